@@ -15,6 +15,8 @@ use pencilmark::search::kernel9::CodePath;
 use crate::args::{Input, InputArgs, ThreadArgs};
 use crate::done_lines::DoneLines;
 use crate::failure::Failure;
+use crate::language::say;
+use crate::messages::told;
 use crate::open_input::{OpenInput, named, total_bytes};
 use crate::progress::Progress;
 use crate::terminal::{print_error, print_note};
@@ -93,7 +95,7 @@ where
 fn print_not_understood(source: Option<&str>, counts: &LineCounts) {
     let source = source.map_or(String::new(), |name| format!("{name}: "));
     for (line, what) in &counts.not_understood {
-        print_error(format_args!("{source}line {line}: not understood: {what}"));
+        print_error(source.clone() + &say(&told::not_understood(*line, what.clone())));
     }
 }
 
@@ -297,8 +299,8 @@ fn document<F: FnMut(&Report, &mut Vec<u8>) + Send>(
 ) -> Result<(), Failure> {
     let bytes = input.document()?;
     let document =
-        format::read_bytes(&bytes, &plan.expected).map_err(|e| Failure::Unreadable(e.to_string()))?;
-    document.dropped.iter().for_each(print_note);
+        format::read_bytes(&bytes, &plan.expected).map_err(|e| Failure::Unreadable(say(&e.message())))?;
+    document.dropped.iter().for_each(|dropped| print_note(say(&dropped.message())));
     let mut out = Vec::new();
     let counts = worker.document(document, &String::from_utf8_lossy(&bytes), &mut out);
     output.write_all(&out)?;

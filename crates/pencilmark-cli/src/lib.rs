@@ -1,7 +1,9 @@
 //! The `pencilmark` command: `main.rs` is its program, `examples/pages` writes its manual and its completions.
 
+pub mod messages;
 mod compression;
 mod failure;
+mod language;
 mod args;
 mod terminal;
 mod progress;

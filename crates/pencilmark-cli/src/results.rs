@@ -4,15 +4,20 @@ use std::fmt::Display;
 use std::io::Write;
 
 use pencilmark::board::Board;
-use pencilmark::check::Diagnosis;
+use pencilmark::check::{Diagnosis, stop_text};
 use pencilmark::format::json_lines::{field_of_puzzle, field_value};
+use pencilmark::format::messages::read;
 use pencilmark::format::{self, DocumentEntry, Expected};
 use pencilmark::list::{LineAnswer, Report, Unread};
+use pencilmark::message::Message;
+use pencilmark::messages::refusal;
 use pencilmark::search::limits::{End, Limits, Outcome, Verdict};
 use pencilmark::search::solver::Solver;
 use serde_json::{Map, Value, json};
 
 use crate::args::InputArgs;
+use crate::language::{output_language, say};
+use crate::messages::told;
 
 /// Appends the solution, or why there is none.
 pub fn write_solution(report: &Report, out: &mut Vec<u8>) {
@@ -22,11 +27,11 @@ pub fn write_solution(report: &Report, out: &mut Vec<u8>) {
             out.push(b'\n');
         }
         Ok(LineAnswer::Verdict(verdict)) => {
-            write_refusal(out, format_args!("{}{}", verdict_word(verdict), caveat(report)));
+            write_refusal(out, say(&with_caveat(verdict_text(verdict), report)));
         }
         Ok(LineAnswer::Count(outcome)) => write_count(outcome, out),
         Ok(LineAnswer::Read(_) | LineAnswer::Cells(_) | LineAnswer::Givens(_) | LineAnswer::Ratings(_)) => {}
-        Err(unread) => write_refusal(out, unread),
+        Err(unread) => write_refusal(out, say(&unread.message())),
     }
 }
 
@@ -36,27 +41,27 @@ pub fn write_number(report: &Report, out: &mut Vec<u8>) {
         Ok(LineAnswer::Count(outcome)) if report.is_partly_understood() => {
             write_count(outcome, out);
             out.pop();
-            write_line(out, format_args!("\t{NOT_UNDERSTOOD}"));
+            write_line(out, format_args!("\t{}", say(&told::partly_understood())));
         }
         Ok(LineAnswer::Count(outcome)) => write_count(outcome, out),
         Ok(_) => {}
-        Err(unread) => write_refusal(out, unread),
+        Err(unread) => write_refusal(out, say(&unread.message())),
     }
 }
 
-/// The words beside any verdict on a puzzle of which something was not understood.
-const NOT_UNDERSTOOD: &str = "rules not fully understood";
-
-/// What is to be said beside a verdict: empty where the rules were understood.
-fn caveat(report: &Report) -> String {
-    if report.is_partly_understood() { format!(" ({NOT_UNDERSTOOD})") } else { String::new() }
+/// A verdict, with what is to be said beside it where the rules were not wholly understood.
+fn with_caveat(verdict: Message, report: &Report) -> Message {
+    match report.is_partly_understood() {
+        true => told::with_caveat(verdict, told::partly_understood()),
+        false => verdict,
+    }
 }
 
 fn write_count(outcome: &Outcome, out: &mut Vec<u8>) {
     match outcome.end {
         End::Exhausted | End::Enough => write_line(out, outcome.solutions),
         End::Stopped(stop) => {
-            write_refusal(out, format_args!("{stop} after {} solutions", outcome.solutions))
+            write_refusal(out, say(&told::after_solutions(stop_text(stop), outcome.solutions)))
         }
     }
 }
@@ -64,20 +69,20 @@ fn write_count(outcome: &Outcome, out: &mut Vec<u8>) {
 /// Appends `unique`, or why the puzzle is not and what is wrong.
 pub fn write_judgement(report: &Report, expected: &Expected, out: &mut Vec<u8>) {
     match &report.answer {
-        Ok(LineAnswer::Verdict(Verdict::One(_))) => write_line(out, "unique"),
+        Ok(LineAnswer::Verdict(Verdict::One(_))) => write_line(out, say(&refusal::unique())),
         Ok(LineAnswer::Verdict(verdict)) => {
-            let faults = faults(report, expected, verdict).join("; ");
-            let colon = if faults.is_empty() { "" } else { ": " };
-            let (word, caveat) = (verdict_word(verdict), caveat(report));
-            write_refusal(out, format_args!("{word}{caveat}{colon}{faults}"));
+            let faults = faults(report, expected, verdict);
+            let verdict = with_caveat(verdict_text(verdict), report);
+            let text = if faults.is_empty() { verdict } else { told::verdict(verdict, faults) };
+            write_refusal(out, say(&text));
         }
         Ok(_) => {}
-        Err(unread) => write_refusal(out, unread),
+        Err(unread) => write_refusal(out, say(&unread.message())),
     }
 }
 
 /// Lists what shows without a search why a board has no solution; and where its givens have one, which placed digits differ from it.
-fn faults(report: &Report, expected: &Expected, verdict: &Verdict<&str>) -> Vec<String> {
+fn faults(report: &Report, expected: &Expected, verdict: &Verdict<&str>) -> Vec<Message> {
     if *verdict != Verdict::None {
         return Vec::new();
     }
@@ -90,7 +95,7 @@ fn faults(report: &Report, expected: &Expected, verdict: &Verdict<&str>) -> Vec<
     })
 }
 
-fn wrong_entries(board: &Board) -> Vec<String> {
+fn wrong_entries(board: &Board) -> Vec<Message> {
     let grid = board.grid();
     let placed = |cell: &_| grid.value(*cell).is_some() && !grid.is_given(*cell);
     if !board.rules().cells().any(|cell| placed(&cell)) {
@@ -102,7 +107,7 @@ fn wrong_entries(board: &Board) -> Vec<String> {
     };
     let wrong =
         board.rules().cells().filter(placed).filter(|cell| grid.value(*cell) != solution.value(*cell));
-    wrong.map(|cell| format!("{} is not what the givens lead to", cell.name(grid.size()))).collect()
+    wrong.map(|cell| told::wrong_entry(cell.name(grid.size()))).collect()
 }
 
 /// Appends an object with the puzzle, the verdict and what belongs to it.
@@ -114,7 +119,10 @@ pub fn write_object(source: Option<&str>, report: &Report, out: &mut Vec<u8>) {
 pub fn write_judgement_object(source: Option<&str>, report: &Report, expected: &Expected, out: &mut Vec<u8>) {
     let mut fields = fields(source, report);
     if let Ok(LineAnswer::Verdict(verdict)) = &report.answer {
-        fields.insert("faults".to_owned(), json!(faults(report, expected, verdict)));
+        fields.insert(
+            "faults".to_owned(),
+            json!(output_language().fill_all(&faults(report, expected, verdict))),
+        );
     }
     write_fields(report, out, fields);
 }
@@ -145,7 +153,7 @@ fn fields(source: Option<&str>, report: &Report) -> Map<String, Value> {
     }
     match &report.answer {
         Ok(LineAnswer::Verdict(verdict)) => {
-            add("verdict", json!(verdict_word(verdict).to_string()));
+            add("verdict", json!(verdict_text(verdict).to_string()));
             match verdict {
                 Verdict::One(solution) => {
                     add("solution", json!(solution));
@@ -166,7 +174,7 @@ fn fields(source: Option<&str>, report: &Report) -> Map<String, Value> {
             add("verdict", json!(unread_word(unread)));
             if let Unread::Bad(error) = unread {
                 add("column", json!(error.column));
-                add("reason", json!(format!("expected {}, found {}", error.expected, error.found)));
+                add("reason", json!(say(&read::mismatch(error.expected.clone(), error.found.clone()))));
             }
         }
     }
@@ -198,12 +206,12 @@ fn is_bare_sukaku(entry: &DocumentEntry, symbols: usize) -> bool {
     symbols == entry.board.size().pow(3) && fields.len() <= 2 && entry.board.rules().is_usual()
 }
 
-fn verdict_word<'a>(verdict: &'a Verdict<&str>) -> &'a dyn Display {
+fn verdict_text(verdict: &Verdict<&str>) -> Message {
     match verdict {
-        Verdict::None => &"no solution",
-        Verdict::One(_) => &"unique",
-        Verdict::Several => &"several solutions",
-        Verdict::Stopped(stop) => stop,
+        Verdict::None => refusal::no_solution(),
+        Verdict::One(_) => refusal::unique(),
+        Verdict::Several => refusal::several(),
+        Verdict::Stopped(stop) => stop_text(*stop),
     }
 }
 

@@ -6,13 +6,14 @@ use clap::Parser;
 
 use crate::args::{Cli, Command};
 use crate::failure::Failure;
-use crate::{command, terminal};
+use crate::{command, language, terminal};
 
 /// Does what the arguments of the process ask for.
 pub fn run() -> ExitCode {
     let arguments = Cli::parse();
     terminal::set_up(&arguments.terminal);
-    match run_command(arguments.command.as_ref()) {
+    let language = arguments.language.read().map(language::set_up);
+    match language.and_then(|()| run_command(arguments.command.as_ref())) {
         Ok(code) => code,
         Err(Failure::NoReader) => ExitCode::SUCCESS,
         Err(Failure::Unusable(why) | Failure::Unreadable(why)) => {

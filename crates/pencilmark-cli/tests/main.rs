@@ -12,6 +12,7 @@ mod failures;
 mod input;
 mod lists;
 mod manners;
+mod messages;
 mod pages;
 mod pipelines;
 mod rate;

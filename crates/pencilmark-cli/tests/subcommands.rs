@@ -232,7 +232,7 @@ fn hints_go_from_a_nudge_to_the_deed() {
     let rung = |number: &str| run(&["hint", "--rung", number, PUZZLE]).out;
     assert_eq!(rung("1"), "Look at the 1s.\n");
     assert_eq!(rung("2"), "Look at the 1s in row 5.\n");
-    assert_eq!(rung("3"), "There is a hidden single.\n");
+    assert_eq!(rung("3"), "The technique is called hidden single.\n");
     assert!(rung("4").starts_with("In row 5, 1 fits only in r5c4: the 1 in "), "{}", rung("4"));
     assert!(rung("4").starts_with(&rung("5")), "why a single holds says what it places");
     assert_eq!(run(&["hint", "1234341221434321"]).out, "The puzzle is solved.\n");

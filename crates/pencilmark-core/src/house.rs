@@ -17,6 +17,7 @@ impl HouseId {
 
 /// The kind of a house, with its number counted from 0. It prints with numbers counted from 1: `row 3`, `box 5`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum HouseKind {
     /// A row, from the top.
     Row(u8),

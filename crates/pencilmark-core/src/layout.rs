@@ -1,9 +1,10 @@
 //! The size of a board and its boxes or jigsaw regions.
 
-use std::fmt;
-
 use crate::cell::Cell;
 use crate::digit::MAX_SIZE;
+use crate::message::Message;
+use crate::message::print_as_message;
+use crate::messages::layout as say;
 
 /// The size of a board and its division into boxes.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -47,18 +48,19 @@ pub enum LayoutError {
     },
 }
 
-impl fmt::Display for LayoutError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl LayoutError {
+    /// What is wrong.
+    pub fn message(&self) -> Message {
         match self {
-            LayoutError::Size(n) => write!(f, "size {n} is out of range: expected 2 to {MAX_SIZE}"),
-            LayoutError::NoBoxes(n) => write!(f, "size {n} has no rectangular boxes: give jigsaw regions"),
-            LayoutError::NotSquare(n) => write!(f, "{n} region labels don't make a square board"),
-            LayoutError::Region { region, cells, size } => {
-                write!(f, "region {region} has {cells} cells: expected {size}")
-            }
+            LayoutError::Size(n) => say::size(*n, MAX_SIZE),
+            LayoutError::NoBoxes(n) => say::no_boxes(*n),
+            LayoutError::NotSquare(n) => say::not_square(*n),
+            LayoutError::Region { region, cells, size } => say::region(*region, *cells, *size),
         }
     }
 }
+
+print_as_message!(LayoutError);
 
 impl std::error::Error for LayoutError {}
 

@@ -6,6 +6,11 @@ pub mod digit;
 mod text_serde;
 pub mod cell;
 pub mod house;
+pub mod message;
+pub mod message_text;
+#[cfg(feature = "serde")]
+mod message_store;
+pub mod messages;
 pub mod layout;
 pub mod values;
 pub mod primitive;

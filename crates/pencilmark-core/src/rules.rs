@@ -9,6 +9,9 @@ use crate::constraint::{Constraint, ConstraintError, Space};
 use crate::digit::DigitSet;
 use crate::house::{House, HouseId};
 use crate::layout::{Boxes, Layout, LayoutError};
+use crate::message::Message;
+use crate::message::print_as_message;
+use crate::messages::part;
 use crate::primitive::Primitive;
 use crate::rule_tables::Tables;
 use crate::values::DigitValues;
@@ -39,14 +42,17 @@ pub enum RulesError {
     Constraint(ConstraintError),
 }
 
-impl fmt::Display for RulesError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl RulesError {
+    /// What is wrong.
+    pub fn message(&self) -> Message {
         match self {
-            RulesError::Layout(e) => e.fmt(f),
-            RulesError::Constraint(e) => e.fmt(f),
+            RulesError::Layout(e) => e.message(),
+            RulesError::Constraint(e) => e.message(),
         }
     }
 }
+
+print_as_message!(RulesError);
 
 impl std::error::Error for RulesError {}
 
@@ -249,13 +255,13 @@ impl Rules {
     }
 
     /// Returns a part of the rules in words: `row 3`, `a knight's move`, `the killer cage of 15 at r1c1`.
-    pub fn part_name(&self, part: RulePart) -> String {
+    pub fn part_name(&self, part: RulePart) -> Message {
         match part {
-            RulePart::House(id) => self.house(id).to_string(),
-            RulePart::Constraint(id) => match self.constraint(id) {
-                constraint if constraint.kind().sight.is_empty() => constraint.title_at(self.size()),
-                constraint => constraint.kind().sight.to_owned(),
-            },
+            RulePart::House(id) => part::house(self.house(id).kind()),
+            RulePart::Constraint(id) => {
+                let constraint = self.constraint(id);
+                constraint.kind().sight.map_or_else(|| constraint.title_at(self.size()), |sight| sight())
+            }
         }
     }
 }

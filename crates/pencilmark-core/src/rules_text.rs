@@ -10,12 +10,14 @@
 //! | `from0` | digits have the values 0, 1, 2 ... |
 //! | `x`, `killer=15:r1c1,r1c2` ... | a [constraint](crate::constraint) |
 
-use std::fmt;
 use std::sync::Arc;
 
 use crate::constraint::{ConstraintTextError, parse_constraint};
 use crate::digit::Digit;
 use crate::layout::{Boxes, Layout};
+use crate::message::Message;
+use crate::message::print_as_message;
+use crate::messages::rules_text as say;
 use crate::rules::{Rules, RulesError};
 use crate::values::DigitValues;
 
@@ -31,22 +33,18 @@ pub enum RulesTextError {
     Rules(RulesError),
 }
 
-impl fmt::Display for RulesTextError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl RulesTextError {
+    /// What is wrong.
+    pub fn message(&self) -> Message {
         match self {
-            RulesTextError::Constraint(e) => {
-                write!(
-                    f,
-                    "{e}; expected a size, RxC, jigsaw:…, from0 or a constraint such as x or killer=15:r1c1,r1c2"
-                )
-            }
-            RulesTextError::TwoBoards(item) => {
-                write!(f, "`{item}` contradicts the size or boxes already given")
-            }
-            RulesTextError::Rules(e) => e.fmt(f),
+            RulesTextError::Constraint(e) => say::expected(e.message()),
+            RulesTextError::TwoBoards(item) => say::two_boards(item.clone()),
+            RulesTextError::Rules(e) => e.message(),
         }
     }
 }
+
+print_as_message!(RulesTextError);
 
 impl std::error::Error for RulesTextError {}
 

@@ -14,6 +14,7 @@ use crate::cell::{Cell, CellName};
 use crate::chain_pattern::{ChainPattern, SetChain};
 use crate::digit::{Digit, DigitSet};
 use crate::house::HouseId;
+use crate::message::{Name, NameGroup};
 use crate::proof::{Deduction, ProofClash};
 use crate::rules::Rules;
 use crate::text_serde::serialise_as_text;
@@ -386,6 +387,11 @@ pub struct Technique {
 }
 
 impl Technique {
+    /// The name for people, in any language.
+    pub const fn translated_name(&self) -> Name {
+        Name::new(NameGroup::Technique, self.id, self.name)
+    }
+
     /// Creates a description with what every technique has.
     pub const fn new(
         id: &'static str,

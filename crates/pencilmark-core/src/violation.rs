@@ -6,6 +6,7 @@ use crate::cell::Cell;
 use crate::clue::{Clue, ConstraintId};
 use crate::digit::{Digit, DigitSet};
 use crate::grid::Grid;
+use crate::messages::refusal;
 use crate::primitive::{Primitive, Sum};
 use crate::rules::{RulePart, Rules};
 
@@ -57,12 +58,13 @@ pub enum Refusal {
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Refusal::NotOnThisBoard => f.write_str("the board has no such digit"),
-            Refusal::Given(digit) => write!(f, "the cell is given as {digit}"),
-            Refusal::Seen { .. } => f.write_str("a peer of the cell holds the same digit"),
-            Refusal::Breaks(_) => f.write_str("a constraint could not be fulfilled any more"),
-        }
+        let message = match self {
+            Refusal::NotOnThisBoard => refusal::not_on_board(),
+            Refusal::Given(digit) => refusal::given(digit.symbol()),
+            Refusal::Seen { .. } => refusal::seen(),
+            Refusal::Breaks(_) => refusal::breaks(),
+        };
+        message.fmt(f)
     }
 }
 

@@ -418,7 +418,7 @@ fn lowered_primitives_hold_exactly_when_the_definition_does() {
         for attempt in 0..150 {
             // The automaton and the expressions of the random constraints speak of 1 to 4.
             let from_zero =
-                attempt % 4 == 0 && kind.word.is_empty() && kind.form != ConstraintForm::Alternatives;
+                attempt % 4 == 0 && kind.word.is_none() && kind.form != ConstraintForm::Alternatives;
             let values = DigitValues::new(u8::from(!from_zero), SIZE).unwrap();
             let mut constraints = vec![constraint_of(kind, &mut rng, SIZE)];
             if attempt % 5 == 0 && !from_zero {

@@ -42,7 +42,7 @@ pub fn constraint_of(kind: &'static ConstraintKind, rng: &mut ChaCha8Rng, size: 
         }
     }
     numbers(&mut constraint, rng, size);
-    if !kind.word.is_empty() {
+    if kind.word.is_some() {
         constraint.word = word(kind.name, rng, size);
     }
     constraint

@@ -43,7 +43,7 @@ proptest! {
                 let sights = rules.sights(cell, other);
                 prop_assert_eq!(seen, !sights.is_empty());
                 prop_assert_eq!(seen, rules.peers(other).contains(cell));
-                prop_assert!(sights.iter().all(|sight| !rules.part_name(*sight).is_empty()));
+                prop_assert!(sights.iter().all(|sight| !rules.part_name(*sight).to_string().is_empty()));
             }
         }
     }
@@ -144,7 +144,7 @@ fn moves_make_peers() {
     let knight = rules_text::parse("antiknight", None).unwrap();
     let (centre, leap) = (Cell::at(4, 4, 9), Cell::at(6, 5, 9));
     assert_eq!(knight.sights(centre, leap), [RulePart::Constraint(ConstraintId(0))]);
-    assert_eq!(knight.part_name(RulePart::Constraint(ConstraintId(0))), "a knight's move");
+    assert_eq!(knight.part_name(RulePart::Constraint(ConstraintId(0))).to_string(), "a knight's move");
     let king = rules_text::parse("antiking", None).unwrap();
     assert_eq!(king.sights(Cell::at(2, 2, 9), Cell::at(3, 3, 9)), [RulePart::Constraint(ConstraintId(0))]);
     assert_eq!(king.sights(centre, Cell::at(5, 5, 9)).len(), 2);

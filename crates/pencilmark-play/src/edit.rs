@@ -2,17 +2,19 @@
 
 use pencilmark_core::cell::{Cell, CellName};
 use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::message::Message;
 use pencilmark_core::step::ConclusionName;
 
 use crate::edit_context::{Cleaning, EditContext};
 use crate::history::Touch;
+use crate::messages::moved;
 use crate::refused::Refused;
 use crate::square::{COLOURS, Colours, Origin, Square, Value};
 
 /// An edit: the changed cells, and a description for the history.
 pub(crate) struct Edit {
     pub touched: Vec<Touch>,
-    pub text: String,
+    pub text: Message,
 }
 
 /// The kind of notes that an action changes.
@@ -23,10 +25,13 @@ pub(crate) enum Layer {
 }
 
 impl Layer {
-    fn word(self) -> &'static str {
-        match self {
-            Layer::Corner => "corner",
-            Layer::Centre => "centre",
+    /// The label of a note that was added or removed.
+    fn label(self, toggle: Toggle, digit: char, cells: Vec<CellName>) -> Message {
+        match (self, toggle) {
+            (Layer::Corner, Toggle::Add) => moved::corner(digit, cells),
+            (Layer::Corner, Toggle::Remove) => moved::corner_removed(digit, cells),
+            (Layer::Centre, Toggle::Add) => moved::centre(digit, cells),
+            (Layer::Centre, Toggle::Remove) => moved::centre_removed(digit, cells),
         }
     }
 
@@ -85,7 +90,7 @@ impl<'a> Draft<'a> {
     }
 
     /// Returns the edit, or an error if nothing changed.
-    fn finish(self, text: String) -> Result<Edit, Refused> {
+    fn finish(self, text: Message) -> Result<Edit, Refused> {
         let pairs = self.context.rules.cells().zip(self.context.squares.iter().zip(&self.squares));
         let touch = pairs.filter(|(_, (before, after))| before != after);
         let touched: Vec<Touch> =
@@ -117,10 +122,11 @@ pub(crate) fn toggle_digit(
             Toggle::Remove => draft.at(*cell).value = None,
         }
     }
-    draft.finish(match (toggle, cells.len()) {
-        (Toggle::Add, 1) => format!("{} = {digit}", context.name(cells[0])),
-        (Toggle::Add, many) => format!("{digit} in {many} cells"),
-        (Toggle::Remove, _) => format!("{digit} removed from {}", place_text(context, &cells)),
+    let symbol = context.symbol(digit);
+    draft.finish(match (toggle, &cells[..]) {
+        (Toggle::Add, [only]) => moved::is(context.name(*only), symbol),
+        (Toggle::Add, _) => moved::is_in(symbol, context.names(&cells)),
+        (Toggle::Remove, _) => moved::removed(symbol, context.names(&cells)),
     })
 }
 
@@ -143,7 +149,7 @@ pub(crate) fn toggle_note(
             Toggle::Remove => notes.remove(digit),
         };
     }
-    draft.finish(toggle_text(context, toggle, &format!("{} {digit}", layer.word()), &cells))
+    draft.finish(layer.label(toggle, context.symbol(digit), context.names(&cells)))
 }
 
 /// Adds or removes a colour.
@@ -161,7 +167,10 @@ pub(crate) fn toggle_colour(context: &EditContext, places: &[CellName], colour: 
             Toggle::Remove => square.colours.without(colour),
         };
     }
-    draft.finish(toggle_text(context, toggle, &format!("colour {colour}"), &cells))
+    draft.finish(match toggle {
+        Toggle::Add => moved::colour(colour, context.names(&cells)),
+        Toggle::Remove => moved::colour_removed(colour, context.names(&cells)),
+    })
 }
 
 /// Strikes out or restores a candidate.
@@ -186,10 +195,10 @@ pub(crate) fn toggle_strike(
             Toggle::Remove => struck.remove(digit),
         };
     }
-    let place = place_text(context, &cells);
+    let (symbol, names) = (context.symbol(digit), context.names(&cells));
     draft.finish(match toggle {
-        Toggle::Add => format!("candidate {digit} struck out in {place}"),
-        Toggle::Remove => format!("candidate {digit} restored in {place}"),
+        Toggle::Add => moved::struck_out(symbol, names),
+        Toggle::Remove => moved::restored(symbol, names),
     })
 }
 
@@ -217,12 +226,12 @@ pub(crate) fn erase(context: &EditContext, places: &[CellName], origin: Origin) 
             (true, _) | (false, true) => {}
         }
     }
-    let what = match (entries, notes) {
-        (true, _) => "digits",
-        (false, true) => "notes",
-        (false, false) => "colours",
-    };
-    draft.finish(format!("{what} erased in {}", place_text(context, &cells)))
+    let names = context.names(&cells);
+    draft.finish(match (entries, notes) {
+        (true, _) => moved::digits_erased(names),
+        (false, true) => moved::notes_erased(names),
+        (false, false) => moved::colours_erased(names),
+    })
 }
 
 /// Fills every empty cell with its candidates as notes.
@@ -233,7 +242,7 @@ pub(crate) fn fill_notes(context: &EditContext) -> Result<Edit, Refused> {
         let struck = context.square(cell).struck;
         draft.at(cell).corner = computed.candidates(cell) - struck;
     }
-    draft.finish("notes filled in".to_owned())
+    draft.finish(moved::filled())
 }
 
 /// Removes the notes that digits on the board rule out.
@@ -245,7 +254,7 @@ pub(crate) fn clean_notes(context: &EditContext) -> Result<Edit, Refused> {
         square.corner -= seen;
         square.centre -= seen;
     }
-    draft.finish("notes cleaned".to_owned())
+    draft.finish(moved::cleaned())
 }
 
 /// Returns the digits that a cell can't hold because of what its peers and related cells hold.
@@ -292,8 +301,8 @@ pub(crate) fn apply_conclusions(
         }
     }
     draft.finish(match conclusions {
-        [only] => format!("hint: {only}"),
-        many => format!("hint: {} conclusions", many.len()),
+        [only] => moved::hint(only.to_string()),
+        many => moved::hints(many.len()),
     })
 }
 
@@ -305,21 +314,5 @@ fn eliminate(square: &mut Square, digit: Digit, computed: DigitSet) {
         }
         square.corner.remove(digit);
         square.centre.remove(digit);
-    }
-}
-
-fn toggle_text(context: &EditContext, toggle: Toggle, what: &str, cells: &[Cell]) -> String {
-    let preposition = match toggle {
-        Toggle::Add => "in",
-        Toggle::Remove => "removed from",
-    };
-    format!("{what} {preposition} {}", place_text(context, cells))
-}
-
-/// Describes some cells: `r1c1`, or `3 cells`.
-fn place_text(context: &EditContext, cells: &[Cell]) -> String {
-    match cells {
-        [only] => context.name(*only).to_string(),
-        many => format!("{} cells", many.len()),
     }
 }

@@ -40,6 +40,14 @@ impl EditContext<'_> {
         cell.name(self.size())
     }
 
+    pub fn names(&self, cells: &[Cell]) -> Vec<CellName> {
+        cells.iter().map(|cell| self.name(*cell)).collect()
+    }
+
+    pub fn symbol(&self, digit: Digit) -> char {
+        self.rules.values().symbol(digit)
+    }
+
     pub fn cell(&self, name: CellName) -> Result<Cell, Refused> {
         name.cell(self.size()).ok_or(Refused::NoSuchCell(name))
     }

@@ -13,6 +13,7 @@ use crate::change::{Change, Counts, Logged, Phase};
 use crate::edit::{self, Edit, Layer};
 use crate::edit_context::{Cleaning, EditContext, computed, grid};
 use crate::history::{History, Touch};
+use crate::messages::moved;
 use crate::refused::Refused;
 use crate::square::{Origin, Square};
 use crate::start::{Opening, Start};
@@ -31,7 +32,7 @@ const LONGEST_NAME: usize = 200;
 /// let mut game = Game::new(Start::of_puzzle(Board::new(grid), Source::Entered), 0);
 /// let action: Action = serde_json::from_str(r#"{"do":"digit","cells":["r1c3"],"digit":3}"#)?;
 /// game.act(&action, 2_000)?;
-/// assert_eq!(game.history().present().text, "r1c3 = 3");
+/// assert_eq!(game.history().present().text.to_string(), "r1c3 = 3");
 /// game.act(&Action::Undo {}, 3_000)?;
 /// assert!(game.act(&Action::Undo {}, 4_000).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -320,7 +321,7 @@ impl Game {
             .collect();
         if !touched.is_empty() {
             touched.iter().for_each(|touch| self.squares[touch.cell.index()] = touch.after);
-            self.history.push(touched, "entries as before".to_owned());
+            self.history.push(touched, moved::entries());
         }
     }
 

@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 
 use pencilmark_core::cell::Cell;
+use pencilmark_core::message::Message;
 
+use crate::messages::moved;
 use crate::square::Square;
 
 /// A changed cell, before and after.
@@ -27,7 +29,7 @@ pub struct Moment {
     /// The cells that changed, in reading order.
     pub touched: Vec<Touch>,
     /// The change in a few words: `r1c1 = 5`.
-    pub text: String,
+    pub text: Message,
     /// The following moment that was left last: the target of redo.
     next: Option<usize>,
 }
@@ -49,7 +51,7 @@ pub struct History {
 impl History {
     /// Creates a history with only the start.
     pub fn new() -> History {
-        let start = Moment { parent: 0, depth: 0, touched: Vec::new(), text: String::new(), next: None };
+        let start = Moment { parent: 0, depth: 0, touched: Vec::new(), text: moved::start(), next: None };
         History { moments: vec![start], now: 0, bookmarks: BTreeMap::new() }
     }
 
@@ -102,7 +104,7 @@ impl History {
     }
 
     /// Adds a moment after the present one and makes it the present one.
-    pub(crate) fn push(&mut self, touched: Vec<Touch>, text: String) {
+    pub(crate) fn push(&mut self, touched: Vec<Touch>, text: Message) {
         let number = self.moments.len();
         let depth = self.present().depth + 1;
         self.moments[self.now].next = Some(number);

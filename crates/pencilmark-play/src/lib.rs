@@ -4,6 +4,7 @@
 //! as text and restored without a solver. There is no clock: every action carries its time. The modules are listed bottom-up:
 //! each uses only those above it.
 
+pub mod messages;
 pub mod square;
 pub mod refused;
 pub mod action;

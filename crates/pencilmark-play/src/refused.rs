@@ -1,9 +1,11 @@
 //! The reasons why an action is refused.
 
-use std::fmt;
-
 use pencilmark_core::cell::CellName;
 use pencilmark_core::digit::Digit;
+use pencilmark_core::message::Message;
+use pencilmark_core::print_as_message;
+
+use crate::messages::refused as say;
 
 /// The reason why an action is refused. The game is then unchanged.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -55,46 +57,38 @@ pub enum Refused {
     Running,
 }
 
-impl fmt::Display for Refused {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text = match self {
-            Refused::NoSuchCell(cell) => return write!(f, "This board has no cell {cell}."),
+impl Refused {
+    /// The reason as a sentence.
+    pub fn message(&self) -> Message {
+        match self {
+            Refused::NoSuchCell(cell) => say::no_such_cell(*cell),
             Refused::NoSuchDigit(digit, size) => {
-                return write!(
-                    f,
-                    "This board has no {digit}: its digits are 1 to {}.",
-                    Digit::from_index(size - 1)
-                );
+                say::no_such_digit(digit.symbol(), Digit::from_index(size - 1).symbol())
             }
-            Refused::NoSuchColour(colour) => {
-                return write!(f, "There is no colour {colour}: they are numbered 1 to 9.");
-            }
-            Refused::Given(cell) => return write!(f, "{cell} is a given: it can't be changed."),
-            Refused::Filled(cell) => {
-                return write!(f, "{cell} holds a digit: clear it before adding notes.");
-            }
-            Refused::NotACandidate(digit) => return write!(f, "{digit} is not a candidate there."),
-            Refused::NoSuchMoment(moment) => return write!(f, "The history has no moment {moment}."),
-            Refused::NoBookmark(moment) => return write!(f, "Moment {moment} has no bookmark."),
-            Refused::TooMany(most) => return write!(f, "That is more than this board has: {most} at most."),
-            Refused::LongName(most) => {
-                return write!(f, "A name has {most} characters at most.");
-            }
-            Refused::NoCells => "No cell is chosen.",
-            Refused::NoChange => "Nothing would change.",
-            Refused::NothingToUndo => "There is nothing to undo.",
-            Refused::NothingToRedo => "There is nothing to redo.",
-            Refused::Setting => "The puzzle is still being entered: start playing first.",
-            Refused::Playing => "The game has already begun.",
-            Refused::Solved => "The puzzle is solved: undo to go on.",
-            Refused::Revealed => "The solution was already shown.",
-            Refused::NoGivens => "The board is empty: enter some givens first.",
-            Refused::NotEntered => "The givens of this puzzle are right: they can't be changed.",
-            Refused::Paused => "The timer is already paused.",
-            Refused::Running => "The timer is already running.",
-        };
-        f.write_str(text)
+            Refused::NoSuchColour(colour) => say::no_such_colour(*colour),
+            Refused::Given(cell) => say::given(*cell),
+            Refused::Filled(cell) => say::filled(*cell),
+            Refused::NotACandidate(digit) => say::not_a_candidate(digit.symbol()),
+            Refused::NoSuchMoment(moment) => say::no_such_moment(*moment),
+            Refused::NoBookmark(moment) => say::no_bookmark(*moment),
+            Refused::TooMany(most) => say::too_many(*most),
+            Refused::LongName(most) => say::long_name(*most),
+            Refused::NoCells => say::no_cells(),
+            Refused::NoChange => say::no_change(),
+            Refused::NothingToUndo => say::nothing_to_undo(),
+            Refused::NothingToRedo => say::nothing_to_redo(),
+            Refused::Setting => say::setting(),
+            Refused::Playing => say::playing(),
+            Refused::Solved => say::solved(),
+            Refused::Revealed => say::revealed(),
+            Refused::NoGivens => say::no_givens(),
+            Refused::NotEntered => say::not_entered(),
+            Refused::Paused => say::paused(),
+            Refused::Running => say::running(),
+        }
     }
 }
+
+print_as_message!(Refused);
 
 impl std::error::Error for Refused {}

@@ -10,12 +10,15 @@
 //! Below the header each line begins with a checksum of all text up to and including itself, so that the first altered line is
 //! known. The last line has the number of actions. The header has the version of the format.
 
-use std::fmt::{self, Write};
+use std::fmt::Write;
 
+use pencilmark_core::message::Message;
+use pencilmark_core::print_as_message;
 use serde::de::DeserializeOwned;
 
 use crate::change::Logged;
 use crate::game::Game;
+use crate::messages::save as say;
 use crate::start::Start;
 
 /// The first line of the format.
@@ -33,14 +36,17 @@ pub struct SaveError {
     /// The line number, from 1.
     pub line: usize,
     /// The problem in that line.
-    pub reason: String,
+    pub reason: Message,
 }
 
-impl fmt::Display for SaveError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.reason)
+impl SaveError {
+    /// The line and the problem in it.
+    pub fn message(&self) -> Message {
+        say::line(self.line, self.reason.clone())
     }
 }
+
+print_as_message!(SaveError);
 
 impl std::error::Error for SaveError {}
 
@@ -87,13 +93,12 @@ pub fn restore(text: &str) -> Result<Game, SaveError> {
         let line = reader.next()?;
         if let Some(count) = line.text.strip_prefix("end ") {
             return match count.parse() == Ok(game.log().len()) {
-                false => Err(line.error(format!("expected {count} actions, found {}", game.log().len()))),
+                false => Err(line.error(say::actions(count.to_owned(), game.log().len()))),
                 true => reader.end().map(|()| game),
             };
         }
         let (at, action) = line.timed()?;
-        game.act(&action, at)
-            .map_err(|refused| line.error(format!("the action is not possible: {refused}")))?;
+        game.act(&action, at).map_err(|refused| line.error(say::impossible(refused.message())))?;
     }
 }
 
@@ -119,8 +124,8 @@ impl<'a> SaveReader<'a> {
         let line = self.raw()?;
         if line.text != HEADER {
             return Err(line.error(match line.text.strip_prefix(FAMILY) {
-                Some(version) => format!("unsupported version {version} of a saved game: expected version 1"),
-                None => format!("not a saved game: expected `{HEADER}`"),
+                Some(version) => say::version(version.to_owned()),
+                None => say::header(HEADER.to_owned()),
             }));
         }
         self.sum.line(line.text);
@@ -133,16 +138,13 @@ impl<'a> SaveReader<'a> {
                 self.line = index + 1;
                 Ok(SaveLine { number: self.line, text })
             }
-            None => Err(SaveError {
-                line: self.line + 1,
-                reason: "expected another line, found the end of the text".to_owned(),
-            }),
+            None => Err(SaveError { line: self.line + 1, reason: say::short() }),
         }
     }
 
     fn next(&mut self) -> Result<SaveLine<'a>, SaveError> {
         let line = self.raw()?;
-        let altered = || line.error("the line was altered: its checksum is wrong".to_owned());
+        let altered = || line.error(say::altered());
         let (check, rest) = line.text.split_once(' ').ok_or_else(altered)?;
         if check != format!("{:08x}", self.sum.line(rest)) {
             return Err(altered());
@@ -153,7 +155,7 @@ impl<'a> SaveReader<'a> {
     fn end(&mut self) -> Result<(), SaveError> {
         match self.raw() {
             Err(_) => Ok(()),
-            Ok(line) => Err(line.error("expected the end of the text".to_owned())),
+            Ok(line) => Err(line.error(say::long())),
         }
     }
 }
@@ -163,11 +165,11 @@ impl SaveLine<'_> {
     fn timed<T: DeserializeOwned>(&self) -> Result<(u64, T), SaveError> {
         let parts = self.text.split_once(' ').and_then(|(at, rest)| Some((at.parse::<u64>().ok()?, rest)));
         let parts = parts.filter(|(at, _)| *at <= LAST);
-        let (at, rest) = parts.ok_or_else(|| self.error("expected a time in milliseconds".to_owned()))?;
-        serde_json::from_str(rest).map(|value| (at, value)).map_err(|e| self.error(e.to_string()))
+        let (at, rest) = parts.ok_or_else(|| self.error(say::time()))?;
+        serde_json::from_str(rest).map(|value| (at, value)).map_err(|e| self.error(say::json(e.to_string())))
     }
 
-    fn error(&self, reason: String) -> SaveError {
+    fn error(&self, reason: Message) -> SaveError {
         SaveError { line: self.number, reason }
     }
 }

@@ -1,6 +1,7 @@
 //! What the setter of a puzzle told beside its givens: rules in words, parts that no constraint stands for, a solution.
 
 use pencilmark_core::digit::Digit;
+use pencilmark_core::message::Message;
 use serde::{Deserialize, Serialize};
 
 /// The words and the solution of a setter. A puzzle with rules that are known only in words can be played and checked with them.
@@ -9,9 +10,9 @@ pub struct SetterNotes {
     /// The rules in the words of the setter.
     pub rules: Option<String>,
     /// The parts of the puzzle that are drawing only, in words.
-    pub drawings: Vec<String>,
+    pub drawings: Vec<Message>,
     /// The parts that may mean something but were not understood, in words.
-    pub unknown: Vec<String>,
+    pub unknown: Vec<Message>,
     /// The setter's solution, one digit a cell.
     pub solution: Option<Vec<Digit>>,
 }
@@ -42,9 +43,9 @@ pub(crate) struct SetterText {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rules: Option<String>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub drawings: Vec<String>,
+    pub drawings: Vec<Message>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub unknown: Vec<String>,
+    pub unknown: Vec<Message>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub solution: Option<String>,
 }

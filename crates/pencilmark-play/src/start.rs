@@ -7,11 +7,13 @@ use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::grid::Grid;
+use pencilmark_core::message::Message;
 use pencilmark_core::rules::Rules;
 use pencilmark_core::rules_text;
 use pencilmark_core::violation::is_solved;
 use serde::{Deserialize, Serialize};
 
+use crate::messages::start as say;
 use crate::setter::{SetterNotes, SetterText};
 use crate::square::{Origin, Square, Value};
 
@@ -34,7 +36,7 @@ pub struct Start {
     /// The level of the puzzle, in a word: `hard`.
     pub level: Option<String>,
     /// The reason of its level, in a sentence.
-    pub grade: Option<String>,
+    pub grade: Option<Message>,
     /// The words and the solution of the setter.
     pub setter: SetterNotes,
 }
@@ -142,18 +144,18 @@ struct StartText {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     level: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    grade: Option<String>,
+    grade: Option<Message>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     setter: Option<SetterText>,
 }
 
 /// An error of a text that is not a start.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct BadStart(String);
+pub struct BadStart(Message);
 
 impl fmt::Display for BadStart {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        self.0.fmt(f)
     }
 }
 
@@ -187,7 +189,7 @@ impl TryFrom<StartText> for Start {
     type Error = BadStart;
 
     fn try_from(form: StartText) -> Result<Start, BadStart> {
-        let rules = rules_text::parse(&form.rules, None).map_err(|e| BadStart(e.to_string()))?;
+        let rules = rules_text::parse(&form.rules, None).map_err(|e| BadStart(say::rules(e.message())))?;
         let grid = Grid::of_givens(rules.clone(), read_values(&form.givens, &rules, "givens")?);
         let puzzle = match &form.candidates {
             None => Board::new(grid),
@@ -213,7 +215,7 @@ fn setter_notes(told: SetterText, rules: &Rules) -> Result<SetterNotes, BadStart
     let read = |text: String| {
         let values = read_values(&text, rules, "solution")?;
         let digits: Option<Vec<Digit>> = values.into_iter().collect();
-        digits.ok_or_else(|| BadStart("solution: a cell has no digit".to_owned()))
+        digits.ok_or_else(|| BadStart(say::empty_cell("solution".to_owned())))
     };
     Ok(SetterNotes { rules: words, drawings, unknown, solution: solution.map(read).transpose()? })
 }
@@ -231,7 +233,7 @@ fn sets(sets: impl Iterator<Item = DigitSet>) -> String {
 fn read_values(text: &str, rules: &Rules, what: &str) -> Result<Vec<Option<Digit>>, BadStart> {
     let count = text.chars().count();
     if count != rules.cells().len() {
-        return Err(BadStart(format!("{what}: expected {} cells, found {count}", rules.cells().len())));
+        return Err(BadStart(say::cells(what.to_owned(), rules.cells().len(), count)));
     }
     let value = |(cell, symbol): (Cell, char)| match symbol {
         '.' => Ok(None),
@@ -243,11 +245,7 @@ fn read_values(text: &str, rules: &Rules, what: &str) -> Result<Vec<Option<Digit
 fn read_sets(text: &str, rules: &Rules, what: &str) -> Result<Vec<DigitSet>, BadStart> {
     let words: Vec<&str> = text.split(' ').collect();
     if words.len() != rules.cells().len() {
-        return Err(BadStart(format!(
-            "{what}: expected {} cells, found {}",
-            rules.cells().len(),
-            words.len()
-        )));
+        return Err(BadStart(say::cells(what.to_owned(), rules.cells().len(), words.len())));
     }
     let set = |(cell, word): (Cell, &str)| {
         let symbols = if word == "-" { "" } else { word };
@@ -264,8 +262,5 @@ fn digit(symbol: char, rules: &Rules) -> Option<Digit> {
 }
 
 fn unexpected_symbol(what: &str, symbol: char, cell: Cell, rules: &Rules) -> BadStart {
-    BadStart(format!(
-        "{what}: expected a digit of the board in {}, found {symbol:?}",
-        cell.name(rules.size())
-    ))
+    BadStart(say::digit(what.to_owned(), cell.name(rules.size()), format!("{symbol:?}")))
 }

@@ -43,7 +43,7 @@ fn a_start_with_everything_is_read_back() {
     let mut start = Start::blank(rules("2x3+x"));
     start.title = Some("Line one\nline \"two\"".to_owned());
     start.level = Some("hard".to_owned());
-    start.grade = Some("Needs an X-wing.".to_owned());
+    start.grade = Some(serde_json::from_str("\"Needs an X-wing.\"").unwrap());
     start.entries[3] = pencilmark_core::digit::Digit::new(6);
     start.struck[4].insert(pencilmark_core::digit::Digit::from_index(2));
     let game = Game::new(start, 77);
@@ -58,7 +58,7 @@ fn a_text_that_ends_too_early_is_refused_at_every_line() {
         let cut: String = text.lines().take(kept).map(|line| format!("{line}\n")).collect();
         let error = restore(&cut).expect_err("a part of a game");
         assert_eq!(
-            (error.line, error.reason.as_str()),
+            (error.line, error.reason.to_string().as_str()),
             (kept + 1, "expected another line, found the end of the text")
         );
     }

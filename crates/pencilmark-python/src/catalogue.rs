@@ -1,6 +1,8 @@
 //! `techniques`, `formats`, `constraints` and `explain_rules`: what the engine knows.
 
 use pencilmark::explain_rules::{constraint_list, page};
+use pencilmark::message::Message;
+use pencilmark::message_text::English;
 use pencilmark::format::Format;
 use pencilmark::logic::registry::TECHNIQUES;
 use pyo3::prelude::*;
@@ -31,7 +33,7 @@ fn formats() -> Vec<(&'static str, &'static str)> {
 /// Lists the constraints that rules can have, and how each is written.
 #[pyfunction]
 fn constraints() -> String {
-    constraint_list()
+    constraint_list(&English)
 }
 
 /// Explains rules in sentences.
@@ -42,7 +44,7 @@ fn constraints() -> String {
 ///     Rules such as `"9+x"`.
 #[pyfunction]
 fn explain_rules(rules: &str) -> PyResult<String> {
-    Ok(page(&*parse_rules(rules, None)?))
+    Ok(page(&*parse_rules(rules, None)?, Message::to_string))
 }
 
 /// Adds the functions to the module.

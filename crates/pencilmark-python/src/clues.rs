@@ -221,7 +221,7 @@ fn clash_dict<'py>(py: Python<'py>, board: &Board, clash: &Clash) -> PyResult<Bo
         format!("{symbol} in {}", cell.name(board.size()))
     };
     let texts = clash.constraints.iter().map(|id| rules.constraint(*id).text(board.size()));
-    let names = clash.constraints.iter().map(|id| rules.part_name(RulePart::Constraint(*id)));
+    let names = clash.constraints.iter().map(|id| rules.part_name(RulePart::Constraint(*id)).to_string());
     let dict = PyDict::new(py);
     dict.set_item("constraints", texts.collect::<Vec<String>>())?;
     dict.set_item("names", names.collect::<Vec<String>>())?;

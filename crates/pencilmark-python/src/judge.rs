@@ -1,5 +1,6 @@
 //! `check`: what is wrong with a puzzle.
 
+use pencilmark::message::Message;
 use pencilmark::board::Board;
 use pencilmark::check::Diagnosis;
 use pencilmark::search::limits::{Limits, Verdict};
@@ -26,7 +27,8 @@ fn judge(board: &Board, solver: &mut Solver, limits: &Limits) -> Result<Judgemen
         Verdict::One(_) => "unique",
         Verdict::Several => "several solutions",
         Verdict::None => {
-            let mut faults = Diagnosis::of(board).describe(board);
+            let mut faults: Vec<String> =
+                Diagnosis::of(board).describe(board).iter().map(Message::to_string).collect();
             faults.extend(wrong_entries(board, solver, limits));
             return Ok(Judgement { verdict: "no solution", faults });
         }

@@ -220,7 +220,7 @@ impl ShownPath {
     /// How the path ends, as a sentence.
     #[getter]
     fn end(&self) -> String {
-        self.walked.end_text()
+        self.walked.end_text().to_string()
     }
 
     /// The cells at the end, as a line.
@@ -259,7 +259,7 @@ impl ShownPath {
             format!("<details><summary>{}</summary>{body}</details>", escaped(&head))
         };
         let steps: String = self.steps().into_iter().map(step).collect();
-        format!("{steps}<p>{}</p>", escaped(&self.walked.end_text()))
+        format!("{steps}<p>{}</p>", escaped(&self.walked.end_text().to_string()))
     }
 }
 

@@ -1,6 +1,6 @@
-//! The words of proofs in a language, as data.
+//! The words of a language, as data: proofs, messages and names.
 //!
-//! English is built in: the names and sentences of techniques, and a few words. Another language is a text of
+//! English is built in: it stands where things are declared. Another language is a text of
 //! lines `key = text`, of which any may be missing; `#` begins a comment:
 //!
 //! ```text
@@ -8,28 +8,30 @@
 //! house row = Zeile {n}
 //! name x-wing = X-Wing
 //! proof x-wing = In {bases} passt {digits} nur in {covers}. ...
-//! say no candidate in {cell} => kein Kandidat in {cell}
+//! constraint killer = Killer-Käfig|der Killer-Käfig|den Killer-Käfig|dem Killer-Käfig
+//! message check.no_candidate = kein Kandidat in {cell}
 //! ```
 //!
-//! Several keys with one text are joined: `proof swordfish jellyfish = ...`. What follows `say` is a message of the engine in English,
-//! whose blanks are named by what may stand there: `digit`, `digits`, `cell`, `cells`, `n` for a number, `technique` and `kind` for the name of one, anything else for any text.
+//! Several keys with one text are joined: `proof swordfish jellyfish = ...`. The forms of a name are parted by `|`, and messages ask for them by
+//! number: `{rule:2}`. Core's `message` describes the blanks of messages.
 
 use std::collections::BTreeMap;
 use std::fmt;
 
+use pencilmark_core::constraint::KINDS;
+use pencilmark_core::format::Format;
 use pencilmark_core::house::HouseKind;
+use pencilmark_core::message::{Message, MessageRow, Name, NameGroup};
+use pencilmark_core::message_text::{Catalogue, English, alternatives, next_blank};
 use pencilmark_core::step::Technique;
 
 use crate::house_words::{HOUSES_OF_A_KIND, kind_and_number};
-use crate::messages::Messages;
 
 /// German, as the text of a language.
 pub const GERMAN: &str = include_str!("../languages/de.txt");
 
-/// What a line with a message begins with.
-const SAY: &str = "say ";
-/// The conjunction of lists and the preposition of `5 in r1c1`, with their English.
-const WORDS: [(&str, &str); 2] = [("and", "and"), ("in", "in")];
+/// The conjunctions of lists and the preposition of `5 in r1c1`, with their English.
+const WORDS: [(&str, &str); 3] = [("and", "and"), ("in", "in"), ("or of list", "or")];
 /// The names of houses, with their English.
 const HOUSES: [(&str, &str); 10] = [
     ("house row", "row {n}"),
@@ -162,8 +164,6 @@ const PHRASES: [(&str, &str); 70] = [
 pub struct Language {
     /// The texts that differ from English.
     texts: BTreeMap<String, String>,
-    /// The messages beside proofs, by their English patterns.
-    messages: Messages,
 }
 
 /// An error of a text that is not a valid language.
@@ -186,11 +186,14 @@ impl std::error::Error for LanguageError {}
 
 impl Language {
     /// The built-in language.
-    pub const ENGLISH: Language = Language { texts: BTreeMap::new(), messages: Messages::NONE };
+    pub const ENGLISH: Language = Language { texts: BTreeMap::new() };
 
     /// Returns the English texts as a template for translations: every key with its text.
-    pub fn template<'a>(cards: impl IntoIterator<Item = &'a Technique>) -> String {
-        english(cards).into_iter().map(|(key, text)| format!("{key} = {text}\n")).collect()
+    pub fn template<'a>(
+        cards: impl IntoIterator<Item = &'a Technique>,
+        messages: impl IntoIterator<Item = &'a MessageRow>,
+    ) -> String {
+        english(cards, messages).into_iter().map(|(key, text)| format!("{key} = {text}\n")).collect()
     }
 
     /// Reads a language from a text; missing texts stay English.
@@ -200,47 +203,35 @@ impl Language {
     pub fn read<'a>(
         text: &str,
         cards: impl IntoIterator<Item = &'a Technique>,
+        messages: impl IntoIterator<Item = &'a MessageRow>,
     ) -> Result<Language, LanguageError> {
-        let known: BTreeMap<String, String> = english(cards).into_iter().collect();
+        let known: BTreeMap<String, String> = english(cards, messages).into_iter().collect();
         let mut texts = BTreeMap::new();
-        let mut messages = Vec::new();
         for (line, entry) in (1..).zip(text.lines().map(str::trim)) {
             if entry.is_empty() || entry.starts_with('#') {
                 continue;
             }
             let error = |why| LanguageError { line, why };
-            if let Some(message) = entry.strip_prefix(SAY) {
-                messages.push(message_of(message).map_err(error)?);
-                continue;
-            }
             for (key, text) in entries_of(entry, &known).map_err(error)? {
                 if texts.insert(key.clone(), text).is_some() {
                     return Err(error(format!("repeated key `{key}`")));
                 }
             }
         }
-        // Messages name techniques and houses, too.
-        let is_name = |key: &str| key.starts_with("name ") || key.starts_with("house ");
-        let names = texts.iter().filter(|(key, _)| is_name(key));
-        messages.extend(names.map(|(key, text)| (known[key].clone(), text.clone())));
-        let and = texts.get(WORDS[0].0).map_or(WORDS[0].1, String::as_str);
-        let messages = Messages::new(messages, and);
-        Ok(Language { texts, messages })
+        Ok(Language { texts })
     }
 
     /// Returns the keys that this language has no text for.
-    pub fn missing<'a>(&self, cards: impl IntoIterator<Item = &'a Technique>) -> Vec<String> {
-        english(cards).into_iter().map(|(key, _)| key).filter(|key| !self.texts.contains_key(key)).collect()
-    }
-
-    /// Translates a message of the engine, which was made in English; what is not known stays as it is.
-    pub fn translate(&self, english: &str) -> String {
-        self.messages.translate(english).unwrap_or_else(|| english.to_owned())
-    }
-
-    /// True if the language has this message, or all that it is made of.
-    pub fn knows(&self, english: &str) -> bool {
-        self.messages.translate(english).is_some()
+    pub fn missing<'a>(
+        &self,
+        cards: impl IntoIterator<Item = &'a Technique>,
+        messages: impl IntoIterator<Item = &'a MessageRow>,
+    ) -> Vec<String> {
+        english(cards, messages)
+            .into_iter()
+            .map(|(key, _)| key)
+            .filter(|key| !self.texts.contains_key(key))
+            .collect()
     }
 
     /// The name of a technique.
@@ -253,8 +244,23 @@ impl Language {
         self.texts.get(&format!("proof {}", card.id)).map_or(card.sentence, String::as_str)
     }
 
+    /// Fills a message.
+    pub fn fill(&self, message: &Message) -> String {
+        Catalogue::fill(self, message)
+    }
+
+    /// Fills each of several messages.
+    pub fn fill_all<'a>(&self, messages: impl IntoIterator<Item = &'a Message>) -> Vec<String> {
+        messages.into_iter().map(|message| self.fill(message)).collect()
+    }
+
+    /// Returns the text of a name, with its forms.
+    fn name_text(&self, name: &Name) -> Option<&str> {
+        self.texts.get(&name_key(name)).map(String::as_str)
+    }
+
     /// The name of a house.
-    pub(crate) fn house(&self, kind: HouseKind) -> String {
+    pub fn house(&self, kind: HouseKind) -> String {
         let (at, number) = match kind {
             HouseKind::Row(n) => (0, n),
             HouseKind::Column(n) => (1, n),
@@ -326,8 +332,55 @@ impl Language {
     }
 }
 
+impl Catalogue for Language {
+    fn text<'a>(&'a self, message: &'a Message) -> &'a str {
+        self.texts.get(&message_key(message.id())).map_or(message.english(), String::as_str)
+    }
+
+    fn name(&self, name: &Name, form: usize) -> String {
+        let forms = alternatives(self.name_text(name).unwrap_or(&name.english));
+        forms.get(form).or(forms.first()).map_or_else(String::new, |text| (*text).to_owned())
+    }
+
+    fn small_name(&self, name: &Name) -> String {
+        self.name_text(name).map_or_else(|| English.small_name(name), |_| Catalogue::name(self, name, 0))
+    }
+
+    fn house(&self, house: HouseKind) -> String {
+        Language::house(self, house)
+    }
+
+    fn houses(&self, houses: &[HouseKind]) -> String {
+        Language::houses(self, houses)
+    }
+
+    fn and(&self) -> &str {
+        self.word(WORDS[0])
+    }
+
+    fn or(&self) -> &str {
+        self.word(WORDS[2])
+    }
+}
+
+fn message_key(id: &str) -> String {
+    format!("message {id}")
+}
+
+fn name_key(name: &Name) -> String {
+    let group = match name.group {
+        NameGroup::Technique => "name",
+        NameGroup::Constraint => "constraint",
+        NameGroup::Format => "format",
+    };
+    format!("{group} {}", name.id)
+}
+
 /// Returns every key with its English text.
-fn english<'a>(cards: impl IntoIterator<Item = &'a Technique>) -> Vec<(String, String)> {
+fn english<'a>(
+    cards: impl IntoIterator<Item = &'a Technique>,
+    messages: impl IntoIterator<Item = &'a MessageRow>,
+) -> Vec<(String, String)> {
     let words = WORDS
         .iter()
         .chain(&HOUSES)
@@ -338,7 +391,12 @@ fn english<'a>(cards: impl IntoIterator<Item = &'a Technique>) -> Vec<(String, S
         [("name", card.name), ("proof", card.sentence)]
             .map(|(what, text)| (format!("{what} {}", card.id), text.to_owned()))
     };
-    words.chain(cards.into_iter().flat_map(of_card)).collect()
+    let kinds = KINDS.iter().map(|kind| kind.translated_title());
+    let formats = Format::ALL.iter().map(|format| format.translated_title());
+    let names = kinds.chain(formats).map(|name| (name_key(&name), name.english.to_string()));
+    let messages = messages.into_iter().filter(|row| !row.english.is_empty());
+    let messages = messages.map(|row| (message_key(row.id), row.english.to_owned()));
+    words.chain(cards.into_iter().flat_map(of_card)).chain(names).chain(messages).collect()
 }
 
 /// Reads the entry of a key, or of several that share a text: `proof swordfish jellyfish = ...`.
@@ -350,7 +408,12 @@ fn entries_of(entry: &str, known: &BTreeMap<String, String>) -> Result<Vec<(Stri
         None => vec![keys.to_owned()],
     };
     let checked = |key: String| {
-        let english = known.get(&key).ok_or_else(|| format!("unknown key `{key}`"))?;
+        let english = match known.get(&key) {
+            Some(english) => english,
+            // Programs have messages of their own.
+            None if key.starts_with("message ") => return Ok((key, text.to_owned())),
+            None => return Err(format!("unknown key `{key}`")),
+        };
         match translation_problem(&key, english, text) {
             Some(why) => Err(why),
             None => Ok((key, text.to_owned())),
@@ -359,22 +422,13 @@ fn entries_of(entry: &str, known: &BTreeMap<String, String>) -> Result<Vec<(Stri
     keys.into_iter().map(checked).collect()
 }
 
-/// Reads a message: `no candidate in {cell} => kein Kandidat in {cell}`.
-fn message_of(entry: &str) -> Result<(String, String), String> {
-    let (english, text) = entry.split_once(" => ").ok_or("expected `say English => text`")?;
-    let (english, text) = (english.trim(), text.trim());
-    match translation_problem(english, english, text) {
-        Some(why) => Err(why),
-        None => Ok((english.to_owned(), text.to_owned())),
-    }
-}
-
 /// Returns the problem of a translation, if there is one.
 fn translation_problem(key: &str, english: &str, text: &str) -> Option<String> {
     if text.is_empty() {
         return Some(format!("expected a text for `{key}`"));
     }
-    let unknown = placeholders(text).find(|name| !placeholders(english).any(|known| known == *name));
+    let known = placeholders(english);
+    let unknown = placeholders(text).into_iter().find(|name| !name.is_empty() && !known.contains(name));
     if let Some(name) = unknown {
         return Some(format!("unknown placeholder {{{name}}} in `{key}`"));
     }
@@ -382,7 +436,15 @@ fn translation_problem(key: &str, english: &str, text: &str) -> Option<String> {
     (numbered && !text.contains("{n}")).then(|| format!("expected {{n}} in `{key}`"))
 }
 
-/// Returns the names of the placeholders of a text.
-fn placeholders(text: &str) -> impl Iterator<Item = &str> {
-    text.split('{').skip(1).map(|rest| rest.split_once('}').map_or(rest, |(name, _)| name))
+/// Returns the names of the placeholders of a text, also those inside others; empty for texts by the form that is asked for.
+pub fn placeholders(text: &str) -> Vec<&str> {
+    let mut names = Vec::new();
+    let mut rest = text;
+    while let Some((_, blank, after)) = next_blank(rest) {
+        let (name, form) = blank.split_once(':').unwrap_or((blank, ""));
+        names.push(name);
+        names.extend(placeholders(form));
+        rest = after;
+    }
+    names
 }

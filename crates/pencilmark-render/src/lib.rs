@@ -2,7 +2,6 @@
 //!
 //! The modules are listed bottom-up: each uses only those above it. A renderer knows a step, not how it was found.
 
-mod messages;
 mod house_words;
 pub mod language;
 mod cell_words;

@@ -1,7 +1,5 @@
 //! Steps as sentences.
 
-use std::fmt::Display;
-
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::step::{Slot, Step};
@@ -160,44 +158,5 @@ fn slot_text(
         }
         Some(Slot::Patterns(patterns)) => wording.patterns(patterns),
         Some(Slot::Count(count)) => count.to_string(),
-    }
-}
-
-/// Returns a technique's name for use inside a sentence: `hidden single`, but `X-wing` and `Sue de Coq`.
-pub fn in_sentence(name: &str) -> String {
-    const PEOPLE: [&str; 3] = ["Sue ", "Bowman", "Nishio"];
-    let mut letters = name.chars();
-    match (letters.next(), letters.next()) {
-        (Some(first), Some(second))
-            if second.is_lowercase() && !PEOPLE.iter().any(|p| name.starts_with(p)) =>
-        {
-            first.to_lowercase().collect::<String>() + &name[first.len_utf8()..]
-        }
-        _ => name.to_owned(),
-    }
-}
-
-/// Joins items as an English list: `a`, `a and b`, `a, b and c`.
-pub fn listed<T: Display>(items: impl IntoIterator<Item = T>) -> String {
-    Language::ENGLISH.listed(items)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{in_sentence, listed};
-
-    #[test]
-    fn only_names_of_people_and_letters_keep_their_capital() {
-        let names = ["Hidden single", "X-wing", "2-string kite", "ALS chain", "Sue de Coq", "Nishio"]
-            .map(in_sentence);
-        assert_eq!(names, ["hidden single", "X-wing", "2-string kite", "ALS chain", "Sue de Coq", "Nishio"]);
-    }
-
-    #[test]
-    fn lists_are_joined_with_commas_and_and() {
-        assert_eq!(listed([1]), "1");
-        assert_eq!(listed([1, 2]), "1 and 2");
-        assert_eq!(listed([1, 2, 3]), "1, 2 and 3");
-        assert_eq!(listed::<u8>([]), "");
     }
 }

@@ -1,5 +1,6 @@
 //! Proofs in other languages.
 
+use pencilmark_core::message::MessageRow;
 use pencilmark_core::step::{Slot, Technique};
 use pencilmark_logic::registry::TECHNIQUES;
 use pencilmark_render::language::Language;
@@ -11,9 +12,14 @@ fn cards() -> impl Iterator<Item = &'static Technique> {
     TECHNIQUES.iter().map(|row| row.card)
 }
 
+fn messages() -> impl Iterator<Item = &'static MessageRow> {
+    pencilmark_core::messages::ALL.iter().copied().flatten()
+}
+
 #[test]
 fn the_template_says_what_english_says() {
-    let language = Language::read(&Language::template(cards()), cards()).expect("a language");
+    let language =
+        Language::read(&Language::template(cards(), messages()), cards(), messages()).expect("a language");
     for (board, step) in examples() {
         let told = sentence(&step, &board, &language);
         assert_eq!(told, sentence(&step, &board, &Language::ENGLISH));
@@ -28,8 +34,8 @@ fn every_word_is_the_languages_own() {
         let (key, text) = line.split_once(" = ").expect("a line");
         format!("{key} = _{}_\n", text.replace(' ', "_"))
     };
-    let text: String = Language::template(cards()).lines().map(underlined).collect();
-    let language = Language::read(&text, cards()).expect("a language");
+    let text: String = Language::template(cards(), messages()).lines().map(underlined).collect();
+    let language = Language::read(&text, cards(), messages()).expect("a language");
     let lists = |slot: &Slot| matches!(slot, Slot::Houses(_) | Slot::Cells(_) | Slot::Digits(_));
     let mut words = 0;
     for (board, step) in examples() {
@@ -45,7 +51,7 @@ fn every_word_is_the_languages_own() {
 #[test]
 fn what_is_not_said_stays_english() {
     let text = "# half a language\n\nhouses row = Zeilen {n}\nand=und\nname x-wing = X-Flügel\n";
-    let language = Language::read(text, cards()).expect("a language");
+    let language = Language::read(text, cards(), messages()).expect("a language");
     let (board, step) = examples().into_iter().find(|(_, step)| step.technique.id == "x-wing").expect("one");
     let told = sentence(&step, &board, &language);
     assert!(told.starts_with("In Zeilen 6 und 8, 7 has just two places, in columns 1 und 7."), "{told}");
@@ -62,7 +68,7 @@ fn errors_have_their_line() {
         ("house row = Zeile", 1, "expected {n} in `house row`"),
         ("proof x-wing = {basen}", 1, "unknown placeholder {basen} in `proof x-wing`"),
     ] {
-        let error = Language::read(text, cards()).expect_err(text);
+        let error = Language::read(text, cards(), messages()).expect_err(text);
         assert_eq!((error.line, &error.why[..]), (line, why));
     }
 }

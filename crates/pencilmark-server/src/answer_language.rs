@@ -2,15 +2,12 @@
 
 use std::convert::Infallible;
 
-use axum::body::{Body, to_bytes};
 use axum::extract::{FromRequestParts, Request};
 use axum::http::{HeaderMap, header, request};
 use axum::middleware::Next;
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use pencilmark::languages;
 use pencilmark::render::language::Language;
-use pencilmark::session::translate_answer;
-use serde_json::Value;
 
 use crate::problem::HttpProblem;
 
@@ -30,26 +27,18 @@ fn preferred(headers: &HeaderMap) -> &'static Language {
     languages::preferred(accepted.unwrap_or_default())
 }
 
-/// Translates the messages of JSON answers.
-pub async fn translate(request: Request, next: Next) -> Response {
+/// Puts problems into the language of the request.
+pub async fn say_problems(request: Request, next: Next) -> Response {
     let language = preferred(request.headers());
-    let answer = next.run(request).await;
-    let is_json = answer
-        .headers()
-        .get(header::CONTENT_TYPE)
-        .is_some_and(|kind| kind.to_str().is_ok_and(|kind| kind.ends_with("json")));
-    if *language == Language::ENGLISH || !is_json {
-        return answer;
+    let mut answer = next.run(request).await;
+    match answer.extensions_mut().remove::<HttpProblem>() {
+        Some(problem) if *language != Language::ENGLISH => {
+            let mut told = problem.document(language);
+            // What other layers have said of the answer stays.
+            let kept = answer.headers().iter().filter(|(name, _)| **name != header::CONTENT_LENGTH);
+            told.headers_mut().extend(kept.map(|(name, value)| (name.clone(), value.clone())));
+            told
+        }
+        Some(_) | None => answer,
     }
-    translated(answer, language).await.unwrap_or_else(HttpProblem::into_response)
-}
-
-async fn translated(answer: Response, language: &Language) -> Result<Response, HttpProblem> {
-    let (mut head, body) = answer.into_parts();
-    let bytes = to_bytes(body, usize::MAX).await.map_err(HttpProblem::broken)?;
-    let mut value: Value = serde_json::from_slice(&bytes).map_err(HttpProblem::broken)?;
-    translate_answer(&mut value, language);
-    let bytes = serde_json::to_vec(&value).map_err(HttpProblem::broken)?;
-    head.headers.remove(header::CONTENT_LENGTH);
-    Ok(Response::from_parts(head, Body::from(bytes)))
 }

@@ -9,6 +9,7 @@ use crate::problem::HttpProblem;
 use crate::rooms::Rooms;
 use crate::store::{Store, StoreError};
 use crate::work_pool::WorkPool;
+use pencilmark::message::Message;
 use pencilmark::wire::Settings;
 
 /// How long anything may take that a player waits for.
@@ -29,7 +30,7 @@ pub struct App {
     /// Held by whoever begins the first game, so that pages which come at the same time get the same one.
     pub beginning: Arc<Lock<()>>,
     /// What players should know of how the games were found.
-    pub notices: Arc<[String]>,
+    pub notices: Arc<[Message]>,
     settings: Arc<RwLock<Settings>>,
 }
 
@@ -38,7 +39,7 @@ impl App {
     ///
     /// # Errors
     /// When the store can't be read.
-    pub async fn new(store: Store, notices: Vec<String>) -> Result<App, StoreError> {
+    pub async fn new(store: Store, notices: Vec<Message>) -> Result<App, StoreError> {
         let kept = store.kept(SETTINGS).await?;
         let settings: Option<Settings> = kept.and_then(|text| serde_json::from_str(&text).ok());
         let settings = settings.filter(|settings| settings.check().is_ok()).unwrap_or_default();
@@ -59,7 +60,7 @@ impl App {
     /// When they make no sense or can't be written; then they are as before.
     pub async fn keep_settings(&self, settings: Settings) -> Result<(), HttpProblem> {
         settings.check().map_err(HttpProblem::unusable)?;
-        let text = serde_json::to_string(&settings).map_err(HttpProblem::broken)?;
+        let text = serde_json::to_string(&settings).map_err(HttpProblem::internal)?;
         self.store.keep(SETTINGS, text).await.map_err(HttpProblem::broken)?;
         *self.settings.write().unwrap_or_else(PoisonError::into_inner) = settings;
         Ok(())

@@ -10,7 +10,9 @@ use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use pencilmark::message::Message;
 
+use crate::messages::request;
 use crate::problem::HttpProblem;
 
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
@@ -36,13 +38,13 @@ pub async fn guard(State(bound): State<SocketAddr>, request: Request, next: Next
 }
 
 /// Why a request is refused, if it is.
-fn objection(method: &Method, headers: &HeaderMap, bound: SocketAddr) -> Option<&'static str> {
+fn objection(method: &Method, headers: &HeaderMap, bound: SocketAddr) -> Option<Message> {
     let text = |name: HeaderName| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
     let Some(host) = text(header::HOST) else {
-        return Some("The request doesn't say which host it is for.");
+        return Some(request::no_host());
     };
     if !is_ours(host, bound) {
-        return Some("The request is for another host.");
+        return Some(request::other_host());
     }
     let origin = text(header::ORIGIN);
     let foreign_origin = origin.is_some_and(|origin| origin != format!("http://{host}"));
@@ -51,7 +53,7 @@ fn objection(method: &Method, headers: &HeaderMap, bound: SocketAddr) -> Option<
     let harmless = matches!(*method, Method::GET | Method::HEAD);
     // Following a link from elsewhere to the page is all right.
     let link = harmless && text(HeaderName::from_static("sec-fetch-mode")) == Some("navigate");
-    (foreign_origin || foreign_site && !link).then_some("The request comes from another site.")
+    (foreign_origin || foreign_site && !link).then(request::other_site)
 }
 
 /// Whether a `Host` header names this server: an address or `localhost`, with the port that it listens on.

@@ -3,6 +3,7 @@
 //! A request goes `guard` (who may ask) → `api` (what is asked) → `rooms` (the game, one session whoever looks at it) →
 //! `store` (on disk before it is answered). The modules are listed bottom-up.
 
+pub mod messages;
 mod entropy;
 mod problem;
 mod answer_language;

@@ -6,6 +6,7 @@ use axum::response::{IntoResponse, Response};
 use pencilmark::render::svg;
 use rust_embed::{Embed, EmbeddedFile};
 
+use crate::messages::request;
 use crate::problem::HttpProblem;
 
 #[derive(Embed)]
@@ -134,7 +135,7 @@ pub async fn page(Path(path): Path<String>, headers: HeaderMap) -> Response {
 /// A file, or only that it is still the one that the browser has.
 fn file(path: &str, headers: &HeaderMap) -> Response {
     let Some(PageFile { file, content_type }) = page_file(path) else {
-        return HttpProblem::missing(format!("There is no page {path}.")).into_response();
+        return HttpProblem::missing(request::no_page(path.to_owned())).into_response();
     };
     let tag: String = file.metadata.sha256_hash()[..12].iter().map(|byte| format!("{byte:02x}")).collect();
     let tag = format!("\"{tag}\"");

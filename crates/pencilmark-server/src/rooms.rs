@@ -3,6 +3,8 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use pencilmark::messages::collection;
+use pencilmark::render::language::Language;
 use pencilmark::session::{ActionOutcome, Inquiry, KeptGame, Session};
 use pencilmark::wire::{Action, GameView, ShownMistakes};
 use tokio::sync::{Mutex as Lock, watch};
@@ -57,8 +59,9 @@ impl Rooms {
         let (start, created, actions) = kept.ok_or_else(|| missing(id))?;
         let name = id.to_owned();
         let replay = move || KeptGame::replay(name, &start, created, &actions);
-        let game = tokio::task::spawn_blocking(replay).await.map_err(HttpProblem::broken)?;
-        let game = game.map_err(|why| HttpProblem::broken(format!("The game {id} can't be read: {why}")))?;
+        let game = tokio::task::spawn_blocking(replay).await.map_err(HttpProblem::internal)?;
+        let game =
+            game.map_err(|why| HttpProblem::broken(collection::unreadable(id.to_owned(), why.message)))?;
         Ok(self.hold(game))
     }
 
@@ -83,15 +86,16 @@ impl Rooms {
         action: &Action,
         token: Option<String>,
         shown: &ShownMistakes,
+        language: &Language,
     ) -> Result<GameView, HttpProblem> {
         let room = self.room(id).await?;
         let mut game = room.game.lock().await;
         let at = entropy::now();
         let (next, stored) = match game.act(action, at, token).map_err(HttpProblem::refused)? {
-            ActionOutcome::Unchanged => return Ok(game.view(shown, at)),
+            ActionOutcome::Unchanged => return Ok(game.view(shown, language, at)),
             ActionOutcome::Changed(next, stored) => (*next, stored),
         };
-        match self.store.append(next.revision(), stored, next.summary(at)).await {
+        match self.store.append(next.revision(), stored, next.summary(&Language::ENGLISH, at)).await {
             Ok(true) => {}
             Ok(false) => {
                 self.held().remove(id);
@@ -105,7 +109,7 @@ impl Rooms {
         }
         *game = next;
         room.revision.send_replace(game.revision());
-        Ok(game.view(shown, at))
+        Ok(game.view(shown, language, at))
     }
 
     fn held(&self) -> std::sync::MutexGuard<'_, HashMap<String, Arc<Room>>> {
@@ -133,9 +137,9 @@ impl Room {
         &self.id
     }
 
-    /// What is seen of it now.
-    pub async fn view(&self, shown: &ShownMistakes) -> GameView {
-        self.game.lock().await.view(shown, entropy::now())
+    /// What is seen of it now, in a language.
+    pub async fn view(&self, shown: &ShownMistakes, language: &Language) -> GameView {
+        self.game.lock().await.view(shown, language, entropy::now())
     }
 
     /// The game as it is now, to ask about it while it goes on.
@@ -155,5 +159,5 @@ impl Room {
 }
 
 fn missing(id: &str) -> HttpProblem {
-    HttpProblem::missing(format!("There is no game {id}."))
+    HttpProblem::missing(collection::no_game(id.to_owned()))
 }

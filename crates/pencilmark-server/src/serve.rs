@@ -13,16 +13,19 @@ use axum::middleware;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use etcetera::{AppStrategy, AppStrategyArgs, choose_app_strategy};
+use pencilmark::message::Message;
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::timeout::{RequestBodyTimeoutLayer, TimeoutLayer};
 
+use crate::answer_language::say_problems;
 use crate::api;
 use crate::app::{App, PATIENCE};
 use crate::connections;
 use crate::guard::guard;
+use crate::messages::{failure, salvage as notice};
 use crate::pages;
 use crate::problem::HttpProblem;
 use crate::store::{OpenError, Opened, Store, StoreError, salvage};
@@ -142,25 +145,25 @@ pub fn serve(config: &Config, say: impl Fn(&str)) -> Result<(), NoServer> {
 }
 
 /// Takes over what can be read from a damaged file, and says so.
-async fn take_over(store: &Store, aside: &Path) -> String {
+async fn take_over(store: &Store, aside: &Path) -> Message {
     let (games, seen) = salvage(aside);
     let mut taken = 0;
     for game in games {
         taken += usize::from(store.add(game).await.is_ok());
     }
-    let result = match (taken, seen) {
-        (0, _) => "No game could be read from them.".to_owned(),
-        (taken, seen) if taken == seen => format!("All {taken} that could be found are here."),
-        (taken, seen) => format!("{taken} of {seen} could be read and are here."),
-    };
-    format!("The games were damaged and were set aside, at {}. {result}", aside.display())
+    let path = aside.display().to_string();
+    match (taken, seen) {
+        (0, _) => notice::none(path),
+        (taken, seen) if taken == seen => notice::all(path, taken),
+        (taken, seen) => notice::some(path, taken, seen),
+    }
 }
 
 async fn run(
     config: &Config,
     folder: &Path,
     store: Store,
-    notices: Vec<String>,
+    notices: Vec<Message>,
     say: &impl Fn(&str),
 ) -> Result<(), NoServer> {
     let listener = listen(config).await?;
@@ -196,11 +199,12 @@ fn routes(app: App, bound: SocketAddr) -> Router {
         .layer(TimeoutLayer::with_status_code(StatusCode::GATEWAY_TIMEOUT, PATIENCE * 4))
         .layer(RequestBodyTimeoutLayer::new(connections::READING))
         .layer(middleware::from_fn_with_state(bound, guard))
+        .layer(middleware::from_fn(say_problems))
         .with_state(app)
 }
 
 fn panicked() -> Response {
-    HttpProblem::broken("Something went wrong in Pencilmark. Your games are safe.").into_response()
+    HttpProblem::broken(failure::broken()).into_response()
 }
 
 /// Listens at the port asked for, or at the usual one or any.

@@ -11,6 +11,7 @@ use tokio::sync::Semaphore;
 use tokio::task;
 use tokio::time::timeout;
 
+use crate::messages::failure;
 use crate::problem::HttpProblem;
 
 /// Questions that may wait for a seat; each holds a copy of its game.
@@ -84,20 +85,18 @@ impl WorkPool {
         work: impl FnOnce(&AtomicBool) -> T + Send + 'static,
     ) -> Result<T, HttpProblem> {
         let Ok(_place) = Arc::clone(&self.places).try_acquire_owned() else {
-            return Err(HttpProblem::too_long("Too much is asked at once; try again in a moment."));
+            return Err(HttpProblem::too_long(failure::busy()));
         };
-        let seat = Arc::clone(&self.seats).acquire_owned().await.map_err(HttpProblem::broken)?;
+        let seat = Arc::clone(&self.seats).acquire_owned().await.map_err(HttpProblem::internal)?;
         let work = task::spawn_blocking(move || {
             let done = work(&cancel);
             drop(seat);
             done
         });
-        work.await
-            .map_err(|_| HttpProblem::broken("Something went wrong in Pencilmark. Your games are safe."))
+        work.await.map_err(|_| HttpProblem::broken(failure::broken()))
     }
 }
 
 fn called_off(limit: Duration) -> HttpProblem {
-    let seconds = limit.as_secs();
-    HttpProblem::too_long(format!("No answer within {seconds} seconds; the work was called off."))
+    HttpProblem::too_long(failure::called_off(limit.as_secs()))
 }

@@ -6,7 +6,6 @@ use pencilmark::wire::{
     Question, Settings, ShownMistakes, SolveRequest,
 };
 use serde::Deserialize;
-use serde_json::Value;
 
 /// A call, in JSON with its name in `call`. Times are milliseconds since 1970.
 #[derive(Clone, Debug, Deserialize)]
@@ -17,10 +16,15 @@ pub enum Call {
         /// The text of the language; English if it is empty.
         text: String,
     },
-    /// An answer that was stored, translated.
-    Translate {
-        /// The answer as it was stored.
-        answer: Value,
+    /// Games as they are stored, as they are listed.
+    List {
+        /// The games as they are stored.
+        games: Vec<GameSummary>,
+    },
+    /// What the host itself has to say.
+    Say {
+        /// What it says.
+        what: HostMessage,
     },
     /// The rules of a variant, in words and as a board.
     Rules {
@@ -200,4 +204,72 @@ pub enum Call {
         /// The seed where the wish has none.
         seed: u64,
     },
+}
+
+/// What a host can have said in the language of answers.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(tag = "say", rename_all = "kebab-case")]
+pub enum HostMessage {
+    /// There is no game of this name.
+    NoGame {
+        /// The name of the game.
+        id: String,
+    },
+    /// A game can't be read and was set aside.
+    Damaged {
+        /// The name of the game.
+        id: String,
+        /// What is wrong with it.
+        why: Damage,
+    },
+    /// What is wrong with a game.
+    Damage {
+        /// What is wrong with it.
+        why: Damage,
+    },
+    /// There is no such request.
+    NoRequest,
+    /// A long call took too long.
+    Late {
+        /// How long it may take.
+        seconds: u64,
+    },
+    /// Nobody waits for the answer any more.
+    Cancelled,
+    /// The engine broke.
+    Broken,
+}
+
+/// What is wrong with a stored game.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(untagged)]
+pub enum Damage {
+    /// A part of its record.
+    Known(RecordDamage),
+    /// The reason as a text.
+    Text(String),
+}
+
+/// What is wrong with the record of a game.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(tag = "damage", rename_all = "kebab-case")]
+pub enum RecordDamage {
+    /// It is gone.
+    Gone,
+    /// It lacks a part.
+    Incomplete,
+    /// It has not as many actions as were stored.
+    Count {
+        /// How many were stored.
+        stored: u64,
+        /// How many there are.
+        there: u64,
+    },
+    /// An action was altered.
+    Action {
+        /// Its number, from 1.
+        number: u64,
+    },
+    /// The start was altered.
+    Start,
 }

@@ -4,13 +4,16 @@ use std::collections::{HashMap, HashSet};
 use std::sync::atomic::AtomicBool;
 
 use pencilmark::languages::read_language;
+use pencilmark::message::Message;
+use pencilmark::messages::{answer, collection};
 use pencilmark::render::language::Language;
 use pencilmark::session::{self, ActionOutcome, Collection, KeptGame, Session, StoredAction, tools};
-use pencilmark::wire::{Action, LearningProgress, ShownMistakes, Statistics};
+use pencilmark::wire::{Action, LearningProgress, Problem, ShownMistakes, Statistics};
 
-use crate::call::Call;
+use crate::call::{Call, Damage, HostMessage, RecordDamage};
+use crate::messages::site;
 use crate::puzzles;
-use crate::reply::{ActionDone, BegunGame, CallProblem, Imported, Reply, SavedGame, json, text, translated};
+use crate::reply::{ActionDone, BegunGame, CallProblem, Imported, Reply, SavedGame, json, text};
 
 /// Games that are held at once; further ones take the place of all others.
 const HELD: usize = 50;
@@ -34,12 +37,9 @@ pub struct CallHandler {
 impl CallHandler {
     /// Answers a call in JSON.
     pub fn answer(&mut self, call: &str) -> String {
-        let reply =
-            serde_json::from_str(call).map_err(CallProblem::unusable).and_then(|call| self.reply(call));
-        text(match &self.language {
-            Some(language) => translated(reply, language),
-            None => reply,
-        })
+        let call = serde_json::from_str(call).map_err(CallProblem::malformed);
+        let reply = call.and_then(|call| self.reply(call));
+        text(reply, self.language())
     }
 
     fn language(&self) -> &Language {
@@ -48,7 +48,7 @@ impl CallHandler {
     }
 
     fn speak(&mut self, text: &str) -> Reply {
-        let language = read_language(text).map_err(CallProblem::unusable)?;
+        let language = read_language(text).map_err(CallProblem::malformed)?;
         self.language = Some(language).filter(|_| !text.is_empty());
         json(&self.language.is_some())
     }
@@ -56,10 +56,14 @@ impl CallHandler {
     fn reply(&mut self, call: Call) -> Reply {
         match call {
             Call::Language { text } => self.speak(&text),
-            Call::Translate { answer } => json(&answer),
-            Call::Rules { rules } => json(&session::rules_view(&rules)?),
-            Call::Variants => json(&session::variants()),
-            Call::Techniques => json(&session::technique_list()),
+            Call::List { games } => {
+                let told = games.into_iter().map(|game| game.in_language(self.language()));
+                json(&told.collect::<Vec<_>>())
+            }
+            Call::Say { what } => json(&self.language().fill(&said(what))),
+            Call::Rules { rules } => json(&session::rules_view(&rules, self.language())?),
+            Call::Variants => json(&session::variants(self.language())),
+            Call::Techniques => json(&session::technique_list(self.language())),
             Call::Technique { id } => {
                 json(&session::technique_page(&id, self.language()).map_err(CallProblem::missing)?)
             }
@@ -69,7 +73,7 @@ impl CallHandler {
                 let read = kept.and_then(|text| serde_json::from_str::<LearningProgress>(&text).ok());
                 json(&read.unwrap_or_default())
             }
-            Call::Examples => json(&session::examples()),
+            Call::Examples => json(&session::examples(self.language())),
             Call::Settings { settings } => {
                 settings.check().map_err(CallProblem::from).and_then(|()| json(&settings))
             }
@@ -79,7 +83,7 @@ impl CallHandler {
                 json(&BegunGame {
                     stored: KeptGame::new(id, begun.first).stored(),
                     others: others.map(|other| KeptGame::new(String::new(), other).stored()).collect(),
-                    recognised: begun.recognised,
+                    recognised: begun.recognised.map(|recognised| self.language().fill(&recognised)),
                     puzzles: begun.puzzles,
                 })
             }
@@ -88,7 +92,7 @@ impl CallHandler {
             }
             Call::Held { id } => json(&self.games.get(&id).map(KeptGame::revision)),
             Call::Drop { id } => json(&self.games.remove(&id).is_some()),
-            Call::View { id, shown, at } => json(&self.game(&id)?.view(&shown, at)),
+            Call::View { id, shown, at } => json(&self.game(&id)?.view(&shown, self.language(), at)),
             Call::Act { id, action, token, shown, at } => self.act(&id, &action, token, &shown, at),
             Call::Ask { id, question } => {
                 json(&self.game(&id)?.session().inquiry().answer(&question, self.language(), &NEVER)?)
@@ -101,27 +105,27 @@ impl CallHandler {
             Call::Export { settings, saves, unread } => {
                 json(&session::write_collection(&settings, &saves, &unread))
             }
-            Call::Import { text, here } => import(&text, here),
+            Call::Import { text, here } => import(&text, here, self.language()),
             Call::Solve { request } => json(&tools::solve(&request, &NEVER)?),
             Call::Count { request } => json(&puzzles::count(&request)?),
-            Call::Check { request } => json(&puzzles::check(&request)?),
+            Call::Check { request } => json(&puzzles::check(&request, self.language())?),
             Call::Canon { request } => json(&puzzles::canon(&request)?),
             Call::Convert { request, format } => json(&puzzles::convert(&request, &format)?),
             Call::Formats => json(&puzzles::formats()),
             Call::Hint { request } => json(&tools::hint(&request, self.language(), &NEVER)?),
             Call::Explain { request } => json(&tools::explain(&request, self.language(), &NEVER)?),
-            Call::Rate { request } => json(&tools::rate(&request, &NEVER)?),
+            Call::Rate { request } => json(&tools::rate(&request, self.language(), &NEVER)?),
             Call::Generate { request, seed } => json(&tools::generate(&request, seed, &NEVER)?),
         }
     }
 
     fn game(&self, id: &str) -> Result<&KeptGame, CallProblem> {
-        self.games.get(id).ok_or_else(|| CallProblem::missing(format!("There is no game {id}.")))
+        self.games.get(id).ok_or_else(|| CallProblem::missing(collection::no_game(id.to_owned())))
     }
 
     /// Holds a game, or brings the one that is held up to date.
     fn hold(&mut self, id: String, start: &str, created: u64, after: u64, actions: &[StoredAction]) -> Reply {
-        let failed = |why| CallProblem::unreadable(format!("The game {id} can't be read: {why}"));
+        let failed = |why: Problem| CallProblem::unreadable(collection::unreadable(id.clone(), why.message));
         if let Some(game) = self.games.get_mut(&id).filter(|game| game.revision() == after) {
             game.extend(actions).map_err(failed)?;
             return json(&game.revision());
@@ -153,35 +157,58 @@ impl CallHandler {
         let done = ActionDone {
             stored,
             revision: next.revision(),
-            listed: next.summary(at),
-            view: next.view(shown, at),
+            listed: next.summary(&Language::ENGLISH, at),
+            view: next.view(shown, self.language(), at),
         };
         self.games.insert(id.to_owned(), next);
         json(&done)
     }
 }
 
-/// What makes a saved game the same as another: that of the game as it is restored, whose clock stands.
-fn identity_of(save: &str) -> Result<String, CallProblem> {
-    Ok(session::identity(&Session::restore(save).map_err(CallProblem::unreadable)?))
+fn said(what: HostMessage) -> Message {
+    match what {
+        HostMessage::NoGame { id } => collection::no_game(id),
+        HostMessage::Damaged { id, why } => site::damaged(id, damage(why)),
+        HostMessage::Damage { why } => damage(why),
+        HostMessage::NoRequest => site::no_request(),
+        HostMessage::Late { seconds } => site::late(seconds),
+        HostMessage::Cancelled => answer::cancelled(),
+        HostMessage::Broken => site::broken(),
+    }
 }
 
-fn import(text: &str, here: Vec<String>) -> Reply {
-    let collection = Collection::read(text)?;
-    if let Some(settings) = &collection.settings {
+fn damage(why: Damage) -> Message {
+    match why {
+        Damage::Text(text) => site::text(text),
+        Damage::Known(RecordDamage::Gone) => site::gone(),
+        Damage::Known(RecordDamage::Incomplete) => site::incomplete(),
+        Damage::Known(RecordDamage::Count { stored, there }) => site::action_count(stored, there),
+        Damage::Known(RecordDamage::Action { number }) => site::altered_action(number),
+        Damage::Known(RecordDamage::Start) => site::altered_start(),
+    }
+}
+
+/// What makes a saved game the same as another: that of the game as it is restored, whose clock stands.
+fn identity_of(save: &str) -> Result<String, CallProblem> {
+    Ok(session::identity(&Session::restore(save).map_err(|why| CallProblem::unreadable(why.message()))?))
+}
+
+fn import(text: &str, here: Vec<String>, language: &Language) -> Reply {
+    let collected = Collection::read(text)?;
+    if let Some(settings) = &collected.settings {
         settings.check()?;
     }
     let mut here: HashSet<String> = here.into_iter().collect();
     let (mut games, mut unread) = (Vec::new(), Vec::new());
-    for (line, save) in &collection.games {
+    for (line, save) in &collected.games {
         match Session::restore(save) {
             Ok(session) if here.insert(session::identity(&session)) => {
                 games.push(KeptGame::new(String::new(), session).stored());
             }
             Ok(_) => {}
-            Err(why) => unread.push(format!("The game at line {line}: {why}.")),
+            Err(why) => unread.push((*line, why.message())),
         }
     }
-    let result = collection.result(games.len(), unread);
-    json(&Imported { settings: collection.settings, games, result })
+    let result = collected.result(games.len(), unread, language);
+    json(&Imported { settings: collected.settings, games, result })
 }

@@ -4,6 +4,7 @@
 //! storage and no randomness in here: each call brings its time and its seed, and what is to be stored is part of the answer. Whoever calls
 //! stores it before it counts.
 
+pub mod messages;
 mod call;
 mod reply;
 mod puzzles;

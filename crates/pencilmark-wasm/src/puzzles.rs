@@ -4,8 +4,9 @@ use std::ops::ControlFlow;
 
 use pencilmark::board::Board;
 use pencilmark::check::Diagnosis;
-use pencilmark::format::{Format, PuzzleInfo, WriteOptions, puzzle_line, write};
+use pencilmark::format::{Format, PuzzleInfo, UnknownFormat, WriteOptions, puzzle_line, write};
 use pencilmark::minlex::Minlex;
+use pencilmark::render::language::Language;
 use pencilmark::search::limits::{End, Limits, Verdict};
 use pencilmark::search::solver::Solver;
 use pencilmark::session::read_text;
@@ -58,31 +59,32 @@ pub fn count(asked: &SolveRequest) -> Result<SolutionTally, CallProblem> {
 }
 
 /// Checks a puzzle.
-pub fn check(asked: &PuzzleText) -> Result<CheckResult, CallProblem> {
+pub fn check(asked: &PuzzleText, language: &Language) -> Result<CheckResult, CallProblem> {
     let board = board(asked)?;
     let faults = Diagnosis::of(&board);
     if !faults.is_empty() {
-        return Ok(CheckResult { solutions: "none", faults: faults.describe(&board) });
+        return Ok(CheckResult { solutions: "none", faults: language.fill_all(&faults.describe(&board)) });
     }
     let solutions = match Solver::new().solve(&board, &Limits::solutions(2)) {
         Verdict::One(_) => "one",
         Verdict::None => "none",
         Verdict::Several => "several",
-        Verdict::Stopped(why) => return Err(CallProblem::unusable(why)),
+        Verdict::Stopped(why) => return Err(CallProblem::malformed(why)),
     };
     Ok(CheckResult { solutions, faults: Vec::new() })
 }
 
 /// The canonical form of a puzzle.
 pub fn canon(asked: &PuzzleText) -> Result<String, CallProblem> {
-    let form = Minlex::new().form(&board(asked)?).map_err(CallProblem::unusable)?;
+    let form = Minlex::new().form(&board(asked)?).map_err(CallProblem::malformed)?;
     Ok(puzzle_line(&Board::new(form.grid), &PuzzleInfo::default()))
 }
 
 /// A puzzle in another format.
 pub fn convert(asked: &PuzzleText, format: &str) -> Result<String, CallProblem> {
-    let format: Format = format.parse().map_err(CallProblem::unusable)?;
-    write(&board(asked)?, &PuzzleInfo::default(), format, &WriteOptions::WHOLE).map_err(CallProblem::unusable)
+    let format: Format = format.parse().map_err(|e: UnknownFormat| CallProblem::unusable(e.message()))?;
+    write(&board(asked)?, &PuzzleInfo::default(), format, &WriteOptions::WHOLE)
+        .map_err(|e| CallProblem::unusable(e.message()))
 }
 
 /// The names of all formats.

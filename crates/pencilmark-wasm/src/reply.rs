@@ -1,35 +1,49 @@
 //! Answers as text.
 
+use pencilmark::message::Message;
 use pencilmark::render::language::Language;
-use pencilmark::session::{Refused, StoredAction, StoredGame, translate_answer};
+use pencilmark::session::{Refused, StoredAction, StoredGame};
 use pencilmark::wire::{GameSummary, GameView, ImportResult, Problem, Settings};
 use serde::Serialize;
-use serde_json::Value;
+
+use crate::messages::site;
 
 /// An answer as JSON, or why there is none.
 pub type Reply = Result<String, CallProblem>;
 
 /// The reason why a call has no answer, with the status that the HTTP API gives it.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug)]
 pub struct CallProblem {
+    status: u16,
+    detail: Message,
+}
+
+/// A problem as JSON.
+#[derive(Serialize)]
+struct ProblemView {
     status: u16,
     detail: String,
 }
 
 impl CallProblem {
     /// The call makes no sense.
-    pub fn unusable(detail: impl ToString) -> CallProblem {
-        CallProblem { status: 422, detail: detail.to_string() }
+    pub fn unusable(detail: impl Into<Message>) -> CallProblem {
+        CallProblem { status: 422, detail: detail.into() }
     }
 
     /// There is no such thing.
-    pub fn missing(detail: impl ToString) -> CallProblem {
-        CallProblem { status: 404, detail: detail.to_string() }
+    pub fn missing(detail: impl Into<Message>) -> CallProblem {
+        CallProblem { status: 404, detail: detail.into() }
     }
 
     /// What is stored can't be read.
-    pub fn unreadable(detail: impl ToString) -> CallProblem {
-        CallProblem { status: 500, detail: detail.to_string() }
+    pub fn unreadable(detail: impl Into<Message>) -> CallProblem {
+        CallProblem { status: 500, detail: detail.into() }
+    }
+
+    /// The call is not what a host sends, for a reason that another library gives.
+    pub fn malformed(error: impl ToString) -> CallProblem {
+        CallProblem::unusable(site::unusable(error.to_string()))
     }
 }
 
@@ -41,7 +55,7 @@ impl From<Problem> for CallProblem {
 
 impl From<Refused> for CallProblem {
     fn from(why: Refused) -> CallProblem {
-        CallProblem { status: 409, detail: why.to_string() }
+        CallProblem { status: 409, detail: why.message() }
     }
 }
 
@@ -93,26 +107,17 @@ pub struct Imported {
 
 /// An answer as JSON.
 pub fn json(value: &impl Serialize) -> Reply {
-    serde_json::to_string(value).map_err(CallProblem::unreadable)
+    serde_json::to_string(value).map_err(CallProblem::malformed)
 }
 
-/// Translates the messages of a reply.
-pub fn translated(reply: Reply, language: &Language) -> Reply {
-    let mut answer: Value = match reply {
-        Ok(answer) => serde_json::from_str(&answer).map_err(CallProblem::unreadable)?,
-        Err(problem) => return Err(CallProblem { detail: language.translate(&problem.detail), ..problem }),
-    };
-    translate_answer(&mut answer, language);
-    json(&answer)
-}
-
-/// A reply as one text.
-pub fn text(reply: Reply) -> String {
+/// A reply as one text, with problems in a language.
+pub fn text(reply: Reply, language: &Language) -> String {
     match reply {
         Ok(answer) => format!("{{\"ok\":{answer}}}"),
         Err(failure) => {
             // A number and a string, which JSON can represent.
-            let problem = serde_json::to_string(&failure).unwrap_or_default();
+            let view = ProblemView { status: failure.status, detail: language.fill(&failure.detail) };
+            let problem = serde_json::to_string(&view).unwrap_or_default();
             format!("{{\"problem\":{problem}}}")
         }
     }

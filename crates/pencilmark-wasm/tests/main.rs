@@ -115,6 +115,21 @@ fn what_is_stored_is_the_same_in_every_language() {
 }
 
 #[test]
+fn the_host_speaks_the_language_of_answers() {
+    let mut handler = CallHandler::default();
+    let damaged = json!({"call": "say", "what": {"say": "damaged", "id": "g", "why": {"damage": "action", "number": 3}}});
+    assert_eq!(ok(&mut handler, &damaged), "The game g is damaged and was set aside: action 3 was altered.");
+    ok(&mut handler, &json!({"call": "language", "text": GERMAN}));
+    assert_eq!(
+        ok(&mut handler, &damaged),
+        "Das Spiel g ist beschädigt und wurde beiseitegelegt: Aktion 3 wurde verändert."
+    );
+    for row in pencilmark_wasm::messages::ALL.iter().copied().flatten() {
+        assert!(GERMAN.contains(&format!("\nmessage {} = ", row.id)), "{}", row.id);
+    }
+}
+
+#[test]
 fn refusals_say_why() {
     let mut handler = CallHandler::default();
     assert_eq!(problem(&mut handler, &json!({"call": "nonsense"})).0, 422);

@@ -10,6 +10,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use pencilmark::logic::level::Level;
+use pencilmark::render::language::Language;
 use pencilmark::session::{make, variants};
 use pencilmark::wire::NewPuzzle;
 
@@ -17,8 +18,9 @@ fn main() {
     let mut arguments = std::env::args().skip(1);
     let seeds: u64 = arguments.next().map_or(5, |text| text.parse().expect("a number"));
     let only = arguments.next();
-    for variant in
-        variants().into_iter().filter(|variant| only.as_ref().is_none_or(|only| *only == variant.rules))
+    for variant in variants(&Language::ENGLISH)
+        .into_iter()
+        .filter(|variant| only.as_ref().is_none_or(|only| *only == variant.rules))
     {
         for level in Level::ALL {
             measure(&variant.rules, level, seeds);

@@ -26,11 +26,12 @@ fn main() {
         ("25x25", corpus(include_str!("../../../testdata/large25.txt")), "25"),
         ("25x25, one given", empty25.as_str(), "25"),
     ];
-    let boards =
-        examples().into_iter().map(|example| (example.name, example.text, example.rules)).chain(large);
+    let named = large.map(|(name, text, rules)| (name.to_owned(), text, rules));
+    let boards = examples(&Language::ENGLISH).into_iter();
+    let boards = boards.map(|example| (example.name, example.text, example.rules)).chain(named);
     for (name, text, rules) in boards {
         let start = read_text(text, Some(rules)).expect("an example").0;
-        measure(name, Session::new(start.clone(), 0), turns);
+        measure(&name, Session::new(start.clone(), 0), turns);
         let session = Session::new(start, 0);
         let told: Vec<String> = ASKS.iter().map(|ask| answering(&session, ask)).collect();
         println!("\t{}", told.join("\t"));
@@ -54,7 +55,7 @@ fn measure(name: &str, mut session: Session, turns: u32) {
         (Duration::ZERO, Duration::ZERO, Duration::ZERO, 0);
     let fill: Action = serde_json::from_str(r#"{"do":"fill"}"#).expect("an action");
     let _ = session.act(&fill, 0);
-    let view = session.view(&EVERYTHING, 0);
+    let view = session.view(&EVERYTHING, &Language::ENGLISH, 0);
     let open: Vec<usize> = (0..view.cells.len()).filter(|cell| view.cells[*cell].value.is_none()).collect();
     for turn in 0..turns {
         let cell = open[turn as usize % open.len()];
@@ -66,7 +67,7 @@ fn measure(name: &str, mut session: Session, turns: u32) {
         // Nothing is refused: a digit that is there is taken away.
         let _ = session.act(&action, u64::from(turn));
         let acted = Instant::now();
-        let view = session.view(&EVERYTHING, u64::from(turn));
+        let view = session.view(&EVERYTHING, &Language::ENGLISH, u64::from(turn));
         let viewed = Instant::now();
         bytes = serde_json::to_string(&view).map_or(0, |text| text.len());
         acting += acted - start;

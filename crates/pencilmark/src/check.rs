@@ -1,9 +1,12 @@
 //! What is wrong with a board, in words.
 
 use pencilmark_core::board::{Board, DeadEnd};
-use pencilmark_core::cell::Cell;
+use pencilmark_core::message::Message;
 use pencilmark_core::rules::RulePart;
 use pencilmark_core::violation::{Violation, ViolationKind, violations};
+use pencilmark_search::limits::Stop;
+
+use crate::messages::{check, stop};
 
 /// Everything that shows, without a search, that a board can't be solved.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -25,44 +28,47 @@ impl Diagnosis {
         self.violations.is_empty() && self.dead_ends.is_empty()
     }
 
-    /// One phrase a fault: `5 twice in row 3: r3c1, r3c7`, `no candidate in r2c2`, `no place for 4 in box 5`.
-    pub fn describe(&self, board: &Board) -> Vec<String> {
+    /// Returns a phrase for each: `5 twice in row 3: r3c1, r3c7`, `no candidate in r2c2`, `no place for 4 in box 5`.
+    pub fn describe(&self, board: &Board) -> Vec<Message> {
         let violations = self.violations.iter().map(|v| violation_text(board, v));
         violations.chain(self.dead_ends.iter().map(|d| dead_end_text(board, *d))).collect()
     }
 }
 
 /// A violation as a phrase: `5 twice in row 3: r3c1, r3c7`, `the killer cage of 15 at r1c1 holds 17`.
-pub(crate) fn violation_text(board: &Board, violation: &Violation) -> String {
+pub(crate) fn violation_text(board: &Board, violation: &Violation) -> Message {
     let part = board.rules().part_name(violation.part);
     match violation.why {
         ViolationKind::Repeats(digit) => {
-            let place = match violation.part {
-                RulePart::House(_) => "in",
-                RulePart::Constraint(_) => "by",
-            };
-            let cells: Vec<String> = violation.cells.iter().map(|cell| name(board, *cell)).collect();
+            let cells = violation.cells.iter().map(|cell| cell.name(board.size())).collect();
             let digit = board.rules().values().symbol(digit);
-            format!("{digit} twice {place} {part}: {}", cells.join(", "))
+            match violation.part {
+                RulePart::House(_) => check::repeated_in(digit, part, cells),
+                RulePart::Constraint(_) => check::repeated_by(digit, part, cells),
+            }
         }
-        ViolationKind::Sum { held, full: true } => format!("{part} holds {held}"),
-        ViolationKind::Sum { held, full: false } => format!("{part} can't be filled: it holds {held} so far"),
-        ViolationKind::Unfulfilled => format!("{part} is broken"),
+        ViolationKind::Sum { held, full: true } => check::sum(part, held),
+        ViolationKind::Sum { held, full: false } => check::sum_so_far(part, held),
+        ViolationKind::Unfulfilled => check::broken(part),
     }
 }
 
-pub(crate) fn dead_end_text(board: &Board, dead_end: DeadEnd) -> String {
+pub(crate) fn dead_end_text(board: &Board, dead_end: DeadEnd) -> Message {
+    let rules = board.rules();
     match dead_end {
-        DeadEnd::Cell(cell) => format!("no candidate in {}", name(board, cell)),
+        DeadEnd::Cell(cell) => check::no_candidate(cell.name(board.size())),
         DeadEnd::House(house, digit) => {
-            format!("no place for {} in {}", board.rules().values().symbol(digit), board.rules().house(house))
+            check::no_place(rules.values().symbol(digit), rules.house(house).kind())
         }
-        DeadEnd::Constraint(id) => {
-            format!("no way to fulfil {}", board.rules().part_name(RulePart::Constraint(id)))
-        }
+        DeadEnd::Constraint(id) => check::unfulfillable(rules.part_name(RulePart::Constraint(id))),
     }
 }
 
-fn name(board: &Board, cell: Cell) -> String {
-    cell.name(board.size()).to_string()
+/// Why a search ended early.
+pub fn stop_text(stop: Stop) -> Message {
+    match stop {
+        Stop::Budget => stop::over_budget(),
+        Stop::Cancelled => stop::cancelled(),
+        Stop::Unreadable => stop::unreadable(),
+    }
 }

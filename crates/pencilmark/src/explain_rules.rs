@@ -5,7 +5,11 @@ use pencilmark_core::constraint::{ConstraintForm, ConstraintKind, KINDS};
 use pencilmark_core::digit::Digit;
 use pencilmark_core::house::HouseKind;
 use pencilmark_core::layout::Boxes;
+use pencilmark_core::message::Message;
+use pencilmark_core::message_text::Catalogue;
 use pencilmark_core::rules::Rules;
+
+use crate::messages::rules_page;
 
 /// The rules that can be given, and how they are written.
 pub const LIST: &str = "\
@@ -23,10 +27,10 @@ Cells are joined by , or -; lists of cells by /; a place outside the grid counts
 ";
 
 /// All kinds of constraints: how each is written, its name, and what its numbers are.
-pub fn constraint_list() -> String {
+pub fn constraint_list(catalogue: &impl Catalogue) -> String {
     let form = |kind: &ConstraintKind| {
         let number = match (kind.numbers.least, kind.numbers.most) {
-            _ if !kind.word.is_empty() => "=\"...\"",
+            _ if kind.word.is_some() => "=\"...\"",
             (_, 0) => "",
             (0, 1) => "[=N]",
             (_, 1) => "=N",
@@ -47,22 +51,28 @@ pub fn constraint_list() -> String {
         format!("{}{number}{cells}", kind.name)
     };
     let line = |kind: &&ConstraintKind| {
-        let what = match (kind.word, kind.numbers.what) {
-            ("", "") => String::new(),
-            ("", what) => format!(" (N: {what})"),
-            (word, _) => format!(" (in quotes: {word})"),
+        let numbers = match kind.numbers.most {
+            0 => String::new(),
+            _ => format!(" {}", catalogue.fill(&rules_page::numbers((kind.numbers.what)()))),
         };
-        format!("{:42} {}{what}\n", form(kind), kind.title)
+        let what =
+            kind.word.map_or(numbers, |word| format!(" {}", catalogue.fill(&rules_page::word(word()))));
+        format!("{:42} {}{what}\n", form(kind), catalogue.name(&kind.translated_title(), 0))
     };
     KINDS.iter().map(line).collect()
 }
 
-/// The rules as a page of plain sentences, with the regions or windows drawn.
-pub fn page(rules: &Rules) -> String {
+/// The rules as sentences, one a line.
+pub fn sentences(rules: &Rules) -> Vec<Message> {
     let mut lines = vec![board_sentence(rules), fill_sentence(rules)];
     lines.extend(constraint_sentences(rules));
-    lines.push("A proper puzzle has exactly one solution.".to_owned());
-    let mut page = lines.join("\n") + "\n";
+    lines.push(rules_page::proper());
+    lines
+}
+
+/// The rules as a page of plain sentences, which are filled in a language, with the regions or windows drawn.
+pub fn page(rules: &Rules, fill: impl Fn(&Message) -> String) -> String {
+    let mut page: String = sentences(rules).iter().map(|sentence| fill(sentence) + "\n").collect();
     if let Some(drawing) = drawing(rules) {
         page += "\n";
         page += &drawing;
@@ -70,39 +80,30 @@ pub fn page(rules: &Rules) -> String {
     page
 }
 
-fn board_sentence(rules: &Rules) -> String {
-    let size = rules.size();
+fn board_sentence(rules: &Rules) -> Message {
     match rules.layout().cut() {
-        Boxes::Rectangles { rows, columns } => {
-            format!(
-                "The board has {size} rows, {size} columns and {size} boxes of {rows} rows and {columns} columns."
-            )
-        }
-        Boxes::Jigsaw(_) => {
-            format!("The board has {size} rows, {size} columns and {size} regions of {size} cells each.")
-        }
+        Boxes::Rectangles { rows, columns } => rules_page::boxes(rules.size(), *rows, *columns),
+        Boxes::Jigsaw(_) => rules_page::regions(rules.size()),
     }
 }
 
-fn fill_sentence(rules: &Rules) -> String {
-    let last = Digit::from_index(rules.size() - 1);
-    let digits = match rules.size() {
-        0..=9 => format!("1 to {last}"),
-        10 => "1 to 9 and A".to_owned(),
-        _ => format!("1 to 9 and A to {last}"),
+fn fill_sentence(rules: &Rules) -> Message {
+    let symbol = |index| rules.values().symbol(Digit::from_index(index));
+    let (first, last) = (symbol(0), symbol(rules.size() - 1));
+    let digits = match last {
+        '0'..='9' => rules_page::digits(first, last),
+        'A' => rules_page::digits_and_letter(first),
+        _ => rules_page::digits_and_letters(first, last),
     };
-    let boxes = match rules.layout().cut() {
-        Boxes::Rectangles { .. } => "box",
-        Boxes::Jigsaw(_) => "region",
-    };
-    format!(
-        "Fill every cell so that each row, each column and each {boxes} holds the digits {digits}, each once."
-    )
+    match rules.layout().cut() {
+        Boxes::Rectangles { .. } => rules_page::fill_boxes(digits),
+        Boxes::Jigsaw(_) => rules_page::fill_regions(digits),
+    }
 }
 
 /// The sentences of all constraints, each once: many thermometers have one rule.
-fn constraint_sentences(rules: &Rules) -> Vec<String> {
-    let mut sentences: Vec<String> = Vec::new();
+fn constraint_sentences(rules: &Rules) -> Vec<Message> {
+    let mut sentences: Vec<Message> = Vec::new();
     for constraint in rules.constraints() {
         let sentence = constraint.sentence(&rules.space());
         if !sentences.contains(&sentence) {

@@ -2,8 +2,11 @@
 
 use std::sync::LazyLock;
 
+use pencilmark_core::message::MessageRow;
 use pencilmark_logic::registry::TECHNIQUES;
 use pencilmark_render::language::{GERMAN, Language, LanguageError};
+
+use crate::messages;
 
 static ENGLISH_LANGUAGE: Language = Language::ENGLISH;
 // A test reads this text, too.
@@ -15,7 +18,20 @@ static GERMAN_LANGUAGE: LazyLock<Language> =
 /// # Errors
 /// As [`Language::read`].
 pub fn read_language(text: &str) -> Result<Language, LanguageError> {
-    Language::read(text, TECHNIQUES.iter().map(|entry| entry.card))
+    Language::read(text, TECHNIQUES.iter().map(|entry| entry.card), declared_messages())
+}
+
+/// Returns the declarations of all messages of the engine and of what it uses.
+pub fn declared_messages() -> impl Iterator<Item = &'static MessageRow> {
+    #[cfg(feature = "session")]
+    let of_games = pencilmark_play::messages::ALL;
+    #[cfg(not(feature = "session"))]
+    let of_games: &[&[MessageRow]] = &[];
+    [pencilmark_core::messages::ALL, pencilmark_core::format::messages::ALL, of_games, messages::ALL]
+        .into_iter()
+        .flatten()
+        .copied()
+        .flatten()
 }
 
 /// Returns the built-in language of a tag such as `de` or `de-AT`.

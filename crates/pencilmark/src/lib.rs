@@ -73,10 +73,12 @@
 //! This crate is where the answer (`search`) and the reasoning (`logic`) meet; others depend on it. The modules are listed
 //! bottom-up: each uses only those above it.
 
+pub use pencilmark_core::messages as rule_messages;
 pub use pencilmark_core::{
-    board, candidate, cell, chain_pattern, clue, constraint, digit, format, grid, house, layout, primitive,
-    rules, rules_text, step, symmetry, values, violation,
+    board, candidate, cell, chain_pattern, clue, constraint, digit, format, grid, house, layout, message,
+    message_text, primitive, rules, rules_text, step, symmetry, values, violation,
 };
+pub use pencilmark_core::{declare_messages, print_as_message};
 #[cfg(feature = "logic")]
 pub use pencilmark_logic as logic;
 #[cfg(feature = "session")]
@@ -85,10 +87,11 @@ pub use pencilmark_play as play;
 pub use pencilmark_render as render;
 pub use pencilmark_search as search;
 
+pub mod messages;
+pub mod check;
 pub mod puzzle;
 pub mod redundancy;
 pub mod minlex;
-pub mod check;
 pub mod audit;
 #[cfg(feature = "logic")]
 pub mod languages;

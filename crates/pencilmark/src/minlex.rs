@@ -6,7 +6,6 @@
 //! reflections of the square that the rules have an image under, and the form is the smallest of lines of rules and cells. Larger boards
 //! of boxes alone have none yet.
 
-use std::fmt;
 use std::sync::Arc;
 
 use pencilmark_core::board::Board;
@@ -15,10 +14,14 @@ use pencilmark_core::constraint::SquareTurn;
 use pencilmark_core::digit::Digit;
 use pencilmark_core::grid::Grid;
 use pencilmark_core::layout::Boxes;
+use pencilmark_core::message::Message;
+use pencilmark_core::print_as_message;
 use pencilmark_core::rules::Rules;
 use pencilmark_core::rules_text;
 use pencilmark_core::symmetry::Symmetry;
 use pencilmark_search::kernel9::canonical::{Canonical, Canonizer, InvalidGrid, Move};
+
+use crate::messages::refusal;
 
 /// The largest size whose symmetries are all tried: 3,456 moves of cells on 6x6.
 const TRIED: usize = 6;
@@ -49,21 +52,19 @@ pub enum NoCanonicalForm {
     InvalidGrid,
 }
 
-impl fmt::Display for NoCanonicalForm {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl NoCanonicalForm {
+    /// The reason in words.
+    pub fn message(&self) -> Message {
         match self {
-            NoCanonicalForm::Rules { size: 9 } => f.write_str("no canonical form for these rules"),
-            NoCanonicalForm::Rules { size } if *size <= TRIED => {
-                f.write_str("no canonical form for these rules")
-            }
-            NoCanonicalForm::Rules { size } => write!(f, "no canonical form for this size: {size}"),
-            NoCanonicalForm::Candidates => {
-                f.write_str("no canonical form for a board with candidates of its own")
-            }
-            NoCanonicalForm::InvalidGrid => InvalidGrid.fmt(f),
+            NoCanonicalForm::Rules { size } if *size == 9 || *size <= TRIED => refusal::no_form_of_rules(),
+            NoCanonicalForm::Rules { size } => refusal::no_form_of_size(*size),
+            NoCanonicalForm::Candidates => refusal::no_form_of_candidates(),
+            NoCanonicalForm::InvalidGrid => refusal::invalid_grid(),
         }
     }
 }
+
+print_as_message!(NoCanonicalForm);
 
 impl std::error::Error for NoCanonicalForm {}
 

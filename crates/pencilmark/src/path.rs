@@ -3,6 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use pencilmark_core::board::Board;
+use pencilmark_core::message::Message;
 use pencilmark_core::step::Step;
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::registry::TECHNIQUES;
@@ -13,6 +14,7 @@ use pencilmark_search::solver::Solver;
 use serde::Serialize;
 
 use crate::check::Diagnosis;
+use crate::messages::{check, path};
 
 /// The most nodes of the search for a second solution.
 const NODES: u64 = 1_000_000;
@@ -100,36 +102,20 @@ impl Walkthrough {
     }
 
     /// How the path ends, as a sentence.
-    pub fn end_text(&self) -> String {
+    pub fn end_text(&self) -> Message {
         let steps = self.steps().len();
-        let after = match steps {
-            0 => String::new(),
-            1 => " after 1 step".to_owned(),
-            many => format!(" after {many} steps"),
-        };
-        let open = match self.open_cells() {
-            1 => "1 cell is".to_owned(),
-            many => format!("{many} cells are"),
-        };
         match self.end() {
-            PathEnd::Broken => {
-                let why = self.diagnosis().describe(&self.path.end).join("; ");
-                format!("The board can't be completed{after}: {why}.")
-            }
-            PathEnd::Solved if steps == 0 => "The board is solved.".to_owned(),
-            PathEnd::Solved if steps == 1 => "Solved by logic in 1 step.".to_owned(),
-            PathEnd::Solved => format!("Solved by logic in {steps} steps."),
-            PathEnd::Stuck => format!("Logic stops{after}: {open} open."),
+            PathEnd::Broken => path::broken(steps, check::phrases(self.diagnosis().describe(&self.path.end))),
+            PathEnd::Solved => path::solved(steps),
+            PathEnd::Stuck => path::stuck(steps, self.open_cells()),
         }
     }
 
     /// How the path ends, as a sentence, with the reason where it stops because the puzzle has several solutions.
-    pub fn end_text_for<S>(&self, verdict: &Verdict<S>) -> String {
+    pub fn end_text_for<S>(&self, verdict: &Verdict<S>) -> Message {
         let text = self.end_text();
         match (self.end(), verdict) {
-            (PathEnd::Stuck, Verdict::Several) => {
-                format!("{text} The puzzle has more than one solution, so logic can't reach the end.")
-            }
+            (PathEnd::Stuck, Verdict::Several) => check::sentences(vec![text, path::several()]),
             (PathEnd::Stuck | PathEnd::Solved | PathEnd::Broken, _) => text,
         }
     }

@@ -1,11 +1,14 @@
 //! A puzzle: a grid that is proved to have one solution.
 
-use std::fmt;
-
 use pencilmark_core::board::Board;
 use pencilmark_core::grid::Grid;
+use pencilmark_core::message::Message;
+use pencilmark_core::print_as_message;
 use pencilmark_search::limits::{Limits, Stop, Verdict};
 use pencilmark_search::solver::Solver;
+
+use crate::check::stop_text;
+use crate::messages::refusal;
 
 /// A grid with exactly one solution, which it knows. The only way to one is the proof: [`Puzzle::prove`].
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -46,16 +49,19 @@ impl From<Stop> for NotAPuzzle {
     }
 }
 
-impl fmt::Display for NotAPuzzle {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl NotAPuzzle {
+    /// The reason in words.
+    pub fn message(&self) -> Message {
         match self {
-            NotAPuzzle::NoSolution => f.write_str("no solution"),
-            NotAPuzzle::Several => f.write_str("several solutions"),
-            NotAPuzzle::Stopped(stop) => stop.fmt(f),
-            NotAPuzzle::Candidates => f.write_str("the board has candidates of its own"),
+            NotAPuzzle::NoSolution => refusal::no_solution(),
+            NotAPuzzle::Several => refusal::several(),
+            NotAPuzzle::Stopped(stop) => stop_text(*stop),
+            NotAPuzzle::Candidates => refusal::own_candidates(),
         }
     }
 }
+
+print_as_message!(NotAPuzzle);
 
 impl std::error::Error for NotAPuzzle {}
 

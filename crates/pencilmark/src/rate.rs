@@ -1,24 +1,27 @@
 //! How hard a puzzle is.
 
-use std::fmt;
-
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::grid::Grid;
+use pencilmark_core::message::{Message, Name, NameGroup};
+use pencilmark_core::print_as_message;
 use pencilmark_core::step::{Candidate, Conclusion};
 use pencilmark_logic::chain_rating::{ChainRating, rate_chains};
 use pencilmark_logic::explainer::{self, Explainer, SeRating};
 use pencilmark_logic::grade::{self, Grade};
 use pencilmark_logic::hodoku::{self, HodokuRating};
+use pencilmark_logic::level::Level;
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::registry::find_technique;
 use pencilmark_logic::solver::LogicSolver;
-use pencilmark_render::prose::{in_sentence, listed};
 use pencilmark_search::limits::{Limits, Stop, Verdict};
 use pencilmark_search::plain;
 use pencilmark_search::solver::Solver;
 #[cfg(feature = "serde")]
 use serde::Serialize;
+
+use crate::check::stop_text;
+use crate::messages::{grade as say, level, refusal};
 
 /// Why a board has no rating.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,19 +43,22 @@ pub enum NotRated {
     CalledOff,
 }
 
-impl fmt::Display for NotRated {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl NotRated {
+    /// The reason in words.
+    pub fn message(&self) -> Message {
         match self {
-            NotRated::NoSolution => f.write_str("no solution"),
-            NotRated::Several => f.write_str("several solutions"),
-            NotRated::Stopped(stop) => stop.fmt(f),
-            NotRated::Rules => f.write_str("not a classic 9x9 puzzle"),
-            NotRated::Candidates => f.write_str("candidates of its own"),
-            NotRated::Above(ceiling) => write!(f, "above {ceiling}"),
-            NotRated::CalledOff => f.write_str("over the work allowed"),
+            NotRated::NoSolution => refusal::no_solution(),
+            NotRated::Several => refusal::several(),
+            NotRated::Stopped(stop) => stop_text(*stop),
+            NotRated::Rules => refusal::not_classic(),
+            NotRated::Candidates => refusal::candidates_of_its_own(),
+            NotRated::Above(ceiling) => refusal::above(ceiling.to_string()),
+            NotRated::CalledOff => refusal::over_work(),
         }
     }
 }
+
+print_as_message!(NotRated);
 
 impl std::error::Error for NotRated {}
 
@@ -224,43 +230,48 @@ impl Rater {
 /// Techniques named besides the hardest; where there are more, the last of them are only counted.
 const NAMED: usize = 3;
 
-/// A grade in a sentence: `needs two X-wings and a skyscraper; the rest are singles`.
-pub fn sentence(grade: &Grade) -> String {
-    let singles = |id: &&(&str, usize)| find_technique(id.0).is_some_and(|row| row.level <= grade::SINGLES);
-    let level = |id: &str| find_technique(id).map(|row| row.level);
-    let named = |list: &[&(&'static str, usize)]| listed(list.iter().map(|(id, count)| counted(id, *count)));
-    let harder: Vec<_> = grade.techniques.iter().filter(|used| !singles(used)).collect();
-    let (hardest, others): (Vec<_>, Vec<_>) =
-        harder.into_iter().partition(|(id, _)| level(id) == Some(grade.hardest));
-    let end = if grade.solved { "" } else { "; then no technique leads on" };
-    match (hardest.is_empty(), others.is_empty()) {
-        (true, _) if grade.solved => "needs only singles".to_owned(),
-        (true, _) => "no technique leads to the end".to_owned(),
-        (false, true) => format!("needs {}; the rest are singles{end}", named(&hardest)),
-        (false, false) if others.len() > NAMED => {
-            let (told, more) = others.split_at(NAMED - 1);
-            let more: usize = more.iter().map(|(_, count)| count).sum();
-            let told = told.iter().map(|(id, count)| counted(id, *count));
-            let besides = listed(told.chain([format!("{more} more steps")]));
-            format!("needs {}, besides {besides}; the rest are singles{end}", named(&hardest))
-        }
-        (false, false) => {
-            format!("needs {}, besides {}; the rest are singles{end}", named(&hardest), named(&others))
-        }
+/// A grade in a phrase: `needs two X-wings and one skyscraper; the rest are singles`.
+pub fn phrase(grade: &Grade) -> Message {
+    let level = |used: &(&str, usize)| find_technique(used.0).map(|row| row.level);
+    let times =
+        |list: &[&(&'static str, usize)]| -> Vec<Message> { list.iter().map(|used| counted(used)).collect() };
+    let harder =
+        grade.techniques.iter().filter(|used| level(used).is_none_or(|level| level > grade::SINGLES));
+    let (hardest, others): (Vec<_>, Vec<_>) = harder.partition(|used| level(used) == Some(grade.hardest));
+    if hardest.is_empty() {
+        return if grade.solved { say::only_singles() } else { say::no_end() };
+    }
+    let mut besides = times(&others);
+    if others.len() > NAMED {
+        let more = others[NAMED - 1..].iter().map(|(_, count)| count).sum();
+        besides.truncate(NAMED - 1);
+        besides.push(say::more_steps(more));
+    }
+    let needs = match others.is_empty() {
+        true => say::needs(times(&hardest)),
+        false => say::needs_besides(times(&hardest), besides),
+    };
+    if grade.solved { needs } else { say::then_stuck(needs) }
+}
+
+/// `one X-wing`, `two X-wings`, `pointing three times`.
+fn counted(&(id, count): &(&'static str, usize)) -> Message {
+    let name =
+        find_technique(id).map_or(Name::new(NameGroup::Technique, id, id), |row| row.card.translated_name());
+    match id {
+        "pointing" | "claiming" => say::times_done(name, count),
+        _ => say::times(name, count),
     }
 }
 
-/// `an X-wing`, `two X-wings`, `three times pointing`.
-fn counted(id: &str, count: usize) -> String {
-    const WORDS: [&str; 10] = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
-    let number = WORDS.get(count).map_or_else(|| count.to_string(), |word| (*word).to_owned());
-    let name = find_technique(id).map_or(id, |row| row.card.name);
-    let name = in_sentence(name);
-    match (count, &name[..]) {
-        (_, "pointing" | "claiming") if count == 1 => format!("{name} once"),
-        (_, "pointing" | "claiming") => format!("{name} {number} times"),
-        (1, _) => format!("one {name}"),
-        (_, many) if many.ends_with("fish") || many.ends_with("exclusion") => format!("{number} {name}"),
-        _ => format!("{number} {name}s"),
+/// The word for a level.
+pub fn level_word(of: Level) -> Message {
+    match of {
+        Level::Beginner => level::beginner(),
+        Level::Easy => level::easy(),
+        Level::Medium => level::medium(),
+        Level::Hard => level::hard(),
+        Level::Expert => level::expert(),
+        Level::Extreme => level::extreme(),
     }
 }

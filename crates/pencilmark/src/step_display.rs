@@ -1,12 +1,16 @@
 //! A step's title and picture, as hints, paths and pages show them.
 
 use pencilmark_core::board::Board;
+use pencilmark_core::message::Message;
+use pencilmark_core::rules::Rules;
 use pencilmark_core::step::{Candidate, Family, Step};
 use pencilmark_core::values::DigitValues;
-use pencilmark_logic::certificate::Certificate;
+use pencilmark_logic::certificate::{Certificate, CertificateKind};
 use pencilmark_render::language::Language;
 use pencilmark_render::picture::{Picture, Strand, StrandKind};
 use pencilmark_render::svg::{Design, DigitLayout, svg};
+
+use crate::messages::certificate as say;
 
 /// The name of the technique, with the digit where the technique is about one: `X-wing on 9`.
 pub fn step_title(step: &Step, values: DigitValues, language: &Language) -> String {
@@ -27,7 +31,12 @@ pub fn step_svg(step: &Step, board: &Board, layout: DigitLayout, language: &Lang
 }
 
 /// The truths and links of a certificate, drawn as SVG on the board of its step.
-pub fn certificate_svg(certificate: &Certificate, board: &Board, design: Design) -> String {
+pub fn certificate_svg(
+    certificate: &Certificate,
+    board: &Board,
+    design: Design,
+    language: &Language,
+) -> String {
     let truths = certificate
         .truths
         .iter()
@@ -41,7 +50,27 @@ pub fn certificate_svg(certificate: &Certificate, board: &Board, design: Design)
         Strand { candidates, kind: StrandKind::Link }
     }));
     let picture = Picture::of_strands(board, strands, &certificate.conclusions);
-    svg(&picture, design, &certificate.text(board.rules()))
+    svg(&picture, design, &language.fill(&certificate_text(certificate, board.rules())))
+}
+
+/// The certificate in writing, without its conclusions: `2 truths 5R2 5R6, 2 links 5C4 5C9: rank 0`.
+pub fn certificate_text(certificate: &Certificate, rules: &Rules) -> Message {
+    let names: Vec<String> = certificate.truths.iter().map(|truth| truth.text(rules)).collect();
+    let truths = say::truths(names.len(), names.join(" "));
+    match &certificate.kind {
+        CertificateKind::Rank { links, rank } => {
+            let names: Vec<String> = links.iter().map(|link| link.text(rules)).collect();
+            say::rank(truths, names.len(), names.join(" "), *rank)
+        }
+        CertificateKind::Parity => say::parity(truths),
+        CertificateKind::Chain => say::chain(truths),
+        CertificateKind::Split(cases) => {
+            let told: Vec<String> = cases.iter().map(|case| case.text(rules)).collect();
+            say::split(truths, cases.len(), told.join(" "))
+        }
+        CertificateKind::Cases(tried) => say::cases(truths, *tried),
+        CertificateKind::Symmetry => say::symmetry(),
+    }
 }
 
 /// The title of a step's picture: `X-wing: r4c7<>7`.

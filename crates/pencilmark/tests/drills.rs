@@ -81,7 +81,10 @@ fn cells_are_graded_by_how_much_of_the_pattern_they_are() {
     assert_eq!(pattern.len(), 2);
     assert_eq!(grade_cells(&board, &steps, &pattern).grade, DrillGrade::Right);
     let half = grade_cells(&board, &steps, &pattern[..1]);
-    assert_eq!((half.grade, &half.text[..]), (DrillGrade::Near, "Right house, one cell missing."));
+    assert_eq!(
+        (half.grade, &half.text.to_string()[..]),
+        (DrillGrade::Near, "Right house, one cell missing.")
+    );
     assert_eq!(grade_cells(&board, &steps, &[]).grade, DrillGrade::Wrong);
     let all: Vec<Cell> = board.rules().cells().collect();
     assert_eq!(grade_cells(&board, &steps, &all).grade, DrillGrade::Near);

@@ -5,6 +5,7 @@ mod explanations;
 mod forms;
 mod hints;
 mod languages;
+mod messages;
 mod library;
 mod making;
 mod ratings;

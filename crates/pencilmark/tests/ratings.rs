@@ -5,7 +5,7 @@ use pencilmark::logic::grade::Grade;
 use pencilmark::logic::level::Level;
 use pencilmark::logic::menu::Menu;
 use pencilmark::logic::solver::{LogicSolver, solve_path};
-use pencilmark::rate::{Budget, NotRated, Rating, Scale, rate, sentence};
+use pencilmark::rate::{Budget, NotRated, Rating, Scale, phrase, rate};
 use pencilmark::search::plain;
 use pencilmark::step::{Candidate, Conclusion};
 
@@ -22,7 +22,7 @@ fn on(text: &str, scale: Scale) -> Rating {
 fn what_a_puzzle_needs_is_told_in_a_sentence_of_bounded_length() {
     let told = |techniques: &[(&'static str, usize)]| {
         let techniques = techniques.to_vec();
-        sentence(&Grade { level: Level::Hard, hardest: Level::Hard, techniques, solved: true })
+        phrase(&Grade { level: Level::Hard, hardest: Level::Hard, techniques, solved: true }).to_string()
     };
     assert_eq!(told(&[("hidden-single", 40)]), "needs only singles");
     assert_eq!(told(&[("x-wing", 2), ("hidden-single", 40)]), "needs two X-wings; the rest are singles");
@@ -48,7 +48,7 @@ fn every_scale_rates() {
     assert_eq!(cost.nodes, plain::cost(&board("9", CHAINS), u64::MAX));
     let Rating::Level(grade) = on(EASY, Scale::Level) else { panic!() };
     assert!(grade.level <= Level::Easy);
-    assert_eq!(sentence(&grade), "needs only singles");
+    assert_eq!(phrase(&grade).to_string(), "needs only singles");
 }
 
 #[test]

@@ -31,12 +31,12 @@ pub fn ask(session: &Session, json: &str) -> Result<Answer, Problem> {
 pub fn told(session: &Session, json: &str) -> Value {
     match ask(session, json) {
         Ok(answer) => json!(answer),
-        Err(problem) => json!(problem),
+        Err(problem) => json!({ "problem": problem.to_string() }),
     }
 }
 
 pub fn view(session: &Session) -> Value {
-    json!(session.view(&EVERYTHING, 3_000))
+    json!(session.view(&EVERYTHING, &Language::ENGLISH, 3_000))
 }
 
 /// The names of an object's fields, in order.
@@ -122,7 +122,7 @@ fn faults_are_shown_as_the_player_wishes() {
     assert_eq!(faults["conflicts"][0]["text"], json!("8 twice in row 1: r1c1, r1c2"));
     assert_eq!(faults["notes"], json!([{"cell": "r1c3", "digit": 8}]));
     let none = ShownMistakes { rule: false, note: false, solvable: false, solution: false, warnings: false };
-    let hidden = json!(session.view(&none, 0))["faults"].clone();
+    let hidden = json!(session.view(&none, &Language::ENGLISH, 0))["faults"].clone();
     let nothing = json!({"conflicts": [], "notes": [], "unsolvable": null, "wrong": [], "warnings": []});
     assert_eq!(hidden, nothing);
 }
@@ -145,7 +145,7 @@ fn a_summary_tells_what_a_list_shows() {
     for (cell, digit) in [("r1c3", 3), ("r2c1", 3), ("r4c4", 1)] {
         act(&mut session, &format!(r#"{{"do":"digit","cells":["{cell}"],"digit":{digit}}}"#));
     }
-    let summary = json!(session.summary(9_000));
+    let summary = json!(session.summary(&Language::ENGLISH, 9_000));
     let expected = [
         "id",
         "title",
@@ -174,9 +174,12 @@ fn a_session_is_restored_with_its_timer_stopped() {
     let mut session = session(PUZZLE, None);
     act(&mut session, r#"{"do":"digit","cells":["r1c2"],"digit":7}"#);
     let restored = Session::restore(&session.save()).expect("what was saved");
-    let timer = restored.view(&EVERYTHING, 1_000_000).timer;
+    let timer = restored.view(&EVERYTHING, &Language::ENGLISH, 1_000_000).timer;
     assert_eq!((timer.spent, timer.running), (1_000, false));
-    assert_eq!(restored.view(&EVERYTHING, 0).cells, session.view(&EVERYTHING, 0).cells);
+    assert_eq!(
+        restored.view(&EVERYTHING, &Language::ENGLISH, 0).cells,
+        session.view(&EVERYTHING, &Language::ENGLISH, 0).cells
+    );
     assert!(Session::restore("pencilmark game 1\n").is_err());
 }
 
@@ -200,8 +203,9 @@ fn a_puzzle_that_is_entered_has_its_level_once_it_is_played() {
 
 #[test]
 fn boards_are_described_for_drawing() {
-    for variant in variants().iter().filter(|variant| !variant.rules.starts_with("jigsaw:")) {
-        let board = rules_view(&variant.rules).expect("rules on offer");
+    for variant in variants(&Language::ENGLISH).iter().filter(|variant| !variant.rules.starts_with("jigsaw:"))
+    {
+        let board = rules_view(&variant.rules, &Language::ENGLISH).expect("rules on offer");
         let size = board.size;
         let span = 60 * size + 6;
         assert_eq!((board.peers.len(), board.symbols.len()), (size * size, size));
@@ -212,16 +216,16 @@ fn boards_are_described_for_drawing() {
             assert!(!board.paper.contains(forbidden), "{forbidden} in the paper of {}", variant.rules);
         }
     }
-    let json = json!(rules_view("9+windoku").expect("rules"));
+    let json = json!(rules_view("9+windoku", &Language::ENGLISH).expect("rules"));
     let expected = ["rules", "name", "size", "symbols", "page", "peers", "houses", "paper", "viewBox"];
     assert_eq!(fields(&json), expected);
     assert_eq!(json["houses"][0], json!({"name": "row 1", "cells": [0, 1, 2, 3, 4, 5, 6, 7, 8]}));
-    assert!(rules_view("hexagons").is_err());
+    assert!(rules_view("hexagons", &Language::ENGLISH).is_err());
 }
 
 #[test]
 fn every_technique_has_its_page() {
-    let cards = technique_list();
+    let cards = technique_list(&Language::ENGLISH);
     let card = ["id", "name", "family", "level", "other_names", "assumes_uniqueness"];
     assert_eq!(fields(&json!(cards[0])), card);
     for card in cards {
@@ -230,15 +234,18 @@ fn every_technique_has_its_page() {
         assert!(!page.conclusions.is_empty() && !page.sentence.contains('{'), "{}", card.id);
         let (start, _) =
             read_text(page.board, Some(page.rules)).unwrap_or_else(|e| panic!("{}: {e}", card.id));
-        assert_eq!(start.puzzle.rules().size(), rules_view(page.rules).expect("rules").size);
+        assert_eq!(
+            start.puzzle.rules().size(),
+            rules_view(page.rules, &Language::ENGLISH).expect("rules").size
+        );
     }
     assert!(technique_page("x-ray", &Language::ENGLISH).is_err());
 }
 
 #[test]
 fn what_is_offered_can_be_made() {
-    for variant in variants() {
-        let size = rules_view(&variant.rules).map_or(9, |board| board.size);
+    for variant in variants(&Language::ENGLISH) {
+        let size = rules_view(&variant.rules, &Language::ENGLISH).map_or(9, |board| board.size);
         if size > 9 || variant.rules.contains("antik") {
             continue;
         }

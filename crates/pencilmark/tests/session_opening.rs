@@ -3,6 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use pencilmark::digit::Digit;
+use pencilmark::render::language::Language;
 use pencilmark::session::{Opening, Session, Source, begin, blank, examples, read_text};
 use pencilmark::wire::{NewGameRequest, Settings};
 
@@ -10,7 +11,7 @@ use crate::session::{PUZZLE, act, ask, fields, session, view};
 
 fn recognised(text: &str, rules: Option<&str>) -> String {
     match read_text(text, rules) {
-        Ok((_, recognised)) => recognised,
+        Ok((_, recognised)) => recognised.to_string(),
         Err(problem) => problem.to_string(),
     }
 }
@@ -109,7 +110,7 @@ fn a_saved_game_opens_as_its_board() {
     let mut played = session(PUZZLE, None);
     act(&mut played, r#"{"do":"digit","cells":["r1c2"],"digit":7}"#);
     let (start, recognised) = read_text(&played.save(), None).expect("a saved game");
-    assert_eq!(recognised, "A saved game of 1 action.");
+    assert_eq!(recognised.to_string(), "A saved game of 1 action.");
     assert_eq!(start.entries[1], Digit::new(7));
     assert!(read_text(&played.save().replace("\"digit\":7", "\"digit\":6"), None).is_err());
 }
@@ -127,7 +128,7 @@ fn a_saved_game_opens_with_its_history_from_a_link_too() {
     }
     let (opened, recognised) = Session::open(PUZZLE, None, 9_000).expect("a puzzle");
     assert_eq!(
-        (opened.summary(9_500).spent, recognised.as_str()),
+        (opened.summary(&Language::ENGLISH, 9_500).spent, recognised.to_string().as_str()),
         (500, "A line of 81 characters: 25 givens.")
     );
     assert!(Session::open("pencilmark game 1\n", None, 0).is_err());
@@ -147,16 +148,16 @@ fn the_candidates_of_a_sukaku_are_its_own() {
     let mut text = "12.......".to_owned();
     text += &"123456789".repeat(80);
     let (start, recognised) = read_text(&text, None).expect("a sukaku");
-    assert!(recognised.contains("candidates"), "{recognised}");
+    assert!(recognised.to_string().contains("candidates"), "{recognised}");
     assert!(!start.puzzle.is_plain() && start.struck.iter().all(|set| set.is_empty()));
-    let view = Session::new(start, 0).view(&Default::default(), 0);
+    let view = Session::new(start, 0).view(&Default::default(), &Language::ENGLISH, 0);
     assert_eq!(view.cells[0].candidates.iter().map(|digit| digit.get()).collect::<Vec<_>>(), [1, 2]);
 }
 
 #[test]
 fn the_examples_are_puzzles() {
-    assert!(examples().len() > 10);
-    for example in examples() {
+    assert!(examples(&Language::ENGLISH).len() > 10);
+    for example in examples(&Language::ENGLISH) {
         let opened = session(example.text, Some(example.rules));
         let count = serde_json::json!(ask(&opened, r#"{"ask":"count"}"#).expect("a count"));
         assert_eq!(count["solutions"], 1, "{}", example.name);
@@ -170,7 +171,7 @@ fn cells_of_a_spreadsheet_and_lists_are_read() {
     let table = "1\t\t\t4\n\t\t\t\n\t2\t\t\n\t\t\t3\n";
     let (start, recognised) = read_text(table, None).expect("a table");
     assert_eq!(start.puzzle.grid().givens().len(), 4);
-    assert!(recognised.contains("4 givens"), "{recognised}");
+    assert!(recognised.to_string().contains("4 givens"), "{recognised}");
     let request = |json: &str| serde_json::from_str::<NewGameRequest>(json).expect("a request");
     let begun = |json: &str| {
         begin(&request(json), &Settings::default(), 1, 0, &AtomicBool::new(false)).expect("games")

@@ -3,7 +3,7 @@
 import { sumAfter } from './records.js';
 
 /** @import { GameSummary } from '../types' */
-/** @import { GameRecord, Loaded, StoredAction } from './records' */
+/** @import { Damage, GameRecord, Loaded, StoredAction } from './records' */
 
 const NAME = 'pencilmark';
 const VERSION = 1;
@@ -123,7 +123,7 @@ export class BrowserStore {
     });
   }
 
-  /** Sets a damaged game aside, so that what is left of it is still there. @param {string} id @param {string} why @param {number} at */
+  /** Sets a damaged game aside, so that what is left of it is still there. @param {string} id @param {Damage | string} why @param {number} at */
   setAside(id, why, at) {
     return this.#run('readwrite', async ({ games, actions, damaged }) => {
       const [record, rest] = await Promise.all([done(games.get(id)), done(actions.getAll(actionsOf(id)))]);
@@ -133,7 +133,7 @@ export class BrowserStore {
     });
   }
 
-  /** The games that were set aside. @returns {Promise<(Loaded & { why: string, at: number })[]>} */
+  /** The games that were set aside. @returns {Promise<(Loaded & { why: Damage | string, at: number })[]>} */
   damaged() {
     return this.#run('readonly', ({ damaged }) => done(damaged.getAll()));
   }

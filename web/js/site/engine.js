@@ -2,10 +2,9 @@
 // in `exports.rs` of the crate `pencilmark-wasm`.
 
 import { RequestRefused } from '../shared/request-errors.js';
+import { HostProblem } from './host-problem.js';
 
 /** @typedef {{ memory: WebAssembly.Memory, input: (length: number) => number, answer: () => number, output: () => number, failure: () => number }} Exports */
-
-const BROKEN = 'Something went wrong in Pencilmark. Your games are safe.';
 
 /** An instance of the engine. One that broke is replaced by a fresh one, which holds no games. */
 export class Engine {
@@ -36,9 +35,9 @@ export class Engine {
     if (text !== '') this.call('language', { text });
   }
 
-  /** Translates what was stored. @template T @param {T} answer @returns {T} */
-  translate(answer) {
-    return this.#language === '' ? answer : this.call('translate', { answer });
+  /** What the worker itself has to say, in the language of answers. @param {import('./host-problem.js').HostMessage} what @returns {string} */
+  say(what) {
+    return this.call('say', { what });
   }
 
   /**
@@ -69,7 +68,7 @@ export class Engine {
       this.#exports = instantiate(this.module);
       this.speak(this.#language);
       this.onBroken();
-      throw new RequestRefused(BROKEN, 500);
+      throw new HostProblem({ say: 'broken' }, 500);
     }
   }
 

@@ -2,13 +2,14 @@
 // then is it answered.
 
 import { RequestRefused } from '../shared/request-errors.js';
+import { HostProblem, reasonOf } from './host-problem.js';
 import { BrowserStore } from './browser-store.js';
 import { MemoryStore } from './memory-store.js';
 import { damageOf, recordOf } from './records.js';
 
-/** @import { Action, LearningProgress, NewGameRequest, Question, Settings } from '../types' */
+/** @import { Action, GameSummary, LearningProgress, NewGameRequest, Question, Settings } from '../types' */
 /** @import { Engine } from './engine' */
-/** @import { StoredGame } from './records' */
+/** @import { Damage, StoredGame } from './records' */
 /** @import { LongCalls } from './long-calls' */
 
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz123456789';
@@ -29,7 +30,7 @@ function seed() {
 const newId = () => [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => ALPHABET[byte & 31]).join('');
 
 /** @param {string} id */
-const missing = (id) => new RequestRefused(`There is no game ${id}.`, 404);
+const missing = (id) => new HostProblem({ say: 'no-game', id }, 404);
 
 export class Library {
   /** @type {BrowserStore | MemoryStore} */
@@ -55,7 +56,7 @@ export class Library {
       tell({ notice: 'unavailable', detail: String(error) });
       store = new MemoryStore(null);
     }
-    await tellOfDamage(store, tell);
+    await tellOfDamage(engine, store, tell);
     return new Library(engine, longCalls, store, usableSettings(engine, kept), tell);
   }
 
@@ -77,11 +78,11 @@ export class Library {
     }
   }
 
-  /** All games, the last played first. */
+  /** All games, the last played first. @returns {Promise<GameSummary[]>} */
   async games() {
     const games = await this.#store.games();
     games.sort((a, b) => b.updated - a.updated || (a.id < b.id ? -1 : 1));
-    return this.engine.translate(games);
+    return this.engine.call('list', { games });
   }
 
   /** Has the engine hold a game as it is stored. @param {string} id */
@@ -95,22 +96,22 @@ export class Library {
     if (held > 0 && loaded.actions.length === 0 && loaded.record.revision === held) return;
     const whole = held === 0 ? loaded : await this.#store.load(id);
     const damage = whole && damageOf(whole);
-    if (!whole || damage) return this.#setAside(id, damage ?? 'its record is gone');
+    if (!whole || damage) return this.#setAside(id, damage ?? { damage: 'gone' });
     const { start, game } = whole.record;
     try {
       this.engine.call('drop', { id });
       this.engine.call('hold', { id, start, created: game.created, after: 0, actions: whole.actions });
     } catch (error) {
-      return this.#setAside(id, error instanceof Error ? error.message : String(error));
+      return this.#setAside(id, reasonOf(this.engine, error));
     }
   }
 
-  /** @param {string} id @param {string} why @returns {Promise<never>} */
+  /** @param {string} id @param {Damage | string} why @returns {Promise<never>} */
   async #setAside(id, why) {
     await this.#store.setAside(id, why, Date.now());
-    this.tell({ notice: 'damaged', detail: why });
+    this.tell({ notice: 'damaged', detail: this.engine.say({ say: 'damage', why }) });
     this.#changed(id, 0);
-    throw new RequestRefused(`The game ${id} is damaged and was set aside: ${why}.`, 500);
+    throw new HostProblem({ say: 'damaged', id, why }, 500);
   }
 
   /** @param {string} id */
@@ -248,10 +249,10 @@ export class Library {
         all.saves.push(save);
         all.here.push(identity);
       } catch (error) {
-        all.unread.push(error instanceof Error ? error.message : String(error));
+        all.unread.push(reasonOf(this.engine, error));
       }
     }
-    for (const { record, why } of await this.#store.damaged()) all.unread.push(`The game ${record.id} is damaged: ${why}`);
+    for (const { record, why } of await this.#store.damaged()) all.unread.push(this.engine.say({ say: 'damaged', id: record.id, why }));
     return all;
   }
 
@@ -278,12 +279,12 @@ export class Library {
   }
 }
 
-/** Tells of games that were set aside since the last time: whoever set them aside may have been a page that nobody saw. @param {BrowserStore | MemoryStore} store @param {(news: object) => void} tell */
-async function tellOfDamage(store, tell) {
+/** Tells of games that were set aside since the last time: whoever set them aside may have been a page that nobody saw. @param {Engine} engine @param {BrowserStore | MemoryStore} store @param {(news: object) => void} tell */
+async function tellOfDamage(engine, store, tell) {
   try {
     const damaged = await store.damaged();
     const told = Number((await store.kept(TOLD)) ?? 0);
-    damaged.slice(told).forEach(({ why }) => tell({ notice: 'damaged', detail: why }));
+    damaged.slice(told).forEach(({ why }) => tell({ notice: 'damaged', detail: engine.say({ say: 'damage', why }) }));
     if (damaged.length > told) await store.keep(TOLD, String(damaged.length));
   } catch {
     // What can't be read now is told when it is needed.

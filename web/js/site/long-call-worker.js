@@ -2,6 +2,7 @@
 
 import { RequestRefused } from '../shared/request-errors.js';
 import { Engine } from './engine.js';
+import { reasonOf } from './host-problem.js';
 
 /** @type {Engine | null} */
 let engine = null;
@@ -21,6 +22,6 @@ self.onmessage = ({ data: { module, language, hold, call, fields } }) => {
     self.postMessage({ ok: ready.call(call, fields) });
   } catch (error) {
     const status = error instanceof RequestRefused ? error.status : 500;
-    self.postMessage({ problem: { status, detail: error instanceof Error ? error.message : String(error) } });
+    self.postMessage({ problem: { status, detail: reasonOf(engine, error) } });
   }
 };

@@ -1,6 +1,7 @@
 // Long calls, in a worker of their own so that keys stay quick. There is one at a time; one that is cancelled is ended with its worker.
 
 import { RequestRefused } from '../shared/request-errors.js';
+import { HostProblem } from './host-problem.js';
 
 /** @import { Loaded } from './records' */
 
@@ -68,8 +69,7 @@ export class LongCalls {
     if (!task) return;
     this.start();
     const patience = task.call === 'begin' ? PATIENCE_MAKING : PATIENCE;
-    const late = `No answer within ${patience / 1000} seconds; the work was called off.`;
-    this.#timer = setTimeout(() => this.#cancel(task, new RequestRefused(late, 503)), patience);
+    this.#timer = setTimeout(() => this.#cancel(task, new HostProblem({ say: 'late', seconds: patience / 1000 }, 503)), patience);
     try {
       const hold = task.id && task.load ? await this.#holding(task.id, task.load) : null;
       if (this.#tasks[0] === task) this.#worker?.postMessage({ hold, call: task.call, fields: task.fields });
@@ -82,7 +82,7 @@ export class LongCalls {
   async #holding(id, load) {
     const after = this.#held.get(id) ?? 0;
     const game = await load(after);
-    if (!game) throw new RequestRefused(`There is no game ${id}.`, 404);
+    if (!game) throw new HostProblem({ say: 'no-game', id }, 404);
     this.#held.set(id, after + game.actions.length);
     const { start, game: listed } = game.record;
     return { id, start, created: listed.created, after, actions: game.actions };

@@ -4,7 +4,7 @@ import { sumAfter } from './records.js';
 
 /** @import { BrowserStore } from './browser-store' */
 /** @import { GameSummary } from '../types' */
-/** @import { Loaded, StoredAction } from './records' */
+/** @import { Damage, Loaded, StoredAction } from './records' */
 
 export class MemoryStore {
   /** @type {Map<string, Loaded | null>} */
@@ -68,7 +68,7 @@ export class MemoryStore {
     this.#games.set(id, null);
   }
 
-  /** @returns {Promise<(Loaded & { why: string, at: number })[]>} */
+  /** @returns {Promise<(Loaded & { why: Damage | string, at: number })[]>} */
   async damaged() {
     return (await this.#below?.damaged()) ?? [];
   }

@@ -7,6 +7,7 @@
  * @typedef {{ at: number, action: string, token: string | null, sum?: number }} StoredAction
  * @typedef {{ game: GameSummary, start: string, actions: StoredAction[] }} StoredGame
  * @typedef {{ id: string, start: string, sum: number, revision: number, game: GameSummary }} GameRecord
+ * @typedef {{ damage: string, [field: string]: unknown }} Damage
  * @typedef {{ record: GameRecord, actions: StoredAction[] }} Loaded
  */
 
@@ -34,14 +35,14 @@ export function recordOf({ game, start, actions }) {
   return { record: { id: game.id, start, sum, revision: actions.length, game }, actions: summed };
 }
 
-/** Says what is wrong with a game as it was read; null if it is whole. @param {Loaded} loaded */
+/** What is wrong with a game as it was read; null if it is whole. @param {Loaded} loaded @returns {Damage | null} */
 export function damageOf({ record, actions }) {
-  if (typeof record.start !== 'string' || !record.game) return 'its record is incomplete';
-  if (actions.length !== record.revision) return `${record.revision} actions were stored and ${actions.length} are there`;
+  if (typeof record.start !== 'string' || !record.game) return { damage: 'incomplete' };
+  if (actions.length !== record.revision) return { damage: 'count', stored: record.revision, there: actions.length };
   let sum = sumOfStart(record.start);
   for (const [index, action] of actions.entries()) {
     sum = sumAfter(sum, action);
-    if (sum !== action.sum) return `action ${index + 1} was altered`;
+    if (sum !== action.sum) return { damage: 'action', number: index + 1 };
   }
-  return sum === record.sum ? null : 'its start was altered';
+  return sum === record.sum ? null : { damage: 'start' };
 }

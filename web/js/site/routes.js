@@ -1,6 +1,6 @@
 // What answers the requests of the page, which are those of the HTTP API.
 
-import { RequestRefused } from '../shared/request-errors.js';
+import { HostProblem } from './host-problem.js';
 import { ROUTES } from './operations.js';
 
 /** @import { Library } from './library' */
@@ -52,7 +52,7 @@ export async function answer(library, request) {
     const found = method === request.method && pattern.exec(path);
     if (found) return HANDLERS[name](library, request, decodeURIComponent(found[1] ?? ''));
   }
-  throw new RequestRefused('There is no such request.', 404);
+  throw new HostProblem({ say: 'no-request' }, 404);
 }
 
 /** A request for a game with every field. @param {any} body */

@@ -2,6 +2,7 @@
 
 import { RequestRefused } from '../shared/request-errors.js';
 import { Engine } from './engine.js';
+import { reasonOf } from './host-problem.js';
 import { Library } from './library.js';
 import { answer } from './routes.js';
 import { LongCalls } from './long-calls.js';
@@ -66,7 +67,7 @@ self.onmessage = async ({ data }) => {
   } catch (error) {
     const status = error instanceof RequestRefused ? error.status : 500;
     const { engine } = await library;
-    self.postMessage({ number, problem: engine.translate({ status, detail: error instanceof Error ? error.message : String(error) }) });
+    self.postMessage({ number, problem: { status, detail: reasonOf(engine, error) } });
   } finally {
     underWay.delete(number);
   }

@@ -12,6 +12,8 @@ use pencilmark::rules::Rules;
 use pencilmark::rules_text;
 
 use crate::compression::{is_ending, text_of};
+use crate::language::say;
+use crate::messages::told;
 
 /// Where puzzles come from and how they are read.
 #[derive(Args)]
@@ -139,5 +141,5 @@ pub fn format_names() -> impl TypedValueParser<Value = Format> {
 /// # Errors
 /// Says which part is wrong.
 pub fn parse_rules(text: &str, size: Option<usize>) -> Result<Arc<Rules>, String> {
-    rules_text::parse(text, size).map_err(|e| format!("rules: {e}"))
+    rules_text::parse(text, size).map_err(|e| say(&told::rules(e.message())))
 }

@@ -27,7 +27,7 @@ pub use input::{Input, InputArgs, is_like_a_name, parse_rules};
 pub use making::{GenerateArgs, GridArgs, MakingArgs, PaperName, PrintArgs};
 pub use names::WantedForms;
 use output::OutputArgs;
-pub use reasoning::{ExplainArgs, HintArgs, Preset, StepsArgs, TechniquesArgs};
+pub use reasoning::{ExplainArgs, HintArgs, LanguageArgs, Preset, StepsArgs, TechniquesArgs};
 pub use threads::ThreadArgs;
 
 /// Play, solve, explain, rate and generate Sudoku of every size and variant. Without a subcommand the app starts in your browser.
@@ -51,6 +51,8 @@ pub struct Cli {
     pub command: Option<Command>,
     #[command(flatten)]
     pub terminal: TerminalArgs,
+    #[command(flatten)]
+    pub language: LanguageArgs,
 }
 
 /// Returns the definition of the command line: names, options and help texts.

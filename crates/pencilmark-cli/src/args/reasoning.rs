@@ -17,11 +17,11 @@ use crate::args::names::{Named, WantedForms, parse_techniques, parse_wanted};
 use crate::args::threads::ThreadArgs;
 use crate::failure::Failure;
 
-/// The language of names and proofs.
+/// The language of what is said about puzzles.
 #[derive(Args)]
 pub struct LanguageArgs {
-    /// The language of techniques, proofs and hints: `en`, `de`, or a file with its texts; `techniques --texts` prints the English ones to start from
-    #[arg(long, value_name = "NAME|FILE")]
+    /// The language of what is said about puzzles: `en`, `de`, or a file with its texts; `techniques --texts` prints the English ones to start from
+    #[arg(long, global = true, value_name = "NAME|FILE")]
     language: Option<PathBuf>,
 }
 
@@ -141,8 +141,6 @@ pub struct HintArgs {
     /// The candidates to reason with
     #[arg(long, value_enum, default_value_t = HintNotes::Own)]
     pub notes: HintNotes,
-    #[command(flatten)]
-    pub language: LanguageArgs,
     /// Draw the step into this SVG file; the steps of further boards go into files beside it, numbered from 2
     #[arg(long, value_name = "FILE")]
     pub svg: Option<PathBuf>,
@@ -188,8 +186,6 @@ pub struct ExplainArgs {
     /// Show the proof of every step
     #[arg(long)]
     pub full: bool,
-    #[command(flatten)]
-    pub language: LanguageArgs,
     /// Show the truths and links that prove every step: `5R2` is the places of 5 in row 2
     #[arg(long)]
     pub truths: bool,
@@ -229,8 +225,6 @@ pub struct StepsArgs {
     /// Show the proof of every step
     #[arg(long)]
     pub full: bool,
-    #[command(flatten)]
-    pub language: LanguageArgs,
     /// Show the truths and links that prove every step: `5R2` is the places of 5 in row 2
     #[arg(long)]
     pub truths: bool,
@@ -251,8 +245,6 @@ pub struct TechniquesArgs {
     /// Print every name and sentence, to be translated for --language
     #[arg(long, conflicts_with = "technique")]
     pub texts: bool,
-    #[command(flatten)]
-    pub language: LanguageArgs,
     /// Draw the example, or those of all techniques, into this directory as SVG
     #[arg(long, value_name = "DIR")]
     pub svg: Option<PathBuf>,

@@ -17,6 +17,8 @@ use serde_json::{Value, json};
 
 use crate::args::{CanonArgs, EquivalentArgs, Input};
 use crate::failure::{Failure, exit_code};
+use crate::language::say;
+use crate::messages::told;
 use crate::open_input::{OpenInput, named};
 use crate::{job, results};
 
@@ -51,7 +53,7 @@ fn form_of_cells(cells: &[u8; 81], out: &mut Vec<u8>) {
             out.extend(form.map(|value| if value == 0 { b'.' } else { b'0' + value }));
             out.push(b'\n');
         }
-        Err(why) => results::write_refusal(out, why),
+        Err(why) => results::write_refusal(out, say(&why.message())),
     }
 }
 
@@ -68,9 +70,9 @@ fn form(source: Option<&str>, report: &Report, board: &Board, json: bool, out: &
         }
         (Ok(form), false) => results::write_line(out, line_of(form.grid)),
         (Err(why), true) => {
-            results::write_extended_object(source, report, vec![("reason", json!(why.to_string()))], out)
+            results::write_extended_object(source, report, vec![("reason", json!(say(&why.message())))], out)
         }
-        (Err(why), false) => results::write_refusal(out, why),
+        (Err(why), false) => results::write_refusal(out, say(&why.message())),
     }
 }
 
@@ -82,7 +84,7 @@ fn line_of(grid: Grid) -> String {
 /// Says whether two puzzles are the same up to symmetry, and by which.
 pub fn equivalent(args: &EquivalentArgs) -> Result<ExitCode, Failure> {
     let (one, other) = (puzzle(&args.one)?, puzzle(&args.other)?);
-    let refusal = |e: pencilmark::minlex::NoCanonicalForm| Failure::Unusable(e.to_string());
+    let refusal = |e: pencilmark::minlex::NoCanonicalForm| Failure::Unusable(say(&e.message()));
     let found = Minlex::new().equivalence(&one, &other).map_err(refusal)?;
     let text = match (&found, args.json) {
         (Some(by), true) => json!({"equivalent": true, "transformation": object(by)}).to_string(),
@@ -104,8 +106,12 @@ fn puzzle(argument: &str) -> Result<Board, Failure> {
     } else {
         format::read(argument, &expected)
     };
-    let document = read.map_err(|e| format!("{argument}: {e}"))?;
-    let first = document.entries.into_iter().next().ok_or_else(|| format!("{argument}: no puzzle"))?;
+    let document = read.map_err(|e| format!("{argument}: {}", say(&e.message())))?;
+    let first = document
+        .entries
+        .into_iter()
+        .next()
+        .ok_or_else(|| format!("{argument}: {}", say(&told::no_puzzle())))?;
     Ok(first.board)
 }
 
@@ -137,15 +143,9 @@ fn object(symmetry: &Symmetry) -> Value {
 
 fn described(symmetry: &Symmetry) -> String {
     let Parts { transposed, rows, columns, digits } = parts(symmetry);
-    let first = if transposed { "rows become columns, then " } else { "" };
     let list = |numbers: Vec<String>| numbers.join(" ");
     let numbers = |list: Vec<usize>| list.iter().map(usize::to_string).collect();
     let digits = digits.iter().map(u8::to_string).collect();
-    format!(
-        "{first}rows 1 to {0} go to {1}, columns to {2}, digits become {3}",
-        rows.len(),
-        list(numbers(rows)),
-        list(numbers(columns)),
-        list(digits)
-    )
+    let say_moves = if transposed { told::transposed } else { told::moved };
+    say(&say_moves(rows.len(), list(numbers(rows)), list(numbers(columns)), list(digits)))
 }

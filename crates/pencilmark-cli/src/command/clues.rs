@@ -1,12 +1,14 @@
 //! `candidates`, `estimate` and `why`: which candidates are true, how many solutions there may be, why there is none.
 
-use std::fmt::Display;
 use std::process::ExitCode;
 
 use pencilmark::board::Board;
 use pencilmark::cell::Cell;
+use pencilmark::check::stop_text;
 use pencilmark::digit::Digit;
 use pencilmark::list::{LineAnswer, Report};
+use pencilmark::message::Message;
+use pencilmark::messages::refusal;
 use pencilmark::rules::RulePart;
 use pencilmark::search::clash::{Clash, find_clash};
 use pencilmark::search::estimate::estimate;
@@ -17,6 +19,8 @@ use serde_json::{Value, json};
 
 use crate::args::{CandidatesArgs, EstimateArgs, InputArgs, ThreadArgs, WhyArgs};
 use crate::failure::{Failure, exit_code};
+use crate::language::say;
+use crate::messages::told;
 use crate::{job, results};
 
 /// What is written for a puzzle: as text, or as the fields of an object.
@@ -27,9 +31,9 @@ struct Answer {
 
 impl Answer {
     /// An answer that is one sentence, such as a reason.
-    fn sentence(name: &'static str, text: impl Display) -> Answer {
-        let text = text.to_string();
-        Answer { fields: vec![(name, json!(text))], text: format!("{text}\n") }
+    fn sentence(name: &'static str, text: &Message) -> Answer {
+        let (word, text) = (text.to_string(), say(text));
+        Answer { fields: vec![(name, json!(word))], text: format!("{text}\n") }
     }
 }
 
@@ -39,8 +43,8 @@ pub fn candidates(args: &CandidatesArgs) -> Result<ExitCode, Failure> {
     answer_each(&args.input, args.threads, args.json, &|board| {
         let found = true_candidates(&mut Solver::new(), board, &limits, args.counts);
         match found {
-            Err(stop) => Answer::sentence("verdict", stop),
-            Ok(found) if found.digits[0].is_empty() => Answer::sentence("verdict", "no solution"),
+            Err(stop) => Answer::sentence("verdict", &stop_text(stop)),
+            Ok(found) if found.digits[0].is_empty() => Answer::sentence("verdict", &refusal::no_solution()),
             Ok(found) => {
                 Answer { text: candidate_grid(board, &found), fields: candidate_fields(board, &found) }
             }
@@ -102,12 +106,13 @@ pub fn estimate_solutions(args: &EstimateArgs) -> Result<ExitCode, Failure> {
         args.seed,
         &Limits::solutions(0),
     ) {
-        Err(stop) => Answer::sentence("verdict", stop),
+        Err(stop) => Answer::sentence("verdict", &stop_text(stop)),
         Ok(found) => Answer {
-            text: format!(
-                "{:.3e} ± {:.1e} ({} of {} descents reached a solution)\n",
-                found.solutions, found.standard_error, found.reached, found.descents
-            ),
+            text: say(&told::estimate(
+                format!("{:.3e} ± {:.1e}", found.solutions, found.standard_error),
+                found.reached,
+                found.descents,
+            )) + "\n",
             fields: vec![
                 ("estimate", json!(found.solutions)),
                 ("standard_error", json!(found.standard_error)),
@@ -122,8 +127,8 @@ pub fn estimate_solutions(args: &EstimateArgs) -> Result<ExitCode, Failure> {
 pub fn why(args: &WhyArgs) -> Result<ExitCode, Failure> {
     let limits = Limits { solutions: 1, nodes: args.max_nodes, cancel: None };
     answer_each(&args.input, args.threads, args.json, &|board| match find_clash(board, &limits) {
-        Err(stop) => Answer::sentence("verdict", stop),
-        Ok(None) => Answer::sentence("verdict", "it has a solution"),
+        Err(stop) => Answer::sentence("verdict", &stop_text(stop)),
+        Ok(None) => Answer::sentence("verdict", &told::has_solution()),
         Ok(Some(clash)) => clash_answer(board, &clash),
     })
 }
@@ -132,21 +137,23 @@ fn clash_answer(board: &Board, clash: &Clash) -> Answer {
     let rules = board.rules();
     let given = |cell: &Cell| {
         let symbol = board.value(*cell).map_or('.', |digit| rules.values().symbol(digit));
-        format!("{symbol} in {}", cell.name(board.size()))
+        told::given(symbol, cell.name(board.size()))
     };
-    let givens: Vec<String> = clash.givens.iter().map(given).collect();
+    let givens: Vec<Message> = clash.givens.iter().map(given).collect();
     let names = clash.constraints.iter().map(|id| rules.part_name(RulePart::Constraint(*id)));
-    let all: Vec<String> = names.chain(givens.iter().cloned()).collect();
-    let no_parts = "rows, columns and boxes, with the candidates that are left";
-    let parts = if all.is_empty() { no_parts.to_owned() } else { all.join("; ") };
-    let more = if clash.proved { "" } else { " (fewer might do: a search ran out of its budget)" };
+    let all: Vec<Message> = names.chain(givens.iter().cloned()).collect();
+    let text = match clash.proved {
+        true if all.is_empty() => told::clash_of_groups(),
+        true => told::clash(all),
+        false => told::clash_so_far(all),
+    };
     let texts: Vec<String> =
         clash.constraints.iter().map(|id| rules.constraint(*id).text(board.size())).collect();
     Answer {
-        text: format!("these clash: {parts}{more}\n"),
+        text: say(&text) + "\n",
         fields: vec![
             ("constraints", json!(texts)),
-            ("givens", json!(givens)),
+            ("givens", json!(givens.iter().map(Message::to_string).collect::<Vec<_>>())),
             ("proved", json!(clash.proved)),
         ],
     }

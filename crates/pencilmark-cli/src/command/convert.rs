@@ -1,6 +1,5 @@
 //! `convert`: puzzles written in another format.
 
-use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::process::ExitCode;
 use std::sync::Mutex;
@@ -11,11 +10,14 @@ use pencilmark::format::{
     self, DocumentEntry, Expected, Format, PuzzleInfo, Unsupported, Values, WriteOptions,
 };
 use pencilmark::list::{LineAnswer, ListTask, Plan, Report, USUAL_NODES};
+use pencilmark::message::Message;
 use pencilmark::search::limits::{Limits, Verdict};
 use pencilmark::search::solver::Solver;
 
 use crate::args::ConvertArgs;
 use crate::failure::{Failure, exit_code};
+use crate::language::say;
+use crate::messages::told;
 use crate::separated::Separated;
 use crate::terminal::{print_error, print_note};
 use crate::{job, results};
@@ -31,7 +33,7 @@ pub fn run(args: &ConvertArgs) -> Result<ExitCode, Failure> {
         rules: room,
         words: room,
     };
-    let left_out: Mutex<BTreeMap<String, u64>> = Mutex::default();
+    let left_out: Mutex<Vec<(Message, usize)>> = Mutex::default();
     if let Some(header) = args.to.header() {
         writeln!(io::stdout(), "{header}")?;
     }
@@ -48,7 +50,7 @@ pub fn run(args: &ConvertArgs) -> Result<ExitCode, Failure> {
         match convert(report, args.to, &options) {
             Ok((text, lost)) => {
                 if let Ok(mut left_out) = left_out.lock() {
-                    lost.into_iter().for_each(|what| *left_out.entry(what).or_default() += 1);
+                    lost.into_iter().for_each(|what| count(&mut left_out, what));
                 }
                 if written.fetch_add(1, Ordering::Relaxed) == 0 || !is_single {
                     results::write_line(out, format_args!("{separator}{text}"));
@@ -62,31 +64,33 @@ pub fn run(args: &ConvertArgs) -> Result<ExitCode, Failure> {
     };
     let mut counts = job::run_to(&args.input, &plan, args.threads, &mut output, &write)?;
     if is_single && written.into_inner() > 1 {
-        return Err(Failure::Unusable(format!("the {} format holds one puzzle only", args.to)));
+        return Err(Failure::Unusable(say(&told::one_puzzle(args.to.to_string()))));
     }
     counts.bad += failed.into_inner();
-    for (what, puzzles) in left_out.into_inner().unwrap_or_default() {
-        print_note(format_args!("the {} format can't hold {what}: left out of {puzzles} puzzles", args.to));
+    let mut left_out = left_out.into_inner().unwrap_or_default();
+    left_out.sort_by_cached_key(|(what, _)| what.to_string());
+    for (what, puzzles) in left_out {
+        print_note(say(&told::dropped(args.to.to_string(), what, puzzles)));
     }
     Ok(exit_code(counts))
 }
 
 /// Returns the text of a puzzle, and what had to be left out of it.
-fn convert(report: &Report, to: Format, options: &WriteOptions) -> Result<(String, Vec<String>), String> {
+fn convert(report: &Report, to: Format, options: &WriteOptions) -> Result<(String, Vec<Message>), Message> {
     let write = |entry: &DocumentEntry| {
         let about = about_for(entry, to);
         format::write_item(&entry.board, &about, to, options)
             .map(|text| (text, format::unsupported(&entry.board, &about, to)))
-            .map_err(|e| format!("{e}; --lossy leaves out what it can"))
+            .map_err(|e| told::lossy(e.message()))
     };
     match &report.answer {
         Ok(LineAnswer::Read(entry)) => write(entry),
         Ok(LineAnswer::Cells(_)) => {
             let read = format::read_line(&String::from_utf8_lossy(report.text), &Expected::default());
-            read.map_err(|e| e.to_string()).and_then(|entry| write(&entry))
+            read.map_err(|e| e.message()).and_then(|entry| write(&entry))
         }
         Ok(_) => Ok((String::new(), Vec::new())),
-        Err(unread) => Err(unread.to_string()),
+        Err(unread) => Err(unread.message()),
     }
 }
 
@@ -124,10 +128,18 @@ fn convert_cells(report: &Report, to: Format, options: &WriteOptions, out: &mut 
     }
 }
 
-fn refuse(to: Format, report: &Report, why: &str, out: &mut Vec<u8>) {
+/// Counts one more puzzle of which something was left out.
+fn count(left_out: &mut Vec<(Message, usize)>, what: Message) {
+    match left_out.iter_mut().find(|(known, _)| *known == what) {
+        Some((_, puzzles)) => *puzzles += 1,
+        None => left_out.push((what, 1)),
+    }
+}
+
+fn refuse(to: Format, report: &Report, why: &Message, out: &mut Vec<u8>) {
     if to.is_one_line() {
-        results::write_refusal(out, why);
+        results::write_refusal(out, say(why));
     } else {
-        print_error(format_args!("line {}: {why}", report.line));
+        print_error(say(&told::line(report.line, why.clone())));
     }
 }

@@ -9,9 +9,9 @@ use pencilmark::board::Board;
 use pencilmark::check::Diagnosis;
 use pencilmark::list::{LineAnswer, Report};
 use pencilmark::logic::registry::TECHNIQUES;
+use pencilmark::message::Message;
 use pencilmark::path::{PathEnd, Walkthrough};
 use pencilmark::puzzle::state_of_puzzle;
-use pencilmark::render::language::Language;
 use pencilmark::render::picture::Picture;
 use pencilmark::render::svg::{Design, svg};
 use pencilmark::search::limits::Limits;
@@ -24,6 +24,8 @@ use crate::args::{ExplainArgs, Preset};
 use crate::command::step_audit::StepAudit;
 use crate::command::step_text::StepText;
 use crate::failure::{Failure, exit_code};
+use crate::language::{output_language, say};
+use crate::messages::told;
 use crate::{job, results};
 
 /// The most nodes that the search for a second solution may visit, where logic stops.
@@ -33,8 +35,8 @@ const NODES: u64 = 1_000_000;
 pub fn run(args: &ExplainArgs) -> Result<ExitCode, Failure> {
     let plan = job::reading(&args.input)?;
     let menu = args.menu.menu(Preset::Easiest);
-    let language = args.language.read()?;
-    let proofs = args.full.then_some(&language);
+    let language = output_language();
+    let proofs = args.full.then_some(language);
     if let Some(directory) = &args.svg {
         fs::create_dir_all(directory).map_err(|e| format!("{}: {e}", directory.display()))?;
     }
@@ -61,9 +63,9 @@ pub fn run(args: &ExplainArgs) -> Result<ExitCode, Failure> {
         if walked.steps().is_empty()
             && let Some(why) = contradiction(&entry.board)
         {
-            return results::write_failure(source, report, json, &why, out);
+            return results::write_failure(source, report, json, &say(&why), out);
         }
-        let text = StepText::new(&walked.start, proofs, args.truths.then_some(&language));
+        let text = StepText::new(&walked.start, proofs, args.truths.then_some(language));
         let explained = Explained { walked };
         if args.audit
             && let Some(why) = explained.objection()
@@ -80,7 +82,7 @@ pub fn run(args: &ExplainArgs) -> Result<ExitCode, Failure> {
         } else if args.compact {
             results::write_line(out, json!(explained.compact()));
         } else {
-            explained.lines(proofs, &text, out);
+            explained.lines(&text, out);
         }
     };
     let counts = job::run(&args.input, &plan, args.threads, &write)?;
@@ -91,9 +93,9 @@ pub fn run(args: &ExplainArgs) -> Result<ExitCode, Failure> {
 }
 
 /// What is wrong with a board that can't be reasoned about.
-pub fn contradiction(board: &Board) -> Option<String> {
+pub fn contradiction(board: &Board) -> Option<Message> {
     let faults = Diagnosis::of(board);
-    (!faults.is_empty()).then(|| format!("contradiction: {}", faults.describe(board).join("; ")))
+    (!faults.is_empty()).then(|| told::contradiction(faults.describe(board)))
 }
 
 /// A puzzle explained.
@@ -111,14 +113,14 @@ impl Explained {
         }
     }
 
-    fn lines(&self, proofs: Option<&Language>, text: &StepText, out: &mut Vec<u8>) {
+    fn lines(&self, text: &StepText, out: &mut Vec<u8>) {
         self.each_step(|step, board| text.write_line(step, board, out));
         let limits = Limits { solutions: 2, nodes: NODES, cancel: None };
         let end = match self.walked.end() {
             PathEnd::Stuck => self.walked.end_text_for(&Solver::new().solve(&self.walked.start, &limits)),
             PathEnd::Solved | PathEnd::Broken => self.walked.end_text(),
         };
-        results::write_line(out, proofs.map_or(end.clone(), |language| language.translate(&end)));
+        results::write_line(out, say(&end));
     }
 
     fn fields(&self, text: &StepText) -> Vec<(&'static str, Value)> {
@@ -172,11 +174,11 @@ impl Explained {
     fn draw(&self, directory: &Path, line: u64, text: &StepText) -> Result<(), String> {
         for (number, step) in self.walked.steps().iter().enumerate() {
             let board = self.walked.board_before(number);
-            let title = picture_title(step, &board, &Language::ENGLISH);
+            let title = picture_title(step, &board, output_language());
             let name = format!("{line}-{:03}-{}", number + 1, step.technique.id);
             write_svg(directory, &name, svg(&Picture::of_step(&board, step), Design::ALONE, &title))?;
             for (part, certificate) in (1..).zip(text.certificates(step, &board).unwrap_or_default()) {
-                let drawn = certificate_svg(&certificate, &board, Design::ALONE);
+                let drawn = certificate_svg(&certificate, &board, Design::ALONE, output_language());
                 write_svg(directory, &format!("{name}-truths-{part}"), drawn)?;
             }
         }

@@ -18,7 +18,7 @@ use pencilmark::generate::puzzles::{Made, MakingTask, MakingWatch, Unmet};
 use pencilmark::generate::threads::in_order;
 use pencilmark::generate::wish::Reached;
 use pencilmark::generate::{any_rules, puzzles};
-use pencilmark::rate::sentence;
+use pencilmark::rate::{level_word, phrase};
 use pencilmark::rules::Rules;
 use pencilmark::rules_text;
 use pencilmark::search::kernel9::CodePath;
@@ -28,6 +28,8 @@ use serde_json::{Map, Value, json};
 use crate::args::{GenerateArgs, GridArgs, MakingArgs};
 use crate::atomic_file::Output;
 use crate::failure::Failure;
+use crate::language::say;
+use crate::messages::{reached as reached_words, told};
 use crate::progress::Progress;
 use crate::results_file::resume;
 use crate::terminal::{print_error, print_note};
@@ -50,7 +52,7 @@ fn refuse_hopeless(rules: &Arc<Rules>) -> Result<(), Failure> {
         return Ok(());
     }
     any_rules::find_first_grid(rules, &mut Solver::new())
-        .map_err(|why| Failure::Unusable(format!("rules: {why}")))
+        .map_err(|why| Failure::Unusable(say(&told::rules(why.message()))))
 }
 
 /// Makes puzzles and writes them in order. Returns 1 when a wish could not be met.
@@ -66,7 +68,7 @@ pub fn run(args: &GenerateArgs) -> Result<ExitCode, Failure> {
     if let Some(cells) = wish.pattern.as_ref().filter(|_| rules.is_classic())
         && let Some(why) = pattern::obstacle(cells)
     {
-        print_error(format_args!("no puzzle with one solution has this pattern: {why}"));
+        print_error(say(&told::pattern(why.to_string())));
         return Ok(ExitCode::FAILURE);
     }
     let usual = if wish.takes_searches() { 100 } else { 10_000 };
@@ -147,7 +149,7 @@ fn make(
     progress.finish();
     if watch.cancel.load(Ordering::Relaxed) && left > 0 {
         unmet += left;
-        print_error(format_args!("time is up: {left} puzzles were not begun"));
+        print_error(say(&told::time_up(left)));
     }
     if let Some(failure) = failure {
         return Err(failure);
@@ -196,14 +198,14 @@ fn write(args: &GenerateArgs, number: u64, made: &Made, out: &mut dyn Write) -> 
 fn formatted(format: Format, made: &Made) -> Result<String, Failure> {
     let board = Board::new(made.puzzle.clone());
     let text = format::write(&board, &about(&made.reached), format, &WriteOptions::WHOLE)
-        .map_err(|e| e.to_string())?;
+        .map_err(|e| say(&e.message()))?;
     let end = if text.ends_with('\n') { "" } else { "\n" };
     Ok(format!("{text}{end}"))
 }
 
 /// Reports a wish that was not met, and writes the nearest puzzle unless `--strict` is given.
 fn write_nearest(args: &GenerateArgs, number: u64, why: &Unmet, out: &mut dyn Write) -> Result<(), Failure> {
-    print_error(format_args!("puzzle {}: {why}", number + 1));
+    print_error(say(&told::of_puzzle(number + 1, why.message())));
     match &why.made {
         Some(made) if !args.strict => write(args, number, made, out),
         Some(_) | None => Ok(()),
@@ -222,18 +224,18 @@ fn rules_column(rules: &Rules) -> Option<String> {
 
 /// Describes in words what was reached.
 fn described(reached: &Reached) -> String {
-    let mut parts = vec![format!("{} givens", reached.givens)];
+    let mut parts = vec![say(&reached_words::givens(reached.givens))];
     if let Some(grade) = &reached.grade {
-        parts.push(format!("{}: {}", grade.level, sentence(grade)));
+        parts.push(say(&reached_words::grade(level_word(grade.level), phrase(grade))));
     }
     if let Some(se) = &reached.se {
         parts.push(format!("ER {} EP {} ED {}", se.er, se.ep, se.ed));
     }
     if let Some(hodoku) = &reached.hodoku {
-        parts.push(format!("HoDoKu-style {} {}", hodoku.level, hodoku.score));
+        parts.push(say(&reached_words::hodoku(hodoku.level.to_string(), hodoku.score)));
     }
     if let Some(cost) = reached.cost {
-        parts.push(format!("search cost {cost}"));
+        parts.push(say(&reached_words::cost(cost)));
     }
     parts.join(", ")
 }
@@ -242,7 +244,7 @@ fn figures(reached: &Reached) -> Vec<(&'static str, Value)> {
     let mut figures = vec![("givens", json!(reached.givens))];
     if let Some(grade) = &reached.grade {
         figures.push(("level", json!(grade.level.name())));
-        figures.push(("needs", json!(sentence(grade))));
+        figures.push(("needs", json!(phrase(grade).to_string())));
     }
     if let Some(se) = &reached.se {
         for (name, figure) in [("er", se.er), ("ep", se.ep), ("ed", se.ed)] {
@@ -300,7 +302,7 @@ pub fn grid(args: &GridArgs) -> Result<ExitCode, Failure> {
             progress.while_hidden(|| match made {
                 Some(grid) => writeln!(out, "{}", puzzle_line(&Board::new(grid), &PuzzleInfo::default())),
                 None => {
-                    print_error(format_args!("grid {}: no grid found within the budget", item + 1));
+                    print_error(say(&told::no_grid(item + 1)));
                     Ok(())
                 }
             })?;

@@ -11,6 +11,8 @@ use pencilmark::rules_text;
 
 use crate::args::{InputArgs, MinimizeArgs, PatternArgs, RedundantArgs, WorkArgs};
 use crate::failure::{Failure, exit_code};
+use crate::language::say;
+use crate::messages::told;
 use crate::{job, results};
 
 /// Writes each puzzle without redundant givens.
@@ -41,7 +43,7 @@ pub fn redundant(args: &RedundantArgs) -> Result<ExitCode, Failure> {
         let size = report.entry.map_or(9, |entry| entry.board.size());
         with_givens(report, out, |redundant, out| {
             if redundant.is_empty() {
-                out.extend_from_slice(b"minimal");
+                out.extend_from_slice(say(&told::minimal()).as_bytes());
             }
             for (i, cell) in redundant.iter().enumerate() {
                 // Writing to memory does not fail.
@@ -78,7 +80,7 @@ pub fn pattern(args: &PatternArgs) -> Result<ExitCode, Failure> {
 fn with_givens(report: &Report, out: &mut Vec<u8>, write: impl FnOnce(&CellSet, &mut Vec<u8>)) {
     match &report.answer {
         Ok(LineAnswer::Givens(Ok(cells))) => write(cells, out),
-        Ok(LineAnswer::Givens(Err(why))) => results::write_refusal(out, why),
+        Ok(LineAnswer::Givens(Err(why))) => results::write_refusal(out, say(&why.message())),
         _ => results::write_solution(report, out),
     }
 }

@@ -21,6 +21,7 @@ use serde_json::{Value, json};
 
 use crate::args::{HintArgs, Preset};
 use crate::failure::{Failure, exit_code};
+use crate::language::output_language;
 use crate::terminal::colors;
 use crate::{job, results};
 
@@ -30,7 +31,7 @@ const NODES: u64 = 1_000_000;
 /// Tells a hint for each board.
 pub fn run(args: &HintArgs) -> Result<ExitCode, Failure> {
     let menu = args.menu.menu(Preset::Easiest);
-    let language = args.language.read()?;
+    let language = output_language();
     let mut out = std::io::stdout();
     let mut drawn = 0;
     let counts = job::each(&args.input, |source, report| {
@@ -40,14 +41,14 @@ pub fn run(args: &HintArgs) -> Result<ExitCode, Failure> {
             Ok(LineAnswer::Read(entry)) => {
                 let hint = find(args, &menu, &entry.board);
                 if args.json {
-                    results::write_extended_object(source, report, fields(&hint, &language), &mut text);
+                    results::write_extended_object(source, report, fields(&hint, language), &mut text);
                 } else {
                     results::write_heading(&args.input, source, report, &mut text);
-                    print(args, &hint, &language, &mut text);
+                    print(args, &hint, language, &mut text);
                 }
                 if let (Some(path), Some(step)) = (&args.svg, hint.step()) {
                     drawn += 1;
-                    draw(&numbered(path, drawn), step, &hint.board, &language)?;
+                    draw(&numbered(path, drawn), step, &hint.board, language)?;
                 }
             }
             _ if args.json => results::write_object(source, report, &mut text),

@@ -10,6 +10,7 @@ use pencilmark_server::serve::{Browser, Config};
 use crate::args::OpenArgs;
 use crate::command::serve;
 use crate::failure::Failure;
+use crate::language::say;
 
 /// Opens a link, or a puzzle in any format, in the app: in the one that runs already, or in one that it starts.
 pub fn run(args: &OpenArgs) -> Result<ExitCode, Failure> {
@@ -22,8 +23,8 @@ pub fn run(args: &OpenArgs) -> Result<ExitCode, Failure> {
         puzzle => puzzle.to_owned(),
     };
     let text = text.trim_end();
-    let (_, recognised) = read_text(text, None).map_err(|why| Failure::Unreadable(why.to_string()))?;
-    writeln!(io::stdout(), "{recognised}")?;
+    let (_, recognised) = read_text(text, None).map_err(|why| Failure::Unreadable(say(&why.message)))?;
+    writeln!(io::stdout(), "{}", say(&recognised))?;
     let carried = unpack_link(text).unwrap_or_else(|| text.to_owned());
     let browser = if args.serve.no_open { Browser::Leave } else { Browser::Open };
     let (port, data) = (args.serve.port, args.serve.data.clone());

@@ -13,6 +13,8 @@ use crate::args::{PaperName, PrintArgs};
 use crate::atomic_file::Output;
 use crate::failure::{Failure, exit_code};
 use crate::job;
+use crate::language::say;
+use crate::messages::told;
 use crate::terminal::print_error;
 
 /// Prints every puzzle with its number and level; those without exactly one solution are left out and told of.
@@ -23,7 +25,7 @@ pub fn run(args: &PrintArgs) -> Result<ExitCode, Failure> {
         let Some(report) = report else { return Ok(()) };
         let Ok(LineAnswer::Read(entry)) = &report.answer else {
             if let Err(why) = &report.answer {
-                print_error(format_args!("line {}: {why}", report.line));
+                print_error(say(&told::line(report.line, why.message())));
             }
             return Ok(());
         };
@@ -32,7 +34,7 @@ pub fn run(args: &PrintArgs) -> Result<ExitCode, Failure> {
             Ok((solution, level)) => {
                 printed.push((entry.board.clone(), solution, format!("{number} · {level}")))
             }
-            Err(why) => print_error(format_args!("line {}: left out: {why}", report.line)),
+            Err(why) => print_error(say(&told::left_out(report.line, why.message()))),
         }
         Ok(())
     })?;

@@ -16,6 +16,7 @@ use crate::args::{self, RateArgs};
 use crate::atomic_file::Output;
 use crate::done_lines::DoneLines;
 use crate::failure::{Failure, exit_code};
+use crate::language::say;
 use crate::results_file::resume;
 use crate::{job, results};
 
@@ -95,13 +96,13 @@ fn row(scales: &Scales, report: &Report, out: &mut Vec<u8>) {
         Ok(LineAnswer::Ratings(Ok(ratings))) => {
             let cells = scales.list().iter().zip(ratings).map(|(scale, rating)| match rating {
                 Ok(rating) => figures(rating).join("\t"),
-                Err(why) => missing(columns(*scale).len(), why),
+                Err(why) => missing(columns(*scale).len(), say(&why.message())),
             });
             results::write_line(out, cells.collect::<Vec<_>>().join("\t"));
         }
-        Ok(LineAnswer::Ratings(Err(why))) => results::write_line(out, missing(count, why)),
+        Ok(LineAnswer::Ratings(Err(why))) => results::write_line(out, missing(count, say(&why.message()))),
         Ok(_) => {}
-        Err(unread) => results::write_line(out, missing(count, unread)),
+        Err(unread) => results::write_line(out, missing(count, say(&unread.message()))),
     }
 }
 
@@ -122,7 +123,7 @@ fn figures(rating: &Rating) -> Vec<String> {
         Rating::Cost(cost) => [cost.nodes, cost.guesses]
             .map(|count| count.map_or("over".to_owned(), |count| count.to_string()))
             .to_vec(),
-        Rating::Level(grade) => vec![grade.level.to_string(), rate::sentence(grade)],
+        Rating::Level(grade) => vec![grade.level.to_string(), say(&rate::phrase(grade))],
         Rating::Chains(rating) => {
             let depth = rating.depth.map_or("over".to_owned(), |depth| depth.to_string());
             lengths(rating).map(|(_, length)| length.to_string()).into_iter().chain([depth]).collect()
@@ -181,7 +182,7 @@ fn fields(rating: &Result<Rating, NotRated>) -> Vec<(&'static str, Value)> {
             let used = grade.techniques.iter().map(|(id, count)| json!({"technique": id, "count": count}));
             vec![
                 ("level", json!(grade.level.name())),
-                ("needs", json!(rate::sentence(grade))),
+                ("needs", json!(say(&rate::phrase(grade)))),
                 ("used", used.collect()),
             ]
         }

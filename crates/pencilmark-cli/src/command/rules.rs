@@ -7,12 +7,13 @@ use pencilmark::explain_rules;
 
 use crate::args::{RulesArgs, parse_rules};
 use crate::failure::Failure;
+use crate::language::{output_language, say};
 
 /// Explains the rules that are named, or lists those that can be.
 pub fn run(args: &RulesArgs) -> Result<ExitCode, Failure> {
     let text = match &args.rules {
-        Some(text) => explain_rules::page(&*parse_rules(text, None)?),
-        None if args.list => explain_rules::constraint_list(),
+        Some(text) => explain_rules::page(&*parse_rules(text, None)?, say),
+        None if args.list => explain_rules::constraint_list(output_language()),
         None => explain_rules::LIST.to_owned(),
     };
     io::stdout().write_all(text.as_bytes())?;

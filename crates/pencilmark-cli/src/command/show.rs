@@ -12,6 +12,8 @@ use pencilmark::render::svg::{Design, svg};
 
 use crate::args::ShowArgs;
 use crate::failure::{Failure, exit_code};
+use crate::language::say;
+use crate::messages::told;
 use crate::separated::Separated;
 use crate::{job, results};
 
@@ -35,7 +37,7 @@ pub fn run(args: &ShowArgs) -> Result<ExitCode, Failure> {
         let space = entry.board.rules().space();
         for constraint in entry.board.rules().constraints() {
             let text = constraint.text(entry.board.size());
-            results::write_line(out, format_args!("{text}  {}", constraint.sentence(&space)));
+            results::write_line(out, format_args!("{text}  {}", say(&constraint.sentence(&space))));
         }
     };
     job::run_to(&args.input, &plan, args.threads, &mut output, &draw).map(exit_code)
@@ -44,13 +46,13 @@ pub fn run(args: &ShowArgs) -> Result<ExitCode, Failure> {
 /// Writes the rules in the setter's words, and what of the text was drawing only or not understood.
 fn write_notes(about: &PuzzleInfo, out: &mut Vec<u8>) {
     if let Some(rules) = &about.rules_text {
-        results::write_line(out, format_args!("rules: {rules}"));
+        results::write_line(out, say(&told::setters_rules(rules.clone())));
     }
     for drawing in &about.notes.drawings {
-        results::write_line(out, format_args!("drawing only: {drawing}"));
+        results::write_line(out, say(&told::drawing(drawing.clone())));
     }
     for unknown in &about.notes.unknown {
-        results::write_line(out, format_args!("not understood: {unknown}"));
+        results::write_line(out, say(&told::unknown(unknown.clone())));
     }
 }
 

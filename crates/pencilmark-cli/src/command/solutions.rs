@@ -6,15 +6,19 @@ use std::ops::ControlFlow;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use pencilmark::check::stop_text;
 use pencilmark::digit::Digit;
 use pencilmark::format::{DocumentEntry, rule_fields};
 use pencilmark::list::{LineAnswer, Report};
+use pencilmark::messages::refusal;
 use pencilmark::search::limits::{End, Limits, Outcome};
 use pencilmark::search::solver::Solver;
 use serde_json::{Map, Value, json};
 
 use crate::args::SolutionsArgs;
 use crate::failure::{Failure, exit_code};
+use crate::language::say;
+use crate::messages::told;
 use crate::{job, results};
 
 /// The most solutions of one puzzle that are held in memory while other threads write theirs.
@@ -118,13 +122,15 @@ impl<W: Write> SolutionStreamer<'_, W> {
         outcome: &Outcome,
     ) -> Result<(), Failure> {
         let why = match (outcome.end, outcome.solutions) {
-            (End::Stopped(stop), n) => format!("{stop} after {n} solutions"),
-            (_, 0) => "no solution".to_owned(),
+            (End::Stopped(stop), n) => told::after_solutions(stop_text(stop), n),
+            (_, 0) => refusal::no_solution(),
             _ => return Ok(()),
         };
         match self.args.json {
-            true => writeln!(self.out, "{}", Value::Object(object(source, line, "verdict", &why)))?,
-            false => writeln!(self.out, "-\t{why}{label}")?,
+            true => {
+                writeln!(self.out, "{}", Value::Object(object(source, line, "verdict", &why.to_string())))?
+            }
+            false => writeln!(self.out, "-\t{}{label}", say(&why))?,
         }
         Ok(())
     }

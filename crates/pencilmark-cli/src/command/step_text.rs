@@ -5,6 +5,7 @@ use pencilmark::logic::certificate::{Certificate, StepProver};
 use pencilmark::render::language::Language;
 use pencilmark::render::prose;
 use pencilmark::step::Step;
+use pencilmark::step_display::certificate_text as certificate_message;
 use pencilmark::wire::{CertificateView, StepView};
 use serde_json::{Value, json};
 
@@ -68,6 +69,6 @@ impl StepText<'_> {
 fn certificate_text(certificate: &Certificate, board: &Board, language: &Language) -> String {
     let proved = certificate.conclusions.iter().map(|proved| proved.name(board.size()));
     let proved: Vec<String> = proved.map(|name| name.on_board(board.rules().values())).collect();
-    let proof = certificate.text(board.rules());
-    format!("{}: {}", proved.join(" "), language.translate(&proof))
+    let proof = certificate_message(certificate, board.rules());
+    format!("{}: {}", proved.join(" "), language.fill(&proof))
 }

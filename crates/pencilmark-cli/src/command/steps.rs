@@ -17,6 +17,8 @@ use crate::command::explain::contradiction;
 use crate::command::step_audit::StepAudit;
 use crate::command::step_text::StepText;
 use crate::failure::{Failure, exit_code};
+use crate::language::{output_language, say};
+use crate::messages::told;
 use crate::terminal::print_note;
 use crate::{job, results};
 
@@ -24,8 +26,8 @@ use crate::{job, results};
 pub fn run(args: &StepsArgs) -> Result<ExitCode, Failure> {
     let plan = job::reading(&args.input)?;
     let menu = args.menu.menu(Preset::All);
-    let language = args.language.read()?;
-    let proofs = args.full.then_some(&language);
+    let language = output_language();
+    let proofs = args.full.then_some(language);
     let false_step: Mutex<Option<String>> = Mutex::new(None);
     let write = |source: Option<&str>, report: &Report, out: &mut Vec<u8>| {
         if !args.json {
@@ -37,7 +39,7 @@ pub fn run(args: &StepsArgs) -> Result<ExitCode, Failure> {
             _ => return results::write_solution(report, out),
         };
         if let Some(why) = contradiction(&entry.board) {
-            return results::write_failure(source, report, args.json, &why, out);
+            return results::write_failure(source, report, args.json, &say(&why), out);
         }
         let board = &state_of_puzzle(entry.board.clone());
         let (steps, gave_up) = match args.technique.as_slice() {
@@ -52,7 +54,7 @@ pub fn run(args: &StepsArgs) -> Result<ExitCode, Failure> {
                 known.get_or_insert(format!("line {}: {why}", report.line));
             }
         }
-        let text = StepText::new(board, proofs, args.truths.then_some(&language));
+        let text = StepText::new(board, proofs, args.truths.then_some(language));
         if args.json {
             let steps: Vec<Value> = steps.iter().map(|step| text.object(step, board)).collect();
             let mut fields = vec![("steps", json!(steps))];
@@ -62,11 +64,8 @@ pub fn run(args: &StepsArgs) -> Result<ExitCode, Failure> {
             results::write_extended_object(source, report, fields, out);
         } else {
             if !gave_up.is_empty() {
-                let techniques = gave_up.join(", ");
-                print_note(format_args!(
-                    "line {}: gave up before seeing everything: {techniques}",
-                    report.line
-                ));
+                let techniques = gave_up.iter().map(|id| (*id).to_owned()).collect();
+                print_note(say(&told::gave_up(report.line, techniques)));
             }
             steps.iter().for_each(|step| text.write_line(step, board, out));
         }

@@ -3,6 +3,7 @@
 use crate::constraint::form::ConstraintForm;
 use crate::constraint::model::{Constraint, ConstraintKind};
 use crate::constraint::problem::ConstraintProblem;
+use crate::messages::rule;
 use crate::primitive::Primitive;
 
 pub(super) static OR: ConstraintKind = ConstraintKind {
@@ -11,10 +12,8 @@ pub(super) static OR: ConstraintKind = ConstraintKind {
     form: ConstraintForm::Alternatives,
     rule: |constraint, space| {
         let size = space.layout.size();
-        let all =
-            |list: &Vec<Constraint>| list.iter().map(|c| c.title_at(size)).collect::<Vec<_>>().join(" and ");
-        let alternatives: Vec<String> = constraint.alternatives.iter().map(all).collect();
-        format!("At least one of these holds: {}.", alternatives.join("; or "))
+        let all = |list: &Vec<Constraint>| rule::all_of(list.iter().map(|c| c.title_at(size)).collect());
+        rule::one_of(constraint.alternatives.iter().map(all).collect())
     },
     lower: |constraint, space| {
         let lower = |list: &Vec<Constraint>| {

@@ -7,6 +7,7 @@ use crate::constraint::model::{Constraint, ConstraintKind, Lowered, Space};
 use crate::constraint::problem::ConstraintProblem;
 use crate::house::HouseKind;
 use crate::layout::{Boxes, Layout};
+use crate::messages::{constraint as problem, rule};
 use crate::primitive::{Primitive, Totals};
 
 pub(super) static DIAGONALS: ConstraintKind = ConstraintKind {
@@ -15,7 +16,7 @@ pub(super) static DIAGONALS: ConstraintKind = ConstraintKind {
     title: "Diagonals",
     look: ConstraintLook::LongDiagonals { falling: true, rising: true },
     house: Some(|n| if n == 0 { HouseKind::MainDiagonal } else { HouseKind::AntiDiagonal }),
-    rule: |_, _| "Both long diagonals hold each digit once, too.".to_owned(),
+    rule: |_, _| rule::x(),
     lower: |_, space| Ok(vec![falling(space.layout), rising(space.layout)]),
     ..ConstraintKind::BASE
 };
@@ -27,7 +28,7 @@ pub(super) static FALLING_DIAGONAL: ConstraintKind = ConstraintKind {
     look: ConstraintLook::LongDiagonals { falling: true, rising: false },
     house: Some(|_| HouseKind::MainDiagonal),
     mirrored: "antidiagonal",
-    rule: |_, _| "The diagonal from the top left holds each digit once, too.".to_owned(),
+    rule: |_, _| rule::diagonal(),
     lower: |_, space| Ok(vec![falling(space.layout)]),
     ..ConstraintKind::BASE
 };
@@ -39,7 +40,7 @@ pub(super) static RISING_DIAGONAL: ConstraintKind = ConstraintKind {
     look: ConstraintLook::LongDiagonals { falling: false, rising: true },
     house: Some(|_| HouseKind::AntiDiagonal),
     mirrored: "diagonal",
-    rule: |_, _| "The diagonal from the top right holds each digit once, too.".to_owned(),
+    rule: |_, _| rule::antidiagonal(),
     lower: |_, space| Ok(vec![rising(space.layout)]),
     ..ConstraintKind::BASE
 };
@@ -50,10 +51,7 @@ pub(super) static WINDOKU: ConstraintKind = ConstraintKind {
     title: "Windoku",
     look: ConstraintLook::Region,
     house: Some(HouseKind::Window),
-    rule: |_, space| {
-        let count = windows(space.layout).map_or(0, |windows| windows.len());
-        format!("The {count} windows between the boxes hold each digit once, too.")
-    },
+    rule: |_, space| rule::windoku(windows(space.layout).map_or(0, |windows| windows.len())),
     lower: |_, space| Ok(windows(space.layout)?.into_iter().map(Primitive::all_different).collect()),
     ..ConstraintKind::BASE
 };
@@ -63,7 +61,7 @@ pub(super) static DISJOINT_GROUPS: ConstraintKind = ConstraintKind {
     aliases: &["disjoint-groups"],
     title: "Disjoint groups",
     house: Some(HouseKind::DisjointGroup),
-    rule: |_, _| "Cells at the same place in every box hold each digit once, too.".to_owned(),
+    rule: |_, _| rule::disjoint(),
     lower: |_, space| Ok(disjoint_groups(space.layout).into_iter().map(Primitive::all_different).collect()),
     ..ConstraintKind::BASE
 };
@@ -76,9 +74,8 @@ pub(super) static GROUP: ConstraintKind = ConstraintKind {
     look: ConstraintLook::Region,
     house: Some(HouseKind::Group),
     rule: |constraint, space| {
-        let cells = constraint.line();
-        let all = if cells.len() == space.layout.size() { "each digit once" } else { "no digit twice" };
-        format!("The cells {} hold {all}.", cell_names(cells, space.layout.size()))
+        let cells = cell_names(constraint.line(), space.layout.size());
+        if cells.len() == space.layout.size() { rule::group(cells) } else { rule::small_group(cells) }
     },
     lower: |constraint, _| Ok(vec![Primitive::all_different(constraint.line().iter().copied())]),
     ..ConstraintKind::BASE
@@ -90,12 +87,7 @@ pub(super) static MAGIC_SQUARE: ConstraintKind = ConstraintKind {
     title: "Magic square",
     form: ConstraintForm::Exactly(9),
     look: ConstraintLook::Region,
-    rule: |constraint, space| {
-        let first = constraint.line()[0].name(space.layout.size());
-        format!(
-            "In the 3x3 square at {first} the digits differ; rows, columns and diagonals have the same sum."
-        )
-    },
+    rule: |constraint, space| rule::magicsquare(constraint.line()[0].name(space.layout.size())),
     lower: magic_square,
     ..ConstraintKind::BASE
 };
@@ -123,7 +115,9 @@ fn rising(layout: &Layout) -> Primitive {
 fn windows(layout: &Layout) -> Result<Vec<Vec<Cell>>, ConstraintProblem> {
     let k = match layout.cut() {
         Boxes::Rectangles { rows, columns } if rows == columns => *rows as usize,
-        Boxes::Rectangles { .. } | Boxes::Jigsaw(_) => return Err(ConstraintProblem::Board("square boxes")),
+        Boxes::Rectangles { .. } | Boxes::Jigsaw(_) => {
+            return Err(ConstraintProblem::Board(problem::square_boxes()));
+        }
     };
     let size = layout.size();
     let window = |number: usize| {

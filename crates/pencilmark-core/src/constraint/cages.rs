@@ -7,6 +7,7 @@ use crate::constraint::line_sums::equal;
 use crate::constraint::model::{Constraint, ConstraintKind, Lowered, Space};
 use crate::constraint::problem::ConstraintProblem;
 use crate::house::HouseKind;
+use crate::messages::{constraint as problem, rule, taken};
 use crate::primitive::{Primitive, Totals};
 
 /// The defaults of cages.
@@ -17,11 +18,11 @@ pub(super) static KILLER_CAGE: ConstraintKind = ConstraintKind {
     name: "killer",
     aliases: &["cage", "killercage"],
     title: "Killer cage",
-    numbers: NumberForm::list(0, "the allowed totals"),
+    numbers: NumberForm::list(0, taken::totals),
     house: Some(HouseKind::Cage),
     rule: |constraint, _| match constraint.numbers.is_empty() {
-        true => "Digits do not repeat in a cage.".to_owned(),
-        false => "Digits do not repeat in a cage, and add up to its number.".to_owned(),
+        true => rule::cage(),
+        false => rule::killer(),
     },
     lower: killer,
     ..CAGE
@@ -31,11 +32,11 @@ pub(super) static SUM: ConstraintKind = ConstraintKind {
     name: "sum",
     aliases: &["repeatcage"],
     title: "Sum",
-    numbers: NumberForm::list(1, "the allowed totals"),
+    numbers: NumberForm::list(1, taken::totals),
     weighted: true,
     rule: |constraint, _| match constraint.weights.is_empty() {
-        true => "The digits of the cells add up to the number; they may repeat.".to_owned(),
-        false => "The digits of the cells, times their coefficients, add up to the number.".to_owned(),
+        true => rule::sum(),
+        false => rule::weighted_sum(),
     },
     lower: |constraint, _| {
         let weight = |i: usize| constraint.weights.get(i).copied().unwrap_or(1);
@@ -52,7 +53,7 @@ pub(super) static EQUAL_SUMS: ConstraintKind = ConstraintKind {
     form: ConstraintForm::Lists,
     look: ConstraintLook::Copies,
     label: |_| "Σ".to_owned(),
-    rule: |_, _| "Groups marked alike have the same sum.".to_owned(),
+    rule: |_, _| rule::equalsum(),
     lower: |constraint, _| Ok(constraint.cells.windows(2).map(|pair| equal(&pair[0], &pair[1])).collect()),
     ..ConstraintKind::BASE
 };
@@ -64,7 +65,7 @@ pub(super) static GREATER_SUM: ConstraintKind = ConstraintKind {
     form: ConstraintForm::Lists,
     look: ConstraintLook::Copies,
     label: |_| "Σ>".to_owned(),
-    rule: |_, _| "Each group has a larger sum than the next.".to_owned(),
+    rule: |_, _| rule::greatersum(),
     lower: |constraint, space| {
         let sum = |pair: &[Vec<Cell>]| {
             let larger = pair[0].iter().map(|cell| (*cell, 1));
@@ -82,9 +83,9 @@ pub(super) static GREATER_SUM: ConstraintKind = ConstraintKind {
 pub(super) static PRODUCT: ConstraintKind = ConstraintKind {
     name: "product",
     title: "Product cage",
-    numbers: NumberForm::one("the product"),
+    numbers: NumberForm::one(taken::product),
     label: |constraint| constraint.numbers_text() + "×",
-    rule: |_, _| "The digits of a product cage multiply to its number; they may repeat.".to_owned(),
+    rule: |_, _| rule::product(),
     lower: |constraint, space| {
         let product = i64::from(constraint.number_or(0));
         let values = space.values;
@@ -107,11 +108,9 @@ pub(super) static CAGE_DIFFERENCE: ConstraintKind = ConstraintKind {
     aliases: &["cagedifference"],
     title: "Difference cage",
     form: ConstraintForm::Set(2),
-    numbers: NumberForm::one("the difference"),
+    numbers: NumberForm::one(taken::difference),
     label: |constraint| constraint.numbers_text() + "−",
-    rule: |_, _| {
-        "In a difference cage one digit less all others gives its number; they may repeat.".to_owned()
-    },
+    rule: |_, _| rule::minus(),
     lower: |constraint, _| {
         let difference = Totals::of(constraint.number_or(0));
         let less_others = |largest: &Cell| {
@@ -127,11 +126,9 @@ pub(super) static QUOTIENT: ConstraintKind = ConstraintKind {
     name: "quotient",
     title: "Quotient cage",
     form: ConstraintForm::Set(2),
-    numbers: NumberForm::one("the quotient"),
+    numbers: NumberForm::one(taken::quotient),
     label: |constraint| constraint.numbers_text() + "÷",
-    rule: |_, _| {
-        "In a quotient cage one digit divided by all others gives its number; they may repeat.".to_owned()
-    },
+    rule: |_, _| rule::quotient(),
     lower: quotient,
     ..CAGE
 };
@@ -140,7 +137,7 @@ fn killer(constraint: &Constraint, space: &Space<'_>) -> Lowered {
     let cells = constraint.line();
     let size = space.layout.size();
     if cells.len() > size {
-        return Err(ConstraintProblem::Impossible(format!("{} cells can't all differ", cells.len())));
+        return Err(ConstraintProblem::Impossible(problem::cannot_differ(cells.len())));
     }
     let mut primitives = vec![Primitive::all_different(cells.iter().copied())];
     if constraint.numbers.is_empty() {
@@ -150,8 +147,7 @@ fn killer(constraint: &Constraint, space: &Space<'_>) -> Lowered {
     let least = count * values.first() + count * (count - 1) / 2;
     let most = count * values.last() - count * (count - 1) / 2;
     if !constraint.numbers.iter().any(|total| (least..=most).contains(total)) {
-        let reason = format!("{count} different digits add up to {least} at least and {most} at most");
-        return Err(ConstraintProblem::Impossible(reason));
+        return Err(ConstraintProblem::Impossible(problem::cage_range(cells.len(), least, most)));
     }
     let terms = cells.iter().map(|cell| (*cell, 1));
     primitives.push(Primitive::sum(terms, Totals::list(constraint.numbers.iter().copied())));

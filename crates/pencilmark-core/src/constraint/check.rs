@@ -6,6 +6,8 @@ use crate::constraint::model::{Constraint, Space};
 use crate::constraint::outside::OutsidePlace;
 use crate::constraint::problem::{ConstraintError, ConstraintProblem};
 use crate::digit::DigitSet;
+use crate::message::Message;
+use crate::messages::constraint as say;
 use crate::primitive::Primitive;
 
 impl Constraint {
@@ -31,10 +33,10 @@ fn lower(constraint: &Constraint, space: &Space<'_>) -> Result<Vec<Primitive>, C
 }
 
 /// The reason why a primitive can't hold on the empty board.
-fn reason(primitive: &Primitive, space: &Space<'_>) -> String {
+fn reason(primitive: &Primitive, space: &Space<'_>) -> Message {
     match primitive {
         Primitive::AllDifferent(different) if different.cells.len() > space.layout.size() => {
-            format!("{} cells can't all differ", different.cells.len())
+            say::cannot_differ(different.cells.len())
         }
         Primitive::AllDifferent(_)
         | Primitive::Sum(_)
@@ -42,7 +44,7 @@ fn reason(primitive: &Primitive, space: &Space<'_>) -> String {
         | Primitive::Automaton(_)
         | Primitive::Count(_)
         | Primitive::Element(_)
-        | Primitive::Or(_) => "no digits can fulfil it".to_owned(),
+        | Primitive::Or(_) => say::no_digits(),
     }
 }
 
@@ -57,10 +59,10 @@ fn check_form(constraint: &Constraint, space: &Space<'_>) -> Result<(), Constrai
     let count = constraint.numbers.len();
     if !(numbers.least..=numbers.most).contains(&count) {
         let expected = match (numbers.least, numbers.most) {
-            (0, 0) => "no number".to_owned(),
-            (0, 1) => format!("at most one number, {}", numbers.what),
-            (1, 1) => format!("one number, {}", numbers.what),
-            (least, _) => format!("at least {least} numbers, {}", numbers.what),
+            (0, 0) => say::no_number(),
+            (0, 1) => say::at_most_one((numbers.what)()),
+            (1, 1) => say::one_number((numbers.what)()),
+            (least, _) => say::at_least(least, (numbers.what)()),
         };
         return Err(ConstraintProblem::Numbers(expected));
     }
@@ -68,49 +70,45 @@ fn check_form(constraint: &Constraint, space: &Space<'_>) -> Result<(), Constrai
     if constraint.numbers.iter().any(|number| number.abs() > 100_000_000)
         || constraint.weights.iter().any(|weight| weight.abs() > 1000)
     {
-        return Err(ConstraintProblem::Numbers(
-            "numbers up to 100000000 and coefficients up to 1000".to_owned(),
-        ));
+        return Err(ConstraintProblem::Numbers(say::number_range()));
     }
     Ok(())
 }
 
 fn check_cells(constraint: &Constraint, size: usize) -> Result<(), ConstraintProblem> {
     let lists = constraint.cells.len();
-    let wrong =
-        |found: usize, expected: &str| Err(ConstraintProblem::Cells { found, expected: expected.to_owned() });
-    let one_list = |least: usize, most: usize, what: &str| match constraint.cells.as_slice() {
+    let wrong = |found: usize, expected: Message| Err(ConstraintProblem::Cells { found, expected });
+    let one_list = |least: usize, most: usize, what: Message| match constraint.cells.as_slice() {
         [list] if (least..=most).contains(&list.len()) => Ok(()),
         [list] => wrong(list.len(), what),
-        lists => wrong(lists.len(), "one list of cells"),
+        lists => wrong(lists.len(), say::one_list()),
     };
     match constraint.kind().form {
-        ConstraintForm::Board if lists > 0 => wrong(lists, "no cells"),
+        ConstraintForm::Board if lists > 0 => wrong(lists, say::no_cells()),
         ConstraintForm::Outside | ConstraintForm::Diagonal | ConstraintForm::Alternatives if lists > 0 => {
-            wrong(lists, "no cells")
+            wrong(lists, say::no_cells())
         }
         ConstraintForm::Board
         | ConstraintForm::Outside
         | ConstraintForm::Diagonal
         | ConstraintForm::Alternatives => Ok(()),
         ConstraintForm::Cells => {
-            one_list(1, usize::MAX, "at least 1 cell").and_then(|()| once(constraint, size))
+            one_list(1, usize::MAX, say::least_cells(1)).and_then(|()| once(constraint, size))
         }
-        ConstraintForm::Set(least) => one_list(least, usize::MAX, &format!("at least {least} cells"))
-            .and_then(|()| once(constraint, size)),
+        ConstraintForm::Set(least) => {
+            one_list(least, usize::MAX, say::least_cells(least)).and_then(|()| once(constraint, size))
+        }
         ConstraintForm::Exactly(count) => {
-            one_list(count, count, &format!("{count} cells")).and_then(|()| once(constraint, size))
+            one_list(count, count, say::cells(count)).and_then(|()| once(constraint, size))
         }
-        ConstraintForm::Line(least) => one_list(least, MOST_CELLS, &format!("{least} to {MOST_CELLS} cells")),
-        ConstraintForm::Lists if lists < 2 => wrong(lists, "at least 2 lists of cells"),
-        ConstraintForm::Lists if constraint.cells.iter().any(Vec::is_empty) => {
-            wrong(0, "cells in every list")
-        }
+        ConstraintForm::Line(least) => one_list(least, MOST_CELLS, say::cells_between(least, MOST_CELLS)),
+        ConstraintForm::Lists if lists < 2 => wrong(lists, say::least_lists()),
+        ConstraintForm::Lists if constraint.cells.iter().any(Vec::is_empty) => wrong(0, say::filled_lists()),
         ConstraintForm::Lists => Ok(()),
         ConstraintForm::HeadAndLine(most) => match constraint.cells.as_slice() {
             [head, line] if (1..=most).contains(&head.len()) && !line.is_empty() => Ok(()),
-            [head, _] => wrong(head.len(), &format!("1 to {most} cells, then a line")),
-            lists => wrong(lists.len(), "2 lists of cells"),
+            [head, _] => wrong(head.len(), say::head_and_line(most)),
+            lists => wrong(lists.len(), say::two_lists()),
         },
     }
 }

@@ -7,6 +7,7 @@ use crate::constraint::form::{ConstraintForm, ConstraintLook, NumberForm};
 use crate::constraint::model::{Constraint, ConstraintKind, Lowered, Space};
 use crate::constraint::problem::ConstraintProblem;
 use crate::digit::DigitSet;
+use crate::messages::{constraint as problem, rule, taken};
 use crate::primitive::{Count, CountNumber, Counted, Primitive, Totals};
 
 pub(super) static QUADRUPLE: ConstraintKind = ConstraintKind {
@@ -14,12 +15,9 @@ pub(super) static QUADRUPLE: ConstraintKind = ConstraintKind {
     aliases: &["quad"],
     title: "Quadruple",
     form: ConstraintForm::Set(1),
-    numbers: NumberForm::list(0, "the digits in the circle"),
+    numbers: NumberForm::list(0, taken::quadruple),
     look: ConstraintLook::Corner,
-    rule: |_, _| {
-        "The digits in a circle stand in the four cells around it, each at least as often as it is written."
-            .to_owned()
-    },
+    rule: |_, _| rule::quadruple(),
     lower: |constraint, space| contains(constraint, space, Totals::range),
     ..ConstraintKind::BASE
 };
@@ -29,9 +27,9 @@ pub(super) static CONTAINS: ConstraintKind = ConstraintKind {
     aliases: &["contains-at-least"],
     title: "Contains",
     form: ConstraintForm::Set(1),
-    numbers: NumberForm::list(1, "the digits"),
+    numbers: NumberForm::list(1, taken::digits),
     look: ConstraintLook::Cage,
-    rule: |_, _| "The cells hold these digits, each at least as often as it is written.".to_owned(),
+    rule: |_, _| rule::contains(),
     lower: |constraint, space| contains(constraint, space, Totals::range),
     ..ConstraintKind::BASE
 };
@@ -41,10 +39,10 @@ pub(super) static CONTAINS_EXACTLY: ConstraintKind = ConstraintKind {
     aliases: &["contains-exactly"],
     title: "Contains exactly",
     form: ConstraintForm::Set(1),
-    numbers: NumberForm::list(1, "the digits"),
+    numbers: NumberForm::list(1, taken::digits),
     look: ConstraintLook::Cage,
     label: |constraint| format!("={}", constraint.numbers_text()),
-    rule: |_, _| "The cells hold these digits, each exactly as often as it is written.".to_owned(),
+    rule: |_, _| rule::containsexactly(),
     lower: |constraint, space| contains(constraint, space, |times, _| Totals::of(times)),
     ..ConstraintKind::BASE
 };
@@ -54,9 +52,9 @@ pub(super) static LOOK_AND_SAY: ConstraintKind = ConstraintKind {
     aliases: &["look-and-say"],
     title: "Look and say",
     form: ConstraintForm::Set(1),
-    numbers: NumberForm::list(1, "pairs of how many and of which digit, such as 23 for two 3s"),
+    numbers: NumberForm::list(1, taken::look_and_say),
     look: ConstraintLook::Cage,
-    rule: |_, _| "A number such as 23 says that the cage holds exactly two 3s.".to_owned(),
+    rule: |_, _| rule::lookandsay(),
     lower: |constraint, space| {
         let say = |number: &i32| match space.values.digit(number % 10).filter(|_| (0..1000).contains(number))
         {
@@ -65,9 +63,7 @@ pub(super) static LOOK_AND_SAY: ConstraintKind = ConstraintKind {
                 Ok(Primitive::count(cells, DigitSet::of(digit), Totals::of(number / 10)))
             }
             None if number / 10 == 0 => Ok(Primitive::count([], DigitSet::EMPTY, Totals::of(0))),
-            None => {
-                Err(ConstraintProblem::Impossible(format!("{} is not a digit of the board", number % 10)))
-            }
+            None => Err(ConstraintProblem::Impossible(problem::no_digit((number % 10).to_string()))),
         };
         constraint.numbers.iter().map(say).collect()
     },
@@ -80,7 +76,7 @@ pub(super) static COUNTING_CIRCLES: ConstraintKind = ConstraintKind {
     title: "Counting circles",
     form: ConstraintForm::Cells,
     look: ConstraintLook::Cell(CellLook::Ring),
-    rule: |_, _| "A digit in a circle says how many circles hold this digit.".to_owned(),
+    rule: |_, _| rule::circles(),
     lower: |constraint, space| {
         let count = |value: i32| {
             let digits = space.values.digits_where(|v| v == value);
@@ -97,7 +93,7 @@ pub(super) static COUNT_DISTINCT: ConstraintKind = ConstraintKind {
     title: "Number of different digits",
     form: ConstraintForm::HeadAndLine(1),
     look: ConstraintLook::Arrow,
-    rule: |_, _| "The first cell says how many different digits the others hold.".to_owned(),
+    rule: |_, _| rule::distinct(),
     lower: |constraint, _| {
         Ok(vec![Primitive::Count(Count {
             cells: constraint.cells[1].as_slice().into(),
@@ -118,7 +114,7 @@ fn contains(constraint: &Constraint, space: &Space<'_>, number: impl Fn(i32, i32
             let number = number(times, cells.len() as i32);
             Ok(Primitive::count(cells.iter().copied(), DigitSet::of(digit), number))
         }
-        None => Err(ConstraintProblem::Impossible(format!("{value} is not a digit of the board"))),
+        None => Err(ConstraintProblem::Impossible(problem::no_digit(value.to_string()))),
     };
     times.into_iter().map(count).collect()
 }

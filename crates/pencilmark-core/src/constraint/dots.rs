@@ -5,6 +5,7 @@ use crate::constraint::lowering::{all_pairs, relate_neighbours, relate_pairs};
 use crate::constraint::model::{Constraint, ConstraintKind, Lowered, Space};
 use crate::constraint::problem::ConstraintProblem;
 use crate::digit::DigitSet;
+use crate::messages::{constraint as problem, rule, taken};
 use crate::primitive::RelationTable;
 
 pub(super) static DIFFERENCE: ConstraintKind = ConstraintKind {
@@ -12,10 +13,10 @@ pub(super) static DIFFERENCE: ConstraintKind = ConstraintKind {
     aliases: &["white", "whitedot"],
     title: "White dot",
     form: ConstraintForm::Line(2),
-    numbers: NumberForm::optional("the difference, 1 if there is none"),
+    numbers: NumberForm::optional(taken::dot_difference),
     look: ConstraintLook::Dot { black: false },
     label: |constraint| if constraint.number_or(1) == 1 { String::new() } else { constraint.numbers_text() },
-    rule: |constraint, _| format!("The digits beside a white dot differ by {}.", constraint.number_or(1)),
+    rule: |constraint, _| rule::difference(constraint.number_or(1)),
     lower: |constraint, space| {
         let difference = constraint.number_or(1);
         relate_neighbours(constraint, space, |a, b| (a - b).abs() == difference)
@@ -28,12 +29,10 @@ pub(super) static RATIO: ConstraintKind = ConstraintKind {
     aliases: &["black", "blackdot"],
     title: "Black dot",
     form: ConstraintForm::Line(2),
-    numbers: NumberForm::optional("the ratio, 2 if there is none"),
+    numbers: NumberForm::optional(taken::dot_ratio),
     look: ConstraintLook::Dot { black: true },
     label: |constraint| if constraint.number_or(2) == 2 { String::new() } else { constraint.numbers_text() },
-    rule: |constraint, _| {
-        format!("Of the digits beside a black dot one is {} times the other.", constraint.number_or(2))
-    },
+    rule: |constraint, _| rule::ratio(constraint.number_or(2)),
     lower: |constraint, space| {
         let ratio = constraint.number_or(2);
         relate_neighbours(constraint, space, |a, b| a * ratio == b || b * ratio == a)
@@ -46,7 +45,7 @@ pub(super) static EDGE_SUM: ConstraintKind = ConstraintKind {
     aliases: &["xv"],
     title: "Sum on an edge",
     form: ConstraintForm::Line(2),
-    numbers: NumberForm::one("the sum: 5 for V, 10 for X"),
+    numbers: NumberForm::one(taken::edge_sum),
     look: ConstraintLook::EdgeText,
     label: |constraint| match constraint.number_or(0) {
         5 => "V".to_owned(),
@@ -54,9 +53,9 @@ pub(super) static EDGE_SUM: ConstraintKind = ConstraintKind {
         sum => sum.to_string(),
     },
     rule: |constraint, _| match constraint.number_or(0) {
-        5 => "The digits beside a V add up to 5.".to_owned(),
-        10 => "The digits beside an X add up to 10.".to_owned(),
-        sum => format!("The digits beside a {sum} on an edge add up to it."),
+        5 => rule::edgesum_v(),
+        10 => rule::edgesum_x(),
+        sum => rule::edgesum(sum),
     },
     lower: |constraint, space| {
         let sum = constraint.number_or(0);
@@ -71,7 +70,7 @@ pub(super) static GREATER: ConstraintKind = ConstraintKind {
     title: "Inequality",
     form: ConstraintForm::Line(2),
     look: ConstraintLook::EdgeSign,
-    rule: |_, _| "An inequality sign points to the smaller digit.".to_owned(),
+    rule: |_, _| rule::greater(),
     lower: |constraint, space| relate_neighbours(constraint, space, |a, b| a > b),
     ..ConstraintKind::BASE
 };
@@ -80,10 +79,10 @@ pub(super) static PAIR: ConstraintKind = ConstraintKind {
     name: "pair",
     title: "Relation",
     form: ConstraintForm::Line(2),
-    word: "the allowed pairs of values, such as \"1-2 1-3 4-1\"",
+    word: Some(taken::pairs),
     look: ConstraintLook::EdgeText,
     label: |_| "R".to_owned(),
-    rule: |constraint, _| format!("Neighbours on the line are one of the pairs {}.", constraint.word),
+    rule: |constraint, _| rule::pair(constraint.word.clone()),
     lower: |constraint, space| {
         let table = pairs(&constraint.word, space)?;
         relate_pairs(space, constraint.line().windows(2).map(|pair| (pair[0], pair[1])), &table)
@@ -95,12 +94,10 @@ pub(super) static ALL_PAIRS: ConstraintKind = ConstraintKind {
     name: "allpairs",
     title: "Relation of all pairs",
     form: ConstraintForm::Line(2),
-    word: "the allowed pairs of values, such as \"1-2 1-3 4-1\"",
+    word: Some(taken::pairs),
     look: ConstraintLook::Cage,
     label: |_| "R".to_owned(),
-    rule: |constraint, _| {
-        format!("Any two of the cells, in order, are one of the pairs {}.", constraint.word)
-    },
+    rule: |constraint, _| rule::allpairs(constraint.word.clone()),
     lower: |constraint, space| {
         let table = pairs(&constraint.word, space)?;
         relate_pairs(space, all_pairs(constraint.line()), &table)
@@ -114,7 +111,7 @@ pub(super) static CLONE: ConstraintKind = ConstraintKind {
     title: "Clones",
     form: ConstraintForm::Lists,
     look: ConstraintLook::Copies,
-    rule: |_, _| "Shaded shapes of the same form hold the same digits in the same places.".to_owned(),
+    rule: |_, _| rule::clone(),
     lower: clones,
     ..ConstraintKind::BASE
 };
@@ -125,7 +122,7 @@ fn clones(constraint: &Constraint, space: &Space<'_>) -> Lowered {
     let mut primitives = Vec::new();
     for other in &constraint.cells[1..] {
         if other.len() != first.len() {
-            let expected = format!("{} cells in every list", first.len());
+            let expected = problem::cells_in_lists(first.len());
             return Err(ConstraintProblem::Cells { found: other.len(), expected });
         }
         let pairs = first.iter().copied().zip(other.iter().copied()).filter(|(a, b)| a != b);
@@ -137,7 +134,7 @@ fn clones(constraint: &Constraint, space: &Space<'_>) -> Lowered {
 /// Parses pairs of values: `1-2 1-3`, or a table of `0` and `1`, row by row.
 fn pairs(word: &str, space: &Space<'_>) -> Result<RelationTable, ConstraintProblem> {
     let size = space.layout.size();
-    let wrong = |text: &str| ConstraintProblem::Word(format!("`{text}` is not a pair of values such as 1-2"));
+    let wrong = |text: &str| ConstraintProblem::Word(problem::not_a_pair(text.to_owned()));
     let mut rows = vec![DigitSet::EMPTY; size];
     if word.len() == size * size && word.bytes().all(|b| matches!(b, b'0' | b'1')) {
         for (i, _) in word.bytes().enumerate().filter(|(_, bit)| *bit == b'1') {

@@ -6,12 +6,13 @@ use crate::constraint::line_patterns::automaton;
 use crate::constraint::model::{Constraint, ConstraintKind, Lowered, Space};
 use crate::constraint::problem::ConstraintProblem;
 use crate::digit::{Digit, DigitSet};
+use crate::messages::{constraint as problem, rule, taken};
 use crate::primitive::{Element, Indexed, Primitive, Relation, RelationTable, Totals};
 
 /// The defaults of clues along a row or a column with one number.
 const CLUE: ConstraintKind = ConstraintKind {
     form: ConstraintForm::Outside,
-    numbers: NumberForm::one("the clue"),
+    numbers: NumberForm::one(taken::clue),
     look: ConstraintLook::Outside,
     ..ConstraintKind::BASE
 };
@@ -22,9 +23,7 @@ pub(super) static LITTLE_KILLER: ConstraintKind = ConstraintKind {
     title: "Little killer",
     form: ConstraintForm::Diagonal,
     look: ConstraintLook::OutsideArrow,
-    rule: |_, _| {
-        "The digits along the diagonal of an arrow outside the grid add up to its number.".to_owned()
-    },
+    rule: |_, _| rule::littlekiller(),
     lower: |constraint, space| {
         let terms = line(constraint, space).into_iter().map(|cell| (cell, 1));
         Ok(vec![Primitive::sum(terms, Totals::of(constraint.number_or(0)))])
@@ -35,14 +34,10 @@ pub(super) static LITTLE_KILLER: ConstraintKind = ConstraintKind {
 pub(super) static SANDWICH: ConstraintKind = ConstraintKind {
     name: "sandwich",
     title: "Sandwich",
-    numbers: NumberForm {
-        least: 1,
-        most: 3,
-        what: "the sum, and the two crusts unless they are the smallest and the largest",
-    },
+    numbers: NumberForm { least: 1, most: 3, what: taken::sandwich },
     rule: |constraint, space| {
         let (low, high) = crusts(constraint, space);
-        format!("A number beside a row or column is the sum of the digits between {low} and {high}.")
+        rule::sandwich(low, high)
     },
     lower: sandwich,
     ..CLUE
@@ -52,9 +47,7 @@ pub(super) static X_SUM: ConstraintKind = ConstraintKind {
     name: "xsum",
     aliases: &["x-sum"],
     title: "X-sum",
-    rule: |_, _| {
-        "A clue outside is the sum of the first X digits from its side, X being the first of them.".to_owned()
-    },
+    rule: |_, _| rule::xsum(),
     lower: |constraint, space| {
         let line = line(constraint, space);
         let alternative = |value: i32| {
@@ -72,9 +65,7 @@ pub(super) static X_SUM: ConstraintKind = ConstraintKind {
 pub(super) static SKYSCRAPER: ConstraintKind = ConstraintKind {
     name: "skyscraper",
     title: "Skyscraper",
-    rule: |_, _| {
-        "Digits are heights of buildings: a clue outside says how many are seen from there, the higher hiding the lower.".to_owned()
-    },
+    rule: |_, _| rule::skyscraper(),
     lower: |constraint, space| {
         let (clue, values) = (constraint.number_or(0), space.values);
         let step = |_, (highest, seen): &(i32, i32), digit| match values.value(digit) {
@@ -91,9 +82,7 @@ pub(super) static HIDDEN_SKYSCRAPER: ConstraintKind = ConstraintKind {
     aliases: &["hidden-skyscraper"],
     title: "Hidden skyscraper",
     label: |constraint| format!("{}h", constraint.numbers_text()),
-    rule: |_, _| {
-        "Digits are heights of buildings: a clue outside is the height of the first that a higher one before it hides.".to_owned()
-    },
+    rule: |_, _| rule::hiddenskyscraper(),
     lower: |constraint, space| {
         let (clue, values) = (constraint.number_or(0), space.values);
         // The highest so far; none once the first hidden building has been met.
@@ -111,9 +100,7 @@ pub(super) static NUMBERED_ROOM: ConstraintKind = ConstraintKind {
     name: "numberedroom",
     aliases: &["numbered-room"],
     title: "Numbered room",
-    rule: |_, _| {
-        "A clue outside stands in the X-th cell from its side, X being the digit in the first.".to_owned()
-    },
+    rule: |_, _| rule::numberedroom(),
     lower: |constraint, space| {
         let line = line(constraint, space);
         let digit = digit(constraint, space)?;
@@ -131,7 +118,7 @@ pub(super) static FIRST_SEEN: ConstraintKind = ConstraintKind {
     aliases: &["first-seen"],
     title: "First seen",
     label: |constraint| format!("{}s", constraint.numbers_text()),
-    rule: |_, _| "A clue outside is the first odd or the first even digit from its side.".to_owned(),
+    rule: |_, _| rule::firstseen(),
     lower: |constraint, space| {
         let wanted = space.values.value(digit(constraint, space)?);
         let step = |_, seen: &bool, digit| match space.values.value(digit) {
@@ -147,11 +134,7 @@ pub(super) static BATTLEFIELD: ConstraintKind = ConstraintKind {
     name: "battlefield",
     title: "Battlefield",
     label: |constraint| format!("{}b", constraint.numbers_text()),
-    rule: |_, _| {
-        "The first digit of a line marks so many cells from its side, the last so many from the other: a clue outside is the \
-         sum of the digits where the two overlap, or else of those in the gap between them."
-            .to_owned()
-    },
+    rule: |_, _| rule::battlefield(),
     lower: battlefield,
     ..CLUE
 };
@@ -163,10 +146,7 @@ fn line(constraint: &Constraint, space: &Space<'_>) -> Vec<Cell> {
 /// The clue as a digit.
 fn digit(constraint: &Constraint, space: &Space<'_>) -> Result<Digit, ConstraintProblem> {
     let clue = constraint.number_or(0);
-    space
-        .values
-        .digit(clue)
-        .ok_or_else(|| ConstraintProblem::Impossible(format!("{clue} is not a digit of the board")))
+    space.values.digit(clue).ok_or_else(|| ConstraintProblem::Impossible(problem::no_digit(clue.to_string())))
 }
 
 /// The values between which a sandwich lies: the smallest and the largest unless the clue says otherwise.
@@ -182,10 +162,10 @@ fn sandwich(constraint: &Constraint, space: &Space<'_>) -> Lowered {
     let line = line(constraint, space);
     let (low, high) = crusts(constraint, space);
     let (Some(low), Some(high)) = (space.values.digit(low), space.values.digit(high)) else {
-        return Err(ConstraintProblem::Impossible("a crust is not a digit of the board".to_owned()));
+        return Err(ConstraintProblem::Impossible(problem::crust()));
     };
     if low == high || constraint.numbers.len() == 2 {
-        return Err(ConstraintProblem::Numbers("a sum, or a sum and two different crusts".to_owned()));
+        return Err(ConstraintProblem::Numbers(problem::crusts()));
     }
     let either = DigitSet::of(low) | DigitSet::of(high);
     let differ = RelationTable::different(space.layout.size());

@@ -1,5 +1,8 @@
 //! What constraints are made of and how they look, as data.
 
+use crate::message::Message;
+use crate::messages::taken;
+
 /// The lists of cells or the place that the constraints of a kind have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ConstraintForm {
@@ -26,32 +29,32 @@ pub enum ConstraintForm {
 }
 
 /// The numbers that the constraints of a kind take.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct NumberForm {
     /// The fewest numbers.
     pub least: usize,
     /// The most numbers.
     pub most: usize,
     /// What they are, in words: `the total`.
-    pub what: &'static str,
+    pub what: fn() -> Message,
 }
 
 impl NumberForm {
     /// No numbers at all.
-    pub const NONE: NumberForm = NumberForm { least: 0, most: 0, what: "" };
+    pub const NONE: NumberForm = NumberForm { least: 0, most: 0, what: taken::nothing };
 
     /// One number that must be there.
-    pub const fn one(what: &'static str) -> NumberForm {
+    pub const fn one(what: fn() -> Message) -> NumberForm {
         NumberForm { least: 1, most: 1, what }
     }
 
     /// One number that may be left out.
-    pub const fn optional(what: &'static str) -> NumberForm {
+    pub const fn optional(what: fn() -> Message) -> NumberForm {
         NumberForm { least: 0, most: 1, what }
     }
 
     /// Any list of numbers with at least so many.
-    pub const fn list(least: usize, what: &'static str) -> NumberForm {
+    pub const fn list(least: usize, what: fn() -> Message) -> NumberForm {
         NumberForm { least, most: usize::MAX, what }
     }
 }

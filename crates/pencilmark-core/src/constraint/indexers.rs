@@ -5,6 +5,7 @@ use crate::constraint::form::CellLook;
 use crate::constraint::form::{ConstraintForm, ConstraintLook};
 use crate::constraint::model::{Constraint, ConstraintKind, Lowered, Space};
 use crate::constraint::problem::ConstraintProblem;
+use crate::messages::{constraint as problem, rule};
 use crate::primitive::{Element, Indexed, Primitive};
 
 pub(super) static ROW_INDEXER: ConstraintKind = ConstraintKind {
@@ -15,9 +16,7 @@ pub(super) static ROW_INDEXER: ConstraintKind = ConstraintKind {
     look: ConstraintLook::Cell(CellLook::BandAcross),
     transposed: "columnindexer",
     mirrored: "-",
-    rule: |_, _| {
-        "A row indexer in row R and column C with digit D: digit R stands in row D of column C.".to_owned()
-    },
+    rule: |_, _| rule::rowindexer(),
     lower: |constraint, space| {
         let size = space.layout.size();
         let column = |cell: Cell| (0..size).map(move |row| Cell::at(row, cell.column(size), size)).collect();
@@ -34,9 +33,7 @@ pub(super) static COLUMN_INDEXER: ConstraintKind = ConstraintKind {
     look: ConstraintLook::Cell(CellLook::BandDown),
     transposed: "rowindexer",
     mirrored: "-",
-    rule: |_, _| {
-        "A column indexer in row R and column C with digit D: digit C stands in column D of row R.".to_owned()
-    },
+    rule: |_, _| rule::columnindexer(),
     lower: |constraint, space| {
         let size = space.layout.size();
         let row = |cell: Cell| (0..size).map(move |column| Cell::at(cell.row(size), column, size)).collect();
@@ -53,9 +50,7 @@ pub(super) static BOX_INDEXER: ConstraintKind = ConstraintKind {
     look: ConstraintLook::Cell(CellLook::BandAround),
     transposed: "-",
     mirrored: "-",
-    rule: |_, _| {
-        "A box indexer at the P-th place of its box with digit D: digit P stands at the D-th place of the box.".to_owned()
-    },
+    rule: |_, _| rule::boxindexer(),
     lower: |constraint, space| {
         let size = space.layout.size();
         let region = |cell: Cell| -> Vec<Cell> {
@@ -80,9 +75,7 @@ fn index(
             let list = list(*cell).into();
             Ok(Primitive::Element(Element { index: *cell, list, holds: Indexed::Digit(digit) }))
         }
-        None => {
-            Err(ConstraintProblem::Impossible(format!("{} is not a digit of the board", place(*cell) + 1)))
-        }
+        None => Err(ConstraintProblem::Impossible(problem::no_digit((place(*cell) + 1).to_string()))),
     };
     constraint.line().iter().map(element).collect()
 }

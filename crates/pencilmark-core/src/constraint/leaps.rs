@@ -6,6 +6,8 @@ use crate::constraint::form::NumberForm;
 use crate::constraint::lowering::{cell_beside, remainders, thirds};
 use crate::constraint::model::{Constraint, ConstraintKind, Lowered, Space};
 use crate::digit::DigitSet;
+use crate::message::Message;
+use crate::messages::{part, rule, taken};
 use crate::primitive::{Primitive, Relation, RelationTable, Totals};
 
 /// The leap from one cell to another: rows down and columns right.
@@ -22,59 +24,54 @@ const NEXT: [Leap; 2] = [(0, 1), (1, 0)];
 const fn anti(
     name: &'static str,
     title: &'static str,
-    sight: &'static str,
-    rule: fn(&Constraint, &Space<'_>) -> String,
+    sight: fn() -> Message,
+    rule: fn(&Constraint, &Space<'_>) -> Message,
     lower: fn(&Constraint, &Space<'_>) -> Lowered,
 ) -> ConstraintKind {
-    ConstraintKind { name, title, sight, rule, lower, ..ConstraintKind::BASE }
+    ConstraintKind { name, title, sight: Some(sight), rule, lower, ..ConstraintKind::BASE }
 }
 
 pub(super) static ANTI_KNIGHT: ConstraintKind = anti(
     "antiknight",
     "Anti-knight",
-    "a knight's move",
-    |_, _| "Cells a knight's move apart (two and one) hold different digits.".to_owned(),
+    part::knight,
+    |_, _| rule::antiknight(),
     |_, space| Ok(differ(space, &KNIGHT)),
 );
 
-pub(super) static ANTI_KING: ConstraintKind = anti(
-    "antiking",
-    "Anti-king",
-    "a king's move",
-    |_, _| "Cells that touch at a corner hold different digits.".to_owned(),
-    |_, space| Ok(differ(space, &KING)),
-);
+pub(super) static ANTI_KING: ConstraintKind =
+    anti("antiking", "Anti-king", part::king, |_, _| rule::antiking(), |_, space| Ok(differ(space, &KING)));
 
 pub(super) static ANTI_CAMEL: ConstraintKind = anti(
     "anticamel",
     "Anti-camel",
-    "a camel's move",
-    |_, _| "Cells a camel's move apart (three and one) hold different digits.".to_owned(),
+    part::camel,
+    |_, _| rule::anticamel(),
     |_, space| Ok(differ(space, &CAMEL)),
 );
 
 pub(super) static ANTI_ZEBRA: ConstraintKind = anti(
     "antizebra",
     "Anti-zebra",
-    "a zebra's move",
-    |_, _| "Cells a zebra's move apart (three and two) hold different digits.".to_owned(),
+    part::zebra,
+    |_, _| rule::antizebra(),
     |_, space| Ok(differ(space, &ZEBRA)),
 );
 
 pub(super) static ANTI_GIRAFFE: ConstraintKind = anti(
     "antigiraffe",
     "Anti-giraffe",
-    "a giraffe's move",
-    |_, _| "Cells a giraffe's move apart (four and one) hold different digits.".to_owned(),
+    part::giraffe,
+    |_, _| rule::antigiraffe(),
     |_, space| Ok(differ(space, &GIRAFFE)),
 );
 
 pub(super) static ANTI_TAXICAB: ConstraintKind = ConstraintKind {
     name: "antitaxicab",
     title: "Anti-taxicab",
-    sight: "the taxicab distance",
-    numbers: NumberForm::list(0, "the digits that it holds for"),
-    rule: |_, _| "Two equal digits are never exactly as many steps apart as their value.".to_owned(),
+    sight: Some(part::taxicab),
+    numbers: NumberForm::list(0, taken::taxicab),
+    rule: |_, _| rule::antitaxicab(),
     lower: |constraint, space| {
         let matters = |value: i32| constraint.numbers.is_empty() || constraint.numbers.contains(&value);
         let mut primitives = Vec::new();
@@ -96,11 +93,8 @@ pub(super) static ANTI_TAXICAB: ConstraintKind = ConstraintKind {
 pub(super) static KNIGHTMARE: ConstraintKind = ConstraintKind {
     name: "knightmare",
     title: "Knightmare",
-    numbers: NumberForm::list(0, "the forbidden sums, 5 and 15 if there are none"),
-    rule: |constraint, _| {
-        let sums = banned(constraint).map(|sum| sum.to_string()).collect::<Vec<_>>();
-        format!("Cells a knight's move apart do not add up to {}.", sums.join(" or "))
-    },
+    numbers: NumberForm::list(0, taken::knightmare),
+    rule: |constraint, _| rule::knightmare(banned(constraint).map(i64::from).collect()),
     lower: |constraint, space| {
         let table = RelationTable::of_values(space.values, |a, b| banned(constraint).all(|sum| sum != a + b));
         Ok(related(space, &KNIGHT, &table))
@@ -112,7 +106,7 @@ pub(super) static ANTI_CONSECUTIVE: ConstraintKind = ConstraintKind {
     name: "nonconsecutive",
     aliases: &["anticonsecutive"],
     title: "Anti-consecutive",
-    rule: |_, _| "Neighbours in a row or column do not hold consecutive digits.".to_owned(),
+    rule: |_, _| rule::nonconsecutive(),
     lower: |_, space| {
         let table = RelationTable::of_values(space.values, |a, b| (a - b).abs() != 1);
         Ok(related(space, &NEXT, &table))
@@ -123,7 +117,7 @@ pub(super) static ANTI_CONSECUTIVE: ConstraintKind = ConstraintKind {
 pub(super) static ANTI_CONSECUTIVE_DIAGONALLY: ConstraintKind = ConstraintKind {
     name: "nonconsecutive-diagonal",
     title: "Anti-consecutive diagonally",
-    rule: |_, _| "Cells that touch at a corner do not hold consecutive digits.".to_owned(),
+    rule: |_, _| rule::nonconsecutive_diagonal(),
     lower: |_, space| {
         let table = RelationTable::of_values(space.values, |a, b| (a - b).abs() != 1);
         Ok(related(space, &KING, &table))
@@ -135,7 +129,7 @@ pub(super) static GLOBAL_ENTROPY: ConstraintKind = ConstraintKind {
     name: "entropy",
     aliases: &["global-entropy"],
     title: "Global entropy",
-    rule: |_, _| "Every square of 2x2 cells holds a low, a middle and a high digit.".to_owned(),
+    rule: |_, _| rule::entropy(),
     lower: |_, space| Ok(squares_hold(space, &thirds(space))),
     ..ConstraintKind::BASE
 };
@@ -144,7 +138,7 @@ pub(super) static GLOBAL_MODULO: ConstraintKind = ConstraintKind {
     name: "modulo",
     aliases: &["global-modulo"],
     title: "Global modulo",
-    rule: |_, _| "Every square of 2x2 cells holds digits of all three remainders by 3.".to_owned(),
+    rule: |_, _| rule::modulo(),
     lower: |_, space| Ok(squares_hold(space, &remainders(space, 3))),
     ..ConstraintKind::BASE
 };

@@ -7,6 +7,7 @@ use crate::constraint::model::{Constraint, ConstraintKind, Lowered, Space};
 use crate::constraint::pattern::{Machine, parse_expression, parse_machine};
 use crate::constraint::problem::ConstraintProblem;
 use crate::digit::Digit;
+use crate::messages::{rule, taken};
 use crate::primitive::{Automaton, AutomatonError, Primitive};
 
 pub(super) static BETWEEN: ConstraintKind = ConstraintKind {
@@ -14,7 +15,7 @@ pub(super) static BETWEEN: ConstraintKind = ConstraintKind {
     aliases: &["between-line"],
     title: "Between line",
     look: line_look("grey", 6, &[], EndLook::Circles),
-    rule: |_, _| "The digits on a between line lie strictly between the digits at its ends.".to_owned(),
+    rule: |_, _| rule::between(),
     lower: |constraint, space| {
         ends_first(constraint, space, |_, _| true, |low, high, value| low < value && value < high)
     },
@@ -25,14 +26,9 @@ pub(super) static LOCKOUT: ConstraintKind = ConstraintKind {
     name: "lockout",
     aliases: &["lockout-line"],
     title: "Lockout line",
-    numbers: NumberForm::optional("the least difference of the ends, 4 if there is none"),
+    numbers: NumberForm::optional(taken::lockout),
     look: line_look("ice", 6, &[], EndLook::Diamonds),
-    rule: |constraint, _| {
-        let least = constraint.number_or(4);
-        format!(
-            "The ends of a lockout line differ by at least {least}; the digits on it are outside of them."
-        )
-    },
+    rule: |constraint, _| rule::lockout(constraint.number_or(4)),
     lower: |constraint, space| {
         let least = constraint.number_or(4);
         let apart = move |low, high| high - low >= least;
@@ -46,12 +42,9 @@ pub(super) static SUM_LINE: ConstraintKind = ConstraintKind {
     aliases: &["tenline", "sum-line"],
     title: "Sum line",
     form: ConstraintForm::Line(1),
-    numbers: NumberForm::optional("the sum, 10 if there is none"),
+    numbers: NumberForm::optional(taken::sum_line),
     look: line_look("brown", 10, &[], EndLook::Plain),
-    rule: |constraint, _| {
-        let sum = constraint.number_or(10);
-        format!("A sum line can be cut into pieces of neighbouring cells that each add up to {sum}.")
-    },
+    rule: |constraint, _| rule::sumline(constraint.number_or(10)),
     lower: |constraint, space| {
         let (sum, values) = (constraint.number_or(10), space.values);
         // The sum of the open piece, and whether a piece has been closed.
@@ -69,10 +62,7 @@ pub(super) static SEQUENCE: ConstraintKind = ConstraintKind {
     aliases: &["sequence-line"],
     title: "Sequence",
     look: line_look("slate", 8, &[10, 5], EndLook::Plain),
-    rule: |_, _| {
-        "From cell to cell of a sequence line the digits grow by the same amount, or fall by it, or stay."
-            .to_owned()
-    },
+    rule: |_, _| rule::sequence(),
     lower: |constraint, space| steady(constraint, space, |difference| difference),
     ..LINE
 };
@@ -82,7 +72,7 @@ pub(super) static SAME_DIFFERENCE: ConstraintKind = ConstraintKind {
     aliases: &["same-difference"],
     title: "Same difference",
     look: line_look("slate", 14, &[2, 8], EndLook::Plain),
-    rule: |_, _| "Neighbours on the line all differ by the same amount.".to_owned(),
+    rule: |_, _| rule::samedifference(),
     lower: |constraint, space| steady(constraint, space, i32::abs),
     ..LINE
 };
@@ -91,9 +81,9 @@ pub(super) static REGULAR_EXPRESSION: ConstraintKind = ConstraintKind {
     name: "regex",
     title: "Regular expression",
     form: ConstraintForm::Line(1),
-    word: "a regular expression over the symbols of digits",
+    word: Some(taken::expression),
     look: line_look("pink", 10, &[6, 2], EndLook::Plain),
-    rule: |constraint, _| format!("The digits on the line, read as a word, match `{}`.", constraint.word),
+    rule: |constraint, _| rule::regex(constraint.word.clone()),
     lower: |constraint, space| match parse_expression(&constraint.word, space.values) {
         Ok(machine) => run(constraint, space, &machine),
         Err(reason) => Err(ConstraintProblem::Word(reason)),
@@ -106,11 +96,9 @@ pub(super) static FINITE_AUTOMATON: ConstraintKind = ConstraintKind {
     aliases: &["nfa"],
     title: "Finite automaton",
     form: ConstraintForm::Line(1),
-    word: "accepting states, then arcs: \"2; 0 135 1; 1 24 2\"",
+    word: Some(taken::machine),
     look: line_look("pink", 10, &[2, 2], EndLook::Plain),
-    rule: |constraint, _| {
-        format!("The digits on the line are accepted by the automaton `{}`.", constraint.word)
-    },
+    rule: |constraint, _| rule::automaton(constraint.word.clone()),
     lower: |constraint, space| match parse_machine(&constraint.word, space.values) {
         Ok(machine) => run(constraint, space, &machine),
         Err(reason) => Err(ConstraintProblem::Word(reason)),
@@ -128,7 +116,7 @@ pub(super) fn automaton<S: Clone + Eq + std::hash::Hash>(
 ) -> Lowered {
     match Automaton::build(cells, space.layout.size(), start, step, accept) {
         Ok(automaton) => Ok(vec![Primitive::Automaton(automaton)]),
-        Err(error @ AutomatonError) => Err(ConstraintProblem::Word(error.to_string())),
+        Err(error @ AutomatonError) => Err(ConstraintProblem::Word(error.message())),
     }
 }
 

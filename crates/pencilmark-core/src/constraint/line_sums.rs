@@ -5,6 +5,7 @@ use crate::constraint::form::{ConstraintForm, ConstraintLook, EndLook};
 use crate::constraint::lines::{LINE, line_look};
 use crate::constraint::model::{Constraint, ConstraintKind, Lowered, Space};
 use crate::constraint::problem::ConstraintProblem;
+use crate::messages::{constraint as problem, rule};
 use crate::primitive::{Primitive, Totals};
 
 pub(super) static ARROW: ConstraintKind = ConstraintKind {
@@ -14,8 +15,8 @@ pub(super) static ARROW: ConstraintKind = ConstraintKind {
     form: ConstraintForm::HeadAndLine(3),
     look: ConstraintLook::Arrow,
     rule: |constraint, _| match constraint.line().len() {
-        1 => "The digits along an arrow add up to the digit in its circle.".to_owned(),
-        _ => "The digits along an arrow add up to the number in its pill.".to_owned(),
+        1 => rule::arrow(),
+        _ => rule::pillarrow(),
     },
     lower: arrow,
     ..ConstraintKind::BASE
@@ -27,9 +28,7 @@ pub(super) static DOUBLE_ARROW: ConstraintKind = ConstraintKind {
     title: "Double arrow",
     form: ConstraintForm::Line(3),
     look: line_look("rose", 8, &[], EndLook::Circles),
-    rule: |_, _| {
-        "The digits between the circles of a double arrow add up to the sum of the circles.".to_owned()
-    },
+    rule: |_, _| rule::doublearrow(),
     lower: |constraint, _| {
         let line = constraint.line();
         let (ends, inner) = ([line[0], line[line.len() - 1]], &line[1..line.len() - 1]);
@@ -44,7 +43,7 @@ pub(super) static AVERAGE_ARROW: ConstraintKind = ConstraintKind {
     title: "Average arrow",
     form: ConstraintForm::HeadAndLine(1),
     look: ConstraintLook::Arrow,
-    rule: |_, _| "The digit in the circle is the average of the digits along its arrow.".to_owned(),
+    rule: |_, _| rule::averagearrow(),
     lower: |constraint, _| {
         let shaft = &constraint.cells[1];
         let head = (constraint.line()[0], -(shaft.len() as i32));
@@ -59,10 +58,7 @@ pub(super) static REGION_SUM: ConstraintKind = ConstraintKind {
     aliases: &["region-sum-line"],
     title: "Region sum line",
     look: line_look("blue", 12, &[], EndLook::Plain),
-    rule: |_, _| {
-        "The digits of a region sum line have the same sum in each box that it runs through; where it comes back to a box, anew."
-            .to_owned()
-    },
+    rule: |_, _| rule::regionsum(),
     lower: region_sum,
     ..LINE
 };
@@ -72,9 +68,7 @@ pub(super) static ZIPPER: ConstraintKind = ConstraintKind {
     aliases: &["zipper-line"],
     title: "Zipper line",
     look: line_look("lavender", 12, &[3, 3], EndLook::Plain),
-    rule: |_, _| {
-        "Two cells of a zipper line at the same distance from its middle always have the same sum; a cell in the middle holds that sum.".to_owned()
-    },
+    rule: |_, _| rule::zipper(),
     lower: zipper,
     ..LINE
 };
@@ -89,7 +83,7 @@ fn arrow(constraint: &Constraint, space: &Space<'_>) -> Lowered {
     let (head, shaft) = (constraint.line(), &constraint.cells[1]);
     let place_value = |i: usize| 10i32.pow((head.len() - 1 - i) as u32);
     if head.len() > 1 && space.values.last() > 9 {
-        return Err(ConstraintProblem::Board("values up to 9 to be read as a number"));
+        return Err(ConstraintProblem::Board(problem::small_values()));
     }
     let read = head.iter().enumerate().map(|(i, cell)| (*cell, -place_value(i)));
     let terms = shaft.iter().map(|cell| (*cell, 1)).chain(read);

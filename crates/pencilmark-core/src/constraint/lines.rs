@@ -5,6 +5,7 @@ use crate::constraint::lowering::{all_pairs, relate_neighbours, relate_pairs, re
 use crate::constraint::model::{Constraint, ConstraintKind, Lowered, Space};
 use crate::constraint::problem::ConstraintProblem;
 use crate::digit::DigitSet;
+use crate::messages::{constraint as problem, rule, taken};
 use crate::primitive::{Primitive, RelationTable};
 
 /// The look of a plain line in one of the palette's colours.
@@ -26,7 +27,7 @@ pub(super) static THERMOMETER: ConstraintKind = ConstraintKind {
     aliases: &["thermometer"],
     title: "Thermometer",
     look: line_look("thermometer", 30, &[], EndLook::Bulb),
-    rule: |_, _| "Digits grow along a thermometer from its bulb.".to_owned(),
+    rule: |_, _| rule::thermo(),
     lower: |constraint, space| rising(constraint, space, |a, b, steps| b - a >= steps),
     ..LINE
 };
@@ -36,7 +37,7 @@ pub(super) static SLOW_THERMOMETER: ConstraintKind = ConstraintKind {
     aliases: &["slow-thermometer", "slowthermometer"],
     title: "Slow thermometer",
     look: line_look("thermometer", 16, &[30, 10], EndLook::OpenBulb),
-    rule: |_, _| "Digits never fall along a slow thermometer from its bulb.".to_owned(),
+    rule: |_, _| rule::slowthermo(),
     lower: |constraint, space| rising(constraint, space, |a, b, _| b >= a),
     ..LINE
 };
@@ -45,11 +46,9 @@ pub(super) static WHISPERS: ConstraintKind = ConstraintKind {
     name: "whispers",
     aliases: &["whisper"],
     title: "Whispers",
-    numbers: NumberForm::optional("the difference, half the size if there is none"),
+    numbers: NumberForm::optional(taken::whispers),
     look: line_look("green", 16, &[], EndLook::Plain),
-    rule: |constraint, space| {
-        format!("Neighbours on a whispers line differ by at least {}.", whisper(constraint, space))
-    },
+    rule: |constraint, space| rule::whispers(whisper(constraint, space)),
     lower: |constraint, space| {
         let least = whisper(constraint, space);
         relate_neighbours(constraint, space, |a, b| (a - b).abs() >= least)
@@ -61,7 +60,7 @@ pub(super) static RENBAN: ConstraintKind = ConstraintKind {
     name: "renban",
     title: "Renban",
     look: line_look("violet", 22, &[], EndLook::Plain),
-    rule: |_, _| "A renban line holds consecutive digits, each once, in any order.".to_owned(),
+    rule: |_, _| rule::renban(),
     lower: renban,
     ..LINE
 };
@@ -70,7 +69,7 @@ pub(super) static NABNER: ConstraintKind = ConstraintKind {
     name: "nabner",
     title: "Nabner",
     look: line_look("yellow", 20, &[4, 4], EndLook::Plain),
-    rule: |_, _| "No two digits on a nabner line, wherever they stand, are equal or consecutive.".to_owned(),
+    rule: |_, _| rule::nabner(),
     lower: |constraint, space| {
         let table = RelationTable::of_values(space.values, |a, b| (a - b).abs() >= 2);
         relate_pairs(space, all_pairs(constraint.line()), &table)
@@ -82,7 +81,7 @@ pub(super) static PALINDROME: ConstraintKind = ConstraintKind {
     name: "palindrome",
     title: "Palindrome",
     look: line_look("grey", 14, &[], EndLook::Plain),
-    rule: |_, _| "A palindrome reads the same from both ends.".to_owned(),
+    rule: |_, _| rule::palindrome(),
     lower: |constraint, space| {
         let line = constraint.line();
         let table = RelationTable::of_values(space.values, |a, b| a == b);
@@ -98,7 +97,7 @@ pub(super) static PARITY: ConstraintKind = ConstraintKind {
     aliases: &["parity-line"],
     title: "Parity line",
     look: line_look("red", 10, &[8, 8], EndLook::Plain),
-    rule: |_, _| "Odd and even digits alternate along a parity line.".to_owned(),
+    rule: |_, _| rule::parity(),
     lower: |constraint, space| relate_neighbours(constraint, space, |a, b| (a + b) % 2 == 1),
     ..LINE
 };
@@ -107,15 +106,12 @@ pub(super) static MODULAR: ConstraintKind = ConstraintKind {
     name: "modular",
     aliases: &["modular-line"],
     title: "Modular line",
-    numbers: NumberForm::optional("the modulus, 3 if there is none"),
+    numbers: NumberForm::optional(taken::modulus),
     look: line_look("teal", 14, &[2, 6], EndLook::Plain),
-    rule: |constraint, _| {
-        let modulus = constraint.number_or(3);
-        format!("Any {modulus} cells in a row on a modular line have different remainders by {modulus}.")
-    },
+    rule: |constraint, _| rule::modular(constraint.number_or(3)),
     lower: |constraint, space| match constraint.number_or(3) {
         modulus @ 2.. => windows(constraint, space, &remainders(space, modulus.min(1000))),
-        _ => Err(ConstraintProblem::Numbers("a modulus of at least 2".to_owned())),
+        _ => Err(ConstraintProblem::Numbers(problem::modulus())),
     },
     ..LINE
 };
@@ -125,9 +121,7 @@ pub(super) static ENTROPIC: ConstraintKind = ConstraintKind {
     aliases: &["entropic-line"],
     title: "Entropic line",
     look: line_look("orange", 14, &[12, 4, 2, 4], EndLook::Plain),
-    rule: |_, _| {
-        "Any three cells in a row on an entropic line hold a low, a middle and a high digit.".to_owned()
-    },
+    rule: |_, _| rule::entropic(),
     lower: |constraint, space| windows(constraint, space, &thirds(space)),
     ..LINE
 };

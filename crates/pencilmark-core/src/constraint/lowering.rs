@@ -1,6 +1,6 @@
 //! What several families of constraints are lowered by: neighbours, pairs of cells, classes of digits.
 
-use crate::cell::{Cell, CellSet};
+use crate::cell::{Cell, CellName, CellSet};
 use crate::constraint::model::{Constraint, Lowered, Space};
 use crate::digit::{Digit, DigitSet};
 use crate::primitive::{Primitive, Relation, RelationTable};
@@ -13,8 +13,8 @@ pub(super) fn cell_beside(from: Cell, (down, right): (i32, i32), size: usize) ->
 }
 
 /// Returns the names of cells: `r1c1, r1c2`.
-pub(super) fn cell_names(cells: &[Cell], size: usize) -> String {
-    cells.iter().map(|cell| cell.name(size).to_string()).collect::<Vec<_>>().join(", ")
+pub(super) fn cell_names(cells: &[Cell], size: usize) -> Vec<CellName> {
+    cells.iter().map(|cell| cell.name(size)).collect()
 }
 
 /// Returns every two cells of a list, in order.

@@ -5,6 +5,7 @@ use crate::constraint::form::CellLook;
 use crate::constraint::form::{ConstraintForm, ConstraintLook, NumberForm};
 use crate::constraint::lowering::{cell_beside, cell_names};
 use crate::constraint::model::{Constraint, ConstraintKind, Lowered, Space};
+use crate::messages::{rule, taken};
 use crate::primitive::{Primitive, Relation, RelationTable};
 
 pub(super) static CANDIDATES: ConstraintKind = ConstraintKind {
@@ -12,12 +13,10 @@ pub(super) static CANDIDATES: ConstraintKind = ConstraintKind {
     aliases: &["given-candidates"],
     title: "Given candidates",
     form: ConstraintForm::Cells,
-    numbers: NumberForm::list(1, "the values that the cells may have"),
+    numbers: NumberForm::list(1, taken::values),
     look: ConstraintLook::Cell(CellLook::Digits),
     rule: |constraint, space| {
-        let numbers: Vec<String> = constraint.numbers.iter().map(i32::to_string).collect();
-        let cells = cell_names(constraint.line(), space.layout.size());
-        format!("Only {} may stand in {cells}.", numbers.join(", "))
+        rule::candidates(constraint.counts(), cell_names(constraint.line(), space.layout.size()))
     },
     lower: |constraint, space| restrict(constraint, space, |value| constraint.numbers.contains(&value)),
     ..ConstraintKind::BASE
@@ -28,7 +27,7 @@ pub(super) static ODD: ConstraintKind = ConstraintKind {
     title: "Odd",
     form: ConstraintForm::Cells,
     look: ConstraintLook::Cell(CellLook::Round),
-    rule: |_, _| "Cells with a round shade hold odd digits.".to_owned(),
+    rule: |_, _| rule::odd(),
     lower: |constraint, space| restrict(constraint, space, |value| value % 2 == 1),
     ..ConstraintKind::BASE
 };
@@ -38,7 +37,7 @@ pub(super) static EVEN: ConstraintKind = ConstraintKind {
     title: "Even",
     form: ConstraintForm::Cells,
     look: ConstraintLook::Cell(CellLook::Square),
-    rule: |_, _| "Cells with a square shade hold even digits.".to_owned(),
+    rule: |_, _| rule::even(),
     lower: |constraint, space| restrict(constraint, space, |value| value % 2 == 0),
     ..ConstraintKind::BASE
 };
@@ -49,9 +48,7 @@ pub(super) static MINIMUM: ConstraintKind = ConstraintKind {
     title: "Minimum",
     form: ConstraintForm::Cells,
     look: ConstraintLook::Cell(CellLook::WedgesIn),
-    rule: |_, _| {
-        "Cells marked as minimum are smaller than their neighbours that are not marked so.".to_owned()
-    },
+    rule: |_, _| rule::minimum(),
     lower: |constraint, space| compare(constraint, space, |mine, other| mine < other),
     ..ConstraintKind::BASE
 };
@@ -62,9 +59,7 @@ pub(super) static MAXIMUM: ConstraintKind = ConstraintKind {
     title: "Maximum",
     form: ConstraintForm::Cells,
     look: ConstraintLook::Cell(CellLook::WedgesOut),
-    rule: |_, _| {
-        "Cells marked as maximum are larger than their neighbours that are not marked so.".to_owned()
-    },
+    rule: |_, _| rule::maximum(),
     lower: |constraint, space| compare(constraint, space, |mine, other| mine > other),
     ..ConstraintKind::BASE
 };

@@ -9,6 +9,8 @@ use crate::constraint::outside::OutsidePlace;
 use crate::constraint::problem::ConstraintProblem;
 use crate::house::HouseKind;
 use crate::layout::Layout;
+use crate::message::{Message, Name, NameGroup};
+use crate::messages::{part, rule};
 use crate::primitive::Primitive;
 use crate::values::DigitValues;
 
@@ -50,16 +52,16 @@ pub struct ConstraintKind {
     pub form: ConstraintForm,
     /// The numbers that its constraints take.
     pub numbers: NumberForm,
-    /// What the word is, for kinds that take one; else empty.
-    pub word: &'static str,
+    /// What the word is, for kinds that take one.
+    pub word: Option<fn() -> Message>,
     /// True if cells may carry coefficients.
     pub weighted: bool,
     /// How it is drawn.
     pub look: ConstraintLook,
     /// The house made of the n-th group (from 0) of different cells of this kind; `None` if such groups are no houses.
     pub house: Option<fn(u8) -> HouseKind>,
-    /// How one cell sees another by it, in words.
-    pub sight: &'static str,
+    /// How one cell sees another by it, where that has a name of its own.
+    pub sight: Option<fn() -> Message>,
     /// The kind that it becomes when rows and columns are exchanged, if another; empty for the same.
     pub transposed: &'static str,
     /// The kind that it becomes when the board is mirrored left to right; empty for the same, `-` for none.
@@ -67,7 +69,7 @@ pub struct ConstraintKind {
     /// The text of its drawing: its numbers, or a sign.
     pub label: fn(&Constraint) -> String,
     /// The rule as a sentence.
-    pub rule: fn(&Constraint, &Space<'_>) -> String,
+    pub rule: fn(&Constraint, &Space<'_>) -> Message,
     /// What it means, in primitives.
     pub lower: fn(&Constraint, &Space<'_>) -> Lowered,
 }
@@ -94,17 +96,24 @@ impl ConstraintKind {
         title: "",
         form: ConstraintForm::Board,
         numbers: NumberForm::NONE,
-        word: "",
+        word: None,
         weighted: false,
         look: ConstraintLook::None,
         house: None,
-        sight: "",
+        sight: None,
         transposed: "",
         mirrored: "",
         label: |constraint| constraint.numbers_text(),
-        rule: |_, _| String::new(),
+        rule: |_, _| rule::none(),
         lower: |_, _| Ok(Vec::new()),
     };
+}
+
+impl ConstraintKind {
+    /// The name for people, in any language.
+    pub fn translated_title(&self) -> Name {
+        Name::new(NameGroup::Constraint, self.name, self.title)
+    }
 }
 
 impl Constraint {
@@ -179,28 +188,28 @@ impl Constraint {
     }
 
     /// Returns the rule as a sentence.
-    pub fn sentence(&self, space: &Space<'_>) -> String {
+    pub fn sentence(&self, space: &Space<'_>) -> Message {
         (self.kind.rule)(self, space)
     }
 
+    /// The numbers as an argument of a message.
+    pub(super) fn counts(&self) -> Vec<i64> {
+        self.numbers.iter().copied().map(i64::from).collect()
+    }
+
     /// Returns what the constraint is and where, in words: `the killer cage of 15 at r1c1`.
-    pub fn title_at(&self, size: usize) -> String {
-        let title = self.kind.title;
-        let mut text: String = title.chars().next().into_iter().flat_map(char::to_lowercase).collect();
-        if title.chars().nth(1).is_some_and(|c| c.is_uppercase() || c == '-') {
-            text = title[..1].to_owned();
+    pub fn title_at(&self, size: usize) -> Message {
+        let kind = self.kind.translated_title();
+        let cell = self.cells.iter().flatten().next().map(|cell| cell.name(size).to_string());
+        let place = self.place.map(|place| place.to_string()).or(cell);
+        match (self.kind.form, self.numbers.is_empty(), place) {
+            (ConstraintForm::Board, true, _) => part::whole_board(kind),
+            (ConstraintForm::Board, false, _) => part::whole_board_of(kind, self.counts()),
+            (_, true, None) => part::constraint(kind),
+            (_, false, None) => part::constraint_of(kind, self.counts()),
+            (_, true, Some(place)) => part::constraint_at(kind, place),
+            (_, false, Some(place)) => part::constraint_of_at(kind, self.counts(), place),
         }
-        text.extend(title.chars().skip(1));
-        if !self.numbers.is_empty() {
-            let numbers: Vec<String> = self.numbers.iter().map(i32::to_string).collect();
-            text += &format!(" of {}", numbers.join(", "));
-        }
-        match (self.place, self.cells.iter().flatten().next()) {
-            (Some(place), _) => text += &format!(" at {place}"),
-            (None, Some(cell)) => text += &format!(" at {}", cell.name(size)),
-            (None, None) => {}
-        }
-        if self.kind.form == ConstraintForm::Board { text } else { format!("the {text}") }
     }
 }
 

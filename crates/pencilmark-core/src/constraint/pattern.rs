@@ -2,6 +2,8 @@
 //! search algorithm", 1968, by way of Glushkov's positions).
 
 use crate::digit::{Digit, DigitSet};
+use crate::message::Message;
+use crate::messages::constraint as say;
 use crate::values::DigitValues;
 
 /// A non-deterministic finite automaton without empty steps.
@@ -54,12 +56,12 @@ struct Expression<'a> {
 }
 
 /// Parses a regular expression that must match whole words: symbols, `.`, `[1-3]`, `[^5]`, `( | )`, `* + ?` and `{2,4}`.
-pub(super) fn parse_expression(text: &str, values: DigitValues) -> Result<Machine, String> {
+pub(super) fn parse_expression(text: &str, values: DigitValues) -> Result<Machine, Message> {
     let rest = text.chars().peekable();
     let mut reader = Expression { rest, values, digits: Vec::new(), follow: Vec::new(), depth: 0 };
     let whole = reader.choice()?;
     if let Some(more) = reader.rest.next() {
-        return Err(format!("`{more}` was not expected in the expression"));
+        return Err(say::unexpected(more.to_string()));
     }
     // State 0 comes before every position; position p is state p + 1.
     let arcs_to = |to: &[u16]| to.iter().map(|p| (p + 1, reader.digits[*p as usize])).collect();
@@ -72,10 +74,10 @@ pub(super) fn parse_expression(text: &str, values: DigitValues) -> Result<Machin
 }
 
 impl Expression<'_> {
-    fn choice(&mut self) -> Result<Part, String> {
+    fn choice(&mut self) -> Result<Part, Message> {
         self.depth += 1;
         if self.depth > 100 {
-            return Err("the expression is nested more than 100 deep".to_owned());
+            return Err(say::deep_expression());
         }
         let mut whole = self.sequence()?;
         while self.rest.next_if_eq(&'|').is_some() {
@@ -88,7 +90,7 @@ impl Expression<'_> {
         Ok(whole)
     }
 
-    fn sequence(&mut self) -> Result<Part, String> {
+    fn sequence(&mut self) -> Result<Part, Message> {
         let mut whole = Part { empty: true, ..Part::default() };
         while self.rest.peek().is_some_and(|c| !matches!(c, '|' | ')')) {
             let part = self.repeated()?;
@@ -112,7 +114,7 @@ impl Expression<'_> {
         Part { first, last, empty: left.empty && right.empty }
     }
 
-    fn repeated(&mut self) -> Result<Part, String> {
+    fn repeated(&mut self) -> Result<Part, Message> {
         let mut part = self.atom()?;
         loop {
             match self.rest.peek() {
@@ -138,7 +140,7 @@ impl Expression<'_> {
     }
 
     /// Repeats a part as often as `{2}`, `{2,4}` or `{2,}` says, by copies of its positions.
-    fn counted(&mut self, part: Part) -> Result<Part, String> {
+    fn counted(&mut self, part: Part) -> Result<Part, Message> {
         let mut text = String::new();
         while let Some(c) = self.rest.next_if(|c| *c != '}') {
             text.push(c);
@@ -150,7 +152,7 @@ impl Expression<'_> {
             Some((least, most)) => number(least).zip(number(most)).map(|(a, b)| (a, Some(b))),
         };
         let ended = self.rest.next().is_some();
-        let wrong = || format!("`{{{text}}}` is not a number of repetitions up to 100");
+        let wrong = || say::repetitions(format!("{{{text}}}"));
         let (least, most) =
             range.filter(|(least, most)| ended && most.is_none_or(|m| m >= *least)).ok_or_else(wrong)?;
         let mut whole = Part { empty: true, ..Part::default() };
@@ -168,7 +170,7 @@ impl Expression<'_> {
     }
 
     /// Copies a part with all positions that it can reach.
-    fn copy(&mut self, part: &Part) -> Result<Part, String> {
+    fn copy(&mut self, part: &Part) -> Result<Part, Message> {
         let mut reached = part.first.clone();
         let mut at = 0;
         while at < reached.len() {
@@ -182,7 +184,7 @@ impl Expression<'_> {
         let base = self.digits.len() as u16;
         let moved = |p: &u16| base + reached.iter().position(|r| r == p).map_or(0, |i| i as u16);
         if self.digits.len() + reached.len() > MOST_STATES {
-            return Err(format!("the expression has more than {MOST_STATES} positions"));
+            return Err(say::long_expression(MOST_STATES));
         }
         for p in &reached {
             self.digits.push(self.digits[*p as usize]);
@@ -193,22 +195,22 @@ impl Expression<'_> {
         Ok(Part { first: list(&part.first), last: list(&part.last), empty: part.empty })
     }
 
-    fn atom(&mut self) -> Result<Part, String> {
+    fn atom(&mut self) -> Result<Part, Message> {
         let digits = match self.rest.next() {
             Some('(') => {
                 let part = self.choice()?;
                 return match self.rest.next() {
                     Some(')') => Ok(part),
-                    Some(_) | None => Err("a parenthesis is not closed".to_owned()),
+                    Some(_) | None => Err(say::open_parenthesis()),
                 };
             }
             Some('.') => DigitSet::full(self.values.count()),
             Some('[') => self.class()?,
             Some(symbol) => DigitSet::of(self.digit(symbol)?),
-            None => return Err("the expression ends where a digit was expected".to_owned()),
+            None => return Err(say::short_expression()),
         };
         if self.digits.len() >= MOST_STATES {
-            return Err(format!("the expression has more than {MOST_STATES} positions"));
+            return Err(say::long_expression(MOST_STATES));
         }
         let position = self.digits.len() as u16;
         self.digits.push(digits);
@@ -216,21 +218,21 @@ impl Expression<'_> {
         Ok(Part { first: vec![position], last: vec![position], empty: false })
     }
 
-    fn digit(&self, symbol: char) -> Result<Digit, String> {
-        self.values.digit_of_symbol(symbol).ok_or_else(|| format!("`{symbol}` is not a digit of the board"))
+    fn digit(&self, symbol: char) -> Result<Digit, Message> {
+        self.values.digit_of_symbol(symbol).ok_or_else(|| say::not_a_digit(symbol.to_string()))
     }
 
-    fn class(&mut self) -> Result<DigitSet, String> {
+    fn class(&mut self) -> Result<DigitSet, Message> {
         let inverted = self.rest.next_if_eq(&'^').is_some();
         let mut set = DigitSet::EMPTY;
         loop {
-            let symbol = self.rest.next().ok_or("a bracket is not closed")?;
+            let symbol = self.rest.next().ok_or_else(say::open_bracket)?;
             if symbol == ']' {
                 break;
             }
             let from = self.digit(symbol)?;
             let to = match self.rest.next_if_eq(&'-') {
-                Some(_) => self.rest.next().ok_or("a bracket is not closed").map(|c| self.digit(c))??,
+                Some(_) => self.rest.next().ok_or_else(say::open_bracket).map(|c| self.digit(c))??,
                 None => from,
             };
             set |= Digit::all(self.values.count()).filter(|digit| (from..=to).contains(digit)).collect();
@@ -241,11 +243,11 @@ impl Expression<'_> {
 
 /// Parses a machine: its accepting states, then its arcs, each a state, the symbols of digits and the next state, all parted by
 /// `;`. State 0 is the start: `2; 0 135 1; 1 24 2`.
-pub(super) fn parse_machine(text: &str, values: DigitValues) -> Result<Machine, String> {
+pub(super) fn parse_machine(text: &str, values: DigitValues) -> Result<Machine, Message> {
     let mut parts = text.split(';').map(str::trim);
     let state = |part: &str| match part.parse::<u16>() {
         Ok(state) if usize::from(state) < MOST_STATES => Ok(state),
-        Ok(_) | Err(_) => Err(format!("`{part}` is not a state: expected a number below {MOST_STATES}")),
+        Ok(_) | Err(_) => Err(say::not_a_state(part.to_owned(), MOST_STATES)),
     };
     let accepting: Vec<u16> =
         parts.next().unwrap_or("").split_whitespace().map(state).collect::<Result<_, _>>()?;
@@ -253,10 +255,9 @@ pub(super) fn parse_machine(text: &str, values: DigitValues) -> Result<Machine, 
     for part in parts.filter(|part| !part.is_empty()) {
         let fields: Vec<&str> = part.split_whitespace().collect();
         let [from, symbols, to] = fields[..] else {
-            return Err(format!("`{part}` is not an arc: expected a state, digits and a state"));
+            return Err(say::not_an_arc(part.to_owned()));
         };
-        let digit =
-            |c: char| values.digit_of_symbol(c).ok_or_else(|| format!("`{c}` is not a digit of the board"));
+        let digit = |c: char| values.digit_of_symbol(c).ok_or_else(|| say::not_a_digit(c.to_string()));
         arcs.push((state(from)?, symbols.chars().map(digit).collect::<Result<_, _>>()?, state(to)?));
     }
     let named = arcs.iter().flat_map(|(from, _, to)| [*from, *to]).chain(accepting.iter().copied());

@@ -1,14 +1,15 @@
 //! What can be wrong with a constraint.
 
-use std::fmt;
-
 use crate::cell::CellName;
+use crate::message::Message;
+use crate::message::print_as_message;
+use crate::messages::constraint as say;
 
 /// An error of a constraint that does not fit the board or can't be fulfilled: which one, and why.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ConstraintError {
     /// The constraint, in words.
-    pub constraint: String,
+    pub constraint: Message,
     /// What is wrong with it.
     pub problem: ConstraintProblem,
 }
@@ -22,7 +23,7 @@ pub enum ConstraintProblem {
         /// How many there are.
         found: usize,
         /// What is expected, in words.
-        expected: String,
+        expected: Message,
     },
     /// A cell stands in it twice.
     Repeated(CellName),
@@ -31,44 +32,47 @@ pub enum ConstraintProblem {
     /// The clue's place is not outside the board, or looks past it.
     Place,
     /// It has the wrong numbers; what is expected, in words.
-    Numbers(String),
+    Numbers(Message),
     /// The word can't be understood; the reason.
-    Word(String),
+    Word(Message),
     /// The board is not of the kind that it needs; which one, in words.
-    Board(&'static str),
+    Board(Message),
     /// No digits at all fulfil it; the reason.
-    Impossible(String),
+    Impossible(Message),
     /// It is given twice.
     Duplicate,
     /// There are more constraints than the 65,535 that rules can hold.
     TooMany,
 }
 
-impl fmt::Display for ConstraintError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.constraint, self.problem)
+impl ConstraintError {
+    /// The constraint and what is wrong with it.
+    pub fn message(&self) -> Message {
+        say::problem(self.constraint.clone(), self.problem.message())
     }
 }
+
+print_as_message!(ConstraintError);
 
 impl std::error::Error for ConstraintError {}
 
-impl fmt::Display for ConstraintProblem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl ConstraintProblem {
+    /// What is wrong.
+    pub fn message(&self) -> Message {
         match self {
-            ConstraintProblem::Cells { found, expected } => write!(f, "expected {expected}, found {found}"),
-            ConstraintProblem::Repeated(cell) => write!(f, "{cell} stands in it twice"),
-            ConstraintProblem::NoSuchCell => f.write_str("a cell is outside the board"),
-            ConstraintProblem::Place => {
-                f.write_str("expected a place outside the board that looks across it")
-            }
-            ConstraintProblem::Numbers(expected) => write!(f, "expected {expected}"),
-            ConstraintProblem::Word(reason) => f.write_str(reason),
-            ConstraintProblem::Board(expected) => write!(f, "it needs {expected}"),
-            ConstraintProblem::Impossible(reason) => f.write_str(reason),
-            ConstraintProblem::Duplicate => f.write_str("it is given twice"),
-            ConstraintProblem::TooMany => f.write_str("expected at most 65535 constraints"),
+            ConstraintProblem::Cells { found, expected } => say::found(expected.clone(), *found),
+            ConstraintProblem::Repeated(cell) => say::repeated_cell(*cell),
+            ConstraintProblem::NoSuchCell => say::no_such_cell(),
+            ConstraintProblem::Place => say::place(),
+            ConstraintProblem::Numbers(expected) => say::expected(expected.clone()),
+            ConstraintProblem::Board(expected) => say::board(expected.clone()),
+            ConstraintProblem::Word(reason) | ConstraintProblem::Impossible(reason) => reason.clone(),
+            ConstraintProblem::Duplicate => say::duplicate(),
+            ConstraintProblem::TooMany => say::too_many(),
         }
     }
 }
+
+print_as_message!(ConstraintProblem);
 
 impl std::error::Error for ConstraintProblem {}

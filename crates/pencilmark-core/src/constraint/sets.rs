@@ -5,6 +5,7 @@ use crate::constraint::form::{ConstraintForm, ConstraintLook, NumberForm};
 use crate::constraint::model::{Constraint, ConstraintKind, Lowered, Space};
 use crate::constraint::problem::ConstraintProblem;
 use crate::digit::{Digit, DigitSet};
+use crate::messages::{constraint as problem, rule, taken};
 use crate::primitive::{Count, CountNumber, Counted, Primitive, Relation, RelationTable, Totals};
 use crate::values::DigitValues;
 
@@ -15,13 +16,10 @@ pub(super) static RELLIK_CAGE: ConstraintKind = ConstraintKind {
     name: "rellik",
     title: "Rellik cage",
     form: ConstraintForm::Set(1),
-    numbers: NumberForm::one("the sum that must not occur"),
+    numbers: NumberForm::one(taken::rellik),
     look: ConstraintLook::Cage,
     label: |constraint| format!("≠{}", constraint.numbers_text()),
-    rule: |_, _| {
-        "Digits do not repeat in a Rellik cage, and no one or several of them add up to its number."
-            .to_owned()
-    },
+    rule: |_, _| rule::rellik(),
     lower: |constraint, space| {
         let banned = constraint.number_or(0);
         sets(constraint, space, |values, set| !subset_sums(values, set).contains(&banned))
@@ -35,9 +33,7 @@ pub(super) static EQUALITY_CAGE: ConstraintKind = ConstraintKind {
     form: ConstraintForm::Set(2),
     look: ConstraintLook::Cage,
     label: |_| "=".to_owned(),
-    rule: |_, _| {
-        "Digits do not repeat in an equality cage; it holds as many odd as even and as many low as high digits.".to_owned()
-    },
+    rule: |_, _| rule::equality(),
     lower: |constraint, space| {
         sets(constraint, space, |values, set| {
             let count =
@@ -55,12 +51,9 @@ pub(super) static LUNCHBOX: ConstraintKind = ConstraintKind {
     name: "lunchbox",
     title: "Lunchbox",
     form: ConstraintForm::Set(2),
-    numbers: NumberForm::one("the sum"),
+    numbers: NumberForm::one(taken::sum),
     look: ConstraintLook::Cage,
-    rule: |_, _| {
-        "Digits do not repeat in a lunchbox; those between its smallest and its largest add up to its number."
-            .to_owned()
-    },
+    rule: |_, _| rule::lunchbox(),
     lower: lunchbox,
     ..ConstraintKind::BASE
 };
@@ -72,7 +65,7 @@ pub(super) static SAME_VALUES: ConstraintKind = ConstraintKind {
     form: ConstraintForm::Lists,
     look: ConstraintLook::Copies,
     label: |_| "=".to_owned(),
-    rule: |_, _| "Groups marked alike hold the same digits, each as often.".to_owned(),
+    rule: |_, _| rule::samevalues(),
     lower: |constraint, space| {
         let mut primitives = Vec::new();
         for pair in constraint.cells.windows(2) {
@@ -94,7 +87,7 @@ fn sets(constraint: &Constraint, space: &Space<'_>, fits: impl Fn(DigitValues, D
     let cells = constraint.line();
     let size = space.layout.size();
     if size > MOST_FOR_SETS {
-        return Err(ConstraintProblem::Board("a board of size 16 at most"));
+        return Err(ConstraintProblem::Board(problem::small_board()));
     }
     let all = (0..1u32 << size).map(DigitSet::from_bits);
     let fitting = all.filter(|set| set.len() == cells.len() && fits(space.values, *set)).collect();

@@ -7,13 +7,14 @@
 //! Cells are parted by `,` or `-` or nothing at all; a cell of a sum may carry its coefficient: `r1c1*10`. A clue outside the
 //! grid has its place instead, with the direction of a diagonal: `littlekiller=20:r0c2dr`.
 
-use std::fmt;
-
 use crate::cell::Cell;
 use crate::constraint::form::ConstraintForm;
 use crate::constraint::model::{Constraint, ConstraintKind};
 use crate::constraint::outside::OutsidePlace;
 use crate::constraint::registry::KINDS;
+use crate::message::Message;
+use crate::message::print_as_message;
+use crate::messages::rules_text as say;
 
 /// An error of a text that is not a constraint: the column, from 1, and what is wrong there.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -21,12 +22,15 @@ pub struct ConstraintTextError {
     /// The column in the text, from 1.
     pub column: usize,
     /// What is wrong.
-    pub message: String,
+    pub why: Message,
 }
 
-impl fmt::Display for ConstraintTextError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "column {}: {}", self.column, self.message)
+print_as_message!(ConstraintTextError);
+
+impl ConstraintTextError {
+    /// The column and what is wrong there.
+    pub fn message(&self) -> Message {
+        say::column(self.column, self.why.clone())
     }
 }
 
@@ -45,7 +49,7 @@ pub fn parse_constraint(text: &str, size: usize) -> Result<Constraint, Constrain
     let mut reader = Reader { text, at: 0, size, depth: 0 };
     let constraint = reader.constraint()?;
     reader.skip_space();
-    if reader.at < text.len() { Err(reader.wrong("the constraint should end here")) } else { Ok(constraint) }
+    if reader.at < text.len() { Err(reader.wrong(say::end())) } else { Ok(constraint) }
 }
 
 struct Reader<'a> {
@@ -58,9 +62,9 @@ struct Reader<'a> {
 type Read<T> = Result<T, ConstraintTextError>;
 
 impl Reader<'_> {
-    fn wrong(&self, message: impl Into<String>) -> ConstraintTextError {
+    fn wrong(&self, why: Message) -> ConstraintTextError {
         let column = self.text[..self.at].chars().count() + 1;
-        ConstraintTextError { column, message: message.into() }
+        ConstraintTextError { column, why }
     }
 
     fn rest(&self) -> &str {
@@ -92,7 +96,7 @@ impl Reader<'_> {
         let name = self.take(|c| c.is_ascii_alphanumeric() || c == '-');
         let Some(kind) = find_kind(&name.to_ascii_lowercase()) else {
             self.at = start;
-            return Err(self.wrong(format!("`{name}` is not the name of a constraint")));
+            return Err(self.wrong(say::unknown_name(name)));
         };
         let mut constraint = Constraint::new(kind);
         if kind.form == ConstraintForm::Alternatives {
@@ -101,7 +105,7 @@ impl Reader<'_> {
         }
         if self.eat('=') {
             self.skip_space();
-            match kind.word.is_empty() {
+            match kind.word.is_none() {
                 true => constraint.numbers = self.numbers()?,
                 false => constraint.word = self.quoted()?,
             }
@@ -126,10 +130,10 @@ impl Reader<'_> {
     fn alternatives(&mut self) -> Read<Vec<Vec<Constraint>>> {
         self.depth += 1;
         if self.depth > 20 {
-            return Err(self.wrong("alternatives are nested more than 20 deep"));
+            return Err(self.wrong(say::deep()));
         }
         if !self.eat('(') {
-            return Err(self.wrong("expected alternatives in parentheses: or(a+b|c)"));
+            return Err(self.wrong(say::parentheses()));
         }
         let mut all = vec![vec![self.constraint()?]];
         loop {
@@ -142,7 +146,7 @@ impl Reader<'_> {
                 self.depth -= 1;
                 return Ok(all);
             } else {
-                return Err(self.wrong("expected `+`, `|` or `)`"));
+                return Err(self.wrong(say::joint()));
             }
         }
     }
@@ -166,7 +170,7 @@ impl Reader<'_> {
             Ok(number) => Ok(number),
             Err(_) => {
                 self.at = start;
-                Err(self.wrong("expected a whole number"))
+                Err(self.wrong(say::number()))
             }
         }
     }
@@ -174,13 +178,13 @@ impl Reader<'_> {
     /// Takes a text in double quotes; a quote inside is written twice.
     fn quoted(&mut self) -> Read<String> {
         if !self.eat('"') {
-            return Err(self.wrong("expected a text in double quotes"));
+            return Err(self.wrong(say::quotes()));
         }
         let mut word = String::new();
         loop {
             word += &self.take(|c| c != '"');
             if !self.rest().starts_with('"') {
-                return Err(self.wrong("a double quote is missing"));
+                return Err(self.wrong(say::open_quote()));
             }
             self.at += 1;
             if !self.rest().starts_with('"') {
@@ -205,7 +209,7 @@ impl Reader<'_> {
         };
         place.ok_or_else(|| {
             self.at = start;
-            self.wrong("expected a place outside the board that looks across it, such as r0c3 or r0c3dr")
+            self.wrong(say::place())
         })
     }
 
@@ -221,7 +225,7 @@ impl Reader<'_> {
             (Some(row), Some(column)) => Ok((row, column)),
             (_, _) => {
                 self.at = start;
-                Err(self.wrong("expected a cell such as r1c1"))
+                Err(self.wrong(say::cell()))
             }
         }
     }
@@ -244,7 +248,7 @@ impl Reader<'_> {
             let (row, column) = self.row_and_column()?;
             if !(1..=self.size).contains(&row) || !(1..=self.size).contains(&column) {
                 self.at = start;
-                return Err(self.wrong(format!("r{row}c{column} is not a cell of the board")));
+                return Err(self.wrong(say::not_on_board(row, column)));
             }
             cells.push(Cell::at(row - 1, column - 1, self.size));
             if constraint.kind().weighted && self.eat('*') {
@@ -255,7 +259,7 @@ impl Reader<'_> {
             let joined = self.eat(',') || self.eat('-');
             let more = self.rest().starts_with(['r', 'R']);
             if joined && !more {
-                return Err(self.wrong("expected a cell such as r1c1"));
+                return Err(self.wrong(say::cell()));
             }
             if !more {
                 if !constraint.weights.is_empty() {

@@ -6,15 +6,14 @@ use crate::cell::Cell;
 use crate::constraint::form::NumberForm;
 use crate::constraint::lowering::cell_beside;
 use crate::constraint::model::{Constraint, ConstraintKind, Lowered, Space};
+use crate::messages::{rule, taken};
 use crate::primitive::{Primitive, Relation, RelationTable};
 
 pub(super) static NO_DIFFERENCE: ConstraintKind = ConstraintKind {
     name: "no-difference",
     title: "All white dots are given",
-    numbers: NumberForm::list(0, "the forbidden differences, 1 if there are none"),
-    rule: |constraint, _| {
-        format!("Neighbours without a dot do not differ by {}.", in_words(&numbers(constraint, &[1])))
-    },
+    numbers: NumberForm::list(0, taken::differences),
+    rule: |constraint, _| rule::no_difference(in_words(&numbers(constraint, &[1]))),
     lower: |constraint, space| {
         let banned = numbers(constraint, &[1]);
         unmarked(space, &["difference", "ratio"], |a, b| !banned.contains(&(a - b).abs()))
@@ -25,10 +24,8 @@ pub(super) static NO_DIFFERENCE: ConstraintKind = ConstraintKind {
 pub(super) static NO_DIFFERENCE_STRICT: ConstraintKind = ConstraintKind {
     name: "no-difference-strict",
     title: "All white dots are given, beside black ones too",
-    numbers: NumberForm::list(0, "the forbidden differences, 1 if there are none"),
-    rule: |constraint, _| {
-        format!("Neighbours without a white dot do not differ by {}.", in_words(&numbers(constraint, &[1])))
-    },
+    numbers: NumberForm::list(0, taken::differences),
+    rule: |constraint, _| rule::no_difference_strict(in_words(&numbers(constraint, &[1]))),
     lower: |constraint, space| {
         let banned = numbers(constraint, &[1]);
         unmarked(space, &["difference"], |a, b| !banned.contains(&(a - b).abs()))
@@ -39,13 +36,8 @@ pub(super) static NO_DIFFERENCE_STRICT: ConstraintKind = ConstraintKind {
 pub(super) static NO_RATIO: ConstraintKind = ConstraintKind {
     name: "no-ratio",
     title: "All black dots are given",
-    numbers: NumberForm::list(0, "the forbidden ratios, 2 if there are none"),
-    rule: |constraint, _| {
-        format!(
-            "Of neighbours without a dot neither is {} times the other.",
-            in_words(&numbers(constraint, &[2]))
-        )
-    },
+    numbers: NumberForm::list(0, taken::ratios),
+    rule: |constraint, _| rule::no_ratio(in_words(&numbers(constraint, &[2]))),
     lower: |constraint, space| {
         let banned = numbers(constraint, &[2]);
         unmarked(space, &["difference", "ratio"], |a, b| is_no_ratio(&banned, a, b))
@@ -56,11 +48,8 @@ pub(super) static NO_RATIO: ConstraintKind = ConstraintKind {
 pub(super) static NO_RATIO_STRICT: ConstraintKind = ConstraintKind {
     name: "no-ratio-strict",
     title: "All black dots are given, beside white ones too",
-    numbers: NumberForm::list(0, "the forbidden ratios, 2 if there are none"),
-    rule: |constraint, _| {
-        let banned = in_words(&numbers(constraint, &[2]));
-        format!("Of neighbours without a black dot neither is {banned} times the other.")
-    },
+    numbers: NumberForm::list(0, taken::ratios),
+    rule: |constraint, _| rule::no_ratio_strict(in_words(&numbers(constraint, &[2]))),
     lower: |constraint, space| {
         let banned = numbers(constraint, &[2]);
         unmarked(space, &["ratio"], |a, b| is_no_ratio(&banned, a, b))
@@ -71,13 +60,8 @@ pub(super) static NO_RATIO_STRICT: ConstraintKind = ConstraintKind {
 pub(super) static NO_SUM: ConstraintKind = ConstraintKind {
     name: "no-sum",
     title: "All X and V are given",
-    numbers: NumberForm::list(0, "the forbidden sums, 5 and 10 if there are none"),
-    rule: |constraint, _| {
-        format!(
-            "Neighbours without a sum between them do not add up to {}.",
-            in_words(&numbers(constraint, &[5, 10]))
-        )
-    },
+    numbers: NumberForm::list(0, taken::sums),
+    rule: |constraint, _| rule::no_sum(in_words(&numbers(constraint, &[5, 10]))),
     lower: |constraint, space| {
         let banned = numbers(constraint, &[5, 10]);
         unmarked(space, &["edgesum"], |a, b| !banned.contains(&(a + b)))
@@ -89,8 +73,8 @@ fn numbers(constraint: &Constraint, usual: &[i32]) -> Vec<i32> {
     if constraint.numbers.is_empty() { usual.to_vec() } else { constraint.numbers.clone() }
 }
 
-fn in_words(numbers: &[i32]) -> String {
-    numbers.iter().map(i32::to_string).collect::<Vec<_>>().join(" or ")
+fn in_words(numbers: &[i32]) -> Vec<i64> {
+    numbers.iter().copied().map(i64::from).collect()
 }
 
 fn is_no_ratio(banned: &[i32], a: i32, b: i32) -> bool {

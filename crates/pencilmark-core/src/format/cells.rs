@@ -6,8 +6,10 @@ use crate::board::Board;
 use crate::cell::Cell;
 use crate::digit::{Digit, MAX_SIZE};
 use crate::format::document::{Expected, ReadError};
+use crate::format::messages::{expected, found, write as cannot};
 use crate::format::text::{Line, Spot, Symbol, Token};
 use crate::grid::Grid;
+use crate::message::Message;
 use crate::rules::Rules;
 
 /// The symbols that stand for an empty cell. A space does too, in formats where that is unambiguous.
@@ -60,13 +62,13 @@ impl Alphabet {
     }
 
     /// Describes the digits for an error message.
-    pub fn name(self) -> String {
+    pub fn name(self) -> Message {
         let last = |symbol: u8| (symbol + self.size as u8 - 1) as char;
         match self.size {
-            size if self.letters => format!("a letter A to {}", (b'A' + size as u8 - 1) as char),
-            ..=9 => format!("a digit 1 to {}", last(b'1')),
-            10 => "a digit 1 to 9, A".to_owned(),
-            size => format!("a digit 1 to 9, A to {}", (b'A' + size as u8 - 10) as char),
+            size if self.letters => expected::letter((b'A' + size as u8 - 1) as char),
+            ..=9 => expected::digit(last(b'1')),
+            10 => expected::digit_or_a(),
+            size => expected::digit_or_letter((b'A' + size as u8 - 10) as char),
         }
     }
 }
@@ -80,9 +82,9 @@ pub(super) fn values(
     let mut blank = None;
     symbols.map(move |s| match alphabet.digit(s.symbol) {
         Some(digit) => Ok(Some(digit)),
-        None if !is_blank(s.symbol) => Err(s.error(format!("{} or '.'", alphabet.name()))),
+        None if !is_blank(s.symbol) => Err(s.error(expected::or_dot(alphabet.name()))),
         None if s.symbol.eq_ignore_ascii_case(blank.get_or_insert(s.symbol)) => Ok(None),
-        None => Err(s.error(format!("'{}' for an empty cell, as before", blank.unwrap_or('.')))),
+        None => Err(s.error(expected::same_blank(blank.unwrap_or('.').to_string()))),
     })
 }
 
@@ -97,7 +99,7 @@ pub(super) fn givens(
             match rules.values().digit_of_symbol(s.symbol) {
                 Some(digit) => grid.give(cell, digit),
                 None if s.symbol != '0' && is_blank(s.symbol) => {}
-                None => return Err(s.error(format!("a digit 0 to {} or '.'", rules.values().last()))),
+                None => return Err(s.error(expected::from_zero_or_dot(rules.values().last()))),
             }
         }
         return Ok(grid);
@@ -126,10 +128,8 @@ pub(super) fn usual_rules(size: usize) -> Option<Arc<Rules>> {
 pub(super) fn rules_of_size(size: usize, expected: &Expected, at: Spot) -> Result<Arc<Rules>, ReadError> {
     match &expected.rules {
         Some(rules) if rules.size() == size => Ok(rules.clone()),
-        Some(rules) => Err(at.error(format!("a board of size {}", rules.size()), format!("size {size}"))),
-        None => usual_rules(size).ok_or_else(|| {
-            at.error("a size with rectangular boxes, or jigsaw regions", format!("size {size}"))
-        }),
+        Some(rules) => Err(at.error(expected::board_of_size(rules.size()), found::size(size))),
+        None => usual_rules(size).ok_or_else(|| at.error(expected::known_size(), found::size(size))),
     }
 }
 
@@ -142,7 +142,7 @@ pub(super) fn rules_of_cells(cells: usize, expected: &Expected, at: Spot) -> Res
         None => nearest_size(cells),
     };
     if wanted * wanted != cells {
-        return Err(at.error(format!("{} cells", wanted * wanted), format!("{cells} cells")));
+        return Err(at.error(expected::cells(wanted * wanted), found::cells(cells)));
     }
     rules_of_size(wanted, expected, at)
 }
@@ -162,7 +162,7 @@ pub(super) fn settle(told: Arc<Rules>, expected: &Expected, at: Spot) -> Result<
         Some(rules) if *rules == told || (rules.size() == told.size() && usual()) => Ok(rules.clone()),
         Some(rules) => {
             let name = |rules: &Rules| crate::rules_text::print(rules);
-            Err(at.error(format!("the rules {}", name(rules)), format!("the rules {}", name(&told))))
+            Err(at.error(expected::rules(name(rules)), found::rules(name(&told))))
         }
     }
 }
@@ -176,7 +176,7 @@ pub(super) fn rules_of_81_cells(
     if cells == 81 {
         rules_of_size(9, expected, at)
     } else {
-        Err(at.error("81 cells", format!("{cells} cells")))
+        Err(at.error(expected::cells(81), found::cells(cells)))
     }
 }
 
@@ -190,7 +190,7 @@ pub(super) fn parse_placed(cells: Token<'_>, expected: &Expected) -> Result<Grid
         if before == Some('+') {
             match grid.values().get(cell).copied().flatten() {
                 Some(digit) => grid.place(Cell::new(cell), digit),
-                None => return Err(s.error("a digit after `+`")),
+                None => return Err(s.error(expected::digit_after_plus())),
             }
         }
         cell += usize::from(s.symbol != '+');
@@ -220,7 +220,7 @@ pub(super) fn parse_triples(text: Token<'_>, size: usize) -> Result<Vec<(Cell, D
             Some(&[digit, row, column]) if digit.max(row).max(column) < size => {
                 Ok((Cell::at(row, column, size), Digit::from_index(digit)))
             }
-            _ => Err(token.error("a candidate as digit, row and column, such as 412")),
+            _ => Err(token.error(expected::candidate())),
         }
     };
     let line = Line { number: text.at.line, text: text.text };
@@ -231,12 +231,12 @@ pub(super) fn parse_triples(text: Token<'_>, size: usize) -> Result<Vec<(Cell, D
 
 /// Returns the candidates that were eliminated beyond those that the values forbid; `Err` if there are candidates that the values
 /// forbid.
-pub(super) fn eliminated_candidates(board: &Board) -> Result<Vec<(Cell, Digit)>, String> {
+pub(super) fn eliminated_candidates(board: &Board) -> Result<Vec<(Cell, Digit)>, Message> {
     let plain = Board::new(board.grid().clone());
     let mut found = Vec::new();
     for cell in board.rules().cells() {
         if !board.candidates(cell).is_subset(plain.candidates(cell)) {
-            return Err("candidates that the values forbid".to_owned());
+            return Err(cannot::forbidden_candidates());
         }
         found.extend((plain.candidates(cell) - board.candidates(cell)).iter().map(|digit| (cell, digit)));
     }

@@ -9,9 +9,11 @@ use crate::digit::{Digit, MAX_SIZE};
 use crate::format::cells;
 use crate::format::codec::boxes_of;
 use crate::format::document::{DocumentEntry, Expected, PuzzleInfo, ReadError};
+use crate::format::messages::{expected, found, unknown};
 use crate::format::text::Spot;
 use crate::grid::Grid;
 use crate::layout::{Boxes, Layout};
+use crate::message::Message;
 use crate::primitive::Primitive;
 use crate::rules::Rules;
 use crate::values::DigitValues;
@@ -48,7 +50,7 @@ impl ClueSheet {
     /// If there are no boards of this size.
     pub fn new(size: usize, at: Spot) -> Result<ClueSheet, ReadError> {
         if !(2..=MAX_SIZE).contains(&size) {
-            return Err(at.error(format!("a board of size 2 to {MAX_SIZE}"), format!("size {size}")));
+            return Err(at.error(expected::board_sizes(MAX_SIZE), found::size(size)));
         }
         Ok(ClueSheet {
             size,
@@ -74,21 +76,19 @@ impl ClueSheet {
     }
 
     /// Notes a part that may mean something but was not understood.
-    pub fn not_understood(&mut self, what: impl Into<String>) {
-        self.about.notes.unknown.push(what.into());
+    pub fn not_understood(&mut self, what: Message) {
+        self.about.notes.unknown.push(what);
     }
 
     /// Notes a part that is drawing only.
-    pub fn drawing(&mut self, what: impl Into<String>) {
-        self.about.notes.drawings.push(what.into());
+    pub fn drawing(&mut self, what: Message) {
+        self.about.notes.drawings.push(what);
     }
 
     /// Notes drawings that were counted: `1 line`, `3 lines`.
-    pub fn drawings(&mut self, count: usize, what: &str) {
-        match count {
-            0 => {}
-            1 => self.drawing(format!("1 {what}")),
-            _ => self.drawing(format!("{count} {what}s")),
+    pub fn drawings(&mut self, count: usize, what: fn(usize) -> Message) {
+        if count > 0 {
+            self.drawing(what(count));
         }
     }
 
@@ -108,13 +108,13 @@ impl ClueSheet {
     /// If the givens don't fit the board, or the rules contradict the expected ones.
     pub fn finish(mut self, expected: &Expected, line: usize) -> Result<DocumentEntry, ReadError> {
         let values = DigitValues::new(self.first, self.size)
-            .ok_or_else(|| self.at.error("digits from 0 or 1", format!("digits from {}", self.first)))?;
+            .ok_or_else(|| self.at.error(expected::digits_from(), found::digits_from(self.first)))?;
         let layout = self.layout();
         self.drop_unfit(&layout, values);
         self.drop_broken(&layout, values);
         let constraints = std::mem::take(&mut self.constraints);
         let rules = Rules::with_values(layout, values, constraints)
-            .map_err(|error| self.at.error("constraints that fit the board", error.to_string()))?;
+            .map_err(|error| self.at.error(expected::fitting_constraints(), error.message()))?;
         let rules = cells::settle(rules, expected, self.at)?;
         let grid = self.grid(rules, values)?;
         Ok(DocumentEntry { board: Board::new(grid), about: self.about, line })
@@ -123,8 +123,8 @@ impl ClueSheet {
     fn grid(&self, rules: Arc<Rules>, values: DigitValues) -> Result<Grid, ReadError> {
         let mut grid = Grid::new(rules);
         let digit = |cell: Cell, value: i32| {
-            let wanted = || format!("values from {} to {}", values.first(), values.last());
-            let found = || format!("{value} in {}", cell.name(self.size));
+            let wanted = || expected::values_between(values.first(), values.last());
+            let found = || found::value_in(value, cell.name(self.size));
             values.digit(value).ok_or_else(|| self.at.error(wanted(), found()))
         };
         for (cell, value) in &self.placed {
@@ -155,9 +155,7 @@ impl ClueSheet {
             match cells.len() {
                 0 | 1 => {}
                 count if count <= self.size => self.say(clue("group").with_cells(cells)),
-                count => {
-                    self.not_understood(format!("a region of {count} cells at {}", cells[0].name(self.size)))
-                }
+                count => self.not_understood(unknown::region_of(count, cells[0].name(self.size))),
             }
         }
         rows
@@ -171,12 +169,12 @@ impl ClueSheet {
         let mut seen = std::collections::HashSet::new();
         all.retain(|constraint| seen.insert(constraint.clone()));
         let space = Space { layout, values, all: &all };
-        let refused: Vec<Option<String>> = all
+        let refused: Vec<Option<Message>> = all
             .iter()
             .map(|constraint| match constraint.lower(&space) {
-                Err(error) => Some(error.to_string()),
+                Err(error) => Some(error.message()),
                 Ok(_) if no_regions && needs_regions.contains(&constraint.kind().name) => {
-                    Some(format!("{}: the board has no regions", constraint.title_at(self.size)))
+                    Some(unknown::constraint(constraint.title_at(self.size), unknown::no_regions()))
                 }
                 Ok(_) => None,
             })
@@ -196,7 +194,7 @@ impl ClueSheet {
         let wrong =
             self.givens.iter().any(|(cell, value)| values.digit(*value) != Some(digits[cell.index()]));
         if wrong || !is_latin(&digits, layout) {
-            self.not_understood("the author's solution, which breaks givens, rows, columns or regions");
+            self.not_understood(unknown::solution());
             return;
         }
         let all = std::mem::take(&mut self.constraints);
@@ -212,9 +210,7 @@ impl ClueSheet {
             all.iter().zip(good).filter(|(_, good)| *good).map(|(one, _)| one.clone()).collect();
         for constraint in bad {
             let title = constraint.title_at(self.size);
-            self.not_understood(format!(
-                "{title}: the author's solution breaks it, so it must mean something else"
-            ));
+            self.not_understood(unknown::constraint(title, unknown::broken()));
         }
     }
 }

@@ -5,8 +5,10 @@ use crate::cell::Cell;
 use crate::constraint::Constraint;
 use crate::format::document::{Document, DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
+use crate::format::messages::write;
 use crate::format::text::Line;
 use crate::layout::{Boxes, Layout};
+use crate::message::Message;
 use crate::rules::Rules;
 
 /// A format as described by its file.
@@ -20,7 +22,7 @@ pub(super) struct Codec {
     pub extension: &'static str,
     pub form: Form,
     /// Writes a board that [`Codec::holds`] accepts; `Err` names what the format can't represent.
-    pub write: fn(&Board, &PuzzleInfo, CellStyle) -> Result<String, String>,
+    pub write: fn(&Board, &PuzzleInfo, CellStyle) -> Result<String, Message>,
     pub holds: Holds,
 }
 
@@ -87,14 +89,14 @@ impl WordsHeld {
     pub const ALL: WordsHeld = WordsHeld { title: true, author: true, rules_text: true, solution: true };
 
     /// Returns the words that the format can't represent, each as a noun.
-    pub fn unsupported(self, about: &PuzzleInfo) -> impl Iterator<Item = &'static str> {
+    pub fn unsupported(self, about: &PuzzleInfo) -> impl Iterator<Item = Message> {
         let lost = [
-            (about.title.is_some() && !self.title, "a title"),
-            (about.author.is_some() && !self.author, "an author"),
-            (about.rules_text.is_some() && !self.rules_text, "rules in words"),
-            (about.solution.is_some() && !self.solution, "the author's solution"),
+            (about.title.is_some() && !self.title, write::title as fn() -> Message),
+            (about.author.is_some() && !self.author, write::author),
+            (about.rules_text.is_some() && !self.rules_text, write::rules_text),
+            (about.solution.is_some() && !self.solution, write::solution),
         ];
-        lost.into_iter().filter(|(is_lost, _)| *is_lost).map(|(_, what)| what)
+        lost.into_iter().filter(|(is_lost, _)| *is_lost).map(|(_, what)| what())
     }
 }
 
@@ -137,19 +139,19 @@ impl Holds {
     }
 
     /// Returns the first feature of the rules that the format can't represent, as a noun.
-    pub fn unsupported(&self, rules: &Rules) -> Option<String> {
+    pub fn unsupported(&self, rules: &Rules) -> Option<Message> {
         let size = rules.size();
         if !self.has_size(size) {
-            return Some(format!("boards of size {size}"));
+            return Some(write::sizes(size));
         }
         if !(self.boxes)(rules.layout()) && !is_usual(rules.layout()) {
             return Some(match rules.layout().cut() {
-                Boxes::Jigsaw(_) => "jigsaw regions".to_owned(),
-                Boxes::Rectangles { rows, columns } => format!("boxes of {rows} rows and {columns} columns"),
+                Boxes::Jigsaw(_) => write::jigsaw(),
+                Boxes::Rectangles { rows, columns } => write::boxes(*rows, *columns),
             });
         }
         if !rules.values().is_usual() && !self.from_zero {
-            return Some("digits from 0".to_owned());
+            return Some(write::from_zero());
         }
         let lost = rules.constraints().iter().find(|constraint| !(self.constraint)(constraint));
         lost.map(|constraint| constraint.title_at(size))

@@ -20,10 +20,12 @@ use crate::format::cells;
 use crate::format::codec::{CellStyle, Codec, Form, Many};
 use crate::format::document::{Document, DocumentEntry, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
+use crate::format::messages::{expected, found};
 use crate::format::record::{Column, Record, column, puzzle_fields};
 use crate::format::text::{Line, Spot, Token};
 use crate::format::variant_line;
 use crate::grid::Grid;
+use crate::message::Message;
 
 pub(super) const CODEC: Codec = Codec {
     format: Format::Csv,
@@ -158,7 +160,7 @@ fn table(
     }
     match document.faults.first() {
         Some(fault) if document.entries.is_empty() => Err(fault.clone()),
-        None if document.entries.is_empty() => Err(first.end().error("rows below the header", "none")),
+        None if document.entries.is_empty() => Err(first.end().error(expected::rows_below(), found::none())),
         Some(_) | None => Ok(document),
     }
 }
@@ -198,8 +200,7 @@ fn unquoted(token: Token<'_>) -> Token<'_> {
 
 fn boards(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> {
     let start = lines.first().map_or(Spot { line: 1, column: 1 }, |line| line.spot(0));
-    let wanted = "a header with a column `puzzle`, or a board of one field a cell";
-    let rows = board_rows(lines).ok_or_else(|| start.error(wanted, "neither"))?;
+    let rows = board_rows(lines).ok_or_else(|| start.error(expected::table(), found::neither()))?;
     let size = rows[0].len();
     let entry = |rows: &[Vec<Token<'_>>]| {
         let at = rows[0][0].at;
@@ -224,13 +225,10 @@ fn number(token: Token<'_>, size: usize) -> Result<Option<Digit>, ReadError> {
         Ok(number) => Digit::new(number),
         Err(_) => token.text.chars().next().and_then(Digit::from_symbol),
     };
-    digit
-        .filter(|d| d.index() < size)
-        .map(Some)
-        .ok_or_else(|| token.error(format!("a number 1 to {size} or a blank")))
+    digit.filter(|d| d.index() < size).map(Some).ok_or_else(|| token.error(expected::number_or_blank(size)))
 }
 
-fn write(board: &Board, about: &PuzzleInfo, style: CellStyle) -> Result<String, String> {
+fn write(board: &Board, about: &PuzzleInfo, style: CellStyle) -> Result<String, Message> {
     let quoted = |text: &str| {
         let text = text.replace(['\n', '\r'], " ");
         let plain = !text.contains([',', '"', ';', '\t']) && text.trim() == text;

@@ -1,11 +1,13 @@
 //! The results of reading and writing: puzzles, dropped parts, and errors with their position.
 
-use std::fmt;
 use std::sync::Arc;
 
 use crate::board::Board;
 use crate::digit::Digit;
 use crate::format::kind::Format;
+use crate::format::messages::{read, write};
+use crate::message::Message;
+use crate::message::print_as_message;
 use crate::rules::Rules;
 use crate::values::DigitValues;
 
@@ -67,9 +69,9 @@ pub struct PuzzleInfo {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ReadingNotes {
     /// The parts that are drawing only, in words: `3 lines`.
-    pub drawings: Vec<String>,
+    pub drawings: Vec<Message>,
     /// The parts that may mean something but were not understood, each with the reason or the words concerned.
-    pub unknown: Vec<String>,
+    pub unknown: Vec<Message>,
 }
 
 impl PuzzleInfo {
@@ -139,14 +141,17 @@ pub struct Dropped {
     /// The line number, from 1.
     pub line: usize,
     /// The dropped part, as a noun: `cell colours`, `a step of another program`.
-    pub what: String,
+    pub what: Message,
 }
 
-impl fmt::Display for Dropped {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: dropped {}", self.line, self.what)
+impl Dropped {
+    /// The line and the dropped part.
+    pub fn message(&self) -> Message {
+        read::dropped(self.line, self.what.clone())
     }
 }
+
+print_as_message!(Dropped);
 
 /// An error of reading a text, with its position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -156,17 +161,19 @@ pub struct ReadError {
     /// The column in characters, from 1.
     pub column: usize,
     /// The thing that was expected there.
-    pub expected: String,
+    pub expected: Message,
     /// The thing that was found: a character, `end of line`, `82 cells`.
-    pub found: String,
+    pub found: Message,
 }
 
-impl fmt::Display for ReadError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let ReadError { line, column, expected, found } = self;
-        write!(f, "line {line}, column {column}: expected {expected}, found {found}")
+impl ReadError {
+    /// Where the error is, what was expected there, and what was found.
+    pub fn message(&self) -> Message {
+        read::error(self.line, self.column, self.expected.clone(), self.found.clone())
     }
 }
+
+print_as_message!(ReadError);
 
 impl std::error::Error for ReadError {}
 
@@ -229,13 +236,16 @@ pub struct WriteError {
     /// The format that was asked for.
     pub format: Format,
     /// The thing that it can't represent, as a noun: `boards of size 16`, `diagonals`, `candidates`.
-    pub cannot: String,
+    pub cannot: Message,
 }
 
-impl fmt::Display for WriteError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the {} format can't hold {}", self.format.name(), self.cannot)
+impl WriteError {
+    /// The format and what it can't represent.
+    pub fn message(&self) -> Message {
+        write::cannot(self.format.name().to_owned(), self.cannot.clone())
     }
 }
+
+print_as_message!(WriteError);
 
 impl std::error::Error for WriteError {}

@@ -14,7 +14,9 @@ use crate::format::cells;
 use crate::format::codec::{CellStyle, Codec, Form, Holds};
 use crate::format::document::{DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
+use crate::format::messages::{dropped, expected, found, write as cannot};
 use crate::format::text::{Line, Token};
+use crate::message::Message;
 
 pub(super) const CODEC: Codec = Codec {
     format: Format::ExchangeBank,
@@ -37,15 +39,15 @@ fn split_line(line: Line<'_>) -> Option<[Token<'_>; 3]> {
 }
 
 fn read(line: Line<'_>, expected: &Expected, dropped: &mut Vec<Dropped>) -> Result<DocumentEntry, ReadError> {
-    let missing = || line.trimmed().at.error("12 hexadecimal digits, 81 digits and a rating", "another line");
+    let missing = || line.trimmed().at.error(expected::bank_line(), found::another_line());
     let [hash, cells, rating] = split_line(line).ok_or_else(missing)?;
     let rules = cells::rules_of_81_cells(cells.text.chars().count(), expected, cells.at)?;
     let grid = cells::givens(cells.symbols(), rules)?;
     if tenths(rating.text).is_none() {
-        return Err(rating.error("a rating such as 1.2"));
+        return Err(rating.error(expected::rating()));
     }
     if hash.text != hash_of(&cells::print(&grid, '0')) {
-        dropped.push(Dropped { line: line.number, what: "a hash that is not this puzzle's".to_owned() });
+        dropped.push(Dropped { line: line.number, what: dropped::hash() });
     }
     let about = PuzzleInfo { difficulty: Some(rating.text.to_owned()), ..PuzzleInfo::default() };
     Ok(DocumentEntry { board: Board::new(grid), about, line: line.number })
@@ -64,9 +66,9 @@ fn hash_of(digits: &str) -> String {
     hash.iter().take(HASH / 2).map(|byte| format!("{byte:02x}")).collect()
 }
 
-fn write(board: &Board, about: &PuzzleInfo, _: CellStyle) -> Result<String, String> {
+fn write(board: &Board, about: &PuzzleInfo, _: CellStyle) -> Result<String, Message> {
     let rating = about.difficulty.as_deref().and_then(tenths);
-    let rating = rating.ok_or("a puzzle without a rating such as 1.2")?;
+    let rating = rating.ok_or_else(cannot::no_rating)?;
     let digits = cells::print(board.grid(), '0');
     let shown = format!("{}.{}", rating / 10, rating % 10);
     Ok(format!("{} {digits} {shown:>4}", hash_of(&digits)))

@@ -4,6 +4,7 @@ use crate::digit::MAX_SIZE;
 use crate::format::cells;
 use crate::format::document::{Document, DocumentEntry, Dropped, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
+use crate::format::messages::{expected, found};
 use crate::format::text::{Line, Spot, Token};
 
 /// A line of cells, split at spaces and bars.
@@ -163,15 +164,15 @@ pub(super) fn blocks<'a>(
                 block.words.push(words);
                 None
             }
-            LineKind::Words(words) => Some(words.error(format!("row {} of the grid", block.rows.len() + 1))),
+            LineKind::Words(words) => Some(words.error(expected::row_of_grid(block.rows.len() + 1))),
             LineKind::Row(row) => {
                 let cells = width(&row);
                 if block.rows.is_empty() {
                     size = cells;
                 }
                 let fits = cells == size && size <= MAX_SIZE;
-                let wanted = || format!("a row of {} cells", size.min(MAX_SIZE));
-                let broken = (!fits).then(|| row.at().error(wanted(), format!("{cells} cells")));
+                let wanted = || expected::row_of(size.min(MAX_SIZE));
+                let broken = (!fits).then(|| row.at().error(wanted(), found::cells(cells)));
                 block.rows.push(row);
                 broken
             }
@@ -185,7 +186,7 @@ pub(super) fn blocks<'a>(
         }
     }
     if let Some(row) = block.rows.last() {
-        let missing = row.line.end().error(format!("{size} rows"), format!("{} rows", block.rows.len()));
+        let missing = row.line.end().error(expected::rows(size), found::rows(block.rows.len()));
         blocks.push(Err(missing));
     }
     blocks
@@ -204,7 +205,7 @@ pub(super) fn valid_blocks<'a>(
 }
 
 fn no_grid() -> ReadError {
-    Spot { line: 1, column: 1 }.error("a grid", "none")
+    Spot { line: 1, column: 1 }.error(expected::grid(), found::none())
 }
 
 /// Creates a document of the boards that could be read, with the errors of the others.

@@ -4,6 +4,7 @@ use std::str::FromStr;
 
 use crate::board::Board;
 use crate::format::document::{Expected, ReadError};
+use crate::format::messages::{expected, found};
 use crate::format::read::read_line;
 use crate::format::text::Spot;
 use crate::grid::Grid;
@@ -33,7 +34,7 @@ impl FromStr for Grid {
             return Ok(board.grid().clone());
         }
         let start = Spot { line: 1, column: 1 };
-        Err(start.error("a grid of values", "candidates"))
+        Err(start.error(expected::grid_of_values(), found::candidates()))
     }
 }
 

@@ -18,10 +18,13 @@ use crate::format::cells;
 use crate::format::codec::{CellStyle, Codec, Form, Holds, Many};
 use crate::format::document::{Document, DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
 use crate::format::gnome_save::Save;
+use crate::format::json;
 use crate::format::json_lines::is_record;
 use crate::format::kind::Format;
+use crate::format::messages::{dropped, expected};
 use crate::format::text::{Line, Spot};
 use crate::grid::Grid;
+use crate::message::Message;
 
 pub(super) const CODEC: Codec = Codec {
     format: Format::GnomeJson,
@@ -44,13 +47,13 @@ fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> 
     let text = lines.iter().map(|line| line.text).collect::<Vec<_>>().join("\n");
     let save: Save = serde_json::from_str(&text).map_err(|error| read_error(&error, lines))?;
     let line = lines.iter().find(|line| !line.is_blank()).map_or(1, |line| line.number);
-    let mut dropped = Vec::new();
-    let mut record_dropped = |what: &str| dropped.push(Dropped { line, what: what.to_owned() });
+    let mut all_dropped = Vec::new();
+    let mut record_dropped = |what: Message| all_dropped.push(Dropped { line, what });
     if save.time_elapsed >= 0.0 {
-        record_dropped("the elapsed time");
+        record_dropped(dropped::time());
     }
     if save.cells.iter().any(|cell| !cell.earmarks.is_empty()) {
-        record_dropped("the player's notes");
+        record_dropped(dropped::notes());
     }
     let mut grid = Grid::new(cells::rules_of_size(9, expected, Spot { line, column: 1 })?);
     for saved in &save.cells {
@@ -67,7 +70,7 @@ fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> 
         about: PuzzleInfo { difficulty, ..PuzzleInfo::default() },
         line,
     };
-    Ok(Document { format: Format::GnomeJson, entries: vec![entry], faults: Vec::new(), dropped })
+    Ok(Document { format: Format::GnomeJson, entries: vec![entry], faults: Vec::new(), dropped: all_dropped })
 }
 
 /// Converts a parser's error: the parser counts bytes, but positions count characters.
@@ -75,16 +78,15 @@ fn read_error(error: &serde_json::Error, lines: &[Line<'_>]) -> ReadError {
     let line = lines.get(error.line().saturating_sub(1));
     let before = line.and_then(|line| line.text.get(..error.column().saturating_sub(1)));
     let column = before.map_or(error.column().max(1), |text| text.chars().count() + 1);
-    let message = error.to_string();
-    let found = message.split(" at line ").next().unwrap_or("another text").to_owned();
-    Spot { line: error.line().max(1), column }.error("a saved game of gnome-sudoku in JSON", found)
+    Spot { line: error.line().max(1), column }
+        .error(expected::saved_game_in_json("gnome-sudoku".to_owned()), json::found(error))
 }
 
 const UNKNOWN: &str = "Unknown Difficulty";
 const DIFFICULTIES: [&str; 5] =
     ["Easy Difficulty", "Medium Difficulty", "Hard Difficulty", "Very Hard Difficulty", "Custom Puzzle"];
 
-fn write(board: &Board, about: &PuzzleInfo, _: CellStyle) -> Result<String, String> {
+fn write(board: &Board, about: &PuzzleInfo, _: CellStyle) -> Result<String, Message> {
     let saved = |cell: Cell| {
         let digit = board.value(cell)?;
         let (position, fixed) = ([cell.row(9), cell.column(9)], board.grid().is_given(cell));

@@ -15,8 +15,10 @@ use crate::format::cells;
 use crate::format::codec::{CellStyle, Codec, Form, Holds};
 use crate::format::document::{DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
+use crate::format::messages::{expected, found, write as cannot};
 use crate::format::text::{Line, Token};
 use crate::grid::Grid;
+use crate::message::Message;
 
 pub(super) const CODEC: Codec = Codec {
     format: Format::GnomeShare,
@@ -74,9 +76,9 @@ fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<Doc
     let token = line.trimmed();
     let counts = match meanings(token)[..] {
         [counts] => counts,
-        [] => return Err(token.error("`#`, five counts and as many different cells")),
+        [] => return Err(token.error(expected::counts())),
         [..] => {
-            return Err(token.at.right(1).error("unambiguous counts", "a count of nine or none"));
+            return Err(token.at.right(1).error(expected::clear_counts(), found::nine_or_none()));
         }
     };
     let mut grid = Grid::new(cells::rules_of_size(9, expected, token.at)?);
@@ -90,11 +92,11 @@ fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<Doc
     Ok(DocumentEntry { board: Board::new(grid), about: PuzzleInfo::default(), line: line.number })
 }
 
-fn write(board: &Board, _: &PuzzleInfo, _: CellStyle) -> Result<String, String> {
+fn write(board: &Board, _: &PuzzleInfo, _: CellStyle) -> Result<String, Message> {
     let places = |digit| board.rules().cells().filter(move |cell| board.value(*cell) == Some(digit));
     let counts: Vec<usize> = Digit::all(9).map(|d| places(d).count()).chain([0]).collect();
     if counts.iter().any(|n| *n > 9) {
-        return Err("a digit that occurs more than nine times".to_owned());
+        return Err(cannot::nine_times());
     }
     let pairs = counts.chunks(2).map(|pair| pair[0] + 9 * pair[1]);
     let cells = Digit::all(9).flat_map(places).map(|cell| cell.row(9) + 9 * cell.column(9));
@@ -102,6 +104,6 @@ fn write(board: &Board, _: &PuzzleInfo, _: CellStyle) -> Result<String, String> 
     let text = format!("#{body}");
     match meanings(Line { number: 1, text: &text }.whole()).len() {
         1 => Ok(text),
-        _ => Err("this board: its counts would be ambiguous".to_owned()),
+        _ => Err(cannot::ambiguous()),
     }
 }

@@ -23,9 +23,11 @@ use crate::format::document::{Document, DocumentEntry, Expected, PuzzleInfo, Rea
 use crate::format::drawing::{self, Corners};
 use crate::format::frame::{self, Block, Row};
 use crate::format::kind::Format;
+use crate::format::messages::{expected, found};
 use crate::format::text::{Line, Symbol, Token};
 use crate::grid::Grid;
 use crate::layout::Layout;
+use crate::message::Message;
 use crate::rules::Rules;
 
 pub(super) const CODEC: Codec = Codec {
@@ -156,7 +158,7 @@ fn values(block: &Block<'_>, rules: Arc<Rules>, style: Style) -> Result<Grid, Re
             if symbols.len() != rules.cells().len() {
                 return Err(block
                     .at()
-                    .error(format!("{} cells", rules.cells().len()), format!("{} cells", symbols.len())));
+                    .error(expected::cells(rules.cells().len()), found::cells(symbols.len())));
             }
             cells::givens(symbols.iter().copied(), rules)
         }
@@ -172,7 +174,7 @@ fn numbers(tokens: &[Token<'_>], rules: Arc<Rules>) -> Result<Grid, ReadError> {
         match Digit::new(number).filter(|d| d.index() < rules.size()) {
             Some(digit) => grid.give(cell, digit),
             None if number == 0 => {}
-            None => return Err(token.error(format!("a number up to {}", rules.size()))),
+            None => return Err(token.error(expected::number_up_to(rules.size()))),
         }
     }
     Ok(grid)
@@ -190,12 +192,12 @@ fn starred(tokens: &[Token<'_>], rules: Arc<Rules>) -> Result<Grid, ReadError> {
                 given = true;
                 continue;
             }
-            let cell = cells.next().ok_or_else(|| s.error("no more cells"))?;
+            let cell = cells.next().ok_or_else(|| s.error(expected::no_more_cells()))?;
             match alphabet.digit(s.symbol) {
                 Some(digit) if given => grid.give(cell, digit),
                 Some(digit) => grid.place(cell, digit),
                 None if cells::is_blank(s.symbol) => {}
-                None => return Err(s.error(format!("{} or '.'", alphabet.name()))),
+                None => return Err(s.error(expected::or_dot(alphabet.name()))),
             }
             given = false;
         }
@@ -203,6 +205,6 @@ fn starred(tokens: &[Token<'_>], rules: Arc<Rules>) -> Result<Grid, ReadError> {
     Ok(grid)
 }
 
-fn write(board: &Board, _: &PuzzleInfo, style: CellStyle) -> Result<String, String> {
+fn write(board: &Board, _: &PuzzleInfo, style: CellStyle) -> Result<String, Message> {
     Ok(drawing::boxed(&drawing::values(board, style.blank_or('.')), board.rules().layout(), Corners::CROSSES))
 }

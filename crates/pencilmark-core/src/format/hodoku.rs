@@ -14,7 +14,9 @@ use crate::format::cells;
 use crate::format::codec::{CellStyle, Codec, Form, Holds};
 use crate::format::document::{DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
+use crate::format::messages::{dropped, expected, found};
 use crate::format::text::{Line, Token};
+use crate::message::Message;
 
 pub(super) const CODEC: Codec = Codec {
     format: Format::Hodoku,
@@ -29,7 +31,7 @@ pub(super) const CODEC: Codec = Codec {
 fn read(line: Line<'_>, expected: &Expected, dropped: &mut Vec<Dropped>) -> Result<DocumentEntry, ReadError> {
     let fields: Vec<Token<'_>> = line.trimmed().split(':').collect();
     if fields.len() < 7 {
-        return Err(line.trimmed().at.error("6 or 7 colons", format!("{} colons", fields.len() - 1)));
+        return Err(line.trimmed().at.error(expected::colons(), found::colons(fields.len() - 1)));
     }
     let grid = cells::parse_placed(fields[3], expected)?;
     let mut board = Board::new(grid);
@@ -39,12 +41,12 @@ fn read(line: Line<'_>, expected: &Expected, dropped: &mut Vec<Dropped>) -> Resu
     let has_step =
         !matches!(fields[1].text, "" | "0000") || fields[5..7].iter().any(|f| !f.text.trim().is_empty());
     if has_step {
-        dropped.push(Dropped { line: line.number, what: "a step of another program".to_owned() });
+        dropped.push(Dropped { line: line.number, what: dropped::step() });
     }
     Ok(DocumentEntry { board, about: PuzzleInfo::default(), line: line.number })
 }
 
-fn write(board: &Board, _: &PuzzleInfo, _: CellStyle) -> Result<String, String> {
+fn write(board: &Board, _: &PuzzleInfo, _: CellStyle) -> Result<String, Message> {
     let deleted = cells::print_triples(&cells::eliminated_candidates(board)?, 9);
     Ok(format!(":0000:x:{}:{deleted}:::", cells::print_placed(board.grid())))
 }

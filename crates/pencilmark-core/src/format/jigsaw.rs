@@ -17,8 +17,10 @@ use crate::format::cells;
 use crate::format::codec::{CellStyle, Codec, Form, Holds, Sizes, WordsHeld, boxes_of};
 use crate::format::document::{DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
+use crate::format::messages::{expected, found, write as cannot};
 use crate::format::text::{Line, Token};
 use crate::layout::{Boxes, Layout};
+use crate::message::Message;
 use crate::rules::Rules;
 
 pub(super) const CODEC: Codec = Codec {
@@ -99,12 +101,12 @@ fn is_connected(layout: &Layout) -> bool {
 
 fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<DocumentEntry, ReadError> {
     let at = line.trimmed().at;
-    let found = || format!("{} symbols", line.cells_and_rest().0.text.chars().count());
-    let malformed = || at.error("cells and regions, such as 81 and 81 symbols", found());
+    let found = || found::symbols(line.cells_and_rest().0.text.chars().count());
+    let malformed = || at.error(expected::cells_and_regions(), found());
     let (cells, regions, rest) = split_line(&line).ok_or_else(malformed)?;
     let labels: Vec<char> = regions.text.chars().collect();
     let layout =
-        Layout::jigsaw(&labels).map_err(|e| regions.at.error("regions of equal size", e.to_string()))?;
+        Layout::jigsaw(&labels).map_err(|e| regions.at.error(expected::equal_regions(), e.message()))?;
     let rules = Rules::new(boxes_of(layout), Vec::new()).expect("a layout alone always fits");
     let rules = cells::settle(rules, expected, regions.at)?;
     let empty = ".".repeat(labels.len());
@@ -113,10 +115,10 @@ fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<Doc
     Ok(DocumentEntry { board: Board::new(grid), about: PuzzleInfo::of_comment(rest), line: line.number })
 }
 
-fn write(board: &Board, about: &PuzzleInfo, style: CellStyle) -> Result<String, String> {
+fn write(board: &Board, about: &PuzzleInfo, style: CellStyle) -> Result<String, Message> {
     let layout = board.rules().layout();
     if matches!(layout.cut(), Boxes::Jigsaw(_)) && boxes_of(layout.clone()) != *layout {
-        return Err("regions that are the boxes of their size".to_owned());
+        return Err(cannot::box_regions());
     }
     let label = |cell| Digit::from_index(layout.region_of(cell)).symbol();
     let regions: String = board.rules().cells().map(label).collect();

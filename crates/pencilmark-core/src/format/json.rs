@@ -1,5 +1,8 @@
 //! Values of JSON as programs really write them: numbers as texts, lists that are missing, the like.
 
+use crate::format::messages::found;
+use crate::message::Message;
+use serde_json::error::Category;
 use serde_json::{Map, Value};
 
 /// Returns a text, or a number as text.
@@ -64,13 +67,22 @@ pub(super) fn excerpt(value: &Value) -> String {
     format!("`{shown}{more}`")
 }
 
+/// What was found instead of the JSON that was expected.
+pub(super) fn found(error: &serde_json::Error) -> Message {
+    match error.classify() {
+        Category::Eof => found::end_of_text(),
+        Category::Data => found::other_fields(),
+        Category::Syntax | Category::Io => found::no_json(),
+    }
+}
+
 /// Parses an object; the error is what was found instead.
-pub(super) fn object(text: &str) -> Result<Map<String, Value>, String> {
+pub(super) fn object(text: &str) -> Result<Map<String, Value>, Message> {
     match serde_json::from_str(text) {
         Ok(Value::Object(fields)) => Ok(fields),
         Ok(Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) | Value::Array(_)) => {
-            Err("JSON that is no object".to_owned())
+            Err(found::no_object())
         }
-        Err(error) => Err(format!("no JSON: {error}")),
+        Err(error) => Err(found(&error)),
     }
 }

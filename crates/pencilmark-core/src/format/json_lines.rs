@@ -15,9 +15,11 @@ use crate::format::cells;
 use crate::format::codec::{CellStyle, Codec, Form};
 use crate::format::document::{DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
+use crate::format::messages::{expected, found};
 use crate::format::record::{Column, Record, column, puzzle_fields};
 use crate::format::text::Line;
 use crate::format::variant_line;
+use crate::message::Message;
 
 pub(super) const CODEC: Codec = Codec {
     format: Format::JsonLines,
@@ -39,8 +41,9 @@ pub(super) fn is_record(line: &str) -> bool {
 fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<DocumentEntry, ReadError> {
     let start = line.trimmed().at;
     let parsed: Result<Map<String, Value>, _> = serde_json::from_str(line.text);
-    let fields = parsed
-        .map_err(|error| start.right(error.column().saturating_sub(1)).error("JSON", "something else"))?;
+    let fields = parsed.map_err(|error| {
+        start.right(error.column().saturating_sub(1)).error(expected::json(), found::something_else())
+    })?;
     let has_puzzle = fields.iter().any(|(name, value)| column(name) == Column::Puzzle && value.is_string());
     let mut record = Record::default();
     for (name, value) in &fields {
@@ -62,7 +65,7 @@ fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<Doc
         record.add(kind, name, &text, at);
     }
     if !has_puzzle && !fields.contains_key("solution") {
-        return Err(start.error("a field `puzzle`", "none"));
+        return Err(start.error(expected::field("puzzle".to_owned()), found::none()));
     }
     record.finish(line, expected)
 }
@@ -73,7 +76,7 @@ fn candidate_groups(cells: &[Value]) -> String {
     cells.iter().filter_map(Value::as_str).map(|digits| format!("{digits:.<size$}")).collect()
 }
 
-fn write(board: &Board, about: &PuzzleInfo, style: CellStyle) -> Result<String, String> {
+fn write(board: &Board, about: &PuzzleInfo, style: CellStyle) -> Result<String, Message> {
     let mut fields = Map::new();
     for (name, text) in puzzle_fields(board, about) {
         fields.insert(name.to_owned(), field_of_puzzle(name, text));

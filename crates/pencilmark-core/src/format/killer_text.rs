@@ -16,7 +16,9 @@ use crate::format::clue_sheet::{ClueSheet, clue};
 use crate::format::codec::{CellStyle, Codec, Form, Holds};
 use crate::format::document::{DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
+use crate::format::messages::{expected, found, write as cannot};
 use crate::format::text::{Line, Token};
+use crate::message::Message;
 
 pub(super) const CODEC: Codec = Codec {
     format: Format::KillerText,
@@ -99,7 +101,8 @@ fn read_long(token: Token<'_>, numbers: &str) -> Result<Cages, ReadError> {
         .map(|part| part.trim().parse::<usize>().ok().filter(|n| *n < 1 << 20))
         .collect();
     let numbers = numbers.filter(|numbers| numbers.len() == 81);
-    let numbers = numbers.ok_or_else(|| token.at.error("81 numbers after `3x3::k:`", "something else"))?;
+    let numbers =
+        numbers.ok_or_else(|| token.at.error(expected::killer_numbers(), found::something_else()))?;
     let roots: Vec<usize> = numbers.iter().map(|n| n % 256).collect();
     let total = |root: usize| numbers.iter().find(|n| **n % 256 == root).map_or(0, |n| (n / 256) as i32);
     Ok(gather(&roots, total))
@@ -108,10 +111,10 @@ fn read_long(token: Token<'_>, numbers: &str) -> Result<Cages, ReadError> {
 fn read_short(token: Token<'_>) -> Result<Cages, ReadError> {
     let symbols: Vec<u8> = token.text.bytes().collect();
     if symbols.len() != 81 {
-        return Err(token.at.error("81 totals and pointers", format!("{} symbols", symbols.len())));
+        return Err(token.at.error(expected::totals_and_pointers(), found::symbols(symbols.len())));
     }
-    let wrong = |at: usize, what: &str| {
-        token.at.right(at).error(what.to_owned(), format!("`{}`", symbols[at] as char))
+    let wrong = |at: usize, what: Message| {
+        token.at.right(at).error(what, found::text(format!("`{}`", symbols[at] as char)))
     };
     let total = |at: usize| match symbols[at] {
         digit @ b'0'..=b'9' => Some(i32::from(digit - b'0')),
@@ -126,10 +129,10 @@ fn read_short(token: Token<'_>) -> Result<Cages, ReadError> {
             if total(at).is_some() {
                 break;
             }
-            at = step(symbols[at], at).ok_or_else(|| wrong(at, "a pointer that stays on the board"))?;
+            at = step(symbols[at], at).ok_or_else(|| wrong(at, expected::pointer_on_board()))?;
         }
         if total(at).is_none() {
-            return Err(wrong(start, "a pointer that leads to a total"));
+            return Err(wrong(start, expected::pointer_to_total()));
         }
         roots.push(at);
     }
@@ -155,7 +158,7 @@ fn step(pointer: u8, at: usize) -> Option<usize> {
 }
 
 fn read_sumo_cue(sheet: &mut ClueSheet, token: Token<'_>, rest: &str) -> Result<Cages, ReadError> {
-    let wrong = |found: &str| token.at.error("81 cells such as =15, +0 or +0J3", found.to_owned());
+    let wrong = |found: Message| token.at.error(expected::sumo_cue(), found);
     let rest = rest.strip_prefix('D').inspect(|_| sheet.say(clue("x"))).unwrap_or(rest);
     let mut roots: Vec<usize> = Vec::new();
     let mut totals = vec![0; 81];
@@ -164,7 +167,7 @@ fn read_sumo_cue(sheet: &mut ClueSheet, token: Token<'_>, rest: &str) -> Result<
     for (i, start) in starts.iter().enumerate().take(82) {
         let part = rest[*start..starts.get(i + 1).copied().unwrap_or(rest.len())].trim();
         let (number, region) = part[1..].split_once('J').unwrap_or((&part[1..], ""));
-        let number: usize = number.trim().parse().map_err(|_| wrong(part))?;
+        let number: usize = number.trim().parse().map_err(|_| wrong(found::text(part.to_owned())))?;
         match part.starts_with('=') {
             true if i < 81 => {
                 totals[i] = number.min(1_000_000) as i32;
@@ -176,7 +179,7 @@ fn read_sumo_cue(sheet: &mut ClueSheet, token: Token<'_>, rest: &str) -> Result<
         regions.push(region.parse().ok());
     }
     if roots.len() != 81 || roots.iter().any(|root| *root >= 81) {
-        return Err(wrong(&format!("{} cells", starts.len())));
+        return Err(wrong(found::cells(starts.len())));
     }
     if regions.iter().all(Option::is_some) {
         sheet.regions = Some(regions);
@@ -184,21 +187,21 @@ fn read_sumo_cue(sheet: &mut ClueSheet, token: Token<'_>, rest: &str) -> Result<
     Ok(gather(&roots, |root| totals[root]))
 }
 
-fn write(board: &Board, _: &PuzzleInfo, _: CellStyle) -> Result<String, String> {
+fn write(board: &Board, _: &PuzzleInfo, _: CellStyle) -> Result<String, Message> {
     if board.grid().values().iter().any(Option::is_some) {
-        return Err("values".to_owned());
+        return Err(cannot::values());
     }
     let mut numbers: Vec<Option<usize>> = vec![None; 81];
     let cages = board.rules().constraints().iter().filter(|one| one.kind().name == "killer");
     for (id, cage) in cages.enumerate() {
         for cell in cage.line() {
             if numbers[cell.index()].replace(256 * cage.number_or(0) as usize + id).is_some() || id > 255 {
-                return Err("cages that overlap".to_owned());
+                return Err(cannot::overlapping_cages());
             }
         }
     }
     let numbers: Option<Vec<String>> = numbers.iter().map(|n| n.map(|n| n.to_string())).collect();
-    let numbers = numbers.ok_or("cells outside of all cages")?;
+    let numbers = numbers.ok_or_else(cannot::loose_cells)?;
     let diagonals =
         if board.rules().constraints().iter().any(|one| one.kind().name == "x") { "d" } else { "" };
     Ok(format!("3x3:{diagonals}:k:{}:", numbers.join(":")))

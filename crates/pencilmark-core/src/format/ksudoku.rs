@@ -14,6 +14,7 @@ use crate::format::clue_sheet::{ClueSheet, clue};
 use crate::format::codec::{Codec, Form, Holds, Many};
 use crate::format::document::{Document, Dropped, Expected, ReadError};
 use crate::format::kind::Format;
+use crate::format::messages::{dropped, expected, found, unknown, write as cannot};
 use crate::format::text::{Line, Spot, quote};
 use crate::format::xml::{XmlTag, tags};
 
@@ -28,7 +29,7 @@ pub(super) const CODEC: Codec = Codec {
         mark: |line| line.trim_start().starts_with("<!DOCTYPE ksudoku"),
         many: Many::No,
     },
-    write: |_, _, _| Err("puzzles of other programs: it is only read".to_owned()),
+    write: |_, _, _| Err(cannot::only_read()),
     holds: Holds { ..Holds::ANY },
 };
 
@@ -44,12 +45,15 @@ fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> 
     let at =
         Spot { line: lines.iter().find(|line| !line.is_blank()).map_or(1, |line| line.number), column: 1 };
     let all: Vec<XmlTag<'_>> = tags(&text).collect();
-    let graph = all.iter().find(|tag| tag.name == "graph").ok_or_else(|| at.error("a graph", "none"))?;
+    let graph = all
+        .iter()
+        .find(|tag| tag.name == "graph")
+        .ok_or_else(|| at.error(expected::graph(), found::none()))?;
     let kind = graph.attribute("type").unwrap_or_default();
     let specific = graph.attribute("specific-type").unwrap_or_default();
     let is_flat = matches!(kind.as_str(), "sudoku" | "custom");
     if !is_flat || matches!(specific.as_str(), "Samurai" | "TinySamurai" | "Roxdoku") {
-        return Err(at.error("one flat board", quote(&format!("{kind} {specific}"))));
+        return Err(at.error(expected::one_flat_board(), found::text(quote(&format!("{kind} {specific}")))));
     }
     let size: usize = graph.attribute("order").and_then(|order| order.trim().parse().ok()).unwrap_or(9);
     let mut sheet = ClueSheet::new(size, at)?;
@@ -59,7 +63,7 @@ fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> 
     let entry = sheet.finish(expected, at.line)?;
     let mut dropped = Vec::new();
     if all.iter().any(|tag| tag.name.ends_with("-event")) {
-        dropped.push(Dropped { line: at.line, what: "the player's moves".to_owned() });
+        dropped.push(Dropped { line: at.line, what: dropped::moves() });
     }
     Ok(Document { format: Format::Ksudoku, entries: vec![entry], faults: Vec::new(), dropped })
 }
@@ -83,7 +87,7 @@ fn read_values(sheet: &mut ClueSheet, all: &[XmlTag<'_>], at: Spot) -> Result<()
     if let Some(tag) = all.iter().find(|tag| tag.name == "values") {
         let values = values(tag.text);
         if values.len() != size * size || tag.text.contains('.') {
-            return Err(at.error(format!("{} values", size * size), format!("{} values", values.len())));
+            return Err(at.error(expected::values(size * size), found::values(values.len())));
         }
         for (index, value) in values.iter().enumerate() {
             sheet.givens.extend(cell(index, size).zip(*value));
@@ -111,7 +115,7 @@ fn read_groups(sheet: &mut ClueSheet, all: &[XmlTag<'_>]) {
     let mut labels: Vec<Option<usize>> = vec![None; size * size];
     for (number, tag) in all.iter().filter(|tag| tag.name == "clique").enumerate() {
         let Some(cells) = listed(tag, size).filter(|cells| !cells.is_empty()) else {
-            sheet.not_understood(format!("a group: {}", quote(tag.text.trim())));
+            sheet.not_understood(unknown::group(quote(tag.text.trim())));
             continue;
         };
         let same =
@@ -138,7 +142,7 @@ fn read_cages(sheet: &mut ClueSheet, all: &[XmlTag<'_>], mathdoku: bool) {
         let (Some(cells), Some(value)) =
             (listed(tag, size).filter(|cells| !cells.is_empty()), number("value"))
         else {
-            sheet.not_understood(format!("a cage: {}", quote(tag.text.trim())));
+            sheet.not_understood(unknown::cage_data(quote(tag.text.trim())));
             continue;
         };
         let kind = match (number("operator").unwrap_or(0), mathdoku) {
@@ -147,7 +151,7 @@ fn read_cages(sheet: &mut ClueSheet, all: &[XmlTag<'_>], mathdoku: bool) {
             (3, _) => "product",
             (0, _) if cells.len() == 1 => "sum",
             (0, true) => {
-                sheet.not_understood(format!("the cage without operator at {}", cells[0].name(size)));
+                sheet.not_understood(unknown::cage_without(cells[0].name(size)));
                 continue;
             }
             (_, true) => "sum",

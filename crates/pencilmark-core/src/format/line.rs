@@ -16,8 +16,10 @@ use crate::format::cells;
 use crate::format::codec::{CellStyle, Codec, Form, Holds, WordsHeld};
 use crate::format::document::{DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
+use crate::format::messages::{expected, found};
 use crate::format::text::{Line, Symbol, Token};
 use crate::grid::Grid;
+use crate::message::Message;
 
 pub(super) const CODEC: Codec = Codec {
     format: Format::Line,
@@ -32,8 +34,8 @@ pub(super) const CODEC: Codec = Codec {
 fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<DocumentEntry, ReadError> {
     let token = line.trimmed();
     let first = match token.text.chars().next() {
-        None => return Err(token.at.error("a puzzle", "an empty line")),
-        Some('#') => return Err(token.at.error("a puzzle", "a comment")),
+        None => return Err(token.at.error(expected::puzzle(), found::an_empty_line())),
+        Some('#') => return Err(token.at.error(expected::puzzle(), found::comment())),
         Some(_) => line.cells_and_rest().0,
     };
     match of_symbols(first.symbols(), first, expected) {
@@ -91,7 +93,7 @@ fn rows_end(text: &str, separator: char) -> Option<usize> {
     Some(end)
 }
 
-fn write(board: &Board, about: &PuzzleInfo, style: CellStyle) -> Result<String, String> {
+fn write(board: &Board, about: &PuzzleInfo, style: CellStyle) -> Result<String, Message> {
     let blank = style.blank_or('.');
     let comment = if blank == ' ' { String::new() } else { about.as_comment(board.rules().values()) };
     Ok(cells::print(board.grid(), blank) + &comment)

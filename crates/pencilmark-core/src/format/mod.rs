@@ -4,6 +4,8 @@
 
 mod kind;
 
+pub mod messages;
+
 mod document;
 
 mod text;

@@ -13,9 +13,11 @@ use crate::format::cells;
 use crate::format::codec::{CellStyle, Codec, Form, Holds, Many, WordsHeld};
 use crate::format::document::{Document, DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
+use crate::format::messages::{dropped, expected, found};
 use crate::format::text::{Line, Spot, quote};
 use crate::format::xml::{XmlTag, escaped, tags};
 use crate::grid::Grid;
+use crate::message::Message;
 
 pub(super) const CODEC: Codec = Codec {
     format: Format::OpenSudoku,
@@ -62,9 +64,10 @@ fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> 
     }
     match document.entries.is_empty() {
         false => Ok(document),
-        true => {
-            Err(document.faults.pop().unwrap_or_else(|| Spot { line: 1, column: 1 }.error("a game", "none")))
-        }
+        true => Err(document
+            .faults
+            .pop()
+            .unwrap_or_else(|| Spot { line: 1, column: 1 }.error(expected::game(), found::none()))),
     }
 }
 
@@ -74,14 +77,15 @@ fn read_game(
     expected: &Expected,
     dropped: &mut Vec<Dropped>,
 ) -> Result<Board, ReadError> {
-    let data = tag.attribute("data").ok_or_else(|| at.error("a game with data", "none"))?;
+    let data = tag.attribute("data").ok_or_else(|| at.error(expected::game_with_data(), found::none()))?;
     let data = data.trim();
     let Some(versioned) = data.strip_prefix("version:") else {
         let rules = cells::rules_of_81_cells(data.chars().count(), expected, at)?;
         let symbols = Line { number: at.line, text: data };
         return Ok(Board::new(cells::givens(symbols.whole().symbols(), rules)?));
     };
-    let wrong = |found: &str| at.error("81 cells of OpenSudoku", quote(found));
+    let wrong =
+        |found: &str| at.error(expected::cells_of("OpenSudoku".to_owned()), found::text(quote(found)));
     let (version, body) =
         versioned.trim_start().split_once(char::is_whitespace).ok_or_else(|| wrong(data))?;
     // A value, one or two kinds of notes, and whether it may be edited, each with a bar behind it; once with two by mistake.
@@ -105,12 +109,12 @@ fn read_game(
         }
     }
     if has_notes {
-        dropped.push(Dropped { line: at.line, what: "the player's notes".to_owned() });
+        dropped.push(Dropped { line: at.line, what: dropped::notes() });
     }
     Ok(Board::new(grid))
 }
 
-fn write(board: &Board, about: &PuzzleInfo, _: CellStyle) -> Result<String, String> {
+fn write(board: &Board, about: &PuzzleInfo, _: CellStyle) -> Result<String, Message> {
     let name =
         about.title.as_deref().map_or(String::new(), |title| format!("<name>{}</name>", escaped(title)));
     let cell = |cell| {

@@ -22,8 +22,10 @@ use crate::format::document::{Document, DocumentEntry, Dropped, Expected, Puzzle
 use crate::format::drawing::{self, Corners};
 use crate::format::frame::{self, Block, Row};
 use crate::format::kind::Format;
+use crate::format::messages::{dropped, expected};
 use crate::format::text::{Line, Token};
 use crate::grid::Grid;
+use crate::message::Message;
 use crate::rules::Rules;
 
 pub(super) const CODEC: Codec = Codec {
@@ -64,7 +66,7 @@ fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> 
                 sets.push(group(*token, rules.size(), &mut marks)?);
             }
             if marks {
-                dropped.push(Dropped { line: row.line.number, what: "marks of a step".to_owned() });
+                dropped.push(Dropped { line: row.line.number, what: dropped::step_marks() });
             }
         }
         let grid = values(&rules, &sets);
@@ -87,14 +89,14 @@ fn group(token: Token<'_>, size: usize, marks: &mut bool) -> Result<DigitSet, Re
     }
     for s in token.symbols() {
         match alphabet.digit(s.symbol) {
-            Some(digit) if !set.insert(digit) => return Err(s.error("each digit once in a cell")),
+            Some(digit) if !set.insert(digit) => return Err(s.error(expected::once_in_cell())),
             Some(_) => {}
             None if "*#@-+^%&()$/[]{}".contains(s.symbol) => *marks = true,
             None if set.is_empty() && size <= 9 && s.symbol.is_ascii_alphabetic() => *marks = true,
             None => return Err(s.error(alphabet.name())),
         }
     }
-    if set.is_empty() { Err(token.error("candidates")) } else { Ok(set) }
+    if set.is_empty() { Err(token.error(expected::candidates())) } else { Ok(set) }
 }
 
 /// Returns the cells with one digit that is not a candidate of an unsolved peer.
@@ -112,7 +114,7 @@ fn values(rules: &std::sync::Arc<Rules>, sets: &[DigitSet]) -> Grid {
     grid
 }
 
-fn write(board: &Board, _: &PuzzleInfo, style: CellStyle) -> Result<String, String> {
+fn write(board: &Board, _: &PuzzleInfo, style: CellStyle) -> Result<String, Message> {
     let cells = drawing::possible(board, style.blank_or('.'));
     Ok(drawing::boxed(&cells, board.rules().layout(), Corners::DOTS))
 }

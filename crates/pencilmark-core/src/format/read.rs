@@ -3,6 +3,7 @@
 use crate::format::codec::{Codec, Form};
 use crate::format::document::{Document, DocumentEntry, Dropped, Expected, ReadError};
 use crate::format::kind::Format;
+use crate::format::messages::{expected, found};
 use crate::format::registry::CODECS;
 use crate::format::text::{self, Line, Spot};
 
@@ -81,7 +82,7 @@ fn not_utf8(bytes: &[u8], at: usize) -> ReadError {
     let good = String::from_utf8_lossy(&bytes[..at]);
     let line = good.matches('\n').count() + 1;
     let column = good.rsplit('\n').next().unwrap_or("").chars().count() + 1;
-    Spot { line, column }.error("UTF-8 text", format!("byte {:02X}", bytes[at]))
+    Spot { line, column }.error(expected::utf8(), found::byte(format!("{:02X}", bytes[at])))
 }
 
 /// Reads one line of a list, which may be in any of the one-line formats. The entry's line number is 1.
@@ -108,7 +109,8 @@ fn one(
         }
     }
     let name = expected.format.map_or("puzzle", Format::name);
-    Err(Spot { line: line.number, column: 1 }.error("a format of one line a puzzle", name))
+    Err(Spot { line: line.number, column: 1 }
+        .error(expected::format_of_lines(), found::text(name.to_owned())))
 }
 
 fn list(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> {
@@ -129,7 +131,7 @@ fn list(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> 
     if !document.entries.is_empty() {
         return Ok(document);
     }
-    let none = || Spot { line: 1, column: 1 }.error("a puzzle", "none");
+    let none = || Spot { line: 1, column: 1 }.error(expected::puzzle(), found::none());
     Err(if document.faults.is_empty() { none() } else { document.faults.swap_remove(0) })
 }
 

@@ -17,8 +17,10 @@ use crate::board::Board;
 use crate::digit::{Digit, DigitSet};
 use crate::format::cells::{self, is_blank};
 use crate::format::document::{DocumentEntry, Expected, PuzzleInfo, ReadError};
+use crate::format::messages::{expected, found, unknown};
 use crate::format::sukaku;
 use crate::format::text::{Line, Spot, Token};
+use crate::message::Message;
 use crate::rules::Rules;
 use crate::rules_text;
 use crate::values::DigitValues;
@@ -94,7 +96,9 @@ impl Record {
             Column::AuthorSolution => self.solution = part(),
             Column::Solution if self.solution.is_none() => self.solution = part(),
             Column::RulesText => about.rules_text = kept(),
-            Column::NotUnderstood => about.notes.unknown.extend(field.lines().map(str::to_owned)),
+            Column::NotUnderstood => {
+                about.notes.unknown.extend(field.lines().map(|line| unknown::stored(line.to_owned())))
+            }
             Column::Difficulty => about.difficulty = kept(),
             Column::Title => about.title = kept(),
             Column::Author => about.author = kept(),
@@ -135,7 +139,8 @@ impl Record {
     /// # Errors
     /// If there is no puzzle, or a part of it can't be read.
     pub fn finish(mut self, row: Line<'_>, expected: &Expected) -> Result<DocumentEntry, ReadError> {
-        let puzzle = self.puzzle.take().ok_or_else(|| row.end().error("a puzzle", "end of line"))?;
+        let puzzle =
+            self.puzzle.take().ok_or_else(|| row.end().error(expected::puzzle(), found::end_of_line()))?;
         let rules = self.told_rules(&puzzle, expected)?;
         let expected = Expected { format: None, rules: rules.or_else(|| expected.rules.clone()) };
         let mut board = self.values(&puzzle, &expected)?;
@@ -160,11 +165,11 @@ impl Record {
         match rules_text::parse(text, size) {
             Ok(rules) => cells::settle(rules, expected, part.at).map(Some),
             Err(_) if text.contains(char::is_whitespace) && !text.contains('=') => {
-                self.about.notes.unknown.push(format!("rules in words: {text}"));
+                self.about.notes.unknown.push(unknown::rules_in_words(text.to_owned()));
                 self.about.rules_text = Some(text.to_owned());
                 Ok(None)
             }
-            Err(error) => Err(part.at.error("rules", error.to_string())),
+            Err(error) => Err(part.at.error(expected::any_rules(), error.message())),
         }
     }
 
@@ -212,7 +217,7 @@ fn with_candidates(board: &Board, text: Token<'_>) -> Result<Board, ReadError> {
                 sets[place / size].insert(digit);
             }
             None if is_blank(symbol.symbol) => {}
-            None => return Err(symbol.error("a digit of the board or '.'")),
+            None => return Err(symbol.error(expected::board_digit())),
         }
     }
     Ok(Board::with_candidates(board.grid().clone(), sets))
@@ -286,13 +291,16 @@ pub fn rule_fields(rules: &Rules) -> impl Iterator<Item = (&'static str, String)
 }
 
 fn word_fields(about: &PuzzleInfo, values: DigitValues) -> impl Iterator<Item = (&'static str, String)> {
-    let unknown = &about.notes.unknown;
+    let parts = &about.notes.unknown;
     let words = [
         ("title", about.title.clone()),
         ("author", about.author.clone()),
         ("rules_text", about.rules_text.clone()),
         ("solution", about.solution_text(values)),
-        ("not_understood", (!unknown.is_empty()).then(|| unknown.join("\n"))),
+        (
+            "not_understood",
+            (!parts.is_empty()).then(|| parts.iter().map(Message::to_string).collect::<Vec<_>>().join("\n")),
+        ),
     ];
     words.into_iter().filter_map(|(name, text)| Some((name, text?)))
 }

@@ -10,6 +10,9 @@ use crate::format::{
     killer_text, ksudoku, line, open_sudoku, pencilmarks, penpa, sdk, sdm, sdx, share_link, simple_sudoku,
     sudoku_coach, sudoku_wiki, sudokumaker, sudokupad, sukaku, susser, tatham, variant_line,
 };
+use crate::message::print_as_message;
+use crate::message::{Message, Name, NameGroup};
+use crate::messages::format_name;
 
 /// All formats, in the order in which a text is tried. The first one whose `detect` is true is used, so the formats with the most
 /// distinctive marks come first and `line`, which is always true, last.
@@ -61,6 +64,11 @@ impl Format {
         self.codec().title
     }
 
+    /// What it is, in any language.
+    pub fn translated_title(self) -> Name {
+        Name::new(NameGroup::Format, self.name(), self.title())
+    }
+
     /// The usual ending of a file's name, without its dot.
     pub fn extension(self) -> &'static str {
         self.codec().extension
@@ -101,12 +109,15 @@ impl fmt::Display for Format {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownFormat(pub String);
 
-impl fmt::Display for UnknownFormat {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names: Vec<&str> = Format::ALL.iter().map(|format| format.name()).collect();
-        write!(f, "unknown format `{}`: expected one of {}", self.0, names.join(", "))
+impl UnknownFormat {
+    /// The unknown name, and those that there are.
+    pub fn message(&self) -> Message {
+        let names = Format::ALL.iter().map(|format| format.name().to_owned());
+        format_name::unknown(self.0.clone(), names.collect())
     }
 }
+
+print_as_message!(UnknownFormat);
 
 impl std::error::Error for UnknownFormat {}
 

@@ -1,6 +1,7 @@
 //! The rules in words: which constraints they speak of.
 
 use crate::format::clue_sheet::{ClueSheet, clue};
+use crate::format::messages::unknown;
 
 /// The rules of a puzzle as text in lower case, to be searched for words.
 pub(super) struct RuleWords {
@@ -183,7 +184,7 @@ impl RuleWords {
                     .any(|(known, words)| known == kind && words.iter().any(|word| lower.contains(word)))
             };
             if !is_usual(&lower) && !kinds.iter().any(is_known) {
-                sheet.not_understood(format!("the rule `{sentence}`"));
+                sheet.not_understood(unknown::rule(sentence.to_string()));
             }
         }
     }

@@ -17,7 +17,9 @@ use crate::format::cells;
 use crate::format::codec::{CellStyle, Codec, Form, Holds, Many, WordsHeld};
 use crate::format::document::{Document, DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
+use crate::format::messages::{dropped, expected, found};
 use crate::format::text::{Line, Spot, Symbol};
+use crate::message::Message;
 
 pub(super) const CODEC: Codec = Codec {
     format: Format::Sdk,
@@ -66,7 +68,7 @@ fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> 
         if let Some(header) = line.text.trim_start().strip_prefix('#') {
             header_line(header, &mut about);
         } else if let Some(name) = section(line).filter(|name| !name.eq_ignore_ascii_case("puzzle")) {
-            dropped.push(Dropped { line: line.number, what: format!("the section [{name}]") });
+            dropped.push(Dropped { line: line.number, what: dropped::section(name.to_owned()) });
         }
     }
     let rows: Vec<&Line<'_>> = match puzzle {
@@ -80,11 +82,11 @@ fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> 
     };
     let end = rows.last().map_or(Spot { line: 1, column: 1 }, |line| line.end());
     if rows.len() < 9 {
-        return Err(end.error("nine lines of nine cells", format!("{} lines", rows.len())));
+        return Err(end.error(expected::nine_lines(), found::lines(rows.len())));
     }
     if let Some(odd) = rows.iter().find(|row| !is_row(row)) {
         let cells = odd.trimmed().text.chars().count();
-        return Err(odd.trimmed().at.error("nine cells", format!("{cells} cells")));
+        return Err(odd.trimmed().at.error(expected::nine_cells(), found::cells(cells)));
     }
     let symbols: Vec<Symbol> = rows.iter().flat_map(|row| row.trimmed().symbols()).collect();
     let rules = cells::rules_of_81_cells(symbols.len(), expected, rows[0].trimmed().at)?;
@@ -116,7 +118,7 @@ fn header_line(header: &str, about: &mut PuzzleInfo) {
     }
 }
 
-fn write(board: &Board, about: &PuzzleInfo, style: CellStyle) -> Result<String, String> {
+fn write(board: &Board, about: &PuzzleInfo, style: CellStyle) -> Result<String, Message> {
     let line = |text: &str| text.replace(['\n', '\r'], " ");
     let named = [('A', &about.author), ('D', &about.title), ('L', &about.difficulty)];
     let mut lines: Vec<String> =

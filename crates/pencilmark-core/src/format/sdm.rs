@@ -9,6 +9,7 @@ use crate::format::codec::{CellStyle, Codec, Form, Holds};
 use crate::format::document::{DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::text::Line;
+use crate::message::Message;
 
 pub(super) const CODEC: Codec = Codec {
     format: Format::Sdm,
@@ -27,6 +28,6 @@ fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<Doc
     Ok(DocumentEntry { board: Board::new(grid), about: PuzzleInfo::of_comment(rest), line: line.number })
 }
 
-fn write(board: &Board, _: &PuzzleInfo, style: CellStyle) -> Result<String, String> {
+fn write(board: &Board, _: &PuzzleInfo, style: CellStyle) -> Result<String, Message> {
     Ok(cells::print(board.grid(), style.blank_or('0')))
 }

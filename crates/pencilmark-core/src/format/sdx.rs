@@ -16,8 +16,10 @@ use crate::format::cells::{self, Alphabet};
 use crate::format::codec::{CellStyle, Codec, Form, Holds, Many};
 use crate::format::document::{Document, DocumentEntry, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
+use crate::format::messages::{expected, found, write as cannot};
 use crate::format::text::{Line, Spot, Token};
 use crate::grid::Grid;
+use crate::message::Message;
 
 pub(super) const CODEC: Codec = Codec {
     format: Format::Sdx,
@@ -46,13 +48,13 @@ fn detect(lines: &[Line<'_>], _: &Expected) -> bool {
 fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> {
     let rows = rows(lines);
     let Some(first) = rows.first().map(|row| row[0].at) else {
-        return Err(Spot { line: 1, column: 1 }.error("nine rows of nine cells", "none"));
+        return Err(Spot { line: 1, column: 1 }.error(expected::nine_rows_of_nine(), found::none()));
     };
     if let Some(row) = rows.iter().find(|row| row.len() != 9) {
-        return Err(row[0].at.error("nine cells", format!("{} cells", row.len())));
+        return Err(row[0].at.error(expected::nine_cells(), found::cells(row.len())));
     }
     if rows.len() != 9 {
-        return Err(first.error("nine rows", format!("{} rows", rows.len())));
+        return Err(first.error(expected::nine_rows(), found::rows(rows.len())));
     }
     let mut grid = Grid::new(cells::rules_of_size(9, expected, first)?);
     let mut candidates = vec![DigitSet::EMPTY; 81];
@@ -80,23 +82,23 @@ fn parse_cell(token: Token<'_>) -> Result<(bool, DigitSet), ReadError> {
     for s in token.symbols().skip(usize::from(placed)) {
         match Alphabet::usual(9).digit(s.symbol) {
             Some(digit) if set.insert(digit) => {}
-            Some(_) => return Err(s.error("each digit once in a cell")),
-            None => return Err(s.error("a digit 1 to 9")),
+            Some(_) => return Err(s.error(expected::once_in_cell())),
+            None => return Err(s.error(expected::digit('9'))),
         }
     }
     if set.is_empty() || placed && set.len() > 1 {
-        return Err(token.error("a given, `u` and a digit, or candidates"));
+        return Err(token.error(expected::given_or_candidates()));
     }
     Ok((placed, set))
 }
 
-fn write(board: &Board, _: &PuzzleInfo, _: CellStyle) -> Result<String, String> {
+fn write(board: &Board, _: &PuzzleInfo, _: CellStyle) -> Result<String, Message> {
     let cell = |cell: Cell| match (board.value(cell), board.candidates(cell)) {
         (Some(digit), _) if board.grid().is_given(cell) => Ok(digit.to_string()),
         (Some(digit), _) => Ok(format!("u{digit}")),
-        (None, DigitSet::EMPTY) => Err("a cell without candidates".to_owned()),
+        (None, DigitSet::EMPTY) => Err(cannot::empty_cell()),
         (None, set) => Ok(set.iter().map(Digit::symbol).collect()),
     };
-    let cells = board.rules().cells().map(cell).collect::<Result<Vec<String>, String>>()?;
+    let cells = board.rules().cells().map(cell).collect::<Result<Vec<String>, Message>>()?;
     Ok(cells.chunks(9).map(|row| row.join(" ")).collect::<Vec<_>>().join("\n"))
 }

@@ -16,10 +16,12 @@ use crate::digit::{Digit, DigitSet};
 use crate::format::codec::{CellStyle, Codec, Form, Holds};
 use crate::format::document::{DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
+use crate::format::messages::{expected, found};
 use crate::format::packed::base64;
 use crate::format::text::{Line, Token};
 use crate::format::{cells, json, variant_line};
 use crate::grid::Grid;
+use crate::message::Message;
 use crate::rules::Rules;
 use crate::rules_text;
 
@@ -61,16 +63,16 @@ fn data(link: &str) -> Option<&str> {
 }
 
 /// The text of packed data; the error says what it is instead.
-fn unpack(data: &str) -> Result<String, &'static str> {
-    let bytes = base64::decode(data).ok_or("a symbol that links don't have")?;
+fn unpack(data: &str) -> Result<String, Message> {
+    let bytes = base64::decode(data).ok_or_else(found::link_symbol)?;
     let text = miniz_oxide::inflate::decompress_to_vec_with_limit(&bytes, MOST_BYTES);
-    String::from_utf8(text.map_err(|_| "data that is cut off or mangled")?).map_err(|_| "mangled data")
+    String::from_utf8(text.map_err(|_| found::cut_off_or_mangled())?).map_err(|_| found::mangled())
 }
 
 fn read(line: Line<'_>, expected: &Expected, dropped: &mut Vec<Dropped>) -> Result<DocumentEntry, ReadError> {
     let token = line.trimmed();
-    let text =
-        unpack(data(token.text).unwrap_or("")).map_err(|found| token.at.error("a whole link", found))?;
+    let text = unpack(data(token.text).unwrap_or(""))
+        .map_err(|found| token.at.error(expected::whole_link(), found))?;
     if text.starts_with(SAVED) {
         return saved(&text, token, expected, line.number);
     }
@@ -85,15 +87,15 @@ fn saved(
     expected: &Expected,
     number: usize,
 ) -> Result<DocumentEntry, ReadError> {
-    let wrong = |found: String| token.at.error("a saved game", found);
+    let wrong = |found: Message| token.at.error(expected::saved_game(), found);
     let start = text.lines().nth(1).and_then(|line| line.splitn(3, ' ').nth(2)).unwrap_or("");
     let fields = json::object(start).map_err(wrong)?;
-    let rules = rules_text::parse(field(&fields, "rules"), None).map_err(|error| wrong(error.to_string()))?;
+    let rules = rules_text::parse(field(&fields, "rules"), None).map_err(|error| wrong(error.message()))?;
     let rules = cells::settle(rules, expected, token.at)?;
     let count = rules.cells().len();
     let givens = symbols(field(&fields, "givens"), &rules);
     if givens.len() != count {
-        return Err(wrong(format!("{} cells instead of {count}", givens.len())));
+        return Err(wrong(found::cells_instead(givens.len(), count)));
     }
     let mut grid = Grid::of_givens(rules.clone(), givens);
     for (cell, entry) in rules.cells().zip(symbols(field(&fields, "entries"), &rules)) {
@@ -107,7 +109,7 @@ fn saved(
             let sets: Vec<DigitSet> =
                 text.split(' ').map(|set| symbols(set, &rules).into_iter().flatten().collect()).collect();
             if sets.len() != count {
-                return Err(wrong(format!("candidates of {} cells instead of {count}", sets.len())));
+                return Err(wrong(found::candidates_instead(sets.len(), count)));
             }
             Board::with_candidates(grid, sets)
         }

@@ -23,8 +23,10 @@ use crate::format::codec::{CellStyle, Codec, Form, Holds, Many};
 use crate::format::document::{Document, DocumentEntry, Expected, PuzzleInfo, ReadError};
 use crate::format::frame::{self, Block, Row};
 use crate::format::kind::Format;
+use crate::format::messages::{expected, found};
 use crate::format::text::{Line, Symbol, Token};
 use crate::grid::Grid;
+use crate::message::Message;
 
 pub(super) const CODEC: Codec = Codec {
     format: Format::SimpleSudoku,
@@ -88,7 +90,7 @@ fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> 
     let first = &blocks[0];
     let size = first.rows.len();
     if size != 9 {
-        return Err(first.at().error("nine rows", format!("{size} rows")));
+        return Err(first.at().error(expected::nine_rows(), found::rows(size)));
     }
     let mut grid = givens(first, expected)?;
     for block in blocks[1..].iter().filter(|block| block.rows.len() == 9 && is_values(block)) {
@@ -127,14 +129,15 @@ fn givens(block: &Block<'_>, expected: &Expected) -> Result<Grid, ReadError> {
 
 fn with_candidates(board: &Board, block: &Block<'_>) -> Result<Board, ReadError> {
     let set = |token: &Token<'_>| {
-        let digit = |s: Symbol| Alphabet::usual(9).digit(s.symbol).ok_or_else(|| s.error("a digit 1 to 9"));
+        let digit =
+            |s: Symbol| Alphabet::usual(9).digit(s.symbol).ok_or_else(|| s.error(expected::digit('9')));
         token.symbols().map(digit).collect::<Result<DigitSet, ReadError>>()
     };
     let sets = block.rows.iter().flat_map(|row| &row.tokens).map(set).collect::<Result<Vec<_>, _>>()?;
     Ok(board.state(board.grid().clone(), sets))
 }
 
-fn write(board: &Board, _: &PuzzleInfo, style: CellStyle) -> Result<String, String> {
+fn write(board: &Board, _: &PuzzleInfo, style: CellStyle) -> Result<String, Message> {
     let given = |cell| board.value(cell).filter(|_| board.grid().is_given(cell));
     let symbol = |cell| given(cell).map_or(style.blank_or('.'), Digit::symbol);
     let symbols: Vec<char> = board.rules().cells().map(symbol).collect();

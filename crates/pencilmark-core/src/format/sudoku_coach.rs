@@ -16,8 +16,10 @@ use crate::format::codec::{CellStyle, Codec, Form, Holds};
 use crate::format::document::{DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
 use crate::format::json;
 use crate::format::kind::Format;
+use crate::format::messages::{expected, found};
 use crate::format::text::{Line, Token};
 use crate::format::web_link::{WebLink, short_link};
+use crate::message::Message;
 
 const HOSTS: &[&str] = &["sudoku.coach"];
 const START: &str = "SCv7_32_";
@@ -45,8 +47,8 @@ fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<Doc
     if let Some(data) = token.text.strip_prefix(START) {
         return read_string(data.split_whitespace().next().unwrap_or(""), token, expected);
     }
-    let link =
-        WebLink::of(token.text, HOSTS).ok_or_else(|| token.error("a string or link of sudoku.coach"))?;
+    let link = WebLink::of(token.text, HOSTS)
+        .ok_or_else(|| token.error(expected::string_or_link_of("sudoku.coach".to_owned())))?;
     let path = link.bare_path();
     let last = path.rsplit('/').next().unwrap_or("").split_whitespace().next().unwrap_or("");
     if path.contains("/s/") || last.len() != 81 {
@@ -73,12 +75,12 @@ fn base32(data: &str) -> Option<Vec<u8>> {
 }
 
 fn read_string(data: &str, token: Token<'_>, expected: &Expected) -> Result<DocumentEntry, ReadError> {
-    let wrong = |found: &str| token.at.error("the packed data of sudoku.coach", found);
-    let bytes = base32(data).ok_or_else(|| wrong("another symbol in the data"))?;
+    let wrong = |found: Message| token.at.error(expected::packed_data_of("sudoku.coach".to_owned()), found);
+    let bytes = base32(data).ok_or_else(|| wrong(found::other_symbol()))?;
     let bytes = miniz_oxide::inflate::decompress_to_vec_zlib_with_limit(&bytes, MOST_BYTES)
-        .map_err(|_| wrong("data that is cut off or mangled"))?;
-    let text = String::from_utf8(bytes).map_err(|_| wrong("mangled data"))?;
-    let fields = json::object(&text).map_err(|found| wrong(&found))?;
+        .map_err(|_| wrong(found::cut_off_or_mangled()))?;
+    let text = String::from_utf8(bytes).map_err(|_| wrong(found::mangled()))?;
+    let fields = json::object(&text).map_err(wrong)?;
     let cells_of = |name: &str| -> Vec<Option<Digit>> {
         let text = fields.get(name).and_then(json::text).unwrap_or_default();
         text.chars().map(|c| c.to_digit(10).and_then(|digit| Digit::new(digit as u8))).collect()
@@ -110,6 +112,6 @@ fn read_string(data: &str, token: Token<'_>, expected: &Expected) -> Result<Docu
     Ok(DocumentEntry { board, about: PuzzleInfo { title, ..PuzzleInfo::default() }, line: token.at.line })
 }
 
-fn write(board: &Board, _: &PuzzleInfo, _: CellStyle) -> Result<String, String> {
+fn write(board: &Board, _: &PuzzleInfo, _: CellStyle) -> Result<String, Message> {
     Ok(format!("https://sudoku.coach/en/solver/{}", cells::print(board.grid(), '0')))
 }

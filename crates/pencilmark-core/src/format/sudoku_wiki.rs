@@ -13,10 +13,12 @@ use crate::format::cells;
 use crate::format::codec::{CellStyle, Codec, Form, Holds};
 use crate::format::document::{DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
+use crate::format::messages::{expected, found, write as cannot};
 use crate::format::packed::percent;
 use crate::format::text::Line;
 use crate::format::web_link::WebLink;
 use crate::grid::Grid;
+use crate::message::Message;
 
 const HOSTS: &[&str] = &["sudokuwiki.org"];
 
@@ -39,13 +41,13 @@ fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<Doc
     let token = line.trimmed();
     let data = match WebLink::of(token.text, HOSTS) {
         Some(link) => {
-            link.parameter("bd").ok_or_else(|| token.error_of_link("a link with `bd=`".to_owned()))?
+            link.parameter("bd").ok_or_else(|| token.error_of_link(expected::link_with("bd=".to_owned())))?
         }
         None => token.text,
     };
     let data = percent::decode(data).unwrap_or_else(|| data.to_owned());
     let word = data.split_whitespace().next().unwrap_or("");
-    let wrong = |found: String| token.at.error("81 cells, 162 figures, or S9B and 162 figures", found);
+    let wrong = |found: Message| token.at.error(expected::wiki(), found);
     let rules = cells::rules_of_size(9, expected, token.at)?;
     let figures = word.strip_prefix("S9B").unwrap_or(word);
     if word.len() == 81 && word.is_ascii() {
@@ -58,7 +60,7 @@ fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<Doc
         });
     }
     if figures.len() != 162 || !figures.is_ascii() {
-        return Err(wrong(format!("{} symbols", word.len())));
+        return Err(wrong(found::symbols(word.len())));
     }
     let newest = figures.len() < word.len();
     let number = |pair: &[u8]| {
@@ -68,7 +70,8 @@ fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<Doc
     let mut grid = Grid::new(rules.clone());
     let mut sets = Vec::with_capacity(81);
     for (cell, pair) in rules.cells().zip(figures.as_bytes().chunks(2)) {
-        let number = number(pair).ok_or_else(|| wrong(format!("`{}`", String::from_utf8_lossy(pair))))?;
+        let number =
+            number(pair).ok_or_else(|| wrong(found::text(format!("`{}`", String::from_utf8_lossy(pair)))))?;
         let (given, placed, set) = if newest { newest_cell(number) } else { older_cell(number) };
         match (given, placed) {
             (Some(digit), _) => grid.give(cell, digit),
@@ -107,13 +110,13 @@ fn older_cell(number: u32) -> WikiCell {
     }
 }
 
-fn write(board: &Board, _: &PuzzleInfo, _: CellStyle) -> Result<String, String> {
+fn write(board: &Board, _: &PuzzleInfo, _: CellStyle) -> Result<String, Message> {
     let mut text = "https://www.sudokuwiki.org/sudoku.htm?bd=S9B".to_owned();
     for cell in board.rules().cells() {
         let number = match board.value(cell) {
             Some(digit) if board.grid().is_given(cell) => u32::from(digit.get()),
             Some(digit) => u32::from(digit.get()) + 9,
-            None if board.candidates(cell).is_empty() => return Err("cells without candidates".to_owned()),
+            None if board.candidates(cell).is_empty() => return Err(cannot::empty_cells()),
             None => board.candidates(cell).bits() + 18,
         };
         let figure = |n: u32| char::from_digit(n % 36, 36).unwrap_or('0');

@@ -17,10 +17,12 @@ use crate::format::codec::{Codec, Form, Holds};
 use crate::format::document::{DocumentEntry, Dropped, Expected, ReadError};
 use crate::format::json;
 use crate::format::kind::Format;
+use crate::format::messages::{drawing, expected, found, unknown, write as cannot};
 use crate::format::packed::lz_string::{Alphabet, unpack};
 use crate::format::packed::percent;
 use crate::format::text::{Line, Spot};
 use crate::format::web_link::{WebLink, short_link};
+use crate::message::Message;
 
 const HOSTS: &[&str] = &["sudokumaker.app"];
 
@@ -30,7 +32,7 @@ pub(super) const CODEC: Codec = Codec {
     title: "link of SudokuMaker",
     extension: "txt",
     form: Form::Line { detect, folded: |_| false, read },
-    write: |_, _, _| Err("puzzles of other programs: it is only read".to_owned()),
+    write: |_, _, _| Err(cannot::only_read()),
     holds: Holds { ..Holds::ANY },
 };
 
@@ -40,16 +42,16 @@ fn detect(line: Line<'_>, _: &Expected) -> bool {
 
 fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<DocumentEntry, ReadError> {
     let token = line.trimmed();
-    let link = WebLink::of(token.text, HOSTS).ok_or_else(|| token.error("a link of SudokuMaker"))?;
+    let link = WebLink::of(token.text, HOSTS)
+        .ok_or_else(|| token.error(expected::link_of("SudokuMaker".to_owned())))?;
     let data = link.parameter("puzzle").ok_or_else(|| short_link(line, "SudokuMaker"))?;
-    let wrong = |found: String| token.at.error("the packed data of SudokuMaker", found);
+    let wrong = |found: Message| token.at.error(expected::packed_data_of("SudokuMaker".to_owned()), found);
     let word = data.split_whitespace().next().unwrap_or("");
     let tries = [percent::decode(word).unwrap_or_default(), data.trim_end().replace(' ', "+")];
     let texts = tries.map(|data| unpack(&data, Alphabet::Address));
     let is_right = |text: &&String| json::object(text).is_ok();
     let text = texts.iter().filter_map(|text| text.as_ref().ok()).find(is_right);
-    let text =
-        text.ok_or_else(|| wrong(texts[0].clone().err().unwrap_or_else(|| "mangled data".to_owned())))?;
+    let text = text.ok_or_else(|| wrong(texts[0].clone().err().unwrap_or_else(found::mangled)))?;
     let whole = json::object(text).map_err(wrong)?;
     let puzzle = whole.get("puzzle").and_then(Value::as_object).unwrap_or(&whole);
     read_puzzle(puzzle, token.at, expected)
@@ -65,7 +67,7 @@ fn read_puzzle(
     let number = |name: &str| spec.get(name).and_then(json::whole);
     let size = number("size").and_then(|size| usize::try_from(size).ok()).unwrap_or(cells.len().isqrt());
     if size * size != cells.len() {
-        return Err(at.error("the cells of a square board", format!("{} cells", cells.len())));
+        return Err(at.error(expected::the_cells_of_square(), found::cells(cells.len())));
     }
     let mut sheet = ClueSheet::new(size, at)?;
     sheet.first = u8::try_from(number("minDigit").unwrap_or(1)).unwrap_or(2);
@@ -138,9 +140,9 @@ fn read_constraint(sheet: &mut ClueSheet, constraint: &Value, no_ratio: &str) {
     match kind {
         0 => return,
         1 => return read_regions(sheet, constraint),
-        2000..=2999 => return sheet.drawing(format!("the cosmetic constraint {kind}")),
-        4000 => return sheet.drawing("the fog"),
-        1000 => return sheet.not_understood(format!("a custom constraint: {}", name_of(constraint))),
+        2000..=2999 => return sheet.drawing(drawing::cosmetic(kind.into())),
+        4000 => return sheet.drawing(drawing::fog()),
+        1000 => return sheet.not_understood(unknown::custom(name_of(constraint).to_string())),
         _ => {}
     }
     if let Some((_, name)) = BOARD_KINDS.iter().find(|(known, _)| *known == kind) {
@@ -153,7 +155,7 @@ fn read_constraint(sheet: &mut ClueSheet, constraint: &Value, no_ratio: &str) {
         });
         match found {
             Some(one) => sheet.say(one),
-            None => sheet.not_understood(format!("type {kind}: {}", json::excerpt(item))),
+            None => sheet.not_understood(unknown::kind(kind.into(), json::excerpt(item))),
         }
     }
     if json::items(constraint.get("negative").unwrap_or(&Value::Null)).iter().any(json::says_something)
@@ -164,7 +166,7 @@ fn read_constraint(sheet: &mut ClueSheet, constraint: &Value, no_ratio: &str) {
         && items_of(constraint).is_empty()
         && !KINDS.iter().any(|(known, _, _)| *known == kind)
     {
-        sheet.not_understood(format!("type {kind}: {}", json::excerpt(constraint)));
+        sheet.not_understood(unknown::kind(kind.into(), json::excerpt(constraint)));
     }
 }
 
@@ -308,7 +310,7 @@ fn read_regions(sheet: &mut ClueSheet, constraint: &Value) {
     for (number, item) in items_of(constraint).into_iter().enumerate() {
         match cells_of(item).and_then(|indices| on_board(sheet, indices)) {
             Some(cells) => cells.iter().for_each(|cell| labels[cell.index()] = Some(number)),
-            None => sheet.not_understood(format!("a region: {}", json::excerpt(item))),
+            None => sheet.not_understood(unknown::region(json::excerpt(item))),
         }
     }
     if labels.iter().any(Option::is_some) {
@@ -326,7 +328,7 @@ fn read_negative(sheet: &mut ClueSheet, kind: i32, constraint: &Value, no_ratio:
         200 => sheet.say(clue("no-difference").with_numbers(banned)),
         201 => sheet.say(clue(no_ratio).with_numbers(banned)),
         202 => sheet.say(clue("no-sum").with_numbers(banned)),
-        _ => sheet.not_understood(format!("the negative rule of type {kind}")),
+        _ => sheet.not_understood(unknown::negative(kind.into())),
     }
 }
 

@@ -15,8 +15,10 @@ use crate::format::cells::{self, Alphabet};
 use crate::format::codec::{CellStyle, Codec, Form, Holds, WordsHeld};
 use crate::format::document::{DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
+use crate::format::messages::{expected, found};
 use crate::format::text::{Line, Symbol, Token};
 use crate::grid::Grid;
+use crate::message::Message;
 
 pub(super) const CODEC: Codec = Codec {
     format: Format::Sukaku,
@@ -78,7 +80,7 @@ pub(super) fn read(
     let expected_size = expected.rules.as_ref().map(|rules| rules.size());
     let size = expected_size.or(size_of(symbols.len())).unwrap_or(9);
     if symbols.len() != size.pow(3) {
-        return Err(token.at.error(format!("{} symbols", size.pow(3)), format!("{} symbols", symbols.len())));
+        return Err(token.at.error(expected::symbols(size.pow(3)), found::symbols(symbols.len())));
     }
     let rules = cells::rules_of_size(size, expected, token.at)?;
     let sets = symbols.chunks(size).map(|group| candidates(group, size)).collect::<Result<Vec<_>, _>>()?;
@@ -94,16 +96,16 @@ fn candidates(group: &[Symbol], size: usize) -> Result<DigitSet, ReadError> {
     let mut set = DigitSet::EMPTY;
     for s in group {
         match alphabet.digit(s.symbol) {
-            Some(digit) if !set.insert(digit) => return Err(s.error("each digit once in a cell")),
+            Some(digit) if !set.insert(digit) => return Err(s.error(expected::once_in_cell())),
             Some(_) => {}
             None if cells::is_blank(s.symbol) => {}
-            None => return Err(s.error(format!("{} or '.'", alphabet.name()))),
+            None => return Err(s.error(expected::or_dot(alphabet.name()))),
         }
     }
     Ok(set)
 }
 
-fn write(board: &Board, about: &PuzzleInfo, style: CellStyle) -> Result<String, String> {
+fn write(board: &Board, about: &PuzzleInfo, style: CellStyle) -> Result<String, Message> {
     let blank = style.blank_or('.');
     let group = |cell| {
         let set = board.possible(cell);

@@ -15,7 +15,9 @@ use crate::format::cells;
 use crate::format::codec::{CellStyle, Codec, Form, Holds, WordsHeld};
 use crate::format::document::{DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
+use crate::format::messages::{expected, found};
 use crate::format::text::{Line, Token};
+use crate::message::Message;
 
 pub(super) const CODEC: Codec = Codec {
     format: Format::Susser,
@@ -85,14 +87,14 @@ fn expand_rows(cells: Token<'_>) -> Result<String, ReadError> {
         match stars {
             _ if symbols == 9 => full += &row.text.replace('*', "."),
             1 if symbols < 9 => full += &row.text.replace('*', &".".repeat(10 - symbols)),
-            0 | 1 => return Err(row.at.error("a row of 9 cells", format!("{symbols} cells"))),
-            _ => return Err(row.error("one `*` in a shortened row")),
+            0 | 1 => return Err(row.at.error(expected::row_of_nine(), found::cells(symbols))),
+            _ => return Err(row.error(expected::one_star())),
         }
     }
     Ok(full)
 }
 
-fn write(board: &Board, about: &PuzzleInfo, _: CellStyle) -> Result<String, String> {
+fn write(board: &Board, about: &PuzzleInfo, _: CellStyle) -> Result<String, Message> {
     let deleted = cells::print_triples(&cells::eliminated_candidates(board)?, 9);
     Ok(format!("{}:{deleted}{}", cells::print_placed(board.grid()), about.as_comment(board.rules().values())))
 }

@@ -23,9 +23,11 @@ use crate::format::cells;
 use crate::format::codec::{CellStyle, Codec, Form, Holds, Sizes, WordsHeld};
 use crate::format::document::{DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
+use crate::format::messages::{expected, found, write as cannot};
 use crate::format::text::{Line, Spot, Symbol, Token};
 use crate::grid::Grid;
 use crate::layout::{Boxes, Layout};
+use crate::message::Message;
 use crate::rules::Rules;
 
 pub(super) const CODEC: Codec = Codec {
@@ -84,13 +86,10 @@ fn params(token: Token<'_>) -> Option<Params<'_>> {
 
 fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<DocumentEntry, ReadError> {
     let token = line.trimmed();
-    let params = params(token).ok_or_else(|| token.at.error("a game ID such as 3x3:…", "none"))?;
+    let params = params(token).ok_or_else(|| token.at.error(expected::game_id(), found::none()))?;
     let diagonals = has_diagonals(params.options)?;
     if params.seed {
-        return Err(params
-            .rest
-            .at
-            .error("the cells after `:`", "a random seed, which only that program can use"));
+        return Err(params.rest.at.error(expected::cells_after_colon(), found::random_seed()));
     }
     let end = params.rest.text.find(char::is_whitespace).unwrap_or(params.rest.text.len());
     let (body, comment) = (params.rest.part(0, end), &params.rest.text[end..]);
@@ -99,19 +98,20 @@ fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<Doc
     let at = token.at;
     let layout = match params.board {
         Ok((rows, columns)) => {
-            Layout::boxes(rows, columns).map_err(|e| at.error("a possible board", e.to_string()))?
+            Layout::boxes(rows, columns).map_err(|e| at.error(expected::possible_board(), e.message()))?
         }
         Err(size) => regions(
-            parts.next().ok_or_else(|| body.end().error("`,` and the jigsaw's borders", "end of line"))?,
+            parts.next().ok_or_else(|| body.end().error(expected::borders(), found::end_of_line()))?,
             size,
         )?,
     };
     if let Some(more) = parts.next() {
-        return Err(more.error("end of line"));
+        return Err(more.error(expected::end_of_line()));
     }
     let constraints =
         diagonals.then(|| find_kind(DIAGONALS).map(Constraint::new)).flatten().into_iter().collect();
-    let rules = Rules::new(layout, constraints).map_err(|e| at.error("possible rules", e.to_string()))?;
+    let rules =
+        Rules::new(layout, constraints).map_err(|e| at.error(expected::possible_rules(), e.message()))?;
     let grid = values(cells, cells::settle(rules, expected, at)?)?;
     Ok(DocumentEntry { board: Board::new(grid), about: PuzzleInfo::of_comment(comment), line: line.number })
 }
@@ -123,11 +123,11 @@ fn has_diagonals(options: Token<'_>) -> Result<bool, ReadError> {
     while let Some(s) = symbols.next() {
         match s.symbol {
             'x' => diagonals = true,
-            'k' => return Err(s.error("a board without killer cages")),
+            'k' => return Err(s.error(expected::no_cages())),
             'd' => drop(symbols.next()),
             'm' => drop(symbols.next_if(|s| s.symbol == 'd')),
             'r' | 'a' | '0'..='9' => {}
-            _ => return Err(s.error("`x` or an option of the generator")),
+            _ => return Err(s.error(expected::x_or_option())),
         }
     }
     Ok(diagonals)
@@ -149,27 +149,23 @@ fn values(token: Token<'_>, rules: Arc<Rules>) -> Result<Grid, ReadError> {
                 }
                 let digit = Digit::new(number as u8).filter(|_| number <= rules.size());
                 let digit = digit.ok_or_else(|| {
-                    s.at.error(format!("a number 1 to {}", rules.size()), number.to_string())
+                    s.at.error(expected::number_to(rules.size()), found::text(number.to_string()))
                 })?;
                 let cell = rules.cells().nth(at).ok_or_else(|| too_many(s, cells))?;
                 grid.give(cell, digit);
                 at += 1;
             }
-            _ => return Err(s.error("a number, `_` or a letter a to z")),
+            _ => return Err(s.error(expected::number_or_run())),
         }
         if at > cells {
             return Err(too_many(s, cells));
         }
     }
-    if at < cells {
-        Err(token.end().error(format!("{cells} cells"), format!("{at} cells")))
-    } else {
-        Ok(grid)
-    }
+    if at < cells { Err(token.end().error(expected::cells(cells), found::cells(at))) } else { Ok(grid) }
 }
 
 fn too_many(s: Symbol, cells: usize) -> ReadError {
-    s.at.error(format!("{cells} cells"), "more")
+    s.at.error(expected::cells(cells), found::more())
 }
 
 /// Returns the pairs of cells on both sides of each internal edge, in the order of the text: the vertical edges in reading order,
@@ -187,7 +183,7 @@ fn edges(size: usize) -> impl Iterator<Item = (Cell, Cell)> {
 /// `z` 25 without a border after them; one more border follows the last edge.
 fn regions(token: Token<'_>, size: usize) -> Result<Layout, ReadError> {
     if !(2..=MAX_SIZE).contains(&size) {
-        return Err(token.at.error(format!("a size from 2 to {MAX_SIZE}"), format!("size {size}")));
+        return Err(token.at.error(expected::size_to(MAX_SIZE), found::size(size)));
     }
     let mut open = Vec::with_capacity(2 * size * (size - 1) + 1);
     for s in token.symbols() {
@@ -195,27 +191,26 @@ fn regions(token: Token<'_>, size: usize) -> Result<Layout, ReadError> {
             '_' => (0, true),
             'z' => (25, false),
             'a'..='y' => (s.symbol as usize - 'a' as usize + 1, true),
-            _ => return Err(s.error("`_` or a letter a to z")),
+            _ => return Err(s.error(expected::run())),
         };
         open.extend(std::iter::repeat_n(true, run));
         open.extend(border.then_some(false));
         if open.len() > 2 * size * (size - 1) + 1 {
-            return Err(s.at.error("no more borders", "more"));
+            return Err(s.at.error(expected::no_more_borders(), found::more()));
         }
     }
     if open.len() != 2 * size * (size - 1) + 1 {
-        return Err(token.end().error("more borders", "end of line"));
+        return Err(token.end().error(expected::more_borders(), found::end_of_line()));
     }
     let mut labels: Vec<usize> = (0..size * size).collect();
     for ((a, b), _) in edges(size).zip(&open).filter(|(_, open)| **open) {
         let (old, new) = (labels[a.index()], labels[b.index()]);
         labels.iter_mut().filter(|label| **label == old).for_each(|label| *label = new);
     }
-    Layout::jigsaw(&labels)
-        .map_err(|e| token.at.error("regions of as many cells as the board has rows", e.to_string()))
+    Layout::jigsaw(&labels).map_err(|e| token.at.error(expected::full_regions(), e.message()))
 }
 
-fn write(board: &Board, about: &PuzzleInfo, _: CellStyle) -> Result<String, String> {
+fn write(board: &Board, about: &PuzzleInfo, _: CellStyle) -> Result<String, Message> {
     let size = board.size();
     let mut text = match board.rules().layout().cut() {
         Boxes::Rectangles { rows, columns } => format!("{rows}x{columns}"),
@@ -228,7 +223,7 @@ fn write(board: &Board, about: &PuzzleInfo, _: CellStyle) -> Result<String, Stri
         let borders = write_regions(board.rules().layout());
         let same = regions(Token { text: &borders, at: Spot { line: 1, column: 1 } }, size);
         if same.as_ref() != Ok(board.rules().layout()) {
-            return Err("regions that are not connected".to_owned());
+            return Err(cannot::loose_regions());
         }
         text += &borders;
     }

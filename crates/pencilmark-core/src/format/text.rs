@@ -1,6 +1,8 @@
 //! A text as lines, tokens and symbols with their positions.
 
 use crate::format::document::ReadError;
+use crate::format::messages::found;
+use crate::message::Message;
 
 /// A line without its end, and its number from 1.
 #[derive(Clone, Copy, Debug)]
@@ -31,8 +33,8 @@ pub(super) struct Token<'a> {
 }
 
 impl Spot {
-    pub fn error(self, expected: impl Into<String>, found: impl Into<String>) -> ReadError {
-        ReadError { line: self.line, column: self.column, expected: expected.into(), found: found.into() }
+    pub fn error(self, expected: Message, found: Message) -> ReadError {
+        ReadError { line: self.line, column: self.column, expected, found }
     }
 
     pub fn right(self, columns: usize) -> Spot {
@@ -41,7 +43,7 @@ impl Spot {
 }
 
 impl Symbol {
-    pub fn error(self, expected: impl Into<String>) -> ReadError {
+    pub fn error(self, expected: Message) -> ReadError {
         self.at.error(expected, show(self.symbol))
     }
 }
@@ -51,8 +53,8 @@ impl<'a> Token<'a> {
         self.text.chars().enumerate().map(move |(i, symbol)| Symbol { symbol, at: self.at.right(i) })
     }
 
-    pub fn error(self, expected: impl Into<String>) -> ReadError {
-        self.at.error(expected, quote(self.text))
+    pub fn error(self, expected: Message) -> ReadError {
+        self.at.error(expected, found::text(quote(self.text)))
     }
 
     /// The pieces between separators, including empty ones.
@@ -133,12 +135,12 @@ pub(super) fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
 }
 
 /// Formats a character for an error message.
-pub(super) fn show(c: char) -> String {
+pub(super) fn show(c: char) -> Message {
     match c {
-        ' ' => "a space".to_owned(),
-        '\t' => "a tab".to_owned(),
-        c if c.is_control() => format!("U+{:04X}", c as u32),
-        c => format!("`{c}`"),
+        ' ' => found::space(),
+        '\t' => found::tab(),
+        c if c.is_control() => found::text(format!("U+{:04X}", c as u32)),
+        c => found::text(format!("`{c}`")),
     }
 }
 

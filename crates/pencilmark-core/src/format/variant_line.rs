@@ -13,9 +13,11 @@ use crate::constraint::find_kind;
 use crate::format::codec::{CellStyle, Codec, Form, Holds, Sizes, WordsHeld};
 use crate::format::document::{DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
+use crate::format::messages::{expected, found};
 use crate::format::record::{Record, line_fields, puzzle_fields};
 use crate::format::text::Line;
 use crate::format::{cells, line};
+use crate::message::Message;
 use crate::rules_text;
 
 pub(super) const CODEC: Codec = Codec {
@@ -57,16 +59,17 @@ pub(super) fn read(
     _: &mut Vec<Dropped>,
 ) -> Result<DocumentEntry, ReadError> {
     let token = line.trimmed();
-    let tab = token.text.find('\t').ok_or_else(|| token.at.error("rules, a tab and a puzzle", "no tab"))?;
+    let tab =
+        token.text.find('\t').ok_or_else(|| token.at.error(expected::rules_tab_puzzle(), found::no_tab()))?;
     let rules = rules_text::parse(&token.text[..tab], None)
-        .map_err(|error| token.at.error("rules before the tab", error.to_string()))?;
+        .map_err(|error| token.at.error(expected::rules_before_tab(), error.message()))?;
     let rules = cells::settle(rules, expected, token.at)?;
     let mut record = Record::default();
     record.add_after_rules(token.part(tab + 1, token.text.len()));
     record.finish(line, &Expected { format: None, rules: Some(rules) })
 }
 
-pub(super) fn write(board: &Board, about: &PuzzleInfo, style: CellStyle) -> Result<String, String> {
+pub(super) fn write(board: &Board, about: &PuzzleInfo, style: CellStyle) -> Result<String, Message> {
     let cells = cells::print(board.grid(), style.blank_or('.'));
     let (rules, remarks) = (rules_text::print(board.rules()), about.remarks());
     let comment = if remarks.is_empty() { remarks } else { format!(" # {remarks}") };

@@ -1,7 +1,9 @@
 //! Addresses of puzzles in the web: which site they are of, and what they carry.
 
 use crate::format::document::ReadError;
+use crate::format::messages::{expected, found};
 use crate::format::text::{Line, quote};
+use crate::message::Message;
 
 /// An address, cut where it matters.
 #[derive(Clone, Copy)]
@@ -42,12 +44,12 @@ fn strip_start<'a>(text: &'a str, start: &str) -> Option<&'a str> {
 
 /// The error of a short link, whose puzzle is on a server and not in the link.
 pub(super) fn short_link(line: Line<'_>, site: &str) -> ReadError {
-    line.trimmed().error_of_link(format!("a link that holds its puzzle: only the server of {site} knows this one; open it there and copy the long link"))
+    line.trimmed().error_of_link(expected::long_link(site.to_owned()))
 }
 
 impl crate::format::text::Token<'_> {
     /// The error of a link that should have been something else.
-    pub(super) fn error_of_link(self, expected: String) -> ReadError {
-        self.at.error(expected, quote(self.text))
+    pub(super) fn error_of_link(self, expected: Message) -> ReadError {
+        self.at.error(expected, found::text(quote(self.text)))
     }
 }

@@ -6,9 +6,8 @@ use crate::format::cells::is_blank;
 use crate::format::codec::CellStyle;
 use crate::format::document::{DocumentEntry, PuzzleInfo, Unsupported, Values, WriteError, WriteOptions};
 use crate::format::kind::Format;
-
-/// The candidates of a board that is not plain, as a noun.
-const GIVEN_CANDIDATES: &str = "candidates that don't follow from the values";
+use crate::format::messages::write as say;
+use crate::message::Message;
 
 /// Writes one board as a text of its own, without a line end after the last line.
 ///
@@ -48,9 +47,9 @@ pub fn write_item(
     options: &WriteOptions,
 ) -> Result<String, WriteError> {
     let codec = format.codec();
-    let cannot = |cannot: String| WriteError { format, cannot };
+    let cannot = |cannot: Message| WriteError { format, cannot };
     if let Some(blank) = options.blank.filter(|blank| !is_blank(*blank)) {
-        return Err(cannot(format!("empty cells as `{blank}`")));
+        return Err(cannot(say::blank(blank.to_string())));
     }
     let unsupported = codec.holds.unsupported(board.rules());
     let refuse = options.rules == Unsupported::Refuse || !codec.holds.has_size(board.size());
@@ -59,13 +58,13 @@ pub fn write_item(
     }
     let refuse_words = options.words == Unsupported::Refuse;
     if let Some(what) = codec.holds.words.unsupported(about).next().filter(|_| refuse_words) {
-        return Err(cannot(what.to_owned()));
+        return Err(cannot(what));
     }
     let mut board = with_values(board, options.values);
     if !codec.holds.candidates && !board.is_plain() {
         match options.candidates {
             Unsupported::Refuse => {
-                return Err(cannot(GIVEN_CANDIDATES.to_owned()));
+                return Err(cannot(say::candidates()));
             }
             Unsupported::LeaveOut => board = Board::new(board.grid().clone()),
         }
@@ -74,10 +73,10 @@ pub fn write_item(
 }
 
 /// Returns the parts of a puzzle that a format can't represent, each as a noun: what [`write()`] leaves out or refuses.
-pub fn unsupported(board: &Board, about: &PuzzleInfo, format: Format) -> Vec<String> {
+pub fn unsupported(board: &Board, about: &PuzzleInfo, format: Format) -> Vec<Message> {
     let holds = &format.codec().holds;
-    let candidates = (!holds.candidates && !board.is_plain()).then(|| "candidates".to_owned());
-    let words = holds.words.unsupported(about).map(str::to_owned);
+    let candidates = (!holds.candidates && !board.is_plain()).then(say::any_candidates);
+    let words = holds.words.unsupported(about);
     holds.unsupported(board.rules()).into_iter().chain(candidates).chain(words).collect()
 }
 
@@ -95,7 +94,7 @@ pub fn write_list(
     let body = match format.separator() {
         Some(separator) => items.join(separator),
         None if items.len() <= 1 => items.concat(),
-        None => return Err(WriteError { format, cannot: format!("{} puzzles", items.len()) }),
+        None => return Err(WriteError { format, cannot: say::puzzles(items.len()) }),
     };
     Ok(format.header().map_or(body.clone(), |header| format!("{header}\n{body}")))
 }

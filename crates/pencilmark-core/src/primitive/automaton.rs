@@ -1,11 +1,13 @@
 //! Finite automata over the digits of cells in order, unrolled into one layer a cell.
 
 use std::collections::{BTreeMap, HashMap};
-use std::fmt;
 use std::hash::Hash;
 
 use crate::cell::Cell;
 use crate::digit::{Digit, DigitSet};
+use crate::message::Message;
+use crate::message::print_as_message;
+use crate::messages::constraint;
 
 /// A finite automaton over the digits of cells in order, unrolled: the states after `i` cells are layer `i`. States without
 /// an accepting future are left out, states with the same future are one. Layer 0 has one state.
@@ -24,11 +26,14 @@ pub type Layer = Box<[Box<[(u16, DigitSet)]>]>;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AutomatonError;
 
-impl fmt::Display for AutomatonError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "more than {MOST_STATES} states are reached after some cell")
+impl AutomatonError {
+    /// What is wrong.
+    pub fn message(&self) -> Message {
+        constraint::too_many_states(MOST_STATES)
     }
 }
+
+print_as_message!(AutomatonError);
 
 impl std::error::Error for AutomatonError {}
 

@@ -20,23 +20,26 @@ pub struct OfRules {
 }
 
 /// The rules of a variant: in words, and what the page needs to draw its board.
-pub async fn rules(Parameters(of): Parameters<OfRules>) -> Result<Json<RulesView>, HttpProblem> {
-    Ok(Json(session::rules_view(&of.rules).map_err(HttpProblem::unusable)?))
+pub async fn rules(
+    AnswerLanguage(language): AnswerLanguage,
+    Parameters(of): Parameters<OfRules>,
+) -> Result<Json<RulesView>, HttpProblem> {
+    Ok(Json(session::rules_view(&of.rules, language).map_err(HttpProblem::unusable)?))
 }
 
 /// The variants that there are new puzzles for.
-pub async fn variants() -> Json<Vec<Variant>> {
-    Json(session::variants())
+pub async fn variants(AnswerLanguage(language): AnswerLanguage) -> Json<Vec<Variant>> {
+    Json(session::variants(language))
 }
 
 /// Puzzles to try.
-pub async fn examples() -> Json<Vec<ExampleGame>> {
-    Json(session::examples())
+pub async fn examples(AnswerLanguage(language): AnswerLanguage) -> Json<Vec<ExampleGame>> {
+    Json(session::examples(language))
 }
 
 /// All techniques, the easiest first.
-pub async fn techniques() -> Json<Vec<TechniqueCard>> {
-    Json(session::technique_list())
+pub async fn techniques(AnswerLanguage(language): AnswerLanguage) -> Json<Vec<TechniqueCard>> {
+    Json(session::technique_list(language))
 }
 
 /// The page of a technique.
@@ -83,7 +86,7 @@ pub async fn keep_progress(
     State(app): State<App>,
     Body(progress): Body<LearningProgress>,
 ) -> Result<Json<LearningProgress>, HttpProblem> {
-    let text = serde_json::to_string(&progress).map_err(HttpProblem::broken)?;
+    let text = serde_json::to_string(&progress).map_err(HttpProblem::internal)?;
     app.store.keep(PROGRESS, text).await.map_err(HttpProblem::broken)?;
     Ok(Json(progress))
 }

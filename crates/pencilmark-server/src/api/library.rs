@@ -7,15 +7,20 @@ use axum::extract::State;
 use axum::extract::rejection::StringRejection;
 use axum::http::header;
 use axum::response::IntoResponse;
+use pencilmark::render::language::Language;
 use pencilmark::session::{Collection, SaveError, Session, identity, write_collection};
 use pencilmark::wire::{GameSummary, ImportResult, Settings, Statistics};
 
+use crate::answer_language::AnswerLanguage;
 use crate::app::{App, PATIENCE};
 use crate::problem::{Body, HttpProblem};
 
 /// All games, the last played first.
-pub async fn games(State(app): State<App>) -> Result<Json<Vec<GameSummary>>, HttpProblem> {
-    Ok(Json(app.store.games().await.map_err(HttpProblem::broken)?))
+pub async fn games(
+    State(app): State<App>,
+    AnswerLanguage(language): AnswerLanguage,
+) -> Result<Json<Vec<GameSummary>>, HttpProblem> {
+    Ok(Json(listed(&app, language).await?))
 }
 
 /// The settings of the player.
@@ -33,8 +38,17 @@ pub async fn keep_settings(
 }
 
 /// What a player achieved.
-pub async fn statistics(State(app): State<App>) -> Result<Json<Statistics>, HttpProblem> {
-    Ok(Json(Statistics::of(&app.store.games().await.map_err(HttpProblem::broken)?)))
+pub async fn statistics(
+    State(app): State<App>,
+    AnswerLanguage(language): AnswerLanguage,
+) -> Result<Json<Statistics>, HttpProblem> {
+    Ok(Json(Statistics::of(&listed(&app, language).await?)))
+}
+
+/// The stored games, in a language.
+async fn listed(app: &App, language: &Language) -> Result<Vec<GameSummary>, HttpProblem> {
+    let games = app.store.games().await.map_err(HttpProblem::broken)?;
+    Ok(games.into_iter().map(|game| game.in_language(language)).collect())
 }
 
 /// Everything as one text: the settings, then each game, the last played last. A game that can't be read costs none of the
@@ -65,6 +79,7 @@ async fn saves(app: &App) -> Result<(Vec<String>, Vec<String>), HttpProblem> {
 /// costs none of the others.
 pub async fn import(
     State(app): State<App>,
+    AnswerLanguage(language): AnswerLanguage,
     text: Result<String, StringRejection>,
 ) -> Result<Json<ImportResult>, HttpProblem> {
     let text = text.map_err(|rejection| HttpProblem::of_text(&rejection))?;
@@ -86,10 +101,10 @@ pub async fn import(
                 new += 1;
             }
             Ok(_) => {}
-            Err(why) => unread.push(format!("The game at line {line}: {why}.")),
+            Err(why) => unread.push((*line, why.message())),
         }
     }
-    Ok(Json(collection.result(new, unread)))
+    Ok(Json(collection.result(new, unread, language)))
 }
 
 /// The session of a save, off the threads that answer: a long game is played anew.

@@ -8,14 +8,13 @@ mod tools;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::http::header;
-use axum::middleware::from_fn;
 use axum::response::IntoResponse;
 use axum::routing::{MethodFilter, MethodRouter, on};
 use pencilmark::wire::{Method, Operation, RequestBody};
 use tower_http::compression::CompressionLayer;
 
-use crate::answer_language::translate;
 use crate::app::App;
+use crate::messages::request;
 use crate::problem::HttpProblem;
 
 /// The largest body of a request; puzzles and questions are far smaller.
@@ -76,7 +75,7 @@ fn handler(operation: Operation) -> MethodRouter<App> {
 fn route(operation: Operation) -> MethodRouter<App> {
     let row = operation.row();
     let most = if row.request == RequestBody::Text { COLLECTION } else { BODY };
-    let limited = handler(operation).layer(DefaultBodyLimit::max(most)).layer(from_fn(translate));
+    let limited = handler(operation).layer(DefaultBodyLimit::max(most));
     if row.pace.is_fetched() { limited.layer(CompressionLayer::new()) } else { limited }
 }
 
@@ -87,7 +86,6 @@ pub fn routes() -> Router<App> {
         router.route(path, route(*operation))
     };
     let all = Operation::ALL.iter().fold(Router::new(), add);
-    all.method_not_allowed_fallback(|| async { HttpProblem::not_allowed() }).fallback(|| async {
-        HttpProblem::missing("There is no such request; /api/openapi.json lists them.")
-    })
+    all.method_not_allowed_fallback(|| async { HttpProblem::not_allowed() })
+        .fallback(|| async { HttpProblem::missing(request::unknown()) })
 }

@@ -7,6 +7,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::sse::{Event, KeepAlive, Sse};
+use pencilmark::message::Message;
 use pencilmark::session;
 use pencilmark::wire::{Action, Answer, GameView, NewGameRequest, Question, StartData, StartedGame};
 use tokio_stream::wrappers::WatchStream;
@@ -19,7 +20,10 @@ use crate::problem::{Body, HttpProblem, IdempotencyKey};
 use crate::rooms::Room;
 
 /// The game played last, or a new one like the last.
-pub async fn now(State(app): State<App>) -> Result<Json<StartData>, HttpProblem> {
+pub async fn now(
+    State(app): State<App>,
+    AnswerLanguage(language): AnswerLanguage,
+) -> Result<Json<StartData>, HttpProblem> {
     let settings = app.settings();
     let id = {
         let _alone = app.beginning.lock().await;
@@ -37,26 +41,28 @@ pub async fn now(State(app): State<App>) -> Result<Json<StartData>, HttpProblem>
             }
         }
     };
-    let game = app.rooms.room(&id).await?.view(&settings.faults).await;
-    let board = session::rules_view(&game.rules).map_err(HttpProblem::broken)?;
-    let notices = app.notices.to_vec();
+    let game = app.rooms.room(&id).await?.view(&settings.faults, language).await;
+    let board = session::rules_view(&game.rules, language).map_err(HttpProblem::broken)?;
+    let notices = language.fill_all(app.notices.iter());
     Ok(Json(StartData { game, board, settings, version: env!("CARGO_PKG_VERSION"), notices }))
 }
 
 /// Begins a game.
 pub async fn begin(
     State(app): State<App>,
+    AnswerLanguage(language): AnswerLanguage,
     Body(request): Body<NewGameRequest>,
 ) -> Result<(StatusCode, Json<StartedGame>), HttpProblem> {
     let BegunGame { room, recognised, puzzles } = begun(&app, request).await?;
-    let game = room.view(&app.settings().faults).await;
+    let game = room.view(&app.settings().faults, language).await;
+    let recognised = recognised.map(|recognised| language.fill(&recognised));
     Ok((StatusCode::CREATED, Json(StartedGame { game, recognised, puzzles })))
 }
 
 /// A game that has begun and is kept.
 struct BegunGame {
     room: Arc<Room>,
-    recognised: Option<String>,
+    recognised: Option<Message>,
     puzzles: Option<usize>,
 }
 
@@ -75,8 +81,12 @@ async fn begun(app: &App, request: NewGameRequest) -> Result<BegunGame, HttpProb
 }
 
 /// The game as it stands.
-pub async fn view(State(app): State<App>, Path(id): Path<String>) -> Result<Json<GameView>, HttpProblem> {
-    Ok(Json(app.rooms.room(&id).await?.view(&app.settings().faults).await))
+pub async fn view(
+    State(app): State<App>,
+    AnswerLanguage(language): AnswerLanguage,
+    Path(id): Path<String>,
+) -> Result<Json<GameView>, HttpProblem> {
+    Ok(Json(app.rooms.room(&id).await?.view(&app.settings().faults, language).await))
 }
 
 /// Forgets the game.
@@ -88,14 +98,15 @@ pub async fn delete(State(app): State<App>, Path(id): Path<String>) -> Result<St
 /// Does something in the game.
 pub async fn act(
     State(app): State<App>,
+    AnswerLanguage(language): AnswerLanguage,
     Path(id): Path<String>,
     IdempotencyKey(token): IdempotencyKey,
     Body(action): Body<Action>,
 ) -> Result<Json<GameView>, HttpProblem> {
     let shown = app.settings().faults;
     // A task of its own, so that what has begun is finished even if the browser hangs up.
-    let done = tokio::spawn(async move { app.rooms.act(&id, &action, token, &shown).await });
-    Ok(Json(done.await.map_err(HttpProblem::broken)??))
+    let done = tokio::spawn(async move { app.rooms.act(&id, &action, token, &shown, language).await });
+    Ok(Json(done.await.map_err(HttpProblem::internal)??))
 }
 
 /// Answers a question about the game as it stands.

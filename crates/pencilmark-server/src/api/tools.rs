@@ -45,9 +45,10 @@ pub async fn explain(
 /// Rates on every scale that applies to the puzzle.
 pub async fn rate(
     State(app): State<App>,
+    AnswerLanguage(language): AnswerLanguage,
     Body(asked): Body<PuzzleText>,
 ) -> Result<Json<RatingView>, HttpProblem> {
-    let rating = app.pool.run(PATIENCE, move |cancel| tools::rate(&asked, cancel)).await?;
+    let rating = app.pool.run(PATIENCE, move |cancel| tools::rate(&asked, language, cancel)).await?;
     Ok(Json(rating.map_err(HttpProblem::unusable)?))
 }
 

@@ -1,12 +1,14 @@
 //! The thread that reads and writes, and how it is asked.
 
-use std::fmt;
 use std::path::Path;
 use std::thread;
 
+use pencilmark::message::Message;
+use pencilmark::print_as_message;
 use rusqlite::{Connection, ErrorCode};
 use tokio::sync::{mpsc, oneshot};
 
+use crate::messages::store as say;
 use crate::store::schema::{OpenError, Opened, open};
 
 /// Jobs that may wait before whoever brings another has to.
@@ -22,13 +24,16 @@ pub struct Store {
 
 /// Why something could not be read or written.
 #[derive(Clone, Debug)]
-pub struct StoreError(String);
+pub struct StoreError(Message);
 
-impl fmt::Display for StoreError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "The games could not be read or written: {}.", self.0)
+impl StoreError {
+    /// The reason as a sentence.
+    pub fn message(&self) -> Message {
+        say::unusable(self.0.clone())
     }
 }
+
+print_as_message!(StoreError);
 
 impl std::error::Error for StoreError {}
 
@@ -59,7 +64,7 @@ impl Store {
         &self,
         work: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
     ) -> Result<T, StoreError> {
-        let gone = || StoreError("the thread that writes has ended".to_owned());
+        let gone = || StoreError(say::thread());
         let (answer, answered) = oneshot::channel();
         let job: Job = Box::new(move |begun| {
             let done = begun.and_then(|connection| alone(connection, work));
@@ -115,19 +120,19 @@ fn work(connection: &Connection, path: &Path, mut waiting: mpsc::Receiver<Job>) 
 /// Begins a transaction. A file that was deleted or moved away is still open, but what is written to it would be lost.
 fn begin(connection: &Connection, path: &Path) -> Result<(), StoreError> {
     if !path.exists() {
-        return Err(StoreError(format!("{} was deleted or moved; start Pencilmark again", path.display())));
+        return Err(StoreError(say::moved(path.display().to_string())));
     }
     connection.execute_batch("BEGIN IMMEDIATE").map_err(|e| say_of(connection, e))
 }
 
 /// What the database says of its file, and what can be done about it where that is known.
 fn say_of(connection: &Connection, error: rusqlite::Error) -> StoreError {
-    let remedy = match error.sqlite_error_code() {
-        Some(ErrorCode::DiskFull) => "; the disk is full: free some space there, then go on",
+    let (path, why) = (connection.path().unwrap_or("the database").to_owned(), error.to_string());
+    StoreError(match error.sqlite_error_code() {
+        Some(ErrorCode::DiskFull) => say::full(path, why),
         Some(ErrorCode::ReadOnly | ErrorCode::PermissionDenied | ErrorCode::CannotOpen) => {
-            "; the folder can't be written: make it and its files writable, then go on"
+            say::locked(path, why)
         }
-        _ => "",
-    };
-    StoreError(format!("{}: {error}{remedy}", connection.path().unwrap_or("the database")))
+        _ => say::database(path, why),
+    })
 }

@@ -15,6 +15,7 @@ use crate::generate::dice::{Dice, Use};
 use crate::generate::grids::Draw;
 use crate::generate::puzzles::{Maker, MakingTask};
 use crate::generate::wish::Wish;
+use crate::messages::learn;
 
 /// How many puzzles are made at once.
 const BATCH: u64 = 32;
@@ -40,7 +41,7 @@ pub struct DrillNotFound;
 
 impl fmt::Display for DrillNotFound {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("no position was found for this technique")
+        learn::no_drill().fmt(f)
     }
 }
 

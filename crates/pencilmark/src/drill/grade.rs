@@ -2,9 +2,11 @@
 
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
+use pencilmark_core::message::Message;
 use pencilmark_core::step::{Conclusion, Step};
 
 use crate::hint::pattern_cells;
+use crate::messages::learn;
 #[cfg(feature = "serde")]
 use serde::Serialize;
 
@@ -28,7 +30,7 @@ pub struct DrillVerdict {
     /// How near the answer is.
     pub grade: DrillGrade,
     /// The reason in a sentence.
-    pub text: String,
+    pub text: Message,
     /// The step that the answer is nearest to, by its place among the steps.
     pub step: usize,
 }
@@ -47,21 +49,16 @@ pub fn grade_cells(board: &Board, steps: &[Step], chosen: &[Cell]) -> DrillVerdi
     let right = shared(pattern);
     let (missing, extra) = (pattern.len() - right, chosen.len() - right);
     let (grade, text) = match (right, missing, extra) {
-        _ if chosen.is_empty() => (DrillGrade::Wrong, "Mark the cells of the pattern first.".to_owned()),
-        (_, 0, 0) => (DrillGrade::Right, "That's the pattern.".to_owned()),
-        (0, _, _) if in_one_house(board, pattern, chosen) => {
-            (DrillGrade::Near, "Right house, but other cells.".to_owned())
-        }
-        (0, _, _) => (DrillGrade::Wrong, "The pattern is elsewhere.".to_owned()),
+        _ if chosen.is_empty() => (DrillGrade::Wrong, learn::mark_pattern()),
+        (_, 0, 0) => (DrillGrade::Right, learn::pattern()),
+        (0, _, _) if in_one_house(board, pattern, chosen) => (DrillGrade::Near, learn::other_cells()),
+        (0, _, _) => (DrillGrade::Wrong, learn::elsewhere()),
         (_, _, 0) if in_one_house(board, pattern, chosen) => {
-            (DrillGrade::Near, format!("Right house, {} missing.", cells(missing)))
+            (DrillGrade::Near, learn::house_missing(missing))
         }
-        (_, _, 0) => (DrillGrade::Near, format!("Right so far, {} missing.", cells(missing))),
-        (_, 0, _) => (DrillGrade::Near, format!("It's all there, with {} too many.", cells(extra))),
-        (_, _, _) => (
-            DrillGrade::Near,
-            format!("{} right, {} missing, {} not part of it.", cells(right), cells(missing), cells(extra)),
-        ),
+        (_, _, 0) => (DrillGrade::Near, learn::missing(missing)),
+        (_, 0, _) => (DrillGrade::Near, learn::too_many(extra)),
+        (_, _, _) => (DrillGrade::Near, learn::partly(right, missing, extra)),
     };
     DrillVerdict { grade, text, step }
 }
@@ -83,15 +80,14 @@ pub fn grade_conclusions(board: &Board, steps: &[Step], chosen: &[Conclusion]) -
     let wrong: Vec<&Conclusion> = chosen.iter().filter(|conclusion| !follows(conclusion)).collect();
     let missing = fellows.iter().map(|step| left(step)).min().unwrap_or(0);
     let (grade, text) = match (&wrong[..], missing) {
-        _ if chosen.is_empty() => (DrillGrade::Wrong, "Mark what follows from the pattern.".to_owned()),
-        ([], 0) => (DrillGrade::Right, "Right.".to_owned()),
-        ([], 1) => (DrillGrade::Near, "Right so far, one candidate missing.".to_owned()),
-        ([], many) => (DrillGrade::Near, format!("Right so far, {many} candidates missing.")),
+        _ if chosen.is_empty() => (DrillGrade::Wrong, learn::mark_conclusions()),
+        ([], 0) => (DrillGrade::Right, learn::right()),
+        ([], many) => (DrillGrade::Near, learn::candidates_missing(many)),
         ([first, ..], _) => {
             let name = first.name(board.size());
             let right = wrong.len() < chosen.len();
             let grade = if right { DrillGrade::Near } else { DrillGrade::Wrong };
-            (grade, format!("{name} does not follow from this pattern."))
+            (grade, learn::does_not_follow(name.to_string()))
         }
     };
     DrillVerdict { grade, text, step }
@@ -111,11 +107,4 @@ fn in_one_house(board: &Board, pattern: &[Cell], chosen: &[Cell]) -> bool {
         let inside = |cells: &[Cell]| cells.iter().filter(|cell| house.cells().contains(cell)).count();
         inside(chosen) == chosen.len() && inside(pattern) >= pattern.len().min(2)
     })
-}
-
-fn cells(count: usize) -> String {
-    match count {
-        1 => "one cell".to_owned(),
-        many => format!("{many} cells"),
-    }
 }

@@ -1,6 +1,5 @@
 //! Full grids and puzzles for any rules and size, one at a time.
 
-use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -9,12 +8,16 @@ use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::grid::Grid;
+use pencilmark_core::message::Message;
+use pencilmark_core::print_as_message;
 use pencilmark_core::rules::{RulePart, Rules};
 use pencilmark_search::clash::find_clash;
 use pencilmark_search::limits::{End, Limits, Stop, Verdict};
 use pencilmark_search::solver::Solver;
 
+use crate::check::stop_text;
 use crate::generate::dice::Dice;
+use crate::messages::refusal;
 
 /// The nodes that one question may cost; beyond it the answer counts as no.
 const NODES: u64 = 20_000;
@@ -27,22 +30,23 @@ const FIRST_GRID_NODES: u64 = 1_000_000;
 #[non_exhaustive]
 pub enum NoGrid {
     /// No grid satisfies the rules; these constraints, in words, clash.
-    Contradiction(Vec<String>),
+    Contradiction(Vec<Message>),
     /// No grid was found within a large budget.
     NotFound(Stop),
 }
 
-impl fmt::Display for NoGrid {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl NoGrid {
+    /// The reason in words.
+    pub fn message(&self) -> Message {
         match self {
-            NoGrid::Contradiction(names) if names.is_empty() => f.write_str("no grid satisfies them"),
-            NoGrid::Contradiction(names) => {
-                write!(f, "no grid satisfies them; these clash: {}", names.join("; "))
-            }
-            NoGrid::NotFound(why) => write!(f, "no grid was found that satisfies them ({why})"),
+            NoGrid::Contradiction(names) if names.is_empty() => refusal::no_grid(),
+            NoGrid::Contradiction(names) => refusal::clash(names.clone()),
+            NoGrid::NotFound(why) => refusal::no_grid_found(stop_text(*why)),
         }
     }
 }
+
+print_as_message!(NoGrid);
 
 impl std::error::Error for NoGrid {}
 

@@ -1,13 +1,14 @@
 //! Puzzles that are made to meet a wish.
 
 use std::cmp::Reverse;
-use std::fmt;
 use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::grid::Grid;
+use pencilmark_core::message::Message;
+use pencilmark_core::print_as_message;
 use pencilmark_core::rules::Rules;
 use pencilmark_search::kernel9::CodePath;
 use pencilmark_search::kernel9::making::{Thinner, ThinningTask};
@@ -24,6 +25,7 @@ use crate::generate::pattern::{CellBits, PatternSymmetry};
 use crate::generate::vicinity::Vicinity;
 pub use crate::generate::walk::Full;
 use crate::generate::wish::{Missed, Reached, Thinness, Wish};
+use crate::messages::missed;
 
 /// How many puzzles are worked on at once, to fill the lanes.
 const AT_ONCE: usize = 1024;
@@ -71,12 +73,15 @@ pub struct Unmet {
     pub made: Option<Box<Made>>,
 }
 
-impl fmt::Display for Unmet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let cancelled = if self.is_cancelled { " so far" } else { "" };
-        write!(f, "not reached in {} attempts{cancelled}; the nearest had {}", self.attempts, self.nearest)
+impl Unmet {
+    /// How many attempts failed, and what the nearest puzzle missed.
+    pub fn message(&self) -> Message {
+        let say = if self.is_cancelled { missed::unmet_so_far } else { missed::unmet };
+        say(self.attempts, self.nearest.message())
     }
 }
+
+print_as_message!(Unmet);
 
 impl std::error::Error for Unmet {}
 

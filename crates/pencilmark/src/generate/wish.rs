@@ -1,9 +1,10 @@
 //! What a puzzle should be like, and what it may miss.
 
-use std::fmt;
 use std::ops::RangeInclusive;
 
 use pencilmark_core::cell::Cell;
+use pencilmark_core::message::Message;
+use pencilmark_core::print_as_message;
 use pencilmark_logic::explainer::{SeRating, Tenths};
 use pencilmark_logic::grade::Grade;
 use pencilmark_logic::hodoku::HodokuRating;
@@ -11,6 +12,8 @@ use pencilmark_logic::level::Level;
 use pencilmark_logic::registry::TechniqueEntry;
 
 use crate::generate::pattern::PatternSymmetry;
+use crate::messages::missed;
+use crate::rate::level_word;
 
 /// From this rating on, random puzzles are not tried: they practically never reach it.
 const NOT_AT_RANDOM: Tenths = Tenths(95);
@@ -245,25 +248,28 @@ impl Missed {
     }
 }
 
-impl fmt::Display for Missed {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Missed {
+    /// What was missed, in words.
+    pub fn message(&self) -> Message {
         match self {
-            Missed::NoPuzzle => f.write_str("no puzzle with one solution"),
-            Missed::Solutions(count) => write!(f, "{count} solutions"),
-            Missed::Givens(count) => write!(f, "{count} givens"),
-            Missed::NotMinimal => f.write_str("a superfluous given"),
-            Missed::Level(level) => write!(f, "level {level}"),
-            Missed::Needs(id) => write!(f, "no {id}"),
-            Missed::Uses(id) => write!(f, "{id}"),
-            Missed::HardSteps(count) => write!(f, "{count} steps of the hardest level"),
-            Missed::Hodoku(score) => write!(f, "score {score}"),
-            Missed::Cost(Some(nodes)) => write!(f, "search cost {nodes}"),
-            Missed::Cost(None) => f.write_str("a higher search cost"),
-            Missed::Se(Some(er)) => write!(f, "ER {er}"),
-            Missed::Se(None) => f.write_str("a higher ER"),
-            Missed::Gem => f.write_str("ER above EP or ED"),
+            Missed::NoPuzzle => missed::no_puzzle(),
+            Missed::Solutions(count) => missed::solutions(*count),
+            Missed::Givens(count) => missed::givens(*count),
+            Missed::NotMinimal => missed::not_minimal(),
+            Missed::Level(level) => missed::level(level_word(*level)),
+            Missed::Needs(id) => missed::needs(id.to_string()),
+            Missed::Uses(id) => missed::uses(id.to_string()),
+            Missed::HardSteps(count) => missed::hard_steps(*count),
+            Missed::Hodoku(score) => missed::score(*score),
+            Missed::Cost(Some(nodes)) => missed::cost(*nodes),
+            Missed::Cost(None) => missed::higher_cost(),
+            Missed::Se(Some(er)) => missed::rating(er.to_string()),
+            Missed::Se(None) => missed::higher_rating(),
+            Missed::Gem => missed::gem(),
         }
     }
 }
+
+print_as_message!(Missed);
 
 impl std::error::Error for Missed {}

@@ -3,16 +3,18 @@
 use pencilmark_core::board::{Board, DeadEnd};
 use pencilmark_core::cell::Cell;
 use pencilmark_core::house::HouseId;
+use pencilmark_core::message::Message;
 use pencilmark_core::rules::RulePart;
 use pencilmark_core::step::Candidate;
 use pencilmark_render::language::Language;
 use pencilmark_render::proof_lines::ProofLine;
 use pencilmark_render::prose;
 
-use crate::check::{dead_end_text, violation_text};
+use crate::check::{dead_end_text, stop_text, violation_text};
 use crate::hint::find::{Finding, Hint, NoteSource, WrongEntry};
 use crate::hint::ladder::{Rung, region};
 use crate::hint::step_rung;
+use crate::messages::{check, hint as say};
 use crate::step_display::step_title;
 
 /// What a rung of a hint reveals.
@@ -86,79 +88,71 @@ impl Hint {
     fn title(&self, rung: Rung, language: &Language) -> String {
         let named = rung >= Rung::Technique;
         let title = match &self.finding {
-            Finding::Solved => "Solved",
-            Finding::NoSolution => "No solution",
-            Finding::Several => "Several solutions",
-            Finding::Stopped(_) => "Stopped",
-            Finding::Stuck => "Nothing found",
+            Finding::Solved => say::title_solved(),
+            Finding::NoSolution => say::title_none(),
+            Finding::Several => say::title_several(),
+            Finding::Stopped(_) => say::title_stopped(),
+            Finding::Stuck => say::title_stuck(),
             Finding::Step(step) if named => {
                 return step_title(step, self.board.rules().values(), language);
             }
-            Finding::Conflicts(_) if named => "A broken rule",
-            Finding::DeadEnds(_) if named => "A dead end",
-            Finding::WrongEntries(_) if named => "A wrong digit",
-            Finding::LostCandidates(_) if named => "A lost candidate",
+            Finding::Conflicts(_) if named => say::title_conflict(),
+            Finding::DeadEnds(_) if named => say::title_dead_end(),
+            Finding::WrongEntries(_) if named => say::title_wrong(),
+            Finding::LostCandidates(_) if named => say::title_lost(),
             Finding::Step(_)
             | Finding::Conflicts(_)
             | Finding::DeadEnds(_)
             | Finding::WrongEntries(_)
             | Finding::LostCandidates(_) => match rung {
-                Rung::Nudge => "A nudge",
-                Rung::House | Rung::Technique | Rung::Proof | Rung::Apply => "Where to look",
+                Rung::Nudge => say::title_nudge(),
+                Rung::House | Rung::Technique | Rung::Proof | Rung::Apply => say::title_where(),
             },
         };
-        language.translate(title)
+        language.fill(&title)
     }
 
     fn text(&self, rung: Rung, language: &Language) -> String {
         let board = &self.board;
         let text = match &self.finding {
-            Finding::Solved => "The puzzle is solved.".to_owned(),
-            Finding::NoSolution => "The puzzle has no solution.".to_owned(),
-            Finding::Several => "The puzzle has more than one solution.".to_owned(),
-            Finding::Stopped(stop) => format!("The search for the solution was stopped: {stop}."),
-            Finding::Stuck => "None of the techniques that are turned on finds a step.".to_owned(),
-            Finding::Conflicts(conflicts) => self.mistake_text(rung, "Some digits break a rule.", || {
-                sentence(&violation_text(board, &conflicts[0]))
+            Finding::Solved => say::solved(),
+            Finding::NoSolution => say::no_solution(),
+            Finding::Several => say::several(),
+            Finding::Stopped(stop) => say::stopped(stop_text(*stop)),
+            Finding::Stuck => say::stuck(),
+            Finding::Conflicts(conflicts) => self.mistake_text(rung, say::conflict(), || {
+                check::sentence(violation_text(board, &conflicts[0]))
             }),
-            Finding::DeadEnds(dead_ends) => self.mistake_text(rung, "The board can't be completed.", || {
-                sentence(&dead_end_text(board, dead_ends[0]))
-            }),
+            Finding::DeadEnds(dead_ends) => self
+                .mistake_text(rung, say::dead_end(), || check::sentence(dead_end_text(board, dead_ends[0]))),
             Finding::WrongEntries(wrong) => {
-                self.mistake_text(rung, "One of your digits is wrong.", || wrong_text(board, wrong))
+                self.mistake_text(rung, say::wrong(), || wrong_text(board, wrong))
             }
             Finding::LostCandidates(lost) => self.lost_text(rung, lost[0]),
             Finding::Step(step) => return step_rung::text(step, board, rung, language),
         };
-        language.translate(&text)
+        language.fill(&text)
     }
 
-    fn lost_text(&self, rung: Rung, lost: Candidate) -> String {
+    fn lost_text(&self, rung: Rung, lost: Candidate) -> Message {
         let cell = lost.cell.name(self.board.size());
         let digit = self.board.rules().values().symbol(lost.digit);
         match self.notes {
             NoteSource::Candidates => {
-                self.mistake_text(rung, "You have struck out a candidate that is needed.", || {
-                    format!("{cell} can be {digit}, but you have struck it out.")
-                })
+                self.mistake_text(rung, say::struck_out(), || say::is_struck_out(cell, digit))
             }
             NoteSource::Own | NoteSource::Computed => {
-                self.mistake_text(rung, "A candidate that is needed is missing from your notes.", || {
-                    format!("{cell} can be {digit}, but {digit} is missing from its notes.")
-                })
+                self.mistake_text(rung, say::missing_note(), || say::is_missing(cell, digit))
             }
         }
     }
 
     /// The text of a mistake: that there is one, where it is, and which it is.
-    fn mistake_text(&self, rung: Rung, that: &str, which: impl Fn() -> String) -> String {
-        let house = || {
-            let house = self.region_of_mistake().map(|id| self.board.rules().house(id).to_string());
-            house.unwrap_or_default()
-        };
+    fn mistake_text(&self, rung: Rung, that: Message, which: impl Fn() -> Message) -> Message {
+        let houses = || self.region_of_mistake().map(|id| self.board.rules().house(id).kind());
         match rung {
-            Rung::Nudge => that.to_owned(),
-            Rung::House => format!("{that} Look at {}.", house()),
+            Rung::Nudge => that,
+            Rung::House => check::sentences(vec![that, say::look_at(houses().into_iter().collect())]),
             Rung::Technique | Rung::Proof | Rung::Apply => which(),
         }
     }
@@ -211,24 +205,13 @@ impl Hint {
     }
 }
 
-fn wrong_text(board: &Board, wrong: &[WrongEntry]) -> String {
+fn wrong_text(board: &Board, wrong: &[WrongEntry]) -> Message {
     let phrase = |entry: &WrongEntry| {
-        let since = entry.since.map_or(String::new(), |number| format!(" (entered in move {number})"));
-        format!(
-            "{} is not {}{since}",
-            entry.cell.name(board.size()),
-            board.rules().values().symbol(entry.digit)
-        )
+        let (cell, digit) = (entry.cell.name(board.size()), board.rules().values().symbol(entry.digit));
+        match entry.since {
+            Some(number) => say::is_not_since(cell, digit, number),
+            None => say::is_not(cell, digit),
+        }
     };
-    sentence(&wrong.iter().map(phrase).collect::<Vec<_>>().join("; "))
-}
-
-/// The phrase with a capital letter and a full stop. Names of cells keep their small r.
-fn sentence(phrase: &str) -> String {
-    let mut chars = phrase.chars();
-    let is_cell = phrase.starts_with('r') && phrase[1..].starts_with(|c: char| c.is_ascii_digit());
-    match chars.next() {
-        Some(first) if !is_cell => format!("{}{}.", first.to_uppercase(), chars.as_str()),
-        _ => format!("{phrase}."),
-    }
+    check::sentence(check::phrases(wrong.iter().map(phrase).collect()))
 }

@@ -3,12 +3,14 @@
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::DigitSet;
-use pencilmark_core::house::HouseId;
+use pencilmark_core::house::{HouseId, HouseKind};
+use pencilmark_core::message::Message;
 use pencilmark_core::step::{Candidate, Family, LinkKind, Mark, Role, Step};
 use pencilmark_render::language::Language;
 use pencilmark_render::prose;
 
 use crate::hint::ladder::{Rung, region};
+use crate::messages::hint;
 
 /// The most digits that a nudge names.
 const NAMED_DIGITS: usize = 3;
@@ -29,15 +31,9 @@ pub(super) fn text(step: &Step, board: &Board, rung: Rung, language: &Language) 
     match rung {
         Rung::Nudge | Rung::House => {
             let Look { digits, houses } = look(step, board, rung);
-            language.translate(&look_text(board, digits, &houses))
+            language.fill(&look_text(board, digits, &houses))
         }
-        Rung::Technique => {
-            let name = prose::in_sentence(step.technique.name);
-            language.translate(&match article(&name) {
-                Some(article) => format!("There is {article} {name}."),
-                None => format!("The technique is {name}."),
-            })
-        }
+        Rung::Technique => language.fill(&hint::technique(step.technique.translated_name())),
         Rung::Proof => prose::explain(step, board, language).text,
         Rung::Apply => prose::conclusion_sentence(step, board, language),
     }
@@ -90,13 +86,13 @@ fn look(step: &Step, board: &Board, rung: Rung) -> Look {
     }
 }
 
-fn look_text(board: &Board, digits: DigitSet, houses: &[HouseId]) -> String {
-    let symbols = digits.iter().map(|digit| format!("{}s", board.rules().values().symbol(digit)));
-    let houses = prose::listed(houses.iter().map(|id| board.rules().house(*id)));
-    match (digits.is_empty(), houses.is_empty()) {
-        (true, _) => format!("Look at {houses}."),
-        (false, true) => format!("Look at the {}.", prose::listed(symbols)),
-        (false, false) => format!("Look at the {} in {houses}.", prose::listed(symbols)),
+fn look_text(board: &Board, digits: DigitSet, houses: &[HouseId]) -> Message {
+    let symbols: Vec<char> = digits.iter().map(|digit| board.rules().values().symbol(digit)).collect();
+    let houses: Vec<HouseKind> = houses.iter().map(|id| board.rules().house(*id).kind()).collect();
+    match (symbols.is_empty(), houses.is_empty()) {
+        (true, _) => hint::look_at(houses),
+        (false, true) => hint::look_at_digits(symbols),
+        (false, false) => hint::look_at_both(symbols, houses),
     }
 }
 
@@ -181,29 +177,4 @@ pub(crate) fn pattern_cells(step: &Step) -> Vec<Cell> {
         cells.extend(step.conclusions.first().map(|conclusion| conclusion.candidate().cell));
     }
     cells
-}
-
-/// Returns `an` before a vowel sound (an X-wing, an ALS chain, but a unique rectangle), nothing for names that can't be counted.
-fn article(name: &str) -> Option<&'static str> {
-    const UNCOUNTED: [&str; 13] = [
-        "pointing",
-        "claiming",
-        "simple colours",
-        "multi colours",
-        "Nishio",
-        "Sue de Coq",
-        "cannibalistic",
-        "3D Medusa",
-        "aligned",
-        "template",
-        "pattern overlay",
-        "Bowman",
-        "backtracking",
-    ];
-    if UNCOUNTED.iter().any(|start| name.starts_with(start)) {
-        return None;
-    }
-    let vowel = name.starts_with(['A', 'E', 'I', 'O', 'X', 'a', 'e', 'i', 'o']);
-    let letter = ["H-", "L-", "M-", "S-", "SK "].iter().any(|start| name.starts_with(start));
-    Some(if vowel || letter { "an" } else { "a" })
 }

@@ -1,7 +1,9 @@
 //! Lines of a chunk, and the puzzles that they hold.
 
 use pencilmark_core::format::csv::TableHeader;
+use pencilmark_core::format::messages::{expected, found};
 use pencilmark_core::format::{self, DocumentEntry, Expected, ReadError};
+use pencilmark_core::message::Message;
 
 use crate::list::report::Unread;
 use crate::pipeline::MAX_LINE;
@@ -29,7 +31,7 @@ pub(crate) fn read(line: &[u8], expected: &Expected) -> Result<DocumentEntry, Un
         return Err(Unread::Empty);
     }
     if line.len() > MAX_LINE {
-        return Err(bad(MAX_LINE + 1, format!("at most {MAX_LINE} bytes a line"), "more"));
+        return Err(bad(MAX_LINE + 1, expected::line_length(MAX_LINE), found::more()));
     }
     let text = utf8(line)?;
     // gnome-sudoku's share strings begin like a comment.
@@ -41,12 +43,12 @@ pub(crate) fn read(line: &[u8], expected: &Expected) -> Result<DocumentEntry, Un
 fn utf8(line: &[u8]) -> Result<&str, Unread> {
     std::str::from_utf8(line).map_err(|e| {
         let column = String::from_utf8_lossy(&line[..e.valid_up_to()]).chars().count() + 1;
-        bad(column, "UTF-8 text".to_owned(), &format!("byte {:02X}", line[e.valid_up_to()]))
+        bad(column, expected::utf8(), found::byte(format!("{:02X}", line[e.valid_up_to()])))
     })
 }
 
-fn bad(column: usize, expected: String, found: &str) -> Unread {
-    Unread::Bad(ReadError { line: 1, column, expected, found: found.to_owned() })
+fn bad(column: usize, expected: Message, found: Message) -> Unread {
+    Unread::Bad(ReadError { line: 1, column, expected, found })
 }
 
 /// The part of a line that holds the puzzle, and where it starts: a field of a table's row, or the line.

@@ -1,11 +1,13 @@
 //! What is found out about a line, and how many lines had which outcome.
 
-use std::fmt;
-
 use pencilmark_core::cell::CellSet;
+use pencilmark_core::format::messages::read;
 use pencilmark_core::format::{DocumentEntry, ReadError};
+use pencilmark_core::message::Message;
+use pencilmark_core::print_as_message;
 use pencilmark_search::limits::{End, Outcome, Verdict};
 
+use crate::messages::line;
 use crate::puzzle::NotAPuzzle;
 use crate::rate::{NotRated, Rating};
 
@@ -49,17 +51,20 @@ pub enum Unread {
     Bad(ReadError),
 }
 
-impl fmt::Display for Unread {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Unread {
+    /// The reason in words.
+    pub fn message(&self) -> Message {
         match self {
-            Unread::Empty => f.write_str("empty line"),
-            Unread::Comment => f.write_str("comment"),
+            Unread::Empty => line::empty(),
+            Unread::Comment => line::comment(),
             Unread::Bad(ReadError { column, expected, found, .. }) => {
-                write!(f, "bad input at column {column}: expected {expected}, found {found}")
+                read::bad_line(*column, expected.clone(), found.clone())
             }
         }
     }
 }
+
+print_as_message!(Unread);
 
 impl std::error::Error for Unread {}
 
@@ -73,7 +78,7 @@ pub struct LineCounts {
     /// Lines that could not be read; empty lines and comments are none of them.
     pub bad: u64,
     /// What was not understood of a puzzle, with the number of its line.
-    pub not_understood: Vec<(u64, String)>,
+    pub not_understood: Vec<(u64, Message)>,
 }
 
 impl LineCounts {

@@ -5,9 +5,11 @@ use std::sync::atomic::Ordering;
 
 use pencilmark_core::cell::{Cell, CellName};
 use pencilmark_core::digit::Digit;
+use pencilmark_core::message::Message;
 use pencilmark_search::limits::{End, Limits};
 use pencilmark_search::plain::{CellOrder, DigitOrder, Observer, SearchOrder, Silent, iterative};
 
+use crate::messages::{answer, check};
 use crate::session::case::Case;
 use crate::wire::Problem;
 use crate::wire::{BacktrackerCells, BacktrackerDigits};
@@ -60,23 +62,24 @@ pub(crate) fn search(
     let nodes = outcome.nodes;
     let text = match end {
         SearchEnd::Solved => solved_text(case, order, nodes)?,
-        SearchEnd::None => format!("No solution: {nodes} digits tried."),
-        SearchEnd::Limit => format!("Not at the end yet after {nodes} digits tried."),
+        SearchEnd::None => answer::none_after(nodes),
+        SearchEnd::Limit => answer::unfinished_after(nodes),
     };
+    let text = case.language.fill(&text);
     Ok(SearchAnswer { before, tried, events, end, nodes, text })
 }
 
 /// How many digits it took, and how many more to see that there is no other solution.
-fn solved_text(case: &Case, order: &SearchOrder, nodes: u64) -> Result<String, Problem> {
+fn solved_text(case: &Case, order: &SearchOrder, nodes: u64) -> Result<Message, Problem> {
     let limits = Limits { solutions: 2, nodes: PROOF, cancel: Some(case.cancel) };
     let whole = iterative(&case.game.puzzle(), order, &limits, &mut Silent);
     if case.cancel.load(Ordering::Relaxed) {
         return Err(Problem::cancelled());
     }
-    let solved = format!("Solved after {nodes} digits tried.");
+    let solved = answer::solved_after(nodes);
     Ok(match whole.end {
         End::Exhausted if whole.solutions == 1 => {
-            format!("{solved} After {} it is sure that there is no other solution.", whole.nodes)
+            check::sentences(vec![solved, answer::sure_after(whole.nodes)])
         }
         End::Exhausted | End::Enough | End::Stopped(_) => solved,
     })

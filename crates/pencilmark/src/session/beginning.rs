@@ -2,8 +2,10 @@
 
 use std::sync::atomic::AtomicBool;
 
+use pencilmark_core::message::Message;
 use pencilmark_play::action::Action;
 
+use crate::messages::open;
 use crate::session::making::make;
 use crate::session::opening::{blank, puzzles_in, read_pack};
 use crate::session::state::Session;
@@ -17,7 +19,7 @@ pub struct BegunSessions {
     /// The other games of a pack.
     pub others: Vec<Session>,
     /// What a text was recognised as.
-    pub recognised: Option<String>,
+    pub recognised: Option<Message>,
     /// How many puzzles a text has.
     pub puzzles: Option<usize>,
 }
@@ -50,14 +52,14 @@ pub fn begin(
         }
         NewGameRequest { text: Some(text), rules, new: None, blank: None, pack: Some(name) } => {
             let mut starts = read_pack(text, rules.as_deref(), name)?.into_iter();
-            let first = starts.next().ok_or_else(|| Problem::new("There is no puzzle in this text."))?;
+            let first = starts.next().ok_or_else(|| Problem::new(open::no_puzzle()))?;
             let others: Vec<Session> = starts.map(|start| Session::new(start, at)).collect();
             BegunSessions { puzzles: Some(others.len() + 1), others, ..one(first) }
         }
         NewGameRequest { blank: Some(board), new: None, text: None, rules: None, pack: None } => {
             one(blank(&board.rules)?)
         }
-        _ => return Err(Problem::new("A game begins with one of `new`, `text` and `blank`.")),
+        _ => return Err(Problem::new(open::one_of_three())),
     };
     let others = begun.others.into_iter().map(|other| as_liked(other, settings));
     Ok(BegunSessions {
@@ -73,7 +75,7 @@ fn as_liked(mut session: Session, settings: &Settings) -> Result<Session, Proble
     if !settings.autoclean && session.game().log().is_empty() {
         let began = session.game().began();
         let off = session.act(&Action::Autoclean { on: false }, began);
-        off.map_err(|why| Problem::new(why.to_string()))?;
+        off.map_err(|why| Problem::new(why.message()))?;
     }
     Ok(session)
 }

@@ -3,6 +3,7 @@
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::Digit;
 use pencilmark_core::rules_text;
+use pencilmark_render::language::Language;
 use pencilmark_render::svg::{Frame, ground, view_box};
 
 use crate::explain_rules;
@@ -10,23 +11,23 @@ use crate::session::making::sample_board;
 use crate::session::variants::rules_name;
 use crate::wire::{HouseView, Problem, RulesView};
 
-/// The board of some rules; of `jigsaw:9`, one of those that there may be.
+/// The board of some rules, with its texts in a language; of `jigsaw:9`, one of those that there may be.
 ///
 /// # Errors
 /// When the text is no rules.
-pub fn rules_view(text: &str) -> Result<RulesView, Problem> {
+pub fn rules_view(text: &str, language: &Language) -> Result<RulesView, Problem> {
     let rules = sample_board(text)?;
     let indices = |cells: &[Cell]| cells.iter().map(|cell| cell.index()).collect();
     let house = |house: &pencilmark_core::house::House| HouseView {
-        name: house.to_string(),
+        name: language.house(house.kind()),
         cells: indices(house.cells()),
     };
     Ok(RulesView {
         rules: rules_text::print(&rules),
-        name: rules_name(&rules),
+        name: language.fill(&rules_name(&rules)),
         size: rules.size(),
         symbols: Digit::all(rules.size()).map(|digit| rules.values().symbol(digit).to_string()).collect(),
-        page: explain_rules::page(&rules),
+        page: explain_rules::page(&rules, |message| language.fill(message)),
         peers: rules.cells().map(|cell| indices(rules.peer_list(cell))).collect(),
         houses: rules.houses().iter().map(house).collect(),
         paper: ground(&rules),

@@ -14,6 +14,7 @@ use pencilmark_play::start::Start;
 use pencilmark_render::language::Language;
 use pencilmark_search::limits::Verdict;
 
+use crate::messages::{answer, hint};
 use crate::session::memory::Memory;
 use crate::wire::Problem;
 use crate::wire::{PathStart, TechniqueOrder};
@@ -54,9 +55,9 @@ impl Case<'_> {
         let known = self.known()?;
         let why_none = match known {
             Verdict::One(solution) => return Ok(solution),
-            Verdict::None => "The puzzle has no solution.",
-            Verdict::Several => "The puzzle has more than one solution.",
-            Verdict::Stopped(_) => "The search for the solution takes too long.",
+            Verdict::None => hint::no_solution(),
+            Verdict::Several => hint::several(),
+            Verdict::Stopped(_) => answer::search_too_long(),
         };
         self.game.start().setters_solution().ok_or_else(|| Problem::new(why_none))
     }
@@ -65,7 +66,7 @@ impl Case<'_> {
     /// When the puzzle is still being entered.
     pub fn begun(&self) -> Result<(), Problem> {
         match self.game.phase() {
-            Phase::Setting => Err(Problem::new("The puzzle is still being entered: start playing first.")),
+            Phase::Setting => Err(Problem::new(answer::still_entered())),
             Phase::Playing | Phase::Solved | Phase::Revealed => Ok(()),
         }
     }
@@ -90,7 +91,7 @@ impl Case<'_> {
     /// When an id names no technique.
     pub fn techniques(&self, order: TechniqueOrder, off: &[String]) -> Result<Menu, Problem> {
         if let Some(unknown) = off.iter().find(|id| find_technique(id).is_none()) {
-            return Err(Problem::new(format!("There is no technique {unknown}.")));
+            return Err(Problem::new(answer::no_technique(unknown.clone())));
         }
         let menu = match order {
             TechniqueOrder::Easiest => Menu::easiest(),

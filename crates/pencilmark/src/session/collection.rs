@@ -1,7 +1,10 @@
 //! All games as one text, by which they move between computers and browsers.
 
+use pencilmark_core::message::Message;
 use pencilmark_play::action::Action;
+use pencilmark_render::language::Language;
 
+use crate::messages::{check, collection as say};
 use crate::session::state::Session;
 use crate::wire::{ImportResult, Problem, Settings};
 
@@ -38,26 +41,25 @@ impl Collection<'_> {
         let (head, games) = split(text);
         let is_collection = head.lines().next() == Some(HEADER);
         if games.is_empty() && !is_collection {
-            return Err(Problem::new("This is neither a backup nor a saved game of Pencilmark."));
+            return Err(Problem::new(say::neither()));
         }
         let settings = head.lines().find_map(|line| line.strip_prefix("settings ")).filter(|_| is_collection);
         let settings = settings
             .map(serde_json::from_str)
             .transpose()
-            .map_err(|error| Problem::new(format!("The settings can't be read: {error}.")))?;
+            .map_err(|error| Problem::new(say::bad_settings(error.to_string())))?;
         Ok(Collection { settings, games })
     }
 
-    /// The result of taking games in, in words: so many that are new, and why others could not be read.
-    pub fn result(&self, new: usize, unread: Vec<String>) -> ImportResult {
-        let mut told = vec![format!("{} imported.", counted(new))];
-        match self.games.len() - new - unread.len() {
-            0 => {}
-            1 => told.push("1 game was here already.".to_owned()),
-            many => told.push(format!("{} were here already.", counted(many))),
+    /// The result of taking games in, in words: so many that are new, and why others could not be read, by the line of each.
+    pub fn result(&self, new: usize, unread: Vec<(usize, Message)>, language: &Language) -> ImportResult {
+        let mut told = vec![say::imported(new)];
+        let here = self.games.len() - new - unread.len();
+        if here > 0 {
+            told.push(say::here_already(here));
         }
-        told.extend(unread);
-        ImportResult { games: new, text: told.join(" ") }
+        told.extend(unread.into_iter().map(|(line, why)| say::bad_game(line, why)));
+        ImportResult { games: new, text: language.fill(&check::sentences(told)) }
     }
 }
 
@@ -69,10 +71,6 @@ pub fn identity(session: &Session) -> String {
     let done = game.log().iter().filter(|done| !is_clock(&done.action));
     let done: Vec<String> = done.map(|done| format!("{} {:?}", done.at, done.action)).collect();
     format!("{} {:?} {}", game.began(), game.start(), done.join("\n"))
-}
-
-fn counted(games: usize) -> String {
-    if games == 1 { "1 game".to_owned() } else { format!("{games} games") }
 }
 
 /// What stands before the first game, and each game with the number of its first line.

@@ -19,6 +19,7 @@ use pencilmark_render::svg::{Design, DigitLayout, svg};
 
 use crate::drill::{Drill, DrillGrade, DrillVerdict, drill, grade_cells, grade_conclusions};
 use crate::hint::{Finding, Hint, NoteSource, Rung};
+use crate::messages::{answer, check, learn};
 use crate::step_display::step_svg;
 use crate::wire::{
     DrillAnswer, DrillCell, DrillPart, DrillRequest, DrillResult, DrillView, FrameView, Problem,
@@ -38,7 +39,7 @@ pub fn make_drill(
 ) -> Result<DrillView, Problem> {
     let row = technique(&request.technique)?;
     let Drill { board, steps } = drill(row, u64::from(request.seed), cancel)
-        .map_err(|why| Problem::new(format!("{}: {why}.", row.card.name)))?;
+        .map_err(|_| Problem::new(learn::no_position(row.card.translated_name())))?;
     let step = &steps[0];
     let told = |rung| hint(step, &board).rung(rung, language).text;
     let cell = |cell: Cell| DrillCell {
@@ -48,7 +49,7 @@ pub fn make_drill(
     };
     Ok(DrillView {
         technique: row.card.id,
-        name: row.card.name,
+        name: language.name(row.card).to_owned(),
         seed: request.seed,
         board: written(&board),
         cells: board.rules().cells().map(cell).collect(),
@@ -62,7 +63,7 @@ pub fn make_drill(
         picture: svg(
             &Picture::of_board(&board),
             Design::on_page(request.layout),
-            &language.translate("The board of the drill"),
+            &language.fill(&learn::board()),
         ),
         frames: if request.told { told_frames(step, &board, request.layout, language) } else { Vec::new() },
     })
@@ -94,19 +95,19 @@ pub fn answer_drill(answer: &DrillAnswer, language: &Language) -> Result<DrillRe
     let board = read(&answer.board)?;
     let steps = all_steps(&board, row, Menu::easiest().options());
     let Some(first) = steps.first() else {
-        return Err(Problem::new(format!("{} finds nothing on this board.", row.card.name)));
+        return Err(Problem::new(learn::finds_nothing(row.card.translated_name())));
     };
     let verdict = match answer.part {
         DrillPart::Pattern => grade_cells(&board, &steps, &cells(&board, answer)?),
         DrillPart::Conclusions => grade_conclusions(&board, &steps, &conclusions(&board, answer)?),
         DrillPart::Shown => {
-            let verdict = DrillVerdict { grade: DrillGrade::Wrong, text: String::new(), step: 0 };
-            return Ok(shown(first, &board, answer.layout, DrillResult::graded(verdict), language));
+            let verdict = DrillVerdict { grade: DrillGrade::Wrong, text: learn::nothing(), step: 0 };
+            return Ok(shown(first, &board, answer.layout, DrillResult::graded(verdict, language), language));
         }
     };
     let step = &steps[verdict.step];
     let solved = answer.part == DrillPart::Conclusions && verdict.grade == DrillGrade::Right;
-    let result = DrillResult::graded(verdict);
+    let result = DrillResult::graded(verdict, language);
     Ok(if solved { shown(step, &board, answer.layout, result, language) } else { result })
 }
 
@@ -129,7 +130,7 @@ fn shown(
 }
 
 fn technique(id: &str) -> Result<&'static TechniqueEntry, Problem> {
-    find_technique(id).ok_or_else(|| Problem::new(format!("There is no technique {id}.")))
+    find_technique(id).ok_or_else(|| Problem::new(answer::no_technique(id.to_owned())))
 }
 
 fn hint(step: &Step, board: &Board) -> Hint {
@@ -142,7 +143,7 @@ fn hint(step: &Step, board: &Board) -> Hint {
 
 fn cells(board: &Board, answer: &DrillAnswer) -> Result<Vec<Cell>, Problem> {
     let cell = |name: &pencilmark_core::cell::CellName| {
-        name.cell(board.size()).ok_or_else(|| Problem::new(format!("There is no cell {name}.")))
+        name.cell(board.size()).ok_or_else(|| Problem::new(answer::no_cell(*name)))
     };
     let mut cells: Vec<Cell> = answer.cells.iter().map(cell).collect::<Result<_, _>>()?;
     cells.sort_unstable();
@@ -153,7 +154,7 @@ fn cells(board: &Board, answer: &DrillAnswer) -> Result<Vec<Cell>, Problem> {
 fn conclusions(board: &Board, answer: &DrillAnswer) -> Result<Vec<Conclusion>, Problem> {
     let conclusion = |name: &ConclusionName| {
         let cell = name.cell().cell(board.size());
-        let cell = cell.ok_or_else(|| Problem::new(format!("There is no cell {}.", name.cell())))?;
+        let cell = cell.ok_or_else(|| Problem::new(answer::no_cell(name.cell())))?;
         Ok(match name {
             ConclusionName::Place(_, digit) => Conclusion::Place(Candidate { cell, digit: *digit }),
             ConclusionName::Eliminate(_, digit) => Conclusion::Eliminate(Candidate { cell, digit: *digit }),
@@ -171,6 +172,7 @@ fn written(board: &Board) -> String {
 
 fn read(text: &str) -> Result<Board, Problem> {
     let expected = Expected { format: None, rules: Some(Rules::classic()) };
-    let read = format::read_line(text, &expected).map_err(|why| Problem::new(format!("{why}.")))?;
+    let read =
+        format::read_line(text, &expected).map_err(|why| Problem::new(check::sentence(why.message())))?;
     Ok(read.board)
 }

@@ -3,6 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use pencilmark_core::board::Board;
+use pencilmark_core::message::Message;
 use pencilmark_core::step::Family;
 use pencilmark_logic::grade::{Grade, grade_unless};
 use pencilmark_logic::level::Level;
@@ -10,9 +11,9 @@ use pencilmark_logic::menu::Menu;
 use pencilmark_logic::registry::TechniqueEntry;
 use pencilmark_search::limits::Verdict;
 
+use crate::messages::{check, grade};
 use crate::rate;
 use crate::session::memory::Memory;
-use crate::session::phrases::capital;
 use crate::session::viewing::Graded;
 
 /// Boards up to this size are graded with all techniques of expert level.
@@ -26,7 +27,7 @@ const QUICK: usize = 12;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Standing {
     pub level: Option<Level>,
-    pub text: String,
+    pub text: Message,
 }
 
 /// The level of a puzzle that has one solution; nothing when the flag is set.
@@ -74,16 +75,16 @@ pub(crate) fn standing_of(grade: &Grade) -> Option<Standing> {
 }
 
 /// A path that does not reach the end tells that the puzzle needs more than the techniques that were tried.
-fn standing(grade: &Grade, reach: Reach) -> Standing {
-    let (level, needs) = match (grade.solved, reach) {
+fn standing(graded: &Grade, reach: Reach) -> Standing {
+    let (level, needs) = match (graded.solved, reach) {
         (true, _) => {
-            return Standing { level: Some(grade.level), text: capital(&rate::sentence(grade)) + "." };
+            return Standing { level: Some(graded.level), text: check::sentence(rate::phrase(graded)) };
         }
-        (false, Reach::Expert) => (Some(Level::Extreme), "chains and almost locked sets"),
-        (false, Reach::Chains) => (None, "chains"),
-        (false, Reach::Hard) => (None, "hard techniques"),
+        (false, Reach::Expert) => (Some(Level::Extreme), grade::expert_techniques()),
+        (false, Reach::Chains) => (None, grade::chains()),
+        (false, Reach::Hard) => (None, grade::hard_techniques()),
     };
-    Standing { level, text: format!("Needs more than {needs}.") }
+    Standing { level, text: grade::needs_more(needs) }
 }
 
 /// The level of any puzzle, where it has one solution and the level is quickly known.

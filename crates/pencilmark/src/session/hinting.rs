@@ -15,6 +15,7 @@ use pencilmark_render::svg::{Design, DigitLayout};
 use pencilmark_search::limits::Stop;
 
 use crate::hint::{Finding, Hint, HintQuestion, HistoryEntry, NoteSource, Rung, hint};
+use crate::messages::hint as say;
 use crate::session::case::Case;
 use crate::session::memory::{HintKey, Memory, long};
 use crate::step_display::certificate_svg;
@@ -49,7 +50,7 @@ pub(crate) fn truths(
     let proved = hint.step().map(|step| StepProver::new(board.rules()).prove(board, step));
     let certificates = proved.and_then(Result::ok).unwrap_or_default();
     let drawn = |one: &Certificate| CertificateView {
-        picture: Some(certificate_svg(one, board, Design::on_page(layout))),
+        picture: Some(certificate_svg(one, board, Design::on_page(layout), case.language)),
         ..CertificateView::new(one, board)
     };
     Ok(TruthsAnswer { certificates: certificates.iter().map(drawn).collect() })
@@ -73,7 +74,7 @@ fn recall(
 pub(crate) fn check_rung(number: u8) -> Result<(), Problem> {
     match Rung::from_number(number) {
         Some(_) => Ok(()),
-        None => Err(Problem::new(format!("There is no rung {number}: they are numbered 1 to 5."))),
+        None => Err(Problem::new(say::no_rung(number))),
     }
 }
 

@@ -7,10 +7,12 @@ use pencilmark_core::cell::{Cell, CellName};
 use pencilmark_core::digit::Digit;
 use pencilmark_core::grid::Grid;
 use pencilmark_play::square::Square;
+use pencilmark_render::language::Language;
 use pencilmark_search::limits::{End, Limits, Verdict};
 use pencilmark_search::solver::Solver;
 
 use crate::check::Diagnosis;
+use crate::messages::answer;
 use crate::session::case::Case;
 use crate::session::memory::long;
 use crate::session::phrases::names;
@@ -25,7 +27,7 @@ pub(crate) fn check(case: &Case, places: &[CellName]) -> Result<CheckAnswer, Pro
     let mut cells = Vec::new();
     for place in places {
         let cell = place.cell(size);
-        cells.push(cell.ok_or_else(|| Problem::new(format!("This board has no cell {}.", place)))?);
+        cells.push(cell.ok_or_else(|| Problem::new(answer::no_cell(*place)))?);
     }
     let solution = case.solution()?;
     let all = places.is_empty();
@@ -38,13 +40,13 @@ pub(crate) fn check(case: &Case, places: &[CellName]) -> Result<CheckAnswer, Pro
     let wrong: Vec<Cell> = wrong(game, &solution).filter(asked).collect();
     let name = |cell: Cell| cell.name(size);
     let text = match (&entries[..], &wrong[..]) {
-        ([], _) => "You haven't entered any digits to check.".to_owned(),
-        ([only], []) => format!("{} is right.", name(*only)),
-        (many, []) => format!("All {} of your digits are right.", many.len()),
-        (_, [only]) => format!("{} is wrong.", name(*only)),
-        (many, _) => format!("{} of {} digits are wrong.", wrong.len(), many.len()),
+        ([], _) => answer::nothing_to_check(),
+        ([only], []) => answer::right(name(*only)),
+        (many, []) => answer::all_right(many.len()),
+        (_, [only]) => answer::wrong(name(*only)),
+        (many, _) => answer::some_wrong(wrong.len(), many.len()),
     };
-    Ok(CheckAnswer { text, wrong: names(wrong, rules) })
+    Ok(CheckAnswer { text: case.language.fill(&text), wrong: names(wrong, rules) })
 }
 
 /// The solution, beside what the player has entered.
@@ -56,20 +58,20 @@ pub(crate) fn solution(case: &Case) -> Result<SolutionAnswer, Problem> {
         (square.value.is_some() && !square.is_given() && !wrong.contains(&cell)).then_some(cell)
     };
     let right: Vec<Cell> = game.rules().cells().zip(game.squares()).filter_map(entered).collect();
-    let whose = match case.known()? {
-        Verdict::One(_) => "the only solution",
-        Verdict::None | Verdict::Several | Verdict::Stopped(_) => "the setter's solution",
-    };
-    let text = match (right.len(), wrong.len()) {
-        (0, 0) => format!("This is {whose}."),
-        (_, 0) => format!("This is {whose}; all of your digits are right."),
-        (right, wrong) => format!("This is {whose}; {right} of your {} digits are right.", right + wrong),
+    let is_only = matches!(case.known()?, Verdict::One(_));
+    let text = match (is_only, right.len(), wrong.len()) {
+        (true, 0, 0) => answer::only_solution(),
+        (true, _, 0) => answer::only_solution_all_right(),
+        (true, right, wrong) => answer::only_solution_right(right, right + wrong),
+        (false, 0, 0) => answer::setters_solution(),
+        (false, _, 0) => answer::setters_solution_all_right(),
+        (false, right, wrong) => answer::setters_solution_right(right, right + wrong),
     };
     Ok(SolutionAnswer {
         values: solution.values().iter().flatten().copied().collect(),
         right: names(right, game.rules()),
         wrong: names(wrong, game.rules()),
-        text,
+        text: case.language.fill(&text),
     })
 }
 
@@ -84,17 +86,16 @@ pub(crate) fn last_right(case: &Case) -> Result<LastRightAnswer, Problem> {
     for (back, number) in way.iter().rev().copied().chain([0]).enumerate() {
         if is_right(game.rules().cells().zip(&squares), &solution) {
             let text = match back {
-                0 => "Every digit on the board is right: there is nothing to go back to.".to_owned(),
-                1 => "Every digit was right one move ago.".to_owned(),
-                many => format!("Every digit was right {many} moves ago."),
+                0 => answer::nothing_wrong(),
+                many => answer::last_right(many),
             };
-            return Ok(LastRightAnswer { moment: number, text });
+            return Ok(LastRightAnswer { moment: number, text: case.language.fill(&text) });
         }
         if let Some(moment) = history.moment(number) {
             moment.touched.iter().for_each(|touch| squares[touch.cell.index()] = touch.before);
         }
     }
-    Err(Problem::new("A digit was wrong from the start."))
+    Err(Problem::new(answer::wrong_from_start()))
 }
 
 fn is_right<'a>(mut cells: impl Iterator<Item = (Cell, &'a Square)>, solution: &Grid) -> bool {
@@ -115,17 +116,20 @@ pub(crate) fn count(case: &Case) -> Result<CountAnswer, Problem> {
     Ok(match (&solutions[..], outcome.end) {
         ([one, two, ..], _) => {
             let differ = rules.cells().filter(|cell| one[cell.index()] != two[cell.index()]);
-            let text = "Two or more solutions: they differ in the cells shown.".to_owned();
+            let text = case.language.fill(&answer::differ());
             CountAnswer { solutions: 2, text, cells: names(differ, rules) }
         }
-        (_, End::Stopped(_)) => return Err(Problem::new("It takes too long to count the solutions.")),
-        ([_], _) => CountAnswer { solutions: 1, text: "Exactly one solution.".to_owned(), cells: Vec::new() },
-        ([], _) => none(&puzzle),
+        (_, End::Stopped(_)) => return Err(Problem::new(answer::too_long_to_count())),
+        ([_], _) => {
+            let text = case.language.fill(&answer::one_solution());
+            CountAnswer { solutions: 1, text, cells: Vec::new() }
+        }
+        ([], _) => none(&puzzle, case.language),
     })
 }
 
 /// Where a board without a solution shows it.
-fn none(puzzle: &Board) -> CountAnswer {
+fn none(puzzle: &Board, language: &Language) -> CountAnswer {
     let faults = Diagnosis::of(puzzle);
     let mut cells: Vec<Cell> =
         faults.violations.iter().flat_map(|violation| violation.cells.clone()).collect();
@@ -134,9 +138,7 @@ fn none(puzzle: &Board) -> CountAnswer {
     }
     cells.sort_unstable();
     cells.dedup();
-    let text = match faults.describe(puzzle).first() {
-        Some(fault) => format!("No solution: {fault}."),
-        None => "No solution.".to_owned(),
-    };
-    CountAnswer { solutions: 0, text, cells: names(cells, puzzle.rules()) }
+    let first = faults.describe(puzzle).into_iter().next();
+    let text = first.map_or_else(answer::none, answer::none_because);
+    CountAnswer { solutions: 0, text: language.fill(&text), cells: names(cells, puzzle.rules()) }
 }

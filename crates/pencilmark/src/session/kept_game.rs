@@ -5,8 +5,10 @@ use std::collections::VecDeque;
 use pencilmark_play::action::Action;
 use pencilmark_play::refused::Refused;
 use pencilmark_play::start::Start;
+use pencilmark_render::language::Language;
 use serde::{Deserialize, Serialize};
 
+use crate::messages::open;
 use crate::session::state::Session;
 use crate::wire::{GameSummary, GameView, Problem, ShownMistakes};
 
@@ -68,7 +70,8 @@ impl KeptGame {
         created: u64,
         actions: &[StoredAction],
     ) -> Result<KeptGame, Problem> {
-        let start: Start = serde_json::from_str(start).map_err(|error| Problem::new(error.to_string()))?;
+        let start: Start =
+            serde_json::from_str(start).map_err(|error| Problem::new(open::unreadable(error.to_string())))?;
         let mut game = KeptGame::new(id, Session::new(start, created));
         game.extend(actions)?;
         Ok(game)
@@ -81,9 +84,10 @@ impl KeptGame {
     pub fn extend(&mut self, actions: &[StoredAction]) -> Result<(), Problem> {
         for stored in actions {
             let number = self.revision() + 1;
-            let failed = |why: String| Problem::new(format!("action {number}: {why}"));
-            let action: Action = serde_json::from_str(&stored.action).map_err(|e| failed(e.to_string()))?;
-            self.session.act(&action, stored.at).map_err(|why| failed(why.to_string()))?;
+            let failed = |why| Problem::new(open::action(number, why));
+            let action: Action =
+                serde_json::from_str(&stored.action).map_err(|e| failed(open::unreadable(e.to_string())))?;
+            self.session.act(&action, stored.at).map_err(|why| failed(why.message()))?;
             self.remember(stored.token.clone());
         }
         Ok(())
@@ -120,7 +124,7 @@ impl KeptGame {
             token: None,
         });
         StoredGame {
-            game: self.summary(game.updated()),
+            game: self.summary(&Language::ENGLISH, game.updated()),
             start: json(game.start()),
             actions: stored.collect(),
         }
@@ -142,13 +146,13 @@ impl KeptGame {
     }
 
     /// All that a page shows of the game.
-    pub fn view(&self, shown: &ShownMistakes, at: u64) -> GameView {
-        GameView { id: self.id.clone(), ..self.session.view(shown, at) }
+    pub fn view(&self, shown: &ShownMistakes, language: &Language, at: u64) -> GameView {
+        GameView { id: self.id.clone(), ..self.session.view(shown, language, at) }
     }
 
     /// What a list shows of the game.
-    pub fn summary(&self, at: u64) -> GameSummary {
-        GameSummary { id: self.id.clone(), ..self.session.summary(at) }
+    pub fn summary(&self, language: &Language, at: u64) -> GameSummary {
+        GameSummary { id: self.id.clone(), ..self.session.summary(language, at) }
     }
 
     fn remember(&mut self, token: Option<String>) {

@@ -2,6 +2,7 @@
 
 use pencilmark_core::board::Board;
 use pencilmark_core::format::{self, Expected};
+use pencilmark_core::message::Message;
 use pencilmark_core::rules_text;
 use pencilmark_core::step::Step;
 use pencilmark_logic::options::Options;
@@ -12,12 +13,14 @@ use pencilmark_render::picture::Picture;
 use pencilmark_render::prose;
 use pencilmark_render::svg::{Design, DigitLayout, svg};
 
+use crate::messages::{answer, check, example as of, learn, variant};
+use crate::rate::level_word;
 use crate::session::drilling::told_frames;
 use crate::wire::{ExampleGame, Problem, TechniqueCard, TechniquePage};
 
-/// Every technique, easiest first.
-pub fn technique_list() -> Vec<TechniqueCard> {
-    TECHNIQUES.iter().map(card).collect()
+/// Every technique, easiest first, with its name in a language.
+pub fn technique_list(language: &Language) -> Vec<TechniqueCard> {
+    TECHNIQUES.iter().map(|row| card(row, language)).collect()
 }
 
 /// The page of a technique, in a language. Costs as much as the technique takes to find its example.
@@ -25,26 +28,26 @@ pub fn technique_list() -> Vec<TechniqueCard> {
 /// # Errors
 /// When there is no such technique.
 pub fn technique_page(id: &str, language: &Language) -> Result<TechniquePage, Problem> {
-    let row = find_technique(id).ok_or_else(|| Problem::new(format!("There is no technique {id}.")))?;
+    let row = find_technique(id).ok_or_else(|| Problem::new(answer::no_technique(id.to_owned())))?;
     let (board, step) = example(row)?;
     let picture = Picture::of_step(&board, &step);
     let size = board.size();
     Ok(TechniquePage {
-        card: card(row),
+        card: card(row, language),
         sentence: prose::sentence(&step, &board, language),
         picture: svg(&picture, Design::on_page(DigitLayout::Phone), language.name(row.card)),
         frames: told_frames(&step, &board, DigitLayout::Phone, language),
         conclusions: step.conclusion_names(size),
         board: row.card.example.board,
         rules: row.card.example.rules,
-        text: text(row),
+        text: language.fill(&check::sentences(text(row))),
     })
 }
 
-fn card(row: &TechniqueEntry) -> TechniqueCard {
+fn card(row: &TechniqueEntry, language: &Language) -> TechniqueCard {
     TechniqueCard {
         id: row.card.id,
-        name: row.card.name,
+        name: language.name(row.card).to_owned(),
         family: row.card.family,
         level: row.level,
         other_names: row.card.other_names,
@@ -54,86 +57,79 @@ fn card(row: &TechniqueEntry) -> TechniqueCard {
 
 fn example(row: &TechniqueEntry) -> Result<(Board, Step), Problem> {
     let example = &row.card.example;
-    let broken =
-        |why: String| Problem::new(format!("The example of {} does not work: {why}.", row.card.name));
-    let rules = rules_text::parse(example.rules, None).map_err(|e| broken(e.to_string()))?;
+    let broken = |why| Problem::new(learn::bad_example(row.card.translated_name(), why));
+    let rules = rules_text::parse(example.rules, None).map_err(|e| broken(e.message()))?;
     let expected = Expected { format: None, rules: Some(rules) };
-    let board = format::read_line(example.board, &expected).map_err(|e| broken(e.to_string()))?.board;
+    let board = format::read_line(example.board, &expected).map_err(|e| broken(e.message()))?.board;
     let told = |step: &Step| step.conclusions_text(board.rules()) == example.conclusions;
     let step = all_steps(&board, row, &Options::ALL).into_iter().find(told);
-    step.map(|step| (board, step)).ok_or_else(|| broken("it finds something else".to_owned()))
+    step.map(|step| (board, step)).ok_or_else(|| broken(learn::something_else()))
 }
 
-fn text(row: &TechniqueEntry) -> String {
-    let mut sentences = vec![format!(
-        "{} is of level {}: a puzzle that needs nothing harder has that level.",
-        row.card.name, row.level
-    )];
+fn text(row: &TechniqueEntry) -> Vec<Message> {
+    let mut sentences = vec![learn::level(row.card.translated_name(), level_word(row.level))];
     if !row.card.other_names.is_empty() {
-        sentences.push(format!("It is also called {}.", prose::listed(row.card.other_names.iter())));
+        let names = row.card.other_names.iter().map(|name| (*name).to_owned());
+        sentences.push(learn::other_names(names.collect()));
     }
     if row.card.assumes_uniqueness {
-        sentences.push("It relies on the puzzle having one solution.".to_owned());
+        sentences.push(learn::one_solution());
     }
     if row.card.depends_on_order {
-        sentences.push("What it finds depends on the order in which cells and digits are tried.".to_owned());
+        sentences.push(learn::order());
     }
-    sentences.join(" ")
+    sentences
 }
 
-/// Puzzles to try: name, rules, text.
-const EXAMPLES: &[[&str; 3]] = &[
-    [
-        "A first puzzle",
-        "9",
-        "9...725.44..15...67...64.81.9....84.8...2...7.21....5.24.79...86...18..51.854...3",
-    ],
-    ["Easy", "9", "..63..8.2174..2...2.3..7.9.....2.98..3.....6..12.8.....4.9..7.6...2..5188.1..63.."],
-    [
-        "Medium: hidden pairs",
+/// A puzzle to try: its name, rules and text.
+type Example = (fn() -> Message, &'static str, &'static str);
+
+/// The puzzles to try.
+const EXAMPLES: &[Example] = &[
+    (of::first, "9", "9...725.44..15...67...64.81.9....84.8...2...7.21....5.24.79...86...18..51.854...3"),
+    (of::easy, "9", "..63..8.2174..2...2.3..7.9.....2.98..3.....6..12.8.....4.9..7.6...2..5188.1..63.."),
+    (
+        of::hidden_pairs,
         "9",
         ".16..7.5.4..8.3.....7....8....5...1.1.......7.6...4....8....9.....6.9..5.2.1..46.",
-    ],
-    [
-        "The founding example",
-        "9",
-        "8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13..",
-    ],
-    ["Hard: wings", "9", "....5..16.7...6.2.....3.8...153....424..6..736....429...2.7.....8.4...3.45..9...."],
-    [
-        "Expert: chains",
-        "9",
-        ".4...6.8....3...149..1475........3.1...621...6.9........1569..859...4....8.7...5.",
-    ],
-    ["Extreme", "9", ".....2.9..5.46..28..85.......9....37..6...9..14....2.......38..38..94.5..1.7....."],
-    ["Four digits", "4", "...2321..3212..."],
-    ["Six digits", "6", ".31.2..4..31....6446....12..4..5.31."],
-    ["Six digits and diagonals", "6+x", "...4...3..56.256.41.423.51..4...3..."],
-    ["Sudoku X", "9+x", "....8.6.2..4.......9....7....6.2...9..26.35..9...1.2....1....9.......3..5.7.4...."],
-    [
-        "Windoku",
+    ),
+    (of::founding, "9", "8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13.."),
+    (of::wings, "9", "....5..16.7...6.2.....3.8...153....424..6..736....429...2.7.....8.4...3.45..9...."),
+    (of::chains, "9", ".4...6.8....3...149..1475........3.1...621...6.9........1569..859...4....8.7...5."),
+    (of::extreme, "9", ".....2.9..5.46..28..85.......9....37..6...9..14....2.......38..38..94.5..1.7....."),
+    (of::four, "4", "...2321..3212..."),
+    (of::six, "6", ".31.2..4..31....6446....12..4..5.31."),
+    (of::six_x, "6+x", "...4...3..56.256.41.423.51..4...3..."),
+    (
+        variant::sudoku_x,
+        "9+x",
+        "....8.6.2..4.......9....7....6.2...9..26.35..9...1.2....1....9.......3..5.7.4....",
+    ),
+    (
+        variant::windoku,
         "9+windoku",
         "....9...8...3.7...5..48..3.......9.7.7.....6.8.1.......3..14..6...7.9...7...3....",
-    ],
-    [
-        "Anti-knight",
+    ),
+    (
+        of::anti_knight,
         "9+antiknight",
         "....7.4.1..8.......21...5....3.2......49.71......3.9....7...69.......3..2.6.8....",
-    ],
-    [
-        "Jigsaw",
+    ),
+    (
+        variant::jigsaw,
         "jigsaw:111111234515112234555562234555662234666622334678883394677888394777899994777889994",
         "......7..8......39...12..5.4....21.7.........9.15....3.6..48...19......6..8......",
-    ],
-    [
-        "Twelve digits",
+    ),
+    (
+        of::twelve,
         "12",
         "..2.B....4...8.31.6...92B1.....3.C.6...B.3.7......7..18.5.....9...56.7CAA7C.56...9.....9.2A..8......C.3.1...9.B.\
          3.....5414...5.B7.2...3....8.B..",
-    ],
+    ),
 ];
 
 /// Puzzles to try, from easy to very hard, and of other rules.
-pub fn examples() -> Vec<ExampleGame> {
-    EXAMPLES.iter().map(|[name, rules, text]| ExampleGame { name, text, rules }).collect()
+pub fn examples(language: &Language) -> Vec<ExampleGame> {
+    let view = |&(name, rules, text): &Example| ExampleGame { name: language.fill(&name()), text, rules };
+    EXAMPLES.iter().map(view).collect()
 }

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use pencilmark_core::board::Board;
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules::Rules;
-use pencilmark_core::rules_text;
+use pencilmark_core::rules_text::{self, RulesTextError};
 use pencilmark_logic::level::Level;
 use pencilmark_play::start::{Source, Start};
 use pencilmark_search::kernel9;
@@ -19,6 +19,7 @@ use crate::generate::pattern::PatternSymmetry;
 use crate::generate::puzzles::{Maker, MakingTask};
 use crate::generate::regions;
 use crate::generate::wish::Wish;
+use crate::messages::open;
 use crate::session::grading::{Standing, level_of, standing_of};
 use crate::session::variants::random_regions;
 use crate::wire::{NewPuzzle, Problem};
@@ -38,9 +39,7 @@ impl NewPuzzle {
     /// The title of the puzzle of a day.
     fn title(&self) -> Result<Option<String>, Problem> {
         match &self.day {
-            Some(day) if !is_day(day) => {
-                Err(Problem::new(format!("{day} is not a day: expected one like 2026-11-22.")))
-            }
+            Some(day) if !is_day(day) => Err(Problem::new(open::not_a_day(day.clone()))),
             day => Ok(day.as_ref().map(|day| format!("Daily puzzle {day}"))),
         }
     }
@@ -85,7 +84,7 @@ pub fn make(wish: &NewPuzzle, seed: u64, cancel: &AtomicBool) -> Result<Start, P
     let found = match &order.boards {
         Boards::Fixed(rules) if !rules.is_plain() => {
             find_first_grid(rules, &mut Solver::new())
-                .map_err(|why| Problem::new(format!("There are no puzzles of these rules: {why}.")))?;
+                .map_err(|why| Problem::new(open::no_puzzles(why.message())))?;
             None
         }
         Boards::Fixed(rules) if rules.is_classic() => order.classic()?,
@@ -95,8 +94,7 @@ pub fn make(wish: &NewPuzzle, seed: u64, cancel: &AtomicBool) -> Result<Start, P
         Some(found) => Some(found),
         None => order.any_rules()?,
     };
-    let (puzzle, standing) =
-        found.ok_or_else(|| Problem::new("No puzzle was found. Try again, or choose other rules."))?;
+    let (puzzle, standing) = found.ok_or_else(|| Problem::new(open::not_made()))?;
     Ok(Start {
         level: standing.level.map(|level| level.to_string()),
         grade: Some(standing.text),
@@ -114,19 +112,19 @@ enum Boards {
 
 impl Boards {
     fn of(text: &str) -> Result<Boards, Problem> {
-        let no_rules = |e| Problem::new(format!("Couldn't read the rules: {e}."));
+        let no_rules = |e: RulesTextError| Problem::new(open::bad_rules(e.message()));
         let Some((size, extras)) = random_regions(text) else {
             return rules_text::parse(text, None).map(Boards::Fixed).map_err(no_rules);
         };
         if !regions::SIZES.contains(&size) {
-            return Err(Problem::new(format!("Regions are made for boards of 3 to 12 rows, not {size}.")));
+            return Err(Problem::new(open::region_sizes(size)));
         }
         // The further rules are read on a board that has boxes; whether they fit regions is seen below.
         let extras = if extras.is_empty() { "9".to_owned() } else { format!("9+{extras}") };
         let extras = rules_text::parse(&extras, None).map_err(no_rules)?;
         match regions::random(size, extras.constraints(), &mut Dice::new(0, Use::Regions, 0, 0)) {
             Some(_) => Ok(Boards::Regions(size, extras)),
-            None => Err(Problem::new("One of these rules doesn't work with irregular regions.")),
+            None => Err(Problem::new(open::no_regions())),
         }
     }
 
@@ -154,7 +152,7 @@ impl Boards {
 /// When the text is no rules.
 pub(crate) fn sample_board(rules: &str) -> Result<Arc<Rules>, Problem> {
     let board = Boards::of(rules)?.board(0, 0);
-    board.ok_or_else(|| Problem::new("One of these rules doesn't work with irregular regions."))
+    board.ok_or_else(|| Problem::new(open::no_regions()))
 }
 
 /// A wish, understood.
@@ -308,11 +306,11 @@ fn attempts(size: usize) -> u64 {
 fn symmetry(wish: &NewPuzzle) -> Result<PatternSymmetry, Problem> {
     let Some(name) = &wish.symmetry else { return Ok(PatternSymmetry::Rot180) };
     let known = PatternSymmetry::ALL.into_iter().find(|symmetry| symmetry.name() == name);
-    known.ok_or_else(|| Problem::new(format!("There is no symmetry {name}.")))
+    known.ok_or_else(|| Problem::new(open::no_symmetry(name.clone())))
 }
 
 fn level(wish: &NewPuzzle) -> Result<Option<Level>, Problem> {
     let Some(name) = &wish.level else { return Ok(None) };
     let known = Level::ALL.into_iter().find(|level| level.name() == name);
-    known.map(Some).ok_or_else(|| Problem::new(format!("There is no level {name}.")))
+    known.map(Some).ok_or_else(|| Problem::new(open::no_level(name.clone())))
 }

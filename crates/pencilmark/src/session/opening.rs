@@ -7,6 +7,7 @@ use pencilmark_core::cell::Cell;
 use pencilmark_core::constraint::Constraint;
 use pencilmark_core::digit::DigitSet;
 use pencilmark_core::format::{self, Document, DocumentEntry, Expected, Format, PuzzleInfo};
+use pencilmark_core::message::Message;
 use pencilmark_core::rules::Rules;
 use pencilmark_core::rules_text;
 use pencilmark_play::save;
@@ -16,8 +17,8 @@ use pencilmark_play::start::{Opening, Source, Start};
 use pencilmark_search::limits::Verdict;
 use percent_encoding::percent_decode_str;
 
+use crate::messages::{check, open, recognised as say};
 use crate::session::memory::Memory;
-use crate::session::phrases::capital;
 use crate::session::table_text::grid_of_table;
 use crate::session::variants::rules_name;
 use crate::wire::Problem;
@@ -36,23 +37,23 @@ pub fn blank(rules: &str) -> Result<Start, Problem> {
 ///
 /// # Errors
 /// Says where the text could not be read.
-pub fn read_text(text: &str, rules: Option<&str>) -> Result<(Start, String), Problem> {
+pub fn read_text(text: &str, rules: Option<&str>) -> Result<(Start, Message), Problem> {
     if save::is_saved_game(text) {
         return saved(text);
     }
     if let Some(carried) = format::unpack_link(text) {
         let (start, recognised) = read_text(&carried, rules)?;
-        return Ok((start, format!("A link. {recognised}")));
+        return Ok((start, say::link(recognised)));
     }
     // A link of another program is one of the formats.
     if let Some(link) = Link::of(text).filter(|_| format::read(text, &Expected::default()).is_err()) {
         let rules = link.rules.as_deref().or(rules);
         let (start, recognised) = read_text(&link.puzzle, rules)?;
-        return Ok((start, format!("A link. {recognised}")));
+        return Ok((start, say::link(recognised)));
     }
     let document = read_document(text, rules)?;
     let Some(entry) = document.entries.first() else {
-        return Err(Problem::new("There is no puzzle in this text."));
+        return Err(Problem::new(open::no_puzzle()));
     };
     Ok((start_of(entry), recognised(&document, entry)))
 }
@@ -68,7 +69,7 @@ fn read_document(text: &str, rules: Option<&str>) -> Result<Document, Problem> {
         return Ok(document);
     }
     let read = read(text).or_else(|error| table().ok_or(error));
-    read.map_err(|e| Problem::new(format!("Couldn't read the puzzle: {e}.")))
+    read.map_err(|e| Problem::new(open::bad_puzzle(e.message())))
 }
 
 /// The most puzzles of a text that become games at once.
@@ -102,11 +103,11 @@ pub(crate) fn saved_game(text: &str) -> Option<String> {
 }
 
 fn parse_rules(text: &str) -> Result<Arc<Rules>, Problem> {
-    rules_text::parse(text, None).map_err(|e| Problem::new(format!("Couldn't read the rules: {e}.")))
+    rules_text::parse(text, None).map_err(|e| Problem::new(open::bad_rules(e.message())))
 }
 
-fn saved(text: &str) -> Result<(Start, String), Problem> {
-    let game = save::restore(text).map_err(|e| Problem::new(format!("The saved game is damaged: {e}.")))?;
+fn saved(text: &str) -> Result<(Start, Message), Problem> {
+    let game = save::restore(text).map_err(|e| Problem::new(open::bad_save(e.message())))?;
     let squares = game.squares();
     let entry = |square: &Square| square.digit().filter(|_| !square.is_given());
     let start = Start {
@@ -115,11 +116,7 @@ fn saved(text: &str) -> Result<(Start, String), Problem> {
         struck: squares.iter().map(|square| square.struck).collect(),
         ..game.start().clone()
     };
-    let recognised = match game.log().len() {
-        1 => "A saved game of 1 action.".to_owned(),
-        many => format!("A saved game of {many} actions."),
-    };
-    Ok((start, recognised))
+    Ok((start, say::saved(game.log().len())))
 }
 
 /// A link that carries a puzzle in its query or its fragment.
@@ -194,40 +191,40 @@ fn setter_notes(about: &PuzzleInfo) -> SetterNotes {
     }
 }
 
-fn recognised(document: &Document, entry: &DocumentEntry) -> String {
-    let board = &entry.board;
-    let mut told = match document.format {
-        Format::Line => format!("A line of {} characters", board.rules().cells().len()),
-        Format::Grid => "A grid over several lines".to_owned(),
-        Format::VariantLine => "A puzzle with its rules".to_owned(),
-        other => capital(other.title()),
-    };
-    if !board.rules().is_classic() {
-        told += &format!(" ({})", rules_name(board.rules()));
-    }
-    let givens = board.grid().givens().len();
-    told += &format!(": {givens} givens");
-    match board.grid().values().iter().flatten().count() - givens {
-        0 => {}
-        1 => told += ", 1 digit placed",
-        many => told += &format!(", {many} digits placed"),
-    }
-    if !board.is_plain() {
-        told += ", candidates";
-    }
-    told.push('.');
+fn recognised(document: &Document, entry: &DocumentEntry) -> Message {
+    let mut sentences = vec![check::sentence(board_recognised(document.format, &entry.board))];
     let notes = &entry.about.notes;
-    for (what, texts) in [("Drawing only", &notes.drawings), ("Not understood", &notes.unknown)] {
-        if !texts.is_empty() {
-            told += &format!(" {what}: {}.", texts.join("; "));
-        }
+    if !notes.drawings.is_empty() {
+        sentences.push(say::drawings(notes.drawings.clone()));
+    }
+    if !notes.unknown.is_empty() {
+        sentences.push(say::unknown(notes.unknown.clone()));
     }
     if entry.about.rules_text.is_some() {
-        told += " The setter's rules are shown beside the board.";
+        sentences.push(say::setters_rules());
     }
-    let others = document.entries.len() - 1;
-    if others > 0 {
-        told += &format!(" It is the first of {} puzzles.", others + 1);
+    if document.entries.len() > 1 {
+        sentences.push(say::first_of(document.entries.len()));
     }
-    told
+    check::sentences(sentences)
+}
+
+/// The format, the rules unless they are the classic ones, and the digits.
+fn board_recognised(format: Format, board: &Board) -> Message {
+    let mut told = match format {
+        Format::Line => say::line(board.rules().cells().len()),
+        Format::Grid => say::grid(),
+        Format::VariantLine => say::rules(),
+        other => say::format(other.translated_title()),
+    };
+    if !board.rules().is_classic() {
+        told = say::named(told, rules_name(board.rules()));
+    }
+    let givens = board.grid().givens().len();
+    told = say::givens(told, givens);
+    let placed = board.grid().values().iter().flatten().count() - givens;
+    if placed > 0 {
+        told = say::placed(told, placed);
+    }
+    if board.is_plain() { told } else { say::candidates(told) }
 }

@@ -31,9 +31,14 @@ const GUESSES: u64 = 20_000;
 ///
 /// # Errors
 /// When it has no solution or several, or the flag was set.
-pub fn rate_puzzle(start: Start, work: u64, cancel: &AtomicBool) -> Result<RatingView, Problem> {
+pub fn rate_puzzle(
+    start: Start,
+    work: u64,
+    language: &Language,
+    cancel: &AtomicBool,
+) -> Result<RatingView, Problem> {
     let game = Game::new(Start { opening: Opening::Playing, ..start }, 0);
-    rated(&Case { game: &game, memory: &Memory::default(), language: &Language::ENGLISH, cancel }, work)
+    rated(&Case { game: &game, memory: &Memory::default(), language, cancel }, work)
 }
 
 /// Rates the puzzle of a game.
@@ -68,7 +73,7 @@ fn rated(case: &Case, work: u64) -> Result<RatingView, Problem> {
     case.wanted()?;
     let answer = RatingView {
         level: standing.level,
-        text: standing.text,
+        text: case.language.fill(&standing.text),
         givens: puzzle.grid().givens().len(),
         se,
         hodoku,

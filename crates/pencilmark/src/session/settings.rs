@@ -2,6 +2,7 @@
 
 use pencilmark_logic::registry::find_technique;
 
+use crate::messages::{answer, open};
 use crate::wire::{NewPuzzle, Problem, Settings};
 
 impl Settings {
@@ -24,13 +25,10 @@ impl Settings {
         if !self.site.is_empty()
             && (!is_address || self.site.contains(|c: char| c.is_whitespace() || c == '#'))
         {
-            return Err(Problem::new(format!(
-                "{} isn't the address of a site: expected one like https://host/folder/.",
-                self.site
-            )));
+            return Err(Problem::new(open::not_an_address(self.site.clone())));
         }
         match self.off.iter().find(|id| find_technique(id).is_none()) {
-            Some(unknown) => Err(Problem::new(format!("There is no technique {unknown}."))),
+            Some(unknown) => Err(Problem::new(answer::no_technique(unknown.clone()))),
             None => self.wish().check(),
         }
     }

@@ -2,12 +2,14 @@
 
 use std::sync::{Arc, OnceLock};
 
+use pencilmark_core::message::Message;
 use pencilmark_play::action::Action;
 use pencilmark_play::change::{Change, Phase};
 use pencilmark_play::game::Game;
 use pencilmark_play::refused::Refused;
 use pencilmark_play::save::{self, SaveError};
 use pencilmark_play::start::Start;
+use pencilmark_render::language::Language;
 
 use crate::session::grading::quick_grade;
 use crate::session::inquiry::Inquiry;
@@ -20,15 +22,16 @@ use crate::wire::{GameSummary, GameView, ShownMistakes};
 /// A game and what was found out about its puzzle. Cheap to clone.
 ///
 /// ```
+/// use pencilmark::render::language::Language;
 /// use pencilmark::session::{Session, read_text};
 /// use pencilmark::wire::{Action, ShownMistakes};
 /// let (start, recognised) = read_text("12.434122143432.", None)?;
 /// let mut session = Session::new(start, 1_000);
 /// let action: Action = serde_json::from_str(r#"{"do":"digit","cells":["r1c3"],"digit":3}"#)?;
 /// session.act(&action, 5_000)?;
-/// let view = session.view(&ShownMistakes::default(), 6_000);
+/// let view = session.view(&ShownMistakes::default(), &Language::ENGLISH, 6_000);
 /// assert_eq!((view.empty, view.timer.spent), (1, 5_000));
-/// assert_eq!(recognised, "A line of 16 characters (Mini 4x4): 14 givens.");
+/// assert_eq!(recognised.to_string(), "A line of 16 characters (Mini 4x4): 14 givens.");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -49,13 +52,13 @@ impl Session {
     ///
     /// # Errors
     /// Says where the text could not be read.
-    pub fn open(text: &str, rules: Option<&str>, at: u64) -> Result<(Session, String), Problem> {
+    pub fn open(text: &str, rules: Option<&str>, at: u64) -> Result<(Session, Message), Problem> {
         let (start, recognised) = read_text(text, rules)?;
         match saved_game(text) {
             // It was read just now.
             Some(saved) => Session::restore(&saved)
                 .map(|session| (session, recognised))
-                .map_err(|e| Problem::new(e.to_string())),
+                .map_err(|e| Problem::new(e.message())),
             None => Ok((Session::new(start, at), recognised)),
         }
     }
@@ -77,14 +80,14 @@ impl Session {
         Ok(change)
     }
 
-    /// All that a page shows. With `solvable` or `solution` shown it costs a search of bounded length, the latter once a puzzle.
-    pub fn view(&self, shown: &ShownMistakes, at: u64) -> GameView {
-        viewing::view(&self.game, &self.memory, self.graded(), shown, at)
+    /// All that a page shows, with its texts in a language. With `solvable` or `solution` shown it costs a search of bounded length, the latter once a puzzle.
+    pub fn view(&self, shown: &ShownMistakes, language: &Language, at: u64) -> GameView {
+        viewing::view(&self.game, &self.memory, self.graded(), shown, language, at)
     }
 
-    /// What a list of games shows.
-    pub fn summary(&self, at: u64) -> GameSummary {
-        viewing::summary(&self.game, self.graded(), at)
+    /// What a list of games shows, with its texts in a language.
+    pub fn summary(&self, language: &Language, at: u64) -> GameSummary {
+        viewing::summary(&self.game, self.graded(), language, at)
     }
 
     /// The level of a puzzle whose start does not tell it, found out once where that is quick.

@@ -10,6 +10,7 @@ use pencilmark_search::limits::{End, Limits};
 use pencilmark_search::solver::Solver;
 
 use crate::check::Diagnosis;
+use crate::messages::{answer, check, grade};
 use crate::path::{PathEnd, Walkthrough};
 use crate::session::case::usual_menu;
 use crate::session::hinting::hint_for;
@@ -61,8 +62,8 @@ pub fn explain(asked: &PuzzleText, language: &Language, cancel: &AtomicBool) -> 
     let start = start(asked)?;
     let faults = Diagnosis::of(&start.puzzle);
     if !faults.is_empty() {
-        let told = faults.describe(&start.puzzle).join("; ");
-        return Err(Problem::new(format!("The board can't be solved: {told}.")));
+        let told = check::phrases(faults.describe(&start.puzzle));
+        return Err(Problem::new(answer::cannot_be_solved(told)));
     }
     let menu = usual_menu(&start, cancel)?;
     let walked = Walkthrough::of(&start.puzzle, &menu, Some(cancel)).map_err(|_| Problem::cancelled())?;
@@ -79,13 +80,13 @@ pub fn explain(asked: &PuzzleText, language: &Language, cancel: &AtomicBool) -> 
     })
 }
 
-/// Rates a puzzle on every scale that applies to it.
+/// Rates a puzzle on every scale that applies to it, with the reason of its level in a language.
 ///
 /// # Errors
 /// When the text is no puzzle, it has no solution or several, or the flag was set.
-pub fn rate(asked: &PuzzleText, cancel: &AtomicBool) -> Result<RatingView, Problem> {
-    let rating = rate_puzzle(start(asked)?, WORK, cancel);
-    rating.map_err(|why| Problem::new(format!("It has no rating. {why}")))
+pub fn rate(asked: &PuzzleText, language: &Language, cancel: &AtomicBool) -> Result<RatingView, Problem> {
+    let rating = rate_puzzle(start(asked)?, WORK, language, cancel);
+    rating.map_err(|why| Problem::new(grade::no_rating(why.message)))
 }
 
 /// Makes puzzles by wish; `seed` where the request names none. A flag that is set in the middle leaves the puzzles made so far.

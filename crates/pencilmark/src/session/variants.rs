@@ -2,48 +2,54 @@
 
 use pencilmark_core::constraint::Constraint;
 use pencilmark_core::layout::{Boxes, Layout};
+use pencilmark_core::message::Message;
 use pencilmark_core::rules::Rules;
 use pencilmark_core::rules_text;
+use pencilmark_render::language::Language;
 
-use crate::wire::Variant;
+use crate::messages::variant as say;
+use crate::wire::{GameSummary, Variant};
+
+/// Rules and what is said about them.
+type Offer = (&'static str, fn() -> Message);
 
 /// What is offered, in this order.
-const OFFERS: &[(&str, &str)] = &[
-    ("9", "Rows, columns and boxes of nine: the game as everybody knows it."),
-    ("4", "Four digits: a minute's play, and a first board for children."),
-    ("6", "Six digits in boxes of two rows and three columns."),
-    ("8", "Eight digits in boxes of two rows and four columns."),
-    ("10", "Ten digits, the last of them an A."),
-    ("12", "Twelve digits in boxes of three rows and four columns."),
-    ("15", "Fifteen digits in boxes of three rows and five columns."),
-    ("16", "Sixteen digits: an evening's work."),
-    ("20", "Twenty digits: a weekend's work."),
-    ("25", "Twenty-five digits: as large as it gets."),
-    ("9+x", "Both long diagonals hold each digit once, too."),
-    ("9+windoku", "Four windows between the boxes hold each digit once, too."),
-    ("9+x+windoku", "Diagonals and windows together: few givens are enough."),
-    ("jigsaw:9", "Irregular regions instead of boxes, different each time."),
-    ("9+antiknight", "Cells a knight's move apart hold different digits."),
-    ("9+antiking", "Cells that touch at a corner hold different digits."),
-    ("9+antiking+antiknight", "Cells a king's or a knight's move apart hold different digits."),
-    ("9+disjoint", "Cells at the same place in their boxes hold different digits."),
-    ("9+x+antiknight", "Diagonals, and different digits a knight's move apart."),
-    ("6+x", "Six digits, each once on both diagonals."),
-    ("jigsaw:5", "Five digits in irregular regions."),
-    ("jigsaw:6", "Six digits in irregular regions."),
-    ("jigsaw:7", "Seven digits in irregular regions."),
-    ("jigsaw:8", "Eight digits in irregular regions."),
-    ("jigsaw:9+x", "Irregular regions, and both diagonals."),
-    ("8+x", "Eight digits, each once on both diagonals."),
-    ("16+x", "Sixteen digits, each once on both diagonals."),
+const OFFERS: &[Offer] = &[
+    ("9", say::of_9),
+    ("4", say::of_4),
+    ("6", say::of_6),
+    ("8", say::of_8),
+    ("10", say::of_10),
+    ("12", say::of_12),
+    ("15", say::of_15),
+    ("16", say::of_16),
+    ("20", say::of_20),
+    ("25", say::of_25),
+    ("9+x", say::of_x),
+    ("9+windoku", say::of_windoku),
+    ("9+x+windoku", say::of_x_windoku),
+    ("jigsaw:9", say::of_jigsaw),
+    ("9+antiknight", say::of_antiknight),
+    ("9+antiking", say::of_antiking),
+    ("9+antiking+antiknight", say::of_both_moves),
+    ("9+disjoint", say::of_disjoint),
+    ("9+x+antiknight", say::of_x_antiknight),
+    ("6+x", say::of_6_x),
+    ("jigsaw:5", say::of_jigsaw_5),
+    ("jigsaw:6", say::of_jigsaw_6),
+    ("jigsaw:7", say::of_jigsaw_7),
+    ("jigsaw:8", say::of_jigsaw_8),
+    ("jigsaw:9+x", say::of_jigsaw_x),
+    ("8+x", say::of_8_x),
+    ("16+x", say::of_16_x),
 ];
 
-/// The rules on offer.
-pub fn variants() -> Vec<Variant> {
-    let offer = |(rules, text): &(&str, &'static str)| Variant {
+/// The rules on offer, with their names and texts in a language.
+pub fn variants(language: &Language) -> Vec<Variant> {
+    let offer = |(rules, text): &Offer| Variant {
         rules: (*rules).to_owned(),
-        name: offered_name(rules),
-        text,
+        name: language.fill(&offered_name(rules)),
+        text: language.fill(&text()),
     };
     OFFERS.iter().map(offer).collect()
 }
@@ -60,14 +66,19 @@ pub(crate) fn random_regions(rules: &str) -> Option<(usize, String)> {
     Some((size, others.collect::<Vec<_>>().join("+")))
 }
 
-fn offered_name(rules: &str) -> String {
+fn offered_name(rules: &str) -> Message {
     match random_regions(rules) {
         Some((size, extras)) => {
             let base = jigsaw_name(size);
-            let extras = rules_text::parse(&extras, Some(size.max(4))).ok();
-            extras.map_or(base.clone(), |rules| with_constraints(base, rules.constraints().iter()))
+            match rules_text::parse(&extras, Some(size.max(4))) {
+                Ok(rules) => with_constraints(base, rules.constraints().iter()),
+                Err(_) => base,
+            }
         }
-        None => rules_text::parse(rules, None).map_or_else(|_| rules.to_owned(), |rules| rules_name(&rules)),
+        None => {
+            let read = rules_text::parse(rules, None);
+            read.map_or_else(|_| say::text(rules.to_owned()), |rules| rules_name(&rules))
+        }
     }
 }
 
@@ -76,51 +87,63 @@ fn offered_name(rules: &str) -> String {
 /// ```
 /// use pencilmark::rules_text;
 /// use pencilmark::session::rules_name;
-/// let name = |text| rules_text::parse(text, None).map(|rules| rules_name(&rules));
+/// let name = |text| rules_text::parse(text, None).map(|rules| rules_name(&rules).to_string());
 /// assert_eq!(name("9+x")?, "Sudoku X");
 /// assert_eq!(name("9+antiknight")?, "Classic 9x9, anti-knight");
 /// # Ok::<(), pencilmark::rules_text::RulesTextError>(())
 /// ```
-pub fn rules_name(rules: &Rules) -> String {
+pub fn rules_name(rules: &Rules) -> Message {
     let constraints = rules.constraints();
     let has = |name: &str| constraints.iter().any(|constraint| constraint.kind().name == name);
     let (base, named) = match rules.layout().cut() {
         Boxes::Jigsaw(_) => (jigsaw_name(rules.size()), ""),
         Boxes::Rectangles { rows, columns } => match constraints {
             [] => (plain_name(rules, *rows, *columns), ""),
-            _ if rules.size() == 9 && has("x") => ("Sudoku X".to_owned(), "x"),
-            _ if rules.size() == 9 && has("windoku") => ("Windoku".to_owned(), "windoku"),
-            _ if rules.size() == 9 => ("Classic 9x9".to_owned(), ""),
+            _ if rules.size() == 9 && has("x") => (say::sudoku_x(), "x"),
+            _ if rules.size() == 9 && has("windoku") => (say::windoku(), "windoku"),
+            _ if rules.size() == 9 => (say::classic_with(), ""),
             _ => (plain_name(rules, *rows, *columns), ""),
         },
     };
     with_constraints(base, constraints.iter().filter(|constraint| constraint.kind().name != named))
 }
 
-fn jigsaw_name(size: usize) -> String {
-    if size == 9 { "Jigsaw".to_owned() } else { format!("Jigsaw {size}x{size}") }
+impl GameSummary {
+    /// The summary of a game as it was stored, with its texts in a language.
+    pub fn in_language(self, language: &Language) -> GameSummary {
+        if *language == Language::ENGLISH {
+            return self;
+        }
+        let rules = rules_text::parse(&self.rules, None);
+        let rules_name = rules.map_or(self.rules_name, |rules| language.fill(&rules_name(&rules)));
+        GameSummary { rules_name, ..self }
+    }
 }
 
-fn plain_name(rules: &Rules, rows: u8, columns: u8) -> String {
+fn jigsaw_name(size: usize) -> Message {
+    if size == 9 { say::jigsaw() } else { say::jigsaw_of(size) }
+}
+
+fn plain_name(rules: &Rules, rows: u8, columns: u8) -> Message {
     let size = rules.size();
     let usual = Layout::of_size(size).as_ref() == Ok(rules.layout());
     let name = match size {
-        9 => "Classic".to_owned(),
-        0..=6 => format!("Mini {size}x{size}"),
-        7..=12 => format!("{size}x{size}"),
-        _ => format!("Giant {size}x{size}"),
+        9 => say::classic(),
+        0..=6 => say::mini(size),
+        7..=12 => say::size(size),
+        _ => say::giant(size),
     };
-    if usual { name } else { format!("{name}, boxes of {rows} rows and {columns} columns") }
+    if usual { name } else { say::boxes(name, rows, columns) }
 }
 
 /// Appends the kinds of constraints to a name, each once.
-fn with_constraints<'a>(base: String, constraints: impl Iterator<Item = &'a Constraint>) -> String {
-    let mut titles: Vec<String> = Vec::new();
+fn with_constraints<'a>(base: Message, constraints: impl Iterator<Item = &'a Constraint>) -> Message {
+    let mut parts = vec![base];
     for constraint in constraints {
-        let title = constraint.kind().title.to_lowercase();
-        if !titles.contains(&title) {
-            titles.push(title);
+        let kind = say::kind(constraint.kind().translated_title());
+        if !parts.contains(&kind) {
+            parts.push(kind);
         }
     }
-    std::iter::once(base).chain(titles).collect::<Vec<_>>().join(", ")
+    say::with(parts)
 }

@@ -6,16 +6,19 @@ use pencilmark_core::board::{Board, DeadEnd};
 use pencilmark_core::cell::{Cell, CellName};
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::grid::Grid;
+use pencilmark_core::message::Message;
 use pencilmark_core::rules_text;
 use pencilmark_core::violation::{Violation, violations};
 use pencilmark_play::game::Game;
 use pencilmark_play::square::{Origin, Square};
+use pencilmark_render::language::Language;
 use pencilmark_search::limits::{End, Limits, Verdict};
 use pencilmark_search::solver::Solver;
 
 use crate::check::{dead_end_text, violation_text};
+use crate::messages::{answer, check, hint};
 use crate::session::memory::{Memory, short};
-use crate::session::phrases::{capital, names};
+use crate::session::phrases::names;
 use crate::session::variants::rules_name;
 use crate::wire::{
     CellView, CellsMessage, GameSummary, GameView, HistoryBookmark, HistoryBranch, HistoryView, Mistakes,
@@ -23,7 +26,7 @@ use crate::wire::{
 };
 
 /// A level and what makes it so, where the start of a game does not tell.
-pub(crate) type Graded = Option<(String, String)>;
+pub(crate) type Graded = Option<(String, Message)>;
 
 /// All that a page shows of a game.
 pub(crate) fn view(
@@ -31,6 +34,7 @@ pub(crate) fn view(
     memory: &Memory,
     graded: &Graded,
     shown: &ShownMistakes,
+    language: &Language,
     at: u64,
 ) -> GameView {
     let board = game.board();
@@ -45,19 +49,19 @@ pub(crate) fn view(
         revision: game.log().len(),
         size: board.size(),
         rules: rules_text::print(game.rules()),
-        rules_name: rules_name(game.rules()),
+        rules_name: language.fill(&rules_name(game.rules())),
         phase: game.phase(),
         title: game.name().map(str::to_owned),
         favourite: game.is_favourite(),
         correctable: start.is_correctable(),
         level,
-        grade,
+        grade: grade.map(|grade| language.fill(&grade)),
         source: start.source,
-        setter: (!start.setter.is_wordless()).then(|| SetterView::from(&start.setter)),
+        setter: (!start.setter.is_wordless()).then(|| SetterView::new(&start.setter, language)),
         cells: cells(game, &board),
         remaining: remaining(&board),
-        faults: faults(game, &board, memory, shown),
-        history: history(game),
+        faults: faults(game, &board, memory, shown, language),
+        history: history(game, language),
         timer: TimerView { spent: game.timer().spent(at), running: game.timer().is_running() },
         hints: counts.hints,
         checks: counts.checks,
@@ -67,7 +71,7 @@ pub(crate) fn view(
 }
 
 /// What a list of games shows of one.
-pub(crate) fn summary(game: &Game, graded: &Graded, at: u64) -> GameSummary {
+pub(crate) fn summary(game: &Game, graded: &Graded, language: &Language, at: u64) -> GameSummary {
     let start = game.start();
     let symbols = game.rules().values();
     let digit = |square: &Square| square.digit().map_or('.', |digit| symbols.symbol(digit));
@@ -76,7 +80,7 @@ pub(crate) fn summary(game: &Game, graded: &Graded, at: u64) -> GameSummary {
         title: game.name().map(str::to_owned),
         favourite: game.is_favourite(),
         rules: rules_text::print(game.rules()),
-        rules_name: rules_name(game.rules()),
+        rules_name: language.fill(&rules_name(game.rules())),
         level: start.level.clone().or_else(|| graded.as_ref().map(|(level, _)| level.clone())),
         phase: game.phase(),
         spent: game.timer().spent(at),
@@ -125,9 +129,10 @@ fn remaining(board: &Board) -> Vec<usize> {
     left
 }
 
-fn history(game: &Game) -> HistoryView {
+fn history(game: &Game, language: &Language) -> HistoryView {
     let history = game.history();
-    let branches = history.branches().map(|(moment, step)| HistoryBranch { moment, text: step.text.clone() });
+    let branches =
+        history.branches().map(|(moment, step)| HistoryBranch { moment, text: language.fill(&step.text) });
     let bookmarks =
         history.bookmarks().map(|(moment, name)| HistoryBookmark { moment, name: name.to_owned() });
     HistoryView {
@@ -136,22 +141,28 @@ fn history(game: &Game) -> HistoryView {
         redo: history.next().is_some(),
         branches: branches.collect(),
         bookmarks: bookmarks.collect(),
-        last: (history.now() != 0).then(|| history.present().text.clone()),
+        last: (history.now() != 0).then(|| language.fill(&history.present().text)),
         moves: history.present().depth,
     }
 }
 
-fn faults(game: &Game, board: &Board, memory: &Memory, shown: &ShownMistakes) -> Mistakes {
+fn faults(
+    game: &Game,
+    board: &Board,
+    memory: &Memory,
+    shown: &ShownMistakes,
+    language: &Language,
+) -> Mistakes {
     let conflicts = violations(board.grid());
     let searches = (shown.solvable || shown.solution) && conflicts.is_empty();
     let puzzle = searches.then(|| game.puzzle());
     let known = puzzle.as_ref().map(|puzzle| memory.short(puzzle));
     Mistakes {
         notes: if shown.note { stale_notes(game) } else { Vec::new() },
-        unsolvable: known.filter(|_| shown.solvable).and_then(|known| unsolvable(game, known)),
+        unsolvable: known.filter(|_| shown.solvable).and_then(|known| unsolvable(game, known, language)),
         wrong: known.filter(|_| shown.solution).map_or(Vec::new(), |known| entries_wrong(game, known)),
-        warnings: if shown.warnings { warnings(board) } else { Vec::new() },
-        conflicts: if shown.rule { violation_views(board, &conflicts) } else { Vec::new() },
+        warnings: if shown.warnings { warnings(board, language) } else { Vec::new() },
+        conflicts: if shown.rule { violation_views(board, &conflicts, language) } else { Vec::new() },
     }
 }
 
@@ -165,18 +176,18 @@ fn entries_wrong(game: &Game, known: &Verdict<Grid>) -> Vec<CellName> {
     only.map_or(Vec::new(), |solution| names(wrong(game, solution), game.rules()))
 }
 
-fn violation_views(board: &Board, violations: &[Violation]) -> Vec<CellsMessage> {
+fn violation_views(board: &Board, violations: &[Violation], language: &Language) -> Vec<CellsMessage> {
     let view = |violation: &Violation| CellsMessage {
         cells: names(violation.cells.iter().copied(), board.rules()),
-        text: capital(&violation_text(board, violation)),
+        text: language.fill(&check::title(violation_text(board, violation))),
     };
     violations.iter().map(view).collect()
 }
 
-fn warnings(board: &Board) -> Vec<CellsMessage> {
+fn warnings(board: &Board, language: &Language) -> Vec<CellsMessage> {
     let view = |dead_end: DeadEnd| CellsMessage {
         cells: names(dead_end.cells(board.rules()), board.rules()),
-        text: capital(&dead_end_text(board, dead_end)),
+        text: language.fill(&check::title(dead_end_text(board, dead_end))),
     };
     board.dead_ends().into_iter().map(view).collect()
 }
@@ -200,7 +211,7 @@ pub(crate) fn wrong<'a>(game: &'a Game, solution: &'a Grid) -> impl Iterator<Ite
 }
 
 /// A sentence when the digits on the board leave no solution; nothing when they do or it would take too long to know.
-fn unsolvable(game: &Game, known: &Verdict<Grid>) -> Option<String> {
+fn unsolvable(game: &Game, known: &Verdict<Grid>, language: &Language) -> Option<String> {
     let no_way = match known {
         Verdict::None => true,
         Verdict::One(solution) => wrong(game, solution).next().is_some(),
@@ -216,9 +227,7 @@ fn unsolvable(game: &Game, known: &Verdict<Grid>) -> Option<String> {
         }
     };
     no_way.then(|| match known {
-        Verdict::None => "The puzzle has no solution.".to_owned(),
-        Verdict::One(_) | Verdict::Several | Verdict::Stopped(_) => {
-            "The digits on the board leave no solution.".to_owned()
-        }
+        Verdict::None => language.fill(&hint::no_solution()),
+        Verdict::One(_) | Verdict::Several | Verdict::Stopped(_) => language.fill(&answer::no_way()),
     })
 }

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use pencilmark_core::message::Message;
 use pencilmark_core::step::Step;
 use pencilmark_logic::level::Level;
 use pencilmark_logic::registry::find_technique;
@@ -11,6 +12,7 @@ use pencilmark_render::prose;
 use pencilmark_render::svg::{Design, DigitLayout, svg};
 
 use crate::check::Diagnosis;
+use crate::messages::path as say;
 use crate::path::Walkthrough;
 use crate::session::case::Case;
 use crate::session::memory::PathKey;
@@ -27,15 +29,18 @@ pub(crate) fn path(case: &Case, key: PathKey) -> Result<PathAnswer, Problem> {
     let size = walked.start.size();
     let step = |step: &Step| PathStep {
         technique: step.technique.id,
-        name: step.technique.name,
+        name: case.language.name(step.technique).to_owned(),
         level: find_technique(step.technique.id).map_or(Level::Extreme, |entry| entry.level),
         conclusions: step.conclusion_names(size),
     };
-    let count = |(technique, name, count)| TechniqueCount { name, technique, count };
+    let count = |(technique, name, count)| {
+        let name = find_technique(technique).map_or(name, |entry| case.language.name(entry.card));
+        TechniqueCount { name: name.to_owned(), technique, count }
+    };
     Ok(PathAnswer {
         steps: walked.steps().iter().map(step).collect(),
         end: walked.end(),
-        text: walked.end_text_for(&case.known()?),
+        text: case.language.fill(&walked.end_text_for(&case.known()?)),
         summary: walked.technique_counts().into_iter().map(count).collect(),
     })
 }
@@ -50,7 +55,7 @@ pub(crate) fn picture(
     let walked = walkthrough(case, key)?;
     let steps = walked.steps();
     if number > steps.len() {
-        return Err(Problem::new(format!("The path has {} steps: there is no step {number}.", steps.len())));
+        return Err(Problem::new(say::no_such_step(steps.len(), number)));
     }
     let board = walked.board_before(number);
     Ok(match steps.get(number) {
@@ -65,14 +70,14 @@ pub(crate) fn picture(
             }
         }
         None => PictureAnswer {
-            text: walked.end_text_for(&case.known()?),
+            text: case.language.fill(&walked.end_text_for(&case.known()?)),
             lines: Vec::new(),
             notation: Vec::new(),
-            title: case.language.translate("The end"),
+            title: case.language.fill(&say::end()),
             picture: svg(
                 &Picture::of_board(&board),
                 Design::on_page(layout),
-                &case.language.translate("The end of the path"),
+                &case.language.fill(&say::end_of_path()),
             ),
         },
     })
@@ -96,12 +101,13 @@ pub(crate) fn missed(case: &Case) -> Result<MissedAnswer, Problem> {
     case.begun()?;
     let board = case.board(PathStart::Here);
     if !Diagnosis::of(&board).is_empty() {
-        let text = "There is a mistake on the board. Ask for a hint to find it.".to_owned();
+        let text = case.language.fill(&say::mistake());
         return Ok(MissedAnswer { found: Vec::new(), text });
     }
     let menu = case.menu(TechniqueOrder::Easiest, &[])?;
     let search = StepSearch::new(&board, menu.options(), WORK);
     let mut found = Vec::new();
+    let mut named = Vec::new();
     for row in menu.techniques() {
         case.wanted()?;
         if row.level > Level::Hard && !found.is_empty() {
@@ -109,34 +115,28 @@ pub(crate) fn missed(case: &Case) -> Result<MissedAnswer, Problem> {
         }
         let steps = search.all_steps(row).steps;
         if let Some(first) = steps.first() {
+            named.push(say::found(row.card.translated_name(), steps.len()));
             found.push(FoundTechnique {
                 technique: row.card.id,
-                name: row.card.name,
+                name: case.language.name(row.card).to_owned(),
                 count: steps.len(),
                 first: first.conclusion_names(board.size()),
             });
         }
     }
-    let text = match &found[..] {
-        _ if board.grid().is_full() => "The board is full.".to_owned(),
-        [] => "No technique finds anything here.".to_owned(),
-        all => found_text(all),
+    let text = match found.len() {
+        _ if board.grid().is_full() => say::full(),
+        0 => say::nothing(),
+        _ => found_text(named),
     };
-    Ok(MissedAnswer { found, text })
+    Ok(MissedAnswer { found, text: case.language.fill(&text) })
 }
 
 /// The easiest few techniques and what they find.
-fn found_text(found: &[FoundTechnique]) -> String {
+fn found_text(mut found: Vec<Message>) -> Message {
     const NAMED: usize = 4;
-    let named = |found: &FoundTechnique| match found.count {
-        1 => format!("one {}", prose::in_sentence(found.name)),
-        many => format!("{} ({many})", prose::in_sentence(found.name)),
-    };
-    let first = found.iter().take(NAMED).map(named);
-    let more = match found.len().saturating_sub(NAMED) {
-        0 => None,
-        1 => Some("one more".to_owned()),
-        many => Some(format!("{many} more")),
-    };
-    format!("Easiest first: {}.", prose::listed(first.chain(more)))
+    let more = found.len().saturating_sub(NAMED);
+    found.truncate(NAMED);
+    found.extend((more > 0).then(|| say::more(more)));
+    say::easiest(found)
 }

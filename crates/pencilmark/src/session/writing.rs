@@ -1,16 +1,17 @@
 //! The game as text.
 
 use pencilmark_core::format::{
-    Format, PuzzleInfo, ReadingNotes, WriteError, WriteOptions, pack_link, unsupported, write,
+    Format, PuzzleInfo, ReadingNotes, UnknownFormat, WriteError, WriteOptions, pack_link, unsupported, write,
 };
+use pencilmark_core::message::Message;
 use pencilmark_play::game::Game;
 use pencilmark_play::save;
 use pencilmark_play::setter::SetterNotes;
 use pencilmark_play::start::Start;
 
+use crate::messages::{check, written as say};
 use crate::session::case::Case;
 use crate::session::link;
-use crate::session::phrases::capital;
 use crate::wire::PathStart;
 use crate::wire::Problem;
 use crate::wire::{FormatView, FormatsAnswer, TextAnswer};
@@ -30,17 +31,18 @@ pub(crate) fn text(case: &Case, format: &str, from: PathStart) -> Result<TextAns
     if let Some(carried) = link::carried(case, format, from) {
         return Ok(TextAnswer { text: pack_link(&carried), dropped: Vec::new() });
     }
-    let format: Format = format.parse().map_err(|e| Problem::new(capital(&format!("{e}."))))?;
+    let format: Format =
+        format.parse().map_err(|e: UnknownFormat| Problem::new(check::sentence(e.message())))?;
     let (text, mut dropped) =
-        written(case, format, from).map_err(|e| Problem::new(capital(&format!("{e}."))))?;
+        written(case, format, from).map_err(|e| Problem::new(check::sentence(e.message())))?;
     if from == PathStart::Here {
-        dropped.extend(unwritten(case).map(str::to_owned));
+        dropped.extend(unwritten(case));
     }
-    Ok(TextAnswer { text, dropped })
+    Ok(TextAnswer { text, dropped: case.language.fill_all(&dropped) })
 }
 
 /// A board in a format, and what of it that can't hold.
-fn written(case: &Case, format: Format, from: PathStart) -> Result<(String, Vec<String>), WriteError> {
+fn written(case: &Case, format: Format, from: PathStart) -> Result<(String, Vec<Message>), WriteError> {
     let (board, about) = (case.board(from), about(case.game.start()));
     let text = write(&board, &about, format, &WriteOptions::LOSSY)?;
     Ok((text, unsupported(&board, &about, format)))
@@ -59,12 +61,12 @@ fn about(start: &Start) -> PuzzleInfo {
 }
 
 /// What of a game no format for puzzles holds.
-fn unwritten(case: &Case) -> impl Iterator<Item = &'static str> {
+fn unwritten(case: &Case) -> impl Iterator<Item = Message> {
     let squares = case.game.squares();
     let of_game = [
-        (squares.iter().any(|square| square.value.is_none() && !square.notes().is_empty()), "notes"),
-        (squares.iter().any(|square| !square.colours.is_empty()), "colours"),
-        (case.game.history().count() > 1, "history"),
+        (squares.iter().any(|square| square.value.is_none() && !square.notes().is_empty()), say::notes()),
+        (squares.iter().any(|square| !square.colours.is_empty()), say::colours()),
+        (case.game.history().count() > 1, say::history()),
     ];
     of_game.into_iter().filter(|(there, _)| *there).map(|(_, what)| what)
 }
@@ -74,7 +76,10 @@ pub(crate) fn formats(case: &Case) -> FormatsAnswer {
     // A link needs the address of a page, which the page itself adds.
     let listed = Format::ALL.iter().filter(|format| **format != Format::ShareLink);
     let fitting = listed.filter(|format| written(case, **format, PathStart::Givens).is_ok());
-    let named = |format: &Format| FormatView { name: format.name(), text: capital(format.title()) };
-    let save = FormatView { name: SAVE, text: "Saved game, with its history".to_owned() };
+    let named = |format: &Format| FormatView {
+        name: format.name(),
+        text: case.language.fill(&say::title(format.translated_title())),
+    };
+    let save = FormatView { name: SAVE, text: case.language.fill(&say::save()) };
     FormatsAnswer { formats: fitting.map(named).chain([save]).collect() }
 }

@@ -134,7 +134,7 @@ pub struct PathStep {
     /// The id of the technique.
     pub technique: &'static str,
     /// The name of the technique.
-    pub name: &'static str,
+    pub name: String,
     /// The level of the technique.
     pub level: Level,
     /// The placements and eliminations of the step.
@@ -146,7 +146,7 @@ pub struct PathStep {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TechniqueCount {
     /// The name of the technique.
-    pub name: &'static str,
+    pub name: String,
     /// The id of the technique.
     pub technique: &'static str,
     /// The number of steps that use it.
@@ -186,7 +186,7 @@ pub struct FoundTechnique {
     /// The id of the technique.
     pub technique: &'static str,
     /// The name of the technique.
-    pub name: &'static str,
+    pub name: String,
     /// The number of steps that it finds.
     pub count: usize,
     /// The placements and eliminations of the first of them.

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use pencilmark_core::cell::CellName;
 use pencilmark_core::step::ConclusionName;
+use pencilmark_render::language::Language;
 use pencilmark_render::svg::DigitLayout;
 use serde::{Deserialize, Serialize};
 
@@ -33,7 +34,7 @@ pub struct DrillView {
     /// The id of the technique.
     pub technique: &'static str,
     /// The name of the technique.
-    pub name: &'static str,
+    pub name: String,
     /// The seed that made the drill.
     pub seed: u32,
     /// The board as text, to be sent back with an answer.
@@ -125,10 +126,10 @@ pub struct DrillResult {
 
 impl DrillResult {
     /// The grade alone, with nothing shown.
-    pub(crate) fn graded(verdict: DrillVerdict) -> DrillResult {
+    pub(crate) fn graded(verdict: DrillVerdict, language: &Language) -> DrillResult {
         DrillResult {
             grade: verdict.grade,
-            text: verdict.text,
+            text: language.fill(&verdict.text),
             explanation: None,
             picture: None,
             conclusions: Vec::new(),

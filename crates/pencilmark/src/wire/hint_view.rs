@@ -59,7 +59,7 @@ impl HintView {
             notation,
             technique: named.map(|step| step.technique.id),
             cells: shown.cells.iter().map(|cell: &Cell| cell.name(rules.size())).collect(),
-            houses: shown.houses.iter().map(|id| rules.house(*id).to_string()).collect(),
+            houses: shown.houses.iter().map(|id| language.house(rules.house(*id).kind())).collect(),
             picture,
             caption,
             frames,

@@ -15,7 +15,7 @@ pub struct Variant {
     /// The name of the rules for people.
     pub name: String,
     /// What is special about them, in a line.
-    pub text: &'static str,
+    pub text: String,
 }
 
 /// A technique in a list.
@@ -25,7 +25,7 @@ pub struct TechniqueCard {
     /// The name by which programs know it: `x-wing`.
     pub id: &'static str,
     /// The name by which people know it: `X-wing`.
-    pub name: &'static str,
+    pub name: String,
     /// The family that it belongs to.
     pub family: Family,
     /// The level of a puzzle that needs nothing harder.
@@ -64,7 +64,7 @@ pub struct TechniquePage {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ExampleGame {
     /// The title of the puzzle.
-    pub name: &'static str,
+    pub name: String,
     /// The puzzle as text.
     pub text: &'static str,
     /// The rules of the puzzle.

@@ -95,14 +95,14 @@ impl StepView {
             family: step.technique.family,
             conclusions: step.conclusion_names(rules.size()),
             sentence: prose::sentence(step, board, language),
-            marks: step.marks.iter().map(|mark| MarkView::new(mark, rules)).collect(),
+            marks: step.marks.iter().map(|mark| MarkView::new(mark, rules, language)).collect(),
             symbols: (!rules.values().is_usual()).then(|| rules.values().symbols()),
         }
     }
 }
 
 impl MarkView {
-    fn new(mark: &Mark, rules: &Rules) -> MarkView {
+    fn new(mark: &Mark, rules: &Rules, language: &Language) -> MarkView {
         let size = rules.size();
         let names = |cells: &[Cell]| cells.iter().map(|cell| cell.name(size)).collect();
         let candidates = |list: &[Candidate]| {
@@ -115,7 +115,7 @@ impl MarkView {
             Mark::Cells(role, cells) => MarkView::Cells { role: *role, cells: names(cells) },
             Mark::Houses(role, houses) => MarkView::Houses {
                 role: *role,
-                houses: houses.iter().map(|id| rules.house(*id).to_string()).collect(),
+                houses: houses.iter().map(|id| language.house(rules.house(*id).kind())).collect(),
                 cells: houses.iter().map(|id| names(rules.house(*id).cells())).collect(),
             },
             Mark::Link { from, to, kind, branch } => {

@@ -5,6 +5,7 @@ use pencilmark_core::digit::Digit;
 use pencilmark_play::change::Phase;
 use pencilmark_play::setter::SetterNotes;
 use pencilmark_play::start::Source;
+use pencilmark_render::language::Language;
 use serde::{Deserialize, Serialize};
 
 /// Which mistakes a player wants to see.
@@ -95,12 +96,13 @@ pub struct SetterView {
     pub checkable: bool,
 }
 
-impl From<&SetterNotes> for SetterView {
-    fn from(notes: &SetterNotes) -> SetterView {
+impl SetterView {
+    /// The notes of a setter, in a language.
+    pub(crate) fn new(notes: &SetterNotes, language: &Language) -> SetterView {
         SetterView {
             rules: notes.rules.clone(),
-            drawings: notes.drawings.clone(),
-            unknown: notes.unknown.clone(),
+            drawings: language.fill_all(&notes.drawings),
+            unknown: language.fill_all(&notes.unknown),
             checkable: notes.solution.is_some(),
         }
     }

@@ -7,6 +7,7 @@ use crate::format::clue_sheet::{ClueSheet, clue};
 use crate::format::document::{DocumentEntry, Expected, ReadError};
 use crate::format::fpuzzles::read::read_clues;
 use crate::format::json;
+use crate::format::messages::{expected, found, unknown};
 use crate::format::text::Spot;
 
 /// True for an object of f-puzzles: it has a grid of rows.
@@ -26,7 +27,7 @@ pub(crate) fn read_fields(
     let mut sheet = ClueSheet::new(size, at)?;
     let fits = |row: &Value| json::items(row).len() == size;
     if grid.len() != size || !grid.iter().all(fits) {
-        return Err(at.error(format!("a grid of {size} rows of {size} cells"), "another number of cells"));
+        return Err(at.error(expected::grid_of(size), found::another_count()));
     }
     sheet.about.title = fields.get("title").and_then(json::words);
     sheet.about.author = fields.get("author").and_then(json::words);
@@ -52,11 +53,7 @@ fn read_cells(sheet: &mut ClueSheet, cells: &[&Value]) {
                 }
                 Some(value) if (1..=size as i32).contains(&value) => sheet.placed.push((cell, value)),
                 Some(_) | None => {
-                    sheet.not_understood(format!(
-                        "the value {} in {}",
-                        json::excerpt(value),
-                        cell.name(size)
-                    ));
+                    sheet.not_understood(unknown::value(json::excerpt(value), cell.name(size)));
                 }
             }
         }

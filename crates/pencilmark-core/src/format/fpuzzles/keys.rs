@@ -1,4 +1,6 @@
 //! The keys of f-puzzles and the kinds of constraints that they stand for: one table for reading and writing.
+use crate::format::messages::drawing;
+use crate::message::Message;
 
 /// What the items of a key are made of.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -78,16 +80,19 @@ pub(super) static KEYS: &[Key] = &[
     key("quadruple", "quadruple", ItemShape::Other),
 ];
 
-/// The keys that are drawing only, each with a noun for one item.
-pub(super) static DRAWINGS: &[(&str, &str)] = &[
-    ("line", "line"),
-    ("text", "text"),
-    ("circle", "circle"),
-    ("rectangle", "rectangle"),
-    ("cage", "cosmetic cage"),
-    ("fogofwar", "cell of fog"),
-    ("foglight", "light in the fog"),
-    ("triggereffect", "trigger of the fog"),
+/// A key that is drawing only, with what its items are.
+type DrawingKey = (&'static str, fn(usize) -> Message);
+
+/// The keys that are drawing only.
+pub(super) static DRAWINGS: &[DrawingKey] = &[
+    ("line", drawing::lines),
+    ("text", drawing::texts),
+    ("circle", drawing::circles),
+    ("rectangle", drawing::rectangles),
+    ("cage", drawing::cages),
+    ("fogofwar", drawing::fog_cells),
+    ("foglight", drawing::fog_lights),
+    ("triggereffect", drawing::fog_effects),
 ];
 
 /// The keys that say nothing about the puzzle's rules, or are read apart.

@@ -22,10 +22,12 @@ use crate::format::codec::{Codec, Form, Holds, Many, Sizes, WordsHeld};
 use crate::format::document::{Document, DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
 use crate::format::json;
 use crate::format::kind::Format;
+use crate::format::messages::expected;
 use crate::format::packed::link_data::unpack_link;
 use crate::format::packed::lz_string::{Alphabet, pack};
 use crate::format::text::{Line, Spot};
 use crate::format::web_link::{WebLink, short_link};
+use crate::message::Message;
 
 const HOSTS: &[&str] = &["f-puzzles.com"];
 
@@ -63,7 +65,7 @@ pub(super) const HOLDS: Holds = Holds {
 };
 
 /// Returns a board as packed data.
-pub(super) fn packed(board: &Board, about: &PuzzleInfo) -> Result<String, String> {
+pub(super) fn packed(board: &Board, about: &PuzzleInfo) -> Result<String, Message> {
     Ok(pack(&write::write(board, about)?, Alphabet::Base64))
 }
 
@@ -98,9 +100,7 @@ fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> 
 
 fn json_error(error: &serde_json::Error, at: Spot) -> ReadError {
     let spot = Spot { line: at.line + error.line().saturating_sub(1), column: error.column().max(1) };
-    let message = error.to_string();
-    let found = message.split(" at line ").next().unwrap_or("another text").to_owned();
-    spot.error("a puzzle of f-puzzles in JSON", found)
+    spot.error(expected::puzzle_in_json("f-puzzles".to_owned()), json::found(error))
 }
 
 fn detect_line(line: Line<'_>, _: &Expected) -> bool {
@@ -121,7 +121,7 @@ fn read_line(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Resul
         Some(link) => match link.parameter("load") {
             Some(data) => data,
             None if link.parameter("id").is_some() => return Err(short_link(line, "f-puzzles")),
-            None => return Err(token.error_of_link("a link of f-puzzles with `?load=`".to_owned())),
+            None => return Err(token.error_of_link(expected::fpuzzles_link())),
         },
         None => token.text,
     };
@@ -131,7 +131,7 @@ fn read_line(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Resul
 /// Reads packed data, with whatever a comment behind it says.
 pub(super) fn read_data(data: &str, line: Line<'_>, expected: &Expected) -> Result<DocumentEntry, ReadError> {
     let at = line.trimmed().at;
-    let wrong = |found: String| at.error("the packed data of a puzzle of f-puzzles", found);
+    let wrong = |found: Message| at.error(expected::packed_puzzle_of("f-puzzles".to_owned()), found);
     let is_right = |text: &str| json::object(text).is_ok_and(|fields| is_fpuzzles(&fields));
     let text = unpack_link(data, is_right).map_err(wrong)?;
     let fields = json::object(&text).map_err(wrong)?;

@@ -7,6 +7,8 @@ use crate::constraint::{Constraint, OutsidePlace};
 use crate::format::clue_sheet::{ClueSheet, clue};
 use crate::format::fpuzzles::keys::{DRAWINGS, ItemShape, KEYS, Key, OTHERS};
 use crate::format::json;
+use crate::format::messages::{drawing, unknown};
+use crate::message::Message;
 
 /// Reads all keys: constraints, drawings, and those that are not known.
 pub(super) fn read_clues(sheet: &mut ClueSheet, fields: &Map<String, Value>) {
@@ -19,7 +21,7 @@ pub(super) fn read_clues(sheet: &mut ClueSheet, fields: &Map<String, Value>) {
     both_diagonals(sheet);
     for (key, what) in DRAWINGS {
         if let Some(value) = fields.get(*key) {
-            read_drawings(sheet, value, what);
+            read_drawings(sheet, key, value, *what);
         }
     }
     let known = |name: &str| {
@@ -28,7 +30,7 @@ pub(super) fn read_clues(sheet: &mut ClueSheet, fields: &Map<String, Value>) {
             || OTHERS.contains(&name)
     };
     for (name, value) in fields.iter().filter(|(name, value)| !known(name) && json::says_something(value)) {
-        sheet.not_understood(format!("`{name}`: {}", json::excerpt(value)));
+        sheet.not_understood(unknown::part(name.to_owned(), json::excerpt(value)));
     }
 }
 
@@ -44,7 +46,7 @@ fn both_diagonals(sheet: &mut ClueSheet) {
 fn read_key(sheet: &mut ClueSheet, key: &Key, value: &Value, fields: &Map<String, Value>) {
     match (key.shape, key.key) {
         (ItemShape::Flag, _) if *value == Value::Bool(true) => sheet.say(clue(key.kind)),
-        (ItemShape::Flag, _) => sheet.not_understood(format!("`{}`: {}", key.key, json::excerpt(value))),
+        (ItemShape::Flag, _) => sheet.not_understood(unknown::part(key.key.to_owned(), json::excerpt(value))),
         (ItemShape::Marks, _) => read_marks(sheet, key, value),
         (ItemShape::Other, "nonconsecutive") => {
             let has_dots = ["difference", "ratio"]
@@ -60,13 +62,15 @@ fn read_key(sheet: &mut ClueSheet, key: &Key, value: &Value, fields: &Map<String
                 if (is_shadow || read_item(sheet, key, item, fields).is_none())
                     && sheet.constraints.len() == before
                 {
-                    let reason = stray_cell(sheet, item)
-                        .map_or(String::new(), |name| format!(", {name} is not on the board"));
-                    sheet.not_understood(format!("`{}`: {}{reason}", key.key, json::excerpt(item)));
+                    let (name, text) = (key.key.to_owned(), json::excerpt(item));
+                    sheet.not_understood(match stray_cell(sheet, item) {
+                        Some(cell) => unknown::not_on_board(name, text, cell.to_owned()),
+                        None => unknown::part(name, text),
+                    });
                 }
             }
             if !value.is_array() {
-                sheet.not_understood(format!("`{}`: {}", key.key, json::excerpt(value)));
+                sheet.not_understood(unknown::part(key.key.to_owned(), json::excerpt(value)));
             }
         }
     }
@@ -84,7 +88,7 @@ fn read_item(sheet: &mut ClueSheet, key: &Key, item: &Value, fields: &Map<String
                 Some(Some(total)) => sheet.say(cage.with_numbers([total])),
                 Some(None) => {
                     sheet.say(cage);
-                    sheet.not_understood(format!("the total of `{}`: {}", key.key, json::excerpt(item)));
+                    sheet.not_understood(unknown::total(key.key.to_owned(), json::excerpt(item)));
                 }
             }
         }
@@ -132,7 +136,7 @@ fn read_lines(sheet: &mut ClueSheet, key: &Key, item: &Value, value: Option<&Val
             // A single point says nothing on any line.
             Some(line) if line.len() == 1 => {}
             Some(line) => sheet.say(clue(key.kind).with_cells(line).with_numbers(number)),
-            None => sheet.not_understood(format!("a line of `{}`: {}", key.key, json::excerpt(line))),
+            None => sheet.not_understood(unknown::line_of(key.key.to_owned(), json::excerpt(line))),
         }
     }
     Some(())
@@ -176,7 +180,7 @@ fn read_arrow(sheet: &mut ClueSheet, item: &Value) -> Option<()> {
                 let shaft = line[1..].iter().copied();
                 sheet.say(clue("arrow").with_cells(head.clone()).with_cells(shaft));
             }
-            Some(_) | None => sheet.not_understood(format!("a shaft of `arrow`: {}", json::excerpt(line))),
+            Some(_) | None => sheet.not_understood(unknown::shaft(json::excerpt(line))),
         }
     }
     Some(())
@@ -188,7 +192,7 @@ fn read_marks(sheet: &mut ClueSheet, key: &Key, value: &Value) {
         match item.get("cell").and_then(|text| cell(sheet, text)) {
             Some(cell) if marked.contains(&cell) => {}
             Some(cell) => marked.push(cell),
-            None => sheet.not_understood(format!("`{}`: {}", key.key, json::excerpt(item))),
+            None => sheet.not_understood(unknown::part(key.key.to_owned(), json::excerpt(item))),
         }
     }
     if !marked.is_empty() {
@@ -213,14 +217,14 @@ fn read_negative(sheet: &mut ClueSheet, value: &Value, fields: &Map<String, Valu
                 sheet.say(clue("no-ratio").with_numbers(if usual { Vec::new() } else { ratios }));
             }
             Some("xv") => sheet.say(clue("no-sum")),
-            Some("foglight") => sheet.drawing("the fog"),
-            Some(_) | None => sheet.not_understood(format!("`negative`: {}", json::excerpt(item))),
+            Some("foglight") => sheet.drawing(drawing::fog()),
+            Some(_) | None => sheet.not_understood(unknown::part("negative".to_owned(), json::excerpt(item))),
         }
     }
 }
 
 /// Counts items that are drawing only. Shadows of real clues are nothing; a cage without cells may hold a word about the puzzle.
-fn read_drawings(sheet: &mut ClueSheet, value: &Value, what: &str) {
+fn read_drawings(sheet: &mut ClueSheet, key: &str, value: &Value, what: fn(usize) -> Message) {
     let is_shadow = |item: &Value| {
         ["fromConstraint", "isNewConstraint", "fromRangskSolver"]
             .iter()
@@ -231,14 +235,12 @@ fn read_drawings(sheet: &mut ClueSheet, value: &Value, what: &str) {
         let words = item.get("value").and_then(json::words);
         let has_cells = ["cells", "lines"].iter().any(|key| item.get(*key).is_some_and(json::says_something));
         match words.as_deref().and_then(|words| words.split_once(':')) {
-            Some((name, text)) if what == "cosmetic cage" && !has_cells => {
-                read_remark(sheet, name.trim(), text.trim())
+            Some((name, text)) if key == "cage" && !has_cells => read_remark(sheet, name.trim(), text.trim()),
+            Some(_) | None if key == "cage" && words.is_some() => {
+                sheet.drawing(drawing::cage_with(words.unwrap_or_default()));
             }
-            Some(_) | None if what == "cosmetic cage" && words.is_some() => {
-                sheet.drawing(format!("a cage with the text `{}`", words.unwrap_or_default()));
-            }
-            Some(_) | None if what == "text" && words.is_some() => {
-                sheet.drawing(format!("the text `{}`", words.unwrap_or_default()));
+            Some(_) | None if key == "text" && words.is_some() => {
+                sheet.drawing(drawing::text(words.unwrap_or_default()));
             }
             Some(_) | None => count += 1,
         }

@@ -10,7 +10,9 @@ use crate::format::clue_sheet::is_rows;
 use crate::format::codec::{boxes_of, is_usual};
 use crate::format::document::PuzzleInfo;
 use crate::format::fpuzzles::keys::{ItemShape, KEYS, Key};
+use crate::format::messages::write as cannot;
 use crate::layout::Boxes;
+use crate::message::Message;
 
 /// True for a constraint that f-puzzles can hold.
 pub(super) fn can_hold(constraint: &Constraint) -> bool {
@@ -29,10 +31,10 @@ pub(super) fn can_hold(constraint: &Constraint) -> bool {
 }
 
 /// Writes a board whose constraints [`can_hold`] accepts.
-pub(super) fn write(board: &Board, about: &PuzzleInfo) -> Result<String, String> {
+pub(super) fn write(board: &Board, about: &PuzzleInfo) -> Result<String, Message> {
     let layout = board.rules().layout();
     if matches!(layout.cut(), Boxes::Jigsaw(_)) && boxes_of(layout.clone()) != *layout {
-        return Err("regions that are rectangular boxes".to_owned());
+        return Err(cannot::rectangular_regions());
     }
     let mut fields = Map::new();
     fields.insert("size".to_owned(), json!(board.size()));
@@ -85,7 +87,7 @@ fn grid(board: &Board) -> Value {
 }
 
 /// Adds a constraint to the list of its key.
-fn add(fields: &mut Map<String, Value>, constraint: &Constraint, board: &Board) -> Result<(), String> {
+fn add(fields: &mut Map<String, Value>, constraint: &Constraint, board: &Board) -> Result<(), Message> {
     let size = board.size();
     let all = board.rules().constraints();
     let name = constraint.kind().name;
@@ -98,7 +100,7 @@ fn add(fields: &mut Map<String, Value>, constraint: &Constraint, board: &Board) 
         }
         "no-difference" => return set(fields, "nonconsecutive"),
         "nonconsecutive" if all.iter().any(is_dot) => {
-            return Err("anti-consecutive beside dots, which would lift it".to_owned());
+            return Err(cannot::dots());
         }
         "nonconsecutive" => return set(fields, "nonconsecutive"),
         "no-sum" => return negative(fields, "xv"),
@@ -113,7 +115,7 @@ fn add(fields: &mut Map<String, Value>, constraint: &Constraint, board: &Board) 
             banned.dedup();
             return match or_usual(&ratios) == banned {
                 true => negative(fields, "ratio"),
-                false => Err("forbidden ratios that no dot has".to_owned()),
+                false => Err(cannot::ratios()),
             };
         }
         _ => {}
@@ -133,12 +135,12 @@ fn is_dot(constraint: &Constraint) -> bool {
     matches!(constraint.kind().name, "difference" | "ratio")
 }
 
-fn set(fields: &mut Map<String, Value>, key: &str) -> Result<(), String> {
+fn set(fields: &mut Map<String, Value>, key: &str) -> Result<(), Message> {
     fields.insert(key.to_owned(), json!(true));
     Ok(())
 }
 
-fn negative(fields: &mut Map<String, Value>, name: &str) -> Result<(), String> {
+fn negative(fields: &mut Map<String, Value>, name: &str) -> Result<(), Message> {
     let list = fields.entry("negative").or_insert_with(|| json!([]));
     if let Some(list) = list.as_array_mut() {
         list.push(json!(name));

@@ -8,12 +8,14 @@ use crate::format::iss::machine_text::parse_machine_text;
 use crate::format::iss::relation_key::{named_relation, pair_words, parse_key};
 use crate::format::iss::token_table::{BOARD_TOKENS, CELL_TOKENS, CellToken, LINE_TOKENS, PAIR_TOKENS};
 use crate::format::iss::tokens::TokenNode;
+use crate::format::messages::unknown;
 use crate::format::packed::base64;
 use crate::layout::Layout;
+use crate::message::Message;
 use crate::values::DigitValues;
 
 /// A token's constraints, or why they can't be understood.
-pub(super) type Understood = Result<Vec<Constraint>, String>;
+pub(super) type Understood = Result<Vec<Constraint>, Message>;
 
 /// What tokens are read by.
 pub(super) struct BoardTokens {
@@ -67,7 +69,7 @@ impl BoardTokens {
         let number = arguments.first().filter(|_| token.numbered).and_then(|text| text.parse::<i32>().ok());
         let rest = if number.is_some() { &arguments[1..] } else { arguments };
         let number = match (token.numbered, number.or(token.usual)) {
-            (true, None) => return Err("a number is missing".to_owned()),
+            (true, None) => return Err(unknown::no_number()),
             (true, number) => number,
             (false, _) => None,
         };
@@ -91,14 +93,14 @@ impl BoardTokens {
         let line = arguments.first().map_or("", String::as_str);
         let mut found = Vec::new();
         for (text, far) in arguments.iter().skip(1).zip([false, true]).filter(|(text, _)| !text.is_empty()) {
-            let number = text.parse().map_err(|_| format!("`{text}` is no number"))?;
+            let number = text.parse().map_err(|_| unknown::not_a_number(text.to_string()))?;
             found.push(clue(kind).at_place(self.end_of(line, far)?).with_numbers([number]));
         }
         Ok(found)
     }
 
     /// The place at the end of a line such as `R1`: the near one is left or above.
-    fn end_of(&self, line: &str, far: bool) -> Result<OutsidePlace, String> {
+    fn end_of(&self, line: &str, far: bool) -> Result<OutsidePlace, Message> {
         let other = if far { self.size + 1 } else { 0 };
         let number = |rest: &str| coordinate(rest).map(|n| n + 1);
         let place = match line.split_at_checked(1) {
@@ -108,7 +110,7 @@ impl BoardTokens {
             }
             Some(_) | None => None,
         };
-        place.ok_or_else(|| format!("`{line}` is no row or column"))
+        place.ok_or_else(|| unknown::not_a_line(line.to_string()))
     }
 
     /// A constraint for each two of the cells that are neighbours in the grid.
@@ -120,7 +122,7 @@ impl BoardTokens {
                 found.push(clue(kind).with_cells([*a, *b]).with_numbers(number));
             }
         }
-        if found.is_empty() { Err("no two cells are neighbours".to_owned()) } else { Ok(found) }
+        if found.is_empty() { Err(unknown::no_neighbours()) } else { Ok(found) }
     }
 
     /// The inside once more for each cell that the bits name, moved from the origin to it.
@@ -129,10 +131,10 @@ impl BoardTokens {
         let bits = token.arguments.first().map_or("", String::as_str);
         let mut found = Vec::new();
         for (place, symbol) in bits.bytes().enumerate() {
-            let six = base64::six_bits(symbol).ok_or("the bits are mangled")?;
+            let six = base64::six_bits(symbol).ok_or_else(unknown::mangled_bits)?;
             for target in (0..6).filter(|i| six >> i & 1 == 1).map(|i| 6 * place + i) {
                 if target >= self.size * self.size {
-                    return Err("a bit is outside the grid".to_owned());
+                    return Err(unknown::bit_outside());
                 }
                 let moved: Vec<TokenNode> =
                     token.inside.iter().map(|one| self.moved(one, origin, Cell::new(target))).collect();
@@ -165,13 +167,13 @@ impl BoardTokens {
     }
 
     /// Reads the tokens that are no more than one constraint.
-    fn single(&self, name: &str, arguments: &[String]) -> Result<Vec<Constraint>, String> {
+    fn single(&self, name: &str, arguments: &[String]) -> Result<Vec<Constraint>, Message> {
         let first = arguments.first().map_or("", String::as_str);
         let rest = arguments.get(1..).unwrap_or(&[]);
-        let number = || first.parse::<i32>().map_err(|_| format!("`{first}` is no number"));
+        let number = || first.parse::<i32>().map_err(|_| unknown::not_a_number(first.to_string()));
         let numbers = |text: &str| {
             text.split('_')
-                .map(|part| part.parse().map_err(|_| format!("`{part}` is no number")))
+                .map(|part| part.parse().map_err(|_| unknown::not_a_number(part.to_string())))
                 .collect::<Result<Vec<i32>, _>>()
         };
         Ok(vec![match name {
@@ -187,7 +189,7 @@ impl BoardTokens {
                 let length = usize::try_from(number()?).unwrap_or(0);
                 let mut cells = self.cells(rest)?;
                 // A pill is read row by row.
-                cells.get_mut(..length).ok_or("cells are missing")?.sort_unstable();
+                cells.get_mut(..length).ok_or_else(unknown::no_cells)?.sort_unstable();
                 head_and_line("arrow", length, cells)?
             }
             "EqualSum" => {
@@ -201,7 +203,7 @@ impl BoardTokens {
             "SameValues" => {
                 let (cells, sets) = (self.cells(rest)?, usize::try_from(number()?).unwrap_or(0));
                 if sets == 0 || !cells.len().is_multiple_of(sets) || cells.is_empty() {
-                    return Err("expected sets of as many cells".to_owned());
+                    return Err(unknown::uneven_sets());
                 }
                 let mut same = clue("samevalues");
                 same.cells = cells.chunks(cells.len() / sets).map(<[Cell]>::to_vec).collect();
@@ -216,7 +218,7 @@ impl BoardTokens {
                     .chars()
                     .map(|c| c.to_digit(10).map(|d| d as i32))
                     .collect::<Option<_>>()
-                    .ok_or("no digits")?;
+                    .ok_or_else(unknown::no_digits)?;
                 let said = digits.chunks_exact(2).map(|pair| 10 * pair[0] + pair[1]);
                 clue("lookandsay").with_cells(self.cells(rest)?).with_numbers(said)
             }
@@ -224,20 +226,20 @@ impl BoardTokens {
                 let corner = self.cell(first)?;
                 let (row, column) = (corner.row(self.size), corner.column(self.size));
                 if row + 1 >= self.size || column + 1 >= self.size {
-                    return Err("the square is not inside the grid".to_owned());
+                    return Err(unknown::square_outside());
                 }
                 let cells =
                     [(0, 0), (0, 1), (1, 0), (1, 1)].map(|(r, c)| Cell::at(row + r, column + c, self.size));
                 let values =
-                    rest.iter().map(|text| text.parse().map_err(|_| format!("`{text}` is no number")));
+                    rest.iter().map(|text| text.parse().map_err(|_| unknown::not_a_number(text.to_string())));
                 clue("quadruple")
                     .with_cells(cells)
-                    .with_numbers(values.collect::<Result<Vec<i32>, String>>()?)
+                    .with_numbers(values.collect::<Result<Vec<i32>, Message>>()?)
             }
             "Indexing" => match first {
                 "R" => clue("rowindexer").with_cells(self.cells(rest)?),
                 "C" => clue("columnindexer").with_cells(self.cells(rest)?),
-                _ => return Err("expected R or C".to_owned()),
+                _ => return Err(unknown::row_or_column()),
             },
             "LittleKiller" => clue("littlekiller").at_place(self.diagonal(rest)?).with_numbers([number()?]),
             "Sandwich" => {
@@ -246,16 +248,16 @@ impl BoardTokens {
             }
             "Regex" => {
                 let pattern = base64::decode(first).and_then(|bytes| String::from_utf8(bytes).ok());
-                let pattern = pattern.ok_or("the pattern is mangled")?;
+                let pattern = pattern.ok_or_else(unknown::mangled_pattern)?;
                 return self.groups(rest).map(|all| {
                     all.into_iter().map(|cells| clue("regex").with_word(&pattern).with_cells(cells)).collect()
                 });
             }
             "NFA" => {
                 if rest.iter().any(|text| text == "-") {
-                    return Err("a line in several parts".to_owned());
+                    return Err(unknown::several_parts());
                 }
-                let word = parse_machine_text(first, self.values()).ok_or("the machine is mangled")?;
+                let word = parse_machine_text(first, self.values()).ok_or_else(unknown::mangled_machine)?;
                 return self.groups(rest).map(|all| {
                     all.into_iter()
                         .map(|cells| clue("automaton").with_word(&word).with_cells(cells))
@@ -264,14 +266,14 @@ impl BoardTokens {
             }
             "Pair" | "Binary" => return self.pairs(first, rest, false),
             "PairX" | "BinaryX" => return self.pairs(first, rest, true),
-            _ => return Err("there is no such constraint here".to_owned()),
+            _ => return Err(unknown::no_such_constraint()),
         }])
     }
 
     fn pairs(&self, key: &str, rest: &[String], all: bool) -> Understood {
-        let bits = parse_key(key, self.size).ok_or("the key is mangled")?;
+        let bits = parse_key(key, self.size).ok_or_else(unknown::mangled_key)?;
         let rows: Vec<usize> = (0..self.size * self.size).map(|i| i / self.size).collect();
-        let layout = Layout::jigsaw(&rows).map_err(|error| error.to_string())?;
+        let layout = Layout::jigsaw(&rows).map_err(|error| error.message())?;
         let space = Space { layout: &layout, values: self.values(), all: &[] };
         let constraint = match all {
             false => named_relation(&bits, &space),
@@ -281,55 +283,55 @@ impl BoardTokens {
     }
 
     /// A sum: the total, or the total, `=` and the coefficients, joined by `_`.
-    fn sum(&self, text: &str, cells: Vec<Cell>) -> Result<Constraint, String> {
+    fn sum(&self, text: &str, cells: Vec<Cell>) -> Result<Constraint, Message> {
         let mut parts = text.split('_');
-        let parse = |part: &str| part.parse::<i32>().map_err(|_| format!("`{part}` is no number"));
+        let parse = |part: &str| part.parse::<i32>().map_err(|_| unknown::not_a_number(part.to_string()));
         let total = parse(parts.next().unwrap_or(""))?;
         let mut sum = clue("sum").with_numbers([total]);
         match parts.next() {
             None => {}
             Some("=") => sum.weights = parts.map(parse).collect::<Result<_, _>>()?,
-            Some(_) => return Err("coefficients that are not known here".to_owned()),
+            Some(_) => return Err(unknown::coefficients()),
         }
         if !sum.weights.is_empty() && sum.weights.len() != cells.len() {
-            return Err("not as many coefficients as cells".to_owned());
+            return Err(unknown::coefficient_count());
         }
         Ok(sum.with_cells(cells))
     }
 
     /// A diagonal by its first cell: from the left down, from above to the left, from the right up, from below to the right.
-    fn diagonal(&self, rest: &[String]) -> Result<OutsidePlace, String> {
+    fn diagonal(&self, rest: &[String]) -> Result<OutsidePlace, Message> {
         let first = self.cell(rest.first().map_or("", String::as_str))?;
-        diagonal_from(first, self.size).ok_or_else(|| "no diagonal begins there".to_owned())
+        diagonal_from(first, self.size).ok_or_else(unknown::no_diagonal)
     }
 
     /// Lists of cells that an empty argument or a name parts.
-    fn groups(&self, arguments: &[String]) -> Result<Vec<Vec<Cell>>, String> {
+    fn groups(&self, arguments: &[String]) -> Result<Vec<Vec<Cell>>, Message> {
         let parts = arguments.split(|text| text.is_empty() || text.starts_with('_'));
         parts.filter(|part| !part.is_empty()).map(|part| self.cells(part)).collect()
     }
 
-    pub fn given(&self, text: &str) -> Result<(Cell, Vec<i32>), String> {
+    pub fn given(&self, text: &str) -> Result<(Cell, Vec<i32>), Message> {
         let mut parts = text.split('_');
         let cell = self.cell(parts.next().unwrap_or(""))?;
         let values: Option<Vec<i32>> = parts.map(|part| part.parse().ok()).collect();
         match values {
             Some(values) if !values.is_empty() => Ok((cell, values)),
-            Some(_) | None => Err(format!("`{text}` gives no values")),
+            Some(_) | None => Err(unknown::no_values(text.to_owned())),
         }
     }
 
-    fn cells(&self, arguments: &[String]) -> Result<Vec<Cell>, String> {
+    fn cells(&self, arguments: &[String]) -> Result<Vec<Cell>, Message> {
         arguments.iter().filter(|text| !text.is_empty()).map(|text| self.cell(text)).collect()
     }
 
-    fn cell(&self, text: &str) -> Result<Cell, String> {
+    fn cell(&self, text: &str) -> Result<Cell, Message> {
         let (row, column) = text
             .strip_prefix('R')
             .and_then(|rest| rest.split_once('C'))
             .and_then(|(row, column)| coordinate(row).zip(coordinate(column)))
             .filter(|(row, column)| row.max(column) < &self.size)
-            .ok_or_else(|| format!("`{text}` is no cell of the grid"))?;
+            .ok_or_else(|| unknown::not_a_cell(text.to_owned()))?;
         Ok(Cell::at(row, column, self.size))
     }
 
@@ -338,8 +340,8 @@ impl BoardTokens {
     }
 }
 
-fn head_and_line(kind: &str, head: usize, cells: Vec<Cell>) -> Result<Constraint, String> {
+fn head_and_line(kind: &str, head: usize, cells: Vec<Cell>) -> Result<Constraint, Message> {
     let (head, line) =
-        cells.split_at_checked(head).filter(|(head, _)| !head.is_empty()).ok_or("cells are missing")?;
+        cells.split_at_checked(head).filter(|(head, _)| !head.is_empty()).ok_or_else(unknown::no_cells)?;
     Ok(clue(kind).with_cells(head.iter().copied()).with_cells(line.iter().copied()))
 }

@@ -20,6 +20,7 @@ mod write;
 use crate::format::codec::{Codec, Form, Holds, Sizes, WordsHeld};
 use crate::format::document::{DocumentEntry, Dropped, Expected, ReadError};
 use crate::format::kind::Format;
+use crate::format::messages::expected;
 use crate::format::packed::percent;
 use crate::format::text::Line;
 use crate::format::web_link::WebLink;
@@ -53,7 +54,7 @@ fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<Doc
     let text = match WebLink::of(token.text, HOSTS) {
         Some(link) => {
             let query = link.parameter("q");
-            let query = query.ok_or_else(|| token.error_of_link("a link with `?q=`".to_owned()))?;
+            let query = query.ok_or_else(|| token.error_of_link(expected::link_with("?q=".to_owned())))?;
             // Links end at the first space.
             let word = query.split_whitespace().next().unwrap_or("");
             percent::decode(word).unwrap_or_else(|| word.to_owned())

@@ -6,11 +6,14 @@ use crate::format::clue_sheet::{ClueSheet, clue};
 use crate::format::document::{DocumentEntry, Expected, ReadError};
 use crate::format::iss::board_tokens::BoardTokens;
 use crate::format::iss::tokens::{TokenNode, parse};
+use crate::format::messages::{expected, found, unknown};
 use crate::format::text::{Spot, quote};
+use crate::message::Message;
 
 /// Reads a text without its link.
 pub(super) fn read(text: &str, at: Spot, expected: &Expected) -> Result<DocumentEntry, ReadError> {
-    let tokens = parse(text).map_err(|found| at.error("tokens of Interactive Sudoku Solver", found))?;
+    let tokens = parse(text)
+        .map_err(|found| at.error(expected::tokens_of("Interactive Sudoku Solver".to_owned()), found))?;
     let mut sheet = shape(&tokens, at)?;
     regions(&mut sheet, &tokens);
     let board = BoardTokens { size: sheet.size, first: sheet.first };
@@ -18,10 +21,10 @@ pub(super) fn read(text: &str, at: Spot, expected: &Expected) -> Result<Document
         match token.name.as_str() {
             "Shape" | "NoBoxes" | "Jigsaw" => {}
             "" | "Given" if give(&mut sheet, &board, token).is_ok() => {}
-            "Var" => sheet.not_understood(format!("cells outside the grid: `{}`", token.text())),
+            "Var" => sheet.not_understood(unknown::cells_outside(token.text())),
             _ => match board.read(token) {
                 Ok(constraints) => constraints.into_iter().for_each(|one| sheet.say(one)),
-                Err(reason) => sheet.not_understood(format!("{}: {reason}", quote(&token.text()))),
+                Err(reason) => sheet.not_understood(unknown::because(quote(&token.text()), reason)),
             },
         }
     }
@@ -42,13 +45,13 @@ fn both_diagonals(sheet: &mut ClueSheet) {
 /// Makes the sheet from the token of the shape: 9x9 with values from 1 if there is none.
 fn shape(tokens: &[TokenNode], at: Spot) -> Result<ClueSheet, ReadError> {
     let Some(token) = tokens.iter().find(|token| token.name == "Shape") else { return ClueSheet::new(9, at) };
-    let wrong = |what: &str| at.error(what.to_owned(), quote(&token.text()));
+    let wrong = |what: Message| at.error(what, found::text(quote(&token.text())));
     let sides = token.arguments.first().and_then(|sides| sides.split_once('x'));
     let sides =
         sides.and_then(|(rows, columns)| Some((rows.parse::<usize>().ok()?, columns.parse::<usize>().ok()?)));
-    let (rows, columns) = sides.ok_or_else(|| wrong("a shape such as 9x9"))?;
+    let (rows, columns) = sides.ok_or_else(|| wrong(expected::shape()))?;
     if rows != columns {
-        return Err(wrong("as many rows as columns"));
+        return Err(wrong(expected::as_many_rows()));
     }
     let mut sheet = ClueSheet::new(rows, at)?;
     let range = token.arguments.get(1).map_or("", String::as_str);
@@ -59,10 +62,10 @@ fn shape(tokens: &[TokenNode], at: Spot) -> Result<ClueSheet, ReadError> {
     };
     match values {
         Some((first @ (0 | 1), last)) if last + 1 == first + rows => sheet.first = first as u8,
-        Some(_) | None => return Err(wrong("as many values as rows, from 0 or 1")),
+        Some(_) | None => return Err(wrong(expected::as_many_values())),
     }
     if token.arguments.get(2).is_some_and(|raw| raw == "Raw") {
-        return Err(wrong("rows and columns without repeated digits"));
+        return Err(wrong(expected::no_repeats()));
     }
     Ok(sheet)
 }
@@ -77,7 +80,7 @@ fn regions(sheet: &mut ClueSheet, tokens: &[TokenNode]) {
     for token in tokens.iter().filter(|token| token.name == "Jigsaw") {
         let labels: Vec<char> = token.arguments.last().map_or("", String::as_str).chars().collect();
         if labels.len() != count {
-            sheet.not_understood(format!("{}: expected {count} letters", quote(&token.text())));
+            sheet.not_understood(unknown::because(quote(&token.text()), unknown::letters(count)));
             continue;
         }
         let mut known: Vec<char> = labels.clone();
@@ -100,7 +103,7 @@ fn regions(sheet: &mut ClueSheet, tokens: &[TokenNode]) {
 }
 
 /// Gives single values; sets of values are constraints.
-fn give(sheet: &mut ClueSheet, board: &BoardTokens, token: &TokenNode) -> Result<(), String> {
+fn give(sheet: &mut ClueSheet, board: &BoardTokens, token: &TokenNode) -> Result<(), Message> {
     let given: Vec<(Cell, Vec<i32>)> =
         token.arguments.iter().map(|text| board.given(text)).collect::<Result<_, _>>()?;
     for (cell, values) in given {

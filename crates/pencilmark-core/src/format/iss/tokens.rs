@@ -1,6 +1,8 @@
 //! The tokens of a text, those of composites inside them.
 
 use crate::format::iss::token_table::is_type;
+use crate::format::messages::found;
+use crate::message::Message;
 
 /// A token: its type, its arguments, and the tokens inside if it is a composite.
 #[derive(Clone, Debug, Default)]
@@ -32,7 +34,7 @@ pub(super) fn begins_with_token(text: &str) -> bool {
 }
 
 /// Parses a text into tokens; the error says what is wrong.
-pub(super) fn parse(text: &str) -> Result<Vec<TokenNode>, String> {
+pub(super) fn parse(text: &str) -> Result<Vec<TokenNode>, Message> {
     let clean: String = text
         .lines()
         .filter(|line| !line.trim_start().starts_with('#'))
@@ -46,7 +48,7 @@ pub(super) fn parse(text: &str) -> Result<Vec<TokenNode>, String> {
         let node = TokenNode { name, arguments: parts.collect(), inside: Vec::new() };
         match node.name.as_str() {
             "Or" | "And" | "Replicate" if open.len() > DEEPEST => {
-                return Err(format!("composites more than {DEEPEST} deep"));
+                return Err(found::deep_composites(DEEPEST));
             }
             "Or" | "And" | "Replicate" => open.push(node),
             "End" => close(&mut open)?,
@@ -54,14 +56,14 @@ pub(super) fn parse(text: &str) -> Result<Vec<TokenNode>, String> {
         }
     }
     if open.len() > 1 {
-        return Err(format!("`.{}` without its `.End`", open[open.len() - 1].name));
+        return Err(found::no_end(open[open.len() - 1].name.clone()));
     }
     Ok(open.swap_remove(0).inside)
 }
 
-fn close(open: &mut Vec<TokenNode>) -> Result<(), String> {
+fn close(open: &mut Vec<TokenNode>) -> Result<(), Message> {
     let done = open.pop().expect("the root is open");
-    let outer = open.last_mut().ok_or("`.End` without what it ends")?;
+    let outer = open.last_mut().ok_or_else(found::end_of_nothing)?;
     outer.inside.push(done);
     Ok(())
 }

@@ -10,8 +10,10 @@ use crate::format::iss::cell_names::{are_neighbours, cell_text, diagonal_from};
 use crate::format::iss::machine_text::print_machine_text;
 use crate::format::iss::relation_key::print_key;
 use crate::format::iss::token_table::{BOARD_TOKENS, CELL_TOKENS, LINE_TOKENS, PAIR_TOKENS};
+use crate::format::messages::write as cannot;
 use crate::format::packed::base64;
 use crate::layout::Boxes;
+use crate::message::Message;
 use crate::primitive::Primitive;
 
 /// The largest board that tokens can name the cells of.
@@ -32,10 +34,10 @@ pub(super) fn can_hold(constraint: &Constraint) -> bool {
 }
 
 /// Writes a board whose constraints [`can_hold`] accepts.
-pub(super) fn write(board: &Board) -> Result<String, String> {
+pub(super) fn write(board: &Board) -> Result<String, Message> {
     let (rules, size) = (board.rules(), board.size());
     if size > LARGEST {
-        return Err(format!("boards of size {size}"));
+        return Err(cannot::sizes(size));
     }
     let mut text = format!(".Shape~{size}x{size}");
     if !rules.values().is_usual() {
@@ -46,7 +48,7 @@ pub(super) fn write(board: &Board) -> Result<String, String> {
         text += ".NoBoxes";
     } else if !is_usual(layout) {
         if matches!(layout.cut(), Boxes::Jigsaw(_)) && boxes_of(layout.clone()) != *layout {
-            return Err("regions that are rectangular boxes".to_owned());
+            return Err(cannot::rectangular_regions());
         }
         let label = |cell| char::from(b'A' + layout.region_of(cell) as u8);
         text += &format!(".NoBoxes.Jigsaw~{}", rules.cells().map(label).collect::<String>());
@@ -73,12 +75,12 @@ impl Writer<'_> {
     }
 
     /// The tokens of a constraint: its own, or those of its primitives.
-    fn tokens(&self, constraint: &Constraint) -> Result<String, String> {
+    fn tokens(&self, constraint: &Constraint) -> Result<String, Message> {
         match self.own_token(constraint) {
             Some(token) => Ok(token),
             None => {
                 let title = || constraint.title_at(self.size());
-                let primitives = constraint.lower(&self.space).map_err(|error| error.to_string())?;
+                let primitives = constraint.lower(&self.space).map_err(|error| error.message())?;
                 let key = |one: &Primitive| match one {
                     Primitive::Relation(relation) => Some(print_key(&relation.table, self.size())),
                     Primitive::AllDifferent(_)

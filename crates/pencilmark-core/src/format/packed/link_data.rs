@@ -1,24 +1,26 @@
 //! The repair of data that mail, chat and servers have changed on its way.
 
-use crate::format::packed::lz_string::{Alphabet, unpack};
+use crate::format::messages::found;
+use crate::format::packed::lz_string::{Alphabet, too_long, unpack};
 use crate::format::packed::percent;
+use crate::message::Message;
 
 /// The most slashes that are tried as doubled.
 const MOST_SLASHES: usize = 400;
 
 /// Unpacks the data of a link whose text is `right`, with or without other words behind it. The error says what it is instead.
-pub(crate) fn unpack_link(data: &str, right: impl Fn(&str) -> bool) -> Result<String, String> {
+pub(crate) fn unpack_link(data: &str, right: impl Fn(&str) -> bool) -> Result<String, Message> {
     let word = data.split_whitespace().next().unwrap_or("");
     let (word, whole) = (repaired(word), repaired(data));
     let first = unpack(&word, Alphabet::Base64);
     let mut tries = vec![&word, &whole];
     tries.dedup();
-    let found = tries.iter().find_map(|data| unpack(data, Alphabet::Base64).ok().filter(|text| right(text)));
+    let text = tries.iter().find_map(|data| unpack(data, Alphabet::Base64).ok().filter(|text| right(text)));
     // A bomb stays one with more slashes.
-    let is_bomb = first.as_ref().is_err_and(|error| error.contains("unpacks to more"));
-    let found = found
+    let is_bomb = first.as_ref().is_err_and(|error| *error == too_long());
+    let text = text
         .or_else(|| tries.into_iter().filter(|_| !is_bomb).find_map(|data| with_doubled_slash(data, &right)));
-    found.ok_or_else(|| first.err().unwrap_or_else(|| "mangled data".to_owned()))
+    text.ok_or_else(|| first.err().unwrap_or_else(found::mangled))
 }
 
 /// Returns data as it was before it became part of an address: without percent codes, spaces as plus signs.

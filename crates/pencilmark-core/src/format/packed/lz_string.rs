@@ -5,7 +5,9 @@
 
 use std::collections::HashMap;
 
+use crate::format::messages::found;
 use crate::format::packed::base64;
+use crate::message::Message;
 
 /// The most code units that a text may unpack to: puzzles have thousands, and a bomb would fill the memory.
 const MOST_UNITS: usize = 2_000_000;
@@ -40,15 +42,15 @@ struct Bits<'a> {
 
 impl Bits<'_> {
     /// Takes a number, its lowest bit first.
-    fn take(&mut self, count: u32) -> Result<usize, String> {
+    fn take(&mut self, count: u32) -> Result<usize, Message> {
         let mut number = 0;
         for i in 0..count {
             if self.left == 0 {
                 let symbol = self.data.get(self.at).copied();
                 let bits = symbol.and_then(|symbol| self.alphabet.six_bits(symbol));
                 self.held = bits.ok_or_else(|| match symbol {
-                    None => "data that is cut off".to_owned(),
-                    Some(_) => format!("another symbol after {} of the data", self.at),
+                    None => found::cut_off(),
+                    Some(_) => found::other_symbol_after(self.at),
                 })?;
                 self.at += 1;
                 self.left = 6;
@@ -60,8 +62,13 @@ impl Bits<'_> {
     }
 }
 
+/// The error of data that unpacks to too much.
+pub(crate) fn too_long() -> Message {
+    found::too_long(MOST_UNITS)
+}
+
 /// Unpacks a text; what stands behind its end is ignored. The error says what the data is instead, such as `data that is cut off`.
-pub(crate) fn unpack(data: &str, alphabet: Alphabet) -> Result<String, String> {
+pub(crate) fn unpack(data: &str, alphabet: Alphabet) -> Result<String, Message> {
     let mut bits = Bits { data: data.as_bytes(), alphabet, at: 0, held: 0, left: 0 };
     let mut units: Vec<u16> = Vec::new();
     // An entry is a stretch of what has been unpacked: where it begins and how long it is.
@@ -84,10 +91,10 @@ pub(crate) fn unpack(data: &str, alphabet: Alphabet) -> Result<String, String> {
                 (Some(entry), _) => *entry,
                 // The entry that this very code makes: the last one and its first unit again.
                 (None, Some((start, length))) if code == entries.len() => (start, length + 1),
-                (None, _) => return Err("mangled data".to_owned()),
+                (None, _) => return Err(found::mangled()),
             };
             if units.len() + entry.1 > MOST_UNITS {
-                return Err(format!("data that unpacks to more than {MOST_UNITS} characters"));
+                return Err(too_long());
             }
             (entry.0..entry.0 + entry.1).for_each(|i| units.push(units[i]));
         }
@@ -98,7 +105,7 @@ pub(crate) fn unpack(data: &str, alphabet: Alphabet) -> Result<String, String> {
         let length = entries.get(code).map_or(1, |entry| entry.1);
         last = Some((units.len() - length, length));
     }
-    String::from_utf16(&units).map_err(|_| "mangled data".to_owned())
+    String::from_utf16(&units).map_err(|_| found::mangled())
 }
 
 /// Counts one more entry: codes become wider when all of a width are used.
@@ -209,11 +216,11 @@ mod tests {
 
     #[test]
     fn bad_data_is_an_error() {
-        assert!(unpack("", Alphabet::Base64).unwrap_err().contains("cut off"));
-        assert!(unpack("N4Ig", Alphabet::Base64).unwrap_err().contains("cut off"));
-        assert!(unpack("N4Ig*", Alphabet::Base64).unwrap_err().contains("symbol"));
+        assert!(unpack("", Alphabet::Base64).unwrap_err().to_string().contains("cut off"));
+        assert!(unpack("N4Ig", Alphabet::Base64).unwrap_err().to_string().contains("cut off"));
+        assert!(unpack("N4Ig*", Alphabet::Base64).unwrap_err().to_string().contains("symbol"));
         let bomb = pack(&"a".repeat(5_000_000), Alphabet::Base64);
         assert!(bomb.len() < 20_000);
-        assert!(unpack(&bomb, Alphabet::Base64).unwrap_err().contains("more than"));
+        assert!(unpack(&bomb, Alphabet::Base64).unwrap_err().to_string().contains("more than"));
     }
 }

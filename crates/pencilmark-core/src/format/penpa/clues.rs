@@ -8,6 +8,7 @@ use crate::digit::Digit;
 use crate::format::clue_sheet::{ClueSheet, clue};
 use crate::format::document::{DocumentEntry, Expected, ReadError};
 use crate::format::json;
+use crate::format::messages::{drawing, expected, found, unknown};
 use crate::format::penpa::layers::{Measures, PenpaPlace, unescaped};
 use crate::format::penpa::walls::regions;
 use crate::format::rule_words::RuleWords;
@@ -24,7 +25,7 @@ pub(super) fn read_lines(
     let head: Vec<&str> = lines.first().map_or("", |line| line).split(',').collect();
     let measures = measures(&head, lines.get(1).map_or("", |line| line), at)?;
     let question = json::object(lines.get(3).map_or("", |line| line))
-        .map_err(|found| at.error("the question layer of Penpa+", found))?;
+        .map_err(|found| at.error(expected::question_layer(), found))?;
     let mut sheet = ClueSheet::new(measures.size, at)?;
     let named = |name: &str| {
         head.iter().find_map(|field| field.strip_prefix(name)).map(|text| unescaped(text.trim()))
@@ -56,13 +57,13 @@ pub(super) fn read_lines(
 fn measures(head: &[&str], margins: &str, at: Spot) -> Result<Measures, ReadError> {
     let kind = head.first().copied().unwrap_or("");
     if !matches!(kind, "square" | "sudoku") {
-        return Err(at.error("a square grid", quote(kind)));
+        return Err(at.error(expected::square_grid(), found::text(quote(kind))));
     }
     let number = |i: usize| {
         head.get(i).and_then(|text| text.trim().parse::<i64>().ok()).filter(|n| (0..=60).contains(n))
     };
     let (Some(columns), Some(rows)) = (number(1), number(2)) else {
-        return Err(at.error("the numbers of columns and rows", "none"));
+        return Err(at.error(expected::columns_and_rows(), found::none()));
     };
     let margins: Vec<i64> = serde_json::from_str(margins).unwrap_or_default();
     let margin = |i: usize| margins.get(i).copied().unwrap_or(0).clamp(0, 60);
@@ -80,9 +81,7 @@ fn measures(head: &[&str], margins: &str, at: Spot) -> Result<Measures, ReadErro
     }
     match usize::try_from(height) {
         Ok(size) if height == width => Ok(Measures { size, top, left, columns: columns + 4, rows: rows + 4 }),
-        Ok(_) | Err(_) => {
-            Err(at.error("as many rows as columns", format!("{height} rows and {width} columns")))
-        }
+        Ok(_) | Err(_) => Err(at.error(expected::as_many_rows(), found::rows_and_columns(height, width))),
     }
 }
 
@@ -111,9 +110,7 @@ impl PenpaReader {
                 |value: &Value| json::whole(value).and_then(|index| self.measures.cell(i64::from(index)));
             match json::items(list).iter().map(index).collect::<Option<Vec<Cell>>>() {
                 Some(path) => paths.push(path),
-                None => {
-                    self.sheet.not_understood(format!("`{name}` outside the board: {}", json::excerpt(list)))
-                }
+                None => self.sheet.not_understood(unknown::outside(name.to_owned(), json::excerpt(list))),
             }
         }
         paths
@@ -204,11 +201,11 @@ impl PenpaReader {
                 (None, Some(number), Some(place)) => {
                     match words.only_of(&["sandwich", "xsum", "skyscraper", "numberedroom"]) {
                         Some(kind) => self.sheet.say(clue(kind).at_place(place).with_numbers([number])),
-                        None => self.sheet.not_understood(format!("the number {number} at {place}")),
+                        None => self.sheet.not_understood(unknown::number(number.into(), place.to_string())),
                     }
                 }
                 (_, _, _) if text.is_empty() => {}
-                (_, _, _) => self.sheet.not_understood(format!("the text `{text}`")),
+                (_, _, _) => self.sheet.not_understood(unknown::text(text.to_string())),
             }
         }
     }
@@ -283,7 +280,7 @@ impl PenpaReader {
                 None => {
                     let first =
                         path.first().map_or(String::new(), |cell| cell.name(self.sheet.size).to_string());
-                    self.sheet.not_understood(format!("a line from {first}"));
+                    self.sheet.not_understood(unknown::line_from(first.to_string()));
                 }
             }
         }
@@ -312,7 +309,7 @@ impl PenpaReader {
             self.sheet.say(clue("killer").with_cells(cells).with_numbers(number));
         }
         for (cell, text, _) in totals.into_iter().filter(|(_, _, used)| !used) {
-            self.sheet.not_understood(format!("the small number `{text}` in {}", cell.name(self.sheet.size)));
+            self.sheet.not_understood(unknown::small_number(text.to_string(), cell.name(self.sheet.size)));
         }
     }
 
@@ -342,7 +339,7 @@ impl PenpaReader {
                 ("square_L", _, _, Some(cell)) => marks[1].1.push(cell),
                 // Read with its number.
                 (_, _, _, None) if self.has_number(index) && self.slant(index).is_some() => {}
-                (_, _, _, _) => self.sheet.not_understood(format!("the symbol `{name}` of style {style}")),
+                (_, _, _, _) => self.sheet.not_understood(unknown::symbol(name.to_string(), style.into())),
             }
         }
         for (kind, cells) in marks.into_iter().filter(|(_, cells)| !cells.is_empty()) {
@@ -368,8 +365,8 @@ impl PenpaReader {
             .collect();
         for (name, count) in others {
             match name.as_str() {
-                "surface" => self.sheet.drawings(count, "coloured cell"),
-                _ => self.sheet.drawing(format!("{count} of the layer `{name}`")),
+                "surface" => self.sheet.drawings(count, drawing::coloured_cells),
+                _ => self.sheet.drawing(drawing::layer(count, name.to_string())),
             }
         }
     }

@@ -15,9 +15,11 @@ mod clues;
 use crate::format::codec::{Codec, Form, Holds};
 use crate::format::document::{DocumentEntry, Dropped, Expected, ReadError};
 use crate::format::kind::Format;
+use crate::format::messages::{expected, found, write as cannot};
 use crate::format::packed::{base64, percent};
 use crate::format::text::Line;
 use crate::format::web_link::{WebLink, short_link};
+use crate::message::Message;
 
 const HOSTS: &[&str] = &["swaroopg92.github.io", "rob-bar.github.io", "opt-pan.github.io"];
 const SHORTENERS: &[&str] = &["tinyurl.com"];
@@ -31,7 +33,7 @@ pub(super) const CODEC: Codec = Codec {
     title: "link of Penpa+",
     extension: "txt",
     form: Form::Line { detect, folded: |_| false, read },
-    write: |_, _, _| Err("puzzles of other programs: it is only read".to_owned()),
+    write: |_, _, _| Err(cannot::only_read()),
     holds: Holds { ..Holds::ANY },
 };
 
@@ -43,8 +45,9 @@ fn detect(line: Line<'_>, _: &Expected) -> bool {
 fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<DocumentEntry, ReadError> {
     let token = line.trimmed();
     let Some(link) = WebLink::of(token.text, HOSTS) else { return Err(short_link(line, "tinyurl.com")) };
-    let data = link.parameter("p").ok_or_else(|| token.error_of_link("a link with `p=`".to_owned()))?;
-    let wrong = |found: &str| token.at.error("the packed data of Penpa+", found);
+    let data =
+        link.parameter("p").ok_or_else(|| token.error_of_link(expected::link_with("p=".to_owned())))?;
+    let wrong = |found: Message| token.at.error(expected::packed_data_of("Penpa+".to_owned()), found);
     let text = unpacked(data).map_err(wrong)?;
     // A solution that can't be read is no reason to refuse the puzzle.
     let solution = link.parameter("a").and_then(|data| unpacked(data).ok());
@@ -52,20 +55,18 @@ fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<Doc
 }
 
 /// Returns the text of packed data, or what is wrong with it.
-fn unpacked(data: &str) -> Result<String, &'static str> {
+fn unpacked(data: &str) -> Result<String, Message> {
     let data = percent::decode(data).unwrap_or_else(|| data.to_owned());
-    let bytes = base64::decode(&data.trim_end().replace(' ', "+")).ok_or("another symbol in the data")?;
+    let bytes = base64::decode(&data.trim_end().replace(' ', "+")).ok_or_else(found::other_symbol)?;
     let bytes =
         miniz_oxide::inflate::decompress_to_vec_with_limit(&bytes, MOST_BYTES).map_err(
             |error| match error.status {
-                miniz_oxide::inflate::TINFLStatus::HasMoreOutput => {
-                    "data that unpacks to more than 4000000 bytes"
-                }
-                miniz_oxide::inflate::TINFLStatus::FailedCannotMakeProgress => "data that is cut off",
-                _ => "mangled data",
+                miniz_oxide::inflate::TINFLStatus::HasMoreOutput => found::too_large(MOST_BYTES),
+                miniz_oxide::inflate::TINFLStatus::FailedCannotMakeProgress => found::cut_off(),
+                _ => found::mangled(),
             },
         )?;
-    String::from_utf8(bytes).map_err(|_| "mangled data")
+    String::from_utf8(bytes).map_err(|_| found::mangled())
 }
 
 #[cfg(test)]
@@ -132,7 +133,7 @@ mod tests {
         let solution = miniz_oxide::deflate::compress_to_vec(solution.as_bytes(), 6);
         let link = format!("{}&a={}", link(&lines), base64::encode_for_address(&solution));
         let entry = read_line(&link, &Expected::default()).unwrap();
-        let unknown = entry.about.notes.unknown.join("\n");
+        let unknown = entry.about.notes.unknown.iter().map(Message::to_string).collect::<Vec<_>>().join("\n");
         // The diagonal from r1c4 has 4 + 8 + 3 + 8 + 3 + 7 = 33, so the solution breaks the clue of 20: it is dropped and told.
         assert!(
             unknown.contains("little killer of 20 at r0c3dr: the author's solution breaks it"),

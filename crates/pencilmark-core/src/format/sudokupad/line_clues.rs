@@ -3,8 +3,10 @@
 use crate::cell::Cell;
 use crate::constraint::OutsidePlace;
 use crate::format::clue_sheet::{ClueSheet, clue};
+use crate::format::messages::{drawing, unknown};
 use crate::format::rule_words::RuleWords;
 use crate::format::sudokupad::sketch::{Shape, Sketch, Stroke, alike, cell_at, is_grey, is_whole, walk};
+use crate::message::Message;
 
 /// The colours of lines, each with the kinds that it may mean, the likeliest first.
 const COLOURS: &[(u32, &[&str])] = &[
@@ -54,17 +56,20 @@ pub(super) fn read_strokes(sheet: &mut ClueSheet, sketch: &mut Sketch, words: &R
     let inside = |stroke: &&Stroke| walk(sheet, &stroke.points).is_some_and(|cells| cells.len() > 1);
     let (paths, others): (Vec<&Stroke>, Vec<&Stroke>) = unused.into_iter().partition(inside);
     let name = |stroke: &Stroke| {
-        let what = if stroke.arrow { "an arrow" } else { "a line" };
         let from = stroke.points[0];
-        let colour = stroke
-            .colour
-            .map_or(String::new(), |[r, g, b, _]| format!(" in the colour #{r:02x}{g:02x}{b:02x}"));
-        format!("{what}{colour} from r{}c{}", from.0.floor() + 1.0, from.1.floor() + 1.0)
+        let place = format!("r{}c{}", from.0.floor() + 1.0, from.1.floor() + 1.0);
+        let colour = stroke.colour.map(|[r, g, b, _]| format!("#{r:02x}{g:02x}{b:02x}"));
+        match (stroke.arrow, colour) {
+            (true, None) => unknown::arrow_from(place),
+            (true, Some(colour)) => unknown::coloured_arrow_from(colour, place),
+            (false, None) => unknown::line_from(place),
+            (false, Some(colour)) => unknown::coloured_line_from(colour, place),
+        }
     };
-    let notes: Vec<String> = paths.iter().map(|stroke| name(stroke)).collect();
+    let notes: Vec<Message> = paths.iter().map(|stroke| name(stroke)).collect();
     let count = others.len();
     notes.into_iter().for_each(|note| sheet.not_understood(note));
-    sheet.drawings(count, "line");
+    sheet.drawings(count, drawing::lines);
 }
 
 /// A line from corner to corner of the board.

@@ -23,10 +23,12 @@ use crate::format::document::{DocumentEntry, Dropped, Expected, ReadError};
 use crate::format::fpuzzles;
 use crate::format::json;
 use crate::format::kind::Format;
+use crate::format::messages::{expected, found};
 use crate::format::packed::link_data::unpack_link;
 use crate::format::packed::percent;
 use crate::format::text::Line;
 use crate::format::web_link::{WebLink, short_link};
+use crate::message::Message;
 
 const HOSTS: &[&str] = &[
     "sudokupad.app",
@@ -85,13 +87,11 @@ fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<Doc
         "scl" | "ctc" => {
             let is_right = |text: &str| parse(text).is_ok_and(|value| value.get("cells").is_some());
             let text = unpack_link(data, is_right);
-            let text =
-                text.map_err(|found| token.at.error("the packed data of a puzzle of SudokuPad", found))?;
+            let text = text
+                .map_err(|found| token.at.error(expected::packed_puzzle_of("SudokuPad".to_owned()), found))?;
             read_own(&text, line, expected)
         }
-        other => {
-            Err(token.at.error("data of scl, ctc, fpuz or scf", format!("`{other}`, which is not read")))
-        }
+        other => Err(token.at.error(expected::sudokupad_data(), found::not_read(other.to_owned()))),
     }
 }
 
@@ -108,12 +108,12 @@ fn link_payload<'a>(link: &WebLink<'a>) -> Option<&'a str> {
 
 fn read_own(text: &str, line: Line<'_>, expected: &Expected) -> Result<DocumentEntry, ReadError> {
     let at = line.trimmed().at;
-    let value = parse(text).map_err(|found| at.error("a puzzle of SudokuPad", found))?;
+    let value = parse(text).map_err(|found| at.error(expected::puzzle_of("SudokuPad".to_owned()), found))?;
     read::read_object(&value, at, expected)
 }
 
 /// Parses an object in JSON, or with the short keys of zipped texts.
-fn parse(text: &str) -> Result<Value, String> {
+fn parse(text: &str) -> Result<Value, Message> {
     match json::object(text) {
         Ok(fields) => Ok(Value::Object(fields)),
         Err(error) => zipped::parse(text).map_err(|_| error),
@@ -138,7 +138,7 @@ mod tests {
         assert_eq!(texts, ["killer=5:r1c2,r1c3"]);
         assert_eq!(entry.about.title.as_deref(), Some("Cage"));
         assert_eq!(entry.about.rules_text.as_deref(), Some("Normal 4x4 rules. It's a whisper."));
-        let unknown = entry.about.notes.unknown.join("\n");
+        let unknown = entry.about.notes.unknown.iter().map(Message::to_string).collect::<Vec<_>>().join("\n");
         assert!(unknown.contains("whispers at r2c1: the author's solution breaks it"), "{unknown}");
     }
 

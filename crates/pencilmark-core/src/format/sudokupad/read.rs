@@ -7,6 +7,7 @@ use crate::format::clue_sheet::{ClueSheet, clue};
 use crate::format::document::{DocumentEntry, Expected, ReadError};
 use crate::format::fpuzzles::read_remark;
 use crate::format::json;
+use crate::format::messages::{drawing, expected, found, unknown};
 use crate::format::rule_words::{RuleWords, has};
 use crate::format::sudokupad::line_clues::read_strokes;
 use crate::format::sudokupad::shape_clues::read_shapes;
@@ -26,12 +27,13 @@ pub(super) fn read_object(value: &Value, at: Spot, expected: &Expected) -> Resul
         .filter(|list| !list.is_empty())
         .collect();
     let columns = rows.iter().map(|row| json::items(row).len()).max().unwrap_or(0);
-    let (size, top, left) = board_of(rows.len(), columns, &regions)
-        .ok_or_else(|| at.error("a square board", format!("{} rows and {columns} columns", rows.len())))?;
+    let (size, top, left) = board_of(rows.len(), columns, &regions).ok_or_else(|| {
+        at.error(expected::square_board(), found::rows_and_columns(rows.len() as i64, columns as i64))
+    })?;
     let mut sheet = ClueSheet::new(size, at)?;
     read_metadata(&mut sheet, value);
     if remark(value, "norowcol").is_some_and(|flag| flag == "true") {
-        return Err(at.error("a Sudoku", "a puzzle whose rows and columns may repeat digits"));
+        return Err(at.error(expected::sudoku(), found::repeating()));
     }
     read_givens(&mut sheet, rows, (top, left));
     read_regions(&mut sheet, &regions, (top, left));
@@ -44,9 +46,11 @@ pub(super) fn read_object(value: &Value, at: Spot, expected: &Expected) -> Resul
     read_global(&mut sheet, value);
     words.say_rules_of_the_board(&mut sheet);
     words.note_the_rest(&mut sheet);
-    for (key, what) in
-        [("foglight", "the fog"), ("fogofwar", "the fog"), ("triggereffect", "the fog's triggers")]
-    {
+    for (key, what) in [
+        ("foglight", drawing::fog()),
+        ("fogofwar", drawing::fog()),
+        ("triggereffect", drawing::fog_triggers()),
+    ] {
         if value.get(key).is_some_and(json::says_something) {
             sheet.drawing(what);
         }
@@ -118,18 +122,14 @@ fn read_givens(sheet: &mut ClueSheet, rows: &[Value], (top, left): (i64, i64)) {
             match (sheet.cell(r as i64 - top, c as i64 - left), json::whole(value)) {
                 (Some(cell), Some(value)) => sheet.givens.push((cell, value)),
                 (Some(cell), None) => {
-                    sheet.not_understood(format!(
-                        "the value {} in {}",
-                        json::excerpt(value),
-                        cell.name(sheet.size)
-                    ));
+                    sheet.not_understood(unknown::value(json::excerpt(value), cell.name(sheet.size)));
                 }
                 (None, _) => outside += 1,
             }
         }
     }
     if outside > 0 {
-        sheet.not_understood(format!("{outside} values outside the board"));
+        sheet.not_understood(unknown::values_outside(outside));
     }
 }
 
@@ -180,7 +180,7 @@ fn read_cages(sheet: &mut ClueSheet, value: &Value, words: &RuleWords, (top, lef
         }
         let cells: Option<Vec<Cell>> = list.iter().map(|(r, c)| sheet.cell(r - top, c - left)).collect();
         let Some(cells) = cells else {
-            sheet.not_understood(format!("a cage outside the board: {}", json::excerpt(cage)));
+            sheet.not_understood(unknown::cage_outside(json::excerpt(cage)));
             continue;
         };
         let flag = |name: &str| cage.get(name).is_some_and(|flag| *flag == Value::Bool(true));
@@ -207,22 +207,19 @@ fn read_cages(sheet: &mut ClueSheet, value: &Value, words: &RuleWords, (top, lef
             }
             _ if flag("unique") => {
                 if let Some(text) = text {
-                    sheet.not_understood(format!(
-                        "the text `{text}` of the cage at {}",
-                        cells[0].name(sheet.size)
-                    ));
+                    sheet.not_understood(unknown::cage_text(text.to_string(), cells[0].name(sheet.size)));
                 }
                 sheet.say(clue("killer").with_cells(cells));
             }
             _ => match text {
                 Some(text) => {
-                    sheet.not_understood(format!("the cage `{text}` at {}", cells[0].name(sheet.size)))
+                    sheet.not_understood(unknown::cage(text.to_string(), cells[0].name(sheet.size)))
                 }
                 None => cosmetic += 1,
             },
         }
     }
-    sheet.drawings(cosmetic, "cosmetic cage");
+    sheet.drawings(cosmetic, drawing::cages);
 }
 
 /// True if cells are one of the regions, a row or a column.
@@ -250,7 +247,7 @@ fn read_global(sheet: &mut ClueSheet, value: &Value) {
             Some("antiratio") => "no-ratio",
             Some("antixv") => "no-sum",
             Some(_) | None => {
-                sheet.not_understood(format!("`global`: {}", json::excerpt(item)));
+                sheet.not_understood(unknown::part("global".to_owned(), json::excerpt(item)));
                 continue;
             }
         };

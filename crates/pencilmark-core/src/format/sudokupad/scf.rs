@@ -3,6 +3,7 @@
 use crate::cell::Cell;
 use crate::format::clue_sheet::{ClueSheet, clue};
 use crate::format::document::{DocumentEntry, Expected, ReadError};
+use crate::format::messages::{expected, found, unknown};
 use crate::format::packed::percent;
 use crate::format::text::Line;
 
@@ -21,14 +22,14 @@ pub(super) fn read(data: &str, line: Line<'_>, expected: &Expected) -> Result<Do
             '0'..='9' => symbol as u32 - 48,
             'A'..='Z' => symbol as u32 - 55,
             'a'..='z' => symbol as u32 - 61,
-            other => return Err(at.error("letters and figures", format!("`{other}`"))),
+            other => return Err(at.error(expected::letters_and_figures(), found::text(format!("`{other}`")))),
         };
         digits.push(number % 10);
         digits.extend((0..number / 10).map(|_| 0));
     }
     let size = digits.len().isqrt();
     if size * size != digits.len() || size > 9 {
-        return Err(at.error("cells of a square board", format!("{} cells", digits.len())));
+        return Err(at.error(expected::cells_of_square(), found::cells(digits.len())));
     }
     let mut sheet = ClueSheet::new(size, at)?;
     let givens = digits.iter().enumerate().filter(|(_, digit)| **digit > 0);
@@ -57,7 +58,7 @@ fn read_remarks(sheet: &mut ClueSheet, text: &str) {
                 if symbol == 't' { sheet.about.title = words } else { sheet.about.author = words }
             }
             '*' => {}
-            other => sheet.not_understood(format!("the letter `{other}`")),
+            other => sheet.not_understood(unknown::letter(other)),
         }
     }
 }

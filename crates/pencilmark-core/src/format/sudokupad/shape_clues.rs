@@ -3,6 +3,7 @@
 use crate::cell::Cell;
 use crate::constraint::OutsidePlace;
 use crate::format::clue_sheet::{ClueSheet, clue};
+use crate::format::messages::{drawing, unknown};
 use crate::format::rule_words::RuleWords;
 use crate::format::sudokupad::sketch::{Colour, Shape, Sketch, cell_at, is_grey, is_whole};
 
@@ -29,9 +30,9 @@ pub(super) fn read_shapes(sheet: &mut ClueSheet, sketch: &mut Sketch, words: &Ru
         sketch.shapes.iter().filter(|shape| !shape.used).partition(|shape| !shape.text.is_empty());
     for shape in texts {
         let (row, column) = (shape.center.0.floor() + 1.0, shape.center.1.floor() + 1.0);
-        sheet.not_understood(format!("the text `{}` at r{row}c{column}", shape.text));
+        sheet.not_understood(unknown::text_at(shape.text.clone(), format!("r{row}c{column}")));
     }
-    sheet.drawings(shapes.len(), "shape");
+    sheet.drawings(shapes.len(), drawing::shapes);
 }
 
 /// Four shades of 3x3 cells are windoku.

@@ -1,5 +1,7 @@
 //! Zipped texts: JSON with short keys, quotes only where they must be, and empty objects left out.
 
+use crate::format::messages::found;
+use crate::message::Message;
 use serde_json::{Map, Number, Value};
 
 /// The short keys and what they stand for.
@@ -35,12 +37,12 @@ const KEYS: &[(&str, &str)] = &[
 const DEEPEST: usize = 60;
 
 /// Parses a zipped text; the error says what is wrong.
-pub(super) fn parse(text: &str) -> Result<Value, String> {
+pub(super) fn parse(text: &str) -> Result<Value, Message> {
     let mut reader = Reader { text, at: 0, depth: 0 };
     let value = reader.value()?;
     match reader.peek() {
         None => Ok(value),
-        Some(c) => Err(format!("`{c}` after the end")),
+        Some(c) => Err(found::after_end(c)),
     }
 }
 
@@ -63,10 +65,10 @@ impl Reader<'_> {
         there
     }
 
-    fn value(&mut self) -> Result<Value, String> {
+    fn value(&mut self) -> Result<Value, Message> {
         self.depth += 1;
         if self.depth > DEEPEST {
-            return Err("values nested too deep".to_owned());
+            return Err(found::too_deep());
         }
         let value = match self.peek() {
             Some('{') => self.object()?,
@@ -80,7 +82,7 @@ impl Reader<'_> {
         Ok(value)
     }
 
-    fn object(&mut self) -> Result<Value, String> {
+    fn object(&mut self) -> Result<Value, Message> {
         self.eat('{');
         let mut fields = Map::new();
         while !self.eat('}') {
@@ -90,21 +92,21 @@ impl Reader<'_> {
                     let short = self.word();
                     KEYS.iter().find(|(known, _)| *known == short).map_or(short, |(_, long)| long).to_owned()
                 }
-                None => return Err("an object that is cut off".to_owned()),
+                None => return Err(found::cut_object()),
             };
             if !self.eat(':') {
-                return Err(format!("no colon after `{key}`"));
+                return Err(found::no_colon(key));
             }
             let value = self.value()?;
             fields.insert(key, value);
             if !self.eat(',') && self.peek() != Some('}') {
-                return Err("an object that is cut off".to_owned());
+                return Err(found::cut_object());
             }
         }
         Ok(Value::Object(fields))
     }
 
-    fn list(&mut self) -> Result<Value, String> {
+    fn list(&mut self) -> Result<Value, Message> {
         self.eat('[');
         let mut items = Vec::new();
         if self.eat(']') {
@@ -116,13 +118,13 @@ impl Reader<'_> {
                 return Ok(Value::Array(items));
             }
             if !self.eat(',') {
-                return Err("a list that is cut off".to_owned());
+                return Err(found::cut_list());
             }
         }
     }
 
     /// A text in quotes; a backslash takes the quote's meaning away.
-    fn quoted(&mut self, quote: char) -> Result<String, String> {
+    fn quoted(&mut self, quote: char) -> Result<String, Message> {
         let mut text = String::new();
         let mut symbols = self.text[self.at..].char_indices().skip(1);
         while let Some((offset, c)) = symbols.next() {
@@ -141,7 +143,7 @@ impl Reader<'_> {
                 c => text.push(c),
             }
         }
-        Err("a text that is cut off".to_owned())
+        Err(found::cut_text())
     }
 
     fn word(&mut self) -> &str {

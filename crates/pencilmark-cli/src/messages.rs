@@ -1,0 +1,52 @@
+//! The messages of the command about puzzles.
+
+use pencilmark::cell::CellName;
+use pencilmark::declare_messages;
+
+declare_messages! {
+    /// What the command says about puzzles.
+    told {
+        after_solutions(why: Message, n: u64) = "{why} after {n:1 solution|{n} solutions}";
+        verdict(verdict: Message, faults: Vec<Message>) = "{verdict}: {faults:;}";
+        with_caveat(verdict: Message, caveat: Message) = "{verdict} ({caveat})";
+        partly_understood() = "rules not fully understood";
+        wrong_entry(cell: CellName) = "{cell} is not what the givens lead to";
+        contradiction(faults: Vec<Message>) = "contradiction: {faults:;}";
+        has_solution() = "it has a solution";
+        given(digit: char, cell: CellName) = "{digit} in {cell}";
+        clash(parts: Vec<Message>) = "these clash: {parts:;}";
+        clash_so_far(parts: Vec<Message>) = "these clash: {parts:;} (fewer might do: a search ran out of its budget)";
+        clash_of_groups() = "these clash: rows, columns and boxes, with the candidates that are left";
+        estimate(figures: String, reached: u64, n: u64) = "{figures} ({reached} of {n:1 descent|{n} descents} reached a solution)";
+        minimal() = "minimal";
+        line(line: u64, why: Message) = "line {line}: {why}";
+        of_puzzle(n: u64, why: Message) = "puzzle {n}: {why}";
+        not_understood(line: u64, what: Message) = "line {line}: not understood: {what}";
+        left_out(line: u64, why: Message) = "line {line}: left out: {why}";
+        dropped(format: String, what: Message, n: usize) = "the {format} format can't hold {what}: left out of {n:1 puzzle|{n} puzzles}";
+        lossy(why: Message) = "{why}; --lossy leaves out what it can";
+        one_puzzle(format: String) = "the {format} format holds one puzzle only";
+        no_puzzle() = "no puzzle";
+        rules(why: Message) = "rules: {why}";
+        gave_up(line: u64, techniques: Vec<String>) = "line {line}: gave up before seeing everything: {techniques:,}";
+        setters_rules(text: String) = "rules: {text}";
+        drawing(what: Message) = "drawing only: {what}";
+        unknown(what: Message) = "not understood: {what}";
+        also_called(names: Vec<String>) = "also called {names:,}";
+        one_solution() = "relies on the puzzle having one solution";
+        so(conclusions: String) = "So {conclusions}.";
+        time_up(n: u64) = "time is up: {n:1 puzzle was|{n} puzzles were} not begun";
+        no_grid(n: u64) = "grid {n}: no grid found within the budget";
+        pattern(why: String) = "no puzzle with one solution has this pattern: {why}";
+        moved(n: usize, rows: String, columns: String, digits: String) = "rows 1 to {n} go to {rows}, columns to {columns}, digits become {digits}";
+        transposed(n: usize, rows: String, columns: String, digits: String) = "rows become columns, then rows 1 to {n} go to {rows}, columns to {columns}, digits become {digits}";
+    }
+
+    /// What a made puzzle reached.
+    reached {
+        givens(n: usize) = "{n:1 given|{n} givens}";
+        grade(level: Message, grade: Message) = "{level}: {grade}";
+        hodoku(level: String, score: u32) = "HoDoKu-style {level} {score}";
+        cost(n: u64) = "search cost {n}";
+    }
+}

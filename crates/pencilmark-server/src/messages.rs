@@ -1,0 +1,42 @@
+//! The messages of the server.
+
+use pencilmark::declare_messages;
+
+declare_messages! {
+    /// What a request can't have.
+    request {
+        not_allowed() = "This can't be asked in this way; /api/openapi.json and the header Allow tell how.";
+        unknown() = "There is no such request; /api/openapi.json lists them.";
+        no_page(path: String) = "There is no page {path}.";
+        key(most: usize) = "An Idempotency-Key is 1 to {most} characters of ASCII.";
+        malformed(why: String) = "{why}";
+        no_host() = "The request doesn't say which host it is for.";
+        other_host() = "The request is for another host.";
+        other_site() = "The request comes from another site.";
+    }
+
+    /// What went wrong in the server.
+    failure {
+        broken() = "Something went wrong in Pencilmark. Your games are safe.";
+        busy() = "Too much is asked at once; try again in a moment.";
+        called_off(seconds: u64) = "No answer within {seconds:1 second|{seconds} seconds}; the work was called off.";
+        internal(why: String) = "{why}";
+    }
+
+    /// What went wrong with the games on disk.
+    store {
+        unusable(why: Message) = "The games could not be read or written: {why}.";
+        thread() = "the thread that writes has ended";
+        moved(path: String) = "{path} was deleted or moved; start Pencilmark again";
+        database(path: String, why: String) = "{path}: {why}";
+        full(path: String, why: String) = "{path}: {why}; the disk is full: free some space there, then go on";
+        locked(path: String, why: String) = "{path}: {why}; the folder can't be written: make it and its files writable, then go on";
+    }
+
+    /// Damaged games that were set aside.
+    salvage {
+        none(path: String) = "The games were damaged and were set aside, at {path}. No game could be read from them.";
+        all(path: String, n: usize) = "The games were damaged and were set aside, at {path}. {n:The one|All {n}} that could be found {n:is|are} here.";
+        some(path: String, n: usize, seen: usize) = "The games were damaged and were set aside, at {path}. {n} of {seen} could be read and {n:is|are} here.";
+    }
+}

@@ -1,0 +1,358 @@
+//! The messages of the engine: what is wrong with boards, hints, answers about games, and what else a session says.
+
+use pencilmark_core::cell::CellName;
+use pencilmark_core::declare_messages;
+use pencilmark_core::house::HouseKind;
+use pencilmark_core::message::Name;
+
+declare_messages! {
+    /// What is wrong with a board.
+    check {
+        repeated_in(digit: char, house: Message, cells: Vec<CellName>) = "{digit} twice in {house}: {cells:,}";
+        repeated_by(digit: char, part: Message, cells: Vec<CellName>) = "{digit} twice by {part:2}: {cells:,}";
+        sum(part: Message, n: i32) = "{part} holds {n}";
+        sum_so_far(part: Message, n: i32) = "{part} can't be filled: it holds {n} so far";
+        broken(part: Message) = "{part} is broken";
+        no_candidate(cell: CellName) = "no candidate in {cell}";
+        no_place(digit: char, house: HouseKind) = "no place for {digit} in {house}";
+        unfulfillable(part: Message) = "no way to fulfil {part}";
+        phrases(all: Vec<Message>) = "{all:;}";
+        sentence(phrase: Message) = "{phrase:cap}.";
+        sentences(all: Vec<Message>) = "{all:.}";
+        title(phrase: Message) = "{phrase:cap}";
+    }
+
+    /// The page that explains rules.
+    rules_page {
+        boxes(size: usize, rows: u8, columns: u8) = "The board has {size} rows, {size} columns and {size} boxes of {rows} rows and {columns} columns.";
+        regions(size: usize) = "The board has {size} rows, {size} columns and {size} regions of {size} cells each.";
+        fill_boxes(digits: Message) = "Fill every cell so that each row, each column and each box holds the digits {digits}, each once.";
+        fill_regions(digits: Message) = "Fill every cell so that each row, each column and each region holds the digits {digits}, each once.";
+        digits(first: char, last: char) = "{first} to {last}";
+        digits_and_letter(first: char) = "{first} to 9 and A";
+        digits_and_letters(first: char, last: char) = "{first} to 9 and A to {last}";
+        numbers(what: Message) = "(N: {what})";
+        word(what: Message) = "(in quotes: {what})";
+        proper() = "A proper puzzle has exactly one solution.";
+    }
+
+    /// The titles and texts of hints.
+    hint {
+        title_nudge() = "A nudge";
+        title_where() = "Where to look";
+        title_solved() = "Solved";
+        title_none() = "No solution";
+        title_several() = "Several solutions";
+        title_stopped() = "Stopped";
+        title_stuck() = "Nothing found";
+        title_conflict() = "A broken rule";
+        title_dead_end() = "A dead end";
+        title_wrong() = "A wrong digit";
+        title_lost() = "A lost candidate";
+        solved() = "The puzzle is solved.";
+        no_solution() = "The puzzle has no solution.";
+        several() = "The puzzle has more than one solution.";
+        stopped(why: Message) = "The search for the solution was stopped: {why}.";
+        stuck() = "None of the techniques that are turned on finds a step.";
+        conflict() = "Some digits break a rule.";
+        dead_end() = "The board can't be completed.";
+        wrong() = "One of your digits is wrong.";
+        struck_out() = "You have struck out a candidate that is needed.";
+        missing_note() = "A candidate that is needed is missing from your notes.";
+        is_struck_out(cell: CellName, digit: char) = "{cell} can be {digit}, but you have struck it out.";
+        is_missing(cell: CellName, digit: char) = "{cell} can be {digit}, but {digit} is missing from its notes.";
+        is_not(cell: CellName, digit: char) = "{cell} is not {digit}";
+        is_not_since(cell: CellName, digit: char, n: usize) = "{cell} is not {digit} (entered in move {n})";
+        look_at(houses: Vec<HouseKind>) = "Look at {houses}.";
+        look_at_digits(digits: Vec<char>) = "Look at the {digits:-s}.";
+        look_at_both(digits: Vec<char>, houses: Vec<HouseKind>) = "Look at the {digits:-s} in {houses}.";
+        technique(technique: Name) = "The technique is called {technique:small}.";
+        no_rung(n: u8) = "There is no rung {n}: they are numbered 1 to 5.";
+    }
+
+    /// Why a board has no answer.
+    refusal {
+        no_solution() = "no solution";
+        several() = "several solutions";
+        unique() = "unique";
+        own_candidates() = "the board has candidates of its own";
+        candidates_of_its_own() = "candidates of its own";
+        not_classic() = "not a classic 9x9 puzzle";
+        above(rating: String) = "above {rating}";
+        over_work() = "over the work allowed";
+        no_form_of_rules() = "no canonical form for these rules";
+        no_form_of_size(n: usize) = "no canonical form for this size: {n}";
+        no_form_of_candidates() = "no canonical form for a board with candidates of its own";
+        invalid_grid() = "no canonical form: a digit stands twice in a row, column or box";
+        no_grid() = "no grid satisfies them";
+        clash(parts: Vec<Message>) = "no grid satisfies them; these clash: {parts:;}";
+        no_grid_found(why: Message) = "no grid was found that satisfies them ({why})";
+    }
+
+    /// What a made puzzle misses of a wish.
+    missed {
+        unmet(n: u64, nearest: Message) = "not reached in {n:1 attempt|{n} attempts}; the nearest had {nearest}";
+        unmet_so_far(n: u64, nearest: Message) = "not reached in {n:1 attempt|{n} attempts} so far; the nearest had {nearest}";
+        no_puzzle() = "no puzzle with one solution";
+        solutions(n: u64) = "{n:1 solution|{n} solutions}";
+        givens(n: usize) = "{n:1 given|{n} givens}";
+        not_minimal() = "a superfluous given";
+        level(level: Message) = "level {level}";
+        needs(id: String) = "no {id}";
+        uses(id: String) = "{id}";
+        hard_steps(n: usize) = "{n:1 step|{n} steps} of the hardest level";
+        score(n: u32) = "score {n}";
+        cost(n: u64) = "search cost {n}";
+        higher_cost() = "a higher search cost";
+        rating(er: String) = "ER {er}";
+        higher_rating() = "a higher ER";
+        gem() = "ER above EP or ED";
+    }
+
+    /// Why a search ended early.
+    stop {
+        over_budget() = "over budget";
+        cancelled() = "cancelled";
+        unreadable() = "unreadable";
+    }
+
+    /// Certificates in writing.
+    certificate {
+        truths(n: usize, list: String) = "{n:1 truth|{n} truths} {list}";
+        rank(truths: Message, n: usize, links: String, rank: i32) = "{truths}, {n:no links|1 link {links}|{n} links {links}}: rank {rank}";
+        parity(truths: Message) = "{truths}: odd, with each candidate in an even number";
+        chain(truths: Message) = "{truths}: one after the other";
+        split(truths: Message, n: usize, cases: String) = "{truths}: {n:1 case|{n} cases}, each with too few links, {cases}";
+        cases(truths: Message, n: u64) = "{truths}: {n:1 candidate|{n} candidates} tried";
+        symmetry() = "the symmetry of the givens";
+    }
+
+    /// Why a line of a list has no answer.
+    line {
+        empty() = "empty line";
+        comment() = "comment";
+    }
+
+    /// How paths of logic end.
+    path {
+        broken(n: usize, why: Message) = "The board can't be completed{n:| after 1 step| after {n} steps}: {why}.";
+        solved(n: usize) = "{n:The board is solved.|Solved by logic in 1 step.|Solved by logic in {n} steps.}";
+        stuck(n: usize, open: usize) = "Logic stops{n:| after 1 step| after {n} steps}: {open:1 cell is|{open} cells are} open.";
+        several() = "The puzzle has more than one solution, so logic can't reach the end.";
+        no_such_step(n: usize, step: usize) = "The path has {n:1 step|{n} steps}: there is no step {step}.";
+        end() = "The end";
+        end_of_path() = "The end of the path";
+        mistake() = "There is a mistake on the board. Ask for a hint to find it.";
+        full() = "The board is full.";
+        nothing() = "No technique finds anything here.";
+        easiest(found: Vec<Message>) = "Easiest first: {found}.";
+        found(technique: Name, n: usize) = "{n:one {technique:small}|{technique:small} ({n})}";
+        more(n: usize) = "{n:one|{n}} more";
+    }
+
+    /// The levels of puzzles.
+    level {
+        beginner() = "beginner";
+        easy() = "easy";
+        medium() = "medium";
+        hard() = "hard";
+        expert() = "expert";
+        extreme() = "extreme";
+    }
+
+    /// What makes a puzzle as hard as it is.
+    grade {
+        only_singles() = "needs only singles";
+        no_end() = "no technique leads to the end";
+        needs(hardest: Vec<Message>) = "needs {hardest}; the rest are singles";
+        needs_besides(hardest: Vec<Message>, others: Vec<Message>) = "needs {hardest}, besides {others}; the rest are singles";
+        then_stuck(needs: Message) = "{needs}; then no technique leads on";
+        times(technique: Name, n: usize) = "{n:one {technique:small}|{n:word} {technique:plural}}";
+        times_done(technique: Name, n: usize) = "{technique:small} {n:once|{n:word} times}";
+        more_steps(n: usize) = "{n:1 more step|{n} more steps}";
+        needs_more(needs: Message) = "Needs more than {needs}.";
+        expert_techniques() = "chains and almost locked sets";
+        chains() = "chains";
+        hard_techniques() = "hard techniques";
+        no_rating(why: Message) = "It has no rating. {why}";
+    }
+
+    /// Answers to questions about a game.
+    answer {
+        nothing_to_check() = "You haven't entered any digits to check.";
+        right(cell: CellName) = "{cell} is right.";
+        all_right(n: usize) = "All {n} of your digits are right.";
+        wrong(cell: CellName) = "{cell} is wrong.";
+        some_wrong(wrong: usize, n: usize) = "{wrong} of {n} digits are wrong.";
+        only_solution() = "This is the only solution.";
+        only_solution_all_right() = "This is the only solution; all of your digits are right.";
+        only_solution_right(right: usize, n: usize) = "This is the only solution; {right} of your {n} digits are right.";
+        setters_solution() = "This is the setter's solution.";
+        setters_solution_all_right() = "This is the setter's solution; all of your digits are right.";
+        setters_solution_right(right: usize, n: usize) = "This is the setter's solution; {right} of your {n} digits are right.";
+        nothing_wrong() = "Every digit on the board is right: there is nothing to go back to.";
+        last_right(n: usize) = "Every digit was right {n:one move|{n} moves} ago.";
+        wrong_from_start() = "A digit was wrong from the start.";
+        differ() = "Two or more solutions: they differ in the cells shown.";
+        too_long_to_count() = "It takes too long to count the solutions.";
+        one_solution() = "Exactly one solution.";
+        none_because(why: Message) = "No solution: {why}.";
+        none() = "No solution.";
+        no_way() = "The digits on the board leave no solution.";
+        search_too_long() = "The search for the solution takes too long.";
+        cannot_be_solved(why: Message) = "The board can't be solved: {why}.";
+        solved_after(n: u64) = "Solved after {n:1 digit|{n} digits} tried.";
+        sure_after(n: u64) = "After {n} it is sure that there is no other solution.";
+        none_after(n: u64) = "No solution: {n:1 digit|{n} digits} tried.";
+        unfinished_after(n: u64) = "Not at the end yet after {n:1 digit|{n} digits} tried.";
+        still_entered() = "The puzzle is still being entered: start playing first.";
+        no_technique(id: String) = "There is no technique {id}.";
+        cancelled() = "Cancelled.";
+        no_cell(cell: CellName) = "This board has no cell {cell}.";
+    }
+
+    /// Techniques and drills.
+    learn {
+        level(technique: Name, level: Message) = "{technique} is of level {level}: a puzzle that needs nothing harder has that level.";
+        other_names(names: Vec<String>) = "It is also called {names}.";
+        one_solution() = "It relies on the puzzle having one solution.";
+        order() = "What it finds depends on the order in which cells and digits are tried.";
+        bad_example(technique: Name, why: Message) = "The example of {technique} does not work: {why}.";
+        something_else() = "it finds something else";
+        no_position(technique: Name) = "{technique}: no position was found for this technique.";
+        no_drill() = "no position was found for this technique";
+        finds_nothing(technique: Name) = "{technique} finds nothing on this board.";
+        board() = "The board of the drill";
+        mark_pattern() = "Mark the cells of the pattern first.";
+        pattern() = "That's the pattern.";
+        other_cells() = "Right house, but other cells.";
+        elsewhere() = "The pattern is elsewhere.";
+        house_missing(n: usize) = "Right house, {n:one cell|{n} cells} missing.";
+        missing(n: usize) = "Right so far, {n:one cell|{n} cells} missing.";
+        too_many(n: usize) = "It's all there, with {n:one cell|{n} cells} too many.";
+        partly(right: usize, missing: usize, extra: usize) = "{right:one cell|{right} cells} right, {missing:one cell|{missing} cells} missing, {extra:one cell|{extra} cells} not part of it.";
+        mark_conclusions() = "Mark what follows from the pattern.";
+        right() = "Right.";
+        candidates_missing(n: usize) = "Right so far, {n:one candidate|{n} candidates} missing.";
+        does_not_follow(conclusion: String) = "{conclusion} does not follow from this pattern.";
+        nothing() = "";
+    }
+
+    /// New and opened puzzles.
+    open {
+        not_a_day(text: String) = "{text} is not a day: expected one like 2026-11-22.";
+        not_made() = "No puzzle was found. Try again, or choose other rules.";
+        no_puzzles(why: Message) = "There are no puzzles of these rules: {why}.";
+        bad_rules(why: Message) = "Couldn't read the rules: {why}.";
+        region_sizes(n: usize) = "Regions are made for boards of 3 to 12 rows, not {n}.";
+        no_regions() = "One of these rules doesn't work with irregular regions.";
+        no_symmetry(name: String) = "There is no symmetry {name}.";
+        no_level(name: String) = "There is no level {name}.";
+        no_puzzle() = "There is no puzzle in this text.";
+        bad_puzzle(why: Message) = "Couldn't read the puzzle: {why}.";
+        bad_save(why: Message) = "The saved game is damaged: {why}.";
+        one_of_three() = "A game begins with one of `new`, `text` and `blank`.";
+        not_an_address(text: String) = "{text} isn't the address of a site: expected one like https://host/folder/.";
+        action(n: u64, why: Message) = "action {n}: {why}";
+        unreadable(why: String) = "{why}";
+    }
+
+    /// What a text was recognised as.
+    recognised {
+        link(carried: Message) = "A link. {carried}";
+        saved(n: usize) = "A saved game of {n:1 action|{n} actions}.";
+        line(n: usize) = "A line of {n} characters";
+        grid() = "A grid over several lines";
+        rules() = "A puzzle with its rules";
+        format(format: Name) = "{format:cap}";
+        named(what: Message, rules: Message) = "{what} ({rules})";
+        givens(what: Message, n: usize) = "{what}: {n:1 given|{n} givens}";
+        placed(what: Message, n: usize) = "{what}, {n:1 digit|{n} digits} placed";
+        candidates(what: Message) = "{what}, candidates";
+        drawings(what: Vec<Message>) = "Drawing only: {what:;}.";
+        unknown(what: Vec<Message>) = "Not understood: {what:;}.";
+        setters_rules() = "The setter's rules are shown beside the board.";
+        first_of(n: usize) = "It is the first of {n} puzzles.";
+    }
+
+    /// All games as one text.
+    collection {
+        neither() = "This is neither a backup nor a saved game of Pencilmark.";
+        bad_settings(why: String) = "The settings can't be read: {why}.";
+        imported(n: usize) = "{n:1 game|{n} games} imported.";
+        here_already(n: usize) = "{n:1 game was|{n} games were} here already.";
+        bad_game(line: usize, why: Message) = "The game at line {line}: {why}.";
+        no_game(id: String) = "There is no game {id}.";
+        unreadable(id: String, why: Message) = "The game {id} can't be read: {why}";
+    }
+
+    /// The game as text.
+    written {
+        save() = "Saved game, with its history";
+        candidates() = "candidates";
+        notes() = "notes";
+        colours() = "colours";
+        history() = "history";
+        title(format: Name) = "{format:cap}";
+    }
+
+    /// What rules are called.
+    variant {
+        classic() = "Classic";
+        classic_with() = "Classic 9x9";
+        mini(n: usize) = "Mini {n}x{n}";
+        size(n: usize) = "{n}x{n}";
+        giant(n: usize) = "Giant {n}x{n}";
+        boxes(base: Message, rows: u8, columns: u8) = "{base}, boxes of {rows} rows and {columns} columns";
+        jigsaw() = "Jigsaw";
+        jigsaw_of(n: usize) = "Jigsaw {n}x{n}";
+        sudoku_x() = "Sudoku X";
+        windoku() = "Windoku";
+        text(rules: String) = "{rules}";
+        kind(kind: Name) = "{kind:small}";
+        with(parts: Vec<Message>) = "{parts:,}";
+        of_9() = "Rows, columns and boxes of nine: the game as everybody knows it.";
+        of_4() = "Four digits: a minute's play, and a first board for children.";
+        of_6() = "Six digits in boxes of two rows and three columns.";
+        of_8() = "Eight digits in boxes of two rows and four columns.";
+        of_10() = "Ten digits, the last of them an A.";
+        of_12() = "Twelve digits in boxes of three rows and four columns.";
+        of_15() = "Fifteen digits in boxes of three rows and five columns.";
+        of_16() = "Sixteen digits: an evening's work.";
+        of_20() = "Twenty digits: a weekend's work.";
+        of_25() = "Twenty-five digits: as large as it gets.";
+        of_x() = "Both long diagonals hold each digit once, too.";
+        of_windoku() = "Four windows between the boxes hold each digit once, too.";
+        of_x_windoku() = "Diagonals and windows together: few givens are enough.";
+        of_jigsaw() = "Irregular regions instead of boxes, different each time.";
+        of_antiknight() = "Cells a knight's move apart hold different digits.";
+        of_antiking() = "Cells that touch at a corner hold different digits.";
+        of_both_moves() = "Cells a king's or a knight's move apart hold different digits.";
+        of_disjoint() = "Cells at the same place in their boxes hold different digits.";
+        of_x_antiknight() = "Diagonals, and different digits a knight's move apart.";
+        of_6_x() = "Six digits, each once on both diagonals.";
+        of_jigsaw_5() = "Five digits in irregular regions.";
+        of_jigsaw_6() = "Six digits in irregular regions.";
+        of_jigsaw_7() = "Seven digits in irregular regions.";
+        of_jigsaw_8() = "Eight digits in irregular regions.";
+        of_jigsaw_x() = "Irregular regions, and both diagonals.";
+        of_8_x() = "Eight digits, each once on both diagonals.";
+        of_16_x() = "Sixteen digits, each once on both diagonals.";
+    }
+
+    /// The puzzles to try.
+    example {
+        first() = "A first puzzle";
+        easy() = "Easy";
+        hidden_pairs() = "Medium: hidden pairs";
+        founding() = "The founding example";
+        wings() = "Hard: wings";
+        chains() = "Expert: chains";
+        extreme() = "Extreme";
+        four() = "Four digits";
+        six() = "Six digits";
+        six_x() = "Six digits and diagonals";
+        anti_knight() = "Anti-knight";
+        twelve() = "Twelve digits";
+    }
+}

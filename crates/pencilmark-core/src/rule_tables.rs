@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 use crate::cell::{Cell, CellSet};
 use crate::clue::{Clue, ConstraintId, RelatedCell};
+use crate::constraint::KindId;
 use crate::constraint::{Constraint, ConstraintError, ConstraintProblem, Space};
 use crate::digit::DigitSet;
 use crate::house::{House, HouseId, HouseKind};
@@ -104,14 +105,14 @@ fn plain_houses(layout: &Layout) -> Vec<House> {
 
 /// Returns the houses that constraints make of their groups of different cells, up to 256 of each kind.
 fn houses_of_clues(constraints: &[Constraint], clues: &[Clue], size: usize) -> Vec<House> {
-    let mut counts: HashMap<&str, u16> = HashMap::new();
+    let mut counts: HashMap<KindId, u16> = HashMap::new();
     let mut houses = Vec::new();
     for clue in clues {
         let kind = constraints[clue.constraint.index()].kind();
         let (Some(house), Primitive::AllDifferent(different)) = (kind.house, &clue.primitive) else {
             continue;
         };
-        let count = counts.entry(kind.name).or_default();
+        let count = counts.entry(kind.id).or_default();
         if different.cells.len() >= 2
             && let Ok(number) = u8::try_from(*count)
         {

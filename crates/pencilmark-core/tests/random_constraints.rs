@@ -43,7 +43,7 @@ pub fn constraint_of(kind: &'static ConstraintKind, rng: &mut ChaCha8Rng, size: 
     }
     numbers(&mut constraint, rng, size);
     if kind.word.is_some() {
-        constraint.word = word(kind.name, rng, size);
+        constraint.word = word(kind.name(), rng, size);
     }
     constraint
 }

@@ -2,7 +2,7 @@
 
 use pencilmark_core::cell::{Cell, CellName, CellSet};
 use pencilmark_core::clue::ConstraintId;
-use pencilmark_core::constraint::{Constraint, ConstraintProblem, find_kind};
+use pencilmark_core::constraint::{Constraint, ConstraintProblem, KINDS, KindId, find_kind};
 use pencilmark_core::house::HouseKind;
 use pencilmark_core::layout::{Layout, LayoutError};
 use pencilmark_core::rules::{RulePart, Rules};
@@ -182,4 +182,15 @@ fn cells_are_called_by_row_and_column() {
         assert_eq!(odd.parse::<CellName>().ok(), None, "{odd}");
     }
     assert_eq!("r10c1".parse::<CellName>().ok().and_then(|name| name.cell(9)), None);
+}
+
+#[test]
+fn every_kind_has_its_row() {
+    assert_eq!(KINDS.len(), KindId::ALL.len());
+    for (id, row) in KindId::ALL.iter().zip(KINDS) {
+        assert_eq!(
+            (row.id, id.kind().name(), find_kind(id.name()).map(|kind| kind.id)),
+            (*id, row.name(), Some(*id))
+        );
+    }
 }

@@ -98,7 +98,7 @@ fn print_table(text: &str, timed: impl Fn(usize, &Board) -> u64) {
             let board = read_line(puzzle, &expected).expect("a puzzle").board;
             guesses = timed(number + 1, &board);
             spent = spent.min(begun.elapsed());
-            kind = rules.constraints().first().map_or("none", |constraint| constraint.kind().name);
+            kind = rules.constraints().first().map_or("none", |constraint| constraint.kind().name());
         }
         let figures = kinds.entry(kind.to_owned()).or_default();
         figures.times.push(spent);

@@ -51,7 +51,7 @@ fn constraints_of_every_kind_turn_with_the_board() {
             }
         }
         if fewest < 8 {
-            stuck.push(kind.name);
+            stuck.push(kind.name());
         }
     }
     assert_eq!(stuck, NUMBERED);

@@ -48,7 +48,7 @@ pub fn constraint_list(catalogue: &impl Catalogue) -> String {
             ConstraintForm::Diagonal => ":r0c1dr",
             ConstraintForm::Alternatives => "(A+B|C)",
         };
-        format!("{}{number}{cells}", kind.name)
+        format!("{}{number}{cells}", kind.name())
     };
     let line = |kind: &&ConstraintKind| {
         let numbers = match kind.numbers.most {

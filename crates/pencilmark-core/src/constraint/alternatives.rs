@@ -1,13 +1,14 @@
 //! Alternatives: at least one of several lists of constraints holds.
 
 use crate::constraint::form::ConstraintForm;
+use crate::constraint::kind_id::KindId;
 use crate::constraint::model::{Constraint, ConstraintKind};
 use crate::constraint::problem::ConstraintProblem;
 use crate::messages::rule;
 use crate::primitive::Primitive;
 
 pub(super) static OR: ConstraintKind = ConstraintKind {
-    name: "or",
+    id: KindId::Or,
     title: "One of",
     form: ConstraintForm::Alternatives,
     rule: |constraint, space| {

@@ -2,6 +2,7 @@
 
 use crate::cell::Cell;
 use crate::constraint::form::{ConstraintForm, ConstraintLook};
+use crate::constraint::kind_id::{KindId, KindImage};
 use crate::constraint::lowering::cell_names;
 use crate::constraint::model::{Constraint, ConstraintKind, Lowered, Space};
 use crate::constraint::problem::ConstraintProblem;
@@ -11,7 +12,7 @@ use crate::messages::{constraint as problem, rule};
 use crate::primitive::{Primitive, Totals};
 
 pub(super) static DIAGONALS: ConstraintKind = ConstraintKind {
-    name: "x",
+    id: KindId::Diagonals,
     aliases: &["diagonals"],
     title: "Diagonals",
     look: ConstraintLook::LongDiagonals { falling: true, rising: true },
@@ -22,31 +23,31 @@ pub(super) static DIAGONALS: ConstraintKind = ConstraintKind {
 };
 
 pub(super) static FALLING_DIAGONAL: ConstraintKind = ConstraintKind {
-    name: "diagonal",
+    id: KindId::FallingDiagonal,
     aliases: &["main-diagonal"],
     title: "Main diagonal",
     look: ConstraintLook::LongDiagonals { falling: true, rising: false },
     house: Some(|_| HouseKind::MainDiagonal),
-    mirrored: "antidiagonal",
+    mirrored: KindImage::Other(KindId::RisingDiagonal),
     rule: |_, _| rule::diagonal(),
     lower: |_, space| Ok(vec![falling(space.layout)]),
     ..ConstraintKind::BASE
 };
 
 pub(super) static RISING_DIAGONAL: ConstraintKind = ConstraintKind {
-    name: "antidiagonal",
+    id: KindId::RisingDiagonal,
     aliases: &["anti-diagonal"],
     title: "Anti-diagonal",
     look: ConstraintLook::LongDiagonals { falling: false, rising: true },
     house: Some(|_| HouseKind::AntiDiagonal),
-    mirrored: "diagonal",
+    mirrored: KindImage::Other(KindId::FallingDiagonal),
     rule: |_, _| rule::antidiagonal(),
     lower: |_, space| Ok(vec![rising(space.layout)]),
     ..ConstraintKind::BASE
 };
 
 pub(super) static WINDOKU: ConstraintKind = ConstraintKind {
-    name: "windoku",
+    id: KindId::Windoku,
     aliases: &["hyper"],
     title: "Windoku",
     look: ConstraintLook::Region,
@@ -57,7 +58,7 @@ pub(super) static WINDOKU: ConstraintKind = ConstraintKind {
 };
 
 pub(super) static DISJOINT_GROUPS: ConstraintKind = ConstraintKind {
-    name: "disjoint",
+    id: KindId::DisjointGroups,
     aliases: &["disjoint-groups"],
     title: "Disjoint groups",
     house: Some(HouseKind::DisjointGroup),
@@ -67,7 +68,7 @@ pub(super) static DISJOINT_GROUPS: ConstraintKind = ConstraintKind {
 };
 
 pub(super) static GROUP: ConstraintKind = ConstraintKind {
-    name: "group",
+    id: KindId::Group,
     aliases: &["extra-region"],
     title: "Group",
     form: ConstraintForm::Set(2),
@@ -82,7 +83,7 @@ pub(super) static GROUP: ConstraintKind = ConstraintKind {
 };
 
 pub(super) static MAGIC_SQUARE: ConstraintKind = ConstraintKind {
-    name: "magicsquare",
+    id: KindId::MagicSquare,
     aliases: &["magic-square"],
     title: "Magic square",
     form: ConstraintForm::Exactly(9),

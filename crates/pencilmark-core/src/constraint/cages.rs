@@ -2,6 +2,7 @@
 
 use crate::cell::Cell;
 use crate::constraint::form::{ConstraintForm, ConstraintLook, NumberForm};
+use crate::constraint::kind_id::KindId;
 use crate::constraint::line_patterns::automaton;
 use crate::constraint::line_sums::equal;
 use crate::constraint::model::{Constraint, ConstraintKind, Lowered, Space};
@@ -15,7 +16,7 @@ const CAGE: ConstraintKind =
     ConstraintKind { form: ConstraintForm::Set(1), look: ConstraintLook::Cage, ..ConstraintKind::BASE };
 
 pub(super) static KILLER_CAGE: ConstraintKind = ConstraintKind {
-    name: "killer",
+    id: KindId::KillerCage,
     aliases: &["cage", "killercage"],
     title: "Killer cage",
     numbers: NumberForm::list(0, taken::totals),
@@ -29,7 +30,7 @@ pub(super) static KILLER_CAGE: ConstraintKind = ConstraintKind {
 };
 
 pub(super) static SUM: ConstraintKind = ConstraintKind {
-    name: "sum",
+    id: KindId::Sum,
     aliases: &["repeatcage"],
     title: "Sum",
     numbers: NumberForm::list(1, taken::totals),
@@ -47,7 +48,7 @@ pub(super) static SUM: ConstraintKind = ConstraintKind {
 };
 
 pub(super) static EQUAL_SUMS: ConstraintKind = ConstraintKind {
-    name: "equalsum",
+    id: KindId::EqualSums,
     aliases: &["equal-sums"],
     title: "Equal sums",
     form: ConstraintForm::Lists,
@@ -59,7 +60,7 @@ pub(super) static EQUAL_SUMS: ConstraintKind = ConstraintKind {
 };
 
 pub(super) static GREATER_SUM: ConstraintKind = ConstraintKind {
-    name: "greatersum",
+    id: KindId::GreaterSum,
     aliases: &["greater-sum"],
     title: "Greater sum",
     form: ConstraintForm::Lists,
@@ -81,7 +82,7 @@ pub(super) static GREATER_SUM: ConstraintKind = ConstraintKind {
 };
 
 pub(super) static PRODUCT: ConstraintKind = ConstraintKind {
-    name: "product",
+    id: KindId::Product,
     title: "Product cage",
     numbers: NumberForm::one(taken::product),
     label: |constraint| constraint.numbers_text() + "×",
@@ -104,7 +105,7 @@ pub(super) static PRODUCT: ConstraintKind = ConstraintKind {
 };
 
 pub(super) static CAGE_DIFFERENCE: ConstraintKind = ConstraintKind {
-    name: "minus",
+    id: KindId::CageDifference,
     aliases: &["cagedifference"],
     title: "Difference cage",
     form: ConstraintForm::Set(2),
@@ -123,7 +124,7 @@ pub(super) static CAGE_DIFFERENCE: ConstraintKind = ConstraintKind {
 };
 
 pub(super) static QUOTIENT: ConstraintKind = ConstraintKind {
-    name: "quotient",
+    id: KindId::Quotient,
     title: "Quotient cage",
     form: ConstraintForm::Set(2),
     numbers: NumberForm::one(taken::quotient),

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::constraint::form::CellLook;
 use crate::constraint::form::{ConstraintForm, ConstraintLook, NumberForm};
+use crate::constraint::kind_id::KindId;
 use crate::constraint::model::{Constraint, ConstraintKind, Lowered, Space};
 use crate::constraint::problem::ConstraintProblem;
 use crate::digit::DigitSet;
@@ -11,7 +12,7 @@ use crate::messages::{constraint as problem, rule, taken};
 use crate::primitive::{Count, CountNumber, Counted, Primitive, Totals};
 
 pub(super) static QUADRUPLE: ConstraintKind = ConstraintKind {
-    name: "quadruple",
+    id: KindId::Quadruple,
     aliases: &["quad"],
     title: "Quadruple",
     form: ConstraintForm::Set(1),
@@ -23,7 +24,7 @@ pub(super) static QUADRUPLE: ConstraintKind = ConstraintKind {
 };
 
 pub(super) static CONTAINS: ConstraintKind = ConstraintKind {
-    name: "contains",
+    id: KindId::Contains,
     aliases: &["contains-at-least"],
     title: "Contains",
     form: ConstraintForm::Set(1),
@@ -35,7 +36,7 @@ pub(super) static CONTAINS: ConstraintKind = ConstraintKind {
 };
 
 pub(super) static CONTAINS_EXACTLY: ConstraintKind = ConstraintKind {
-    name: "containsexactly",
+    id: KindId::ContainsExactly,
     aliases: &["contains-exactly"],
     title: "Contains exactly",
     form: ConstraintForm::Set(1),
@@ -48,7 +49,7 @@ pub(super) static CONTAINS_EXACTLY: ConstraintKind = ConstraintKind {
 };
 
 pub(super) static LOOK_AND_SAY: ConstraintKind = ConstraintKind {
-    name: "lookandsay",
+    id: KindId::LookAndSay,
     aliases: &["look-and-say"],
     title: "Look and say",
     form: ConstraintForm::Set(1),
@@ -71,7 +72,7 @@ pub(super) static LOOK_AND_SAY: ConstraintKind = ConstraintKind {
 };
 
 pub(super) static COUNTING_CIRCLES: ConstraintKind = ConstraintKind {
-    name: "circles",
+    id: KindId::CountingCircles,
     aliases: &["counting-circles"],
     title: "Counting circles",
     form: ConstraintForm::Cells,
@@ -88,7 +89,7 @@ pub(super) static COUNTING_CIRCLES: ConstraintKind = ConstraintKind {
 };
 
 pub(super) static COUNT_DISTINCT: ConstraintKind = ConstraintKind {
-    name: "distinct",
+    id: KindId::CountDistinct,
     aliases: &["count-distinct"],
     title: "Number of different digits",
     form: ConstraintForm::HeadAndLine(1),

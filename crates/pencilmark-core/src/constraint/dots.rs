@@ -1,6 +1,7 @@
 //! Marks between two cells: dots, sums, inequalities, any relation; and copies of cells.
 
 use crate::constraint::form::{ConstraintForm, ConstraintLook, NumberForm};
+use crate::constraint::kind_id::KindId;
 use crate::constraint::lowering::{all_pairs, relate_neighbours, relate_pairs};
 use crate::constraint::model::{Constraint, ConstraintKind, Lowered, Space};
 use crate::constraint::problem::ConstraintProblem;
@@ -9,7 +10,7 @@ use crate::messages::{constraint as problem, rule, taken};
 use crate::primitive::RelationTable;
 
 pub(super) static DIFFERENCE: ConstraintKind = ConstraintKind {
-    name: "difference",
+    id: KindId::Difference,
     aliases: &["white", "whitedot"],
     title: "White dot",
     form: ConstraintForm::Line(2),
@@ -25,7 +26,7 @@ pub(super) static DIFFERENCE: ConstraintKind = ConstraintKind {
 };
 
 pub(super) static RATIO: ConstraintKind = ConstraintKind {
-    name: "ratio",
+    id: KindId::Ratio,
     aliases: &["black", "blackdot"],
     title: "Black dot",
     form: ConstraintForm::Line(2),
@@ -41,7 +42,7 @@ pub(super) static RATIO: ConstraintKind = ConstraintKind {
 };
 
 pub(super) static EDGE_SUM: ConstraintKind = ConstraintKind {
-    name: "edgesum",
+    id: KindId::EdgeSum,
     aliases: &["xv"],
     title: "Sum on an edge",
     form: ConstraintForm::Line(2),
@@ -65,7 +66,7 @@ pub(super) static EDGE_SUM: ConstraintKind = ConstraintKind {
 };
 
 pub(super) static GREATER: ConstraintKind = ConstraintKind {
-    name: "greater",
+    id: KindId::Greater,
     aliases: &["inequality"],
     title: "Inequality",
     form: ConstraintForm::Line(2),
@@ -76,7 +77,7 @@ pub(super) static GREATER: ConstraintKind = ConstraintKind {
 };
 
 pub(super) static PAIR: ConstraintKind = ConstraintKind {
-    name: "pair",
+    id: KindId::Pair,
     title: "Relation",
     form: ConstraintForm::Line(2),
     word: Some(taken::pairs),
@@ -91,7 +92,7 @@ pub(super) static PAIR: ConstraintKind = ConstraintKind {
 };
 
 pub(super) static ALL_PAIRS: ConstraintKind = ConstraintKind {
-    name: "allpairs",
+    id: KindId::AllPairs,
     title: "Relation of all pairs",
     form: ConstraintForm::Line(2),
     word: Some(taken::pairs),
@@ -106,7 +107,7 @@ pub(super) static ALL_PAIRS: ConstraintKind = ConstraintKind {
 };
 
 pub(super) static CLONE: ConstraintKind = ConstraintKind {
-    name: "clone",
+    id: KindId::Clone,
     aliases: &["copies"],
     title: "Clones",
     form: ConstraintForm::Lists,

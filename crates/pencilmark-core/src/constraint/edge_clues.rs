@@ -2,6 +2,7 @@
 
 use crate::cell::Cell;
 use crate::constraint::form::{ConstraintForm, ConstraintLook, NumberForm};
+use crate::constraint::kind_id::KindId;
 use crate::constraint::line_patterns::automaton;
 use crate::constraint::model::{Constraint, ConstraintKind, Lowered, Space};
 use crate::constraint::problem::ConstraintProblem;
@@ -18,7 +19,7 @@ const CLUE: ConstraintKind = ConstraintKind {
 };
 
 pub(super) static LITTLE_KILLER: ConstraintKind = ConstraintKind {
-    name: "littlekiller",
+    id: KindId::LittleKiller,
     aliases: &["little-killer"],
     title: "Little killer",
     form: ConstraintForm::Diagonal,
@@ -32,7 +33,7 @@ pub(super) static LITTLE_KILLER: ConstraintKind = ConstraintKind {
 };
 
 pub(super) static SANDWICH: ConstraintKind = ConstraintKind {
-    name: "sandwich",
+    id: KindId::Sandwich,
     title: "Sandwich",
     numbers: NumberForm { least: 1, most: 3, what: taken::sandwich },
     rule: |constraint, space| {
@@ -44,7 +45,7 @@ pub(super) static SANDWICH: ConstraintKind = ConstraintKind {
 };
 
 pub(super) static X_SUM: ConstraintKind = ConstraintKind {
-    name: "xsum",
+    id: KindId::XSum,
     aliases: &["x-sum"],
     title: "X-sum",
     rule: |_, _| rule::xsum(),
@@ -63,7 +64,7 @@ pub(super) static X_SUM: ConstraintKind = ConstraintKind {
 };
 
 pub(super) static SKYSCRAPER: ConstraintKind = ConstraintKind {
-    name: "skyscraper",
+    id: KindId::Skyscraper,
     title: "Skyscraper",
     rule: |_, _| rule::skyscraper(),
     lower: |constraint, space| {
@@ -78,7 +79,7 @@ pub(super) static SKYSCRAPER: ConstraintKind = ConstraintKind {
 };
 
 pub(super) static HIDDEN_SKYSCRAPER: ConstraintKind = ConstraintKind {
-    name: "hiddenskyscraper",
+    id: KindId::HiddenSkyscraper,
     aliases: &["hidden-skyscraper"],
     title: "Hidden skyscraper",
     label: |constraint| format!("{}h", constraint.numbers_text()),
@@ -97,7 +98,7 @@ pub(super) static HIDDEN_SKYSCRAPER: ConstraintKind = ConstraintKind {
 };
 
 pub(super) static NUMBERED_ROOM: ConstraintKind = ConstraintKind {
-    name: "numberedroom",
+    id: KindId::NumberedRoom,
     aliases: &["numbered-room"],
     title: "Numbered room",
     rule: |_, _| rule::numberedroom(),
@@ -114,7 +115,7 @@ pub(super) static NUMBERED_ROOM: ConstraintKind = ConstraintKind {
 };
 
 pub(super) static FIRST_SEEN: ConstraintKind = ConstraintKind {
-    name: "firstseen",
+    id: KindId::FirstSeen,
     aliases: &["first-seen"],
     title: "First seen",
     label: |constraint| format!("{}s", constraint.numbers_text()),
@@ -131,7 +132,7 @@ pub(super) static FIRST_SEEN: ConstraintKind = ConstraintKind {
 };
 
 pub(super) static BATTLEFIELD: ConstraintKind = ConstraintKind {
-    name: "battlefield",
+    id: KindId::Battlefield,
     title: "Battlefield",
     label: |constraint| format!("{}b", constraint.numbers_text()),
     rule: |_, _| rule::battlefield(),

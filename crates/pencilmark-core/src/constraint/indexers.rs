@@ -3,19 +3,20 @@
 use crate::cell::Cell;
 use crate::constraint::form::CellLook;
 use crate::constraint::form::{ConstraintForm, ConstraintLook};
+use crate::constraint::kind_id::{KindId, KindImage};
 use crate::constraint::model::{Constraint, ConstraintKind, Lowered, Space};
 use crate::constraint::problem::ConstraintProblem;
 use crate::messages::{constraint as problem, rule};
 use crate::primitive::{Element, Indexed, Primitive};
 
 pub(super) static ROW_INDEXER: ConstraintKind = ConstraintKind {
-    name: "rowindexer",
+    id: KindId::RowIndexer,
     aliases: &["row-indexer"],
     title: "Row indexer",
     form: ConstraintForm::Cells,
     look: ConstraintLook::Cell(CellLook::BandAcross),
-    transposed: "columnindexer",
-    mirrored: "-",
+    transposed: KindImage::Other(KindId::ColumnIndexer),
+    mirrored: KindImage::None,
     rule: |_, _| rule::rowindexer(),
     lower: |constraint, space| {
         let size = space.layout.size();
@@ -26,13 +27,13 @@ pub(super) static ROW_INDEXER: ConstraintKind = ConstraintKind {
 };
 
 pub(super) static COLUMN_INDEXER: ConstraintKind = ConstraintKind {
-    name: "columnindexer",
+    id: KindId::ColumnIndexer,
     aliases: &["column-indexer"],
     title: "Column indexer",
     form: ConstraintForm::Cells,
     look: ConstraintLook::Cell(CellLook::BandDown),
-    transposed: "rowindexer",
-    mirrored: "-",
+    transposed: KindImage::Other(KindId::RowIndexer),
+    mirrored: KindImage::None,
     rule: |_, _| rule::columnindexer(),
     lower: |constraint, space| {
         let size = space.layout.size();
@@ -43,13 +44,13 @@ pub(super) static COLUMN_INDEXER: ConstraintKind = ConstraintKind {
 };
 
 pub(super) static BOX_INDEXER: ConstraintKind = ConstraintKind {
-    name: "boxindexer",
+    id: KindId::BoxIndexer,
     aliases: &["box-indexer"],
     title: "Box indexer",
     form: ConstraintForm::Cells,
     look: ConstraintLook::Cell(CellLook::BandAround),
-    transposed: "-",
-    mirrored: "-",
+    transposed: KindImage::None,
+    mirrored: KindImage::None,
     rule: |_, _| rule::boxindexer(),
     lower: |constraint, space| {
         let size = space.layout.size();

@@ -3,6 +3,7 @@
 
 use crate::cell::Cell;
 use crate::constraint::form::NumberForm;
+use crate::constraint::kind_id::KindId;
 use crate::constraint::lowering::{cell_beside, remainders, thirds};
 use crate::constraint::model::{Constraint, ConstraintKind, Lowered, Space};
 use crate::digit::DigitSet;
@@ -22,28 +23,33 @@ const NEXT: [Leap; 2] = [(0, 1), (1, 0)];
 
 /// The kind whose cells so far apart hold different digits.
 const fn anti(
-    name: &'static str,
+    id: KindId,
     title: &'static str,
     sight: fn() -> Message,
     rule: fn(&Constraint, &Space<'_>) -> Message,
     lower: fn(&Constraint, &Space<'_>) -> Lowered,
 ) -> ConstraintKind {
-    ConstraintKind { name, title, sight: Some(sight), rule, lower, ..ConstraintKind::BASE }
+    ConstraintKind { id, title, sight: Some(sight), rule, lower, ..ConstraintKind::BASE }
 }
 
 pub(super) static ANTI_KNIGHT: ConstraintKind = anti(
-    "antiknight",
+    KindId::AntiKnight,
     "Anti-knight",
     part::knight,
     |_, _| rule::antiknight(),
     |_, space| Ok(differ(space, &KNIGHT)),
 );
 
-pub(super) static ANTI_KING: ConstraintKind =
-    anti("antiking", "Anti-king", part::king, |_, _| rule::antiking(), |_, space| Ok(differ(space, &KING)));
+pub(super) static ANTI_KING: ConstraintKind = anti(
+    KindId::AntiKing,
+    "Anti-king",
+    part::king,
+    |_, _| rule::antiking(),
+    |_, space| Ok(differ(space, &KING)),
+);
 
 pub(super) static ANTI_CAMEL: ConstraintKind = anti(
-    "anticamel",
+    KindId::AntiCamel,
     "Anti-camel",
     part::camel,
     |_, _| rule::anticamel(),
@@ -51,7 +57,7 @@ pub(super) static ANTI_CAMEL: ConstraintKind = anti(
 );
 
 pub(super) static ANTI_ZEBRA: ConstraintKind = anti(
-    "antizebra",
+    KindId::AntiZebra,
     "Anti-zebra",
     part::zebra,
     |_, _| rule::antizebra(),
@@ -59,7 +65,7 @@ pub(super) static ANTI_ZEBRA: ConstraintKind = anti(
 );
 
 pub(super) static ANTI_GIRAFFE: ConstraintKind = anti(
-    "antigiraffe",
+    KindId::AntiGiraffe,
     "Anti-giraffe",
     part::giraffe,
     |_, _| rule::antigiraffe(),
@@ -67,7 +73,7 @@ pub(super) static ANTI_GIRAFFE: ConstraintKind = anti(
 );
 
 pub(super) static ANTI_TAXICAB: ConstraintKind = ConstraintKind {
-    name: "antitaxicab",
+    id: KindId::AntiTaxicab,
     title: "Anti-taxicab",
     sight: Some(part::taxicab),
     numbers: NumberForm::list(0, taken::taxicab),
@@ -91,7 +97,7 @@ pub(super) static ANTI_TAXICAB: ConstraintKind = ConstraintKind {
 };
 
 pub(super) static KNIGHTMARE: ConstraintKind = ConstraintKind {
-    name: "knightmare",
+    id: KindId::Knightmare,
     title: "Knightmare",
     numbers: NumberForm::list(0, taken::knightmare),
     rule: |constraint, _| rule::knightmare(banned(constraint).map(i64::from).collect()),
@@ -103,7 +109,7 @@ pub(super) static KNIGHTMARE: ConstraintKind = ConstraintKind {
 };
 
 pub(super) static ANTI_CONSECUTIVE: ConstraintKind = ConstraintKind {
-    name: "nonconsecutive",
+    id: KindId::AntiConsecutive,
     aliases: &["anticonsecutive"],
     title: "Anti-consecutive",
     rule: |_, _| rule::nonconsecutive(),
@@ -115,7 +121,7 @@ pub(super) static ANTI_CONSECUTIVE: ConstraintKind = ConstraintKind {
 };
 
 pub(super) static ANTI_CONSECUTIVE_DIAGONALLY: ConstraintKind = ConstraintKind {
-    name: "nonconsecutive-diagonal",
+    id: KindId::AntiConsecutiveDiagonally,
     title: "Anti-consecutive diagonally",
     rule: |_, _| rule::nonconsecutive_diagonal(),
     lower: |_, space| {
@@ -126,7 +132,7 @@ pub(super) static ANTI_CONSECUTIVE_DIAGONALLY: ConstraintKind = ConstraintKind {
 };
 
 pub(super) static GLOBAL_ENTROPY: ConstraintKind = ConstraintKind {
-    name: "entropy",
+    id: KindId::GlobalEntropy,
     aliases: &["global-entropy"],
     title: "Global entropy",
     rule: |_, _| rule::entropy(),
@@ -135,7 +141,7 @@ pub(super) static GLOBAL_ENTROPY: ConstraintKind = ConstraintKind {
 };
 
 pub(super) static GLOBAL_MODULO: ConstraintKind = ConstraintKind {
-    name: "modulo",
+    id: KindId::GlobalModulo,
     aliases: &["global-modulo"],
     title: "Global modulo",
     rule: |_, _| rule::modulo(),

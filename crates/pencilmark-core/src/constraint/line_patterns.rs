@@ -2,6 +2,7 @@
 
 use crate::cell::Cell;
 use crate::constraint::form::{ConstraintForm, EndLook, NumberForm};
+use crate::constraint::kind_id::KindId;
 use crate::constraint::lines::{LINE, line_look};
 use crate::constraint::model::{Constraint, ConstraintKind, Lowered, Space};
 use crate::constraint::pattern::{Machine, parse_expression, parse_machine};
@@ -11,7 +12,7 @@ use crate::messages::{rule, taken};
 use crate::primitive::{Automaton, AutomatonError, Primitive};
 
 pub(super) static BETWEEN: ConstraintKind = ConstraintKind {
-    name: "between",
+    id: KindId::Between,
     aliases: &["between-line"],
     title: "Between line",
     look: line_look("grey", 6, &[], EndLook::Circles),
@@ -23,7 +24,7 @@ pub(super) static BETWEEN: ConstraintKind = ConstraintKind {
 };
 
 pub(super) static LOCKOUT: ConstraintKind = ConstraintKind {
-    name: "lockout",
+    id: KindId::Lockout,
     aliases: &["lockout-line"],
     title: "Lockout line",
     numbers: NumberForm::optional(taken::lockout),
@@ -38,7 +39,7 @@ pub(super) static LOCKOUT: ConstraintKind = ConstraintKind {
 };
 
 pub(super) static SUM_LINE: ConstraintKind = ConstraintKind {
-    name: "sumline",
+    id: KindId::SumLine,
     aliases: &["tenline", "sum-line"],
     title: "Sum line",
     form: ConstraintForm::Line(1),
@@ -58,7 +59,7 @@ pub(super) static SUM_LINE: ConstraintKind = ConstraintKind {
 };
 
 pub(super) static SEQUENCE: ConstraintKind = ConstraintKind {
-    name: "sequence",
+    id: KindId::Sequence,
     aliases: &["sequence-line"],
     title: "Sequence",
     look: line_look("slate", 8, &[10, 5], EndLook::Plain),
@@ -68,7 +69,7 @@ pub(super) static SEQUENCE: ConstraintKind = ConstraintKind {
 };
 
 pub(super) static SAME_DIFFERENCE: ConstraintKind = ConstraintKind {
-    name: "samedifference",
+    id: KindId::SameDifference,
     aliases: &["same-difference"],
     title: "Same difference",
     look: line_look("slate", 14, &[2, 8], EndLook::Plain),
@@ -78,7 +79,7 @@ pub(super) static SAME_DIFFERENCE: ConstraintKind = ConstraintKind {
 };
 
 pub(super) static REGULAR_EXPRESSION: ConstraintKind = ConstraintKind {
-    name: "regex",
+    id: KindId::RegularExpression,
     title: "Regular expression",
     form: ConstraintForm::Line(1),
     word: Some(taken::expression),
@@ -92,7 +93,7 @@ pub(super) static REGULAR_EXPRESSION: ConstraintKind = ConstraintKind {
 };
 
 pub(super) static FINITE_AUTOMATON: ConstraintKind = ConstraintKind {
-    name: "automaton",
+    id: KindId::FiniteAutomaton,
     aliases: &["nfa"],
     title: "Finite automaton",
     form: ConstraintForm::Line(1),

@@ -2,6 +2,7 @@
 
 use crate::cell::Cell;
 use crate::constraint::form::{ConstraintForm, ConstraintLook, EndLook};
+use crate::constraint::kind_id::KindId;
 use crate::constraint::lines::{LINE, line_look};
 use crate::constraint::model::{Constraint, ConstraintKind, Lowered, Space};
 use crate::constraint::problem::ConstraintProblem;
@@ -9,7 +10,7 @@ use crate::messages::{constraint as problem, rule};
 use crate::primitive::{Primitive, Totals};
 
 pub(super) static ARROW: ConstraintKind = ConstraintKind {
-    name: "arrow",
+    id: KindId::Arrow,
     aliases: &["pillarrow"],
     title: "Arrow",
     form: ConstraintForm::HeadAndLine(3),
@@ -23,7 +24,7 @@ pub(super) static ARROW: ConstraintKind = ConstraintKind {
 };
 
 pub(super) static DOUBLE_ARROW: ConstraintKind = ConstraintKind {
-    name: "doublearrow",
+    id: KindId::DoubleArrow,
     aliases: &["double-arrow"],
     title: "Double arrow",
     form: ConstraintForm::Line(3),
@@ -38,7 +39,7 @@ pub(super) static DOUBLE_ARROW: ConstraintKind = ConstraintKind {
 };
 
 pub(super) static AVERAGE_ARROW: ConstraintKind = ConstraintKind {
-    name: "averagearrow",
+    id: KindId::AverageArrow,
     aliases: &["average-arrow"],
     title: "Average arrow",
     form: ConstraintForm::HeadAndLine(1),
@@ -54,7 +55,7 @@ pub(super) static AVERAGE_ARROW: ConstraintKind = ConstraintKind {
 };
 
 pub(super) static REGION_SUM: ConstraintKind = ConstraintKind {
-    name: "regionsum",
+    id: KindId::RegionSum,
     aliases: &["region-sum-line"],
     title: "Region sum line",
     look: line_look("blue", 12, &[], EndLook::Plain),
@@ -64,7 +65,7 @@ pub(super) static REGION_SUM: ConstraintKind = ConstraintKind {
 };
 
 pub(super) static ZIPPER: ConstraintKind = ConstraintKind {
-    name: "zipper",
+    id: KindId::Zipper,
     aliases: &["zipper-line"],
     title: "Zipper line",
     look: line_look("lavender", 12, &[3, 3], EndLook::Plain),

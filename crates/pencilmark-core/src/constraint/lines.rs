@@ -1,6 +1,7 @@
 //! Lines whose rule compares pairs of their cells: thermometers, whispers, renban, palindromes, parity and the like.
 
 use crate::constraint::form::{ConstraintForm, ConstraintLook, EndLook, LineLook, NumberForm};
+use crate::constraint::kind_id::KindId;
 use crate::constraint::lowering::{all_pairs, relate_neighbours, relate_pairs, remainders, repeated, thirds};
 use crate::constraint::model::{Constraint, ConstraintKind, Lowered, Space};
 use crate::constraint::problem::ConstraintProblem;
@@ -23,7 +24,7 @@ pub(super) const LINE: ConstraintKind =
     ConstraintKind { form: ConstraintForm::Line(2), ..ConstraintKind::BASE };
 
 pub(super) static THERMOMETER: ConstraintKind = ConstraintKind {
-    name: "thermo",
+    id: KindId::Thermometer,
     aliases: &["thermometer"],
     title: "Thermometer",
     look: line_look("thermometer", 30, &[], EndLook::Bulb),
@@ -33,7 +34,7 @@ pub(super) static THERMOMETER: ConstraintKind = ConstraintKind {
 };
 
 pub(super) static SLOW_THERMOMETER: ConstraintKind = ConstraintKind {
-    name: "slowthermo",
+    id: KindId::SlowThermometer,
     aliases: &["slow-thermometer", "slowthermometer"],
     title: "Slow thermometer",
     look: line_look("thermometer", 16, &[30, 10], EndLook::OpenBulb),
@@ -43,7 +44,7 @@ pub(super) static SLOW_THERMOMETER: ConstraintKind = ConstraintKind {
 };
 
 pub(super) static WHISPERS: ConstraintKind = ConstraintKind {
-    name: "whispers",
+    id: KindId::Whispers,
     aliases: &["whisper"],
     title: "Whispers",
     numbers: NumberForm::optional(taken::whispers),
@@ -57,7 +58,7 @@ pub(super) static WHISPERS: ConstraintKind = ConstraintKind {
 };
 
 pub(super) static RENBAN: ConstraintKind = ConstraintKind {
-    name: "renban",
+    id: KindId::Renban,
     title: "Renban",
     look: line_look("violet", 22, &[], EndLook::Plain),
     rule: |_, _| rule::renban(),
@@ -66,7 +67,7 @@ pub(super) static RENBAN: ConstraintKind = ConstraintKind {
 };
 
 pub(super) static NABNER: ConstraintKind = ConstraintKind {
-    name: "nabner",
+    id: KindId::Nabner,
     title: "Nabner",
     look: line_look("yellow", 20, &[4, 4], EndLook::Plain),
     rule: |_, _| rule::nabner(),
@@ -78,7 +79,7 @@ pub(super) static NABNER: ConstraintKind = ConstraintKind {
 };
 
 pub(super) static PALINDROME: ConstraintKind = ConstraintKind {
-    name: "palindrome",
+    id: KindId::Palindrome,
     title: "Palindrome",
     look: line_look("grey", 14, &[], EndLook::Plain),
     rule: |_, _| rule::palindrome(),
@@ -93,7 +94,7 @@ pub(super) static PALINDROME: ConstraintKind = ConstraintKind {
 };
 
 pub(super) static PARITY: ConstraintKind = ConstraintKind {
-    name: "parity",
+    id: KindId::Parity,
     aliases: &["parity-line"],
     title: "Parity line",
     look: line_look("red", 10, &[8, 8], EndLook::Plain),
@@ -103,7 +104,7 @@ pub(super) static PARITY: ConstraintKind = ConstraintKind {
 };
 
 pub(super) static MODULAR: ConstraintKind = ConstraintKind {
-    name: "modular",
+    id: KindId::Modular,
     aliases: &["modular-line"],
     title: "Modular line",
     numbers: NumberForm::optional(taken::modulus),
@@ -117,7 +118,7 @@ pub(super) static MODULAR: ConstraintKind = ConstraintKind {
 };
 
 pub(super) static ENTROPIC: ConstraintKind = ConstraintKind {
-    name: "entropic",
+    id: KindId::Entropic,
     aliases: &["entropic-line"],
     title: "Entropic line",
     look: line_look("orange", 14, &[12, 4, 2, 4], EndLook::Plain),

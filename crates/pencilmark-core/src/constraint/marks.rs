@@ -3,13 +3,14 @@
 use crate::cell::Cell;
 use crate::constraint::form::CellLook;
 use crate::constraint::form::{ConstraintForm, ConstraintLook, NumberForm};
+use crate::constraint::kind_id::KindId;
 use crate::constraint::lowering::{cell_beside, cell_names};
 use crate::constraint::model::{Constraint, ConstraintKind, Lowered, Space};
 use crate::messages::{rule, taken};
 use crate::primitive::{Primitive, Relation, RelationTable};
 
 pub(super) static CANDIDATES: ConstraintKind = ConstraintKind {
-    name: "candidates",
+    id: KindId::Candidates,
     aliases: &["given-candidates"],
     title: "Given candidates",
     form: ConstraintForm::Cells,
@@ -23,7 +24,7 @@ pub(super) static CANDIDATES: ConstraintKind = ConstraintKind {
 };
 
 pub(super) static ODD: ConstraintKind = ConstraintKind {
-    name: "odd",
+    id: KindId::Odd,
     title: "Odd",
     form: ConstraintForm::Cells,
     look: ConstraintLook::Cell(CellLook::Round),
@@ -33,7 +34,7 @@ pub(super) static ODD: ConstraintKind = ConstraintKind {
 };
 
 pub(super) static EVEN: ConstraintKind = ConstraintKind {
-    name: "even",
+    id: KindId::Even,
     title: "Even",
     form: ConstraintForm::Cells,
     look: ConstraintLook::Cell(CellLook::Square),
@@ -43,7 +44,7 @@ pub(super) static EVEN: ConstraintKind = ConstraintKind {
 };
 
 pub(super) static MINIMUM: ConstraintKind = ConstraintKind {
-    name: "minimum",
+    id: KindId::Minimum,
     aliases: &["min"],
     title: "Minimum",
     form: ConstraintForm::Cells,
@@ -54,7 +55,7 @@ pub(super) static MINIMUM: ConstraintKind = ConstraintKind {
 };
 
 pub(super) static MAXIMUM: ConstraintKind = ConstraintKind {
-    name: "maximum",
+    id: KindId::Maximum,
     aliases: &["max"],
     title: "Maximum",
     form: ConstraintForm::Cells,
@@ -72,7 +73,7 @@ fn restrict(constraint: &Constraint, space: &Space<'_>, fits: impl Fn(i32) -> bo
 /// Relates each marked cell to its orthogonal neighbours that no constraint of the same kind marks.
 fn compare(constraint: &Constraint, space: &Space<'_>, fits: fn(i32, i32) -> bool) -> Lowered {
     let size = space.layout.size();
-    let same = |other: &&Constraint| other.kind().name == constraint.kind().name;
+    let same = |other: &&Constraint| other.kind().id == constraint.kind().id;
     let marked: Vec<Cell> = space.all.iter().filter(same).flat_map(|c| c.line()).copied().collect();
     let is_marked = |cell: &Cell| marked.contains(cell) || constraint.line().contains(cell);
     let table = RelationTable::of_values(space.values, fits);

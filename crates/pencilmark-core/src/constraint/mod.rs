@@ -6,6 +6,7 @@
 
 mod problem;
 mod outside;
+mod kind_id;
 mod form;
 mod model;
 mod check;
@@ -31,6 +32,7 @@ mod turn;
 mod normal;
 
 pub use form::{CellLook, ConstraintForm, ConstraintLook, EndLook, LineLook, NumberForm};
+pub use kind_id::{KindId, KindImage};
 pub use model::{Constraint, ConstraintKind, Lowered, Space};
 pub use outside::OutsidePlace;
 pub use problem::{ConstraintError, ConstraintProblem};

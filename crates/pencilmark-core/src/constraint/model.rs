@@ -5,6 +5,7 @@ use std::hash::{Hash, Hasher};
 
 use crate::cell::Cell;
 use crate::constraint::form::{ConstraintForm, ConstraintLook, NumberForm};
+use crate::constraint::kind_id::{KindId, KindImage};
 use crate::constraint::outside::OutsidePlace;
 use crate::constraint::problem::ConstraintProblem;
 use crate::house::HouseKind;
@@ -42,8 +43,8 @@ pub struct Constraint {
 
 /// A kind of constraints: its name, what its constraints are made of, and what they mean.
 pub struct ConstraintKind {
-    /// The name in texts of rules: lower case letters, digits and hyphens.
-    pub name: &'static str,
+    /// The kind, by which formats and rows name it.
+    pub id: KindId,
     /// Further names that are read.
     pub aliases: &'static [&'static str],
     /// The name for people, beginning with a capital.
@@ -62,10 +63,10 @@ pub struct ConstraintKind {
     pub house: Option<fn(u8) -> HouseKind>,
     /// How one cell sees another by it, where that has a name of its own.
     pub sight: Option<fn() -> Message>,
-    /// The kind that it becomes when rows and columns are exchanged, if another; empty for the same.
-    pub transposed: &'static str,
-    /// The kind that it becomes when the board is mirrored left to right; empty for the same, `-` for none.
-    pub mirrored: &'static str,
+    /// The kind that it becomes when rows and columns are exchanged.
+    pub transposed: KindImage,
+    /// The kind that it becomes when the board is mirrored left to right.
+    pub mirrored: KindImage,
     /// The text of its drawing: its numbers, or a sign.
     pub label: fn(&Constraint) -> String,
     /// The rule as a sentence.
@@ -89,9 +90,14 @@ pub struct Space<'a> {
 }
 
 impl ConstraintKind {
+    /// The name in texts of rules: lower case letters, digits and hyphens.
+    pub const fn name(&self) -> &'static str {
+        self.id.name()
+    }
+
     /// The defaults of all kinds: the rest of a row after `..`.
     pub const BASE: ConstraintKind = ConstraintKind {
-        name: "",
+        id: KindId::Group,
         aliases: &[],
         title: "",
         form: ConstraintForm::Board,
@@ -101,8 +107,8 @@ impl ConstraintKind {
         look: ConstraintLook::None,
         house: None,
         sight: None,
-        transposed: "",
-        mirrored: "",
+        transposed: KindImage::Same,
+        mirrored: KindImage::Same,
         label: |constraint| constraint.numbers_text(),
         rule: |_, _| rule::none(),
         lower: |_, _| Ok(Vec::new()),
@@ -112,7 +118,7 @@ impl ConstraintKind {
 impl ConstraintKind {
     /// The name for people, in any language.
     pub fn translated_title(&self) -> Name {
-        Name::new(NameGroup::Constraint, self.name, self.title)
+        Name::new(NameGroup::Constraint, self.name(), self.title)
     }
 }
 
@@ -215,7 +221,7 @@ impl Constraint {
 
 impl PartialEq for Constraint {
     fn eq(&self, other: &Constraint) -> bool {
-        self.kind.name == other.kind.name
+        self.kind.id == other.kind.id
             && self.cells == other.cells
             && self.numbers == other.numbers
             && self.weights == other.weights
@@ -229,7 +235,7 @@ impl Eq for Constraint {}
 
 impl Hash for Constraint {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        (self.kind.name, &self.cells, &self.numbers, &self.weights).hash(state);
+        (self.kind.id, &self.cells, &self.numbers, &self.weights).hash(state);
         (self.place, &self.word, &self.alternatives).hash(state);
     }
 }
@@ -237,7 +243,7 @@ impl Hash for Constraint {
 /// Prints the kind's name and the data.
 impl fmt::Debug for Constraint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {:?} {:?}", self.kind.name, self.numbers, self.cells)?;
+        write!(f, "{} {:?} {:?}", self.kind.name(), self.numbers, self.cells)?;
         if let Some(place) = self.place {
             write!(f, " at {place}")?;
         }
@@ -247,6 +253,6 @@ impl fmt::Debug for Constraint {
 
 impl fmt::Debug for ConstraintKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "ConstraintKind({})", self.name)
+        write!(f, "ConstraintKind({})", self.name())
     }
 }

@@ -7,6 +7,7 @@ use crate::constraint::counts;
 use crate::constraint::dots;
 use crate::constraint::edge_clues;
 use crate::constraint::indexers;
+use crate::constraint::kind_id::KindId;
 use crate::constraint::leaps;
 use crate::constraint::line_patterns;
 use crate::constraint::line_sums;
@@ -16,7 +17,7 @@ use crate::constraint::model::ConstraintKind;
 use crate::constraint::sets;
 use crate::constraint::unmarked;
 
-/// All kinds of constraints, in the order in which lists show them.
+/// All kinds of constraints, in the order of [`KindId`], in which lists show them.
 pub static KINDS: &[&ConstraintKind] = &[
     // groups of the board
     &board_wide::DIAGONALS,
@@ -112,3 +113,10 @@ pub static KINDS: &[&ConstraintKind] = &[
     // of others
     &alternatives::OR,
 ];
+
+impl KindId {
+    /// The row of the kind.
+    pub fn kind(self) -> &'static ConstraintKind {
+        KINDS[self as usize]
+    }
+}

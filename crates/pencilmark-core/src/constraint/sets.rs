@@ -2,6 +2,7 @@
 
 use crate::cell::Cell;
 use crate::constraint::form::{ConstraintForm, ConstraintLook, NumberForm};
+use crate::constraint::kind_id::KindId;
 use crate::constraint::model::{Constraint, ConstraintKind, Lowered, Space};
 use crate::constraint::problem::ConstraintProblem;
 use crate::digit::{Digit, DigitSet};
@@ -13,7 +14,7 @@ use crate::values::DigitValues;
 const MOST_FOR_SETS: usize = 16;
 
 pub(super) static RELLIK_CAGE: ConstraintKind = ConstraintKind {
-    name: "rellik",
+    id: KindId::RellikCage,
     title: "Rellik cage",
     form: ConstraintForm::Set(1),
     numbers: NumberForm::one(taken::rellik),
@@ -28,7 +29,7 @@ pub(super) static RELLIK_CAGE: ConstraintKind = ConstraintKind {
 };
 
 pub(super) static EQUALITY_CAGE: ConstraintKind = ConstraintKind {
-    name: "equality",
+    id: KindId::EqualityCage,
     title: "Equality cage",
     form: ConstraintForm::Set(2),
     look: ConstraintLook::Cage,
@@ -48,7 +49,7 @@ pub(super) static EQUALITY_CAGE: ConstraintKind = ConstraintKind {
 };
 
 pub(super) static LUNCHBOX: ConstraintKind = ConstraintKind {
-    name: "lunchbox",
+    id: KindId::Lunchbox,
     title: "Lunchbox",
     form: ConstraintForm::Set(2),
     numbers: NumberForm::one(taken::sum),
@@ -59,7 +60,7 @@ pub(super) static LUNCHBOX: ConstraintKind = ConstraintKind {
 };
 
 pub(super) static SAME_VALUES: ConstraintKind = ConstraintKind {
-    name: "samevalues",
+    id: KindId::SameValues,
     aliases: &["same-values"],
     title: "Same values",
     form: ConstraintForm::Lists,

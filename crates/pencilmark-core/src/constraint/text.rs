@@ -38,7 +38,7 @@ impl std::error::Error for ConstraintTextError {}
 
 /// Returns the kind of this name, or of one of its further names.
 pub fn find_kind(name: &str) -> Option<&'static ConstraintKind> {
-    KINDS.iter().copied().find(|kind| kind.name == name || kind.aliases.contains(&name))
+    KINDS.iter().copied().find(|kind| kind.name() == name || kind.aliases.contains(&name))
 }
 
 /// Parses the text of one constraint on a board of `size`.
@@ -274,7 +274,7 @@ impl Reader<'_> {
 impl Constraint {
     /// Returns the constraint as text that [`parse_constraint`] reads back on a board of the same size.
     pub fn text(&self, size: usize) -> String {
-        let mut text = self.kind().name.to_owned();
+        let mut text = self.kind().name().to_owned();
         if self.kind().form == ConstraintForm::Alternatives {
             let list = |all: &Vec<Constraint>| all.iter().map(|c| c.text(size)).collect::<Vec<_>>().join("+");
             return format!("{text}({})", self.alternatives.iter().map(list).collect::<Vec<_>>().join("|"));

@@ -1,9 +1,9 @@
 //! Turns and reflections of constraints with the board.
 
 use crate::cell::Cell;
-use crate::constraint::model::Constraint;
+use crate::constraint::kind_id::KindImage;
+use crate::constraint::model::{Constraint, ConstraintKind};
 use crate::constraint::outside::OutsidePlace;
-use crate::constraint::text::find_kind;
 
 /// A symmetry of the square: perhaps exchanging rows and columns, then perhaps mirroring left to right and top to bottom.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -48,18 +48,27 @@ impl SquareTurn {
     }
 }
 
+impl KindImage {
+    /// The image of a kind.
+    fn of(self, kind: &'static ConstraintKind) -> Option<&'static ConstraintKind> {
+        match self {
+            KindImage::Same => Some(kind),
+            KindImage::Other(id) => Some(id.kind()),
+            KindImage::None => None,
+        }
+    }
+}
+
 impl Constraint {
     /// Returns the image of the constraint on a board of `size`; `None` if it has none, as for indexers on a mirrored board.
     pub fn turned(&self, turn: SquareTurn, size: usize) -> Option<Constraint> {
         let mut kind = self.kind();
-        if turn.transposed && !kind.transposed.is_empty() {
-            kind = find_kind(kind.transposed)?;
-        }
         let mirrors = usize::from(turn.left_right) + usize::from(turn.top_bottom);
+        if turn.transposed {
+            kind = kind.transposed.of(kind)?;
+        }
         for _ in 0..mirrors {
-            if !kind.mirrored.is_empty() {
-                kind = find_kind(kind.mirrored)?;
-            }
+            kind = kind.mirrored.of(kind)?;
         }
         let list = |cells: &Vec<Cell>| cells.iter().map(|cell| turn.cell(*cell, size)).collect();
         let all = |list: &Vec<Constraint>| {

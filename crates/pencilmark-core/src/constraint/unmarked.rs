@@ -4,67 +4,68 @@ use std::collections::BTreeSet;
 
 use crate::cell::Cell;
 use crate::constraint::form::NumberForm;
+use crate::constraint::kind_id::KindId;
 use crate::constraint::lowering::cell_beside;
 use crate::constraint::model::{Constraint, ConstraintKind, Lowered, Space};
 use crate::messages::{rule, taken};
 use crate::primitive::{Primitive, Relation, RelationTable};
 
 pub(super) static NO_DIFFERENCE: ConstraintKind = ConstraintKind {
-    name: "no-difference",
+    id: KindId::NoDifference,
     title: "All white dots are given",
     numbers: NumberForm::list(0, taken::differences),
     rule: |constraint, _| rule::no_difference(in_words(&numbers(constraint, &[1]))),
     lower: |constraint, space| {
         let banned = numbers(constraint, &[1]);
-        unmarked(space, &["difference", "ratio"], |a, b| !banned.contains(&(a - b).abs()))
+        unmarked(space, &[KindId::Difference, KindId::Ratio], |a, b| !banned.contains(&(a - b).abs()))
     },
     ..ConstraintKind::BASE
 };
 
 pub(super) static NO_DIFFERENCE_STRICT: ConstraintKind = ConstraintKind {
-    name: "no-difference-strict",
+    id: KindId::NoDifferenceStrict,
     title: "All white dots are given, beside black ones too",
     numbers: NumberForm::list(0, taken::differences),
     rule: |constraint, _| rule::no_difference_strict(in_words(&numbers(constraint, &[1]))),
     lower: |constraint, space| {
         let banned = numbers(constraint, &[1]);
-        unmarked(space, &["difference"], |a, b| !banned.contains(&(a - b).abs()))
+        unmarked(space, &[KindId::Difference], |a, b| !banned.contains(&(a - b).abs()))
     },
     ..ConstraintKind::BASE
 };
 
 pub(super) static NO_RATIO: ConstraintKind = ConstraintKind {
-    name: "no-ratio",
+    id: KindId::NoRatio,
     title: "All black dots are given",
     numbers: NumberForm::list(0, taken::ratios),
     rule: |constraint, _| rule::no_ratio(in_words(&numbers(constraint, &[2]))),
     lower: |constraint, space| {
         let banned = numbers(constraint, &[2]);
-        unmarked(space, &["difference", "ratio"], |a, b| is_no_ratio(&banned, a, b))
+        unmarked(space, &[KindId::Difference, KindId::Ratio], |a, b| is_no_ratio(&banned, a, b))
     },
     ..ConstraintKind::BASE
 };
 
 pub(super) static NO_RATIO_STRICT: ConstraintKind = ConstraintKind {
-    name: "no-ratio-strict",
+    id: KindId::NoRatioStrict,
     title: "All black dots are given, beside white ones too",
     numbers: NumberForm::list(0, taken::ratios),
     rule: |constraint, _| rule::no_ratio_strict(in_words(&numbers(constraint, &[2]))),
     lower: |constraint, space| {
         let banned = numbers(constraint, &[2]);
-        unmarked(space, &["ratio"], |a, b| is_no_ratio(&banned, a, b))
+        unmarked(space, &[KindId::Ratio], |a, b| is_no_ratio(&banned, a, b))
     },
     ..ConstraintKind::BASE
 };
 
 pub(super) static NO_SUM: ConstraintKind = ConstraintKind {
-    name: "no-sum",
+    id: KindId::NoSum,
     title: "All X and V are given",
     numbers: NumberForm::list(0, taken::sums),
     rule: |constraint, _| rule::no_sum(in_words(&numbers(constraint, &[5, 10]))),
     lower: |constraint, space| {
         let banned = numbers(constraint, &[5, 10]);
-        unmarked(space, &["edgesum"], |a, b| !banned.contains(&(a + b)))
+        unmarked(space, &[KindId::EdgeSum], |a, b| !banned.contains(&(a + b)))
     },
     ..ConstraintKind::BASE
 };
@@ -82,10 +83,10 @@ fn is_no_ratio(banned: &[i32], a: i32, b: i32) -> bool {
 }
 
 /// Returns the relation of all orthogonal neighbours that no constraint of the kinds in `marks` marks.
-fn unmarked(space: &Space<'_>, marks: &[&str], allow: impl Fn(i32, i32) -> bool) -> Lowered {
+fn unmarked(space: &Space<'_>, marks: &[KindId], allow: impl Fn(i32, i32) -> bool) -> Lowered {
     let size = space.layout.size();
     let mut exempt = BTreeSet::new();
-    for mark in space.all.iter().filter(|constraint| marks.contains(&constraint.kind().name)) {
+    for mark in space.all.iter().filter(|constraint| marks.contains(&constraint.kind().id)) {
         for pair in mark.line().windows(2) {
             exempt.insert((pair[0].min(pair[1]), pair[0].max(pair[1])));
         }

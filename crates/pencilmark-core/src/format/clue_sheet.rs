@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::board::Board;
 use crate::cell::Cell;
-use crate::constraint::{Constraint, ConstraintKind, Space, find_kind};
+use crate::constraint::{Constraint, KindId, Space};
 use crate::digit::{Digit, MAX_SIZE};
 use crate::format::cells;
 use crate::format::codec::boxes_of;
@@ -33,14 +33,9 @@ pub(super) struct ClueSheet {
     at: Spot,
 }
 
-/// Returns an empty constraint of a kind that the registry has.
-pub(super) fn clue(name: &str) -> Constraint {
-    Constraint::new(kind(name))
-}
-
-/// Returns a kind that the registry has.
-pub(super) fn kind(name: &str) -> &'static ConstraintKind {
-    find_kind(name).expect("formats name kinds of the registry")
+/// Returns an empty constraint of a kind.
+pub(super) fn clue(kind: KindId) -> Constraint {
+    Constraint::new(kind.kind())
 }
 
 impl ClueSheet {
@@ -154,7 +149,7 @@ impl ClueSheet {
                 (0..regions.len()).filter(|i| regions[*i] == Some(number)).map(Cell::new).collect();
             match cells.len() {
                 0 | 1 => {}
-                count if count <= self.size => self.say(clue("group").with_cells(cells)),
+                count if count <= self.size => self.say(clue(KindId::Group).with_cells(cells)),
                 count => self.not_understood(unknown::region_of(count, cells[0].name(self.size))),
             }
         }
@@ -163,7 +158,7 @@ impl ClueSheet {
 
     /// Drops the constraints that don't fit the board or can't be fulfilled, and the second of two equal ones.
     fn drop_unfit(&mut self, layout: &Layout, values: DigitValues) {
-        let needs_regions = ["regionsum", "boxindexer", "disjoint"];
+        let needs_regions = [KindId::RegionSum, KindId::BoxIndexer, KindId::DisjointGroups];
         let no_regions = is_rows(layout);
         let mut all = std::mem::take(&mut self.constraints);
         let mut seen = std::collections::HashSet::new();
@@ -173,7 +168,7 @@ impl ClueSheet {
             .iter()
             .map(|constraint| match constraint.lower(&space) {
                 Err(error) => Some(error.message()),
-                Ok(_) if no_regions && needs_regions.contains(&constraint.kind().name) => {
+                Ok(_) if no_regions && needs_regions.contains(&constraint.kind().id) => {
                     Some(unknown::constraint(constraint.title_at(self.size), unknown::no_regions()))
                 }
                 Ok(_) => None,

@@ -11,7 +11,7 @@
 
 use crate::board::Board;
 use crate::cell::Cell;
-use crate::constraint::Constraint;
+use crate::constraint::{Constraint, KindId};
 use crate::format::clue_sheet::{ClueSheet, clue};
 use crate::format::codec::{CellStyle, Codec, Form, Holds};
 use crate::format::document::{DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
@@ -28,9 +28,9 @@ pub(super) const CODEC: Codec = Codec {
     form: Form::Line { detect, folded: |_| false, read },
     write,
     holds: Holds {
-        constraint: |one: &Constraint| match one.kind().name {
-            "x" => true,
-            "killer" => one.numbers.len() <= 1 && one.numbers != [0],
+        constraint: |one: &Constraint| match one.kind().id {
+            KindId::Diagonals => true,
+            KindId::KillerCage => one.numbers.len() <= 1 && one.numbers != [0],
             _ => false,
         },
         ..Holds::NINE
@@ -67,14 +67,16 @@ fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<Doc
         (Some(rest), _) => read_sumo_cue(&mut sheet, token, rest)?,
         (None, Some((diagonals, numbers))) => {
             if diagonals.contains('d') {
-                sheet.say(clue("x"));
+                sheet.say(clue(KindId::Diagonals));
             }
             read_long(token, numbers)?
         }
         (None, None) => read_short(token)?,
     };
     for (cells, total) in cages {
-        sheet.say(clue("killer").with_cells(cells).with_numbers(Some(total).filter(|total| *total > 0)));
+        sheet.say(
+            clue(KindId::KillerCage).with_cells(cells).with_numbers(Some(total).filter(|total| *total > 0)),
+        );
     }
     sheet.finish(expected, line.number)
 }
@@ -159,7 +161,7 @@ fn step(pointer: u8, at: usize) -> Option<usize> {
 
 fn read_sumo_cue(sheet: &mut ClueSheet, token: Token<'_>, rest: &str) -> Result<Cages, ReadError> {
     let wrong = |found: Message| token.at.error(expected::sumo_cue(), found);
-    let rest = rest.strip_prefix('D').inspect(|_| sheet.say(clue("x"))).unwrap_or(rest);
+    let rest = rest.strip_prefix('D').inspect(|_| sheet.say(clue(KindId::Diagonals))).unwrap_or(rest);
     let mut roots: Vec<usize> = Vec::new();
     let mut totals = vec![0; 81];
     let mut regions: Vec<Option<usize>> = Vec::new();
@@ -192,7 +194,7 @@ fn write(board: &Board, _: &PuzzleInfo, _: CellStyle) -> Result<String, Message>
         return Err(cannot::values());
     }
     let mut numbers: Vec<Option<usize>> = vec![None; 81];
-    let cages = board.rules().constraints().iter().filter(|one| one.kind().name == "killer");
+    let cages = board.rules().constraints().iter().filter(|one| one.kind().id == KindId::KillerCage);
     for (id, cage) in cages.enumerate() {
         for cell in cage.line() {
             if numbers[cell.index()].replace(256 * cage.number_or(0) as usize + id).is_some() || id > 255 {
@@ -202,8 +204,11 @@ fn write(board: &Board, _: &PuzzleInfo, _: CellStyle) -> Result<String, Message>
     }
     let numbers: Option<Vec<String>> = numbers.iter().map(|n| n.map(|n| n.to_string())).collect();
     let numbers = numbers.ok_or_else(cannot::loose_cells)?;
-    let diagonals =
-        if board.rules().constraints().iter().any(|one| one.kind().name == "x") { "d" } else { "" };
+    let diagonals = if board.rules().constraints().iter().any(|one| one.kind().id == KindId::Diagonals) {
+        "d"
+    } else {
+        ""
+    };
     Ok(format!("3x3:{diagonals}:k:{}:", numbers.join(":")))
 }
 

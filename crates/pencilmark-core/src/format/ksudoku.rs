@@ -10,6 +10,7 @@
 //! dropped. Only read, not written.
 
 use crate::cell::Cell;
+use crate::constraint::KindId;
 use crate::format::clue_sheet::{ClueSheet, clue};
 use crate::format::codec::{Codec, Form, Holds, Many};
 use crate::format::document::{Document, Dropped, Expected, ReadError};
@@ -44,7 +45,7 @@ fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> 
     let text = lines.iter().map(|line| line.text).collect::<Vec<_>>().join("\n");
     let at =
         Spot { line: lines.iter().find(|line| !line.is_blank()).map_or(1, |line| line.number), column: 1 };
-    let all: Vec<XmlTag<'_>> = tags(&text).collect();
+    let all: Vec<XmlTag> = tags(&text).collect();
     let graph = all
         .iter()
         .find(|tag| tag.name == "graph")
@@ -82,10 +83,10 @@ fn values(text: &str) -> Vec<Option<i32>> {
     text.chars().filter(|c| !c.is_whitespace()).map(value).collect()
 }
 
-fn read_values(sheet: &mut ClueSheet, all: &[XmlTag<'_>], at: Spot) -> Result<(), ReadError> {
+fn read_values(sheet: &mut ClueSheet, all: &[XmlTag], at: Spot) -> Result<(), ReadError> {
     let size = sheet.size;
     if let Some(tag) = all.iter().find(|tag| tag.name == "values") {
-        let values = values(tag.text);
+        let values = values(&tag.text);
         if values.len() != size * size || tag.text.contains('.') {
             return Err(at.error(expected::values(size * size), found::values(values.len())));
         }
@@ -94,7 +95,7 @@ fn read_values(sheet: &mut ClueSheet, all: &[XmlTag<'_>], at: Spot) -> Result<()
         }
     }
     if let Some(tag) = all.iter().find(|tag| tag.name == "solution") {
-        let values = values(tag.text);
+        let values = values(&tag.text);
         let by_rows = (0..size * size).map(|i| values.get(i % size * size + i / size).copied().flatten());
         sheet.solution(by_rows);
     }
@@ -102,12 +103,12 @@ fn read_values(sheet: &mut ClueSheet, all: &[XmlTag<'_>], at: Spot) -> Result<()
 }
 
 /// The cells that a tag lists; `None` if one is not on the board.
-fn listed(tag: &XmlTag<'_>, size: usize) -> Option<Vec<Cell>> {
+fn listed(tag: &XmlTag, size: usize) -> Option<Vec<Cell>> {
     tag.text.split_whitespace().map(|index| cell(index.parse().ok()?, size)).collect()
 }
 
 /// Boxes, or groups of as many cells as the board has rows that cover it; the others are groups of their own.
-fn read_groups(sheet: &mut ClueSheet, all: &[XmlTag<'_>]) {
+fn read_groups(sheet: &mut ClueSheet, all: &[XmlTag]) {
     let size = sheet.size;
     let has_blocks = all
         .iter()
@@ -127,7 +128,7 @@ fn read_groups(sheet: &mut ClueSheet, all: &[XmlTag<'_>]) {
             () if !has_blocks && free && cells.len() == size => {
                 cells.iter().for_each(|cell| labels[cell.index()] = Some(number));
             }
-            () => sheet.say(clue("group").with_cells(cells)),
+            () => sheet.say(clue(KindId::Group).with_cells(cells)),
         }
     }
     if !has_blocks {
@@ -135,7 +136,7 @@ fn read_groups(sheet: &mut ClueSheet, all: &[XmlTag<'_>]) {
     }
 }
 
-fn read_cages(sheet: &mut ClueSheet, all: &[XmlTag<'_>], mathdoku: bool) {
+fn read_cages(sheet: &mut ClueSheet, all: &[XmlTag], mathdoku: bool) {
     let size = sheet.size;
     for tag in all.iter().filter(|tag| tag.name == "cage") {
         let number = |name: &str| tag.attribute(name).and_then(|text| text.trim().parse::<i32>().ok());
@@ -146,16 +147,16 @@ fn read_cages(sheet: &mut ClueSheet, all: &[XmlTag<'_>], mathdoku: bool) {
             continue;
         };
         let kind = match (number("operator").unwrap_or(0), mathdoku) {
-            (1, _) => "quotient",
-            (2, _) => "minus",
-            (3, _) => "product",
-            (0, _) if cells.len() == 1 => "sum",
+            (1, _) => KindId::Quotient,
+            (2, _) => KindId::CageDifference,
+            (3, _) => KindId::Product,
+            (0, _) if cells.len() == 1 => KindId::Sum,
             (0, true) => {
                 sheet.not_understood(unknown::cage_without(cells[0].name(size)));
                 continue;
             }
-            (_, true) => "sum",
-            (_, false) => "killer",
+            (_, true) => KindId::Sum,
+            (_, false) => KindId::KillerCage,
         };
         sheet.say(clue(kind).with_cells(cells).with_numbers([value]));
     }

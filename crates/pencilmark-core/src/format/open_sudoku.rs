@@ -47,9 +47,8 @@ fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> 
         Document { format: Format::OpenSudoku, entries: Vec::new(), faults: Vec::new(), dropped: Vec::new() };
     let mut folder: Option<String> = None;
     for tag in tags(&text) {
-        let before = (tag.name.as_ptr() as usize).saturating_sub(text.as_ptr() as usize);
-        let at = Spot { line: text[..before.min(text.len())].matches('\n').count() + 1, column: 1 };
-        match tag.name {
+        let at = Spot { line: text[..tag.before.min(text.len())].matches('\n').count() + 1, column: 1 };
+        match tag.name.as_str() {
             "folder" => folder = tag.attribute("name"),
             "name" => folder = Some(tag.text.trim().to_owned()).filter(|name| !name.is_empty()),
             "game" => match read_game(&tag, at, expected, &mut document.dropped) {
@@ -72,7 +71,7 @@ fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> 
 }
 
 fn read_game(
-    tag: &XmlTag<'_>,
+    tag: &XmlTag,
     at: Spot,
     expected: &Expected,
     dropped: &mut Vec<Dropped>,

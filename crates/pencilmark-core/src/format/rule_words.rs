@@ -1,5 +1,6 @@
 //! The rules in words: which constraints they speak of.
 
+use crate::constraint::KindId;
 use crate::format::clue_sheet::{ClueSheet, clue};
 use crate::format::messages::unknown;
 
@@ -9,61 +10,61 @@ pub(super) struct RuleWords {
 }
 
 /// The words by which rules speak of a kind of constraints.
-const WORDS: &[(&str, &[&str])] = &[
-    ("thermo", &["thermo"]),
-    ("slowthermo", &["slow thermo", "slow-thermo", "slow"]),
-    ("arrow", &["arrow", "circle", "bulb"]),
-    ("littlekiller", &["little killer", "diagonal", "arrow"]),
+const WORDS: &[(KindId, &[&str])] = &[
+    (KindId::Thermometer, &["thermo"]),
+    (KindId::SlowThermometer, &["slow thermo", "slow-thermo", "slow"]),
+    (KindId::Arrow, &["arrow", "circle", "bulb"]),
+    (KindId::LittleKiller, &["little killer", "diagonal", "arrow"]),
     (
-        "whispers",
+        KindId::Whispers,
         &["whisper", "at least 5", "at least five", "at least 4", "at least four", "at least three"],
     ),
-    ("renban", &["renban", "consecutive"]),
+    (KindId::Renban, &["renban", "consecutive"]),
     (
-        "regionsum",
+        KindId::RegionSum,
         &["region sum", "box border", "borders divide", "same sum", "equal sum", "sum to the same"],
     ),
-    ("entropic", &["entrop"]),
-    ("modular", &["modul", "remainder"]),
-    ("zipper", &["zip"]),
-    ("nabner", &["nabner"]),
-    ("doublearrow", &["double arrow", "double-arrow"]),
-    ("parity", &["parity", "alternat"]),
-    ("palindrome", &["palindrom", "same forwards", "reads the same", "read the same"]),
-    ("between", &["between"]),
-    ("lockout", &["lockout"]),
-    ("sequence", &["sequence", "arithmetic"]),
-    ("sumline", &["10-line", "ten line", "10 line", "sum line"]),
-    ("difference", &["white dot", "kropki", "consecutive", "dot", "differ"]),
-    ("ratio", &["black dot", "kropki", "ratio", "dot", "double"]),
+    (KindId::Entropic, &["entrop"]),
+    (KindId::Modular, &["modul", "remainder"]),
+    (KindId::Zipper, &["zip"]),
+    (KindId::Nabner, &["nabner"]),
+    (KindId::DoubleArrow, &["double arrow", "double-arrow"]),
+    (KindId::Parity, &["parity", "alternat"]),
+    (KindId::Palindrome, &["palindrom", "same forwards", "reads the same", "read the same"]),
+    (KindId::Between, &["between"]),
+    (KindId::Lockout, &["lockout"]),
+    (KindId::Sequence, &["sequence", "arithmetic"]),
+    (KindId::SumLine, &["10-line", "ten line", "10 line", "sum line"]),
+    (KindId::Difference, &["white dot", "kropki", "consecutive", "dot", "differ"]),
+    (KindId::Ratio, &["black dot", "kropki", "ratio", "dot", "double"]),
     (
-        "edgesum",
+        KindId::EdgeSum,
         &["xv", "sum to 5", "sum to 10", "sum to five", "sum to ten", "an x", "a v", "x ", " x", " v"],
     ),
-    ("greater", &["inequalit", "greater", "less than", "smaller"]),
-    ("quadruple", &["quad", "surrounding", "corner", "circle"]),
-    ("odd", &["odd"]),
-    ("even", &["even"]),
-    ("circles", &["circle"]),
-    ("killer", &["cage", "killer"]),
-    ("sandwich", &["sandwich", "between the 1", "between 1"]),
-    ("xsum", &["x-sum", "x sum", "xsum"]),
-    ("skyscraper", &["skyscraper"]),
-    ("numberedroom", &["numbered room"]),
-    ("windoku", &["windoku"]),
-    ("x", &["diagonal"]),
-    ("diagonal", &["diagonal"]),
-    ("antidiagonal", &["diagonal"]),
-    ("rowindexer", &["index"]),
-    ("columnindexer", &["index"]),
-    ("antiknight", &["knight"]),
-    ("antiking", &["king"]),
-    ("nonconsecutive", &["consecutive"]),
-    ("no-difference", &["all ", "negative"]),
-    ("no-ratio", &["all ", "negative"]),
-    ("no-sum", &["all ", "negative"]),
-    ("group", &["region"]),
-    ("disjoint", &["disjoint"]),
+    (KindId::Greater, &["inequalit", "greater", "less than", "smaller"]),
+    (KindId::Quadruple, &["quad", "surrounding", "corner", "circle"]),
+    (KindId::Odd, &["odd"]),
+    (KindId::Even, &["even"]),
+    (KindId::CountingCircles, &["circle"]),
+    (KindId::KillerCage, &["cage", "killer"]),
+    (KindId::Sandwich, &["sandwich", "between the 1", "between 1"]),
+    (KindId::XSum, &["x-sum", "x sum", "xsum"]),
+    (KindId::Skyscraper, &["skyscraper"]),
+    (KindId::NumberedRoom, &["numbered room"]),
+    (KindId::Windoku, &["windoku"]),
+    (KindId::Diagonals, &["diagonal"]),
+    (KindId::FallingDiagonal, &["diagonal"]),
+    (KindId::RisingDiagonal, &["diagonal"]),
+    (KindId::RowIndexer, &["index"]),
+    (KindId::ColumnIndexer, &["index"]),
+    (KindId::AntiKnight, &["knight"]),
+    (KindId::AntiKing, &["king"]),
+    (KindId::AntiConsecutive, &["consecutive"]),
+    (KindId::NoDifference, &["all ", "negative"]),
+    (KindId::NoRatio, &["all ", "negative"]),
+    (KindId::NoSum, &["all ", "negative"]),
+    (KindId::Group, &["region"]),
+    (KindId::DisjointGroups, &["disjoint"]),
 ];
 
 impl RuleWords {
@@ -82,12 +83,12 @@ impl RuleWords {
     }
 
     /// True if the rules speak of a kind of constraints.
-    pub fn speak_of(&self, kind: &str) -> bool {
+    pub fn speak_of(&self, kind: KindId) -> bool {
         WORDS.iter().any(|(known, words)| *known == kind && self.have_one_of(words))
     }
 
     /// True if the rules don't contradict that a kind of constraints is meant: they speak of it, or there are none.
-    pub fn allow(&self, kind: &str) -> bool {
+    pub fn allow(&self, kind: KindId) -> bool {
         self.is_empty() || self.speak_of(kind)
     }
 
@@ -104,16 +105,16 @@ impl RuleWords {
     }
 
     /// The only one of `kinds` that the rules speak of.
-    pub fn only_of<'a>(&self, kinds: &[&'a str]) -> Option<&'a str> {
-        let mut spoken = kinds.iter().filter(|kind| self.speak_of(kind));
+    pub fn only_of(&self, kinds: &[KindId]) -> Option<KindId> {
+        let mut spoken = kinds.iter().filter(|kind| self.speak_of(**kind));
         let first = spoken.next()?;
         spoken.next().is_none().then_some(*first)
     }
 
     /// Reads the rules of the whole board.
     pub fn say_rules_of_the_board(&self, sheet: &mut ClueSheet) {
-        if self.have("knight") && !self.have("knightmare") && !has(sheet, "antiknight") {
-            sheet.say(clue("antiknight"));
+        if self.have("knight") && !self.have("knightmare") && !has(sheet, KindId::AntiKnight) {
+            sheet.say(clue(KindId::AntiKnight));
         }
         if self.have_one_of(&[
             "king's move",
@@ -122,12 +123,12 @@ impl RuleWords {
             "antiking",
             "anti king",
             "kings move",
-        ]) && !has(sheet, "antiking")
+        ]) && !has(sheet, KindId::AntiKing)
         {
-            sheet.say(clue("antiking"));
+            sheet.say(clue(KindId::AntiKing));
         }
-        if self.have_one_of(&["disjoint"]) && !has(sheet, "disjoint") {
-            sheet.say(clue("disjoint"));
+        if self.have_one_of(&["disjoint"]) && !has(sheet, KindId::DisjointGroups) {
+            sheet.say(clue(KindId::DisjointGroups));
         }
         let is_nonconsecutive = |sentence: &str| {
             sentence.contains("nonconsecutive")
@@ -137,10 +138,10 @@ impl RuleWords {
                     && ["not", "never", "n't", "no "].iter().any(|word| sentence.contains(word)))
         };
         if self.sentences().any(is_nonconsecutive)
-            && !has(sheet, "nonconsecutive")
-            && !has(sheet, "difference")
+            && !has(sheet, KindId::AntiConsecutive)
+            && !has(sheet, KindId::Difference)
         {
-            sheet.say(clue("nonconsecutive"));
+            sheet.say(clue(KindId::AntiConsecutive));
         }
         self.say_negatives(sheet);
     }
@@ -158,16 +159,16 @@ impl RuleWords {
                 continue;
             }
             let dots = sentence.contains("dot") || sentence.contains("kropki") || negative;
-            if dots && has(sheet, "difference") && !sentence.contains("black dot") {
-                sheet.say(clue("no-difference"));
+            if dots && has(sheet, KindId::Difference) && !sentence.contains("black dot") {
+                sheet.say(clue(KindId::NoDifference));
             }
-            if dots && has(sheet, "ratio") && !sentence.contains("white dot") {
-                sheet.say(clue("no-ratio"));
+            if dots && has(sheet, KindId::Ratio) && !sentence.contains("white dot") {
+                sheet.say(clue(KindId::NoRatio));
             }
             let sums =
                 negative || ["xv", "xs ", "vs ", " x", " v", "x'"].iter().any(|word| sentence.contains(word));
-            if sums && has(sheet, "edgesum") {
-                sheet.say(clue("no-sum"));
+            if sums && has(sheet, KindId::EdgeSum) {
+                sheet.say(clue(KindId::NoSum));
             }
         }
     }
@@ -175,10 +176,10 @@ impl RuleWords {
     /// Notes the sentences that speak of none of the puzzle's constraints.
     pub fn note_the_rest(&self, sheet: &mut ClueSheet) {
         let text = sheet.about.rules_text.clone().unwrap_or_default();
-        let kinds: Vec<&str> = sheet.constraints.iter().map(|one| one.kind().name).collect();
+        let kinds: Vec<KindId> = sheet.constraints.iter().map(|one| one.kind().id).collect();
         for sentence in text.split(['.', '\n']).map(str::trim).filter(|sentence| sentence.len() > 3) {
             let lower = sentence.to_lowercase();
-            let is_known = |kind: &&str| {
+            let is_known = |kind: &KindId| {
                 WORDS
                     .iter()
                     .any(|(known, words)| known == kind && words.iter().any(|word| lower.contains(word)))
@@ -199,6 +200,6 @@ fn is_usual(sentence: &str) -> bool {
 }
 
 /// True if the puzzle has a constraint of this kind.
-pub(super) fn has(sheet: &ClueSheet, kind: &str) -> bool {
-    sheet.constraints.iter().any(|one| one.kind().name == kind)
+pub(super) fn has(sheet: &ClueSheet, kind: KindId) -> bool {
+    sheet.constraints.iter().any(|one| one.kind().id == kind)
 }

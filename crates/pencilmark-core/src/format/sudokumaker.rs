@@ -11,7 +11,7 @@
 use serde_json::{Map, Value};
 
 use crate::cell::Cell;
-use crate::constraint::{Constraint, OutsidePlace};
+use crate::constraint::{Constraint, KindId, OutsidePlace};
 use crate::format::clue_sheet::{ClueSheet, clue};
 use crate::format::codec::{Codec, Form, Holds};
 use crate::format::document::{DocumentEntry, Dropped, Expected, ReadError};
@@ -89,7 +89,7 @@ fn read_puzzle(
     let lifts =
         |one: &Value| one.get("overrideNegativeRatios").is_some_and(|flag| *flag == Value::Bool(true));
     // A dot of a difference lifts the ban of ratios only if told so.
-    let no_ratio = if all.iter().any(lifts) { "no-ratio" } else { "no-ratio-strict" };
+    let no_ratio = if all.iter().any(lifts) { KindId::NoRatio } else { KindId::NoRatioStrict };
     for constraint in all {
         read_constraint(&mut sheet, constraint, no_ratio);
     }
@@ -97,43 +97,48 @@ fn read_puzzle(
 }
 
 /// The types whose items are cells, perhaps with a number: the type, the kind, and whether the number counts.
-const KINDS: &[(i32, &str, bool)] = &[
-    (100, "even", false),
-    (101, "odd", false),
-    (102, "maximum", false),
-    (103, "minimum", false),
-    (200, "difference", true),
-    (201, "ratio", true),
-    (300, "thermo", false),
-    (301, "killer", true),
-    (304, "lookandsay", true),
-    (305, "group", false),
-    (400, "renban", false),
-    (402, "palindrome", false),
-    (403, "between", false),
-    (404, "regionsum", false),
-    (405, "sequence", false),
-    (407, "lockout", true),
-    (409, "doublearrow", false),
-    (600, "rowindexer", false),
-    (601, "columnindexer", false),
+const KINDS: &[(i32, KindId, bool)] = &[
+    (100, KindId::Even, false),
+    (101, KindId::Odd, false),
+    (102, KindId::Maximum, false),
+    (103, KindId::Minimum, false),
+    (200, KindId::Difference, true),
+    (201, KindId::Ratio, true),
+    (300, KindId::Thermometer, false),
+    (301, KindId::KillerCage, true),
+    (304, KindId::LookAndSay, true),
+    (305, KindId::Group, false),
+    (400, KindId::Renban, false),
+    (402, KindId::Palindrome, false),
+    (403, KindId::Between, false),
+    (404, KindId::RegionSum, false),
+    (405, KindId::Sequence, false),
+    (407, KindId::Lockout, true),
+    (409, KindId::DoubleArrow, false),
+    (600, KindId::RowIndexer, false),
+    (601, KindId::ColumnIndexer, false),
 ];
 
 /// The types of the whole board.
-const BOARD_KINDS: &[(i32, &str)] = &[
-    (10, "diagonal"),
-    (11, "antidiagonal"),
-    (12, "antiking"),
-    (13, "antiknight"),
-    (14, "disjoint"),
-    (15, "nonconsecutive"),
+const BOARD_KINDS: &[(i32, KindId)] = &[
+    (10, KindId::FallingDiagonal),
+    (11, KindId::RisingDiagonal),
+    (12, KindId::AntiKing),
+    (13, KindId::AntiKnight),
+    (14, KindId::DisjointGroups),
+    (15, KindId::AntiConsecutive),
 ];
 
 /// The types of clues outside.
-const OUTSIDE_KINDS: &[(i32, &str)] =
-    &[(500, "littlekiller"), (501, "sandwich"), (502, "xsum"), (503, "skyscraper"), (504, "numberedroom")];
+const OUTSIDE_KINDS: &[(i32, KindId)] = &[
+    (500, KindId::LittleKiller),
+    (501, KindId::Sandwich),
+    (502, KindId::XSum),
+    (503, KindId::Skyscraper),
+    (504, KindId::NumberedRoom),
+];
 
-fn read_constraint(sheet: &mut ClueSheet, constraint: &Value, no_ratio: &str) {
+fn read_constraint(sheet: &mut ClueSheet, constraint: &Value, no_ratio: KindId) {
     let kind = constraint.get("type").and_then(json::whole).unwrap_or(-1);
     let flag = |name: &str| constraint.get(name).is_some_and(|flag| *flag == Value::Bool(true));
     let before = sheet.constraints.len();
@@ -146,12 +151,16 @@ fn read_constraint(sheet: &mut ClueSheet, constraint: &Value, no_ratio: &str) {
         _ => {}
     }
     if let Some((_, name)) = BOARD_KINDS.iter().find(|(known, _)| *known == kind) {
-        return sheet.say(clue(name));
+        return sheet.say(clue(*name));
     }
     for item in items_of(constraint) {
         let found = read_item(sheet, kind, item, constraint);
         let found = found.map(|one| {
-            if kind == 300 && flag("slow") { clue("slowthermo").with_cells(one.line().to_vec()) } else { one }
+            if kind == 300 && flag("slow") {
+                clue(KindId::SlowThermometer).with_cells(one.line().to_vec())
+            } else {
+                one
+            }
         });
         match found {
             Some(one) => sheet.say(one),
@@ -223,7 +232,7 @@ fn read_item(sheet: &ClueSheet, kind: i32, item: &Value, constraint: &Value) -> 
     let number = number_of(item, constraint);
     if let Some((_, name)) = OUTSIDE_KINDS.iter().find(|(known, _)| *known == kind) {
         let place = place_of(sheet, item, kind == 500)?;
-        return Some(clue(name).at_place(place).with_numbers([number?]));
+        return Some(clue(*name).at_place(place).with_numbers([number?]));
     }
     let cells = || cells_of(item).and_then(|indices| on_board(sheet, indices));
     match kind {
@@ -234,20 +243,20 @@ fn read_item(sheet: &ClueSheet, kind: i32, item: &Value, constraint: &Value) -> 
                 "X" => Some(10),
                 _ => number,
             };
-            Some(clue("edgesum").with_cells(cells()?).with_numbers([sum?]))
+            Some(clue(KindId::EdgeSum).with_cells(cells()?).with_numbers([sum?]))
         }
         302 => {
             let copies = ["cloneCells", "clones", "copy"].iter().find_map(|name| item.get(*name))?;
-            Some(clue("clone").with_cells(cells()?).with_cells(on_board(sheet, cells_of(copies)?)?))
+            Some(clue(KindId::Clone).with_cells(cells()?).with_cells(on_board(sheet, cells_of(copies)?)?))
         }
         303 => {
             let values = ["values", "digits"].iter().find_map(|name| item.get(*name))?;
             let values: Option<Vec<i32>> = json::items(values).iter().map(json::whole).collect();
-            Some(clue("quadruple").with_cells(cells()?).with_numbers(values?))
+            Some(clue(KindId::Quadruple).with_cells(cells()?).with_numbers(values?))
         }
         401 => {
             let half = sheet.size.div_ceil(2) as i32;
-            Some(clue("whispers").with_cells(cells()?).with_numbers([number.unwrap_or(half)]))
+            Some(clue(KindId::Whispers).with_cells(cells()?).with_numbers([number.unwrap_or(half)]))
         }
         406 => Some(clue(digit_groups(sheet, constraint)?).with_cells(cells()?)),
         408 => {
@@ -256,17 +265,17 @@ fn read_item(sheet: &ClueSheet, kind: i32, item: &Value, constraint: &Value) -> 
             bulb.reverse();
             let mut shaft = cells()?;
             shaft.retain(|cell| !bulb.contains(cell));
-            Some(clue("arrow").with_cells(bulb).with_cells(shaft))
+            Some(clue(KindId::Arrow).with_cells(bulb).with_cells(shaft))
         }
         _ => {
             let (_, name, counts) = KINDS.iter().find(|(known, _, _)| *known == kind)?;
-            Some(clue(name).with_cells(cells()?).with_numbers(number.filter(|_| *counts)))
+            Some(clue(*name).with_cells(cells()?).with_numbers(number.filter(|_| *counts)))
         }
     }
 }
 
 /// The kind of a line whose neighbours are of different groups of digits.
-fn digit_groups(sheet: &ClueSheet, constraint: &Value) -> Option<&'static str> {
+fn digit_groups(sheet: &ClueSheet, constraint: &Value) -> Option<KindId> {
     let groups: Vec<Vec<i32>> = json::items(constraint.get("groups")?)
         .iter()
         .map(|group| {
@@ -279,9 +288,9 @@ fn digit_groups(sheet: &ClueSheet, constraint: &Value) -> Option<&'static str> {
     let apart =
         |modulus: i32| groups.iter().all(|group| group.windows(2).all(|pair| pair[1] - pair[0] == modulus));
     match (groups.len(), sheet.size) {
-        (2, _) if apart(2) => Some("parity"),
-        (3, _) if apart(3) => Some("modular"),
-        (3, 9) if apart(1) => Some("entropic"),
+        (2, _) if apart(2) => Some(KindId::Parity),
+        (3, _) if apart(3) => Some(KindId::Modular),
+        (3, 9) if apart(1) => Some(KindId::Entropic),
         (_, _) => None,
     }
 }
@@ -319,15 +328,15 @@ fn read_regions(sheet: &mut ClueSheet, constraint: &Value) {
 }
 
 /// What pairs without a mark must not be.
-fn read_negative(sheet: &mut ClueSheet, kind: i32, constraint: &Value, no_ratio: &str) {
+fn read_negative(sheet: &mut ClueSheet, kind: i32, constraint: &Value, no_ratio: KindId) {
     let banned: Vec<i32> = json::items(constraint.get("negative").unwrap_or(&Value::Null))
         .iter()
         .filter_map(json::whole)
         .collect();
     match kind {
-        200 => sheet.say(clue("no-difference").with_numbers(banned)),
+        200 => sheet.say(clue(KindId::NoDifference).with_numbers(banned)),
         201 => sheet.say(clue(no_ratio).with_numbers(banned)),
-        202 => sheet.say(clue("no-sum").with_numbers(banned)),
+        202 => sheet.say(clue(KindId::NoSum).with_numbers(banned)),
         _ => sheet.not_understood(unknown::negative(kind.into())),
     }
 }

@@ -17,7 +17,8 @@ use std::sync::Arc;
 
 use crate::board::Board;
 use crate::cell::Cell;
-use crate::constraint::{Constraint, find_kind};
+use crate::constraint::Constraint;
+use crate::constraint::KindId;
 use crate::digit::{Digit, MAX_SIZE};
 use crate::format::cells;
 use crate::format::codec::{CellStyle, Codec, Form, Holds, Sizes, WordsHeld};
@@ -40,7 +41,7 @@ pub(super) const CODEC: Codec = Codec {
     holds: Holds {
         sizes: Sizes::Any,
         boxes: |_| true,
-        constraint: |constraint| constraint.kind().name == DIAGONALS,
+        constraint: |constraint| constraint.kind().id == DIAGONALS,
         from_zero: false,
         candidates: false,
         words: WordsHeld::ALL,
@@ -48,7 +49,7 @@ pub(super) const CODEC: Codec = Codec {
 };
 
 /// The name of the only constraint that the format has.
-const DIAGONALS: &str = "x";
+const DIAGONALS: KindId = KindId::Diagonals;
 
 /// The parameters before the colon.
 struct Params<'a> {
@@ -108,8 +109,7 @@ fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<Doc
     if let Some(more) = parts.next() {
         return Err(more.error(expected::end_of_line()));
     }
-    let constraints =
-        diagonals.then(|| find_kind(DIAGONALS).map(Constraint::new)).flatten().into_iter().collect();
+    let constraints = diagonals.then(|| Constraint::new(DIAGONALS.kind())).into_iter().collect();
     let rules =
         Rules::new(layout, constraints).map_err(|e| at.error(expected::possible_rules(), e.message()))?;
     let grid = values(cells, cells::settle(rules, expected, at)?)?;
@@ -216,7 +216,7 @@ fn write(board: &Board, about: &PuzzleInfo, _: CellStyle) -> Result<String, Mess
         Boxes::Rectangles { rows, columns } => format!("{rows}x{columns}"),
         Boxes::Jigsaw(_) => format!("{size}j"),
     };
-    text += if board.rules().constraints().iter().any(|c| c.kind().name == DIAGONALS) { "x:" } else { ":" };
+    text += if board.rules().constraints().iter().any(|c| c.kind().id == DIAGONALS) { "x:" } else { ":" };
     write_values(board, &mut text);
     if let Boxes::Jigsaw(_) = board.rules().layout().cut() {
         text.push(',');

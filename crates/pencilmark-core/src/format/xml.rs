@@ -1,55 +1,80 @@
-//! Just enough of XML for saved puzzles: tags with their attributes, and the text behind each.
+//! XML of saved puzzles: tags with their attributes, and the text behind each.
+
+use std::borrow::Cow;
+
+use quick_xml::Reader;
+use quick_xml::escape::{escape, unescape};
+use quick_xml::events::{BytesStart, Event};
 
 /// A tag: its name, attributes, and the text up to the next tag.
-pub(super) struct XmlTag<'a> {
+pub(super) struct XmlTag {
     /// The name; with a slash before it for an end tag.
-    pub name: &'a str,
-    attributes: &'a str,
+    pub name: String,
+    attributes: Vec<(String, String)>,
     /// The text behind the tag.
-    pub text: &'a str,
+    pub text: String,
+    /// The number of bytes before the tag.
+    pub before: usize,
 }
 
-/// The tags of a text, one after the other. Comments and declarations are left out.
-pub(super) fn tags(text: &str) -> impl Iterator<Item = XmlTag<'_>> {
-    text.split('<').skip(1).filter_map(|part| {
-        let (tag, text) = part.split_once('>')?;
-        let tag = tag.trim().trim_end_matches('/');
-        let end = tag.find(char::is_whitespace).unwrap_or(tag.len());
-        let is_tag = !tag.starts_with(['?', '!']);
-        is_tag.then_some(XmlTag { name: &tag[..end], attributes: &tag[end..], text })
-    })
-}
-
-impl XmlTag<'_> {
-    /// The value of an attribute, without its escapes.
-    pub fn attribute(&self, name: &str) -> Option<String> {
-        let mut rest = self.attributes;
-        while let Some((key, after)) = rest.split_once('=') {
-            let after = after.trim_start();
-            let quote = after.chars().next().filter(|c| matches!(c, '"' | '\''))?;
-            let (value, behind) = after[1..].split_once(quote)?;
-            if key.trim() == name {
-                return Some(unescaped(value));
+/// The tags of a text, one after the other, as far as it is well-formed. Comments and declarations are left out.
+pub(super) fn tags(text: &str) -> impl Iterator<Item = XmlTag> {
+    let mut reader = Reader::from_str(text);
+    reader.config_mut().check_end_names = false;
+    let mut tags: Vec<XmlTag> = Vec::new();
+    loop {
+        let before = reader.buffer_position() as usize;
+        match reader.read_event() {
+            Ok(Event::Start(tag) | Event::Empty(tag)) => tags.push(XmlTag::of(&tag, before)),
+            Ok(Event::End(tag)) => {
+                let name = format!("/{}", String::from_utf8_lossy(tag.name().into_inner()));
+                tags.push(XmlTag { name, attributes: Vec::new(), text: String::new(), before });
             }
-            rest = behind;
+            Ok(Event::Text(text)) => add_text(&mut tags, &String::from_utf8_lossy(&text)),
+            Ok(Event::GeneralRef(code)) => {
+                add_text(&mut tags, &unescaped(&format!("&{};", String::from_utf8_lossy(&code))));
+            }
+            Ok(Event::CData(_) | Event::Comment(_) | Event::Decl(_) | Event::PI(_) | Event::DocType(_)) => {}
+            Ok(Event::Eof) | Err(_) => return tags.into_iter(),
         }
-        None
     }
 }
 
-/// Returns a text without its escapes.
-pub(super) fn unescaped(text: &str) -> String {
-    let line_ends =
-        text.replace("&#10;", "\n").replace("&#xA;", "\n").replace("&#xa;", "\n").replace("&#13;", "");
-    let quotes = line_ends.replace("&quot;", "\"").replace("&apos;", "'");
-    quotes.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&")
+/// Adds text behind the last tag.
+fn add_text(tags: &mut [XmlTag], text: &str) {
+    if let Some(tag) = tags.last_mut() {
+        tag.text += text;
+    }
 }
 
-/// Returns a text with escapes.
+impl XmlTag {
+    fn of(tag: &BytesStart<'_>, before: usize) -> XmlTag {
+        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+        let mut pairs = tag.attributes();
+        let attributes = pairs
+            .with_checks(false)
+            .flatten()
+            .map(|pair| (text(pair.key.into_inner()), unescaped(&text(&pair.value))));
+        XmlTag {
+            name: text(tag.name().into_inner()),
+            attributes: attributes.collect(),
+            text: String::new(),
+            before,
+        }
+    }
+
+    /// The value of an attribute, without its escapes.
+    pub fn attribute(&self, name: &str) -> Option<String> {
+        self.attributes.iter().find(|(known, _)| known == name).map(|(_, value)| value.clone())
+    }
+}
+
+/// Returns a text without its escapes; as it stands where one of them is none.
+pub(super) fn unescaped(text: &str) -> String {
+    unescape(text).unwrap_or(Cow::Borrowed(text)).replace('\r', "")
+}
+
+/// Returns a text with escapes, line ends included.
 pub(super) fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
-        .replace('"', "&quot;")
-        .replace('\n', "&#10;")
+    escape(text).replace('\n', "&#10;")
 }

@@ -94,7 +94,7 @@ fn offered_name(rules: &str) -> Message {
 /// ```
 pub fn rules_name(rules: &Rules) -> Message {
     let constraints = rules.constraints();
-    let has = |name: &str| constraints.iter().any(|constraint| constraint.kind().name == name);
+    let has = |name: &str| constraints.iter().any(|constraint| constraint.kind().name() == name);
     let (base, named) = match rules.layout().cut() {
         Boxes::Jigsaw(_) => (jigsaw_name(rules.size()), ""),
         Boxes::Rectangles { rows, columns } => match constraints {
@@ -105,7 +105,7 @@ pub fn rules_name(rules: &Rules) -> Message {
             _ => (plain_name(rules, *rows, *columns), ""),
         },
     };
-    with_constraints(base, constraints.iter().filter(|constraint| constraint.kind().name != named))
+    with_constraints(base, constraints.iter().filter(|constraint| constraint.kind().name() != named))
 }
 
 impl GameSummary {

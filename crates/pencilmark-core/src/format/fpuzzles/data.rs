@@ -3,6 +3,7 @@
 use serde_json::{Map, Value};
 
 use crate::cell::Cell;
+use crate::constraint::KindId;
 use crate::format::clue_sheet::{ClueSheet, clue};
 use crate::format::document::{DocumentEntry, Expected, ReadError};
 use crate::format::fpuzzles::read::read_clues;
@@ -59,7 +60,7 @@ fn read_cells(sheet: &mut ClueSheet, cells: &[&Value]) {
         }
         if let Some(marks) = fields.get("givenPencilMarks").filter(|marks| json::says_something(marks)) {
             let values = json::items(marks).iter().filter_map(json::whole);
-            sheet.say(clue("candidates").with_cells([cell]).with_numbers(values));
+            sheet.say(clue(KindId::Candidates).with_cells([cell]).with_numbers(values));
         }
         regions.push(match fields.get("region") {
             None => usual_box(i, size),

@@ -1,4 +1,5 @@
 //! The keys of f-puzzles and the kinds of constraints that they stand for: one table for reading and writing.
+use crate::constraint::KindId;
 use crate::format::messages::drawing;
 use crate::message::Message;
 
@@ -26,58 +27,58 @@ pub(super) enum ItemShape {
 /// A key, the kind that it stands for, and its shape.
 pub(super) struct Key {
     pub key: &'static str,
-    pub kind: &'static str,
+    pub kind: KindId,
     pub shape: ItemShape,
 }
 
-const fn key(key: &'static str, kind: &'static str, shape: ItemShape) -> Key {
+const fn key(key: &'static str, kind: KindId, shape: ItemShape) -> Key {
     Key { key, kind, shape }
 }
 
 /// All keys whose meaning is a constraint.
 pub(super) static KEYS: &[Key] = &[
-    key("diagonal+", "antidiagonal", ItemShape::Flag),
-    key("diagonal-", "diagonal", ItemShape::Flag),
-    key("antiknight", "antiknight", ItemShape::Flag),
-    key("antiking", "antiking", ItemShape::Flag),
-    key("disjointgroups", "disjoint", ItemShape::Flag),
-    key("nonconsecutive", "no-difference", ItemShape::Other),
-    key("negative", "no-ratio", ItemShape::Other),
-    key("negative", "no-sum", ItemShape::Other),
-    key("killercage", "killer", ItemShape::Total),
-    key("extraregion", "group", ItemShape::Cells),
-    key("rowindexer", "rowindexer", ItemShape::Cells),
-    key("columnindexer", "columnindexer", ItemShape::Cells),
-    key("boxindexer", "boxindexer", ItemShape::Cells),
-    key("odd", "odd", ItemShape::Marks),
-    key("even", "even", ItemShape::Marks),
-    key("minimum", "minimum", ItemShape::Marks),
-    key("maximum", "maximum", ItemShape::Marks),
-    key("difference", "difference", ItemShape::Pair),
-    key("ratio", "ratio", ItemShape::Pair),
-    key("xv", "edgesum", ItemShape::Other),
-    key("thermometer", "thermo", ItemShape::Lines),
-    key("slowthermometer", "slowthermo", ItemShape::Lines),
-    key("palindrome", "palindrome", ItemShape::Lines),
-    key("renban", "renban", ItemShape::Lines),
-    key("betweenline", "between", ItemShape::Lines),
-    key("regionsumline", "regionsum", ItemShape::Lines),
-    key("entropicline", "entropic", ItemShape::Lines),
-    key("modularline", "modular", ItemShape::Lines),
-    key("nabner", "nabner", ItemShape::Lines),
-    key("doublearrow", "doublearrow", ItemShape::Lines),
-    key("zipperline", "zipper", ItemShape::Lines),
-    key("lockout", "lockout", ItemShape::Lines),
-    key("whispers", "whispers", ItemShape::Lines),
-    key("germanwhispers", "whispers", ItemShape::Lines),
-    key("dutchwhispers", "whispers", ItemShape::Lines),
-    key("sandwichsum", "sandwich", ItemShape::Outside),
-    key("xsum", "xsum", ItemShape::Outside),
-    key("skyscraper", "skyscraper", ItemShape::Outside),
-    key("littlekillersum", "littlekiller", ItemShape::Other),
-    key("arrow", "arrow", ItemShape::Other),
-    key("clone", "clone", ItemShape::Other),
-    key("quadruple", "quadruple", ItemShape::Other),
+    key("diagonal+", KindId::RisingDiagonal, ItemShape::Flag),
+    key("diagonal-", KindId::FallingDiagonal, ItemShape::Flag),
+    key("antiknight", KindId::AntiKnight, ItemShape::Flag),
+    key("antiking", KindId::AntiKing, ItemShape::Flag),
+    key("disjointgroups", KindId::DisjointGroups, ItemShape::Flag),
+    key("nonconsecutive", KindId::NoDifference, ItemShape::Other),
+    key("negative", KindId::NoRatio, ItemShape::Other),
+    key("negative", KindId::NoSum, ItemShape::Other),
+    key("killercage", KindId::KillerCage, ItemShape::Total),
+    key("extraregion", KindId::Group, ItemShape::Cells),
+    key("rowindexer", KindId::RowIndexer, ItemShape::Cells),
+    key("columnindexer", KindId::ColumnIndexer, ItemShape::Cells),
+    key("boxindexer", KindId::BoxIndexer, ItemShape::Cells),
+    key("odd", KindId::Odd, ItemShape::Marks),
+    key("even", KindId::Even, ItemShape::Marks),
+    key("minimum", KindId::Minimum, ItemShape::Marks),
+    key("maximum", KindId::Maximum, ItemShape::Marks),
+    key("difference", KindId::Difference, ItemShape::Pair),
+    key("ratio", KindId::Ratio, ItemShape::Pair),
+    key("xv", KindId::EdgeSum, ItemShape::Other),
+    key("thermometer", KindId::Thermometer, ItemShape::Lines),
+    key("slowthermometer", KindId::SlowThermometer, ItemShape::Lines),
+    key("palindrome", KindId::Palindrome, ItemShape::Lines),
+    key("renban", KindId::Renban, ItemShape::Lines),
+    key("betweenline", KindId::Between, ItemShape::Lines),
+    key("regionsumline", KindId::RegionSum, ItemShape::Lines),
+    key("entropicline", KindId::Entropic, ItemShape::Lines),
+    key("modularline", KindId::Modular, ItemShape::Lines),
+    key("nabner", KindId::Nabner, ItemShape::Lines),
+    key("doublearrow", KindId::DoubleArrow, ItemShape::Lines),
+    key("zipperline", KindId::Zipper, ItemShape::Lines),
+    key("lockout", KindId::Lockout, ItemShape::Lines),
+    key("whispers", KindId::Whispers, ItemShape::Lines),
+    key("germanwhispers", KindId::Whispers, ItemShape::Lines),
+    key("dutchwhispers", KindId::Whispers, ItemShape::Lines),
+    key("sandwichsum", KindId::Sandwich, ItemShape::Outside),
+    key("xsum", KindId::XSum, ItemShape::Outside),
+    key("skyscraper", KindId::Skyscraper, ItemShape::Outside),
+    key("littlekillersum", KindId::LittleKiller, ItemShape::Other),
+    key("arrow", KindId::Arrow, ItemShape::Other),
+    key("clone", KindId::Clone, ItemShape::Other),
+    key("quadruple", KindId::Quadruple, ItemShape::Other),
 ];
 
 /// A key that is drawing only, with what its items are.

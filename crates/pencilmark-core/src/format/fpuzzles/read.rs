@@ -3,7 +3,7 @@
 use serde_json::{Map, Value};
 
 use crate::cell::Cell;
-use crate::constraint::{Constraint, OutsidePlace};
+use crate::constraint::{Constraint, KindId, OutsidePlace};
 use crate::format::clue_sheet::{ClueSheet, clue};
 use crate::format::fpuzzles::keys::{DRAWINGS, ItemShape, KEYS, Key, OTHERS};
 use crate::format::json;
@@ -36,10 +36,11 @@ pub(super) fn read_clues(sheet: &mut ClueSheet, fields: &Map<String, Value>) {
 
 /// Two diagonals are one constraint.
 fn both_diagonals(sheet: &mut ClueSheet) {
-    let is_diagonal = |one: &Constraint| matches!(one.kind().name, "diagonal" | "antidiagonal");
+    let is_diagonal =
+        |one: &Constraint| matches!(one.kind().id, KindId::FallingDiagonal | KindId::RisingDiagonal);
     if sheet.constraints.iter().filter(|one| is_diagonal(one)).count() == 2 {
         sheet.constraints.retain(|one| !is_diagonal(one));
-        sheet.constraints.insert(0, clue("x"));
+        sheet.constraints.insert(0, clue(KindId::Diagonals));
     }
 }
 
@@ -52,7 +53,7 @@ fn read_key(sheet: &mut ClueSheet, key: &Key, value: &Value, fields: &Map<String
             let has_dots = ["difference", "ratio"]
                 .iter()
                 .any(|dots| fields.get(*dots).is_some_and(json::says_something));
-            sheet.say(clue(if has_dots { "no-difference" } else { "nonconsecutive" }));
+            sheet.say(clue(if has_dots { KindId::NoDifference } else { KindId::AntiConsecutive }));
         }
         (ItemShape::Other, "negative") => read_negative(sheet, value, fields),
         (_, _) => {
@@ -128,7 +129,9 @@ fn read_lines(sheet: &mut ClueSheet, key: &Key, item: &Value, value: Option<&Val
         _ => None,
     };
     let number = match value {
-        Some(value) if matches!(key.kind, "whispers" | "lockout" | "modular") => Some(json::whole(value)?),
+        Some(value) if matches!(key.kind, KindId::Whispers | KindId::Lockout | KindId::Modular) => {
+            Some(json::whole(value)?)
+        }
         Some(_) | None => usual,
     };
     for line in json::items(item.get("lines")?) {
@@ -151,7 +154,7 @@ fn read_xv(sheet: &mut ClueSheet, item: &Value, value: Option<&Value>) -> Option
         "XV" => 15,
         other => other.parse().ok()?,
     };
-    sheet.say(clue("edgesum").with_cells(pair).with_numbers([sum]));
+    sheet.say(clue(KindId::EdgeSum).with_cells(pair).with_numbers([sum]));
     Some(())
 }
 
@@ -166,7 +169,7 @@ fn read_little_killer(sheet: &mut ClueSheet, item: &Value, value: Option<&Value>
         _ => return None,
     };
     let place = OutsidePlace::diagonal(row, column, down, right, sheet.size)?;
-    sheet.say(clue("littlekiller").at_place(place).with_numbers([json::whole(value)?]));
+    sheet.say(clue(KindId::LittleKiller).at_place(place).with_numbers([json::whole(value)?]));
     Some(())
 }
 
@@ -178,7 +181,7 @@ fn read_arrow(sheet: &mut ClueSheet, item: &Value) -> Option<()> {
             Some(line) if line.len() == 1 => {}
             Some(line) if !line.is_empty() => {
                 let shaft = line[1..].iter().copied();
-                sheet.say(clue("arrow").with_cells(head.clone()).with_cells(shaft));
+                sheet.say(clue(KindId::Arrow).with_cells(head.clone()).with_cells(shaft));
             }
             Some(_) | None => sheet.not_understood(unknown::shaft(json::excerpt(line))),
         }
@@ -214,9 +217,9 @@ fn read_negative(sheet: &mut ClueSheet, value: &Value, fields: &Map<String, Valu
                 ratios.sort_unstable();
                 ratios.dedup();
                 let usual = ratios.is_empty() || ratios == [2];
-                sheet.say(clue("no-ratio").with_numbers(if usual { Vec::new() } else { ratios }));
+                sheet.say(clue(KindId::NoRatio).with_numbers(if usual { Vec::new() } else { ratios }));
             }
-            Some("xv") => sheet.say(clue("no-sum")),
+            Some("xv") => sheet.say(clue(KindId::NoSum)),
             Some("foglight") => sheet.drawing(drawing::fog()),
             Some(_) | None => sheet.not_understood(unknown::part("negative".to_owned(), json::excerpt(item))),
         }
@@ -261,8 +264,8 @@ pub(crate) fn read_remark(sheet: &mut ClueSheet, name: &str, text: &str) {
             let rules = sheet.about.rules_text.take();
             sheet.about.rules_text = Some(rules.map_or(String::new(), |rules| rules + "\n") + text);
         }
-        "antiknight" if is_true(text) => sheet.say(clue("antiknight")),
-        "antiking" if is_true(text) => sheet.say(clue("antiking")),
+        "antiknight" if is_true(text) => sheet.say(clue(KindId::AntiKnight)),
+        "antiking" if is_true(text) => sheet.say(clue(KindId::AntiKing)),
         "msgcorrect" | "msgincorrect" | "solution" | "source" => {}
         _ => sheet.about.add_field(name, text),
     }

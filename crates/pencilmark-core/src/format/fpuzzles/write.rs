@@ -4,7 +4,7 @@ use serde_json::{Map, Value, json};
 
 use crate::board::Board;
 use crate::cell::Cell;
-use crate::constraint::Constraint;
+use crate::constraint::{Constraint, KindId};
 use crate::digit::Digit;
 use crate::format::clue_sheet::is_rows;
 use crate::format::codec::{boxes_of, is_usual};
@@ -17,16 +17,89 @@ use crate::message::Message;
 /// True for a constraint that f-puzzles can hold.
 pub(super) fn can_hold(constraint: &Constraint) -> bool {
     let numbers = constraint.numbers.as_slice();
-    match constraint.kind().name {
-        "x" | "candidates" | "nonconsecutive" => true,
-        "edgesum" => matches!(numbers, [5 | 10]),
-        "no-difference" => matches!(numbers, [] | [1]),
-        "no-sum" => matches!(numbers, [] | [5, 10] | [10, 5]),
-        "modular" => matches!(numbers, [] | [3]),
-        "lockout" => matches!(numbers, [] | [4]),
-        "quadruple" => constraint.line().len() == 4,
-        "killer" | "sandwich" => numbers.len() <= 1,
-        other => KEYS.iter().any(|key| key.kind == other),
+    match constraint.kind().id {
+        KindId::Diagonals | KindId::Candidates | KindId::AntiConsecutive => true,
+        KindId::EdgeSum => matches!(numbers, [5 | 10]),
+        KindId::NoDifference => matches!(numbers, [] | [1]),
+        KindId::NoSum => matches!(numbers, [] | [5, 10] | [10, 5]),
+        KindId::Modular => matches!(numbers, [] | [3]),
+        KindId::Lockout => matches!(numbers, [] | [4]),
+        KindId::Quadruple => constraint.line().len() == 4,
+        KindId::KillerCage | KindId::Sandwich => numbers.len() <= 1,
+        KindId::FallingDiagonal
+        | KindId::RisingDiagonal
+        | KindId::DisjointGroups
+        | KindId::Group
+        | KindId::AntiKnight
+        | KindId::AntiKing
+        | KindId::NoRatio
+        | KindId::Odd
+        | KindId::Even
+        | KindId::Minimum
+        | KindId::Maximum
+        | KindId::Difference
+        | KindId::Ratio
+        | KindId::Clone
+        | KindId::Thermometer
+        | KindId::SlowThermometer
+        | KindId::Whispers
+        | KindId::Renban
+        | KindId::Nabner
+        | KindId::Palindrome
+        | KindId::Entropic
+        | KindId::Arrow
+        | KindId::DoubleArrow
+        | KindId::RegionSum
+        | KindId::Zipper
+        | KindId::Between
+        | KindId::RowIndexer
+        | KindId::ColumnIndexer
+        | KindId::BoxIndexer
+        | KindId::LittleKiller
+        | KindId::XSum
+        | KindId::Skyscraper => true,
+        KindId::Windoku
+        | KindId::MagicSquare
+        | KindId::AntiCamel
+        | KindId::AntiZebra
+        | KindId::AntiGiraffe
+        | KindId::AntiTaxicab
+        | KindId::Knightmare
+        | KindId::AntiConsecutiveDiagonally
+        | KindId::GlobalEntropy
+        | KindId::GlobalModulo
+        | KindId::NoDifferenceStrict
+        | KindId::NoRatioStrict
+        | KindId::Greater
+        | KindId::Pair
+        | KindId::AllPairs
+        | KindId::Parity
+        | KindId::AverageArrow
+        | KindId::SumLine
+        | KindId::Sequence
+        | KindId::SameDifference
+        | KindId::RegularExpression
+        | KindId::FiniteAutomaton
+        | KindId::Sum
+        | KindId::EqualSums
+        | KindId::GreaterSum
+        | KindId::Product
+        | KindId::CageDifference
+        | KindId::Quotient
+        | KindId::RellikCage
+        | KindId::EqualityCage
+        | KindId::Lunchbox
+        | KindId::SameValues
+        | KindId::Contains
+        | KindId::ContainsExactly
+        | KindId::LookAndSay
+        | KindId::CountingCircles
+        | KindId::CountDistinct
+        | KindId::HiddenSkyscraper
+        | KindId::NumberedRoom
+        | KindId::FirstSeen
+        | KindId::Battlefield
+        | KindId::Or => false,
     }
 }
 
@@ -56,7 +129,7 @@ fn grid(board: &Board) -> Value {
     let (rules, size) = (board.rules(), board.size());
     let (usual, no_regions) = (is_usual(rules.layout()), is_rows(rules.layout()));
     let mut candidates: Vec<Vec<i32>> = vec![Vec::new(); size * size];
-    for constraint in rules.constraints().iter().filter(|one| one.kind().name == "candidates") {
+    for constraint in rules.constraints().iter().filter(|one| one.kind().id == KindId::Candidates) {
         for cell in constraint.line() {
             let held = &mut candidates[cell.index()];
             match held.is_empty() {
@@ -90,22 +163,22 @@ fn grid(board: &Board) -> Value {
 fn add(fields: &mut Map<String, Value>, constraint: &Constraint, board: &Board) -> Result<(), Message> {
     let size = board.size();
     let all = board.rules().constraints();
-    let name = constraint.kind().name;
+    let name = constraint.kind().id;
     match name {
-        "candidates" => return Ok(()),
-        "x" => {
+        KindId::Candidates => return Ok(()),
+        KindId::Diagonals => {
             fields.insert("diagonal+".to_owned(), json!(true));
             fields.insert("diagonal-".to_owned(), json!(true));
             return Ok(());
         }
-        "no-difference" => return set(fields, "nonconsecutive"),
-        "nonconsecutive" if all.iter().any(is_dot) => {
+        KindId::NoDifference => return set(fields, "nonconsecutive"),
+        KindId::AntiConsecutive if all.iter().any(is_dot) => {
             return Err(cannot::dots());
         }
-        "nonconsecutive" => return set(fields, "nonconsecutive"),
-        "no-sum" => return negative(fields, "xv"),
-        "no-ratio" => {
-            let dots = all.iter().filter(|one| one.kind().name == "ratio");
+        KindId::AntiConsecutive => return set(fields, "nonconsecutive"),
+        KindId::NoSum => return negative(fields, "xv"),
+        KindId::NoRatio => {
+            let dots = all.iter().filter(|one| one.kind().id == KindId::Ratio);
             let mut ratios: Vec<i32> = dots.map(|dot| dot.number_or(2)).collect();
             ratios.sort_unstable();
             ratios.dedup();
@@ -132,7 +205,7 @@ fn add(fields: &mut Map<String, Value>, constraint: &Constraint, board: &Board) 
 }
 
 fn is_dot(constraint: &Constraint) -> bool {
-    matches!(constraint.kind().name, "difference" | "ratio")
+    matches!(constraint.kind().id, KindId::Difference | KindId::Ratio)
 }
 
 fn set(fields: &mut Map<String, Value>, key: &str) -> Result<(), Message> {

@@ -1,7 +1,7 @@
 //! The tokens of constraints, one by one.
 
 use crate::cell::Cell;
-use crate::constraint::{Constraint, OutsidePlace, Space};
+use crate::constraint::{Constraint, KindId, OutsidePlace, Space};
 use crate::format::clue_sheet::clue;
 use crate::format::iss::cell_names::{are_neighbours, cell_text, coordinate, diagonal_from};
 use crate::format::iss::machine_text::parse_machine_text;
@@ -31,26 +31,27 @@ impl BoardTokens {
             return self.cell_token(known, arguments);
         }
         if let Some((_, kinds)) = BOARD_TOKENS.iter().find(|(known, _)| *known == name) {
-            return Ok(kinds.iter().map(|kind| clue(kind)).collect());
+            return Ok(kinds.iter().map(|kind| clue(*kind)).collect());
         }
         if let Some((_, kind)) = LINE_TOKENS.iter().find(|(known, _)| *known == name) {
-            return self.both_ends(kind, arguments);
+            return self.both_ends(*kind, arguments);
         }
         if let Some((_, kind, number)) = PAIR_TOKENS.iter().find(|(known, _, _)| *known == name) {
-            return self.adjacent(kind, *number, arguments);
+            return self.adjacent(*kind, *number, arguments);
         }
         match name {
             "" | "Given" => arguments
                 .iter()
                 .map(|text| {
-                    self.given(text)
-                        .map(|(cell, values)| clue("candidates").with_cells([cell]).with_numbers(values))
+                    self.given(text).map(|(cell, values)| {
+                        clue(KindId::Candidates).with_cells([cell]).with_numbers(values)
+                    })
                 })
                 .collect(),
             "Or" => {
                 let alternatives =
                     token.inside.iter().map(|one| self.read(one)).collect::<Result<Vec<_>, _>>()?;
-                let mut or = clue("or");
+                let mut or = clue(KindId::Or);
                 or.alternatives = alternatives;
                 Ok(vec![or])
             }
@@ -80,7 +81,7 @@ impl BoardTokens {
             return Ok(vec![line.with_cells(cells)]);
         }
         // A piece begins somewhere on the loop.
-        let mut or = clue("or");
+        let mut or = clue(KindId::Or);
         for start in 0..cells.len() {
             let turned = cells[start..].iter().chain(&cells[..start]).copied();
             or.alternatives.push(vec![line.clone().with_cells(turned)]);
@@ -89,7 +90,7 @@ impl BoardTokens {
     }
 
     /// A clue for the near and one for the far end of a row or column; either may be empty.
-    fn both_ends(&self, kind: &str, arguments: &[String]) -> Understood {
+    fn both_ends(&self, kind: KindId, arguments: &[String]) -> Understood {
         let line = arguments.first().map_or("", String::as_str);
         let mut found = Vec::new();
         for (text, far) in arguments.iter().skip(1).zip([false, true]).filter(|(text, _)| !text.is_empty()) {
@@ -114,7 +115,7 @@ impl BoardTokens {
     }
 
     /// A constraint for each two of the cells that are neighbours in the grid.
-    fn adjacent(&self, kind: &str, number: Option<i32>, arguments: &[String]) -> Understood {
+    fn adjacent(&self, kind: KindId, number: Option<i32>, arguments: &[String]) -> Understood {
         let cells = self.cells(arguments)?;
         let mut found = Vec::new();
         for (i, a) in cells.iter().enumerate() {
@@ -177,23 +178,23 @@ impl BoardTokens {
                 .collect::<Result<Vec<i32>, _>>()
         };
         Ok(vec![match name {
-            "Diagonal" if number()? == 1 => clue("antidiagonal"),
-            "Diagonal" if number()? == -1 => clue("diagonal"),
-            "Cage" => {
-                clue("killer").with_cells(self.cells(rest)?).with_numbers(Some(number()?).filter(|n| *n != 0))
-            }
+            "Diagonal" if number()? == 1 => clue(KindId::RisingDiagonal),
+            "Diagonal" if number()? == -1 => clue(KindId::FallingDiagonal),
+            "Cage" => clue(KindId::KillerCage)
+                .with_cells(self.cells(rest)?)
+                .with_numbers(Some(number()?).filter(|n| *n != 0)),
             "Sum" => self.sum(first, self.cells(rest)?)?,
-            "Arrow" => head_and_line("arrow", 1, self.cells(arguments)?)?,
-            "CountDistinct" => head_and_line("distinct", 1, self.cells(arguments)?)?,
+            "Arrow" => head_and_line(KindId::Arrow, 1, self.cells(arguments)?)?,
+            "CountDistinct" => head_and_line(KindId::CountDistinct, 1, self.cells(arguments)?)?,
             "PillArrow" => {
                 let length = usize::try_from(number()?).unwrap_or(0);
                 let mut cells = self.cells(rest)?;
                 // A pill is read row by row.
                 cells.get_mut(..length).ok_or_else(unknown::no_cells)?.sort_unstable();
-                head_and_line("arrow", length, cells)?
+                head_and_line(KindId::Arrow, length, cells)?
             }
             "EqualSum" => {
-                let mut equal = clue("equalsum");
+                let mut equal = clue(KindId::EqualSums);
                 equal.cells = arguments
                     .split(|text| text == "-")
                     .map(|part| self.cells(part))
@@ -205,13 +206,15 @@ impl BoardTokens {
                 if sets == 0 || !cells.len().is_multiple_of(sets) || cells.is_empty() {
                     return Err(unknown::uneven_sets());
                 }
-                let mut same = clue("samevalues");
+                let mut same = clue(KindId::SameValues);
                 same.cells = cells.chunks(cells.len() / sets).map(<[Cell]>::to_vec).collect();
                 same
             }
-            "ContainAtLeast" => clue("contains").with_cells(self.cells(rest)?).with_numbers(numbers(first)?),
+            "ContainAtLeast" => {
+                clue(KindId::Contains).with_cells(self.cells(rest)?).with_numbers(numbers(first)?)
+            }
             "ContainExact" => {
-                clue("containsexactly").with_cells(self.cells(rest)?).with_numbers(numbers(first)?)
+                clue(KindId::ContainsExactly).with_cells(self.cells(rest)?).with_numbers(numbers(first)?)
             }
             "LookAndSay" => {
                 let digits: Vec<i32> = first
@@ -220,7 +223,7 @@ impl BoardTokens {
                     .collect::<Option<_>>()
                     .ok_or_else(unknown::no_digits)?;
                 let said = digits.chunks_exact(2).map(|pair| 10 * pair[0] + pair[1]);
-                clue("lookandsay").with_cells(self.cells(rest)?).with_numbers(said)
+                clue(KindId::LookAndSay).with_cells(self.cells(rest)?).with_numbers(said)
             }
             "Quad" => {
                 let corner = self.cell(first)?;
@@ -232,25 +235,29 @@ impl BoardTokens {
                     [(0, 0), (0, 1), (1, 0), (1, 1)].map(|(r, c)| Cell::at(row + r, column + c, self.size));
                 let values =
                     rest.iter().map(|text| text.parse().map_err(|_| unknown::not_a_number(text.to_string())));
-                clue("quadruple")
+                clue(KindId::Quadruple)
                     .with_cells(cells)
                     .with_numbers(values.collect::<Result<Vec<i32>, Message>>()?)
             }
             "Indexing" => match first {
-                "R" => clue("rowindexer").with_cells(self.cells(rest)?),
-                "C" => clue("columnindexer").with_cells(self.cells(rest)?),
+                "R" => clue(KindId::RowIndexer).with_cells(self.cells(rest)?),
+                "C" => clue(KindId::ColumnIndexer).with_cells(self.cells(rest)?),
                 _ => return Err(unknown::row_or_column()),
             },
-            "LittleKiller" => clue("littlekiller").at_place(self.diagonal(rest)?).with_numbers([number()?]),
+            "LittleKiller" => {
+                clue(KindId::LittleKiller).at_place(self.diagonal(rest)?).with_numbers([number()?])
+            }
             "Sandwich" => {
                 let line = rest.first().map_or("", String::as_str);
-                clue("sandwich").at_place(self.end_of(line, false)?).with_numbers([number()?])
+                clue(KindId::Sandwich).at_place(self.end_of(line, false)?).with_numbers([number()?])
             }
             "Regex" => {
                 let pattern = base64::decode(first).and_then(|bytes| String::from_utf8(bytes).ok());
                 let pattern = pattern.ok_or_else(unknown::mangled_pattern)?;
                 return self.groups(rest).map(|all| {
-                    all.into_iter().map(|cells| clue("regex").with_word(&pattern).with_cells(cells)).collect()
+                    all.into_iter()
+                        .map(|cells| clue(KindId::RegularExpression).with_word(&pattern).with_cells(cells))
+                        .collect()
                 });
             }
             "NFA" => {
@@ -260,7 +267,7 @@ impl BoardTokens {
                 let word = parse_machine_text(first, self.values()).ok_or_else(unknown::mangled_machine)?;
                 return self.groups(rest).map(|all| {
                     all.into_iter()
-                        .map(|cells| clue("automaton").with_word(&word).with_cells(cells))
+                        .map(|cells| clue(KindId::FiniteAutomaton).with_word(&word).with_cells(cells))
                         .collect()
                 });
             }
@@ -277,7 +284,7 @@ impl BoardTokens {
         let space = Space { layout: &layout, values: self.values(), all: &[] };
         let constraint = match all {
             false => named_relation(&bits, &space),
-            true => clue("allpairs").with_word(&pair_words(&bits, &space)),
+            true => clue(KindId::AllPairs).with_word(&pair_words(&bits, &space)),
         };
         Ok(self.groups(rest)?.into_iter().map(|cells| constraint.clone().with_cells(cells)).collect())
     }
@@ -287,7 +294,7 @@ impl BoardTokens {
         let mut parts = text.split('_');
         let parse = |part: &str| part.parse::<i32>().map_err(|_| unknown::not_a_number(part.to_string()));
         let total = parse(parts.next().unwrap_or(""))?;
-        let mut sum = clue("sum").with_numbers([total]);
+        let mut sum = clue(KindId::Sum).with_numbers([total]);
         match parts.next() {
             None => {}
             Some("=") => sum.weights = parts.map(parse).collect::<Result<_, _>>()?,
@@ -340,7 +347,7 @@ impl BoardTokens {
     }
 }
 
-fn head_and_line(kind: &str, head: usize, cells: Vec<Cell>) -> Result<Constraint, Message> {
+fn head_and_line(kind: KindId, head: usize, cells: Vec<Cell>) -> Result<Constraint, Message> {
     let (head, line) =
         cells.split_at_checked(head).filter(|(head, _)| !head.is_empty()).ok_or_else(unknown::no_cells)?;
     Ok(clue(kind).with_cells(head.iter().copied()).with_cells(line.iter().copied()))

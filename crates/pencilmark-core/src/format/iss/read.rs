@@ -1,7 +1,7 @@
 //! A board from the tokens of a text.
 
 use crate::cell::Cell;
-use crate::constraint::Constraint;
+use crate::constraint::{Constraint, KindId};
 use crate::format::clue_sheet::{ClueSheet, clue};
 use crate::format::document::{DocumentEntry, Expected, ReadError};
 use crate::format::iss::board_tokens::BoardTokens;
@@ -34,11 +34,12 @@ pub(super) fn read(text: &str, at: Spot, expected: &Expected) -> Result<Document
 
 /// Two diagonals are one constraint.
 fn both_diagonals(sheet: &mut ClueSheet) {
-    let is_diagonal = |one: &Constraint| matches!(one.kind().name, "diagonal" | "antidiagonal");
+    let is_diagonal =
+        |one: &Constraint| matches!(one.kind().id, KindId::FallingDiagonal | KindId::RisingDiagonal);
     let place = sheet.constraints.iter().position(is_diagonal);
     if sheet.constraints.iter().filter(|one| is_diagonal(one)).count() == 2 {
         sheet.constraints.retain(|one| !is_diagonal(one));
-        sheet.constraints.insert(place.unwrap_or(0), clue("x"));
+        sheet.constraints.insert(place.unwrap_or(0), clue(KindId::Diagonals));
     }
 }
 
@@ -95,7 +96,7 @@ fn regions(sheet: &mut ClueSheet, tokens: &[TokenNode]) {
             for label in known {
                 let cells: Vec<Cell> = (0..count).filter(|i| labels[*i] == label).map(Cell::new).collect();
                 if cells.len() == sheet.size {
-                    sheet.say(clue("group").with_cells(cells));
+                    sheet.say(clue(KindId::Group).with_cells(cells));
                 }
             }
         }
@@ -109,7 +110,7 @@ fn give(sheet: &mut ClueSheet, board: &BoardTokens, token: &TokenNode) -> Result
     for (cell, values) in given {
         match values[..] {
             [value] => sheet.givens.push((cell, value)),
-            _ => sheet.say(clue("candidates").with_cells([cell]).with_numbers(values)),
+            _ => sheet.say(clue(KindId::Candidates).with_cells([cell]).with_numbers(values)),
         }
     }
     Ok(())

@@ -1,6 +1,6 @@
 //! Relations of two digits as keys: a bit for each pair, row by row, six in a symbol, the first the lowest.
 
-use crate::constraint::{Constraint, Space};
+use crate::constraint::{Constraint, KindId, Space};
 use crate::digit::Digit;
 use crate::format::clue_sheet::clue;
 use crate::format::packed::base64;
@@ -32,24 +32,24 @@ pub(super) fn named_relation(bits: &[bool], space: &Space<'_>) -> Constraint {
     };
     let most = 2 * space.values.last();
     if is(&|a, b| a > b) {
-        return clue("greater");
+        return clue(KindId::Greater);
     }
     if let Some(by) = (1..most).find(|by| is(&|a, b| (a - b).abs() == *by)) {
-        return clue("difference").with_numbers((by != 1).then_some(by));
+        return clue(KindId::Difference).with_numbers((by != 1).then_some(by));
     }
     if let Some(sum) = (1..=most).find(|sum| is(&|a, b| a + b == *sum)) {
-        return clue("edgesum").with_numbers([sum]);
+        return clue(KindId::EdgeSum).with_numbers([sum]);
     }
     if let Some(ratio) = (2..most).find(|ratio| is(&|a, b| a * ratio == b || b * ratio == a)) {
-        return clue("ratio").with_numbers((ratio != 2).then_some(ratio));
+        return clue(KindId::Ratio).with_numbers((ratio != 2).then_some(ratio));
     }
     if let Some(by) = (2..most).find(|by| is(&|a, b| (a - b).abs() >= *by)) {
-        return clue("whispers").with_numbers([by]);
+        return clue(KindId::Whispers).with_numbers([by]);
     }
     if is(&|a, b| (a + b) % 2 == 1) {
-        return clue("parity");
+        return clue(KindId::Parity);
     }
-    clue("pair").with_word(&pair_words(bits, space))
+    clue(KindId::Pair).with_word(&pair_words(bits, space))
 }
 
 /// The allowed pairs in words: `1-2 1-3`.

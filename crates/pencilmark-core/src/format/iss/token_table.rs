@@ -3,71 +3,71 @@
 /// A token whose arguments are cells, perhaps after a number.
 pub(super) struct CellToken {
     pub name: &'static str,
-    pub kind: &'static str,
+    pub kind: KindId,
     /// True if the first argument is a number.
     pub numbered: bool,
     /// The number that is meant where it is left out; `None` if it can't be.
     pub usual: Option<i32>,
 }
 
-const fn cells(name: &'static str, kind: &'static str) -> CellToken {
+const fn cells(name: &'static str, kind: KindId) -> CellToken {
     CellToken { name, kind, numbered: false, usual: None }
 }
 
-const fn numbered(name: &'static str, kind: &'static str, usual: Option<i32>) -> CellToken {
+const fn numbered(name: &'static str, kind: KindId, usual: Option<i32>) -> CellToken {
     CellToken { name, kind, numbered: true, usual }
 }
 
 /// The tokens of cells in order.
 pub(super) static CELL_TOKENS: &[CellToken] = &[
-    cells("Thermo", "thermo"),
-    cells("Renban", "renban"),
-    cells("Entropic", "entropic"),
-    cells("Palindrome", "palindrome"),
-    cells("Zipper", "zipper"),
-    cells("RegionSumLine", "regionsum"),
-    cells("Between", "between"),
-    cells("DoubleArrow", "doublearrow"),
-    cells("AllDifferent", "group"),
-    cells("CountingCircles", "circles"),
-    cells("EqualityCage", "equality"),
-    numbered("Whisper", "whispers", Some(5)),
-    numbered("Modular", "modular", Some(3)),
-    numbered("Lockout", "lockout", Some(4)),
-    numbered("SumLine", "sumline", Some(10)),
-    numbered("RellikCage", "rellik", None),
-    numbered("Lunchbox", "lunchbox", None),
+    cells("Thermo", KindId::Thermometer),
+    cells("Renban", KindId::Renban),
+    cells("Entropic", KindId::Entropic),
+    cells("Palindrome", KindId::Palindrome),
+    cells("Zipper", KindId::Zipper),
+    cells("RegionSumLine", KindId::RegionSum),
+    cells("Between", KindId::Between),
+    cells("DoubleArrow", KindId::DoubleArrow),
+    cells("AllDifferent", KindId::Group),
+    cells("CountingCircles", KindId::CountingCircles),
+    cells("EqualityCage", KindId::EqualityCage),
+    numbered("Whisper", KindId::Whispers, Some(5)),
+    numbered("Modular", KindId::Modular, Some(3)),
+    numbered("Lockout", KindId::Lockout, Some(4)),
+    numbered("SumLine", KindId::SumLine, Some(10)),
+    numbered("RellikCage", KindId::RellikCage, None),
+    numbered("Lunchbox", KindId::Lunchbox, None),
 ];
 
 /// The tokens of the whole board, each with its kinds.
-pub(super) static BOARD_TOKENS: &[(&str, &[&str])] = &[
-    ("AntiKnight", &["antiknight"]),
-    ("AntiKing", &["antiking"]),
-    ("AntiTaxicab", &["antitaxicab"]),
-    ("AntiConsecutive", &["nonconsecutive"]),
-    ("Windoku", &["windoku"]),
-    ("DisjointSets", &["disjoint"]),
-    ("GlobalEntropy", &["entropy"]),
-    ("GlobalMod", &["modulo"]),
-    ("StrictKropki", &["no-difference", "no-ratio"]),
-    ("StrictXV", &["no-sum"]),
+pub(super) static BOARD_TOKENS: &[(&str, &[KindId])] = &[
+    ("AntiKnight", &[KindId::AntiKnight]),
+    ("AntiKing", &[KindId::AntiKing]),
+    ("AntiTaxicab", &[KindId::AntiTaxicab]),
+    ("AntiConsecutive", &[KindId::AntiConsecutive]),
+    ("Windoku", &[KindId::Windoku]),
+    ("DisjointSets", &[KindId::DisjointGroups]),
+    ("GlobalEntropy", &[KindId::GlobalEntropy]),
+    ("GlobalMod", &[KindId::GlobalModulo]),
+    ("StrictKropki", &[KindId::NoDifference, KindId::NoRatio]),
+    ("StrictXV", &[KindId::NoSum]),
 ];
 
 /// The tokens of clues along a row or column: one for each end.
-pub(super) static LINE_TOKENS: &[(&str, &str)] = &[
-    ("XSum", "xsum"),
-    ("Skyscraper", "skyscraper"),
-    ("HiddenSkyscraper", "hiddenskyscraper"),
-    ("NumberedRoom", "numberedroom"),
+pub(super) static LINE_TOKENS: &[(&str, KindId)] = &[
+    ("XSum", KindId::XSum),
+    ("Skyscraper", KindId::Skyscraper),
+    ("HiddenSkyscraper", KindId::HiddenSkyscraper),
+    ("NumberedRoom", KindId::NumberedRoom),
 ];
 
 /// The tokens of pairs of neighbouring cells: the kind and its number.
-pub(super) static PAIR_TOKENS: &[(&str, &str, Option<i32>)] = &[
-    ("WhiteDot", "difference", None),
-    ("BlackDot", "ratio", None),
-    ("GreaterThan", "greater", None),
-    ("X", "edgesum", Some(10)),
-    ("V", "edgesum", Some(5)),
+pub(super) static PAIR_TOKENS: &[(&str, KindId, Option<i32>)] = &[
+    ("WhiteDot", KindId::Difference, None),
+    ("BlackDot", KindId::Ratio, None),
+    ("GreaterThan", KindId::Greater, None),
+    ("X", KindId::EdgeSum, Some(10)),
+    ("V", KindId::EdgeSum, Some(5)),
 ];
 
 /// Further types, those included that have no constraint here.
@@ -122,3 +122,4 @@ pub(super) fn is_type(name: &str) -> bool {
         || PAIR_TOKENS.iter().any(|(token, _, _)| *token == name)
         || OTHERS.contains(&name)
 }
+use crate::constraint::KindId;

@@ -2,7 +2,7 @@
 
 use crate::board::Board;
 use crate::cell::Cell;
-use crate::constraint::{Constraint, Space};
+use crate::constraint::{Constraint, KindId, Space};
 use crate::digit::Digit;
 use crate::format::clue_sheet::is_rows;
 use crate::format::codec::{boxes_of, is_usual};
@@ -22,14 +22,91 @@ const LARGEST: usize = 16;
 /// True for a constraint that has a token, or is relations and sums that have one.
 pub(super) fn can_hold(constraint: &Constraint) -> bool {
     let numbers = constraint.numbers.len();
-    match constraint.kind().name {
-        "killer" | "sandwich" => numbers <= 1,
-        "sum" => numbers == 1,
-        "antitaxicab" => numbers == 0,
-        "boxindexer" | "greatersum" | "product" | "minus" | "quotient" | "firstseen" | "battlefield"
-        | "sequence" | "samedifference" => false,
-        "or" => constraint.alternatives.iter().flatten().all(can_hold),
-        _ => true,
+    match constraint.kind().id {
+        KindId::KillerCage | KindId::Sandwich => numbers <= 1,
+        KindId::Sum => numbers == 1,
+        KindId::AntiTaxicab => numbers == 0,
+        KindId::BoxIndexer
+        | KindId::GreaterSum
+        | KindId::Product
+        | KindId::CageDifference
+        | KindId::Quotient
+        | KindId::FirstSeen
+        | KindId::Battlefield
+        | KindId::Sequence
+        | KindId::SameDifference => false,
+        KindId::Or => constraint.alternatives.iter().flatten().all(can_hold),
+        KindId::Diagonals
+        | KindId::FallingDiagonal
+        | KindId::RisingDiagonal
+        | KindId::Windoku
+        | KindId::DisjointGroups
+        | KindId::Group
+        | KindId::MagicSquare
+        | KindId::AntiKnight
+        | KindId::AntiKing
+        | KindId::AntiCamel
+        | KindId::AntiZebra
+        | KindId::AntiGiraffe
+        | KindId::Knightmare
+        | KindId::AntiConsecutive
+        | KindId::AntiConsecutiveDiagonally
+        | KindId::GlobalEntropy
+        | KindId::GlobalModulo
+        | KindId::NoDifference
+        | KindId::NoDifferenceStrict
+        | KindId::NoRatio
+        | KindId::NoRatioStrict
+        | KindId::NoSum
+        | KindId::Candidates
+        | KindId::Odd
+        | KindId::Even
+        | KindId::Minimum
+        | KindId::Maximum
+        | KindId::Difference
+        | KindId::Ratio
+        | KindId::EdgeSum
+        | KindId::Greater
+        | KindId::Pair
+        | KindId::AllPairs
+        | KindId::Clone
+        | KindId::Thermometer
+        | KindId::SlowThermometer
+        | KindId::Whispers
+        | KindId::Renban
+        | KindId::Nabner
+        | KindId::Palindrome
+        | KindId::Parity
+        | KindId::Modular
+        | KindId::Entropic
+        | KindId::Arrow
+        | KindId::DoubleArrow
+        | KindId::AverageArrow
+        | KindId::RegionSum
+        | KindId::Zipper
+        | KindId::Between
+        | KindId::Lockout
+        | KindId::SumLine
+        | KindId::RegularExpression
+        | KindId::FiniteAutomaton
+        | KindId::EqualSums
+        | KindId::RellikCage
+        | KindId::EqualityCage
+        | KindId::Lunchbox
+        | KindId::SameValues
+        | KindId::Quadruple
+        | KindId::Contains
+        | KindId::ContainsExactly
+        | KindId::LookAndSay
+        | KindId::CountingCircles
+        | KindId::CountDistinct
+        | KindId::RowIndexer
+        | KindId::ColumnIndexer
+        | KindId::LittleKiller
+        | KindId::XSum
+        | KindId::Skyscraper
+        | KindId::HiddenSkyscraper
+        | KindId::NumberedRoom => true,
     }
 }
 
@@ -101,16 +178,16 @@ impl Writer<'_> {
     }
 
     fn own_token(&self, constraint: &Constraint) -> Option<String> {
-        let name = constraint.kind().name;
+        let name = constraint.kind().id;
         let line = self.names(constraint.line());
         let number = constraint.numbers.first();
         let nine = self.size() == 9 && self.space.values.is_usual();
         let joined = || constraint.numbers.iter().map(i32::to_string).collect::<Vec<_>>().join("_");
         if let Some(token) = CELL_TOKENS.iter().find(|token| token.kind == name) {
-            let usual = (name == "whispers").then_some(self.size().div_ceil(2) as i32).or(token.usual);
+            let usual = (name == KindId::Whispers).then_some(self.size().div_ceil(2) as i32).or(token.usual);
             let number = number.copied().or(usual).filter(|_| token.numbered);
             // Low, middle and high are known there for 1 to 9 alone.
-            let fits = name != "entropic" || nine;
+            let fits = name != KindId::Entropic || nine;
             return fits.then(|| {
                 format!(".{}{}{line}", token.name, number.map_or(String::new(), |n| format!("~{n}")))
             });
@@ -121,44 +198,44 @@ impl Writer<'_> {
         }
         let board = BOARD_TOKENS.iter().find(|(_, kinds)| **kinds == [name]);
         match name {
-            "entropy" | "modulo" if !nine => None,
-            "no-sum" if self.is_lifted(constraint) => None,
-            "no-sum" if !matches!(constraint.numbers[..], [] | [5, 10]) => None,
+            KindId::GlobalEntropy | KindId::GlobalModulo if !nine => None,
+            KindId::NoSum if self.is_lifted(constraint) => None,
+            KindId::NoSum if !matches!(constraint.numbers[..], [] | [5, 10]) => None,
             _ if board.is_some() => board.map(|(token, _)| format!(".{token}")),
-            "difference" | "ratio" | "edgesum" | "greater" => self.pairs(constraint),
-            "x" => Some(".Diagonal~1.Diagonal~-1".to_owned()),
-            "diagonal" => Some(".Diagonal~-1".to_owned()),
-            "antidiagonal" => Some(".Diagonal~1".to_owned()),
-            "killer" => Some(format!(".Cage~{}{line}", number.filter(|n| **n != 0).unwrap_or(&0)))
+            KindId::Difference | KindId::Ratio | KindId::EdgeSum | KindId::Greater => self.pairs(constraint),
+            KindId::Diagonals => Some(".Diagonal~1.Diagonal~-1".to_owned()),
+            KindId::FallingDiagonal => Some(".Diagonal~-1".to_owned()),
+            KindId::RisingDiagonal => Some(".Diagonal~1".to_owned()),
+            KindId::KillerCage => Some(format!(".Cage~{}{line}", number.filter(|n| **n != 0).unwrap_or(&0)))
                 .filter(|_| number != Some(&0)),
-            "arrow" | "distinct" => {
+            KindId::Arrow | KindId::CountDistinct => {
                 let shaft = self.names(constraint.cells.get(1)?);
                 match (name, constraint.line()) {
-                    ("distinct", _) => Some(format!(".CountDistinct{line}{shaft}")),
+                    (KindId::CountDistinct, _) => Some(format!(".CountDistinct{line}{shaft}")),
                     (_, [_]) => Some(format!(".Arrow{line}{shaft}")),
                     (_, head) if head.is_sorted() => Some(format!(".PillArrow~{}{line}{shaft}", head.len())),
                     (_, _) => None,
                 }
             }
-            "equalsum" => {
+            KindId::EqualSums => {
                 let lists: Vec<String> = constraint.cells.iter().map(|cells| self.names(cells)).collect();
                 Some(format!(".EqualSum{}", lists.join("~-")))
             }
-            "samevalues" => {
+            KindId::SameValues => {
                 let same = constraint.cells.iter().all(|cells| cells.len() == constraint.line().len());
                 let lists: String = constraint.cells.iter().map(|cells| self.names(cells)).collect();
                 same.then(|| format!(".SameValues~{}{lists}", constraint.cells.len()))
             }
-            "contains" => Some(format!(".ContainAtLeast~{}{line}", joined())),
-            "containsexactly" => Some(format!(".ContainExact~{}{line}", joined())),
-            "lookandsay" if constraint.numbers.iter().all(|n| (0..100).contains(n)) => {
+            KindId::Contains => Some(format!(".ContainAtLeast~{}{line}", joined())),
+            KindId::ContainsExactly => Some(format!(".ContainExact~{}{line}", joined())),
+            KindId::LookAndSay if constraint.numbers.iter().all(|n| (0..100).contains(n)) => {
                 let said: String = constraint.numbers.iter().map(|n| format!("{n:02}")).collect();
                 Some(format!(".LookAndSay~{said}{line}"))
             }
-            "quadruple" => Some(self.quadruple(constraint)),
-            "rowindexer" => Some(format!(".Indexing~R{line}")),
-            "columnindexer" => Some(format!(".Indexing~C{line}")),
-            "littlekiller" => {
+            KindId::Quadruple => Some(self.quadruple(constraint)),
+            KindId::RowIndexer => Some(format!(".Indexing~R{line}")),
+            KindId::ColumnIndexer => Some(format!(".Indexing~C{line}")),
+            KindId::LittleKiller => {
                 let cells = constraint.place?.cells(self.size());
                 let ends = [cells.first()?, cells.last()?];
                 let leads = |end: &&&Cell| {
@@ -172,35 +249,35 @@ impl Writer<'_> {
                 let end = ends.iter().find(leads)?;
                 Some(format!(".LittleKiller~{}~{}", number?, cell_text(**end, self.size())))
             }
-            "sandwich" => Some(format!(".Sandwich~{}~{}", number?, self.line_name(constraint)?.0)),
-            "regex" => {
+            KindId::Sandwich => Some(format!(".Sandwich~{}~{}", number?, self.line_name(constraint)?.0)),
+            KindId::RegularExpression => {
                 Some(format!(".Regex~{}{line}", base64::encode_for_address(constraint.word.as_bytes())))
             }
-            "automaton" => {
+            KindId::FiniteAutomaton => {
                 let machine = print_machine_text(&constraint.word, self.space.values)?;
                 Some(format!(".NFA~{machine}~{line}"))
             }
-            "candidates" => {
+            KindId::Candidates => {
                 let given = |cell: &Cell| format!("~{}_{}", cell_text(*cell, self.size()), joined());
                 (constraint.numbers.len() > 1)
                     .then(|| format!(".{}", constraint.line().iter().map(given).collect::<String>()))
             }
-            "sum" => {
+            KindId::Sum => {
                 let weights: String = constraint.weights.iter().map(|weight| format!("_{weight}")).collect();
                 let weights = if weights.is_empty() { weights } else { format!("_={weights}") };
                 Some(format!(".Sum~{}{weights}{line}", number?))
             }
-            "or" => self.alternatives(constraint),
+            KindId::Or => self.alternatives(constraint),
             _ => None,
         }
     }
 
     /// The tokens of pairs of neighbours in the grid, if this is one of their kinds.
     fn pairs(&self, constraint: &Constraint) -> Option<String> {
-        let name = constraint.kind().name;
+        let name = constraint.kind().id;
         let usual = match name {
-            "difference" => Some(1),
-            "ratio" => Some(2),
+            KindId::Difference => Some(1),
+            KindId::Ratio => Some(2),
             _ => None,
         };
         let number = constraint.numbers.first().copied().filter(|number| Some(*number) != usual);
@@ -213,7 +290,10 @@ impl Writer<'_> {
 
     /// True if a sum other than 5 and 10 on an edge lifts the rule there, which tokens don't know.
     fn is_lifted(&self, _: &Constraint) -> bool {
-        self.space.all.iter().any(|one| one.kind().name == "edgesum" && !matches!(one.numbers[..], [5 | 10]))
+        self.space
+            .all
+            .iter()
+            .any(|one| one.kind().id == KindId::EdgeSum && !matches!(one.numbers[..], [5 | 10]))
     }
 
     fn quadruple(&self, constraint: &Constraint) -> String {

@@ -1,37 +1,19 @@
 //! Percent signs in addresses.
 
-/// Returns the text with each `%XX` replaced by its byte; `None` if a percent sign is no such code or the bytes are not UTF-8.
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
+
+/// The characters that have a meaning in addresses.
+const MEANING: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b'.').remove(b'~');
+
+/// Returns the text with each `%XX` replaced by its byte; `None` if the bytes are not UTF-8. A percent sign that begins no such code
+/// stays.
 pub(crate) fn decode(text: &str) -> Option<String> {
-    let mut bytes = Vec::with_capacity(text.len());
-    let mut rest = text.as_bytes();
-    while let Some((first, after)) = rest.split_first() {
-        rest = after;
-        bytes.push(match first {
-            b'%' => {
-                let (code, after) = rest.split_first_chunk::<2>()?;
-                rest = after;
-                16 * hex(code[0])? + hex(code[1])?
-            }
-            other => *other,
-        });
-    }
-    String::from_utf8(bytes).ok()
+    percent_decode_str(text).decode_utf8().ok().map(|decoded| decoded.into_owned())
 }
 
 /// Returns the text with every character that has a meaning in addresses as `%XX`.
 pub(crate) fn encode(text: &str) -> String {
-    let mut encoded = String::with_capacity(text.len());
-    for byte in text.bytes() {
-        match byte {
-            b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'-' | b'_' | b'.' | b'~' => encoded.push(byte as char),
-            other => encoded += &format!("%{other:02X}"),
-        }
-    }
-    encoded
-}
-
-fn hex(digit: u8) -> Option<u8> {
-    (digit as char).to_digit(16).map(|digit| digit as u8)
+    utf8_percent_encode(text, MEANING).to_string()
 }
 
 #[cfg(test)]
@@ -39,8 +21,9 @@ mod tests {
     #[test]
     fn codes_are_bytes() {
         assert_eq!(super::decode("a%2Bb%C3%A9").as_deref(), Some("a+bé"));
-        assert_eq!(super::decode("50% off"), None);
-        assert_eq!(super::decode("%F"), None);
+        assert_eq!(super::decode("50% off").as_deref(), Some("50% off"));
+        assert_eq!(super::decode("%FF"), None);
+        assert_eq!(super::encode("a+~/"), "a%2B~%2F");
         assert_eq!(super::decode(&super::encode("é + ~")).as_deref(), Some("é + ~"));
     }
 }

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value};
 
 use crate::cell::Cell;
-use crate::constraint::OutsidePlace;
+use crate::constraint::{KindId, OutsidePlace};
 use crate::digit::Digit;
 use crate::format::clue_sheet::{ClueSheet, clue};
 use crate::format::document::{DocumentEntry, Expected, ReadError};
@@ -144,9 +144,9 @@ impl PenpaReader {
             }
         }
         match (falling >= size, rising >= size) {
-            (true, true) => self.sheet.say(clue("x")),
-            (true, false) => self.sheet.say(clue("diagonal")),
-            (false, true) => self.sheet.say(clue("antidiagonal")),
+            (true, true) => self.sheet.say(clue(KindId::Diagonals)),
+            (true, false) => self.sheet.say(clue(KindId::FallingDiagonal)),
+            (false, true) => self.sheet.say(clue(KindId::RisingDiagonal)),
             (false, false) => {}
         }
     }
@@ -196,10 +196,15 @@ impl PenpaReader {
             match (self.measures.cell(index), number, diagonal.or(straight)) {
                 (Some(cell), Some(number), _) => self.sheet.givens.push((cell, number)),
                 (None, Some(number), Some(place)) if diagonal.is_some() => {
-                    self.sheet.say(clue("littlekiller").at_place(place).with_numbers([number]));
+                    self.sheet.say(clue(KindId::LittleKiller).at_place(place).with_numbers([number]));
                 }
                 (None, Some(number), Some(place)) => {
-                    match words.only_of(&["sandwich", "xsum", "skyscraper", "numberedroom"]) {
+                    match words.only_of(&[
+                        KindId::Sandwich,
+                        KindId::XSum,
+                        KindId::Skyscraper,
+                        KindId::NumberedRoom,
+                    ]) {
                         Some(kind) => self.sheet.say(clue(kind).at_place(place).with_numbers([number])),
                         None => self.sheet.not_understood(unknown::number(number.into(), place.to_string())),
                     }
@@ -257,22 +262,23 @@ impl PenpaReader {
     }
 
     fn read_paths(&mut self, words: &RuleWords) {
-        let slow = words.speak_of("slowthermo");
+        let slow = words.speak_of(KindId::SlowThermometer);
         for path in self.paths("thermo") {
-            self.sheet.say(clue(if slow { "slowthermo" } else { "thermo" }).with_cells(path));
+            self.sheet
+                .say(clue(if slow { KindId::SlowThermometer } else { KindId::Thermometer }).with_cells(path));
         }
-        const LINES: &[&str] = &[
-            "palindrome",
-            "renban",
-            "whispers",
-            "regionsum",
-            "entropic",
-            "modular",
-            "zipper",
-            "nabner",
-            "parity",
-            "between",
-            "sequence",
+        const LINES: &[KindId] = &[
+            KindId::Palindrome,
+            KindId::Renban,
+            KindId::Whispers,
+            KindId::RegionSum,
+            KindId::Entropic,
+            KindId::Modular,
+            KindId::Zipper,
+            KindId::Nabner,
+            KindId::Parity,
+            KindId::Between,
+            KindId::Sequence,
         ];
         for path in self.paths("nobulbthermo") {
             match words.only_of(LINES) {
@@ -286,7 +292,7 @@ impl PenpaReader {
         }
         for path in self.paths("arrows") {
             if let Some((head, shaft)) = path.split_first().filter(|(_, shaft)| !shaft.is_empty()) {
-                self.sheet.say(clue("arrow").with_cells([*head]).with_cells(shaft.iter().copied()));
+                self.sheet.say(clue(KindId::Arrow).with_cells([*head]).with_cells(shaft.iter().copied()));
             }
         }
     }
@@ -306,7 +312,7 @@ impl PenpaReader {
                 *used = true;
                 text.parse::<i32>().ok()
             });
-            self.sheet.say(clue("killer").with_cells(cells).with_numbers(number));
+            self.sheet.say(clue(KindId::KillerCage).with_cells(cells).with_numbers(number));
         }
         for (cell, text, _) in totals.into_iter().filter(|(_, _, used)| !used) {
             self.sheet.not_understood(unknown::small_number(text.to_string(), cell.name(self.sheet.size)));
@@ -314,7 +320,7 @@ impl PenpaReader {
     }
 
     fn read_symbols(&mut self, words: &RuleWords) {
-        let mut marks = [("odd", Vec::new()), ("even", Vec::new())];
+        let mut marks = [(KindId::Odd, Vec::new()), (KindId::Even, Vec::new())];
         for (index, value) in self.entries("symbol") {
             let items = json::items(&value);
             let style = items.first().and_then(json::whole).unwrap_or(0);
@@ -329,11 +335,11 @@ impl PenpaReader {
                 Some(PenpaPlace::Cell(..) | PenpaPlace::Corner(..)) | None => None,
             };
             match (name.as_str(), style, pair, self.measures.cell(index)) {
-                ("circle_SS", 2, Some((a, b)), _) => self.sheet.say(clue("ratio").with_cells([a, b])),
+                ("circle_SS", 2, Some((a, b)), _) => self.sheet.say(clue(KindId::Ratio).with_cells([a, b])),
                 ("circle_SS", 1 | 8, Some((a, b)), _) => {
-                    self.sheet.say(clue("difference").with_cells([a, b]))
+                    self.sheet.say(clue(KindId::Difference).with_cells([a, b]))
                 }
-                ("circle_L", _, _, Some(cell)) if words.allow("odd") || !words.have("circle") => {
+                ("circle_L", _, _, Some(cell)) if words.allow(KindId::Odd) || !words.have("circle") => {
                     marks[0].1.push(cell)
                 }
                 ("square_L", _, _, Some(cell)) => marks[1].1.push(cell),

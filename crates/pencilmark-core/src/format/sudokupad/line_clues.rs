@@ -1,45 +1,48 @@
 //! Lines and arrows of a drawing as clues, by their colours, their ends and the rules in words.
 
 use crate::cell::Cell;
-use crate::constraint::OutsidePlace;
+use crate::constraint::{KindId, OutsidePlace};
 use crate::format::clue_sheet::{ClueSheet, clue};
 use crate::format::messages::{drawing, unknown};
 use crate::format::rule_words::RuleWords;
 use crate::format::sudokupad::sketch::{Shape, Sketch, Stroke, alike, cell_at, is_grey, is_whole, walk};
 use crate::message::Message;
 
-/// The colours of lines, each with the kinds that it may mean, the likeliest first.
-const COLOURS: &[(u32, &[&str])] = &[
-    (0xF067F0, &["renban"]),
-    (0x67F067, &["whispers"]),
-    (0xFF9A00, &["dutch"]),
-    (0xFFA600, &["dutch"]),
-    (0x2ECBFF, &["regionsum"]),
-    (0xFFCCAA, &["entropic"]),
-    (0x33BBBB, &["modular"]),
-    (0x33BBAA, &["modular"]),
-    (0xCDB1EC, &["zipper"]),
-    (0xC9C883, &["nabner"]),
-    (0xC54B8B, &["doublearrow"]),
-    (0xFF6666, &["parity"]),
-    (0xAABEEF, &["lockout"]),
+/// The colours of whispers whose neighbours differ by one less than usual.
+const DUTCH: [u32; 2] = [0xFF9A00, 0xFFA600];
+
+/// The colours of lines, each with the kind that it may mean.
+const COLOURS: &[(u32, KindId)] = &[
+    (0xF067F0, KindId::Renban),
+    (0x67F067, KindId::Whispers),
+    (DUTCH[0], KindId::Whispers),
+    (DUTCH[1], KindId::Whispers),
+    (0x2ECBFF, KindId::RegionSum),
+    (0xFFCCAA, KindId::Entropic),
+    (0x33BBBB, KindId::Modular),
+    (0x33BBAA, KindId::Modular),
+    (0xCDB1EC, KindId::Zipper),
+    (0xC9C883, KindId::Nabner),
+    (0xC54B8B, KindId::DoubleArrow),
+    (0xFF6666, KindId::Parity),
+    (0xAABEEF, KindId::Lockout),
 ];
 
 /// Kinds that the words alone may name, whatever the colour.
-const BY_WORDS: &[&str] = &[
-    "renban",
-    "whispers",
-    "regionsum",
-    "entropic",
-    "modular",
-    "zipper",
-    "nabner",
-    "parity",
-    "palindrome",
-    "between",
-    "lockout",
-    "sequence",
-    "sumline",
+const BY_WORDS: &[KindId] = &[
+    KindId::Renban,
+    KindId::Whispers,
+    KindId::RegionSum,
+    KindId::Entropic,
+    KindId::Modular,
+    KindId::Zipper,
+    KindId::Nabner,
+    KindId::Parity,
+    KindId::Palindrome,
+    KindId::Between,
+    KindId::Lockout,
+    KindId::Sequence,
+    KindId::SumLine,
 ];
 
 /// Reads all lines and arrows.
@@ -86,12 +89,12 @@ fn read_diagonal(sheet: &mut ClueSheet, stroke: &Stroke) -> bool {
         return false;
     }
     if joins((0.0, 0.0), (size, size)) {
-        sheet.say(clue("diagonal"));
+        sheet.say(clue(KindId::FallingDiagonal));
         return true;
     }
     let rises = joins((size, 0.0), (0.0, size));
     if rises {
-        sheet.say(clue("antidiagonal"));
+        sheet.say(clue(KindId::RisingDiagonal));
     }
     rises
 }
@@ -110,7 +113,7 @@ fn read_little_killer(
     if !stroke.arrow
         || !outside(from)
         || (down.abs() - right.abs()).abs() > 0.3
-        || !words.allow("littlekiller")
+        || !words.allow(KindId::LittleKiller)
     {
         return false;
     }
@@ -126,7 +129,7 @@ fn read_little_killer(
     let (Some(place), Some(text)) = (place, text) else { return false };
     text.used = true;
     if let Ok(number) = text.text.parse() {
-        sheet.say(clue("littlekiller").at_place(place).with_numbers([number]));
+        sheet.say(clue(KindId::LittleKiller).at_place(place).with_numbers([number]));
     }
     true
 }
@@ -144,8 +147,8 @@ fn circle_at<'a>(shapes: &'a mut [Shape], cell: Cell, sheet: &ClueSheet) -> Opti
 
 /// A grey line from a filled grey circle.
 fn read_thermometer(sheet: &mut ClueSheet, stroke: &Stroke, shapes: &mut [Shape], words: &RuleWords) -> bool {
-    let slow = words.speak_of("slowthermo");
-    if stroke.arrow || !(words.allow("thermo") || slow) || stroke.thickness < 0.2 {
+    let slow = words.speak_of(KindId::SlowThermometer);
+    if stroke.arrow || !(words.allow(KindId::Thermometer) || slow) || stroke.thickness < 0.2 {
         return false;
     }
     let Some(mut line) = walk(sheet, &stroke.points).filter(|line| line.len() > 1) else { return false };
@@ -164,13 +167,13 @@ fn read_thermometer(sheet: &mut ClueSheet, stroke: &Stroke, shapes: &mut [Shape]
     }
     let dark = stroke.colour.is_some_and(|colour| alike(colour, 0xAAAAAA));
     let is_slow = slow && (dark || !words.have("normal thermo"));
-    sheet.say(clue(if is_slow { "slowthermo" } else { "thermo" }).with_cells(line));
+    sheet.say(clue(if is_slow { KindId::SlowThermometer } else { KindId::Thermometer }).with_cells(line));
     true
 }
 
 /// An arrow from a circle or a pill.
 fn read_arrow(sheet: &mut ClueSheet, stroke: &Stroke, shapes: &mut [Shape], words: &RuleWords) -> bool {
-    if !stroke.arrow || !words.allow("arrow") {
+    if !stroke.arrow || !words.allow(KindId::Arrow) {
         return false;
     }
     let mut points = stroke.points.clone();
@@ -183,7 +186,7 @@ fn read_arrow(sheet: &mut ClueSheet, stroke: &Stroke, shapes: &mut [Shape], word
     if line.is_empty() {
         return false;
     }
-    sheet.say(clue("arrow").with_cells(head).with_cells(line));
+    sheet.say(clue(KindId::Arrow).with_cells(head).with_cells(line));
     true
 }
 
@@ -218,8 +221,8 @@ fn read_line(sheet: &mut ClueSheet, stroke: &Stroke, shapes: &mut [Shape], words
     let Some(kind) = line_kind(sheet, stroke, &line, shapes, words) else { return false };
     let half = sheet.size.div_ceil(2) as i32;
     let mut constraint = match kind {
-        "dutch" => clue("whispers").with_numbers([half - 1]),
-        "between" | "lockout" | "doublearrow" => {
+        KindId::Whispers if is_dutch(stroke) => clue(kind).with_numbers([half - 1]),
+        KindId::Between | KindId::Lockout | KindId::DoubleArrow => {
             for end in [line[0], line[line.len() - 1]] {
                 if let Some(shape) = circle_at(shapes, end, sheet) {
                     shape.used = true;
@@ -241,7 +244,7 @@ fn line_kind(
     line: &[Cell],
     shapes: &mut [Shape],
     words: &RuleWords,
-) -> Option<&'static str> {
+) -> Option<KindId> {
     let colour = stroke.colour?;
     let ends = [line[0], line[line.len() - 1]];
     let has_circles = ends.iter().all(|end| circle_at(shapes, *end, sheet).is_some());
@@ -252,22 +255,20 @@ fn line_kind(
     });
     if is_grey(colour) {
         return match () {
-            () if has_circles && words.allow("between") => Some("between"),
-            () if stroke.thickness >= 0.12 && words.speak_of("sequence") => Some("sequence"),
-            () if words.allow("palindrome") => Some("palindrome"),
+            () if has_circles && words.allow(KindId::Between) => Some(KindId::Between),
+            () if stroke.thickness >= 0.12 && words.speak_of(KindId::Sequence) => Some(KindId::Sequence),
+            () if words.allow(KindId::Palindrome) => Some(KindId::Palindrome),
             () => words.only_of(BY_WORDS),
         };
     }
-    if has_diamonds && words.allow("lockout") {
-        return Some("lockout");
+    if has_diamonds && words.allow(KindId::Lockout) {
+        return Some(KindId::Lockout);
     }
-    let known = COLOURS
-        .iter()
-        .filter(|(known, _)| alike(colour, *known))
-        .flat_map(|(_, kinds)| kinds.iter().copied());
-    let spoken = |kind: &&str| match *kind {
-        "dutch" => words.allow("whispers"),
-        other => words.allow(other),
-    };
-    known.into_iter().find(|kind| spoken(kind)).or_else(|| words.only_of(BY_WORDS))
+    let mut known = COLOURS.iter().filter(|(known, _)| alike(colour, *known)).map(|(_, kind)| *kind);
+    known.find(|kind| words.allow(*kind)).or_else(|| words.only_of(BY_WORDS))
+}
+
+/// True if a line has a colour of Dutch whispers.
+fn is_dutch(stroke: &Stroke) -> bool {
+    stroke.colour.is_some_and(|colour| DUTCH.iter().any(|known| alike(colour, *known)))
 }

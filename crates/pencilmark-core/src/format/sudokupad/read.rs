@@ -3,6 +3,7 @@
 use serde_json::Value;
 
 use crate::cell::Cell;
+use crate::constraint::KindId;
 use crate::format::clue_sheet::{ClueSheet, clue};
 use crate::format::document::{DocumentEntry, Expected, ReadError};
 use crate::format::fpuzzles::read_remark;
@@ -98,8 +99,8 @@ fn read_metadata(sheet: &mut ClueSheet, value: &Value) {
         other => json::words(other),
     });
     sheet.about.rules_text = rules.filter(|rules| !rules.trim().is_empty());
-    for kind in ["antiknight", "antiking"] {
-        if remark(value, kind).is_some_and(|flag| flag == "true") {
+    for (key, kind) in [("antiknight", KindId::AntiKnight), ("antiking", KindId::AntiKing)] {
+        if remark(value, key).is_some_and(|flag| flag == "true") {
             sheet.say(clue(kind));
         }
     }
@@ -144,7 +145,7 @@ fn read_regions(sheet: &mut ClueSheet, regions: &[Places], (top, left): (i64, i6
         }
         match cells.iter().all(|cell| labels[cell.index()].is_none()) {
             true => cells.iter().for_each(|cell| labels[cell.index()] = Some(number)),
-            false => sheet.say(clue("group").with_cells(cells)),
+            false => sheet.say(clue(KindId::Group).with_cells(cells)),
         }
     }
     sheet.regions = Some(labels);
@@ -189,13 +190,15 @@ fn read_cages(sheet: &mut ClueSheet, value: &Value, words: &RuleWords, (top, lef
         let total = text.as_deref().and_then(|text| text.parse::<i32>().ok());
         match (word("style"), word("type")) {
             (_, "rowcol") => {}
-            ("fpRowIndexer", _) => sheet.say(clue("rowindexer").with_cells(cells)),
-            ("fpColumnIndexer", _) => sheet.say(clue("columnindexer").with_cells(cells)),
-            ("fpBoxIndexer", _) => sheet.say(clue("boxindexer").with_cells(cells)),
+            ("fpRowIndexer", _) => sheet.say(clue(KindId::RowIndexer).with_cells(cells)),
+            ("fpColumnIndexer", _) => sheet.say(clue(KindId::ColumnIndexer).with_cells(cells)),
+            ("fpBoxIndexer", _) => sheet.say(clue(KindId::BoxIndexer).with_cells(cells)),
             _ if is_region(sheet, &cells) && text.is_none() => {}
-            ("extraregion", _) | (_, "region" | "disjoint") => sheet.say(clue("group").with_cells(cells)),
-            _ if text.is_none() && flag("hidden") => sheet.say(clue("group").with_cells(cells)),
-            _ if total.is_some() && (flag("unique") || words.allow("killer")) => {
+            ("extraregion", _) | (_, "region" | "disjoint") => {
+                sheet.say(clue(KindId::Group).with_cells(cells))
+            }
+            _ if text.is_none() && flag("hidden") => sheet.say(clue(KindId::Group).with_cells(cells)),
+            _ if total.is_some() && (flag("unique") || words.allow(KindId::KillerCage)) => {
                 let repeats = !flag("unique")
                     && words.have_one_of(&[
                         "may repeat in cage",
@@ -203,13 +206,17 @@ fn read_cages(sheet: &mut ClueSheet, value: &Value, words: &RuleWords, (top, lef
                         "may repeat within cage",
                         "may repeat within a cage",
                     ]);
-                sheet.say(clue(if repeats { "sum" } else { "killer" }).with_cells(cells).with_numbers(total));
+                sheet.say(
+                    clue(if repeats { KindId::Sum } else { KindId::KillerCage })
+                        .with_cells(cells)
+                        .with_numbers(total),
+                );
             }
             _ if flag("unique") => {
                 if let Some(text) = text {
                     sheet.not_understood(unknown::cage_text(text.to_string(), cells[0].name(sheet.size)));
                 }
-                sheet.say(clue("killer").with_cells(cells));
+                sheet.say(clue(KindId::KillerCage).with_cells(cells));
             }
             _ => match text {
                 Some(text) => {
@@ -239,13 +246,15 @@ fn is_region(sheet: &ClueSheet, cells: &[Cell]) -> bool {
 fn read_global(sheet: &mut ClueSheet, value: &Value) {
     for item in json::items(value.get("global").unwrap_or(&Value::Null)) {
         let kind = match item.as_str() {
-            Some("antiknight") => "antiknight",
-            Some("antiking") => "antiking",
-            Some("disjoint") => "disjoint",
-            Some("nonconsecutive") if has(sheet, "difference") || has(sheet, "ratio") => "no-difference",
-            Some("nonconsecutive") => "nonconsecutive",
-            Some("antiratio") => "no-ratio",
-            Some("antixv") => "no-sum",
+            Some("antiknight") => KindId::AntiKnight,
+            Some("antiking") => KindId::AntiKing,
+            Some("disjoint") => KindId::DisjointGroups,
+            Some("nonconsecutive") if has(sheet, KindId::Difference) || has(sheet, KindId::Ratio) => {
+                KindId::NoDifference
+            }
+            Some("nonconsecutive") => KindId::AntiConsecutive,
+            Some("antiratio") => KindId::NoRatio,
+            Some("antixv") => KindId::NoSum,
             Some(_) | None => {
                 sheet.not_understood(unknown::part("global".to_owned(), json::excerpt(item)));
                 continue;

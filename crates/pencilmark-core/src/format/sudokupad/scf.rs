@@ -1,6 +1,7 @@
 //! Classic puzzles of SudokuPad: a digit and the empty cells behind it in one character, then perhaps rules and titles.
 
 use crate::cell::Cell;
+use crate::constraint::KindId;
 use crate::format::clue_sheet::{ClueSheet, clue};
 use crate::format::document::{DocumentEntry, Expected, ReadError};
 use crate::format::messages::{expected, found, unknown};
@@ -43,8 +44,8 @@ fn read_remarks(sheet: &mut ClueSheet, text: &str) {
     let mut symbols = text.chars().peekable();
     while let Some(symbol) = symbols.next() {
         match symbol {
-            'w' => sheet.say(clue("windoku")),
-            'x' => sheet.say(clue("x")),
+            'w' => sheet.say(clue(KindId::Windoku)),
+            'x' => sheet.say(clue(KindId::Diagonals)),
             't' | 'a' => {
                 let mut words = String::new();
                 while let Some(c) = symbols.next() {

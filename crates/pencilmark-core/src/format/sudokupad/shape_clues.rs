@@ -1,7 +1,7 @@
 //! Filled shapes and texts of a drawing as clues: dots, sums on edges, quadruples, odd and even cells, clues outside.
 
 use crate::cell::Cell;
-use crate::constraint::OutsidePlace;
+use crate::constraint::{KindId, OutsidePlace};
 use crate::format::clue_sheet::{ClueSheet, clue};
 use crate::format::messages::{drawing, unknown};
 use crate::format::rule_words::RuleWords;
@@ -10,8 +10,8 @@ use crate::format::sudokupad::sketch::{Colour, Shape, Sketch, cell_at, is_grey, 
 /// Reads the shapes that are no parts of lines.
 pub(super) fn read_shapes(sheet: &mut ClueSheet, sketch: &mut Sketch, words: &RuleWords) {
     read_windows(sheet, &mut sketch.shapes);
-    let mut marks: Vec<(&str, Vec<Cell>)> =
-        vec![("odd", Vec::new()), ("even", Vec::new()), ("circles", Vec::new())];
+    let mut marks: Vec<(KindId, Vec<Cell>)> =
+        vec![(KindId::Odd, Vec::new()), (KindId::Even, Vec::new()), (KindId::CountingCircles, Vec::new())];
     for shape in sketch.shapes.iter_mut().filter(|shape| !shape.used) {
         let done = read_edge(sheet, shape, words)
             || read_corner(sheet, shape, words)
@@ -42,7 +42,7 @@ fn read_windows(sheet: &mut ClueSheet, shapes: &mut [Shape]) {
         shape.width == 3.0 && shape.height == 3.0 && at(shape.center.0) && at(shape.center.1)
     };
     if sheet.size == 9 && shapes.iter().filter(|shape| is_window(shape)).count() == 4 {
-        sheet.say(clue("windoku"));
+        sheet.say(clue(KindId::Windoku));
         shapes.iter_mut().filter(|shape| is_window(shape)).for_each(|shape| shape.used = true);
     }
 }
@@ -64,13 +64,13 @@ fn read_edge(sheet: &mut ClueSheet, shape: &Shape, words: &RuleWords) -> bool {
     let Some((a, b)) = pair.filter(|_| shape.width <= 0.6 && shape.height <= 0.6) else { return false };
     let number = shape.text.parse::<i32>().ok();
     let sum = match shape.text.to_ascii_uppercase().as_str() {
-        "V" if words.allow("edgesum") => Some(5),
-        "X" if words.allow("edgesum") => Some(10),
+        "V" if words.allow(KindId::EdgeSum) => Some(5),
+        "X" if words.allow(KindId::EdgeSum) => Some(10),
         _ => None,
     };
     if let Some(sum) = sum {
         // The letter V on its side is an inequality in some drawings; those have an angle.
-        sheet.say(clue("edgesum").with_cells([a, b]).with_numbers([sum]));
+        sheet.say(clue(KindId::EdgeSum).with_cells([a, b]).with_numbers([sum]));
         return true;
     }
     let greater = match shape.text.as_str() {
@@ -79,13 +79,13 @@ fn read_edge(sheet: &mut ClueSheet, shape: &Shape, words: &RuleWords) -> bool {
         _ => None,
     };
     if let Some(pair) = greater.filter(|_| shape.angle == 0.0) {
-        sheet.say(clue("greater").with_cells(pair));
+        sheet.say(clue(KindId::Greater).with_cells(pair));
         return true;
     }
     let fill = shape.fill.filter(|fill| shape.round && is_grey(*fill)).map(brightness);
     let kind = match fill {
-        Some(200..) if words.allow("difference") => "difference",
-        Some(..60) if words.allow("ratio") => "ratio",
+        Some(200..) if words.allow(KindId::Difference) => KindId::Difference,
+        Some(..60) if words.allow(KindId::Ratio) => KindId::Ratio,
         Some(_) | None => return false,
     };
     if !shape.text.is_empty() && number.is_none() {
@@ -98,7 +98,7 @@ fn read_edge(sheet: &mut ClueSheet, shape: &Shape, words: &RuleWords) -> bool {
 /// Digits in a circle where four cells meet.
 fn read_corner(sheet: &mut ClueSheet, shape: &Shape, words: &RuleWords) -> bool {
     let (row, column) = shape.center;
-    if !is_whole(row) || !is_whole(column) || !words.allow("quadruple") || shape.text.is_empty() {
+    if !is_whole(row) || !is_whole(column) || !words.allow(KindId::Quadruple) || shape.text.is_empty() {
         return false;
     }
     let values: Option<Vec<i32>> = shape
@@ -113,7 +113,7 @@ fn read_corner(sheet: &mut ClueSheet, shape: &Shape, words: &RuleWords) -> bool 
         .map(|(r, c)| sheet.cell(corner.0 + r, corner.1 + c))
         .collect();
     let (Some(values), Some(cells)) = (values, cells) else { return false };
-    sheet.say(clue("quadruple").with_cells(cells).with_numbers(values));
+    sheet.say(clue(KindId::Quadruple).with_cells(cells).with_numbers(values));
     true
 }
 
@@ -123,13 +123,17 @@ fn read_outside(sheet: &mut ClueSheet, shape: &Shape, words: &RuleWords) -> bool
     let place = rim(shape.center.0).zip(rim(shape.center.1));
     let place = place.and_then(|(row, column)| OutsidePlace::straight(row, column, sheet.size));
     let (Some(place), Ok(number)) = (place, shape.text.parse::<i32>()) else { return false };
-    let Some(kind) = words.only_of(&["sandwich", "xsum", "skyscraper", "numberedroom"]) else { return false };
+    let Some(kind) =
+        words.only_of(&[KindId::Sandwich, KindId::XSum, KindId::Skyscraper, KindId::NumberedRoom])
+    else {
+        return false;
+    };
     sheet.say(clue(kind).at_place(place).with_numbers([number]));
     true
 }
 
 /// A mark in one cell: odd, even, or a circle to be counted.
-fn cell_mark(sheet: &ClueSheet, shape: &Shape, words: &RuleWords) -> Option<(&'static str, Cell)> {
+fn cell_mark(sheet: &ClueSheet, shape: &Shape, words: &RuleWords) -> Option<(KindId, Cell)> {
     let cell = cell_at(sheet, shape.center)?;
     let wide = (0.55..=0.95).contains(&shape.width) && (shape.width - shape.height).abs() < 0.1;
     if !wide || !shape.text.is_empty() {
@@ -141,9 +145,9 @@ fn cell_mark(sheet: &ClueSheet, shape: &Shape, words: &RuleWords) -> Option<(&'s
     let counting = words.have("circle")
         && words.have_one_of(&["how many", "number of circle", "exactly", "number of times"]);
     match shape.round {
-        true if shaded && words.allow("odd") => Some(("odd", cell)),
-        false if shaded && shape.angle == 0.0 && words.allow("even") => Some(("even", cell)),
-        true if counting => Some(("circles", cell)),
+        true if shaded && words.allow(KindId::Odd) => Some((KindId::Odd, cell)),
+        false if shaded && shape.angle == 0.0 && words.allow(KindId::Even) => Some((KindId::Even, cell)),
+        true if counting => Some((KindId::CountingCircles, cell)),
         true | false => None,
     }
 }

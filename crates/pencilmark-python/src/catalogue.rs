@@ -1,10 +1,10 @@
 //! `techniques`, `formats`, `constraints` and `explain_rules`: what the engine knows.
 
 use pencilmark::explain_rules::{constraint_list, page};
-use pencilmark::message::Message;
-use pencilmark::message_text::English;
 use pencilmark::format::Format;
 use pencilmark::logic::registry::TECHNIQUES;
+use pencilmark::message::Message;
+use pencilmark::message_text::English;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 

@@ -1,8 +1,8 @@
 //! `check`: what is wrong with a puzzle.
 
-use pencilmark::message::Message;
 use pencilmark::board::Board;
 use pencilmark::check::Diagnosis;
+use pencilmark::message::Message;
 use pencilmark::search::limits::{Limits, Verdict};
 use pencilmark::search::solver::Solver;
 use pyo3::prelude::*;

@@ -6,7 +6,7 @@ use pencilmark::logic::chain_rating::{ChainLength, ChainRating, rate_chains};
 use pencilmark::logic::explainer::{EarlyStop, Explainer, ExplainerLimits, RatingFailure, SeRating, Tenths};
 use pencilmark::logic::grade::Grade;
 use pencilmark::logic::hodoku::HodokuRating;
-use pencilmark::rate::{Budget, NotRated, Rater, Rating, Scale, SearchCost, sentence};
+use pencilmark::rate::{Budget, NotRated, Rater, Rating, Scale, SearchCost, phrase};
 use pencilmark::search::solver::Solver;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -220,7 +220,7 @@ fn figures<'py>(py: Python<'py>, ratings: &Ratings, scales: &[Scale]) -> PyResul
             }
             Scale::Level => {
                 dict.set_item("level", ratings.level.as_ref().map(|grade| grade.level.name()))?;
-                dict.set_item("needs", ratings.level.as_ref().map(sentence))?;
+                dict.set_item("needs", ratings.level.as_ref().map(|grade| phrase(grade).to_string()))?;
             }
         }
     }
@@ -264,7 +264,7 @@ fn table(
             }
             Scale::Level => all.extend([
                 ("level", columns::texts(level().map(|grade| grade.map(|grade| grade.level.name())))),
-                ("needs", columns::texts(level().map(|grade| grade.map(sentence)))),
+                ("needs", columns::texts(level().map(|grade| grade.map(|grade| phrase(grade).to_string())))),
             ]),
         }
     }

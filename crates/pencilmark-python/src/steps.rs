@@ -1,11 +1,11 @@
 //! Paths of logic: as columns of a table, and as numbers to train on.
 
-use pencilmark::messages::check;
 use pencilmark::board::Board;
 use pencilmark::check::Diagnosis;
 use pencilmark::logic::grade::grade;
 use pencilmark::logic::menu::Menu;
 use pencilmark::logic::registry::TECHNIQUES;
+use pencilmark::messages::check;
 use pencilmark::path::{PathEnd, Walkthrough};
 use pencilmark::render::language::Language;
 use pencilmark::step::{Conclusion, Step};
@@ -27,7 +27,10 @@ pub fn walk(board: &Board, menu: &Menu, cancel: Option<&Cancel>) -> Result<Walkt
     let walked = walked.map_err(|_| RowError::no_answer("cancelled"))?;
     let faults = Diagnosis::of(board);
     if walked.steps().is_empty() && !faults.is_empty() {
-        return Err(RowError::no_answer(format!("contradiction: {}", check::phrases(faults.describe(board)))));
+        return Err(RowError::no_answer(format!(
+            "contradiction: {}",
+            check::phrases(faults.describe(board))
+        )));
     }
     Ok(walked)
 }

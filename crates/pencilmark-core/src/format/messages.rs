@@ -137,7 +137,7 @@ declare_messages! {
         an_empty_line() = "an empty line";
         comment() = "a comment";
         end_of_line() = "end of line";
-        end_of_text() = "the end of the text";
+        end_of_text() = "the end of the input";
         candidates() = "candidates";
         no_tab() = "no tab";
         byte(code: String) = "byte {code}";

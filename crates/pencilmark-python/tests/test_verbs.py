@@ -140,7 +140,7 @@ def test_generate() -> None:
     assert pm.generate(2, seed=1, se="7.0..7.5")["er"][0] >= 7.0
     assert pm.generate(1, seed=1, givens=81, attempts=1)["givens"][0] == 81
     unmet = pm.generate(1, seed=1, level="extreme", attempts=1)
-    assert unmet["puzzle"][0] is None and unmet["error"][0].startswith("not reached in 1 attempts")
+    assert unmet["puzzle"][0] is None and unmet["error"][0].startswith("not reached in 1 attempt;")
     with pytest.raises(pm.NoAnswerError):
         pm.puzzle(1, 0, {"level": "extreme", "givens": 17})
     with pytest.raises(ValueError, match="level"):

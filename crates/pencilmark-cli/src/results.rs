@@ -187,9 +187,13 @@ fn puzzle_values(report: &Report) -> Vec<(&'static str, Value)> {
     let text = String::from_utf8_lossy(report.text);
     let symbols = text.split_whitespace().next().unwrap_or("").chars().count();
     let size = report.entry.map_or(9, |entry| entry.board.size());
-    let is_cells = |fields: &[(&str, String)]| fields.len() == 1 && symbols == size.pow(2);
+    let is_whole = |entry: &DocumentEntry, fields: &[(&str, String)]| match fields.len() {
+        1 if symbols == size.pow(2) => true,
+        1 | 2 => symbols == size.pow(3) && entry.board.rules().is_usual(),
+        _ => false,
+    };
     match report.entry.map(|entry| (entry, format::puzzle_fields(&entry.board, &entry.about))) {
-        Some((entry, fields)) if !is_cells(&fields) && !is_bare_sukaku(entry, symbols) => {
+        Some((entry, fields)) if !is_whole(entry, &fields) => {
             let named = fields.into_iter().map(|(name, text)| match name {
                 "solution" => ("author_solution", field_of_puzzle(name, text)),
                 name => (name, field_of_puzzle(name, text)),
@@ -198,12 +202,6 @@ fn puzzle_values(report: &Report) -> Vec<(&'static str, Value)> {
         }
         Some(_) | None => vec![("puzzle", json!(text))],
     }
-}
-
-/// True for a puzzle of nothing but candidates, written as a sukaku of so many symbols.
-fn is_bare_sukaku(entry: &DocumentEntry, symbols: usize) -> bool {
-    let fields = format::puzzle_fields(&entry.board, &entry.about);
-    symbols == entry.board.size().pow(3) && fields.len() <= 2 && entry.board.rules().is_usual()
 }
 
 fn verdict_text(verdict: &Verdict<&str>) -> Message {

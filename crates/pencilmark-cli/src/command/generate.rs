@@ -20,7 +20,6 @@ use pencilmark::generate::wish::Reached;
 use pencilmark::generate::{any_rules, puzzles};
 use pencilmark::rate::{level_word, phrase};
 use pencilmark::rules::Rules;
-use pencilmark::rules_text;
 use pencilmark::search::kernel9::CodePath;
 use pencilmark::search::solver::Solver;
 use serde_json::{Map, Value, json};
@@ -185,9 +184,9 @@ fn write(args: &GenerateArgs, number: u64, made: &Made, out: &mut dyn Write) -> 
         return Ok(writeln!(out, "{}", Value::Object(fields))?);
     }
     if args.csv {
-        let rules = rules_column(made.puzzle.rules());
-        let rules = rules.map_or(String::new(), |text| format!(",\"{}\"", text.replace('"', "\"\"")));
-        return Ok(writeln!(out, "{},{},{}{rules}", made.puzzle, made.solution, csv(reached))?);
+        let rules = rule_fields(made.puzzle.rules()).filter(|(name, _)| *name == "rules");
+        let column: String = rules.map(|(_, text)| format!(",\"{}\"", text.replace('"', "\"\""))).collect();
+        return Ok(writeln!(out, "{},{},{}{column}", made.puzzle, made.solution, csv(reached))?);
     }
     match args.to {
         None => Ok(writeln!(out, "{}", puzzle_line(&Board::new(made.puzzle.clone()), &about(reached)))?),
@@ -215,11 +214,6 @@ fn write_nearest(args: &GenerateArgs, number: u64, why: &Unmet, out: &mut dyn Wr
 /// The comment of a puzzle that was made.
 fn about(reached: &Reached) -> PuzzleInfo {
     PuzzleInfo { comments: vec![described(reached)], ..PuzzleInfo::default() }
-}
-
-/// The text of rules that don't follow from the cells of a puzzle, for a column of their own.
-fn rules_column(rules: &Rules) -> Option<String> {
-    (!rules.is_usual()).then(|| rules_text::print(rules))
 }
 
 /// Describes in words what was reached.

@@ -194,8 +194,8 @@ browserTest('a full store is told, and play goes on', calm, async (game) => {
   const page = await game.context.newPage();
   await page.route('**/js/site/browser-store.js', async (route) => {
     const body = (await readFile(join(SITE, 'js/site/browser-store.js'), 'utf8')).replace(
-      'actions.add({ ...action, sum }',
-      "if (action.action.includes('corner')) throw new DOMException('full', 'QuotaExceededError'); actions.add({ ...action, sum }",
+      'actions.add(action, [game.id, revision])',
+      "if (action.action.includes('corner')) throw new DOMException('full', 'QuotaExceededError'); actions.add(action, [game.id, revision])",
     );
     await route.fulfill({ body, contentType: 'text/javascript' });
   });
@@ -213,8 +213,8 @@ browserTest('a full store is told, and play goes on', calm, async (game) => {
 browserTest('a clock that jumps back loses nothing', calm, async (game) => {
   await game.page.close();
   const page = await game.context.newPage();
-  await page.route('**/js/site/library.js', async (route) => {
-    const body = (await readFile(join(SITE, 'js/site/library.js'), 'utf8')).replaceAll(
+  await page.route('**/js/site/games.js', async (route) => {
+    const body = (await readFile(join(SITE, 'js/site/games.js'), 'utf8')).replaceAll(
       'Date.now()',
       '(Date.now() - 86400000 * (globalThis.jumps = (globalThis.jumps ?? 0) + 1))',
     );
@@ -229,7 +229,7 @@ browserTest('a clock that jumps back loses nothing', calm, async (game) => {
   // The timer stops when the board is left; a reload alone may be too quick for that.
   await page.goto(`${game.server.url}#/games`);
   await game.until('stopped', (view) => !view.timer.running);
-  await page.unroute('**/js/site/library.js');
+  await page.unroute('**/js/site/games.js');
   await page.reload();
   await page.goto(`${game.server.url}#/game/${game.id}`);
   for (const [index, name] of ['r1c2', 'r1c3', 'r1c4'].entries()) await game.untilLabel(name, new RegExp(`corner notes ${index + 1}`));

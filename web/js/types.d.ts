@@ -608,6 +608,10 @@ export type SearchEnd = 'solved' | 'none' | 'limit';
  */
 export type SheetLook = 'paper' | 'newspaper' | 'squared';
 /**
+ * How many solutions a puzzle has, as far as that matters.
+ */
+export type SolutionCount = 'one' | 'none' | 'several';
+/**
  * The source of a puzzle.
  */
 export type Source = 'made' | 'entered' | 'opened';
@@ -1208,6 +1212,36 @@ export interface CheckAnswer1 {
    * The cells whose entries are wrong.
    */
   wrong: string[];
+}
+/**
+ * What a check of a puzzle has found.
+ */
+export interface CheckResult {
+  /**
+   * How many solutions there are.
+   */
+  solutions: 'one' | 'none' | 'several';
+  /**
+   * What is wrong, in sentences.
+   */
+  faults: string[];
+}
+/**
+ * A request to write a puzzle in another format.
+ */
+export interface ConvertRequest {
+  /**
+   * The puzzle in any format that Pencilmark reads; a line of characters is the shortest.
+   */
+  puzzle: string;
+  /**
+   * The rules where the text doesn't name them: `9+x`, `6`.
+   */
+  rules?: string | null;
+  /**
+   * The name of the format.
+   */
+  format: string;
 }
 /**
  * How many solutions a puzzle has.
@@ -2635,6 +2669,19 @@ export interface SolutionAnswer1 {
    * The answer as a sentence.
    */
   text: string;
+}
+/**
+ * The number of solutions of a puzzle.
+ */
+export interface SolutionTally {
+  /**
+   * How many there are, up to the limit: a million when the request names none.
+   */
+  count: number;
+  /**
+   * True if these are all.
+   */
+  complete: boolean;
 }
 /**
  * The solutions of a puzzle.

@@ -12,6 +12,8 @@ const SOURCE: &str = "crates/pencilmark-wasm/npm";
 /// Files of other folders that belong into it, with their names there.
 const OTHERS: &[(&str, &str)] = &[
     ("web/js/types.d.ts", "types.d.ts"),
+    ("web/js/shared/requests.js", "requests.js"),
+    ("web/js/site/memory-store.js", "memory-store.js"),
     ("LICENSE-MIT", "LICENSE-MIT"),
     ("LICENSE-APACHE", "LICENSE-APACHE"),
 ];

@@ -1,4 +1,4 @@
-//! The files that are made from the wire: JSON Schema, OpenAPI, the page's types, and its modules of requests and routes.
+//! The files that are made from the wire: JSON Schema, OpenAPI, the page's types, and its requests.
 
 use std::fs;
 use std::path::Path;
@@ -15,15 +15,12 @@ const TYPES: &str = "web/js/types.d.ts";
 
 /// The page's requests, made from the table of operations.
 const REQUESTS: &str = "web/js/shared/requests.js";
-/// The routes of the app without a server, made from the same table.
-const ROUTES: &str = "web/js/site/operations.js";
 
 /// Writes all of them.
 pub fn write(root: &Path) -> Result<(), String> {
     keep(root, SCHEMA, &generated(root, "schema")?)?;
     keep(root, OPENAPI, &generated(root, "openapi")?)?;
     keep(root, REQUESTS, &generated(root, "requests")?)?;
-    keep(root, ROUTES, &generated(root, "routes")?)?;
     install_browser_packages(root)?;
     keep(root, TYPES, &types(root)?)
 }

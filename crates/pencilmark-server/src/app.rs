@@ -1,68 +1,140 @@
-//! What every request can reach.
+//! What every request can reach, and how one is answered.
 
-use std::sync::{Arc, PoisonError, RwLock};
+use std::collections::HashMap;
+use std::mem;
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use tokio::sync::Mutex as Lock;
+use pencilmark::library::{Commit, Done, Found, Library, LibraryStep, Request, StoreSharing, Work, Write};
+use pencilmark::message::Message;
+use pencilmark::render::language::Language;
+use pencilmark::wire::Operation;
+use tokio::sync::{Mutex as Lock, watch};
+use tokio::task;
 
 use crate::problem::HttpProblem;
-use crate::rooms::Rooms;
-use crate::store::{Store, StoreError};
+use crate::store::Store;
 use crate::work_pool::WorkPool;
-use pencilmark::message::Message;
-use pencilmark::wire::Settings;
 
-/// How long anything may take that a player waits for.
-pub const PATIENCE: Duration = Duration::from_secs(20);
+/// Games held in memory; more are read again from disk when they are asked for.
+const HELD: usize = 1000;
+/// Records that are read at once.
+const READ: usize = 100;
 
-/// Under which key the settings are kept.
-const SETTINGS: &str = "settings";
+/// Nobody calls short work off.
+static NEVER: AtomicBool = AtomicBool::new(false);
 
 /// What every request can reach.
 #[derive(Clone)]
 pub struct App {
-    /// The games on disk.
-    pub store: Store,
-    /// Those that are being played.
-    pub rooms: Rooms,
-    /// Where long work is done.
-    pub pool: WorkPool,
+    store: Store,
+    library: Arc<Library>,
+    pool: WorkPool,
     /// Held by whoever begins the first game, so that pages which come at the same time get the same one.
-    pub beginning: Arc<Lock<()>>,
-    /// What players should know of how the games were found.
-    pub notices: Arc<[Message]>,
-    settings: Arc<RwLock<Settings>>,
+    beginning: Arc<Lock<()>>,
+    /// The revisions of the games that somebody watches.
+    watched: Arc<Mutex<HashMap<String, watch::Sender<u64>>>>,
 }
 
 impl App {
-    /// The app over this store. Settings that can't be read any more are as at the beginning.
-    ///
-    /// # Errors
-    /// When the store can't be read.
-    pub async fn new(store: Store, notices: Vec<Message>) -> Result<App, StoreError> {
-        let kept = store.kept(SETTINGS).await?;
-        let settings: Option<Settings> = kept.and_then(|text| serde_json::from_str(&text).ok());
-        let settings = settings.filter(|settings| settings.check().is_ok()).unwrap_or_default();
-        let rooms = Rooms::new(store.clone());
-        let settings = Arc::new(RwLock::new(settings));
-        let notices = notices.into();
-        Ok(App { rooms, store, pool: WorkPool::new(), beginning: Arc::default(), notices, settings })
+    /// The app over this store, with what players should know of how the games were found.
+    pub fn new(store: Store, notices: Vec<Message>) -> App {
+        let library = Arc::new(Library::new(StoreSharing::Alone, HELD, notices));
+        App { store, library, pool: WorkPool::new(), beginning: Arc::default(), watched: Arc::default() }
     }
 
-    /// The settings of the player.
-    pub fn settings(&self) -> Settings {
-        self.settings.read().unwrap_or_else(PoisonError::into_inner).clone()
-    }
-
-    /// Keeps the settings.
+    /// Answers a request: what it does is on disk then. The work is given up when nobody waits for it any more.
     ///
     /// # Errors
-    /// When they make no sense or can't be written; then they are as before.
-    pub async fn keep_settings(&self, settings: Settings) -> Result<(), HttpProblem> {
-        settings.check().map_err(HttpProblem::unusable)?;
-        let text = serde_json::to_string(&settings).map_err(HttpProblem::internal)?;
-        self.store.keep(SETTINGS, text).await.map_err(HttpProblem::broken)?;
-        *self.settings.write().unwrap_or_else(PoisonError::into_inner) = settings;
-        Ok(())
+    /// When it is refused or takes too long; then nothing was done. Nor was it when the store fails.
+    pub async fn answer(
+        &self,
+        mut request: Request,
+        language: &'static Language,
+    ) -> Result<String, HttpProblem> {
+        let is_first = request.operation == Operation::Now;
+        let _alone = if is_first { Some(self.beginning.lock().await) } else { None };
+        let (mut found, mut limit) = (Vec::new(), None);
+        loop {
+            match self.step(&request, &mut found, language, limit).await? {
+                LibraryStep::Needs(keys) => {
+                    // A few at a time, so that nobody else waits for long.
+                    for keys in keys.chunks(READ) {
+                        found.extend(self.store.read(keys.to_vec()).await.map_err(HttpProblem::broken)?);
+                    }
+                }
+                LibraryStep::Long(seconds) => limit = Some(Duration::from_secs(seconds)),
+                LibraryStep::Done(done) => match self.written(done).await? {
+                    Some(done) => return done.answer.map_err(HttpProblem::from),
+                    None => {
+                        found.clear();
+                        request.is_behind = true;
+                    }
+                },
+            }
+        }
+    }
+
+    /// Takes a step; one that plays a game anew or is long, which has a limit, off the threads that answer.
+    async fn step(
+        &self,
+        request: &Request,
+        found: &mut Vec<Found>,
+        language: &'static Language,
+        limit: Option<Duration>,
+    ) -> Result<LibraryStep, HttpProblem> {
+        let may_be_long = limit.is_some();
+        if found.is_empty() && !may_be_long {
+            return Ok(self.library.step(request, found, &Work { language, may_be_long, cancel: &NEVER }));
+        }
+        let (library, asked, records) = (Arc::clone(&self.library), request.clone(), mem::take(found));
+        let work = move |cancel: &AtomicBool| {
+            let step = library.step(&asked, &records, &Work { language, may_be_long, cancel });
+            (step, records)
+        };
+        let step;
+        (step, *found) = match limit {
+            None => task::spawn_blocking(move || work(&NEVER)).await.map_err(HttpProblem::internal)?,
+            // The puzzles made so far are an answer, too.
+            Some(limit) if request.operation == Operation::Generate => {
+                self.pool.run_in_part(limit, work).await?
+            }
+            Some(limit) => self.pool.run(limit, work).await?,
+        };
+        Ok(step)
+    }
+
+    /// Writes what is to be written; none if someone else was first.
+    async fn written(&self, done: Box<Done>) -> Result<Option<Box<Done>>, HttpProblem> {
+        if done.writes.is_empty() {
+            return Ok(Some(done));
+        }
+        let (commit, mut done) = self.store.commit(done).await.map_err(HttpProblem::broken)?;
+        if commit == Commit::Behind {
+            return Ok(None);
+        }
+        self.library.written(&mut done);
+        for write in &done.writes {
+            if let Write::Append(next) = write {
+                self.tell(&next.game.id, next.revision);
+            }
+        }
+        Ok(Some(done))
+    }
+
+    /// Tells how many actions a game has, whenever there are more.
+    pub fn watch(&self, id: &str) -> watch::Receiver<u64> {
+        let mut watched = self.watched.lock().unwrap_or_else(PoisonError::into_inner);
+        watched.retain(|_, revision| revision.receiver_count() > 0);
+        watched.entry(id.to_owned()).or_default().subscribe()
+    }
+
+    /// Tells those who watch a game how many actions it has.
+    pub fn tell(&self, id: &str, revision: u64) {
+        let watched = self.watched.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = watched.get(id) {
+            known.send_if_modified(|known| mem::replace(known, revision.max(*known)) < revision);
+        }
     }
 }

@@ -9,6 +9,7 @@ declare_messages! {
         unknown() = "There is no such request; /api/openapi.json lists them.";
         no_page(path: String) = "There is no page {path}.";
         key(most: usize) = "An Idempotency-Key is 1 to {most} characters of ASCII.";
+        not_json() = "The body must be JSON, and the header Content-Type say so: application/json.";
         malformed(why: String) = "{why}";
         no_host() = "The request doesn't say which host it is for.";
         other_host() = "The request is for another host.";

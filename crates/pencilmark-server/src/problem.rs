@@ -3,15 +3,13 @@
 use std::fmt;
 
 use axum::Json;
-use axum::extract::rejection::{JsonRejection, QueryRejection, StringRejection};
-use axum::extract::{FromRequest, FromRequestParts, Query, Request};
-use axum::http::request::Parts;
-use axum::http::{HeaderValue, StatusCode, header};
+use axum::extract::rejection::StringRejection;
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use pencilmark::library::NoAnswer;
 use pencilmark::message::Message;
 use pencilmark::render::language::Language;
 use pencilmark::wire::ProblemDocument;
-use serde::de::DeserializeOwned;
 
 use crate::messages::{failure, request};
 
@@ -23,19 +21,9 @@ pub struct HttpProblem {
 }
 
 impl HttpProblem {
-    /// What was asked makes no sense.
-    pub fn unusable(detail: impl Into<Message>) -> HttpProblem {
-        HttpProblem { status: StatusCode::UNPROCESSABLE_ENTITY, detail: detail.into() }
-    }
-
     /// There is no such thing.
     pub fn missing(detail: impl Into<Message>) -> HttpProblem {
         HttpProblem { status: StatusCode::NOT_FOUND, detail: detail.into() }
-    }
-
-    /// The game as it stands doesn't allow it.
-    pub fn refused(detail: impl Into<Message>) -> HttpProblem {
-        HttpProblem { status: StatusCode::CONFLICT, detail: detail.into() }
     }
 
     /// Whoever asks may not.
@@ -51,6 +39,11 @@ impl HttpProblem {
     /// Such a thing can't be done there.
     pub fn not_allowed() -> HttpProblem {
         HttpProblem { status: StatusCode::METHOD_NOT_ALLOWED, detail: request::not_allowed() }
+    }
+
+    /// The body is not said to be JSON.
+    pub fn not_json() -> HttpProblem {
+        HttpProblem { status: StatusCode::UNSUPPORTED_MEDIA_TYPE, detail: request::not_json() }
     }
 
     /// A body is no text, or too long.
@@ -83,6 +76,13 @@ impl HttpProblem {
     }
 }
 
+impl From<NoAnswer> for HttpProblem {
+    fn from(why: NoAnswer) -> HttpProblem {
+        let status = StatusCode::from_u16(why.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+        HttpProblem { status, detail: why.detail }
+    }
+}
+
 impl fmt::Display for HttpProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.detail.fmt(f)
@@ -98,54 +98,20 @@ impl IntoResponse for HttpProblem {
     }
 }
 
-/// A JSON body, or a problem that says what is wrong with it.
-pub struct Body<T>(pub T);
-
-impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
-    type Rejection = HttpProblem;
-
-    async fn from_request(request: Request, state: &S) -> Result<Body<T>, HttpProblem> {
-        let Json(value) = Json::<T>::from_request(request, state).await.map_err(of_body)?;
-        Ok(Body(value))
-    }
-}
-
-fn of_body(rejection: JsonRejection) -> HttpProblem {
-    HttpProblem { status: rejection.status(), detail: request::malformed(rejection.body_text()) }
-}
-
-/// The parameters behind the question mark, or a problem that says what is wrong with them.
-pub struct Parameters<T>(pub T);
-
-impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Parameters<T> {
-    type Rejection = HttpProblem;
-
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Parameters<T>, HttpProblem> {
-        let of = |rejection: QueryRejection| HttpProblem {
-            status: rejection.status(),
-            detail: request::malformed(rejection.body_text()),
-        };
-        let Query(value) = Query::<T>::from_request_parts(parts, state).await.map_err(of)?;
-        Ok(Parameters(value))
-    }
-}
-
-/// What a request is known by when it is sent again because its answer was lost: the header `Idempotency-Key`.
-pub struct IdempotencyKey(pub Option<String>);
-
 /// The longest token, in bytes.
 const LONGEST_TOKEN: usize = 100;
 
-impl<S: Send + Sync> FromRequestParts<S> for IdempotencyKey {
-    type Rejection = HttpProblem;
-
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<IdempotencyKey, HttpProblem> {
-        let Some(value) = parts.headers.get("idempotency-key") else { return Ok(IdempotencyKey(None)) };
-        match value.to_str() {
-            Ok(token) if (1..=LONGEST_TOKEN).contains(&token.len()) => {
-                Ok(IdempotencyKey(Some(token.to_owned())))
-            }
-            Ok(_) | Err(_) => Err(HttpProblem::unusable(request::key(LONGEST_TOKEN))),
+/// What a request is known by when it is sent again because its answer was lost: the header `Idempotency-Key`.
+///
+/// # Errors
+/// When it is too short, too long or not of ASCII.
+pub fn idempotency_key(headers: &HeaderMap) -> Result<Option<String>, HttpProblem> {
+    let Some(value) = headers.get("idempotency-key") else { return Ok(None) };
+    match value.to_str() {
+        Ok(token) if (1..=LONGEST_TOKEN).contains(&token.len()) => Ok(Some(token.to_owned())),
+        Ok(_) | Err(_) => {
+            let status = StatusCode::UNPROCESSABLE_ENTITY;
+            Err(HttpProblem { status, detail: request::key(LONGEST_TOKEN) })
         }
     }
 }

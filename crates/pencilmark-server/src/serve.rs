@@ -22,16 +22,18 @@ use tower_http::timeout::{RequestBodyTimeoutLayer, TimeoutLayer};
 
 use crate::answer_language::say_problems;
 use crate::api;
-use crate::app::{App, PATIENCE};
+use crate::app::App;
 use crate::connections;
 use crate::guard::guard;
 use crate::messages::{failure, salvage as notice};
 use crate::pages;
 use crate::problem::HttpProblem;
-use crate::store::{OpenError, Opened, Store, StoreError, salvage};
+use crate::store::{OpenError, Opened, Store, salvage};
 
 /// The port that the app has when nobody else does.
 pub const PORT: u16 = 7411;
+/// How long any answer may take.
+const LONGEST: Duration = Duration::from_secs(80);
 /// How long those who are being answered when the server ends have.
 const FAREWELL: Duration = Duration::from_secs(2);
 
@@ -174,17 +176,14 @@ async fn run(
     let opened = format!("{address}{}", config.fragment);
     say(&format!("Pencilmark is at {opened} (games in {}); Ctrl-C ends it", folder.display()));
     open_browser(config, &opened);
-    let app = App::new(store, notices).await.map_err(|error| NoServer::Start(error.to_string()))?;
+    let app = App::new(store, notices);
     connections::answer(listener, routes(app, bound), told_to_end(), FAREWELL).await;
     Ok(())
 }
 
 /// Everything that is served over this store, by a server bound to this address.
-///
-/// # Errors
-/// When the store can't be read.
-pub async fn router(store: Store, bound: SocketAddr) -> Result<Router, StoreError> {
-    Ok(routes(App::new(store, Vec::new()).await?, bound))
+pub fn router(store: Store, bound: SocketAddr) -> Router {
+    routes(App::new(store, Vec::new()), bound)
 }
 
 fn routes(app: App, bound: SocketAddr) -> Router {
@@ -196,7 +195,7 @@ fn routes(app: App, bound: SocketAddr) -> Router {
     page.nest("/api", api::routes())
         .method_not_allowed_fallback(|| async { HttpProblem::not_allowed() })
         .layer(CatchPanicLayer::custom(|_| panicked()))
-        .layer(TimeoutLayer::with_status_code(StatusCode::GATEWAY_TIMEOUT, PATIENCE * 4))
+        .layer(TimeoutLayer::with_status_code(StatusCode::GATEWAY_TIMEOUT, LONGEST))
         .layer(RequestBodyTimeoutLayer::new(connections::READING))
         .layer(middleware::from_fn_with_state(bound, guard))
         .layer(middleware::from_fn(say_problems))

@@ -57,12 +57,12 @@ impl Client {
     /// A server without games.
     pub async fn new() -> Client {
         let folder = tempfile::tempdir().expect("a folder");
-        Client { router: start(folder.path()).await, _folder: Some(folder) }
+        Client { router: start(folder.path()), _folder: Some(folder) }
     }
 
     /// A server over the games of a folder.
     pub async fn of(folder: &Path) -> Client {
-        Client { router: start(folder).await, _folder: None }
+        Client { router: start(folder), _folder: None }
     }
 
     pub async fn send(&self, request: Request<Body>) -> Answer {
@@ -109,9 +109,9 @@ impl Client {
     }
 }
 
-async fn start(folder: &Path) -> Router {
+fn start(folder: &Path) -> Router {
     let (store, _) = Store::open(&folder.join("games.db")).expect("a store");
-    router(store, "127.0.0.1:7411".parse().unwrap()).await.expect("a server")
+    router(store, "127.0.0.1:7411".parse().unwrap())
 }
 
 /// A request from the page itself.

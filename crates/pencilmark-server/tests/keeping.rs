@@ -4,6 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use axum::http::Method;
+use pencilmark::library::{Found, Key};
 use pencilmark_server::store::{OpenError, Opened, Store, salvage};
 use serde_json::{Value, json};
 
@@ -155,7 +156,7 @@ async fn a_damaged_file_is_set_aside_and_a_foreign_one_left_alone() {
         let (store, opened) = Store::open(&path).unwrap();
         let Opened::SetAside(aside) = opened else { panic!("{opened:?}") };
         assert_eq!(fs::read_to_string(&aside).unwrap(), rubbish, "round {number}");
-        assert!(store.games().await.unwrap().is_empty());
+        assert_eq!(store.read(vec![Key::Games]).await.unwrap(), [Found::Games(Vec::new())]);
         drop(store);
         // The thread closes the file a moment later.
         while matches!(Store::open(&path), Err(OpenError::Busy)) {
@@ -278,7 +279,13 @@ async fn a_game_that_can_not_be_read_costs_none_of_the_others() {
     let client = Client::of(copy.path()).await;
     client.get(&format!("/api/games/{broken}")).await.problem(500);
     let text = client.get("/api/export").await.body;
-    assert!(text.contains(&format!("unread The game {broken} can't be read")), "{text}");
+    assert!(text.contains(&format!("unread The game {broken} is damaged and was set aside")), "{text}");
+    // The page is told of it once, and goes on with another game.
+    let listed = client.get("/api/games").await.json();
+    assert_eq!(listed.as_array().unwrap().len(), 1, "{listed}");
+    let notices = |now: Value| now["notices"].as_array().unwrap().len();
+    assert_eq!(notices(client.get("/api/now").await.json()), 1);
+    assert_eq!(notices(client.get("/api/now").await.json()), 0);
     assert_eq!(text.matches("pencilmark game 1").count(), 1);
     let there = Client::new().await;
     let answer = there.text(Method::POST, "/api/import", "text/plain", text).await.json();

@@ -1,4 +1,5 @@
-//! Times calls, a JSON object a line of standard input, by their name; `speed.mjs` beside it times the same in WebAssembly.
+//! Times calls, a JSON object a line of standard input (`{"step":{"method":"POST","path":"api/solve",...}}`), by their path; `speed.mjs`
+//! beside it times the same in WebAssembly.
 //!
 //!     cargo run --release --package pencilmark-wasm --example call_speed < CALLS
 
@@ -9,10 +10,10 @@ use std::time::{Duration, Instant};
 use pencilmark_wasm::CallHandler;
 
 fn main() {
-    let mut handler = CallHandler::default();
+    let mut handler = CallHandler::new();
     let mut times: BTreeMap<String, Duration> = BTreeMap::new();
     for line in stdin().lines().map_while(Result::ok) {
-        let name = line.split('"').nth(3).unwrap_or("").to_owned();
+        let name = line.split('"').nth(9).unwrap_or("").to_owned();
         let begun = Instant::now();
         std::hint::black_box(handler.answer(&line));
         *times.entry(name).or_default() += begun.elapsed();

@@ -1,4 +1,4 @@
-// Times calls, a JSON object a line of standard input, by their name, in WebAssembly.
+// Times calls, a JSON object a line of standard input, by their path, in WebAssembly.
 //
 //     node speed.mjs engine.wasm < CALLS
 
@@ -16,7 +16,7 @@ for (const line of readFileSync(0, 'utf8').split('\n').filter(Boolean)) {
   const length = answer();
   const place = output();
   decoder.decode(new Uint8Array(memory.buffer, place, length));
-  const name = line.split('"')[3];
+  const name = line.split('"')[9];
   times[name] = (times[name] ?? 0) + performance.now() - begun;
 }
 for (const [name, time] of Object.entries(times).sort()) console.log(`${name}\t${time.toFixed(1)} ms`);

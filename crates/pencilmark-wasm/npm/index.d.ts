@@ -1,5 +1,6 @@
 import type {
-  Action, Answer, Explanation, GameView, GenerateRequest, GeneratedPuzzles, HintView, Question, RatingView, ShownMistakes, Solutions,
+  Action, Answer, CheckResult, Explanation, GameView, GenerateRequest, GeneratedPuzzles, HintView, Question, RatingView, ShownMistakes,
+  SolutionTally, Solutions,
 } from './types';
 
 export type * from './types';
@@ -24,9 +25,9 @@ export class Pencilmark {
   /** The solutions, 2 at most unless `limit` says otherwise. */
   solve(puzzle: string, options?: PuzzleOptions & { limit?: number }): Solutions;
   /** How many solutions there are, up to `limit` (a million when absent). */
-  count(puzzle: string, options?: PuzzleOptions & { limit?: number }): { count: number; complete: boolean };
+  count(puzzle: string, options?: PuzzleOptions & { limit?: number }): SolutionTally;
   /** Whether there is exactly one solution, and what is wrong if the givens break the rules. */
-  check(puzzle: string, options?: PuzzleOptions): { solutions: 'one' | 'none' | 'several'; faults: string[] };
+  check(puzzle: string, options?: PuzzleOptions): CheckResult;
   /** What is wrong with a board, or its easiest next step; `rung` 1 to 5 says how much is revealed. */
   hint(puzzle: string, options?: PuzzleOptions & { rung?: number }): HintView;
   /** All steps by which logic solves the puzzle. */

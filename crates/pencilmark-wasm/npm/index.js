@@ -1,5 +1,8 @@
 // Sudoku in WebAssembly: puzzles and games, for Node and browsers.
 
+import { MemoryStore } from './memory-store.js';
+import { PUZZLE_TOOLS, requestsBy } from './requests.js';
+
 /** A call that was refused, with the reason as a sentence. */
 export class PencilmarkError extends Error {
   constructor(reason, status) {
@@ -37,31 +40,56 @@ const randomSeed = () => Math.floor(Math.random() * Number.MAX_SAFE_INTEGER);
 export class Pencilmark {
   #module;
   #exports;
-  #games = 0;
+  #requests;
 
   constructor(module) {
     this.#module = module;
     this.#start();
+    this.#requests = requestsBy((method, path, body) => this.#request(method, path, body));
+  }
+
+  static {
+    // What is asked of a puzzle, by the names of the operations: `solve(puzzle, options)`.
+    for (const name of PUZZLE_TOOLS)
+      this.prototype[name] ??= function (puzzle, options) {
+        return this.#requests[name]({ puzzle, ...options });
+      };
   }
 
   #start() {
     this.#exports = new WebAssembly.Instance(this.#module, {}).exports;
   }
 
-  /** Makes a call of the engine, by its name. */
-  call(name, fields = {}) {
+  /** Answers a request of the HTTP API, with the games of a store. */
+  #request(method, path, body, store = new MemoryStore(), { shown = SHOWN, at = Date.now() } = {}) {
+    store.put([{ keep: { key: 'settings', value: JSON.stringify({ faults: shown }) } }]);
+    const text = typeof body === 'string' ? body : (JSON.stringify(body) ?? '');
+    const call = { method, path, body: text, token: null, at, seed: randomSeed(), mayBeLong: true, isBehind: true, found: [] };
+    for (;;) {
+      const { needs, answer, problem, writes } = this.#call({ step: call });
+      if (needs) {
+        call.found.push(...needs.map((key) => store.find(key)));
+        continue;
+      }
+      store.put(writes);
+      if (problem) throw new PencilmarkError(problem.detail, problem.status);
+      return answer;
+    }
+  }
+
+  /** Makes a call of the engine. */
+  #call(call) {
     const { memory, input, answer, output, failure } = this.#exports;
-    const bytes = encoder.encode(JSON.stringify({ call: name, ...fields }));
+    const bytes = encoder.encode(JSON.stringify(call));
     const read = (length) => {
       const at = output();
       return decoder.decode(new Uint8Array(memory.buffer, at, length));
     };
-    let text;
     try {
       // The memory may grow in each call, and is another buffer then.
       const at = input(bytes.length);
       new Uint8Array(memory.buffer, at, bytes.length).set(bytes);
-      text = read(answer());
+      return JSON.parse(read(answer()));
     } catch (error) {
       let reason = String(error);
       try {
@@ -73,102 +101,57 @@ export class Pencilmark {
       this.#start();
       throw new PencilmarkError(`The engine stopped: ${reason}`, 500);
     }
-    const { ok, problem } = JSON.parse(text);
-    if (problem) throw new PencilmarkError(problem.detail, problem.status);
-    return ok;
-  }
-
-  #of(puzzle, { rules = null, ...rest } = {}) {
-    return { request: { puzzle, rules, ...rest } };
-  }
-
-  solve(puzzle, options) {
-    return this.call('solve', this.#of(puzzle, { limit: null, ...options }));
-  }
-
-  count(puzzle, options) {
-    return this.call('count', this.#of(puzzle, { limit: null, ...options }));
-  }
-
-  check(puzzle, options) {
-    return this.call('check', this.#of(puzzle, options));
-  }
-
-  hint(puzzle, options) {
-    return this.call('hint', this.#of(puzzle, { rung: null, ...options }));
-  }
-
-  explain(puzzle, options) {
-    return this.call('explain', this.#of(puzzle, options));
-  }
-
-  rate(puzzle, options) {
-    return this.call('rate', this.#of(puzzle, options));
-  }
-
-  canon(puzzle, options) {
-    return this.call('canon', this.#of(puzzle, options));
   }
 
   convert(puzzle, format, options) {
-    return this.call('convert', { ...this.#of(puzzle, options), format });
+    return this.#requests.convert({ puzzle, format, ...options });
   }
 
   formats() {
-    return this.call('formats');
+    return this.#requests.formats();
   }
 
   generate(wish = {}) {
-    return this.call('generate', { request: wish, seed: randomSeed() });
+    return this.#requests.generate(wish);
   }
 
   /** A game of a puzzle, or a saved one as it was left. */
-  session(text, { rules = null, at = Date.now() } = {}) {
-    const id = `game-${++this.#games}`;
-    const request = { new: null, blank: null, text, rules };
-    const { stored } = this.call('begin', { id, request, settings: {}, seed: 0, at });
-    return new Session(this, stored);
+  session(text, { rules = null, at } = {}) {
+    const store = new MemoryStore();
+    const { id } = this.#request('POST', 'api/games', { text, rules }, store, { at });
+    const forget = () => this.#call({ forget: {} });
+    return new Session((method, path, body, options) => this.#request(method, `api/games/${id}${path}`, body, store, options), forget);
   }
 }
 
-/** A game: its start and its actions are here, so that it outlasts the instance. */
+/** A game: what is stored of it is not in the engine, so that it outlasts the instance. */
 export class Session {
-  #engine;
-  #stored;
+  #request;
+  #forget;
 
-  constructor(engine, stored) {
-    this.#engine = engine;
-    this.#stored = stored;
+  constructor(request, forget) {
+    this.#request = request;
+    this.#forget = forget;
   }
 
-  #hold() {
-    const { game, start, actions } = this.#stored;
-    if (this.#engine.call('held', { id: game.id }) === actions.length) return game.id;
-    this.#engine.call('drop', { id: game.id });
-    this.#engine.call('hold', { id: game.id, start, created: game.created, after: 0, actions });
-    return game.id;
+  view(options) {
+    return this.#request('GET', '', undefined, options);
   }
 
-  view({ shown = SHOWN, at = Date.now() } = {}) {
-    return this.#engine.call('view', { id: this.#hold(), shown, at });
-  }
-
-  act(action, { shown = SHOWN, at = Date.now() } = {}) {
-    const done = this.#engine.call('act', { id: this.#hold(), action, token: null, shown, at });
-    if (done.stored) this.#stored.actions.push(done.stored);
-    return done.view;
+  act(action, options) {
+    return this.#request('POST', '/actions', action, options);
   }
 
   ask(question) {
-    return this.#engine.call('ask', { id: this.#hold(), question });
+    return this.#request('POST', '/ask', question);
   }
 
   save() {
-    return this.#engine.call('save', { id: this.#hold() }).save;
+    return this.ask({ ask: 'text', format: 'save' }).text;
   }
 
   /** Lets the engine forget the game. */
   close() {
-    this.#engine.call('drop', { id: this.#stored.game.id });
+    this.#forget();
   }
 }

@@ -1,13 +1,11 @@
 //! The session without a server: a text comes in, a text goes out, both JSON.
 //!
-//! [`CallHandler::answer`] takes a [`Call`] and gives `{"ok": ...}` or `{"problem": {"status": 422, "detail": "..."}}`. There is no clock, no
-//! storage and no randomness in here: each call brings its time and its seed, and what is to be stored is part of the answer. Whoever calls
-//! stores it before it counts.
+//! [`CallHandler::answer`] takes a [`Call`] and says what became of it, both as JSON. There is no clock, no storage and no randomness in
+//! here: a request brings its time and its random number, what it needs from the store is asked for, and what is to be stored is part of
+//! the answer. Whoever calls stores it before it counts; how that goes is told at [`pencilmark::library`].
 
 pub mod messages;
 mod call;
-mod reply;
-mod puzzles;
 mod call_handler;
 mod exports;
 

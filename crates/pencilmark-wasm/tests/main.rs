@@ -1,94 +1,133 @@
-//! Calls as a page makes them: what is stored is enough to go on.
+//! Requests as a page makes them, and a store as a browser has it: what is stored is enough to go on.
+
+mod host;
 
 use pencilmark::render::language::GERMAN;
 use pencilmark_wasm::CallHandler;
 use serde_json::{Value, json};
 
-/// The answer to a call.
-fn ok(handler: &mut CallHandler, call: &Value) -> Value {
-    let mut answer: Value = serde_json::from_str(&handler.answer(&call.to_string())).unwrap();
-    assert!(answer.get("problem").is_none(), "{call}: {answer}");
-    answer["ok"].take()
+use crate::host::{Host, Store, reply};
+
+const SMALL: &str = "12.434122143432.";
+
+fn digit() -> Value {
+    json!({"do": "digit", "cells": ["r1c3"], "digit": 3})
 }
 
-/// The status and the reason with which a call is refused.
-fn problem(handler: &mut CallHandler, call: &Value) -> (u64, String) {
-    let answer: Value = serde_json::from_str(&handler.answer(&call.to_string())).unwrap();
-    let problem = &answer["problem"];
-    (problem["status"].as_u64().unwrap(), problem["detail"].as_str().unwrap().to_owned())
-}
-
-const SHOWN: &str = r#"{"rule":true,"note":true,"solvable":false,"solution":false,"warnings":true}"#;
-
-fn shown() -> Value {
-    serde_json::from_str(SHOWN).unwrap()
-}
-
-/// A game of this puzzle, held and stored.
-fn begun(handler: &mut CallHandler, text: &str) -> Value {
-    begun_with(handler, json!({"text": text}))
-}
-
-fn begun_with(handler: &mut CallHandler, request: Value) -> Value {
-    let call = json!({"call": "begin", "id": "g", "request": request, "settings": {}, "seed": 1, "at": 1000});
-    let mut begun = ok(handler, &call);
-    begun["stored"].take()
-}
-
-fn hold(handler: &mut CallHandler, stored: &Value, after: u64) -> Value {
-    let actions = &stored["actions"].as_array().unwrap()[after as usize..];
-    let created = &stored["game"]["created"];
-    ok(
-        handler,
-        &json!({"call": "hold", "id": "g", "start": stored["start"], "created": created, "after": after, "actions": actions}),
-    )
-}
-
-fn digit(token: &str, at: u64) -> Value {
-    let action = json!({"do": "digit", "cells": ["r1c3"], "digit": 3});
-    json!({"call": "act", "id": "g", "action": action, "token": token, "shown": shown(), "at": at})
+fn colour(number: u64) -> Value {
+    json!({"do": "colour", "cells": ["r1c1"], "colour": number})
 }
 
 #[test]
 fn what_is_stored_brings_a_game_back() {
-    let mut handler = CallHandler::default();
-    let mut stored = begun(&mut handler, "12.434122143432.");
-    assert_eq!(ok(&mut handler, &json!({"call": "held", "id": "g"})), Value::Null);
-    assert_eq!(hold(&mut handler, &stored, 0), 0);
-    let done = ok(&mut handler, &digit("a", 2000));
-    assert_eq!((&done["revision"], &done["view"]["empty"]), (&json!(1), &json!(1)));
-    stored["actions"].as_array_mut().unwrap().push(done["stored"].clone());
+    let mut store = Store::default();
+    let mut host = Host::new();
+    let id = host.begin(&mut store, json!({"text": SMALL}));
+    let done = host.act(&mut store, &id, "a", &digit());
+    assert_eq!((&done["revision"], &done["empty"]), (&json!(1), &json!(1)));
+    let mut other = Host::new();
+    let again = other.act(&mut store, &id, "a", &digit());
+    assert_eq!((&again["revision"], &again["cells"]), (&json!(1), &done["cells"]), "the token is known");
+    // The other was first: what it stored is all that is needed.
+    let undone = other.act(&mut store, &id, "b", &json!({"do": "undo"}));
+    let view = host.get(&mut store, &format!("api/games/{id}"));
+    assert_eq!(view["cells"], undone["cells"]);
+}
 
-    let mut other = CallHandler::default();
-    assert_eq!(hold(&mut other, &stored, 0), 1);
-    let again = ok(&mut other, &digit("a", 3000));
-    assert_eq!((&again["stored"], &again["revision"]), (&Value::Null, &json!(1)), "the token is known");
-    assert_eq!(again["view"]["cells"], done["view"]["cells"]);
-    // Another tab was first: what it stored is all that is needed.
-    let undo = json!({"call": "act", "id": "g", "action": {"do": "undo"}, "token": null, "shown": shown(), "at": 4000});
-    let undone = ok(&mut other, &undo);
-    stored["actions"].as_array_mut().unwrap().push(undone["stored"].clone());
-    assert_eq!(hold(&mut handler, &stored, 1), 2);
-    let view = ok(&mut handler, &json!({"call": "view", "id": "g", "shown": shown(), "at": 4000}));
-    assert_eq!(view["cells"], undone["view"]["cells"]);
+#[test]
+fn two_tabs_lose_nothing_that_was_answered() {
+    let mut store = Store::default();
+    let mut tabs = [Host::new(), Host::new()];
+    let id = tabs[0].begin(&mut store, json!({"text": SMALL}));
+    tabs.iter_mut().for_each(|tab| drop(tab.get(&mut store, &format!("api/games/{id}"))));
+    for turn in 0..20 {
+        // Each holds what it did last, and is behind when its turn comes.
+        let view = tabs[turn % 2].act(&mut store, &id, &turn.to_string(), &colour(turn as u64 % 9 + 1));
+        assert_eq!(view["revision"], turn + 1);
+    }
+    // An action that could not be stored is no part of the game, though it was worked out.
+    store.is_full = true;
+    assert_eq!(tabs[0].try_act(&mut store, &id, "lost", &digit()), None);
+    store.is_full = false;
+    let note = json!({"do": "corner", "cells": ["r1c3"], "digit": 4});
+    let view = tabs[0].act(&mut store, &id, "kept", &note);
+    assert_eq!((&view["revision"], &view["cells"][2]["value"]), (&json!(21), &Value::Null));
+    let view = tabs[0].act(&mut store, &id, "lost", &digit());
+    assert_eq!(
+        (&view["revision"], &view["cells"][2]["value"]),
+        (&json!(22), &json!(3)),
+        "sent again, it is done"
+    );
+    assert_eq!(Host::new().get(&mut store, &format!("api/games/{id}"))["cells"], view["cells"]);
+}
+
+#[test]
+fn a_damaged_game_is_set_aside_and_told() {
+    type Damage = fn(&mut Value, &mut Vec<Value>);
+    let damages: [(Damage, &str); 5] = [
+        (|_, actions| actions[0]["action"] = json!("{\"do\":\"undo\"}"), "action 1 was altered"),
+        (|_, actions| drop(actions.pop()), "1 action was stored and 0 are there"),
+        (|record, _| record["start"] = Value::Null, "its record is incomplete"),
+        (|record, _| record["sum"] = json!(5), "its start was altered"),
+        (
+            |record, actions| (record["sum"], actions[0]["sum"]) = (json!(5), Value::Null),
+            "its start was altered",
+        ),
+    ];
+    for (damage, told) in damages {
+        let mut store = Store::default();
+        let mut host = Host::new();
+        let id = host.begin(&mut store, json!({"text": SMALL}));
+        let other = host.begin(&mut store, json!({"text": SMALL}));
+        host.act(&mut store, &id, "a", &digit());
+        let (record, actions) = store.games.get_mut(&id).unwrap();
+        damage(record, actions);
+        let mut fresh = Host::new();
+        let (status, why) = fresh.refused(&mut store, "GET", &format!("api/games/{id}"), "");
+        assert_eq!((status, why), (500, format!("The game {id} is damaged and was set aside: {told}.")));
+        assert_eq!(fresh.refused(&mut store, "GET", &format!("api/games/{id}"), "").0, 404);
+        let now = fresh.get(&mut store, "api/now");
+        assert_eq!((&now["game"]["id"], now["notices"].as_array().unwrap().len()), (&json!(other), 1));
+        let text = fresh.get(&mut store, "api/export");
+        assert!(text.as_str().unwrap().contains(&format!("unread The game {id} is damaged")), "{text}");
+    }
+}
+
+/// A game that an earlier version stored.
+#[test]
+fn games_of_earlier_versions_are_read() {
+    let mut store = Store::default();
+    let stored: Value = serde_json::from_str(include_str!("data/stored_game.json")).unwrap();
+    let id = stored["record"]["id"].as_str().unwrap().to_owned();
+    let actions = stored["actions"].as_array().unwrap().clone();
+    store.games.insert(id.clone(), (stored["record"].clone(), actions));
+    let why = json!({"damage": "action", "number": 3});
+    store.damaged.push(json!({"id": "x", "why": why}));
+    store.damaged.push(json!({"id": "y", "why": "The game y can't be read: its start"}));
+    let mut host = Host::new();
+    let now = host.get(&mut store, "api/now");
+    assert_eq!((&now["game"]["id"], &now["game"]["empty"]), (&json!(id), &json!(1)));
+    assert_eq!(now["notices"][0], "The game x is damaged and was set aside: action 3 was altered.");
+    assert_eq!(now["notices"].as_array().unwrap().len(), 2);
+    assert_eq!(host.act(&mut store, &id, "a", &colour(2))["revision"], 3);
+    assert_eq!(Host::new().get(&mut store, &format!("api/games/{id}"))["revision"], 3);
 }
 
 #[test]
 fn collections_move_games() {
-    let mut handler = CallHandler::default();
-    let stored = begun(&mut handler, "12.434122143432.");
-    hold(&mut handler, &stored, 0);
-    ok(&mut handler, &digit("a", 2000));
-    let saved = ok(&mut handler, &json!({"call": "save", "id": "g"}));
-    let text =
-        ok(&mut handler, &json!({"call": "export", "settings": {}, "saves": [saved["save"]], "unread": []}));
-    let mut other = CallHandler::default();
-    let taken = ok(&mut other, &json!({"call": "import", "text": text, "here": []}));
-    assert_eq!(taken["result"]["games"], 1);
-    let actions = taken["games"][0]["actions"].as_array().unwrap();
-    assert_eq!(actions.len(), 2, "the digit, and the pause of a game that is restored");
-    let known = ok(&mut other, &json!({"call": "import", "text": text, "here": [saved["identity"]]}));
-    assert_eq!(known["result"]["text"], "0 games imported. 1 game was here already.");
+    let (mut here, mut there) = (Store::default(), Store::default());
+    let mut host = Host::new();
+    let id = host.begin(&mut here, json!({"text": SMALL}));
+    host.act(&mut here, &id, "a", &digit());
+    let text = host.get(&mut here, "api/export").as_str().unwrap().to_owned();
+    let mut other = Host::new();
+    let taken = other.ask(&mut there, "POST", "api/import", &text);
+    assert_eq!(taken["text"], "1 game imported.");
+    let actions = there.games.values().next().unwrap().1.len();
+    assert_eq!(actions, 2, "the digit, and the pause of a game that is restored");
+    let again = other.ask(&mut there, "POST", "api/import", &text);
+    assert_eq!(again["text"], "0 games imported. 1 game was here already.");
+    other.refused(&mut there, "POST", "api/import", "what is this");
 }
 
 const KNIGHT: &str = ".4.2...1.1...7........9.....2............6..3........7......1...................8";
@@ -96,34 +135,27 @@ const KNIGHT: &str = ".4.2...1.1...7........9.....2............6..3........7....
 #[test]
 fn what_is_stored_is_the_same_in_every_language() {
     let stored = |language: &str| {
-        let mut handler = CallHandler::default();
-        ok(&mut handler, &json!({"call": "language", "text": language}));
-        let stored = begun_with(&mut handler, json!({"text": KNIGHT, "rules": "9+antiknight"}));
-        hold(&mut handler, &stored, 0);
-        let mut act = |action: Value, at: u64| {
-            let call = json!({"call": "act", "id": "g", "action": action, "token": null, "shown": shown(), "at": at});
-            let done = ok(&mut handler, &call);
-            (done["stored"].clone(), done["listed"].clone())
-        };
-        let marked = act(json!({"do": "bookmark", "name": "first; Solved; last"}), 2000);
-        let named = act(json!({"do": "rename", "name": "Solved"}), 3000);
-        let saved = ok(&mut handler, &json!({"call": "save", "id": "g"}));
-        let text = json!({"call": "ask", "id": "g", "question": {"ask": "text", "format": "save"}});
-        (stored, marked, named, saved, ok(&mut handler, &text)["text"].clone())
+        let mut store = Store::default();
+        let mut host = Host::new();
+        reply(&mut host.handler, &json!({"language": {"text": language}}));
+        let id = host.begin(&mut store, json!({"text": KNIGHT, "rules": "9+antiknight"}));
+        host.act(&mut store, &id, "a", &json!({"do": "bookmark", "name": "first; Solved; last"}));
+        host.act(&mut store, &id, "b", &json!({"do": "rename", "name": "Solved"}));
+        let question = json!({"ask": "text", "format": "save"});
+        let text = host.ask(&mut store, "POST", &format!("api/games/{id}/ask"), &question.to_string());
+        (store.games.clone(), text["text"].clone())
     };
     assert_eq!(stored(GERMAN), stored(""));
 }
 
 #[test]
 fn the_host_speaks_the_language_of_answers() {
-    let mut handler = CallHandler::default();
-    let damaged = json!({"call": "say", "what": {"say": "damaged", "id": "g", "why": {"damage": "action", "number": 3}}});
-    assert_eq!(ok(&mut handler, &damaged), "The game g is damaged and was set aside: action 3 was altered.");
-    ok(&mut handler, &json!({"call": "language", "text": GERMAN}));
-    assert_eq!(
-        ok(&mut handler, &damaged),
-        "Das Spiel g ist beschädigt und wurde beiseitegelegt: Aktion 3 wurde verändert."
-    );
+    let mut handler = CallHandler::new();
+    let late = json!({"say": {"late": {"seconds": 1}}});
+    let said = |handler: &mut CallHandler| reply(handler, &late)["text"].as_str().unwrap().to_owned();
+    assert_eq!(said(&mut handler), "No answer within 1 second; the work was called off.");
+    reply(&mut handler, &json!({"language": {"text": GERMAN}}));
+    assert_eq!(said(&mut handler), "Keine Antwort innerhalb von 1 Sekunde; die Arbeit wurde abgebrochen.");
     for row in pencilmark_wasm::messages::ALL.iter().copied().flatten() {
         assert!(GERMAN.contains(&format!("\nmessage {} = ", row.id)), "{}", row.id);
     }
@@ -131,30 +163,35 @@ fn the_host_speaks_the_language_of_answers() {
 
 #[test]
 fn refusals_say_why() {
-    let mut handler = CallHandler::default();
-    assert_eq!(problem(&mut handler, &json!({"call": "nonsense"})).0, 422);
-    assert_eq!(problem(&mut handler, &json!({"call": "view", "id": "x", "shown": shown(), "at": 1})).0, 404);
-    assert_eq!(problem(&mut handler, &json!({"call": "technique", "id": "x"})).0, 404);
-    let stored = begun(&mut handler, "12.434122143432.");
-    hold(&mut handler, &stored, 0);
-    let given = json!({"do": "digit", "cells": ["r1c1"], "digit": 3});
-    let call =
-        json!({"call": "act", "id": "g", "action": given, "token": null, "shown": shown(), "at": 2000});
-    assert_eq!(problem(&mut handler, &call).0, 409);
-    let altered = json!({"call": "hold", "id": "h", "start": "{", "created": 1, "after": 0, "actions": []});
-    let (status, why) = problem(&mut handler, &altered);
-    assert!(status == 500 && why.starts_with("The game h can't be read: "), "{why}");
+    let mut store = Store::default();
+    let mut host = Host::new();
+    assert_eq!(reply(&mut host.handler, &json!({"nonsense": {}}))["problem"]["status"], 422);
+    assert_eq!(host.refused(&mut store, "GET", "api/games/x", "").0, 404);
+    assert_eq!(host.refused(&mut store, "GET", "api/techniques/x", "").0, 404);
+    assert_eq!(host.refused(&mut store, "POST", "api/weather", "{}").0, 404);
+    assert_eq!(host.refused(&mut store, "POST", "api/solve", "{").0, 400);
+    assert_eq!(host.refused(&mut store, "POST", "api/solve", "{}").0, 422);
+    let id = host.begin(&mut store, json!({"text": SMALL}));
+    let given = json!({"do": "digit", "cells": ["r1c1"], "digit": 3}).to_string();
+    assert_eq!(host.refused(&mut store, "POST", &format!("api/games/{id}/actions"), &given).0, 409);
 }
 
 #[test]
 fn tools_answer_programs() {
-    let mut handler = CallHandler::default();
+    let mut store = Store::default();
+    let mut host = Host::new();
     let puzzle = "8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13..";
-    let request = json!({"puzzle": puzzle});
-    for call in ["solve", "hint", "explain", "rate"] {
-        assert!(ok(&mut handler, &json!({"call": call, "request": request})).is_object(), "{call}");
+    let request = json!({"puzzle": puzzle}).to_string();
+    for name in ["solve", "count", "check", "hint", "explain", "rate"] {
+        assert!(host.ask(&mut store, "POST", &format!("api/{name}"), &request).is_object(), "{name}");
     }
-    let made = ok(&mut handler, &json!({"call": "generate", "request": {"level": "easy"}, "seed": 5}));
+    let turned: String = puzzle.chars().rev().collect();
+    let turned = json!({"puzzle": turned}).to_string();
+    let canon =
+        |host: &mut Host, request: &str| host.ask(&mut Store::default(), "POST", "api/canon", request);
+    assert_eq!(canon(&mut host, &request), canon(&mut host, &turned));
+    let wish = json!({"level": "easy", "seed": 5}).to_string();
+    let made = host.ask(&mut store, "POST", "api/generate", &wish);
     assert_eq!(
         (&made["seed"], &made["complete"], &made["puzzles"][0]["level"]),
         (&json!(5), &json!(true), &json!("easy"))

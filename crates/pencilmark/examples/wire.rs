@@ -1,10 +1,10 @@
-//! Prints what is generated from the wire: `schema` for JSON Schema, `openapi` for the description of the HTTP API, `requests` and `routes`
-//! for the modules of the page that follow from the table of operations.
+//! Prints what is generated from the wire: `schema` for JSON Schema, `openapi` for the description of the HTTP API, `requests` for the
+//! page's module of requests.
 //!
 //! `cargo xtask wire` writes the files that hold them.
 
 use pencilmark::wire::openapi::{json_schema, openapi};
-use pencilmark::wire::page_requests::{requests, routes};
+use pencilmark::wire::page_requests::requests;
 use serde_json::Value;
 
 fn main() {
@@ -14,8 +14,7 @@ fn main() {
         Some("schema") => pretty(json_schema()),
         Some("openapi") => pretty(openapi()),
         Some("requests") => requests(),
-        Some("routes") => routes(),
-        _ => panic!("expected `schema`, `openapi`, `requests` or `routes`"),
+        _ => panic!("expected `schema`, `openapi` or `requests`"),
     };
     print!("{text}");
 }

@@ -120,5 +120,7 @@ pub mod classes;
 pub mod explain_rules;
 #[cfg(feature = "session")]
 pub mod session;
+#[cfg(feature = "session")]
+pub mod library;
 #[cfg(doctest)]
 mod readme;

@@ -255,6 +255,7 @@ declare_messages! {
         not_an_address(text: String) = "{text} isn't the address of a site: expected one like https://host/folder/.";
         action(n: u64, why: Message) = "action {n}: {why}";
         unreadable(why: String) = "{why}";
+        no_request() = "There is no such request.";
     }
 
     /// What a text was recognised as.
@@ -283,7 +284,16 @@ declare_messages! {
         here_already(n: usize) = "{n:1 game was|{n} games were} here already.";
         bad_game(line: usize, why: Message) = "The game at line {line}: {why}.";
         no_game(id: String) = "There is no game {id}.";
-        unreadable(id: String, why: Message) = "The game {id} can't be read: {why}";
+    }
+
+    /// What is wrong with a stored game.
+    damage {
+        set_aside(id: String, why: Message) = "The game {id} is damaged and was set aside: {why}.";
+        incomplete() = "its record is incomplete";
+        action_count(stored: u64, there: u64) = "{stored:1 action was|{stored} actions were} stored and {there:1 is|{there} are} there";
+        altered_action(number: u64) = "action {number} was altered";
+        altered_start() = "its start was altered";
+        text(text: String) = "{text}";
     }
 
     /// The game as text.

@@ -1,7 +1,7 @@
 // What the page asks of the session, by the names of the operations. Their requests are made from the table of operations; here stands what
 // is more than a request.
 
-import { requests } from './requests.js';
+import { requestsBy } from './requests.js';
 import { listen, send, sendLeaving } from './transport.js';
 
 /** @import { Question } from '../types' */
@@ -13,7 +13,7 @@ export { isLocal } from './transport.js';
 const gamePath = (/** @type {string} */ id) => `api/games/${encodeURIComponent(id)}`;
 
 export const api = {
-  ...requests,
+  ...requestsBy(send),
   /** Deletes a game while the page is being closed. @param {string} id */
   deleteLeaving: (id) => sendLeaving('DELETE', gamePath(id)),
   /**

@@ -1,10 +1,11 @@
 // Made from the table of operations by `cargo xtask wire`; not to be edited.
 
-import { send } from './transport.js';
+/** @import { Action, Answer, CheckResult, ConvertRequest, DrillAnswer, DrillRequest, DrillResult, DrillView, ExampleGame, Explanation, GameSummary, GameView, GenerateRequest, GeneratedPuzzles, HintRequest, HintView, ImportResult, LearningProgress, NewGameRequest, PuzzleText, Question, RatingView, RulesView, Settings, SolutionTally, Solutions, SolveRequest, StartData, StartedGame, Statistics, TechniqueCard, TechniquePage, Variant } from '../types' */
 
-/** @import { Action, Answer, DrillAnswer, DrillRequest, DrillResult, DrillView, ExampleGame, Explanation, GameSummary, GameView, GenerateRequest, GeneratedPuzzles, HintRequest, HintView, ImportResult, LearningProgress, NewGameRequest, PuzzleText, Question, RatingView, RulesView, Settings, Solutions, SolveRequest, StartData, StartedGame, Statistics, TechniqueCard, TechniquePage, Variant } from '../types' */
+/** @typedef {(method: string, path: string, body?: unknown, more?: { signal?: AbortSignal, token?: string }) => Promise<any>} Send */
 
-export const requests = {
+/** The requests of all operations, as something sends them. @param {Send} send */
+export const requestsBy = (send) => ({
   /** List the solutions of a puzzle. @param {SolveRequest} body @param {AbortSignal} [signal] @returns {Promise<Solutions>} */
   solve: (body, signal) => send('POST', 'api/solve', body, { signal }),
   /** Say what is wrong with a board, or its easiest next step. @param {HintRequest} body @param {AbortSignal} [signal] @returns {Promise<HintView>} */
@@ -13,6 +14,16 @@ export const requests = {
   explain: (body, signal) => send('POST', 'api/explain', body, { signal }),
   /** Say how hard a puzzle is. @param {PuzzleText} body @param {AbortSignal} [signal] @returns {Promise<RatingView>} */
   rate: (body, signal) => send('POST', 'api/rate', body, { signal }),
+  /** Count the solutions of a puzzle, up to a limit. @param {SolveRequest} body @param {AbortSignal} [signal] @returns {Promise<SolutionTally>} */
+  count: (body, signal) => send('POST', 'api/count', body, { signal }),
+  /** Say whether a puzzle has exactly one solution, and what is wrong if it can have none. @param {PuzzleText} body @param {AbortSignal} [signal] @returns {Promise<CheckResult>} */
+  check: (body, signal) => send('POST', 'api/check', body, { signal }),
+  /** The form that a puzzle shares with all that are symmetric to it. @param {PuzzleText} body @param {AbortSignal} [signal] @returns {Promise<string>} */
+  canon: (body, signal) => send('POST', 'api/canon', body, { signal }),
+  /** A puzzle in another format. @param {ConvertRequest} body @param {AbortSignal} [signal] @returns {Promise<string>} */
+  convert: (body, signal) => send('POST', 'api/convert', body, { signal }),
+  /** The names of the formats. @returns {Promise<string[]>} */
+  formats: () => send('GET', 'api/formats'),
   /** Make puzzles by seed, level, symmetry and rules. @param {GenerateRequest} body @param {AbortSignal} [signal] @returns {Promise<GeneratedPuzzles>} */
   generate: (body, signal) => send('POST', 'api/generate', body, { signal }),
   /** Everything that a page needs to start. @returns {Promise<StartData>} */
@@ -57,4 +68,7 @@ export const requests = {
   progress: () => send('GET', 'api/progress'),
   /** Keep what the learner has done. @param {LearningProgress} body @returns {Promise<LearningProgress>} */
   keepProgress: (body) => send('PUT', 'api/progress', body),
-};
+});
+
+/** The operations that are asked of a puzzle. */
+export const PUZZLE_TOOLS = ['solve', 'hint', 'explain', 'rate', 'count', 'check', 'canon', 'convert'];

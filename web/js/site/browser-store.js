@@ -1,12 +1,11 @@
-// Games in the browser's own database: a record a game, a record an action. What was answered is in the database.
+// Records in the browser's own database: one a game, one an action. What was answered is in the database.
 
-import { sumAfter } from './records.js';
-
-/** @import { GameSummary } from '../types' */
-/** @import { Damage, GameRecord, Loaded, StoredAction } from './records' */
+/** @import { Found, Key, Write } from './records' */
 
 const NAME = 'pencilmark';
 const VERSION = 1;
+
+/** @typedef {{ games: IDBObjectStore, actions: IDBObjectStore, kept: IDBObjectStore, damaged: IDBObjectStore }} Stores */
 
 /** The end of a request. @template T @param {IDBRequest<T>} request @returns {Promise<T>} */
 const done = (request) =>
@@ -46,7 +45,7 @@ export class BrowserStore {
    * Reads and writes in one transaction, and waits until it is in the database.
    * @template T
    * @param {IDBTransactionMode} mode
-   * @param {(stores: { games: IDBObjectStore, actions: IDBObjectStore, kept: IDBObjectStore, damaged: IDBObjectStore }) => Promise<T>} work
+   * @param {(stores: Stores) => Promise<T>} work
    * @returns {Promise<T>}
    */
   async #run(mode, work) {
@@ -66,85 +65,61 @@ export class BrowserStore {
       return result;
     } catch (error) {
       committed.catch(() => {});
+      // All or nothing; one that has failed by itself has ended already.
+      if (transaction.error === null && mode === 'readwrite') transaction.abort();
       throw error;
     }
   }
 
-  /** All games as they are listed. @returns {Promise<GameSummary[]>} */
-  async games() {
-    /** @type {GameRecord[]} */
-    const records = await this.#run('readonly', ({ games }) => done(games.getAll()));
-    return records.filter((record) => record.game).map((record) => record.game);
+  /** Reads what these keys stand for. @param {Key[]} keys @returns {Promise<Found[]>} */
+  read(keys) {
+    return this.#run('readonly', (stores) => Promise.all(keys.map((key) => found(stores, key))));
   }
 
-  /** A game with its actions, but the first so many. @param {string} id @param {number} [after] @returns {Promise<Loaded | null>} */
-  load(id, after = 0) {
-    return this.#run('readonly', async ({ games, actions }) => {
-      const [record, rest] = await Promise.all([done(games.get(id)), done(actions.getAll(actionsOf(id, after)))]);
-      return record ? { record, actions: rest } : null;
+  /** Writes everything; false, and nothing is written, if a game isn't any more what a write expects. @param {Write[]} writes */
+  commit(writes) {
+    return this.#run('readwrite', async (stores) => {
+      for (const { append } of writes) {
+        const record = append && (await done(stores.games.get(append.game.id)));
+        if (append && record?.revision !== append.revision - 1) return false;
+      }
+      for (const write of writes) await put(stores, write);
+      return true;
     });
   }
+}
 
-  /** Stores a game. @param {Loaded} loaded */
-  add({ record, actions: each }) {
-    return this.#run('readwrite', async ({ games, actions }) => {
-      games.add(record);
-      each.forEach((action, index) => actions.add(action, [record.id, index + 1]));
-    });
-  }
+/** @param {Stores} stores @param {Key} key @returns {Promise<Found>} */
+async function found({ games, actions, kept, damaged }, key) {
+  if (key === 'games') return { games: (await done(games.getAll())).flatMap((record) => record.game ?? []) };
+  if (key === 'damaged') return { damaged: (await done(damaged.getAll())).map(({ record, why }) => ({ id: record.id, why })) };
+  if ('kept' in key) return { kept: { key: key.kept, value: (await done(kept.get(key.kept))) ?? null } };
+  const { id, after } = key.game;
+  const [record, rest] = await Promise.all([done(games.get(id)), done(actions.getAll(actionsOf(id, after)))]);
+  return { game: { id, after, record: record ?? null, actions: rest } };
+}
 
-  /**
-   * Stores an action, if it is the next one. A game that was finished stays so in lists, whatever is undone.
-   * @param {number} revision the number of actions with it
-   * @param {StoredAction} action
-   * @param {GameSummary} game
-   * @returns {Promise<'stored' | 'missing' | 'behind'>}
-   */
-  append(revision, action, game) {
-    return this.#run('readwrite', async ({ games, actions }) => {
-      /** @type {GameRecord | undefined} */
-      const record = await done(games.get(game.id));
-      if (!record) return 'missing';
-      if (record.revision !== revision - 1) return 'behind';
-      const sum = sumAfter(record.sum, action);
-      actions.add({ ...action, sum }, [game.id, revision]);
-      games.put({ ...record, sum, revision, game: { ...game, finished: record.game.finished ?? game.finished } });
-      return 'stored';
-    });
+/** @param {Stores} stores @param {Write} write */
+async function put({ games, actions, kept, damaged }, { add, append, remove, 'set-aside': aside, keep }) {
+  if (add) {
+    const { actions: each, ...record } = add;
+    games.add(record);
+    each.forEach((action, index) => actions.add(action, [record.id, index + 1]));
   }
-
-  /** Deletes a game. False when there was none. @param {string} id */
-  remove(id) {
-    return this.#run('readwrite', async ({ games, actions }) => {
-      const there = (await done(games.count(id))) > 0;
-      games.delete(id);
-      actions.delete(actionsOf(id));
-      return there;
-    });
+  if (append) {
+    const { revision, sum, action, game } = append;
+    actions.add(action, [game.id, revision]);
+    games.put({ ...(await done(games.get(game.id))), sum, revision, game });
   }
-
-  /** Sets a damaged game aside, so that what is left of it is still there. @param {string} id @param {Damage | string} why @param {number} at */
-  setAside(id, why, at) {
-    return this.#run('readwrite', async ({ games, actions, damaged }) => {
-      const [record, rest] = await Promise.all([done(games.get(id)), done(actions.getAll(actionsOf(id)))]);
-      if (record) damaged.add({ record, actions: rest, why, at });
-      games.delete(id);
-      actions.delete(actionsOf(id));
-    });
+  if (aside) {
+    const { id, why, at } = aside;
+    const [record, rest] = await Promise.all([done(games.get(id)), done(actions.getAll(actionsOf(id)))]);
+    if (record) damaged.add({ record, actions: rest, why, at });
   }
-
-  /** The games that were set aside. @returns {Promise<(Loaded & { why: Damage | string, at: number })[]>} */
-  damaged() {
-    return this.#run('readonly', ({ damaged }) => done(damaged.getAll()));
+  const gone = remove ?? aside?.id;
+  if (gone !== undefined) {
+    games.delete(gone);
+    actions.delete(actionsOf(gone));
   }
-
-  /** @param {string} key */
-  kept(key) {
-    return this.#run('readonly', ({ kept }) => done(kept.get(key)));
-  }
-
-  /** @param {string} key @param {string} value */
-  keep(key, value) {
-    return this.#run('readwrite', async ({ kept }) => void kept.put(value, key));
-  }
+  if (keep) kept.put(keep.value, keep.key);
 }

@@ -2,7 +2,6 @@
 // in `exports.rs` of the crate `pencilmark-wasm`.
 
 import { RequestRefused } from '../shared/request-errors.js';
-import { HostProblem } from './host-problem.js';
 
 /** @typedef {{ memory: WebAssembly.Memory, input: (length: number) => number, answer: () => number, output: () => number, failure: () => number }} Exports */
 
@@ -14,9 +13,6 @@ export class Engine {
   #exports;
   /** The text of the language of its answers; English if it is empty. */
   #language = '';
-  /** Called when a fresh instance has taken the place of one that broke. */
-  onBroken = () => {};
-
   /** @param {WebAssembly.Module} module */
   constructor(module) {
     /** The compiled engine, for another worker. */
@@ -32,24 +28,17 @@ export class Engine {
   /** Answers in the language of a text from now on. @param {string} text */
   speak(text) {
     this.#language = text;
-    if (text !== '') this.call('language', { text });
+    if (text !== '') this.call({ language: { text } });
   }
 
-  /** What the worker itself has to say, in the language of answers. @param {import('./host-problem.js').HostMessage} what @returns {string} */
+  /** What the worker itself has to say, in the language of answers. @param {'broken' | { late: { seconds: number } }} what @returns {string} */
   say(what) {
-    return this.call('say', { what });
+    return this.call({ say: what }).text;
   }
 
-  /**
-   * Answers a call; throws when it is refused.
-   * @param {string} name
-   * @param {object} [fields]
-   */
-  call(name, fields = {}) {
-    const text = this.#answer(JSON.stringify({ call: name, ...fields }));
-    const { ok, problem } = JSON.parse(text);
-    if (problem) throw new RequestRefused(problem.detail, problem.status);
-    return ok;
+  /** Answers a call: how far a request has come, as a rule. @param {object} call @returns {any} */
+  call(call) {
+    return JSON.parse(this.#answer(JSON.stringify(call)));
   }
 
   /** @param {string} call */
@@ -67,8 +56,7 @@ export class Engine {
       console.warn(`The engine stopped: ${this.#reason()} (${error})`);
       this.#exports = instantiate(this.module);
       this.speak(this.#language);
-      this.onBroken();
-      throw new HostProblem({ say: 'broken' }, 500);
+      throw new RequestRefused(this.say('broken'), 500);
     }
   }
 

@@ -1,40 +1,29 @@
 // Long calls, in a worker of their own so that keys stay quick. There is one at a time; one that is cancelled is ended with its worker.
 
 import { RequestRefused } from '../shared/request-errors.js';
-import { HostProblem } from './host-problem.js';
 
-/** @import { Loaded } from './records' */
-
-/** The longest that an answer may take, in milliseconds. */
-const PATIENCE = 20000;
-/** The longest for a new puzzle. */
-const PATIENCE_MAKING = 60000;
+/** @import { Engine } from './engine' */
 
 /**
- * A call that waits or is under way; `game` loads the game that it is about, but the first so many actions.
- * @typedef {{
- *   call: string, fields: object, id: string | null, load: ((after: number) => Promise<Loaded | null>) | null,
- *   done: (answer: any) => void, failed: (why: unknown) => void,
- * }} Task
+ * A call that waits or is under way.
+ * @typedef {{ call: object, seconds: number, done: (answer: any) => void, failed: (why: unknown) => void }} Task
  */
 
 export class LongCalls {
-  /** The compiled engine. @type {WebAssembly.Module} */
-  #module;
+  /** @type {Engine} */
+  #engine;
   /** @type {string} */
   #language;
   /** @type {Worker | null} */
   #worker = null;
   /** @type {Task[]} */
   #tasks = [];
-  /** The number of actions that the worker has of each game. @type {Map<string, number>} */
-  #held = new Map();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
 
-  /** @param {WebAssembly.Module} module @param {string} language the text of the language of the answers */
-  constructor(module, language) {
-    this.#module = module;
+  /** @param {Engine} engine another instance of it works there @param {string} language the text of the language of the answers */
+  constructor(engine, language) {
+    this.#engine = engine;
     this.#language = language;
   }
 
@@ -42,84 +31,53 @@ export class LongCalls {
   start() {
     if (this.#worker) return;
     this.#worker = new Worker(new URL('./long-call-worker.js', import.meta.url), { type: 'module' });
-    this.#worker.onmessage = ({ data }) => this.#answered(data);
-    this.#worker.onerror = (event) => this.#fail(new Error(event.message || 'the worker could not be started'));
-    this.#worker.postMessage({ module: this.#module, language: this.#language });
-    this.#held.clear();
+    this.#worker.onmessage = ({ data }) => this.#end(({ done, failed }) => (data.failed ? failed(refusal(data.failed)) : done(data.ok)));
+    this.#worker.onerror = (event) => {
+      this.#end(({ failed }) => failed(new Error(event.message || 'the worker could not be started')));
+    };
+    this.#worker.postMessage({ module: this.#engine.module, language: this.#language });
   }
 
-  /**
-   * Makes a call, after those that wait.
-   * @param {string} call @param {object} fields
-   * @param {{ id: string, load: (after: number) => Promise<Loaded | null> } | null} game what it is about
-   * @param {AbortSignal} [signal]
-   * @returns {Promise<any>}
-   */
-  call(call, fields, game, signal) {
+  /** Makes a call, after those that wait. @param {object} call @param {number} seconds that it may take @param {AbortSignal} signal @returns {Promise<any>} */
+  call(call, seconds, signal) {
     return new Promise((done, failed) => {
-      const task = { call, fields, id: game?.id ?? null, load: game?.load ?? null, done, failed };
-      signal?.addEventListener('abort', () => this.#cancel(task, new DOMException('Cancelled', 'AbortError')));
+      const task = { call, seconds, done, failed };
+      const cancel = () => this.#cancel(task, new DOMException('Cancelled', 'AbortError'));
+      if (signal.aborted) return failed(new DOMException('Cancelled', 'AbortError'));
+      signal.addEventListener('abort', cancel);
       this.#tasks.push(task);
       if (this.#tasks.length === 1) this.#next();
     });
   }
 
-  async #next() {
+  #next() {
     const [task] = this.#tasks;
     if (!task) return;
+    const { call, seconds } = task;
     this.start();
-    const patience = task.call === 'begin' ? PATIENCE_MAKING : PATIENCE;
-    this.#timer = setTimeout(() => this.#cancel(task, new HostProblem({ say: 'late', seconds: patience / 1000 }, 503)), patience);
-    try {
-      const hold = task.id && task.load ? await this.#holding(task.id, task.load) : null;
-      if (this.#tasks[0] === task) this.#worker?.postMessage({ hold, call: task.call, fields: task.fields });
-    } catch (error) {
-      if (this.#tasks[0] === task) this.#fail(error);
-    }
+    this.#timer = setTimeout(() => this.#cancel(task, new RequestRefused(this.#engine.say({ late: { seconds } }), 503)), seconds * 1000);
+    this.#worker?.postMessage({ call });
   }
 
-  /** What the worker lacks of a game. @param {string} id @param {(after: number) => Promise<Loaded | null>} load */
-  async #holding(id, load) {
-    const after = this.#held.get(id) ?? 0;
-    const game = await load(after);
-    if (!game) throw new HostProblem({ say: 'no-game', id }, 404);
-    this.#held.set(id, after + game.actions.length);
-    const { start, game: listed } = game.record;
-    return { id, start, created: listed.created, after, actions: game.actions };
-  }
-
-  /** @param {{ ok?: unknown, problem?: { detail: string, status: number }, lost?: boolean }} answer */
-  #answered({ ok, problem, lost }) {
+  /** Ends the call under way, and goes on with the next. @param {(task: Task) => void} tell */
+  #end(tell) {
     clearTimeout(this.#timer);
-    if (lost) {
-      // The worker dropped the game, as it does when it holds many: it gets it whole.
-      this.#held.clear();
-      this.#next();
-      return;
-    }
-    if (problem) return this.#fail(new RequestRefused(problem.detail, problem.status));
-    this.#tasks.shift()?.done(ok);
-    this.#next();
-  }
-
-  /** @param {unknown} why */
-  #fail(why) {
-    clearTimeout(this.#timer);
-    this.#tasks.shift()?.failed(why);
+    const task = this.#tasks.shift();
+    if (task) tell(task);
     this.#next();
   }
 
   /** Ends a call: one under way with its worker, which another takes the place of. @param {Task} task @param {unknown} why */
   #cancel(task, why) {
     const at = this.#tasks.indexOf(task);
-    if (at < 0) return;
-    this.#tasks.splice(at, 1);
-    task.failed(why);
-    if (at > 0) return;
-    clearTimeout(this.#timer);
+    if (at > 0) this.#tasks.splice(at, 1)[0]?.failed(why);
+    if (at !== 0) return;
     this.#worker?.terminate();
     this.#worker = null;
     this.start();
-    this.#next();
+    this.#end(({ failed }) => failed(why));
   }
 }
+
+/** @param {{ message: string, status: number }} why */
+const refusal = ({ message, status }) => new RequestRefused(message, status);

@@ -1,85 +1,68 @@
-// Games for as long as the tab is open, where the browser keeps nothing: over what its database still gives, if it gives anything.
-
-import { sumAfter } from './records.js';
+// Records for as long as the tab is open, where the browser keeps nothing: over what its database still gives, if it gives anything.
 
 /** @import { BrowserStore } from './browser-store' */
-/** @import { GameSummary } from '../types' */
-/** @import { Damage, Loaded, StoredAction } from './records' */
+/** @import { Found, GameRecord, Key, StoredAction, Write } from './records' */
 
 export class MemoryStore {
-  /** @type {Map<string, Loaded | null>} */
+  /** Games that were written here; null for those that are gone. @type {Map<string, { record: GameRecord, actions: StoredAction[] } | null>} */
   #games = new Map();
   /** @type {Map<string, string>} */
   #kept = new Map();
   /** @type {BrowserStore | null} */
   #below;
 
-  /** @param {BrowserStore | null} below what can still be read */
-  constructor(below) {
+  /** @param {BrowserStore | null} [below] what can still be read */
+  constructor(below = null) {
     this.#below = below;
   }
 
-  async games() {
-    const below = (await this.#below?.games()) ?? [];
-    const own = [...this.#games.values()].flatMap((each) => (each ? [each.record.game] : []));
-    return [...below.filter((game) => !this.#games.has(game.id)), ...own];
+  /** @param {Key[]} keys @returns {Promise<Found[]>} */
+  async read(keys) {
+    const below = (await this.#below?.read(keys)) ?? [];
+    return keys.map((key, index) => this.find(key, below[index]));
   }
 
-  /** @param {string} id @returns {Promise<Loaded | null>} */
-  async #whole(id) {
-    if (!this.#games.has(id)) this.#games.set(id, (await this.#below?.load(id)) ?? null);
-    return this.#games.get(id) ?? null;
+  /** What a key stands for, here or in what was found below. @param {Key} key @param {Found} [below] @returns {Found} */
+  find(key, below) {
+    if (key === 'games') {
+      const own = [...this.#games.values()].flatMap((game) => game?.record.game ?? []);
+      return { games: [...(below?.games ?? []).filter((game) => !this.#games.has(game.id)), ...own] };
+    }
+    if (key === 'damaged') return below ?? { damaged: [] };
+    if ('kept' in key) return { kept: { key: key.kept, value: this.#kept.get(key.kept) ?? below?.kept?.value ?? null } };
+    const { id, after } = key.game;
+    const own = this.#games.get(id);
+    if (own === undefined && below) return below;
+    return { game: { id, after, record: own?.record ?? null, actions: own?.actions.slice(after) ?? [] } };
   }
 
-  /** @param {string} id @param {number} [after] @returns {Promise<Loaded | null>} */
-  async load(id, after = 0) {
-    const whole = await this.#whole(id);
-    return whole && { record: whole.record, actions: whole.actions.slice(after) };
+  /** @param {Write[]} writes */
+  async commit(writes) {
+    // Games that are written are here from now on.
+    const ids = writes.flatMap(({ append }) => append?.game.id ?? []).filter((id) => !this.#games.has(id));
+    for (const { game } of (await this.#below?.read(ids.map((id) => ({ game: { id, after: 0 } })))) ?? [])
+      if (game) this.#games.set(game.id, game.record && { record: game.record, actions: game.actions });
+    return this.put(writes);
   }
 
-  /** @param {Loaded} loaded */
-  async add(loaded) {
-    this.#games.set(loaded.record.id, { record: loaded.record, actions: [...loaded.actions] });
-  }
-
-  /**
-   * @param {number} revision @param {StoredAction} action @param {GameSummary} game
-   * @returns {Promise<'stored' | 'missing' | 'behind'>}
-   */
-  async append(revision, action, game) {
-    const whole = await this.#whole(game.id);
-    if (!whole) return 'missing';
-    if (whole.record.revision !== revision - 1) return 'behind';
-    const sum = sumAfter(whole.record.sum, action);
-    whole.actions.push({ ...action, sum });
-    whole.record = { ...whole.record, sum, revision, game: { ...game, finished: whole.record.game.finished ?? game.finished } };
-    return 'stored';
-  }
-
-  /** @param {string} id */
-  async remove(id) {
-    const there = (await this.#whole(id)) !== null;
-    this.#games.set(id, null);
-    return there;
-  }
-
-  /** @param {string} id */
-  async setAside(id) {
-    this.#games.set(id, null);
-  }
-
-  /** @returns {Promise<(Loaded & { why: Damage | string, at: number })[]>} */
-  async damaged() {
-    return (await this.#below?.damaged()) ?? [];
-  }
-
-  /** @param {string} key */
-  async kept(key) {
-    return this.#kept.get(key) ?? this.#below?.kept(key);
-  }
-
-  /** @param {string} key @param {string} value */
-  async keep(key, value) {
-    this.#kept.set(key, value);
+  /** Writes everything, unless a game isn't any more what a write expects. @param {Write[]} writes */
+  put(writes) {
+    const isBehind = writes.some(({ append }) => append && this.#games.get(append.game.id)?.record.revision !== append.revision - 1);
+    if (isBehind) return false;
+    for (const { add, append, remove, 'set-aside': aside, keep } of writes) {
+      if (add) {
+        const { actions, ...record } = add;
+        this.#games.set(record.id, { record, actions });
+      }
+      if (append) {
+        const { revision, sum, action, game } = append;
+        const own = this.#games.get(game.id);
+        if (own) this.#games.set(game.id, { record: { ...own.record, sum, revision, game }, actions: [...own.actions, action] });
+      }
+      const gone = remove ?? aside?.id;
+      if (gone !== undefined) this.#games.set(gone, null);
+      if (keep) this.#kept.set(keep.key, keep.value);
+    }
+    return true;
   }
 }

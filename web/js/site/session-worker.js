@@ -2,15 +2,13 @@
 
 import { RequestRefused } from '../shared/request-errors.js';
 import { Engine } from './engine.js';
-import { reasonOf } from './host-problem.js';
-import { Library } from './library.js';
-import { answer } from './routes.js';
+import { Games, stepCall } from './games.js';
 import { LongCalls } from './long-calls.js';
 
 /** Requests under way, by number. @type {Map<number, AbortController>} */
 const underWay = new Map();
-/** One change after another: what is stored follows what the engine holds. @type {Promise<unknown>} */
-let lastChange = Promise.resolve();
+/** One request after another: what is stored follows what the engine holds. @type {Promise<unknown>} */
+let last = Promise.resolve();
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('pencilmark');
 
 /** Tells the page and the other tabs. @param {any} news */
@@ -19,9 +17,9 @@ function tell(news) {
   else channel?.postMessage(news);
 }
 
-const library = open();
+const opened = open();
 
-/** Opens the library, with answers in the language that the worker is named after. */
+/** Opens the games, with answers in the language that the worker is named after. */
 async function open() {
   const base = import.meta.url;
   const [engine, language] = await Promise.all([
@@ -29,7 +27,8 @@ async function open() {
     self.name === 'en' ? '' : loadText(new URL(`../../languages/${self.name}.txt`, base)),
   ]);
   engine.speak(language);
-  return Library.open(engine, new LongCalls(engine.module, language), tell);
+  const longCalls = new LongCalls(engine, language);
+  return { longCalls, games: await Games.open(engine, longCalls, tell) };
 }
 
 /** Loads a text; none where it can't be had. @param {URL} url */
@@ -38,42 +37,42 @@ async function loadText(url) {
   return answer?.ok ? answer.text() : '';
 }
 
+/** Answers a request: at once, in its turn, or at length. @param {import('./records').StepCall} call @param {AbortSignal} signal */
+async function answer(call, signal) {
+  const { games } = await opened;
+  const work = async () => {
+    const step = last.then(() => games.quickly(call));
+    last = step.catch(() => {});
+    const done = await step;
+    return 'long' in done ? games.atLength(call, done.long, signal) : done;
+  };
+  // Pages that are opened together begin one game.
+  const isFirst = call.path === 'api/now' && navigator.locks;
+  return isFirst ? navigator.locks.request('pencilmark-now', work) : work();
+}
+
 if (channel)
   channel.onmessage = async ({ data }) => {
-    if (data.settings) await (await library).readSettings();
-    if (data.remove) inTurn(async () => (await library).remove(data.remove)).catch(() => {});
+    // Another tab changed the settings, or was closed in the middle of a deletion.
+    if (data.settings) (await opened).games.forget();
+    const path = `api/games/${encodeURIComponent(data.remove)}`;
+    if (data.remove) answer(stepCall({ method: 'DELETE', path }), new AbortController().signal).catch(() => {});
   };
-
-/** Does one thing after another. @template T @param {() => Promise<T>} work @returns {Promise<T>} */
-function inTurn(work) {
-  const done = lastChange.then(work);
-  lastChange = done.catch(() => {});
-  return done;
-}
 
 self.onmessage = async ({ data }) => {
   if (data.cancel !== undefined) return underWay.get(data.cancel)?.abort();
-  const { number, method, path, body, token } = data;
+  const { number, path } = data;
   const control = new AbortController();
   underWay.set(number, control);
-  const work = async () => answer(await library, { method, path, body, token: token ?? null, signal: control.signal });
   try {
-    const changes = /\/actions$|^api\/(now|import|export)$/.test(path) || method === 'DELETE' || method === 'PUT';
-    // What is read comes after what was written before.
-    const answered = path === 'api/now' ? alone(() => inTurn(work)) : changes ? inTurn(work) : lastChange.then(work);
-    self.postMessage({ number, ok: await answered });
+    const done = await answer(stepCall(data), control.signal);
+    self.postMessage({ number, ok: done.answer });
     // Ready when it is needed, and not before there is a board.
-    if (path === 'api/now') setTimeout(async () => (await library).longCalls.start(), 300);
+    if (path === 'api/now') setTimeout(async () => (await opened).longCalls.start(), 300);
   } catch (error) {
     const status = error instanceof RequestRefused ? error.status : 500;
-    const { engine } = await library;
-    self.postMessage({ number, problem: { status, detail: reasonOf(engine, error) } });
+    self.postMessage({ number, problem: { status, detail: error instanceof Error ? error.message : String(error) } });
   } finally {
     underWay.delete(number);
   }
 };
-
-/** Does something that no other tab does at the same time: pages that are opened together begin one game. @template T @param {() => Promise<T>} work @returns {Promise<T>} */
-function alone(work) {
-  return navigator.locks ? /** @type {Promise<T>} */ (navigator.locks.request('pencilmark-now', work)) : work();
-}

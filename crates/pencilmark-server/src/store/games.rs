@@ -1,12 +1,198 @@
-//! Games, their actions, and what lists and statistics show of them.
+//! Games, their actions, what lists show of them, and what is kept beside them: the records of a library.
 
-use pencilmark::session::{Phase, StoredAction, StoredGame};
+use pencilmark::library::{
+    Appended, Commit, Damage, DamagedGame, Done, Found, FoundGame, FoundRecord, GameStore, Key, StoredAction,
+    StoredGame, Write,
+};
+use pencilmark::session::Phase;
 use pencilmark::wire::GameSummary;
-use rusqlite::{Connection, OptionalExtension, Row, params};
+use rusqlite::{Connection, OptionalExtension, Params, Row, params};
 
 use crate::store::writer::{Store, StoreError};
 
 const COLUMNS: &str = "id, title, rules, rules_name, level, phase, spent, hints, checks, empty, digits, created, updated, finished, favourite";
+
+impl Store {
+    /// Reads what these keys stand for.
+    ///
+    /// # Errors
+    /// When it can't be read.
+    pub async fn read(&self, keys: Vec<Key>) -> Result<Vec<Found>, StoreError> {
+        self.run(move |db| keys.iter().map(|key| Database(db).read(key)).collect()).await
+    }
+
+    /// Writes what is to be written, all or nothing.
+    ///
+    /// # Errors
+    /// When it can't be written.
+    pub async fn commit(&self, done: Box<Done>) -> Result<(Commit, Box<Done>), StoreError> {
+        self.run(move |db| Ok((Database(db).commit(&done.writes)?, done))).await
+    }
+
+    /// Keeps a game.
+    ///
+    /// # Errors
+    /// When it can't be written.
+    pub async fn add(&self, game: StoredGame) -> Result<Commit, StoreError> {
+        self.run(move |db| Database(db).commit(&[Write::Add(Box::new(game))])).await
+    }
+}
+
+/// The database, in a transaction that has begun.
+struct Database<'a>(&'a Connection);
+
+impl GameStore for Database<'_> {
+    type Error = rusqlite::Error;
+
+    fn read(&mut self, key: &Key) -> rusqlite::Result<Found> {
+        Ok(match key {
+            Key::Games => {
+                let query = format!("SELECT {COLUMNS} FROM games WHERE damaged IS NULL");
+                Found::Games(self.all(&query, [], summary)?)
+            }
+            Key::Game { id, after } => self.game(id, *after)?,
+            Key::Damaged => {
+                let query = "SELECT id, damaged FROM games WHERE damaged IS NOT NULL ORDER BY aside";
+                let why = |text: String| serde_json::from_str(&text).unwrap_or(Damage::Text(text));
+                Found::Damaged(
+                    self.all(query, [], |row| Ok(DamagedGame { id: row.get(0)?, why: why(row.get(1)?) }))?,
+                )
+            }
+            Key::Kept(key) => {
+                let query = "SELECT value FROM kept WHERE key = ?1";
+                let value = self.one(query, [key], |row| row.get(0))?;
+                Found::Kept { key: key.clone(), value }
+            }
+        })
+    }
+
+    fn commit(&mut self, writes: &[Write]) -> rusqlite::Result<Commit> {
+        for write in writes {
+            if let Write::Append(next) = write
+                && self.revision(&next.game.id)? != Some(next.revision - 1)
+            {
+                return Ok(Commit::Behind);
+            }
+        }
+        writes.iter().try_for_each(|write| self.write(write))?;
+        Ok(Commit::Done)
+    }
+}
+
+impl Database<'_> {
+    fn all<T>(
+        &self,
+        query: &str,
+        of: impl Params,
+        row: impl FnMut(&Row) -> rusqlite::Result<T>,
+    ) -> rusqlite::Result<Vec<T>> {
+        self.0.prepare_cached(query)?.query_map(of, row)?.collect()
+    }
+
+    fn one<T>(
+        &self,
+        query: &str,
+        of: impl Params,
+        row: impl FnOnce(&Row) -> rusqlite::Result<T>,
+    ) -> rusqlite::Result<Option<T>> {
+        self.0.prepare_cached(query)?.query_row(of, row).optional()
+    }
+
+    fn run(&self, query: &str, of: impl Params) -> rusqlite::Result<()> {
+        self.0.prepare_cached(query)?.execute(of).map(drop)
+    }
+
+    fn game(&self, id: &str, after: u64) -> rusqlite::Result<Found> {
+        let query = format!("SELECT {COLUMNS}, start FROM games WHERE id = ?1 AND damaged IS NULL");
+        let record = |row: &Row| {
+            let (start, game) = (row.get("start")?, Some(summary(row)?));
+            Ok(FoundRecord { start, sum: None, revision: None, game })
+        };
+        let record = self.one(&query, [id], record)?;
+        let query = "SELECT at, action, token FROM actions WHERE game = ?1 AND seq > ?2 ORDER BY seq";
+        let action = |row: &Row| {
+            Ok(StoredAction { at: row.get(0)?, action: row.get(1)?, token: row.get(2)?, sum: None })
+        };
+        let actions = self.all(query, params![id, after], action)?;
+        Ok(Found::Game(Box::new(FoundGame { id: id.to_owned(), after, record, actions })))
+    }
+
+    /// How many actions a game has; none if there is no such game.
+    fn revision(&self, id: &str) -> rusqlite::Result<Option<u64>> {
+        let query = "SELECT coalesce((SELECT max(seq) FROM actions WHERE game = ?1), 0) FROM games WHERE id = ?1 AND damaged IS NULL";
+        self.one(query, [id], |row| row.get(0))
+    }
+
+    fn write(&self, write: &Write) -> rusqlite::Result<()> {
+        match write {
+            Write::Add(game) => self.add(game),
+            Write::Append(next) => self.append(next),
+            Write::Remove(id) => self.run("DELETE FROM games WHERE id = ?1", [id]),
+            Write::SetAside { id, why, at, .. } => {
+                let why = serde_json::to_string(why).unwrap_or_default();
+                self.run("UPDATE games SET damaged = ?2, aside = ?3 WHERE id = ?1", params![id, why, at])
+            }
+            Write::Keep { key, value } => {
+                let query = "INSERT INTO kept VALUES (?1, ?2) ON CONFLICT (key) DO UPDATE SET value = ?2";
+                self.run(query, [key, value])
+            }
+        }
+    }
+
+    fn add(&self, stored: &StoredGame) -> rusqlite::Result<()> {
+        let StoredGame { game, start, actions, .. } = stored;
+        let query = format!(
+            "INSERT INTO games (start, {COLUMNS}) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)"
+        );
+        let row = params![
+            start,
+            game.id,
+            game.title,
+            game.rules,
+            game.rules_name,
+            game.level,
+            game.phase.name(),
+            game.spent,
+            game.hints,
+            game.checks,
+            game.empty,
+            game.digits,
+            game.created,
+            game.updated,
+            game.finished,
+            game.favourite,
+        ];
+        self.run(&query, row)?;
+        (1..).zip(actions).try_for_each(|(seq, action)| self.insert(&game.id, seq, action))
+    }
+
+    fn append(&self, next: &Appended) -> rusqlite::Result<()> {
+        let game = &next.game;
+        let query = "UPDATE games SET level = ?2, phase = ?3, spent = ?4, hints = ?5, checks = ?6, empty = ?7, digits = ?8, \
+                     updated = ?9, finished = ?10, title = ?11, favourite = ?12 WHERE id = ?1";
+        let row = params![
+            game.id,
+            game.level,
+            game.phase.name(),
+            game.spent,
+            game.hints,
+            game.checks,
+            game.empty,
+            game.digits,
+            game.updated,
+            game.finished,
+            game.title,
+            game.favourite,
+        ];
+        self.run(query, row)?;
+        self.insert(&game.id, next.revision, &next.action)
+    }
+
+    fn insert(&self, id: &str, seq: u64, action: &StoredAction) -> rusqlite::Result<()> {
+        let query = "INSERT INTO actions VALUES (?1, ?2, ?3, ?4, ?5)";
+        self.run(query, params![id, seq, action.at, action.action, action.token])
+    }
+}
 
 /// The phase of this name.
 fn phase(name: &str) -> rusqlite::Result<Phase> {
@@ -14,7 +200,7 @@ fn phase(name: &str) -> rusqlite::Result<Phase> {
     Phase::ALL.into_iter().find(|phase| phase.name() == name).ok_or_else(unknown)
 }
 
-fn game(row: &Row) -> rusqlite::Result<GameSummary> {
+fn summary(row: &Row) -> rusqlite::Result<GameSummary> {
     Ok(GameSummary {
         id: row.get(0)?,
         title: row.get(1)?,
@@ -32,136 +218,4 @@ fn game(row: &Row) -> rusqlite::Result<GameSummary> {
         finished: row.get(13)?,
         favourite: row.get(14)?,
     })
-}
-
-impl Store {
-    /// Keeps a game.
-    ///
-    /// # Errors
-    /// When it can't be written.
-    pub async fn add(&self, new: StoredGame) -> Result<(), StoreError> {
-        self.run(move |db| add(db, &new)).await
-    }
-
-    /// Keeps what a player did, the `seq`-th action of the game counted from 1, and how the game stands then. False when there
-    /// is no such game.
-    ///
-    /// # Errors
-    /// When it can't be written, or that place is taken.
-    pub async fn append(
-        &self,
-        seq: u64,
-        action: StoredAction,
-        game: GameSummary,
-    ) -> Result<bool, StoreError> {
-        self.run(move |db| {
-            let is_there = update(db, &game)? > 0;
-            if is_there {
-                insert(db, &game.id, seq, &action)?;
-            }
-            Ok(is_there)
-        })
-        .await
-    }
-
-    /// How a game began, as JSON, when, and what was done since, in order; none when there is no such game.
-    ///
-    /// # Errors
-    /// When it can't be read.
-    pub async fn load(&self, id: String) -> Result<Option<(String, u64, Vec<StoredAction>)>, StoreError> {
-        self.run(move |db| {
-            let query = "SELECT start, created FROM games WHERE id = ?1";
-            let start = |row: &Row| Ok((row.get(0)?, row.get(1)?));
-            let Some((start, created)) = db.prepare_cached(query)?.query_row([&id], start).optional()? else {
-                return Ok(None);
-            };
-            let query = "SELECT at, action, token FROM actions WHERE game = ?1 ORDER BY seq";
-            let action =
-                |row: &Row| Ok(StoredAction { at: row.get(0)?, action: row.get(1)?, token: row.get(2)? });
-            let actions = db.prepare_cached(query)?.query_map([&id], action)?.collect::<Result<_, _>>()?;
-            Ok(Some((start, created, actions)))
-        })
-        .await
-    }
-
-    /// Forgets a game. False when there was none.
-    ///
-    /// # Errors
-    /// When it can't be written.
-    pub async fn delete(&self, id: String) -> Result<bool, StoreError> {
-        self.run(move |db| Ok(db.prepare_cached("DELETE FROM games WHERE id = ?1")?.execute([&id])? > 0))
-            .await
-    }
-
-    /// All games, the last played first.
-    ///
-    /// # Errors
-    /// When they can't be read.
-    pub async fn games(&self) -> Result<Vec<GameSummary>, StoreError> {
-        let query = format!("SELECT {COLUMNS} FROM games ORDER BY updated DESC, id");
-        self.run(move |db| db.prepare_cached(&query)?.query_map([], game)?.collect()).await
-    }
-
-    /// The unfinished game that was played last.
-    ///
-    /// # Errors
-    /// When they can't be read.
-    pub async fn last_open(&self) -> Result<Option<String>, StoreError> {
-        let query =
-            "SELECT id FROM games WHERE phase IN ('setting', 'playing') ORDER BY updated DESC, id LIMIT 1";
-        self.run(move |db| db.prepare_cached(query)?.query_row([], |row| row.get(0)).optional()).await
-    }
-}
-
-fn add(db: &Connection, new: &StoredGame) -> rusqlite::Result<()> {
-    let StoredGame { game, start, actions } = new;
-    let query = format!(
-        "INSERT INTO games (start, {COLUMNS}) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)"
-    );
-    let row = params![
-        start,
-        game.id,
-        game.title,
-        game.rules,
-        game.rules_name,
-        game.level,
-        game.phase.name(),
-        game.spent,
-        game.hints,
-        game.checks,
-        game.empty,
-        game.digits,
-        game.created,
-        game.updated,
-        game.finished,
-        game.favourite,
-    ];
-    db.prepare_cached(&query)?.execute(row)?;
-    (1..).zip(actions).try_for_each(|(seq, action)| insert(db, &game.id, seq, action))
-}
-
-fn insert(db: &Connection, id: &str, seq: u64, action: &StoredAction) -> rusqlite::Result<()> {
-    let query = "INSERT INTO actions VALUES (?1, ?2, ?3, ?4, ?5)";
-    db.prepare_cached(query)?.execute(params![id, seq, action.at, action.action, action.token]).map(drop)
-}
-
-/// Writes how a game stands, and tells how many games that were. Once finished it stays so, whatever is undone.
-fn update(db: &Connection, game: &GameSummary) -> rusqlite::Result<usize> {
-    let query = "UPDATE games SET level = ?2, phase = ?3, spent = ?4, hints = ?5, checks = ?6, empty = ?7, digits = ?8, \
-                 updated = ?9, finished = coalesce(finished, ?10), title = ?11, favourite = ?12 WHERE id = ?1";
-    let row = params![
-        game.id,
-        game.level,
-        game.phase.name(),
-        game.spent,
-        game.hints,
-        game.checks,
-        game.empty,
-        game.digits,
-        game.updated,
-        game.finished,
-        game.title,
-        game.favourite,
-    ];
-    db.prepare_cached(query)?.execute(row)
 }

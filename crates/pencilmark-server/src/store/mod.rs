@@ -6,7 +6,6 @@
 mod schema;
 mod writer;
 mod games;
-mod kept;
 mod salvage;
 
 pub use crate::store::salvage::salvage;

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use pencilmark::session::{KeptGame, StoredAction, StoredGame};
+use pencilmark::library::{KeptGame, StoredAction, StoredGame};
 use rusqlite::{Connection, OpenFlags, Row};
 
 /// The games of a damaged file that hold together, as far as their actions do, and how many there seem to have been.
@@ -29,14 +29,15 @@ fn games(path: &Path) -> rusqlite::Result<(Vec<StoredGame>, usize)> {
 fn actions(db: &Connection, id: &str) -> rusqlite::Result<Vec<StoredAction>> {
     let mut query =
         db.prepare_cached("SELECT at, action, token FROM actions WHERE game = ?1 ORDER BY seq")?;
-    let row = |row: &Row| Ok(StoredAction { at: row.get(0)?, action: row.get(1)?, token: row.get(2)? });
+    let row =
+        |row: &Row| Ok(StoredAction { at: row.get(0)?, action: row.get(1)?, token: row.get(2)?, sum: None });
     let rows = query.query_map([id], row)?;
     Ok(rows.take_while(Result::is_ok).flatten().collect())
 }
 
 /// The game with as many of these actions as are possible one after another; none if its start can't be read.
 fn whole(id: &str, start: &str, created: u64, actions: &[StoredAction]) -> Option<StoredGame> {
-    let mut game = KeptGame::replay(id.to_owned(), start, created, &[]).ok()?;
+    let mut game = KeptGame::begun(id.to_owned(), start, created).ok()?;
     for action in actions {
         if game.extend(std::slice::from_ref(action)).is_err() {
             break;

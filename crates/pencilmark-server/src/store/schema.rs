@@ -16,7 +16,7 @@ const APPLICATION: i32 = i32::from_be_bytes(*b"pncl");
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// What brings a file from each version to the next; the first makes the tables of an empty one.
-const MIGRATIONS: &[&str] = &[FIRST, TOKENS, FAVOURITES];
+const MIGRATIONS: &[&str] = &[FIRST, TOKENS, FAVOURITES, DAMAGED];
 
 const FIRST: &str = "
 CREATE TABLE games (
@@ -50,6 +50,11 @@ CREATE TABLE kept (key TEXT PRIMARY KEY, value TEXT NOT NULL);
 const TOKENS: &str = "ALTER TABLE actions ADD COLUMN token TEXT; -- the same when an action is sent again";
 
 const FAVOURITES: &str = "ALTER TABLE games ADD COLUMN favourite INTEGER NOT NULL DEFAULT 0;";
+
+const DAMAGED: &str = "
+ALTER TABLE games ADD COLUMN damaged TEXT;   -- why it was set aside, as JSON
+ALTER TABLE games ADD COLUMN aside INTEGER;  -- when, in milliseconds since 1970
+";
 
 /// How the file was found.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -36,6 +36,16 @@ test('puzzles are explained, rated, made and converted', () => {
   assert.ok(sudoku.formats().includes('grid'));
 });
 
+test('every operation on a puzzle is a method with a type', async () => {
+  const { PUZZLE_TOOLS } = await import(new URL('requests.js', entry).href);
+  const types = await readFile(new URL('index.d.ts', entry), 'utf8');
+  assert.ok(PUZZLE_TOOLS.includes('solve') && PUZZLE_TOOLS.includes('convert'));
+  for (const name of PUZZLE_TOOLS) {
+    assert.equal(typeof sudoku[name], 'function', name);
+    assert.match(types, new RegExp(`\\n  ${name}\\(puzzle: string`), name);
+  }
+});
+
 test('a session is played, asked, saved and restored', () => {
   const session = sudoku.session(PUZZLE);
   const view = session.act({ do: 'digit', cells: ['r1c2'], digit: 7 });

@@ -14,6 +14,8 @@ pub enum Use {
     Order,
     /// The regions of a jigsaw.
     Regions,
+    /// The name of a game.
+    Name,
 }
 
 /// A stream of random numbers (ChaCha with 8 rounds, keyed by the names).

@@ -1,16 +1,19 @@
-//! What programs ask of puzzles that nobody plays: solutions, hints, steps, ratings, new puzzles.
+//! What programs ask of puzzles that nobody plays: solutions, checks, hints, steps, ratings, other forms, new puzzles.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
+use pencilmark_core::board::Board;
+use pencilmark_core::format::{Format, PuzzleInfo, UnknownFormat, WriteOptions, puzzle_line, write};
 use pencilmark_core::rules_text;
 use pencilmark_play::start::Start;
 use pencilmark_render::language::Language;
-use pencilmark_search::limits::{End, Limits};
+use pencilmark_search::limits::{End, Limits, Verdict};
 use pencilmark_search::solver::Solver;
 
 use crate::check::Diagnosis;
-use crate::messages::{answer, check, grade};
+use crate::messages::{answer, check as say, grade};
+use crate::minlex::Minlex;
 use crate::path::{PathEnd, Walkthrough};
 use crate::session::case::usual_menu;
 use crate::session::hinting::hint_for;
@@ -18,12 +21,15 @@ use crate::session::making::make;
 use crate::session::opening::read_text;
 use crate::session::rating::rate_puzzle;
 use crate::wire::{
-    Explanation, GenerateRequest, GeneratedPuzzle, GeneratedPuzzles, HintRequest, HintView, NewPuzzle,
-    Problem, PuzzleText, RatingView, Solutions, SolveRequest, StepView,
+    CheckResult, ConvertRequest, Explanation, GenerateRequest, GeneratedPuzzle, GeneratedPuzzles,
+    HintRequest, HintView, NewPuzzle, Problem, PuzzleText, RatingView, SolutionCount, SolutionTally,
+    Solutions, SolveRequest, StepView,
 };
 
 /// The most solutions that are listed.
 const SOLUTIONS: u64 = 10_000;
+/// The most solutions that are counted when the request names no limit.
+const COUNTED: u64 = 1_000_000;
 /// The most puzzles made at once.
 const PUZZLES: u64 = 100;
 /// The most propagations for a rating on the scale of Sudoku Explainer: some seconds.
@@ -46,6 +52,67 @@ pub fn solve(asked: &SolveRequest, cancel: &AtomicBool) -> Result<Solutions, Pro
     Ok(Solutions { solutions, complete: matches!(outcome.end, End::Exhausted) })
 }
 
+/// Counts the solutions of a puzzle.
+///
+/// # Errors
+/// When the text is no puzzle.
+pub fn count(asked: &SolveRequest, cancel: &AtomicBool) -> Result<SolutionTally, Problem> {
+    let board = board(&asked.puzzle)?;
+    let solutions = asked.limit.unwrap_or(COUNTED).max(1);
+    let limits = Limits { solutions, nodes: u64::MAX, cancel: Some(cancel) };
+    let mut count = 0;
+    let outcome = Solver::new().solutions(&board, &limits, |_| {
+        count += 1;
+        ControlFlow::Continue(())
+    });
+    Ok(SolutionTally { count, complete: matches!(outcome.end, End::Exhausted) })
+}
+
+/// Says in a language what is wrong with a puzzle, if anything, and how many solutions it has.
+///
+/// # Errors
+/// When the text is no puzzle, or the flag was set.
+pub fn check(asked: &PuzzleText, language: &Language, cancel: &AtomicBool) -> Result<CheckResult, Problem> {
+    let board = board(asked)?;
+    let faults = Diagnosis::of(&board);
+    if !faults.is_empty() {
+        let faults = language.fill_all(&faults.describe(&board));
+        return Ok(CheckResult { solutions: SolutionCount::None, faults });
+    }
+    let limits = Limits { solutions: 2, nodes: u64::MAX, cancel: Some(cancel) };
+    let solutions = match Solver::new().solve(&board, &limits) {
+        Verdict::One(_) => SolutionCount::One,
+        Verdict::None => SolutionCount::None,
+        Verdict::Several => SolutionCount::Several,
+        Verdict::Stopped(_) => return Err(Problem::cancelled()),
+    };
+    Ok(CheckResult { solutions, faults: Vec::new() })
+}
+
+/// The canonical form of a puzzle, as a line.
+///
+/// # Errors
+/// When the text is no puzzle, or has no canonical form.
+pub fn canon(asked: &PuzzleText) -> Result<String, Problem> {
+    let form = Minlex::new().form(&board(asked)?).map_err(|why| Problem::new(why.message()))?;
+    Ok(puzzle_line(&Board::new(form.grid), &PuzzleInfo::default()))
+}
+
+/// A puzzle in another format.
+///
+/// # Errors
+/// When the text is no puzzle, there is no such format, or it can't hold the puzzle.
+pub fn convert(asked: &ConvertRequest) -> Result<String, Problem> {
+    let board = board(&asked.puzzle)?;
+    let format: Format = asked.format.parse().map_err(|e: UnknownFormat| Problem::new(e.message()))?;
+    write(&board, &PuzzleInfo::default(), format, &WriteOptions::WHOLE).map_err(|e| Problem::new(e.message()))
+}
+
+/// The names of all formats.
+pub fn formats() -> Vec<&'static str> {
+    Format::ALL.iter().map(|format| format.name()).collect()
+}
+
 /// Says in a language what is wrong with a board, or its easiest next step.
 ///
 /// # Errors
@@ -62,7 +129,7 @@ pub fn explain(asked: &PuzzleText, language: &Language, cancel: &AtomicBool) -> 
     let start = start(asked)?;
     let faults = Diagnosis::of(&start.puzzle);
     if !faults.is_empty() {
-        let told = check::phrases(faults.describe(&start.puzzle));
+        let told = say::phrases(faults.describe(&start.puzzle));
         return Err(Problem::new(answer::cannot_be_solved(told)));
     }
     let menu = usual_menu(&start, cancel)?;
@@ -119,6 +186,19 @@ pub fn generate(
 
 fn start(asked: &PuzzleText) -> Result<Start, Problem> {
     Ok(read_text(&asked.puzzle, asked.rules.as_deref())?.0)
+}
+
+/// The board of a text, with what was entered on it.
+fn board(asked: &PuzzleText) -> Result<Board, Problem> {
+    let start = start(asked)?;
+    let entries = start.puzzle.rules().cells().zip(&start.entries);
+    let entered: Vec<_> = entries.filter_map(|(cell, entry)| Some((cell, (*entry)?))).collect();
+    if entered.is_empty() {
+        return Ok(start.puzzle);
+    }
+    let mut grid = start.puzzle.grid().clone();
+    entered.into_iter().for_each(|(cell, digit)| grid.place(cell, digit));
+    Ok(Board::new(grid))
 }
 
 fn generated(start: &Start) -> GeneratedPuzzle {

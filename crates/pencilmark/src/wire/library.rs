@@ -306,9 +306,9 @@ pub struct ImportResult {
 }
 
 /// The news that a game has changed, sent as an event.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GameChanged {
     /// How many actions the game has seen now.
-    pub revision: usize,
+    pub revision: u64,
 }

@@ -3,6 +3,7 @@
 
 #[cfg(feature = "schema")]
 use pencilmark_play::action::Action;
+use percent_encoding::percent_decode_str;
 #[cfg(feature = "schema")]
 use schemars::SchemaGenerator;
 #[cfg(feature = "schema")]
@@ -22,7 +23,8 @@ use crate::wire::library::{
 use crate::wire::question::Question;
 #[cfg(feature = "schema")]
 use crate::wire::tools::{
-    Explanation, GenerateRequest, GeneratedPuzzles, HintRequest, PuzzleText, Solutions, SolveRequest,
+    CheckResult, ConvertRequest, Explanation, GenerateRequest, GeneratedPuzzles, HintRequest, PuzzleText,
+    SolutionTally, Solutions, SolveRequest,
 };
 #[cfg(feature = "schema")]
 use crate::wire::view::{GameView, RulesView};
@@ -139,6 +141,32 @@ impl OperationRow {
     pub fn parameter(&self) -> Option<&'static str> {
         self.path.split_once('{')?.1.split('}').next()
     }
+
+    /// The value of the parameter in the path and query of a request, empty if there is no parameter; none if they are not of this
+    /// operation.
+    ///
+    /// ```
+    /// use pencilmark::wire::Operation;
+    /// assert_eq!(Operation::Ask.row().argument("/api/games/abc/ask").as_deref(), Some("abc"));
+    /// assert_eq!(Operation::Rules.row().argument("/api/rules?rules=9%2Bx").as_deref(), Some("9+x"));
+    /// assert_eq!(Operation::Game.row().argument("/api/games/abc/ask"), None);
+    /// ```
+    pub fn argument(&self, asked: &str) -> Option<String> {
+        let (path, query) = asked.split_once('?').unwrap_or((asked, ""));
+        let Some(name) = self.parameter() else {
+            return (path == self.route()).then(String::new);
+        };
+        let value = match self.route().split_once('{') {
+            None if path != self.route() => return None,
+            None => query.split('&').find_map(|field| field.strip_prefix(name)?.strip_prefix('='))?,
+            Some((before, after)) => {
+                let after = after.trim_start_matches(name).trim_start_matches('}');
+                let value = path.strip_prefix(before)?.strip_suffix(after)?;
+                Some(value).filter(|value| !value.is_empty() && !value.contains('/'))?
+            }
+        };
+        Some(percent_decode_str(value).decode_utf8_lossy().into_owned())
+    }
 }
 
 /// Makes [`Operation`] and its rows, and the schemas of their types.
@@ -154,6 +182,13 @@ macro_rules! operations {
         impl Operation {
             /// All operations, in the order of the table.
             pub const ALL: &[Operation] = &[$(Operation::$id),+];
+
+            /// The operation of a request, with the value of its parameter.
+            pub fn asked(method: &str, path: &str) -> Option<(Operation, String)> {
+                let rows = Operation::ALL.iter().map(|operation| operation.row());
+                let mut asked = rows.filter(|row| row.method.name() == method);
+                asked.find_map(|row| Some((row.operation, row.argument(path)?)))
+            }
 
             /// The row of the operation.
             pub fn row(self) -> OperationRow {
@@ -200,6 +235,16 @@ operations! {
     Explain "explain" Long Post "/api/explain" Json<PuzzleText> => Json<Explanation>;
     /// Say how hard a puzzle is
     Rate "rate" Long Post "/api/rate" Json<PuzzleText> => Json<RatingView>;
+    /// Count the solutions of a puzzle, up to a limit
+    Count "count" Long Post "/api/count" Json<SolveRequest> => Json<SolutionTally>;
+    /// Say whether a puzzle has exactly one solution, and what is wrong if it can have none
+    Check "check" Long Post "/api/check" Json<PuzzleText> => Json<CheckResult>;
+    /// The form that a puzzle shares with all that are symmetric to it
+    Canon "canon" Long Post "/api/canon" Json<PuzzleText> => Text;
+    /// A puzzle in another format
+    Convert "convert" Long Post "/api/convert" Json<ConvertRequest> => Text;
+    /// The names of the formats
+    Formats "formats" Quick Get "/api/formats" Nothing => Json<Vec<String>>;
     /// Make puzzles by seed, level, symmetry and rules
     Generate "generate" Long Post "/api/generate" Json<GenerateRequest> => Json<GeneratedPuzzles>;
     /// Everything that a page needs to start

@@ -1,9 +1,12 @@
-//! Modules of the page that follow from the table of operations: the requests that the page sends, and the patterns by which the app
-//! without a server knows them.
+//! The module of the page that follows from the table of operations: the requests that it sends.
 
+use crate::wire::openapi::json_schema;
 use crate::wire::operation::{AnswerBody, Operation, OperationRow, RequestBody};
 
 const BANNER: &str = "// Made from the table of operations by `cargo xtask wire`; not to be edited.\n";
+
+/// A type that needs no import.
+const TEXT: &str = "string";
 
 /// The rows of the operations that the page sends as requests with one answer.
 fn rows() -> impl Iterator<Item = OperationRow> {
@@ -13,16 +16,28 @@ fn rows() -> impl Iterator<Item = OperationRow> {
 
 /// The module of the page's requests: a function for each operation, with the types of its request and answer.
 pub fn requests() -> String {
-    let mut types: Vec<&str> =
-        rows().flat_map(|row| [request_type(&row), answer_type(&row)]).flatten().collect();
+    let named = rows().flat_map(|row| [request_type(&row), answer_type(&row)]).flatten();
+    let mut types: Vec<&str> = named.filter(|name| *name != TEXT).collect();
     types.sort_unstable();
     types.dedup();
     let functions: String = rows().map(|row| function(&row)).collect();
+    let tools: Vec<String> = puzzle_tools().map(|row| format!("'{}'", row.name)).collect();
     format!(
-        "{BANNER}\nimport {{ send }} from './transport.js';\n\n/** @import {{ {} }} from '../types' */\n\n\
-         export const requests = {{\n{functions}}};\n",
-        types.join(", ")
+        "{BANNER}\n/** @import {{ {} }} from '../types' */\n\n\
+         /** @typedef {{(method: string, path: string, body?: unknown, more?: {{ signal?: AbortSignal, token?: string }}) => Promise<any>}} Send */\n\n\
+         /** The requests of all operations, as something sends them. @param {{Send}} send */\n\
+         export const requestsBy = (send) => ({{\n{functions}}});\n\n\
+         /** The operations that are asked of a puzzle. */\nexport const PUZZLE_TOOLS = [{}];\n",
+        types.join(", "),
+        tools.join(", ")
     )
+}
+
+/// The operations whose request has a puzzle.
+fn puzzle_tools() -> impl Iterator<Item = OperationRow> {
+    let schema = json_schema();
+    let has_puzzle = move |name: &str| schema["$defs"][name]["properties"]["puzzle"].is_object();
+    rows().filter(move |row| request_type(row).is_some_and(&has_puzzle))
 }
 
 /// The type of a request, without its list.
@@ -43,7 +58,8 @@ fn answer_type(row: &OperationRow) -> Option<&'static str> {
 
 /// The type of the items of a list; of anything else itself.
 fn item(name: &'static str) -> &'static str {
-    name.strip_prefix("Vec<").and_then(|name| name.strip_suffix('>')).unwrap_or(name)
+    let item = name.strip_prefix("Vec<").and_then(|name| name.strip_suffix('>')).unwrap_or(name);
+    if item == "String" { TEXT } else { item }
 }
 
 fn function(row: &OperationRow) -> String {
@@ -95,23 +111,5 @@ fn function(row: &OperationRow) -> String {
         row.name,
         parameters.join(", "),
         arguments.join(", ")
-    )
-}
-
-/// The module of the routes: the name, method and pattern of each operation.
-pub fn routes() -> String {
-    let route = |row: OperationRow| {
-        let path = row.path.trim_start_matches("/api/").replace('/', "\\/").replace('?', "\\?");
-        let any = if row.path.contains('?') { "(.*)" } else { "([^/]+)" };
-        let pattern = row.parameter().map_or(path.clone(), |name| path.replace(&format!("{{{name}}}"), any));
-        format!("  {{ name: '{}', method: '{}', pattern: /^{pattern}$/ }},\n", row.name, row.method.name())
-    };
-    let names: Vec<String> = rows().map(|row| format!("'{}'", row.name)).collect();
-    format!(
-        "{BANNER}\n/** @typedef {{{}}} OperationName */\n\n\
-         /** The paths follow `api/`. @type {{{{ name: OperationName, method: string, pattern: RegExp }}[]}} */\n\
-         export const ROUTES = [\n{}];\n",
-        names.join(" | "),
-        rows().map(route).collect::<String>()
     )
 }

@@ -36,6 +36,50 @@ pub struct Solutions {
     pub complete: bool,
 }
 
+/// The number of solutions of a puzzle.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct SolutionTally {
+    /// How many there are, up to the limit: a million when the request names none.
+    pub count: u64,
+    /// True if these are all.
+    pub complete: bool,
+}
+
+/// What a check of a puzzle has found.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct CheckResult {
+    /// How many solutions there are.
+    pub solutions: SolutionCount,
+    /// What is wrong, in sentences.
+    pub faults: Vec<String>,
+}
+
+/// How many solutions a puzzle has, as far as that matters.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum SolutionCount {
+    /// Exactly one, as a puzzle should have.
+    One,
+    /// None at all.
+    None,
+    /// More than one.
+    Several,
+}
+
+/// A request to write a puzzle in another format.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ConvertRequest {
+    /// The puzzle to write.
+    #[serde(flatten)]
+    pub puzzle: PuzzleText,
+    /// The name of the format.
+    pub format: String,
+}
+
 /// A request for a hint.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

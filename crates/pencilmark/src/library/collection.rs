@@ -5,7 +5,7 @@ use pencilmark_play::action::Action;
 use pencilmark_render::language::Language;
 
 use crate::messages::{check, collection as say};
-use crate::session::state::Session;
+use crate::session::Session;
 use crate::wire::{ImportResult, Problem, Settings};
 
 /// The first line of the text.

@@ -1,0 +1,145 @@
+//! What can be asked over HTTP: the table of operations, as routes.
+
+use std::convert::Infallible;
+
+use axum::Router;
+use axum::extract::rejection::StringRejection;
+use axum::extract::{DefaultBodyLimit, Path, State};
+use axum::http::{HeaderMap, StatusCode, Uri, header};
+use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{MethodFilter, MethodRouter, on};
+use pencilmark::library::Request;
+use pencilmark::wire::{AnswerBody, GameChanged, Method, Operation, OperationRow, RequestBody};
+use tokio_stream::wrappers::WatchStream;
+use tokio_stream::{Stream, StreamExt};
+use tower_http::compression::CompressionLayer;
+
+use crate::answer_language::AnswerLanguage;
+use crate::app::App;
+use crate::entropy;
+use crate::messages::request;
+use crate::problem::{HttpProblem, idempotency_key};
+
+/// The largest body of a request; puzzles and questions are far smaller.
+const BODY: usize = 1 << 20;
+/// The largest collection that is taken in.
+const COLLECTION: usize = 64 << 20;
+
+/// The OpenAPI document, generated from the types of the wire.
+const OPENAPI: &str = include_str!("../api/openapi.json");
+
+async fn openapi() -> impl IntoResponse {
+    ([(header::CONTENT_TYPE, "application/json")], OPENAPI)
+}
+
+/// What answers an operation.
+fn handler(operation: Operation) -> MethodRouter<App> {
+    let row = operation.row();
+    let method = match row.method {
+        Method::Get => MethodFilter::GET,
+        Method::Post => MethodFilter::POST,
+        Method::Put => MethodFilter::PUT,
+        Method::Delete => MethodFilter::DELETE,
+    };
+    match row.answer {
+        AnswerBody::Document => on(method, openapi),
+        AnswerBody::Events(_) => on(method, events),
+        AnswerBody::Nothing | AnswerBody::Json(_) | AnswerBody::Created(_) | AnswerBody::Text => {
+            on(method, move |app, language, address, headers, body| {
+                answer(row, app, language, address, headers, body)
+            })
+        }
+    }
+}
+
+/// Answers an operation.
+async fn answer(
+    row: OperationRow,
+    State(app): State<App>,
+    AnswerLanguage(language): AnswerLanguage,
+    address: Uri,
+    headers: HeaderMap,
+    body: Result<String, StringRejection>,
+) -> Result<Response, HttpProblem> {
+    let kind = headers.get(header::CONTENT_TYPE).map_or(&b""[..], |kind| kind.as_bytes());
+    let takes_json = matches!(row.request, RequestBody::Json(_) | RequestBody::Once(_));
+    if takes_json && !kind.starts_with(b"application/json") {
+        return Err(HttpProblem::not_json());
+    }
+    // What this router sees of an address begins after `/api`.
+    let asked = format!("/api{}", address.path_and_query().map_or("", |asked| asked.as_str()));
+    let request = Request {
+        operation: row.operation,
+        argument: row.argument(&asked).ok_or_else(|| HttpProblem::missing(request::unknown()))?,
+        body: body.map_err(|rejection| HttpProblem::of_text(&rejection))?,
+        token: if matches!(row.request, RequestBody::Once(_)) { idempotency_key(&headers)? } else { None },
+        at: entropy::now(),
+        seed: entropy::seed(),
+        is_behind: false,
+    };
+    let answered = if row.pace.is_long() {
+        app.answer(request, language).await
+    } else {
+        // A task of its own, so that what has begun is finished even if the browser hangs up.
+        let done = tokio::spawn(async move { app.answer(request, language).await });
+        done.await.map_err(HttpProblem::internal)?
+    };
+    Ok(response(&row, answered?))
+}
+
+fn response(row: &OperationRow, answer: String) -> Response {
+    let json = [(header::CONTENT_TYPE, "application/json")];
+    let text = [(header::CONTENT_TYPE, "text/plain; charset=utf-8")];
+    let file = [(header::CONTENT_DISPOSITION, "attachment; filename=\"pencilmark.txt\"")];
+    match row.answer {
+        AnswerBody::Nothing => StatusCode::NO_CONTENT.into_response(),
+        AnswerBody::Created(_) => (StatusCode::CREATED, json, answer).into_response(),
+        AnswerBody::Text if row.operation == Operation::Export => (text, file, answer).into_response(),
+        AnswerBody::Text => (text, answer).into_response(),
+        AnswerBody::Json(_) | AnswerBody::Events(_) | AnswerBody::Document => (json, answer).into_response(),
+    }
+}
+
+/// Tells whenever something was done in a game, by whomever.
+async fn events(
+    State(app): State<App>,
+    AnswerLanguage(language): AnswerLanguage,
+    Path(id): Path<String>,
+) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, HttpProblem> {
+    let revisions = WatchStream::new(app.watch(&id));
+    let request = Request {
+        operation: Operation::Game,
+        argument: id.clone(),
+        body: String::new(),
+        token: None,
+        at: entropy::now(),
+        seed: 0,
+        is_behind: false,
+    };
+    let game = app.answer(request, language).await?;
+    let GameChanged { revision } = serde_json::from_str(&game).map_err(HttpProblem::internal)?;
+    app.tell(&id, revision);
+    let event = |revision| Event::default().event("changed").data(format!("{{\"revision\":{revision}}}"));
+    Ok(Sse::new(revisions.map(move |revision| Ok(event(revision)))).keep_alive(KeepAlive::default()))
+}
+
+/// The route of an operation: its handler, the largest body that it takes, and compression where that pays. Answers to actions are small
+/// and many; compressing them would cost more than it saves.
+fn route(operation: Operation) -> MethodRouter<App> {
+    let row = operation.row();
+    let most = if row.request == RequestBody::Text { COLLECTION } else { BODY };
+    let limited = handler(operation).layer(DefaultBodyLimit::max(most));
+    if row.pace.is_fetched() { limited.layer(CompressionLayer::new()) } else { limited }
+}
+
+/// Everything below `/api`, from the table of operations.
+pub fn routes() -> Router<App> {
+    let add = |router: Router<App>, operation: &Operation| {
+        let path = operation.row().route().trim_start_matches("/api");
+        router.route(path, route(*operation))
+    };
+    let all = Operation::ALL.iter().fold(Router::new(), add);
+    all.method_not_allowed_fallback(|| async { HttpProblem::not_allowed() })
+        .fallback(|| async { HttpProblem::missing(request::unknown()) })
+}

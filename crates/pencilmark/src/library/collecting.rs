@@ -1,0 +1,68 @@
+//! All games at once: out of one library, into another.
+
+use std::collections::HashSet;
+
+use crate::library::collection::{Collection, identity, write_collection};
+use crate::library::desk::{Desk, LONG_PATIENCE, Stop, both, json};
+use crate::library::kept_game::KeptGame;
+use crate::session::Session;
+
+/// The saves of all games, and why others could not be read.
+#[derive(Default)]
+struct Saves {
+    saves: Vec<String>,
+    unread: Vec<String>,
+}
+
+/// Everything as one text: the settings, then each game, the last played last. A game that can't be read costs none of the others: it is
+/// named at the head, with the reason.
+pub(super) fn export(desk: &mut Desk) -> Result<String, Stop> {
+    desk.begin_long(LONG_PATIENCE)?;
+    let (settings, all) = both(desk.settings(), saves(desk))?;
+    Ok(write_collection(&settings, &all.saves, &all.unread))
+}
+
+fn saves(desk: &mut Desk) -> Result<Saves, Stop> {
+    let (games, damaged) = both(desk.games(), desk.damaged())?;
+    let mut all = Saves::default();
+    let mut needs = Vec::new();
+    all.unread.extend(damaged.iter().map(|game| game.message().to_string()));
+    for game in games.iter().rev() {
+        match desk.game(&game.id) {
+            Ok(game) => all.saves.push(game.session().save()),
+            Err(Stop::Refused(why)) => all.unread.push(why.to_string()),
+            Err(Stop::Needs(keys)) => needs.extend(keys),
+            Err(stop @ Stop::Long(_)) => return Err(stop),
+        }
+    }
+    if needs.is_empty() { Ok(all) } else { Err(Stop::Needs(needs)) }
+}
+
+/// Takes in what [`export`] wrote, or saves of games. Games that are here already are left out; a game that can't be read costs none of the
+/// others.
+pub(super) fn import(desk: &mut Desk) -> Result<String, Stop> {
+    desk.begin_long(LONG_PATIENCE)?;
+    let request = desk.request;
+    let collection = Collection::read(&request.body)?;
+    let mut here = HashSet::new();
+    // A game is known by what is restored of it, whose clock stands.
+    for save in saves(desk)?.saves {
+        here.extend(Session::restore(&save).ok().map(|session| identity(&session)));
+    }
+    if let Some(settings) = collection.settings.clone() {
+        desk.keep_settings(settings)?;
+    }
+    let (mut new, mut unread) = (0, Vec::new());
+    for (line, save) in &collection.games {
+        match Session::restore(save) {
+            Ok(session) if here.insert(identity(&session)) => {
+                let name = desk.new_name(new as u64);
+                desk.add(&KeptGame::new(name, session));
+                new += 1;
+            }
+            Ok(_) => {}
+            Err(why) => unread.push((*line, why.message())),
+        }
+    }
+    json(&collection.result(new, unread, desk.work.language))
+}

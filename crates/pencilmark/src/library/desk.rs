@@ -1,0 +1,212 @@
+//! Where an operation is worked out: what it reads and what it wants to have written.
+
+use std::sync::Arc;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::generate::dice::{Dice, Use};
+use crate::library::kept_game::KeptGame;
+use crate::library::no_answer::NoAnswer;
+use crate::library::records::{Damage, DamagedGame, Found, FoundGame, Key, Write};
+use crate::library::request::{Request, Work};
+use crate::library::shelf::{Shelf, StoreSharing};
+use crate::messages::open;
+use crate::wire::{GameSummary, Operation, Settings};
+
+/// Under which key the settings are kept.
+const SETTINGS: &str = "settings";
+
+/// How many seconds anything may take that a player waits for.
+pub(super) const PATIENCE: u64 = 20;
+/// How many seconds a new puzzle may take, or all games together.
+pub(super) const LONG_PATIENCE: u64 = 60;
+
+/// Letters and digits that aren't mistaken for each other.
+const ALPHABET: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz123456789";
+
+/// Why an operation stops before its answer.
+pub(super) enum Stop {
+    /// It needs records that are not here.
+    Needs(Vec<Key>),
+    /// It is long work, of so many seconds at most.
+    Long(u64),
+    /// It is refused.
+    Refused(NoAnswer),
+}
+
+impl<R: Into<NoAnswer>> From<R> for Stop {
+    fn from(why: R) -> Stop {
+        Stop::Refused(why.into())
+    }
+}
+
+pub(super) fn json(value: &impl Serialize) -> Result<String, Stop> {
+    serde_json::to_string(value).map_err(|error| NoAnswer::broken(open::unreadable(error.to_string())).into())
+}
+
+/// Both results, or all that both of them need.
+pub(super) fn both<A, B>(one: Result<A, Stop>, other: Result<B, Stop>) -> Result<(A, B), Stop> {
+    match (one, other) {
+        (Ok(one), Ok(other)) => Ok((one, other)),
+        (Err(Stop::Needs(mut keys)), Err(Stop::Needs(more))) => {
+            keys.extend(more);
+            Err(Stop::Needs(keys))
+        }
+        (Err(stop), _) | (_, Err(stop)) => Err(stop),
+    }
+}
+
+/// An operation at work.
+pub(super) struct Desk<'a> {
+    pub request: &'a Request,
+    pub work: &'a Work<'a>,
+    shelf: &'a Shelf,
+    found: &'a [Found],
+    /// What is to be written.
+    pub writes: Vec<Write>,
+    /// The game as it is once that is written, if something was done in it.
+    pub changed: Option<KeptGame>,
+    /// The settings once that is written, if they change.
+    pub settings: Option<Settings>,
+}
+
+impl<'a> Desk<'a> {
+    pub fn new(request: &'a Request, work: &'a Work<'a>, shelf: &'a Shelf, found: &'a [Found]) -> Desk<'a> {
+        Desk { request, work, shelf, found, writes: Vec::new(), changed: None, settings: None }
+    }
+
+    /// The body of the request.
+    pub fn body<T: DeserializeOwned>(&self) -> Result<T, Stop> {
+        serde_json::from_str(&self.request.body).map_err(|error| NoAnswer::malformed(&error).into())
+    }
+
+    /// The body of a request for long work.
+    pub fn long<T: DeserializeOwned>(&self, seconds: u64) -> Result<T, Stop> {
+        let body = self.body()?;
+        self.begin_long(seconds)?;
+        Ok(body)
+    }
+
+    /// Goes on only where long work holds nobody up.
+    pub fn begin_long(&self, seconds: u64) -> Result<(), Stop> {
+        if self.work.may_be_long { Ok(()) } else { Err(Stop::Long(seconds)) }
+    }
+
+    /// What was found by this key; of several, the last that was read.
+    fn find<T>(&self, key: Key, found: impl Fn(&'a Found) -> Option<T>) -> Result<T, Stop> {
+        self.found.iter().rev().find_map(found).ok_or(Stop::Needs(vec![key]))
+    }
+
+    /// True if what is held is good enough. Where others write the store, too, only an action may rely on it: its write tells if they were
+    /// first.
+    fn trusts_held(&self) -> bool {
+        let alone = self.shelf.sharing == StoreSharing::Alone || self.request.operation == Operation::Act;
+        alone && !self.request.is_behind
+    }
+
+    /// All games, the last played first.
+    pub fn games(&self) -> Result<Vec<GameSummary>, Stop> {
+        let found = self.find(Key::Games, |found| match found {
+            Found::Games(games) => Some(games),
+            Found::Game(_) | Found::Damaged(_) | Found::Kept { .. } => None,
+        })?;
+        let mut games: Vec<&GameSummary> = found.iter().collect();
+        games.sort_by(|a, b| b.updated.cmp(&a.updated).then_with(|| a.id.cmp(&b.id)));
+        Ok(games.into_iter().map(|game| game.clone().in_language(self.work.language)).collect())
+    }
+
+    /// The games that were set aside.
+    pub fn damaged(&self) -> Result<&'a [DamagedGame], Stop> {
+        self.find(Key::Damaged, |found| match found {
+            Found::Damaged(games) => Some(games.as_slice()),
+            Found::Game(_) | Found::Games(_) | Found::Kept { .. } => None,
+        })
+    }
+
+    /// What is kept under a key.
+    pub fn kept(&self, key: &str) -> Result<Option<&'a str>, Stop> {
+        self.find(Key::Kept(key.to_owned()), |found| match found {
+            Found::Kept { key: known, value } if known == key => Some(value.as_deref()),
+            Found::Game(_) | Found::Games(_) | Found::Damaged(_) | Found::Kept { .. } => None,
+        })
+    }
+
+    /// Has something kept under a key.
+    pub fn keep(&mut self, key: &str, value: String) {
+        self.writes.push(Write::Keep { key: key.to_owned(), value });
+    }
+
+    /// The settings of the player; as at the beginning where none are kept, or none that make sense.
+    pub fn settings(&self) -> Result<Settings, Stop> {
+        if self.trusts_held()
+            && let Some(held) = self.shelf.settings()
+        {
+            return Ok(held);
+        }
+        let kept: Option<Settings> = self.kept(SETTINGS)?.and_then(|text| serde_json::from_str(text).ok());
+        let settings = kept.filter(|settings| settings.check().is_ok()).unwrap_or_default();
+        self.shelf.hold_settings(settings.clone());
+        Ok(settings)
+    }
+
+    /// Has these settings kept.
+    pub fn keep_settings(&mut self, settings: Settings) -> Result<Settings, Stop> {
+        settings.check()?;
+        self.keep(SETTINGS, serde_json::to_string(&settings).map_err(|error| NoAnswer::malformed(&error))?);
+        self.settings = Some(settings.clone());
+        Ok(settings)
+    }
+
+    /// The game of that name. One that can't be read is set aside.
+    pub fn game(&mut self, id: &str) -> Result<Arc<KeptGame>, Stop> {
+        let held = self.shelf.game(id);
+        let key = |after| Key::Game { id: id.to_owned(), after };
+        let found = self.find(key(held.as_ref().map_or(0, |held| held.revision())), |found| match found {
+            Found::Game(game) if game.id == id => Some(&**game),
+            Found::Game(_) | Found::Games(_) | Found::Damaged(_) | Found::Kept { .. } => None,
+        });
+        match (found, held) {
+            (Err(_), Some(held)) if self.trusts_held() => Ok(held),
+            (Err(needs), _) => Err(needs),
+            (Ok(FoundGame { record: None, .. }), _) => {
+                self.shelf.remove(id);
+                Err(NoAnswer::no_game(id).into())
+            }
+            (Ok(found @ FoundGame { record: Some(record), .. }), held) => {
+                if let Some(held) = held.as_ref().filter(|held| held.is_as_found(found, record)) {
+                    return Ok(Arc::clone(held));
+                }
+                let held = held.filter(|held| found.after > 0 && held.revision() == found.after);
+                if found.after > 0 && held.is_none() {
+                    return Err(Stop::Needs(vec![key(0)]));
+                }
+                match KeptGame::read(found, record, held.as_deref()) {
+                    Ok(game) => Ok(self.shelf.put(game)),
+                    // What is held may have been what was never stored.
+                    Err(_) if found.after > 0 => Err(Stop::Needs(vec![key(0)])),
+                    Err(why) => Err(self.set_aside(id, why)),
+                }
+            }
+        }
+    }
+
+    fn set_aside(&mut self, id: &str, why: Damage) -> Stop {
+        self.shelf.remove(id);
+        let told = self.work.language.fill(&why.message());
+        let refusal = NoAnswer::broken(DamagedGame { id: id.to_owned(), why: why.clone() }.message());
+        self.writes.push(Write::SetAside { id: id.to_owned(), why, at: self.request.at, told });
+        Stop::Refused(refusal)
+    }
+
+    /// A name for a game: twelve letters and digits, so that two games never share one.
+    pub fn new_name(&self, number: u64) -> String {
+        let bits = Dice::new(self.request.seed, Use::Name, number, 0).roll();
+        (0..12).map(|at| char::from(ALPHABET[(bits >> (5 * at)) as usize & 31])).collect()
+    }
+
+    /// Has a new game stored.
+    pub fn add(&mut self, game: &KeptGame) {
+        self.writes.push(Write::Add(Box::new(game.stored())));
+    }
+}

@@ -1,0 +1,196 @@
+//! A game as whoever keeps games needs it: its session, what was done last, and what is stored of it.
+
+use std::collections::VecDeque;
+
+use pencilmark_play::action::Action;
+use pencilmark_play::refused::Refused;
+use pencilmark_play::start::Start;
+use pencilmark_render::language::Language;
+use serde::Serialize;
+
+use crate::library::checksum;
+use crate::library::records::{Appended, Damage, FoundGame, FoundRecord, StoredAction, StoredGame};
+use crate::messages::open;
+use crate::session::Session;
+use crate::wire::{GameSummary, GameView, ShownMistakes};
+
+/// Tokens of a game's last actions that are held in memory: whatever is sent again was sent not long ago.
+const TOKENS: usize = 100;
+
+/// A game under its name, and the tokens of what was done last.
+#[derive(Clone, Debug)]
+pub struct KeptGame {
+    id: String,
+    session: Session,
+    tokens: VecDeque<String>,
+    /// The checksum after the last action.
+    sum: u32,
+    /// When the game was first solved, whatever was undone since.
+    finished: Option<u64>,
+}
+
+impl KeptGame {
+    /// A session under a name.
+    pub fn new(id: String, session: Session) -> KeptGame {
+        let mut game = KeptGame { id, session, tokens: VecDeque::new(), sum: 0, finished: None };
+        game.sum = game.actions().last().and_then(|action| action.sum).unwrap_or_else(|| game.first_sum());
+        game
+    }
+
+    /// A game as it began: its start as JSON, and when that was.
+    ///
+    /// # Errors
+    /// Says why the start is none.
+    pub fn begun(id: String, start: &str, created: u64) -> Result<KeptGame, Damage> {
+        let read: Start = serde_json::from_str(start).map_err(|error| Damage::Text(error.to_string()))?;
+        let session = Session::new(read, created);
+        Ok(KeptGame { id, session, tokens: VecDeque::new(), sum: checksum::of_start(start), finished: None })
+    }
+
+    /// A game as it was stored; after the one held, what was stored since.
+    pub(super) fn read(
+        found: &FoundGame,
+        record: &FoundRecord,
+        held: Option<&KeptGame>,
+    ) -> Result<KeptGame, Damage> {
+        let (Some(start), Some(listed)) = (&record.start, &record.game) else {
+            return Err(Damage::Incomplete);
+        };
+        let there = found.after + found.actions.len() as u64;
+        if let Some(stored) = record.revision.filter(|stored| *stored != there) {
+            return Err(Damage::Count { stored, there });
+        }
+        let mut game = match held {
+            Some(held) => held.clone(),
+            None => KeptGame::begun(found.id.clone(), start, listed.created)?,
+        };
+        game.extend(&found.actions)?;
+        if record.sum.is_some_and(|sum| sum != game.sum) {
+            return Err(Damage::Start);
+        }
+        game.finished = listed.finished;
+        Ok(game)
+    }
+
+    /// True if the game is already as it was read.
+    pub(super) fn is_as_found(&self, found: &FoundGame, record: &FoundRecord) -> bool {
+        let there = found.after + found.actions.len() as u64;
+        self.revision() == there && record.sum.is_none_or(|sum| sum == self.sum)
+    }
+
+    /// Does further stored actions.
+    ///
+    /// # Errors
+    /// Says which action was altered, can't be read or is not possible; those before it are done.
+    pub fn extend(&mut self, actions: &[StoredAction]) -> Result<(), Damage> {
+        for stored in actions {
+            let number = self.revision() + 1;
+            let sum = checksum::after(self.sum, stored.at, &stored.action);
+            if stored.sum.is_some_and(|expected| expected != sum) {
+                return Err(Damage::Action { number });
+            }
+            let failed = |why| Damage::Text(open::action(number, why).to_string());
+            let action: Action =
+                serde_json::from_str(&stored.action).map_err(|e| failed(open::unreadable(e.to_string())))?;
+            self.session.act(&action, stored.at).map_err(|why| failed(why.message()))?;
+            self.remember(stored.token.clone(), sum);
+        }
+        Ok(())
+    }
+
+    /// Does an action on a copy, so that nobody meets what could not be stored. None when nothing is to be done: an action with a token
+    /// that was seen before was done already, and only the answer was lost.
+    ///
+    /// # Errors
+    /// When the game refuses.
+    pub fn act(
+        &self,
+        action: &Action,
+        at: u64,
+        token: Option<String>,
+    ) -> Result<Option<(KeptGame, Appended)>, Refused> {
+        if token.as_ref().is_some_and(|token| self.tokens.contains(token)) {
+            return Ok(None);
+        }
+        let mut next = self.clone();
+        match next.session.act(action, at) {
+            Ok(_) => {}
+            // Pages pause and go on by themselves; that another was first is no conflict.
+            Err(_) if matches!(action, Action::Pause {} | Action::Resume {}) => return Ok(None),
+            Err(why) => return Err(why),
+        }
+        let text = json(action);
+        next.remember(token.clone(), checksum::after(self.sum, at, &text));
+        let game = next.summary(&Language::ENGLISH, at);
+        next.finished = game.finished;
+        let action = StoredAction { at, action: text, token, sum: Some(next.sum) };
+        let appended = Appended { revision: next.revision(), sum: next.sum, action, game };
+        Ok(Some((next, appended)))
+    }
+
+    /// All that is stored of the game.
+    pub fn stored(&self) -> StoredGame {
+        let game = self.session.game();
+        StoredGame {
+            id: self.id.clone(),
+            start: json(game.start()),
+            sum: self.sum,
+            revision: self.revision(),
+            game: self.summary(&Language::ENGLISH, game.updated()),
+            actions: self.actions().collect(),
+        }
+    }
+
+    /// The actions as they are stored.
+    fn actions(&self) -> impl Iterator<Item = StoredAction> {
+        let log = self.session.game().log().iter();
+        log.scan(self.first_sum(), |sum, done| {
+            let action = json(&done.action);
+            *sum = checksum::after(*sum, done.at, &action);
+            Some(StoredAction { at: done.at, action, token: None, sum: Some(*sum) })
+        })
+    }
+
+    fn first_sum(&self) -> u32 {
+        checksum::of_start(&json(self.session.start()))
+    }
+
+    /// The name of the game.
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+
+    /// The session itself.
+    pub fn session(&self) -> &Session {
+        &self.session
+    }
+
+    /// How many actions there have been.
+    pub fn revision(&self) -> u64 {
+        self.session.game().log().len() as u64
+    }
+
+    /// All that a page shows of the game.
+    pub fn view(&self, shown: &ShownMistakes, language: &Language, at: u64) -> GameView {
+        GameView { id: self.id.clone(), ..self.session.view(shown, language, at) }
+    }
+
+    /// What a list shows of the game.
+    pub fn summary(&self, language: &Language, at: u64) -> GameSummary {
+        let summary = self.session.summary(language, at);
+        GameSummary { id: self.id.clone(), finished: self.finished.or(summary.finished), ..summary }
+    }
+
+    fn remember(&mut self, token: Option<String>, sum: u32) {
+        self.sum = sum;
+        self.tokens.extend(token);
+        while self.tokens.len() > TOKENS {
+            self.tokens.pop_front();
+        }
+    }
+}
+
+fn json(value: &impl Serialize) -> String {
+    // Starts and actions consist of strings, numbers and lists, which JSON can represent.
+    serde_json::to_string(value).expect("a start or an action can be represented in JSON")
+}

@@ -1,0 +1,106 @@
+//! The games of a player: every operation of the app and the HTTP API, worked out from what is stored.
+//!
+//! A [`Library`] reads and writes nothing by itself, so that a server with a database and a worker in a browser can both have it. Its host
+//! asks it to work out a request, step by step:
+//!
+//! ```text
+//! library.step(request, found)  Needs(keys)    the host reads them, and asks again with what it found
+//!                               Long(seconds)  the work is long: the host asks again where it holds nobody up
+//!                               Done           the host commits the writes, all or none, then answers;
+//!                                              where the store is behind, it asks again from the beginning
+//! ```
+//!
+//! So **what was answered is stored**, and what can't be stored was not done. Where others write the store, too, nothing is locked: an
+//! action is written only if it is the next one of its game.
+
+mod no_answer;
+mod request;
+mod records;
+mod checksum;
+mod kept_game;
+mod collection;
+mod statistics;
+mod shelf;
+mod desk;
+mod collecting;
+mod operations;
+
+use pencilmark_core::message::Message;
+
+pub use kept_game::KeptGame;
+pub use no_answer::NoAnswer;
+pub use records::*;
+pub use request::{Request, Work};
+pub use shelf::StoreSharing;
+
+use crate::library::desk::{Desk, Stop};
+use crate::library::shelf::Shelf;
+use crate::wire::Settings;
+
+/// How far a request has come.
+#[derive(Debug)]
+pub enum LibraryStep {
+    /// These records are needed, beside those that were found.
+    Needs(Vec<Key>),
+    /// The work is long: so many seconds at most.
+    Long(u64),
+    /// The request is worked out.
+    Done(Box<Done>),
+}
+
+/// A request that is worked out.
+#[derive(Debug)]
+pub struct Done {
+    /// The answer, as JSON or as the text that the operation answers with; valid once the writes are committed.
+    pub answer: Result<String, NoAnswer>,
+    /// What is to be written.
+    pub writes: Vec<Write>,
+    /// The game as it is then, if something was done in it.
+    changed: Option<KeptGame>,
+    /// The settings as they are then, if they change.
+    settings: Option<Settings>,
+}
+
+/// The games of a player.
+#[derive(Debug)]
+pub struct Library {
+    shelf: Shelf,
+    /// What the player should know of how the games were found.
+    notices: Vec<Message>,
+}
+
+impl Library {
+    /// A library of what is stored, which holds so many games in memory at most.
+    pub fn new(sharing: StoreSharing, most: usize, notices: Vec<Message>) -> Library {
+        Library { shelf: Shelf::new(sharing, most), notices }
+    }
+
+    /// Works a request out from what was found, as far as that goes.
+    pub fn step(&self, request: &Request, found: &[Found], work: &Work) -> LibraryStep {
+        let mut desk = Desk::new(request, work, &self.shelf, found);
+        let answer = match operations::answer(&mut desk, &self.notices) {
+            Err(Stop::Needs(keys)) => return LibraryStep::Needs(keys),
+            Err(Stop::Long(seconds)) => return LibraryStep::Long(seconds),
+            Err(Stop::Refused(why)) => Err(why),
+            Ok(answer) => Ok(answer),
+        };
+        let Desk { writes, changed, settings, .. } = desk;
+        LibraryStep::Done(Box::new(Done { answer, writes, changed, settings }))
+    }
+
+    /// Forgets what is held, so that it is read again: what was to be written could not be, or someone else has written.
+    pub fn forget(&self) {
+        self.shelf.clear();
+    }
+
+    /// Holds what was written, so that it needn't be read.
+    pub fn written(&self, done: &mut Done) {
+        for write in &done.writes {
+            if let Write::Remove(id) = write {
+                self.shelf.remove(id);
+            }
+        }
+        done.changed.take().into_iter().for_each(|game| self.shelf.update(game));
+        done.settings.take().into_iter().for_each(|settings| self.shelf.put_settings(settings));
+    }
+}

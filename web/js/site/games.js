@@ -1,0 +1,115 @@
+// The games of this browser. The engine works each request out; what it needs is read from the store, and what it has to write is written
+// there; only then is it answered.
+
+import { RequestRefused } from '../shared/request-errors.js';
+import { BrowserStore } from './browser-store.js';
+import { MemoryStore } from './memory-store.js';
+
+/** @import { Engine } from './engine' */
+/** @import { LongCalls } from './long-calls' */
+/** @import { StepCall, Write } from './records' */
+
+/** A number that JSON can hold exactly. */
+function seed() {
+  const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
+  return (high & 0x1fffff) * 2 ** 32 + low;
+}
+
+/** A request as the engine takes it. @param {{ method: string, path: string, body?: unknown, token?: string | null }} request @returns {StepCall} */
+export const stepCall = ({ method, path, body, token = null }) => ({
+  method,
+  path,
+  body: typeof body === 'string' ? body : (JSON.stringify(body) ?? ''),
+  token,
+  at: Date.now(),
+  seed: seed(),
+  mayBeLong: false,
+  isBehind: false,
+  found: [],
+});
+
+export class Games {
+  /** @type {BrowserStore | MemoryStore} */
+  #store;
+  #engine;
+  #longCalls;
+  #tell;
+
+  /** @param {Engine} engine @param {LongCalls} longCalls @param {BrowserStore | MemoryStore} store @param {(news: object) => void} tell */
+  constructor(engine, longCalls, store, tell) {
+    this.#engine = engine;
+    this.#longCalls = longCalls;
+    this.#store = store;
+    this.#tell = tell;
+  }
+
+  /** Opens the store, or makes do without. @param {Engine} engine @param {LongCalls} longCalls @param {(news: object) => void} tell */
+  static async open(engine, longCalls, tell) {
+    try {
+      const store = await BrowserStore.open();
+      await store.read([{ kept: 'settings' }]);
+      return new Games(engine, longCalls, store, tell);
+    } catch (error) {
+      tell({ notice: 'unavailable', detail: String(error) });
+      return new Games(engine, longCalls, new MemoryStore(), tell);
+    }
+  }
+
+  /**
+   * Answers a request that is not long; returns how many seconds it may take if it is.
+   * @param {StepCall} call @returns {Promise<{ answer: unknown } | { long: number }>}
+   */
+  quickly(call) {
+    return this.#work(call, async () => this.#engine.call({ step: call }));
+  }
+
+  /** Answers a request by the worker for long ones. @param {StepCall} call @param {number} seconds @param {AbortSignal} signal */
+  atLength(call, seconds, signal) {
+    call.mayBeLong = true;
+    return this.#work(call, () => this.#longCalls.call({ step: call }, seconds, signal));
+  }
+
+  /** Has the engine read anew what it holds. */
+  forget() {
+    this.#engine.call({ forget: {} });
+  }
+
+  /** @param {StepCall} call @param {() => Promise<import('./records').Step>} step @returns {Promise<any>} */
+  async #work(call, step) {
+    for (;;) {
+      const { needs, long, answer, problem, writes = [] } = await step();
+      if (long !== undefined) return { long };
+      if (needs) {
+        call.found.push(...(await this.#store.read(needs)));
+      } else if (writes.length === 0 || (await this.#written(writes))) {
+        // What the other worker has written is not what this one holds.
+        if (call.mayBeLong && writes.length > 0) this.forget();
+        if (problem) throw new RequestRefused(problem.detail, problem.status);
+        return { answer };
+      } else {
+        // Another tab was first: the request is worked out anew on what is stored.
+        Object.assign(call, { found: [], isBehind: true });
+      }
+    }
+  }
+
+  /** Writes, or to memory where the browser refuses, and tells of it. False if the store is ahead. @param {Write[]} writes */
+  async #written(writes) {
+    const isDone = await this.#store.commit(writes).catch((error) => {
+      this.forget();
+      if (this.#store instanceof MemoryStore) throw error;
+      this.#store = new MemoryStore(this.#store);
+      const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
+      this.#tell({ notice: isFull ? 'full' : 'unavailable', detail: String(error) });
+      return this.#store.commit(writes);
+    });
+    if (!isDone) return false;
+    for (const { append, keep, 'set-aside': aside } of writes) {
+      if (append) this.#tell({ changed: append.game.id, revision: append.revision });
+      if (keep?.key === 'settings') this.#tell({ settings: true });
+      if (aside) this.#tell({ notice: 'damaged', detail: aside.told });
+      if (aside) this.#tell({ changed: aside.id, revision: 0 });
+    }
+    return true;
+  }
+}

@@ -1,0 +1,58 @@
+// What the engine asks a store to read and to write: the records of `crates/pencilmark/src/library/records.rs`.
+
+import type { GameSummary } from '../types';
+
+interface StoredAction {
+  at: number;
+  action: string;
+  token: string | null;
+  sum: number;
+}
+
+interface GameRecord {
+  id: string;
+  start: string;
+  sum: number;
+  revision: number;
+  game: GameSummary;
+}
+
+type Key = 'games' | 'damaged' | { game: { id: string; after: number } } | { kept: string };
+
+interface Found {
+  games?: GameSummary[];
+  game?: { id: string; after: number; record: GameRecord | null; actions: StoredAction[] };
+  damaged?: { id: string; why: unknown }[];
+  kept?: { key: string; value: string | null };
+}
+
+/** One of these. */
+interface Write {
+  add?: GameRecord & { actions: StoredAction[] };
+  append?: { revision: number; sum: number; action: StoredAction; game: GameSummary };
+  remove?: string;
+  'set-aside'?: { id: string; why: unknown; at: number; told: string };
+  keep?: { key: string; value: string };
+}
+
+/** A request of the page, with what was found for it. */
+interface StepCall {
+  method: string;
+  path: string;
+  body: string;
+  token: string | null;
+  at: number;
+  seed: number;
+  mayBeLong: boolean;
+  isBehind: boolean;
+  found: Found[];
+}
+
+/** How far a request has come: what it needs, that it takes so many seconds, or what became of it. */
+interface Step {
+  needs?: Key[];
+  long?: number;
+  answer?: unknown;
+  problem?: { status: number; detail: string };
+  writes?: Write[];
+}

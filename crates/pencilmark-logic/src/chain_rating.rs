@@ -11,7 +11,7 @@ use std::sync::atomic::AtomicBool;
 use pencilmark_core::board::Board;
 
 use crate::facts::Facts;
-use crate::pattern::candidate_network::CandidateNetwork;
+use crate::pattern::nets::candidate_network::CandidateNetwork;
 use crate::pattern::whips::position::{OutOfWork, Position, WorkLeft};
 use crate::pattern::whips::search::ChainSearch;
 pub use crate::pattern::whips::search::WhipKind;

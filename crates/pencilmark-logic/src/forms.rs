@@ -7,53 +7,53 @@
 use pencilmark_core::step::Technique;
 
 use crate::level::Level;
-use crate::pattern::fish_query::FishShape;
-use crate::pattern::link_graph::LinkScope;
+use crate::pattern::fishes::fish_query::FishShape;
+use crate::pattern::links::link_graph::LinkScope;
 use crate::registry::{TechniqueEntry, entry};
-use crate::technique::almost_locked_cards::{ALS_XY_WING, ALS_XZ};
-use crate::technique::als_chain_cards::ALS_CHAIN;
-use crate::technique::blossom::{self, DEATH_BLOSSOM};
-use crate::technique::bug;
-use crate::technique::bug_cards::BUG_1;
-use crate::technique::chain_parts::{self, ChainPart};
-use crate::technique::colouring_cards::MULTI_1;
-use crate::technique::deadly_subset::subset_in_house;
-use crate::technique::every_loop;
-use crate::technique::fish_cards::{
+use crate::technique::als::almost_locked_cards::{ALS_XY_WING, ALS_XZ};
+use crate::technique::als::als_chain_cards::ALS_CHAIN;
+use crate::technique::als::blossom::{self, DEATH_BLOSSOM};
+use crate::technique::als::sue_de_coq_cards::{SUE_DE_COQ, SUE_DE_COQ_CANNIBAL};
+use crate::technique::als::sue_de_coq_forms;
+use crate::technique::als::whole_als;
+use crate::technique::basics::subsets::{self, NakedReach};
+use crate::technique::basics::subsets_cards::{
+    NAKED_PAIR, NAKED_QUAD, NAKED_QUINTUPLE, NAKED_SEXTUPLE, NAKED_TRIPLE,
+};
+use crate::technique::chaining::chain_parts::{self, ChainPart};
+use crate::technique::chaining::every_loop;
+use crate::technique::chaining::loops::{ENDS, TURNS, UNLOOPED};
+use crate::technique::chaining::loops_cards::{
+    AIC, ALS_AIC, ALS_LOOP, CONTINUOUS_LOOP, DISCONTINUOUS_LOOP, GROUPED_AIC, GROUPED_CONTINUOUS_LOOP,
+    GROUPED_DISCONTINUOUS_LOOP, UR_AIC, UR_LOOP,
+};
+use crate::technique::chaining::remote_pair;
+use crate::technique::chaining::scope_steps;
+use crate::technique::chaining::set_loops;
+use crate::technique::chaining::simple_chains::OneDigitChain;
+use crate::technique::chaining::simple_chains_cards::{
+    GROUPED_TURBOT_FISH, GROUPED_X_CHAIN, GROUPED_X_CYCLE, REMOTE_PAIR, X_CHAIN, X_CYCLE, XY_CHAIN, Y_CYCLE,
+};
+use crate::technique::colourings::colouring_cards::MULTI_1;
+use crate::technique::colourings::multi_colours;
+use crate::technique::fishes::fish_cards::{
     FINNED_JELLYFISH, FINNED_LEVIATHAN, FINNED_SQUIRMBAG, FINNED_SWORDFISH, FINNED_WHALE, FINNED_X_WING,
     SASHIMI_JELLYFISH, SASHIMI_LEVIATHAN, SASHIMI_SQUIRMBAG, SASHIMI_SWORDFISH, SASHIMI_WHALE,
     SASHIMI_X_WING,
 };
-use crate::technique::forcing::every_assumption;
-use crate::technique::forcing_cards::FORCING_CHAIN;
-use crate::technique::grouped_forcing;
-use crate::technique::kites_of_two_digits;
-use crate::technique::last_resort_cards::PATTERN_OVERLAY;
-use crate::technique::loops::{ENDS, TURNS, UNLOOPED};
-use crate::technique::loops_cards::{
-    AIC, ALS_AIC, ALS_LOOP, CONTINUOUS_LOOP, DISCONTINUOUS_LOOP, GROUPED_AIC, GROUPED_CONTINUOUS_LOOP,
-    GROUPED_DISCONTINUOUS_LOOP, UR_AIC, UR_LOOP,
-};
-use crate::technique::multi_colours;
-use crate::technique::refined_templates::{self, TemplateConclusion};
-use crate::technique::remote_pair;
-use crate::technique::scope_steps;
-use crate::technique::set_loops;
-use crate::technique::siamese_fish::{self, TwinFins};
-use crate::technique::simple_chains::OneDigitChain;
-use crate::technique::simple_chains_cards::{
-    GROUPED_TURBOT_FISH, GROUPED_X_CHAIN, GROUPED_X_CYCLE, REMOTE_PAIR, X_CHAIN, X_CYCLE, XY_CHAIN, Y_CYCLE,
-};
-use crate::technique::subsets::{self, NakedReach};
-use crate::technique::subsets_cards::{
-    NAKED_PAIR, NAKED_QUAD, NAKED_QUINTUPLE, NAKED_SEXTUPLE, NAKED_TRIPLE,
-};
-use crate::technique::sue_de_coq_cards::{SUE_DE_COQ, SUE_DE_COQ_CANNIBAL};
-use crate::technique::sue_de_coq_forms;
-use crate::technique::turbot_cards::KITE;
-use crate::technique::unique_rectangle;
-use crate::technique::unique_rectangle_cards::TYPE_3;
-use crate::technique::whole_als;
+use crate::technique::fishes::siamese_fish::{self, TwinFins};
+use crate::technique::last_resorts::last_resort_cards::PATTERN_OVERLAY;
+use crate::technique::last_resorts::refined_templates::{self, TemplateConclusion};
+use crate::technique::nets::forcing::every_assumption;
+use crate::technique::nets::forcing_cards::FORCING_CHAIN;
+use crate::technique::nets::grouped_forcing;
+use crate::technique::one_digit::kites_of_two_digits;
+use crate::technique::one_digit::turbot_cards::KITE;
+use crate::technique::uniqueness::bug;
+use crate::technique::uniqueness::bug_cards::BUG_1;
+use crate::technique::uniqueness::deadly_subset::subset_in_house;
+use crate::technique::uniqueness::unique_rectangle;
+use crate::technique::uniqueness::unique_rectangle_cards::TYPE_3;
 
 /// A technique with all its forms.
 #[derive(Clone, Debug)]

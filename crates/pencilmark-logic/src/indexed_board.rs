@@ -11,7 +11,7 @@ use pencilmark_core::step::{Conclusion, Step};
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 use crate::options::Options;
-use crate::pattern::single_rounds::{SingleKind, SingleRound, single_round};
+use crate::pattern::houses::single_rounds::{SingleKind, SingleRound, single_round};
 use crate::registry::TechniqueEntry;
 use crate::step_builder::StepSink;
 

@@ -9,41 +9,55 @@ use pencilmark_core::step::Technique;
 use crate::facts::Facts;
 use crate::level::Level;
 use crate::options::Options;
-use crate::pattern::chain_instances::ChainShape;
-use crate::pattern::chain_wings::ChainWing;
-use crate::pattern::closure::ClosureDepth;
-use crate::pattern::link_graph::LinkScope;
+use crate::pattern::chains::chain_instances::ChainShape;
+use crate::pattern::chains::chain_wings::ChainWing;
+use crate::pattern::links::link_graph::LinkScope;
+use crate::pattern::nets::closure::ClosureDepth;
 use crate::step_builder::StepSink;
-use crate::technique::almost_candidates;
-use crate::technique::almost_locked;
-use crate::technique::almost_locked_cards::{ALS_W_WING, ALS_XY_WING, ALS_XZ, ALS_XZ_DOUBLE};
-use crate::technique::als_chain;
-use crate::technique::als_chain_cards::ALS_CHAIN;
-use crate::technique::als_wings;
-use crate::technique::avoidable_rectangle;
-use crate::technique::bent::{self, VWXYZ_WING, WXYZ_WING};
-use crate::technique::bivalue_oddagon::{self, BIVALUE_ODDAGON};
-use crate::technique::blossom::{self, DEATH_BLOSSOM};
-use crate::technique::blossom_loop::{self, BLOSSOM_LOOP};
-use crate::technique::blossom_stems;
-use crate::technique::blossom_stems_cards::{HOUSE_DEATH_BLOSSOM, LARGE_DEATH_BLOSSOM};
-use crate::technique::broken_wing::{self, BROKEN_WING};
-use crate::technique::bug;
-use crate::technique::bug_cards::{BUG_1, BUG_2, BUG_3, BUG_4, BUG_N};
-use crate::technique::chute_remote_pair::{self, CHUTE_REMOTE_PAIR};
-use crate::technique::colouring;
-use crate::technique::colouring_cards::{MULTI_1, MULTI_2, SIMPLE_TRAP, SIMPLE_WRAP};
-use crate::technique::deadly_pattern::{self, PATTERN_1, PATTERN_2, PATTERN_3, PATTERN_4};
-use crate::technique::deadly_set::{self, SET_1, SET_2, SET_3, SET_4};
-use crate::technique::deadly_subset::subset;
-use crate::technique::deadly_types::{one_extra, one_roof, strong_link};
-use crate::technique::empty_rectangle;
-use crate::technique::empty_rectangle_cards::EMPTY_RECTANGLE;
-use crate::technique::exclusion;
-use crate::technique::exocet::{self, DOUBLE_EXOCET, JUNIOR_EXOCET};
-use crate::technique::fireworks::{self, FIREWORK_TRIPLE};
-use crate::technique::fish;
-use crate::technique::fish_cards::{
+use crate::technique::als::almost_candidates;
+use crate::technique::als::almost_locked;
+use crate::technique::als::almost_locked_cards::{ALS_W_WING, ALS_XY_WING, ALS_XZ, ALS_XZ_DOUBLE};
+use crate::technique::als::als_chain;
+use crate::technique::als::als_chain_cards::ALS_CHAIN;
+use crate::technique::als::als_wings;
+use crate::technique::als::blossom::{self, DEATH_BLOSSOM};
+use crate::technique::als::blossom_stems;
+use crate::technique::als::blossom_stems_cards::{HOUSE_DEATH_BLOSSOM, LARGE_DEATH_BLOSSOM};
+use crate::technique::als::exclusion;
+use crate::technique::als::sue_de_coq;
+use crate::technique::als::sue_de_coq_cards::{SUE_DE_COQ, SUE_DE_COQ_CANNIBAL};
+use crate::technique::basics::intersections::{self, CLAIMING, POINTING};
+use crate::technique::basics::leftovers::{self, LEFTOVERS};
+use crate::technique::basics::locked_subsets;
+use crate::technique::basics::singles::{self, FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE};
+use crate::technique::basics::subsets;
+use crate::technique::basics::subsets_cards::{
+    HIDDEN_PAIR, HIDDEN_QUAD, HIDDEN_QUINTUPLE, HIDDEN_SEXTUPLE, HIDDEN_TRIPLE, LOCKED_PAIR, LOCKED_TRIPLE,
+    NAKED_PAIR, NAKED_QUAD, NAKED_QUINTUPLE, NAKED_SEXTUPLE, NAKED_TRIPLE,
+};
+use crate::technique::bent_sets::bent::{self, VWXYZ_WING, WXYZ_WING};
+use crate::technique::bent_sets::chute_remote_pair::{self, CHUTE_REMOTE_PAIR};
+use crate::technique::bent_sets::wings::{self, W_WING, XY_WING, XYZ_WING};
+use crate::technique::chaining::loops::{self, ENDS, ROUND, TURNS, UNLOOPED};
+use crate::technique::chaining::loops_cards::{
+    AIC, ALS_AIC, ALS_LOOP, CONTINUOUS_LOOP, DISCONTINUOUS_LOOP, GROUPED_AIC, GROUPED_CONTINUOUS_LOOP,
+    GROUPED_DISCONTINUOUS_LOOP, UR_AIC, UR_LOOP,
+};
+use crate::technique::chaining::remote_pair;
+use crate::technique::chaining::short_chains::{self};
+use crate::technique::chaining::short_chains_cards::{H_WING, L_WING, M_WING, S_WING};
+use crate::technique::chaining::simple_chains::{self, OneDigitChain};
+use crate::technique::chaining::simple_chains_cards::{
+    GROUPED_TURBOT_FISH, GROUPED_X_CHAIN, GROUPED_X_CYCLE, REMOTE_PAIR, X_CHAIN, X_CYCLE, XY_CHAIN, Y_CYCLE,
+};
+use crate::technique::colourings::colouring;
+use crate::technique::colourings::colouring_cards::{MULTI_1, MULTI_2, SIMPLE_TRAP, SIMPLE_WRAP};
+use crate::technique::colourings::medusa::{self, MEDUSA_TRAP, MEDUSA_WRAP};
+use crate::technique::colourings::multi_colours;
+use crate::technique::exocets::exocet::{self, DOUBLE_EXOCET, JUNIOR_EXOCET};
+use crate::technique::exocets::general_exocet::{self, EXOCET_PAIRS, SENIOR_EXOCET, WEAK_EXOCET};
+use crate::technique::fishes::fish;
+use crate::technique::fishes::fish_cards::{
     FINNED_FRANKEN_JELLYFISH, FINNED_FRANKEN_LEVIATHAN, FINNED_FRANKEN_SQUIRMBAG, FINNED_FRANKEN_SWORDFISH,
     FINNED_FRANKEN_WHALE, FINNED_FRANKEN_X_WING, FINNED_JELLYFISH, FINNED_LEVIATHAN, FINNED_MUTANT_JELLYFISH,
     FINNED_MUTANT_LEVIATHAN, FINNED_MUTANT_SQUIRMBAG, FINNED_MUTANT_SWORDFISH, FINNED_MUTANT_WHALE,
@@ -53,64 +67,52 @@ use crate::technique::fish_cards::{
     MUTANT_X_WING, SASHIMI_JELLYFISH, SASHIMI_LEVIATHAN, SASHIMI_SQUIRMBAG, SASHIMI_SWORDFISH, SASHIMI_WHALE,
     SASHIMI_X_WING, SQUIRMBAG, SWORDFISH, WHALE, X_WING,
 };
-use crate::technique::forcing;
-use crate::technique::forcing_cards::{
+use crate::technique::fishes::kraken;
+use crate::technique::fishes::kraken_cards;
+use crate::technique::impossible::bivalue_oddagon::{self, BIVALUE_ODDAGON};
+use crate::technique::impossible::broken_wing::{self, BROKEN_WING};
+use crate::technique::impossible::tridagon::{self, TRIDAGON};
+use crate::technique::last_resorts::last_resort;
+use crate::technique::last_resorts::last_resort_cards::{
+    BACKTRACKING, BOWMANS_BINGO, PATTERN_OVERLAY, TEMPLATE_DELETE, TEMPLATE_SET,
+};
+use crate::technique::last_resorts::symmetrical_placement::{self, SYMMETRICAL_PLACEMENT};
+use crate::technique::nets::forcing;
+use crate::technique::nets::forcing_cards::{
     CANDIDATE_NET, CELL_CHAIN, CELL_NET, DEEP_NET, FORCING_CHAIN, FORCING_NET, NESTED_CELL, NESTED_NET,
     NESTED_REGION, NISHIO, REGION_CHAIN, REGION_NET,
 };
-use crate::technique::forcing_verities::{self, ForcingStart};
-use crate::technique::general_exocet::{self, EXOCET_PAIRS, SENIOR_EXOCET, WEAK_EXOCET};
-use crate::technique::guardian_chain::{self, GUARDIAN_CHAIN};
-use crate::technique::intersections::{self, CLAIMING, POINTING};
-use crate::technique::kraken;
-use crate::technique::kraken_cards;
-use crate::technique::last_resort;
-use crate::technique::last_resort_cards::{
-    BACKTRACKING, BOWMANS_BINGO, PATTERN_OVERLAY, TEMPLATE_DELETE, TEMPLATE_SET,
+use crate::technique::nets::forcing_verities::{self, ForcingStart};
+use crate::technique::one_digit::empty_rectangle;
+use crate::technique::one_digit::empty_rectangle_cards::EMPTY_RECTANGLE;
+use crate::technique::one_digit::turbot;
+use crate::technique::one_digit::turbot_cards::{KITE, SKYSCRAPER, TURBOT_FISH};
+use crate::technique::pattern_chains::guardian_chain::{self, GUARDIAN_CHAIN};
+use crate::technique::pattern_chains::pattern_chain::{self, PatternChainShape};
+use crate::technique::pattern_chains::pattern_chain_cards::{
+    DEADLY_AIC, DEADLY_LOOP, PATTERN_AIC, PATTERN_LOOP,
 };
-use crate::technique::leftovers::{self, LEFTOVERS};
-use crate::technique::locked_subsets;
-use crate::technique::loops::{self, ENDS, ROUND, TURNS, UNLOOPED};
-use crate::technique::loops_cards::{
-    AIC, ALS_AIC, ALS_LOOP, CONTINUOUS_LOOP, DISCONTINUOUS_LOOP, GROUPED_AIC, GROUPED_CONTINUOUS_LOOP,
-    GROUPED_DISCONTINUOUS_LOOP, UR_AIC, UR_LOOP,
-};
-use crate::technique::medusa::{self, MEDUSA_TRAP, MEDUSA_WRAP};
-use crate::technique::multi_colours;
-use crate::technique::multi_sector::{self, MULTI_SECTOR};
-use crate::technique::pattern_chain::{self, PatternChainShape};
-use crate::technique::pattern_chain_cards::{DEADLY_AIC, DEADLY_LOOP, PATTERN_AIC, PATTERN_LOOP};
-use crate::technique::remote_pair;
-use crate::technique::reverse_bug::{self, REVERSE_BUG};
-use crate::technique::short_chains::{self};
-use crate::technique::short_chains_cards::{H_WING, L_WING, M_WING, S_WING};
-use crate::technique::simple_chains::{self, OneDigitChain};
-use crate::technique::simple_chains_cards::{
-    GROUPED_TURBOT_FISH, GROUPED_X_CHAIN, GROUPED_X_CYCLE, REMOTE_PAIR, X_CHAIN, X_CYCLE, XY_CHAIN, Y_CYCLE,
-};
-use crate::technique::singles::{self, FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE};
-use crate::technique::sk_loop::{self, SK_LOOP};
-use crate::technique::subsets;
-use crate::technique::subsets_cards::{
-    HIDDEN_PAIR, HIDDEN_QUAD, HIDDEN_QUINTUPLE, HIDDEN_SEXTUPLE, HIDDEN_TRIPLE, LOCKED_PAIR, LOCKED_TRIPLE,
-    NAKED_PAIR, NAKED_QUAD, NAKED_QUINTUPLE, NAKED_SEXTUPLE, NAKED_TRIPLE,
-};
-use crate::technique::sue_de_coq;
-use crate::technique::sue_de_coq_cards::{SUE_DE_COQ, SUE_DE_COQ_CANNIBAL};
-use crate::technique::symmetrical_placement::{self, SYMMETRICAL_PLACEMENT};
-use crate::technique::tridagon::{self, TRIDAGON};
-use crate::technique::turbot;
-use crate::technique::turbot_cards::{KITE, SKYSCRAPER, TURBOT_FISH};
-use crate::technique::unique_loop::{
+use crate::technique::truths::blossom_loop::{self, BLOSSOM_LOOP};
+use crate::technique::truths::fireworks::{self, FIREWORK_TRIPLE};
+use crate::technique::truths::multi_sector::{self, MULTI_SECTOR};
+use crate::technique::truths::sk_loop::{self, SK_LOOP};
+use crate::technique::uniqueness::avoidable_rectangle;
+use crate::technique::uniqueness::bug;
+use crate::technique::uniqueness::bug_cards::{BUG_1, BUG_2, BUG_3, BUG_4, BUG_N};
+use crate::technique::uniqueness::deadly_pattern::{self, PATTERN_1, PATTERN_2, PATTERN_3, PATTERN_4};
+use crate::technique::uniqueness::deadly_set::{self, SET_1, SET_2, SET_3, SET_4};
+use crate::technique::uniqueness::deadly_subset::subset;
+use crate::technique::uniqueness::deadly_types::{one_extra, one_roof, strong_link};
+use crate::technique::uniqueness::reverse_bug::{self, REVERSE_BUG};
+use crate::technique::uniqueness::unique_loop::{
     self, EXTENDED_1, EXTENDED_2, EXTENDED_3, EXTENDED_4, LOOP_1, LOOP_2, LOOP_3, LOOP_4,
 };
-use crate::technique::unique_rectangle;
-use crate::technique::unique_rectangle_cards::{
+use crate::technique::uniqueness::unique_rectangle;
+use crate::technique::uniqueness::unique_rectangle_cards::{
     HIDDEN_RECTANGLE, TYPE_1, TYPE_2, TYPE_3, TYPE_4, TYPE_5, TYPE_6,
 };
-use crate::technique::whip::{self, WhipForm};
-use crate::technique::whip_cards::{BRAID, GROUPED_BRAID, GROUPED_WHIP, WHIP};
-use crate::technique::wings::{self, W_WING, XY_WING, XYZ_WING};
+use crate::technique::whips::whip::{self, WhipForm};
+use crate::technique::whips::whip_cards::{BRAID, GROUPED_BRAID, GROUPED_WHIP, WHIP};
 
 /// A technique and its finder, in both widths.
 pub struct TechniqueEntry {

@@ -9,10 +9,10 @@ use pencilmark_core::step::Conclusion;
 
 use crate::indexed_board::IndexedBoard;
 use crate::menu::Menu;
-use crate::pattern::single_rounds::SingleKind;
+use crate::pattern::houses::single_rounds::SingleKind;
 use crate::registry::TechniqueEntry;
 use crate::solver::SearchCancelled;
-use crate::technique::singles::{FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE};
+use crate::technique::basics::singles::{FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE};
 
 /// All steps of a technique on a board, as far as they are counted.
 pub struct Round {

@@ -12,7 +12,7 @@
 //!       been eliminated. What a search would eliminate outside the houses can't come back, so the rest of the board doesn't
 //!       count.
 //!
-//! - **Templates**, by digit and its places: see [`template_survey`](crate::pattern::template_survey); all of them for exocets.
+//! - **Templates**, by digit and its places: see [`template_survey`](crate::pattern::placements::template_survey); all of them for exocets.
 //!
 //! Of fruitless searches: a search whose steps are taken by the caller before it has come to its end is not noted.
 

@@ -8,7 +8,7 @@ use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_logic::facts::Facts;
-use pencilmark_logic::pattern::deadly_growth::grown_patterns;
+use pencilmark_logic::pattern::uniqueness::deadly_growth::grown_patterns;
 use pencilmark_search::limits::Limits;
 use pencilmark_search::solver::Solver;
 

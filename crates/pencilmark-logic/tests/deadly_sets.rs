@@ -9,8 +9,8 @@ use pencilmark_core::step::{Candidate, Conclusion};
 use pencilmark_core::symmetry::Symmetry;
 use pencilmark_logic::cell_bit_set::CellBitSet;
 use pencilmark_logic::facts::Facts;
-use pencilmark_logic::pattern::deadly_fillings::are_exchangeable;
-use pencilmark_logic::pattern::deadly_sets::deadly_sets;
+use pencilmark_logic::pattern::uniqueness::deadly_fillings::are_exchangeable;
+use pencilmark_logic::pattern::uniqueness::deadly_sets::deadly_sets;
 use pencilmark_search::limits::Limits;
 use pencilmark_search::solver::Solver;
 

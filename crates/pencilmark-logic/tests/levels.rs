@@ -10,7 +10,7 @@ use pencilmark_logic::grade::grade;
 use pencilmark_logic::level::Level;
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::options::Options;
-use pencilmark_logic::pattern::single_rounds::{SingleKind, single_round};
+use pencilmark_logic::pattern::houses::single_rounds::{SingleKind, single_round};
 use pencilmark_logic::registry::find_technique;
 use pencilmark_logic::solver::{LogicSolver, all_steps};
 

@@ -15,30 +15,30 @@ use std::fmt;
 use crate::forms::TechniqueForms;
 use crate::level::Level;
 use crate::options::Options;
-use crate::pattern::fish_query::FishShape;
-use crate::pattern::link_graph::LinkScope;
+use crate::pattern::fishes::fish_query::FishShape;
+use crate::pattern::links::link_graph::LinkScope;
 use crate::registry::{TechniqueEntry, entry, find_techniques};
-use crate::technique::chain_parts::{self, ChainPart};
-use crate::technique::empty_rectangle;
-use crate::technique::empty_rectangle_cards::EMPTY_RECTANGLE;
-use crate::technique::every_loop;
-use crate::technique::fish_cards::{
+use crate::technique::chaining::chain_parts::{self, ChainPart};
+use crate::technique::chaining::every_loop;
+use crate::technique::chaining::loops::{self, ENDS, ROUND, TURNS};
+use crate::technique::chaining::loops_cards::{ALS_AIC, ALS_LOOP};
+use crate::technique::chaining::scope_steps;
+use crate::technique::chaining::set_loops;
+use crate::technique::fishes::fish_cards::{
     FINNED_FRANKEN_JELLYFISH, FINNED_FRANKEN_LEVIATHAN, FINNED_FRANKEN_SQUIRMBAG, FINNED_FRANKEN_SWORDFISH,
     FINNED_FRANKEN_WHALE, FINNED_FRANKEN_X_WING, FINNED_JELLYFISH, FINNED_LEVIATHAN, FINNED_MUTANT_JELLYFISH,
     FINNED_MUTANT_LEVIATHAN, FINNED_MUTANT_SQUIRMBAG, FINNED_MUTANT_SWORDFISH, FINNED_MUTANT_WHALE,
     FINNED_MUTANT_X_WING, FINNED_SQUIRMBAG, FINNED_SWORDFISH, FINNED_WHALE, FINNED_X_WING, SASHIMI_JELLYFISH,
     SASHIMI_LEVIATHAN, SASHIMI_SQUIRMBAG, SASHIMI_SWORDFISH, SASHIMI_WHALE, SASHIMI_X_WING,
 };
-use crate::technique::kites_of_two_digits;
-use crate::technique::last_resort_cards::PATTERN_OVERLAY;
-use crate::technique::loops::{self, ENDS, ROUND, TURNS};
-use crate::technique::loops_cards::{ALS_AIC, ALS_LOOP};
-use crate::technique::refined_templates::{self, TemplateConclusion};
-use crate::technique::scope_steps;
-use crate::technique::set_loops;
-use crate::technique::siamese_fish::{self, TwinFins};
-use crate::technique::turbot;
-use crate::technique::turbot_cards::KITE;
+use crate::technique::fishes::siamese_fish::{self, TwinFins};
+use crate::technique::last_resorts::last_resort_cards::PATTERN_OVERLAY;
+use crate::technique::last_resorts::refined_templates::{self, TemplateConclusion};
+use crate::technique::one_digit::empty_rectangle;
+use crate::technique::one_digit::empty_rectangle_cards::EMPTY_RECTANGLE;
+use crate::technique::one_digit::kites_of_two_digits;
+use crate::technique::one_digit::turbot;
+use crate::technique::one_digit::turbot_cards::KITE;
 
 /// What a code stands for.
 #[derive(Clone, Debug)]

@@ -25,46 +25,48 @@ use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 use crate::level::Level;
 use crate::options::Options;
-use crate::pattern::als_chain_search::AlsChainDirection;
-use crate::pattern::candidate_network::CandidateNetwork;
-use crate::pattern::chain_instances::{ChainInstance, ChainShape, add_instances, end_conclusions, shape_of};
-use crate::pattern::chain_search::{ChainEnds, find_ends};
-use crate::pattern::closure::{ClosureDepth, Literal};
-use crate::pattern::link_graph::{LinkGraph, LinkScope};
-use crate::pattern::set_links::link_graph;
+use crate::pattern::chains::chain_instances::{
+    ChainInstance, ChainShape, add_instances, end_conclusions, shape_of,
+};
+use crate::pattern::chains::chain_search::{ChainEnds, find_ends};
+use crate::pattern::links::link_graph::{LinkGraph, LinkScope};
+use crate::pattern::links::set_links::link_graph;
+use crate::pattern::nets::candidate_network::CandidateNetwork;
+use crate::pattern::nets::closure::{ClosureDepth, Literal};
+use crate::pattern::sets::als_chain_search::AlsChainDirection;
 use crate::registry::{TechniqueEntry, entry};
 use crate::search_cache::ChainRecord;
 use crate::step_builder::StepSink;
 use crate::step_order::StepOrder;
-use crate::technique::almost_locked::{self, AlsSearch};
-use crate::technique::almost_locked_cards::{ALS_XY_WING, ALS_XZ, ALS_XZ_DOUBLE};
-use crate::technique::als_chain::{self};
-use crate::technique::als_chain_cards::ALS_CHAIN;
-use crate::technique::als_wings;
-use crate::technique::bug;
-use crate::technique::bug_cards::BUG_1;
-use crate::technique::chains::{ChainTechnique, chain_step};
-use crate::technique::forcing;
-use crate::technique::forcing_cards::{CELL_CHAIN, FORCING_CHAIN, FORCING_NET, REGION_CHAIN};
-use crate::technique::grouped_forcing;
-use crate::technique::loops::{ENDS, ROUND, TURNS, any_digit_technique};
-use crate::technique::loops_cards::{
-    AIC, CONTINUOUS_LOOP, DISCONTINUOUS_LOOP, GROUPED_AIC, GROUPED_CONTINUOUS_LOOP,
-    GROUPED_DISCONTINUOUS_LOOP,
-};
-use crate::technique::remote_pair;
-use crate::technique::simple_chains::{
-    OneDigitChain, one_digit_graphs, one_digit_technique, two_candidates_technique,
-};
-use crate::technique::simple_chains_cards::{REMOTE_PAIR, X_CHAIN, XY_CHAIN};
-use crate::technique::singles::{
+use crate::technique::als::almost_locked::{self, AlsSearch};
+use crate::technique::als::almost_locked_cards::{ALS_XY_WING, ALS_XZ, ALS_XZ_DOUBLE};
+use crate::technique::als::als_chain::{self};
+use crate::technique::als::als_chain_cards::ALS_CHAIN;
+use crate::technique::als::als_wings;
+use crate::technique::basics::singles::{
     HIDDEN_SINGLE, HiddenSingle, NAKED_SINGLE, hidden_single_step, hidden_singles, naked_single_step,
     naked_singles,
 };
-use crate::technique::subsets::{self, NakedReach};
-use crate::technique::subsets_cards::{NAKED_PAIR, NAKED_QUAD, NAKED_TRIPLE};
-use crate::technique::turbot;
-use crate::technique::turbot_cards::SKYSCRAPER;
+use crate::technique::basics::subsets::{self, NakedReach};
+use crate::technique::basics::subsets_cards::{NAKED_PAIR, NAKED_QUAD, NAKED_TRIPLE};
+use crate::technique::chaining::chains::{ChainTechnique, chain_step};
+use crate::technique::chaining::loops::{ENDS, ROUND, TURNS, any_digit_technique};
+use crate::technique::chaining::loops_cards::{
+    AIC, CONTINUOUS_LOOP, DISCONTINUOUS_LOOP, GROUPED_AIC, GROUPED_CONTINUOUS_LOOP,
+    GROUPED_DISCONTINUOUS_LOOP,
+};
+use crate::technique::chaining::remote_pair;
+use crate::technique::chaining::simple_chains::{
+    OneDigitChain, one_digit_graphs, one_digit_technique, two_candidates_technique,
+};
+use crate::technique::chaining::simple_chains_cards::{REMOTE_PAIR, X_CHAIN, XY_CHAIN};
+use crate::technique::nets::forcing;
+use crate::technique::nets::forcing_cards::{CELL_CHAIN, FORCING_CHAIN, FORCING_NET, REGION_CHAIN};
+use crate::technique::nets::grouped_forcing;
+use crate::technique::one_digit::turbot;
+use crate::technique::one_digit::turbot_cards::SKYSCRAPER;
+use crate::technique::uniqueness::bug;
+use crate::technique::uniqueness::bug_cards::BUG_1;
 
 /// HoDoKu's order of steps.
 #[derive(Debug)]

@@ -3,7 +3,7 @@
 use pencilmark_core::proof::{Claim, Deduction, DeductionRule};
 
 use crate::candidate_bits::CandidateBits;
-use crate::pattern::candidate_network::CandidateNetwork;
+use crate::pattern::nets::candidate_network::CandidateNetwork;
 use crate::pattern::whips::search::ChainSearch;
 
 /// A variable of a chain, what is left of it, and what that excludes.

@@ -1,7 +1,7 @@
 //! The candidates of a board as bits, what each excludes, and the variables that they are values of.
 
 use crate::candidate_bits::CandidateBits;
-use crate::pattern::candidate_network::CandidateNetwork;
+use crate::pattern::nets::candidate_network::CandidateNetwork;
 
 /// The candidates of a network as bits, what each excludes, and the variables that they are values of.
 pub struct VariableTable {

@@ -1,0 +1,100 @@
+//! Patterns of which two parts can't both be false: sets of truths with one link more than truths.
+//!
+//! ```text
+//! almost locked set    truths: n cells                  links: n + 1 digits of their house
+//! almost hidden set    truths: n digits of a house      links: n + 1 cells
+//! almost fish          truths: a digit in n lines       links: the digit in n + 1 houses across
+//! ```
+//!
+//! A part is what a link has of the truths. If a part is false, n truths are left with n links, so that each of these has a true
+//! candidate: every other part is true.
+
+use pencilmark_core::cell::Cell;
+use pencilmark_core::chain_pattern::ChainPattern;
+use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::house::HouseId;
+use pencilmark_core::step::Candidate;
+
+use crate::almost_locked_set::Als;
+use crate::candidate_bits::{CandidateBits, number_of};
+use crate::cell_bit_set::CellBitSet;
+use crate::facts::Facts;
+use crate::link_pattern::{LinkPattern, LinkSource};
+use crate::pattern::sets::als::sets;
+
+/// The most cells of an almost locked set that other chains know.
+const KNOWN_CELLS: usize = 4;
+/// The most digits of an almost hidden set.
+const HIDDEN_DIGITS: usize = 4;
+
+/// Returns the links of cells with two candidates and of houses in two parts, as grouped chains have them.
+pub fn native_links<C: CellBitSet>(facts: &Facts<C>) -> Vec<LinkPattern> {
+    let size = facts.size();
+    let mut found: Vec<LinkPattern> = Vec::new();
+    let mut add = |parts| found.push(LinkPattern { parts, pattern: None, source: LinkSource::Native });
+    for cell in facts.cells_with(2).iter() {
+        add(facts
+            .candidates(cell)
+            .iter()
+            .map(|digit| CandidateBits::of_digit(digit, C::of(cell), size))
+            .collect());
+    }
+    for house in facts.complete_houses() {
+        for digit in facts.digits() {
+            let places = facts.places_in(digit, house);
+            let all = facts.houses_crossing(house).iter().map(|across| places & facts.cells(*across));
+            let parts: Vec<C> = all.filter(|part| !part.is_empty() && *part != places).collect();
+            for part in &parts {
+                let rest = places.minus(*part);
+                if rest.len() == 1 || parts.iter().any(|part| rest.minus(*part).is_empty()) {
+                    add([*part, rest].map(|cells| CandidateBits::of_digit(digit, cells, size)).into());
+                }
+            }
+        }
+    }
+    found
+}
+
+/// Returns the almost locked sets, and the almost hidden ones beside them.
+pub fn almost_sets<C: CellBitSet>(facts: &Facts<C>) -> Vec<LinkPattern> {
+    let size = facts.size();
+    let mut found: Vec<LinkPattern> = Vec::new();
+    for set in sets(facts) {
+        let part = |digit: Digit| CandidateBits::of_digit(digit, set.cells & facts.places(digit), size);
+        if set.cells.len() > 1 {
+            found.push(LinkPattern {
+                parts: set.digits.iter().map(part).collect(),
+                pattern: Some(ChainPattern::LockedSet(set.cells.iter().collect())),
+                source: if set.cells.len() <= KNOWN_CELLS {
+                    LinkSource::SmallSet
+                } else {
+                    LinkSource::Almost
+                },
+            });
+        }
+        let houses = facts.complete_houses().filter(|house| set.cells.minus(facts.cells(*house)).is_empty());
+        found.extend(houses.filter_map(|house| hidden_set(facts, set, house)));
+    }
+    found
+}
+
+/// Returns the almost hidden set that an almost locked set leaves in a house.
+fn hidden_set<C: CellBitSet>(facts: &Facts<C>, set: &Als<C>, house: HouseId) -> Option<LinkPattern> {
+    let rest = facts.open_in(house).minus(set.cells);
+    let digits: DigitSet =
+        facts.digits().filter(|digit| !facts.places_in(*digit, house).is_empty()).collect::<DigitSet>()
+            - set.digits;
+    let fits = (2..=HIDDEN_DIGITS).contains(&digits.len()) && rest.len() == digits.len() + 1;
+    fits.then(|| {
+        let part = |cell: Cell| {
+            let own = facts.candidates(cell) & digits;
+            own.iter().map(|digit| number_of(Candidate { cell, digit }, facts.size())).collect()
+        };
+        let pattern = ChainPattern::HiddenSet { digits, house, cells: rest.iter().collect() };
+        LinkPattern {
+            parts: rest.iter().map(part).collect(),
+            pattern: Some(pattern),
+            source: LinkSource::Almost,
+        }
+    })
+}

@@ -1,0 +1,176 @@
+//! What chains conclude, by their shape.
+//!
+//! ```text
+//! chain           a = b - c = d               a or d is true: what both ends forbid is eliminated
+//! discontinuous   a = b - c = a               a is true; or the ends have different digits, and each may rule out the other's cell
+//! continuous      a = b - c = d - (a)         of every weak link one node is true: what both of its nodes forbid is eliminated
+//! ```
+
+use std::ops::ControlFlow;
+
+use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::step::{Candidate, Conclusion};
+
+use crate::cell_bit_set::CellBitSet;
+use crate::facts::Facts;
+use crate::pattern::chains::chain_search::{ChainEnds, shortest_chains};
+use crate::pattern::links::link_graph::{LinkGraph, LinkNode, LinkScope};
+
+/// The shapes of chains.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ChainShape {
+    /// Two ends of one digit that don't see each other.
+    Open,
+    /// An end that is its own other end.
+    Return,
+    /// Two ends of different digits that don't forbid each other.
+    Crossed,
+    /// Two ends that forbid each other.
+    Closed,
+}
+
+/// The most shortest loops through one weak link that are reported one by one. Where there are more, only what the link itself forbids
+/// is concluded.
+const MOST_LOOPS: usize = 24;
+
+/// A chain that concludes something and is not yet drawn.
+pub struct ChainInstance<'a, C> {
+    /// The graph of its links.
+    pub graph: &'a LinkGraph<C>,
+    /// The two ends of the chain.
+    pub ends: ChainEnds,
+    /// Its nodes, where they are known.
+    pub nodes: Option<Vec<usize>>,
+    /// What it concludes.
+    pub conclusions: Vec<Conclusion>,
+}
+
+/// Returns the shape of the chains between two ends.
+pub fn shape_of<C: CellBitSet>(graph: &LinkGraph<C>, ends: ChainEnds) -> ChainShape {
+    if ends.from == ends.to {
+        ChainShape::Return
+    } else if graph.is_weak(ends.from, ends.to) {
+        ChainShape::Closed
+    } else if graph.node(ends.from).digit == graph.node(ends.to).digit {
+        ChainShape::Open
+    } else {
+        ChainShape::Crossed
+    }
+}
+
+/// Returns what a chain between two ends concludes from these alone.
+pub fn end_conclusions<C: CellBitSet>(
+    facts: &Facts<C>,
+    graph: &LinkGraph<C>,
+    ends: ChainEnds,
+) -> Vec<Conclusion> {
+    match shape_of(graph, ends) {
+        ChainShape::Open | ChainShape::Crossed | ChainShape::Closed => {
+            let mut eliminations = Vec::new();
+            add_eliminations(facts, graph.node(ends.from), graph.node(ends.to), &mut eliminations);
+            eliminations
+        }
+        ChainShape::Return => node_conclusions(graph.node(ends.from)),
+    }
+}
+
+/// Returns what follows from a node that is true: its digit is placed, or, in several cells, eliminated where all of these see.
+pub fn node_conclusions<C: CellBitSet>(node: &LinkNode<C>) -> Vec<Conclusion> {
+    let digit = node.digit;
+    match node.cell() {
+        Some(cell) => vec![Conclusion::Place(Candidate { cell, digit })],
+        None => node.seen.iter().map(|cell| Conclusion::Eliminate(Candidate { cell, digit })).collect(),
+    }
+}
+
+/// Adds what can't be true if one of two nodes is.
+pub fn add_eliminations<C: CellBitSet>(
+    facts: &Facts<C>,
+    a: &LinkNode<C>,
+    b: &LinkNode<C>,
+    eliminations: &mut Vec<Conclusion>,
+) {
+    forbidden_by_either(facts, a, b, &mut |digit, cells| {
+        eliminations.extend(cells.iter().map(|cell| Conclusion::Eliminate(Candidate { cell, digit })));
+    });
+}
+
+fn forbidden_by_either<C: CellBitSet>(
+    facts: &Facts<C>,
+    a: &LinkNode<C>,
+    b: &LinkNode<C>,
+    visit: &mut dyn FnMut(Digit, C),
+) {
+    if facts.has_relations() {
+        return facts
+            .digits()
+            .for_each(|digit| visit(digit, a.forbids(facts, digit) & b.forbids(facts, digit)));
+    }
+    if a.digit == b.digit {
+        return visit(a.digit, a.seen & b.seen);
+    }
+    match (a.cell(), b.cell()) {
+        (Some(x), Some(y)) if x == y => {
+            let others = facts.candidates(x) - DigitSet::of(a.digit) - DigitSet::of(b.digit);
+            others.iter().for_each(|digit| visit(digit, C::of(x)));
+        }
+        _ => {
+            for (one, other) in [(a, b), (b, a)] {
+                if one.cell().is_some() {
+                    visit(other.digit, one.cells & other.seen);
+                }
+            }
+        }
+    }
+}
+
+/// Returns the shortest loops through the weak link between two ends, and what each concludes besides `here`, which the link
+/// itself forbids.
+pub fn loops_through<C: CellBitSet>(
+    facts: &Facts<C>,
+    graph: &LinkGraph<C>,
+    scope: LinkScope,
+    ends: ChainEnds,
+    here: Vec<Conclusion>,
+) -> Vec<(Vec<usize>, Vec<Conclusion>)> {
+    let mut loops: Vec<Vec<usize>> = Vec::new();
+    let all = shortest_chains(graph, scope, ends, &mut |nodes| {
+        loops.push(nodes.to_vec());
+        if loops.len() > MOST_LOOPS { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    if all.is_break() {
+        loops.truncate(1);
+    }
+    let with_conclusions = |nodes: Vec<usize>| {
+        let mut conclusions = here.clone();
+        if all.is_continue() {
+            for pair in nodes[1..].chunks_exact(2) {
+                add_eliminations(facts, graph.node(pair[0]), graph.node(pair[1]), &mut conclusions);
+            }
+        }
+        conclusions.sort();
+        conclusions.dedup();
+        (nodes, conclusions)
+    };
+    loops.into_iter().map(with_conclusions).collect()
+}
+
+/// Adds the chains between two ends that conclude anything. `revise` may replace what the ends alone conclude.
+pub fn add_instances<'a, C: CellBitSet>(
+    facts: &Facts<C>,
+    (graph, ends): (&'a LinkGraph<C>, ChainEnds),
+    scope: LinkScope,
+    revise: impl Fn(Vec<Conclusion>) -> Vec<Conclusion>,
+    instances: &mut Vec<ChainInstance<'a, C>>,
+) {
+    let conclusions = revise(end_conclusions(facts, graph, ends));
+    if conclusions.is_empty() {
+        return;
+    }
+    if shape_of(graph, ends) != ChainShape::Closed {
+        return instances.push(ChainInstance { graph, ends, nodes: None, conclusions });
+    }
+    for (nodes, conclusions) in loops_through(facts, graph, scope, ends, conclusions) {
+        instances.push(ChainInstance { graph, ends, nodes: Some(nodes), conclusions });
+    }
+}

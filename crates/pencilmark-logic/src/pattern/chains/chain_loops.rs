@@ -1,0 +1,115 @@
+//! Every loop of a link graph that comes by no node twice.
+//!
+//! A loop begins with its smallest node and goes on over the strong link there, so that each is found once:
+//!
+//! ```text
+//! a = b - c = d - (a)        a is the smallest of the four
+//! ```
+
+use std::ops::ControlFlow;
+
+use crate::bit_matrix::set_bits;
+use crate::cell_bit_set::CellBitSet;
+use crate::facts::Facts;
+use crate::pattern::links::link_graph::{LinkGraph, LinkScope, StrongLink};
+
+/// Takes the nodes of a loop as they are found.
+pub type LoopSink<'a> = dyn FnMut(&[usize]) -> ControlFlow<()> + 'a;
+
+/// Visits every loop of four to `longest` nodes, short ones first, as far as the work that is allowed goes. Of a scope beyond single
+/// candidates only loops with a link that easier scopes lack are visited.
+pub fn visit_loops<C: CellBitSet>(
+    facts: &Facts<C>,
+    graph: &LinkGraph<C>,
+    (scope, longest): (LinkScope, usize),
+    visit: &mut LoopSink,
+) -> ControlFlow<()> {
+    let backs: Vec<Vec<u8>> =
+        (0..graph.nodes().len()).map(|start| distances_back(graph, scope, start, longest)).collect();
+    for length in (4..=longest).step_by(2) {
+        for (start, back) in backs.iter().enumerate() {
+            let mut search = LoopSearch { facts, graph, scope, length, back, chain: vec![start] };
+            search.extend(scope == LinkScope::Single, visit)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The distance of nodes from which no way leads back.
+const NEVER: u8 = u8::MAX;
+
+/// Returns for each node that is assumed false how many more nodes a chain needs from it to one that forbids the start.
+fn distances_back<C: CellBitSet>(
+    graph: &LinkGraph<C>,
+    scope: LinkScope,
+    start: usize,
+    longest: usize,
+) -> Vec<u8> {
+    let count = graph.nodes().len();
+    let (mut back, mut seen) = (vec![NEVER; count], vec![false; count]);
+    let mut front = vec![start];
+    for distance in (1..longest as u8).step_by(2) {
+        let mut next = Vec::new();
+        for node in front.iter().flat_map(|node| set_bits(graph.weak(*node))) {
+            if std::mem::replace(&mut seen[node], true) {
+                continue;
+            }
+            for link in graph.strong(node).filter(|link| link.scope <= scope) {
+                if back[link.to] == NEVER {
+                    back[link.to] = distance;
+                    next.push(link.to);
+                }
+            }
+        }
+        front = next;
+    }
+    back
+}
+
+/// A search for the loops of a length that begin with a node.
+struct LoopSearch<'a, C: CellBitSet> {
+    facts: &'a Facts<C>,
+    graph: &'a LinkGraph<C>,
+    scope: LinkScope,
+    length: usize,
+    back: &'a [u8],
+    chain: Vec<usize>,
+}
+
+impl<C: CellBitSet> LoopSearch<'_, C> {
+    /// Goes on from the last node, which is false when the first one is. `has_scope` says whether a link of the scope itself is there.
+    fn extend(&mut self, has_scope: bool, visit: &mut LoopSink) -> ControlFlow<()> {
+        let (graph, scope) = (self.graph, self.scope);
+        let (start, at) = (self.chain[0], self.chain[self.chain.len() - 1]);
+        self.facts.cache().spend(4)?;
+        let follows = |link: &StrongLink<C>| link.scope <= scope;
+        for link in graph.strong(at).filter(follows).filter(|link| link.to > start) {
+            if self.chain.contains(&link.to) {
+                continue;
+            }
+            let has_scope = has_scope || link.scope == scope;
+            self.chain.push(link.to);
+            if self.chain.len() < self.length {
+                self.go_on(has_scope, visit)?;
+            } else if has_scope && graph.is_weak(link.to, start) {
+                visit(&self.chain)?;
+            }
+            self.chain.pop();
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Goes on over the weak links of the last node, which is true, to nodes from which the loop can still be closed.
+    fn go_on(&mut self, has_scope: bool, visit: &mut LoopSink) -> ControlFlow<()> {
+        let (start, at) = (self.chain[0], self.chain[self.chain.len() - 1]);
+        let left = self.length - self.chain.len() - 1;
+        for next in set_bits(self.graph.weak(at)) {
+            if next > start && usize::from(self.back[next]) <= left && !self.chain.contains(&next) {
+                self.chain.push(next);
+                self.extend(has_scope, visit)?;
+                self.chain.pop();
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}

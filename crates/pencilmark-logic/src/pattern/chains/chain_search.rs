@@ -1,0 +1,253 @@
+//! Where the links lead: from every node at once, a strong and a weak link further at a time.
+//!
+//! From a node that is assumed to be false, strong links lead to nodes that are true then, and weak links on to nodes that are false:
+//!
+//! ```text
+//! a false  =  b true   -  c false  =  d true         so a or d is true, whichever
+//! ```
+//!
+//! A walk may come by a node twice, true once and false once; that is no weaker a proof.
+
+use std::ops::ControlFlow;
+
+use crate::bit_matrix::{BitMatrix, set_bits};
+use crate::cell_bit_set::CellBitSet;
+use crate::pattern::links::link_graph::{LinkGraph, LinkScope, StrongLink};
+
+/// Which links, and how long chains may be.
+#[derive(Clone, Copy)]
+pub struct ChainQuery {
+    /// The strong links that are followed.
+    pub scope: LinkScope,
+    /// The fewest nodes of a chain.
+    pub shortest: usize,
+    /// The most nodes of a chain.
+    pub longest: usize,
+}
+
+/// Two nodes of which one is true, and how many nodes the chain between them has.
+#[derive(Clone, Copy)]
+pub struct ChainEnds {
+    /// The node where chains start.
+    pub from: usize,
+    /// The node where they end; the same one, where the chain proves it.
+    pub to: usize,
+    /// Nodes from the one to the other, both counted.
+    pub length: usize,
+}
+
+/// Returns the scope of the easier chains that another technique reports.
+fn easier(scope: LinkScope) -> Option<LinkScope> {
+    match scope {
+        LinkScope::Single => None,
+        LinkScope::Grouped => Some(LinkScope::Single),
+        LinkScope::Sets | LinkScope::Rectangles => Some(LinkScope::Grouped),
+    }
+}
+
+/// Calls `report` with every pair of ends, those of short chains first; those that easier links join as shortly are left out.
+pub fn find_ends<'a, C: CellBitSet>(
+    graphs: &'a [LinkGraph<C>],
+    search: ChainQuery,
+    report: &mut dyn FnMut(&'a LinkGraph<C>, ChainEnds) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let graphs = || graphs.iter().filter(|links| links.has(search.scope));
+    let mut all: Vec<ChainWalks<C>> = graphs().map(|links| ChainWalks::new(links, search.scope)).collect();
+    let mut easy: Vec<Option<ChainWalks<C>>> =
+        graphs().map(|links| easier(search.scope).map(|scope| ChainWalks::new(links, scope))).collect();
+    for length in (2..=search.longest).step_by(2) {
+        let mut moved = false;
+        for (walks, easy) in all.iter_mut().zip(&mut easy) {
+            if let Some(easy) = easy {
+                easy.advance();
+            }
+            moved |= walks.advance();
+            if length >= search.shortest {
+                walks.report(easy.as_ref(), length, report)?;
+            }
+        }
+        if !moved {
+            break;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The walks from every node of a graph, grown step by step.
+struct ChainWalks<'a, C> {
+    links: &'a LinkGraph<C>,
+    scope: LinkScope,
+    /// What is true, by the node assumed to be false.
+    right: BitMatrix,
+    wrong: BitMatrix,
+    /// What the last step added.
+    newly_right: BitMatrix,
+    newly_wrong: BitMatrix,
+    /// The nodes whose walks still grow.
+    growing: Vec<usize>,
+}
+
+impl<'a, C: CellBitSet> ChainWalks<'a, C> {
+    fn new(links: &'a LinkGraph<C>, scope: LinkScope) -> ChainWalks<'a, C> {
+        let count = links.nodes().len();
+        let rows = || BitMatrix::new(count, count);
+        let growing: Vec<usize> =
+            (0..count).filter(|node| links.strong(*node).any(|link| follows(&link, scope))).collect();
+        let mut wrong = rows();
+        growing.iter().for_each(|node| wrong.set(*node, *node));
+        let newly_wrong = wrong.clone();
+        ChainWalks { links, scope, right: rows(), wrong, newly_right: rows(), newly_wrong, growing }
+    }
+
+    /// Follows a strong link and a weak one. False when nothing is new.
+    fn advance(&mut self) -> bool {
+        let mut growing = std::mem::take(&mut self.growing);
+        growing.retain(|from| self.grow(*from));
+        self.growing = growing;
+        !self.growing.is_empty()
+    }
+
+    fn grow(&mut self, from: usize) -> bool {
+        self.newly_right.row_mut(from).fill(0);
+        let mut any = false;
+        for node in set_bits(self.newly_wrong.row(from)) {
+            for link in self.links.strong(node).filter(|link| follows(link, self.scope)) {
+                if !self.right.has(from, link.to) {
+                    self.right.set(from, link.to);
+                    self.newly_right.set(from, link.to);
+                    any = true;
+                }
+            }
+        }
+        self.newly_wrong.row_mut(from).fill(0);
+        for node in set_bits(self.newly_right.row(from)) {
+            let fresh = self.newly_wrong.row_mut(from).iter_mut();
+            fresh.zip(self.links.weak(node)).for_each(|(fresh, weak)| *fresh |= weak);
+        }
+        let known = self.wrong.row_mut(from).iter_mut();
+        for (known, fresh) in known.zip(self.newly_wrong.row_mut(from)) {
+            *fresh &= !*known;
+            *known |= *fresh;
+        }
+        any
+    }
+
+    fn report(
+        &self,
+        easy: Option<&ChainWalks<C>>,
+        length: usize,
+        report: &mut dyn FnMut(&'a LinkGraph<C>, ChainEnds) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        for from in self.growing.iter().copied() {
+            let known = |to: &usize| easy.is_some_and(|easy| easy.right.has(from, *to));
+            for to in set_bits(self.newly_right.row(from)).filter(|to| *to >= from && !known(to)) {
+                report(self.links, ChainEnds { from, to, length })?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+fn follows<C>(link: &StrongLink<C>, scope: LinkScope) -> bool {
+    link.scope <= scope
+}
+
+/// How far every node is from one that is assumed to be false.
+struct ChainDistances {
+    right: Vec<usize>,
+    wrong: Vec<usize>,
+}
+
+const FAR: usize = usize::MAX;
+
+impl ChainDistances {
+    fn new<C: CellBitSet>(
+        links: &LinkGraph<C>,
+        scope: LinkScope,
+        from: usize,
+        longest: usize,
+    ) -> ChainDistances {
+        let count = links.nodes().len();
+        let mut far = ChainDistances { right: vec![FAR; count], wrong: vec![FAR; count] };
+        far.wrong[from] = 1;
+        let (mut wrong, mut right) = (vec![from], Vec::new());
+        for length in (2..=longest).step_by(2) {
+            for node in wrong.drain(..) {
+                for link in links.strong(node).filter(|link| follows(link, scope)) {
+                    if far.right[link.to] == FAR {
+                        far.right[link.to] = length;
+                        right.push(link.to);
+                    }
+                }
+            }
+            for node in right.drain(..) {
+                for next in set_bits(links.weak(node)) {
+                    if far.wrong[next] == FAR {
+                        far.wrong[next] = length + 1;
+                        wrong.push(next);
+                    }
+                }
+            }
+        }
+        far
+    }
+}
+
+/// How many shortest chains are looked through for one that comes by no node twice.
+const LOOKED_THROUGH: usize = 60;
+
+/// A shortest chain between two ends, as numbers of nodes; one that comes by no node twice, if that is soon found.
+pub fn shortest_chain<C: CellBitSet>(links: &LinkGraph<C>, scope: LinkScope, ends: ChainEnds) -> Vec<usize> {
+    let mut best = Vec::new();
+    let mut left = LOOKED_THROUGH;
+    let _ = shortest_chains(links, scope, ends, &mut |chain| {
+        left -= 1;
+        let simple = (1..chain.len() - 1).all(|i| !chain[..i].contains(&chain[i]) && chain[i] != ends.to);
+        if simple || best.is_empty() {
+            best = chain.to_vec();
+        }
+        if simple || left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    best
+}
+
+/// Visits every shortest chain between two ends.
+pub fn shortest_chains<C: CellBitSet>(
+    links: &LinkGraph<C>,
+    scope: LinkScope,
+    ends: ChainEnds,
+    report: &mut dyn FnMut(&[usize]) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let far = ChainDistances::new(links, scope, ends.from, ends.length);
+    let mut chain = vec![0; ends.length];
+    chain[ends.length - 1] = ends.to;
+    fill_backwards(links, scope, &far, ends.length - 1, &mut chain, report)
+}
+
+/// Fills the chain from its end: the node before `at`, and so on.
+fn fill_backwards<C: CellBitSet>(
+    links: &LinkGraph<C>,
+    scope: LinkScope,
+    far: &ChainDistances,
+    at: usize,
+    chain: &mut [usize],
+    report: &mut dyn FnMut(&[usize]) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    if at == 0 {
+        return report(chain);
+    }
+    let node = chain[at];
+    if at % 2 == 1 {
+        let strong = links.strong(node).filter(|link| follows(link, scope) && far.wrong[link.to] == at);
+        for link in strong {
+            chain[at - 1] = link.to;
+            fill_backwards(links, scope, far, at - 1, chain, report)?;
+        }
+    } else {
+        for before in set_bits(links.weak(node)).filter(|before| far.right[*before] == at) {
+            chain[at - 1] = before;
+            fill_backwards(links, scope, far, at - 1, chain, report)?;
+        }
+    }
+    ControlFlow::Continue(())
+}

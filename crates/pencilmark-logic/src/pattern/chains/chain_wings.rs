@@ -1,0 +1,252 @@
+//! Which links make which wing.
+
+use pencilmark_core::digit::Digit;
+use pencilmark_core::step::Conclusion;
+
+use crate::bit_matrix::{BitMatrix, set_bits};
+use crate::cell_bit_set::CellBitSet;
+use crate::facts::Facts;
+use crate::pattern::chains::chain_instances::add_eliminations;
+use crate::pattern::links::link_graph::{LinkGraph, LinkScope};
+
+/// What makes a strong link of a wing.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum StrongKind {
+    /// The two candidates of a cell.
+    Cell,
+    /// The two places of a digit in a house.
+    Places,
+}
+
+/// What makes a weak link of a wing.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum WeakKind {
+    /// From cell to cell.
+    Sight,
+    /// From digit to digit in a cell.
+    Change,
+}
+
+/// The chains of three strong links that have names of their own.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum ChainWing {
+    /// Cell, places, places.
+    M,
+    /// Places, cell, places.
+    S,
+    /// Places, places, places.
+    L,
+    /// Places, places, cell.
+    H,
+}
+
+impl ChainWing {
+    /// All of them.
+    const ALL: [ChainWing; 4] = [ChainWing::M, ChainWing::S, ChainWing::L, ChainWing::H];
+
+    /// Returns what its strong links are.
+    pub fn links(self) -> [StrongKind; 3] {
+        match self {
+            ChainWing::M => [StrongKind::Cell, StrongKind::Places, StrongKind::Places],
+            ChainWing::S => [StrongKind::Places, StrongKind::Cell, StrongKind::Places],
+            ChainWing::L => [StrongKind::Places, StrongKind::Places, StrongKind::Places],
+            ChainWing::H => [StrongKind::Places, StrongKind::Places, StrongKind::Cell],
+        }
+    }
+
+    /// Returns what its weak links are.
+    pub fn turns(self) -> [WeakKind; 2] {
+        match self {
+            ChainWing::M => [WeakKind::Sight, WeakKind::Change],
+            ChainWing::S => [WeakKind::Sight, WeakKind::Sight],
+            ChainWing::L => [WeakKind::Change, WeakKind::Change],
+            ChainWing::H => [WeakKind::Change, WeakKind::Sight],
+        }
+    }
+
+    /// True if its ends may have these digits.
+    pub fn fits(self, ends: [Digit; 2]) -> bool {
+        match self {
+            ChainWing::M => ends[0] == ends[1],
+            ChainWing::S | ChainWing::H => ends[0] != ends[1],
+            ChainWing::L => true,
+        }
+    }
+}
+
+/// Returns the nodes of every wing of a kind that eliminates anything, by their numbers in the link graph of houses and cells. The
+/// wings of all kinds are found together, since whoever looks for one mostly goes on to the others.
+pub fn wing_paths<C: CellBitSet>(facts: &Facts<C>, wing: ChainWing) -> &[[usize; 6]] {
+    let all = facts.cache().wings(|| {
+        let links = LinkGraph::all(facts, LinkScope::Single).close(facts);
+        let sets = NodeSets::of(facts, &links);
+        ChainWing::ALL.map(|wing| {
+            let mut search = WingSearch::new(facts, &links, &sets, wing);
+            set_bits(sets.with_link(wing.links()[0])).for_each(|from| search.extend(&mut [from; 6], 0));
+            search.found
+        })
+    });
+    &all[wing as usize]
+}
+
+/// Returns what a wing with these ends eliminates.
+pub fn wing_eliminations<C: CellBitSet>(
+    facts: &Facts<C>,
+    links: &LinkGraph<C>,
+    ends: [usize; 2],
+) -> Vec<Conclusion> {
+    let [a, b] = ends.map(|node| links.node(node));
+    let mut eliminations = Vec::new();
+    add_eliminations(facts, a, b, &mut eliminations);
+    eliminations
+}
+
+/// Nodes by what can be told of each alone.
+struct NodeSets {
+    /// The nodes of each digit.
+    of_digit: BitMatrix,
+    /// The nodes with a strong link by their cell, and by places.
+    with_link: BitMatrix,
+}
+
+impl NodeSets {
+    fn of<C: CellBitSet>(facts: &Facts<C>, links: &LinkGraph<C>) -> NodeSets {
+        let count = links.nodes().len();
+        let mut sets =
+            NodeSets { of_digit: BitMatrix::new(facts.size(), count), with_link: BitMatrix::new(2, count) };
+        for (number, node) in links.nodes().iter().enumerate() {
+            sets.of_digit.set(node.digit.index(), number);
+            links.strong(number).for_each(|link| {
+                sets.with_link.set(strong_kind(links, number, link.to) as usize, number);
+            });
+        }
+        sets
+    }
+
+    fn with_link(&self, kind: StrongKind) -> &[u64] {
+        self.with_link.row(kind as usize)
+    }
+}
+
+/// A search for the wings of a kind.
+struct WingSearch<'a, C: CellBitSet> {
+    facts: &'a Facts<C>,
+    links: &'a LinkGraph<C>,
+    sets: &'a NodeSets,
+    wing: ChainWing,
+    /// For each node where a weak link and the last strong link lead from it, once that has been asked for.
+    ends: Vec<Option<Box<[u64]>>>,
+    /// For each first node the last nodes with which it eliminates anything, and with which it doesn't, as far as they are known.
+    eliminating: [BitMatrix; 2],
+    found: Vec<[usize; 6]>,
+}
+
+impl<'a, C: CellBitSet> WingSearch<'a, C> {
+    fn new(
+        facts: &'a Facts<C>,
+        links: &'a LinkGraph<C>,
+        sets: &'a NodeSets,
+        wing: ChainWing,
+    ) -> WingSearch<'a, C> {
+        let count = links.nodes().len();
+        let eliminating = [(); 2].map(|()| BitMatrix::new(count, count));
+        WingSearch { facts, links, sets, wing, ends: vec![None; count], eliminating, found: Vec::new() }
+    }
+
+    /// Extends a path of two nodes a strong link by the link with this number.
+    fn extend(&mut self, path: &mut [usize; 6], number: usize) {
+        let (links, wing) = (self.links, self.wing);
+        let from = path[2 * number];
+        let ends = links.strong(from).map(|link| link.to);
+        for to in ends.filter(|to| strong_kind(links, from, *to) == wing.links()[number]) {
+            if path[..=2 * number].contains(&to) {
+                continue;
+            }
+            path[2 * number + 1] = to;
+            if number == 1 && !self.may_eliminate(path[0], to) {
+                continue;
+            }
+            if number == 2 {
+                self.note(path);
+                continue;
+            }
+            for word in 0..links.weak(to).len() {
+                let mut turns = self.turns(path, number, word);
+                while turns != 0 {
+                    let next = word * 64 + turns.trailing_zeros() as usize;
+                    turns &= turns - 1;
+                    if !path[..2 * number + 2].contains(&next) {
+                        path[2 * number + 2] = next;
+                        self.extend(path, number + 1);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Returns, of a word of nodes, those that the path may go on with after its strong link with this number: by the right weak
+    /// link, to a node that has the next strong link.
+    fn turns(&self, path: &[usize; 6], number: usize, word: usize) -> u64 {
+        let NodeSets { of_digit, .. } = self.sets;
+        let of = |node: usize| of_digit.row(self.links.node(node).digit.index())[word];
+        let to = path[2 * number + 1];
+        let by_kind = match self.wing.turns()[number] {
+            WeakKind::Sight => of(to),
+            WeakKind::Change if number == 1 && self.wing == ChainWing::M => of(path[0]) & !of(to),
+            WeakKind::Change => !of(to),
+        };
+        self.links.weak(to)[word] & by_kind & self.sets.with_link(self.wing.links()[number + 1])[word]
+    }
+
+    /// True if a path from the first node through the second strong link, which ends at this node, may eliminate anything.
+    fn may_eliminate(&mut self, first: usize, to: usize) -> bool {
+        let ends = match self.ends[to].take() {
+            Some(ends) => ends,
+            None => self.ends_beyond(to),
+        };
+        let any = (0..ends.len()).any(|word| {
+            let [known, hopeless] = self.eliminating.each_ref().map(|matrix| matrix.row(first)[word]);
+            let open = ends[word] & !hopeless;
+            open & known != 0 || set_bits(&[open]).any(|bit| self.eliminates(first, word * 64 + bit))
+        });
+        self.ends[to] = Some(ends);
+        any
+    }
+
+    /// Returns where the second weak link and the last strong link lead from a node.
+    fn ends_beyond(&self, to: usize) -> Box<[u64]> {
+        let kind = self.wing.links()[2];
+        let mut ends = vec![0; self.links.weak(to).len()].into_boxed_slice();
+        let is_next = |next: &usize| match self.wing.turns()[1] {
+            WeakKind::Sight => self.links.node(*next).digit == self.links.node(to).digit,
+            WeakKind::Change => self.links.node(*next).digit != self.links.node(to).digit,
+        };
+        for next in set_bits(self.links.weak(to)).filter(is_next) {
+            let last = self.links.strong(next).map(|link| link.to);
+            last.filter(|last| strong_kind(self.links, next, *last) == kind)
+                .for_each(|last| ends[last / 64] |= 1 << (last % 64));
+        }
+        ends
+    }
+
+    /// True if a wing with these ends eliminates anything.
+    fn eliminates(&mut self, first: usize, last: usize) -> bool {
+        let digits = [first, last].map(|node| self.links.node(node).digit);
+        let eliminates =
+            self.wing.fits(digits) && !wing_eliminations(self.facts, self.links, [first, last]).is_empty();
+        self.eliminating[usize::from(!eliminates)].set(first, last);
+        eliminates
+    }
+
+    fn note(&mut self, path: &[usize; 6]) {
+        let [known, hopeless] = self.eliminating.each_ref().map(|matrix| matrix.has(path[0], path[5]));
+        if known || !hopeless && self.eliminates(path[0], path[5]) {
+            self.found.push(*path);
+        }
+    }
+}
+
+/// Returns what the strong link between two nodes is.
+fn strong_kind<C: CellBitSet>(links: &LinkGraph<C>, from: usize, to: usize) -> StrongKind {
+    if links.node(from).digit == links.node(to).digit { StrongKind::Places } else { StrongKind::Cell }
+}

@@ -1,0 +1,4 @@
+//! Exocets.
+
+pub mod exocet;
+pub mod general_exocet;

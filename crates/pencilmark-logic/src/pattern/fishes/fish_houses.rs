@@ -1,0 +1,57 @@
+//! The houses of each direction in which fish are looked for.
+
+use pencilmark_core::digit::Digit;
+use pencilmark_core::house::{HouseId, HouseKind};
+
+use crate::cell_bit_set::CellBitSet;
+use crate::facts::Facts;
+use crate::pattern::fishes::fish_query::{FishFins, FishQuery, FishShape};
+
+/// The houses of one direction and their places for a digit.
+pub struct FishHouses<C> {
+    /// The houses that may be bases, with their places.
+    pub bases: Vec<(HouseId, C)>,
+    /// The houses that may be covers, with their places.
+    pub covers: Vec<(HouseId, C)>,
+    /// True for the houses that may be covers, by number.
+    pub covering: Vec<bool>,
+}
+
+impl<C> FishHouses<C> {
+    /// How many choices of bases there are, and of a victim among `places` where there are fins.
+    pub fn choices(&self, places: usize, wanted: FishQuery) -> usize {
+        let bases = (0..wanted.size).fold(1, |product, i| product * (self.bases.len() - i) / (i + 1));
+        if wanted.fins == FishFins::None { bases } else { bases * places }
+    }
+}
+
+/// True for rows alone.
+pub fn is_row(kind: HouseKind) -> bool {
+    matches!(kind, HouseKind::Row(_))
+}
+
+/// True for columns alone.
+pub fn is_column(kind: HouseKind) -> bool {
+    matches!(kind, HouseKind::Column(_))
+}
+
+/// Returns the houses of each direction.
+pub fn directions<C: CellBitSet>(facts: &Facts<C>, digit: Digit, shape: FishShape) -> Vec<FishHouses<C>> {
+    let of = |bases: fn(HouseKind) -> bool, covers: fn(HouseKind) -> bool| {
+        let with = |house: HouseId| (house, facts.places_in(digit, house));
+        let bases = facts.complete_houses().filter(|house| bases(facts.kind(*house))).map(with);
+        let covers = facts.houses().filter(|house| covers(facts.kind(*house))).map(with);
+        let covers: Vec<(HouseId, C)> = covers.filter(|(_, places)| !places.is_empty()).collect();
+        let mut covering = vec![false; facts.rules().houses().len()];
+        covers.iter().for_each(|(house, _)| covering[house.index()] = true);
+        FishHouses { bases: bases.filter(|(_, places)| places.len() >= 2).collect(), covers, covering }
+    };
+    match shape {
+        FishShape::Basic => vec![of(is_row, is_column), of(is_column, is_row)],
+        FishShape::Franken => {
+            let (no_column, no_row) = (|kind| !is_column(kind), |kind| !is_row(kind));
+            vec![of(no_column, no_row), of(no_row, no_column)]
+        }
+        FishShape::Mutant => vec![of(|_| true, |_| true)],
+    }
+}

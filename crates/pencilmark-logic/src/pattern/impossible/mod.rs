@@ -1,0 +1,4 @@
+//! Patterns that can't be filled.
+
+pub mod guardians;
+pub mod oddagon;

@@ -1,0 +1,132 @@
+//! Strong links of patterns: almost locked sets and unique rectangles.
+//!
+//! ```text
+//! r1c1 {1 2}  r1c2 {2 3}        three digits, two cells: without the 1 they hold 2 and 3, without the 3 they hold 1 and 2
+//!                               (1)r1c1 = (3)r1c2
+//!
+//! r1c1 {1 2}    r1c5 {1 2 6}    only 1 and 2 in all four could be swapped: so a 6 or a 7 is true
+//! r2c1 {1 2}    r2c5 {1 2 7}    (6)r1c5 = (7)r2c5
+//! ```
+
+use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::house::HouseKind;
+
+use crate::cell_bit_set::CellBitSet;
+use crate::facts::Facts;
+use crate::options::Options;
+use crate::pattern::links::link_graph::{LinkGraph, LinkScope};
+use crate::pattern::sets::als::sets;
+use crate::pattern::uniqueness::deadly::DeadlyPattern;
+
+/// The most cells of an almost locked set in a chain.
+const LARGEST: usize = 4;
+
+/// Returns the graph of a scope, with all its weak links; none if the options leave the scope out.
+pub fn wanted_link_graph<C: CellBitSet>(
+    facts: &Facts<C>,
+    scope: LinkScope,
+    options: &Options,
+) -> Option<LinkGraph<C>> {
+    let is_wanted = scope != LinkScope::Sets || options.als_in_chains;
+    is_wanted.then(|| link_graph(facts, scope, options))
+}
+
+/// Returns the graph of a scope, with all its weak links.
+pub fn link_graph<C: CellBitSet>(facts: &Facts<C>, scope: LinkScope, options: &Options) -> LinkGraph<C> {
+    let mut links = LinkGraph::all(facts, scope);
+    match scope {
+        LinkScope::Single | LinkScope::Grouped => {}
+        LinkScope::Sets => add_sets(facts, &mut links),
+        LinkScope::Rectangles => add_rectangles(facts, options, &mut links),
+    }
+    links.close_with_relations(facts)
+}
+
+/// Adds the links of almost locked sets: each two of their digits are linked.
+fn add_sets<C: CellBitSet>(facts: &Facts<C>, links: &mut LinkGraph<C>) {
+    for set in sets(facts).iter().filter(|set| (2..=LARGEST).contains(&set.cells.len())) {
+        join_digits(facts, links, set.cells, set.digits);
+    }
+}
+
+fn join_digits<C: CellBitSet>(facts: &Facts<C>, links: &mut LinkGraph<C>, set: C, digits: DigitSet) {
+    let node = |digit: Digit| (digit, set & facts.places(digit));
+    let eliminates = |digit: &Digit| !facts.seen(*digit, node(*digit).1).is_empty();
+    let digits: Vec<Digit> = digits.iter().filter(eliminates).collect();
+    for (i, a) in digits.iter().enumerate() {
+        digits[i + 1..].iter().for_each(|b| links.join(facts, [node(*a), node(*b)], LinkScope::Sets, set));
+    }
+}
+
+/// Adds the links of four cells whose two digits could be swapped: what they hold besides is linked.
+fn add_rectangles<C: CellBitSet>(facts: &Facts<C>, options: &Options, links: &mut LinkGraph<C>) {
+    let line = |cell: Cell, wanted: fn(HouseKind) -> bool| {
+        let houses = facts.houses_of(cell).iter().filter(|house| wanted(facts.kind(**house)));
+        let open = houses.fold(C::EMPTY, |cells, house| cells | facts.open_in(*house));
+        open.iter().filter(move |other| *other > cell)
+    };
+    for a in facts.open().iter() {
+        for b in line(a, |kind| matches!(kind, HouseKind::Row(_))) {
+            for c in line(a, |kind| matches!(kind, HouseKind::Column(_))) {
+                let size = facts.size();
+                let d = Cell::at(c.row(size), b.column(size), size);
+                if facts.open().contains(d) && can_swap(facts, [a, b, c, d]) {
+                    add_rectangle(facts, options, links, [a, b, c, d]);
+                }
+            }
+        }
+    }
+}
+
+/// True when two digits that take turns round the rectangle could be swapped whatever stands outside it.
+fn can_swap<C: CellBitSet>(facts: &Facts<C>, [a, b, c, d]: [Cell; 4]) -> bool {
+    let corners = C::of(a) | C::of(b) | C::of(c) | C::of(d);
+    let seen = |x: Cell, y: Cell| (facts.peers(x) | facts.peers(y)).minus(corners);
+    let across = facts.peers(a).contains(d) || facts.peers(b).contains(c);
+    !across && seen(a, d) == seen(b, c)
+}
+
+fn add_rectangle<C: CellBitSet>(
+    facts: &Facts<C>,
+    options: &Options,
+    links: &mut LinkGraph<C>,
+    corners: [Cell; 4],
+) {
+    let all = corners.map(|cell| facts.candidates(cell)).into_iter().fold(DigitSet::EMPTY, |a, b| a | b);
+    for x in all {
+        for y in all.iter().filter(|y| *y > x) {
+            let pair = DigitSet::of(x) | DigitSet::of(y);
+            let needed = if options.missing_corners { 1 } else { 2 };
+            let extras = all - pair;
+            let fits = |cell: &Cell| (facts.candidates(*cell) & pair).len() >= needed;
+            let cells = corners.iter().fold(C::EMPTY, |set, cell| set | C::of(*cell));
+            let deadly = || DeadlyPattern::of_two_digits(cells, pair);
+            if extras.len() <= 2 && corners.iter().all(fits) && deadly().exchange_stays_within_puzzle(facts) {
+                join_extras(facts, links, corners, extras);
+            }
+        }
+    }
+}
+
+fn join_extras<C: CellBitSet>(
+    facts: &Facts<C>,
+    links: &mut LinkGraph<C>,
+    corners: [Cell; 4],
+    extras: DigitSet,
+) {
+    let rectangle = corners.into_iter().fold(C::EMPTY, |set, cell| set | C::of(cell));
+    let mut digits = extras.iter();
+    let ends = match (digits.next(), digits.next()) {
+        (Some(a), Some(b)) => [(a, rectangle & facts.places(a)), (b, rectangle & facts.places(b))],
+        (Some(a), None) => {
+            let mut cells = (rectangle & facts.places(a)).iter();
+            match (cells.next(), cells.next(), cells.next()) {
+                (Some(one), Some(other), None) => [(a, C::of(one)), (a, C::of(other))],
+                _ => return,
+            }
+        }
+        _ => return,
+    };
+    links.join(facts, ends, LinkScope::Rectangles, rectangle);
+}

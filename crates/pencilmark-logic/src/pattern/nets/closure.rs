@@ -1,0 +1,393 @@
+//! All that follows from an assumption on one candidate.
+//!
+//! What follows is closed under its rules, so it doesn't depend on the order in which they are used; only the causes that are
+//! remembered do. Where a contradiction follows, everything would: then the contradiction alone counts.
+
+use std::collections::VecDeque;
+
+use crate::bit_matrix::set_bits;
+use crate::pattern::nets::candidate_network::CandidateNetwork;
+pub use crate::pattern::nets::literals::{ClosureDepth, Contradiction, InferenceCause, Literal};
+
+/// How many second assumptions are tried again to find a shorter proof.
+const SHORTENING_WORK: usize = 20_000;
+
+/// What follows from an assumption.
+pub struct Closure<'a> {
+    network: &'a CandidateNetwork,
+    depth: ClosureDepth,
+    now: ClosureState,
+    /// What follows without any assumption.
+    base: ClosureState,
+    /// Why, and in which place of the order; true ones, then false ones. Only of what holds.
+    causes: Vec<(InferenceCause, u32)>,
+    queue: VecDeque<Literal>,
+    /// Choices that have lost candidates.
+    changed: Vec<usize>,
+    /// Choices of which two candidates are left.
+    twos: Vec<(usize, [usize; 2])>,
+    base_twos: usize,
+    contradiction: Option<Contradiction>,
+    /// Where second assumptions are followed.
+    inner: Option<Box<Closure<'a>>>,
+}
+
+/// What is known.
+struct ClosureState {
+    true_ones: Vec<u64>,
+    false_ones: Vec<u64>,
+    left: Vec<u16>,
+    followed: u32,
+}
+
+impl ClosureState {
+    fn new(network: &CandidateNetwork) -> ClosureState {
+        let words = network.len().div_ceil(64).max(1);
+        ClosureState {
+            true_ones: vec![0; words],
+            false_ones: vec![0; words],
+            left: network.choices().iter().map(|choice| choice.members.len() as u16).collect(),
+            followed: 0,
+        }
+    }
+
+    /// Copies another, keeping its memory.
+    fn copy_from(&mut self, other: &ClosureState) {
+        self.true_ones.copy_from_slice(&other.true_ones);
+        self.false_ones.copy_from_slice(&other.false_ones);
+        self.left.copy_from_slice(&other.left);
+        self.followed = other.followed;
+    }
+}
+
+impl Closure<'_> {
+    /// Returns what follows without any assumption.
+    pub fn new(network: &CandidateNetwork, depth: ClosureDepth) -> Closure<'_> {
+        let mut closure = Closure::bare(network, depth);
+        closure.begin();
+        if depth == ClosureDepth::Deep {
+            closure.inner = Some(Box::new(Closure::new(network, ClosureDepth::Nets)));
+        }
+        closure
+    }
+
+    /// Returns a closure in which nothing follows yet.
+    fn bare(network: &CandidateNetwork, depth: ClosureDepth) -> Closure<'_> {
+        Closure {
+            network,
+            depth,
+            now: ClosureState::new(network),
+            base: ClosureState::new(network),
+            causes: vec![(InferenceCause::Assumed, 0); 2 * network.len()],
+            queue: VecDeque::new(),
+            changed: Vec::new(),
+            twos: Vec::new(),
+            base_twos: 0,
+            contradiction: None,
+            inner: None,
+        }
+    }
+
+    /// Follows the singles, locked candidates and so on that are there without any assumption.
+    fn begin(&mut self) {
+        if self.depth > ClosureDepth::Chains {
+            for (number, choice) in self.network.choices().iter().enumerate() {
+                if let [only] = choice.members[..] {
+                    self.note(Literal::True(only), InferenceCause::Last(number));
+                }
+            }
+        }
+        if self.depth >= ClosureDepth::Nested {
+            self.changed.extend(0..self.network.choices().len());
+        }
+        self.propagate();
+        self.base.copy_from(&self.now);
+        self.base_twos = self.twos.len();
+    }
+
+    /// The rules by which literals follow here.
+    pub fn depth(&self) -> ClosureDepth {
+        self.depth
+    }
+
+    /// Forgets what was assumed before, and follows an assumption.
+    pub fn assume(&mut self, literal: Literal) {
+        self.assume_alone(literal);
+        if let Some(mut inner) = self.inner.take() {
+            while self.contradiction.is_none() && self.refute(&mut inner) {}
+            self.inner = Some(inner);
+        }
+    }
+
+    /// Forgets what was assumed before, and follows an assumption without a second one.
+    fn assume_alone(&mut self, literal: Literal) {
+        self.now.copy_from(&self.base);
+        self.queue.clear();
+        self.changed.clear();
+        self.twos.truncate(self.base_twos);
+        self.contradiction = None;
+        self.note(literal, InferenceCause::Assumed);
+        self.propagate();
+    }
+
+    /// Follows an assumption that leads to a contradiction again, with as few second assumptions as suffice and are soon found.
+    pub fn assume_with_fewest(&mut self, literal: Literal) {
+        let mut needed = self.refuted();
+        let mut work = SHORTENING_WORK;
+        let mut part = needed.len();
+        while part > 0 && work > 0 {
+            let mut at = 0;
+            while at < needed.len() && work > 0 {
+                let rest = [&needed[..at], &needed[needed.len().min(at + part)..]].concat();
+                work = work.saturating_sub(rest.len() + 1);
+                self.assume_with(literal, &rest);
+                match self.contradiction {
+                    Some(_) => needed = self.refuted(),
+                    None => at += part,
+                }
+            }
+            part /= 2;
+        }
+        self.assume_with(literal, &needed);
+    }
+
+    /// Follows an assumption and tries second ones on these candidates alone, in order.
+    fn assume_with(&mut self, literal: Literal, tried: &[usize]) {
+        self.assume_alone(literal);
+        let Some(mut inner) = self.inner.take() else { return };
+        for x in tried {
+            let known = self.holds(Literal::True(*x)) || self.holds(Literal::False(*x));
+            if known || self.contradiction.is_some() {
+                continue;
+            }
+            inner.base.copy_from(&self.now);
+            inner.assume(Literal::True(*x));
+            if inner.contradiction.is_some() {
+                self.note(Literal::False(*x), InferenceCause::Refuted);
+                self.propagate();
+            }
+        }
+        self.inner = Some(inner);
+    }
+
+    /// Returns the candidates that second assumptions have refuted, in order.
+    fn refuted(&self) -> Vec<usize> {
+        let is_refuted = |x: &usize| {
+            self.holds(Literal::False(*x)) && self.cause(Literal::False(*x)).0 == InferenceCause::Refuted
+        };
+        let mut refuted: Vec<usize> = (0..self.network.len()).filter(is_refuted).collect();
+        refuted.sort_by_key(|x| self.cause(Literal::False(*x)).1);
+        refuted
+    }
+
+    /// Tries a second assumption on everything that is still open; true when any came to a contradiction.
+    fn refute(&mut self, inner: &mut Closure) -> bool {
+        let mut any = false;
+        inner.base.copy_from(&self.now);
+        for x in 0..self.network.len() {
+            if self.contradiction.is_some() {
+                break;
+            }
+            if self.holds(Literal::True(x)) || self.holds(Literal::False(x)) {
+                continue;
+            }
+            inner.assume(Literal::True(x));
+            if inner.contradiction.is_some() {
+                any = true;
+                self.note(Literal::False(x), InferenceCause::Refuted);
+                self.propagate();
+                inner.base.copy_from(&self.now);
+            }
+        }
+        any
+    }
+
+    fn propagate(&mut self) {
+        loop {
+            self.propagate_queue();
+            if self.contradiction.is_some() || self.changed.is_empty() {
+                break;
+            }
+            let changed = std::mem::take(&mut self.changed);
+            for choice in &changed {
+                self.note_locked(*choice);
+                self.note_crossed(*choice);
+            }
+        }
+    }
+
+    /// Returns the closure of nets in which a second assumption was refuted, as it was at a place of the order of literals.
+    pub fn refutation(&self, x: usize, when: u32) -> Closure<'_> {
+        let mut inner = Closure::bare(self.network, ClosureDepth::Nets);
+        let earlier = |literal: Literal| self.holds(literal) && self.cause(literal).1 < when;
+        let mut base = ClosureState::new(self.network);
+        for y in 0..self.network.len() {
+            base.true_ones[y / 64] |= u64::from(earlier(Literal::True(y))) << (y % 64);
+            if earlier(Literal::False(y)) {
+                base.false_ones[y / 64] |= 1 << (y % 64);
+                self.network.choices_of(y).iter().for_each(|choice| base.left[*choice] -= 1);
+            }
+        }
+        inner.base = base;
+        inner.assume(Literal::True(x));
+        inner
+    }
+
+    /// Returns the candidates that are false whatever is assumed, as bits.
+    pub fn always_false(&self) -> &[u64] {
+        &self.base.false_ones
+    }
+
+    /// Returns the candidates that are true whatever is assumed, as bits.
+    pub fn always_true(&self) -> &[u64] {
+        &self.base.true_ones
+    }
+
+    /// Returns the contradiction that follows, if any.
+    pub fn contradiction(&self) -> Option<Contradiction> {
+        self.contradiction
+    }
+
+    /// Returns the candidates that are true, as bits.
+    pub fn true_bits(&self) -> &[u64] {
+        &self.now.true_ones
+    }
+
+    /// Returns the candidates that are false, as bits.
+    pub fn false_bits(&self) -> &[u64] {
+        &self.now.false_ones
+    }
+
+    /// Returns why a literal follows, and its place in the order in which literals did.
+    pub fn cause(&self, literal: Literal) -> (InferenceCause, u32) {
+        self.causes[self.slot(literal)]
+    }
+
+    /// True when it follows.
+    pub fn holds(&self, literal: Literal) -> bool {
+        match literal {
+            Literal::True(x) => has(&self.now.true_ones, x),
+            Literal::False(x) => has(&self.now.false_ones, x),
+        }
+    }
+
+    fn slot(&self, literal: Literal) -> usize {
+        match literal {
+            Literal::True(x) => x,
+            Literal::False(x) => self.network.len() + x,
+        }
+    }
+
+    fn note(&mut self, literal: Literal, cause: InferenceCause) {
+        if self.contradiction.is_some() || self.holds(literal) {
+            return;
+        }
+        let slot = self.slot(literal);
+        self.causes[slot] = (cause, self.now.followed);
+        self.now.followed += 1;
+        let (x, both) = match literal {
+            Literal::True(x) => {
+                self.now.true_ones[x / 64] |= 1 << (x % 64);
+                (x, has(&self.now.false_ones, x))
+            }
+            Literal::False(x) => {
+                self.now.false_ones[x / 64] |= 1 << (x % 64);
+                (x, has(&self.now.true_ones, x))
+            }
+        };
+        if both {
+            self.contradiction = Some(Contradiction::Both(x));
+        }
+        self.queue.push_back(literal);
+    }
+
+    fn propagate_queue(&mut self) {
+        while let (None, Some(literal)) = (self.contradiction, self.queue.pop_front()) {
+            match literal {
+                Literal::True(x) => {
+                    let network = self.network;
+                    for (i, rivals) in network.rivals(x).iter().enumerate() {
+                        let fresh = [rivals & !self.now.false_ones[i]];
+                        set_bits(&fresh).for_each(|bit| {
+                            self.note(Literal::False(i * 64 + bit), InferenceCause::Rival(x))
+                        });
+                    }
+                }
+                Literal::False(x) => {
+                    self.network.choices_of(x).iter().for_each(|choice| self.note_one_fewer(*choice))
+                }
+            }
+        }
+    }
+
+    /// Notes that one candidate less is left of a choice.
+    fn note_one_fewer(&mut self, choice: usize) {
+        self.now.left[choice] -= 1;
+        if self.depth >= ClosureDepth::Nested {
+            self.changed.push(choice);
+        }
+        let members = &self.network.choices()[choice].members;
+        match self.now.left[choice] {
+            0 => self.contradiction = self.contradiction.or(Some(Contradiction::Empty(choice))),
+            1 if self.depth > ClosureDepth::Chains || members.len() == 2 => {
+                if let Some(last) = members.iter().find(|x| !has(&self.now.false_ones, **x)) {
+                    self.note(Literal::True(*last), InferenceCause::Last(choice));
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Returns the candidates of a choice that are not false.
+    pub fn left(&self, choice: usize) -> impl Iterator<Item = usize> + '_ {
+        self.network.choices()[choice].members.iter().copied().filter(|x| !has(&self.now.false_ones, *x))
+    }
+
+    /// Notes what all that is left of a choice rules out.
+    fn note_locked(&mut self, choice: usize) {
+        let network = self.network;
+        let left: Vec<usize> = self.left(choice).collect();
+        if left.len() < 2 {
+            return;
+        }
+        for word in 0..self.now.false_ones.len() {
+            let fresh = !self.now.false_ones[word];
+            let common = left.iter().fold(fresh, |common, x| common & network.rivals(*x)[word]);
+            set_bits(&[common])
+                .for_each(|bit| self.note(Literal::False(word * 64 + bit), InferenceCause::Locked(choice)));
+        }
+    }
+
+    /// A choice of two crosses others of two.
+    fn note_crossed(&mut self, choice: usize) {
+        let network = self.network;
+        let mut left = self.left(choice);
+        let (Some(a), Some(b), None) = (left.next(), left.next(), left.next()) else { return };
+        drop(left);
+        for i in 0..self.twos.len() {
+            let (other, pair) = self.twos[i];
+            for [c, d] in [pair, [pair[1], pair[0]]] {
+                if network.are_rivals(a, c) && network.are_rivals(b, d) {
+                    self.note_ruled_out_by_both([a, c], [choice, other]);
+                    self.note_ruled_out_by_both([b, d], [choice, other]);
+                }
+            }
+        }
+        self.twos.push((choice, [a, b]));
+    }
+
+    /// Notes what two candidates rule out of which one is true.
+    fn note_ruled_out_by_both(&mut self, [a, b]: [usize; 2], choices: [usize; 2]) {
+        let network = self.network;
+        for word in 0..self.now.false_ones.len() {
+            let common = network.rivals(a)[word] & network.rivals(b)[word] & !self.now.false_ones[word];
+            set_bits(&[common]).for_each(|bit| {
+                self.note(Literal::False(word * 64 + bit), InferenceCause::Crossed([a, b], choices))
+            });
+        }
+    }
+}
+
+fn has(bits: &[u64], x: usize) -> bool {
+    bits[x / 64] >> (x % 64) & 1 == 1
+}

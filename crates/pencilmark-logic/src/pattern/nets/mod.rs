@@ -1,0 +1,9 @@
+//! What follows from assumptions, and its proof.
+
+pub mod candidate_network;
+pub mod literals;
+pub mod closure;
+pub mod implication_graph;
+pub mod proof;
+pub mod short_nets;
+pub mod verities;

@@ -1,0 +1,365 @@
+//! Why something follows from an assumption, as a proof that can be checked line by line.
+//!
+//! What a true candidate rules out is not told by itself: a deduction names the true candidate instead. So a line rests on what
+//! is true, what is false for another reason, and what is confined to a few candidates.
+
+use std::collections::HashMap;
+
+use pencilmark_core::candidate::Candidate;
+use pencilmark_core::proof::{ChoiceSubject, Claim, Deduction, DeductionRule, ProofClash};
+use pencilmark_core::step::{LinkKind, Mark};
+
+use crate::pattern::nets::candidate_network::CandidateNetwork;
+use crate::pattern::nets::closure::{Closure, Contradiction, InferenceCause, Literal};
+use crate::pattern::nets::implication_graph::ImplicationNode;
+
+/// A proof in the making.
+pub struct ProofWriter<'a> {
+    network: &'a CandidateNetwork,
+    deductions: Vec<Deduction>,
+    /// Where each literal that is in force was deduced.
+    known: HashMap<Literal, usize>,
+    depth: u8,
+}
+
+/// A closure, and the one around it as it was when this one began.
+struct Scope<'s> {
+    closure: &'s Closure<'s>,
+    around: Option<(&'s Closure<'s>, u32)>,
+}
+
+impl Scope<'_> {
+    /// Returns why a literal holds, when it did, and whether it did so before the scope began.
+    fn cause(&self, literal: Literal) -> (InferenceCause, u32, bool) {
+        if let Some((outer, began)) = self.around
+            && outer.holds(literal)
+            && outer.cause(literal).1 < began
+        {
+            let (cause, when) = outer.cause(literal);
+            return (cause, when, true);
+        }
+        let (cause, when) = self.closure.cause(literal);
+        (cause, when, false)
+    }
+
+    fn was_false(&self, x: usize, before: (u32, bool)) -> bool {
+        let literal = Literal::False(x);
+        let (_, when, outer) = self.cause(literal);
+        let holds = outer || self.closure.holds(literal);
+        match (outer, before.1) {
+            (true, false) => true,
+            (false, true) => false,
+            (true, true) | (false, false) => holds && when < before.0,
+        }
+    }
+}
+
+impl<'a> ProofWriter<'a> {
+    /// Creates an empty proof.
+    pub fn new(network: &'a CandidateNetwork) -> ProofWriter<'a> {
+        ProofWriter { network, deductions: Vec::new(), known: HashMap::new(), depth: 0 }
+    }
+
+    /// Returns the proof.
+    pub fn finish(self) -> Vec<Deduction> {
+        self.deductions
+    }
+
+    /// Writes that an assumption leads to a contradiction in a closure, so that it is refuted.
+    pub fn refute(&mut self, closure: &Closure, assumed: Literal, contradiction: Contradiction) {
+        self.refute_in(&Scope { closure, around: None }, assumed, contradiction);
+    }
+
+    /// Writes a case: what is assumed in a closure leads to the target. Returns the place of the target.
+    pub fn add_case(&mut self, closure: &Closure, assumed: Literal, target: Literal) -> usize {
+        let outside = self.begin(assumed);
+        let end = self.deduce(&Scope { closure, around: None }, target);
+        self.end(outside);
+        end
+    }
+
+    /// Writes a case that goes from node to node.
+    pub fn add_case_of_path(&mut self, path: &[ImplicationNode]) -> Option<usize> {
+        let (ImplicationNode::Literal(assumed), rest) = path.split_first()? else { return None };
+        let outside = self.begin(*assumed);
+        let end = self.follow_path(self.deductions.len() - 1, rest);
+        self.end(outside);
+        Some(end)
+    }
+
+    /// Writes that paths from one assumption lead to what can't be true at once.
+    pub fn refute_by_paths(
+        &mut self,
+        assumed: Literal,
+        paths: &[Vec<ImplicationNode>],
+        contradiction: Contradiction,
+    ) {
+        let outside = self.begin(assumed);
+        let start = self.deductions.len() - 1;
+        let mut ends: Vec<usize> =
+            paths.iter().map(|path| self.follow_path(start, path.get(1..).unwrap_or_default())).collect();
+        ends.sort_unstable();
+        ends.dedup();
+        let rule = match contradiction {
+            Contradiction::Both(x) => self.clash_rule(x, &ends),
+            Contradiction::Empty(choice) => DeductionRule::Left(self.network.choices()[choice].about),
+        };
+        let clash = self.push(Claim::Contradiction, rule, ends);
+        self.end(outside);
+        self.push(claim_of(self.network, negated(assumed)), DeductionRule::Refuted, vec![start, clash]);
+    }
+
+    /// Writes what follows in every case, given the places where each of them ends.
+    pub fn conclude_cases(&mut self, target: Literal, rule: DeductionRule, ends: Vec<usize>) {
+        self.push(claim_of(self.network, target), rule, ends);
+    }
+
+    fn refute_in(&mut self, scope: &Scope, assumed: Literal, contradiction: Contradiction) -> usize {
+        let outside = self.begin(assumed);
+        let start = self.deductions.len() - 1;
+        let (rule, from) = match contradiction {
+            Contradiction::Both(x) => {
+                let from = [Literal::True(x), Literal::False(x)].map(|literal| self.premise(scope, literal));
+                (self.clash_rule(x, &from), from.to_vec())
+            }
+            Contradiction::Empty(choice) => {
+                let choice = &self.network.choices()[choice];
+                let members = choice.members.clone();
+                let from = members.into_iter().map(|x| self.premise(scope, Literal::False(x))).collect();
+                (DeductionRule::Left(choice.about), from)
+            }
+        };
+        let clash = self.push(Claim::Contradiction, rule, from);
+        self.end(outside);
+        let place =
+            self.push(claim_of(self.network, negated(assumed)), DeductionRule::Refuted, vec![start, clash]);
+        self.known.insert(negated(assumed), place);
+        place
+    }
+
+    /// Begins the scope of an assumption; returns what is known outside.
+    fn begin(&mut self, assumed: Literal) -> HashMap<Literal, usize> {
+        let outside = self.known.clone();
+        self.depth += 1;
+        let place = self.push(claim_of(self.network, assumed), DeductionRule::Assumed, Vec::new());
+        self.known.insert(assumed, place);
+        outside
+    }
+
+    fn end(&mut self, outside: HashMap<Literal, usize>) {
+        self.known = outside;
+        self.depth -= 1;
+    }
+
+    fn push(&mut self, claim: Claim, rule: DeductionRule, mut from: Vec<usize>) -> usize {
+        if rule != DeductionRule::Refuted {
+            from.sort_unstable();
+            from.dedup();
+        }
+        self.deductions.push(Deduction { depth: self.depth, claim, rule, from });
+        self.deductions.len() - 1
+    }
+
+    /// Returns the place of what makes a literal hold at sight: for what a true candidate rules out, that candidate.
+    fn premise(&mut self, scope: &Scope, literal: Literal) -> usize {
+        match scope.cause(literal).0 {
+            InferenceCause::Rival(x) if !self.known.contains_key(&literal) => {
+                self.deduce(scope, Literal::True(x))
+            }
+            InferenceCause::Rival(_)
+            | InferenceCause::Assumed
+            | InferenceCause::Last(_)
+            | InferenceCause::Locked(_)
+            | InferenceCause::Refuted
+            | InferenceCause::Crossed(..) => self.deduce(scope, literal),
+        }
+    }
+
+    fn premises(&mut self, scope: &Scope, false_ones: Vec<usize>) -> Vec<usize> {
+        false_ones.into_iter().map(|x| self.premise(scope, Literal::False(x))).collect()
+    }
+
+    /// Writes why a literal holds, unless that is known; returns its place.
+    fn deduce(&mut self, scope: &Scope, literal: Literal) -> usize {
+        if let Some(place) = self.known.get(&literal) {
+            return *place;
+        }
+        let (cause, when, outer) = scope.cause(literal);
+        let members = |choice: usize| self.network.choices()[choice].members.clone();
+        let subject = |choice: usize| self.network.choices()[choice].about;
+        let place = match cause {
+            InferenceCause::Assumed => return self.deductions.len().saturating_sub(1),
+            InferenceCause::Rival(x) => {
+                let from = self.deduce(scope, Literal::True(x));
+                self.push(claim_of(self.network, literal), DeductionRule::RuledOut, vec![from])
+            }
+            InferenceCause::Last(choice) => {
+                let others = members(choice).into_iter().filter(|x| Literal::True(*x) != literal).collect();
+                let rule = DeductionRule::Left(subject(choice));
+                let from = self.premises(scope, others);
+                self.push(claim_of(self.network, literal), rule, from)
+            }
+            InferenceCause::Locked(choice) => {
+                let (gone, left): (Vec<usize>, Vec<usize>) =
+                    members(choice).into_iter().partition(|x| scope.was_false(*x, (when, outer)));
+                let rule = DeductionRule::Left(subject(choice));
+                let from = self.premises(scope, gone);
+                let group = self.push(self.one_of(&left), rule, from);
+                self.push(claim_of(self.network, literal), DeductionRule::RuledOut, vec![group])
+            }
+            InferenceCause::Crossed(side, choices) => {
+                let (mut gone, mut last) = (Vec::new(), [0, 0]);
+                for i in [0, 1] {
+                    let (others, other) = self.others_of_two(scope, choices[i], side[i], (when, outer));
+                    gone.extend(others);
+                    last[i] = other;
+                }
+                let others = last.map(|x| self.network.candidate(x));
+                let rule = DeductionRule::Crossed { choices: choices.map(subject), others };
+                let from = self.premises(scope, gone);
+                let group = self.push(self.one_of(&side), rule, from);
+                self.push(claim_of(self.network, literal), DeductionRule::RuledOut, vec![group])
+            }
+            InferenceCause::Refuted => return self.refute_again(scope, literal, when),
+        };
+        self.known.insert(literal, place);
+        place
+    }
+
+    /// Returns what was false of a choice of which two were left, and the other of these two.
+    fn others_of_two(
+        &self,
+        scope: &Scope,
+        choice: usize,
+        one: usize,
+        before: (u32, bool),
+    ) -> (Vec<usize>, usize) {
+        let mut others = self.network.choices()[choice].members.clone();
+        others.retain(|x| *x != one);
+        // What was false last, or still isn't, is the other of the two.
+        let last = |x: &usize| match scope.was_false(*x, before) {
+            true => scope.cause(Literal::False(*x)).1,
+            false => u32::MAX,
+        };
+        others.sort_by_key(last);
+        let other = others.pop().unwrap_or(one);
+        (others, other)
+    }
+
+    /// Returns the rule by which a candidate can't be both true and false, from where each is said.
+    fn clash_rule(&self, x: usize, from: &[usize]) -> DeductionRule {
+        let own = self.network.candidate(x);
+        let claims = from.iter().map(|place| &self.deductions[*place].claim);
+        let mut rival = claims.filter_map(|claim| match claim {
+            Claim::True(other) if *other != own => Some(*other),
+            Claim::True(_) | Claim::False(_) | Claim::OneOf(_) | Claim::Contradiction => None,
+        });
+        DeductionRule::Clash(match rival.next_back() {
+            Some(other) => self.network.clash([own, other]),
+            None => ProofClash::Opposites(own),
+        })
+    }
+
+    /// Writes why a second assumption leads to a contradiction.
+    fn refute_again(&mut self, scope: &Scope, literal: Literal, when: u32) -> usize {
+        let (Literal::True(x) | Literal::False(x)) = literal;
+        let outer = scope.around.map_or(scope.closure, |(outer, _)| outer);
+        let inner = outer.refutation(x, when);
+        let contradiction = inner.contradiction().unwrap_or(Contradiction::Both(x));
+        let inside = Scope { closure: &inner, around: Some((outer, when)) };
+        self.refute_in(&inside, Literal::True(x), contradiction)
+    }
+
+    /// Writes a path node by node, each from the one before. Returns the place of its end.
+    fn follow_path(&mut self, start: usize, path: &[ImplicationNode]) -> usize {
+        path.iter().fold(start, |from, node| match node {
+            ImplicationNode::Literal(literal) => match self.known.get(literal) {
+                Some(place) => *place,
+                None => {
+                    let rule = match literal {
+                        Literal::True(x) => self.left_rule(from, &[*x]),
+                        Literal::False(_) => DeductionRule::RuledOut,
+                    };
+                    let place = self.push(claim_of(self.network, *literal), rule, vec![from]);
+                    self.known.insert(*literal, place);
+                    place
+                }
+            },
+            ImplicationNode::Group(members) => {
+                let rule = self.left_rule(from, members);
+                self.push(self.one_of(members), rule, vec![from])
+            }
+        })
+    }
+
+    /// Returns the rule by which a deduction leaves just these of a choice.
+    fn left_rule(&self, from: usize, left: &[usize]) -> DeductionRule {
+        let choices = self.network.choices_of(left[0]).iter().map(|choice| &self.network.choices()[*choice]);
+        let leaves = |members: &[usize]| {
+            members.iter().all(|x| left.contains(x) || self.rules_out(from, *x))
+                && left.iter().all(|x| members.contains(x))
+        };
+        let fitting = choices.filter(|choice| leaves(&choice.members)).map(|choice| choice.about).next();
+        let cell = self.network.candidate(left[0]).cell;
+        DeductionRule::Left(fitting.unwrap_or(ChoiceSubject::Cell(cell)))
+    }
+
+    /// True if a deduction makes a candidate false at sight.
+    fn rules_out(&self, from: usize, x: usize) -> bool {
+        let rivals = |y: &Candidate| {
+            (0..self.network.len())
+                .any(|number| self.network.candidate(number) == *y && self.network.are_rivals(number, x))
+        };
+        match &self.deductions[from].claim {
+            Claim::True(y) => rivals(y),
+            Claim::False(y) => self.network.candidate(x) == *y,
+            Claim::OneOf(all) => all.iter().all(rivals),
+            Claim::Contradiction => false,
+        }
+    }
+
+    fn one_of(&self, numbers: &[usize]) -> Claim {
+        Claim::OneOf(numbers.iter().map(|x| self.network.candidate(*x)).collect())
+    }
+}
+
+fn negated(literal: Literal) -> Literal {
+    match literal {
+        Literal::True(x) => Literal::False(x),
+        Literal::False(x) => Literal::True(x),
+    }
+}
+
+fn claim_of(network: &CandidateNetwork, literal: Literal) -> Claim {
+    match literal {
+        Literal::True(x) => Claim::True(network.candidate(x)),
+        Literal::False(x) => Claim::False(network.candidate(x)),
+    }
+}
+
+/// Returns the arrows of a proof, from what each deduction rests on to what it claims. Cases are numbered.
+pub fn links(proof: &[Deduction]) -> Vec<Mark> {
+    let mut links = Vec::new();
+    let mut branch = 0;
+    for deduction in proof {
+        if deduction.rule == DeductionRule::Assumed && deduction.depth == 1 && !links.is_empty() {
+            branch += 1;
+        }
+        let to = candidates_of(&deduction.claim);
+        for premise in deduction.from.iter().map(|place| &proof[*place]).filter(|_| deduction.depth > 0) {
+            let from = candidates_of(&premise.claim);
+            if !from.is_empty() && !to.is_empty() && from != to {
+                links.push(Mark::Link { from, to: to.clone(), kind: LinkKind::Implied, branch });
+            }
+        }
+    }
+    links
+}
+
+fn candidates_of(claim: &Claim) -> Vec<Candidate> {
+    match claim {
+        Claim::True(candidate) | Claim::False(candidate) => vec![*candidate],
+        Claim::OneOf(candidates) => candidates.clone(),
+        Claim::Contradiction => Vec::new(),
+    }
+}

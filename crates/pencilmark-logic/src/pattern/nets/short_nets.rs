@@ -1,0 +1,198 @@
+//! The shortest proof that can be found quickly of why an assumption leads to a contradiction by nets.
+//!
+//! ```text
+//! a true candidate needs    its choice, and of each other member of it a true candidate that rules this out
+//! its lines are             its own and those of all that it needs: those with the fewest lines come first
+//! ```
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+use pencilmark_core::proof::{Claim, Deduction, DeductionRule};
+
+use crate::bit_matrix::set_bits;
+use crate::pattern::nets::candidate_network::CandidateNetwork;
+use crate::pattern::nets::closure::{Contradiction, Literal};
+
+/// Lines as bits: a true candidate each, and the assumption.
+type Lines = Vec<u64>;
+
+/// A true candidate with all lines of its proof, or a choice of which nothing is left.
+struct Inference {
+    choice: usize,
+    lines: Lines,
+    /// The lines that it rests on at once.
+    from: Vec<usize>,
+}
+
+/// A search for short proofs from one assumption.
+pub struct ShortNet<'a> {
+    network: &'a CandidateNetwork,
+    assumed: Literal,
+    /// Why each candidate is true, of those that are.
+    known: Vec<Option<Inference>>,
+    /// The lines that make each candidate false.
+    excluders: Vec<Vec<usize>>,
+    /// The true candidates in the order in which they were found.
+    order: Vec<usize>,
+    waiting: BinaryHeap<Reverse<(u32, usize, usize)>>,
+    found: Vec<(usize, Inference)>,
+    best: Option<Inference>,
+}
+
+impl<'a> ShortNet<'a> {
+    /// Returns a short proof that an assumption is wrong, and the choice that it leaves empty; none if nets don't show it.
+    pub fn refutation(
+        network: &'a CandidateNetwork,
+        assumed: Literal,
+    ) -> Option<(Vec<Deduction>, Contradiction)> {
+        let count = network.len();
+        let mut net = ShortNet {
+            network,
+            assumed,
+            known: (0..count).map(|_| None).collect(),
+            excluders: vec![Vec::new(); count],
+            order: Vec::new(),
+            waiting: BinaryHeap::new(),
+            found: Vec::new(),
+            best: None,
+        };
+        net.search();
+        let best = net.best.take()?;
+        Some((net.deductions(&best), Contradiction::Empty(best.choice)))
+    }
+
+    /// The number of the line of the assumption.
+    fn start(&self) -> usize {
+        self.network.len()
+    }
+
+    fn search(&mut self) {
+        let start = self.start();
+        match self.assumed {
+            Literal::True(x) => self.exclude_rivals(x, start),
+            Literal::False(x) => self.exclude(x, start),
+        }
+        for (number, choice) in self.network.choices().iter().enumerate() {
+            if choice.members.len() == 1 {
+                self.look_at(number);
+            }
+        }
+        while let Some(Reverse((cost, x, number))) = self.waiting.pop() {
+            if self.best.as_ref().is_some_and(|best| size(&best.lines) <= cost) {
+                break;
+            }
+            if self.known[x].is_some() || self.assumed == Literal::True(x) {
+                continue;
+            }
+            let Inference { choice, mut lines, from } = std::mem::replace(
+                &mut self.found[number].1,
+                Inference { choice: 0, lines: Vec::new(), from: Vec::new() },
+            );
+            lines[x / 64] |= 1 << (x % 64);
+            self.known[x] = Some(Inference { choice, lines, from });
+            self.order.push(x);
+            self.exclude_rivals(x, x);
+        }
+    }
+
+    fn exclude_rivals(&mut self, x: usize, line: usize) {
+        let network = self.network;
+        for y in set_bits(network.rivals(x)) {
+            self.exclude(y, line);
+        }
+    }
+
+    /// Notes that a line makes a candidate false, and what follows.
+    fn exclude(&mut self, y: usize, line: usize) {
+        self.excluders[y].push(line);
+        let network = self.network;
+        network.choices_of(y).iter().for_each(|choice| self.look_at(*choice));
+    }
+
+    /// Looks at what is left of a choice: one candidate is true, none is a contradiction.
+    fn look_at(&mut self, choice: usize) {
+        let network = self.network;
+        let members = &network.choices()[choice].members;
+        let mut left = members.iter().copied().filter(|x| self.excluders[*x].is_empty());
+        let (last, None) = (left.next(), left.next()) else { return };
+        drop(left);
+        if last.is_some_and(|x| self.known[x].is_some() || self.assumed == Literal::True(x)) {
+            return;
+        }
+        let inference = self.inference(choice, last);
+        let cost = size(&inference.lines);
+        match last {
+            Some(x) => {
+                self.waiting.push(Reverse((cost, x, self.found.len())));
+                self.found.push((x, inference));
+            }
+            None if self.best.as_ref().is_none_or(|best| cost < size(&best.lines)) => {
+                self.best = Some(inference);
+            }
+            None => {}
+        }
+    }
+
+    /// Chooses for each member of a choice but one the line that makes it false and needs the fewest further lines.
+    fn inference(&self, choice: usize, last: Option<usize>) -> Inference {
+        let mut lines = vec![0; self.start() / 64 + 1];
+        let mut from = Vec::new();
+        let mut members: Vec<usize> = self.network.choices()[choice].members.clone();
+        members.retain(|x| Some(*x) != last);
+        members.sort_by_key(|x| self.excluders[*x].len());
+        for x in members {
+            let more = |line: &usize| self.more_lines(&lines, *line);
+            let Some(line) = self.excluders[x].iter().copied().min_by_key(more) else { continue };
+            match self.known.get(line).and_then(Option::as_ref) {
+                Some(known) => lines.iter_mut().zip(&known.lines).for_each(|(all, own)| *all |= own),
+                None => lines[line / 64] |= 1 << (line % 64),
+            }
+            from.push(line);
+        }
+        Inference { choice, lines, from }
+    }
+
+    /// Returns how many lines a line adds to others.
+    fn more_lines(&self, lines: &Lines, line: usize) -> u32 {
+        match self.known.get(line).and_then(Option::as_ref) {
+            Some(known) => lines.iter().zip(&known.lines).map(|(all, own)| (own & !all).count_ones()).sum(),
+            None => u32::from(lines[line / 64] >> (line % 64) & 1 == 0),
+        }
+    }
+
+    fn deductions(&self, end: &Inference) -> Vec<Deduction> {
+        let told = |x: &&usize| end.lines[**x / 64] >> (**x % 64) & 1 == 1;
+        let order: Vec<usize> =
+            std::iter::once(self.start()).chain(self.order.iter().filter(told).copied()).collect();
+        let places = |from: &[usize]| {
+            let place = |line: &usize| order.iter().position(|known| known == line);
+            let mut places: Vec<usize> = from.iter().filter_map(place).collect();
+            places.sort_unstable();
+            places.dedup();
+            places
+        };
+        let left = |choice: usize| DeductionRule::Left(self.network.choices()[choice].about);
+        let (Literal::True(x) | Literal::False(x)) = self.assumed;
+        let own = self.network.candidate(x);
+        let (claim, denied) = match self.assumed {
+            Literal::True(_) => (Claim::True(own), Claim::False(own)),
+            Literal::False(_) => (Claim::False(own), Claim::True(own)),
+        };
+        let mut proof = vec![Deduction { depth: 1, claim, rule: DeductionRule::Assumed, from: Vec::new() }];
+        for x in &order[1..] {
+            let Some(Inference { choice, from, .. }) = &self.known[*x] else { continue };
+            let claim = Claim::True(self.network.candidate(*x));
+            proof.push(Deduction { depth: 1, claim, rule: left(*choice), from: places(from) });
+        }
+        let (rule, from) = (left(end.choice), places(&end.from));
+        proof.push(Deduction { depth: 1, claim: Claim::Contradiction, rule, from });
+        let from = vec![0, proof.len() - 1];
+        proof.push(Deduction { depth: 0, claim: denied, rule: DeductionRule::Refuted, from });
+        proof
+    }
+}
+
+fn size(lines: &Lines) -> u32 {
+    lines.iter().map(|word| word.count_ones()).sum()
+}

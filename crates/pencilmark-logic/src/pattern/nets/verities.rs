@@ -1,0 +1,82 @@
+//! What follows from each candidate when it is true, and what follows from all of several.
+
+use crate::bit_matrix::{BitMatrix, set_bits};
+use crate::pattern::nets::candidate_network::{CandidateChoice, CandidateNetwork};
+use crate::pattern::nets::closure::{Closure, Literal};
+
+/// Returns the bits that are set in both.
+pub fn intersection(a: &[u64], b: &[u64]) -> Vec<u64> {
+    a.iter().zip(b).map(|(a, b)| a & b).collect()
+}
+
+/// What follows from each candidate when it is true.
+pub struct TrueConsequences {
+    /// The true candidates, a row for each assumed one.
+    pub true_ones: BitMatrix,
+    /// The false candidates, a row for each assumed one.
+    pub false_ones: BitMatrix,
+    /// True for candidates whose assumption leads to a contradiction.
+    pub contradictions: Vec<bool>,
+}
+
+impl TrueConsequences {
+    /// Assumes each candidate in turn.
+    pub fn new(network: &CandidateNetwork, closure: &mut Closure) -> TrueConsequences {
+        let rows = || BitMatrix::new(network.len(), network.len());
+        let mut consequences = TrueConsequences {
+            true_ones: rows(),
+            false_ones: rows(),
+            contradictions: Vec::with_capacity(network.len()),
+        };
+        for x in 0..network.len() {
+            closure.assume(Literal::True(x));
+            consequences.contradictions.push(closure.contradiction().is_some());
+            consequences.true_ones.row_mut(x).copy_from_slice(closure.true_bits());
+            consequences.false_ones.row_mut(x).copy_from_slice(closure.false_bits());
+        }
+        consequences
+    }
+
+    /// Returns what follows from each member of a choice: true candidates, then false ones; nothing where a member leads to a contradiction.
+    pub fn common(&self, choice: &CandidateChoice) -> [Vec<u64>; 2] {
+        if choice.members.iter().any(|x| self.contradictions[*x]) {
+            return [Vec::new(), Vec::new()];
+        }
+        let common = |rows: &BitMatrix| {
+            let first = vec![u64::MAX; rows.words()];
+            choice.members.iter().fold(first, |common, x| intersection(&common, rows.row(*x)))
+        };
+        [common(&self.true_ones), common(&self.false_ones)]
+    }
+}
+
+/// The literals that have not been reported yet.
+pub struct UnreportedLiterals {
+    true_ones: Vec<u64>,
+    false_ones: Vec<u64>,
+}
+
+impl UnreportedLiterals {
+    /// Returns all but those that hold without any assumption.
+    pub fn new(closure: &Closure) -> UnreportedLiterals {
+        UnreportedLiterals {
+            true_ones: closure.always_true().to_vec(),
+            false_ones: closure.always_false().to_vec(),
+        }
+    }
+
+    /// Returns those of the literals that have not been reported, and counts them as reported.
+    pub fn fresh(&mut self, [true_ones, false_ones]: [Vec<u64>; 2]) -> Vec<Literal> {
+        let mut facts = Vec::new();
+        for (reported, bits, literal) in [
+            (&mut self.true_ones, true_ones, Literal::True as fn(usize) -> Literal),
+            (&mut self.false_ones, false_ones, Literal::False as fn(usize) -> Literal),
+        ] {
+            for (i, word) in bits.iter().enumerate() {
+                facts.extend(set_bits(&[word & !reported[i]]).map(|bit| literal(i * 64 + bit)));
+                reported[i] |= word;
+            }
+        }
+        facts
+    }
+}

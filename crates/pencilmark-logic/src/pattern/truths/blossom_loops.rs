@@ -1,0 +1,238 @@
+//! Loops that begin with a truth of three candidates or more, of which all but two have a branch that ends in a link of the loop.
+//!
+//! Of the trees that eliminate a candidate those of the fewest truths are taken, unless a loop of truths of two candidates, or one in which
+//! the candidates of the wide truth share two links, is as small.
+
+use std::collections::HashSet;
+use std::ops::ControlFlow;
+
+use pencilmark_core::step::{Candidate, Chain, LinkKind};
+
+use crate::candidate_bits::{CandidateBits, candidate_of, number_of};
+use crate::cell_bit_set::CellBitSet;
+use crate::facts::Facts;
+use crate::pattern::links::exclusions::excluded_by_each;
+use crate::pattern::truths::branch_costs::{BranchCosts, BranchSlots};
+use crate::pattern::truths::branch_trees::{BranchTree, TreeSearch};
+use crate::pattern::truths::linked_groups::LinkedGroups;
+use crate::pattern::truths::rank_set::{CandidateGroup, RankSet};
+
+/// The most truths of two candidates.
+const MOST_PAIRS: u8 = 5;
+
+/// The work of counting the truths of branches, for each set of starts.
+const COST_WORK: u64 = 300;
+
+/// A blossom loop, told from one of its links.
+pub struct BlossomLoop {
+    /// Its truths, the wide one first, and its links, the one that it is told from last.
+    pub set: RankSet,
+    /// The candidates of the wide truth.
+    pub starts: Vec<Candidate>,
+    /// The chain from each of them to the link that the loop is told from.
+    pub chains: Vec<Chain>,
+    /// What is false: whatever is in a link, or sees all of its candidates in another group, sorted.
+    pub eliminated: Vec<Candidate>,
+}
+
+/// Takes the loops as they are found.
+pub type BlossomSink<'a> = dyn FnMut(BlossomLoop) -> ControlFlow<()> + 'a;
+
+/// Visits the blossom loops of a board of up to nine digits, small ones first, each set of eliminations once.
+pub fn visit_blossom_loops<C: CellBitSet>(facts: &Facts<C>, visit: &mut BlossomSink) -> ControlFlow<()> {
+    let groups = LinkedGroups::of(facts);
+    let false_beside = false_beside(facts, &groups);
+    let fits = |truth: usize| groups.members(truth).len() <= usize::from(MOST_PAIRS) + 1;
+    let wide = targets(&groups, &false_beside, groups.wide().iter().copied().filter(|truth| fits(*truth)));
+    let wanted = wide.iter().fold(CandidateBits::EMPTY, |all, (_, targets)| all.union(targets));
+    if wanted.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    let pairs = targets(&groups, &false_beside, groups.pairs().iter().map(|pair| pair.group));
+    let slots = BranchSlots::new(&groups);
+    let count = |all: Vec<(usize, CandidateBits)>| -> ControlFlow<(), Vec<BranchedTruth>> {
+        let mut branched = Vec::new();
+        for (truth, targets) in all.into_iter().filter(|(_, targets)| targets.meets(&wanted)) {
+            facts.cache().spend(COST_WORK << groups.members(truth).len())?;
+            let costs = BranchCosts::count(&slots, truth, MOST_PAIRS);
+            branched.extend(costs.map(|costs| BranchedTruth { search: TreeSearch::new(costs), targets }));
+        }
+        ControlFlow::Continue(branched)
+    };
+    let (wide, pairs) = (count(wide)?, count(pairs)?);
+    let mut search = BlossomSearch { facts, groups: &groups, wide, pairs, reported: HashSet::new() };
+    let mut left: Vec<usize> = wanted.iter().collect();
+    for truths in 0..=MOST_PAIRS {
+        let mut later = Vec::new();
+        for target in left {
+            if !search.visit_smallest(target, truths, visit)? {
+                later.push(target);
+            }
+        }
+        left = later;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Returns, by candidate, what is false when it is true, as far as chains of truths of two candidates show.
+fn false_beside<C: CellBitSet>(facts: &Facts<C>, groups: &LinkedGroups) -> Vec<CandidateBits> {
+    let excluded = excluded_by_each(facts);
+    let mut false_beside = vec![CandidateBits::EMPTY; CandidateBits::CAPACITY];
+    for cell in facts.open().iter() {
+        for digit in facts.candidates(cell) {
+            let number = number_of(Candidate { cell, digit }, facts.size());
+            false_beside[number] = groups.false_beside(number, usize::from(MOST_PAIRS), &excluded);
+        }
+    }
+    false_beside
+}
+
+/// Returns the truths whose candidates all make something false, with that.
+fn targets(
+    groups: &LinkedGroups,
+    false_beside: &[CandidateBits],
+    truths: impl Iterator<Item = usize>,
+) -> Vec<(usize, CandidateBits)> {
+    let common = |truth: usize| {
+        let all = groups.members(truth).iter().map(|start| false_beside[*start]);
+        (truth, all.reduce(|all, one| all.intersection(&one)).unwrap_or(CandidateBits::EMPTY))
+    };
+    truths.map(common).filter(|(_, targets)| !targets.is_empty()).collect()
+}
+
+/// A truth, with what branches from its candidates take and may eliminate.
+struct BranchedTruth<'a> {
+    search: TreeSearch<'a>,
+    targets: CandidateBits,
+}
+
+struct BlossomSearch<'a, C: CellBitSet> {
+    facts: &'a Facts<C>,
+    groups: &'a LinkedGroups,
+    /// Truths of three candidates and more.
+    wide: Vec<BranchedTruth<'a>>,
+    /// Truths of two.
+    pairs: Vec<BranchedTruth<'a>>,
+    reported: HashSet<Vec<Candidate>>,
+}
+
+impl<C: CellBitSet> BlossomSearch<'_, C> {
+    /// Visits the loops of so many truths of two candidates that eliminate a candidate. True if there are any, or plainer ones.
+    fn visit_smallest(
+        &mut self,
+        target: usize,
+        truths: u8,
+        visit: &mut BlossomSink,
+    ) -> ControlFlow<(), bool> {
+        if !trees((self.facts, self.groups), &mut self.pairs, target, truths)?.is_empty() {
+            return ControlFlow::Continue(true);
+        }
+        let trees = trees((self.facts, self.groups), &mut self.wide, target, truths)?;
+        let shares_links = |found: &RootedTree| {
+            let mut links: Vec<usize> = found.tree.starts.iter().map(|start| start.1).collect();
+            links.sort_unstable();
+            links.dedup();
+            links.len() < 3
+        };
+        if trees.iter().any(shares_links) {
+            return ControlFlow::Continue(true);
+        }
+        for found in &trees {
+            let eliminated = self.eliminations(found);
+            if self.reported.insert(eliminated.clone()) {
+                visit(self.told(found, eliminated))?;
+            }
+        }
+        ControlFlow::Continue(!trees.is_empty())
+    }
+
+    fn set_of(&self, found: &RootedTree) -> RankSet {
+        let pairs = found.tree.steps.iter().map(|step| self.groups.pairs()[step.pair].group);
+        let links = found.tree.steps.iter().map(|step| step.from.0).chain([found.root]);
+        RankSet {
+            truths: [found.truth].into_iter().chain(pairs).map(|group| self.groups.group(group)).collect(),
+            links: links.map(|link| self.groups.group(link)).collect(),
+        }
+    }
+
+    fn eliminated_by(&self, set: &RankSet) -> Vec<usize> {
+        let all = set.eliminations(self.facts).unwrap_or_default();
+        all.into_iter().map(|one| number_of(one, self.facts.size())).collect()
+    }
+
+    /// Returns what a tree eliminates, by its links and by every other that has the same candidates of the tree.
+    fn eliminations(&self, found: &RootedTree) -> Vec<Candidate> {
+        let set = self.set_of(found);
+        let mut all = self.eliminated_by(&set);
+        for (at, (link, own)) in found.tree.nodes(found.root).into_iter().enumerate() {
+            let holds =
+                |other: &&usize| **other != link && own.iter().all(|one| self.groups.has(**other, *one));
+            for other in self.groups.groups_of(own[0]).iter().filter(holds) {
+                let mut set = set.clone();
+                set.links[at] = self.groups.group(*other);
+                all.extend(self.eliminated_by(&set));
+            }
+        }
+        all.sort_unstable();
+        all.dedup();
+        all.into_iter().map(|one| candidate_of(one, self.facts.size())).collect()
+    }
+
+    fn told(&self, found: &RootedTree, eliminated: Vec<Candidate>) -> BlossomLoop {
+        let candidate = |number: &usize| candidate_of(*number, self.facts.size());
+        let starts = self.groups.members(found.truth);
+        let chain = |start: &usize| {
+            let nodes = found.tree.way(*start).iter().map(|one| vec![candidate(one)]).collect();
+            Chain { nodes, first: LinkKind::Weak, closed: false }
+        };
+        BlossomLoop {
+            set: self.set_of(found),
+            starts: starts.iter().map(candidate).collect(),
+            chains: starts.iter().map(chain).collect(),
+            eliminated,
+        }
+    }
+}
+
+/// Returns the trees of so many truths of two candidates that eliminate a candidate by their root.
+fn trees<C: CellBitSet>(
+    (facts, groups): (&Facts<C>, &LinkedGroups),
+    branched: &mut [BranchedTruth],
+    target: usize,
+    truths: u8,
+) -> ControlFlow<(), Vec<RootedTree>> {
+    let mut all = Vec::new();
+    for branching in branched.iter_mut().filter(|branching| branching.targets.contains(target)) {
+        let (every, truth) = (branching.search.costs.all_starts(), branching.search.costs.start);
+        for root in groups.groups_of(target).iter().copied() {
+            if branching.search.costs.fewest(every, root, Some(target)) <= truths {
+                let trees = branching.search.trees(facts.cache(), (root, target), truths)?.into_iter();
+                all.extend(trees.map(|tree| RootedTree { truth, root, tree }));
+            }
+        }
+    }
+    ControlFlow::Continue(all)
+}
+
+/// A tree of branches from the candidates of a truth to a root.
+struct RootedTree {
+    truth: usize,
+    root: usize,
+    tree: BranchTree,
+}
+
+impl BlossomLoop {
+    /// Returns the candidates of which one is true in the link that the loop is told from.
+    pub fn ends(&self) -> Vec<Candidate> {
+        let last = self.chains.iter().filter_map(|chain| chain.nodes.last()).flatten();
+        let mut ends: Vec<Candidate> = last.copied().collect();
+        ends.sort_unstable();
+        ends.dedup();
+        ends
+    }
+
+    /// Returns the wide truth.
+    pub fn wide_truth(&self) -> CandidateGroup {
+        self.set.truths[0]
+    }
+}

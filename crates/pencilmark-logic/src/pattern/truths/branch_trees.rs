@@ -1,0 +1,209 @@
+//! Trees of links that truths of two candidates join, with every candidate of one more truth in a link of the tree.
+//!
+//! A tree of `n` links takes `n - 1` truths of two candidates to hang together; with the truth that it begins with these are as many
+//! truths as links. So each link has just one true candidate, and it is one of the tree: nothing else in a link is true.
+//!
+//! A tree is told from one of its links, its *root*, where branches from the candidates of that truth meet.
+
+use std::collections::HashMap;
+use std::ops::ControlFlow;
+use std::rc::Rc;
+
+use crate::cell_bit_set::CellBitSet;
+use crate::pattern::truths::branch_costs::{BranchCosts, parts_with_first};
+use crate::search_cache::SearchCache;
+
+/// A truth of two candidates on the way to the root.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct BranchStep {
+    /// The number of the truth among those of two candidates.
+    pub pair: usize,
+    /// The link that the branch comes from, and the candidate there.
+    pub from: (usize, usize),
+    /// The link that it leads to, and the candidate there.
+    pub to: (usize, usize),
+}
+
+/// Branches that meet in a link: the root.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct BranchTree {
+    /// The truths on the ways.
+    pub steps: Vec<BranchStep>,
+    /// The candidates of the first truth, each with the link in which its way begins.
+    pub starts: Vec<(usize, usize)>,
+}
+
+impl BranchTree {
+    /// Returns the links besides the root.
+    fn links(&self) -> impl Iterator<Item = usize> + '_ {
+        self.steps.iter().map(|step| step.from.0)
+    }
+
+    /// Returns the candidates by which a link is reached.
+    pub fn arrivals(&self, link: usize) -> impl Iterator<Item = usize> + '_ {
+        let started = self.starts.iter().filter(move |start| start.1 == link).map(|start| start.0);
+        started.chain(self.steps.iter().filter(move |step| step.to.0 == link).map(|step| step.to.1))
+    }
+
+    /// Returns the links, each with its candidates of the tree, sorted.
+    pub fn nodes(&self, root: usize) -> Vec<(usize, Vec<usize>)> {
+        let node = |link: usize| {
+            let leaving = self.steps.iter().filter(|step| step.from.0 == link).map(|step| step.from.1);
+            let mut all: Vec<usize> = self.arrivals(link).chain(leaving).collect();
+            all.sort_unstable();
+            (link, all)
+        };
+        self.links().chain([root]).map(node).collect()
+    }
+
+    /// Returns the way from a start to the root: from, to, from, to, ...
+    pub fn way(&self, start: usize) -> Vec<usize> {
+        let mut way = vec![start];
+        let mut link = self.starts.iter().find(|one| one.0 == start).map(|one| one.1);
+        while let Some(step) = self.steps.iter().find(|step| Some(step.from.0) == link) {
+            way.extend([step.from.1, step.to.1]);
+            link = Some(step.to.0);
+        }
+        way
+    }
+
+    /// Returns both trees as one with the same root, if it is one.
+    fn beside(&self, other: &BranchTree, root: usize) -> Option<BranchTree> {
+        let is_apart = |step: &BranchStep| {
+            other.steps.iter().all(|own| own.pair != step.pair && own.from.0 != step.from.0)
+        };
+        let own_arrivals = |one| self.arrivals(root).all(|known| known != one);
+        let fits = self.steps.iter().all(is_apart) && other.arrivals(root).all(own_arrivals);
+        fits.then(|| BranchTree {
+            steps: [&self.steps[..], &other.steps].concat(),
+            starts: [&self.starts[..], &other.starts].concat(),
+        })
+    }
+
+    /// Returns the tree with one truth more, which leads from its root to another; none if it has been there.
+    fn and(&self, step: BranchStep) -> Option<BranchTree> {
+        let fits = self.steps.iter().all(|own| own.pair != step.pair && own.from.0 != step.to.0);
+        fits.then(|| {
+            let mut longer = self.clone();
+            longer.steps.push(step);
+            longer
+        })
+    }
+}
+
+/// A link, and the candidate by which branches go on from it.
+type BranchEnd = (usize, Option<usize>);
+
+/// Branches that are known: by their starts, where they lead to and how many truths they have.
+type KnownBranches = HashMap<(usize, BranchEnd, u8), Rc<[BranchTree]>>;
+
+/// A search for trees from the candidates of one truth.
+pub struct TreeSearch<'a> {
+    /// The fewest truths of branches.
+    pub costs: BranchCosts<'a>,
+    known: KnownBranches,
+}
+
+impl<'a> TreeSearch<'a> {
+    /// Begins a search.
+    pub fn new(costs: BranchCosts<'a>) -> TreeSearch<'a> {
+        TreeSearch { costs, known: HashMap::new() }
+    }
+
+    /// Returns the trees of so many truths of two candidates with a root where branches meet, none by the candidate `without`. Breaks if no
+    /// more work is allowed.
+    pub fn trees<C: CellBitSet>(
+        &mut self,
+        cache: &SearchCache<C>,
+        (root, without): (usize, usize),
+        truths: u8,
+    ) -> ControlFlow<(), Vec<BranchTree>> {
+        let mut all = Vec::new();
+        self.add_meeting(cache, self.costs.all_starts(), (root, Some(without)), truths, &mut all)?;
+        ControlFlow::Continue(all)
+    }
+
+    /// Returns the branches from a set of starts that lead to a link, by one candidate or by several where they meet.
+    fn branches<C: CellBitSet>(
+        &mut self,
+        cache: &SearchCache<C>,
+        set: usize,
+        to: BranchEnd,
+        truths: u8,
+    ) -> ControlFlow<(), Rc<[BranchTree]>> {
+        if let Some(known) = self.known.get(&(set, to, truths)) {
+            return ControlFlow::Continue(Rc::clone(known));
+        }
+        let mut all = Vec::new();
+        self.add_arriving(cache, set, to, truths, &mut all)?;
+        self.add_meeting(cache, set, to, truths, &mut all)?;
+        let all: Rc<[BranchTree]> = all.into();
+        self.known.insert((set, to, truths), Rc::clone(&all));
+        ControlFlow::Continue(all)
+    }
+
+    /// Adds those that meet in the link.
+    fn add_meeting<C: CellBitSet>(
+        &mut self,
+        cache: &SearchCache<C>,
+        set: usize,
+        to: BranchEnd,
+        truths: u8,
+        all: &mut Vec<BranchTree>,
+    ) -> ControlFlow<()> {
+        for part in parts_with_first(set) {
+            let least = [part, set - part].map(|set| self.costs.fewest(set, to.0, to.1));
+            let Some(most) = truths.checked_sub(least[1]) else { continue };
+            for own in least[0]..=most {
+                let mut first = Vec::new();
+                self.add_arriving(cache, part, to, own, &mut first)?;
+                if first.is_empty() {
+                    continue;
+                }
+                let others = self.branches(cache, set - part, to, truths - own)?;
+                cache.spend((10 * first.len() * others.len()) as u64)?;
+                for other in others.iter() {
+                    all.extend(first.iter().filter_map(|first| first.beside(other, to.0)));
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Adds those that reach the link by one candidate, which is not the one by which they go on.
+    fn add_arriving<C: CellBitSet>(
+        &mut self,
+        cache: &SearchCache<C>,
+        set: usize,
+        (link, leaving): BranchEnd,
+        truths: u8,
+        all: &mut Vec<BranchTree>,
+    ) -> ControlFlow<()> {
+        cache.spend(10)?;
+        let groups = self.costs.slots.groups;
+        if truths == 0 {
+            let start = self.costs.starts()[set.trailing_zeros() as usize];
+            if set.is_power_of_two() && groups.has(link, start) && leaving != Some(start) {
+                all.push(BranchTree { steps: Vec::new(), starts: vec![(start, link)] });
+            }
+            return ControlFlow::Continue(());
+        }
+        for to in groups.members(link).iter().copied().filter(|to| leaving != Some(*to)) {
+            for pair in groups.pairs_of(to).iter().copied() {
+                let from = groups.pairs()[pair].beside(to);
+                if groups.pairs()[pair].group == self.costs.start || groups.has(link, from) {
+                    continue;
+                }
+                for before in groups.groups_of(from).iter().copied().filter(|before| !groups.has(*before, to))
+                {
+                    if self.costs.fewest(set, before, Some(from)) < truths {
+                        let step = BranchStep { pair, from: (before, from), to: (link, to) };
+                        let branches = self.branches(cache, set, (before, Some(from)), truths - 1)?;
+                        all.extend(branches.iter().filter_map(|branch| branch.and(step)));
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}

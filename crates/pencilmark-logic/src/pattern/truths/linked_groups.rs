@@ -1,0 +1,154 @@
+//! The truths of two candidates and the links of a board, by number, for sets of truths and links that are searched for.
+//!
+//! ```text
+//! r1c1 {1 2}                 a truth of two candidates leads from the links of one to those of the other:
+//! 1 in row 1  =  2 in column 1        true on one side, so one side's link is used up, or the other's
+//! ```
+
+use pencilmark_core::step::Candidate;
+
+use crate::candidate_bits::{CandidateBits, number_of};
+use crate::cell_bit_set::CellBitSet;
+use crate::facts::Facts;
+use crate::pattern::truths::rank_set::CandidateGroup;
+
+/// A truth of two candidates, by their numbers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PairTruth {
+    /// The number of its group.
+    pub group: usize,
+    /// Its two candidates.
+    pub ends: [usize; 2],
+}
+
+impl PairTruth {
+    /// Returns the candidate beside one of the two.
+    pub fn beside(&self, end: usize) -> usize {
+        self.ends[usize::from(self.ends[0] == end)]
+    }
+}
+
+/// The cells and the digits in houses of a board that have two candidates and more.
+pub struct LinkedGroups {
+    groups: Vec<CandidateGroup>,
+    members: Vec<Vec<usize>>,
+    /// By candidate, the groups that have it.
+    groups_of: Vec<Vec<usize>>,
+    /// The truths of two candidates, each two candidates once.
+    pairs: Vec<PairTruth>,
+    /// By candidate, the truths of two candidates that have it.
+    pairs_of: Vec<Vec<usize>>,
+    /// The truths of three candidates and more.
+    wide: Vec<usize>,
+}
+
+impl LinkedGroups {
+    /// Returns the groups of a board of up to nine digits.
+    pub fn of<C: CellBitSet>(facts: &Facts<C>) -> LinkedGroups {
+        let mut all = LinkedGroups {
+            groups: Vec::new(),
+            members: Vec::new(),
+            groups_of: vec![Vec::new(); CandidateBits::CAPACITY],
+            pairs: Vec::new(),
+            pairs_of: vec![Vec::new(); CandidateBits::CAPACITY],
+            wide: Vec::new(),
+        };
+        for cell in facts.open().iter() {
+            let members = facts.candidates(cell).iter().map(|digit| Candidate { cell, digit });
+            let members = members.map(|one| number_of(one, facts.size())).collect();
+            all.add(CandidateGroup::Cell(cell), members, true);
+        }
+        let complete: Vec<_> = facts.complete_houses().collect();
+        for house in facts.houses() {
+            for digit in facts.digits() {
+                let members = facts.places_in(digit, house).iter().map(|cell| Candidate { cell, digit });
+                let members = members.map(|one| number_of(one, facts.size())).collect();
+                all.add(CandidateGroup::Places(house, digit), members, complete.contains(&house));
+            }
+        }
+        all
+    }
+
+    fn add(&mut self, group: CandidateGroup, members: Vec<usize>, is_truth: bool) {
+        if members.len() < 2 {
+            return;
+        }
+        let number = self.groups.len();
+        members.iter().for_each(|member| self.groups_of[*member].push(number));
+        if let ([a, b], true) = (&members[..], is_truth) {
+            let pair = PairTruth { group: number, ends: [*a, *b] };
+            if self.pairs_of[*a].iter().all(|known| self.pairs[*known].ends != pair.ends) {
+                pair.ends.iter().for_each(|end| self.pairs_of[*end].push(self.pairs.len()));
+                self.pairs.push(pair);
+            }
+        } else if is_truth {
+            self.wide.push(number);
+        }
+        self.groups.push(group);
+        self.members.push(members);
+    }
+
+    /// Returns how many groups there are.
+    pub fn count(&self) -> usize {
+        self.groups.len()
+    }
+
+    /// Returns a group by its number.
+    pub fn group(&self, number: usize) -> CandidateGroup {
+        self.groups[number]
+    }
+
+    /// Returns the candidates of a group.
+    pub fn members(&self, group: usize) -> &[usize] {
+        &self.members[group]
+    }
+
+    /// True if a group has a candidate.
+    pub fn has(&self, group: usize, candidate: usize) -> bool {
+        self.members[group].contains(&candidate)
+    }
+
+    /// Returns the groups that have a candidate.
+    pub fn groups_of(&self, candidate: usize) -> &[usize] {
+        &self.groups_of[candidate]
+    }
+
+    /// Returns the truths of two candidates.
+    pub fn pairs(&self) -> &[PairTruth] {
+        &self.pairs
+    }
+
+    /// Returns the truths of two candidates that have a candidate, by number.
+    pub fn pairs_of(&self, candidate: usize) -> &[usize] {
+        &self.pairs_of[candidate]
+    }
+
+    /// Returns the truths of three candidates and more.
+    pub fn wide(&self) -> &[usize] {
+        &self.wide
+    }
+
+    /// Returns what is false when a candidate is true, by chains of up to so many truths of two candidates.
+    pub fn false_beside(&self, start: usize, most: usize, excluded: &[CandidateBits]) -> CandidateBits {
+        let (mut reached, mut front) = (CandidateBits::of(start), vec![start]);
+        let mut gone = CandidateBits::EMPTY;
+        for _ in 0..=most {
+            let mut new = front.iter().fold(gone, |all, one| all.union(&excluded[*one]));
+            (new, gone) = (new.minus(&gone), new);
+            front.clear();
+            for off in new.iter() {
+                for pair in &self.pairs_of[off] {
+                    let on = self.pairs[*pair].beside(off);
+                    if !reached.contains(on) {
+                        reached.insert(on);
+                        front.push(on);
+                    }
+                }
+            }
+            if front.is_empty() {
+                break;
+            }
+        }
+        gone
+    }
+}

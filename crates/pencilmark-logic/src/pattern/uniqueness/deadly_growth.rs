@@ -1,0 +1,171 @@
+//! Deadly patterns of any shape, grown cell by cell.
+//!
+//! ```text
+//! 12 . .   13 . .   23 . .      two digits a cell; in each row, column and box a digit of the pattern has two places or none
+//! 12 . .   13 . .   .  . .
+//! .  . .   .  . .   23 . .      (begun: 2 and 3 of the last column have one place yet in their rows and boxes)
+//! ```
+//!
+//! In a house, the pattern has as many digits as cells, so that each filling uses each of them once, and the cells' other digits make
+//! another filling with the same digits in every house. Every smallest set of cells that two grids fill differently is such a pattern:
+//! rectangles, loops and pairs of lines are the simplest. A pattern grows where a digit has one place only: the second is another cell
+//! of the house.
+
+use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::house::HouseId;
+
+use crate::cell_bit_set::CellBitSet;
+use crate::facts::Facts;
+use crate::pattern::uniqueness::deadly::{DeadlyPattern, kept_patterns};
+use crate::search_cache::DeadlyShape;
+
+/// The most cells of a pattern.
+const MOST_CELLS: usize = 12;
+
+/// The most cells that can hold another digit, and the most candidates that such a cell has.
+const MOST_ROOFS: usize = 3;
+const ROOF_CANDIDATES: usize = 5;
+
+/// How often a pattern may grow on one board.
+const TRIES: u32 = 20_000;
+
+/// Returns the patterns of up to twelve cells, two digits each, few of them with any other, that have more than two digits.
+pub fn grown_patterns<C: CellBitSet>(facts: &Facts<C>) -> impl Iterator<Item = DeadlyPattern<C>> + '_ {
+    kept_patterns(facts, DeadlyShape::Grown, || find_patterns(facts))
+}
+
+fn find_patterns<C: CellBitSet>(facts: &Facts<C>) -> Vec<DeadlyPattern<C>> {
+    let mut found = Vec::new();
+    if !facts.rules().is_plain() {
+        return found;
+    }
+    let pairs = facts.cells_with(2);
+    let roofs = (3..=ROOF_CANDIDATES).fold(C::EMPTY, |roofs, count| roofs | facts.cells_with(count));
+    let mut tries = TRIES;
+    let mut pairs_left = pairs;
+    for root in pairs.iter() {
+        let digits = facts.candidates(root);
+        pairs_left = pairs_left.minus(C::of(root));
+        let mut growth = DeadlyGrowth {
+            facts,
+            pairs: pairs_left,
+            roofs,
+            places: vec![C::EMPTY; facts.size()],
+            members: Vec::new(),
+            roof_count: 0,
+            tries: &mut tries,
+            found: &mut found,
+        };
+        growth.add(root, digits);
+        growth.extend();
+    }
+    if tries == 0 {
+        facts.cache().give_up();
+    }
+    found
+}
+
+/// A pattern in the making.
+struct DeadlyGrowth<'a, C: CellBitSet> {
+    facts: &'a Facts<C>,
+    /// The cells of two candidates, and those of a few more, that may be added.
+    pairs: C,
+    roofs: C,
+    /// By digit, the cells of the pattern that have it.
+    places: Vec<C>,
+    /// The cells of the pattern with their digits, in the order in which they were added.
+    members: Vec<(Cell, DigitSet)>,
+    /// How many of them can hold another digit.
+    roof_count: usize,
+    /// How often patterns of this board may still grow.
+    tries: &'a mut u32,
+    found: &'a mut Vec<DeadlyPattern<C>>,
+}
+
+impl<C: CellBitSet> DeadlyGrowth<'_, C> {
+    /// Adds a second place for a digit that has one in a house, in every way, until no digit is alone.
+    fn extend(&mut self) {
+        let Some((left, next)) = self.tries.checked_sub(1).zip(self.hardest_need()) else { return };
+        *self.tries = left;
+        let Some((digit, cells)) = next else { return self.note() };
+        if self.members.len() == MOST_CELLS {
+            return;
+        }
+        for cell in cells.iter() {
+            let candidates = self.facts.candidates(cell);
+            let roof = usize::from(candidates.len() > 2);
+            for other in candidates.iter().filter(|other| *other != digit) {
+                let both = DigitSet::of(digit) | DigitSet::of(other);
+                if self.has_room(cell, both) {
+                    self.add(cell, both);
+                    self.roof_count += roof;
+                    self.extend();
+                    self.roof_count -= roof;
+                    self.remove_last();
+                }
+            }
+        }
+    }
+
+    /// Returns the digit that is alone in a house with the fewest cells for its second place, and these cells; `Some(None)` if no digit
+    /// is alone, nothing if there is no cell for one, or too many are alone.
+    fn hardest_need(&self) -> Option<Option<(Digit, C)>> {
+        let mut fewest: Option<(usize, Digit, C)> = None;
+        let mut needs = 0;
+        let free = if self.roof_count < MOST_ROOFS { self.pairs | self.roofs } else { self.pairs };
+        let taken = self.members.iter().fold(C::EMPTY, |taken, (cell, _)| taken | C::of(*cell));
+        for (cell, digits) in &self.members {
+            for house in self.facts.houses_of(*cell) {
+                let inside = self.facts.cells(*house);
+                for digit in digits.iter().filter(|digit| (self.places[digit.index()] & inside).len() == 1) {
+                    let cells = (self.facts.places(digit) & inside & free).minus(taken);
+                    let count = cells.len();
+                    if count == 0 {
+                        return None;
+                    }
+                    needs += 1;
+                    if fewest.is_none_or(|(least, ..)| count < least) {
+                        fewest = Some((count, digit, cells));
+                    }
+                }
+            }
+        }
+        // A new cell is the second place of two digits in three houses at most.
+        let may_end = needs <= 6 * (MOST_CELLS - self.members.len());
+        may_end.then_some(fewest.map(|(_, digit, cells)| (digit, cells)))
+    }
+
+    /// True if no house has two places of these digits already.
+    fn has_room(&self, cell: Cell, digits: DigitSet) -> bool {
+        let full = |house: &HouseId, digit: Digit| {
+            (self.places[digit.index()] & self.facts.cells(*house)).len() == 2
+        };
+        !self.facts.houses_of(cell).iter().any(|house| digits.iter().any(|digit| full(house, digit)))
+    }
+
+    fn add(&mut self, cell: Cell, digits: DigitSet) {
+        digits.iter().for_each(|digit| {
+            self.places[digit.index()] = self.places[digit.index()] | C::of(cell);
+        });
+        self.members.push((cell, digits));
+    }
+
+    fn remove_last(&mut self) {
+        if let Some((cell, digits)) = self.members.pop() {
+            digits.iter().for_each(|digit| {
+                self.places[digit.index()] = self.places[digit.index()].minus(C::of(cell));
+            });
+        }
+    }
+
+    /// Notes a pattern that is complete, unless it is a rectangle or a loop of two digits.
+    fn note(&mut self) {
+        let digits = self.members.iter().fold(DigitSet::EMPTY, |all, (_, digits)| all | *digits);
+        if digits.len() > 2 {
+            let cells = self.members.iter().fold(C::EMPTY, |cells, (cell, _)| cells | C::of(*cell));
+            let digits_by_cell = self.members.clone();
+            self.found.push(DeadlyPattern { cells, digits, digits_by_cell, mates: Vec::new() });
+        }
+    }
+}

@@ -1,0 +1,9 @@
+//! What a puzzle with one solution can't hold.
+
+pub mod deadly;
+pub mod deadly_lines;
+pub mod deadly_growth;
+pub mod deadly_fillings;
+pub mod deadly_set_parts;
+pub mod deadly_sets;
+pub mod bug_grave;

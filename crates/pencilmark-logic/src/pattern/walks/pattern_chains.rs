@@ -1,0 +1,141 @@
+//! Chains whose links are patterns of any kind, and what they conclude.
+
+use std::collections::HashSet;
+
+use pencilmark_core::chain_pattern::ChainPattern;
+use pencilmark_core::step::Conclusion;
+
+use crate::candidate_bits::{CandidateBits, candidate_of};
+use crate::cell_bit_set::CellBitSet;
+use crate::facts::Facts;
+use crate::link_pattern::{LinkPattern, LinkSource};
+use crate::pattern::walks::pattern_graph::PatternGraph;
+use crate::pattern::walks::pattern_walks::{NodeChain, PatternWalks, fewest_links};
+use crate::search_cache::PatternChain;
+
+/// The most strong links of a chain.
+const LINKS: usize = 5;
+
+/// The most shortest loops through two ends that are reported one by one, as with other loops.
+const MOST_LOOPS: usize = 24;
+
+/// The work of finding out, for a node, how soon chains eliminate candidates, and of the chains that eliminate one.
+const NODE_WORK: u64 = 100;
+const CHAIN_WORK: u64 = 50_000;
+
+/// Returns the shortest chains of two links and more that eliminate each candidate, where links that are `known`, of one choice of
+/// kinds or another, don't do it as shortly.
+pub fn pattern_chains<C: CellBitSet>(
+    facts: &Facts<C>,
+    patterns: &[&[LinkPattern]],
+    known: &[fn(LinkSource) -> bool],
+) -> Vec<PatternChain> {
+    let graph = PatternGraph::new(facts, patterns.iter().copied().flatten());
+    let targets = targets(facts, &graph, known);
+    if targets.is_empty() {
+        return Vec::new();
+    }
+    let mut walks = PatternWalks::new(&graph);
+    let mut search =
+        PatternChainSearch { facts, graph: &graph, reported: Default::default(), found: Vec::new() };
+    for (candidate, links) in targets {
+        if facts.cache().spend(CHAIN_WORK).is_break() {
+            break;
+        }
+        walks.visit_ends(candidate, links, &mut |walks, ends, layers| search.note(walks, ends, layers));
+    }
+    search.found
+}
+
+/// Returns the candidates that chains of two links and more eliminate, by number, each with the fewest links, unless links that are
+/// known do with as few.
+fn targets<C: CellBitSet>(
+    facts: &Facts<C>,
+    graph: &PatternGraph,
+    known: &[fn(LinkSource) -> bool],
+) -> Vec<(usize, usize)> {
+    if facts.cache().spend(NODE_WORK * graph.node_count() as u64).is_break() {
+        return Vec::new();
+    }
+    let fewest = fewest_links(graph, LINKS, |_| true).into_iter().enumerate();
+    let mut targets: Vec<(usize, usize)> = fewest
+        .filter_map(|(candidate, links)| Some((candidate, links.filter(|links| *links > 1)?)))
+        .collect();
+    for known in known {
+        if targets.is_empty() {
+            break;
+        }
+        let fewest = fewest_links(graph, LINKS, known);
+        targets.retain(|(candidate, links)| fewest[*candidate].is_none_or(|known| known > *links));
+    }
+    targets
+}
+
+struct PatternChainSearch<'a, C: CellBitSet> {
+    facts: &'a Facts<C>,
+    graph: &'a PatternGraph<'a>,
+    /// What open chains conclude, and what loops do.
+    reported: [HashSet<Vec<Conclusion>>; 2],
+    found: Vec<PatternChain>,
+}
+
+impl<C: CellBitSet> PatternChainSearch<'_, C> {
+    /// Notes the chain between two ends, or the loops.
+    fn note(&mut self, walks: &PatternWalks, ends: [usize; 2], layers: &[Vec<u64>]) {
+        let graph = self.graph;
+        let [from, to] = ends.map(|end| graph.node(end));
+        if from.candidates.is_subset(&to.excluded) {
+            let loops = walks.chains(ends, layers, MOST_LOOPS + 1);
+            let is_all = loops.len() <= MOST_LOOPS;
+            for nodes in loops.into_iter().take(if is_all { MOST_LOOPS } else { 1 }) {
+                let inner = if is_all { &nodes[1..nodes.len() - 1] } else { &[] };
+                let pairs = inner.chunks_exact(2).map(|pair| [pair[0], pair[1]]);
+                let gone = pairs.chain([ends]).map(|pair| self.common(pair));
+                let gone = gone.fold(CandidateBits::EMPTY, |all, gone| all.union(&gone));
+                self.add(true, nodes, self.eliminations(&gone));
+            }
+            return;
+        }
+        let single = from.candidates.len() == 1 && ends[0] == ends[1];
+        let conclusions = match from.candidates.iter().next().filter(|_| single) {
+            Some(only) => vec![Conclusion::Place(candidate_of(only, self.facts.size()))],
+            None => self.eliminations(&self.common(ends)),
+        };
+        if !self.reported[0].contains(&conclusions) {
+            let nodes = walks.chains(ends, layers, 1).swap_remove(0);
+            self.add(false, nodes, conclusions);
+        }
+    }
+
+    fn common(&self, [a, b]: [usize; 2]) -> CandidateBits {
+        self.graph.node(a).excluded.intersection(&self.graph.node(b).excluded)
+    }
+
+    fn eliminations(&self, gone: &CandidateBits) -> Vec<Conclusion> {
+        let size = self.facts.size();
+        gone.iter().map(|number| Conclusion::Eliminate(candidate_of(number, size))).collect()
+    }
+
+    fn add(&mut self, is_loop: bool, nodes: NodeChain, conclusions: Vec<Conclusion>) {
+        if !self.reported[usize::from(is_loop)].insert(conclusions.clone()) {
+            return;
+        }
+        let size = self.facts.size();
+        let candidates = |node: &usize| {
+            self.graph.node(*node).candidates.iter().map(|number| candidate_of(number, size)).collect()
+        };
+        let patterns = (0..nodes.len()).step_by(2);
+        let patterns =
+            patterns.filter_map(|at| Some((at, self.pattern_between([nodes[at], nodes[at + 1]])?)));
+        let patterns = patterns.collect();
+        let nodes = nodes.iter().map(candidates).collect();
+        self.found.push(PatternChain { is_loop, nodes, patterns, conclusions });
+    }
+
+    /// Returns the first pattern that links two nodes; none for a cell or a house.
+    fn pattern_between(&self, [from, to]: [usize; 2]) -> Option<ChainPattern> {
+        let links = self.graph.strong(from).iter().filter(|link| link.to as usize == to);
+        let first = links.map(|link| link.pattern).min()?;
+        self.graph.pattern(first).pattern.clone()
+    }
+}

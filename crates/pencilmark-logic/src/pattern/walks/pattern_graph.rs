@@ -1,0 +1,162 @@
+//! The graph of all patterns that link candidates.
+//!
+//! A node is any set of candidates, one of which is true if the node is: digits of a cell, a digit in some cells. What all of them
+//! exclude is false then. Two nodes exclude each other if each candidate of the one excludes each of the other.
+
+use crate::bit_matrix::{BitMatrix, set_bits};
+use crate::candidate_bits::CandidateBits;
+use crate::cell_bit_set::CellBitSet;
+use crate::facts::Facts;
+use crate::key_hasher::KeyMap;
+use crate::link_pattern::LinkPattern;
+use crate::pattern::links::exclusions::excluded_by_each;
+
+/// A node: candidates of which one is true, and what is false then.
+pub struct PatternNode {
+    /// The candidates of the node.
+    pub candidates: CandidateBits,
+    /// What each of them excludes.
+    pub excluded: CandidateBits,
+}
+
+/// A link to another node: if the one is false, the other is true.
+#[derive(Clone, Copy)]
+pub struct PatternLink {
+    /// The other node.
+    pub to: u32,
+    /// The pattern that makes the link, by number.
+    pub pattern: u32,
+}
+
+/// The nodes of patterns and the links between them.
+pub struct PatternGraph<'a> {
+    nodes: Vec<PatternNode>,
+    /// By node, its links.
+    strong: Vec<Vec<PatternLink>>,
+    patterns: Vec<&'a LinkPattern>,
+    /// By candidate, the nodes that exclude it.
+    excluding: BitMatrix,
+    /// By node, the nodes that exclude it.
+    excluders: Vec<Vec<u32>>,
+}
+
+impl<'a> PatternGraph<'a> {
+    /// Returns the graph of some patterns of a board.
+    pub fn new<C: CellBitSet>(
+        facts: &Facts<C>,
+        patterns: impl Iterator<Item = &'a LinkPattern>,
+    ) -> PatternGraph<'a> {
+        let mut growth = PatternGraphGrowth {
+            excluded: excluded_by_each(facts),
+            numbers: KeyMap::default(),
+            nodes: Vec::new(),
+            strong: Vec::new(),
+        };
+        let patterns: Vec<&LinkPattern> = patterns.collect();
+        (0..).zip(&patterns).for_each(|(number, pattern)| growth.add(number, pattern));
+        let PatternGraphGrowth { excluded, nodes, strong, .. } = growth;
+        let mut excluding = BitMatrix::new(excluded.len(), nodes.len());
+        for (number, node) in nodes.iter().enumerate() {
+            node.excluded.iter().for_each(|candidate| excluding.set(candidate, number));
+        }
+        let excluders = nodes.iter().map(|node| excluders(&excluding, node)).collect();
+        PatternGraph { nodes, strong, patterns, excluding, excluders }
+    }
+
+    /// Returns how many nodes there are.
+    pub fn node_count(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// Returns a node by its number.
+    pub fn node(&self, node: usize) -> &PatternNode {
+        &self.nodes[node]
+    }
+
+    /// Returns the links of a node.
+    pub fn strong(&self, node: usize) -> &[PatternLink] {
+        &self.strong[node]
+    }
+
+    /// Returns a pattern by its number.
+    pub fn pattern(&self, number: u32) -> &'a LinkPattern {
+        self.patterns[number as usize]
+    }
+
+    /// Returns the nodes that exclude a candidate, as bits: they are false if it is true, too.
+    pub fn excluding(&self, candidate: usize) -> &[u64] {
+        self.excluding.row(candidate)
+    }
+
+    /// Returns the nodes that exclude a node: they are false if it is true, too.
+    pub fn excluders(&self, node: usize) -> impl Iterator<Item = usize> + '_ {
+        self.excluders[node].iter().map(|other| *other as usize)
+    }
+}
+
+/// Returns the nodes that exclude each candidate of a node.
+fn excluders(excluding: &BitMatrix, node: &PatternNode) -> Vec<u32> {
+    let mut all = vec![u64::MAX; excluding.words()];
+    for candidate in node.candidates.iter() {
+        all.iter_mut().zip(excluding.row(candidate)).for_each(|(all, row)| *all &= row);
+    }
+    set_bits(&all).map(|number| number as u32).collect()
+}
+
+/// A graph in the making.
+struct PatternGraphGrowth {
+    /// By candidate, what it excludes.
+    excluded: Vec<CandidateBits>,
+    numbers: KeyMap<CandidateBits, u32>,
+    nodes: Vec<PatternNode>,
+    strong: Vec<Vec<PatternLink>>,
+}
+
+impl PatternGraphGrowth {
+    /// Adds the links of a pattern, unless one of two parts excludes nothing outside it. A candidate of two parts counts for the one or
+    /// the other.
+    fn add(&mut self, pattern_number: u32, pattern: &LinkPattern) {
+        let all = pattern.parts.iter().fold(CandidateBits::EMPTY, |all, part| all.union(part));
+        let numbers: Vec<Option<u32>> = pattern.parts.iter().map(|part| self.number(*part, &all)).collect();
+        for (i, a) in pattern.parts.iter().enumerate() {
+            for (j, b) in pattern.parts.iter().enumerate().skip(i + 1) {
+                let either = match a.meets(b) {
+                    false => [(numbers[i], numbers[j]), (None, None)],
+                    true => [
+                        (self.number(a.minus(b), &all), numbers[j]),
+                        (numbers[i], self.number(b.minus(a), &all)),
+                    ],
+                };
+                let links = either.into_iter().filter_map(|(a, b)| a.zip(b));
+                links.for_each(|(a, b)| self.join([a, b], pattern_number));
+            }
+        }
+    }
+
+    fn join(&mut self, [a, b]: [u32; 2], pattern: u32) {
+        self.strong[a as usize].push(PatternLink { to: b, pattern });
+        self.strong[b as usize].push(PatternLink { to: a, pattern });
+    }
+
+    /// Returns the number of a node, a new one if it has to be; none if it excludes nothing outside its pattern.
+    fn number(&mut self, candidates: CandidateBits, all: &CandidateBits) -> Option<u32> {
+        let known = self.numbers.get(&candidates).copied();
+        let excluded = match known {
+            Some(node) => self.nodes[node as usize].excluded,
+            None => {
+                let each = candidates.iter().map(|number| self.excluded[number]);
+                each.reduce(|all, one| all.intersection(&one))?
+            }
+        };
+        if excluded.is_subset(all) {
+            return None;
+        }
+        Some(known.unwrap_or_else(|| {
+            let node = self.nodes.len() as u32;
+            self.nodes.push(PatternNode { candidates, excluded });
+            self.strong.push(Vec::new());
+            self.numbers.insert(candidates, node);
+            node
+        }))
+    }
+}

@@ -1,0 +1,177 @@
+//! The shortest chains in a graph of patterns that eliminate a candidate.
+//!
+//! The search begins with what it wants to eliminate:
+//!
+//! ```text
+//! v true  -  a false  =  b true  -  c false  =  d true  -  v false        so v is false; and a or d is true, whatever v is
+//! ```
+
+use crate::bit_matrix::{BitMatrix, set_bits};
+use crate::candidate_bits::CandidateBits;
+use crate::link_pattern::LinkSource;
+use crate::pattern::walks::pattern_graph::PatternGraph;
+
+/// Returns with how few links of the sources that are wanted chains eliminate each candidate, by its number; none where it takes more
+/// than the longest. One pass over all links for each length.
+pub fn fewest_links(
+    graph: &PatternGraph,
+    longest: usize,
+    is_wanted: impl Fn(LinkSource) -> bool,
+) -> Vec<Option<usize>> {
+    let nodes = 0..graph.node_count();
+    let partners: Vec<Vec<u32>> = nodes.clone().map(|node| partners(graph, node, &is_wanted)).collect();
+    // What is false within so many links if a node is true, and if it is false.
+    let mut gone: Vec<CandidateBits> = nodes.clone().map(|node| graph.node(node).excluded).collect();
+    let mut gone_without = vec![CandidateBits::EMPTY; graph.node_count()];
+    let mut fewest = vec![None; CandidateBits::CAPACITY];
+    for links in 1..=longest {
+        for node in nodes.clone() {
+            let after = partners[node].iter().map(|partner| gone[*partner as usize]);
+            gone_without[node] = after.fold(gone_without[node], |all, gone| all.union(&gone));
+            let eliminated = gone_without[node].intersection(&graph.node(node).excluded);
+            eliminated.iter().for_each(|candidate| {
+                fewest[candidate].get_or_insert(links);
+            });
+        }
+        for node in nodes.clone().filter(|_| links < longest) {
+            let wrong = graph.excluders(node).map(|wrong| gone_without[wrong]);
+            gone[node] = wrong.fold(gone[node], |all, gone| all.union(&gone));
+        }
+    }
+    fewest
+}
+
+/// Returns the nodes that are true if a node is false, by links of the sources that are wanted.
+fn partners(graph: &PatternGraph, node: usize, is_wanted: &impl Fn(LinkSource) -> bool) -> Vec<u32> {
+    let links = graph.strong(node).iter().filter(|link| is_wanted(graph.pattern(link.pattern).source));
+    let mut partners: Vec<u32> = links.map(|link| link.to).collect();
+    partners.sort_unstable();
+    partners.dedup();
+    partners
+}
+
+/// A chain that eliminates something: its nodes, false and true in turn, if the first is.
+pub type NodeChain = Vec<usize>;
+
+/// Takes pairs of ends, each with the nodes that are true after each link.
+pub type EndsSink<'a> = dyn FnMut(&PatternWalks, [usize; 2], &[Vec<u64>]) + 'a;
+
+/// The walks from node to node of a graph.
+pub struct PatternWalks<'a> {
+    graph: &'a PatternGraph<'a>,
+    /// By node, the nodes that are true one link further if it is; worked out when it is first asked for.
+    next: BitMatrix,
+    is_known: Vec<bool>,
+}
+
+impl<'a> PatternWalks<'a> {
+    /// Prepares for walks in a graph.
+    pub fn new(graph: &'a PatternGraph<'a>) -> PatternWalks<'a> {
+        let count = graph.node_count();
+        PatternWalks { graph, next: BitMatrix::new(count, count), is_known: vec![false; count] }
+    }
+
+    /// Returns the nodes that a false node makes true.
+    fn partners(&self, node: usize) -> Vec<u64> {
+        let mut row = vec![0; self.next.words()];
+        self.graph.strong(node).iter().for_each(|link| set_bit(&mut row, link.to as usize));
+        row
+    }
+
+    /// Adds what is true one link further if a node is true.
+    fn add_next(&mut self, node: usize, row: &mut [u64]) {
+        if !self.is_known[node] {
+            self.is_known[node] = true;
+            let graph = self.graph;
+            let own = self.next.row_mut(node);
+            for wrong in graph.excluders(node) {
+                graph.strong(wrong).iter().for_each(|link| set_bit(own, link.to as usize));
+            }
+        }
+        row.iter_mut().zip(self.next.row(node)).for_each(|(row, next)| *row |= next);
+    }
+
+    /// Returns the nodes that become true first after each number of links, from those that are at the first, until one of them excludes
+    /// a candidate, for at most so many links. None if none does.
+    fn layers(&mut self, first: Vec<u64>, candidate: usize, longest: usize) -> Option<Vec<Vec<u64>>> {
+        let mut known = first.clone();
+        let mut layers = vec![first];
+        loop {
+            let last = &layers[layers.len() - 1];
+            let excluding = self.graph.excluding(candidate);
+            if last.iter().zip(excluding).any(|(reached, excluding)| reached & excluding != 0) {
+                return Some(layers);
+            }
+            if layers.len() == longest {
+                return None;
+            }
+            let mut next = vec![0; known.len()];
+            for node in set_bits(&layers[layers.len() - 1].clone()) {
+                self.add_next(node, &mut next);
+            }
+            next.iter_mut().zip(&mut known).for_each(|(next, known)| {
+                *next &= !*known;
+                *known |= *next;
+            });
+            layers.push(next);
+        }
+    }
+
+    /// Visits the pairs of ends of the chains of so many links that eliminate a candidate, the fewest with which any does. A pair comes
+    /// with the nodes that are true after each link.
+    pub fn visit_ends(&mut self, candidate: usize, links: usize, visit: &mut EndsSink) {
+        let excluding = self.graph.excluding(candidate);
+        for from in set_bits(excluding) {
+            let first = self.partners(from);
+            let Some(layers) = self.layers(first, candidate, links) else { continue };
+            let ends = layers[layers.len() - 1].iter().zip(excluding);
+            let ends: Vec<u64> = ends.map(|(reached, excluding)| reached & excluding).collect();
+            for to in set_bits(&ends).filter(|to| *to >= from) {
+                visit(self, [from, to], &layers);
+            }
+        }
+    }
+
+    /// Returns shortest chains between two ends, as many as are asked for at most.
+    pub fn chains(&self, [from, to]: [usize; 2], layers: &[Vec<u64>], most: usize) -> Vec<NodeChain> {
+        let mut chain = vec![from; 2 * layers.len()];
+        let mut found = Vec::new();
+        let last = chain.len() - 1;
+        chain[last] = to;
+        self.fill_backwards(layers, &mut chain, layers.len() - 1, &mut found, most);
+        found
+    }
+
+    /// Fills the chain from its end: the false node before the true one of a layer, and the true one before that.
+    fn fill_backwards(
+        &self,
+        layers: &[Vec<u64>],
+        chain: &mut NodeChain,
+        layer: usize,
+        found: &mut Vec<NodeChain>,
+        most: usize,
+    ) {
+        let at = 2 * layer + 1;
+        let mut before: Vec<usize> =
+            self.graph.strong(chain[at]).iter().map(|link| link.to as usize).collect();
+        before.sort_unstable();
+        before.dedup();
+        if layer == 0 {
+            return found.push(chain.clone());
+        }
+        for wrong in before {
+            let needed = &self.graph.node(wrong).candidates;
+            for right in set_bits(&layers[layer - 1]) {
+                if found.len() < most && needed.is_subset(&self.graph.node(right).excluded) {
+                    chain[at - 1] = wrong;
+                    chain[at - 2] = right;
+                    self.fill_backwards(layers, chain, layer - 1, found, most);
+                }
+            }
+        }
+    }
+}
+
+fn set_bit(row: &mut [u64], bit: usize) {
+    row[bit / 64] |= 1 << (bit % 64);
+}

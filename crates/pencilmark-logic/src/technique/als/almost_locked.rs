@@ -1,0 +1,127 @@
+//! Almost locked sets joined by restricted digits, so that a digit is in one set or in another.
+//!
+//! ```text
+//! . . .   . . .   . . .
+//! A A .   . . .   . z .      A holds x z and others, one digit more than cells; so does B
+//! . . .   . . .   . . .      x can't be in both: one of A and B lacks it and holds z
+//! . . .   . . .   . . .      so what sees every z of both can't be z
+//! . . .   . . .   B B .
+//! ```
+
+use std::ops::ControlFlow;
+
+use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::step::{Role, Technique};
+
+use crate::almost_locked_set::{Als, AlsOrder};
+use crate::cell_bit_set::CellBitSet;
+use crate::facts::Facts;
+use crate::options::Options;
+use crate::pattern::sets::als::{restricted_commons, sets_in};
+use crate::step_builder::{StepBuilder, StepSink};
+use crate::technique::als::als_steps::{cells_of, common, show, victims};
+
+/// How the almost locked sets of a board are searched.
+pub struct AlsSearch<'a, C> {
+    /// The order of the sets.
+    pub order: AlsOrder,
+    /// True if two sets of a pattern may share cells.
+    pub overlap: bool,
+    /// Says whether a step that eliminates a digit from these cells is worth building.
+    pub admits: &'a mut dyn FnMut(Digit, C) -> bool,
+}
+
+/// Finds pairs of sets with one restricted common.
+pub fn xz<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    options: &Options,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    let (order, overlap) = (AlsOrder::SmallestFirst, options.als_overlap);
+    xz_among(facts, card, AlsSearch { order, overlap, admits: &mut |_, _| true }, found)
+}
+
+/// Finds those pairs of sets with one restricted common that the search admits.
+pub fn xz_among<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    search: AlsSearch<C>,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    linked(facts, (search.order, search.overlap), 1, &mut |[a, b], link| {
+        if (a.live & b.live).is_subset(link) {
+            return ControlFlow::Continue(());
+        }
+        for spots in common(a, b, link) {
+            let victims = victims(facts, spots);
+            if victims.is_empty() || !(search.admits)(spots[0].digit, victims) {
+                continue;
+            }
+            let draft = StepBuilder::new(card).eliminate(spots[0].digit, victims);
+            show(show(draft, 0, a), 1, b)
+                .show(Role::End, spots[0].digit, cells_of(spots))
+                .fill_groups("first", [a.cells])
+                .fill_groups("second", [b.cells])
+                .fill_digits("link", link)
+                .fill_digits("digit", DigitSet::of(spots[0].digit))
+                .report(found)?;
+        }
+        ControlFlow::Continue(())
+    })
+}
+
+/// Finds pairs of sets with two restricted commons.
+pub fn xz_double<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    options: &Options,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    xz_double_in(facts, card, (AlsOrder::SmallestFirst, options.als_overlap), found)
+}
+
+/// Finds pairs of sets with two restricted commons, the sets in an order, overlapping ones only if that is true.
+pub fn xz_double_in<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    (order, overlap): (AlsOrder, bool),
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    linked(facts, (order, overlap), 2, &mut |[a, b], link| {
+        let mut draft = StepBuilder::new(card);
+        for spots in common(a, b, DigitSet::EMPTY).filter(|spots| link.contains(spots[0].digit)) {
+            draft = draft.eliminate(spots[0].digit, victims(facts, spots));
+        }
+        let locked = a.spots.iter().chain(&b.spots).filter(|spot| !link.contains(spot.digit));
+        for spot in locked {
+            draft = draft.eliminate(spot.digit, facts.places(spot.digit) & spot.reach);
+        }
+        show(show(draft, 0, a), 1, b)
+            .fill_groups("first", [a.cells])
+            .fill_groups("second", [b.cells])
+            .fill_digits("link", link)
+            .report(found)
+    })
+}
+
+/// Takes two sets and their restricted digits.
+type AlsPairVisitor<'a, C> = dyn FnMut([&Als<C>; 2], DigitSet) -> ControlFlow<()> + 'a;
+
+/// Visits every pair of sets with this number of restricted commons.
+fn linked<C: CellBitSet>(
+    facts: &Facts<C>,
+    (order, overlap): (AlsOrder, bool),
+    links: usize,
+    visit: &mut AlsPairVisitor<C>,
+) -> ControlFlow<()> {
+    let sets = sets_in(facts, order);
+    for (i, joined) in restricted_commons(facts, order, overlap).iter().enumerate() {
+        // The digits shared with one set stand side by side.
+        for run in joined.chunk_by(|a, b| a.to == b.to).filter(|run| run[0].to > i && run.len() == links) {
+            let link: DigitSet = run.iter().map(|link| link.digit).collect();
+            visit([&sets[i], &sets[run[0].to]], link)?;
+        }
+    }
+    ControlFlow::Continue(())
+}

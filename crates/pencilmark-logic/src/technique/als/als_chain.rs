@@ -1,0 +1,89 @@
+//! Almost locked sets in a row, each joined to the next by a digit that can't be in both.
+//!
+//! ```text
+//! A -x- B -y- C -w- D      if A lacks z it holds x, so B lacks x and holds y, so C lacks y and holds w,
+//!                          so D lacks w and holds z: A or D holds z
+//! ```
+
+use std::ops::ControlFlow;
+
+use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::step::{Role, Technique};
+
+use crate::almost_locked_set::{AlsOrder, AlsSpot};
+use crate::cell_bit_set::CellBitSet;
+use crate::facts::Facts;
+use crate::options::Options;
+use crate::pattern::sets::als::{restricted_commons, sets_in};
+use crate::pattern::sets::als_chain_search::{AlsChainDirection, AlsChainSearch, AlsGraph};
+use crate::step_builder::{StepBuilder, StepSink};
+use crate::technique::als::almost_locked::AlsSearch;
+use crate::technique::als::als_steps::{cells_of, set_chain, show, victims};
+
+/// The fewest sets of a chain that is not an ALS-XZ or ALS-XY-wing.
+const FEWEST: usize = 4;
+
+/// Finds chains of four sets and more, shortest first from each start.
+pub fn chain<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    options: &Options,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    let (order, overlap) = (AlsOrder::SmallestFirst, options.als_overlap);
+    let search = AlsSearch { order, overlap, admits: &mut |_, _| true };
+    chain_among(facts, card, (search, AlsChainDirection::Any), options.als_chain_length, found)
+}
+
+/// Finds those chains of four sets to `longest` sets that the search admits.
+pub fn chain_among<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    (AlsSearch { order, overlap, admits }, direction): (AlsSearch<C>, AlsChainDirection),
+    longest: usize,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    let restricted = restricted_commons(facts, order, overlap);
+    let graph = AlsGraph::new(sets_in(facts, order), restricted, direction);
+    let mut search = AlsChainSearch::new(&graph);
+    for (start, set) in graph.sets().iter().enumerate() {
+        for spot in &set.spots {
+            if !(facts.places(spot.digit) & spot.reach).is_empty() {
+                search.search_from(start, spot.digit, longest);
+                facts.cache().spend(search.work())?;
+                report_ends(facts, card, (&graph, &search), (start, *spot), admits, found)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Reports the chains to sets that hold, when the start lacks its digit, that very digit: one of the two ends holds it.
+fn report_ends<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    (graph, search): (&AlsGraph<C>, &AlsChainSearch<C>),
+    (start, spot): (usize, AlsSpot<C>),
+    admits: &mut dyn FnMut(Digit, C) -> bool,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    for (number, end) in search.visits() {
+        if end.length < FEWEST || end.set == start || end.digit == Some(spot.digit) {
+            continue;
+        }
+        let Some(last) = graph.sets()[end.set].spot(spot.digit) else { continue };
+        let victims = victims(facts, [spot, last]);
+        if !victims.is_empty() && admits(spot.digit, victims) {
+            let (sets, links) = search.chain(start, number);
+            let step = StepBuilder::new(card).eliminate(spot.digit, victims);
+            (0..)
+                .zip(&sets)
+                .fold(step, |step, (number, set)| show(step, number, set))
+                .fill_set_chain(["sets", "last"], set_chain(&sets, links))
+                .show(Role::End, spot.digit, cells_of([spot, last]))
+                .fill_digits("digit", DigitSet::of(spot.digit))
+                .report(found)?;
+        }
+    }
+    ControlFlow::Continue(())
+}

@@ -1,0 +1,188 @@
+//! A stem cell and an almost locked set for each of its candidates: whichever the stem is, a petal holds the digit.
+//! (Longer than other technique files, since petals are chosen in two ways.)
+//!
+//! ```text
+//! stem {1 2 3}     petal 1 loses 1 when the stem is 1, and then holds z
+//!                  petal 2 loses 2 when the stem is 2, and then holds z
+//!                  petal 3 ...                                            so what sees every z of all petals can't be z
+//! ```
+
+use std::ops::ControlFlow;
+
+use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::step::{Candidate, Example, Family, Role, Technique};
+
+use crate::almost_locked_set::{Als, AlsSpot};
+use crate::cell_bit_set::CellBitSet;
+use crate::facts::Facts;
+use crate::options::Options;
+use crate::pattern::sets::als::sets;
+use crate::step_builder::{StepBuilder, StepSink};
+
+/// A stem of two candidates is the pivot of an ALS-XY-wing.
+const FEWEST_PETALS: usize = 3;
+/// The most candidates of a stem; for more see [`blossom_stems`](crate::technique::als::blossom_stems).
+pub const MOST_PETALS: usize = 4;
+
+/// A petal for each candidate of a cell.
+pub static DEATH_BLOSSOM: Technique = Technique::new(
+    "death-blossom",
+    "Death blossom",
+    Family::AlmostLocked,
+    "{stem} is one of {digits}. Each of these, there, takes a digit from one of the sets {sets}, and that set then holds \
+    {digit}. So in any case one of the sets holds {digit}, and a cell that sees every {digit} of all of them can't be \
+    {digit}.",
+    Example::classic(
+"+3+92+75+86+1+4+6..+1+3+27+9+51+7+59+6+48+238..+2+15+3.+9..+1+3+8+9+54.+953+47+6+2+81+5..69+1+4...+168+4395.4.+9+5+2+7+1..:",
+"r7c9<>7",
+),
+)
+.hodoku("0904");
+
+/// A petal for a candidate of the stem, and where the digit in question may stand in it.
+#[derive(Clone, Copy)]
+struct Petal<'a, C> {
+    set: &'a Als<C>,
+    spot: AlsSpot<C>,
+}
+
+/// Finds every stem with its petals; of petals that eliminate the same, the smallest.
+pub fn death_blossom<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    options: &Options,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    blossoms_of(facts, card, (options.als_overlap, SmallestPetals::Only), found)
+}
+
+/// Finds every stem with its petals, also those that are larger than others that eliminate the same: they may be apart where these
+/// aren't.
+pub fn every_blossom<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    options: &Options,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    blossoms_of(facts, card, (options.als_overlap, SmallestPetals::AndLarger), found)
+}
+
+/// Which of several petals that eliminate the same are tried.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum SmallestPetals {
+    Only,
+    AndLarger,
+}
+
+fn blossoms_of<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    (overlap, smallest): (bool, SmallestPetals),
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    for stem in facts.open().iter() {
+        let digits = facts.candidates(stem);
+        if !(FEWEST_PETALS..=MOST_PETALS).contains(&digits.len()) {
+            continue;
+        }
+        let losing: Vec<Vec<&Als<C>>> = digits.iter().map(|lost| sets_that_lose(facts, stem, lost)).collect();
+        for digit in facts.digits().filter(|digit| !digits.contains(*digit)) {
+            facts.cache().spend((digits.len() * sets(facts).len()) as u64)?;
+            let petals: Vec<Vec<Petal<C>>> =
+                losing.iter().map(|sets| petals(facts, sets, digit, smallest)).collect();
+            let blossom = Blossom { facts, card, stem, digit, overlap };
+            blossom.choose_petals(&petals, facts.places(digit), &mut Vec::new(), found)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Returns the sets that lose a digit if the stem holds it.
+fn sets_that_lose<C: CellBitSet>(facts: &Facts<C>, stem: Cell, lost: Digit) -> Vec<&Als<C>> {
+    let loses = |set: &&Als<C>| set.spot(lost).is_some_and(|spot| spot.reach.contains(stem));
+    sets(facts).iter().filter(|set| !set.cells.contains(stem)).filter(loses).collect()
+}
+
+/// Returns those of the sets that hold a digit: one for each different reach, or all.
+fn petals<'a, C: CellBitSet>(
+    facts: &Facts<C>,
+    sets: &[&'a Als<C>],
+    digit: Digit,
+    smallest: SmallestPetals,
+) -> Vec<Petal<'a, C>> {
+    let mut petals: Vec<Petal<C>> = Vec::new();
+    for set in sets.iter().copied() {
+        if let Some(spot) = set.spot(digit) {
+            let reach = spot.reach & facts.places(digit);
+            let same = |petal: &Petal<C>| petal.spot.reach & facts.places(digit) == reach;
+            let is_new = smallest == SmallestPetals::AndLarger || !petals.iter().any(same);
+            if !reach.is_empty() && is_new {
+                petals.push(Petal { set, spot });
+            }
+        }
+    }
+    petals
+}
+
+/// A stem and the digit that its petals are to hold.
+struct Blossom<'a, C: CellBitSet> {
+    facts: &'a Facts<C>,
+    card: &'static Technique,
+    stem: Cell,
+    digit: Digit,
+    overlap: bool,
+}
+
+impl<'a, C: CellBitSet> Blossom<'a, C> {
+    /// Chooses a petal for each candidate of the stem as long as something sees them all.
+    fn choose_petals(
+        &self,
+        petals: &[Vec<Petal<'a, C>>],
+        victims: C,
+        chosen: &mut Vec<Petal<'a, C>>,
+        found: &mut StepSink,
+    ) -> ControlFlow<()> {
+        let Some((first, rest)) = petals.split_first() else {
+            return self.report_blossom(chosen, victims, found);
+        };
+        self.facts.cache().spend(first.len() as u64)?;
+        for petal in first {
+            let left = victims & petal.spot.reach;
+            let apart = |other: &Petal<C>| self.overlap || (other.set.cells & petal.set.cells).is_empty();
+            if !left.is_empty() && chosen.iter().all(apart) {
+                chosen.push(*petal);
+                self.choose_petals(rest, left, chosen, found)?;
+                chosen.pop();
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn report_blossom(&self, petals: &[Petal<'a, C>], victims: C, found: &mut StepSink) -> ControlFlow<()> {
+        let mut draft = StepBuilder::new(self.card).eliminate(self.digit, victims);
+        let stem = self.facts.candidates(self.stem);
+        for digit in stem {
+            draft = draft.show(Role::Pivot, digit, C::of(self.stem));
+        }
+        let sets: Vec<&Als<C>> = petals.iter().map(|petal| petal.set).collect();
+        let draft = draft.fill_cells("stem", C::of(self.stem)).fill_digits("digits", stem);
+        show_petals(draft, &sets, self.digit).report(found)
+    }
+}
+
+/// Shows the petals of a stem, and names them and the digit that one of them holds.
+pub fn show_petals<C: CellBitSet>(mut draft: StepBuilder, petals: &[&Als<C>], digit: Digit) -> StepBuilder {
+    for (number, petal) in (0..).zip(petals) {
+        let at = |spot: &AlsSpot<C>| {
+            let digit = spot.digit;
+            spot.places.iter().map(move |cell| Candidate { cell, digit }).collect::<Vec<_>>()
+        };
+        draft = draft.show_candidates(Role::Set(number), petal.spots.iter().flat_map(at).collect());
+    }
+    let spots = petals.iter().filter_map(|petal| petal.spot(digit));
+    draft
+        .show(Role::End, digit, spots.fold(C::EMPTY, |places, spot| places | spot.places))
+        .fill_groups("sets", petals.iter().map(|petal| petal.cells))
+        .fill_digits("digit", DigitSet::of(digit))
+}

@@ -1,0 +1,117 @@
+//! Every combination of a few cells, and the cells that exclude some of them.
+//!
+//! ```text
+//! A {1 2}   B {1 3}      A=2 B=3 would leave x without a candidate, A=1 B=1 is a conflict, ...
+//! x {2 3}                what is in no combination that is left can go
+//! ```
+
+use std::ops::ControlFlow;
+
+use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::DigitSet;
+use pencilmark_core::step::{Candidate, Example, Family, Role, Technique};
+
+use crate::cell_bit_set::CellBitSet;
+use crate::combine::choose;
+use crate::facts::Facts;
+use crate::pattern::houses::cell_pairs::CellPairs;
+use crate::step_builder::{StepBuilder, StepSink};
+
+const SENTENCE: &str = "Try every combination of digits for {cells}. Impossible are those that repeat a digit in cells that \
+    see each other, and those that leave one of {excluders} without a candidate. None of the others has {gone}.";
+
+/// The card of two cells.
+pub static PAIR: Technique = Technique::new(
+    "aligned-pair-exclusion",
+    "Aligned pair exclusion",
+    Family::Exclusion,
+    SENTENCE,
+    Example::classic(
+".+53+6+87+1..1+7.+39+46.5.+6.+25+1+3+7..8+1+4+7+6+53.+6+3+58+29+417+74.+1+3+5.+6.32+4+9+1+87+5+68+9+756+3+2+415+1+6+74+2..3:911 219 939",
+"r4c1<>2",
+),
+)
+.also(&["APE"]);
+
+/// The card of three cells.
+pub static TRIPLE: Technique = Technique::new(
+    "aligned-triple-exclusion",
+    "Aligned triple exclusion",
+    Family::Exclusion,
+    SENTENCE,
+    Example::classic(
+"+9+4...31+26.824.+13+9+7.+1.+2.9+5+4+8+4+2..+1+7+65+976.9.+4+21+3.+91.+2+6874+27+91+3+8+4+6+5+13+46+9+5+7+82+8+5+6+7429+3+1:",
+"r1c3<>5",
+),
+)
+.also(&["ATE"]);
+
+/// Finds exclusions of combinations of `size` cells, each of which sees with another an excluder.
+pub fn aligned<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    size: usize,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    let small = |cell: &Cell| (2..=size).contains(&facts.candidates(*cell).len());
+    let small = facts.open().iter().filter(small).fold(C::EMPTY, |set, cell| set | C::of(cell));
+    let cells: Vec<Cell> = facts.open().iter().filter(|cell| facts.candidates(*cell).len() > 1).collect();
+    let mut pairs = CellPairs::new(facts, small);
+    let add = |seen: C, cell: Cell| {
+        let seen = seen & facts.peers(cell);
+        (!seen.is_empty()).then_some(seen)
+    };
+    choose(&cells, size, small, &add, &mut |cells, seen| {
+        facts.cache().spend(cells.iter().map(|cell| facts.candidates(*cell).len() as u64).product())?;
+        let left = pairs.digits_left(cells, seen);
+        let all = cells.iter().map(|cell| facts.candidates(*cell));
+        if left.iter().copied().eq(all) || left.iter().any(|left| left.is_empty()) {
+            return ControlFlow::Continue(());
+        }
+        let bases = cells.iter().fold(C::EMPTY, |set, cell| set | C::of(*cell));
+        let seen_twice = |cell: &Cell| (facts.peers(*cell) & bases).len() > 1;
+        let excluders: Vec<Cell> = small.minus(bases).iter().filter(seen_twice).collect();
+        Trial { facts, cells, excluders: &excluders }.report_exclusion(card, left, found)
+    })
+}
+
+/// Cells whose combinations are tried.
+struct Trial<'a, C: CellBitSet> {
+    facts: &'a Facts<C>,
+    cells: &'a [Cell],
+    excluders: &'a [Cell],
+}
+
+impl<C: CellBitSet> Trial<'_, C> {
+    fn report_exclusion(
+        &self,
+        card: &'static Technique,
+        left: Vec<DigitSet>,
+        found: &mut StepSink,
+    ) -> ControlFlow<()> {
+        let gone: Vec<Candidate> = self
+            .cells
+            .iter()
+            .zip(&left)
+            .flat_map(|(cell, left)| {
+                (self.facts.candidates(*cell) - *left).iter().map(|digit| Candidate { cell: *cell, digit })
+            })
+            .collect();
+        let set = |cells: &[Cell]| cells.iter().fold(C::EMPTY, |set, cell| set | C::of(*cell));
+        let at =
+            |cell: &Cell| self.facts.candidates(*cell).iter().map(|digit| (*cell, digit)).collect::<Vec<_>>();
+        let shown = |cells: &[Cell]| {
+            let all = cells.iter().flat_map(at);
+            all.map(|(cell, digit)| Candidate { cell, digit }).filter(|c| !gone.contains(c)).collect()
+        };
+        let draft =
+            gone.iter().fold(StepBuilder::new(card), |draft, c| draft.eliminate(c.digit, C::of(c.cell)));
+        draft
+            .show_candidates(Role::Base, shown(self.cells))
+            .show_candidates(Role::Set(0), shown(self.excluders))
+            .fill_cells("cells", set(self.cells))
+            .fill_cells("excluders", set(self.excluders))
+            .fill_candidates("gone", gone)
+            .report(found)
+    }
+}

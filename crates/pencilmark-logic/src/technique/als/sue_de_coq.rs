@@ -1,0 +1,127 @@
+//! Where two houses cross, with cells in each that take the surplus apart.
+//!
+//! ```text
+//! box                line
+//! . . .   . . .   . . .
+//! I I .   A . .   . . .      I holds more digits than cells; A shares some with I, B others
+//! . . .   . . .   . . .      as many cells in I, A and B as digits can stand there at most:
+//! . B .                      every one of them is used up
+//! ```
+
+use std::ops::ControlFlow;
+
+use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::Digit;
+use pencilmark_core::step::{Candidate, Role, Technique};
+
+use crate::cell_bit_set::CellBitSet;
+use crate::facts::Facts;
+use crate::pattern::sets::sue_de_coq_parts::{PartCells, SueDeCoqPattern, visit_patterns};
+use crate::search_cache::SearchId;
+use crate::step_builder::{StepBuilder, StepSink};
+use crate::technique::als::sue_de_coq_cards::{SUE_DE_COQ, SUE_DE_COQ_CANNIBAL};
+
+/// Finds patterns whose parts have no digit in common.
+pub fn disjoint<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+    report_patterns(facts, &SUE_DE_COQ, found, |pattern| {
+        let [a, b] = pattern.parts;
+        (a.digits & b.digits).is_empty()
+    })
+}
+
+/// Finds patterns whose parts have digits in common.
+pub fn cannibalistic<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+    report_patterns(facts, &SUE_DE_COQ_CANNIBAL, found, |pattern| {
+        let [a, b] = pattern.parts;
+        !(a.digits & b.digits).is_empty()
+    })
+}
+
+fn next() -> ControlFlow<()> {
+    ControlFlow::Continue(())
+}
+
+/// Finds every pattern that is wanted, by the houses that cross.
+fn report_patterns<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    found: &mut StepSink,
+    wanted: fn(&SueDeCoqPattern<C>) -> bool,
+) -> ControlFlow<()> {
+    let known = facts.fruitless_houses(SearchId::of_technique(card));
+    let known_of_both =
+        [&SUE_DE_COQ, &SUE_DE_COQ_CANNIBAL].map(|card| facts.fruitless_houses(SearchId::of_technique(card)));
+    for first in facts.houses() {
+        for (second, shared) in facts.houses_overlapping_later(first).iter().copied() {
+            let crossing = facts.open() & shared;
+            if crossing.len() < 2 || known.has_pair([first, second]) {
+                continue;
+            }
+            let (mut fruitless, mut any) = (true, false);
+            let mut found = |step| {
+                fruitless = false;
+                found(step)
+            };
+            visit_patterns(facts, [first, second], (crossing, PartCells::Sharing), &mut |pattern| {
+                any = true;
+                if wanted(pattern) { report_pattern(facts, card, pattern, &mut found) } else { next() }
+            })?;
+            if fruitless {
+                known.note_pair([first, second]);
+            }
+            if !any {
+                known_of_both.iter().for_each(|known| known.note_pair([first, second]));
+            }
+        }
+    }
+    next()
+}
+
+/// Reports a pattern that eliminates its digits from all cells that see their places.
+pub fn report_pattern<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    pattern: &SueDeCoqPattern<C>,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    report_reach(facts, card, pattern, &|digit| facts.places(digit), found)
+}
+
+/// Reports a pattern that eliminates its digits from cells in reach.
+pub fn report_reach<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    pattern: &SueDeCoqPattern<C>,
+    reach: &dyn Fn(Digit) -> C,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    let SueDeCoqPattern { cross, parts: [a, b], houses } = pattern;
+    let all = cross.cells | a.cells | b.cells;
+    let digits = cross.digits | a.digits | b.digits;
+    let shared = a.digits & b.digits;
+    let mut draft = StepBuilder::new(card);
+    for digit in digits - shared {
+        draft = draft.eliminate(digit, facts.seen(digit, all & facts.places(digit)) & reach(digit));
+    }
+    for digit in shared {
+        for part in [a, b] {
+            draft = draft.eliminate(digit, facts.seen(digit, part.cells & facts.places(digit)));
+        }
+    }
+    for (number, cells) in (0..).zip([cross.cells, a.cells, b.cells]) {
+        let at = |cell: Cell| facts.candidates(cell).iter().map(move |digit| Candidate { cell, digit });
+        draft = draft.show_candidates(Role::Set(number), cells.iter().flat_map(at).collect());
+    }
+    if !shared.is_empty() {
+        draft = draft.fill_digits("shared", shared);
+    }
+    draft
+        .show_houses(Role::Base, houses)
+        .fill_groups("cells", [cross.cells])
+        .fill_groups("first", [a.cells])
+        .fill_groups("second", [b.cells])
+        .fill_houses("line", &houses[..1])
+        .fill_houses("box", &houses[1..])
+        .fill_digits("digits", digits)
+        .report(found)
+}

@@ -1,0 +1,78 @@
+//! Further forms of Sue de Coq, for those who ask for it by name: as it is first taught, each part eliminating in its own house alone;
+//! and with cells in the parts that share no digit with the crossing but link those that do.
+//!
+//! ```text
+//! crossing {1 2 3 4}      part {1 5} {5 6} {6 2}: the cell in the middle shares no digit with the crossing
+//! ```
+
+use std::ops::ControlFlow;
+
+use pencilmark_core::digit::Digit;
+use pencilmark_core::house::HouseId;
+use pencilmark_core::step::Technique;
+
+use crate::cell_bit_set::CellBitSet;
+use crate::facts::Facts;
+use crate::options::Options;
+use crate::pattern::sets::sue_de_coq_parts::{PartCells, SueDeCoqPattern, visit_patterns};
+use crate::step_builder::StepSink;
+use crate::technique::als::sue_de_coq::{report_pattern, report_reach};
+use crate::technique::als::sue_de_coq_cards::SUE_DE_COQ;
+
+/// Takes the patterns as they are found.
+type PatternSink<'a, C> = dyn FnMut(&SueDeCoqPattern<C>) -> ControlFlow<()> + 'a;
+
+/// Visits the patterns of all houses that cross.
+fn visit_all<C: CellBitSet>(
+    facts: &Facts<C>,
+    part_cells: PartCells,
+    visit: &mut PatternSink<C>,
+) -> ControlFlow<()> {
+    let houses: Vec<HouseId> = facts.houses().collect();
+    for (i, first) in houses.iter().copied().enumerate() {
+        for second in houses[i + 1..].iter().copied() {
+            let crossing = facts.open_in(first) & facts.open_in(second);
+            if crossing.len() >= 2 {
+                visit_patterns(facts, [first, second], (crossing, part_cells), visit)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn are_disjoint<C>(pattern: &SueDeCoqPattern<C>) -> bool {
+    let [a, b] = &pattern.parts;
+    (a.digits & b.digits).is_empty()
+}
+
+/// Finds patterns whose parts have no digit in common, and eliminates the digits of each part in its house alone, those of neither
+/// in both houses.
+pub fn within_houses<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+    visit_all(facts, PartCells::Sharing, &mut |pattern| {
+        if !are_disjoint(pattern) {
+            return ControlFlow::Continue(());
+        }
+        let outside = |which: usize, digit: Digit| {
+            let is_other = pattern.parts[1 - which].digits.contains(digit);
+            if is_other { C::EMPTY } else { facts.cells(pattern.houses[which]) }
+        };
+        report_reach(facts, &SUE_DE_COQ, pattern, &|digit| outside(0, digit) | outside(1, digit), found)
+    })
+}
+
+/// Finds patterns with any cells in their parts; the parts of cannibalistic ones have digits in common.
+pub fn with_any_cells<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    _: &Options,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    visit_all(facts, PartCells::Any, &mut |pattern| {
+        facts.cache().spend(5)?;
+        if are_disjoint(pattern) == std::ptr::eq(card, &SUE_DE_COQ) {
+            report_pattern(facts, card, pattern, found)
+        } else {
+            ControlFlow::Continue(())
+        }
+    })
+}

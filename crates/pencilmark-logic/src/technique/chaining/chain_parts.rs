@@ -1,0 +1,127 @@
+//! Chains told by parts of what they conclude, for those who ask for a technique by name.
+//!
+//! ```text
+//! link of a loop     a = b - c = d - (a)         the chain from a to d, which eliminates at the link between them alone
+//! disproved start    x - a = b - c = d - x       a discontinuous loop for each candidate that both ends forbid
+//! proved start       a = b - c = a               the other candidates of the cell of a, eliminated instead of a placed
+//! ```
+
+use std::collections::HashSet;
+use std::ops::ControlFlow;
+
+use pencilmark_core::digit::DigitSet;
+use pencilmark_core::step::{Candidate, Conclusion, Technique};
+
+use crate::cell_bit_set::CellBitSet;
+use crate::facts::Facts;
+use crate::options::Options;
+use crate::pattern::chains::chain_instances::{ChainInstance, ChainShape, end_conclusions, shape_of};
+use crate::pattern::chains::chain_search::{ChainEnds, find_ends};
+use crate::pattern::links::link_graph::{LinkGraph, LinkScope};
+use crate::pattern::links::set_links::wanted_link_graph;
+use crate::step_builder::StepSink;
+use crate::technique::chaining::chains::{ChainTechnique, chain_step};
+use crate::technique::chaining::loops::{ROUND, any_digit_technique};
+use crate::technique::chaining::simple_chains::{
+    OneDigitChain, one_digit_graphs, one_digit_technique, two_candidates_technique,
+};
+
+/// Which part of a chain's conclusions is a step of its own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ChainPart {
+    /// What one weak link of a loop forbids, its nodes being of one digit.
+    LoopLink,
+    /// A single elimination.
+    Elimination,
+    /// The other candidates of a cell whose digit is proved.
+    ProvedCell,
+}
+
+/// Finds the parts of chains on one digit.
+pub fn parts_on_one_digit<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    (scope, part): (LinkScope, ChainPart),
+    options: &Options,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    let technique = one_digit_technique(card, (scope, OneDigitChain::Chain), options);
+    report_parts(facts, &one_digit_graphs(facts, scope), (technique, part), found)
+}
+
+/// Finds the parts of chains through three cells of two candidates, or more.
+pub fn parts_through_two_candidates<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    part: ChainPart,
+    options: &Options,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    let graph = [LinkGraph::of_cells(facts).close(facts)];
+    let technique = two_candidates_technique(card, &[ChainShape::Closed], options);
+    report_parts(facts, &graph, (technique, part), found)
+}
+
+/// Finds the parts of chains in the whole link graph of a scope.
+pub fn parts_on_any_digit<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    (scope, part): (LinkScope, ChainPart),
+    options: &Options,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    let Some(graph) = wanted_link_graph(facts, scope, options) else { return ControlFlow::Continue(()) };
+    let technique = any_digit_technique(card, (scope, ROUND), options);
+    report_parts(facts, &[graph], (technique, part), found)
+}
+
+/// Reports each part once, by a shortest chain.
+fn report_parts<C: CellBitSet>(
+    facts: &Facts<C>,
+    graphs: &[LinkGraph<C>],
+    (technique, part): (ChainTechnique, ChainPart),
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    let mut reported: HashSet<Vec<Conclusion>> = HashSet::new();
+    find_ends(graphs, technique.query, &mut |graph, ends| {
+        for mut conclusions in parts(facts, (graph, ends), part) {
+            conclusions.sort();
+            if conclusions.is_empty() || !reported.insert(conclusions.clone()) {
+                continue;
+            }
+            facts.cache().spend(PART_WORK)?;
+            let instance = ChainInstance { graph, ends, nodes: None, conclusions };
+            if let Some(step) = chain_step(technique, instance) {
+                step.report(found)?;
+            }
+        }
+        ControlFlow::Continue(())
+    })
+}
+
+/// The work that it takes to find the shortest chain between two ends.
+const PART_WORK: u64 = 500;
+
+fn parts<C: CellBitSet>(
+    facts: &Facts<C>,
+    (graph, ends): (&LinkGraph<C>, ChainEnds),
+    part: ChainPart,
+) -> Vec<Vec<Conclusion>> {
+    let shape = shape_of(graph, ends);
+    let is_one_digit = || graph.node(ends.from).digit == graph.node(ends.to).digit;
+    match part {
+        ChainPart::LoopLink if shape == ChainShape::Closed && is_one_digit() => {
+            vec![end_conclusions(facts, graph, ends)]
+        }
+        ChainPart::Elimination if shape != ChainShape::Return => {
+            end_conclusions(facts, graph, ends).into_iter().map(|conclusion| vec![conclusion]).collect()
+        }
+        ChainPart::ProvedCell if shape == ChainShape::Return => {
+            let node = graph.node(ends.from);
+            let Some(cell) = node.cell() else { return Vec::new() };
+            let others = facts.candidates(cell) - DigitSet::of(node.digit);
+            vec![others.iter().map(|digit| Conclusion::Eliminate(Candidate { cell, digit })).collect()]
+        }
+        ChainPart::LoopLink | ChainPart::Elimination | ChainPart::ProvedCell => Vec::new(),
+    }
+}

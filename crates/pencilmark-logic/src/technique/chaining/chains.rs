@@ -1,0 +1,144 @@
+//! The steps of chains: strong and weak links in turn, from one end to the other.
+//!
+//! Ends of one digit make an *alternating inference chain*; ends of different digits, or an end that is its own other end, a
+//! *discontinuous loop*; ends that forbid each other a *continuous* one. Every pair of ends is reported once, by a shortest chain
+//! between them; a chain is grouped, or of almost locked sets, where those make it shorter than all plainer ones.
+
+use std::collections::HashSet;
+use std::ops::ControlFlow;
+
+use pencilmark_core::step::{Chain, Conclusion, LinkKind, Role, Technique};
+
+use crate::cell_bit_set::CellBitSet;
+use crate::facts::Facts;
+use crate::pattern::chains::chain_instances::{
+    ChainInstance, ChainShape, end_conclusions, loops_through, shape_of,
+};
+use crate::pattern::chains::chain_search::{ChainEnds, ChainQuery, find_ends, shortest_chain};
+use crate::pattern::links::link_graph::{LinkGraph, LinkScope};
+use crate::step_builder::{StepBuilder, StepSink};
+
+/// Which chains a technique looks for.
+#[derive(Clone, Copy)]
+pub struct ChainTechnique<'a> {
+    /// The card of the technique.
+    pub card: &'static Technique,
+    /// The shapes of its chains.
+    pub shapes: &'a [ChainShape],
+    /// The links and lengths.
+    pub query: ChainQuery,
+    /// The most links that lead from cell to cell.
+    pub links: usize,
+}
+
+/// Finds every chain of a technique, short ones first, and reports each set of conclusions once.
+pub fn report_chains<C: CellBitSet>(
+    facts: &Facts<C>,
+    graphs: &[LinkGraph<C>],
+    technique: ChainTechnique,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    let mut reported = HashSet::new();
+    find_ends(graphs, technique.query, &mut |graph, ends| {
+        let shape = shape_of(graph, ends);
+        if !technique.shapes.contains(&shape) {
+            return ControlFlow::Continue(());
+        }
+        let conclusions = end_conclusions(facts, graph, ends);
+        if conclusions.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        match shape {
+            ChainShape::Open | ChainShape::Crossed => {
+                report_once(graph, technique, (ends, conclusions), &mut reported, found)
+            }
+            ChainShape::Return => {
+                match chain_step(technique, ChainInstance { graph, ends, nodes: None, conclusions }) {
+                    Some(step) => step.report(found),
+                    None => ControlFlow::Continue(()),
+                }
+            }
+            ChainShape::Closed => {
+                let loops = loops_through(facts, graph, technique.query.scope, ends, conclusions);
+                report_loops(graph, technique, loops, &mut reported, found)
+            }
+        }
+    })
+}
+
+/// Reports the shortest chain between two ends, unless a chain before concludes the same.
+fn report_once<C: CellBitSet>(
+    graph: &LinkGraph<C>,
+    technique: ChainTechnique,
+    (ends, mut conclusions): (ChainEnds, Vec<Conclusion>),
+    reported: &mut HashSet<Vec<Conclusion>>,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    conclusions.sort();
+    if reported.contains(&conclusions) {
+        return ControlFlow::Continue(());
+    }
+    let nodes = shortest_chain(graph, technique.query.scope, ends);
+    if is_long(graph, technique, &nodes) {
+        return ControlFlow::Continue(());
+    }
+    reported.insert(conclusions.clone());
+    draw(graph, technique, &nodes, false).conclude(conclusions).report(found)
+}
+
+fn report_loops<C: CellBitSet>(
+    graph: &LinkGraph<C>,
+    technique: ChainTechnique,
+    loops: Vec<(Vec<usize>, Vec<Conclusion>)>,
+    reported: &mut HashSet<Vec<Conclusion>>,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    for (nodes, conclusions) in loops {
+        if !is_long(graph, technique, &nodes) && reported.insert(conclusions.clone()) {
+            draw(graph, technique, &nodes, true).conclude(conclusions).report(found)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Returns the step of a chain; none if too many of its links lead from cell to cell.
+pub fn chain_step<C: CellBitSet>(
+    technique: ChainTechnique,
+    instance: ChainInstance<C>,
+) -> Option<StepBuilder> {
+    let ChainInstance { graph, ends, nodes, conclusions } = instance;
+    let closed = nodes.is_some();
+    let nodes = nodes.unwrap_or_else(|| shortest_chain(graph, technique.query.scope, ends));
+    let short = !is_long(graph, technique, &nodes);
+    short.then(|| draw(graph, technique, &nodes, closed).conclude(conclusions))
+}
+
+/// True when too many links lead from cell to cell; those inside a cell don't count.
+pub fn is_long<C: CellBitSet>(graph: &LinkGraph<C>, technique: ChainTechnique, nodes: &[usize]) -> bool {
+    let apart = |pair: &&[usize]| graph.node(pair[0]).cells != graph.node(pair[1]).cells;
+    nodes.windows(2).filter(apart).count() > technique.links
+}
+
+/// Returns a step that shows a chain of numbered nodes and names it in its sentence.
+pub fn draw<C: CellBitSet>(
+    graph: &LinkGraph<C>,
+    technique: ChainTechnique,
+    nodes: &[usize],
+    closed: bool,
+) -> StepBuilder {
+    let shown = nodes.iter().map(|node| graph.node(*node).candidates()).collect();
+    let chain = Chain { nodes: shown, first: LinkKind::Strong, closed };
+    let of = |role: usize| nodes.iter().skip(role).step_by(2).flat_map(|node| graph.node(*node).candidates());
+    let mut step = StepBuilder::new(technique.card)
+        .show_candidates(Role::Off, of(0).collect())
+        .show_candidates(Role::On, of(1).collect())
+        .show_chain(&chain, 0);
+    let patterns = nodes.chunks_exact(2).filter_map(|pair| {
+        let link = graph.strong(pair[0]).find(|link| link.to == pair[1])?;
+        (link.scope > LinkScope::Grouped).then_some(link.pattern)
+    });
+    for (number, pattern) in patterns.enumerate() {
+        step = step.show_cells(Role::Set(number as u8), pattern);
+    }
+    step.fill_chain("chain", chain)
+}

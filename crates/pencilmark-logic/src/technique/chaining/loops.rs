@@ -1,0 +1,47 @@
+//! Chains through candidates of any digit, each named by its shape and its links: see [`chain_instances`](crate::pattern::chains::chain_instances).
+
+use std::ops::ControlFlow;
+
+use pencilmark_core::step::Technique;
+
+use crate::cell_bit_set::CellBitSet;
+use crate::facts::Facts;
+use crate::options::Options;
+use crate::pattern::chains::chain_instances::ChainShape;
+use crate::pattern::chains::chain_search::ChainQuery;
+use crate::pattern::links::link_graph::LinkScope;
+use crate::pattern::links::set_links::wanted_link_graph;
+use crate::step_builder::StepSink;
+use crate::technique::chaining::chains::{ChainTechnique, report_chains};
+
+/// Every shape but the loop.
+pub const UNLOOPED: &[ChainShape] = &[ChainShape::Open, ChainShape::Return, ChainShape::Crossed];
+/// Ends of one digit.
+pub const ENDS: &[ChainShape] = &[ChainShape::Open];
+/// Ends that lie beside each other.
+pub const TURNS: &[ChainShape] = &[ChainShape::Return, ChainShape::Crossed];
+/// Ends that forbid each other.
+pub const ROUND: &[ChainShape] = &[ChainShape::Closed];
+
+/// Returns which chains through candidates of any digit a technique looks for.
+pub fn any_digit_technique<'a>(
+    card: &'static Technique,
+    (scope, shapes): (LinkScope, &'a [ChainShape]),
+    options: &Options,
+) -> ChainTechnique<'a> {
+    let query = ChainQuery { scope, shortest: 4, longest: options.loop_length };
+    ChainTechnique { card, shapes, query, links: options.loop_links }
+}
+
+/// Finds the chains of some shapes in the whole link graph of a scope.
+pub fn any_digit<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    (scope, shapes): (LinkScope, &[ChainShape]),
+    options: &Options,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    let Some(graph) = wanted_link_graph(facts, scope, options) else { return ControlFlow::Continue(()) };
+    let technique = any_digit_technique(card, (scope, shapes), options);
+    report_chains(facts, &[graph], technique, found)
+}

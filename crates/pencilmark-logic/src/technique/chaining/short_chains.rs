@@ -1,0 +1,44 @@
+//! Chains of three strong links that have names of their own, by what their strong links are: a cell with two candidates, or a
+//! digit with two places in a house. (The W-wing, cell - places - cell, has its own file.)
+//!
+//! ```text
+//! M-wing   (x=y)a - (y)b=(y)c - (x)c=(x)d     cell - places - places; b sees a, c changes the digit    what sees a and d isn't x
+//! S-wing   (x)a=(x)b - (x=y)c - (y)d=(y)e     places - cell - places; c sees b and d, or is b or d     a isn't y, e isn't x
+//! L-wing   (x)a=(x)b - (y)b=(y)c - (z)c=(z)d  three times places; b and c change the digit             a isn't z, d isn't x
+//! H-wing   (x)a=(x)b - (y)b=(y)c - (y=z)d     places - places - cell; b changes the digit, c sees d    a isn't z
+//! ```
+//!
+//! In the L-wing `x` and `z` may be the same digit; then what sees `a` and `d` loses it. In the others the ends are as written.
+
+use std::ops::ControlFlow;
+
+use pencilmark_core::step::Technique;
+
+use crate::cell_bit_set::CellBitSet;
+use crate::facts::Facts;
+use crate::pattern::chains::chain_search::ChainQuery;
+use crate::pattern::chains::chain_wings::{ChainWing, wing_eliminations, wing_paths};
+use crate::pattern::links::link_graph::{LinkGraph, LinkScope};
+use crate::step_builder::StepSink;
+use crate::technique::chaining::chains::{ChainTechnique, draw};
+
+/// Finds every wing of a kind.
+pub fn wing<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    wing: ChainWing,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    let paths = wing_paths(facts, wing);
+    if paths.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    let links = LinkGraph::all(facts, LinkScope::Single).close(facts);
+    let query = ChainQuery { scope: LinkScope::Single, shortest: 6, longest: 6 };
+    let wanted = ChainTechnique { card, shapes: &[], query, links: 6 };
+    for path in paths {
+        let eliminations = wing_eliminations(facts, &links, [path[0], path[5]]);
+        draw(&links, wanted, path, false).conclude(eliminations).report(found)?;
+    }
+    ControlFlow::Continue(())
+}

@@ -1,0 +1,87 @@
+//! Chains on one digit, and chains through cells of two candidates.
+//!
+//! ```text
+//! X-chain      (5)r1c1 = (5)r1c6 - (5)r3c5 = (5)r8c5          one digit: strong links are houses with two places
+//! XY-chain     r1c1 {1 2} - r1c6 {2 3} - r8c6 {3 1}           cells of two candidates: what one can't be the next is
+//! remote pair  r1c1 {1 2} - r1c6 {1 2} - r8c6 {1 2} - r8c9 {1 2}
+//! ```
+
+use std::ops::ControlFlow;
+
+use pencilmark_core::step::Technique;
+
+use crate::cell_bit_set::CellBitSet;
+use crate::facts::Facts;
+use crate::options::Options;
+use crate::pattern::chains::chain_instances::ChainShape;
+use crate::pattern::chains::chain_search::ChainQuery;
+use crate::pattern::links::link_graph::{LinkGraph, LinkScope};
+use crate::pattern::placements::template_survey::has_place_without_template;
+use crate::step_builder::StepSink;
+use crate::technique::chaining::chains::{ChainTechnique, report_chains};
+
+/// What a technique of one digit looks for.
+#[derive(Clone, Copy)]
+pub enum OneDigitChain {
+    /// Two strong links.
+    Fish,
+    /// Any number of them.
+    Chain,
+    /// Back to the start.
+    Cycle,
+}
+
+/// Returns the link graph of each digit whose places alone may eliminate something.
+pub fn one_digit_graphs<C: CellBitSet>(facts: &Facts<C>, scope: LinkScope) -> Vec<LinkGraph<C>> {
+    let digits = facts.digits().filter(|digit| has_place_without_template(facts, *digit));
+    digits.map(|digit| LinkGraph::of_digit(facts, digit, scope).close(facts)).collect()
+}
+
+/// Returns which chains on one digit a technique looks for.
+pub fn one_digit_technique(
+    card: &'static Technique,
+    (scope, what): (LinkScope, OneDigitChain),
+    options: &Options,
+) -> ChainTechnique<'static> {
+    let (shapes, longest): (&[ChainShape], usize) = match what {
+        OneDigitChain::Fish => (&[ChainShape::Open], 4),
+        OneDigitChain::Chain => (&[ChainShape::Open], options.chain_length),
+        OneDigitChain::Cycle => (&[ChainShape::Return, ChainShape::Closed], options.chain_length),
+    };
+    let query = ChainQuery { scope, shortest: 4, longest };
+    ChainTechnique { card, shapes, query, links: options.chain_length }
+}
+
+/// Finds chains on one digit.
+pub fn one_digit<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    (scope, what): (LinkScope, OneDigitChain),
+    options: &Options,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    let technique = one_digit_technique(card, (scope, what), options);
+    report_chains(facts, &one_digit_graphs(facts, scope), technique, found)
+}
+
+/// Returns which chains through cells of two candidates a technique looks for: of three cells or more.
+pub fn two_candidates_technique(
+    card: &'static Technique,
+    shapes: &'static [ChainShape],
+    options: &Options,
+) -> ChainTechnique<'static> {
+    let query = ChainQuery { scope: LinkScope::Single, shortest: 6, longest: options.chain_length };
+    ChainTechnique { card, shapes, query, links: options.chain_length }
+}
+
+/// Finds chains through three cells of two candidates, or more.
+pub fn two_candidates<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    shapes: &'static [ChainShape],
+    options: &Options,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    let graph = [LinkGraph::of_cells(facts).close(facts)];
+    report_chains(facts, &graph, two_candidates_technique(card, shapes, options), found)
+}

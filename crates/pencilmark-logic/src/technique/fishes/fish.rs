@@ -1,0 +1,138 @@
+//! Fish: one digit in as many houses as can hold it.
+
+use std::ops::ControlFlow;
+
+use pencilmark_core::step::Technique;
+
+use crate::cell_bit_set::CellBitSet;
+use crate::facts::Facts;
+use crate::options::Options;
+use crate::pattern::fishes::fish::fish;
+use crate::pattern::fishes::fish_query::{FishFins, FishQuery, FishShape, RepeatedFish};
+use crate::step_builder::StepSink;
+use crate::technique::fishes::fish_cards::X_WING;
+use crate::technique::fishes::fish_steps::{finned_step, fish_step, x_wing_step};
+use crate::technique::fishes::siamese_fish::siamese;
+
+/// Finds `size` rows whose places for a digit lie in `size` columns, and the other way round.
+pub fn basic<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    size: usize,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    whole(facts, card, size, FishShape::Basic, found)
+}
+
+/// Finds finned fish: lines with fins that keep two places each without them.
+pub fn finned<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    size: usize,
+    options: &Options,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    let wanted = finned_query(size, FishShape::Basic, FishFins::Plain, options);
+    with_fins(facts, card, wanted, found)?;
+    if options.siamese { siamese(facts, card, wanted, found) } else { ControlFlow::Continue(()) }
+}
+
+/// Finds sashimi fish: lines with fins of which some is left with one place or none without them.
+pub fn sashimi<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    size: usize,
+    options: &Options,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    let wanted = finned_query(size, FishShape::Basic, FishFins::Sashimi, options);
+    with_fins(facts, card, wanted, found)?;
+    if options.siamese { siamese(facts, card, wanted, found) } else { ControlFlow::Continue(()) }
+}
+
+/// Finds fish with boxes on either side.
+pub fn franken<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    size: usize,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    whole(facts, card, size, FishShape::Franken, found)
+}
+
+/// Finds fish with boxes on either side and fins.
+pub fn finned_franken<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    size: usize,
+    options: &Options,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    with_fins(facts, card, finned_query(size, FishShape::Franken, FishFins::Any, options), found)
+}
+
+/// Finds fish of any mix of houses.
+pub fn mutant<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    size: usize,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    whole(facts, card, size, FishShape::Mutant, found)
+}
+
+/// Finds fish of any mix of houses, with fins.
+pub fn finned_mutant<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    size: usize,
+    options: &Options,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    with_fins(facts, card, finned_query(size, FishShape::Mutant, FishFins::Any, options), found)
+}
+
+/// Returns the query for fish with fins, as far as the options go.
+pub fn finned_query(size: usize, shape: FishShape, fins: FishFins, options: &Options) -> FishQuery {
+    FishQuery {
+        size,
+        shape,
+        fins,
+        most_fins: options.fins,
+        most_endo: options.endo_fins,
+        repeats: RepeatedFish::Drop,
+    }
+}
+
+fn whole<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    size: usize,
+    shape: FishShape,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    let wanted = FishQuery {
+        size,
+        shape,
+        fins: FishFins::None,
+        most_fins: 0,
+        most_endo: 0,
+        repeats: RepeatedFish::Drop,
+    };
+    fish(facts, wanted, &mut |fish| {
+        if std::ptr::eq(card, &X_WING) {
+            x_wing_step(facts, fish).report(found)
+        } else {
+            fish_step(card, fish).report(found)
+        }
+    })
+}
+
+fn with_fins<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    wanted: FishQuery,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    fish(facts, wanted, &mut |fish| finned_step(card, fish).report(found))
+}

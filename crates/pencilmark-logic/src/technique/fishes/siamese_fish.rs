@@ -1,0 +1,113 @@
+//! Two finned fish with the same bases, reported as one step.
+
+use std::ops::ControlFlow;
+
+use pencilmark_core::house::HouseId;
+use pencilmark_core::step::Technique;
+
+use crate::cell_bit_set::CellBitSet;
+use crate::facts::Facts;
+use crate::options::Options;
+use crate::pattern::fishes::fish::fish;
+use crate::pattern::fishes::fish_query::{FishFins, FishPattern, FishQuery, FishShape, RepeatedFish};
+use crate::step_builder::StepSink;
+use crate::technique::fishes::fish_steps::finned_step;
+
+/// The work that it takes to keep a fish, counted high since it takes room too.
+const FISH_WORK: u64 = 100;
+
+/// Finds two fish with the same bases and all covers but one the same, of which each eliminates something of its own, as one step.
+pub fn siamese<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    wanted: FishQuery,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    report_twins(facts, card, wanted, &|one, two| are_twins(one, two) && is_one_cover_apart(one, two), found)
+}
+
+/// Which fins two fish have that are reported as one step.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TwinFins {
+    /// One of them is a sashimi fish, the other isn't.
+    Mixed,
+    /// At least one of them keeps two places in every base.
+    Plain,
+    /// At least one of them is a sashimi fish.
+    Sashimi,
+    /// Both have any fins.
+    Any,
+}
+
+/// Finds two fish with the same bases and other covers, of which each eliminates something of its own, as one step.
+pub fn twins<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    (size, shape, fins): (usize, FishShape, TwinFins),
+    options: &Options,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    if fins == TwinFins::Mixed && !options.siamese {
+        return ControlFlow::Continue(());
+    }
+    let wanted = FishQuery {
+        size,
+        shape,
+        fins: FishFins::Any,
+        most_fins: options.fins,
+        most_endo: options.endo_fins,
+        repeats: RepeatedFish::Keep,
+    };
+    let is_sashimi = |fish: &FishPattern<C>| {
+        let left = |base: &HouseId| (facts.places_in(fish.digit, *base) & fish.places).minus(fish.fins).len();
+        fish.bases.iter().any(|base| left(base) < 2)
+    };
+    let fits = |one: &FishPattern<C>, two: &FishPattern<C>| match fins {
+        TwinFins::Mixed => is_sashimi(one) != is_sashimi(two),
+        TwinFins::Plain => !is_sashimi(one) || !is_sashimi(two),
+        TwinFins::Sashimi => is_sashimi(one) || is_sashimi(two),
+        TwinFins::Any => true,
+    };
+    report_twins(facts, card, wanted, &|one, two| are_twins(one, two) && fits(one, two), found)
+}
+
+fn report_twins<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    wanted: FishQuery,
+    fits: &dyn Fn(&FishPattern<C>, &FishPattern<C>) -> bool,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    let mut all: Vec<FishPattern<C>> = Vec::new();
+    fish(facts, FishQuery { repeats: RepeatedFish::Keep, ..wanted }, &mut |fish| {
+        all.push(fish.clone());
+        facts.cache().spend(FISH_WORK)
+    })?;
+    for (i, one) in all.iter().enumerate() {
+        facts.cache().spend((all.len() - i) as u64)?;
+        for two in all[i + 1..].iter().filter(|two| fits(one, two)) {
+            let more: Vec<HouseId> =
+                two.covers.iter().copied().filter(|house| !one.covers.contains(house)).collect();
+            let both = FishPattern {
+                covers: [&one.covers[..], &more].concat(),
+                fins: one.fins | two.fins,
+                victims: one.victims | two.victims,
+                ..one.clone()
+            };
+            finned_step(card, &both).tell_as([one, two].map(|fish| finned_step(card, fish))).report(found)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn are_twins<C: CellBitSet>(one: &FishPattern<C>, two: &FishPattern<C>) -> bool {
+    one.digit == two.digit
+        && one.bases == two.bases
+        && !one.victims.minus(two.victims).is_empty()
+        && !two.victims.minus(one.victims).is_empty()
+}
+
+fn is_one_cover_apart<C>(one: &FishPattern<C>, two: &FishPattern<C>) -> bool {
+    let shared = one.covers.iter().filter(|house| two.covers.contains(house)).count();
+    shared + 1 == one.covers.len()
+}

@@ -1,0 +1,133 @@
+//! An odd number of houses that can't all hold a digit without a guardian.
+//!
+//! ```text
+//! 7 in the rows 4 and 9, the columns 1 and 8 and box 4: but for the guardians, each place is in two of these five houses
+//! each house holds one 7, five in all; places that count twice make an even number: so a guardian is true
+//! ```
+//!
+//! Known as broken wing (Rod Hagglund), guardians or one-digit oddagon; the houses needn't be a cycle.
+
+use std::ops::ControlFlow;
+
+use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::house::HouseId;
+use pencilmark_core::step::{Candidate, Conclusion, Example, Family, Role, Technique};
+
+use crate::cell_bit_set::CellBitSet;
+use crate::facts::Facts;
+use crate::pattern::impossible::guardians::guardian_conclusions;
+use crate::pattern::placements::template_survey::has_place_without_template;
+use crate::step_builder::{StepBuilder, StepSink};
+
+/// The card of the technique.
+pub static BROKEN_WING: Technique = Technique::new(
+    "broken-wing",
+    "Broken wing",
+    Family::Impossible,
+    "Each of {houses} holds one {digit}, and they are an odd number of houses. But, except at {guardians}, every place of \
+     {digit} in them counts for two of these houses, which gives an even number. So {digit} is in one of these cells at least: {guardians}.",
+    Example::classic(
+        "....+9+57+84+587.1+4+9+3.+4..3+78...9.65+8+24.+3.+534+6.2+9+8+2+48.3+956.6...+2.+8..+8..9...2..2.8....9:132 133",
+        "r7c4<>7 r7c6<>7 r9c8<>7",
+    ),
+);
+
+/// The most houses that are looked at together.
+const HOUSES: usize = 15;
+/// The most places of a house, the fewest and the most houses of a pattern, and the most guardians.
+const PLACES: usize = 4;
+const SIZES: [u32; 3] = [5, 7, 9];
+const GUARDIANS: usize = 3;
+
+/// Finds odd sets of houses with a few guardians, the fewest guardians and houses first.
+pub fn broken_wing<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+    for digit in facts.digits() {
+        // Nothing follows from one digit alone that its templates don't say.
+        if has_place_without_template(facts, digit) {
+            visit_odd_houses(facts, digit, &mut |chosen| report_pattern(facts, digit, chosen, found))?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Takes odd sets of houses, each house with its places for a digit.
+pub type OddHousesSink<'a, C> = dyn FnMut(&[(HouseId, C)]) -> ControlFlow<()> + 'a;
+
+/// Visits the odd sets of houses for a digit, each with the places that it has in it, with a few guardians: the places that lie in an
+/// odd number of the houses.
+pub fn visit_odd_houses<C: CellBitSet>(
+    facts: &Facts<C>,
+    digit: Digit,
+    visit: &mut OddHousesSink<C>,
+) -> ControlFlow<()> {
+    let mut houses: Vec<(HouseId, C)> = facts
+        .complete_houses()
+        .map(|house| (house, facts.places_in(digit, house)))
+        .filter(|(_, places)| (2..=PLACES).contains(&places.len()))
+        .collect();
+    // Houses with the same places say the same.
+    let mut known: Vec<C> = Vec::new();
+    houses.retain(|(_, places)| {
+        let is_new = !known.contains(places);
+        known.push(*places);
+        is_new
+    });
+    // Of too many, those with the most places are left out, all of a number, so that the order of houses doesn't matter.
+    for most in (1..PLACES).rev() {
+        if houses.len() > HOUSES {
+            houses.retain(|(_, places)| places.len() <= most);
+        }
+    }
+    facts.cache().spend(1 << houses.len())?;
+    let mut patterns: Vec<(usize, u32, u32)> = Vec::new();
+    let mut odd = C::EMPTY;
+    let mut last = 0u32;
+    // In the order of a Gray code each set differs from the one before in one house.
+    for step in 1..1u32 << houses.len() {
+        let set = step ^ (step >> 1);
+        let places = houses[(set ^ last).trailing_zeros() as usize].1;
+        odd = (odd | places).minus(odd & places);
+        last = set;
+        if SIZES.contains(&set.count_ones()) && (1..=GUARDIANS).contains(&odd.len()) {
+            patterns.push((odd.len(), set.count_ones(), set));
+        }
+    }
+    patterns.sort_unstable();
+    for (_, _, set) in patterns {
+        let chosen: Vec<(HouseId, C)> =
+            houses.iter().enumerate().filter(|(at, _)| set & 1 << at != 0).map(|(_, house)| *house).collect();
+        visit(&chosen)?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Returns the places that lie in an odd number of houses.
+pub fn places_in_odd<C: CellBitSet>(houses: &[(HouseId, C)]) -> C {
+    houses.iter().fold(C::EMPTY, |odd, (_, places)| (odd | *places).minus(odd & *places))
+}
+
+fn report_pattern<C: CellBitSet>(
+    facts: &Facts<C>,
+    digit: Digit,
+    houses: &[(HouseId, C)],
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    let places = houses.iter().fold(C::EMPTY, |all, (_, places)| all | *places);
+    let odd = places_in_odd(houses);
+    let guardians: Vec<Candidate> = odd.iter().map(|cell| Candidate { cell, digit }).collect();
+    let conclusions: Vec<Conclusion> = guardian_conclusions(facts, &guardians);
+    if conclusions.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    let mut ids: Vec<HouseId> = houses.iter().map(|(house, _)| *house).collect();
+    ids.sort();
+    StepBuilder::new(&BROKEN_WING)
+        .show(Role::Base, digit, places.minus(odd))
+        .show_candidates(Role::Fin, guardians)
+        .show_houses(Role::Base, &ids)
+        .fill_houses("houses", &ids)
+        .fill_digits("digit", DigitSet::of(digit))
+        .fill_cells("guardians", odd)
+        .conclude(conclusions)
+        .report(found)
+}

@@ -1,0 +1,150 @@
+//! The templates of all digits, refined against each other until nothing changes, for those who ask for templates by name.
+//!
+//! ```text
+//! by certain cells     a template is dropped that uses a cell of all templates of another digit
+//! by two others        a template is dropped that leaves two other digits no templates that fit beside it and each other
+//! ```
+
+use std::ops::ControlFlow;
+
+use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::step::{Role, Technique};
+
+use crate::cell_bit_set::CellBitSet;
+use crate::facts::Facts;
+use crate::pattern::placements::templates::{all_templates, drop_overlapping};
+use crate::step_builder::{StepBuilder, StepSink};
+
+/// What is concluded from the templates of a digit that are left.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TemplateConclusion {
+    /// The cells of all of them hold the digit.
+    Places,
+    /// The cells of none of them don't.
+    Eliminations,
+    /// The cells of all hold the digit, those of none don't.
+    Both,
+}
+
+/// The templates of a digit.
+type DigitTemplates<C> = (Digit, Vec<C>);
+
+/// Finds what follows where templates are refined by the cells that another digit certainly has.
+pub fn by_certain_cells<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    conclusion: TemplateConclusion,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    let mut left = all_templates(facts);
+    while drop_uncertain(&mut left) {}
+    report(facts, card, &left, conclusion, found)
+}
+
+/// Finds what follows where templates are refined by those of every two other digits.
+pub fn by_two_others<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    conclusion: TemplateConclusion,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    let mut left = all_templates(facts);
+    loop {
+        while drop_overlapping(&mut left) {}
+        if !drop_without_pairs(facts, &mut left)? {
+            return report(facts, card, &left, conclusion, found);
+        }
+    }
+}
+
+fn certain_cells<C: CellBitSet>(templates: &[C]) -> C {
+    templates.iter().copied().reduce(|all, template| all & template).unwrap_or(C::EMPTY)
+}
+
+/// Drops the templates that use a certain cell of another digit. False when there are none.
+fn drop_uncertain<C: CellBitSet>(left: &mut [DigitTemplates<C>]) -> bool {
+    let mut any = false;
+    for i in 0..left.len() {
+        let others = left.iter().enumerate().filter(|(j, _)| *j != i);
+        let taken = others.fold(C::EMPTY, |taken, (_, (_, all))| taken | certain_cells(all));
+        let before = left[i].1.len();
+        left[i].1.retain(|template| (*template & taken).is_empty());
+        any |= left[i].1.len() < before;
+    }
+    any
+}
+
+/// Drops the templates beside which two other digits have none that fit together. False when there are none. Breaks when the work
+/// that is allowed is done.
+fn drop_without_pairs<C: CellBitSet>(
+    facts: &Facts<C>,
+    left: &mut [DigitTemplates<C>],
+) -> ControlFlow<(), bool> {
+    let mut any = false;
+    for i in 0..left.len() {
+        let mut kept = Vec::new();
+        for template in &left[i].1 {
+            if leaves_pairs(facts, left, (i, *template))? {
+                kept.push(*template);
+            }
+        }
+        any |= kept.len() < left[i].1.len();
+        left[i].1 = kept;
+    }
+    ControlFlow::Continue(any)
+}
+
+/// True if every two other digits have templates that fit beside one and each other.
+fn leaves_pairs<C: CellBitSet>(
+    facts: &Facts<C>,
+    left: &[DigitTemplates<C>],
+    (own, template): (usize, C),
+) -> ControlFlow<(), bool> {
+    let all: usize = left.iter().map(|(_, all)| all.len()).sum();
+    facts.cache().spend(all as u64 / 4)?;
+    let fits = |other: &&C| (**other & template).is_empty();
+    let others = left.iter().enumerate().filter(|(number, _)| *number != own);
+    let beside: Vec<Vec<C>> =
+        others.map(|(_, (_, all))| all.iter().filter(fits).copied().collect()).collect();
+    for (i, first) in beside.iter().enumerate() {
+        for second in &beside[i + 1..] {
+            let mut work = 0;
+            let fit = first.iter().any(|a| {
+                second.iter().any(|b| {
+                    work += 1;
+                    (*a & *b).is_empty()
+                })
+            });
+            facts.cache().spend(work / 8 + 1)?;
+            if !fit {
+                return ControlFlow::Continue(false);
+            }
+        }
+    }
+    ControlFlow::Continue(true)
+}
+
+fn report<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    left: &[DigitTemplates<C>],
+    conclusion: TemplateConclusion,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    for (digit, templates) in left.iter().filter(|(_, templates)| !templates.is_empty()) {
+        let any = templates.iter().fold(C::EMPTY, |any, template| any | *template);
+        let mut draft = StepBuilder::new(card);
+        if conclusion != TemplateConclusion::Eliminations {
+            draft = certain_cells(templates).iter().fold(draft, |draft, cell| draft.place(cell, *digit));
+        }
+        if conclusion != TemplateConclusion::Places {
+            draft = draft.eliminate(*digit, facts.places(*digit).minus(any));
+        }
+        draft
+            .show(Role::Base, *digit, any)
+            .fill_digits("digit", DigitSet::of(*digit))
+            .fill_count("count", templates.len())
+            .report(found)?;
+    }
+    ControlFlow::Continue(())
+}

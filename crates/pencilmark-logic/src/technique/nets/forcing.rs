@@ -1,0 +1,138 @@
+//! What follows from every choice, or contradicts one.
+//!
+//! ```text
+//! contradiction    a true   =>  x true  and x false, or a cell or a house with nothing left      so a is false
+//! cell             every candidate of a cell    =>  x false (or true)                           so it is
+//! region           every place of a digit       =>  x false (or true)                           so it is
+//! candidate        a true, and a false         =>  x false (or true)                           so it is
+//! ```
+//!
+//! *Chains* go from one candidate to the next; *nets* also use what several candidates together leave; *nested* ones use locked
+//! candidates, pairs and X-wings that arise during propagation. *Nishio* keeps to one digit.
+
+use std::ops::ControlFlow;
+
+use pencilmark_core::digit::DigitSet;
+use pencilmark_core::step::{Conclusion, Role, Technique};
+
+use crate::cell_bit_set::CellBitSet;
+use crate::facts::Facts;
+use crate::pattern::nets::candidate_network::{CandidateNetwork, ChoiceSubject};
+use crate::pattern::nets::closure::{Closure, ClosureDepth, Contradiction, Literal};
+use crate::pattern::nets::proof::{ProofWriter, links};
+use crate::pattern::nets::short_nets::ShortNet;
+use crate::pattern::placements::template_survey::has_place_without_template;
+use crate::step_builder::{StepBuilder, StepSink};
+use crate::technique::nets::forcing_cards::NISHIO;
+
+/// Finds every candidate of a digit that leaves the digit without a place.
+pub fn nishio<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+    for digit in facts.digits().filter(|digit| has_place_without_template(facts, *digit)) {
+        let network = CandidateNetwork::of_digit_alone(facts, digit);
+        let mut closure = Closure::new(&network, ClosureDepth::Nets);
+        for x in 0..network.len() {
+            closure.assume(Literal::True(x));
+            let Some(contradiction) = closure.contradiction() else { continue };
+            refute::<C>(StepBuilder::new(&NISHIO), &network, &closure, Literal::True(x), contradiction)
+                .fill_digits("digit", DigitSet::of(digit))
+                .report(found)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Finds every candidate that can't be true, or can't be false.
+pub fn contradiction<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    depth: ClosureDepth,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    contradiction_of(facts, card, (depth, every_assumption), found)
+}
+
+/// Lists the assumptions that a technique tries, in the order in which it tries them.
+pub type Assumptions = fn(&CandidateNetwork) -> Vec<Literal>;
+
+/// Returns every assumption, candidate by candidate.
+pub fn every_assumption(network: &CandidateNetwork) -> Vec<Literal> {
+    (0..network.len()).flat_map(|x| [Literal::True(x), Literal::False(x)]).collect()
+}
+
+/// Finds those assumptions that lead to a contradiction.
+pub fn contradiction_of<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    (depth, assumptions): (ClosureDepth, Assumptions),
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    let network = CandidateNetwork::new(facts);
+    let mut closure = Closure::new(&network, depth);
+    for assumed in assumptions(&network) {
+        facts.cache().spend(depth.work() * network.len() as u64)?;
+        closure.assume(assumed);
+        if closure.contradiction().is_some() && depth == ClosureDepth::Deep {
+            closure.assume_with_fewest(assumed);
+        }
+        let Some(contradiction) = closure.contradiction() else { continue };
+        refute::<C>(StepBuilder::new(card), &network, &closure, assumed, contradiction).report(found)?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Returns the literals that a contradiction rests on.
+pub fn targets(network: &CandidateNetwork, contradiction: Contradiction) -> Vec<Literal> {
+    match contradiction {
+        Contradiction::Both(x) => vec![Literal::True(x), Literal::False(x)],
+        Contradiction::Empty(choice) => {
+            network.choices()[choice].members.iter().map(|x| Literal::False(*x)).collect()
+        }
+    }
+}
+
+/// Adds to a step the opposite of an assumption that leads to a contradiction, and the proof.
+pub fn refute<C: CellBitSet>(
+    draft: StepBuilder,
+    network: &CandidateNetwork,
+    closure: &Closure,
+    literal: Literal,
+    contradiction: Contradiction,
+) -> StepBuilder {
+    let mut writer = ProofWriter::new(network);
+    writer.refute(closure, literal, contradiction);
+    let written = (writer.finish(), contradiction);
+    let short = match closure.depth() {
+        ClosureDepth::Nets => ShortNet::refutation(network, literal),
+        ClosureDepth::Chains | ClosureDepth::Nested | ClosureDepth::Deep => None,
+    };
+    let (proof, contradiction) = short.filter(|(proof, _)| proof.len() < written.0.len()).unwrap_or(written);
+    conclude_against::<C>(draft, network, literal, contradiction)
+        .show_marks(links(&proof))
+        .fill_proof("proof", proof)
+}
+
+/// Adds to a step the opposite of an assumption, and the choice that it leaves empty.
+pub fn conclude_against<C: CellBitSet>(
+    draft: StepBuilder,
+    network: &CandidateNetwork,
+    literal: Literal,
+    contradiction: Contradiction,
+) -> StepBuilder {
+    let mut draft = match literal {
+        Literal::True(x) => {
+            let candidate = network.candidate(x);
+            draft.show_candidates(Role::On, vec![candidate]).conclude([Conclusion::Eliminate(candidate)])
+        }
+        Literal::False(x) => {
+            let candidate = network.candidate(x);
+            draft.show_candidates(Role::Off, vec![candidate]).conclude([Conclusion::Place(candidate)])
+        }
+    };
+    if let Contradiction::Empty(choice) = contradiction {
+        draft = match network.choices()[choice].about {
+            ChoiceSubject::Cell(cell) => draft.show_cells(Role::Cover, C::of(cell)),
+            ChoiceSubject::House(house, _) => draft.show_houses(Role::Cover, &[house]),
+        };
+    }
+    draft
+}

@@ -1,0 +1,100 @@
+//! What every guardian of an impossible pattern leads to by chains.
+
+use std::ops::ControlFlow;
+
+use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::DigitSet;
+use pencilmark_core::proof::DeductionRule;
+use pencilmark_core::step::{Candidate, Example, Family, Role, Technique};
+
+use crate::cell_bit_set::CellBitSet;
+use crate::facts::Facts;
+use crate::pattern::impossible::oddagon::visit_oddagons;
+use crate::pattern::nets::candidate_network::CandidateNetwork;
+use crate::pattern::nets::closure::{Closure, ClosureDepth, Literal};
+use crate::pattern::nets::verities::{UnreportedLiterals, intersection};
+use crate::step_builder::StepSink;
+use crate::technique::impossible::tridagon::visit_tridagons;
+use crate::technique::nets::forcing_verities::VerityProof;
+
+/// The card of the technique.
+pub static GUARDIAN_CHAIN: Technique = Technique::new(
+    "guardian-forcing-chain",
+    "Guardian forcing chain",
+    Family::Forcing,
+    "{cells} can't be filled with {digits} alone, so one of these at least is true: {guardians}. {proof}",
+    Example::classic(
+        "74....5....357..41815..927...1...7.44789136255.2..71....43....735.78241..87..4352",
+        "r1c5<>6",
+    ),
+)
+.also(&["OR-k chain"]);
+
+/// Cells that some digits can't fill, with the other candidates that are left in them.
+struct ImpossiblePattern {
+    cells: Vec<Cell>,
+    digits: DigitSet,
+    guardians: Vec<Candidate>,
+}
+
+/// Finds what all guardians of a bivalue oddagon or a tridagon lead to.
+pub fn guardian_chain<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+    let mut patterns: Vec<ImpossiblePattern> = Vec::new();
+    let mut note = |cells: Vec<Cell>, digits: DigitSet, guardians: Vec<Candidate>| {
+        // What has the same guardians leads to the same.
+        if guardians.len() > 1 && patterns.iter().all(|known| known.guardians != guardians) {
+            patterns.push(ImpossiblePattern { cells, digits, guardians });
+        }
+        ControlFlow::Continue(())
+    };
+    visit_oddagons(facts, &mut |one| note(one.cells, one.digits, one.guardians))?;
+    visit_tridagons(facts, &mut |cells, digits, guardians| {
+        note(cells.iter().collect(), digits, guardians.to_vec())
+    })?;
+    if patterns.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    patterns.sort_by_key(|pattern| (pattern.guardians.len(), pattern.cells.len()));
+    let network = CandidateNetwork::new(facts);
+    let mut closure = Closure::new(&network, ClosureDepth::Chains);
+    let mut unreported = UnreportedLiterals::new(&closure);
+    for pattern in patterns {
+        let number = |one: &Candidate| (0..network.len()).find(|x| network.candidate(*x) == *one);
+        let assumed: Vec<Literal> = pattern.guardians.iter().filter_map(number).map(Literal::True).collect();
+        let Some(common) = common_consequences(&assumed, &mut closure) else { continue };
+        for literal in unreported.fresh(common) {
+            let rule = DeductionRule::EachGuardian;
+            let proof =
+                VerityProof { card: &GUARDIAN_CHAIN, network: &network, assumed: &assumed, rule, literal };
+            let set = pattern.cells.iter().fold(C::EMPTY, |set, cell| set | C::of(*cell));
+            proof
+                .step(&mut closure)
+                .show_candidates(Role::Fin, pattern.guardians.clone())
+                .show_cells(Role::Base, set)
+                .fill_cell_list("cells", pattern.cells.clone())
+                .fill_digits("digits", pattern.digits)
+                .fill_candidates("guardians", pattern.guardians.clone())
+                .report(found)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Returns what follows from each assumption: true candidates, then false ones; nothing where one leads to a contradiction.
+fn common_consequences(assumed: &[Literal], closure: &mut Closure) -> Option<[Vec<u64>; 2]> {
+    let mut common: Option<[Vec<u64>; 2]> = None;
+    for literal in assumed {
+        closure.assume(*literal);
+        if closure.contradiction().is_some() {
+            return None;
+        }
+        let own = [closure.true_bits().to_vec(), closure.false_bits().to_vec()];
+        common = Some(match common {
+            None => own,
+            Some([true_ones, false_ones]) => {
+                [intersection(&true_ones, &own[0]), intersection(&false_ones, &own[1])]
+            }
+        });
+    }
+    common
+}

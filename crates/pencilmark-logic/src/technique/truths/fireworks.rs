@@ -1,0 +1,107 @@
+//! Digits that a row and a column hold only where they cross one box, and in one more cell each.
+//!
+//! ```text
+//! X . .   . . .   . Y .      in the row a digit fits only in the box and at Y, in the column only in the box and at Z
+//! . . .   . . .   . . .      were it neither at X nor at Y nor at Z, row and column would both need it in the box
+//! . . .   . . .   . . .
+//! . . .
+//! Z . .                      three digits that all do so fill X, Y and Z
+//! . . .
+//! ```
+//!
+//! Found by shye (2021) for people; it is a balance of truths and links. Four digits on two opposite corners would be one as well, but
+//! no puzzle of any list was seen to have it.
+
+use std::ops::ControlFlow;
+
+use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::step::{Example, Family, Technique};
+
+use crate::cell_bit_set::CellBitSet;
+use crate::facts::Facts;
+use crate::pattern::houses::line_masks::{LineKind, LineMasks, NINE, bits};
+use crate::pattern::truths::rank_set::{CandidateGroup, RankSet};
+use crate::step_builder::StepSink;
+use crate::technique::truths::balanced_steps::balanced_step;
+
+/// Three digits on one corner.
+pub static FIREWORK_TRIPLE: Technique = Technique::new(
+    "firework-triple",
+    "Firework triple",
+    Family::Balanced,
+    "Outside {box}, {row} has room for {digits} only in {wing}, and {column} only in {foot}. Row and column can't both have such a \
+     digit in {box}, except where they cross. So each of the three is in {corner}, {wing} or {foot}: these cells hold nothing else, \
+     and in {box} these digits stand in {row} or {column}.",
+    Example::classic(
+        "+4.7..8+6.39.6..3......642...+713+4+8+5..+6+8+9+43+2+6+1+57..+2..78+3424..+6+1+3.......9..2...2.+456.:918 727 728 138 139",
+        "r3c3<>5 r8c1<>1 r8c2<>8",
+    ),
+);
+
+/// Where the fireworks of a corner end: along its row and along its column.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Ends {
+    across: usize,
+    down: usize,
+}
+
+/// Returns the digits that end at one cell each along the row and the column of a corner, with these ends; `None` for an end that
+/// none of the digits needs is filled by that of the others.
+fn fireworks(masks: &LineMasks, row: usize, column: usize) -> Vec<(Digit, Option<usize>, Option<usize>)> {
+    let outside = |at: usize| 0b1_1111_1111 & !(0b111 << (at / 3 * 3));
+    let ends = |digit: usize| {
+        let across = masks.rows[digit][row] & outside(column);
+        let down = masks.columns[digit][column] & outside(row);
+        let is_open = masks.rows[digit][row] != 0 && masks.columns[digit][column] != 0;
+        let fits = is_open && across.count_ones() <= 1 && down.count_ones() <= 1;
+        fits.then(|| (Digit::from_index(digit), bits(across).next(), bits(down).next()))
+    };
+    (0..NINE).filter_map(ends).collect()
+}
+
+/// Returns the ends that all of these digits share, if they do.
+fn common_ends(digits: &[(Digit, Option<usize>, Option<usize>)]) -> Option<Ends> {
+    let mut across = digits.iter().filter_map(|(_, across, _)| *across);
+    let mut down = digits.iter().filter_map(|(_, _, down)| *down);
+    let ends = Ends { across: across.next()?, down: down.next()? };
+    (across.all(|other| other == ends.across) && down.all(|other| other == ends.down)).then_some(ends)
+}
+
+/// Returns the truths of digits in the row and the column of a corner, and the links of its box.
+fn corner_sets(row: usize, column: usize, digits: DigitSet) -> RankSet {
+    let places = |house| digits.iter().map(move |digit| CandidateGroup::Places(house, digit));
+    let truths = places(LineKind::Rows.line(row)).chain(places(LineKind::Columns.line(column))).collect();
+    RankSet { truths, links: places(LineKind::Rows.block(row, column)).collect() }
+}
+
+/// Finds three digits that end at the same two cells on both sides of a corner.
+pub fn firework_triple<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+    let Some(masks) = LineMasks::of(facts) else { return ControlFlow::Continue(()) };
+    for corner in facts.rules().cells() {
+        let (row, column) = (corner.row(NINE), corner.column(NINE));
+        let all = fireworks(&masks, row, column);
+        for [i, j, k] in triples(all.len()) {
+            let three = [all[i], all[j], all[k]];
+            let Some(ends) = common_ends(&three) else { continue };
+            let digits: DigitSet = three.iter().map(|(digit, _, _)| *digit).collect();
+            let (wing, foot) = (Cell::at(row, ends.across, NINE), Cell::at(ends.down, column, NINE));
+            let mut set = corner_sets(row, column, digits);
+            set.links.extend([corner, wing, foot].map(CandidateGroup::Cell));
+            let Some(step) = balanced_step(facts, &FIREWORK_TRIPLE, &set, []) else { continue };
+            step.fill_houses("box", &[LineKind::Rows.block(row, column)])
+                .fill_houses("row", &[LineKind::Rows.line(row)])
+                .fill_houses("column", &[LineKind::Columns.line(column)])
+                .fill_digits("digits", digits)
+                .fill_cells("corner", C::of(corner))
+                .fill_cells("wing", C::of(wing))
+                .fill_cells("foot", C::of(foot))
+                .report(found)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn triples(count: usize) -> impl Iterator<Item = [usize; 3]> {
+    (0..count).flat_map(move |i| (i + 1..count).flat_map(move |j| (j + 1..count).map(move |k| [i, j, k])))
+}

@@ -1,0 +1,153 @@
+//! Avoidable rectangles: four cells in two rows, two columns and two boxes that no given decides must not hold just two digits.
+//!
+//! ```text
+//! +1  . . +2       + is placed, not given
+//! +2  . . 13       1 would let the other solution in
+//! ```
+
+use std::ops::ControlFlow;
+
+use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::step::{Example, Family, Role, Technique};
+
+use crate::cell_bit_set::CellBitSet;
+use crate::facts::Facts;
+use crate::pattern::uniqueness::deadly::{DeadlyPattern, in_two_boxes, opposite};
+use crate::step_builder::{StepBuilder, StepSink};
+
+/// Three corners are placed.
+pub static TYPE_1: Technique = Technique::new("avoidable-rectangle-1", "Avoidable rectangle type 1", Family::Uniqueness, "If \
+    {cells}, none of which is given, held only {digits}, they could be filled in two ways, but the puzzle has just one \
+    solution. So {roofs} can't be {digit}.", Example::classic(
+"7.+46.9+1.+8+1+3+85+7+4+6+2+9..6+1.+8.47+5+7+9+3.+28.4+62+1+4+859+7+38+4+37.+12.5+91+2+84+7..+6+4+6+5+913+78+2+3+872+5+6+4+9+1:",
+"r7c8<>3",
+)).hodoku("0607").assuming_uniqueness();
+
+/// Two corners in a line are placed.
+pub static TYPE_2: Technique = Technique::new("avoidable-rectangle-2", "Avoidable rectangle type 2", Family::Uniqueness, "If \
+    {cells}, none of which is given, held only {digits}, they could be filled in two ways, but the puzzle has just one \
+    solution. So at least one of {roofs} is {digit}, and a cell that sees both can't be {digit}.", Example::classic(
+"+741+6+8+9+23+5+826+135+47+9+35+9+7+4+26+1+8.+18+2.3+7+9.9+7+2+4.+1.8+3.+3+49+78+1.2+26..+9.+8..+4+8..1..2.+1+958..+3.7:645 478",
+"r8c6<>6 r9c8<>6",
+)).hodoku("0608").assuming_uniqueness();
+
+/// Finds rectangles with three placed corners: the fourth is not what would complete them.
+pub fn type_1<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+    let placed = placed(facts);
+    let same = |(across, down): &(Cell, Cell)| facts.value(*across) == facts.value(*down);
+    for roof in facts.open().iter() {
+        for (across, down) in neighbours(facts, roof, placed).filter(same) {
+            let values = [across, down, opposite(facts, across, down)].map(|cell| facts.value(cell));
+            let [Some(other), Some(same), Some(digit)] = values else { continue };
+            if same == other && digit != other && facts.candidates(roof).contains(digit) {
+                let Some(deadly) = rectangle(facts, [roof, across, down], [digit, other]) else { continue };
+                draft(&TYPE_1, &deadly, C::of(roof), digit)
+                    .eliminate(digit, C::of(roof))
+                    .fill_digits("digit", DigitSet::of(digit))
+                    .report(found)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Finds rectangles with two placed corners, and two with one candidate that would complete them and the same other one.
+pub fn type_2<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+    let placed = placed(facts);
+    if placed.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    let twos = facts.cells_with(2);
+    for roof in twos.iter() {
+        let digits = facts.candidates(roof);
+        let fits = |cell: &Cell| (facts.candidates(*cell) & digits).only().is_some();
+        let mates =
+            (facts.peers(roof) & twos).iter().filter(fits).fold(C::EMPTY, |all, cell| all | C::of(cell));
+        if mates.is_empty() {
+            continue;
+        }
+        for (across, down) in neighbours(facts, roof, placed | mates) {
+            let beside = opposite(facts, across, down);
+            if placed.contains(beside) {
+                pair(facts, [roof, across], [down, beside], found)?;
+                pair(facts, [roof, down], [across, beside], found)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Finds two roofs over two placed cells, the first over the first.
+fn pair<C: CellBitSet>(
+    facts: &Facts<C>,
+    roofs: [Cell; 2],
+    floors: [Cell; 2],
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    let [Some(a), Some(b)] = floors.map(|cell| facts.value(cell)) else { return ControlFlow::Continue(()) };
+    let [first, second] = roofs.map(|cell| facts.candidates(cell));
+    let extra = first - DigitSet::of(b);
+    let Some(digit) = extra.only().filter(|_| first.contains(b) && second == extra | DigitSet::of(a)) else {
+        return ControlFlow::Continue(());
+    };
+    if a == b || digit == a || roofs[0] > roofs[1] {
+        return ControlFlow::Continue(());
+    }
+    let Some(deadly) = rectangle(facts, [roofs[0], roofs[1], floors[0]], [a, b]) else {
+        return ControlFlow::Continue(());
+    };
+    let roofs = C::of(roofs[0]) | C::of(roofs[1]);
+    draft(&TYPE_2, &deadly, roofs, digit)
+        .eliminate(digit, facts.seen(digit, roofs))
+        .fill_digits("digit", DigitSet::of(digit))
+        .report(found)
+}
+
+/// Returns the cells with a value that is not given.
+fn placed<C: CellBitSet>(facts: &Facts<C>) -> C {
+    let all = facts.rules().cells().fold(C::EMPTY, |all, cell| all | C::of(cell));
+    all.minus(facts.open() | facts.givens())
+}
+
+/// Returns the cells in the row and in the column of a cell that are among these.
+fn neighbours<C: CellBitSet>(
+    facts: &Facts<C>,
+    cell: Cell,
+    among: C,
+) -> impl Iterator<Item = (Cell, Cell)> + '_ {
+    let line = move |which: usize| facts.cells(facts.houses_of(cell)[which]).minus(C::of(cell));
+    let across = (line(0) & among).iter();
+    across.flat_map(move |across| (line(1) & among).iter().map(move |down| (across, down)))
+}
+
+/// Returns the rectangle with a corner, its neighbour in the row and its neighbour in the column, if it is one that must be avoided.
+fn rectangle<C: CellBitSet>(
+    facts: &Facts<C>,
+    corners: [Cell; 3],
+    digits: [Digit; 2],
+) -> Option<DeadlyPattern<C>> {
+    let [a, b, c] = corners;
+    let size = facts.size();
+    let across = if a.row(size) == b.row(size) { b } else { c };
+    let down = if across == b { c } else { b };
+    let all = [a, b, c, opposite(facts, across, down)];
+    let cells = all.iter().fold(C::EMPTY, |set, cell| set | C::of(*cell));
+    let deadly = DeadlyPattern::of_two_digits(cells, digits.into_iter().collect());
+    let free = (cells & facts.givens()).is_empty();
+    (free && in_two_boxes(facts, all) && deadly.is_deadly(facts)).then_some(deadly)
+}
+
+fn draft<C: CellBitSet>(
+    card: &'static Technique,
+    deadly: &DeadlyPattern<C>,
+    roofs: C,
+    digit: Digit,
+) -> StepBuilder {
+    StepBuilder::new(card)
+        .show_cells(Role::Base, deadly.cells)
+        .show(Role::End, digit, roofs)
+        .fill_cells("cells", deadly.cells)
+        .fill_digits("digits", deadly.digits)
+        .fill_cells("roofs", roofs)
+}

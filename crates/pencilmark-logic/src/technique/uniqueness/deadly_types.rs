@@ -1,0 +1,131 @@
+//! What follows where a deadly pattern must be avoided: the types 1 to 4, for rectangles, loops and pairs of lines alike.
+
+use std::ops::ControlFlow;
+
+use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::step::{Candidate, Role, Technique};
+
+use crate::cell_bit_set::CellBitSet;
+use crate::facts::Facts;
+use crate::pattern::uniqueness::deadly::DeadlyPattern;
+use crate::step_builder::{StepBuilder, StepSink};
+
+/// The sentence of type 1.
+pub const ONE_ROOF: &str = "If {cells} held only {digits}, they could be filled in two ways, but the puzzle has just one \
+    solution. Only {roofs} has another candidate, so it must take it: it is none of {digits}.";
+/// The sentence of type 2.
+pub const ONE_EXTRA: &str = "If {cells} held only {digits}, they could be filled in two ways, but the puzzle has just one \
+    solution. So at least one of {roofs} is {digit}, and a cell that sees all of them can't be {digit}.";
+/// The sentence of type 3.
+pub const SUBSET: &str = "If {cells} held only {digits}, they could be filled in two ways, but the puzzle has just one \
+    solution. So one of {roofs} holds another digit ({extras}). With {others}, that makes a naked subset in \
+    {house}: {subset} belong to it, and no cell outside of it can hold them there.";
+/// The sentence of type 4.
+pub const STRONG_LINK: &str = "If {cells} held only {digits}, they could be filled in two ways, but the puzzle has just one \
+    solution. In {house}, {digit} must be in one of {roofs}. The other can't hold the rest of the pattern \
+    ({gone}), or nothing but {digits} would be left. So neither of {roofs} can hold it.";
+
+/// Takes every pattern of a kind, and what follows from it by a type.
+pub type DeadlyRule<C> =
+    fn(&Facts<C>, &'static Technique, &DeadlyPattern<C>, &mut StepSink) -> ControlFlow<()>;
+
+/// Finds a pattern of which one cell can hold another digit: it does.
+pub fn one_roof<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    deadly: &DeadlyPattern<C>,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    let roofs = deadly.roofs(facts);
+    if roofs.len() != 1 {
+        return ControlFlow::Continue(());
+    }
+    deadly
+        .digits_of_any(roofs)
+        .iter()
+        .fold(draft(facts, card, deadly), |draft, digit| draft.eliminate(digit, roofs & facts.places(digit)))
+        .fill_cells("roofs", roofs)
+        .report(found)
+}
+
+/// Finds a pattern of which several cells can hold the same other digit: one does.
+pub fn one_extra<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    deadly: &DeadlyPattern<C>,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    let roofs = deadly.roofs(facts);
+    let Some(digit) = deadly.extras(facts, roofs).only().filter(|_| roofs.len() > 1) else {
+        return ControlFlow::Continue(());
+    };
+    let victims = facts.seen(digit, roofs);
+    if victims.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    draft(facts, card, deadly)
+        .eliminate(digit, victims)
+        .show(Role::End, digit, roofs)
+        .fill_cells("roofs", roofs)
+        .fill_digits("digit", DigitSet::of(digit))
+        .report(found)
+}
+
+/// Finds two cells of a house that can hold other digits, and one of which must hold one of the pattern's: so the other doesn't.
+pub fn strong_link<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    deadly: &DeadlyPattern<C>,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    let roofs = deadly.roofs(facts);
+    if roofs.len() != 2 {
+        return ControlFlow::Continue(());
+    }
+    let common = roofs.iter().fold(deadly.digits, |common, roof| common & deadly.digits_of(roof));
+    let with = |digit: Digit| {
+        let own = roofs.iter().filter(|roof| deadly.digits_of(*roof).contains(digit));
+        own.fold(C::EMPTY, |cells, roof| cells | C::of(roof)) & facts.places(digit)
+    };
+    for house in facts.houses_of_all(roofs).filter(|house| facts.rules().house(*house).is_complete()) {
+        for digit in common.iter().filter(|digit| facts.places_in(*digit, house) == roofs) {
+            let others = deadly.digits_of_any(roofs) - DigitSet::of(digit);
+            others
+                .iter()
+                .fold(draft(facts, card, deadly), |draft, other| draft.eliminate(other, with(other)))
+                .show(Role::End, digit, roofs)
+                .show_houses(Role::Cover, &[house])
+                .fill_cells("roofs", roofs)
+                .fill_houses("house", &[house])
+                .fill_digits("digit", DigitSet::of(digit))
+                .fill_digits("gone", others)
+                .report(found)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Returns a step that shows a pattern and fills the blanks that the sentences of all types have.
+pub fn draft<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    deadly: &DeadlyPattern<C>,
+) -> StepBuilder {
+    let at = |digit: Digit| {
+        let cells = (deadly.cells & facts.places(digit))
+            .iter()
+            .filter(move |cell| deadly.digits_of(*cell).contains(digit));
+        cells.map(move |cell| Candidate { cell, digit })
+    };
+    let step = StepBuilder::new(card)
+        .show_candidates(Role::Base, deadly.digits.iter().flat_map(at).collect())
+        .fill_cells("cells", deadly.cells)
+        .fill_digits("digits", deadly.digits);
+    // Only patterns of any shape have cells with a part of the digits.
+    match card.sentence.contains("{held}") {
+        true => {
+            step.fill_held("held", deadly.cells.iter().map(|cell| (cell, deadly.digits_of(cell))).collect())
+        }
+        false => step,
+    }
+}

@@ -1,0 +1,4 @@
+//! Whips and braids.
+
+pub mod whip_cards;
+pub mod whip;

@@ -28,6 +28,18 @@ export const stepCall = ({ method, path, body, token = null }) => ({
   found: [],
 });
 
+/** Opens the store, or makes do without. @param {(news: object) => void} tell */
+export async function openStore(tell) {
+  try {
+    const store = await BrowserStore.open();
+    await store.read([{ kept: 'settings' }]);
+    return store;
+  } catch (error) {
+    tell({ notice: 'unavailable', detail: String(error) });
+    return new MemoryStore();
+  }
+}
+
 export class Games {
   /** @type {BrowserStore | MemoryStore} */
   #store;
@@ -41,18 +53,6 @@ export class Games {
     this.#longCalls = longCalls;
     this.#store = store;
     this.#tell = tell;
-  }
-
-  /** Opens the store, or makes do without. @param {Engine} engine @param {LongCalls} longCalls @param {(news: object) => void} tell */
-  static async open(engine, longCalls, tell) {
-    try {
-      const store = await BrowserStore.open();
-      await store.read([{ kept: 'settings' }]);
-      return new Games(engine, longCalls, store, tell);
-    } catch (error) {
-      tell({ notice: 'unavailable', detail: String(error) });
-      return new Games(engine, longCalls, new MemoryStore(), tell);
-    }
   }
 
   /**

@@ -2,7 +2,7 @@
 
 import { RequestRefused } from '../shared/request-errors.js';
 import { Engine } from './engine.js';
-import { Games, stepCall } from './games.js';
+import { Games, openStore, stepCall } from './games.js';
 import { LongCalls } from './long-calls.js';
 
 /** Requests under way, by number. @type {Map<number, AbortController>} */
@@ -22,13 +22,14 @@ const opened = open();
 /** Opens the games, with answers in the language that the worker is named after. */
 async function open() {
   const base = import.meta.url;
-  const [engine, language] = await Promise.all([
+  const [engine, language, store] = await Promise.all([
     Engine.load(new URL('../../engine.wasm', base)),
     self.name === 'en' ? '' : loadText(new URL(`../../languages/${self.name}.txt`, base)),
+    openStore(tell),
   ]);
   engine.speak(language);
   const longCalls = new LongCalls(engine, language);
-  return { longCalls, games: await Games.open(engine, longCalls, tell) };
+  return { longCalls, games: new Games(engine, longCalls, store, tell) };
 }
 
 /** Loads a text; none where it can't be had. @param {URL} url */

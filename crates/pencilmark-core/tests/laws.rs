@@ -3,14 +3,22 @@
 use std::sync::Arc;
 
 use pencilmark_core::board::Board;
+use pencilmark_core::cell::Cell;
+use pencilmark_core::constraint::KINDS;
+use pencilmark_core::digit::Digit;
 use pencilmark_core::format::{
     self, Expected, Format, PuzzleInfo, Unsupported, WriteError, WriteOptions, read, write,
 };
 use pencilmark_core::grid::Grid;
+use pencilmark_core::layout::Layout;
 use pencilmark_core::rules::Rules;
 use proptest::prelude::*;
+use rand::seq::SliceRandom;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
 
 use crate::boards::{all_given, any_rules, boxes, free_board, jigsaw, plain, plain_board, reduced_board};
+use crate::random_constraints::constraint_of;
 
 pub const KEEP: WriteOptions = WriteOptions::WHOLE;
 
@@ -217,6 +225,58 @@ proptest! {
         let cells = format::line::classic_cells(text.as_bytes()).unwrap();
         let values = board.grid().values().iter().map(|v| v.map_or(blank as u8, |d| b'0' + d.get()));
         prop_assert!(cells.iter().copied().eq(values));
+    }
+}
+
+/// A grid that breaks no house, by lot.
+fn proper_grid(rng: &mut ChaCha8Rng) -> Vec<usize> {
+    let mut names: Vec<usize> = (0..9).collect();
+    names.shuffle(rng);
+    let mut rows: Vec<usize> = (0..9).collect();
+    rows.chunks_mut(3).for_each(|band| band.shuffle(rng));
+    let is_turned = rng.random_bool(0.5);
+    let at = |r: usize, c: usize| names[(rows[r] * 3 + rows[r] / 3 + c) % 9];
+    (0..81).map(|i| if is_turned { at(i % 9, i / 9) } else { at(i / 9, i % 9) }).collect()
+}
+
+/// True if a filling fulfils all that the constraints demand.
+fn fulfils(rules: &Rules, filling: &[usize]) -> bool {
+    let at = |cell: Cell| Digit::from_index(filling[cell.index()]);
+    rules.clues().iter().all(|clue| clue.primitive.holds(rules.values(), &at))
+}
+
+/// A format either holds a constraint, be it in other words, or says that it can't: none is left out or altered in silence.
+#[test]
+fn every_kind_is_written_or_told() {
+    let mut rng = ChaCha8Rng::seed_from_u64(7);
+    let layout = Layout::of_size(9).expect("boxes of nine");
+    let plain = Board::new(Grid::new(Rules::classic()));
+    let is_written = |format: &Format| write(&plain, &about(), *format, &KEEP).is_ok();
+    let formats: Vec<Format> = Format::ALL.iter().copied().filter(is_written).collect();
+    for kind in KINDS {
+        for _ in 0..12 {
+            let one = constraint_of(kind, &mut rng, 9);
+            let Ok(rules) = Rules::new(layout.clone(), vec![one]) else { continue };
+            let grids: Vec<Vec<usize>> = (0..30).map(|_| proper_grid(&mut rng)).collect();
+            formats.iter().for_each(|format| check_kept_or_told(&rules, *format, &grids));
+        }
+    }
+}
+
+fn check_kept_or_told(rules: &Arc<Rules>, format: Format, grids: &[Vec<usize>]) {
+    let board = Board::new(Grid::new(rules.clone()));
+    let told = format::unsupported(&board, &about(), format);
+    let Ok(text) = write(&board, &about(), format, &KEEP) else {
+        let is_refused = write(&board, &about(), format, &WriteOptions::LOSSY).is_err();
+        assert!(is_refused || !told.is_empty(), "{format} leaves out {rules:?}");
+        return;
+    };
+    let expected = Expected { format: Some(format), rules: None };
+    let document = read(&text, &expected).unwrap_or_else(|e| panic!("{format}: {e}\n{text}"));
+    let found = document.entries[0].board.rules();
+    assert!(told.is_empty(), "{format} holds {rules:?} and says {told:?}");
+    for grid in grids {
+        assert_eq!(fulfils(rules, grid), fulfils(found, grid), "{format}: {grid:?}\n{rules:?}\n{text}");
     }
 }
 

@@ -360,6 +360,9 @@ export type CertificateView1 =
     }
   | {
       kind: 'symmetry';
+    }
+  | {
+      kind: 'fillings';
     };
 /**
  * A level, easiest first.
@@ -395,6 +398,7 @@ export type EntryOrder = 'cell' | 'digit';
 export type Family =
   | 'single'
   | 'intersection'
+  | 'clue'
   | 'subset'
   | 'fish'
   | 'single digit'
@@ -735,6 +739,7 @@ export interface StepView {
   family:
     | 'single'
     | 'intersection'
+    | 'clue'
     | 'subset'
     | 'fish'
     | 'single digit'
@@ -3138,6 +3143,7 @@ export interface TechniqueCard {
   family:
     | 'single'
     | 'intersection'
+    | 'clue'
     | 'subset'
     | 'fish'
     | 'single digit'
@@ -3183,6 +3189,7 @@ export interface TechniquePage {
   family:
     | 'single'
     | 'intersection'
+    | 'clue'
     | 'subset'
     | 'fish'
     | 'single digit'

@@ -12,6 +12,7 @@
 
 use crate::candidate::Candidate;
 use crate::cell::Cell;
+use crate::clue::ConstraintId;
 use crate::digit::{Digit, DigitSet};
 use crate::house::HouseId;
 
@@ -80,6 +81,10 @@ pub enum DeductionRule {
     EachGuardian,
     /// A candidate leads to it when it is true, and when it is false.
     EitherWay,
+    /// A clue could not be filled otherwise; at all, in a contradiction.
+    Clue(ConstraintId),
+    /// Houses and cages, whose sums are known, would not add up otherwise.
+    Sums(Vec<HouseId>, Vec<ConstraintId>),
 }
 
 /// A deduction of a proof.

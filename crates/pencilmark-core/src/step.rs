@@ -12,9 +12,10 @@ use crate::board::Board;
 pub use crate::candidate::Candidate;
 use crate::cell::{Cell, CellName};
 use crate::chain_pattern::{ChainPattern, SetChain};
+use crate::clue::ConstraintId;
 use crate::digit::{Digit, DigitSet};
 use crate::house::HouseId;
-use crate::message::{Name, NameGroup};
+use crate::message::{Message, Name, NameGroup};
 use crate::proof::{Deduction, ProofClash};
 use crate::rules::Rules;
 use crate::text_serde::serialise_as_text;
@@ -214,7 +215,7 @@ impl LinkKind {
 }
 
 /// A value for a placeholder of a technique's sentence.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Slot {
     /// A set of digits.
     Digits(DigitSet),
@@ -252,6 +253,12 @@ pub enum Slot {
     Proof(Vec<Deduction>),
     /// A number of things.
     Count(usize),
+    /// A constraint, by name and place.
+    Clue(ConstraintId),
+    /// Cages and other sums, by their places.
+    Cages(Vec<ConstraintId>),
+    /// Reasons that are known where the step is found.
+    Said(Vec<Message>),
 }
 
 /// A way to move the cells of a square board onto each other.
@@ -301,6 +308,8 @@ pub enum Family {
     Single,
     /// A digit confined to where two houses cross.
     Intersection,
+    /// What a clue leaves: its ways, its bounds, the digits that it must hold.
+    Clue,
     /// As many cells as digits in a house.
     Subset,
     /// One digit whose places in some houses are covered by as many other houses.
@@ -341,6 +350,7 @@ impl fmt::Display for Family {
         f.write_str(match self {
             Family::Single => "single",
             Family::Intersection => "intersection",
+            Family::Clue => "clue",
             Family::Subset => "subset",
             Family::Fish => "fish",
             Family::SingleDigit => "single digit",
@@ -490,6 +500,16 @@ impl Step {
             if let Slot::Patterns(patterns) = slot { Some(&patterns[..]) } else { None }
         });
         patterns.unwrap_or_default()
+    }
+
+    /// The constraints that the step rests on: those that fill its blanks.
+    pub fn clues(&self) -> Vec<ConstraintId> {
+        let of_slot = |(_, slot): &(&'static str, Slot)| match slot {
+            Slot::Clue(id) => vec![*id],
+            Slot::Cages(ids) => ids.clone(),
+            _ => Vec::new(),
+        };
+        self.slots.iter().chain(self.more_slots.iter().flatten()).flat_map(of_slot).collect()
     }
 
     /// The houses that fill the first blank of houses, if there is one.

@@ -1,6 +1,7 @@
 //! Looks for boards on which techniques work, for their cards: of all states that the paths of the given puzzles come by and
 //! where nothing easier works, the one with the fewest candidates left; where there is none, of the others that need more than
-//! singles. What goes out had better not be a part of the pattern, which is hard to see.
+//! singles. What goes out had better not be a part of the pattern, which is hard to see. For a step on clues the others are left out
+//! of the rules, and the rules are told as well.
 //!
 //! ```text
 //! cargo run --release --package pencilmark-logic --example find_examples -- FILE [TECHNIQUE...]
@@ -9,9 +10,13 @@
 use std::collections::BTreeMap;
 
 use pencilmark_core::board::Board;
+use pencilmark_core::constraint::Constraint;
 use pencilmark_core::format::{self, Expected, Format, PuzzleInfo, Unsupported, WriteOptions};
+use pencilmark_core::grid::Grid;
+use pencilmark_core::proof::DeductionRule;
+use pencilmark_core::rules::Rules;
 use pencilmark_core::rules_text;
-use pencilmark_core::step::{Candidate, Conclusion, Mark, Step};
+use pencilmark_core::step::{Candidate, Conclusion, Family, Mark, Step};
 use pencilmark_logic::level::Level;
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::options::Options;
@@ -36,9 +41,14 @@ fn main() {
         let board = format::read_line(line, &expected).expect("a puzzle").board;
         let mut solver = LogicSolver::new(&board, &menu);
         while let Some(step) = solver.next_step() {
+            if wanted.iter().any(|row| row.card.id == step.technique.id) {
+                note_clues(solver.board(), &step, &mut best);
+            }
             let level = registry::find_technique(step.technique.id).map(|row| row.level);
             if level > Some(Level::Easy) {
-                for row in &wanted {
+                // Steps on clues are noted with these clues alone.
+                let others = wanted.iter().filter(|row| row.card.family != Family::Clue);
+                for row in others {
                     let spare = if row.card.id == step.technique.id { 0 } else { 10_000 };
                     note(solver.board(), row, spare, &mut best);
                 }
@@ -49,6 +59,47 @@ fn main() {
     for (id, (weight, example)) in best.into_iter().filter(|(_, (_, example))| !example.is_empty()) {
         let kind = if weight < 10_000 { "easiest" } else { "not the easiest" };
         println!("{id}\t{example}\t{kind}");
+    }
+}
+
+/// Notes a step on clues, on the board that only these clues are left of, if it is a step there, too.
+fn note_clues(board: &Board, step: &Step, best: &mut BTreeMap<&'static str, (usize, String)>) {
+    let mut clues = step.clues();
+    for deduction in step.proof().into_iter().flatten() {
+        match &deduction.rule {
+            DeductionRule::Clue(id) => clues.push(*id),
+            DeductionRule::Sums(_, cages) => clues.extend(cages),
+            _ => {}
+        }
+    }
+    clues.sort_unstable();
+    clues.dedup();
+    let rules = board.rules();
+    let constraints: Vec<Constraint> = clues.iter().map(|id| rules.constraint(*id).clone()).collect();
+    let Ok(rules) = Rules::with_values(rules.layout().clone(), rules.values(), constraints) else { return };
+    if clues.is_empty() {
+        return;
+    }
+    let mut grid = Grid::new(rules.clone());
+    for cell in rules.cells() {
+        if let Some(digit) = board.value(cell) {
+            grid.place(cell, digit);
+        }
+    }
+    let mut less = Board::new(grid);
+    for cell in rules.cells() {
+        for digit in less.candidates(cell) - board.candidates(cell) {
+            less.eliminate(cell, digit);
+        }
+    }
+    let row = registry::find_technique(step.technique.id).expect("a technique");
+    let weight = weight(&less) + 40 * clues.len() + 40 * step.proof().map_or(0, <[_]>::len);
+    let known = best.entry(row.card.id).or_insert((usize::MAX, String::new()));
+    let text = step.conclusions_text(&rules);
+    let is_there =
+        || all_steps(&less, row, &Options::USUAL).iter().any(|own| own.conclusions_text(&rules) == text);
+    if weight < known.0 && is_there() {
+        *known = (weight, format!("{}\t{}\t{text}", rules_text::print(&rules), written(&less)));
     }
 }
 

@@ -18,7 +18,7 @@ use pencilmark_logic::solver::LogicSolver;
 struct ProofTally {
     by_scope: [usize; 3],
     unproved: usize,
-    kinds: [usize; 6],
+    kinds: [usize; 7],
     truths: usize,
     example: String,
     time: Duration,
@@ -64,10 +64,10 @@ fn main() -> ExitCode {
     let mut unproved = 0;
     for (id, tally) in &tallies {
         let [step, near, board] = tally.by_scope;
-        let [rank, parity, chain, split, cases, symmetry] = tally.kinds;
+        let [rank, parity, chain, split, cases, symmetry, fillings] = tally.kinds;
         println!(
             "{id}\tby the step {step}\tnear {near}\tboard {board}\trank {rank}\tparity {parity}\tchain {chain}\tsplit {split}\tcases {cases}\t\
-             symmetry {symmetry}\tmost truths {}\tunproved {}\t{:.1?}",
+             symmetry {symmetry}\tfillings {fillings}\tmost truths {}\tunproved {}\t{:.1?}",
             tally.truths, tally.unproved, tally.time
         );
         if tally.unproved > 0 {
@@ -86,5 +86,6 @@ fn number_of(kind: &CertificateKind) -> usize {
         CertificateKind::Split(_) => 3,
         CertificateKind::Cases(_) => 4,
         CertificateKind::Symmetry => 5,
+        CertificateKind::Fillings => 6,
     }
 }

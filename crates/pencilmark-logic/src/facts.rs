@@ -2,17 +2,18 @@
 
 use std::any::Any;
 use std::cell::RefCell;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::house::{HouseId, HouseKind};
 use pencilmark_core::rules::Rules;
-use pencilmark_core::step::{Candidate, Conclusion};
+use pencilmark_core::step::{Candidate, Conclusion, Technique};
 
 use crate::cell_bit_set::CellBitSet;
-use crate::search_cache::{SearchCache, SearchId};
+use crate::clue::{Clue, CluePair, DerivedSum, OpenSum, Ways, clue_pairs, clues_of, derived_sums};
+use crate::search_cache::{ClueSearch, SearchCache, SearchId};
 use crate::single_arrivals::SingleArrivals;
 
 /// The index of a board that techniques search.
@@ -43,12 +44,20 @@ pub struct Facts<C: CellBitSet> {
     eliminations: u32,
     /// For each house the number of the last elimination in it.
     last_elimination: Vec<u32>,
+    /// For each cell the number of the last change of what it may hold.
+    last_change: Vec<u32>,
     cache: SearchCache<C>,
 }
 
 /// What follows from the rules alone.
 struct BoardGeometry<C> {
     rules: Arc<Rules>,
+    /// What constraints say beyond that cells differ.
+    clues: OnceLock<Vec<Clue>>,
+    /// The pairs of them that bear on each other.
+    clue_pairs: OnceLock<Vec<CluePair>>,
+    /// What follows from houses and cages together.
+    derived_sums: OnceLock<Vec<DerivedSum>>,
     has_relations: bool,
     houses: Vec<C>,
     peers: Vec<C>,
@@ -138,6 +147,9 @@ impl<C: CellBitSet> BoardGeometry<C> {
             looked_at,
             has_relations: rules.cells().any(|cell| !rules.related(cell).is_empty()),
             rules: rules.clone(),
+            clues: OnceLock::new(),
+            clue_pairs: OnceLock::new(),
+            derived_sums: OnceLock::new(),
         }
     }
 }
@@ -190,6 +202,7 @@ impl<C: CellBitSet> Facts<C> {
             arrivals,
             eliminations: 0,
             last_elimination: vec![0; rules.houses().len()],
+            last_change: vec![0; rules.cells().len()],
             cache: SearchCache::empty(),
             geometry: BoardGeometry::of(rules),
         }
@@ -236,6 +249,8 @@ impl<C: CellBitSet> Facts<C> {
     /// Places a digit: first all that see the cell lose it, then the cell loses its other candidates.
     fn place(&mut self, cell: Cell, digit: Digit) {
         self.values[cell.index()] = Some(digit);
+        self.eliminations += 1;
+        self.last_change[cell.index()] = self.eliminations;
         let count = self.candidates(cell).len();
         self.by_count[count] = self.by_count[count].minus(C::of(cell));
         self.open = self.open.minus(C::of(cell));
@@ -259,6 +274,7 @@ impl<C: CellBitSet> Facts<C> {
     /// placed.
     fn eliminate(&mut self, cell: Cell, digit: Digit, placed: Option<Cell>) {
         self.candidates[cell.index()].remove(digit);
+        self.last_change[cell.index()] = self.eliminations + 1;
         self.places[digit.index()] = self.places(digit).minus(C::of(cell));
         if self.value(cell).is_none() {
             let left = self.candidates(cell).len();
@@ -308,6 +324,68 @@ impl<C: CellBitSet> Facts<C> {
             let lost = if seen { lost - DigitSet::of(beside.digit) } else { lost };
             lost.iter().map(|digit| Candidate { cell: related.cell, digit })
         })
+    }
+
+    /// Returns what constraints say beyond that cells differ.
+    pub(crate) fn clues(&self) -> &[Clue] {
+        self.geometry.clues.get_or_init(|| clues_of(self.rules()))
+    }
+
+    /// Returns the pairs of clues that bear on each other.
+    pub(crate) fn clue_pairs(&self) -> &[CluePair] {
+        self.geometry.clue_pairs.get_or_init(|| clue_pairs(self.rules(), self.clues()))
+    }
+
+    /// Returns the sums that follow from houses and cages.
+    pub(crate) fn derived_sums(&self) -> &[DerivedSum] {
+        self.geometry.derived_sums.get_or_init(|| derived_sums(self.rules()))
+    }
+
+    /// Returns what is left of the clue at a place of [`clues`](Facts::clues); `None` if that is too much to follow.
+    pub(crate) fn clue_ways(&self, at: usize) -> Option<Arc<Ways>> {
+        let clue = &self.clues()[at];
+        let search = ClueSearch::Ways(at);
+        let find = || clue.ways(&|cell| self.possible(cell));
+        self.cache.ways(search, self.changed(&clue.cells), self.eliminations, find)
+    }
+
+    /// Returns what is left of the pair of clues at a place of [`clue_pairs`](Facts::clue_pairs); `None` if that is too much to follow.
+    pub(crate) fn pair_ways(&self, at: usize) -> Option<Arc<Ways>> {
+        let pair = &self.clue_pairs()[at];
+        let find = || pair.ways(&|cell| self.possible(cell));
+        self.cache.ways(ClueSearch::Pair(at), self.changed(&pair.cells), self.eliminations, find)
+    }
+
+    /// Returns what is open of the sum at a place of [`derived_sums`](Facts::derived_sums), and what is left of that.
+    pub(crate) fn derived_ways(&self, at: usize) -> Option<(OpenSum, Arc<Ways>)> {
+        let sum = &self.derived_sums()[at];
+        let changed = self.changed(&sum.innies).max(self.changed(&sum.outies));
+        let open = || sum.open(self.rules(), |cell| self.value(cell));
+        let find = || open().and_then(|open| open.ways(&|cell| self.possible(cell)));
+        let ways = self.cache.ways(ClueSearch::Derived(at), changed, self.eliminations, find)?;
+        open().map(|open| (open, ways))
+    }
+
+    /// Returns the number of the last change of what some cells may hold.
+    fn changed(&self, cells: &[Cell]) -> u32 {
+        cells.iter().map(|cell| self.last_change[cell.index()]).max().unwrap_or(0)
+    }
+
+    /// True if a search that looks at what the cells of a clue may hold, and for what else they rule out, has found nothing since they
+    /// changed.
+    pub(crate) fn is_fruitless_on_clue(&self, card: &'static Technique, at: usize) -> bool {
+        let changed = self.changed(&self.clues()[at].cells);
+        self.cache.is_fruitless_on_clue(SearchId::of_technique(card), at, changed)
+    }
+
+    /// Notes that such a search has found nothing.
+    pub(crate) fn note_fruitless_on_clue(&self, card: &'static Technique, at: usize) {
+        self.cache.note_fruitless_on_clue(SearchId::of_technique(card), at, self.eliminations);
+    }
+
+    /// Returns the digits that a cell may hold: its candidates, or its value.
+    pub(crate) fn possible(&self, cell: Cell) -> DigitSet {
+        self.value(cell).map_or(self.candidates(cell), DigitSet::of)
     }
 
     /// Returns the rules of the board.

@@ -9,7 +9,7 @@
 //! any are applied together, and it doesn't matter which is found first. What is counted is rounds, and digits placed in a round.
 //! Turning, mirroring or renaming a puzzle turns, mirrors and renames its rounds.
 //!
-//! The function is the same for every size and rules; what counts as many grows with the number of cells. It is version 5:
+//! The function is the same for every size and rules; what counts as many grows with the number of cells. It is version 6:
 //! whoever stores levels can tell by [`VERSION`] whether they still hold.
 
 use std::cmp::Reverse;
@@ -25,7 +25,7 @@ use crate::rounds::{Round, RoundSolver};
 use crate::solver::SearchCancelled;
 
 /// Grows whenever a level could change.
-pub const VERSION: u32 = 5;
+pub const VERSION: u32 = 6;
 
 /// The level of the hardest single.
 pub const SINGLES: Level = Level::Easy;

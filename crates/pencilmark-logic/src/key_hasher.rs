@@ -41,6 +41,11 @@ impl Hasher for KeyHasher {
         self.mix(number);
     }
 
+    fn write_u128(&mut self, number: u128) {
+        self.mix(number as u64);
+        self.mix((number >> 64) as u64);
+    }
+
     fn write_usize(&mut self, number: usize) {
         self.mix(number as u64);
     }

@@ -11,6 +11,8 @@ pub mod level;
 pub mod almost_locked_set;
 mod single_arrivals;
 mod key_hasher;
+pub mod clue;
+pub mod messages;
 pub mod search_cache;
 pub mod facts;
 pub mod step_builder;

@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use pencilmark_core::cell::CellSet;
-use pencilmark_core::step::Technique;
+use pencilmark_core::step::{Family, Technique};
 
 use crate::facts::Facts;
 use crate::level::Level;
@@ -49,6 +49,14 @@ use crate::technique::chaining::short_chains_cards::{H_WING, L_WING, M_WING, S_W
 use crate::technique::chaining::simple_chains::{self, OneDigitChain};
 use crate::technique::chaining::simple_chains_cards::{
     GROUPED_TURBOT_FISH, GROUPED_X_CHAIN, GROUPED_X_CYCLE, REMOTE_PAIR, X_CHAIN, X_CYCLE, XY_CHAIN, Y_CYCLE,
+};
+use crate::technique::clues::cards::{
+    CLUE_CHAIN, CLUE_LINE, CLUE_NET, CLUE_PAIR, CLUE_TABLE, CLUE_WAYS, COMBINATIONS, COMMON_PEERS,
+    FORTY_FIVE, FORTY_FIVE_HOUSES, HIDDEN_CAGE, LAST_CELL, NEEDED_DIGIT, SUM_BOUNDS, TWO_CLUES,
+};
+use crate::technique::clues::forty_five::SumReach;
+use crate::technique::clues::{
+    bounds, common, forty_five, last_cell, needed, net, pairs, sets, two_clues, ways,
 };
 use crate::technique::colourings::colouring;
 use crate::technique::colourings::colouring_cards::{MULTI_1, MULTI_2, SIMPLE_TRAP, SIMPLE_WRAP};
@@ -168,9 +176,17 @@ pub(crate) use entry;
 #[rustfmt::skip]
 pub static TECHNIQUES: &[TechniqueEntry] = &[
     entry!(Easy, FULL_HOUSE, singles::full_house),
+    entry!(Easy, LAST_CELL, last_cell::last_cell),
     entry!(Easy, HIDDEN_SINGLE, singles::hidden_single),
     entry!(Easy, NAKED_SINGLE, singles::naked_single),
+    entry!(Easy, CLUE_PAIR, pairs::pairs),
+    entry!(Easy, CLUE_LINE, pairs::line),
 
+    entry!(Medium, COMBINATIONS, sets::combinations),
+    entry!(Medium, SUM_BOUNDS, bounds::bounds),
+    entry!(Medium, FORTY_FIVE, forty_five::forty_five, SumReach::OneCell),
+    entry!(Medium, CLUE_WAYS, ways::few),
+    entry!(Medium, NEEDED_DIGIT, needed::needed),
     entry!(Medium, POINTING, intersections::pointing),
     entry!(Medium, CLAIMING, intersections::claiming),
     entry!(Medium, LOCKED_PAIR, locked_subsets::locked, 2),
@@ -180,6 +196,11 @@ pub static TECHNIQUES: &[TechniqueEntry] = &[
     entry!(Medium, NAKED_TRIPLE, subsets::naked, 3),
     entry!(Medium, HIDDEN_TRIPLE, subsets::hidden, 3),
 
+    entry!(Hard, FORTY_FIVE_HOUSES, forty_five::forty_five, SumReach::SeveralHouses),
+    entry!(Hard, CLUE_TABLE, ways::many),
+    entry!(Hard, COMMON_PEERS, common::common_peers),
+    entry!(Hard, TWO_CLUES, two_clues::two_clues),
+    entry!(Hard, HIDDEN_CAGE, forty_five::forty_five, SumReach::SeveralCells),
     entry!(Hard, X_WING, fish::basic, 2),
     entry!(Hard, SWORDFISH, fish::basic, 3),
     entry!(Hard, REMOTE_PAIR, options remote_pair::remote_pair),
@@ -245,6 +266,7 @@ pub static TECHNIQUES: &[TechniqueEntry] = &[
     entry!(Expert, HIDDEN_QUINTUPLE, subsets::hidden, 5),
     entry!(Expert, NAKED_SEXTUPLE, subsets::naked, 6),
     entry!(Expert, HIDDEN_SEXTUPLE, subsets::hidden, 6),
+    entry!(Expert, CLUE_CHAIN, net::contradiction, net::SHORT),
     entry!(Expert, SUE_DE_COQ, sue_de_coq::disjoint),
     entry!(Expert, X_CYCLE, options simple_chains::one_digit, (LinkScope::Single, OneDigitChain::Cycle)),
     entry!(Expert, X_CHAIN, options simple_chains::one_digit, (LinkScope::Single, OneDigitChain::Chain)),
@@ -279,6 +301,7 @@ pub static TECHNIQUES: &[TechniqueEntry] = &[
     entry!(Expert, TRIDAGON, tridagon::tridagon),
     entry!(Expert, LEFTOVERS, leftovers::law_of_leftovers),
 
+    entry!(Extreme, CLUE_NET, net::contradiction, net::LONG),
     entry!(Extreme, SYMMETRICAL_PLACEMENT, symmetrical_placement::symmetrical_placement),
     entry!(Extreme, PATTERN_1, deadly_pattern::deadly_pattern, one_roof),
     entry!(Extreme, PATTERN_2, deadly_pattern::deadly_pattern, one_extra),
@@ -360,6 +383,13 @@ pub static TECHNIQUES: &[TechniqueEntry] = &[
     entry!(Extreme, BOWMANS_BINGO, last_resort::bingo),
     entry!(Extreme, BACKTRACKING, last_resort::backtracking),
 ];
+
+/// Returns the number of a technique in the catalogue, from 1. Techniques on clues are numbered behind all others, which keep their numbers.
+pub fn technique_number(id: &str) -> Option<usize> {
+    let of_others = TECHNIQUES.iter().filter(|row| row.card.family != Family::Clue);
+    let on_clues = TECHNIQUES.iter().filter(|row| row.card.family == Family::Clue);
+    of_others.chain(on_clues).position(|row| row.card.id == id).map(|at| at + 1)
+}
 
 /// Returns the first row with this id, name or code of HoDoKu's, in small letters or capitals.
 pub fn find_technique(name: &str) -> Option<&'static TechniqueEntry> {

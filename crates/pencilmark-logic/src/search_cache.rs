@@ -27,6 +27,7 @@ use pencilmark_core::step::{Candidate, Conclusion, Technique};
 
 use crate::almost_locked_set::{Als, AlsOrder, RestrictedCommons};
 use crate::cell_bit_set::CellBitSet;
+use crate::clue::Ways;
 use crate::key_hasher::KeyMap;
 use crate::link_pattern::LinkPattern;
 
@@ -151,6 +152,20 @@ struct KnownTemplates<C> {
     templates: Vec<C>,
 }
 
+/// The number of the last change when ways were worked out, and the ways.
+type KnownWays = (u32, Option<Arc<Ways>>);
+
+/// What ways are kept of, by its place.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum ClueSearch {
+    /// The clue at this place.
+    Ways(usize),
+    /// The pair of clues at this place.
+    Pair(usize),
+    /// The sum that follows from houses and cages at this place.
+    Derived(usize),
+}
+
 /// The results and fruitless searches of one board.
 #[derive(Clone)]
 pub struct SearchCache<C> {
@@ -166,6 +181,10 @@ pub struct SearchCache<C> {
     template_surveys: RefCell<Vec<Option<KnownTemplates<C>>>>,
     /// For each digit the places that were looked at, with all their templates.
     every_template: RefCell<Vec<Option<EveryTemplate<C>>>>,
+    /// What was left of clues, and the number of the last change of the board then; `None` where that was too much to follow.
+    ways: RefCell<KeyMap<ClueSearch, KnownWays>>,
+    /// For each search on a clue, by its place, the number of the last change when it was fruitless.
+    fruitless_by_clue: RefCell<KeyMap<(SearchId, usize), u32>>,
     /// The work that a search may still do.
     work_left: MutableCell<u64>,
     /// True if a search ended before it had seen everything.
@@ -224,6 +243,8 @@ impl<C: CellBitSet> SearchCache<C> {
             fruitless_by_houses: RefCell::default(),
             template_surveys: RefCell::default(),
             every_template: RefCell::default(),
+            ways: RefCell::default(),
+            fruitless_by_clue: RefCell::default(),
             work_left: MutableCell::new(u64::MAX),
             gave_up: MutableCell::new(false),
         }
@@ -268,6 +289,35 @@ impl<C: CellBitSet> SearchCache<C> {
     /// Drops all results, because the board changes. Fruitless searches stay: their keys say whether they still hold.
     pub fn drop_results(&mut self) {
         self.results.take();
+    }
+
+    /// Returns what is left of a clue whose cells changed last at a number; works it out unless that was done since.
+    pub(crate) fn ways(
+        &self,
+        search: ClueSearch,
+        changed: u32,
+        now: u32,
+        find: impl FnOnce() -> Option<Ways>,
+    ) -> Option<Arc<Ways>> {
+        let mut known = self.ways.borrow_mut();
+        if let Some((when, ways)) = known.get(&search)
+            && *when >= changed
+        {
+            return ways.clone();
+        }
+        let ways = find().map(Arc::new);
+        known.insert(search, (now, ways.clone()));
+        ways
+    }
+
+    /// True if a search on a clue whose cells changed last at a number has found nothing since.
+    pub(crate) fn is_fruitless_on_clue(&self, search: SearchId, at: usize, changed: u32) -> bool {
+        self.fruitless_by_clue.borrow().get(&(search, at)).is_some_and(|when| *when >= changed)
+    }
+
+    /// Notes that a search on a clue has found nothing.
+    pub(crate) fn note_fruitless_on_clue(&self, search: SearchId, at: usize, now: u32) {
+        self.fruitless_by_clue.borrow_mut().insert((search, at), now);
     }
 
     fn results(&self) -> &Results<C> {

@@ -4,8 +4,10 @@ use std::ops::ControlFlow;
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::chain_pattern::{ChainPattern, SetChain};
+use pencilmark_core::clue::ConstraintId;
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::house::HouseId;
+use pencilmark_core::message::Message;
 use pencilmark_core::proof::{Deduction, ProofClash};
 use pencilmark_core::step::{
     BoardMove, Candidate, Chain, Conclusion, LinkKind, Mark, Role, Slot, Step, Technique,
@@ -203,6 +205,30 @@ impl StepBuilder {
     /// Fills a blank with a number.
     pub fn fill_count(mut self, blank: &'static str, count: usize) -> StepBuilder {
         self.0.slots.push((blank, Slot::Count(count)));
+        self
+    }
+
+    /// Fills a blank with a constraint.
+    pub fn fill_clue(mut self, blank: &'static str, clue: ConstraintId) -> StepBuilder {
+        self.0.slots.push((blank, Slot::Clue(clue)));
+        self
+    }
+
+    /// Fills a blank with cages.
+    pub fn fill_cages(mut self, blank: &'static str, cages: &[ConstraintId]) -> StepBuilder {
+        self.0.slots.push((blank, Slot::Cages(cages.to_vec())));
+        self
+    }
+
+    /// Fills a blank with reasons.
+    pub fn say(mut self, blank: &'static str, messages: Vec<Message>) -> StepBuilder {
+        self.0.slots.push((blank, Slot::Said(messages)));
+        self
+    }
+
+    /// Adds cells to show, in a list.
+    pub fn show_cell_list(mut self, role: Role, cells: &[Cell]) -> StepBuilder {
+        self.0.marks.push(Mark::Cells(role, cells.to_vec()));
         self
     }
 

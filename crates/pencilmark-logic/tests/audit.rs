@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::grid::Grid;
-use pencilmark_core::step::{Chain, Conclusion, LinkKind, Slot, Step};
+use pencilmark_core::step::{Chain, Conclusion, Family, LinkKind, Slot, Step};
 use pencilmark_logic::hodoku;
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::options::Options;
@@ -143,7 +143,10 @@ fn chains_run_over_related_cells_and_are_never_false() {
     for (seed, line) in lines.step_by(21).enumerate() {
         let board = with_help(line, seed);
         audit(&board, 40, &mut found);
-        let path = solve_path(&board, &Menu::easiest());
+        // Steps on clues would leave little for chains.
+        let menu = Menu::easiest()
+            .filtered(|entry| entry.card.family != Family::Clue && !entry.card.id.starts_with("clue-"));
+        let path = solve_path(&board, &menu);
         by_relation += path.steps.iter().filter(|step| shows_a_relation(step)).count();
     }
     assert!(by_relation >= 10, "{by_relation} of {found:?}");

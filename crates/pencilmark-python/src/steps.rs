@@ -4,7 +4,7 @@ use pencilmark::board::Board;
 use pencilmark::check::Diagnosis;
 use pencilmark::logic::grade::grade;
 use pencilmark::logic::menu::Menu;
-use pencilmark::logic::registry::TECHNIQUES;
+use pencilmark::logic::registry;
 use pencilmark::messages::check;
 use pencilmark::path::{PathEnd, Walkthrough};
 use pencilmark::render::language::Language;
@@ -76,9 +76,9 @@ pub fn step_json(step: &Step, board: &Board) -> Value {
     json!(StepView::new(step, board, &Language::ENGLISH))
 }
 
-/// The number of a technique, from 1 in the order of the catalogue; 0 for none.
+/// The number of a technique in the catalogue, from 1; 0 for none.
 pub fn technique_number(id: &str) -> usize {
-    TECHNIQUES.iter().position(|entry| entry.card.id == id).map_or(0, |at| at + 1)
+    registry::technique_number(id).unwrap_or(0)
 }
 
 /// A path in 325 numbers: how many cells were filled at the start; then for every cell, in the order in which they were filled, its row,

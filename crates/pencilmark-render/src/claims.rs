@@ -2,6 +2,8 @@
 
 use pencilmark_core::candidate::Candidate;
 use pencilmark_core::cell::Cell;
+use pencilmark_core::clue::ConstraintId;
+use pencilmark_core::constraint::ConstraintForm;
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::house::{HouseId, HouseKind};
 use pencilmark_core::proof::{Claim, ProofClash};
@@ -37,6 +39,23 @@ impl Wording<'_> {
 
     pub fn house(&self, id: HouseId) -> String {
         self.language.house(self.rules.house(id).kind())
+    }
+
+    pub fn clue(&self, id: ConstraintId) -> String {
+        let constraint = self.rules.constraint(id);
+        let title = self.language.fill(&constraint.title_at(self.rules.size()));
+        match constraint.kind().form {
+            ConstraintForm::Board => self.language.phrase("rule of board", &[("rule", &title)]),
+            _ => title,
+        }
+    }
+
+    /// Names cages by the cells that they begin with.
+    pub fn cages(&self, ids: &[ConstraintId]) -> String {
+        let first = |id: &ConstraintId| self.rules.constraint(*id).line().first().copied();
+        let cells: Vec<Cell> = ids.iter().filter_map(first).collect();
+        let key = if cells.len() == 1 { "cage at" } else { "cages at" };
+        self.language.phrase(key, &[("cells", &self.cells(&cells))])
     }
 
     pub fn houses(&self, ids: &[HouseId]) -> String {

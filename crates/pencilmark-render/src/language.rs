@@ -47,7 +47,7 @@ const HOUSES: [(&str, &str); 10] = [
 ];
 
 /// The phrases of which explanations are put together, with their English. A line of a proof ends with a full stop of its own.
-const PHRASES: [(&str, &str); 70] = [
+const PHRASES: [(&str, &str); 77] = [
     (
         "verdict of loop",
         "It can be read in the other direction too, so round the loop true and false alternate one way or the other. Wherever two \
@@ -144,6 +144,9 @@ const PHRASES: [(&str, &str); 70] = [
     ("colour of digit", "{digit} in {cells}"),
     ("set", "{name} is {cells}"),
     ("sets share", "{first} shares {digit} with {second}"),
+    ("rule of board", "the rule “{rule}”"),
+    ("cage at", "the cage at {cells}"),
+    ("cages at", "the cages at {cells}"),
     ("half turn", "turned by half a turn"),
     ("quarter turn", "turned by a quarter of a turn"),
     ("main diagonal", "mirrored in the main diagonal"),
@@ -153,6 +156,10 @@ const PHRASES: [(&str, &str); 70] = [
     ("in each case of house", "({number}) So {claim} wherever {digit} is in {house}{from}."),
     ("in each case of guardians", "({number}) So {claim} whichever of these is true{from}."),
     ("either way", "({number}) So {claim} either way{from}."),
+    ("by clue", "({number}) {claim}: otherwise {clue} could not be filled{from}."),
+    ("clue impossible", "({number}) {clue} can't be filled{from}: a contradiction."),
+    ("by sums", "({number}) {claim}: otherwise the sums of {houses} and of {cages} would not agree{from}."),
+    ("sums impossible", "({number}) the sums of {houses} and of {cages} don't agree{from}: a contradiction."),
     ("from", ", from {numbers}"),
     ("so", "So {conclusions}."),
     ("cannot be", "{cells} can't be {digits}"),
@@ -343,7 +350,11 @@ impl Catalogue for Language {
     }
 
     fn small_name(&self, name: &Name) -> String {
-        self.name_text(name).map_or_else(|| English.small_name(name), |_| Catalogue::name(self, name, 0))
+        // A template has the English names.
+        match self.name_text(name) {
+            Some(own) if own != name.english => Catalogue::name(self, name, 0),
+            Some(_) | None => English.small_name(name),
+        }
     }
 
     fn house(&self, house: HouseKind) -> String {

@@ -98,6 +98,18 @@ fn line_text(place: usize, deduction: &Deduction, wording: Wording) -> String {
         ),
         (DeductionRule::EachGuardian, _) => told("in each case of guardians", &[]),
         (DeductionRule::EitherWay, _) => told("either way", &[]),
+        (DeductionRule::Clue(clue), Claim::Contradiction) => {
+            told("clue impossible", &[("clue", &wording.clue(*clue))])
+        }
+        (DeductionRule::Sums(houses, cages), Claim::Contradiction) => {
+            let (houses, cages) = (wording.houses(houses), wording.cages(cages));
+            told("sums impossible", &[("houses", &houses), ("cages", &cages)])
+        }
+        (DeductionRule::Sums(houses, cages), _) => {
+            let (houses, cages) = (wording.houses(houses), wording.cages(cages));
+            told("by sums", &[("houses", &houses), ("cages", &cages)])
+        }
+        (DeductionRule::Clue(clue), _) => told("by clue", &[("clue", &wording.clue(*clue))]),
     }
 }
 

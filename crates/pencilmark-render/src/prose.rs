@@ -158,5 +158,8 @@ fn slot_text(
         }
         Some(Slot::Patterns(patterns)) => wording.patterns(patterns),
         Some(Slot::Count(count)) => count.to_string(),
+        Some(Slot::Clue(id)) => wording.clue(*id),
+        Some(Slot::Cages(ids)) => wording.cages(ids),
+        Some(Slot::Said(messages)) => language.fill_all(messages).join("; "),
     }
 }

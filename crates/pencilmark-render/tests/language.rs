@@ -13,7 +13,8 @@ fn cards() -> impl Iterator<Item = &'static Technique> {
 }
 
 fn messages() -> impl Iterator<Item = &'static MessageRow> {
-    pencilmark_core::messages::ALL.iter().copied().flatten()
+    let groups = pencilmark_core::messages::ALL.iter().chain(pencilmark_logic::messages::ALL);
+    groups.copied().flatten()
 }
 
 #[test]

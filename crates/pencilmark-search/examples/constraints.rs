@@ -6,7 +6,7 @@
 //! constraints candidates FILE        finds the true candidates of each line, and prints times by kind
 //! ```
 //!
-//! Kinds: killer arrow thermo whispers renban littlekiller sandwich skyscraper xsum kropki entropy quadruple. The kind of a line,
+//! Kinds: killer newspaper-killer (cages of two to five cells, none left out) arrow thermo whispers renban littlekiller sandwich skyscraper xsum kropki entropy quadruple. The kind of a line,
 //! for the table, is that of its first constraint.
 
 use std::collections::BTreeMap;
@@ -138,10 +138,15 @@ fn make(kind: &str, seed: u64) -> String {
     loop {
         let solution = random_grid(kind, &mut rng);
         let constraints = match kind {
-            "killer" => cages(&solution, &mut rng),
+            "killer" => cages(&solution, &[2, 3, 3, 4, 4, 5, 6], &mut rng),
+            "newspaper-killer" => cages(&solution, &[2, 2, 3, 3, 3, 4, 4, 5], &mut rng),
             _ => clues(kind, &solution, &mut rng),
         };
         let Ok(rules) = Rules::new(Layout::of_size(SIZE).unwrap(), constraints) else { continue };
+        if kind == "newspaper-killer" {
+            let Some(rules) = proved(rules) else { continue };
+            return format!("{}\t{}", rules_text::print(&rules), Grid::new(rules.clone()));
+        }
         if kind == "killer" {
             let Some(rules) = fewer_cages(rules, &mut rng) else { continue };
             return format!("{}\t{}", rules_text::print(&rules), Grid::new(rules.clone()));
@@ -184,8 +189,8 @@ fn random_grid(kind: &str, rng: &mut ChaCha8Rng) -> Vec<Digit> {
     }
 }
 
-/// Cages over the whole board, of two to six cells; cells that are left alone are in none.
-fn cages(solution: &[Digit], rng: &mut ChaCha8Rng) -> Vec<Constraint> {
+/// Cages over the whole board, of sizes by lot; cells that are left alone are in none.
+fn cages(solution: &[Digit], sizes: &[usize], rng: &mut ChaCha8Rng) -> Vec<Constraint> {
     let mut free: Vec<bool> = vec![true; solution.len()];
     let mut order: Vec<usize> = (0..solution.len()).collect();
     order.shuffle(rng);
@@ -194,7 +199,7 @@ fn cages(solution: &[Digit], rng: &mut ChaCha8Rng) -> Vec<Constraint> {
         if !free[seed] {
             continue;
         }
-        let wanted = *[2, 3, 3, 4, 4, 5, 6].choose(rng).unwrap();
+        let wanted = *sizes.choose(rng).unwrap();
         let mut cage = vec![Cell::new(seed)];
         free[seed] = false;
         while cage.len() < wanted {
@@ -215,6 +220,13 @@ fn cages(solution: &[Digit], rng: &mut ChaCha8Rng) -> Vec<Constraint> {
             .push(Constraint::new(find_kind("killer").unwrap()).with_cells(cage).with_numbers([total]));
     }
     constraints
+}
+
+/// Returns rules that leave one solution without any givens; `None` if they don't.
+fn proved(rules: Arc<Rules>) -> Option<Arc<Rules>> {
+    let limits = Limits { solutions: 2, nodes: NODES, cancel: None };
+    let outcome = Solver::new().count(&Board::new(Grid::new(rules.clone())), &limits);
+    (outcome.solutions == 1 && outcome.end == End::Exhausted).then_some(rules)
 }
 
 /// Drops cages as long as one solution is left; `None` if there are several from the start.

@@ -1,9 +1,11 @@
 //! What is wrong with a board, in words.
 
 use pencilmark_core::board::{Board, DeadEnd};
+use pencilmark_core::clue::ConstraintId;
 use pencilmark_core::message::Message;
 use pencilmark_core::rules::RulePart;
 use pencilmark_core::violation::{Violation, ViolationKind, violations};
+use pencilmark_logic::clue::unfillable_constraints;
 use pencilmark_search::limits::Stop;
 
 use crate::messages::{check, stop};
@@ -20,7 +22,7 @@ pub struct Diagnosis {
 impl Diagnosis {
     /// Looks for faults.
     pub fn of(board: &Board) -> Diagnosis {
-        Diagnosis { violations: violations(board.grid()), dead_ends: board.dead_ends() }
+        Diagnosis { violations: violations(board.grid()), dead_ends: dead_ends(board) }
     }
 
     /// True when there are none. The board may still have no solution.
@@ -33,6 +35,20 @@ impl Diagnosis {
         let violations = self.violations.iter().map(|v| violation_text(board, v));
         violations.chain(self.dead_ends.iter().map(|d| dead_end_text(board, *d))).collect()
     }
+}
+
+/// Returns the dead ends of a board, those of constraints found by all ways to fill each.
+pub(crate) fn dead_ends(board: &Board) -> Vec<DeadEnd> {
+    let mut found = board.dead_ends();
+    let is_known = |id: ConstraintId, found: &[DeadEnd]| {
+        found.iter().any(|one| matches!(one, DeadEnd::Constraint(known) if *known == id))
+    };
+    for id in unfillable_constraints(board) {
+        if !is_known(id, &found) {
+            found.push(DeadEnd::Constraint(id));
+        }
+    }
+    found
 }
 
 /// A violation as a phrase: `5 twice in row 3: r3c1, r3c7`, `the killer cage of 15 at r1c1 holds 17`.

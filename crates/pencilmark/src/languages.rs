@@ -27,11 +27,17 @@ pub fn declared_messages() -> impl Iterator<Item = &'static MessageRow> {
     let of_games = pencilmark_play::messages::ALL;
     #[cfg(not(feature = "session"))]
     let of_games: &[&[MessageRow]] = &[];
-    [pencilmark_core::messages::ALL, pencilmark_core::format::messages::ALL, of_games, messages::ALL]
-        .into_iter()
-        .flatten()
-        .copied()
-        .flatten()
+    [
+        pencilmark_core::messages::ALL,
+        pencilmark_core::format::messages::ALL,
+        of_games,
+        pencilmark_logic::messages::ALL,
+        messages::ALL,
+    ]
+    .into_iter()
+    .flatten()
+    .copied()
+    .flatten()
 }
 
 /// Returns the built-in language of a tag such as `de` or `de-AT`.

@@ -64,6 +64,7 @@ declare_messages! {
         is_not(cell: CellName, digit: char) = "{cell} is not {digit}";
         is_not_since(cell: CellName, digit: char, n: usize) = "{cell} is not {digit} (entered in move {n})";
         look_at(houses: Vec<HouseKind>) = "Look at {houses}.";
+        look_at_clues(clues: Vec<Message>) = "Look at {clues}.";
         look_at_digits(digits: Vec<char>) = "Look at the {digits:-s}.";
         look_at_both(digits: Vec<char>, houses: Vec<HouseKind>) = "Look at the {digits:-s} in {houses}.";
         technique(technique: Name) = "The technique is called {technique:small}.";
@@ -125,6 +126,7 @@ declare_messages! {
         split(truths: Message, n: usize, cases: String) = "{truths}: {n:1 case|{n} cases}, each with too few links, {cases}";
         cases(truths: Message, n: u64) = "{truths}: {n:1 candidate|{n} candidates} tried";
         symmetry() = "the symmetry of the givens";
+        fillings() = "every way to fill the clues";
     }
 
     /// Why a line of a list has no answer.

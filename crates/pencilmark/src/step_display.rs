@@ -70,6 +70,7 @@ pub fn certificate_text(certificate: &Certificate, rules: &Rules) -> Message {
         }
         CertificateKind::Cases(tried) => say::cases(truths, *tried),
         CertificateKind::Symmetry => say::symmetry(),
+        CertificateKind::Fillings => say::fillings(),
     }
 }
 

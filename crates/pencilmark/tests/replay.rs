@@ -6,9 +6,12 @@ use pencilmark::digit::{Digit, DigitSet};
 use pencilmark::logic::options::Options;
 use pencilmark::logic::registry::find_technique;
 use pencilmark::logic::solver::all_steps;
+use pencilmark::primitive::Primitive;
 use pencilmark::render::language::Language;
 use pencilmark::render::proof_lines::whole_proof;
 use pencilmark::step::Step;
+
+use crate::clue_text;
 
 /// A candidate: its cell and digit.
 type Possible = (Cell, Digit);
@@ -151,6 +154,18 @@ fn conclude(
 /// Checks a line against what its premises leave of the board.
 fn check(board: &Board, left: &Left, body: &str, contradicts: bool) -> Result<Said, String> {
     if contradicts {
+        if let Some(clue) = body.strip_suffix(" can't be filled") {
+            let primitives = clue_text::named(board, clue);
+            let dead =
+                !primitives.is_empty() && clue_text::unfillable(board, &primitives, &left.domains(board));
+            return if dead { Ok(Said::Contradiction) } else { Err("it can be filled".into()) };
+        }
+        if let Some(sums) =
+            body.strip_prefix("the sums of ").and_then(|rest| rest.strip_suffix(" don't agree"))
+        {
+            let dead = clue_text::unfillable(board, &[told_sums(board, sums)?], &left.domains(board));
+            return if dead { Ok(Said::Contradiction) } else { Err("the sums may agree".into()) };
+        }
         if let Some((digit, house)) = body.split_once(" has no place left in ") {
             let digit = digit_of(digit)?;
             let empty = places(board, digit, house)?.into_iter().all(|x| !left.has(x));
@@ -166,6 +181,19 @@ fn check(board: &Board, left: &Left, body: &str, contradicts: bool) -> Result<Sa
         return if left.has(x) { Err("nothing rules it out".into()) } else { Ok(said) };
     };
     let said = claim_of(claim)?;
+    if let (Said::False(x), Some(otherwise)) = (&said, why.strip_prefix("otherwise ")) {
+        let sums =
+            otherwise.strip_prefix("the sums of ").and_then(|rest| rest.strip_suffix(" would not agree"));
+        let primitives = match (sums, otherwise.strip_suffix(" could not be filled")) {
+            (Some(sums), _) => vec![told_sums(board, sums)?],
+            (None, Some(clue)) => clue_text::named(board, clue),
+            (None, None) => Vec::new(),
+        };
+        let mut domains = left.domains(board);
+        clue_text::assume(board, &mut domains, x.0, DigitSet::of(x.1));
+        let dead = !primitives.is_empty() && clue_text::unfillable(board, &primitives, &domains);
+        return if dead { Ok(said) } else { Err("the clue can be filled so".into()) };
+    }
     let claimed = match &said {
         Said::True(x) => vec![*x],
         Said::OneOf(all) => all.clone(),
@@ -182,6 +210,12 @@ fn check(board: &Board, left: &Left, body: &str, contradicts: bool) -> Result<Sa
         Some(x) => Err(format!("{x:?} is left too")),
         None => Ok(said),
     }
+}
+
+/// Reads `box 1 and of the cages at r1c1 and r1c2`.
+fn told_sums(board: &Board, text: &str) -> Result<Primitive, String> {
+    let (houses, cages) = text.split_once(" and of ").ok_or("no cages")?;
+    clue_text::sums(board, houses, cages)
 }
 
 /// Checks that what a contradiction names follows from its premises and can't be.
@@ -264,6 +298,13 @@ impl Left {
 
     fn has(&self, x: Possible) -> bool {
         !self.gone.contains(&x)
+    }
+
+    /// Returns what each cell may still hold.
+    fn domains(&self, board: &Board) -> clue_text::Domains {
+        let of_cell =
+            |cell: Cell| board.possible(cell).iter().filter(|digit| self.has((cell, *digit))).collect();
+        board.rules().cells().map(of_cell).collect()
     }
 }
 

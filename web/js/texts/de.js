@@ -34,6 +34,7 @@ export const de = {
   families: {
     single: 'Einer',
     intersection: 'Block und Linie',
+    clue: 'Hinweise',
     subset: 'Teilmengen',
     fish: 'Fische',
     'single digit': 'Eine Ziffer',

@@ -34,6 +34,7 @@ const symmetries = {
 const families = {
   single: 'Singles',
   intersection: 'Intersections',
+  clue: 'Clues',
   subset: 'Subsets',
   fish: 'Fish',
   'single digit': 'Single digit',

@@ -202,7 +202,8 @@ pub struct ExplainArgs {
     #[arg(long, conflicts_with = "compact")]
     pub json: bool,
     /// One JSON array of integers a puzzle: the number of givens, then row, column and value of each, then row,
-    /// column, value and the technique's number in the catalogue for each digit placed, all counted from 1; an object
+    /// column, value and the technique's number in the catalogue (where those on clues come last) for each digit
+    /// placed, all counted from 1; an object
     /// with a `verdict` for a line without a path
     #[arg(long)]
     pub compact: bool,

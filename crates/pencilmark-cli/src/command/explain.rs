@@ -8,7 +8,7 @@ use std::sync::Mutex;
 use pencilmark::board::Board;
 use pencilmark::check::Diagnosis;
 use pencilmark::list::{LineAnswer, Report};
-use pencilmark::logic::registry::TECHNIQUES;
+use pencilmark::logic::registry::technique_number;
 use pencilmark::message::Message;
 use pencilmark::path::{PathEnd, Walkthrough};
 use pencilmark::puzzle::state_of_puzzle;
@@ -144,11 +144,11 @@ impl Explained {
             }
         }
         for step in self.walked.steps() {
-            let known = TECHNIQUES.iter().position(|row| row.card.id == step.technique.id);
+            let known = technique_number(step.technique.id).unwrap_or(0);
             for conclusion in &step.conclusions {
                 if let Conclusion::Place(c) = conclusion {
-                    let place = [c.cell.row(size), c.cell.column(size), c.digit.index(), known.unwrap_or(0)];
-                    numbers.extend(place.map(|number| number + 1));
+                    let place = [c.cell.row(size), c.cell.column(size), c.digit.index()];
+                    numbers.extend(place.map(|number| number + 1).into_iter().chain([known]));
                 }
             }
         }

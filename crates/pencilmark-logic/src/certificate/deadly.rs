@@ -96,7 +96,10 @@ fn patterns(board: &Board, step: &Step) -> Vec<DeadlyFrame> {
             | Slot::Chains(_)
             | Slot::Patterns(_)
             | Slot::Proof(_)
-            | Slot::Count(_) => {}
+            | Slot::Count(_)
+            | Slot::Clue(_)
+            | Slot::Cages(_)
+            | Slot::Said(_) => {}
         }
     }
     for mark in &step.marks {

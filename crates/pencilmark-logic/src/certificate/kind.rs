@@ -60,6 +60,8 @@ pub enum CertificateKind {
     Cases(u64),
     /// The puzzle is symmetric, so its solution is, and the wrong conclusion has no image.
     Symmetry,
+    /// The clues that the step names can't be filled otherwise.
+    Fillings,
 }
 
 /// A case of a [split](CertificateKind::Split): links hold too few true candidates once some are assumed.
@@ -93,7 +95,7 @@ pub struct Certificate {
     pub conclusions: Vec<Conclusion>,
     /// How far its truths reach.
     pub scope: CertificateScope,
-    /// The truths that it needs: none for a symmetry.
+    /// The truths that it needs: none for a symmetry and for fillings.
     pub truths: Vec<TruthName>,
     /// Why they contradict a wrong conclusion.
     pub kind: CertificateKind,
@@ -108,7 +110,8 @@ impl Certificate {
             | CertificateKind::Chain
             | CertificateKind::Split(_)
             | CertificateKind::Cases(_)
-            | CertificateKind::Symmetry => &[],
+            | CertificateKind::Symmetry
+            | CertificateKind::Fillings => &[],
         }
     }
 
@@ -140,6 +143,7 @@ impl Certificate {
                 format!("{counted}: {tried} candidate{} tried", plural(*tried))
             }
             CertificateKind::Symmetry => "the symmetry of the givens".to_owned(),
+            CertificateKind::Fillings => "every way to fill the clues".to_owned(),
         }
     }
 }

@@ -44,7 +44,10 @@ impl Marked {
                 | Slot::Chains(_)
                 | Slot::Patterns(_)
                 | Slot::Proof(_)
-                | Slot::Count(_) => {}
+                | Slot::Count(_)
+                | Slot::Clue(_)
+                | Slot::Cages(_)
+                | Slot::Said(_) => {}
             }
         }
         marked.candidates.extend(step.conclusions.iter().map(|conclusion| conclusion.candidate()));

@@ -13,6 +13,8 @@
 //! Then the simplest reason is looked for: links that hold too few (Allan Barker's truths and links, in his program Xsudo), parity, a chain,
 //! odd cycles; cases are the last: those in each of which links hold too few, or any. Whatever is found is checked from what the certificate says, as anybody could ([`StepProver::holds`]).
 //!
+//! A step on clues is proved by filling their cells (`fillings`).
+//!
 //! A technique that assumes one solution has a truth more: of cells whose other fillings always come in twos or more, one holds
 //! something else (`deadly`); or the solution is symmetric because the puzzle is (`symmetry`).
 //!
@@ -23,6 +25,7 @@ mod truths;
 mod net;
 mod deadly;
 mod symmetry;
+mod fillings;
 mod cover;
 mod odd_cycle;
 mod marked;
@@ -40,6 +43,7 @@ use pencilmark_core::step::{Conclusion, Step};
 
 use crate::certificate::check::{Claimed, named};
 use crate::certificate::deadly::guardian_truths;
+use crate::certificate::fillings::{is_proved_by_fillings, rests_on_clues};
 pub use crate::certificate::kind::{
     Certificate, CertificateKind, CertificateScope, LinkName, SplitCase, TruthName,
 };
@@ -99,7 +103,9 @@ impl StepProver {
         let scopes = proof.scopes();
         let is_open = |one: &&Conclusion| {
             let wrong = self.numbers.without(&proof.live, **one);
-            !proof.is_symmetric(**one) && proof.refuting_scope(&wrong, &scopes).is_none()
+            !proof.is_filled(**one)
+                && !proof.is_symmetric(**one)
+                && proof.refuting_scope(&wrong, &scopes).is_none()
         };
         step.conclusions.iter().find(is_open).map_or(Ok(()), |open| Err(*open))
     }
@@ -156,6 +162,10 @@ impl StepProof<'_> {
     /// Looks for a certificate of a conclusion.
     fn find(&self, conclusion: Conclusion, scopes: &[Vec<&TruthSet>; 3]) -> Option<Certificate> {
         let conclusions = vec![conclusion];
+        if self.is_filled(conclusion) {
+            let (scope, truths, kind) = (CertificateScope::Step, Vec::new(), CertificateKind::Fillings);
+            return Some(Certificate { conclusions, scope, truths, kind });
+        }
         if self.is_symmetric(conclusion) {
             let (scope, truths, kind) = (CertificateScope::Board, Vec::new(), CertificateKind::Symmetry);
             return Some(Certificate { conclusions, scope, truths, kind });
@@ -180,6 +190,9 @@ impl StepProof<'_> {
     /// True if a certificate proves a conclusion.
     fn supports(&self, certificate: &Certificate, conclusion: Conclusion) -> bool {
         let Certificate { kind, .. } = certificate;
+        if *kind == CertificateKind::Fillings {
+            return self.is_filled(conclusion);
+        }
         if *kind == CertificateKind::Symmetry {
             return self.is_symmetric(conclusion);
         }
@@ -187,6 +200,11 @@ impl StepProof<'_> {
             let Self { numbers, board, live, .. } = self;
             Claimed { numbers, board, live, truths: &truths, kind }.proves(conclusion)
         })
+    }
+
+    /// True if the clues that the step names can't be filled otherwise.
+    fn is_filled(&self, conclusion: Conclusion) -> bool {
+        rests_on_clues(self.step) && is_proved_by_fillings(self.board, self.step, conclusion)
     }
 
     fn is_symmetric(&self, conclusion: Conclusion) -> bool {

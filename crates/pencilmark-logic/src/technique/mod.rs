@@ -7,6 +7,7 @@ pub mod colourings;
 pub mod uniqueness;
 pub mod whips;
 pub mod bent_sets;
+pub mod clues;
 pub mod als;
 pub mod chaining;
 pub mod truths;

@@ -12,6 +12,8 @@ use pencilmark_logic::menu::Menu;
 use pencilmark_logic::solver::LogicSolver;
 use pencilmark_search::limits::{Limits, Stop, Verdict};
 use pencilmark_search::solver::Solver;
+
+use crate::check;
 #[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
@@ -189,7 +191,7 @@ fn find(question: &HintQuestion, board: &Board) -> Finding {
         return Finding::Conflicts(violations);
     }
     // Candidates that the player removed say nothing about the digits.
-    let dead_ends = board_with_candidates(question, NoteSource::Computed).dead_ends();
+    let dead_ends = check::dead_ends(&board_with_candidates(question, NoteSource::Computed));
     if !dead_ends.is_empty() {
         return Finding::DeadEnds(dead_ends);
     }

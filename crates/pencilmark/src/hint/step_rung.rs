@@ -2,6 +2,7 @@
 
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
+use pencilmark_core::clue::ConstraintId;
 use pencilmark_core::digit::DigitSet;
 use pencilmark_core::house::{HouseId, HouseKind};
 use pencilmark_core::message::Message;
@@ -29,10 +30,7 @@ pub(super) fn rungs(step: &Step, board: &Board) -> Vec<Rung> {
 /// Returns the text of a rung; of a proof its sentences without its lines.
 pub(super) fn text(step: &Step, board: &Board, rung: Rung, language: &Language) -> String {
     match rung {
-        Rung::Nudge | Rung::House => {
-            let Look { digits, houses } = look(step, board, rung);
-            language.fill(&look_text(board, digits, &houses))
-        }
+        Rung::Nudge | Rung::House => language.fill(&look_text(board, &look(step, board, rung))),
         Rung::Technique => language.fill(&hint::technique(step.technique.translated_name())),
         Rung::Proof => prose::explain(step, board, language).text,
         Rung::Apply => prose::conclusion_sentence(step, board, language),
@@ -41,8 +39,9 @@ pub(super) fn text(step: &Step, board: &Board, rung: Rung, language: &Language) 
 
 /// Returns the houses and cells that a rung points at.
 pub(super) fn places(step: &Step, board: &Board, rung: Rung) -> (Vec<HouseId>, Vec<Cell>) {
-    let houses = look(step, board, if rung == Rung::Nudge { rung } else { Rung::House }).houses;
+    let Look { houses, clues, .. } = look(step, board, if rung == Rung::Nudge { rung } else { Rung::House });
     let mut cells: Vec<Cell> = match rung {
+        Rung::Nudge | Rung::House | Rung::Technique if !clues.is_empty() => cells_of(&clues, board),
         Rung::Nudge | Rung::House | Rung::Technique => {
             houses.iter().flat_map(|id| board.rules().house(*id).cells()).copied().collect()
         }
@@ -57,36 +56,60 @@ pub(super) fn places(step: &Step, board: &Board, rung: Rung) -> (Vec<HouseId>, V
     (houses, cells)
 }
 
-/// What a rung points at: digits, houses, or both.
-#[derive(PartialEq, Eq)]
+/// What a rung points at: clues, or digits, houses, or both.
+#[derive(PartialEq, Eq, Default)]
 struct Look {
     digits: DigitSet,
     houses: Vec<HouseId>,
+    clues: Vec<ConstraintId>,
+}
+
+fn cells_of(clues: &[ConstraintId], board: &Board) -> Vec<Cell> {
+    let constraints = clues.iter().map(|id| board.rules().constraint(*id));
+    constraints.flat_map(|constraint| constraint.all_cells(board.size())).collect()
 }
 
 /// Returns what the first two rungs point at: a few digits first, then their houses; or a house first, then what else is known.
 fn look(step: &Step, board: &Board, rung: Rung) -> Look {
+    let mut clues = step.clues();
+    match step.named_houses() {
+        // Which houses to add up is half of the answer; which cages follows from it.
+        Some(houses) if !clues.is_empty() => {
+            return Look { houses: houses.to_vec(), ..Look::default() };
+        }
+        None if !clues.is_empty() => {
+            clues.dedup();
+            return Look { clues, ..Look::default() };
+        }
+        Some(_) | None => {}
+    }
     let digits = pattern_digits(step);
     let houses = pattern_houses(step, board);
     // The digit of a naked single, or of a full house, is its answer.
     let tells = step.technique.family == Family::Single && step.technique.id != "hidden-single";
     let named = !tells && digits.len() <= NAMED_DIGITS;
     match (rung, named) {
-        (Rung::Nudge, true) => Look { digits, houses: Vec::new() },
-        (Rung::Nudge, false) => Look { digits: DigitSet::EMPTY, houses: houses[..1].to_vec() },
-        (Rung::House | Rung::Technique | Rung::Proof | Rung::Apply, true) => Look { digits, houses },
+        (Rung::Nudge, true) => Look { digits, ..Look::default() },
+        (Rung::Nudge, false) => Look { houses: houses[..1].to_vec(), ..Look::default() },
+        (Rung::House | Rung::Technique | Rung::Proof | Rung::Apply, true) => {
+            Look { digits, houses, ..Look::default() }
+        }
         (Rung::House | Rung::Technique | Rung::Proof | Rung::Apply, false) => {
             let second = match step.technique.id {
                 "full-house" => None,
                 _ => second_house(step, board, houses[0]),
             };
             let houses = houses[..1].iter().copied().chain(second).collect();
-            Look { digits: DigitSet::EMPTY, houses }
+            Look { houses, ..Look::default() }
         }
     }
 }
 
-fn look_text(board: &Board, digits: DigitSet, houses: &[HouseId]) -> Message {
+fn look_text(board: &Board, Look { digits, houses, clues }: &Look) -> Message {
+    if !clues.is_empty() {
+        let titles = clues.iter().map(|id| board.rules().constraint(*id).title_at(board.size()));
+        return hint::look_at_clues(titles.collect());
+    }
     let symbols: Vec<char> = digits.iter().map(|digit| board.rules().values().symbol(digit)).collect();
     let houses: Vec<HouseKind> = houses.iter().map(|id| board.rules().house(*id).kind()).collect();
     match (symbols.is_empty(), houses.is_empty()) {

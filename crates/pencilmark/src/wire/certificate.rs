@@ -52,6 +52,8 @@ pub enum CertificateKindView {
     },
     /// The puzzle is symmetric, so its solution is.
     Symmetry {},
+    /// The clues that the step names can't be filled otherwise.
+    Fillings {},
 }
 
 /// A case in which links hold too few true candidates.
@@ -106,6 +108,7 @@ impl CertificateKindView {
             },
             CertificateKind::Cases(tried) => CertificateKindView::Cases { tried: *tried },
             CertificateKind::Symmetry => CertificateKindView::Symmetry {},
+            CertificateKind::Fillings => CertificateKindView::Fillings {},
         }
     }
 }

@@ -23,8 +23,9 @@ use pencilmark::logic::registry::{TECHNIQUES, find_technique};
 use pencilmark::logic::solver::{StepSearch, WORK, all_steps, solve_path};
 use pencilmark::render::language::Language;
 use pencilmark::render::prose::{explain, sentence};
-use pencilmark::step::{Conclusion, Step};
+use pencilmark::step::{Conclusion, Family, Step};
 
+use crate::clue_text::retell_clues;
 use crate::retelling::forms::{read_text, retell};
 
 /// What was read of all techniques, and what could not be.
@@ -39,7 +40,7 @@ impl Readings {
     fn read(&mut self, step: &Step, board: &Board) {
         self.steps += 1;
         self.techniques.insert(step.technique.id);
-        if let Err(why) = retell(step, board) {
+        if let Err(why) = retell_any(step, board) {
             let key = format!("{}: {}", step.technique.id, why.lines().next().unwrap_or(""));
             let entry = self.wrong.entry(key).or_default();
             entry.0 += 1;
@@ -69,6 +70,14 @@ impl Readings {
             self.wrong.iter().map(|(key, (count, _))| (key, count)).collect::<Vec<_>>()
         );
     }
+}
+
+/// Reads a step as it is told: one on clues by what it says of them.
+fn retell_any(step: &Step, board: &Board) -> Result<(), String> {
+    if step.technique.family != Family::Clue || step.proof().is_some() {
+        return retell(step, board);
+    }
+    retell_clues(step, board, &explain(step, board, &Language::ENGLISH).text)
 }
 
 /// Every technique on its own example, and a few steps of every technique on the examples of all.

@@ -6,4 +6,5 @@ pub mod closure;
 pub mod implication_graph;
 pub mod proof;
 pub mod short_nets;
+pub mod clue_net;
 pub mod verities;

@@ -1,0 +1,88 @@
+//! How many puzzles with constraints logic solves, by kind, with and without chains and nets, how long a path takes, and how long a
+//! hint on each of its boards by itself.
+//!
+//! ```text
+//! cargo run --release --package pencilmark-logic --example clue_logic -- FILE [all|no-nets|clue-nets|clues] [EVERY]
+//! ```
+
+use std::collections::BTreeMap;
+use std::time::Instant;
+
+use pencilmark_core::format::{self, Expected};
+use pencilmark_core::rules_text;
+use pencilmark_core::step::Family;
+use pencilmark_logic::menu::Menu;
+use pencilmark_logic::solver::LogicSolver;
+
+#[derive(Default)]
+struct Tally {
+    puzzles: usize,
+    solved: usize,
+    steps: usize,
+    clue_steps: usize,
+    times: Vec<u128>,
+    hints: Vec<u128>,
+    used: BTreeMap<&'static str, usize>,
+}
+
+fn main() {
+    let mut arguments = std::env::args().skip(1);
+    let path = arguments.next().expect("a file of puzzles");
+    let what = arguments.next().unwrap_or_else(|| "all".to_owned());
+    let every = arguments.next().map_or(1, |text| text.parse().expect("a number"));
+    let menu = Menu::easiest().filtered(|entry| match (&what[..], entry.card.family) {
+        ("no-nets", Family::Forcing) => !entry.card.id.contains("net"),
+        ("clues", family) => {
+            matches!(family, Family::Single | Family::Clue)
+                && !["clue-chain", "clue-net"].contains(&entry.card.id)
+        }
+        ("clue-nets", family) => matches!(family, Family::Single | Family::Clue),
+        _ => true,
+    });
+    let text = std::fs::read_to_string(path).expect("a readable file");
+    let mut tallies: BTreeMap<String, Tally> = BTreeMap::new();
+    for line in text.lines().step_by(every) {
+        let (rules_of, line) = line.split_once('\t').expect("rules and a puzzle");
+        let rules = rules_text::parse(rules_of, None).expect("rules");
+        let kind = rules.constraints().first().map_or("", |one| one.kind().name());
+        let expected = Expected { format: None, rules: Some(rules.clone()) };
+        let board = format::read_line(line, &expected).expect("a puzzle").board;
+        let tally = tallies.entry(kind.to_owned()).or_default();
+        let start = Instant::now();
+        let mut solver = LogicSolver::new(&board, &menu);
+        let mut boards = Vec::new();
+        while let Some(step) = solver.next_step() {
+            boards.push(solver.board().clone());
+            tally.steps += 1;
+            tally.clue_steps += usize::from(step.technique.family == Family::Clue);
+            *tally.used.entry(step.technique.id).or_default() += 1;
+            solver.apply(&step);
+        }
+        tally.times.push(start.elapsed().as_micros());
+        for board in boards {
+            let start = Instant::now();
+            let _ = LogicSolver::new(&board, &menu).next_step();
+            tally.hints.push(start.elapsed().as_micros());
+        }
+        tally.puzzles += 1;
+        tally.solved += usize::from(solver.board().grid().is_full());
+    }
+    for (kind, mut tally) in tallies {
+        tally.times.sort_unstable();
+        tally.hints.sort_unstable();
+        println!(
+            "{kind:24} {:4} of {:4} solved, {} steps, {} on clues; path median {} us, longest {} us; hint p99 {} us, longest {} us",
+            tally.solved,
+            tally.puzzles,
+            tally.steps,
+            tally.clue_steps,
+            tally.times[tally.times.len() / 2],
+            tally.times[tally.times.len() - 1],
+            tally.hints[tally.hints.len() * 99 / 100],
+            tally.hints[tally.hints.len() - 1],
+        );
+        let mut used: Vec<(usize, &str)> = tally.used.into_iter().map(|(id, n)| (n, id)).collect();
+        used.sort_unstable_by(|a, b| b.cmp(a));
+        println!("    {:?}", &used[..used.len().min(14)]);
+    }
+}

@@ -1,0 +1,262 @@
+//! Steps that rest on clues, proved by filling: if a conclusion were wrong, the cells of the clues that the step names could not be
+//! filled.
+//!
+//! The clues are taken as what their primitives demand of digits, by [`Primitive::may_hold`]; the cells are filled one by one. Nothing is known here of ways,
+//! sets and bounds, by which steps are found.
+
+use pencilmark_core::board::Board;
+use pencilmark_core::cell::{Cell, CellSet};
+use pencilmark_core::clue::ConstraintId;
+use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::house::HouseId;
+use pencilmark_core::primitive::{Primitive, Totals};
+use pencilmark_core::proof::{ChoiceSubject, Claim, Deduction, DeductionRule};
+use pencilmark_core::step::{Candidate, Conclusion, Mark, Step};
+
+/// The most cells that are filled on the way to a proof, those that are taken back included.
+const MOST_FILLED: u64 = 400_000;
+
+/// True if a step names clues, so that it is proved by filling them.
+pub(super) fn rests_on_clues(step: &Step) -> bool {
+    !step.clues().is_empty() || step.proof().is_some_and(|proof| proof.iter().any(names_a_clue))
+}
+
+fn names_a_clue(deduction: &Deduction) -> bool {
+    matches!(deduction.rule, DeductionRule::Clue(_) | DeductionRule::Sums(..))
+}
+
+/// True if the clues that a step names, and what cells see, prove a conclusion.
+pub(super) fn is_proved_by_fillings(board: &Board, step: &Step, conclusion: Conclusion) -> bool {
+    match step.proof() {
+        Some(proof) => proves(board, proof, conclusion),
+        None => {
+            let domains = Domains::of(board);
+            choices(board, named_primitives(board, step), &marked_cells(step))
+                .any(|primitives| can_not_be(board, &primitives, &domains, conclusion))
+        }
+    }
+}
+
+/// Returns what the clues of a step demand: for cages that are held against houses the sum of what they don't share.
+fn named_primitives(board: &Board, step: &Step) -> Vec<Primitive> {
+    let clues = step.clues();
+    match step.named_houses() {
+        Some(houses) => difference_of_sums(board, houses, &clues).into_iter().collect(),
+        None => clues.iter().flat_map(|id| primitives_of(board, *id)).collect(),
+    }
+}
+
+/// Returns the cells that a step marks.
+fn marked_cells(step: &Step) -> CellSet {
+    let cells = step.marks.iter().filter_map(|mark| match mark {
+        Mark::Cells(_, cells) => Some(cells),
+        _ => None,
+    });
+    cells.flatten().copied().collect()
+}
+
+/// Returns what of some primitives is filled, the smallest part first: those inside of what a step marks, each that is wide by itself, all.
+/// A part of what holds proves as much as the whole.
+fn choices(
+    board: &Board,
+    primitives: Vec<Primitive>,
+    marked: &CellSet,
+) -> impl Iterator<Item = Vec<Primitive>> {
+    let is_inside = |one: &&Primitive| one.cells().iter().all(|cell| marked.contains(*cell));
+    let inside: Vec<Primitive> = primitives.iter().filter(is_inside).cloned().collect();
+    let cells: CellSet = primitives.iter().flat_map(Primitive::cells).collect();
+    let is_wide = cells.len() > 2 * board.size();
+    let alone: Vec<Vec<Primitive>> =
+        if is_wide { primitives.iter().map(|one| vec![one.clone()]).collect() } else { Vec::new() };
+    let some = (!inside.is_empty() && inside.len() < primitives.len()).then_some(inside);
+    some.into_iter().chain(alone).chain([primitives])
+}
+
+fn primitives_of(board: &Board, id: ConstraintId) -> Vec<Primitive> {
+    let own = board.rules().clues().iter().filter(|clue| clue.constraint == id);
+    own.map(|clue| clue.primitive.clone()).collect()
+}
+
+/// Returns that the cells of houses outside cages, less those of the cages outside the houses, hold the difference of their totals.
+/// `None` if houses or cages share cells, or cages have no total.
+fn difference_of_sums(board: &Board, houses: &[HouseId], cages: &[ConstraintId]) -> Option<Primitive> {
+    let rules = board.rules();
+    let mut count = vec![0i32; rules.cells().len()];
+    let mut total = 0;
+    for house in houses.iter().map(|id| rules.house(*id)) {
+        total += house.is_complete().then(|| rules.values().total())?;
+        house.cells().iter().for_each(|cell| count[cell.index()] += 1);
+    }
+    for cage in cages {
+        let sum = primitives_of(board, *cage).into_iter().find_map(|one| match one {
+            Primitive::Sum(sum) => Some(sum),
+            _ => None,
+        })?;
+        total -= sum.totals.only()?;
+        sum.terms.iter().for_each(|(cell, coefficient)| count[cell.index()] -= coefficient);
+    }
+    let terms = rules.cells().map(|cell| (cell, count[cell.index()])).filter(|(_, count)| *count != 0);
+    Some(Primitive::sum(terms, Totals::of(total)))
+}
+
+/// What each cell may hold.
+#[derive(Clone)]
+struct Domains(Vec<DigitSet>);
+
+impl Domains {
+    fn of(board: &Board) -> Domains {
+        Domains(board.rules().cells().map(|cell| board.possible(cell)).collect())
+    }
+
+    fn at(&self, cell: Cell) -> DigitSet {
+        self.0[cell.index()]
+    }
+
+    /// Takes a candidate as true: what sees it, or is related to it, loses what it excludes.
+    fn assume(&mut self, board: &Board, Candidate { cell, digit }: Candidate) {
+        self.0[cell.index()] &= DigitSet::of(digit);
+        for peer in board.rules().peer_list(cell) {
+            self.0[peer.index()].remove(digit);
+        }
+    }
+
+    /// Takes what a deduction claims.
+    fn take(&mut self, board: &Board, claim: &Claim) {
+        match claim {
+            Claim::True(candidate) => {
+                self.assume(board, *candidate);
+                for related in board.rules().related(candidate.cell) {
+                    self.0[related.cell.index()] &= related.table.partners(candidate.digit);
+                }
+            }
+            Claim::False(candidate) => {
+                self.0[candidate.cell.index()].remove(candidate.digit);
+            }
+            Claim::OneOf(_) | Claim::Contradiction => {}
+        }
+    }
+}
+
+/// True if primitives can't be fulfilled if a conclusion is wrong.
+fn can_not_be(board: &Board, primitives: &[Primitive], domains: &Domains, wrong: Conclusion) -> bool {
+    let mut domains = domains.clone();
+    match wrong {
+        Conclusion::Eliminate(candidate) => domains.assume(board, candidate),
+        Conclusion::Place(Candidate { cell, digit }) => {
+            domains.0[cell.index()].remove(digit);
+        }
+    }
+    is_unfillable(board, primitives, domains)
+}
+
+/// True if the cells of primitives can't be filled so that these hold and cells that see each other differ.
+fn is_unfillable(board: &Board, primitives: &[Primitive], domains: Domains) -> bool {
+    let cells: CellSet = primitives.iter().flat_map(Primitive::cells).collect();
+    let mut search = Filling { board, primitives, work: MOST_FILLED };
+    let open = cells.iter().collect();
+    search.fill(open, domains) == Some(false)
+}
+
+/// A search for a filling.
+struct Filling<'a> {
+    board: &'a Board,
+    primitives: &'a [Primitive],
+    work: u64,
+}
+
+impl Filling<'_> {
+    /// Returns true if some cells can be filled; `None` if that took too long.
+    fn fill(&mut self, open: Vec<Cell>, domains: Domains) -> Option<bool> {
+        let values = self.board.rules().values();
+        let possible = |cell: Cell| domains.at(cell);
+        if open.iter().any(|cell| domains.at(*cell).is_empty())
+            || !self.primitives.iter().all(|one| one.may_hold(values, &possible))
+        {
+            return Some(false);
+        }
+        let Some(cell) = open.iter().copied().min_by_key(|cell| domains.at(*cell).len()) else {
+            return Some(true);
+        };
+        let rest: Vec<Cell> = open.into_iter().filter(|other| *other != cell).collect();
+        for digit in domains.at(cell) {
+            self.work = self.work.checked_sub(1)?;
+            let mut filled = domains.clone();
+            filled.assume(self.board, Candidate { cell, digit });
+            if self.fill(rest.clone(), filled)? {
+                return Some(true);
+            }
+        }
+        Some(false)
+    }
+}
+
+/// True if each deduction of a proof follows from those that it names, and the last is the conclusion.
+fn proves(board: &Board, proof: &[Deduction], conclusion: Conclusion) -> bool {
+    let last = proof.last().is_some_and(|last| match conclusion {
+        Conclusion::Eliminate(candidate) => last.depth == 0 && last.claim == Claim::False(candidate),
+        Conclusion::Place(candidate) => last.depth == 0 && last.claim == Claim::True(candidate),
+    });
+    last && (0..proof.len()).all(|at| follows(board, proof, at))
+}
+
+fn follows(board: &Board, proof: &[Deduction], at: usize) -> bool {
+    let Deduction { claim, rule, from, .. } = &proof[at];
+    if from.iter().any(|place| *place >= at) {
+        return false;
+    }
+    let mut domains = Domains::of(board);
+    from.iter().for_each(|place| domains.take(board, &proof[*place].claim));
+    let by_primitives = |primitives: &[Primitive]| match claim {
+        Claim::Contradiction => is_unfillable(board, primitives, domains.clone()),
+        Claim::False(candidate) => can_not_be(board, primitives, &domains, Conclusion::Eliminate(*candidate)),
+        Claim::True(candidate) => can_not_be(board, primitives, &domains, Conclusion::Place(*candidate)),
+        Claim::OneOf(_) => false,
+    };
+    match rule {
+        DeductionRule::Assumed => matches!(claim, Claim::True(_) | Claim::False(_)),
+        DeductionRule::Left(ChoiceSubject::Cell(cell)) => match claim {
+            Claim::Contradiction => domains.at(*cell).is_empty(),
+            Claim::True(one) => one.cell == *cell && domains.at(*cell).is_subset(DigitSet::of(one.digit)),
+            Claim::False(_) | Claim::OneOf(_) => false,
+        },
+        DeductionRule::Left(ChoiceSubject::House(house, digit)) => {
+            let house = board.rules().house(*house);
+            let places: Vec<Cell> = places(&domains, house.cells(), *digit);
+            house.is_complete()
+                && match claim {
+                    Claim::Contradiction => places.is_empty(),
+                    Claim::True(one) => one.digit == *digit && places.iter().all(|cell| *cell == one.cell),
+                    Claim::False(_) | Claim::OneOf(_) => false,
+                }
+        }
+        DeductionRule::Clue(id) => {
+            let mut parts = choices(board, primitives_of(board, *id), &CellSet::EMPTY);
+            parts.any(|primitives| by_primitives(&primitives))
+        }
+        DeductionRule::Sums(houses, cages) => {
+            let sum = difference_of_sums(board, houses, cages);
+            sum.is_some_and(|sum| by_primitives(std::slice::from_ref(&sum)))
+        }
+        DeductionRule::Refuted => {
+            let [assumed, clash] = from[..] else { return false };
+            let denied = match &proof[assumed].claim {
+                Claim::True(candidate) => Claim::False(*candidate),
+                Claim::False(candidate) => Claim::True(*candidate),
+                Claim::OneOf(_) | Claim::Contradiction => return false,
+            };
+            proof[assumed].rule == DeductionRule::Assumed
+                && proof[clash].claim == Claim::Contradiction
+                && *claim == denied
+        }
+        DeductionRule::RuledOut
+        | DeductionRule::Crossed { .. }
+        | DeductionRule::Clash(_)
+        | DeductionRule::EachOf(_)
+        | DeductionRule::EachGuardian
+        | DeductionRule::EitherWay => false,
+    }
+}
+
+fn places(domains: &Domains, cells: &[Cell], digit: Digit) -> Vec<Cell> {
+    cells.iter().copied().filter(|cell| domains.at(*cell).contains(digit)).collect()
+}

@@ -1,0 +1,221 @@
+//! Sums that follow from houses and cages: what a few houses hold together, less the cages inside them.
+//!
+//! ```text
+//! innies    houses less the cages inside them      45 - 12 - 20 = 13 is left for the cells of the house outside these cages
+//! outies    cages less the houses that they cover  the cages hold 51, the house 45: 6 is in the cells that stick out
+//! ```
+
+use std::collections::HashSet;
+
+use pencilmark_core::cell::{Cell, CellSet};
+use pencilmark_core::clue::ConstraintId;
+use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::house::{HouseId, HouseKind};
+use pencilmark_core::primitive::{Primitive, Totals};
+use pencilmark_core::rules::Rules;
+
+use crate::clue::list::groups;
+use crate::clue::plan::CasePlan;
+use crate::clue::ways::{Ways, join};
+
+/// The most houses that are added together.
+const MOST_HOUSES: usize = 4;
+/// The most cells that stick out or are left over on an empty board: more never become few enough soon.
+const MOST_TERMS: usize = 9;
+/// The most cages that lie partly in the houses.
+const MOST_CROSSING: usize = 8;
+/// The most open cells that are looked at.
+const MOST_OPEN: usize = 4;
+
+/// A sum that follows from houses and cages.
+#[derive(Clone, Debug)]
+pub(crate) struct DerivedSum {
+    /// The houses, which share no cell.
+    pub houses: Vec<HouseId>,
+    /// The cages, which share no cell.
+    pub cages: Vec<ConstraintId>,
+    /// The total of the cages.
+    pub of_cages: i32,
+    /// The total of the houses.
+    pub of_houses: i32,
+    /// The cells of the houses outside the cages.
+    pub innies: Vec<Cell>,
+    /// The cells of the cages outside the houses.
+    pub outies: Vec<Cell>,
+}
+
+/// What is open of a derived sum.
+pub(crate) struct OpenSum {
+    /// The open cells, those of the houses with 1, those of the cages with -1.
+    pub terms: Vec<(Cell, i32)>,
+    /// What the terms add up to.
+    pub total: i32,
+    cells: Vec<Cell>,
+    plan: Option<CasePlan>,
+}
+
+/// A cage: cells with one total.
+struct Cage {
+    id: ConstraintId,
+    cells: CellSet,
+    total: i32,
+}
+
+/// Returns the sums that follow from a few houses and the cages that lie in them, simplest first.
+pub(crate) fn derived_sums(rules: &Rules) -> Vec<DerivedSum> {
+    let cages = cages(rules);
+    if cages.is_empty() {
+        return Vec::new();
+    }
+    let mut known = HashSet::new();
+    let mut sums = Vec::new();
+    for count in 1..=MOST_HOUSES.min(rules.size() - 1) {
+        for houses in unions(rules, count) {
+            let region = houses.iter().fold(CellSet::EMPTY, |all, id| all | *rules.house(*id).set());
+            let inside = |cage: &&Cage| (cage.cells & region) == cage.cells;
+            let crossing = |cage: &&Cage| !inside(cage) && !(cage.cells & region).is_empty();
+            let crossing: Vec<&Cage> = cages.iter().filter(crossing).collect();
+            if crossing.len() > MOST_CROSSING {
+                continue;
+            }
+            for choice in 0..1u32 << crossing.len() {
+                let chosen = crossing.iter().enumerate().filter(|(at, _)| choice >> at & 1 == 1);
+                let used = cages.iter().filter(inside).chain(chosen.map(|(_, cage)| *cage));
+                let sum = derived(rules, &houses, region, used);
+                let terms = sum.innies.len() + sum.outies.len();
+                if (1..=MOST_TERMS).contains(&terms)
+                    && !sum.cages.is_empty()
+                    && known.insert((sum.innies.clone(), sum.outies.clone()))
+                {
+                    sums.push(sum);
+                }
+            }
+        }
+    }
+    sums
+}
+
+fn cages(rules: &Rules) -> Vec<Cage> {
+    let cage = |clue: &pencilmark_core::clue::Clue| {
+        let Primitive::Sum(sum) = &clue.primitive else { return None };
+        let total = sum.totals.only()?;
+        let cells: CellSet = sum.terms.iter().map(|(cell, _)| *cell).collect();
+        let is_plain = sum.terms.iter().all(|(_, coefficient)| *coefficient == 1);
+        is_plain.then_some(Cage { id: clue.constraint, cells, total })
+    };
+    rules.clues().iter().filter_map(cage).collect()
+}
+
+/// Returns the unions of so many complete houses of a kind that share no cell: neighbours where they are many.
+fn unions(rules: &Rules, count: usize) -> Vec<Vec<HouseId>> {
+    let of_kind = |is: fn(HouseKind) -> bool| -> Vec<HouseId> {
+        let ids = (0..rules.houses().len()).map(|at| HouseId(at as u16));
+        ids.filter(|id| rules.house(*id).is_complete() && is(rules.house(*id).kind())).collect()
+    };
+    let kinds = [
+        of_kind(|kind| matches!(kind, HouseKind::Block(_) | HouseKind::Region(_))),
+        of_kind(|kind| matches!(kind, HouseKind::Row(_))),
+        of_kind(|kind| matches!(kind, HouseKind::Column(_))),
+    ];
+    kinds
+        .iter()
+        .enumerate()
+        .flat_map(|(at, ids)| match at {
+            0 => touching_boxes(rules, ids, count),
+            _ => ids.windows(count).map(<[HouseId]>::to_vec).collect(),
+        })
+        .collect()
+}
+
+/// Returns the unions of so many boxes that hang together.
+fn touching_boxes(rules: &Rules, ids: &[HouseId], count: usize) -> Vec<Vec<HouseId>> {
+    let size = rules.size();
+    let touch = |a: HouseId, b: HouseId| {
+        let beside = |one: Cell, other: Cell| {
+            one.row(size).abs_diff(other.row(size)) + one.column(size).abs_diff(other.column(size)) == 1
+        };
+        let cells = rules.house(a).cells();
+        cells.iter().any(|one| rules.house(b).cells().iter().any(|other| beside(*one, *other)))
+    };
+    let mut unions: Vec<Vec<HouseId>> = ids.iter().map(|id| vec![*id]).collect();
+    for _ in 1..count {
+        let mut larger: Vec<Vec<HouseId>> = Vec::new();
+        for union in &unions {
+            for id in ids.iter().filter(|id| !union.contains(id) && union.iter().any(|own| touch(*own, **id)))
+            {
+                let mut with = [&union[..], &[*id]].concat();
+                with.sort_unstable();
+                larger.push(with);
+            }
+        }
+        larger.sort_unstable();
+        larger.dedup();
+        unions = larger;
+    }
+    unions
+}
+
+fn derived<'a>(
+    rules: &Rules,
+    houses: &[HouseId],
+    region: CellSet,
+    cages: impl Iterator<Item = &'a Cage>,
+) -> DerivedSum {
+    let mut covered = CellSet::EMPTY;
+    let (mut ids, mut of_cages) = (Vec::new(), 0);
+    for cage in cages {
+        if (cage.cells & covered).is_empty() {
+            covered |= cage.cells;
+            ids.push(cage.id);
+            of_cages += cage.total;
+        }
+    }
+    DerivedSum {
+        houses: houses.to_vec(),
+        cages: ids,
+        of_cages,
+        of_houses: rules.values().total() * houses.len() as i32,
+        innies: region.iter().filter(|cell| !covered.contains(*cell)).collect(),
+        outies: covered.iter().filter(|cell| !region.contains(*cell)).collect(),
+    }
+}
+
+impl DerivedSum {
+    /// Returns what is open of the sum; `None` where nothing is, or too much.
+    pub fn open(&self, rules: &Rules, value: impl Fn(Cell) -> Option<Digit>) -> Option<OpenSum> {
+        let signed =
+            self.innies.iter().map(|cell| (*cell, 1)).chain(self.outies.iter().map(|cell| (*cell, -1)));
+        let mut total = self.of_houses - self.of_cages;
+        let mut terms = Vec::new();
+        for (cell, sign) in signed {
+            match value(cell) {
+                Some(digit) => total -= sign * rules.values().value(digit),
+                None => terms.push((cell, sign)),
+            }
+            if terms.len() > MOST_OPEN {
+                return None;
+            }
+        }
+        (!terms.is_empty()).then(|| OpenSum::new(rules, terms, total))
+    }
+}
+
+impl OpenSum {
+    fn new(rules: &Rules, terms: Vec<(Cell, i32)>, total: i32) -> OpenSum {
+        let cells: Vec<Cell> = terms.iter().map(|(cell, _)| *cell).collect();
+        let sum = Primitive::sum(terms.iter().copied(), Totals::of(total));
+        let seen = groups(rules, cells.iter().copied().collect()).into_iter().map(Primitive::all_different);
+        let plan = CasePlan::new(&std::iter::once(sum).chain(seen).collect::<Vec<_>>(), rules.values());
+        OpenSum { terms, total, cells, plan }
+    }
+
+    /// The open cells.
+    pub fn cells(&self) -> &[Cell] {
+        &self.cells
+    }
+
+    /// Returns what is left of the sum if its cells may hold these digits, what they see of each other included.
+    pub fn ways(&self, possible: &dyn Fn(Cell) -> DigitSet) -> Option<Ways> {
+        join(&self.cells, std::slice::from_ref(&self.plan), possible)
+    }
+}

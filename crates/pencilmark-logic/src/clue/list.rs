@@ -1,0 +1,177 @@
+//! The clues of some rules.
+
+use std::collections::BTreeMap;
+
+use pencilmark_core::cell::{Cell, CellSet};
+use pencilmark_core::clue::ConstraintId;
+use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::primitive::{Primitive, Relation, Sum};
+use pencilmark_core::rules::Rules;
+
+use crate::clue::cases::{cases, is_said_by_sights};
+use crate::clue::plan::CasePlan;
+use crate::clue::ways::{Ways, join};
+
+/// A constraint of primitives with few cells each, on more cells than this, is taken apart: nobody looks at all of it at once.
+const MOST_CELLS: usize = 20;
+
+/// What a constraint says beyond that cells differ.
+pub(crate) struct Clue {
+    /// The constraint that says so.
+    pub constraint: ConstraintId,
+    /// Its cases, each a list of primitives that all hold.
+    pub cases: Vec<Vec<Primitive>>,
+    /// Its cells, each once, in the order in which it names them.
+    pub cells: Vec<Cell>,
+    /// What it is made of, where that has a form of its own.
+    pub shape: ClueShape,
+    /// How each of its cases is filled, what its cells see of each other included.
+    pub sighted: Vec<Option<CasePlan>>,
+    /// How each of its cases is filled by itself.
+    pub plain: Vec<Option<CasePlan>>,
+}
+
+/// Forms of clues that are argued about in a way of their own.
+pub(crate) enum ClueShape {
+    /// Relations of pairs of cells.
+    Pairs(Vec<Relation>),
+    /// Different digits that make one of some sets.
+    Sets(Vec<DigitSet>),
+    /// Sums, of which all hold.
+    Sums(Vec<Sum>),
+    /// What has no form of its own.
+    Other,
+}
+
+impl Clue {
+    /// Returns what is left of the clue if its cells may hold these digits; `None` if that is too much to follow. What the cells see
+    /// of each other counts as far as it can be followed.
+    pub fn ways(&self, possible: &dyn Fn(Cell) -> DigitSet) -> Option<Ways> {
+        join(&self.cells, &self.sighted, possible).or_else(|| join(&self.cells, &self.plain, possible))
+    }
+
+    /// Returns what is left of the clue taken by itself, whatever its cells see of each other.
+    pub fn plain_ways(&self, possible: &dyn Fn(Cell) -> DigitSet) -> Option<Ways> {
+        join(&self.cells, &self.plain, possible)
+    }
+}
+
+/// Returns the clues of some rules: none where rules say only which cells differ.
+pub(crate) fn clues_of(rules: &Rules) -> Vec<Clue> {
+    let mut of_constraint: BTreeMap<ConstraintId, Vec<&Primitive>> = BTreeMap::new();
+    for clue in rules.clues() {
+        of_constraint.entry(clue.constraint).or_default().push(&clue.primitive);
+    }
+    let mut clues = Vec::new();
+    for (id, primitives) in of_constraint {
+        let telling: Vec<&Primitive> =
+            primitives.iter().copied().filter(|one| !is_said_by_sights(one, rules.size())).collect();
+        if telling.is_empty() {
+            continue;
+        }
+        match is_wide(&telling) {
+            true => clues.extend(telling.iter().filter_map(|one| clue(rules, id, &[one]))),
+            false => clues.extend(clue(rules, id, &primitives)),
+        }
+    }
+    clues
+}
+
+/// True if primitives of a few cells each lie all over the board.
+fn is_wide(primitives: &[&Primitive]) -> bool {
+    let cells: CellSet = primitives.iter().flat_map(|one| one.cells()).collect();
+    primitives.len() > 1 && cells.len() > MOST_CELLS
+}
+
+fn clue(rules: &Rules, constraint: ConstraintId, primitives: &[&Primitive]) -> Option<Clue> {
+    let values = rules.values();
+    let first = |_: Cell| Digit::from_index(0);
+    let mut cases = cases(primitives, rules.size())?;
+    // A part without cells, such as an empty sum, holds or it does not.
+    cases.retain(|case| case.iter().all(|one| !one.cells().is_empty() || one.holds(values, &first)));
+    let plan = |case: &Vec<Primitive>| CasePlan::new(case, values);
+    let sighted = |case: &Vec<Primitive>| {
+        let seen = groups(rules, case.iter().flat_map(Primitive::cells).collect())
+            .into_iter()
+            .map(Primitive::all_different);
+        CasePlan::new(&case.iter().cloned().chain(seen).collect::<Vec<_>>(), values)
+    };
+    let mut cells: Vec<Cell> = Vec::new();
+    let named = rules.constraint(constraint).all_cells(rules.size());
+    let of_cases: CellSet = cases.iter().flatten().flat_map(|one| one.cells()).collect();
+    for cell in named.into_iter().chain(of_cases.iter()).filter(|cell| of_cases.contains(*cell)) {
+        if !cells.contains(&cell) {
+            cells.push(cell);
+        }
+    }
+    Some(Clue {
+        constraint,
+        shape: shape(rules, &cells, &cases),
+        cells,
+        sighted: cases.iter().map(sighted).collect(),
+        plain: cases.iter().map(plan).collect(),
+        cases,
+    })
+}
+
+/// Returns the largest groups of some cells that all see each other.
+pub(super) fn groups(rules: &Rules, cells: CellSet) -> Vec<Vec<Cell>> {
+    let differ = rules.clues().iter().filter_map(|clue| match &clue.primitive {
+        Primitive::AllDifferent(different) => Some(different.cells.iter().copied().collect::<CellSet>()),
+        _ => None,
+    });
+    let houses = rules.houses().iter().map(|house| *house.set());
+    let mut groups: Vec<CellSet> = Vec::new();
+    let own = cells.iter().flat_map(|a| {
+        let seen = cells.iter().filter(move |b| a < *b && rules.peers(a).contains(*b));
+        seen.map(move |b| [a, b].into_iter().collect::<CellSet>())
+    });
+    for group in houses.chain(differ).map(|set| set & cells).chain(own) {
+        let is_inside = |other: &CellSet| (group & *other) == group;
+        if group.len() > 1 && !groups.iter().any(is_inside) {
+            groups.retain(|other| (*other & group) != *other);
+            groups.push(group);
+        }
+    }
+    groups.into_iter().map(|group| group.iter().collect()).collect()
+}
+
+fn shape(rules: &Rules, cells: &[Cell], cases: &[Vec<Primitive>]) -> ClueShape {
+    let [case] = cases else { return ClueShape::Other };
+    let relations: Vec<Relation> = case
+        .iter()
+        .filter_map(|one| if let Primitive::Relation(relation) = one { Some(relation.clone()) } else { None })
+        .collect();
+    if relations.len() == case.len() {
+        return ClueShape::Pairs(relations);
+    }
+    let differ = cells.iter().all(|a| cells.iter().all(|b| a == b || rules.peers(*a).contains(*b)));
+    if differ && let [one] = &case[..] {
+        if let Primitive::AllDifferent(different) = one
+            && let Some(sets) = &different.sets
+        {
+            return ClueShape::Sets(sets.to_vec());
+        }
+        if let Primitive::Sum(sum) = one
+            && sum.terms.iter().all(|(_, coefficient)| *coefficient == 1)
+            && rules.size() <= 9
+        {
+            return ClueShape::Sets(sets_of_sum(rules, sum));
+        }
+    }
+    let sums: Vec<Sum> = case
+        .iter()
+        .filter_map(|one| if let Primitive::Sum(sum) = one { Some(sum.clone()) } else { None })
+        .collect();
+    if sums.is_empty() { ClueShape::Other } else { ClueShape::Sums(sums) }
+}
+
+/// Returns the sets of as many different digits as a sum has cells whose values add up to one of its totals.
+fn sets_of_sum(rules: &Rules, sum: &Sum) -> Vec<DigitSet> {
+    let total = |set: DigitSet| set.iter().map(|digit| rules.values().value(digit)).sum::<i32>();
+    let sets = (0..1u32 << rules.size()).map(DigitSet::from_bits);
+    let mut sets: Vec<DigitSet> =
+        sets.filter(|set| set.len() == sum.terms.len() && sum.totals.contains(total(*set))).collect();
+    sets.sort_by_key(|set| set.iter().collect::<Vec<Digit>>());
+    sets
+}

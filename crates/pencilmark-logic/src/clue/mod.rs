@@ -1,0 +1,37 @@
+//! Clues as reasoning sees them: which cells each is about, and in which ways these can still be filled.
+//!
+//! ```text
+//! Rules ── primitives, constraint by constraint ──> Clue ── as cases, each a list of primitives ──> CasePlan
+//! Facts ── digits that its cells may hold ────────> Ways: digits that some way has, their number, the ways if they are few
+//! ```
+//!
+//! A clue is made of primitives alone, never of the kind of its constraint, so that a new kind is reasoned about at once.
+
+mod cases;
+mod tracker;
+mod plan;
+mod ways;
+mod list;
+mod pairs;
+mod derived;
+
+pub(crate) use derived::{DerivedSum, OpenSum, derived_sums};
+pub(crate) use list::{Clue, ClueShape, clues_of};
+pub(crate) use pairs::{CluePair, clue_pairs};
+pub(crate) use ways::{Way, Ways};
+
+use pencilmark_core::board::Board;
+use pencilmark_core::clue::ConstraintId;
+
+/// Returns the constraints that no way is left to fill, each looked at by itself, with what its cells see of each other.
+pub fn unfillable_constraints(board: &Board) -> Vec<ConstraintId> {
+    let possible = |cell| board.possible(cell);
+    let is_unfillable = |clue: &Clue| clue.ways(&possible).is_some_and(|ways| ways.count == 0);
+    let mut found: Vec<ConstraintId> = clues_of(board.rules())
+        .iter()
+        .filter(|clue| is_unfillable(clue))
+        .map(|clue| clue.constraint)
+        .collect();
+    found.dedup();
+    found
+}

@@ -1,0 +1,201 @@
+//! What is kept of a primitive while its cells are filled one after the other: a few bits.
+
+use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::primitive::{
+    AllDifferent, Automaton, Count, CountNumber, Counted, Primitive, RelationTable, Sum,
+};
+use pencilmark_core::values::DigitValues;
+
+/// The bits of a digit, counted from 1, where one is kept; 0 where there is none yet.
+const DIGIT_BITS: u32 = 5;
+
+/// The state of a primitive of which some cells are filled: a number of a few bits.
+pub(super) type Kept = u128;
+
+/// How a primitive is followed, cell by cell.
+pub(super) enum Tracker {
+    /// The digits so far, as bits; together one of the sets, if there are some.
+    Different(Option<Box<[DigitSet]>>),
+    /// The sum so far, counted from the least that any digits lead to.
+    Sum(SumTracker),
+    /// The first digit.
+    Pair(RelationTable),
+    /// The state of the automaton.
+    Automaton(Automaton),
+    /// How many cells hold one of the digits so far.
+    Count(DigitSet, pencilmark_core::primitive::Totals),
+    /// All digits so far.
+    Whole(Primitive, Vec<Cell>, DigitValues),
+}
+
+/// How a sum is followed.
+pub(super) struct SumTracker {
+    coefficients: Vec<i32>,
+    totals: pencilmark_core::primitive::Totals,
+    lowest: i32,
+    highest: i32,
+    values: DigitValues,
+    /// True if no digit counts twice, so that the least of the sum is that of different digits.
+    counts_once: bool,
+}
+
+/// For each number of filled cells of a sum the least and the most that the others add; nothing for other primitives.
+pub(super) type Rest = Vec<(i32, i32)>;
+
+impl Tracker {
+    /// Returns how a primitive is followed whose cells are filled in this order; `differ` is true if these are known to differ.
+    pub fn new(primitive: &Primitive, order: &[Cell], values: DigitValues, differ: bool) -> Tracker {
+        match primitive {
+            Primitive::AllDifferent(AllDifferent { sets, .. }) => Tracker::Different(sets.clone()),
+            Primitive::Sum(sum) => Tracker::Sum(SumTracker::new(sum, order, values, differ)),
+            Primitive::Relation(relation) if order[0] == relation.cells[0] => {
+                Tracker::Pair(relation.table.clone())
+            }
+            Primitive::Relation(relation) => Tracker::Pair(relation.table.transposed()),
+            Primitive::Automaton(automaton) if automaton.cells() == order => {
+                Tracker::Automaton(automaton.clone())
+            }
+            Primitive::Count(Count {
+                what: Counted::Digits(digits),
+                number: CountNumber::In(numbers),
+                cells,
+            }) if cells.len() == order.len() => Tracker::Count(*digits, numbers.clone()),
+            Primitive::Automaton(_) | Primitive::Count(_) | Primitive::Element(_) | Primitive::Or(_) => {
+                Tracker::Whole(primitive.clone(), order.to_vec(), values)
+            }
+        }
+    }
+
+    /// Returns how many bits are kept.
+    pub fn width(&self, size: usize) -> u32 {
+        match self {
+            Tracker::Different(_) => size as u32,
+            Tracker::Sum(sum) => (sum.highest - sum.lowest + 1).ilog2() + 1,
+            Tracker::Pair(_) => DIGIT_BITS,
+            Tracker::Automaton(_) => u16::BITS,
+            Tracker::Count(..) => u8::BITS,
+            Tracker::Whole(_, cells, _) => DIGIT_BITS * cells.len() as u32,
+        }
+    }
+
+    /// Returns what is kept before any cell is filled.
+    pub fn start(&self) -> Kept {
+        match self {
+            Tracker::Sum(sum) => (0 - sum.lowest) as Kept,
+            Tracker::Different(_)
+            | Tracker::Pair(_)
+            | Tracker::Automaton(_)
+            | Tracker::Count(..)
+            | Tracker::Whole(..) => 0,
+        }
+    }
+
+    /// Returns what is left of a sum, if its cells may hold these digits, in the order in which they are filled.
+    pub fn rest(&self, possible: impl Iterator<Item = DigitSet>) -> Rest {
+        if let Tracker::Sum(sum) = self { sum.rest(possible) } else { Vec::new() }
+    }
+
+    /// False if bounds alone leave no way.
+    pub fn has_room(&self, rest: &Rest) -> bool {
+        match (self, rest.first()) {
+            (Tracker::Sum(sum), Some((least, most))) => sum.totals.meets(*least, *most),
+            _ => true,
+        }
+    }
+
+    /// Returns what is kept after the `nth` cell is filled with a digit; `None` if that can't be. What is kept after the last is 0.
+    pub fn fill(&self, kept: Kept, (nth, is_last): (usize, bool), digit: Digit, rest: &Rest) -> Option<Kept> {
+        match self {
+            Tracker::Different(sets) => {
+                let before = DigitSet::from_bits(kept as u32);
+                let held = before | DigitSet::of(digit);
+                let fits = |set: &DigitSet| if is_last { held == *set } else { held.is_subset(*set) };
+                let is_possible = held != before && sets.as_ref().is_none_or(|sets| sets.iter().any(fits));
+                is_possible.then_some(if is_last { 0 } else { Kept::from(held.bits()) })
+            }
+            Tracker::Sum(sum) => sum.fill(kept, nth, digit, rest).map(|next| if is_last { 0 } else { next }),
+            Tracker::Pair(_) if nth == 0 => Some(digit.index() as Kept + 1),
+            Tracker::Pair(table) => {
+                table.partners(Digit::from_index(kept as usize - 1)).contains(digit).then_some(0)
+            }
+            Tracker::Automaton(automaton) => {
+                if automaton.is_impossible() {
+                    return None;
+                }
+                let arcs = &automaton.layers()[nth][kept as usize];
+                let (next, _) = arcs.iter().find(|(_, digits)| digits.contains(digit))?;
+                Some(if is_last { 0 } else { Kept::from(*next) })
+            }
+            Tracker::Count(digits, numbers) => {
+                let count = kept + Kept::from(digits.contains(digit));
+                match is_last {
+                    true => numbers.contains(count as i32).then_some(0),
+                    false => (count as i32 <= numbers.bounds()?.1).then_some(count),
+                }
+            }
+            Tracker::Whole(primitive, cells, values) => {
+                let held = kept | (digit.index() as Kept) << (DIGIT_BITS * nth as u32);
+                let at = |cell: Cell| {
+                    let nth = cells.iter().position(|own| *own == cell).unwrap_or(0) as u32;
+                    Digit::from_index((held >> (DIGIT_BITS * nth)) as usize % (1 << DIGIT_BITS))
+                };
+                match is_last {
+                    true => primitive.holds(*values, &at).then_some(0),
+                    false => Some(held),
+                }
+            }
+        }
+    }
+}
+
+impl SumTracker {
+    fn new(sum: &Sum, order: &[Cell], values: DigitValues, differ: bool) -> SumTracker {
+        let coefficient = |cell: &Cell| {
+            sum.terms.iter().find(|(own, _)| own == cell).map_or(0, |(_, coefficient)| *coefficient)
+        };
+        let coefficients: Vec<i32> = order.iter().map(coefficient).collect();
+        let ends = |k: &i32| [k * values.first(), k * values.last()];
+        let lowest = coefficients.iter().map(|k| ends(k)[0].min(ends(k)[1]).min(0)).sum();
+        let highest = coefficients.iter().map(|k| ends(k)[0].max(ends(k)[1]).max(0)).sum();
+        let counts_once = differ && coefficients.iter().all(|k| *k == 1);
+        SumTracker { coefficients, totals: sum.totals.clone(), lowest, highest, values, counts_once }
+    }
+
+    fn rest(&self, possible: impl Iterator<Item = DigitSet>) -> Rest {
+        let mut union = DigitSet::EMPTY;
+        let mut of_cell = |(k, digits): (&i32, DigitSet)| {
+            union |= digits;
+            let parts = digits.iter().map(|digit| k * self.values.value(digit));
+            (parts.clone().min().unwrap_or(0), parts.max().unwrap_or(0))
+        };
+        let parts: Vec<(i32, i32)> = self.coefficients.iter().zip(possible).map(&mut of_cell).collect();
+        let after = |filled: usize| {
+            let rest = &parts[filled..];
+            (rest.iter().map(|part| part.0).sum(), rest.iter().map(|part| part.1).sum())
+        };
+        let mut rest: Rest = (0..=parts.len()).map(after).collect();
+        if self.counts_once {
+            rest[0] = (
+                rest[0].0.max(self.ends(union, parts.len()).0),
+                rest[0].1.min(self.ends(union, parts.len()).1),
+            );
+        }
+        rest
+    }
+
+    /// Returns the least and the most that so many different ones of some digits add up to.
+    fn ends(&self, digits: DigitSet, count: usize) -> (i32, i32) {
+        let values: Vec<i32> = digits.iter().map(|digit| self.values.value(digit)).collect();
+        match values.len() < count {
+            true => (i32::MAX, i32::MIN),
+            false => (values[..count].iter().sum(), values[values.len() - count..].iter().sum()),
+        }
+    }
+
+    fn fill(&self, kept: Kept, nth: usize, digit: Digit, rest: &Rest) -> Option<Kept> {
+        let sum = kept as i32 + self.lowest + self.coefficients[nth] * self.values.value(digit);
+        let (least, most) = rest[nth + 1];
+        self.totals.meets(sum + least, sum + most).then_some((sum - self.lowest) as Kept)
+    }
+}

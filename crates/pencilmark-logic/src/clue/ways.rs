@@ -1,0 +1,61 @@
+//! What the ways to fill a clue have in common.
+
+use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::{Digit, DigitSet};
+
+use crate::clue::plan::{CasePlan, CaseWays};
+
+/// Ways are listed where there are no more than these: a person reads no more.
+pub(crate) const LISTED: u64 = 6;
+
+/// A way to fill a clue: digits of some of its cells; the others are free in this case.
+pub(crate) type Way = Vec<(Cell, Digit)>;
+
+/// What is left of a clue.
+#[derive(Clone, Debug)]
+pub(crate) struct Ways {
+    /// For each cell of the clue the digits that some way has there.
+    pub supported: Vec<DigitSet>,
+    /// The number of ways.
+    pub count: u64,
+    /// The ways, if they are few.
+    pub listed: Vec<Way>,
+    /// How much was followed to know.
+    pub work: u64,
+}
+
+/// Returns what some cases leave together.
+pub(super) fn join(
+    cells: &[Cell],
+    plans: &[Option<CasePlan>],
+    possible: &dyn Fn(Cell) -> DigitSet,
+) -> Option<Ways> {
+    let mut supported = vec![DigitSet::EMPTY; cells.len()];
+    let mut count: u64 = 0;
+    let mut work: u64 = 0;
+    let mut few: Vec<(&CasePlan, CaseWays)> = Vec::new();
+    for plan in plans {
+        let plan = plan.as_ref()?;
+        let ways = plan.ways(possible)?;
+        work += ways.work();
+        if ways.count() == 0 {
+            continue;
+        }
+        count = count.saturating_add(ways.count());
+        for (cell, supported) in cells.iter().zip(&mut supported) {
+            *supported |= match plan.cells.iter().position(|own| own == cell) {
+                Some(at) => ways.supported(at),
+                None => possible(*cell),
+            };
+        }
+        if count <= LISTED {
+            few.push((plan, ways));
+        }
+    }
+    let told = |(plan, ways): (&CasePlan, CaseWays)| {
+        let listed = ways.listed().into_iter();
+        listed.map(|digits| plan.cells.iter().copied().zip(digits).collect()).collect::<Vec<Way>>()
+    };
+    let listed = if count <= LISTED { few.into_iter().flat_map(told).collect() } else { Vec::new() };
+    Some(Ways { supported, count, listed, work })
+}

@@ -1,0 +1,41 @@
+//! The reasons of steps on clues, as messages.
+
+use pencilmark_core::cell::CellName;
+use pencilmark_core::declare_messages;
+
+declare_messages! {
+    /// Why a clue leaves what it leaves.
+    clue_reason {
+        sum(formula: String) = "{formula}";
+        only_digit(digit: char) = "its other digits leave only {digit}";
+        needs(cell: CellName, digits: Vec<char>, other: CellName, partners: Vec<char>) = "{cell} can't be {digits:or}, since {other} would need to be {partners:or}";
+        no_partner(cell: CellName, digits: Vec<char>, other: CellName) = "{cell} can't be {digits:or}, since no digit of {other} goes with {digits:it|them}";
+        at_most(others: Vec<CellName>, sum: String, cell: CellName, most: i32) = "{others} {others:holds|hold} at least {sum}, so {cell} is at most {most}";
+        at_least(others: Vec<CellName>, sum: String, cell: CellName, least: i32) = "{others} {others:holds|hold} at most {sum}, so {cell} is at least {least}";
+        made_at_most(others: Vec<CellName>, sum: String, cell: CellName, most: i32) = "{others} {others:holds|hold} at most {sum}, so {cell} is at most {most}";
+        made_at_least(others: Vec<CellName>, sum: String, cell: CellName, least: i32) = "{others} {others:holds|hold} at least {sum}, so {cell} is at least {least}";
+        between_most(first: Vec<CellName>, most: String, second: Vec<CellName>, least: String, cell: CellName, n: i32) = "{first} {first:holds|hold} at most {most} and {second} at least {least}, so {cell} is at most {n}";
+        between_least(first: Vec<CellName>, least: String, second: Vec<CellName>, most: String, cell: CellName, n: i32) = "{first} {first:holds|hold} at least {least} and {second} at most {most}, so {cell} is at least {n}";
+        set(digits: String) = "{digits}";
+        sets(sets: Vec<Message>) = "{sets:or}";
+        sets_not(sets: Vec<Message>, dead: Vec<Message>) = "{sets:or}, not of {dead:or}";
+        dead_digits(set: String, digits: Vec<char>) = "{set} (no {digits:or} left)";
+        dead_missing(set: String, digits: Vec<char>) = "{set} (without {digits})";
+        dead_places(set: String) = "{set} (does not fit into the cells)";
+        more(n: usize) = "and {n} more";
+        number_of_ways(n: u64) = "{n:one way|{n} ways}";
+        told_ways(ways: Vec<Message>) = ": {ways:or}";
+        ways_of_cells(cells: Vec<CellName>, ways: Vec<Message>) = ", {cells} with {ways:or}";
+        digits(digits: String) = "{digits}";
+        no_place_else() = "; a cell that sees all of them can't have it";
+        way(digits: String, cells: Vec<CellName>) = "{digits} in {cells:,}";
+        left_over(cells: Vec<CellName>, houses: i32, cages: i32, sum: i32) = "{cells} {cells:holds|hold} {houses} - {cages} = {sum}";
+        stick_out(cells: Vec<CellName>, cages: i32, houses: i32, sum: i32) = "{cells} {cells:holds|hold} {cages} - {houses} = {sum}";
+        more_than(innies: Vec<CellName>, n: i32, outies: Vec<CellName>) = "{innies} {innies:holds|hold} {n} more than {outies}";
+        as_much(innies: Vec<CellName>, outies: Vec<CellName>) = "{innies} {innies:holds|hold} as much as {outies}";
+        known_rest(held: Vec<Message>, rest: Message) = "with {held} {rest}";
+        holds(cell: CellName, digit: char) = "{digit} in {cell}";
+        rest(cells: Vec<CellName>, sum: i32) = "{cells} {cells:holds|hold} {sum}";
+        ways_left(ways: Vec<Message>) = "which leaves {ways:or}";
+    }
+}

@@ -1,0 +1,118 @@
+//! Sums: what the others hold at least and at most bounds each cell.
+
+use std::ops::ControlFlow;
+
+use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::DigitSet;
+use pencilmark_core::message::Message;
+use pencilmark_core::primitive::{Primitive, Sum};
+use pencilmark_core::step::Role;
+
+use crate::cell_bit_set::CellBitSet;
+use crate::clue::{Clue, ClueShape};
+use crate::facts::Facts;
+use crate::messages::clue_reason as say;
+use crate::step_builder::{StepBuilder, StepSink};
+use crate::technique::clues::cards::SUM_BOUNDS;
+use crate::technique::clues::conclusions::{eliminations, lost};
+use crate::technique::clues::extremes::{End, extreme};
+use crate::technique::clues::words::{added, at_most_told, name, names};
+
+/// Finds sums in which what the others hold leaves a cell no room for a digit.
+pub fn bounds<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+    for (at, clue) in facts.clues().iter().enumerate() {
+        if facts.is_fruitless_on_clue(&SUM_BOUNDS, at) {
+            continue;
+        }
+        let mut gone = Vec::new();
+        let mut reasons = Vec::new();
+        for sum in sums(facts, clue) {
+            for (cell, _) in sum.terms.iter().filter(|(cell, _)| facts.value(*cell).is_none()) {
+                for end in [End::Least, End::Most] {
+                    let Some(bound) = bound(facts, &sum, *cell, end) else { continue };
+                    let here = lost(facts, [(*cell, bound.kept)]);
+                    if !here.is_empty() {
+                        gone.extend(here);
+                        reasons.push(bound.reason);
+                    }
+                }
+            }
+        }
+        if gone.is_empty() {
+            facts.note_fruitless_on_clue(&SUM_BOUNDS, at);
+            continue;
+        }
+        StepBuilder::new(&SUM_BOUNDS)
+            .conclude(eliminations(&gone))
+            .show_cell_list(Role::Base, &clue.cells)
+            .fill_clue("clue", clue.constraint)
+            .say("reasons", at_most_told(reasons))
+            .report(found)?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Returns the sums of a clue whose coefficients are 1 and -1.
+fn sums<C: CellBitSet>(facts: &Facts<C>, clue: &Clue) -> Vec<Sum> {
+    let is_plain = |sum: &Sum| sum.terms.iter().all(|(_, coefficient)| coefficient.abs() == 1);
+    let sums: Vec<Sum> = match &clue.shape {
+        ClueShape::Sums(sums) => sums.clone(),
+        ClueShape::Sets(_) => {
+            let own = facts.rules().clues().iter().filter(|one| one.constraint == clue.constraint);
+            own.filter_map(
+                |one| if let Primitive::Sum(sum) = &one.primitive { Some(sum.clone()) } else { None },
+            )
+            .collect()
+        }
+        ClueShape::Pairs(_) | ClueShape::Other => Vec::new(),
+    };
+    sums.into_iter().filter(is_plain).collect()
+}
+
+/// What a cell may hold, and why no more.
+struct Bound {
+    kept: DigitSet,
+    reason: Message,
+}
+
+/// Returns the bound of a cell of a sum: the most it may hold follows from the least of what stands on its side, and the most of what
+/// stands on the other.
+fn bound<C: CellBitSet>(facts: &Facts<C>, sum: &Sum, cell: Cell, end: End) -> Option<Bound> {
+    let rules = facts.rules();
+    let (_, sign) = sum.terms.iter().find(|(own, _)| *own == cell)?;
+    let side = |wanted: bool| -> Vec<Cell> {
+        let own = sum.terms.iter().filter(|(other, k)| *other != cell && (k == sign) == wanted);
+        own.map(|(cell, _)| *cell).collect()
+    };
+    let (with, against) = (side(true), side(false));
+    let (lowest, highest) = sum.totals.bounds()?;
+    let (total, other) = match end {
+        End::Most => (if *sign > 0 { highest } else { -lowest }, End::Least),
+        End::Least => (if *sign > 0 { lowest } else { -highest }, End::Most),
+    };
+    let own = extreme(facts, &with, other)?;
+    let opposite = extreme(facts, &against, end)?;
+    let limit = total + opposite.iter().sum::<i32>() - own.iter().sum::<i32>();
+    let kept = rules.values().digits_where(|value| match end {
+        End::Most => value <= limit,
+        End::Least => value >= limit,
+    });
+    let name = name(cell, rules);
+    let reason = match (with.is_empty(), against.is_empty(), end) {
+        (_, true, End::Most) => say::at_most(names(&with, rules), added(&own), name, limit),
+        (_, true, End::Least) => say::at_least(names(&with, rules), added(&own), name, limit),
+        (true, false, End::Most) => say::made_at_most(names(&against, rules), added(&opposite), name, limit),
+        (true, false, End::Least) => {
+            say::made_at_least(names(&against, rules), added(&opposite), name, limit)
+        }
+        (false, false, End::Most) => {
+            let (most, least) = (added(&opposite), added(&own));
+            say::between_most(names(&against, rules), most, names(&with, rules), least, name, limit)
+        }
+        (false, false, End::Least) => {
+            let (least, most) = (added(&opposite), added(&own));
+            say::between_least(names(&against, rules), least, names(&with, rules), most, name, limit)
+        }
+    };
+    Some(Bound { kept, reason })
+}

@@ -1,0 +1,203 @@
+//! The cards of steps on clues.
+
+use pencilmark_core::step::{Example, Family, Technique};
+
+/// The card of the only cell left of a clue.
+pub static LAST_CELL: Technique = Technique::new(
+    "last-cell",
+    "Last cell of a clue",
+    Family::Clue,
+    "{clue} has one cell left, {cell}: {why}.",
+    Example {
+        rules: "9+killer=19:r8c5,r8c6,r8c7",
+        board: "+7+6+5+1+2+8+9+3+4+9+4+3+7+5+6+2+1+8+1+8+2+9+3+4+6+5+7+8+9+4+6+7+3+5+2+1+3+5+1+2+8+9+7+4+6+2+7+6+5+4+1+3+8+9+4+3+9+8.+5+1+7.+5+1+7+4.+2+8+6.+6+2+8+3+1+7+4+9+5:",
+        conclusions: "r8c5=9",
+    },
+);
+
+/// The card of digits without a partner beside them.
+pub static CLUE_PAIR: Technique = Technique::new(
+    "clue-pair",
+    "Pairs of a clue",
+    Family::Clue,
+    "{clue}: {reasons}.",
+    Example {
+        rules: "9+thermo:r3c4-r3c5-r3c6",
+        board: ".+3+1......+4+5+2.......+6+9.......+7+6..+5..+4+3.+8....+5+7+5+9+4.+8...+6+6.+3...+7..+9+4+5+2+7.+6...+8+7+6+9.+4.+5:615 217 818 918 124 324 125 326 128 828 928 829 929 734 834 135 136 236 336 138 838 944 147 247 347 148 248 348 154 155 255 156 256 957 364 366 167 174 874 178 278 888 189",
+        conclusions: "r3c4<>5",
+    },
+);
+
+/// The card of lines along which one elimination leads to the next.
+pub static CLUE_LINE: Technique = Technique::new(
+    "clue-line",
+    "Along a line",
+    Family::Clue,
+    "{clue}: each digit needs a partner in the next cell, and that one in the one after it. All along the line this leaves {left}.",
+    Example {
+        rules: "9+whispers=5:r8c2-r7c1-r6c1",
+        board: ".......+6.+4...+8.....+5.+1.....+9.+8......+5.+4+8.+2...........+8..+3...+5....+7+5......+4+5......:711 811 112 212 312 912 913 414 714 914 215 315 316 117 217 317 119 219 319 519 122 622 722 922 123 223 224 324 624 526 727 231 331 631 233 335 342 642 742 344 445 545 645 745 146 346 546 447 152 352 655 755 955 157 357 758 958 159 359 659 161 261 162 262 663 364 464 165 365 166 366 367 967 368 568 768 968 671 272 672 175 478 778 878 978 881 182 282 185 385 486 686 188 288 388 488 489 689 989 191 195 395 198 298 398",
+        conclusions: "r6c1<>3 r7c1<>8",
+    },
+);
+
+/// The card of the sets of digits that a clue may be made of.
+pub static COMBINATIONS: Technique = Technique::new(
+    "combinations",
+    "Combinations",
+    Family::Clue,
+    "{clue} can only be made of {sets}.",
+    Example {
+        rules: "9+killer=23:r6c9,r7c9,r8c8,r8c9",
+        board: "+8+9+1+7+6+5+2+3+4+5+2+4+3+8+1.+9.+3+7+6+2+9+4+5+8+1+1+3+9+6+7+2+8+4+5+7+8+5+1+4+3+9+6+2+4+6+2+9+5+8+1+7+3+6+4+8+5+2.+3+1.+2+1+7+8+3.+4+5.+9+5+3+4+1..+2+8:",
+        conclusions: "r7c9<>7",
+    },
+);
+
+/// The card of what the others of a sum leave room for.
+pub static SUM_BOUNDS: Technique = Technique::new(
+    "sum-bounds",
+    "Bounds of a sum",
+    Family::Clue,
+    "{clue}: {reasons}.",
+    Example {
+        rules: "9+killer=15:r3c2,r4c1,r4c2",
+        board: "..+2+8+5+3+4+9+6+5..+4+9+1+2+8+7..+9+7+6+2+5+3+1..+1+5+7+6+8+2+9...+9+1+4+7+5+3..+5+3+2+8+1+6+4...+2.+9+3+7+5.+5.+6.+7+9+1+2..+7+1+3+5+6+4+8:471 481",
+        conclusions: "r3c2<>4",
+    },
+);
+
+/// The card of digits that a clue needs.
+pub static NEEDED_DIGIT: Technique = Technique::new(
+    "needed-digit",
+    "Needed digit",
+    Family::Clue,
+    "{clue} can't be filled without {digit}, which only {places} can hold{else}.",
+    Example {
+        rules: "9+killer=15:r6c7,r7c7,r8c6,r8c7,r9c6",
+        board: "..+1+4+7+6+9+3+5+6+4+5+9+3+8+7+2+1+3+9+7+5+2+1+8+6+4..+2+8+4+3+6+7+9+9..+6+5+7+4+1+2+4+7+6+2+1+9+3+5+8....+8..+9+6........+3........+7:272 576 281 582 483 296 197",
+        conclusions: "r7c6<>4",
+    },
+);
+
+/// The card of a clue with a few ways left.
+pub static CLUE_WAYS: Technique = Technique::new(
+    "clue-ways",
+    "Ways of a clue",
+    Family::Clue,
+    "{clue} can be filled in {count}{ways}.",
+    Example {
+        rules: "9+quadruple=4,6:r2c8,r2c9,r3c8,r3c9",
+        board: "+4+8+6+2+1+7+5+9+3+1+3+2+9+8+5.+4.+9+7+5+6+3+4..+1+2+9+4+3+5+6+1..+7+6+8+1+4+9+3+5+2+5+1+3+8+7+2+9+6+4+8+2+9+7+6+3+4+1+5.+4+1+5+2+8..+9.+5+7+4+9+1...:",
+        conclusions: "r2c9<>7",
+    },
+);
+
+/// The card of a clue with many ways left.
+pub static CLUE_TABLE: Technique = Technique::new(
+    "clue-table",
+    "Table of a clue",
+    Family::Clue,
+    "{clue} can be filled in {count}. None of them has {gone}.",
+    Example {
+        rules: "9+renban:r2c1-r2c2-r2c3-r2c4",
+        board: "...+1+6...+3......+1.+2.+3+1..+5+8+4+6+5..+2+1+4+6+3.+3..+6+5+7+4+1.+4+1+6...+5+2+7...+5...+6......+1..+5....+9+6...:711 712 713 422 423 325 725 728 272 872 475 777 977 879 979 981 482 782 882 982 283 483 783 983 385 287 387 293 393 493 893 494 797 899",
+        conclusions: "r2c4<>3",
+    },
+);
+
+/// The card of the 45 rule that leaves one cell of one house.
+pub static FORTY_FIVE: Technique = Technique::new(
+    "45-rule",
+    "45 rule",
+    Family::Clue,
+    FORTY_FIVE_TEXT,
+    Example {
+        rules: "9+killer=22:r4c5,r4c6,r5c5,r5c6+killer=12:r5c4,r6c4,r6c5",
+        board: "+3+2+9+6+5+8.....+6+4+9+1...+4+1+5..+3+6..+1+6.+5..+9..+5....+9...+9+3...................+8..............:117 327 727 827 728 828 729 829 238 738 239 739 448 449 254 155 757 458 758 858 359 859 264 165 265 665 765 266 466 567 767 168 268 668 872 173 273 373 174 774 275 675 775 577 777 178 278 378 678 978 379 283 483 783 185 285 785 287 587 787 288 389 792 293 493 793 893 194 294 394 495 795 796 197 297 397 497 999",
+        conclusions: "r6c6=6",
+    },
+)
+.also(&["Innie", "Outie", "Rule of 45"]);
+
+/// The card of the 45 rule over several houses.
+pub static FORTY_FIVE_HOUSES: Technique = Technique::new(
+    "45-rule-houses",
+    "45 rule of several houses",
+    Family::Clue,
+    FORTY_FIVE_TEXT,
+    Example {
+        rules: "9+killer=14:r2c5,r2c6,r3c6,r4c6+killer=13:r2c4,r3c4,r4c4+killer=6:r5c3,r5c4,r5c5+killer=15:r3c5,r4c5+killer=17:r5c6,r6c6",
+        board: "+3+8+1.+5+7+2....+9........+5.+9....+7+4+8.+6....+5+6+2..+9..+7+1+9+3+7+4+8+6..+2+1+7......+9+3.......+8+5.+9.....:124 424 225 129 329 134 434 438 638 738 838 139 339 439 144 344 146 346 547 248 548 249 549 949 157 357 158 358 474 674 476 676 377 577 877 378 578 878 379 579 879 284 584 884 185 885 286 586 187 487 887 188 488 588 688 189 489 689 195 395 196 296 396 497 797 198 398 498 698 299 499 699",
+        conclusions: "r1c4=4",
+    },
+);
+
+/// The card of the 45 rule that leaves several cells.
+pub static HIDDEN_CAGE: Technique = Technique::new(
+    "hidden-cage",
+    "Hidden cage",
+    Family::Clue,
+    FORTY_FIVE_TEXT,
+    Example {
+        rules: "9+killer=25:r6c1,r6c2,r6c3,r7c3",
+        board: "...+1+4+7+8+9+6+8..+2+5+3+7+1+4..+1..+6+2+5+3....+1+8.......+3+9..+7....+6+2..+8...........................:931 932 441 541 741 941 242 342 542 642 942 443 543 643 743 943 544 347 447 647 348 448 249 451 551 252 452 552 253 453 653 557 657 458 361 362 462 762 363 464 567 967 472 772 273 373 573 673 973 474 574 774 775 176 177 677 278 478 678 579 979 482 782 383 384 484 584 784 984 187 288 488 688 589 989 492 792 494 594 694 794 995 197 298 398 698 798 199 299",
+        conclusions: "r7c3<>4",
+    },
+)
+.also(&["Innies and outies"]);
+
+const FORTY_FIVE_TEXT: &str =
+    "The cells of {houses} add up to {total}, those of {cages} to {part}. So {left}.";
+
+/// The card of candidates that every way to fill a clue rules out.
+pub static COMMON_PEERS: Technique = Technique::new(
+    "common-peers",
+    "Common peers of a clue",
+    Family::Clue,
+    "{clue} can be filled in {count}{ways}. Each of them rules out {gone}.",
+    Example {
+        rules: "9+whispers=5:r6c4-r7c3-r8c3",
+        board: "......+7...........+5+2....+1........+6+7+5.+8+6....+9+1....+6..+8........+3.......+5..........+7:912 515 516 218 419 619 423 723 823 724 525 725 825 925 426 526 626 427 827 927 228 429 629 835 935 336 436 439 639 243 443 943 144 244 145 445 146 346 446 451 751 554 255 161 162 163 263 363 963 564 764 566 766 966 469 171 271 472 572 672 173 473 573 873 574 875 975 277 477 279 879 979 281 381 481 681 781 182 782 982 183 383 483 984 285 385 485 785 686 786 886 986 488 688 289 889 989 191 291 192 193 393 993 594 894 994 595 596 297 497 498 698",
+        conclusions: "r9c3<>2",
+    },
+);
+
+/// The card of candidates that lead to a contradiction by way of clues.
+pub static CLUE_NET: Technique = Technique::new(
+    "clue-net",
+    "Contradiction by clues",
+    Family::Clue,
+    "{proof}",
+    Example {
+        rules: "9+arrow:r9c4/r9c3-r8c4",
+        board: "....+9+1..+4+9+1.+3..+7.+8..+3+7.+8.+9+1..+9.+7...+3........+5......+8.+9.........+6....+2.+4+7.....+7+1..:511 512 213 513 514 217 617 218 618 423 523 225 625 626 528 231 232 632 435 535 537 441 242 442 842 244 444 644 546 647 648 451 452 652 153 653 753 853 254 454 654 455 655 456 257 461 761 562 263 164 564 664 465 665 466 371 471 472 572 872 972 273 473 873 174 674 974 175 476 576 676 277 677 278 678 582 183 884 984 587 592 293 494 894 495 298 698",
+        conclusions: "r1c4<>2",
+    },
+);
+
+/// The card of two clues that are looked at together.
+pub static TWO_CLUES: Technique = Technique::new(
+    "two-clues",
+    "Two clues together",
+    Family::Clue,
+    "{first} and {second} can be filled together in {count}{ways}. None of them has {gone}.",
+    Example {
+        rules: "9+killer=15:r7c4,r8c4,r9c4+killer=19:r8c5,r8c6,r8c7",
+        board: "+7+6+5+1..+9+3+4+9+4+3+7+5+6+2+1+8+1+8+2+9+3+4+6+5+7+8+9+4....+2+1..+1....+4+6..+6.+4+1..+9+4+3....+1..+5+1.....+6.+6+2..+1..+9.:544 354 255 755 256 557 857 364 864 274 574 975 284 884 387 894 596 896 397 597 797",
+        conclusions: "r8c5<>7 r8c5<>8 r8c6<>7 r8c6<>8 r8c7<>4",
+    },
+);
+
+/// The card of short contradictions by way of clues.
+pub static CLUE_CHAIN: Technique = Technique::new(
+    "clue-chain",
+    "Clue chain",
+    Family::Clue,
+    "{proof}",
+    Example {
+        rules: "9+arrow:r9c4/r9c3-r8c4",
+        board: "+2..+6+9+1..+4+9+1+6+3+4+5+7+2+8+4+5+3+7+2+8+6+9+1.+6+9.+7+4+2+1+3..+2...+4+6+5...+2.+6+8+7+9...+4.....+6....+2.+4+7.....+7+1..:855 561 371 372 872 972 873 175 575 183 884 984 587 593 894 395 595",
+        conclusions: "r4c1<>8",
+    },
+);

@@ -1,0 +1,75 @@
+//! Candidates outside of a clue that every way to fill it rules out.
+
+use std::collections::HashMap;
+use std::ops::ControlFlow;
+
+use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::step::Role;
+
+use crate::cell_bit_set::CellBitSet;
+use crate::clue::Clue;
+use crate::facts::Facts;
+use crate::step_builder::{StepBuilder, StepSink};
+use crate::technique::clues::cards::COMMON_PEERS;
+use crate::technique::clues::conclusions::eliminations;
+use crate::technique::clues::words::{number_of_ways, told_ways};
+
+/// Finds clues that leave no way once a candidate outside is true, which cells of the clue see.
+pub fn common_peers<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+    for (at, clue) in facts.clues().iter().enumerate() {
+        if facts.is_fruitless_on_clue(&COMMON_PEERS, at) {
+            continue;
+        }
+        let Some(ways) = facts.clue_ways(at).filter(|ways| ways.count > 0) else { continue };
+        let gone = ruled_out(facts, clue);
+        if gone.is_empty() {
+            facts.note_fruitless_on_clue(&COMMON_PEERS, at);
+            continue;
+        }
+        StepBuilder::new(&COMMON_PEERS)
+            .conclude(eliminations(&gone))
+            .show_cell_list(Role::Base, &clue.cells)
+            .fill_clue("clue", clue.constraint)
+            .say("count", number_of_ways(&ways))
+            .fill_held("gone", gone)
+            .say("ways", told_ways(&ways, facts.rules()))
+            .report(found)?;
+    }
+    ControlFlow::Continue(())
+}
+
+fn ruled_out<C: CellBitSet>(facts: &Facts<C>, clue: &Clue) -> Vec<(Cell, DigitSet)> {
+    let own = clue.cells.iter().fold(C::EMPTY, |all, cell| all | C::of(*cell));
+    let mut known: HashMap<Vec<DigitSet>, bool> = HashMap::new();
+    let mut can_be_filled = |cell: Cell, digit: Digit| {
+        let beside = beside(facts, clue, own, cell, digit);
+        let is_as_before = || clue.cells.iter().zip(&beside).all(|(own, left)| facts.possible(*own) == *left);
+        if is_as_before() {
+            return true;
+        }
+        *known.entry(beside).or_insert_with_key(|beside| {
+            let left = |cell: Cell| {
+                let at = clue.cells.iter().position(|own| *own == cell);
+                at.map_or(DigitSet::EMPTY, |at| beside[at])
+            };
+            clue.ways(&left).is_none_or(|ways| ways.count > 0)
+        })
+    };
+    let outside = facts.open().minus(own).iter();
+    let lost = outside.map(|cell| {
+        let lost = facts.candidates(cell).iter().filter(|digit| !can_be_filled(cell, *digit));
+        (cell, lost.collect::<DigitSet>())
+    });
+    lost.filter(|(_, digits)| !digits.is_empty()).collect()
+}
+
+/// Returns what the cells of a clue may hold beside a candidate outside.
+fn beside<C: CellBitSet>(facts: &Facts<C>, clue: &Clue, own: C, cell: Cell, digit: Digit) -> Vec<DigitSet> {
+    let seen = facts.peers(cell) & own;
+    let left = |other: &Cell| match seen.contains(*other) {
+        true => facts.possible(*other) - DigitSet::of(digit),
+        false => facts.possible(*other),
+    };
+    clue.cells.iter().map(left).collect()
+}

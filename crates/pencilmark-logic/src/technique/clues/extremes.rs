@@ -1,0 +1,56 @@
+//! The least and the most that cells hold together, what they see of each other included.
+
+use std::collections::BTreeMap;
+
+use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::DigitSet;
+
+use crate::cell_bit_set::CellBitSet;
+use crate::facts::Facts;
+
+/// Which end of the sums is meant.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum End {
+    Least,
+    Most,
+}
+
+/// Returns the values that make the least or the most of some cells: cells that see each other differ. `None` if there are none.
+pub(super) fn extreme<C: CellBitSet>(facts: &Facts<C>, cells: &[Cell], end: End) -> Option<Vec<i32>> {
+    let mut groups: Vec<Vec<Cell>> = Vec::new();
+    for cell in cells {
+        let sees_all = |group: &&mut Vec<Cell>| group.iter().all(|own| facts.peers(*cell).contains(*own));
+        match groups.iter_mut().find(sees_all) {
+            Some(group) => group.push(*cell),
+            None => groups.push(vec![*cell]),
+        }
+    }
+    let mut values = Vec::new();
+    for group in groups {
+        values.extend(of_group(facts, &group, end)?);
+    }
+    values.sort_unstable();
+    Some(values)
+}
+
+/// Returns the values of the least or the largest set of different digits that fits into cells.
+fn of_group<C: CellBitSet>(facts: &Facts<C>, cells: &[Cell], end: End) -> Option<Vec<i32>> {
+    let values = facts.rules().values();
+    let sum = |set: DigitSet| set.iter().map(|digit| values.value(digit)).sum::<i32>();
+    let mut reached = BTreeMap::from([(0u32, DigitSet::EMPTY)]);
+    for cell in cells {
+        let mut next = BTreeMap::new();
+        for held in reached.values() {
+            for digit in facts.possible(*cell) - *held {
+                let with = *held | DigitSet::of(digit);
+                next.insert(with.bits(), with);
+            }
+        }
+        reached = next;
+    }
+    let best = match end {
+        End::Least => reached.into_values().min_by_key(|set| sum(*set)),
+        End::Most => reached.into_values().max_by_key(|set| sum(*set)),
+    };
+    best.map(|set| set.iter().map(|digit| values.value(digit)).collect())
+}

@@ -1,0 +1,139 @@
+//! The 45 rule: what a few houses hold together, less the cages inside them.
+
+use std::ops::ControlFlow;
+
+use pencilmark_core::cell::{Cell, CellName};
+use pencilmark_core::digit::DigitSet;
+use pencilmark_core::message::Message;
+use pencilmark_core::rules::Rules;
+use pencilmark_core::step::{Candidate, Conclusion, Role, Technique};
+
+use crate::cell_bit_set::CellBitSet;
+use crate::clue::{DerivedSum, OpenSum, Ways};
+use crate::facts::Facts;
+use crate::messages::clue_reason as say;
+use crate::step_builder::{StepBuilder, StepSink};
+use crate::technique::clues::conclusions::{eliminations, lost};
+use crate::technique::clues::words::{listed_ways, name, names};
+
+/// How much of a derived sum is looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SumReach {
+    /// One house, one open cell.
+    OneCell,
+    /// Several houses, one open cell.
+    SeveralHouses,
+    /// Several open cells.
+    SeveralCells,
+}
+
+/// Finds what the sum of the cells that houses and cages don't share leaves of them.
+pub fn forty_five<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    reach: SumReach,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    for (at, sum) in facts.derived_sums().iter().enumerate() {
+        if sum.houses.len() > 1 && reach == SumReach::OneCell {
+            break;
+        }
+        let Some((open, ways)) = facts.derived_ways(at).filter(|(open, _)| reach.takes(sum, open)) else {
+            continue;
+        };
+        let cells = open.terms.iter().map(|(cell, _)| *cell);
+        let gone = lost(facts, cells.zip(ways.supported.iter().copied()));
+        if ways.count > 0 && !gone.is_empty() {
+            report(facts, card, sum, (&open, &ways), &gone, found)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+impl SumReach {
+    fn takes(self, sum: &DerivedSum, open: &OpenSum) -> bool {
+        match self {
+            SumReach::OneCell => open.terms.len() == 1,
+            SumReach::SeveralHouses => open.terms.len() == 1 && sum.houses.len() > 1,
+            SumReach::SeveralCells => open.terms.len() > 1,
+        }
+    }
+}
+
+/// What is told of a step: the sum with all its cells, and with those that are open.
+fn report<C: CellBitSet>(
+    facts: &Facts<C>,
+    card: &'static Technique,
+    sum: &DerivedSum,
+    (open, ways): (&OpenSum, &Ways),
+    gone: &[(Cell, DigitSet)],
+    found: &mut StepSink,
+) -> ControlFlow<()> {
+    let mut told = vec![whole(facts.rules(), sum)];
+    told.extend(rest(facts, sum, open));
+    if open.terms.len() > 1 && !ways.listed.is_empty() {
+        told.push(say::ways_left(listed_ways(&ways.listed, facts.rules())));
+    }
+    let cells: Vec<Cell> = sum.innies.iter().chain(&sum.outies).copied().collect();
+    StepBuilder::new(card)
+        .conclude(concluded(open, ways, gone))
+        .show_houses(Role::Cover, &sum.houses)
+        .show_cell_list(Role::Base, &cells)
+        .fill_houses("houses", &sum.houses)
+        .fill_count("total", usize::try_from(sum.of_houses).unwrap_or_default())
+        .fill_cages("cages", &sum.cages)
+        .fill_count("part", usize::try_from(sum.of_cages).unwrap_or_default())
+        .say("left", told)
+        .report(found)
+}
+
+/// Returns what follows: the digit of the only cell, or what cells lose.
+fn concluded(open: &OpenSum, ways: &Ways, gone: &[(Cell, DigitSet)]) -> Vec<Conclusion> {
+    match (open.cells(), ways.supported.first().and_then(|digits| digits.only())) {
+        ([cell], Some(digit)) => vec![Conclusion::Place(Candidate { cell: *cell, digit })],
+        _ => eliminations(gone),
+    }
+}
+
+/// Says what the cells that houses and cages don't share hold.
+fn whole(rules: &Rules, sum: &DerivedSum) -> Message {
+    let left = sum.of_houses - sum.of_cages;
+    let (innies, outies) = (names(&sum.innies, rules), names(&sum.outies, rules));
+    match (innies.is_empty(), outies.is_empty()) {
+        (_, true) => say::left_over(innies, sum.of_houses, sum.of_cages, left),
+        (true, false) => say::stick_out(outies, sum.of_cages, sum.of_houses, -left),
+        (false, false) => difference(innies, outies, left),
+    }
+}
+
+/// Says what those of them without a digit hold, if some have one.
+fn rest<C: CellBitSet>(facts: &Facts<C>, sum: &DerivedSum, open: &OpenSum) -> Option<Message> {
+    let rules = facts.rules();
+    let holds = |cell: &Cell| {
+        let digit = facts.value(*cell)?;
+        Some(say::holds(name(*cell, rules), rules.values().symbol(digit)))
+    };
+    let held: Vec<Message> = sum.innies.iter().chain(&sum.outies).filter_map(holds).collect();
+    if held.is_empty() {
+        return None;
+    }
+    let of_sign = |sign: i32| -> Vec<CellName> {
+        let own = open.terms.iter().filter(|(_, own)| *own == sign);
+        own.map(|(cell, _)| name(*cell, rules)).collect()
+    };
+    let (innies, outies) = (of_sign(1), of_sign(-1));
+    let rest = match (innies.is_empty(), outies.is_empty()) {
+        (_, true) => say::rest(innies, open.total),
+        (true, false) => say::rest(outies, -open.total),
+        (false, false) => difference(innies, outies, open.total),
+    };
+    Some(say::known_rest(held, rest))
+}
+
+fn difference(innies: Vec<CellName>, outies: Vec<CellName>, more: i32) -> Message {
+    match more {
+        0 => say::as_much(innies, outies),
+        1.. => say::more_than(innies, more, outies),
+        _ => say::more_than(outies, -more, innies),
+    }
+}

@@ -1,0 +1,63 @@
+//! Digits that a clue needs: cells outside that see all their places lose them.
+
+use std::ops::ControlFlow;
+
+use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::step::Role;
+
+use crate::cell_bit_set::CellBitSet;
+use crate::clue::Clue;
+use crate::facts::Facts;
+use crate::messages::clue_reason as say;
+use crate::step_builder::{StepBuilder, StepSink};
+use crate::technique::clues::cards::NEEDED_DIGIT;
+
+/// Finds digits that every way to fill a clue has, and the cells that see all places of it there.
+pub fn needed<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+    for (at, clue) in facts.clues().iter().enumerate() {
+        if facts.is_fruitless_on_clue(&NEEDED_DIGIT, at) {
+            continue;
+        }
+        let mut any = false;
+        let own = clue.cells.iter().fold(C::EMPTY, |all, cell| all | C::of(*cell));
+        for digit in facts.digits() {
+            let places = own & facts.places(digit);
+            if places.is_empty() || clue.cells.iter().any(|cell| facts.value(*cell) == Some(digit)) {
+                continue;
+            }
+            let seen = facts.seen(digit, places).minus(own);
+            if (seen.is_empty() && !places.is_len(1))
+                || facts.clue_ways(at).is_none_or(|ways| ways.count == 0)
+            {
+                continue;
+            }
+            if is_needed(facts, clue, digit) {
+                any = true;
+                let (step, rest) = match places.iter().next() {
+                    Some(place) if places.is_len(1) => {
+                        (StepBuilder::new(&NEEDED_DIGIT).place(place, digit), Vec::new())
+                    }
+                    _ => (StepBuilder::new(&NEEDED_DIGIT).eliminate(digit, seen), vec![say::no_place_else()]),
+                };
+                step.show_cell_list(Role::Base, &clue.cells)
+                    .show(Role::Base, digit, places)
+                    .fill_clue("clue", clue.constraint)
+                    .fill_digits("digit", DigitSet::of(digit))
+                    .fill_any_cell("places", places)
+                    .say("else", rest)
+                    .report(found)?;
+            }
+        }
+        if !any {
+            facts.note_fruitless_on_clue(&NEEDED_DIGIT, at);
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// True if the clue can't be filled without a digit.
+fn is_needed<C: CellBitSet>(facts: &Facts<C>, clue: &Clue, digit: Digit) -> bool {
+    let without = |cell: Cell| facts.possible(cell) - DigitSet::of(digit);
+    clue.ways(&without).is_some_and(|ways| ways.count == 0)
+}

@@ -1,0 +1,142 @@
+//! Clues that relate pairs of cells: dots, inequalities, whispers, thermometers, palindromes.
+
+use std::ops::ControlFlow;
+
+use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::message::Message;
+use pencilmark_core::primitive::Relation;
+use pencilmark_core::step::Role;
+
+use crate::cell_bit_set::CellBitSet;
+use crate::clue::{Clue, ClueShape};
+use crate::facts::Facts;
+use crate::messages::clue_reason as say;
+use crate::step_builder::{StepBuilder, StepSink};
+use crate::technique::clues::cards::{CLUE_LINE, CLUE_PAIR};
+use crate::technique::clues::conclusions::{eliminations, lost};
+use crate::technique::clues::words::{at_most_told, name, symbols};
+
+/// What the cells of a clue may hold.
+type Domains = Vec<(Cell, DigitSet)>;
+
+/// Finds clues of which each digit that goes lacks a partner in the cell beside it.
+pub fn pairs<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+    for (at, clue, relations) in related(facts) {
+        if facts.is_fruitless_on_clue(&CLUE_PAIR, at) {
+            continue;
+        }
+        let domains = domains(facts, clue);
+        let kept = narrowed(relations, &domains);
+        if kept == domains {
+            facts.note_fruitless_on_clue(&CLUE_PAIR, at);
+        }
+        if kept == domains || narrowed(relations, &kept) != kept {
+            continue;
+        }
+        let gone = lost(facts, kept);
+        let reasons = gone.iter().flat_map(|(cell, digits)| reasons(facts, relations, *cell, *digits));
+        StepBuilder::new(&CLUE_PAIR)
+            .conclude(eliminations(&gone))
+            .show_cell_list(Role::Base, &clue.cells)
+            .fill_clue("clue", clue.constraint)
+            .say("reasons", at_most_told(reasons.collect()))
+            .report(found)?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Finds lines along which one elimination leads to the next.
+pub fn line<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+    for (at, clue, relations) in related(facts) {
+        if facts.is_fruitless_on_clue(&CLUE_LINE, at) {
+            continue;
+        }
+        let domains = domains(facts, clue);
+        let first = narrowed(relations, &domains);
+        let mut kept = narrowed(relations, &first);
+        if first == kept {
+            facts.note_fruitless_on_clue(&CLUE_LINE, at);
+            continue;
+        }
+        loop {
+            let next = narrowed(relations, &kept);
+            if next == kept {
+                break;
+            }
+            kept = next;
+        }
+        let gone = lost(facts, kept.iter().copied());
+        let left = kept.into_iter().filter(|(cell, _)| gone.iter().any(|(other, _)| other == cell));
+        StepBuilder::new(&CLUE_LINE)
+            .conclude(eliminations(&gone))
+            .show_cell_list(Role::Base, &clue.cells)
+            .fill_clue("clue", clue.constraint)
+            .fill_held("left", left.filter(|(_, digits)| !digits.is_empty()).collect())
+            .report(found)?;
+    }
+    ControlFlow::Continue(())
+}
+
+fn related<C: CellBitSet>(facts: &Facts<C>) -> impl Iterator<Item = (usize, &Clue, &[Relation])> {
+    facts.clues().iter().enumerate().filter_map(|(at, clue)| match &clue.shape {
+        ClueShape::Pairs(relations) => Some((at, clue, &relations[..])),
+        ClueShape::Sets(_) | ClueShape::Sums(_) | ClueShape::Other => None,
+    })
+}
+
+fn domains<C: CellBitSet>(facts: &Facts<C>, clue: &Clue) -> Domains {
+    clue.cells.iter().map(|cell| (*cell, facts.possible(*cell))).collect()
+}
+
+/// Returns what is left when each digit needs a partner in each cell that its own is related to.
+fn narrowed(relations: &[Relation], domains: &Domains) -> Domains {
+    let of = |cell: Cell| {
+        domains.iter().find(|(own, _)| *own == cell).map_or(DigitSet::EMPTY, |(_, digits)| *digits)
+    };
+    let kept = |(cell, digits): &(Cell, DigitSet)| {
+        let has_partners = |digit: &Digit| {
+            let mut beside = partners(relations, *cell, *digit);
+            beside.all(|(other, partners)| !(partners & of(other)).is_empty())
+        };
+        (*cell, digits.iter().filter(has_partners).collect())
+    };
+    domains.iter().map(kept).collect()
+}
+
+/// Returns for each cell that a cell is related to the digits that go with a digit.
+fn partners(relations: &[Relation], cell: Cell, digit: Digit) -> impl Iterator<Item = (Cell, DigitSet)> + '_ {
+    relations.iter().filter_map(move |relation| match relation.cells {
+        [a, b] if a == cell => Some((b, relation.table.partners(digit))),
+        [a, b] if b == cell => Some((a, relation.table.transposed().partners(digit))),
+        _ => None,
+    })
+}
+
+/// Tells why a cell loses digits: those for the same reason together.
+fn reasons<C: CellBitSet>(
+    facts: &Facts<C>,
+    relations: &[Relation],
+    cell: Cell,
+    digits: DigitSet,
+) -> Vec<Message> {
+    let rules = facts.rules();
+    let mut told: Vec<(Cell, DigitSet, DigitSet)> = Vec::new();
+    for digit in digits {
+        let lacking = partners(relations, cell, digit)
+            .find(|(other, partners)| (*partners & facts.possible(*other)).is_empty());
+        let Some((other, partners)) = lacking else { continue };
+        match told.iter_mut().find(|(known, needed, _)| (*known, *needed) == (other, partners)) {
+            Some((.., digits)) => *digits |= DigitSet::of(digit),
+            None => told.push((other, partners, DigitSet::of(digit))),
+        }
+    }
+    let told = told.into_iter().map(|(other, partners, digits)| {
+        let (cell, other, digits) = (name(cell, rules), name(other, rules), symbols(digits, rules));
+        match partners.is_empty() {
+            true => say::no_partner(cell, digits, other),
+            false => say::needs(cell, digits, other, symbols(partners, rules)),
+        }
+    });
+    told.collect()
+}

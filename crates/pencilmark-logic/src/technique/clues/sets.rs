@@ -1,0 +1,82 @@
+//! Clues whose cells all differ and that are made of one of some sets: cages with a total, renban lines.
+
+use std::ops::ControlFlow;
+
+use pencilmark_core::digit::DigitSet;
+use pencilmark_core::message::Message;
+use pencilmark_core::step::Role;
+
+use crate::cell_bit_set::CellBitSet;
+use crate::clue::{Clue, ClueShape};
+use crate::facts::Facts;
+use crate::messages::clue_reason as say;
+use crate::step_builder::{StepBuilder, StepSink};
+use crate::technique::clues::cards::COMBINATIONS;
+use crate::technique::clues::conclusions::{eliminations, lost};
+use crate::technique::clues::words::{TOLD, row, symbols};
+
+/// Finds clues of which only a few sets are left: what is in none of them goes.
+pub fn combinations<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+    for (at, clue) in facts.clues().iter().enumerate() {
+        let ClueShape::Sets(sets) = &clue.shape else { continue };
+        if facts.is_fruitless_on_clue(&COMBINATIONS, at) {
+            continue;
+        }
+        let alive: Vec<DigitSet> =
+            sets.iter().copied().filter(|set| dead(facts, clue, *set).is_none()).collect();
+        let any = alive.iter().fold(DigitSet::EMPTY, |all, set| all | *set);
+        let gone = lost(facts, clue.cells.iter().map(|cell| (*cell, any)));
+        if alive.is_empty() || alive.len() > TOLD || gone.is_empty() {
+            facts.note_fruitless_on_clue(&COMBINATIONS, at);
+            continue;
+        }
+        let told = sets.iter().filter(|set| alive.contains(set));
+        let told = told.map(|set| say::set(row(set.iter(), facts.rules()))).collect();
+        let dead = struck(facts, clue, sets);
+        let told = if dead.is_empty() { say::sets(told) } else { say::sets_not(told, dead) };
+        StepBuilder::new(&COMBINATIONS)
+            .conclude(eliminations(&gone))
+            .show_cell_list(Role::Base, &clue.cells)
+            .fill_clue("clue", clue.constraint)
+            .say("sets", vec![told])
+            .report(found)?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Returns why a set can't be: nothing if it can.
+fn dead<C: CellBitSet>(facts: &Facts<C>, clue: &Clue, set: DigitSet) -> Option<Message> {
+    let rules = facts.rules();
+    let text = || row(set.iter(), rules);
+    let values: DigitSet = clue.cells.iter().filter_map(|cell| facts.value(*cell)).collect();
+    let left = clue.cells.iter().fold(DigitSet::EMPTY, |all, cell| all | facts.possible(*cell));
+    if !values.is_subset(set) {
+        return Some(say::dead_missing(text(), symbols(values - set, rules)));
+    }
+    if !set.is_subset(left) {
+        return Some(say::dead_digits(text(), symbols(set - left, rules)));
+    }
+    let domains: Vec<DigitSet> = clue.cells.iter().map(|cell| facts.possible(*cell) & set).collect();
+    (!can_be_placed(&domains)).then(|| say::dead_places(text()))
+}
+
+/// True if as many different digits can be chosen from as many sets, one from each.
+fn can_be_placed(domains: &[DigitSet]) -> bool {
+    let mut reached = vec![DigitSet::EMPTY];
+    for domain in domains {
+        let mut next: Vec<DigitSet> = Vec::new();
+        for held in &reached {
+            next.extend((*domain - *held).iter().map(|digit| *held | DigitSet::of(digit)));
+        }
+        next.sort_unstable_by_key(|set| set.bits());
+        next.dedup();
+        reached = next;
+    }
+    !reached.is_empty()
+}
+
+/// Tells the sets that died, where they are few: those that the clue's own digits leave open.
+fn struck<C: CellBitSet>(facts: &Facts<C>, clue: &Clue, sets: &[DigitSet]) -> Vec<Message> {
+    let all: Vec<Message> = sets.iter().filter_map(|set| dead(facts, clue, *set)).collect();
+    if all.len() > TOLD { Vec::new() } else { all }
+}

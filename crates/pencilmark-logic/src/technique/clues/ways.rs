@@ -1,0 +1,46 @@
+//! All ways to fill a clue: a digit that none of them has goes.
+
+use std::ops::ControlFlow;
+
+use pencilmark_core::step::Role;
+
+use crate::cell_bit_set::CellBitSet;
+use crate::facts::Facts;
+use crate::step_builder::{StepBuilder, StepSink};
+use crate::technique::clues::cards::{CLUE_TABLE, CLUE_WAYS};
+use crate::technique::clues::conclusions::{eliminations, lost};
+use crate::technique::clues::words::{number_of_ways, told_ways};
+
+/// Finds clues with a few ways left, which are told.
+pub fn few<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+    for (at, clue) in facts.clues().iter().enumerate() {
+        let Some(ways) = facts.clue_ways(at).filter(|ways| !ways.listed.is_empty()) else { continue };
+        let gone = lost(facts, clue.cells.iter().copied().zip(ways.supported.iter().copied()));
+        StepBuilder::new(&CLUE_WAYS)
+            .conclude(eliminations(&gone))
+            .show_cell_list(Role::Base, &clue.cells)
+            .fill_clue("clue", clue.constraint)
+            .say("count", number_of_ways(&ways))
+            .say("ways", told_ways(&ways, facts.rules()))
+            .report(found)?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Finds clues with many ways left: too many to be told.
+pub fn many<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+    for (at, clue) in facts.clues().iter().enumerate() {
+        let Some(ways) = facts.clue_ways(at).filter(|ways| ways.listed.is_empty() && ways.count > 0) else {
+            continue;
+        };
+        let gone = lost(facts, clue.cells.iter().copied().zip(ways.supported.iter().copied()));
+        StepBuilder::new(&CLUE_TABLE)
+            .conclude(eliminations(&gone))
+            .show_cell_list(Role::Base, &clue.cells)
+            .fill_clue("clue", clue.constraint)
+            .say("count", number_of_ways(&ways))
+            .fill_held("gone", gone)
+            .report(found)?;
+    }
+    ControlFlow::Continue(())
+}

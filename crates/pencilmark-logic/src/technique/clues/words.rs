@@ -1,0 +1,88 @@
+//! What reasons of clues are told with.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use pencilmark_core::cell::{Cell, CellName};
+use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::message::Message;
+use pencilmark_core::rules::Rules;
+
+use crate::clue::{Way, Ways};
+use crate::messages::clue_reason as say;
+
+/// The most reasons, or ways, that are told.
+pub(super) const TOLD: usize = 6;
+
+/// Returns the name of a cell.
+pub(super) fn name(cell: Cell, rules: &Rules) -> CellName {
+    cell.name(rules.size())
+}
+
+/// Returns the names of cells.
+pub(super) fn names(cells: &[Cell], rules: &Rules) -> Vec<CellName> {
+    cells.iter().map(|cell| name(*cell, rules)).collect()
+}
+
+/// Returns the symbols of digits.
+pub(super) fn symbols(digits: DigitSet, rules: &Rules) -> Vec<char> {
+    digits.iter().map(|digit| rules.values().symbol(digit)).collect()
+}
+
+/// Returns the symbols of digits in a row: `1 2 5`.
+pub(super) fn row(digits: impl IntoIterator<Item = Digit>, rules: &Rules) -> String {
+    let symbols: Vec<String> =
+        digits.into_iter().map(|digit| rules.values().symbol(digit).to_string()).collect();
+    symbols.join(" ")
+}
+
+/// Returns numbers added up: `1 + 2 + 3 = 6`; a single one as it is.
+pub(super) fn added(numbers: &[i32]) -> String {
+    let texts: Vec<String> = numbers.iter().map(i32::to_string).collect();
+    match numbers {
+        [one] => one.to_string(),
+        _ => format!("{} = {}", texts.join(" + "), numbers.iter().sum::<i32>()),
+    }
+}
+
+/// Returns the first of some reasons, and how many more there are.
+pub(super) fn at_most_told(mut reasons: Vec<Message>) -> Vec<Message> {
+    let more = reasons.len().saturating_sub(TOLD);
+    if more > 0 {
+        reasons.truncate(TOLD);
+        reasons.push(say::more(more));
+    }
+    reasons
+}
+
+/// Says how many ways there are.
+pub(super) fn number_of_ways(ways: &Ways) -> Vec<Message> {
+    vec![say::number_of_ways(ways.count)]
+}
+
+/// Tells ways after their number, if they are few.
+pub(super) fn told_ways(ways: &Ways, rules: &Rules) -> Vec<Message> {
+    let cells = |way: &Way| way.iter().map(|(cell, _)| *cell).collect::<BTreeSet<Cell>>();
+    let digits = |way: &Way| {
+        let sorted: BTreeMap<Cell, Digit> = way.iter().copied().collect();
+        say::digits(row(sorted.into_values(), rules))
+    };
+    match &ways.listed[..] {
+        [] => Vec::new(),
+        [first, .., last] if ways.listed.iter().all(|way| cells(way) == cells(last)) => {
+            let names = names(&cells(first).into_iter().collect::<Vec<_>>(), rules);
+            vec![say::ways_of_cells(names, ways.listed.iter().map(digits).collect())]
+        }
+        listed => vec![say::told_ways(listed_ways(listed, rules))],
+    }
+}
+
+/// Tells ways: digits in a row with the cells that they are in.
+pub(super) fn listed_ways(ways: &[Way], rules: &Rules) -> Vec<Message> {
+    let told = |way: &Way| {
+        let mut sorted = way.clone();
+        sorted.sort_unstable();
+        let cells: Vec<Cell> = sorted.iter().map(|(cell, _)| *cell).collect();
+        say::way(row(sorted.iter().map(|(_, digit)| *digit), rules), names(&cells, rules))
+    };
+    ways.iter().map(told).collect()
+}

@@ -1,0 +1,155 @@
+//! Steps on clues: true, proved from the clues that they name, and complete for each clue by itself.
+
+use std::collections::BTreeMap;
+
+use pencilmark_core::board::Board;
+use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::grid::Grid;
+use pencilmark_core::primitive::Primitive;
+use pencilmark_core::rules_text;
+use pencilmark_core::step::{Conclusion, Family, Step};
+use pencilmark_logic::certificate::StepProver;
+use pencilmark_logic::menu::Menu;
+use pencilmark_logic::solver::{LogicSolver, next_step};
+use pencilmark_search::limits::Limits;
+use pencilmark_search::solver::Solver;
+
+use crate::boards::board;
+
+const CORPUS: &str = include_str!("../../../testdata/constraints.tsv");
+
+/// Singles and what single clues leave, without pairs of clues, sums of houses and chains.
+fn single_clues() -> Menu {
+    let ids =
+        ["last-cell", "clue-pair", "clue-line", "combinations", "sum-bounds", "clue-ways", "clue-table"];
+    Menu::easiest().filtered(|entry| ids.contains(&entry.card.id))
+}
+
+fn on_clues() -> Menu {
+    Menu::easiest().filtered(|entry| {
+        matches!(entry.card.family, Family::Single | Family::Clue) && entry.card.id != "clue-net"
+    })
+}
+
+fn is_true(step: &Step, solution: &Grid) -> bool {
+    step.conclusions.iter().all(|conclusion| match conclusion {
+        Conclusion::Place(one) => solution.value(one.cell) == Some(one.digit),
+        Conclusion::Eliminate(one) => solution.value(one.cell) != Some(one.digit),
+    })
+}
+
+#[test]
+fn every_step_on_clues_is_true_and_follows_from_the_clues_that_it_names() {
+    let mut found: BTreeMap<&str, usize> = BTreeMap::new();
+    let menu = on_clues();
+    for line in CORPUS.lines().step_by(53) {
+        let (rules, puzzle) = line.split_once('\t').expect("rules and a puzzle");
+        let bare = board(rules, puzzle);
+        let solution = Solver::new().solve(&bare, &Limits::solutions(2)).one().expect("a puzzle");
+        let prover = StepProver::new(bare.rules());
+        let mut solver = LogicSolver::new(&bare, &menu);
+        while let Some(step) = solver.next_step() {
+            let id = step.technique.id;
+            assert!(is_true(&step, &solution), "{id} is false on {:?}", solver.board());
+            assert!(
+                prover.audit(solver.board(), &step).is_ok(),
+                "{id} is not proved on {:?}",
+                solver.board()
+            );
+            *found.entry(id).or_default() += 1;
+            solver.apply(&step);
+        }
+    }
+    assert!(found.len() >= 14 && found.values().sum::<usize>() > 1_000, "{found:?}");
+}
+
+/// Returns true if digits of some cells can be chosen so that primitives hold: every choice is tried. If `differ` is true, cells that
+/// see each other must differ.
+fn has_filling(
+    board: &Board,
+    primitives: &[&Primitive],
+    (cells, differ): (&[Cell], bool),
+    held: &mut BTreeMap<Cell, Digit>,
+) -> bool {
+    let Some(cell) = cells.iter().find(|cell| !held.contains_key(cell)).copied() else {
+        let at = |cell: Cell| held[&cell];
+        return primitives.iter().all(|one| one.holds(board.rules().values(), &at));
+    };
+    let is_free = |digit: Digit, held: &BTreeMap<Cell, Digit>| {
+        !differ
+            || held.iter().all(|(other, own)| *own != digit || !board.rules().peers(cell).contains(*other))
+    };
+    board.possible(cell).iter().any(|digit| {
+        if !is_free(digit, held) {
+            return false;
+        }
+        held.insert(cell, digit);
+        let fits = has_filling(board, primitives, (cells, differ), held);
+        held.remove(&cell);
+        fits
+    })
+}
+
+/// The next number of a small generator.
+fn draw(state: &mut u64) -> u64 {
+    *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+    *state >> 33
+}
+
+#[test]
+fn what_single_clues_leave_has_a_filling_of_each_clue() {
+    let rules = [
+        "6+killer=9:r1c1,r1c2,r2c2",
+        "6+arrow:r3c3/r3c4-r4c4-r4c5",
+        "6+thermo:r1c1-r2c1-r3c2-r4c2",
+        "6+whispers=3:r1c1-r2c2-r3c3-r4c3",
+        "6+renban:r1c1-r1c2-r2c3",
+        "6+palindrome:r1c1-r2c2-r3c3-r4c4",
+        "6+ratio=2:r1c1-r1c2",
+        "6+sum=11:r1c1,r2c2,r3c3,r4c4",
+        "6+quadruple=1,4:r2c2,r2c3,r3c2,r3c3",
+        "6+skyscraper=3:r0c4",
+        "6+sandwich=7:r3c0",
+        "6+xsum=9:r0c2",
+        "6+regionsum:r1c2-r1c3-r1c4-r1c5",
+        "6+zipper:r1c1-r2c2-r3c3-r4c4-r5c5",
+        "6+between:r1c1-r2c1-r3c1-r4c1",
+    ];
+    let menu = single_clues();
+    let mut state = 7;
+    for text in rules {
+        let rules = rules_text::parse(text, None).unwrap_or_else(|error| panic!("{text}: {error:?}"));
+        let primitives: Vec<&Primitive> = rules.clues().iter().map(|clue| &clue.primitive).collect();
+        let cells: Vec<Cell> = {
+            let mut all: Vec<Cell> = primitives.iter().flat_map(|one| one.cells()).collect();
+            all.sort_unstable();
+            all.dedup();
+            all
+        };
+        for _ in 0..12 {
+            let mut board = Board::new(Grid::new(rules.clone()));
+            for cell in &cells {
+                let kept = DigitSet::from_bits(draw(&mut state) as u32 | draw(&mut state) as u32);
+                let lost = board.candidates(*cell) - kept;
+                lost.iter().for_each(|digit| {
+                    board.eliminate(*cell, digit);
+                });
+            }
+            if !has_filling(&board, &primitives, (&cells, true), &mut BTreeMap::new()) {
+                continue;
+            }
+            while let Some(step) = next_step(&board, &menu) {
+                step.conclusions.iter().for_each(|conclusion| conclusion.apply(&mut board));
+            }
+            for cell in &cells {
+                for digit in board.possible(*cell) {
+                    let mut held = BTreeMap::from([(*cell, digit)]);
+                    let name = cell.name(rules.size());
+                    let filled = has_filling(&board, &primitives, (&cells, false), &mut held);
+                    assert!(filled, "{text}: {digit} in {name} has no filling on {board:?}");
+                }
+            }
+        }
+    }
+}

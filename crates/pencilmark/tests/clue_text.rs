@@ -1,0 +1,165 @@
+//! What texts say about clues, read from the text and the board alone: which clues they name, and whether these can be filled.
+
+use pencilmark::board::Board;
+use pencilmark::cell::Cell;
+use pencilmark::digit::DigitSet;
+use pencilmark::house::House;
+use pencilmark::primitive::{Primitive, Totals};
+use pencilmark::step::{Conclusion, Step};
+
+/// What each cell may hold, by its index.
+pub type Domains = Vec<DigitSet>;
+
+/// Checks a told step on clues: its arithmetic, and that its conclusions follow from the clues that it names.
+///
+/// # Errors
+/// Says what is wrong.
+pub fn retell_clues(step: &Step, board: &Board, text: &str) -> Result<(), String> {
+    arithmetic(text)?;
+    let primitives = match text.strip_prefix("The cells of ") {
+        Some(sums) => vec![told_sums(board, sums)?],
+        None => named(board, text),
+    };
+    if primitives.is_empty() {
+        return Err("no clue is named".to_owned());
+    }
+    for conclusion in &step.conclusions {
+        let x = conclusion.candidate();
+        let mut domains: Domains = board.rules().cells().map(|cell| board.possible(cell)).collect();
+        match conclusion {
+            Conclusion::Eliminate(_) => assume(board, &mut domains, x.cell, DigitSet::of(x.digit)),
+            Conclusion::Place(_) => domains[x.cell.index()] -= DigitSet::of(x.digit),
+        }
+        if !unfillable(board, &primitives, &domains) {
+            return Err(format!("{} does not follow", conclusion.name(board.size())));
+        }
+    }
+    Ok(())
+}
+
+/// Checks all sums that a text works out: `17 - 9 - 5 = 3`.
+fn arithmetic(text: &str) -> Result<(), String> {
+    let words: Vec<&str> = text.split([' ', ',', ';', '.']).collect();
+    for at in (0..words.len()).filter(|at| words[*at] == "=") {
+        let number = |at: usize| words.get(at).and_then(|word| word.parse::<i32>().ok());
+        let (mut sum, mut from) = (0, at);
+        loop {
+            let value = from.checked_sub(1).and_then(number).ok_or("no number before =")?;
+            match from.checked_sub(2).map(|at| words[at]) {
+                Some("-") => (sum, from) = (sum - value, from - 2),
+                Some("+") => (sum, from) = (sum + value, from - 2),
+                Some(_) | None => {
+                    sum += value;
+                    break;
+                }
+            }
+        }
+        if number(at + 1) != Some(sum) {
+            return Err(format!("{sum} is not {}", words[at + 1]));
+        }
+    }
+    Ok(())
+}
+
+/// Returns what the clues demand that a text names.
+pub fn named(board: &Board, text: &str) -> Vec<Primitive> {
+    let rules = board.rules();
+    let text = text.to_lowercase();
+    let is_named =
+        |at: usize| text.contains(&rules.constraints()[at].title_at(rules.size()).to_string().to_lowercase());
+    let own = rules.clues().iter().filter(|clue| is_named(clue.constraint.index()));
+    own.map(|clue| clue.primitive.clone()).collect()
+}
+
+/// Reads `row 1 and row 2 add up to 90, those of the cages at r1c1 and r2c3 to 85. So ...`.
+fn told_sums(board: &Board, text: &str) -> Result<Primitive, String> {
+    let (houses, rest) = text.split_once(" add up to ").ok_or("no houses")?;
+    let (total, rest) = rest.split_once(", those of ").ok_or("no total")?;
+    let (cages, rest) = rest.split_once(" to ").ok_or("no cages")?;
+    let (part, _) = rest.split_once(". So ").ok_or("no total of cages")?;
+    let sum = sums(board, houses, cages)?;
+    let number = |text: &str| text.parse::<i32>().map_err(|_| format!("{text} is no number"));
+    match &sum {
+        Primitive::Sum(own) if own.totals == Totals::of(number(total)? - number(part)?) => Ok(sum),
+        _ => Err("the totals are wrong".to_owned()),
+    }
+}
+
+/// Returns what houses and cages demand of the cells that they don't share.
+///
+/// # Errors
+/// If there are no such houses or cages.
+pub fn sums(board: &Board, houses: &str, cages: &str) -> Result<Primitive, String> {
+    let rules = board.rules();
+    let mut count = vec![0; rules.cells().len()];
+    let mut total = 0;
+    for house in houses_of(board, houses)? {
+        total += rules.values().total();
+        house.cells().iter().for_each(|cell| count[cell.index()] += 1);
+    }
+    let places = cages.split_once(" at ").ok_or("no place of a cage")?.1.replace(" and ", ", ");
+    for place in places.split(", ") {
+        let begins = |at: usize| {
+            let first = rules.constraints()[at].line().first();
+            first.is_some_and(|cell| cell.name(rules.size()).to_string() == place)
+        };
+        let mut own = rules.clues().iter().filter(|clue| begins(clue.constraint.index()));
+        let sum =
+            own.find_map(|clue| if let Primitive::Sum(sum) = &clue.primitive { Some(sum) } else { None });
+        let sum = sum.ok_or_else(|| format!("no cage at {place}"))?;
+        total -= sum.totals.only().ok_or("a cage of several totals")?;
+        sum.terms.iter().for_each(|(cell, coefficient)| count[cell.index()] -= coefficient);
+    }
+    let terms = rules.cells().map(|cell| (cell, count[cell.index()])).filter(|(_, count)| *count != 0);
+    Ok(Primitive::sum(terms, Totals::of(total)))
+}
+
+/// Reads `row 1`, `rows 1, 2 and 3`, `box 4`.
+fn houses_of<'a>(board: &'a Board, text: &str) -> Result<Vec<&'a House>, String> {
+    let find = |name: &str| {
+        let found = board.rules().houses().iter().find(|house| house.to_string() == name);
+        found.ok_or_else(|| format!("no house {name}"))
+    };
+    if let Ok(house) = find(text) {
+        return Ok(vec![house]);
+    }
+    let (kind, numbers) = text.split_once(' ').ok_or("no houses")?;
+    let kind =
+        kind.strip_suffix("es").filter(|kind| *kind == "box").or(kind.strip_suffix('s')).unwrap_or(kind);
+    numbers.replace(" and ", ", ").split(", ").map(|number| find(&format!("{kind} {number}"))).collect()
+}
+
+/// Takes a digit as that of a cell: cells that see it lose it.
+pub fn assume(board: &Board, domains: &mut Domains, cell: Cell, digit: DigitSet) {
+    domains[cell.index()] &= digit;
+    board.rules().peer_list(cell).iter().for_each(|peer| domains[peer.index()] -= digit);
+}
+
+/// True if the cells of clues can't be filled, cells that see each other with different digits.
+pub fn unfillable(board: &Board, primitives: &[Primitive], domains: &Domains) -> bool {
+    let mut cells: Vec<Cell> = primitives.iter().flat_map(Primitive::cells).collect();
+    cells.sort_unstable();
+    cells.dedup();
+    let values = board.rules().values();
+    let may_hold = primitives.iter().all(|one| one.may_hold(values, &|cell| domains[cell.index()]));
+    if !may_hold || cells.iter().any(|cell| domains[cell.index()].is_empty()) {
+        return true;
+    }
+    let open = cells.into_iter().filter(|cell| domains[cell.index()].len() > 1);
+    let Some(cell) = open.min_by_key(|cell| domains[cell.index()].len()) else {
+        let at = |cell: Cell| domains[cell.index()].only().expect("one digit");
+        return !primitives.iter().all(|one| one.holds(values, &at)) || repeats(board, primitives, domains);
+    };
+    domains[cell.index()].iter().all(|digit| {
+        let mut filled = domains.clone();
+        assume(board, &mut filled, cell, DigitSet::of(digit));
+        unfillable(board, primitives, &filled)
+    })
+}
+
+/// True if cells of clues that see each other hold the same digit.
+fn repeats(board: &Board, primitives: &[Primitive], domains: &Domains) -> bool {
+    let cells: Vec<Cell> = primitives.iter().flat_map(Primitive::cells).collect();
+    let same = |a: &Cell, b: &Cell| domains[a.index()] == domains[b.index()];
+    cells.iter().any(|a| cells.iter().any(|b| board.rules().peers(*a).contains(*b) && same(a, b)))
+}

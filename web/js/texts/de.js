@@ -177,6 +177,7 @@ export const de = {
     case: (assumed, truths, links, rank) => `Wenn ${assumed}: Wahrheiten ${truths}, Glieder ${links}: Rang ${rank}`.replace('-', '−'),
     cases: (n) => `Jede Wahl scheitert: ${count(n, 'Kandidat', 'Kandidaten')} probiert`,
     symmetry: 'Die Symmetrie der Vorgaben',
+    fillings: 'Alle Möglichkeiten, die Hinweise zu füllen',
   },
   mistakes: {
     back: 'Zurück zum letzten richtigen Stand',

@@ -204,6 +204,7 @@ export const en = {
       `If ${assumed}: truths ${truths}, links ${links}: rank ${rank}`.replace('-', '\u2212'),
     cases: (/** @type {number} */ n) => `Every choice fails: ${countOf(n, 'candidate')} tried`,
     symmetry: 'The symmetry of the givens',
+    fillings: 'Every way to fill the clues',
   },
   mistakes: {
     back: 'Undo to the last correct position',

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use pencilmark_core::board::Board;
 use pencilmark_core::rules::Rules;
-use pencilmark_core::step::Step;
+use pencilmark_core::step::{Family, Step};
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::registry::TechniqueEntry;
 use pencilmark_logic::solver::{LogicSolver, all_steps};
@@ -21,8 +21,6 @@ use crate::messages::learn;
 const BATCH: u64 = 32;
 /// The most puzzles that are looked through.
 const PUZZLES: u64 = 60_000;
-/// How many techniques are singles, the first of the menu: without them hardly any puzzle gets to a full house.
-const SINGLES: usize = 3;
 /// The most positions of one path that are chosen among.
 const CHOICE: usize = 12;
 
@@ -51,12 +49,19 @@ impl std::error::Error for DrillNotFound {}
 /// that are looked through: milliseconds for common techniques.
 ///
 /// # Errors
-/// When no puzzle of a great many needs the technique, or the flag was set.
+/// When no puzzle of a great many needs the technique, it is one on clues, which classic puzzles lack, or the flag was set.
 pub fn drill(row: &'static TechniqueEntry, seed: u64, cancel: &AtomicBool) -> Result<Drill, DrillNotFound> {
     let easiest = Menu::easiest();
     let last = easiest.techniques().position(|other| std::ptr::eq(other, row)).ok_or(DrillNotFound)?;
-    let known: Vec<&TechniqueEntry> = easiest.techniques().take((last + 1).max(SINGLES)).collect();
-    let menu = easiest.filtered(|other| known.iter().any(|row| std::ptr::eq(*row, other)));
+    // Classic puzzles have no clues.
+    if row.card.family == Family::Clue {
+        return Err(DrillNotFound);
+    }
+    let known: Vec<&TechniqueEntry> = easiest.techniques().take(last + 1).collect();
+    // Without singles hardly any puzzle gets to a full house.
+    let menu = easiest.filtered(|other| {
+        other.card.family == Family::Single || known.iter().any(|row| std::ptr::eq(*row, other))
+    });
     let task = MakingTask { rules: Rules::classic(), wish: Wish::any(), draw: Draw::Near, seed, attempts: 1 };
     let mut maker = Maker::on(CodePath::best(), task);
     for batch in 0..PUZZLES / BATCH {

@@ -11,7 +11,7 @@ use crate::third_party::{list, third_party};
 use crate::{npm, pages, python, site};
 
 /// Documents that go with the command.
-const DOCUMENTS: &[&str] = &["README.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE"];
+const DOCUMENTS: &[&str] = &["README.md", "PERFORMANCE.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE"];
 
 /// Builds everything into `target/dist`.
 pub fn build(root: &Path) -> Result<(), String> {

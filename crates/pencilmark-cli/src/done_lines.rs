@@ -63,7 +63,7 @@ impl DoneLines {
         let line = line.strip_suffix(b"\n").unwrap_or(&line);
         if skipped > 0 && !self.ends_with(line.strip_suffix(b"\r").unwrap_or(line)) {
             return Err(Failure::Unusable(format!(
-                "the results are of another input: its line {skipped} differs"
+                "the results are not of this input: line {skipped} differs"
             )));
         }
         Ok(skipped)

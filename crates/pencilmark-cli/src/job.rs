@@ -9,6 +9,7 @@ use pencilmark::classes::record;
 use pencilmark::format::csv::TableHeader;
 use pencilmark::format::{self, Expected};
 use pencilmark::list::{EngineChoice, FieldUse, LineCounts, ListTask, ListWorker, Plan, Report, USUAL_NODES};
+use pencilmark::outlet::Outlet;
 use pencilmark::pipeline::{self, BLOCK, Pace, Worker};
 use pencilmark::search::kernel9::CodePath;
 
@@ -84,9 +85,7 @@ where
     progress.finish();
     if done.lines > 0 {
         let surplus = done.lines;
-        return Err(
-            format!("the results are of another input: this one ends {surplus} lines before them").into()
-        );
+        return Err(format!("the results have {surplus} more lines than this input").into());
     }
     Ok(total)
 }
@@ -301,11 +300,12 @@ fn document<F: FnMut(&Report, &mut Vec<u8>) + Send>(
     let document =
         format::read_bytes(&bytes, &plan.expected).map_err(|e| Failure::Unreadable(say(&e.message())))?;
     document.dropped.iter().for_each(|dropped| print_note(say(&dropped.message())));
-    let mut out = Vec::new();
-    let counts = worker.document(document, &String::from_utf8_lossy(&bytes), &mut out);
-    output.write_all(&out)?;
+    let text = String::from_utf8_lossy(&bytes);
+    let counts = Outlet::open(output, |outlet| {
+        worker.document(document, &text, &mut Vec::new(), &|lines| outlet.hand_over(lines))
+    })?;
     let _ = on_counts(counts, bytes.len() as u64);
-    Ok(output.flush()?)
+    Ok(())
 }
 
 /// Reads past the header of a table, and returns its line and how many lines were read.

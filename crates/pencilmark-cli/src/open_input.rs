@@ -64,12 +64,12 @@ fn unreadable(error: io::Error) -> Failure {
     Failure::Unreadable(format!("reading the input: {error}"))
 }
 
-/// An input of which as much has been read as tells what it is.
+/// An input whose first bytes have been read to detect its format.
 pub struct OpenInput<'a> {
     source: &'a Input,
     reader: Box<dyn Read>,
     head: Vec<u8>,
-    /// Why no more can be read: told when what was read has been answered.
+    /// A read error that occurred while detecting the format; reported once the bytes in `head` have been processed.
     failure: Option<io::Error>,
 }
 

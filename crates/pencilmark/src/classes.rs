@@ -212,7 +212,7 @@ pub fn with_rules(line: &[u8], expected: &Expected) -> Option<String> {
 impl Worker for KeyWorker {
     type Counts = KeyCounts;
 
-    fn work(&mut self, chunk: &Chunk, out: &mut Vec<u8>) -> KeyCounts {
+    fn work(&mut self, chunk: &Chunk, out: &mut Vec<u8>, _: &dyn Fn(&mut Vec<u8>)) -> KeyCounts {
         let mut counts = KeyCounts::default();
         let mut key = Vec::new();
         // As they stand, with whatever is at their ends.

@@ -110,6 +110,8 @@ pub mod drill;
 #[cfg(feature = "session")]
 pub mod wire;
 #[cfg(feature = "lists")]
+pub mod outlet;
+#[cfg(feature = "lists")]
 pub mod pipeline;
 #[cfg(feature = "lists")]
 pub mod list;

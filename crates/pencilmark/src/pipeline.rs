@@ -7,16 +7,21 @@
 //!     └────────────────────────── the buffers come back ───────────────────────────┘
 //! ```
 //!
-//! The number of buffers is fixed, so a slow chunk holds the reader up instead of filling memory.
+//! The number of buffers is fixed, so a slow chunk holds the reader up instead of filling memory. Of the chunk whose turn it is, the writer
+//! also writes the lines that its worker has handed over, every [`TICK`]: a slow line holds no finished one back.
 
 use std::collections::BTreeMap;
 use std::fmt;
 use std::io::{self, Read, Write};
+use std::mem::take;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
-use std::sync::Mutex;
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::{Mutex, PoisonError};
 use std::thread;
+use std::time::Instant;
+
+use crate::outlet::{Outlet, TICK};
 
 /// The longest line that is kept whole; of a longer one its first [`MAX_LINE`] + 1 bytes are.
 pub const MAX_LINE: usize = 64 * 1024;
@@ -38,8 +43,9 @@ pub trait Worker: Send {
     /// The counts of a chunk.
     type Counts: Send;
 
-    /// Appends the results of a chunk to `out`.
-    fn work(&mut self, chunk: &Chunk, out: &mut Vec<u8>) -> Self::Counts;
+    /// Appends the results of a chunk to `out`. Whoever takes long over a line calls `hand_over` after it: it takes what `out` has, to be
+    /// written before the chunk is finished.
+    fn work(&mut self, chunk: &Chunk, out: &mut Vec<u8>, hand_over: &dyn Fn(&mut Vec<u8>)) -> Self::Counts;
 }
 
 /// Why the pipeline ended early.
@@ -91,22 +97,29 @@ pub fn run<W: Worker>(
     let Pace { threads, block, first_line } = pace;
     let mut source = Source { input, block, rest: Vec::new(), next_line: first_line };
     if threads.get() == 1 {
-        return run_alone(&mut source, output, make(), on_counts);
+        return Outlet::open(output, |outlet| run_alone(&mut source, outlet, make(), on_counts))
+            .map_err(PipelineError::Write)
+            .flatten();
     }
     let (to_workers, chunks) = channel();
     let chunks = Mutex::new(chunks);
     let (to_writer, results) = channel();
     let (give_back, buffers) = channel();
-    for _ in 0..threads.get() * 4 {
+    // The chunk with number n uses place n, modulo their number: as many chunks are under way as there are buffers.
+    let finished: Vec<Finished> = (0..threads.get() * 4).map(|_| Finished::default()).collect();
+    for _ in &finished {
         // Sending can't fail: the receiver is ours.
         let _ = give_back.send(Buffers::default());
     }
     thread::scope(|scope| {
-        let writing = move || write_in_order(&results, output, &give_back, on_counts);
+        let finished = &finished;
+        let writing = move || Writer { output, finished, next: 0 }.write(&results, &give_back, on_counts);
         let writer = thread::Builder::new().spawn_scoped(scope, writing).map_err(PipelineError::Threads)?;
         for number in 0..threads.get() {
             let (chunks, to_writer) = (&chunks, to_writer.clone());
-            match thread::Builder::new().spawn_scoped(scope, move || work(make(), chunks, &to_writer)) {
+            match thread::Builder::new()
+                .spawn_scoped(scope, move || work(make(), chunks, finished, &to_writer))
+            {
                 Ok(_) => {}
                 // Those that the system let start do all the work.
                 Err(_) if number > 0 => break,
@@ -137,20 +150,20 @@ struct Done<T> {
 
 fn run_alone<W: Worker>(
     source: &mut Source,
-    output: &mut dyn Write,
+    outlet: &Outlet,
     mut worker: W,
     on_counts: &mut dyn FnMut(W::Counts, u64) -> ControlFlow<()>,
 ) -> Result<(), PipelineError> {
     let Buffers { mut chunk, mut out } = Buffers::default();
     while source.fill(&mut chunk).map_err(PipelineError::Read)? {
         out.clear();
-        let counts = worker.work(&chunk, &mut out);
-        output.write_all(&out).map_err(PipelineError::Write)?;
+        let counts = worker.work(&chunk, &mut out, &|lines| outlet.hand_over(lines));
+        outlet.write(&out).map_err(PipelineError::Write)?;
         if on_counts(counts, chunk.bytes.len() as u64).is_break() {
             break;
         }
     }
-    output.flush().map_err(PipelineError::Write)
+    Ok(())
 }
 
 /// Reads chunks as long as buffers come back; they stop coming when the writer has failed.
@@ -171,43 +184,77 @@ fn feed(
 fn work<W: Worker>(
     mut worker: W,
     chunks: &Mutex<Receiver<(u64, Buffers)>>,
+    finished: &[Finished],
     to_writer: &Sender<Done<W::Counts>>,
 ) {
     loop {
         let next = chunks.lock().map(|chunks| chunks.recv());
         let Ok(Ok((number, mut buffers))) = next else { break };
         buffers.out.clear();
-        let counts = worker.work(&buffers.chunk, &mut buffers.out);
+        let place = &finished[number as usize % finished.len()];
+        let counts = worker.work(&buffers.chunk, &mut buffers.out, &|lines| lock(place).append(lines));
         if to_writer.send(Done { number, buffers, counts }).is_err() {
             break;
         }
     }
 }
 
-fn write_in_order<T>(
-    results: &Receiver<Done<T>>,
-    output: &mut dyn Write,
-    give_back: &Sender<Buffers>,
-    on_counts: &mut dyn FnMut(T, u64) -> ControlFlow<()>,
-) -> io::Result<()> {
-    let mut early = BTreeMap::new();
-    let mut next = 0;
-    for done in results {
-        early.insert(done.number, done);
-        while let Some(Done { buffers, counts, .. }) = early.remove(&next) {
-            output.write_all(&buffers.out)?;
-            if on_counts(counts, buffers.chunk.bytes.len() as u64).is_break() {
-                return output.flush();
+/// The lines of a chunk that are finished before the chunk is.
+type Finished = Mutex<Vec<u8>>;
+
+fn lock(finished: &Finished) -> std::sync::MutexGuard<'_, Vec<u8>> {
+    finished.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Writes chunks in order, and of the next one whatever is finished.
+struct Writer<'a> {
+    output: &'a mut dyn Write,
+    finished: &'a [Finished],
+    /// The number of the chunk whose turn it is.
+    next: u64,
+}
+
+impl Writer<'_> {
+    fn write<T>(
+        mut self,
+        results: &Receiver<Done<T>>,
+        give_back: &Sender<Buffers>,
+        on_counts: &mut dyn FnMut(T, u64) -> ControlFlow<()>,
+    ) -> io::Result<()> {
+        let mut early = BTreeMap::new();
+        let mut tick = Instant::now() + TICK;
+        loop {
+            match results.recv_timeout(tick.saturating_duration_since(Instant::now())) {
+                Ok(done) => drop(early.insert(done.number, done)),
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => return self.output.flush(),
             }
-            next += 1;
-            // The reader may have come to the end and gone.
-            let _ = give_back.send(buffers);
-        }
-        if early.is_empty() {
-            output.flush()?;
+            while let Some(Done { buffers, counts, .. }) = early.remove(&self.next) {
+                self.write_finished()?;
+                self.output.write_all(&buffers.out)?;
+                if on_counts(counts, buffers.chunk.bytes.len() as u64).is_break() {
+                    return self.output.flush();
+                }
+                self.next += 1;
+                // The reader may have come to the end and gone.
+                let _ = give_back.send(buffers);
+            }
+            let is_time = Instant::now() >= tick;
+            if is_time {
+                self.write_finished()?;
+                tick = Instant::now() + TICK;
+            }
+            if is_time || early.is_empty() {
+                self.output.flush()?;
+            }
         }
     }
-    output.flush()
+
+    /// Writes the lines of the next chunk that are finished.
+    fn write_finished(&mut self) -> io::Result<()> {
+        let lines = take(&mut *lock(&self.finished[self.next as usize % self.finished.len()]));
+        self.output.write_all(&lines)
+    }
 }
 
 /// Cuts the input into chunks of whole lines.

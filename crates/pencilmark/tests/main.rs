@@ -9,6 +9,7 @@ mod languages;
 mod messages;
 mod library;
 mod making;
+mod pipelines;
 mod ratings;
 mod replay;
 mod retelling;

@@ -28,7 +28,7 @@ pub struct InputArgs {
     /// no size and puzzles on standard input it is 9
     #[arg(long, value_name = "N")]
     pub size: Option<usize>,
-    /// The rules: a size or RxC, x, windoku, disjoint, antiknight, antiking, jigsaw:..., group:..., joined by +
+    /// The rules, joined by +: a size or RxC, then constraints such as x, antiknight or killer=15:r1c1,r1c2; `pencilmark rules --list` has all
     #[arg(long, value_name = "RULES")]
     pub rules: Option<String>,
 }

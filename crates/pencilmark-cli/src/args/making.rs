@@ -37,8 +37,8 @@ pub struct MakingArgs {
     /// Make only the I-th of N equal parts, as 2/5; the parts one after the other are the whole
     #[arg(long, value_name = "I/N", value_parser = parse_shard)]
     pub shard: Option<Shard>,
-    /// The rules: a size or RxC, x, windoku, disjoint, antiknight, antiking, jigsaw:..., group:..., joined by +; classic
-    /// 9x9 otherwise
+    /// The rules, joined by +: a size or RxC, then constraints such as x, antiknight or killer=15:r1c1,r1c2; `pencilmark rules --list` has all. Without it:
+    /// classic 9x9
     #[arg(long, value_name = "RULES")]
     pub rules: Option<String>,
     /// The size of the boards

@@ -10,7 +10,7 @@ const MOST: i64 = 1024;
 /// The number of threads of a job.
 #[derive(Args, Clone, Copy)]
 pub struct ThreadArgs {
-    /// Threads to work with; 0 for one a processor
+    /// Number of threads; 0: one thread per processor
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=MOST))]
     threads: u16,
 }

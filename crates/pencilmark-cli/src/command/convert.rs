@@ -114,12 +114,17 @@ fn is_only_solution(board: &Board, about: &PuzzleInfo) -> bool {
     about.notes.unknown.is_empty() && about.solution.as_deref() == Some(only.values())
 }
 
-/// Writes a line that is just the cells of a classic puzzle as such a line, with the blanks asked for; false where that can't be
+/// Writes a line that is just the cells of a classic puzzle as a line of 81 cells, with the blanks asked for; false where that can't be
 /// done.
 fn convert_cells(report: &Report, to: Format, options: &WriteOptions, out: &mut Vec<u8>) -> bool {
-    let blank = u8::try_from(options.blank.unwrap_or('.')).ok().filter(u8::is_ascii_graphic);
+    let usual = match to {
+        Format::Line => '.',
+        Format::Sdm => '0',
+        _ => return false,
+    };
+    let blank = u8::try_from(options.blank.unwrap_or(usual)).ok().filter(u8::is_ascii_graphic);
     match (&report.answer, blank) {
-        (Ok(LineAnswer::Cells(cells)), Some(blank)) if to == Format::Line && report.text.len() == 81 => {
+        (Ok(LineAnswer::Cells(cells)), Some(blank)) if report.text.len() == 81 => {
             out.extend(cells.map(|symbol| if matches!(symbol, b'1'..=b'9') { symbol } else { blank }));
             out.push(b'\n');
             true

@@ -40,9 +40,9 @@ pub enum Format {
     GnomeJson,
     /// A share string of gnome-sudoku.
     GnomeShare,
-    /// A puzzle of f-puzzles as a JSON object.
+    /// An f-puzzles JSON object.
     Fpuzzles,
-    /// A link to a puzzle of f-puzzles, or its data alone.
+    /// An f-puzzles link, or its data alone.
     FpuzzlesLink,
     /// A text or link of Interactive Sudoku Solver.
     InteractiveSolver,

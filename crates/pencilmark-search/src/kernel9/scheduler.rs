@@ -51,7 +51,7 @@ pub(crate) struct Scheduler<M: Machine> {
     nodes: Vec<Node<M::Board>>,
 }
 
-/// Where each lane's row stands in an array of one a lane.
+/// The index of each lane: 0, 1, 2, ...; selects a lane's own element from an array with one element per lane.
 pub(crate) const OWN: [u32; 32] = {
     let mut own = [0; 32];
     let mut lane = 0;

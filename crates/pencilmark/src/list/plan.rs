@@ -108,9 +108,9 @@ impl Plan {
     /// How much of a list a thread takes at once: little where a line takes long.
     pub fn block(&self) -> usize {
         match self.task {
-            ListTask::Rate(..) => 1024,
+            ListTask::Rate(..) | ListTask::Read => 1024,
             ListTask::Redundant | ListTask::Minimize(_) => 32 * 1024,
-            ListTask::Read | ListTask::Cells | ListTask::Solve | ListTask::Count(_) => BLOCK,
+            ListTask::Cells | ListTask::Solve | ListTask::Count(_) => BLOCK,
         }
     }
 }

@@ -27,7 +27,14 @@ impl<F: FnMut(&Report, &mut Vec<u8>) + Send> ListWorker<F> {
     }
 
     /// Reports on the puzzles of a document, each by the line on which it begins, and on the lines that could not be read.
-    pub fn document(&mut self, document: Document, text: &str, out: &mut Vec<u8>) -> LineCounts {
+    /// `hand_over` is called after each, with what was written.
+    pub fn document(
+        &mut self,
+        document: Document,
+        text: &str,
+        out: &mut Vec<u8>,
+        hand_over: &dyn Fn(&mut Vec<u8>),
+    ) -> LineCounts {
         let lines: Vec<&str> = text.lines().collect();
         let entries = document.entries.into_iter().map(|entry| (entry.line, Ok(entry)));
         let faults = document.faults.into_iter().map(|fault| (fault.line, Err(Unread::Bad(fault))));
@@ -40,6 +47,7 @@ impl<F: FnMut(&Report, &mut Vec<u8>) + Send> ListWorker<F> {
                 Err(_) => lines.get(line - 1).copied().unwrap_or("").to_owned(),
             };
             self.report(line as u64, text.as_bytes(), item, &mut counts, out);
+            hand_over(out);
         }
         counts
     }
@@ -66,7 +74,7 @@ impl<F: FnMut(&Report, &mut Vec<u8>) + Send> ListWorker<F> {
 impl<F: FnMut(&Report, &mut Vec<u8>) + Send> Worker for ListWorker<F> {
     type Counts = LineCounts;
 
-    fn work(&mut self, chunk: &Chunk, out: &mut Vec<u8>) -> LineCounts {
+    fn work(&mut self, chunk: &Chunk, out: &mut Vec<u8>, hand_over: &dyn Fn(&mut Vec<u8>)) -> LineCounts {
         let mut counts = LineCounts::default();
         let mut spans = std::mem::take(&mut self.spans);
         for (start, line) in lines(&chunk.bytes) {
@@ -98,10 +106,12 @@ impl<F: FnMut(&Report, &mut Vec<u8>) + Send> Worker for ListWorker<F> {
                 if !line.trim_ascii().is_empty() {
                     let item = read_row(line, header, &self.solver.plan.expected);
                     self.report(number, text.trim_ascii(), item, &mut counts, out);
+                    hand_over(out);
                 }
             } else {
                 let item = read(text, &self.solver.plan.expected);
                 self.report(number, text, item, &mut counts, out);
+                hand_over(out);
             }
         }
         classics.clear();

@@ -37,7 +37,7 @@ const PACKED_OBJECT: &str = "N4I";
 pub(super) const CODEC: Codec = Codec {
     format: Format::Fpuzzles,
     name: "fpuzzles",
-    title: "puzzle of f-puzzles in JSON",
+    title: "f-puzzles JSON",
     extension: "json",
     form: Form::Block { detect, read, mark: |_| false, many: Many::No },
     write: |board, about, _| write::write(board, about),
@@ -47,7 +47,7 @@ pub(super) const CODEC: Codec = Codec {
 pub(super) const LINK_CODEC: Codec = Codec {
     format: Format::FpuzzlesLink,
     name: "fpuzzles-link",
-    title: "link to a puzzle of f-puzzles",
+    title: "f-puzzles link",
     extension: "txt",
     form: Form::Line { detect: detect_line, folded: |_| false, read: read_line },
     write: |board, about, _| Ok(format!("https://www.f-puzzles.com/?load={}", packed(board, about)?)),

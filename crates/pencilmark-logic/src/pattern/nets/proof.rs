@@ -22,7 +22,7 @@ pub struct ProofWriter<'a> {
     depth: u8,
 }
 
-/// A closure, and the one around it as it was when this one began.
+/// The consequences of an assumption and, where it was made under another assumption, those of the outer one up to that moment.
 struct Scope<'s> {
     closure: &'s Closure<'s>,
     around: Option<(&'s Closure<'s>, u32)>,

@@ -1,0 +1,78 @@
+//! Outputs that a reader sees grow: what is finished is written within a tick, however long the next line takes.
+
+use std::io::{self, Write};
+use std::mem::take;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+/// How long finished lines wait at most before they are written.
+pub const TICK: Duration = Duration::from_millis(100);
+
+/// An output with lines that are finished and not yet written.
+pub struct Outlet<'a>(Mutex<State<'a>>);
+
+struct State<'a> {
+    output: &'a mut (dyn Write + Send),
+    finished: Vec<u8>,
+    /// Why the clock's writing failed.
+    failure: Option<io::Error>,
+}
+
+impl Outlet<'_> {
+    /// Runs `work` beside a thread that writes, every [`TICK`], what `work` has handed over. Where the system starts no thread, it is
+    /// written with the next [`write`](Self::write).
+    ///
+    /// # Errors
+    /// When writing fails.
+    pub fn open<R>(output: &mut (dyn Write + Send), work: impl FnOnce(&Outlet) -> R) -> io::Result<R> {
+        let state = State { output, finished: Vec::new(), failure: None };
+        let outlet = Outlet(Mutex::new(state));
+        let done = thread::scope(|scope| {
+            let (ended, ending) = channel::<()>();
+            let outlet = &outlet;
+            let _ = thread::Builder::new().spawn_scoped(scope, move || outlet.write_by_the_clock(&ending));
+            let done = work(outlet);
+            drop(ended);
+            done
+        });
+        outlet.write(&[])?;
+        outlet.with(|state| state.output.flush())?;
+        Ok(done)
+    }
+
+    /// Takes finished lines, and leaves the buffer empty.
+    pub fn hand_over(&self, lines: &mut Vec<u8>) {
+        self.with(|state| state.finished.append(lines));
+    }
+
+    /// Writes what was handed over, and these lines after it.
+    ///
+    /// # Errors
+    /// When writing fails, now or earlier.
+    pub fn write(&self, lines: &[u8]) -> io::Result<()> {
+        self.with(|state| {
+            state.failure.take().map_or(Ok(()), Err)?;
+            let finished = take(&mut state.finished);
+            state.output.write_all(&finished)?;
+            state.output.write_all(lines)
+        })
+    }
+
+    fn write_by_the_clock(&self, ending: &Receiver<()>) {
+        while ending.recv_timeout(TICK) == Err(RecvTimeoutError::Timeout) {
+            self.with(|state| {
+                if state.finished.is_empty() || state.failure.is_some() {
+                    return;
+                }
+                let finished = take(&mut state.finished);
+                state.failure = state.output.write_all(&finished).and_then(|()| state.output.flush()).err();
+            });
+        }
+    }
+
+    fn with<R>(&self, act: impl FnOnce(&mut State) -> R) -> R {
+        act(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}

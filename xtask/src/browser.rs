@@ -14,7 +14,7 @@ use crate::{site, wire};
 const CHROMIUMS: &[&str] = &["chromium", "chromium-browser", "google-chrome"];
 
 /// The ways in which the page reaches its session, which are tested alike.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// The program serves the page and keeps the games.
     Server,

@@ -2,6 +2,7 @@
 //!
 //! ```text
 //! cargo xtask test    everything that must pass
+//! cargo xtask long    the slow tests, and each fuzz target for a minute; `fuzz SECONDS` for the fuzz targets alone
 //! cargo xtask tidy    the walls between crates and modules, purity, licences
 //! cargo xtask browser the page alone: its types, and what a player does, in a browser; `browser server` or `browser site` with one kind
 //! cargo xtask wire    writes the files that are made from the types of the wire: JSON Schema, OpenAPI, the page's types
@@ -26,7 +27,9 @@ mod python;
 mod third_party;
 mod npm;
 mod dist;
+mod parts;
 mod suite;
+mod long;
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -38,6 +41,8 @@ fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let done = match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["test"] => suite::test(root),
+        ["long"] => long::test(root),
+        ["fuzz", seconds] => long::fuzz(root, seconds),
         ["tidy"] => tidy::run(root),
         ["browser"] => suite::browser(root, &[Kind::Server, Kind::Site]),
         ["browser", "server"] => suite::browser(root, &[Kind::Server]),
@@ -55,7 +60,7 @@ fn main() -> ExitCode {
         ["site", "--out", folder] => site::build(root, Path::new(folder)),
         ["extras"] => suite::extras(root),
         _ => Err(
-            "usage: cargo xtask test | tidy | browser | wire | man DIR | completions DIR | portable | wheel | cluster [RUNS] | site [--out DIR] | npm | dist | extras"
+            "usage: cargo xtask test | long | fuzz SECONDS | tidy | browser | wire | man DIR | completions DIR | portable | wheel | cluster [RUNS] | site [--out DIR] | npm | dist | extras"
                 .to_owned(),
         ),
     };

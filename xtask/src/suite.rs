@@ -3,44 +3,54 @@
 use std::path::Path;
 use std::process::Command;
 use std::thread;
-use std::time::Instant;
 
 use crate::browser::Kind;
 use crate::packages::target;
+use crate::parts::Parts;
 use crate::{browser, npm, portable, python, site, tidy};
 
 /// Formatting, lints, walls, documentation, tests, the packages outside, the portable path, the Python package, and the page in a browser.
+/// How long each part took is printed at the end.
 pub fn test(root: &Path) -> Result<(), String> {
-    step(root, "formatting", &["fmt", "--all", "--check"], &[])?;
-    println!("== tidy");
-    tidy::run(root)?;
-    let lints = ["clippy", "--workspace", "--all-targets", "--features", SCHEMA, "--", "--deny", "warnings"];
-    step(root, "lints", &lints, &[])?;
-    features(root)?;
-    step(
-        root,
-        "documentation",
-        &["doc", "--workspace", "--no-deps", "--document-private-items"],
-        &[("RUSTDOCFLAGS", "--deny warnings")],
-    )?;
-    step(root, "doc tests", &["test", "--workspace", "--doc", "--features", SCHEMA], &[])?;
-    step(root, "tests", &["test", "--workspace", "--all-targets", "--features", SCHEMA], &[])?;
-    extras(root)?;
+    let mut parts = Parts::default();
+    parts.run("formatting", || cargo(root, &["fmt", "--all", "--check"]))?;
+    parts.run("tidy", || tidy::run(root))?;
+    parts.run("lints", || {
+        cargo(
+            root,
+            &["clippy", "--workspace", "--all-targets", "--features", SCHEMA, "--", "--deny", "warnings"],
+        )
+    })?;
+    parts.run("features", || features(root))?;
+    parts.run("documentation", || documentation(root))?;
+    parts.run("doc tests", || cargo(root, &["test", "--workspace", "--doc", "--features", SCHEMA]))?;
+    // Built by itself, so that the parts tell compiling from running.
+    let all = ["--workspace", "--all-targets", "--features", SCHEMA];
+    parts.run("building the tests", || cargo(root, &[&["test", "--no-run"][..], &all].concat()))?;
+    parts.run("tests", || cargo(root, &[&["test"][..], &all].concat()))?;
+    parts.run("packages outside", || extras(root))?;
     // As the tests have compiled it: with the features of all that they use.
-    step(root, "the program", &["build", "--workspace", "--all-targets", "--features", SCHEMA], &[])?;
-    println!("== portable");
-    portable::test(root)?;
-    println!("== wheel, and the engine of the site beside it");
-    // Linking the engine keeps one core busy, testing the wheel mostly another.
+    parts.run("the program", || cargo(root, &[&["build"][..], &all].concat()))?;
+    parts.run("portable", || portable::test(root))?;
+    parts.run("wheel, and the engine of the site beside it", || wheel_and_engine(root))?;
+    for kind in [Kind::Server, Kind::Site] {
+        parts.run(&format!("browser {kind:?}"), || browser::test(root, &[kind]))?;
+    }
+    parts.run("npm", || npm::test(root))
+}
+
+fn documentation(root: &Path) -> Result<(), String> {
+    let arguments = ["doc", "--workspace", "--no-deps", "--document-private-items"];
+    cargo_with(root, &arguments, &[("RUSTDOCFLAGS", "--deny warnings")])
+}
+
+/// Linking the engine keeps one core busy, testing the wheel mostly another.
+fn wheel_and_engine(root: &Path) -> Result<(), String> {
     thread::scope(|scope| {
         let engine = scope.spawn(|| site::engine(root));
         python::test_wheel(root)?;
         engine.join().unwrap_or_else(|_| Err("a thread broke".to_owned())).map(drop)
-    })?;
-    println!("== browser");
-    browser::test(root, &[Kind::Server, Kind::Site])?;
-    println!("== npm");
-    npm::test(root)
+    })
 }
 
 /// The feature with which the schema of the wire is tested; everywhere the same, so that nothing is compiled twice.
@@ -52,7 +62,7 @@ fn features(root: &Path) -> Result<(), String> {
         for feature in [&[String::new()], &features[..]].concat() {
             let arguments =
                 ["check", "--lib", "--package", &package, "--no-default-features", "--features", &feature];
-            step(root, "features", &arguments, &[])?;
+            cargo(root, &arguments)?;
         }
     }
     Ok(())
@@ -60,7 +70,7 @@ fn features(root: &Path) -> Result<(), String> {
 
 /// The page, served by the program as it is now.
 pub fn browser(root: &Path, kinds: &[Kind]) -> Result<(), String> {
-    step(root, "the program", &["build", "--package", "pencilmark-cli"], &[])?;
+    cargo(root, &["build", "--package", "pencilmark-cli"])?;
     println!("== browser");
     browser::test(root, kinds)
 }
@@ -70,20 +80,20 @@ pub fn extras(root: &Path) -> Result<(), String> {
     let target = target(root).join("extras");
     for manifest in ["benches/compare/Cargo.toml", "benches/load/Cargo.toml", "fuzz/Cargo.toml"] {
         let target = target.to_string_lossy();
-        step(root, manifest, &["check", "--manifest-path", manifest, "--target-dir", &target], &[])?;
+        cargo(root, &["check", "--manifest-path", manifest, "--target-dir", &target])?;
     }
     Ok(())
 }
 
-fn step(root: &Path, name: &str, arguments: &[&str], variables: &[(&str, &str)]) -> Result<(), String> {
-    println!("== {name}: cargo {}", arguments.join(" "));
-    let start = Instant::now();
-    let status = Command::new(env!("CARGO"))
-        .args(arguments)
-        .envs(variables.iter().copied())
-        .current_dir(root)
-        .status()
-        .map_err(|e| format!("{name}: cargo does not start: {e}"))?;
-    println!("== {name}: {:.0} s", start.elapsed().as_secs_f64());
-    if status.success() { Ok(()) } else { Err(format!("{name} failed")) }
+fn cargo(root: &Path, arguments: &[&str]) -> Result<(), String> {
+    cargo_with(root, arguments, &[])
+}
+
+fn cargo_with(root: &Path, arguments: &[&str], variables: &[(&str, &str)]) -> Result<(), String> {
+    let line = format!("cargo {}", arguments.join(" "));
+    println!("== {line}");
+    let mut command = Command::new(env!("CARGO"));
+    command.args(arguments).envs(variables.iter().copied()).current_dir(root);
+    let status = command.status().map_err(|e| format!("cargo does not start: {e}"))?;
+    if status.success() { Ok(()) } else { Err(format!("{line} failed")) }
 }

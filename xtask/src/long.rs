@@ -1,0 +1,77 @@
+//! What takes too long for every day: the tests marked `#[ignore]`, and each fuzz target for a while.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use crate::packages::{run, target};
+use crate::parts::Parts;
+
+/// Runs the slow tests, then each fuzz target for a minute.
+pub fn test(root: &Path) -> Result<(), String> {
+    let mut parts = Parts::default();
+    let slow = ["test", "--workspace", "--tests", "--no-fail-fast", "--", "--ignored"];
+    parts.run("slow tests", || run(root, env!("CARGO"), &slow, &[]))?;
+    fuzz_each(root, "60", &mut parts)
+}
+
+/// Runs each fuzz target for this many seconds.
+pub fn fuzz(root: &Path, seconds: &str) -> Result<(), String> {
+    fuzz_each(root, seconds, &mut Parts::default())
+}
+
+fn fuzz_each(root: &Path, seconds: &str, parts: &mut Parts) -> Result<(), String> {
+    targets(root)?
+        .iter()
+        .try_for_each(|name| parts.run(&format!("fuzzing {name}"), || fuzz_one(root, name, seconds)))
+}
+
+/// The names of all fuzz targets.
+fn targets(root: &Path) -> Result<Vec<String>, String> {
+    let folder = root.join("fuzz/fuzz_targets");
+    let entries = fs::read_dir(&folder).map_err(|e| format!("{}: {e}", folder.display()))?;
+    let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
+    let mut names: Vec<String> =
+        paths.filter_map(|path| Some(path.file_stem()?.to_str()?.to_owned())).collect();
+    names.sort();
+    Ok(names)
+}
+
+/// Runs one fuzz target on the stable compiler: with libFuzzer's counters of edges and comparisons, and without a sanitizer. The corpus stays
+/// below `target/`, and so does an input that breaks a law.
+fn fuzz_one(root: &Path, name: &str, seconds: &str) -> Result<(), String> {
+    let place = target(root).join("fuzz");
+    let (corpus, artifacts) = (place.join("corpus").join(name), place.join("artifacts").join(name));
+    for folder in [&corpus, &artifacts] {
+        fs::create_dir_all(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
+    }
+    let host = host()?;
+    let status = Command::new(env!("CARGO"))
+        .args(["run", "--release", "--manifest-path", "fuzz/Cargo.toml", "--bin", name, "--target", &host])
+        .arg("--target-dir")
+        .arg(&place)
+        .arg("--")
+        .arg(&corpus)
+        .args([format!("-max_total_time={seconds}"), "-max_len=4096".to_owned(), "-timeout=30".to_owned()])
+        .args([format!("-artifact_prefix={}/", artifacts.display()), "-print_final_stats=1".to_owned()])
+        .env("RUSTC_BOOTSTRAP", "1")
+        .env("RUSTFLAGS", FLAGS)
+        .current_dir(root)
+        .status()
+        .map_err(|e| format!("cargo does not start: {e}"))?;
+    let broken = || format!("{name}: the input is in {}", artifacts.display());
+    if status.success() { Ok(()) } else { Err(broken()) }
+}
+
+/// What libFuzzer needs to see which edges and comparisons an input reaches; the flags of `cargo fuzz`, without its sanitizer.
+const FLAGS: &str = "--cfg fuzzing -Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4 \
+-Cllvm-args=-sanitizer-coverage-inline-8bit-counters -Cllvm-args=-sanitizer-coverage-pc-table \
+-Cllvm-args=-sanitizer-coverage-trace-compares -Ccodegen-units=1";
+
+/// The name of this machine's kind, as the compiler has it: flags for a named target leave build scripts alone.
+fn host() -> Result<String, String> {
+    let told = Command::new("rustc").arg("-vV").output().map_err(|e| format!("rustc does not start: {e}"))?;
+    let text = String::from_utf8_lossy(&told.stdout).into_owned();
+    let line = text.lines().find_map(|line| line.strip_prefix("host: "));
+    line.map(str::to_owned).ok_or_else(|| "rustc -vV names no host".to_owned())
+}

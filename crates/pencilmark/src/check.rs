@@ -1,10 +1,10 @@
 //! What is wrong with a board, in words.
 
 use pencilmark_core::board::{Board, DeadEnd};
-use pencilmark_core::clue::ConstraintId;
 use pencilmark_core::message::Message;
 use pencilmark_core::rules::RulePart;
 use pencilmark_core::violation::{Violation, ViolationKind, violations};
+#[cfg(feature = "logic")]
 use pencilmark_logic::clue::unfillable_constraints;
 use pencilmark_search::limits::Stop;
 
@@ -37,18 +37,21 @@ impl Diagnosis {
     }
 }
 
-/// Returns the dead ends of a board, those of constraints found by all ways to fill each.
+/// Returns the dead ends of a board; those of constraints by all ways to fill each, where the library has its logic.
+#[cfg(feature = "logic")]
 pub(crate) fn dead_ends(board: &Board) -> Vec<DeadEnd> {
     let mut found = board.dead_ends();
-    let is_known = |id: ConstraintId, found: &[DeadEnd]| {
-        found.iter().any(|one| matches!(one, DeadEnd::Constraint(known) if *known == id))
-    };
-    for id in unfillable_constraints(board) {
-        if !is_known(id, &found) {
-            found.push(DeadEnd::Constraint(id));
+    for dead_end in unfillable_constraints(board).into_iter().map(DeadEnd::Constraint) {
+        if !found.contains(&dead_end) {
+            found.push(dead_end);
         }
     }
     found
+}
+
+#[cfg(not(feature = "logic"))]
+pub(crate) fn dead_ends(board: &Board) -> Vec<DeadEnd> {
+    board.dead_ends()
 }
 
 /// A violation as a phrase: `5 twice in row 3: r3c1, r3c7`, `the killer cage of 15 at r1c1 holds 17`.

@@ -1,7 +1,7 @@
 // What the page itself keeps: only what is on screen. What travels to and from the session is in types.d.ts.
 
 import type {
-  Action, Answer, CheckAnswer, CountAnswer, FormatsAnswer, GameView, HintView, LastRightAnswer, MissedAnswer, PathAnswer,
+  Action, Answer, CheckAnswer, CluesAnswer, CountAnswer, FormatsAnswer, GameView, HintView, LastRightAnswer, MissedAnswer, PathAnswer,
   PictureAnswer, Question, RatingView, RulesView, SearchAnswer, Settings, SolutionAnswer, TextAnswer,
 } from './types';
 
@@ -16,6 +16,7 @@ interface Answers {
   'last-right': LastRightAnswer;
   count: CountAnswer;
   search: SearchAnswer;
+  clues: CluesAnswer;
   rate: RatingView;
   text: TextAnswer;
   formats: FormatsAnswer;

@@ -9,6 +9,7 @@ import * as rules from './learn/rules.js';
 import * as techniques from './learn/techniques.js';
 import * as solved from './games/solved.js';
 import * as settingsScreen from './settings/settings-screen.js';
+import * as clues from './hint/clues.js';
 import * as focus from './play/focus.js';
 import * as pen from './play/pen.js';
 import * as pending from './play/pending.js';
@@ -19,10 +20,11 @@ export { chooseInk, clearStrokes, markInk, undoStroke } from './play/pen.js';
 export { openEnterPuzzle } from './enter/enter-puzzle.js';
 export { openText } from './enter/open-text.js';
 export { openNewGame } from './games/new-game.js';
+export { openClues } from './hint/clues.js';
 export { showNextHint } from './hint/hint.js';
 export { openKeyboardHelp } from './menu/keyboard-help.js';
 export { openMenu } from './menu/menus.js';
 
 export function mount() {
-  [givensEditor, daily, gamesList, techniques, course, rules, settingsScreen, statistics, solved, zoom, focus, sounds, pending, pen].forEach((each) => each.mount());
+  [givensEditor, daily, gamesList, techniques, course, rules, settingsScreen, statistics, solved, zoom, focus, sounds, pending, pen, clues].forEach((each) => each.mount());
 }

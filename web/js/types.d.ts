@@ -165,6 +165,7 @@ export type Answer =
   | LastRightAnswer
   | CountAnswer
   | SearchAnswer
+  | CluesAnswer
   | RatingView
   | TextAnswer
   | FormatsAnswer;
@@ -377,6 +378,10 @@ export type BacktrackerCells = 'row-major' | 'fewest';
  */
 export type BacktrackerDigits = 'ascending' | 'shuffled';
 /**
+ * What rules out the candidates that a page shows.
+ */
+export type CandidateReach = 'houses' | 'clues';
+/**
  * The layout of digits in a cell and on the keys.
  */
 export type DigitLayout = 'phone' | 'pad';
@@ -584,6 +589,13 @@ export type Question =
        * The number of events to leave out at the beginning. With more than there are, only the end is told.
        */
       skip?: number;
+    }
+  | {
+      ask: 'clues';
+      /**
+       * The cells; of fewer than two nothing is said.
+       */
+      cells?: string[];
     }
   | {
       ask: 'rate';
@@ -1026,6 +1038,99 @@ export interface SearchAnswer {
   text: string;
 }
 /**
+ * The answer to [`Question::Clues`](crate::wire::Question::Clues).
+ */
+export interface CluesAnswer {
+  /**
+   * The clues, in the order of the rules; rules of the whole board are left out.
+   */
+  clues: ClueView[];
+  /**
+   * Sums that follow from a house and the cages in it, those of the fewest open cells first.
+   */
+  hidden: ClueView[];
+  /**
+   * What the cells that were named hold together, as a sentence, if there are two at least: `r1c1 and r1c2 hold 5 to 17.`
+   */
+  selection: string | null;
+}
+/**
+ * What is left of a clue.
+ */
+export interface ClueView {
+  /**
+   * The clue by name and place: `The killer cage of 17 at r8c8`.
+   */
+  title: string;
+  /**
+   * Where it comes from, if it is not drawn on the board.
+   */
+  origin: string | null;
+  /**
+   * The cells that the clue covers.
+   */
+  cells: string[];
+  /**
+   * How many ways are left: `4 of 9 ways left`.
+   */
+  count: string;
+  /**
+   * The ways that are left, if they are few.
+   */
+  left: ClueWayView[];
+  /**
+   * Ways that are gone, by reason.
+   */
+  gone: GoneWays[];
+  /**
+   * What each cell may hold, if the ways are too many to list.
+   */
+  supported: CellSupport[];
+  /**
+   * What all ways have in common, as a sentence; empty if the ways are too many to say.
+   */
+  common: string;
+}
+/**
+ * A way to fill a clue.
+ */
+export interface ClueWayView {
+  /**
+   * The digits: of a set in ascending order, of a filling cell by cell.
+   */
+  digits: string[];
+  /**
+   * The cells of the digits, where it matters which holds which.
+   */
+  cells: string[];
+}
+/**
+ * Ways that are gone for one reason.
+ */
+export interface GoneWays {
+  /**
+   * The digits of each.
+   */
+  sets: string[][];
+  /**
+   * What is wrong with them: `with 7, which is in r9c7`.
+   */
+  why: string;
+}
+/**
+ * The digits that a cell of a clue may hold by some way that is left.
+ */
+export interface CellSupport {
+  /**
+   * A cell of the clue.
+   */
+  cell: string;
+  /**
+   * The digits that the cell may hold, in ascending order.
+   */
+  digits: string[];
+}
+/**
  * The answer to [`Question::Rate`](crate::wire::Question::Rate).
  */
 export interface RatingView {
@@ -1230,6 +1335,23 @@ export interface CheckResult {
    * What is wrong, in sentences.
    */
   faults: string[];
+}
+/**
+ * What is left of the clues of a game.
+ */
+export interface CluesAnswer1 {
+  /**
+   * The clues, in the order of the rules; rules of the whole board are left out.
+   */
+  clues: ClueView[];
+  /**
+   * Sums that follow from a house and the cages in it, those of the fewest open cells first.
+   */
+  hidden: ClueView[];
+  /**
+   * What the cells that were named hold together, as a sentence, if there are two at least: `r1c1 and r1c2 hold 5 to 17.`
+   */
+  selection: string | null;
 }
 /**
  * A request to write a puzzle in another format.
@@ -2412,6 +2534,10 @@ export interface Settings {
   entry: 'cell' | 'digit';
   faults: ShownMistakes;
   /**
+   * What rules out the candidates that are shown.
+   */
+  candidates: 'houses' | 'clues';
+  /**
    * True if a placed digit is removed from the notes of its peers.
    */
   autoclean: boolean;
@@ -2518,6 +2644,10 @@ export interface SettingsRequest {
    */
   entry?: 'cell' | 'digit';
   faults?: ShownMistakesRequest;
+  /**
+   * What rules out the candidates that are shown.
+   */
+  candidates?: 'houses' | 'clues';
   /**
    * True if a placed digit is removed from the notes of its peers.
    */
@@ -2880,6 +3010,10 @@ export interface Settings1 {
    */
   entry: 'cell' | 'digit';
   faults: ShownMistakes;
+  /**
+   * What rules out the candidates that are shown.
+   */
+  candidates: 'houses' | 'clues';
   /**
    * True if a placed digit is removed from the notes of its peers.
    */

@@ -255,6 +255,8 @@ pub enum Slot {
     Count(usize),
     /// A constraint, by name and place.
     Clue(ConstraintId),
+    /// Constraints, by name and place.
+    Clues(Vec<ConstraintId>),
     /// Cages and other sums, by their places.
     Cages(Vec<ConstraintId>),
     /// Reasons that are known where the step is found.
@@ -506,7 +508,7 @@ impl Step {
     pub fn clues(&self) -> Vec<ConstraintId> {
         let of_slot = |(_, slot): &(&'static str, Slot)| match slot {
             Slot::Clue(id) => vec![*id],
-            Slot::Cages(ids) => ids.clone(),
+            Slot::Clues(ids) | Slot::Cages(ids) => ids.clone(),
             _ => Vec::new(),
         };
         self.slots.iter().chain(self.more_slots.iter().flatten()).flat_map(of_slot).collect()

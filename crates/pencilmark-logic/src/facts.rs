@@ -2,18 +2,18 @@
 
 use std::any::Any;
 use std::cell::RefCell;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::house::{HouseId, HouseKind};
 use pencilmark_core::rules::Rules;
-use pencilmark_core::step::{Candidate, Conclusion, Technique};
+use pencilmark_core::step::{Candidate, Conclusion};
 
 use crate::cell_bit_set::CellBitSet;
-use crate::clue::{Clue, CluePair, DerivedSum, OpenSum, Ways, clue_pairs, clues_of, derived_sums};
-use crate::search_cache::{ClueSearch, SearchCache, SearchId};
+use crate::clue::RuleClues;
+use crate::search_cache::{SearchCache, SearchId};
 use crate::single_arrivals::SingleArrivals;
 
 /// The index of a board that techniques search.
@@ -53,11 +53,7 @@ pub struct Facts<C: CellBitSet> {
 struct BoardGeometry<C> {
     rules: Arc<Rules>,
     /// What constraints say beyond that cells differ.
-    clues: OnceLock<Vec<Clue>>,
-    /// The pairs of them that bear on each other.
-    clue_pairs: OnceLock<Vec<CluePair>>,
-    /// What follows from houses and cages together.
-    derived_sums: OnceLock<Vec<DerivedSum>>,
+    clues: RuleClues,
     has_relations: bool,
     houses: Vec<C>,
     peers: Vec<C>,
@@ -147,9 +143,7 @@ impl<C: CellBitSet> BoardGeometry<C> {
             looked_at,
             has_relations: rules.cells().any(|cell| !rules.related(cell).is_empty()),
             rules: rules.clone(),
-            clues: OnceLock::new(),
-            clue_pairs: OnceLock::new(),
-            derived_sums: OnceLock::new(),
+            clues: RuleClues::default(),
         }
     }
 }
@@ -326,61 +320,19 @@ impl<C: CellBitSet> Facts<C> {
         })
     }
 
-    /// Returns what constraints say beyond that cells differ.
-    pub(crate) fn clues(&self) -> &[Clue] {
-        self.geometry.clues.get_or_init(|| clues_of(self.rules()))
+    /// Returns the clues of the rules.
+    pub(crate) fn rule_clues(&self) -> &RuleClues {
+        &self.geometry.clues
     }
 
-    /// Returns the pairs of clues that bear on each other.
-    pub(crate) fn clue_pairs(&self) -> &[CluePair] {
-        self.geometry.clue_pairs.get_or_init(|| clue_pairs(self.rules(), self.clues()))
-    }
-
-    /// Returns the sums that follow from houses and cages.
-    pub(crate) fn derived_sums(&self) -> &[DerivedSum] {
-        self.geometry.derived_sums.get_or_init(|| derived_sums(self.rules()))
-    }
-
-    /// Returns what is left of the clue at a place of [`clues`](Facts::clues); `None` if that is too much to follow.
-    pub(crate) fn clue_ways(&self, at: usize) -> Option<Arc<Ways>> {
-        let clue = &self.clues()[at];
-        let search = ClueSearch::Ways(at);
-        let find = || clue.ways(&|cell| self.possible(cell));
-        self.cache.ways(search, self.changed(&clue.cells), self.eliminations, find)
-    }
-
-    /// Returns what is left of the pair of clues at a place of [`clue_pairs`](Facts::clue_pairs); `None` if that is too much to follow.
-    pub(crate) fn pair_ways(&self, at: usize) -> Option<Arc<Ways>> {
-        let pair = &self.clue_pairs()[at];
-        let find = || pair.ways(&|cell| self.possible(cell));
-        self.cache.ways(ClueSearch::Pair(at), self.changed(&pair.cells), self.eliminations, find)
-    }
-
-    /// Returns what is open of the sum at a place of [`derived_sums`](Facts::derived_sums), and what is left of that.
-    pub(crate) fn derived_ways(&self, at: usize) -> Option<(OpenSum, Arc<Ways>)> {
-        let sum = &self.derived_sums()[at];
-        let changed = self.changed(&sum.innies).max(self.changed(&sum.outies));
-        let open = || sum.open(self.rules(), |cell| self.value(cell));
-        let find = || open().and_then(|open| open.ways(&|cell| self.possible(cell)));
-        let ways = self.cache.ways(ClueSearch::Derived(at), changed, self.eliminations, find)?;
-        open().map(|open| (open, ways))
+    /// Returns how many candidates have been eliminated.
+    pub(crate) fn elimination_count(&self) -> u32 {
+        self.eliminations
     }
 
     /// Returns the number of the last change of what some cells may hold.
-    fn changed(&self, cells: &[Cell]) -> u32 {
+    pub(crate) fn changed(&self, cells: &[Cell]) -> u32 {
         cells.iter().map(|cell| self.last_change[cell.index()]).max().unwrap_or(0)
-    }
-
-    /// True if a search that looks at what the cells of a clue may hold, and for what else they rule out, has found nothing since they
-    /// changed.
-    pub(crate) fn is_fruitless_on_clue(&self, card: &'static Technique, at: usize) -> bool {
-        let changed = self.changed(&self.clues()[at].cells);
-        self.cache.is_fruitless_on_clue(SearchId::of_technique(card), at, changed)
-    }
-
-    /// Notes that such a search has found nothing.
-    pub(crate) fn note_fruitless_on_clue(&self, card: &'static Technique, at: usize) {
-        self.cache.note_fruitless_on_clue(SearchId::of_technique(card), at, self.eliminations);
     }
 
     /// Returns the digits that a cell may hold: its candidates, or its value.

@@ -15,6 +15,7 @@ pub mod clue;
 pub mod messages;
 pub mod search_cache;
 pub mod facts;
+mod clue_facts;
 pub mod step_builder;
 pub mod combine;
 pub mod pattern;

@@ -51,12 +51,12 @@ use crate::technique::chaining::simple_chains_cards::{
     GROUPED_TURBOT_FISH, GROUPED_X_CHAIN, GROUPED_X_CYCLE, REMOTE_PAIR, X_CHAIN, X_CYCLE, XY_CHAIN, Y_CYCLE,
 };
 use crate::technique::clues::cards::{
-    CLUE_CHAIN, CLUE_LINE, CLUE_NET, CLUE_PAIR, CLUE_TABLE, CLUE_WAYS, COMBINATIONS, COMMON_PEERS,
-    FORTY_FIVE, FORTY_FIVE_HOUSES, HIDDEN_CAGE, LAST_CELL, NEEDED_DIGIT, SUM_BOUNDS, TWO_CLUES,
+    CLUE_CHAIN, CLUE_LINE, CLUE_NET, CLUE_PAIR, CLUE_TABLE, CLUE_WAYS, CLUES_OF_HOUSE, COMBINATIONS,
+    COMMON_PEERS, FORTY_FIVE, FORTY_FIVE_HOUSES, HIDDEN_CAGE, LAST_CELL, NEEDED_DIGIT, SUM_BOUNDS, TWO_CLUES,
 };
 use crate::technique::clues::forty_five::SumReach;
 use crate::technique::clues::{
-    bounds, common, forty_five, last_cell, needed, net, pairs, sets, two_clues, ways,
+    bounds, common, forty_five, last_cell, needed, net, pairs, sets, together, ways,
 };
 use crate::technique::colourings::colouring;
 use crate::technique::colourings::colouring_cards::{MULTI_1, MULTI_2, SIMPLE_TRAP, SIMPLE_WRAP};
@@ -199,7 +199,8 @@ pub static TECHNIQUES: &[TechniqueEntry] = &[
     entry!(Hard, FORTY_FIVE_HOUSES, forty_five::forty_five, SumReach::SeveralHouses),
     entry!(Hard, CLUE_TABLE, ways::many),
     entry!(Hard, COMMON_PEERS, common::common_peers),
-    entry!(Hard, TWO_CLUES, two_clues::two_clues),
+    entry!(Hard, TWO_CLUES, together::two_clues),
+    entry!(Hard, CLUES_OF_HOUSE, together::of_house),
     entry!(Hard, HIDDEN_CAGE, forty_five::forty_five, SumReach::SeveralCells),
     entry!(Hard, X_WING, fish::basic, 2),
     entry!(Hard, SWORDFISH, fish::basic, 3),

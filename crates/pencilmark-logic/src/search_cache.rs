@@ -162,6 +162,8 @@ pub(crate) enum ClueSearch {
     Ways(usize),
     /// The pair of clues at this place.
     Pair(usize),
+    /// The house with its clues at this place.
+    House(usize),
     /// The sum that follows from houses and cages at this place.
     Derived(usize),
 }

@@ -214,6 +214,12 @@ impl StepBuilder {
         self
     }
 
+    /// Fills a blank with several clues.
+    pub fn fill_clues(mut self, blank: &'static str, clues: &[ConstraintId]) -> StepBuilder {
+        self.0.slots.push((blank, Slot::Clues(clues.to_vec())));
+        self
+    }
+
     /// Fills a blank with cages.
     pub fn fill_cages(mut self, blank: &'static str, cages: &[ConstraintId]) -> StepBuilder {
         self.0.slots.push((blank, Slot::Cages(cages.to_vec())));

@@ -11,6 +11,7 @@ mod blossom_loops;
 mod blossom_stems;
 mod chains;
 mod chute_pairs;
+mod clue_surveys;
 mod clues;
 mod colours;
 mod deadly_patterns;

@@ -50,6 +50,10 @@ impl Wording<'_> {
         }
     }
 
+    pub fn clues(&self, ids: &[ConstraintId]) -> String {
+        self.language.listed(ids.iter().map(|id| self.clue(*id)))
+    }
+
     /// Names cages by the cells that they begin with.
     pub fn cages(&self, ids: &[ConstraintId]) -> String {
         let first = |id: &ConstraintId| self.rules.constraint(*id).line().first().copied();

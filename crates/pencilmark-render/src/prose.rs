@@ -159,6 +159,7 @@ fn slot_text(
         Some(Slot::Patterns(patterns)) => wording.patterns(patterns),
         Some(Slot::Count(count)) => count.to_string(),
         Some(Slot::Clue(id)) => wording.clue(*id),
+        Some(Slot::Clues(ids)) => wording.clues(ids),
         Some(Slot::Cages(ids)) => wording.cages(ids),
         Some(Slot::Said(messages)) => language.fill_all(messages).join("; "),
     }

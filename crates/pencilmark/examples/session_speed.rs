@@ -12,10 +12,12 @@ use std::time::{Duration, Instant};
 
 use pencilmark::render::language::Language;
 use pencilmark::session::{Session, examples, read_text};
-use pencilmark::wire::{Action, Question, ShownMistakes};
+use pencilmark::wire::{Action, CandidateReach, Question, ShownMistakes, ViewChoices};
 
-const EVERYTHING: ShownMistakes =
-    ShownMistakes { rule: true, note: true, solvable: true, solution: true, warnings: true };
+const EVERYTHING: ViewChoices = ViewChoices {
+    mistakes: ShownMistakes { rule: true, note: true, solvable: true, solution: true, warnings: true },
+    candidates: CandidateReach::Houses,
+};
 
 fn main() {
     let turns: u32 = std::env::args().nth(1).map_or(2_000, |text| text.parse().expect("a number"));

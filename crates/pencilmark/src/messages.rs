@@ -213,6 +213,30 @@ declare_messages! {
         no_cell(cell: CellName) = "This board has no cell {cell}.";
     }
 
+    /// What is left of clues.
+    clue_panel {
+        ways(n: u64) = "{n:1 way|{n} ways} left";
+        ways_of(left: usize, n: usize) = "{left} of {n:1 way|{n} ways} left";
+        uncounted() = "too many ways to count";
+        without(digit: char, cell: CellName) = "without {digit}, which is in {cell}";
+        seen(digit: char, cell: CellName) = "with {digit}, which is in {cell}";
+        no_place(digit: char) = "with {digit}, which none of the cells can hold";
+        no_fit() = "with digits that don't fit into the cells";
+        needed(digits: Vec<char>, clue: Message, sets: Vec<Message>) = "with {digits:or}: {clue} is {sets:or}";
+        set(digits: String) = "{digits}";
+        in_all(digits: Vec<char>) = "All of them have {digits}.";
+        in_none() = "No digit is in all of them.";
+        innies(n: i32, house: HouseKind) = "hidden cage of {n} in {house}";
+        outies(n: i32, house: HouseKind) = "hidden cage of {n} beside {house}";
+        difference(house: HouseKind) = "innies and outies of {house}";
+        origin(house: HouseKind, n: i32, cages: Vec<CellName>, part: i32) = "{house:cap} holds {n}, {cages:the cage|the cages} at {cages} {part}";
+        more_than(innies: Vec<CellName>, n: i32, outies: Vec<CellName>) = "{innies} {innies:holds|hold} {n} more than {outies}";
+        as_much(innies: Vec<CellName>, outies: Vec<CellName>) = "{innies} {innies:holds|hold} as much as {outies}";
+        holds(cells: Vec<CellName>, n: i32) = "{cells} hold {n}.";
+        holds_between(cells: Vec<CellName>, least: i32, most: i32) = "{cells} hold {least} to {most}.";
+        cannot_be_filled(cells: Vec<CellName>) = "{cells} can't all be filled.";
+    }
+
     /// Techniques and drills.
     learn {
         level(technique: Name, level: Message) = "{technique} is of level {level}: a puzzle that needs nothing harder has that level.";

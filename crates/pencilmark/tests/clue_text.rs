@@ -18,7 +18,7 @@ pub fn retell_clues(step: &Step, board: &Board, text: &str) -> Result<(), String
     arithmetic(text)?;
     let primitives = match text.strip_prefix("The cells of ") {
         Some(sums) => vec![told_sums(board, sums)?],
-        None => named(board, text),
+        None => [named(board, text), told_house(board, text)?].concat(),
     };
     if primitives.is_empty() {
         return Err("no clue is named".to_owned());
@@ -83,6 +83,14 @@ fn told_sums(board: &Board, text: &str) -> Result<Primitive, String> {
         Primitive::Sum(own) if own.totals == Totals::of(number(total)? - number(part)?) => Ok(sum),
         _ => Err("the totals are wrong".to_owned()),
     }
+}
+
+/// Reads `... and all digits of box 3 fit together in ...`: the cells of the house differ.
+fn told_house(board: &Board, text: &str) -> Result<Vec<Primitive>, String> {
+    let Some((_, rest)) = text.split_once(" and all digits of ") else { return Ok(Vec::new()) };
+    let (house, _) = rest.split_once(" fit together").ok_or("no house")?;
+    let differ = |house: &&House| Primitive::all_different(house.cells().to_vec());
+    Ok(houses_of(board, house)?.iter().map(differ).collect())
 }
 
 /// Returns what houses and cages demand of the cells that they don't share.

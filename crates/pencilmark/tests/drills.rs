@@ -13,10 +13,16 @@ use pencilmark::step::Mark;
 use pencilmark::wire::{DrillAnswer, DrillPart, DrillRequest};
 
 /// Techniques of the course, easy ones first.
-const LEARNT: [&str; 14] = [
+const LEARNT: [&str; 20] = [
     "full-house",
+    "last-cell",
     "hidden-single",
     "naked-single",
+    "clue-pair",
+    "combinations",
+    "sum-bounds",
+    "45-rule",
+    "needed-digit",
     "pointing",
     "claiming",
     "naked-pair",

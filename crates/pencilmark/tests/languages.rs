@@ -16,7 +16,7 @@ use pencilmark::session::{
     Session, examples, read_text, rules_view, technique_list, technique_page, variants,
 };
 use pencilmark::step_display::certificate_text;
-use pencilmark::wire::{Action, Question, ShownMistakes};
+use pencilmark::wire::{Action, Question, ShownMistakes, ViewChoices};
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -90,7 +90,8 @@ fn a_game_is_told_in_german() {
         let answer = session.inquiry().answer(&question, german(), &never);
         assert_german("answer", &json!(answer.unwrap_or_else(|e| panic!("{question:?}: {e}"))));
     };
-    let shown = ShownMistakes { rule: true, note: true, solvable: true, solution: true, warnings: true };
+    let mistakes = ShownMistakes { rule: true, note: true, solvable: true, solution: true, warnings: true };
+    let shown = ViewChoices { mistakes, ..ViewChoices::default() };
     let questions = [
         json!({"ask": "check", "cells": []}),
         json!({"ask": "path", "from": "here"}),

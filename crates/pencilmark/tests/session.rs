@@ -6,12 +6,16 @@ use pencilmark::render::language::Language;
 use pencilmark::session::{
     Session, blank, make, read_text, rules_view, technique_list, technique_page, variants,
 };
-use pencilmark::wire::{Action, Answer, NewPuzzle, Problem, Question, ShownMistakes};
+use pencilmark::wire::{
+    Action, Answer, CandidateReach, NewPuzzle, Problem, Question, ShownMistakes, ViewChoices,
+};
 use serde_json::{Value, json};
 
 pub const PUZZLE: &str = "8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13..";
-pub const EVERYTHING: ShownMistakes =
-    ShownMistakes { rule: true, note: true, solvable: true, solution: true, warnings: true };
+pub const EVERYTHING: ViewChoices = ViewChoices {
+    mistakes: ShownMistakes { rule: true, note: true, solvable: true, solution: true, warnings: true },
+    candidates: CandidateReach::Houses,
+};
 
 pub fn session(text: &str, rules: Option<&str>) -> Session {
     Session::new(read_text(text, rules).unwrap_or_else(|e| panic!("{text}: {e}")).0, 1_000)
@@ -121,7 +125,9 @@ fn faults_are_shown_as_the_player_wishes() {
     assert_eq!(faults["conflicts"][0]["cells"], json!(["r1c1", "r1c2"]));
     assert_eq!(faults["conflicts"][0]["text"], json!("8 twice in row 1: r1c1, r1c2"));
     assert_eq!(faults["notes"], json!([{"cell": "r1c3", "digit": 8}]));
-    let none = ShownMistakes { rule: false, note: false, solvable: false, solution: false, warnings: false };
+    let mistakes =
+        ShownMistakes { rule: false, note: false, solvable: false, solution: false, warnings: false };
+    let none = ViewChoices { mistakes, ..ViewChoices::default() };
     let hidden = json!(session.view(&none, &Language::ENGLISH, 0))["faults"].clone();
     let nothing = json!({"conflicts": [], "notes": [], "unsolvable": null, "wrong": [], "warnings": []});
     assert_eq!(hidden, nothing);

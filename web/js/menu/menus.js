@@ -1,6 +1,7 @@
 // The menu.
 
 import { openShare } from '../games/share.js';
+import { openClues } from '../hint/clues.js';
 import { hintFromNotes } from '../hint/hint.js';
 import { openMissedTechniques } from '../hint/missed.js';
 import { openKeyboardHelp } from './keyboard-help.js';
@@ -53,6 +54,7 @@ const helpSection = () =>
   menuSection(
     t.menu.help,
     menuItem('notes', t.menu.hintFromNotes, hintFromNotes),
+    menuItem('count', t.clues.title, openClues, 'W'),
     menuItem('missed', t.missed.title, openMissedTechniques),
     menuItem('undo', t.mistakes.back, returnToLastCorrect),
     menuItem('clean', t.actions.clean, () => act({ do: 'clean' })),

@@ -11,6 +11,7 @@ import { t } from '../texts.js';
 
 const newGame = whenLoaded((rest) => rest.openNewGame());
 const hint = whenLoaded((rest) => rest.showNextHint());
+const clues = whenLoaded((rest) => rest.openClues());
 const enter = whenLoaded((rest) => rest.openEnterPuzzle());
 const menu = whenLoaded((rest) => rest.openMenu());
 
@@ -24,6 +25,7 @@ export function mount() {
     button(t.menu.title, menu, { class: 'quiet', icon: 'menu', 'aria-label': t.menu.title }),
   );
   onLetter('h', hint);
+  onLetter('w', clues);
   onLetter('k', checkEntries);
   onLetter('m', menu);
   onLetter(
@@ -45,6 +47,7 @@ const buttons = {
   candidates: toolButton('candidates', toggleCandidates),
   fill: toolButton('fill', () => act({ do: 'fill' })),
   check: toolButton('check', checkEntries),
+  clues: toolButton('clues', clues),
   hint: toolButton('hint', hint, 'accent'),
 };
 
@@ -54,5 +57,7 @@ function updateButtons() {
   buttons.redo.disabled = !view?.history.redo;
   buttons.candidates.setAttribute('aria-pressed', String(state.candidates));
   const setting = view?.phase === 'setting';
+  // A clue names its cells; rules of the whole board don't.
+  buttons.clues.hidden = setting || !/\+[^+]*:/.test(view?.rules ?? '');
   for (const each of [buttons.candidates, buttons.fill, buttons.check, buttons.hint]) each.hidden = setting;
 }

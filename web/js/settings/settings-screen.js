@@ -39,7 +39,7 @@ function settingsGroup(title, ...body) {
 
 /**
  * Creates the choices of a setting, which the texts list under the same name.
- * @param {'theme' | 'sheet' | 'motion' | 'layout' | 'entry' | 'notes' | 'order'} name
+ * @param {'theme' | 'sheet' | 'motion' | 'layout' | 'entry' | 'candidates' | 'notes' | 'order'} name
  */
 function choiceSetting(name) {
   const { title, options } = /** @type {{title: string, options: Record<string, string>}} */ (t.settings[name]);
@@ -80,7 +80,7 @@ const appearanceGroup = () =>
     switchSetting('sounds'),
   );
 const entryGroup = () =>
-  settingsGroup(t.settings.entering, choiceSetting('entry'), choiceSetting('layout'), switchSetting('autoclean'), switchSetting('wrap'), switchSetting('advance'));
+  settingsGroup(t.settings.entering, choiceSetting('entry'), choiceSetting('layout'), choiceSetting('candidates'), switchSetting('autoclean'), switchSetting('wrap'), switchSetting('advance'));
 const hintGroup = () => settingsGroup(t.settings.hints, choiceSetting('notes'), choiceSetting('order'));
 
 function mistakesGroup() {

@@ -14,6 +14,7 @@ import { t } from '../texts.js';
  *   clearStrokes: () => void,
  *   markInk: () => void,
  *   undoStroke: () => void,
+ *   openClues: () => void,
  *   openEnterPuzzle: (text?: string) => void,
  *   openKeyboardHelp: () => void,
  *   openMenu: () => void,

@@ -28,6 +28,6 @@ export async function saveSettings(patch) {
     showMessage(t.settings.notSaved);
     return;
   }
-  if (patch.faults) await refresh();
+  if (patch.faults || patch.candidates) await refresh();
   if (patch.autoclean !== undefined) await act({ do: 'autoclean', on: patch.autoclean });
 }

@@ -10,6 +10,7 @@ const settings = {
   layout: 'phone',
   entry: 'cell',
   faults: { rule: true, note: true, solvable: false, solution: false, warnings: true },
+  candidates: 'houses',
   autoclean: true,
   peers: true,
   same: true,

@@ -57,6 +57,7 @@ export const de = {
     erase: 'Löschen',
     candidates: 'Kandidaten',
     fill: 'Alle Notizen',
+    clues: 'Hinweise',
     clean: 'Notizen aufräumen',
     check: 'Prüfen',
     hint: 'Tipp',
@@ -161,6 +162,13 @@ export const de = {
     practise: 'Üben',
     notation: 'Notation',
     whole: 'Das Ganze',
+  },
+  clues: {
+    title: 'Hinweise',
+    none: 'Dieses Rätsel hat keine Hinweise, die zu füllen wären: Seine Regeln sagen nur, welche Zellen verschieden sind.',
+    previous: 'Voriger',
+    next: 'Nächster Hinweis',
+    more: (n, why) => `${n} weitere ${why}`,
   },
   truths: {
     title: 'Wahrheiten und Glieder',
@@ -415,6 +423,7 @@ export const de = {
       options: { phone: 'Telefon: 1 2 3 oben', pad: 'Ziffernblock: 7 8 9 oben' },
     },
     entry: { title: 'Zuerst wählen', options: { cell: 'Zelle', digit: 'Ziffer' } },
+    candidates: { title: 'Bei Kandidaten fehlt', options: { houses: 'Was sichtbare Ziffern ausschließen', clues: 'Auch was Hinweise ausschließen' } },
     notes: { title: 'Grundlage der Tipps', options: { candidates: 'Berechnete Kandidaten', own: 'Meine Notizen' } },
     order: {
       title: 'Reihenfolge der Techniken',
@@ -494,6 +503,7 @@ export const de = {
       ['N', 'Kandidaten oder Notizen zeigen'],
       ['R', 'Zeilen- und Spaltennummern'],
       ['H', 'Tipp; noch einmal für mehr'],
+      ['W', 'was die Hinweise noch zulassen'],
       ['K', 'gewählte Zellen oder alle prüfen'],
       ['G', 'neues Spiel'],
       ['M', 'Menü'],

@@ -70,6 +70,7 @@ const actions = {
   erase: 'Erase',
   candidates: 'Candidates',
   fill: 'Fill in notes',
+  clues: 'Clues',
   clean: 'Clean up notes',
   check: 'Check',
   hint: 'Hint',
@@ -188,6 +189,13 @@ export const en = {
     practise: 'Practise this',
     notation: 'Notation',
     whole: 'All of it',
+  },
+  clues: {
+    title: 'Clues',
+    none: 'This puzzle has no clues to fill: its rules say only which cells differ.',
+    previous: 'Previous',
+    next: 'Next clue',
+    more: (/** @type {number} */ n, /** @type {string} */ why) => `${n} more ${why}`,
   },
   truths: {
     title: 'Truths and links',
@@ -443,6 +451,7 @@ export const en = {
       options: { phone: 'Phone: 1 2 3 on top', pad: 'Number pad: 7 8 9 on top' },
     },
     entry: { title: 'Select first', options: { cell: 'Cell', digit: 'Digit' } },
+    candidates: { title: 'Candidates leave out', options: { houses: 'What digits in sight rule out', clues: 'What clues rule out, too' } },
     notes: { title: 'Hints use', options: { candidates: 'Calculated candidates', own: 'My notes' } },
     order: {
       title: 'Order of techniques',
@@ -526,6 +535,7 @@ export const en = {
       ['N', 'show candidates or notes'],
       ['R', 'row and column numbers'],
       ['H', 'hint; again for more'],
+      ['W', 'ways that the clues have left'],
       ['K', 'check the selected cells, or all of them'],
       ['G', 'new game'],
       ['M', 'menu'],

@@ -99,6 +99,7 @@ fn patterns(board: &Board, step: &Step) -> Vec<DeadlyFrame> {
             | Slot::Count(_)
             | Slot::Clue(_)
             | Slot::Cages(_)
+            | Slot::Clues(_)
             | Slot::Said(_) => {}
         }
     }

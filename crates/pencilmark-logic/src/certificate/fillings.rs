@@ -31,7 +31,9 @@ pub(super) fn is_proved_by_fillings(board: &Board, step: &Step, conclusion: Conc
         Some(proof) => proves(board, proof, conclusion),
         None => {
             let domains = Domains::of(board);
+            let together = house_and_clues(board, step);
             choices(board, named_primitives(board, step), &marked_cells(step))
+                .chain(together)
                 .any(|primitives| can_not_be(board, &primitives, &domains, conclusion))
         }
     }
@@ -44,6 +46,14 @@ fn named_primitives(board: &Board, step: &Step) -> Vec<Primitive> {
         Some(houses) => difference_of_sums(board, houses, &clues).into_iter().collect(),
         None => clues.iter().flat_map(|id| primitives_of(board, *id)).collect(),
     }
+}
+
+/// Returns what the clues of a step demand and that the cells of its house differ, if it names one house.
+fn house_and_clues(board: &Board, step: &Step) -> Option<Vec<Primitive>> {
+    let [house] = step.named_houses()? else { return None };
+    let differ = Primitive::all_different(board.rules().house(*house).cells().to_vec());
+    let clues = step.clues().into_iter().flat_map(|id| primitives_of(board, id));
+    Some(clues.chain([differ]).collect())
 }
 
 /// Returns the cells that a step marks.

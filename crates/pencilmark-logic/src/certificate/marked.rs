@@ -47,6 +47,7 @@ impl Marked {
                 | Slot::Count(_)
                 | Slot::Clue(_)
                 | Slot::Cages(_)
+                | Slot::Clues(_)
                 | Slot::Said(_) => {}
             }
         }

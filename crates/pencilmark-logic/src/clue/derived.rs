@@ -16,7 +16,7 @@ use pencilmark_core::rules::Rules;
 
 use crate::clue::list::groups;
 use crate::clue::plan::CasePlan;
-use crate::clue::ways::{Ways, join};
+use crate::clue::ways::{LISTED, Ways, join};
 
 /// The most houses that are added together.
 const MOST_HOUSES: usize = 4;
@@ -216,6 +216,11 @@ impl OpenSum {
 
     /// Returns what is left of the sum if its cells may hold these digits, what they see of each other included.
     pub fn ways(&self, possible: &dyn Fn(Cell) -> DigitSet) -> Option<Ways> {
-        join(&self.cells, std::slice::from_ref(&self.plan), possible)
+        self.list(possible, LISTED)
+    }
+
+    /// Returns what [`ways`](OpenSum::ways) does; ways are listed if there are at most `most` of them.
+    pub fn list(&self, possible: &dyn Fn(Cell) -> DigitSet, most: u64) -> Option<Ways> {
+        join(&self.cells, std::slice::from_ref(&self.plan), possible, most)
     }
 }

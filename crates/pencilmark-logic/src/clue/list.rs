@@ -10,7 +10,7 @@ use pencilmark_core::rules::Rules;
 
 use crate::clue::cases::{cases, is_said_by_sights};
 use crate::clue::plan::CasePlan;
-use crate::clue::ways::{Ways, join};
+use crate::clue::ways::{LISTED, Ways, join};
 
 /// A constraint of primitives with few cells each, on more cells than this, is taken apart: nobody looks at all of it at once.
 const MOST_CELLS: usize = 20;
@@ -47,12 +47,34 @@ impl Clue {
     /// Returns what is left of the clue if its cells may hold these digits; `None` if that is too much to follow. What the cells see
     /// of each other counts as far as it can be followed.
     pub fn ways(&self, possible: &dyn Fn(Cell) -> DigitSet) -> Option<Ways> {
-        join(&self.cells, &self.sighted, possible).or_else(|| join(&self.cells, &self.plain, possible))
+        self.list(possible, LISTED)
+    }
+
+    /// Returns what [`ways`](Clue::ways) does; ways are listed if there are at most `most` of them.
+    pub fn list(&self, possible: &dyn Fn(Cell) -> DigitSet, most: u64) -> Option<Ways> {
+        let of_plans = |plans: &[Option<CasePlan>]| join(&self.cells, plans, possible, most);
+        of_plans(&self.sighted).or_else(|| of_plans(&self.plain))
+    }
+
+    /// True if its cells, which may hold these digits, can hold all of a set, each one digit of it.
+    pub fn can_hold_set(&self, set: DigitSet, possible: &dyn Fn(Cell) -> DigitSet) -> bool {
+        let mut reached = vec![DigitSet::EMPTY];
+        for cell in &self.cells {
+            let mut next: Vec<DigitSet> = Vec::new();
+            for held in &reached {
+                let free = (possible(*cell) & set) - *held;
+                next.extend(free.iter().map(|digit| *held | DigitSet::of(digit)));
+            }
+            next.sort_unstable_by_key(|set| set.bits());
+            next.dedup();
+            reached = next;
+        }
+        !reached.is_empty()
     }
 
     /// Returns what is left of the clue taken by itself, whatever its cells see of each other.
     pub fn plain_ways(&self, possible: &dyn Fn(Cell) -> DigitSet) -> Option<Ways> {
-        join(&self.cells, &self.plain, possible)
+        join(&self.cells, &self.plain, possible, LISTED)
     }
 }
 

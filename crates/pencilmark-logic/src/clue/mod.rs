@@ -12,12 +12,19 @@ mod tracker;
 mod plan;
 mod ways;
 mod list;
-mod pairs;
+mod together;
+pub(crate) mod extremes;
 mod derived;
+mod of_rules;
+mod survey;
 
-pub(crate) use derived::{DerivedSum, OpenSum, derived_sums};
+pub(crate) use derived::{DerivedSum, OpenSum};
 pub(crate) use list::{Clue, ClueShape, clues_of};
-pub(crate) use pairs::{CluePair, clue_pairs};
+pub(crate) use of_rules::RuleClues;
+pub use survey::{
+    ClueSurvey, HiddenSum, SetGone, WaysLeft, hidden_sums, least_and_most, supported_candidates, survey_clues,
+};
+pub(crate) use together::ClueGroup;
 pub(crate) use ways::{Way, Ways};
 
 use pencilmark_core::board::Board;

@@ -24,11 +24,12 @@ pub(crate) struct Ways {
     pub work: u64,
 }
 
-/// Returns what some cases leave together.
+/// Returns what some cases leave together; lists the ways if there are no more than so many.
 pub(super) fn join(
     cells: &[Cell],
     plans: &[Option<CasePlan>],
     possible: &dyn Fn(Cell) -> DigitSet,
+    most_listed: u64,
 ) -> Option<Ways> {
     let mut supported = vec![DigitSet::EMPTY; cells.len()];
     let mut count: u64 = 0;
@@ -48,7 +49,7 @@ pub(super) fn join(
                 None => possible(*cell),
             };
         }
-        if count <= LISTED {
+        if count <= most_listed {
             few.push((plan, ways));
         }
     }
@@ -56,6 +57,6 @@ pub(super) fn join(
         let listed = ways.listed().into_iter();
         listed.map(|digits| plan.cells.iter().copied().zip(digits).collect()).collect::<Vec<Way>>()
     };
-    let listed = if count <= LISTED { few.into_iter().flat_map(told).collect() } else { Vec::new() };
+    let listed = if count <= most_listed { few.into_iter().flat_map(told).collect() } else { Vec::new() };
     Some(Ways { supported, count, listed, work })
 }

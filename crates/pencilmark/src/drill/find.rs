@@ -11,6 +11,7 @@ use pencilmark_logic::registry::TechniqueEntry;
 use pencilmark_logic::solver::{LogicSolver, all_steps};
 use pencilmark_search::kernel9::CodePath;
 
+use crate::drill::clue_boards::{DrawnClues, clue_board};
 use crate::generate::dice::{Dice, Use};
 use crate::generate::grids::Draw;
 use crate::generate::puzzles::{Maker, MakingTask};
@@ -49,14 +50,10 @@ impl std::error::Error for DrillNotFound {}
 /// that are looked through: milliseconds for common techniques.
 ///
 /// # Errors
-/// When no puzzle of a great many needs the technique, it is one on clues, which classic puzzles lack, or the flag was set.
+/// When no puzzle of a great many needs the technique, or the flag was set.
 pub fn drill(row: &'static TechniqueEntry, seed: u64, cancel: &AtomicBool) -> Result<Drill, DrillNotFound> {
     let easiest = Menu::easiest();
     let last = easiest.techniques().position(|other| std::ptr::eq(other, row)).ok_or(DrillNotFound)?;
-    // Classic puzzles have no clues.
-    if row.card.family == Family::Clue {
-        return Err(DrillNotFound);
-    }
     let known: Vec<&TechniqueEntry> = easiest.techniques().take(last + 1).collect();
     // Without singles hardly any puzzle gets to a full house.
     let menu = easiest.filtered(|other| {
@@ -72,13 +69,26 @@ pub fn drill(row: &'static TechniqueEntry, seed: u64, cancel: &AtomicBool) -> Re
         for (number, made) in (batch * BATCH..).zip(made) {
             let Ok(made) = made else { continue };
             let mut dice = Dice::new(seed, Use::Order, number, 0);
-            if let Some(board) = position(&Board::new(made.puzzle), row, &menu, &mut dice) {
+            // Classic puzzles have no clues: they are drawn on the solution.
+            let puzzle = match drawn(row) {
+                None => Some(Board::new(made.puzzle)),
+                Some(clues) => clue_board(&made.solution, clues, &mut dice),
+            };
+            if let Some(board) = puzzle.and_then(|puzzle| position(&puzzle, row, &menu, &mut dice)) {
                 let steps = all_steps(&board, row, menu.options());
                 return Ok(Drill { board, steps });
             }
         }
     }
     Err(DrillNotFound)
+}
+
+/// Returns the clues on which a technique is practised, if it is one on clues.
+fn drawn(row: &TechniqueEntry) -> Option<DrawnClues> {
+    (row.card.family == Family::Clue).then_some(match row.card.id {
+        "clue-pair" | "clue-line" | "common-peers" => DrawnClues::Lines,
+        _ => DrawnClues::Cages,
+    })
 }
 
 /// Returns one of the positions of a path in which a technique is the next step.

@@ -40,7 +40,7 @@ pub struct DrillVerdict {
 /// # Panics
 /// If there is no step.
 pub fn grade_cells(board: &Board, steps: &[Step], chosen: &[Cell]) -> DrillVerdict {
-    let patterns: Vec<Vec<Cell>> = steps.iter().map(sorted_pattern).collect();
+    let patterns: Vec<Vec<Cell>> = steps.iter().map(|step| sorted_pattern(board, step)).collect();
     let shared = |pattern: &[Cell]| chosen.iter().filter(|cell| pattern.contains(cell)).count();
     // Of patterns that share as much the one with the fewest cells is nearest.
     let nearest = (0..steps.len()).max_by_key(|i| (shared(&patterns[*i]), usize::MAX - patterns[*i].len()));
@@ -74,8 +74,8 @@ pub fn grade_conclusions(board: &Board, steps: &[Step], chosen: &[Conclusion]) -
     let left = |step: &Step| step.conclusions.len() - shared(step);
     let nearest = (0..steps.len()).max_by_key(|i| (shared(&steps[*i]), usize::MAX - left(&steps[*i])));
     let step = nearest.expect("a step");
-    let pattern = sorted_pattern(&steps[step]);
-    let fellows: Vec<&Step> = steps.iter().filter(|other| sorted_pattern(other) == pattern).collect();
+    let pattern = sorted_pattern(board, &steps[step]);
+    let fellows: Vec<&Step> = steps.iter().filter(|other| sorted_pattern(board, other) == pattern).collect();
     let follows = |conclusion: &&Conclusion| fellows.iter().any(|step| step.conclusions.contains(conclusion));
     let wrong: Vec<&Conclusion> = chosen.iter().filter(|conclusion| !follows(conclusion)).collect();
     let missing = fellows.iter().map(|step| left(step)).min().unwrap_or(0);
@@ -93,9 +93,10 @@ pub fn grade_conclusions(board: &Board, steps: &[Step], chosen: &[Conclusion]) -
     DrillVerdict { grade, text, step }
 }
 
-/// The cells of a step's pattern, sorted.
-fn sorted_pattern(step: &Step) -> Vec<Cell> {
+/// The open cells of a step's pattern, sorted: a learner marks no others.
+fn sorted_pattern(board: &Board, step: &Step) -> Vec<Cell> {
     let mut cells = pattern_cells(step);
+    cells.retain(|cell| board.value(*cell).is_none());
     cells.sort_unstable();
     cells.dedup();
     cells

@@ -1,5 +1,6 @@
 //! Drills: positions in which a technique is the easiest that works, and the grading of what a learner finds there.
 
+mod clue_boards;
 mod find;
 mod grade;
 

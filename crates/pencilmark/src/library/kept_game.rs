@@ -12,7 +12,7 @@ use crate::library::checksum;
 use crate::library::records::{Appended, Damage, FoundGame, FoundRecord, StoredAction, StoredGame};
 use crate::messages::open;
 use crate::session::Session;
-use crate::wire::{GameSummary, GameView, ShownMistakes};
+use crate::wire::{GameSummary, GameView, ViewChoices};
 
 /// Tokens of a game's last actions that are held in memory: whatever is sent again was sent not long ago.
 const TOKENS: usize = 100;
@@ -171,8 +171,8 @@ impl KeptGame {
     }
 
     /// All that a page shows of the game.
-    pub fn view(&self, shown: &ShownMistakes, language: &Language, at: u64) -> GameView {
-        GameView { id: self.id.clone(), ..self.session.view(shown, language, at) }
+    pub fn view(&self, choices: &ViewChoices, language: &Language, at: u64) -> GameView {
+        GameView { id: self.id.clone(), ..self.session.view(choices, language, at) }
     }
 
     /// What a list shows of the game.

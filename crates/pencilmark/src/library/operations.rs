@@ -84,7 +84,7 @@ fn game(desk: &mut Desk) -> Result<String, Stop> {
 }
 
 fn view(desk: &Desk, game: &KeptGame, settings: &Settings) -> GameView {
-    game.view(&settings.faults, desk.work.language, desk.request.at)
+    game.view(&settings.view_choices(), desk.work.language, desk.request.at)
 }
 
 /// The game played last, or a new one like the last. Games that can't be read are passed over.

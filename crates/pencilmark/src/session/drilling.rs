@@ -5,8 +5,7 @@ use std::sync::atomic::AtomicBool;
 use pencilmark_core::board::Board;
 use pencilmark_core::candidate::Candidate;
 use pencilmark_core::cell::Cell;
-use pencilmark_core::format::{self, Expected, Format, PuzzleInfo, Unsupported, WriteOptions};
-use pencilmark_core::rules::Rules;
+use pencilmark_core::format::{self, Expected, PuzzleInfo};
 use pencilmark_core::step::{Conclusion, ConclusionName, Step};
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::registry::{TechniqueEntry, find_technique};
@@ -163,16 +162,12 @@ fn conclusions(board: &Board, answer: &DrillAnswer) -> Result<Vec<Conclusion>, P
     answer.conclusions.iter().map(conclusion).collect()
 }
 
-/// The board with its candidates as one line.
+/// The board with its rules and candidates as one line.
 fn written(board: &Board) -> String {
-    let options = WriteOptions { rules: Unsupported::LeaveOut, ..WriteOptions::WHOLE };
-    format::write(board, &PuzzleInfo::default(), Format::Susser, &options)
-        .unwrap_or_else(|_| board.grid().to_string())
+    format::puzzle_line(board, &PuzzleInfo::default())
 }
 
 fn read(text: &str) -> Result<Board, Problem> {
-    let expected = Expected { format: None, rules: Some(Rules::classic()) };
-    let read =
-        format::read_line(text, &expected).map_err(|why| Problem::new(check::sentence(why.message())))?;
-    Ok(read.board)
+    let read = format::read_line(text, &Expected::default());
+    Ok(read.map_err(|why| Problem::new(check::sentence(why.message())))?.board)
 }

@@ -7,7 +7,7 @@ use pencilmark_render::language::Language;
 
 use crate::session::case::Case;
 use crate::session::memory::{Memory, PathKey};
-use crate::session::{backtracking, hinting, judging, rating, walking, writing};
+use crate::session::{backtracking, hinting, judging, rating, surveying, walking, writing};
 use crate::wire::{Answer, HintDrawing, Problem, Question};
 
 /// A snapshot of a game. Answering holds nobody up, and changes nothing.
@@ -56,6 +56,7 @@ impl Inquiry {
                 let order = backtracking::order_of(*cells, *digits, *seed);
                 Answer::Search(backtracking::search(case, &order, *skip, *limit)?)
             }
+            Question::Clues { cells } => Answer::Clues(surveying::clues(case, cells)?),
             Question::Rate {} => Answer::Rate(rating::rate(case)?),
             Question::Text { format, from } => Answer::Text(writing::text(case, format, *from)?),
             Question::Formats {} => Answer::Formats(writing::formats(case)),

@@ -16,6 +16,7 @@ mod grading;
 mod making;
 mod rating;
 mod backtracking;
+mod surveying;
 mod link;
 mod writing;
 mod inquiry;

@@ -17,19 +17,19 @@ use crate::session::memory::Memory;
 use crate::session::opening::{read_text, saved_game};
 use crate::session::viewing::{self, Graded};
 use crate::wire::Problem;
-use crate::wire::{GameSummary, GameView, ShownMistakes};
+use crate::wire::{GameSummary, GameView, ViewChoices};
 
 /// A game and what was found out about its puzzle. Cheap to clone.
 ///
 /// ```
 /// use pencilmark::render::language::Language;
 /// use pencilmark::session::{Session, read_text};
-/// use pencilmark::wire::{Action, ShownMistakes};
+/// use pencilmark::wire::{Action, ViewChoices};
 /// let (start, recognised) = read_text("12.434122143432.", None)?;
 /// let mut session = Session::new(start, 1_000);
 /// let action: Action = serde_json::from_str(r#"{"do":"digit","cells":["r1c3"],"digit":3}"#)?;
 /// session.act(&action, 5_000)?;
-/// let view = session.view(&ShownMistakes::default(), &Language::ENGLISH, 6_000);
+/// let view = session.view(&ViewChoices::default(), &Language::ENGLISH, 6_000);
 /// assert_eq!((view.empty, view.timer.spent), (1, 5_000));
 /// assert_eq!(recognised.to_string(), "A line of 16 characters (Mini 4x4): 14 givens.");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -81,8 +81,8 @@ impl Session {
     }
 
     /// All that a page shows, with its texts in a language. With `solvable` or `solution` shown it costs a search of bounded length, the latter once a puzzle.
-    pub fn view(&self, shown: &ShownMistakes, language: &Language, at: u64) -> GameView {
-        viewing::view(&self.game, &self.memory, self.graded(), shown, language, at)
+    pub fn view(&self, choices: &ViewChoices, language: &Language, at: u64) -> GameView {
+        viewing::view(&self.game, &self.memory, self.graded(), choices, language, at)
     }
 
     /// What a list of games shows, with its texts in a language.

@@ -9,6 +9,7 @@ use pencilmark_core::grid::Grid;
 use pencilmark_core::message::Message;
 use pencilmark_core::rules_text;
 use pencilmark_core::violation::{Violation, violations};
+use pencilmark_logic::clue::supported_candidates;
 use pencilmark_play::game::Game;
 use pencilmark_play::square::{Origin, Square};
 use pencilmark_render::language::Language;
@@ -21,8 +22,8 @@ use crate::session::memory::{Memory, short};
 use crate::session::phrases::names;
 use crate::session::variants::rules_name;
 use crate::wire::{
-    CellView, CellsMessage, GameSummary, GameView, HistoryBookmark, HistoryBranch, HistoryView, Mistakes,
-    SetterView, ShownMistakes, StaleNote, TimerView,
+    CandidateReach, CellView, CellsMessage, GameSummary, GameView, HistoryBookmark, HistoryBranch,
+    HistoryView, Mistakes, SetterView, ShownMistakes, StaleNote, TimerView, ViewChoices,
 };
 
 /// A level and what makes it so, where the start of a game does not tell.
@@ -33,7 +34,7 @@ pub(crate) fn view(
     game: &Game,
     memory: &Memory,
     graded: &Graded,
-    shown: &ShownMistakes,
+    choices: &ViewChoices,
     language: &Language,
     at: u64,
 ) -> GameView {
@@ -58,9 +59,9 @@ pub(crate) fn view(
         grade: grade.map(|grade| language.fill(&grade)),
         source: start.source,
         setter: (!start.setter.is_wordless()).then(|| SetterView::new(&start.setter, language)),
-        cells: cells(game, &board),
+        cells: cells(game, &board, choices.candidates),
         remaining: remaining(&board),
-        faults: faults(game, &board, memory, shown, language),
+        faults: faults(game, &board, memory, &choices.mistakes, language),
         history: history(game, language),
         timer: TimerView { spent: game.timer().spent(at), running: game.timer().is_running() },
         hints: counts.hints,
@@ -98,8 +99,12 @@ fn empty(game: &Game) -> usize {
     game.squares().iter().filter(|square| square.value.is_none()).count()
 }
 
-fn cells(game: &Game, board: &Board) -> Vec<CellView> {
+fn cells(game: &Game, board: &Board, reach: CandidateReach) -> Vec<CellView> {
     let computed = game.computed();
+    let shown: Vec<DigitSet> = match reach {
+        CandidateReach::Houses => board.rules().cells().map(|cell| board.candidates(cell)).collect(),
+        CandidateReach::Clues => supported_candidates(board),
+    };
     let view = |(cell, square): (Cell, &Square)| {
         let covered = square.value.is_some();
         let open = |set: DigitSet| if covered { Vec::new() } else { numbers(set) };
@@ -110,7 +115,7 @@ fn cells(game: &Game, board: &Board) -> Vec<CellView> {
             corner: open(square.corner),
             centre: open(square.centre),
             colours: square.colours.iter().collect(),
-            candidates: open(board.candidates(cell)),
+            candidates: open(shown[cell.index()]),
             struck: open(computed.candidates(cell) & square.struck),
         }
     };

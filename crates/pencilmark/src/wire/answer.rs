@@ -11,6 +11,7 @@ use crate::hint::HintKind;
 use crate::path::PathEnd;
 use crate::rate::SearchCost;
 use crate::wire::certificate::CertificateView;
+use crate::wire::clues::CluesAnswer;
 use crate::wire::step::StepView;
 
 /// An answer; which fields it has depends on the question.
@@ -38,6 +39,8 @@ pub enum Answer {
     Count(CountAnswer),
     /// The answer to [`Question::Search`](crate::wire::Question::Search).
     Search(SearchAnswer),
+    /// The answer to [`Question::Clues`](crate::wire::Question::Clues).
+    Clues(CluesAnswer),
     /// The answer to [`Question::Rate`](crate::wire::Question::Rate).
     Rate(RatingView),
     /// The answer to [`Question::Text`](crate::wire::Question::Text).

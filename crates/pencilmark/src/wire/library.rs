@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::hint::NoteSource;
 use crate::wire::question::TechniqueOrder;
-use crate::wire::view::{GameView, RulesView, ShownMistakes};
+use crate::wire::view::{CandidateReach, GameView, RulesView, ShownMistakes, ViewChoices};
 
 /// A game in a list.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -150,6 +150,8 @@ pub struct Settings {
     pub entry: EntryOrder,
     /// The mistakes that are shown.
     pub faults: ShownMistakes,
+    /// What rules out the candidates that are shown.
+    pub candidates: CandidateReach,
     /// True if a placed digit is removed from the notes of its peers.
     pub autoclean: bool,
     /// True if the peers of the selected cell are tinted.
@@ -182,6 +184,13 @@ pub struct Settings {
     pub site: String,
 }
 
+impl Settings {
+    /// What the player wants to see of a game.
+    pub fn view_choices(&self) -> ViewChoices {
+        ViewChoices { mistakes: self.faults, candidates: self.candidates }
+    }
+}
+
 impl Default for Settings {
     fn default() -> Settings {
         Settings {
@@ -190,6 +199,7 @@ impl Default for Settings {
             layout: DigitLayout::Phone,
             entry: EntryOrder::Cell,
             faults: ShownMistakes::default(),
+            candidates: CandidateReach::Houses,
             autoclean: true,
             peers: true,
             same: true,

@@ -7,6 +7,7 @@ mod problem;
 mod step;
 mod certificate;
 mod question;
+mod clues;
 mod answer;
 mod hint_view;
 mod view;
@@ -22,6 +23,7 @@ pub mod page_requests;
 
 pub use answer::*;
 pub use certificate::*;
+pub use clues::*;
 pub use drill::*;
 pub use hint_view::HintDrawing;
 pub use learning::*;

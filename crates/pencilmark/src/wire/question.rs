@@ -115,6 +115,12 @@ pub enum Question {
         #[serde(default)]
         skip: u64,
     },
+    /// Asks which ways the clues of the puzzle have left, and what some cells hold together.
+    Clues {
+        /// The cells; of fewer than two nothing is said.
+        #[serde(default)]
+        cells: Vec<CellName>,
+    },
     /// Asks how hard the puzzle is, on every scale.
     Rate {},
     /// Asks for the game as text in a format.

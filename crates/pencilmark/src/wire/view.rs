@@ -32,6 +32,27 @@ impl Default for ShownMistakes {
     }
 }
 
+/// What rules out the candidates that a page shows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum CandidateReach {
+    /// Digits that see the cell, and pairs of cells that a clue relates.
+    #[default]
+    Houses,
+    /// Clues, too: a candidate that no way to fill some clue has is not shown.
+    Clues,
+}
+
+/// What a player wants to see of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct ViewChoices {
+    /// The mistakes that are shown.
+    pub mistakes: ShownMistakes,
+    /// What rules out candidates.
+    pub candidates: CandidateReach,
+}
+
 /// Everything that a page shows of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

@@ -545,6 +545,15 @@ export const techniqueLessons = [
     },
   },
   {
+    ids: ['clues-of-house'],
+    text: {
+      what: ['Eine Zeile, eine Spalte oder ein Block enthält jede Ziffer. Fülle das Haus zusammen mit den Hinweisen, die darin liegen: Was keine solche Füllung hat, scheidet aus.'],
+      why: ['Ein Käfig 17 nimmt 8 und 9 seines Blocks; ein Käfig 6 daneben braucht dann 1 2 3, 1 5 oder 2 4, und was beide übrig lassen, muss genau in die anderen Zellen passen.'],
+      spot: ['Nimm ein Haus, das fast ganz von Hinweisen bedeckt ist. Schreib die Mengen des engsten auf und sieh nach, welche des nächsten neben jeder noch gehen.'],
+      mistakes: ['Die Zellen ohne Hinweis vergessen: Sie müssen genau die übrigen Ziffern enthalten.'],
+    },
+  },
+  {
     ids: ['clue-chain'],
     text: {
       what: ['Ein Kandidat wird angenommen. Ein paar Ziffern folgen, und dann lässt sich eine Zelle, ein Haus oder ein Hinweis nicht füllen.'],

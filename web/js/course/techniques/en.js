@@ -547,6 +547,15 @@ export const techniqueLessons = [
     },
   },
   {
+    ids: ['clues-of-house'],
+    text: {
+      what: ['A row, column or box holds every digit. Fill it together with the clues that lie in it: what no such filling has is out.'],
+      why: ['A cage of 17 takes the 8 and the 9 of its box, a cage of 6 beside it then needs 1 2 3 or 1 5 or 2 4, and what both leave over must be just what the other cells can hold.'],
+      spot: ['Take a house that is nearly covered by clues. List the sets of the tightest one, and see which sets of the next are left beside each.'],
+      mistakes: ['Forgetting the cells without a clue: they must hold exactly the digits that are left over.'],
+    },
+  },
+  {
     ids: ['clue-chain'],
     text: {
       what: ['A candidate is assumed. A few digits follow, and then a cell, a house or a clue can’t be filled.'],

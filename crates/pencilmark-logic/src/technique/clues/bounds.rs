@@ -9,13 +9,13 @@ use pencilmark_core::primitive::{Primitive, Sum};
 use pencilmark_core::step::Role;
 
 use crate::cell_bit_set::CellBitSet;
+use crate::clue::extremes::{End, extreme};
 use crate::clue::{Clue, ClueShape};
 use crate::facts::Facts;
 use crate::messages::clue_reason as say;
 use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::clues::cards::SUM_BOUNDS;
 use crate::technique::clues::conclusions::{eliminations, lost};
-use crate::technique::clues::extremes::{End, extreme};
 use crate::technique::clues::words::{added, at_most_told, name, names};
 
 /// Finds sums in which what the others hold leaves a cell no room for a digit.
@@ -90,8 +90,9 @@ fn bound<C: CellBitSet>(facts: &Facts<C>, sum: &Sum, cell: Cell, end: End) -> Op
         End::Most => (if *sign > 0 { highest } else { -lowest }, End::Least),
         End::Least => (if *sign > 0 { lowest } else { -highest }, End::Most),
     };
-    let own = extreme(facts, &with, other)?;
-    let opposite = extreme(facts, &against, end)?;
+    let possible = |cell| facts.possible(cell);
+    let own = extreme(facts.rules(), &possible, &with, other)?;
+    let opposite = extreme(facts.rules(), &possible, &against, end)?;
     let limit = total + opposite.iter().sum::<i32>() - own.iter().sum::<i32>();
     let kept = rules.values().digits_where(|value| match end {
         End::Most => value <= limit,

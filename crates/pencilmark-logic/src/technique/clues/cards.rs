@@ -189,6 +189,19 @@ pub static TWO_CLUES: Technique = Technique::new(
     },
 );
 
+/// The card of a house that is filled together with its clues.
+pub static CLUES_OF_HOUSE: Technique = Technique::new(
+    "clues-of-house",
+    "House with its clues",
+    Family::Clue,
+    "{clues} and all digits of {house} fit together in {count}. None of them has {gone}.",
+    Example {
+        rules: "9+arrow:r9c8/r9c9-r8c9",
+        board: "..+2.......+4+7.....+2..+6+2..+9..+8+1+9+5+6+2+7..+6+7+4+1+8+3+2+5+9+3+2+5+7+9+4+1+6+8+4+6+3+9+5+7+8+2+1+2+9+1+8.+6.+7.+7+5+8.+2+1.+9.:516 318 418 328 138 838 489 399",
+        conclusions: "r8c7<>4 r9c7<>3",
+    },
+);
+
 /// The card of short contradictions by way of clues.
 pub static CLUE_CHAIN: Technique = Technique::new(
     "clue-chain",

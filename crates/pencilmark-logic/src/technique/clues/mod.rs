@@ -8,6 +8,7 @@
 //! ways            each way to fill a clue
 //! needed digits   digits that every way needs, seen from outside
 //! forty_five      sums that follow from houses and cages
+//! together        two clues, and a house with all its clues
 //! ```
 
 mod words;
@@ -17,10 +18,9 @@ pub mod last_cell;
 pub mod pairs;
 pub mod sets;
 pub mod common;
-mod extremes;
 pub mod bounds;
 pub mod ways;
 pub mod needed;
 pub mod forty_five;
-pub mod two_clues;
+pub mod together;
 pub mod net;

@@ -56,23 +56,8 @@ fn dead<C: CellBitSet>(facts: &Facts<C>, clue: &Clue, set: DigitSet) -> Option<M
     if !set.is_subset(left) {
         return Some(say::dead_digits(text(), symbols(set - left, rules)));
     }
-    let domains: Vec<DigitSet> = clue.cells.iter().map(|cell| facts.possible(*cell) & set).collect();
-    (!can_be_placed(&domains)).then(|| say::dead_places(text()))
-}
-
-/// True if as many different digits can be chosen from as many sets, one from each.
-fn can_be_placed(domains: &[DigitSet]) -> bool {
-    let mut reached = vec![DigitSet::EMPTY];
-    for domain in domains {
-        let mut next: Vec<DigitSet> = Vec::new();
-        for held in &reached {
-            next.extend((*domain - *held).iter().map(|digit| *held | DigitSet::of(digit)));
-        }
-        next.sort_unstable_by_key(|set| set.bits());
-        next.dedup();
-        reached = next;
-    }
-    !reached.is_empty()
+    let fits = clue.can_hold_set(set, &|cell| facts.possible(cell));
+    (!fits).then(|| say::dead_places(text()))
 }
 
 /// Tells the sets that died, where they are few: those that the clue's own digits leave open.

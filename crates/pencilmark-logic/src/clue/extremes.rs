@@ -4,22 +4,26 @@ use std::collections::BTreeMap;
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::DigitSet;
-
-use crate::cell_bit_set::CellBitSet;
-use crate::facts::Facts;
+use pencilmark_core::rules::Rules;
 
 /// Which end of the sums is meant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum End {
+pub(crate) enum End {
     Least,
     Most,
 }
 
-/// Returns the values that make the least or the most of some cells: cells that see each other differ. `None` if there are none.
-pub(super) fn extreme<C: CellBitSet>(facts: &Facts<C>, cells: &[Cell], end: End) -> Option<Vec<i32>> {
+/// Returns the values that make the least or the most of some cells, each of which may hold some digits: cells that see each other differ.
+/// `None` if there are none.
+pub(crate) fn extreme(
+    rules: &Rules,
+    possible: &dyn Fn(Cell) -> DigitSet,
+    cells: &[Cell],
+    end: End,
+) -> Option<Vec<i32>> {
     let mut groups: Vec<Vec<Cell>> = Vec::new();
     for cell in cells {
-        let sees_all = |group: &&mut Vec<Cell>| group.iter().all(|own| facts.peers(*cell).contains(*own));
+        let sees_all = |group: &&mut Vec<Cell>| group.iter().all(|own| rules.peers(*cell).contains(*own));
         match groups.iter_mut().find(sees_all) {
             Some(group) => group.push(*cell),
             None => groups.push(vec![*cell]),
@@ -27,21 +31,26 @@ pub(super) fn extreme<C: CellBitSet>(facts: &Facts<C>, cells: &[Cell], end: End)
     }
     let mut values = Vec::new();
     for group in groups {
-        values.extend(of_group(facts, &group, end)?);
+        values.extend(of_group(rules, possible, &group, end)?);
     }
     values.sort_unstable();
     Some(values)
 }
 
 /// Returns the values of the least or the largest set of different digits that fits into cells.
-fn of_group<C: CellBitSet>(facts: &Facts<C>, cells: &[Cell], end: End) -> Option<Vec<i32>> {
-    let values = facts.rules().values();
+fn of_group(
+    rules: &Rules,
+    possible: &dyn Fn(Cell) -> DigitSet,
+    cells: &[Cell],
+    end: End,
+) -> Option<Vec<i32>> {
+    let values = rules.values();
     let sum = |set: DigitSet| set.iter().map(|digit| values.value(digit)).sum::<i32>();
     let mut reached = BTreeMap::from([(0u32, DigitSet::EMPTY)]);
     for cell in cells {
         let mut next = BTreeMap::new();
         for held in reached.values() {
-            for digit in facts.possible(*cell) - *held {
+            for digit in possible(*cell) - *held {
                 let with = *held | DigitSet::of(digit);
                 next.insert(with.bits(), with);
             }

@@ -1,0 +1,41 @@
+//! The clues of some rules, collected once.
+
+use std::sync::OnceLock;
+
+use pencilmark_core::rules::Rules;
+
+use super::derived::{DerivedSum, derived_sums};
+use super::list::{Clue, clues_of};
+use super::together::{ClueGroup, clue_pairs, house_groups};
+
+/// The clues of some rules and what follows from these alone, each collected when it is first asked for: boards without
+/// constraints pay nothing. All calls must name the same rules.
+#[derive(Default)]
+pub(crate) struct RuleClues {
+    clues: OnceLock<Vec<Clue>>,
+    pairs: OnceLock<Vec<ClueGroup>>,
+    house_groups: OnceLock<Vec<ClueGroup>>,
+    derived_sums: OnceLock<Vec<DerivedSum>>,
+}
+
+impl RuleClues {
+    /// Returns what constraints say beyond that cells differ.
+    pub fn clues(&self, rules: &Rules) -> &[Clue] {
+        self.clues.get_or_init(|| clues_of(rules))
+    }
+
+    /// Returns the pairs of clues that bear on each other.
+    pub fn pairs(&self, rules: &Rules) -> &[ClueGroup] {
+        self.pairs.get_or_init(|| clue_pairs(rules, self.clues(rules)))
+    }
+
+    /// Returns the houses that must hold every digit, with their clues.
+    pub fn house_groups(&self, rules: &Rules) -> &[ClueGroup] {
+        self.house_groups.get_or_init(|| house_groups(rules, self.clues(rules)))
+    }
+
+    /// Returns the sums that follow from houses and cages.
+    pub fn derived_sums(&self, rules: &Rules) -> &[DerivedSum] {
+        self.derived_sums.get_or_init(|| derived_sums(rules))
+    }
+}

@@ -1,0 +1,251 @@
+//! What a player wants to know of the clues of a board: which sets of digits or ways each has left, and why others are gone; sums that
+//! follow from a house and its cages; what some cells hold together.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use pencilmark_core::board::Board;
+use pencilmark_core::cell::{Cell, CellSet};
+use pencilmark_core::clue::ConstraintId;
+use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::house::HouseId;
+
+use crate::clue::derived::{DerivedSum, derived_sums};
+use crate::clue::extremes::{End, extreme};
+use crate::clue::list::{Clue, ClueShape, clues_of};
+use crate::clue::ways::{Way, Ways};
+
+/// The most ways that are listed.
+const MOST_LISTED: u64 = 24;
+/// The most sets of one clue by which another's are ruled out: a person keeps no more in mind.
+const MOST_RULING_OUT: usize = 4;
+/// The most open cells of a sum that follows from a house.
+const MOST_HIDDEN: usize = 4;
+
+/// What is left of a clue.
+#[derive(Clone, Debug)]
+pub struct ClueSurvey {
+    /// The constraint that draws the clue.
+    pub constraint: ConstraintId,
+    /// The cells that the clue covers.
+    pub cells: Vec<Cell>,
+    /// The ways that are left to fill them.
+    pub left: WaysLeft,
+}
+
+/// What is left of cells that belong together.
+#[derive(Clone, Debug)]
+pub enum WaysLeft {
+    /// Cells that all differ and hold one of some sets of digits.
+    Sets {
+        /// The sets that are left.
+        left: Vec<DigitSet>,
+        /// Those that are gone.
+        gone: Vec<(DigitSet, SetGone)>,
+    },
+    /// Ways to fill the cells.
+    Ways {
+        /// How many there are.
+        count: u64,
+        /// Each, if there are few: the digits of the cells that it fills.
+        listed: Vec<Vec<(Cell, Digit)>>,
+        /// For each cell the digits that some way has there.
+        supported: Vec<(Cell, DigitSet)>,
+    },
+    /// Too many to follow.
+    Unknown,
+}
+
+/// Why a set of digits can't be that of a clue.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum SetGone {
+    /// A cell of the clue holds a digit that is not in the set.
+    Without(Digit, Cell),
+    /// A digit of the set is in a cell outside that all cells of the clue see.
+    Seen(Digit, Cell),
+    /// No cell of the clue can hold a digit of the set.
+    NoPlace(Digit),
+    /// The digits can't be distributed over the cells.
+    NoFit,
+    /// All sets that are left of another clue, whose cells all cells of this one see, need a digit of the set.
+    Needed(DigitSet, ConstraintId, Vec<DigitSet>),
+}
+
+/// A sum that follows from a house and the cages that lie in it.
+#[derive(Clone, Debug)]
+pub struct HiddenSum {
+    /// The house in which the cages lie.
+    pub house: HouseId,
+    /// The cages whose cells all lie in the house.
+    pub cages: Vec<ConstraintId>,
+    /// The sum of all digits of the house.
+    pub of_house: i32,
+    /// The sum of the totals of the cages.
+    pub of_cages: i32,
+    /// The open cells of the house outside the cages.
+    pub innies: Vec<Cell>,
+    /// The open cells of the cages outside the house.
+    pub outies: Vec<Cell>,
+    /// What the open innies hold more than the open outies.
+    pub total: i32,
+    /// What is left of the open cells.
+    pub left: WaysLeft,
+}
+
+/// Returns what is left of each clue of a board, in the order of its constraints. Rules of the whole board are left out.
+pub fn survey_clues(board: &Board) -> Vec<ClueSurvey> {
+    let clues = clues_of(board.rules());
+    let mut parts: BTreeMap<ConstraintId, usize> = BTreeMap::new();
+    clues.iter().for_each(|clue| *parts.entry(clue.constraint).or_default() += 1);
+    let whole: Vec<&Clue> = clues.iter().filter(|clue| parts[&clue.constraint] == 1).collect();
+    let possible: Vec<Vec<DigitSet>> = whole.iter().map(|clue| possible_sets(board, clue)).collect();
+    let left = |at: usize| match &whole[at].shape {
+        ClueShape::Sets(sets) => sets_left(board, &whole, &possible, at, sets),
+        ClueShape::Pairs(_) | ClueShape::Sums(_) | ClueShape::Other => {
+            let ways = whole[at].list(&|cell| board.possible(cell), MOST_LISTED);
+            ways_left(&whole[at].cells, ways)
+        }
+    };
+    let survey = |at: usize| ClueSurvey {
+        constraint: whole[at].constraint,
+        cells: whole[at].cells.clone(),
+        left: left(at),
+    };
+    (0..whole.len()).map(survey).collect()
+}
+
+/// Returns the sums that follow from one house and its cages and that leave few cells open, those with the fewest first.
+pub fn hidden_sums(board: &Board) -> Vec<HiddenSum> {
+    let sums = derived_sums(board.rules());
+    let of_house = sums.iter().filter(|sum| sum.houses.len() == 1);
+    let mut hidden: Vec<HiddenSum> = of_house.filter_map(|sum| hidden_sum(board, sum)).collect();
+    hidden.sort_by_key(|sum| sum.innies.len() + sum.outies.len());
+    hidden
+}
+
+/// Returns the least and the most that some cells hold together: cells that see each other differ. `None` if they can't be filled.
+pub fn least_and_most(board: &Board, cells: &[Cell]) -> Option<(i32, i32)> {
+    let sum = |end| {
+        let values = extreme(board.rules(), &|cell| board.possible(cell), cells, end)?;
+        Some(values.iter().sum())
+    };
+    Some((sum(End::Least)?, sum(End::Most)?))
+}
+
+/// Returns the candidates of each cell, by its index, without those that no way to fill some clue has, as often as clues take some
+/// away: none where a cell has a value. A clue that can't be filled takes none.
+pub fn supported_candidates(board: &Board) -> Vec<DigitSet> {
+    let rules = board.rules();
+    let clues = clues_of(rules);
+    let mut possible: Vec<DigitSet> = rules.cells().map(|cell| board.possible(cell)).collect();
+    let mut waiting: BTreeSet<usize> = (0..clues.len()).collect();
+    while let Some(at) = waiting.pop_first() {
+        let ways = clues[at].ways(&|cell| possible[cell.index()]).filter(|ways| ways.count > 0);
+        for (cell, supported) in ways.iter().flat_map(|ways| clues[at].cells.iter().zip(&ways.supported)) {
+            let left = possible[cell.index()] & *supported;
+            if left != possible[cell.index()] {
+                possible[cell.index()] = left;
+                waiting.extend(
+                    (0..clues.len()).filter(|other| *other != at && clues[*other].cells.contains(cell)),
+                );
+            }
+        }
+    }
+    rules.cells().map(|cell| board.candidates(cell) & possible[cell.index()]).collect()
+}
+
+fn ways_left(cells: &[Cell], ways: Option<Ways>) -> WaysLeft {
+    let Some(ways) = ways else { return WaysLeft::Unknown };
+    let supported = cells.iter().copied().zip(ways.supported).collect();
+    let sorted = |mut way: Way| {
+        way.sort_by_key(|(cell, _)| cells.iter().position(|own| own == cell));
+        way
+    };
+    WaysLeft::Ways { count: ways.count, listed: ways.listed.into_iter().map(sorted).collect(), supported }
+}
+
+fn hidden_sum(board: &Board, sum: &DerivedSum) -> Option<HiddenSum> {
+    let open = sum.open(board.rules(), |cell| board.grid().value(cell))?;
+    if open.terms.len() > MOST_HIDDEN {
+        return None;
+    }
+    let of_sign = |sign: i32| open.terms.iter().filter(|term| term.1 == sign).map(|term| term.0).collect();
+    Some(HiddenSum {
+        house: sum.houses[0],
+        cages: sum.cages.clone(),
+        of_house: sum.of_houses,
+        of_cages: sum.of_cages,
+        innies: of_sign(1),
+        outies: of_sign(-1),
+        total: open.total,
+        left: ways_left(open.cells(), open.list(&|cell| board.possible(cell), MOST_LISTED)),
+    })
+}
+
+/// Returns the sets of a clue that its own cells leave; none where it is not made of sets.
+fn possible_sets(board: &Board, clue: &Clue) -> Vec<DigitSet> {
+    let ClueShape::Sets(sets) = &clue.shape else { return Vec::new() };
+    sets.iter().copied().filter(|set| gone_by_cells(board, clue, *set).is_none()).collect()
+}
+
+fn sets_left(
+    board: &Board,
+    clues: &[&Clue],
+    possible: &[Vec<DigitSet>],
+    at: usize,
+    sets: &[DigitSet],
+) -> WaysLeft {
+    let (mut left, mut gone) = (Vec::new(), Vec::new());
+    for set in sets {
+        let why = gone_by_cells(board, clues[at], *set).or_else(|| needed(board, clues, possible, at, *set));
+        match why {
+            Some(why) => gone.push((*set, why)),
+            None => left.push(*set),
+        }
+    }
+    WaysLeft::Sets { left, gone }
+}
+
+/// Returns why the cells of a clue can't hold a set; nothing if they can.
+fn gone_by_cells(board: &Board, clue: &Clue, set: DigitSet) -> Option<SetGone> {
+    let value = |cell: &Cell| board.grid().value(*cell);
+    let outside = |cell: &&Cell| value(cell).is_some_and(|digit| !set.contains(digit));
+    if let Some((cell, digit)) = clue.cells.iter().find(outside).and_then(|cell| Some((*cell, value(cell)?)))
+    {
+        return Some(SetGone::Without(digit, cell));
+    }
+    let left = clue.cells.iter().fold(DigitSet::EMPTY, |all, cell| all | board.possible(*cell));
+    if let Some(digit) = (set - left).iter().next() {
+        let seen: CellSet = clue
+            .cells
+            .iter()
+            .fold(CellSet::full(board.size()), |all, cell| all & *board.rules().peers(*cell));
+        let holder = seen.iter().find(|cell| value(cell) == Some(digit));
+        return Some(holder.map_or(SetGone::NoPlace(digit), |cell| SetGone::Seen(digit, cell)));
+    }
+    (!clue.can_hold_set(set, &|cell| board.possible(cell))).then_some(SetGone::NoFit)
+}
+
+/// Returns the clue that needs some digit of a set, whichever set is left of it, and all of whose cells see this clue.
+fn needed(
+    board: &Board,
+    clues: &[&Clue],
+    possible: &[Vec<DigitSet>],
+    at: usize,
+    set: DigitSet,
+) -> Option<SetGone> {
+    let sees_all = |other: &Clue| {
+        clues[at]
+            .cells
+            .iter()
+            .all(|cell| other.cells.iter().all(|own| board.rules().peers(*cell).contains(*own)))
+    };
+    (0..clues.len()).find_map(|other| {
+        let sets = &possible[other];
+        let is_known = (1..=MOST_RULING_OUT).contains(&sets.len());
+        let always = is_known && other != at && sets.iter().all(|own| !(*own & set).is_empty());
+        (always && sees_all(clues[other])).then(|| {
+            let taken = sets.iter().fold(DigitSet::EMPTY, |all, own| all | (*own & set));
+            SetGone::Needed(taken, clues[other].constraint, sets.clone())
+        })
+    })
+}

@@ -1,0 +1,128 @@
+//! Clues that bear on each other, looked at together: two of them, or those of a house with all its digits.
+
+use pencilmark_core::cell::{Cell, CellSet};
+use pencilmark_core::digit::DigitSet;
+use pencilmark_core::house::HouseId;
+use pencilmark_core::primitive::Primitive;
+use pencilmark_core::rules::Rules;
+
+use crate::clue::list::{Clue, groups};
+use crate::clue::plan::CasePlan;
+use crate::clue::ways::{LISTED, Ways, join};
+
+/// The most cells of two clues.
+const MOST_OF_TWO: usize = 8;
+/// The most choices of a case of each clue.
+const MOST_CASES: usize = 4;
+/// The most pairs of clues of a board.
+const MOST_PAIRS: usize = 1_500;
+/// The most cells outside of a house that its clues may have.
+const MOST_OUTSIDE: usize = 5;
+
+/// Clues, and a house that must hold every digit or none, that are filled together.
+pub(crate) struct ClueGroup {
+    /// The places of the clues in the list of clues.
+    pub clues: Vec<usize>,
+    /// The house that is filled with the clues, if there is one.
+    pub house: Option<HouseId>,
+    /// The cells of all, each once.
+    pub cells: Vec<Cell>,
+    plans: Vec<Option<CasePlan>>,
+}
+
+/// Returns the pairs of clues that share a cell, or of which some cells see, or are related to, each other; those with few cells first.
+pub(crate) fn clue_pairs(rules: &Rules, clues: &[Clue]) -> Vec<ClueGroup> {
+    let mut chosen: Vec<(usize, [usize; 2])> = Vec::new();
+    for (a, first) in clues.iter().enumerate() {
+        for (b, second) in clues.iter().enumerate().skip(a + 1) {
+            let cells: CellSet = first.cells.iter().chain(&second.cells).copied().collect();
+            let is_small = cells.len() <= MOST_OF_TWO && first.cases.len() * second.cases.len() <= MOST_CASES;
+            if is_small && bear_on_each_other(rules, first, second) {
+                chosen.push((cells.len(), [a, b]));
+            }
+        }
+    }
+    chosen.sort_unstable();
+    chosen.truncate(MOST_PAIRS);
+    chosen.into_iter().map(|(_, pair)| ClueGroup::new(rules, clues, &pair, None)).collect()
+}
+
+/// True if two clues share a cell or if two cells at least of each see cells of the other.
+fn bear_on_each_other(rules: &Rules, first: &Clue, second: &Clue) -> bool {
+    if first.cells.iter().any(|cell| second.cells.contains(cell)) {
+        return true;
+    }
+    let seeing = |one: &Clue, other: &Clue| {
+        let sees = |cell: &&Cell| other.cells.iter().any(|own| rules.peers(**cell).contains(*own));
+        one.cells.iter().filter(sees).count()
+    };
+    seeing(first, second) > 1 && seeing(second, first) > 1
+}
+
+/// Returns each house that must hold every digit with the clues inside it, and with those too that have a few cells outside; the former
+/// first.
+pub(crate) fn house_groups(rules: &Rules, clues: &[Clue]) -> Vec<ClueGroup> {
+    let ids = (0..rules.houses().len()).map(|at| HouseId(at as u16));
+    let complete: Vec<HouseId> = ids.filter(|id| rules.house(*id).is_complete()).collect();
+    let inside = complete.iter().filter_map(|house| house_group(rules, clues, *house, 0));
+    let crossing = complete.iter().filter_map(|house| house_group(rules, clues, *house, MOST_OUTSIDE));
+    let mut groups: Vec<ClueGroup> = inside.collect();
+    for group in crossing {
+        if !groups.iter().any(|known| known.house == group.house && known.clues == group.clues) {
+            groups.push(group);
+        }
+    }
+    groups
+}
+
+fn house_group(rules: &Rules, clues: &[Clue], house: HouseId, most_outside: usize) -> Option<ClueGroup> {
+    let own = rules.house(house).set();
+    let outside = |clue: &Clue| clue.cells.iter().filter(|cell| !own.contains(**cell)).count();
+    let bears = |clue: &Clue| clue.cells.len() - outside(clue) > 1 && outside(clue) <= most_outside;
+    let mut near: Vec<usize> = (0..clues.len()).filter(|at| bears(&clues[*at])).collect();
+    near.sort_by_key(|at| outside(&clues[*at]));
+    let (mut chosen, mut sticking_out, mut cases) = (Vec::new(), CellSet::EMPTY, 1);
+    for at in near {
+        let clue = &clues[at];
+        let all = clue.cells.iter().copied().filter(|cell| !own.contains(*cell)).collect::<CellSet>()
+            | sticking_out;
+        if all.len() <= most_outside && cases * clue.cases.len() <= MOST_CASES {
+            (sticking_out, cases) = (all, cases * clue.cases.len());
+            chosen.push(at);
+        }
+    }
+    chosen.sort_unstable();
+    (!chosen.is_empty()).then(|| ClueGroup::new(rules, clues, &chosen, Some(house)))
+}
+
+impl ClueGroup {
+    /// Returns clues that are filled together, with all the cells of a house if one is given.
+    pub fn new(rules: &Rules, clues: &[Clue], members: &[usize], house: Option<HouseId>) -> ClueGroup {
+        let of_house = house.map_or(&[][..], |id| rules.house(id).cells());
+        let mut cells: Vec<Cell> = Vec::new();
+        for cell in members.iter().flat_map(|at| &clues[*at].cells).chain(of_house) {
+            if !cells.contains(cell) {
+                cells.push(*cell);
+            }
+        }
+        let mut cases: Vec<Vec<Primitive>> = vec![Vec::new()];
+        for at in members {
+            let with = |case: &Vec<Primitive>| -> Vec<Vec<Primitive>> {
+                clues[*at].cases.iter().map(|other| [&case[..], &other[..]].concat()).collect()
+            };
+            cases = cases.iter().flat_map(with).collect();
+        }
+        let plan = |case: &Vec<Primitive>| {
+            let own: CellSet =
+                case.iter().flat_map(Primitive::cells).chain(of_house.iter().copied()).collect();
+            let seen = groups(rules, own).into_iter().map(Primitive::all_different);
+            CasePlan::new(&case.iter().cloned().chain(seen).collect::<Vec<_>>(), rules.values())
+        };
+        ClueGroup { clues: members.to_vec(), house, plans: cases.iter().map(plan).collect(), cells }
+    }
+
+    /// Returns what is left of all if their cells may hold these digits; `None` if that is too much to follow.
+    pub fn ways(&self, possible: &dyn Fn(Cell) -> DigitSet) -> Option<Ways> {
+        join(&self.cells, &self.plans, possible, LISTED)
+    }
+}

@@ -1,0 +1,97 @@
+//! Clues looked at together: what none of two leaves with the other, and what a house leaves of all its clues.
+
+use std::ops::ControlFlow;
+
+use pencilmark_core::cell::Cell;
+use pencilmark_core::clue::ConstraintId;
+use pencilmark_core::digit::DigitSet;
+use pencilmark_core::step::Role;
+
+use crate::cell_bit_set::CellBitSet;
+use crate::clue::{ClueGroup, Ways};
+use crate::facts::Facts;
+use crate::step_builder::{StepBuilder, StepSink};
+use crate::technique::clues::cards::{CLUES_OF_HOUSE, TWO_CLUES};
+use crate::technique::clues::conclusions::{eliminations, lost};
+use crate::technique::clues::words::{number_of_ways, told_ways};
+
+/// Finds pairs of clues that can't both be filled with some digit.
+pub fn two_clues<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+    for (at, pair) in facts.clue_pairs().iter().enumerate() {
+        let Some(ways) = facts.pair_ways(at).filter(|ways| ways.count > 0) else { continue };
+        let gone = lost_with(facts, pair, &ways);
+        let [first, second] = [0, 1].map(|nth| facts.clues()[pair.clues[nth]].constraint);
+        StepBuilder::new(&TWO_CLUES)
+            .conclude(eliminations(&gone))
+            .show_cell_list(Role::Base, &pair.cells)
+            .fill_clue("first", first)
+            .fill_clue("second", second)
+            .say("count", number_of_ways(&ways))
+            .fill_held("gone", gone)
+            .say("ways", told_ways(&ways, facts.rules()))
+            .report(found)?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Finds digits that a house has no place for once its clues are filled.
+pub fn of_house<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+    for at in 0..facts.house_groups().len() {
+        let Some(ways) = facts.house_ways(at).filter(|ways| ways.count > 0) else { continue };
+        let whole = &facts.house_groups()[at];
+        let gone = lost_with(facts, whole, &ways);
+        let Some(house) = whole.house.filter(|_| !gone.is_empty()) else { continue };
+        let fewer = without_idle_clues(facts, whole, &gone);
+        let group = fewer.as_ref().unwrap_or(whole);
+        let Some(ways) = group.ways(&|cell| facts.possible(cell)) else { continue };
+        let clues: Vec<ConstraintId> = group.clues.iter().map(|at| facts.clues()[*at].constraint).collect();
+        StepBuilder::new(&CLUES_OF_HOUSE)
+            .conclude(eliminations(&gone))
+            .show_houses(Role::Cover, &[house])
+            .show_cell_list(Role::Base, &of_clues(facts, group))
+            .fill_houses("house", &[house])
+            .fill_clues("clues", &clues)
+            .say("count", number_of_ways(&ways))
+            .fill_held("gone", gone)
+            .report(found)?;
+    }
+    ControlFlow::Continue(())
+}
+
+fn lost_with<C: CellBitSet>(facts: &Facts<C>, group: &ClueGroup, ways: &Ways) -> Vec<(Cell, DigitSet)> {
+    lost(facts, group.cells.iter().copied().zip(ways.supported.iter().copied()))
+}
+
+/// Returns a group without those clues that no elimination needs; `None` if each is needed.
+fn without_idle_clues<C: CellBitSet>(
+    facts: &Facts<C>,
+    group: &ClueGroup,
+    gone: &[(Cell, DigitSet)],
+) -> Option<ClueGroup> {
+    let mut fewest = None;
+    let mut members = group.clues.clone();
+    for at in &group.clues {
+        let others: Vec<usize> = members.iter().copied().filter(|other| other != at).collect();
+        if others.is_empty() {
+            break;
+        }
+        let fewer = ClueGroup::new(facts.rules(), facts.clues(), &others, group.house);
+        let does_as_much = fewer.ways(&|cell| facts.possible(cell)).is_some_and(|ways| {
+            let still = lost_with(facts, &fewer, &ways);
+            gone.iter()
+                .all(|(cell, digits)| still.iter().any(|(own, lost)| own == cell && digits.is_subset(*lost)))
+        });
+        if does_as_much {
+            members = others;
+            fewest = Some(fewer);
+        }
+    }
+    fewest
+}
+
+fn of_clues<C: CellBitSet>(facts: &Facts<C>, group: &ClueGroup) -> Vec<Cell> {
+    let mut cells: Vec<Cell> = group.clues.iter().flat_map(|at| facts.clues()[*at].cells.clone()).collect();
+    cells.sort_unstable();
+    cells.dedup();
+    cells
+}

@@ -1,0 +1,147 @@
+//! Boards with clues for drills of techniques on clues: clues drawn on a full grid, and the digits of some cells as givens.
+
+use pencilmark_core::board::Board;
+use pencilmark_core::cell::Cell;
+use pencilmark_core::constraint::{Constraint, KindId};
+use pencilmark_core::digit::Digit;
+use pencilmark_core::grid::Grid;
+use pencilmark_core::layout::Layout;
+use pencilmark_core::rules::Rules;
+use pencilmark_search::limits::Limits;
+use pencilmark_search::solver::Solver;
+
+use crate::generate::dice::Dice;
+
+/// The smallest cage.
+const LEAST_CAGE: usize = 2;
+/// How many sizes of cages there are from the smallest on.
+const CAGE_SIZES: usize = 4;
+/// The cells of the longest line.
+const LONGEST_LINE: usize = 6;
+/// The most lines on a board.
+const LINES: usize = 9;
+/// The guesses after which a board counts as too hard to be proved.
+const NODES: u64 = 2_000;
+
+/// What is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum DrawnClues {
+    /// Killer cages over nearly all of the board, and few givens.
+    Cages,
+    /// Thermometers and whispers lines.
+    Lines,
+}
+
+/// Returns a board of a classic solution with clues; `None` if it has other solutions too, or that takes long to know.
+pub(super) fn clue_board(solution: &Grid, drawn: DrawnClues, dice: &mut Dice) -> Option<Board> {
+    let digits: Vec<Digit> = solution.values().iter().copied().collect::<Option<_>>()?;
+    let mut drawing = Drawing { digits, free: vec![true; solution.values().len()], size: solution.size() };
+    let (clues, givens) = match drawn {
+        DrawnClues::Cages => (drawing.cages(dice), 2 + dice.below(16)),
+        DrawnClues::Lines => (drawing.lines(dice), 14 + dice.below(10)),
+    };
+    let rules = Rules::new(Layout::of_size(drawing.size).ok()?, clues).ok()?;
+    let mut grid = Grid::new(rules);
+    for cell in drawing.shuffled(dice).into_iter().take(givens) {
+        grid.give(cell, drawing.digits[cell.index()]);
+    }
+    let board = Board::new(grid);
+    let limits = Limits { solutions: 2, nodes: NODES, cancel: None };
+    Solver::new().solve(&board, &limits).one().map(|_| board)
+}
+
+/// A full grid on which clues are drawn.
+struct Drawing {
+    digits: Vec<Digit>,
+    /// For each cell whether no clue has it.
+    free: Vec<bool>,
+    size: usize,
+}
+
+impl Drawing {
+    fn shuffled(&self, dice: &mut Dice) -> Vec<Cell> {
+        let mut cells: Vec<Cell> = (0..self.digits.len()).map(Cell::new).collect();
+        dice.shuffle(&mut cells);
+        cells
+    }
+
+    fn cages(&mut self, dice: &mut Dice) -> Vec<Constraint> {
+        let mut cages = Vec::new();
+        for seed in self.shuffled(dice) {
+            let wanted = LEAST_CAGE + dice.below(CAGE_SIZES);
+            let mut cage = self.grow(seed, wanted, dice, |drawing, cage, cell| {
+                let is_beside = |own: &Cell| {
+                    drawing.distance(*own, cell) == (0, 1) || drawing.distance(*own, cell) == (1, 0)
+                };
+                cage.iter().any(is_beside)
+                    && cage.iter().all(|own| drawing.digit(*own) != drawing.digit(cell))
+            });
+            if cage.len() >= LEAST_CAGE {
+                cage.sort_unstable();
+                let total = cage.iter().map(|cell| i32::from(self.digit(*cell).get())).sum();
+                cages.push(Constraint::new(KindId::KillerCage.kind()).with_cells(cage).with_numbers([total]));
+            }
+        }
+        cages
+    }
+
+    fn lines(&mut self, dice: &mut Dice) -> Vec<Constraint> {
+        let mut lines = Vec::new();
+        for seed in self.shuffled(dice) {
+            let is_thermometer = dice.below(2) == 0;
+            let line = self.grow(seed, LONGEST_LINE, dice, |drawing, line, cell| {
+                let Some(last) = line.last() else { return false };
+                let (rows, columns) = drawing.distance(*last, cell);
+                let (one, other) = (drawing.digit(*last).get(), drawing.digit(cell).get());
+                let goes_on = if is_thermometer { one < other } else { one.abs_diff(other) >= 5 };
+                rows.max(columns) == 1 && goes_on
+            });
+            if line.len() > 2 {
+                lines.push(match is_thermometer {
+                    true => Constraint::new(KindId::Thermometer.kind()).with_cells(line),
+                    false => Constraint::new(KindId::Whispers.kind()).with_cells(line).with_numbers([5]),
+                });
+            }
+            if lines.len() == LINES {
+                break;
+            }
+        }
+        lines
+    }
+
+    /// Returns free cells from one on, each of which fits the ones before; they are free no more if there are two at least.
+    fn grow(
+        &mut self,
+        seed: Cell,
+        wanted: usize,
+        dice: &mut Dice,
+        fits: impl Fn(&Drawing, &[Cell], Cell) -> bool,
+    ) -> Vec<Cell> {
+        let mut cells = Vec::new();
+        if self.free[seed.index()] {
+            cells.push(seed);
+        }
+        while (1..wanted).contains(&cells.len()) {
+            let is_next =
+                |cell: &Cell| self.free[cell.index()] && !cells.contains(cell) && fits(self, &cells, *cell);
+            let next: Vec<Cell> = (0..self.digits.len()).map(Cell::new).filter(is_next).collect();
+            if next.is_empty() {
+                break;
+            }
+            cells.push(next[dice.below(next.len())]);
+        }
+        if cells.len() > 1 {
+            cells.iter().for_each(|cell| self.free[cell.index()] = false);
+        }
+        cells
+    }
+
+    fn digit(&self, cell: Cell) -> Digit {
+        self.digits[cell.index()]
+    }
+
+    /// How many rows and columns two cells are apart.
+    fn distance(&self, a: Cell, b: Cell) -> (usize, usize) {
+        (a.row(self.size).abs_diff(b.row(self.size)), a.column(self.size).abs_diff(b.column(self.size)))
+    }
+}

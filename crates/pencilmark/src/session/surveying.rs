@@ -1,0 +1,192 @@
+//! What is left of the clues on the board of a game.
+
+use pencilmark_core::board::Board;
+use pencilmark_core::cell::{Cell, CellName};
+use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::message::Message;
+use pencilmark_logic::clue::{
+    ClueSurvey, HiddenSum, SetGone, WaysLeft, hidden_sums, least_and_most, survey_clues,
+};
+use pencilmark_render::language::Language;
+
+use crate::messages::{answer, check, clue_panel};
+use crate::session::case::Case;
+use crate::session::phrases::names;
+use crate::wire::{CellSupport, ClueView, ClueWayView, CluesAnswer, GoneWays, Problem};
+
+/// What is left of all clues, and what some cells hold together.
+///
+/// # Errors
+/// If the board has no such cell.
+pub(crate) fn clues(case: &Case, places: &[CellName]) -> Result<CluesAnswer, Problem> {
+    let board = case.game.board();
+    let cell =
+        |place: &CellName| place.cell(board.size()).ok_or_else(|| Problem::new(answer::no_cell(*place)));
+    let cells = places.iter().map(cell).collect::<Result<Vec<Cell>, Problem>>()?;
+    let told = Told { board: &board, language: case.language };
+    Ok(CluesAnswer {
+        clues: survey_clues(&board).iter().map(|clue| told.clue(clue)).collect(),
+        hidden: hidden_sums(&board).iter().map(|sum| told.hidden(sum)).collect(),
+        selection: (cells.len() > 1).then(|| told.selection(&cells)),
+    })
+}
+
+/// The board that is told about, and the language in which.
+struct Told<'a> {
+    board: &'a Board,
+    language: &'a Language,
+}
+
+impl Told<'_> {
+    fn clue(&self, clue: &ClueSurvey) -> ClueView {
+        let constraint = self.board.rules().constraint(clue.constraint);
+        self.view(constraint.title_at(self.board.size()), None, &clue.cells, &clue.left)
+    }
+
+    fn hidden(&self, sum: &HiddenSum) -> ClueView {
+        let rules = self.board.rules();
+        let house = rules.house(sum.house).kind();
+        let title = match (sum.innies.is_empty(), sum.outies.is_empty()) {
+            (_, true) => clue_panel::innies(sum.total, house),
+            (true, false) => clue_panel::outies(-sum.total, house),
+            (false, false) => clue_panel::difference(house),
+        };
+        let begins = |id: &_| rules.constraint(*id).line().first().map(|cell| cell.name(rules.size()));
+        let cages = sum.cages.iter().filter_map(begins).collect();
+        let mut origin = vec![clue_panel::origin(house, sum.of_house, cages, sum.of_cages)];
+        let (innies, outies) = (self.names(&sum.innies), self.names(&sum.outies));
+        if !innies.is_empty() && !outies.is_empty() {
+            origin.push(match sum.total {
+                0 => clue_panel::as_much(innies, outies),
+                1.. => clue_panel::more_than(innies, sum.total, outies),
+                _ => clue_panel::more_than(outies, -sum.total, innies),
+            });
+        }
+        let cells: Vec<Cell> = sum.innies.iter().chain(&sum.outies).copied().collect();
+        self.view(title, Some(check::sentences(origin)), &cells, &sum.left)
+    }
+
+    fn selection(&self, cells: &[Cell]) -> String {
+        let told = match least_and_most(self.board, cells) {
+            None => clue_panel::cannot_be_filled(self.names(cells)),
+            Some((least, most)) if least == most => clue_panel::holds(self.names(cells), least),
+            Some((least, most)) => clue_panel::holds_between(self.names(cells), least, most),
+        };
+        self.fill(&told)
+    }
+
+    fn view(&self, title: Message, origin: Option<Message>, cells: &[Cell], left: &WaysLeft) -> ClueView {
+        let listed = self.listed(left);
+        ClueView {
+            title: self.fill(&check::title(title)),
+            origin: origin.map(|origin| self.fill(&origin)),
+            cells: self.names(cells),
+            count: self.fill(&count(left)),
+            supported: if listed.is_empty() { self.supported(left) } else { Vec::new() },
+            common: common(left).map_or(String::new(), |digits| self.common(digits)),
+            gone: self.gone(left),
+            left: listed,
+        }
+    }
+
+    fn listed(&self, left: &WaysLeft) -> Vec<ClueWayView> {
+        match left {
+            WaysLeft::Sets { left, .. } => {
+                let set =
+                    |set: &DigitSet| ClueWayView { digits: self.symbols(set.iter()), cells: Vec::new() };
+                left.iter().map(set).collect()
+            }
+            WaysLeft::Ways { listed, .. } => {
+                let way = |way: &Vec<(Cell, Digit)>| ClueWayView {
+                    digits: self.symbols(way.iter().map(|(_, digit)| *digit)),
+                    cells: names(way.iter().map(|(cell, _)| *cell), self.board.rules()),
+                };
+                listed.iter().map(way).collect()
+            }
+            WaysLeft::Unknown => Vec::new(),
+        }
+    }
+
+    fn supported(&self, left: &WaysLeft) -> Vec<CellSupport> {
+        let WaysLeft::Ways { supported, count: 1.., .. } = left else { return Vec::new() };
+        let of_cell = |(cell, digits): &(Cell, DigitSet)| CellSupport {
+            cell: cell.name(self.board.size()),
+            digits: self.symbols(digits.iter()),
+        };
+        supported.iter().map(of_cell).collect()
+    }
+
+    /// The sets that are gone, those with the same reason together, in the order of the first of each.
+    fn gone(&self, left: &WaysLeft) -> Vec<GoneWays> {
+        let WaysLeft::Sets { gone, .. } = left else { return Vec::new() };
+        let mut by_reason: Vec<GoneWays> = Vec::new();
+        for (set, why) in gone {
+            let (digits, why) = (self.symbols(set.iter()), self.fill(&self.why(why)));
+            match by_reason.iter_mut().find(|one| one.why == why) {
+                Some(one) => one.sets.push(digits),
+                None => by_reason.push(GoneWays { sets: vec![digits], why }),
+            }
+        }
+        by_reason
+    }
+
+    fn why(&self, why: &SetGone) -> Message {
+        let size = self.board.size();
+        let symbol = |digit: &Digit| self.board.rules().values().symbol(*digit);
+        match why {
+            SetGone::Without(digit, cell) => clue_panel::without(symbol(digit), cell.name(size)),
+            SetGone::Seen(digit, cell) => clue_panel::seen(symbol(digit), cell.name(size)),
+            SetGone::NoPlace(digit) => clue_panel::no_place(symbol(digit)),
+            SetGone::NoFit => clue_panel::no_fit(),
+            SetGone::Needed(digits, clue, sets) => {
+                let clue = self.board.rules().constraint(*clue).title_at(size);
+                let row = |set: &DigitSet| {
+                    let symbols: Vec<String> = set.iter().map(|digit| symbol(&digit).to_string()).collect();
+                    clue_panel::set(symbols.join(" "))
+                };
+                clue_panel::needed(self.symbols(digits.iter()), clue, sets.iter().map(row).collect())
+            }
+        }
+    }
+
+    fn common(&self, digits: DigitSet) -> String {
+        match digits.is_empty() {
+            true => self.fill(&clue_panel::in_none()),
+            false => self.fill(&clue_panel::in_all(self.symbols(digits.iter()))),
+        }
+    }
+
+    fn symbols(&self, digits: impl Iterator<Item = Digit>) -> Vec<char> {
+        digits.map(|digit| self.board.rules().values().symbol(digit)).collect()
+    }
+
+    fn names(&self, cells: &[Cell]) -> Vec<CellName> {
+        names(cells.iter().copied(), self.board.rules())
+    }
+
+    fn fill(&self, message: &Message) -> String {
+        self.language.fill(message)
+    }
+}
+
+fn count(left: &WaysLeft) -> Message {
+    match left {
+        WaysLeft::Sets { left, gone } if gone.is_empty() => clue_panel::ways(left.len() as u64),
+        WaysLeft::Sets { left, gone } => clue_panel::ways_of(left.len(), left.len() + gone.len()),
+        WaysLeft::Ways { count, .. } => clue_panel::ways(*count),
+        WaysLeft::Unknown => clue_panel::uncounted(),
+    }
+}
+
+/// The digits that all ways have in common, where several are known.
+fn common(left: &WaysLeft) -> Option<DigitSet> {
+    let sets: Vec<DigitSet> = match left {
+        WaysLeft::Sets { left, .. } => left.clone(),
+        WaysLeft::Ways { listed, .. } => {
+            listed.iter().map(|way| way.iter().map(|(_, digit)| *digit).collect()).collect()
+        }
+        WaysLeft::Unknown => Vec::new(),
+    };
+    let (first, others) = sets.split_first()?;
+    (!others.is_empty()).then(|| others.iter().fold(*first, |all, set| all & *set))
+}

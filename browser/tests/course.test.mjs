@@ -1,6 +1,7 @@
 // The course: a learner's walk through its lessons, drills and their grades, what is kept.
 
 import { en } from '../../web/js/course/en.js';
+import { clueLessons } from '../../web/js/course/clues/en.js';
 import { techniqueLessons } from '../../web/js/course/techniques/en.js';
 import { EASY } from '../support/puzzles.mjs';
 import { assert, browserTest, until } from '../support/browser-test.mjs';
@@ -146,7 +147,7 @@ browserTest('a learner walks through the first ten lessons', { text: EASY }, asy
 
 browserTest('every technique has its lesson, with examples of its own and made ones', { text: EASY }, async (game) => {
   const known = (await game.server.ask('GET', 'api/techniques')).map(({ id }) => id);
-  const told = [...techniqueLessons.flatMap(({ ids }) => ids), ...Object.keys(en.lessons)];
+  const told = [...[...techniqueLessons, ...clueLessons].flatMap(({ ids }) => ids), ...Object.keys(en.lessons)];
   assert.deepEqual(told.filter((id) => !['sudoku', 'notes'].includes(id)).sort(), known.sort());
   await game.page.goto(`${game.server.url}#/course/remote-pair`);
   await game.page.getByText('Along the chain the two digits take turns.').waitFor();

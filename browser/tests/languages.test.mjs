@@ -3,6 +3,8 @@
 import test from 'node:test';
 import { en as courseEnglish } from '../../web/js/course/en.js';
 import { de as courseGerman } from '../../web/js/course/de.js';
+import { clueLessons as cluesEnglish } from '../../web/js/course/clues/en.js';
+import { clueLessons as cluesGerman } from '../../web/js/course/clues/de.js';
 import { techniqueLessons as techniquesEnglish } from '../../web/js/course/techniques/en.js';
 import { techniqueLessons as techniquesGerman } from '../../web/js/course/techniques/de.js';
 import { de } from '../../web/js/texts/de.js';
@@ -34,6 +36,7 @@ test('German has every text that English has', () => {
   assert.deepEqual(shape(courseGerman, 'course').sort(), shape(courseEnglish, 'course').sort());
   const lessons = (/** @type {typeof techniquesEnglish} */ all) => all.map(({ ids, text }) => [ids.join(), ...shape(text, 'lesson.').map((each) => each.replace('..', '.'))]);
   assert.deepEqual(lessons(techniquesGerman), lessons(techniquesEnglish));
+  assert.deepEqual(lessons(cluesGerman), lessons(cluesEnglish));
 });
 
 /** Marks all texts of a catalogue; runs in the page. */

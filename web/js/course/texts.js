@@ -14,15 +14,21 @@ const LOADERS = {
 /** @type {CourseTexts} */
 export const c = await LOADERS[language]();
 
-/** How the lessons beyond the course are loaded, by language. @type {Record<string, () => Promise<typeof import('./techniques/en.js').techniqueLessons>>} */
+/** How the lessons beyond the course are loaded, by language: those that use houses, and those that use clues. */
 const TECHNIQUE_LOADERS = {
-  en: async () => (await import('./techniques/en.js')).techniqueLessons,
-  de: async () => (await import('./techniques/de.js')).techniqueLessons,
+  en: () => lessonsOf(import('./techniques/en.js'), import('./clues/en.js')),
+  de: () => lessonsOf(import('./techniques/de.js'), import('./clues/de.js')),
 };
+
+/**
+ * @param {Promise<typeof import('./techniques/en.js')>} houses
+ * @param {Promise<typeof import('./clues/en.js')>} clues
+ */
+const lessonsOf = async (houses, clues) => [...(await houses).techniqueLessons, ...(await clues).clueLessons];
 
 /** Returns the lesson of a technique beyond the course. @param {string} id @returns {Promise<TechniqueText>} */
 export async function techniqueText(id) {
-  const lessons = await TECHNIQUE_LOADERS[language]();
+  const lessons = await TECHNIQUE_LOADERS[/** @type {keyof typeof TECHNIQUE_LOADERS} */ (language)]();
   const lesson = lessons.find(({ ids }) => ids.includes(id));
   if (!lesson) throw new Error(`no lesson for ${id}`);
   return lesson.text;

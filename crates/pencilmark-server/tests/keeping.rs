@@ -83,11 +83,16 @@ async fn what_could_not_be_written_was_not_done() {
     // All at once, so that some wait for the game while another's action is being written.
     let (a, one, b, two, c) = tokio::join!(colour(), note(1), colour(), note(2), colour());
     for refused in [a, b, c] {
-        assert!(refused.problem(500).contains("no room"));
+        let why = refused.problem(500);
+        assert!(why.contains("no room"), "{why}");
     }
     let game = actions.trim_end_matches("/actions");
     let seen = client.get(game).await.json();
     assert_eq!(seen["cells"][0]["colours"], json!([]));
+    for answer in [&one, &two].into_iter().filter(|answer| answer.status != 200) {
+        let why = answer.problem(500);
+        assert!(why.contains("no room"), "{why}");
+    }
     let done: Vec<u8> =
         [(1, one), (2, two)].iter().filter(|(_, a)| a.status == 200).map(|(d, _)| *d).collect();
     assert_eq!(seen["cells"][1]["corner"], json!(done));

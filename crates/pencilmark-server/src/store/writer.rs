@@ -37,8 +37,9 @@ print_as_message!(StoreError);
 
 impl std::error::Error for StoreError {}
 
-/// Does its work, where a transaction has begun, and returns how to answer once it is known whether it has been committed.
-type Job = Box<dyn FnOnce(Result<&Connection, StoreError>) -> Answer + Send>;
+/// Does its work, where a transaction has begun, and returns whether it could, and how to answer once it is known whether that has
+/// been committed.
+type Job = Box<dyn FnOnce(Result<&Connection, StoreError>) -> (Result<(), StoreError>, Answer) + Send>;
 type Answer = Box<dyn FnOnce(Result<(), StoreError>) + Send>;
 
 impl Store {
@@ -68,10 +69,12 @@ impl Store {
         let (answer, answered) = oneshot::channel();
         let job: Job = Box::new(move |begun| {
             let done = begun.and_then(|connection| alone(connection, work));
-            Box::new(move |committed| {
+            let could = done.as_ref().map(|_| ()).map_err(StoreError::clone);
+            let answer: Answer = Box::new(move |committed| {
                 // Whoever asked may have gone.
                 let _ = answer.send(done.and_then(|done| committed.map(|()| done)));
-            })
+            });
+            (could, answer)
         });
         self.jobs.send(job).await.map_err(|_| gone())?;
         answered.await.map_err(|_| gone())?
@@ -99,16 +102,23 @@ fn alone<T>(
 fn work(connection: &Connection, path: &Path, mut waiting: mpsc::Receiver<Job>) {
     while let Some(first) = waiting.blocking_recv() {
         let begun = begin(connection, path);
-        let mut answers = vec![first(begun.clone().map(|()| connection))];
+        let (mut could, answer) = first(begun.map(|()| connection));
+        let mut answers = vec![answer];
         // Some failures, as of a full disk, end the transaction: what follows would be written and yet be told to have failed.
         while answers.len() < BATCH
             && !connection.is_autocommit()
             && let Ok(job) = waiting.try_recv()
         {
-            answers.push(job(begun.clone().map(|()| connection)));
+            let (job_could, answer) = job(Ok(connection));
+            could = job_could;
+            answers.push(answer);
         }
-        let committed =
-            begun.and_then(|()| connection.execute_batch("COMMIT").map_err(|e| say_of(connection, e)));
+        // All of a transaction that has ended fail for the reason that ended it.
+        let committed = if connection.is_autocommit() {
+            could
+        } else {
+            connection.execute_batch("COMMIT").map_err(|e| say_of(connection, e))
+        };
         if committed.is_err() {
             // A transaction that could not be committed must not swallow the next one's work.
             let _ = connection.execute_batch("ROLLBACK");

@@ -1711,6 +1711,10 @@ export interface GameView {
    */
   cells: CellView[];
   /**
+   * The cells that fog covers: their givens and clues are not to be shown.
+   */
+  fog: string[];
+  /**
    * How many of each digit are still to be placed.
    */
   remaining: number[];
@@ -2925,6 +2929,10 @@ export interface GameView1 {
    */
   cells: CellView[];
   /**
+   * The cells that fog covers: their givens and clues are not to be shown.
+   */
+  fog: string[];
+  /**
    * How many of each digit are still to be placed.
    */
   remaining: number[];
@@ -3135,6 +3143,10 @@ export interface StartedGame {
    * The cells in reading order.
    */
   cells: CellView[];
+  /**
+   * The cells that fog covers: their givens and clues are not to be shown.
+   */
+  fog: string[];
   /**
    * How many of each digit are still to be placed.
    */

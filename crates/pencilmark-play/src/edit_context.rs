@@ -1,7 +1,7 @@
 //! The context of an edit: the board before it, with checks of its arguments.
 
 use pencilmark_core::board::Board;
-use pencilmark_core::cell::{Cell, CellName};
+use pencilmark_core::cell::{Cell, CellName, CellSet};
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules::Rules;
@@ -17,6 +17,8 @@ pub(crate) struct EditContext<'a> {
     /// The puzzle's own candidates, if it has any.
     pub limits: Option<&'a [DigitSet]>,
     pub squares: &'a [Square],
+    /// The givens that nobody sees for fog.
+    pub hidden: CellSet,
     pub cleaning: Cleaning,
 }
 
@@ -80,9 +82,16 @@ impl EditContext<'_> {
         if kept.is_empty() { Err(refusal(first)) } else { Ok(kept) }
     }
 
-    /// The values of the board as a grid.
+    /// The values of the board that can be seen, as a grid.
     pub fn grid(&self) -> Grid {
-        grid(self.rules, self.squares)
+        if self.hidden.is_empty() {
+            return grid(self.rules, self.squares);
+        }
+        let seen = |(cell, square): (Cell, &Square)| {
+            if self.hidden.contains(cell) { Square { value: None, ..*square } } else { *square }
+        };
+        let squares: Vec<Square> = self.rules.cells().zip(self.squares).map(seen).collect();
+        grid(self.rules, &squares)
     }
 
     /// Returns the board with the candidates that its values allow, within the puzzle's own candidates, including those struck out.

@@ -1,10 +1,12 @@
 //! The game: the state of the board and its history.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use pencilmark_core::board::Board;
-use pencilmark_core::cell::Cell;
+use pencilmark_core::cell::{Cell, CellSet};
 use pencilmark_core::digit::DigitSet;
+use pencilmark_core::grid::Grid;
 use pencilmark_core::rules::Rules;
 use pencilmark_core::violation;
 
@@ -12,6 +14,7 @@ use crate::action::Action;
 use crate::change::{Change, Counts, Logged, Phase};
 use crate::edit::{self, Edit, Layer};
 use crate::edit_context::{Cleaning, EditContext, computed, grid};
+use crate::fog;
 use crate::history::{History, Touch};
 use crate::messages::moved;
 use crate::refused::Refused;
@@ -150,7 +153,9 @@ impl Game {
     }
 
     fn edit(&self, action: &Action) -> Result<Edit, Refused> {
-        let context = &self.context();
+        let open = self.open_cells();
+        let rules = open.map_or_else(|| self.rules().clone(), |open| fog::visible_rules(self.rules(), &open));
+        let context = &EditContext { rules: &rules, hidden: self.hidden_givens(), ..self.context() };
         let origin = match self.phase() {
             Phase::Solved => return Err(Refused::Solved),
             Phase::Setting if !action.is_possible_in_setting() => return Err(Refused::Setting),
@@ -191,6 +196,7 @@ impl Game {
             rules: self.rules(),
             limits: self.limits.as_deref(),
             squares: &self.squares,
+            hidden: CellSet::EMPTY,
             cleaning: self.cleaning,
         }
     }
@@ -427,6 +433,48 @@ impl Game {
             Stage::Setting => self.context().computed(),
             Stage::Playing | Stage::Revealed => self.puzzle.clone(),
         }
+    }
+
+    /// Returns the cells that can be seen through the fog; `None` if there is no fog, or none any more.
+    pub fn open_cells(&self) -> Option<CellSet> {
+        match self.stage {
+            Stage::Setting | Stage::Revealed => None,
+            Stage::Playing => fog::open_cells(&self.start, &self.squares),
+        }
+    }
+
+    /// True if something is still under fog: what can be seen then need not have one solution.
+    pub fn is_foggy(&self) -> bool {
+        self.open_cells().is_some()
+    }
+
+    /// Returns the givens that nobody sees for fog.
+    fn hidden_givens(&self) -> CellSet {
+        let Some(open) = self.open_cells() else { return CellSet::EMPTY };
+        let cells = self.rules().cells().zip(&self.squares);
+        cells
+            .filter(|(cell, square)| square.is_given() && !open.contains(*cell))
+            .map(|(cell, _)| cell)
+            .collect()
+    }
+
+    /// Returns the game as far as it can be seen: without the givens and the constraints under the fog. Where there is no fog this is
+    /// the game itself; otherwise it costs making rules anew.
+    pub fn as_seen(&self) -> Cow<'_, Game> {
+        let Some(open) = self.open_cells() else { return Cow::Borrowed(self) };
+        let hidden = self.hidden_givens();
+        let mut seen = self.clone();
+        for cell in hidden.iter() {
+            seen.squares[cell.index()].value = None;
+        }
+        let rules = fog::visible_rules(self.rules(), &open);
+        let mut givens = Grid::new(rules.clone());
+        for (cell, square) in rules.cells().zip(&seen.squares).filter(|(_, square)| square.is_given()) {
+            square.digit().into_iter().for_each(|digit| givens.give(cell, digit));
+        }
+        seen.puzzle = computed(givens, self.limits.as_deref());
+        seen.start.puzzle = seen.puzzle.clone();
+        Cow::Owned(seen)
     }
 
     /// The board with the candidates that its digits allow, without those struck out.

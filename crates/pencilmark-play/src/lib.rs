@@ -12,6 +12,7 @@ pub mod change;
 pub mod setter;
 pub mod start;
 pub mod history;
+mod fog;
 mod edit_context;
 mod edit;
 pub mod timer;

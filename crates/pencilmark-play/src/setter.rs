@@ -1,5 +1,6 @@
 //! What the setter of a puzzle told beside its givens: rules in words, parts that no constraint stands for, a solution.
 
+use pencilmark_core::cell::CellName;
 use pencilmark_core::digit::Digit;
 use pencilmark_core::message::Message;
 use serde::{Deserialize, Serialize};
@@ -15,6 +16,8 @@ pub struct SetterNotes {
     pub unknown: Vec<Message>,
     /// The setter's solution, one digit a cell.
     pub solution: Option<Vec<Digit>>,
+    /// The cells that can be seen at the start of a puzzle under fog; `None` if there is no fog.
+    pub fog: Option<Vec<CellName>>,
 }
 
 impl SetterNotes {
@@ -31,6 +34,7 @@ impl SetterNotes {
             drawings: self.drawings.clone(),
             unknown: self.unknown.clone(),
             solution: solution.map(|digits| digits.iter().map(|digit| digit.symbol()).collect()),
+            fog: self.fog.clone(),
         };
         (*self != SetterNotes::default()).then_some(text)
     }
@@ -48,4 +52,6 @@ pub(crate) struct SetterText {
     pub unknown: Vec<Message>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub solution: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fog: Option<Vec<CellName>>,
 }

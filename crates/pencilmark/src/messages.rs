@@ -299,6 +299,7 @@ declare_messages! {
         drawings(what: Vec<Message>) = "Drawing only: {what:;}.";
         unknown(what: Vec<Message>) = "Not understood: {what:;}.";
         setters_rules() = "The setter's rules are shown beside the board.";
+        fog() = "Fog covers the board; right digits lift it around them.";
         first_of(n: usize) = "It is the first of {n} puzzles.";
     }
 

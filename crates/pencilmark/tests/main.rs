@@ -3,6 +3,7 @@
 mod clue_text;
 mod drills;
 mod explanations;
+mod fog;
 mod forms;
 mod hints;
 mod languages;

@@ -50,7 +50,7 @@ fn what_was_recognised_is_said() {
 }
 
 /// A board of four with a rule in words alone, and the setter's solution: by the known rules there are several.
-const WORDS: &str = r#"{"size":4,"title":"Fog","ruleset":"Digits in the fog are prime.","fogofwar":["R1C1"],
+const WORDS: &str = r#"{"size":4,"title":"Fog","ruleset":"Digits in the fog are prime.","rectangle":[{"cells":["R1C1"]}],
     "grid":[[{"value":1,"given":true},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],
     "solution":[1,2,3,4,3,4,1,2,2,1,4,3,4,3,2,1]}"#;
 
@@ -59,7 +59,7 @@ fn rules_in_words_are_kept_and_the_setters_solution_checks_them() {
     let mut played = session(WORDS, None);
     let told = &view(&played)["setter"];
     assert_eq!((&told["rules"], &told["checkable"]), (&"Digits in the fog are prime.".into(), &true.into()));
-    assert!(told["drawings"].to_string().contains("fog"), "{told}");
+    assert!(told["drawings"].to_string().contains("rectangle"), "{told}");
     act(&mut played, r#"{"do":"digit","cells":["r1c2"],"digit":3}"#);
     let answer = serde_json::json!(ask(&played, r#"{"ask":"check"}"#).expect("an answer"));
     assert_eq!(answer["wrong"], serde_json::json!(["r1c2"]));

@@ -18,6 +18,7 @@ const layers = {
   tints: layer('tints'),
   marks: layer('marks'),
   lines: layer('lines'),
+  fog: layer('fog'),
   look: layer('look'),
   digits: layer('digits'),
   highlights: layer('highlights'),
@@ -46,6 +47,7 @@ export function mount(frame) {
   watch(['selection', 'rules'], () => replaceContent(layers.selection, ...outlineOf(state.selection)));
   watch(['highlighted', 'rules'], outlineHighlighted);
   watch(['view', 'rules'], outlineWarnings);
+  watch(['view', 'rules'], drawFog);
   watch(['drawing'], showDrawing);
   watch(['labels', 'rules'], showLabels);
 }
@@ -79,6 +81,21 @@ function showLabels() {
     svg('text', { x: x - beside, y: at, 'font-size': 15 }, number),
   ];
   replaceContent(layers.labels, ...numbers.flatMap((index) => text(CELL * (index + 0.5), LABEL_ROOM / 2, index + 1)));
+}
+
+/** The cells that were last drawn under fog, as a key. */
+let drawnFog = '';
+
+/** Covers the cells under fog, clues and lines with them. */
+function drawFog() {
+  const { view, rules } = state;
+  if (!view || !rules || view.size !== rules.size) return;
+  const key = [view.size, ...view.fog].join(' ');
+  if (key === drawnFog) return;
+  drawnFog = key;
+  const tile = (/** @type {number} */ index) =>
+    svg('rect', { x: CELL * (index % view.size), y: CELL * Math.floor(index / view.size), width: CELL, height: CELL });
+  replaceContent(layers.fog, ...[...cellIndices(view.fog, view.size)].map(tile));
 }
 
 /** @param {number} index @param {RulesView} rules */

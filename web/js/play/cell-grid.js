@@ -89,6 +89,7 @@ function describeCell(view, cell, index) {
   const name = cellName(index, view.size);
   const digits = (/** @type {number[]} */ list) => list.map(digitSymbol).join(' ');
   const parts = [t.board.cell(Math.floor(index / view.size) + 1, (index % view.size) + 1)];
+  if (view.fog.includes(name)) parts.push(t.board.fog);
   if (cell.value !== null) {
     const kind = cell.given ? t.board.given : cell.hinted ? t.board.hinted : t.board.entry;
     parts.push(kind(digitSymbol(cell.value)));

@@ -107,6 +107,7 @@ export const de = {
     entry: (digit) => `Eintrag ${digit}`,
     hinted: (digit) => `Eintrag ${digit} aus einem Tipp`,
     empty: 'leer',
+    fog: 'im Nebel',
     candidates: (digits) => (digits ? `Kandidaten ${digits}` : 'keine Kandidaten'),
     corner: (digits) => `Ecknotizen ${digits}`,
     centre: (digits) => `Mittelnotizen ${digits}`,

@@ -134,6 +134,7 @@ export const en = {
     entry: (/** @type {string} */ digit) => `entry ${digit}`,
     hinted: (/** @type {string} */ digit) => `entry ${digit} from a hint`,
     empty: 'empty',
+    fog: 'under fog',
     candidates: (/** @type {string} */ digits) => (digits ? `candidates ${digits}` : 'no candidates'),
     corner: (/** @type {string} */ digits) => `corner notes ${digits}`,
     centre: (/** @type {string} */ digits) => `centre notes ${digits}`,

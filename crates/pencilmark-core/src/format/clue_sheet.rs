@@ -9,7 +9,7 @@ use crate::digit::{Digit, MAX_SIZE};
 use crate::format::cells;
 use crate::format::codec::boxes_of;
 use crate::format::document::{DocumentEntry, Expected, PuzzleInfo, ReadError};
-use crate::format::messages::{expected, found, unknown};
+use crate::format::messages::{drawing, expected, found, unknown};
 use crate::format::text::Spot;
 use crate::grid::Grid;
 use crate::layout::{Boxes, Layout};
@@ -87,6 +87,14 @@ impl ClueSheet {
         }
     }
 
+    /// Puts the puzzle under fog that leaves these cells open, beside those that are open already.
+    pub fn fog(&mut self, open: Vec<Cell>) {
+        let all = self.about.fog.get_or_insert_default();
+        all.extend(open);
+        all.sort_unstable();
+        all.dedup();
+    }
+
     /// Reads a solution from values in reading order; anything else than one value per cell is ignored.
     pub fn solution(&mut self, values: impl IntoIterator<Item = Option<i32>>) {
         let known = DigitValues::new(self.first, self.size).expect("values begin with 0 or 1");
@@ -107,12 +115,21 @@ impl ClueSheet {
         let layout = self.layout();
         self.drop_unfit(&layout, values);
         self.drop_broken(&layout, values);
+        self.drop_lasting_fog();
         let constraints = std::mem::take(&mut self.constraints);
         let rules = Rules::with_values(layout, values, constraints)
             .map_err(|error| self.at.error(expected::fitting_constraints(), error.message()))?;
         let rules = cells::settle(rules, expected, self.at)?;
         let grid = self.grid(rules, values)?;
         Ok(DocumentEntry { board: Board::new(grid), about: self.about, line })
+    }
+
+    /// Fog that nothing lifts, since no solution tells which digits are right, is drawing only.
+    fn drop_lasting_fog(&mut self) {
+        let is_known = self.about.solution.as_ref().is_some_and(|digits| digits.iter().all(Option::is_some));
+        if !is_known && self.about.fog.take().is_some() {
+            self.drawing(drawing::fog());
+        }
     }
 
     fn grid(&self, rules: Arc<Rules>, values: DigitValues) -> Result<Grid, ReadError> {

@@ -81,12 +81,15 @@ pub(super) struct WordsHeld {
     pub rules_text: bool,
     /// True if it supports the author's solution.
     pub solution: bool,
+    /// True if it supports fog.
+    pub fog: bool,
 }
 
 impl WordsHeld {
     pub const NOTHING: WordsHeld =
-        WordsHeld { title: false, author: false, rules_text: false, solution: false };
-    pub const ALL: WordsHeld = WordsHeld { title: true, author: true, rules_text: true, solution: true };
+        WordsHeld { title: false, author: false, rules_text: false, solution: false, fog: false };
+    pub const ALL: WordsHeld =
+        WordsHeld { title: true, author: true, rules_text: true, solution: true, fog: true };
 
     /// Returns the words that the format can't represent, each as a noun.
     pub fn unsupported(self, about: &PuzzleInfo) -> impl Iterator<Item = Message> {
@@ -95,6 +98,7 @@ impl WordsHeld {
             (about.author.is_some() && !self.author, write::author),
             (about.rules_text.is_some() && !self.rules_text, write::rules_text),
             (about.solution.is_some() && !self.solution, write::solution),
+            (about.fog.is_some() && !self.fog, write::fog),
         ];
         lost.into_iter().filter(|(is_lost, _)| *is_lost).map(|(_, what)| what())
     }

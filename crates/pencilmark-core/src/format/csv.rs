@@ -36,7 +36,7 @@ pub(super) const CODEC: Codec = Codec {
         detect,
         read,
         mark: is_header,
-        many: Many::Rows("puzzle,difficulty,title,author,comment,rules,candidates,solution,rules_text"),
+        many: Many::Rows("puzzle,difficulty,title,author,comment,rules,candidates,solution,rules_text,fog"),
     },
     write,
     holds: variant_line::CODEC.holds,
@@ -244,7 +244,7 @@ fn write(board: &Board, about: &PuzzleInfo, style: CellStyle) -> Result<String, 
     let field = |wanted: &str| {
         fields.iter().find(|(name, _)| *name == wanted).map_or(String::new(), |(_, text)| text.clone())
     };
-    let rest = ["rules", "candidates", "solution", "rules_text"].map(field);
+    let rest = ["rules", "candidates", "solution", "rules_text", "fog"].map(field);
     let row: Vec<String> = [cells].into_iter().chain(named).chain([comment]).chain(rest).collect();
     Ok(row.iter().map(|text| quoted(text)).collect::<Vec<_>>().join(","))
 }

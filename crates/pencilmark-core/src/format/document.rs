@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use crate::board::Board;
+use crate::cell::Cell;
 use crate::digit::Digit;
 use crate::format::kind::Format;
 use crate::format::messages::{read, write};
@@ -61,6 +62,8 @@ pub struct PuzzleInfo {
     pub rules_text: Option<String>,
     /// The author's solution, cell by cell in reading order; `None` where it is not told.
     pub solution: Option<Box<[Option<Digit>]>>,
+    /// The cells that can be seen at the start of a puzzle under fog; `None` if there is no fog.
+    pub fog: Option<Vec<Cell>>,
     /// The parts of the text that did not become constraints.
     pub notes: ReadingNotes,
 }

@@ -196,8 +196,6 @@ declare_messages! {
     drawing {
         fog() = "the fog";
         fog_triggers() = "the fog's triggers";
-        fog_cells(n: usize) = "{n:1 cell|{n} cells} of fog";
-        fog_lights(n: usize) = "{n:1 light|{n} lights} in the fog";
         fog_effects(n: usize) = "{n:1 trigger|{n} triggers} of the fog";
         lines(n: usize) = "{n:1 line|{n} lines}";
         shapes(n: usize) = "{n:1 shape|{n} shapes}";
@@ -301,6 +299,7 @@ declare_messages! {
         author() = "an author";
         rules_text() = "rules in words";
         solution() = "the author's solution";
+        fog() = "fog";
         any_candidates() = "candidates";
         values() = "values";
         overlapping_cages() = "cages that overlap";

@@ -14,6 +14,7 @@
 use std::sync::Arc;
 
 use crate::board::Board;
+use crate::cell::{Cell, CellName};
 use crate::digit::{Digit, DigitSet};
 use crate::format::cells::{self, is_blank};
 use crate::format::document::{DocumentEntry, Expected, PuzzleInfo, ReadError};
@@ -34,6 +35,7 @@ pub(super) enum Column {
     Solution,
     AuthorSolution,
     RulesText,
+    Fog,
     NotUnderstood,
     Difficulty,
     Title,
@@ -51,6 +53,7 @@ pub(super) fn column(name: &str) -> Column {
         "solution" => Column::Solution,
         "author_solution" => Column::AuthorSolution,
         "rules_text" => Column::RulesText,
+        "fog" => Column::Fog,
         "not_understood" => Column::NotUnderstood,
         "difficulty" | "rating" | "level" => Column::Difficulty,
         "title" | "name" => Column::Title,
@@ -80,6 +83,7 @@ pub(super) struct Record {
     rules: Option<Part>,
     candidates: Option<Part>,
     solution: Option<Part>,
+    fog: Option<Part>,
     about: PuzzleInfo,
 }
 
@@ -95,6 +99,7 @@ impl Record {
             Column::Candidates => self.candidates = part(),
             Column::AuthorSolution => self.solution = part(),
             Column::Solution if self.solution.is_none() => self.solution = part(),
+            Column::Fog => self.fog = part(),
             Column::RulesText => about.rules_text = kept(),
             Column::NotUnderstood => {
                 about.notes.unknown.extend(field.lines().map(|line| unknown::stored(line.to_owned())))
@@ -151,6 +156,7 @@ impl Record {
             }
         }
         self.keep_solution(board.rules());
+        self.keep_fog(board.size());
         let symbols = board.rules().values().symbols();
         self.about.fields.retain(|(name, text)| name != SYMBOLS || *text != symbols);
         Ok(DocumentEntry { board, about: self.about, line: row.number })
@@ -204,6 +210,26 @@ impl Record {
             false => self.about.add_field("solution", text),
         }
     }
+
+    /// Takes the cells that the fog leaves open; what names none stays a further field.
+    fn keep_fog(&mut self, size: usize) {
+        let Some(part) = self.fog.take() else { return };
+        let cell = |name: &str| name.parse::<CellName>().ok()?.cell(size);
+        let names = part.text.split_whitespace().filter(|name| *name != NO_CELLS);
+        match names.map(cell).collect::<Option<Vec<Cell>>>() {
+            Some(cells) => self.about.fog = Some(cells),
+            None => self.about.add_field("fog", &part.text),
+        }
+    }
+}
+
+/// What stands for a list without cells.
+const NO_CELLS: &str = "-";
+
+/// Formats the names of cells; `-` if there are none.
+fn cell_names(cells: &[Cell], size: usize) -> String {
+    let names: Vec<String> = cells.iter().map(|cell| cell.name(size).to_string()).collect();
+    if names.is_empty() { NO_CELLS.to_owned() } else { names.join(" ") }
 }
 
 /// Gives a board the candidates of a text: a group of as many symbols for each cell as there are digits.
@@ -224,7 +250,8 @@ fn with_candidates(board: &Board, text: Token<'_>) -> Result<Board, ReadError> {
 }
 
 /// The names of the fields that may follow the cells of a line with rules.
-const LINE_FIELDS: [&str; 6] = ["candidates", "title", "author", "rules_text", "solution", "not_understood"];
+const LINE_FIELDS: [&str; 7] =
+    ["candidates", "title", "author", "rules_text", "solution", "fog", "not_understood"];
 
 /// Formats the named fields that follow the cells of a line with rules, each after a tab.
 pub(super) fn line_fields(board: &Board, about: &PuzzleInfo) -> String {
@@ -297,6 +324,7 @@ fn word_fields(about: &PuzzleInfo, values: DigitValues) -> impl Iterator<Item = 
         ("author", about.author.clone()),
         ("rules_text", about.rules_text.clone()),
         ("solution", about.solution_text(values)),
+        ("fog", about.fog.as_ref().map(|cells| cell_names(cells, values.count()))),
         (
             "not_understood",
             (!parts.is_empty()).then(|| parts.iter().map(Message::to_string).collect::<Vec<_>>().join("\n")),

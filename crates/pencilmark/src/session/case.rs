@@ -109,6 +109,7 @@ impl Case<'_> {
     pub fn menu(&self, order: TechniqueOrder, off: &[String]) -> Result<Menu, Problem> {
         let menu = self.techniques(order, off)?;
         Ok(match self.known()? {
+            _ if self.game.is_foggy() => menu.without_uniqueness(),
             Verdict::Several => menu.without_uniqueness(),
             Verdict::One(_) | Verdict::None | Verdict::Stopped(_) => menu,
         })

@@ -79,19 +79,21 @@ pub(crate) fn check_rung(number: u8) -> Result<(), Problem> {
 }
 
 fn find(case: &Case, key: HintKey) -> Result<Arc<Hint>, Problem> {
-    let game = case.game;
-    let puzzle = game.puzzle();
+    let seen = case.game.as_seen();
+    let puzzle = seen.puzzle();
     let board = match key.notes {
-        NoteSource::Candidates | NoteSource::Computed => game.board(),
-        NoteSource::Own => board_with_notes(case),
+        NoteSource::Candidates | NoteSource::Computed => seen.board(),
+        NoteSource::Own => board_with_notes(&seen),
     };
+    let menu = case.techniques(key.order, &key.off)?;
+    let menu = if seen.is_foggy() { menu.without_uniqueness() } else { menu };
     let found = hint(&HintQuestion {
         puzzle: &puzzle,
         board: &board,
         history: &entries(case),
         notes: key.notes,
         verdict: Some(&case.known()?),
-        menu: &case.techniques(key.order, &key.off)?,
+        menu: &menu,
         nodes: long(puzzle.size()),
         cancel: Some(case.cancel),
     });
@@ -104,9 +106,9 @@ fn find(case: &Case, key: HintKey) -> Result<Arc<Hint>, Problem> {
 }
 
 /// The player's notes; where there are none, the candidates that are not struck out.
-fn board_with_notes(case: &Case) -> Board {
-    let left = case.game.board();
-    let notes = left.rules().cells().zip(case.game.squares()).map(|(cell, square): (Cell, &Square)| {
+fn board_with_notes(game: &Game) -> Board {
+    let left = game.board();
+    let notes = left.rules().cells().zip(game.squares()).map(|(cell, square): (Cell, &Square)| {
         if square.notes().is_empty() { left.candidates(cell) } else { square.notes() }
     });
     left.state(left.grid().clone(), notes.collect::<Vec<_>>())

@@ -156,7 +156,7 @@ fn start_of(entry: &DocumentEntry) -> Start {
     let rules = board.rules();
     let clues = |constraint: &Constraint| !constraint.cells.is_empty() || constraint.place.is_some();
     let has_clues = rules.constraints().iter().any(clues);
-    let setter = setter_notes(&entry.about);
+    let setter = setter_notes(&entry.about, board.size());
     let is_empty = !has_clues && board.grid().values().iter().all(Option::is_none) && board.is_plain();
     if is_empty && setter == SetterNotes::default() {
         return Start::blank(rules.clone());
@@ -182,12 +182,13 @@ fn start_of(entry: &DocumentEntry) -> Start {
     }
 }
 
-fn setter_notes(about: &PuzzleInfo) -> SetterNotes {
+fn setter_notes(about: &PuzzleInfo, size: usize) -> SetterNotes {
     SetterNotes {
         rules: about.rules_text.clone(),
         drawings: about.notes.drawings.clone(),
         unknown: about.notes.unknown.clone(),
         solution: about.solution.as_ref().and_then(|digits| digits.iter().copied().collect()),
+        fog: about.fog.as_ref().map(|open| open.iter().map(|cell| cell.name(size)).collect()),
     }
 }
 
@@ -202,6 +203,9 @@ fn recognised(document: &Document, entry: &DocumentEntry) -> Message {
     }
     if entry.about.rules_text.is_some() {
         sentences.push(say::setters_rules());
+    }
+    if entry.about.fog.is_some() {
+        sentences.push(say::fog());
     }
     if document.entries.len() > 1 {
         sentences.push(say::first_of(document.entries.len()));

@@ -19,7 +19,7 @@ use crate::wire::{CellSupport, ClueView, ClueWayView, CluesAnswer, GoneWays, Pro
 /// # Errors
 /// If the board has no such cell.
 pub(crate) fn clues(case: &Case, places: &[CellName]) -> Result<CluesAnswer, Problem> {
-    let board = case.game.board();
+    let board = case.game.as_seen().board();
     let cell =
         |place: &CellName| place.cell(board.size()).ok_or_else(|| Problem::new(answer::no_cell(*place)));
     let cells = places.iter().map(cell).collect::<Result<Vec<Cell>, Problem>>()?;

@@ -38,7 +38,8 @@ pub(crate) fn view(
     language: &Language,
     at: u64,
 ) -> GameView {
-    let board = game.board();
+    let seen = &*game.as_seen();
+    let board = seen.board();
     let start = game.start();
     let (level, grade) = match (&start.level, graded) {
         (None, Some((level, grade))) => (Some(level.clone()), Some(grade.clone())),
@@ -59,9 +60,10 @@ pub(crate) fn view(
         grade: grade.map(|grade| language.fill(&grade)),
         source: start.source,
         setter: (!start.setter.is_wordless()).then(|| SetterView::new(&start.setter, language)),
-        cells: cells(game, &board, choices.candidates),
+        cells: cells(seen, &board, choices.candidates),
+        fog: fog(game),
         remaining: remaining(&board),
-        faults: faults(game, &board, memory, &choices.mistakes, language),
+        faults: faults((game, seen), &board, memory, &choices.mistakes, language),
         history: history(game, language),
         timer: TimerView { spent: game.timer().spent(at), running: game.timer().is_running() },
         hints: counts.hints,
@@ -151,8 +153,15 @@ fn history(game: &Game, language: &Language) -> HistoryView {
     }
 }
 
+/// The cells that the fog covers.
+fn fog(game: &Game) -> Vec<CellName> {
+    let Some(open) = game.open_cells() else { return Vec::new() };
+    names(game.rules().cells().filter(|cell| !open.contains(*cell)), game.rules())
+}
+
+/// The mistakes on a board; those of rules and notes go by what can be seen of the game.
 fn faults(
-    game: &Game,
+    (game, seen): (&Game, &Game),
     board: &Board,
     memory: &Memory,
     shown: &ShownMistakes,
@@ -163,7 +172,7 @@ fn faults(
     let puzzle = searches.then(|| game.puzzle());
     let known = puzzle.as_ref().map(|puzzle| memory.short(puzzle));
     Mistakes {
-        notes: if shown.note { stale_notes(game) } else { Vec::new() },
+        notes: if shown.note { stale_notes(seen) } else { Vec::new() },
         unsolvable: known.filter(|_| shown.solvable).and_then(|known| unsolvable(game, known, language)),
         wrong: known.filter(|_| shown.solution).map_or(Vec::new(), |known| entries_wrong(game, known)),
         warnings: if shown.warnings { warnings(board, language) } else { Vec::new() },

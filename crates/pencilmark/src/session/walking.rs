@@ -17,7 +17,6 @@ use crate::path::Walkthrough;
 use crate::session::case::Case;
 use crate::session::memory::PathKey;
 use crate::step_display::{step_svg, step_title};
-use crate::wire::PathStart;
 use crate::wire::{
     FoundTechnique, MissedAnswer, PathAnswer, PathStep, PictureAnswer, Problem, ProofLineView,
     TechniqueCount, TechniqueOrder,
@@ -99,7 +98,7 @@ fn walkthrough(case: &Case, key: PathKey) -> Result<Arc<Walkthrough>, Problem> {
 /// What can be found on the board as it is: everything up to hard techniques, else the easiest that finds anything.
 pub(crate) fn missed(case: &Case) -> Result<MissedAnswer, Problem> {
     case.begun()?;
-    let board = case.board(PathStart::Here);
+    let board = case.game.as_seen().board();
     if !Diagnosis::of(&board).is_empty() {
         let text = case.language.fill(&say::mistake());
         return Ok(MissedAnswer { found: Vec::new(), text });

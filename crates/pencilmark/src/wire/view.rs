@@ -85,6 +85,8 @@ pub struct GameView {
     pub setter: Option<SetterView>,
     /// The cells in reading order.
     pub cells: Vec<CellView>,
+    /// The cells that fog covers: their givens and clues are not to be shown.
+    pub fog: Vec<CellName>,
     /// How many of each digit are still to be placed.
     pub remaining: Vec<usize>,
     /// The mistakes that the player wants to see.

@@ -91,8 +91,6 @@ pub(super) static DRAWINGS: &[DrawingKey] = &[
     ("circle", drawing::circles),
     ("rectangle", drawing::rectangles),
     ("cage", drawing::cages),
-    ("fogofwar", drawing::fog_cells),
-    ("foglight", drawing::fog_lights),
     ("triggereffect", drawing::fog_effects),
 ];
 
@@ -107,4 +105,6 @@ pub(super) static OTHERS: &[&str] = &[
     "successMessage",
     "disabledlogic",
     "truecandidatesoptions",
+    "fogofwar",
+    "foglight",
 ];

@@ -24,6 +24,12 @@ pub(super) fn read_clues(sheet: &mut ClueSheet, fields: &Map<String, Value>) {
             read_drawings(sheet, key, value, *what);
         }
     }
+    for key in ["fogofwar", "foglight"] {
+        if let Some(list) = fields.get(key).filter(|list| list.is_array()) {
+            let open = json::items(list).iter().filter_map(|name| cell(sheet, name)).collect();
+            sheet.fog(open);
+        }
+    }
     let known = |name: &str| {
         KEYS.iter().any(|key| key.key == name)
             || DRAWINGS.iter().any(|(key, _)| *key == name)
@@ -220,7 +226,7 @@ fn read_negative(sheet: &mut ClueSheet, value: &Value, fields: &Map<String, Valu
                 sheet.say(clue(KindId::NoRatio).with_numbers(if usual { Vec::new() } else { ratios }));
             }
             Some("xv") => sheet.say(clue(KindId::NoSum)),
-            Some("foglight") => sheet.drawing(drawing::fog()),
+            Some("foglight") => sheet.fog(Vec::new()),
             Some(_) | None => sheet.not_understood(unknown::part("negative".to_owned(), json::excerpt(item))),
         }
     }

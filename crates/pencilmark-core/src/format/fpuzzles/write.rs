@@ -122,6 +122,10 @@ pub(super) fn write(board: &Board, about: &PuzzleInfo) -> Result<String, Message
         let value = |digit: &Option<Digit>| digit.map_or(json!("."), |digit| json!(digit.get()));
         fields.insert("solution".to_owned(), solution.iter().map(value).collect());
     }
+    if let Some(open) = &about.fog {
+        let name = |cell: &Cell| json!(cell.name(board.size()).to_string().to_uppercase());
+        fields.insert("fogofwar".to_owned(), open.iter().map(name).collect());
+    }
     Ok(Value::Object(fields).to_string())
 }
 

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::cell::Cell;
+use crate::cell::{Cell, CellName};
 use crate::constraint::KindId;
 use crate::format::clue_sheet::{ClueSheet, clue};
 use crate::format::document::{DocumentEntry, Expected, ReadError};
@@ -47,15 +47,7 @@ pub(super) fn read_object(value: &Value, at: Spot, expected: &Expected) -> Resul
     read_global(&mut sheet, value);
     words.say_rules_of_the_board(&mut sheet);
     words.note_the_rest(&mut sheet);
-    for (key, what) in [
-        ("foglight", drawing::fog()),
-        ("fogofwar", drawing::fog()),
-        ("triggereffect", drawing::fog_triggers()),
-    ] {
-        if value.get(key).is_some_and(json::says_something) {
-            sheet.drawing(what);
-        }
-    }
+    read_fog(&mut sheet, value, (top, left));
     sheet.finish(expected, at.line)
 }
 
@@ -170,6 +162,21 @@ fn read_solution(
     let values: Vec<Option<i32>> =
         (0..size * size).map(|i| at(i).and_then(|c| c.to_digit(36)).map(|digit| digit as i32)).collect();
     sheet.solution(values);
+}
+
+/// Reads the cells that the fog leaves open: pairs of row and column, or names.
+fn read_fog(sheet: &mut ClueSheet, value: &Value, (top, left): (i64, i64)) {
+    if value.get("triggereffect").is_some_and(json::says_something) {
+        sheet.drawing(drawing::fog_triggers());
+    }
+    for key in ["foglight", "fogofwar"] {
+        let Some(list) = value.get(key).filter(|list| !list.is_null()) else { continue };
+        let pairs = places(list).into_iter().filter_map(|(row, column)| sheet.cell(row - top, column - left));
+        let texts = json::items(list).iter().filter_map(json::text);
+        let named = texts.filter_map(|name| name.parse::<CellName>().ok()?.cell(sheet.size));
+        let cells: Vec<Cell> = pairs.chain(named).collect();
+        sheet.fog(cells);
+    }
 }
 
 fn read_cages(sheet: &mut ClueSheet, value: &Value, words: &RuleWords, (top, left): (i64, i64)) {

@@ -19,7 +19,7 @@ pub struct ProofReach {
 }
 
 /// Proofs that a person keeps in mind.
-pub const SHORT: ProofReach = ProofReach { events: &[6, 24], lines: 10 };
+pub const SHORT: ProofReach = ProofReach { events: &[6, 24, 60], lines: 10 };
 /// Proofs of any length that is told.
 pub const LONG: ProofReach = ProofReach { events: &[50, 150], lines: 60 };
 

@@ -1,0 +1,59 @@
+//! Fog over a puzzle: which of its cells, givens and constraints can be seen.
+//!
+//! ```text
+//!   ~ ~ ~ ~      ~ ~ ~ ~      ~   fog
+//!   ~ . . ~      . . . ~      .   open: told by the setter, or beside a right digit of the player
+//!   ~ . . ~      . 7 . ~
+//!   ~ ~ ~ ~      . . . ~
+//! ```
+
+use std::sync::Arc;
+
+use pencilmark_core::cell::{Cell, CellSet};
+use pencilmark_core::constraint::Constraint;
+use pencilmark_core::digit::Digit;
+use pencilmark_core::rules::Rules;
+
+use crate::square::Square;
+use crate::start::Start;
+
+/// Returns the cells that can be seen; `None` if there is no fog, or none any more, since every digit is right.
+pub(crate) fn open_cells(start: &Start, squares: &[Square]) -> Option<CellSet> {
+    let fog = start.setter.fog.as_ref()?;
+    let solution = start.setter.solution.as_ref().filter(|digits| digits.len() == squares.len())?;
+    let is_right = |(square, digit): (&Square, &Digit)| square.digit() == Some(*digit);
+    if squares.iter().zip(solution).all(is_right) {
+        return None;
+    }
+    let rules = start.puzzle.rules();
+    let mut open: CellSet = fog.iter().filter_map(|name| name.cell(rules.size())).collect();
+    for ((cell, square), digit) in rules.cells().zip(squares).zip(solution) {
+        if !square.is_given() && is_right((square, digit)) {
+            open |= around(cell, rules.size());
+        }
+    }
+    Some(open)
+}
+
+/// Returns a cell with those beside it, corner to corner included.
+fn around(cell: Cell, size: usize) -> CellSet {
+    let near = |at: usize| at.saturating_sub(1)..=(at + 1).min(size - 1);
+    let cells = near(cell.row(size))
+        .flat_map(|row| near(cell.column(size)).map(move |column| Cell::at(row, column, size)));
+    cells.collect()
+}
+
+/// Returns the rules without the constraints of which a cell is covered. What stands outside the grid, or is about the whole board, can
+/// be seen.
+pub(crate) fn visible_rules(rules: &Arc<Rules>, open: &CellSet) -> Arc<Rules> {
+    let is_visible = |constraint: &&Constraint| {
+        constraint.place.is_some()
+            || constraint.all_cells(rules.size()).iter().all(|cell| open.contains(*cell))
+    };
+    let visible: Vec<Constraint> = rules.constraints().iter().filter(is_visible).cloned().collect();
+    if visible.len() == rules.constraints().len() {
+        return rules.clone();
+    }
+    // Some of the constraints fit where all do.
+    Rules::with_values(rules.layout().clone(), rules.values(), visible).unwrap_or_else(|_| rules.clone())
+}

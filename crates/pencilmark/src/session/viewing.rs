@@ -58,7 +58,7 @@ pub(crate) fn view(
         level,
         grade: grade.map(|grade| language.fill(&grade)),
         source: start.source,
-        setter: (!start.setter.is_wordless()).then(|| SetterView::new(&start.setter, language)),
+        setter: (!start.setter.is_wordless()).then(|| SetterView::new(&start.setter, game.rules(), language)),
         cells: cells(game, &board, choices.candidates),
         remaining: remaining(&board),
         faults: faults(game, &board, memory, &choices.mistakes, language),

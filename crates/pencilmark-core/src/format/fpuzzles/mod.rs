@@ -10,6 +10,7 @@
 
 mod keys;
 mod read;
+mod drawings;
 mod write;
 mod data;
 

@@ -204,3 +204,32 @@ fn rules_in_words_count_beside_the_keys_of_fpuzzles() {
     let (texts, faults) = faults_of("fpuzzles.txt", Format::FpuzzlesLink, fpuzzles_object);
     assert!(faults.is_empty(), "{} of {texts}:\n{}", faults.len(), faults.join("\n"));
 }
+
+#[test]
+fn texts_of_interactive_solver_are_read_or_told() {
+    let (texts, faults) = faults_of("iss.txt", Format::InteractiveSolver, |_, text| text.to_owned());
+    assert!(faults.is_empty(), "{} of {texts}:\n{}", faults.len(), faults.join("\n"));
+}
+
+/// Region sum lines need regions: a jigsaw is those of a size without boxes.
+#[test]
+fn a_jigsaw_of_seven_is_the_regions_of_its_board() {
+    let labels = "aaaaaaabbbbbbbcccccccdddddddeeeeeeefffffffggggggg";
+    let labels: String = labels
+        .chars()
+        .enumerate()
+        .map(|(i, c)| {
+            if i == 6 {
+                'b'
+            } else if i == 7 {
+                'a'
+            } else {
+                c
+            }
+        })
+        .collect();
+    let text = format!(".Shape~7x7.Jigsaw~{labels}.RegionSumLine~R1C1~R2C2");
+    let entry = read_line(&text, &Expected::default()).expect("a board");
+    assert!(entry.about.notes.unknown.is_empty(), "{:?}", entry.about.notes);
+    assert_eq!(entry.board.rules().constraints().len(), 1);
+}

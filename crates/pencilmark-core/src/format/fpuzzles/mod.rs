@@ -11,8 +11,9 @@
 mod keys;
 mod read;
 mod drawings;
-mod write;
 mod data;
+mod in_words;
+mod write;
 
 pub(super) use data::{is_fpuzzles, read_fields};
 pub(super) use read::read_remark;

@@ -346,10 +346,13 @@ impl BoardTokens {
     }
 
     fn cell(&self, text: &str) -> Result<Cell, Message> {
-        let (row, column) = text
-            .strip_prefix(['R', 'r'])
-            .and_then(|rest| rest.split_once(['C', 'c']))
-            .and_then(|(row, column)| coordinate(row).zip(coordinate(column)))
+        // Letters stand for numbers from 10 on, so that each sign has its place.
+        let signs: Vec<&str> = text.split("").filter(|sign| !sign.is_empty()).collect();
+        let numbers = match signs[..] {
+            ["R" | "r", row, "C" | "c", column] => coordinate(row).zip(coordinate(column)),
+            _ => None,
+        };
+        let (row, column) = numbers
             .filter(|(row, column)| row.max(column) < &self.size)
             .ok_or_else(|| unknown::not_a_cell(text.to_owned()))?;
         Ok(Cell::at(row, column, self.size))

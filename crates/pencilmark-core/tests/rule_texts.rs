@@ -7,8 +7,11 @@
 
 use std::collections::BTreeSet;
 use std::fs;
+use std::time::{Duration, Instant};
 
 use pencilmark_core::format::{DocumentEntry, Expected, Format, read_line};
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
 
 /// The size of every board.
@@ -232,4 +235,79 @@ fn a_jigsaw_of_seven_is_the_regions_of_its_board() {
     let entry = read_line(&text, &Expected::default()).expect("a board");
     assert!(entry.about.notes.unknown.is_empty(), "{:?}", entry.about.notes);
     assert_eq!(entry.board.rules().constraints().len(), 1);
+}
+
+/// Changes some bytes of a text, keeping it UTF-8: symbols are dropped, doubled, exchanged, or replaced by others of the text.
+fn mutated(text: &str, rng: &mut ChaCha8Rng) -> String {
+    let mut symbols: Vec<char> = text.chars().collect();
+    for _ in 0..rng.random_range(1..12) {
+        let [i, j] = [rng.random_range(0..symbols.len()), rng.random_range(0..symbols.len())];
+        match rng.random_range(0..5) {
+            0 => drop(symbols.remove(i)),
+            1 => symbols.insert(i, symbols[j]),
+            2 => symbols.swap(i, j),
+            3 => symbols[i] = symbols[j],
+            _ => {
+                // A number becomes another one, perhaps a huge one.
+                if symbols[i].is_ascii_digit() {
+                    symbols[i] = char::from(b'0' + rng.random_range(0..10u8));
+                    symbols.insert(i, '9');
+                }
+            }
+        }
+        if symbols.len() < 2 {
+            break;
+        }
+    }
+    symbols.into_iter().collect()
+}
+
+/// Reads changed objects of links for some rounds over all texts; none may panic or take long.
+fn read_mutated(rounds: usize) {
+    let mut rng = ChaCha8Rng::seed_from_u64(5);
+    let files: [(&str, Format, fn(&Case, &str) -> String); 3] = [
+        ("sudokupad.txt", Format::Sudokupad, object),
+        ("fpuzzles.txt", Format::FpuzzlesLink, fpuzzles_object),
+        ("iss.txt", Format::InteractiveSolver, |_, text| text.to_owned()),
+    ];
+    for (name, format, write) in files {
+        let expected = Expected { format: Some(format), rules: None };
+        for case in cases(name) {
+            for text in &case.texts {
+                for _ in 0..rounds {
+                    let changed = mutated(&write(&case, text), &mut rng);
+                    let began = Instant::now();
+                    let _ = read_line(&changed, &expected);
+                    assert!(began.elapsed() < Duration::from_secs(2), "{changed}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn changed_objects_of_links_are_read_without_a_panic() {
+    read_mutated(4);
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn changed_objects_of_links_are_read_without_a_panic_for_long() {
+    read_mutated(600);
+}
+
+#[test]
+fn long_rules_take_no_long_time() {
+    let texts = [
+        "White dots are consecutive and black dots are double and ".repeat(2_000),
+        "Digits, or digits, and the line but ".repeat(4_000) + ".",
+        "Lines sum.\n".repeat(20_000),
+        "<".repeat(100_000),
+    ];
+    let case = Case::default();
+    for text in texts {
+        let began = Instant::now();
+        let _ = read_line(&object(&case, &text), &Expected::default());
+        assert!(began.elapsed() < Duration::from_secs(2), "{:?} for {}", began.elapsed(), &text[..20]);
+    }
 }

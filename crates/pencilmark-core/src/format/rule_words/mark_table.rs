@@ -8,9 +8,9 @@ pub(super) static MARKS: &[MeaningRow] = &[
     // Dots, marks on edges and corners.
     kind(
         KindId::NoSum,
-        &["<all> .. x .. v .. <given> / <all> .. xv .. <given> / <all> .. xs .. vs .. <given> / <all> .. v \
-        .. x .. <given> / <all> .. vs .. xs .. <given> / xv negative / negative .. xv / <not> x|xv|v .. \
-        <not> .. <sum>"],
+        &["<all> .. x .. v .. <given> / <all> .. xv .. <given> / <all> .. xs .. vs .. <given> / <all> .. \
+        v .. x .. <given> / <all> .. vs .. xs .. <given> / xv negative / negative .. xv / <not> x|xv|v \
+        .. <not> .. <sum>"],
     )
     .unless("<not> <all> / <not> necessarily / dot|dots")
     .with("x v xs vs xv <all> <given> clues pairs possible negative <not> <sum> 5 10 adjacent"),
@@ -46,9 +46,9 @@ pub(super) static MARKS: &[MeaningRow] = &[
     )
     .unless("<cage> / <not> <repeat>")
     .with(
-        "<may> <repeat> <line> <arrow> diagonal|diagonals if allowed other by permitted along \
-        otherwise long as <box> row column zipper~ palindrom~ whisper~ little killer provided <circle> \
-        break <not> parity region sum <sum> between entropic conflict sandwich~ constraints",
+        "<may> <repeat> <line> <arrow> diagonal|diagonals if allowed other by permitted along otherwise \
+        long as <box> row column zipper~ palindrom~ whisper~ little killer provided <circle> break <not> \
+        parity region sum <sum> between entropic conflict sandwich~ constraints",
     ),
     row(Meaning::Remark, &["fog"]).with(
         "covered clear clears cleared correct correctly reveal reveals light lights <box> 3x3 \
@@ -128,8 +128,8 @@ pub(super) static MARKS: &[MeaningRow] = &[
         pointing .. <smaller>"],
     )
     .unless(
-        "<line> / dot|dots / difference / differ~ / <circle> / thermo~ / <cage> / least {n} / at \
-        least / <sign> / sum",
+        "<line> / dot|dots / difference / differ~ / <circle> / thermo~ / <cage> / least {n} / at least / \
+        <sign> / sum",
     )
     .with(
         "minimum|minima <smaller> than <neighbour> <shaded> <all> <arrow> inward outward pointing 4 \
@@ -168,8 +168,8 @@ pub(super) static MARKS: &[MeaningRow] = &[
     ),
     row(
         Meaning::CagesRepeat,
-        &["<may> <repeat> .. <cage> / <cage> .. <may> <repeat> / <repeat> .. allowed .. <cage> / <cage> .. \
-        <repeat> .. allowed / <may> be repeated .. <cage> / <repeat> within .. <cage> .. allowed"],
+        &["<may> <repeat> .. <cage> / <cage> .. <may> <repeat> / <repeat> .. allowed .. <cage> / <cage> \
+        .. <repeat> .. allowed / <may> be repeated .. <cage> / <repeat> within .. <cage> .. allowed"],
     )
     .unless("<not> .. <repeat> / <repeat> .. <not>")
     .with(
@@ -181,6 +181,8 @@ pub(super) static MARKS: &[MeaningRow] = &[
     kind(KindId::Product, &["<cage> .. product|multiply / product|multiply .. <cage>"])
         .unless("<sum>")
         .with("<cage> product corner top left multiply equal equals <not> <repeat> upper"),
+    kind(KindId::KillerCage, &["<not> .. <may> <repeat> .. <cage> / <cage> .. <not> .. <may> <repeat>"])
+        .unless("<may> <not> / <line> / arrow|arrows"),
     kind(
         KindId::KillerCage,
         &["killer~ cage~ / killer sudoku / <cage> .. <sum> / <sum> .. <cage> / <cage> .. <not> \
@@ -188,8 +190,8 @@ pub(super) static MARKS: &[MeaningRow] = &[
         <repeat> / <cage> .. different / <cage> .. unique / killer rules / normal killer / killer"],
     )
     .unless(
-        "letter~ / little / product / look and say / <may> <repeat> / <line> / arrow|arrows / \
-        dot|dots / <circle> / lunchbox / average / <not> <sum>",
+        "letter~ / little / product / look and say / <may> <repeat> / <line> / arrow|arrows / dot|dots / \
+        <circle> / lunchbox / average / <not> <sum>",
     )
     .with(
         "<cage> <sum> <not> <repeat> corner top left upper killer~ different unique distinct if hand \
@@ -213,8 +215,8 @@ pub(super) static MARKS: &[MeaningRow] = &[
         .with("outside first hidden row column taller height behind"),
     kind(
         KindId::Skyscraper,
-        &["skyscraper~ / building~ .. seen|visible|see / seen|visible|see .. building~|skyscraper~|taller \
-        / tower~ .. seen|visible"],
+        &["skyscraper~ / building~ .. seen|visible|see / seen|visible|see .. \
+        building~|skyscraper~|taller / tower~ .. seen|visible"],
     )
     .unless("hidden skyscraper~")
     .with(

@@ -151,8 +151,7 @@ fn meanings(words: &[String]) -> Vec<Clause> {
         is_filler(word)
             || found.iter().any(|(row, fit)| fit.covered.contains(&i) || is_word_of(row.meaning, word))
     };
-    let is_limited = phrase::has_one_of(LIMITS, words);
-    if found.is_empty() || is_limited || !words.iter().enumerate().all(is_accounted) {
+    if found.is_empty() || phrase::has_one_of(LIMITS, words) || !words.iter().enumerate().all(is_accounted) {
         return Vec::new();
     }
     let colours = colours_of(words);
@@ -168,16 +167,14 @@ fn meanings(words: &[String]) -> Vec<Clause> {
 
 /// The words that the phrases of a row cover, if a sentence has one of each list and none that it must not have.
 fn fit(row: &MeaningRow, words: &[String]) -> Option<PhraseMatch> {
-    if phrase::has_one_of(row.unless, words) {
-        return None;
-    }
     let mut all = PhraseMatch::default();
     for list in row.all {
         let found = phrase::phrases(list).find_map(|phrase| phrase::find(phrase, words))?;
         all.covered.extend(found.covered);
         all.numbers.extend(found.numbers);
     }
-    Some(all)
+    // Few rows come so far.
+    (!phrase::has_one_of(row.unless, words)).then_some(all)
 }
 
 fn is_filler(word: &str) -> bool {

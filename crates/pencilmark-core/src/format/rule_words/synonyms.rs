@@ -33,26 +33,26 @@ pub(super) const SYNONYMS: &[(&str, &str)] = &[
 ];
 
 /// Words without a meaning of their own in rules.
-pub(super) const FILLERS: &str = "via get gets consist consists comprise comprises include includes \
-        separate separates tell tells represent represents denote denotes satisfy satisfies require \
-        required requires say says instance instances remember see sees side sides ones onto another , a \
-        about above according across after along already also always an and any anywhere appear appears \
-        appearing apply applies applied are as at be been before being below beside board both but by \
-        called can cell cells connected connects constraint constraints contain contained containing \
-        contains directly given digit digits do does e each either entered every existing fill filled \
-        find following follows for form forming forms found from g give gives giving grid has have \
-        having here hold holds how however i if in indicate indicates indicated inside into is it its \
-        itself join joined joining just kind kinds lie lies located lying made marked mark marks marking \
-        may means might move moving must necessarily necessary need needs notes number numbers obey \
-        obeys of on one only onto or order orthogonal orthogonally other others our own pair pairs part \
-        particular piece place placed position positions possible puzzle respective rule rules separated \
-        separates separating set sets shall share shares should show showing shown shows so some \
-        somewhere stand standing standard such sudoku that the their them then there these they this \
-        those through thus to together two 2 upon use used using usual value values wherever where which \
-        whose will with within would you your respectively corresponding associated attached belonging \
-        type types when whenever while too per id normal additionally furthermore moreover further \
-        exactly precisely simply i.e ie eg write written drawn draw strictly entire whole individual \
-        single additional extra clue clues s";
+pub(super) const FILLERS: &str = "coming comes goes go via get gets consist consists comprise comprises \
+        include includes separate separates tell tells represent represents denote denotes satisfy \
+        satisfies require required requires say says instance instances remember see sees side sides \
+        ones onto another , a about above according across after along already also always an and any \
+        anywhere appear appears appearing apply applies applied are as at be been before being below \
+        beside board both but by called can cell cells connected connects constraint constraints contain \
+        contained containing contains directly given digit digits do does e each either entered every \
+        existing fill filled find following follows for form forming forms found from g give gives \
+        giving grid has have having here hold holds how however i if in indicate indicates indicated \
+        inside into is it its itself join joined joining just kind kinds lie lies located lying made \
+        marked mark marks marking may means might move moving must necessarily necessary need needs \
+        notes number numbers obey obeys of on one only onto or order orthogonal orthogonally other \
+        others our own pair pairs part particular piece place placed position positions possible puzzle \
+        respective rule rules separated separates separating set sets shall share shares should show \
+        showing shown shows so some somewhere stand standing standard such sudoku that the their them \
+        then there these they this those through thus to together two 2 upon use used using usual value \
+        values wherever where which whose will with within would you your respectively corresponding \
+        associated attached belonging type types when whenever while too per id normal additionally \
+        furthermore moreover further exactly precisely simply i.e ie eg write written drawn draw \
+        strictly entire whole individual single additional extra clue clues s";
 
 /// Words that only rules have: a sentence without any of them is no rule.
 pub(super) const RULE_WORDS: &str = "digit~ cell~ number~ sum~ total~ row~ column~ box~ region~ line~ \

@@ -55,7 +55,7 @@ pub(super) static BOARD_AND_LINES: &[MeaningRow] = &[
         knight|knights <move> .. different"],
     )
     .unless("knightmare / sum / 15")
-    .with("chess same identical <repeat> <move> see equal restriction different sense away"),
+    .with("copy itself chess same identical <repeat> <move> see equal restriction different sense away"),
     kind(
         KindId::AntiKing,
         &["anti king / antiking / anti kings / king|kings <move> .. <not> / <not> .. king|kings <move> / \
@@ -66,8 +66,8 @@ pub(super) static BOARD_AND_LINES: &[MeaningRow] = &[
     )
     .unless("consecutive / sum / whisper~ / <line>")
     .with(
-        "chess same identical <repeat> <move> see equal restriction different touch knight corner even \
-        away diagonally",
+        "copy itself chess same identical <repeat> <move> see equal restriction different touch knight \
+        corner even away diagonally",
     ),
     kind(KindId::AntiCamel, &["anti camel / camel|camels <move> .. <not> / <not> .. camel|camels <move>"])
         .with("same <repeat> chess"),
@@ -114,8 +114,8 @@ pub(super) static BOARD_AND_LINES: &[MeaningRow] = &[
         ],
     )
     .unless(
-        "<arrow> / little / <sum> / knight|knights / adjacent / <move> / outside / <not> .. \
-        consecutive / may <repeat> / can <repeat> / touch",
+        "<arrow> / little / <sum> / knight|knights / adjacent / <move> / outside / <not> .. consecutive \
+        / may <repeat> / can <repeat> / touch",
     )
     .with(
         "main long marked 1 9 <not> <repeat> once different unique full blue 6 4 <all> antidiagonal \
@@ -142,8 +142,8 @@ pub(super) static BOARD_AND_LINES: &[MeaningRow] = &[
         decrease|decreases / <increase> .. or stay|remain|be .. same / equal to or|greater .. bulb~"],
     )
     .with(
-        "thermo~ bulb bulbs <increase> <not> decrease decreases <equal> stay stays remain remains \
-        <end> than <larger> slow <repeat> decreasing starting each least previous move moving starts",
+        "thermo~ bulb bulbs <increase> <not> decrease decreases <equal> stay stays remain remains <end> \
+        than <larger> slow <repeat> decreasing starting each least previous move moving starts",
     ),
     kind(
         KindId::Thermometer,
@@ -152,8 +152,8 @@ pub(super) static BOARD_AND_LINES: &[MeaningRow] = &[
         thermometer .. <larger>"],
     )
     .unless(
-        "slow / <not> decrease|decreases / <increase> or .. <equal>|stay|remain|stays / <increase> \
-        .. or stay|remain / equal to or / temperature / wrong~ / broken",
+        "slow / <not> decrease|decreases / <increase> or .. <equal>|stay|remain|stays / <increase> .. or \
+        stay|remain / equal to or / temperature / wrong~ / broken",
     )
     .with(
         "than moving away get previous <increase> bulb~ <end> starting start starts begin beginning \
@@ -187,9 +187,9 @@ pub(super) static BOARD_AND_LINES: &[MeaningRow] = &[
         pointed / points / pointing / <not> .. <sum>",
         )
         .with(
-            "<sum> <arrow> <circle> bulb~ <equal> <repeat> <may> head base starts start starting tail same \
-        circular allowed 2 along left right top bottom read up path tens units equal~ reading ending \
-        their multi concatenated concatenation",
+            "<sum> <arrow> <circle> bulb~ <equal> <repeat> <may> head base starts start starting tail \
+        same circular allowed 2 along left right top bottom read up path tens units equal~ reading \
+        ending their multi concatenated concatenation",
         ),
     kind(
         KindId::Arrow,
@@ -201,13 +201,13 @@ pub(super) static BOARD_AND_LINES: &[MeaningRow] = &[
         &["lockout / <not> .. between .. diamond~|<end> / outside .. range|interval .. diamond~|<end>"],
     )
     .with(
-        "diamond~ <end> between <not> <equal> differ~ least {n} outside range <line> difference more \
-        by locked out nor interval",
+        "diamond~ <end> between <not> <equal> differ~ least {n} outside range <line> difference more by \
+        locked out nor interval",
     ),
     kind(
         KindId::Between,
-        &["between line|lines / <line> .. between .. <circle>|<end> / between .. <circle>|<end> .. <line> \
-        / between .. <circle> / <circle> .. between"],
+        &["between line|lines / <line> .. between .. <circle>|<end> / between .. <circle>|<end> .. \
+        <line> / between .. <circle> / <circle> .. between"],
     )
     .unless(
         "<sum> / sandwich~ / lockout / <not> .. between / diamond~ / <equal> / dot|dots / outside / \
@@ -227,14 +227,14 @@ pub(super) static BOARD_AND_LINES: &[MeaningRow] = &[
     .with("equal anywhere <line> <not> consecutive <repeat> same differ distance regardless no even"),
     kind(
         KindId::Renban,
-        &["renban~ / set|sequence|run|group|series|range .. consecutive .. <line> / <line> .. consecutive \
-        .. order / <line> .. set|sequence|run|group .. consecutive / <line> .. consecutive .. <not> \
-        <repeat>|repeating / nonrepeating consecutive / consecutive .. any order / consecutive .. <line> \
-        .. order / <line> .. contain|contains|are|be .. consecutive"],
+        &["renban~ / set|sequence|run|group|series|range .. consecutive .. <line> / <line> .. \
+        consecutive .. order / <line> .. set|sequence|run|group .. consecutive / <line> .. consecutive \
+        .. <not> <repeat>|repeating / nonrepeating consecutive / consecutive .. any order / consecutive \
+        .. <line> .. order / <line> .. contain|contains|are|be .. consecutive"],
     )
     .unless(
-        "<not> .. consecutive / dot|dots / no 2 / nonconsecutive / difference / arithmetic / <cage> \
-        / <adjacent> / nabner / <circle>",
+        "<not> .. consecutive / dot|dots / no 2 / nonconsecutive / difference / arithmetic / <cage> / \
+        <adjacent> / nabner / <circle>",
     )
     .with(
         "<line> consecutive any order <not> <repeat> sequence run group non nonrepeating different \
@@ -250,11 +250,11 @@ pub(super) static BOARD_AND_LINES: &[MeaningRow] = &[
         KindId::Whispers,
         &[
             "<line> / green / orange / purple / pink / lime",
-            "differ~ .. at least {n} / differ~ .. {n} or <larger> / difference .. at least {n} / difference \
-        .. {n} or <larger> / differ~ .. minimum .. {n} / at least {n} apart / at least {n} away / \
-        <smaller>|minimum difference .. {n} / differ~ .. not less than {n} / {n} or <larger> apart / \
-        differ~ .. no less than {n} / differ~ .. >= {n} / differ~ by {n} + / difference .. {n} or \
-        <larger>|greater",
+            "differ~ .. at least {n} / differ~ .. {n} or <larger> / difference .. at least {n} / \
+        difference .. {n} or <larger> / differ~ .. minimum .. {n} / at least {n} apart / at least {n} \
+        away / <smaller>|minimum difference .. {n} / differ~ .. not less than {n} / {n} or <larger> \
+        apart / differ~ .. no less than {n} / differ~ .. >= {n} / differ~ by {n} + / difference .. {n} \
+        or <larger>|greater",
         ],
     )
     .unless("<end> / diamond~ / dot|dots / whisper~")
@@ -265,16 +265,17 @@ pub(super) static BOARD_AND_LINES: &[MeaningRow] = &[
     kind(
         KindId::RegionSum,
         &[
-            "region sum~ / <box> border~|boundar~ .. divide|divides|split|splits|segment~|cut|cuts|separate \
-        / border~ .. divide|divides|split|splits|segment~ .. <sum> / <box> .. <equal> <sum> / <equal> \
-        <sum> .. <box> / <sum> .. <equal> .. <box> / <box> .. <sum> .. <equal> / <sum> to .. <equal> .. \
-        <box> / <box> .. <sum> to .. <equal>",
+            "region sum~ / <box> border~|boundar~ .. \
+        divide|divides|split|splits|segment~|cut|cuts|separate / border~ .. \
+        divide|divides|split|splits|segment~ .. <sum> / <box> .. <equal> <sum> / <equal> <sum> .. <box> \
+        / <sum> .. <equal> .. <box> / <box> .. <sum> .. <equal> / <sum> to .. <equal> .. <box> / <box> \
+        .. <sum> to .. <equal>",
             "<line> / region sum~ / blue",
         ],
     )
     .unless("<cage> / <arrow> / letter~")
     .with(
-        "<box> border~ boundar~ divide divides split splits segment~ <sum> <equal> <line> n passes \
+        "goes <box> border~ boundar~ divide divides split splits segment~ <sum> <equal> <line> n passes \
         pass through different visit visits <may> cut cuts separate enter enters section sections each \
         part parts thing visited crosses crossed up several times more than once separately individual \
         counted borders equal sum group groups time",
@@ -282,8 +283,8 @@ pub(super) static BOARD_AND_LINES: &[MeaningRow] = &[
     kind(
         KindId::Entropic,
         &[
-            "entropic / entropy line~ / low .. <line> / <line> .. low / 1 2 3 .. 4 5 6 .. 7 8 9 / 123 .. 456 \
-        .. 789 / 1 3 .. 4 6 .. 7 9",
+            "entropic / entropy line~ / low .. <line> / <line> .. low / 1 2 3 .. 4 5 6 .. 7 8 9 / 123 .. \
+        456 .. 789 / 1 3 .. 4 6 .. 7 9",
             "<line> / entropic / peach",
         ],
     )
@@ -296,7 +297,8 @@ pub(super) static BOARD_AND_LINES: &[MeaningRow] = &[
     kind(
         KindId::Modular,
         &[
-            "modular / mod 3 / modulo / remainder~ / 1 4 7 .. 2 5 8 .. 3 6 9 / 147 .. 258 .. 369 / residue~",
+            "modular / mod 3 / modulo / remainder~ / 1 4 7 .. 2 5 8 .. 3 6 9 / 147 .. 258 .. 369 / \
+        residue~",
             "<line> / modular",
         ],
     )
@@ -327,8 +329,8 @@ pub(super) static BOARD_AND_LINES: &[MeaningRow] = &[
         ],
     )
     .with(
-        "alternat~ odd even <adjacent> different opposite parity parities <line> consecutive \
-        successive one <not> same differing switch~ between",
+        "alternat~ odd even <adjacent> different opposite parity parities <line> consecutive successive \
+        one <not> same differing switch~ between",
     ),
     kind(
         KindId::Palindrome,
@@ -337,8 +339,8 @@ pub(super) static BOARD_AND_LINES: &[MeaningRow] = &[
         <line> .. read|reads .. same .. both <end>"],
     )
     .with(
-        "both palindrom~ read reads reading same forward~ backward~ direction directions way ways \
-        <line> <end> mirror~ symmetric~ center|centre|middle either sequence",
+        "both palindrom~ read reads reading same forward~ backward~ direction directions way ways <line> \
+        <end> mirror~ symmetric~ center|centre|middle either sequence",
     ),
     kind(
         KindId::Sequence,
@@ -363,7 +365,7 @@ pub(super) static BOARD_AND_LINES: &[MeaningRow] = &[
     )
     .unless("<box> / <circle>")
     .with(
-        "<line> <sum> {n} divide~ split partition~ segment~ group~ non overlapping contiguous \
-        <adjacent> one more consecutive separate~ nonoverlapping can up all",
+        "<line> <sum> {n} divide~ split partition~ segment~ group~ non overlapping contiguous <adjacent> \
+        one more consecutive separate~ nonoverlapping can up all",
     ),
 ];

@@ -620,6 +620,10 @@ export type Question =
  */
 export type SearchEnd = 'solved' | 'none' | 'limit';
 /**
+ * What became of a sentence of the rules.
+ */
+export type SentenceSign = 'understood' | 'no-rule' | 'not-understood';
+/**
  * The look of the sheet that a puzzle is on.
  */
 export type SheetLook = 'paper' | 'newspaper' | 'squared';
@@ -1007,6 +1011,10 @@ export interface CountAnswer {
    * The cells in which two solutions differ, or where the board breaks the rules.
    */
   cells: string[];
+  /**
+   * The parts of the puzzle that were not understood: if there are any, the solutions are those of the known rules.
+   */
+  not_understood: string[];
 }
 /**
  * The answer to [`Question::Search`](crate::wire::Question::Search).
@@ -1332,9 +1340,13 @@ export interface CheckResult {
    */
   solutions: 'one' | 'none' | 'several';
   /**
-   * What is wrong, in sentences.
+   * What is wrong, in sentences; nothing is blamed where a rule was not understood.
    */
   faults: string[];
+  /**
+   * The parts of the puzzle that were not understood: if there are any, the solutions are those of the known rules.
+   */
+  not_understood: string[];
 }
 /**
  * What is left of the clues of a game.
@@ -1386,6 +1398,10 @@ export interface CountAnswer1 {
    * The cells in which two solutions differ, or where the board breaks the rules.
    */
   cells: string[];
+  /**
+   * The parts of the puzzle that were not understood: if there are any, the solutions are those of the known rules.
+   */
+  not_understood: string[];
 }
 /**
  * What a learner answers.
@@ -1755,9 +1771,38 @@ export interface SetterView {
    */
   unknown: string[];
   /**
+   * True if every rule was understood: what the known rules leave is then what the puzzle leaves.
+   */
+  understood: boolean;
+  /**
+   * The sentences of the rules, with what each was read as.
+   */
+  sentences: SentenceView[];
+  /**
    * True if there is a solution of the setter to check digits against.
    */
   checkable: boolean;
+}
+/**
+ * A sentence of a setter's rules.
+ */
+export interface SentenceView {
+  /**
+   * The sentence as the setter wrote it.
+   */
+  text: string;
+  /**
+   * What became of it.
+   */
+  sign: 'understood' | 'no-rule' | 'not-understood';
+  /**
+   * What it was read as, such as `whispers, 4 clues`; empty if it was not, or is no rule.
+   */
+  read_as: string;
+  /**
+   * The cells of the clues that it speaks of.
+   */
+  cells: string[];
 }
 /**
  * The mistakes that the player wants to see.

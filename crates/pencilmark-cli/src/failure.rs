@@ -61,3 +61,9 @@ pub fn exit_code(counts: LineCounts) -> ExitCode {
         _ => 0,
     })
 }
+
+/// The status of a command that answers about puzzles, as [`exit_code`], and 1 when the rules of some were not fully understood.
+pub fn exit_code_of_answers(counts: LineCounts) -> ExitCode {
+    let partly = u64::from(!counts.not_understood.is_empty());
+    exit_code(LineCounts { not_unique: counts.not_unique + partly, ..counts })
+}

@@ -271,9 +271,6 @@ fn one<S: Fn(&Report, &mut Vec<u8>) + Sync>(
         None
     } else if input.is_list(&plan.expected) {
         input.refuse_xml()?;
-        if plan.expected.format.is_none() && input.is_bare_rows() {
-            print_note("each line is read as a puzzle; if these are the rows of one, use --format grid");
-        }
         Some(1)
     } else {
         done.refuse()?;

@@ -8,8 +8,6 @@ declare_messages! {
     told {
         after_solutions(why: Message, n: u64) = "{why} after {n:1 solution|{n} solutions}";
         verdict(verdict: Message, faults: Vec<Message>) = "{verdict}: {faults:;}";
-        with_caveat(verdict: Message, caveat: Message) = "{verdict} ({caveat})";
-        partly_understood() = "rules not fully understood";
         wrong_entry(cell: CellName) = "{cell} is not what the givens lead to";
         contradiction(faults: Vec<Message>) = "contradiction: {faults:;}";
         has_solution() = "it has a solution";

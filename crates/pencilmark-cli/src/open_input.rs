@@ -112,7 +112,8 @@ impl<'a> OpenInput<'a> {
     }
 
     /// Reads on until it shows whether the input is a list. Text with line ends on the command line is a document unless a line
-    /// of it says otherwise; files and standard input are lists unless they show an unmistakable frame or header.
+    /// of it says otherwise; files and standard input are lists unless they show an unmistakable frame or header, or are as many rows
+    /// as each has cells.
     pub fn is_list(&mut self, expected: &Expected) -> bool {
         if let Some(format) = expected.format {
             return format.is_one_line();
@@ -125,6 +126,9 @@ impl<'a> OpenInput<'a> {
             if let Some(is_list) = told {
                 return is_list;
             }
+            if ended && self.is_bare_rows() {
+                return false;
+            }
             if ended || self.head.len() >= HEAD {
                 return !matches!(self.source, Input::Text(text) if text.trim().contains('\n'));
             }
@@ -132,11 +136,15 @@ impl<'a> OpenInput<'a> {
         }
     }
 
-    /// True for an input of as many lines as each has symbols, which are too few for a puzzle.
-    pub fn is_bare_rows(&self) -> bool {
+    /// True for an input of as many lines as each has cells, symbols or groups of them, which are too few for a puzzle.
+    fn is_bare_rows(&self) -> bool {
         let lines = self.head.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii);
         let rows: Vec<&[u8]> = lines.filter(|row| !row.is_empty()).collect();
-        matches!(rows.len(), 6..=15) && rows.iter().all(|row| row.len() == rows.len())
+        let count = rows.len();
+        let groups =
+            |row: &&[u8]| row.split(u8::is_ascii_whitespace).filter(|group| !group.is_empty()).count();
+        matches!(count, 4..=16)
+            && (rows.iter().all(|row| row.len() == count) || rows.iter().all(|row| groups(row) == count))
     }
 
     /// Refuses a format that no reader knows and that would be a list of bad lines.

@@ -8,6 +8,7 @@ use pencilmark::check::{Diagnosis, stop_text};
 use pencilmark::format::json_lines::{field_of_puzzle, field_value};
 use pencilmark::format::messages::read;
 use pencilmark::format::{self, DocumentEntry, Expected};
+use pencilmark::known_rules::verdict_by_known_rules;
 use pencilmark::list::{LineAnswer, Report, Unread};
 use pencilmark::message::Message;
 use pencilmark::messages::refusal;
@@ -19,15 +20,21 @@ use crate::args::InputArgs;
 use crate::language::{output_language, say};
 use crate::messages::told;
 
+/// The field of an object with the verdict on its puzzle.
+const VERDICT: &str = "verdict";
+
+/// The field with the verdict by the known rules, where not all were understood.
+const KNOWN_RULES: &str = "known_rules";
+
 /// Appends the solution, or why there is none.
 pub fn write_solution(report: &Report, out: &mut Vec<u8>) {
     match &report.answer {
-        Ok(LineAnswer::Verdict(Verdict::One(solution))) => {
+        Ok(LineAnswer::Verdict(Verdict::One(solution))) if !report.is_partly_understood() => {
             out.extend_from_slice(solution.as_bytes());
             out.push(b'\n');
         }
         Ok(LineAnswer::Verdict(verdict)) => {
-            write_refusal(out, say(&with_caveat(verdict_text(verdict), report)));
+            write_refusal(out, say(&verdict_of(report, verdict)));
         }
         Ok(LineAnswer::Count(outcome)) => write_count(outcome, out),
         Ok(LineAnswer::Read(_) | LineAnswer::Cells(_) | LineAnswer::Givens(_) | LineAnswer::Ratings(_)) => {}
@@ -41,7 +48,7 @@ pub fn write_number(report: &Report, out: &mut Vec<u8>) {
         Ok(LineAnswer::Count(outcome)) if report.is_partly_understood() => {
             write_count(outcome, out);
             out.pop();
-            write_line(out, format_args!("\t{}", say(&told::partly_understood())));
+            write_line(out, format_args!("\t{}", say(&refusal::partly_understood())));
         }
         Ok(LineAnswer::Count(outcome)) => write_count(outcome, out),
         Ok(_) => {}
@@ -49,11 +56,11 @@ pub fn write_number(report: &Report, out: &mut Vec<u8>) {
     }
 }
 
-/// A verdict, with what is to be said beside it where the rules were not wholly understood.
-fn with_caveat(verdict: Message, report: &Report) -> Message {
-    match report.is_partly_understood() {
-        true => told::with_caveat(verdict, told::partly_understood()),
-        false => verdict,
+/// The verdict on a puzzle: that its rules were not understood in full, if so.
+fn verdict_of(report: &Report, verdict: &Verdict<&str>) -> Message {
+    match report.partly_understood() {
+        Some(entry) => verdict_by_known_rules(entry, verdict),
+        None => verdict_text(verdict),
     }
 }
 
@@ -69,10 +76,12 @@ fn write_count(outcome: &Outcome, out: &mut Vec<u8>) {
 /// Appends `unique`, or why the puzzle is not and what is wrong.
 pub fn write_judgement(report: &Report, expected: &Expected, out: &mut Vec<u8>) {
     match &report.answer {
-        Ok(LineAnswer::Verdict(Verdict::One(_))) => write_line(out, say(&refusal::unique())),
+        Ok(LineAnswer::Verdict(Verdict::One(_))) if !report.is_partly_understood() => {
+            write_line(out, say(&refusal::unique()));
+        }
         Ok(LineAnswer::Verdict(verdict)) => {
             let faults = faults(report, expected, verdict);
-            let verdict = with_caveat(verdict_text(verdict), report);
+            let verdict = verdict_of(report, verdict);
             let text = if faults.is_empty() { verdict } else { told::verdict(verdict, faults) };
             write_refusal(out, say(&text));
         }
@@ -83,7 +92,8 @@ pub fn write_judgement(report: &Report, expected: &Expected, out: &mut Vec<u8>) 
 
 /// Lists what shows without a search why a board has no solution; and where its givens have one, which placed digits differ from it.
 fn faults(report: &Report, expected: &Expected, verdict: &Verdict<&str>) -> Vec<Message> {
-    if *verdict != Verdict::None {
+    // No clue is blamed while a rule is missing.
+    if *verdict != Verdict::None || report.is_partly_understood() {
         return Vec::new();
     }
     let read = || format::read_line(&String::from_utf8_lossy(report.text), expected).ok();
@@ -108,6 +118,13 @@ fn wrong_entries(board: &Board) -> Vec<Message> {
     let wrong =
         board.rules().cells().filter(placed).filter(|cell| grid.value(*cell) != solution.value(*cell));
     wrong.map(|cell| told::wrong_entry(cell.name(grid.size()))).collect()
+}
+
+/// Appends a line that says that the rules were not understood in full, if so.
+pub fn write_caveat(report: &Report, out: &mut Vec<u8>) {
+    if report.is_partly_understood() {
+        write_refusal(out, say(&refusal::partly_understood()));
+    }
 }
 
 /// Appends an object with the puzzle, the verdict and what belongs to it.
@@ -135,7 +152,12 @@ pub fn write_extended_object(
     out: &mut Vec<u8>,
 ) {
     let mut fields = fields(source, report);
-    fields.extend(more.into_iter().map(|(name, value)| (name.to_owned(), value)));
+    let partly = report.is_partly_understood();
+    let named = |(name, value): (&'static str, Value)| match name {
+        VERDICT if partly => (KNOWN_RULES.to_owned(), value),
+        name => (name.to_owned(), value),
+    };
+    fields.extend(more.into_iter().map(named));
     write_fields(report, out, fields);
 }
 
@@ -153,7 +175,7 @@ fn fields(source: Option<&str>, report: &Report) -> Map<String, Value> {
     }
     match &report.answer {
         Ok(LineAnswer::Verdict(verdict)) => {
-            add("verdict", json!(verdict_text(verdict).to_string()));
+            add(VERDICT, json!(verdict_text(verdict).to_string()));
             match verdict {
                 Verdict::One(solution) => {
                     add("solution", json!(solution));
@@ -164,19 +186,23 @@ fn fields(source: Option<&str>, report: &Report) -> Map<String, Value> {
             }
         }
         Ok(LineAnswer::Count(outcome)) => {
-            add("verdict", json!(count_word(outcome)));
+            add(VERDICT, json!(count_word(outcome)));
             add("count", json!(outcome.solutions));
         }
         Ok(LineAnswer::Read(_) | LineAnswer::Cells(_) | LineAnswer::Givens(_)) => {}
-        Ok(LineAnswer::Ratings(Ok(_))) => add("verdict", json!("unique")),
-        Ok(LineAnswer::Ratings(Err(why))) => add("verdict", json!(why.to_string())),
+        Ok(LineAnswer::Ratings(Ok(_))) => add(VERDICT, json!("unique")),
+        Ok(LineAnswer::Ratings(Err(why))) => add(VERDICT, json!(why.to_string())),
         Err(unread) => {
-            add("verdict", json!(unread_word(unread)));
+            add(VERDICT, json!(unread_word(unread)));
             if let Unread::Bad(error) = unread {
                 add("column", json!(error.column));
                 add("reason", json!(say(&read::mismatch(error.expected.clone(), error.found.clone()))));
             }
         }
+    }
+    if report.is_partly_understood() {
+        let known = fields.insert(VERDICT.to_owned(), json!(refusal::partly_understood().to_string()));
+        fields.extend(known.map(|verdict| (KNOWN_RULES.to_owned(), verdict)));
     }
     fields
 }

@@ -1,5 +1,7 @@
 //! Files, standard input and text on the command line; sizes, rules and formats.
 
+use pencilmark::format::Format;
+
 use crate::run::{file, piped, run};
 
 const PUZZLE: &str = "8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13..";
@@ -108,12 +110,30 @@ fn a_framed_grid_is_a_document() {
 }
 
 #[test]
-fn bare_rows_are_a_list_unless_a_format_is_said() {
+fn every_format_that_is_written_is_read_from_a_pipe() {
+    for board in [PUZZLE, SOLUTION] {
+        let mut refused = Vec::new();
+        for format in Format::ALL {
+            let written = piped(&["convert", "--to", format.name()], board);
+            if written.status != 0 {
+                refused.push(format.name());
+                continue;
+            }
+            assert_eq!(piped(&["solve"], &written.out).out, format!("{SOLUTION}\n"), "{format}: {written:?}");
+        }
+        // A line with a rating, cages, and formats that are only read.
+        assert_eq!(refused, ["exchange-bank", "penpa", "killer-text", "ksudoku", "sudokumaker"]);
+    }
+}
+
+#[test]
+fn bare_rows_are_one_board() {
     let rows: String =
         PUZZLE.as_bytes().chunks(9).map(|row| String::from_utf8_lossy(row).into_owned() + "\n").collect();
-    let list = piped(&["solve"], &rows);
-    assert_eq!(list.out.lines().count(), 9);
-    assert!(list.err.contains("use --format grid"), "{}", list.err);
+    assert_eq!(piped(&["solve"], &rows).out, format!("{SOLUTION}\n"));
+    let full = "123456789\n".repeat(9);
+    let said = piped(&["check"], &full);
+    assert!(said.out.lines().count() == 1 && said.out.contains("1 twice in column 1"), "{said:?}");
     let xml = piped(&["solve"], "<?xml version=\"1.0\"?>\n<opensudoku>\n</opensudoku>\n");
     assert!(xml.status == 2 && xml.err.contains("expected a game"), "{xml:?}");
     assert_eq!(piped(&["solve", "--format", "grid"], &rows).out, format!("{SOLUTION}\n"));

@@ -180,18 +180,45 @@ fn what_a_format_can_not_hold_is_refused_or_told_once() {
 fn what_was_not_understood_stands_beside_every_verdict() {
     let puzzle = "4\t1...............\tnot_understood=a spiral at r1c1";
     for (verb, beside) in [
-        ("solve", "several solutions (rules not fully understood)"),
-        ("check", "rules not fully understood"),
+        ("solve", "rules not fully understood (the known rules leave several solutions)"),
+        ("check", "rules not fully understood (the known rules leave several solutions)"),
         ("count", "72\trules not fully understood"),
+        ("solutions", "\n-\trules not fully understood"),
+        ("candidates", "\n-\trules not fully understood"),
+        ("estimate", "\n-\trules not fully understood"),
+        ("why", "it has a solution\n-\trules not fully understood"),
+        ("hint", "\n-\trules not fully understood"),
+        ("steps", "-\trules not fully understood"),
+        ("explain", "\n-\trules not fully understood"),
+        ("minimize", "-\trules not fully understood"),
+        ("redundant", "-\trules not fully understood"),
     ] {
         let said = run(&[verb, puzzle]);
         assert!(said.out.contains(beside), "{said:?}");
+        assert_eq!(said.status, 1, "{verb}");
         assert_eq!(said.err, "pencilmark: line 1: not understood: a spiral at r1c1\n");
+        if matches!(verb, "minimize" | "redundant" | "solutions") {
+            continue;
+        }
         let object = run(&[verb, "--json", puzzle]).out;
         assert!(object.contains("\"not_understood\":[\"a spiral at r1c1\"]"), "{object}");
+        assert!(object.contains("\"verdict\":\"rules not fully understood\""), "{object}");
     }
     let moved = run(&["transform", "--seed", "1", puzzle]);
     assert!(moved.out.contains("not_understood=a spiral at r1c1"), "{moved:?}");
+}
+
+#[test]
+fn one_solution_and_blame_are_told_only_where_all_rules_are_known() {
+    let one = "4+x\t1.......2.......\tnot_understood=a spiral\tsolution=1234341221434321";
+    let said = run(&["solve", "4\t123434122143432.\tnot_understood=a spiral\tsolution=1234341221434321"]);
+    assert!(said.out.ends_with("one solution, the setter's: 1234341221434321)\n"), "{said:?}");
+    assert_eq!((said.status, run(&["rate", one]).status), (1, 1));
+    // Two cages that can't both hold: with a rule missing, neither is blamed.
+    let clash = "4+killer=3:r1c1,r1c2+killer=7:r1c1,r1c2\t................";
+    assert!(run(&["why", clash]).out.contains("these clash"));
+    let partly = run(&["why", &format!("{clash}\tnot_understood=a spiral")]);
+    assert!(partly.out.contains("no clue is blamed") && !partly.out.contains("clash"), "{partly:?}");
 }
 
 #[test]

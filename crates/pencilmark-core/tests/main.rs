@@ -6,6 +6,7 @@ mod definitions;
 mod laws;
 mod random_constraints;
 mod robust;
+mod rule_texts;
 mod rules;
 mod sets;
 mod symmetry;

@@ -26,6 +26,11 @@ impl SetterNotes {
         self.rules.is_none() && self.drawings.is_empty() && self.unknown.is_empty()
     }
 
+    /// True if a part of the puzzle was not understood, so that it may have fewer solutions than the known rules leave.
+    pub fn is_partly_understood(&self) -> bool {
+        !self.unknown.is_empty()
+    }
+
     /// The JSON form; `None` if there is nothing in it.
     pub(crate) fn to_text(&self) -> Option<SetterText> {
         let solution = self.solution.as_ref();

@@ -18,7 +18,7 @@ use pyo3::types::PyDict;
 use crate::columns;
 use crate::errors::RowError;
 use crate::memory::{Numbers, numpy_array};
-use crate::reading::one_board;
+use crate::reading::one_understood_board;
 use crate::table::AnswerTable;
 use crate::work::{Answers, Cancel, answer, in_shares};
 
@@ -42,7 +42,7 @@ const MOST_SOLUTIONS: u64 = 10_000_000;
 /// Raises
 /// ------
 /// NoAnswerError
-///     If the budget ran out before the search came to its end or to the limit.
+///     If the budget ran out before the search came to its end or to the limit, or a rule was not understood.
 #[pyfunction]
 #[pyo3(signature = (puzzle, *, limit=1000, rules=None, max_nodes=1_000_000))]
 fn solutions(
@@ -52,7 +52,7 @@ fn solutions(
     rules: Option<&str>,
     max_nodes: u64,
 ) -> PyResult<Vec<String>> {
-    let board = one_board(py, puzzle, rules)?;
+    let board = one_understood_board(py, puzzle, rules)?;
     let limit = limit.clamp(1, MOST_SOLUTIONS);
     let mut results = in_shares(py, Some(1), 1, 1, |cancel: &Cancel| {
         let (cancel, board) = (cancel.clone(), &board);
@@ -106,7 +106,7 @@ fn candidates<'py>(
         let (cancel, reader) = (cancel.clone(), reader.clone());
         move |_, row| {
             let limits = Limits { solutions: 0, nodes: max_nodes, cancel: Some(&cancel) };
-            masks(&reader.board(row)?, &limits)
+            masks(&reader.understood_board(row)?, &limits)
         }
     })?;
     let (all, mut errors) = match answers {
@@ -160,7 +160,7 @@ fn estimate_solutions<'py>(
         let (cancel, reader) = (cancel.clone(), reader.clone());
         move |_, row| -> Result<Estimate, RowError> {
             let limits = Limits { cancel: Some(&cancel), ..Limits::solutions(0) };
-            estimate(&reader.board(row)?, descents, seed, &limits)
+            estimate(&reader.understood_board(row)?, descents, seed, &limits)
                 .map_err(|stop: Stop| RowError::no_answer(stop))
         }
     })?;
@@ -202,7 +202,7 @@ fn why<'py>(
     rules: Option<&str>,
     max_nodes: u64,
 ) -> PyResult<Option<Bound<'py, PyDict>>> {
-    let board = one_board(py, puzzle, rules)?;
+    let board = one_understood_board(py, puzzle, rules)?;
     let mut results = in_shares(py, Some(1), 1, 1, |cancel: &Cancel| {
         let (cancel, board) = (cancel.clone(), &board);
         move |_| find_clash(board, &Limits { solutions: 1, nodes: max_nodes, cancel: Some(&cancel) })
@@ -251,7 +251,7 @@ fn redundant<'py>(
         let (cancel, reader) = (cancel.clone(), reader.clone());
         let (mut solver, mut redundancy) = (Solver::new(), Redundancy::new(Solver::new(), max_nodes));
         move |_, row| -> Result<Vec<String>, RowError> {
-            let board = reader.board(row)?;
+            let board = reader.understood_board(row)?;
             let limits = Limits { solutions: 2, nodes: max_nodes, cancel: Some(&cancel) };
             let puzzle = Puzzle::prove_by(&mut solver, board.grid().givens_only(), &limits);
             let cells = redundancy.redundant(&puzzle.map_err(RowError::no_answer)?);

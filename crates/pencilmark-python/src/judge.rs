@@ -2,6 +2,7 @@
 
 use pencilmark::board::Board;
 use pencilmark::check::Diagnosis;
+use pencilmark::format::PuzzleInfo;
 use pencilmark::message::Message;
 use pencilmark::search::limits::{Limits, Verdict};
 use pencilmark::search::solver::Solver;
@@ -20,6 +21,28 @@ const SHARE: usize = 256;
 struct Judgement {
     verdict: &'static str,
     faults: Vec<String>,
+    not_understood: Vec<String>,
+}
+
+/// The verdict on a puzzle of which a part was not understood.
+const PARTLY_UNDERSTOOD: &str = "rules not fully understood";
+
+/// Judges a puzzle; where a part of it was not understood, nothing is blamed.
+fn judge_puzzle(
+    board: &Board,
+    about: &PuzzleInfo,
+    solver: &mut Solver,
+    limits: &Limits,
+) -> Result<Judgement, RowError> {
+    let unknown = &about.notes.unknown;
+    match unknown.is_empty() {
+        true => judge(board, solver, limits),
+        false => Ok(Judgement {
+            verdict: PARTLY_UNDERSTOOD,
+            faults: Vec::new(),
+            not_understood: unknown.iter().map(Message::to_string).collect(),
+        }),
+    }
 }
 
 fn judge(board: &Board, solver: &mut Solver, limits: &Limits) -> Result<Judgement, RowError> {
@@ -30,11 +53,11 @@ fn judge(board: &Board, solver: &mut Solver, limits: &Limits) -> Result<Judgemen
             let mut faults: Vec<String> =
                 Diagnosis::of(board).describe(board).iter().map(Message::to_string).collect();
             faults.extend(wrong_entries(board, solver, limits));
-            return Ok(Judgement { verdict: "no solution", faults });
+            return Ok(Judgement { verdict: "no solution", faults, not_understood: Vec::new() });
         }
         Verdict::Stopped(stop) => return Err(RowError::no_answer(stop)),
     };
-    Ok(Judgement { verdict, faults: Vec::new() })
+    Ok(Judgement { verdict, faults: Vec::new(), not_understood: Vec::new() })
 }
 
 /// Names the placed digits that differ from the solution of the givens.
@@ -54,8 +77,9 @@ fn wrong_entries(board: &Board, solver: &mut Solver, limits: &Limits) -> Vec<Str
 
 /// Tells whether each puzzle has exactly one solution, and what is wrong if it has none.
 ///
-/// A str gives a dict with `verdict` ("unique", "no solution" or "several solutions") and `faults`, phrases such as
-/// "5 twice in row 3: r3c1, r3c7". A batch gives a table with the columns `verdict`, `faults` (lists of text) and `error`.
+/// A str gives a dict with `verdict` ("unique", "no solution", "several solutions" or "rules not fully understood"), `faults`,
+/// phrases such as "5 twice in row 3: r3c1, r3c7", and `not_understood`, if parts of the puzzle were not. A batch
+/// gives a table with the columns `verdict`, `faults`, `not_understood` (lists of text) and `error`.
 ///
 /// Parameters
 /// ----------
@@ -75,22 +99,31 @@ fn check<'py>(
         let mut solver = Solver::new();
         move |_, row| {
             let limits = Limits { solutions: 2, nodes: max_nodes, cancel: Some(&cancel) };
-            judge(&reader.board(row)?, &mut solver, &limits)
+            let (board, about) = reader.entry(row)?;
+            judge_puzzle(&board, &about, &mut solver, &limits)
         }
     })?;
     match answers {
-        Answers::One(Judgement { verdict, faults }) => {
+        Answers::One(Judgement { verdict, faults, not_understood }) => {
             let judgement = PyDict::new(py);
             judgement.set_item("verdict", verdict)?;
             judgement.set_item("faults", faults)?;
+            if !not_understood.is_empty() {
+                judgement.set_item("not_understood", not_understood)?;
+            }
             Ok(judgement.into_any())
         }
         Answers::Many(judgements, errors) => {
             let verdicts = judgements.iter().map(|judgement| judgement.as_ref().map(|j| j.verdict));
             let verdicts = columns::texts(verdicts);
-            let faults =
-                columns::text_lists(judgements.into_iter().map(|judgement| judgement.map(|j| j.faults)));
-            let table = AnswerTable::new(vec![("verdict", verdicts), ("faults", faults)], errors)?;
+            let lists = judgements.into_iter().map(|found| found.map(|j| (j.faults, j.not_understood)));
+            let (faults, unknown): (Vec<_>, Vec<_>) = lists.map(Option::unzip).unzip();
+            let columns = vec![
+                ("verdict", verdicts),
+                ("faults", columns::text_lists(faults)),
+                ("not_understood", columns::text_lists(unknown)),
+            ];
+            let table = AnswerTable::new(columns, errors)?;
             Ok(Bound::new(py, table)?.into_any())
         }
     }

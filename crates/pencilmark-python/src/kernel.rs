@@ -164,7 +164,7 @@ impl<'a> RowSolver<'a> {
     }
 
     fn any_rules(&mut self, row: usize) -> OtherAnswer {
-        let board = self.reader.board(&self.rows.row(row))?;
+        let board = self.reader.understood_board(&self.rows.row(row))?;
         let limits = Limits { solutions: self.limit, nodes: self.nodes, cancel: Some(&self.cancel) };
         let symbols = board.rules().values();
         let mut first = None;

@@ -154,7 +154,7 @@ fn rate<'py>(
         let (scales, cancel, reader) = (scales.clone(), cancel.clone(), reader.clone());
         let (rater, explainer) = (Rater::new(Solver::new()), Explainer::new());
         let mut rater = RowRater { rater, explainer, scales, budget, cancel };
-        move |_, row| rater.rate(&reader.board(row)?)
+        move |_, row| rater.rate(&reader.understood_board(row)?)
     })?;
     match answers {
         Answers::One(Ratings { failure: Some(failure), .. }) if scales.len() == 1 => {

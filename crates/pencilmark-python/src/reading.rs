@@ -7,6 +7,8 @@ use pencilmark::digit::Digit;
 use pencilmark::format::line::classic_cells;
 use pencilmark::format::{self, DocumentEntry, Expected, PuzzleInfo};
 use pencilmark::grid::Grid;
+use pencilmark::known_rules::is_partly_understood;
+use pencilmark::messages::refusal;
 use pencilmark::pipeline::MAX_LINE;
 use pencilmark::rules::Rules;
 use pencilmark::rules_text;
@@ -86,6 +88,18 @@ impl RowReader {
         self.entry(row).map(|(board, _)| board)
     }
 
+    /// Reads the board of a row whose rules are understood in full, so that its solutions are those of the puzzle.
+    ///
+    /// # Errors
+    /// As [`board`](RowReader::board); and when a part of the puzzle was not understood.
+    pub fn understood_board(&self, row: &Row) -> Result<Board, RowError> {
+        let (board, about) = self.entry(row)?;
+        match is_partly_understood(&about) {
+            true => Err(RowError::no_answer(refusal::partly_understood())),
+            false => Ok(board),
+        }
+    }
+
     /// Reads the board of any row, and what its text says about the puzzle.
     ///
     /// # Errors
@@ -138,6 +152,16 @@ impl RowReader {
 /// Says which part is wrong.
 pub fn parse_rules(text: &str, size: Option<usize>) -> PyResult<Arc<Rules>> {
     rules_text::parse(text, size).map_err(|e| PyValueError::new_err(format!("rules: {e}")))
+}
+
+/// Returns the board of one puzzle whose rules are understood in full.
+///
+/// # Errors
+/// When the text holds none, or a part of it was not understood.
+pub fn one_understood_board(py: Python<'_>, text: &str, rules: Option<&str>) -> PyResult<Board> {
+    let rows = Rows::of_text(text);
+    let reader = RowReader::new(rules, &rows)?;
+    reader.understood_board(&rows.row(0)).map_err(|error| error.exception(py, None))
 }
 
 /// Returns the board of one puzzle.

@@ -89,6 +89,7 @@ pub use pencilmark_search as search;
 
 pub mod messages;
 pub mod check;
+pub mod known_rules;
 pub mod puzzle;
 pub mod redundancy;
 pub mod minlex;

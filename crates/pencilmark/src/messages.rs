@@ -71,11 +71,25 @@ declare_messages! {
         no_rung(n: u8) = "There is no rung {n}: they are numbered 1 to 5.";
     }
 
+    /// What the known rules leave of a puzzle whose rules were not fully understood.
+    known_rules {
+        one_left() = "the known rules leave one solution";
+        none() = "the known rules leave no solution";
+        one(solution: String) = "the known rules leave one solution: {solution}";
+        setters(solution: String) = "the known rules leave one solution, the setter's: {solution}";
+        several() = "the known rules leave several solutions";
+        several_and_setters() = "the known rules leave several solutions, the setter's among them";
+        stopped(why: Message) = "by the known rules: {why}";
+        no_blame() = "the known rules leave no solution, but no clue is blamed while a rule is missing";
+    }
+
     /// Why a board has no answer.
     refusal {
         no_solution() = "no solution";
         several() = "several solutions";
         unique() = "unique";
+        partly_understood() = "rules not fully understood";
+        known_rules(verdict: Message, known: Message) = "{verdict} ({known})";
         own_candidates() = "the board has candidates of its own";
         candidates_of_its_own() = "candidates of its own";
         not_classic() = "not a classic 9x9 puzzle";
@@ -189,6 +203,8 @@ declare_messages! {
         only_solution() = "This is the only solution.";
         only_solution_all_right() = "This is the only solution; all of your digits are right.";
         only_solution_right(right: usize, n: usize) = "This is the only solution; {right} of your {n} digits are right.";
+        partly_known(known: Message) = "The rules are not fully understood: {known}.";
+        no_check() = "The rules are not fully understood, and no solution came with the puzzle: only the known rules can be checked.";
         setters_solution() = "This is the setter's solution.";
         setters_solution_all_right() = "This is the setter's solution; all of your digits are right.";
         setters_solution_right(right: usize, n: usize) = "This is the setter's solution; {right} of your {n} digits are right.";

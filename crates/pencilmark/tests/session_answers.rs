@@ -162,7 +162,7 @@ fn answers_have_the_fields_of_the_contract() {
         (r#"{"ask":"missed"}"#, &["found", "text"]),
         (r#"{"ask":"solution"}"#, &["values", "right", "wrong", "text"]),
         (r#"{"ask":"last-right"}"#, &["moment", "text"]),
-        (r#"{"ask":"count"}"#, &["solutions", "text", "cells"]),
+        (r#"{"ask":"count"}"#, &["solutions", "text", "cells", "not_understood"]),
         (r#"{"ask":"search"}"#, &["before", "tried", "events", "end", "nodes", "text"]),
         (r#"{"ask":"rate"}"#, &["level", "text", "givens", "se", "hodoku", "chains", "cost"]),
         (r#"{"ask":"text","format":"line"}"#, &["text", "dropped"]),

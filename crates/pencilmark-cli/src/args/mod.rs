@@ -42,7 +42,9 @@ pub use threads::ThreadArgs;
     after_help = "\
 Exit status: 2 when the arguments are wrong or some input could not be read. Otherwise solve,\n\
 count, solutions, check, rate and trace return 0 when every puzzle has exactly one solution,\n\
-and 1 when one has not; equivalent returns 1 for no; generate and grid return 1 when a wish\n\
+and 1 when one has not; all that answer about puzzles, hint, explain, steps, why, candidates,\n\
+estimate, minimize and redundant too, return 1 when the rules of one were not fully\n\
+understood; equivalent returns 1 for no; generate and grid return 1 when a wish\n\
 was not met; all others return 0."
 )]
 pub struct Cli {

@@ -6,9 +6,11 @@ use pencilmark::board::Board;
 use pencilmark::cell::Cell;
 use pencilmark::check::stop_text;
 use pencilmark::digit::Digit;
+use pencilmark::format::DocumentEntry;
+use pencilmark::known_rules::is_partly_understood;
 use pencilmark::list::{LineAnswer, Report};
 use pencilmark::message::Message;
-use pencilmark::messages::refusal;
+use pencilmark::messages::{known_rules, refusal};
 use pencilmark::rules::RulePart;
 use pencilmark::search::clash::{Clash, find_clash};
 use pencilmark::search::estimate::estimate;
@@ -18,7 +20,7 @@ use pencilmark::search::true_candidates::{TrueCandidates, true_candidates};
 use serde_json::{Value, json};
 
 use crate::args::{CandidatesArgs, EstimateArgs, InputArgs, ThreadArgs, WhyArgs};
-use crate::failure::{Failure, exit_code};
+use crate::failure::{Failure, exit_code_of_answers};
 use crate::language::say;
 use crate::messages::told;
 use crate::{job, results};
@@ -40,7 +42,8 @@ impl Answer {
 /// Writes the candidates of each puzzle that occur in some solution.
 pub fn candidates(args: &CandidatesArgs) -> Result<ExitCode, Failure> {
     let limits = Limits { solutions: 0, nodes: args.max_nodes, cancel: None };
-    answer_each(&args.input, args.threads, args.json, &|board| {
+    answer_each(&args.input, args.threads, args.json, &|entry| {
+        let board = &entry.board;
         let found = true_candidates(&mut Solver::new(), board, &limits, args.counts);
         match found {
             Err(stop) => Answer::sentence("verdict", &stop_text(stop)),
@@ -100,8 +103,8 @@ fn candidate_fields(board: &Board, found: &TrueCandidates) -> Vec<(&'static str,
 
 /// Writes an estimate of the number of solutions of each puzzle.
 pub fn estimate_solutions(args: &EstimateArgs) -> Result<ExitCode, Failure> {
-    answer_each(&args.input, args.threads, args.json, &|board| match estimate(
-        board,
+    answer_each(&args.input, args.threads, args.json, &|entry| match estimate(
+        &entry.board,
         args.descents,
         args.seed,
         &Limits::solutions(0),
@@ -126,10 +129,13 @@ pub fn estimate_solutions(args: &EstimateArgs) -> Result<ExitCode, Failure> {
 /// Writes a smallest set of givens and constraints that clash, for each puzzle without a solution.
 pub fn why(args: &WhyArgs) -> Result<ExitCode, Failure> {
     let limits = Limits { solutions: 1, nodes: args.max_nodes, cancel: None };
-    answer_each(&args.input, args.threads, args.json, &|board| match find_clash(board, &limits) {
+    answer_each(&args.input, args.threads, args.json, &|entry| match find_clash(&entry.board, &limits) {
         Err(stop) => Answer::sentence("verdict", &stop_text(stop)),
         Ok(None) => Answer::sentence("verdict", &told::has_solution()),
-        Ok(Some(clash)) => clash_answer(board, &clash),
+        Ok(Some(_)) if is_partly_understood(&entry.about) => {
+            Answer::sentence("verdict", &known_rules::no_blame())
+        }
+        Ok(Some(clash)) => clash_answer(&entry.board, &clash),
     })
 }
 
@@ -164,19 +170,20 @@ fn answer_each(
     input: &InputArgs,
     threads: ThreadArgs,
     as_json: bool,
-    answer: &(dyn Fn(&Board) -> Answer + Sync),
+    answer: &(dyn Fn(&DocumentEntry) -> Answer + Sync),
 ) -> Result<ExitCode, Failure> {
     let plan = job::reading(input)?;
     let write = |source: Option<&str>, report: &Report, out: &mut Vec<u8>| match &report.answer {
         Ok(LineAnswer::Read(entry)) if as_json => {
-            results::write_extended_object(source, report, answer(&entry.board).fields, out);
+            results::write_extended_object(source, report, answer(entry).fields, out);
         }
         Ok(LineAnswer::Read(entry)) => {
             results::write_heading(input, source, report, out);
-            out.extend_from_slice(answer(&entry.board).text.as_bytes());
+            out.extend_from_slice(answer(entry).text.as_bytes());
+            results::write_caveat(report, out);
         }
         _ if as_json => results::write_object(source, report, out),
         _ => results::write_solution(report, out),
     };
-    job::run(input, &plan, threads, &write).map(exit_code)
+    job::run(input, &plan, threads, &write).map(exit_code_of_answers)
 }

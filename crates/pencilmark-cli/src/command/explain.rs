@@ -23,7 +23,7 @@ use serde_json::{Value, json};
 use crate::args::{ExplainArgs, Preset};
 use crate::command::step_audit::StepAudit;
 use crate::command::step_text::StepText;
-use crate::failure::{Failure, exit_code};
+use crate::failure::{Failure, exit_code_of_answers};
 use crate::language::{output_language, say};
 use crate::messages::told;
 use crate::{job, results};
@@ -83,12 +83,13 @@ pub fn run(args: &ExplainArgs) -> Result<ExitCode, Failure> {
             results::write_line(out, json!(explained.compact()));
         } else {
             explained.lines(&text, out);
+            results::write_caveat(report, out);
         }
     };
     let counts = job::run(&args.input, &plan, args.threads, &write)?;
     match trouble.into_inner().ok().flatten() {
         Some(why) => Err(Failure::Unusable(why)),
-        None => Ok(exit_code(counts)),
+        None => Ok(exit_code_of_answers(counts)),
     }
 }
 

@@ -10,7 +10,7 @@ use pencilmark::list::{FieldUse, LineAnswer, ListTask, Plan, Report};
 use pencilmark::rules_text;
 
 use crate::args::{InputArgs, MinimizeArgs, PatternArgs, RedundantArgs, WorkArgs};
-use crate::failure::{Failure, exit_code};
+use crate::failure::{Failure, exit_code_of_answers};
 use crate::language::say;
 use crate::messages::told;
 use crate::{job, results};
@@ -79,6 +79,8 @@ pub fn pattern(args: &PatternArgs) -> Result<ExitCode, Failure> {
 /// Writes what is known about the givens of a puzzle, or why nothing is.
 fn with_givens(report: &Report, out: &mut Vec<u8>, write: impl FnOnce(&CellSet, &mut Vec<u8>)) {
     match &report.answer {
+        // Which givens are needed depends on the rules that are missing.
+        Ok(LineAnswer::Givens(_)) if report.is_partly_understood() => results::write_caveat(report, out),
         Ok(LineAnswer::Givens(Ok(cells))) => write(cells, out),
         Ok(LineAnswer::Givens(Err(why))) => results::write_refusal(out, say(&why.message())),
         _ => results::write_solution(report, out),
@@ -99,5 +101,5 @@ fn each(
             write(report, out);
         }
     };
-    job::run(input, &plan, work.threads, &write).map(exit_code)
+    job::run(input, &plan, work.threads, &write).map(exit_code_of_answers)
 }

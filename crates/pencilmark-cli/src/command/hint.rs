@@ -20,7 +20,7 @@ use pencilmark::wire::StepView;
 use serde_json::{Value, json};
 
 use crate::args::{HintArgs, Preset};
-use crate::failure::{Failure, exit_code};
+use crate::failure::{Failure, exit_code_of_answers};
 use crate::language::output_language;
 use crate::terminal::colors;
 use crate::{job, results};
@@ -45,6 +45,7 @@ pub fn run(args: &HintArgs) -> Result<ExitCode, Failure> {
                 } else {
                     results::write_heading(&args.input, source, report, &mut text);
                     print(args, &hint, language, &mut text);
+                    results::write_caveat(report, &mut text);
                 }
                 if let (Some(path), Some(step)) = (&args.svg, hint.step()) {
                     drawn += 1;
@@ -59,7 +60,7 @@ pub fn run(args: &HintArgs) -> Result<ExitCode, Failure> {
         }
         Ok(std::io::Write::write_all(&mut out, &text)?)
     })?;
-    Ok(exit_code(counts))
+    Ok(exit_code_of_answers(counts))
 }
 
 /// The hint for a board.

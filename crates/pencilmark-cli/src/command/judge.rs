@@ -6,7 +6,7 @@ use pencilmark::list::{FieldUse, ListTask, Plan, Report};
 use pencilmark::search::kernel9::CodePath;
 
 use crate::args::{CountArgs, InputArgs, SearchArgs, SolveArgs};
-use crate::failure::{Failure, exit_code};
+use crate::failure::{Failure, exit_code_of_answers};
 use crate::{job, results};
 
 /// Prints the solution of each puzzle.
@@ -29,7 +29,7 @@ pub fn check(args: &SolveArgs) -> Result<ExitCode, Failure> {
         true => results::write_judgement_object(source, report, expected, out),
         false => results::write_judgement(report, expected, out),
     };
-    job::run(&args.input, &plan, args.search.threads, &write).map(exit_code)
+    job::run(&args.input, &plan, args.search.threads, &write).map(exit_code_of_answers)
 }
 
 fn plan(input: &InputArgs, search: &SearchArgs, task: ListTask) -> Result<Plan, Failure> {
@@ -54,5 +54,5 @@ fn judge(
         true => results::write_object(source, report, out),
         false => plain(report, out),
     };
-    job::run(input, plan, search.threads, &write).map(exit_code)
+    job::run(input, plan, search.threads, &write).map(exit_code_of_answers)
 }

@@ -9,13 +9,14 @@ use pencilmark::list::{LineAnswer, ListTask, Plan, Report, Scales};
 use pencilmark::logic::chain_rating::{ChainLength, ChainRating};
 use pencilmark::logic::explainer::SeRating;
 use pencilmark::logic::hodoku::HodokuRating;
+use pencilmark::messages::refusal;
 use pencilmark::rate::{self, Budget, NotRated, Rating, Scale};
 use serde_json::{Value, json};
 
 use crate::args::{self, RateArgs};
 use crate::atomic_file::Output;
 use crate::done_lines::DoneLines;
-use crate::failure::{Failure, exit_code};
+use crate::failure::{Failure, exit_code_of_answers};
 use crate::language::say;
 use crate::results_file::resume;
 use crate::{job, results};
@@ -50,7 +51,7 @@ pub fn run(args: &RateArgs) -> Result<ExitCode, Failure> {
                 Some(_) => DoneLines { lines: lines - 1, last },
                 None => DoneLines { lines, last },
             };
-            job::run_from(&args.input, &plan, args.threads, done, &mut file, &write).map(exit_code)
+            job::run_from(&args.input, &plan, args.threads, done, &mut file, &write).map(exit_code_of_answers)
         }
         path => {
             let mut output = Output::create(path.as_deref())?;
@@ -59,7 +60,7 @@ pub fn run(args: &RateArgs) -> Result<ExitCode, Failure> {
             }
             let counts = job::run_to(&args.input, &plan, args.threads, &mut output, &write)?;
             output.finish()?;
-            Ok(exit_code(counts))
+            Ok(exit_code_of_answers(counts))
         }
     }
 }
@@ -93,6 +94,9 @@ fn row(scales: &Scales, report: &Report, out: &mut Vec<u8>) {
     }
     out.push(b'\t');
     match &report.answer {
+        Ok(LineAnswer::Ratings(_)) if report.is_partly_understood() => {
+            results::write_line(out, missing(count, say(&refusal::partly_understood())));
+        }
         Ok(LineAnswer::Ratings(Ok(ratings))) => {
             let cells = scales.list().iter().zip(ratings).map(|(scale, rating)| match rating {
                 Ok(rating) => figures(rating).join("\t"),
@@ -141,6 +145,9 @@ fn object(source: Option<&str>, report: &Report, out: &mut Vec<u8>) {
     let Ok(LineAnswer::Ratings(Ok(ratings))) = &report.answer else {
         return results::write_object(source, report, out);
     };
+    if report.is_partly_understood() {
+        return results::write_object(source, report, out);
+    }
     if let [Err(why)] = &ratings[..] {
         return results::write_extended_object(
             source,

@@ -6,7 +6,9 @@ use std::process::ExitCode;
 use pencilmark::board::Board;
 use pencilmark::digit::DigitSet;
 use pencilmark::format::{self, PuzzleInfo, Show};
+use pencilmark::known_rules::is_partly_understood;
 use pencilmark::list::{LineAnswer, Report};
+use pencilmark::messages::refusal;
 use pencilmark::render::picture::Picture;
 use pencilmark::render::svg::{Design, svg};
 
@@ -53,6 +55,9 @@ fn write_notes(about: &PuzzleInfo, out: &mut Vec<u8>) {
     }
     for unknown in &about.notes.unknown {
         results::write_line(out, say(&told::unknown(unknown.clone())));
+    }
+    if is_partly_understood(about) {
+        results::write_line(out, say(&refusal::partly_understood()));
     }
 }
 

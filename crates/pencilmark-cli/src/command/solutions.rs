@@ -10,13 +10,14 @@ use pencilmark::check::stop_text;
 use pencilmark::digit::Digit;
 use pencilmark::format::{DocumentEntry, rule_fields};
 use pencilmark::list::{LineAnswer, Report};
+use pencilmark::message::Message;
 use pencilmark::messages::refusal;
 use pencilmark::search::limits::{End, Limits, Outcome};
 use pencilmark::search::solver::Solver;
 use serde_json::{Map, Value, json};
 
 use crate::args::SolutionsArgs;
-use crate::failure::{Failure, exit_code};
+use crate::failure::{Failure, exit_code_of_answers};
 use crate::language::say;
 use crate::messages::told;
 use crate::{job, results};
@@ -42,7 +43,7 @@ fn run_in_parallel(args: &SolutionsArgs) -> Result<ExitCode, Failure> {
     };
     let mut counts = job::run(&args.input, &plan, args.threads, &write)?;
     counts.not_unique = not_unique.into_inner();
-    Ok(exit_code(counts))
+    Ok(exit_code_of_answers(counts))
 }
 
 /// Searches one puzzle after the other and writes each solution when it is found.
@@ -55,7 +56,7 @@ fn stream(args: &SolutionsArgs) -> Result<ExitCode, Failure> {
     })?;
     counts.not_unique = streamer.not_unique;
     streamer.out.flush()?;
-    Ok(exit_code(counts))
+    Ok(exit_code_of_answers(counts))
 }
 
 /// Searches puzzles and writes what is found.
@@ -72,7 +73,11 @@ impl<W: Write> SolutionStreamer<'_, W> {
         if let Ok(LineAnswer::Read(entry)) = &report.answer {
             let outcome = self.write_solutions(source, report.line, &label, entry)?;
             self.not_unique += u64::from(outcome.solutions != 1 || outcome.end != End::Exhausted);
-            return self.write_end(source, report.line, &label, &outcome);
+            self.write_end(source, report.line, &label, &outcome)?;
+            if report.is_partly_understood() {
+                self.write_verdict(source, report.line, &label, &refusal::partly_understood())?;
+            }
+            return Ok(());
         }
         match (&report.answer, self.args.json) {
             (_, true) => {
@@ -126,11 +131,21 @@ impl<W: Write> SolutionStreamer<'_, W> {
             (_, 0) => refusal::no_solution(),
             _ => return Ok(()),
         };
+        self.write_verdict(source, line, label, &why)
+    }
+
+    fn write_verdict(
+        &mut self,
+        source: Option<&str>,
+        line: u64,
+        label: &dyn Display,
+        why: &Message,
+    ) -> Result<(), Failure> {
         match self.args.json {
             true => {
                 writeln!(self.out, "{}", Value::Object(object(source, line, "verdict", &why.to_string())))?
             }
-            false => writeln!(self.out, "-\t{}{label}", say(&why))?,
+            false => writeln!(self.out, "-\t{}{label}", say(why))?,
         }
         Ok(())
     }

@@ -16,7 +16,7 @@ use crate::args::{Preset, StepsArgs, WantedForms};
 use crate::command::explain::contradiction;
 use crate::command::step_audit::StepAudit;
 use crate::command::step_text::StepText;
-use crate::failure::{Failure, exit_code};
+use crate::failure::{Failure, exit_code_of_answers};
 use crate::language::{output_language, say};
 use crate::messages::told;
 use crate::terminal::print_note;
@@ -68,12 +68,13 @@ pub fn run(args: &StepsArgs) -> Result<ExitCode, Failure> {
                 print_note(say(&told::gave_up(report.line, techniques)));
             }
             steps.iter().for_each(|step| text.write_line(step, board, out));
+            results::write_caveat(report, out);
         }
     };
     let counts = job::run(&args.input, &plan, args.threads, &write)?;
     match false_step.into_inner().ok().flatten() {
         Some(why) => Err(Failure::Unusable(why)),
-        None => Ok(exit_code(counts)),
+        None => Ok(exit_code_of_answers(counts)),
     }
 }
 

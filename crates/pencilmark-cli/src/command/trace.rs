@@ -7,14 +7,16 @@ use std::process::ExitCode;
 use pencilmark::board::Board;
 use pencilmark::cell::{Cell, CellName};
 use pencilmark::digit::Digit;
-use pencilmark::list::LineAnswer;
+use pencilmark::list::{LineAnswer, Report};
+use pencilmark::messages::refusal;
 use pencilmark::search::limits::{End, Limits, Outcome};
 use pencilmark::search::plain::{self, CellOrder, DigitOrder, Observer, SearchOrder};
 use pencilmark::values::DigitValues;
 use serde_json::{Value, json};
 
 use crate::args::{PlainForm, TraceArgs};
-use crate::failure::{Failure, exit_code};
+use crate::failure::{Failure, exit_code_of_answers};
+use crate::language::say;
 use crate::{job, results};
 
 /// Streams the events of each puzzle's search: `assign`, `unassign`, `solution`, and at the end how it ended.
@@ -26,7 +28,7 @@ pub fn run(args: &TraceArgs) -> Result<ExitCode, Failure> {
         if let Ok(LineAnswer::Read(entry)) = &report.answer {
             let outcome = trace(args, &entry.board, &mut out)?;
             not_unique += u64::from(outcome.solutions != 1 || outcome.end != End::Exhausted);
-            return Ok(());
+            return Ok(write_caveat(args, report, &mut out)?);
         }
         let mut line = Vec::new();
         match args.json {
@@ -37,7 +39,17 @@ pub fn run(args: &TraceArgs) -> Result<ExitCode, Failure> {
     })?;
     counts.not_unique = not_unique;
     out.flush()?;
-    Ok(exit_code(counts))
+    Ok(exit_code_of_answers(counts))
+}
+
+/// Writes that the rules were not understood in full, if so, as the event `verdict`.
+fn write_caveat(args: &TraceArgs, report: &Report, out: &mut dyn Write) -> io::Result<()> {
+    let caveat = refusal::partly_understood();
+    match (report.is_partly_understood(), args.json) {
+        (false, _) => Ok(()),
+        (true, true) => writeln!(out, "{}", json!({"event": "verdict", "why": caveat.to_string()})),
+        (true, false) => writeln!(out, "verdict {}", say(&caveat)),
+    }
 }
 
 fn trace(args: &TraceArgs, board: &Board, out: &mut dyn Write) -> Result<Outcome, Failure> {

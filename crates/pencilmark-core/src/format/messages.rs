@@ -1,7 +1,7 @@
 //! The messages of formats: what readers expect, find, drop and note, and what writers can't represent.
 
 use crate::cell::CellName;
-use crate::message::declare_messages;
+use crate::message::{Name, declare_messages};
 
 declare_messages! {
     /// Errors of readers.
@@ -273,6 +273,14 @@ declare_messages! {
         no_diagonal() = "no diagonal begins there";
         no_values(text: String) = "`{text}` gives no values";
         not_a_cell(text: String) = "`{text}` is no cell of the grid";
+    }
+
+    /// What a sentence of the rules was read as.
+    sentence {
+        usual() = "rows, columns, boxes";
+        remark() = "a remark that changes nothing";
+        whole_board(kind: Name) = "{kind:small}";
+        clues(kind: Name, n: usize) = "{kind:small}, {n:one clue|{n} clues}";
     }
 
     /// What writers can't represent.

@@ -70,6 +70,8 @@ mod gnome_share;
 
 mod rule_words;
 
+mod drawn;
+
 mod fpuzzles;
 
 mod iss;
@@ -109,6 +111,7 @@ pub use kind::Format;
 pub use read::{is_list, read, read_bytes, read_line};
 pub use record::{puzzle_fields, rule_fields};
 pub use registry::UnknownFormat;
+pub use rule_words::{RuleSentence, SentenceSign, rule_sentences};
 pub use share_link::{pack_link, unpack_link};
 pub use variant_line::puzzle_line;
 pub use write::{unsupported, write, write_item, write_list};

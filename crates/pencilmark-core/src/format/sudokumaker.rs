@@ -20,6 +20,7 @@ use crate::format::kind::Format;
 use crate::format::messages::{drawing, expected, found, unknown, write as cannot};
 use crate::format::packed::lz_string::{Alphabet, unpack};
 use crate::format::packed::percent;
+use crate::format::rule_words::RuleWords;
 use crate::format::text::{Line, Spot};
 use crate::format::web_link::{WebLink, short_link};
 use crate::message::Message;
@@ -93,6 +94,9 @@ fn read_puzzle(
     for constraint in all {
         read_constraint(&mut sheet, constraint, no_ratio);
     }
+    let words = RuleWords::of(&sheet);
+    words.say_rules_of_the_board(&mut sheet);
+    words.note_the_rest(&mut sheet);
     sheet.finish(expected, at.line)
 }
 
@@ -147,6 +151,7 @@ fn read_constraint(sheet: &mut ClueSheet, constraint: &Value, no_ratio: KindId) 
         1 => return read_regions(sheet, constraint),
         2000..=2999 => return sheet.drawing(drawing::cosmetic(kind.into())),
         4000 => return sheet.drawing(drawing::fog()),
+        16 => return read_squares(sheet, constraint),
         1000 => return sheet.not_understood(unknown::custom(name_of(constraint).to_string())),
         _ => {}
     }
@@ -176,6 +181,15 @@ fn read_constraint(sheet: &mut ClueSheet, constraint: &Value, no_ratio: KindId) 
         && !KINDS.iter().any(|(known, _, _)| *known == kind)
     {
         sheet.not_understood(unknown::kind(kind.into(), json::excerpt(constraint)));
+    }
+}
+
+/// Squares of 2x2 cells that have a digit of each group.
+fn read_squares(sheet: &mut ClueSheet, constraint: &Value) {
+    match digit_groups(sheet, constraint) {
+        Some(KindId::Entropic) => sheet.say(clue(KindId::GlobalEntropy)),
+        Some(KindId::Modular) => sheet.say(clue(KindId::GlobalModulo)),
+        Some(_) | None => sheet.not_understood(unknown::kind(16, json::excerpt(constraint))),
     }
 }
 

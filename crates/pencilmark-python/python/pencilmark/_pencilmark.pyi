@@ -23,9 +23,12 @@ _By: TypeAlias = Literal["symmetry", "cells"]
 _Draw: TypeAlias = Literal["near", "uniform", "base"]
 _Scale: TypeAlias = Literal["se", "hodoku", "cost", "level", "chains"]
 
-class _Judgement(TypedDict):
+class _Verdict(TypedDict):
     verdict: str
     faults: list[str]
+
+class _Judgement(_Verdict, total=False):
+    not_understood: list[str]
 
 class _Rating(TypedDict, total=False):
     er: float | None

@@ -7,6 +7,7 @@ use pencilmark_core::message::Message;
 use pencilmark_core::print_as_message;
 use pencilmark_search::limits::{End, Outcome, Verdict};
 
+use crate::known_rules::is_partly_understood;
 use crate::messages::line;
 use crate::puzzle::NotAPuzzle;
 use crate::rate::{NotRated, Rating};
@@ -110,7 +111,12 @@ impl LineCounts {
 impl Report<'_> {
     /// True if the rules of the puzzle were not understood in full, so that it may have fewer solutions than are found.
     pub fn is_partly_understood(&self) -> bool {
-        self.entry.is_some_and(|entry| !entry.about.notes.unknown.is_empty())
+        self.partly_understood().is_some()
+    }
+
+    /// The puzzle, where its rules were not understood in full.
+    pub fn partly_understood(&self) -> Option<&DocumentEntry> {
+        self.entry.filter(|entry| is_partly_understood(&entry.about))
     }
 }
 

@@ -56,6 +56,7 @@ impl Case<'_> {
         let why_none = match known {
             Verdict::One(solution) => return Ok(solution),
             Verdict::None => hint::no_solution(),
+            Verdict::Several if self.game.start().setter.is_partly_understood() => answer::no_check(),
             Verdict::Several => hint::several(),
             Verdict::Stopped(_) => answer::search_too_long(),
         };

@@ -12,7 +12,7 @@ use pencilmark_play::square::Square;
 use pencilmark_play::start::{Opening, Start};
 use pencilmark_render::language::Language;
 use pencilmark_render::svg::{Design, DigitLayout};
-use pencilmark_search::limits::Stop;
+use pencilmark_search::limits::{Stop, Verdict};
 
 use crate::hint::{Finding, Hint, HintQuestion, HistoryEntry, NoteSource, Rung, hint};
 use crate::messages::hint as say;
@@ -85,14 +85,21 @@ fn find(case: &Case, key: HintKey) -> Result<Arc<Hint>, Problem> {
         NoteSource::Candidates | NoteSource::Computed => seen.board(),
         NoteSource::Own => board_with_notes(&seen),
     };
-    let menu = case.techniques(key.order, &key.off)?;
-    let menu = if seen.is_foggy() { menu.without_uniqueness() } else { menu };
+    let known = case.known()?;
+    let menu = case.menu(key.order, &key.off)?;
+    // Steps by the known rules hold where further rules are missing, and the setter's solution says what is wrong.
+    let setters = match known {
+        Verdict::Several if case.game.start().setter.is_partly_understood() => {
+            case.game.start().setters_solution()
+        }
+        Verdict::Several | Verdict::One(_) | Verdict::None | Verdict::Stopped(_) => None,
+    };
     let found = hint(&HintQuestion {
         puzzle: &puzzle,
         board: &board,
         history: &entries(case),
         notes: key.notes,
-        verdict: Some(&case.known()?),
+        verdict: Some(&setters.map_or(known, Verdict::One)),
         menu: &menu,
         nodes: long(puzzle.size()),
         cancel: Some(case.cancel),

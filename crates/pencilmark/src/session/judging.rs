@@ -6,13 +6,14 @@ use pencilmark_core::board::Board;
 use pencilmark_core::cell::{Cell, CellName};
 use pencilmark_core::digit::Digit;
 use pencilmark_core::grid::Grid;
+use pencilmark_core::message::Message;
 use pencilmark_play::square::Square;
 use pencilmark_render::language::Language;
 use pencilmark_search::limits::{End, Limits, Verdict};
 use pencilmark_search::solver::Solver;
 
 use crate::check::Diagnosis;
-use crate::messages::answer;
+use crate::messages::{answer, known_rules};
 use crate::session::case::Case;
 use crate::session::memory::long;
 use crate::session::phrases::names;
@@ -113,16 +114,26 @@ pub(crate) fn count(case: &Case) -> Result<CountAnswer, Problem> {
         ControlFlow::Continue(())
     });
     case.wanted()?;
+    let setter = &case.game.start().setter;
+    let text = |known: Message, all: Message| match setter.is_partly_understood() {
+        true => case.language.fill(&answer::partly_known(known)),
+        false => case.language.fill(&all),
+    };
+    let not_understood = case.language.fill_all(&setter.unknown);
+    let found = |solutions, text, cells| CountAnswer { solutions, text, cells, not_understood };
     Ok(match (&solutions[..], outcome.end) {
         ([one, two, ..], _) => {
             let differ = rules.cells().filter(|cell| one[cell.index()] != two[cell.index()]);
-            let text = case.language.fill(&answer::differ());
-            CountAnswer { solutions: 2, text, cells: names(differ, rules) }
+            let known = match setter.solution.is_some() {
+                true => known_rules::several_and_setters(),
+                false => known_rules::several(),
+            };
+            found(2, text(known, answer::differ()), names(differ, rules))
         }
         (_, End::Stopped(_)) => return Err(Problem::new(answer::too_long_to_count())),
-        ([_], _) => {
-            let text = case.language.fill(&answer::one_solution());
-            CountAnswer { solutions: 1, text, cells: Vec::new() }
+        ([_], _) => found(1, text(known_rules::one_left(), answer::one_solution()), Vec::new()),
+        ([], _) if setter.is_partly_understood() => {
+            found(0, text(known_rules::no_blame(), answer::none()), Vec::new())
         }
         ([], _) => none(&puzzle, case.language),
     })
@@ -140,5 +151,10 @@ fn none(puzzle: &Board, language: &Language) -> CountAnswer {
     cells.dedup();
     let first = faults.describe(puzzle).into_iter().next();
     let text = first.map_or_else(answer::none, answer::none_because);
-    CountAnswer { solutions: 0, text: language.fill(&text), cells: names(cells, puzzle.rules()) }
+    CountAnswer {
+        solutions: 0,
+        text: language.fill(&text),
+        cells: names(cells, puzzle.rules()),
+        not_understood: Vec::new(),
+    }
 }

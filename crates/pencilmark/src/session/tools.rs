@@ -73,11 +73,13 @@ pub fn count(asked: &SolveRequest, cancel: &AtomicBool) -> Result<SolutionTally,
 /// # Errors
 /// When the text is no puzzle, or the flag was set.
 pub fn check(asked: &PuzzleText, language: &Language, cancel: &AtomicBool) -> Result<CheckResult, Problem> {
-    let board = board(asked)?;
+    let start = start(asked)?;
+    let board = board_of(&start);
+    let not_understood = language.fill_all(&start.setter.unknown);
     let faults = Diagnosis::of(&board);
-    if !faults.is_empty() {
+    if !faults.is_empty() && not_understood.is_empty() {
         let faults = language.fill_all(&faults.describe(&board));
-        return Ok(CheckResult { solutions: SolutionCount::None, faults });
+        return Ok(CheckResult { solutions: SolutionCount::None, faults, not_understood });
     }
     let limits = Limits { solutions: 2, nodes: u64::MAX, cancel: Some(cancel) };
     let solutions = match Solver::new().solve(&board, &limits) {
@@ -86,7 +88,7 @@ pub fn check(asked: &PuzzleText, language: &Language, cancel: &AtomicBool) -> Re
         Verdict::Several => SolutionCount::Several,
         Verdict::Stopped(_) => return Err(Problem::cancelled()),
     };
-    Ok(CheckResult { solutions, faults: Vec::new() })
+    Ok(CheckResult { solutions, faults: Vec::new(), not_understood })
 }
 
 /// The canonical form of a puzzle, as a line.
@@ -190,15 +192,19 @@ fn start(asked: &PuzzleText) -> Result<Start, Problem> {
 
 /// The board of a text, with what was entered on it.
 fn board(asked: &PuzzleText) -> Result<Board, Problem> {
-    let start = start(asked)?;
+    start(asked).map(|start| board_of(&start))
+}
+
+/// The puzzle of a start with the digits that were entered.
+fn board_of(start: &Start) -> Board {
     let entries = start.puzzle.rules().cells().zip(&start.entries);
     let entered: Vec<_> = entries.filter_map(|(cell, entry)| Some((cell, (*entry)?))).collect();
     if entered.is_empty() {
-        return Ok(start.puzzle);
+        return start.puzzle.clone();
     }
     let mut grid = start.puzzle.grid().clone();
     entered.into_iter().for_each(|(cell, digit)| grid.place(cell, digit));
-    Ok(Board::new(grid))
+    Board::new(grid)
 }
 
 fn generated(start: &Start) -> GeneratedPuzzle {

@@ -59,7 +59,7 @@ pub(crate) fn view(
         level,
         grade: grade.map(|grade| language.fill(&grade)),
         source: start.source,
-        setter: (!start.setter.is_wordless()).then(|| SetterView::new(&start.setter, language)),
+        setter: (!start.setter.is_wordless()).then(|| SetterView::new(&start.setter, game.rules(), language)),
         cells: cells(seen, &board, choices.candidates),
         fog: fog(game),
         remaining: remaining(&board),

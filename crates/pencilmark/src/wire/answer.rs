@@ -230,6 +230,8 @@ pub struct CountAnswer {
     pub text: String,
     /// The cells in which two solutions differ, or where the board breaks the rules.
     pub cells: Vec<CellName>,
+    /// The parts of the puzzle that were not understood: if there are any, the solutions are those of the known rules.
+    pub not_understood: Vec<String>,
 }
 
 /// What the plain backtracker did.

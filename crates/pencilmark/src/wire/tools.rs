@@ -52,8 +52,10 @@ pub struct SolutionTally {
 pub struct CheckResult {
     /// How many solutions there are.
     pub solutions: SolutionCount,
-    /// What is wrong, in sentences.
+    /// What is wrong, in sentences; nothing is blamed where a rule was not understood.
     pub faults: Vec<String>,
+    /// The parts of the puzzle that were not understood: if there are any, the solutions are those of the known rules.
+    pub not_understood: Vec<String>,
 }
 
 /// How many solutions a puzzle has, as far as that matters.

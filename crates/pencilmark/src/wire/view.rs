@@ -2,6 +2,8 @@
 
 use pencilmark_core::cell::CellName;
 use pencilmark_core::digit::Digit;
+use pencilmark_core::format::{RuleSentence, SentenceSign, rule_sentences};
+use pencilmark_core::rules::Rules;
 use pencilmark_play::change::Phase;
 use pencilmark_play::setter::SetterNotes;
 use pencilmark_play::start::Source;
@@ -115,17 +117,50 @@ pub struct SetterView {
     pub drawings: Vec<String>,
     /// The parts that may mean something but were not understood.
     pub unknown: Vec<String>,
+    /// True if every rule was understood: what the known rules leave is then what the puzzle leaves.
+    pub understood: bool,
+    /// The sentences of the rules, with what each was read as.
+    pub sentences: Vec<SentenceView>,
     /// True if there is a solution of the setter to check digits against.
     pub checkable: bool,
 }
 
+/// A sentence of a setter's rules.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct SentenceView {
+    /// The sentence as the setter wrote it.
+    pub text: String,
+    /// What became of it.
+    pub sign: SentenceSign,
+    /// What it was read as, such as `whispers, 4 clues`; empty if it was not, or is no rule.
+    pub read_as: String,
+    /// The cells of the clues that it speaks of.
+    pub cells: Vec<CellName>,
+}
+
+impl SentenceView {
+    /// A sentence with what it was read as, in a language.
+    fn new(sentence: RuleSentence, size: usize, language: &Language) -> SentenceView {
+        SentenceView {
+            sign: sentence.sign,
+            read_as: language.fill_all(&sentence.read_as).join("; "),
+            cells: sentence.cells.iter().map(|cell| cell.name(size)).collect(),
+            text: sentence.text,
+        }
+    }
+}
+
 impl SetterView {
-    /// The notes of a setter, in a language.
-    pub(crate) fn new(notes: &SetterNotes, language: &Language) -> SetterView {
+    /// The notes of a setter on a puzzle of some rules, in a language.
+    pub(crate) fn new(notes: &SetterNotes, rules: &Rules, language: &Language) -> SetterView {
+        let sentences = rule_sentences(notes.rules.as_deref().unwrap_or(""), rules).into_iter();
         SetterView {
             rules: notes.rules.clone(),
             drawings: language.fill_all(&notes.drawings),
             unknown: language.fill_all(&notes.unknown),
+            understood: !notes.is_partly_understood(),
+            sentences: sentences.map(|one| SentenceView::new(one, rules.size(), language)).collect(),
             checkable: notes.solution.is_some(),
         }
     }

@@ -6,9 +6,11 @@ use crate::cell::Cell;
 use crate::constraint::KindId;
 use crate::format::clue_sheet::{ClueSheet, clue};
 use crate::format::document::{DocumentEntry, Expected, ReadError};
+use crate::format::fpuzzles::drawings::{read_drawings, read_remarks};
 use crate::format::fpuzzles::read::read_clues;
 use crate::format::json;
 use crate::format::messages::{expected, found, unknown};
+use crate::format::rule_words::RuleWords;
 use crate::format::text::Spot;
 
 /// True for an object of f-puzzles: it has a grid of rows.
@@ -38,7 +40,12 @@ pub(crate) fn read_fields(
     if let Some(solution) = fields.get("solution") {
         sheet.solution(json::items(solution).iter().map(json::whole));
     }
-    read_clues(&mut sheet, fields);
+    read_remarks(&mut sheet, fields);
+    let words = RuleWords::of(&sheet);
+    read_clues(&mut sheet, fields, &words);
+    read_drawings(&mut sheet, fields, &words);
+    words.say_rules_of_the_board(&mut sheet);
+    words.note_the_rest(&mut sheet);
     sheet.finish(expected, at.line)
 }
 

@@ -1,4 +1,6 @@
 //! The keys of f-puzzles and the kinds of constraints that they stand for: one table for reading and writing.
+
+use crate::cell::Cell;
 use crate::constraint::KindId;
 use crate::format::messages::drawing;
 use crate::message::Message;
@@ -108,3 +110,8 @@ pub(super) static OTHERS: &[&str] = &[
     "fogofwar",
     "foglight",
 ];
+
+/// The name of a cell in objects: `R1C1`.
+pub(super) fn cell_name(cell: Cell, size: usize) -> String {
+    format!("R{}C{}", cell.row(size) + 1, cell.column(size) + 1)
+}

@@ -10,8 +10,10 @@
 
 mod keys;
 mod read;
-mod write;
+mod drawings;
 mod data;
+mod in_words;
+mod write;
 
 pub(super) use data::{is_fpuzzles, read_fields};
 pub(super) use read::read_remark;

@@ -5,25 +5,22 @@ use serde_json::{Map, Value};
 use crate::cell::Cell;
 use crate::constraint::{Constraint, KindId, OutsidePlace};
 use crate::format::clue_sheet::{ClueSheet, clue};
+use crate::format::drawn::{Cage, read_cages};
 use crate::format::fpuzzles::keys::{DRAWINGS, ItemShape, KEYS, Key, OTHERS};
 use crate::format::json;
-use crate::format::messages::{drawing, unknown};
-use crate::message::Message;
+use crate::format::messages::unknown;
+use crate::format::rule_words::{Meaning, RuleWords};
 
 /// Reads all keys: constraints, drawings, and those that are not known.
-pub(super) fn read_clues(sheet: &mut ClueSheet, fields: &Map<String, Value>) {
+pub(super) fn read_clues(sheet: &mut ClueSheet, fields: &Map<String, Value>, words: &RuleWords) {
     let mut last = "";
     for key in KEYS.iter().filter(|key| std::mem::replace(&mut last, key.key) != key.key) {
         if let Some(value) = fields.get(key.key).filter(|value| json::says_something(value)) {
             read_key(sheet, key, value, fields);
         }
     }
+    read_killer_cages(sheet, fields, words);
     both_diagonals(sheet);
-    for (key, what) in DRAWINGS {
-        if let Some(value) = fields.get(*key) {
-            read_drawings(sheet, key, value, *what);
-        }
-    }
     for key in ["fogofwar", "foglight"] {
         if let Some(list) = fields.get(key).filter(|list| list.is_array()) {
             let open = json::items(list).iter().filter_map(|name| cell(sheet, name)).collect();
@@ -47,6 +44,31 @@ fn both_diagonals(sheet: &mut ClueSheet) {
     if sheet.constraints.iter().filter(|one| is_diagonal(one)).count() == 2 {
         sheet.constraints.retain(|one| !is_diagonal(one));
         sheet.constraints.insert(0, clue(KindId::Diagonals));
+    }
+}
+
+/// Reads the killer cages that have another text than a total, or whose digits may repeat, as the words say.
+fn read_killer_cages(sheet: &mut ClueSheet, fields: &Map<String, Value>, words: &RuleWords) {
+    let mut cages = Vec::new();
+    for item in json::items(fields.get("killercage").unwrap_or(&Value::Null)) {
+        let text = item.get("value").filter(|value| json::says_something(value)).and_then(json::words);
+        if text.as_deref().is_some_and(|text| text.trim().parse::<i32>().is_err())
+            && let Some(cells) =
+                item.get("cells").and_then(|list| cells(sheet, list)).filter(|list| !list.is_empty())
+        {
+            cages.push(Cage { cells, text, unique: true });
+        }
+    }
+    read_cages(sheet, cages, words);
+    if words.mean(Meaning::CagesRepeat) {
+        let mut all = std::mem::take(&mut sheet.constraints);
+        let is_cage = |one: &Constraint| one.kind().id == KindId::KillerCage;
+        all.retain(|one| !is_cage(one) || !one.numbers.is_empty());
+        let as_sum = |one: Constraint| match is_cage(&one) {
+            true => clue(KindId::Sum).with_cells(one.line().to_vec()).with_numbers(one.numbers),
+            false => one,
+        };
+        sheet.constraints = all.into_iter().map(as_sum).collect();
     }
 }
 
@@ -93,10 +115,8 @@ fn read_item(sheet: &mut ClueSheet, key: &Key, item: &Value, fields: &Map<String
             match value.map(json::whole) {
                 None => sheet.say(cage),
                 Some(Some(total)) => sheet.say(cage.with_numbers([total])),
-                Some(None) => {
-                    sheet.say(cage);
-                    sheet.not_understood(unknown::total(key.key.to_owned(), json::excerpt(item)));
-                }
+                // Read with the words.
+                Some(None) => {}
             }
         }
         (ItemShape::Pair, _) => {
@@ -232,31 +252,6 @@ fn read_negative(sheet: &mut ClueSheet, value: &Value, fields: &Map<String, Valu
     }
 }
 
-/// Counts items that are drawing only. Shadows of real clues are nothing; a cage without cells may hold a word about the puzzle.
-fn read_drawings(sheet: &mut ClueSheet, key: &str, value: &Value, what: fn(usize) -> Message) {
-    let is_shadow = |item: &Value| {
-        ["fromConstraint", "isNewConstraint", "fromRangskSolver"]
-            .iter()
-            .any(|mark| item.get(*mark).is_some_and(json::says_something))
-    };
-    let mut count = 0;
-    for item in json::items(value).iter().filter(|item| json::says_something(item) && !is_shadow(item)) {
-        let words = item.get("value").and_then(json::words);
-        let has_cells = ["cells", "lines"].iter().any(|key| item.get(*key).is_some_and(json::says_something));
-        match words.as_deref().and_then(|words| words.split_once(':')) {
-            Some((name, text)) if key == "cage" && !has_cells => read_remark(sheet, name.trim(), text.trim()),
-            Some(_) | None if key == "cage" && words.is_some() => {
-                sheet.drawing(drawing::cage_with(words.unwrap_or_default()));
-            }
-            Some(_) | None if key == "text" && words.is_some() => {
-                sheet.drawing(drawing::text(words.unwrap_or_default()));
-            }
-            Some(_) | None => count += 1,
-        }
-    }
-    sheet.drawings(count, what);
-}
-
 /// Reads a remark that is written as a cage without cells: `solution: 1234…`, `antiknight: true`.
 pub(crate) fn read_remark(sheet: &mut ClueSheet, name: &str, text: &str) {
     match name.to_ascii_lowercase().as_str() {
@@ -282,7 +277,7 @@ pub(crate) fn is_true(text: &str) -> bool {
 }
 
 /// The cells of a list of names; `None` if it is no list of cells of the board.
-fn cells(sheet: &ClueSheet, list: &Value) -> Option<Vec<Cell>> {
+pub(super) fn cells(sheet: &ClueSheet, list: &Value) -> Option<Vec<Cell>> {
     list.as_array()?.iter().map(|name| cell(sheet, name)).collect()
 }
 
@@ -292,7 +287,7 @@ fn cell(sheet: &ClueSheet, name: &Value) -> Option<Cell> {
 }
 
 /// Parses `R1C1`; 0 and one more than the size are outside.
-fn row_and_column(name: &Value) -> Option<(usize, usize)> {
+pub(super) fn row_and_column(name: &Value) -> Option<(usize, usize)> {
     let name = name.as_str()?.trim();
     let rest = name.strip_prefix(['R', 'r'])?;
     let (row, column) = rest.split_once(['C', 'c'])?;

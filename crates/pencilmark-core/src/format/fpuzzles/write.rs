@@ -8,9 +8,13 @@ use crate::constraint::{Constraint, KindId};
 use crate::digit::Digit;
 use crate::format::clue_sheet::is_rows;
 use crate::format::codec::{boxes_of, is_usual};
+use crate::format::document::Expected;
 use crate::format::document::PuzzleInfo;
-use crate::format::fpuzzles::keys::{ItemShape, KEYS, Key};
+use crate::format::fpuzzles::data::read_fields;
+use crate::format::fpuzzles::in_words::{can_say, say};
+use crate::format::fpuzzles::keys::{ItemShape, KEYS, Key, cell_name};
 use crate::format::messages::write as cannot;
+use crate::format::text::Spot;
 use crate::layout::Boxes;
 use crate::message::Message;
 
@@ -58,30 +62,34 @@ pub(super) fn can_hold(constraint: &Constraint) -> bool {
         | KindId::LittleKiller
         | KindId::XSum
         | KindId::Skyscraper => true,
-        KindId::Windoku
-        | KindId::MagicSquare
-        | KindId::AntiCamel
+        KindId::AntiCamel
         | KindId::AntiZebra
         | KindId::AntiGiraffe
         | KindId::AntiTaxicab
         | KindId::Knightmare
         | KindId::AntiConsecutiveDiagonally
         | KindId::GlobalEntropy
+        | KindId::Greater
+        | KindId::Parity
+        | KindId::SumLine
+        | KindId::Sequence
+        | KindId::Sum
+        | KindId::EqualSums
+        | KindId::CountingCircles
+        | KindId::HiddenSkyscraper
+        | KindId::NumberedRoom
+        | KindId::Battlefield => can_say(constraint),
+        KindId::Windoku
+        | KindId::MagicSquare
         | KindId::GlobalModulo
         | KindId::NoDifferenceStrict
         | KindId::NoRatioStrict
-        | KindId::Greater
         | KindId::Pair
         | KindId::AllPairs
-        | KindId::Parity
         | KindId::AverageArrow
-        | KindId::SumLine
-        | KindId::Sequence
         | KindId::SameDifference
         | KindId::RegularExpression
         | KindId::FiniteAutomaton
-        | KindId::Sum
-        | KindId::EqualSums
         | KindId::GreaterSum
         | KindId::Product
         | KindId::CageDifference
@@ -93,12 +101,8 @@ pub(super) fn can_hold(constraint: &Constraint) -> bool {
         | KindId::Contains
         | KindId::ContainsExactly
         | KindId::LookAndSay
-        | KindId::CountingCircles
         | KindId::CountDistinct
-        | KindId::HiddenSkyscraper
-        | KindId::NumberedRoom
         | KindId::FirstSeen
-        | KindId::Battlefield
         | KindId::Or => false,
     }
 }
@@ -111,12 +115,23 @@ pub(super) fn write(board: &Board, about: &PuzzleInfo) -> Result<String, Message
     }
     let mut fields = Map::new();
     fields.insert("size".to_owned(), json!(board.size()));
-    for (name, text) in [("title", &about.title), ("author", &about.author), ("ruleset", &about.rules_text)] {
+    for (name, text) in [("title", &about.title), ("author", &about.author)] {
         fields.extend(text.iter().map(|text| (name.to_owned(), json!(text))));
     }
     fields.insert("grid".to_owned(), grid(board));
+    let mut rules = about.rules_text.clone().unwrap_or_default();
     for constraint in board.rules().constraints() {
-        add(&mut fields, constraint, board)?;
+        match can_say(constraint) {
+            true if say(&mut fields, &mut rules, constraint, board.size()) => {}
+            true => return Err(constraint.title_at(board.size())),
+            false => add(&mut fields, constraint, board)?,
+        }
+    }
+    if !rules.is_empty() {
+        fields.insert("ruleset".to_owned(), json!(rules));
+    }
+    if board.rules().constraints().iter().any(can_say) {
+        check_words(&fields, board)?;
     }
     if let Some(solution) = &about.solution {
         let value = |digit: &Option<Digit>| digit.map_or(json!("."), |digit| json!(digit.get()));
@@ -127,6 +142,16 @@ pub(super) fn write(board: &Board, about: &PuzzleInfo) -> Result<String, Message
         fields.insert("fogofwar".to_owned(), open.iter().map(name).collect());
     }
     Ok(Value::Object(fields).to_string())
+}
+
+/// Reads an object with sentences again: a constraint that others contradict in words can't be written.
+fn check_words(fields: &Map<String, Value>, board: &Board) -> Result<(), Message> {
+    let read = read_fields(fields, Spot { line: 1, column: 1 }, &Expected::default());
+    let read = read.map_err(|error| error.message())?.board;
+    let (wanted, found) = (board.rules().constraints(), read.rules().constraints());
+    let missing = wanted.iter().filter(|one| can_say(one)).find(|one| !found.contains(one));
+    let further = found.iter().find(|one| !wanted.contains(one));
+    missing.or(further).map_or(Ok(()), |one| Err(one.title_at(board.size())))
 }
 
 fn grid(board: &Board) -> Value {
@@ -227,7 +252,7 @@ fn negative(fields: &mut Map<String, Value>, name: &str) -> Result<(), Message> 
 
 /// The items of a constraint in the list of its key.
 fn items(constraint: &Constraint, key: &Key, size: usize) -> Vec<Value> {
-    let names = |cells: &[Cell]| cells.iter().map(|cell| name(*cell, size)).collect::<Value>();
+    let names = |cells: &[Cell]| cells.iter().map(|cell| cell_name(*cell, size)).collect::<Value>();
     let number = constraint.numbers.first();
     let with_value = |mut item: Value, value: Option<String>| {
         if let (Some(fields), Some(value)) = (item.as_object_mut(), value) {
@@ -242,7 +267,7 @@ fn items(constraint: &Constraint, key: &Key, size: usize) -> Vec<Value> {
         (ItemShape::Cells, _) => vec![json!({"cells": line})],
         (ItemShape::Total, _) => vec![with_value(json!({"cells": line}), as_text())],
         (ItemShape::Marks, _) => {
-            constraint.line().iter().map(|cell| json!({"cell": name(*cell, size)})).collect()
+            constraint.line().iter().map(|cell| json!({"cell": cell_name(*cell, size)})).collect()
         }
         (ItemShape::Pair, _) | (_, "xv") => {
             let value = match (key.key, number) {
@@ -280,8 +305,4 @@ fn items(constraint: &Constraint, key: &Key, size: usize) -> Vec<Value> {
         (_, "quadruple") => vec![json!({"cells": line, "values": constraint.numbers})],
         (ItemShape::Flag | ItemShape::Other, _) => Vec::new(),
     }
-}
-
-fn name(cell: Cell, size: usize) -> String {
-    format!("R{}C{}", cell.row(size) + 1, cell.column(size) + 1)
 }

@@ -4,6 +4,7 @@ use crate::cell::Cell;
 use crate::constraint::{Constraint, KindId, OutsidePlace, Space};
 use crate::format::clue_sheet::clue;
 use crate::format::iss::cell_names::{are_neighbours, cell_text, coordinate, diagonal_from};
+use crate::format::iss::counted::{cage, counted_once};
 use crate::format::iss::machine_text::parse_machine_text;
 use crate::format::iss::relation_key::{named_relation, pair_words, parse_key};
 use crate::format::iss::token_table::{BOARD_TOKENS, CELL_TOKENS, CellToken, LINE_TOKENS, PAIR_TOKENS};
@@ -180,9 +181,7 @@ impl BoardTokens {
         Ok(vec![match name {
             "Diagonal" if number()? == 1 => clue(KindId::RisingDiagonal),
             "Diagonal" if number()? == -1 => clue(KindId::FallingDiagonal),
-            "Cage" => clue(KindId::KillerCage)
-                .with_cells(self.cells(rest)?)
-                .with_numbers(Some(number()?).filter(|n| *n != 0)),
+            "Cage" => return Ok(cage(number()?, self.cells(rest)?)),
             "Sum" => self.sum(first, self.cells(rest)?)?,
             "Arrow" => head_and_line(KindId::Arrow, 1, self.cells(arguments)?)?,
             "CountDistinct" => head_and_line(KindId::CountDistinct, 1, self.cells(arguments)?)?,
@@ -239,6 +238,9 @@ impl BoardTokens {
                     .with_cells(cells)
                     .with_numbers(values.collect::<Result<Vec<i32>, Message>>()?)
             }
+            "DutchFlatmates" => return self.dutch_flatmates(),
+            // Regions have as many cells as there are values, so that all have the same ones.
+            "RegionSameValues" => return Ok(Vec::new()),
             "Indexing" => match first {
                 "R" => clue(KindId::RowIndexer).with_cells(self.cells(rest)?),
                 "C" => clue(KindId::ColumnIndexer).with_cells(self.cells(rest)?),
@@ -303,7 +305,18 @@ impl BoardTokens {
         if !sum.weights.is_empty() && sum.weights.len() != cells.len() {
             return Err(unknown::coefficient_count());
         }
-        Ok(sum.with_cells(cells))
+        Ok(counted_once(sum, cells))
+    }
+
+    /// Every 5 has a 1 above it or a 9 below it.
+    fn dutch_flatmates(&self) -> Understood {
+        if self.size != 9 || self.first != 1 {
+            return Err(unknown::no_such_constraint());
+        }
+        let column = |column: usize| (0..9).map(move |row| Cell::at(row, column, 9));
+        let lines = (0..9)
+            .map(|number| clue(KindId::RegularExpression).with_word(FLATMATES).with_cells(column(number)));
+        Ok(lines.collect())
     }
 
     /// A diagonal by its first cell: from the left down, from above to the left, from the right up, from below to the right.
@@ -333,10 +346,13 @@ impl BoardTokens {
     }
 
     fn cell(&self, text: &str) -> Result<Cell, Message> {
-        let (row, column) = text
-            .strip_prefix('R')
-            .and_then(|rest| rest.split_once('C'))
-            .and_then(|(row, column)| coordinate(row).zip(coordinate(column)))
+        // Letters stand for numbers from 10 on, so that each sign has its place.
+        let signs: Vec<&str> = text.split("").filter(|sign| !sign.is_empty()).collect();
+        let numbers = match signs[..] {
+            ["R" | "r", row, "C" | "c", column] => coordinate(row).zip(coordinate(column)),
+            _ => None,
+        };
+        let (row, column) = numbers
             .filter(|(row, column)| row.max(column) < &self.size)
             .ok_or_else(|| unknown::not_a_cell(text.to_owned()))?;
         Ok(Cell::at(row, column, self.size))
@@ -346,6 +362,9 @@ impl BoardTokens {
         DigitValues::new(self.first, self.size).expect("shapes begin with 0 or 1")
     }
 }
+
+/// A column of digits in which a 1 comes before each 5, or a 9 after it.
+const FLATMATES: &str = "([^5]|15|59)*";
 
 fn head_and_line(kind: KindId, head: usize, cells: Vec<Cell>) -> Result<Constraint, Message> {
     let (head, line) =

@@ -13,6 +13,7 @@ mod tokens;
 mod cell_names;
 mod relation_key;
 mod machine_text;
+mod counted;
 mod board_tokens;
 mod read;
 mod write;

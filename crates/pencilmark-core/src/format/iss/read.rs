@@ -8,6 +8,7 @@ use crate::format::iss::board_tokens::BoardTokens;
 use crate::format::iss::tokens::{TokenNode, parse};
 use crate::format::messages::{expected, found, unknown};
 use crate::format::text::{Spot, quote};
+use crate::layout::Layout;
 use crate::message::Message;
 
 /// Reads a text without its link.
@@ -73,7 +74,10 @@ fn shape(tokens: &[TokenNode], at: Spot) -> Result<ClueSheet, ReadError> {
 
 /// Boxes, no boxes, or jigsaw regions: with the boxes these are groups beside them.
 fn regions(sheet: &mut ClueSheet, tokens: &[TokenNode]) {
-    let no_boxes = tokens.iter().any(|token| token.name == "NoBoxes");
+    // Regions that are looked for, or are smaller than a row, are no boxes; a size without boxes has the jigsaw's regions.
+    let lifts =
+        |token: &TokenNode| matches!(token.name.as_str(), "NoBoxes" | "ChaosConstruction" | "RegionSize");
+    let no_boxes = tokens.iter().any(lifts) || Layout::of_size(sheet.size).is_err();
     let count = sheet.size * sheet.size;
     if no_boxes {
         sheet.regions = Some(vec![None; count]);

@@ -11,9 +11,6 @@
 
 mod zipped;
 mod scf;
-mod sketch;
-mod line_clues;
-mod shape_clues;
 mod read;
 
 use serde_json::Value;

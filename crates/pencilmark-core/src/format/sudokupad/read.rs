@@ -6,13 +6,11 @@ use crate::cell::{Cell, CellName};
 use crate::constraint::KindId;
 use crate::format::clue_sheet::{ClueSheet, clue};
 use crate::format::document::{DocumentEntry, Expected, ReadError};
+use crate::format::drawn::{Cage, Leftovers, Sketch, read_cages, read_shapes, read_strokes};
 use crate::format::fpuzzles::read_remark;
 use crate::format::json;
 use crate::format::messages::{drawing, expected, found, unknown};
 use crate::format::rule_words::{RuleWords, has};
-use crate::format::sudokupad::line_clues::read_strokes;
-use crate::format::sudokupad::shape_clues::read_shapes;
-use crate::format::sudokupad::sketch::Sketch;
 use crate::format::text::Spot;
 
 /// A list of rows and columns.
@@ -40,10 +38,10 @@ pub(super) fn read_object(value: &Value, at: Spot, expected: &Expected) -> Resul
     read_regions(&mut sheet, &regions, (top, left));
     read_solution(&mut sheet, value, (rows.len(), columns), (top, left));
     let words = RuleWords::of(&sheet);
-    read_cages(&mut sheet, value, &words, (top, left));
+    read_cages_of(&mut sheet, value, &words, (top, left));
     let mut sketch = Sketch::of(value, (top as f64, left as f64));
-    read_strokes(&mut sheet, &mut sketch, &words);
-    read_shapes(&mut sheet, &mut sketch, &words);
+    read_strokes(&mut sheet, &mut sketch, &words, Leftovers::Unknown);
+    read_shapes(&mut sheet, &mut sketch, &words, Leftovers::Unknown);
     read_global(&mut sheet, value);
     words.say_rules_of_the_board(&mut sheet);
     words.note_the_rest(&mut sheet);
@@ -179,61 +177,41 @@ fn read_fog(sheet: &mut ClueSheet, value: &Value, (top, left): (i64, i64)) {
     }
 }
 
-fn read_cages(sheet: &mut ClueSheet, value: &Value, words: &RuleWords, (top, left): (i64, i64)) {
-    let mut cosmetic = 0;
+fn read_cages_of(sheet: &mut ClueSheet, value: &Value, words: &RuleWords, (top, left): (i64, i64)) {
+    let mut cages = Vec::new();
     for cage in json::items(value.get("cages").unwrap_or(&Value::Null)) {
         let list = cage.get("cells").map(places).unwrap_or_default();
         if list.is_empty() {
             continue;
         }
         let cells: Option<Vec<Cell>> = list.iter().map(|(r, c)| sheet.cell(r - top, c - left)).collect();
-        let Some(cells) = cells else {
-            sheet.not_understood(unknown::cage_outside(json::excerpt(cage)));
-            continue;
-        };
-        let flag = |name: &str| cage.get(name).is_some_and(|flag| *flag == Value::Bool(true));
-        let word = |name: &str| cage.get(name).and_then(Value::as_str).unwrap_or("");
-        let text = cage.get("value").or_else(|| cage.get("sum")).and_then(json::words);
-        let total = text.as_deref().and_then(|text| text.parse::<i32>().ok());
-        match (word("style"), word("type")) {
-            (_, "rowcol") => {}
-            ("fpRowIndexer", _) => sheet.say(clue(KindId::RowIndexer).with_cells(cells)),
-            ("fpColumnIndexer", _) => sheet.say(clue(KindId::ColumnIndexer).with_cells(cells)),
-            ("fpBoxIndexer", _) => sheet.say(clue(KindId::BoxIndexer).with_cells(cells)),
-            _ if is_region(sheet, &cells) && text.is_none() => {}
-            ("extraregion", _) | (_, "region" | "disjoint") => {
-                sheet.say(clue(KindId::Group).with_cells(cells))
-            }
-            _ if text.is_none() && flag("hidden") => sheet.say(clue(KindId::Group).with_cells(cells)),
-            _ if total.is_some() && (flag("unique") || words.allow(KindId::KillerCage)) => {
-                let repeats = !flag("unique")
-                    && words.have_one_of(&[
-                        "may repeat in cage",
-                        "can repeat in cage",
-                        "may repeat within cage",
-                        "may repeat within a cage",
-                    ]);
-                sheet.say(
-                    clue(if repeats { KindId::Sum } else { KindId::KillerCage })
-                        .with_cells(cells)
-                        .with_numbers(total),
-                );
-            }
-            _ if flag("unique") => {
-                if let Some(text) = text {
-                    sheet.not_understood(unknown::cage_text(text.to_string(), cells[0].name(sheet.size)));
-                }
-                sheet.say(clue(KindId::KillerCage).with_cells(cells));
-            }
-            _ => match text {
-                Some(text) => {
-                    sheet.not_understood(unknown::cage(text.to_string(), cells[0].name(sheet.size)))
-                }
-                None => cosmetic += 1,
-            },
+        match cells {
+            Some(cells) => cages.extend(read_cage(sheet, cage, cells)),
+            None => sheet.not_understood(unknown::cage_outside(json::excerpt(cage))),
         }
     }
+    let cosmetic = read_cages(sheet, cages, words);
     sheet.drawings(cosmetic, drawing::cages);
+}
+
+/// Reads a cage that the format itself gives a meaning; returns any other.
+fn read_cage(sheet: &mut ClueSheet, cage: &Value, cells: Vec<Cell>) -> Option<Cage> {
+    let flag = |name: &str| cage.get(name).is_some_and(|flag| *flag == Value::Bool(true));
+    let word = |name: &str| cage.get(name).and_then(Value::as_str).unwrap_or("");
+    let text = cage.get("value").or_else(|| cage.get("sum")).and_then(json::words);
+    let text = text.filter(|text| !text.trim().is_empty());
+    let kind = match (word("style"), word("type")) {
+        (_, "rowcol") => return None,
+        ("fpRowIndexer", _) => KindId::RowIndexer,
+        ("fpColumnIndexer", _) => KindId::ColumnIndexer,
+        ("fpBoxIndexer", _) => KindId::BoxIndexer,
+        _ if is_region(sheet, &cells) && text.is_none() => return None,
+        ("extraregion", _) | (_, "region" | "disjoint") => KindId::Group,
+        _ if text.is_none() && flag("hidden") => KindId::Group,
+        _ => return Some(Cage { cells, text, unique: flag("unique") }),
+    };
+    sheet.say(clue(kind).with_cells(cells));
+    None
 }
 
 /// True if cells are one of the regions, a row or a column.

@@ -7,10 +7,10 @@ use crate::format::clue_sheet::ClueSheet;
 use crate::format::json;
 
 /// A colour: red, green, blue and how opaque, 0 to 255.
-pub(super) type Colour = [u8; 4];
+pub(crate) type Colour = [u8; 4];
 
 /// A filled shape or a text.
-pub(super) struct Shape {
+pub(crate) struct Shape {
     /// The row and column of the middle.
     pub center: (f64, f64),
     pub width: f64,
@@ -24,7 +24,7 @@ pub(super) struct Shape {
 }
 
 /// A line or an arrow.
-pub(super) struct Stroke {
+pub(crate) struct Stroke {
     /// The corners: row and column.
     pub points: Vec<(f64, f64)>,
     pub colour: Option<Colour>,
@@ -36,13 +36,13 @@ pub(super) struct Stroke {
 
 /// All that is drawn.
 #[derive(Default)]
-pub(super) struct Sketch {
+pub(crate) struct Sketch {
     pub shapes: Vec<Shape>,
     pub strokes: Vec<Stroke>,
 }
 
 /// Where the board lies in the drawing: its first row and column.
-pub(super) type Origin = (f64, f64);
+pub(crate) type Origin = (f64, f64);
 
 impl Sketch {
     /// Reads what a puzzle draws.
@@ -92,7 +92,7 @@ fn place(point: &Value, origin: Origin) -> Option<(f64, f64)> {
 }
 
 /// Parses `#rgb`, `#rrggbb`, either with an opacity, or a number that lost its sign; `None` for what can't be seen.
-fn colour(value: &Value) -> Option<Colour> {
+pub(crate) fn colour(value: &Value) -> Option<Colour> {
     let text = json::text(value)?;
     let digits: Vec<u8> = text
         .trim_start_matches('#')
@@ -109,19 +109,19 @@ fn colour(value: &Value) -> Option<Colour> {
 }
 
 /// True if two colours look alike, whatever their opacity.
-pub(super) fn alike(colour: Colour, red_green_blue: u32) -> bool {
+pub(crate) fn alike(colour: Colour, red_green_blue: u32) -> bool {
     let [_, red, green, blue] = red_green_blue.to_be_bytes();
     let far = |a: u8, b: u8| i32::from(a.abs_diff(b));
     far(colour[0], red) + far(colour[1], green) + far(colour[2], blue) <= 48
 }
 
 /// True for black, grey or white: all parts nearly the same.
-pub(super) fn is_grey(colour: Colour) -> bool {
+pub(crate) fn is_grey(colour: Colour) -> bool {
     colour[..3].iter().max().zip(colour[..3].iter().min()).is_some_and(|(most, least)| most - least <= 16)
 }
 
 /// The cell around a point, if it lies inside one and not near its edge.
-pub(super) fn cell_at(sheet: &ClueSheet, point: (f64, f64)) -> Option<Cell> {
+pub(crate) fn cell_at(sheet: &ClueSheet, point: (f64, f64)) -> Option<Cell> {
     let inside = |x: f64| (0.2..=0.8).contains(&(x - x.floor()));
     if !inside(point.0) || !inside(point.1) {
         return None;
@@ -130,7 +130,7 @@ pub(super) fn cell_at(sheet: &ClueSheet, point: (f64, f64)) -> Option<Cell> {
 }
 
 /// The cells along a path. Corners alone are points of it, so every stretch is walked cell by cell.
-pub(super) fn walk(sheet: &ClueSheet, points: &[(f64, f64)]) -> Option<Vec<Cell>> {
+pub(crate) fn walk(sheet: &ClueSheet, points: &[(f64, f64)]) -> Option<Vec<Cell>> {
     let mut cells = vec![cell_at(sheet, *points.first()?)?];
     for pair in points.windows(2) {
         let (down, right) = (pair[1].0 - pair[0].0, pair[1].1 - pair[0].1);
@@ -148,6 +148,6 @@ pub(super) fn walk(sheet: &ClueSheet, points: &[(f64, f64)]) -> Option<Vec<Cell>
 }
 
 /// True if a number is whole, nearly.
-pub(super) fn is_whole(x: f64) -> bool {
+pub(crate) fn is_whole(x: f64) -> bool {
     (x - x.round()).abs() < 0.1
 }

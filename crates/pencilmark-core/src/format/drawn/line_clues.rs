@@ -3,9 +3,10 @@
 use crate::cell::Cell;
 use crate::constraint::{KindId, OutsidePlace};
 use crate::format::clue_sheet::{ClueSheet, clue};
+use crate::format::drawn::colours::names_of;
+use crate::format::drawn::sketch::{Shape, Sketch, Stroke, alike, cell_at, is_grey, is_whole, walk};
 use crate::format::messages::{drawing, unknown};
 use crate::format::rule_words::RuleWords;
-use crate::format::sudokupad::sketch::{Shape, Sketch, Stroke, alike, cell_at, is_grey, is_whole, walk};
 use crate::message::Message;
 
 /// The colours of whispers whose neighbours differ by one less than usual.
@@ -28,8 +29,9 @@ const COLOURS: &[(u32, KindId)] = &[
     (0xAABEEF, KindId::Lockout),
 ];
 
-/// Kinds that the words alone may name, whatever the colour.
+/// Kinds of lines that words may name, whatever the colour.
 const BY_WORDS: &[KindId] = &[
+    KindId::DoubleArrow,
     KindId::Renban,
     KindId::Whispers,
     KindId::RegionSum,
@@ -45,8 +47,22 @@ const BY_WORDS: &[KindId] = &[
     KindId::SumLine,
 ];
 
+/// What becomes of lines that are no clue.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Leftovers {
+    /// Each is noted as not understood: the format has lines for all clues.
+    Unknown,
+    /// They are drawing: the format has further ways to say what a clue is.
+    Drawing,
+}
+
 /// Reads all lines and arrows.
-pub(super) fn read_strokes(sheet: &mut ClueSheet, sketch: &mut Sketch, words: &RuleWords) {
+pub(crate) fn read_strokes(
+    sheet: &mut ClueSheet,
+    sketch: &mut Sketch,
+    words: &RuleWords,
+    leftovers: Leftovers,
+) {
     let Sketch { shapes, strokes } = sketch;
     for stroke in strokes.iter_mut() {
         stroke.used = read_diagonal(sheet, stroke)
@@ -56,23 +72,27 @@ pub(super) fn read_strokes(sheet: &mut ClueSheet, sketch: &mut Sketch, words: &R
             || read_line(sheet, stroke, shapes, words);
     }
     let unused: Vec<&Stroke> = strokes.iter().filter(|stroke| !stroke.used).collect();
-    let inside = |stroke: &&Stroke| walk(sheet, &stroke.points).is_some_and(|cells| cells.len() > 1);
-    let (paths, others): (Vec<&Stroke>, Vec<&Stroke>) = unused.into_iter().partition(inside);
-    let name = |stroke: &Stroke| {
-        let from = stroke.points[0];
-        let place = format!("r{}c{}", from.0.floor() + 1.0, from.1.floor() + 1.0);
-        let colour = stroke.colour.map(|[r, g, b, _]| format!("#{r:02x}{g:02x}{b:02x}"));
-        match (stroke.arrow, colour) {
-            (true, None) => unknown::arrow_from(place),
-            (true, Some(colour)) => unknown::coloured_arrow_from(colour, place),
-            (false, None) => unknown::line_from(place),
-            (false, Some(colour)) => unknown::coloured_line_from(colour, place),
-        }
+    let inside = |stroke: &&Stroke| {
+        leftovers == Leftovers::Unknown && walk(sheet, &stroke.points).is_some_and(|cells| cells.len() > 1)
     };
-    let notes: Vec<Message> = paths.iter().map(|stroke| name(stroke)).collect();
+    let (paths, others): (Vec<&Stroke>, Vec<&Stroke>) = unused.into_iter().partition(inside);
+    let notes: Vec<Message> = paths.iter().map(|stroke| name_of(stroke)).collect();
     let count = others.len();
     notes.into_iter().for_each(|note| sheet.not_understood(note));
     sheet.drawings(count, drawing::lines);
+}
+
+/// A line or an arrow with its colour and the cell in which it begins.
+fn name_of(stroke: &Stroke) -> Message {
+    let from = stroke.points[0];
+    let place = format!("r{}c{}", from.0.floor() + 1.0, from.1.floor() + 1.0);
+    let colour = stroke.colour.map(|[r, g, b, _]| format!("#{r:02x}{g:02x}{b:02x}"));
+    match (stroke.arrow, colour) {
+        (true, None) => unknown::arrow_from(place),
+        (true, Some(colour)) => unknown::coloured_arrow_from(colour, place),
+        (false, None) => unknown::line_from(place),
+        (false, Some(colour)) => unknown::coloured_line_from(colour, place),
+    }
 }
 
 /// A line from corner to corner of the board.
@@ -166,7 +186,7 @@ fn read_thermometer(sheet: &mut ClueSheet, stroke: &Stroke, shapes: &mut [Shape]
         shape.used = true;
     }
     let dark = stroke.colour.is_some_and(|colour| alike(colour, 0xAAAAAA));
-    let is_slow = slow && (dark || !words.have("normal thermo"));
+    let is_slow = slow && (dark || !words.speak_of(KindId::Thermometer));
     sheet.say(clue(if is_slow { KindId::SlowThermometer } else { KindId::Thermometer }).with_cells(line));
     true
 }
@@ -219,25 +239,44 @@ fn read_line(sheet: &mut ClueSheet, stroke: &Stroke, shapes: &mut [Shape], words
         return false;
     }
     let Some(kind) = line_kind(sheet, stroke, &line, shapes, words) else { return false };
-    let half = sheet.size.div_ceil(2) as i32;
-    let mut constraint = match kind {
-        KindId::Whispers if is_dutch(stroke) => clue(kind).with_numbers([half - 1]),
-        KindId::Between | KindId::Lockout | KindId::DoubleArrow => {
-            for end in [line[0], line[line.len() - 1]] {
-                if let Some(shape) = circle_at(shapes, end, sheet) {
-                    shape.used = true;
-                }
+    if matches!(kind, KindId::Between | KindId::Lockout | KindId::DoubleArrow) {
+        for end in [line[0], line[line.len() - 1]] {
+            if let Some(shape) = circle_at(shapes, end, sheet) {
+                shape.used = true;
             }
-            clue(kind)
+            shapes
+                .iter_mut()
+                .filter(|shape| is_diamond_at(sheet, shape, end))
+                .for_each(|shape| shape.used = true);
         }
-        other => clue(other),
-    };
+    }
+    let mut constraint = clue(kind).with_numbers(line_number(sheet, stroke, kind, words));
     constraint.cells = vec![line];
     sheet.say(constraint);
     true
 }
 
-/// The kind that a line's colour, its ends and the words mean.
+/// The number of a line, where it differs from the usual one: what the words say for lines of its colour, or a Dutch whisper's.
+fn line_number(sheet: &ClueSheet, stroke: &Stroke, kind: KindId, words: &RuleWords) -> Option<i32> {
+    let usual = match kind {
+        KindId::Whispers => sheet.size.div_ceil(2) as i32,
+        KindId::SumLine => 10,
+        KindId::Lockout => 4,
+        KindId::Modular => 3,
+        _ => return None,
+    };
+    let colours = stroke.colour.map(names_of).unwrap_or_default();
+    let told = words.number_of(kind, &colours);
+    let dutch = kind == KindId::Whispers && is_dutch(stroke) && (words.is_empty() || words.have("dutch"));
+    told.or(dutch.then_some(usual - 1)).filter(|number| *number != usual)
+}
+
+/// True for a square on its corner at a cell.
+fn is_diamond_at(sheet: &ClueSheet, shape: &Shape, cell: Cell) -> bool {
+    !shape.round && shape.angle != 0.0 && cell_at(sheet, shape.center) == Some(cell)
+}
+
+/// The kind of a line: what the words say of its colour; without words what its look usually means.
 fn line_kind(
     sheet: &ClueSheet,
     stroke: &Stroke,
@@ -248,24 +287,27 @@ fn line_kind(
     let colour = stroke.colour?;
     let ends = [line[0], line[line.len() - 1]];
     let has_circles = ends.iter().all(|end| circle_at(shapes, *end, sheet).is_some());
-    let has_diamonds = ends.iter().all(|end| {
-        shapes
-            .iter()
-            .any(|shape| !shape.round && shape.angle != 0.0 && cell_at(sheet, shape.center) == Some(*end))
-    });
-    if is_grey(colour) {
+    let has_diamonds = ends.iter().all(|end| shapes.iter().any(|shape| is_diamond_at(sheet, shape, *end)));
+    let usual = || COLOURS.iter().filter(|(known, _)| alike(colour, *known)).map(|(_, kind)| *kind);
+    if words.is_empty() {
         return match () {
-            () if has_circles && words.allow(KindId::Between) => Some(KindId::Between),
-            () if stroke.thickness >= 0.12 && words.speak_of(KindId::Sequence) => Some(KindId::Sequence),
-            () if words.allow(KindId::Palindrome) => Some(KindId::Palindrome),
-            () => words.only_of(BY_WORDS),
+            () if has_diamonds => Some(KindId::Lockout),
+            () if is_grey(colour) && has_circles => Some(KindId::Between),
+            () if is_grey(colour) => Some(KindId::Palindrome),
+            () => usual().next(),
         };
     }
-    if has_diamonds && words.allow(KindId::Lockout) {
-        return Some(KindId::Lockout);
+    let told = words.lines_of(&names_of(colour), BY_WORDS);
+    let tells = |kind: &KindId| told.contains(kind);
+    match told[..] {
+        [] => None,
+        [only] => Some(only),
+        [..] if has_diamonds && tells(&KindId::Lockout) => Some(KindId::Lockout),
+        [..] if has_circles && tells(&KindId::Between) => Some(KindId::Between),
+        [..] if has_circles && tells(&KindId::DoubleArrow) => Some(KindId::DoubleArrow),
+        [..] if is_grey(colour) => [KindId::Palindrome, KindId::Sequence].into_iter().find(tells),
+        [..] => usual().find(tells),
     }
-    let mut known = COLOURS.iter().filter(|(known, _)| alike(colour, *known)).map(|(_, kind)| *kind);
-    known.find(|kind| words.allow(*kind)).or_else(|| words.only_of(BY_WORDS))
 }
 
 /// True if a line has a colour of Dutch whispers.

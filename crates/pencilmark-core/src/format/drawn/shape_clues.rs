@@ -1,14 +1,22 @@
 //! Filled shapes and texts of a drawing as clues: dots, sums on edges, quadruples, odd and even cells, clues outside.
 
 use crate::cell::Cell;
-use crate::constraint::{KindId, OutsidePlace};
+use crate::constraint::{Constraint, KindId, OutsidePlace};
 use crate::format::clue_sheet::{ClueSheet, clue};
+use crate::format::drawn::colours::names_of;
+use crate::format::drawn::line_clues::Leftovers;
+use crate::format::drawn::sketch::{Colour, Shape, Sketch, cell_at, is_grey, is_whole};
 use crate::format::messages::{drawing, unknown};
 use crate::format::rule_words::RuleWords;
-use crate::format::sudokupad::sketch::{Colour, Shape, Sketch, cell_at, is_grey, is_whole};
 
 /// Reads the shapes that are no parts of lines.
-pub(super) fn read_shapes(sheet: &mut ClueSheet, sketch: &mut Sketch, words: &RuleWords) {
+pub(crate) fn read_shapes(
+    sheet: &mut ClueSheet,
+    sketch: &mut Sketch,
+    words: &RuleWords,
+    leftovers: Leftovers,
+) {
+    read_shades(sheet, &mut sketch.shapes, words);
     read_windows(sheet, &mut sketch.shapes);
     let mut marks: Vec<(KindId, Vec<Cell>)> =
         vec![(KindId::Odd, Vec::new()), (KindId::Even, Vec::new()), (KindId::CountingCircles, Vec::new())];
@@ -30,7 +38,12 @@ pub(super) fn read_shapes(sheet: &mut ClueSheet, sketch: &mut Sketch, words: &Ru
         sketch.shapes.iter().filter(|shape| !shape.used).partition(|shape| !shape.text.is_empty());
     for shape in texts {
         let (row, column) = (shape.center.0.floor() + 1.0, shape.center.1.floor() + 1.0);
-        sheet.not_understood(unknown::text_at(shape.text.clone(), format!("r{row}c{column}")));
+        match leftovers {
+            Leftovers::Unknown => {
+                sheet.not_understood(unknown::text_at(shape.text.clone(), format!("r{row}c{column}")));
+            }
+            Leftovers::Drawing => sheet.drawing(drawing::text(shape.text.clone())),
+        }
     }
     sheet.drawings(shapes.len(), drawing::shapes);
 }
@@ -91,6 +104,8 @@ fn read_edge(sheet: &mut ClueSheet, shape: &Shape, words: &RuleWords) -> bool {
     if !shape.text.is_empty() && number.is_none() {
         return false;
     }
+    let usual = if kind == KindId::Difference { 1 } else { 2 };
+    let number = number.or_else(|| words.number_of(kind, &[])).filter(|number| *number != usual);
     sheet.say(clue(kind).with_cells([a, b]).with_numbers(number));
     true
 }
@@ -117,15 +132,24 @@ fn read_corner(sheet: &mut ClueSheet, shape: &Shape, words: &RuleWords) -> bool 
     true
 }
 
+/// The kinds of clues outside the board that are numbers.
+const OUTSIDE: &[KindId] = &[
+    KindId::Sandwich,
+    KindId::XSum,
+    KindId::Skyscraper,
+    KindId::HiddenSkyscraper,
+    KindId::NumberedRoom,
+    KindId::Battlefield,
+    KindId::FirstSeen,
+];
+
 /// A number outside the board, which the rules give its meaning.
 fn read_outside(sheet: &mut ClueSheet, shape: &Shape, words: &RuleWords) -> bool {
     let rim = |x: f64| usize::try_from((x.floor() + 1.0) as i64).ok();
     let place = rim(shape.center.0).zip(rim(shape.center.1));
     let place = place.and_then(|(row, column)| OutsidePlace::straight(row, column, sheet.size));
     let (Some(place), Ok(number)) = (place, shape.text.parse::<i32>()) else { return false };
-    let Some(kind) =
-        words.only_of(&[KindId::Sandwich, KindId::XSum, KindId::Skyscraper, KindId::NumberedRoom])
-    else {
+    let Some(kind) = words.only_of(OUTSIDE) else {
         return false;
     };
     sheet.say(clue(kind).at_place(place).with_numbers([number]));
@@ -142,12 +166,86 @@ fn cell_mark(sheet: &ClueSheet, shape: &Shape, words: &RuleWords) -> Option<(Kin
     let shaded = shape
         .fill
         .is_some_and(|fill| is_grey(fill) && (brightness(fill) < 245 || fill[3] < 255) && fill[3] > 20);
-    let counting = words.have("circle")
-        && words.have_one_of(&["how many", "number of circle", "exactly", "number of times"]);
+    let speaks = |kind: KindId| words.speak_of(kind);
     match shape.round {
-        true if shaded && words.allow(KindId::Odd) => Some((KindId::Odd, cell)),
-        false if shaded && shape.angle == 0.0 && words.allow(KindId::Even) => Some((KindId::Even, cell)),
-        true if counting => Some((KindId::CountingCircles, cell)),
+        true if speaks(KindId::CountingCircles) => Some((KindId::CountingCircles, cell)),
+        true if (shaded && words.is_empty()) || speaks(KindId::Odd) => Some((KindId::Odd, cell)),
+        false if shape.angle != 0.0 => None,
+        false if (shaded && words.is_empty()) || speaks(KindId::Even) => Some((KindId::Even, cell)),
         true | false => None,
     }
+}
+
+/// The kinds of constraints that shaded cells may mean.
+const SHADES: &[KindId] = &[
+    KindId::Minimum,
+    KindId::Maximum,
+    KindId::Odd,
+    KindId::Even,
+    KindId::Group,
+    KindId::Clone,
+    KindId::RowIndexer,
+    KindId::ColumnIndexer,
+    KindId::BoxIndexer,
+];
+
+/// Cells that are shaded as a whole, a colour after the other: what the words say of them.
+fn read_shades(sheet: &mut ClueSheet, shapes: &mut [Shape], words: &RuleWords) {
+    let is_shade = |shape: &Shape| {
+        !shape.round
+            && shape.angle == 0.0
+            && shape.text.is_empty()
+            && shape.fill.is_some()
+            && (0.95..=1.05).contains(&shape.width)
+            && (0.95..=1.05).contains(&shape.height)
+    };
+    let mut shades: Vec<(Colour, Vec<Cell>)> = Vec::new();
+    for shape in shapes.iter().filter(|shape| is_shade(shape)) {
+        let (Some(fill), Some(cell)) = (shape.fill, cell_at(sheet, shape.center)) else { continue };
+        match shades.iter_mut().find(|(known, _)| *known == fill) {
+            Some((_, cells)) => cells.push(cell),
+            None => shades.push((fill, vec![cell])),
+        }
+    }
+    for (fill, cells) in shades {
+        let [kind] = words.lines_of(&names_of(fill), SHADES)[..] else { continue };
+        let said = match kind {
+            KindId::Group => {
+                components(&cells, sheet.size).into_iter().map(|one| clue(kind).with_cells(one)).collect()
+            }
+            KindId::Clone => clones(&components(&cells, sheet.size), sheet.size).into_iter().collect(),
+            _ => vec![clue(kind).with_cells(cells)],
+        };
+        let read = !said.is_empty();
+        said.into_iter().for_each(|one| sheet.say(one));
+        let same = |shape: &&mut Shape| is_shade(shape) && shape.fill == Some(fill);
+        shapes.iter_mut().filter(same).for_each(|shape| shape.used |= read);
+    }
+}
+
+/// Cells in groups that hang together by edges, each in reading order.
+fn components(cells: &[Cell], size: usize) -> Vec<Vec<Cell>> {
+    let touch =
+        |a: &Cell, b: &Cell| a.row(size).abs_diff(b.row(size)) + a.column(size).abs_diff(b.column(size)) == 1;
+    let mut found: Vec<Vec<Cell>> = Vec::new();
+    for cell in cells {
+        let (near, far): (Vec<Vec<Cell>>, Vec<Vec<Cell>>) =
+            found.into_iter().partition(|group| group.iter().any(|other| touch(cell, other)));
+        let mut joined: Vec<Cell> = near.into_iter().flatten().chain([*cell]).collect();
+        joined.sort_unstable();
+        joined.dedup();
+        found = far.into_iter().chain([joined]).collect();
+    }
+    found
+}
+
+/// Groups of the same shape as clones; `None` if their shapes differ.
+fn clones(groups: &[Vec<Cell>], size: usize) -> Option<Constraint> {
+    let shape = |group: &Vec<Cell>| -> Vec<(isize, isize)> {
+        let place = |cell: &Cell| (cell.row(size) as isize, cell.column(size) as isize);
+        let first = place(&group[0]);
+        group.iter().map(place).map(|(row, column)| (row - first.0, column - first.1)).collect()
+    };
+    let same = groups.len() > 1 && groups.iter().all(|group| shape(group) == shape(&groups[0]));
+    same.then(|| groups.iter().fold(clue(KindId::Clone), |all, group| all.with_cells(group.clone())))
 }

@@ -1,0 +1,100 @@
+//! Cages with a text in the corner: a total, `?`, a bound such as `<12`, or a letter that stands for a sum.
+
+use crate::cell::Cell;
+use crate::constraint::{Constraint, KindId};
+use crate::format::clue_sheet::{ClueSheet, clue};
+use crate::format::messages::unknown;
+use crate::format::rule_words::{Meaning, RuleWords};
+
+/// The greatest total of a cage that a bound may speak of.
+const MOST: i32 = 200;
+
+/// A cage as a format has it.
+pub(crate) struct Cage {
+    pub cells: Vec<Cell>,
+    pub text: Option<String>,
+    /// True if the format itself says that digits don't repeat.
+    pub unique: bool,
+}
+
+/// Reads cages; returns how many are drawing only.
+pub(crate) fn read_cages(sheet: &mut ClueSheet, cages: Vec<Cage>, words: &RuleWords) -> usize {
+    let mut letters: Vec<(String, Vec<Vec<Cell>>)> = Vec::new();
+    let mut cosmetic = 0;
+    for cage in cages {
+        let Cage { cells, text, unique } = cage;
+        let text = text.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty());
+        let kind = kind_of(unique, words);
+        match (text, kind) {
+            (None, Some(kind)) if unique || words.speak_of(KindId::KillerCage) => {
+                say(sheet, kind, cells, Vec::new())
+            }
+            (None, _) => cosmetic += 1,
+            (Some(text), kind) if is_letter(&text) && words.mean(Meaning::LetteredCages) => {
+                if kind == Some(KindId::KillerCage) {
+                    sheet.say(clue(KindId::Group).with_cells(cells.clone()));
+                }
+                match letters.iter_mut().find(|(known, _)| *known == text) {
+                    Some((_, sets)) => sets.push(cells),
+                    None => letters.push((text, vec![cells])),
+                }
+            }
+            (Some(text), Some(kind)) => match totals(&text, words) {
+                Some(totals) => say(sheet, kind, cells, totals),
+                None => {
+                    sheet.not_understood(unknown::cage_text(text, cells[0].name(sheet.size)));
+                    say(sheet, kind, cells, Vec::new());
+                }
+            },
+            (Some(text), None) => sheet.not_understood(unknown::cage(text, cells[0].name(sheet.size))),
+        }
+    }
+    for (_, sets) in letters.into_iter().filter(|(_, sets)| sets.len() > 1) {
+        let all = sets.into_iter().fold(clue(KindId::EqualSums), Constraint::with_cells);
+        sheet.say(all);
+    }
+    cosmetic
+}
+
+/// The kind of cages: none if nothing says that they are clues.
+fn kind_of(unique: bool, words: &RuleWords) -> Option<KindId> {
+    match () {
+        () if words.mean(Meaning::CagesRepeat) => Some(KindId::Sum),
+        () if words.speak_of(KindId::Product) => Some(KindId::Product),
+        () if words.speak_of(KindId::LookAndSay) => Some(KindId::LookAndSay),
+        () if unique || words.allow(KindId::KillerCage) || words.mean(Meaning::LetteredCages) => {
+            Some(KindId::KillerCage)
+        }
+        () => None,
+    }
+}
+
+/// Adds a cage; a sum without a total says nothing.
+fn say(sheet: &mut ClueSheet, kind: KindId, cells: Vec<Cell>, totals: Vec<i32>) {
+    if kind == KindId::KillerCage || !totals.is_empty() {
+        sheet.say(clue(kind).with_cells(cells).with_numbers(totals));
+    }
+}
+
+fn is_letter(text: &str) -> bool {
+    text.chars().count() == 1 && text.chars().all(char::is_alphabetic)
+}
+
+/// The totals that a text allows: one, none named for `?`, all up to or from a bound. `None` if it is no total.
+fn totals(text: &str, words: &RuleWords) -> Option<Vec<i32>> {
+    if let Ok(total) = text.parse::<i32>() {
+        return Some(vec![total]);
+    }
+    if text.chars().all(|c| c == '?') && words.speak_of(KindId::KillerCage) {
+        return Some(Vec::new());
+    }
+    let bound =
+        |sign: &[char]| text.strip_prefix(sign)?.trim().parse::<i32>().ok().filter(|n| (0..MOST).contains(n));
+    match (bound(&['<']), bound(&['>']), bound(&['≤']), bound(&['≥'])) {
+        (Some(most), _, _, _) => Some((1..most).collect()),
+        (_, Some(least), _, _) => Some((least + 1..MOST).collect()),
+        (_, _, Some(most), _) => Some((1..=most).collect()),
+        (_, _, _, Some(least)) => Some((least..MOST).collect()),
+        (None, None, None, None) => None,
+    }
+}

@@ -1,0 +1,18 @@
+//! Drawings as clues: shapes, lines, arrows and cages become constraints where their look and the rules in words say so.
+//!
+//! Words beat colours: lines that the rules name by their colour are what the rules say, whatever the colour stands for elsewhere.
+
+mod sketch;
+
+mod colours;
+
+mod line_clues;
+
+mod shape_clues;
+
+mod cage_clues;
+
+pub(super) use cage_clues::{Cage, read_cages};
+pub(super) use line_clues::{Leftovers, read_strokes};
+pub(super) use shape_clues::read_shapes;
+pub(super) use sketch::{Shape, Sketch, Stroke, colour};

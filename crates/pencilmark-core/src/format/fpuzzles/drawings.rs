@@ -1,0 +1,149 @@
+//! Drawings of f-puzzles: shadows of real clues, remarks, clues that only the rules in words tell, and drawing alone.
+
+use serde_json::{Map, Value};
+
+use crate::format::clue_sheet::ClueSheet;
+use crate::format::drawn::{
+    Cage, Leftovers, Shape, Sketch, Stroke, colour, read_cages, read_shapes, read_strokes,
+};
+use crate::format::fpuzzles::keys::DRAWINGS;
+use crate::format::fpuzzles::read::{cells, read_remark, row_and_column};
+use crate::format::json;
+use crate::format::messages::drawing;
+use crate::format::rule_words::RuleWords;
+use crate::message::Message;
+
+/// The keys of drawings that may be clues where rules in words say so.
+const SKETCHED: [&str; 4] = ["line", "text", "circle", "rectangle"];
+
+/// Reads the remarks that are written as cages without cells.
+pub(super) fn read_remarks(sheet: &mut ClueSheet, fields: &Map<String, Value>) {
+    for item in json::items(fields.get("cage").unwrap_or(&Value::Null)) {
+        if let Some((name, text)) = remark(item) {
+            read_remark(sheet, &name, &text);
+        }
+    }
+}
+
+/// The name and the text of a cage without cells.
+fn remark(item: &Value) -> Option<(String, String)> {
+    let words = item.get("value").and_then(json::words).filter(|_| !has_cells(item))?;
+    let (name, text) = words.split_once(':')?;
+    Some((name.trim().to_owned(), text.trim().to_owned()))
+}
+
+fn has_cells(item: &Value) -> bool {
+    ["cells", "lines"].iter().any(|key| item.get(*key).is_some_and(json::says_something))
+}
+
+/// True for the shadow of a real clue in another key.
+fn is_shadow(item: &Value) -> bool {
+    ["fromConstraint", "isNewConstraint", "fromRangskSolver"]
+        .iter()
+        .any(|mark| item.get(*mark).is_some_and(json::says_something))
+}
+
+/// The items of a key that are no shadows.
+fn own_items<'a>(fields: &'a Map<String, Value>, key: &str) -> impl Iterator<Item = &'a Value> {
+    let items = fields.get(key).map_or(&[][..], json::items);
+    items.iter().filter(|item| json::says_something(item) && !is_shadow(item))
+}
+
+/// Reads all drawings: as clues where the rules in words say so, else as drawing.
+pub(super) fn read_drawings(sheet: &mut ClueSheet, fields: &Map<String, Value>, words: &RuleWords) {
+    let by_words = !words.is_empty();
+    if by_words {
+        let mut sketch = sketch(fields);
+        read_strokes(sheet, &mut sketch, words, Leftovers::Drawing);
+        read_shapes(sheet, &mut sketch, words, Leftovers::Drawing);
+        read_cosmetic_cages(sheet, fields, words);
+    }
+    for (key, what) in
+        DRAWINGS.iter().filter(|(key, _)| !(by_words && (SKETCHED.contains(key) || *key == "cage")))
+    {
+        note_drawings(sheet, fields, key, *what);
+    }
+}
+
+/// Counts items that are drawing only.
+fn note_drawings(sheet: &mut ClueSheet, fields: &Map<String, Value>, key: &str, what: fn(usize) -> Message) {
+    let mut count = 0;
+    for item in own_items(fields, key).filter(|item| key != "cage" || remark(item).is_none()) {
+        let words = item.get("value").and_then(json::words);
+        match (key, words) {
+            ("cage", Some(words)) => sheet.drawing(drawing::cage_with(words)),
+            ("text", Some(words)) => sheet.drawing(drawing::text(words)),
+            (_, _) => count += 1,
+        }
+    }
+    sheet.drawings(count, what);
+}
+
+/// Reads cages that are drawn, as the words say.
+fn read_cosmetic_cages(sheet: &mut ClueSheet, fields: &Map<String, Value>, words: &RuleWords) {
+    let mut cages = Vec::new();
+    for item in own_items(fields, "cage").filter(|item| has_cells(item)) {
+        let text = item.get("value").and_then(json::words);
+        if text.as_deref().is_some_and(|text| matches!(text, "FOW" | "FOGLIGHT")) {
+            let open = item.get("cells").and_then(|list| cells(sheet, list));
+            sheet.fog(open.unwrap_or_default());
+        } else if let Some(cells) =
+            item.get("cells").and_then(|list| cells(sheet, list)).filter(|list| !list.is_empty())
+        {
+            cages.push(Cage { cells, text, unique: false });
+        }
+    }
+    let cosmetic = read_cages(sheet, cages, words);
+    sheet.drawings(cosmetic, drawing::cages);
+}
+
+/// The lines, texts and shapes as a drawing.
+fn sketch(fields: &Map<String, Value>) -> Sketch {
+    let mut sketch = Sketch::default();
+    for item in own_items(fields, "line") {
+        let lines = json::items(item.get("lines").unwrap_or(&Value::Null));
+        sketch.strokes.extend(lines.iter().filter_map(|line| stroke(item, line)));
+    }
+    // Filled shapes lie below texts.
+    for key in ["rectangle", "circle", "text"] {
+        sketch.shapes.extend(own_items(fields, key).filter_map(|item| shape(item, key)));
+    }
+    sketch
+}
+
+/// A line of a list of cells. Its width is told in halves of a cell.
+fn stroke(item: &Value, line: &Value) -> Option<Stroke> {
+    let points: Option<Vec<(f64, f64)>> = json::items(line).iter().map(middle).collect();
+    Some(Stroke {
+        points: points.filter(|points| points.len() > 1)?,
+        colour: item.get("outlineC").and_then(colour),
+        thickness: item.get("width").and_then(json::number).unwrap_or(0.0) / 2.0,
+        arrow: false,
+        used: false,
+    })
+}
+
+/// A shape or a text in the middle of its cells.
+fn shape(item: &Value, key: &str) -> Option<Shape> {
+    let points: Vec<(f64, f64)> =
+        json::items(item.get("cells")?).iter().map(middle).collect::<Option<_>>()?;
+    let count = points.len() as f64;
+    let mean = |of: fn(&(f64, f64)) -> f64| points.iter().map(of).sum::<f64>() / count;
+    let number = |name: &str| item.get(name).and_then(json::number).unwrap_or(0.0);
+    (!points.is_empty()).then(|| Shape {
+        center: (mean(|point| point.0), mean(|point| point.1)),
+        width: number("width"),
+        height: number("height"),
+        round: key == "circle",
+        fill: item.get("baseC").and_then(colour),
+        text: item.get("value").and_then(json::words).unwrap_or_default(),
+        angle: number("angle"),
+        used: false,
+    })
+}
+
+/// The middle of a cell, which may lie outside.
+fn middle(name: &Value) -> Option<(f64, f64)> {
+    let (row, column) = row_and_column(name)?;
+    Some((row as f64 - 0.5, column as f64 - 0.5))
+}

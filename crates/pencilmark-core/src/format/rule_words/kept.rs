@@ -1,0 +1,46 @@
+//! Which constraints of a puzzle a sentence of its rules stands for.
+
+use crate::constraint::{Constraint, KindId};
+use crate::format::rule_words::reading::{Clause, Sentence, SentenceKind};
+use crate::format::rule_words::table::Meaning;
+
+/// The kinds of constraints that a clause on a kind may have become.
+const STANDS_FOR: &[(KindId, &[KindId])] = &[
+    (KindId::KillerCage, &[KindId::Sum, KindId::Group, KindId::EqualSums]),
+    (KindId::Diagonals, &[KindId::FallingDiagonal, KindId::RisingDiagonal]),
+    (KindId::AntiConsecutive, &[KindId::NoDifference]),
+    (KindId::Thermometer, &[KindId::SlowThermometer]),
+    (KindId::Odd, &[KindId::Even]),
+    (KindId::Even, &[KindId::Odd]),
+    (KindId::Group, &[KindId::KillerCage, KindId::Windoku]),
+];
+
+/// True if a sentence is no rule, or each of its clauses stands for a constraint of the puzzle.
+pub(super) fn is_kept(sentence: &Sentence, constraints: &[Constraint]) -> bool {
+    let clauses = match &sentence.kind {
+        SentenceKind::Usual | SentenceKind::NoRule => return true,
+        SentenceKind::Unknown => return false,
+        SentenceKind::Clauses(clauses) => clauses,
+    };
+    // A sentence on several kinds, such as Kropki dots, may have marks of some alone.
+    let kept = |clause: &Clause| {
+        clause_kinds(clause).is_none_or(|kinds| constraints.iter().any(|one| kinds.contains(&one.kind().id)))
+    };
+    let kinds = clauses.iter().filter(|clause| clause_kinds(clause).is_some());
+    kinds.clone().count() == 0 || kinds.clone().any(kept)
+}
+
+/// The kinds of constraints that a clause may have become; `None` if it needs none.
+pub(super) fn clause_kinds(clause: &Clause) -> Option<Vec<KindId>> {
+    match clause.meaning {
+        Meaning::Remark => None,
+        Meaning::CagesRepeat => Some(vec![KindId::Sum, KindId::EqualSums, KindId::KillerCage]),
+        Meaning::LetteredCages => Some(vec![KindId::EqualSums]),
+        Meaning::AllGiven => Some(vec![KindId::NoDifference, KindId::NoRatio, KindId::NoSum]),
+        Meaning::Kind(kind) => {
+            let further =
+                STANDS_FOR.iter().find(|(known, _)| *known == kind).map_or(&[][..], |(_, kinds)| kinds);
+            Some([&[kind], further].concat())
+        }
+    }
+}

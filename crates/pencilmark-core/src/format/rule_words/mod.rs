@@ -1,0 +1,209 @@
+//! The rules in words: what each sentence means, and which constraints the rules speak of.
+//!
+//! A sentence is read as clauses. A clause has a meaning if it has certain phrases (`table`), and is understood if every other word is
+//! one that such clauses have, or says nothing of its own (`synonyms`). So a sentence with a further condition is not understood, and
+//! is listed.
+
+mod synonyms;
+
+mod fold;
+
+mod phrase;
+
+mod table;
+
+mod mark_table;
+
+mod reading;
+
+mod kept;
+
+mod told;
+
+use crate::constraint::KindId;
+use crate::format::clue_sheet::{ClueSheet, clue};
+use crate::format::messages::unknown;
+use crate::format::rule_words::kept::is_kept;
+use crate::format::rule_words::reading::{Clause, Sentence, SentenceKind, read_sentences};
+pub(super) use crate::format::rule_words::table::Meaning;
+pub use crate::format::rule_words::told::{RuleSentence, SentenceSign, rule_sentences};
+
+/// The rules of a puzzle in words.
+pub(super) struct RuleWords {
+    /// The whole text in lower case, to be searched for words.
+    text: String,
+    sentences: Vec<Sentence>,
+    /// What titles and tags name.
+    named: Vec<Clause>,
+}
+
+impl RuleWords {
+    pub fn of(sheet: &ClueSheet) -> RuleWords {
+        RuleWords::of_text(sheet.about.rules_text.as_deref().unwrap_or(""))
+    }
+
+    /// Reads a text of rules.
+    pub fn of_text(text: &str) -> RuleWords {
+        RuleWords { text: fold::folded(text), sentences: read_sentences(text), named: Vec::new() }
+    }
+
+    /// Adds further words, such as the title or tags; they are no rules, but may name one.
+    pub fn add(&mut self, words: &str) {
+        self.text = format!("{}\n{}", self.text, fold::folded(words));
+        for sentence in read_sentences(words) {
+            if let SentenceKind::Clauses(clauses) = sentence.kind {
+                self.named.extend(clauses);
+            }
+        }
+    }
+
+    fn clauses(&self) -> impl Iterator<Item = &Clause> {
+        let told = self.sentences.iter().flat_map(|sentence| match &sentence.kind {
+            SentenceKind::Clauses(clauses) => clauses.as_slice(),
+            SentenceKind::Usual | SentenceKind::NoRule | SentenceKind::Unknown => &[],
+        });
+        told.chain(&self.named)
+    }
+
+    /// True if there are no rules in words beyond the usual ones, so that only the look tells.
+    pub fn is_empty(&self) -> bool {
+        let says_nothing =
+            |sentence: &Sentence| matches!(sentence.kind, SentenceKind::Usual | SentenceKind::NoRule);
+        self.named.is_empty() && self.sentences.iter().all(says_nothing)
+    }
+
+    /// True if a clause of the rules has a meaning.
+    pub fn mean(&self, meaning: Meaning) -> bool {
+        self.clauses().any(|clause| clause.meaning == meaning)
+    }
+
+    /// True if the rules speak of a kind of constraints.
+    pub fn speak_of(&self, kind: KindId) -> bool {
+        self.mean(Meaning::Kind(kind))
+    }
+
+    /// True if the rules don't contradict that a kind of constraints is meant: they speak of it, or there are none.
+    pub fn allow(&self, kind: KindId) -> bool {
+        self.is_empty() || self.speak_of(kind)
+    }
+
+    pub fn have(&self, word: &str) -> bool {
+        self.text.contains(word)
+    }
+
+    /// The only one of `kinds` that the rules speak of.
+    pub fn only_of(&self, kinds: &[KindId]) -> Option<KindId> {
+        let mut spoken = kinds.iter().filter(|kind| self.speak_of(**kind));
+        let first = spoken.next()?;
+        spoken.next().is_none().then_some(*first)
+    }
+
+    /// The number that the rules give for a kind, in a clause on one of `colours` if there are such.
+    pub fn number_of(&self, kind: KindId, colours: &[&str]) -> Option<i32> {
+        let of_kind = || self.clauses().filter(move |clause| clause.meaning == Meaning::Kind(kind));
+        let coloured = of_kind().find(|clause| {
+            clause.colours.iter().any(|colour| colours.contains(colour)) && clause.number.is_some()
+        });
+        coloured.or_else(|| of_kind().find(|clause| clause.number.is_some())).and_then(|clause| clause.number)
+    }
+
+    /// The kinds of lines that the rules give a line of these colours: those of clauses that name one, else those that name none.
+    pub fn lines_of(&self, colours: &[&str], kinds: &[KindId]) -> Vec<KindId> {
+        let of_lines = || {
+            self.clauses().filter_map(|clause| match clause.meaning {
+                Meaning::Kind(kind) if kinds.contains(&kind) => Some((kind, clause)),
+                _ => None,
+            })
+        };
+        let names = |clause: &Clause| clause.colours.iter().any(|colour| colours.contains(colour));
+        let mut found: Vec<KindId> =
+            of_lines().filter(|(_, clause)| names(clause)).map(|(kind, _)| kind).collect();
+        if found.is_empty() {
+            let unnamed =
+                |clause: &Clause| clause.colours.iter().all(|colour| matches!(*colour, "white" | "black"));
+            found = of_lines().filter(|(_, clause)| unnamed(clause)).map(|(kind, _)| kind).collect();
+        }
+        found.sort_unstable();
+        found.dedup();
+        found
+    }
+
+    /// Adds the rules of the whole board that only words tell.
+    pub fn say_rules_of_the_board(&self, sheet: &mut ClueSheet) {
+        for kind in BOARD_WIDE {
+            if self.speak_of(*kind) && !has(sheet, *kind) {
+                sheet.say(clue(*kind));
+            }
+        }
+        if self.speak_of(KindId::AntiConsecutive)
+            && !has(sheet, KindId::AntiConsecutive)
+            && !has(sheet, KindId::NoDifference)
+        {
+            // Beside white dots, only pairs without one are not consecutive.
+            let dots = has(sheet, KindId::Difference);
+            sheet.say(clue(if dots { KindId::NoDifference } else { KindId::AntiConsecutive }));
+        }
+        let any_diagonal = [KindId::Diagonals, KindId::FallingDiagonal, KindId::RisingDiagonal];
+        if self.speak_of(KindId::Diagonals) && !any_diagonal.iter().any(|kind| has(sheet, *kind)) {
+            sheet.say(clue(KindId::Diagonals));
+        }
+        self.say_negatives(sheet);
+    }
+
+    /// "All dots are given": then pairs without one are none.
+    fn say_negatives(&self, sheet: &mut ClueSheet) {
+        let meanings: Vec<&Clause> =
+            self.clauses().filter(|clause| clause.meaning == Meaning::AllGiven).collect();
+        let speaks = |kind: KindId| self.speak_of(kind) || has(sheet, kind);
+        let mut said = Vec::new();
+        for clause in &meanings {
+            let only = |colour: &str, other: &str| {
+                clause.colours.contains(&other) && !clause.colours.contains(&colour)
+            };
+            if speaks(KindId::Difference) && !only("white", "black") {
+                said.push(KindId::NoDifference);
+            }
+            if speaks(KindId::Ratio) && !only("black", "white") {
+                said.push(KindId::NoRatio);
+            }
+        }
+        let sums = !meanings.is_empty() && has(sheet, KindId::EdgeSum) && said.is_empty();
+        if sums || (self.speak_of(KindId::NoSum)) {
+            said.push(KindId::NoSum);
+        }
+        for kind in said {
+            if !has(sheet, kind) {
+                sheet.say(clue(kind));
+            }
+        }
+    }
+
+    /// Notes the sentences that are not understood, or that speak of none of the puzzle's constraints.
+    pub fn note_the_rest(&self, sheet: &mut ClueSheet) {
+        for sentence in &self.sentences {
+            if !is_kept(sentence, &sheet.constraints) {
+                sheet.not_understood(unknown::rule(sentence.text.clone()));
+            }
+        }
+    }
+}
+
+/// The rules of the whole board that need no drawing.
+const BOARD_WIDE: &[KindId] = &[
+    KindId::AntiKnight,
+    KindId::AntiKing,
+    KindId::AntiCamel,
+    KindId::AntiZebra,
+    KindId::AntiGiraffe,
+    KindId::AntiTaxicab,
+    KindId::Knightmare,
+    KindId::AntiConsecutiveDiagonally,
+    KindId::DisjointGroups,
+    KindId::Windoku,
+    KindId::GlobalEntropy,
+];
+
+/// True if the puzzle has a constraint of this kind.
+pub(super) fn has(sheet: &ClueSheet, kind: KindId) -> bool {
+    sheet.constraints.iter().any(|one| one.kind().id == kind)
+}

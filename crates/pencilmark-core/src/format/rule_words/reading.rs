@@ -1,0 +1,201 @@
+//! Sentences of rules read: what each of their clauses means, or that a sentence is no rule or is not understood.
+
+use crate::format::rule_words::fold::{self, MOST_WORDS};
+use crate::format::rule_words::mark_table::MARKS;
+use crate::format::rule_words::phrase::{self, PhraseMatch};
+use crate::format::rule_words::synonyms::{
+    COLOURS, DEMANDS, FILLERS, LIMITS, NO_RULES, RULE_WORDS, USUAL, USUAL_COLUMNS, USUAL_ROWS,
+};
+use crate::format::rule_words::table::{BOARD_AND_LINES, Meaning, MeaningRow};
+
+/// The most sentences that are read.
+const MOST_SENTENCES: usize = 200;
+
+/// The most readings of parts of a sentence.
+const MOST_TRIES: usize = 40;
+
+/// Words that may join two clauses.
+const JOINTS: &[&str] = &[",", "and", "while", "but", "whereas", "or"];
+
+/// Words that lighten or darken a colour.
+const SHADES: &str = "light dark pale bright thin thick solid dashed coloured colored colour color";
+
+/// A part of a sentence with one meaning.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Clause {
+    pub meaning: Meaning,
+    /// The colours of the marks that it speaks of, as [`stroke_colours`](super::stroke_colours) names them.
+    pub colours: Vec<&'static str>,
+    /// The first number of the relation: the least difference, the sum, the ratio.
+    pub number: Option<i32>,
+}
+
+/// What a sentence is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum SentenceKind {
+    /// The usual rules: rows, columns, boxes.
+    Usual,
+    /// Clauses that are understood.
+    Clauses(Vec<Clause>),
+    /// Thanks, a story, a link, a heading.
+    NoRule,
+    /// A rule that is not understood.
+    Unknown,
+}
+
+/// A sentence as it is written, and what it is.
+#[derive(Clone, Debug)]
+pub(crate) struct Sentence {
+    pub text: String,
+    pub kind: SentenceKind,
+}
+
+/// Reads all sentences of a text.
+pub(crate) fn read_sentences(text: &str) -> Vec<Sentence> {
+    let texts: Vec<&str> = fold::sentences(text).take(MOST_SENTENCES).collect();
+    let mut found: Vec<Sentence> = Vec::with_capacity(texts.len());
+    for text in texts {
+        let words = fold::words(text);
+        let mut kind = kind_of(&words);
+        // "They increase from the bulb." goes on about what the sentence before spoke of.
+        if kind == SentenceKind::Unknown
+            && let Some(before) =
+                found.last().filter(|before| matches!(before.kind, SentenceKind::Clauses(_)))
+        {
+            let mut both = fold::words(&before.text);
+            both.extend(words);
+            kind = match kind_of(&both) {
+                SentenceKind::Clauses(clauses) if both.len() <= MOST_WORDS => SentenceKind::Clauses(clauses),
+                _ => SentenceKind::Unknown,
+            };
+        }
+        found.push(Sentence { text: text.to_owned(), kind });
+    }
+    found
+}
+
+/// Reads one sentence.
+fn kind_of(words: &[String]) -> SentenceKind {
+    if words.len() > MOST_WORDS {
+        return SentenceKind::Unknown;
+    }
+    if is_usual(words) {
+        return SentenceKind::Usual;
+    }
+    if let Some(clauses) = clauses_of(words) {
+        return SentenceKind::Clauses(clauses);
+    }
+    if is_no_rule(words) { SentenceKind::NoRule } else { SentenceKind::Unknown }
+}
+
+/// True for a sentence that says only that the usual rules apply.
+fn is_usual(words: &[String]) -> bool {
+    let have = |list: &str| words.iter().any(|word| is_listed(list, word));
+    let says = have("sudoku") && have("normal standard classic classical regular usual rules conventional");
+    let explains = have(USUAL_ROWS) && have(USUAL_COLUMNS);
+    let is_plain = |word: &String| is_listed(USUAL, word) || is_listed(FILLERS, word);
+    let short = words.iter().all(|word| is_listed("rules sudoku normal classic standard the", word));
+    (says || explains || short) && !words.is_empty() && words.iter().all(is_plain)
+}
+
+/// True if a word is in a list of words.
+fn is_listed(list: &str, word: &str) -> bool {
+    list.split(' ').any(|known| known == word)
+}
+
+/// True for a sentence that is no rule: it has none of the words of rules, or it thanks, greets or links and demands nothing.
+fn is_no_rule(words: &[String]) -> bool {
+    let of_rules = |word: &String| RULE_WORDS.split(' ').any(|known| phrase::stands_for(known, word));
+    !words.iter().any(of_rules)
+        || (phrase::has_one_of(NO_RULES, words) && !phrase::has_one_of(DEMANDS, words))
+}
+
+/// Reads a sentence as one clause, or cut at its joints; `None` if a part of it is not understood.
+fn clauses_of(words: &[String]) -> Option<Vec<Clause>> {
+    let mut tries = MOST_TRIES;
+    clauses_within(words, &mut tries)
+}
+
+/// Reads a sentence as [`clauses_of`] does, with at most so many readings of its parts.
+fn clauses_within(words: &[String], tries: &mut usize) -> Option<Vec<Clause>> {
+    *tries = tries.checked_sub(1)?;
+    let whole = meanings(words);
+    let cuts = (1..words.len().saturating_sub(1)).filter(|at| JOINTS.contains(&words[*at].as_str()));
+    for at in cuts {
+        let Some(left) = tries.checked_sub(1) else { break };
+        *tries = left;
+        let first = meanings(&words[..at]);
+        if first.len() != 1 {
+            continue;
+        }
+        // Parts that mean more than the whole are clauses of their own.
+        if let Some(rest) = clauses_within(&words[at + 1..], tries)
+            && (whole.len() != 1 || rest.iter().any(|clause| clause.meaning != whole[0].meaning))
+        {
+            return Some(first.into_iter().chain(rest).collect());
+        }
+    }
+    (!whole.is_empty()).then_some(whole)
+}
+
+/// All rows of the tables.
+fn rows() -> impl Iterator<Item = &'static MeaningRow> {
+    BOARD_AND_LINES.iter().chain(MARKS)
+}
+
+/// The meanings that a sentence has as a whole, if they account for all of its words.
+fn meanings(words: &[String]) -> Vec<Clause> {
+    let found: Vec<(&MeaningRow, PhraseMatch)> =
+        rows().filter_map(|row| Some((row, fit(row, words)?))).collect();
+    let is_accounted = |(i, word): (usize, &String)| {
+        is_filler(word)
+            || found.iter().any(|(row, fit)| fit.covered.contains(&i) || is_word_of(row.meaning, word))
+    };
+    if found.is_empty() || phrase::has_one_of(LIMITS, words) || !words.iter().enumerate().all(is_accounted) {
+        return Vec::new();
+    }
+    let colours = colours_of(words);
+    let mut clauses: Vec<Clause> = Vec::new();
+    for (row, fit) in found {
+        if clauses.iter().all(|clause| clause.meaning != row.meaning) {
+            let number = fit.numbers.first().copied();
+            clauses.push(Clause { meaning: row.meaning, colours: colours.clone(), number });
+        }
+    }
+    clauses
+}
+
+/// The words that the phrases of a row cover, if a sentence has one of each list and none that it must not have.
+fn fit(row: &MeaningRow, words: &[String]) -> Option<PhraseMatch> {
+    let mut all = PhraseMatch::default();
+    for list in row.all {
+        let found = phrase::phrases(list).find_map(|phrase| phrase::find(phrase, words))?;
+        all.covered.extend(found.covered);
+        all.numbers.extend(found.numbers);
+    }
+    // Few rows come so far.
+    (!phrase::has_one_of(row.unless, words)).then_some(all)
+}
+
+fn is_filler(word: &str) -> bool {
+    is_listed(FILLERS, word) || is_listed(SHADES, word) || colour_named(word).is_some()
+}
+
+/// True if a word belongs to what sentences of a meaning say.
+fn is_word_of(meaning: Meaning, word: &str) -> bool {
+    rows().filter(|row| row.meaning == meaning).any(|row| {
+        row.more.split(' ').any(|token| phrase::has_word(token, word))
+            || row.all.iter().any(|list| phrase::phrases(list).any(|phrase| phrase::has_word(phrase, word)))
+    })
+}
+
+fn colour_named(word: &str) -> Option<&'static str> {
+    COLOURS.iter().find(|(_, words)| is_listed(words, word)).map(|(name, _)| *name)
+}
+
+fn colours_of(words: &[String]) -> Vec<&'static str> {
+    let mut found: Vec<&'static str> = words.iter().filter_map(|word| colour_named(word)).collect();
+    found.sort_unstable();
+    found.dedup();
+    found
+}

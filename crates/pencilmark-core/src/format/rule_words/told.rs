@@ -1,0 +1,97 @@
+//! What each sentence of the rules was read as, for those who open a puzzle.
+
+use crate::cell::Cell;
+use crate::constraint::{Constraint, KindId};
+use crate::format::messages::sentence as say;
+use crate::format::rule_words::kept::{clause_kinds, is_kept};
+use crate::format::rule_words::reading::{Sentence, SentenceKind, read_sentences};
+use crate::message::Message;
+use crate::rules::Rules;
+
+/// What became of a sentence of the rules.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub enum SentenceSign {
+    /// It is a rule that the board keeps.
+    Understood,
+    /// It is no rule: thanks, a story, a link.
+    NoRule,
+    /// It is a rule that is not understood, or that no clue on the board goes with.
+    NotUnderstood,
+}
+
+/// A sentence of the rules in the setter's words, with what it was read as.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RuleSentence {
+    /// The sentence as it is written.
+    pub text: String,
+    /// What became of it.
+    pub sign: SentenceSign,
+    /// What it was read as: kinds of constraints with their number, the usual rules, or that a remark changes nothing.
+    pub read_as: Vec<Message>,
+    /// The cells of the clues that it speaks of, without those of rules of the whole board.
+    pub cells: Vec<Cell>,
+}
+
+/// Reads the sentences of rules in words, beside the rules that a board has.
+///
+/// ```
+/// use pencilmark_core::format::{SentenceSign, rule_sentences};
+/// use pencilmark_core::rules_text;
+///
+/// let rules = rules_text::parse("9+antiknight", None).unwrap();
+/// let read = rule_sentences("Cells a knight's move apart can't hold the same digit. Have fun!", &rules);
+/// assert_eq!((read[0].sign, read[1].sign), (SentenceSign::Understood, SentenceSign::NoRule));
+/// ```
+pub fn rule_sentences(text: &str, rules: &Rules) -> Vec<RuleSentence> {
+    read_sentences(text).iter().map(|sentence| told(sentence, rules)).collect()
+}
+
+fn told(sentence: &Sentence, rules: &Rules) -> RuleSentence {
+    let constraints = rules.constraints();
+    let sign = match (&sentence.kind, is_kept(sentence, constraints)) {
+        (SentenceKind::NoRule, _) => SentenceSign::NoRule,
+        (_, true) => SentenceSign::Understood,
+        (_, false) => SentenceSign::NotUnderstood,
+    };
+    let meant = match sign {
+        SentenceSign::Understood => of_sentence(sentence, constraints),
+        SentenceSign::NoRule | SentenceSign::NotUnderstood => Vec::new(),
+    };
+    let mut read_as = kinds_of(&meant);
+    if read_as.is_empty() && sign == SentenceSign::Understood {
+        let usual = sentence.kind == SentenceKind::Usual;
+        read_as.push(if usual { say::usual() } else { say::remark() });
+    }
+    let mut cells: Vec<Cell> = meant.iter().flat_map(|one| one.cells.iter().flatten().copied()).collect();
+    cells.sort_unstable();
+    cells.dedup();
+    RuleSentence { text: sentence.text.clone(), sign, read_as, cells }
+}
+
+/// The constraints that the clauses of a sentence stand for.
+fn of_sentence<'a>(sentence: &Sentence, constraints: &'a [Constraint]) -> Vec<&'a Constraint> {
+    let SentenceKind::Clauses(clauses) = &sentence.kind else { return Vec::new() };
+    let kinds: Vec<KindId> = clauses.iter().filter_map(clause_kinds).flatten().collect();
+    constraints.iter().filter(|one| kinds.contains(&one.kind().id)).collect()
+}
+
+/// The kinds of constraints, each with how many there are.
+fn kinds_of(constraints: &[&Constraint]) -> Vec<Message> {
+    let mut counts: Vec<(&Constraint, usize)> = Vec::new();
+    for constraint in constraints {
+        match counts.iter_mut().find(|(known, _)| known.kind().id == constraint.kind().id) {
+            Some((_, count)) => *count += 1,
+            None => counts.push((constraint, 1)),
+        }
+    }
+    let named = |(constraint, count): (&Constraint, usize)| {
+        let kind = constraint.kind().translated_title();
+        match constraint.cells.is_empty() && constraint.place.is_none() {
+            true => say::whole_board(kind),
+            false => say::clues(kind, count),
+        }
+    };
+    counts.into_iter().map(named).collect()
+}

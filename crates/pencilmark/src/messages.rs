@@ -53,7 +53,8 @@ declare_messages! {
         no_solution() = "The puzzle has no solution.";
         several() = "The puzzle has more than one solution.";
         stopped(why: Message) = "The search for the solution was stopped: {why}.";
-        stuck() = "None of the techniques that are turned on finds a step.";
+        stuck() = "Pencilmark knows no technique that finds a step here.";
+        stuck_without(n: usize) = "The techniques in use find no step here; {n:1 is|{n} are} turned off.";
         conflict() = "Some digits break a rule.";
         dead_end() = "The board can't be completed.";
         wrong() = "One of your digits is wrong.";

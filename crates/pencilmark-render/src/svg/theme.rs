@@ -56,8 +56,8 @@ pub const RULES: &str = "\
 .pm .clue-arrow{fill:none;stroke:var(--cand);stroke-width:2.2;stroke-linejoin:round;stroke-linecap:round}\
 .pm .clue-cage{fill:none;stroke:var(--ink);stroke-width:1.3;stroke-dasharray:4 2.5}\
 .pm .clue-shade{fill:var(--cand);fill-opacity:.2}.pm .clue-wedge{fill:none;stroke:var(--cand);stroke-width:2}\
-.pm .clue-dot{fill:var(--paper);stroke:var(--ink);stroke-width:1.6}.pm .clue-dot.black{fill:var(--ink)}\
-.pm text.clue-text{fill:var(--ink)}.pm text.clue-on-black{fill:var(--paper)}\
+.pm .clue-dot{fill:#fff;stroke:#22201c;stroke-width:1.6}.pm .clue-dot.black{fill:#000;stroke:#fff}\
+.pm text.clue-text{fill:var(--ink)}.pm text.clue-on-white{fill:#000}.pm text.clue-on-black{fill:#fff}\
 .pm text.clue-total{fill:var(--ink);text-anchor:start}\
 .pm text.hue{fill:var(--hue);font-weight:700}.pm .solid{fill:var(--hue)}.pm .outline{fill:var(--paper);stroke:var(--hue);stroke-width:1.8}";
 

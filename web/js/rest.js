@@ -23,7 +23,8 @@ export { openNewGame } from './games/new-game.js';
 export { openClues } from './hint/clues.js';
 export { showNextHint } from './hint/hint.js';
 export { openKeyboardHelp } from './menu/keyboard-help.js';
-export { openMenu } from './menu/menus.js';
+export { openRating } from './solve/rating.js';
+export { openMenu, openTools } from './menu/menus.js';
 
 export function mount() {
   [givensEditor, daily, gamesList, techniques, course, rules, settingsScreen, statistics, solved, zoom, focus, sounds, pending, pen, clues].forEach((each) => each.mount());

@@ -1,6 +1,6 @@
 // The history card: the current position, the moves from it, and bookmarks.
 
-import { buttonRow, openCard, openCardName, secondaryButton } from './card.js';
+import { openCard, openCardName, secondaryButton } from './card.js';
 import { act } from '../shared/current-game.js';
 import { button, h } from '../shared/dom.js';
 import { state, watch } from '../shared/state.js';
@@ -46,7 +46,9 @@ function momentButton(text, moment) {
 
 /** @param {GameView} view */
 function stepButtons({ history: { moment, undo, redo } }) {
-  return buttonRow(
+  return h(
+    'div',
+    { class: 'row' },
     undo ? secondaryButton(t.actions.undo, () => act({ do: 'undo' })) : null,
     redo ? secondaryButton(t.actions.redo, () => act({ do: 'redo' })) : null,
     moment > 0 ? secondaryButton(t.restart.do, () => act({ do: 'restart' })) : null,

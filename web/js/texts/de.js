@@ -52,8 +52,8 @@ export const de = {
   },
   actions: {
     name: 'Aktionen',
-    undo: 'Rückgängig',
-    redo: 'Wiederholen',
+    undo: 'Zurück',
+    redo: 'Vor',
     erase: 'Löschen',
     candidates: 'Kandidaten',
     fill: 'Alle Notizen',
@@ -61,6 +61,7 @@ export const de = {
     clean: 'Notizen aufräumen',
     check: 'Prüfen',
     hint: 'Tipp',
+    more: 'Mehr',
   },
   screens: {
     games: 'Spiele',
@@ -137,10 +138,18 @@ export const de = {
     unlabel: 'Randnummern ausblenden',
   },
   status: {
+    said: 'Nachricht',
     cells: (n) => count(n, 'Zelle', 'Zellen'),
     empty: (n) => `${number(n)} leer`,
     moves: (n) => count(n, 'Zug', 'Züge'),
     hints: (n) => count(n, 'Tipp', 'Tipps'),
+  },
+  about: {
+    name: 'Das Rätsel',
+    rules: 'Regeln',
+    left: (n) => `Noch ${count(n, 'Zelle', 'Zellen')} offen`,
+    hard: 'Wie schwer?',
+    clues: 'Hinweise',
   },
   timer: {
     paused: 'Pause',
@@ -188,9 +197,13 @@ export const de = {
     fillings: 'Alle Möglichkeiten, die Hinweise zu füllen',
   },
   mistakes: {
+    title: 'Was nicht stimmt',
+    none: 'Alles stimmt.',
+    backShort: 'Zurück',
+    all: (n) => (n > 1 ? `Alle ${number(n)}` : '\u2026'),
+    allName: (n) => (n > 1 ? `Alle ${number(n)} zeigen` : 'Ganze Meldung zeigen'),
     back: 'Zurück zum letzten richtigen Stand',
     nothing: 'Noch nichts zu prüfen.',
-    more: (n) => `Und ${number(n)} weitere.`,
     notes: (n) => `${count(n, 'Notiz ist', 'Notizen sind')} durch eine Ziffer ausgeschlossen.`,
     wrong: (n) => `${count(n, 'Eintrag weicht', 'Einträge weichen')} von der Lösung ab.`,
   },
@@ -268,6 +281,7 @@ export const de = {
   newGame: {
     title: 'Neues Spiel',
     short: 'Neu',
+    begin: 'Neu: ein Spiel beginnen',
     level: 'Stufe',
     rules: 'Regeln',
     symmetry: 'Symmetrie der Vorgaben',

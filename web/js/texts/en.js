@@ -69,11 +69,12 @@ const actions = {
   redo: 'Redo',
   erase: 'Erase',
   candidates: 'Candidates',
-  fill: 'Fill in notes',
+  fill: 'Fill notes',
   clues: 'Clues',
   clean: 'Clean up notes',
   check: 'Check',
   hint: 'Hint',
+  more: 'More',
 };
 
 /** Links from a page back to the list that it belongs to. @type {Record<string, string>} */
@@ -164,10 +165,18 @@ export const en = {
     unlabel: 'Hide row and column numbers',
   },
   status: {
+    said: 'Message',
     cells: (/** @type {number} */ n) => countOf(n, 'cell'),
     empty: (/** @type {number} */ n) => `${n} empty`,
     moves: (/** @type {number} */ n) => countOf(n, 'move'),
     hints: (/** @type {number} */ n) => countOf(n, 'hint'),
+  },
+  about: {
+    name: 'The puzzle',
+    rules: 'Rules',
+    left: (/** @type {number} */ n) => `${countOf(n, 'cell')} left to do`,
+    hard: 'How hard?',
+    clues: 'Clues',
   },
   timer: {
     paused: 'Paused',
@@ -215,9 +224,13 @@ export const en = {
     fillings: 'Every way to fill the clues',
   },
   mistakes: {
+    title: 'What is broken',
+    none: 'Nothing is broken.',
+    backShort: 'Undo',
+    all: (/** @type {number} */ n) => (n > 1 ? `All ${n}` : '\u2026'),
+    allName: (/** @type {number} */ n) => `Show all ${n}`,
     back: 'Undo to the last correct position',
     nothing: 'Nothing to check yet.',
-    more: (/** @type {number} */ n) => `And ${n} more.`,
     notes: (/** @type {number} */ n) => `${countOf(n, 'note')} ${n === 1 ? 'is' : 'are'} ruled out by a digit.`,
     wrong: (/** @type {number} */ n) =>
       `${countOf(n, 'entry', 'entries')} ${n === 1 ? 'differs' : 'differ'} from the solution.`,
@@ -303,6 +316,7 @@ export const en = {
   newGame: {
     title: 'New game',
     short: 'New',
+    begin: 'New game',
     level: 'Level',
     rules: 'Rules',
     symmetry: 'Symmetry of the givens',

@@ -72,7 +72,7 @@ const SCENES = {
   path: { text: CHAINS, work: tool(8) },
   search: { text: EASY, work: tool(9) },
   rate: { text: EASY, work: tool(11) },
-  history: { text: EASY, work: async (game) => (await game.enter('r1c2', '7', '6'), await game.keys('Control+z', '9'), await tool(7)(game)) },
+  history: { text: EASY, work: async (game) => (await game.enter('r1c2', '7', '6'), await game.keys('Control+z', '9'), await game.enter('r1c3', '6'), await game.keys('Control+z', 'Control+z', '6'), await game.enter('r2c2', '2', '3'), await tool(7)(game)) },
   colours: { text: EASY, work: (game) => game.enter('r1c2', 'v', '3') },
   pen: { text: EASY, work: (game) => game.keys('d') },
   setting: { text: '.'.repeat(81), work: (game) => game.enter('r1c1', '5', '3') },

@@ -59,7 +59,7 @@ for (const [level, rules, size] of [
     assert.equal((await game.ask({ ask: 'count' })).solutions, 1);
     const { rules: kept, level: liked } = await game.server.ask('GET', 'api/settings');
     assert.deepEqual([kept, liked], [rules, level.toLowerCase()], 'the wish is kept for the next time');
-    const meta = await game.page.locator('#meta').textContent();
+    const meta = await game.page.locator('#title').textContent();
     assert.ok(meta.includes(view.rules_name) && meta.toLowerCase().includes(view.level), meta);
   });
 }

@@ -6,7 +6,7 @@ import { h } from '../shared/dom.js';
 import { DAILY_TITLE } from '../shared/game-title.js';
 import { goToGame, registerScreen } from '../shared/router.js';
 import { t } from '../texts.js';
-import { language } from '../texts/language.js';
+import { region } from '../texts/language.js';
 
 /** @import { GameSummary } from '../types' */
 
@@ -38,7 +38,7 @@ function dayName(date) {
 const dateOf = (day) => new Date(`${day}T12:00`);
 
 /** @param {string} day */
-const fullDate = (day) => new Intl.DateTimeFormat(language, { dateStyle: 'full' }).format(dateOf(day));
+const fullDate = (day) => new Intl.DateTimeFormat(region, { dateStyle: 'full' }).format(dateOf(day));
 
 /** @param {GameSummary} game */
 const isSolved = (game) => game.finished !== null || game.phase === 'solved';
@@ -76,12 +76,12 @@ function levelButton(day, level, games) {
 function calendar(day, solved) {
   const chosen = dateOf(day);
   const first = new Date(chosen.getFullYear(), chosen.getMonth(), 1, 12);
-  const month = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric' }).format(first);
+  const month = new Intl.DateTimeFormat(region, { month: 'long', year: 'numeric' }).format(first);
   // Weeks begin on Monday.
   const start = new Date(first);
   start.setDate(1 - ((first.getDay() + 6) % 7));
   const dates = Array.from({ length: 42 }, (_, index) => new Date(start.getFullYear(), start.getMonth(), start.getDate() + index, 12));
-  const weekday = new Intl.DateTimeFormat(language, { weekday: 'short' });
+  const weekday = new Intl.DateTimeFormat(region, { weekday: 'short' });
   const weeks = [0, 7, 14, 21, 28, 35].map((from) => dates.slice(from, from + 7));
   const shown = weeks.filter((week) => week.some((date) => date.getMonth() === first.getMonth()));
   const isInMonth = (/** @type {Date} */ date) => date.getMonth() === first.getMonth();

@@ -12,7 +12,7 @@ import { refreshScreen, registerScreen } from '../shared/router.js';
 import { state } from '../shared/state.js';
 import { titleOf } from '../shared/game-title.js';
 import { t } from '../texts.js';
-import { language } from '../texts/language.js';
+import { region } from '../texts/language.js';
 
 /** @import { Action, GameSummary } from '../types' */
 
@@ -188,7 +188,7 @@ function openRename(game) {
 
 /** @param {number} at */
 function formatDate(at) {
-  return new Date(at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
+  return new Date(at).toLocaleString(region, { dateStyle: 'medium', timeStyle: 'short' });
 }
 
 /** Draws a small picture of the cells that hold a digit. @param {string} digits */

@@ -53,6 +53,7 @@ function openSolvedCard(view, text, rank) {
     t.solved.title,
     [
       h('p', {}, [text, rank].filter(Boolean).join(' ')),
+      view.setter?.solved ? h('blockquote', {}, view.setter.solved) : null,
       view.grade ? h('p', { class: 'small' }, view.grade) : null,
       buttonRow(
         view.source === 'made' ? primaryButton(t.solved.like, like) : primaryButton(t.newGame.title, another),

@@ -4,6 +4,7 @@ import { api } from '../shared/api.js';
 import { formatTime } from '../shared/cells.js';
 import { h, svg } from '../shared/dom.js';
 import { registerScreen } from '../shared/router.js';
+import { region } from '../texts/language.js';
 import { t } from '../texts.js';
 
 /** @import { GameSummary, LevelStatistics, Statistics } from '../types' */
@@ -55,7 +56,7 @@ function daysChart(games) {
     return games.filter(({ finished }) => finished !== null && finished >= day.getTime() && finished < next.getTime()).length;
   });
   const most = Math.max(3, ...counts);
-  const date = new Intl.DateTimeFormat(document.documentElement.lang, { day: 'numeric', month: 'short' });
+  const date = new Intl.DateTimeFormat(region, { day: 'numeric', month: 'short' });
   const bars = counts.map((count, index) => {
     const height = count === 0 ? 0.6 : (count / most) * 30;
     const bar = svg('rect', { x: index * 4 + 0.5, y: 32 - height, width: 3, height, rx: 0.6, class: count > 0 ? 'bar' : 'no-bar' });

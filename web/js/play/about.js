@@ -43,6 +43,17 @@ function updateAbout() {
     aboutButtons(view),
   );
   if (openCardName() === 'about') openAbout();
+  else showSetterFirst(view);
+}
+
+let greeted = '';
+
+/** Where the words of a setter don't stand beside the board, they are shown before the first move. @param {GameView} view */
+function showSetterFirst(view) {
+  if (greeted === view.id) return;
+  greeted = view.id;
+  const isNew = view.phase === 'playing' && view.history.moves === 0 && view.setter?.rules;
+  if (isNew && openCardName() === null && findElement('#about').offsetParent === null && state.screen === 'play') openAbout();
 }
 
 /** @param {GameView} view @param {RulesView} rules */

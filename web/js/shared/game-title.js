@@ -22,9 +22,10 @@ export function levelText(level) {
 
 /**
  * Returns what stands below the name of a game: its rules, where the name isn't theirs, its level and its setter.
- * @param {{ title: string | null, rules_name: string, level: string | null }} game
+ * @param {{ title: string | null, rules_name: string, level: string | null, setter?: { author: string | null } | null }} game
  */
 export function detailsOf(game) {
   const rules = titleOf(game) === game.rules_name ? null : game.rules_name;
-  return [rules, game.level ? levelText(game.level) : null].filter(Boolean).join(' \u00b7 ');
+  const author = game.setter?.author ?? null;
+  return [rules, game.level ? levelText(game.level) : null, author === null ? null : t.about.by(author)].filter(Boolean).join(' \u00b7 ');
 }

@@ -50,10 +50,12 @@ fn written(case: &Case, format: Format, from: PathStart) -> Result<(String, Vec<
 
 /// What the setter says about the puzzle of a game.
 fn about(start: &Start) -> PuzzleInfo {
-    let SetterNotes { rules, drawings, unknown, solution } = start.setter.clone();
+    let SetterNotes { author, rules, solved, drawings, unknown, solution } = start.setter.clone();
     PuzzleInfo {
         title: start.title.clone(),
+        author,
         rules_text: rules,
+        solved_text: solved,
         solution: solution.map(|digits| digits.into_iter().map(Some).collect()),
         notes: ReadingNotes { drawings, unknown },
         ..PuzzleInfo::default()

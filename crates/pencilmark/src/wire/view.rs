@@ -107,6 +107,10 @@ pub struct GameView {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SetterView {
+    /// The name of the setter.
+    pub author: Option<String>,
+    /// The words of the setter for whoever has solved the puzzle, once it is solved.
+    pub solved: Option<String>,
     /// The rules in the words of the setter.
     pub rules: Option<String>,
     /// The parts of the puzzle that are drawing only.
@@ -119,8 +123,10 @@ pub struct SetterView {
 
 impl SetterView {
     /// The notes of a setter, in a language.
-    pub(crate) fn new(notes: &SetterNotes, language: &Language) -> SetterView {
+    pub(crate) fn new(notes: &SetterNotes, phase: Phase, language: &Language) -> SetterView {
         SetterView {
+            author: notes.author.clone(),
+            solved: notes.solved.clone().filter(|_| phase == Phase::Solved),
             rules: notes.rules.clone(),
             drawings: language.fill_all(&notes.drawings),
             unknown: language.fill_all(&notes.unknown),

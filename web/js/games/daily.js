@@ -1,5 +1,6 @@
 // The puzzles of the day, one a level: the same for everyone. A calendar shows which were solved.
 
+import { dayName, streakUntil } from './days.js';
 import { makeGame } from './new-game.js';
 import { api } from '../shared/api.js';
 import { h } from '../shared/dom.js';
@@ -28,12 +29,6 @@ export function mount() {
   });
 }
 
-/** Returns a day as `2026-11-22`, by the clock of the player. @param {Date} date */
-function dayName(date) {
-  const two = (/** @type {number} */ number) => String(number).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}
-
 /** @param {string} day */
 const dateOf = (day) => new Date(`${day}T12:00`);
 
@@ -52,15 +47,6 @@ function solvedByDay(games) {
     solved.set(day, (solved.get(day) ?? 0) + 1);
   }
   return solved;
-}
-
-/** Returns on how many days in a row a puzzle was solved, up to today or yesterday. @param {Date} today @param {Map<string, number>} solved */
-function streakUntil(today, solved) {
-  const date = new Date(today);
-  if (!solved.has(dayName(date))) date.setDate(date.getDate() - 1);
-  let days = 0;
-  for (; solved.has(dayName(date)); date.setDate(date.getDate() - 1)) days++;
-  return days;
 }
 
 /** @param {string} day @param {string} level @param {GameSummary[]} games */

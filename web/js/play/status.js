@@ -23,6 +23,7 @@ let shownTitle = '';
 function updateTitle() {
   const { view } = state;
   findElement('#title').hidden = state.screen !== 'play';
+  findElement('#time').hidden = state.screen !== 'play';
   if (!view) return;
   const title = titleOf(view);
   const details = view.phase === 'setting' ? t.givensEditor.title : detailsOf(view);

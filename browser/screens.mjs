@@ -59,8 +59,15 @@ const tool = (number) => async (/** @type {Game} */ game) => {
   await game.page.waitForTimeout(600);
 };
 
-/** Solves some games, one with a hint, and shows the page again. @param {Game} game */
+/** Solves some games and shows the page again. @param {Game} game */
 async function someSolved(game) {
+  await solveSome(game);
+  await game.page.reload();
+  await game.page.locator('.page:not([aria-busy]) h1').waitFor();
+}
+
+/** Solves some games, one with a hint. @param {Game} game */
+async function solveSome(game) {
   const ALMOST = `${SOLVED.slice(0, 80)}.`;
   for (let count = 0; count < 9; count++) {
     const id = await game.server.play(ALMOST);
@@ -70,13 +77,12 @@ async function someSolved(game) {
     await game.page.waitForTimeout(count * 140);
     await act({ do: 'digit', cells: ['r9c9'], digit: Number(SOLVED[80]) });
   }
-  await game.page.reload();
-  await game.page.locator('.page:not([aria-busy]) h1').waitFor();
 }
 
 /** @type {Record<string, Scene>} */
 const SCENES = {
   first: { first: true },
+  day: { text: EASY, work: async (game) => (await solveSome(game), await game.reload(), await game.page.waitForTimeout(400)) },
   idle: { text: EASY, work: (game) => game.enter('r1c2', '7') },
   clues: { text: KILLER, work: (game) => game.click('r1c1') },
   'clues-left': { text: KILLER, work: async (game) => (await game.click('r1c1'), await game.keys('w'), await game.card.waitFor()) },

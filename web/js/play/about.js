@@ -39,7 +39,7 @@ function updateAbout() {
   replaceContent(
     findElement('#about'),
     h('div', { class: 'card-head' }, h('h2', {}, titleOf(view))),
-    h('div', { class: 'card-body', tabindex: 0 }, ...aboutBody(view, rules)),
+    h('div', { class: 'card-body', tabindex: 0 }, ...aboutBody(view, rules), h('div', { id: 'today' })),
     aboutButtons(view),
   );
   if (openCardName() === 'about') openAbout();

@@ -301,6 +301,15 @@ export const de = {
     },
     meansText: 'Vorgaben und Wertungen (Sudoku Explainer) gelten für klassische Rätsel von 9x9.',
   },
+  today: {
+    first: 'Neu hier?',
+    firstText: 'Drücke eine Zelle, dann eine Ziffer. Ein Tipp hilft Stück für Stück und sagt, warum.',
+    easier: 'Leichter',
+    harder: 'Schwerer',
+    puzzle: 'Rätsel des Tages',
+    play: 'Spielen',
+    others: 'Alle Stufen',
+  },
   daily: {
     title: 'Rätsel des Tages',
     puzzle: (day) => `Rätsel des Tages ${day}`,

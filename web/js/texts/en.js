@@ -331,6 +331,15 @@ export const en = {
     means: LEVEL_MEANINGS,
     meansText: 'Givens and ratings (Sudoku Explainer) are those of classic 9x9 puzzles.',
   },
+  today: {
+    first: 'New here?',
+    firstText: 'Press a cell, then a digit. Stuck? Hint helps a little at a time and says why.',
+    easier: 'Easier',
+    harder: 'Harder',
+    puzzle: 'Today\u2019s puzzle',
+    play: 'Play',
+    others: 'All levels',
+  },
   daily: {
     title: 'Daily puzzles',
     puzzle: (/** @type {string} */ day) => `Daily puzzle ${day}`,

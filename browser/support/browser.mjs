@@ -1,6 +1,8 @@
 // Starting the browser for the tests.
 
 import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 
 const FLAGS = [
@@ -18,4 +20,18 @@ const PROGRAM =
 /** Starts the browser. */
 export function launch() {
   return chromium.launch({ executablePath: PROGRAM, args: FLAGS, headless: true });
+}
+
+/** The value of a content setting by which Chromium blocks. */
+const BLOCK = 2;
+
+/**
+ * Starts a browser that is set to block the data of sites, as its settings name it: cookies, databases, locks, workers that stay.
+ * @param {string} folder for its profile
+ */
+export async function launchBlockingData(folder) {
+  await mkdir(join(folder, 'Default'), { recursive: true });
+  const settings = { profile: { default_content_setting_values: { cookies: BLOCK } } };
+  await writeFile(join(folder, 'Default', 'Preferences'), JSON.stringify(settings));
+  return chromium.launchPersistentContext(folder, { executablePath: PROGRAM, args: FLAGS, headless: true });
 }

@@ -76,10 +76,12 @@ browserTest('statistics by size and rules, on a phone too', { text: ALMOST, size
     if (cell.value === null) await game.server.ask('POST', `api/games/${six}/actions`, { do: 'digit', cells: [name], digit: solution[index] });
   }
   await go(game, '#/statistics');
-  await game.page.getByRole('heading', { name: 'Classic' }).waitFor();
-  await game.page.getByRole('heading', { name: /6x6/ }).waitFor();
-  assert.match(await game.page.locator('.tiles').textContent(), /Solved2/);
-  await game.page.getByRole('img', { name: /Solved in the last 30 days.*: 2/ }).waitFor();
+  await game.page.getByText('2 games solved').waitFor();
+  await game.page.getByRole('img', { name: /^Days\. .*: 2$/ }).waitFor();
+  await game.page.getByRole('img', { name: /: 1 game, median/ }).waitFor();
+  await game.untilCount('.times circle', 1);
+  await game.page.getByRole('combobox', { name: 'Kind of puzzle' }).selectOption({ index: 1 });
+  await game.page.getByRole('img', { name: /: 1 game, median/ }).waitFor();
   assert.equal(await game.page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 0);
   assert.deepEqual(await findAccessibilityFaults(game.page), []);
   await saveScreenshot(game.page, 'phone-light-statistics-filled');

@@ -1,6 +1,6 @@
 // Where things stand: the board and the digits stay put, nothing covers them, and the window is used.
 
-import { CHAINS, EASY } from '../support/puzzles.mjs';
+import { ALMOST, CHAINS, EASY } from '../support/puzzles.mjs';
 import { SIZES, assert, browserTest, until } from '../support/browser-test.mjs';
 
 /** @typedef {import('../support/game.mjs').Game} Game */
@@ -21,29 +21,53 @@ const overlap = (one, other) =>
 /** @type {[string, { width: number, height: number }][]} */
 const WINDOWS = [['tall phone', { width: 390, height: 844 }], ['short phone', { width: 360, height: 640 }], ...Object.entries(SIZES)];
 
+/** Where board and keys are, which nothing may move. @param {Game} game */
+const boxes = async (game) => [await placeOf(game, '#frame'), await game.page.locator('.pad').boundingBox(), await placeOf(game, '#line')];
+
 for (const [name, size] of WINDOWS) {
-  browserTest(`a hint moves neither board nor digits and covers neither: ${name}`, { text: CHAINS, size, touch: size.width < 1000 }, async (game) => {
-    const before = [await placeOf(game, '#frame'), await placeOf(game, '.pad')];
+  const isPhone = size.width < 560;
+  const touch = size.width < 1000;
+
+  browserTest(`a hint moves neither board nor digits and covers neither: ${name}`, { text: CHAINS, size, touch }, async (game) => {
+    const [frame, pad, line] = await boxes(game);
     for (let rung = 1; rung <= 4; rung++) {
       await game.keys('h');
       await game.card.getByText(`${rung} of`).waitFor();
-      const [frame, pad, card] = [await placeOf(game, '#frame'), await placeOf(game, '.pad'), await placeOf(game, '#card')];
-      assert.deepEqual([frame, pad], before, `rung ${rung}`);
-      assert.ok(!overlap(card, pad) && !overlap(card, frame), `rung ${rung} covers nothing`);
+      // On a phone the hint takes the place of the keys.
+      assert.deepEqual(await boxes(game), [frame, isPhone ? null : pad, line], `rung ${rung}`);
+      const card = await placeOf(game, '#card');
+      assert.ok(!overlap(card, frame) && (isPhone || !overlap(card, pad)), `rung ${rung} covers nothing`);
       assert.ok(card.y + card.height <= size.height, 'the card ends in the window');
+      for (const button of await game.page.locator('#card .card-foot .btn').all()) {
+        const box = await button.boundingBox();
+        assert.ok(box && box.y >= card.y && box.y + box.height <= card.y + card.height + 1, 'its buttons are in sight');
+      }
     }
-    // Its buttons are in sight, however long its text.
-    const apply = await placeOf(game, '#card .row:last-child .btn >> nth=0');
-    assert.ok(apply.y + apply.height <= size.height && apply.y > 0);
+    await game.card.getByRole('button', { name: 'Close' }).click();
+    await until('as before', () => boxes(game), [frame, pad, line]);
   });
 
-  browserTest(`a message covers neither board nor conflicts: ${name}`, { text: EASY, size, touch: size.width < 1000 }, async (game) => {
-    await game.enter('r1c2', '8');
-    await game.untilFaults((text) => /8 twice in row 1/.test(text));
+  browserTest(`messages, conflicts and the end move nothing and cover nothing: ${name}`, { text: ALMOST, size, touch }, async (game) => {
+    const before = await boxes(game);
+    const unmoved = async (what) => {
+      assert.deepEqual(await boxes(game), before, what);
+      assert.equal(await game.page.evaluate(() => document.documentElement.scrollHeight - innerHeight), 0, `${what}: nothing scrolls`);
+    };
     await game.keys('k');
     await game.page.locator('#message.shown').waitFor();
-    const message = await placeOf(game, '#message');
-    for (const each of ['#faults', '.pad']) assert.ok(!overlap(message, await placeOf(game, each)), each);
+    await unmoved('a message');
+    await game.enter('r9c9', '7');
+    await game.untilFaults((text) => /7 twice in row 9/.test(text));
+    await unmoved('a conflict');
+    await game.page.locator('#faults').getByRole('button', { name: /Show/ }).click();
+    await game.untilCardTitled('What is broken');
+    await game.card.getByText('7 twice in column 9').waitFor();
+    if (!isPhone) await unmoved('all conflicts');
+    await game.card.getByRole('button', { name: 'Close' }).click();
+    await game.enter('r9c9', '5');
+    await game.untilCardTitled('Solved');
+    const [frame, pad, line] = before;
+    assert.deepEqual(await boxes(game), [frame, isPhone ? null : pad, line], 'the end');
   });
 }
 
@@ -52,17 +76,49 @@ browserTest('a phone has new, enter and erase on the first screen, and all of it
     const box = await game.button(name).boundingBox();
     assert.ok(box && box.width >= 44 && box.height >= 44 && box.y >= 0 && box.y + box.height <= SIZES.phone.height, name);
   }
-  const last = await placeOf(game, '.key >> nth=8');
-  assert.ok(last.y + last.height <= SIZES.phone.height, 'all keys are in sight');
+  const keys = await game.page.locator('.key').all();
+  assert.equal(keys.length, 10, 'the tenth erases');
+  const rows = new Set();
+  for (const key of keys) {
+    const box = await key.boundingBox();
+    assert.ok(box && box.y + box.height <= SIZES.phone.height && box.width >= 60 && box.height >= 44, 'each is in sight');
+    rows.add(Math.round(box.y));
+  }
+  assert.equal(rows.size, 2, 'two rows without a hole');
 });
 
-browserTest('keys grow with the board of a desktop, and the column beside it is used', { text: EASY }, async (game) => {
+/** Texts that are cut: buttons and labels whose text is larger than they are. @param {Game} game */
+const cutTexts = (game) =>
+  game.page
+    .locator('.action, .action span, .modes button, .key, .btn, #nav :is(a, button), h2, .card-foot, label')
+    .evaluateAll((all) =>
+      all
+        .filter((each) => each.clientWidth > 0 && (each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 4))
+        .map((each) => `${each.className} ${each.textContent}`),
+    );
+
+for (const locale of ['en-GB', 'de-DE'])
+  for (const [name, size] of WINDOWS)
+    browserTest(`no text is cut: ${name}, ${locale}`, { text: CHAINS, size, context: { locale } }, async (game) => {
+      assert.deepEqual(await cutTexts(game), [], 'at rest');
+      for (let rung = 1; rung <= 4; rung++) await game.keys('h');
+      await game.card.locator('.rung').waitFor();
+      assert.deepEqual(await cutTexts(game), [], 'a hint');
+      await game.keys('Escape', 'm');
+      await game.page.getByRole('dialog').waitFor();
+      assert.deepEqual(await cutTexts(game), [], 'the menu');
+    });
+
+browserTest('a laptop has three columns, a lower window smaller keys', { text: EASY }, async (game) => {
+  const [frame, pad, about] = [await placeOf(game, '#frame'), await placeOf(game, '.pad'), await placeOf(game, '#about')];
+  assert.ok(frame.x + frame.width < pad.x && pad.x + pad.width < about.x, 'board, hand and coach side by side');
+  assert.ok(frame.width >= 720 && about.height > 600, `${frame.width}, ${about.height}`);
   const key = await placeOf(game, '.key >> nth=0');
-  assert.ok(key.width > 120 && key.height > 80, `${key.width} x ${key.height}`);
-  const [board, toolbar] = [await placeOf(game, '#frame'), await placeOf(game, '.toolbar')];
-  assert.ok(toolbar.y + toolbar.height > board.y + board.height * 0.55);
+  assert.ok(key.width > 70 && key.height > 60, `${key.width} x ${key.height}`);
   await game.page.setViewportSize({ width: 1280, height: 640 });
-  await until('smaller keys', async () => (await placeOf(game, '.key >> nth=0')).height < 64, true);
+  await until('smaller keys', async () => (await placeOf(game, '.key >> nth=0')).height < 60, true);
+  await game.page.setViewportSize({ width: 1280, height: 800 });
+  await until('the board of a small laptop', async () => (await placeOf(game, '#frame')).width >= 620, true);
 });
 
 browserTest('texts follow the font size of the browser, and 400 % zoom scrolls in one direction only', { text: EASY }, async (game) => {

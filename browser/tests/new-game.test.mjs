@@ -1,6 +1,6 @@
 // The first board, and new games.
 
-import { EASY } from '../support/puzzles.mjs';
+import { ALMOST, EASY } from '../support/puzzles.mjs';
 import { KIND, SIZES, assert, browserTest, until } from '../support/browser-test.mjs';
 
 for (const [name, size] of Object.entries(SIZES)) {
@@ -59,7 +59,7 @@ for (const [level, rules, size] of [
     assert.equal((await game.ask({ ask: 'count' })).solutions, 1);
     const { rules: kept, level: liked } = await game.server.ask('GET', 'api/settings');
     assert.deepEqual([kept, liked], [rules, level.toLowerCase()], 'the wish is kept for the next time');
-    const meta = await game.page.locator('#meta').textContent();
+    const meta = await game.page.locator('#title').textContent();
     assert.ok(meta.includes(view.rules_name) && meta.toLowerCase().includes(view.level), meta);
   });
 }
@@ -124,3 +124,25 @@ browserTest('the puzzle of the day is made once, and the calendar shows when it 
   await game.page.getByRole('button', { name: /^Easy\s*solved/ }).click();
   await until('the same game', () => game.page.url(), (url) => url.endsWith(view.id));
 });
+
+browserTest('a first visit has ways on beside the board, later ones the days and the puzzle of the day', { text: EASY }, async (game) => {
+  const today = game.page.locator('#today');
+  await today.getByText('New here?').waitFor();
+  const other = await game.server.play(ALMOST);
+  await game.server.ask('POST', `api/games/${other}/actions`, { do: 'digit', cells: ['r9c9'], digit: 5 });
+  await game.reload();
+  await today.getByText('1 day in a row').waitFor();
+  await today.getByRole('img', { name: 'Games solved on 1 of the last 7 days' }).waitFor();
+  await today.getByRole('button', { name: 'Play' }).click();
+  const view = await game.followNewGame();
+  assert.match(view.title, /^Daily puzzle \d{4}-\d{2}-\d{2}$/);
+  // The day's offers leave with the first digit.
+  await game.enter(firstEmpty(view), '1');
+  await until('gone', () => today.isVisible(), false);
+});
+
+/** @param {any} view */
+function firstEmpty(view) {
+  const index = view.cells.findIndex((cell) => cell.value === null);
+  return `r${Math.floor(index / view.size) + 1}c${(index % view.size) + 1}`;
+}

@@ -1,5 +1,6 @@
 // The server stops in mid-game and comes back; two pages of one game.
 
+import { connect } from 'node:net';
 import { EASY } from '../support/puzzles.mjs';
 import { assert, browserTest, until } from '../support/browser-test.mjs';
 
@@ -130,4 +131,25 @@ browserTest('two pages of one game stay in step', { text: EASY, settings: { auto
   await game.until('all undone', ({ history }) => history.moment === 0);
   await game.untilLabel('r1c2', /empty$/);
   await other.untilLabel('r1c2', /empty$/);
+});
+
+/** Sends a request of bytes and returns what comes back until the other end closes. @param {number} port @param {Buffer} bytes */
+const sendBytes = (port, bytes) =>
+  new Promise((answered, failed) => {
+    let text = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    socket.on('data', (part) => (text += part.toString('latin1')));
+    socket.once('error', failed);
+    socket.once('end', () => (socket.end(), answered(text)));
+  });
+
+browserTest('a body that nothing asks for costs no answer', { text: EASY, only: 'server' }, async (game) => {
+  const { port } = game.server;
+  for (const [request, status] of [['GET /api/export', 200], ['GET /', 200], ['POST /', 405], ['GET /api/no/such', 404]]) {
+    for (const size of [10, 300000, 3000000]) {
+      const head = `${request} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nconnection: close\r\ncontent-length: ${size}\r\n\r\n`;
+      const answer = await sendBytes(port, Buffer.concat([Buffer.from(head), Buffer.alloc(size, 0xff)]));
+      assert.match(answer, new RegExp(`^HTTP/1.1 ${status} `), `${request} with ${size} bytes`);
+    }
+  }
 });

@@ -1,6 +1,6 @@
 // Puzzles with constraints: drawn, played, and what they say when a digit breaks them.
 
-import { assert, browserTest } from '../support/browser-test.mjs';
+import { SIZES, assert, browserTest } from '../support/browser-test.mjs';
 
 /** A small board with a cage of 3 and three more clues: one solution. */
 const SMALL = '4+killer=3:r1c1,r1c2+thermo:r2c1-r2c2+sandwich=5:r3c0+greater:r3c1-r4c1\t.........2......';
@@ -39,4 +39,31 @@ browserTest('rules in words stand beside the board, and digits are checked again
   await game.untilCell('r1c2', { value: 3 });
   await game.keys('k');
   await game.untilMessage(/r1c2 is wrong/);
+});
+
+/** A puzzle of a setter who greets whoever has solved it. */
+const GREETING = JSON.stringify({
+  size: 4,
+  title: 'Small Walls',
+  author: 'A. Setter',
+  ruleset: 'Normal rules apply.',
+  successMessage: 'Well done!\nThere are more of these.',
+  grid: [
+    [{ value: 1, given: true }, { value: 2, given: true }, { value: 3, given: true }, { value: 4, given: true }],
+    [{ value: 3, given: true }, { value: 4, given: true }, { value: 1, given: true }, { value: 2, given: true }],
+    [{ value: 2, given: true }, { value: 1, given: true }, { value: 4, given: true }, { value: 3, given: true }],
+    [{ value: 4, given: true }, { value: 3, given: true }, { value: 2, given: true }, {}],
+  ],
+});
+
+browserTest('title and setter stand above the board, the rules come first on a phone, the setter has the last word', { text: GREETING, size: SIZES.phone, touch: true }, async (game) => {
+  await game.untilCardTitled('Small Walls');
+  await game.card.getByText('Normal rules apply.').waitFor();
+  assert.equal(await game.page.locator('#name').textContent(), 'Small Walls');
+  assert.match(await game.page.locator('#meta').textContent(), /by A\. Setter$/);
+  assert.equal((await game.view()).setter.solved, null, 'nothing of it before');
+  await game.card.getByRole('button', { name: 'Close' }).click();
+  await game.enter('r4c4', '1');
+  await game.untilCardTitled('Solved');
+  await game.card.getByText('Well done!').waitFor();
 });

@@ -1,5 +1,6 @@
 // Starts the page: mounts what a board needs, shows a board, then loads the rest.
 
+import * as about from './play/about.js';
 import * as board from './play/board.js';
 import * as cellGrid from './play/cell-grid.js';
 import { createMarkPatterns } from './play/colour-marks.js';
@@ -8,7 +9,6 @@ import * as dropAndPaste from './play/drop-and-paste.js';
 import * as keyboard from './play/keyboard.js';
 import * as mistakes from './play/mistakes.js';
 import * as pointer from './play/pointer.js';
-import * as setter from './play/setter.js';
 import * as status from './play/status.js';
 import * as timer from './play/timer.js';
 import * as toolbar from './play/toolbar.js';
@@ -34,7 +34,7 @@ function mountBoard() {
   replaceContent(findElement('#controls'), modes, digits, toolbar.mount());
   // A mouse press on a button leaves the focus on the board.
   findElement('#controls').addEventListener('mousedown', (event) => event.preventDefault());
-  [mistakes, setter, timer, status, dropAndPaste].forEach((each) => each.mount());
+  [mistakes, about, timer, status, dropAndPaste].forEach((each) => each.mount());
 }
 
 /** Shows the game of the address, the one that was open last, or a new one. Tries again until the server answers. */

@@ -3,6 +3,7 @@
 import type {
   Action, Answer, CheckAnswer, CluesAnswer, CountAnswer, FormatsAnswer, GameView, HintView, LastRightAnswer, MissedAnswer, PathAnswer,
   PictureAnswer, Question, RatingView, RulesView, SearchAnswer, Settings, SolutionAnswer, TextAnswer,
+  TreeAnswer,
 } from './types';
 
 /** The answer to each kind of question. */
@@ -14,6 +15,7 @@ interface Answers {
   missed: MissedAnswer;
   solution: SolutionAnswer;
   'last-right': LastRightAnswer;
+  tree: TreeAnswer;
   count: CountAnswer;
   search: SearchAnswer;
   clues: CluesAnswer;

@@ -3,6 +3,7 @@
 import * as givensEditor from './enter/givens-editor.js';
 import * as daily from './games/daily.js';
 import * as gamesList from './games/games-list.js';
+import * as today from './games/today.js';
 import * as statistics from './games/statistics.js';
 import * as course from './learn/course.js';
 import * as rules from './learn/rules.js';
@@ -23,8 +24,9 @@ export { openNewGame } from './games/new-game.js';
 export { openClues } from './hint/clues.js';
 export { showNextHint } from './hint/hint.js';
 export { openKeyboardHelp } from './menu/keyboard-help.js';
-export { openMenu } from './menu/menus.js';
+export { openRating } from './solve/rating.js';
+export { openMenu, openTools } from './menu/menus.js';
 
 export function mount() {
-  [givensEditor, daily, gamesList, techniques, course, rules, settingsScreen, statistics, solved, zoom, focus, sounds, pending, pen, clues].forEach((each) => each.mount());
+  [givensEditor, daily, gamesList, techniques, course, rules, settingsScreen, statistics, solved, today, zoom, focus, sounds, pending, pen, clues].forEach((each) => each.mount());
 }

@@ -163,6 +163,7 @@ export type Answer =
   | MissedAnswer
   | SolutionAnswer
   | LastRightAnswer
+  | TreeAnswer
   | CountAnswer
   | SearchAnswer
   | CluesAnswer
@@ -563,6 +564,9 @@ export type Question =
     }
   | {
       ask: 'last-right';
+    }
+  | {
+      ask: 'tree';
     }
   | {
       ask: 'count';
@@ -994,6 +998,36 @@ export interface LastRightAnswer {
    * The answer as a sentence.
    */
   text: string;
+}
+/**
+ * The answer to [`Question::Tree`](crate::wire::Question::Tree).
+ */
+export interface TreeAnswer {
+  /**
+   * The moments in the order in which they came about; the first is the start.
+   */
+  moments: TreeMoment[];
+}
+/**
+ * A moment of a game and what led to it.
+ */
+export interface TreeMoment {
+  /**
+   * The number of the moment before it; the start's own.
+   */
+  parent: number;
+  /**
+   * The action that led to it, in words.
+   */
+  text: string;
+  /**
+   * True if it placed or removed a digit.
+   */
+  placed: boolean;
+  /**
+   * True if a hint did it.
+   */
+  hinted: boolean;
 }
 /**
  * The answer to [`Question::Count`](crate::wire::Question::Count).
@@ -1758,6 +1792,14 @@ export interface GameView {
  * The words of a setter: rules, and what of the puzzle no rule of the game stands for.
  */
 export interface SetterView {
+  /**
+   * The name of the setter.
+   */
+  author: string | null;
+  /**
+   * The words of the setter for whoever has solved the puzzle, once it is solved.
+   */
+  solved: string | null;
   /**
    * The rules in the words of the setter.
    */
@@ -3461,6 +3503,15 @@ export interface TimerView2 {
    * True if the timer runs.
    */
   running: boolean;
+}
+/**
+ * All moments of a game: a tree, each with the moment before it.
+ */
+export interface TreeAnswer1 {
+  /**
+   * The moments in the order in which they came about; the first is the start.
+   */
+  moments: TreeMoment[];
 }
 /**
  * The truths and links that prove a step.

@@ -7,7 +7,7 @@ use std::process::Command;
 use std::thread;
 use std::time::Instant;
 
-use crate::packages::{find, install, install_browser_packages, program, run};
+use crate::packages::{find, install, install_browser_packages, program, run, target};
 use crate::{site, wire};
 
 /// Programs by which Chromium is known.
@@ -59,6 +59,17 @@ pub fn test(root: &Path, kinds: &[Kind]) -> Result<(), String> {
     })?;
     let wrong = played.concat();
     if wrong.is_empty() { Ok(()) } else { Err(format!("failed twice: {}", wrong.join(", "))) }
+}
+
+/// Takes pictures of every screen, in all sizes, themes and languages, or of those whose name has all of the words.
+pub fn screens(root: &Path, words: &[&str]) -> Result<(), String> {
+    let chromium = chromium_installed()?;
+    install_browser_packages(root)?;
+    run(root, env!("CARGO"), &["build", "--package", "pencilmark-cli"], &[])?;
+    let folder = target(root).join("screens").to_string_lossy().into_owned();
+    let variables = [("CHROMIUM", &chromium), ("PENCILMARK", &program(root))];
+    let arguments = [&["screens.mjs", folder.as_str()], words].concat();
+    run(&root.join("browser"), "node", &arguments, &variables)
 }
 
 /// Plays all tests with one of the kinds and returns those that failed twice.

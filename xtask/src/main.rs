@@ -5,6 +5,7 @@
 //! cargo xtask long    the slow tests, and each fuzz target for a minute; `fuzz SECONDS` for the fuzz targets alone
 //! cargo xtask tidy    the walls between crates and modules, purity, licences
 //! cargo xtask browser the page alone: its types, and what a player does, in a browser; `browser server` or `browser site` with one kind
+//! cargo xtask screens [WORD ...]  pictures of every screen, in all sizes, themes and languages, into `target/screens`; or those with all words
 //! cargo xtask wire    writes the files that are made from the types of the wire: JSON Schema, OpenAPI, the page's types
 //! cargo xtask man DIR, cargo xtask completions DIR   the manual, a page a command; the completions, a file a shell
 //! cargo xtask portable the program on an emulated processor without wide vectors
@@ -47,6 +48,7 @@ fn main() -> ExitCode {
         ["browser"] => suite::browser(root, &[Kind::Server, Kind::Site]),
         ["browser", "server"] => suite::browser(root, &[Kind::Server]),
         ["browser", "site"] => suite::browser(root, &[Kind::Site]),
+        ["screens", ref words @ ..] => browser::screens(root, words),
         ["npm"] => npm::test(root),
         ["dist"] => dist::build(root),
         ["wire"] => wire::write(root),
@@ -60,7 +62,7 @@ fn main() -> ExitCode {
         ["site", "--out", folder] => site::build(root, Path::new(folder)),
         ["extras"] => suite::extras(root),
         _ => Err(
-            "usage: cargo xtask test | long | fuzz SECONDS | tidy | browser | wire | man DIR | completions DIR | portable | wheel | cluster [RUNS] | site [--out DIR] | npm | dist | extras"
+            "usage: cargo xtask test | long | fuzz SECONDS | tidy | browser | screens [WORD ...] | wire | man DIR | completions DIR | portable | wheel | cluster [RUNS] | site [--out DIR] | npm | dist | extras"
                 .to_owned(),
         ),
     };

@@ -8,8 +8,12 @@ use serde::{Deserialize, Serialize};
 /// The words and the solution of a setter. A puzzle with rules that are known only in words can be played and checked with them.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SetterNotes {
+    /// The name of the setter.
+    pub author: Option<String>,
     /// The rules in the words of the setter.
     pub rules: Option<String>,
+    /// The words of the setter for whoever has solved the puzzle.
+    pub solved: Option<String>,
     /// The parts of the puzzle that are drawing only, in words.
     pub drawings: Vec<Message>,
     /// The parts that may mean something but were not understood, in words.
@@ -23,7 +27,9 @@ pub struct SetterNotes {
 impl SetterNotes {
     /// True if there is nothing to read.
     pub fn is_wordless(&self) -> bool {
-        self.rules.is_none() && self.drawings.is_empty() && self.unknown.is_empty()
+        let Self { author, rules, solved, drawings, unknown, solution: _, fog: _ } = self;
+        let is_silent = author.is_none() && rules.is_none() && solved.is_none();
+        is_silent && drawings.is_empty() && unknown.is_empty()
     }
 
     /// True if a part of the puzzle was not understood, so that it may have fewer solutions than the known rules leave.
@@ -35,7 +41,9 @@ impl SetterNotes {
     pub(crate) fn to_text(&self) -> Option<SetterText> {
         let solution = self.solution.as_ref();
         let text = SetterText {
+            author: self.author.clone(),
             rules: self.rules.clone(),
+            solved: self.solved.clone(),
             drawings: self.drawings.clone(),
             unknown: self.unknown.clone(),
             solution: solution.map(|digits| digits.iter().map(|digit| digit.symbol()).collect()),
@@ -49,6 +57,10 @@ impl SetterNotes {
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct SetterText {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub author: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub solved: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rules: Option<String>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

@@ -211,13 +211,14 @@ impl TryFrom<StartText> for Start {
 }
 
 fn setter_notes(told: SetterText, rules: &Rules) -> Result<SetterNotes, BadStart> {
-    let SetterText { rules: words, drawings, unknown, solution, fog } = told;
+    let SetterText { author, solved, rules: words, drawings, unknown, solution, fog } = told;
     let read = |text: String| {
         let values = read_values(&text, rules, "solution")?;
         let digits: Option<Vec<Digit>> = values.into_iter().collect();
         digits.ok_or_else(|| BadStart(say::empty_cell("solution".to_owned())))
     };
-    Ok(SetterNotes { rules: words, drawings, unknown, solution: solution.map(read).transpose()?, fog })
+    let solution = solution.map(read).transpose()?;
+    Ok(SetterNotes { author, rules: words, solved, drawings, unknown, solution, fog })
 }
 
 fn values(values: &[Option<Digit>]) -> String {

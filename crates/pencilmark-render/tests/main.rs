@@ -1,5 +1,6 @@
 //! Every painter paints every technique's example.
 
+mod clue_colours;
 mod examples;
 mod language;
 mod painters;

@@ -72,7 +72,7 @@ async fn answer(
     let request = Request {
         operation: row.operation,
         argument: row.argument(&asked).ok_or_else(|| HttpProblem::missing(request::unknown()))?,
-        body: body.map_err(|rejection| HttpProblem::of_text(&rejection))?,
+        body: if row.request == RequestBody::Nothing { String::new() } else { text_of(body)? },
         token: if matches!(row.request, RequestBody::Once(_)) { idempotency_key(&headers)? } else { None },
         at: entropy::now(),
         seed: entropy::seed(),
@@ -86,6 +86,10 @@ async fn answer(
         done.await.map_err(HttpProblem::internal)?
     };
     Ok(response(&row, answered?))
+}
+
+fn text_of(body: Result<String, StringRejection>) -> Result<String, HttpProblem> {
+    body.map_err(|rejection| HttpProblem::of_text(&rejection))
 }
 
 fn response(row: &OperationRow, answer: String) -> Response {

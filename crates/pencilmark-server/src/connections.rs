@@ -1,19 +1,31 @@
 //! The connections of the server: each is told to finish when the server ends, and closed when its request doesn't arrive.
 
+use std::mem;
+use std::pin::Pin;
+use std::task::{Context, Poll};
 use std::time::Duration;
 
 use axum::Router;
+use axum::body::{Body, Bytes, HttpBody};
+use axum::extract::Request;
+use axum::middleware::Next;
+use axum::response::Response;
+use hyper::body::{Frame, SizeHint};
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
 use tokio::net::TcpListener;
+use tokio::runtime::Handle;
 use tokio::time::{sleep, timeout};
+use tokio_stream::StreamExt;
 
 /// How long a request may take to arrive: its head, and each part of its body.
 pub const READING: Duration = Duration::from_secs(15);
 /// How long to wait when no connection can be accepted, as when all files are open.
 const BREATH: Duration = Duration::from_millis(100);
+/// How many bytes of a body are read that nothing asks for.
+const UNASKED: usize = 4 << 20;
 
 /// Answers whoever connects until `end`; those who are being answered then have until `farewell` has passed.
 pub async fn answer(
@@ -45,4 +57,54 @@ pub async fn answer(
     drop(listener);
     // Pages that listen for changes would never leave by themselves.
     let _ = timeout(farewell, under_way.shutdown()).await;
+}
+
+/// Reads what a request sends beyond what its answer needs. A connection that is closed while there is something to read is reset, and
+/// the answer may be lost with it.
+pub async fn read_to_end(request: Request, next: Next) -> Response {
+    next.run(request.map(|body| Body::new(WholeBody(body)))).await
+}
+
+/// A body of which the rest is read, and forgotten, when nobody wants it any more.
+struct WholeBody(Body);
+
+impl HttpBody for WholeBody {
+    type Data = Bytes;
+    type Error = axum::Error;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
+        Pin::new(&mut self.0).poll_frame(context)
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.0.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        self.0.size_hint()
+    }
+}
+
+impl Drop for WholeBody {
+    fn drop(&mut self) {
+        let (false, Ok(runtime)) = (self.0.is_end_stream(), Handle::try_current()) else {
+            return;
+        };
+        let rest = mem::replace(&mut self.0, Body::empty());
+        runtime.spawn(timeout(READING, forget(rest)));
+    }
+}
+
+/// Reads a body without keeping anything of it.
+async fn forget(body: Body) {
+    let (mut parts, mut read) = (body.into_data_stream(), 0);
+    while read < UNASKED {
+        match parts.next().await {
+            Some(Ok(part)) => read += part.len(),
+            Some(Err(_)) | None => return,
+        }
+    }
 }

@@ -199,6 +199,7 @@ fn routes(app: App, bound: SocketAddr) -> Router {
         .layer(RequestBodyTimeoutLayer::new(connections::READING))
         .layer(middleware::from_fn_with_state(bound, guard))
         .layer(middleware::from_fn(say_problems))
+        .layer(middleware::from_fn(connections::read_to_end))
         .with_state(app)
 }
 

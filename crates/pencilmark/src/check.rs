@@ -1,6 +1,7 @@
 //! What is wrong with a board, in words.
 
 use pencilmark_core::board::{Board, DeadEnd};
+use pencilmark_core::constraint::{Constraint, KindId};
 use pencilmark_core::message::Message;
 use pencilmark_core::rules::RulePart;
 use pencilmark_core::violation::{Violation, ViolationKind, violations};
@@ -22,7 +23,10 @@ pub struct Diagnosis {
 impl Diagnosis {
     /// Looks for faults.
     pub fn of(board: &Board) -> Diagnosis {
-        Diagnosis { violations: violations(board.grid()), dead_ends: dead_ends(board) }
+        let violations = violations(board.grid());
+        let mut dead_ends = dead_ends(board);
+        drop_said(&mut dead_ends, &violations);
+        Diagnosis { violations, dead_ends }
     }
 
     /// True when there are none. The board may still have no solution.
@@ -35,6 +39,12 @@ impl Diagnosis {
         let violations = self.violations.iter().map(|v| violation_text(board, v));
         violations.chain(self.dead_ends.iter().map(|d| dead_end_text(board, *d))).collect()
     }
+}
+
+/// Removes the dead ends of constraints that values break already, so that each is said once.
+pub(crate) fn drop_said(dead_ends: &mut Vec<DeadEnd>, violations: &[Violation]) {
+    let is_broken = |id| violations.iter().any(|violation| violation.part == RulePart::Constraint(id));
+    dead_ends.retain(|dead_end| !matches!(dead_end, DeadEnd::Constraint(id) if is_broken(*id)));
 }
 
 /// Returns the dead ends of a board; those of constraints by all ways to fill each, where the library has its logic.
@@ -68,7 +78,29 @@ pub(crate) fn violation_text(board: &Board, violation: &Violation) -> Message {
         }
         ViolationKind::Sum { held, full: true } => check::sum(part, held),
         ViolationKind::Sum { held, full: false } => check::sum_so_far(part, held),
-        ViolationKind::Unfulfilled => check::broken(part),
+        ViolationKind::Unfulfilled => match violation.part {
+            RulePart::Constraint(id) => broken_text(board, violation, board.rules().constraint(id), part),
+            RulePart::House(_) => check::broken(part),
+        },
+    }
+}
+
+/// What is wrong with a broken constraint, in the words of its kind where it has some.
+fn broken_text(board: &Board, violation: &Violation, constraint: &Constraint, part: Message) -> Message {
+    let cell = |at: usize| violation.cells.get(at).map(|cell| cell.name(board.size()));
+    let (first, second) = (cell(0), cell(1));
+    match (constraint.kind().id, first, second) {
+        (KindId::Odd, Some(cell), _) => check::must_be_odd(cell),
+        (KindId::Even, Some(cell), _) => check::must_be_even(cell),
+        (KindId::Difference, Some(first), Some(second)) => {
+            check::not_apart(first, second, constraint.number_or(1))
+        }
+        (KindId::Ratio, Some(first), Some(second)) => {
+            check::not_in_ratio(first, second, constraint.number_or(2))
+        }
+        (KindId::Thermometer | KindId::SlowThermometer, ..) => check::falls(part),
+        (KindId::Whispers, ..) => check::too_close(part),
+        _ => check::broken(part),
     }
 }
 

@@ -13,6 +13,12 @@ declare_messages! {
         sum(part: Message, n: i32) = "{part} holds {n}";
         sum_so_far(part: Message, n: i32) = "{part} can't be filled: it holds {n} so far";
         broken(part: Message) = "{part} is broken";
+        must_be_odd(cell: CellName) = "{cell} must be odd";
+        must_be_even(cell: CellName) = "{cell} must be even";
+        not_apart(a: CellName, b: CellName, n: i32) = "{a} and {b} must differ by {n}";
+        not_in_ratio(a: CellName, b: CellName, n: i32) = "{a} and {b} must be in the ratio 1:{n}";
+        falls(part: Message) = "{part} falls";
+        too_close(part: Message) = "the digits of {part} are too close";
         no_candidate(cell: CellName) = "no candidate in {cell}";
         no_place(digit: char, house: HouseKind) = "no place for {digit} in {house}";
         unfulfillable(part: Message) = "no way to fulfil {part}";
@@ -53,7 +59,8 @@ declare_messages! {
         no_solution() = "The puzzle has no solution.";
         several() = "The puzzle has more than one solution.";
         stopped(why: Message) = "The search for the solution was stopped: {why}.";
-        stuck() = "None of the techniques that are turned on finds a step.";
+        stuck() = "Pencilmark knows no technique that finds a step here.";
+        stuck_without(n: usize) = "The techniques in use find no step here; {n:1 is|{n} are} turned off.";
         conflict() = "Some digits break a rule.";
         dead_end() = "The board can't be completed.";
         wrong() = "One of your digits is wrong.";
@@ -283,6 +290,7 @@ declare_messages! {
     /// New and opened puzzles.
     open {
         not_a_day(text: String) = "{text} is not a day: expected one like 2026-11-22.";
+        not_a_puzzle() = "That is no puzzle. A grid of digits, a file of puzzles, or a link of f-puzzles or SudokuPad can be read.";
         not_made() = "No puzzle was found. Try again, or choose other rules.";
         no_puzzles(why: Message) = "There are no puzzles of these rules: {why}.";
         bad_rules(why: Message) = "Couldn't read the rules: {why}.";
@@ -312,10 +320,6 @@ declare_messages! {
         givens(what: Message, n: usize) = "{what}: {n:1 given|{n} givens}";
         placed(what: Message, n: usize) = "{what}, {n:1 digit|{n} digits} placed";
         candidates(what: Message) = "{what}, candidates";
-        drawings(what: Vec<Message>) = "Drawing only: {what:;}.";
-        unknown(what: Vec<Message>) = "Not understood: {what:;}.";
-        setters_rules() = "The setter's rules are shown beside the board.";
-        fog() = "Fog covers the board; right digits lift it around them.";
         first_of(n: usize) = "It is the first of {n} puzzles.";
     }
 
@@ -352,7 +356,6 @@ declare_messages! {
     /// What rules are called.
     variant {
         classic() = "Classic";
-        classic_with() = "Classic 9x9";
         mini(n: usize) = "Mini {n}x{n}";
         size(n: usize) = "{n}x{n}";
         giant(n: usize) = "Giant {n}x{n}";
@@ -362,7 +365,14 @@ declare_messages! {
         sudoku_x() = "Sudoku X";
         windoku() = "Windoku";
         text(rules: String) = "{rules}";
-        kind(kind: Name) = "{kind:small}";
+        kind(kind: Name) = "{kind:cap}";
+        killer() = "Killer";
+        kropki() = "Kropki";
+        sums_on_edges() = "XV";
+        thermometers() = "Thermometers";
+        arrows() = "Arrows";
+        clues(names: Vec<Message>) = "{names}";
+        clues_and_more(names: Vec<Message>) = "{names:,} and more";
         with(parts: Vec<Message>) = "{parts:,}";
         of_9() = "Rows, columns and boxes of nine: the game as everybody knows it.";
         of_4() = "Four digits: a minute's play, and a first board for children.";

@@ -43,4 +43,5 @@ fn solution(board: &Board) -> Grid {
 fn classic(step: usize) -> impl Iterator<Item = Board> {
     include_str!("../../../testdata/classic9.txt").lines().step_by(step).map(|line| board("9", line))
 }
+mod violations;
 mod wire;

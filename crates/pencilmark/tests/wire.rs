@@ -83,6 +83,7 @@ fn answers_keep_to_the_schema() {
         (r#"{"ask":"missed"}"#, "MissedAnswer"),
         (r#"{"ask":"solution"}"#, "SolutionAnswer"),
         (r#"{"ask":"last-right"}"#, "LastRightAnswer"),
+        (r#"{"ask":"tree"}"#, "TreeAnswer"),
         (r#"{"ask":"count"}"#, "CountAnswer"),
         (r#"{"ask":"search"}"#, "SearchAnswer"),
         (r#"{"ask":"rate"}"#, "RatingView"),

@@ -71,7 +71,7 @@ const lessons = {
       'Singles often run out. From then on techniques eliminate candidates until a single appears again.',
     ],
     why: ['A candidate is eliminated when a reason excludes it for good. Most techniques place nothing. They eliminate, and the placement follows some steps later.'],
-    spot: ['\u201cFill in notes\u201d writes all candidates that the digits on the board allow. Then strike out what your techniques eliminate.', 'The key N shows all candidates; they remember what you struck out.'],
+    spot: ['\u201cFill notes\u201d writes all candidates that the digits on the board allow. Then strike out what your techniques eliminate.', 'The key N shows all candidates; they remember what you struck out.'],
     mistakes: ['Notes that are out of date. A digit that you enter leaves the notes of all cells that see it; the app does that for you if you wish.'],
   },
   pointing: {

@@ -3,7 +3,7 @@
 import { createGame, openText } from './open-text.js';
 import { focusCell } from '../play/cell-grid.js';
 import { api } from '../shared/api.js';
-import { openDialog, selectField } from '../shared/dialog.js';
+import { fileButton, openDialog, selectField } from '../shared/dialog.js';
 import { button, h, replaceContent } from '../shared/dom.js';
 import { showMessage } from '../shared/notices.js';
 import { state } from '../shared/state.js';
@@ -48,13 +48,6 @@ function textSections(area, all) {
   let rules = '';
   const open = async (/** @type {string} */ text) =>
     closeAfterOpening(await openText(text, rules || null, showProblem));
-  const file = h('input', {
-    type: 'file',
-    change: async () => {
-      const chosen = file.files?.[0];
-      if (chosen) open(await chosen.text());
-    },
-  });
   const go = button(t.enter.open, () => open(area.value), { class: 'btn main' });
   return [
     h(
@@ -65,7 +58,7 @@ function textSections(area, all) {
       problem,
       h('div', { class: 'row' }, go),
     ),
-    h('section', {}, h('label', { class: 'field' }, h('span', {}, t.enter.file), file)),
+    h('section', {}, h('div', { class: 'row' }, fileButton(t.enter.file, open))),
   ];
 }
 

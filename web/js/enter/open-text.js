@@ -6,6 +6,7 @@ import { button, findElement, h, replaceContent } from '../shared/dom.js';
 import { announce, showMessage } from '../shared/notices.js';
 import { goToGame } from '../shared/router.js';
 import { warnUnlessUnique } from '../solve/solution-count.js';
+import { region } from '../texts/language.js';
 import { t } from '../texts.js';
 
 /** @import { NewGameRequest, StartedGame } from '../types' */
@@ -49,7 +50,7 @@ function offerAll(first, wish) {
 /** @param {StartedGame} first @param {NewGameRequest} wish */
 async function openAll(first, wish) {
   replaceContent(findElement('#progress'));
-  const date = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'medium' }).format(new Date());
+  const date = new Intl.DateTimeFormat(region, { dateStyle: 'medium' }).format(new Date());
   try {
     const view = await api.begin({ ...wish, pack: t.enter.pack(date) });
     await showGame(view);

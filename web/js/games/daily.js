@@ -1,12 +1,13 @@
 // The puzzles of the day, one a level: the same for everyone. A calendar shows which were solved.
 
+import { dayName, streakUntil } from './days.js';
 import { makeGame } from './new-game.js';
 import { api } from '../shared/api.js';
 import { h } from '../shared/dom.js';
 import { DAILY_TITLE } from '../shared/game-title.js';
 import { goToGame, registerScreen } from '../shared/router.js';
 import { t } from '../texts.js';
-import { language } from '../texts/language.js';
+import { region } from '../texts/language.js';
 
 /** @import { GameSummary } from '../types' */
 
@@ -28,17 +29,11 @@ export function mount() {
   });
 }
 
-/** Returns a day as `2026-11-22`, by the clock of the player. @param {Date} date */
-function dayName(date) {
-  const two = (/** @type {number} */ number) => String(number).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}
-
 /** @param {string} day */
 const dateOf = (day) => new Date(`${day}T12:00`);
 
 /** @param {string} day */
-const fullDate = (day) => new Intl.DateTimeFormat(language, { dateStyle: 'full' }).format(dateOf(day));
+const fullDate = (day) => new Intl.DateTimeFormat(region, { dateStyle: 'full' }).format(dateOf(day));
 
 /** @param {GameSummary} game */
 const isSolved = (game) => game.finished !== null || game.phase === 'solved';
@@ -54,15 +49,6 @@ function solvedByDay(games) {
   return solved;
 }
 
-/** Returns on how many days in a row a puzzle was solved, up to today or yesterday. @param {Date} today @param {Map<string, number>} solved */
-function streakUntil(today, solved) {
-  const date = new Date(today);
-  if (!solved.has(dayName(date))) date.setDate(date.getDate() - 1);
-  let days = 0;
-  for (; solved.has(dayName(date)); date.setDate(date.getDate() - 1)) days++;
-  return days;
-}
-
 /** @param {string} day @param {string} level @param {GameSummary[]} games */
 function levelButton(day, level, games) {
   const mine = games.filter((game) => game.title === `Daily puzzle ${day}` && game.level === level);
@@ -76,12 +62,12 @@ function levelButton(day, level, games) {
 function calendar(day, solved) {
   const chosen = dateOf(day);
   const first = new Date(chosen.getFullYear(), chosen.getMonth(), 1, 12);
-  const month = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric' }).format(first);
+  const month = new Intl.DateTimeFormat(region, { month: 'long', year: 'numeric' }).format(first);
   // Weeks begin on Monday.
   const start = new Date(first);
   start.setDate(1 - ((first.getDay() + 6) % 7));
   const dates = Array.from({ length: 42 }, (_, index) => new Date(start.getFullYear(), start.getMonth(), start.getDate() + index, 12));
-  const weekday = new Intl.DateTimeFormat(language, { weekday: 'short' });
+  const weekday = new Intl.DateTimeFormat(region, { weekday: 'short' });
   const weeks = [0, 7, 14, 21, 28, 35].map((from) => dates.slice(from, from + 7));
   const shown = weeks.filter((week) => week.some((date) => date.getMonth() === first.getMonth()));
   const isInMonth = (/** @type {Date} */ date) => date.getMonth() === first.getMonth();

@@ -1,18 +1,19 @@
 // The list of games: in progress, finished, and all of them as a backup file.
 
+import { boardPicture, thumbnail } from './game-preview.js';
 import { openText } from '../enter/open-text.js';
 import { RequestRefused, api } from '../shared/api.js';
 import { formatTime } from '../shared/cells.js';
 import { showGame } from '../shared/current-game.js';
-import { openDialog, selectField } from '../shared/dialog.js';
-import { button, entriesOf, findElement, h, replaceContent, svg } from '../shared/dom.js';
+import { fileButton, openDialog, selectField } from '../shared/dialog.js';
+import { button, entriesOf, findElement, h, replaceContent } from '../shared/dom.js';
 import { downloadText } from '../shared/download.js';
 import { showMessage } from '../shared/notices.js';
 import { refreshScreen, registerScreen } from '../shared/router.js';
 import { state } from '../shared/state.js';
 import { titleOf } from '../shared/game-title.js';
 import { t } from '../texts.js';
-import { language } from '../texts/language.js';
+import { region } from '../texts/language.js';
 
 /** @import { Action, GameSummary } from '../types' */
 
@@ -45,7 +46,10 @@ export function mount() {
       h('label', { class: 'field' }, h('span', {}, t.games.search), search),
       selectField(t.games.filter, filters, shown.filter, (filter) => narrow({ filter })),
     );
-    return { title: t.screens.games, body: [tools, list, backupSection()] };
+    picked = null;
+    const all = h('div', { class: 'all-games', keydown: walk }, tools, list, backupSection());
+    if (games[0]) pick(games.find(isOpen) ?? games[0]);
+    return { title: t.screens.games, body: [h('div', { class: 'list-and-board' }, pickedBoard, all)] };
   });
   // Leaving the page confirms the deletion.
   window.addEventListener('pagehide', () =>
@@ -54,6 +58,31 @@ export function mount() {
       api.deleteLeaving(id);
     }),
   );
+}
+
+/** The board beside the list: the game that is picked, where there is room for it. */
+const pickedBoard = h('div', { class: 'picked-board' });
+/** @type {string | null} */
+let picked = null;
+
+/** Shows a game beside the list. @param {GameSummary} game */
+async function pick(game) {
+  if (picked === game.id || !matchMedia('(min-width: 1000px)').matches) return;
+  picked = game.id;
+  const board = await boardPicture(game);
+  if (!board || picked !== game.id) return;
+  const open = h('a', { class: 'btn main', href: `#/game/${game.id}` }, isOpen(game) ? t.games.goOn : t.games.look);
+  replaceContent(pickedBoard, board, h('div', { class: 'row split' }, h('span', {}, h('b', {}, titleOf(game)), ' ', h('span', { class: 'small' }, stateOf(game))), open));
+}
+
+/** Arrows go from game to game. @param {KeyboardEvent} event */
+function walk(event) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step || !(event.target instanceof HTMLAnchorElement)) return;
+  const links = [...document.querySelectorAll('.games a')];
+  const next = links[links.indexOf(event.target) + step];
+  if (next instanceof HTMLElement) next.focus();
+  event.preventDefault();
 }
 
 /** @param {GameSummary} game */
@@ -122,9 +151,9 @@ function gameRow(game) {
     {},
     h(
       'a',
-      { href: `#/game/${game.id}` },
-      thumbnail(game.digits),
-      h('span', { class: 'what' }, h('b', {}, name), h('small', {}, facts)),
+      { href: `#/game/${game.id}`, focus: () => pick(game), mouseenter: () => pick(game) },
+      thumbnail(game),
+      h('span', { class: 'what' }, h('b', {}, name), h('small', {}, facts), progressBar(game)),
     ),
     h(
       'div',
@@ -135,6 +164,12 @@ function gameRow(game) {
       iconButton('bin', t.games.deleteNamed(name), () => deleteLater(game, name)),
     ),
   );
+}
+
+/** How much of an unfinished game is filled. @param {GameSummary} game */
+function progressBar(game) {
+  if (!isOpen(game) || game.digits.length === 0) return null;
+  return h('progress', { max: game.digits.length, value: game.digits.length - game.empty, 'aria-hidden': 'true' });
 }
 
 /** Does something in a game that is not on screen. @param {GameSummary} game @param {Action} action */
@@ -188,22 +223,7 @@ function openRename(game) {
 
 /** @param {number} at */
 function formatDate(at) {
-  return new Date(at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
-}
-
-/** Draws a small picture of the cells that hold a digit. @param {string} digits */
-function thumbnail(digits) {
-  const size = Math.round(Math.sqrt(digits.length)) || 9;
-  let path = '';
-  [...digits].forEach((each, index) => {
-    if (each !== '.' && each !== '0') path += `M${index % size} ${Math.floor(index / size)}h1v1h-1z`;
-  });
-  return svg(
-    'svg',
-    { class: 'thumb', viewBox: `-0.3 -0.3 ${size + 0.6} ${size + 0.6}`, 'aria-hidden': 'true' },
-    svg('rect', { width: size, height: size, class: 'thumb-paper' }),
-    svg('path', { d: path }),
-  );
+  return new Date(at).toLocaleString(region, { dateStyle: 'medium', timeStyle: 'short' });
 }
 
 /** Deletes a game after a while, unless the player undoes it. @param {GameSummary} game @param {string} name */
@@ -239,19 +259,14 @@ async function remove(id) {
 }
 
 function backupSection() {
-  const file = h('input', {
-    type: 'file',
-    change: async () => {
-      const chosen = file.files?.[0];
-      if (!chosen) return;
-      try {
-        showMessage((await api.import(await chosen.text())).text);
-        refreshScreen();
-      } catch (error) {
-        showMessage(error instanceof RequestRefused ? error.message : t.unreachable);
-      }
-    },
-  });
+  const take = async (/** @type {string} */ text) => {
+    try {
+      showMessage((await api.import(text)).text);
+      refreshScreen();
+    } catch (error) {
+      showMessage(error instanceof RequestRefused ? error.message : t.unreachable);
+    }
+  };
   return h(
     'section',
     {},
@@ -261,7 +276,7 @@ function backupSection() {
       'div',
       { class: 'row' },
       button(t.games.export, exportAllGames, { class: 'btn' }),
-      h('label', { class: 'field' }, h('span', {}, t.games.import), file),
+      fileButton(t.games.import, take),
     ),
   );
 }

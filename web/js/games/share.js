@@ -26,9 +26,16 @@ export async function openShare() {
   if (answer) openDialog(t.share.title, 'share', textSection(answer.formats), linkSection());
 }
 
+/** The format that is offered first: the simplest one that holds all of the puzzle. @param {FormatView[]} formats */
+function formatThatHolds(formats) {
+  const isClassic = state.view?.rules === '9';
+  const found = isClassic ? undefined : formats.find(({ name }) => name === 'variant');
+  return (found ?? formats[0])?.name ?? 'line';
+}
+
 /** @param {FormatView[]} formats */
 function textSection(formats) {
-  let format = formats[0]?.name ?? 'line';
+  let format = formatThatHolds(formats);
   /** @type {PathStart} */
   let from = 'here';
   const area = h('textarea', { rows: 6, readonly: true, 'aria-label': t.share.text });
@@ -49,7 +56,7 @@ function textSection(formats) {
       from = value;
       write();
     }),
-    selectField(t.share.format, options, format, (name) => {
+    selectField(t.share.format, options, /** @type {string} */ (format), (name) => {
       format = name;
       write();
     }),

@@ -1,6 +1,7 @@
 // The card at the end of a solved game.
 
 import { buttonRow, closeCard, openCard, openCardName, primaryButton, secondaryButton } from '../play/card.js';
+import { solvedDays, streakUntil } from './days.js';
 import { makeGame } from './new-game.js';
 import { copyText } from './share.js';
 import { api } from '../shared/api.js';
@@ -9,11 +10,11 @@ import { act, phaseWhenOpened } from '../shared/current-game.js';
 import { whenLoaded } from '../shared/deferred.js';
 import { findElement, h, icon } from '../shared/dom.js';
 import { announce } from '../shared/notices.js';
-import { state, watch } from '../shared/state.js';
+import { state, update, watch } from '../shared/state.js';
 import { titleOf } from '../shared/game-title.js';
 import { t } from '../texts.js';
 
-/** @import { GameView } from '../types' */
+/** @import { GameSummary, GameView } from '../types' */
 
 let phase = '';
 let id = '';
@@ -36,16 +37,27 @@ function showSolvedCard() {
   const text = t.solved.text(formatTime(view.timer.spent), view.hints, view.checks);
   openSolvedCard(view, text, null);
   announce(`${t.solved.title}. ${text}`);
-  rankOf(view).then((rank) => {
-    if (rank !== null && openCardName() === 'solved' && state.view?.id === view.id) openSolvedCard(view, text, rank);
+  gamesSoFar(view).then(({ rank, streak }) => {
+    if (openCardName() === 'solved' && state.view?.id === view.id) openSolvedCard(view, text, rank, streak);
   });
+  celebrate(view);
+}
+
+/** A ripple of light goes from the last digit over the board, which then stands as it is, without marks. @param {GameView} view */
+function celebrate({ size }) {
   const frame = findElement('#frame');
+  const last = state.focus;
+  document.querySelectorAll('.digits > g').forEach((cell, index) => {
+    const away = Math.hypot((index % size) - (last % size), Math.floor(index / size) - Math.floor(last / size));
+    /** @type {SVGElement} */ (cell).style.setProperty('--delay', `${Math.round((away / size) * 420)}ms`);
+  });
+  update({ selection: new Set() });
   frame.classList.add('solved');
   setTimeout(() => frame.classList.remove('solved'), 1600);
 }
 
-/** @param {GameView} view @param {string} text @param {string | null} rank */
-function openSolvedCard(view, text, rank) {
+/** @param {GameView} view @param {string} text @param {string | null} rank @param {number} [streak] days in a row */
+function openSolvedCard(view, text, rank, streak = 0) {
   const like = () => makeGame({ rules: view.rules, level: view.level, symmetry: state.settings.symmetry }, view.rules_name);
   const another = whenLoaded((rest) => rest.openNewGame());
   openCard(
@@ -53,12 +65,14 @@ function openSolvedCard(view, text, rank) {
     t.solved.title,
     [
       h('p', {}, [text, rank].filter(Boolean).join(' ')),
+      streak > 1 ? h('p', {}, t.statistics.streak(streak), '.') : null,
+      view.setter?.solved ? h('blockquote', {}, view.setter.solved) : null,
       view.grade ? h('p', { class: 'small' }, view.grade) : null,
+      h('div', { class: 'row' }, favouriteButton(view), h('a', { class: 'btn quiet', href: '#/statistics' }, t.screens.statistics)),
       buttonRow(
         view.source === 'made' ? primaryButton(t.solved.like, like) : primaryButton(t.newGame.title, another),
         secondaryButton(t.solved.share, () => copyText(resultText(view), t.share.copied)),
-        favouriteButton(view),
-        h('a', { class: 'btn quiet', href: '#/statistics' }, t.screens.statistics),
+        h('a', { class: 'btn quiet', href: '#/daily' }, t.today.puzzle),
       ),
     ],
     { stays: true },
@@ -74,9 +88,14 @@ function favouriteButton({ favourite }) {
   return toggle;
 }
 
-/** How the time stands among the player's own with the same rules and level; `null` if it is the first. @param {GameView} view */
-async function rankOf(view) {
+/** What this game is among all so far. @param {GameView} view */
+async function gamesSoFar(view) {
   const games = await api.games().catch(() => []);
+  return { rank: rankOf(view, games), streak: streakUntil(new Date(), solvedDays(games)) };
+}
+
+/** How the time stands among the player's own with the same rules and level; `null` if it is the first. @param {GameView} view @param {GameSummary[]} games */
+function rankOf(view, games) {
   const alike = games.filter(
     (game) => game.id !== view.id && game.finished !== null && game.rules === view.rules && game.level === view.level,
   );

@@ -129,7 +129,8 @@ function hintBody(answer) {
     // The lines of a proof end with what the last rung says.
     answer.text && !(isProof && rung === rungs) ? h('p', {}, answer.text) : null,
     isProof ? proofLines(answer.lines) : null,
-    answer.frames > 1 ? framePlayer(answer) : null,
+    // The lines of a proof say what its frames show.
+    answer.frames > 1 ? frameText(answer) : null,
     answer.notation.length > 0 ? notationOf(answer.notation) : null,
     answer.step ? truthsAndLinks({ ask: 'truths', notes, ...drawingOf() }, answer.picture) : null,
     // The text of the last rung says the conclusions itself.
@@ -148,22 +149,21 @@ function notationOf(notation) {
   );
 }
 
-/** Buttons that draw the proof bit by bit. @param {HintView} answer */
-function framePlayer({ lines }) {
+/** What the frame on the board shows, and which it is. @param {HintView} answer */
+function frameText({ lines }) {
   return h(
     'div',
-    { class: 'frames' },
-    h(
-      'div',
-      { class: 'row' },
-      secondaryButton(t.path.previous, () => showFrame(frame < 0 ? (hint?.frames ?? 0) - 1 : Math.max(frame - 1, 0))),
-      secondaryButton(t.path.next, () => showFrame(frame + 1)),
-      h('span', { class: 'small place' }, t.hint.whole),
-    ),
-    // The lines of a proof say what its frames show.
+    {},
+    h('p', { class: 'small place' }, t.hint.whole),
     lines.length > 0 ? null : h('p', { class: 'caption', 'aria-live': 'polite' }),
   );
 }
+
+/** Buttons that draw the proof bit by bit. */
+const frameButtons = () => [
+  secondaryButton(t.path.previous, () => showFrame(frame < 0 ? (hint?.frames ?? 0) - 1 : Math.max(frame - 1, 0))),
+  secondaryButton(t.path.next, () => showFrame(frame + 1)),
+];
 
 /** @param {HintView} answer */
 function hintButtons(answer) {
@@ -172,10 +172,11 @@ function hintButtons(answer) {
   const wrong = ['conflicts', 'dead-ends', 'wrong-entries'].includes(kind);
   const more = rung < rungs ? (applies ? secondaryButton : primaryButton)(t.hint.more, showNextHint) : null;
   return [
+    ...(answer.frames > 1 ? frameButtons() : []),
     applies ? primaryButton(t.hint.apply, () => applyHint(answer.conclusions)) : null,
     more,
     wrong ? secondaryButton(t.mistakes.back, returnToLastCorrect) : null,
-    kind === 'step' ? secondaryButton(t.hint.dismiss, dismissHint) : null,
+    kind === 'step' && answer.frames <= 1 ? secondaryButton(t.hint.dismiss, dismissHint) : null,
   ];
 }
 

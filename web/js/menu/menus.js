@@ -5,7 +5,7 @@ import { openClues } from '../hint/clues.js';
 import { hintFromNotes } from '../hint/hint.js';
 import { openMissedTechniques } from '../hint/missed.js';
 import { openKeyboardHelp } from './keyboard-help.js';
-import { toggleLabels } from '../play/digit-entry.js';
+import { toggleCandidates, toggleLabels } from '../play/digit-entry.js';
 import { toggleFocus } from '../play/focus.js';
 import { openHistory } from '../play/history.js';
 import { returnToLastCorrect } from '../play/mistakes.js';
@@ -50,15 +50,25 @@ export function openMenu() {
   );
 }
 
-const helpSection = () =>
+/** Opens what is done with the board and is not among the buttons beside it. */
+export function openTools() {
+  const setting = state.view?.phase === 'setting';
+  const history = menuItem('history', t.history.title, openHistory);
+  openDialog(t.actions.more, 'side', ...(setting ? [] : [helpSection(history)]), solveSection(setting));
+}
+
+/** @param {...HTMLElement} more */
+const helpSection = (...more) =>
   menuSection(
     t.menu.help,
+    menuItem('candidates', state.candidates ? t.candidates.hide : t.candidates.show, toggleCandidates, 'N'),
     menuItem('notes', t.menu.hintFromNotes, hintFromNotes),
     menuItem('count', t.clues.title, openClues, 'W'),
     menuItem('missed', t.missed.title, openMissedTechniques),
     menuItem('undo', t.mistakes.back, returnToLastCorrect),
     menuItem('clean', t.actions.clean, () => act({ do: 'clean' })),
     menuItem('rules', state.labels ? t.candidates.unlabel : t.candidates.label, toggleLabels, 'R'),
+    ...more,
   );
 
 /** @param {boolean} setting while the givens are being entered, there is nothing to solve yet */

@@ -86,7 +86,7 @@ function showLabels() {
 /** The cells that were last drawn under fog, as a key. */
 let drawnFog = '';
 
-/** Covers the cells under fog, clues and lines with them. */
+/** Covers the cells under fog and their clues; the edges of boxes stay. */
 function drawFog() {
   const { view, rules } = state;
   if (!view || !rules || view.size !== rules.size) return;
@@ -95,7 +95,9 @@ function drawFog() {
   drawnFog = key;
   const tile = (/** @type {number} */ index) =>
     svg('rect', { x: CELL * (index % view.size), y: CELL * Math.floor(index / view.size), width: CELL, height: CELL });
-  replaceContent(layers.fog, ...[...cellIndices(view.fog, view.size)].map(tile));
+  const tiles = [...cellIndices(view.fog, view.size)].map(tile);
+  const edges = [...layers.lines.querySelectorAll('.thick')].map((path) => path.cloneNode());
+  replaceContent(layers.fog, ...tiles, ...(tiles.length > 0 ? edges : []));
 }
 
 /** @param {number} index @param {RulesView} rules */

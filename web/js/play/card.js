@@ -41,16 +41,23 @@ export function openCard(name, title, body, { stays = false, fixed = false, clos
     { type: 'button', class: 'close', 'aria-label': t.close, click: closeCard },
     '\u00d7',
   );
+  const foot = body.at(-1);
+  const hasFoot = foot instanceof HTMLElement && foot.classList.contains('card-foot');
+  const scrolled = element.querySelector('.card-body')?.scrollTop ?? 0;
+  const text = h('div', { class: 'card-body' }, ...(hasFoot ? body.slice(0, -1) : body));
   replaceContent(
     element,
     h('div', { class: 'card-head' }, h('h2', { id: 'card-title' }, title), fixed ? null : closeButton),
-    ...body,
+    text,
+    hasFoot ? foot : null,
   );
+  // Keys scroll what does not fit.
+  if (text.scrollHeight > text.clientHeight) text.tabIndex = 0;
+  if (!isNew) text.scrollTop = scrolled;
   element.className = `card card-${name}`;
   element.hidden = false;
   document.body.dataset.card = name;
   if (focusKey) /** @type {HTMLElement | null} */ (element.querySelector(`[data-hold="${focusKey}"]`))?.focus();
-  if (isNew) element.scrollIntoView({ block: 'nearest', behavior: 'auto' });
 }
 
 export function closeCard() {
@@ -68,9 +75,9 @@ export function closeCard() {
   if (held) /** @type {HTMLElement | null} */ (document.querySelector('[role=gridcell][tabindex="0"]'))?.focus();
 }
 
-/** A row of buttons at the foot of a card. @param {(import('../shared/dom.js').Child)[]} buttons */
+/** The buttons at the foot of a card, as the last part of its body. @param {(import('../shared/dom.js').Child)[]} buttons */
 export function buttonRow(...buttons) {
-  return h('div', { class: 'row' }, ...buttons);
+  return h('div', { class: 'row card-foot' }, ...buttons);
 }
 
 /** @param {string} text @param {() => void} click */

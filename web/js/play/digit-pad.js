@@ -1,7 +1,7 @@
 // The mode buttons and the digit pad, with how many of each digit are left.
 
 import { createSwatch } from './colour-marks.js';
-import { INKS, availableModes, modeName, pressDigit, setMode } from './digit-entry.js';
+import { INKS, availableModes, eraseCells, modeName, pressDigit, setMode } from './digit-entry.js';
 import { digitSymbol } from '../shared/cells.js';
 import { whenLoaded } from '../shared/deferred.js';
 import { h, onTap, replaceContent } from '../shared/dom.js';
@@ -56,6 +56,7 @@ function paintPad() {
   }
   if (state.mode === 'pen') return;
   pad.querySelectorAll('button').forEach((button) => {
+    if (!button.dataset.digit) return;
     const digit = Number(button.dataset.digit);
     const left = state.mode === 'colour' ? null : view.remaining[digit - 1];
     const small = button.querySelector('small');
@@ -71,16 +72,17 @@ const padKind = () => (state.mode === 'colour' || state.mode === 'pen' ? state.m
 
 /** @param {number} size */
 function layOutPad(size) {
-  if (state.mode === 'pen') return layOutInks();
+  if (state.mode === 'pen') return layOutInks(size);
   const colours = state.mode === 'colour';
   const count = colours ? 9 : size;
-  pad.className = `pad size${count} ${state.settings.layout}`;
-  replaceContent(pad, ...Array.from({ length: count }, (_, index) => key(index + 1, colours)));
+  pad.className = `pad size${size} ${state.settings.layout} ${colours ? 'colours' : ''}`;
+  const erase = h('button', { type: 'button', class: 'key word', ...onTap(eraseCells) }, t.actions.erase);
+  replaceContent(pad, ...Array.from({ length: count }, (_, index) => key(index + 1, colours)), erase);
 }
 
-/** The keys of the pen: its inks, and what takes strokes back. */
-function layOutInks() {
-  pad.className = 'pad inks';
+/** The keys of the pen: its inks, and what takes strokes back. @param {number} size */
+function layOutInks(size) {
+  pad.className = `pad size${size} inks`;
   const inks = Array.from({ length: INKS }, (_, index) =>
     h(
       'button',

@@ -1,12 +1,16 @@
-// The history card: the current position, the moves from it, and bookmarks.
+// The history card: all moments of the game as a tree, and bookmarks.
 
-import { buttonRow, openCard, openCardName, secondaryButton } from './card.js';
-import { act } from '../shared/current-game.js';
+import { openCard, openCardName, secondaryButton } from './card.js';
+import { drawTree } from './history-tree.js';
+import { act, ask } from '../shared/current-game.js';
 import { button, h } from '../shared/dom.js';
 import { state, watch } from '../shared/state.js';
 import { t } from '../texts.js';
 
-/** @import { GameView } from '../types' */
+/** @import { GameView, TreeMoment } from '../types' */
+
+/** The moments as they were asked for last, and of what. @type {{ id: string, revision: number, moments: TreeMoment[] }} */
+let known = { id: '', revision: -1, moments: [] };
 
 // Created once, so that what is typed survives an update of the card.
 const nameField = h('input', {
@@ -14,55 +18,56 @@ const nameField = h('input', {
   maxlength: 60,
   'data-hold': 'name',
   'aria-label': t.history.name,
-  placeholder: t.history.name,
+  placeholder: t.history.short,
 });
 
-export function openHistory() {
+export async function openHistory() {
   const { view } = state;
   if (!view) return;
-  const { moment, branches, last } = view.history;
-  const ways = branches.map((each) => h('li', {}, momentButton(each.text, each.moment)));
-  const body = [
-    h('p', {}, moment === 0 ? t.history.start : t.history.now(moment, last ?? '')),
-    stepButtons(view),
-    ways.length > 0 ? h('h3', {}, t.history.moves) : null,
-    ways.length > 0 ? h('ul', { class: 'found' }, ...ways) : null,
-    h('h3', {}, t.history.bookmarks),
-    bookmarkList(view),
-    h(
-      'form',
-      { class: 'inline', submit: addBookmark },
-      nameField,
-      h('button', { type: 'submit', class: 'btn' }, t.history.add),
-    ),
-  ];
-  openCard('history', t.history.title, body, { stays: true });
+  if (known.id !== view.id || known.revision !== view.revision) {
+    const answer = await ask({ ask: 'tree' });
+    if (!answer || state.view?.id !== view.id) return;
+    known = { id: view.id, revision: view.revision, moments: answer.moments };
+  }
+  showHistory(view);
 }
 
-/** @param {string} text @param {number} moment */
-function momentButton(text, moment) {
-  return button(text, () => act({ do: 'goto', moment }));
+/** @param {GameView} view */
+function showHistory(view) {
+  const { moment, bookmarks } = view.history;
+  if (moment >= known.moments.length) return;
+  const named = new Map(bookmarks.map((each) => [each.moment, each.name]));
+  const tree = drawTree({ moments: known.moments, now: moment, bookmarks: named, go: (to) => act({ do: 'goto', moment: to }) });
+  openCard('history', t.history.title, [stepButtons(view), tree, bookmarkForm(view)], { stays: true });
+  const present = tree.querySelector('[aria-current]');
+  const body = /** @type {HTMLElement | null} */ (tree.closest('.card-body'));
+  if (!body || !(present instanceof HTMLElement)) return;
+  // The present moment is in sight, and nothing but the card scrolls.
+  const place = present.getBoundingClientRect().top - body.getBoundingClientRect().top;
+  if (place < 0 || place > body.clientHeight - 40) body.scrollTop += place - body.clientHeight / 2;
 }
 
 /** @param {GameView} view */
 function stepButtons({ history: { moment, undo, redo } }) {
-  return buttonRow(
+  return h(
+    'div',
+    { class: 'row' },
     undo ? secondaryButton(t.actions.undo, () => act({ do: 'undo' })) : null,
     redo ? secondaryButton(t.actions.redo, () => act({ do: 'redo' })) : null,
     moment > 0 ? secondaryButton(t.restart.do, () => act({ do: 'restart' })) : null,
   );
 }
 
-/** @param {GameView} view */
-function bookmarkList({ history: { moment, bookmarks } }) {
-  if (bookmarks.length === 0) return h('p', { class: 'small' }, t.history.none);
-  const forget = (/** @type {number} */ kept) =>
-    button(t.history.remove, () => act({ do: 'unbookmark', moment: kept }), { class: 'link' });
-  const lines = bookmarks.map((each) => {
-    const here = each.moment === moment ? 'true' : null;
-    return h('li', { 'aria-current': here }, momentButton(each.name, each.moment), forget(each.moment));
-  });
-  return h('ul', { class: 'found marked' }, ...lines);
+/** A field that names the present moment, or the button that takes its name away. @param {GameView} view */
+function bookmarkForm({ history: { moment, bookmarks } }) {
+  const forget = button(t.history.remove, () => act({ do: 'unbookmark', moment }), { class: 'btn' });
+  return h(
+    'form',
+    { class: 'inline row card-foot', submit: addBookmark },
+    nameField,
+    h('button', { type: 'submit', class: 'btn' }, t.history.add),
+    bookmarks.some((each) => each.moment === moment) ? forget : null,
+  );
 }
 
 /** @param {Event} event */

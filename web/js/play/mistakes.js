@@ -1,5 +1,6 @@
-// Mistakes, as far as the player's settings show them: the list of faults, checking entries, undoing to the last correct position.
+// Mistakes, as far as the player's settings show them: the line of faults, checking entries, undoing to the last correct position.
 
+import { openCard, openCardName } from './card.js';
 import { cellIndices, cellName, selectedCells } from '../shared/cells.js';
 import { act, allActionsAnswered, ask } from '../shared/current-game.js';
 import { button, findElement, h, replaceContent } from '../shared/dom.js';
@@ -9,7 +10,6 @@ import { t } from '../texts.js';
 
 /** @import { Mistakes } from '../types' */
 
-const MOST_LINES = 3;
 let shownText = '';
 
 export function mount() {
@@ -18,31 +18,48 @@ export function mount() {
 
 function updateFaults() {
   const { view, deleted } = state;
-  const lines = [...(deleted ? [faultLine('gone', t.offline)] : []), ...(view ? faultLines(view.faults) : [])];
-  const key = lines.map((each) => each.textContent).join('\n');
+  const lines = () => [...(deleted ? [faultLine('gone', t.offline)] : []), ...(view ? faultLines(view.faults) : [])];
+  const shown = lines();
+  const key = shown.map((each) => each.textContent).join('\n');
   if (key === shownText) return;
   shownText = key;
-  const list = findElement('#faults');
-  replaceContent(list, ...lines);
-  // Where there is little room the list scrolls, with keys too.
-  list.toggleAttribute('tabindex', list.scrollHeight > list.clientHeight);
-  if (list.hasAttribute('tabindex')) list.tabIndex = 0;
+  showInLine(findElement('#faults'), shown, view !== null && hasWayBack(view.faults));
+  if (openCardName() === 'faults') openFaults(lines());
 }
 
-/** @param {string} kind @param {string} text @param {...Node} more */
-function faultLine(kind, text, ...more) {
-  return h('div', { class: `fault ${kind}` }, h('span', {}, text), ...more);
+/** Shows in one line what fits, and a button for the rest. @param {HTMLElement} list @param {HTMLElement[]} shown @param {boolean} hasBack */
+function showInLine(list, shown, hasBack) {
+  const text = h('div', { class: 'fault-line' }, ...shown.flatMap((each, index) => (index === 0 ? [each] : [' ', each])));
+  replaceContent(list, ...(shown.length > 0 ? [text] : []), hasBack ? backButton() : null);
+  if (text.scrollWidth <= text.clientWidth) return;
+  const open = () => openFaults(shown.map((each) => /** @type {HTMLElement} */ (each.cloneNode(true))));
+  list.append(button(t.mistakes.all(shown.length), open, { class: 'link', 'aria-label': t.mistakes.allName(shown.length) }));
+}
+
+/** Shows all that is broken beside the board. @param {HTMLElement[]} lines */
+function openFaults(lines) {
+  const none = lines.length === 0 ? h('p', {}, t.mistakes.none) : null;
+  openCard('faults', t.mistakes.title, [none, h('div', { class: 'told' }, ...lines)], { stays: true });
+}
+
+/** The way back to a board without mistakes; what is seen of its name is short. */
+const backButton = () => button(t.mistakes.backShort, returnToLastCorrect, { class: 'link', 'aria-label': t.mistakes.back });
+
+/** @param {Mistakes} faults */
+const hasWayBack = ({ unsolvable, wrong }) => Boolean(unsolvable) || wrong.length > 0;
+
+/** @param {string} kind @param {string} text */
+function faultLine(kind, text) {
+  return h('div', { class: `fault ${kind}` }, text);
 }
 
 /** @param {Mistakes} faults */
 function faultLines({ conflicts, notes, unsolvable, wrong, warnings }) {
-  const back = () => button(t.mistakes.back, returnToLastCorrect, { class: 'link' });
   const texts = [...new Set([...conflicts, ...warnings].map((each) => each.text))];
-  const lines = texts.slice(0, MOST_LINES).map((text) => faultLine('rule', text));
-  if (texts.length > MOST_LINES) lines.push(faultLine('rule', t.mistakes.more(texts.length - MOST_LINES)));
+  const lines = texts.map((text) => faultLine('rule', text));
   if (notes.length > 0) lines.push(faultLine('note', t.mistakes.notes(notes.length)));
-  if (unsolvable) lines.push(faultLine('rule', unsolvable, ...(wrong.length > 0 ? [] : [back()])));
-  if (wrong.length > 0) lines.push(faultLine('rule', t.mistakes.wrong(wrong.length), back()));
+  if (unsolvable) lines.push(faultLine('rule', unsolvable));
+  if (wrong.length > 0) lines.push(faultLine('rule', t.mistakes.wrong(wrong.length)));
   return lines;
 }
 

@@ -1,25 +1,36 @@
-// The title above the board and the status line below it.
+// The name of the game in the header, and the line below the board: what is selected, or a message that was just said.
 
 import { modeName } from './digit-entry.js';
+import { openAbout } from './about.js';
+import { openCard } from './card.js';
 import { cellName } from '../shared/cells.js';
-import { findElement } from '../shared/dom.js';
+import { findElement, h, replaceContent } from '../shared/dom.js';
 import { state, watch } from '../shared/state.js';
-import { titleOf } from '../shared/game-title.js';
+import { detailsOf, titleOf } from '../shared/game-title.js';
 import { t } from '../texts.js';
 
 export function mount() {
-  watch(['view'], updateTitle);
+  watch(['view', 'screen'], updateTitle);
   watch(['view', 'selection', 'focus', 'mode', 'candidates'], updateStatusLine);
+  findElement('#line').addEventListener('click', (event) => {
+    const message = /** @type {Element} */ (event.target).closest('#message.cut');
+    if (message) openCard('message', t.status.said, [h('p', {}, message.textContent)], { stays: true });
+  });
 }
+
+let shownTitle = '';
 
 function updateTitle() {
   const { view } = state;
+  findElement('#title').hidden = state.screen !== 'play';
+  findElement('#time').hidden = state.screen !== 'play';
   if (!view) return;
-  const level = view.level ? (t.levels[view.level] ?? view.level) : null;
-  const title = [titleOf(view), level].filter(Boolean).join(' \u00b7 ');
-  findElement('#meta').textContent =
-    view.phase === 'setting' ? `${view.rules_name} \u00b7 ${t.givensEditor.title}` : title;
-  findElement('#name').textContent = title;
+  const title = titleOf(view);
+  const details = view.phase === 'setting' ? t.givensEditor.title : detailsOf(view);
+  findElement('#meta').textContent = details;
+  if (title === shownTitle) return;
+  shownTitle = title;
+  replaceContent(findElement('#name'), h('button', { type: 'button', click: openAbout }, title));
   document.title = `${title} - Pencilmark`;
 }
 
@@ -32,12 +43,11 @@ function updateStatusLine() {
       : selection.size > 1
         ? t.status.cells(selection.size)
         : null;
-  const parts = [
-    cell,
-    modeName(state.mode),
-    t.status.empty(view.empty),
-    t.status.moves(view.history.moves),
-    view.hints > 0 ? t.status.hints(view.hints) : null,
-  ];
-  findElement('#status').textContent = parts.filter(Boolean).join(' \u00b7 ');
+  const hints = view.hints > 0 ? t.status.hints(view.hints) : null;
+  const parts = [cell, modeName(state.mode), t.status.moves(view.history.moves), hints];
+  replaceContent(
+    findElement('#status'),
+    h('span', {}, parts.filter(Boolean).join(' \u00b7 ')),
+    h('span', {}, t.status.empty(view.empty)),
+  );
 }

@@ -1,6 +1,5 @@
 // The buttons that are always there: navigation and the most frequent actions.
 
-import { eraseCells, toggleCandidates } from './digit-entry.js';
 import { onLetter } from './keyboard.js';
 import { checkEntries } from './mistakes.js';
 import { act } from '../shared/current-game.js';
@@ -14,11 +13,12 @@ const hint = whenLoaded((rest) => rest.showNextHint());
 const clues = whenLoaded((rest) => rest.openClues());
 const enter = whenLoaded((rest) => rest.openEnterPuzzle());
 const menu = whenLoaded((rest) => rest.openMenu());
+const more = whenLoaded((rest) => rest.openTools());
 
 export function mount() {
   replaceContent(
     findElement('#nav'),
-    button(t.newGame.short, newGame, { class: 'quiet', icon: 'new', 'aria-label': t.newGame.title }),
+    button(t.newGame.short, newGame, { class: 'quiet', icon: 'new', 'aria-label': t.newGame.begin }),
     button(t.enter.short, enter, { class: 'quiet', icon: 'enter', 'aria-label': t.enter.title }),
     h('a', { class: 'quiet wide', href: '#/games' }, t.screens.games),
     h('a', { class: 'quiet wide', href: '#/course' }, t.menu.learn),
@@ -33,7 +33,7 @@ export function mount() {
     whenLoaded((rest) => rest.openKeyboardHelp()),
   );
   onLetter('g', newGame);
-  watch(['view', 'candidates'], updateButtons);
+  watch(['view'], updateButtons);
   return h('div', { class: 'toolbar', role: 'group', 'aria-label': t.actions.name }, ...Object.values(buttons));
 }
 
@@ -43,21 +43,16 @@ const toolButton = (/** @type {string} */ name, /** @type {() => void} */ action
 const buttons = {
   undo: toolButton('undo', () => act({ do: 'undo' })),
   redo: toolButton('redo', () => act({ do: 'redo' })),
-  erase: toolButton('erase', eraseCells),
-  candidates: toolButton('candidates', toggleCandidates),
   fill: toolButton('fill', () => act({ do: 'fill' })),
   check: toolButton('check', checkEntries),
-  clues: toolButton('clues', clues),
   hint: toolButton('hint', hint, 'accent'),
+  more: toolButton('more', more),
 };
 
 function updateButtons() {
   const { view } = state;
   buttons.undo.disabled = !view?.history.undo;
   buttons.redo.disabled = !view?.history.redo;
-  buttons.candidates.setAttribute('aria-pressed', String(state.candidates));
   const setting = view?.phase === 'setting';
-  // A clue names its cells; rules of the whole board don't.
-  buttons.clues.hidden = setting || !/\+[^+]*:/.test(view?.rules ?? '');
-  for (const each of [buttons.candidates, buttons.fill, buttons.check, buttons.hint]) each.hidden = setting;
+  for (const each of [buttons.fill, buttons.check, buttons.hint]) each.hidden = setting;
 }

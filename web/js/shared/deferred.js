@@ -20,6 +20,8 @@ import { t } from '../texts.js';
  *   openMenu: () => void,
  *   openNewGame: () => void,
  *   openText: (text: string, rules: string | null) => Promise<unknown>,
+ *   openRating: () => void,
+ *   openTools: () => void,
  *   showNextHint: () => void,
  * }} Rest
  */

@@ -57,6 +57,24 @@ export function menuItem(name, text, target, key) {
   return h('li', {}, h('button', { type: 'button', click }, ...content));
 }
 
+/**
+ * Creates a button that chooses a file, and looks like any other.
+ * @param {string} text @param {(content: string) => void} chosen
+ */
+export function fileButton(text, chosen) {
+  const field = h('input', {
+    type: 'file',
+    class: 'visually-hidden',
+    change: async () => {
+      const file = field.files?.[0];
+      if (file) chosen(await file.text());
+      // The same file can be chosen again.
+      field.value = '';
+    },
+  });
+  return h('label', { class: 'btn file' }, field, h('span', {}, text));
+}
+
 /** @param {string} heading @param {...Child} items */
 export function menuSection(heading, ...items) {
   return h('section', {}, h('h3', {}, heading), h('ul', { class: 'menu' }, ...items));

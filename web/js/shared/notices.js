@@ -1,6 +1,7 @@
 // Announcements to screen readers, and the message that everyone sees for a few seconds.
 
 import { findElement } from './dom.js';
+import { state, watch } from './state.js';
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let hideTimer;
@@ -10,6 +11,11 @@ export function moveNoticesToDialog() {
   const host = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
   for (const notice of [findElement('#foot'), findElement('#announcements')])
     if (notice.parentElement !== host) host.append(notice);
+  // Beside the board a message has a line of its own, which nothing else moves for.
+  const isBesideBoard = host === document.body && state.screen === 'play';
+  const place = findElement(isBesideBoard ? '#line' : '#foot');
+  const message = findElement('#message');
+  if (message.parentElement !== place) place.append(message);
 }
 
 /** Announces a text to screen readers. @param {string} text */
@@ -23,9 +29,13 @@ export function announce(text) {
 /** Shows a text for a few seconds, and announces it. @param {string} text */
 export function showMessage(text) {
   const note = findElement('#message');
+  moveNoticesToDialog();
   note.textContent = text;
   note.classList.add('shown');
+  note.classList.toggle('cut', note.scrollWidth > note.clientWidth);
   clearTimeout(hideTimer);
   hideTimer = setTimeout(() => note.classList.remove('shown'), Math.max(2500, text.length * 70));
   announce(text);
 }
+
+watch(['screen'], moveNoticesToDialog);

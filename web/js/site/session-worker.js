@@ -48,8 +48,26 @@ async function answer(call, signal) {
     return 'long' in done ? games.atLength(call, done.long, signal) : done;
   };
   // Pages that are opened together begin one game.
-  const isFirst = call.path === 'api/now' && navigator.locks;
-  return isFirst ? navigator.locks.request('pencilmark-now', work) : work();
+  return call.path === 'api/now' ? inTurn('pencilmark-now', work) : work();
+}
+
+/**
+ * Does work while no other tab holds the lock; without the lock where the browser has none to give: with site data blocked, asking
+ * for one fails.
+ * @template T @param {string} name @param {() => Promise<T>} work @returns {Promise<T>}
+ */
+async function inTurn(name, work) {
+  if (!navigator.locks) return work();
+  let hasBegun = false;
+  try {
+    return await navigator.locks.request(name, () => {
+      hasBegun = true;
+      return work();
+    });
+  } catch (error) {
+    if (hasBegun) throw error;
+    return work();
+  }
 }
 
 if (channel)

@@ -76,8 +76,8 @@ function searchBody() {
     h('p', {}, t.search.text),
     orderFields(),
     h('label', { class: 'field' }, t.search.speed, slider),
-    h('div', { class: 'player' }, again, runButton, end),
     countText,
+    h('div', { class: 'player card-foot' }, again, runButton, end),
   ];
 }
 

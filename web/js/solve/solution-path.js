@@ -74,10 +74,10 @@ function showPath() {
     [
       startButtons(),
       h('p', { class: 'split' }, h('span', {}, path.text), positionText),
-      playerButtons(),
       stepText,
       stepList,
       h('details', {}, h('summary', {}, t.path.summary), h('p', { class: 'small' }, counts)),
+      playerButtons(),
     ],
     { closed: stopPath },
   );
@@ -103,7 +103,7 @@ function playerButtons() {
     button(text, click, { icon: name, class: 'btn tool', 'data-hold': name });
   return h(
     'div',
-    { class: 'player' },
+    { class: 'player card-foot' },
     tool('first', t.path.first, () => jumpToStep(0)),
     tool('back', t.path.previous, () => jumpToStep(position - 1)),
     playButton,

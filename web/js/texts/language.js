@@ -20,6 +20,9 @@ export const unusualLanguage = language === browserLanguage ? null : language;
 
 document.documentElement.lang = language;
 
+/** The region in which dates are written: the browser's own for the language, such as en-GB. */
+export const region = navigator.languages.find((tag) => tag.split('-')[0].toLowerCase() === language) ?? language;
+
 /** Chooses a language and shows the page in it. @param {string | null} choice null to go by the browser */
 export function chooseLanguage(choice) {
   try {

@@ -60,6 +60,8 @@ pub struct PuzzleInfo {
     pub fields: Vec<(String, String)>,
     /// The rules in the words of the author, to be shown beside the board.
     pub rules_text: Option<String>,
+    /// The words of the author for whoever has solved the puzzle.
+    pub solved_text: Option<String>,
     /// The author's solution, cell by cell in reading order; `None` where it is not told.
     pub solution: Option<Box<[Option<Digit>]>>,
     /// The cells that can be seen at the start of a puzzle under fog; `None` if there is no fog.

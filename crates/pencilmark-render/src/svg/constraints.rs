@@ -319,7 +319,7 @@ fn edges(paper: &Paper, constraint: &Constraint) -> Vec<(Point, Point, Point)> {
 }
 
 fn dots(paper: &Paper, constraint: &Constraint, black: bool) -> String {
-    let (dot, text) = if black { ("clue-dot black", "clue-on-black") } else { ("clue-dot", "clue-text") };
+    let (dot, text) = if black { ("clue-dot black", "clue-on-black") } else { ("clue-dot", "clue-on-white") };
     let mut out = String::new();
     for (_, middle, _) in edges(paper, constraint) {
         out += &circle(middle, 0.15 * CELL, dot);
@@ -374,7 +374,7 @@ fn corner(paper: &Paper, constraint: &Constraint) -> String {
         let y = middle.y + 12.0 * (line as f64 - (lines as f64 - 1.0) / 2.0);
         let _ = write!(
             out,
-            "<text class=\"clue-text\" x=\"{}\" y=\"{y}\" font-size=\"12\">{}</text>",
+            "<text class=\"clue-on-white\" x=\"{}\" y=\"{y}\" font-size=\"12\">{}</text>",
             middle.x,
             text.join(" ")
         );

@@ -15,10 +15,10 @@ pub enum Theme {
     Page,
 }
 
-const LIGHT: &str = "--paper:#fffdf8;--ink:#22201c;--thin:#d9d2c3;--thick:#38342d;--given:#22201c;--entry:#2456b3;--cand:#6d665a;\
+const LIGHT: &str = "--paper:#fffdf8;--ink:#22201c;--thin:#cbc2b0;--thick:#38342d;--given:#22201c;--entry:#2456b3;--cand:#6d665a;\
                      --accent:#2456b3;--onaccent:#fff;--base:#dfeaf9;--hatch:#a9c3ec;--cover:#f3e3bd;--good:#1f7a4d;--bad:#b3342b;\
                      --fin:#8a5a00;--set0:#2456b3;--set1:#1f7a4d;--set2:#8a5a00;--set3:#7a3aa0;--set4:#a0305f;--set5:#0f6f7c";
-const DARK: &str = "--paper:#1d2026;--ink:#ece8df;--thin:#343943;--thick:#cfc9bc;--given:#f4f0e6;--entry:#8fb6ff;--cand:#a49d90;\
+const DARK: &str = "--paper:#1d2026;--ink:#ece8df;--thin:#4d5563;--thick:#cfc9bc;--given:#f4f0e6;--entry:#8fb6ff;--cand:#a49d90;\
                     --accent:#8fb6ff;--onaccent:#10131a;--base:#22304a;--hatch:#3d5c91;--cover:#453a20;--good:#5fce95;--bad:#ff8a7d;\
                     --fin:#f0b95a;--set0:#8fb6ff;--set1:#5fce95;--set2:#f0b95a;--set3:#cf9df2;--set4:#ff94be;--set5:#6fd6e2";
 
@@ -56,8 +56,8 @@ pub const RULES: &str = "\
 .pm .clue-arrow{fill:none;stroke:var(--cand);stroke-width:2.2;stroke-linejoin:round;stroke-linecap:round}\
 .pm .clue-cage{fill:none;stroke:var(--ink);stroke-width:1.3;stroke-dasharray:4 2.5}\
 .pm .clue-shade{fill:var(--cand);fill-opacity:.2}.pm .clue-wedge{fill:none;stroke:var(--cand);stroke-width:2}\
-.pm .clue-dot{fill:var(--paper);stroke:var(--ink);stroke-width:1.6}.pm .clue-dot.black{fill:var(--ink)}\
-.pm text.clue-text{fill:var(--ink)}.pm text.clue-on-black{fill:var(--paper)}\
+.pm .clue-dot{fill:#fff;stroke:#22201c;stroke-width:1.6}.pm .clue-dot.black{fill:#000;stroke:#fff}\
+.pm text.clue-text{fill:var(--ink)}.pm text.clue-on-white{fill:#000}.pm text.clue-on-black{fill:#fff}\
 .pm text.clue-total{fill:var(--ink);text-anchor:start}\
 .pm text.hue{fill:var(--hue);font-weight:700}.pm .solid{fill:var(--hue)}.pm .outline{fill:var(--paper);stroke:var(--hue);stroke-width:1.8}";
 

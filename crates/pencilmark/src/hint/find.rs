@@ -97,7 +97,10 @@ pub enum Finding {
     /// The easiest next step.
     Step(Box<Step>),
     /// No technique of the menu finds a step.
-    Stuck,
+    Stuck {
+        /// How many techniques the menu leaves out.
+        left_out: usize,
+    },
 }
 
 /// The kind of a hint.
@@ -153,7 +156,7 @@ impl Hint {
             Finding::WrongEntries(_) => HintKind::WrongEntries,
             Finding::LostCandidates(_) => HintKind::LostCandidates,
             Finding::Step(_) => HintKind::Step,
-            Finding::Stuck => HintKind::Stuck,
+            Finding::Stuck { .. } => HintKind::Stuck,
         }
     }
 
@@ -169,7 +172,7 @@ impl Hint {
             | Finding::Stopped(_)
             | Finding::WrongEntries(_)
             | Finding::LostCandidates(_)
-            | Finding::Stuck => None,
+            | Finding::Stuck { .. } => None,
         }
     }
 }
@@ -256,9 +259,15 @@ fn step(question: &HintQuestion, board: &Board) -> Finding {
     let solver = LogicSolver::new(board, question.menu);
     match solver.next_step_unless(question.cancel.unwrap_or(&never)) {
         Ok(Some(step)) => Finding::Step(Box::new(step)),
-        Ok(None) => Finding::Stuck,
+        Ok(None) => Finding::Stuck { left_out: left_out(question.menu) },
         Err(_) => Finding::Stopped(Stop::Cancelled),
     }
+}
+
+/// The number of techniques that a menu leaves out of those in use by default.
+fn left_out(menu: &Menu) -> usize {
+    let is_in = |id: &str| menu.techniques().any(|entry| entry.card.id == id);
+    Menu::easiest().techniques().filter(|entry| !is_in(entry.card.id)).count()
 }
 
 /// The number of the last move that entered the digit.

@@ -58,7 +58,7 @@ impl Hint {
             Finding::Solved
             | Finding::NoSolution
             | Finding::Several
-            | Finding::Stuck
+            | Finding::Stuck { .. }
             | Finding::Stopped(_) => vec![Rung::Nudge],
         }
     }
@@ -75,7 +75,7 @@ impl Hint {
             Finding::Solved
             | Finding::NoSolution
             | Finding::Several
-            | Finding::Stuck
+            | Finding::Stuck { .. }
             | Finding::Stopped(_) => (Vec::new(), Vec::new()),
         };
         let explained = self.step().filter(|_| rung == Rung::Proof);
@@ -92,7 +92,7 @@ impl Hint {
             Finding::NoSolution => say::title_none(),
             Finding::Several => say::title_several(),
             Finding::Stopped(_) => say::title_stopped(),
-            Finding::Stuck => say::title_stuck(),
+            Finding::Stuck { .. } => say::title_stuck(),
             Finding::Step(step) if named => {
                 return step_title(step, self.board.rules().values(), language);
             }
@@ -119,7 +119,8 @@ impl Hint {
             Finding::NoSolution => say::no_solution(),
             Finding::Several => say::several(),
             Finding::Stopped(stop) => say::stopped(stop_text(*stop)),
-            Finding::Stuck => say::stuck(),
+            Finding::Stuck { left_out: 0 } => say::stuck(),
+            Finding::Stuck { left_out } => say::stuck_without(*left_out),
             Finding::Conflicts(conflicts) => self.mistake_text(rung, say::conflict(), || {
                 check::sentence(violation_text(board, &conflicts[0]))
             }),
@@ -179,7 +180,7 @@ impl Hint {
             | Finding::Several
             | Finding::Stopped(_)
             | Finding::Step(_)
-            | Finding::Stuck => None,
+            | Finding::Stuck { .. } => None,
         }
     }
 
@@ -199,7 +200,7 @@ impl Hint {
             | Finding::Several
             | Finding::Stopped(_)
             | Finding::Step(_)
-            | Finding::Stuck => Vec::new(),
+            | Finding::Stuck { .. } => Vec::new(),
         };
         (vec![house], cells)
     }

@@ -34,7 +34,12 @@ pub(crate) struct Standing {
 pub(crate) fn level_of(puzzle: &Board, cancel: &AtomicBool) -> Option<Standing> {
     let reach = Reach::of(puzzle.size());
     let menu = Menu::easiest().filtered(|row| reach.has(row));
-    Some(standing(&grade_unless(puzzle, &menu, cancel).ok()?, reach))
+    let mut standing = standing(&grade_unless(puzzle, &menu, cancel).ok()?, reach);
+    // How people come by clues is known too little to call what is beyond the techniques extreme.
+    if !puzzle.rules().constraints().is_empty() && standing.level == Some(Level::Extreme) {
+        standing.level = None;
+    }
+    Some(standing)
 }
 
 /// Which techniques a grade is made with.

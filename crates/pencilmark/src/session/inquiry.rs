@@ -7,7 +7,7 @@ use pencilmark_render::language::Language;
 
 use crate::session::case::Case;
 use crate::session::memory::{Memory, PathKey};
-use crate::session::{backtracking, hinting, judging, rating, surveying, walking, writing};
+use crate::session::{backtracking, hinting, judging, rating, surveying, viewing, walking, writing};
 use crate::wire::{Answer, HintDrawing, Problem, Question};
 
 /// A snapshot of a game. Answering holds nobody up, and changes nothing.
@@ -51,6 +51,7 @@ impl Inquiry {
             Question::Missed {} => Answer::Missed(walking::missed(case)?),
             Question::Solution {} => Answer::Solution(judging::solution(case)?),
             Question::LastRight {} => Answer::LastRight(judging::last_right(case)?),
+            Question::Tree {} => Answer::Tree(viewing::tree(case.game, language)),
             Question::Count {} => Answer::Count(judging::count(case)?),
             Question::Search { cells, digits, seed, limit, skip } => {
                 let order = backtracking::order_of(*cells, *digits, *seed);

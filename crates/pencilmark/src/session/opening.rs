@@ -69,7 +69,18 @@ fn read_document(text: &str, rules: Option<&str>) -> Result<Document, Problem> {
         return Ok(document);
     }
     let read = read(text).or_else(|error| table().ok_or(error));
-    read.map_err(|e| Problem::new(open::bad_puzzle(e.message())))
+    read.map_err(|error| match is_prose(text) {
+        true => Problem::new(open::not_a_puzzle()),
+        false => Problem::new(open::bad_puzzle(error.message())),
+    })
+}
+
+/// True if a text is words rather than a puzzle with an error: where an error is in it helps nobody.
+fn is_prose(text: &str) -> bool {
+    let cells = text.chars().filter(|c| c.is_ascii_digit() || matches!(c, '.' | '*' | '_')).count();
+    let letters = text.chars().filter(|c| c.is_alphabetic()).count();
+    let is_markup = text.trim_start().starts_with(['{', '[', '<', '#']) || text.contains("://");
+    !is_markup && letters > cells
 }
 
 /// The most puzzles of a text that become games at once.
@@ -184,7 +195,9 @@ fn start_of(entry: &DocumentEntry) -> Start {
 
 fn setter_notes(about: &PuzzleInfo, size: usize) -> SetterNotes {
     SetterNotes {
+        author: about.author.clone(),
         rules: about.rules_text.clone(),
+        solved: about.solved_text.clone(),
         drawings: about.notes.drawings.clone(),
         unknown: about.notes.unknown.clone(),
         solution: about.solution.as_ref().and_then(|digits| digits.iter().copied().collect()),
@@ -194,19 +207,6 @@ fn setter_notes(about: &PuzzleInfo, size: usize) -> SetterNotes {
 
 fn recognised(document: &Document, entry: &DocumentEntry) -> Message {
     let mut sentences = vec![check::sentence(board_recognised(document.format, &entry.board))];
-    let notes = &entry.about.notes;
-    if !notes.drawings.is_empty() {
-        sentences.push(say::drawings(notes.drawings.clone()));
-    }
-    if !notes.unknown.is_empty() {
-        sentences.push(say::unknown(notes.unknown.clone()));
-    }
-    if entry.about.rules_text.is_some() {
-        sentences.push(say::setters_rules());
-    }
-    if entry.about.fog.is_some() {
-        sentences.push(say::fog());
-    }
     if document.entries.len() > 1 {
         sentences.push(say::first_of(document.entries.len()));
     }

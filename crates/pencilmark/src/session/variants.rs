@@ -1,6 +1,8 @@
 //! The boards and rules on offer, and what they are called.
 
-use pencilmark_core::constraint::Constraint;
+use std::cmp::Reverse;
+
+use pencilmark_core::constraint::{Constraint, ConstraintKind, KindId};
 use pencilmark_core::layout::{Boxes, Layout};
 use pencilmark_core::message::Message;
 use pencilmark_core::rules::Rules;
@@ -82,36 +84,45 @@ fn offered_name(rules: &str) -> Message {
     }
 }
 
-/// What rules are called: `Classic`, `Sudoku X`, `Mini 6x6, diagonals`.
+/// What rules are called: by their main clues where they have some, else by the board: `Classic`, `Sudoku X`, `Killer`,
+/// `Mini 6x6, Kropki`.
 ///
 /// ```
 /// use pencilmark::rules_text;
 /// use pencilmark::session::rules_name;
 /// let name = |text| rules_text::parse(text, None).map(|rules| rules_name(&rules).to_string());
 /// assert_eq!(name("9+x")?, "Sudoku X");
-/// assert_eq!(name("9+antiknight")?, "Classic 9x9, anti-knight");
+/// assert_eq!(name("9+antiknight")?, "Anti-knight");
+/// assert_eq!(name("9+ratio:r1c1-r1c2+whispers:r5c1-r6c2+whispers:r8c1-r8c2")?, "Whispers and Kropki");
 /// # Ok::<(), pencilmark::rules_text::RulesTextError>(())
 /// ```
 pub fn rules_name(rules: &Rules) -> Message {
     let constraints = rules.constraints();
-    let has = |name: &str| constraints.iter().any(|constraint| constraint.kind().name() == name);
+    let has = |id: KindId| constraints.iter().any(|constraint| constraint.kind().id == id);
     let (base, named) = match rules.layout().cut() {
-        Boxes::Jigsaw(_) => (jigsaw_name(rules.size()), ""),
+        Boxes::Jigsaw(_) => (Some(jigsaw_name(rules.size())), None),
         Boxes::Rectangles { rows, columns } => match constraints {
-            [] => (plain_name(rules, *rows, *columns), ""),
-            _ if rules.size() == 9 && has("x") => (say::sudoku_x(), "x"),
-            _ if rules.size() == 9 && has("windoku") => (say::windoku(), "windoku"),
-            _ if rules.size() == 9 => (say::classic_with(), ""),
-            _ => (plain_name(rules, *rows, *columns), ""),
+            [] => (Some(plain_name(rules, *rows, *columns)), None),
+            _ if rules.size() == 9 && has(KindId::Diagonals) => {
+                (Some(say::sudoku_x()), Some(KindId::Diagonals))
+            }
+            _ if rules.size() == 9 && has(KindId::Windoku) => (Some(say::windoku()), Some(KindId::Windoku)),
+            _ if rules.size() == 9 => (None, None),
+            _ => (Some(plain_name(rules, *rows, *columns)), None),
         },
     };
-    with_constraints(base, constraints.iter().filter(|constraint| constraint.kind().name() != named))
+    let others = constraints.iter().filter(|constraint| Some(constraint.kind().id) != named);
+    match base {
+        Some(base) => with_constraints(base, others),
+        None => main_clues(others).unwrap_or_else(say::classic),
+    }
 }
 
 impl GameSummary {
     /// The summary of a game as it was stored, with its texts in a language.
     pub fn in_language(self, language: &Language) -> GameSummary {
-        if *language == Language::ENGLISH {
+        // An earlier version named rules at length: the board, then each kind of constraint.
+        if *language == Language::ENGLISH && !self.rules_name.contains(", ") {
             return self;
         }
         let rules = rules_text::parse(&self.rules, None);
@@ -136,14 +147,51 @@ fn plain_name(rules: &Rules, rows: u8, columns: u8) -> Message {
     if usual { name } else { say::boxes(name, rows, columns) }
 }
 
-/// Appends the kinds of constraints to a name, each once.
+/// Appends the main clues to the name of a board.
 fn with_constraints<'a>(base: Message, constraints: impl Iterator<Item = &'a Constraint>) -> Message {
-    let mut parts = vec![base];
+    match main_clues(constraints) {
+        Some(clues) => say::with(vec![base, clues]),
+        None => base,
+    }
+}
+
+/// How many kinds of clues a name has at most.
+const NAMED: usize = 3;
+
+/// The main clues in a few words, the most frequent first; nothing where there are none.
+fn main_clues<'a>(constraints: impl Iterator<Item = &'a Constraint>) -> Option<Message> {
+    let mut counted: Vec<(usize, Message)> = Vec::new();
     for constraint in constraints {
-        let kind = say::kind(constraint.kind().translated_title());
-        if !parts.contains(&kind) {
-            parts.push(kind);
+        let name = clue_name(constraint.kind());
+        match counted.iter_mut().find(|(_, known)| *known == name) {
+            Some((count, _)) => *count += 1,
+            None => counted.push((1, name)),
         }
     }
-    say::with(parts)
+    counted.sort_by_key(|(count, _)| Reverse(*count));
+    let is_long = counted.len() > NAMED;
+    let shown = counted.into_iter().take(if is_long { NAMED - 1 } else { NAMED });
+    let names: Vec<Message> = shown.map(|(_, name)| name).collect();
+    match (names.is_empty(), is_long) {
+        (true, _) => None,
+        (false, true) => Some(say::clues_and_more(names)),
+        (false, false) => Some(say::clues(names)),
+    }
+}
+
+/// What players call puzzles with clues of this kind.
+fn clue_name(kind: &ConstraintKind) -> Message {
+    match kind.id {
+        KindId::KillerCage => say::killer(),
+        KindId::Difference
+        | KindId::Ratio
+        | KindId::NoDifference
+        | KindId::NoDifferenceStrict
+        | KindId::NoRatio
+        | KindId::NoRatioStrict => say::kropki(),
+        KindId::EdgeSum | KindId::NoSum => say::sums_on_edges(),
+        KindId::Thermometer | KindId::SlowThermometer => say::thermometers(),
+        KindId::Arrow => say::arrows(),
+        _ => say::kind(kind.translated_title()),
+    }
 }

@@ -11,19 +11,21 @@ use pencilmark_core::rules_text;
 use pencilmark_core::violation::{Violation, violations};
 use pencilmark_logic::clue::supported_candidates;
 use pencilmark_play::game::Game;
+use pencilmark_play::history::Moment;
 use pencilmark_play::square::{Origin, Square};
 use pencilmark_render::language::Language;
 use pencilmark_search::limits::{End, Limits, Verdict};
 use pencilmark_search::solver::Solver;
 
-use crate::check::{dead_end_text, violation_text};
+use crate::check::{dead_end_text, drop_said, violation_text};
 use crate::messages::{answer, check, hint};
 use crate::session::memory::{Memory, short};
 use crate::session::phrases::names;
 use crate::session::variants::rules_name;
 use crate::wire::{
     CandidateReach, CellView, CellsMessage, GameSummary, GameView, HistoryBookmark, HistoryBranch,
-    HistoryView, Mistakes, SetterView, ShownMistakes, StaleNote, TimerView, ViewChoices,
+    HistoryView, Mistakes, SetterView, ShownMistakes, StaleNote, TimerView, TreeAnswer, TreeMoment,
+    ViewChoices,
 };
 
 /// A level and what makes it so, where the start of a game does not tell.
@@ -59,7 +61,8 @@ pub(crate) fn view(
         level,
         grade: grade.map(|grade| language.fill(&grade)),
         source: start.source,
-        setter: (!start.setter.is_wordless()).then(|| SetterView::new(&start.setter, game.rules(), language)),
+        setter: (!start.setter.is_wordless())
+            .then(|| SetterView::new(&start.setter, game.rules(), game.phase(), language)),
         cells: cells(seen, &board, choices.candidates),
         fog: fog(game),
         remaining: remaining(&board),
@@ -113,7 +116,7 @@ fn cells(game: &Game, board: &Board, reach: CandidateReach) -> Vec<CellView> {
         CellView {
             value: square.digit(),
             given: square.is_given(),
-            hinted: square.value.is_some_and(|value| value.origin == Origin::Hinted),
+            hinted: is_hinted(square),
             corner: open(square.corner),
             centre: open(square.centre),
             colours: square.colours.iter().collect(),
@@ -134,6 +137,28 @@ fn remaining(board: &Board) -> Vec<usize> {
         left[digit.index()] = left[digit.index()].saturating_sub(1);
     }
     left
+}
+
+/// All moments of a game.
+pub(crate) fn tree(game: &Game, language: &Language) -> TreeAnswer {
+    let history = game.history();
+    let view = |moment: &Moment| TreeMoment {
+        parent: moment.parent,
+        text: language.fill(&moment.text),
+        placed: moment.touched.iter().any(|touch| touch.before.value != touch.after.value),
+        hinted: moment
+            .touched
+            .iter()
+            .any(|touch| touch.before.value != touch.after.value && is_hinted(&touch.after)),
+    };
+    TreeAnswer {
+        moments: (0..history.count()).filter_map(|number| history.moment(number)).map(view).collect(),
+    }
+}
+
+/// True if the digit of a square came from a hint.
+fn is_hinted(square: &Square) -> bool {
+    square.value.is_some_and(|value| value.origin == Origin::Hinted)
 }
 
 fn history(game: &Game, language: &Language) -> HistoryView {
@@ -175,7 +200,7 @@ fn faults(
         notes: if shown.note { stale_notes(seen) } else { Vec::new() },
         unsolvable: known.filter(|_| shown.solvable).and_then(|known| unsolvable(game, known, language)),
         wrong: known.filter(|_| shown.solution).map_or(Vec::new(), |known| entries_wrong(game, known)),
-        warnings: if shown.warnings { warnings(board, language) } else { Vec::new() },
+        warnings: if shown.warnings { warnings(board, &conflicts, language) } else { Vec::new() },
         conflicts: if shown.rule { violation_views(board, &conflicts, language) } else { Vec::new() },
     }
 }
@@ -198,12 +223,15 @@ fn violation_views(board: &Board, violations: &[Violation], language: &Language)
     violations.iter().map(view).collect()
 }
 
-fn warnings(board: &Board, language: &Language) -> Vec<CellsMessage> {
+/// The dead ends of a board that are not among its conflicts.
+fn warnings(board: &Board, conflicts: &[Violation], language: &Language) -> Vec<CellsMessage> {
     let view = |dead_end: DeadEnd| CellsMessage {
         cells: names(dead_end.cells(board.rules()), board.rules()),
         text: language.fill(&check::title(dead_end_text(board, dead_end))),
     };
-    board.dead_ends().into_iter().map(view).collect()
+    let mut dead_ends = board.dead_ends();
+    drop_said(&mut dead_ends, conflicts);
+    dead_ends.into_iter().map(view).collect()
 }
 
 fn stale_notes(game: &Game) -> Vec<StaleNote> {

@@ -35,6 +35,8 @@ pub enum Answer {
     Solution(SolutionAnswer),
     /// The answer to [`Question::LastRight`](crate::wire::Question::LastRight).
     LastRight(LastRightAnswer),
+    /// The answer to [`Question::Tree`](crate::wire::Question::Tree).
+    Tree(TreeAnswer),
     /// The answer to [`Question::Count`](crate::wire::Question::Count).
     Count(CountAnswer),
     /// The answer to [`Question::Search`](crate::wire::Question::Search).
@@ -208,6 +210,28 @@ pub struct SolutionAnswer {
     pub wrong: Vec<CellName>,
     /// The answer as a sentence.
     pub text: String,
+}
+
+/// All moments of a game: a tree, each with the moment before it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct TreeAnswer {
+    /// The moments in the order in which they came about; the first is the start.
+    pub moments: Vec<TreeMoment>,
+}
+
+/// A moment of a game and what led to it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct TreeMoment {
+    /// The number of the moment before it; the start's own.
+    pub parent: usize,
+    /// The action that led to it, in words.
+    pub text: String,
+    /// True if it placed or removed a digit.
+    pub placed: bool,
+    /// True if a hint did it.
+    pub hinted: bool,
 }
 
 /// The last moment at which every entry was right.

@@ -95,6 +95,8 @@ pub enum Question {
     Solution {},
     /// Asks for the last moment at which every entry was right.
     LastRight {},
+    /// Asks for all moments of the game, those that were undone included.
+    Tree {},
     /// Asks how many solutions the puzzle has.
     Count {},
     /// Asks how the plain backtracker searches for the solution.

@@ -111,6 +111,10 @@ pub struct GameView {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SetterView {
+    /// The name of the setter.
+    pub author: Option<String>,
+    /// The words of the setter for whoever has solved the puzzle, once it is solved.
+    pub solved: Option<String>,
     /// The rules in the words of the setter.
     pub rules: Option<String>,
     /// The parts of the puzzle that are drawing only.
@@ -152,10 +156,12 @@ impl SentenceView {
 }
 
 impl SetterView {
-    /// The notes of a setter on a puzzle of some rules, in a language.
-    pub(crate) fn new(notes: &SetterNotes, rules: &Rules, language: &Language) -> SetterView {
+    /// The notes of a setter on a puzzle of some rules, in a language; the words for who has solved it once it is.
+    pub(crate) fn new(notes: &SetterNotes, rules: &Rules, phase: Phase, language: &Language) -> SetterView {
         let sentences = rule_sentences(notes.rules.as_deref().unwrap_or(""), rules).into_iter();
         SetterView {
+            author: notes.author.clone(),
+            solved: notes.solved.clone().filter(|_| phase == Phase::Solved),
             rules: notes.rules.clone(),
             drawings: language.fill_all(&notes.drawings),
             unknown: language.fill_all(&notes.unknown),

@@ -35,6 +35,7 @@ pub(crate) fn read_fields(
     sheet.about.title = fields.get("title").and_then(json::words);
     sheet.about.author = fields.get("author").and_then(json::words);
     sheet.about.rules_text = fields.get("ruleset").and_then(json::words);
+    sheet.about.solved_text = fields.get("successMessage").and_then(json::words);
     let cells: Vec<&Value> = grid.iter().flat_map(json::items).collect();
     read_cells(&mut sheet, &cells);
     if let Some(solution) = fields.get("solution") {

@@ -267,7 +267,8 @@ pub(crate) fn read_remark(sheet: &mut ClueSheet, name: &str, text: &str) {
         }
         "antiknight" if is_true(text) => sheet.say(clue(KindId::AntiKnight)),
         "antiking" if is_true(text) => sheet.say(clue(KindId::AntiKing)),
-        "msgcorrect" | "msgincorrect" | "solution" | "source" => {}
+        "msgcorrect" | "successmessage" => sheet.about.solved_text = Some(text.to_owned()),
+        "msgincorrect" | "solution" | "source" => {}
         _ => sheet.about.add_field(name, text),
     }
 }

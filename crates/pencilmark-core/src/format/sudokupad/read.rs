@@ -83,6 +83,7 @@ fn remark(value: &Value, name: &str) -> Option<String> {
 fn read_metadata(sheet: &mut ClueSheet, value: &Value) {
     sheet.about.title = remark(value, "title");
     sheet.about.author = remark(value, "author");
+    sheet.about.solved_text = remark(value, "msgcorrect").filter(|text| !text.trim().is_empty());
     let rules = value.get("metadata").or_else(|| value.get("metaData")).and_then(|data| data.get("rules"));
     let rules: Option<String> = rules.and_then(|rules| match rules {
         Value::Array(parts) => Some(parts.iter().filter_map(json::text).collect::<Vec<_>>().join("\n")),

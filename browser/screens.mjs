@@ -1,0 +1,154 @@
+// Pictures of every screen, in light and dark, in English and German, at the sizes of a phone, a tablet and a laptop, for people to look at.
+// node screens.mjs FOLDER [WORD ...]: only pictures whose name has all of the words.
+
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { launch } from './support/browser.mjs';
+import { Game } from './support/game.mjs';
+import { CHAINS, EASY, SOLVED } from './support/puzzles.mjs';
+import { Server } from './support/server.mjs';
+
+const [folder = 'shots', ...words] = process.argv.slice(2);
+
+const SIZES = {
+  phone: { width: 360, height: 740 },
+  tablet: { width: 820, height: 1180 },
+  laptop: { width: 1280, height: 800 },
+};
+const THEMES = /** @type {const} */ (['light', 'dark']);
+const LANGUAGES = { en: 'en-GB', de: 'de-DE' };
+
+/** A killer of three kinds of clues, by a setter with something to say. */
+const KILLER = JSON.stringify({
+  size: 9,
+  title: 'Garden Walls',
+  author: 'A. Setter',
+  ruleset: 'Normal sudoku rules apply.\nDigits in a cage do not repeat and add up to its total.\nDigits joined by a black dot are in a ratio of 1:2, those joined by a white dot are consecutive.',
+  grid: Array.from({ length: 9 }, () => Array.from({ length: 9 }, () => ({}))),
+  killercage: [
+    { cells: ['R1C1', 'R1C2'], value: '15' },
+    { cells: ['R1C3', 'R2C3', 'R2C2'], value: '11' },
+    { cells: ['R5C5', 'R5C6', 'R6C6'], value: '22' },
+    { cells: ['R8C8', 'R9C8', 'R9C9'], value: '15' },
+  ],
+  ratio: [{ cells: ['R1C5', 'R1C6'] }, { cells: ['R7C2', 'R7C3'] }],
+  difference: [{ cells: ['R3C7', 'R3C8'] }, { cells: ['R5C2', 'R5C3'] }],
+  solution: [...SOLVED].map(Number),
+});
+const LARGE = `16\t${'.'.repeat(256)}`;
+
+/**
+ * A screen: the puzzle in play, its address, and what is done there.
+ * @typedef {{ text?: string, address?: string, first?: boolean, work?: (game: Game) => Promise<unknown> }} Scene
+ */
+
+/** @param {number} times @returns {(game: Game) => Promise<void>} */
+const hints = (times) => async (game) => {
+  for (let rung = 1; rung <= times; rung++) {
+    await game.keys('h');
+    await game.page.locator('#card .rung').waitFor();
+    await game.page.waitForTimeout(150);
+  }
+};
+
+/** @param {number} number of the menu item's place in the dialog of tools */
+const tool = (number) => async (/** @type {Game} */ game) => {
+  await game.page.locator('.action').last().click();
+  await game.page.locator('dialog .menu button').nth(number).click();
+  await game.page.locator('#card').waitFor();
+  await game.page.waitForTimeout(600);
+};
+
+/** Solves some games and shows the page again. @param {Game} game */
+async function someSolved(game) {
+  await solveSome(game);
+  await game.page.reload();
+  await game.page.locator('.page:not([aria-busy]) h1').waitFor();
+}
+
+/** Solves some games, one with a hint. @param {Game} game */
+async function solveSome(game) {
+  const ALMOST = `${SOLVED.slice(0, 80)}.`;
+  for (let count = 0; count < 9; count++) {
+    const id = await game.server.play(ALMOST);
+    const act = (/** @type {object} */ action) => game.server.ask('POST', `api/games/${id}/actions`, action);
+    await act({ do: 'resume' });
+    if (count === 4) await act({ do: 'hinted' });
+    await game.page.waitForTimeout(count * 140);
+    await act({ do: 'digit', cells: ['r9c9'], digit: Number(SOLVED[80]) });
+  }
+}
+
+/** @type {Record<string, Scene>} */
+const SCENES = {
+  first: { first: true },
+  day: { text: EASY, work: async (game) => (await solveSome(game), await game.reload(), await game.page.waitForTimeout(400)) },
+  idle: { text: EASY, work: (game) => game.enter('r1c2', '7') },
+  clues: { text: KILLER, work: (game) => game.click('r1c1') },
+  'clues-left': { text: KILLER, work: async (game) => (await game.click('r1c1'), await game.keys('w'), await game.card.waitFor()) },
+  conflict: { text: EASY, work: async (game) => (await game.enter('r1c2', '8'), await game.untilFaults((text) => /8/.test(text))) },
+  message: { text: EASY, work: async (game) => (await game.keys('k'), await game.page.locator('#message.shown').waitFor()) },
+  'hint-1': { text: CHAINS, work: hints(1) },
+  'hint-last': { text: CHAINS, work: hints(5) },
+  path: { text: CHAINS, work: tool(8) },
+  search: { text: EASY, work: tool(9) },
+  rate: { text: EASY, work: tool(11) },
+  history: { text: EASY, work: async (game) => (await game.enter('r1c2', '7', '6'), await game.keys('Control+z', '9'), await game.enter('r1c3', '6'), await game.keys('Control+z', 'Control+z', '6'), await game.enter('r2c2', '2', '3'), await tool(7)(game)) },
+  colours: { text: EASY, work: (game) => game.enter('r1c2', 'v', '3') },
+  pen: { text: EASY, work: (game) => game.keys('d') },
+  setting: { text: '.'.repeat(81), work: (game) => game.enter('r1c1', '5', '3') },
+  large: { text: LARGE, work: (game) => game.click('r1c1') },
+  won: { text: `${SOLVED.slice(0, 80)}.`, work: async (game) => (await game.enter('r9c9', SOLVED[80]), await game.card.waitFor(), await game.page.waitForTimeout(900)) },
+  new: { text: EASY, work: (game) => game.keys('g') },
+  enter: { text: EASY, work: async (game) => game.page.locator('#nav button').nth(1).click() },
+  menu: { text: EASY, work: (game) => game.keys('m') },
+  more: { text: EASY, work: (game) => game.page.locator('.action').last().click() },
+  games: { text: KILLER, address: '#/games', work: someSolved },
+  statistics: { text: EASY, address: '#/statistics', work: someSolved },
+  daily: { text: EASY, address: '#/daily' },
+  settings: { text: EASY, address: '#/settings' },
+  course: { text: EASY, address: '#/course' },
+  techniques: { text: EASY, address: '#/learn' },
+  technique: { text: EASY, address: '#/learn/x-wing' },
+  drill: { text: EASY, address: '#/practise/naked-pair' },
+  rules: { text: EASY, address: '#/rules/9%2Bx' },
+};
+
+const browser = await launch();
+await mkdir(folder, { recursive: true });
+let count = 0;
+for (const [scene, { text, address = '', first = false, work }] of Object.entries(SCENES)) {
+  for (const [language, locale] of Object.entries(LANGUAGES)) {
+    for (const theme of THEMES) {
+      for (const [size, viewport] of Object.entries(SIZES)) {
+        const name = `${scene}-${size}-${theme}-${language}`;
+        if (!words.every((word) => `-${name}-`.includes(`-${word}-`))) continue;
+        await picture(name, { text, address, first, work }, { viewport, locale, colorScheme: theme, hasTouch: size !== 'laptop', isMobile: size !== 'laptop' });
+        count++;
+      }
+    }
+  }
+}
+await browser.close();
+console.log(`${count} pictures in ${folder}`);
+
+/** @param {string} name @param {Scene} scene @param {import('playwright-core').BrowserContextOptions} options */
+async function picture(name, { text, address, first, work }, options) {
+  const server = await Server.start();
+  const context = await browser.newContext(options);
+  try {
+    const id = text === undefined ? null : await server.play(text);
+    const game = new Game(server, context, id);
+    await game.visit(address || (first ? '' : `#/game/${id}`));
+    if (address) await game.page.locator('.page:not([aria-busy]) h1').waitFor();
+    await work?.(game);
+    await game.page.waitForTimeout(300);
+    await game.page.screenshot({ path: join(folder, `${name}.png`) });
+    for (const error of game.errors) console.log(`${name}: ${error}`);
+  } catch (error) {
+    console.log(`${name}: ${error.message.split('\n')[0]}`);
+  } finally {
+    await context.close();
+    await server.end();
+  }
+}

@@ -1,0 +1,39 @@
+// A browser that is set to block the data of sites: play goes on, and the page says once that nothing is kept.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { KIND } from '../support/browser-test.mjs';
+import { launchBlockingData } from '../support/browser.mjs';
+import { Game } from '../support/game.mjs';
+import { Server } from '../support/server.mjs';
+import { Site } from '../support/site.mjs';
+
+test('with site data blocked the game is played', { timeout: 240000 }, async (t) => {
+  const server = await (KIND === 'site' ? Site : Server).start();
+  t.after(() => server.end());
+  const context = await launchBlockingData(server.folder);
+  t.after(() => context.close());
+  const game = new Game(server, context, null);
+  await game.visit();
+  const isBlocked = await game.page.evaluate(() => {
+    try {
+      return localStorage === null;
+    } catch {
+      return true;
+    }
+  });
+  assert.ok(isBlocked, 'the browser blocks');
+  const cell = game.page.locator('[role=gridcell][aria-label$=empty]').first();
+  const name = (await cell.getAttribute('aria-label')).replace(/[,:]? empty$/, '');
+  await cell.click();
+  await game.keys('Shift+Digit5');
+  await game.page.locator(`[role=gridcell][aria-label^="${name}"][aria-label*="corner notes 5"]`).waitFor();
+  await game.keys('h');
+  await game.card.getByText('1 of').waitFor();
+  const told = game.page.locator('.banner', { hasText: 'store data here' });
+  assert.equal(await told.count(), KIND === 'site' ? 1 : 0);
+  await game.page.evaluate(() => (location.hash = '#/games'));
+  await game.page.getByRole('heading', { name: 'Games', level: 1 }).waitFor();
+  assert.equal(await told.count(), KIND === 'site' ? 1 : 0, 'it is said once');
+  assert.deepEqual(game.errors, []);
+});

@@ -1,0 +1,102 @@
+// The puzzle in words: its name, its setter's words or its rules in short, and what is left to do. It stands beside the board while nothing
+// else is explained; on a phone the name of the game opens it.
+
+import { buttonRow, closeCard, openCard, openCardName, secondaryButton } from './card.js';
+import { whenLoaded } from '../shared/deferred.js';
+import { findElement, h, replaceContent } from '../shared/dom.js';
+import { detailsOf, titleOf } from '../shared/game-title.js';
+import { state, watch } from '../shared/state.js';
+import { t } from '../texts.js';
+
+/** @import { GameView, RulesView, SetterView } from '../types' */
+
+const clues = whenLoaded((rest) => rest.openClues());
+const rating = whenLoaded((rest) => rest.openRating());
+/** How much is left, counted down while playing. */
+const left = h('p', { class: 'small' });
+let shownKey = '';
+
+export function mount() {
+  findElement('#about').setAttribute('aria-label', t.about.name);
+  watch(['view', 'rules'], updateAbout);
+}
+
+/** Shows the puzzle in words, in the place of any other card. */
+export function openAbout() {
+  closeCard();
+  const { view, rules } = state;
+  if (!view || !rules || findElement('#about').offsetParent !== null) return;
+  openCard('about', titleOf(view), [...aboutBody(view, rules), aboutButtons(view)], { stays: true });
+}
+
+function updateAbout() {
+  const { view, rules } = state;
+  if (!view || !rules || rules.size !== view.size) return;
+  left.textContent = t.about.left(view.empty);
+  const key = JSON.stringify([view.id, rules.rules, view.setter, titleOf(view), detailsOf(view), view.phase]);
+  if (key === shownKey) return;
+  shownKey = key;
+  replaceContent(
+    findElement('#about'),
+    h('div', { class: 'card-head' }, h('h2', {}, titleOf(view))),
+    h('div', { class: 'card-body', tabindex: 0 }, ...aboutBody(view, rules), h('div', { id: 'today' })),
+    aboutButtons(view),
+  );
+  if (openCardName() === 'about') openAbout();
+  else showSetterFirst(view);
+}
+
+let greeted = '';
+
+/** Where the words of a setter don't stand beside the board, they are shown before the first move. @param {GameView} view */
+function showSetterFirst(view) {
+  if (greeted === view.id) return;
+  greeted = view.id;
+  const isNew = view.phase === 'playing' && view.history.moves === 0 && view.setter?.rules;
+  if (isNew && openCardName() === null && findElement('#about').offsetParent === null && state.screen === 'play') openAbout();
+}
+
+/** @param {GameView} view @param {RulesView} rules */
+function aboutBody(view, rules) {
+  const words = view.setter?.rules ?? null;
+  const playing = view.phase === 'playing';
+  return [
+    h('p', { class: 'small' }, detailsOf(view)),
+    h('div', { class: 'about', id: openCardName() === 'about' ? null : 'setter' }, ...(words === null ? rulesInShort(rules) : paragraphs(words)), ...setterNotes(view.setter)),
+    playing ? (openCardName() === 'about' ? left.cloneNode(true) : left) : null,
+  ];
+}
+
+/** @param {string} text */
+const paragraphs = (text) => text.split('\n').filter((line) => line.trim() !== '').map((line) => h('p', {}, line));
+
+/** The rules without what a board shows and every puzzle promises: their first and last sentence. @param {RulesView} rules */
+const rulesInShort = ({ page }) => paragraphs(page).slice(1, -1);
+
+/** What of the puzzle is drawing only or was not understood. @param {SetterView | null} setter */
+function setterNotes(setter) {
+  if (setter === null) return [];
+  const { drawings, unknown, checkable } = setter;
+  return [
+    ...textList(t.setter.unknown, unknown),
+    ...textList(t.setter.drawings, drawings),
+    checkable || unknown.length > 0 ? h('p', {}, checkable ? t.setter.checkable : t.setter.uncheckable) : null,
+  ];
+}
+
+/** @param {string} title @param {string[]} texts */
+function textList(title, texts) {
+  return texts.length === 0 ? [] : [h('h3', {}, title), h('ul', {}, ...texts.map((text) => h('li', {}, text)))];
+}
+
+/** True if a rule names its cells: rules of the whole board are no clues. @param {GameView} view */
+const hasClues = (view) => /\+[^+]*:/.test(view.rules);
+
+/** @param {GameView} view */
+function aboutButtons(view) {
+  if (view.phase === 'setting') return null;
+  return buttonRow(
+    hasClues(view) ? secondaryButton(t.about.clues, clues) : null,
+    secondaryButton(t.about.hard, rating),
+  );
+}

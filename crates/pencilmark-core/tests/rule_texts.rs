@@ -14,6 +14,9 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
 
+/// Writes the puzzle of a case with rules in a format.
+type Writer = fn(&Case, &str) -> String;
+
 /// The size of every board.
 const SIZE: usize = 9;
 
@@ -179,7 +182,7 @@ fn fault(entry: &DocumentEntry, case: &Case) -> Option<String> {
 }
 
 /// Reads every text of a file in a format, and returns how many there are and what is wrong.
-fn faults_of(name: &str, format: Format, write: fn(&Case, &str) -> String) -> (usize, Vec<String>) {
+fn faults_of(name: &str, format: Format, write: Writer) -> (usize, Vec<String>) {
     let expected = Expected { format: Some(format), rules: None };
     let mut faults = Vec::new();
     let mut texts = 0;
@@ -265,7 +268,7 @@ fn mutated(text: &str, rng: &mut ChaCha8Rng) -> String {
 /// Reads changed objects of links for some rounds over all texts; none may panic or take long.
 fn read_mutated(rounds: usize) {
     let mut rng = ChaCha8Rng::seed_from_u64(5);
-    let files: [(&str, Format, fn(&Case, &str) -> String); 3] = [
+    let files: [(&str, Format, Writer); 3] = [
         ("sudokupad.txt", Format::Sudokupad, object),
         ("fpuzzles.txt", Format::FpuzzlesLink, fpuzzles_object),
         ("iss.txt", Format::InteractiveSolver, |_, text| text.to_owned()),

@@ -62,6 +62,14 @@ fn rules_in_words_are_kept_and_the_setters_solution_checks_them() {
     let told = &view(&played)["setter"];
     assert_eq!((&told["rules"], &told["checkable"]), (&"Digits in the fog are prime.".into(), &true.into()));
     assert!(told["drawings"].to_string().contains("rectangle"), "{told}");
+    // The verdict stands beside the count of the known rules, with the sentence.
+    assert_eq!(
+        (&told["understood"], &told["sentences"][0]["sign"]),
+        (&false.into(), &"not-understood".into())
+    );
+    let count = serde_json::json!(ask(&played, r#"{"ask":"count"}"#).expect("an answer"));
+    assert!(count["text"].as_str().expect("a text").contains("not fully understood"), "{count}");
+    assert_eq!(count["not_understood"].as_array().map(Vec::len), Some(1), "{count}");
     act(&mut played, r#"{"do":"digit","cells":["r1c2"],"digit":3}"#);
     let answer = serde_json::json!(ask(&played, r#"{"ask":"check"}"#).expect("an answer"));
     assert_eq!(answer["wrong"], serde_json::json!(["r1c2"]));

@@ -199,30 +199,33 @@ impl ClueSheet {
         }
     }
 
-    /// Drops the constraints that a complete solution of the author breaks: they must mean something else.
+    /// Drops the constraints that the author's solution breaks, as far as it is told: they must mean something else.
     fn drop_broken(&mut self, layout: &Layout, values: DigitValues) {
-        let Some(solution) = &self.about.solution else { return };
-        let Some(digits) = solution.iter().copied().collect::<Option<Vec<Digit>>>() else { return };
-        let wrong =
-            self.givens.iter().any(|(cell, value)| values.digit(*value) != Some(digits[cell.index()]));
-        if wrong || !is_latin(&digits, layout) {
+        let Some(digits) = self.about.solution.clone() else { return };
+        let at = |cell: Cell| digits[cell.index()];
+        let differs =
+            |(cell, value): &(Cell, i32)| at(*cell).is_some_and(|digit| values.digit(*value) != Some(digit));
+        if self.givens.iter().any(differs) || !is_latin(&digits, layout) {
             self.not_understood(unknown::solution());
             return;
         }
         let all = std::mem::take(&mut self.constraints);
         let space = Space { layout, values, all: &all };
-        let at = |cell: Cell| digits[cell.index()];
         let holds = |constraint: &Constraint| {
             let primitives: Vec<Primitive> = constraint.lower(&space).unwrap_or_default();
-            primitives.iter().all(|primitive| primitive.holds(values, &at))
+            let is_told = |primitive: &&Primitive| primitive.cells().iter().all(|cell| at(*cell).is_some());
+            let digit = |cell: Cell| at(cell).unwrap_or(Digit::from_index(0));
+            primitives.iter().filter(is_told).all(|primitive| primitive.holds(values, &digit))
         };
-        let (good, bad): (Vec<bool>, Vec<Constraint>) =
-            (all.iter().map(holds).collect(), all.iter().filter(|one| !holds(one)).cloned().collect());
-        self.constraints =
-            all.iter().zip(good).filter(|(_, good)| *good).map(|(one, _)| one.clone()).collect();
-        for constraint in bad {
-            let title = constraint.title_at(self.size);
-            self.not_understood(unknown::constraint(title, unknown::broken()));
+        let kept: Vec<bool> = all.iter().map(holds).collect();
+        for (constraint, kept) in all.into_iter().zip(kept) {
+            match kept {
+                true => self.constraints.push(constraint),
+                false => {
+                    let title = constraint.title_at(self.size);
+                    self.not_understood(unknown::constraint(title, unknown::broken()));
+                }
+            }
         }
     }
 }
@@ -233,13 +236,13 @@ pub(super) fn is_rows(layout: &Layout) -> bool {
     matches!(layout.cut(), Boxes::Jigsaw(regions) if (0..size * size).all(|i| regions[i] as usize == i / size))
 }
 
-/// True if a full grid has each digit once in each row, column and region.
-fn is_latin(digits: &[Digit], layout: &Layout) -> bool {
+/// True if no digit that is told stands twice in a row, column or region.
+fn is_latin(digits: &[Option<Digit>], layout: &Layout) -> bool {
     let size = layout.size();
     let mut seen = std::collections::HashSet::new();
     (0..size * size).map(Cell::new).all(|cell| {
-        let digit = digits[cell.index()];
         let houses = [(0, cell.row(size)), (1, cell.column(size)), (2, layout.region_of(cell))];
+        let Some(digit) = digits[cell.index()] else { return true };
         houses.into_iter().all(|house| seen.insert((house, digit)))
     })
 }

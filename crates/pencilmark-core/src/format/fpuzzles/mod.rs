@@ -5,7 +5,8 @@
 //! https://www.f-puzzles.com/?load=N4IgzglgXgpi…      or the data alone
 //! ```
 //!
-//! Read: all constraints that the program has, the title, the author, the rules as text and the solution. Digits that are not given
+//! Read: all constraints that the program has, those that its rules in words and its drawings tell, the title, the author and the
+//! solution. Written besides: kinds that it has no key for, as a sentence and a drawing. Digits that are not given
 //! are placed ones. Lost: colours, lines and the like that mean nothing, the setter's pencil marks.
 
 mod keys;

@@ -24,7 +24,7 @@ use crate::constraint::KindId;
 use crate::format::clue_sheet::{ClueSheet, clue};
 use crate::format::messages::unknown;
 use crate::format::rule_words::kept::is_kept;
-use crate::format::rule_words::reading::{Clause, Sentence, SentenceKind, read_sentences};
+use crate::format::rule_words::reading::{Clause, Sentence, SentenceKind, guesses, read_sentences};
 pub(super) use crate::format::rule_words::table::Meaning;
 pub use crate::format::rule_words::told::{RuleSentence, SentenceSign, rule_sentences};
 
@@ -33,13 +33,20 @@ pub(super) struct RuleWords {
     /// The whole text in lower case, to be searched for words.
     text: String,
     sentences: Vec<Sentence>,
-    /// What titles and tags name.
+    /// What titles and tags name, and what sentences that are not understood may mean.
     named: Vec<Clause>,
 }
 
 impl RuleWords {
+    /// Reads the rules of a puzzle. Where its solution is known, on which clues are tried, a sentence that is not understood may still
+    /// say what a drawing means; it stays listed.
     pub fn of(sheet: &ClueSheet) -> RuleWords {
-        RuleWords::of_text(sheet.about.rules_text.as_deref().unwrap_or(""))
+        let mut words = RuleWords::of_text(sheet.about.rules_text.as_deref().unwrap_or(""));
+        if sheet.about.solution.as_ref().is_some_and(|digits| digits.iter().all(Option::is_some)) {
+            let unknown = words.sentences.iter().filter(|sentence| sentence.kind == SentenceKind::Unknown);
+            words.named = unknown.flat_map(|sentence| guesses(&sentence.text)).collect();
+        }
+        words
     }
 
     /// Reads a text of rules.

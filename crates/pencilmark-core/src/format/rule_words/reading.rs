@@ -145,15 +145,33 @@ fn rows() -> impl Iterator<Item = &'static MeaningRow> {
 
 /// The meanings that a sentence has as a whole, if they account for all of its words.
 fn meanings(words: &[String]) -> Vec<Clause> {
-    let found: Vec<(&MeaningRow, PhraseMatch)> =
-        rows().filter_map(|row| Some((row, fit(row, words)?))).collect();
+    let found = fitting_rows(words);
     let is_accounted = |(i, word): (usize, &String)| {
         is_filler(word)
             || found.iter().any(|(row, fit)| fit.covered.contains(&i) || is_word_of(row.meaning, word))
     };
-    if found.is_empty() || phrase::has_one_of(LIMITS, words) || !words.iter().enumerate().all(is_accounted) {
-        return Vec::new();
+    match words.iter().enumerate().all(is_accounted) {
+        true => clauses_of_rows(found, words),
+        false => Vec::new(),
     }
+}
+
+/// The kinds of constraints that a sentence with further words may mean: to be tried on a solution.
+pub(crate) fn guesses(text: &str) -> Vec<Clause> {
+    let words = fold::words(text);
+    let words = if words.len() > MOST_WORDS { Vec::new() } else { words };
+    let is_kind = |clause: &Clause| matches!(clause.meaning, Meaning::Kind(_));
+    clauses_of_rows(fitting_rows(&words), &words).into_iter().filter(is_kind).collect()
+}
+
+/// The rows whose phrases a sentence has; none if it takes a part of the clues out.
+fn fitting_rows(words: &[String]) -> Vec<(&'static MeaningRow, PhraseMatch)> {
+    let found: Vec<_> = rows().filter_map(|row| Some((row, fit(row, words)?))).collect();
+    if found.is_empty() || phrase::has_one_of(LIMITS, words) { Vec::new() } else { found }
+}
+
+/// A clause for each meaning of some rows.
+fn clauses_of_rows(found: Vec<(&MeaningRow, PhraseMatch)>, words: &[String]) -> Vec<Clause> {
     let colours = colours_of(words);
     let mut clauses: Vec<Clause> = Vec::new();
     for (row, fit) in found {

@@ -24,7 +24,7 @@ const SHADES: &str = "light dark pale bright thin thick solid dashed coloured co
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Clause {
     pub meaning: Meaning,
-    /// The colours of the marks that it speaks of, as [`stroke_colours`](super::stroke_colours) names them.
+    /// The colours of the marks that it speaks of, by the names of `stroke_colours`.
     pub colours: Vec<&'static str>,
     /// The first number of the relation: the least difference, the sum, the ratio.
     pub number: Option<i32>,

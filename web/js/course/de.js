@@ -58,7 +58,7 @@ const lessons = {
   notes: {
     title: 'Kandidaten und Notizen',
     what: [
-      'Eine Ziffer, die noch in eine Zelle passen kann, ist ein Kandidat der Zelle. Kleine Ziffern in der Ecke, die Notizen, merken ihn sich für dich.',
+      'Eine Ziffer, die noch in eine Zelle passen kann, ist ein Kandidat der Zelle. Kleine Ziffern in der Ecke, die Notizen, halten ihn für dich fest.',
       'Oft gehen die Einer aus. Dann schließen Techniken Kandidaten aus, bis wieder ein Einer erscheint.',
     ],
     why: ['Ein Kandidat ist ausgeschlossen, wenn ein Grund ihn für immer verbietet. Die meisten Techniken tragen nichts ein. Sie schließen aus, und einige Schritte später folgt daraus eine Ziffer.'],
@@ -208,8 +208,8 @@ const lessons = {
   aic: {
     title: 'Alternierende Inferenzketten',
     what: ['Ketten durch Zellen und Häuser, mit beliebigen Ziffern. Starke Glieder (eines von zweien stimmt) und schwache Glieder (eines von zweien ist falsch) wechseln sich ab.'],
-    why: ['Ist das erste falsch, so ist das letzte richtig. Also stimmt mindestens eines der beiden Enden, und was beide ausschließen, ist falsch. Alle Wings und Ketten dieses Kurses sind von dieser Art.'],
-    spot: ['Beginne bei einem Kandidaten, den du loswerden willst: Such zwei Enden, die ihn beide sehen, und versuch sie zu verbinden.', 'Starke Glieder sind Zellen mit zwei Kandidaten und Häuser mit zwei Plätzen. Sie sind selten; beginne also mit ihnen.'],
+    why: ['Ist das erste falsch, so ist das letzte richtig. Also stimmt mindestens eines der beiden Enden, und was beide ausschließen, ist falsch. Die meisten Wings und Ketten dieses Kurses sind von dieser Art; ein XYZ-Wing hat drei Enden.'],
+    spot: ['Beginne bei einem Kandidaten, den du loswerden willst: Such zwei Enden, die ihn beide sehen, und versuch sie zu verbinden.', 'Starke Glieder sind Zellen mit zwei Kandidaten und Häuser mit zwei Plätzen. Beginne mit ihnen: Schwache Glieder gibt es überall.'],
     mistakes: ['Ein starkes Glied, das keines ist, weil ein dritter Kandidat übersehen wurde. Prüfe jedes Glied, bevor du der Kette traust.'],
   },
 };

@@ -217,8 +217,8 @@ const lessons = {
   aic: {
     title: 'Alternating inference chains',
     what: ['Chains through cells and houses, with any digits. Strong links (one of two is right) and weak links (one of two is wrong) take turns.'],
-    why: ['If the first is wrong, the last is right. So at least one of the two ends is right, and what both exclude is wrong. All wings and chains of this course are of this kind.'],
-    spot: ['Begin at a candidate that you would like to get rid of: find two ends that both see it, and try to link them.', 'Strong links are cells with two candidates and houses with two places. They are rare, so begin with them.'],
+    why: ['If the first is wrong, the last is right. So at least one of the two ends is right, and what both exclude is wrong. Most wings and chains of this course are of this kind; an XYZ-wing has three ends.'],
+    spot: ['Begin at a candidate that you would like to get rid of: find two ends that both see it, and try to link them.', 'Strong links are cells with two candidates and houses with two places. Begin with them: weak links are everywhere.'],
     mistakes: ['A strong link that is none, since a third candidate was overlooked. Check each link before you trust the chain.'],
   },
 };

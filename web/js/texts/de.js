@@ -261,7 +261,7 @@ export const de = {
     hodoku: 'Stufe wie bei HoDoKu (Punkte)',
     hodokuLevels: { easy: 'Leicht', medium: 'Mittel', hard: 'Schwer', unfair: 'Unfair', extreme: 'Extrem' },
     whip: 'Längste nötige Whip (W)',
-    depth: 'Annahmen ineinander',
+    depth: 'Verschachtelte Annahmen',
     deep: '3 oder mehr',
     nodes: 'Knoten beim Backtracking',
     guesses: 'Versuche des schnellen Lösers',

@@ -34,9 +34,9 @@ export const techniqueLessons = [
   {
     ids: ['jellyfish', 'squirmbag', 'whale', 'leviathan'],
     text: {
-      what: ['Ein X-Wing mit mehr Linien: In vier Zeilen (oder mehr) passt eine Ziffer nur in dieselben vier Spalten. Zeilen und Spalten können die Rollen tauschen.'],
+      what: ['Ein X-Wing mit mehr Linien: In vier Zeilen passt eine Ziffer nur in dieselben vier Spalten; auch größere Fische haben so viele Zeilen wie Spalten. Zeilen und Spalten können die Rollen tauschen.'],
       why: ['Jede der Zeilen braucht die Ziffer, und jede der Spalten kann eine aufnehmen. Es sind so viele Zeilen wie Spalten: Die Spalten sind verbraucht, und anderswo in ihnen steht die Ziffer nicht.'],
-      spot: ['Nimm die Zeilen, in denen die Ziffer zwei bis vier Plätze hat, und zähle, wie viele Spalten sie zusammen benutzen.', 'Auf einem Brett von 9x9 lässt ein Fisch aus fünf Linien in der anderen Richtung immer einen aus vier oder weniger übrig. Such den kleinen.'],
+      spot: ['Nimm die Zeilen, in denen die Ziffer zwei bis vier Plätze hat, und zähle, wie viele Spalten sie zusammen benutzen.', 'Auf einem 9×9-Brett lässt ein Fisch aus fünf Linien in der anderen Richtung immer einen aus vier oder weniger übrig. Such den kleinen.'],
       mistakes: ['Zu glauben, jede Zeile müsse in jeder Spalte einen Platz haben. Zwei Plätze je Zeile genügen.'],
     },
   },
@@ -98,9 +98,9 @@ export const techniqueLessons = [
     ids: ['unique-rectangle-4', 'unique-rectangle-6'],
     text: {
       what: ['Ein Rechteck aus einem Paar, bei dem eine der beiden Ziffern in bestimmten Ecken stehen muss, weil sie in deren Haus sonst keinen Platz hat.'],
-      why: ['Diese Ziffer steht sicher in einer der Ecken. Nähme die andere Ziffer des Paares die übrige ein, hätte das Rätsel zwei Lösungen. Also wird dort die andere Ziffer gestrichen oder die erste gesetzt.'],
+      why: ['Typ 4: Diese Ziffer steht sicher in einer der beiden Ecken mit weiteren Ziffern. Nähme die andere Ziffer des Paares die zweite davon ein, hätte das Rätsel zwei Lösungen; also wird sie in beiden gestrichen. Typ 6: Die beiden Ecken mit weiteren Ziffern liegen sich schräg gegenüber, und in beiden Linien passt die Ziffer nur in das Rechteck. Sie steht dann in beiden dieser Ecken oder in keiner; stünde sie in beiden, hätte das Rätsel zwei Lösungen. Also wird sie in beiden gestrichen.'],
       spot: ['Hat ein Rechteck in zwei Ecken weitere Ziffern, zähle die Plätze jeder seiner beiden Ziffern in deren Linien.'],
-      mistakes: ['Die Ziffer zu streichen, die dort stehen muss. Gestrichen wird die andere des Paares.'],
+      mistakes: ['Die Typen zu verwechseln: Typ 4 streicht die andere Ziffer des Paares, Typ 6 die, die sonst keinen Platz hat.'],
     },
   },
   {
@@ -223,19 +223,46 @@ export const techniqueLessons = [
   {
     ids: ['almost-locked-pair', 'almost-locked-triple', 'almost-locked-quad'],
     text: {
-      what: ['Ein Block und eine Linie kreuzen sich. In einem der beiden Häuser braucht eine Menge von Zellen neben der Kreuzung Ziffern, die im anderen nur in die Kreuzung passen.'],
-      why: ['Für das eine Haus müssen die Ziffern in der Kreuzung stehen, und mit den Zellen der Menge füllen sie sie. Also passt dort nichts anderes hin, und im Rest fallen die Ziffern weg.'],
-      spot: ['Such Linien, die für einige Ziffern nur noch wenige Zellen in einem Block haben, und im Block eine Zelle mit genau diesen Ziffern.'],
-      mistakes: ['Zu verwechseln, welches Haus die Ziffern festhält und welches sie verliert.'],
+      what: ['Ein Block und eine Linie kreuzen sich, und zwei Mengen verwenden dieselben Ziffern, in jedem Haus eine: Im ersten enthalten Zellen neben der Kreuzung, eine weniger als Ziffern, nichts anderes; im zweiten passen die Ziffern nur in die Kreuzung und in ebenso viele Zellen daneben, eine weniger als Ziffern.'],
+      why: ['Die Zellen der zweiten Menge können nicht alle Ziffern aufnehmen, also steht mindestens eine in der Kreuzung; die der ersten nehmen alle bis auf eine, also höchstens eine. Genau eine steht also dort. Mit der ersten Menge sind die Ziffern im ersten Haus damit verbraucht, und seine anderen Zellen außerhalb der Kreuzung verlieren sie. Die Zellen der zweiten Menge enthalten die übrigen Ziffern und sonst nichts.'],
+      spot: ['Für ein Paar: eine Zelle mit zwei Kandidaten neben der Kreuzung und im anderen Haus eine Zelle neben der Kreuzung, die beide Ziffern aufnehmen kann, die dort sonst nur noch in die Kreuzung passen.'],
+      mistakes: ['Einen Platz zu übersehen: Außerhalb der Kreuzung darf das zweite Haus die Ziffern nur in den Zellen seiner Menge haben.'],
     },
   },
   {
-    ids: ['m-wing', 's-wing', 'h-wing', 'l-wing'],
+    ids: ['m-wing'],
     text: {
-      what: ['Kurze Ketten mit eigenem Namen: zwei Zellen oder zwei Häuser an den Enden, in der Mitte durch ein starkes Glied verbunden.'],
-      why: ['Ist ein Ende falsch, machen die Glieder das andere richtig. Also stimmt eines der Enden, und was beide ausschließen, ist falsch.'],
-      spot: ['Sie sind, was von einem W-Wing oder XY-Wing bleibt, wenn eine Zelle eine Ziffer zu viel hat, das Haus aber nur zwei Plätze für sie.'],
-      mistakes: ['Ein Glied, das nicht stark ist: ein Haus mit einem dritten Platz.'],
+      what: ['Eine Zelle mit zwei Kandidaten, x und y, und dahinter zwei Glieder: ein Haus mit zwei Plätzen für y, von denen die Zelle einen sieht, und ein Haus mit zwei Plätzen für x, von denen einer der andere Platz von y ist.'],
+      why: ['Ist die Zelle nicht x, so ist sie y. Dann steht y am fernen Platz seines Hauses, x kann dort nicht stehen und nimmt seinen eigenen fernen Platz ein. Also steht x in der Zelle oder am fernen Ende, und was beide sieht, kann nicht x sein.'],
+      spot: ['Beginne bei einer Zelle mit zwei Kandidaten und einem Haus mit zwei Plätzen für einen davon. Wo dieses Glied endet, such ein Glied der anderen Ziffer.'],
+      mistakes: ['Glieder nur einer Ziffer zu nehmen. Die Kette wechselt die Ziffer an dem Platz, den beide Glieder gemeinsam haben.'],
+    },
+  },
+  {
+    ids: ['s-wing'],
+    text: {
+      what: ['Zwei Glieder verschiedener Ziffern, x und y, und dazwischen eine Zelle mit genau diesen beiden Kandidaten: Sie sieht von jedem Glied ein Ende oder ist selbst eines.'],
+      why: ['Ist der ferne Platz von x falsch, so steht x am nahen, die Zelle ist y, und y steht an seinem fernen Platz. Also stimmt eines der beiden fernen Enden. Sehen sie einander oder sind sie dieselbe Zelle, kann das erste nicht y und das zweite nicht x sein.'],
+      spot: ['Such eine Zelle mit zwei Kandidaten, von denen jeder in der Nähe ein Haus mit zwei Plätzen hat.'],
+      mistakes: ['In Zellen zu streichen, die beide Enden sehen: Die Enden haben verschiedene Ziffern; sie selbst verlieren einen Kandidaten.'],
+    },
+  },
+  {
+    ids: ['l-wing'],
+    text: {
+      what: ['Drei Glieder, jedes ein Haus mit zwei Plätzen für eine Ziffer. In zwei Zellen wechselt die Kette von einer Ziffer zur nächsten; eine Zelle mit zwei Kandidaten braucht sie nicht.'],
+      why: ['Ist der erste Platz falsch, so stimmt der zweite. Seine Zelle kann die nächste Ziffer nicht enthalten, also steht diese an ihrem anderen Platz, und so weiter bis zum Ende. Eines der beiden Enden stimmt also.'],
+      spot: ['Folge Häusern mit zwei Plätzen: Wo ein Glied endet, such eine andere Ziffer mit zwei Plätzen, von denen einer in derselben Zelle liegt.'],
+      mistakes: ['Zu vergessen, dass die Zellen dazwischen weitere Kandidaten haben dürfen. Sie schaden nicht: Nur die Häuser müssen Glieder sein.'],
+    },
+  },
+  {
+    ids: ['h-wing'],
+    text: {
+      what: ['Zwei Glieder mit einer gemeinsamen Zelle und am Ende eine Zelle mit zwei Kandidaten, die das Ende des zweiten Gliedes sieht.'],
+      why: ['Ist der erste Platz falsch, so stimmt der zweite. Seine Zelle kann die nächste Ziffer nicht enthalten, und diese steht an ihrem anderen Platz. Den sieht die letzte Zelle und nimmt ihre andere Ziffer. Also stimmt der erste Platz oder diese Ziffer: Sehen beide einander, kann der erste die Ziffer der letzten Zelle nicht enthalten.'],
+      spot: ['Es ist ein L-Wing, dessen letztes Glied statt eines Hauses eine Zelle mit zwei Kandidaten ist.'],
+      mistakes: ['Ihn falsch herum zu lesen. Es folgt zwar dasselbe, aber starke und schwache Glieder müssen sich abwechseln.'],
     },
   },
   {
@@ -277,7 +304,7 @@ export const techniqueLessons = [
   {
     ids: ['discontinuous-nice-loop', 'grouped-discontinuous-nice-loop'],
     text: {
-      what: ['Eine Kette, die zu dem Kandidaten zurückkehrt, bei dem sie begann.'],
+      what: ['Ein Kreis aus Gliedern, der sich bei einem Kandidaten schließt, an dem zwei gleichartige zusammentreffen: zwei starke, zwei schwache, oder ein Ende in der Zelle, in der er begann.'],
       why: ['Macht die Annahme, ein Kandidat sei falsch, ihn richtig, ist er richtig. Macht die Annahme, er sei richtig, ihn falsch, ist er falsch.'],
       spot: ['Nimm einen Kandidaten, an dem du zweifelst, und folge abwechselnd starken und schwachen Gliedern, bis du zurückkommst.'],
       mistakes: ['Das Ende falsch zu lesen: Zwei starke Glieder am Anfang setzen die Ziffer, zwei schwache streichen sie.'],
@@ -297,7 +324,7 @@ export const techniqueLessons = [
     text: {
       what: ['Eine Kette, in der ein Rechteck ein Glied ist: Einer seiner weiteren Kandidaten muss stimmen.'],
       why: ['Hätte das Rechteck keinen seiner weiteren Kandidaten, gäbe es zwei Lösungen. Ist also einer falsch, stimmt der andere: ein starkes Glied.'],
-      spot: ['Rechtecke mit zwei weiteren Kandidaten in verschiedenen Zellen streichen allein nichts. Benutze sie als Glieder.'],
+      spot: ['Wo die Typen nichts streichen, weil die weiteren Ziffern verschieden sind, dient das Rechteck als Glied.'],
       mistakes: ['Drei weitere Kandidaten. Stark ist das Glied nur zwischen zwei Seiten.'],
     },
   },
@@ -323,7 +350,7 @@ export const techniqueLessons = [
     ids: ['als-w-wing'],
     text: {
       what: ['Zwei „Almost Locked Sets“ mit zwei gemeinsamen Ziffern, verbunden durch ein Haus, in dem eine dieser Ziffern nur dort Platz hat, wo die Mengen sie sehen.'],
-      why: ['Die verbindende Ziffer steht in diesem Haus, also verliert eine der Mengen sie und ist gesperrt. Dann enthält sie die andere gemeinsame Ziffer. Was alle deren Plätze in beiden Mengen sieht, kann sie nicht sein.'],
+      why: ['Die verbindende Ziffer steht in diesem Haus, also verliert eine der Mengen sie und ist gesperrt. Dann enthält sie die andere gemeinsame Ziffer. Was alle ihre Plätze in beiden Mengen sieht, kann sie nicht sein.'],
       spot: ['Es ist ein W-Wing, dessen Enden Mengen statt Zellen sind.'],
       mistakes: ['Ein Platz im verbindenden Haus, den eine Menge nicht mit allen ihren Zellen sieht.'],
     },
@@ -509,7 +536,16 @@ export const techniqueLessons = [
     },
   },
   {
-    ids: ['cell-forcing-chain', 'region-forcing-chain', 'cell-forcing-net', 'region-forcing-net', 'candidate-forcing-net', 'nested-cell-net', 'nested-region-net'],
+    ids: ['candidate-forcing-net'],
+    text: {
+      what: ['Verfolge einen Kandidaten zweimal: einmal als wahr, einmal als falsch. Ein Schritt darf mehrere Gründe haben.'],
+      why: ['Der Kandidat ist das eine oder das andere. Was aus beidem folgt, stimmt auf jeden Fall.'],
+      spot: ['Wähle einen Kandidaten, aus dem in beiden Fällen viel folgt: Ist er wahr, leert er ein Haus; ist er falsch, bleibt einer Zelle oder einem Haus nur eine Möglichkeit.'],
+      mistakes: ['Ihn nur als wahr zu verfolgen. Das beweist nur etwas, wenn es in einem Widerspruch endet.'],
+    },
+  },
+  {
+    ids: ['cell-forcing-chain', 'region-forcing-chain', 'cell-forcing-net', 'region-forcing-net', 'nested-cell-net', 'nested-region-net'],
     text: {
       what: ['Prüfe jeden Kandidaten einer Zelle oder jeden Platz einer Ziffer in einem Haus und folge jedem davon. In Ketten hat jeder Schritt einen Grund, in Netzen auch mehrere.'],
       why: ['Einer der Fälle trifft zu. Was in jedem von ihnen folgt, stimmt, welcher es auch ist.'],
@@ -532,7 +568,7 @@ export const techniqueLessons = [
       what: ['Nimm einen Kandidaten an. Einer Zelle oder einem Haus nach dem anderen bleibt eine einzige Möglichkeit (oder eine Gruppe), jeweils berührt vom Schritt davor, bis einem keine bleibt.'],
       why: ['Jeder Schritt hat nur eine Möglichkeit, also folgen alle aus der Annahme. Am Ende steht ein Widerspruch, also ist der Kandidat falsch.'],
       spot: ['Folge einer Annahme durch Zellen mit zwei Kandidaten und Häuser mit zwei Plätzen; was die Annahme oder frühere Schritte ausschließen, zählt nicht mehr.'],
-      mistakes: ['Ein Schritt, der zwei Möglichkeiten ohne Gemeinsames lässt. Dort endet der Whip.'],
+      mistakes: ['Ein Schritt, der zwei Möglichkeiten ohne Gemeinsames lässt. Dort endet die Whip.'],
     },
   },
   {
@@ -547,10 +583,10 @@ export const techniqueLessons = [
   {
     ids: ['template-set', 'template-delete', 'pattern-overlay'],
     text: {
-      what: ['Alle Arten, eine Ziffer auf das ganze Brett zu setzen. Beim Überlagern werden die mehrerer Ziffern verglichen.'],
-      why: ['Eine Zelle, die in allen Arten vorkommt, enthält die Ziffer; ein Kandidat, der in keiner vorkommt, ist falsch. Eine Art, die mit jeder einer anderen Ziffer zusammenstößt, entfällt.'],
-      spot: ['Von Hand nur für eine Ziffer brauchbar, der wenige Arten bleiben.'],
-      mistakes: ['Eine Art zu übersehen.'],
+      what: ['Alle Möglichkeiten, eine Ziffer auf das ganze Brett zu setzen. Beim Überlagern werden die mehrerer Ziffern verglichen.'],
+      why: ['Eine Zelle, die in allen Möglichkeiten vorkommt, enthält die Ziffer; ein Kandidat, der in keiner vorkommt, ist falsch. Eine Möglichkeit, die sich mit keiner einer anderen Ziffer verträgt, entfällt.'],
+      spot: ['Von Hand nur für eine Ziffer brauchbar, der wenige Möglichkeiten bleiben.'],
+      mistakes: ['Eine Möglichkeit zu übersehen.'],
     },
   },
   {

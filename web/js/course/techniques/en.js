@@ -37,7 +37,7 @@ export const techniqueLessons = [
   {
     ids: ['jellyfish', 'squirmbag', 'whale', 'leviathan'],
     text: {
-      what: ['An X-wing with more lines: in four rows (or more) a digit fits only in the same four columns. Rows and columns may change roles.'],
+      what: ['An X-wing with more lines: in four rows a digit fits only in the same four columns; larger fish have as many rows as columns, too. Rows and columns may change roles.'],
       why: ['Each of the rows needs the digit, and each of the columns can take one. As many rows as columns: so the columns are used up, and the digit stands nowhere else in them.'],
       spot: ['Take the rows in which the digit has two to four places and count how many columns these use together.', 'On a 9x9 board a fish of five lines always leaves one of four or fewer lines the other way. Look for the small one.'],
       mistakes: ['Thinking that every row must have a place in every column. Two places a row are enough.'],
@@ -101,9 +101,9 @@ export const techniqueLessons = [
     ids: ['unique-rectangle-4', 'unique-rectangle-6'],
     text: {
       what: ['A rectangle of one pair in which one of the two digits must be in certain corners, since it has no other place in their house.'],
-      why: ['The digit is sure to be in one of these corners. If the other digit of the pair took the remaining one, the rectangle would be deadly. So the other digit is struck there, or the first is placed.'],
+      why: ['Type 4: the digit is sure to be in one of the two corners with extra digits. If the other digit of the pair took the second of them, the rectangle would be deadly, so it is struck in both. Type 6: the two extra corners lie across from each other, and the digit fits only into the rectangle in both lines. It is then in both extra corners or in neither; in both, the rectangle would be deadly. So it is struck in both.'],
       spot: ['When a rectangle has extra digits in two corners, count the places of each of its two digits in their lines.'],
-      mistakes: ['Striking the digit that is locked. It is the other digit of the pair that goes.'],
+      mistakes: ['Mixing up the types: type 4 strikes the other digit of the pair, type 6 the digit that has no other places.'],
     },
   },
   {
@@ -226,19 +226,46 @@ export const techniqueLessons = [
   {
     ids: ['almost-locked-pair', 'almost-locked-triple', 'almost-locked-quad'],
     text: {
-      what: ['A box and a line cross. In one of them a set of cells beside the crossing needs digits that, in the other, fit only in the crossing.'],
-      why: ['The digits must be in the crossing for the one house, and together with the cells of the set they fill it. So nothing else fits there, and the digits are gone from the rest.'],
-      spot: ['Look where a line has only a few cells left for some digits inside one box, and a cell of the box has just these digits.'],
-      mistakes: ['Mixing up which house locks the digits and which one loses them.'],
+      what: ['A box and a line cross. Two sets use the same digits, one in each house: in the first, one cell fewer than digits beside the crossing holds nothing else; in the second, the digits fit only in the crossing and in as many cells, one fewer than digits, beside it.'],
+      why: ['The cells of the second set can’t take all of the digits, so at least one of them is in the crossing; the cells of the first set take all but one, so at most one is. So just one is. With the first set it uses up the digits in the first house, whose other cells outside the crossing lose them. And the cells of the second set hold the rest of the digits and nothing else.'],
+      spot: ['For a pair: a cell with two candidates beside the crossing, and in the other house one cell beside the crossing that can hold either digit, with no further place for them but the crossing.'],
+      mistakes: ['Overlooking a place: outside the crossing, the second house may have the digits in the cells of its set only.'],
     },
   },
   {
-    ids: ['m-wing', 's-wing', 'h-wing', 'l-wing'],
+    ids: ['m-wing'],
     text: {
-      what: ['Short chains with a name of their own: two cells or two houses at the ends, linked in the middle by a strong link.'],
-      why: ['If one end is wrong, the links make the other end right. So one of the ends is right, and what both exclude is wrong.'],
-      spot: ['They are what is left of a W-wing or XY-wing when one cell has a digit too many, but the house has only two places for it.'],
-      mistakes: ['A link that isn’t strong: a house with a third place.'],
+      what: ['A cell with two candidates, x and y, and two links behind it: a house with two places for y, one of which the cell sees, and a house with two places for x, one of which is the other place of y.'],
+      why: ['If the cell isn’t x, it is y. Then y is in the far place of its house, so x isn’t there and takes its own far place. So x is in the cell or at the far end, and what sees both can’t be x.'],
+      spot: ['Begin at a cell with two candidates and a house with two places for one of them. Where that link ends, look for a link of the other digit.'],
+      mistakes: ['Links of one digit only. The chain changes its digit in the place that both links share.'],
+    },
+  },
+  {
+    ids: ['s-wing'],
+    text: {
+      what: ['Two links of different digits, x and y, with a cell between them that has just these two candidates: it sees an end of each link, or is one.'],
+      why: ['If the far place of x is wrong, x is in the near one, the cell is y, and y goes to its far place. So one of the two far ends is right. Where they see each other, or are one cell, the first can’t be y and the second can’t be x.'],
+      spot: ['Look for a cell with two candidates of which each has, close by, a house with two places.'],
+      mistakes: ['Eliminating from cells that see both ends: the ends have different digits, so it is the ends themselves that lose a candidate.'],
+    },
+  },
+  {
+    ids: ['l-wing'],
+    text: {
+      what: ['Three links of digits, each a house with two places. In two cells the chain changes from one digit to the next; no cell with two candidates is needed.'],
+      why: ['If the first place is wrong, the second is right, and its cell can’t hold the next digit, which goes to its other place, and so on to the end. So one of the two ends is right.'],
+      spot: ['Follow houses with two places: where a link ends, look for another digit with two places that has one of them in the same cell.'],
+      mistakes: ['Forgetting that the cells in between may have further candidates. They do no harm: only the houses need to be links.'],
+    },
+  },
+  {
+    ids: ['h-wing'],
+    text: {
+      what: ['Two links of digits that share a cell, and a cell with two candidates at the end, which sees where the second link ends.'],
+      why: ['If the first place is wrong, the second is right, its cell can’t hold the next digit, and that goes to its other place. The last cell sees it and takes its own other digit. So the first place or that digit is right: where the two see each other, the first can’t hold the digit of the last cell.'],
+      spot: ['It is an L-wing whose last link is a cell with two candidates in place of a house.'],
+      mistakes: ['Reading it from the wrong end. Either way the same follows, but the links have to take turns.'],
     },
   },
   {
@@ -280,7 +307,7 @@ export const techniqueLessons = [
   {
     ids: ['discontinuous-nice-loop', 'grouped-discontinuous-nice-loop'],
     text: {
-      what: ['A chain that comes back to the candidate where it began.'],
+      what: ['A loop of links that meet at one candidate, where two of the same kind come together: two strong ones, two weak ones, or an end in the cell where it began.'],
       why: ['If assuming a candidate wrong makes it right, it is right. If assuming it right makes it wrong, it is wrong.'],
       spot: ['Take a candidate that you doubt, assume it, and follow strong and weak links in turn until you come back.'],
       mistakes: ['Reading the end the wrong way: two strong links at the start place the digit, two weak ones strike it.'],
@@ -300,7 +327,7 @@ export const techniqueLessons = [
     text: {
       what: ['A chain in which a rectangle is a link: one of its extra candidates must be true.'],
       why: ['If the rectangle had none of its extras, the puzzle would have two solutions. So if one extra is false, the other is true: a strong link.'],
-      spot: ['Rectangles with two extras in different cells don’t eliminate by themselves. Use them as links.'],
+      spot: ['Where the types eliminate nothing, since the extras differ, use the rectangle as a link.'],
       mistakes: ['Three extras. The link is strong only between two sides.'],
     },
   },
@@ -512,7 +539,16 @@ export const techniqueLessons = [
     },
   },
   {
-    ids: ['cell-forcing-chain', 'region-forcing-chain', 'cell-forcing-net', 'region-forcing-net', 'candidate-forcing-net', 'nested-cell-net', 'nested-region-net'],
+    ids: ['candidate-forcing-net'],
+    text: {
+      what: ['Follow a candidate twice: once as true, once as false. Steps may need several causes.'],
+      why: ['The candidate is one or the other. What follows both ways is true, whichever it is.'],
+      spot: ['Choose a candidate that says much both ways: true it empties a house, false it leaves a cell or house with one choice.'],
+      mistakes: ['Following it as true only. That proves something just if it ends in a contradiction.'],
+    },
+  },
+  {
+    ids: ['cell-forcing-chain', 'region-forcing-chain', 'cell-forcing-net', 'region-forcing-net', 'nested-cell-net', 'nested-region-net'],
     text: {
       what: ['Try every candidate of a cell, or every place of a digit in a house, and follow each of them. Chains need one cause a step; nets may need several.'],
       why: ['One of the cases is true. What follows in each of them is true, whichever it is.'],
@@ -550,7 +586,7 @@ export const techniqueLessons = [
   {
     ids: ['template-set', 'template-delete', 'pattern-overlay'],
     text: {
-      what: ['All ways to place one digit on the whole board. For overlays, those of several digits are compared.'],
+      what: ['All ways to place one digit on the whole board. For overlays, the ways of several digits are compared.'],
       why: ['A cell that is in all ways holds the digit; a candidate in none is false. A way that clashes with every way of another digit is dropped.'],
       spot: ['Useful by hand only for a digit with a handful of ways left.'],
       mistakes: ['Missing a way.'],

@@ -35,3 +35,13 @@ export async function launchBlockingData(folder) {
   await writeFile(join(folder, 'Default', 'Preferences'), JSON.stringify(settings));
   return chromium.launchPersistentContext(folder, { executablePath: PROGRAM, args: FLAGS, headless: true });
 }
+
+/** Starts a browser whose scrollbars take room. */
+export function launchWithScrollbars() {
+  return chromium.launch({
+    executablePath: PROGRAM,
+    args: [...FLAGS, '--disable-features=OverlayScrollbar'],
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+    headless: true,
+  });
+}

@@ -19,7 +19,7 @@ const overlap = (one, other) =>
   Math.min(one.y + one.height, other.y + other.height) > Math.max(one.y, other.y) + 1;
 
 /** @type {[string, { width: number, height: number }][]} */
-const WINDOWS = [['tall phone', { width: 390, height: 844 }], ['short phone', { width: 360, height: 640 }], ...Object.entries(SIZES)];
+const WINDOWS = [['tall phone', { width: 390, height: 844 }], ['short phone', { width: 360, height: 640 }], ['lying tablet', { width: 1180, height: 820 }], ['small laptop', { width: 1280, height: 680 }], ...Object.entries(SIZES)];
 
 /** Where board and keys are, which nothing may move. @param {Game} game */
 const boxes = async (game) => [await placeOf(game, '#frame'), await game.page.locator('.pad').boundingBox(), await placeOf(game, '#line')];

@@ -128,3 +128,9 @@ browserTest('a question mark lists the shortcuts, Escape closes the list', { tex
   await dialog.waitFor({ state: 'detached' });
   assert.equal(await game.page.evaluate(() => document.activeElement.getAttribute('role')), 'gridcell');
 });
+
+browserTest('the order of techniques shows what it does with the puzzle on the board', { text: EASY, address: '#/settings' }, async (game) => {
+  await game.page.getByRole('group', { name: 'Order of techniques' }).getByRole('radio', { name: 'Subsets first' }).check();
+  const paths = game.page.locator('details', { hasText: 'in each order' }).locator('dd');
+  await until('three paths', () => paths.allTextContents(), (texts) => texts.length === 3 && texts.every((text) => /^\d+ steps, first .+; up to /.test(text)));
+});

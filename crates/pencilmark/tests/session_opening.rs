@@ -194,3 +194,11 @@ fn cells_of_a_spreadsheet_and_lists_are_read() {
     assert_eq!(pack.first.game().name(), Some("Sunday 1"));
     assert_eq!(pack.others[1].game().name(), Some("Sunday 3"));
 }
+
+#[test]
+fn a_puzzle_with_clues_that_nothing_has_rated_has_no_level() {
+    let puzzle = ".....2.9..5.46..28..85.......9....37..6...9..14....2.......38..38..94.5..1.7.....";
+    assert_eq!(view(&session(puzzle, None))["level"], "extreme");
+    // A given that is even says nothing new, but the techniques of the scale are those of boards without clues.
+    assert_eq!(view(&session(puzzle, Some("9+even:r1c6")))["level"], serde_json::Value::Null);
+}

@@ -4,6 +4,7 @@ import { api, isLocal } from '../shared/api.js';
 import { radioGroup } from '../shared/dialog.js';
 import { h } from '../shared/dom.js';
 import { saveSettings } from '../shared/preferences.js';
+import { orderEffect } from './order-effect.js';
 import { registerScreen } from '../shared/router.js';
 import { state } from '../shared/state.js';
 import { t } from '../texts.js';
@@ -81,7 +82,7 @@ const appearanceGroup = () =>
   );
 const entryGroup = () =>
   settingsGroup(t.settings.entering, choiceSetting('entry'), choiceSetting('layout'), choiceSetting('candidates'), switchSetting('autoclean'), switchSetting('wrap'), switchSetting('advance'));
-const hintGroup = () => settingsGroup(t.settings.hints, choiceSetting('notes'), choiceSetting('order'));
+const hintGroup = () => settingsGroup(t.settings.hints, choiceSetting('notes'), choiceSetting('order'), orderEffect());
 
 function mistakesGroup() {
   const names = /** @type {(keyof ShownMistakes)[]} */ (['rule', 'warnings', 'note', 'solvable', 'solution']);

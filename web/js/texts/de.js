@@ -476,6 +476,8 @@ export const de = {
       title: 'Reihenfolge der Techniken',
       options: { easiest: 'Leichteste zuerst', hodoku: 'Wie HoDoKu', subsets: 'Teilmengen zuerst' },
     },
+    orderEffect: 'Das Rätsel auf dem Brett in jeder Reihenfolge',
+    orderPath: (steps, first, names) => `${count(steps, 'Schritt', 'Schritte')}, zuerst ${first}; bis ${names}`,
     autoclean: 'Notizen entfernen, die eine neue Ziffer ausschließt',
     peers: 'Zellen hervorheben, die die gewählte Zelle sehen',
     same: 'Gleiche Ziffern hervorheben',

@@ -503,6 +503,9 @@ export const en = {
       title: 'Order of techniques',
       options: { easiest: 'Easiest first', hodoku: 'HoDoKu order', subsets: 'Subsets first' },
     },
+    orderEffect: 'The puzzle on the board in each order',
+    orderPath: (/** @type {number} */ steps, /** @type {string} */ first, /** @type {string} */ names) =>
+      `${countOf(steps, 'step')}, first ${first}; up to ${names}`,
     autoclean: 'Remove notes that a new digit rules out',
     peers: 'Highlight cells that see the selected cell',
     same: 'Highlight equal digits',

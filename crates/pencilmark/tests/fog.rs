@@ -1,6 +1,7 @@
 //! Puzzles under fog: what is covered is neither shown nor told, and right digits lift the fog around them.
 
 use pencilmark::format::{Expected, Format, WriteOptions, read, write};
+use pencilmark::render::language::Language;
 use pencilmark::session::Session;
 use serde_json::{Value, json};
 
@@ -46,6 +47,11 @@ fn givens_and_clues_under_fog_are_not_told() {
     // The hidden 4 excludes nothing yet.
     assert_eq!(shown["cells"][7]["candidates"], json!([1, 2, 4]));
     assert_eq!(shown["remaining"], json!([4, 4, 3, 4]));
+    let listed = json!(played.summary(&Language::ENGLISH, 2_000));
+    assert_eq!(
+        (&listed["digits"], &listed["rules"]),
+        (&"...........3....".into(), &"4+killer=3:r4c3,r4c4".into())
+    );
     let surveyed = told(&played, r#"{"ask":"clues","cells":[]}"#).to_string();
     assert!(surveyed.contains("r4c3") && !surveyed.contains("r1c1"), "{surveyed}");
 }

@@ -62,7 +62,7 @@ pub(crate) fn view(
         grade: grade.map(|grade| language.fill(&grade)),
         source: start.source,
         setter: (!start.setter.is_wordless())
-            .then(|| SetterView::new(&start.setter, game.rules(), game.phase(), language)),
+            .then(|| SetterView::new(&start.setter, seen.rules(), game.phase(), language)),
         cells: cells(seen, &board, choices.candidates),
         fog: fog(game),
         remaining: remaining(&board),
@@ -79,13 +79,14 @@ pub(crate) fn view(
 /// What a list of games shows of one.
 pub(crate) fn summary(game: &Game, graded: &Graded, language: &Language, at: u64) -> GameSummary {
     let start = game.start();
+    let seen = game.as_seen();
     let symbols = game.rules().values();
     let digit = |square: &Square| square.digit().map_or('.', |digit| symbols.symbol(digit));
     GameSummary {
         id: String::new(),
         title: game.name().map(str::to_owned),
         favourite: game.is_favourite(),
-        rules: rules_text::print(game.rules()),
+        rules: rules_text::print(seen.rules()),
         rules_name: language.fill(&rules_name(game.rules())),
         level: start.level.clone().or_else(|| graded.as_ref().map(|(level, _)| level.clone())),
         phase: game.phase(),
@@ -96,7 +97,7 @@ pub(crate) fn summary(game: &Game, graded: &Graded, language: &Language, at: u64
         created: game.began(),
         updated: game.updated(),
         finished: game.finished(),
-        digits: game.squares().iter().map(digit).collect(),
+        digits: seen.squares().iter().map(digit).collect(),
     }
 }
 

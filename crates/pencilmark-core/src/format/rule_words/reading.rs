@@ -93,9 +93,16 @@ fn is_usual(words: &[String]) -> bool {
     let have = |list: &str| words.iter().any(|word| is_listed(list, word));
     let says = have("sudoku") && have("normal standard classic classical regular usual rules conventional");
     let explains = have(USUAL_ROWS) && have(USUAL_COLUMNS);
-    let is_plain = |word: &String| is_listed(USUAL, word) || is_listed(FILLERS, word);
-    let short = words.iter().all(|word| is_listed("rules sudoku normal classic standard the", word));
+    let is_plain = |word: &String| is_listed(USUAL, word) || is_listed(FILLERS, word) || is_size(word);
+    let is_short = |word: &String| is_listed("rules sudoku normal classic standard the apply", word);
+    let short = words.iter().all(|word| is_short(word) || is_size(word));
     (says || explains || short) && !words.is_empty() && words.iter().all(is_plain)
+}
+
+/// True for the size of a board, such as `4x4`.
+fn is_size(word: &str) -> bool {
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    word.split_once('x').is_some_and(|(rows, columns)| is_number(rows) && is_number(columns))
 }
 
 /// True if a word is in a list of words.

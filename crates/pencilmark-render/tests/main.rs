@@ -1,6 +1,10 @@
 //! Every painter paints every technique's example.
 
 mod clue_colours;
+mod drawn_kinds;
 mod examples;
 mod language;
 mod painters;
+#[allow(dead_code, reason = "only constraints of a given kind are drawn here")]
+#[path = "../../pencilmark-core/tests/random_constraints.rs"]
+mod random_constraints;

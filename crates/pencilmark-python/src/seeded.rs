@@ -5,7 +5,7 @@ use std::ops::Range;
 use pencilmark::board::Board;
 use pencilmark::cell::{Cell, CellSet};
 use pencilmark::digit::Digit;
-use pencilmark::format::{PuzzleInfo, puzzle_line};
+use pencilmark::format::puzzle_line;
 use pencilmark::list::{USUAL_NODES, line_seed};
 use pencilmark::puzzle::{NotAPuzzle, Puzzle};
 use pencilmark::redundancy::{BulkGivens, ClassicPuzzle, Redundancy};
@@ -64,9 +64,7 @@ fn transform<'py>(
                 None => {
                     let (board, about) = reader.entry(row)?;
                     let symmetry = Symmetry::random(board.rules(), seed);
-                    let solution = about.solution.as_ref().map(|digits| symmetry.digits_of_cells(digits));
-                    let about = PuzzleInfo { solution, ..about.without_remarks() };
-                    Ok(puzzle_line(&symmetry.board(&board), &about))
+                    Ok(puzzle_line(&symmetry.board(&board), &about.moved(&symmetry)))
                 }
             }
         }

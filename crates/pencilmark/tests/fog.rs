@@ -1,7 +1,8 @@
 //! Puzzles under fog: what is covered is neither shown nor told, and right digits lift the fog around them.
 
-use pencilmark::format::{Expected, Format, WriteOptions, read, write};
+use pencilmark::format::{Expected, Format, PuzzleInfo, WriteOptions, read, write};
 use pencilmark::render::language::Language;
+use pencilmark::rules::Rules;
 use pencilmark::session::Session;
 use serde_json::{Value, json};
 
@@ -105,8 +106,13 @@ fn fog_is_saved_and_written() {
         let again = read(&text, &Expected::default()).expect(&text).entries.remove(0);
         assert_eq!(again.about.fog, entry.about.fog, "{text}");
     }
-    let lossless = write(&entry.board, &entry.about, Format::Sdm, &options);
-    assert!(lossless.is_err());
+    for format in [Format::Sdm, Format::Susser, Format::Sdk] {
+        let rules = Expected { format: None, rules: Some(Rules::classic()) };
+        let classic = read(&".".repeat(81), &rules).expect("a board").entries.remove(0);
+        let about = PuzzleInfo { fog: Some(Vec::new()), ..PuzzleInfo::default() };
+        let refused = write(&classic.board, &about, format, &options).expect_err("no room for fog");
+        assert!(refused.to_string().contains("fog"), "{refused}");
+    }
 }
 
 #[test]

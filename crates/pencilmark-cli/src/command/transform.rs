@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use pencilmark::cell::Cell;
 use pencilmark::digit::Digit;
-use pencilmark::format::{PuzzleInfo, puzzle_line};
+use pencilmark::format::puzzle_line;
 use pencilmark::list::{FieldUse, LineAnswer, ListTask, Plan, Report, line_seed};
 use pencilmark::rules::Rules;
 use pencilmark::symmetry::Symmetry;
@@ -23,11 +23,7 @@ pub fn run(args: &TransformArgs) -> Result<ExitCode, Failure> {
             Ok(LineAnswer::Cells(cells)) => write_cells(&Symmetry::random(&classic, seed), cells, out),
             Ok(LineAnswer::Read(entry)) => {
                 let symmetry = Symmetry::random(entry.board.rules(), seed);
-                let solution = entry.about.solution.as_ref();
-                let about = PuzzleInfo {
-                    solution: solution.map(|digits| symmetry.digits_of_cells(digits)),
-                    ..entry.about.without_remarks()
-                };
+                let about = entry.about.moved(&symmetry);
                 results::write_line(out, puzzle_line(&symmetry.board(&entry.board), &about));
             }
             _ => results::write_solution(report, out),

@@ -88,8 +88,10 @@ pub(super) struct WordsHeld {
 impl WordsHeld {
     pub const NOTHING: WordsHeld =
         WordsHeld { title: false, author: false, rules_text: false, solution: false, fog: false };
+    /// All words, perhaps in a comment.
     pub const ALL: WordsHeld =
-        WordsHeld { title: true, author: true, rules_text: true, solution: true, fog: true };
+        WordsHeld { title: true, author: true, rules_text: true, solution: true, fog: false };
+    pub const ALL_AND_FOG: WordsHeld = WordsHeld { fog: true, ..WordsHeld::ALL };
 
     /// Returns the words that the format can't represent, each as a noun.
     pub fn unsupported(self, about: &PuzzleInfo) -> impl Iterator<Item = Message> {

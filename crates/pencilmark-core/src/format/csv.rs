@@ -71,11 +71,11 @@ impl TableHeader {
         self.columns.iter().any(|column| matches!(column, Column::Rules | Column::Candidates))
     }
 
-    /// True if there is a column of titles, authors, solutions or rules in words.
+    /// True if there is a column of titles, authors, solutions, fog or rules in words.
     pub fn has_words(&self) -> bool {
         let is_of_puzzle = |column: &Column| {
-            use Column::{Author, AuthorSolution, NotUnderstood, RulesText, Solution, Title};
-            matches!(column, Title | Author | Solution | AuthorSolution | RulesText | NotUnderstood)
+            use Column::{Author, AuthorSolution, Fog, NotUnderstood, RulesText, Solution, Title};
+            matches!(column, Title | Author | Solution | AuthorSolution | Fog | RulesText | NotUnderstood)
         };
         self.columns.iter().any(is_of_puzzle)
     }

@@ -10,6 +10,7 @@ use crate::format::messages::{read, write};
 use crate::message::Message;
 use crate::message::print_as_message;
 use crate::rules::Rules;
+use crate::symmetry::Symmetry;
 use crate::values::DigitValues;
 
 /// The format and rules that the caller expects of a text.
@@ -130,6 +131,20 @@ impl PuzzleInfo {
     /// it.
     pub fn without_remarks(&self) -> PuzzleInfo {
         PuzzleInfo { difficulty: None, comments: Vec::new(), fields: Vec::new(), ..self.clone() }
+    }
+
+    /// Returns what belongs to the puzzle itself, as it is on the board that a symmetry leads to.
+    ///
+    /// # Panics
+    /// If a cell is not one of the symmetry's board.
+    pub fn moved(&self, symmetry: &Symmetry) -> PuzzleInfo {
+        let solution = self.solution.as_ref().map(|digits| symmetry.digits_of_cells(digits));
+        let moved = |cells: &Vec<Cell>| {
+            let mut cells: Vec<Cell> = cells.iter().map(|cell| symmetry.cell(*cell)).collect();
+            cells.sort_unstable();
+            cells
+        };
+        PuzzleInfo { solution, fog: self.fog.as_ref().map(moved), ..self.without_remarks() }
     }
 
     /// Formats the author's solution as one symbol per cell.

@@ -33,7 +33,7 @@ pub(super) const CODEC: Codec = Codec {
         constraint: |_| true,
         from_zero: true,
         candidates: true,
-        words: WordsHeld::ALL,
+        words: WordsHeld::ALL_AND_FOG,
     },
 };
 

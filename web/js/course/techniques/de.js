@@ -1,4 +1,5 @@
 // Lektionen der Techniken jenseits des Kurses, die mit Häusern arbeiten, auf Deutsch, mit denselben Kennungen wie die englischen.
+// Lang, weil es eine einzige Liste ist, eine Zeile je Lektion.
 
 /** @import { TechniqueText } from './en.js' */
 

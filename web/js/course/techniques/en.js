@@ -1,5 +1,5 @@
 // Lessons of techniques beyond the course that use houses, in English. Another language is another file like this one, with the same ids;
-// those that use clues are in `../clues`.
+// those that use clues are in `../clues`. Long, since it is one list, a row a lesson.
 
 /** @import { LessonText } from '../en.js' */
 

@@ -64,7 +64,7 @@ pub(super) const HOLDS: Holds = Holds {
     constraint: |constraint: &Constraint| write::can_hold(constraint),
     from_zero: false,
     candidates: false,
-    words: WordsHeld::ALL,
+    words: WordsHeld::ALL_AND_FOG,
 };
 
 /// Returns a board as packed data.

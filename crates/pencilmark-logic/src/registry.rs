@@ -267,7 +267,7 @@ pub static TECHNIQUES: &[TechniqueEntry] = &[
     entry!(Expert, HIDDEN_QUINTUPLE, subsets::hidden, 5),
     entry!(Expert, NAKED_SEXTUPLE, subsets::naked, 6),
     entry!(Expert, HIDDEN_SEXTUPLE, subsets::hidden, 6),
-    entry!(Expert, CLUE_CHAIN, net::contradiction, net::SHORT),
+    entry!(Expert, CLUE_CHAIN, net::consequences, net::SHORT),
     entry!(Expert, SUE_DE_COQ, sue_de_coq::disjoint),
     entry!(Expert, X_CYCLE, options simple_chains::one_digit, (LinkScope::Single, OneDigitChain::Cycle)),
     entry!(Expert, X_CHAIN, options simple_chains::one_digit, (LinkScope::Single, OneDigitChain::Chain)),
@@ -302,7 +302,7 @@ pub static TECHNIQUES: &[TechniqueEntry] = &[
     entry!(Expert, TRIDAGON, tridagon::tridagon),
     entry!(Expert, LEFTOVERS, leftovers::law_of_leftovers),
 
-    entry!(Extreme, CLUE_NET, net::contradiction, net::LONG),
+    entry!(Extreme, CLUE_NET, net::consequences, net::LONG),
     entry!(Extreme, SYMMETRICAL_PLACEMENT, symmetrical_placement::symmetrical_placement),
     entry!(Extreme, PATTERN_1, deadly_pattern::deadly_pattern, one_roof),
     entry!(Extreme, PATTERN_2, deadly_pattern::deadly_pattern, one_extra),

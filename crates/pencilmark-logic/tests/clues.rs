@@ -12,7 +12,7 @@ use pencilmark_core::step::{Conclusion, Family, Step};
 use pencilmark_logic::certificate::StepProver;
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::solver::{LogicSolver, next_step};
-use pencilmark_search::limits::Limits;
+use pencilmark_search::limits::{End, Limits};
 use pencilmark_search::solver::Solver;
 
 use crate::boards::board;
@@ -152,4 +152,47 @@ fn what_single_clues_leave_has_a_filling_of_each_clue() {
             }
         }
     }
+}
+
+/// Holds logic against the search on boards of the corpus: every `step`-th puzzle, and as many boards of each as asked, with digits of
+/// its solution added by lot. What the search solves without a guess logic must solve too. Returns how many boards that were.
+fn solved_like_propagation(step: usize, boards: usize) -> usize {
+    let menu = Menu::easiest();
+    let mut state = 11;
+    let mut held = 0;
+    for line in CORPUS.lines().step_by(step) {
+        let (rules, puzzle) = line.split_once('\t').expect("rules and a puzzle");
+        let bare = board(rules, puzzle);
+        let solution = Solver::new().solve(&bare, &Limits::solutions(2)).one().expect("a puzzle");
+        for number in 0..=boards {
+            let mut grid = bare.grid().clone();
+            let added = if number == 0 { 0 } else { draw(&mut state) as usize % 30 };
+            for _ in 0..added {
+                let cell = Cell::new(draw(&mut state) as usize % grid.rules().cells().len());
+                solution.value(cell).into_iter().for_each(|digit| grid.place(cell, digit));
+            }
+            let board = Board::new(grid);
+            let outcome = Solver::new().count(&board, &Limits { nodes: 0, ..Limits::solutions(2) });
+            if outcome.end == End::Exhausted {
+                held += 1;
+                let mut solver = LogicSolver::new(&board, &menu);
+                while let Some(step) = solver.next_step() {
+                    solver.apply(&step);
+                }
+                assert!(solver.board().grid().is_full(), "{rules}\t{puzzle}: stuck at {:?}", solver.board());
+            }
+        }
+    }
+    held
+}
+
+#[test]
+fn what_propagation_solves_without_a_guess_logic_solves() {
+    assert!(solved_like_propagation(29, 2) > 20);
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn what_propagation_solves_without_a_guess_logic_solves_on_every_puzzle() {
+    assert!(solved_like_propagation(1, 27) > 5_000);
 }

@@ -211,7 +211,8 @@ fn proves(board: &Board, proof: &[Deduction], conclusion: Conclusion) -> bool {
 
 fn follows(board: &Board, proof: &[Deduction], at: usize) -> bool {
     let Deduction { claim, rule, from, .. } = &proof[at];
-    if from.iter().any(|place| *place >= at) {
+    let ends_cases = matches!(rule, DeductionRule::Refuted | DeductionRule::EachOf(_));
+    if from.iter().any(|place| *place >= at || !ends_cases && !is_in_force(proof, *place, at)) {
         return false;
     }
     let mut domains = Domains::of(board);
@@ -227,7 +228,8 @@ fn follows(board: &Board, proof: &[Deduction], at: usize) -> bool {
         DeductionRule::Left(ChoiceSubject::Cell(cell)) => match claim {
             Claim::Contradiction => domains.at(*cell).is_empty(),
             Claim::True(one) => one.cell == *cell && domains.at(*cell).is_subset(DigitSet::of(one.digit)),
-            Claim::False(_) | Claim::OneOf(_) => false,
+            Claim::OneOf(some) => candidates_of(*cell, domains.at(*cell)).all(|one| some.contains(&one)),
+            Claim::False(_) => false,
         },
         DeductionRule::Left(ChoiceSubject::House(house, digit)) => {
             let house = board.rules().house(*house);
@@ -236,7 +238,10 @@ fn follows(board: &Board, proof: &[Deduction], at: usize) -> bool {
                 && match claim {
                     Claim::Contradiction => places.is_empty(),
                     Claim::True(one) => one.digit == *digit && places.iter().all(|cell| *cell == one.cell),
-                    Claim::False(_) | Claim::OneOf(_) => false,
+                    Claim::OneOf(some) => {
+                        places.iter().all(|cell| some.contains(&Candidate { cell: *cell, digit: *digit }))
+                    }
+                    Claim::False(_) => false,
                 }
         }
         DeductionRule::Clue(id) => {
@@ -255,16 +260,76 @@ fn follows(board: &Board, proof: &[Deduction], at: usize) -> bool {
                 Claim::OneOf(_) | Claim::Contradiction => return false,
             };
             proof[assumed].rule == DeductionRule::Assumed
+                && is_in_force(proof, assumed, clash)
                 && proof[clash].claim == Claim::Contradiction
                 && *claim == denied
         }
-        DeductionRule::RuledOut
-        | DeductionRule::Crossed { .. }
+        DeductionRule::RuledOut => match claim {
+            Claim::False(candidate) => {
+                from.iter().any(|place| excludes(board, &proof[*place].claim, *candidate))
+            }
+            Claim::True(_) | Claim::OneOf(_) | Claim::Contradiction => false,
+        },
+        DeductionRule::EachOf(subject) => {
+            let ends_in = |one: Candidate| {
+                from.iter().any(|end| {
+                    proof[*end].claim == *claim && assumption_of(proof, *end) == Some(&Claim::True(one))
+                })
+            };
+            cases_of(board, *subject).is_some_and(|mut cases| cases.all(ends_in))
+        }
+        DeductionRule::Crossed { .. }
         | DeductionRule::Clash(_)
-        | DeductionRule::EachOf(_)
         | DeductionRule::EachGuardian
         | DeductionRule::EitherWay => false,
     }
+}
+
+/// True if a deduction is not under an assumption that has ended before another deduction.
+fn is_in_force(proof: &[Deduction], place: usize, at: usize) -> bool {
+    let depth = proof[place].depth;
+    proof[place + 1..=at].iter().all(|later| {
+        later.depth > depth || later.depth == depth && (depth == 0 || later.rule != DeductionRule::Assumed)
+    })
+}
+
+/// Returns the only assumption that a deduction is under.
+fn assumption_of(proof: &[Deduction], at: usize) -> Option<&Claim> {
+    let start = (0..=at).rev().find(|place| proof[*place].rule == DeductionRule::Assumed)?;
+    (proof[at].depth == 1 && is_in_force(proof, start, at)).then_some(&proof[start].claim)
+}
+
+/// True if what is claimed leaves no room for a candidate.
+fn excludes(board: &Board, claim: &Claim, candidate: Candidate) -> bool {
+    let without = |claim: &Claim| {
+        let mut domains = Domains::of(board);
+        domains.take(board, claim);
+        !domains.at(candidate.cell).contains(candidate.digit)
+    };
+    match claim {
+        Claim::OneOf(some) => some.iter().all(|one| without(&Claim::True(*one))),
+        Claim::True(_) | Claim::False(_) => without(claim),
+        Claim::Contradiction => false,
+    }
+}
+
+/// Returns the candidates of a choice on a board; `None` for a house that need not hold the digit.
+fn cases_of(board: &Board, subject: ChoiceSubject) -> Option<Box<dyn Iterator<Item = Candidate> + '_>> {
+    match subject {
+        ChoiceSubject::Cell(cell) => Some(Box::new(candidates_of(cell, board.possible(cell)))),
+        ChoiceSubject::House(house, digit) => {
+            let house = board.rules().house(house);
+            let places = house.cells().iter().filter(move |cell| board.possible(**cell).contains(digit));
+            house.is_complete().then(|| {
+                Box::new(places.map(move |cell| Candidate { cell: *cell, digit }))
+                    as Box<dyn Iterator<Item = _>>
+            })
+        }
+    }
+}
+
+fn candidates_of(cell: Cell, digits: DigitSet) -> impl Iterator<Item = Candidate> {
+    digits.iter().map(move |digit| Candidate { cell, digit })
 }
 
 fn places(domains: &Domains, cells: &[Cell], digit: Digit) -> Vec<Cell> {

@@ -1,7 +1,7 @@
 //! How a case of a clue is filled: its cells in order, with what is kept of each primitive.
 
 use std::collections::HashMap;
-use std::hash::BuildHasherDefault;
+use std::hash::{BuildHasherDefault, Hash};
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
@@ -22,6 +22,8 @@ pub(crate) struct CasePlan {
     parts: Vec<Part>,
     /// For each cell the primitives that it is in: the number of the part, which of its cells it is, and whether it is the last.
     events: Vec<Vec<(usize, usize, bool)>>,
+    /// How many bits are kept.
+    width: u32,
 }
 
 /// A primitive with the place of what is kept of it.
@@ -29,7 +31,35 @@ struct Part {
     tracker: Tracker,
     order: Vec<Cell>,
     shift: u32,
-    width: u32,
+    mask: Kept,
+}
+
+/// What is kept of all primitives of a case of which some cells are filled: the bits of one part after those of the other.
+trait State: Copy + Eq + Hash + Default {
+    /// Returns the bits of a part.
+    fn bits(self, part: &Part) -> Kept;
+    /// Returns the state with other bits of a part.
+    fn with(self, part: &Part, bits: Kept) -> Self;
+}
+
+impl State for u64 {
+    fn bits(self, part: &Part) -> Kept {
+        self >> part.shift & part.mask
+    }
+
+    fn with(self, part: &Part, bits: Kept) -> u64 {
+        self & !(part.mask << part.shift) | bits << part.shift
+    }
+}
+
+impl State for u128 {
+    fn bits(self, part: &Part) -> Kept {
+        (self >> part.shift) as Kept & part.mask
+    }
+
+    fn with(self, part: &Part, bits: Kept) -> u128 {
+        self & !(u128::from(part.mask) << part.shift) | u128::from(bits) << part.shift
+    }
 }
 
 /// An arc: from a state before a cell to one after it, with the digit of the cell.
@@ -73,10 +103,13 @@ impl CasePlan {
             let order: Vec<Cell> = places.iter().map(|at| cells[*at]).collect();
             let tracker = Tracker::new(primitive, &order, values, differ(case, &order));
             let width = tracker.width(values.count());
-            parts.push(Part { tracker, order, shift, width });
+            if width > Kept::BITS {
+                return None;
+            }
+            parts.push(Part { tracker, order, shift, mask: Kept::MAX >> (Kept::BITS - width) });
             shift += width;
         }
-        (shift <= Kept::BITS).then_some(CasePlan { cells, allowed, parts, events })
+        (shift <= u128::BITS).then_some(CasePlan { cells, allowed, parts, events, width: shift })
     }
 
     /// Returns all ways to fill the cells, of which each may hold some digits; `None` if there is too much to follow.
@@ -92,15 +125,22 @@ impl CasePlan {
         if !self.parts.iter().zip(&rests).all(has_room) {
             return Some(CaseWays::none());
         }
-        let start = self.parts.iter().fold(0, |all, part| all | part.tracker.start() << part.shift);
-        let mut states = vec![start];
+        match self.width <= u64::BITS {
+            true => self.follow::<u64>(&domains, &rests),
+            false => self.follow::<u128>(&domains, &rests),
+        }
+    }
+
+    fn follow<S: State>(&self, domains: &[DigitSet], rests: &[Rest]) -> Option<CaseWays> {
+        let begin = |state: S, part: &Part| state.with(part, part.tracker.start());
+        let mut states = vec![self.parts.iter().fold(S::default(), begin)];
         let mut arcs: Vec<Arc> = Vec::with_capacity(64);
         let mut ends = Vec::with_capacity(self.cells.len());
         for (at, domain) in domains.iter().enumerate() {
             let mut next = StateNumbers::default();
             for (from, state) in states.iter().enumerate() {
                 for digit in domain.iter() {
-                    if let Some(to) = self.fill(&rests, *state, at, digit) {
+                    if let Some(to) = self.fill(rests, *state, at, digit) {
                         arcs.push((from as u32, next.number(to), digit));
                     }
                 }
@@ -114,14 +154,12 @@ impl CasePlan {
         Some(CaseWays::new(arcs, ends, states.len()))
     }
 
-    fn fill(&self, rests: &[Rest], state: Kept, at: usize, digit: Digit) -> Option<Kept> {
+    fn fill<S: State>(&self, rests: &[Rest], state: S, at: usize, digit: Digit) -> Option<S> {
         let mut state = state;
         for (number, nth, is_last) in &self.events[at] {
             let part = &self.parts[*number];
-            let mask = (Kept::MAX >> (Kept::BITS - part.width)) << part.shift;
-            let kept = (state & mask) >> part.shift;
-            let next = part.tracker.fill(kept, (*nth, *is_last), digit, &rests[*number])?;
-            state = (state & !mask) | next << part.shift;
+            let next = part.tracker.fill(state.bits(part), (*nth, *is_last), digit, &rests[*number])?;
+            state = state.with(part, next);
         }
         Some(state)
     }
@@ -129,17 +167,17 @@ impl CasePlan {
 
 /// States by number, in the order in which they were reached.
 #[derive(Default)]
-struct StateNumbers {
-    states: Vec<Kept>,
+struct StateNumbers<S> {
+    states: Vec<S>,
     /// Made when there are many.
-    numbers: HashMap<Kept, u32, BuildHasherDefault<KeyHasher>>,
+    numbers: HashMap<S, u32, BuildHasherDefault<KeyHasher>>,
 }
 
 /// Up to so many states are looked through one by one.
 const FEW_STATES: usize = 16;
 
-impl StateNumbers {
-    fn number(&mut self, state: Kept) -> u32 {
+impl<S: State> StateNumbers<S> {
+    fn number(&mut self, state: S) -> u32 {
         let next = self.states.len() as u32;
         if self.states.len() < FEW_STATES {
             if let Some(known) = self.states.iter().position(|known| *known == state) {

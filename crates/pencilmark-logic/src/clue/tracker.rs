@@ -11,7 +11,7 @@ use pencilmark_core::values::DigitValues;
 const DIGIT_BITS: u32 = 5;
 
 /// The state of a primitive of which some cells are filled: a number of a few bits.
-pub(super) type Kept = u128;
+pub(super) type Kept = u64;
 
 /// How a primitive is followed, cell by cell.
 pub(super) enum Tracker {
@@ -33,6 +33,8 @@ pub(super) enum Tracker {
 pub(super) struct SumTracker {
     coefficients: Vec<i32>,
     totals: pencilmark_core::primitive::Totals,
+    /// The total, if there is just one.
+    only: Option<i32>,
     lowest: i32,
     highest: i32,
     values: DigitValues,
@@ -159,7 +161,8 @@ impl SumTracker {
         let lowest = coefficients.iter().map(|k| ends(k)[0].min(ends(k)[1]).min(0)).sum();
         let highest = coefficients.iter().map(|k| ends(k)[0].max(ends(k)[1]).max(0)).sum();
         let counts_once = differ && coefficients.iter().all(|k| *k == 1);
-        SumTracker { coefficients, totals: sum.totals.clone(), lowest, highest, values, counts_once }
+        let only = sum.totals.only();
+        SumTracker { coefficients, totals: sum.totals.clone(), only, lowest, highest, values, counts_once }
     }
 
     fn rest(&self, possible: impl Iterator<Item = DigitSet>) -> Rest {
@@ -196,6 +199,10 @@ impl SumTracker {
     fn fill(&self, kept: Kept, nth: usize, digit: Digit, rest: &Rest) -> Option<Kept> {
         let sum = kept as i32 + self.lowest + self.coefficients[nth] * self.values.value(digit);
         let (least, most) = rest[nth + 1];
-        self.totals.meets(sum + least, sum + most).then_some((sum - self.lowest) as Kept)
+        let fits = match self.only {
+            Some(total) => (sum + least..=sum + most).contains(&total),
+            None => self.totals.meets(sum + least, sum + most),
+        };
+        fits.then_some((sum - self.lowest) as Kept)
     }
 }

@@ -133,8 +133,8 @@ export const clueLessons = [
   {
     ids: ['clue-chain'],
     text: {
-      what: ['Ein Kandidat wird angenommen. Ein paar Ziffern folgen, und dann lässt sich eine Zelle, ein Haus oder ein Hinweis nicht füllen.'],
-      why: ['Was auf einen Widerspruch führt, ist falsch. Jede Zeile folgt aus denen, die sie nennt.'],
+      what: ['Ein Kandidat wird angenommen. Ein paar Ziffern folgen, und dann lässt sich eine Zelle, ein Haus oder ein Hinweis nicht füllen. Oder man verfolgt der Reihe nach jeden Kandidaten einer Zelle oder jeden Platz einer Ziffer in einem Haus, und alle schließen denselben Kandidaten aus.'],
+      why: ['Was auf einen Widerspruch führt, ist falsch. Und einer der Fälle trifft zu; was alle ausschließen, ist also auch falsch. Jede Zeile folgt aus denen, die sie nennt.'],
       spot: ['Nimm Kandidaten in Zellen mit zwei Kandidaten an, die mehrere enge Hinweise berühren.'],
       mistakes: ['Eine frühere Zeile benutzen, die nur unter einer anderen Annahme galt.'],
     },
@@ -142,7 +142,7 @@ export const clueLessons = [
   {
     ids: ['clue-net'],
     text: {
-      what: ['Wie eine Hinweiskette, nur länger: Der Widerspruch kommt erst nach vielen Ziffern.'],
+      what: ['Wie eine Hinweiskette, nur länger: Der Widerspruch kommt erst nach vielen Ziffern, und unterwegs werden weitere Kandidaten angenommen und widerlegt.'],
       why: ['Was auf einen Widerspruch führt, ist falsch, wie lang der Weg auch ist.'],
       spot: ['Für Menschen der letzte Ausweg; ein Programm geht ihn, ohne zu ermüden.'],
       mistakes: ['Den Faden verlieren. Schreib jede Ziffer auf oder nimm eine Farbe.'],

@@ -133,8 +133,8 @@ export const clueLessons = [
   {
     ids: ['clue-chain'],
     text: {
-      what: ['A candidate is assumed. A few digits follow, and then a cell, a house or a clue can’t be filled.'],
-      why: ['What leads to a contradiction is false. Each line follows from those that it names.'],
+      what: ['A candidate is assumed. A few digits follow, and then a cell, a house or a clue can’t be filled. Or each candidate of a cell, or each place of a digit in a house, is followed in turn, and all of them rule out the same candidate.'],
+      why: ['What leads to a contradiction is false. And one of the cases is true, so what all of them rule out is false too. Each line follows from those that it names.'],
       spot: ['Assume candidates in cells with two candidates that touch several tight clues.'],
       mistakes: ['Using an earlier line that was only true under another assumption.'],
     },
@@ -142,7 +142,7 @@ export const clueLessons = [
   {
     ids: ['clue-net'],
     text: {
-      what: ['Like a clue chain, only longer: the contradiction comes after many digits.'],
+      what: ['Like a clue chain, only longer: the contradiction comes after many digits, and candidates may be assumed on the way and be refuted.'],
       why: ['What leads to a contradiction is false, however long the way is.'],
       spot: ['A last way out for people; a program goes it without tiring.'],
       mistakes: ['Losing track. Write every digit down, or use a colour.'],

@@ -1,8 +1,9 @@
-//! What follows from a candidate by way of cells, houses and clues, and the proof of what contradicts it.
+//! What follows from a candidate by way of cells, houses and clues.
 //!
 //! ```text
-//! placed     assumed, the last candidate of a cell, the last place in a house: its peers and related cells lose candidates
-//! lost       no way to fill a clue has the candidate any more
+//! true       assumed, the last candidate of a cell, the last place in a house: its peers and related cells lose candidates
+//! one of     a house has two or three places left for a digit: cells that see all of them lose it
+//! false      no way to fill a clue has the candidate any more
 //! ```
 
 use std::cell::RefCell;
@@ -13,7 +14,7 @@ use pencilmark_core::candidate::Candidate;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::house::HouseId;
-use pencilmark_core::proof::{ChoiceSubject, Claim, Deduction, DeductionRule};
+use pencilmark_core::proof::{ChoiceSubject, Claim, DeductionRule};
 
 use crate::cell_bit_set::CellBitSet;
 use crate::clue::{OpenSum, Ways};
@@ -37,39 +38,45 @@ pub struct ClueNets<'a, C: CellBitSet> {
 }
 
 /// Why an event happened.
-#[derive(Clone, Copy)]
-enum Reason {
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Reason {
     Assumed,
-    Cell,
-    House(HouseId),
+    Left(ChoiceSubject),
+    /// The candidates of this event rule it out.
+    RuledOut(usize),
     Clue(usize),
+    /// The refutation of a second assumption, by its number.
+    Refuted(usize),
 }
 
-/// A candidate that became true, or false by a clue, in order.
-struct Event {
-    candidate: Candidate,
-    is_true: bool,
-    reason: Reason,
+/// What became known.
+#[derive(Clone)]
+pub(super) struct Event {
+    pub claim: Claim,
+    pub reason: Reason,
 }
 
-/// What can't be filled.
-enum Dead {
-    Cell(Cell),
-    House(HouseId, Digit),
-    Clue(usize),
-}
-
-/// What follows from an assumption.
-struct ClueNet<'a, C: CellBitSet> {
-    nets: &'a ClueNets<'a, C>,
+/// What follows from an assumption, as far as it has been followed.
+#[derive(Clone)]
+pub struct ClueNet<'a, C: CellBitSet> {
+    pub(super) nets: &'a ClueNets<'a, C>,
     domains: Vec<DigitSet>,
     placed: Vec<bool>,
-    events: Vec<Event>,
+    pub(super) events: Vec<Event>,
     /// For each candidate that is gone the event that took it.
     causes: Vec<Option<u32>>,
     queue: VecDeque<usize>,
-    waiting: Vec<usize>,
-    dead: Option<Dead>,
+    waiting: VecDeque<usize>,
+    /// What can't be filled: a choice or a clue.
+    pub(super) dead: Option<Reason>,
+    /// The most events that were followed.
+    most: usize,
+    /// What is not made use of.
+    barred: Vec<Reason>,
+    /// The nets of second assumptions that were refuted, each a continuation of this net as it was then.
+    pub(super) refuted: Vec<ClueNet<'a, C>>,
+    /// The events of the net that this one continues, if it is under a second assumption.
+    pub(super) outer: usize,
 }
 
 impl<'a, C: CellBitSet> ClueNets<'a, C> {
@@ -89,8 +96,12 @@ impl<'a, C: CellBitSet> ClueNets<'a, C> {
         ClueNets { facts, clues_of, sums, known: RefCell::default() }
     }
 
-    /// Returns the proof that a candidate is false, if no more than so many events lead to a contradiction.
-    pub fn refute(&self, candidate: Candidate, most: usize) -> Option<Vec<Deduction>> {
+    /// Assumes a candidate.
+    pub fn assume(&'a self, candidate: Candidate) -> ClueNet<'a, C> {
+        self.assume_without(candidate, Vec::new())
+    }
+
+    fn assume_without(&'a self, candidate: Candidate, barred: Vec<Reason>) -> ClueNet<'a, C> {
         let facts = self.facts;
         let cells = || facts.rules().cells();
         let mut net = ClueNet {
@@ -100,16 +111,24 @@ impl<'a, C: CellBitSet> ClueNets<'a, C> {
             events: Vec::new(),
             causes: vec![None; cells().len() * facts.size()],
             queue: VecDeque::new(),
-            waiting: Vec::new(),
+            waiting: VecDeque::new(),
             dead: None,
+            most: 0,
+            barred,
+            refuted: Vec::new(),
+            outer: 0,
         };
         net.place(candidate, Reason::Assumed);
-        net.follow(most);
-        net.dead.take().map(|dead| net.proof(&dead))
+        net
+    }
+
+    /// The board that is argued about.
+    pub(super) fn facts(&self) -> &Facts<C> {
+        self.facts
     }
 
     /// The cells of the clue with this number.
-    fn cells(&self, number: usize) -> &[Cell] {
+    pub(super) fn cells(&self, number: usize) -> &[Cell] {
         let clues = self.facts.clues();
         match number.checked_sub(clues.len()) {
             None => &clues[number].cells,
@@ -118,7 +137,7 @@ impl<'a, C: CellBitSet> ClueNets<'a, C> {
     }
 
     /// Returns what is left of the clue with this number if its cells may hold these digits.
-    fn ways_of(&self, number: usize, possible: &dyn Fn(Cell) -> DigitSet) -> Option<Ways> {
+    pub(super) fn ways_of(&self, number: usize, possible: &dyn Fn(Cell) -> DigitSet) -> Option<Ways> {
         let clues = self.facts.clues();
         match number.checked_sub(clues.len()) {
             None => clues[number].ways(possible),
@@ -127,7 +146,7 @@ impl<'a, C: CellBitSet> ClueNets<'a, C> {
     }
 
     /// Returns the rule by which something follows from the clue with this number.
-    fn rule(&self, number: usize) -> DeductionRule {
+    pub(super) fn rule(&self, number: usize) -> DeductionRule {
         let clues = self.facts.clues();
         match number.checked_sub(clues.len()) {
             None => DeductionRule::Clue(clues[number].constraint),
@@ -146,16 +165,14 @@ impl<'a, C: CellBitSet> ClueNets<'a, C> {
     }
 }
 
-impl<C: CellBitSet> ClueNet<'_, C> {
-    fn slot(&self, Candidate { cell, digit }: Candidate) -> usize {
-        cell.index() * self.nets.facts.size() + digit.index()
-    }
-
-    fn follow(&mut self, most: usize) {
+impl<'a, C: CellBitSet> ClueNet<'a, C> {
+    /// Follows what is known until so many things are, nothing more follows, or something can't be filled.
+    pub fn follow(&mut self, most: usize) {
+        self.most = most;
         while self.dead.is_none() && self.events.len() <= most {
             if let Some(at) = self.queue.pop_front() {
                 self.spread(at);
-            } else if let Some(clue) = self.waiting.pop() {
+            } else if let Some(clue) = self.waiting.pop_front() {
                 self.look_at(clue);
             } else {
                 break;
@@ -163,16 +180,83 @@ impl<C: CellBitSet> ClueNet<'_, C> {
         }
     }
 
+    /// Refutes candidates of cells with two of them in turn, and follows what is left, until nothing is refuted any more. Each second
+    /// assumption may lead to so many events.
+    pub fn deepen(&mut self, most: usize) {
+        let mut has_changed = true;
+        while std::mem::take(&mut has_changed) {
+            for cell in self.nets.facts.open().iter() {
+                for digit in self.domains[cell.index()] {
+                    if self.dead.is_some() || self.domains[cell.index()].len() != 2 {
+                        break;
+                    }
+                    let candidate = Candidate { cell, digit };
+                    let inner = self.under(candidate, most);
+                    if inner.is_dead() {
+                        self.refuted.push(inner);
+                        self.exclude(candidate, Reason::Refuted(self.refuted.len() - 1));
+                        self.follow(usize::MAX);
+                        has_changed = true;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Returns the net as it is now under a second assumption, followed for so many events.
+    fn under(&self, candidate: Candidate, most: usize) -> ClueNet<'a, C> {
+        let mut inner = ClueNet { refuted: Vec::new(), outer: self.events.len(), ..self.clone() };
+        inner.place(candidate, Reason::Assumed);
+        inner.follow(inner.outer + most);
+        inner
+    }
+
+    /// Follows the same assumption as far as before, without some reasons.
+    pub(super) fn again_without(&self, reasons: Vec<Reason>) -> ClueNet<'a, C> {
+        let Claim::True(assumed) = self.events[0].claim else { unreachable!("a candidate was assumed") };
+        let mut net = self.nets.assume_without(assumed, reasons);
+        net.follow(self.most);
+        net
+    }
+
+    /// True if something can't be filled.
+    pub fn is_dead(&self) -> bool {
+        self.dead.is_some()
+    }
+
+    /// Returns what a cell may still hold.
+    pub fn left(&self, cell: Cell) -> DigitSet {
+        self.domains[cell.index()]
+    }
+
+    /// Returns the event that took a candidate.
+    pub(super) fn cause(&self, candidate: Candidate) -> Option<usize> {
+        self.causes[self.slot(candidate)].map(|at| at as usize)
+    }
+
+    fn slot(&self, Candidate { cell, digit }: Candidate) -> usize {
+        cell.index() * self.nets.facts.size() + digit.index()
+    }
+
+    fn note(&mut self, claim: Claim, reason: Reason) -> usize {
+        self.events.push(Event { claim, reason });
+        self.events.len() - 1
+    }
+
+    fn is_barred(&self, reason: Reason) -> bool {
+        self.barred.contains(&reason)
+    }
+
     fn place(&mut self, candidate: Candidate, reason: Reason) {
-        if !std::mem::replace(&mut self.placed[candidate.cell.index()], true) {
-            self.events.push(Event { candidate, is_true: true, reason });
-            self.queue.push_back(self.events.len() - 1);
+        if !self.is_barred(reason) && !std::mem::replace(&mut self.placed[candidate.cell.index()], true) {
+            let at = self.note(Claim::True(candidate), reason);
+            self.queue.push_back(at);
         }
     }
 
     /// Takes out what a true candidate excludes.
     fn spread(&mut self, at: usize) {
-        let Candidate { cell, digit } = self.events[at].candidate;
+        let Claim::True(Candidate { cell, digit }) = self.events[at].claim else { return };
         let facts = self.nets.facts;
         for other in self.domains[cell.index()] - DigitSet::of(digit) {
             self.lose(Candidate { cell, digit: other }, at);
@@ -197,172 +281,78 @@ impl<C: CellBitSet> ClueNet<'_, C> {
         self.causes[slot] = Some(by as u32);
         let facts = self.nets.facts;
         let left = self.domains[cell.index()];
-        if left.is_empty() {
-            self.dead = Some(Dead::Cell(cell));
+        let of_cell = Reason::Left(ChoiceSubject::Cell(cell));
+        if left.is_empty() && !self.is_barred(of_cell) {
+            self.dead = Some(of_cell);
             return;
         }
         if let Some(digit) = left.only() {
-            self.place(Candidate { cell, digit }, Reason::Cell);
+            self.place(Candidate { cell, digit }, of_cell);
         }
         for house in facts.houses_of(cell).iter().filter(|id| facts.rules().house(**id).is_complete()) {
-            let mut places = facts.rules().house(*house).cells().iter();
-            let mut places = places.by_ref().copied().filter(|own| self.domains[own.index()].contains(digit));
-            match (places.next(), places.next()) {
-                (None, _) => {
-                    self.dead = Some(Dead::House(*house, digit));
-                    return;
-                }
-                (Some(only), None) => self.place(Candidate { cell: only, digit }, Reason::House(*house)),
-                (Some(_), Some(_)) => {}
-            }
+            self.look_for_places(*house, digit);
         }
         for clue in &self.nets.clues_of[cell.index()] {
             if !self.waiting.contains(clue) {
-                self.waiting.insert(0, *clue);
+                self.waiting.push_back(*clue);
             }
+        }
+    }
+
+    /// Looks at the places of a digit that a house has lost one of.
+    fn look_for_places(&mut self, house: HouseId, digit: Digit) {
+        let rules = self.nets.facts.rules();
+        let has = |cell: &Cell| self.domains[cell.index()].contains(digit);
+        let places: Vec<Cell> = rules.house(house).cells().iter().copied().filter(has).collect();
+        let subject = ChoiceSubject::House(house, digit);
+        let of_house = Reason::Left(subject);
+        match places[..] {
+            _ if self.is_barred(of_house) => {}
+            [] if self.dead.is_none() => self.dead = Some(of_house),
+            [cell] => self.place(Candidate { cell, digit }, of_house),
+            [_, _] | [_, _, _] => self.confine(&places, subject, digit),
+            _ => {}
+        }
+    }
+
+    /// Takes a digit from the cells that see all places that a house has left for it.
+    fn confine(&mut self, places: &[Cell], subject: ChoiceSubject, digit: Digit) {
+        let facts = self.nets.facts;
+        let seen = places[1..].iter().fold(facts.peers(places[0]), |seen, cell| seen & facts.peers(*cell));
+        let lost: Vec<Cell> = seen.iter().filter(|cell| self.domains[cell.index()].contains(digit)).collect();
+        if lost.is_empty() {
+            return;
+        }
+        let one_of = places.iter().map(|cell| Candidate { cell: *cell, digit }).collect();
+        let group = self.note(Claim::OneOf(one_of), Reason::Left(subject));
+        for cell in lost {
+            self.exclude(Candidate { cell, digit }, Reason::RuledOut(group));
         }
     }
 
     /// Takes out what no way to fill a clue has any more.
     fn look_at(&mut self, at: usize) {
-        let Some(ways) = self.nets.ways(at, &self.domains) else { return };
-        if ways.count == 0 {
-            self.dead = Some(Dead::Clue(at));
+        let nets = self.nets;
+        if self.is_barred(Reason::Clue(at)) {
             return;
         }
-        let nets = self.nets;
+        let Some(ways) = nets.ways(at, &self.domains) else { return };
+        if ways.count == 0 {
+            self.dead = Some(Reason::Clue(at));
+            return;
+        }
         for (cell, supported) in nets.cells(at).iter().zip(&ways.supported) {
             for digit in self.domains[cell.index()] - *supported {
-                let candidate = Candidate { cell: *cell, digit };
-                self.events.push(Event { candidate, is_true: false, reason: Reason::Clue(at) });
-                self.lose(candidate, self.events.len() - 1);
+                self.exclude(Candidate { cell: *cell, digit }, Reason::Clue(at));
             }
         }
     }
 
-    /// Returns the events before another that took candidates from some cells; of one digit, if only that counts.
-    fn takers(&self, cells: &[Cell], digit: Option<Digit>, before: usize) -> Vec<usize> {
-        let mut takers = Vec::new();
-        for cell in cells {
-            for own in self.nets.facts.digits().filter(|own| digit.is_none_or(|digit| digit == *own)) {
-                let cause = self.causes[self.slot(Candidate { cell: *cell, digit: own })];
-                takers.extend(cause.map(|at| at as usize).filter(|at| *at < before));
-            }
-        }
-        takers.sort_unstable();
-        takers.dedup();
-        takers
-    }
-
-    /// Returns the events that an event rests on.
-    fn premises(&self, at: usize) -> Vec<usize> {
-        let Event { candidate: Candidate { cell, digit }, reason, .. } = &self.events[at];
-        let rules = self.nets.facts.rules();
-        match reason {
-            Reason::Assumed => Vec::new(),
-            Reason::Cell => self.takers(&[*cell], None, at),
-            Reason::House(house) => {
-                let others: Vec<Cell> =
-                    rules.house(*house).cells().iter().copied().filter(|own| own != cell).collect();
-                self.takers(&others, Some(*digit), at)
-            }
-            Reason::Clue(clue) => {
-                let goal = Some(Candidate { cell: *cell, digit: *digit });
-                self.needed(*clue, goal, at)
-            }
-        }
-    }
-
-    /// Returns events whose losses suffice to take a candidate from a clue, or to leave it without a way: as few as leaving out one
-    /// after the other finds.
-    fn needed(&self, clue: usize, goal: Option<Candidate>, before: usize) -> Vec<usize> {
-        let facts = self.nets.facts;
-        let cells = self.nets.cells(clue);
-        let mut takers = self.takers(cells, None, before);
-        let suffices = |takers: &[usize]| {
-            let left = |cell: Cell| {
-                let stays = |digit: &Digit| {
-                    let cause = self.causes[self.slot(Candidate { cell, digit: *digit })];
-                    cause.is_none_or(|at| !takers.contains(&(at as usize)))
-                };
-                facts.possible(cell).iter().filter(stays).collect::<DigitSet>()
-            };
-            let Some(ways) = self.nets.ways_of(clue, &left) else { return false };
-            match goal {
-                None => ways.count == 0,
-                Some(goal) => cells
-                    .iter()
-                    .zip(&ways.supported)
-                    .any(|(cell, kept)| *cell == goal.cell && !kept.contains(goal.digit)),
-            }
-        };
-        let mut at = takers.len();
-        while at > 0 {
-            at -= 1;
-            let without: Vec<usize> = takers.iter().copied().filter(|one| *one != takers[at]).collect();
-            if suffices(&without) {
-                takers = without;
-            }
-            at = at.min(takers.len());
-        }
-        takers
-    }
-
-    fn proof(&self, dead: &Dead) -> Vec<Deduction> {
-        let rules = self.nets.facts.rules();
-        let end = self.events.len();
-        let (rule, last) = match dead {
-            Dead::Cell(cell) => {
-                (DeductionRule::Left(ChoiceSubject::Cell(*cell)), self.takers(&[*cell], None, end))
-            }
-            Dead::House(house, digit) => {
-                let cells = rules.house(*house).cells();
-                let rule = DeductionRule::Left(ChoiceSubject::House(*house, *digit));
-                (rule, self.takers(cells, Some(*digit), end))
-            }
-            Dead::Clue(at) => (self.nets.rule(*at), self.needed(*at, None, end)),
-        };
-        let mut premises: Vec<Option<Vec<usize>>> = vec![None; end];
-        let mut open = last.clone();
-        while let Some(at) = open.pop() {
-            if premises[at].is_none() {
-                let own = self.premises(at);
-                open.extend(&own);
-                premises[at] = Some(own);
-            }
-        }
-        premises[0].get_or_insert_default();
-        let told: Vec<usize> = (0..end).filter(|at| premises[*at].is_some()).collect();
-        let place = |at: &usize| told.iter().position(|known| known == at).unwrap_or(0);
-        let mut proof: Vec<Deduction> = told
-            .iter()
-            .map(|at| Deduction {
-                depth: 1,
-                claim: self.claim(*at),
-                rule: self.rule(*at),
-                from: premises[*at].iter().flatten().map(place).collect(),
-            })
-            .collect();
-        let from = last.iter().map(place).collect();
-        proof.push(Deduction { depth: 1, claim: Claim::Contradiction, rule, from });
-        let assumed = self.events[0].candidate;
-        let from = vec![0, proof.len() - 1];
-        proof.push(Deduction { depth: 0, claim: Claim::False(assumed), rule: DeductionRule::Refuted, from });
-        proof
-    }
-
-    fn claim(&self, at: usize) -> Claim {
-        let Event { candidate, is_true, .. } = self.events[at];
-        if is_true { Claim::True(candidate) } else { Claim::False(candidate) }
-    }
-
-    fn rule(&self, at: usize) -> DeductionRule {
-        let Event { candidate, reason, .. } = &self.events[at];
-        match reason {
-            Reason::Assumed => DeductionRule::Assumed,
-            Reason::Cell => DeductionRule::Left(ChoiceSubject::Cell(candidate.cell)),
-            Reason::House(house) => DeductionRule::Left(ChoiceSubject::House(*house, candidate.digit)),
-            Reason::Clue(at) => self.nets.rule(*at),
+    /// Notes that a candidate is false, and takes it out.
+    fn exclude(&mut self, candidate: Candidate, reason: Reason) {
+        if self.dead.is_none() && self.domains[candidate.cell.index()].contains(candidate.digit) {
+            let at = self.note(Claim::False(candidate), reason);
+            self.lose(candidate, at);
         }
     }
 }

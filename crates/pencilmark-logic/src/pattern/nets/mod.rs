@@ -7,4 +7,5 @@ pub mod implication_graph;
 pub mod proof;
 pub mod short_nets;
 pub mod clue_net;
+pub mod clue_proof;
 pub mod verities;

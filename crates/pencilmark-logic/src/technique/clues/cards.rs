@@ -163,18 +163,19 @@ pub static COMMON_PEERS: Technique = Technique::new(
     },
 );
 
-/// The card of candidates that lead to a contradiction by way of clues.
+/// The card of long proofs by way of clues.
 pub static CLUE_NET: Technique = Technique::new(
     "clue-net",
-    "Contradiction by clues",
+    "Clue net",
     Family::Clue,
     "{proof}",
     Example {
-        rules: "9+arrow:r9c4/r9c3-r8c4",
-        board: "....+9+1..+4+9+1.+3..+7.+8..+3+7.+8.+9+1..+9.+7...+3........+5......+8.+9.........+6....+2.+4+7.....+7+1..:511 512 213 513 514 217 617 218 618 423 523 225 625 626 528 231 232 632 435 535 537 441 242 442 842 244 444 644 546 647 648 451 452 652 153 653 753 853 254 454 654 455 655 456 257 461 761 562 263 164 564 664 465 665 466 371 471 472 572 872 972 273 473 873 174 674 974 175 476 576 676 277 677 278 678 582 183 884 984 587 592 293 494 894 495 298 698",
-        conclusions: "r1c4<>2",
+        rules: "9+arrow:r2c9/r2c8-r3c9-r3c8",
+        board: "..+3+6.+8.....+1......+8........+1.+7.+8.....+8......+1..+9........+8.......+1.+8............+8.:715 917 926 227 327 427 728 928 229 329 429 529 729 233 137 237 737 538 638 738 938 739 939 544 944 246 248 348 448 253 956 957 764 665 765 271 272 174 175 975 176 976 277 377 677 777 378 478 778 978 379 281 381 481 285 385 485 286 488 588 988 291 292 692 992 994 195 295 495 197 297 399",
+        conclusions: "r1c5<>5",
     },
-);
+)
+.also(&["Contradiction by clues"]);
 
 /// The card of two clues that are looked at together.
 pub static TWO_CLUES: Technique = Technique::new(
@@ -202,7 +203,7 @@ pub static CLUES_OF_HOUSE: Technique = Technique::new(
     },
 );
 
-/// The card of short contradictions by way of clues.
+/// The card of short proofs by way of clues.
 pub static CLUE_CHAIN: Technique = Technique::new(
     "clue-chain",
     "Clue chain",
@@ -211,6 +212,6 @@ pub static CLUE_CHAIN: Technique = Technique::new(
     Example {
         rules: "9+arrow:r9c4/r9c3-r8c4",
         board: "+2..+6+9+1..+4+9+1+6+3+4+5+7+2+8+4+5+3+7+2+8+6+9+1.+6+9.+7+4+2+1+3..+2...+4+6+5...+2.+6+8+7+9...+4.....+6....+2.+4+7.....+7+1..:855 561 371 372 872 972 873 175 575 183 884 984 587 593 894 395 595",
-        conclusions: "r4c1<>8",
+        conclusions: "r7c1<>8",
     },
 );

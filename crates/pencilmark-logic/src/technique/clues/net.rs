@@ -1,13 +1,18 @@
-//! Candidates that contradict themselves by way of cells, houses and clues: short proofs first.
+//! What follows from candidates by way of cells, houses and clues: contradictions, and what all cases of a choice lead to; short proofs first.
 
+use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use pencilmark_core::candidate::Candidate;
+use pencilmark_core::digit::DigitSet;
+use pencilmark_core::house::HouseId;
+use pencilmark_core::proof::{ChoiceSubject, Deduction};
 use pencilmark_core::step::{Conclusion, Role, Technique};
 
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::pattern::nets::clue_net::ClueNets;
+use crate::pattern::nets::clue_net::{ClueNet, ClueNets};
+use crate::pattern::nets::clue_proof::{each_case, refutation};
 use crate::pattern::nets::proof::links;
 use crate::step_builder::{StepBuilder, StepSink};
 
@@ -16,15 +21,31 @@ use crate::step_builder::{StepBuilder, StepSink};
 pub struct ProofReach {
     events: &'static [usize],
     lines: usize,
+    /// The most lines of a proof by cases.
+    lines_of_cases: usize,
+    /// The most events that a second assumption may lead to; none are made if it is 0.
+    second: usize,
 }
 
 /// Proofs that a person keeps in mind.
-pub const SHORT: ProofReach = ProofReach { events: &[6, 24, 60], lines: 10 };
+pub const SHORT: ProofReach =
+    ProofReach { events: &[6, 24, 60, 120], lines: 14, lines_of_cases: 20, second: 0 };
 /// Proofs of any length that is told.
-pub const LONG: ProofReach = ProofReach { events: &[50, 150], lines: 60 };
+pub const LONG: ProofReach =
+    ProofReach { events: &[50, 150, 400], lines: 60, lines_of_cases: 60, second: 60 };
 
-/// Finds candidates that leave a cell, a house or a clue without a way.
-pub fn contradiction<C: CellBitSet>(
+/// The assumed candidates of a board, with what follows from each.
+struct Assumptions<'a, C: CellBitSet> {
+    facts: &'a Facts<C>,
+    card: &'static Technique,
+    reach: ProofReach,
+    /// The assumptions, those of cells with few candidates first.
+    nets: Vec<(Candidate, ClueNet<'a, C>)>,
+}
+
+/// Finds candidates that leave a cell, a house or a clue without a way, and those that all candidates of a cell, or all places of a digit
+/// in a house, exclude.
+pub fn consequences<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     reach: ProofReach,
@@ -33,28 +54,114 @@ pub fn contradiction<C: CellBitSet>(
     if facts.clues().is_empty() {
         return ControlFlow::Continue(());
     }
-    let nets = ClueNets::new(facts);
+    let clue_nets = ClueNets::new(facts);
     let mut cells: Vec<_> = facts.open().iter().collect();
     cells.sort_by_key(|cell| facts.candidates(*cell).len());
+    let candidates = cells
+        .iter()
+        .flat_map(|cell| facts.candidates(*cell).iter().map(|digit| Candidate { cell: *cell, digit }));
+    let nets = candidates.map(|candidate| (candidate, clue_nets.assume(candidate))).collect();
+    let mut assumptions = Assumptions { facts, card, reach, nets };
     for most in reach.events {
-        let mut any = false;
-        for cell in &cells {
-            for digit in facts.candidates(*cell) {
-                let candidate = Candidate { cell: *cell, digit };
-                let proof = nets.refute(candidate, *most).filter(|proof| proof.len() <= reach.lines);
-                let Some(proof) = proof else { continue };
-                any = true;
-                StepBuilder::new(card)
-                    .conclude([Conclusion::Eliminate(candidate)])
-                    .show_candidates(Role::On, vec![candidate])
-                    .show_marks(links(&proof))
-                    .fill_proof("proof", proof)
-                    .report(found)?;
-            }
-        }
-        if any {
-            break;
+        assumptions.nets.iter_mut().for_each(|(_, net)| net.follow(*most));
+        if assumptions.refuted(found)? || assumptions.common_to_cases(found)? {
+            return ControlFlow::Continue(());
         }
     }
+    if reach.second > 0 {
+        assumptions.refuted_by_second(found)?;
+    }
     ControlFlow::Continue(())
+}
+
+impl<C: CellBitSet> Assumptions<'_, C> {
+    /// Reports the assumptions that something contradicts; tells whether there are any.
+    fn refuted(&self, found: &mut StepSink) -> ControlFlow<(), bool> {
+        let mut any = false;
+        for (candidate, net) in &self.nets {
+            let Some(proof) = refutation(net, self.reach.lines) else { continue };
+            any = true;
+            self.report(*candidate, vec![*candidate], proof, found)?;
+        }
+        ControlFlow::Continue(any)
+    }
+
+    /// Reports the first assumption that is contradicted once others, made on the way, are refuted.
+    fn refuted_by_second(&mut self, found: &mut StepSink) -> ControlFlow<()> {
+        for at in 0..self.nets.len() {
+            let (candidate, net) = &mut self.nets[at];
+            let candidate = *candidate;
+            net.deepen(self.reach.second);
+            if let Some(proof) = refutation(net, usize::MAX) {
+                return self.report(candidate, vec![candidate], proof, found);
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Reports what all cases of a choice exclude; tells whether there is anything.
+    fn common_to_cases(&self, found: &mut StepSink) -> ControlFlow<(), bool> {
+        let mut known = HashSet::new();
+        for (subject, assumed) in self.choices() {
+            let net_of = |candidate: &Candidate| {
+                let own = self.nets.iter().find(|(assumed, _)| assumed == candidate);
+                own.map(|(_, net)| net).filter(|net| !net.is_dead())
+            };
+            let Some(cases) = assumed.iter().map(net_of).collect::<Option<Vec<_>>>() else { continue };
+            for cell in self.facts.open().iter() {
+                let left = cases.iter().fold(DigitSet::EMPTY, |left, net| left | net.left(cell));
+                for digit in self.facts.candidates(cell) - left {
+                    let lost = Candidate { cell, digit };
+                    let is_short = |proof: &Vec<Deduction>| proof.len() <= self.reach.lines_of_cases;
+                    let proof = each_case(subject, &cases, lost).filter(is_short);
+                    if let Some(proof) = proof
+                        && known.insert(lost)
+                    {
+                        self.report(lost, assumed.clone(), proof, found)?;
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(!known.is_empty())
+    }
+
+    /// Returns the cells, and the digits in houses, with their candidates; those with few first.
+    fn choices(&self) -> Vec<(ChoiceSubject, Vec<Candidate>)> {
+        let facts = self.facts;
+        let rules = facts.rules();
+        let cells = facts.open().iter().map(|cell| {
+            let candidates = facts.candidates(cell).iter().map(|digit| Candidate { cell, digit });
+            (ChoiceSubject::Cell(cell), candidates.collect())
+        });
+        let complete = (0..rules.houses().len())
+            .map(|at| HouseId(at as u16))
+            .filter(|id| rules.house(*id).is_complete());
+        let places = complete.flat_map(|id| {
+            facts.digits().map(move |digit| {
+                let cells = rules.house(id).cells().iter();
+                let places = cells.filter(|cell| facts.candidates(**cell).contains(digit));
+                let candidates = places.map(|cell| Candidate { cell: *cell, digit });
+                (ChoiceSubject::House(id, digit), candidates.collect())
+            })
+        });
+        let mut choices: Vec<(ChoiceSubject, Vec<Candidate>)> = cells.chain(places).collect();
+        choices.retain(|(_, candidates)| candidates.len() > 1);
+        choices.sort_by_key(|(_, candidates)| candidates.len());
+        choices
+    }
+
+    fn report(
+        &self,
+        lost: Candidate,
+        assumed: Vec<Candidate>,
+        proof: Vec<Deduction>,
+        found: &mut StepSink,
+    ) -> ControlFlow<()> {
+        StepBuilder::new(self.card)
+            .conclude([Conclusion::Eliminate(lost)])
+            .show_candidates(Role::On, assumed)
+            .show_marks(links(&proof))
+            .fill_proof("proof", proof)
+            .report(found)
+    }
 }

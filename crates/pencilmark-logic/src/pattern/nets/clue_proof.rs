@@ -1,0 +1,245 @@
+//! The proof of what follows from an assumption by way of cells, houses and clues.
+
+use pencilmark_core::candidate::Candidate;
+use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::proof::{ChoiceSubject, Claim, Deduction, DeductionRule};
+
+use crate::cell_bit_set::CellBitSet;
+use crate::pattern::nets::clue_net::{ClueNet, Reason};
+
+/// A proof more than so many times longer than wanted is not shortened.
+const MOST_SHORTENED: usize = 3;
+
+/// Returns a proof of no more than so many lines that what is assumed in a net is false, as far as one is found: if the proof as it was
+/// found is longer, by leaving out one of its reasons after the other.
+pub fn refutation<C: CellBitSet>(net: &ClueNet<C>, lines: usize) -> Option<Vec<Deduction>> {
+    let (mut proof, mut reasons) = found_refutation(net)?;
+    if proof.len() > lines.saturating_mul(MOST_SHORTENED) {
+        return None;
+    }
+    let mut barred: Vec<Reason> = Vec::new();
+    while proof.len() > lines {
+        let with = [&barred[..], &[reasons.pop()?]].concat();
+        if let Some((shorter, left)) = found_refutation(&net.again_without(with.clone()))
+            && shorter.len() < proof.len()
+        {
+            (proof, reasons, barred) = (shorter, left, with);
+        }
+    }
+    Some(proof)
+}
+
+/// Returns the proof that what is assumed is false as it was found, and the reasons that it makes use of, the first ones last.
+fn found_refutation<C: CellBitSet>(net: &ClueNet<C>) -> Option<(Vec<Deduction>, Vec<Reason>)> {
+    let dead = net.dead?;
+    let premises = net.premises_of_all(&net.last());
+    let mut reasons = vec![dead];
+    for at in (0..net.events.len()).rev().filter(|at| premises[*at].is_some()) {
+        let reason = net.events[at].reason;
+        if matches!(reason, Reason::Left(_) | Reason::Clue(_)) && !reasons.contains(&reason) {
+            reasons.push(reason);
+        }
+    }
+    let mut writer = ProofWriter { depth: 0, proof: Vec::new() };
+    writer.refute(net, &mut vec![0; net.events.len()]);
+    Some((writer.proof, reasons))
+}
+
+/// Returns the proof that each case of a choice, assumed in a net of its own, takes a candidate; `None` if one of them doesn't.
+pub fn each_case<C: CellBitSet>(
+    subject: ChoiceSubject,
+    cases: &[&ClueNet<C>],
+    lost: Candidate,
+) -> Option<Vec<Deduction>> {
+    let mut writer = ProofWriter { depth: 1, proof: Vec::new() };
+    let mut ends = Vec::new();
+    for net in cases {
+        let by = net.cause(lost)?;
+        let mut places = vec![0; net.events.len()];
+        writer.write(net, &[by], &mut places);
+        ends.push(match net.events[by].claim == Claim::False(lost) {
+            true => places[by],
+            false => writer.push(Claim::False(lost), DeductionRule::RuledOut, vec![places[by]]),
+        });
+    }
+    writer.depth = 0;
+    writer.push(Claim::False(lost), DeductionRule::EachOf(subject), ends);
+    Some(writer.proof)
+}
+
+/// A proof in the making, and the number of assumptions that its next line is under.
+struct ProofWriter {
+    depth: u8,
+    proof: Vec<Deduction>,
+}
+
+impl ProofWriter {
+    fn push(&mut self, claim: Claim, rule: DeductionRule, from: Vec<usize>) -> usize {
+        self.proof.push(Deduction { depth: self.depth, claim, rule, from });
+        self.proof.len() - 1
+    }
+
+    /// Writes that the last assumption of a net is false, given the places of what is written of its events; returns the place.
+    fn refute<C: CellBitSet>(&mut self, net: &ClueNet<C>, places: &mut Vec<usize>) -> usize {
+        self.depth += 1;
+        let last = net.last();
+        self.write(net, &last, places);
+        let from = last.iter().map(|at| places[*at]).collect();
+        let rule = net.dead.map_or(DeductionRule::Refuted, |dead| net.rule(dead));
+        let clash = self.push(Claim::Contradiction, rule, from);
+        self.depth -= 1;
+        self.push(net.denied(), DeductionRule::Refuted, vec![places[net.outer], clash])
+    }
+
+    /// Writes the last assumption of a net and what leads to some events, and notes their places.
+    fn write<C: CellBitSet>(&mut self, net: &ClueNet<C>, last: &[usize], places: &mut Vec<usize>) {
+        let premises = net.premises_of_all(last);
+        for at in net.outer..net.events.len() {
+            let Some(own) = &premises[at] else { continue };
+            let event = &net.events[at];
+            places[at] = match event.reason {
+                Reason::Refuted(number) => {
+                    let inner = &net.refuted[number];
+                    places.resize(inner.events.len().max(places.len()), 0);
+                    let mut of_inner = places.clone();
+                    self.refute(inner, &mut of_inner)
+                }
+                reason => {
+                    let from = own.iter().map(|at| places[*at]).collect();
+                    self.push(event.claim.clone(), net.rule(reason), from)
+                }
+            };
+        }
+    }
+}
+
+impl<C: CellBitSet> ClueNet<'_, C> {
+    /// Returns the events that what can't be filled rests on.
+    fn last(&self) -> Vec<usize> {
+        let end = self.events.len();
+        match self.dead {
+            Some(Reason::Left(subject)) => self.premises_of_choice(subject, None, end),
+            Some(Reason::Clue(at)) => self.needed(at, None, end),
+            Some(Reason::Assumed | Reason::RuledOut(_) | Reason::Refuted(_)) | None => Vec::new(),
+        }
+    }
+
+    /// Returns, for each event that some events rest on, those that it rests on itself; the last assumption is one of them. What is
+    /// known without this assumption is not looked into.
+    fn premises_of_all(&self, last: &[usize]) -> Vec<Option<Vec<usize>>> {
+        let mut premises = vec![None; self.events.len()];
+        let mut open = last.to_vec();
+        while let Some(at) = open.pop() {
+            if premises[at].is_none() {
+                let own = if at < self.outer { Vec::new() } else { self.premises(at) };
+                open.extend(&own);
+                premises[at] = Some(own);
+            }
+        }
+        premises[self.outer].get_or_insert_default();
+        premises
+    }
+
+    /// Returns that the last assumption is false.
+    fn denied(&self) -> Claim {
+        match self.events[self.outer].claim {
+            Claim::True(assumed) => Claim::False(assumed),
+            ref other => other.clone(),
+        }
+    }
+
+    fn rule(&self, reason: Reason) -> DeductionRule {
+        match reason {
+            Reason::Assumed => DeductionRule::Assumed,
+            Reason::Left(subject) => DeductionRule::Left(subject),
+            Reason::RuledOut(_) => DeductionRule::RuledOut,
+            Reason::Clue(clue) => self.nets.rule(clue),
+            Reason::Refuted(_) => DeductionRule::Refuted,
+        }
+    }
+
+    /// Returns the events that an event rests on.
+    fn premises(&self, at: usize) -> Vec<usize> {
+        let event = &self.events[at];
+        match event.reason {
+            Reason::Assumed => Vec::new(),
+            Reason::Left(subject) => self.premises_of_choice(subject, Some(&event.claim), at),
+            Reason::RuledOut(group) => vec![group],
+            Reason::Refuted(number) => {
+                let inner = &self.refuted[number];
+                let premises = inner.premises_of_all(&inner.last());
+                (0..inner.outer).filter(|at| premises[*at].is_some()).collect()
+            }
+            Reason::Clue(clue) => match event.claim {
+                Claim::True(candidate) | Claim::False(candidate) => self.needed(clue, Some(candidate), at),
+                Claim::OneOf(_) | Claim::Contradiction => Vec::new(),
+            },
+        }
+    }
+
+    /// Returns the events that took from a choice all that a claim does not leave; all of it, without a claim.
+    fn premises_of_choice(&self, subject: ChoiceSubject, left: Option<&Claim>, before: usize) -> Vec<usize> {
+        let facts = self.nets.facts();
+        let stays = |candidate: &Candidate| match left {
+            Some(Claim::True(one)) => one == candidate,
+            Some(Claim::OneOf(some)) => some.contains(candidate),
+            Some(Claim::False(_) | Claim::Contradiction) | None => false,
+        };
+        let candidates: Vec<Candidate> = match subject {
+            ChoiceSubject::Cell(cell) => {
+                facts.candidates(cell).iter().map(|digit| Candidate { cell, digit }).collect()
+            }
+            ChoiceSubject::House(house, digit) => {
+                let cells = facts.rules().house(house).cells().iter();
+                cells.map(|cell| Candidate { cell: *cell, digit }).collect()
+            }
+        };
+        self.takers(candidates.into_iter().filter(|one| !stays(one)), before)
+    }
+
+    /// Returns the events before another that took some candidates.
+    fn takers(&self, candidates: impl Iterator<Item = Candidate>, before: usize) -> Vec<usize> {
+        let mut takers: Vec<usize> =
+            candidates.filter_map(|one| self.cause(one)).filter(|at| *at < before).collect();
+        takers.sort_unstable();
+        takers.dedup();
+        takers
+    }
+
+    /// Returns events whose losses suffice to take a candidate from a clue, or to leave it without a way: as few as leaving out one
+    /// after the other finds.
+    fn needed(&self, clue: usize, goal: Option<Candidate>, before: usize) -> Vec<usize> {
+        let facts = self.nets.facts();
+        let cells = self.nets.cells(clue);
+        let all = cells.iter().flat_map(|cell| facts.digits().map(|digit| Candidate { cell: *cell, digit }));
+        let mut takers = self.takers(all, before);
+        let suffices = |takers: &[usize]| {
+            let left = |cell: Cell| {
+                let stays = |digit: &Digit| {
+                    let cause = self.cause(Candidate { cell, digit: *digit });
+                    cause.is_none_or(|at| !takers.contains(&at))
+                };
+                facts.possible(cell).iter().filter(stays).collect::<DigitSet>()
+            };
+            let Some(ways) = self.nets.ways_of(clue, &left) else { return false };
+            match goal {
+                None => ways.count == 0,
+                Some(goal) => cells
+                    .iter()
+                    .zip(&ways.supported)
+                    .any(|(cell, kept)| *cell == goal.cell && !kept.contains(goal.digit)),
+            }
+        };
+        let mut at = takers.len();
+        while at > 0 {
+            at -= 1;
+            let without: Vec<usize> = takers.iter().copied().filter(|one| *one != takers[at]).collect();
+            if suffices(&without) {
+                takers = without;
+            }
+            at = at.min(takers.len());
+        }
+        takers
+    }
+}

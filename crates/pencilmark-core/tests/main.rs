@@ -10,4 +10,5 @@ mod rule_texts;
 mod rules;
 mod sets;
 mod symmetry;
+mod words;
 mod wrong;

@@ -79,6 +79,8 @@ pub(super) struct WordsHeld {
     pub author: bool,
     /// True if it supports the rules in the words of the author.
     pub rules_text: bool,
+    /// True if it supports the author's words for whoever has solved the puzzle.
+    pub solved_text: bool,
     /// True if it supports the author's solution.
     pub solution: bool,
     /// True if it supports fog.
@@ -86,12 +88,24 @@ pub(super) struct WordsHeld {
 }
 
 impl WordsHeld {
-    pub const NOTHING: WordsHeld =
-        WordsHeld { title: false, author: false, rules_text: false, solution: false, fog: false };
+    pub const NOTHING: WordsHeld = WordsHeld {
+        title: false,
+        author: false,
+        rules_text: false,
+        solved_text: false,
+        solution: false,
+        fog: false,
+    };
     /// All words, perhaps in a comment.
-    pub const ALL: WordsHeld =
-        WordsHeld { title: true, author: true, rules_text: true, solution: true, fog: false };
-    pub const ALL_AND_FOG: WordsHeld = WordsHeld { fog: true, ..WordsHeld::ALL };
+    pub const ALL: WordsHeld = WordsHeld { fog: false, ..WordsHeld::ALL_AND_FOG };
+    pub const ALL_AND_FOG: WordsHeld = WordsHeld {
+        title: true,
+        author: true,
+        rules_text: true,
+        solved_text: true,
+        solution: true,
+        fog: true,
+    };
 
     /// Returns the words that the format can't represent, each as a noun.
     pub fn unsupported(self, about: &PuzzleInfo) -> impl Iterator<Item = Message> {
@@ -99,6 +113,7 @@ impl WordsHeld {
             (about.title.is_some() && !self.title, write::title as fn() -> Message),
             (about.author.is_some() && !self.author, write::author),
             (about.rules_text.is_some() && !self.rules_text, write::rules_text),
+            (about.solved_text.is_some() && !self.solved_text, write::solved_text),
             (about.solution.is_some() && !self.solution, write::solution),
             (about.fog.is_some() && !self.fog, write::fog),
         ];

@@ -115,7 +115,8 @@ pub(super) fn write(board: &Board, about: &PuzzleInfo) -> Result<String, Message
     }
     let mut fields = Map::new();
     fields.insert("size".to_owned(), json!(board.size()));
-    for (name, text) in [("title", &about.title), ("author", &about.author)] {
+    let words = [("title", &about.title), ("author", &about.author), ("successMessage", &about.solved_text)];
+    for (name, text) in words {
         fields.extend(text.iter().map(|text| (name.to_owned(), json!(text))));
     }
     fields.insert("grid".to_owned(), grid(board));

@@ -3,6 +3,7 @@
 mod boards;
 mod corpus;
 mod definitions;
+mod dialects;
 mod laws;
 mod random_constraints;
 mod robust;

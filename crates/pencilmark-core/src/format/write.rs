@@ -1,13 +1,18 @@
 //! Writing of boards in a format.
 
+use std::sync::Arc;
+
 use crate::board::Board;
+use crate::constraint::Constraint;
 use crate::digit::DigitSet;
 use crate::format::cells::is_blank;
-use crate::format::codec::CellStyle;
+use crate::format::codec::{CellStyle, Codec};
 use crate::format::document::{DocumentEntry, PuzzleInfo, Unsupported, Values, WriteError, WriteOptions};
 use crate::format::kind::Format;
 use crate::format::messages::write as say;
+use crate::grid::Grid;
 use crate::message::Message;
+use crate::rules::Rules;
 
 /// Writes one board as a text of its own, without a line end after the last line.
 ///
@@ -51,7 +56,7 @@ pub fn write_item(
     if let Some(blank) = options.blank.filter(|blank| !is_blank(*blank)) {
         return Err(cannot(say::blank(blank.to_string())));
     }
-    let unsupported = codec.holds.unsupported(board.rules());
+    let unsupported = codec.holds.unsupported(board.rules()).next();
     let refuse = options.rules == Unsupported::Refuse || !codec.holds.has_size(board.size());
     if let Some(what) = unsupported.filter(|_| refuse) {
         return Err(cannot(what));
@@ -60,7 +65,7 @@ pub fn write_item(
     if let Some(what) = codec.holds.words.unsupported(about).next().filter(|_| refuse_words) {
         return Err(cannot(what));
     }
-    let mut board = with_values(board, options.values);
+    let mut board = without_unsupported(&with_values(board, options.values), codec);
     if !codec.holds.candidates && !board.is_plain() {
         match options.candidates {
             Unsupported::Refuse => {
@@ -77,7 +82,36 @@ pub fn unsupported(board: &Board, about: &PuzzleInfo, format: Format) -> Vec<Mes
     let holds = &format.codec().holds;
     let candidates = (!holds.candidates && !board.is_plain()).then(say::any_candidates);
     let words = holds.words.unsupported(about);
-    holds.unsupported(board.rules()).into_iter().chain(candidates).chain(words).collect()
+    holds.unsupported(board.rules()).chain(candidates).chain(words).collect()
+}
+
+/// Returns the board without the constraints that a format can't represent, unless the format keeps what they leave as candidates.
+fn without_unsupported(board: &Board, codec: &Codec) -> Board {
+    let rules = board.rules();
+    let kept: Vec<Constraint> =
+        rules.constraints().iter().filter(|one| (codec.holds.constraint)(one)).cloned().collect();
+    if codec.holds.candidates || kept.len() == rules.constraints().len() {
+        return board.clone();
+    }
+    // Some of the constraints fit where all do.
+    let fewer = Rules::with_values(rules.layout().clone(), rules.values(), kept);
+    fewer.map_or_else(|_| board.clone(), |fewer| under(board, fewer))
+}
+
+/// Returns a board with other rules of the same size.
+fn under(board: &Board, rules: Arc<Rules>) -> Board {
+    let mut grid = Grid::new(rules);
+    for cell in board.rules().cells() {
+        match board.value(cell) {
+            Some(digit) if board.grid().is_given(cell) => grid.give(cell, digit),
+            Some(digit) => grid.place(cell, digit),
+            None => {}
+        }
+    }
+    match board.is_plain() {
+        true => Board::new(grid),
+        false => board.state(grid, board.rules().cells().map(|cell| board.candidates(cell))),
+    }
 }
 
 /// Writes a list of puzzles, with the header that the format may have.

@@ -1,0 +1,159 @@
+//! Every constraint that a format of another program can hold comes back from it, and the format says what it can't hold.
+
+use pencilmark_core::board::Board;
+use pencilmark_core::constraint::{Constraint, KINDS, Space};
+use pencilmark_core::format::{Expected, Format, PuzzleInfo, WriteOptions, read, unsupported, write};
+use pencilmark_core::grid::Grid;
+use pencilmark_core::layout::Layout;
+use pencilmark_core::primitive::Primitive;
+use pencilmark_core::rules::Rules;
+use pencilmark_core::values::DigitValues;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use crate::random_constraints::constraint_of;
+
+const KEEP: WriteOptions = WriteOptions::WHOLE;
+
+/// What the clues say, in any order.
+fn meaning(board: &Board) -> Vec<String> {
+    let mut all: Vec<String> = board.rules().clues().iter().map(|clue| in_order(&clue.primitive)).collect();
+    all.retain(|text| text != NOTHING);
+    all.sort();
+    all.dedup();
+    all
+}
+
+/// A sum of no cells that holds.
+const NOTHING: &str = "Sum(Sum { terms: [], totals: Totals(0) })";
+
+/// A primitive as text, its cells in order where that says nothing.
+fn in_order(primitive: &Primitive) -> String {
+    let mut primitive = primitive.clone();
+    match &mut primitive {
+        Primitive::AllDifferent(different) => different.cells.sort(),
+        Primitive::Sum(sum) => sum.terms.sort(),
+        Primitive::Count(count) => count.cells.sort(),
+        Primitive::Relation(relation) if relation.cells[0] > relation.cells[1] => {
+            relation.cells.reverse();
+            relation.table = relation.table.transposed();
+        }
+        Primitive::Or(alternatives) => {
+            let all = |list: &[Primitive]| {
+                let mut all: Vec<String> = list.iter().map(in_order).collect();
+                all.retain(|text| text != NOTHING);
+                all.sort();
+                all.dedup();
+                all.join(" and ")
+            };
+            let mut texts: Vec<String> = alternatives.iter().map(|list| all(list)).collect();
+            texts.sort();
+            return texts.join(" or ");
+        }
+        Primitive::Relation(_) | Primitive::Automaton(_) | Primitive::Element(_) => {}
+    }
+    format!("{primitive:?}")
+}
+
+/// Boards with one to three random constraints come back from a format, or it says what it can't hold.
+fn every_constraint_comes_back(format: Format, least_kinds: usize) {
+    let mut rng = ChaCha8Rng::seed_from_u64(7);
+    let mut held = 0;
+    for kind in KINDS {
+        let mut comes_back = false;
+        for round in 0..60 {
+            let size = [4, 6, 9][round % 3];
+            let layout = Layout::of_size(size).unwrap();
+            let first = u8::from(round % 5 != 0);
+            let values = DigitValues::new(first, size).unwrap();
+            let mut all = vec![constraint_of(kind, &mut rng, size)];
+            let more = rng.random_range(0..3);
+            all.extend(
+                (0..more).map(|_| constraint_of(KINDS[rng.random_range(0..KINDS.len())], &mut rng, size)),
+            );
+            let fits = |one: &Constraint| one.lower(&Space { layout: &layout, values, all: &[] }).is_ok();
+            all.retain(fits);
+            let Ok(rules) = Rules::with_values(layout, values, all) else { continue };
+            let board = Board::new(Grid::new(rules));
+            let Ok(text) = write(&board, &PuzzleInfo::default(), format, &KEEP) else { continue };
+            let expected = Expected { format: Some(format), rules: None };
+            let back = read(&text, &expected).unwrap_or_else(|e| panic!("{e}\n{board:?}\n{text}"));
+            let back = &back.entries[0];
+            assert_eq!(back.about.notes, PuzzleInfo::default().notes, "{:?}\n{text}", board.rules());
+            let (found, wanted) = (meaning(&back.board), meaning(&board));
+            let lost: Vec<&String> = wanted.iter().filter(|one| !found.contains(one)).collect();
+            let new: Vec<&String> = found.iter().filter(|one| !wanted.contains(one)).collect();
+            assert!(
+                lost.is_empty() && new.is_empty(),
+                "lost {lost:?}\nnew {new:?}\n{:?}\n{text}",
+                board.rules()
+            );
+            assert_eq!(back.board.rules().values(), values);
+            let detected = read(&text, &Expected::default()).expect(&text).entries.swap_remove(0);
+            assert_eq!(detected.board, back.board, "{text}");
+            comes_back |= board.rules().constraints().iter().any(|one| one.kind().name() == kind.name());
+        }
+        held += usize::from(comes_back);
+    }
+    assert!(held >= least_kinds, "{format} holds {held} kinds");
+}
+
+#[test]
+fn constraints_come_back_from_fpuzzles() {
+    every_constraint_comes_back(Format::Fpuzzles, 40);
+    every_constraint_comes_back(Format::FpuzzlesLink, 40);
+}
+
+#[test]
+fn constraints_come_back_from_the_interactive_solver() {
+    every_constraint_comes_back(Format::InteractiveSolver, 60);
+}
+
+#[test]
+fn constraints_come_back_from_sudokupad() {
+    every_constraint_comes_back(Format::Sudokupad, 40);
+}
+
+#[test]
+fn constraints_come_back_from_sudokumaker() {
+    every_constraint_comes_back(Format::Sudokumaker, 49);
+}
+
+/// The constraints of a puzzle as texts.
+fn constraint_texts(board: &Board) -> Vec<String> {
+    board.rules().constraints().iter().map(|one| one.text(board.size())).collect()
+}
+
+#[test]
+fn what_a_format_cannot_hold_is_named_and_left_out_alone_if_asked() {
+    let line = "4+thermo:r1c1-r1c2+product=6:r2c1,r2c2+quotient=2:r3c1,r3c2\t................";
+    let puzzle = read(line, &Expected::default()).expect("a puzzle").entries.swap_remove(0);
+    for format in [Format::Fpuzzles, Format::Sudokumaker] {
+        let refused = write(&puzzle.board, &puzzle.about, format, &KEEP).expect_err("two kinds too many");
+        assert!(refused.to_string().contains("product"), "{refused}");
+        let told: Vec<String> =
+            unsupported(&puzzle.board, &puzzle.about, format).iter().map(ToString::to_string).collect();
+        assert_eq!(told.len(), 2, "{told:?}");
+        let text = write(&puzzle.board, &puzzle.about, format, &WriteOptions::LOSSY).expect("the rest");
+        let back = read(&text, &Expected::default()).expect(&text).entries.swap_remove(0);
+        assert_eq!(constraint_texts(&back.board), ["thermo:r1c1-r1c2"], "{format}");
+    }
+}
+
+#[test]
+fn a_link_of_sudokumaker_has_the_words_the_solution_and_the_rules_of_the_whole_board() {
+    let line = "4+antizebra+thermo:r1c1-r1c2+killer=5:r1c2,r1c3\t1...............\ttitle=Four\tauthor=Me\t\
+                rules_text=Have fun!\tsolution=1234341221434321";
+    let puzzle = read(line, &Expected::default()).expect("a puzzle").entries.swap_remove(0);
+    let link = write(&puzzle.board, &puzzle.about, Format::Sudokumaker, &KEEP).expect("a link");
+    let back = read(&link, &Expected::default()).expect(&link).entries.swap_remove(0);
+    assert_eq!(
+        back.about.rules_text.as_deref(),
+        Some("Have fun!\nCells a zebra's move apart cannot contain the same digit.")
+    );
+    assert_eq!(PuzzleInfo { rules_text: puzzle.about.rules_text.clone(), ..back.about }, puzzle.about);
+    let partly = PuzzleInfo { solution: Some(vec![None; 16].into()), ..PuzzleInfo::default() };
+    let refused =
+        write(&puzzle.board, &partly, Format::Sudokumaker, &KEEP).expect_err("a part of a solution");
+    assert!(refused.to_string().contains("solution"), "{refused}");
+}

@@ -1,8 +1,10 @@
 //! Every constraint that a format of another program can hold comes back from it, and the format says what it can't hold.
 
 use pencilmark_core::board::Board;
-use pencilmark_core::constraint::{Constraint, KINDS, Space};
-use pencilmark_core::format::{Expected, Format, PuzzleInfo, WriteOptions, read, unsupported, write};
+use pencilmark_core::constraint::{Constraint, ConstraintKind, KINDS, KindId, Space, parse_constraint};
+use pencilmark_core::format::{
+    DocumentEntry, Expected, Format, PuzzleInfo, WriteOptions, read, unsupported, write,
+};
 use pencilmark_core::grid::Grid;
 use pencilmark_core::layout::Layout;
 use pencilmark_core::primitive::Primitive;
@@ -111,7 +113,7 @@ fn constraints_come_back_from_the_interactive_solver() {
 
 #[test]
 fn constraints_come_back_from_sudokupad() {
-    every_constraint_comes_back(Format::Sudokupad, 40);
+    every_constraint_comes_back(Format::Sudokupad, 55);
 }
 
 #[test]
@@ -156,4 +158,114 @@ fn a_link_of_sudokumaker_has_the_words_the_solution_and_the_rules_of_the_whole_b
     let refused =
         write(&puzzle.board, &partly, Format::Sudokumaker, &KEEP).expect_err("a part of a solution");
     assert!(refused.to_string().contains("solution"), "{refused}");
+}
+
+/// The kinds that SudokuPad's own data can't hold: no drawing and sentence tells them.
+const NOT_DRAWN: &[KindId] = &[
+    KindId::MagicSquare,
+    KindId::GlobalModulo,
+    KindId::NoDifferenceStrict,
+    KindId::NoRatioStrict,
+    KindId::Candidates,
+    KindId::Pair,
+    KindId::AllPairs,
+    KindId::AverageArrow,
+    KindId::SameDifference,
+    KindId::RegularExpression,
+    KindId::FiniteAutomaton,
+    KindId::GreaterSum,
+    KindId::CageDifference,
+    KindId::Quotient,
+    KindId::RellikCage,
+    KindId::EqualityCage,
+    KindId::Lunchbox,
+    KindId::SameValues,
+    KindId::Contains,
+    KindId::ContainsExactly,
+    KindId::CountDistinct,
+    KindId::FirstSeen,
+    KindId::Or,
+];
+
+/// A constraint of a kind, with cells that lie together where its drawing needs them.
+fn drawable(kind: &'static ConstraintKind, rng: &mut ChaCha8Rng) -> Vec<Constraint> {
+    let text = match kind.id {
+        KindId::Quadruple => "quadruple=1,2:r1c1,r1c2,r2c1,r2c2",
+        KindId::Clone => "clone:r1c1,r1c2/r5c5,r5c6",
+        KindId::NoDifference => "difference:r1c1-r1c2+no-difference",
+        _ => return vec![constraint_of(kind, rng, 9)],
+    };
+    text.split('+').map(|one| parse_constraint(one, 9).expect(one)).collect()
+}
+
+#[test]
+fn every_kind_that_a_drawing_and_a_sentence_tell_is_drawn_for_sudokupad() {
+    let mut rng = ChaCha8Rng::seed_from_u64(11);
+    let layout = Layout::of_size(9).expect("boxes");
+    for kind in KINDS {
+        let boards = (0..200).filter_map(|_| {
+            let rules = Rules::new(layout.clone(), drawable(kind, &mut rng)).ok()?;
+            Some(Board::new(Grid::new(rules)))
+        });
+        let links = boards.map(|board| write(&board, &PuzzleInfo::default(), Format::Sudokupad, &KEEP));
+        let is_drawn = links.flatten().any(|link| link.starts_with("https://sudokupad.app/scl"));
+        assert_eq!(is_drawn, !NOT_DRAWN.contains(&kind.id), "{}", kind.name());
+    }
+}
+
+/// Writes a line as a link of SudokuPad, which begins as `prefix` says, and reads it again.
+fn through_sudokupad(line: &str, prefix: &str) -> (DocumentEntry, DocumentEntry) {
+    let puzzle = read(line, &Expected::default()).expect(line).entries.swap_remove(0);
+    let link = write(&puzzle.board, &puzzle.about, Format::Sudokupad, &KEEP).expect(line);
+    assert!(link.starts_with(&format!("https://sudokupad.app/{prefix}")), "{line}: {link}");
+    let back = read(&link, &Expected::default()).expect(&link).entries.swap_remove(0);
+    (puzzle, back)
+}
+
+#[test]
+fn a_link_of_sudokupad_has_all_that_is_told_of_the_puzzle() {
+    let line = "4+thermo:r1c1-r1c2+killer=5:r1c2,r1c3\t1...............\ttitle=Four\tauthor=Me\tsolved_text=Well done\t\
+                solution=123434122143432.\trules_text=Have fun!";
+    let (puzzle, back) = through_sudokupad(line, "scl");
+    let rules = "Have fun!\nDigits increase along a thermometer from the bulb.\n\
+                 Digits in cages cannot repeat and sum to the total in the corner.";
+    assert_eq!(back.about.rules_text.as_deref(), Some(rules));
+    assert_eq!(PuzzleInfo { rules_text: puzzle.about.rules_text.clone(), ..back.about }, puzzle.about);
+    let foggy = "4\t1...............\tsolution=1234341221434321\tfog=r1c1 r2c2";
+    let (puzzle, back) = through_sudokupad(foggy, "scl");
+    assert_eq!((back.about, back.board), (puzzle.about, puzzle.board));
+}
+
+#[test]
+fn lines_have_the_colours_that_the_author_names() {
+    for (rules, texts) in [
+        ("Adjacent digits on a purple line differ by at least 5.", &["whispers:r1c1-r1c2-r1c3"][..]),
+        (
+            "Red lines are palindromes. Adjacent digits on the blue line differ by 4 or more.",
+            &["whispers=4:r1c1-r1c2-r1c3", "palindrome:r3c1-r3c2"],
+        ),
+    ] {
+        let line = format!("9+{}\t{}\trules_text={rules}", texts.join("+"), ".".repeat(81));
+        let (puzzle, back) = through_sudokupad(&line, "scl");
+        assert_eq!(back.about, puzzle.about);
+        assert_eq!(constraint_texts(&back.board), texts);
+    }
+}
+
+#[test]
+fn lines_of_a_kind_with_several_numbers_have_several_colours() {
+    let texts =
+        ["whispers:r1c1-r1c2", "whispers=4:r2c1-r2c2", "whispers=3:r3c1-r3c2", "lockout=5:r5c1-r5c2-r5c3"];
+    let (_, back) = through_sudokupad(&format!("9+{}\t{}", texts.join("+"), ".".repeat(81)), "scl");
+    assert_eq!(constraint_texts(&back.board), texts);
+}
+
+#[test]
+fn what_sudokupad_cannot_draw_is_written_in_the_form_of_fpuzzles() {
+    for rules in
+        ["candidates=1,2:r1c1", "odd:r1c1+circles:r2c2", "no-ratio=2,3+ratio:r1c1-r1c2+ratio=3:r2c1-r2c2"]
+    {
+        let (puzzle, back) = through_sudokupad(&format!("9+{rules}\t{}", ".".repeat(81)), "fpuzzles");
+        assert_eq!(meaning(&back.board), meaning(&puzzle.board));
+    }
 }

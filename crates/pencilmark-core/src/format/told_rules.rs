@@ -16,6 +16,12 @@ impl ToldRules {
         ToldRules { authors: RuleWords::of_text(&text), text }
     }
 
+    /// The colour that the author's words name for a constraint.
+    pub fn colour_of(&self, constraint: &Constraint, size: usize) -> Option<&'static str> {
+        let kind = constraint.kind().id;
+        self.authors.colour_of(kind, constraint.number_or(usual_number(kind, size)))
+    }
+
     /// Adds the sentence of a constraint that is drawn in a colour, unless the author's words speak of its kind; false if there is none.
     pub fn tell(&mut self, constraint: &Constraint, colour: &str, size: usize) -> bool {
         let kind = constraint.kind().id;
@@ -116,7 +122,7 @@ fn line_sentence(kind: KindId) -> Option<&'static str> {
             "Digits an equal distance from the centre of a {colour} line sum to the same total."
         }
         KindId::Between => {
-            "Digits on a line between two circles are strictly between the digits in the circles."
+            "Digits on a {colour} line between two circles are strictly between the digits in the circles."
         }
         KindId::Lockout => {
             "Lockout: digits on a {colour} line are not between or equal to the digits in the diamonds, which differ by at least {n}."
@@ -154,7 +160,7 @@ fn mark_sentence(constraint: &Constraint) -> Option<&'static str> {
             "Column indexers: a digit X in column Y tells the column position of Y in the same row."
         }
         KindId::BoxIndexer => {
-            "Box indexers: a digit X in position Y tells the position of Y in the same box."
+            "Box indexers: a digit X in position N tells the position of N in the same box."
         }
         _ => return None,
     })

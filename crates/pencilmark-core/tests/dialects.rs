@@ -117,6 +117,11 @@ fn constraints_come_back_from_sudokupad() {
 }
 
 #[test]
+fn constraints_come_back_from_penpa() {
+    every_constraint_comes_back(Format::Penpa, 35);
+}
+
+#[test]
 fn constraints_come_back_from_sudokumaker() {
     every_constraint_comes_back(Format::Sudokumaker, 49);
 }
@@ -268,4 +273,21 @@ fn what_sudokupad_cannot_draw_is_written_in_the_form_of_fpuzzles() {
         let (puzzle, back) = through_sudokupad(&format!("9+{rules}\t{}", ".".repeat(81)), "fpuzzles");
         assert_eq!(meaning(&back.board), meaning(&puzzle.board));
     }
+}
+
+#[test]
+fn a_link_of_penpa_has_all_that_is_told_of_the_puzzle() {
+    let line = "4+thermo:r1c1-r1c2+sandwich=5:r0c1+antizebra\t1...............\ttitle=Four, five & six\tauthor=Me\t\
+                solved_text=a = b,\\nq.e.d.\tsolution=1234341221434321\trules_text=Have fun!\\nzz";
+    let puzzle = read(line, &Expected::default()).expect("a puzzle").entries.swap_remove(0);
+    let link = write(&puzzle.board, &puzzle.about, Format::Penpa, &KEEP).expect("a link");
+    let back = read(&link, &Expected::default()).expect(&link).entries.swap_remove(0);
+    let rules = back.about.rules_text.clone().unwrap_or_default();
+    assert!(rules.starts_with("Have fun!\nzz\nDigits increase along a thermometer"), "{rules}");
+    assert_eq!(PuzzleInfo { rules_text: puzzle.about.rules_text.clone(), ..back.about }, puzzle.about);
+    assert_eq!(meaning(&back.board), meaning(&puzzle.board));
+    // The escapes of the format would make a comma of it.
+    let odd = PuzzleInfo { title: Some("100%2C".to_owned()), ..PuzzleInfo::default() };
+    let refused = write(&puzzle.board, &odd, Format::Penpa, &KEEP).expect_err("an escape");
+    assert!(refused.to_string().contains("title"), "{refused}");
 }

@@ -121,9 +121,7 @@ fn line_sentence(kind: KindId) -> Option<&'static str> {
         KindId::Zipper => {
             "Digits an equal distance from the centre of a {colour} line sum to the same total."
         }
-        KindId::Between => {
-            "Digits on a {colour} line between two circles are strictly between the digits in the circles."
-        }
+        KindId::Between => "Digits on a {colour} line are strictly between the digits at its ends.",
         KindId::Lockout => {
             "Lockout: digits on a {colour} line are not between or equal to the digits in the diamonds, which differ by at least {n}."
         }

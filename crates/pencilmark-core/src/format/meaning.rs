@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use crate::clue::Clue;
+use crate::format::codec::boxes_of;
 use crate::format::document::{DocumentEntry, ReadError};
 use crate::format::messages::write as cannot;
 use crate::message::Message;
@@ -21,7 +22,8 @@ pub(super) fn check_read_back(
     let again = again.map_err(|error| error.message())?;
     let found = again.board.rules();
     if found.layout() != rules.layout() {
-        return Err(cannot::regions());
+        let are_boxes = boxes_of(rules.layout().clone()) == *found.layout();
+        return Err(if are_boxes { cannot::rectangular_regions() } else { cannot::loose_regions() });
     }
     if let Some(constraint) = first_beyond(rules, found).or_else(|| first_beyond(found, rules)) {
         return Err(constraint);

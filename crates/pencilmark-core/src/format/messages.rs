@@ -293,7 +293,6 @@ declare_messages! {
         jigsaw() = "jigsaw regions";
         boxes(rows: u8, columns: u8) = "boxes of {rows} rows and {columns} columns";
         from_zero() = "digits from 0";
-        regions() = "the regions";
         only_read() = "puzzles of other programs: it is only read";
         forbidden_candidates() = "candidates that the values forbid";
         empty_cells() = "cells without candidates";

@@ -7,15 +7,13 @@ use crate::cell::Cell;
 use crate::constraint::{Constraint, KindId, OutsidePlace};
 use crate::digit::Digit;
 use crate::format::clue_sheet::is_rows;
-use crate::format::codec::boxes_of;
 use crate::format::document::{Expected, PuzzleInfo};
 use crate::format::meaning::check_read_back;
-use crate::format::messages::write as cannot;
 use crate::format::sudokumaker::read::read_puzzle;
 use crate::format::sudokumaker::types::{ItemShape, TypeRow, type_of};
 use crate::format::text::Spot;
 use crate::format::told_rules::{ToldRules, usual_number};
-use crate::layout::{Boxes, Layout};
+use crate::layout::Layout;
 use crate::message::Message;
 
 /// The version of the format.
@@ -28,7 +26,7 @@ const VERSION: &str = "1.5.0";
 pub(super) fn write(board: &Board, about: &PuzzleInfo) -> Result<String, Message> {
     let (rules, size) = (board.rules(), board.size());
     let mut told = ToldRules::new(about.rules_text.as_deref());
-    let mut constraints = vec![json!({"type": 0}), json!({"type": 1, "regions": regions(rules.layout())?})];
+    let mut constraints = vec![json!({"type": 0}), json!({"type": 1, "regions": regions(rules.layout())})];
     for constraint in rules.constraints() {
         if let Some(row) = type_of(constraint.kind().id) {
             add(&mut constraints, row, constraint, board);
@@ -69,14 +67,11 @@ fn cells(board: &Board, about: &PuzzleInfo) -> Value {
 }
 
 /// The cells of each region; no lists where rows stand for the regions.
-fn regions(layout: &Layout) -> Result<Value, Message> {
-    if matches!(layout.cut(), Boxes::Jigsaw(_)) && boxes_of(layout.clone()) != *layout {
-        return Err(cannot::rectangular_regions());
-    }
+fn regions(layout: &Layout) -> Value {
     let size = if is_rows(layout) { 0 } else { layout.size() };
     let cells = || (0..size * size).map(Cell::new);
     let region = |number: usize| indices(cells().filter(|cell| layout.region_of(*cell) == number));
-    Ok((0..size).map(region).collect())
+    (0..size).map(region).collect()
 }
 
 fn indices(cells: impl IntoIterator<Item = Cell>) -> Value {

@@ -1,7 +1,7 @@
 //! The sentences that writers tell the rules of drawn constraints by. Each is read back as its kind.
 
 use crate::constraint::{Constraint, ConstraintForm, KindId};
-use crate::format::rule_words::RuleWords;
+use crate::format::rule_words::{Meaning, RuleWords};
 
 /// Rules in words to which a writer adds the sentences of what it draws.
 pub(crate) struct ToldRules {
@@ -26,17 +26,31 @@ impl ToldRules {
     pub fn tell(&mut self, constraint: &Constraint, colour: &str, size: usize) -> bool {
         let kind = constraint.kind().id;
         let Some(sentence) = sentence_of(constraint) else { return false };
-        if self.authors.speak_of(kind) {
+        if self.is_told_by_author(kind) {
             return true;
         }
         let number = constraint.number_or(usual_number(kind, size)).to_string();
-        let sentence = sentence.replace("{n}", &number).replace("{colour}", colour);
+        let sentence =
+            sentence.replace("{n}", &number).replace("{colour}", colour).replace("a orange", "an orange");
         if !self.text.contains(&sentence) {
             let joint = if self.text.is_empty() { "" } else { "\n" };
             self.text += joint;
             self.text += &sentence;
         }
         true
+    }
+
+    /// True if the author's words say what constraints of a kind mean.
+    fn is_told_by_author(&self, kind: KindId) -> bool {
+        let authors = &self.authors;
+        let by_others = match kind {
+            KindId::Sum => authors.mean(Meaning::CagesRepeat),
+            KindId::EqualSums => authors.mean(Meaning::LetteredCages),
+            KindId::NoDifference | KindId::NoRatio => authors.mean(Meaning::AllGiven),
+            KindId::FallingDiagonal | KindId::RisingDiagonal => authors.speak_of(KindId::Diagonals),
+            _ => false,
+        };
+        by_others || authors.speak_of(kind)
     }
 
     /// The whole text; `None` if there are no rules beyond the usual ones.

@@ -123,12 +123,12 @@ fn read_little_killer(
     let rim = |x: f64| (x.floor() + 1.0).clamp(0.0, size + 1.0) as usize;
     let sign = |x: f64| if x > 0.0 { 1 } else { -1 };
     let place = OutsidePlace::diagonal(rim(from.0), rim(from.1), sign(down), sign(right), sheet.size);
-    let near =
-        |shape: &&mut Shape| (shape.center.0 - from.0).abs() < 1.0 && (shape.center.1 - from.1).abs() < 1.0;
+    let far = |shape: &Shape| (shape.center.0 - from.0).abs().max((shape.center.1 - from.1).abs());
     let text = shapes
         .iter_mut()
-        .filter(near)
-        .find(|shape| !shape.used && shape.text.parse::<i32>().is_ok() && outside(shape.center));
+        .filter(|shape| !shape.used && far(shape) < 1.0 && outside(shape.center))
+        .filter(|shape| shape.text.parse::<i32>().is_ok())
+        .min_by(|a, b| far(a).total_cmp(&far(b)));
     let (Some(place), Some(text)) = (place, text) else { return false };
     text.used = true;
     if let Ok(number) = text.text.parse() {

@@ -77,13 +77,11 @@ impl Pen {
             Look::StyledCage(style, unique) => self.cages.push(cage(line, self.size, unique, style, None)),
             Look::LooseCage => self.cages.push(cage(line, self.size, false, "killer", number)),
             Look::LetteredCages => self.draw_lettered_cages(&constraint.cells),
-            Look::Outside | Look::OutsideArrow => {
-                let Some(place) = constraint.place else { return };
-                self.write_outside(place, &text);
-                if look == Look::OutsideArrow {
-                    self.draw_outside_arrow(place);
-                }
-            }
+            Look::Outside => constraint.place.iter().for_each(|place| self.write_outside(*place, 0.0, &text)),
+            Look::OutsideArrow => constraint.place.iter().for_each(|place| {
+                self.write_outside(*place, -0.12, &text);
+                self.draw_outside_arrow(*place);
+            }),
         }
     }
 
@@ -227,23 +225,24 @@ impl Pen {
         }
     }
 
-    fn write_outside(&mut self, place: OutsidePlace, number: &str) {
-        let text = json!({"center": point(outside(place)), "width": 1, "height": 1, "rounded": true});
+    /// Writes a number outside, moved along the direction of its clue.
+    fn write_outside(&mut self, place: OutsidePlace, shift: f64, number: &str) {
+        let center = point(outside(place, shift));
+        let text = json!({"center": center, "width": 1, "height": 1, "rounded": true});
         self.overlays.push(written(text, number, "#000000", 26));
     }
 
     fn draw_outside_arrow(&mut self, place: OutsidePlace) {
-        let (row, column) = outside(place);
-        let tip = (row + 0.45 * f64::from(place.down), column + 0.45 * f64::from(place.right));
-        let mut arrow = stroke(&[(row, column), tip], 0, 3.0);
+        let mut arrow = stroke(&[outside(place, 0.2), outside(place, 0.48)], 0, 3.0);
         arrow["headLength"] = json!(0.18);
         self.arrows.push(arrow);
     }
 }
 
-/// The middle of a place outside the board.
-fn outside(place: OutsidePlace) -> Point {
-    (f64::from(place.row) - 0.5, f64::from(place.column) - 0.5)
+/// The middle of a place outside the board, moved along the direction of its clue.
+fn outside(place: OutsidePlace, shift: f64) -> Point {
+    let moved = |middle: u8, step: i8| f64::from(middle) - 0.5 + shift * f64::from(step);
+    (moved(place.row, place.down), moved(place.column, place.right))
 }
 
 /// The middle of some points.

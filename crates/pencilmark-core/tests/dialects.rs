@@ -148,6 +148,19 @@ fn what_a_format_cannot_hold_is_named_and_left_out_alone_if_asked() {
 }
 
 #[test]
+fn constraints_that_a_format_cannot_hold_together_are_left_out_and_named() {
+    let line = format!("9+renban:r1c1-r1c2+palindrome:r2c1-r2c2+renban:r3c1-r3c2\t{}", ".".repeat(81));
+    let puzzle = read(&line, &Expected::default()).expect("a puzzle").entries.swap_remove(0);
+    write(&puzzle.board, &puzzle.about, Format::Penpa, &KEEP).expect_err("lines of two kinds look alike");
+    let told: Vec<String> =
+        unsupported(&puzzle.board, &puzzle.about, Format::Penpa).iter().map(ToString::to_string).collect();
+    assert_eq!(told, ["the palindrome at r2c1"]);
+    let text = write(&puzzle.board, &puzzle.about, Format::Penpa, &WriteOptions::LOSSY).expect("the rest");
+    let back = read(&text, &Expected::default()).expect(&text).entries.swap_remove(0);
+    assert_eq!(constraint_texts(&back.board), ["renban:r1c1-r1c2", "renban:r3c1-r3c2"]);
+}
+
+#[test]
 fn a_link_of_sudokumaker_has_the_words_the_solution_and_the_rules_of_the_whole_board() {
     let line = "4+antizebra+thermo:r1c1-r1c2+killer=5:r1c2,r1c3\t1...............\ttitle=Four\tauthor=Me\t\
                 rules_text=Have fun!\tsolution=1234341221434321";

@@ -178,7 +178,7 @@ impl Holds {
         self.sizes == Sizes::Any || size == 9
     }
 
-    /// Returns the features of the rules that the format can't represent, each as a noun.
+    /// Returns the features of a board that the format can't represent, but for its constraints, each as a noun.
     pub fn unsupported(&self, rules: &Rules) -> impl Iterator<Item = Message> {
         let (size, layout) = (rules.size(), rules.layout());
         let has_boxes = (self.boxes)(layout) || is_usual(layout);
@@ -188,12 +188,7 @@ impl Holds {
         };
         let has_values = rules.values().is_usual() || self.from_zero;
         let sizes = (!self.has_size(size)).then(|| write::sizes(size));
-        let lost = rules.constraints().iter().filter(|constraint| !(self.constraint)(constraint));
-        sizes
-            .into_iter()
-            .chain((!has_boxes).then(boxes))
-            .chain((!has_values).then(write::from_zero))
-            .chain(lost.map(move |constraint| constraint.title_at(size)))
+        sizes.into_iter().chain((!has_boxes).then(boxes)).chain((!has_values).then(write::from_zero))
     }
 }
 

@@ -279,6 +279,24 @@ fn lines_of_a_kind_with_several_numbers_have_several_colours() {
 }
 
 #[test]
+fn each_arrow_outside_has_its_own_number() {
+    let texts = [
+        "littlekiller=20:r0c4dr",
+        "littlekiller=11:r0c4dl",
+        "littlekiller=21:r4c0dr",
+        "littlekiller=12:r4c0ur",
+        "littlekiller=22:r10c5ur",
+        "littlekiller=13:r10c6ul",
+        "sandwich=5:r5c0",
+    ];
+    let (_, back) = through_sudokupad(&format!("9+{}\t{}", texts.join("+"), ".".repeat(81)), "scl");
+    let (mut found, mut wanted) = (constraint_texts(&back.board), texts.map(str::to_owned).to_vec());
+    found.sort();
+    wanted.sort();
+    assert_eq!(found, wanted);
+}
+
+#[test]
 fn what_sudokupad_cannot_draw_is_written_in_the_form_of_fpuzzles() {
     for rules in
         ["candidates=1,2:r1c1", "odd:r1c1+circles:r2c2", "no-ratio=2,3+ratio:r1c1-r1c2+ratio=3:r2c1-r2c2"]

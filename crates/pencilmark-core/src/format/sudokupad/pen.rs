@@ -77,9 +77,14 @@ impl Pen {
             Look::StyledCage(style, unique) => self.cages.push(cage(line, self.size, unique, style, None)),
             Look::LooseCage => self.cages.push(cage(line, self.size, false, "killer", number)),
             Look::LetteredCages => self.draw_lettered_cages(&constraint.cells),
-            Look::Outside => constraint.place.iter().for_each(|place| self.write_outside(*place, 0.0, &text)),
+            Look::Outside => {
+                constraint.place.iter().for_each(|place| self.write_outside(*place, (0.0, 0.0), &text))
+            }
             Look::OutsideArrow => constraint.place.iter().for_each(|place| {
-                self.write_outside(*place, -0.12, &text);
+                // Two clues at one place have their numbers on the sides of their arrows.
+                let is_above_or_below = place.row == 0 || usize::from(place.row) > self.size;
+                let shift = if is_above_or_below { (-0.12, 0.18) } else { (0.18, -0.12) };
+                self.write_outside(*place, shift, &text);
                 self.draw_outside_arrow(*place);
             }),
         }
@@ -226,23 +231,23 @@ impl Pen {
     }
 
     /// Writes a number outside, moved along the direction of its clue.
-    fn write_outside(&mut self, place: OutsidePlace, shift: f64, number: &str) {
+    fn write_outside(&mut self, place: OutsidePlace, shift: Point, number: &str) {
         let center = point(outside(place, shift));
         let text = json!({"center": center, "width": 1, "height": 1, "rounded": true});
         self.overlays.push(written(text, number, "#000000", 26));
     }
 
     fn draw_outside_arrow(&mut self, place: OutsidePlace) {
-        let mut arrow = stroke(&[outside(place, 0.2), outside(place, 0.48)], 0, 3.0);
+        let mut arrow = stroke(&[outside(place, (0.2, 0.2)), outside(place, (0.48, 0.48))], 0, 3.0);
         arrow["headLength"] = json!(0.18);
         self.arrows.push(arrow);
     }
 }
 
 /// The middle of a place outside the board, moved along the direction of its clue.
-fn outside(place: OutsidePlace, shift: f64) -> Point {
-    let moved = |middle: u8, step: i8| f64::from(middle) - 0.5 + shift * f64::from(step);
-    (moved(place.row, place.down), moved(place.column, place.right))
+fn outside(place: OutsidePlace, shift: Point) -> Point {
+    let moved = |middle: u8, step: i8, shift: f64| f64::from(middle) - 0.5 + shift * f64::from(step);
+    (moved(place.row, place.down, shift.0), moved(place.column, place.right, shift.1))
 }
 
 /// The middle of some points.

@@ -86,6 +86,29 @@ fn every_reader_sees_the_rules_that_a_writer_had() {
     }
 }
 
+/// Formats of other programs with constraints, and how many of the puzzles they hold.
+const DIALECTS: &[(&str, usize)] =
+    &[("fpuzzles", 7), ("fpuzzles-link", 7), ("sudokupad", 7), ("sudokumaker", 8), ("penpa", 6), ("iss", 8)];
+
+#[test]
+fn links_of_other_programs_have_as_many_solutions_or_say_what_they_cannot_hold() {
+    for (format, held) in DIALECTS {
+        let mut count = 0;
+        for puzzle in PUZZLES {
+            let said = piped(&["convert", "--to", format], format!("{puzzle}\n"));
+            if said.status != 0 {
+                let told = said.out.clone() + &said.err;
+                assert!(told.contains("can't hold"), "{format}: {said:?}");
+                continue;
+            }
+            count += 1;
+            let direct = counted(&format!("{puzzle}\n"));
+            assert_eq!(counted(&said.out)["count"], direct["count"], "{format} of {puzzle}: {said:?}");
+        }
+        assert_eq!(count, *held, "{format}");
+    }
+}
+
 #[test]
 fn what_is_made_satisfies_its_rules() {
     for rules in [

@@ -3,6 +3,7 @@
 mod boards;
 mod corpus;
 mod definitions;
+mod dialects;
 mod laws;
 mod random_constraints;
 mod robust;
@@ -10,4 +11,5 @@ mod rule_texts;
 mod rules;
 mod sets;
 mod symmetry;
+mod words;
 mod wrong;

@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::time::{Duration, Instant};
 
-use pencilmark_core::format::{DocumentEntry, Expected, Format, read_line};
+use pencilmark_core::format::{DocumentEntry, Expected, Format, WriteOptions, read_line, write};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
@@ -203,6 +203,37 @@ fn rules_in_words_become_what_they_mean() {
     let (texts, faults) = faults_of("sudokupad.txt", Format::Sudokupad, object);
     assert!(texts >= 150, "{texts} texts");
     assert!(faults.is_empty(), "{} of {texts}:\n{}", faults.len(), faults.join("\n"));
+}
+
+/// What becomes of a puzzle when it is written again for SudokuPad, if its rules or its constraints don't stay as they are.
+fn change_of(entry: &DocumentEntry) -> Option<String> {
+    let link = match write(&entry.board, &entry.about, Format::Sudokupad, &WriteOptions::WHOLE) {
+        Ok(link) => link,
+        Err(error) => return Some(error.to_string()),
+    };
+    let again = read_line(&link, &Expected::default()).expect("a link");
+    let texts = |entry: &DocumentEntry| -> BTreeSet<String> {
+        entry.board.rules().constraints().iter().map(|one| one.text(SIZE)).collect()
+    };
+    let is_own = link.starts_with("https://sudokupad.app/scl");
+    let is_same = is_own && again.about == entry.about && texts(&again) == texts(entry);
+    (!is_same).then(|| format!("own {is_own}: {:?}, {:?}", again.about, texts(&again)))
+}
+
+#[test]
+fn puzzles_are_drawn_again_in_the_words_of_their_authors() {
+    let expected = Expected { format: Some(Format::Sudokupad), rules: None };
+    let mut changes = Vec::new();
+    // A bound of a total, and cages whose letters and whose digits are two rules, are written in other words.
+    let has_other_words = |text: &String| text.starts_with("killer=1,2,3") || text.starts_with("equalsum");
+    let is_right = |case: &&Case| case.unknown.is_empty() && !case.wanted.iter().any(has_other_words);
+    for case in cases("sudokupad.txt").iter().filter(is_right) {
+        for text in &case.texts {
+            let entry = read_line(&object(case, text), &expected).expect("a puzzle");
+            changes.extend(change_of(&entry).map(|change| format!("{text}\n    {change}")));
+        }
+    }
+    assert!(changes.is_empty(), "{}:\n{}", changes.len(), changes.join("\n"));
 }
 
 #[test]

@@ -79,9 +79,13 @@ pub fn run(args: &ConvertArgs) -> Result<ExitCode, Failure> {
 fn convert(report: &Report, to: Format, options: &WriteOptions) -> Result<(String, Vec<Message>), Message> {
     let write = |entry: &DocumentEntry| {
         let about = about_for(entry, to);
-        format::write_item(&entry.board, &about, to, options)
-            .map(|text| (text, format::unsupported(&entry.board, &about, to)))
-            .map_err(|e| told::lossy(e.message()))
+        let text = format::write_item(&entry.board, &about, to, options);
+        // Whatever can't be held is refused, unless it may be left out.
+        let lost = match options.rules {
+            Unsupported::Refuse => Vec::new(),
+            Unsupported::LeaveOut => format::unsupported(&entry.board, &about, to),
+        };
+        text.map(|text| (text, lost)).map_err(|e| told::lossy(e.message()))
     };
     match &report.answer {
         Ok(LineAnswer::Read(entry)) => write(entry),

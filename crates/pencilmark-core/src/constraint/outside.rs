@@ -53,6 +53,12 @@ impl OutsidePlace {
     pub fn is_straight(&self) -> bool {
         self.down == 0 || self.right == 0
     }
+
+    /// The letters of a diagonal's direction: `DR` for down and right.
+    pub(crate) fn direction(&self) -> String {
+        let down = if self.down > 0 { 'D' } else { 'U' };
+        format!("{down}{}", if self.right > 0 { 'R' } else { 'L' })
+    }
 }
 
 /// Prints `r0c3`, and the direction of a diagonal: `r0c3dr`.
@@ -62,7 +68,6 @@ impl fmt::Display for OutsidePlace {
         if self.is_straight() {
             return Ok(());
         }
-        f.write_str(if self.down > 0 { "d" } else { "u" })?;
-        f.write_str(if self.right > 0 { "r" } else { "l" })
+        f.write_str(&self.direction().to_ascii_lowercase())
     }
 }

@@ -116,12 +116,23 @@ impl ClueSheet {
         self.drop_unfit(&layout, values);
         self.drop_broken(&layout, values);
         self.drop_lasting_fog();
+        self.join_diagonals();
         let constraints = std::mem::take(&mut self.constraints);
         let rules = Rules::with_values(layout, values, constraints)
             .map_err(|error| self.at.error(expected::fitting_constraints(), error.message()))?;
         let rules = cells::settle(rules, expected, self.at)?;
         let grid = self.grid(rules, values)?;
         Ok(DocumentEntry { board: Board::new(grid), about: self.about, line })
+    }
+
+    /// Two diagonals are one constraint.
+    fn join_diagonals(&mut self) {
+        let is_diagonal =
+            |one: &Constraint| matches!(one.kind().id, KindId::FallingDiagonal | KindId::RisingDiagonal);
+        if self.constraints.iter().filter(|one| is_diagonal(one)).count() == 2 {
+            self.constraints.retain(|one| !is_diagonal(one));
+            self.constraints.insert(0, clue(KindId::Diagonals));
+        }
     }
 
     /// Fog that nothing lifts, since no solution tells which digits are right, is drawing only.

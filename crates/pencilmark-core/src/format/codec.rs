@@ -3,6 +3,7 @@
 use crate::board::Board;
 use crate::cell::Cell;
 use crate::constraint::Constraint;
+use crate::digit::Digit;
 use crate::format::document::{Document, DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::messages::write;
@@ -79,19 +80,51 @@ pub(super) struct WordsHeld {
     pub author: bool,
     /// True if it supports the rules in the words of the author.
     pub rules_text: bool,
-    /// True if it supports the author's solution.
-    pub solution: bool,
+    /// True if it supports the author's words for whoever has solved the puzzle.
+    pub solved_text: bool,
+    pub solution: SolutionHeld,
     /// True if it supports fog.
     pub fog: bool,
 }
 
+/// The solutions of authors that a format can hold.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum SolutionHeld {
+    No,
+    /// Only solutions that are known in every cell.
+    Whole,
+    Any,
+}
+
+impl SolutionHeld {
+    fn holds(self, solution: &[Option<Digit>]) -> bool {
+        match self {
+            SolutionHeld::No => false,
+            SolutionHeld::Whole => solution.iter().all(Option::is_some),
+            SolutionHeld::Any => true,
+        }
+    }
+}
+
 impl WordsHeld {
-    pub const NOTHING: WordsHeld =
-        WordsHeld { title: false, author: false, rules_text: false, solution: false, fog: false };
+    pub const NOTHING: WordsHeld = WordsHeld {
+        title: false,
+        author: false,
+        rules_text: false,
+        solved_text: false,
+        solution: SolutionHeld::No,
+        fog: false,
+    };
     /// All words, perhaps in a comment.
-    pub const ALL: WordsHeld =
-        WordsHeld { title: true, author: true, rules_text: true, solution: true, fog: false };
-    pub const ALL_AND_FOG: WordsHeld = WordsHeld { fog: true, ..WordsHeld::ALL };
+    pub const ALL: WordsHeld = WordsHeld { fog: false, ..WordsHeld::ALL_AND_FOG };
+    pub const ALL_AND_FOG: WordsHeld = WordsHeld {
+        title: true,
+        author: true,
+        rules_text: true,
+        solved_text: true,
+        solution: SolutionHeld::Any,
+        fog: true,
+    };
 
     /// Returns the words that the format can't represent, each as a noun.
     pub fn unsupported(self, about: &PuzzleInfo) -> impl Iterator<Item = Message> {
@@ -99,7 +132,8 @@ impl WordsHeld {
             (about.title.is_some() && !self.title, write::title as fn() -> Message),
             (about.author.is_some() && !self.author, write::author),
             (about.rules_text.is_some() && !self.rules_text, write::rules_text),
-            (about.solution.is_some() && !self.solution, write::solution),
+            (about.solved_text.is_some() && !self.solved_text, write::solved_text),
+            (about.solution.as_ref().is_some_and(|digits| !self.solution.holds(digits)), write::solution),
             (about.fog.is_some() && !self.fog, write::fog),
         ];
         lost.into_iter().filter(|(is_lost, _)| *is_lost).map(|(_, what)| what())
@@ -144,23 +178,17 @@ impl Holds {
         self.sizes == Sizes::Any || size == 9
     }
 
-    /// Returns the first feature of the rules that the format can't represent, as a noun.
-    pub fn unsupported(&self, rules: &Rules) -> Option<Message> {
-        let size = rules.size();
-        if !self.has_size(size) {
-            return Some(write::sizes(size));
-        }
-        if !(self.boxes)(rules.layout()) && !is_usual(rules.layout()) {
-            return Some(match rules.layout().cut() {
-                Boxes::Jigsaw(_) => write::jigsaw(),
-                Boxes::Rectangles { rows, columns } => write::boxes(*rows, *columns),
-            });
-        }
-        if !rules.values().is_usual() && !self.from_zero {
-            return Some(write::from_zero());
-        }
-        let lost = rules.constraints().iter().find(|constraint| !(self.constraint)(constraint));
-        lost.map(|constraint| constraint.title_at(size))
+    /// Returns the features of a board that the format can't represent, but for its constraints, each as a noun.
+    pub fn unsupported(&self, rules: &Rules) -> impl Iterator<Item = Message> {
+        let (size, layout) = (rules.size(), rules.layout());
+        let has_boxes = (self.boxes)(layout) || is_usual(layout);
+        let boxes = || match layout.cut() {
+            Boxes::Jigsaw(_) => write::jigsaw(),
+            Boxes::Rectangles { rows, columns } => write::boxes(*rows, *columns),
+        };
+        let has_values = rules.values().is_usual() || self.from_zero;
+        let sizes = (!self.has_size(size)).then(|| write::sizes(size));
+        sizes.into_iter().chain((!has_boxes).then(boxes)).chain((!has_values).then(write::from_zero))
     }
 }
 

@@ -1,8 +1,8 @@
 //! Tables of puzzles, a row each, below a header that names the columns; and a single board of one field a cell.
 //!
 //! ```text
-//! puzzle,difficulty,title,author,comment,rules,candidates,solution,rules_text
-//! 8...24..3.........4.36...,Simple,,,,,,,
+//! puzzle,difficulty,title,author,comment,rules,candidates,solution,rules_text,fog,solved_text
+//! 8...24..3.........4.36...,Simple,,,,,,,,,
 //! ```
 //!
 //! Read: fields parted by `,`, `;` or tabs, quoted or not; the puzzles in the column called puzzle (or quiz, sudoku, question,
@@ -36,7 +36,9 @@ pub(super) const CODEC: Codec = Codec {
         detect,
         read,
         mark: is_header,
-        many: Many::Rows("puzzle,difficulty,title,author,comment,rules,candidates,solution,rules_text,fog"),
+        many: Many::Rows(
+            "puzzle,difficulty,title,author,comment,rules,candidates,solution,rules_text,fog,solved_text",
+        ),
     },
     write,
     holds: variant_line::CODEC.holds,
@@ -71,11 +73,14 @@ impl TableHeader {
         self.columns.iter().any(|column| matches!(column, Column::Rules | Column::Candidates))
     }
 
-    /// True if there is a column of titles, authors, solutions, fog or rules in words.
+    /// True if there is a column of titles, authors, solutions, fog or words of the author.
     pub fn has_words(&self) -> bool {
         let is_of_puzzle = |column: &Column| {
-            use Column::{Author, AuthorSolution, Fog, NotUnderstood, RulesText, Solution, Title};
-            matches!(column, Title | Author | Solution | AuthorSolution | Fog | RulesText | NotUnderstood)
+            use Column::{
+                Author, AuthorSolution, Fog, NotUnderstood, RulesText, Solution, SolvedText, Title,
+            };
+            let is_text = matches!(column, Title | Author | RulesText | SolvedText | NotUnderstood);
+            is_text || matches!(column, Solution | AuthorSolution | Fog)
         };
         self.columns.iter().any(is_of_puzzle)
     }
@@ -244,7 +249,7 @@ fn write(board: &Board, about: &PuzzleInfo, style: CellStyle) -> Result<String, 
     let field = |wanted: &str| {
         fields.iter().find(|(name, _)| *name == wanted).map_or(String::new(), |(_, text)| text.clone())
     };
-    let rest = ["rules", "candidates", "solution", "rules_text", "fog"].map(field);
+    let rest = ["rules", "candidates", "solution", "rules_text", "fog", "solved_text"].map(field);
     let row: Vec<String> = [cells].into_iter().chain(named).chain([comment]).chain(rest).collect();
     Ok(row.iter().map(|text| quoted(text)).collect::<Vec<_>>().join(","))
 }

@@ -103,14 +103,23 @@ impl PuzzleInfo {
         if comment.is_empty() { comment } else { format!(" # {comment}") }
     }
 
-    /// Formats everything in one line: the title, the author, what [`remarks`](PuzzleInfo::remarks) has, the rules in words, the
-    /// solution.
+    /// Formats everything in one line: the title, the author, what [`remarks`](PuzzleInfo::remarks) has, the rules in words, the words
+    /// for the solver, the solution.
     fn in_one_line(&self, values: DigitValues) -> String {
         let named = [&self.title, &self.author].into_iter().flatten().cloned();
-        let rules = self.rules_text.iter().map(|rules| format!("rules: {rules}"));
-        let solution = self.solution_text(values).map(|solution| format!("solution: {solution}"));
-        let parts = named.chain(self.remark_list()).chain(rules).chain(solution);
+        let parts = named.chain(self.remark_list()).chain(self.words_in_comments(values));
         parts.collect::<Vec<_>>().join("; ").replace(['\n', '\r', '\t'], " ")
+    }
+
+    /// The author's rules in words, words for the solver and solution, each as `name: text`, for formats that have only comments.
+    pub(super) fn words_in_comments(&self, values: DigitValues) -> impl Iterator<Item = String> {
+        let solution = self.solution_text(values);
+        let words = [
+            ("rules", self.rules_text.clone()),
+            ("once solved", self.solved_text.clone()),
+            ("solution", solution),
+        ];
+        words.into_iter().filter_map(|(name, text)| Some(format!("{name}: {}", text?)))
     }
 
     /// Formats the difficulty, the comments and the further fields in one line.

@@ -306,6 +306,7 @@ declare_messages! {
         title() = "a title";
         author() = "an author";
         rules_text() = "rules in words";
+        solved_text() = "the author's words for the solver";
         solution() = "the author's solution";
         fog() = "fog";
         any_candidates() = "candidates";

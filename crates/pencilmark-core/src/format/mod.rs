@@ -22,6 +22,8 @@ mod json;
 
 mod clue_sheet;
 
+mod meaning;
+
 mod frame;
 
 mod drawing;
@@ -69,6 +71,8 @@ mod gnome_json;
 mod gnome_share;
 
 mod rule_words;
+
+mod told_rules;
 
 mod drawn;
 

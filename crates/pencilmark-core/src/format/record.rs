@@ -8,6 +8,7 @@
 //! | `candidates` | the given candidates: a group of as many symbols as digits for each cell, as in a sukaku |
 //! | `title`, `author`, `difficulty`, `comment` | as their names say |
 //! | `rules_text` | the rules in the words of the author |
+//! | `solved_text` | the words of the author for whoever has solved the puzzle |
 //! | `solution` | the author's solution, one symbol per cell |
 //! | `not_understood` | what a reader of another format did not understand, one part per line |
 
@@ -35,6 +36,7 @@ pub(super) enum Column {
     Solution,
     AuthorSolution,
     RulesText,
+    SolvedText,
     Fog,
     NotUnderstood,
     Difficulty,
@@ -53,6 +55,7 @@ pub(super) fn column(name: &str) -> Column {
         "solution" => Column::Solution,
         "author_solution" => Column::AuthorSolution,
         "rules_text" => Column::RulesText,
+        "solved_text" => Column::SolvedText,
         "fog" => Column::Fog,
         "not_understood" => Column::NotUnderstood,
         "difficulty" | "rating" | "level" => Column::Difficulty,
@@ -101,6 +104,7 @@ impl Record {
             Column::Solution if self.solution.is_none() => self.solution = part(),
             Column::Fog => self.fog = part(),
             Column::RulesText => about.rules_text = kept(),
+            Column::SolvedText => about.solved_text = kept(),
             Column::NotUnderstood => {
                 about.notes.unknown.extend(field.lines().map(|line| unknown::stored(line.to_owned())))
             }
@@ -250,8 +254,8 @@ fn with_candidates(board: &Board, text: Token<'_>) -> Result<Board, ReadError> {
 }
 
 /// The names of the fields that may follow the cells of a line with rules.
-const LINE_FIELDS: [&str; 7] =
-    ["candidates", "title", "author", "rules_text", "solution", "fog", "not_understood"];
+const LINE_FIELDS: [&str; 8] =
+    ["candidates", "title", "author", "rules_text", "solved_text", "solution", "fog", "not_understood"];
 
 /// Formats the named fields that follow the cells of a line with rules, each after a tab.
 pub(super) fn line_fields(board: &Board, about: &PuzzleInfo) -> String {
@@ -323,6 +327,7 @@ fn word_fields(about: &PuzzleInfo, values: DigitValues) -> impl Iterator<Item = 
         ("title", about.title.clone()),
         ("author", about.author.clone()),
         ("rules_text", about.rules_text.clone()),
+        ("solved_text", about.solved_text.clone()),
         ("solution", about.solution_text(values)),
         ("fog", about.fog.as_ref().map(|cells| cell_names(cells, values.count()))),
         (

@@ -123,9 +123,8 @@ fn write(board: &Board, about: &PuzzleInfo, style: CellStyle) -> Result<String, 
     let named = [('A', &about.author), ('D', &about.title), ('L', &about.difficulty)];
     let mut lines: Vec<String> =
         named.iter().filter_map(|(c, text)| Some(format!("#{c}{}", line(text.as_ref()?)))).collect();
-    let rules = about.rules_text.iter().map(|rules| format!("rules: {rules}"));
-    let solution = about.solution_text(board.rules().values()).map(|text| format!("solution: {text}"));
-    for comment in about.comments.iter().cloned().chain(about.named_fields()).chain(rules).chain(solution) {
+    let words = about.words_in_comments(board.rules().values());
+    for comment in about.comments.iter().cloned().chain(about.named_fields()).chain(words) {
         let known = COMMENT_HEADERS.iter().find_map(|(c, word)| Some((c, comment.strip_prefix(word)?)));
         let (letter, text) = known.unwrap_or((&'C', &comment));
         lines.push(format!("#{letter}{}", line(text)));

@@ -5,8 +5,8 @@
 //! ```
 //!
 //! This is the only line format that holds every rule; it is read back exactly. After the cells and a comment stand named fields, each
-//! after a tab: `candidates`, `title`, `author`, `rules_text`, `solution`, `not_understood` (see `record`), with `\n` for a line end,
-//! `\t` for a tab and `\\` for a backslash. Lost in writing: the difference between givens and placed values.
+//! after a tab: `candidates`, `title`, `author`, `rules_text`, `solved_text`, `solution`, `fog`, `not_understood` (see `record`), with
+//! `\n` for a line end, `\t` for a tab and `\\` for a backslash. Lost in writing: the difference between givens and placed values.
 
 use crate::board::Board;
 use crate::constraint::find_kind;

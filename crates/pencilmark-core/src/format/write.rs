@@ -1,13 +1,16 @@
 //! Writing of boards in a format.
 
 use crate::board::Board;
+use crate::constraint::Constraint;
 use crate::digit::DigitSet;
 use crate::format::cells::is_blank;
-use crate::format::codec::CellStyle;
+use crate::format::codec::{CellStyle, Codec};
 use crate::format::document::{DocumentEntry, PuzzleInfo, Unsupported, Values, WriteError, WriteOptions};
 use crate::format::kind::Format;
 use crate::format::messages::write as say;
+use crate::grid::Grid;
 use crate::message::Message;
+use crate::rules::Rules;
 
 /// Writes one board as a text of its own, without a line end after the last line.
 ///
@@ -51,7 +54,9 @@ pub fn write_item(
     if let Some(blank) = options.blank.filter(|blank| !is_blank(*blank)) {
         return Err(cannot(say::blank(blank.to_string())));
     }
-    let unsupported = codec.holds.unsupported(board.rules());
+    let lost = board.rules().constraints().iter().find(|one| !(codec.holds.constraint)(one));
+    let lost = lost.map(|one| one.title_at(board.size()));
+    let unsupported = codec.holds.unsupported(board.rules()).next().or(lost);
     let refuse = options.rules == Unsupported::Refuse || !codec.holds.has_size(board.size());
     if let Some(what) = unsupported.filter(|_| refuse) {
         return Err(cannot(what));
@@ -61,6 +66,9 @@ pub fn write_item(
         return Err(cannot(what));
     }
     let mut board = with_values(board, options.values);
+    if options.rules == Unsupported::LeaveOut {
+        board = reduced(&board, about, codec).0;
+    }
     if !codec.holds.candidates && !board.is_plain() {
         match options.candidates {
             Unsupported::Refuse => {
@@ -74,10 +82,56 @@ pub fn write_item(
 
 /// Returns the parts of a puzzle that a format can't represent, each as a noun: what [`write()`] leaves out or refuses.
 pub fn unsupported(board: &Board, about: &PuzzleInfo, format: Format) -> Vec<Message> {
-    let holds = &format.codec().holds;
+    let codec = format.codec();
+    let holds = &codec.holds;
+    let constraints = reduced(board, about, codec).1;
     let candidates = (!holds.candidates && !board.is_plain()).then(say::any_candidates);
     let words = holds.words.unsupported(about);
-    holds.unsupported(board.rules()).into_iter().chain(candidates).chain(words).collect()
+    holds.unsupported(board.rules()).chain(constraints).chain(candidates).chain(words).collect()
+}
+
+/// Returns the board with the constraints that a format can represent together, and the titles of the others. A format that keeps what
+/// constraints leave as candidates gets the whole board.
+fn reduced(board: &Board, about: &PuzzleInfo, codec: &Codec) -> (Board, Vec<Message>) {
+    let all = board.rules().constraints().iter();
+    let (mut kept, mut lost): (Vec<&Constraint>, Vec<&Constraint>) =
+        all.partition(|one| (codec.holds.constraint)(one));
+    let is_written =
+        |kept: &[&Constraint]| (codec.write)(&under(board, kept), about, CellStyle { blank: None }).is_ok();
+    if !kept.is_empty() && !is_written(&kept) && is_written(&[]) {
+        for one in std::mem::take(&mut kept) {
+            kept.push(one);
+            if !is_written(&kept) {
+                lost.extend(kept.pop());
+            }
+        }
+    }
+    let titles = lost.iter().map(|one| one.title_at(board.size())).collect();
+    let board = if codec.holds.candidates || lost.is_empty() { board.clone() } else { under(board, &kept) };
+    (board, titles)
+}
+
+/// Returns a board under some of its constraints alone.
+fn under(board: &Board, constraints: &[&Constraint]) -> Board {
+    let rules = board.rules();
+    if constraints.len() == rules.constraints().len() {
+        return board.clone();
+    }
+    let kept = constraints.iter().map(|one| (*one).clone()).collect();
+    // Some of the constraints fit where all do.
+    let fewer = Rules::with_values(rules.layout().clone(), rules.values(), kept);
+    let mut grid = Grid::new(fewer.unwrap_or_else(|_| rules.clone()));
+    for cell in board.rules().cells() {
+        match board.value(cell) {
+            Some(digit) if board.grid().is_given(cell) => grid.give(cell, digit),
+            Some(digit) => grid.place(cell, digit),
+            None => {}
+        }
+    }
+    match board.is_plain() {
+        true => Board::new(grid),
+        false => board.state(grid, board.rules().cells().map(|cell| board.candidates(cell))),
+    }
 }
 
 /// Writes a list of puzzles, with the header that the format may have.

@@ -1,5 +1,6 @@
 //! The names that people have for a colour.
 
+use crate::format::drawn::looks::Rgb;
 use crate::format::drawn::sketch::{Colour, is_grey};
 
 /// Hues in degrees, up to which a saturated colour has these names; the first of a row is the most usual one.
@@ -17,6 +18,12 @@ const HUES: &[(u32, &[&str])] = &[
     (360, &["red", "pink"]),
 ];
 
+/// A colour for each name.
+const PALETTE: &[Rgb] = &[
+    0xFF6666, 0xFF9A00, 0xE6C84B, 0x67F067, 0x2FBFAF, 0x2E9BFF, 0xA97CE8, 0xF067F0, 0xAAAAAA, 0x000000,
+    0xFFFFFF,
+];
+
 /// Returns the names of a colour, as the rules in words may have them.
 pub(super) fn names_of(colour: Colour) -> Vec<&'static str> {
     if is_grey(colour) {
@@ -30,6 +37,21 @@ pub(super) fn names_of(colour: Colour) -> Vec<&'static str> {
     let hue = hue(colour);
     let names = HUES.iter().find(|(end, _)| hue < *end).map_or(&[][..], |(_, names)| names);
     names.to_vec()
+}
+
+/// The usual name of a colour.
+pub(crate) fn name_of(colour: Rgb) -> &'static str {
+    names_of(parts(colour))[0]
+}
+
+/// Returns a colour by its name.
+pub(crate) fn colour_named(name: &str) -> Option<Rgb> {
+    PALETTE.iter().copied().find(|colour| name_of(*colour) == name)
+}
+
+fn parts(colour: Rgb) -> Colour {
+    let [_, red, green, blue] = colour.to_be_bytes();
+    [red, green, blue, 255]
 }
 
 /// The hue in degrees, from 0 to 359.
@@ -48,6 +70,15 @@ fn hue([red, green, blue, _]: Colour) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn every_name_has_a_colour() {
+        let names =
+            ["red", "orange", "yellow", "green", "teal", "blue", "purple", "pink", "grey", "black", "white"];
+        for name in names {
+            assert!(colour_named(name).is_some(), "{name}");
+        }
+    }
 
     #[test]
     fn usual_colours_of_lines_have_their_names() {

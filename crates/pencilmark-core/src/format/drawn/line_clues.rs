@@ -4,6 +4,7 @@ use crate::cell::Cell;
 use crate::constraint::{KindId, OutsidePlace};
 use crate::format::clue_sheet::{ClueSheet, clue};
 use crate::format::drawn::colours::names_of;
+use crate::format::drawn::looks::{Look, kinds_with, line_colour};
 use crate::format::drawn::sketch::{Shape, Sketch, Stroke, alike, cell_at, is_grey, is_whole, walk};
 use crate::format::messages::{drawing, unknown};
 use crate::format::rule_words::RuleWords;
@@ -27,24 +28,6 @@ const COLOURS: &[(u32, KindId)] = &[
     (0xC54B8B, KindId::DoubleArrow),
     (0xFF6666, KindId::Parity),
     (0xAABEEF, KindId::Lockout),
-];
-
-/// Kinds of lines that words may name, whatever the colour.
-const BY_WORDS: &[KindId] = &[
-    KindId::DoubleArrow,
-    KindId::Renban,
-    KindId::Whispers,
-    KindId::RegionSum,
-    KindId::Entropic,
-    KindId::Modular,
-    KindId::Zipper,
-    KindId::Nabner,
-    KindId::Parity,
-    KindId::Palindrome,
-    KindId::Between,
-    KindId::Lockout,
-    KindId::Sequence,
-    KindId::SumLine,
 ];
 
 /// What becomes of lines that are no clue.
@@ -140,12 +123,12 @@ fn read_little_killer(
     let rim = |x: f64| (x.floor() + 1.0).clamp(0.0, size + 1.0) as usize;
     let sign = |x: f64| if x > 0.0 { 1 } else { -1 };
     let place = OutsidePlace::diagonal(rim(from.0), rim(from.1), sign(down), sign(right), sheet.size);
-    let near =
-        |shape: &&mut Shape| (shape.center.0 - from.0).abs() < 1.0 && (shape.center.1 - from.1).abs() < 1.0;
+    let far = |shape: &Shape| (shape.center.0 - from.0).abs().max((shape.center.1 - from.1).abs());
     let text = shapes
         .iter_mut()
-        .filter(near)
-        .find(|shape| shape.text.parse::<i32>().is_ok() && outside(shape.center));
+        .filter(|shape| !shape.used && far(shape) < 1.0 && outside(shape.center))
+        .filter(|shape| shape.text.parse::<i32>().is_ok())
+        .min_by(|a, b| far(a).total_cmp(&far(b)));
     let (Some(place), Some(text)) = (place, text) else { return false };
     text.used = true;
     if let Ok(number) = text.text.parse() {
@@ -154,15 +137,27 @@ fn read_little_killer(
     true
 }
 
-/// The round shapes at a point that are so wide.
-fn circle_at<'a>(shapes: &'a mut [Shape], cell: Cell, sheet: &ClueSheet) -> Option<&'a mut Shape> {
-    let fits = |shape: &&mut Shape| {
+/// A round shape around a cell, a bulb if there are others too and one is wanted.
+fn circle_at<'a>(
+    shapes: &'a mut [Shape],
+    cell: Cell,
+    sheet: &ClueSheet,
+    wants_bulb: bool,
+) -> Option<&'a mut Shape> {
+    let fits = |shape: &Shape| {
         shape.round
             && shape.width.max(shape.height) >= 0.55
             && shape.width.min(shape.height) <= 1.05
             && cell_at(sheet, shape.center) == Some(cell)
     };
-    shapes.iter_mut().find(fits)
+    let wanted = shapes.iter().position(|shape| fits(shape) && is_bulb(shape) == wants_bulb);
+    let place = wanted.or_else(|| shapes.iter().position(fits))?;
+    shapes.get_mut(place)
+}
+
+/// True for a filled shape that is not white.
+fn is_bulb(shape: &Shape) -> bool {
+    shape.fill.is_some_and(|fill| fill[3] > 0 && fill[..3].iter().any(|part| *part < 250))
 }
 
 /// A grey line from a filled grey circle.
@@ -172,17 +167,14 @@ fn read_thermometer(sheet: &mut ClueSheet, stroke: &Stroke, shapes: &mut [Shape]
         return false;
     }
     let Some(mut line) = walk(sheet, &stroke.points).filter(|line| line.len() > 1) else { return false };
-    let is_bulb = |shape: &Shape| {
-        shape.fill.is_some_and(|fill| fill[3] > 0 && fill[..3].iter().any(|part| *part < 250))
-    };
     let ends = [line[0], line[line.len() - 1]];
-    let bulb = ends.map(|end| circle_at(shapes, end, sheet).is_some_and(|shape| is_bulb(shape)));
+    let bulb = ends.map(|end| circle_at(shapes, end, sheet, true).is_some_and(|shape| is_bulb(shape)));
     match bulb {
         [true, _] => {}
         [false, true] => line.reverse(),
         [false, false] => return false,
     }
-    if let Some(shape) = circle_at(shapes, line[0], sheet) {
+    if let Some(shape) = circle_at(shapes, line[0], sheet, true) {
         shape.used = true;
     }
     let dark = stroke.colour.is_some_and(|colour| alike(colour, 0xAAAAAA));
@@ -241,7 +233,7 @@ fn read_line(sheet: &mut ClueSheet, stroke: &Stroke, shapes: &mut [Shape], words
     let Some(kind) = line_kind(sheet, stroke, &line, shapes, words) else { return false };
     if matches!(kind, KindId::Between | KindId::Lockout | KindId::DoubleArrow) {
         for end in [line[0], line[line.len() - 1]] {
-            if let Some(shape) = circle_at(shapes, end, sheet) {
+            if let Some(shape) = circle_at(shapes, end, sheet, false) {
                 shape.used = true;
             }
             shapes
@@ -286,7 +278,7 @@ fn line_kind(
 ) -> Option<KindId> {
     let colour = stroke.colour?;
     let ends = [line[0], line[line.len() - 1]];
-    let has_circles = ends.iter().all(|end| circle_at(shapes, *end, sheet).is_some());
+    let has_circles = ends.iter().all(|end| circle_at(shapes, *end, sheet, false).is_some());
     let has_diamonds = ends.iter().all(|end| shapes.iter().any(|shape| is_diamond_at(sheet, shape, *end)));
     let usual = || COLOURS.iter().filter(|(known, _)| alike(colour, *known)).map(|(_, kind)| *kind);
     if words.is_empty() {
@@ -297,7 +289,8 @@ fn line_kind(
             () => usual().next(),
         };
     }
-    let told = words.lines_of(&names_of(colour), BY_WORDS);
+    let told = words.lines_of(&names_of(colour), &kinds_with(|look| matches!(look, Look::Line(..))));
+    let drawn_so = |kind: &&KindId| line_colour(**kind).is_some_and(|known| alike(colour, known));
     let tells = |kind: &KindId| told.contains(kind);
     match told[..] {
         [] => None,
@@ -305,6 +298,7 @@ fn line_kind(
         [..] if has_diamonds && tells(&KindId::Lockout) => Some(KindId::Lockout),
         [..] if has_circles && tells(&KindId::Between) => Some(KindId::Between),
         [..] if has_circles && tells(&KindId::DoubleArrow) => Some(KindId::DoubleArrow),
+        [..] if told.iter().filter(drawn_so).count() == 1 => told.iter().find(drawn_so).copied(),
         [..] if is_grey(colour) => [KindId::Palindrome, KindId::Sequence].into_iter().find(tells),
         [..] => usual().find(tells),
     }

@@ -2,6 +2,8 @@
 //!
 //! Words beat colours: lines that the rules name by their colour are what the rules say, whatever the colour stands for elsewhere.
 
+mod looks;
+
 mod sketch;
 
 mod colours;
@@ -13,6 +15,8 @@ mod shape_clues;
 mod cage_clues;
 
 pub(super) use cage_clues::{Cage, read_cages};
+pub(super) use colours::{colour_named, name_of};
 pub(super) use line_clues::{Leftovers, read_strokes};
+pub(super) use looks::{GREY, LineEnds, Look, Rgb, can_draw, look_of};
 pub(super) use shape_clues::read_shapes;
 pub(super) use sketch::{Shape, Sketch, Stroke, colour};

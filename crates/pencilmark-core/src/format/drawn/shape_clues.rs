@@ -5,6 +5,7 @@ use crate::constraint::{Constraint, KindId, OutsidePlace};
 use crate::format::clue_sheet::{ClueSheet, clue};
 use crate::format::drawn::colours::names_of;
 use crate::format::drawn::line_clues::Leftovers;
+use crate::format::drawn::looks::{Look, kinds_with};
 use crate::format::drawn::sketch::{Colour, Shape, Sketch, cell_at, is_grey, is_whole};
 use crate::format::messages::{drawing, unknown};
 use crate::format::rule_words::RuleWords;
@@ -132,24 +133,13 @@ fn read_corner(sheet: &mut ClueSheet, shape: &Shape, words: &RuleWords) -> bool 
     true
 }
 
-/// The kinds of clues outside the board that are numbers.
-const OUTSIDE: &[KindId] = &[
-    KindId::Sandwich,
-    KindId::XSum,
-    KindId::Skyscraper,
-    KindId::HiddenSkyscraper,
-    KindId::NumberedRoom,
-    KindId::Battlefield,
-    KindId::FirstSeen,
-];
-
 /// A number outside the board, which the rules give its meaning.
 fn read_outside(sheet: &mut ClueSheet, shape: &Shape, words: &RuleWords) -> bool {
     let rim = |x: f64| usize::try_from((x.floor() + 1.0) as i64).ok();
     let place = rim(shape.center.0).zip(rim(shape.center.1));
     let place = place.and_then(|(row, column)| OutsidePlace::straight(row, column, sheet.size));
     let (Some(place), Ok(number)) = (place, shape.text.parse::<i32>()) else { return false };
-    let Some(kind) = words.only_of(OUTSIDE) else {
+    let Some(kind) = words.only_of(&kinds_with(|look| look == Look::Outside)) else {
         return false;
     };
     sheet.say(clue(kind).at_place(place).with_numbers([number]));

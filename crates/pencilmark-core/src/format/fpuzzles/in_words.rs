@@ -5,14 +5,15 @@ use serde_json::{Map, Value, json};
 use crate::cell::Cell;
 use crate::constraint::{Constraint, KindId};
 use crate::format::fpuzzles::keys::cell_name;
+use crate::format::told_rules::ToldRules;
 
 /// What is drawn for a constraint.
 #[derive(Clone, Copy)]
 enum Drawn {
     /// Nothing: the sentence speaks of the whole board.
     Nothing,
-    /// A line in a colour.
-    Line(&'static str),
+    /// A line in a colour, with its name.
+    Line(&'static str, &'static str),
     /// Signs on the edges between cells, which point to the second one.
     Signs,
     /// A circle in each cell.
@@ -25,57 +26,27 @@ enum Drawn {
     Letters,
 }
 
-/// A kind, its sentence (`{n}` is its number), and what is drawn.
-type Row = (KindId, &'static str, Drawn);
-
-/// All kinds that are written so.
-static ROWS: &[Row] = &[
-    (KindId::AntiCamel, "Cells a camel's move apart cannot contain the same digit.", Drawn::Nothing),
-    (KindId::AntiZebra, "Cells a zebra's move apart cannot contain the same digit.", Drawn::Nothing),
-    (KindId::AntiGiraffe, "Cells a giraffe's move apart cannot contain the same digit.", Drawn::Nothing),
-    (KindId::AntiTaxicab, "Anti-taxicab rules apply.", Drawn::Nothing),
-    (KindId::Knightmare, "Knightmare: cells a knight's move apart cannot sum to 5 or 15.", Drawn::Nothing),
-    (
-        KindId::AntiConsecutiveDiagonally,
-        "Diagonally adjacent cells cannot contain consecutive digits.",
-        Drawn::Nothing,
-    ),
-    (
-        KindId::GlobalEntropy,
-        "Global entropy: every 2x2 contains a low, a middle and a high digit.",
-        Drawn::Nothing,
-    ),
-    (KindId::Parity, "Adjacent digits on a red line alternate between odd and even.", Drawn::Line("#FF6666")),
-    (KindId::Sequence, "Digits on a grey line form an arithmetic sequence.", Drawn::Line("#AAAAAA")),
-    (
-        KindId::SumLine,
-        "Each yellow line is divided into non-overlapping groups of adjacent digits that sum to {n}.",
-        Drawn::Line("#C9C883"),
-    ),
-    (KindId::Greater, "Inequality signs point to the smaller digit.", Drawn::Signs),
-    (
-        KindId::CountingCircles,
-        "A digit in a circle indicates how many circles contain that digit.",
-        Drawn::Circles,
-    ),
-    (
-        KindId::NumberedRoom,
-        "Numbered rooms: a clue outside the grid gives the digit in the Nth cell from that side, where N is the first digit.",
-        Drawn::Outside,
-    ),
-    (
-        KindId::HiddenSkyscraper,
-        "Hidden skyscrapers: a clue outside the grid is the first hidden digit.",
-        Drawn::Outside,
-    ),
-    (KindId::Battlefield, "Battlefield clues outside the grid.", Drawn::Outside),
-    (KindId::Sum, "Digits in cages sum to the total in the corner. Digits may repeat in cages.", Drawn::Cage),
-    (
-        KindId::EqualSums,
-        "Cages with the same letter have the same sum. Digits may repeat in cages.",
-        Drawn::Letters,
-    ),
-];
+/// What is drawn for a kind that has no key; `None` if no sentence can tell it.
+fn drawing_of(kind: KindId) -> Option<Drawn> {
+    Some(match kind {
+        KindId::AntiCamel
+        | KindId::AntiZebra
+        | KindId::AntiGiraffe
+        | KindId::AntiTaxicab
+        | KindId::Knightmare
+        | KindId::AntiConsecutiveDiagonally
+        | KindId::GlobalEntropy => Drawn::Nothing,
+        KindId::Parity => Drawn::Line("#FF6666", "red"),
+        KindId::Sequence => Drawn::Line("#AAAAAA", "grey"),
+        KindId::SumLine => Drawn::Line("#C9C883", "yellow"),
+        KindId::Greater => Drawn::Signs,
+        KindId::CountingCircles => Drawn::Circles,
+        KindId::NumberedRoom | KindId::HiddenSkyscraper | KindId::Battlefield => Drawn::Outside,
+        KindId::Sum => Drawn::Cage,
+        KindId::EqualSums => Drawn::Letters,
+        _ => return None,
+    })
+}
 
 /// True if a constraint can be written as a sentence and a drawing, unless another one contradicts it.
 pub(super) fn can_say(constraint: &Constraint) -> bool {
@@ -85,33 +56,27 @@ pub(super) fn can_say(constraint: &Constraint) -> bool {
         KindId::Sum => count == 1,
         _ => true,
     };
-    fits && constraint.weights.is_empty() && row_of(constraint.kind().id).is_some()
-}
-
-fn row_of(kind: KindId) -> Option<&'static Row> {
-    ROWS.iter().find(|(known, _, _)| *known == kind)
+    fits && constraint.weights.is_empty() && drawing_of(constraint.kind().id).is_some()
 }
 
 /// Writes a constraint: its drawing into the object, and its sentence behind the rules; false if it can't be.
 pub(super) fn say(
     fields: &mut Map<String, Value>,
-    rules: &mut String,
+    rules: &mut ToldRules,
     constraint: &Constraint,
     size: usize,
 ) -> bool {
-    let Some((kind, sentence, drawn)) = row_of(constraint.kind().id) else { return false };
-    let usual = if *kind == KindId::SumLine { 10 } else { 0 };
-    let sentence = sentence.replace("{n}", &constraint.number_or(usual).to_string());
-    if !rules.contains(&sentence) {
-        let joint = if rules.is_empty() { "" } else { "\n" };
-        *rules = format!("{rules}{joint}{sentence}");
+    let Some(drawn) = drawing_of(constraint.kind().id) else { return false };
+    let colour = if let Drawn::Line(_, name) = drawn { name } else { "" };
+    if !rules.tell(constraint, colour, size) {
+        return false;
     }
     let names = |cells: &[Cell]| cells.iter().map(|cell| cell_name(*cell, size)).collect::<Value>();
     let number = || constraint.number_or(0).to_string();
     let letters = fields.get("cage").and_then(Value::as_array).map_or(0, Vec::len);
     let (key, items): (&str, Vec<Value>) = match drawn {
         Drawn::Nothing => return true,
-        Drawn::Line(colour) => {
+        Drawn::Line(colour, _) => {
             ("line", vec![json!({"lines": [names(constraint.line())], "outlineC": colour, "width": 0.25})])
         }
         Drawn::Signs => match signs(constraint.line(), size) {

@@ -20,7 +20,6 @@ pub(super) fn read_clues(sheet: &mut ClueSheet, fields: &Map<String, Value>, wor
         }
     }
     read_killer_cages(sheet, fields, words);
-    both_diagonals(sheet);
     for key in ["fogofwar", "foglight"] {
         if let Some(list) = fields.get(key).filter(|list| list.is_array()) {
             let open = json::items(list).iter().filter_map(|name| cell(sheet, name)).collect();
@@ -34,16 +33,6 @@ pub(super) fn read_clues(sheet: &mut ClueSheet, fields: &Map<String, Value>, wor
     };
     for (name, value) in fields.iter().filter(|(name, value)| !known(name) && json::says_something(value)) {
         sheet.not_understood(unknown::part(name.to_owned(), json::excerpt(value)));
-    }
-}
-
-/// Two diagonals are one constraint.
-fn both_diagonals(sheet: &mut ClueSheet) {
-    let is_diagonal =
-        |one: &Constraint| matches!(one.kind().id, KindId::FallingDiagonal | KindId::RisingDiagonal);
-    if sheet.constraints.iter().filter(|one| is_diagonal(one)).count() == 2 {
-        sheet.constraints.retain(|one| !is_diagonal(one));
-        sheet.constraints.insert(0, clue(KindId::Diagonals));
     }
 }
 

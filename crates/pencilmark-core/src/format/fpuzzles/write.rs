@@ -13,8 +13,10 @@ use crate::format::document::PuzzleInfo;
 use crate::format::fpuzzles::data::read_fields;
 use crate::format::fpuzzles::in_words::{can_say, say};
 use crate::format::fpuzzles::keys::{ItemShape, KEYS, Key, cell_name};
+use crate::format::meaning::check_read_back;
 use crate::format::messages::write as cannot;
 use crate::format::text::Spot;
+use crate::format::told_rules::ToldRules;
 use crate::layout::Boxes;
 use crate::message::Message;
 
@@ -115,11 +117,12 @@ pub(super) fn write(board: &Board, about: &PuzzleInfo) -> Result<String, Message
     }
     let mut fields = Map::new();
     fields.insert("size".to_owned(), json!(board.size()));
-    for (name, text) in [("title", &about.title), ("author", &about.author)] {
+    let words = [("title", &about.title), ("author", &about.author), ("successMessage", &about.solved_text)];
+    for (name, text) in words {
         fields.extend(text.iter().map(|text| (name.to_owned(), json!(text))));
     }
     fields.insert("grid".to_owned(), grid(board));
-    let mut rules = about.rules_text.clone().unwrap_or_default();
+    let mut rules = ToldRules::new(about.rules_text.as_deref());
     for constraint in board.rules().constraints() {
         match can_say(constraint) {
             true if say(&mut fields, &mut rules, constraint, board.size()) => {}
@@ -127,11 +130,10 @@ pub(super) fn write(board: &Board, about: &PuzzleInfo) -> Result<String, Message
             false => add(&mut fields, constraint, board)?,
         }
     }
-    if !rules.is_empty() {
-        fields.insert("ruleset".to_owned(), json!(rules));
-    }
+    fields.extend(rules.text().map(|text| ("ruleset".to_owned(), json!(text))));
     if board.rules().constraints().iter().any(can_say) {
-        check_words(&fields, board)?;
+        let again = read_fields(&fields, Spot { line: 1, column: 1 }, &Expected::default());
+        check_read_back(board.rules(), &about.notes.unknown, again)?;
     }
     if let Some(solution) = &about.solution {
         let value = |digit: &Option<Digit>| digit.map_or(json!("."), |digit| json!(digit.get()));
@@ -142,16 +144,6 @@ pub(super) fn write(board: &Board, about: &PuzzleInfo) -> Result<String, Message
         fields.insert("fogofwar".to_owned(), open.iter().map(name).collect());
     }
     Ok(Value::Object(fields).to_string())
-}
-
-/// Reads an object with sentences again: a constraint that others contradict in words can't be written.
-fn check_words(fields: &Map<String, Value>, board: &Board) -> Result<(), Message> {
-    let read = read_fields(fields, Spot { line: 1, column: 1 }, &Expected::default());
-    let read = read.map_err(|error| error.message())?.board;
-    let (wanted, found) = (board.rules().constraints(), read.rules().constraints());
-    let missing = wanted.iter().filter(|one| can_say(one)).find(|one| !found.contains(one));
-    let further = found.iter().find(|one| !wanted.contains(one));
-    missing.or(further).map_or(Ok(()), |one| Err(one.title_at(board.size())))
 }
 
 fn grid(board: &Board) -> Value {
@@ -282,11 +274,7 @@ fn items(constraint: &Constraint, key: &Key, size: usize) -> Vec<Value> {
         (ItemShape::Outside, _) => vec![with_value(json!({"cell": place()}), as_text())],
         (_, "littlekillersum") => {
             let Some(place) = constraint.place else { return Vec::new() };
-            let direction = format!(
-                "{}{}",
-                if place.down > 0 { 'D' } else { 'U' },
-                if place.right > 0 { 'R' } else { 'L' }
-            );
+            let direction = place.direction();
             let cell = format!("R{}C{}", place.row, place.column);
             let item = json!({"cell": cell, "cells": names(&place.cells(size)), "direction": direction});
             vec![with_value(item, as_text())]

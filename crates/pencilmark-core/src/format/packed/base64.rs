@@ -3,7 +3,7 @@
 use base64::Engine;
 use base64::alphabet::STANDARD;
 use base64::engine::{GeneralPurpose, GeneralPurposeConfig};
-use base64::prelude::BASE64_URL_SAFE_NO_PAD;
+use base64::prelude::{BASE64_STANDARD, BASE64_URL_SAFE_NO_PAD};
 
 /// Reads data whose last symbol may have bits too many, as the data of links often has.
 const LENIENT: GeneralPurpose = GeneralPurpose::new(
@@ -40,6 +40,11 @@ pub(crate) fn decode(text: &str) -> Option<Vec<u8>> {
     let whole = if text.len() % 4 == 1 { text.len() - 1 } else { text.len() };
     text.bytes().skip(whole).all(|last| six_bits(last).is_some()).then_some(())?;
     LENIENT.decode(&text.as_bytes()[..whole]).ok()
+}
+
+/// Returns bytes as base64 of the usual alphabet.
+pub(crate) fn encode(bytes: &[u8]) -> String {
+    BASE64_STANDARD.encode(bytes)
 }
 
 /// Returns bytes as base64 for addresses: with `-` and `_`, without padding.

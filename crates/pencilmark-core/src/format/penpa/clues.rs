@@ -9,10 +9,12 @@ use crate::format::clue_sheet::{ClueSheet, clue};
 use crate::format::document::{DocumentEntry, Expected, ReadError};
 use crate::format::json;
 use crate::format::messages::{drawing, expected, found, unknown};
+use crate::format::penpa::kinds::{DOT, Layer, SLANTS, SOLVED_LINE, kinds_of, layer_of};
 use crate::format::penpa::layers::{Measures, PenpaPlace, unescaped};
 use crate::format::penpa::walls::regions;
 use crate::format::rule_words::RuleWords;
 use crate::format::text::{Spot, quote};
+use crate::format::told_rules::usual_number;
 
 /// Reads the lines of a text.
 pub(super) fn read_lines(
@@ -34,6 +36,7 @@ pub(super) fn read_lines(
     sheet.about.title = some(named("Title:"));
     sheet.about.author = some(named("Author:"));
     sheet.about.rules_text = some(head.get(18).map(|text| unescaped(text.trim())));
+    sheet.about.solved_text = some(lines.get(SOLVED_LINE).map(|text| unescaped(text.trim())));
     let mut words = RuleWords::of(&sheet);
     words.add(sheet.about.title.as_deref().unwrap_or(""));
     words.add(lines.get(17).map_or("", |line| line));
@@ -198,17 +201,10 @@ impl PenpaReader {
                 (None, Some(number), Some(place)) if diagonal.is_some() => {
                     self.sheet.say(clue(KindId::LittleKiller).at_place(place).with_numbers([number]));
                 }
-                (None, Some(number), Some(place)) => {
-                    match words.only_of(&[
-                        KindId::Sandwich,
-                        KindId::XSum,
-                        KindId::Skyscraper,
-                        KindId::NumberedRoom,
-                    ]) {
-                        Some(kind) => self.sheet.say(clue(kind).at_place(place).with_numbers([number])),
-                        None => self.sheet.not_understood(unknown::number(number.into(), place.to_string())),
-                    }
-                }
+                (None, Some(number), Some(place)) => match words.only_of(&kinds_of(Layer::Outside)) {
+                    Some(kind) => self.sheet.say(clue(kind).at_place(place).with_numbers([number])),
+                    None => self.sheet.not_understood(unknown::number(number.into(), place.to_string())),
+                },
                 (_, _, _) if text.is_empty() => {}
                 (_, _, _) => self.sheet.not_understood(unknown::text(text.to_string())),
             }
@@ -228,13 +224,8 @@ impl PenpaReader {
         let symbol = self.question.get("symbol")?.get(index.to_string())?;
         let items = json::items(symbol);
         let is_arrow = items.get(1).and_then(Value::as_str).is_some_and(|name| name.starts_with("arrow_"));
-        match items.first().and_then(json::whole).filter(|_| is_arrow)? {
-            2 => Some((-1, -1)),
-            4 => Some((-1, 1)),
-            6 => Some((1, 1)),
-            8 => Some((1, -1)),
-            _ => None,
-        }
+        let style = items.first().and_then(json::whole).filter(|_| is_arrow)?;
+        SLANTS.iter().find(|(known, _)| *known == style).map(|(_, direction)| *direction)
     }
 
     /// The solution of a link, whose digits stand in it as texts of index and digit; taken if it fills the board.
@@ -267,22 +258,14 @@ impl PenpaReader {
             self.sheet
                 .say(clue(if slow { KindId::SlowThermometer } else { KindId::Thermometer }).with_cells(path));
         }
-        const LINES: &[KindId] = &[
-            KindId::Palindrome,
-            KindId::Renban,
-            KindId::Whispers,
-            KindId::RegionSum,
-            KindId::Entropic,
-            KindId::Modular,
-            KindId::Zipper,
-            KindId::Nabner,
-            KindId::Parity,
-            KindId::Between,
-            KindId::Sequence,
-        ];
+        let line = words.only_of(&kinds_of(Layer::Line));
         for path in self.paths("nobulbthermo") {
-            match words.only_of(LINES) {
-                Some(kind) => self.sheet.say(clue(kind).with_cells(path)),
+            match line {
+                Some(kind) => {
+                    let number = words.number_of(kind, &[]).filter(|_| kind == KindId::Whispers);
+                    let number = number.filter(|number| *number != usual_number(kind, self.sheet.size));
+                    self.sheet.say(clue(kind).with_cells(path).with_numbers(number));
+                }
                 None => {
                     let first =
                         path.first().map_or(String::new(), |cell| cell.name(self.sheet.size).to_string());
@@ -334,18 +317,16 @@ impl PenpaReader {
                 }
                 Some(PenpaPlace::Cell(..) | PenpaPlace::Corner(..)) | None => None,
             };
-            match (name.as_str(), style, pair, self.measures.cell(index)) {
-                ("circle_SS", 2, Some((a, b)), _) => self.sheet.say(clue(KindId::Ratio).with_cells([a, b])),
-                ("circle_SS", 1 | 8, Some((a, b)), _) => {
-                    self.sheet.say(clue(KindId::Difference).with_cells([a, b]))
+            let may_be = |kind: KindId| kind != KindId::Odd || words.allow(kind) || !words.have("circle");
+            match (symbol_kind(&name, style), pair, self.measures.cell(index)) {
+                (Some(kind), Some((a, b)), _) if name == DOT => self.sheet.say(clue(kind).with_cells([a, b])),
+                (Some(kind), None, Some(cell)) if name != DOT && may_be(kind) => {
+                    let cells = marks.iter_mut().find(|(known, _)| *known == kind).map(|(_, cells)| cells);
+                    cells.into_iter().for_each(|cells| cells.push(cell));
                 }
-                ("circle_L", _, _, Some(cell)) if words.allow(KindId::Odd) || !words.have("circle") => {
-                    marks[0].1.push(cell)
-                }
-                ("square_L", _, _, Some(cell)) => marks[1].1.push(cell),
                 // Read with its number.
-                (_, _, _, None) if self.has_number(index) && self.slant(index).is_some() => {}
-                (_, _, _, _) => self.sheet.not_understood(unknown::symbol(name.to_string(), style.into())),
+                (_, _, None) if self.has_number(index) && self.slant(index).is_some() => {}
+                (_, _, _) => self.sheet.not_understood(unknown::symbol(name.to_string(), style.into())),
             }
         }
         for (kind, cells) in marks.into_iter().filter(|(_, cells)| !cells.is_empty()) {
@@ -376,4 +357,14 @@ impl PenpaReader {
             }
         }
     }
+}
+
+/// The kind of a symbol in a style; white dots have two.
+fn symbol_kind(name: &str, style: i32) -> Option<KindId> {
+    let layer_fits = |kind: &KindId| match layer_of(*kind) {
+        Some(Layer::Dot(known)) => name == DOT && known == if style == 1 { 8 } else { style },
+        Some(Layer::Mark(known)) => name == known,
+        _ => false,
+    };
+    KindId::ALL.iter().copied().find(layer_fits)
 }

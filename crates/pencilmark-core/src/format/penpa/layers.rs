@@ -56,7 +56,6 @@ pub(super) fn lengthened(text: &str) -> String {
 }
 
 /// Returns the text with its abbreviations.
-#[cfg(test)]
 pub(super) fn shortened(text: &str) -> String {
     let escaped = text.replace('z', "zZ");
     SHORT.iter().fold(escaped, |text, (word, short)| text.replace(word, short))
@@ -65,6 +64,11 @@ pub(super) fn shortened(text: &str) -> String {
 /// Undoes the escapes of titles and rules.
 pub(super) fn unescaped(text: &str) -> String {
     text.replace("%2C", ",").replace("%2D", "\n").replace("%2E", "&").replace("%2F", "=")
+}
+
+/// Escapes what titles and rules can't have.
+pub(super) fn escaped(text: &str) -> String {
+    text.replace(',', "%2C").replace('\n', "%2D").replace('&', "%2E").replace('=', "%2F")
 }
 
 /// Where an index of a layer stands.
@@ -108,6 +112,27 @@ impl Measures {
             2 => PenpaPlace::Below(row, column),
             _ => PenpaPlace::Right(row, column),
         })
+    }
+
+    /// The index of a place.
+    pub fn index(&self, place: PenpaPlace) -> i64 {
+        let (layer, row, column) = match place {
+            PenpaPlace::Cell(row, column) => (0, row, column),
+            PenpaPlace::Corner(row, column) => (1, row, column),
+            PenpaPlace::Below(row, column) => (2, row, column),
+            PenpaPlace::Right(row, column) => (3, row, column),
+        };
+        (layer * self.rows + row + 2 + self.top) * self.columns + column + 2 + self.left
+    }
+
+    /// The index of a cell of the board.
+    pub fn index_of(&self, cell: Cell) -> i64 {
+        self.index(PenpaPlace::Cell(cell.row(self.size) as i64, cell.column(self.size) as i64))
+    }
+
+    /// The index of the small number in the corner of a cell.
+    pub fn corner_of_cell(&self, cell: Cell) -> i64 {
+        4 * (self.index_of(cell) + self.columns * self.rows)
     }
 
     /// The cell of the board with an index.

@@ -6,18 +6,23 @@
 //!
 //! Read: givens, borders as regions, diagonals, thermometers, arrows, cages with totals, dots, odd and even cells, clues outside,
 //! little killers, the title, the author and the rules in words, which also say what plain lines mean; and the solution, which a second
-//! part of the link may have (`&a=`). Only read, not written.
+//! part of the link may have (`&a=`), and the words for the solver. Written: the same, and rules of the whole board as a sentence. Lost in
+//! writing: which values were placed.
 
+mod kinds;
 mod layers;
 mod walls;
 mod clues;
+mod write;
 
-use crate::format::codec::{Codec, Form, Holds};
-use crate::format::document::{DocumentEntry, Dropped, Expected, ReadError};
+use crate::board::Board;
+use crate::format::codec::{Codec, Form, Holds, Sizes, SolutionHeld, WordsHeld};
+use crate::format::document::{DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
-use crate::format::messages::{expected, found, write as cannot};
+use crate::format::meaning::check_read_back;
+use crate::format::messages::{expected, found};
 use crate::format::packed::{base64, percent};
-use crate::format::text::Line;
+use crate::format::text::{Line, Spot};
 use crate::format::web_link::{WebLink, short_link};
 use crate::message::Message;
 
@@ -33,9 +38,31 @@ pub(super) const CODEC: Codec = Codec {
     title: "link of Penpa+",
     extension: "txt",
     form: Form::Line { detect, folded: |_| false, read },
-    write: |_, _, _| Err(cannot::only_read()),
-    holds: Holds { ..Holds::ANY },
+    write: |board, about, _| packed(board, about),
+    holds: Holds {
+        sizes: Sizes::Any,
+        boxes: |_| true,
+        constraint: kinds::fits,
+        from_zero: false,
+        candidates: false,
+        words: WordsHeld { solution: SolutionHeld::Whole, fog: false, ..WordsHeld::ALL },
+    },
 };
+
+/// Writes a board as a link.
+fn packed(board: &Board, about: &PuzzleInfo) -> Result<String, Message> {
+    let (text, solution) = write::write(board, about)?;
+    let again =
+        clues::read_lines(&text, solution.as_deref(), Spot { line: 1, column: 1 }, &Expected::default());
+    check_read_back(board.rules(), &about.notes.unknown, again)?;
+    let solution = solution.map_or(String::new(), |solution| format!("&a={}", deflated(&solution)));
+    let data = deflated(&layers::shortened(&text));
+    Ok(format!("https://swaroopg92.github.io/penpa-edit/#m=edit&p={data}{solution}"))
+}
+
+fn deflated(text: &str) -> String {
+    base64::encode(&miniz_oxide::deflate::compress_to_vec(text.as_bytes(), 9))
+}
 
 fn detect(line: Line<'_>, _: &Expected) -> bool {
     let text = line.text.trim();

@@ -207,6 +207,7 @@ pub(super) static MARKS: &[MeaningRow] = &[
         KindId::XSum,
         &["x sum~ / xsum~ / first x .. <sum> / <sum> .. first x / <sum> .. first n / first n .. <sum>"],
     )
+    .unless("x <sum> to 10 / x <sum> 10 / v|vs")
     .with(
         "outside <sum> first x n row rows column columns side appearing starting closest nearest xsum~ \
         equal equals direction equal~ seen left top edge respective line including itself up",

@@ -114,6 +114,16 @@ impl RuleWords {
         coloured.or_else(|| of_kind().find(|clause| clause.number.is_some())).and_then(|clause| clause.number)
     }
 
+    /// The first colour that the rules name for a kind with a number, else for the kind.
+    pub fn colour_of(&self, kind: KindId, number: i32) -> Option<&'static str> {
+        let coloured = || {
+            self.clauses()
+                .filter(move |clause| clause.meaning == Meaning::Kind(kind) && !clause.colours.is_empty())
+        };
+        let clause = coloured().find(|clause| clause.number == Some(number)).or_else(|| coloured().next());
+        clause.map(|clause| clause.colours[0])
+    }
+
     /// The kinds of lines that the rules give a line of these colours: those of clauses that name one, else those that name none.
     pub fn lines_of(&self, colours: &[&str], kinds: &[KindId]) -> Vec<KindId> {
         let of_lines = || {

@@ -196,6 +196,7 @@ pub(super) static BOARD_AND_LINES: &[MeaningRow] = &[
         &["arrow|arrows / pill|pills arrow|arrows", "sudoku / apply / applies / standard / normal / rules"],
     )
     .unless("little / <sum> / double / average / outside"),
+    kind(KindId::Lockout, &["lockout / <not> .. between .. diamond~|<end>", "least {n}"]),
     kind(
         KindId::Lockout,
         &["lockout / <not> .. between .. diamond~|<end> / outside .. range|interval .. diamond~|<end>"],

@@ -7,21 +7,30 @@
 //! ```
 //!
 //! Its own data is a drawing with cages: cells, regions, cages and the solution have their meaning, everything else becomes a clue only
-//! if its look and the rules in words say so, and the solution does not break it. Writing: as a puzzle of f-puzzles.
+//! if its look and the rules in words say so, and the solution does not break it.
+//!
+//! Writing: its own data where every constraint can be drawn and told in words, and is read again from that; else a puzzle of f-puzzles,
+//! which also holds placed digits and the candidates of cells.
 
 mod zipped;
 mod scf;
 mod read;
+mod pen;
+mod write;
 
 use serde_json::Value;
 
+use crate::board::Board;
+use crate::constraint::Constraint;
 use crate::format::codec::{Codec, Form, Holds};
-use crate::format::document::{DocumentEntry, Dropped, Expected, ReadError};
+use crate::format::document::{DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
+use crate::format::drawn::can_draw;
 use crate::format::fpuzzles;
 use crate::format::json;
 use crate::format::kind::Format;
 use crate::format::messages::{expected, found};
 use crate::format::packed::link_data::unpack_link;
+use crate::format::packed::lz_string::{Alphabet, pack};
 use crate::format::packed::percent;
 use crate::format::text::Line;
 use crate::format::web_link::{WebLink, short_link};
@@ -44,12 +53,21 @@ pub(super) const CODEC: Codec = Codec {
     title: "link of SudokuPad",
     extension: "txt",
     form: Form::Line { detect, folded: |_| false, read },
-    write: |board, about, _| {
-        let data = fpuzzles::packed(board, about)?;
-        Ok(format!("https://sudokupad.app/fpuzzles{}", percent::encode(&data)))
+    write: |board, about, _| packed(board, about),
+    holds: Holds {
+        constraint: |one: &Constraint| can_draw(one) || (fpuzzles::HOLDS.constraint)(one),
+        ..fpuzzles::HOLDS
     },
-    holds: Holds { ..fpuzzles::HOLDS },
 };
+
+/// Writes a board as a link.
+fn packed(board: &Board, about: &PuzzleInfo) -> Result<String, Message> {
+    let (prefix, data) = match write::write(board, about) {
+        Ok(text) => ("scl", pack(&text, Alphabet::Base64)),
+        Err(why) => ("fpuzzles", fpuzzles::packed(board, about).map_err(|_| why)?),
+    };
+    Ok(format!("https://sudokupad.app/{prefix}{}", percent::encode(&data)))
+}
 
 fn detect(line: Line<'_>, _: &Expected) -> bool {
     let text = line.text.trim();
@@ -120,7 +138,6 @@ fn parse(text: &str) -> Result<Value, Message> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::format::packed::lz_string::{Alphabet, pack};
 
     const ZIPPED: &str = "{id:'ex1',metadata:{author:'example',rules:'Normal 4x4 rules. It\\'s a whisper.',solution:1234341221434321,\
         t:'Cage'},cs:50,ce:[[{v:1},,,],[,,,],[,,,],[,,,]],re:[[[0,0],[0,1],[1,0],[1,1]],[[0,2],[0,3],[1,2],[1,3]],\

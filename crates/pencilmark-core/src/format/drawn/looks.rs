@@ -1,0 +1,186 @@
+//! How kinds of constraints are drawn where a drawing and the rules in words are all that a format has: one table, by which writers draw
+//! and readers know which kinds a line, a shade or a number outside may be.
+
+use crate::constraint::{Constraint, KindId};
+
+/// A colour as red, green and blue.
+pub(crate) type Rgb = u32;
+
+/// The grey of bulbs and marks.
+pub(crate) const GREY: Rgb = 0xCFCFCF;
+
+/// What stands at the ends of a line.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum LineEnds {
+    Plain,
+    Circles,
+    Diamonds,
+}
+
+/// What is drawn for a kind.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Look {
+    /// Nothing: a sentence tells the rule of the whole board.
+    Words,
+    /// Lines from corner to corner: the falling one, the rising one.
+    Diagonals(bool, bool),
+    /// Four shaded squares.
+    Windows,
+    /// A line in the first colour; lines with another number have another one.
+    Line(&'static [Rgb], LineEnds),
+    /// A thick line from a bulb.
+    Thermometer(Rgb),
+    /// An arrow from a circle or a pill.
+    Arrow,
+    /// A dot between cells, with its number if it has one.
+    Dot(Rgb),
+    /// X or V between cells.
+    Letter,
+    /// A sign between cells that points to the second one.
+    Sign,
+    /// Digits in a circle where four cells meet.
+    Corner,
+    /// A circle in each cell, filled or not.
+    Circles(Rgb),
+    /// A square in each cell.
+    Squares,
+    /// Shaded cells, in the first colour that no other constraint has.
+    Shade(&'static [Rgb]),
+    /// A cage in which no digit repeats.
+    Cage,
+    /// A cage that SudokuPad draws in a style of its own, and whether no digit repeats in it.
+    StyledCage(&'static str, bool),
+    /// A cage in which digits may repeat.
+    LooseCage,
+    /// Cages with a letter.
+    LetteredCages,
+    /// A number outside the board.
+    Outside,
+    /// A number outside the board with an arrow.
+    OutsideArrow,
+}
+
+/// The look of a kind; `None` if no drawing and sentence can tell it.
+pub(crate) const fn look_of(kind: KindId) -> Option<Look> {
+    const fn line(colours: &'static [Rgb]) -> Option<Look> {
+        Some(Look::Line(colours, LineEnds::Plain))
+    }
+    match kind {
+        KindId::Diagonals => Some(Look::Diagonals(true, true)),
+        KindId::FallingDiagonal => Some(Look::Diagonals(true, false)),
+        KindId::RisingDiagonal => Some(Look::Diagonals(false, true)),
+        KindId::Windoku => Some(Look::Windows),
+        KindId::DisjointGroups
+        | KindId::AntiKnight
+        | KindId::AntiKing
+        | KindId::AntiCamel
+        | KindId::AntiZebra
+        | KindId::AntiGiraffe
+        | KindId::AntiTaxicab
+        | KindId::Knightmare
+        | KindId::AntiConsecutive
+        | KindId::AntiConsecutiveDiagonally
+        | KindId::GlobalEntropy
+        | KindId::NoDifference
+        | KindId::NoRatio
+        | KindId::NoSum => Some(Look::Words),
+        KindId::Odd => Some(Look::Circles(GREY)),
+        KindId::Even => Some(Look::Squares),
+        KindId::CountingCircles => Some(Look::Circles(0xFFFFFF)),
+        KindId::Minimum => Some(Look::Shade(&[0xB3DCFF])),
+        KindId::Maximum => Some(Look::Shade(&[0xFFD2A6])),
+        KindId::Clone => Some(Look::Shade(&[0xDCCBF2, 0xC5EBC5, 0xF5F0B0])),
+        KindId::Difference => Some(Look::Dot(0xFFFFFF)),
+        KindId::Ratio => Some(Look::Dot(0x000000)),
+        KindId::EdgeSum => Some(Look::Letter),
+        KindId::Greater => Some(Look::Sign),
+        KindId::Thermometer => Some(Look::Thermometer(GREY)),
+        KindId::SlowThermometer => Some(Look::Thermometer(0xAAAAAA)),
+        KindId::Whispers => line(&[0x67F067, 0xFF9A00, 0xFF6666, 0x2E6BFF]),
+        KindId::Renban => line(&[0xF067F0]),
+        KindId::Nabner => line(&[0xC9C883]),
+        KindId::Palindrome => line(&[0xCFCFCF]),
+        KindId::Parity => line(&[0xFF6666]),
+        KindId::Modular => line(&[0x33BBAA]),
+        KindId::Entropic => line(&[0xFFCCAA]),
+        KindId::RegionSum => line(&[0x2ECBFF]),
+        KindId::Zipper => line(&[0xCDB1EC]),
+        KindId::SumLine => line(&[0xE6C84B, 0xB5651D, 0x8A2BE2]),
+        KindId::Sequence => line(&[0x999999]),
+        KindId::DoubleArrow => Some(Look::Line(&[0xC54B8B], LineEnds::Circles)),
+        KindId::Between => Some(Look::Line(&[0xBBBBBB], LineEnds::Circles)),
+        KindId::Lockout => Some(Look::Line(&[0xAABEEF], LineEnds::Diamonds)),
+        KindId::Arrow => Some(Look::Arrow),
+        KindId::KillerCage => Some(Look::Cage),
+        KindId::Group => Some(Look::StyledCage("extraregion", true)),
+        KindId::RowIndexer => Some(Look::StyledCage("fpRowIndexer", false)),
+        KindId::ColumnIndexer => Some(Look::StyledCage("fpColumnIndexer", false)),
+        KindId::BoxIndexer => Some(Look::StyledCage("fpBoxIndexer", false)),
+        KindId::Sum | KindId::Product | KindId::LookAndSay => Some(Look::LooseCage),
+        KindId::EqualSums => Some(Look::LetteredCages),
+        KindId::Quadruple => Some(Look::Corner),
+        KindId::LittleKiller => Some(Look::OutsideArrow),
+        KindId::Sandwich
+        | KindId::XSum
+        | KindId::Skyscraper
+        | KindId::HiddenSkyscraper
+        | KindId::NumberedRoom
+        | KindId::FirstSeen
+        | KindId::Battlefield => Some(Look::Outside),
+        KindId::MagicSquare
+        | KindId::GlobalModulo
+        | KindId::NoDifferenceStrict
+        | KindId::NoRatioStrict
+        | KindId::Candidates
+        | KindId::Pair
+        | KindId::AllPairs
+        | KindId::AverageArrow
+        | KindId::SameDifference
+        | KindId::RegularExpression
+        | KindId::FiniteAutomaton
+        | KindId::GreaterSum
+        | KindId::CageDifference
+        | KindId::Quotient
+        | KindId::RellikCage
+        | KindId::EqualityCage
+        | KindId::Lunchbox
+        | KindId::SameValues
+        | KindId::Contains
+        | KindId::ContainsExactly
+        | KindId::CountDistinct
+        | KindId::Or => None,
+    }
+}
+
+/// True if the drawing of a constraint and its sentence can tell all of it.
+pub(crate) fn can_draw(constraint: &Constraint) -> bool {
+    let numbers = constraint.numbers.as_slice();
+    let fits = match constraint.kind().id {
+        KindId::AntiTaxicab | KindId::Knightmare => numbers.is_empty(),
+        KindId::NoDifference => matches!(numbers, [] | [1]),
+        KindId::NoRatio => matches!(numbers, [] | [2]),
+        KindId::NoSum => matches!(numbers, [] | [5, 10] | [10, 5]),
+        KindId::EdgeSum => matches!(numbers, [5 | 10]),
+        KindId::Modular => matches!(numbers, [] | [3]),
+        KindId::Quadruple => constraint.line().len() == 4,
+        KindId::KillerCage => numbers.len() <= 1,
+        KindId::Sum | KindId::Product | KindId::LookAndSay | KindId::Sandwich => numbers.len() == 1,
+        // No sentence says what is seen first.
+        KindId::FirstSeen => false,
+        _ => true,
+    };
+    fits && constraint.weights.is_empty() && look_of(constraint.kind().id).is_some()
+}
+
+/// The kinds whose look is one of some.
+pub(crate) fn kinds_with(is_right: fn(Look) -> bool) -> Vec<KindId> {
+    KindId::ALL.iter().copied().filter(|kind| look_of(*kind).is_some_and(is_right)).collect()
+}
+
+/// The colour of the lines of a kind, unless they have a number of their own.
+pub(crate) fn line_colour(kind: KindId) -> Option<Rgb> {
+    match look_of(kind) {
+        Some(Look::Line(colours, _)) => colours.first().copied(),
+        _ => None,
+    }
+}

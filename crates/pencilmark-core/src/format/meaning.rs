@@ -1,0 +1,50 @@
+//! Whether a puzzle that was written is read back with the same rules, whatever kinds of constraints say them.
+
+use std::collections::HashSet;
+
+use crate::clue::Clue;
+use crate::format::codec::boxes_of;
+use crate::format::document::{DocumentEntry, ReadError};
+use crate::format::messages::write as cannot;
+use crate::message::Message;
+use crate::primitive::Primitive;
+use crate::rules::Rules;
+
+/// Reads a written puzzle again.
+///
+/// # Errors
+/// The first constraint that is lost or new, or the first sentence of the rules that is not understood and is not among `known`.
+pub(super) fn check_read_back(
+    rules: &Rules,
+    known: &[Message],
+    again: Result<DocumentEntry, ReadError>,
+) -> Result<(), Message> {
+    let again = again.map_err(|error| error.message())?;
+    let found = again.board.rules();
+    if found.layout() != rules.layout() {
+        let are_boxes = boxes_of(rules.layout().clone()) == *found.layout();
+        return Err(if are_boxes { cannot::rectangular_regions() } else { cannot::loose_regions() });
+    }
+    if let Some(constraint) = first_beyond(rules, found).or_else(|| first_beyond(found, rules)) {
+        return Err(constraint);
+    }
+    let new = again.about.notes.unknown.iter().find(|note| !known.contains(note));
+    new.map_or(Ok(()), |note| Err(note.clone()))
+}
+
+/// Returns the title of the first constraint that demands something that `other` does not.
+fn first_beyond(rules: &Rules, other: &Rules) -> Option<Message> {
+    let held: HashSet<Primitive> = other.clues().iter().map(|clue| normal_form(&clue.primitive)).collect();
+    let is_new = |clue: &&Clue| !is_nothing(&clue.primitive) && !held.contains(&normal_form(&clue.primitive));
+    let clue = rules.clues().iter().find(is_new)?;
+    Some(rules.constraint(clue.constraint).title_at(rules.size()))
+}
+
+fn normal_form(primitive: &Primitive) -> Primitive {
+    primitive.moved(&|cell| cell)
+}
+
+/// True for a sum without cells, such as that of a line and its own end.
+fn is_nothing(primitive: &Primitive) -> bool {
+    matches!(primitive, Primitive::Sum(sum) if sum.terms.is_empty() && sum.totals.contains(0))
+}

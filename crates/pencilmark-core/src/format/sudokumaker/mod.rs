@@ -1,0 +1,108 @@
+//! Links of SudokuMaker: an object in JSON, packed by LZString, whose constraints have numbers for their types.
+//!
+//! ```text
+//! https://sudokumaker.app/?puzzle=N4Ig…
+//! ```
+//!
+//! Read: cells, regions and the constraints that have a kind here; lists of cells and numbers are found by their shape, and every
+//! clue is tried on the solution that the cells carry. Custom constraints are programs: they are noted, never run. Written: the kinds
+//! of its types, and rules of the whole board as a sentence. Lost in writing: which values were placed.
+
+mod types;
+mod read;
+mod write;
+
+use serde_json::Value;
+
+use crate::board::Board;
+use crate::constraint::Constraint;
+use crate::format::codec::{Codec, Form, Holds, Sizes, SolutionHeld, WordsHeld};
+use crate::format::document::{DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
+use crate::format::json;
+use crate::format::kind::Format;
+use crate::format::messages::{expected, found};
+use crate::format::packed::lz_string::{Alphabet, pack, unpack};
+use crate::format::packed::percent;
+use crate::format::text::Line;
+use crate::format::told_rules::is_told_alone;
+use crate::format::web_link::{WebLink, short_link};
+use crate::message::Message;
+
+const HOSTS: &[&str] = &["sudokumaker.app"];
+
+pub(super) const CODEC: Codec = Codec {
+    format: Format::Sudokumaker,
+    name: "sudokumaker",
+    title: "link of SudokuMaker",
+    extension: "txt",
+    form: Form::Line { detect, folded: |_| false, read },
+    write: |board, about, _| packed(board, about),
+    holds: Holds {
+        sizes: Sizes::Any,
+        boxes: |_| true,
+        constraint: |constraint: &Constraint| types::fits(constraint) || is_told_alone(constraint),
+        from_zero: true,
+        candidates: false,
+        words: WordsHeld { solved_text: false, solution: SolutionHeld::Whole, fog: false, ..WordsHeld::ALL },
+    },
+};
+
+/// Writes a board as a link.
+fn packed(board: &Board, about: &PuzzleInfo) -> Result<String, Message> {
+    let data = pack(&write::write(board, about)?, Alphabet::Address);
+    Ok(format!("https://sudokumaker.app/?puzzle={data}"))
+}
+
+fn detect(line: Line<'_>, _: &Expected) -> bool {
+    WebLink::of(line.text.trim(), HOSTS).is_some()
+}
+
+fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<DocumentEntry, ReadError> {
+    let token = line.trimmed();
+    let link = WebLink::of(token.text, HOSTS)
+        .ok_or_else(|| token.error(expected::link_of("SudokuMaker".to_owned())))?;
+    let data = link.parameter("puzzle").ok_or_else(|| short_link(line, "SudokuMaker"))?;
+    let wrong = |found: Message| token.at.error(expected::packed_data_of("SudokuMaker".to_owned()), found);
+    let word = data.split_whitespace().next().unwrap_or("");
+    let tries = [percent::decode(word).unwrap_or_default(), data.trim_end().replace(' ', "+")];
+    let texts = tries.map(|data| unpack(&data, Alphabet::Address));
+    let is_right = |text: &&String| json::object(text).is_ok();
+    let text = texts.iter().filter_map(|text| text.as_ref().ok()).find(is_right);
+    let text = text.ok_or_else(|| wrong(texts[0].clone().err().unwrap_or_else(found::mangled)))?;
+    let whole = json::object(text).map_err(wrong)?;
+    let puzzle = whole.get("puzzle").and_then(Value::as_object).unwrap_or(&whole);
+    read::read_puzzle(puzzle, token.at, expected)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::format::packed::lz_string::{Alphabet, pack};
+    use crate::format::{Expected, read_line};
+
+    #[test]
+    fn types_are_kinds() {
+        let values = "1234341221434321";
+        let cells: Vec<String> = values
+            .chars()
+            .enumerate()
+            .map(|(i, c)| format!("{{\"given\":{},\"value\":{c}}}", i == 0))
+            .collect();
+        let text = format!(
+            "{{\"name\":\"N\",\"spec\":{{\"type\":\"sudoku\",\"minDigit\":1,\"maxDigit\":4,\"size\":4}},\"cells\":[{}],\"allConstraints\":[\
+             {{\"type\":0}},{{\"type\":300,\"lines\":[[0,1,2]]}},{{\"type\":301,\"cages\":[{{\"cells\":[1,2],\"value\":5}}]}},\
+             {{\"type\":402,\"lines\":[{{\"cells\":[0,1]}}]}},{{\"type\":1000,\"name\":\"Loop\"}},{{\"type\":2001}}]}}",
+            cells.join(",")
+        );
+        let link = format!("https://sudokumaker.app/?puzzle={}", pack(&text, Alphabet::Address));
+        let entry = read_line(&link, &Expected::default()).unwrap();
+        let texts: Vec<String> = entry.board.rules().constraints().iter().map(|one| one.text(4)).collect();
+        assert_eq!(texts, ["thermo:r1c1-r1c2-r1c3", "killer=5:r1c2,r1c3"]);
+        assert_eq!(entry.board.grid().givens().len(), 1);
+        assert_eq!(
+            (entry.about.notes.unknown.len(), entry.about.notes.drawings.len()),
+            (2, 1),
+            "{:?}",
+            entry.about.notes
+        );
+    }
+}

@@ -1,0 +1,147 @@
+//! A board as an object of SudokuPad: a drawing, and the rules in words that say what is drawn.
+
+use serde_json::{Map, Value, json};
+
+use crate::board::Board;
+use crate::cell::Cell;
+use crate::constraint::{Constraint, KindId};
+use crate::format::clue_sheet::is_rows;
+use crate::format::document::{Expected, PuzzleInfo};
+use crate::format::drawn::{Look, Rgb, can_draw, colour_named, look_of, name_of};
+use crate::format::meaning::check_read_back;
+use crate::format::messages::write as cannot;
+use crate::format::sudokupad::pen::{CELL, Pen};
+use crate::format::sudokupad::read::read_object;
+use crate::format::text::Spot;
+use crate::format::told_rules::{ToldRules, usual_number};
+use crate::message::Message;
+
+/// Writes a board as an object.
+///
+/// # Errors
+/// What can't be drawn and told, or placed digits, which the format has no room for.
+pub(super) fn write(board: &Board, about: &PuzzleInfo) -> Result<String, Message> {
+    let rules = board.rules();
+    if board.grid().values().iter().flatten().count() > board.grid().givens().len() {
+        return Err(cannot::values());
+    }
+    let mut sketcher = Sketcher {
+        size: board.size(),
+        pen: Pen::new(board.size()),
+        told: ToldRules::new(about.rules_text.as_deref()),
+        colours: Vec::new(),
+    };
+    rules.constraints().iter().try_for_each(|constraint| sketcher.add(constraint))?;
+    let Sketcher { pen, told, .. } = sketcher;
+    let mut fields = Map::new();
+    fields.insert("cellSize".to_owned(), json!(CELL));
+    fields.insert("metadata".to_owned(), metadata(board, about, told.text()));
+    fields.insert("cells".to_owned(), cells(board));
+    fields.insert("regions".to_owned(), regions(board));
+    fields.extend(pen.into_lists().map(|(name, list)| (name.to_owned(), Value::Array(list))));
+    let global: Vec<&str> = rules.constraints().iter().filter_map(|one| global_name(one.kind().id)).collect();
+    if !global.is_empty() {
+        fields.insert("global".to_owned(), json!(global));
+    }
+    if let Some(open) = &about.fog {
+        fields.insert("foglight".to_owned(), places(open.iter().copied(), board.size()));
+    }
+    let object = Value::Object(fields);
+    let again = read_object(&object, Spot { line: 1, column: 1 }, &Expected::default());
+    check_read_back(rules, &about.notes.unknown, again)?;
+    Ok(object.to_string())
+}
+
+/// Draws constraints and tells their rules.
+struct Sketcher {
+    size: usize,
+    pen: Pen,
+    told: ToldRules,
+    /// The colours of lines and shades by kind and number.
+    colours: Vec<(KindId, i32, Rgb)>,
+}
+
+impl Sketcher {
+    fn add(&mut self, constraint: &Constraint) -> Result<(), Message> {
+        let cannot = || constraint.title_at(self.size);
+        let look = look_of(constraint.kind().id).filter(|_| can_draw(constraint)).ok_or_else(cannot)?;
+        let colour = self.colour(constraint, look);
+        if !self.told.tell(constraint, name_of(colour), self.size) {
+            return Err(constraint.title_at(self.size));
+        }
+        self.pen.draw(constraint, look, colour);
+        Ok(())
+    }
+
+    /// The colour of a constraint: what the author's words name; else its kind's own, another one for each further number of lines,
+    /// and for each further shade.
+    fn colour(&mut self, constraint: &Constraint, look: Look) -> Rgb {
+        let kind = constraint.kind().id;
+        let (colours, is_shade) = match look {
+            Look::Line(colours, _) => (colours, false),
+            Look::Shade(colours) => (colours, true),
+            _ => return 0,
+        };
+        if let Some(colour) = self.told.colour_of(constraint, self.size).and_then(colour_named) {
+            return colour;
+        }
+        let number = constraint.number_or(usual_number(kind, self.size));
+        let used = || self.colours.iter().filter(|(known, _, _)| *known == kind);
+        let known = used().find(|(_, known, _)| *known == number && !is_shade).map(|(_, _, colour)| *colour);
+        let colour = known.unwrap_or_else(|| {
+            let free = colours.iter().find(|colour| used().all(|(_, _, other)| other != *colour));
+            free.or(colours.last()).copied().unwrap_or_default()
+        });
+        self.colours.push((kind, number, colour));
+        colour
+    }
+}
+
+fn metadata(board: &Board, about: &PuzzleInfo, rules: Option<String>) -> Value {
+    let mut fields = Map::new();
+    let words = [
+        ("title", about.title.clone()),
+        ("author", about.author.clone()),
+        ("rules", rules),
+        ("solution", about.solution_text(board.rules().values())),
+        ("msgcorrect", about.solved_text.clone()),
+    ];
+    fields.extend(words.into_iter().filter_map(|(name, text)| Some((name.to_owned(), json!(text?)))));
+    // The rules of the whole board that SudokuPad checks itself.
+    for (name, kind) in [("antiknight", KindId::AntiKnight), ("antiking", KindId::AntiKing)] {
+        if board.rules().constraints().iter().any(|one| one.kind().id == kind) {
+            fields.insert(name.to_owned(), json!(true));
+        }
+    }
+    Value::Object(fields)
+}
+
+/// The name that SudokuPad has for a rule of the whole board, beside those of its metadata.
+fn global_name(kind: KindId) -> Option<&'static str> {
+    match kind {
+        KindId::DisjointGroups => Some("disjoint"),
+        KindId::AntiConsecutive | KindId::NoDifference => Some("nonconsecutive"),
+        KindId::NoRatio => Some("antiratio"),
+        KindId::NoSum => Some("antixv"),
+        _ => None,
+    }
+}
+
+fn cells(board: &Board) -> Value {
+    let size = board.size();
+    let cell = |cell: Cell| board.value(cell).map_or(json!({}), |digit| json!({"value": digit.get()}));
+    let row = |row: usize| (0..size).map(|column| cell(Cell::at(row, column, size))).collect::<Value>();
+    (0..size).map(row).collect()
+}
+
+/// The cells of each region; none where rows stand for the regions.
+fn regions(board: &Board) -> Value {
+    let layout = board.rules().layout();
+    let count = if is_rows(layout) { 0 } else { board.size() };
+    let cells = |number: usize| board.rules().cells().filter(move |cell| layout.region_of(*cell) == number);
+    (0..count).map(|number| places(cells(number), board.size())).collect()
+}
+
+fn places(cells: impl Iterator<Item = Cell>, size: usize) -> Value {
+    cells.map(|cell| json!([cell.row(size), cell.column(size)])).collect()
+}

@@ -108,6 +108,15 @@ declare_messages! {
         invalid_grid() = "no canonical form: a digit stands twice in a row, column or box";
         no_grid() = "no grid satisfies them";
         clash(parts: Vec<Message>) = "no grid satisfies them; these clash: {parts:;}";
+        near_clue_kind(name: String, near: String) = "no kind of clues is called {name}; did you mean {near}?";
+        unknown_clue_kind(name: String, all: String) = "no kind of clues is called {name}; there are {all}";
+        board_rule(name: String) = "{name} is a rule of the whole board, with nothing to draw: add it to the rules, as 9+{name}";
+        not_drawn(name: String, all: String) = "no clues of the kind {name} are drawn at random; there are {all}";
+        clue_kind_twice(name: String) = "{name} is named twice";
+        no_clues_of_size(name: String, n: usize) = "no clues of the kind {name} are drawn on boards of size {n}";
+        too_many_clues(n: usize, most: usize) = "{n} clues are more than fit the board: at most {most}";
+        too_many_givens(n: usize, cells: usize) = "{n} givens are more than the board has cells: {cells}";
+        no_clues_wished() = "no clues are wished for: name another number, or leave their kinds out";
         no_grid_found(why: Message) = "no grid was found that satisfies them ({why})";
     }
 
@@ -118,6 +127,7 @@ declare_messages! {
         no_puzzle() = "no puzzle with one solution";
         solutions(n: u64) = "{n:1 solution|{n} solutions}";
         givens(n: usize) = "{n:1 given|{n} givens}";
+        clues(n: usize) = "{n:1 clue|{n} clues}";
         not_minimal() = "a superfluous given";
         level(level: Message) = "level {level}";
         needs(id: String) = "no {id}";

@@ -12,7 +12,7 @@ use pencilmark_play::start::{Source, Start};
 use pencilmark_search::kernel9;
 use pencilmark_search::solver::Solver;
 
-use crate::generate::any_rules::{Shop, find_first_grid};
+use crate::generate::any_rules::{NODES, Shop, find_first_grid};
 use crate::generate::dice::{Dice, Use};
 use crate::generate::grids::Draw;
 use crate::generate::pattern::PatternSymmetry;
@@ -226,7 +226,7 @@ impl MakingOrder<'_> {
     }
 
     fn attempt(&self, attempt: u64, share: usize, bench: &mut Workbench) -> Option<Board> {
-        let mut shop = Shop { solver: &mut bench.solver, cancel: Some(self.cancel) };
+        let mut shop = Shop { solver: &mut bench.solver, cancel: Some(self.cancel), nodes: NODES };
         if attempt.is_multiple_of(PER_GRID) {
             let rules = self.boards.board(self.seed, attempt)?;
             bench.solution = shop.full(&rules, &mut Dice::new(self.seed, Use::Grid, 0, attempt));

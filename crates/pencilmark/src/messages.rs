@@ -411,6 +411,29 @@ declare_messages! {
         of_jigsaw_x() = "Irregular regions, and both diagonals.";
         of_8_x() = "Eight digits, each once on both diagonals.";
         of_16_x() = "Sixteen digits, each once on both diagonals.";
+        of_killer() = "Cages with their totals cover the board: no digit repeats in a cage.";
+        of_killer_6() = "Cages with their totals on a board of six.";
+        of_killer_4() = "Cages with their totals on a board of four: a first killer, for children too.";
+        of_thermo() = "Digits rise along each thermometer from its bulb.";
+        of_killer_thermo() = "Thermometers, and cages around them.";
+        of_arrow() = "The digits along an arrow add up to the digit in its circle.";
+        of_kropki() = "White dots between consecutive digits, black dots where one is double the other; all dots are given.";
+        of_xv() = "X between digits that add up to 10, V where they add up to 5; all are given.";
+        of_greater() = "Signs between neighbours point to the smaller digit.";
+        of_whispers() = "Neighbours on a line differ by at least 5.";
+        of_renban() = "Each line holds consecutive digits in any order.";
+        of_palindrome() = "Each line reads the same from both ends.";
+        of_between() = "Digits on a line lie between those in its circles.";
+        of_regionsum() = "A line has the same sum in each box that it passes.";
+        of_zipper() = "Cells as far from the middle of a line as each other have one sum.";
+        of_parity() = "Odd and even digits take turns along each line.";
+        of_entropic() = "Any three digits in a row on a line are a low, a middle and a high one.";
+        of_quadruple() = "The digits in a circle are among the four cells around it.";
+        of_evenodd() = "Round shades hold odd digits, square ones even digits.";
+        of_littlekiller() = "Numbers outside are the sums of diagonals.";
+        of_sandwich() = "Numbers outside are the sums between the 1 and the 9.";
+        of_xsum() = "Numbers outside are sums of as many digits as the first one says.";
+        of_skyscraper() = "Numbers outside tell how many digits are seen over smaller ones.";
     }
 
     /// The puzzles to try.

@@ -167,10 +167,10 @@ impl ClueWorkshop {
             (Some(range), Thinness::AsWished) => number_in(range, dice),
             (None, _) | (_, Thinness::Minimal) => 0,
         };
-        let mut shop = Shop { solver: &mut self.solver, cancel: Some(order.cancel), nodes: NODES };
-        let thin = shop.thin(&draft.solution(), &groups, least);
-        let (left, mut gone): (Vec<_>, Vec<_>) =
-            groups.into_iter().partition(|group| thin.is_given(group[0]));
+        let (left, mut gone) = match order.is_for_singles() {
+            true => (Vec::new(), groups),
+            false => self.parted_by_need(draft, groups, least, order),
+        };
         let thin = draft.with_givens(left.iter().flatten());
         if wish.thinness == Thinness::Minimal {
             return Some(thin);
@@ -180,8 +180,25 @@ impl ClueWorkshop {
         let rich = thin.with_givens(gone.iter().flatten());
         let at = |taken: &[Vec<Cell>]| Some(rich.without_givens(taken.iter().flatten()));
         let is_few = |taken: &usize| thin.givens().len() + gone[*taken..].iter().flatten().count() <= most;
-        let (fewest, all) = ((0..=gone.len()).find(is_few).unwrap_or(gone.len()), gone.len());
-        self.climb(gone, fewest, all, &at, order)
+        let fewest = (0..=gone.len()).find(is_few).unwrap_or(gone.len());
+        let has_enough =
+            |taken: &usize| thin.givens().len() + gone[*taken..].iter().flatten().count() >= least;
+        gone.truncate((0..=gone.len()).rev().find(has_enough).unwrap_or(0));
+        let first = if order.is_for_singles() { gone.len() * 2 / 3 } else { gone.len() };
+        self.climb(gone, fewest, first.max(fewest), &at, order)
+    }
+
+    /// Parts groups of givens into those that one solution needs and those that it doesn't need beside them.
+    fn parted_by_need(
+        &mut self,
+        draft: &Draft,
+        groups: Vec<Vec<Cell>>,
+        least: usize,
+        order: &Order<'_>,
+    ) -> (Vec<Vec<Cell>>, Vec<Vec<Cell>>) {
+        let mut shop = Shop { solver: &mut self.solver, cancel: Some(order.cancel), nodes: NODES };
+        let thin = shop.thin(&draft.solution(), &groups, least);
+        groups.into_iter().partition(|group| thin.is_given(group[0]))
     }
 
     /// Looks for a draft of the level wished for: each change makes a draft harder, at least as many as `fewest` are made, and `first` is
@@ -197,6 +214,7 @@ impl ClueWorkshop {
     ) -> Option<Draft> {
         let (mut low, mut high, mut probe) = (fewest, changes.len() + 1, first);
         let (mut nearest, mut step, mut refused) = (None, FIRST_STEP, 0);
+        let most_refused = if order.is_for_singles() { changes.len() } else { MOST_REFUSED };
         loop {
             let draft = at(&changes[..probe])?;
             match self.height(&draft, order)? {
@@ -205,7 +223,7 @@ impl ClueWorkshop {
                 Height::Above => high = probe,
             }
             if low == high {
-                if nearest.is_none() || low > changes.len() || refused == MOST_REFUSED {
+                if nearest.is_none() || low > changes.len() || refused == most_refused {
                     return nearest;
                 }
                 changes.remove(low - 1);
@@ -281,8 +299,13 @@ struct Order<'a> {
 impl Order<'_> {
     /// True if cages alone may make such a puzzle. Where nothing but singles is wished for, it takes givens.
     fn is_met_by_cages(&self) -> bool {
-        let singles_do = self.wish.level.as_ref().is_some_and(|range| *range.end() <= SINGLES);
-        self.clue_wish.tiles() && self.wish.pattern.is_none() && !singles_do
+        self.clue_wish.tiles() && self.wish.pattern.is_none() && !self.is_for_singles()
+    }
+
+    /// True if nothing harder than singles is wished for. Grading takes no time then, and proves the solution.
+    fn is_for_singles(&self) -> bool {
+        let range = self.wish.level.as_ref().filter(|_| self.wish.thinness == Thinness::AsWished);
+        range.is_some_and(|range| *range.end() <= SINGLES)
     }
 
     fn fewest_clues(&self) -> usize {

@@ -147,7 +147,7 @@ fn kind_of(rules: &str) -> VariantKind {
 fn offered_name(rules: &str) -> Message {
     if let Some((kinds, board)) = random_clues(rules) {
         let names = clue_names(kinds.iter().flat_map(|kind| kind.parts).map(|id| id.kind()));
-        let names = names.map_or_else(say::classic, |clues| clues);
+        let names = names.unwrap_or_else(say::classic);
         return match rules_text::parse(&board, None) {
             Ok(board) if board.is_classic() => names,
             Ok(board) => say::with(vec![rules_name(&board), names]),

@@ -109,7 +109,7 @@ pub struct GenerateArgs {
     /// How the full grids are drawn, on classic boards
     #[arg(long, value_enum, default_value_t = DrawName::Near)]
     pub draw: DrawName,
-    /// Give up a puzzle after this many attempts [default: 10000; 100 with --pattern, or with --se from 9.5 on: there each is a search of its own]
+    /// Give up a puzzle after this many attempts [default: 10000; 100 with --pattern or --constraint, or with --se from 9.5 on: there each is a search of its own]
     #[arg(long, value_name = "N")]
     pub attempts: Option<u64>,
     /// Stop after this many seconds, and say what was not made by then [default: no limit]

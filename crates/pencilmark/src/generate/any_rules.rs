@@ -12,6 +12,7 @@ use pencilmark_core::message::Message;
 use pencilmark_core::print_as_message;
 use pencilmark_core::rules::{RulePart, Rules};
 use pencilmark_search::clash::find_clash;
+use pencilmark_search::generic::{BranchOrder, Searcher};
 use pencilmark_search::limits::{End, Limits, Stop, Verdict};
 use pencilmark_search::solver::Solver;
 
@@ -24,6 +25,9 @@ pub const NODES: u64 = 20_000;
 
 /// The nodes of the search for a first grid of some rules, before anything is made.
 const FIRST_GRID_NODES: u64 = 1_000_000;
+
+/// The nodes of the first search in random order for a grid.
+const FIRST_ORDER_NODES: u64 = 200;
 
 /// Why no grids are made for some rules.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -109,12 +113,16 @@ impl Shop<'_> {
 /// A random full grid; `None` when a search for one was given up or these rules have none.
 ///
 /// A random order of the digits is put into a house, then random candidates into random cells as long as a solution remains, and
-/// the first solution is taken. Every grid can come out; they are not equally likely.
+/// the first solution is taken; where rules have other constraints than groups of different digits, a search does it all in random
+/// order. Every grid can come out; they are not equally likely.
 pub fn full(rules: &Arc<Rules>, solver: &mut Solver, dice: &mut Dice) -> Option<Grid> {
     full_grid(rules, &mut Shop::of(solver), dice)
 }
 
 fn full_grid(rules: &Arc<Rules>, shop: &mut Shop, dice: &mut Dice) -> Option<Grid> {
+    if !rules.is_known_by_houses() {
+        return searched_grid(rules, shop, dice);
+    }
     let mut board = Board::new(Grid::new(rules.clone()));
     let mut solution = first_solution(&board, shop)?;
     for _ in 0..3 * rules.size() {
@@ -139,6 +147,27 @@ fn full_grid(rules: &Arc<Rules>, shop: &mut Shop, dice: &mut Dice) -> Option<Gri
     }
     let renamed = solution.values().iter().map(|value| value.map(|digit| names[digit.index()]));
     Some(Grid::of_givens(rules.clone(), renamed.collect::<Vec<_>>()))
+}
+
+/// Returns the first grid that a search in random order comes upon. Some orders lead nowhere for very long, so that a search is soon
+/// given up, and each has twice the nodes of the one before.
+fn searched_grid(rules: &Arc<Rules>, shop: &mut Shop, dice: &mut Dice) -> Option<Grid> {
+    let mut searcher = Searcher::new(rules.clone());
+    let board = Board::new(Grid::new(rules.clone()));
+    let mut nodes = FIRST_ORDER_NODES;
+    while nodes <= FIRST_GRID_NODES && !shop.is_off() {
+        let mut first = None;
+        let limits = Limits { solutions: 1, nodes, cancel: shop.cancel };
+        let outcome = searcher.solutions(&board, BranchOrder::Random(dice.roll()), &limits, |values| {
+            first = Some(Grid::of_givens(rules.clone(), values.iter().copied().map(Some)));
+            ControlFlow::Break(())
+        });
+        if first.is_some() || outcome.end == End::Exhausted {
+            return first;
+        }
+        nodes *= 2;
+    }
+    None
 }
 
 fn first_solution(board: &Board, shop: &mut Shop) -> Option<Grid> {

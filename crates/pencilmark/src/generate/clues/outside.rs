@@ -36,19 +36,14 @@ fn all_sides(size: usize) -> Vec<OutsidePlace> {
     places
 }
 
-/// Returns the places of all diagonals of three cells or more, each once: those that fall from the top and the left, and those that
-/// rise from the bottom and the left.
+/// Returns the places of all diagonals of three cells or more, each once, and each side of the board with its own direction, so that
+/// no two clues share a place.
 fn diagonals(size: usize) -> Vec<OutsidePlace> {
-    let falling = (0..size).flat_map(|line| [(0, line, 1), (line, 0, 1)]);
-    let rising = (1..=size).flat_map(|line| [(size + 1, line - 1, -1), (line + 1, 0, -1)]);
-    let mut places: Vec<OutsidePlace> = falling
-        .chain(rising)
-        .filter_map(|(row, column, down)| OutsidePlace::diagonal(row, column, down, 1, size))
-        .filter(|place| place.cells(size).len() >= 3)
-        .collect();
-    places.sort_unstable();
-    places.dedup();
-    places
+    let end = size + 1;
+    let falling = (0..size).flat_map(|line| [(0, line, 1, 1), (end, line + 1, -1, -1)]);
+    let rising = (1..=size).flat_map(|line| [(line + 1, 0, -1, 1), (line, end, 1, -1)]);
+    let place = |(row, column, down, right)| OutsidePlace::diagonal(row, column, down, right, size);
+    falling.chain(rising).filter_map(place).filter(|place| place.cells(size).len() >= 3).collect()
 }
 
 pub(super) fn little_killers(canvas: &mut Canvas<'_>, count: usize) {
@@ -86,4 +81,29 @@ pub(super) fn numbered_rooms(canvas: &mut Canvas<'_>, count: usize) {
         let place = usize::try_from(values[0]).ok().filter(|place| *place > 1)?;
         values.get(place - 1).copied()
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::diagonals;
+    use pencilmark_core::cell::Cell;
+
+    #[test]
+    fn each_diagonal_has_one_place_and_each_place_one_diagonal() {
+        for size in [4, 6, 9] {
+            let places = diagonals(size);
+            let sorted = |mut cells: Vec<Cell>| {
+                cells.sort_unstable();
+                cells
+            };
+            for (i, place) in places.iter().enumerate() {
+                for other in &places[i + 1..] {
+                    assert_ne!((place.row, place.column), (other.row, other.column));
+                    assert_ne!(sorted(place.cells(size)), sorted(other.cells(size)));
+                }
+            }
+            // Of each direction the longest, and two of each shorter length from 3 on.
+            assert_eq!(places.len(), 2 * (1 + 2 * (size - 3)));
+        }
+    }
 }

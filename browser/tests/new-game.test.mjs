@@ -64,6 +64,27 @@ for (const [level, rules, size] of [
   });
 }
 
+browserTest('a new game with clues, which are drawn for it', { text: EASY }, async (game) => {
+  await wish(game, 'Medium', '9+killer');
+  const view = await game.followNewGame();
+  assert.ok(view.rules.startsWith('9+killer='), view.rules);
+  assert.deepEqual([view.level, view.rules_name, view.rules_alike], ['medium', 'Killer', '9+killer']);
+  assert.ok(view.cells.every(({ given }) => !given), 'cages need no givens');
+  assert.equal((await game.ask({ ask: 'count' })).solutions, 1);
+  assert.equal((await game.server.ask('GET', 'api/settings')).rules, '9+killer', 'the wish is kept for the next time');
+});
+
+browserTest('one of the puzzles of the day has clues', { text: EASY }, async (game) => {
+  await game.page.goto(new URL('#/daily/2026-11-02', game.page.url()).href);
+  const daily = game.page.locator('.daily button').last();
+  const name = await daily.evaluate((button) => button.firstChild.textContent);
+  await daily.click();
+  const view = await game.followNewGame();
+  assert.equal(view.title, 'Daily puzzle 2026-11-02');
+  assert.ok(view.rules !== '9' && view.rules_name.includes(name), `${name}: ${view.rules_name}`);
+  assert.equal((await game.ask({ ask: 'count' })).solutions, 1);
+});
+
 browserTest('the givens have the chosen symmetry', { text: EASY }, async (game) => {
   await wish(game, 'Easy', '9', 'mirror');
   const { cells } = await game.followNewGame();

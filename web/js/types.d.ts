@@ -643,6 +643,10 @@ export type Source = 'made' | 'entered' | 'opened';
  * The order in which techniques are tried.
  */
 export type TechniqueOrder = 'easiest' | 'hodoku' | 'subsets';
+/**
+ * What is drawn for each puzzle of some rules, beside its givens.
+ */
+export type VariantKind = 'fixed' | 'regions' | 'clues';
 
 /**
  * All that leaves the engine as JSON and all that comes in.
@@ -1725,6 +1729,10 @@ export interface GameView {
    */
   rules_name: string;
   /**
+   * The rules to wish for another puzzle like this one: `9+killer`, where clues are drawn anew.
+   */
+  rules_alike: string;
+  /**
    * The phase that the game is in.
    */
   phase: 'setting' | 'playing' | 'solved' | 'revealed';
@@ -2394,7 +2402,8 @@ export interface NewGameRequest {
  */
 export interface NewPuzzle {
   /**
-   * The rules as text; `jigsaw:9` for regions drawn at random. Classic when absent.
+   * The rules as text; `jigsaw:9` for regions drawn at random, `9+killer` or `9+thermo+arrow` for clues of these kinds drawn at random.
+   * Classic when absent.
    */
   rules?: string;
   /**
@@ -2980,6 +2989,10 @@ export interface GameView1 {
    */
   rules_name: string;
   /**
+   * The rules to wish for another puzzle like this one: `9+killer`, where clues are drawn anew.
+   */
+  rules_alike: string;
+  /**
    * The phase that the game is in.
    */
   phase: 'setting' | 'playing' | 'solved' | 'revealed';
@@ -3194,6 +3207,10 @@ export interface StartedGame {
    * The name of the rules for people: `Sudoku X`.
    */
   rules_name: string;
+  /**
+   * The rules to wish for another puzzle like this one: `9+killer`, where clues are drawn anew.
+   */
+  rules_alike: string;
   /**
    * The phase that the game is in.
    */
@@ -3527,9 +3544,13 @@ export interface TruthsAnswer1 {
  */
 export interface Variant {
   /**
-   * The rules as text; `jigsaw:9` stands for regions drawn at random.
+   * The rules as text; `jigsaw:9` stands for regions drawn at random, `9+killer` for clues drawn at random.
    */
   rules: string;
+  /**
+   * What is drawn for each puzzle.
+   */
+  kind: 'fixed' | 'regions' | 'clues';
   /**
    * The name of the rules for people.
    */

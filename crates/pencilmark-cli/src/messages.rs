@@ -42,6 +42,7 @@ declare_messages! {
 
     /// What a made puzzle reached.
     reached {
+        clues(n: usize) = "{n:1 clue|{n} clues}";
         givens(n: usize) = "{n:1 given|{n} givens}";
         grade(level: Message, grade: Message) = "{level}: {grade}";
         hodoku(level: String, score: u32) = "HoDoKu-style {level} {score}";

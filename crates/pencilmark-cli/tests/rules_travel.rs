@@ -139,6 +139,45 @@ fn what_is_made_satisfies_its_rules() {
 }
 
 #[test]
+fn clues_are_drawn_by_wish_and_travel_with_the_puzzle() {
+    let base =
+        ["generate", "-n", "4", "--seed", "1", "--size", "6", "--constraint", "killer", "--level", "medium"];
+    let with = |more: &[&str]| run(&[&base[..], more].concat());
+    let lines = with(&[]).out;
+    assert!(
+        lines.lines().all(|line| line.starts_with("6+killer=") && line.contains(" clues, 0 givens, medium"))
+    );
+    assert_eq!(piped(&["check"], &lines).out, "unique\nunique\nunique\nunique\n", "{lines}");
+    assert_eq!([&["--shard", "1/2"][..], &["--shard", "2/2"]].map(|half| with(half).out).concat(), lines);
+    assert_eq!(with(&["--threads", "2"]).out, lines);
+    let first =
+        with(&["--json"]).out.lines().next().map(|line| serde_json::from_str::<Value>(line).expect("JSON"));
+    let first = first.expect("a line");
+    assert!(first["clues"].as_u64() > Some(5) && first["level"] == "medium", "{first}");
+    let csv = with(&["--csv"]).out;
+    assert!(csv.lines().next().is_some_and(|heading| heading.ends_with(",rules")), "{csv}");
+    assert!(csv.lines().skip(1).all(|line| line.contains("\"6+killer=")), "{csv}");
+}
+
+#[test]
+fn clues_that_can_not_be_drawn_are_refused() {
+    for (more, why) in [
+        (&["--constraint", "kiler"][..], "did you mean killer?"),
+        (&["--constraint", "antiknight"], "a rule of the whole board"),
+        (&["--constraint", "regex"], "no clues of the kind regex are drawn at random"),
+        (&["--constraint", "thermo,thermo"], "thermo is named twice"),
+        (&["--constraint", "killer", "--clues", "50.."], "at most 40"),
+        (&["--constraint", "killer", "--givens", "82"], "more than the board has cells: 81"),
+        (&["--constraint", "entropic", "--size", "4"], "on boards of size 4"),
+        (&["--clues", "5"], "--constraint"),
+    ] {
+        let said = run(&[&["generate", "--seed", "1"], more].concat());
+        assert_eq!((said.status, said.out.as_str()), (2, ""), "{said:?}");
+        assert!(said.err.contains(why), "{why}: {}", said.err);
+    }
+}
+
+#[test]
 fn rules_that_no_grid_satisfies_are_refused() {
     let rules = "4+killer=3:r1c1,r1c2+killer=3:r2c1,r2c2";
     for verb in ["generate", "grid"] {

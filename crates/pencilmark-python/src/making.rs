@@ -12,12 +12,13 @@ use pencilmark::board::Board;
 use pencilmark::cell::Cell;
 use pencilmark::format::{PuzzleInfo, puzzle_line};
 use pencilmark::generate::any_rules;
+use pencilmark::generate::clues::find::find_clue_kind;
 use pencilmark::generate::dice::{Dice, Use};
 use pencilmark::generate::grids::{Draw, Grids};
 use pencilmark::generate::pattern::PatternSymmetry;
 use pencilmark::generate::puzzles::{Made, MakingTask, MakingWatch, Unmet};
 use pencilmark::generate::threads::in_order;
-use pencilmark::generate::wish::{Gem, OneHardStep, Reached, Thinness, Wish};
+use pencilmark::generate::wish::{ClueWish, Gem, OneHardStep, Reached, Thinness, Wish};
 use pencilmark::logic::explainer::Tenths;
 use pencilmark::logic::level::Level;
 use pencilmark::logic::registry::{TechniqueEntry, find_technique};
@@ -97,6 +98,12 @@ struct WishArguments<'py> {
     #[pyo3(item)]
     symmetry: String,
     #[pyo3(item)]
+    constraint: Vec<String>,
+    #[pyo3(item)]
+    clues: Option<Bound<'py, PyAny>>,
+    #[pyo3(item)]
+    minimal_clues: bool,
+    #[pyo3(item)]
     pattern: Option<String>,
     #[pyo3(item)]
     minimal: bool,
@@ -141,13 +148,15 @@ impl WishArguments<'_> {
         if self.pattern.is_some() && symmetry != PatternSymmetry::None {
             return Err(PyValueError::new_err("a pattern has the symmetry that it has: leave symmetry out"));
         }
+        let givens = range("givens", self.givens.as_ref(), 0..=625, |text| text.parse().ok())?;
         let level = |name: &str| Level::ALL.into_iter().find(|level| level.name() == name);
         let er = |text: &str| text.parse().ok().and_then(|figure| tenths(figure).ok());
         Ok(Wish {
             symmetry,
             pattern: self.pattern.as_deref().map(|mask| cells_of(mask, rules)).transpose()?,
             thinness: if self.minimal { Thinness::Minimal } else { Thinness::AsWished },
-            givens: range("givens", self.givens.as_ref(), 0..=625, |text| text.parse().ok())?,
+            clues: self.clue_wish(rules, givens.as_ref())?,
+            givens,
             level: range("level", self.level.as_ref(), Level::Beginner..=Level::Extreme, level)?,
             needs: self.needs.iter().map(|name| technique(name)).collect::<PyResult<_>>()?,
             only: self.only.as_deref().map(technique).transpose()?,
@@ -157,6 +166,30 @@ impl WishArguments<'_> {
             se: range("se", self.se.as_ref(), Tenths(0)..=Tenths(200), er)?,
             gem,
         })
+    }
+}
+
+impl WishArguments<'_> {
+    /// Returns the wish for clues, if there is one.
+    fn clue_wish(&self, rules: &Rules, givens: Option<&RangeInclusive<usize>>) -> PyResult<Option<ClueWish>> {
+        let count = range("clues", self.clues.as_ref(), 0..=625, |text| text.parse().ok())?;
+        if self.constraint.is_empty() {
+            return match count.is_some() || self.minimal_clues {
+                true => Err(PyValueError::new_err("clues and minimal_clues are for a constraint to draw")),
+                false => Ok(None),
+            };
+        }
+        if self.se.is_some() || self.gem.is_some() {
+            return Err(PyValueError::new_err("ratings of Sudoku Explainer are for classic 9x9 puzzles"));
+        }
+        let kind = |name: &String| {
+            find_clue_kind(name).map_err(|why| PyValueError::new_err(format!("constraint: {why}")))
+        };
+        let kinds = self.constraint.iter().map(kind).collect::<PyResult<_>>()?;
+        let thinness = if self.minimal_clues { Thinness::Minimal } else { Thinness::AsWished };
+        let wish = ClueWish { kinds, count, thinness };
+        wish.check(rules, givens).map_err(|why| PyValueError::new_err(format!("constraint: {why}")))?;
+        Ok(Some(wish))
     }
 }
 
@@ -269,6 +302,7 @@ fn _generate(
 fn columns_of(made: &[Result<MadeRow, Unmet>]) -> Vec<(&'static str, ArrayRef)> {
     let each = || made.iter().map(|made| made.as_ref().ok());
     let reached = || each().map(|made| made.map(|made| &made.reached));
+    let clues = |reached: &Reached| reached.clues.map(|count| count as u16);
     let level = |reached: &Reached| reached.grade.as_ref().map(|grade| grade.level.name());
     let se = |pick: fn(&pencilmark::logic::explainer::SeRating) -> Tenths| {
         let of = move |reached: &Reached| reached.se.as_ref().map(|se| figure(pick(se)));
@@ -278,6 +312,7 @@ fn columns_of(made: &[Result<MadeRow, Unmet>]) -> Vec<(&'static str, ArrayRef)> 
         ("puzzle", columns::texts(each().map(|made| made.map(|made| made.puzzle.as_str())))),
         ("solution", columns::texts(each().map(|made| made.map(|made| made.solution.as_str())))),
         ("givens", columns::small_numbers(reached().map(|reached| reached.map(|r| r.givens as u16)))),
+        ("clues", columns::small_numbers(reached().map(|reached| reached.and_then(clues)))),
         ("attempts", columns::counts(each().map(|made| made.map(|made| made.attempts)))),
         ("level", columns::texts(reached().map(|reached| reached.and_then(level)))),
         ("er", se(|se| se.er)),

@@ -145,6 +145,16 @@ def test_generate() -> None:
         pm.puzzle(1, 0, {"level": "extreme", "givens": 17})
     with pytest.raises(ValueError, match="level"):
         pm.generate(1, seed=1, level="nonsense")
+    clued = pm.generate(3, seed=1, rules="6", constraint="killer", level="medium")
+    assert clued["givens"].to_list() == [0, 0, 0] and min(clued["clues"].to_list()) > 5
+    assert pm.count(clued["puzzle"])["count"].to_list() == [1, 1, 1]
+    assert clued["puzzle"][0].startswith("6+killer=")
+    both = pm.generate(1, seed=1, rules="6", constraint=["thermo", "arrow"], clues=(2, 6))
+    assert 2 <= both["clues"][0] <= 6
+    with pytest.raises(ValueError, match="did you mean killer"):
+        pm.generate(1, seed=1, constraint="kiler")
+    with pytest.raises(ValueError, match="for a constraint"):
+        pm.generate(1, seed=1, clues=5)
     made = pm.generate(2, seed=1, rules="4+x")
     assert made["error"].null_count == 2
     # Rules travel in the lines.

@@ -108,6 +108,15 @@ declare_messages! {
         invalid_grid() = "no canonical form: a digit stands twice in a row, column or box";
         no_grid() = "no grid satisfies them";
         clash(parts: Vec<Message>) = "no grid satisfies them; these clash: {parts:;}";
+        near_clue_kind(name: String, near: String) = "no kind of clues is called {name}; did you mean {near}?";
+        unknown_clue_kind(name: String, all: String) = "no kind of clues is called {name}; there are {all}";
+        board_rule(name: String) = "{name} is a rule of the whole board, with nothing to draw: add it to the rules, as 9+{name}";
+        not_drawn(name: String, all: String) = "no clues of the kind {name} are drawn at random; there are {all}";
+        clue_kind_twice(name: String) = "{name} is named twice";
+        no_clues_of_size(name: String, n: usize) = "no clues of the kind {name} are drawn on boards of size {n}";
+        too_many_clues(n: usize, most: usize) = "{n} clues are more than fit the board: at most {most}";
+        too_many_givens(n: usize, cells: usize) = "{n} givens are more than the board has cells: {cells}";
+        no_clues_wished() = "no clues are wished for: name another number, or leave their kinds out";
         no_grid_found(why: Message) = "no grid was found that satisfies them ({why})";
     }
 
@@ -118,6 +127,7 @@ declare_messages! {
         no_puzzle() = "no puzzle with one solution";
         solutions(n: u64) = "{n:1 solution|{n} solutions}";
         givens(n: usize) = "{n:1 given|{n} givens}";
+        clues(n: usize) = "{n:1 clue|{n} clues}";
         not_minimal() = "a superfluous given";
         level(level: Message) = "level {level}";
         needs(id: String) = "no {id}";
@@ -401,6 +411,29 @@ declare_messages! {
         of_jigsaw_x() = "Irregular regions, and both diagonals.";
         of_8_x() = "Eight digits, each once on both diagonals.";
         of_16_x() = "Sixteen digits, each once on both diagonals.";
+        of_killer() = "Cages with their totals cover the board: no digit repeats in a cage.";
+        of_killer_6() = "Cages with their totals on a board of six.";
+        of_killer_4() = "Cages with their totals on a board of four: a first killer, for children too.";
+        of_thermo() = "Digits rise along each thermometer from its bulb.";
+        of_killer_thermo() = "Thermometers, and cages around them.";
+        of_arrow() = "The digits along an arrow add up to the digit in its circle.";
+        of_kropki() = "White dots between consecutive digits, black dots where one is double the other; all dots are given.";
+        of_xv() = "X between digits that add up to 10, V where they add up to 5; all are given.";
+        of_greater() = "Signs between neighbours point to the smaller digit.";
+        of_whispers() = "Neighbours on a line differ by at least 5.";
+        of_renban() = "Each line holds consecutive digits in any order.";
+        of_palindrome() = "Each line reads the same from both ends.";
+        of_between() = "Digits on a line lie between those in its circles.";
+        of_regionsum() = "A line has the same sum in each box that it passes.";
+        of_zipper() = "Cells as far from the middle of a line as each other have one sum.";
+        of_parity() = "Odd and even digits take turns along each line.";
+        of_entropic() = "Any three digits in a row on a line are a low, a middle and a high one.";
+        of_quadruple() = "The digits in a circle are among the four cells around it.";
+        of_evenodd() = "Round shades hold odd digits, square ones even digits.";
+        of_littlekiller() = "Numbers outside are the sums of diagonals.";
+        of_sandwich() = "Numbers outside are the sums between the 1 and the 9.";
+        of_xsum() = "Numbers outside are sums of as many digits as the first one says.";
+        of_skyscraper() = "Numbers outside tell how many digits are seen over smaller ones.";
     }
 
     /// The puzzles to try.

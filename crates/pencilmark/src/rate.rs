@@ -254,12 +254,13 @@ pub fn phrase(grade: &Grade) -> Message {
     if grade.solved { needs } else { say::then_stuck(needs) }
 }
 
-/// `one X-wing`, `two X-wings`, `pointing three times`.
+/// `one X-wing`, `two X-wings`, `pointing three times`: names that have no plural of their own are counted in times.
 fn counted(&(id, count): &(&'static str, usize)) -> Message {
     let name =
         find_technique(id).map_or(Name::new(NameGroup::Technique, id, id), |row| row.card.translated_name());
     match id {
-        "pointing" | "claiming" => say::times_done(name, count),
+        "pointing" | "claiming" | "combinations" | "sum-bounds" | "clue-ways" | "clue-table"
+        | "common-peers" | "two-clues" | "clue-net" => say::times_done(name, count),
         _ => say::times(name, count),
     }
 }

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use pencilmark::board::Board;
 use pencilmark::cell::Cell;
 use pencilmark::digit::Digit;
+use pencilmark::generate::any_rules;
 use pencilmark::generate::dice::{Dice, Use};
 use pencilmark::generate::grids::{Draw, Grids};
 use pencilmark::generate::pattern::PatternSymmetry;
@@ -360,5 +361,17 @@ fn steps_of_a_walk_keep_a_grid_right() {
     for _ in 0..200 {
         walk(&mut grid, &mut dice, 1);
         assert!(is_full(&grid));
+    }
+}
+
+#[test]
+fn full_grids_of_rules_for_the_whole_board_are_found() {
+    let mut solver = Solver::new();
+    for text in ["9+nonconsecutive", "9+entropy", "9+modulo"] {
+        let rules = rules(text);
+        let mut grid = |item| any_rules::full(&rules, &mut solver, &mut Dice::new(2, Use::Grid, item, 0));
+        let (first, second) = (grid(0).expect(text), grid(1).expect(text));
+        assert!(is_solved(&first) && is_solved(&second), "{text}");
+        assert!(first != second && grid(0) == Some(first), "{text}");
     }
 }

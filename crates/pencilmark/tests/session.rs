@@ -7,7 +7,7 @@ use pencilmark::session::{
     Session, blank, make, read_text, rules_view, technique_list, technique_page, variants,
 };
 use pencilmark::wire::{
-    Action, Answer, CandidateReach, NewPuzzle, Problem, Question, ShownMistakes, ViewChoices,
+    Action, Answer, CandidateReach, NewPuzzle, Problem, Question, ShownMistakes, VariantKind, ViewChoices,
 };
 use serde_json::{Value, json};
 
@@ -67,6 +67,7 @@ fn a_view_has_the_fields_of_the_contract() {
         "size",
         "rules",
         "rules_name",
+        "rules_alike",
         "phase",
         "title",
         "favourite",
@@ -210,18 +211,22 @@ fn a_puzzle_that_is_entered_has_its_level_once_it_is_played() {
 
 #[test]
 fn boards_are_described_for_drawing() {
-    for variant in variants(&Language::ENGLISH).iter().filter(|variant| !variant.rules.starts_with("jigsaw:"))
+    for variant in variants(&Language::ENGLISH).iter().filter(|variant| variant.kind != VariantKind::Regions)
     {
         let board = rules_view(&variant.rules, &Language::ENGLISH).expect("rules on offer");
+        for forbidden in ["<style", "style=", "<script"] {
+            assert!(!board.paper.contains(forbidden), "{forbidden} in the paper of {}", variant.rules);
+        }
+        if variant.kind == VariantKind::Clues {
+            continue;
+        }
         let size = board.size;
         let span = 60 * size + 6;
         assert_eq!((board.peers.len(), board.symbols.len()), (size * size, size));
         assert_eq!(board.view_box, format!("-3 -3 {span} {span}"));
         assert_eq!(board.name, variant.name);
         assert!(board.houses.iter().all(|house| house.cells.len() == size));
-        for forbidden in ["<style", "style=", "<script", "<text"] {
-            assert!(!board.paper.contains(forbidden), "{forbidden} in the paper of {}", variant.rules);
-        }
+        assert!(!board.paper.contains("<text"), "text in the paper of {}", variant.rules);
     }
     let json = json!(rules_view("9+windoku", &Language::ENGLISH).expect("rules"));
     let expected = ["rules", "name", "size", "symbols", "page", "peers", "houses", "paper", "viewBox"];
@@ -271,6 +276,34 @@ fn what_is_offered_can_be_made() {
         let told = told(&session, r#"{"ask":"rate"}"#);
         assert_eq!(Some(&told["level"]), session.start().level.as_ref().map(|level| json!(level)).as_ref());
     }
+}
+
+#[test]
+fn clues_are_drawn_where_rules_name_their_kinds_alone() {
+    let wish = |rules: &str, level: &str| -> NewPuzzle {
+        serde_json::from_value(json!({"rules": rules, "level": level})).expect("a wish")
+    };
+    for (rules, name) in [
+        ("6+killer", "Mini 6x6, Killer"),
+        ("9+evenodd", "Odd and Even"),
+        ("9+x+killer", "Sudoku X, Killer"),
+        ("9+kropki", "Kropki"),
+    ] {
+        let start = make(&wish(rules, "medium"), 4, &AtomicBool::new(false)).expect("a puzzle");
+        assert_eq!(start.level.as_deref(), Some("medium"), "{rules}");
+        let session = Session::new(start, 0);
+        let view = view(&session);
+        assert_eq!(view["rules_name"], json!(name));
+        assert_eq!(view["rules_alike"], json!(rules), "another one like it has other clues");
+        assert_eq!(told(&session, r#"{"ask":"count"}"#)["solutions"], json!(1), "{rules}");
+    }
+    let classic = view(&session(PUZZLE, None));
+    assert_eq!(classic["rules_alike"], classic["rules"]);
+    for rules in ["4+entropic", "9+kiler", "9+killer+killer", "nine+killer"] {
+        assert!(wish(rules, "medium").check().is_err(), "{rules}");
+    }
+    let page = rules_view("9+thermo", &Language::ENGLISH).expect("a sample");
+    assert!(page.rules.starts_with("9+thermo:") && page.page.contains("bulb"), "{}", page.page);
 }
 
 #[test]

@@ -26,8 +26,8 @@ function closeAfterOpening(game) {
 export async function openEnterPuzzle(text = '') {
   const [variants, examples] = await Promise.all([loadVariants(), api.examples()]).catch(() => [null, null]);
   if (!variants || !examples) return showMessage(t.unreachable);
-  // Random regions are for created puzzles only.
-  const boards = variants.filter((each) => !each.rules.startsWith('jigsaw'));
+  // Random regions and clues are for created puzzles only.
+  const boards = variants.filter((each) => each.kind === 'fixed');
   /** @type {[string, string][]} */
   const rules = boards.map((each) => [each.rules, each.name]);
   const area = h('textarea', { rows: 7, spellcheck: 'false', autocomplete: 'off', placeholder: t.enter.placeholder });

@@ -1,4 +1,4 @@
-// The puzzles of the day, one a level: the same for everyone. A calendar shows which were solved.
+// The puzzles of the day, one a level and one with clues: the same for everyone. A calendar shows which were solved.
 
 import { dayName, streakUntil } from './days.js';
 import { makeGame } from './new-game.js';
@@ -6,15 +6,23 @@ import { api } from '../shared/api.js';
 import { h } from '../shared/dom.js';
 import { DAILY_TITLE } from '../shared/game-title.js';
 import { goToGame, registerScreen } from '../shared/router.js';
+import { loadVariants } from '../shared/variants.js';
 import { t } from '../texts.js';
 import { region } from '../texts/language.js';
 
-/** @import { GameSummary } from '../types' */
+/** @import { GameSummary, Variant } from '../types' */
+
+/** The rules of the puzzles that there is one of each level of. */
+const CLASSIC = '9';
+
+/** The level of the puzzle with clues. */
+const LEVEL_WITH_CLUES = 'medium';
 
 export function mount() {
   registerScreen('daily', async (argument) => {
     const day = /^\d{4}-\d{2}-\d{2}$/.test(argument) ? argument : dayName(new Date());
     const games = (await api.games()).filter((game) => DAILY_TITLE.test(game.title ?? ''));
+    const clues = cluesOf(day, await loadVariants());
     const solved = solvedByDay(games);
     const streak = streakUntil(new Date(), solved);
     return {
@@ -22,7 +30,7 @@ export function mount() {
       body: [
         h('p', {}, streak > 0 ? t.daily.streak(streak) : t.daily.none),
         h('h2', {}, fullDate(day)),
-        h('ul', { class: 'daily' }, ...Object.keys(t.levels).map((level) => h('li', {}, levelButton(day, level, games)))),
+        h('ul', { class: 'daily' }, ...Object.keys(t.levels).map((level) => h('li', {}, levelButton(day, level, games))), h('li', {}, cluesButton(day, clues, games))),
         calendar(day, solved),
       ],
     };
@@ -51,11 +59,35 @@ function solvedByDay(games) {
 
 /** @param {string} day @param {string} level @param {GameSummary[]} games */
 function levelButton(day, level, games) {
-  const mine = games.filter((game) => game.title === `Daily puzzle ${day}` && game.level === level);
+  const mine = ofDay(day, games).filter((game) => game.rules === CLASSIC && game.level === level);
+  return dailyButton({ rules: CLASSIC, level, symmetry: 'rot180', day }, t.levels[level], mine);
+}
+
+/** The puzzle of the day with clues. @param {string} day @param {Variant} clues @param {GameSummary[]} games */
+function cluesButton(day, clues, games) {
+  const mine = ofDay(day, games).filter((game) => game.rules !== CLASSIC);
+  return dailyButton({ rules: clues.rules, level: LEVEL_WITH_CLUES, symmetry: 'rot180', day }, clues.name, mine);
+}
+
+/** @param {string} day @param {GameSummary[]} games */
+const ofDay = (day, games) => games.filter((game) => game.title === `Daily puzzle ${day}`);
+
+/** The kind of clues of a day: one after the other. @param {string} day @param {Variant[]} variants */
+function cluesOf(day, variants) {
+  const clues = variants.filter(({ kind, rules }) => kind === 'clues' && rules.startsWith('9+'));
+  const number = Math.floor(Date.parse(`${day}T00:00Z`) / 86_400_000);
+  return clues[number % clues.length];
+}
+
+/**
+ * A button that goes on with a puzzle of the day, or makes it.
+ * @param {{rules: string, level: string, symmetry: string, day: string}} wish @param {string} name @param {GameSummary[]} mine
+ */
+function dailyButton(wish, name, mine) {
   const game = mine.find(isSolved) ?? mine[0];
   const stand = game === undefined ? '' : isSolved(game) ? t.daily.solved : t.games.left(game.empty);
-  const play = () => (game === undefined ? makeGame({ rules: '9', level, symmetry: 'rot180', day }, t.daily.title) : goToGame(game.id));
-  return h('button', { type: 'button', class: 'btn', click: play }, t.levels[level], h('small', {}, stand));
+  const play = () => (game === undefined ? makeGame(wish, t.daily.title) : goToGame(game.id));
+  return h('button', { type: 'button', class: 'btn', click: play }, name, h('small', {}, stand));
 }
 
 /** The month of a day. @param {string} day @param {Map<string, number>} solved */

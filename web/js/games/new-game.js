@@ -45,7 +45,7 @@ export async function openNewGame() {
     meaning,
     selectField(
       t.newGame.rules,
-      all.map((each) => [each.rules, each.name]),
+      all.map(({ rules, name, kind }) => [rules, name, kind === 'clues' ? t.newGame.clues : t.newGame.boards]),
       wish.rules,
       (value) => {
         wish.rules = value;

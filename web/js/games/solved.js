@@ -58,7 +58,7 @@ function celebrate({ size }) {
 
 /** @param {GameView} view @param {string} text @param {string | null} rank @param {number} [streak] days in a row */
 function openSolvedCard(view, text, rank, streak = 0) {
-  const like = () => makeGame({ rules: view.rules, level: view.level, symmetry: state.settings.symmetry }, view.rules_name);
+  const like = () => makeGame({ rules: view.rules_alike, level: view.level, symmetry: state.settings.symmetry }, view.rules_name);
   const another = whenLoaded((rest) => rest.openNewGame());
   openCard(
     'solved',

@@ -65,7 +65,7 @@ function today(games) {
   const day = dayName(new Date());
   const days = solvedDays(games);
   const daily = games.filter((game) => game.title === `Daily puzzle ${day}`);
-  const mine = daily.find(({ finished }) => finished !== null) ?? daily.find(({ level }) => level === LEVEL) ?? daily[0];
+  const mine = daily.find(({ finished }) => finished !== null) ?? daily.find(({ level, rules }) => level === LEVEL && rules === '9') ?? daily[0];
   const going = games.find((game) => game.id !== state.view?.id && game.finished === null && game.phase === 'playing' && !daily.includes(game));
   return [
     h('h3', { class: 'date' }, new Intl.DateTimeFormat(region, { weekday: 'long', day: 'numeric', month: 'long' }).format(new Date())),

@@ -104,15 +104,19 @@ export function radioGroup(legend, name, options, now, chosen) {
 /**
  * @param {string} label
  * @template {string} T
- * @param {[T, string][]} options value and text
+ * @param {[T, string, string?][]} options value, text and the group to list it in
  * @param {T | null} now
  * @param {(value: T) => void} chosen
  */
 export function selectField(label, options, now, chosen) {
-  const list = h(
-    'select',
-    { change: () => chosen(/** @type {T} */ (list.value)) },
-    ...options.map(([value, text]) => h('option', { value, selected: value === now }, text)),
-  );
+  const list = h('select', { change: () => chosen(/** @type {T} */ (list.value)) });
+  /** @type {Map<string, HTMLElement>} */
+  const groups = new Map();
+  for (const [value, text, group] of options) {
+    const place = group === undefined ? list : (groups.get(group) ?? h('optgroup', { label: group }));
+    place.append(h('option', { value, selected: value === now }, text));
+    if (group !== undefined) groups.set(group, place);
+  }
+  list.append(...groups.values());
   return h('label', { class: 'field' }, h('span', {}, label), list);
 }

@@ -285,6 +285,8 @@ export const de = {
     begin: 'Neu: ein Spiel beginnen',
     level: 'Stufe',
     rules: 'Regeln',
+    boards: 'Bretter und Regeln',
+    clues: 'Mit Hinweisen',
     symmetry: 'Symmetrie der Vorgaben',
     make: 'Rätsel erstellen',
     making: (level, name) => `Rätsel wird erstellt: ${name}, Stufe ${level} …`,
@@ -314,7 +316,7 @@ export const de = {
   daily: {
     title: 'Rätsel des Tages',
     puzzle: (day) => `Rätsel des Tages ${day}`,
-    none: 'Ein Rätsel je Stufe, für alle dasselbe. Löse jeden Tag eines.',
+    none: 'Ein Rätsel je Stufe und eines mit Hinweisen, für alle dieselben. Löse jeden Tag eines.',
     streak: (days) => `Deine Serie: ${count(days, 'Tag', 'Tage')}.`,
     solved: 'gelöst',
     solvedOn: (day, solved) => `${day}, ${number(solved)} gelöst`,

@@ -319,6 +319,8 @@ export const en = {
     begin: 'New game',
     level: 'Level',
     rules: 'Rules',
+    boards: 'Boards and rules',
+    clues: 'With clues',
     symmetry: 'Symmetry of the givens',
     make: 'Create puzzle',
     making: (/** @type {string} */ level, /** @type {string} */ name) =>
@@ -344,7 +346,7 @@ export const en = {
   daily: {
     title: 'Daily puzzles',
     puzzle: (/** @type {string} */ day) => `Daily puzzle ${day}`,
-    none: 'One puzzle per level, the same for everyone. Solve one each day.',
+    none: 'One puzzle per level and one with clues, the same for everyone. Solve one each day.',
     streak: (/** @type {number} */ days) => `Your streak: ${countOf(days, 'day')}.`,
     solved: 'solved',
     solvedOn: (/** @type {string} */ day, /** @type {number} */ count) => `${day}, ${count} solved`,

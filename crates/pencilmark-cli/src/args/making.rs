@@ -10,9 +10,11 @@ use clap::{Args, ValueEnum};
 use pencilmark::cell::Cell;
 use pencilmark::classes::Shard;
 use pencilmark::format::Format;
+use pencilmark::generate::clues::find::find_clue_kind;
+use pencilmark::generate::clues::kinds::ClueKind;
 use pencilmark::generate::grids::Draw;
 use pencilmark::generate::pattern::PatternSymmetry;
-use pencilmark::generate::wish::{Gem, OneHardStep, Thinness, Wish};
+use pencilmark::generate::wish::{ClueWish, Gem, OneHardStep, Thinness, Wish};
 use pencilmark::logic::explainer::Tenths;
 use pencilmark::logic::level::Level;
 use pencilmark::logic::registry::TechniqueEntry;
@@ -23,6 +25,7 @@ use crate::args::input::{format_names, parse_rules};
 use crate::args::names::parse_technique;
 use crate::args::output::OutputArgs;
 use crate::args::threads::ThreadArgs;
+use crate::language::say;
 
 /// How many are made, and by which seed.
 #[derive(Args)]
@@ -106,7 +109,7 @@ pub struct GenerateArgs {
     /// How the full grids are drawn, on classic boards
     #[arg(long, value_enum, default_value_t = DrawName::Near)]
     pub draw: DrawName,
-    /// Give up a puzzle after this many attempts [default: 10000; 100 with --pattern, or with --se from 9.5 on: there each is a search of its own]
+    /// Give up a puzzle after this many attempts [default: 10000; 100 with --pattern or --constraint, or with --se from 9.5 on: there each is a search of its own]
     #[arg(long, value_name = "N")]
     pub attempts: Option<u64>,
     /// Stop after this many seconds, and say what was not made by then [default: no limit]
@@ -158,6 +161,17 @@ pub struct WishArgs {
     /// The symmetry of the givens
     #[arg(long, value_name = "SYMMETRY", value_parser = symmetry_names(), default_value = "none")]
     pub symmetry: PatternSymmetry,
+    /// Draw clues of these kinds beside the givens: killer, thermo, arrow, kropki (all dots), difference, ratio, xv (all), edgesum, whispers, renban,
+    /// palindrome, between, regionsum, zipper, parity, entropic, littlekiller, sandwich, xsum, skyscraper, quadruple, evenodd, greater
+    /// and others. With killer cages there are no givens unless --givens asks for some
+    #[arg(long, value_name = "KINDS", value_delimiter = ',', value_parser = parse_clue_kind, conflicts_with_all = ["se", "pearl", "diamond"])]
+    pub constraint: Vec<&'static ClueKind>,
+    /// The number of clues that --constraint draws
+    #[arg(long, value_name = "RANGE", value_parser = parse_range::<usize>, requires = "constraint")]
+    pub clues: Option<RangeInclusive<usize>>,
+    /// Leave out clues that aren't needed for one solution
+    #[arg(long, requires = "constraint")]
+    pub minimal_clues: bool,
     /// Put givens exactly where this mask has a digit, `x` or `#`: one character per cell, after the rules and a tab where the mask is one
     /// that `pattern` wrote for other than classic rules
     #[arg(long, value_name = "MASK")]
@@ -217,6 +231,7 @@ impl WishArgs {
         let pattern = self.pattern.as_deref().map(|mask| cells_of(mask, rules)).transpose()?;
         Ok(Wish {
             symmetry: self.symmetry,
+            clues: self.clue_wish(rules)?,
             pattern,
             thinness: if self.minimal { Thinness::Minimal } else { Thinness::AsWished },
             givens: self.givens.clone(),
@@ -229,6 +244,20 @@ impl WishArgs {
             se: self.se.clone(),
             gem,
         })
+    }
+
+    /// Returns the wish for clues, if there is one.
+    fn clue_wish(&self, rules: &Rules) -> Result<Option<ClueWish>, String> {
+        if self.constraint.is_empty() {
+            return Ok(None);
+        }
+        let wish = ClueWish {
+            kinds: self.constraint.clone(),
+            count: self.clues.clone(),
+            thinness: if self.minimal_clues { Thinness::Minimal } else { Thinness::AsWished },
+        };
+        wish.check(rules, self.givens.as_ref()).map_err(|why| say(&why))?;
+        Ok(Some(wish))
     }
 }
 
@@ -297,6 +326,10 @@ where
 fn parse_ratings(text: &str) -> Result<RangeInclusive<Tenths>, String> {
     let parse = |figure: &str| Tenths::parse(figure).ok_or_else(|| "ratings like 7.0..7.5".to_owned());
     range(text, Tenths(0), Tenths(200), parse)
+}
+
+fn parse_clue_kind(name: &str) -> Result<&'static ClueKind, String> {
+    find_clue_kind(name).map_err(|why| say(&why.message()))
 }
 
 fn parse_levels(text: &str) -> Result<RangeInclusive<Level>, String> {

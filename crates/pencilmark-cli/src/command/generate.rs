@@ -39,9 +39,9 @@ const GRIDS_AT_ONCE: u64 = 4096;
 /// The heading of the table that `--csv` writes for rules that follow from the cells.
 const HEADING: &str = "puzzle,solution,givens,level,er,ep,ed,score,cost";
 
-/// The heading for puzzles of these rules.
-fn heading(rules: &Rules) -> String {
-    let rules = if rules.is_usual() { "" } else { ",rules" };
+/// The heading for the puzzles of a task: those with clues have rules of their own.
+fn heading(task: &MakingTask) -> String {
+    let rules = if task.rules.is_usual() && task.wish.clues.is_none() { "" } else { ",rules" };
     format!("{HEADING}{rules}")
 }
 
@@ -75,7 +75,7 @@ pub fn run(args: &GenerateArgs) -> Result<ExitCode, Failure> {
     let task = MakingTask { rules, wish, draw: args.draw.into(), seed: seed(&args.making), attempts };
     match &args.output.file {
         Some(path) if args.resume => {
-            let heading = args.csv.then(|| heading(&task.rules));
+            let heading = args.csv.then(|| heading(&task));
             let (mut file, lines, last) =
                 resume(path, heading.as_deref()).map_err(|e| format!("{}: {e}", path.display()))?;
             let done = match args.json {
@@ -122,7 +122,7 @@ fn make(
     let mut failure = None;
     let mut unmet = 0;
     if args.csv && is_new {
-        writeln!(out, "{}", heading(&task.rules))?;
+        writeln!(out, "{}", heading(task))?;
     }
     let Range { start, end } = args.making.items();
     let items = end.min(if args.json { done.max(start) } else { start + done })..end;
@@ -218,7 +218,9 @@ fn about(reached: &Reached) -> PuzzleInfo {
 
 /// Describes in words what was reached.
 fn described(reached: &Reached) -> String {
-    let mut parts = vec![say(&reached_words::givens(reached.givens))];
+    let clues = reached.clues.map(|count| say(&reached_words::clues(count)));
+    let mut parts: Vec<String> =
+        clues.into_iter().chain([say(&reached_words::givens(reached.givens))]).collect();
     if let Some(grade) = &reached.grade {
         parts.push(say(&reached_words::grade(level_word(grade.level), phrase(grade))));
     }
@@ -236,6 +238,7 @@ fn described(reached: &Reached) -> String {
 
 fn figures(reached: &Reached) -> Vec<(&'static str, Value)> {
     let mut figures = vec![("givens", json!(reached.givens))];
+    figures.extend(reached.clues.map(|count| ("clues", json!(count))));
     if let Some(grade) = &reached.grade {
         figures.push(("level", json!(grade.level.name())));
         figures.push(("needs", json!(phrase(grade).to_string())));

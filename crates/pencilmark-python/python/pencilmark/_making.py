@@ -34,6 +34,9 @@ def generate(
     seed: int,
     start: int = 0,
     rules: str | None = None,
+    constraint: str | Sequence[str] = (),
+    clues: Range | None = None,
+    minimal_clues: bool = False,
     symmetry: str = "none",
     pattern: str | None = None,
     minimal: bool = False,
@@ -64,6 +67,13 @@ def generate(
         The number of the first puzzle.
     rules : str, optional
         The rules, such as "9+x"; by default classic.
+    constraint : str or sequence of str
+        The kinds of clues to draw beside the givens: "killer", "thermo", "arrow", "kropki" ..., several in a list or parted by commas. With killer
+        cages there are no givens unless `givens` asks for some.
+    clues : range, optional
+        The number of clues.
+    minimal_clues : bool
+        Clues that aren't needed for one solution are left out.
     symmetry : str
         The symmetry of the givens: "none", "rot180", ...
     pattern : str, optional
@@ -85,17 +95,20 @@ def generate(
         How full grids are drawn.
     attempts : int, optional
         The attempts after which a puzzle is given up: its row has the error "not reached".
-        By default 10,000; 100 with a pattern or with `se` from 9.5 on, where each is a search of its own.
+        By default 10,000; 100 with a pattern, a constraint or with `se` from 9.5 on, where each is a search of its own.
     threads : int, optional
         As of `solve`.
 
     Returns
     -------
     Table
-        The columns `puzzle`, `solution` (text), `givens` (uint16), `attempts` (uint64); as far as the wish asks for them `level` (text), `er`,
+        The columns `puzzle`, `solution` (text), `givens` (uint16), `clues` (uint16, where clues are drawn), `attempts` (uint64); as far as the wish asks for them `level` (text), `er`,
         `ep`, `ed` (float64), `hodoku_score` (uint32), `nodes` (uint64); and `error`.
     """
     wish = {
+        "constraint": constraint.split(",") if isinstance(constraint, str) else list(constraint),
+        "clues": clues,
+        "minimal_clues": minimal_clues,
         "symmetry": symmetry,
         "pattern": pattern,
         "minimal": minimal,

@@ -12,6 +12,7 @@ use pencilmark_core::message::Message;
 use pencilmark_core::print_as_message;
 use pencilmark_core::rules::{RulePart, Rules};
 use pencilmark_search::clash::find_clash;
+use pencilmark_search::generic::{BranchOrder, Searcher};
 use pencilmark_search::limits::{End, Limits, Stop, Verdict};
 use pencilmark_search::solver::Solver;
 
@@ -19,11 +20,14 @@ use crate::check::stop_text;
 use crate::generate::dice::Dice;
 use crate::messages::refusal;
 
-/// The nodes that one question may cost; beyond it the answer counts as no.
-const NODES: u64 = 20_000;
+/// The usual nodes of one question.
+pub const NODES: u64 = 20_000;
 
 /// The nodes of the search for a first grid of some rules, before anything is made.
 const FIRST_GRID_NODES: u64 = 1_000_000;
+
+/// The nodes of the first search in random order for a grid.
+const FIRST_ORDER_NODES: u64 = 200;
 
 /// Why no grids are made for some rules.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -75,6 +79,8 @@ pub struct Shop<'a> {
     pub solver: &'a mut Solver,
     /// Soon after this becomes true the search stops: there is no grid, and no more givens are removed.
     pub cancel: Option<&'a AtomicBool>,
+    /// The nodes that one question may cost; beyond it the answer counts as no.
+    pub nodes: u64,
 }
 
 impl Shop<'_> {
@@ -88,6 +94,17 @@ impl Shop<'_> {
         thinned(grid, groups, least, self)
     }
 
+    /// True for a grid with one solution.
+    pub fn is_puzzle(&mut self, grid: &Grid) -> bool {
+        let limits = Limits { solutions: 2, nodes: self.nodes, cancel: self.cancel };
+        let outcome = self.solver.count(&Board::new(grid.clone()), &limits);
+        outcome.end == End::Exhausted && outcome.solutions == 1
+    }
+
+    fn of(solver: &mut Solver) -> Shop<'_> {
+        Shop { solver, cancel: None, nodes: NODES }
+    }
+
     fn is_off(&self) -> bool {
         self.cancel.is_some_and(|flag| flag.load(Ordering::Relaxed))
     }
@@ -96,12 +113,16 @@ impl Shop<'_> {
 /// A random full grid; `None` when a search for one was given up or these rules have none.
 ///
 /// A random order of the digits is put into a house, then random candidates into random cells as long as a solution remains, and
-/// the first solution is taken. Every grid can come out; they are not equally likely.
+/// the first solution is taken; where rules have other constraints than groups of different digits, a search does it all in random
+/// order. Every grid can come out; they are not equally likely.
 pub fn full(rules: &Arc<Rules>, solver: &mut Solver, dice: &mut Dice) -> Option<Grid> {
-    full_grid(rules, &mut Shop { solver, cancel: None }, dice)
+    full_grid(rules, &mut Shop::of(solver), dice)
 }
 
 fn full_grid(rules: &Arc<Rules>, shop: &mut Shop, dice: &mut Dice) -> Option<Grid> {
+    if !rules.is_known_by_houses() {
+        return searched_grid(rules, shop, dice);
+    }
     let mut board = Board::new(Grid::new(rules.clone()));
     let mut solution = first_solution(&board, shop)?;
     for _ in 0..3 * rules.size() {
@@ -128,9 +149,30 @@ fn full_grid(rules: &Arc<Rules>, shop: &mut Shop, dice: &mut Dice) -> Option<Gri
     Some(Grid::of_givens(rules.clone(), renamed.collect::<Vec<_>>()))
 }
 
+/// Returns the first grid that a search in random order comes upon. Some orders lead nowhere for very long, so that a search is soon
+/// given up, and each has twice the nodes of the one before.
+fn searched_grid(rules: &Arc<Rules>, shop: &mut Shop, dice: &mut Dice) -> Option<Grid> {
+    let mut searcher = Searcher::new(rules.clone());
+    let board = Board::new(Grid::new(rules.clone()));
+    let mut nodes = FIRST_ORDER_NODES;
+    while nodes <= FIRST_GRID_NODES && !shop.is_off() {
+        let mut first = None;
+        let limits = Limits { solutions: 1, nodes, cancel: shop.cancel };
+        let outcome = searcher.solutions(&board, BranchOrder::Random(dice.roll()), &limits, |values| {
+            first = Some(Grid::of_givens(rules.clone(), values.iter().copied().map(Some)));
+            ControlFlow::Break(())
+        });
+        if first.is_some() || outcome.end == End::Exhausted {
+            return first;
+        }
+        nodes *= 2;
+    }
+    None
+}
+
 fn first_solution(board: &Board, shop: &mut Shop) -> Option<Grid> {
     let mut first = None;
-    let limits = Limits { solutions: 1, nodes: NODES, cancel: shop.cancel };
+    let limits = Limits { solutions: 1, nodes: shop.nodes, cancel: shop.cancel };
     shop.solver.solutions(board, &limits, |values| {
         let values: Vec<Option<Digit>> = values.iter().copied().map(Some).collect();
         first = Some(Grid::of_givens(board.rules().clone(), values));
@@ -141,7 +183,7 @@ fn first_solution(board: &Board, shop: &mut Shop) -> Option<Grid> {
 
 /// Removes groups of givens from a grid, in order, as long as one solution and at least `least` givens remain.
 pub fn thin(grid: &Grid, groups: &[Vec<Cell>], least: usize, solver: &mut Solver) -> Grid {
-    thinned(grid, groups, least, &mut Shop { solver, cancel: None })
+    thinned(grid, groups, least, &mut Shop::of(solver))
 }
 
 fn thinned(grid: &Grid, groups: &[Vec<Cell>], least: usize, shop: &mut Shop) -> Grid {
@@ -175,7 +217,7 @@ fn is_unique(before: &Grid, after: &Grid, shop: &mut Shop) -> bool {
     let rules = before.rules();
     let mut gone = rules.cells().filter(|cell| before.value(*cell) != after.value(*cell));
     let mut board = Board::new(after.clone());
-    let mut limits = Limits { solutions: 2, nodes: NODES, cancel: shop.cancel };
+    let mut limits = Limits { solutions: 2, nodes: shop.nodes, cancel: shop.cancel };
     if let (Some(cell), None) = (gone.next(), gone.next()) {
         let digit = before.value(cell).map_or(DigitSet::EMPTY, DigitSet::of);
         digit.iter().for_each(|digit| {
@@ -189,9 +231,7 @@ fn is_unique(before: &Grid, after: &Grid, shop: &mut Shop) -> bool {
 
 /// True for a grid with one solution.
 pub fn is_puzzle(grid: &Grid, solver: &mut Solver) -> bool {
-    let limits = Limits { solutions: 2, nodes: NODES, cancel: None };
-    let outcome = solver.solutions(&Board::new(grid.clone()), &limits, |_| ControlFlow::Continue(()));
-    outcome.end == End::Exhausted && outcome.solutions == 1
+    Shop::of(solver).is_puzzle(grid)
 }
 
 /// True when no given can be removed without further solutions.
@@ -201,6 +241,6 @@ pub fn is_minimal(grid: &Grid, solver: &mut Solver) -> bool {
     !rules.cells().filter(given).any(|cell| {
         let mut without = grid.clone();
         without.clear(cell);
-        is_unique(grid, &without, &mut Shop { solver, cancel: None })
+        is_unique(grid, &without, &mut Shop::of(solver))
     })
 }

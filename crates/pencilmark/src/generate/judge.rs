@@ -12,7 +12,7 @@ use pencilmark_search::solver::Solver;
 
 use crate::generate::attempt::Attempt;
 use crate::generate::reach::Sketch;
-use crate::generate::wish::{Gem, Missed, OneHardStep, Reached, Wish};
+use crate::generate::wish::{ClueWish, Gem, Missed, OneHardStep, Reached, Wish};
 use crate::rate::{Budget, Rater, Rating, Scale};
 
 /// The rating of a hidden triple: no single, intersection, pair or triple is rated higher.
@@ -56,8 +56,14 @@ impl Judge {
     /// When the wish is not met; the error names the first part that is missed.
     pub fn judge(&mut self, puzzle: &Grid, solution: &Grid) -> Result<Reached, Missed> {
         let givens = puzzle.givens().len();
+        let clues = self.count_clues(puzzle);
+        if let (Some(count), Some(ClueWish { count: Some(range), .. })) = (clues, &self.wish.clues)
+            && !range.contains(&count)
+        {
+            return Err(Missed::Clues(count));
+        }
         if !self.wish.of_more_than_givens() {
-            return Ok(Reached { givens, grade: None, hodoku: None, cost: None, se: None });
+            return Ok(Reached { givens, clues, grade: None, hodoku: None, cost: None, se: None });
         }
         let puzzle = &Board::new(puzzle.clone());
         let grade = if self.wish.of_path() { Some(self.grade(puzzle)?) } else { None };
@@ -79,12 +85,12 @@ impl Judge {
                 other => return Err(Missed::Cost(other)),
             },
         };
-        Ok(Reached { givens, grade, hodoku, cost, se: self.se(puzzle)? })
+        Ok(Reached { givens, clues, grade, hodoku, cost, se: self.se(puzzle)? })
     }
 
     /// Returns all figures of a puzzle that the wish asks for, whether or not they are as wished.
     pub fn describe(&mut self, puzzle: &Grid, solution: &Grid) -> Reached {
-        let givens = puzzle.givens().len();
+        let (givens, clues) = (puzzle.givens().len(), self.count_clues(puzzle));
         let puzzle = &Board::new(puzzle.clone());
         let grade = self.wish.of_path().then(|| grade::grade(puzzle, &Menu::easiest()));
         let hodoku = match self.wish.hodoku {
@@ -100,7 +106,11 @@ impl Judge {
         } else {
             None
         };
-        Reached { givens, grade, hodoku, cost, se }
+        Reached { givens, clues, grade, hodoku, cost, se }
+    }
+
+    fn count_clues(&self, puzzle: &Grid) -> Option<usize> {
+        self.wish.clues.as_ref().map(|clues| clues.count_in(puzzle.rules()))
     }
 
     /// Rejects levels that are soon seen to be missed, before the path is worked out. Returns what singles and subsets leave where more is
@@ -197,7 +207,7 @@ impl Judge {
 
 /// The techniques with which a puzzle is solved to see what it needs: with a ceiling those up to it, and none above the level wished
 /// for, since a puzzle that needs one of them is too hard anyway.
-fn menu(wish: &Wish) -> Menu {
+pub(super) fn menu(wish: &Wish) -> Menu {
     let all = Menu::easiest();
     let place = |row: &TechniqueEntry| TECHNIQUES.iter().position(|other| other.card.id == row.card.id);
     let allowed = |row: &'static TechniqueEntry| {

@@ -16,6 +16,7 @@ use pencilmark_search::solver::Solver;
 
 use crate::generate::any_rules;
 use crate::generate::attempt::Attempt;
+use crate::generate::clue_puzzles::ClueWorkshop;
 use crate::generate::dice::{Dice, Use};
 use crate::generate::fit::Fitter;
 use crate::generate::generosity;
@@ -105,6 +106,7 @@ pub struct Maker {
 /// Where puzzles are made.
 enum Shop {
     Classic(Box<Classic>),
+    Clues(Box<ClueWorkshop>),
     AnyRules,
 }
 
@@ -119,7 +121,9 @@ struct Classic {
 impl Maker {
     /// Creates a maker on this path of the kernel.
     pub fn on(path: CodePath, task: MakingTask) -> Maker {
-        let shop = if task.rules.is_classic() {
+        let shop = if task.wish.clues.is_some() {
+            Shop::Clues(Box::new(ClueWorkshop::on(path, &task.wish)))
+        } else if task.rules.is_classic() {
             let (grids, thinner, fitter) = (Grids::on(path), Thinner::on(path), Fitter::on(path));
             Shop::Classic(Box::new(Classic { grids, thinner, fitter, vicinity: Vicinity::on(path) }))
         } else {
@@ -246,6 +250,10 @@ impl Maker {
         let Maker { task, shop, solver, .. } = self;
         match shop {
             Shop::Classic(classic) => classic.candidates(task, tries, cancel),
+            Shop::Clues(workshop) => {
+                let one = |(item, attempt): &(u64, u64)| task.with_clues(*item, *attempt, workshop, cancel);
+                tries.iter().map(one).map(|attempt| attempt.ok_or(u64::MAX)).collect()
+            }
             Shop::AnyRules => {
                 let one = |(item, attempt): &(u64, u64)| task.any_rules(*item, *attempt, solver);
                 tries.iter().map(one).map(|attempt| attempt.ok_or(u64::MAX)).collect()
@@ -309,6 +317,19 @@ impl MakingTask {
         let least = self.least(&mut dice) as u32;
         dice.shuffle(&mut groups);
         ThinningTask { grid, groups, least }
+    }
+
+    fn with_clues(
+        &self,
+        item: u64,
+        attempt: u64,
+        workshop: &mut ClueWorkshop,
+        cancel: &AtomicBool,
+    ) -> Option<Attempt> {
+        let mut dice = Dice::new(self.seed, Use::Grid, item, attempt);
+        let solution = workshop.full_grid(&self.rules, self.draw, &mut dice)?;
+        let clues = self.wish.clues.as_ref()?;
+        workshop.attempt(&self.wish, clues, solution, &mut self.dice(item, attempt), cancel)
     }
 
     fn any_rules(&self, item: u64, attempt: u64, solver: &mut Solver) -> Option<Attempt> {
@@ -379,7 +400,9 @@ impl Pending {
 impl MakingTask {
     /// True if every attempt is a search of its own, which takes long.
     fn is_made_by_searches(&self) -> bool {
-        self.wish.pattern.is_some() || self.rules.is_classic() && self.wish.takes_searches()
+        self.wish.pattern.is_some()
+            || self.wish.clues.is_some()
+            || self.rules.is_classic() && self.wish.takes_searches()
     }
 
     /// How many puzzles a thread takes at once: many where they are made in lock-step and anything goes.

@@ -5,14 +5,16 @@ use std::ops::RangeInclusive;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::message::Message;
 use pencilmark_core::print_as_message;
+use pencilmark_core::rules::Rules;
 use pencilmark_logic::explainer::{SeRating, Tenths};
 use pencilmark_logic::grade::Grade;
 use pencilmark_logic::hodoku::HodokuRating;
 use pencilmark_logic::level::Level;
 use pencilmark_logic::registry::TechniqueEntry;
 
+use crate::generate::clues::kinds::{ClueKind, Extent};
 use crate::generate::pattern::PatternSymmetry;
-use crate::messages::missed;
+use crate::messages::{missed, refusal};
 use crate::rate::level_word;
 
 /// From this rating on, random puzzles are not tried: they practically never reach it.
@@ -29,13 +31,74 @@ pub enum Gem {
     Diamond,
 }
 
-/// Which givens may be removed from a grid.
+/// How much may be removed from a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Thinness {
-    /// As much as the symmetry of the pattern or the number of givens allows.
+    /// As much as the symmetry of the pattern or the number of givens or clues allows.
     AsWished,
-    /// So much that no given is superfluous.
+    /// So much that nothing is superfluous.
     Minimal,
+}
+
+/// The clues that puzzles should have beside givens.
+#[derive(Clone, Debug)]
+pub struct ClueWish {
+    /// The kinds to draw, at least one, each once.
+    pub kinds: Vec<&'static ClueKind>,
+    /// The number of clues.
+    pub count: Option<RangeInclusive<usize>>,
+    /// Whether all clues have to be needed for one solution.
+    pub thinness: Thinness,
+}
+
+impl ClueWish {
+    /// Creates the wish for as many clues of these kinds as are usual.
+    pub fn of(kinds: Vec<&'static ClueKind>) -> ClueWish {
+        ClueWish { kinds, count: None, thinness: Thinness::AsWished }
+    }
+
+    /// Looks whether such clues can be drawn on boards of these rules, with so many givens.
+    ///
+    /// # Errors
+    /// When a kind is named twice or not for this size, or the number of clues or givens is out of reach.
+    pub fn check(&self, rules: &Rules, givens: Option<&RangeInclusive<usize>>) -> Result<(), Message> {
+        let size = rules.size();
+        for (i, kind) in self.kinds.iter().enumerate() {
+            if self.kinds[..i].iter().any(|other| other.name == kind.name) {
+                return Err(refusal::clue_kind_twice(kind.name.to_owned()));
+            }
+            if !(kind.sizes)(size) {
+                return Err(refusal::no_clues_of_size(kind.name.to_owned(), size));
+            }
+        }
+        let cells = rules.cells().len();
+        if let Some(range) = givens.filter(|range| *range.start() > cells) {
+            return Err(refusal::too_many_givens(*range.start(), cells));
+        }
+        let most: usize = self.kinds.iter().map(|kind| (kind.most)(size)).sum();
+        match &self.count {
+            Some(range) if *range.start() > most => Err(refusal::too_many_clues(*range.start(), most)),
+            Some(range) if *range.end() == 0 => Err(refusal::no_clues_wished()),
+            Some(_) | None => Ok(()),
+        }
+    }
+
+    /// Returns the number of clues that a board has of the kinds wished for.
+    pub fn count_in(&self, rules: &Rules) -> usize {
+        let is_wished = |id| self.kinds.iter().any(|kind| kind.parts.contains(&id));
+        rules.constraints().iter().filter(|constraint| is_wished(constraint.kind().id)).count()
+    }
+
+    /// True if a board has clues of each kind.
+    pub(super) fn has_all_kinds(&self, rules: &Rules) -> bool {
+        let has = |id| rules.constraints().iter().any(|constraint| constraint.kind().id == id);
+        self.kinds.iter().all(|kind| kind.parts.iter().any(|id| has(*id)))
+    }
+
+    /// True if clues cover the board, so that there is no need of givens.
+    pub(super) fn tiles(&self) -> bool {
+        self.kinds.iter().any(|kind| kind.extent == Extent::Tiling)
+    }
 }
 
 /// The properties that a puzzle should have. Parts that are `None`, empty or `Any` accept every puzzle.
@@ -43,6 +106,8 @@ pub enum Thinness {
 pub struct Wish {
     /// How symmetric the pattern of its givens is.
     pub symmetry: PatternSymmetry,
+    /// Clues beside the givens.
+    pub clues: Option<ClueWish>,
     /// Givens exactly there.
     pub pattern: Option<Vec<Cell>>,
     /// True minimality or as it comes: what may be removed.
@@ -81,6 +146,7 @@ impl Wish {
     pub fn any() -> Wish {
         Wish {
             symmetry: PatternSymmetry::None,
+            clues: None,
             pattern: None,
             thinness: Thinness::AsWished,
             givens: None,
@@ -104,13 +170,13 @@ impl Wish {
 
     /// True if every attempt at a classic puzzle is a search of its own, which takes long.
     pub fn takes_searches(&self) -> bool {
-        self.pattern.is_some() || self.is_of_the_hardest()
+        self.pattern.is_some() || self.clues.is_some() || self.is_of_the_hardest()
     }
 
     /// True if a classic puzzle is wished for that is best looked for near hard ones.
     pub(super) fn is_of_the_hardest(&self) -> bool {
         let is_hard = self.se.as_ref().is_some_and(|range| *range.start() >= NOT_AT_RANDOM);
-        is_hard && self.pattern.is_none() && self.symmetry == PatternSymmetry::None
+        is_hard && self.clues.is_none() && self.pattern.is_none() && self.symmetry == PatternSymmetry::None
     }
 
     /// True if puzzles have more givens than they need: those for beginners, unless their givens are wished for.
@@ -149,6 +215,8 @@ impl Wish {
 pub struct Reached {
     /// The number of givens.
     pub givens: usize,
+    /// The number of clues, where clues were wished for.
+    pub clues: Option<usize>,
     /// The level and what it is made of.
     pub grade: Option<Grade>,
     /// The HoDoKu-style rating.
@@ -169,6 +237,8 @@ pub enum Missed {
     Solutions(u64),
     /// It has so many givens.
     Givens(usize),
+    /// It has so many clues.
+    Clues(usize),
     /// Some given is superfluous.
     NotMinimal,
     /// It has this level, or one still farther from the wish.
@@ -194,7 +264,7 @@ impl Missed {
     pub fn stage(&self) -> usize {
         match self {
             Missed::NoPuzzle | Missed::Solutions(_) => 0,
-            Missed::Givens(_) => 1,
+            Missed::Givens(_) | Missed::Clues(_) => 1,
             Missed::Level(_) => 2,
             Missed::Needs(_) => 3,
             Missed::Uses(_) => 4,
@@ -216,6 +286,9 @@ impl Missed {
         let place = |level: Level| Level::ALL.iter().position(|other| *other == level).unwrap_or(0) as u64;
         match (self, wish) {
             (Missed::Givens(count), Wish { givens: Some(range), .. }) => {
+                outside(*count as u64, *range.start() as u64, *range.end() as u64)
+            }
+            (Missed::Clues(count), Wish { clues: Some(ClueWish { count: Some(range), .. }), .. }) => {
                 outside(*count as u64, *range.start() as u64, *range.end() as u64)
             }
             (Missed::Level(level), Wish { level: Some(range), .. }) => {
@@ -255,6 +328,7 @@ impl Missed {
             Missed::NoPuzzle => missed::no_puzzle(),
             Missed::Solutions(count) => missed::solutions(*count),
             Missed::Givens(count) => missed::givens(*count),
+            Missed::Clues(count) => missed::clues(*count),
             Missed::NotMinimal => missed::not_minimal(),
             Missed::Level(level) => missed::level(level_word(*level)),
             Missed::Needs(id) => missed::needs(id.to_string()),

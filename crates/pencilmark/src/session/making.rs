@@ -12,16 +12,17 @@ use pencilmark_play::start::{Source, Start};
 use pencilmark_search::kernel9;
 use pencilmark_search::solver::Solver;
 
-use crate::generate::any_rules::{Shop, find_first_grid};
+use crate::generate::any_rules::{NODES, Shop, find_first_grid};
+use crate::generate::clues::kinds::ClueKind;
 use crate::generate::dice::{Dice, Use};
 use crate::generate::grids::Draw;
 use crate::generate::pattern::PatternSymmetry;
 use crate::generate::puzzles::{Maker, MakingTask};
 use crate::generate::regions;
-use crate::generate::wish::Wish;
+use crate::generate::wish::{ClueWish, Wish};
 use crate::messages::open;
 use crate::session::grading::{Standing, level_of, standing_of};
-use crate::session::variants::random_regions;
+use crate::session::variants::{random_clues, random_regions};
 use crate::wire::{NewPuzzle, Problem};
 
 impl NewPuzzle {
@@ -88,11 +89,13 @@ pub fn make(wish: &NewPuzzle, seed: u64, cancel: &AtomicBool) -> Result<Start, P
             None
         }
         Boards::Fixed(rules) if rules.is_classic() => order.classic()?,
+        Boards::Clues(rules, kinds) => order.with_clues(rules, kinds)?,
         Boards::Fixed(_) | Boards::Regions(..) => None,
     };
-    let found = match found {
-        Some(found) => Some(found),
-        None => order.any_rules()?,
+    let found = match (found, &order.boards) {
+        (Some(found), _) => Some(found),
+        (None, Boards::Clues(..)) => None,
+        (None, Boards::Fixed(_) | Boards::Regions(..)) => order.any_rules()?,
     };
     let (puzzle, standing) = found.ok_or_else(|| Problem::new(open::not_made()))?;
     Ok(Start {
@@ -108,11 +111,19 @@ enum Boards {
     Fixed(Arc<Rules>),
     /// Regions by lot on a board of this size, with the further rules of that board.
     Regions(usize, Arc<Rules>),
+    /// Clues of these kinds by lot on boards of these rules.
+    Clues(Arc<Rules>, Vec<&'static ClueKind>),
 }
 
 impl Boards {
     fn of(text: &str) -> Result<Boards, Problem> {
         let no_rules = |e: RulesTextError| Problem::new(open::bad_rules(e.message()));
+        if let Some((kinds, board)) = random_clues(text) {
+            let board = rules_text::parse(&board, None).map_err(no_rules)?;
+            let refused = |why| Problem::new(open::bad_rules(why));
+            ClueWish::of(kinds.clone()).check(&board, None).map_err(refused)?;
+            return Ok(Boards::Clues(board, kinds));
+        }
         let Some((size, extras)) = random_regions(text) else {
             return rules_text::parse(text, None).map(Boards::Fixed).map_err(no_rules);
         };
@@ -130,14 +141,19 @@ impl Boards {
 
     fn size(&self) -> usize {
         match self {
-            Boards::Fixed(rules) => rules.size(),
+            Boards::Fixed(rules) | Boards::Clues(rules, _) => rules.size(),
             Boards::Regions(size, _) => *size,
         }
     }
 
-    /// The board for an attempt, with regions of its own.
+    /// The board for an attempt, with regions or clues of its own.
     fn board(&self, seed: u64, attempt: u64) -> Option<Arc<Rules>> {
         match self {
+            Boards::Clues(rules, kinds) => {
+                let mut maker = clue_maker(rules, kinds, Wish::any(), seed);
+                let made = maker.make(attempt..attempt + 1).pop()?.ok()?;
+                Some(made.puzzle.rules().clone())
+            }
             Boards::Fixed(rules) => Some(rules.clone()),
             Boards::Regions(size, extras) => {
                 regions::random(*size, extras.constraints(), &mut Dice::new(seed, Use::Regions, attempt, 0))
@@ -195,6 +211,40 @@ impl MakingOrder<'_> {
         Ok(None)
     }
 
+    /// A puzzle with clues by lot, of the level wished for or as near as comes out.
+    fn with_clues(
+        &self,
+        rules: &Arc<Rules>,
+        kinds: &[&'static ClueKind],
+    ) -> Result<Option<(Board, Standing)>, Problem> {
+        const ROUNDS: u64 = 50;
+        let wish =
+            Wish { symmetry: self.symmetry, level: self.level.map(|level| level..=level), ..Wish::any() };
+        let mut maker = clue_maker(rules, kinds, wish, self.seed);
+        let mut nearest: Option<(usize, (Board, Standing))> = None;
+        for number in 0..ROUNDS {
+            self.wanted()?;
+            let made = match maker.make(number..number + 1).pop() {
+                Some(Ok(made)) => Some(made),
+                Some(Err(unmet)) => unmet.made.map(|made| *made),
+                None => None,
+            };
+            let Some(made) = made else { continue };
+            let puzzle = Board::new(made.puzzle);
+            let graded = made.reached.grade.as_ref().and_then(standing_of);
+            let standing =
+                graded.or_else(|| level_of(&puzzle, self.cancel)).ok_or_else(Problem::cancelled)?;
+            let far = self.level.map_or(0, |wished| miss(wished, &standing).unsigned_abs());
+            if far == 0 {
+                return Ok(Some((puzzle, standing)));
+            }
+            if nearest.as_ref().is_none_or(|(least, _)| far < *least) {
+                nearest = Some((far, (puzzle, standing)));
+            }
+        }
+        Ok(nearest.map(|(_, found)| found))
+    }
+
     /// A puzzle of any rules: one after another, each with more givens when the last was too hard, with fewer when it was too
     /// easy.
     fn any_rules(&self) -> Result<Option<(Board, Standing)>, Problem> {
@@ -226,7 +276,7 @@ impl MakingOrder<'_> {
     }
 
     fn attempt(&self, attempt: u64, share: usize, bench: &mut Workbench) -> Option<Board> {
-        let mut shop = Shop { solver: &mut bench.solver, cancel: Some(self.cancel) };
+        let mut shop = Shop { solver: &mut bench.solver, cancel: Some(self.cancel), nodes: NODES };
         if attempt.is_multiple_of(PER_GRID) {
             let rules = self.boards.board(self.seed, attempt)?;
             bench.solution = shop.full(&rules, &mut Dice::new(self.seed, Use::Grid, 0, attempt));
@@ -241,6 +291,13 @@ impl MakingOrder<'_> {
     fn wanted(&self) -> Result<(), Problem> {
         if self.cancel.load(Ordering::Relaxed) { Err(Problem::cancelled()) } else { Ok(()) }
     }
+}
+
+/// Makes puzzles with clues, a few attempts at a time.
+fn clue_maker(rules: &Arc<Rules>, kinds: &[&'static ClueKind], wish: Wish, seed: u64) -> Maker {
+    let wish = Wish { clues: Some(ClueWish::of(kinds.to_vec())), ..wish };
+    let task = MakingTask { rules: rules.clone(), wish, draw: Draw::Near, seed, attempts: 4 };
+    Maker::on(kernel9::CodePath::best(), task)
 }
 
 /// What puzzles are made with: a solver, and the grid out of which givens are taken.

@@ -9,8 +9,10 @@ use pencilmark_core::rules::Rules;
 use pencilmark_core::rules_text;
 use pencilmark_render::language::Language;
 
+use crate::generate::clues::find::find_clue_kind;
+use crate::generate::clues::kinds::{CLUE_KINDS, ClueKind, Extent};
 use crate::messages::variant as say;
-use crate::wire::{GameSummary, Variant};
+use crate::wire::{GameSummary, Variant, VariantKind};
 
 /// Rules and what is said about them.
 type Offer = (&'static str, fn() -> Message);
@@ -44,12 +46,36 @@ const OFFERS: &[Offer] = &[
     ("jigsaw:9+x", say::of_jigsaw_x),
     ("8+x", say::of_8_x),
     ("16+x", say::of_16_x),
+    ("9+killer", say::of_killer),
+    ("6+killer", say::of_killer_6),
+    ("4+killer", say::of_killer_4),
+    ("9+thermo", say::of_thermo),
+    ("9+killer+thermo", say::of_killer_thermo),
+    ("9+arrow", say::of_arrow),
+    ("9+kropki", say::of_kropki),
+    ("9+xv", say::of_xv),
+    ("9+greater", say::of_greater),
+    ("9+whispers", say::of_whispers),
+    ("9+renban", say::of_renban),
+    ("9+palindrome", say::of_palindrome),
+    ("9+between", say::of_between),
+    ("9+regionsum", say::of_regionsum),
+    ("9+zipper", say::of_zipper),
+    ("9+parity", say::of_parity),
+    ("9+entropic", say::of_entropic),
+    ("9+quadruple", say::of_quadruple),
+    ("9+evenodd", say::of_evenodd),
+    ("9+littlekiller", say::of_littlekiller),
+    ("9+sandwich", say::of_sandwich),
+    ("9+xsum", say::of_xsum),
+    ("9+skyscraper", say::of_skyscraper),
 ];
 
 /// The rules on offer, with their names and texts in a language.
 pub fn variants(language: &Language) -> Vec<Variant> {
     let offer = |(rules, text): &Offer| Variant {
         rules: (*rules).to_owned(),
+        kind: kind_of(rules),
         name: language.fill(&offered_name(rules)),
         text: language.fill(&text()),
     };
@@ -68,7 +94,66 @@ pub(crate) fn random_regions(rules: &str) -> Option<(usize, String)> {
     Some((size, others.collect::<Vec<_>>().join("+")))
 }
 
+/// The kinds of clues to be drawn by lot, and the board, of a text such as `9+killer+thermo`; `None` for other rules.
+///
+/// A clue that is part of the rules has cells or a place, so that a name alone can only mean that its clues are drawn.
+pub(crate) fn random_clues(rules: &str) -> Option<(Vec<&'static ClueKind>, String)> {
+    if rules.contains([':', '=', '(']) {
+        return None;
+    }
+    let (kinds, others): (Vec<_>, Vec<_>) = rules.split('+').partition(|part| find_clue_kind(part).is_ok());
+    let kinds: Vec<_> = kinds.into_iter().filter_map(|part| find_clue_kind(part).ok()).collect();
+    (!kinds.is_empty()).then(|| (kinds, others.join("+")))
+}
+
+/// Returns the rules to wish for another puzzle of the same sort: kinds of clues by name, where such clues can be drawn, else the same
+/// rules.
+pub(crate) fn rules_alike(rules: &Rules) -> String {
+    let mut left: Vec<&Constraint> = rules.constraints().iter().collect();
+    let mut names = Vec::new();
+    // Kinds that are drawn whole come first: their clues are of other kinds, too.
+    let (whole, some): (Vec<&ClueKind>, Vec<&ClueKind>) =
+        CLUE_KINDS.iter().partition(|kind| matches!(kind.extent, Extent::All(_)));
+    for kind in whole.into_iter().chain(some) {
+        let negatives = if let Extent::All(negatives) = kind.extent { negatives } else { &[] };
+        let has = |id: &KindId| left.iter().any(|constraint| constraint.kind().id == *id);
+        let is_drawn = match kind.extent {
+            Extent::All(_) => kind.parts.iter().any(has) && negatives.iter().all(has),
+            Extent::Some | Extent::Tiling => kind.parts.iter().all(has),
+        };
+        if is_drawn {
+            names.push(kind.name);
+            left.retain(|clue| !kind.parts.contains(&clue.kind().id) && !negatives.contains(&clue.kind().id));
+        }
+    }
+    let board =
+        Rules::with_values(rules.layout().clone(), rules.values(), left.into_iter().cloned().collect());
+    let board = board.map(|board| rules_text::print(&board)).unwrap_or_default();
+    let alike = format!("{board}+{}", names.join("+"));
+    match random_clues(&alike) {
+        Some(_) if !board.is_empty() => alike,
+        Some(_) | None => rules_text::print(rules),
+    }
+}
+
+fn kind_of(rules: &str) -> VariantKind {
+    match (random_clues(rules), random_regions(rules)) {
+        (Some(_), _) => VariantKind::Clues,
+        (None, Some(_)) => VariantKind::Regions,
+        (None, None) => VariantKind::Fixed,
+    }
+}
+
 fn offered_name(rules: &str) -> Message {
+    if let Some((kinds, board)) = random_clues(rules) {
+        let names = clue_names(kinds.iter().flat_map(|kind| kind.parts).map(|id| id.kind()));
+        let names = names.unwrap_or_else(say::classic);
+        return match rules_text::parse(&board, None) {
+            Ok(board) if board.is_classic() => names,
+            Ok(board) => say::with(vec![rules_name(&board), names]),
+            Err(_) => names,
+        };
+    }
     match random_regions(rules) {
         Some((size, extras)) => {
             let base = jigsaw_name(size);
@@ -160,9 +245,14 @@ const NAMED: usize = 3;
 
 /// The main clues in a few words, the most frequent first; nothing where there are none.
 fn main_clues<'a>(constraints: impl Iterator<Item = &'a Constraint>) -> Option<Message> {
+    clue_names(constraints.map(Constraint::kind))
+}
+
+/// The names of kinds in a few words, the most frequent first; nothing where there are none.
+fn clue_names(kinds: impl Iterator<Item = &'static ConstraintKind>) -> Option<Message> {
     let mut counted: Vec<(usize, Message)> = Vec::new();
-    for constraint in constraints {
-        let name = clue_name(constraint.kind());
+    for kind in kinds {
+        let name = clue_name(kind);
         match counted.iter_mut().find(|(_, known)| *known == name) {
             Some((count, _)) => *count += 1,
             None => counted.push((1, name)),

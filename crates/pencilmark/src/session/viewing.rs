@@ -21,7 +21,7 @@ use crate::check::{dead_end_text, drop_said, violation_text};
 use crate::messages::{answer, check, hint};
 use crate::session::memory::{Memory, short};
 use crate::session::phrases::names;
-use crate::session::variants::rules_name;
+use crate::session::variants::{rules_alike, rules_name};
 use crate::wire::{
     CandidateReach, CellView, CellsMessage, GameSummary, GameView, HistoryBookmark, HistoryBranch,
     HistoryView, Mistakes, SetterView, ShownMistakes, StaleNote, TimerView, TreeAnswer, TreeMoment,
@@ -54,6 +54,7 @@ pub(crate) fn view(
         size: board.size(),
         rules: rules_text::print(game.rules()),
         rules_name: language.fill(&rules_name(game.rules())),
+        rules_alike: rules_alike(game.rules()),
         phase: game.phase(),
         title: game.name().map(str::to_owned),
         favourite: game.is_favourite(),

@@ -10,12 +10,27 @@ use crate::wire::drill::FrameView;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Variant {
-    /// The rules as text; `jigsaw:9` stands for regions drawn at random.
+    /// The rules as text; `jigsaw:9` stands for regions drawn at random, `9+killer` for clues drawn at random.
     pub rules: String,
+    /// What is drawn for each puzzle.
+    pub kind: VariantKind,
     /// The name of the rules for people.
     pub name: String,
     /// What is special about them, in a line.
     pub text: String,
+}
+
+/// What is drawn for each puzzle of some rules, beside its givens.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum VariantKind {
+    /// Nothing is drawn: the rules are the same for all.
+    Fixed,
+    /// The regions of the puzzle are drawn.
+    Regions,
+    /// The clues of the puzzle are drawn.
+    Clues,
 }
 
 /// A technique in a list.

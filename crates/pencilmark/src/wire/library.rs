@@ -60,7 +60,8 @@ pub struct GameSummary {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewPuzzle {
-    /// The rules as text; `jigsaw:9` for regions drawn at random. Classic when absent.
+    /// The rules as text; `jigsaw:9` for regions drawn at random, `9+killer` or `9+thermo+arrow` for clues of these kinds drawn at random.
+    /// Classic when absent.
     #[serde(default = "classic_rules")]
     pub rules: String,
     /// The level: `beginner`, `easy`, `medium`, `hard`, `expert` or `extreme`. Any when absent.

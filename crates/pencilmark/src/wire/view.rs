@@ -69,6 +69,8 @@ pub struct GameView {
     pub rules: String,
     /// The name of the rules for people: `Sudoku X`.
     pub rules_name: String,
+    /// The rules to wish for another puzzle like this one: `9+killer`, where clues are drawn anew.
+    pub rules_alike: String,
     /// The phase that the game is in.
     pub phase: Phase,
     /// The name of the game: the player's, or else the title of the puzzle.

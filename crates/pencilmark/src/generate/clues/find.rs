@@ -1,0 +1,106 @@
+//! Kinds of clues by name, and why some can't be drawn.
+
+use pencilmark_core::constraint::{ConstraintForm, KINDS, find_kind};
+use pencilmark_core::message::Message;
+use pencilmark_core::print_as_message;
+
+use crate::generate::clues::kinds::{CLUE_KINDS, ClueKind};
+use crate::messages::refusal;
+
+/// Why a name is no kind of clues that can be drawn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum NoClueKind {
+    /// There is no such constraint; the name of a kind that is spelt nearly so.
+    Unknown(String, Option<&'static str>),
+    /// It is a rule of the whole board.
+    OfTheBoard(&'static str),
+    /// No shapes are drawn for it.
+    NotDrawn(&'static str),
+}
+
+impl NoClueKind {
+    /// The reason in words.
+    pub fn message(&self) -> Message {
+        let all = || CLUE_KINDS.iter().map(|kind| kind.name).collect::<Vec<_>>().join(", ");
+        match self {
+            NoClueKind::Unknown(name, Some(near)) => refusal::near_clue_kind(name.clone(), near.to_string()),
+            NoClueKind::Unknown(name, None) => refusal::unknown_clue_kind(name.clone(), all()),
+            NoClueKind::OfTheBoard(name) => refusal::board_rule(name.to_string()),
+            NoClueKind::NotDrawn(name) => refusal::not_drawn(name.to_string(), all()),
+        }
+    }
+}
+
+print_as_message!(NoClueKind);
+
+impl std::error::Error for NoClueKind {}
+
+/// Returns the kind of clues with this name, or with another name of its constraint.
+///
+/// # Errors
+/// When there is none; the error says what the name is, or which name is near.
+pub fn find_clue_kind(name: &str) -> Result<&'static ClueKind, NoClueKind> {
+    let lower = name.trim().to_ascii_lowercase();
+    if let Some(kind) = CLUE_KINDS.iter().find(|kind| kind.name == lower) {
+        return Ok(kind);
+    }
+    let Some(constraint) = find_kind(&lower) else {
+        return Err(NoClueKind::Unknown(name.to_owned(), nearest(&lower)));
+    };
+    let draws = |kind: &&ClueKind| kind.parts == [constraint.id];
+    match CLUE_KINDS.iter().find(draws) {
+        Some(kind) => Ok(kind),
+        None if constraint.form == ConstraintForm::Board => Err(NoClueKind::OfTheBoard(constraint.name())),
+        None => Err(NoClueKind::NotDrawn(constraint.name())),
+    }
+}
+
+/// Returns the name with the fewest letters to change, unless these are more than a third of it.
+fn nearest(name: &str) -> Option<&'static str> {
+    let drawn = CLUE_KINDS.iter().map(|kind| kind.name);
+    let known = KINDS.iter().flat_map(|kind| kind.aliases.iter().copied().chain([kind.name()]));
+    let (edits, near) = drawn.chain(known).map(|known| (edits(name, known), known)).min()?;
+    (edits * 3 <= name.len()).then_some(near)
+}
+
+/// The number of letters to insert, delete or replace to make one name of another (Levenshtein).
+fn edits(from: &str, to: &str) -> usize {
+    let mut row: Vec<usize> = (0..=to.len()).collect();
+    for (i, a) in from.bytes().enumerate() {
+        let mut diagonal = std::mem::replace(&mut row[0], i + 1);
+        for (j, b) in to.bytes().enumerate() {
+            let replaced = diagonal + usize::from(a != b);
+            diagonal = row[j + 1];
+            row[j + 1] = replaced.min(row[j] + 1).min(diagonal + 1);
+        }
+    }
+    row[to.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{NoClueKind, find_clue_kind};
+    use crate::generate::clues::kinds::CLUE_KINDS;
+
+    #[test]
+    fn names_are_found_and_others_explained() {
+        for kind in CLUE_KINDS {
+            assert_eq!(find_clue_kind(kind.name).map(|found| found.name), Ok(kind.name));
+        }
+        let found = |name| find_clue_kind(name).map(|kind| kind.name);
+        assert_eq!(found("Thermometer"), Ok("thermo"));
+        assert_eq!(found("kiler"), Err(NoClueKind::Unknown("kiler".to_owned(), Some("killer"))));
+        assert_eq!(found("chess"), Err(NoClueKind::Unknown("chess".to_owned(), None)));
+        assert_eq!(found("antiknight"), Err(NoClueKind::OfTheBoard("antiknight")));
+        assert_eq!(found("regex"), Err(NoClueKind::NotDrawn("regex")));
+    }
+
+    #[test]
+    fn a_name_belongs_to_one_kind() {
+        for (i, kind) in CLUE_KINDS.iter().enumerate() {
+            assert!(CLUE_KINDS[i + 1..].iter().all(|other| other.name != kind.name), "{}", kind.name);
+            assert!(!kind.parts.is_empty() && kind.usual[0] <= kind.usual[1], "{}", kind.name);
+        }
+    }
+}

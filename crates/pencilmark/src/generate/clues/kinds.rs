@@ -1,0 +1,219 @@
+//! All kinds of clues that can be drawn at random.
+
+use pencilmark_core::constraint::KindId;
+
+use crate::generate::clues::canvas::Canvas;
+use crate::generate::clues::{cages, lines, marks, outside};
+
+/// Which clues of a kind are drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Extent {
+    /// Some of those that the grid has room for.
+    Some,
+    /// All that the grid has, and a rule that there are no others.
+    All(&'static [KindId]),
+    /// So many that they cover the board; then there is no need of givens.
+    Tiling,
+}
+
+/// A kind of clues that can be drawn at random.
+#[derive(Debug)]
+pub struct ClueKind {
+    /// Its name, in wishes.
+    pub name: &'static str,
+    /// The kinds of the constraints that are drawn.
+    pub parts: &'static [KindId],
+    /// Which of them are drawn.
+    pub extent: Extent,
+    /// How many are drawn on 81 cells, unless the wish says so.
+    pub usual: [usize; 2],
+    /// The sizes of the boards on which they are drawn.
+    pub sizes: fn(usize) -> bool,
+    /// How many there can be on a board of a size.
+    pub most: fn(usize) -> usize,
+    /// Draws up to so many.
+    pub draw: fn(&mut Canvas<'_>, usize),
+}
+
+/// The defaults of a row.
+const SOME: ClueKind = ClueKind {
+    name: "",
+    parts: &[],
+    extent: Extent::Some,
+    usual: [9, 12],
+    sizes: |size| size >= 4,
+    // Lines of three cells.
+    most: |size| size * size / 3,
+    draw: |_, _| {},
+};
+
+/// The number of pairs of cells that share a side.
+const EDGES: fn(usize) -> usize = |size| 2 * size * (size - 1);
+/// The number of cells.
+const CELLS: fn(usize) -> usize = |size| size * size;
+/// The number of places outside, on all sides.
+const SIDES: fn(usize) -> usize = |size| 4 * size;
+
+/// Every kind, in the order in which lists show them.
+pub static CLUE_KINDS: &[ClueKind] = &[
+    ClueKind {
+        name: "killer",
+        parts: &[KindId::KillerCage],
+        extent: Extent::Tiling,
+        most: |size| size * size / 2,
+        draw: cages::tile,
+        ..SOME
+    },
+    ClueKind { name: "thermo", parts: &[KindId::Thermometer], draw: lines::thermometers, ..SOME },
+    ClueKind {
+        name: "slowthermo",
+        parts: &[KindId::SlowThermometer],
+        draw: lines::slow_thermometers,
+        ..SOME
+    },
+    ClueKind { name: "arrow", parts: &[KindId::Arrow], draw: lines::arrows, ..SOME },
+    ClueKind { name: "doublearrow", parts: &[KindId::DoubleArrow], draw: lines::double_arrows, ..SOME },
+    ClueKind {
+        name: "kropki",
+        parts: &[KindId::Difference, KindId::Ratio],
+        extent: Extent::All(&[KindId::NoDifference, KindId::NoRatio]),
+        most: EDGES,
+        draw: marks::all_dots,
+        ..SOME
+    },
+    ClueKind {
+        name: "difference",
+        parts: &[KindId::Difference],
+        usual: [20, 28],
+        most: EDGES,
+        draw: marks::white_dots,
+        ..SOME
+    },
+    ClueKind {
+        name: "ratio",
+        parts: &[KindId::Ratio],
+        usual: [8, 16],
+        most: EDGES,
+        draw: marks::black_dots,
+        ..SOME
+    },
+    ClueKind {
+        name: "xv",
+        parts: &[KindId::EdgeSum],
+        extent: Extent::All(&[KindId::NoSum]),
+        most: EDGES,
+        draw: marks::all_sums,
+        ..SOME
+    },
+    ClueKind {
+        name: "edgesum",
+        parts: &[KindId::EdgeSum],
+        usual: [16, 24],
+        most: EDGES,
+        draw: marks::some_sums,
+        ..SOME
+    },
+    ClueKind { name: "whispers", parts: &[KindId::Whispers], usual: [7, 10], draw: lines::whispers, ..SOME },
+    ClueKind { name: "renban", parts: &[KindId::Renban], draw: lines::renban, ..SOME },
+    ClueKind {
+        name: "nabner",
+        parts: &[KindId::Nabner],
+        sizes: |size| size >= 6,
+        draw: lines::nabner,
+        ..SOME
+    },
+    ClueKind { name: "palindrome", parts: &[KindId::Palindrome], draw: lines::palindromes, ..SOME },
+    ClueKind { name: "between", parts: &[KindId::Between], draw: lines::between, ..SOME },
+    ClueKind { name: "regionsum", parts: &[KindId::RegionSum], draw: lines::region_sums, ..SOME },
+    ClueKind { name: "zipper", parts: &[KindId::Zipper], draw: lines::zippers, ..SOME },
+    ClueKind { name: "parity", parts: &[KindId::Parity], usual: [8, 10], draw: lines::parity, ..SOME },
+    ClueKind {
+        name: "entropic",
+        parts: &[KindId::Entropic],
+        usual: [7, 10],
+        sizes: |size| size >= 6 && size.is_multiple_of(3),
+        draw: lines::entropic,
+        ..SOME
+    },
+    ClueKind {
+        name: "modular",
+        parts: &[KindId::Modular],
+        usual: [7, 10],
+        sizes: |size| size >= 6,
+        draw: lines::modular,
+        ..SOME
+    },
+    ClueKind {
+        name: "littlekiller",
+        parts: &[KindId::LittleKiller],
+        usual: [14, 20],
+        most: |size| 4 * size - 10,
+        draw: outside::little_killers,
+        ..SOME
+    },
+    ClueKind {
+        name: "sandwich",
+        parts: &[KindId::Sandwich],
+        usual: [14, 18],
+        most: |size| 2 * size,
+        draw: outside::sandwiches,
+        ..SOME
+    },
+    ClueKind {
+        name: "xsum",
+        parts: &[KindId::XSum],
+        usual: [14, 20],
+        most: SIDES,
+        draw: outside::x_sums,
+        ..SOME
+    },
+    ClueKind {
+        name: "skyscraper",
+        parts: &[KindId::Skyscraper],
+        usual: [20, 28],
+        most: SIDES,
+        draw: outside::skyscrapers,
+        ..SOME
+    },
+    ClueKind {
+        name: "numberedroom",
+        parts: &[KindId::NumberedRoom],
+        usual: [16, 24],
+        most: SIDES,
+        draw: outside::numbered_rooms,
+        ..SOME
+    },
+    ClueKind {
+        name: "quadruple",
+        parts: &[KindId::Quadruple],
+        usual: [14, 20],
+        most: |size| (size - 1) * (size - 1),
+        draw: marks::quadruples,
+        ..SOME
+    },
+    ClueKind {
+        name: "evenodd",
+        parts: &[KindId::Odd, KindId::Even],
+        usual: [22, 32],
+        most: CELLS,
+        draw: marks::odd_and_even,
+        ..SOME
+    },
+    ClueKind { name: "odd", parts: &[KindId::Odd], usual: [14, 20], most: CELLS, draw: marks::odd, ..SOME },
+    ClueKind {
+        name: "even",
+        parts: &[KindId::Even],
+        usual: [14, 20],
+        most: CELLS,
+        draw: marks::even,
+        ..SOME
+    },
+    ClueKind {
+        name: "greater",
+        parts: &[KindId::Greater],
+        usual: [32, 44],
+        most: EDGES,
+        draw: marks::inequalities,
+        ..SOME
+    },
+];

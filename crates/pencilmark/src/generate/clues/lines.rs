@@ -1,0 +1,293 @@
+//! Lines through free cells that neither cross nor share cells: each grows cell by cell as long as its rule can still hold.
+
+use pencilmark_core::cell::Cell;
+use pencilmark_core::constraint::{Constraint, KindId};
+
+use crate::generate::clues::canvas::{Canvas, around, clue};
+
+/// How many lines are begun for each that is wanted, before the rest is given up.
+const TRIES: usize = 60;
+
+/// How a rule stands to a line that may go on.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Fit {
+    /// The rule can't hold, however the line goes on.
+    Broken,
+    /// The rule doesn't hold, or says nothing yet.
+    Unfinished,
+    /// The rule holds, and says something.
+    Finished,
+}
+
+use Fit::{Broken, Finished, Unfinished};
+
+/// Returns `Finished` if a rule holds, else `Broken`.
+fn finished_if(holds: bool) -> Fit {
+    if holds { Finished } else { Broken }
+}
+
+/// What a line of some kind is like.
+struct Shape {
+    kind: KindId,
+    /// The fewest cells.
+    least: usize,
+    /// The most cells, on a board of nine digits.
+    most: usize,
+    fits: fn(&[Cell], &Canvas<'_>) -> Fit,
+}
+
+/// Draws up to `count` lines.
+fn draw(canvas: &mut Canvas<'_>, count: usize, shape: &Shape) {
+    draw_grown(canvas, count, |canvas| {
+        let line = longest(canvas, shape)?;
+        Some(clue(shape.kind).with_cells(line))
+    });
+}
+
+/// Adds up to `count` of the lines that grow where there is room.
+fn draw_grown(
+    canvas: &mut Canvas<'_>,
+    count: usize,
+    mut grown: impl FnMut(&mut Canvas<'_>) -> Option<Constraint>,
+) {
+    let mut left = count;
+    for _ in 0..count * TRIES {
+        if left == 0 {
+            return;
+        }
+        if let Some(line) = grown(canvas) {
+            canvas.add_shape(line);
+            left -= 1;
+        }
+    }
+}
+
+/// Returns the longest of a few lines by lot.
+fn longest(canvas: &mut Canvas<'_>, shape: &Shape) -> Option<Vec<Cell>> {
+    const GROWN: usize = 3;
+    (0..GROWN).filter_map(|_| grow(canvas, shape)).max_by_key(Vec::len)
+}
+
+/// Grows a line from a cell by lot to a length by lot; a line that can't go on ends where its rule held last.
+fn grow(canvas: &mut Canvas<'_>, shape: &Shape) -> Option<Vec<Cell>> {
+    let wanted = length(canvas, shape.least, shape.most);
+    let mut line = vec![free_cell(canvas)?];
+    let mut whole = 0;
+    while line.len() < wanted {
+        let last = line[line.len() - 1];
+        let mut goes_on = |cell: &Cell| {
+            if !canvas.is_open_step(&line, last, *cell) {
+                return false;
+            }
+            line.push(*cell);
+            let fit = (shape.fits)(&line, canvas);
+            line.pop();
+            fit != Broken
+        };
+        let next: Vec<Cell> = around(last, canvas.size()).filter(&mut goes_on).collect();
+        let Some(next) = canvas.choose(&next) else { break };
+        line.push(next);
+        if line.len() >= shape.least && (shape.fits)(&line, canvas) == Finished {
+            whole = line.len();
+        }
+    }
+    line.truncate(whole);
+    (whole > 0).then_some(line)
+}
+
+/// Grows a line at both ends at once, from one cell or two, where `matches` looks at each pair of cells that are as far from the
+/// middle as each other.
+fn grow_both_ways(
+    canvas: &mut Canvas<'_>,
+    kind: KindId,
+    matches: fn(&[i32], i32, i32) -> bool,
+) -> Option<Constraint> {
+    let wanted = length(canvas, 3, 7);
+    let mut line = vec![free_cell(canvas)?];
+    if canvas.dice.below(2) == 0 {
+        let next: Vec<Cell> = steps(canvas, &line, line[0]).collect();
+        line.push(canvas.choose(&next)?);
+        if !matches(&[], canvas.value(line[0]), canvas.value(line[1])) {
+            return None;
+        }
+    }
+    while line.len() + 2 <= wanted.max(3) {
+        let values = canvas.values(&line);
+        let mut pairs = Vec::new();
+        for first in steps(canvas, &line, line[0]) {
+            for last in steps(canvas, &line, line[line.len() - 1]) {
+                if first != last && matches(&values, canvas.value(first), canvas.value(last)) {
+                    pairs.push((first, last));
+                }
+            }
+        }
+        let Some((first, last)) = canvas.choose(&pairs) else { break };
+        line.insert(0, first);
+        line.push(last);
+    }
+    (line.len() >= 3).then(|| clue(kind).with_cells(line))
+}
+
+/// Returns the free cells to which a line may go from a cell.
+fn steps(canvas: &Canvas<'_>, line: &[Cell], from: Cell) -> impl Iterator<Item = Cell> {
+    around(from, canvas.size()).filter(move |cell| canvas.is_open_step(line, from, *cell))
+}
+
+fn free_cell(canvas: &mut Canvas<'_>) -> Option<Cell> {
+    let free: Vec<Cell> = canvas.rules().cells().filter(|cell| canvas.is_free(*cell)).collect();
+    canvas.choose(&free)
+}
+
+/// Returns a length by lot, on small boards a shorter one.
+fn length(canvas: &mut Canvas<'_>, least: usize, most: usize) -> usize {
+    let most = most.min(canvas.size()).max(least);
+    least + canvas.dice.below(most - least + 1)
+}
+
+pub(super) fn thermometers(canvas: &mut Canvas<'_>, count: usize) {
+    let fits =
+        |line: &[Cell], canvas: &Canvas<'_>| finished_if(canvas.values(line).is_sorted_by(|a, b| a < b));
+    draw(canvas, count, &Shape { kind: KindId::Thermometer, least: 3, most: 6, fits });
+}
+
+pub(super) fn slow_thermometers(canvas: &mut Canvas<'_>, count: usize) {
+    let fits = |line: &[Cell], canvas: &Canvas<'_>| finished_if(canvas.values(line).is_sorted());
+    draw(canvas, count, &Shape { kind: KindId::SlowThermometer, least: 3, most: 7, fits });
+}
+
+pub(super) fn whispers(canvas: &mut Canvas<'_>, count: usize) {
+    let fits = |line: &[Cell], canvas: &Canvas<'_>| {
+        let least = canvas.size().div_ceil(2) as i32;
+        finished_if(canvas.values(line).windows(2).all(|pair| (pair[0] - pair[1]).abs() >= least))
+    };
+    draw(canvas, count, &Shape { kind: KindId::Whispers, least: 3, most: 7, fits });
+}
+
+pub(super) fn renban(canvas: &mut Canvas<'_>, count: usize) {
+    const MOST: usize = 6;
+    let fits = |line: &[Cell], canvas: &Canvas<'_>| {
+        let mut values = canvas.values(line);
+        values.sort_unstable();
+        let spread = (values[values.len() - 1] - values[0]) as usize;
+        match values.is_sorted_by(|a, b| a < b) {
+            true if spread == line.len() - 1 => Finished,
+            true if spread < MOST => Unfinished,
+            _ => Broken,
+        }
+    };
+    draw(canvas, count, &Shape { kind: KindId::Renban, least: 3, most: MOST, fits });
+}
+
+pub(super) fn nabner(canvas: &mut Canvas<'_>, count: usize) {
+    let fits = |line: &[Cell], canvas: &Canvas<'_>| {
+        let mut values = canvas.values(line);
+        values.sort_unstable();
+        finished_if(values.windows(2).all(|pair| pair[1] - pair[0] >= 2))
+    };
+    draw(canvas, count, &Shape { kind: KindId::Nabner, least: 3, most: 5, fits });
+}
+
+pub(super) fn parity(canvas: &mut Canvas<'_>, count: usize) {
+    let fits = |line: &[Cell], canvas: &Canvas<'_>| {
+        finished_if(canvas.values(line).windows(2).all(|pair| (pair[0] + pair[1]) % 2 == 1))
+    };
+    draw(canvas, count, &Shape { kind: KindId::Parity, least: 3, most: 8, fits });
+}
+
+pub(super) fn modular(canvas: &mut Canvas<'_>, count: usize) {
+    let fits = |line: &[Cell], canvas: &Canvas<'_>| windows_differ(line, |cell| canvas.value(cell) % 3);
+    draw(canvas, count, &Shape { kind: KindId::Modular, least: 4, most: 8, fits });
+}
+
+pub(super) fn entropic(canvas: &mut Canvas<'_>, count: usize) {
+    let fits = |line: &[Cell], canvas: &Canvas<'_>| {
+        let (first, third) = (canvas.rules().values().first(), canvas.size() as i32 / 3);
+        windows_differ(line, |cell| (canvas.value(cell) - first) / third)
+    };
+    draw(canvas, count, &Shape { kind: KindId::Entropic, least: 4, most: 8, fits });
+}
+
+/// `Finished` if any three cells in a row are of different classes.
+fn windows_differ(line: &[Cell], class: impl Fn(Cell) -> i32) -> Fit {
+    let classes: Vec<i32> = line.iter().map(|cell| class(*cell)).collect();
+    let differ = |steps: usize| classes.iter().zip(classes.iter().skip(steps)).all(|(a, b)| a != b);
+    finished_if(differ(1) && differ(2))
+}
+
+pub(super) fn arrows(canvas: &mut Canvas<'_>, count: usize) {
+    let fits = |line: &[Cell], canvas: &Canvas<'_>| {
+        let shaft: i32 = canvas.values(&line[1..]).iter().sum();
+        match canvas.value(line[0]) - shaft {
+            0 => Finished,
+            1.. => Unfinished,
+            _ => Broken,
+        }
+    };
+    let shape = Shape { kind: KindId::Arrow, least: 3, most: 5, fits };
+    draw_grown(canvas, count, |canvas| {
+        let line = longest(canvas, &shape)?;
+        let (circle, shaft) = line.split_at(1);
+        Some(clue(KindId::Arrow).with_cells(circle.to_vec()).with_cells(shaft.to_vec()))
+    });
+}
+
+pub(super) fn double_arrows(canvas: &mut Canvas<'_>, count: usize) {
+    let fits = |line: &[Cell], canvas: &Canvas<'_>| {
+        let values = canvas.values(line);
+        let (ends, all) = (values[0] + values[values.len() - 1], values.iter().sum::<i32>());
+        match all - ends {
+            inner if inner == ends => Finished,
+            inner if inner < values[0] + canvas.rules().values().last() => Unfinished,
+            _ => Broken,
+        }
+    };
+    draw(canvas, count, &Shape { kind: KindId::DoubleArrow, least: 4, most: 6, fits });
+}
+
+pub(super) fn between(canvas: &mut Canvas<'_>, count: usize) {
+    let fits = |line: &[Cell], canvas: &Canvas<'_>| {
+        let values = canvas.values(line);
+        let (first, last, inner) = (values[0], values[values.len() - 1], &values[1..values.len() - 1]);
+        let lies_within = |low: i32, high: i32| inner.iter().all(|value| low < *value && *value < high);
+        let on_one_side =
+            |beyond: fn(&i32, &i32) -> bool| values[1..].iter().all(|value| beyond(value, &first));
+        match lies_within(first, last) || lies_within(last, first) {
+            true if !inner.is_empty() => Finished,
+            _ if on_one_side(i32::gt) || on_one_side(i32::lt) => Unfinished,
+            _ => Broken,
+        }
+    };
+    draw(canvas, count, &Shape { kind: KindId::Between, least: 4, most: 6, fits });
+}
+
+pub(super) fn region_sums(canvas: &mut Canvas<'_>, count: usize) {
+    let fits = |line: &[Cell], canvas: &Canvas<'_>| {
+        let region = |cell: &Cell| canvas.rules().layout().region_of(*cell);
+        let parts: Vec<&[Cell]> = line.chunk_by(|a, b| region(a) == region(b)).collect();
+        let sums: Vec<i32> = parts.iter().map(|part| canvas.values(part).iter().sum()).collect();
+        match sums.split_last() {
+            Some((last, [first, rest @ ..])) if rest.iter().all(|sum| sum == first) => match first - last {
+                0 => Finished,
+                1.. => Unfinished,
+                _ => Broken,
+            },
+            Some((_, [])) => Unfinished,
+            _ => Broken,
+        }
+    };
+    draw(canvas, count, &Shape { kind: KindId::RegionSum, least: 3, most: 7, fits });
+}
+
+pub(super) fn palindromes(canvas: &mut Canvas<'_>, count: usize) {
+    let matches = |_: &[i32], first: i32, last: i32| first == last;
+    draw_grown(canvas, count, |canvas| grow_both_ways(canvas, KindId::Palindrome, matches));
+}
+
+pub(super) fn zippers(canvas: &mut Canvas<'_>, count: usize) {
+    let matches = |line: &[i32], first: i32, last: i32| match line {
+        [] => true,
+        [middle] => first + last == *middle,
+        [one, .., other] => first + last == one + other,
+    };
+    draw_grown(canvas, count, |canvas| grow_both_ways(canvas, KindId::Zipper, matches));
+}

@@ -1,0 +1,131 @@
+//! Marks on edges, on corners and in cells: dots, X and V, inequalities, quadruples, odd and even.
+
+use pencilmark_core::cell::{Cell, CellSet};
+use pencilmark_core::constraint::{Constraint, KindId};
+
+use crate::generate::clues::canvas::{Canvas, clue, edges};
+
+/// Draws all white and black dots; the dot between 1 and 2 may be either.
+pub(super) fn all_dots(canvas: &mut Canvas<'_>, _count: usize) {
+    for edge in edges(canvas.size()) {
+        let kinds: Vec<KindId> =
+            [is_consecutive(canvas, edge), is_double(canvas, edge)].into_iter().flatten().collect();
+        if let Some(kind) = canvas.choose(&kinds) {
+            canvas.add(clue(kind).with_cells(edge));
+        }
+    }
+}
+
+/// Draws up to `count` white dots.
+pub(super) fn white_dots(canvas: &mut Canvas<'_>, count: usize) {
+    draw_some(canvas, count, |canvas, edge| Some(clue(is_consecutive(canvas, edge)?)));
+}
+
+/// Draws up to `count` black dots.
+pub(super) fn black_dots(canvas: &mut Canvas<'_>, count: usize) {
+    draw_some(canvas, count, |canvas, edge| Some(clue(is_double(canvas, edge)?)));
+}
+
+/// Draws all sums of 5 and 10.
+pub(super) fn all_sums(canvas: &mut Canvas<'_>, _count: usize) {
+    draw_some(canvas, usize::MAX, sum_on_edge);
+}
+
+/// Draws up to `count` sums of 5 and 10.
+pub(super) fn some_sums(canvas: &mut Canvas<'_>, count: usize) {
+    draw_some(canvas, count, sum_on_edge);
+}
+
+/// Draws up to `count` inequality signs, each towards the smaller digit.
+pub(super) fn inequalities(canvas: &mut Canvas<'_>, count: usize) {
+    let mut all = edges(canvas.size());
+    canvas.dice.shuffle(&mut all);
+    for [a, b] in all.into_iter().take(count) {
+        let falls = canvas.value(a) > canvas.value(b);
+        canvas.add(clue(KindId::Greater).with_cells(if falls { [a, b] } else { [b, a] }));
+    }
+}
+
+/// Draws up to `count` circles on corners with two to four of the digits around them, no two circles on the same edge.
+pub(super) fn quadruples(canvas: &mut Canvas<'_>, count: usize) {
+    let size = canvas.size();
+    let mut corners: Vec<(usize, usize)> =
+        (0..size - 1).flat_map(|row| (0..size - 1).map(move |column| (row, column))).collect();
+    canvas.dice.shuffle(&mut corners);
+    let mut drawn: Vec<(usize, usize)> = Vec::new();
+    for (row, column) in corners {
+        let is_near = |(r, c): &(usize, usize)| row.abs_diff(*r) + column.abs_diff(*c) == 1;
+        if drawn.len() == count || drawn.iter().any(is_near) {
+            continue;
+        }
+        let cells = [(0, 0), (0, 1), (1, 0), (1, 1)].map(|(r, c)| Cell::at(row + r, column + c, size));
+        let mut digits = canvas.values(&cells);
+        canvas.dice.shuffle(&mut digits);
+        digits.truncate(2 + canvas.dice.below(3));
+        digits.sort_unstable();
+        canvas.add(clue(KindId::Quadruple).with_cells(cells).with_numbers(digits));
+        drawn.push((row, column));
+    }
+}
+
+/// Draws up to `count` round and square shades.
+pub(super) fn odd_and_even(canvas: &mut Canvas<'_>, count: usize) {
+    shade(canvas, count, |_| true);
+}
+
+/// Draws up to `count` round shades.
+pub(super) fn odd(canvas: &mut Canvas<'_>, count: usize) {
+    shade(canvas, count, |kind| kind == KindId::Odd);
+}
+
+/// Draws up to `count` square shades.
+pub(super) fn even(canvas: &mut Canvas<'_>, count: usize) {
+    shade(canvas, count, |kind| kind == KindId::Even);
+}
+
+fn shade(canvas: &mut Canvas<'_>, count: usize, wanted: fn(KindId) -> bool) {
+    let kind =
+        |canvas: &Canvas<'_>, cell| if canvas.value(cell) % 2 == 0 { KindId::Even } else { KindId::Odd };
+    let cells = canvas.free_cells().into_iter();
+    let shaded: Vec<(Cell, KindId)> = cells.map(|cell| (cell, kind(canvas, cell))).collect();
+    for (cell, kind) in shaded.into_iter().filter(|(_, kind)| wanted(*kind)).take(count) {
+        canvas.add_shape(clue(kind).with_cells([cell]));
+    }
+}
+
+/// Draws marks on edges in random order, at most one a cell while `count` is few.
+fn draw_some(
+    canvas: &mut Canvas<'_>,
+    count: usize,
+    mark: impl Fn(&Canvas<'_>, [Cell; 2]) -> Option<Constraint>,
+) {
+    let mut all = edges(canvas.size());
+    canvas.dice.shuffle(&mut all);
+    // Edges of cells without a mark come first.
+    let mut marked = CellSet::EMPTY;
+    let (apart, rest): (Vec<_>, Vec<_>) =
+        all.into_iter().filter_map(|edge| Some((edge, mark(canvas, edge)?))).partition(|(edge, _)| {
+            let is_apart = edge.iter().all(|cell| !marked.contains(*cell));
+            edge.iter().filter(|_| is_apart).for_each(|cell| {
+                marked.insert(*cell);
+            });
+            is_apart
+        });
+    for (edge, mark) in apart.into_iter().chain(rest).take(count) {
+        canvas.add(mark.with_cells(edge));
+    }
+}
+
+fn is_consecutive(canvas: &Canvas<'_>, [a, b]: [Cell; 2]) -> Option<KindId> {
+    (canvas.value(a).abs_diff(canvas.value(b)) == 1).then_some(KindId::Difference)
+}
+
+fn is_double(canvas: &Canvas<'_>, [a, b]: [Cell; 2]) -> Option<KindId> {
+    let (a, b) = (canvas.value(a), canvas.value(b));
+    (a == 2 * b || b == 2 * a).then_some(KindId::Ratio)
+}
+
+fn sum_on_edge(canvas: &Canvas<'_>, [a, b]: [Cell; 2]) -> Option<Constraint> {
+    let sum = canvas.value(a) + canvas.value(b);
+    matches!(sum, 5 | 10).then(|| clue(KindId::EdgeSum).with_numbers([sum]))
+}

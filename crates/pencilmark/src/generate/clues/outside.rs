@@ -1,0 +1,109 @@
+//! Clues outside the grid, along rows, columns and diagonals.
+
+use pencilmark_core::constraint::{KindId, OutsidePlace};
+
+use crate::generate::clues::canvas::{Canvas, clue};
+
+/// What a clue says of the values that it looks along; `None` if it says nothing.
+type Reading = fn(&[i32], &Canvas<'_>) -> Option<i32>;
+
+/// Draws up to `count` clues at the places, in random order.
+fn draw(canvas: &mut Canvas<'_>, count: usize, kind: KindId, mut places: Vec<OutsidePlace>, read: Reading) {
+    canvas.dice.shuffle(&mut places);
+    let number = |canvas: &Canvas<'_>, place: &OutsidePlace| {
+        read(&canvas.values(&place.cells(canvas.size())), canvas).map(|number| (*place, number))
+    };
+    let drawn: Vec<_> = places.iter().filter_map(|place| number(canvas, place)).take(count).collect();
+    for (place, number) in drawn {
+        canvas.add(clue(kind).at_place(place).with_numbers([number]));
+    }
+}
+
+/// Returns the places above the columns and left of the rows.
+fn top_and_left(size: usize) -> Vec<OutsidePlace> {
+    (1..=size)
+        .flat_map(|line| [OutsidePlace::straight(0, line, size), OutsidePlace::straight(line, 0, size)])
+        .flatten()
+        .collect()
+}
+
+/// Returns the places on all four sides.
+fn all_sides(size: usize) -> Vec<OutsidePlace> {
+    let other =
+        |line| [OutsidePlace::straight(size + 1, line, size), OutsidePlace::straight(line, size + 1, size)];
+    let mut places = top_and_left(size);
+    places.extend((1..=size).flat_map(other).flatten());
+    places
+}
+
+/// Returns the places of all diagonals of three cells or more, each once, and each side of the board with its own direction, so that
+/// no two clues share a place.
+fn diagonals(size: usize) -> Vec<OutsidePlace> {
+    let end = size + 1;
+    let falling = (0..size).flat_map(|line| [(0, line, 1, 1), (end, line + 1, -1, -1)]);
+    let rising = (1..=size).flat_map(|line| [(line + 1, 0, -1, 1), (line, end, 1, -1)]);
+    let place = |(row, column, down, right)| OutsidePlace::diagonal(row, column, down, right, size);
+    falling.chain(rising).filter_map(place).filter(|place| place.cells(size).len() >= 3).collect()
+}
+
+pub(super) fn little_killers(canvas: &mut Canvas<'_>, count: usize) {
+    let places = diagonals(canvas.size());
+    draw(canvas, count, KindId::LittleKiller, places, |values, _| Some(values.iter().sum()));
+}
+
+pub(super) fn sandwiches(canvas: &mut Canvas<'_>, count: usize) {
+    draw(canvas, count, KindId::Sandwich, top_and_left(canvas.size()), |values, canvas| {
+        let all = canvas.rules().values();
+        let crusts = |value: &i32| *value == all.first() || *value == all.last();
+        let from = values.iter().position(crusts)?;
+        let to = values.iter().rposition(crusts)?;
+        Some(values[from + 1..to].iter().sum())
+    });
+}
+
+pub(super) fn x_sums(canvas: &mut Canvas<'_>, count: usize) {
+    draw(canvas, count, KindId::XSum, all_sides(canvas.size()), |values, _| {
+        let first = usize::try_from(values[0]).ok()?;
+        // After 1, and before a whole row, the clue would give the digit away.
+        (1 < first && first < values.len()).then(|| values[..first].iter().sum())
+    });
+}
+
+pub(super) fn skyscrapers(canvas: &mut Canvas<'_>, count: usize) {
+    draw(canvas, count, KindId::Skyscraper, all_sides(canvas.size()), |values, _| {
+        let is_seen = |i: &usize| values[..*i].iter().all(|height| *height < values[*i]);
+        Some((0..values.len()).filter(is_seen).count() as i32)
+    });
+}
+
+pub(super) fn numbered_rooms(canvas: &mut Canvas<'_>, count: usize) {
+    draw(canvas, count, KindId::NumberedRoom, all_sides(canvas.size()), |values, _| {
+        let place = usize::try_from(values[0]).ok().filter(|place| *place > 1)?;
+        values.get(place - 1).copied()
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::diagonals;
+    use pencilmark_core::cell::Cell;
+
+    #[test]
+    fn each_diagonal_has_one_place_and_each_place_one_diagonal() {
+        for size in [4, 6, 9] {
+            let places = diagonals(size);
+            let sorted = |mut cells: Vec<Cell>| {
+                cells.sort_unstable();
+                cells
+            };
+            for (i, place) in places.iter().enumerate() {
+                for other in &places[i + 1..] {
+                    assert_ne!((place.row, place.column), (other.row, other.column));
+                    assert_ne!(sorted(place.cells(size)), sorted(other.cells(size)));
+                }
+            }
+            // Of each direction the longest, and two of each shorter length from 3 on.
+            assert_eq!(places.len(), 2 * (1 + 2 * (size - 3)));
+        }
+    }
+}

@@ -1,0 +1,220 @@
+//! Puzzles with clues by seed: what is promised of them, checked by other engines.
+
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+
+use pencilmark::board::Board;
+use pencilmark::cell::Cell;
+use pencilmark::constraint::KindId;
+use pencilmark::format::{Expected, PuzzleInfo, puzzle_line, read_line};
+use pencilmark::generate::clues::find::find_clue_kind;
+use pencilmark::generate::clues::kinds::{CLUE_KINDS, ClueKind, Extent};
+use pencilmark::generate::grids::Draw;
+use pencilmark::generate::pattern::PatternSymmetry;
+use pencilmark::generate::puzzles::{Made, MakingTask, MakingWatch, Unmet};
+use pencilmark::generate::threads::in_order;
+use pencilmark::generate::wish::{ClueWish, Missed, Thinness, Wish};
+use pencilmark::grid::Grid;
+use pencilmark::logic::grade::grade;
+use pencilmark::logic::level::Level;
+use pencilmark::logic::menu::Menu;
+use pencilmark::rules::Rules;
+use pencilmark::rules_text;
+use pencilmark::search::kernel9::CodePath;
+use pencilmark::search::limits::{End, Limits, Outcome};
+use pencilmark::search::plain::{self, SearchOrder, Silent};
+use pencilmark::search::solver::Solver;
+use pencilmark::violation::is_solved;
+
+fn clues(kinds: &str) -> ClueWish {
+    ClueWish::of(kinds.split(',').map(|name| find_clue_kind(name).expect("a kind")).collect())
+}
+
+fn wish(kinds: &str, level: Level) -> Wish {
+    Wish { level: Some(level..=level), clues: Some(clues(kinds)), ..Wish::any() }
+}
+
+fn task(rules: &str, wish: Wish) -> MakingTask {
+    let rules = rules_text::parse(rules, None).expect("rules");
+    MakingTask { rules, wish, draw: Draw::Near, seed: 3, attempts: 100 }
+}
+
+fn made(task: &MakingTask, count: u64, threads: usize) -> Vec<Result<Made, Unmet>> {
+    let mut all = Vec::new();
+    let threads = NonZeroUsize::new(threads).expect("threads");
+    in_order(CodePath::best(), task, 0..count, threads, &MakingWatch::default(), &mut |_, made| {
+        all.push(made);
+        ControlFlow::Continue(())
+    });
+    all
+}
+
+/// Looks that a puzzle is what it says: solved by its solution alone, read back from its line, and of its level.
+fn check(made: &Made) {
+    let board = Board::new(made.puzzle.clone());
+    let line = puzzle_line(&board, &PuzzleInfo::default());
+    assert!(is_solved(&made.solution), "{line}");
+    for cell in made.puzzle.rules().cells() {
+        assert!(made.puzzle.value(cell).is_none_or(|digit| made.solution.value(cell) == Some(digit)));
+    }
+    let outcome = Solver::new().count(&board, &Limits::solutions(2));
+    assert_eq!(outcome.solutions, 1, "{line}");
+    let read = read_line(&line, &Expected { format: None, rules: None }).expect("a line").board;
+    assert_eq!(read.grid(), &made.puzzle, "{line}");
+    if let Some(reached) = &made.reached.grade {
+        assert_eq!(grade(&board, &Menu::easiest()).level, reached.level, "{line}");
+    }
+}
+
+/// Counts solutions, up to 2, by the textbook backtracker, which shares no code with the search that proves puzzles.
+fn count_plainly(puzzle: &Grid) -> Outcome {
+    let limits = Limits { solutions: 2, nodes: 5_000_000, cancel: None };
+    plain::iterative(&Board::new(puzzle.clone()), &SearchOrder::PLAIN, &limits, &mut Silent)
+}
+
+/// Returns the kinds of constraints that a puzzle may have by its wish.
+fn kinds_of(wish: &ClueWish) -> Vec<KindId> {
+    let of = |kind: &&'static ClueKind| {
+        let negatives = if let Extent::All(negatives) = kind.extent { negatives } else { &[] };
+        kind.parts.iter().chain(negatives).copied()
+    };
+    wish.kinds.iter().flat_map(of).collect()
+}
+
+#[test]
+fn every_kind_makes_small_puzzles() {
+    for (size, kind) in
+        ["4", "6"].into_iter().flat_map(|size| CLUE_KINDS.iter().map(move |kind| (size, kind)))
+    {
+        let clues = clues(kind.name);
+        let known = kinds_of(&clues);
+        let wish = Wish { level: Some(Level::Beginner..=Level::Hard), clues: Some(clues), ..Wish::any() };
+        let task = task(size, wish);
+        if task.wish.clues.as_ref().is_some_and(|clues| clues.check(&task.rules, None).is_err()) {
+            continue;
+        }
+        let all = made(&task, 2, 1);
+        assert_eq!(all, made(&task, 2, 2), "{} on {size}", kind.name);
+        for made in all {
+            let made = made.unwrap_or_else(|unmet| panic!("{} on {size}: {unmet}", kind.name));
+            check(&made);
+            let outcome = count_plainly(&made.puzzle);
+            assert_eq!((outcome.solutions, outcome.end), (1, End::Exhausted), "{} on {size}", kind.name);
+            assert!(made.puzzle.rules().constraints().iter().all(|clue| known.contains(&clue.kind().id)));
+            assert!(made.reached.clues.is_some_and(|count| count > 0), "{} on {size}", kind.name);
+        }
+    }
+}
+
+#[test]
+fn large_puzzles_have_the_level_wished_for() {
+    for (rules, kinds, level) in [
+        ("9", "killer", Level::Easy),
+        ("9", "killer", Level::Medium),
+        ("9", "killer", Level::Hard),
+        ("9", "thermo", Level::Hard),
+        ("9", "kropki", Level::Medium),
+        ("9", "killer,thermo", Level::Medium),
+        ("9+x", "sandwich,quadruple", Level::Medium),
+    ] {
+        for made in made(&task(rules, wish(kinds, level)), 2, 2) {
+            let made = made.unwrap_or_else(|unmet| panic!("{kinds} {level}: {unmet}"));
+            check(&made);
+            assert_eq!(made.reached.grade.as_ref().map(|grade| grade.level), Some(level));
+            assert!(count_plainly(&made.puzzle).solutions < 2);
+        }
+    }
+}
+
+#[test]
+fn cages_tile_the_board_and_need_no_givens() {
+    for made in made(&task("9", wish("killer", Level::Medium)), 3, 1).into_iter().flatten() {
+        let cages = made.puzzle.rules().constraints();
+        let mut cells: Vec<Cell> = cages.iter().flat_map(|cage| cage.line()).copied().collect();
+        let covered = cells.len();
+        cells.sort_unstable();
+        cells.dedup();
+        assert_eq!(cells.len(), covered, "cages overlap");
+        assert!(covered >= 78, "{covered} cells are in cages");
+        assert!(cages.iter().all(|cage| (2..=5).contains(&cage.line().len())));
+        assert_eq!(made.reached.givens, 0);
+    }
+}
+
+#[test]
+fn lines_keep_to_cells_of_their_own() {
+    for made in made(&task("9", wish("thermo,whispers,arrow", Level::Medium)), 3, 1).into_iter().flatten() {
+        let lines = made.puzzle.rules().constraints();
+        let mut cells: Vec<Cell> = lines.iter().flat_map(|line| line.all_cells(9)).collect();
+        let all = cells.len();
+        cells.sort_unstable();
+        cells.dedup();
+        assert_eq!(cells.len(), all);
+        for id in [KindId::Thermometer, KindId::Whispers, KindId::Arrow] {
+            assert!(lines.iter().any(|line| line.kind().id == id), "{id:?}");
+        }
+    }
+}
+
+#[test]
+fn clues_and_givens_are_as_many_as_wished() {
+    let with = |kinds: &str, count, givens| Wish {
+        givens,
+        level: Some(Level::Beginner..=Level::Hard),
+        clues: Some(ClueWish { count: Some(count), ..clues(kinds) }),
+        ..Wish::any()
+    };
+    for (size, wish) in [
+        ("6", with("killer", 10..=13, Some(0..=0))),
+        ("6", with("killer", 12..=16, Some(2..=3))),
+        ("6", with("thermo", 3..=4, None)),
+        ("6", with("sandwich,arrow", 4..=6, Some(8..=12))),
+    ] {
+        let (count, givens) = (wish.clues.clone().and_then(|clues| clues.count), wish.givens.clone());
+        for made in made(&task(size, wish), 3, 1) {
+            let made = made.expect("a puzzle");
+            check(&made);
+            assert!(count.as_ref().zip(made.reached.clues).is_some_and(|(range, n)| range.contains(&n)));
+            assert!(givens.as_ref().is_none_or(|range| range.contains(&made.puzzle.givens().len())));
+        }
+    }
+}
+
+#[test]
+fn minimal_puzzles_need_every_clue_and_symmetric_ones_are_symmetric() {
+    let minimal = ClueWish { thinness: Thinness::Minimal, ..clues("thermo") };
+    for made in made(&task("6", Wish { clues: Some(minimal), ..Wish::any() }), 3, 1) {
+        let made = made.expect("a puzzle");
+        check(&made);
+        let all = made.puzzle.rules().constraints();
+        for left_out in 0..all.len() {
+            let fewer = all.iter().enumerate().filter(|(i, _)| *i != left_out).map(|(_, clue)| clue.clone());
+            let rules = Rules::new(made.puzzle.rules().layout().clone(), fewer.collect()).expect("rules");
+            let puzzle = Grid::of_givens(rules, made.puzzle.values().to_vec());
+            assert!(Solver::new().count(&Board::new(puzzle), &Limits::solutions(2)).solutions > 1);
+        }
+    }
+    let symmetry = PatternSymmetry::Rot180;
+    for made in made(&task("6", Wish { symmetry, ..wish("evenodd", Level::Easy) }), 3, 1) {
+        let puzzle = made.expect("a puzzle").puzzle;
+        assert!(symmetry.holds(6, |cell| puzzle.value(cell).is_some()));
+    }
+}
+
+#[test]
+fn what_is_out_of_reach_is_told() {
+    let refused = |rules: &str, wish: ClueWish| {
+        wish.check(&task(rules, Wish::any()).rules, None).map_err(|why| why.to_string()).expect_err("refused")
+    };
+    assert_eq!(
+        refused("4", clues("entropic")),
+        "no clues of the kind entropic are drawn on boards of size 4"
+    );
+    assert_eq!(refused("9", clues("arrow,arrow")), "arrow is named twice");
+    let many = ClueWish { count: Some(60..=70), ..clues("killer") };
+    assert_eq!(refused("9", many), "60 clues are more than fit the board: at most 40");
+    let task = MakingTask { attempts: 3, ..task("4", wish("killer", Level::Expert)) };
+    let unmet = made(&task, 1, 1).pop().expect("one").expect_err("no 4x4 board is that hard");
+    assert_eq!(unmet.attempts, 3);
+    assert!(matches!(unmet.nearest, Missed::Level(_)), "{unmet}");
+}

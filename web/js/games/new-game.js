@@ -24,8 +24,13 @@ export async function openNewGame() {
   const wish = { rules: all.some((each) => each.rules === rules) ? rules : '9', level, symmetry };
   const description = h('p', { class: 'small' });
   const meaning = h('p', { class: 'small', role: 'status' });
-  const explain = () => replaceContent(meaning, [t.newGame.means[wish.level ?? ''], wish.rules === '9' ? t.newGame.meansText : null].filter(Boolean).join(' '));
-  const describe = () => replaceContent(description, all.find((each) => each.rules === wish.rules)?.text ?? '');
+  const chosen = () => all.find((each) => each.rules === wish.rules);
+  const explain = () => {
+    const level = wish.level ?? '';
+    const more = wish.rules === '9' ? t.newGame.figures[level] : chosen()?.kind === 'clues' ? t.newGame.meansOfClues : null;
+    replaceContent(meaning, [t.newGame.means[level], more].filter(Boolean).join(' '));
+  };
+  const describe = () => replaceContent(description, chosen()?.text ?? '');
   describe();
   explain();
   const form = h(
@@ -35,7 +40,7 @@ export async function openNewGame() {
         event.preventDefault();
         dialog.close();
         saveSettings(wish);
-        makeGame(wish, all.find((each) => each.rules === wish.rules)?.name ?? wish.rules);
+        makeGame(wish, chosen()?.name ?? wish.rules);
       },
     },
     radioGroup(t.newGame.level, 'level', Object.entries(t.levels), wish.level, (value) => {

@@ -80,14 +80,24 @@ const actions = {
 /** Links from a page back to the list that it belongs to. @type {Record<string, string>} */
 const lists = { learn: 'All techniques', rules: 'All rules', course: 'The course', practise: 'Drills to repeat' };
 
-/** What each level asks of a player, and how its puzzles come out. @type {Record<string, string>} */
+/** What each level asks of a player. @type {Record<string, string>} */
 const LEVEL_MEANINGS = {
-  beginner: 'Singles only. 32 to 40 givens, rated 1.2 to 2.0.',
-  easy: 'Singles only, fewer at a time. 28 to 36 givens, rated 1.5 to 2.3.',
-  medium: 'Pointing, claiming and pairs. About 24 to 30 givens, rated 1.7 to 3.6.',
-  hard: 'Fish, wings and unique rectangles. About 24 to 32 givens, rated 3.2 to 7.2.',
-  expert: 'Chains and almost locked sets. About 24 to 34 givens, rated 6.7 to 8.6.',
-  extreme: 'More than chains and almost locked sets. About 24 to 30 givens, rated from 7.3 on.',
+  beginner: 'Singles only.',
+  easy: 'Singles only, fewer at a time.',
+  medium: 'Pointing, claiming and pairs.',
+  hard: 'Fish, wings and unique rectangles.',
+  expert: 'Chains and almost locked sets.',
+  extreme: 'More than chains and almost locked sets.',
+};
+
+/** How classic 9x9 puzzles of each level come out. @type {Record<string, string>} */
+const LEVEL_FIGURES = {
+  beginner: '32 to 40 givens, rated 1.2 to 2.0 by Sudoku Explainer.',
+  easy: '28 to 36 givens, rated 1.5 to 2.3 by Sudoku Explainer.',
+  medium: 'About 24 to 30 givens, rated 1.7 to 3.6 by Sudoku Explainer.',
+  hard: 'About 24 to 32 givens, rated 3.2 to 7.2 by Sudoku Explainer.',
+  expert: 'About 24 to 34 givens, rated 6.7 to 8.6 by Sudoku Explainer.',
+  extreme: 'About 24 to 30 givens, rated from 7.3 on by Sudoku Explainer.',
 };
 
 export const en = {
@@ -332,7 +342,8 @@ export const en = {
       `Whether this one is ${wished.toLowerCase()} is not known. ${grade}`,
     seconds: (/** @type {number} */ n) => `${n} s`,
     means: LEVEL_MEANINGS,
-    meansText: 'Givens and ratings (Sudoku Explainer) are those of classic 9x9 puzzles.',
+    figures: LEVEL_FIGURES,
+    meansOfClues: 'Combinations and bounds of a clue count as medium, clues and houses taken together as hard.',
   },
   today: {
     first: 'New here?',

@@ -88,6 +88,7 @@ pub use pencilmark_render as render;
 pub use pencilmark_search as search;
 
 pub mod messages;
+pub mod near_name;
 pub mod check;
 pub mod known_rules;
 pub mod puzzle;

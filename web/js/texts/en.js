@@ -1,4 +1,5 @@
-// All texts of the page, in English. Another language is another file like this one, with the same keys.
+// All texts of the page, in English. Another language is another file like this one, with the same keys. Long, since it is one list, by
+// screen: the keys of both languages are held against each other.
 
 import { counting, listing, numbering } from './plurals.js';
 

@@ -4,6 +4,7 @@ use pencilmark::logic::forms::TechniqueForms;
 use pencilmark::logic::hodoku::codes::{LibraryCode, read_code};
 use pencilmark::logic::options::Options;
 use pencilmark::logic::registry::{self, TECHNIQUES, TechniqueEntry};
+use pencilmark::near_name::nearest;
 
 /// The techniques that one name or code stands for, at least one.
 #[derive(Clone)]
@@ -94,27 +95,8 @@ fn unknown(name: &str) -> String {
         }
         None => {}
     }
-    let plain = plain(name);
-    let distance = |row: &TechniqueEntry| names(row).map(|known| edits(&plain, &self::plain(known))).min();
-    let nearest = TECHNIQUES.iter().map(|row| (distance(row).unwrap_or(usize::MAX), row.card.id)).min();
-    // More edits than a third of the name are another name, not a mistake in this one.
-    let suggestion = match nearest {
-        Some((edits, id)) if edits * 3 <= plain.len() => format!("did you mean `{id}`? "),
-        _ => String::new(),
-    };
+    let known = TECHNIQUES.iter().flat_map(|row| names(row).map(|known| (plain(known), row.card.id)));
+    let suggestion = nearest(&plain(name), known).map(|id| format!("did you mean `{id}`? "));
+    let suggestion = suggestion.unwrap_or_default();
     format!("unknown technique; {suggestion}`pencilmark techniques` lists them")
-}
-
-/// The number of letters to insert, delete or replace to make one name of another (Levenshtein).
-fn edits(from: &str, to: &str) -> usize {
-    let mut row: Vec<usize> = (0..=to.len()).collect();
-    for (i, a) in from.bytes().enumerate() {
-        let mut diagonal = std::mem::replace(&mut row[0], i + 1);
-        for (j, b) in to.bytes().enumerate() {
-            let replaced = diagonal + usize::from(a != b);
-            diagonal = row[j + 1];
-            row[j + 1] = replaced.min(row[j] + 1).min(diagonal + 1);
-        }
-    }
-    row[to.len()]
 }

@@ -9,6 +9,7 @@ use pencilmark_core::digit::Digit;
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules::Rules;
 
+use crate::generate::clues::cages::killer;
 use crate::generate::clues::canvas::{Canvas, beside};
 use crate::generate::clues::kinds::Extent;
 use crate::generate::dice::Dice;
@@ -108,7 +109,7 @@ impl Draft {
             }
             let cells = [clues[one].line(), clues[other].line()].concat();
             if cells.len() <= largest && self.all_differ(&cells) {
-                clues[one] = self.cage(cells);
+                clues[one] = killer(cells, &self.solution);
                 clues.remove(other);
             }
         }
@@ -142,7 +143,7 @@ impl Draft {
         let rest: Vec<Cell> =
             clues.remove(place).line().iter().copied().filter(|other| *other != cell).collect();
         if rest.len() > 1 {
-            clues.push(self.cage(rest.clone()));
+            clues.push(killer(rest.clone(), &self.solution));
         }
         is_connected(&rest, self.solution.size()).then_some(rest)
     }
@@ -164,7 +165,7 @@ impl Draft {
         };
         let near = beside(cell, self.solution.size()).filter_map(|other| cage_at(clues, other));
         let place = near.filter(fits).min_by_key(|place| clues[*place].line().len())?;
-        clues[place] = self.cage(joined(place));
+        clues[place] = killer(joined(place), &self.solution);
         Some(())
     }
 
@@ -172,15 +173,6 @@ impl Draft {
         let mut digits: Vec<_> = cells.iter().map(|cell| self.solution.value(*cell)).collect();
         digits.sort_unstable();
         digits.is_sorted_by(|a, b| a < b)
-    }
-
-    /// Returns the cage of these cells with their total.
-    fn cage(&self, mut cells: Vec<Cell>) -> Constraint {
-        cells.sort_unstable();
-        let values = self.rules.values();
-        let total =
-            cells.iter().filter_map(|cell| self.solution.value(*cell)).map(|digit| values.value(digit)).sum();
-        Constraint::new(KindId::KillerCage.kind()).with_cells(cells).with_numbers([total])
     }
 
     /// Returns the cells in which a full grid differs from the solution.

@@ -2,6 +2,7 @@
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::constraint::{Constraint, KindId};
+use pencilmark_core::grid::Grid;
 
 use crate::generate::clues::canvas::{Canvas, beside, clue};
 
@@ -19,8 +20,7 @@ pub(super) fn tile(canvas: &mut Canvas<'_>, _count: usize) {
     let drawn: Vec<Tiling> = (0..COVERINGS).map(|_| Tiling::draw(canvas)).collect();
     let Some(best) = drawn.into_iter().min_by_key(|tiling| tiling.openness(canvas)) else { return };
     for cage in best.cages {
-        let cage = killer(cage, canvas);
-        canvas.add_shape(cage);
+        canvas.add_shape(killer(cage, canvas.solution()));
     }
 }
 
@@ -119,8 +119,11 @@ fn combinations(values: &[i32], count: usize, sum: i32) -> usize {
     }
 }
 
-fn killer(mut cells: Vec<Cell>, canvas: &Canvas<'_>) -> Constraint {
+/// Returns the cage of some cells of a full grid with their total.
+pub fn killer(mut cells: Vec<Cell>, solution: &Grid) -> Constraint {
     cells.sort_unstable();
-    let total = canvas.values(&cells).iter().sum();
+    let values = solution.rules().values();
+    let digits = cells.iter().filter_map(|cell| solution.value(*cell));
+    let total = digits.map(|digit| values.value(digit)).sum();
     clue(KindId::KillerCage).with_cells(cells).with_numbers([total])
 }

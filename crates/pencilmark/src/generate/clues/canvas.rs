@@ -38,6 +38,10 @@ impl<'a> Canvas<'a> {
         self.clues
     }
 
+    pub(super) fn solution(&self) -> &'a Grid {
+        self.solution
+    }
+
     pub(super) fn rules(&self) -> &'a Rules {
         self.solution.rules()
     }

@@ -6,6 +6,7 @@ use pencilmark_core::print_as_message;
 
 use crate::generate::clues::kinds::{CLUE_KINDS, ClueKind};
 use crate::messages::refusal;
+use crate::near_name::nearest;
 
 /// Why a name is no kind of clues that can be drawn.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -46,7 +47,7 @@ pub fn find_clue_kind(name: &str) -> Result<&'static ClueKind, NoClueKind> {
         return Ok(kind);
     }
     let Some(constraint) = find_kind(&lower) else {
-        return Err(NoClueKind::Unknown(name.to_owned(), nearest(&lower)));
+        return Err(NoClueKind::Unknown(name.to_owned(), near_kind(&lower)));
     };
     let draws = |kind: &&ClueKind| kind.parts == [constraint.id];
     match CLUE_KINDS.iter().find(draws) {
@@ -56,26 +57,11 @@ pub fn find_clue_kind(name: &str) -> Result<&'static ClueKind, NoClueKind> {
     }
 }
 
-/// Returns the name with the fewest letters to change, unless these are more than a third of it.
-fn nearest(name: &str) -> Option<&'static str> {
+/// Returns the name of a kind that is spelt nearly so.
+fn near_kind(name: &str) -> Option<&'static str> {
     let drawn = CLUE_KINDS.iter().map(|kind| kind.name);
     let known = KINDS.iter().flat_map(|kind| kind.aliases.iter().copied().chain([kind.name()]));
-    let (edits, near) = drawn.chain(known).map(|known| (edits(name, known), known)).min()?;
-    (edits * 3 <= name.len()).then_some(near)
-}
-
-/// The number of letters to insert, delete or replace to make one name of another (Levenshtein).
-fn edits(from: &str, to: &str) -> usize {
-    let mut row: Vec<usize> = (0..=to.len()).collect();
-    for (i, a) in from.bytes().enumerate() {
-        let mut diagonal = std::mem::replace(&mut row[0], i + 1);
-        for (j, b) in to.bytes().enumerate() {
-            let replaced = diagonal + usize::from(a != b);
-            diagonal = row[j + 1];
-            row[j + 1] = replaced.min(row[j] + 1).min(diagonal + 1);
-        }
-    }
-    row[to.len()]
+    nearest(name, drawn.chain(known).map(|known| (known, known)))
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@
 //! other shapes are. A family of shapes is one file.
 
 pub mod canvas;
-mod cages;
+pub mod cages;
 mod lines;
 mod marks;
 mod outside;

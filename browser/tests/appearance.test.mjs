@@ -138,3 +138,30 @@ browserTest('a note has the same position in every cell', calm, async (game) => 
   await until('drawn', async () => Object.keys(await places('r2c2')).join(''), '59');
   assert.equal((await places('r1c2'))['5'], (await places('r2c2'))['5']);
 });
+
+const killer = `9+killer=15:r1c1,r1c2+killer=24:r2c1,r2c2,r2c3\t${'.'.repeat(81)}`;
+
+browserTest('no note stands on the total of a cage', { text: killer }, async (game) => {
+  await game.page.getByRole('button', { name: 'Fill notes' }).click();
+  await game.until('notes', ({ cells }) => cells[0].corner.length > 3);
+  await until('drawn', () => game.page.locator('.digits text.note').count(), 81);
+  const overlaps = await game.page.evaluate(() => {
+    const totals = [...document.querySelectorAll('text.clue-total')].map((text) => text.getBBox());
+    const moved = (text) => text.closest('g[transform]')?.transform.baseVal.consolidate()?.matrix ?? { e: 0, f: 0 };
+    return [...document.querySelectorAll('text.note')].flatMap((text) =>
+      [...text.textContent].filter((_, index) => {
+        const note = text.getExtentOfChar(index);
+        const [x, y] = [note.x + moved(text).e, note.y + moved(text).f];
+        // What is drawn of a digit is within the middle of its line.
+        const [top, bottom] = [y + note.height * 0.25, y + note.height * 0.75];
+        return totals.some(
+          (total) =>
+            x < total.x + total.width && total.x < x + note.width &&
+            top < total.y + total.height * 0.75 && total.y + total.height * 0.25 < bottom,
+        );
+      }),
+    );
+  });
+  assert.ok((await game.page.locator('text.clue-total').count()) >= 2);
+  assert.deepEqual(overlaps, []);
+});

@@ -2569,6 +2569,10 @@ export interface RulesView {
    * The area of a drawing: the `viewBox` of its SVG.
    */
   viewBox: string;
+  /**
+   * The room at the top of each cell that totals of cages take, of 60 units: notes stand below it.
+   */
+  note_room: number;
 }
 /**
  * What the plain backtracker did.
@@ -3096,6 +3100,10 @@ export interface RulesView1 {
    * The area of a drawing: the `viewBox` of its SVG.
    */
   viewBox: string;
+  /**
+   * The room at the top of each cell that totals of cages take, of 60 units: notes stand below it.
+   */
+  note_room: number;
 }
 /**
  * The settings of the player.

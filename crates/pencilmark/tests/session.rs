@@ -229,9 +229,17 @@ fn boards_are_described_for_drawing() {
         assert!(!board.paper.contains("<text"), "text in the paper of {}", variant.rules);
     }
     let json = json!(rules_view("9+windoku", &Language::ENGLISH).expect("rules"));
-    let expected = ["rules", "name", "size", "symbols", "page", "peers", "houses", "paper", "viewBox"];
+    let expected =
+        ["rules", "name", "size", "symbols", "page", "peers", "houses", "paper", "viewBox", "note_room"];
     assert_eq!(fields(&json), expected);
     assert_eq!(json["houses"][0], json!({"name": "row 1", "cells": [0, 1, 2, 3, 4, 5, 6, 7, 8]}));
+    let room = |rules: &str| rules_view(rules, &Language::ENGLISH).expect("rules").note_room;
+    assert_eq!(
+        ["9", "9+thermo:r1c1-r1c2", "9+killer:r1c1,r1c2"].map(room),
+        [0; 3],
+        "no total stands in a cell"
+    );
+    assert!(room("9+killer=15:r1c1,r1c2") > 0);
     assert!(rules_view("hexagons", &Language::ENGLISH).is_err());
 }
 

@@ -123,6 +123,7 @@ function paintCells() {
     const style = {
       size: view.size,
       layout: state.settings.layout,
+      room: rules.note_room,
       candidates: state.candidates,
       highlighted: isLarge ? null : highlighted,
       ...faults(index),
@@ -234,5 +235,6 @@ function drawOtherDigits({ values, right, wrong, entries }) {
 /** @param {number} size @returns {CellStyle} */
 function plainStyle(size) {
   const layout = state.settings.layout;
-  return { size, layout, candidates: false, highlighted: null, conflict: false, wrong: false, badNotes: [] };
+  const room = state.rules?.note_room ?? 0;
+  return { size, layout, room, candidates: false, highlighted: null, conflict: false, wrong: false, badNotes: [] };
 }

@@ -10,7 +10,7 @@ import { svg } from '../shared/dom.js';
 /**
  * The appearance of a cell besides its content.
  * @typedef {{
- *   size: number, layout: 'phone' | 'pad', candidates: boolean, highlighted: number | null,
+ *   size: number, layout: 'phone' | 'pad', room: number, candidates: boolean, highlighted: number | null,
  *   conflict: boolean, wrong: boolean, badNotes: number[],
  * }} CellStyle
  */
@@ -43,16 +43,16 @@ function drawValue(cell, digit, style) {
 function drawOpenCell(cell, style) {
   if (style.candidates) return drawCandidates(cell, style);
   const position = (/** @type {number} */ digit) =>
-    cell.centre.length > 0 ? edgePosition(digit, style.size) : candidatePosition(digit, style.size, style.layout);
+    cell.centre.length > 0 ? edgePosition(digit, style) : candidatePosition(digit, style);
   const elements = drawNotes(cell.corner, position, style);
   return cell.centre.length > 0 ? [...elements, ...drawCentreNotes(cell.centre, style)] : elements;
 }
 
 /** @param {CellView} cell @param {CellStyle} style */
 function drawCandidates(cell, style) {
-  const elements = drawNotes(cell.candidates, (digit) => candidatePosition(digit, style.size, style.layout), style);
+  const elements = drawNotes(cell.candidates, (digit) => candidatePosition(digit, style), style);
   for (const digit of cell.struck) {
-    const at = candidatePosition(digit, style.size, style.layout);
+    const at = candidatePosition(digit, style);
     elements.push(drawNoteText('note struck', at, digit), drawStrikeLine(at, 'struck-line'));
   }
   return elements;
@@ -142,10 +142,9 @@ export function drawHighlightedNotes(cells, digit, style) {
 
 /** The place of a digit among the notes that a cell shows; null if it is not among them. @param {CellView} cell @param {number} digit @param {CellStyle} style */
 function notePlace(cell, digit, style) {
-  const { size, layout } = style;
-  if (style.candidates) return cell.candidates.includes(digit) ? candidatePosition(digit, size, layout) : null;
+  if (style.candidates) return cell.candidates.includes(digit) ? candidatePosition(digit, style) : null;
   if (!cell.corner.includes(digit)) return null;
-  return cell.centre.length > 0 ? edgePosition(digit, size) : candidatePosition(digit, size, layout);
+  return cell.centre.length > 0 ? edgePosition(digit, style) : candidatePosition(digit, style);
 }
 
 /**

@@ -8,6 +8,11 @@ const EDGE = 3;
 /** @typedef {{ x: number, y: number, font: number, radius: number }} NotePosition */
 
 /**
+ * What decides where notes stand: how many digits there are, their layout, and the room at the top that totals of cages take.
+ * @typedef {{ size: number, layout: 'phone' | 'pad', room: number }} NoteSpace
+ */
+
+/**
  * Returns the position of a digit in a grid as square as possible, as in the engine's drawings; with `pad`, as on a number pad.
  *
  *     phone  1 2 3   pad  7 8 9
@@ -15,24 +20,19 @@ const EDGE = 3;
  *            7 8 9        1 2 3
  *
  * @param {number} digit
- * @param {number} size
- * @param {'phone' | 'pad'} layout
+ * @param {NoteSpace} space
  * @returns {NotePosition}
  */
-export function candidatePosition(digit, size, layout) {
+export function candidatePosition(digit, { size, layout, room }) {
   const columns = Math.ceil(Math.sqrt(size));
   const rows = Math.ceil(size / columns);
   const [row, column] = [Math.floor((digit - 1) / columns), (digit - 1) % columns];
-  return positionInGrid(layout === 'pad' ? rows - 1 - row : row, rows, column, columns);
-}
-
-/** @param {number} row @param {number} rows @param {number} column @param {number} columns @returns {NotePosition} */
-function positionInGrid(row, rows, column, columns) {
-  const inner = CELL - 2 * EDGE;
-  const radius = (inner / Math.max(rows, columns)) * 0.52;
+  const line = layout === 'pad' ? rows - 1 - row : row;
+  const [width, height] = [CELL - 2 * EDGE, CELL - 2 * EDGE - room];
+  const radius = Math.min(width / columns, height / rows) * 0.52;
   return {
-    x: EDGE + (inner * (column + 0.5)) / columns,
-    y: EDGE + (inner * (row + 0.5)) / rows,
+    x: EDGE + (width * (column + 0.5)) / columns,
+    y: EDGE + room + (height * (line + 0.5)) / rows,
     font: radius * 1.5,
     radius,
   };
@@ -46,10 +46,10 @@ function positionInGrid(row, rows, column, columns) {
  *     6 7 8 9
  *
  * @param {number} digit
- * @param {number} size
+ * @param {NoteSpace} space
  * @returns {NotePosition}
  */
-export function edgePosition(digit, size) {
+export function edgePosition(digit, { size, room }) {
   const lines = size <= 10 ? 2 : 4;
   const columns = Math.ceil(size / lines);
   const [line, column] = [Math.floor((digit - 1) / columns), (digit - 1) % columns];
@@ -59,7 +59,7 @@ export function edgePosition(digit, size) {
   const above = line < lines / 2;
   return {
     x: EDGE + (inner * (column + 0.5)) / columns,
-    y: above ? EDGE + height * (line + 0.5) : CELL - EDGE - height * (lines - line - 0.5),
+    y: above ? EDGE + room + height * (line + 0.5) : CELL - EDGE - height * (lines - line - 0.5),
     font: radius * 1.55,
     radius,
   };

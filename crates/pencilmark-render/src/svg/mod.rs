@@ -21,7 +21,7 @@ use pencilmark_core::step::Mark;
 use crate::picture::Picture;
 use crate::svg::paper::Paper;
 pub(crate) use crate::svg::paper::escaped;
-pub use crate::svg::paper::{Design, DigitLayout, Frame, view_box};
+pub use crate::svg::paper::{Design, DigitLayout, Frame, note_room, view_box};
 pub use crate::svg::theme::{RULES, Theme, style};
 
 /// Draws a picture. `title` is the description for screen readers.

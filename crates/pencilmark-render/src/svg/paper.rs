@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
-use pencilmark_core::constraint::Constraint;
+use pencilmark_core::constraint::{Constraint, ConstraintLook};
 use pencilmark_core::digit::Digit;
 use pencilmark_core::house::HouseKind;
 use pencilmark_core::rules::Rules;
@@ -119,13 +119,18 @@ impl<'a> Paper<'a> {
             DigitLayout::Pad => rows - 1 - line,
         };
         let Point { x, y } = self.corner(candidate.cell);
-        let place = |index: usize, count: usize| 3.0 + (CELL - 6.0) * (index as f64 + 0.5) / count as f64;
-        Point { x: x + place(column, columns), y: y + place(row, rows) }
+        let room = f64::from(note_room(self.board.rules()));
+        let place = |index: usize, count: usize, room: f64| {
+            room + 3.0 + (CELL - 6.0 - room) * (index as f64 + 0.5) / count as f64
+        };
+        Point { x: x + place(column, columns, 0.0), y: y + place(row, rows, room) }
     }
 
     /// The radius of a disc behind a candidate.
     pub fn radius(&self) -> f64 {
-        (CELL - 6.0) / self.grid[0].max(self.grid[1]) as f64 * 0.52
+        let [columns, rows] = self.grid.map(|count| count as f64);
+        let room = f64::from(note_room(self.board.rules()));
+        ((CELL - 6.0) / columns).min((CELL - 6.0 - room) / rows) * 0.52
     }
 
     pub fn head(&self, title: &str) -> String {
@@ -311,6 +316,15 @@ pub fn view_box(rules: &Rules, frame: Frame) -> String {
 fn room_outside(rules: &Rules) -> f64 {
     let has_place = |constraint: &Constraint| constraint.place.is_some();
     if rules.constraints().iter().any(has_place) { 0.9 * CELL } else { 0.0 }
+}
+
+/// The room at the top of each cell that totals of cages take, so that notes stand below them.
+pub fn note_room(rules: &Rules) -> u8 {
+    let has_total = |constraint: &Constraint| {
+        matches!(constraint.kind().look, ConstraintLook::Cage | ConstraintLook::Copies)
+            && !constraint.label().is_empty()
+    };
+    if rules.constraints().iter().any(has_total) { 11 } else { 0 }
 }
 
 /// Escapes text for XML.

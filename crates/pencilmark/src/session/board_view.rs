@@ -4,7 +4,7 @@ use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::Digit;
 use pencilmark_core::rules_text;
 use pencilmark_render::language::Language;
-use pencilmark_render::svg::{Frame, ground, view_box};
+use pencilmark_render::svg::{Frame, ground, note_room, view_box};
 
 use crate::explain_rules;
 use crate::session::making::sample_board;
@@ -32,5 +32,6 @@ pub fn rules_view(text: &str, language: &Language) -> Result<RulesView, Problem>
         houses: rules.houses().iter().map(house).collect(),
         paper: ground(&rules),
         view_box: view_box(&rules, Frame::Bare),
+        note_room: note_room(&rules),
     })
 }

@@ -305,6 +305,8 @@ pub struct RulesView {
     /// The area of a drawing: the `viewBox` of its SVG.
     #[serde(rename = "viewBox")]
     pub view_box: String,
+    /// The room at the top of each cell that totals of cages take, of 60 units: notes stand below it.
+    pub note_room: u8,
 }
 
 /// A house of a board.

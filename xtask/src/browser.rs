@@ -3,15 +3,19 @@
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
+use std::sync::mpsc;
 use std::thread;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use crate::packages::{find, install, install_browser_packages, program, run, target};
 use crate::{site, wire};
 
 /// Programs by which Chromium is known.
 const CHROMIUMS: &[&str] = &["chromium", "chromium-browser", "google-chrome"];
+
+/// A file of tests takes a minute at most, several on a busy machine.
+const LONGEST: Duration = Duration::from_secs(15 * 60);
 
 /// The ways in which the page reaches its session, which are tested alike.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -95,15 +99,26 @@ fn play_all(folder: &Path, kind: Kind, variables: &[(&str, &PathBuf)]) -> Result
     Ok(wrong)
 }
 
-/// Plays one file of tests and prints what came of it in one piece. True if all of them passed.
+/// Plays one file of tests and prints what came of it in one piece. True if all of them passed. A browser that never answers is not waited for.
 fn play(folder: &Path, kind: Kind, file: &str, variables: &[(&str, &PathBuf)]) -> Result<bool, String> {
-    let output = Command::new("node")
+    let playing = Command::new("node")
         .args(["--test", file])
         .envs(variables.iter().copied())
         .env("KIND", kind.name())
         .current_dir(folder)
-        .output()
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
         .map_err(|e| format!("node does not start: {e}"))?;
+    let id = playing.id().to_string();
+    let (sender, receiver) = mpsc::channel();
+    thread::spawn(move || sender.send(playing.wait_with_output()));
+    let Ok(output) = receiver.recv_timeout(LONGEST) else {
+        println!("== node --test {file} ({}) does not end and is stopped", kind.name());
+        run(folder, "kill", &[&id], &[])?;
+        return Ok(false);
+    };
+    let output = output.map_err(|e| format!("{file}: {e}"))?;
     let said = [output.stdout, output.stderr].concat();
     println!("== node --test {file} ({})\n{}", kind.name(), String::from_utf8_lossy(&said).trim_end());
     Ok(output.status.success())

@@ -22,6 +22,7 @@ use pencilmark_search::limits::{End, Limits};
 use pencilmark_search::plain::{CellOrder, SearchOrder, Silent, iterative};
 use pencilmark_search::solver::Solver;
 use pencilmark_search::true_candidates::true_candidates;
+use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -161,6 +162,68 @@ fn agreements(seeds: Range<u64>) -> usize {
         compared += 1;
     }
     compared
+}
+
+/// Circles over more cells than a house has, and lunchboxes: counted together with the rest of the houses, and by sets of digits.
+#[test]
+fn large_counts_and_spans_agree_with_plain() {
+    let mut compared = 0;
+    for seed in 0..300 {
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let solution = random_grid(6, seed);
+        let clues: Vec<String> = circles(&solution, &mut rng)
+            .into_iter()
+            .chain((0..3).filter_map(|_| lunchbox(&solution, &mut rng)))
+            .collect();
+        let given: String =
+            solution.iter().map(|digit| if rng.random_bool(0.35) { digit.symbol() } else { '.' }).collect();
+        let rules = format!("6+{}", clues.join("+"));
+        if clues.is_empty() {
+            continue;
+        }
+        let board = board(&rules, &given);
+        let limits = Limits::solutions(300);
+        let order = SearchOrder { cells: CellOrder::FewestCandidates, ..SearchOrder::PLAIN };
+        let plain = iterative(&board, &order, &limits, &mut Silent).solutions;
+        assert!(plain >= 1, "{rules} {given}");
+        assert_eq!(Solver::new().count(&board, &limits).solutions, plain, "{rules} {given}");
+        compared += 1;
+    }
+    assert!(compared > 200, "{compared}");
+}
+
+/// Counting circles that a grid of size 6 fulfils, over at least six cells.
+fn circles(solution: &[Digit], rng: &mut ChaCha8Rng) -> Option<String> {
+    let mut circled = Vec::new();
+    for digit in 0..6 {
+        if rng.random_bool(0.2) {
+            continue;
+        }
+        let mut places: Vec<usize> = (0..36).filter(|cell| solution[*cell].index() == digit).collect();
+        places.shuffle(rng);
+        circled.extend_from_slice(&places[..=digit]);
+    }
+    (circled.len() >= 6).then(|| format!("circles:{}", names(&circled)))
+}
+
+/// A lunchbox that a grid of size 6 fulfils; `None` if the cells drawn hold a digit twice.
+fn lunchbox(solution: &[Digit], rng: &mut ChaCha8Rng) -> Option<String> {
+    let mut cells: Vec<usize> = (0..36).collect();
+    cells.shuffle(rng);
+    cells.truncate(rng.random_range(4..=6));
+    let values: Vec<usize> = cells.iter().map(|cell| solution[*cell].index() + 1).collect();
+    if values.iter().enumerate().any(|(i, value)| values[..i].contains(value)) {
+        return None;
+    }
+    let place = |value: Option<&usize>| values.iter().position(|other| Some(other) == value);
+    let (low, high) = (place(values.iter().min())?, place(values.iter().max())?);
+    let between: usize = values[low.min(high) + 1..low.max(high)].iter().sum();
+    Some(format!("lunchbox={between}:{}", names(&cells)))
+}
+
+/// Names of cells of a board of size 6, with commas between.
+fn names(cells: &[usize]) -> String {
+    cells.iter().map(|cell| format!("r{}c{}", cell / 6 + 1, cell % 6 + 1)).collect::<Vec<_>>().join(",")
 }
 
 fn board(rules: &str, line: &str) -> Board {

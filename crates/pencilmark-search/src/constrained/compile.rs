@@ -5,9 +5,7 @@ use std::sync::Arc;
 
 use pencilmark_core::cell::{Cell, CellSet};
 use pencilmark_core::digit::DigitSet;
-use pencilmark_core::primitive::{
-    Count, CountNumber, Counted, Element, Indexed, Primitive, Relation, RelationTable, Sum, Totals,
-};
+use pencilmark_core::primitive::{Count, CountNumber, Counted, Element, Indexed, Primitive, Sum, Totals};
 
 use crate::constrained::automata::AutomatonPropagator;
 use crate::constrained::builder::ModelBuilder;
@@ -18,15 +16,16 @@ use crate::constrained::derived::{PlainSum, derived_sums};
 use crate::constrained::different::SeeingGroup;
 use crate::constrained::domains::Mask;
 use crate::constrained::elements::{ElementPropagator, IndexedMask};
-use crate::constrained::propagator::{Alternative, OrPropagator, Propagator};
-use crate::constrained::splits::{SplitAlternative, SplitPropagator};
+use crate::constrained::propagator::Propagator;
 use crate::constrained::sums::SumPropagator;
+use crate::constrained::tallies::{MOST_CELLS, TallyPropagator};
 
 impl ModelBuilder<'_> {
     /// The propagators of all primitives that are not in peers, related cells, groups and allowed digits.
     pub(super) fn clue_propagators(&mut self, context: &Context) -> Vec<Propagator> {
         let mut propagators = Vec::new();
         let mut classes: BTreeMap<Vec<u16>, Vec<Mask>> = BTreeMap::new();
+        let mut counts: BTreeMap<Box<[u16]>, Vec<&Count>> = BTreeMap::new();
         for clue in self.rules.clues() {
             let is_known = match &clue.primitive {
                 Primitive::AllDifferent(different) => different.sets.is_none(),
@@ -39,9 +38,19 @@ impl ModelBuilder<'_> {
             if is_known {
                 continue;
             }
-            match self.as_class(&clue.primitive) {
-                Some((cells, class)) => classes.entry(cells).or_default().push(class),
-                None => propagators.extend(self.compile(context, &clue.primitive)),
+            match (self.as_class(&clue.primitive), &clue.primitive) {
+                (Some((cells, class)), _) => classes.entry(cells).or_default().push(class),
+                (None, Primitive::Count(count)) => {
+                    counts.entry(self.cells(&count.cells)).or_default().push(count);
+                }
+                (None, primitive) => propagators.extend(self.compile(context, primitive)),
+            }
+        }
+        for (cells, counts) in counts {
+            match self.tally(context, &cells, &counts) {
+                Some(tally) => propagators.push(Propagator::Tally(tally)),
+                None => propagators
+                    .extend(counts.iter().map(|count| Propagator::Count(self.compile_count(context, count)))),
             }
         }
         let mut tables: BTreeMap<Vec<Mask>, Arc<ClassTables>> = BTreeMap::new();
@@ -53,6 +62,29 @@ impl ModelBuilder<'_> {
             }
         }
         propagators
+    }
+
+    /// Several counts over the same cells, each digit in one of them at most; what no other counts is counted, too.
+    fn tally(&self, context: &Context, cells: &[u16], counts: &[&Count]) -> Option<TallyPropagator> {
+        let mut left: Mask = (1 << context.size) - 1;
+        let mut compiled = Vec::new();
+        for count in counts {
+            let (Counted::Digits(digits), CountNumber::In(_)) = (&count.what, &count.number) else {
+                return None;
+            };
+            let is_new = digits.bits() & !left == 0 && digits.bits() != 0;
+            left &= is_new.then_some(!digits.bits())?;
+            compiled.push(self.compile_count(context, count));
+        }
+        if compiled.len() < 2 || !(context.size..=MOST_CELLS).contains(&cells.len()) {
+            return None;
+        }
+        if left != 0 {
+            let rest = CountedDigits::Of(left);
+            let any = CountTarget::In(Totals::range(0, cells.len() as i32));
+            compiled.push(CountPropagator::new(context, &self.families, cells.into(), rest, any));
+        }
+        Some(TallyPropagator::new(compiled))
     }
 
     /// A count that only says that at least one of a few cells holds one of some digits.
@@ -72,7 +104,7 @@ impl ModelBuilder<'_> {
     }
 
     /// Makes a propagator of a primitive; none if it shows at once that it can't hold.
-    fn compile(&mut self, context: &Context, primitive: &Primitive) -> Option<Propagator> {
+    pub(super) fn compile(&mut self, context: &Context, primitive: &Primitive) -> Option<Propagator> {
         Some(match primitive {
             Primitive::AllDifferent(different) => {
                 let cells = self.cells(&different.cells);
@@ -91,10 +123,7 @@ impl ModelBuilder<'_> {
             }
             Primitive::Count(count) => Propagator::Count(self.compile_count(context, count)),
             Primitive::Element(element) => Propagator::Element(self.compile_element(context, element)),
-            Primitive::Or(alternatives) => match self.compile_split(context, alternatives) {
-                Some(split) => Propagator::Split(split),
-                None => Propagator::Or(self.compile_or(context, alternatives)),
-            },
+            Primitive::Or(alternatives) => self.compile_alternatives(context, alternatives),
         })
     }
 
@@ -109,7 +138,7 @@ impl ModelBuilder<'_> {
     }
 
     /// Makes a propagator of a sum of values; its digits count from 0.
-    fn sum_propagator(
+    pub(super) fn sum_propagator(
         &mut self,
         context: &Context,
         terms: Vec<(u16, i32)>,
@@ -131,7 +160,7 @@ impl ModelBuilder<'_> {
             CountNumber::ValueOf(cell) => CountTarget::ValueOf(self.cell(*cell), self.rules.values().first()),
             CountNumber::SameIn(cells) => CountTarget::SameIn(self.cells(cells)),
         };
-        CountPropagator::new(context, self.cells(&count.cells), what, number)
+        CountPropagator::new(context, &self.families, self.cells(&count.cells), what, number)
     }
 
     fn compile_element(&self, context: &Context, element: &Element) -> ElementPropagator {
@@ -147,110 +176,6 @@ impl ModelBuilder<'_> {
             },
             first: self.rules.values().first(),
         }
-    }
-
-    /// Alternatives as ways to split a complete group, if each gives the sum of some of its cells and restricts others.
-    fn compile_split(&self, context: &Context, alternatives: &[Box<[Primitive]>]) -> Option<SplitPropagator> {
-        let cells: BTreeSet<u16> = alternatives
-            .iter()
-            .flatten()
-            .flat_map(|primitive| primitive.cells())
-            .map(|cell| self.cell(cell))
-            .collect();
-        let mut houses = self.families.iter().flatten();
-        let house = houses.find(|house| cells.iter().all(|cell| house.contains(cell)))?;
-        let is_whole = house.iter().collect::<BTreeSet<_>>().len() == self.rules.size();
-        if !is_whole || !context.sets.is_there() {
-            return None;
-        }
-        let ways: Option<Vec<SplitAlternative>> = alternatives
-            .iter()
-            .map(|primitives| self.compile_split_alternative(context, house, primitives))
-            .collect();
-        SplitPropagator::new(house.as_slice().into(), &ways?)
-    }
-
-    fn compile_split_alternative(
-        &self,
-        context: &Context,
-        house: &[u16],
-        primitives: &[Primitive],
-    ) -> Option<SplitAlternative> {
-        let place = |cell: Cell| house.iter().position(|other| *other == self.cell(cell));
-        let (mut restrictions, mut sum) = (Vec::new(), None);
-        for primitive in primitives {
-            match primitive {
-                Primitive::Sum(one) if sum.is_none() => sum = Some(one),
-                Primitive::Relation(relation) if self.is_known_in_house(relation) => {}
-                other => {
-                    let (cell, digits) = other.as_cell_in()?;
-                    restrictions.push((place(cell)? as u8, digits.bits()));
-                }
-            }
-        }
-        let sum = sum?;
-        let mut inner = 0;
-        for (cell, coefficient) in &sum.terms {
-            let bit = 1 << place(*cell)?;
-            if *coefficient != 1 || inner & bit != 0 {
-                return None;
-            }
-            inner |= bit;
-        }
-        let count = sum.terms.len();
-        let first = self.rules.values().first() * count as i32;
-        let sums = |(from, to): &(i32, i32)| context.sets.with_sums(count, from - first, to - first);
-        let fitting = sum.totals.ranges().iter().fold(0, |all, range| all | sums(range));
-        let sets = context.sets.members(count, fitting).collect();
-        Some(SplitAlternative { inner, restrictions: restrictions.into(), sets })
-    }
-
-    /// True if a relation says no more of two cells of a house than that they differ.
-    fn is_known_in_house(&self, relation: &Relation) -> bool {
-        let [a, b] = relation.cells.map(|cell| self.cell(cell));
-        let different = RelationTable::different(self.rules.size());
-        a != b && relation.table.and(&different) == different
-    }
-
-    fn compile_or(&mut self, context: &Context, alternatives: &[Box<[Primitive]>]) -> OrPropagator {
-        let inside = context.inside_alternative();
-        let mut compiled = Vec::new();
-        let mut cells = BTreeSet::new();
-        for primitives in alternatives {
-            let (mut restrictions, mut propagators) = (Vec::new(), Vec::new());
-            let mut is_possible = true;
-            for primitive in primitives {
-                if let Some((cell, digits)) = primitive.as_cell_in() {
-                    restrictions.push((self.cell(cell), digits.bits()));
-                    continue;
-                }
-                match self.compile(&inside, primitive) {
-                    Some(propagator) => propagators.push(propagator),
-                    None => is_possible = false,
-                }
-                propagators.extend(self.compile_rest(&inside, primitive));
-            }
-            if is_possible {
-                cells.extend(restrictions.iter().map(|(cell, _)| *cell));
-                cells.extend(propagators.iter().flat_map(Propagator::scope));
-                propagators.sort_by_key(Propagator::priority);
-                let alternative =
-                    Alternative { restrictions: restrictions.into(), propagators: propagators.into() };
-                compiled.push(alternative);
-            }
-        }
-        OrPropagator { scope: cells.into_iter().collect(), alternatives: compiled.into() }
-    }
-
-    /// Within an alternative, the sum of the other cells of a house that a plain sum is part of.
-    fn compile_rest(&mut self, context: &Context, primitive: &Primitive) -> Option<Propagator> {
-        let sum = self.plain_sum(primitive)?;
-        let holds = |house: &&Vec<u16>| sum.cells.iter().all(|cell| house.contains(&(cell.index() as u16)));
-        let house = self.families.iter().flatten().find(holds).filter(|_| !sum.cells.is_empty())?;
-        let rest = house.iter().filter(|cell| !sum.cells.contains(Cell::new(**cell as usize)));
-        let terms: Vec<(u16, i32)> = rest.map(|cell| (*cell, 1)).collect();
-        let total = self.rules.values().total() - sum.total;
-        if terms.is_empty() { None } else { self.sum_propagator(context, terms, &Totals::of(total)) }
     }
 
     /// The propagators of sums that follow from cages and houses.
@@ -273,7 +198,7 @@ impl ModelBuilder<'_> {
     }
 
     /// A primitive as a sum of different cells with one total.
-    fn plain_sum(&self, primitive: &Primitive) -> Option<PlainSum> {
+    pub(super) fn plain_sum(&self, primitive: &Primitive) -> Option<PlainSum> {
         let Primitive::Sum(sum) = primitive else { return None };
         let cells: CellSet = sum.terms.iter().map(|(cell, _)| Cell::new(self.cell(*cell) as usize)).collect();
         let is_plain = sum.terms.iter().all(|(_, k)| *k == 1) && cells.len() == sum.terms.len();

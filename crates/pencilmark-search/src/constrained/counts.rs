@@ -3,15 +3,16 @@
 use pencilmark_core::primitive::Totals;
 
 use crate::constrained::context::Context;
-use crate::constrained::domains::{Contradiction, Domains, Lists, Mask, Propagated, digits, is_single};
+use crate::constrained::count_groups::Grouping;
+use crate::constrained::domains::{Contradiction, Domains, Mask, Propagated, digits, is_single};
 
 /// A count prepared for propagation.
 pub(super) struct CountPropagator {
     pub(super) cells: Box<[u16]>,
     pub(super) what: CountedDigits,
     pub(super) number: CountTarget,
-    /// Partitions of the cells into groups that see each other, for counts of one digit: each holds it once at most.
-    pub(super) partitions: Box<[Lists<u16>]>,
+    /// The cells in groups that see each other, in one or several ways.
+    groupings: Box<[Grouping]>,
 }
 
 /// What is counted.
@@ -31,30 +32,34 @@ pub(super) enum CountTarget {
 }
 
 impl CountPropagator {
-    /// Prepares a count.
+    /// Prepares a count. `families` are ways to cut the board into houses.
     pub(super) fn new(
         context: &Context,
+        families: &[Vec<Vec<u16>>],
         cells: Box<[u16]>,
         what: CountedDigits,
         number: CountTarget,
     ) -> Self {
-        let one_digit = matches!(what, CountedDigits::Of(mask) if mask.count_ones() == 1);
-        let partitions = if one_digit && cells.len() > 1 {
-            [seeing_groups(context, &cells)].into()
-        } else {
-            Box::default()
-        };
-        CountPropagator { cells, what, number, partitions }
+        let mut groupings = Vec::new();
+        if cells.len() > 1 && matches!(what, CountedDigits::Of(_)) {
+            groupings.push(Grouping::greedy(context, &cells));
+            if !context.local && cells.len() >= context.size {
+                let by_houses = |family: &Vec<Vec<u16>>| Grouping::by_houses(context, family, &cells);
+                groupings.extend(families.iter().filter_map(by_houses));
+            }
+        }
+        CountPropagator { cells, what, number, groupings: groupings.into() }
     }
 
-    /// The cells that are counted and those that say the number.
+    /// The cells that are counted, and those that say the number or how much is counted.
     pub(super) fn scope(&self) -> Vec<u16> {
         let more: &[u16] = match &self.number {
             CountTarget::In(_) => &[],
             CountTarget::ValueOf(cell, _) => std::slice::from_ref(cell),
             CountTarget::SameIn(cells) => cells,
         };
-        self.cells.iter().chain(more).copied().collect()
+        let outside = self.groupings.iter().flat_map(Grouping::outside);
+        self.cells.iter().chain(more).copied().chain(outside).collect()
     }
 
     /// Eliminates what no allowed number leaves.
@@ -84,18 +89,35 @@ impl CountPropagator {
                 span
             }
         };
-        self.keep_number(context, domains, &self.cells, (from.max(least), to.min(most)))
+        self.keep_counted(context, domains, (from.max(least), to.min(most)))
+    }
+
+    /// The numbers that are allowed and can be counted, as bits. Only where the number is one of a list.
+    pub(super) fn allowed_numbers(&self, domains: &Domains) -> u128 {
+        let CountTarget::In(numbers) = &self.number else { return !0 };
+        let (least, most) = self.bounds(domains);
+        (least..=most).filter(|number| numbers.contains(*number)).fold(0, |all, number| all | 1 << number)
+    }
+
+    /// Forces cells once what is counted in the count's own cells has reached its least or most.
+    pub(super) fn keep_counted(
+        &self,
+        context: &Context,
+        domains: &mut Domains,
+        range: (i32, i32),
+    ) -> Propagated {
+        self.keep_number(context, domains, &self.cells, range)?;
+        let CountedDigits::Of(mask) = self.what else { return Ok(()) };
+        let mut groupings = self.groupings.iter();
+        groupings.try_for_each(|grouping| grouping.keep_range(context, domains, mask, range))
     }
 
     /// The least and the most that can be counted.
     fn bounds(&self, domains: &Domains) -> (i32, i32) {
-        let (least, most) = self.bounds_of(&self.cells, domains);
-        let CountedDigits::Of(mask) = self.what else { return (least, most) };
-        let holding = |groups: &[Box<[u16]>]| {
-            groups.iter().filter(|group| group.iter().any(|cell| domains.get(*cell) & mask != 0)).count()
-        };
-        let by_groups = self.partitions.iter().map(|groups| holding(groups) as i32).min();
-        (least, by_groups.map_or(most, |groups| groups.min(most)))
+        let of_cells = self.bounds_of(&self.cells, domains);
+        let CountedDigits::Of(mask) = self.what else { return of_cells };
+        let of_groupings = self.groupings.iter().map(|grouping| grouping.bounds(domains, mask));
+        of_groupings.fold(of_cells, |(least, most), (must, may)| (least.max(must), most.min(may)))
     }
 
     fn bounds_of(&self, cells: &[u16], domains: &Domains) -> (i32, i32) {
@@ -129,33 +151,7 @@ impl CountPropagator {
             let others = cells.iter().filter(|cell| domains.get(**cell) & !mask != 0);
             others.copied().collect::<Vec<_>>().into_iter().try_for_each(|cell| domains.keep(cell, !mask))?;
         }
-        if std::ptr::eq(cells, &*self.cells) && from > 0 {
-            self.require_in_groups(context, domains, mask, from)?;
-        }
         if from == 1 && mask.count_ones() == 1 { context.require(domains, cells, mask) } else { Ok(()) }
-    }
-
-    /// Requires the digit in every group that could hold it if all of them are needed.
-    fn require_in_groups(
-        &self,
-        context: &Context,
-        domains: &mut Domains,
-        mask: Mask,
-        from: i32,
-    ) -> Propagated {
-        for groups in &self.partitions {
-            let can =
-                |domains: &Domains, group: &[u16]| group.iter().any(|cell| domains.get(*cell) & mask != 0);
-            let holding = groups.iter().filter(|group| can(domains, group)).count() as i32;
-            if holding == from {
-                for group in groups {
-                    if can(domains, group) {
-                        context.require(domains, group, mask)?;
-                    }
-                }
-            }
-        }
-        Ok(())
     }
 }
 
@@ -192,17 +188,4 @@ fn keep_distinct(domains: &mut Domains, cells: &[u16], most: i32) -> Propagated 
         cells.iter().try_for_each(|cell| domains.keep(*cell, placed))?;
     }
     Ok(())
-}
-
-/// Groups cells greedily into such that see each other.
-fn seeing_groups(context: &Context, cells: &[u16]) -> Box<[Box<[u16]>]> {
-    let mut groups: Vec<Vec<u16>> = Vec::new();
-    for cell in cells {
-        let sees_all = |group: &&mut Vec<u16>| group.iter().all(|other| context.sees(*other, *cell));
-        match groups.iter_mut().find(sees_all) {
-            Some(group) => group.push(*cell),
-            None => groups.push(vec![*cell]),
-        }
-    }
-    groups.into_iter().map(Vec::into_boxed_slice).collect()
 }

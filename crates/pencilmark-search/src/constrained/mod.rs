@@ -15,14 +15,18 @@ mod sum_groups;
 mod reached_sums;
 mod sums;
 mod automata;
+mod count_groups;
 mod counts;
+mod tallies;
 mod covers;
 mod splits;
+mod spans;
 mod elements;
 mod propagator;
 mod derived;
 mod builder;
 mod compile;
+mod compile_alternatives;
 mod model;
 mod search;
 

@@ -13,8 +13,10 @@ use crate::constrained::different::{
 use crate::constrained::domains::{Contradiction, Domains, Mask, Propagated};
 use crate::constrained::elements::ElementPropagator;
 use crate::constrained::lookup::PartnerTable;
+use crate::constrained::spans::SpanPropagator;
 use crate::constrained::splits::SplitPropagator;
 use crate::constrained::sums::SumPropagator;
+use crate::constrained::tallies::TallyPropagator;
 
 /// The most rounds of propagation within an alternative.
 const MOST_ROUNDS: usize = 4;
@@ -32,9 +34,11 @@ pub(super) enum Propagator {
     Sum(SumPropagator),
     Automaton(AutomatonPropagator),
     Count(CountPropagator),
+    Tally(TallyPropagator),
     Element(ElementPropagator),
     Cover(CoverPropagator),
     Split(SplitPropagator),
+    Span(SpanPropagator),
     Or(OrPropagator),
 }
 
@@ -81,8 +85,8 @@ impl Propagator {
             Propagator::Group(_) | Propagator::Relation(..) => 0,
             Propagator::Count(_) | Propagator::Element(_) | Propagator::Cover(_) | Propagator::Sets(..) => 1,
             Propagator::Sum(sum) if sum.is_one_group() => 1,
-            Propagator::Sum(_) | Propagator::Split(_) => 2,
-            Propagator::Automaton(_) => 3,
+            Propagator::Sum(_) | Propagator::Split(_) | Propagator::Tally(_) => 2,
+            Propagator::Automaton(_) | Propagator::Span(_) => 3,
             Propagator::Or(_) | Propagator::Subsets(_) => 4,
         }
     }
@@ -96,9 +100,11 @@ impl Propagator {
             Propagator::Sum(sum) => sum.cells().collect(),
             Propagator::Automaton(automaton) => automaton.cells().to_vec(),
             Propagator::Count(count) => count.scope(),
+            Propagator::Tally(tally) => tally.scope(),
             Propagator::Element(element) => element.scope(),
             Propagator::Cover(cover) => cover.cells.to_vec(),
             Propagator::Split(split) => split.cells.to_vec(),
+            Propagator::Span(span) => span.cells.to_vec(),
             Propagator::Or(or) => or.scope.to_vec(),
         };
         cells.into_iter().collect::<BTreeSet<u16>>().into_iter().collect()
@@ -132,9 +138,11 @@ impl Propagator {
             Propagator::Sum(sum) => sum.propagate(context, domains),
             Propagator::Automaton(automaton) => automaton.propagate(domains, &mut workspace.states),
             Propagator::Count(count) => count.propagate(context, domains),
+            Propagator::Tally(tally) => tally.propagate(context, domains),
             Propagator::Element(element) => element.propagate(domains),
             Propagator::Cover(cover) => cover.propagate(domains),
             Propagator::Split(split) => split.propagate(domains),
+            Propagator::Span(span) => span.propagate(context, domains),
             Propagator::Or(or) => or.propagate(domains, workspace),
         }
     }

@@ -1,0 +1,124 @@
+//! Counted cells by houses. A house holds each digit once: its counted cells can hold no more of some digits than there are, and must
+//! hold those that find no room in the rest of the house.
+
+use crate::constrained::context::Context;
+use crate::constrained::domains::{Domains, Mask, Propagated};
+
+/// The counted cells, each in one group.
+pub(super) struct Grouping(Box<[CountGroup]>);
+
+/// Counted cells that see each other.
+struct CountGroup {
+    inside: Box<[u16]>,
+    /// The other cells of the house that they are part of, if it must hold every digit.
+    outside: Option<Box<[u16]>>,
+}
+
+impl Grouping {
+    /// Groups cells greedily into such that see each other.
+    pub(super) fn greedy(context: &Context, cells: &[u16]) -> Grouping {
+        let mut groups: Vec<Vec<u16>> = Vec::new();
+        for cell in cells {
+            let sees_all = |group: &&mut Vec<u16>| group.iter().all(|other| context.sees(*other, *cell));
+            match groups.iter_mut().find(sees_all) {
+                Some(group) => group.push(*cell),
+                None => groups.push(vec![*cell]),
+            }
+        }
+        let group = |inside: Vec<u16>| CountGroup { inside: inside.into(), outside: None };
+        Grouping(groups.into_iter().map(group).collect())
+    }
+
+    /// Groups cells by the houses of a family; `None` unless these are complete and hold all of the cells, each once.
+    pub(super) fn by_houses(context: &Context, family: &[Vec<u16>], cells: &[u16]) -> Option<Grouping> {
+        let mut groups = Vec::new();
+        for house in family {
+            let (inside, outside): (Vec<u16>, Vec<u16>) = house.iter().partition(|cell| cells.contains(cell));
+            let differ = house.iter().enumerate().all(|(i, cell)| !house[..i].contains(cell));
+            if house.len() != context.size || !differ {
+                return None;
+            }
+            if !inside.is_empty() {
+                groups.push(CountGroup { inside: inside.into(), outside: Some(outside.into()) });
+            }
+        }
+        let count: usize = groups.iter().map(|group: &CountGroup| group.inside.len()).sum();
+        (count == cells.len()).then(|| Grouping(groups.into()))
+    }
+
+    /// The cells of the houses that are not counted, but say how much is.
+    pub(super) fn outside(&self) -> impl Iterator<Item = u16> {
+        self.0.iter().flat_map(|group| group.outside.iter().flatten().copied())
+    }
+
+    /// The least and the most cells that hold one of some digits.
+    pub(super) fn bounds(&self, domains: &Domains, digits: Mask) -> (i32, i32) {
+        let of_groups = self.0.iter().map(|group| group.bounds(domains, digits));
+        of_groups.fold((0, 0), |(least, most), (must, may)| (least + must, most + may))
+    }
+
+    /// Concludes from a count that must lie in a range what each group is left with: nothing beyond what it must hold, or all that it
+    /// can.
+    pub(super) fn keep_range(
+        &self,
+        context: &Context,
+        domains: &mut Domains,
+        digits: Mask,
+        (from, to): (i32, i32),
+    ) -> Propagated {
+        let (least, most) = self.bounds(domains, digits);
+        if least == to && most > to {
+            self.0.iter().try_for_each(|group| group.keep_least(domains, digits))?;
+        } else if most == from && most > least {
+            self.0.iter().try_for_each(|group| group.keep_most(context, domains, digits))?;
+        }
+        Ok(())
+    }
+}
+
+impl CountGroup {
+    fn bounds(&self, domains: &Domains, digits: Mask) -> (i32, i32) {
+        let (confined, open) = self.holders(domains, digits);
+        let room = digits.count_ones() as i32;
+        let elsewhere =
+            |outside: &[u16]| outside.iter().filter(|cell| domains.get(**cell) & digits != 0).count();
+        let forced = self.outside.as_ref().map_or(0, |outside| room - elsewhere(outside) as i32);
+        (confined.max(forced), (confined + open).min(room))
+    }
+
+    /// How many cells are confined to some digits, and how many others can hold one of them.
+    fn holders(&self, domains: &Domains, digits: Mask) -> (i32, i32) {
+        let (mut confined, mut open) = (0, 0);
+        for mask in self.inside.iter().map(|cell| domains.get(*cell)) {
+            confined += i32::from(mask & !digits == 0);
+            open += i32::from(mask & !digits != 0 && mask & digits != 0);
+        }
+        (confined, open)
+    }
+
+    fn keep_least(&self, domains: &mut Domains, digits: Mask) -> Propagated {
+        let (confined, open) = self.holders(domains, digits);
+        if open == 0 || self.bounds(domains, digits).0 > confined {
+            return Ok(());
+        }
+        for cell in &self.inside {
+            if domains.get(*cell) & !digits != 0 {
+                domains.keep(*cell, !digits)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn keep_most(&self, context: &Context, domains: &mut Domains, digits: Mask) -> Propagated {
+        let (confined, open) = self.holders(domains, digits);
+        let room = digits.count_ones() as i32;
+        if confined + open <= room {
+            for cell in &self.inside {
+                if domains.get(*cell) & digits != 0 {
+                    domains.keep(*cell, digits)?;
+                }
+            }
+        }
+        if confined + open >= room { context.require(domains, &self.inside, digits) } else { Ok(()) }
+    }
+}

@@ -1,0 +1,68 @@
+//! Counts over the same cells, together: what one kind of digits takes is not there for the others, and all cells hold something.
+//!
+//! Exact for the numbers of each count within its bounds: the totals that are reached forward and backward over the counts.
+
+use crate::constrained::context::Context;
+use crate::constrained::counts::CountPropagator;
+use crate::constrained::domains::{Contradiction, Domains, Propagated};
+
+/// The most cells, so that a set of numbers of cells fits a word.
+pub(super) const MOST_CELLS: usize = 127;
+/// The most counts.
+pub(super) const MOST_COUNTS: usize = 33;
+
+/// Counts of digits over the same cells; each digit is counted in exactly one.
+pub(super) struct TallyPropagator {
+    counts: Box<[CountPropagator]>,
+}
+
+impl TallyPropagator {
+    /// Prepares a tally.
+    pub(super) fn new(counts: Vec<CountPropagator>) -> TallyPropagator {
+        TallyPropagator { counts: counts.into() }
+    }
+
+    /// The cells that are counted, and those that say how much is.
+    pub(super) fn scope(&self) -> Vec<u16> {
+        self.counts.iter().flat_map(|count| count.scope()).collect()
+    }
+
+    /// Eliminates what no numbers that add up to all cells leave.
+    pub(super) fn propagate(&self, context: &Context, domains: &mut Domains) -> Propagated {
+        let cells = self.counts[0].cells.len();
+        let mut numbers = [0u128; MOST_COUNTS];
+        let mut reached = [0u128; MOST_COUNTS + 1];
+        reached[0] = 1;
+        for (i, count) in self.counts.iter().enumerate() {
+            numbers[i] = count.allowed_numbers(domains);
+            reached[i + 1] = bits(numbers[i]).fold(0, |all, number| all | reached[i] << number);
+        }
+        let mut need = reached[self.counts.len()] & 1 << cells;
+        if need == 0 {
+            return Err(Contradiction);
+        }
+        for (i, count) in self.counts.iter().enumerate().rev() {
+            let (mut kept, mut before) = (0, 0);
+            for number in bits(numbers[i]).filter(|number| reached[i] << number & need != 0) {
+                kept |= 1u128 << number;
+                before |= need >> number;
+            }
+            need = before & reached[i];
+            let span = (kept.trailing_zeros() as i32, kept.ilog2() as i32);
+            count.keep_counted(context, domains, span)?;
+        }
+        Ok(())
+    }
+}
+
+/// The bits of a word, ascending.
+fn bits(word: u128) -> impl Iterator<Item = u32> {
+    let mut left = word;
+    std::iter::from_fn(move || {
+        (left != 0).then(|| {
+            let bit = left.trailing_zeros();
+            left &= left - 1;
+            bit
+        })
+    })
+}

@@ -59,6 +59,39 @@ fn examples_of_fpuzzles() {
     assert_eq!((lines.as_slice(), document.faults.len()), ([1, 3, 4].as_slice(), 0));
 }
 
+/// A machine in several parts: the first digit after the break is a 3.
+#[test]
+fn a_machine_reads_the_break_between_parts() {
+    let mut bits = String::from("00" /* arcs one by one */);
+    bits += "0001"; // states of two bits
+    bits += "0100"; // four digits and the break
+    bits += "01"; // one starting state
+    bits += "01"; // one more that accepts
+    bits += "0"; // the start does not
+    bits += "0011"; // numbers of arcs of three bits
+    let arcs: [&[(u8, u8)]; 3] =
+        [&[(0, 0), (1, 0), (2, 0), (3, 0), (4, 2)], &[(0, 1), (1, 1), (2, 1), (3, 1)], &[(2, 1)]];
+    for state in arcs {
+        bits += &format!("{:03b}", state.len());
+        state.iter().for_each(|(symbol, to)| bits += &format!("{symbol:03b}{to:02b}"));
+    }
+    bits += &"0".repeat(24 - bits.len() % 24);
+    let signs: Vec<char> = ('A'..='Z').chain('a'..='z').chain('0'..='9').chain(['-', '_']).collect();
+    let sign = |six: &[u8]| {
+        signs[usize::from_str_radix(&format!("{:0<6}", str::from_utf8(six).unwrap()), 2).unwrap()]
+    };
+    let machine: String = bits.as_bytes().chunks(6).map(sign).collect();
+    let count = |text: &str| {
+        let entry = read_one(text);
+        assert_eq!(entry.about.notes, PuzzleInfo::default().notes, "{text}");
+        solutions(&entry)
+    };
+    let two_groups = format!(".Shape~4x4.NFA~{machine}~_a~R1C1~R1C2~-~R2C1~R2C2~~R3C3~-~R3C4");
+    assert_eq!(count(&two_groups), count(".Shape~4x4.~R2C1_3.~R3C4_3"));
+    let without_break = read_one(&format!(".Shape~4x4.NFA~{machine}~_a~R1C1~R1C2"));
+    assert!(words(&without_break.about.notes.unknown).contains("no digits can fulfil it"));
+}
+
 const TOKENS: [(&str, u64); 3] = [
     (".Shape~4x4.Cage~5~R1C2~R1C3.Cage~6~R2C3~R2C4~R3C4.~R1C1_1.~R2C2_4", 6),
     (".Shape~4x4.Thermo~R1C1~R1C2~R1C3.V~R1C2~R1C3.BlackDot~R2C3~R2C4.Sandwich~5~R1.Skyscraper~C1~~2", 6),

@@ -264,7 +264,7 @@ declare_messages! {
         square_outside() = "the square is not inside the grid";
         row_or_column() = "expected R or C";
         mangled_pattern() = "the pattern is mangled";
-        several_parts() = "a line in several parts";
+        long_machine() = "a machine in several parts with more than 3,000 states";
         mangled_machine() = "the machine is mangled";
         no_such_constraint() = "there is no such constraint here";
         mangled_key() = "the key is mangled";

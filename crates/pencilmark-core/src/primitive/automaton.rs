@@ -38,7 +38,11 @@ print_as_message!(AutomatonError);
 impl std::error::Error for AutomatonError {}
 
 /// The largest number of states of a layer before equal futures are merged.
-const MOST_STATES: usize = 60_000;
+const MOST_STATES: usize = 250_000;
+/// The largest number of states of all layers before equal futures are merged.
+const MOST_STATES_IN_ALL: usize = 5_000_000;
+/// The largest number of states of a layer once equal futures are merged.
+const MOST_FUTURES: usize = 1 << u16::BITS;
 
 type Arcs = Vec<(u32, DigitSet)>;
 
@@ -47,7 +51,7 @@ impl Automaton {
     /// there is one; `accept` tells the final states.
     ///
     /// # Errors
-    /// If more than 60,000 states are reached after some cell.
+    /// If more than 250,000 states are reached after some cell, 5,000,000 in all, or more than 65,536 of one cell have different futures.
     pub fn build<S: Clone + Eq + Hash>(
         cells: &[Cell],
         size: usize,
@@ -56,6 +60,7 @@ impl Automaton {
         accept: impl Fn(&S) -> bool,
     ) -> Result<Automaton, AutomatonError> {
         let mut states = vec![start];
+        let mut count = 0;
         let mut reached: Vec<Vec<Arcs>> = Vec::with_capacity(cells.len());
         for place in 0..cells.len() {
             let mut next = Vec::new();
@@ -64,13 +69,14 @@ impl Automaton {
                 .iter()
                 .map(|state| arcs_from(state, size, |s, d| step(place, s, d), &mut ids, &mut next));
             reached.push(arcs.collect());
-            if next.len() > MOST_STATES {
+            count += next.len();
+            if next.len() > MOST_STATES || count > MOST_STATES_IN_ALL {
                 return Err(AutomatonError);
             }
             states = next;
         }
         let accepted = states.iter().map(|state| accept(state).then_some(0)).collect();
-        let (layers, impossible) = merge_futures(&reached, accepted);
+        let (layers, impossible) = merge_futures(&reached, accepted).ok_or(AutomatonError)?;
         Ok(Automaton { cells: cells.into(), layers, impossible })
     }
 
@@ -134,8 +140,8 @@ fn arcs_from<S: Clone + Eq + Hash>(
     arcs
 }
 
-/// Leaves out states without a future and merges those with the same, from the last layer to the first.
-fn merge_futures(reached: &[Vec<Arcs>], accepted: Vec<Option<u32>>) -> (Box<[Layer]>, bool) {
+/// Leaves out states without a future and merges those with the same, from the last layer to the first; `None` if too many are left.
+fn merge_futures(reached: &[Vec<Arcs>], accepted: Vec<Option<u32>>) -> Option<(Box<[Layer]>, bool)> {
     let mut class = accepted;
     let mut layers: Vec<Layer> = Vec::with_capacity(reached.len());
     for arcs in reached.iter().rev() {
@@ -157,9 +163,12 @@ fn merge_futures(reached: &[Vec<Arcs>], accepted: Vec<Option<u32>>) -> (Box<[Lay
                 })
             }));
         }
+        if kept.len() > MOST_FUTURES {
+            return None;
+        }
         layers.push(if kept.is_empty() { Box::new([Box::default()]) } else { kept.into() });
         class = before;
     }
     layers.reverse();
-    (layers.into(), class.first().is_none_or(Option::is_none))
+    Some((layers.into(), class.first().is_none_or(Option::is_none)))
 }

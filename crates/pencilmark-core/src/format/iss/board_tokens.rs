@@ -5,7 +5,7 @@ use crate::constraint::{Constraint, KindId, OutsidePlace, Space};
 use crate::format::clue_sheet::clue;
 use crate::format::iss::cell_names::{are_neighbours, cell_text, coordinate, diagonal_from};
 use crate::format::iss::counted::{cage, counted_once};
-use crate::format::iss::machine_text::parse_machine_text;
+use crate::format::iss::machine_text::PackedMachine;
 use crate::format::iss::relation_key::{named_relation, pair_words, parse_key};
 use crate::format::iss::token_table::{BOARD_TOKENS, CELL_TOKENS, CellToken, LINE_TOKENS, PAIR_TOKENS};
 use crate::format::iss::tokens::TokenNode;
@@ -263,20 +263,27 @@ impl BoardTokens {
                 });
             }
             "NFA" => {
-                if rest.iter().any(|text| text == "-") {
-                    return Err(unknown::several_parts());
-                }
-                let word = parse_machine_text(first, self.values()).ok_or_else(unknown::mangled_machine)?;
-                return self.groups(rest).map(|all| {
-                    all.into_iter()
-                        .map(|cells| clue(KindId::FiniteAutomaton).with_word(&word).with_cells(cells))
-                        .collect()
-                });
+                let machine = PackedMachine::parse(first).ok_or_else(unknown::mangled_machine)?;
+                let groups = rest.split(|text| text.is_empty() || text.starts_with('_'));
+                let groups = groups.filter(|group| !group.is_empty());
+                return groups.map(|group| self.automaton(&machine, group)).collect();
             }
             "Pair" | "Binary" => return self.pairs(first, rest, false),
             "PairX" | "BinaryX" => return self.pairs(first, rest, true),
             _ => return Err(unknown::no_such_constraint()),
         }])
+    }
+
+    /// A machine over cells, perhaps in several parts with a dash between.
+    fn automaton(&self, machine: &PackedMachine, group: &[String]) -> Result<Constraint, Message> {
+        let parts = group.split(|text| text == "-").map(|part| self.cells(part));
+        let parts: Vec<Vec<Cell>> = parts.collect::<Result<_, _>>()?;
+        let lengths: Vec<usize> = parts.iter().map(Vec::len).collect();
+        let word = match lengths[..] {
+            [_] => machine.word(self.values()),
+            _ => machine.word_in_parts(&lengths, self.values()).ok_or_else(unknown::long_machine)?,
+        };
+        Ok(clue(KindId::FiniteAutomaton).with_word(&word).with_cells(parts.concat()))
     }
 
     fn pairs(&self, key: &str, rest: &[String], all: bool) -> Understood {

@@ -1,7 +1,7 @@
 //! Finite automata as packed bits: how wide a state is, how many symbols there are, how many states begin and accept, then the arcs of
 //! each state. Starting states come first, then those that accept.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::digit::Digit;
 use crate::format::packed::base64;
@@ -36,36 +36,154 @@ fn width(number: usize) -> usize {
     (usize::BITS - number.leading_zeros()) as usize
 }
 
-/// Returns a packed machine as the word of the constraint `automaton`; `None` if it is mangled.
-pub(super) fn parse_machine_text(text: &str, values: DigitValues) -> Option<String> {
-    let mut bits = BitReader { bytes: base64::decode(text)?, at: 0 };
-    let plain = bits.take(2)? == 0;
-    let state_bits = bits.take(4)? + 1;
-    let symbols = bits.take(4)? + 1;
-    let (starts, accepts) = (bits.take(state_bits)?, bits.take(state_bits)?);
-    if starts == 0 || starts + accepts > MOST_STATES {
-        return None;
+/// A packed machine, read. Starting states come first, then those that accept.
+pub(super) struct PackedMachine {
+    states: Vec<Arcs>,
+    /// Of each starting state, whether it accepts.
+    start_accepts: Vec<bool>,
+    accepts: usize,
+}
+
+impl PackedMachine {
+    /// Reads a packed machine; `None` if it is mangled.
+    pub(super) fn parse(text: &str) -> Option<PackedMachine> {
+        let mut bits = BitReader { bytes: base64::decode(text)?, at: 0 };
+        let plain = bits.take(2)? == 0;
+        let state_bits = bits.take(4)? + 1;
+        let symbols = bits.take(4)? + 1;
+        let (starts, accepts) = (bits.take(state_bits)?, bits.take(state_bits)?);
+        if starts == 0 || starts + accepts > MOST_STATES {
+            return None;
+        }
+        let mut start_accepts: Vec<bool> =
+            (0..starts).map(|_| Some(bits.take(1)? == 1)).collect::<Option<_>>()?;
+        start_accepts.reverse();
+        let mut states: Vec<Arcs> = Vec::new();
+        let count_bits = if plain { bits.take(4)? } else { 0 };
+        while states.len() < MOST_STATES && (!plain || count_bits > 0) {
+            let arcs = match plain {
+                true => plain_arcs(&mut bits, count_bits, width(symbols - 1), state_bits),
+                false => packed_arcs(&mut bits, symbols, state_bits),
+            };
+            match arcs {
+                Some(arcs) => states.push(arcs),
+                None => break,
+            }
+        }
+        Some(PackedMachine { states, start_accepts, accepts })
     }
-    let mut start_accepts: Vec<bool> =
-        (0..starts).map(|_| Some(bits.take(1)? == 1)).collect::<Option<_>>()?;
-    start_accepts.reverse();
-    let mut states: Vec<Arcs> = Vec::new();
-    let count_bits = if plain { bits.take(4)? } else { 0 };
-    while states.len() < MOST_STATES && (!plain || count_bits > 0) {
-        let arcs = match plain {
-            true => plain_arcs(&mut bits, count_bits, width(symbols - 1), state_bits),
-            false => packed_arcs(&mut bits, symbols, state_bits),
-        };
-        match arcs {
-            Some(arcs) => states.push(arcs),
-            None => break,
+
+    fn is_accepting(&self, state: usize) -> bool {
+        let starts = self.start_accepts.len();
+        self.start_accepts.get(state).copied().unwrap_or(state < starts + self.accepts)
+    }
+
+    /// The machine as the word of the constraint `automaton`. With several starting states a new one before them has the arcs of all.
+    pub(super) fn word(&self, values: DigitValues) -> String {
+        let starts = self.start_accepts.len();
+        let shift = usize::from(starts > 1);
+        let mut written = WrittenMachine::default();
+        if shift == 1 && (0..starts).any(|state| self.is_accepting(state)) {
+            written.accepting.push(0);
+        }
+        let all = 0..self.states.len().max(starts + self.accepts);
+        written.accepting.extend(all.filter(|state| self.is_accepting(*state)).map(|state| state + shift));
+        if shift == 1 {
+            written.add(0, self.states.iter().take(starts).flatten(), shift);
+        }
+        for (state, arcs) in self.states.iter().enumerate() {
+            written.add(state + shift, arcs, shift);
+        }
+        written.print(values)
+    }
+
+    /// The machine over cells in several parts of these lengths, as the word of an `automaton` over all of them one after the other. Between
+    /// two parts the machine reads one symbol more, which comes after those of the digits. The word has a state for each of the
+    /// machine's after each cell; `None` if there are too many.
+    pub(super) fn word_in_parts(&self, lengths: &[usize], values: DigitValues) -> Option<String> {
+        let (count, breaks) = breaks_between(lengths);
+        let mut written = WrittenMachine::default();
+        // The states after some cells, each with its number in the word; the start is one state for all.
+        let mut layer: Vec<(BTreeSet<usize>, usize)> = vec![((0..self.start_accepts.len()).collect(), 0)];
+        let mut known = 1;
+        for breaks in &breaks[..count] {
+            let mut next: BTreeMap<usize, usize> = BTreeMap::new();
+            for (states, number) in &layer {
+                let after = self.after_breaks(states, *breaks, values.count());
+                let arcs = after.iter().filter_map(|state| self.states.get(*state)).flatten();
+                for (symbol, to) in arcs.filter(|(symbol, _)| *symbol < values.count()) {
+                    let to = *next.entry(*to).or_insert_with(|| {
+                        known += 1;
+                        known - 1
+                    });
+                    written.add(*number, &[(*symbol, to)], 0);
+                }
+            }
+            if known > MOST_STATES {
+                return None;
+            }
+            layer = next.into_iter().map(|(state, number)| ([state].into(), number)).collect();
+        }
+        for (states, number) in &layer {
+            let after = self.after_breaks(states, breaks[count], values.count());
+            if after.iter().any(|state| self.is_accepting(*state)) {
+                written.accepting.push(*number);
+            }
+        }
+        Some(written.print(values))
+    }
+
+    /// The states after so many breaks.
+    fn after_breaks(&self, states: &BTreeSet<usize>, breaks: usize, symbol: usize) -> BTreeSet<usize> {
+        (0..breaks).fold(states.clone(), |states, _| {
+            let arcs = states.iter().filter_map(|state| self.states.get(*state)).flatten();
+            arcs.filter(|(on, _)| *on == symbol).map(|(_, to)| *to).collect()
+        })
+    }
+}
+
+/// The number of cells of all parts, and of the breaks before each of them and after the last.
+fn breaks_between(lengths: &[usize]) -> (usize, Vec<usize>) {
+    let mut breaks = vec![0; lengths.iter().sum::<usize>() + 1];
+    let mut end = 0;
+    for length in &lengths[..lengths.len() - 1] {
+        end += length;
+        breaks[end] += 1;
+    }
+    (breaks.len() - 1, breaks)
+}
+
+/// A machine on its way to a word.
+#[derive(Default)]
+struct WrittenMachine {
+    accepting: Vec<usize>,
+    /// The symbols that lead from one state to another.
+    arcs: BTreeMap<(usize, usize), Vec<usize>>,
+}
+
+impl WrittenMachine {
+    /// Adds arcs, their aims moved on by `shift`.
+    fn add<'a>(&mut self, from: usize, arcs: impl IntoIterator<Item = &'a (usize, usize)>, shift: usize) {
+        for (symbol, to) in arcs {
+            let symbols = self.arcs.entry((from, to + shift)).or_default();
+            if !symbols.contains(symbol) {
+                symbols.push(*symbol);
+            }
         }
     }
-    let is_accepting = |state: usize| match start_accepts.get(state) {
-        Some(accepts) => *accepts,
-        None => state < starts + accepts,
-    };
-    Some(word(&states, starts, starts + accepts, is_accepting, values))
+
+    fn print(&self, values: DigitValues) -> String {
+        let accepting: Vec<String> = self.accepting.iter().map(usize::to_string).collect();
+        let mut parts = vec![accepting.join(" ")];
+        for ((from, to), symbols) in &self.arcs {
+            let digits = symbols.iter().filter(|symbol| **symbol < values.count());
+            let symbols: String = digits.map(|symbol| values.symbol(Digit::from_index(*symbol))).collect();
+            if !symbols.is_empty() {
+                parts.push(format!("{from} {symbols} {to}"));
+            }
+        }
+        parts.join("; ")
+    }
 }
 
 /// The arcs of a state: their number, then a symbol and a state each.
@@ -84,38 +202,6 @@ fn packed_arcs(bits: &mut BitReader, symbols: usize, state_bits: usize) -> Optio
     let active = bits.take(symbols)?;
     let symbols = (0..symbols).filter(|symbol| active >> symbol & 1 == 1);
     symbols.map(|symbol| Some((symbol, bits.take(state_bits)?))).collect()
-}
-
-/// The machine in words. With several starting states a new one before them has the arcs of all.
-fn word(
-    states: &[Arcs],
-    starts: usize,
-    known: usize,
-    is_accepting: impl Fn(usize) -> bool,
-    values: DigitValues,
-) -> String {
-    let shift = usize::from(starts > 1);
-    let mut accepting: Vec<String> = Vec::new();
-    if shift == 1 && (0..starts).any(&is_accepting) {
-        accepting.push("0".to_owned());
-    }
-    let all = 0..states.len().max(known);
-    accepting.extend(all.filter(|state| is_accepting(*state)).map(|state| (state + shift).to_string()));
-    let mut parts = vec![accepting.join(" ")];
-    let mut add = |from: usize, arcs: &mut dyn Iterator<Item = &(usize, usize)>| {
-        let mut symbols: BTreeMap<usize, String> = BTreeMap::new();
-        for (symbol, to) in arcs.filter(|(symbol, _)| *symbol < values.count()) {
-            symbols.entry(*to).or_default().push(values.symbol(Digit::from_index(*symbol)));
-        }
-        parts.extend(symbols.into_iter().map(|(to, symbols)| format!("{from} {symbols} {}", to + shift)));
-    };
-    if shift == 1 {
-        add(0, &mut states.iter().take(starts).flatten());
-    }
-    for (state, arcs) in states.iter().enumerate() {
-        add(state + shift, &mut arcs.iter());
-    }
-    parts.join("; ")
 }
 
 /// Packs the word of a constraint `automaton`; `None` if it is none.

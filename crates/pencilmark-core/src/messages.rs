@@ -34,6 +34,7 @@ declare_messages! {
         firstseen() = "A clue outside is the first odd or the first even digit from its side.";
         battlefield() = "The first digit of a line marks so many cells from its side, the last so many from the other: a clue outside is the sum of the digits where the two overlap, or else of those in the gap between them.";
         rowindexer() = "A row indexer in row R and column C with digit D: digit R stands in row D of column C.";
+        valueindex() = "On a value index line the digit of the first cell stands in the X-th cell after the second, X being the digit in the second.";
         columnindexer() = "A column indexer in row R and column C with digit D: digit C stands in column D of row R.";
         boxindexer() = "A box indexer at the P-th place of its box with digit D: digit P stands at the D-th place of the box.";
         antitaxicab() = "Two equal digits are never exactly as many steps apart as their value.";

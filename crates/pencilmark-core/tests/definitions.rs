@@ -313,6 +313,10 @@ fn fulfils(constraint: &Constraint, filling: &Filling<'_>) -> bool {
             different.dedup();
             different.len() as i32 == lists[0][0]
         }
+        "valueindex" => {
+            let place = usize::try_from(line[1] + 1);
+            place.is_ok_and(|place| place >= 2 && line.get(place) == Some(&line[0]))
+        }
         "rowindexer" => constraint.line().iter().all(|cell| {
             let row = filling.at(*cell) - 1;
             row >= 0 && filling.rc(row as usize, cell.column(SIZE)) == cell.row(SIZE) as i32 + 1

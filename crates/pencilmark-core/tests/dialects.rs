@@ -201,6 +201,7 @@ const NOT_DRAWN: &[KindId] = &[
     KindId::Contains,
     KindId::ContainsExactly,
     KindId::CountDistinct,
+    KindId::ValueIndex,
     KindId::FirstSeen,
     KindId::Or,
 ];

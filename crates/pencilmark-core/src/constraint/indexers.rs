@@ -2,8 +2,9 @@
 
 use crate::cell::Cell;
 use crate::constraint::form::CellLook;
-use crate::constraint::form::{ConstraintForm, ConstraintLook};
+use crate::constraint::form::{ConstraintForm, ConstraintLook, EndLook};
 use crate::constraint::kind_id::{KindId, KindImage};
+use crate::constraint::lines::line_look;
 use crate::constraint::model::{Constraint, ConstraintKind, Lowered, Space};
 use crate::constraint::problem::ConstraintProblem;
 use crate::messages::{constraint as problem, rule};
@@ -60,6 +61,21 @@ pub(super) static BOX_INDEXER: ConstraintKind = ConstraintKind {
         };
         let place = |cell: Cell| region(cell).iter().position(|c| *c == cell).unwrap_or(0);
         index(constraint, space, place, region)
+    },
+    ..ConstraintKind::BASE
+};
+
+pub(super) static VALUE_INDEX: ConstraintKind = ConstraintKind {
+    id: KindId::ValueIndex,
+    aliases: &["value-index"],
+    title: "Value index line",
+    form: ConstraintForm::Line(3),
+    look: line_look("slate", 10, &[4, 2], EndLook::OpenBulb),
+    rule: |_, _| rule::valueindex(),
+    lower: |constraint, _| {
+        let [value, index, list @ ..] = constraint.line() else { return Ok(vec![Primitive::never()]) };
+        let holds = Indexed::SameAs(*value);
+        Ok(vec![Primitive::Element(Element { index: *index, list: list.into(), holds })])
     },
     ..ConstraintKind::BASE
 };

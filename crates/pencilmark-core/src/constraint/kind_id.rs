@@ -101,6 +101,7 @@ kind_ids! {
     RowIndexer "rowindexer",
     ColumnIndexer "columnindexer",
     BoxIndexer "boxindexer",
+    ValueIndex "valueindex",
     LittleKiller "littlekiller",
     Sandwich "sandwich",
     XSum "xsum",

@@ -101,6 +101,7 @@ pub static KINDS: &[&ConstraintKind] = &[
     &indexers::ROW_INDEXER,
     &indexers::COLUMN_INDEXER,
     &indexers::BOX_INDEXER,
+    &indexers::VALUE_INDEX,
     // outside the grid
     &edge_clues::LITTLE_KILLER,
     &edge_clues::SANDWICH,

@@ -148,6 +148,7 @@ pub(crate) const fn look_of(kind: KindId) -> Option<Look> {
         | KindId::Contains
         | KindId::ContainsExactly
         | KindId::CountDistinct
+        | KindId::ValueIndex
         | KindId::Or => None,
     }
 }

@@ -104,6 +104,7 @@ pub(super) fn can_hold(constraint: &Constraint) -> bool {
         | KindId::ContainsExactly
         | KindId::LookAndSay
         | KindId::CountDistinct
+        | KindId::ValueIndex
         | KindId::FirstSeen
         | KindId::Or => false,
     }

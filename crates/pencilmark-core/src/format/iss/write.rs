@@ -100,6 +100,7 @@ pub(super) fn can_hold(constraint: &Constraint) -> bool {
         | KindId::LookAndSay
         | KindId::CountingCircles
         | KindId::CountDistinct
+        | KindId::ValueIndex
         | KindId::RowIndexer
         | KindId::ColumnIndexer
         | KindId::LittleKiller

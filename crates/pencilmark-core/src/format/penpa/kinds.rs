@@ -105,6 +105,7 @@ pub(super) const fn layer_of(kind: KindId) -> Option<Layer> {
         | KindId::LookAndSay
         | KindId::CountingCircles
         | KindId::CountDistinct
+        | KindId::ValueIndex
         | KindId::RowIndexer
         | KindId::ColumnIndexer
         | KindId::BoxIndexer

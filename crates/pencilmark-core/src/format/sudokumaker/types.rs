@@ -143,6 +143,7 @@ pub(super) const fn type_of(kind: KindId) -> Option<TypeRow> {
         | KindId::ContainsExactly
         | KindId::CountingCircles
         | KindId::CountDistinct
+        | KindId::ValueIndex
         | KindId::BoxIndexer
         | KindId::HiddenSkyscraper
         | KindId::FirstSeen

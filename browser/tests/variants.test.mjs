@@ -33,12 +33,28 @@ const WORDS = JSON.stringify({
 
 browserTest('rules in words stand beside the board, and digits are checked against the setter’s solution', { text: WORDS }, async (game) => {
   const words = game.page.locator('#setter');
-  await words.getByText('Digits in the fog are prime.').waitFor();
+  await words.getByText('Digits in the fog are prime').waitFor();
   await words.getByText('can be checked against the setter’s solution', { exact: false }).waitFor();
   await game.enter('r1c2', '3');
   await game.untilCell('r1c2', { value: 3 });
   await game.keys('k');
   await game.untilMessage(/r1c2 is wrong/);
+});
+
+/** Three sentences: one clue, one that is not understood, one that is no rule. */
+const SIGNED = JSON.stringify({
+  size: 4,
+  ruleset: 'Digits joined by a white dot are consecutive.\nDigits in the fog are prime.\nHave fun!',
+  grid: Array.from({ length: 4 }, () => [{}, {}, {}, {}]),
+  difference: [{ cells: ['R2C3', 'R2C4'] }],
+});
+
+browserTest('each sentence of the rules says what it was read as, and lights its clues', { text: SIGNED }, async (game) => {
+  const words = game.page.locator('#setter');
+  await words.getByText('1 of 3 sentences isn’t understood.').waitFor();
+  assert.deepEqual(await words.locator('.sentences .meant').allTextContents(), ['white dot, one clue', 'Not understood', 'No rule']);
+  await words.locator('.sentences li').first().focus();
+  await game.page.locator('.look-edges path').waitFor({ state: 'attached' });
 });
 
 /** A puzzle of a setter who greets whoever has solved it. */
@@ -58,7 +74,7 @@ const GREETING = JSON.stringify({
 
 browserTest('title and setter stand above the board, the rules come first on a phone, the setter has the last word', { text: GREETING, size: SIZES.phone, touch: true }, async (game) => {
   await game.untilCardTitled('Small Walls');
-  await game.card.getByText('Normal rules apply.').waitFor();
+  await game.card.getByText('Normal rules apply').waitFor();
   assert.equal(await game.page.locator('#name').textContent(), 'Small Walls');
   assert.match(await game.page.locator('#meta').textContent(), /by A\. Setter$/);
   assert.equal((await game.view()).setter.solved, null, 'nothing of it before');

@@ -5,6 +5,7 @@ import { buttonRow, closeCard, openCard, openCardName, secondaryButton } from '.
 import { whenLoaded } from '../shared/deferred.js';
 import { findElement, h, replaceContent } from '../shared/dom.js';
 import { detailsOf, titleOf } from '../shared/game-title.js';
+import { setterWords } from './setter-words.js';
 import { state, watch } from '../shared/state.js';
 import { t } from '../texts.js';
 
@@ -33,7 +34,7 @@ function updateAbout() {
   const { view, rules } = state;
   if (!view || !rules || rules.size !== view.size) return;
   left.textContent = t.about.left(view.empty);
-  const key = JSON.stringify([view.id, rules.rules, view.setter, titleOf(view), detailsOf(view), view.phase]);
+  const key = JSON.stringify([view.id, rules.rules, view.setter, titleOf(view), detailsOf(view), view.phase, isSignedBySentence(view)]);
   if (key === shownKey) return;
   shownKey = key;
   replaceContent(
@@ -58,11 +59,10 @@ function showSetterFirst(view) {
 
 /** @param {GameView} view @param {RulesView} rules */
 function aboutBody(view, rules) {
-  const words = view.setter?.rules ?? null;
   const playing = view.phase === 'playing';
   return [
     h('p', { class: 'small' }, detailsOf(view)),
-    h('div', { class: 'about', id: openCardName() === 'about' ? null : 'setter' }, ...(words === null ? rulesInShort(rules) : paragraphs(words)), ...setterNotes(view.setter)),
+    h('div', { class: 'about', id: openCardName() === 'about' ? null : 'setter' }, ...rulesAndNotes(view, rules)),
     playing ? (openCardName() === 'about' ? left.cloneNode(true) : left) : null,
   ];
 }
@@ -73,14 +73,30 @@ const paragraphs = (text) => text.split('\n').filter((line) => line.trim() !== '
 /** The rules without what a board shows and every puzzle promises: their first and last sentence. @param {RulesView} rules */
 const rulesInShort = ({ page }) => paragraphs(page).slice(1, -1);
 
-/** What of the puzzle is drawing only or was not understood. @param {SetterView | null} setter */
-function setterNotes(setter) {
-  if (setter === null) return [];
-  const { drawings, unknown, checkable } = setter;
+/**
+ * The setter's words, sentence by sentence until the first move and where something was not understood; else the rules in short.
+ * @param {GameView} view @param {RulesView} rules
+ */
+function rulesAndNotes(view, rules) {
+  const { setter } = view;
+  if (setter === null) return rulesInShort(rules);
+  if (isSignedBySentence(view)) return [...setterWords(setter, view.size), ...setterNotes(setter)];
+  return [...(setter.rules === null ? rulesInShort(rules) : paragraphs(setter.rules)), ...setterNotes(setter)];
+}
+
+/** @param {GameView} view */
+const isSignedBySentence = ({ setter, history }) =>
+  setter !== null && setter.sentences.length > 0 && (history.moves === 0 || !setter.understood);
+
+/** What of the puzzle is drawing only or was not understood and is no sentence. @param {SetterView} setter */
+function setterNotes({ drawings, unknown, checkable, understood, sentences }) {
+  const missed = sentences.filter(({ sign }) => sign === 'not-understood');
+  const rest = unknown.filter((text) => !missed.some((sentence) => text.includes(sentence.text)));
+  const isTold = !understood && sentences.length > 0;
   return [
-    ...textList(t.setter.unknown, unknown),
+    ...textList(t.setter.unknown, rest),
     ...textList(t.setter.drawings, drawings),
-    checkable || unknown.length > 0 ? h('p', {}, checkable ? t.setter.checkable : t.setter.uncheckable) : null,
+    !isTold && (checkable || unknown.length > 0) ? h('p', {}, checkable ? t.setter.checkable : t.setter.uncheckable) : null,
   ];
 }
 

@@ -106,7 +106,7 @@ impl<'a> Paper<'a> {
 
     /// The ground of the whole drawing.
     pub fn sheet(&self) -> Shape {
-        let Extent { from, span } = extent(self.board.rules(), self.frame);
+        let DrawnSquare { from, span } = extent(self.board.rules(), self.frame);
         Shape::rectangle(ShapeRole::Paper, from, from, span, span)
     }
 
@@ -239,7 +239,7 @@ impl<'a> Paper<'a> {
 
 /// The square of a drawing: the board, and room around it for clues outside.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Extent {
+pub struct DrawnSquare {
     /// The x and the y at which the square begins.
     pub from: f64,
     /// Its width and height.
@@ -247,10 +247,10 @@ pub struct Extent {
 }
 
 /// Returns the square that a drawing takes.
-pub fn extent(rules: &Rules, frame: Frame) -> Extent {
+pub fn extent(rules: &Rules, frame: Frame) -> DrawnSquare {
     let beside = if frame == Frame::Numbered { BESIDE } else { 0.0 };
     let beyond = MARGIN + room_outside(rules);
-    Extent { from: -beyond - beside, span: CELL * rules.size() as f64 + 2.0 * beyond + beside }
+    DrawnSquare { from: -beyond - beside, span: CELL * rules.size() as f64 + 2.0 * beyond + beside }
 }
 
 /// The room on each side of the board that clues outside take.

@@ -125,7 +125,7 @@ impl Outline {
 /// The form of a shape.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Form {
-    /// A rectangle.
+    /// A rectangle with straight sides.
     Rectangle {
         /// Its left upper corner.
         corner: [Length; 2],
@@ -134,11 +134,11 @@ pub enum Form {
         /// The radius of its corners, where they are round.
         rounding: Option<Length>,
     },
-    /// A circle.
+    /// A circle about a point.
     Circle {
-        /// Its centre.
+        /// The centre of the circle.
         centre: [Length; 2],
-        /// Its radius.
+        /// The radius of the circle.
         radius: Length,
     },
     /// Lines and curves.
@@ -156,11 +156,11 @@ pub enum Form {
     Polyline(Vec<[Length; 2]>),
     /// A line of text. Its role says whether it is centred at its point or begins there; it is centred vertically.
     Text {
-        /// Its point.
+        /// The point of the text.
         at: [Length; 2],
         /// The size of the font.
         size: Length,
-        /// The text.
+        /// The text that is shown.
         text: String,
     },
     /// Shapes that share what their role says.
@@ -243,7 +243,7 @@ pub enum ShapeRole {
     Sight,
     /// The cross in a cell that is kept free.
     Cross,
-    /// A truth.
+    /// The line of a truth.
     Truth,
     /// A link of a truth.
     TruthLink,

@@ -1,0 +1,71 @@
+//! Pages after the puzzles: hints and solutions.
+
+use std::ops::Range;
+
+use pdf_writer::types::StructRole;
+
+use crate::board::draw_solution;
+use crate::book::SolutionPlace;
+use crate::canvas::{Anchor, PageCanvas, PageLink, Type};
+use crate::messages::book;
+use crate::pages::setter::PageSetter;
+use crate::plan::{HEADING, SOLUTION_GAP, SOLUTION_LABEL};
+use crate::text_block::{HINT, HINT_INDENT};
+
+impl PageSetter<'_> {
+    pub(super) fn hints(&self, canvas: &mut PageCanvas, number: usize, range: Range<usize>) {
+        let [left, top, _, _] = self.plan.area(number);
+        self.heading(canvas, [left, top], 18.0, &self.say(book::hints()));
+        let mut y = top + HEADING;
+        for line in &self.plan.hints[range] {
+            let Some(text) = &line.text else {
+                let puzzle = self.say(book::puzzle(self.number(line.puzzle)));
+                canvas.tagged(StructRole::H2, None, |canvas| {
+                    canvas.text([left, y + 17.0], Anchor::Left, Type::bold(11.0), &puzzle);
+                });
+                y += line.height();
+                continue;
+            };
+            let (hint, words) = text.split_once('\t').unwrap_or(("", text));
+            canvas.tagged(StructRole::P, None, |canvas| {
+                canvas.text([left, y + HINT.size], Anchor::Left, Type::bold(HINT.size), hint);
+                canvas.text([left + HINT_INDENT, y + HINT.size], Anchor::Left, HINT, words);
+            });
+            y += line.height();
+        }
+    }
+
+    pub(super) fn solutions(&self, canvas: &mut PageCanvas, number: usize, range: Range<usize>) {
+        let [left, top, right, _] = self.plan.area(number);
+        let (columns, side) = self.plan.solution_grid(self.plan.solutions_per_page);
+        let used = columns as f32 * (side + SOLUTION_GAP) - SOLUTION_GAP;
+        let left = left + (right - left - used) / 2.0;
+        self.heading(canvas, [left, top], 18.0, &self.say(book::solutions()));
+        for (i, puzzle) in range.enumerate() {
+            let across = (i % columns) as f32 * (side + SOLUTION_GAP);
+            let down = (i / columns) as f32 * (side + SOLUTION_LABEL + SOLUTION_GAP);
+            self.solution(canvas, [left + across, top + HEADING + down], side, puzzle);
+        }
+    }
+
+    /// Draws a solution with its number, and the page of its puzzle where that is in the same file.
+    pub(super) fn solution(&self, canvas: &mut PageCanvas, [left, top]: [f32; 2], side: f32, puzzle: usize) {
+        let Some(solution) = &self.puzzles[puzzle].solution else { return };
+        let number = self.number(puzzle);
+        let baseline = top + SOLUTION_LABEL - 4.5;
+        let is_linked = self.design.solutions == SolutionPlace::End;
+        let page = self.plan.puzzle_page(puzzle).filter(|_| is_linked);
+        canvas.tagged(StructRole::H2, None, |canvas| {
+            canvas.text([left, baseline], Anchor::Left, Type::bold(9.0), &number.to_string());
+            if let Some(page) = page {
+                let of = Type { grey: 0.3, ..Type::regular(7.0) };
+                canvas.text([left + side, baseline], Anchor::Right, of, &self.say(book::puzzle_on(page)));
+                canvas.links.push(PageLink { area: [left, top, left + side, top + SOLUTION_LABEL], page });
+            }
+        });
+        let words = self.words_of(self.say(book::solution(number)), solution);
+        canvas.tagged(StructRole::Figure, Some(words), |canvas| {
+            draw_solution(canvas, solution, [left, top + SOLUTION_LABEL], side);
+        });
+    }
+}

@@ -226,15 +226,19 @@ browserTest(
 );
 
 browserTest(
-  'print shows the board alone, black on white',
+  'print shows the puzzle alone, black on white',
   { ...calm, settings: { theme: 'dark', autoclean: false } },
   async (game) => {
     await game.enter('r1c2', 'Shift+Digit5');
     await game.untilCell('r1c2', { corner: [5] });
+    await game.enter('r1c3', 'Digit4');
+    await game.untilCell('r1c3', { value: 4 });
     await game.page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     for (const hidden of ['#nav', '#controls', '#status', '.selection', '#time']) {
       assert.equal(await game.page.locator(hidden).first().isVisible(), false, hidden);
     }
+    const printed = (kind) => game.page.locator(`.board .digits text.${kind}`).first().isVisible();
+    assert.deepEqual(await Promise.all(['given', 'entry', 'note'].map(printed)), [true, false, false]);
     const colours = await game.page.evaluate(() => [
       getComputedStyle(document.body).backgroundColor,
       getComputedStyle(document.querySelector('.board text.given')).fill,

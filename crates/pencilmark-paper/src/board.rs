@@ -183,6 +183,11 @@ pub fn draw_ground(canvas: &mut PageCanvas, rules: &Arc<Rules>, placing: Placing
     }
 }
 
+/// A board of which no candidates are printed.
+pub fn without_candidates(board: &Board) -> Board {
+    Board::with_candidates(board.grid().clone(), vec![Default::default(); board.rules().cells().len()])
+}
+
 /// Draws the digits of a board, row by row; its candidates too, if it has any.
 pub fn draw_digits(canvas: &mut PageCanvas, board: &Board, placing: Placing) {
     let brush = Brush::of(board.rules(), placing);

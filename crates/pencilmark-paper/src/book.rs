@@ -1,5 +1,7 @@
 //! What a book is made of: puzzles, and how they are laid out.
 
+use std::str::FromStr;
+
 use pencilmark_core::board::Board;
 
 use crate::problem::PaperProblem;
@@ -161,6 +163,42 @@ pub enum SolutionPlace {
     Separate,
     /// They are not printed.
     None,
+}
+
+impl SolutionPlace {
+    /// All places, by their names.
+    const ALL: [(&str, SolutionPlace); 4] = [
+        ("end", SolutionPlace::End),
+        ("below", SolutionPlace::Below),
+        ("separate", SolutionPlace::Separate),
+        ("none", SolutionPlace::None),
+    ];
+}
+
+/// Reads the name of a layout.
+impl FromStr for PageLayout {
+    type Err = PaperProblem;
+
+    fn from_str(text: &str) -> Result<PageLayout, PaperProblem> {
+        named(text, &PageLayout::ALL.map(|layout| (layout.name(), layout)))
+    }
+}
+
+/// Reads `end`, `below`, `separate` or `none`.
+impl FromStr for SolutionPlace {
+    type Err = PaperProblem;
+
+    fn from_str(text: &str) -> Result<SolutionPlace, PaperProblem> {
+        named(text, &SolutionPlace::ALL)
+    }
+}
+
+fn named<T: Copy>(text: &str, choices: &[(&'static str, T)]) -> Result<T, PaperProblem> {
+    let found = choices.iter().find(|(name, _)| *name == text).map(|(_, choice)| *choice);
+    found.ok_or_else(|| PaperProblem::UnknownName {
+        text: text.to_owned(),
+        known: choices.iter().map(|(name, _)| *name).collect(),
+    })
 }
 
 /// What a file is for.

@@ -24,6 +24,8 @@ struct Element {
 pub struct PdfDocument {
     pub fonts: Fonts,
     profile: Profile,
+    /// True if the file has tags, links and an outline.
+    pub has_tags: bool,
     pdf: Pdf,
     last: i32,
     tree: Ref,
@@ -49,6 +51,7 @@ impl PdfDocument {
         PdfDocument {
             fonts: Fonts::new(embedding),
             profile,
+            has_tags: profile == Profile::Screen,
             pdf: Pdf::with_settings(Settings { pretty: false }),
             last: 3,
             tree: Ref::new(1),
@@ -78,8 +81,7 @@ impl PdfDocument {
         entry: Option<String>,
         draw: impl FnOnce(&mut PageCanvas) -> Result<(), E>,
     ) -> Result<(), E> {
-        let has_tags = self.profile == Profile::Screen;
-        let mut canvas = PageCanvas::new(paper, &mut self.fonts, &mut self.stamps, has_tags);
+        let mut canvas = PageCanvas::new(paper, &mut self.fonts, &mut self.stamps, self.has_tags);
         draw(&mut canvas)?;
         let Drawn { content, tags, links, stamps } = canvas.finish();
         let (page, body) = (self.new_ref(), self.write_content(&content));
@@ -89,10 +91,10 @@ impl PdfDocument {
             let id = self.new_ref();
             self.elements.push(Element { id, page, number: number as i32, tag });
         }
-        if self.profile == Profile::Screen {
+        if self.has_tags {
             self.outline.extend(entry.map(|title| (title, page)));
         }
-        let links = if self.profile == Profile::Screen { links } else { Vec::new() };
+        let links = if self.has_tags { links } else { Vec::new() };
         let links: Vec<_> = links.into_iter().map(|link| (self.new_ref(), paper.height, link)).collect();
         self.write_page(page, &[body], paper, &stamps, &links);
         self.links.extend(links);
@@ -157,7 +159,7 @@ impl PdfDocument {
             [body] => _ = writer.contents(*body),
             _ => _ = writer.contents_array(bodies.iter().copied()),
         }
-        if self.profile == Profile::Screen {
+        if self.has_tags {
             writer.struct_parents(number).tab_order(TabOrder::StructureOrder);
         }
         if !links.is_empty() {
@@ -180,7 +182,7 @@ impl PdfDocument {
         let outline = self.write_outline();
         self.write_links();
         self.write_stamps();
-        let root = (self.profile == Profile::Screen).then(|| self.write_tags());
+        let root = self.has_tags.then(|| self.write_tags());
         self.pdf.pages(self.tree).count(self.pages.len() as i32).kids(self.pages.iter().copied());
         let mut last = self.last;
         let mut new_ref = || {

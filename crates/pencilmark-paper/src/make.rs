@@ -59,7 +59,8 @@ pub fn cover(
     let mut document = PdfDocument::new(design.profile);
     check_texts(std::slice::from_ref(puzzle), design, &document.fonts)?;
     document.add_page(cover_size(design.page(), pages), None, |canvas| {
-        draw_cover(canvas, design, pages, puzzle)
+        draw_cover(canvas, design, pages, puzzle);
+        Ok::<(), PaperProblem>(())
     })?;
     Ok(document.finish(&design.title, language.tag))
 }
@@ -86,6 +87,7 @@ fn write(
     let plan = setter.plan;
     match setter.design.layout {
         PageLayout::Booklet => {
+            document.has_tags = false;
             for pair in sheets(plan.pages.len()) {
                 document.add_sheet(plan.paper, |canvas, place| setter.draw(canvas, pair[place]))?;
             }

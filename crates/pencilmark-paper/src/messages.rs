@@ -30,6 +30,7 @@ declare_messages! {
     /// Why a book can't be made.
     paper {
         unknown(text: String) = "unknown paper {text}: a4, a5, a6, letter, 6x9 and other sizes of books, 105x148mm or 8.5x11in";
+        unknown_name(text: String, known: String) = "there is no {text}: it is one of {known}";
         out_of_range(text: String) = "paper {text}: each side must be 50 to 1200 mm long";
         no_glyph(sign: char, text: String) = "the font has no sign {sign}, which is in “{text}”; an HTML file has the reader's fonts";
         too_small(puzzle: usize, reached: String, least: String) = "puzzle {puzzle}: its digits would be {reached} points high, and {least} are needed: put fewer puzzles on a page, or choose larger paper";

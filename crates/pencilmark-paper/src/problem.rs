@@ -14,6 +14,13 @@ pub enum PaperProblem {
         /// What was read.
         text: String,
     },
+    /// No layout, or no place of solutions, has this name.
+    UnknownName {
+        /// What was read.
+        text: String,
+        /// The names that there are.
+        known: Vec<&'static str>,
+    },
     /// The paper is too small or too large.
     PaperOutOfRange {
         /// What was read.
@@ -59,6 +66,7 @@ impl PaperProblem {
     pub fn message(&self) -> Message {
         match self.clone() {
             PaperProblem::UnknownPaper { text } => paper::unknown(text),
+            PaperProblem::UnknownName { text, known } => paper::unknown_name(text, known.join(", ")),
             PaperProblem::PaperOutOfRange { text } => paper::out_of_range(text),
             PaperProblem::NoGlyph { sign, text } => paper::no_glyph(sign, text),
             PaperProblem::TooSmall { puzzle, reached, least } => {

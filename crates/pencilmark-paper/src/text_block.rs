@@ -34,8 +34,10 @@ pub fn broken(fonts: &Fonts, text: &str, of: Type, width: f32) -> Vec<String> {
 pub fn paragraph(canvas: &mut PageCanvas, [left, top]: [f32; 2], width: f32, of: Type, text: &str) -> f32 {
     let lines = broken(canvas.fonts, text, of, width);
     for (i, line) in lines.iter().enumerate() {
+        // Words stay apart where a text is copied or read aloud.
+        let line = if i + 1 < lines.len() { format!("{line} ") } else { line.clone() };
         let baseline = top + of.size * (1.05 + LEADING * i as f32);
-        canvas.text([left, baseline], Anchor::Left, of, line);
+        canvas.text([left, baseline], Anchor::Left, of, &line);
     }
     of.size * LEADING * lines.len() as f32
 }

@@ -240,7 +240,8 @@ impl Reading<'_> {
     fn text(&mut self, bytes: &[u8], text_matrix: [f32; 6]) {
         let characters = self.file.characters(&self.state.font, self.head);
         let glyphs = bytes.chunks(2).map(|pair| u16::from_be_bytes([pair[0], pair[1]]));
-        let text = glyphs.map(|glyph| characters[&glyph]).collect();
+        let text: String = glyphs.map(|glyph| characters[&glyph]).collect();
+        let text = text.trim_end().to_owned();
         let placed = product(text_matrix, self.state.matrix);
         let size = self.state.size * placed[0].hypot(placed[1]);
         self.marks.push(Mark::Text {

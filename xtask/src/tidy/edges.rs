@@ -14,7 +14,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
         &["pencilmark-core", "pencilmark-search", "pencilmark-logic", "pencilmark-render", "pencilmark-play"],
     ),
     ("pencilmark-paper", &["pencilmark-core", "pencilmark-render", "pencilmark"]),
-    ("pencilmark-server", &["pencilmark"]),
+    ("pencilmark-server", &["pencilmark", "pencilmark-paper"]),
     ("pencilmark-cli", &["pencilmark", "pencilmark-paper", "pencilmark-server"]),
     ("pencilmark-wasm", &["pencilmark"]),
     ("xtask", &[]),

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use pencilmark::board::Board;
 use pencilmark::grid::Grid;
-use pencilmark::languages::built_in;
+use pencilmark::languages::tag_of;
 use pencilmark::list::{LineAnswer, LineCounts};
 use pencilmark::render::sheet::{self, Item, SheetLayout};
 use pencilmark_paper::book::{BookPuzzle, PageLayout, Profile, SolutionPlace};
@@ -69,8 +69,7 @@ fn print_book(args: &PrintArgs) -> Result<ExitCode, Failure> {
         Ok(())
     })?;
     let (design, words) = (args.design(), output_language());
-    let tag = if built_in("de").is_some_and(|german| german == words) { "de" } else { "en" };
-    let language = BookLanguage { tag, words };
+    let language = BookLanguage { tag: tag_of(words), words };
     let unusable = |why: PaperProblem| Failure::Unusable(say(&why.message()));
     let front = puzzles.first().cloned();
     let book = make::book(puzzles, &design, language).map_err(unusable)?;

@@ -56,7 +56,7 @@ impl PageSetter<'_> {
         let is_linked = self.design.solutions == SolutionPlace::End;
         let page = self.plan.puzzle_page(puzzle).filter(|_| is_linked);
         canvas.tagged(StructRole::H2, None, |canvas| {
-            canvas.text([left, baseline], Anchor::Left, Type::bold(9.0), &number.to_string());
+            canvas.text([left, baseline], Anchor::Left, Type::bold(9.0), &format!("{number} "));
             if let Some(page) = page {
                 let of = Type { grey: 0.3, ..Type::regular(7.0) };
                 canvas.text([left + side, baseline], Anchor::Right, of, &self.say(book::puzzle_on(page)));

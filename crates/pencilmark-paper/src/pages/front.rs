@@ -95,7 +95,7 @@ impl PageSetter<'_> {
         for (i, (entry, page)) in entries.iter().enumerate() {
             let baseline = top + 60.0 + 20.0 * i as f32;
             canvas.tagged(StructRole::P, None, |canvas| {
-                canvas.text([left, baseline], Anchor::Left, of, entry);
+                canvas.text([left, baseline], Anchor::Left, of, &format!("{entry} "));
                 canvas.text([right, baseline], Anchor::Right, of, &page.to_string());
             });
             canvas.links.push(PageLink { area: [left, baseline - 12.0, right, baseline + 4.0], page: *page });

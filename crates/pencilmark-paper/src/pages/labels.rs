@@ -20,7 +20,8 @@ impl PageSetter<'_> {
         puzzle: usize,
     ) {
         let item = &self.puzzles[puzzle];
-        let number = self.number(puzzle).to_string();
+        // The blank parts it from the level where the page is read aloud.
+        let number = format!("{} ", self.number(puzzle));
         canvas.tagged(StructRole::H2, None, |canvas| {
             let taken = canvas.text([left, baseline], Anchor::Left, Type::bold(size), &number);
             let Some(level) = &item.level else { return };

@@ -5,7 +5,9 @@ use std::ops::Range;
 use pdf_writer::types::StructRole;
 use pencilmark_core::board::Board;
 
-use crate::board::{Placing, SOLUTION_DIGIT, draw_digits, draw_dots, draw_ground, room_and_span};
+use crate::board::{
+    Placing, SOLUTION_DIGIT, draw_digits, draw_dots, draw_ground, room_and_span, without_candidates,
+};
 use crate::book::{AddressForm, CellDots, PageLayout, SolutionPlace};
 use crate::canvas::{Anchor, PageCanvas, PageLink, Pen, PenStep, Type};
 use crate::looks::{Lines, SOLUTION_SMALLEST};
@@ -51,11 +53,12 @@ impl PageSetter<'_> {
         let (columns, side) = arrangement(self.design.per_page, room, gap, block.label + block.foot);
         let used = columns as f32 * (side + gap) - gap;
         let x = left + (right - left - used) / 2.0;
-        let rows = self.design.per_page.div_ceil(columns) as f32;
+        let count = self.design.per_page.div_ceil(columns);
+        let rows = count as f32;
         let height = side + block.label + block.foot;
         let free = bottom - top - rows * (height + gap) + gap;
-        // A puzzle alone stands a little above the middle; rows part.
-        let (y, step) = match self.design.per_page {
+        // A row alone stands a little above the middle; several rows part.
+        let (y, step) = match count {
             1 => (top + 0.3 * free, 0.0),
             _ => (top, height + gap + (free / rows).clamp(0.0, MOST_PARTED)),
         };
@@ -146,10 +149,7 @@ impl PageSetter<'_> {
     fn printed(&self, board: &Board) -> Board {
         match self.design.layout {
             PageLayout::Practice => board.clone(),
-            _ => Board::with_candidates(
-                board.grid().clone(),
-                vec![Default::default(); board.rules().cells().len()],
-            ),
+            _ => without_candidates(board),
         }
     }
 

@@ -1,5 +1,7 @@
 //! From boards to puzzles of a book: proved, rated and put into words.
 
+use std::sync::Arc;
+
 use pencilmark::board::Board;
 use pencilmark::explain_rules;
 use pencilmark::logic::level::Level;
@@ -9,6 +11,7 @@ use pencilmark::path::Walkthrough;
 use pencilmark::rate::{Budget, NotRated, Rater, Rating, Scale, level_word};
 use pencilmark::render::language::Language;
 use pencilmark::render::prose;
+use pencilmark::rules::Rules;
 use pencilmark::rules_text;
 use pencilmark::search::solver::Solver;
 use pencilmark::session::rules_name;
@@ -43,12 +46,14 @@ pub struct Particulars<'a> {
 pub struct Composer<'a> {
     rater: Rater,
     particulars: Particulars<'a>,
+    /// The words of the rules of the last puzzle, which others may share.
+    told: Option<(Arc<Rules>, PrintedRules)>,
 }
 
 impl<'a> Composer<'a> {
     /// Creates a maker of puzzles with these particulars.
     pub fn new(particulars: Particulars<'a>) -> Composer<'a> {
-        Composer { rater: Rater::new(Solver::new()), particulars }
+        Composer { rater: Rater::new(Solver::new()), particulars, told: None }
     }
 
     /// Makes a puzzle.
@@ -71,7 +76,6 @@ impl<'a> Composer<'a> {
                 full.place(cell, digit);
             }
         }
-        let rules = board.rules();
         Ok(BookPuzzle {
             board: board.clone(),
             solution: Some(Board::new(full)),
@@ -80,14 +84,26 @@ impl<'a> Composer<'a> {
                 stars: stars(grade.level),
             }),
             rating,
-            rules: PrintedRules {
-                name: language.fill(&rules_name(rules)),
-                sentences: language.fill_all(&explain_rules::sentences(rules)),
-            },
+            rules: self.told_rules(board.rules()),
             techniques: grade.techniques.iter().filter_map(|(id, _)| technique(id, language)).collect(),
             hints: self.hints(board),
             address: self.particulars.site.map(|site| address(site, board)),
         })
+    }
+
+    fn told_rules(&mut self, rules: &Arc<Rules>) -> PrintedRules {
+        if let Some((known, told)) = &self.told
+            && Arc::ptr_eq(known, rules)
+        {
+            return told.clone();
+        }
+        let language = self.particulars.language;
+        let told = PrintedRules {
+            name: language.fill(&rules_name(rules)),
+            sentences: language.fill_all(&explain_rules::sentences(rules)),
+        };
+        self.told = Some((rules.clone(), told.clone()));
+        told
     }
 
     /// The steps of the easiest path in words.

@@ -132,7 +132,8 @@ impl BookPlan {
     }
 
     fn add_front(&mut self, puzzles: &[BookPuzzle], design: &BookDesign) {
-        if !design.layout.is_bound() {
+        // One puzzle is no book.
+        if !design.layout.is_bound() || puzzles.len() == 1 {
             return;
         }
         self.pages.push(Page::Title);

@@ -13,9 +13,8 @@ use pencilmark_paper::problem::PaperProblem;
 
 pub const SITE: &str = "https://play.example.org/";
 
-fn composed(boards: impl Iterator<Item = Board>) -> Vec<BookPuzzle> {
-    let particulars =
-        Particulars { rating: None, hints: HintUse::Told, site: Some(SITE), language: &Language::ENGLISH };
+fn composed(boards: impl Iterator<Item = Board>, hints: HintUse) -> Vec<BookPuzzle> {
+    let particulars = Particulars { rating: None, hints, site: Some(SITE), language: &Language::ENGLISH };
     let mut composer = Composer::new(particulars);
     boards.map(|board| composer.puzzle(&board).expect("a puzzle with one solution")).collect()
 }
@@ -25,7 +24,7 @@ pub static CLASSIC: LazyLock<Vec<BookPuzzle>> = LazyLock::new(|| {
     let lines = include_str!("../../../testdata/classic9.txt").lines();
     let puzzles =
         lines.filter(|line| !line.starts_with('#')).map(|line| line.split(['\t', ' ']).next().unwrap_or(""));
-    composed(puzzles.filter_map(|line| line.parse().ok()).take(26))
+    composed(puzzles.filter_map(|line| line.parse().ok()).take(26), HintUse::Told)
 });
 
 /// A puzzle of each kind of the corpus of constraints, and small ones.
@@ -46,7 +45,7 @@ pub static VARIANTS: LazyLock<Vec<BookPuzzle>> = LazyLock::new(|| {
         }
     }
     boards.push(".1..4.1...2....4".parse().expect("a small puzzle"));
-    composed(boards.into_iter())
+    composed(boards.into_iter(), HintUse::None)
 });
 
 pub fn make(puzzles: &[BookPuzzle], design: &BookDesign) -> Result<MadeBook, PaperProblem> {

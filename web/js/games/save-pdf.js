@@ -15,7 +15,7 @@ export function pdfSection() {
   const save = button(t.paper.save, () => savePdf({ layout, paper, solutions }), { class: 'btn', icon: 'print' });
   return h(
     'section',
-    { class: 'paper-choices' },
+    {},
     selectField(t.paper.layout, entriesOf(t.paper.layouts), layout, (name) => (layout = name)),
     selectField(t.paper.paper, entriesOf(t.paper.papers), paper, (name) => (paper = name)),
     selectField(t.paper.solution, entriesOf(t.paper.solutions), solutions, (name) => (solutions = name)),

@@ -10,28 +10,25 @@ use crate::canvas::{Anchor, PageCanvas, PageLink, Type};
 use crate::messages::book;
 use crate::pages::setter::PageSetter;
 use crate::plan::{HEADING, SOLUTION_GAP, SOLUTION_LABEL};
-use crate::text_block::{HINT, HINT_INDENT};
+use crate::text_block::{HINT, HINT_INDENT, HintLine};
 
 impl PageSetter<'_> {
     pub(super) fn hints(&self, canvas: &mut PageCanvas, number: usize, range: Range<usize>) {
         let [left, top, _, _] = self.plan.area(number);
         self.heading(canvas, [left, top], 18.0, &self.say(book::hints()));
         let mut y = top + HEADING;
-        for line in &self.plan.hints[range] {
-            let Some(text) = &line.text else {
-                let puzzle = self.say(book::puzzle(self.number(line.puzzle)));
-                canvas.tagged(StructRole::H2, None, |canvas| {
-                    canvas.text([left, y + 17.0], Anchor::Left, Type::bold(11.0), &puzzle);
-                });
-                y += line.height();
-                continue;
-            };
-            let (hint, words) = text.split_once('\t').unwrap_or(("", text));
-            canvas.tagged(StructRole::P, None, |canvas| {
-                canvas.text([left, y + HINT.size], Anchor::Left, Type::bold(HINT.size), hint);
-                canvas.text([left + HINT_INDENT, y + HINT.size], Anchor::Left, HINT, words);
-            });
-            y += line.height();
+        let lines = self.plan.hints[range].chunk_by(|line, next| line.text.is_some() && next.text.is_some());
+        for part in lines {
+            match &part[0].text {
+                None => {
+                    let puzzle = self.say(book::puzzle(self.number(part[0].puzzle)));
+                    canvas.tagged(StructRole::H2, None, |canvas| {
+                        canvas.text([left, y + 17.0], Anchor::Left, Type::bold(11.0), &puzzle);
+                    });
+                }
+                Some(_) => canvas.tagged(StructRole::P, None, |canvas| hint_lines(canvas, [left, y], part)),
+            }
+            y += part.iter().map(HintLine::height).sum::<f32>();
         }
     }
 
@@ -67,5 +64,18 @@ impl PageSetter<'_> {
         canvas.tagged(StructRole::Figure, Some(words), |canvas| {
             draw_solution(canvas, solution, [left, top + SOLUTION_LABEL], side);
         });
+    }
+}
+
+/// Draws lines of hints, with their numbers before them.
+fn hint_lines(canvas: &mut PageCanvas, [left, top]: [f32; 2], lines: &[HintLine]) {
+    let mut y = top + HINT.size;
+    for line in lines {
+        let (hint, words) = line.text.as_deref().and_then(|text| text.split_once('\t')).unwrap_or_default();
+        if !hint.is_empty() {
+            canvas.text([left, y], Anchor::Left, Type::bold(HINT.size), &format!("{hint} "));
+        }
+        canvas.text([left + HINT_INDENT, y], Anchor::Left, HINT, &format!("{words} "));
+        y += line.height();
     }
 }

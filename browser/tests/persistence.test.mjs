@@ -225,16 +225,32 @@ browserTest(
   },
 );
 
+browserTest('the puzzle is saved as PDF', { ...calm, only: 'server' }, async (game) => {
+  await game.chooseMenuItem('Copy and share');
+  const dialog = game.page.getByRole('dialog', { name: 'Copy and share' });
+  await dialog.getByLabel('Layout').selectOption('Large print');
+  await dialog.getByLabel('Paper').selectOption('Letter');
+  await dialog.getByRole('combobox', { name: /^Solution/ }).selectOption('Next page');
+  const press = () => dialog.getByRole('button', { name: 'Save as PDF' }).click();
+  const [large, again] = [await downloaded(game, press), await downloaded(game, press)];
+  assert.ok(large.startsWith('%PDF-') && large === again, 'a PDF, the same each time');
+  assert.match(large, /MediaBox ?\[0 0 612 792\]/);
+});
+
 browserTest(
-  'print shows the board alone, black on white',
+  'print shows the puzzle alone, black on white',
   { ...calm, settings: { theme: 'dark', autoclean: false } },
   async (game) => {
     await game.enter('r1c2', 'Shift+Digit5');
     await game.untilCell('r1c2', { corner: [5] });
+    await game.enter('r1c3', 'Digit4');
+    await game.untilCell('r1c3', { value: 4 });
     await game.page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     for (const hidden of ['#nav', '#controls', '#status', '.selection', '#time']) {
       assert.equal(await game.page.locator(hidden).first().isVisible(), false, hidden);
     }
+    const printed = (kind) => game.page.locator(`.board .digits text.${kind}`).first().isVisible();
+    assert.deepEqual(await Promise.all(['given', 'entry', 'note'].map(printed)), [true, false, false]);
     const colours = await game.page.evaluate(() => [
       getComputedStyle(document.body).backgroundColor,
       getComputedStyle(document.querySelector('.board text.given')).fill,

@@ -2420,6 +2420,43 @@ export interface NewPuzzle {
   day?: string | null;
 }
 /**
+ * A request for pages to print.
+ */
+export interface PagesRequest {
+  /**
+   * The puzzle in any format that Pencilmark reads; a line of characters is the shortest.
+   */
+  puzzle: string;
+  /**
+   * The rules where the text doesn't name them: `9+x`, `6`.
+   */
+  rules?: string | null;
+  /**
+   * The layout: `sheet` when absent, `large`, `book`, `pocket`, `booklet`, `practice`, `answer-below`, `blank`.
+   */
+  layout?: string | null;
+  /**
+   * The paper: `a4`, `6x9`, `105x148mm` and the like; the usual one of the layout when absent.
+   */
+  paper?: string | null;
+  /**
+   * The number of puzzles on a page, 48 at most; the usual one of the layout when absent.
+   */
+  per_page?: number | null;
+  /**
+   * Where solutions are printed: `end`, `below`, `none`; the usual place of the layout when absent.
+   */
+  solutions?: string | null;
+  /**
+   * The title; none when absent.
+   */
+  title?: string | null;
+  /**
+   * The address of the app in which one can play on: with it each puzzle has a code.
+   */
+  site?: string | null;
+}
+/**
  * The steps by which logic solves a puzzle.
  */
 export interface PathAnswer1 {

@@ -40,6 +40,13 @@ declare_messages! {
         transposed(n: usize, rows: String, columns: String, digits: String) = "rows become columns, then rows 1 to {n} go to {rows}, columns to {columns}, digits become {digits}";
     }
 
+    /// What `print` says.
+    printed {
+        pdf_alone() = "HTML holds sheets with solutions at the end, and no more: write to a file whose name ends in .pdf, or add --to pdf";
+        separate_to_file() = "separate solutions need a file beside which they can be: add -o book.pdf";
+        thin(pages: usize, least: usize) = "the book has {pages} pages; printers bind {least} at least";
+    }
+
     /// What a made puzzle reached.
     reached {
         clues(n: usize) = "{n:1 clue|{n} clues}";

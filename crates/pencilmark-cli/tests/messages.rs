@@ -8,9 +8,10 @@ use pencilmark::render::language::{GERMAN, placeholders};
 
 use crate::run::run;
 
-/// The declarations of the programs: the command and the server.
+/// The declarations of the programs, the command and the server, and of books.
 fn of_programs() -> impl Iterator<Item = &'static MessageRow> {
-    let programs = [pencilmark_server::messages::ALL, pencilmark_cli::messages::ALL];
+    let programs =
+        [pencilmark_paper::messages::ALL, pencilmark_server::messages::ALL, pencilmark_cli::messages::ALL];
     programs.into_iter().flatten().copied().flatten()
 }
 

@@ -448,3 +448,26 @@ fn grids_are_full_and_sheets_hold_every_puzzle() {
     assert!(sheet.err.contains("several solutions"), "{}", sheet.err);
     assert!(sheet.out.starts_with("<!doctype html>") && sheet.out.ends_with("</html>\n"));
 }
+
+#[test]
+fn books_are_files_and_what_html_cannot_hold_is_refused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name).to_str().expect("a path").to_owned();
+    let puzzles = format!("{PUZZLE}\n1...............\n12..3.........4.\n");
+    let book =
+        ["--layout", "book", "--solutions=separate", "--cover", &path("cover.pdf"), "-o", &path("book.pdf")];
+    let said = piped(&[&["print"], &book[..]].concat(), &puzzles);
+    assert!(said.err.contains("several solutions") && said.out.is_empty(), "{}", said.err);
+    for name in ["book.pdf", "cover.pdf", "book-solutions.pdf"] {
+        let bytes = std::fs::read(path(name)).expect("a file");
+        assert!(bytes.starts_with(b"%PDF-") && bytes.ends_with(b"%%EOF"), "{name}");
+    }
+    for asked in [&["--layout", "book"][..], &["--solutions=below"], &["--hints"], &["--profile", "press"]] {
+        let said = piped(&[&["print"], asked].concat(), &puzzles);
+        assert!(said.status == 2 && said.err.contains("--to pdf") && said.out.is_empty(), "{asked:?}");
+    }
+    let small = piped(&["print", "--to", "pdf", "--paper", "a6", "--per-page", "12"], &puzzles);
+    assert!(small.status == 2 && small.err.contains("puzzle 1"), "{}", small.err);
+    let german = piped(&["print", "--to", "pdf", "--paper", "zettel", "--language", "de"], &puzzles);
+    assert!(german.status == 2 && german.err.contains("zettel"), "{}", german.err);
+}

@@ -28,5 +28,6 @@ mod clues;
 mod making;
 mod seeded;
 mod texts;
+mod book;
 mod catalogue;
 mod module;

@@ -3,7 +3,7 @@
 use pyo3::prelude::*;
 
 use crate::{
-    catalogue, classes, clues, errors, judge, kernel, logic, making, rate, seeded, shown, table, texts,
+    book, catalogue, classes, clues, errors, judge, kernel, logic, making, rate, seeded, shown, table, texts,
 };
 
 /// The compiled part of the package `pencilmark`.
@@ -22,6 +22,7 @@ fn _pencilmark(module: &Bound<'_, PyModule>) -> PyResult<()> {
     making::register(module)?;
     seeded::register(module)?;
     texts::register(module)?;
+    book::register(module)?;
     catalogue::register(module)?;
     // The package says what is public.
     module.delattr("__all__")

@@ -230,6 +230,19 @@ def test_texts(testdata: Path, tmp_path: Path) -> None:
         pm.read(tmp_path / "none.txt")
 
 
+def test_books_are_the_same_bytes_and_refuse_what_they_cannot_print() -> None:
+    puzzles = pm.generate(5, seed=3)["puzzle"].to_list()
+    made = pm.book(puzzles, title="Pencils", sections=True, rating="se", site="https://example.org/")
+    assert made.startswith(b"%PDF-") and made == pm.book(puzzles, title="Pencils", sections=True, rating="se", site="https://example.org/")
+    assert made != pm.book(puzzles, title="Stifte", sections=True, language="de")
+    assert pm.book(PUZZLE, layout="practice", paper="letter").startswith(b"%PDF-")
+    with pytest.raises(pm.NoAnswerError, match="row 1"):
+        pm.book([PUZZLE, "1" + "." * 80])
+    for wrong in ({"layout": "scroll"}, {"paper": "3x3"}, {"rating": "cost"}, {"language": "fr"}, {"per_page": 0}, {"title": "数独"}):
+        with pytest.raises(ValueError):
+            pm.book(PUZZLE, **wrong)  # type: ignore[arg-type]
+
+
 def test_the_command_says_the_same(testdata: Path) -> None:
     command = os.environ.get("PENCILMARK")
     if command is None:

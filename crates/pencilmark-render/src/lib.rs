@@ -15,5 +15,6 @@ pub mod prose;
 pub mod picture;
 pub mod frames;
 pub mod text;
+pub mod drawing;
 pub mod svg;
 pub mod sheet;

@@ -27,11 +27,6 @@ pub struct SheetLayout<'a> {
     pub page: [f64; 2],
 }
 
-/// The size of an A4 page, in millimetres.
-pub const A4: [f64; 2] = [210.0, 297.0];
-/// The size of a US letter page, in millimetres.
-pub const LETTER: [f64; 2] = [215.9, 279.4];
-
 /// The margin of a page, and the height of its heading.
 const EDGE: f64 = 14.0;
 const HEADING: f64 = 14.0;
@@ -39,17 +34,8 @@ const HEADING: f64 = 14.0;
 const GAP: f64 = 8.0;
 const LABEL: f64 = 7.0;
 
-/// Lays out puzzles, a given number per page and as large as possible; then solutions, in the same order, four times as
-/// many per page.
-pub fn html(puzzles: &[Item], solutions: &[Item], layout: &SheetLayout) -> String {
-    let mut out = head(layout);
-    pages(&mut out, puzzles, layout, layout.title);
-    let smaller = SheetLayout { per_page: layout.per_page * 4, ..layout.clone() };
-    pages(&mut out, solutions, &smaller, &format!("{}: solutions", layout.title));
-    out + "</body></html>\n"
-}
-
-fn head(layout: &SheetLayout) -> String {
+/// Begins the file; [`page`]s follow, and [`FOOT`] ends it.
+pub fn head(layout: &SheetLayout) -> String {
     let [width, height] = layout.page;
     let colours = style(Theme::Print).unwrap_or_default();
     let title = escaped(layout.title);
@@ -58,31 +44,33 @@ fn head(layout: &SheetLayout) -> String {
          @page{{size:{width}mm {height}mm;margin:0}}body{{margin:0;background:#fff;color:#000;\
          font:11pt Inter,'Noto Sans','DejaVu Sans',sans-serif}}\
          section{{width:{width}mm;height:{height}mm;box-sizing:border-box;padding:{EDGE}mm;break-after:page;overflow:hidden}}\
-         h1{{font-size:14pt;font-weight:600;margin:0;height:{HEADING}mm}}\
+         h1{{font-size:14pt;font-weight:600;margin:0 auto;height:{HEADING}mm}}\
          .sheet{{display:grid;gap:{GAP}mm;justify-content:center}}figure{{margin:0}}\
          figcaption{{height:{LABEL}mm;font-size:10pt}}svg{{display:block;width:100%}}{colours}</style></head><body>\n"
     )
 }
 
-fn pages(out: &mut String, items: &[Item], layout: &SheetLayout, title: &str) {
+/// The end of a file.
+pub const FOOT: &str = "</body></html>\n";
+
+/// Lays out a page of puzzles, at most `per_page` and as large as possible. Its title begins where they begin.
+pub fn page(items: &[Item], layout: &SheetLayout, title: &str) -> String {
     let (columns, side) = arrangement(layout);
-    for page in items.chunks(layout.per_page.max(1)) {
-        let _ = write!(
-            out,
-            "<section><h1>{}</h1><div class=\"sheet\" style=\"grid-template-columns:repeat({columns},{side:.1}mm)\">",
-            escaped(title)
+    let used = columns as f64 * (side + GAP) - GAP;
+    let mut out = format!(
+        "<section><h1 style=\"width:{used:.1}mm\">{}</h1><div class=\"sheet\" style=\"grid-template-columns:repeat({columns},{side:.1}mm)\">",
+        escaped(title)
+    );
+    for item in items {
+        let label = escaped(&item.label);
+        let bare = Board::with_candidates(
+            item.board.grid().clone(),
+            vec![Default::default(); item.board.rules().cells().len()],
         );
-        for item in page {
-            let label = escaped(&item.label);
-            let bare = Board::with_candidates(
-                item.board.grid().clone(),
-                vec![Default::default(); item.board.rules().cells().len()],
-            );
-            let drawn = svg(&Picture::of_board(&bare), Design::on_page(DigitLayout::Phone), &item.label);
-            let _ = write!(out, "<figure><figcaption>{label}</figcaption>{drawn}</figure>");
-        }
-        out.push_str("</div></section>\n");
+        let drawn = svg(&Picture::of_board(&bare), Design::on_page(DigitLayout::Phone), &item.label);
+        let _ = write!(out, "<figure><figcaption>{label}</figcaption>{drawn}</figure>");
     }
+    out + "</div></section>\n"
 }
 
 /// The columns that make the puzzles of a page largest, and the side of each in millimetres.
@@ -102,7 +90,9 @@ fn arrangement(layout: &SheetLayout) -> (usize, f64) {
 
 #[cfg(test)]
 mod tests {
-    use super::{A4, SheetLayout, arrangement};
+    use super::{SheetLayout, arrangement};
+
+    const A4: [f64; 2] = [210.0, 297.0];
 
     #[test]
     fn puzzles_are_as_large_as_the_page_allows() {

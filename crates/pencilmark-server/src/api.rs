@@ -19,6 +19,7 @@ use crate::answer_language::AnswerLanguage;
 use crate::app::App;
 use crate::entropy;
 use crate::messages::request;
+use crate::printing;
 use crate::problem::{HttpProblem, idempotency_key};
 
 /// The largest body of a request; puzzles and questions are far smaller.
@@ -45,6 +46,7 @@ fn handler(operation: Operation) -> MethodRouter<App> {
     match row.answer {
         AnswerBody::Document => on(method, openapi),
         AnswerBody::Events(_) => on(method, events),
+        AnswerBody::Pdf => on(method, pages),
         AnswerBody::Nothing | AnswerBody::Json(_) | AnswerBody::Created(_) | AnswerBody::Text => {
             on(method, move |app, language, address, headers, body| {
                 answer(row, app, language, address, headers, body)
@@ -101,8 +103,27 @@ fn response(row: &OperationRow, answer: String) -> Response {
         AnswerBody::Created(_) => (StatusCode::CREATED, json, answer).into_response(),
         AnswerBody::Text if row.operation == Operation::Export => (text, file, answer).into_response(),
         AnswerBody::Text => (text, answer).into_response(),
-        AnswerBody::Json(_) | AnswerBody::Events(_) | AnswerBody::Document => (json, answer).into_response(),
+        AnswerBody::Json(_) | AnswerBody::Events(_) | AnswerBody::Document | AnswerBody::Pdf => {
+            (json, answer).into_response()
+        }
     }
+}
+
+/// Makes pages to print.
+async fn pages(
+    State(app): State<App>,
+    AnswerLanguage(language): AnswerLanguage,
+    headers: HeaderMap,
+    body: Result<String, StringRejection>,
+) -> Result<Response, HttpProblem> {
+    let kind = headers.get(header::CONTENT_TYPE).map_or(&b""[..], |kind| kind.as_bytes());
+    if !kind.starts_with(b"application/json") {
+        return Err(HttpProblem::not_json());
+    }
+    let asked = serde_json::from_str(&text_of(body)?)
+        .map_err(|why| HttpProblem::unusable(request::malformed(why.to_string())))?;
+    let file = app.work(move |cancel| printing::pages(&asked, language, cancel)).await??;
+    Ok(([(header::CONTENT_TYPE, "application/pdf")], file).into_response())
 }
 
 /// Tells whenever something was done in a game, by whomever.

@@ -22,6 +22,9 @@ const HELD: usize = 1000;
 /// Records that are read at once.
 const READ: usize = 100;
 
+/// How long work without games may take.
+const PATIENCE: Duration = Duration::from_secs(60);
+
 /// Nobody calls short work off.
 static NEVER: AtomicBool = AtomicBool::new(false);
 
@@ -74,6 +77,17 @@ impl App {
                 },
             }
         }
+    }
+
+    /// Does long work that needs no games. It is given up when nobody waits for it any more.
+    ///
+    /// # Errors
+    /// When it takes too long, or breaks.
+    pub async fn work<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&AtomicBool) -> T + Send + 'static,
+    ) -> Result<T, HttpProblem> {
+        self.pool.run(PATIENCE, work).await
     }
 
     /// Takes a step; one that plays a game anew or is long, which has a limit, off the threads that answer.

@@ -13,5 +13,6 @@ mod app;
 mod guard;
 mod connections;
 mod pages;
+mod printing;
 mod api;
 pub mod serve;

@@ -51,6 +51,11 @@ impl HttpProblem {
         HttpProblem { status: rejection.status(), detail: request::malformed(rejection.body_text()) }
     }
 
+    /// What is asked for can't be made.
+    pub fn unusable(detail: Message) -> HttpProblem {
+        HttpProblem { status: StatusCode::UNPROCESSABLE_ENTITY, detail }
+    }
+
     /// Something broke here.
     pub fn broken(detail: impl Into<Message>) -> HttpProblem {
         HttpProblem { status: StatusCode::INTERNAL_SERVER_ERROR, detail: detail.into() }

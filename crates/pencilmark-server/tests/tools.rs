@@ -25,6 +25,25 @@ async fn programs_get_answers() {
 }
 
 #[tokio::test]
+async fn pages_are_files_and_what_cannot_be_printed_is_told() {
+    let client = Client::new().await;
+    let two = format!("{PUZZLE}\n{PUZZLE}");
+    let asked = json!({"puzzle": two, "layout": "answer-below", "paper": "letter", "title": "Two", "site": "https://example.org/"});
+    let answer = client.post("/api/pages", asked.clone()).await;
+    assert!(answer.headers["content-type"] == "application/pdf" && answer.body.starts_with("%PDF-"));
+    for (wrong, told) in [
+        (json!({"puzzle": PUZZLE, "layout": "scroll"}), "answer-below"),
+        (json!({"puzzle": PUZZLE, "paper": "3x3"}), "3x3"),
+        (json!({"puzzle": format!("{PUZZLE}\n{}", ".".repeat(81))}), "Puzzle 2"),
+        (json!({"puzzle": PUZZLE, "title": "数独"}), "数"),
+        (json!({"puzzle": PUZZLE, "per_page": 48, "paper": "a6"}), "puzzle 1"),
+    ] {
+        let problem = client.post("/api/pages", wrong).await.problem(422);
+        assert!(problem.contains(told), "{problem}");
+    }
+}
+
+#[tokio::test]
 async fn large_boards_hold_nobody_up() {
     let client = Client::new().await;
     let empty = json!({"puzzle": ".".repeat(625)});

@@ -49,6 +49,16 @@ pub fn built_in(tag: &str) -> Option<&'static Language> {
     }
 }
 
+/// Returns the tag of a language: that of the built-in one that it equals, else `en`.
+///
+/// ```
+/// use pencilmark::languages::{built_in, tag_of};
+/// assert_eq!(built_in("de").map(tag_of), Some("de"));
+/// ```
+pub fn tag_of(language: &Language) -> &'static str {
+    if *language == *GERMAN_LANGUAGE { "de" } else { "en" }
+}
+
 /// Returns the built-in language that a header `Accept-Language` prefers; English where there is none of them.
 ///
 /// ```

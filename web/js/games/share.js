@@ -8,6 +8,7 @@ import { downloadText } from '../shared/download.js';
 import { showMessage } from '../shared/notices.js';
 import { state } from '../shared/state.js';
 import { t } from '../texts.js';
+import { pdfSection } from './save-pdf.js';
 
 /** @import { FormatView, PathStart } from '../types' */
 
@@ -23,7 +24,8 @@ export async function copyText(text, done) {
 
 export async function openShare() {
   const answer = /** @type {{formats: FormatView[]} | null} */ (await ask({ ask: 'formats' }));
-  if (answer) openDialog(t.share.title, 'share', textSection(answer.formats), linkSection());
+  const sections = [textSection(answer?.formats ?? []), linkSection(), isLocal ? null : pdfSection()];
+  if (answer) openDialog(t.share.title, 'share', ...sections.filter((section) => section !== null));
 }
 
 /** The format that is offered first: the simplest one that holds all of the puzzle. @param {FormatView[]} formats */

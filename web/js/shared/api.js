@@ -2,9 +2,9 @@
 // is more than a request.
 
 import { requestsBy } from './requests.js';
-import { listen, send, sendLeaving } from './transport.js';
+import { listen, send, sendForFile, sendLeaving } from './transport.js';
 
-/** @import { Question } from '../types' */
+/** @import { PagesRequest, Question } from '../types' */
 /** @import { AnswerTo } from '../page' */
 
 export { RequestRefused, Unreachable } from './request-errors.js';
@@ -14,6 +14,8 @@ const gamePath = (/** @type {string} */ id) => `api/games/${encodeURIComponent(i
 
 export const api = {
   ...requestsBy(send),
+  /** Lays puzzles out on pages, as PDF. @param {PagesRequest} body */
+  pages: (body) => sendForFile('api/pages', body),
   /** Deletes a game while the page is being closed. @param {string} id */
   deleteLeaving: (id) => sendLeaving('DELETE', gamePath(id)),
   /**

@@ -30,6 +30,16 @@ export async function send(method, path, body, { signal, token } = {}) {
   return (isJson ? answer.json() : answer.text()).catch(throwUnreachable);
 }
 
+/** Asks for a file and returns it. @param {string} path @param {unknown} body goes as JSON @returns {Promise<Blob>} */
+export async function sendForFile(path, body) {
+  /** @type {Record<string, string>} */
+  const headers = { 'content-type': 'application/json' };
+  if (unusualLanguage !== null) headers['accept-language'] = unusualLanguage;
+  const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) }).catch(throwUnreachable);
+  if (!answer.ok) throw await readRefusal(answer);
+  return answer.blob().catch(throwUnreachable);
+}
+
 /** Sends a request while the page is being closed; nobody waits for its answer. @param {string} method @param {string} path */
 export function sendLeaving(method, path) {
   fetch(path, { method, keepalive: true }).catch(() => {});

@@ -60,6 +60,11 @@ export function send(method, path, body, { signal, token } = {}) {
   });
 }
 
+/** Books are made by a server alone, so that the page asks for none here. @returns {Promise<Blob>} */
+export function sendForFile() {
+  return Promise.reject(new RequestRefused(t.app.broken, 501));
+}
+
 /** Deletes a game while the page is being closed: by this worker if it lives on for a moment, by another tab's, or by the next page's. @param {string} method @param {string} path */
 export function sendLeaving(method, path) {
   const id = decodeURIComponent(path.slice(path.lastIndexOf('/') + 1));

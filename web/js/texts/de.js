@@ -377,6 +377,15 @@ export const de = {
     puzzleText: 'Rätsel als Text kopieren',
     print: 'Drucken',
   },
+  paper: {
+    save: 'Als PDF speichern',
+    layout: 'Layout',
+    layouts: { sheet: 'So groß es passt', large: 'Großdruck', practice: 'Mit Kandidaten und Hinweisen', 'answer-below': 'Lösung kopfüber' },
+    paper: 'Papier',
+    papers: { a4: 'A4', letter: 'Letter', a5: 'A5' },
+    solution: 'Lösung',
+    solutions: { none: 'Keine', below: 'Darunter', end: 'Nächste Seite' },
+  },
   games: {
     goOn: 'Weiterspielen',
     look: 'Ansehen',

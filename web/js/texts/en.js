@@ -411,6 +411,15 @@ export const en = {
     puzzleText: 'Copy puzzle as text',
     print: 'Print',
   },
+  paper: {
+    save: 'Save as PDF',
+    layout: 'Layout',
+    layouts: { sheet: 'As large as fits', large: 'Large print', practice: 'With candidates and hints', 'answer-below': 'Solution upside down' },
+    paper: 'Paper',
+    papers: { a4: 'A4', letter: 'Letter', a5: 'A5' },
+    solution: 'Solution',
+    solutions: { none: 'None', below: 'Below', end: 'Next page' },
+  },
   games: {
     goOn: 'Go on',
     look: 'Look at it',

@@ -13,8 +13,9 @@ const MAY_USE: &[(&str, &[&str])] = &[
         "pencilmark",
         &["pencilmark-core", "pencilmark-search", "pencilmark-logic", "pencilmark-render", "pencilmark-play"],
     ),
-    ("pencilmark-server", &["pencilmark"]),
-    ("pencilmark-cli", &["pencilmark", "pencilmark-server"]),
+    ("pencilmark-paper", &["pencilmark-core", "pencilmark-render", "pencilmark"]),
+    ("pencilmark-server", &["pencilmark", "pencilmark-paper"]),
+    ("pencilmark-cli", &["pencilmark", "pencilmark-paper", "pencilmark-server"]),
     ("pencilmark-wasm", &["pencilmark"]),
     ("xtask", &[]),
 ];

@@ -1,4 +1,4 @@
-//! The arguments of `generate`, `grid` and `print`.
+//! The arguments of `generate` and `grid`.
 
 use std::fmt::Display;
 use std::ops::RangeInclusive;
@@ -259,35 +259,6 @@ impl WishArgs {
         wish.check(rules, self.givens.as_ref()).map_err(|why| say(&why))?;
         Ok(Some(wish))
     }
-}
-
-#[derive(Args)]
-pub struct PrintArgs {
-    #[command(flatten)]
-    pub input: crate::args::input::InputArgs,
-    /// Puzzles on a page
-    #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u16).range(1..=48))]
-    pub per_page: u16,
-    /// The paper size
-    #[arg(long, value_enum, default_value_t = PaperName::A4)]
-    pub paper: PaperName,
-    /// Print the solutions on pages of their own
-    #[arg(long)]
-    pub solutions: bool,
-    /// The heading of each page
-    #[arg(long, value_name = "TEXT", default_value = "Sudoku")]
-    pub title: String,
-    #[command(flatten)]
-    pub output: OutputArgs,
-}
-
-/// A paper's name.
-#[derive(Clone, Copy, ValueEnum)]
-pub enum PaperName {
-    /// 210 x 297 mm
-    A4,
-    /// 8.5 x 11 in
-    Letter,
 }
 
 fn symmetry_names() -> impl TypedValueParser<Value = PatternSymmetry> {

@@ -7,6 +7,7 @@ mod threads;
 mod collections;
 mod reasoning;
 mod making;
+mod printing;
 
 use std::net::IpAddr;
 use std::path::PathBuf;
@@ -24,9 +25,10 @@ pub use collections::{
 };
 use input::format_names;
 pub use input::{Input, InputArgs, is_like_a_name, parse_rules};
-pub use making::{GenerateArgs, GridArgs, MakingArgs, PaperName, PrintArgs};
+pub use making::{GenerateArgs, GridArgs, MakingArgs};
 pub use names::WantedForms;
 use output::OutputArgs;
+pub use printing::{PageFile, PrintArgs};
 pub use reasoning::{ExplainArgs, HintArgs, LanguageArgs, Preset, StepsArgs, TechniquesArgs};
 pub use threads::ThreadArgs;
 
@@ -171,9 +173,14 @@ a long job with --out FILE --resume can be killed and goes on where it was.",
         after_help = "Example:\n  pencilmark grid -n 1000000 --seed 7 > grids.txt\n  pencilmark grid --seed 1 --rules 16"
     )]
     Grid(GridArgs),
-    /// Lay puzzles out on pages to print, as one HTML file
+    /// Lay puzzles out on pages to print: sheets, books, worksheets, as PDF or HTML
     #[command(
-        after_help = "Example:\n  pencilmark print --per-page 6 --paper letter --solutions puzzles.txt -o puzzles.html"
+        long_about = "Lay puzzles out on pages to print: sheets, books, worksheets, as PDF or HTML\n\n\
+Puzzles without exactly one solution are left out and reported. The file is a PDF if its name ends in .pdf, or with --to pdf; HTML \
+knows the layout sheet alone, and is for those who style pages themselves. The same puzzles and options make the same bytes.\n\n\
+Inside margins of books follow from the number of pages, as printers ask for; --profile press embeds whole fonts and leaves out \
+all that is not printed.",
+        after_help = "Example:\n  pencilmark print --per-page 6 --paper letter --solutions puzzles.txt -o puzzles.pdf\n  pencilmark print --layout book --sections level --title Pencils puzzles.txt -o book.pdf\n  pencilmark print --layout answer-below --per-page 2 puzzles.txt -o newspaper.pdf\n  pencilmark print --layout booklet --language de puzzles.txt -o heft.pdf"
     )]
     Print(PrintArgs),
     /// Write the canonical form of each puzzle, which all equivalent puzzles share

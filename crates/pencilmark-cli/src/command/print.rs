@@ -1,72 +1,142 @@
 //! `print`: puzzles laid out on pages.
 
 use std::io::Write;
+use std::path::Path;
 use std::process::ExitCode;
 
 use pencilmark::board::Board;
-use pencilmark::list::LineAnswer;
-use pencilmark::rate::{Budget, NotRated, Rater, Rating, Scale};
+use pencilmark::grid::Grid;
+use pencilmark::languages::tag_of;
+use pencilmark::list::{LineAnswer, LineCounts};
 use pencilmark::render::sheet::{self, Item, SheetLayout};
-use pencilmark::search::solver::Solver;
+use pencilmark_paper::book::{BookPuzzle, PageLayout, Profile, SolutionPlace};
+use pencilmark_paper::compose::{Composer, Particulars};
+use pencilmark_paper::make::{self, BookLanguage};
+use pencilmark_paper::messages::book::solutions_of;
+use pencilmark_paper::problem::PaperProblem;
+use pencilmark_paper::trim::MM;
 
-use crate::args::{PaperName, PrintArgs};
+use crate::args::{PageFile, PrintArgs};
 use crate::atomic_file::Output;
 use crate::failure::{Failure, exit_code};
 use crate::job;
-use crate::language::say;
-use crate::messages::told;
-use crate::terminal::print_error;
+use crate::language::{output_language, say};
+use crate::messages::{printed, told};
+use crate::terminal::{print_error, print_note};
 
-/// Prints every puzzle with its number and level; those without exactly one solution are left out and told of.
+/// The fewest pages that printers bind.
+const FEWEST_BOUND: usize = 24;
+
+/// Prints every puzzle; those without exactly one solution are left out and reported.
 pub fn run(args: &PrintArgs) -> Result<ExitCode, Failure> {
-    let mut rater = Rater::new(Solver::new());
-    let mut printed: Vec<(Board, Board, String)> = Vec::new();
-    let counts = job::each(&args.input, |_, report| {
+    match args.file_kind() {
+        PageFile::Pdf => print_book(args),
+        PageFile::Html if args.is_for_pdf_alone() => Err(Failure::Unusable(say(&printed::pdf_alone()))),
+        PageFile::Html => print_sheets(args),
+    }
+}
+
+/// Gives every puzzle to `add`.
+fn each_puzzle(
+    args: &PrintArgs,
+    mut add: impl FnMut(BookPuzzle) -> Result<(), Failure> + Send,
+) -> Result<LineCounts, Failure> {
+    let mut composer = Composer::new(Particulars {
+        rating: args.scale(),
+        hints: args.hint_use(),
+        site: args.site.as_deref(),
+        language: output_language(),
+    });
+    job::each(&args.input, |_, report| {
         let Some(report) = report else { return Ok(()) };
-        let Ok(LineAnswer::Read(entry)) = &report.answer else {
-            if let Err(why) = &report.answer {
-                print_error(say(&told::line(report.line, why.message())));
-            }
-            return Ok(());
-        };
-        let number = printed.len() + 1;
-        match rated(&mut rater, &entry.board) {
-            Ok((solution, level)) => {
-                printed.push((entry.board.clone(), solution, format!("{number} · {level}")))
-            }
-            Err(why) => print_error(say(&told::left_out(report.line, why.message()))),
+        match &report.answer {
+            Ok(LineAnswer::Read(entry)) => match composer.puzzle(&entry.board) {
+                Ok(puzzle) => add(puzzle)?,
+                Err(_) if args.layout == PageLayout::Blank => add(BookPuzzle::of_rules(&entry.board))?,
+                Err(why) => print_error(say(&told::left_out(report.line, why.message()))),
+            },
+            Ok(_) => {}
+            Err(why) => print_error(say(&told::line(report.line, why.message()))),
+        }
+        Ok(())
+    })
+}
+
+fn print_book(args: &PrintArgs) -> Result<ExitCode, Failure> {
+    let mut puzzles = Vec::new();
+    let counts = each_puzzle(args, |puzzle| {
+        puzzles.push(puzzle);
+        Ok(())
+    })?;
+    let (design, words) = (args.design(), output_language());
+    let language = BookLanguage { tag: tag_of(words), words };
+    let unusable = |why: PaperProblem| Failure::Unusable(say(&why.message()));
+    let front = puzzles.first().cloned();
+    let book = make::book(puzzles, &design, language).map_err(unusable)?;
+    let mut output = Output::create(args.output.file.as_deref())?;
+    output.write_all(&book.file)?;
+    output.finish()?;
+    if let Some(solutions) = &book.solutions {
+        let path = args.output.file.as_deref().ok_or_else(|| say(&printed::separate_to_file()))?;
+        let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+        write_file(&path.with_file_name(format!("{stem}-solutions.pdf")), solutions)?;
+    }
+    if let (Some(path), Some(front)) = (&args.cover, front) {
+        write_file(path, &make::cover(&design, book.pages, &front, language).map_err(unusable)?)?;
+    }
+    if design.layout.is_bound() && design.profile == Profile::Press && book.pages < FEWEST_BOUND {
+        print_note(say(&printed::thin(book.pages, FEWEST_BOUND)));
+    }
+    Ok(exit_code(counts))
+}
+
+fn write_file(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    let mut output = Output::create(Some(path))?;
+    output.write_all(bytes)?;
+    Ok(output.finish()?)
+}
+
+/// Prints sheets as HTML, page by page. Of puzzles that were printed, only solutions are kept.
+fn print_sheets(args: &PrintArgs) -> Result<ExitCode, Failure> {
+    let design = args.design();
+    let millimetres = |side: f32| f64::from((side / MM * 10.0).round()) / 10.0;
+    let page = [design.paper.width, design.paper.height].map(millimetres);
+    let layout = SheetLayout { title: &args.title, per_page: design.per_page, page };
+    let mut output = Output::create(args.output.file.as_deref())?;
+    output.write_all(sheet::head(&layout).as_bytes())?;
+    let mut waiting: Vec<(Board, String)> = Vec::new();
+    let mut solutions: Vec<(Grid, String)> = Vec::new();
+    let mut number = args.numbers;
+    let counts = each_puzzle(args, |puzzle| {
+        let level = puzzle.level.map_or_else(String::new, |level| format!(" · {}", level.word));
+        let label = format!("{number}{level}");
+        number += 1;
+        if let (true, Some(solution)) = (design.solutions == SolutionPlace::End, &puzzle.solution) {
+            solutions.push((solution.grid().clone(), label.clone()));
+        }
+        waiting.push((puzzle.board, label));
+        if waiting.len() == layout.per_page {
+            output.write_all(sheet_of(&waiting, &layout, layout.title).as_bytes())?;
+            waiting.clear();
         }
         Ok(())
     })?;
-    let item = |board, label: &String| Item { board, label: label.clone() };
-    let puzzles: Vec<Item> = printed.iter().map(|(puzzle, _, label)| item(puzzle, label)).collect();
-    let solutions: Vec<Item> = match args.solutions {
-        true => printed.iter().map(|(_, solution, label)| item(solution, label)).collect(),
-        false => Vec::new(),
-    };
-    let page = match args.paper {
-        PaperName::A4 => sheet::A4,
-        PaperName::Letter => sheet::LETTER,
-    };
-    let layout = SheetLayout { title: &args.title, per_page: usize::from(args.per_page), page };
-    let html = sheet::html(&puzzles, &solutions, &layout);
-    let mut output = Output::create(args.output.file.as_deref())?;
-    output.write_all(html.as_bytes())?;
+    if !waiting.is_empty() {
+        output.write_all(sheet_of(&waiting, &layout, layout.title).as_bytes())?;
+    }
+    let smaller = SheetLayout { per_page: layout.per_page * 4, ..layout.clone() };
+    let title = say(&solutions_of(args.title.clone()));
+    for part in solutions.chunks(smaller.per_page) {
+        let boards: Vec<_> =
+            part.iter().map(|(grid, label)| (Board::new(grid.clone()), label.clone())).collect();
+        output.write_all(sheet_of(&boards, &smaller, &title).as_bytes())?;
+    }
+    output.write_all(sheet::FOOT.as_bytes())?;
     output.finish()?;
     Ok(exit_code(counts))
 }
 
-/// The solution, with the puzzle's givens told apart, and the level.
-fn rated(rater: &mut Rater, board: &Board) -> Result<(Board, String), NotRated> {
-    let solution = rater.prove(board, &Budget::USUAL)?;
-    let mut full = board.grid().clone();
-    for cell in board.rules().cells() {
-        if let (None, Some(digit)) = (full.value(cell), solution.value(cell)) {
-            full.place(cell, digit);
-        }
-    }
-    let Rating::Level(grade) = rater.on(board, &solution, Scale::Level, &Budget::USUAL)? else {
-        return Err(NotRated::Rules);
-    };
-    Ok((Board::new(full), grade.level.to_string()))
+fn sheet_of(boards: &[(Board, String)], layout: &SheetLayout, title: &str) -> String {
+    let items: Vec<Item> = boards.iter().map(|(board, label)| Item { board, label: label.clone() }).collect();
+    sheet::page(&items, layout, title)
 }

@@ -241,6 +241,27 @@ def grids(
     threads: int | None = None,
 ) -> Table: ...
 def techniques() -> list[_Technique]: ...
+def book(
+    puzzles: _One | _Batch,
+    *,
+    layout: str = "book",
+    paper: str | None = None,
+    per_page: int | None = None,
+    solutions: str | None = None,
+    profile: str = "screen",
+    title: str = "",
+    subtitle: str = "",
+    author: str = "",
+    sections: bool = False,
+    first_number: int = 1,
+    rating: str | None = None,
+    hints: bool = False,
+    dots: bool = False,
+    site: str | None = None,
+    language: str = "en",
+    rules: str | None = None,
+    threads: int | None = None,
+) -> bytes: ...
 def formats() -> list[tuple[str, str]]: ...
 def constraints() -> str: ...
 def explain_rules(rules: str) -> str: ...

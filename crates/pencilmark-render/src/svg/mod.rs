@@ -5,69 +5,73 @@
 //! weak ones dashed; so are truths and links.
 
 mod theme;
-mod paper;
-mod constraints;
-mod glyphs;
-mod links;
-mod strands;
+mod write;
 
 use std::sync::Arc;
 
-use pencilmark_core::board::Board;
-use pencilmark_core::grid::Grid;
 use pencilmark_core::rules::Rules;
-use pencilmark_core::step::Mark;
 
+pub use crate::drawing::{DigitLayout, Frame, note_room};
+use crate::drawing::{DrawnSquare, extent, shapes};
 use crate::picture::Picture;
-use crate::svg::paper::Paper;
-pub(crate) use crate::svg::paper::escaped;
-pub use crate::svg::paper::{Design, DigitLayout, Frame, note_room, view_box};
 pub use crate::svg::theme::{RULES, Theme, style};
+pub(crate) use crate::svg::write::escaped;
+
+/// The design of a drawing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Design {
+    /// The colours of the picture.
+    pub theme: Theme,
+    /// The frame of a drawing.
+    pub frame: Frame,
+    /// The layout of candidates in a cell.
+    pub places: DigitLayout,
+}
+
+impl Design {
+    /// The design of a self-contained file.
+    pub const ALONE: Design =
+        Design { theme: Theme::System, frame: Frame::Numbered, places: DigitLayout::Phone };
+
+    /// The design for a page that provides the style.
+    pub const fn on_page(places: DigitLayout) -> Design {
+        Design { theme: Theme::Page, frame: Frame::Bare, places }
+    }
+}
 
 /// Draws a picture. `title` is the description for screen readers.
 pub fn svg(picture: &Picture, design: Design, title: &str) -> String {
-    let paper = Paper::new(picture.board, design.frame, design.places);
-    let looks = picture.looks();
-    let mut out = paper.head(title);
-    out += &style_element(design.theme);
-    out += &glyphs::patterns();
-    out += &paper.sheet();
-    for (role, cells) in picture.areas() {
-        cells.iter().for_each(|cell| out += &glyphs::area(&paper, role, *cell));
-    }
-    out += &constraints::beneath(&paper);
-    out += &paper.lines();
-    out += &constraints::above(&paper);
-    out += &paper.numbers();
-    out += &links::nodes(&paper, picture);
-    picture.strands.iter().for_each(|strand| out += &strands::strand(&paper, strand));
-    for (candidate, look) in &looks {
-        out += &glyphs::under(&paper, *candidate, *look);
-    }
-    out += &links::sights(&paper, picture);
-    out += &paper.digits(picture, &looks);
-    for mark in picture.marks.iter() {
-        if let Mark::Link { from, to, kind, branch } = mark {
-            out += &links::link(&paper, picture, from, to, *kind, *branch);
-        }
-    }
-    for (candidate, look) in &looks {
-        out += &glyphs::over(&paper, *candidate, *look);
-    }
-    out + "</svg>\n"
+    let area = view_box(picture.board.rules(), design.frame);
+    let style = style(design.theme).map_or_else(String::new, |css| format!("<style>{css}</style>"));
+    let elements = write::elements(&shapes(picture, design.frame, design.places));
+    let title = escaped(title);
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"pm\" viewBox=\"{area}\" role=\"img\" \
+         aria-label=\"{title}\"><title>{title}</title>{style}{}{elements}</svg>\n",
+        arrowheads()
+    )
 }
 
 /// Draws a board without digits, as a fragment of SVG: the background, its lines and constraints. A cell is 60 units
 /// wide, and the first begins at the origin.
 pub fn ground(rules: &Arc<Rules>) -> String {
-    let board = Board::new(Grid::new(rules.clone()));
-    let paper = Paper::new(&board, Frame::Bare, DigitLayout::Phone);
-    paper.sheet() + &constraints::beneath(&paper) + &paper.lines() + &constraints::above(&paper)
+    write::elements(&crate::drawing::ground(rules))
 }
 
-fn style_element(theme: Theme) -> String {
-    match style(theme) {
-        Some(css) => format!("<style>{css}</style>"),
-        None => String::new(),
-    }
+/// Returns the `viewBox` of a drawing: the board, and room around it for clues outside.
+pub fn view_box(rules: &Rules, frame: Frame) -> String {
+    let DrawnSquare { from, span } = extent(rules, frame);
+    format!("{from} {from} {span} {span}")
+}
+
+/// Defines the arrowheads of links.
+fn arrowheads() -> String {
+    let tip = |id: &str, class: &str| {
+        format!(
+            "<marker id=\"{id}\" viewBox=\"0 0 8 8\" refX=\"6\" refY=\"4\" markerWidth=\"8\" markerHeight=\"8\" \
+             markerUnits=\"userSpaceOnUse\" orient=\"auto\"><path class=\"tip {class}\" d=\"M0 0L8 4L0 8Z\"/></marker>"
+        )
+    };
+    let tips: String = (0..4).map(|n| tip(&format!("pm-tip{n}"), &format!("b{n}"))).collect();
+    format!("<defs>{tips}</defs>")
 }

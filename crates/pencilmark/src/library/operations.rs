@@ -56,7 +56,9 @@ pub(super) fn answer(desk: &mut Desk, notices: &[Message]) -> Result<String, Sto
         Operation::Rate => json(&tools::rate(&desk.long(PATIENCE)?, language, cancel)?),
         Operation::Generate => json(&tools::generate(&desk.long(PATIENCE)?, desk.request.seed, cancel)?),
         // Whoever serves these has them from elsewhere.
-        Operation::Events | Operation::Openapi => Err(NoAnswer::missing(open::no_request()).into()),
+        Operation::Events | Operation::Openapi | Operation::Pages => {
+            Err(NoAnswer::missing(open::no_request()).into())
+        }
     }
 }
 

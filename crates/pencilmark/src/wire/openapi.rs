@@ -163,6 +163,9 @@ fn described_answer(answer: AnswerBody, schema: Value) -> (u16, Value) {
         AnswerBody::Json(_) | AnswerBody::Document => (200, "The answer", "application/json", schema),
         AnswerBody::Created(_) => (201, "The answer", "application/json", schema),
         AnswerBody::Text => (200, "The text", "text/plain", text),
+        AnswerBody::Pdf => {
+            (200, "The file", "application/pdf", json!({"type": "string", "format": "binary"}))
+        }
         AnswerBody::Events(_) => (200, "The events", "text/event-stream", schema),
     };
     (status, json!({"description": description, "content": {kind: {"schema": schema}}}))

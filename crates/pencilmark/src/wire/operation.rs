@@ -23,8 +23,8 @@ use crate::wire::library::{
 use crate::wire::question::Question;
 #[cfg(feature = "schema")]
 use crate::wire::tools::{
-    CheckResult, ConvertRequest, Explanation, GenerateRequest, GeneratedPuzzles, HintRequest, PuzzleText,
-    SolutionTally, Solutions, SolveRequest,
+    CheckResult, ConvertRequest, Explanation, GenerateRequest, GeneratedPuzzles, HintRequest, PagesRequest,
+    PuzzleText, SolutionTally, Solutions, SolveRequest,
 };
 #[cfg(feature = "schema")]
 use crate::wire::view::{GameView, RulesView};
@@ -107,6 +107,8 @@ pub enum AnswerBody {
     Events(&'static str),
     /// A JSON document of another standard.
     Document,
+    /// A PDF file.
+    Pdf,
 }
 
 /// A row of the table.
@@ -243,6 +245,8 @@ operations! {
     Canon "canon" Long Post "/api/canon" Json<PuzzleText> => Text;
     /// A puzzle in another format
     Convert "convert" Long Post "/api/convert" Json<ConvertRequest> => Text;
+    /// Puzzles laid out on pages to print, as PDF
+    Pages "pages" Long Post "/api/pages" Json<PagesRequest> => Pdf;
     /// The names of the formats
     Formats "formats" Quick Get "/api/formats" Nothing => Json<Vec<String>>;
     /// Make puzzles by seed, level, symmetry and rules

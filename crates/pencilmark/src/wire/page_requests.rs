@@ -10,7 +10,9 @@ const TEXT: &str = "string";
 
 /// The rows of the operations that the page sends as requests with one answer.
 fn rows() -> impl Iterator<Item = OperationRow> {
-    let is_request = |row: &OperationRow| !matches!(row.answer, AnswerBody::Events(_) | AnswerBody::Document);
+    let is_request = |row: &OperationRow| {
+        !matches!(row.answer, AnswerBody::Events(_) | AnswerBody::Document | AnswerBody::Pdf)
+    };
     Operation::ALL.iter().map(|operation| operation.row()).filter(is_request)
 }
 
@@ -52,7 +54,7 @@ fn request_type(row: &OperationRow) -> Option<&'static str> {
 fn answer_type(row: &OperationRow) -> Option<&'static str> {
     match row.answer {
         AnswerBody::Json(name) | AnswerBody::Created(name) | AnswerBody::Events(name) => Some(item(name)),
-        AnswerBody::Nothing | AnswerBody::Text | AnswerBody::Document => None,
+        AnswerBody::Nothing | AnswerBody::Text | AnswerBody::Document | AnswerBody::Pdf => None,
     }
 }
 
@@ -83,7 +85,7 @@ fn function(row: &OperationRow) -> String {
     };
     more.into_iter().for_each(|(name, kind)| add(name, kind, name == "signal"));
     let answer = match row.answer {
-        AnswerBody::Nothing | AnswerBody::Document => "void".to_owned(),
+        AnswerBody::Nothing | AnswerBody::Document | AnswerBody::Pdf => "void".to_owned(),
         AnswerBody::Text => "string".to_owned(),
         AnswerBody::Json(name) | AnswerBody::Created(name) | AnswerBody::Events(name) => {
             if item(name) == name { name.to_owned() } else { format!("{}[]", item(name)) }

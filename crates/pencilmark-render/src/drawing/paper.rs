@@ -1,7 +1,6 @@
 //! The board of a drawing: positions of cells and candidates, lines, digits.
 
 use std::collections::BTreeMap;
-use std::fmt::Write;
 
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
@@ -13,14 +12,15 @@ use pencilmark_core::step::{Candidate, Role};
 #[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
+use crate::drawing::shape::{Form, Outline, Point, Shape, ShapeRole, tenths};
 use crate::picture::{Look, Picture};
-use crate::svg::theme::Theme;
 
 /// The width and height of a cell.
 pub const CELL: f64 = 60.0;
 /// The margin beside the board for the numbers of rows and columns.
 const BESIDE: f64 = 22.0;
-const MARGIN: f64 = 3.0;
+/// The margin around a drawing.
+pub const MARGIN: f64 = 3.0;
 
 /// The frame of a drawing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,35 +48,6 @@ pub enum DigitLayout {
     Phone,
     /// Row by row from the bottom, as on a number pad.
     Pad,
-}
-
-/// The design of a drawing.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Design {
-    /// The colours of the picture.
-    pub theme: Theme,
-    /// The frame of a drawing.
-    pub frame: Frame,
-    /// The layout of candidates in a cell.
-    pub places: DigitLayout,
-}
-
-impl Design {
-    /// The design of a self-contained file.
-    pub const ALONE: Design =
-        Design { theme: Theme::System, frame: Frame::Numbered, places: DigitLayout::Phone };
-
-    /// The design for a page that provides the style.
-    pub const fn on_page(places: DigitLayout) -> Design {
-        Design { theme: Theme::Page, frame: Frame::Bare, places }
-    }
-}
-
-/// A point of the drawing.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Point {
-    pub x: f64,
-    pub y: f64,
 }
 
 /// The geometry of a drawing. Candidates have fixed places, in a grid that is as square as possible.
@@ -133,183 +104,153 @@ impl<'a> Paper<'a> {
         ((CELL - 6.0) / columns).min((CELL - 6.0 - room) / rows) * 0.52
     }
 
-    pub fn head(&self, title: &str) -> String {
-        let area = view_box(self.board.rules(), self.frame);
-        let title = escaped(title);
-        format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"pm\" viewBox=\"{area}\" role=\"img\" \
-             aria-label=\"{title}\"><title>{title}</title>"
-        )
+    /// The ground of the whole drawing.
+    pub fn sheet(&self) -> Shape {
+        let DrawnSquare { from, span } = extent(self.board.rules(), self.frame);
+        Shape::rectangle(ShapeRole::Paper, from, from, span, span)
     }
 
-    pub fn sheet(&self) -> String {
-        let side = self.side();
-        let beyond = room_outside(self.board.rules()) + MARGIN;
-        let around = if self.frame == Frame::Numbered { BESIDE } else { 0.0 } + beyond;
-        format!(
-            "<rect class=\"paper\" x=\"{0}\" y=\"{0}\" width=\"{1}\" height=\"{1}\"/>",
-            -around,
-            side + around + beyond
-        )
-    }
-
-    pub fn numbers(&self) -> String {
-        let mut out = String::new();
+    pub fn numbers(&self) -> Vec<Shape> {
+        let mut out = Vec::new();
         if self.frame == Frame::Numbered {
-            for i in 0..self.board.size() {
-                let at = CELL * (i as f64 + 0.5);
-                let number = i + 1;
-                let beyond = -13.0 - room_outside(self.board.rules());
-                let _ = write!(
-                    out,
-                    "<text x=\"{at}\" y=\"{beyond}\" font-size=\"13\">{number}</text>\
-                     <text x=\"{beyond}\" y=\"{at}\" font-size=\"13\">{number}</text>"
-                );
+            let beyond = -13.0 - room_outside(self.board.rules());
+            for number in 1..=self.board.size() {
+                let at = CELL * (number as f64 - 0.5);
+                out.push(Shape::text(ShapeRole::LineNumber, at, beyond, 13.0, number));
+                out.push(Shape::text(ShapeRole::LineNumber, beyond, at, 13.0, number));
             }
         }
         out
     }
 
     /// Draws thin lines between cells, thick ones around boxes or regions, dashed ones for further houses.
-    pub fn lines(&self) -> String {
+    pub fn lines(&self) -> Vec<Shape> {
         let (size, side) = (self.board.size(), self.side());
         let layout = self.board.rules().layout();
-        let mut thin = String::new();
-        let mut thick = format!("M0 0H{side}V{side}H0Z");
-        for i in 1..size {
-            let at = CELL * i as f64;
-            let _ = write!(thin, "M{at} 0V{side}M0 {at}H{side}");
+        let (mut thin, mut thick) = (Outline::default(), Outline::default());
+        for at in (1..size).map(|i| CELL * i as f64) {
+            thin.move_to(at, 0.0).down_to(side).move_to(0.0, at).across_to(side);
         }
+        thick.move_to(0.0, 0.0).across_to(side).down_to(side).across_to(0.0).close();
         for cell in self.board.rules().cells() {
             let Point { x, y } = self.corner(cell);
             let (row, column) = (cell.row(size), cell.column(size));
             let region = |row, column| layout.region_of(Cell::at(row, column, size));
             if column + 1 < size && region(row, column) != region(row, column + 1) {
-                let _ = write!(thick, "M{} {y}v{CELL}", x + CELL);
+                thick.move_to(x + CELL, y).down_by(CELL);
             }
             if row + 1 < size && region(row, column) != region(row + 1, column) {
-                let _ = write!(thick, "M{x} {}h{CELL}", y + CELL);
+                thick.move_to(x, y + CELL).across_by(CELL);
             }
         }
-        format!("<path class=\"thin\" d=\"{thin}\"/>{}<path class=\"thick\" d=\"{thick}\"/>", self.extras())
+        let mut out = vec![Shape::path(ShapeRole::ThinLine, thin)];
+        out.extend(self.further_houses());
+        out.push(Shape::path(ShapeRole::BoxLine, thick));
+        out
     }
 
     /// Draws the houses of further rules: diagonals as lines, windows as frames, groups as dashed cells. Disjoint groups
     /// cover every cell and are not drawn.
-    fn extras(&self) -> String {
+    fn further_houses(&self) -> Vec<Shape> {
         let houses = self.board.rules().houses().iter();
-        let drawn = houses.map(|house| match house.kind() {
-            HouseKind::MainDiagonal => self.diagonal(0.0, 1.0),
-            HouseKind::AntiDiagonal => self.diagonal(self.side(), -1.0),
-            HouseKind::Window(_) => self.window(house.cells()),
-            HouseKind::Group(_) => house.cells().iter().map(|cell| self.dashed(*cell)).collect(),
+        let drawn = houses.flat_map(|house| match house.kind() {
+            HouseKind::MainDiagonal => vec![self.diagonal(0.0, 1.0)],
+            HouseKind::AntiDiagonal => vec![self.diagonal(self.side(), -1.0)],
+            HouseKind::Window(_) => self.window(house.cells()).into_iter().collect(),
+            HouseKind::Group(_) => house.cells().iter().map(|cell| self.framed(*cell, CELL)).collect(),
             HouseKind::Row(_)
             | HouseKind::Column(_)
             | HouseKind::Block(_)
             | HouseKind::Region(_)
             | HouseKind::DisjointGroup(_)
-            | HouseKind::Cage(_) => String::new(),
+            | HouseKind::Cage(_) => Vec::new(),
         });
         drawn.collect()
     }
 
     /// Draws a diagonal from a place on the upper edge on. In the middle of each cell it has a gap, so that it runs through no digit.
-    fn diagonal(&self, start: f64, right: f64) -> String {
-        let mut path = String::new();
+    fn diagonal(&self, start: f64, right: f64) -> Shape {
+        let mut path = Outline::default();
         for i in 0..self.board.size() {
             for part in [0.0, 0.74] {
                 let (down, length) = (CELL * (i as f64 + part), CELL * 0.26);
-                let _ = write!(path, "M{} {down}l{} {length}", start + right * down, right * length);
+                path.move_to(start + right * down, down).line_by(right * length, length);
             }
         }
-        format!("<path class=\"extra\" d=\"{path}\"/>")
+        Shape::path(ShapeRole::HouseLine, path)
     }
 
     /// Draws a frame just inside a square of cells in reading order.
-    fn window(&self, cells: &[Cell]) -> String {
-        let ends = cells.first().zip(cells.last());
-        ends.map_or(String::new(), |(first, last)| {
-            let (Point { x, y }, end) = (self.corner(*first), self.corner(*last));
-            let side = end.x - x + CELL - 6.0;
-            format!(
-                "<rect class=\"extra\" x=\"{}\" y=\"{}\" width=\"{side}\" height=\"{side}\"/>",
-                x + 3.0,
-                y + 3.0
-            )
-        })
+    fn window(&self, cells: &[Cell]) -> Option<Shape> {
+        let (first, last) = (*cells.first()?, *cells.last()?);
+        Some(self.framed(first, self.corner(last).x - self.corner(first).x + CELL))
     }
 
-    fn dashed(&self, cell: Cell) -> String {
-        let (Point { x, y }, side) = (self.corner(cell), CELL - 6.0);
-        format!(
-            "<rect class=\"extra\" x=\"{}\" y=\"{}\" width=\"{side}\" height=\"{side}\"/>",
-            x + 3.0,
-            y + 3.0
-        )
+    /// Draws a frame just inside a square that begins with a cell.
+    fn framed(&self, cell: Cell, side: f64) -> Shape {
+        let (Point { x, y }, side) = (self.corner(cell), side - 6.0);
+        Shape::rectangle(ShapeRole::HouseLine, x + 3.0, y + 3.0, side, side)
     }
 
     /// Draws the values and candidates.
-    pub fn digits(&self, picture: &Picture, looks: &BTreeMap<Candidate, Look>) -> String {
-        let mut out = String::new();
+    pub fn digits(&self, picture: &Picture, looks: &BTreeMap<Candidate, Look>) -> Vec<Shape> {
+        let mut out = Vec::new();
         for cell in self.board.rules().cells() {
             match self.board.value(cell) {
-                Some(digit) => out += &self.value(cell, digit),
-                None => {
-                    for digit in picture.shown(cell, looks) {
-                        let candidate = Candidate { cell, digit };
-                        out += &self.candidate(candidate, looks.get(&candidate).copied());
-                    }
-                }
+                Some(digit) => out.push(self.value(cell, digit)),
+                None => out.extend(picture.shown(cell, looks).iter().map(|digit| {
+                    let candidate = Candidate { cell, digit };
+                    self.candidate(candidate, looks.get(&candidate).copied())
+                })),
             }
         }
         out
     }
 
-    fn value(&self, cell: Cell, digit: Digit) -> String {
+    fn value(&self, cell: Cell, digit: Digit) -> Shape {
         let Point { x, y } = self.centre(cell);
-        let class = if self.board.grid().is_given(cell) { "given" } else { "entry" };
-        format!("<text class=\"{class}\" x=\"{x}\" y=\"{y}\" font-size=\"38\">{}</text>", self.symbol(digit))
+        let role = if self.board.grid().is_given(cell) { ShapeRole::Given } else { ShapeRole::Entry };
+        Shape::text(role, x, y, 38.0, self.symbol(digit))
     }
 
     fn symbol(&self, digit: Digit) -> char {
         self.board.rules().values().symbol(digit)
     }
 
-    fn candidate(&self, candidate: Candidate, look: Option<Look>) -> String {
+    fn candidate(&self, candidate: Candidate, look: Option<Look>) -> Shape {
         let Point { x, y } = self.spot(candidate);
-        let class = match look {
-            None => "",
-            Some(Look::Out) => "out",
-            Some(Look::Placed) => "placed",
-            Some(Look::Part(Role::Set(n))) => return self.tinted(candidate, n),
-            Some(Look::Part(Role::Colour(n))) if n % 2 == 1 => "strong",
-            Some(Look::Part(Role::Cover | Role::Off)) => "strong",
-            Some(Look::Part(_)) => "disc",
+        let role = match look {
+            None => ShapeRole::Candidate,
+            Some(Look::Out) => ShapeRole::CandidateOut,
+            Some(Look::Placed) => ShapeRole::CandidatePlaced,
+            Some(Look::Part(Role::Set(n))) => ShapeRole::CandidateOfSet(n % 6),
+            Some(Look::Part(Role::Colour(n))) if n % 2 == 1 => ShapeRole::CandidateStrong,
+            Some(Look::Part(Role::Cover | Role::Off)) => ShapeRole::CandidateStrong,
+            Some(Look::Part(_)) => ShapeRole::CandidateOnDisc,
         };
-        let font = self.radius() * 1.5;
-        format!(
-            "<text class=\"{class}\" x=\"{x:.1}\" y=\"{y:.1}\" font-size=\"{font:.1}\">{}</text>",
-            self.symbol(candidate.digit)
-        )
-    }
-
-    fn tinted(&self, candidate: Candidate, set: u8) -> String {
-        let Point { x, y } = self.spot(candidate);
-        let font = self.radius() * 1.5;
-        format!(
-            "<text class=\"hue s{}\" x=\"{x:.1}\" y=\"{y:.1}\" font-size=\"{font:.1}\">{}</text>",
-            set % 6,
-            self.symbol(candidate.digit)
-        )
+        let form = Form::Text {
+            at: [x, y].map(tenths),
+            size: tenths(self.radius() * 1.5),
+            text: self.symbol(candidate.digit).to_string(),
+        };
+        Shape { role, form }
     }
 }
 
-/// Returns the `viewBox` of a drawing: the board, and room around it for clues outside.
-pub fn view_box(rules: &Rules, frame: Frame) -> String {
+/// The square of a drawing: the board, and room around it for clues outside.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct DrawnSquare {
+    /// The x and the y at which the square begins.
+    pub from: f64,
+    /// Its width and height.
+    pub span: f64,
+}
+
+/// Returns the square that a drawing takes.
+pub fn extent(rules: &Rules, frame: Frame) -> DrawnSquare {
     let beside = if frame == Frame::Numbered { BESIDE } else { 0.0 };
     let beyond = MARGIN + room_outside(rules);
-    let (from, span) = (-beyond - beside, CELL * rules.size() as f64 + 2.0 * beyond + beside);
-    format!("{from} {from} {span} {span}")
+    DrawnSquare { from: -beyond - beside, span: CELL * rules.size() as f64 + 2.0 * beyond + beside }
 }
 
 /// The room on each side of the board that clues outside take.
@@ -325,9 +266,4 @@ pub fn note_room(rules: &Rules) -> u8 {
             && !constraint.label().is_empty()
     };
     if rules.constraints().iter().any(has_total) { 11 } else { 0 }
-}
-
-/// Escapes text for XML.
-pub fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

@@ -2,8 +2,9 @@
 
 use pencilmark_core::step::{Candidate, LinkKind, Mark};
 
+use crate::drawing::paper::{CELL, Paper};
+use crate::drawing::shape::{Form, Outline, Point, Shape, ShapeRole, tenths};
 use crate::picture::Picture;
-use crate::svg::paper::{CELL, Paper, Point};
 
 /// The curvatures that are tried for links, as fractions of their length, least first.
 const BENDS: [f64; 13] = [0.0, 0.1, -0.1, 0.2, -0.2, 0.3, -0.3, 0.42, -0.42, 0.55, -0.55, 0.7, -0.7];
@@ -11,33 +12,34 @@ const BENDS: [f64; 13] = [0.0, 0.1, -0.1, 0.2, -0.2, 0.3, -0.3, 0.42, -0.42, 0.5
 const SAMPLES: i32 = 24;
 
 /// Draws frames around the nodes of several candidates.
-pub fn nodes(paper: &Paper, picture: &Picture) -> String {
+pub fn nodes(paper: &Paper, picture: &Picture) -> Vec<Shape> {
     let mut seen: Vec<&[Candidate]> = Vec::new();
-    let mut out = String::new();
+    let mut out = Vec::new();
     for mark in picture.marks.iter() {
         let Mark::Link { from, to, .. } = mark else { continue };
         for node in [&from[..], &to[..]] {
             if node.len() > 1 && !seen.contains(&node) {
                 seen.push(node);
-                out += &frame(paper, node);
+                out.push(frame(paper, node));
             }
         }
     }
     out
 }
 
-fn frame(paper: &Paper, node: &[Candidate]) -> String {
+fn frame(paper: &Paper, node: &[Candidate]) -> Shape {
     let spots: Vec<Point> = node.iter().map(|candidate| paper.spot(*candidate)).collect();
     let least = |of: fn(&Point) -> f64| spots.iter().map(of).fold(f64::INFINITY, f64::min);
     let most = |of: fn(&Point) -> f64| spots.iter().map(of).fold(f64::NEG_INFINITY, f64::max);
     let r = paper.radius() + 2.5;
     let (left, top) = (least(|p| p.x) - r, least(|p| p.y) - r);
     let (right, bottom) = (most(|p| p.x) + r, most(|p| p.y) + r);
-    format!(
-        "<rect class=\"group\" x=\"{left:.1}\" y=\"{top:.1}\" width=\"{:.1}\" height=\"{:.1}\" rx=\"{r:.1}\"/>",
-        right - left,
-        bottom - top
-    )
+    let form = Form::Rectangle {
+        corner: [left, top].map(tenths),
+        size: [right - left, bottom - top].map(tenths),
+        rounding: Some(tenths(r)),
+    };
+    Shape { role: ShapeRole::NodeFrame, form }
 }
 
 /// Draws a link between the nearest candidates of two nodes.
@@ -48,13 +50,13 @@ pub fn link(
     to: &[Candidate],
     kind: LinkKind,
     branch: u8,
-) -> String {
+) -> Option<Shape> {
     let near = from.iter().flat_map(|a| to.iter().map(move |b| (*a, *b)));
     let apart = |(a, b): &(Candidate, Candidate)| distance(paper.spot(*a), paper.spot(*b));
-    let Some((a, b)) = near.min_by(|p, q| apart(p).total_cmp(&apart(q))) else { return String::new() };
+    let (a, b) = near.min_by(|p, q| apart(p).total_cmp(&apart(q)))?;
     let ends = [paper.spot(a), paper.spot(b)];
     if distance(ends[0], ends[1]) < 1.0 {
-        return String::new();
+        return None;
     }
     let obstacles = obstacles(paper, picture, [a, b]);
     let cost =
@@ -62,37 +64,34 @@ pub fn link(
     let bend = BENDS.into_iter().min_by(|p, q| cost(*p).total_cmp(&cost(*q))).unwrap_or(0.0);
     let [start, end] = trimmed(ends, bend, paper.radius() + 2.0);
     let middle = control(ends, bend);
-    let class = match kind {
-        LinkKind::Strong => "link",
-        LinkKind::Weak | LinkKind::Implied => "link weak",
-    };
-    let hue = branch % 4;
-    format!(
-        "<path class=\"{class} b{hue}\" d=\"M{:.1} {:.1}Q{:.1} {:.1} {:.1} {:.1}\" marker-end=\"url(#pm-tip{hue})\"/>",
-        start.x, start.y, middle.x, middle.y, end.x, end.y
-    )
+    let mut curve = Outline::default();
+    curve
+        .move_to(tenths(start.x), tenths(start.y))
+        .curve_to([middle.x, middle.y].map(tenths), [end.x, end.y].map(tenths));
+    Some(Shape::path(ShapeRole::Link(kind, branch % 4), curve))
 }
 
 /// Draws lines of sight, rings around the cells that they come from, and crosses in the cells that are kept free.
-pub fn sights(paper: &Paper, picture: &Picture) -> String {
-    let mut out = String::new();
+pub fn sights(paper: &Paper, picture: &Picture) -> Vec<Shape> {
+    let mut out = Vec::new();
     for sight in &picture.sights {
         let from = paper.centre(sight.from);
         for to in sight.to.iter().map(|cell| paper.centre(*cell)) {
             let part = (0.42 * CELL / distance(from, to)).min(0.4);
             let at = |part: f64| (from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part);
             let ((x1, y1), (x2, y2)) = (at(part), at(1.0 - part));
-            out += &format!("<path class=\"sight\" d=\"M{x1:.1} {y1:.1}L{x2:.1} {y2:.1}\"/>");
+            let mut line = Outline::default();
+            line.move_to(tenths(x1), tenths(y1)).line_to(tenths(x2), tenths(y2));
+            out.push(Shape::path(ShapeRole::Sight, line));
         }
-        let r = 0.42 * CELL;
-        out += &format!("<circle class=\"sight\" cx=\"{}\" cy=\"{}\" r=\"{r:.1}\"/>", from.x, from.y);
+        out.push(Shape::circle(ShapeRole::Sight, from, 0.42 * CELL));
     }
     for Point { x, y } in picture.crossed.iter().map(|cell| paper.centre(*cell)) {
         let (d, span) = (0.2 * CELL, 0.4 * CELL);
         let (left, top, bottom) = (x - d, y - d, y + d);
-        out += &format!(
-            "<path class=\"cross\" d=\"M{left} {top}l{span} {span}M{left} {bottom}l{span} -{span}\"/>"
-        );
+        let mut cross = Outline::default();
+        cross.move_to(left, top).line_by(span, span).move_to(left, bottom).line_by(span, -span);
+        out.push(Shape::path(ShapeRole::Cross, cross));
     }
     out
 }

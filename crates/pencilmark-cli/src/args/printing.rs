@@ -1,0 +1,203 @@
+//! The arguments of `print`.
+
+use std::path::PathBuf;
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Args, ValueEnum};
+use pencilmark::rate::Scale;
+use pencilmark_paper::book::{
+    AddressForm, BookDesign, CellDots, PageLayout, Profile, Sections, SolutionPlace,
+};
+use pencilmark_paper::compose::HintUse;
+use pencilmark_paper::trim::PaperSize;
+
+use crate::args::input::InputArgs;
+use crate::args::output::OutputArgs;
+use crate::language::say;
+
+#[derive(Args)]
+pub struct PrintArgs {
+    #[command(flatten)]
+    pub input: InputArgs,
+    /// The kind of file [default: pdf if the name of the output ends in .pdf, else html]
+    #[arg(long, value_name = "KIND", value_enum)]
+    pub to: Option<PageFile>,
+    /// The layout: sheet, large (large print), book, pocket, booklet (to fold and staple), practice (with candidates, techniques and hints),
+    /// answer-below (solutions upside down), blank (empty grids)
+    #[arg(long, value_name = "LAYOUT", default_value = "sheet", value_parser = layouts(), hide_possible_values = true)]
+    pub layout: PageLayout,
+    /// The paper: a4, a5, a6, letter, a size of books such as 6x9, or a size such as 105x148mm or 8.5x11in [default: as usual for the layout]
+    #[arg(long, value_name = "PAPER", value_parser = paper)]
+    pub paper: Option<PaperSize>,
+    /// Puzzles on a page [default: 4 on sheets, 1 in books]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=48))]
+    pub per_page: Option<u16>,
+    /// Where solutions are printed; without a place at the end. Separate ones go to a file beside the output, named `...-solutions.pdf`
+    /// [default: end in books, below in answer-below, else none]
+    #[arg(long, value_name = "PLACE", value_enum, num_args = 0..=1, require_equals = true, default_missing_value = "end")]
+    pub solutions: Option<SolutionsArg>,
+    /// For reading (links, tags, small fonts) or for printers (whole fonts, nothing that is not printed)
+    #[arg(long, value_enum, default_value_t = ProfileArg::Screen)]
+    pub profile: ProfileArg,
+    /// Write the cover of the book to this file too: back, spine and front, with bleed
+    #[arg(long, value_name = "FILE")]
+    pub cover: Option<PathBuf>,
+    /// The title, which is the heading of sheets
+    #[arg(long, value_name = "TEXT", default_value = "Sudoku")]
+    pub title: String,
+    /// The line below the title
+    #[arg(long, value_name = "TEXT", default_value = "")]
+    pub subtitle: String,
+    /// The author of the book
+    #[arg(long, value_name = "NAME", default_value = "")]
+    pub author: String,
+    /// Sort by level, in books with a page before each
+    #[arg(long, value_enum)]
+    pub sections: Option<SectionsArg>,
+    /// The number of the first puzzle
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub numbers: usize,
+    /// A rating beside the level
+    #[arg(long, value_enum)]
+    pub rating: Option<RatingArg>,
+    /// The address of each puzzle in the app at --site: as a code to play on with a phone, or as text
+    #[arg(long, value_enum, default_value_t = CodeArg::None, requires = "site")]
+    pub code: CodeArg,
+    /// The address of the app
+    #[arg(long, value_name = "URL")]
+    pub site: Option<String>,
+    /// Print the steps to each solution in words, on pages after the puzzles [default in practice]
+    #[arg(long)]
+    pub hints: bool,
+    /// Print a dot at the place of each candidate of empty grids
+    #[arg(long)]
+    pub dots: bool,
+    #[command(flatten)]
+    pub output: OutputArgs,
+}
+
+/// A kind of file with pages.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum PageFile {
+    Pdf,
+    Html,
+}
+
+/// Where solutions are printed.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum SolutionsArg {
+    End,
+    Below,
+    None,
+    Separate,
+}
+
+/// What a file is for.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum ProfileArg {
+    Screen,
+    Press,
+}
+
+/// The order of a book.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum SectionsArg {
+    Level,
+}
+
+/// The scale of a printed rating.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum RatingArg {
+    Se,
+    Hodoku,
+}
+
+/// How an address is printed.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum CodeArg {
+    Qr,
+    Text,
+    None,
+}
+
+impl PrintArgs {
+    /// The kind of file that is asked for, by its name or by what only one kind can hold.
+    pub fn file_kind(&self) -> PageFile {
+        let ending = self.output.file.as_deref().and_then(|path| path.extension());
+        match self.to {
+            Some(kind) => kind,
+            None if ending.is_some_and(|ending| ending.eq_ignore_ascii_case("pdf")) => PageFile::Pdf,
+            None => PageFile::Html,
+        }
+    }
+
+    /// True if HTML can't hold what is asked for: it has sheets, with solutions at the end.
+    pub fn is_for_pdf_alone(&self) -> bool {
+        let has_other_solutions =
+            matches!(self.solutions, Some(SolutionsArg::Below | SolutionsArg::Separate));
+        let has_more = self.cover.is_some() || self.sections.is_some() || self.rating.is_some() || self.hints;
+        self.layout != PageLayout::Sheet
+            || has_other_solutions
+            || has_more
+            || self.code != CodeArg::None
+            || self.profile != ProfileArg::Screen
+    }
+
+    /// The design of the book.
+    pub fn design(&self) -> BookDesign {
+        let usual = BookDesign::of_layout(self.layout);
+        BookDesign {
+            paper: self.paper.unwrap_or(usual.paper),
+            per_page: self.per_page.map_or(usual.per_page, usize::from),
+            solutions: match self.solutions {
+                Some(SolutionsArg::End) => SolutionPlace::End,
+                Some(SolutionsArg::Below) => SolutionPlace::Below,
+                Some(SolutionsArg::Separate) => SolutionPlace::Separate,
+                Some(SolutionsArg::None) => SolutionPlace::None,
+                None => usual.solutions,
+            },
+            profile: match self.profile {
+                ProfileArg::Screen => Profile::Screen,
+                ProfileArg::Press => Profile::Press,
+            },
+            addresses: match self.code {
+                CodeArg::Qr => AddressForm::Code,
+                CodeArg::Text => AddressForm::Text,
+                CodeArg::None => AddressForm::None,
+            },
+            sections: if self.sections.is_some() { Sections::ByLevel } else { Sections::None },
+            dots: if self.dots { CellDots::Dotted } else { CellDots::None },
+            title: self.title.clone(),
+            subtitle: self.subtitle.clone(),
+            author: self.author.clone(),
+            first_number: self.numbers,
+            layout: self.layout,
+        }
+    }
+
+    /// Whether hints are told.
+    pub fn hint_use(&self) -> HintUse {
+        match self.hints || self.layout == PageLayout::Practice {
+            true => HintUse::Told,
+            false => HintUse::None,
+        }
+    }
+
+    /// The scale of the rating to print.
+    pub fn scale(&self) -> Option<Scale> {
+        self.rating.map(|rating| match rating {
+            RatingArg::Se => Scale::Se,
+            RatingArg::Hodoku => Scale::Hodoku,
+        })
+    }
+}
+
+fn layouts() -> impl TypedValueParser<Value = PageLayout> {
+    let parse =
+        |name: String| PageLayout::ALL.into_iter().find(|layout| layout.name() == name).ok_or("unknown");
+    PossibleValuesParser::new(PageLayout::ALL.map(PageLayout::name)).try_map(parse)
+}
+
+fn paper(text: &str) -> Result<PaperSize, String> {
+    text.parse().map_err(|why: pencilmark_paper::problem::PaperProblem| say(&why.message()))
+}

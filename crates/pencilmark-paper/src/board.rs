@@ -1,0 +1,262 @@
+//! Boards on a canvas, from the shapes of their drawing.
+
+use std::sync::Arc;
+
+use pencilmark_core::board::Board;
+use pencilmark_core::grid::Grid;
+use pencilmark_core::rules::Rules;
+use pencilmark_render::drawing::shape::{Form, Length, Outline, Segment, Shape, ShapeRole};
+use pencilmark_render::drawing::{CELL, DigitLayout, Frame, MARGIN, extent, ground, shapes};
+use pencilmark_render::picture::Picture;
+
+use crate::canvas::{Anchor, MIDDLE, PageCanvas, Pen, PenStep, Type, circle, rectangle};
+use crate::face::Weight;
+use crate::looks::{Lines, SMALLEST, look, text_look};
+
+/// The size of a given digit, as a part of its cell.
+pub const DIGIT: f32 = 38.0 / CELL as f32;
+/// The size of digits of solutions, which are printed small, as a part of their cells.
+pub const SOLUTION_DIGIT: f32 = 0.72;
+
+/// Where a board is drawn, and how.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Placing {
+    /// The left upper corner of the drawing, with what stands outside the board.
+    pub corner: [f32; 2],
+    /// Its width and height.
+    pub side: f32,
+    pub lines: Lines,
+}
+
+/// The room beside the board for what stands outside, and the span of the whole drawing, in cells.
+pub fn room_and_span(rules: &Rules) -> (f32, f32) {
+    let area = extent(rules, Frame::Bare);
+    let (room, span) = (-area.from - MARGIN, area.span - 2.0 * MARGIN);
+    ((room / CELL) as f32, (span / CELL) as f32)
+}
+
+/// A brush that draws shapes: their origin and their scale.
+struct Brush {
+    origin: [f32; 2],
+    scale: f32,
+    lines: Lines,
+}
+
+impl Brush {
+    fn of(rules: &Rules, placing: Placing) -> Brush {
+        let (room, span) = room_and_span(rules);
+        let cell = placing.side / span;
+        Brush {
+            origin: placing.corner.map(|edge| edge + room * cell),
+            scale: cell / CELL as f32,
+            lines: placing.lines,
+        }
+    }
+
+    fn at(&self, [x, y]: [Length; 2]) -> [f32; 2] {
+        self.point([x.value, y.value])
+    }
+
+    fn point(&self, [x, y]: [f64; 2]) -> [f32; 2] {
+        [self.origin[0] + x as f32 * self.scale, self.origin[1] + y as f32 * self.scale]
+    }
+
+    fn long(&self, length: f64) -> f32 {
+        length as f32 * self.scale
+    }
+
+    fn draw(&self, canvas: &mut PageCanvas, Shape { role, form }: &Shape) {
+        match form {
+            Form::Group(shapes) => shapes.iter().for_each(|shape| self.draw(canvas, shape)),
+            Form::Text { at, size, text } => {
+                self.text(canvas, *role, self.at(*at), self.long(size.value), text)
+            }
+            Form::Rectangle { corner, size, .. } => {
+                let size = size.map(|side| self.long(side.value));
+                // The ground of a total grows with it.
+                let size = if *role == ShapeRole::Paper { self.ground_of_total(size) } else { size };
+                self.area(canvas, *role, &rectangle(self.at(*corner), size));
+            }
+            Form::Circle { centre, radius } => {
+                self.area(canvas, *role, &circle(self.at(*centre), self.long(radius.value)));
+            }
+            Form::Path { outline, width, dashes } => {
+                let path = self.path(outline);
+                let look = look(*role, self.lines);
+                let pen = look.pen.map(|pen| Pen {
+                    width: width.map_or(pen.width, |width| self.long(width).max(pen.width)),
+                    dashes: match dashes.is_empty() {
+                        true => pen.dashes,
+                        false => dashes.iter().map(|dash| self.long(*dash)).collect(),
+                    },
+                    ..pen
+                });
+                paint(canvas, &path, look.fill, pen.as_ref());
+            }
+            // Only steps have these, which are not printed.
+            Form::Polygon(_) | Form::Polyline(_) => {}
+        }
+    }
+
+    fn area(&self, canvas: &mut PageCanvas, role: ShapeRole, path: &[PenStep]) {
+        let look = look(role, self.lines);
+        paint(canvas, path, look.fill, look.pen.as_ref());
+    }
+
+    /// Totals are at least as large as can be read, and so is the ground under them.
+    fn ground_of_total(&self, [width, height]: [f32; 2]) -> [f32; 2] {
+        let total = self.long(13.0);
+        let growth = (SMALLEST / total).max(1.0);
+        [width * growth, height * growth]
+    }
+
+    fn text(&self, canvas: &mut PageCanvas, role: ShapeRole, [x, y]: [f32; 2], size: f32, text: &str) {
+        let Some((weight, grey)) = text_look(role) else { return };
+        let size = size.max(SMALLEST);
+        let (anchor, y) = match role {
+            // Totals keep their upper edge where they grow.
+            ShapeRole::ClueTotal => (Anchor::Left, (y - self.long(6.5) + size / 2.0).max(y)),
+            _ => (Anchor::Middle, y),
+        };
+        canvas.text([x, y + MIDDLE * size], anchor, Type { size, weight, grey }, text);
+    }
+
+    fn path(&self, outline: &Outline) -> Vec<PenStep> {
+        let mut pen = [0.0, 0.0];
+        let mut path = Vec::with_capacity(outline.segments.len());
+        for segment in &outline.segments {
+            let from = pen;
+            let to = match segment {
+                Segment::MoveTo(x, y) | Segment::LineTo(x, y) => [x.value, y.value],
+                Segment::LineBy(x, y) => [from[0] + x.value, from[1] + y.value],
+                Segment::AcrossTo(x) => [x.value, from[1]],
+                Segment::AcrossBy(x) => [from[0] + x.value, from[1]],
+                Segment::DownTo(y) => [from[0], y.value],
+                Segment::DownBy(y) => [from[0], from[1] + y.value],
+                Segment::CurveTo(_, end) => end.map(|length| length.value),
+                Segment::Close => from,
+            };
+            pen = to;
+            path.push(match segment {
+                Segment::MoveTo(..) => PenStep::Move(self.point(to)),
+                Segment::Close => PenStep::Close,
+                Segment::CurveTo(control, _) => self.curve(from, control.map(|length| length.value), to),
+                _ => PenStep::Line(self.point(to)),
+            });
+        }
+        path
+    }
+
+    /// A quadratic curve as a cubic one.
+    fn curve(&self, from: [f64; 2], control: [f64; 2], to: [f64; 2]) -> PenStep {
+        let towards = |end: [f64; 2]| [0, 1].map(|i| end[i] + (control[i] - end[i]) * 2.0 / 3.0);
+        PenStep::Curve(self.point(towards(from)), self.point(towards(to)), self.point(to))
+    }
+}
+
+fn paint(canvas: &mut PageCanvas, path: &[PenStep], fill: Option<f32>, pen: Option<&Pen>) {
+    match (fill, pen) {
+        (Some(grey), Some(pen)) => canvas.fill_and_stroke(path, grey, pen),
+        (Some(grey), None) => canvas.fill(path, grey),
+        (None, Some(pen)) => canvas.stroke(path, pen),
+        (None, None) => {}
+    }
+}
+
+/// True for digits, which are drawn last, as text of their own.
+fn is_digit(shape: &Shape) -> bool {
+    matches!(shape.role, ShapeRole::Given | ShapeRole::Entry | ShapeRole::Candidate)
+}
+
+/// Draws the lines and clues of a board.
+pub fn draw_ground(canvas: &mut PageCanvas, rules: &Arc<Rules>, placing: Placing) {
+    // Paper needs no ground.
+    let draw = |canvas: &mut PageCanvas, placing| {
+        let brush = Brush::of(rules, placing);
+        ground(rules).iter().skip(1).for_each(|shape| brush.draw(canvas, shape));
+    };
+    match rules.constraints().is_empty() {
+        true => {
+            canvas.stamp(placing.corner, |canvas| draw(canvas, Placing { corner: [0.0, 0.0], ..placing }))
+        }
+        false => draw(canvas, placing),
+    }
+}
+
+/// A board of which no candidates are printed.
+pub fn without_candidates(board: &Board) -> Board {
+    Board::with_candidates(board.grid().clone(), vec![Default::default(); board.rules().cells().len()])
+}
+
+/// Draws the digits of a board, row by row; its candidates too, if it has any.
+pub fn draw_digits(canvas: &mut PageCanvas, board: &Board, placing: Placing) {
+    let brush = Brush::of(board.rules(), placing);
+    let all = shapes(&Picture::of_board(board), Frame::Bare, DigitLayout::Phone);
+    all.iter().filter(|shape| is_digit(shape)).for_each(|shape| brush.draw(canvas, shape));
+}
+
+/// Draws a solution: its lines, without clues, and its digits, those of the puzzle bold.
+pub fn draw_solution(canvas: &mut PageCanvas, solution: &Board, corner: [f32; 2], side: f32) {
+    let rules = solution.rules();
+    let cell = side / rules.size() as f32;
+    draw_plain_lines(canvas, rules, corner, side);
+    for place in rules.cells() {
+        let Some(digit) = solution.value(place) else { continue };
+        let (row, column) = (place.row(rules.size()), place.column(rules.size()));
+        let weight = if solution.grid().is_given(place) { Weight::Bold } else { Weight::Regular };
+        let of = Type { size: SOLUTION_DIGIT * cell, weight, grey: 0.0 };
+        let (x, y) = (corner[0] + cell * (column as f32 + 0.5), corner[1] + cell * (row as f32 + 0.5));
+        let sign = rules.values().symbol(digit).to_string();
+        canvas.text([x, y + MIDDLE * of.size], Anchor::Middle, of, &sign);
+    }
+}
+
+/// Draws the lines between cells and around boxes.
+fn draw_plain_lines(canvas: &mut PageCanvas, rules: &Arc<Rules>, corner: [f32; 2], side: f32) {
+    let lines = Lines { thick: 1.2, ..Lines::USUAL };
+    let brush = Brush { origin: [0.0, 0.0], scale: side / rules.size() as f32 / CELL as f32, lines };
+    let is_line = |shape: &&Shape| matches!(shape.role, ShapeRole::ThinLine | ShapeRole::BoxLine);
+    canvas.stamp(corner, |canvas| {
+        ground(rules).iter().filter(is_line).for_each(|shape| brush.draw(canvas, shape));
+    });
+}
+
+/// Draws a dot at the place of each candidate of each cell.
+pub fn draw_dots(canvas: &mut PageCanvas, rules: &Arc<Rules>, placing: Placing) {
+    let board = Board::new(Grid::new(rules.clone()));
+    let brush = Brush::of(rules, placing);
+    for shape in shapes(&Picture::of_board(&board), Frame::Bare, DigitLayout::Phone) {
+        if let (ShapeRole::Candidate, Form::Text { at, .. }) = (shape.role, &shape.form) {
+            canvas.fill(&circle(brush.at(*at), 0.55), 0.6);
+        }
+    }
+}
+
+/// Draws the clue of a sample: the only constraint of its rules, with the lines of the cells that it takes.
+pub fn draw_sample(canvas: &mut PageCanvas, rules: &Arc<Rules>, corner: [f32; 2], side: f32) {
+    let size = rules.size();
+    let cells = rules.constraints().iter().flat_map(|clue| clue.cells.iter().flatten());
+    let places: Vec<[usize; 2]> = cells.map(|cell| [cell.row(size), cell.column(size)]).collect();
+    let ends = |i: usize| {
+        let of = || places.iter().map(move |place| place[i]);
+        (of().min().unwrap_or(0), of().max().map_or(size, |last| last + 1))
+    };
+    let ((top, bottom), (left, right)) = (ends(0), ends(1));
+    let [rows, columns] = [bottom - top, right - left].map(|count| count as f32);
+    let cell = (side / rows.max(columns)).min(side / 2.0);
+    let origin = [corner[0] - left as f32 * cell, corner[1] - top as f32 * cell];
+    let brush = Brush { origin, scale: cell / CELL as f32, lines: Lines::USUAL };
+    let is_clue = |shape: &&Shape| !matches!(shape.role, ShapeRole::ThinLine | ShapeRole::BoxLine);
+    let shapes = ground(rules);
+    let mut lines = Vec::new();
+    for i in 0..=bottom - top {
+        let y = corner[1] + cell * i as f32;
+        lines.extend([PenStep::Move([corner[0], y]), PenStep::Line([corner[0] + columns * cell, y])]);
+    }
+    for i in 0..=right - left {
+        let x = corner[0] + cell * i as f32;
+        lines.extend([PenStep::Move([x, corner[1]]), PenStep::Line([x, corner[1] + rows * cell])]);
+    }
+    canvas.stroke(&lines, &Pen { grey: 0.45, ..Pen::solid(Lines::USUAL.thin) });
+    shapes.iter().skip(1).filter(is_clue).for_each(|shape| brush.draw(canvas, shape));
+}

@@ -1,0 +1,344 @@
+//! What a book is made of: puzzles, and how they are laid out.
+
+use std::str::FromStr;
+
+use pencilmark_core::board::Board;
+
+use crate::problem::PaperProblem;
+use crate::trim::PaperSize;
+
+/// The level of a puzzle as it is printed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PrintedLevel {
+    /// The word of the level.
+    pub word: String,
+    /// Its stars, 1 to 5.
+    pub stars: u8,
+}
+
+/// The rules of a puzzle in words.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct PrintedRules {
+    /// The name, such as `Sudoku X`.
+    pub name: String,
+    /// The rules, a sentence each.
+    pub sentences: Vec<String>,
+}
+
+/// A puzzle of a book.
+#[derive(Clone, Debug)]
+pub struct BookPuzzle {
+    /// The puzzle to print. Its candidates are printed in the layout for practice alone.
+    pub board: Board,
+    /// The solution, whose givens are those of the puzzle.
+    pub solution: Option<Board>,
+    /// The level, where it is known.
+    pub level: Option<PrintedLevel>,
+    /// A rating to print beside the level, such as `SE 3.4`.
+    pub rating: Option<String>,
+    /// The rules in words.
+    pub rules: PrintedRules,
+    /// The techniques beyond singles that the puzzle needs.
+    pub techniques: Vec<String>,
+    /// Hints to print on later pages, in order.
+    pub hints: Vec<String>,
+    /// The address under which one can play on.
+    pub address: Option<String>,
+}
+
+impl BookPuzzle {
+    /// A board of which nothing but its rules is known, for empty grids.
+    pub fn of_rules(board: &Board) -> BookPuzzle {
+        BookPuzzle {
+            board: board.clone(),
+            solution: None,
+            level: None,
+            rating: None,
+            rules: PrintedRules::default(),
+            techniques: Vec::new(),
+            hints: Vec::new(),
+            address: None,
+        }
+    }
+}
+
+/// A layout of pages.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PageLayout {
+    /// Loose sheets, with puzzles as large as the page allows.
+    Sheet,
+    /// One puzzle a page in large print.
+    Large,
+    /// A bound book with a title page and sections.
+    Book,
+    /// A small bound book.
+    Pocket,
+    /// A book on sheets to fold and staple: two pages a side.
+    Booklet,
+    /// Puzzles with candidates, and what they need.
+    Practice,
+    /// Puzzles with their solutions upside down below, as in newspapers.
+    AnswerBelow,
+    /// Grids without digits.
+    Blank,
+}
+
+impl PageLayout {
+    /// All layouts, in the order of lists.
+    pub const ALL: [PageLayout; 8] = [
+        PageLayout::Sheet,
+        PageLayout::Large,
+        PageLayout::Book,
+        PageLayout::Pocket,
+        PageLayout::Booklet,
+        PageLayout::Practice,
+        PageLayout::AnswerBelow,
+        PageLayout::Blank,
+    ];
+
+    /// The name, as options have it.
+    pub fn name(self) -> &'static str {
+        match self {
+            PageLayout::Sheet => "sheet",
+            PageLayout::Large => "large",
+            PageLayout::Book => "book",
+            PageLayout::Pocket => "pocket",
+            PageLayout::Booklet => "booklet",
+            PageLayout::Practice => "practice",
+            PageLayout::AnswerBelow => "answer-below",
+            PageLayout::Blank => "blank",
+        }
+    }
+
+    /// True for what is bound or stapled: it has a spine, and a title page.
+    pub fn is_bound(self) -> bool {
+        matches!(self, PageLayout::Large | PageLayout::Book | PageLayout::Pocket | PageLayout::Booklet)
+    }
+
+    /// The puzzles on a page, where nobody says.
+    pub fn usual_per_page(self) -> usize {
+        match self {
+            PageLayout::Sheet | PageLayout::AnswerBelow | PageLayout::Blank => 4,
+            _ => 1,
+        }
+    }
+
+    /// The paper, where nobody says.
+    pub fn usual_paper(self) -> PaperSize {
+        let usual = match self {
+            PageLayout::Book => "6x9",
+            PageLayout::Pocket => "a6",
+            PageLayout::Large => "8.5x11",
+            _ => "a4",
+        };
+        usual.parse().unwrap_or(PaperSize::A4)
+    }
+
+    /// Where solutions stand, where nobody says.
+    pub fn usual_solutions(self) -> SolutionPlace {
+        match self {
+            PageLayout::AnswerBelow => SolutionPlace::Below,
+            PageLayout::Blank | PageLayout::Sheet => SolutionPlace::None,
+            _ => SolutionPlace::End,
+        }
+    }
+
+    /// The least size of given digits, in points.
+    pub(crate) fn least_digit(self) -> f32 {
+        match self {
+            PageLayout::Large => 24.0,
+            _ => crate::looks::SMALLEST,
+        }
+    }
+}
+
+/// Where solutions are printed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SolutionPlace {
+    /// At the end of the book.
+    End,
+    /// Upside down at the lower edge of the page.
+    Below,
+    /// In a file of their own.
+    Separate,
+    /// They are not printed.
+    None,
+}
+
+impl SolutionPlace {
+    /// All places, by their names.
+    const ALL: [(&str, SolutionPlace); 4] = [
+        ("end", SolutionPlace::End),
+        ("below", SolutionPlace::Below),
+        ("separate", SolutionPlace::Separate),
+        ("none", SolutionPlace::None),
+    ];
+}
+
+/// Reads the name of a layout.
+impl FromStr for PageLayout {
+    type Err = PaperProblem;
+
+    fn from_str(text: &str) -> Result<PageLayout, PaperProblem> {
+        named(text, &PageLayout::ALL.map(|layout| (layout.name(), layout)))
+    }
+}
+
+/// Reads `end`, `below`, `separate` or `none`.
+impl FromStr for SolutionPlace {
+    type Err = PaperProblem;
+
+    fn from_str(text: &str) -> Result<SolutionPlace, PaperProblem> {
+        named(text, &SolutionPlace::ALL)
+    }
+}
+
+fn named<T: Copy>(text: &str, choices: &[(&'static str, T)]) -> Result<T, PaperProblem> {
+    let found = choices.iter().find(|(name, _)| *name == text).map(|(_, choice)| *choice);
+    found.ok_or_else(|| PaperProblem::UnknownName {
+        text: text.to_owned(),
+        known: choices.iter().map(|(name, _)| *name).collect(),
+    })
+}
+
+/// What a file is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Profile {
+    /// For reading and printing at home: tags, links, an outline, small fonts.
+    Screen,
+    /// For printers: whole fonts, and nothing that is not printed.
+    Press,
+}
+
+/// How the address of a puzzle is printed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum AddressForm {
+    /// As a QR code.
+    Code,
+    /// The address as text.
+    Text,
+    /// Not at all.
+    None,
+}
+
+/// The sections of a book.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sections {
+    /// One a level, easiest first.
+    ByLevel,
+    /// None: puzzles keep their order.
+    None,
+}
+
+/// What empty cells of empty grids hold.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CellDots {
+    /// A dot at the place of each candidate.
+    Dotted,
+    /// Nothing is printed in cells.
+    None,
+}
+
+/// The design of a book.
+#[derive(Clone, Debug)]
+pub struct BookDesign {
+    /// The layout of its pages.
+    pub layout: PageLayout,
+    /// The paper; of a booklet, a whole sheet.
+    pub paper: PaperSize,
+    /// The number of puzzles on a page.
+    pub per_page: usize,
+    /// Where solutions are printed.
+    pub solutions: SolutionPlace,
+    /// What the file is for.
+    pub profile: Profile,
+    /// How addresses are printed.
+    pub addresses: AddressForm,
+    /// The sections of the book.
+    pub sections: Sections,
+    /// What empty grids hold.
+    pub dots: CellDots,
+    /// The title; may be empty.
+    pub title: String,
+    /// The line below the title; may be empty.
+    pub subtitle: String,
+    /// The author; may be empty.
+    pub author: String,
+    /// The number of the first puzzle.
+    pub first_number: usize,
+}
+
+impl BookDesign {
+    /// A layout as it usually is.
+    ///
+    /// ```
+    /// use pencilmark_paper::book::{BookDesign, PageLayout, SolutionPlace};
+    /// let design = BookDesign { title: "A Sharp Pencil".to_owned(), ..BookDesign::of_layout(PageLayout::Book) };
+    /// assert_eq!(design.solutions, SolutionPlace::End);
+    /// ```
+    pub fn of_layout(layout: PageLayout) -> BookDesign {
+        BookDesign {
+            layout,
+            paper: layout.usual_paper(),
+            per_page: layout.usual_per_page(),
+            solutions: layout.usual_solutions(),
+            profile: Profile::Screen,
+            addresses: AddressForm::None,
+            sections: Sections::None,
+            dots: CellDots::None,
+            title: String::new(),
+            subtitle: String::new(),
+            author: String::new(),
+            first_number: 1,
+        }
+    }
+
+    /// The size of a page: of a booklet, half a sheet.
+    pub fn page(&self) -> PaperSize {
+        let PaperSize { width, height } = self.paper;
+        match self.layout {
+            PageLayout::Booklet => PaperSize { width: width.max(height) / 2.0, height: width.min(height) },
+            _ => self.paper,
+        }
+    }
+}
+
+/// A book that was made.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MadeBook {
+    /// The bytes of the file.
+    pub file: Vec<u8>,
+    /// The file of the solutions, where they are separate.
+    pub solutions: Option<Vec<u8>>,
+    /// The number of pages; of a booklet, before they are put on sheets.
+    pub pages: usize,
+}
+
+/// Puts puzzles in the order of their levels, if sections ask for it.
+pub(crate) fn in_order(
+    mut puzzles: Vec<BookPuzzle>,
+    sections: Sections,
+) -> Result<Vec<BookPuzzle>, PaperProblem> {
+    if puzzles.is_empty() {
+        return Err(PaperProblem::NoPuzzles);
+    }
+    if sections == Sections::ByLevel {
+        // Two levels may have the same stars; they keep the order in which they first occur.
+        let mut words: Vec<String> = Vec::new();
+        for word in puzzles.iter().map(level_word) {
+            if !words.iter().any(|known| known == word) {
+                words.push(word.to_owned());
+            }
+        }
+        puzzles.sort_by_key(|puzzle| {
+            let stars = puzzle.level.as_ref().map_or(u8::MAX, |level| level.stars);
+            (stars, words.iter().position(|word| word == level_word(puzzle)))
+        });
+    }
+    Ok(puzzles)
+}
+
+/// The word of a puzzle's level; empty where it has none.
+pub(crate) fn level_word(puzzle: &BookPuzzle) -> &str {
+    puzzle.level.as_ref().map_or("", |level| &level.word)
+}

@@ -1,0 +1,364 @@
+//! A page that is drawn on: lines, fills and text in points from the top left corner.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use pdf_writer::types::{LineCapStyle, LineJoinStyle, StructRole};
+use pdf_writer::{Content, Name, Settings, Str};
+
+use crate::face::{Embedding, Face, Weight};
+use crate::trim::PaperSize;
+
+/// Below its middle a line of text has its baseline, as a part of the size: digits are centred by it.
+pub const MIDDLE: f32 = 0.357;
+
+/// Where a text lies: its point is its left end, its middle or its right end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Anchor {
+    Left,
+    Middle,
+    Right,
+}
+
+/// The look of a text.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Type {
+    pub size: f32,
+    pub weight: Weight,
+    /// From 0, black, to 1.
+    pub grey: f32,
+}
+
+impl Type {
+    pub const fn regular(size: f32) -> Type {
+        Type { size, weight: Weight::Regular, grey: 0.0 }
+    }
+
+    pub const fn bold(size: f32) -> Type {
+        Type { size, weight: Weight::Bold, grey: 0.0 }
+    }
+}
+
+/// The look of a line.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Pen {
+    pub width: f32,
+    pub grey: f32,
+    pub dashes: Vec<f32>,
+    pub has_round_ends: bool,
+}
+
+impl Pen {
+    pub const fn solid(width: f32) -> Pen {
+        Pen { width, grey: 0.0, dashes: Vec::new(), has_round_ends: false }
+    }
+}
+
+/// A step of a pen.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum PenStep {
+    Move([f32; 2]),
+    Line([f32; 2]),
+    Curve([f32; 2], [f32; 2], [f32; 2]),
+    Close,
+}
+
+/// The two faces of a document.
+pub struct Fonts {
+    pub regular: Face,
+    pub bold: Face,
+}
+
+impl Fonts {
+    pub fn new(embedding: Embedding) -> Fonts {
+        Fonts { regular: Face::new(Weight::Regular, embedding), bold: Face::new(Weight::Bold, embedding) }
+    }
+
+    pub fn face(&self, weight: Weight) -> &Face {
+        match weight {
+            Weight::Regular => &self.regular,
+            Weight::Bold => &self.bold,
+        }
+    }
+
+    pub fn width(&self, text: &str, of: Type) -> f32 {
+        self.face(of.weight).width(text, of.size)
+    }
+}
+
+/// What a part of a page is for those who hear it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Tag {
+    pub role: StructRole,
+    /// The words for a picture.
+    pub alternative: Option<String>,
+}
+
+/// A place that leads to another page.
+#[derive(Clone, PartialEq, Debug)]
+pub struct PageLink {
+    /// The left, upper, right and lower edge.
+    pub area: [f32; 4],
+    /// The number of the other page, from 1.
+    pub page: usize,
+}
+
+/// What was drawn on a page.
+pub struct Drawn {
+    pub content: Vec<u8>,
+    pub tags: Vec<Tag>,
+    pub links: Vec<PageLink>,
+    pub stamps: BTreeSet<usize>,
+}
+
+/// Drawings that pages share: the lines of boards of one kind, stars. Each is written once.
+#[derive(Default)]
+pub struct Stamps {
+    /// The number of each drawing, by its content.
+    pub numbers: BTreeMap<Vec<u8>, usize>,
+}
+
+/// The name of a stamp in the resources of pages.
+pub fn stamp_name(number: usize) -> String {
+    format!("S{number}")
+}
+
+/// A page that is drawn on.
+pub struct PageCanvas<'a> {
+    pub stamps: &'a mut Stamps,
+    /// The stamps on this page.
+    pub used_stamps: BTreeSet<usize>,
+    /// The look of the text written last, while it holds.
+    text_state: Option<Type>,
+    pub fonts: &'a mut Fonts,
+    pub paper: PaperSize,
+    /// The tags of the page, in order; each has its place as its number. None if the document has none.
+    pub tags: Option<Vec<Tag>>,
+    pub links: Vec<PageLink>,
+    content: Content,
+}
+
+impl<'a> PageCanvas<'a> {
+    pub fn new(
+        paper: PaperSize,
+        fonts: &'a mut Fonts,
+        stamps: &'a mut Stamps,
+        has_tags: bool,
+    ) -> PageCanvas<'a> {
+        PageCanvas {
+            fonts,
+            paper,
+            stamps,
+            used_stamps: BTreeSet::new(),
+            text_state: None,
+            tags: has_tags.then(Vec::new),
+            links: Vec::new(),
+            content: compact(),
+        }
+    }
+
+    /// Returns what was drawn.
+    pub fn finish(self) -> Drawn {
+        Drawn {
+            content: self.content.finish().to_vec(),
+            tags: self.tags.unwrap_or_default(),
+            links: self.links,
+            stamps: self.used_stamps,
+        }
+    }
+
+    /// Draws what `draw` draws about the origin, moved to a point. Equal drawings are kept once in the file.
+    pub fn stamp(&mut self, [x, y]: [f32; 2], draw: impl FnOnce(&mut Self)) {
+        let content = std::mem::replace(&mut self.content, compact());
+        let height = std::mem::take(&mut self.paper.height);
+        self.text_state = None;
+        draw(self);
+        let drawn = std::mem::replace(&mut self.content, content).finish().to_vec();
+        self.paper.height = height;
+        self.text_state = None;
+        let next = self.stamps.numbers.len();
+        let number = *self.stamps.numbers.entry(drawn).or_insert(next);
+        self.used_stamps.insert(number);
+        let at = [hundredths(x), hundredths(height - y)];
+        self.content.save_state().transform([1.0, 0.0, 0.0, 1.0, at[0], at[1]]);
+        self.content.x_object(Name(stamp_name(number).as_bytes())).restore_state();
+    }
+
+    /// Draws what has a tag.
+    pub fn tagged(&mut self, role: StructRole, alternative: Option<String>, draw: impl FnOnce(&mut Self)) {
+        if let Some(tags) = &mut self.tags {
+            let number = tags.len() as i32;
+            tags.push(Tag { role, alternative });
+            let name = role.to_name();
+            self.content.begin_marked_content_with_properties(name).properties().identify(number);
+        }
+        draw(self);
+        self.end_mark();
+    }
+
+    /// Draws what says nothing: lines, and numbers of pages.
+    pub fn artifact(&mut self, draw: impl FnOnce(&mut Self)) {
+        if self.tags.is_some() {
+            self.content.begin_marked_content(Name(b"Artifact"));
+        }
+        draw(self);
+        self.end_mark();
+    }
+
+    fn end_mark(&mut self) {
+        if self.tags.is_some() {
+            self.content.end_marked_content();
+        }
+    }
+
+    /// Draws upside down: turned by half a turn about the middle of an area.
+    pub fn turned(&mut self, [left, top, right, bottom]: [f32; 4], draw: impl FnOnce(&mut Self)) {
+        let (across, up) = (left + right, 2.0 * self.paper.height - top - bottom);
+        self.changed([-1.0, 0.0, 0.0, -1.0, across, up], draw);
+    }
+
+    /// Draws what is moved across.
+    pub fn moved(&mut self, across: f32, draw: impl FnOnce(&mut Self)) {
+        self.changed([1.0, 0.0, 0.0, 1.0, across, 0.0], draw);
+    }
+
+    fn changed(&mut self, matrix: [f32; 6], draw: impl FnOnce(&mut Self)) {
+        self.text_state = None;
+        self.content.save_state().transform(matrix);
+        draw(self);
+        self.content.restore_state();
+        self.text_state = None;
+    }
+
+    /// Draws a text on a baseline, and returns its width.
+    pub fn text(&mut self, [x, y]: [f32; 2], anchor: Anchor, of: Type, text: &str) -> f32 {
+        self.turned_text([x, y], anchor, of, text, [1.0, 0.0])
+    }
+
+    /// Draws a text that runs in a direction, given by its cosine and its sine upwards.
+    pub fn turned_text(
+        &mut self,
+        [x, y]: [f32; 2],
+        anchor: Anchor,
+        of: Type,
+        text: &str,
+        [cos, sin]: [f32; 2],
+    ) -> f32 {
+        let width = self.fonts.width(text, of);
+        let back = match anchor {
+            Anchor::Left => 0.0,
+            Anchor::Middle => width / 2.0,
+            Anchor::Right => width,
+        };
+        let (face, name) = match of.weight {
+            Weight::Regular => (&mut self.fonts.regular, Name(b"R")),
+            Weight::Bold => (&mut self.fonts.bold, Name(b"B")),
+        };
+        let glyphs = face.encoded(text);
+        let at = [hundredths(x - back * cos), hundredths(self.paper.height - y - back * sin)];
+        self.content.begin_text();
+        if self.text_state != Some(of) {
+            self.content.set_fill_gray(of.grey).set_font(name, hundredths(of.size));
+            self.text_state = Some(of);
+        }
+        self.content.set_text_matrix([cos, sin, -sin, cos, at[0], at[1]]).show(Str(&glyphs)).end_text();
+        width
+    }
+
+    /// Draws lines with a pen.
+    pub fn stroke(&mut self, path: &[PenStep], pen: &Pen) {
+        self.set_pen(pen);
+        self.trace(path);
+        self.content.stroke();
+    }
+
+    /// Fills an outline.
+    pub fn fill(&mut self, path: &[PenStep], grey: f32) {
+        self.text_state = None;
+        self.content.set_fill_gray(grey);
+        self.trace(path);
+        self.content.fill_nonzero();
+    }
+
+    /// Fills an outline and draws it.
+    pub fn fill_and_stroke(&mut self, path: &[PenStep], grey: f32, pen: &Pen) {
+        self.text_state = None;
+        self.set_pen(pen);
+        self.content.set_fill_gray(grey);
+        self.trace(path);
+        self.content.fill_nonzero_and_stroke();
+    }
+
+    /// Fills runs of squares of a grid: each is the column and row of its first square, and its length.
+    pub fn fill_runs(&mut self, [x, y]: [f32; 2], square: f32, runs: &[[i32; 3]]) {
+        self.text_state = None;
+        let (square, y) = (hundredths(square), hundredths(self.paper.height - y));
+        self.content.save_state().set_fill_gray(0.0).transform([square, 0.0, 0.0, -square, hundredths(x), y]);
+        for run in runs {
+            let [column, row, length] = run.map(|count| count as f32);
+            self.content.rect(column, row, length, 1.0);
+        }
+        self.content.fill_nonzero().restore_state();
+    }
+
+    fn set_pen(&mut self, pen: &Pen) {
+        let (cap, join) = match pen.has_round_ends {
+            true => (LineCapStyle::RoundCap, LineJoinStyle::RoundJoin),
+            false if pen.dashes.is_empty() => (LineCapStyle::ProjectingSquareCap, LineJoinStyle::MiterJoin),
+            false => (LineCapStyle::ButtCap, LineJoinStyle::MiterJoin),
+        };
+        self.content.set_line_width(hundredths(pen.width)).set_stroke_gray(pen.grey);
+        self.content.set_line_cap(cap).set_line_join(join);
+        self.content.set_dash_pattern(pen.dashes.iter().map(|dash| hundredths(*dash)), 0.0);
+    }
+
+    fn trace(&mut self, path: &[PenStep]) {
+        let height = self.paper.height;
+        let at = |[x, y]: [f32; 2]| [hundredths(x), hundredths(height - y)];
+        for step in path {
+            match *step {
+                PenStep::Move(to) => _ = self.content.move_to(at(to)[0], at(to)[1]),
+                PenStep::Line(to) => _ = self.content.line_to(at(to)[0], at(to)[1]),
+                PenStep::Curve(a, b, to) => {
+                    let [a, b, to] = [a, b, to].map(at);
+                    self.content.cubic_to(a[0], a[1], b[0], b[1], to[0], to[1]);
+                }
+                PenStep::Close => _ = self.content.close_path(),
+            }
+        }
+    }
+}
+
+fn compact() -> Content {
+    Content::with_settings(Settings { pretty: false })
+}
+
+/// Rounded to a hundredth of a point, which no printer can show.
+fn hundredths(value: f32) -> f32 {
+    (value * 100.0).round() / 100.0
+}
+
+/// A rectangle as a path.
+pub fn rectangle([left, top]: [f32; 2], [width, height]: [f32; 2]) -> [PenStep; 5] {
+    let (right, bottom) = (left + width, top + height);
+    [
+        PenStep::Move([left, top]),
+        PenStep::Line([right, top]),
+        PenStep::Line([right, bottom]),
+        PenStep::Line([left, bottom]),
+        PenStep::Close,
+    ]
+}
+
+/// A circle as a path of four curves.
+pub fn circle([x, y]: [f32; 2], r: f32) -> [PenStep; 6] {
+    let k = 0.5523 * r;
+    let curve = PenStep::Curve;
+    [
+        PenStep::Move([x + r, y]),
+        curve([x + r, y + k], [x + k, y + r], [x, y + r]),
+        curve([x - k, y + r], [x - r, y + k], [x - r, y]),
+        curve([x - r, y - k], [x - k, y - r], [x, y - r]),
+        curve([x + k, y - r], [x + r, y - k], [x + r, y]),
+        PenStep::Close,
+    ]
+}

@@ -1,0 +1,193 @@
+//! From boards to puzzles of a book: proved, rated and put into words.
+
+use std::sync::Arc;
+
+use pencilmark::board::Board;
+use pencilmark::explain_rules;
+use pencilmark::logic::level::Level;
+use pencilmark::logic::menu::Menu;
+use pencilmark::logic::registry::TECHNIQUES;
+use pencilmark::path::Walkthrough;
+use pencilmark::rate::{Budget, NotRated, Rater, Rating, Scale, level_word};
+use pencilmark::render::language::Language;
+use pencilmark::render::prose;
+use pencilmark::rules::Rules;
+use pencilmark::rules_text;
+use pencilmark::search::solver::Solver;
+use pencilmark::session::rules_name;
+use pencilmark_core::message_text::capital;
+use pencilmark_core::step::Family;
+
+use crate::book::{BookPuzzle, PrintedLevel, PrintedRules};
+
+/// Whether a book tells hints.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum HintUse {
+    /// All steps of the easiest path, in words.
+    Told,
+    /// No hints are told.
+    None,
+}
+
+/// What is printed with puzzles.
+#[derive(Clone, Debug)]
+pub struct Particulars<'a> {
+    /// The scale of a rating beside the level: [`Scale::Se`] or [`Scale::Hodoku`]; nothing is printed for others.
+    pub rating: Option<Scale>,
+    /// Whether hints are told.
+    pub hints: HintUse,
+    /// The address of the app in which one can play on.
+    pub site: Option<&'a str>,
+    /// The language of all texts.
+    pub language: &'a Language,
+}
+
+/// Makes puzzles of books.
+pub struct Composer<'a> {
+    rater: Rater,
+    particulars: Particulars<'a>,
+    /// The words of the rules of the last puzzle, which others may share.
+    told: Option<(Arc<Rules>, PrintedRules)>,
+}
+
+impl<'a> Composer<'a> {
+    /// Creates a maker of puzzles with these particulars.
+    pub fn new(particulars: Particulars<'a>) -> Composer<'a> {
+        Composer { rater: Rater::new(Solver::new()), particulars, told: None }
+    }
+
+    /// Makes a puzzle.
+    ///
+    /// # Errors
+    /// When the board has not exactly one solution, or can't be rated.
+    pub fn puzzle(&mut self, board: &Board) -> Result<BookPuzzle, NotRated> {
+        let language = self.particulars.language;
+        let solution = self.rater.prove(board, &Budget::USUAL)?;
+        let Rating::Level(grade) = self.rater.on(board, &solution, Scale::Level, &Budget::USUAL)? else {
+            return Err(NotRated::Rules);
+        };
+        let rating = match self.particulars.rating {
+            Some(scale) => told_rating(&self.rater.on(board, &solution, scale, &Budget::USUAL)?),
+            None => None,
+        };
+        let mut full = board.grid().clone();
+        for cell in board.rules().cells() {
+            if let (None, Some(digit)) = (full.value(cell), solution.value(cell)) {
+                full.place(cell, digit);
+            }
+        }
+        Ok(BookPuzzle {
+            board: board.clone(),
+            solution: Some(Board::new(full)),
+            level: Some(PrintedLevel {
+                word: capital(&language.fill(&level_word(grade.level))),
+                stars: stars(grade.level),
+            }),
+            rating,
+            rules: self.told_rules(board.rules()),
+            techniques: grade.techniques.iter().filter_map(|(id, _)| technique(id, language)).collect(),
+            hints: self.hints(board),
+            address: self.particulars.site.map(|site| address(site, board)),
+        })
+    }
+
+    fn told_rules(&mut self, rules: &Arc<Rules>) -> PrintedRules {
+        if let Some((known, told)) = &self.told
+            && Arc::ptr_eq(known, rules)
+        {
+            return told.clone();
+        }
+        let language = self.particulars.language;
+        let told = PrintedRules {
+            name: language.fill(&rules_name(rules)),
+            sentences: language.fill_all(&explain_rules::sentences(rules)),
+        };
+        self.told = Some((rules.clone(), told.clone()));
+        told
+    }
+
+    /// The steps of the easiest path in words.
+    fn hints(&self, board: &Board) -> Vec<String> {
+        if self.particulars.hints == HintUse::None {
+            return Vec::new();
+        }
+        let Ok(walked) = Walkthrough::of(board, &Menu::easiest(), None) else { return Vec::new() };
+        let told = walked.steps().iter().enumerate().map(|(number, step)| {
+            prose::sentence(step, &walked.board_before(number), self.particulars.language)
+        });
+        told.collect()
+    }
+}
+
+/// The name of a technique, unless it is a single.
+fn technique(id: &str, language: &Language) -> Option<String> {
+    let card = TECHNIQUES.iter().map(|entry| entry.card).find(|card| card.id == id)?;
+    (card.family != Family::Single).then(|| language.name(card).to_owned())
+}
+
+fn told_rating(rating: &Rating) -> Option<String> {
+    match rating {
+        Rating::Se(rating) => Some(format!("SE {}", rating.er)),
+        Rating::Hodoku(rating) => Some(format!("HoDoKu {}", rating.score)),
+        Rating::Cost(_) | Rating::Level(_) | Rating::Chains(_) => None,
+    }
+}
+
+/// The stars of a level.
+fn stars(level: Level) -> u8 {
+    match level {
+        Level::Beginner | Level::Easy => 1,
+        Level::Medium => 2,
+        Level::Hard => 3,
+        Level::Expert => 4,
+        Level::Extreme => 5,
+    }
+}
+
+/// The address under which an app opens a puzzle.
+fn address(site: &str, board: &Board) -> String {
+    let rules = board.rules();
+    let sign = |cell| board.value(cell).map_or('.', |digit| rules.values().symbol(digit));
+    let cells: String = rules.cells().map(sign).collect();
+    match rules.is_usual() {
+        true => format!("{site}#puzzle={cells}"),
+        false => format!("{site}#puzzle={cells}&rules={}", encoded(&rules_text::print(rules))),
+    }
+}
+
+/// Writes a text as a part of an address.
+fn encoded(text: &str) -> String {
+    let sign = |byte: &u8| match byte {
+        b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b':' | b',' | b'/' => {
+            char::from(*byte).to_string()
+        }
+        _ => format!("%{byte:02X}"),
+    };
+    text.as_bytes().iter().map(sign).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Composer, HintUse, Particulars};
+    use pencilmark::rate::Scale;
+    use pencilmark::render::language::Language;
+
+    #[test]
+    fn a_puzzle_is_rated_told_and_addressed() {
+        let line = "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
+        let board = line.parse().expect("a puzzle");
+        let particulars = Particulars {
+            rating: Some(Scale::Se),
+            hints: HintUse::Told,
+            site: Some("https://example.org/"),
+            language: &Language::ENGLISH,
+        };
+        let puzzle = Composer::new(particulars).puzzle(&board).expect("one solution");
+        assert!(puzzle.hints.len() > 20 && puzzle.hints.iter().all(|hint| hint.ends_with('.')));
+        assert_eq!(
+            puzzle.address.as_deref(),
+            Some(&*format!("https://example.org/#puzzle={}", line.replace('0', ".")))
+        );
+        assert!(puzzle.rating.is_some_and(|rating| rating.starts_with("SE ")));
+    }
+}

@@ -1,0 +1,151 @@
+//! The two faces of the font: their widths, the glyphs that a document uses, and how they are embedded.
+
+use std::collections::BTreeMap;
+
+use miniz_oxide::deflate::compress_to_vec_zlib;
+use pdf_writer::types::{CidFontType, FontFlags, SystemInfo, UnicodeCmap};
+use pdf_writer::{Filter, Finish, Name, Pdf, Rect, Ref, Str};
+use subsetter::GlyphRemapper;
+
+use crate::problem::PaperProblem;
+
+/// A weight of the font.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Weight {
+    Regular,
+    Bold,
+}
+
+/// How much of a face is embedded.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Embedding {
+    /// Only the glyphs that are used.
+    Subset,
+    /// All glyphs, as printers recommend.
+    Whole,
+}
+
+const IDENTITY: SystemInfo<'static> =
+    SystemInfo { registry: Str(b"Adobe"), ordering: Str(b"Identity"), supplement: 0 };
+
+/// A face of the font.
+pub struct Face {
+    face: ttf_parser::Face<'static>,
+    data: &'static [u8],
+    name: &'static str,
+    embedding: Embedding,
+    remapper: GlyphRemapper,
+    /// The characters of the glyphs in use, by the numbers that the document has for them.
+    characters: BTreeMap<u16, char>,
+}
+
+impl Face {
+    pub fn new(weight: Weight, embedding: Embedding) -> Face {
+        let (data, name) = match weight {
+            Weight::Regular => (ttf_noto_sans::REGULAR, "NotoSans"),
+            Weight::Bold => (ttf_noto_sans::BOLD, "NotoSans-Bold"),
+        };
+        let face = ttf_parser::Face::parse(data, 0).expect("the font of the crate is a font");
+        Face { face, data, name, embedding, remapper: GlyphRemapper::new(), characters: BTreeMap::new() }
+    }
+
+    /// # Errors
+    /// When the face lacks a sign of the text.
+    pub fn check(&self, text: &str) -> Result<(), PaperProblem> {
+        match text.chars().find(|sign| self.face.glyph_index(*sign).is_none()) {
+            Some(sign) => Err(PaperProblem::NoGlyph { sign, text: text.to_owned() }),
+            None => Ok(()),
+        }
+    }
+
+    /// The width of a text at a size. Signs that the face lacks have the width of a missing glyph.
+    pub fn width(&self, text: &str, size: f32) -> f32 {
+        let units: u32 = text.chars().map(|sign| u32::from(self.advance(self.glyph(sign)))).sum();
+        units as f32 * size / f32::from(self.face.units_per_em())
+    }
+
+    fn glyph(&self, sign: char) -> u16 {
+        self.face.glyph_index(sign).map_or(0, |glyph| glyph.0)
+    }
+
+    fn advance(&self, glyph: u16) -> u16 {
+        self.face.glyph_hor_advance(ttf_parser::GlyphId(glyph)).unwrap_or(0)
+    }
+
+    /// Returns a text as the document's numbers of its glyphs, which are kept as used.
+    pub fn encoded(&mut self, text: &str) -> Vec<u8> {
+        let mut bytes = Vec::with_capacity(2 * text.len());
+        for sign in text.chars() {
+            let glyph = self.glyph(sign);
+            let number = match self.embedding {
+                Embedding::Subset => self.remapper.remap(glyph),
+                Embedding::Whole => glyph,
+            };
+            self.characters.insert(number, sign);
+            bytes.extend(number.to_be_bytes());
+        }
+        bytes
+    }
+
+    /// Writes the face as the object `id`, with others of new numbers.
+    pub fn write(&self, pdf: &mut Pdf, id: Ref, mut new_ref: impl FnMut() -> Ref) {
+        let (font, descriptor, file, unicode) = (new_ref(), new_ref(), new_ref(), new_ref());
+        let name = match self.embedding {
+            Embedding::Subset => format!("PENCIL+{}", self.name),
+            Embedding::Whole => self.name.to_owned(),
+        };
+        let name = Name(name.as_bytes());
+        pdf.type0_font(id)
+            .base_font(name)
+            .encoding_predefined(Name(b"Identity-H"))
+            .descendant_font(font)
+            .to_unicode(unicode);
+        self.write_metrics(pdf, font, descriptor, name);
+        self.write_descriptor(pdf, descriptor, file, name);
+        let bytes = match self.embedding {
+            Embedding::Subset => {
+                subsetter::subset(self.data, 0, &self.remapper).expect("the font can be cut")
+            }
+            Embedding::Whole => self.data.to_vec(),
+        };
+        let compressed = compress_to_vec_zlib(&bytes, 9);
+        pdf.stream(file, &compressed).filter(Filter::FlateDecode).pair(Name(b"Length1"), bytes.len() as i32);
+        let mut map = UnicodeCmap::new(Name(b"Custom"), IDENTITY);
+        self.characters.iter().for_each(|(number, sign)| map.pair(*number, *sign));
+        pdf.cmap(unicode, &map.finish());
+    }
+
+    /// Writes the widths of all glyphs: those without one would be as wide as high.
+    fn write_metrics(&self, pdf: &mut Pdf, font: Ref, descriptor: Ref, name: Name) {
+        let glyphs: Vec<u16> = match self.embedding {
+            Embedding::Subset => self.remapper.remapped_gids().collect(),
+            Embedding::Whole => (0..self.face.number_of_glyphs()).collect(),
+        };
+        let scale = self.scale();
+        let mut cid = pdf.cid_font(font);
+        cid.subtype(CidFontType::Type2).base_font(name).system_info(IDENTITY).font_descriptor(descriptor);
+        cid.cid_to_gid_map_predefined(Name(b"Identity"));
+        cid.widths().consecutive(0, glyphs.iter().map(|glyph| f32::from(self.advance(*glyph)) * scale));
+        cid.finish();
+    }
+
+    fn write_descriptor(&self, pdf: &mut Pdf, descriptor: Ref, file: Ref, name: Name) {
+        let (area, scale) = (self.face.global_bounding_box(), self.scale());
+        let scaled = |units: i16| f32::from(units) * scale;
+        pdf.font_descriptor(descriptor)
+            .name(name)
+            .flags(FontFlags::SYMBOLIC)
+            .bbox(Rect::new(scaled(area.x_min), scaled(area.y_min), scaled(area.x_max), scaled(area.y_max)))
+            .italic_angle(0.0)
+            .ascent(scaled(self.face.ascender()))
+            .descent(scaled(self.face.descender()))
+            .cap_height(714.0)
+            .stem_v(80.0)
+            .font_file2(file);
+    }
+
+    /// From the units of the face to thousandths of its size.
+    fn scale(&self) -> f32 {
+        1000.0 / f32::from(self.face.units_per_em())
+    }
+}

@@ -1,0 +1,23 @@
+//! Books and sheets of puzzles as PDF.
+//!
+//! A [`book::BookDesign`] says how [`book::BookPuzzle`]s are laid out; [`make::book`] makes the file. All texts come from
+//! the caller or from the words of a language.
+//!
+//! The modules are listed bottom-up: each uses only those above it.
+
+pub mod messages;
+pub mod problem;
+pub mod trim;
+mod face;
+mod canvas;
+mod signs;
+mod looks;
+mod board;
+pub mod book;
+mod text_block;
+mod plan;
+mod pages;
+mod document;
+mod cover;
+pub mod make;
+pub mod compose;

@@ -1,0 +1,89 @@
+//! How the roles of shapes look on paper: in greys, and with lines that printers can hold.
+
+use pencilmark_render::drawing::shape::ShapeRole;
+
+use crate::canvas::Pen;
+use crate::face::Weight;
+
+/// The thinnest line that printers hold.
+pub const THIN: f32 = 0.75;
+/// The smallest text that can be read.
+pub const SMALLEST: f32 = 7.0;
+/// The smallest digits of solutions.
+pub const SOLUTION_SMALLEST: f32 = 8.0;
+
+/// The lines of a board.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Lines {
+    pub thin: f32,
+    pub thick: f32,
+}
+
+impl Lines {
+    pub const USUAL: Lines = Lines { thin: THIN, thick: 1.6 };
+    pub const LARGE: Lines = Lines { thin: 1.0, thick: 2.5 };
+}
+
+/// The ground of a shape, and the line around it.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct PrintLook {
+    pub fill: Option<f32>,
+    pub pen: Option<Pen>,
+}
+
+/// A line whose width a shape tells, `grey` light.
+fn line(grey: f32, has_round_ends: bool) -> PrintLook {
+    PrintLook { fill: None, pen: Some(Pen { grey, has_round_ends, ..Pen::solid(THIN) }) }
+}
+
+fn dashed(width: f32, dashes: &[f32]) -> PrintLook {
+    PrintLook { fill: None, pen: Some(Pen { dashes: dashes.to_vec(), ..Pen::solid(width) }) }
+}
+
+fn filled(grey: f32) -> PrintLook {
+    PrintLook { fill: Some(grey), pen: None }
+}
+
+fn ringed(fill: f32, width: f32, grey: f32) -> PrintLook {
+    PrintLook { fill: Some(fill), pen: Some(Pen { grey, ..Pen::solid(width) }) }
+}
+
+/// The look of a shape. Steps are not printed, so that what marks them looks like nothing.
+pub fn look(role: ShapeRole, lines: Lines) -> PrintLook {
+    match role {
+        ShapeRole::ThinLine => {
+            PrintLook { fill: None, pen: Some(Pen { grey: 0.45, ..Pen::solid(lines.thin) }) }
+        }
+        ShapeRole::BoxLine => PrintLook { fill: None, pen: Some(Pen::solid(lines.thick)) },
+        ShapeRole::HouseLine => dashed(0.9, &[2.2, 2.2]),
+        ShapeRole::Paper => filled(1.0),
+        ShapeRole::ClueLine => line(0.75, false),
+        ShapeRole::RoundClueLine => line(0.75, true),
+        ShapeRole::CluePill => line(0.88, true),
+        ShapeRole::ClueBulb => filled(0.75),
+        ShapeRole::ClueRing(_) => ringed(1.0, 1.0, 0.45),
+        ShapeRole::ClueArrow => {
+            PrintLook { fill: None, pen: Some(Pen { grey: 0.45, has_round_ends: true, ..Pen::solid(1.1) }) }
+        }
+        ShapeRole::ClueCage => dashed(THIN, &[2.4, 1.6]),
+        ShapeRole::ClueShade => filled(0.86),
+        ShapeRole::ClueWedge => PrintLook { fill: None, pen: Some(Pen { grey: 0.45, ..Pen::solid(0.9) }) },
+        ShapeRole::WhiteDot => ringed(1.0, THIN, 0.0),
+        ShapeRole::BlackDot => ringed(0.0, THIN, 0.0),
+        _ => PrintLook::default(),
+    }
+}
+
+/// The weight and grey of a text; none for texts that only steps have.
+pub fn text_look(role: ShapeRole) -> Option<(Weight, f32)> {
+    match role {
+        ShapeRole::Given
+        | ShapeRole::Entry
+        | ShapeRole::ClueTotal
+        | ShapeRole::ClueText
+        | ShapeRole::TextOnWhite => Some((Weight::Regular, 0.0)),
+        ShapeRole::Candidate => Some((Weight::Regular, 0.3)),
+        ShapeRole::TextOnBlack => Some((Weight::Bold, 1.0)),
+        _ => None,
+    }
+}

@@ -1,0 +1,42 @@
+//! The words of books and the messages about them.
+
+use pencilmark_core::declare_messages;
+
+declare_messages! {
+    /// What stands on pages.
+    book {
+        how_to_play() = "How to play";
+        contents() = "Contents";
+        puzzles(from: usize, to: usize) = "Puzzles {from} to {to}";
+        techniques() = "Beyond singles these need:";
+        needs(techniques: String) = "Needs: {techniques}";
+        time() = "Time";
+        minutes() = "min";
+        solution_on(page: usize) = "Solution on page {page}";
+        hints_on(page: usize) = "Hints on page {page}";
+        puzzle_on(page: usize) = "page {page}";
+        solutions() = "Solutions";
+        solutions_of(title: String) = "{title}: solutions";
+        hints() = "Hints";
+        play_on() = "Play on with a phone";
+        puzzle(n: usize) = "Puzzle {n}";
+        solution(n: usize) = "Solution {n}";
+        picture(name: String, rows: String) = "{name}: {rows}";
+        blank() = "blank";
+        empty() = "Empty grid";
+        code() = "Code to play on";
+    }
+
+    /// Why a book can't be made.
+    paper {
+        unknown(text: String) = "unknown paper {text}: a4, a5, a6, letter, 6x9 and other sizes of books, 105x148mm or 8.5x11in";
+        unknown_name(text: String, known: String) = "there is no {text}: it is one of {known}";
+        out_of_range(text: String) = "paper {text}: each side must be 50 to 1200 mm long";
+        no_glyph(sign: char, text: String) = "the font has no sign {sign}, which is in “{text}”; an HTML file has the reader's fonts";
+        too_small(puzzle: usize, reached: String, least: String) = "puzzle {puzzle}: its digits would be {reached} points high, and {least} are needed: put fewer puzzles on a page, or choose larger paper";
+        no_room(puzzle: usize) = "puzzle {puzzle} has no room on this paper";
+        too_long(puzzle: usize) = "puzzle {puzzle}: its address is too long for a code";
+        too_thick(pages: usize) = "a book of {pages} pages can't be bound: 828 are the most";
+        no_puzzles() = "there is no puzzle to print";
+    }
+}

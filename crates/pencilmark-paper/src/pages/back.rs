@@ -1,0 +1,81 @@
+//! Pages after the puzzles: hints and solutions.
+
+use std::ops::Range;
+
+use pdf_writer::types::StructRole;
+
+use crate::board::draw_solution;
+use crate::book::SolutionPlace;
+use crate::canvas::{Anchor, PageCanvas, PageLink, Type};
+use crate::messages::book;
+use crate::pages::setter::PageSetter;
+use crate::plan::{HEADING, SOLUTION_GAP, SOLUTION_LABEL};
+use crate::text_block::{HINT, HINT_INDENT, HintLine};
+
+impl PageSetter<'_> {
+    pub(super) fn hints(&self, canvas: &mut PageCanvas, number: usize, range: Range<usize>) {
+        let [left, top, _, _] = self.plan.area(number);
+        self.heading(canvas, [left, top], 18.0, &self.say(book::hints()));
+        let mut y = top + HEADING;
+        let lines = self.plan.hints[range].chunk_by(|line, next| line.text.is_some() && next.text.is_some());
+        for part in lines {
+            match &part[0].text {
+                None => {
+                    let puzzle = self.say(book::puzzle(self.number(part[0].puzzle)));
+                    canvas.tagged(StructRole::H2, None, |canvas| {
+                        canvas.text([left, y + 17.0], Anchor::Left, Type::bold(11.0), &puzzle);
+                    });
+                }
+                Some(_) => canvas.tagged(StructRole::P, None, |canvas| hint_lines(canvas, [left, y], part)),
+            }
+            y += part.iter().map(HintLine::height).sum::<f32>();
+        }
+    }
+
+    pub(super) fn solutions(&self, canvas: &mut PageCanvas, number: usize, range: Range<usize>) {
+        let [left, top, right, _] = self.plan.area(number);
+        let (columns, side) = self.plan.solution_grid(self.plan.solutions_per_page);
+        let used = columns as f32 * (side + SOLUTION_GAP) - SOLUTION_GAP;
+        let left = left + (right - left - used) / 2.0;
+        self.heading(canvas, [left, top], 18.0, &self.say(book::solutions()));
+        for (i, puzzle) in range.enumerate() {
+            let across = (i % columns) as f32 * (side + SOLUTION_GAP);
+            let down = (i / columns) as f32 * (side + SOLUTION_LABEL + SOLUTION_GAP);
+            self.solution(canvas, [left + across, top + HEADING + down], side, puzzle);
+        }
+    }
+
+    /// Draws a solution with its number, and the page of its puzzle where that is in the same file.
+    pub(super) fn solution(&self, canvas: &mut PageCanvas, [left, top]: [f32; 2], side: f32, puzzle: usize) {
+        let Some(solution) = &self.puzzles[puzzle].solution else { return };
+        let number = self.number(puzzle);
+        let baseline = top + SOLUTION_LABEL - 4.5;
+        let is_linked = self.design.solutions == SolutionPlace::End;
+        let page = self.plan.puzzle_page(puzzle).filter(|_| is_linked);
+        canvas.tagged(StructRole::H2, None, |canvas| {
+            canvas.text([left, baseline], Anchor::Left, Type::bold(9.0), &format!("{number} "));
+            if let Some(page) = page {
+                let of = Type { grey: 0.3, ..Type::regular(7.0) };
+                canvas.text([left + side, baseline], Anchor::Right, of, &self.say(book::puzzle_on(page)));
+                canvas.links.push(PageLink { area: [left, top, left + side, top + SOLUTION_LABEL], page });
+            }
+        });
+        let words = self.words_of(self.say(book::solution(number)), solution);
+        canvas.tagged(StructRole::Figure, Some(words), |canvas| {
+            draw_solution(canvas, solution, [left, top + SOLUTION_LABEL], side);
+        });
+    }
+}
+
+/// Draws lines of hints, with their numbers before them.
+fn hint_lines(canvas: &mut PageCanvas, [left, top]: [f32; 2], lines: &[HintLine]) {
+    let mut y = top + HINT.size;
+    for line in lines {
+        let (hint, words) = line.text.as_deref().and_then(|text| text.split_once('\t')).unwrap_or_default();
+        if !hint.is_empty() {
+            canvas.text([left, y], Anchor::Left, Type::bold(HINT.size), &format!("{hint} "));
+        }
+        canvas.text([left + HINT_INDENT, y], Anchor::Left, HINT, &format!("{words} "));
+        y += line.height();
+    }
+}

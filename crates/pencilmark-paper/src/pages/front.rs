@@ -1,0 +1,161 @@
+//! Pages before the puzzles: title, rules, contents, openings of sections.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use pdf_writer::types::StructRole;
+use pencilmark_core::constraint::{Constraint, ConstraintLook};
+use pencilmark_core::rules::Rules;
+
+use crate::board::{Placing, draw_ground, draw_sample};
+use crate::canvas::{Anchor, PageCanvas, PageLink, Pen, PenStep, Type};
+use crate::looks::Lines;
+use crate::messages::book;
+use crate::pages::setter::PageSetter;
+use crate::signs::stars;
+use crate::text_block::{LEADING, paragraph};
+
+/// The text of pages to read.
+const BODY: Type = Type::regular(10.0);
+/// The side of a sample of a clue, and its distance to its words.
+const SAMPLE: f32 = 58.0;
+const SAMPLE_GAP: f32 = 14.0;
+
+impl PageSetter<'_> {
+    pub(super) fn title_page(&self, canvas: &mut PageCanvas, number: usize) {
+        let [left, top, right, bottom] = self.plan.area(number);
+        let mut y = top + 0.18 * (bottom - top);
+        let width = right - left;
+        let size = (width / 9.0).clamp(20.0, 44.0);
+        let lines = [
+            (StructRole::H1, Type::bold(size), self.design.title.clone(), 0.35),
+            (StructRole::P, Type::regular(0.42 * size), self.design.subtitle.clone(), 1.6),
+        ];
+        for (role, of, text, gap) in lines.into_iter().filter(|(_, _, text, _)| !text.is_empty()) {
+            canvas.tagged(role, None, |canvas| y += paragraph(canvas, [left, y], width, of, &text));
+            y += gap * of.size;
+        }
+        if !self.design.author.is_empty() {
+            canvas.tagged(StructRole::P, None, |canvas| {
+                let of = Type::regular(0.36 * size);
+                canvas.text([left, bottom - of.size], Anchor::Left, of, &self.design.author);
+            });
+        }
+        // An empty grid of the first puzzle's rules, as large as is left.
+        let side = (0.42 * width).min(bottom - y - 1.5 * size);
+        if side > SAMPLE {
+            let rules = self.puzzles[0].board.rules().clone();
+            canvas.artifact(|canvas| {
+                draw_ground(canvas, &rules, Placing { corner: [left, y], side, lines: Lines::USUAL });
+            });
+        }
+    }
+
+    /// Draws the rules of a puzzle: sentences, and a sample of each kind of clues that has a sign on the board.
+    pub(super) fn rules_page(&self, canvas: &mut PageCanvas, number: usize, puzzle: usize) {
+        let [left, top, right, bottom] = self.plan.area(number);
+        let item = &self.puzzles[puzzle];
+        self.heading(canvas, [left, top], 22.0, &self.rules_title(puzzle));
+        let mut y = top + 46.0;
+        let samples = samples(item.board.rules());
+        let told: Vec<String> =
+            samples.iter().map(|(_, clue)| self.sentence(clue, item.board.rules())).collect();
+        let general = item.rules.sentences.iter().filter(|sentence| !told.contains(sentence));
+        for sentence in general {
+            canvas.tagged(StructRole::P, None, |canvas| {
+                y += paragraph(canvas, [left, y], (right - left).min(420.0), BODY, sentence);
+            });
+            y += 6.0;
+        }
+        y += 8.0;
+        let shrink = (bottom - y - 6.0) / (samples.len() as f32 * (SAMPLE + SAMPLE_GAP));
+        let side = SAMPLE * shrink.min(1.0);
+        for ((rules, _), sentence) in samples.iter().zip(told) {
+            canvas.artifact(|canvas| draw_sample(canvas, rules, [left, y], side));
+            let beside = left + side + SAMPLE_GAP;
+            canvas.tagged(StructRole::P, None, |canvas| {
+                paragraph(canvas, [beside, y - 2.0], (right - beside).min(340.0), BODY, &sentence);
+            });
+            y += side + SAMPLE_GAP * shrink.min(1.0);
+        }
+    }
+
+    fn sentence(&self, clue: &Constraint, rules: &Rules) -> String {
+        self.say(clue.sentence(&rules.space()))
+    }
+
+    pub(super) fn contents(&self, canvas: &mut PageCanvas, number: usize) {
+        let [left, top, right, _] = self.plan.area(number);
+        self.heading(canvas, [left, top], 22.0, &self.say(book::contents()));
+        let mut entries: Vec<(String, usize)> = Vec::new();
+        for page in number + 1..=self.plan.pages.len() {
+            entries.extend(self.outline_entry(page).map(|entry| (entry, page)));
+        }
+        let of = Type::regular(11.0);
+        for (i, (entry, page)) in entries.iter().enumerate() {
+            let baseline = top + 60.0 + 20.0 * i as f32;
+            canvas.tagged(StructRole::P, None, |canvas| {
+                canvas.text([left, baseline], Anchor::Left, of, &format!("{entry} "));
+                canvas.text([right, baseline], Anchor::Right, of, &page.to_string());
+            });
+            canvas.links.push(PageLink { area: [left, baseline - 12.0, right, baseline + 4.0], page: *page });
+        }
+    }
+
+    /// Draws the opening of a section: its level, its puzzles, and the techniques that they need.
+    pub(super) fn section(&self, canvas: &mut PageCanvas, number: usize, range: Range<usize>) {
+        let [left, top, right, bottom] = self.plan.area(number);
+        let mut y = top + 0.16 * (bottom - top);
+        if let Some(level) = &self.puzzles[range.start].level {
+            canvas.artifact(|canvas| stars(canvas, [left, y], 15.0, level.stars));
+        }
+        self.heading(canvas, [left, y + 20.0], 28.0, &self.section_title(range.start));
+        y += 66.0;
+        let puzzles = self.say(book::puzzles(self.number(range.start), self.number(range.end - 1)));
+        canvas.tagged(StructRole::P, None, |canvas| {
+            canvas.text([left, y], Anchor::Left, Type { grey: 0.3, ..BODY }, &puzzles);
+        });
+        y += 14.0;
+        let line = [PenStep::Move([left, y]), PenStep::Line([right, y])];
+        canvas.artifact(|canvas| canvas.stroke(&line, &Pen::solid(1.0)));
+        let mut techniques: Vec<&str> = Vec::new();
+        for technique in self.puzzles[range].iter().flat_map(|puzzle| &puzzle.techniques) {
+            if !techniques.contains(&technique.as_str()) {
+                techniques.push(technique);
+            }
+        }
+        if !techniques.is_empty() {
+            y += 14.0;
+            let text = self.say(book::techniques());
+            canvas.tagged(StructRole::P, None, |canvas| {
+                y += paragraph(canvas, [left, y], right - left, BODY, &text)
+            });
+            let most = ((bottom - y - 8.0) / (BODY.size * LEADING)) as usize;
+            let columns = techniques.len().div_ceil(most.max(1)).max(1);
+            let rows = techniques.len().div_ceil(columns);
+            for (i, technique) in techniques.iter().enumerate() {
+                let x = left + (right - left) / columns as f32 * (i / rows) as f32;
+                let baseline = y + BODY.size * LEADING * (i % rows) as f32 + 16.0;
+                canvas.tagged(StructRole::P, None, |canvas| {
+                    canvas.text([x, baseline], Anchor::Left, Type::bold(9.0), technique);
+                });
+            }
+        }
+    }
+}
+
+/// A sample of each kind of clues that is drawn on the board: its first clue alone.
+fn samples(rules: &Arc<Rules>) -> Vec<(Arc<Rules>, Constraint)> {
+    let mut samples: Vec<(Arc<Rules>, Constraint)> = Vec::new();
+    for clue in rules.constraints() {
+        let has_sign =
+            clue.kind().look != ConstraintLook::None && !clue.line().is_empty() && clue.place.is_none();
+        let is_known = samples.iter().any(|(_, known)| known.kind().name() == clue.kind().name());
+        let spans_board = clue.line().len() == rules.cells().len();
+        if has_sign && !is_known && !spans_board {
+            let alone = Rules::new(rules.layout().clone(), vec![clue.clone()]);
+            samples.extend(alone.ok().map(|alone| (alone, clue.clone())));
+        }
+    }
+    samples
+}

@@ -1,0 +1,61 @@
+//! What stands beside a puzzle: its number and level, and what can be heard of its picture.
+
+use pdf_writer::types::StructRole;
+use pencilmark_core::board::Board;
+
+use crate::canvas::{Anchor, MIDDLE, PageCanvas, Type};
+use crate::messages::book;
+use crate::pages::setter::PageSetter;
+use crate::signs::{stars, width_of_stars};
+
+impl PageSetter<'_> {
+    /// Draws the number of a puzzle at the left and its level at the right, on a baseline. Where both have no room, the
+    /// stars alone say the level.
+    pub(super) fn label(
+        &self,
+        canvas: &mut PageCanvas,
+        [left, baseline]: [f32; 2],
+        width: f32,
+        size: f32,
+        puzzle: usize,
+    ) {
+        let item = &self.puzzles[puzzle];
+        // The blank parts it from the level where the page is read aloud.
+        let number = format!("{} ", self.number(puzzle));
+        canvas.tagged(StructRole::H2, None, |canvas| {
+            let taken = canvas.text([left, baseline], Anchor::Left, Type::bold(size), &number);
+            let Some(level) = &item.level else { return };
+            let (small, star) = (Type::regular((0.7 * size).max(7.0)), 0.72 * size);
+            let from = left + width - width_of_stars(star);
+            stars(canvas, [from, baseline - MIDDLE * size], star, level.stars);
+            let words = match &item.rating {
+                Some(rating) => format!("{} · {rating}", level.word),
+                None => level.word.clone(),
+            };
+            let free = width - taken - width_of_stars(star) - 2.0 * small.size;
+            for words in [&words, &level.word] {
+                if canvas.fonts.width(words, small) <= free {
+                    let middle = baseline - MIDDLE * (size - small.size);
+                    canvas.text([from - 0.6 * small.size, middle], Anchor::Right, small, words);
+                    return;
+                }
+            }
+        });
+    }
+
+    /// The words for the picture of a board: its rows.
+    pub(super) fn words_of(&self, name: String, board: &Board) -> String {
+        let size = board.size();
+        let blank = self.say(book::blank());
+        let cells: Vec<String> = board
+            .rules()
+            .cells()
+            .map(|cell| match board.value(cell) {
+                Some(digit) => board.rules().values().symbol(digit).to_string(),
+                None => blank.clone(),
+            })
+            .collect();
+        let rows: Vec<String> = cells.chunks(size).map(|row| row.join(" ")).collect();
+        self.say(book::picture(name, rows.join("; ")))
+    }
+}

@@ -1,0 +1,36 @@
+//! The pages of a book, drawn one by one.
+
+mod setter;
+mod labels;
+mod front;
+mod puzzles;
+mod back;
+
+use crate::canvas::PageCanvas;
+pub use crate::pages::setter::PageSetter;
+use crate::plan::Page;
+use crate::problem::PaperProblem;
+
+impl PageSetter<'_> {
+    /// Draws a page, counted from 1.
+    ///
+    /// # Errors
+    /// When a puzzle has no room, or its digits would be too small.
+    pub fn draw(&self, canvas: &mut PageCanvas, number: usize) -> Result<(), PaperProblem> {
+        let page = &self.plan.pages[number - 1];
+        match page {
+            Page::Title => self.title_page(canvas, number),
+            Page::Rules(puzzle) => self.rules_page(canvas, number, *puzzle),
+            Page::Contents => self.contents(canvas, number),
+            Page::Section(range) => self.section(canvas, number, range.clone()),
+            Page::Puzzles(range) => self.puzzle_page(canvas, number, range.clone())?,
+            Page::Hints(range) => self.hints(canvas, number, range.clone()),
+            Page::Solutions(range) => self.solutions(canvas, number, range.clone()),
+            Page::Blank => {}
+        }
+        if !matches!(page, Page::Title | Page::Blank) && self.plan.pages.len() > 1 {
+            self.folio(canvas, number);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,271 @@
+//! Pages of puzzles.
+
+use std::ops::Range;
+
+use pdf_writer::types::StructRole;
+use pencilmark_core::board::Board;
+
+use crate::board::{
+    Placing, SOLUTION_DIGIT, draw_digits, draw_dots, draw_ground, room_and_span, without_candidates,
+};
+use crate::book::{AddressForm, CellDots, PageLayout, SolutionPlace};
+use crate::canvas::{Anchor, PageCanvas, PageLink, Pen, PenStep, Type};
+use crate::looks::{Lines, SOLUTION_SMALLEST};
+use crate::messages::book;
+use crate::pages::setter::PageSetter;
+use crate::plan::{HEADING, SOLUTION_GAP, SOLUTION_LABEL, arrangement, digit_size};
+use crate::problem::PaperProblem;
+use crate::signs::code;
+use crate::text_block::{LEADING, broken};
+use crate::trim::MM;
+
+/// The side of a code.
+const CODE: f32 = 20.0 * MM;
+/// How far rows of puzzles part at most, where there is room.
+const MOST_PARTED: f32 = 40.0;
+/// The text below puzzles.
+const FOOT: Type = Type { grey: 0.2, ..Type::regular(8.0) };
+
+/// The heights of what belongs to a puzzle.
+#[derive(Clone, Copy)]
+struct Block {
+    label: f32,
+    foot: f32,
+}
+
+impl PageSetter<'_> {
+    pub(super) fn puzzle_page(
+        &self,
+        canvas: &mut PageCanvas,
+        number: usize,
+        range: Range<usize>,
+    ) -> Result<(), PaperProblem> {
+        let [left, mut top, right, mut bottom] = self.plan.area(number);
+        if self.has_heading() {
+            top += HEADING;
+        }
+        if self.design.solutions == SolutionPlace::Below {
+            bottom = self.solutions_below(canvas, [left, right, bottom], range.clone())?;
+        }
+        let block = self.block();
+        let gap = if self.design.per_page > 6 { 16.0 } else { 22.0 };
+        let room = [right - left, bottom - top];
+        let (columns, side) = arrangement(self.design.per_page, room, gap, block.label + block.foot);
+        let used = columns as f32 * (side + gap) - gap;
+        let x = left + (right - left - used) / 2.0;
+        let count = self.design.per_page.div_ceil(columns);
+        let rows = count as f32;
+        let height = side + block.label + block.foot;
+        let free = bottom - top - rows * (height + gap) + gap;
+        // A row alone stands a little above the middle; several rows part.
+        let (y, step) = match count {
+            1 => (top + 0.3 * free, 0.0),
+            _ => (top, height + gap + (free / rows).clamp(0.0, MOST_PARTED)),
+        };
+        if self.has_heading() {
+            self.heading(canvas, [x, top - HEADING], 15.0, &self.design.title);
+        }
+        for (i, puzzle) in range.enumerate() {
+            let across = (i % columns) as f32 * (side + gap);
+            let down = (i / columns) as f32 * step;
+            self.check_size(puzzle, side)?;
+            self.puzzle(canvas, [x + across, y + down], side, block, puzzle)?;
+        }
+        Ok(())
+    }
+
+    fn has_heading(&self) -> bool {
+        !self.design.layout.is_bound() && !self.design.title.is_empty()
+    }
+
+    fn block(&self) -> Block {
+        let label = match (self.design.layout, self.design.per_page) {
+            (PageLayout::Blank, _) => 0.0,
+            (_, 1) => 26.0,
+            (_, 2..=4) => 20.0,
+            _ => 16.0,
+        };
+        let foot = match (self.design.layout, self.design.addresses) {
+            (PageLayout::Blank, _) => 0.0,
+            (_, AddressForm::Code) => CODE + 12.0,
+            (PageLayout::Practice, _) => 64.0,
+            (_, AddressForm::Text) => 58.0,
+            (layout, AddressForm::None) if layout.is_bound() => 34.0,
+            (_, AddressForm::None) => 0.0,
+        };
+        Block { label, foot }
+    }
+
+    fn check_size(&self, puzzle: usize, side: f32) -> Result<(), PaperProblem> {
+        if side <= 0.0 {
+            return Err(PaperProblem::NoRoom { puzzle: self.number(puzzle) });
+        }
+        let (reached, least) = (digit_size(&self.puzzles[puzzle], side), self.design.layout.least_digit());
+        match reached < least {
+            true => Err(PaperProblem::TooSmall { puzzle: self.number(puzzle), reached, least }),
+            false => Ok(()),
+        }
+    }
+
+    fn puzzle(
+        &self,
+        canvas: &mut PageCanvas,
+        [left, top]: [f32; 2],
+        side: f32,
+        block: Block,
+        puzzle: usize,
+    ) -> Result<(), PaperProblem> {
+        let item = &self.puzzles[puzzle];
+        let rules = item.board.rules();
+        let lines = if self.design.layout == PageLayout::Large { Lines::LARGE } else { Lines::USUAL };
+        let placing = Placing { corner: [left, top + block.label], side, lines };
+        let (room, span) = room_and_span(rules);
+        let (inset, width) = (room * side / span, side * (span - 2.0 * room) / span);
+        if self.design.layout == PageLayout::Blank {
+            canvas.tagged(StructRole::Figure, Some(self.say(book::empty())), |canvas| {
+                draw_ground(canvas, rules, placing);
+                if self.design.dots == CellDots::Dotted {
+                    draw_dots(canvas, rules, placing);
+                }
+            });
+            return Ok(());
+        }
+        let size = if self.design.per_page == 1 {
+            15.0
+        } else if self.design.per_page <= 4 {
+            12.0
+        } else {
+            10.0
+        };
+        self.label(canvas, [left + inset, top + block.label - 0.55 * size], width, size, puzzle);
+        canvas.artifact(|canvas| draw_ground(canvas, rules, placing));
+        let board = self.printed(&item.board);
+        let words = self.words_of(self.say(book::puzzle(self.number(puzzle))), &board);
+        canvas.tagged(StructRole::Figure, Some(words), |canvas| draw_digits(canvas, &board, placing));
+        self.foot(canvas, [left + inset, top + block.label + side], width, puzzle)
+    }
+
+    /// The board as it is printed: without candidates, except for practice.
+    fn printed(&self, board: &Board) -> Board {
+        match self.design.layout {
+            PageLayout::Practice => board.clone(),
+            _ => without_candidates(board),
+        }
+    }
+
+    /// Draws what stands below a puzzle: a line for the time, where to find more, and the address.
+    fn foot(
+        &self,
+        canvas: &mut PageCanvas,
+        [left, top]: [f32; 2],
+        width: f32,
+        puzzle: usize,
+    ) -> Result<(), PaperProblem> {
+        let item = &self.puzzles[puzzle];
+        let mut y = top + 16.0;
+        let mut free = width;
+        if let (AddressForm::Code, Some(address)) = (self.design.addresses, &item.address) {
+            free -= CODE + 8.0;
+            self.code(canvas, [left + width, top + 8.0], address, puzzle)?;
+        }
+        if self.design.layout.is_bound() {
+            self.time_line(canvas, [left, y]);
+            y += 15.0;
+        }
+        if self.design.layout == PageLayout::Practice && !item.techniques.is_empty() {
+            let text = self.say(book::needs(item.techniques.join(", ")));
+            y = self.foot_text(canvas, [left, y], free, &text);
+        }
+        let links = [
+            self.plan.hint_page(puzzle).map(|page| (page, self.say(book::hints_on(page)))),
+            self.plan.solution_page(puzzle).map(|page| (page, self.say(book::solution_on(page)))),
+        ];
+        for (page, text) in links.into_iter().flatten() {
+            if self.design.layout.is_bound() || self.design.layout == PageLayout::Practice {
+                canvas.links.push(PageLink { area: [left, y - 9.0, left + free, y + 3.0], page });
+                y = self.foot_text(canvas, [left, y], free, &text);
+            }
+        }
+        if let (AddressForm::Text, Some(address)) = (self.design.addresses, &item.address) {
+            self.foot_text(canvas, [left, y], free, address);
+        }
+        Ok(())
+    }
+
+    /// Draws a text in lines from a baseline down, and returns the next baseline.
+    fn foot_text(&self, canvas: &mut PageCanvas, [left, mut y]: [f32; 2], width: f32, text: &str) -> f32 {
+        for line in broken(canvas.fonts, text, FOOT, width) {
+            canvas
+                .tagged(StructRole::P, None, |canvas| _ = canvas.text([left, y], Anchor::Left, FOOT, &line));
+            y += FOOT.size * LEADING;
+        }
+        y
+    }
+
+    fn time_line(&self, canvas: &mut PageCanvas, [left, baseline]: [f32; 2]) {
+        canvas.artifact(|canvas| {
+            let from =
+                left + canvas.text([left, baseline], Anchor::Left, FOOT, &self.say(book::time())) + 6.0;
+            let line = [PenStep::Move([from, baseline + 1.0]), PenStep::Line([from + 60.0, baseline + 1.0])];
+            canvas.stroke(&line, &Pen { grey: 0.4, ..Pen::solid(0.75) });
+            canvas.text([from + 66.0, baseline], Anchor::Left, FOOT, &self.say(book::minutes()));
+        });
+    }
+
+    /// Draws the code of an address, whose upper right corner is given, and what it is for.
+    fn code(
+        &self,
+        canvas: &mut PageCanvas,
+        [right, top]: [f32; 2],
+        address: &str,
+        puzzle: usize,
+    ) -> Result<(), PaperProblem> {
+        let mut fits = true;
+        canvas.tagged(StructRole::Figure, Some(self.say(book::code())), |canvas| {
+            fits = code(canvas, [right - CODE, top], CODE, address);
+        });
+        if self.design.per_page == 1 {
+            let words = broken(canvas.fonts, &self.say(book::play_on()), FOOT, 60.0);
+            for (i, line) in words.iter().enumerate() {
+                let baseline = top + CODE - FOOT.size * (0.2 + LEADING * (words.len() - 1 - i) as f32);
+                canvas.artifact(|canvas| {
+                    _ = canvas.text([right - CODE - 8.0, baseline], Anchor::Right, FOOT, line)
+                });
+            }
+        }
+        match fits {
+            true => Ok(()),
+            false => Err(PaperProblem::LongAddress { puzzle: self.number(puzzle) }),
+        }
+    }
+
+    /// Draws solutions upside down along the lower edge, and returns the height at which they begin.
+    fn solutions_below(
+        &self,
+        canvas: &mut PageCanvas,
+        [left, right, bottom]: [f32; 3],
+        range: Range<usize>,
+    ) -> Result<f32, PaperProblem> {
+        let count = self.design.per_page;
+        let sizes = || range.clone().map(|puzzle| self.puzzles[puzzle].board.size());
+        let needed = sizes().max().unwrap_or(9) as f32 * SOLUTION_SMALLEST / SOLUTION_DIGIT;
+        let width_of = |columns: usize| (right - left + SOLUTION_GAP) / columns as f32 - SOLUTION_GAP;
+        let columns = if width_of(count) < needed { count.div_ceil(2) } else { count };
+        let widest = width_of(columns);
+        let side = widest.min(needed * 1.05);
+        if widest < needed {
+            let (reached, least) = (SOLUTION_SMALLEST * widest / needed, SOLUTION_SMALLEST);
+            return Err(PaperProblem::TooSmall { puzzle: self.number(range.start), reached, least });
+        }
+        let rows = count.div_ceil(columns) as f32;
+        let top = bottom - rows * (side + SOLUTION_LABEL + SOLUTION_GAP) + SOLUTION_GAP;
+        canvas.turned([left, top, right, bottom], |canvas| {
+            for (i, puzzle) in range.enumerate() {
+                let (x, y) = ((i % columns) as f32 * (side + SOLUTION_GAP), (i / columns) as f32);
+                let corner = [left + x, top + y * (side + SOLUTION_LABEL + SOLUTION_GAP)];
+                self.solution(canvas, corner, side, puzzle);
+            }
+        });
+        Ok(top - 20.0)
+    }
+}

@@ -1,0 +1,78 @@
+//! What all pages are drawn from, and what most of them have: headings, numbers.
+
+use pdf_writer::types::StructRole;
+use pencilmark_core::message::Message;
+use pencilmark_render::language::Language;
+
+use crate::book::{BookDesign, BookPuzzle, level_word};
+use crate::canvas::{Anchor, PageCanvas, Type};
+use crate::messages::book;
+use crate::plan::{BookPlan, FOLIO, Page};
+
+/// What pages are drawn from.
+pub struct PageSetter<'a> {
+    pub puzzles: &'a [BookPuzzle],
+    pub design: &'a BookDesign,
+    pub language: &'a Language,
+    pub plan: &'a BookPlan,
+}
+
+impl PageSetter<'_> {
+    /// Returns the heading of a page for the outline of the document, if one begins there.
+    pub fn outline_entry(&self, number: usize) -> Option<String> {
+        let is_first = |same: fn(&Page) -> bool| self.plan.pages[..number - 1].iter().all(|page| !same(page));
+        match &self.plan.pages[number - 1] {
+            Page::Rules(puzzle) => Some(self.rules_title(*puzzle)),
+            Page::Contents => Some(self.say(book::contents())),
+            Page::Section(range) => Some(self.section_title(range.start)),
+            Page::Hints(_) if is_first(|page| matches!(page, Page::Hints(_))) => {
+                Some(self.say(book::hints()))
+            }
+            Page::Solutions(_) if is_first(|page| matches!(page, Page::Solutions(_))) => {
+                Some(self.say(book::solutions()))
+            }
+            _ => None,
+        }
+    }
+
+    pub(super) fn say(&self, message: Message) -> String {
+        self.language.fill(&message)
+    }
+
+    /// The number of a puzzle as it is printed.
+    pub(super) fn number(&self, puzzle: usize) -> usize {
+        self.design.first_number + puzzle
+    }
+
+    /// Draws the number of a page at its outer edge; of loose sheets, in the middle.
+    pub(super) fn folio(&self, canvas: &mut PageCanvas, number: usize) {
+        let [left, _, right, bottom] = self.plan.area(number);
+        let (x, anchor) = match (self.design.layout.is_bound(), number.is_multiple_of(2)) {
+            (false, _) => ((left + right) / 2.0, Anchor::Middle),
+            (true, true) => (left, Anchor::Left),
+            (true, false) => (right, Anchor::Right),
+        };
+        let at = [x, bottom + FOLIO - 2.5];
+        canvas.artifact(|canvas| {
+            canvas.text(at, anchor, Type { grey: 0.3, ..Type::regular(8.0) }, &number.to_string());
+        });
+    }
+
+    /// Draws the heading of a page at its left upper corner.
+    pub(super) fn heading(&self, canvas: &mut PageCanvas, [left, top]: [f32; 2], size: f32, text: &str) {
+        canvas.tagged(StructRole::H1, None, |canvas| {
+            canvas.text([left, top + size * 0.8], Anchor::Left, Type::bold(size), text);
+        });
+    }
+
+    pub(super) fn rules_title(&self, puzzle: usize) -> String {
+        match self.puzzles[puzzle].board.rules().constraints().is_empty() {
+            true => self.say(book::how_to_play()),
+            false => self.puzzles[puzzle].rules.name.clone(),
+        }
+    }
+
+    pub(super) fn section_title(&self, puzzle: usize) -> String {
+        level_word(&self.puzzles[puzzle]).to_owned()
+    }
+}

@@ -1,0 +1,296 @@
+//! What each page of a book holds, and on which page everything is.
+
+use std::ops::Range;
+
+use pencilmark_core::layout::Boxes;
+
+use crate::board::{SOLUTION_DIGIT, room_and_span};
+use crate::book::{BookDesign, BookPuzzle, PageLayout, Profile, Sections, SolutionPlace, level_word};
+use crate::canvas::Fonts;
+use crate::looks::SOLUTION_SMALLEST;
+use crate::problem::PaperProblem;
+use crate::text_block::{HintLine, hint_lines};
+use crate::trim::{Margins, PaperSize};
+
+/// What a page holds. Puzzles are named by their place in the book, from 0.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Page {
+    Title,
+    /// The rules of a puzzle, which those after it share.
+    Rules(usize),
+    Contents,
+    /// The opening of a section.
+    Section(Range<usize>),
+    Puzzles(Range<usize>),
+    /// Hints, as lines of the plan.
+    Hints(Range<usize>),
+    Solutions(Range<usize>),
+    Blank,
+}
+
+/// The plan of a book.
+#[derive(Clone, Debug)]
+pub struct BookPlan {
+    pub pages: Vec<Page>,
+    pub paper: PaperSize,
+    pub margins: Margins,
+    pub hints: Vec<HintLine>,
+    pub solutions_per_page: usize,
+    pub sections: Vec<Range<usize>>,
+}
+
+/// The room for the number of a page.
+pub const FOLIO: f32 = 18.0;
+/// The height of a heading on a page of its own.
+pub const HEADING: f32 = 34.0;
+/// The label above a solution, and the gaps between solutions.
+pub const SOLUTION_LABEL: f32 = 13.0;
+pub const SOLUTION_GAP: f32 = 12.0;
+/// The most pages that can be bound.
+const MOST_BOUND: usize = 828;
+
+impl BookPlan {
+    /// Plans a book: the margins follow from the number of pages and the pages from the margins, which only grow.
+    ///
+    /// # Errors
+    /// When a solution has no room, or the book can't be bound.
+    pub fn new(puzzles: &[BookPuzzle], design: &BookDesign, fonts: &Fonts) -> Result<BookPlan, PaperProblem> {
+        let margins = |pages| match design.layout.is_bound() && design.layout != PageLayout::Booklet {
+            true => Margins::of_book(pages),
+            false => Margins::LOOSE,
+        };
+        let mut plan = BookPlan::with_margins(puzzles, design, fonts, margins(0))?;
+        while margins(plan.pages.len()) != plan.margins {
+            plan = BookPlan::with_margins(puzzles, design, fonts, margins(plan.pages.len()))?;
+        }
+        if design.layout.is_bound() && design.profile == Profile::Press && plan.pages.len() > MOST_BOUND {
+            return Err(PaperProblem::TooThick { pages: plan.pages.len() });
+        }
+        Ok(plan)
+    }
+
+    fn with_margins(
+        puzzles: &[BookPuzzle],
+        design: &BookDesign,
+        fonts: &Fonts,
+        margins: Margins,
+    ) -> Result<BookPlan, PaperProblem> {
+        let paper = design.page();
+        let mut plan = BookPlan {
+            pages: Vec::new(),
+            paper,
+            margins,
+            hints: Vec::new(),
+            solutions_per_page: 1,
+            sections: sections(puzzles, design),
+        };
+        plan.add_front(puzzles, design);
+        plan.add_puzzles(puzzles, design);
+        plan.hints = hint_lines(puzzles, fonts, plan.width());
+        plan.add_hints();
+        if design.solutions == SolutionPlace::End {
+            plan.add_solutions(puzzles, design)?;
+        }
+        let sheet = match design.layout {
+            PageLayout::Booklet => 4,
+            layout if layout.is_bound() => 2,
+            _ => 1,
+        };
+        while !plan.pages.len().is_multiple_of(sheet) {
+            plan.pages.push(Page::Blank);
+        }
+        Ok(plan)
+    }
+
+    /// Plans a file that holds solutions alone.
+    ///
+    /// # Errors
+    /// When a solution has no room.
+    pub fn of_solutions(puzzles: &[BookPuzzle], design: &BookDesign) -> Result<BookPlan, PaperProblem> {
+        let mut plan = BookPlan {
+            pages: Vec::new(),
+            paper: design.page(),
+            margins: Margins::LOOSE,
+            hints: Vec::new(),
+            solutions_per_page: 1,
+            sections: Vec::new(),
+        };
+        plan.add_solutions(puzzles, design)?;
+        Ok(plan)
+    }
+
+    /// The width between the margins.
+    pub fn width(&self) -> f32 {
+        self.paper.width - self.margins.inside - self.margins.outside
+    }
+
+    /// The area of a page, counted from 1, between its margins and above its number: left, top, right, bottom.
+    pub fn area(&self, number: usize) -> [f32; 4] {
+        let Margins { inside, outside } = self.margins;
+        let left = if number.is_multiple_of(2) { outside } else { inside };
+        [left, outside, left + self.width(), self.paper.height - outside - FOLIO]
+    }
+
+    fn add_front(&mut self, puzzles: &[BookPuzzle], design: &BookDesign) {
+        // One puzzle is no book.
+        if !design.layout.is_bound() || puzzles.len() == 1 {
+            return;
+        }
+        self.pages.push(Page::Title);
+        if is_plain(&puzzles[0]) {
+            self.pages.push(Page::Rules(0));
+        }
+        if self.sections.len() > 1 {
+            self.pages.push(Page::Contents);
+        }
+    }
+
+    /// Adds the pages of puzzles. Sections begin on left pages.
+    fn add_puzzles(&mut self, puzzles: &[BookPuzzle], design: &BookDesign) {
+        let mut told = Vec::new();
+        if self.sections.is_empty() {
+            self.add_run(puzzles, 0..puzzles.len(), design, &mut told);
+        }
+        for section in self.sections.clone() {
+            if self.pages.len().is_multiple_of(2) {
+                self.pages.push(Page::Blank);
+            }
+            self.pages.push(Page::Section(section.clone()));
+            self.add_run(puzzles, section, design, &mut told);
+        }
+    }
+
+    /// Adds the pages of a run of puzzles, before each those of rules that were not told yet.
+    fn add_run<'a>(
+        &mut self,
+        puzzles: &'a [BookPuzzle],
+        run: Range<usize>,
+        design: &BookDesign,
+        told: &mut Vec<&'a [String]>,
+    ) {
+        for first in run.clone().step_by(design.per_page) {
+            let page = first..run.end.min(first + design.per_page);
+            for (at, puzzle) in page.clone().zip(&puzzles[page.clone()]) {
+                let sentences = &puzzle.rules.sentences[..];
+                let is_known = is_plain(puzzle) || sentences.is_empty() || told.contains(&sentences);
+                if !is_known && design.layout != PageLayout::Blank {
+                    told.push(sentences);
+                    self.pages.push(Page::Rules(at));
+                }
+            }
+            self.pages.push(Page::Puzzles(page));
+        }
+    }
+
+    fn add_hints(&mut self) {
+        let [_, top, _, bottom] = self.area(1);
+        let mut room = 0.0;
+        let mut first = 0;
+        for (i, line) in self.hints.iter().enumerate() {
+            if room < line.height() && i > first {
+                self.pages.push(Page::Hints(first..i));
+                first = i;
+            }
+            if i == first {
+                room = bottom - top - HEADING;
+            }
+            room -= line.height();
+        }
+        if first < self.hints.len() {
+            self.pages.push(Page::Hints(first..self.hints.len()));
+        }
+    }
+
+    fn add_solutions(&mut self, puzzles: &[BookPuzzle], design: &BookDesign) -> Result<(), PaperProblem> {
+        self.solutions_per_page = self.fitting_solutions(puzzles, design)?;
+        let mut next = 0;
+        while next < puzzles.len() {
+            let end = puzzles.len().min(next + self.solutions_per_page);
+            self.pages.push(Page::Solutions(next..end));
+            next = end;
+        }
+        Ok(())
+    }
+
+    /// The most solutions on a page, up to twelve, whose digits can be read.
+    fn fitting_solutions(&self, puzzles: &[BookPuzzle], design: &BookDesign) -> Result<usize, PaperProblem> {
+        let (place, size) = puzzles
+            .iter()
+            .map(|puzzle| puzzle.board.size())
+            .enumerate()
+            .max_by_key(|(place, size)| (*size, usize::MAX - place))
+            .unwrap_or((0, 9));
+        let needed = SOLUTION_SMALLEST / SOLUTION_DIGIT * size as f32;
+        let side = |count| self.solution_grid(count).1;
+        [12, 9, 6, 4, 2, 1].into_iter().find(|count| side(*count) >= needed).ok_or_else(|| {
+            PaperProblem::TooSmall {
+                puzzle: design.first_number + place,
+                reached: SOLUTION_DIGIT * side(1) / size as f32,
+                least: SOLUTION_SMALLEST,
+            }
+        })
+    }
+
+    /// The columns of solutions on a page, and the side of each.
+    pub fn solution_grid(&self, count: usize) -> (usize, f32) {
+        let [left, top, right, bottom] = self.area(1);
+        arrangement(count, [right - left, bottom - top - HEADING], SOLUTION_GAP, SOLUTION_LABEL)
+    }
+
+    /// The number of the page that holds a puzzle, its hints or its solution, from 1.
+    fn page_of(&self, holds: impl Fn(&Page) -> bool) -> Option<usize> {
+        self.pages.iter().position(holds).map(|place| place + 1)
+    }
+
+    pub fn puzzle_page(&self, puzzle: usize) -> Option<usize> {
+        self.page_of(|page| matches!(page, Page::Puzzles(range) if range.contains(&puzzle)))
+    }
+
+    pub fn solution_page(&self, puzzle: usize) -> Option<usize> {
+        self.page_of(|page| matches!(page, Page::Solutions(range) if range.contains(&puzzle)))
+    }
+
+    pub fn hint_page(&self, puzzle: usize) -> Option<usize> {
+        let line = self.hints.iter().position(|line| line.puzzle == puzzle)?;
+        self.page_of(|page| matches!(page, Page::Hints(range) if range.contains(&line)))
+    }
+}
+
+/// True for boards whose lines say all: rows, columns and boxes.
+fn is_plain(puzzle: &BookPuzzle) -> bool {
+    let rules = puzzle.board.rules();
+    rules.constraints().is_empty() && matches!(rules.layout().cut(), Boxes::Rectangles { .. })
+}
+
+/// The sections of a bound book: runs of puzzles of one level.
+fn sections(puzzles: &[BookPuzzle], design: &BookDesign) -> Vec<Range<usize>> {
+    if design.sections == Sections::None || !design.layout.is_bound() {
+        return Vec::new();
+    }
+    let mut first = 0;
+    let runs = puzzles.chunk_by(|a, b| level_word(a) == level_word(b)).map(|run| {
+        let range = first..first + run.len();
+        first = range.end;
+        range
+    });
+    runs.collect()
+}
+
+/// The columns that make so many squares largest in a room, and the side of each. `gap` is between them, `beside` the
+/// height of what belongs to each.
+pub fn arrangement(count: usize, [width, height]: [f32; 2], gap: f32, beside: f32) -> (usize, f32) {
+    let side = |columns: usize| {
+        let rows = count.div_ceil(columns);
+        let across = (width - gap * (columns - 1) as f32) / columns as f32;
+        let down = (height - gap * (rows - 1) as f32) / rows as f32 - beside;
+        across.min(down)
+    };
+    let best = (1..=count.max(1)).max_by(|a, b| side(*a).total_cmp(&side(*b)).then(b.cmp(a)));
+    let columns = best.unwrap_or(1);
+    (columns, side(columns))
+}
+
+/// The size of given digits on a board that is drawn in a square, in points.
+pub fn digit_size(puzzle: &BookPuzzle, side: f32) -> f32 {
+    crate::board::DIGIT * side / room_and_span(puzzle.board.rules()).1
+}

@@ -1,0 +1,59 @@
+//! Signs that the font lacks, as paths: stars, codes.
+
+use std::f32::consts::PI;
+
+use qrcodegen::{QrCode, QrCodeEcc};
+
+use crate::canvas::{PageCanvas, Pen, PenStep};
+
+/// The most stars of a level.
+pub const STARS: u8 = 5;
+
+/// The width of the stars of a level at a size.
+pub fn width_of_stars(size: f32) -> f32 {
+    size * (1.0 + 1.15 * f32::from(STARS - 1))
+}
+
+/// Draws a level as stars, the first `count` filled, centred on a height.
+pub fn stars(canvas: &mut PageCanvas, [left, middle]: [f32; 2], size: f32, count: u8) {
+    canvas.stamp([left, middle + 0.03 * size], |canvas| {
+        for i in 0..STARS {
+            let star = star([size * (0.5 + 1.15 * f32::from(i)), 0.0], size / 2.0);
+            let grey = if i < count { 0.0 } else { 0.5 };
+            let pen = Pen { grey, ..Pen::solid(0.75) };
+            match i < count {
+                true => canvas.fill_and_stroke(&star, 0.0, &pen),
+                false => canvas.stroke(&star, &pen),
+            }
+        }
+    });
+}
+
+fn star([x, y]: [f32; 2], radius: f32) -> Vec<PenStep> {
+    let corner = |i: u8| {
+        let (length, angle) =
+            (if i.is_multiple_of(2) { radius } else { 0.4 * radius }, PI * (f32::from(i) / 5.0 - 0.5));
+        [x + length * angle.cos(), y + length * angle.sin()]
+    };
+    let lines = (1..10).map(|i| PenStep::Line(corner(i)));
+    [PenStep::Move(corner(0))].into_iter().chain(lines).chain([PenStep::Close]).collect()
+}
+
+/// Draws a QR code of an address in a square; false if the address is too long.
+pub fn code(canvas: &mut PageCanvas, [left, top]: [f32; 2], side: f32, address: &str) -> bool {
+    let Ok(code) = QrCode::encode_text(address, QrCodeEcc::Medium) else { return false };
+    let module = side / code.size() as f32;
+    let mut runs = Vec::new();
+    for y in 0..code.size() {
+        let mut x = 0;
+        while x < code.size() {
+            let run = (x..code.size()).take_while(|x| code.get_module(*x, y)).count() as i32;
+            if run > 0 {
+                runs.push([x, y, run]);
+            }
+            x += run.max(1);
+        }
+    }
+    canvas.fill_runs([left, top], module, &runs);
+    true
+}

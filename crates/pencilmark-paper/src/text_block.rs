@@ -1,0 +1,82 @@
+//! Text that is broken into lines.
+
+use crate::book::BookPuzzle;
+use crate::canvas::{Anchor, Fonts, PageCanvas, Type};
+
+/// The distance of baselines, as a part of the size.
+pub const LEADING: f32 = 1.45;
+
+/// Breaks a text into lines of at most a width. A word that is longer stands alone, broken where it must be.
+pub fn broken(fonts: &Fonts, text: &str, of: Type, width: f32) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    let mut line = String::new();
+    for word in text.split_whitespace() {
+        let longer = if line.is_empty() { word.to_owned() } else { format!("{line} {word}") };
+        if fonts.width(&longer, of) <= width {
+            line = longer;
+            continue;
+        }
+        if !line.is_empty() {
+            lines.push(std::mem::take(&mut line));
+        }
+        for sign in word.chars() {
+            if !line.is_empty() && fonts.width(&format!("{line}{sign}"), of) > width {
+                lines.push(std::mem::take(&mut line));
+            }
+            line.push(sign);
+        }
+    }
+    lines.push(line);
+    lines
+}
+
+/// Draws a text in lines from a left upper corner down, and returns the height that it takes.
+pub fn paragraph(canvas: &mut PageCanvas, [left, top]: [f32; 2], width: f32, of: Type, text: &str) -> f32 {
+    let lines = broken(canvas.fonts, text, of, width);
+    for (i, line) in lines.iter().enumerate() {
+        // Words stay apart where a text is copied or read aloud.
+        let line = if i + 1 < lines.len() { format!("{line} ") } else { line.clone() };
+        let baseline = top + of.size * (1.05 + LEADING * i as f32);
+        canvas.text([left, baseline], Anchor::Left, of, &line);
+    }
+    of.size * LEADING * lines.len() as f32
+}
+
+/// A line of the pages of hints.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct HintLine {
+    /// The place of its puzzle.
+    pub puzzle: usize,
+    /// The text; none for the heading of the puzzle.
+    pub text: Option<String>,
+}
+
+/// The size of hints, and the room for their numbers.
+pub const HINT: Type = Type::regular(9.0);
+pub const HINT_INDENT: f32 = 20.0;
+
+impl HintLine {
+    pub fn height(&self) -> f32 {
+        match self.text {
+            Some(_) => HINT.size * LEADING,
+            None => 26.0,
+        }
+    }
+}
+
+/// The lines of all hints, each with its number in front.
+pub fn hint_lines(puzzles: &[BookPuzzle], fonts: &Fonts, width: f32) -> Vec<HintLine> {
+    let mut lines = Vec::new();
+    for (puzzle, hints) in puzzles.iter().map(|puzzle| &puzzle.hints).enumerate() {
+        if !hints.is_empty() {
+            lines.push(HintLine { puzzle, text: None });
+        }
+        for (i, hint) in hints.iter().enumerate() {
+            for (at, text) in broken(fonts, hint, HINT, width - HINT_INDENT).into_iter().enumerate() {
+                let number = if at == 0 { format!("{}\t", i + 1) } else { "\t".to_owned() };
+                lines.push(HintLine { puzzle, text: Some(number + &text) });
+            }
+        }
+    }
+    lines
+}

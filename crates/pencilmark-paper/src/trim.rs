@@ -1,0 +1,135 @@
+//! Sizes of paper, and the margins that printers ask for.
+
+use std::str::FromStr;
+
+use crate::problem::PaperProblem;
+
+/// Points in a millimetre.
+pub const MM: f32 = 72.0 / 25.4;
+/// Points in an inch.
+pub const INCH: f32 = 72.0;
+
+/// The size of a page, in points.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct PaperSize {
+    /// The width of the page.
+    pub width: f32,
+    /// The height of the page.
+    pub height: f32,
+}
+
+/// The names of sizes, in millimetres.
+const NAMES: [(&str, [f32; 2]); 4] =
+    [("a4", [210.0, 297.0]), ("a5", [148.0, 210.0]), ("a6", [105.0, 148.0]), ("letter", [215.9, 279.4])];
+/// The sizes of books that printers offer, in inches.
+const TRIMS: [&str; 14] = [
+    "5x8",
+    "5.25x8",
+    "5.5x8.5",
+    "6x9",
+    "6.14x9.21",
+    "6.69x9.61",
+    "7x10",
+    "7.44x9.69",
+    "7.5x9.25",
+    "8x10",
+    "8.25x6",
+    "8.25x8.25",
+    "8.5x8.5",
+    "8.5x11",
+];
+
+impl PaperSize {
+    /// The size of A4.
+    pub const A4: PaperSize = PaperSize::of_millimetres([210.0, 297.0]);
+
+    const fn of_millimetres([width, height]: [f32; 2]) -> PaperSize {
+        PaperSize { width: width * MM, height: height * MM }
+    }
+
+    /// The names that [`FromStr`] reads besides `WxHmm` and `WxHin`.
+    pub fn names() -> impl Iterator<Item = &'static str> {
+        NAMES.iter().map(|(name, _)| *name).chain(TRIMS)
+    }
+}
+
+/// Reads `a4`, `6x9` or another name, `105x148mm` or `8.5x11in`.
+impl FromStr for PaperSize {
+    type Err = PaperProblem;
+
+    fn from_str(text: &str) -> Result<PaperSize, PaperProblem> {
+        let text = text.trim().to_ascii_lowercase();
+        if let Some((_, size)) = NAMES.iter().find(|(name, _)| *name == text) {
+            return Ok(PaperSize::of_millimetres(*size));
+        }
+        let unknown = || PaperProblem::UnknownPaper { text: text.clone() };
+        let (figures, unit) = match (text.strip_suffix("mm"), text.strip_suffix("in")) {
+            (Some(figures), _) => (figures, MM),
+            (None, Some(figures)) => (figures, INCH),
+            (None, None) if TRIMS.contains(&text.as_str()) => (text.as_str(), INCH),
+            (None, None) => return Err(unknown()),
+        };
+        let side = |figure: &str| {
+            figure.trim().parse().ok().filter(|side: &f32| side.is_finite()).map(|side| side * unit)
+        };
+        let sides = figures.split_once('x').and_then(|(width, height)| side(width).zip(side(height)));
+        let (width, height) = sides.ok_or_else(unknown)?;
+        let may_be = 50.0 * MM..=1200.0 * MM;
+        if !may_be.contains(&width) || !may_be.contains(&height) {
+            return Err(PaperProblem::PaperOutOfRange { text });
+        }
+        Ok(PaperSize { width, height })
+    }
+}
+
+/// The margins of a page, in points.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Margins {
+    /// At the spine.
+    pub inside: f32,
+    /// At the other three edges.
+    pub outside: f32,
+}
+
+/// The inside margin that printers ask for, in inches, up to a number of pages.
+const SPINES: [(usize, f32); 5] = [(150, 0.375), (300, 0.5), (500, 0.625), (700, 0.75), (828, 0.875)];
+/// What is left between the inside margin that printers ask for and what is printed.
+const READING_ROOM: f32 = 0.13 * INCH;
+/// The margin of edges that are not bound: printers ask for a quarter of an inch.
+const EDGE: f32 = 0.5 * INCH;
+
+impl Margins {
+    /// The margins of loose sheets.
+    pub const LOOSE: Margins = Margins { inside: EDGE, outside: EDGE };
+
+    /// The margins of a bound book of so many pages.
+    pub fn of_book(pages: usize) -> Margins {
+        let row = SPINES.iter().find(|(most, _)| pages <= *most).unwrap_or(&SPINES[SPINES.len() - 1]);
+        Margins { inside: (row.1 * INCH + READING_ROOM).max(EDGE), outside: EDGE }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{INCH, MM, Margins, PaperSize};
+
+    #[test]
+    fn papers_are_read_by_name_and_by_size() {
+        let size = |text: &str| text.parse::<PaperSize>().map(|paper| (paper.width, paper.height)).ok();
+        assert_eq!(size("6x9"), Some((6.0 * INCH, 9.0 * INCH)));
+        assert_eq!(size("105x148mm"), Some((105.0 * MM, 148.0 * MM)));
+        assert_eq!(size("8.5x11in"), size("letter").map(|_| (8.5 * INCH, 11.0 * INCH)));
+        for wrong in ["a3000", "6x", "x9in", "5x9", "10x10mm", "9000x9000mm", "nanxnanmm", ""] {
+            assert_eq!(size(wrong), None, "{wrong}");
+        }
+        assert!(PaperSize::names().all(|name| size(name).is_some()));
+    }
+
+    #[test]
+    fn spines_grow_with_the_pages() {
+        let inside: Vec<f32> =
+            [24, 150, 151, 301, 501, 701, 2000].map(|n| Margins::of_book(n).inside).to_vec();
+        assert!(inside.windows(2).all(|pair| pair[0] <= pair[1]) && inside[1] < inside[2]);
+        assert!(inside[2] >= 0.5 * INCH && inside[6] >= 0.875 * INCH);
+    }
+}

@@ -1,0 +1,177 @@
+//! What books hold: every puzzle, its solution, and the ways from one to the other.
+
+use pencilmark::board::Board;
+use pencilmark_paper::book::{
+    AddressForm, BookDesign, BookPuzzle, PageLayout, Profile, Sections, SolutionPlace,
+};
+use pencilmark_paper::problem::PaperProblem;
+
+use crate::reader::{File, Mark, PageContent};
+use crate::samples::{CLASSIC, SITE, VARIANTS, make};
+
+/// The digits of a board in reading order.
+fn digits(board: &Board) -> String {
+    let values = board.rules().cells().filter_map(|cell| board.value(cell));
+    values.map(|digit| board.rules().values().symbol(digit)).collect()
+}
+
+/// The texts of one character that are not bold, in order: digits of puzzles.
+fn single_signs(page: &PageContent) -> String {
+    let sign = |mark: &Mark| match mark {
+        Mark::Text { text, is_bold: false, .. } if text.chars().count() == 1 => text.chars().next(),
+        _ => None,
+    };
+    page.marks.iter().filter_map(sign).collect()
+}
+
+#[test]
+fn puzzles_and_solutions_are_text_in_reading_order() {
+    let design = BookDesign { per_page: 1, ..BookDesign::of_layout(PageLayout::Sheet) };
+    let design = BookDesign { solutions: SolutionPlace::Separate, ..design };
+    let book = make(&CLASSIC, &design).expect("a book");
+    let pages = File::read(&book.file).pages();
+    for (i, puzzle) in CLASSIC.iter().enumerate() {
+        let printed = single_signs(&pages[i]);
+        // The number of a page below ten has one sign, too.
+        let printed = printed.strip_suffix(&(i + 1).to_string()).unwrap_or(&printed);
+        assert_eq!(printed, digits(&puzzle.board), "puzzle {}", i + 1);
+    }
+    let pages = File::read(&book.solutions.expect("a file of solutions")).pages();
+    let printed: String = pages.iter().flat_map(PageContent::texts).filter(|text| text.len() == 1).collect();
+    for puzzle in CLASSIC.iter() {
+        let solution = digits(puzzle.solution.as_ref().expect("a solution"));
+        assert!(printed.contains(&solution), "{solution}");
+    }
+}
+
+#[test]
+fn puzzles_and_solutions_name_each_others_pages() {
+    let design = BookDesign { sections: Sections::ByLevel, ..BookDesign::of_layout(PageLayout::Book) };
+    let pages = File::read(&make(&CLASSIC, &design).expect("a book").file).pages();
+    let mut checked = 0;
+    for (at, page) in pages.iter().enumerate() {
+        let texts = page.texts();
+        let Some(there) = texts.iter().find_map(|text| text.strip_prefix("Solution on page ")) else {
+            continue;
+        };
+        let solutions = pages[there.parse::<usize>().expect("a number") - 1].texts();
+        let named = solutions.windows(2).find(|pair| pair[0] == texts[0] && pair[1].starts_with("page "));
+        assert_eq!(named.map(|pair| pair[1]), Some(&*format!("page {}", at + 1)));
+        checked += 1;
+    }
+    assert_eq!(checked, CLASSIC.len());
+}
+
+#[test]
+fn the_same_puzzles_make_the_same_bytes() {
+    for (layout, profile) in [(PageLayout::Book, Profile::Screen), (PageLayout::Booklet, Profile::Press)] {
+        let design = BookDesign { profile, ..BookDesign::of_layout(layout) };
+        let made = || make(&VARIANTS, &design).expect("a book").file;
+        assert!(made() == made());
+    }
+}
+
+#[test]
+fn files_to_read_are_tagged_in_order_and_files_to_print_are_not() {
+    let design = BookDesign { title: "A Sharp Pencil".to_owned(), ..BookDesign::of_layout(PageLayout::Book) };
+    let file = File::read(&make(&CLASSIC, &design).expect("a book").file);
+    let count = |what: &str| file.heads().filter(|head| head.contains(what)).count();
+    assert_eq!(count("/S/Figure"), 2 * CLASSIC.len());
+    assert_eq!(count("/Alt(Puzzle ") + count("/Alt(Solution "), 2 * CLASSIC.len());
+    assert_eq!((count("/S/Document"), count("/StructTreeRoot"), count("/Lang(en)")), (1, 2, 1));
+    let first = &CLASSIC[0].board;
+    let words: Vec<String> = first
+        .rules()
+        .cells()
+        .map(|cell| {
+            first
+                .value(cell)
+                .map_or("blank".to_owned(), |digit| first.rules().values().symbol(digit).to_string())
+        })
+        .collect();
+    let rows: Vec<String> = words.chunks(9).map(|row| row.join(" ")).collect();
+    assert_eq!(count(&format!("/Alt(Puzzle 1: {})", rows.join("; "))), 1);
+}
+
+#[test]
+fn codes_lead_to_the_puzzle() {
+    let design =
+        BookDesign { per_page: 1, addresses: AddressForm::Code, ..BookDesign::of_layout(PageLayout::Sheet) };
+    let small = VARIANTS.last().expect("a puzzle").clone();
+    for puzzle in [CLASSIC[0].clone(), small] {
+        let address = puzzle.address.clone().expect("an address");
+        assert!(address.starts_with(SITE));
+        let pages = File::read(&make(&[puzzle], &design).expect("a sheet").file).pages();
+        let squares = pages.iter().flat_map(|page| &page.marks).find_map(|mark| match mark {
+            Mark::Fill { rectangles, .. } if rectangles.len() > 100 => Some(rectangles.clone()),
+            _ => None,
+        });
+        assert_eq!(decoded(&squares.expect("a code")), address);
+    }
+}
+
+/// Reads a code from its squares, drawn as a picture.
+fn decoded(squares: &[[f32; 4]]) -> String {
+    let edge = |i: usize, pick: fn(f32, f32) -> f32| {
+        squares.iter().map(|square| square[i]).reduce(pick).expect("squares")
+    };
+    let (left, top) = (edge(0, f32::min), edge(3, f32::max));
+    let side = 400;
+    let scale = (top - edge(1, f32::min)) / 320.0;
+    let is_dark = |x: usize, y: usize| {
+        let (x, y) = (left + (x as f32 - 39.5) * scale, top - (y as f32 - 39.5) * scale);
+        squares
+            .iter()
+            .any(|square| (square[0]..square[2]).contains(&x) && (square[1]..square[3]).contains(&y))
+    };
+    let mut picture =
+        rqrr::PreparedImage::prepare_from_greyscale(side, side, |x, y| if is_dark(x, y) { 0 } else { 255 });
+    let grids = picture.detect_grids();
+    grids[0].decode().expect("a code that can be read").1
+}
+
+#[test]
+fn rules_are_told_before_the_first_puzzle_that_has_them() {
+    let design = BookDesign::of_layout(PageLayout::Book);
+    let twice: Vec<BookPuzzle> =
+        VARIANTS.iter().flat_map(|puzzle| [puzzle.clone(), puzzle.clone()]).collect();
+    let pages = File::read(&make(&twice, &design).expect("a book").file).pages();
+    for puzzle in VARIANTS.iter().filter(|puzzle| !puzzle.board.rules().constraints().is_empty()) {
+        let titled = |page: &&PageContent| page.texts().first() == Some(&puzzle.rules.name.as_str());
+        let titles = pages.iter().filter(titled).count();
+        let kinds = VARIANTS.iter().filter(|other| other.rules.name == puzzle.rules.name);
+        let sentences: std::collections::BTreeSet<_> = kinds.map(|other| &other.rules.sentences).collect();
+        assert_eq!(titles, sentences.len(), "{}", puzzle.rules.name);
+    }
+}
+
+#[test]
+fn what_cannot_be_printed_is_refused_with_its_reason() {
+    let refused = |puzzles: &[BookPuzzle], design: BookDesign| make(puzzles, &design).expect_err("a refusal");
+    let sheet = || BookDesign::of_layout(PageLayout::Sheet);
+    let title = BookDesign { title: "数独".to_owned(), ..sheet() };
+    assert_eq!(refused(&CLASSIC, title), PaperProblem::NoGlyph { sign: '数', text: "数独".to_owned() });
+    let crowded = BookDesign { per_page: 12, paper: "a6".parse().expect("a paper"), ..sheet() };
+    assert!(matches!(refused(&CLASSIC, crowded), PaperProblem::TooSmall { puzzle: 1, .. }));
+    assert_eq!(refused(&[], sheet()), PaperProblem::NoPuzzles);
+    let large =
+        BookDesign { paper: "a6".parse().expect("a paper"), ..BookDesign::of_layout(PageLayout::Large) };
+    assert!(matches!(refused(&CLASSIC, large), PaperProblem::TooSmall { .. }));
+    let mut long = CLASSIC[0].clone();
+    long.address = Some("x".repeat(3000));
+    let coded = BookDesign { addresses: AddressForm::Code, ..sheet() };
+    assert_eq!(refused(&[long], coded), PaperProblem::LongAddress { puzzle: 1 });
+}
+
+#[test]
+fn sections_are_sorted_by_level_and_listed() {
+    let design = BookDesign { sections: Sections::ByLevel, ..BookDesign::of_layout(PageLayout::Book) };
+    let pages = File::read(&make(&CLASSIC, &design).expect("a book").file).pages();
+    let contents =
+        pages.iter().find(|page| page.texts().first() == Some(&"Contents")).expect("contents").texts();
+    for entry in contents[1..].chunks_exact(2) {
+        let there = entry[1].parse::<usize>().expect("a page");
+        assert_eq!(pages[there - 1].texts().first(), Some(&entry[0]));
+        assert!(entry[0] == "Solutions" || there.is_multiple_of(2), "sections begin on left pages");
+    }
+}

@@ -1,0 +1,160 @@
+//! `book`: puzzles on pages, as PDF.
+
+use pencilmark::languages::built_in;
+use pencilmark::rate::Scale;
+use pencilmark_paper::book::{
+    AddressForm, BookDesign, BookPuzzle, CellDots, PageLayout, Profile, Sections, SolutionPlace,
+};
+use pencilmark_paper::compose::{Composer, HintUse, Particulars};
+use pencilmark_paper::make::{self, BookLanguage};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::types::PyBytes;
+
+use crate::errors::RowError;
+use crate::work::{Answers, answer};
+
+/// How many rows a thread takes at once.
+const SHARE: usize = 16;
+
+/// Returns what a name stands for.
+fn named<T: Copy>(what: &str, name: &str, choices: &[(&str, T)]) -> PyResult<T> {
+    let names: Vec<&str> = choices.iter().map(|(name, _)| *name).collect();
+    let found = choices.iter().find(|(known, _)| *known == name).map(|(_, choice)| *choice);
+    found.ok_or_else(|| {
+        PyValueError::new_err(format!("no {what} {name:?}: it is one of {}", names.join(", ")))
+    })
+}
+
+fn layout_of(name: &str) -> PyResult<PageLayout> {
+    named("layout", name, &PageLayout::ALL.map(|layout| (layout.name(), layout)))
+}
+
+/// Lays puzzles out as a book, as sheets or as worksheets, and returns the PDF.
+///
+/// The same puzzles and options give the same bytes.
+///
+/// Parameters
+/// ----------
+/// puzzles, rules, threads
+///     As of `solve`. Each must have exactly one solution.
+/// layout : str
+///     "sheet", "large" (print), "book", "pocket", "booklet" (to fold), "practice", "answer-below" or "blank".
+/// paper : str, optional
+///     "a4", "a5", "a6", "letter", a size of books such as "6x9", or a size such as "105x148mm".
+/// per_page : int, optional
+///     Puzzles on a page.
+/// solutions : str, optional
+///     "end", "below" or "none".
+/// profile : str
+///     "screen" for reading (tags, links, small fonts) or "press" for printers (whole fonts).
+/// title, subtitle, author : str
+///     What stands on the title page.
+/// sections : bool
+///     Sort by level, with a page before each in books.
+/// first_number : int
+///     The number of the first puzzle.
+/// rating : str, optional
+///     "se" or "hodoku": a rating beside the level.
+/// hints : bool
+///     Print the steps to each solution in words.
+/// dots : bool
+///     Print a dot at the place of each candidate of empty grids.
+/// site : str, optional
+///     The address of the app: each puzzle gets a code to play on there.
+/// language : str
+///     "en" or "de".
+#[pyfunction]
+#[pyo3(signature = (puzzles, *, layout="book", paper=None, per_page=None, solutions=None, profile="screen", title="", subtitle="",
+    author="", sections=false, first_number=1, rating=None, hints=false, dots=false, site=None, language="en", rules=None, threads=None))]
+#[allow(clippy::too_many_arguments, reason = "they are keywords in Python")]
+fn book<'py>(
+    py: Python<'py>,
+    puzzles: &Bound<'py, PyAny>,
+    layout: &str,
+    paper: Option<&str>,
+    per_page: Option<usize>,
+    solutions: Option<&str>,
+    profile: &str,
+    title: &str,
+    subtitle: &str,
+    author: &str,
+    sections: bool,
+    first_number: usize,
+    rating: Option<&str>,
+    hints: bool,
+    dots: bool,
+    site: Option<&str>,
+    language: &str,
+    rules: Option<&str>,
+    threads: Option<usize>,
+) -> PyResult<Bound<'py, PyBytes>> {
+    let usual = BookDesign::of_layout(layout_of(layout)?);
+    let places =
+        [("end", SolutionPlace::End), ("below", SolutionPlace::Below), ("none", SolutionPlace::None)];
+    let profiles = [("screen", Profile::Screen), ("press", Profile::Press)];
+    let scales = [("se", Scale::Se), ("hodoku", Scale::Hodoku)];
+    let invalid = |why: String| PyValueError::new_err(why);
+    if per_page == Some(0) {
+        return Err(invalid("per_page must be 1 at least".to_owned()));
+    }
+    let design = BookDesign {
+        paper: paper.map_or(Ok(usual.paper), str::parse).map_err(|why| invalid(why.to_string()))?,
+        per_page: per_page.unwrap_or(usual.per_page),
+        solutions: solutions
+            .map_or(Ok(usual.solutions), |name| named("place of solutions", name, &places))?,
+        profile: named("profile", profile, &profiles)?,
+        addresses: if site.is_some() { AddressForm::Code } else { AddressForm::None },
+        sections: if sections { Sections::ByLevel } else { Sections::None },
+        dots: if dots { CellDots::Dotted } else { CellDots::None },
+        title: title.to_owned(),
+        subtitle: subtitle.to_owned(),
+        author: author.to_owned(),
+        first_number,
+        layout: usual.layout,
+    };
+    let words = built_in(language).ok_or_else(|| invalid(format!("no language {language:?}: en or de")))?;
+    let particulars = Particulars {
+        rating: rating.map(|name| named("rating", name, &scales)).transpose()?,
+        hints: if hints || design.layout == PageLayout::Practice { HintUse::Told } else { HintUse::None },
+        site,
+        language: words,
+    };
+    let composed = composed(py, puzzles, rules, threads, &particulars)?;
+    let made = py.detach(|| make::book(composed, &design, BookLanguage { tag: language, words }));
+    Ok(PyBytes::new(py, &made.map_err(|why| invalid(why.to_string()))?.file))
+}
+
+/// Proves, rates and words puzzles.
+///
+/// # Errors
+/// The first error of a row.
+fn composed(
+    py: Python<'_>,
+    puzzles: &Bound<'_, PyAny>,
+    rules: Option<&str>,
+    threads: Option<usize>,
+    particulars: &Particulars,
+) -> PyResult<Vec<BookPuzzle>> {
+    let answers = answer(py, puzzles, rules, (threads, SHARE), |_, reader| {
+        let (reader, mut composer) = (reader.clone(), Composer::new(particulars.clone()));
+        move |_, row| {
+            let board = reader.understood_board(row)?;
+            composer.puzzle(&board).map_err(|why| RowError::no_answer(why.message()))
+        }
+    })?;
+    match answers {
+        Answers::One(puzzle) => Ok(vec![puzzle]),
+        Answers::Many(puzzles, errors) => {
+            let first = errors.into_iter().enumerate().find_map(|(row, error)| Some((row, error?)));
+            match first {
+                Some((row, error)) => Err(error.exception(py, Some(row))),
+                None => Ok(puzzles.into_iter().flatten().collect()),
+            }
+        }
+    }
+}
+
+pub fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add_function(wrap_pyfunction!(book, module)?)
+}

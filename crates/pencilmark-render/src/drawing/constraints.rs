@@ -1,0 +1,370 @@
+//! Constraints drawn on the board: cages, lines, bulbs, arrows, dots, clues outside. Kinds of lines differ by width, dashes and ends
+//! as well as by colour.
+
+use std::collections::BTreeSet;
+
+use pencilmark_core::cell::Cell;
+use pencilmark_core::constraint::{CellLook, Constraint, ConstraintLook, EndLook, LineLook, OutsidePlace};
+
+use crate::drawing::paper::{CELL, Paper};
+use crate::drawing::shape::{Form, Hue, Outline, Point, Shape, ShapeRole, tenths};
+
+/// The distance of the outline of a cage from the border of its cells.
+const INSET: f64 = 4.5;
+
+/// Draws what lies beneath the lines of the board: shades, cages, lines.
+pub fn beneath(paper: &Paper) -> Vec<Shape> {
+    let mut out = Vec::new();
+    for constraint in paper.board.rules().constraints() {
+        match constraint.kind().look {
+            ConstraintLook::Line(look) => out.extend(line(paper, constraint, look)),
+            ConstraintLook::Arrow => out.extend(arrow(paper, constraint)),
+            ConstraintLook::Cage => out.extend(cage(paper, constraint)),
+            ConstraintLook::Cell(look) => {
+                constraint.line().iter().for_each(|cell| out.push(cell_mark(paper, constraint, look, *cell)));
+            }
+            ConstraintLook::Copies => out.extend(copies(paper, constraint)),
+            ConstraintLook::Region if constraint.kind().house.is_none() => {
+                out.extend(constraint.line().iter().map(|cell| shade(paper, *cell, 3.0)));
+            }
+            ConstraintLook::None
+            | ConstraintLook::LongDiagonals { .. }
+            | ConstraintLook::Region
+            | ConstraintLook::Dot { .. }
+            | ConstraintLook::EdgeText
+            | ConstraintLook::EdgeSign
+            | ConstraintLook::Corner
+            | ConstraintLook::Outside
+            | ConstraintLook::OutsideArrow => {}
+        }
+    }
+    out
+}
+
+/// Draws what lies above the lines of the board: marks on edges and corners, and clues outside.
+pub fn above(paper: &Paper) -> Vec<Shape> {
+    let mut out = Vec::new();
+    for constraint in paper.board.rules().constraints() {
+        match constraint.kind().look {
+            ConstraintLook::Dot { black } => out.extend(dots(paper, constraint, black)),
+            ConstraintLook::EdgeText => out.extend(edge_texts(paper, constraint)),
+            ConstraintLook::EdgeSign => out.extend(edge_signs(paper, constraint)),
+            ConstraintLook::Corner => out.extend(corner(paper, constraint)),
+            ConstraintLook::Outside => out.extend(outside(constraint, false)),
+            ConstraintLook::OutsideArrow => out.extend(outside(constraint, true)),
+            ConstraintLook::None
+            | ConstraintLook::LongDiagonals { .. }
+            | ConstraintLook::Region
+            | ConstraintLook::Cage
+            | ConstraintLook::Line(_)
+            | ConstraintLook::Arrow
+            | ConstraintLook::Cell(_)
+            | ConstraintLook::Copies => {}
+        }
+    }
+    out
+}
+
+/// The colour of a line.
+fn hue(colour: &str) -> Hue {
+    match colour {
+        "green" | "teal" => Hue::Set(1),
+        "yellow" | "orange" | "brown" => Hue::Set(2),
+        "violet" | "lavender" => Hue::Set(3),
+        "red" | "rose" | "pink" => Hue::Set(4),
+        "blue" | "ice" => Hue::Set(0),
+        "slate" => Hue::Set(5),
+        _ => Hue::Plain,
+    }
+}
+
+const PLAIN_RING: ShapeRole = ShapeRole::ClueRing(Hue::Plain);
+
+fn through(paper: &Paper, cells: &[Cell]) -> Outline {
+    let mut outline = Outline::default();
+    outline.lines_through(cells.iter().map(|cell| paper.centre(*cell)));
+    outline
+}
+
+fn line(paper: &Paper, constraint: &Constraint, look: LineLook) -> Vec<Shape> {
+    let cells = constraint.line();
+    let scale = CELL / 100.0;
+    let dashes: Vec<f64> = look.dashes.iter().map(|dash| f64::from(*dash) * scale).collect();
+    let role = if dashes.is_empty() { ShapeRole::RoundClueLine } else { ShapeRole::ClueLine };
+    let width = f64::from(look.width) * scale;
+    let mut body = vec![Shape::wide_path(role, through(paper, cells), width, dashes)];
+    let (first, last) = (paper.centre(cells[0]), paper.centre(cells[cells.len() - 1]));
+    if look.ends == EndLook::Bulb {
+        body.push(Shape::circle(ShapeRole::ClueBulb, first, 0.38 * CELL));
+    }
+    let hue = hue(look.colour);
+    let mut out = vec![Shape::group(ShapeRole::ClueBody(hue), body)];
+    match look.ends {
+        EndLook::Plain | EndLook::Bulb => {}
+        EndLook::OpenBulb => out.push(Shape::circle(PLAIN_RING, first, 0.36 * CELL)),
+        EndLook::Circles => {
+            out.extend([first, last].map(|end| Shape::circle(PLAIN_RING, end, 0.38 * CELL)));
+        }
+        EndLook::Diamonds => out.extend([first, last].map(|end| diamond(ShapeRole::ClueRing(hue), end))),
+    }
+    out
+}
+
+fn diamond(role: ShapeRole, Point { x, y }: Point) -> Shape {
+    let (r, mut outline) = (0.42 * CELL, Outline::default());
+    outline.move_to(x, y - r).line_by(r, r).line_by(-r, r).line_by(-r, -r).close();
+    Shape::path(role, outline)
+}
+
+/// Draws a ring or a pill around the first list, and a line with a head through the second.
+fn arrow(paper: &Paper, constraint: &Constraint) -> [Shape; 2] {
+    let (head, shaft) = (constraint.line(), &constraint.cells[1]);
+    let bulb = match head {
+        [cell] => Shape::circle(PLAIN_RING, paper.centre(*cell), 0.4 * CELL),
+        _ => Shape::wide_path(ShapeRole::CluePill, through(paper, head), 0.78 * CELL, Vec::new()),
+    };
+    // The shaft leaves the ring at its edge.
+    let from = head.iter().min_by_key(|cell| distance(paper, **cell, shaft[0])).copied().unwrap_or(shaft[0]);
+    let (a, b) = (paper.centre(from), paper.centre(shaft[0]));
+    let length = (b.x - a.x).hypot(b.y - a.y).max(1.0);
+    let start =
+        Point { x: a.x + (b.x - a.x) / length * 0.4 * CELL, y: a.y + (b.y - a.y) / length * 0.4 * CELL };
+    let before = if shaft.len() > 1 { paper.centre(shaft[shaft.len() - 2]) } else { a };
+    let mut outline = Outline::default();
+    outline.lines_through([start].into_iter().chain(shaft.iter().map(|cell| paper.centre(*cell))));
+    add_tip(&mut outline, before, paper.centre(shaft[shaft.len() - 1]));
+    [bulb, Shape::path(ShapeRole::ClueArrow, outline)]
+}
+
+fn distance(paper: &Paper, a: Cell, b: Cell) -> u64 {
+    let (a, b) = (paper.centre(a), paper.centre(b));
+    (a.x - b.x).hypot(a.y - b.y) as u64
+}
+
+/// Adds the two strokes of a head at the end of a line.
+fn add_tip(outline: &mut Outline, before: Point, end: Point) {
+    let length = (end.x - before.x).hypot(end.y - before.y).max(1.0);
+    let (dx, dy) = ((end.x - before.x) / length * 9.0, (end.y - before.y) / length * 9.0);
+    outline
+        .move_to(tenths(end.x - dx - dy), tenths(end.y - dy + dx))
+        .line_to(end.x, end.y)
+        .line_to(tenths(end.x - dx + dy), tenths(end.y - dy - dx));
+}
+
+/// Draws the dashed outline of a cage, with its numbers or word in the first cell.
+fn cage(paper: &Paper, constraint: &Constraint) -> Vec<Shape> {
+    let size = paper.board.size();
+    let cells: BTreeSet<(i32, i32)> =
+        constraint.line().iter().map(|cell| (cell.row(size) as i32, cell.column(size) as i32)).collect();
+    let mut outline = Outline::default();
+    cells.iter().for_each(|(row, column)| outline_cell(&mut outline, &cells, *row, *column));
+    let mut out = vec![Shape::path(ShapeRole::ClueCage, outline)];
+    let name = constraint.label();
+    if let (false, Some((row, column))) = (name.is_empty(), cells.first()) {
+        let (x, y) = (f64::from(*column) * CELL + 6.0, f64::from(*row) * CELL + 10.0);
+        let form = Form::Rectangle {
+            corner: [(x - 1.5).into(), (y - 7.0).into()],
+            size: [tenths(7.2 * name.chars().count() as f64 + 2.0), 13.0.into()],
+            rounding: None,
+        };
+        out.push(Shape { role: ShapeRole::Paper, form });
+        out.push(Shape::text(ShapeRole::ClueTotal, x, y, 13.0, name));
+    }
+    out
+}
+
+/// Adds the parts of a cage's outline that are within one cell.
+fn outline_cell(path: &mut Outline, cells: &BTreeSet<(i32, i32)>, row: i32, column: i32) {
+    let has = |down: i32, right: i32| cells.contains(&(row + down, column + right));
+    let (x, y) = (f64::from(column) * CELL, f64::from(row) * CELL);
+    let (left, right) = (x + INSET, x + CELL - INSET);
+    let (top, bottom) = (y + INSET, y + CELL - INSET);
+    let from = |inside: bool, edge: f64, inset: f64| if inside { edge } else { inset };
+    let (x1, x2) = (from(has(0, -1), x, left), from(has(0, 1), x + CELL, right));
+    let (y1, y2) = (from(has(-1, 0), y, top), from(has(1, 0), y + CELL, bottom));
+    if !has(-1, 0) {
+        path.move_to(x1, top).across_to(x2);
+    }
+    if !has(1, 0) {
+        path.move_to(x1, bottom).across_to(x2);
+    }
+    if !has(0, -1) {
+        path.move_to(left, y1).down_to(y2);
+    }
+    if !has(0, 1) {
+        path.move_to(right, y1).down_to(y2);
+    }
+    // Corners where two neighbours belong to the cage and the cell between them does not.
+    for (down, across, cx, cy, ex, ey) in [
+        (-1, -1, left, top, x, y),
+        (-1, 1, right, top, x + CELL, y),
+        (1, -1, left, bottom, x, y + CELL),
+        (1, 1, right, bottom, x + CELL, y + CELL),
+    ] {
+        if has(down, 0) && has(0, across) && !has(down, across) {
+            path.move_to(cx, ey).down_to(cy).across_to(ex);
+        }
+    }
+}
+
+fn shade(paper: &Paper, cell: Cell, inset: f64) -> Shape {
+    let (Point { x, y }, side) = (paper.corner(cell), CELL - 2.0 * inset);
+    Shape::rectangle(ShapeRole::ClueShade, x + inset, y + inset, side, side)
+}
+
+fn cell_mark(paper: &Paper, constraint: &Constraint, look: CellLook, cell: Cell) -> Shape {
+    let Point { x, y } = paper.corner(cell);
+    let (end_x, end_y, middle) = (x + CELL, y + CELL, CELL / 2.0);
+    let mut path = Outline::default();
+    match look {
+        CellLook::Round => Shape::circle(ShapeRole::ClueShade, paper.centre(cell), 0.38 * CELL),
+        CellLook::Square => shade(paper, cell, 0.12 * CELL),
+        CellLook::Ring => Shape::circle(PLAIN_RING, paper.centre(cell), 0.42 * CELL),
+        CellLook::WedgesIn => wedges(paper.corner(cell), 1.0, 7.0),
+        CellLook::WedgesOut => wedges(paper.corner(cell), 8.0, -7.0),
+        CellLook::BandAcross => {
+            path.move_to(x + 4.0, y + middle).across_to(end_x - 4.0);
+            band(path)
+        }
+        CellLook::BandDown => {
+            path.move_to(x + middle, y + 4.0).down_to(end_y - 4.0);
+            band(path)
+        }
+        CellLook::BandAround => {
+            let (left, right) = (x + 8.0, end_x - 8.0);
+            path.move_to(left, y + 8.0).across_to(right).down_to(end_y - 8.0).across_to(left).close();
+            band(path)
+        }
+        CellLook::Digits => {
+            let digits = constraint.label().replace(',', "");
+            Shape::text(ShapeRole::ClueTotal, x + 4.0, end_y - 7.0, 10.0, digits)
+        }
+    }
+}
+
+/// Draws a wedge at each edge of a cell, at a distance from it, so many units deep.
+fn wedges(Point { x, y }: Point, base: f64, depth: f64) -> Shape {
+    let (end_x, end_y, from) = (x + CELL, y + CELL, CELL / 2.0 - 6.0);
+    let mut path = Outline::default();
+    path.move_to(x + from, y + base).line_by(6.0, depth).line_by(6.0, -depth);
+    path.move_to(x + from, end_y - base).line_by(6.0, -depth).line_by(6.0, depth);
+    path.move_to(x + base, y + from).line_by(depth, 6.0).line_by(-depth, 6.0);
+    path.move_to(end_x - base, y + from).line_by(-depth, 6.0).line_by(depth, 6.0);
+    Shape::path(ShapeRole::ClueWedge, path)
+}
+
+fn band(path: Outline) -> Shape {
+    let line = Shape::wide_path(ShapeRole::ClueLine, path, 7.0, Vec::new());
+    Shape::group(ShapeRole::ClueBody(Hue::Set(0)), vec![line])
+}
+
+/// Draws groups that belong together: the same shade, and the same letter in each first cell.
+fn copies(paper: &Paper, constraint: &Constraint) -> Vec<Shape> {
+    let size = paper.board.size();
+    let same = |other: &&Constraint| other.kind().look == ConstraintLook::Copies;
+    let number = paper.board.rules().constraints().iter().filter(same).position(|other| other == constraint);
+    let letter = char::from(b'A' + (number.unwrap_or(0) % 26) as u8);
+    let text = format!("{}{letter}", constraint.label());
+    let mut out = Vec::new();
+    for list in &constraint.cells {
+        out.extend(list.iter().map(|cell| shade(paper, *cell, 2.0)));
+        if let Some(first) = list.first() {
+            let (x, y) = (first.column(size) as f64 * CELL + 5.0, first.row(size) as f64 * CELL + 10.0);
+            out.push(Shape::text(ShapeRole::ClueTotal, x, y, 12.0, &text));
+        }
+    }
+    out
+}
+
+/// The points between neighbouring cells of the first list.
+fn edges(paper: &Paper, constraint: &Constraint) -> Vec<(Point, Point, Point)> {
+    let pairs = constraint.line().windows(2);
+    let edge = |pair: &[Cell]| {
+        let (a, b) = (paper.centre(pair[0]), paper.centre(pair[1]));
+        (a, Point { x: (a.x + b.x) / 2.0, y: (a.y + b.y) / 2.0 }, b)
+    };
+    pairs.map(edge).collect()
+}
+
+fn dots(paper: &Paper, constraint: &Constraint, black: bool) -> Vec<Shape> {
+    let (dot, text) = match black {
+        true => (ShapeRole::BlackDot, ShapeRole::TextOnBlack),
+        false => (ShapeRole::WhiteDot, ShapeRole::TextOnWhite),
+    };
+    let mut out = Vec::new();
+    for (_, middle, _) in edges(paper, constraint) {
+        out.push(Shape::circle(dot, middle, 0.15 * CELL));
+        out.extend(label(middle, text, 12.0, constraint.label()));
+    }
+    out
+}
+
+/// Draws a text, if it is not empty.
+fn label(Point { x, y }: Point, role: ShapeRole, font: f64, text: String) -> Option<Shape> {
+    (!text.is_empty()).then(|| Shape::text(role, x, y, font, text))
+}
+
+fn edge_texts(paper: &Paper, constraint: &Constraint) -> Vec<Shape> {
+    let mut out = Vec::new();
+    for (_, middle, _) in edges(paper, constraint) {
+        out.push(Shape::circle(ShapeRole::Paper, middle, 0.17 * CELL));
+        out.extend(label(middle, ShapeRole::ClueText, 17.0, constraint.label()));
+    }
+    out
+}
+
+/// Draws signs that point to the smaller cell.
+fn edge_signs(paper: &Paper, constraint: &Constraint) -> Vec<Shape> {
+    let mut out = Vec::new();
+    for (a, middle, b) in edges(paper, constraint) {
+        let (dx, dy) =
+            ((b.x - a.x).signum() * f64::from(a.x != b.x), (b.y - a.y).signum() * f64::from(a.y != b.y));
+        let point = Point { x: middle.x + 5.0 * dx, y: middle.y + 5.0 * dy };
+        let mut sign = Outline::default();
+        add_tip(&mut sign, middle, point);
+        out.push(Shape::circle(ShapeRole::Paper, middle, 0.15 * CELL));
+        out.push(Shape::path(ShapeRole::ClueArrow, sign));
+    }
+    out
+}
+
+/// Draws the numbers of a quadruple in a circle in the middle of its cells.
+fn corner(paper: &Paper, constraint: &Constraint) -> Vec<Shape> {
+    let cells = constraint.line();
+    let centres = || cells.iter().map(|cell| paper.centre(*cell));
+    let count = cells.len() as f64;
+    let middle = Point {
+        x: centres().map(|point| point.x).sum::<f64>() / count,
+        y: centres().map(|point| point.y).sum::<f64>() / count,
+    };
+    let mut out = vec![Shape::circle(ShapeRole::WhiteDot, middle, 0.26 * CELL)];
+    for (line, pair) in constraint.numbers.chunks(2).enumerate() {
+        let lines = constraint.numbers.len().div_ceil(2);
+        let text: Vec<String> = pair.iter().map(i32::to_string).collect();
+        let y = middle.y + 12.0 * (line as f64 - (lines as f64 - 1.0) / 2.0);
+        out.push(Shape::text(ShapeRole::TextOnWhite, middle.x, y, 12.0, text.join(" ")));
+    }
+    out
+}
+
+/// Draws a clue at its place outside the board, little killers with an arrow along their diagonal.
+fn outside(constraint: &Constraint, with_arrow: bool) -> Vec<Shape> {
+    let Some(OutsidePlace { row, column, down, right }) = constraint.place else { return Vec::new() };
+    let (x, y) = (CELL * (f64::from(column) - 0.5), CELL * (f64::from(row) - 0.5));
+    let mut out = Vec::new();
+    let (mut text_x, mut text_y) = (x, y);
+    if with_arrow {
+        let (dx, dy) = (f64::from(right), f64::from(down));
+        let (from, to) =
+            (Point { x: x + dx * 8.0, y: y + dy * 8.0 }, Point { x: x + dx * 26.0, y: y + dy * 26.0 });
+        let mut arrow = Outline::default();
+        arrow.lines_through([from, to]);
+        add_tip(&mut arrow, from, to);
+        out.push(Shape::path(ShapeRole::ClueArrow, arrow));
+        (text_x, text_y) = (x - dx * 6.0, y - dy * 6.0);
+    }
+    let text = constraint.label();
+    let font = if text.chars().count() > 2 { 16.0 } else { 20.0 };
+    out.extend(label(Point { x: text_x, y: text_y }, ShapeRole::ClueText, font, text));
+    out
+}

@@ -1,0 +1,107 @@
+//! Shapes behind and over digits.
+
+use std::f64::consts::PI;
+
+use pencilmark_core::cell::Cell;
+use pencilmark_core::step::{Candidate, Role};
+
+use crate::drawing::paper::{CELL, Paper};
+use crate::drawing::shape::{Form, Outline, Point, Shape, ShapeRole, tenths};
+use crate::picture::Look;
+
+/// Returns the hatching of a set in a cell, different for each number, so that sets differ without colour.
+fn weave(number: u8, Point { x, y }: Point) -> Outline {
+    let mut path = Outline::default();
+    let steps = || (1..10).map(|i| f64::from(i) * CELL / 5.0);
+    match number % 6 {
+        0 => steps().for_each(|d| slope(&mut path, x, y, d)),
+        1 => steps().for_each(|d| back_slope(&mut path, x, y, d)),
+        2 => steps().take(4).for_each(|d| _ = path.move_to(x, y + d).across_by(CELL)),
+        3 => steps().take(4).for_each(|d| _ = path.move_to(x + d, y).down_by(CELL)),
+        4 => steps().for_each(|d| {
+            slope(&mut path, x, y, d);
+            back_slope(&mut path, x, y, d);
+        }),
+        _ => steps().take(4).for_each(|d| {
+            path.move_to(x, y + d).across_by(CELL).move_to(x + d, y).down_by(CELL);
+        }),
+    }
+    path
+}
+
+/// Adds a diagonal line of points whose distances from the left and from the top add up to `d`.
+fn slope(path: &mut Outline, x: f64, y: f64, d: f64) {
+    let (near, far) = ((d - CELL).max(0.0), d.min(CELL));
+    path.move_to(x + near, y + far).line_to(x + far, y + near);
+}
+
+fn back_slope(path: &mut Outline, x: f64, y: f64, d: f64) {
+    let (near, far) = ((d - CELL).max(0.0), d.min(CELL));
+    path.move_to(x + CELL - near, y + far).line_to(x + CELL - far, y + near);
+}
+
+/// Draws the background of a cell in a marked house, set or group of cells.
+pub fn area(paper: &Paper, role: Role, cell: Cell) -> Vec<Shape> {
+    let corner = paper.corner(cell);
+    let ground = |role| Shape::rectangle(role, corner.x, corner.y, CELL, CELL);
+    match role {
+        Role::Base | Role::Pivot | Role::On => {
+            vec![ground(ShapeRole::BaseGround), Shape::path(ShapeRole::Hatching, weave(0, corner))]
+        }
+        Role::Cover | Role::End | Role::Off | Role::Fin => vec![ground(ShapeRole::CoverGround)],
+        Role::Set(n) | Role::Colour(n) => {
+            let hatching = Shape::path(ShapeRole::SetHatching, weave(n, corner));
+            vec![Shape::group(ShapeRole::SetArea(n % 6), vec![ground(ShapeRole::SetGround), hatching])]
+        }
+    }
+}
+
+/// Draws the shape behind a candidate, which shows its role.
+pub fn under(paper: &Paper, candidate: Candidate, look: Look) -> Option<Shape> {
+    let (at, r) = (paper.spot(candidate), paper.radius());
+    let shape = match look {
+        Look::Out | Look::Placed | Look::Part(Role::Set(_)) => return None,
+        Look::Part(Role::Base) => disc(at, r, ShapeRole::Disc),
+        Look::Part(Role::End | Role::On) => disc(at, r, ShapeRole::TrueDisc),
+        Look::Part(Role::Cover | Role::Off) => disc(at, r, ShapeRole::FalseDisc),
+        Look::Part(Role::Pivot) => polygon(at, r * 1.15, 6, ShapeRole::Disc),
+        Look::Part(Role::Fin) => polygon(at, r * 1.25, 4, ShapeRole::Fin),
+        Look::Part(Role::Colour(n)) if n % 2 == 0 => disc(at, r, ShapeRole::ColourDisc((n / 2) % 6)),
+        Look::Part(Role::Colour(n)) => square(at, r * 0.95, ShapeRole::ColourSquare((n / 2) % 6)),
+    };
+    Some(shape)
+}
+
+/// Draws the shape over a candidate, which shows its elimination or placement.
+pub fn over(paper: &Paper, candidate: Candidate, look: Look) -> Vec<Shape> {
+    let (at, r) = (paper.spot(candidate), paper.radius());
+    match look {
+        Look::Out => {
+            let (Point { x, y }, d) = (at, r * 0.72);
+            let mut line = Outline::default();
+            line.move_to(tenths(x - d), tenths(y + d)).line_to(tenths(x + d), tenths(y - d));
+            vec![disc(at, r, ShapeRole::DeadRing), Shape::path(ShapeRole::Strike, line)]
+        }
+        Look::Placed => {
+            vec![disc(at, r, ShapeRole::PlacedRing), disc(at, r + 3.0, ShapeRole::PlacedRing)]
+        }
+        Look::Part(_) => Vec::new(),
+    }
+}
+
+fn disc(Point { x, y }: Point, r: f64, role: ShapeRole) -> Shape {
+    Shape { role, form: Form::Circle { centre: [x, y].map(tenths), radius: tenths(r) } }
+}
+
+fn square(Point { x, y }: Point, r: f64, role: ShapeRole) -> Shape {
+    let (corner, side) = ([x - r, y - r].map(tenths), tenths(2.0 * r));
+    Shape { role, form: Form::Rectangle { corner, size: [side, side], rounding: Some(2.0.into()) } }
+}
+
+fn polygon(Point { x, y }: Point, r: f64, corners: u8, role: ShapeRole) -> Shape {
+    let corner = |i: u8| {
+        let angle = 2.0 * PI * f64::from(i) / f64::from(corners);
+        [x + r * angle.cos(), y + r * angle.sin()].map(tenths)
+    };
+    Shape { role, form: Form::Polygon((0..corners).map(corner).collect()) }
+}

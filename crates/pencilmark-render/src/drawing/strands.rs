@@ -1,0 +1,29 @@
+//! Truths and links as lines through their candidates.
+
+use crate::drawing::paper::{CELL, Paper};
+use crate::drawing::shape::{Form, Point, Shape, ShapeRole, tenths};
+use crate::picture::{Strand, StrandKind};
+
+/// How far a frame stays away from the edge of its cell: a link runs inside a truth.
+const INSETS: [f64; 2] = [3.0, 6.5];
+
+/// Draws a set of candidates: as a frame in a cell that has them all, else as a line from one to the next.
+pub fn strand(paper: &Paper, Strand { candidates, kind }: &Strand) -> Option<Shape> {
+    let (role, inset) = match kind {
+        StrandKind::Truth => (ShapeRole::Truth, INSETS[0]),
+        StrandKind::Link => (ShapeRole::TruthLink, INSETS[1]),
+    };
+    let first = candidates.first()?;
+    if candidates.iter().all(|one| one.cell == first.cell) {
+        let (Point { x, y }, side) = (paper.corner(first.cell), CELL - 2.0 * inset);
+        let form = Form::Rectangle {
+            corner: [(x + inset).into(), (y + inset).into()],
+            size: [side.into(), side.into()],
+            rounding: Some(4.0.into()),
+        };
+        return Some(Shape { role, form });
+    }
+    let spots = candidates.iter().map(|one| paper.spot(*one));
+    let points = spots.map(|Point { x, y }| [x, y].map(tenths)).collect();
+    Some(Shape { role, form: Form::Polyline(points) })
+}

@@ -92,6 +92,7 @@ pub mod near_name;
 pub mod check;
 pub mod known_rules;
 pub mod puzzle;
+pub mod setting;
 pub mod redundancy;
 pub mod minlex;
 pub mod audit;

@@ -90,6 +90,12 @@ declare_messages! {
         no_blame() = "the known rules leave no solution, but no clue is blamed while a rule is missing";
     }
 
+    /// How many solutions a board has, where it has several.
+    solution_amount {
+        exact(n: u64) = "{n:1 solution|{n} solutions}.";
+        about(figures: String, percent: u64) = "About {figures} solutions, give or take {percent}%.";
+    }
+
     /// Why a board has no answer.
     refusal {
         no_solution() = "no solution";
@@ -229,9 +235,11 @@ declare_messages! {
         last_right(n: usize) = "Every digit was right {n:one move|{n} moves} ago.";
         wrong_from_start() = "A digit was wrong from the start.";
         differ() = "Two or more solutions: they differ in the cells shown.";
+        amount_differ(amount: Message) = "{amount} Two of them differ in the cells shown.";
         too_long_to_count() = "It takes too long to count the solutions.";
         one_solution() = "Exactly one solution.";
         none_because(why: Message) = "No solution: {why}.";
+        none_together(n: usize) = "No solution: {n:the given or clue in the cells shown can't hold|the {n} givens and clues in the cells shown can't hold together}.";
         none() = "No solution.";
         no_way() = "The digits on the board leave no solution.";
         search_too_long() = "The search for the solution takes too long.";

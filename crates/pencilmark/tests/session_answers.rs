@@ -363,6 +363,33 @@ fn solutions_are_counted_and_shown_where_they_differ() {
 }
 
 #[test]
+fn several_solutions_are_counted_or_estimated() {
+    let text = |session: &Session| told(session, r#"{"ask":"count"}"#)["text"].clone();
+    let small = session(&".".repeat(16), Some("4"));
+    assert_eq!(text(&small), "288 solutions. Two of them differ in the cells shown.");
+    let blank = text(&session(&".".repeat(81), None));
+    let sentence = blank.as_str().expect("a sentence");
+    let power = ["10²¹ solutions", "10²² solutions"].iter().any(|power| sentence.contains(power));
+    assert!(sentence.starts_with("About ") && power, "{sentence}");
+    assert_eq!(blank, text(&session(&".".repeat(81), None)), "the same estimate again");
+    let largest = text(&session(&".".repeat(625), None));
+    assert_eq!(
+        largest, "Two or more solutions: they differ in the cells shown.",
+        "beyond what can be estimated"
+    );
+}
+
+#[test]
+fn clues_that_cannot_hold_together_are_shown() {
+    let clashing =
+        session(&".".repeat(16), Some("4+killer=3:r1c1,r1c2+killer=5:r1c3,r1c4+killer=5:r3c1,r3c2"));
+    let none = told(&clashing, r#"{"ask":"count"}"#);
+    let expected = "No solution: the 2 givens and clues in the cells shown can't hold together.";
+    assert_eq!((&none["solutions"], &none["text"]), (&json!(0), &json!(expected)));
+    assert_eq!(none["cells"], json!(["r1c1", "r1c2", "r1c3", "r1c4"]));
+}
+
+#[test]
 fn the_backtracker_is_traced_up_to_the_limit() {
     let session = session("12.4.4122143432.", None);
     let all = told(&session, r#"{"ask":"search"}"#);

@@ -8,7 +8,6 @@ use pencilmark_core::digit::Digit;
 use pencilmark_core::grid::Grid;
 use pencilmark_core::message::Message;
 use pencilmark_play::square::Square;
-use pencilmark_render::language::Language;
 use pencilmark_search::limits::{End, Limits, Verdict};
 use pencilmark_search::solver::Solver;
 
@@ -18,6 +17,7 @@ use crate::session::case::Case;
 use crate::session::memory::long;
 use crate::session::phrases::names;
 use crate::session::viewing::wrong;
+use crate::setting::{SolutionAmount, cells_of, clashing_clues};
 use crate::wire::Problem;
 use crate::wire::{CheckAnswer, CountAnswer, LastRightAnswer, SolutionAnswer};
 
@@ -128,33 +128,45 @@ pub(crate) fn count(case: &Case) -> Result<CountAnswer, Problem> {
                 true => known_rules::several_and_setters(),
                 false => known_rules::several(),
             };
-            found(2, text(known, answer::differ()), names(differ, rules))
+            let amount = SolutionAmount::of(&puzzle, case.cancel);
+            case.wanted()?;
+            let all = amount.map_or_else(answer::differ, |amount| answer::amount_differ(amount.message()));
+            found(2, text(known, all), names(differ, rules))
         }
         (_, End::Stopped(_)) => return Err(Problem::new(answer::too_long_to_count())),
         ([_], _) => found(1, text(known_rules::one_left(), answer::one_solution()), Vec::new()),
         ([], _) if setter.is_partly_understood() => {
             found(0, text(known_rules::no_blame(), answer::none()), Vec::new())
         }
-        ([], _) => none(&puzzle, case.language),
+        ([], _) => none(&puzzle, case)?,
     })
 }
 
-/// Where a board without a solution shows it.
-fn none(puzzle: &Board, language: &Language) -> CountAnswer {
+/// Where a board without a solution shows it: by a broken rule, by a cell or digit without a place, or by clues that can't hold together.
+fn none(puzzle: &Board, case: &Case) -> Result<CountAnswer, Problem> {
     let faults = Diagnosis::of(puzzle);
     let mut cells: Vec<Cell> =
         faults.violations.iter().flat_map(|violation| violation.cells.clone()).collect();
     if cells.is_empty() {
         cells = faults.dead_ends.first().map_or_else(Vec::new, |dead_end| dead_end.cells(puzzle.rules()));
     }
+    let text = match faults.describe(puzzle).into_iter().next() {
+        Some(first) => answer::none_because(first),
+        None => match clashing_clues(puzzle, case.cancel) {
+            Some(clash) if !(clash.givens.is_empty() && clash.constraints.is_empty()) => {
+                cells = cells_of(&clash, puzzle);
+                answer::none_together(clash.givens.len() + clash.constraints.len())
+            }
+            Some(_) | None => answer::none(),
+        },
+    };
+    case.wanted()?;
     cells.sort_unstable();
     cells.dedup();
-    let first = faults.describe(puzzle).into_iter().next();
-    let text = first.map_or_else(answer::none, answer::none_because);
-    CountAnswer {
+    Ok(CountAnswer {
         solutions: 0,
-        text: language.fill(&text),
+        text: case.language.fill(&text),
         cells: names(cells, puzzle.rules()),
         not_understood: Vec::new(),
-    }
+    })
 }

@@ -1,0 +1,94 @@
+//! What a setter asks of an unfinished puzzle: about how many solutions it has, and what leaves it none.
+
+use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
+
+use pencilmark_core::board::Board;
+use pencilmark_core::cell::{Cell, CellSet};
+use pencilmark_core::message::Message;
+use pencilmark_search::clash::{Clash, find_clash};
+use pencilmark_search::estimate::{Estimate, estimate};
+use pencilmark_search::limits::{End, Limits};
+use pencilmark_search::solver::Solver;
+
+use crate::messages::solution_amount;
+
+/// The most solutions that are counted one by one.
+const COUNTED: u64 = 10_000;
+/// The nodes that an exact count may visit, so that it takes a fraction of a second on any board.
+const COUNT_NODES: u64 = 20_000;
+/// The nodes that each search for clashing clues may visit.
+const CLASH_NODES: u64 = 20_000;
+/// The random descents of an estimate.
+const DESCENTS: u64 = 500;
+
+/// How many solutions a board has.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum SolutionAmount {
+    /// The exact number.
+    Exact(u64),
+    /// An estimate, with a standard error that is smaller than itself.
+    About(Estimate),
+}
+
+impl SolutionAmount {
+    /// Counts the solutions of a board, or estimates their number where there are too many to count. `None` if an estimate is as uncertain as
+    /// it is large, or the flag was set. The same board gives the same answer.
+    pub fn of(board: &Board, cancel: &AtomicBool) -> Option<SolutionAmount> {
+        let limits = Limits { solutions: COUNTED, nodes: COUNT_NODES, cancel: Some(cancel) };
+        let outcome = Solver::new().solutions(board, &limits, |_| ControlFlow::Continue(()));
+        if outcome.end == End::Exhausted {
+            return Some(SolutionAmount::Exact(outcome.solutions));
+        }
+        let about = estimate(board, DESCENTS, 1, &limits).ok()?;
+        // On the largest boards the number is beyond what a float holds.
+        (about.solutions.is_finite() && about.standard_error < about.solutions)
+            .then_some(SolutionAmount::About(about))
+    }
+
+    /// The amount as a sentence: `About 7 × 10⁶ solutions, give or take 8%.`
+    pub fn message(&self) -> Message {
+        match self {
+            SolutionAmount::Exact(solutions) => solution_amount::exact(*solutions),
+            SolutionAmount::About(about) => {
+                let percent = (100.0 * about.standard_error / about.solutions).ceil() as u64;
+                solution_amount::about(rounded(about.solutions), percent)
+            }
+        }
+    }
+}
+
+/// A number as it is read at a glance: two digits that count, or one and a power of ten from 100,000 on.
+fn rounded(number: f64) -> String {
+    let number = number.max(1.0);
+    let power = number.log10().floor() as i32;
+    if power < 5 {
+        let unit = 10_f64.powi((power - 1).max(0));
+        return format!("{:.0}", (number / unit).round() * unit);
+    }
+    match (number / 10_f64.powi(power)).round() as u64 {
+        10 => format!("10{}", superscript(power + 1)),
+        1 => format!("10{}", superscript(power)),
+        factor => format!("{factor} × 10{}", superscript(power)),
+    }
+}
+
+fn superscript(power: i32) -> String {
+    const DIGITS: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
+    power.to_string().bytes().map(|digit| DIGITS[usize::from(digit - b'0')]).collect()
+}
+
+/// Returns givens and constraints of a board that can't hold together, as few as a short search proves. `None` if the board has a
+/// solution, a search took too long or the flag was set.
+pub fn clashing_clues(board: &Board, cancel: &AtomicBool) -> Option<Clash> {
+    find_clash(board, &Limits { solutions: 1, nodes: CLASH_NODES, cancel: Some(cancel) }).ok().flatten()
+}
+
+/// Returns the cells of the givens and constraints of a clash, in order.
+pub fn cells_of(clash: &Clash, board: &Board) -> Vec<Cell> {
+    let rules = board.rules();
+    let of_constraints =
+        clash.constraints.iter().flat_map(|id| rules.constraint(*id).all_cells(board.size()));
+    let cells: CellSet = clash.givens.iter().copied().chain(of_constraints).collect();
+    cells.iter().collect()
+}

@@ -12,7 +12,7 @@ use crate::trim::PaperSize;
 pub struct PrintedLevel {
     /// The word of the level.
     pub word: String,
-    /// Its stars, 1 to 5.
+    /// Its stars, up to 5.
     pub stars: u8,
 }
 
@@ -323,17 +323,7 @@ pub(crate) fn in_order(
         return Err(PaperProblem::NoPuzzles);
     }
     if sections == Sections::ByLevel {
-        // Two levels may have the same stars; they keep the order in which they first occur.
-        let mut words: Vec<String> = Vec::new();
-        for word in puzzles.iter().map(level_word) {
-            if !words.iter().any(|known| known == word) {
-                words.push(word.to_owned());
-            }
-        }
-        puzzles.sort_by_key(|puzzle| {
-            let stars = puzzle.level.as_ref().map_or(u8::MAX, |level| level.stars);
-            (stars, words.iter().position(|word| word == level_word(puzzle)))
-        });
+        puzzles.sort_by_key(|puzzle| puzzle.level.as_ref().map_or(u8::MAX, |level| level.stars));
     }
     Ok(puzzles)
 }

@@ -133,10 +133,11 @@ fn told_rating(rating: &Rating) -> Option<String> {
     }
 }
 
-/// The stars of a level.
+/// The stars of a level, from easy on.
 fn stars(level: Level) -> u8 {
     match level {
-        Level::Beginner | Level::Easy => 1,
+        Level::Beginner => 0,
+        Level::Easy => 1,
         Level::Medium => 2,
         Level::Hard => 3,
         Level::Expert => 4,

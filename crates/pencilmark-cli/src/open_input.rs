@@ -5,6 +5,7 @@ use std::io::{self, BufRead, BufReader, Cursor, Read};
 
 use pencilmark::format::csv::TableHeader;
 use pencilmark::format::{self, Expected, Format};
+use pencilmark::table_text::{grid_of_table, lines_of_array};
 
 use crate::args::{Input, is_like_a_name};
 use crate::compression::{is_compressed, text_of};
@@ -82,8 +83,12 @@ impl<'a> OpenInput<'a> {
         Ok(OpenInput { source, reader: open(source)?, head: Vec::new(), failure: None })
     }
 
-    /// Returns what is expected of the input: a file whose ending belongs to a format of several lines a puzzle is in it.
-    pub fn expected(&self, expected: &Expected) -> Expected {
+    /// Returns what is expected of the input: a file whose ending belongs to a format of several lines a puzzle is in it, unless it is
+    /// an array of puzzles in JSON, which is a list from then on.
+    pub fn expected(&mut self, expected: &Expected) -> Expected {
+        if expected.format.is_none() && self.unfold_array() {
+            return expected.clone();
+        }
         let ending = self.source.ending();
         let of_ending = |format: &&Format| {
             !format.is_one_line()
@@ -118,6 +123,12 @@ impl<'a> OpenInput<'a> {
         if let Some(format) = expected.format {
             return format.is_one_line();
         }
+        if ["<?xml", "<opensudoku"]
+            .iter()
+            .any(|start| self.head.trim_ascii_start().starts_with(start.as_bytes()))
+        {
+            return false;
+        }
         let mut ended = false;
         loop {
             let lines = self.head.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
@@ -126,7 +137,7 @@ impl<'a> OpenInput<'a> {
             if let Some(is_list) = told {
                 return is_list;
             }
-            if ended && self.is_bare_rows() {
+            if ended && (self.is_bare_rows() || self.unfold_table()) {
                 return false;
             }
             if ended || self.head.len() >= HEAD {
@@ -147,17 +158,31 @@ impl<'a> OpenInput<'a> {
             && (rows.iter().all(|row| row.len() == count) || rows.iter().all(|row| groups(row) == count))
     }
 
-    /// Refuses a format that no reader knows and that would be a list of bad lines.
-    ///
-    /// # Errors
-    /// When the input is XML.
-    pub fn refuse_xml(&self) -> Result<(), Failure> {
-        let start = self.head.trim_ascii_start();
-        if start.starts_with(b"<?xml") || start.starts_with(b"<opensudoku") {
-            let why = "XML files, as of OpenSudoku, are not read: export the puzzles as lines of cells";
-            return Err(Failure::Unreadable(why.to_owned()));
+    /// Puts the puzzles of an array in JSON in its place, one a line, or the rows of the board that it is; false for any other input.
+    fn unfold_array(&mut self) -> bool {
+        while self.head.trim_ascii_start().len() < 2 && self.read_more() {}
+        let mut signs = self.head.iter().filter(|byte| !byte.is_ascii_whitespace());
+        let begins = signs.next() == Some(&b'[')
+            && signs.next().is_some_and(|byte| matches!(byte, b'[' | b'{' | b'"' | b'n' | b'0'..=b'9'));
+        if !begins {
+            return false;
         }
-        Ok(())
+        while self.head.len() as u64 <= MAX_DOCUMENT && self.read_more() {}
+        let text = String::from_utf8_lossy(&self.head);
+        let unfolded = lines_of_array(&text).or_else(|| grid_of_table(&text));
+        unfolded.is_some_and(|unfolded| {
+            self.head = unfolded.into_bytes();
+            true
+        })
+    }
+
+    /// Puts the rows of a board in the place of the cells of a spreadsheet; false for any other input.
+    fn unfold_table(&mut self) -> bool {
+        let grid = grid_of_table(&String::from_utf8_lossy(&self.head));
+        grid.is_some_and(|grid| {
+            self.head = grid.into_bytes();
+            true
+        })
     }
 
     /// Returns the lines of the input, from the first.

@@ -145,6 +145,40 @@ fn bare_rows_are_one_board() {
 }
 
 #[test]
+fn arrays_tables_and_xml_are_read_as_the_app_reads_them() {
+    let solved = format!("{SOLUTION}\n");
+    let twice = format!("{SOLUTION}\n1234341221434321\n");
+    let rows = |between: &str| {
+        let row = |i: usize| {
+            PUZZLE[9 * i..9 * i + 9].chars().map(|c| if c == '.' { String::new() } else { c.to_string() })
+        };
+        (0..9).map(|i| row(i).collect::<Vec<_>>().join(between)).collect::<Vec<_>>()
+    };
+    let zeros = PUZZLE.replace('.', "0");
+    let row = |i: usize| zeros[9 * i..9 * i + 9].chars().map(String::from).collect::<Vec<_>>().join(", ");
+    let nested = format!("[\n[{}]\n]\n", (0..9).map(row).collect::<Vec<_>>().join("],\n["));
+    let xml = format!("<?xml version=\"1.0\"?><opensudoku><game data=\"{zeros}\"/></opensudoku>");
+    for (text, expected) in [
+        (format!("[\"{PUZZLE}\", \"12343412214343..\"]"), &twice),
+        (format!("[\n {{\"puzzle\": \"{PUZZLE}\"}},\n {{\"puzzle\": \"12343412214343..\"}}\n]\n"), &twice),
+        (nested, &solved),
+        (rows("\t").join("\n") + "\n", &solved),
+        (rows(";").join("\n"), &solved),
+        (xml, &solved),
+    ] {
+        assert_eq!(&piped(&["solve"], &text).out, expected, "{text}");
+        assert_eq!(
+            &run(&["solve", &file(if text.starts_with('[') { "table.json" } else { "table.txt" }, &text)])
+                .out,
+            expected,
+            "{text}"
+        );
+    }
+    let broken = piped(&["solve"], format!("[\"{PUZZLE}\", 3, {{}}]"));
+    assert_eq!((broken.out.lines().count(), broken.status), (3, 2), "{broken:?}");
+}
+
+#[test]
 fn rows_parted_by_slashes_are_one_puzzle() {
     let rows: Vec<&str> = (0..9).map(|i| &PUZZLE[9 * i..9 * i + 9]).collect();
     assert_eq!(run(&["solve", &rows.join("/")]).out, format!("{SOLUTION}\n"));

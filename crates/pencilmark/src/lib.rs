@@ -89,6 +89,8 @@ pub use pencilmark_search as search;
 
 pub mod messages;
 pub mod near_name;
+#[cfg(feature = "session")]
+pub mod table_text;
 pub mod check;
 pub mod known_rules;
 pub mod puzzle;

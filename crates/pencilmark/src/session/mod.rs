@@ -20,7 +20,6 @@ mod surveying;
 mod link;
 mod writing;
 mod inquiry;
-mod table_text;
 mod opening;
 mod board_view;
 mod drilling;

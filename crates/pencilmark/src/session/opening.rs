@@ -19,8 +19,8 @@ use percent_encoding::percent_decode_str;
 
 use crate::messages::{check, open, recognised as say};
 use crate::session::memory::Memory;
-use crate::session::table_text::grid_of_table;
 use crate::session::variants::rules_name;
+use crate::table_text::grid_of_table;
 use crate::wire::Problem;
 
 /// An empty board on which to enter a puzzle.

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 /// A board written as a table, as a grid over several lines: cells of a spreadsheet (parted by tabs, commas or semicolons, empty ones
 /// included) or an array in JSON, nested or flat, wherever it stands. `None` for any other text.
-pub(crate) fn grid_of_table(text: &str) -> Option<String> {
+pub fn grid_of_table(text: &str) -> Option<String> {
     let text = text.trim_matches(['\n', '\r', '\u{feff}']);
     let cells = match serde_json::from_str::<Value>(text) {
         Ok(value) => cells_of_json(&value)?,
@@ -12,6 +12,29 @@ pub(crate) fn grid_of_table(text: &str) -> Option<String> {
     };
     let row = |row: &Vec<String>| row.join(" ") + "\n";
     Some(cells.iter().map(row).collect())
+}
+
+/// The items of an array of puzzles in JSON, one a line: texts as they are, boards as their cells, anything else as its JSON. `None` for any
+/// other text, an array that is one board included.
+pub fn lines_of_array(text: &str) -> Option<String> {
+    let Value::Array(items) = serde_json::from_str(text.trim_start_matches('\u{feff}')).ok()? else {
+        return None;
+    };
+    let may_be_puzzle = |item: &Value| item.is_string() || item.is_object() || item.is_array();
+    if !items.iter().any(may_be_puzzle) || board_of_items(&items).is_some() {
+        return None;
+    }
+    Some(items.iter().map(|item| line_of_item(item) + "\n").collect())
+}
+
+fn line_of_item(item: &Value) -> String {
+    let cells = match item {
+        Value::String(text) => return text.replace(['\n', '\r'], ""),
+        Value::Array(items) => board_of_items(items).unwrap_or_default().concat(),
+        Value::Object(_) | Value::Null | Value::Bool(_) | Value::Number(_) => Vec::new(),
+    };
+    let is_line = !cells.is_empty() && cells.iter().all(|cell| cell.len() == 1);
+    if is_line { cells.concat() } else { item.to_string() }
 }
 
 /// The cells of a square table, if the text is one.
@@ -24,20 +47,7 @@ fn cells_of_rows(text: &str, parting: char) -> Option<Vec<Vec<String>>> {
 
 fn cells_of_json(value: &Value) -> Option<Vec<Vec<String>>> {
     match value {
-        Value::Array(items) => {
-            let rows: Option<Vec<Vec<String>>> = match items.first()? {
-                Value::Array(_) => {
-                    items.iter().map(|row| row.as_array()?.iter().map(cell_of_json).collect()).collect()
-                }
-                Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) | Value::Object(_) => {
-                    let cells: Option<Vec<String>> = items.iter().map(cell_of_json).collect();
-                    let size = items.len().isqrt();
-                    cells.map(|cells| cells.chunks(size.max(1)).map(<[String]>::to_vec).collect())
-                }
-            };
-            let here = rows.filter(|rows| is_board(rows));
-            here.or_else(|| items.iter().find_map(cells_of_json))
-        }
+        Value::Array(items) => board_of_items(items).or_else(|| items.iter().find_map(cells_of_json)),
         Value::Object(fields) => fields.values().find_map(cells_of_json),
         Value::String(text) => {
             let cells: Vec<String> = text.chars().map(|symbol| symbol.to_string()).collect();
@@ -47,6 +57,21 @@ fn cells_of_json(value: &Value) -> Option<Vec<Vec<String>>> {
         }
         Value::Null | Value::Bool(_) | Value::Number(_) => None,
     }
+}
+
+/// The cells of an array that is one board: of its rows, or of its cells.
+fn board_of_items(items: &[Value]) -> Option<Vec<Vec<String>>> {
+    let rows: Option<Vec<Vec<String>>> = match items.first()? {
+        Value::Array(_) => {
+            items.iter().map(|row| row.as_array()?.iter().map(cell_of_json).collect()).collect()
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) | Value::Object(_) => {
+            let cells: Option<Vec<String>> = items.iter().map(cell_of_json).collect();
+            let size = items.len().isqrt();
+            cells.map(|cells| cells.chunks(size.max(1)).map(<[String]>::to_vec).collect())
+        }
+    };
+    rows.filter(|rows| is_board(rows))
 }
 
 fn cell_of_json(value: &Value) -> Option<String> {
@@ -83,6 +108,29 @@ fn is_board(rows: &[Vec<String>]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn arrays_of_puzzles_become_lines() {
+        let lines = |text: &str| lines_of_array(text);
+        let two = Some("1..4.....2.....3\n................\n".to_owned());
+        assert_eq!(lines(r#"["1..4.....2.....3", "................"]"#), two);
+        assert_eq!(
+            lines("[[1,0,0,4,0,0,0,0,0,2,0,0,0,0,0,3],[[0,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,0]]]"),
+            two
+        );
+        assert_eq!(
+            lines(r#"[{"puzzle":"1..4.....2.....3"}]"#),
+            Some("{\"puzzle\":\"1..4.....2.....3\"}\n".to_owned())
+        );
+        for one_board in
+            ["[1,0,0,4,0,0,0,0,0,2,0,0,0,0,0,3]", "[[1,0,0,4],[0,0,0,0],[null,2,0,0],[0,0,\"\",\"3\"]]"]
+        {
+            assert_eq!(lines(one_board), None, "{one_board}");
+        }
+        for text in ["[]", "[1,2]", "{}", "1..4.....2.....3", "[Puzzle]"] {
+            assert_eq!(lines(text), None, "{text}");
+        }
+    }
 
     #[test]
     fn tables_become_grids() {

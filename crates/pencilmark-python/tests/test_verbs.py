@@ -240,7 +240,7 @@ def test_books_are_the_same_bytes_and_refuse_what_they_cannot_print() -> None:
         pm.book([PUZZLE, "1" + "." * 80])
     for wrong in ({"layout": "scroll"}, {"paper": "3x3"}, {"rating": "cost"}, {"language": "fr"}, {"per_page": 0}, {"title": "数独"}):
         with pytest.raises(ValueError):
-            pm.book(PUZZLE, **wrong)  # type: ignore[arg-type]
+            pm.book(PUZZLE, **wrong)
 
 
 def test_the_command_says_the_same(testdata: Path) -> None:

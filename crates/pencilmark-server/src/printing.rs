@@ -3,7 +3,9 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use pencilmark::format::{self, Expected};
+use pencilmark::known_rules::is_partly_understood;
 use pencilmark::languages::tag_of;
+use pencilmark::messages::refusal;
 use pencilmark::render::language::Language;
 use pencilmark::rules_text;
 use pencilmark::wire::PagesRequest;
@@ -56,6 +58,9 @@ fn puzzles(
     let rules = rules.map_err(|why| HttpProblem::unusable(why.message()))?;
     let read = format::read(&asked.puzzle.puzzle, &Expected { format: None, rules });
     let document = read.map_err(|why| HttpProblem::unusable(why.message()))?;
+    if let Some(fault) = document.faults.first() {
+        return Err(HttpProblem::unusable(fault.message()));
+    }
     let hints = if design.layout == PageLayout::Practice { HintUse::Told } else { HintUse::None };
     let particulars = Particulars { rating: None, hints, site: asked.site.as_deref(), language };
     let mut composer = Composer::new(particulars);
@@ -63,6 +68,9 @@ fn puzzles(
     for (number, entry) in (1..).zip(&document.entries) {
         if cancel.load(Ordering::Relaxed) {
             break;
+        }
+        if is_partly_understood(&entry.about) && design.layout != PageLayout::Blank {
+            return Err(HttpProblem::unusable(request::puzzle(number, refusal::partly_understood())));
         }
         match composer.puzzle(&entry.board) {
             Ok(puzzle) => puzzles.push(puzzle),

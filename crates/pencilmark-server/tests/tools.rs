@@ -35,6 +35,8 @@ async fn pages_are_files_and_what_cannot_be_printed_is_told() {
         (json!({"puzzle": PUZZLE, "layout": "scroll"}), "answer-below"),
         (json!({"puzzle": PUZZLE, "paper": "3x3"}), "3x3"),
         (json!({"puzzle": format!("{PUZZLE}\n{}", ".".repeat(81))}), "Puzzle 2"),
+        (json!({"puzzle": format!("{PUZZLE}\n12?\n{PUZZLE}")}), "expected"),
+        (json!({"puzzle": "4\t1234341221434...\tnot_understood=Foggy."}), "rules not fully understood"),
         (json!({"puzzle": PUZZLE, "title": "数独"}), "数"),
         (json!({"puzzle": PUZZLE, "per_page": 48, "paper": "a6"}), "puzzle 1"),
     ] {

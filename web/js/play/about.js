@@ -2,10 +2,10 @@
 // else is explained; on a phone the name of the game opens it.
 
 import { buttonRow, closeCard, openCard, openCardName, secondaryButton } from './card.js';
+import { setterWords } from './setter-words.js';
 import { whenLoaded } from '../shared/deferred.js';
 import { findElement, h, replaceContent } from '../shared/dom.js';
 import { detailsOf, titleOf } from '../shared/game-title.js';
-import { setterWords } from './setter-words.js';
 import { state, watch } from '../shared/state.js';
 import { t } from '../texts.js';
 
@@ -74,7 +74,8 @@ const paragraphs = (text) => text.split('\n').filter((line) => line.trim() !== '
 const rulesInShort = ({ page }) => paragraphs(page).slice(1, -1);
 
 /**
- * The setter's words, sentence by sentence until the first move and where something was not understood; else the rules in short.
+ * The setter's words: sentence by sentence until the first move and where something was not understood, else as they are; without any, the
+ * rules in short.
  * @param {GameView} view @param {RulesView} rules
  */
 function rulesAndNotes(view, rules) {

@@ -380,7 +380,7 @@ export const de = {
   paper: {
     save: 'Als PDF speichern',
     layout: 'Layout',
-    layouts: { sheet: 'So groß es passt', large: 'Großdruck', practice: 'Mit Kandidaten und Hinweisen', 'answer-below': 'Lösung kopfüber' },
+    layouts: { sheet: 'So groß es passt', large: 'Großdruck', practice: 'Mit Kandidaten und Tipps', 'answer-below': 'Lösung kopfüber' },
     paper: 'Papier',
     papers: { a4: 'A4', letter: 'Letter', a5: 'A5' },
     solution: 'Lösung',
@@ -539,7 +539,7 @@ export const de = {
     drawings: 'Nur Zeichnung',
     checkable: 'Ziffern lassen sich mit der Lösung des Autors vergleichen.',
     unsure: 'Regeln nicht ganz verstanden',
-    missed: (n, all) => (n === 1 ? `Einer von ${all} Sätzen ist nicht verstanden.` : `${n} von ${all} Sätzen sind nicht verstanden.`),
+    missed: (n, all) => (n === 1 ? `Einer von ${all} Sätzen wurde nicht verstanden.` : `${n} von ${all} Sätzen wurden nicht verstanden.`),
     noRule: 'Keine Regel',
     check: 'Prüfen',
     hints: 'Tipps',

@@ -8,6 +8,7 @@ use pencilmark::board::Board;
 use pencilmark::grid::Grid;
 use pencilmark::languages::tag_of;
 use pencilmark::list::{LineAnswer, LineCounts};
+use pencilmark::messages::refusal;
 use pencilmark::render::sheet::{self, Item, SheetLayout};
 use pencilmark_paper::book::{BookPuzzle, PageLayout, Profile, SolutionPlace};
 use pencilmark_paper::compose::{Composer, Particulars};
@@ -50,6 +51,9 @@ fn each_puzzle(
     job::each(&args.input, |_, report| {
         let Some(report) = report else { return Ok(()) };
         match &report.answer {
+            Ok(LineAnswer::Read(_)) if report.is_partly_understood() && args.layout != PageLayout::Blank => {
+                print_error(say(&told::left_out(report.line, refusal::partly_understood())));
+            }
             Ok(LineAnswer::Read(entry)) => match composer.puzzle(&entry.board) {
                 Ok(puzzle) => add(puzzle)?,
                 Err(_) if args.layout == PageLayout::Blank => add(BookPuzzle::of_rules(&entry.board))?,

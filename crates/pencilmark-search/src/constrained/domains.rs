@@ -150,6 +150,18 @@ impl Domains {
     }
 }
 
+/// The bits of a word, ascending: a set of numbers.
+pub(super) fn bits(word: u128) -> impl Iterator<Item = u32> {
+    let mut left = word;
+    std::iter::from_fn(move || {
+        (left != 0).then(|| {
+            let bit = left.trailing_zeros();
+            left &= left - 1;
+            bit
+        })
+    })
+}
+
 /// True if a domain has one digit, or none.
 #[inline(always)]
 pub(super) const fn is_single(mask: Mask) -> bool {

@@ -4,7 +4,7 @@
 use pencilmark_core::primitive::Totals;
 
 use crate::constrained::context::Context;
-use crate::constrained::domains::{Contradiction, Domains, Mask, Propagated, digits, highest};
+use crate::constrained::domains::{Contradiction, Domains, Mask, Propagated, bits, digits, highest};
 use crate::constrained::parts::{Part, bit};
 use crate::constrained::sum_groups::SumGroup;
 
@@ -154,18 +154,6 @@ fn keep_pair_of_sums(domains: &mut Domains, a: u16, b: u16, allowed: u128) -> Pr
     }
     domains.keep(a, kept_a)?;
     domains.keep(b, kept_b)
-}
-
-/// The bits of a word, ascending.
-fn bits(word: u128) -> impl Iterator<Item = u32> {
-    let mut left = word;
-    std::iter::from_fn(move || {
-        (left != 0).then(|| {
-            let bit = left.trailing_zeros();
-            left &= left - 1;
-            bit
-        })
-    })
 }
 
 /// The sums `most - sum`.

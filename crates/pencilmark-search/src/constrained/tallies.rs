@@ -4,7 +4,7 @@
 
 use crate::constrained::context::Context;
 use crate::constrained::counts::CountPropagator;
-use crate::constrained::domains::{Contradiction, Domains, Propagated};
+use crate::constrained::domains::{Contradiction, Domains, Propagated, bits};
 
 /// The most cells, so that a set of numbers of cells fits a word.
 pub(super) const MOST_CELLS: usize = 127;
@@ -53,16 +53,4 @@ impl TallyPropagator {
         }
         Ok(())
     }
-}
-
-/// The bits of a word, ascending.
-fn bits(word: u128) -> impl Iterator<Item = u32> {
-    let mut left = word;
-    std::iter::from_fn(move || {
-        (left != 0).then(|| {
-            let bit = left.trailing_zeros();
-            left &= left - 1;
-            bit
-        })
-    })
 }

@@ -1,6 +1,7 @@
 // Everything not needed to show a board: dialogs, cards and the other screens. Loaded after the first paint.
 
 import * as givensEditor from './enter/givens-editor.js';
+import * as photo from './photo/entry.js';
 import * as daily from './games/daily.js';
 import * as gamesList from './games/games-list.js';
 import * as today from './games/today.js';
@@ -20,6 +21,7 @@ import * as zoom from './play/zoom.js';
 export { chooseInk, clearStrokes, markInk, undoStroke } from './play/pen.js';
 export { openEnterPuzzle } from './enter/enter-puzzle.js';
 export { openText } from './enter/open-text.js';
+export { openPhoto } from './photo/entry.js';
 export { openNewGame } from './games/new-game.js';
 export { openClues } from './hint/clues.js';
 export { showNextHint } from './hint/hint.js';
@@ -28,5 +30,5 @@ export { openRating } from './solve/rating.js';
 export { openMenu, openTools } from './menu/menus.js';
 
 export function mount() {
-  [givensEditor, daily, gamesList, techniques, course, rules, settingsScreen, statistics, solved, today, zoom, focus, sounds, pending, pen, clues].forEach((each) => each.mount());
+  [givensEditor, photo, daily, gamesList, techniques, course, rules, settingsScreen, statistics, solved, today, zoom, focus, sounds, pending, pen, clues].forEach((each) => each.mount());
 }

@@ -1307,6 +1307,44 @@ export interface BlankBoard {
   rules: string;
 }
 /**
+ * A cell that was read.
+ */
+export interface CellReading {
+  /**
+   * The digit, 0 for none.
+   */
+  digit: number;
+  /**
+   * True if somebody should look at it.
+   */
+  unsure: boolean;
+  /**
+   * What the picture alone shows, 0 for nothing, if only another digit makes a puzzle with one solution.
+   */
+  seen?: number | null;
+  /**
+   * What it may be, the likeliest first; 0 is nothing.
+   */
+  likely: LikelyDigit[];
+  /**
+   * The pencilmarks.
+   */
+  notes: number[];
+}
+/**
+ * A digit that a cell may hold.
+ */
+export interface LikelyDigit {
+  /**
+   * The digit, 0 for none.
+   */
+  digit: number;
+  /**
+   * How likely it is by the picture alone, from 0 to 1.
+   */
+  chance: number;
+}
+/**
  * A cell of a game.
  */
 export interface CellView {
@@ -2024,6 +2062,35 @@ export interface GeneratedPuzzles {
   complete: boolean;
 }
 /**
+ * A grid that was read.
+ */
+export interface GridReading {
+  /**
+   * Rows, and columns.
+   */
+  size: number;
+  /**
+   * Where its lines cross in the picture, in pixels: row after row of the upright puzzle.
+   */
+  crossings: [number, number][];
+  /**
+   * Its cells, row after row; none if it has more rows than can be read.
+   */
+  cells: CellReading[];
+  /**
+   * The puzzle in one line; empty if it can't be read.
+   */
+  puzzle: string;
+  /**
+   * How many solutions it has: `none`, `one`, `several`, `unknown`.
+   */
+  solutions: string;
+  /**
+   * What to look at before the puzzle is believed: that it is blank, or from a mirror, or that digits clash.
+   */
+  remark?: string | null;
+}
+/**
  * A request for a hint.
  */
 export interface HintRequest {
@@ -2501,6 +2568,51 @@ export interface PictureAnswer1 {
    * The board before the step with the step drawn on it, as SVG.
    */
   picture: string;
+}
+/**
+ * What was read in a picture.
+ */
+export interface PictureReading {
+  /**
+   * The grids, the largest first.
+   */
+  grids: GridReading[];
+  /**
+   * Why there is none, and what helps.
+   */
+  refusal?: string | null;
+}
+/**
+ * A picture in which to look for puzzles.
+ */
+export interface PictureRequest {
+  /**
+   * Pixels in a row.
+   */
+  width: number;
+  /**
+   * Rows.
+   */
+  height: number;
+  /**
+   * A byte a pixel, row after row from the top left, 0 for black, in Base64.
+   */
+  pixels: string;
+  /**
+   * The corners of the one grid to read, in pixels; without, grids are looked for.
+   *
+   * @minItems 4
+   * @maxItems 4
+   */
+  corners?: [[number, number], [number, number], [number, number], [number, number]] | null;
+  /**
+   * How many rows that grid has; without, what fits best.
+   */
+  size?: number | null;
+  /**
+   * The rules of the puzzle, by which wrongly read digits are found; the usual ones of its size when absent.
+   */
+  rules?: string | null;
 }
 /**
  * A problem as the HTTP API reports it: a problem document of RFC 9457.

@@ -14,6 +14,7 @@
 //! cargo xtask site     the app without a server, as a folder that any static host serves; `site --out DIR`
 //! cargo xtask npm      the package for Node and browsers, built and tested
 //! cargo xtask dist     what people download: archive, .deb, site, wheel, npm package, checksums, licences
+//! cargo xtask train-reader [judge [PAGES] [FONT ...]]  trains the network that reads pictures, or judges it
 //! cargo xtask extras  checks the packages outside the workspace: the fuzzer, the comparison, the load test
 //! ```
 
@@ -61,8 +62,9 @@ fn main() -> ExitCode {
         ["site"] => site::build(root, &site::usual_folder(root)),
         ["site", "--out", folder] => site::build(root, Path::new(folder)),
         ["extras"] => suite::extras(root),
+        ["train-reader", ref arguments @ ..] => suite::train_reader(root, arguments),
         _ => Err(
-            "usage: cargo xtask test | long | fuzz SECONDS | tidy | browser | screens [WORD ...] | wire | man DIR | completions DIR | portable | wheel | cluster [RUNS] | site [--out DIR] | npm | dist | extras"
+            "usage: cargo xtask test | long | fuzz SECONDS | tidy | browser | screens [WORD ...] | wire | man DIR | completions DIR | portable | wheel | cluster [RUNS] | site [--out DIR] | npm | dist | extras | train-reader [judge [PAGES] [FONT ...]]"
                 .to_owned(),
         ),
     };

@@ -82,8 +82,21 @@ pub fn extras(root: &Path) -> Result<(), String> {
         let target = target.to_string_lossy();
         cargo(root, &["check", "--manifest-path", manifest, "--target-dir", &target])?;
     }
-    Ok(())
+    // What draws pages also tests what is read in them.
+    cargo(root, &["test", "--manifest-path", READER_TRAINING, "--target-dir", &target.to_string_lossy()])
 }
+
+/// Trains the network that reads pictures and writes its weights, on pages that are drawn and photographed for it: some minutes on one
+/// core. The same machine makes the same bytes. `judge` reads other pages instead, with typefaces from files if they are given.
+pub fn train_reader(root: &Path, arguments: &[&str]) -> Result<(), String> {
+    let target = target(root).join("extras");
+    let run = ["run", "--release", "--manifest-path", READER_TRAINING, "--target-dir"];
+    let arguments = if arguments.is_empty() { &["train"] } else { arguments };
+    cargo(root, &[&run[..], &[&target.to_string_lossy(), "--"], arguments].concat())
+}
+
+/// The package that draws pages and trains the network.
+const READER_TRAINING: &str = "crates/pencilmark-read/training/Cargo.toml";
 
 fn cargo(root: &Path, arguments: &[&str]) -> Result<(), String> {
     cargo_with(root, arguments, &[])

@@ -47,6 +47,16 @@ declare_messages! {
         thin(pages: usize, least: usize) = "the book has {pages} pages; printers bind {least} at least";
     }
 
+    /// What `read` says of pictures.
+    read {
+        of_file(file: String, what: Message) = "{file}: {what}";
+        unopened(why: String) = "can't be opened: {why}";
+        no_picture() = "This file isn't a picture: PNG and JPEG can be read.";
+        broken(why: String) = "This picture can't be read: {why}";
+        too_large(megapixels: u64) = "The picture has more than {megapixels} million pixels.";
+        several_grids(n: usize) = "{n} grids, the largest first";
+    }
+
     /// What a made puzzle reached.
     reached {
         clues(n: usize) = "{n:1 clue|{n} clues}";

@@ -32,6 +32,7 @@ fn run_command(command: Option<&Command>) -> Result<ExitCode, Failure> {
         Command::Count(args) => command::judge::count(args),
         Command::Check(args) => command::judge::check(args),
         Command::Rate(args) => command::rate::run(args),
+        Command::Read(args) => command::read::run(args),
         Command::Solutions(args) => command::solutions::run(args),
         Command::Hint(args) => command::hint::run(args),
         Command::Explain(args) => command::explain::run(args),

@@ -14,6 +14,7 @@ mod lists;
 mod manners;
 mod messages;
 mod pages;
+mod pictures;
 mod pipelines;
 mod rate;
 mod rules_travel;

@@ -24,6 +24,8 @@ use crate::problem::{HttpProblem, idempotency_key};
 
 /// The largest body of a request; puzzles and questions are far smaller.
 const BODY: usize = 1 << 20;
+/// The largest picture, in bytes of Base64: of twelve million pixels.
+const PICTURE: usize = 16 << 20;
 /// The largest collection that is taken in.
 const COLLECTION: usize = 64 << 20;
 
@@ -153,7 +155,11 @@ async fn events(
 /// and many; compressing them would cost more than it saves.
 fn route(operation: Operation) -> MethodRouter<App> {
     let row = operation.row();
-    let most = if row.request == RequestBody::Text { COLLECTION } else { BODY };
+    let most = match operation {
+        Operation::ReadPicture => PICTURE,
+        _ if row.request == RequestBody::Text => COLLECTION,
+        _ => BODY,
+    };
     let limited = handler(operation).layer(DefaultBodyLimit::max(most));
     if row.pace.is_fetched() { limited.layer(CompressionLayer::new()) } else { limited }
 }

@@ -96,6 +96,25 @@ declare_messages! {
         about(figures: String, percent: u64) = "About {figures} solutions, give or take {percent}%.";
     }
 
+    /// What is said of a picture in which a puzzle is looked for.
+    picture {
+        no_pixels() = "The pixels are not as many as the picture is said to have.";
+        too_small() = "The grid is too small to read. Move closer.";
+        cut_off() = "The grid goes on beyond the edge. Take in all of it.";
+        blurred() = "The picture is blurred. Hold still, or rest your elbows.";
+        only_text() = "Only text here, no grid.";
+        no_grid() = "No grid found. Show where its corners are.";
+        too_many_rows(n: usize) = "A grid of {n} rows: digits are read on grids of up to 9.";
+        mirrored() = "This looks mirrored.";
+        blank() = "A grid, but no digits.";
+        clash(cells: Vec<CellName>) = "The digits clash at {cells}. Look at them.";
+        none() = "No solution: a digit was read wrongly, or the rules are others.";
+        several() = "Several solutions: a digit was missed, or the rules are others.";
+        look_at(cell: CellName, likely: String) = "look at {cell}: {likely}";
+        nothing() = "empty";
+        changed(cell: CellName, seen: String, digit: String) = "{cell} looks like {seen}, but only {digit} leaves one solution";
+    }
+
     /// Why a board has no answer.
     refusal {
         no_solution() = "no solution";

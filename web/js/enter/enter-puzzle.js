@@ -18,9 +18,11 @@ const showProblem = (/** @type {string} */ reason) => replaceContent(problem, re
 /** Closes the dialog if a game was opened. @param {unknown} game */
 function closeAfterOpening(game) {
   if (!game) return;
-  problem.closest('dialog')?.close();
+  closeDialog();
   focusCell();
 }
+
+const closeDialog = () => problem.closest('dialog')?.close();
 
 /** @param {string} [text] */
 export async function openEnterPuzzle(text = '') {
@@ -58,7 +60,7 @@ function textSections(area, all) {
       problem,
       h('div', { class: 'row' }, go),
     ),
-    h('section', {}, h('div', { class: 'row' }, fileButton(t.enter.file, open))),
+    h('section', {}, h('div', { class: 'row' }, fileButton(t.enter.file, open), h('a', { class: 'btn', href: '#/photo', click: closeDialog }, t.enter.photo))),
   ];
 }
 

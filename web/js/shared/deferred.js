@@ -22,6 +22,7 @@ import { t } from '../texts.js';
  *   openText: (text: string, rules: string | null) => Promise<unknown>,
  *   openRating: () => void,
  *   openTools: () => void,
+ *   openPhoto: (file: Blob) => void,
  *   showNextHint: () => void,
  * }} Rest
  */

@@ -1,6 +1,6 @@
 // Made from the table of operations by `cargo xtask wire`; not to be edited.
 
-/** @import { Action, Answer, CheckResult, ConvertRequest, DrillAnswer, DrillRequest, DrillResult, DrillView, ExampleGame, Explanation, GameSummary, GameView, GenerateRequest, GeneratedPuzzles, HintRequest, HintView, ImportResult, LearningProgress, NewGameRequest, PuzzleText, Question, RatingView, RulesView, Settings, SolutionTally, Solutions, SolveRequest, StartData, StartedGame, Statistics, TechniqueCard, TechniquePage, Variant } from '../types' */
+/** @import { Action, Answer, CheckResult, ConvertRequest, DrillAnswer, DrillRequest, DrillResult, DrillView, ExampleGame, Explanation, GameSummary, GameView, GenerateRequest, GeneratedPuzzles, HintRequest, HintView, ImportResult, LearningProgress, NewGameRequest, PictureReading, PictureRequest, PuzzleText, Question, RatingView, RulesView, Settings, SolutionTally, Solutions, SolveRequest, StartData, StartedGame, Statistics, TechniqueCard, TechniquePage, Variant } from '../types' */
 
 /** @typedef {(method: string, path: string, body?: unknown, more?: { signal?: AbortSignal, token?: string }) => Promise<any>} Send */
 
@@ -22,6 +22,8 @@ export const requestsBy = (send) => ({
   canon: (body, signal) => send('POST', 'api/canon', body, { signal }),
   /** A puzzle in another format. @param {ConvertRequest} body @param {AbortSignal} [signal] @returns {Promise<string>} */
   convert: (body, signal) => send('POST', 'api/convert', body, { signal }),
+  /** Find and read the puzzles of a picture. @param {PictureRequest} body @param {AbortSignal} [signal] @returns {Promise<PictureReading>} */
+  readPicture: (body, signal) => send('POST', 'api/read', body, { signal }),
   /** The names of the formats. @returns {Promise<string[]>} */
   formats: () => send('GET', 'api/formats'),
   /** Make puzzles by seed, level, symmetry and rules. @param {GenerateRequest} body @param {AbortSignal} [signal] @returns {Promise<GeneratedPuzzles>} */

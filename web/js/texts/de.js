@@ -340,6 +340,7 @@ export const de = {
     asWritten: 'Aus dem Text erkennen',
     open: 'Öffnen',
     file: 'Oder wähle eine Datei oder ziehe sie auf die Seite',
+    photo: 'Von einem Foto',
     blank: 'Oder gib es auf einem leeren Brett ein',
     start: 'Leeres Brett',
     examples: 'Beispiele',

@@ -374,6 +374,7 @@ export const en = {
     asWritten: 'Detect from the text',
     open: 'Open',
     file: 'Or choose a file, or drop it on the page',
+    photo: 'From a photo',
     blank: 'Or enter it on a blank board',
     start: 'Blank board',
     examples: 'Examples',

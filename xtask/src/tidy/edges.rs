@@ -9,13 +9,21 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("pencilmark-logic", &["pencilmark-core"]),
     ("pencilmark-render", &["pencilmark-core"]),
     ("pencilmark-play", &["pencilmark-core"]),
+    ("pencilmark-read", &["pencilmark-core", "pencilmark-search"]),
     (
         "pencilmark",
-        &["pencilmark-core", "pencilmark-search", "pencilmark-logic", "pencilmark-render", "pencilmark-play"],
+        &[
+            "pencilmark-core",
+            "pencilmark-search",
+            "pencilmark-logic",
+            "pencilmark-render",
+            "pencilmark-play",
+            "pencilmark-read",
+        ],
     ),
     ("pencilmark-paper", &["pencilmark-core", "pencilmark-render", "pencilmark"]),
     ("pencilmark-server", &["pencilmark", "pencilmark-paper"]),
-    ("pencilmark-cli", &["pencilmark", "pencilmark-paper", "pencilmark-server"]),
+    ("pencilmark-cli", &["pencilmark", "pencilmark-paper", "pencilmark-read", "pencilmark-server"]),
     ("pencilmark-wasm", &["pencilmark"]),
     ("xtask", &[]),
 ];

@@ -8,6 +8,7 @@ mod collections;
 mod reasoning;
 mod making;
 mod printing;
+mod reading;
 
 use std::net::IpAddr;
 use std::path::PathBuf;
@@ -29,6 +30,7 @@ pub use making::{GenerateArgs, GridArgs, MakingArgs};
 pub use names::WantedForms;
 use output::OutputArgs;
 pub use printing::{PageFile, PrintArgs};
+pub use reading::ReadArgs;
 pub use reasoning::{ExplainArgs, HintArgs, LanguageArgs, Preset, StepsArgs, TechniquesArgs};
 pub use threads::ThreadArgs;
 
@@ -102,6 +104,15 @@ reach it, unless --address says otherwise. Programs find the API described in /a
         after_help = "Example:\n  pencilmark open 8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13..\n  pencilmark open - < puzzle.txt"
     )]
     Open(OpenArgs),
+    /// Read puzzles from photos and screenshots
+    #[command(
+        long_about = "Read puzzles from photos and screenshots\n\n\
+Grids of four to nine rows are found in any turn, on bent or folded paper and in dark mode, and written one a line, the largest of a \
+picture first. A digit that was read wrongly is found out by the solver, where one or two others make a puzzle with one solution; \
+such cells, and all that were hard to read, are named on standard error. Nothing leaves this computer.",
+        after_help = "Example:\n  pencilmark read photo.jpg\n  pencilmark read --picture seen.png --json photo.jpg\n  pencilmark read photo.jpg | pencilmark explain\n\nExit status: 2 when some picture holds no puzzle that can be read, 1 when some puzzle has not exactly one solution."
+    )]
+    Read(ReadArgs),
     /// Print the solution of each puzzle, or `-`, a tab and the reason why there is none
     #[command(
         after_help = "Example:\n  pencilmark solve 8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13..\n  pencilmark solve puzzles.txt > solutions.txt"

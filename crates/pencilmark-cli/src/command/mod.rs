@@ -13,6 +13,7 @@ pub mod hint;
 pub mod judge;
 pub mod print;
 pub mod rate;
+pub mod read;
 pub mod rules;
 pub mod serve;
 pub mod open;

@@ -50,6 +50,7 @@ pub(super) fn answer(desk: &mut Desk, notices: &[Message]) -> Result<String, Sto
         Operation::Check => json(&tools::check(&desk.long(PATIENCE)?, language, cancel)?),
         Operation::Canon => Ok(tools::canon(&desk.long(PATIENCE)?)?),
         Operation::Convert => Ok(tools::convert(&desk.long(PATIENCE)?)?),
+        Operation::ReadPicture => json(&session::read_picture(&desk.long(PATIENCE)?, language)?),
         Operation::Formats => json(&tools::formats()),
         Operation::Hint => json(&tools::hint(&desk.long(PATIENCE)?, language, cancel)?),
         Operation::Explain => json(&tools::explain(&desk.long(PATIENCE)?, language, cancel)?),

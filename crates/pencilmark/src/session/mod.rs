@@ -28,6 +28,7 @@ mod settings;
 mod state;
 mod beginning;
 pub mod tools;
+pub mod picture;
 
 pub use beginning::{BegunSessions, begin};
 pub use board_view::rules_view;
@@ -42,6 +43,7 @@ pub use pencilmark_play::change::{Change, Phase};
 pub use pencilmark_play::refused::Refused;
 pub use pencilmark_play::save::{SaveError, is_saved_game};
 pub use pencilmark_play::start::{Opening, Source, Start};
+pub use picture::read_picture;
 pub use rating::rate_puzzle;
 pub use state::Session;
 pub use variants::{rules_name, variants};

@@ -15,6 +15,7 @@ mod drill;
 mod learning;
 mod library;
 mod tools;
+mod picture;
 mod operation;
 #[cfg(feature = "schema")]
 pub mod openapi;
@@ -32,6 +33,7 @@ pub use operation::*;
 pub use pencilmark_core::cell::CellName;
 pub use pencilmark_core::step::ConclusionName;
 pub use pencilmark_play::action::Action;
+pub use picture::*;
 pub use problem::*;
 pub use question::*;
 pub use step::*;

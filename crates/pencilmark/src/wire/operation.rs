@@ -20,6 +20,8 @@ use crate::wire::library::{
     GameChanged, GameSummary, ImportResult, NewGameRequest, Settings, StartData, StartedGame, Statistics,
 };
 #[cfg(feature = "schema")]
+use crate::wire::picture::{PictureReading, PictureRequest};
+#[cfg(feature = "schema")]
 use crate::wire::question::Question;
 #[cfg(feature = "schema")]
 use crate::wire::tools::{
@@ -247,6 +249,8 @@ operations! {
     Convert "convert" Long Post "/api/convert" Json<ConvertRequest> => Text;
     /// Puzzles laid out on pages to print, as PDF
     Pages "pages" Long Post "/api/pages" Json<PagesRequest> => Pdf;
+    /// Find and read the puzzles of a picture
+    ReadPicture "readPicture" Long Post "/api/read" Json<PictureRequest> => Json<PictureReading>;
     /// The names of the formats
     Formats "formats" Quick Get "/api/formats" Nothing => Json<Vec<String>>;
     /// Make puzzles by seed, level, symmetry and rules

@@ -1,0 +1,59 @@
+//! The arguments of `read`.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use clap::Args;
+use pencilmark::format::Format;
+use pencilmark::rules::Rules;
+
+use crate::args::input::{format_names, parse_rules};
+
+/// Arguments of `read`.
+#[derive(Args)]
+pub struct ReadArgs {
+    /// PNG and JPEG files; `-` is standard input
+    #[arg(value_name = "PICTURE", required = true)]
+    pub pictures: Vec<PathBuf>,
+    /// The format to write [default: a line with its rules where they don't follow from its cells]
+    #[arg(long, value_name = "FORMAT", value_parser = format_names(), conflicts_with = "json")]
+    pub to: Option<Format>,
+    /// Write an object for each picture: its grids, where they lie, and what each cell may be
+    #[arg(long)]
+    pub json: bool,
+    /// The corners of the one grid to read, in pixels: x and y of each, in any order
+    #[arg(long, value_name = "X,Y,...", value_parser = corners)]
+    pub corners: Option<[[f32; 2]; 4]>,
+    /// How many rows the grid with these corners has [default: what fits best]
+    #[arg(long, value_name = "ROWS", requires = "corners", value_parser = size)]
+    pub size: Option<usize>,
+    /// The rules of the puzzles, such as 9+x: wrongly read digits are found by them
+    #[arg(long, value_name = "RULES")]
+    pub rules: Option<String>,
+    /// Write the picture of the last file to this PNG file, with the lines that were found and a ring about each cell to look at
+    #[arg(long, value_name = "FILE")]
+    pub picture: Option<PathBuf>,
+}
+
+impl ReadArgs {
+    /// The rules of the puzzles, if they are given.
+    ///
+    /// # Errors
+    /// Says what is wrong with them.
+    pub fn rules(&self) -> Result<Option<Arc<Rules>>, String> {
+        self.rules.as_deref().map(|text| parse_rules(text, None)).transpose()
+    }
+}
+
+fn corners(text: &str) -> Result<[[f32; 2]; 4], String> {
+    let numbers: Result<Vec<f32>, _> = text.split(',').map(|number| number.trim().parse::<f32>()).collect();
+    match numbers.as_deref() {
+        Ok(&[a, b, c, d, e, f, g, h]) if text.len() < 200 => Ok([[a, b], [c, d], [e, f], [g, h]]),
+        _ => Err("four corners are eight numbers between commas".to_owned()),
+    }
+}
+
+fn size(text: &str) -> Result<usize, String> {
+    let size = text.parse().ok().filter(|size| (4..=9).contains(size));
+    size.ok_or_else(|| "4 to 9 rows can be read".to_owned())
+}

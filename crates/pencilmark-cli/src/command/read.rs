@@ -1,0 +1,219 @@
+//! `read`: puzzles out of photos and screenshots.
+
+use std::fs::File;
+use std::io::{self, BufReader, Cursor, Read, Write};
+use std::path::Path;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use image::{GrayImage, ImageReader, Limits, Rgb, RgbImage};
+use pencilmark::cell::Cell;
+use pencilmark::format::{self, PuzzleInfo, WriteOptions};
+use pencilmark::message::Message;
+use pencilmark::messages::picture as say_of;
+use pencilmark::rules::Rules;
+use pencilmark::session::picture::{board_of, refusal_message, remark, told as told_reading};
+use pencilmark_read::picture::GreyPicture;
+use pencilmark_read::reading::{ReadCell, ReadGrid, Reading, SolutionVerdict, read, read_at};
+use serde_json::json;
+
+use crate::args::ReadArgs;
+use crate::atomic_file::Output;
+use crate::failure::Failure;
+use crate::language::{output_language, say};
+use crate::messages::read as words;
+use crate::terminal::{print_error, print_note};
+
+/// The most pixels of a picture: more than phones have.
+const PIXELS: u64 = 50_000_000;
+/// The most memory for decoding, in bytes: four bytes a pixel, and as much again for the decoder.
+const MEMORY: u64 = 8 * PIXELS;
+/// The width of lines that are drawn into a picture, as a share of a cell.
+const PEN: f32 = 0.03;
+
+/// How many pictures had no puzzle to write, and how many puzzles have not one solution.
+#[derive(Default)]
+struct Shortfall {
+    unread: usize,
+    not_unique: usize,
+}
+
+/// Reads each picture, and writes each of its puzzles.
+pub fn run(args: &ReadArgs) -> Result<ExitCode, Failure> {
+    let rules = args.rules()?;
+    let mut shortfall = Shortfall::default();
+    for file in &args.pictures {
+        match open(file) {
+            Ok(picture) => write_puzzles(args, rules.as_ref(), file, &picture, &mut shortfall)?,
+            Err(why) => {
+                shortfall.unread += 1;
+                print_error(say(&words::of_file(file.display().to_string(), why)));
+            }
+        }
+    }
+    Ok(ExitCode::from(match shortfall {
+        Shortfall { unread: 1.., .. } => 2,
+        Shortfall { not_unique: 1.., .. } => 1,
+        _ => 0,
+    }))
+}
+
+/// The grey pixels of a file; `-` is standard input.
+fn open(file: &Path) -> Result<GrayImage, Message> {
+    let mut bytes = Vec::new();
+    let read = if file == Path::new("-") {
+        io::stdin().lock().read_to_end(&mut bytes)
+    } else {
+        File::open(file).and_then(|file| BufReader::new(file).read_to_end(&mut bytes))
+    };
+    read.map_err(|e| words::unopened(e.to_string()))?;
+    let reader = |bytes| ImageReader::new(Cursor::new(bytes)).with_guessed_format();
+    let no_picture = |_| words::no_picture();
+    let size = reader(&bytes).map_err(no_picture)?.into_dimensions().map_err(|_| words::no_picture())?;
+    if u64::from(size.0) * u64::from(size.1) > PIXELS {
+        return Err(words::too_large(PIXELS / 1_000_000));
+    }
+    let mut reader = reader(&bytes).map_err(no_picture)?;
+    let mut limits = Limits::default();
+    limits.max_alloc = Some(MEMORY);
+    reader.limits(limits);
+    let picture = reader.decode().map_err(|e| words::broken(e.to_string()))?;
+    Ok(picture.into_luma8())
+}
+
+fn write_puzzles(
+    args: &ReadArgs,
+    rules: Option<&Arc<Rules>>,
+    file: &Path,
+    image: &GrayImage,
+    shortfall: &mut Shortfall,
+) -> Result<(), Failure> {
+    let (width, height) = (image.width() as usize, image.height() as usize);
+    let Some(picture) = GreyPicture::new(image, width, height) else {
+        shortfall.unread += 1;
+        print_error(say(&words::of_file(file.display().to_string(), words::no_picture())));
+        return Ok(());
+    };
+    let reading = match args.corners {
+        None => read(&picture, rules),
+        Some(corners) => read_at(&picture, corners, args.size, rules),
+    };
+    let name = file.display().to_string();
+    let complain = |why: Message| print_error(say(&words::of_file(name.clone(), why)));
+    reading.refusal.iter().for_each(|refusal| complain(refusal_message(*refusal)));
+    if reading.grids.len() > 1 {
+        print_note(say(&words::of_file(name.clone(), words::several_grids(reading.grids.len()))));
+    }
+    shortfall.unread += usize::from(reading.grids.iter().all(|grid| grid.cells.is_empty()));
+    for grid in &reading.grids {
+        remarks(grid, rules).into_iter().for_each(complain);
+        shortfall.not_unique += usize::from(grid.solutions != SolutionVerdict::One);
+    }
+    if args.json {
+        let told = told_reading(&reading, rules, output_language());
+        let mut object = json!({ "file": name });
+        if let (Some(object), Ok(serde_json::Value::Object(fields))) =
+            (object.as_object_mut(), serde_json::to_value(told))
+        {
+            object.extend(fields);
+        }
+        writeln!(io::stdout(), "{object}")?;
+    } else {
+        write_lines(args, &reading, rules)?;
+    }
+    args.picture.as_deref().map_or(Ok(()), |output| draw(output, image, &reading))
+}
+
+fn write_lines(args: &ReadArgs, reading: &Reading, rules: Option<&Arc<Rules>>) -> Result<(), Failure> {
+    for board in reading.grids.iter().filter_map(|grid| board_of(grid, rules)) {
+        let text = match args.to {
+            None => format::puzzle_line(&board, &PuzzleInfo::default()),
+            Some(to) => format::write_item(&board, &PuzzleInfo::default(), to, &WriteOptions::WHOLE)
+                .map_err(|e| Failure::Unusable(say(&e.message())))?,
+        };
+        writeln!(io::stdout(), "{text}")?;
+    }
+    Ok(())
+}
+
+/// What is to be looked at before the puzzle is believed.
+fn remarks(grid: &ReadGrid, rules: Option<&Arc<Rules>>) -> Vec<Message> {
+    let of_grid = remark(grid, board_of(grid, rules).as_ref()).or(match grid.solutions {
+        SolutionVerdict::None => Some(say_of::none()),
+        SolutionVerdict::Several => Some(say_of::several()),
+        SolutionVerdict::One | SolutionVerdict::Unknown => None,
+    });
+    let unsure = (0..).zip(&grid.cells).filter(|(_, cell)| cell.is_unsure());
+    let of_cells = unsure.map(|(place, cell)| {
+        let name = Cell::new(place).name(grid.size);
+        if cell.is_changed() {
+            say_of::changed(name, digit(cell.seen), digit(cell.digit))
+        } else {
+            say_of::look_at(name, likely(cell))
+        }
+    });
+    of_grid.into_iter().chain(of_cells).collect()
+}
+
+fn digit(digit: u8) -> String {
+    if digit == 0 { say(&say_of::nothing()) } else { digit.to_string() }
+}
+
+/// The likeliest three: `8 (61 %), 6 (35 %)`.
+fn likely(cell: &ReadCell) -> String {
+    let mut chances: Vec<(u8, f32)> = (0..).zip(cell.chances).filter(|(_, chance)| *chance > 0.01).collect();
+    chances.sort_by(|a, b| b.1.total_cmp(&a.1));
+    let texts =
+        chances.iter().take(3).map(|(value, chance)| format!("{} ({:.0} %)", digit(*value), 100.0 * chance));
+    texts.collect::<Vec<_>>().join(", ")
+}
+
+/// Writes the picture with the lines of its grids, and a ring about each cell to look at.
+fn draw(output: &Path, image: &GrayImage, reading: &Reading) -> Result<(), Failure> {
+    let mut drawn = RgbImage::from_fn(image.width(), image.height(), |x, y| {
+        let [grey] = image.get_pixel(x, y).0;
+        Rgb([grey; 3])
+    });
+    for grid in &reading.grids {
+        let lines = grid.size + 1;
+        for crossing in 0..lines * lines {
+            let from = grid.crossings[crossing];
+            let right = (crossing % lines < grid.size).then(|| grid.crossings[crossing + 1]);
+            let down = (crossing / lines < grid.size).then(|| grid.crossings[crossing + lines]);
+            right.into_iter().chain(down).for_each(|to| draw_line(&mut drawn, from, to, [0, 130, 255]));
+        }
+        let unsure = (0..).zip(&grid.cells).filter(|(_, cell)| cell.is_unsure());
+        for (cell, _) in unsure {
+            let first = cell / grid.size * lines + cell % grid.size;
+            let ring = [first, first + 1, first + lines + 1, first + lines, first]
+                .map(|place| grid.crossings[place]);
+            ring.windows(2).for_each(|side| draw_line(&mut drawn, side[0], side[1], [255, 90, 0]));
+        }
+    }
+    let mut file = Vec::new();
+    let written = drawn.write_to(&mut Cursor::new(&mut file), image::ImageFormat::Png);
+    written.map_err(|e| Failure::Unusable(e.to_string()))?;
+    let mut output = Output::create(Some(output))?;
+    output.write_all(&file)?;
+    Ok(output.finish()?)
+}
+
+fn draw_line(picture: &mut RgbImage, from: [f32; 2], to: [f32; 2], color: [u8; 3]) {
+    let length = (from[0] - to[0]).hypot(from[1] - to[1]);
+    let radius = (length * PEN).max(1.0) as i64;
+    for step in 0..=length as usize {
+        let share = step as f32 / length.max(1.0);
+        let [x, y] = [0, 1].map(|axis| (from[axis] + (to[axis] - from[axis]) * share) as i64);
+        for (right, down) in
+            (-radius..=radius).flat_map(|right| (-radius..=radius).map(move |down| (right, down)))
+        {
+            let place = (u32::try_from(x + right), u32::try_from(y + down));
+            if let (Ok(x), Ok(y)) = place
+                && x < picture.width()
+                && y < picture.height()
+            {
+                picture.put_pixel(x, y, Rgb(color));
+            }
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! `read`: puzzles out of pictures. These were drawn by the package that trains the reader.
+
+use crate::run::{file, piped, run};
+
+const PAGE: &str = "..2.37..9.89.5..3.3..6..418.6148.72.2.87..9.3......8.1.26.9...4.942.13...7..4..92";
+const DARK: &str = "4.3795...1.6......95.1......1..4...2.3.5...6.8.93...1..7..8.5..59...1.2....25..7.";
+
+fn picture(name: &str) -> String {
+    format!("{}/../../testdata/pictures/{name}", env!("CARGO_MANIFEST_DIR"))
+}
+
+#[test]
+fn a_photo_and_a_screenshot_become_puzzles_a_line_each() {
+    let said = run(&["read", &picture("page.jpg"), &picture("dark.png")]);
+    assert_eq!((said.out.as_str(), said.status), (format!("{PAGE}\n{DARK}\n").as_str(), 0), "{}", said.err);
+    let solved = piped(&["solve"], &said.out);
+    assert_eq!(solved.status, 0, "{}", solved.out);
+    let bytes = std::fs::read(picture("dark.png")).expect("a picture");
+    assert_eq!(piped(&["read", "--to", "sdm", "-"], bytes).out, DARK.replace('.', "0") + "\n");
+}
+
+#[test]
+fn json_has_the_cells_and_where_they_lie() {
+    let said = run(&["read", "--json", &picture("page.jpg")]);
+    let object: serde_json::Value = serde_json::from_str(&said.out).expect("an object");
+    let grid = &object["grids"][0];
+    assert_eq!((&grid["puzzle"], &grid["solutions"]), (&PAGE.into(), &"one".into()));
+    assert_eq!(grid["crossings"].as_array().map(Vec::len), Some(100));
+    assert_eq!(grid["cells"][2]["digit"], 2);
+    assert_eq!(grid["cells"][2]["likely"][0]["digit"], 2);
+    // The corners that were found can be given back.
+    let corner = |place: usize| {
+        let [x, y] = [0, 1].map(|axis| grid["crossings"][place][axis].as_f64().expect("a number"));
+        format!("{x},{y}")
+    };
+    let corners = [0, 9, 99, 90].map(corner).join(",");
+    assert_eq!(run(&["read", "--corners", &corners, &picture("page.jpg")]).out, format!("{PAGE}\n"));
+}
+
+#[test]
+fn what_was_found_is_drawn_into_the_picture() {
+    let seen = file("seen.png", "");
+    assert_eq!(run(&["read", "--picture", &seen, &picture("page.jpg")]).status, 0);
+    let drawn = image::open(&seen).expect("a picture").into_rgb8();
+    assert!(drawn.pixels().filter(|pixel| pixel.0 == [0, 130, 255]).count() > 2_000);
+}
+
+#[test]
+fn what_is_no_picture_and_what_has_no_grid_is_told_and_the_rest_is_read() {
+    let (text, cut) = (
+        file("no.png", "no picture"),
+        file("cut.jpg", &std::fs::read(picture("page.jpg")).expect("a picture")[..9000]),
+    );
+    let blank = file("blank.png", "");
+    image::GrayImage::from_pixel(400, 300, image::Luma([250])).save(&blank).expect("written");
+    let said = run(&["read", &text, &cut, "/nope.jpg", &blank, &picture("dark.png")]);
+    assert_eq!(said.status, 2);
+    assert!(said.out.ends_with(&format!("{DARK}\n")), "{}", said.out);
+    for told in
+        ["no.png: This file isn't a picture", "/nope.jpg: can't be opened", "blank.png: No grid found."]
+    {
+        assert!(said.err.contains(told), "{told}: {}", said.err);
+    }
+    assert!(run(&["read", "--corners", "1,2,3", "x.png"]).err.contains("eight numbers"));
+    let german = run(&["read", "--language", "de", &blank]);
+    assert!(german.err.contains("Kein Gitter gefunden."), "{}", german.err);
+}

@@ -1,0 +1,145 @@
+//! The cells of a grid as small pictures that all look alike: upright squares, paper 0, the grid's own ink 1.
+
+use crate::finder::FoundGrid;
+use crate::mesh::Mesh;
+use crate::picture::GreyPicture;
+
+/// Samples in a row of a cell, and rows.
+pub const SIDE: usize = 24;
+/// This much of a cell is left out at each edge: its lines.
+const MARGIN: f32 = 0.05;
+/// Ink that is fainter than this share of the paper's brightness is not made darker.
+const FAINTEST_INK: f32 = 0.12;
+/// Pencilmarks that are fainter than this are not made darker: what shows through the paper is as faint.
+const FAINTEST_MARK: f32 = 0.25;
+/// The faintest digits, beside the darkest.
+const FAINT_DIGIT: f32 = 0.4;
+/// Paper that is darker than this counts as this bright.
+const DARKEST_PAPER: f32 = 0.05;
+
+/// A cell: ink of each sample, from -0.2 to 1.2, row after row.
+pub type CellPicture = [f32; SIDE * SIDE];
+
+/// Cuts out the cells of a grid, row after row. `shift` moves each corner of the grid, in sides of it, clockwise from the top left:
+/// zero, but for training.
+pub fn cells(picture: &GreyPicture, grid: &FoundGrid, shift: &[[f32; 2]; 4]) -> Vec<CellPicture> {
+    let cut = Cut { picture, mesh: &grid.mesh, is_dark: grid.is_dark, shift };
+    let size = grid.size();
+    let raw: Vec<CellPicture> =
+        (0..size * size).map(|cell| cut.part(cell % size, cell / size, [0.0, 0.0, 1.0])).collect();
+    let papers: Vec<f32> = raw.iter().map(paper).collect();
+    let mut inks: Vec<f32> = raw.iter().zip(&papers).map(|(cell, paper)| ink(cell, *paper)).collect();
+    inks.sort_by(f32::total_cmp);
+    let darkest = inks[inks.len() * 95 / 100].max(FAINTEST_INK);
+    let pictures = raw.iter().zip(papers).map(|(cell, paper)| {
+        // Ink fainter than the grid's is made as dark, up to a point: beyond it, it is dirt.
+        let own = ink(cell, paper).clamp(FAINT_DIGIT * darkest, darkest);
+        inked(cell, paper, own)
+    });
+    pictures.collect()
+}
+
+/// The nine parts of a cell in which pencilmarks stand, row after row, each as large as a cell.
+pub fn parts(picture: &GreyPicture, grid: &FoundGrid, cell: usize) -> Vec<CellPicture> {
+    let cut = Cut { picture, mesh: &grid.mesh, is_dark: grid.is_dark, shift: &[[0.0; 2]; 4] };
+    let (column, row) = (cell % grid.size(), cell / grid.size());
+    let third = |part: usize| 0.03 + 0.313 * part as f32;
+    let raw: Vec<CellPicture> =
+        (0..9).map(|part| cut.part(column, row, [third(part % 3), third(part / 3), 0.313])).collect();
+    let papers: Vec<f32> = raw.iter().map(paper).collect();
+    let inks = raw.iter().zip(&papers).map(|(part, paper)| ink(part, *paper));
+    let darkest = inks.fold(FAINTEST_MARK, f32::max);
+    raw.iter().zip(&papers).map(|(part, paper)| inked(part, *paper, darkest)).collect()
+}
+
+/// What is needed to cut cells out of a picture.
+struct Cut<'a> {
+    picture: &'a GreyPicture<'a>,
+    mesh: &'a Mesh,
+    is_dark: bool,
+    shift: &'a [[f32; 2]; 4],
+}
+
+impl Cut<'_> {
+    /// Brightness of the samples of a part of a cell: its left, top and side, in cells. Each sample is the mean of four.
+    fn part(&self, column: usize, row: usize, [left, top, side]: [f32; 3]) -> CellPicture {
+        let (margin, inner) = (MARGIN * side, (1.0 - 2.0 * MARGIN) * side);
+        let place = |start: f32, sample: usize, half: usize| {
+            start + margin + inner * (sample as f32 + 0.25 + 0.5 * half as f32) / SIDE as f32
+        };
+        std::array::from_fn(|sample| {
+            let sum: f32 = (0..4)
+                .map(|quarter| {
+                    let x = column as f32 + place(left, sample % SIDE, quarter % 2);
+                    let y = row as f32 + place(top, sample / SIDE, quarter / 2);
+                    self.brightness(x / self.mesh.size as f32, y / self.mesh.size as f32)
+                })
+                .sum();
+            sum / 4.0
+        })
+    }
+
+    fn brightness(&self, u: f32, v: f32) -> f32 {
+        let shares = [(1.0 - u) * (1.0 - v), u * (1.0 - v), u * v, (1.0 - u) * v];
+        let shift =
+            |axis: usize| -> f32 { (0..4).map(|corner| shares[corner] * self.shift[corner][axis]).sum() };
+        let [x, y] = self.mesh.place(u + shift(0), v + shift(1));
+        let brightness = self.picture.at(x, y);
+        if self.is_dark { 1.0 - brightness } else { brightness }
+    }
+}
+
+/// The brightness of a cell's paper: what three in ten of its inner samples are brighter than.
+fn paper(cell: &CellPicture) -> f32 {
+    let inner = inner_samples(cell);
+    inner[inner.len() * 7 / 10].max(DARKEST_PAPER)
+}
+
+/// How much darker the darkest inner samples are than the paper.
+fn ink(cell: &CellPicture, paper: f32) -> f32 {
+    (paper - inner_samples(cell)[3]) / paper
+}
+
+/// The inner two thirds, each way, from dark to bright.
+fn inner_samples(cell: &CellPicture) -> Vec<f32> {
+    let rows = cell.chunks(SIDE).skip(4).take(SIDE - 8);
+    let mut inner: Vec<f32> = rows.flat_map(|row| row[4..SIDE - 4].iter().copied()).collect();
+    inner.sort_by(f32::total_cmp);
+    inner
+}
+
+fn inked(cell: &CellPicture, paper: f32, darkest: f32) -> CellPicture {
+    cell.map(|brightness| ((paper - brightness) / paper / darkest).clamp(-0.2, 1.2))
+}
+
+/// The cell turned clockwise by quarter turns.
+pub fn turned(cell: &CellPicture, quarters: usize) -> CellPicture {
+    let last = SIDE - 1;
+    std::array::from_fn(|sample| {
+        let (x, y) = (sample % SIDE, sample / SIDE);
+        let (x, y) = match quarters % 4 {
+            0 => (x, y),
+            1 => (y, last - x),
+            2 => (last - x, last - y),
+            _ => (last - y, x),
+        };
+        cell[y * SIDE + x]
+    })
+}
+
+/// The cell as in a mirror, left for right.
+pub(crate) fn mirrored(cell: &CellPicture) -> CellPicture {
+    std::array::from_fn(|sample| cell[sample / SIDE * SIDE + SIDE - 1 - sample % SIDE])
+}
+
+/// Where a cell of the grid turned clockwise by quarter turns lay before.
+pub fn turned_cell(cell: usize, size: usize, quarters: usize) -> usize {
+    let (x, y) = (cell % size, cell / size);
+    let (x, y) = match quarters % 4 {
+        0 => (x, y),
+        1 => (y, size - 1 - x),
+        2 => (size - 1 - x, size - 1 - y),
+        _ => (size - 1 - y, x),
+    };
+    y * size + x
+}

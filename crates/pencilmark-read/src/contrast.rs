@@ -1,0 +1,94 @@
+//! How much darker than its surroundings each place is: shadows and the tint of the paper cancel out.
+//!
+//! Two ways: against the mean of the surroundings, which shows whatever is dark, and against what remains of them when everything thin is
+//! filled up (a closing), which shows lines and digits alone, and no edges of shadows.
+
+use crate::picture::Map;
+
+/// Below this brightness surroundings count as this bright, so that noise in the dark is not ink.
+const DARKEST: f32 = 0.08;
+
+/// (local mean - brightness) / local mean, the mean taken over a square of a twentieth of the shorter side, from an integral image.
+pub(crate) fn contrast(brightness: &Map) -> Map {
+    let (width, height) = (brightness.width, brightness.height);
+    let sums = integral(brightness);
+    let reach = (brightness.shorter_side() / 40).max(6);
+    let mut contrast = Map::new(width, height);
+    for y in 0..height {
+        let (top, bottom) = (y.saturating_sub(reach), (y + reach + 1).min(height));
+        for x in 0..width {
+            let (left, right) = (x.saturating_sub(reach), (x + reach + 1).min(width));
+            let corner = |y: usize, x: usize| sums[y * (width + 1) + x];
+            let sum = corner(bottom, right) - corner(top, right) - corner(bottom, left) + corner(top, left);
+            let mean = (sum / ((bottom - top) * (right - left)) as f64) as f32;
+            let place = y * width + x;
+            contrast.values[place] = (mean - brightness.values[place]) / mean.max(DARKEST);
+        }
+    }
+    contrast
+}
+
+/// The sum of all values above and to the left of each corner between values.
+fn integral(map: &Map) -> Vec<f64> {
+    let stride = map.width + 1;
+    let mut sums = vec![0.0; stride * (map.height + 1)];
+    for y in 0..map.height {
+        let mut row = 0.0;
+        for x in 0..map.width {
+            row += f64::from(map.values[y * map.width + x]);
+            sums[(y + 1) * stride + x + 1] = sums[y * stride + x + 1] + row;
+        }
+    }
+    sums
+}
+
+/// (closed - brightness) / closed: how much darker thin things are than what lies on both sides of them.
+pub(crate) fn thin_contrast(brightness: &Map) -> Map {
+    let reach = (brightness.shorter_side() / 150).max(3);
+    let brightest = extreme(brightness, reach, f32::max);
+    let mut contrast = extreme(&brightest, reach, f32::min);
+    for (closed, brightness) in contrast.values.iter_mut().zip(&brightness.values) {
+        *closed = (*closed - brightness) / closed.max(DARKEST);
+    }
+    contrast
+}
+
+/// The largest, or smallest, value within a square about each place.
+fn extreme(map: &Map, reach: usize, pick: fn(f32, f32) -> f32) -> Map {
+    let (width, height) = (map.width, map.height);
+    let rows = extreme_along(&map.values, width, height, 1, reach, pick);
+    let columns = extreme_along(&rows, height, width, width, reach, pick);
+    Map { width, height, values: columns }
+}
+
+/// The largest, or smallest, value within `reach` places along a line, for lines of `length` places that lie `step` apart: by windows of
+/// twice the width again and again.
+fn extreme_along(
+    values: &[f32],
+    length: usize,
+    lines: usize,
+    step: usize,
+    reach: usize,
+    pick: fn(f32, f32) -> f32,
+) -> Vec<f32> {
+    let mut result = vec![0.0; values.len()];
+    let between = if step == 1 { length } else { 1 };
+    let whole = 2 * reach + 1;
+    for line in 0..lines {
+        // The ends are repeated, so that every window is whole.
+        let at = |k: usize| values[line * between + k.saturating_sub(reach).min(length - 1) * step];
+        let mut window: Vec<f32> = (0..length + 2 * reach).map(at).collect();
+        let mut covered = 1;
+        while covered < whole {
+            let shift = covered.min(whole - covered);
+            for k in 0..window.len() - shift {
+                window[k] = pick(window[k], window[k + shift]);
+            }
+            covered += shift;
+        }
+        for k in 0..length {
+            result[line * between + k * step] = window[k];
+        }
+    }
+    result
+}

@@ -1,0 +1,222 @@
+//! Finds the grids of a picture.
+
+use std::cell::OnceCell;
+
+use crate::contrast::{contrast, thin_contrast};
+use crate::lines::{LineFit, line_fit};
+use crate::mesh::Mesh;
+use crate::outline::{self, Shape};
+use crate::picture::{GreyPicture, Map};
+use crate::view::{PicturePoint, distance};
+
+/// Grids are looked for in a picture shrunk to about this many pixels on its longer side.
+const LONGER_SIDE: f32 = 1200.0;
+/// The numbers of rows that grids have, in the order in which they are tried.
+pub const SIZES: [usize; 7] = [9, 16, 12, 10, 8, 6, 4];
+/// As many of the largest shapes are looked at.
+const SHAPES: usize = 8;
+/// A grid is at least this much of the picture's shorter side wide and high; below, it is too small to read.
+const SMALLEST: f32 = 0.15;
+/// Below this, it is not even looked for to say so.
+const TINIEST: f32 = 0.04;
+/// How a picture is looked at, in turn, until a grid is clear: a map, how dark ink is, and whether ink is grown by a pixel.
+const LOOKS: [(MapKind, f32, bool); 7] = [
+    (MapKind::Sharp, 0.12, false),
+    (MapKind::Soft, 0.07, false),
+    (MapKind::Thin, 0.1, false),
+    (MapKind::Soft, 0.05, true),
+    (MapKind::Soft, 0.2, true),
+    (MapKind::Thin, 0.05, true),
+    (MapKind::Soft, FAINTEST_INK, true),
+];
+
+/// The faintest ink that is looked for.
+const FAINTEST_INK: f32 = 0.035;
+
+/// The maps of contrast.
+#[derive(Clone, Copy)]
+enum MapKind {
+    Sharp,
+    Soft,
+    /// Softened; lines and digits alone.
+    Thin,
+}
+
+/// A grid in a picture.
+#[derive(Clone)]
+pub struct FoundGrid {
+    pub(crate) mesh: Mesh,
+    /// True if its digits are brighter than its paper.
+    pub(crate) is_dark: bool,
+    score: f32,
+}
+
+impl FoundGrid {
+    /// Rows, and columns.
+    pub fn size(&self) -> usize {
+        self.mesh.size
+    }
+
+    /// Its corners in the picture, clockwise from the top left of the picture, in pixels.
+    pub fn corners(&self) -> [[f32; 2]; 4] {
+        self.mesh.corners()
+    }
+
+    fn area(&self) -> f32 {
+        let [a, b, c, d] = self.corners();
+        distance(a, c) * distance(b, d)
+    }
+}
+
+/// The grids of a picture, the largest first.
+pub fn grids(picture: &GreyPicture) -> Vec<FoundGrid> {
+    Search::of(picture).grids()
+}
+
+/// A picture as grids are looked for in it.
+pub(crate) struct Search {
+    /// The brightness, shrunk.
+    pub(crate) small: Map,
+    /// How much it was shrunk.
+    pub(crate) factor: usize,
+}
+
+impl Search {
+    pub(crate) fn of(picture: &GreyPicture) -> Search {
+        let longer = picture.width().max(picture.height()) as f32;
+        let factor = ((longer / LONGER_SIDE).round() as usize).max(1);
+        Search { small: picture.shrunk(factor), factor }
+    }
+
+    /// All grids, the largest first.
+    pub(crate) fn grids(&self) -> Vec<FoundGrid> {
+        for is_dark in [false, true] {
+            let maps = Maps::of(&self.small, is_dark);
+            let mut found = Vec::new();
+            for (kind, threshold, grown) in LOOKS {
+                let map = maps.map(kind);
+                let dark = outline::dark(map, threshold, grown);
+                let shapes = outline::shapes(dark, map.width, map.height, SMALLEST);
+                let grids = shapes.iter().take(SHAPES);
+                found.extend(grids.filter_map(|shape| grid_of(map, shape, threshold, is_dark)));
+                if found.iter().any(|(_, fit): &(FoundGrid, LineFit)| fit.is_clear()) {
+                    break;
+                }
+            }
+            if !found.is_empty() {
+                let grids = apart(found.into_iter().map(|(grid, _)| grid).collect());
+                return grids.into_iter().map(|grid| self.refined(grid, &maps)).collect();
+            }
+        }
+        Vec::new()
+    }
+
+    /// The grid with these corners in the whole picture, of the size that fits best if none is given.
+    pub(crate) fn grid_at(&self, corners: [PicturePoint; 4], size: Option<usize>) -> Option<FoundGrid> {
+        let corners = corners.map(|corner| corner.map(|pixel| pixel / self.factor as f32));
+        let corners = outline::in_order(corners)?;
+        let sizes = size.map_or(SIZES.to_vec(), |size| vec![size]);
+        let fits = [false, true].into_iter().flat_map(|is_dark| {
+            let maps = Maps::of(&self.small, is_dark);
+            let grids = sizes.iter().map(|size| {
+                let mut mesh = Mesh::flat(&corners, *size);
+                mesh.refine(&maps.sharp);
+                let score = line_fit(&maps.soft, &mesh, LOOKS[1].1).score;
+                FoundGrid { mesh: mesh.scaled(self.factor as f32), is_dark, score }
+            });
+            grids.collect::<Vec<_>>()
+        });
+        fits.max_by(|a, b| a.score.total_cmp(&b.score))
+    }
+
+    /// The grid in the whole picture, its mesh drawn to the lines; with more rows, where fainter lines lie between those that were seen.
+    fn refined(&self, mut grid: FoundGrid, maps: &Maps) -> FoundGrid {
+        grid.mesh.refine(&maps.sharp);
+        let size = grid.size();
+        for finer in SIZES.into_iter().filter(|finer| *finer > size && finer.is_multiple_of(size)) {
+            let mut mesh = grid.mesh.resized(finer);
+            mesh.refine(&maps.soft);
+            if line_fit(&maps.soft, &mesh, FAINTEST_INK).is_grid() {
+                grid.mesh = mesh;
+                break;
+            }
+        }
+        FoundGrid { mesh: grid.mesh.scaled(self.factor as f32), ..grid }
+    }
+}
+
+/// The contrasts of a picture.
+struct Maps {
+    brightness: Map,
+    sharp: Map,
+    soft: Map,
+    /// Computed when it is first asked for.
+    thin: OnceCell<Map>,
+}
+
+impl Maps {
+    fn of(brightness: &Map, is_dark: bool) -> Maps {
+        let brightness = if is_dark { brightness.inverted() } else { brightness.clone() };
+        let sharp = contrast(&brightness);
+        Maps { soft: sharp.softened(), sharp, brightness, thin: OnceCell::new() }
+    }
+
+    fn map(&self, kind: MapKind) -> &Map {
+        match kind {
+            MapKind::Sharp => &self.sharp,
+            MapKind::Soft => &self.soft,
+            MapKind::Thin => self.thin.get_or_init(|| thin_contrast(&self.brightness.softened())),
+        }
+    }
+}
+
+/// The grid that a shape is, if its lines fit: nines first, then whatever fits best, with straight sides and with the outline's.
+fn grid_of(map: &Map, shape: &Shape, threshold: f32, is_dark: bool) -> Option<(FoundGrid, LineFit)> {
+    let flat = Mesh::flat(&shape.corners(map.width)?, SIZES[0]);
+    let mut bent = flat.clone();
+    bent.follow_outline(shape, map.width, map.height);
+    let mut best: Option<(Mesh, LineFit)> = None;
+    for size in SIZES {
+        for mesh in [&flat, &bent] {
+            let mesh = mesh.resized(size);
+            let fit = line_fit(map, &mesh, threshold);
+            // Every second line of a grid is a grid as well: fewer rows are none if more fit.
+            let is_better = |(known, other): &(Mesh, LineFit)| {
+                fit.score > other.score && (known.size == size || !known.size.is_multiple_of(size))
+            };
+            if fit.is_grid() && best.as_ref().is_none_or(is_better) {
+                best = Some((mesh, fit));
+            }
+        }
+        if best.as_ref().is_some_and(|(_, fit)| fit.is_clear()) {
+            break;
+        }
+    }
+    best.map(|(mesh, fit)| (FoundGrid { mesh, is_dark, score: fit.score }, fit))
+}
+
+/// True if there is a grid that is too small to be read.
+pub(crate) fn has_small_grid(contrast: &Map) -> bool {
+    let (_, threshold, grown) = LOOKS[0];
+    let dark = outline::dark(contrast, threshold, grown);
+    let shapes = outline::shapes(dark, contrast.width, contrast.height, TINIEST);
+    shapes.iter().take(SHAPES).any(|shape| grid_of(contrast, shape, threshold, false).is_some())
+}
+
+/// The best of grids that lie on each other, the largest first.
+fn apart(mut grids: Vec<FoundGrid>) -> Vec<FoundGrid> {
+    grids.sort_by(|a, b| b.score.total_cmp(&a.score));
+    let mut kept: Vec<FoundGrid> = Vec::new();
+    for grid in grids {
+        let middle = grid.mesh.place(0.5, 0.5);
+        let lies_on = |other: &FoundGrid| {
+            let reach = (other.area().max(grid.area()) / 2.0).sqrt() / 2.0;
+            distance(middle, other.mesh.place(0.5, 0.5)) < reach
+        };
+        if !kept.iter().any(lies_on) {
+            kept.push(grid);
+        }
+    }
+    kept.sort_by(|a, b| b.area().total_cmp(&a.area()));
+    kept
+}

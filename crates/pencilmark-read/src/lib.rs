@@ -1,0 +1,24 @@
+//! Reads puzzles from photos and screenshots.
+//!
+//! A [`GreyPicture`](picture::GreyPicture) of grey pixels becomes a [`Reading`](reading::Reading): each grid that was found, with the chances of
+//! what its cells hold, or the likely reason why there is none.
+//!
+//! ```text
+//! picture -> contrast -> outlines -> lines fit? -> mesh -> cells -> digits -> repair by the solver
+//! ```
+//!
+//! The modules are listed bottom-up: each uses only those above it.
+
+pub mod picture;
+mod contrast;
+pub mod view;
+mod outline;
+mod mesh;
+mod lines;
+pub mod finder;
+pub mod cells;
+pub mod network;
+mod digits;
+mod repair;
+mod refusal;
+pub mod reading;

@@ -1,0 +1,206 @@
+//! A small convolutional network that tells what a cell holds.
+//!
+//! Three times a convolution of 3x3, the largest of each 2x2, and a leaky threshold; then the features, divided by their root mean square,
+//! through a dense layer to the chances of ten classes: empty, and the digits 1 to 9. Weights are bytes with a scale for each output.
+//! [`LANES`] cells are worked on at once, one a lane, so that the compiler can use vectors natively and in WebAssembly alike.
+
+use std::sync::OnceLock;
+
+use crate::cells::{CellPicture, SIDE};
+
+/// Cells that go through the network together.
+pub const LANES: usize = 16;
+/// What a cell may hold: nothing, or a digit.
+pub const CLASSES: usize = 10;
+/// Channels before the first convolution, and after each.
+pub const CHANNELS: [usize; 4] = [1, 8, 20, 32];
+/// Numbers that the dense layer sees.
+pub const FEATURES: usize = CHANNELS[3] * (SIDE / 8) * (SIDE / 8);
+/// Negative values are multiplied by this.
+pub const LEAK: f32 = 0.1;
+/// Added to mean squares before they divide.
+pub const TINY: f32 = 1e-6;
+
+/// A value for each cell.
+pub type Lane = [f32; LANES];
+/// The chances of what a cell holds; they add up to 1.
+pub type Chances = [f32; CLASSES];
+
+/// A layer: for each output a bias, and its weights.
+struct Layer {
+    biases: Vec<f32>,
+    /// Output after output; for each, input channel after input channel, nine weights each, row after row; one for each feature in the last layer.
+    weights: Vec<f32>,
+}
+
+/// The network with its weights.
+pub struct Network {
+    layers: [Layer; 4],
+    /// The dense layer's results are divided by this, so that chances are as often right as they say.
+    temperature: f32,
+}
+
+impl Network {
+    /// The network that comes with this crate.
+    pub fn built_in() -> &'static Network {
+        static NETWORK: OnceLock<Network> = OnceLock::new();
+        NETWORK.get_or_init(|| {
+            Network::from_bytes(include_bytes!("../weights.bin")).expect("weights of this network")
+        })
+    }
+
+    /// Reads weights: the temperature, then each layer's outputs, each its scale, its bias (four bytes each, little-endian) and its weights
+    /// (a byte each). `None` if the bytes are not as many as this network has.
+    pub fn from_bytes(bytes: &[u8]) -> Option<Network> {
+        let mut bytes = Bytes(bytes);
+        let temperature = bytes.number()?;
+        let mut layer = |outputs: usize, inputs: usize| {
+            let mut layer = Layer { biases: Vec::new(), weights: Vec::new() };
+            for _ in 0..outputs {
+                let scale = bytes.number()?;
+                layer.biases.push(bytes.number()?);
+                let weights = bytes.take(inputs)?.iter();
+                layer.weights.extend(weights.map(|byte| f32::from(*byte as i8) * scale));
+            }
+            Some(layer)
+        };
+        let [inputs, first, second, third] = CHANNELS;
+        let layers = [
+            layer(first, 9 * inputs)?,
+            layer(second, 9 * first)?,
+            layer(third, 9 * second)?,
+            layer(CLASSES, FEATURES)?,
+        ];
+        bytes.0.is_empty().then_some(Network { layers, temperature })
+    }
+
+    /// The chances of what each cell holds.
+    pub fn chances(&self, cells: &[CellPicture]) -> Vec<Chances> {
+        let batches = cells.chunks(LANES).map(|batch| {
+            let inputs = (0..SIDE * SIDE)
+                .map(|sample| std::array::from_fn(|lane| batch.get(lane).map_or(0.0, |cell| cell[sample])));
+            let results = self.batch(inputs.collect());
+            (0..batch.len()).map(move |lane| softmax(results.map(|result| result[lane])))
+        });
+        batches.flatten().collect()
+    }
+
+    fn batch(&self, inputs: Vec<Lane>) -> [Lane; CLASSES] {
+        let mut values = inputs;
+        for (layer, side) in self.layers.iter().take(3).zip([SIDE, SIDE / 2, SIDE / 4]) {
+            values = largest_of_four(&convolved(layer, &values, side), side);
+        }
+        let mean_square = divided(&sum_of_squares(&values), FEATURES as f32);
+        let scale = mean_square.map(|mean| 1.0 / ((mean + TINY).sqrt() * self.temperature));
+        let dense = &self.layers[3];
+        std::array::from_fn(|class| {
+            let mut sum = [0.0; LANES];
+            for (weight, value) in dense.weights[class * FEATURES..(class + 1) * FEATURES].iter().zip(&values)
+            {
+                add_product(&mut sum, *weight, value);
+            }
+            std::array::from_fn(|lane| sum[lane] * scale[lane] + dense.biases[class] / self.temperature)
+        })
+    }
+}
+
+/// Adds `weight * value` in each lane.
+pub fn add_product(sum: &mut Lane, weight: f32, value: &Lane) {
+    for (sum, value) in sum.iter_mut().zip(value) {
+        *sum += weight * value;
+    }
+}
+
+fn sum_of_squares(values: &[Lane]) -> Lane {
+    let mut sum = [0.0; LANES];
+    for value in values {
+        sum.iter_mut().zip(value).for_each(|(sum, value)| *sum += value * value);
+    }
+    sum
+}
+
+fn divided(lane: &Lane, by: f32) -> Lane {
+    lane.map(|value| value / by)
+}
+
+/// Channel after channel with a border of zeros, so that no convolution has to look where the edges are.
+pub fn bordered(values: &[Lane], side: usize) -> Vec<Lane> {
+    let wide = side + 2;
+    let channels = values.len() / (side * side);
+    let mut bordered = vec![[0.0; LANES]; channels * wide * wide];
+    for (row, values) in values.chunks(side).enumerate() {
+        let (channel, y) = (row / side, row % side);
+        let start = (channel * wide + y + 1) * wide + 1;
+        bordered[start..start + side].copy_from_slice(values);
+    }
+    bordered
+}
+
+/// A convolution of 3x3 over channels of `side` by `side`, edges continued by zeros.
+fn convolved(layer: &Layer, values: &[Lane], side: usize) -> Vec<Lane> {
+    let wide = side + 2;
+    let inputs = bordered(values, side);
+    let channels = values.len() / (side * side);
+    let mut outputs = Vec::with_capacity(layer.biases.len() * side * side);
+    for (output, bias) in layer.biases.iter().enumerate() {
+        let weights = &layer.weights[output * channels * 9..(output + 1) * channels * 9];
+        for place in 0..side * side {
+            let corner = place / side * wide + place % side;
+            let mut sum = [*bias; LANES];
+            for (channel, weights) in weights.chunks(9).enumerate() {
+                for (row, weights) in weights.chunks(3).enumerate() {
+                    let start = channel * wide * wide + corner + row * wide;
+                    for (weight, value) in weights.iter().zip(&inputs[start..start + 3]) {
+                        add_product(&mut sum, *weight, value);
+                    }
+                }
+            }
+            outputs.push(sum);
+        }
+    }
+    outputs
+}
+
+/// The largest value of each square of four, after the leaky threshold.
+fn largest_of_four(values: &[Lane], side: usize) -> Vec<Lane> {
+    let half = side / 2;
+    let squares = 0..values.len() / 4;
+    squares
+        .map(|square| {
+            let (channel, place) = (square / (half * half), square % (half * half));
+            let first = channel * side * side + place / half * 2 * side + place % half * 2;
+            std::array::from_fn(|lane| {
+                let four = [first, first + 1, first + side, first + side + 1];
+                leaky(four.into_iter().fold(f32::MIN, |largest, place| largest.max(values[place][lane])))
+            })
+        })
+        .collect()
+}
+
+/// The leaky threshold.
+pub fn leaky(value: f32) -> f32 {
+    if value > 0.0 { value } else { LEAK * value }
+}
+
+/// Chances from the results of the dense layer.
+pub fn softmax(results: [f32; CLASSES]) -> Chances {
+    let largest = results.into_iter().fold(f32::MIN, f32::max);
+    let powers = results.map(|result| (result - largest).exp());
+    let sum: f32 = powers.iter().sum();
+    powers.map(|power| power / sum)
+}
+
+/// Bytes not read so far.
+struct Bytes<'a>(&'a [u8]);
+
+impl<'a> Bytes<'a> {
+    fn take(&mut self, count: usize) -> Option<&'a [u8]> {
+        let (taken, rest) = self.0.split_at_checked(count)?;
+        self.0 = rest;
+        Some(taken)
+    }
+
+    fn number(&mut self) -> Option<f32> {
+        Some(f32::from_le_bytes(self.take(4)?.try_into().ok()?))
+    }
+}

@@ -1,0 +1,80 @@
+//! Why there is no grid in a picture, as far as the picture tells.
+
+use crate::contrast::contrast;
+use crate::finder::has_small_grid;
+use crate::outline::{dark, shapes};
+use crate::picture::Map;
+
+/// Pictures with a shorter side are too small for a grid.
+const SHORTEST_SIDE: usize = 60;
+/// Contrast that is ink.
+const INK: f32 = 0.12;
+/// A shape whose bounds are larger than this share of the picture, and which touches its edge, is cut off.
+const LARGE: f32 = 0.3;
+/// Of the steepest places of a sharp picture brightness changes by more than this share of its contrast, from one pixel to the next.
+const SHARP: f32 = 0.22;
+/// As many shapes of the size of letters are a text.
+const LETTERS: usize = 60;
+
+/// Why there is no grid.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MissingGrid {
+    /// The picture, or the grid in it, is too small.
+    TooSmall,
+    /// The grid goes on beyond the edge of the picture.
+    CutOff,
+    /// Nothing in the picture is sharp.
+    Blurred,
+    /// The picture shows text, and no grid.
+    OnlyText,
+    /// None of these.
+    NoGrid,
+}
+
+/// The likeliest reason.
+pub(crate) fn refusal(brightness: &Map) -> MissingGrid {
+    if brightness.shorter_side() < SHORTEST_SIDE {
+        return MissingGrid::TooSmall;
+    }
+    let contrast = contrast(brightness);
+    if has_small_grid(&contrast) {
+        MissingGrid::TooSmall
+    } else if is_cut_off(&contrast) {
+        MissingGrid::CutOff
+    } else if is_blurred(&contrast) {
+        MissingGrid::Blurred
+    } else if letters(&contrast) > LETTERS {
+        MissingGrid::OnlyText
+    } else {
+        MissingGrid::NoGrid
+    }
+}
+
+fn is_cut_off(contrast: &Map) -> bool {
+    let (width, height) = (contrast.width, contrast.height);
+    shapes(dark(contrast, INK, false), width, height, LARGE).iter().any(|shape| {
+        let [left, top, right, bottom] = shape.bounds;
+        let touches = left < 3 || top < 3 || right + 3 >= width || bottom + 3 >= height;
+        // Lines leave most of their bounds white, a dark table or a hand does not.
+        touches && shape.pixels.len() < shape.side(0) * shape.side(1) / 3
+    })
+}
+
+fn is_blurred(contrast: &Map) -> bool {
+    let steps = contrast.values.windows(2).map(|pair| (pair[1] - pair[0]).abs());
+    let (steepest, darkest) = (high(steps.collect()), high(contrast.values.clone()));
+    darkest > INK / 2.0 && steepest < SHARP * darkest
+}
+
+/// What one value in two hundred is larger than.
+fn high(mut values: Vec<f32>) -> f32 {
+    let place = values.len() - 1 - values.len() / 200;
+    *values.select_nth_unstable_by(place, f32::total_cmp).1
+}
+
+fn letters(contrast: &Map) -> usize {
+    let (width, height) = (contrast.width, contrast.height);
+    let sized = |side: usize| (5..=height / 12).contains(&side);
+    let all = shapes(dark(contrast, INK, false), width, height, 0.0);
+    all.iter().filter(|shape| sized(shape.side(1)) && shape.side(0) < 3 * shape.side(1)).count()
+}

@@ -1,0 +1,121 @@
+//! Puzzles read from pictures, told in words.
+
+use std::sync::Arc;
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use pencilmark_core::board::Board;
+use pencilmark_core::digit::Digit;
+use pencilmark_core::format::{PuzzleInfo, puzzle_line};
+use pencilmark_core::grid::Grid;
+use pencilmark_core::message::Message;
+use pencilmark_core::rules::Rules;
+use pencilmark_core::rules_text;
+use pencilmark_core::violation::violations;
+use pencilmark_read::picture::GreyPicture;
+use pencilmark_read::reading::{MissingGrid, ReadCell, ReadGrid, Reading, SolutionVerdict, read, read_at};
+use pencilmark_render::language::Language;
+
+use crate::messages::picture as say;
+use crate::wire::{CellReading, GridReading, LikelyDigit, PictureReading, PictureRequest, Problem};
+
+/// A digit is named if it is at least this likely.
+const LIKELY: f32 = 0.01;
+
+/// Finds and reads the puzzles of a picture.
+///
+/// # Errors
+/// When the pixels are not as many as the picture is said to have, or the rules can't be read.
+pub fn read_picture(asked: &PictureRequest, language: &Language) -> Result<PictureReading, Problem> {
+    let pixels = STANDARD.decode(&asked.pixels).map_err(|_| Problem::new(say::no_pixels()))?;
+    let picture =
+        GreyPicture::new(&pixels, asked.width, asked.height).ok_or_else(|| Problem::new(say::no_pixels()))?;
+    let rules = match &asked.rules {
+        None => None,
+        Some(text) => Some(rules_text::parse(text, None).map_err(|e| Problem::new(e.message()))?),
+    };
+    let reading = match asked.corners {
+        None => read(&picture, rules.as_ref()),
+        Some(corners) => read_at(&picture, corners, asked.size, rules.as_ref()),
+    };
+    Ok(told(&reading, rules.as_ref(), language))
+}
+
+/// A reading as it is sent and written.
+pub fn told(reading: &Reading, rules: Option<&Arc<Rules>>, language: &Language) -> PictureReading {
+    PictureReading {
+        grids: reading.grids.iter().map(|grid| grid_reading(grid, rules, language)).collect(),
+        refusal: reading.refusal.map(|refusal| language.fill(&refusal_message(refusal))),
+    }
+}
+
+/// Why there is no grid, and what helps.
+pub fn refusal_message(refusal: MissingGrid) -> Message {
+    match refusal {
+        MissingGrid::TooSmall => say::too_small(),
+        MissingGrid::CutOff => say::cut_off(),
+        MissingGrid::Blurred => say::blurred(),
+        MissingGrid::OnlyText => say::only_text(),
+        MissingGrid::NoGrid => say::no_grid(),
+    }
+}
+
+/// The board of a grid as it was read, under these rules if they are for its size; `None` if it has more rows than can be read.
+pub fn board_of(grid: &ReadGrid, rules: Option<&Arc<Rules>>) -> Option<Board> {
+    let rules = rules.filter(|rules| rules.size() == grid.size).cloned();
+    let rules = rules.or_else(|| Rules::of_size(grid.size).ok()).filter(|_| !grid.cells.is_empty())?;
+    let digits =
+        grid.cells.iter().map(|cell| Some(Digit::from_index(usize::from(cell.digit.checked_sub(1)?))));
+    Some(Board::new(Grid::of_givens(rules, digits)))
+}
+
+fn grid_reading(grid: &ReadGrid, rules: Option<&Arc<Rules>>, language: &Language) -> GridReading {
+    let board = board_of(grid, rules);
+    GridReading {
+        size: grid.size,
+        crossings: grid.crossings.iter().map(|crossing| crossing.map(rounded)).collect(),
+        cells: grid.cells.iter().map(cell_reading).collect(),
+        puzzle: board.as_ref().map(|board| puzzle_line(board, &PuzzleInfo::default())).unwrap_or_default(),
+        solutions: match grid.solutions {
+            SolutionVerdict::None => "none",
+            SolutionVerdict::One => "one",
+            SolutionVerdict::Several => "several",
+            SolutionVerdict::Unknown => "unknown",
+        }
+        .to_owned(),
+        remark: remark(grid, board.as_ref()).map(|remark| language.fill(&remark)),
+    }
+}
+
+/// What to look at before a grid is believed.
+pub fn remark(grid: &ReadGrid, board: Option<&Board>) -> Option<Message> {
+    let Some(board) = board else { return Some(say::too_many_rows(grid.size)) };
+    if grid.is_mirrored {
+        return Some(say::mirrored());
+    }
+    if grid.is_blank() {
+        return Some(say::blank());
+    }
+    let clash = violations(board.grid()).into_iter().next()?;
+    let cells: Vec<_> = clash.cells.iter().map(|cell| cell.name(grid.size)).collect();
+    Some(say::clash(cells))
+}
+
+fn cell_reading(cell: &ReadCell) -> CellReading {
+    let chances = (0..).zip(cell.chances).filter(|(digit, chance)| *chance > LIKELY || *digit == cell.digit);
+    let mut likely: Vec<LikelyDigit> =
+        chances.map(|(digit, chance)| LikelyDigit { digit, chance: rounded(chance) }).collect();
+    likely.sort_by(|a, b| b.chance.total_cmp(&a.chance));
+    CellReading {
+        digit: cell.digit,
+        unsure: cell.is_unsure(),
+        seen: cell.is_changed().then_some(cell.seen),
+        likely,
+        notes: (1..10).filter(|digit| cell.notes >> digit & 1 == 1).collect(),
+    }
+}
+
+/// Three places are as many as mean something, on every machine the same.
+fn rounded(value: f32) -> f32 {
+    (value * 1000.0).round() / 1000.0
+}

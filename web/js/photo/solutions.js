@@ -1,0 +1,31 @@
+// How many solutions a puzzle has, in words, asked once for each puzzle.
+
+import { p } from './texts.js';
+import { api } from '../shared/api.js';
+import { language } from '../texts/language.js';
+import { numbering } from '../texts/plurals.js';
+
+/** Above this, the number says nothing more. */
+const MOST = 1000;
+
+/** @type {Map<string, Promise<{ one: boolean, text: string }>>} */
+const known = new Map();
+
+/** The line of a puzzle. @param {number[]} digits */
+export const lineOf = (digits) => digits.map((digit) => digit || '.').join('');
+
+/** @param {number} size @param {number[]} digits */
+export function solutionsOf(size, digits) {
+  const line = lineOf(digits);
+  const found = known.get(line) ?? count(size, line);
+  known.set(line, found);
+  return found;
+}
+
+/** @param {number} size @param {string} puzzle */
+async function count(size, puzzle) {
+  const number = numbering(language);
+  const { count: n, complete } = await api.count({ puzzle, rules: String(size), limit: MOST });
+  const text = n === 0 ? p.none : !complete ? p.more(number(MOST)) : n === 1 ? p.one : p.several(number(n));
+  return { one: complete && n === 1, text };
+}

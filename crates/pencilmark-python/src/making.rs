@@ -344,6 +344,11 @@ fn columns_of(made: &[Result<MadeRow, Unmet>]) -> Vec<(&'static str, ArrayRef)> 
 ///     The rules; by default classic.
 /// threads : int, optional
 ///     As of `solve`.
+///
+/// Examples
+/// --------
+/// >>> pm.grids(2, seed=1, rules="4")["grid"].to_list()
+/// ['4123324123141432', '4213134234212134']
 #[pyfunction]
 #[pyo3(signature = (n=1, *, seed, start=0, draw="near", rules=None, threads=None))]
 fn grids(

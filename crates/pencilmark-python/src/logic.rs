@@ -3,8 +3,7 @@
 use std::sync::Arc;
 
 use pencilmark::board::Board;
-use pencilmark::hint::{HintQuestion, NoteSource, hint};
-use pencilmark::list::USUAL_NODES;
+use pencilmark::hint::{HintQuestion, hint};
 use pencilmark::logic::menu::Menu;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -86,16 +85,7 @@ fn find_hint<'py>(
 
 fn told_hint(board: &Board, menu: &Menu, cancel: &Cancel) -> ToldHint {
     let puzzle = Board::new(board.grid().givens_only());
-    ToldHint::new(&hint(&HintQuestion {
-        puzzle: &puzzle,
-        board,
-        history: &[],
-        notes: NoteSource::Candidates,
-        verdict: None,
-        menu,
-        nodes: USUAL_NODES,
-        cancel: Some(cancel),
-    }))
+    ToldHint::new(&hint(&HintQuestion::new(&puzzle, board, menu).with_cancel(cancel)))
 }
 
 /// What one puzzle was asked about.

@@ -161,7 +161,9 @@ fn rate<'py>(
     keep: bool,
 ) -> PyResult<Bound<'py, PyAny>> {
     let scales = scales.map_or_else(|| Ok(vec![Scale::Se]), scales_of)?;
-    let budget = Budget { max: max.map(tenths).transpose()?, work: max_work, ..Budget::USUAL };
+    let mut budget = Budget::default();
+    budget.max = max.map(tenths).transpose()?;
+    budget.work = max_work;
     let asked = Asked::of(puzzles, BatchUse { column, keep })?;
     let answers = answer(py, &asked, rules, (threads, SHARE), |cancel, reader| {
         let (scales, cancel, reader) = (scales.clone(), cancel.clone(), reader.clone());

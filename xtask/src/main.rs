@@ -14,6 +14,7 @@
 //! cargo xtask site     the app without a server, as a folder that any static host serves; `site --out DIR`
 //! cargo xtask npm      the package for Node and browsers, built and tested
 //! cargo xtask dist     what people download: archive, .deb, site, wheel, npm package, checksums, licences
+//! cargo xtask crates   packs the libraries as a registry takes them
 //! cargo xtask extras  checks the packages outside the workspace: the fuzzer, the comparison, the load test
 //! ```
 
@@ -26,6 +27,7 @@ mod browser;
 mod portable;
 mod python;
 mod third_party;
+mod crates;
 mod npm;
 mod dist;
 mod parts;
@@ -51,6 +53,7 @@ fn main() -> ExitCode {
         ["screens", ref words @ ..] => browser::screens(root, words),
         ["npm"] => npm::test(root),
         ["dist"] => dist::build(root),
+        ["crates"] => crates::pack(root),
         ["wire"] => wire::write(root),
         ["man" | "completions", folder] => pages::write(root, &arguments[0], folder),
         ["portable"] => portable::test(root),
@@ -62,7 +65,7 @@ fn main() -> ExitCode {
         ["site", "--out", folder] => site::build(root, Path::new(folder)),
         ["extras"] => suite::extras(root),
         _ => Err(
-            "usage: cargo xtask test | long | fuzz SECONDS | tidy | browser | screens [WORD ...] | wire | man DIR | completions DIR | portable | wheel | cluster [RUNS] | site [--out DIR] | npm | dist | extras"
+            "usage: cargo xtask test | long | fuzz SECONDS | tidy | browser | screens [WORD ...] | wire | man DIR | completions DIR | portable | wheel | cluster [RUNS] | site [--out DIR] | npm | dist | crates | extras"
                 .to_owned(),
         ),
     };

@@ -36,7 +36,7 @@ pub enum StepChoice {
 }
 
 impl Default for Menu {
-    /// [`Menu::easiest`].
+    /// The menu of the easiest path, [`Menu::easiest`].
     fn default() -> Menu {
         Menu::easiest()
     }

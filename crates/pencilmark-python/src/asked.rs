@@ -35,7 +35,7 @@ impl BatchUse<'_> {
 
 /// One puzzle or a batch.
 pub struct Asked {
-    /// The puzzles.
+    /// The puzzles of the batch, or the only one.
     pub rows: Rows,
     /// Whether it was one puzzle, which is answered with a plain value.
     pub is_one: bool,

@@ -11,7 +11,7 @@ use pyo3::prelude::*;
 use crate::asked::{Asked, BatchUse};
 use crate::columns;
 use crate::reading::one_board;
-use crate::shown::{Origin, ShownHint, ShownPath, ToldHint};
+use crate::shown::{HintOrigin, ShownHint, ShownPath, ToldHint};
 use crate::steps::{PathRow, TRACE, trace, walk};
 use crate::table::AnswerTable;
 use crate::work::{Answers, Cancel, answer};
@@ -89,9 +89,9 @@ fn told_hint(board: &Board, menu: &Menu, cancel: &Cancel) -> ToldHint {
 }
 
 /// What one puzzle was asked about.
-fn origin(asked: &Asked, rules: Option<&str>, menu: &str) -> Arc<Origin> {
+fn origin(asked: &Asked, rules: Option<&str>, menu: &str) -> Arc<HintOrigin> {
     let text = asked.rows.texts().into_iter().flatten().next().unwrap_or_default();
-    Arc::new(Origin { text, rules: rules.map(str::to_owned), menu: menu.to_owned() })
+    Arc::new(HintOrigin { text, rules: rules.map(str::to_owned), menu: menu.to_owned() })
 }
 
 /// Finds a pickled hint again.

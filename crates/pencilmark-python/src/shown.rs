@@ -33,7 +33,7 @@ fn loaded<'py>(py: Python<'py>, json: &str) -> PyResult<Bound<'py, PyAny>> {
 
 /// What a hint or a path was asked about, from which it is found again: this is how they pickle.
 #[derive(Clone)]
-pub struct Origin {
+pub struct HintOrigin {
     /// The puzzle, as it was given.
     pub text: String,
     /// The rules, as they were given.
@@ -42,7 +42,7 @@ pub struct Origin {
     pub menu: String,
 }
 
-impl Origin {
+impl HintOrigin {
     /// The function of the package that finds it again, and what to call it with.
     fn again<'py>(&self, py: Python<'py>, name: &str) -> PyResult<Again<'py>> {
         let finder = py.import("pencilmark._pencilmark")?.getattr(name)?;
@@ -182,7 +182,7 @@ pub struct ShownStep {
     step: Step,
     board: Arc<Board>,
     /// The hint or path that the step is of, and its number on a path.
-    origin: Arc<Origin>,
+    origin: Arc<HintOrigin>,
     number: Option<usize>,
 }
 
@@ -276,7 +276,7 @@ pub struct ShownPath {
     /// The path, walked.
     pub walked: Walkthrough,
     /// What it is of.
-    pub origin: Arc<Origin>,
+    pub origin: Arc<HintOrigin>,
 }
 
 #[pymethods]
@@ -389,7 +389,7 @@ pub struct ShownHint {
     /// The hint in words.
     pub told: ToldHint,
     /// What it is about.
-    pub origin: Arc<Origin>,
+    pub origin: Arc<HintOrigin>,
 }
 
 #[pymethods]

@@ -47,57 +47,57 @@ const NODES: u64 = 1_000_000;
 /// let text = String::from("1 . | . .\n. . | 2 .\n----+----\n. 3 | . .\n. . | . 4");
 /// assert_eq!(text.board()?, "1.....2..3.....4".board()?);
 /// assert_eq!("53".board().unwrap_err().to_string(), "line 1, column 1: expected 16 cells, found 2 cells");
-/// # Ok::<(), pencilmark::ask::NoAnswer>(())
+/// # Ok::<(), pencilmark::ask::Unanswered>(())
 /// ```
 pub trait OnePuzzle {
     /// The board of the puzzle.
     ///
     /// # Errors
     /// When a text holds none, or several, or a part of its rules was not understood.
-    fn board(&self) -> Result<Cow<'_, Board>, NoAnswer>;
+    fn board(&self) -> Result<Cow<'_, Board>, Unanswered>;
 }
 
 impl OnePuzzle for Board {
-    fn board(&self) -> Result<Cow<'_, Board>, NoAnswer> {
+    fn board(&self) -> Result<Cow<'_, Board>, Unanswered> {
         Ok(Cow::Borrowed(self))
     }
 }
 
 impl OnePuzzle for Grid {
-    fn board(&self) -> Result<Cow<'_, Board>, NoAnswer> {
+    fn board(&self) -> Result<Cow<'_, Board>, Unanswered> {
         Ok(Cow::Owned(Board::new(self.clone())))
     }
 }
 
 impl OnePuzzle for Puzzle {
-    fn board(&self) -> Result<Cow<'_, Board>, NoAnswer> {
+    fn board(&self) -> Result<Cow<'_, Board>, Unanswered> {
         self.grid().board().map(|board| Cow::Owned(board.into_owned()))
     }
 }
 
 impl OnePuzzle for str {
-    fn board(&self) -> Result<Cow<'_, Board>, NoAnswer> {
+    fn board(&self) -> Result<Cow<'_, Board>, Unanswered> {
         let DocumentEntry { board, about, .. } = entry_of(self)?;
         match is_partly_understood(&about) {
-            true => Err(NoAnswer::PartlyUnderstood),
+            true => Err(Unanswered::PartlyUnderstood),
             false => Ok(Cow::Owned(board)),
         }
     }
 }
 
 impl OnePuzzle for String {
-    fn board(&self) -> Result<Cow<'_, Board>, NoAnswer> {
+    fn board(&self) -> Result<Cow<'_, Board>, Unanswered> {
         self.as_str().board()
     }
 }
 
 impl<P: OnePuzzle + ?Sized> OnePuzzle for &P {
-    fn board(&self) -> Result<Cow<'_, Board>, NoAnswer> {
+    fn board(&self) -> Result<Cow<'_, Board>, Unanswered> {
         (**self).board()
     }
 }
 
-fn entry_of(text: &str) -> Result<DocumentEntry, NoAnswer> {
+fn entry_of(text: &str) -> Result<DocumentEntry, Unanswered> {
     let expected = Expected::default();
     if !text.trim_end().contains('\n') {
         return Ok(format::read_line(text.trim_end(), &expected)?);
@@ -106,14 +106,14 @@ fn entry_of(text: &str) -> Result<DocumentEntry, NoAnswer> {
     match (document.entries.pop(), document.entries.len(), document.faults.pop()) {
         (Some(entry), 0, None) => Ok(entry),
         (_, _, Some(fault)) => Err(fault.into()),
-        (entry, others, None) => Err(NoAnswer::Puzzles(others + usize::from(entry.is_some()))),
+        (entry, others, None) => Err(Unanswered::Puzzles(others + usize::from(entry.is_some()))),
     }
 }
 
 /// Why a question has no answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub enum NoAnswer {
+pub enum Unanswered {
     /// The text can't be read.
     Unread(ReadError),
     /// The text holds so many puzzles, not one.
@@ -127,51 +127,51 @@ pub enum NoAnswer {
     NotRated(NotRated),
 }
 
-impl NoAnswer {
+impl Unanswered {
     /// The reason in words.
     pub fn message(&self) -> Message {
         match self {
-            NoAnswer::Unread(error) => error.message(),
-            NoAnswer::Puzzles(count) => refusal::not_one_puzzle(*count),
-            NoAnswer::PartlyUnderstood => refusal::partly_understood(),
-            NoAnswer::NotAPuzzle(NotAPuzzle::Stopped(stop)) => stop_text(*stop),
-            NoAnswer::NotAPuzzle(why) => why.message(),
+            Unanswered::Unread(error) => error.message(),
+            Unanswered::Puzzles(count) => refusal::not_one_puzzle(*count),
+            Unanswered::PartlyUnderstood => refusal::partly_understood(),
+            Unanswered::NotAPuzzle(NotAPuzzle::Stopped(stop)) => stop_text(*stop),
+            Unanswered::NotAPuzzle(why) => why.message(),
             #[cfg(feature = "logic")]
-            NoAnswer::NotRated(why) => why.message(),
+            Unanswered::NotRated(why) => why.message(),
         }
     }
 }
 
-print_as_message!(NoAnswer);
+print_as_message!(Unanswered);
 
-impl Error for NoAnswer {
+impl Error for Unanswered {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
-            NoAnswer::Unread(error) => Some(error),
-            NoAnswer::NotAPuzzle(why) => Some(why),
+            Unanswered::Unread(error) => Some(error),
+            Unanswered::NotAPuzzle(why) => Some(why),
             #[cfg(feature = "logic")]
-            NoAnswer::NotRated(why) => Some(why),
-            NoAnswer::Puzzles(_) | NoAnswer::PartlyUnderstood => None,
+            Unanswered::NotRated(why) => Some(why),
+            Unanswered::Puzzles(_) | Unanswered::PartlyUnderstood => None,
         }
     }
 }
 
-impl From<ReadError> for NoAnswer {
-    fn from(error: ReadError) -> NoAnswer {
-        NoAnswer::Unread(error)
+impl From<ReadError> for Unanswered {
+    fn from(error: ReadError) -> Unanswered {
+        Unanswered::Unread(error)
     }
 }
 
-impl From<NotAPuzzle> for NoAnswer {
-    fn from(why: NotAPuzzle) -> NoAnswer {
-        NoAnswer::NotAPuzzle(why)
+impl From<NotAPuzzle> for Unanswered {
+    fn from(why: NotAPuzzle) -> Unanswered {
+        Unanswered::NotAPuzzle(why)
     }
 }
 
 #[cfg(feature = "logic")]
-impl From<NotRated> for NoAnswer {
-    fn from(why: NotRated) -> NoAnswer {
-        NoAnswer::NotRated(why)
+impl From<NotRated> for Unanswered {
+    fn from(why: NotRated) -> Unanswered {
+        Unanswered::NotRated(why)
     }
 }
 
@@ -183,19 +183,19 @@ impl From<NotRated> for NoAnswer {
 ///
 /// let error = pencilmark::solve("1...............").unwrap_err();
 /// assert_eq!(error.to_string(), "several solutions");
-/// # Ok::<(), pencilmark::ask::NoAnswer>(())
+/// # Ok::<(), pencilmark::ask::Unanswered>(())
 /// ```
 ///
 /// [`Solver`](crate::search::solver::Solver) solves one board after another, [`Bulk`](crate::search::kernel9::Bulk) millions.
 ///
 /// # Errors
 /// When there is no puzzle to read, it has no solution or several, or the search takes more than a million nodes.
-pub fn solve(puzzle: impl OnePuzzle) -> Result<Grid, NoAnswer> {
+pub fn solve(puzzle: impl OnePuzzle) -> Result<Grid, Unanswered> {
     let limits = Limits { nodes: NODES, ..Limits::default() };
     let outcome = Solver::new().solve(&*puzzle.board()?, &limits);
     match NotAPuzzle::of(&outcome) {
         Some(why) => Err(why.into()),
-        None => outcome.one().ok_or(NoAnswer::NotAPuzzle(NotAPuzzle::NoSolution)),
+        None => outcome.one().ok_or(Unanswered::NotAPuzzle(NotAPuzzle::NoSolution)),
     }
 }
 
@@ -205,14 +205,14 @@ pub fn solve(puzzle: impl OnePuzzle) -> Result<Grid, NoAnswer> {
 /// assert_eq!(pencilmark::count("1.....2..3.....4")?, 1);
 /// assert_eq!(pencilmark::count("1...............")?, 72);
 /// assert_eq!(pencilmark::count("11..............")?, 0);
-/// # Ok::<(), pencilmark::ask::NoAnswer>(())
+/// # Ok::<(), pencilmark::ask::Unanswered>(())
 /// ```
 ///
 /// [`Solver::count`](crate::search::solver::Solver::count) takes limits: of solutions, of work, and a flag to stop.
 ///
 /// # Errors
 /// When there is no puzzle to read, or the search takes more than a million nodes.
-pub fn count(puzzle: impl OnePuzzle) -> Result<u64, NoAnswer> {
+pub fn count(puzzle: impl OnePuzzle) -> Result<u64, Unanswered> {
     let limits = Limits { solutions: 0, nodes: NODES, cancel: None };
     let outcome = Solver::new().solutions(&*puzzle.board()?, &limits, |_| ControlFlow::Continue(()));
     match outcome.end {
@@ -227,7 +227,7 @@ pub fn count(puzzle: impl OnePuzzle) -> Result<u64, NoAnswer> {
 /// let rating = pencilmark::rate("8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13..")?;
 /// assert_eq!(rating.to_string(), "2.0");
 /// assert_eq!(rating.technique, "direct hidden pair");
-/// # Ok::<(), pencilmark::ask::NoAnswer>(())
+/// # Ok::<(), pencilmark::ask::Unanswered>(())
 /// ```
 ///
 /// [`rate::rate`](crate::rate::rate()) has the other [scales](crate::rate::Scale), for all rules.
@@ -235,7 +235,7 @@ pub fn count(puzzle: impl OnePuzzle) -> Result<u64, NoAnswer> {
 /// # Errors
 /// When there is no puzzle to read, it is not a classic one with one solution, or rating it takes too long.
 #[cfg(feature = "logic")]
-pub fn rate(puzzle: impl OnePuzzle) -> Result<SeRating, NoAnswer> {
+pub fn rate(puzzle: impl OnePuzzle) -> Result<SeRating, Unanswered> {
     let (board, budget) = (puzzle.board()?, Budget::default());
     let mut rater = Rater::new(Solver::new());
     rater.prove(&board, &budget)?;
@@ -247,7 +247,7 @@ pub fn rate(puzzle: impl OnePuzzle) -> Result<SeRating, NoAnswer> {
 /// ```
 /// let hint = pencilmark::hint("1.....2..3.....4")?;
 /// assert_eq!(hint.to_string(), "In box 1, 2 fits only in r1c2: the 2 in r2c3 blocks r2c1 and r2c2.\nr1c2=2");
-/// # Ok::<(), pencilmark::ask::NoAnswer>(())
+/// # Ok::<(), pencilmark::ask::Unanswered>(())
 /// ```
 ///
 /// [`Hint::rung`] reveals it bit by bit, in any language; [`hint::hint`](crate::hint::hint()) takes a game's history, notes and techniques.
@@ -255,7 +255,7 @@ pub fn rate(puzzle: impl OnePuzzle) -> Result<SeRating, NoAnswer> {
 /// # Errors
 /// When there is no puzzle to read. That it has no solution is a hint, not an error.
 #[cfg(feature = "logic")]
-pub fn hint(puzzle: impl OnePuzzle) -> Result<Hint, NoAnswer> {
+pub fn hint(puzzle: impl OnePuzzle) -> Result<Hint, Unanswered> {
     let (board, menu) = (puzzle.board()?, Menu::default());
     let givens = Board::new(board.grid().givens_only());
     Ok(crate::hint::hint(&HintQuestion::new(&givens, &board, &menu)))
@@ -268,7 +268,7 @@ pub fn hint(puzzle: impl OnePuzzle) -> Result<Hint, NoAnswer> {
 /// assert_eq!(path.steps().len(), 12);
 /// println!("{path}");
 /// # assert!(path.to_string().starts_with("1. In box 1, 2 fits only in r1c2"), "{path}");
-/// # Ok::<(), pencilmark::ask::NoAnswer>(())
+/// # Ok::<(), pencilmark::ask::Unanswered>(())
 /// ```
 ///
 /// [`Walkthrough::of`] takes a menu of techniques, and a flag to stop.
@@ -276,7 +276,7 @@ pub fn hint(puzzle: impl OnePuzzle) -> Result<Hint, NoAnswer> {
 /// # Errors
 /// When there is no puzzle to read. Where logic stops, the path ends before the solution.
 #[cfg(feature = "logic")]
-pub fn explain(puzzle: impl OnePuzzle) -> Result<Walkthrough, NoAnswer> {
+pub fn explain(puzzle: impl OnePuzzle) -> Result<Walkthrough, Unanswered> {
     let walked = Walkthrough::of(&*puzzle.board()?, &Menu::default(), None);
     walked.map_err(|_| NotAPuzzle::Stopped(pencilmark_search::limits::Stop::Cancelled).into())
 }

@@ -12,7 +12,7 @@
 //! println!("{}", pencilmark::hint(line)?);
 //! println!("{}", pencilmark::explain(line)?);
 //! # }
-//! # Ok::<(), pencilmark::ask::NoAnswer>(())
+//! # Ok::<(), pencilmark::ask::Unanswered>(())
 //! ```
 //!
 //! The modules take rules, limits, menus of techniques and languages. Explain a board, a sentence a step (feature `logic`):

@@ -139,7 +139,7 @@ impl Budget {
 }
 
 impl Default for Budget {
-    /// [`Budget::USUAL`].
+    /// The usual budget, [`Budget::USUAL`].
     fn default() -> Budget {
         Budget::USUAL
     }

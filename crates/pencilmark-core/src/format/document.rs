@@ -222,7 +222,7 @@ pub struct WriteOptions {
 }
 
 impl Default for WriteOptions {
-    /// [`WriteOptions::WHOLE`].
+    /// Options that leave nothing out, [`WriteOptions::WHOLE`].
     fn default() -> WriteOptions {
         WriteOptions::WHOLE
     }

@@ -79,7 +79,7 @@ impl ExplainerLimits {
 }
 
 impl Default for ExplainerLimits {
-    /// [`ExplainerLimits::none`].
+    /// Limits that limit nothing, [`ExplainerLimits::none`].
     fn default() -> ExplainerLimits {
         ExplainerLimits::none()
     }

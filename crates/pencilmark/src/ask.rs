@@ -186,7 +186,7 @@ impl From<NotRated> for Unanswered {
 /// # Ok::<(), pencilmark::ask::Unanswered>(())
 /// ```
 ///
-/// [`Solver`](crate::search::solver::Solver) solves one board after another, [`Bulk`](crate::search::kernel9::Bulk) millions.
+/// [`Solver`] solves one board after another, [`Bulk`](crate::search::kernel9::Bulk) millions.
 ///
 /// # Errors
 /// When there is no puzzle to read, it has no solution or several, or the search takes more than a million nodes.

@@ -15,6 +15,7 @@
 //! cargo xtask npm      the package for Node and browsers, built and tested
 //! cargo xtask dist     what people download: archive, .deb, site, wheel, npm package, checksums, licences
 //! cargo xtask train-reader [judge [PAGES] [FONT ...]]  trains the network that reads pictures, or judges it
+//! cargo xtask crates   packs the libraries as a registry takes them
 //! cargo xtask extras  checks the packages outside the workspace: the fuzzer, the comparison, the load test
 //! ```
 
@@ -27,6 +28,7 @@ mod browser;
 mod portable;
 mod python;
 mod third_party;
+mod crates;
 mod npm;
 mod dist;
 mod parts;
@@ -52,6 +54,7 @@ fn main() -> ExitCode {
         ["screens", ref words @ ..] => browser::screens(root, words),
         ["npm"] => npm::test(root),
         ["dist"] => dist::build(root),
+        ["crates"] => crates::pack(root),
         ["wire"] => wire::write(root),
         ["man" | "completions", folder] => pages::write(root, &arguments[0], folder),
         ["portable"] => portable::test(root),
@@ -64,7 +67,7 @@ fn main() -> ExitCode {
         ["extras"] => suite::extras(root),
         ["train-reader", ref arguments @ ..] => suite::train_reader(root, arguments),
         _ => Err(
-            "usage: cargo xtask test | long | fuzz SECONDS | tidy | browser | screens [WORD ...] | wire | man DIR | completions DIR | portable | wheel | cluster [RUNS] | site [--out DIR] | npm | dist | extras | train-reader [judge [PAGES] [FONT ...]]"
+            "usage: cargo xtask test | long | fuzz SECONDS | tidy | browser | screens [WORD ...] | wire | man DIR | completions DIR | portable | wheel | cluster [RUNS] | site [--out DIR] | npm | dist | crates | extras | train-reader [judge [PAGES] [FONT ...]]"
                 .to_owned(),
         ),
     };

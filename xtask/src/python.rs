@@ -33,6 +33,7 @@ pub fn test_wheel(root: &Path) -> Result<(), String> {
     environment.run(&package, &["-m", "pytest", "tests"], variables)?;
     // The sources of the package must not stand in for what is installed.
     environment.run(&package, &["-m", "mypy", "--strict", "python/pencilmark", "tests", "bench"], &[])?;
+    environment.run_pyright(&package)?;
     environment.run(&package.join("tests"), &["-m", "mypy.stubtest", "pencilmark._pencilmark"], &[])?;
     Ok(())
 }
@@ -142,6 +143,13 @@ impl Environment {
         let arguments: Vec<&str> = pip.into_iter().chain(names.iter().map(AsRef::as_ref)).collect();
         self.run(&env::temp_dir(), &arguments, &[])
             .map_err(|why| format!("{why}: Python's packages come from an index; is it reached?"))
+    }
+
+    /// Checks the types of the package as editors do, against what is installed in the environment.
+    fn run_pyright(&self, package: &Path) -> Result<(), String> {
+        let python = self.python.to_string_lossy();
+        self.run(package, &["-m", "pyright", "--pythonpath", &python], &[])
+            .map_err(|why| format!("{why}: it comes from npm; is that reached?"))
     }
 
     /// Runs the interpreter in a folder.

@@ -7,7 +7,7 @@ use std::thread;
 use crate::browser::Kind;
 use crate::packages::target;
 use crate::parts::Parts;
-use crate::{browser, npm, portable, python, site, tidy};
+use crate::{browser, crates, npm, portable, python, site, tidy};
 
 /// Formatting, lints, walls, documentation, tests, the packages outside, the portable path, the Python package, and the page in a browser.
 /// How long each part took is printed at the end.
@@ -28,6 +28,7 @@ pub fn test(root: &Path) -> Result<(), String> {
     let all = ["--workspace", "--all-targets", "--features", SCHEMA];
     parts.run("building the tests", || cargo(root, &[&["test", "--no-run"][..], &all].concat()))?;
     parts.run("tests", || cargo(root, &[&["test"][..], &all].concat()))?;
+    parts.run("crates", || crates::pack(root))?;
     parts.run("packages outside", || extras(root))?;
     // As the tests have compiled it: with the features of all that they use.
     parts.run("the program", || cargo(root, &[&["build"][..], &all].concat()))?;

@@ -88,6 +88,24 @@ fn dedupe_keeps_the_first_line_of_a_class_as_it_stands() {
 }
 
 #[test]
+fn tables_are_deduplicated_quoted_or_not() {
+    let face = moved(&format!("{PUZZLE}\n"), "1");
+    let face = face.trim();
+    for (head, rows, kept) in [
+        ("puzzle,id", vec![format!("{PUZZLE},1"), format!("{face},2"), format!("{PUZZLE},3")], 1),
+        ("\"puzzle\",\"id\"", vec![format!("\"{PUZZLE}\",\"1\""), format!("\"{face}\",\"2\"")], 1),
+        ("id,puzzle,title", vec![format!("1,{PUZZLE},\"a \"\"b\"\"\""), format!("\"2, 3\",\"{face}\",c")], 1),
+        ("puzzle,rules", vec![format!("{PUZZLE},9"), format!("{face},9+antiknight")], 2),
+    ] {
+        let all = format!("{head}\n{}\n", rows.join("\n"));
+        let said = piped(&["dedupe", "--up-to-symmetry"], &all);
+        assert_eq!(said.out, format!("{head}\n{}\n", rows[..kept].join("\n")), "{all}");
+    }
+    let bad = piped(&["dedupe"], format!("id,puzzle\n\"1\",\"{PUZZLE}\"\n\"2\",\"{}\"\n", &PUZZLE[1..]));
+    assert!(bad.err.contains("line 3: ") && bad.out.ends_with(&format!("\"{PUZZLE}\"\n")), "{bad:?}");
+}
+
+#[test]
 fn dedupe_beyond_its_memory_says_the_same() {
     // About 60,000 different lines and as many again: more than three quarters of a megabyte of keys.
     let lines = corpus(1_500);

@@ -10,6 +10,7 @@
 //! | `from0` | digits have the values 0, 1, 2 ... |
 //! | `x`, `killer=15:r1c1,r1c2` ... | a [constraint](crate::constraint) |
 
+use std::str::FromStr;
 use std::sync::Arc;
 
 use crate::constraint::{ConstraintTextError, parse_constraint};
@@ -51,6 +52,24 @@ impl std::error::Error for RulesTextError {}
 impl<E: Into<RulesError>> From<E> for RulesTextError {
     fn from(e: E) -> RulesTextError {
         RulesTextError::Rules(e.into())
+    }
+}
+
+/// Parses rules: a board and what else must be obeyed; without a board they are those of 9x9. Boards share rules: `Arc::from(rules)`.
+///
+/// ```
+/// use std::sync::Arc;
+/// use pencilmark_core::{grid::Grid, rules::Rules};
+/// let rules: Rules = "4+x".parse()?;
+/// let empty = Grid::of_givens(Arc::from(rules), std::iter::repeat_n(None, 16));
+/// assert_eq!((empty.size(), empty.rules().constraints().len()), (4, 1));
+/// # Ok::<(), pencilmark_core::rules_text::RulesTextError>(())
+/// ```
+impl FromStr for Rules {
+    type Err = RulesTextError;
+
+    fn from_str(text: &str) -> Result<Rules, RulesTextError> {
+        Ok(Arc::into_inner(parse(text, None)?).expect("rules that were just made have one owner"))
     }
 }
 

@@ -11,5 +11,6 @@ mod rule_texts;
 mod rules;
 mod sets;
 mod symmetry;
+mod tables;
 mod words;
 mod wrong;

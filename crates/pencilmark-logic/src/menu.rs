@@ -35,6 +35,13 @@ pub enum StepChoice {
     MostConclusions,
 }
 
+impl Default for Menu {
+    /// The menu of the easiest path, [`Menu::easiest`].
+    fn default() -> Menu {
+        Menu::easiest()
+    }
+}
+
 impl Menu {
     /// Returns a menu of techniques in an order of one's own, which takes the first step of each.
     pub fn new(techniques: Vec<&'static TechniqueEntry>, options: Options) -> Menu {

@@ -11,6 +11,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
+use crate::asked::{Asked, BatchUse};
 use crate::errors::RowError;
 use crate::work::{Answers, answer};
 
@@ -36,7 +37,7 @@ fn layout_of(name: &str) -> PyResult<PageLayout> {
 ///
 /// Parameters
 /// ----------
-/// puzzles, rules, threads
+/// puzzles, rules, threads, column
 ///     As of `solve`. Each must have exactly one solution.
 /// layout : str
 ///     "sheet", "large" (print), "book", "pocket", "booklet" (to fold), "practice", "answer-below" or "blank".
@@ -64,9 +65,19 @@ fn layout_of(name: &str) -> PyResult<PageLayout> {
 ///     The address of the app: each puzzle gets a code to play on there.
 /// language : str
 ///     "en" or "de".
+///
+/// Raises
+/// ------
+/// PuzzleReadError, NoAnswerError, TypeError, ValueError
+///     As of `solve`.
+///
+/// Examples
+/// --------
+/// >>> pm.book("1.....2..3.....4")[:5]
+/// b'%PDF-'
 #[pyfunction]
 #[pyo3(signature = (puzzles, *, layout="book", paper=None, per_page=None, solutions=None, profile="screen", title="", subtitle="",
-    author="", sections=false, first_number=1, rating=None, hints=false, dots=false, site=None, language="en", rules=None, threads=None))]
+    author="", sections=false, first_number=1, rating=None, hints=false, dots=false, site=None, language="en", rules=None, threads=None, column=None))]
 #[allow(clippy::too_many_arguments, reason = "they are keywords in Python")]
 fn book<'py>(
     py: Python<'py>,
@@ -88,6 +99,7 @@ fn book<'py>(
     language: &str,
     rules: Option<&str>,
     threads: Option<usize>,
+    column: Option<&str>,
 ) -> PyResult<Bound<'py, PyBytes>> {
     let usual = BookDesign::of_layout(layout_of(layout)?);
     let places =
@@ -120,7 +132,8 @@ fn book<'py>(
         site,
         language: words,
     };
-    let composed = composed(py, puzzles, rules, threads, &particulars)?;
+    let asked = Asked::of(puzzles, BatchUse { column, keep: false })?;
+    let composed = composed(py, &asked, rules, threads, &particulars)?;
     let made = py.detach(|| make::book(composed, &design, BookLanguage { tag: language, words }));
     Ok(PyBytes::new(py, &made.map_err(|why| invalid(why.to_string()))?.file))
 }
@@ -131,12 +144,12 @@ fn book<'py>(
 /// The first error of a row.
 fn composed(
     py: Python<'_>,
-    puzzles: &Bound<'_, PyAny>,
+    asked: &Asked,
     rules: Option<&str>,
     threads: Option<usize>,
     particulars: &Particulars,
 ) -> PyResult<Vec<BookPuzzle>> {
-    let answers = answer(py, puzzles, rules, (threads, SHARE), |_, reader| {
+    let answers = answer(py, asked, rules, (threads, SHARE), |_, reader| {
         let (reader, mut composer) = (reader.clone(), Composer::new(particulars.clone()));
         move |_, row| {
             let board = reader.understood_board(row)?;

@@ -6,7 +6,7 @@ use std::ffi::CStr;
 
 use arrow_array::ffi::{FFI_ArrowArray, FFI_ArrowSchema, from_ffi, to_ffi};
 use arrow_array::ffi_stream::{ArrayStreamReader, FFI_ArrowArrayStream};
-use arrow_array::{Array, ArrayRef, RecordBatch, RecordBatchIterator, make_array};
+use arrow_array::{Array, ArrayReader, ArrayRef, RecordBatch, RecordBatchIterator, make_array};
 use arrow_schema::{ArrowError, DataType, Field};
 use pyo3::exceptions::PyValueError;
 use pyo3::intern;
@@ -21,8 +21,16 @@ fn failed(error: ArrowError) -> PyErr {
     PyValueError::new_err(error.to_string())
 }
 
-/// Returns the chunks of an object with the interface; `None` for any other object.
-pub fn import(object: &Bound<'_, PyAny>) -> PyResult<Option<Vec<ArrayRef>>> {
+/// A column or a table, in chunks of one type.
+pub struct Imported {
+    /// The name and the type; a table is a struct.
+    pub field: Field,
+    /// The chunks, in order.
+    pub chunks: Vec<ArrayRef>,
+}
+
+/// Returns what an object with the interface holds; `None` for any other object.
+pub fn import(object: &Bound<'_, PyAny>) -> PyResult<Option<Imported>> {
     let py = object.py();
     if object.hasattr(intern!(py, "__arrow_c_stream__"))? {
         let capsule = object.call_method0(intern!(py, "__arrow_c_stream__"))?;
@@ -31,7 +39,9 @@ pub fn import(object: &Bound<'_, PyAny>) -> PyResult<Option<Vec<ArrayRef>>> {
         let stream = unsafe { FFI_ArrowArrayStream::from_raw(pointer.as_ptr().cast()) };
         // The producer may need the interpreter, so its lock is kept.
         let reader = ArrayStreamReader::try_new(stream).map_err(failed)?;
-        return reader.collect::<Result<_, _>>().map(Some).map_err(failed);
+        let field = reader.field().as_ref().clone();
+        let chunks = reader.collect::<Result<_, _>>().map_err(failed)?;
+        return Ok(Some(Imported { field, chunks }));
     }
     if object.hasattr(intern!(py, "__arrow_c_array__"))? {
         let both = object.call_method0(intern!(py, "__arrow_c_array__"))?;
@@ -40,11 +50,13 @@ pub fn import(object: &Bound<'_, PyAny>) -> PyResult<Option<Vec<ArrayRef>>> {
         let schema = schema.cast::<PyCapsule>()?.pointer_checked(Some(SCHEMA))?;
         let array = array.cast::<PyCapsule>()?.pointer_checked(Some(ARRAY))?;
         // SAFETY: capsules of these names hold an array and its schema; the array is moved out, the schema only looked at.
-        let data = unsafe {
+        let (field, data) = unsafe {
             let array = FFI_ArrowArray::from_raw(array.as_ptr().cast());
-            from_ffi(array, schema.cast::<FFI_ArrowSchema>().as_ref())
+            let schema = schema.cast::<FFI_ArrowSchema>();
+            (Field::try_from(schema.as_ref()), from_ffi(array, schema.as_ref()))
         };
-        return Ok(Some(vec![make_array(data.map_err(failed)?)]));
+        let chunks = vec![make_array(data.map_err(failed)?)];
+        return Ok(Some(Imported { field: field.map_err(failed)?, chunks }));
     }
     Ok(None)
 }

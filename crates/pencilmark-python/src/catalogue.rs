@@ -11,6 +11,11 @@ use pyo3::types::PyDict;
 use crate::reading::parse_rules;
 
 /// Lists the techniques, in the order in which people find them easy: dicts with `number` (as in traces, from 1), `id`, `name` and `level`.
+///
+/// Examples
+/// --------
+/// >>> pm.techniques()[0]
+/// {'number': 1, 'id': 'full-house', 'name': 'Full house', 'level': 'easy'}
 #[pyfunction]
 fn techniques(py: Python<'_>) -> PyResult<Vec<Bound<'_, PyDict>>> {
     let dict = |(at, entry): (usize, &pencilmark::logic::registry::TechniqueEntry)| {
@@ -25,12 +30,22 @@ fn techniques(py: Python<'_>) -> PyResult<Vec<Bound<'_, PyDict>>> {
 }
 
 /// Lists the interchange formats: name and title.
+///
+/// Examples
+/// --------
+/// >>> "sdk" in dict(pm.formats())
+/// True
 #[pyfunction]
 fn formats() -> Vec<(&'static str, &'static str)> {
     Format::ALL.iter().map(|format| (format.name(), format.title())).collect()
 }
 
 /// Lists the constraints that rules can have, and how each is written.
+///
+/// Examples
+/// --------
+/// >>> "killer" in pm.constraints()
+/// True
 #[pyfunction]
 fn constraints() -> String {
     constraint_list(&English)
@@ -42,6 +57,11 @@ fn constraints() -> String {
 /// ----------
 /// rules : str
 ///     Rules such as `"9+x"`.
+///
+/// Examples
+/// --------
+/// >>> print(pm.explain_rules("4+x").splitlines()[0])
+/// The board has 4 rows, 4 columns and 4 boxes of 2 rows and 2 columns.
 #[pyfunction]
 fn explain_rules(rules: &str) -> PyResult<String> {
     Ok(page(&*parse_rules(rules, None)?, Message::to_string))

@@ -14,10 +14,11 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
 
+use crate::asked::{Asked, BatchUse};
 use crate::columns;
 use crate::errors::{RowError, RowErrors};
 use crate::reading::{RowReader, line_of, one_board};
-use crate::rows::{Given, Row, Rows, given, rows};
+use crate::rows::{Row, Rows};
 use crate::table::AnswerTable;
 use crate::work::in_shares;
 
@@ -88,36 +89,42 @@ fn short_key(whole: &[u8]) -> [u8; 16] {
 ///
 /// Parameters
 /// ----------
-/// puzzles, rules, threads
+/// puzzles, rules, threads, column, keep
 ///     As of `solve`.
 ///
 /// Raises
 /// ------
 /// NoAnswerError
 ///     If a single puzzle has no canonical form.
+///
+/// Examples
+/// --------
+/// >>> pm.canon("1.....2..3.....4") == pm.canon("4.....3..2.....1")
+/// True
+/// >>> pm.canon(["1.....2..3.....4"])["key"].to_numpy().shape
+/// (1, 16)
 #[pyfunction]
-#[pyo3(signature = (puzzles, *, rules=None, threads=None))]
+#[pyo3(signature = (puzzles, *, rules=None, threads=None, column=None, keep=false))]
 fn canon<'py>(
     py: Python<'py>,
     puzzles: &Bound<'py, PyAny>,
     rules: Option<&str>,
     threads: Option<usize>,
+    column: Option<&str>,
+    keep: bool,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let rows = match given(puzzles)? {
-        Given::One(text) => {
-            let rows = Rows::of_text(&text);
-            let form = RowKeys::new(&RowReader::new(rules, &rows)?).form(&rows.row(0));
-            let form = form.map_err(|error| error.exception(py, None))?;
-            return Ok(PyString::new(py, &form).into_any());
-        }
-        Given::Many(rows) => rows,
-    };
-    let reader = RowReader::new(rules, &rows)?;
+    let asked = Asked::of(puzzles, BatchUse { column, keep })?;
+    let rows = &asked.rows;
+    let reader = RowReader::new(rules, rows)?;
+    if asked.is_one {
+        let form = RowKeys::new(&reader).form(&rows.row(0)).map_err(|error| error.exception(py, None))?;
+        return Ok(PyString::new(py, &form).into_any());
+    }
     let (mut lines, mut keys) = (vec![0_u8; rows.len() * 81], vec![0_u8; rows.len() * 16]);
     let slots: Vec<Mutex<(&mut [u8], &mut [u8])>> =
         lines.chunks_mut(SHARE * 81).zip(keys.chunks_mut(SHARE * 16)).map(Mutex::new).collect();
     let parts = in_shares(py, threads, rows.len(), SHARE, |_| {
-        let (rows, slots, mut work) = (&rows, &slots, RowKeys::new(&reader));
+        let (slots, mut work) = (&slots, RowKeys::new(&reader));
         move |range: Range<usize>| {
             let mut slots = slots[range.start / SHARE].lock().unwrap_or_else(PoisonError::into_inner);
             forms_of(&mut work, rows, range, &mut slots)
@@ -134,7 +141,7 @@ fn canon<'py>(
     }
     let forms = columns::lines_or_others(lines, &others, &errors)?;
     let keys = columns::keys(keys, errors.validity());
-    Ok(Bound::new(py, AnswerTable::new(vec![("form", forms), ("key", keys)], errors)?)?.into_any())
+    Ok(Bound::new(py, asked.table(vec![("form", forms), ("key", keys)], errors)?)?.into_any())
 }
 
 /// Writes the forms and keys of a share of rows to their slots; returns the forms that are no lines of 81, and the errors.
@@ -180,19 +187,29 @@ fn forms_of(
 ///
 /// Parameters
 /// ----------
-/// one, other : str
+/// one, other : str, Puzzle or integer array of shape (size, size)
 ///     The puzzles.
 /// rules : str, optional
 ///     As of `solve`.
+///
+/// Raises
+/// ------
+/// PuzzleReadError, NoAnswerError, TypeError, ValueError
+///     As of `solve`.
+///
+/// Examples
+/// --------
+/// >>> pm.equivalent("1.....2..3.....4", "2.....1..3.....4")["digits"]
+/// [2, 1, 3, 4]
 #[pyfunction]
 #[pyo3(signature = (one, other, *, rules=None))]
 fn equivalent<'py>(
     py: Python<'py>,
-    one: &str,
-    other: &str,
+    one: &Bound<'_, PyAny>,
+    other: &Bound<'_, PyAny>,
     rules: Option<&str>,
 ) -> PyResult<Option<Bound<'py, PyDict>>> {
-    let (one, other) = (one_board(py, one, rules)?, one_board(py, other, rules)?);
+    let (one, other) = (one_board(one, rules)?, one_board(other, rules)?);
     if one.rules() != other.rules() {
         return Ok(None);
     }
@@ -250,22 +267,34 @@ fn whole_keys(
 ///     A batch.
 /// by : {"symmetry", "cells"}
 ///     Whether puzzles are alike up to symmetry, or only with the same values in the same cells. Whole forms are compared, not hashes.
-/// rules, threads
+/// rules, threads, column, keep
 ///     As of `solve`.
+///
+/// Raises
+/// ------
+/// PuzzleReadError, NoAnswerError, TypeError, ValueError
+///     As of `solve`.
+///
+/// Examples
+/// --------
+/// >>> pm.classes(["1.....2..3.....4", "4.....3..2.....1"])["first_row"].to_list()
+/// [0, 0]
 #[pyfunction]
-#[pyo3(signature = (puzzles, *, by="symmetry", rules=None, threads=None))]
+#[pyo3(signature = (puzzles, *, by="symmetry", rules=None, threads=None, column=None, keep=false))]
 fn classes(
     py: Python<'_>,
     puzzles: &Bound<'_, PyAny>,
     by: &str,
     rules: Option<&str>,
     threads: Option<usize>,
+    column: Option<&str>,
+    keep: bool,
 ) -> PyResult<AnswerTable> {
     let same = sameness(by)?;
-    let rows = rows(puzzles)?;
-    let keys = whole_keys(py, &rows, rules, threads, same)?;
+    let asked = Asked::of_batch(puzzles, BatchUse { column, keep })?;
+    let keys = whole_keys(py, &asked.rows, rules, threads, same)?;
     let (firsts, errors) = first_rows(keys);
-    AnswerTable::new(vec![("first_row", columns::counts(firsts))], errors)
+    asked.table(vec![("first_row", columns::counts(firsts))], errors)
 }
 
 /// The first row with the key of each row, or why it has none.
@@ -287,21 +316,36 @@ fn first_rows(keys: Vec<Result<Box<[u8]>, RowError>>) -> (Vec<Option<u64>>, Vec<
 ///
 /// Parameters
 /// ----------
-/// puzzles, by, rules, threads
+/// puzzles, by, rules, threads, column, keep
 ///     As of `classes`.
+///
+/// Raises
+/// ------
+/// PuzzleReadError, NoAnswerError, TypeError, ValueError
+///     As of `solve`.
+///
+/// Examples
+/// --------
+/// >>> pm.dedupe(["1.....2..3.....4", "4.....3..2.....1"])["row"].to_list()
+/// [0]
+/// >>> pm.dedupe(["1.....2..3.....4", "4.....3..2.....1"], by="cells")["row"].to_list()
+/// [0, 1]
 #[pyfunction]
-#[pyo3(signature = (puzzles, *, by="symmetry", rules=None, threads=None))]
+#[pyo3(signature = (puzzles, *, by="symmetry", rules=None, threads=None, column=None, keep=false))]
 fn dedupe(
     py: Python<'_>,
     puzzles: &Bound<'_, PyAny>,
     by: &str,
     rules: Option<&str>,
     threads: Option<usize>,
+    column: Option<&str>,
+    keep: bool,
 ) -> PyResult<AnswerTable> {
     let same = sameness(by)?;
-    let rows = rows(puzzles)?;
-    let reader = RowReader::new(rules, &rows)?;
-    let keys = whole_keys(py, &rows, rules, threads, same)?;
+    let asked = Asked::of_batch(puzzles, BatchUse { column, keep })?;
+    let rows = &asked.rows;
+    let reader = RowReader::new(rules, rows)?;
+    let keys = whole_keys(py, rows, rules, threads, same)?;
     let (firsts, errors) = first_rows(keys);
     let kept: Vec<usize> =
         (0..rows.len()).filter(|row| firsts[*row].is_none_or(|first| first == *row as u64)).collect();
@@ -311,12 +355,12 @@ fn dedupe(
         Row::Bad(_) => None,
     };
     let puzzles = kept.iter().map(|row| text(row).filter(|_| errors[*row].is_none()));
-    let columns = vec![
-        ("puzzle", columns::texts(puzzles)),
-        ("row", columns::counts(kept.iter().map(|row| Some(*row as u64)))),
-    ];
+    let mut columns = vec![("row", columns::counts(kept.iter().map(|row| Some(*row as u64))))];
+    if !asked.keeps() {
+        columns.insert(0, ("puzzle", columns::texts(puzzles)));
+    }
     let errors: Vec<Option<RowError>> = kept.iter().map(|row| errors[*row].clone()).collect();
-    AnswerTable::new(columns, errors)
+    asked.table_of_rows(&kept, columns, errors)
 }
 
 /// Splits puzzles in two parts, so that equivalent ones are in the same: a table with the columns `first` (bool) and `error`.
@@ -325,14 +369,25 @@ fn dedupe(
 ///
 /// Parameters
 /// ----------
-/// puzzles, by, rules, threads
+/// puzzles, by, rules, threads, column, keep
 ///     As of `classes`.
 /// share : float
 ///     How much of all classes is in the first part, from 0 to 1.
 /// seed : int
 ///     The seed of the choice.
+///
+/// Raises
+/// ------
+/// PuzzleReadError, NoAnswerError, TypeError, ValueError
+///     As of `solve`.
+///
+/// Examples
+/// --------
+/// >>> pm.split(["1.....2..3.....4", "4.....3..2.....1"], seed=1, share=0.5)["first"].to_list()
+/// [False, False]
 #[pyfunction]
-#[pyo3(signature = (puzzles, *, share=0.9, seed, by="symmetry", rules=None, threads=None))]
+#[pyo3(signature = (puzzles, *, share=0.9, seed, by="symmetry", rules=None, threads=None, column=None, keep=false))]
+#[allow(clippy::too_many_arguments, reason = "they are keywords in Python")]
 fn split(
     py: Python<'_>,
     puzzles: &Bound<'_, PyAny>,
@@ -341,17 +396,19 @@ fn split(
     by: &str,
     rules: Option<&str>,
     threads: Option<usize>,
+    column: Option<&str>,
+    keep: bool,
 ) -> PyResult<AnswerTable> {
     if !(0.0..=1.0).contains(&share) {
         return Err(PyValueError::new_err(format!("share: from 0 to 1, not {share}")));
     }
-    let rows = rows(puzzles)?;
-    let keys = whole_keys(py, &rows, rules, threads, sameness(by)?)?;
+    let asked = Asked::of_batch(puzzles, BatchUse { column, keep })?;
+    let keys = whole_keys(py, &asked.rows, rules, threads, sameness(by)?)?;
     // 2^53 steps from 0 to 1, which a float holds exactly.
     let is_first = |key: &[u8]| ((draw(seed, key) >> 11) as f64) < share * (1_u64 << 53) as f64;
     let firsts = columns::truths(keys.iter().map(|key| key.as_ref().ok().map(|key| is_first(key))));
     let errors: Vec<Option<RowError>> = keys.into_iter().map(Result::err).collect();
-    AnswerTable::new(vec![("first", firsts)], errors)
+    asked.table(vec![("first", firsts)], errors)
 }
 
 /// Adds the functions to the module.

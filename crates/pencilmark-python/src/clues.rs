@@ -15,11 +15,11 @@ use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
+use crate::asked::{Asked, BatchUse};
 use crate::columns;
 use crate::errors::RowError;
 use crate::memory::{Numbers, numpy_array};
 use crate::reading::one_understood_board;
-use crate::table::AnswerTable;
 use crate::work::{Answers, Cancel, answer, in_shares};
 
 /// How many rows a thread takes at once.
@@ -32,7 +32,7 @@ const MOST_SOLUTIONS: u64 = 10_000_000;
 ///
 /// Parameters
 /// ----------
-/// puzzle : str
+/// puzzle : str, Puzzle or integer array of shape (size, size)
 ///     The puzzle.
 /// limit : int
 ///     The most solutions to return.
@@ -43,16 +43,21 @@ const MOST_SOLUTIONS: u64 = 10_000_000;
 /// ------
 /// NoAnswerError
 ///     If the budget ran out before the search came to its end or to the limit, or a rule was not understood.
+///
+/// Examples
+/// --------
+/// >>> pm.solutions("12...4.......3..", limit=2)
+/// ['1234341221434321', '1234341241232341']
 #[pyfunction]
 #[pyo3(signature = (puzzle, *, limit=1000, rules=None, max_nodes=1_000_000))]
 fn solutions(
     py: Python<'_>,
-    puzzle: &str,
+    puzzle: &Bound<'_, PyAny>,
     limit: u64,
     rules: Option<&str>,
     max_nodes: u64,
 ) -> PyResult<Vec<String>> {
-    let board = one_understood_board(py, puzzle, rules)?;
+    let board = one_understood_board(puzzle, rules)?;
     let limit = limit.clamp(1, MOST_SOLUTIONS);
     let mut results = in_shares(py, Some(1), 1, 1, |cancel: &Cancel| {
         let (cancel, board) = (cancel.clone(), &board);
@@ -91,18 +96,33 @@ fn masks(board: &Board, limits: &Limits) -> Result<Vec<u32>, RowError> {
 ///
 /// Parameters
 /// ----------
-/// puzzles, rules, threads, max_nodes
+/// puzzles, rules, threads, max_nodes, column, keep
 ///     As of `solve`.
+///
+/// Raises
+/// ------
+/// PuzzleReadError, NoAnswerError, TypeError, ValueError
+///     As of `solve`.
+///
+/// Examples
+/// --------
+/// >>> pm.candidates("1.....2..3.....4")[:4]
+/// array([1, 2, 8, 4], dtype=uint32)
+/// >>> pm.candidates(["1.....2..3.....4"])["candidates"].to_numpy().shape
+/// (1, 16)
 #[pyfunction]
-#[pyo3(signature = (puzzles, *, rules=None, threads=None, max_nodes=1_000_000))]
+#[pyo3(signature = (puzzles, *, rules=None, threads=None, max_nodes=1_000_000, column=None, keep=false))]
 fn candidates<'py>(
     py: Python<'py>,
     puzzles: &Bound<'py, PyAny>,
     rules: Option<&str>,
     threads: Option<usize>,
     max_nodes: u64,
+    column: Option<&str>,
+    keep: bool,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let answers = answer(py, puzzles, rules, (threads, SHARE), |cancel, reader| {
+    let asked = Asked::of(puzzles, BatchUse { column, keep })?;
+    let answers = answer(py, &asked, rules, (threads, SHARE), |cancel, reader| {
         let (cancel, reader) = (cancel.clone(), reader.clone());
         move |_, row| {
             let limits = Limits { solutions: 0, nodes: max_nodes, cancel: Some(&cancel) };
@@ -131,7 +151,7 @@ fn candidates<'py>(
         numbers.extend(masks.unwrap_or_else(|| vec![0; width]));
     }
     let column = columns::wide_tuples(numbers, width, columns::validity(valid));
-    Ok(Bound::new(py, AnswerTable::new(vec![("candidates", column)], errors)?)?.into_any())
+    Ok(Bound::new(py, asked.table(vec![("candidates", column)], errors)?)?.into_any())
 }
 
 /// Estimates the number of solutions of each puzzle by random descents.
@@ -140,14 +160,25 @@ fn candidates<'py>(
 ///
 /// Parameters
 /// ----------
-/// puzzles, rules, threads
+/// puzzles, rules, threads, column, keep
 ///     As of `solve`.
 /// seed : int
 ///     The seed of the descents, the same for every row.
 /// descents : int
 ///     How many to make.
+///
+/// Raises
+/// ------
+/// PuzzleReadError, NoAnswerError, TypeError, ValueError
+///     As of `solve`.
+///
+/// Examples
+/// --------
+/// >>> pm.estimate("1...............", seed=1, descents=100)["reached"]
+/// 100
 #[pyfunction(name = "estimate")]
-#[pyo3(signature = (puzzles, *, seed, descents=1000, rules=None, threads=None))]
+#[pyo3(signature = (puzzles, *, seed, descents=1000, rules=None, threads=None, column=None, keep=false))]
+#[allow(clippy::too_many_arguments, reason = "they are keywords in Python")]
 fn estimate_solutions<'py>(
     py: Python<'py>,
     puzzles: &Bound<'py, PyAny>,
@@ -155,8 +186,11 @@ fn estimate_solutions<'py>(
     descents: u64,
     rules: Option<&str>,
     threads: Option<usize>,
+    column: Option<&str>,
+    keep: bool,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let answers = answer(py, puzzles, rules, (threads, 1), |cancel, reader| {
+    let asked = Asked::of(puzzles, BatchUse { column, keep })?;
+    let answers = answer(py, &asked, rules, (threads, 1), |cancel, reader| {
         let (cancel, reader) = (cancel.clone(), reader.clone());
         move |_, row| -> Result<Estimate, RowError> {
             let limits = Limits { cancel: Some(&cancel), ..Limits::solutions(0) };
@@ -179,7 +213,7 @@ fn estimate_solutions<'py>(
                 ("standard_error", columns::figures(each().map(|found| found.map(|f| f.standard_error)))),
                 ("reached", columns::counts(each().map(|found| found.map(|found| found.reached)))),
             ];
-            Ok(Bound::new(py, AnswerTable::new(columns, errors)?)?.into_any())
+            Ok(Bound::new(py, asked.table(columns, errors)?)?.into_any())
         }
     }
 }
@@ -190,19 +224,31 @@ fn estimate_solutions<'py>(
 ///
 /// Parameters
 /// ----------
-/// puzzle : str
+/// puzzle : str, Puzzle or integer array of shape (size, size)
 ///     The puzzle.
 /// rules, max_nodes
 ///     As of `solve`.
+///
+/// Raises
+/// ------
+/// PuzzleReadError, NoAnswerError, TypeError, ValueError
+///     As of `solve`.
+///
+/// Examples
+/// --------
+/// >>> pm.why("11..............")["givens"]
+/// ['1 in r1c1', '1 in r1c2']
+/// >>> pm.why("1.....2..3.....4") is None
+/// True
 #[pyfunction]
 #[pyo3(signature = (puzzle, *, rules=None, max_nodes=1_000_000))]
 fn why<'py>(
     py: Python<'py>,
-    puzzle: &str,
+    puzzle: &Bound<'_, PyAny>,
     rules: Option<&str>,
     max_nodes: u64,
 ) -> PyResult<Option<Bound<'py, PyDict>>> {
-    let board = one_understood_board(py, puzzle, rules)?;
+    let board = one_understood_board(puzzle, rules)?;
     let mut results = in_shares(py, Some(1), 1, 1, |cancel: &Cancel| {
         let (cancel, board) = (cancel.clone(), &board);
         move |_| find_clash(board, &Limits { solutions: 1, nodes: max_nodes, cancel: Some(&cancel) })
@@ -236,18 +282,31 @@ fn clash_dict<'py>(py: Python<'py>, board: &Board, clash: &Clash) -> PyResult<Bo
 ///
 /// Parameters
 /// ----------
-/// puzzles, rules, threads, max_nodes
+/// puzzles, rules, threads, max_nodes, column, keep
 ///     As of `solve`.
+///
+/// Raises
+/// ------
+/// PuzzleReadError, NoAnswerError, TypeError, ValueError
+///     As of `solve`.
+///
+/// Examples
+/// --------
+/// >>> pm.redundant("12....2..3.....4")
+/// ['r1c2']
 #[pyfunction]
-#[pyo3(signature = (puzzles, *, rules=None, threads=None, max_nodes=1_000_000))]
+#[pyo3(signature = (puzzles, *, rules=None, threads=None, max_nodes=1_000_000, column=None, keep=false))]
 fn redundant<'py>(
     py: Python<'py>,
     puzzles: &Bound<'py, PyAny>,
     rules: Option<&str>,
     threads: Option<usize>,
     max_nodes: u64,
+    column: Option<&str>,
+    keep: bool,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let answers = answer(py, puzzles, rules, (threads, SHARE), |cancel, reader| {
+    let asked = Asked::of(puzzles, BatchUse { column, keep })?;
+    let answers = answer(py, &asked, rules, (threads, SHARE), |cancel, reader| {
         let (cancel, reader) = (cancel.clone(), reader.clone());
         let (mut solver, mut redundancy) = (Solver::new(), Redundancy::new(Solver::new(), max_nodes));
         move |_, row| -> Result<Vec<String>, RowError> {
@@ -262,7 +321,7 @@ fn redundant<'py>(
     match answers {
         Answers::One(cells) => Ok(cells.into_pyobject(py)?.into_any()),
         Answers::Many(all, errors) => {
-            let table = AnswerTable::new(vec![("redundant", columns::text_lists(all))], errors)?;
+            let table = asked.table(vec![("redundant", columns::text_lists(all))], errors)?;
             Ok(Bound::new(py, table)?.into_any())
         }
     }

@@ -5,7 +5,10 @@ use std::sync::Arc;
 
 use arrow_array::builder::{ArrayBuilder, LargeStringBuilder, ListBuilder};
 use arrow_array::cast::AsArray;
-use arrow_array::types::{Float64Type, Int16Type, UInt16Type, UInt32Type, UInt64Type};
+use arrow_array::types::{
+    ArrowPrimitiveType, Float32Type, Float64Type, Int8Type, Int16Type, Int32Type, Int64Type, UInt8Type,
+    UInt16Type, UInt32Type, UInt64Type,
+};
 use arrow_array::{
     Array, ArrayRef, BooleanArray, FixedSizeBinaryArray, FixedSizeListArray, Float64Array, Int16Array,
     LargeStringArray, UInt16Array, UInt32Array, UInt64Array,
@@ -13,10 +16,12 @@ use arrow_array::{
 use arrow_buffer::{BooleanBuffer, Buffer, NullBuffer, OffsetBuffer, ScalarBuffer};
 use arrow_schema::{DataType, Field};
 use pencilmark::digit::Digit;
-use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::IntoPyObjectExt;
+use pyo3::exceptions::{PyModuleNotFoundError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList};
 
+use crate::capsule::export_array;
 use crate::errors::RowErrors;
 use crate::memory::{Numbers, numpy_array, numpy_truths};
 
@@ -137,30 +142,63 @@ pub fn wide_tuples(numbers: Vec<u32>, width: usize, valid: Option<NullBuffer>) -
     Arc::new(FixedSizeListArray::new(field, width as i32, Arc::new(UInt32Array::from(numbers)), valid))
 }
 
-/// Returns the value of a row in Python, `None` for a null.
+/// Returns a number in Python.
+fn number<'py, T>(py: Python<'py>, column: &dyn Array, row: usize) -> PyResult<Bound<'py, PyAny>>
+where
+    T: ArrowPrimitiveType,
+    T::Native: IntoPyObject<'py>,
+{
+    column.as_primitive::<T>().value(row).into_bound_py_any(py)
+}
+
+/// Returns the value of a row in Python, `None` for a null; types that no answer has are read by pyarrow.
 pub fn value<'py>(py: Python<'py>, column: &dyn Array, row: usize) -> PyResult<Bound<'py, PyAny>> {
     if column.is_null(row) {
         return Ok(py.None().into_bound(py));
     }
-    Ok(match column.data_type() {
-        DataType::LargeUtf8 => column.as_string::<i64>().value(row).into_pyobject(py)?.into_any(),
-        DataType::Float64 => column.as_primitive::<Float64Type>().value(row).into_pyobject(py)?.into_any(),
-        DataType::UInt64 => column.as_primitive::<UInt64Type>().value(row).into_pyobject(py)?.into_any(),
-        DataType::UInt32 => column.as_primitive::<UInt32Type>().value(row).into_pyobject(py)?.into_any(),
-        DataType::UInt16 => column.as_primitive::<UInt16Type>().value(row).into_pyobject(py)?.into_any(),
-        DataType::Int16 => column.as_primitive::<Int16Type>().value(row).into_pyobject(py)?.into_any(),
-        DataType::Boolean => column.as_boolean().value(row).into_pyobject(py)?.to_owned().into_any(),
-        DataType::FixedSizeBinary(_) => PyBytes::new(py, column.as_fixed_size_binary().value(row)).into_any(),
-        DataType::List(_) => list(py, &*column.as_list::<i32>().value(row))?.into_any(),
-        DataType::FixedSizeList(..) => list(py, &*column.as_fixed_size_list().value(row))?.into_any(),
-        other => return Err(PyTypeError::new_err(format!("a column of {other}"))),
-    })
+    match column.data_type() {
+        DataType::Null => Ok(py.None().into_bound(py)),
+        DataType::LargeUtf8 => column.as_string::<i64>().value(row).into_bound_py_any(py),
+        DataType::Utf8 => column.as_string::<i32>().value(row).into_bound_py_any(py),
+        DataType::Utf8View => column.as_string_view().value(row).into_bound_py_any(py),
+        DataType::Float64 => number::<Float64Type>(py, column, row),
+        DataType::Float32 => number::<Float32Type>(py, column, row),
+        DataType::UInt64 => number::<UInt64Type>(py, column, row),
+        DataType::UInt32 => number::<UInt32Type>(py, column, row),
+        DataType::UInt16 => number::<UInt16Type>(py, column, row),
+        DataType::UInt8 => number::<UInt8Type>(py, column, row),
+        DataType::Int64 => number::<Int64Type>(py, column, row),
+        DataType::Int32 => number::<Int32Type>(py, column, row),
+        DataType::Int16 => number::<Int16Type>(py, column, row),
+        DataType::Int8 => number::<Int8Type>(py, column, row),
+        DataType::Boolean => column.as_boolean().value(row).into_bound_py_any(py),
+        DataType::FixedSizeBinary(_) => {
+            Ok(PyBytes::new(py, column.as_fixed_size_binary().value(row)).into_any())
+        }
+        DataType::List(_) => Ok(list(py, &*column.as_list::<i32>().value(row))?.into_any()),
+        DataType::LargeList(_) => Ok(list(py, &*column.as_list::<i64>().value(row))?.into_any()),
+        DataType::FixedSizeList(..) => Ok(list(py, &*column.as_fixed_size_list().value(row))?.into_any()),
+        _ => in_pyarrow(py, &column.slice(row, 1))?.get_item(0)?.call_method0("as_py"),
+    }
 }
 
 /// Returns all values of a column in Python.
 pub fn list<'py>(py: Python<'py>, column: &dyn Array) -> PyResult<Bound<'py, PyList>> {
     let values = (0..column.len()).map(|row| value(py, column, row)).collect::<PyResult<Vec<_>>>()?;
     PyList::new(py, values)
+}
+
+/// Returns a column as an array of pyarrow.
+///
+/// # Errors
+/// When pyarrow is not installed.
+fn in_pyarrow<'py>(py: Python<'py>, column: &dyn Array) -> PyResult<Bound<'py, PyAny>> {
+    let missing =
+        |_| PyModuleNotFoundError::new_err(format!("values of the type {} need pyarrow", column.data_type()));
+    let array = export_array(py, column)?;
+    let (schema, array) = (array.get_item(0)?, array.get_item(1)?);
+    let maker = py.import("pyarrow").map_err(missing)?.getattr("Array")?;
+    maker.call_method1("_import_from_c_capsule", (schema, array))
 }
 
 /// Returns a column as a numpy array: numbers as such (nulls as 0, of figures as NaN), tuples as a matrix, all else as objects.
@@ -195,7 +233,16 @@ pub fn numpy<'py>(py: Python<'py>, column: &dyn Array) -> PyResult<Bound<'py, Py
             let bytes = bytes.value_data()[start..start + rows * 16].to_vec();
             numpy_array(py, Numbers::U8(bytes), vec![rows, 16])
         }
-        DataType::FixedSizeList(field, width) => matrix(py, column, field.data_type(), *width as usize),
+        DataType::FixedSizeList(field, width)
+            if matches!(field.data_type(), DataType::Int16 | DataType::UInt32) =>
+        {
+            matrix(py, column, field.data_type(), *width as usize)
+        }
+        kind if kind.is_numeric() || kind.is_temporal() => {
+            let keywords = pyo3::types::PyDict::new(py);
+            keywords.set_item("zero_copy_only", false)?;
+            in_pyarrow(py, column)?.call_method("to_numpy", (), Some(&keywords))
+        }
         _ => {
             let keywords = pyo3::types::PyDict::new(py);
             keywords.set_item("dtype", "object")?;

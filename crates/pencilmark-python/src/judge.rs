@@ -9,9 +9,9 @@ use pencilmark::search::solver::Solver;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
+use crate::asked::{Asked, BatchUse};
 use crate::columns;
 use crate::errors::RowError;
-use crate::table::AnswerTable;
 use crate::work::{Answers, answer};
 
 /// How many rows a thread takes at once.
@@ -83,18 +83,31 @@ fn wrong_entries(board: &Board, solver: &mut Solver, limits: &Limits) -> Vec<Str
 ///
 /// Parameters
 /// ----------
-/// puzzles, rules, threads, max_nodes
+/// puzzles, rules, threads, max_nodes, column, keep
 ///     As of `solve`.
+///
+/// Raises
+/// ------
+/// PuzzleReadError, NoAnswerError, TypeError, ValueError
+///     As of `solve`.
+///
+/// Examples
+/// --------
+/// >>> pm.check("11..............")
+/// {'verdict': 'no solution', 'faults': ['1 twice in row 1: r1c1, r1c2', '1 twice in box 1: r1c1, r1c2', 'no place for 1 in box 3']}
 #[pyfunction]
-#[pyo3(signature = (puzzles, *, rules=None, threads=None, max_nodes=1_000_000))]
+#[pyo3(signature = (puzzles, *, rules=None, threads=None, max_nodes=1_000_000, column=None, keep=false))]
 fn check<'py>(
     py: Python<'py>,
     puzzles: &Bound<'py, PyAny>,
     rules: Option<&str>,
     threads: Option<usize>,
     max_nodes: u64,
+    column: Option<&str>,
+    keep: bool,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let answers = answer(py, puzzles, rules, (threads, SHARE), |cancel, reader| {
+    let asked = Asked::of(puzzles, BatchUse { column, keep })?;
+    let answers = answer(py, &asked, rules, (threads, SHARE), |cancel, reader| {
         let (cancel, reader) = (cancel.clone(), reader.clone());
         let mut solver = Solver::new();
         move |_, row| {
@@ -123,8 +136,7 @@ fn check<'py>(
                 ("faults", columns::text_lists(faults)),
                 ("not_understood", columns::text_lists(unknown)),
             ];
-            let table = AnswerTable::new(columns, errors)?;
-            Ok(Bound::new(py, table)?.into_any())
+            Ok(Bound::new(py, asked.table(columns, errors)?)?.into_any())
         }
     }
 }

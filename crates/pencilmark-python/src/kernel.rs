@@ -12,11 +12,11 @@ use pencilmark::search::solver::Solver;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
+use crate::asked::{Asked, BatchUse};
 use crate::columns;
 use crate::errors::{RowError, RowErrors};
 use crate::reading::RowReader;
-use crate::rows::{Rows, given, rows};
-use crate::table::AnswerTable;
+use crate::rows::Rows;
 use crate::work::{Cancel, in_shares};
 
 /// How many rows a thread takes at once: enough to keep the lanes busy.
@@ -183,64 +183,91 @@ impl<'a> RowSolver<'a> {
 ///
 /// Parameters
 /// ----------
-/// puzzles : str, list of str, numpy uint8 array of shape (n, cells), or Arrow
-///     One puzzle or a batch. Texts may be in any format, blanks as `.` or `0`; cells are 0 for blanks.
+/// puzzles : str, Puzzle, list of them, numpy array of integers, or Arrow
+///     One puzzle or a batch. Texts may be in any format, blanks as `.` or `0`. Cells are integers of any dtype, 0 for blanks: an array
+///     of shape (size, size) or (cells,) is one puzzle, of (n, cells) or (n, size, size) a batch ((16, 16) and (25, 25) are batches of
+///     4x4 and 5x5). Of a table (pyarrow, Polars, lazy or not, pandas, DuckDB) the column `puzzle` is taken, or the only one of text.
 /// rules : str, optional
 ///     The rules, such as `"9+x"`; by default those of the text, or classic rules of its size.
 /// threads : int, optional
 ///     How many threads work; by default one a core. Answers don't depend on it.
 /// max_nodes : int
 ///     The guesses after which a search ends with "over budget".
+/// column : str, optional
+///     The column of a table that holds the puzzles.
+/// keep : bool
+///     The columns of a batch stay, before those of the answers. Where both have a name, the answer has it, and the column of the batch
+///     is called `input_...`, or is left out if it is null in every row.
 ///
 /// Raises
 /// ------
 /// PuzzleReadError
-///     If a single text holds no puzzle.
+///     If a single text or array holds no puzzle.
 /// NoAnswerError
 ///     If a single puzzle has no solution, or several.
+/// TypeError
+///     If it is neither a puzzle nor a batch, or an array of other numbers than integers.
+/// ValueError
+///     If the rules can't be read, an array has another shape, or it is open which column holds the puzzles.
+///
+/// Examples
+/// --------
+/// >>> pm.solve("1.....2..3.....4")
+/// '1243342143122134'
+/// >>> table = pm.solve(["1.....2..3.....4", "1..............."])
+/// >>> table.to_dict()
+/// {'solution': ['1243342143122134', None], 'error': [None, 'several solutions']}
+/// >>> pm.solve(table, column="solution", keep=True).column_names
+/// ['input_solution', 'input_error', 'solution', 'error']
 #[pyfunction]
-#[pyo3(signature = (puzzles, *, rules=None, threads=None, max_nodes=1_000_000))]
+#[pyo3(signature = (puzzles, *, rules=None, threads=None, max_nodes=1_000_000, column=None, keep=false))]
 fn solve<'py>(
     py: Python<'py>,
     puzzles: &Bound<'py, PyAny>,
     rules: Option<&str>,
     threads: Option<usize>,
     max_nodes: u64,
+    column: Option<&str>,
+    keep: bool,
 ) -> PyResult<Bound<'py, PyAny>> {
-    if let Some(solution) = quick_solution(py, puzzles, rules, max_nodes)? {
+    let how = BatchUse { column, keep };
+    if how.is_plain()
+        && let Some(solution) = quick_solution(py, puzzles, rules, max_nodes)?
+    {
         return Ok(solution.into_any());
     }
-    let (rows, is_one) = given(puzzles)?.into_rows();
-    let reader = RowReader::new(rules, &rows)?;
+    let asked = Asked::of(puzzles, how)?;
+    let rows = &asked.rows;
+    let reader = RowReader::new(rules, rows)?;
     // Zeroed memory is handed out by the system as it is written to, by the threads.
     let mut lines = vec![0_u8; rows.len() * 81];
     let slots: Vec<Mutex<&mut [Text]>> =
         lines.as_chunks_mut::<81>().0.chunks_mut(SHARE).map(Mutex::new).collect();
     let answers = in_shares(py, threads, rows.len(), SHARE, |cancel| {
-        let (slots, mut solver) = (&slots, RowSolver::new(&rows, &reader, cancel, 2, max_nodes));
+        let (slots, mut solver) = (&slots, RowSolver::new(rows, &reader, cancel, 2, max_nodes));
         move |range: Range<usize>| {
             let mut slots = slots[range.start / SHARE].lock().unwrap_or_else(PoisonError::into_inner);
             solver.solutions(range, &mut slots)
         }
     })?;
     drop(slots);
-    solved(py, lines, answers, (rows.len(), is_one))
+    solved(py, lines, answers, &asked)
 }
 
 /// The solution of one puzzle, or the table of a batch.
-fn solved(
-    py: Python<'_>,
+fn solved<'py>(
+    py: Python<'py>,
     lines: Vec<u8>,
     answers: Vec<ShareSolutions>,
-    (rows, is_one): (usize, bool),
-) -> PyResult<Bound<'_, PyAny>> {
-    let mut errors = RowErrors { rows, list: Vec::new() };
+    asked: &Asked,
+) -> PyResult<Bound<'py, PyAny>> {
+    let mut errors = RowErrors { rows: asked.rows.len(), list: Vec::new() };
     let mut others = HashMap::new();
     for share in answers {
         errors.list.extend(share.errors);
         others.extend(share.others);
     }
-    if is_one {
+    if asked.is_one {
         if let Some((_, error)) = errors.list.first() {
             return Err(error.exception(py, None));
         }
@@ -249,7 +276,7 @@ fn solved(
         return Ok(PyString::new(py, &line).into_any());
     }
     let column = columns::lines_or_others(lines, &others, &errors)?;
-    Ok(Bound::new(py, AnswerTable::new(vec![("solution", column)], errors)?)?.into_any())
+    Ok(Bound::new(py, asked.table(vec![("solution", column)], errors)?)?.into_any())
 }
 
 /// Solves a single classic puzzle at once, unless it takes long.
@@ -287,15 +314,23 @@ fn quick_solution<'py>(
 ///     As of `solve`.
 /// limit : int
 ///     Where counting ends; 0 for nowhere. A count of `limit` means: at least so many.
-/// rules, threads, max_nodes
+/// rules, threads, max_nodes, column, keep
 ///     As of `solve`.
 ///
 /// Raises
 /// ------
 /// NoAnswerError
 ///     If the budget of a single puzzle ran out.
+///
+/// Examples
+/// --------
+/// >>> pm.count("1.....2..3.....4")
+/// 1
+/// >>> pm.count(["1...............", "11.............."], limit=10).to_list()
+/// [{'count': 10, 'complete': False, 'error': None}, {'count': 0, 'complete': True, 'error': None}]
 #[pyfunction]
-#[pyo3(signature = (puzzles, *, limit=0, rules=None, threads=None, max_nodes=1_000_000))]
+#[pyo3(signature = (puzzles, *, limit=0, rules=None, threads=None, max_nodes=1_000_000, column=None, keep=false))]
+#[allow(clippy::too_many_arguments, reason = "they are keywords in Python")]
 fn count<'py>(
     py: Python<'py>,
     puzzles: &Bound<'py, PyAny>,
@@ -303,11 +338,14 @@ fn count<'py>(
     rules: Option<&str>,
     threads: Option<usize>,
     max_nodes: u64,
+    column: Option<&str>,
+    keep: bool,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let (rows, is_one) = given(puzzles)?.into_rows();
-    let reader = RowReader::new(rules, &rows)?;
+    let asked = Asked::of(puzzles, BatchUse { column, keep })?;
+    let rows = &asked.rows;
+    let reader = RowReader::new(rules, rows)?;
     let answers = in_shares(py, threads, rows.len(), SHARE, |cancel| {
-        let mut solver = RowSolver::new(&rows, &reader, cancel, limit, max_nodes);
+        let mut solver = RowSolver::new(rows, &reader, cancel, limit, max_nodes);
         move |range: Range<usize>| solver.counts(range)
     })?;
     let (mut counts, mut complete, mut errors) = (Vec::new(), Vec::new(), Vec::new());
@@ -316,7 +354,7 @@ fn count<'py>(
         complete.push(known.as_ref().ok().map(|(_, complete)| *complete));
         errors.push(known.err());
     }
-    if is_one {
+    if asked.is_one {
         return match (counts.first(), errors.first()) {
             (Some(Some(count)), _) => Ok(count.into_pyobject(py)?.into_any()),
             (_, Some(Some(error))) => Err(error.exception(py, None)),
@@ -324,13 +362,13 @@ fn count<'py>(
         };
     }
     let columns = vec![("count", columns::counts(counts)), ("complete", columns::truths(complete))];
-    Ok(Bound::new(py, AnswerTable::new(columns, errors)?)?.into_any())
+    Ok(Bound::new(py, asked.table(columns, errors)?)?.into_any())
 }
 
 /// Returns the seconds that the bulk kernel takes for a batch of classic puzzles on one thread, without anything around it.
 #[pyfunction]
 fn _kernel_seconds(py: Python<'_>, puzzles: &Bound<'_, PyAny>) -> PyResult<f64> {
-    let rows = rows(puzzles)?;
+    let rows = Asked::of_batch(puzzles, BatchUse::PLAIN)?.rows;
     let reader = RowReader::new(None, &rows)?;
     let texts: Vec<Text> = (0..rows.len()).filter_map(|row| reader.classic(&rows.row(row))).collect();
     let mut solutions = vec![[b'.'; 81]; texts.len()];

@@ -1,19 +1,20 @@
 //! `hint`, `explain` and `traces`: how people would solve puzzles.
 
+use std::sync::Arc;
+
 use pencilmark::board::Board;
-use pencilmark::hint::{HintQuestion, NoteSource, hint};
-use pencilmark::list::USUAL_NODES;
+use pencilmark::hint::{HintQuestion, hint};
 use pencilmark::logic::menu::Menu;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
+use crate::asked::{Asked, BatchUse};
 use crate::columns;
 use crate::reading::one_board;
-use crate::rows::{Given, given};
-use crate::shown::{ShownHint, ShownPath};
+use crate::shown::{HintOrigin, ShownHint, ShownPath, ToldHint};
 use crate::steps::{PathRow, TRACE, trace, walk};
 use crate::table::AnswerTable;
-use crate::work::{Answers, answer};
+use crate::work::{Answers, Cancel, answer};
 
 /// How many rows a thread takes at once.
 const SHARE: usize = 32;
@@ -33,49 +34,88 @@ fn menu_of(name: &str) -> PyResult<Menu> {
 ///
 /// Parameters
 /// ----------
-/// puzzles, rules, threads
+/// puzzles, rules, threads, column, keep
 ///     As of `solve`.
 /// menu : {"easiest", "all", "hodoku"}
 ///     Which techniques are looked for, in what order.
+///
+/// Raises
+/// ------
+/// PuzzleReadError, NoAnswerError, TypeError, ValueError
+///     As of `solve`.
+///
+/// Examples
+/// --------
+/// >>> pm.hint("1.....2..3.....4").rungs[-1]
+/// 'In box 1, 2 fits only in r1c2: the 2 in r2c3 blocks r2c1 and r2c2.'
+/// >>> pm.hint(["1.....2..3.....4"])["technique"].to_list()
+/// ['hidden-single']
 #[pyfunction(name = "hint")]
-#[pyo3(signature = (puzzles, *, menu="easiest", rules=None, threads=None))]
+#[pyo3(signature = (puzzles, *, menu="easiest", rules=None, threads=None, column=None, keep=false))]
 fn find_hint<'py>(
     py: Python<'py>,
     puzzles: &Bound<'py, PyAny>,
     menu: &str,
     rules: Option<&str>,
     threads: Option<usize>,
+    column: Option<&str>,
+    keep: bool,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let menu = menu_of(menu)?;
-    let answers = answer(py, puzzles, rules, (threads, SHARE), |cancel, reader| {
+    let asked = Asked::of(puzzles, BatchUse { column, keep })?;
+    let (name, menu) = (menu, menu_of(menu)?);
+    let answers = answer(py, &asked, rules, (threads, SHARE), |cancel, reader| {
         let (cancel, reader, menu) = (cancel.clone(), reader.clone(), &menu);
-        move |_, row| {
-            let board = reader.board(row)?;
-            let puzzle = Board::new(board.grid().givens_only());
-            Ok(ShownHint::new(&hint(&HintQuestion {
-                puzzle: &puzzle,
-                board: &board,
-                history: &[],
-                notes: NoteSource::Candidates,
-                verdict: None,
-                menu,
-                nodes: USUAL_NODES,
-                cancel: Some(&cancel),
-            })))
-        }
+        move |_, row| Ok(told_hint(&reader.board(row)?, menu, &cancel))
     })?;
     match answers {
-        Answers::One(hint) => Ok(Bound::new(py, hint)?.into_any()),
+        Answers::One(told) => {
+            Ok(Bound::new(py, ShownHint { told, origin: origin(&asked, rules, name) })?.into_any())
+        }
         Answers::Many(hints, errors) => {
             let kinds = columns::texts(hints.iter().map(|hint| hint.as_ref().map(|hint| hint.kind.as_str())));
-            let technique = |hint: &ShownHint| hint.step.as_ref().map(|(step, _)| step.technique.id);
+            let technique = |hint: &ToldHint| hint.step.as_ref().map(|(step, _)| step.technique.id);
             let techniques = columns::texts(hints.iter().map(|hint| hint.as_ref().and_then(technique)));
-            let text = |hint: &Option<ShownHint>| hint.as_ref().and_then(|hint| hint.rungs.last().cloned());
+            let text = |hint: &Option<ToldHint>| hint.as_ref().and_then(|hint| hint.rungs.last().cloned());
             let texts = columns::texts(hints.iter().map(text));
             let all = vec![("kind", kinds), ("technique", techniques), ("text", texts)];
-            Ok(Bound::new(py, AnswerTable::new(all, errors)?)?.into_any())
+            Ok(Bound::new(py, asked.table(all, errors)?)?.into_any())
         }
     }
+}
+
+fn told_hint(board: &Board, menu: &Menu, cancel: &Cancel) -> ToldHint {
+    let puzzle = Board::new(board.grid().givens_only());
+    ToldHint::new(&hint(&HintQuestion::new(&puzzle, board, menu).with_cancel(cancel)))
+}
+
+/// What one puzzle was asked about.
+fn origin(asked: &Asked, rules: Option<&str>, menu: &str) -> Arc<HintOrigin> {
+    let text = asked.rows.texts().into_iter().flatten().next().unwrap_or_default();
+    Arc::new(HintOrigin { text, rules: rules.map(str::to_owned), menu: menu.to_owned() })
+}
+
+/// Finds a pickled hint again.
+#[pyfunction]
+#[pyo3(signature = (text, rules, menu))]
+fn _hint_of<'py>(
+    py: Python<'py>,
+    text: &Bound<'py, PyAny>,
+    rules: Option<&str>,
+    menu: &str,
+) -> PyResult<Bound<'py, PyAny>> {
+    find_hint(py, text, menu, rules, Some(1), None, false)
+}
+
+/// Finds a pickled path again.
+#[pyfunction]
+#[pyo3(signature = (text, rules, menu))]
+fn _path_of<'py>(
+    py: Python<'py>,
+    text: &Bound<'py, PyAny>,
+    rules: Option<&str>,
+    menu: &str,
+) -> PyResult<Bound<'py, PyAny>> {
+    explain(py, text, menu, rules, Some(1), None, false)
 }
 
 /// Solves each puzzle as a person would, step by step.
@@ -85,26 +125,42 @@ fn find_hint<'py>(
 ///
 /// Parameters
 /// ----------
-/// puzzles, rules, threads
+/// puzzles, rules, threads, column, keep
 ///     As of `solve`.
 /// menu : {"easiest", "all", "hodoku"}
 ///     Which techniques are used, in what order.
+///
+/// Raises
+/// ------
+/// PuzzleReadError, NoAnswerError, TypeError, ValueError
+///     As of `solve`.
+///
+/// Examples
+/// --------
+/// >>> path = pm.explain("1.....2..3.....4")
+/// >>> path.solved, path.level
+/// (True, 'beginner')
+/// >>> pm.explain(["1.....2..3.....4"])[["solved", "level", "hardest"]].to_list()
+/// [{'solved': True, 'level': 'beginner', 'hardest': 'hidden-single'}]
 #[pyfunction]
-#[pyo3(signature = (puzzles, *, menu="easiest", rules=None, threads=None))]
+#[pyo3(signature = (puzzles, *, menu="easiest", rules=None, threads=None, column=None, keep=false))]
 fn explain<'py>(
     py: Python<'py>,
     puzzles: &Bound<'py, PyAny>,
     menu: &str,
     rules: Option<&str>,
     threads: Option<usize>,
+    column: Option<&str>,
+    keep: bool,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let menu = menu_of(menu)?;
-    if let Given::One(text) = given(puzzles)? {
-        let board = one_board(py, &text, rules)?;
+    let asked = Asked::of(puzzles, BatchUse { column, keep })?;
+    let (name, menu) = (menu, menu_of(menu)?);
+    if asked.is_one {
+        let board = one_board(puzzles, rules)?;
         let walked = py.detach(|| walk(&board, &menu, None)).map_err(|error| error.exception(py, None))?;
-        return Ok(Bound::new(py, ShownPath { walked })?.into_any());
+        return Ok(Bound::new(py, ShownPath { walked, origin: origin(&asked, rules, name) })?.into_any());
     }
-    let answers = answer(py, puzzles, rules, (threads, SHARE), |cancel, reader| {
+    let answers = answer(py, &asked, rules, (threads, SHARE), |cancel, reader| {
         let (cancel, reader, menu) = (cancel.clone(), reader.clone(), &menu);
         move |_, row| Ok(PathRow::new(&walk(&reader.board(row)?, menu, Some(&cancel))?))
     })?;
@@ -121,7 +177,7 @@ fn explain<'py>(
         ("techniques", columns::text_lists(each().map(|path| path.map(|path| path.techniques.clone())))),
         ("path", columns::texts(each().map(|path| path.map(|path| path.json.as_str())))),
     ];
-    Ok(Bound::new(py, AnswerTable::new(all, errors)?)?.into_any())
+    Ok(Bound::new(py, asked.table(all, errors)?)?.into_any())
 }
 
 /// Returns the path of each 9x9 puzzle in 325 numbers, to train on: a table with `trace` (int16), `solved` (bool) and `error`.
@@ -133,19 +189,33 @@ fn explain<'py>(
 /// ----------
 /// puzzles : list of str, numpy uint8 array of shape (n, 81), or Arrow
 ///     A batch.
-/// menu, rules, threads
+/// menu, rules, threads, column, keep
 ///     As of `explain`.
+///
+/// Raises
+/// ------
+/// PuzzleReadError, NoAnswerError, TypeError, ValueError
+///     As of `solve`.
+///
+/// Examples
+/// --------
+/// >>> line = "8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13.."
+/// >>> pm.traces([line])["trace"].to_numpy().shape
+/// (1, 325)
 #[pyfunction]
-#[pyo3(signature = (puzzles, *, menu="easiest", rules=None, threads=None))]
+#[pyo3(signature = (puzzles, *, menu="easiest", rules=None, threads=None, column=None, keep=false))]
 fn traces(
     py: Python<'_>,
     puzzles: &Bound<'_, PyAny>,
     menu: &str,
     rules: Option<&str>,
     threads: Option<usize>,
+    column: Option<&str>,
+    keep: bool,
 ) -> PyResult<AnswerTable> {
     let menu = menu_of(menu)?;
-    let answers = answer(py, puzzles, rules, (threads, SHARE), |cancel, reader| {
+    let asked = Asked::of(puzzles, BatchUse { column, keep })?;
+    let answers = answer(py, &asked, rules, (threads, SHARE), |cancel, reader| {
         let (cancel, reader, menu) = (cancel.clone(), reader.clone(), &menu);
         move |_, row| {
             let walked = walk(&reader.board(row)?, menu, Some(&cancel))?;
@@ -160,12 +230,14 @@ fn traces(
     let numbers = traces.iter().flat_map(|row| row.as_ref().map_or(blank, |(trace, _)| *trace)).collect();
     let valid = columns::validity(traces.iter().map(Option::is_some).collect());
     let solved = columns::truths(traces.iter().map(|row| row.as_ref().map(|(_, solved)| *solved)));
-    AnswerTable::new(vec![("trace", columns::tuples(numbers, TRACE, valid)), ("solved", solved)], errors)
+    asked.table(vec![("trace", columns::tuples(numbers, TRACE, valid)), ("solved", solved)], errors)
 }
 
 /// Adds the functions to the module.
 pub fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(find_hint, module)?)?;
     module.add_function(wrap_pyfunction!(explain, module)?)?;
-    module.add_function(wrap_pyfunction!(traces, module)?)
+    module.add_function(wrap_pyfunction!(traces, module)?)?;
+    module.add_function(wrap_pyfunction!(_hint_of, module)?)?;
+    module.add_function(wrap_pyfunction!(_path_of, module)?)
 }

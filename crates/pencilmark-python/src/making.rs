@@ -80,6 +80,11 @@ fn technique(name: &str) -> PyResult<&'static TechniqueEntry> {
         .ok_or_else(|| PyValueError::new_err(format!("no technique {name:?}; techniques() lists them")))
 }
 
+/// What may be removed from a puzzle that is to be minimal, or not.
+fn thinness(minimal: bool) -> Thinness {
+    if minimal { Thinness::Minimal } else { Thinness::AsWished }
+}
+
 /// The cells that a mask marks.
 fn cells_of(mask: &str, rules: &Rules) -> PyResult<Vec<Cell>> {
     let signs: Vec<char> = mask.chars().filter(|sign| !sign.is_whitespace()).collect();
@@ -151,21 +156,21 @@ impl WishArguments<'_> {
         let givens = range("givens", self.givens.as_ref(), 0..=625, |text| text.parse().ok())?;
         let level = |name: &str| Level::ALL.into_iter().find(|level| level.name() == name);
         let er = |text: &str| text.parse().ok().and_then(|figure| tenths(figure).ok());
-        Ok(Wish {
-            symmetry,
-            pattern: self.pattern.as_deref().map(|mask| cells_of(mask, rules)).transpose()?,
-            thinness: if self.minimal { Thinness::Minimal } else { Thinness::AsWished },
-            clues: self.clue_wish(rules, givens.as_ref())?,
-            givens,
-            level: range("level", self.level.as_ref(), Level::Beginner..=Level::Extreme, level)?,
-            needs: self.needs.iter().map(|name| technique(name)).collect::<PyResult<_>>()?,
-            only: self.only.as_deref().map(technique).transpose()?,
-            one_hard_step: if self.one_hard_step { OneHardStep::Wanted } else { OneHardStep::Any },
-            hodoku: range("hodoku", self.hodoku.as_ref(), 0..=u32::MAX, |text| text.parse().ok())?,
-            cost: range("cost", self.cost.as_ref(), 0..=u64::from(u32::MAX), |text| text.parse().ok())?,
-            se: range("se", self.se.as_ref(), Tenths(0)..=Tenths(200), er)?,
-            gem,
-        })
+        let mut wish = Wish::any()
+            .with_symmetry(symmetry)
+            .with_thinness(thinness(self.minimal))
+            .with_needs(self.needs.iter().map(|name| technique(name)).collect::<PyResult<_>>()?)
+            .with_one_hard_step(if self.one_hard_step { OneHardStep::Wanted } else { OneHardStep::Any })
+            .with_gem(gem);
+        wish.pattern = self.pattern.as_deref().map(|mask| cells_of(mask, rules)).transpose()?;
+        wish.clues = self.clue_wish(rules, givens.as_ref())?;
+        wish.givens = givens;
+        wish.level = range("level", self.level.as_ref(), Level::Beginner..=Level::Extreme, level)?;
+        wish.only = self.only.as_deref().map(technique).transpose()?;
+        wish.hodoku = range("hodoku", self.hodoku.as_ref(), 0..=u32::MAX, |text| text.parse().ok())?;
+        wish.cost = range("cost", self.cost.as_ref(), 0..=u64::from(u32::MAX), |text| text.parse().ok())?;
+        wish.se = range("se", self.se.as_ref(), Tenths(0)..=Tenths(200), er)?;
+        Ok(wish)
     }
 }
 
@@ -186,8 +191,8 @@ impl WishArguments<'_> {
             find_clue_kind(name).map_err(|why| PyValueError::new_err(format!("constraint: {why}")))
         };
         let kinds = self.constraint.iter().map(kind).collect::<PyResult<_>>()?;
-        let thinness = if self.minimal_clues { Thinness::Minimal } else { Thinness::AsWished };
-        let wish = ClueWish { kinds, count, thinness };
+        let mut wish = ClueWish::of(kinds).with_thinness(thinness(self.minimal_clues));
+        wish.count = count;
         wish.check(rules, givens).map_err(|why| PyValueError::new_err(format!("constraint: {why}")))?;
         Ok(Some(wish))
     }
@@ -291,7 +296,7 @@ fn _generate(
     refuse_hopeless(&rules)?;
     let usual = if wish.takes_searches() { 100 } else { 10_000 };
     let attempts = attempts.unwrap_or(usual);
-    let task = MakingTask { rules, wish, draw: draw_of(draw)?, seed, attempts };
+    let task = MakingTask::new(rules, wish, seed).with_draw(draw_of(draw)?).with_attempts(attempts);
     let made = make(py, &task, items(start, n)?, threads)?;
     let unmet = |made: &Result<MadeRow, Unmet>| made.as_ref().err().map(RowError::no_answer);
     let errors: Vec<Option<RowError>> = made.iter().map(unmet).collect();
@@ -344,6 +349,11 @@ fn columns_of(made: &[Result<MadeRow, Unmet>]) -> Vec<(&'static str, ArrayRef)> 
 ///     The rules; by default classic.
 /// threads : int, optional
 ///     As of `solve`.
+///
+/// Examples
+/// --------
+/// >>> pm.grids(2, seed=1, rules="4")["grid"].to_list()
+/// ['4123324123141432', '4213134234212134']
 #[pyfunction]
 #[pyo3(signature = (n=1, *, seed, start=0, draw="near", rules=None, threads=None))]
 fn grids(

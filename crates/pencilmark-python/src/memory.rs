@@ -7,18 +7,28 @@ use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-/// A matrix of cells, copied from an array.
+/// A matrix of cells, copied from an array of integers.
 pub struct Cells {
-    /// The values, row by row.
+    /// The values, row by row; 255 where a value is none of a byte.
     pub values: Vec<u8>,
     /// How many rows there are.
     pub rows: usize,
     /// The cells of a row.
     pub width: usize,
+    /// The values that are none of a byte, by their place.
+    pub odd: Vec<(usize, i128)>,
 }
 
-/// Copies an array of bytes of two dimensions or more, of which the first counts puzzles; `None` for any other object.
-pub fn cells_of(object: &Bound<'_, PyAny>) -> PyResult<Option<Cells>> {
+/// What an array of cells holds.
+pub enum CellArray {
+    /// One puzzle: (size, size) or (cells,).
+    One(Cells),
+    /// A puzzle a row: (puzzles, cells) or (puzzles, size, size).
+    Many(Cells),
+}
+
+/// Copies an array of integers; `None` for any object that is no array of numbers.
+pub fn cells_of(object: &Bound<'_, PyAny>) -> PyResult<Option<CellArray>> {
     let py = object.py();
     let Ok(interface) = object.getattr(intern!(py, "__array_interface__")) else { return Ok(None) };
     let interface = interface.cast_into::<PyDict>()?;
@@ -30,59 +40,142 @@ pub fn cells_of(object: &Bound<'_, PyAny>) -> PyResult<Option<Cells>> {
         // Texts are read like those of a list.
         return Ok(None);
     }
-    if kind != "|u1" {
+    let Some(number) = NumberKind::of(&kind) else {
         let name = object.getattr("dtype").map_or(kind, |dtype| dtype.to_string());
         return Err(PyTypeError::new_err(format!(
-            "expected an array of uint8, found {name}: convert it, as by array.astype(numpy.uint8)"
+            "expected an array of integers, found {name}: convert it, as by array.astype(numpy.uint8)"
         )));
-    }
+    };
     let shape: Vec<usize> = field("shape")?.extract()?;
-    let [rows, inner @ ..] = &shape[..] else { return Err(unshaped(&shape)) };
-    let width: usize = inner.iter().product();
-    // No board is smaller than 4x4: an array of (9, 9) is one puzzle, not nine.
-    let is_board = inner.iter().all(|side| *side > 0) && (4..=25).any(|size| size * size == width);
-    if !is_board {
-        return Err(unshaped(&shape));
-    }
+    let form = ArrayForm::of(&shape).ok_or_else(|| unshaped(&shape))?;
     let strides: Option<Vec<isize>> = match interface.get_item("strides")? {
         Some(strides) if !strides.is_none() => Some(strides.extract()?),
         _ => None,
     };
     let (address, _): (usize, bool) = field("data")?.extract()?;
     // SAFETY: the interface says that the bytes are there as long as `object` lives, and nothing else runs meanwhile.
-    let values = unsafe { gathered(address as *const u8, &shape, strides.as_deref()) };
-    Ok(Some(Cells { values, rows: *rows, width }))
+    let bytes = unsafe { gathered(address as *const u8, &shape, strides.as_deref(), number.bytes) };
+    let (values, odd) = number.values(bytes);
+    Ok(Some(match form {
+        ArrayForm::One(width) => CellArray::One(Cells { values, rows: 1, width, odd }),
+        ArrayForm::Many(rows, width) => CellArray::Many(Cells { values, rows, width, odd }),
+    }))
+}
+
+/// How the axes of an array are read: one puzzle of so many cells, or so many puzzles.
+enum ArrayForm {
+    One(usize),
+    Many(usize, usize),
+}
+
+impl ArrayForm {
+    fn of(shape: &[usize]) -> Option<ArrayForm> {
+        // No board is smaller than 4x4: (9, 9) is one puzzle, and (16, 16) are sixteen of 4x4.
+        let is_board = |cells: usize| (4..=25).any(|size| size * size == cells);
+        match shape {
+            [cells] if is_board(*cells) => Some(ArrayForm::One(*cells)),
+            [rows, columns] if !is_board(*columns) => {
+                (rows == columns && is_board(rows * columns)).then_some(ArrayForm::One(rows * columns))
+            }
+            [rows, inner @ ..] => {
+                let cells = inner.iter().product();
+                is_board(cells).then_some(ArrayForm::Many(*rows, cells))
+            }
+            [] => None,
+        }
+    }
 }
 
 fn unshaped(shape: &[usize]) -> PyErr {
     let sizes: Vec<String> = shape.iter().map(usize::to_string).collect();
     PyValueError::new_err(format!(
-        "expected an array of shape (puzzles, cells), found ({}): reshape it, one puzzle as (1, 81)",
+        "expected an array of shape (puzzles, cells) or one puzzle as (size, size), found ({}): reshape it",
         sizes.join(", ")
     ))
 }
 
-/// The bytes of an array in reading order.
+/// How the integers of an array are laid out.
+#[derive(Clone, Copy)]
+struct NumberKind {
+    bytes: usize,
+    signed: bool,
+    big_endian: bool,
+}
+
+impl NumberKind {
+    /// Reads a kind such as `<i8`; `None` for what is no integer.
+    fn of(kind: &str) -> Option<NumberKind> {
+        let mut signs = kind.chars();
+        let (order, letter) = (signs.next()?, signs.next()?);
+        let bytes = signs.as_str().parse().ok().filter(|bytes| matches!(bytes, 1 | 2 | 4 | 8))?;
+        let signed = match letter {
+            'i' => true,
+            'u' => false,
+            _ => return None,
+        };
+        Some(NumberKind { bytes, signed, big_endian: order == '>' })
+    }
+
+    /// The values as bytes, and those that are none.
+    fn values(self, bytes: Vec<u8>) -> (Vec<u8>, Vec<(usize, i128)>) {
+        if self.bytes == 1 && !self.signed {
+            return (bytes, Vec::new());
+        }
+        let mut odd = Vec::new();
+        let values = bytes.chunks_exact(self.bytes).enumerate().map(|(at, bytes)| {
+            let number = self.number(bytes);
+            u8::try_from(number).unwrap_or_else(|_| {
+                odd.push((at, number));
+                u8::MAX
+            })
+        });
+        (values.collect(), odd)
+    }
+
+    fn number(self, bytes: &[u8]) -> i128 {
+        let mut whole = [0; 8];
+        whole[..bytes.len()].copy_from_slice(bytes);
+        if self.big_endian {
+            whole[..bytes.len()].reverse();
+        }
+        let (number, unused) = (u64::from_le_bytes(whole), 64 - 8 * bytes.len());
+        match self.signed {
+            // The sign stands in the highest bit that is used.
+            true => i128::from((number << unused) as i64 >> unused),
+            false => i128::from(number),
+        }
+    }
+}
+
+/// The bytes of an array's items in reading order.
 ///
 /// # Safety
-/// Shape and strides must be those of an array of bytes that starts there.
-unsafe fn gathered(start: *const u8, shape: &[usize], strides: Option<&[isize]>) -> Vec<u8> {
+/// Shape and strides must be those of an array of items of so many bytes that starts there.
+unsafe fn gathered(start: *const u8, shape: &[usize], strides: Option<&[isize]>, item: usize) -> Vec<u8> {
     let count: usize = shape.iter().product();
     if count == 0 {
         return Vec::new();
     }
     let Some(strides) = strides else {
         // SAFETY: without strides the array is contiguous.
-        return unsafe { std::slice::from_raw_parts(start, count) }.to_vec();
+        return unsafe { std::slice::from_raw_parts(start, count * item) }.to_vec();
     };
-    let mut values = Vec::with_capacity(count);
+    let mut values = Vec::with_capacity(count * item);
     // The last axis is copied in one go.
     let (outer, last) = (shape.len() - 1, (shape[shape.len() - 1], strides[shape.len() - 1]));
     let mut place = vec![0; outer];
     loop {
         let offset: isize = place.iter().zip(strides).map(|(at, stride)| *at as isize * stride).sum();
         // SAFETY: all of these places are inside the shape.
-        values.extend((0..last.0 as isize).map(|at| unsafe { *start.offset(offset + at * last.1) }));
+        let at = |at: isize| unsafe { start.offset(offset + at * last.1) };
+        match item {
+            // SAFETY: as above.
+            1 => values.extend((0..last.0 as isize).map(|column| unsafe { *at(column) })),
+            _ => (0..last.0 as isize).for_each(|column| {
+                // SAFETY: as above; an item has so many bytes.
+                values.extend_from_slice(unsafe { std::slice::from_raw_parts(at(column), item) });
+            }),
+        }
         let Some(axis) = (0..outer).rev().find(|axis| place[*axis] + 1 < shape[*axis]) else {
             return values;
         };

@@ -1,5 +1,6 @@
 //! `rate`: how hard puzzles are.
 
+use arrow_array::ArrayRef;
 use pencilmark::board::Board;
 use pencilmark::grid::Grid;
 use pencilmark::logic::chain_rating::{ChainLength, ChainRating, rate_chains};
@@ -12,9 +13,9 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
+use crate::asked::{Asked, BatchUse};
 use crate::columns;
 use crate::errors::RowError;
-use crate::table::AnswerTable;
 use crate::work::{Answers, Cancel, answer};
 
 /// How many rows a thread takes at once.
@@ -124,7 +125,7 @@ pub fn tenths(figure: f64) -> PyResult<Tenths> {
 ///
 /// Parameters
 /// ----------
-/// puzzles, rules, threads
+/// puzzles, rules, threads, column, keep
 ///     As of `solve`.
 /// scales : str or list of str
 ///     The scales; "all" for each but "chains".
@@ -137,8 +138,17 @@ pub fn tenths(figure: f64) -> PyResult<Tenths> {
 /// ------
 /// NoAnswerError
 ///     If a single puzzle has no rating.
+///
+/// Examples
+/// --------
+/// >>> line = "8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13.."
+/// >>> pm.rate(line)
+/// {'er': 2.0, 'ep': 1.5, 'ed': 1.5, 'technique': 'direct hidden pair'}
+/// >>> pm.rate([line, line], scales="level")["level"].to_list()
+/// ['beginner', 'beginner']
 #[pyfunction]
-#[pyo3(signature = (puzzles, *, scales=None, max=None, max_work=None, rules=None, threads=None))]
+#[pyo3(signature = (puzzles, *, scales=None, max=None, max_work=None, rules=None, threads=None, column=None, keep=false))]
+#[allow(clippy::too_many_arguments, reason = "they are keywords in Python")]
 fn rate<'py>(
     py: Python<'py>,
     puzzles: &Bound<'py, PyAny>,
@@ -147,10 +157,15 @@ fn rate<'py>(
     max_work: Option<u64>,
     rules: Option<&str>,
     threads: Option<usize>,
+    column: Option<&str>,
+    keep: bool,
 ) -> PyResult<Bound<'py, PyAny>> {
     let scales = scales.map_or_else(|| Ok(vec![Scale::Se]), scales_of)?;
-    let budget = Budget { max: max.map(tenths).transpose()?, work: max_work, ..Budget::USUAL };
-    let answers = answer(py, puzzles, rules, (threads, SHARE), |cancel, reader| {
+    let mut budget = Budget::default();
+    budget.max = max.map(tenths).transpose()?;
+    budget.work = max_work;
+    let asked = Asked::of(puzzles, BatchUse { column, keep })?;
+    let answers = answer(py, &asked, rules, (threads, SHARE), |cancel, reader| {
         let (scales, cancel, reader) = (scales.clone(), cancel.clone(), reader.clone());
         let (rater, explainer) = (Rater::new(Solver::new()), Explainer::new());
         let mut rater = RowRater { rater, explainer, scales, budget, cancel };
@@ -168,7 +183,7 @@ fn rate<'py>(
                 .zip(errors)
                 .map(|(rating, error)| error.or_else(|| failure(rating)))
                 .collect();
-            Ok(Bound::new(py, table(&ratings, &scales, errors)?)?.into_any())
+            Ok(Bound::new(py, asked.table(columns_of(&ratings, &scales), errors)?)?.into_any())
         }
     }
 }
@@ -227,11 +242,7 @@ fn figures<'py>(py: Python<'py>, ratings: &Ratings, scales: &[Scale]) -> PyResul
     Ok(dict)
 }
 
-fn table(
-    ratings: &[Option<Ratings>],
-    scales: &[Scale],
-    errors: Vec<Option<RowError>>,
-) -> PyResult<AnswerTable> {
+fn columns_of(ratings: &[Option<Ratings>], scales: &[Scale]) -> Vec<(&'static str, ArrayRef)> {
     let mut all = Vec::new();
     let se = || ratings.iter().map(|ratings| ratings.as_ref().and_then(|r| r.se.as_ref()));
     let hodoku = || ratings.iter().map(|ratings| ratings.as_ref().and_then(|r| r.hodoku.as_ref()));
@@ -268,7 +279,7 @@ fn table(
             ]),
         }
     }
-    AnswerTable::new(all, errors)
+    all
 }
 
 /// Adds the function to the module.

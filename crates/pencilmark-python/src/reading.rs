@@ -5,16 +5,17 @@ use std::sync::Arc;
 use pencilmark::board::Board;
 use pencilmark::digit::Digit;
 use pencilmark::format::line::classic_cells;
-use pencilmark::format::{self, DocumentEntry, Expected, PuzzleInfo};
+use pencilmark::format::{self, DocumentEntry, Expected, Format, PuzzleInfo};
 use pencilmark::grid::Grid;
 use pencilmark::known_rules::is_partly_understood;
 use pencilmark::messages::refusal;
 use pencilmark::pipeline::MAX_LINE;
 use pencilmark::rules::Rules;
 use pencilmark::rules_text;
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 
+use crate::asked::{Asked, BatchUse};
 use crate::errors::RowError;
 use crate::rows::{Row, Rows};
 
@@ -132,6 +133,9 @@ impl RowReader {
         if text.trim().is_empty() {
             return Err(RowError::unlike("empty"));
         }
+        if looks_like_a_path(text) {
+            return Err(RowError::unlike("a path, not a puzzle; read(path) reads files"));
+        }
         if !text.trim_end().contains('\n') {
             return Ok(format::read_line(text.trim_end_matches(['\r', '\n']), &self.expected)?);
         }
@@ -146,6 +150,26 @@ impl RowReader {
     }
 }
 
+/// How the names of files with puzzles end, beside the endings of the formats.
+const ENDINGS: [&str; 8] = ["txt", "csv", "tsv", "json", "jsonl", "parquet", "gz", "zst"];
+
+/// Whether a text is the name of a file, to which no puzzle is alike: it begins as paths do, or ends as the names of such files.
+pub fn looks_like_a_path(text: &str) -> bool {
+    let text = text.trim();
+    if text.len() > 4096 || text.contains(['\n', '{', '<', ';', '=']) || text.contains("://") {
+        return false;
+    }
+    let begins = ["/", "./", "../", "~", "\\", ".\\", "..\\"].iter().any(|start| text.starts_with(start));
+    let has_drive =
+        matches!(text.as_bytes(), [letter, b':', b'\\' | b'/', ..] if letter.is_ascii_alphabetic());
+    let is_known = |ending: &str| {
+        let of_format = Format::ALL.iter().any(|format| format.extension() == ending);
+        ENDINGS.contains(&ending) || of_format
+    };
+    let named = text.rsplit_once('.').is_some_and(|(_, ending)| is_known(&ending.to_ascii_lowercase()));
+    begins || has_drive || named
+}
+
 /// Reads rules from their text.
 ///
 /// # Errors
@@ -157,21 +181,30 @@ pub fn parse_rules(text: &str, size: Option<usize>) -> PyResult<Arc<Rules>> {
 /// Returns the board of one puzzle whose rules are understood in full.
 ///
 /// # Errors
-/// When the text holds none, or a part of it was not understood.
-pub fn one_understood_board(py: Python<'_>, text: &str, rules: Option<&str>) -> PyResult<Board> {
-    let rows = Rows::of_text(text);
-    let reader = RowReader::new(rules, &rows)?;
-    reader.understood_board(&rows.row(0)).map_err(|error| error.exception(py, None))
+/// When it holds none, or a part of it was not understood.
+pub fn one_understood_board(puzzle: &Bound<'_, PyAny>, rules: Option<&str>) -> PyResult<Board> {
+    one_of(puzzle, rules, RowReader::understood_board)
 }
 
 /// Returns the board of one puzzle.
 ///
 /// # Errors
-/// When the text holds none.
-pub fn one_board(py: Python<'_>, text: &str, rules: Option<&str>) -> PyResult<Board> {
-    let rows = Rows::of_text(text);
-    let reader = RowReader::new(rules, &rows)?;
-    reader.board(&rows.row(0)).map_err(|error| error.exception(py, None))
+/// When it holds none.
+pub fn one_board(puzzle: &Bound<'_, PyAny>, rules: Option<&str>) -> PyResult<Board> {
+    one_of(puzzle, rules, RowReader::board)
+}
+
+fn one_of(
+    puzzle: &Bound<'_, PyAny>,
+    rules: Option<&str>,
+    read: impl Fn(&RowReader, &Row) -> Result<Board, RowError>,
+) -> PyResult<Board> {
+    let asked = Asked::of(puzzle, BatchUse::PLAIN)?;
+    if !asked.is_one {
+        return Err(PyTypeError::new_err("expected one puzzle, found a batch"));
+    }
+    let reader = RowReader::new(rules, &asked.rows)?;
+    read(&reader, &asked.rows.row(0)).map_err(|error| error.exception(puzzle.py(), None))
 }
 
 /// A symbol for every cell of a grid, blanks as `.`.

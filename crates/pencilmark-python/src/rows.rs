@@ -7,32 +7,15 @@ use arrow_array::cast::AsArray;
 use arrow_array::types::UInt8Type;
 use arrow_array::{Array, ArrayRef, LargeStringArray, StringArray, StringViewArray, StructArray};
 use arrow_schema::DataType;
+use pencilmark::digit::Digit;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyBytes, PyDict, PyFloat, PySet, PyString};
 
-use crate::capsule::import;
+use crate::capsule::Imported;
 use crate::errors::RowError;
-use crate::memory::{Cells, cells_of};
-
-/// What a verb was given.
-pub enum Given {
-    /// One puzzle, as text.
-    One(String),
-    /// A batch of puzzles.
-    Many(Rows),
-}
-
-impl Given {
-    /// The rows of what was given, and whether it was one puzzle.
-    pub fn into_rows(self) -> (Rows, bool) {
-        match self {
-            Given::One(text) => (Rows::of_text(&text), true),
-            Given::Many(rows) => (rows, false),
-        }
-    }
-}
+use crate::memory::Cells;
 
 /// A batch of rows, which no lock is needed to read.
 pub struct Rows {
@@ -109,6 +92,19 @@ fn text_of<'a>(item: &'a Bound<'_, PyAny>) -> Result<Cow<'a, str>, RowError> {
     Err(RowError::unlike(format!("expected str, found {name}")))
 }
 
+/// A row of a matrix; a value that is none of a byte is certainly none of a board.
+fn row_of_cells(cells: &Cells, row: usize) -> Row<'_> {
+    let (start, end) = (row * cells.width, (row + 1) * cells.width);
+    let odd = cells.odd.partition_point(|(at, _)| *at < start);
+    match cells.odd.get(odd) {
+        Some((at, value)) if *at < end => {
+            let why = format!("expected 0 to {}, found {value}", cells.width.isqrt());
+            Row::Bad(RowError::Unread { why, column: Some(at - start + 1) })
+        }
+        _ => Row::Cells(&cells.values[start..end]),
+    }
+}
+
 impl RowPart {
     fn len(&self) -> usize {
         match self {
@@ -133,7 +129,7 @@ impl RowPart {
                 None => Row::Bad(RowError::missing()),
             },
             RowPart::Cells(_, Some(valid)) if !valid[row] => Row::Bad(RowError::missing()),
-            RowPart::Cells(cells, _) => Row::Cells(&cells.values[row * cells.width..(row + 1) * cells.width]),
+            RowPart::Cells(cells, _) => row_of_cells(cells, row),
             RowPart::Copied(copied) => copied.row(row),
             RowPart::Nulls(_) => Row::Bad(RowError::missing()),
         }
@@ -149,6 +145,23 @@ impl Rows {
             len += part.len();
         }
         Rows { parts, starts, len }
+    }
+
+    /// A batch of rows of cells.
+    pub fn of_cells(cells: Cells) -> Rows {
+        Rows::new(vec![RowPart::Cells(cells, None)])
+    }
+
+    /// The texts of all rows, cells as lines; null where a row has nothing to read.
+    pub fn texts(&self) -> Vec<Result<String, RowError>> {
+        let text = |row: Row| match row {
+            Row::Text(text) => Ok(String::from_utf8_lossy(text).into_owned()),
+            Row::Cells(cells) => {
+                Ok(cells.iter().map(|value| Digit::new(*value).map_or('.', Digit::symbol)).collect())
+            }
+            Row::Bad(why) => Err(why),
+        };
+        (0..self.len).map(|row| text(self.row(row))).collect()
     }
 
     /// A batch of one text.
@@ -185,33 +198,20 @@ impl Rows {
     }
 }
 
-/// Reads what a verb was given: a str, or a batch as a list, an array or Arrow.
-///
-/// # Errors
-/// When it is none of these; a bad row among good ones is no error.
-pub fn given(object: &Bound<'_, PyAny>) -> PyResult<Given> {
+/// Reads the text of one puzzle: a str, or an object of ours that has one; `None` for all else.
+pub fn one_text(object: &Bound<'_, PyAny>) -> PyResult<Option<String>> {
     if let Ok(text) = object.cast::<PyString>() {
-        return Ok(Given::One(text.to_str()?.to_owned()));
+        return Ok(Some(text.to_str()?.to_owned()));
     }
-    if let Ok(text) = object.getattr(intern!(object.py(), "_pencilmark_text")) {
-        return Ok(Given::One(text.extract()?));
-    }
-    rows(object).map(Given::Many)
+    object.getattr_opt(intern!(object.py(), "_pencilmark_text"))?.map(|text| text.extract()).transpose()
 }
 
-/// Reads a batch.
+/// Reads the items of an iterable.
 ///
 /// # Errors
-/// When it is none; a str is one puzzle, not a batch.
-pub fn rows(object: &Bound<'_, PyAny>) -> PyResult<Rows> {
-    if let Some(cells) = cells_of(object)? {
-        return Ok(Rows::new(vec![RowPart::Cells(cells, None)]));
-    }
-    if let Some(chunks) = import(object)? {
-        return Ok(Rows::new(chunks.iter().map(part).collect::<PyResult<_>>()?));
-    }
+/// When it is none, or one of which the items are no puzzles; a bad item among good ones is no error.
+pub fn rows_of_items(object: &Bound<'_, PyAny>) -> PyResult<Rows> {
     let is_other = object.is_none()
-        || object.is_instance_of::<PyString>()
         || object.is_instance_of::<PyBytes>()
         || object.is_instance_of::<PyByteArray>()
         || object.is_instance_of::<PyDict>()
@@ -229,6 +229,25 @@ pub fn rows(object: &Bound<'_, PyAny>) -> PyResult<Rows> {
     }
     Ok(Rows::new(vec![RowPart::Copied(copied)]))
 }
+
+/// Reads a column of Arrow, or the column of a table that has this name.
+///
+/// # Errors
+/// When it holds no puzzles.
+pub fn rows_of_arrow(imported: &Imported, column: Option<&str>) -> PyResult<Rows> {
+    let is_table = matches!(imported.field.data_type(), DataType::Struct(_));
+    if !is_table && column.is_some() {
+        return Err(PyValueError::new_err(NO_TABLE));
+    }
+    let part = |chunk: &ArrayRef| match is_table {
+        true => of_table(chunk.as_struct(), column),
+        false => part(chunk),
+    };
+    Ok(Rows::new(imported.chunks.iter().map(part).collect::<PyResult<_>>()?))
+}
+
+/// What is said where there are no columns to choose from.
+pub const NO_TABLE: &str = "column: only a table has columns, as pandas, Polars and Arrow have them";
 
 /// Reads a chunk of Arrow.
 fn part(chunk: &ArrayRef) -> PyResult<RowPart> {
@@ -250,9 +269,9 @@ fn part(chunk: &ArrayRef) -> PyResult<RowPart> {
             let values = lists.values().as_primitive::<UInt8Type>();
             let blank = |at: usize| if values.is_null(at) { 0 } else { values.value(at) };
             let valid = lists.nulls().map(|nulls| nulls.iter().collect());
-            RowPart::Cells(Cells { values: (0..rows * width).map(blank).collect(), rows, width }, valid)
+            let values = (0..rows * width).map(blank).collect();
+            RowPart::Cells(Cells { values, rows, width, odd: Vec::new() }, valid)
         }
-        DataType::Struct(_) => of_table(chunk.as_struct())?,
         other => {
             return Err(PyTypeError::new_err(format!(
                 "expected a column of text or of lists of uint8, found {other}"
@@ -261,22 +280,26 @@ fn part(chunk: &ArrayRef) -> PyResult<RowPart> {
     })
 }
 
-/// The column of a table that holds the puzzles: the one that is called so, or the only one of text.
-fn of_table(table: &StructArray) -> PyResult<RowPart> {
+/// The column of a table that holds the puzzles: the one with this name, or that is called puzzle, or the only one of text.
+fn of_table(table: &StructArray, name: Option<&str>) -> PyResult<RowPart> {
     let texts = |column: &&ArrayRef| {
         matches!(
             column.data_type(),
             DataType::Utf8 | DataType::LargeUtf8 | DataType::Utf8View | DataType::Dictionary(..)
         )
     };
-    let named = table.column_by_name("puzzle");
+    let named = table.column_by_name(name.unwrap_or("puzzle"));
     let of_text: Vec<&ArrayRef> = table.columns().iter().filter(texts).collect();
-    let column = match (named, &of_text[..]) {
-        (Some(column), _) => part(column)?,
-        (None, [column]) => part(column)?,
-        (None, _) => {
+    let column = match (named, name, &of_text[..]) {
+        (Some(column), ..) => part(column)?,
+        (None, None, [column]) => part(column)?,
+        (None, Some(name), _) => {
+            let names = table.column_names().join(", ");
+            return Err(PyValueError::new_err(format!("no column {name}; there are {names}")));
+        }
+        (None, None, _) => {
             return Err(PyValueError::new_err(format!(
-                "which column holds the puzzles? Pass one of {}, or call it puzzle",
+                "which column holds the puzzles? Name one of {} by column=, or call it puzzle",
                 table.column_names().join(", ")
             )));
         }

@@ -17,11 +17,11 @@ use pencilmark::symmetry::Symmetry;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
+use crate::asked::{Asked, BatchUse};
 use crate::columns;
 use crate::errors::RowError;
 use crate::reading::RowReader;
-use crate::rows::{Rows, given};
-use crate::table::AnswerTable;
+use crate::rows::Rows;
 use crate::work::{Answers, Cancel, answer, in_shares};
 
 /// How many rows a thread takes at once.
@@ -38,14 +38,25 @@ fn row_seed(seed: u64, first_row: u64, row: usize) -> u64 {
 ///
 /// Parameters
 /// ----------
-/// puzzles, rules, threads
+/// puzzles, rules, threads, column, keep
 ///     As of `solve`.
 /// seed : int
 ///     The seed of all random choices.
 /// first_row : int
 ///     The number of the first row, for batches that are parts of a whole.
+///
+/// Raises
+/// ------
+/// PuzzleReadError, NoAnswerError, TypeError, ValueError
+///     As of `solve`.
+///
+/// Examples
+/// --------
+/// >>> pm.transform("1.....2..3.....4", seed=1)
+/// '2.....4..3.....1'
 #[pyfunction]
-#[pyo3(signature = (puzzles, *, seed, first_row=0, rules=None, threads=None))]
+#[pyo3(signature = (puzzles, *, seed, first_row=0, rules=None, threads=None, column=None, keep=false))]
+#[allow(clippy::too_many_arguments, reason = "they are keywords in Python")]
 fn transform<'py>(
     py: Python<'py>,
     puzzles: &Bound<'py, PyAny>,
@@ -53,9 +64,12 @@ fn transform<'py>(
     first_row: u64,
     rules: Option<&str>,
     threads: Option<usize>,
+    column: Option<&str>,
+    keep: bool,
 ) -> PyResult<Bound<'py, PyAny>> {
     let classic = Rules::classic();
-    let answers = answer(py, puzzles, rules, (threads, SHARE), |_, reader| {
+    let asked = Asked::of(puzzles, BatchUse { column, keep })?;
+    let answers = answer(py, &asked, rules, (threads, SHARE), |_, reader| {
         let (reader, classic) = (reader.clone(), &classic);
         move |number, row| {
             let seed = row_seed(seed, first_row, number);
@@ -69,7 +83,7 @@ fn transform<'py>(
             }
         }
     })?;
-    lines_of(py, answers)
+    lines_of(py, &asked, answers)
 }
 
 /// The cells of a classic puzzle, transformed.
@@ -84,11 +98,11 @@ fn moved(symmetry: &Symmetry, text: &[u8; 81]) -> String {
     String::from_utf8_lossy(&moved).into_owned()
 }
 
-fn lines_of<'py>(py: Python<'py>, answers: Answers<String>) -> PyResult<Bound<'py, PyAny>> {
+fn lines_of<'py>(py: Python<'py>, asked: &Asked, answers: Answers<String>) -> PyResult<Bound<'py, PyAny>> {
     match answers {
         Answers::One(line) => Ok(PyString::new(py, &line).into_any()),
         Answers::Many(lines, errors) => {
-            let table = AnswerTable::new(vec![("puzzle", columns::texts(lines))], errors)?;
+            let table = asked.table(vec![("puzzle", columns::texts(lines))], errors)?;
             Ok(Bound::new(py, table)?.into_any())
         }
     }
@@ -170,12 +184,23 @@ impl Minimizer<'_> {
 ///
 /// Parameters
 /// ----------
-/// puzzles, rules, threads, max_nodes
+/// puzzles, rules, threads, max_nodes, column, keep
 ///     As of `solve`.
 /// seed, first_row
 ///     As of `transform`.
+///
+/// Raises
+/// ------
+/// PuzzleReadError, NoAnswerError, TypeError, ValueError
+///     As of `solve`.
+///
+/// Examples
+/// --------
+/// >>> pm.minimize("12....2..3.....4", seed=1)
+/// '1.....2..3.....4'
 #[pyfunction]
-#[pyo3(signature = (puzzles, *, seed, first_row=0, rules=None, threads=None, max_nodes=1_000_000))]
+#[pyo3(signature = (puzzles, *, seed, first_row=0, rules=None, threads=None, max_nodes=1_000_000, column=None, keep=false))]
+#[allow(clippy::too_many_arguments, reason = "they are keywords in Python")]
 fn minimize<'py>(
     py: Python<'py>,
     puzzles: &Bound<'py, PyAny>,
@@ -184,13 +209,16 @@ fn minimize<'py>(
     rules: Option<&str>,
     threads: Option<usize>,
     max_nodes: u64,
+    column: Option<&str>,
+    keep: bool,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let (rows, is_one) = given(puzzles)?.into_rows();
-    let reader = RowReader::new(rules, &rows)?;
+    let asked = Asked::of(puzzles, BatchUse { column, keep })?;
+    let rows = &asked.rows;
+    let reader = RowReader::new(rules, rows)?;
     let parts = in_shares(py, threads, rows.len(), SHARE, |cancel| {
         let path = CodePath::best();
         let mut minimizer = Minimizer {
-            rows: &rows,
+            rows,
             reader: &reader,
             cancel: cancel.clone(),
             nodes: max_nodes,
@@ -202,16 +230,18 @@ fn minimize<'py>(
         move |range: Range<usize>| minimizer.share(range, |row| row_seed(seed, first_row, row))
     })?;
     let mut results = parts.into_iter().flatten();
-    if is_one && let Some(result) = results.next() {
+    if asked.is_one
+        && let Some(result) = results.next()
+    {
         let line = result.map_err(|error| error.exception(py, None))?;
-        return lines_of(py, Answers::One(line));
+        return lines_of(py, &asked, Answers::One(line));
     }
     let split = results.map(|result| match result {
         Ok(line) => (Some(line), None),
         Err(error) => (None, Some(error)),
     });
     let (lines, errors) = split.unzip();
-    lines_of(py, Answers::Many(lines, errors))
+    lines_of(py, &asked, Answers::Many(lines, errors))
 }
 
 /// Adds the functions to the module.

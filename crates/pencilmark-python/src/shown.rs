@@ -31,14 +31,45 @@ fn loaded<'py>(py: Python<'py>, json: &str) -> PyResult<Bound<'py, PyAny>> {
     py.import("json")?.call_method1("loads", (json,))
 }
 
+/// What a hint or a path was asked about, from which it is found again: this is how they pickle.
+#[derive(Clone)]
+pub struct HintOrigin {
+    /// The puzzle, as it was given.
+    pub text: String,
+    /// The rules, as they were given.
+    pub rules: Option<String>,
+    /// The name of the menu.
+    pub menu: String,
+}
+
+impl HintOrigin {
+    /// The function of the package that finds it again, and what to call it with.
+    fn again<'py>(&self, py: Python<'py>, name: &str) -> PyResult<Again<'py>> {
+        let finder = py.import("pencilmark._pencilmark")?.getattr(name)?;
+        Ok((finder, (self.text.clone(), self.rules.clone(), self.menu.clone())))
+    }
+}
+
+/// What pickling asks for: a function and its arguments.
+type Again<'py> = (Bound<'py, PyAny>, (String, Option<String>, String));
+
 /// One puzzle or position, which shows itself in a notebook.
 ///
 /// Parameters
 /// ----------
-/// text : str
-///     The puzzle in any format, on one line or several.
+/// text : str or integer array of shape (size, size)
+///     The puzzle in any format, on one line or several; or its cells, 0 for blanks.
 /// rules : str, optional
 ///     As of `solve`.
+///
+/// Examples
+/// --------
+/// >>> line = "8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13.."
+/// >>> puzzle = pm.Puzzle(line)
+/// >>> puzzle.size, puzzle.givens, puzzle.solution[:9]
+/// (9, 25, '876924513')
+/// >>> puzzle.cells().shape, puzzle.cells().dtype
+/// ((9, 9), dtype('uint8'))
 #[pyclass(frozen, module = "pencilmark", name = "Puzzle")]
 pub struct ShownPuzzle {
     board: Board,
@@ -59,8 +90,8 @@ impl ShownPuzzle {
 impl ShownPuzzle {
     #[new]
     #[pyo3(signature = (text, *, rules=None))]
-    fn new(py: Python<'_>, text: &str, rules: Option<&str>) -> PyResult<ShownPuzzle> {
-        Ok(ShownPuzzle { board: one_board(py, text, rules)? })
+    fn new(text: &Bound<'_, PyAny>, rules: Option<&str>) -> PyResult<ShownPuzzle> {
+        Ok(ShownPuzzle { board: one_board(text, rules)? })
     }
 
     /// The cells as a line, blanks as `.`.
@@ -138,11 +169,21 @@ impl ShownPuzzle {
     }
 }
 
-/// A step of reasoning: which technique, what follows, why.
+/// A step of reasoning: which technique, what follows, why; it draws itself in a notebook, and pickles.
+///
+/// Examples
+/// --------
+/// >>> line = "8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13.."
+/// >>> step = pm.hint(line).step
+/// >>> step.technique, step.title, step.conclusions
+/// ('hidden-single', 'Hidden single', ['r5c4=1'])
 #[pyclass(frozen, module = "pencilmark", name = "Step")]
 pub struct ShownStep {
     step: Step,
     board: Arc<Board>,
+    /// The hint or path that the step is of, and its number on a path.
+    origin: Arc<HintOrigin>,
+    number: Option<usize>,
 }
 
 #[pymethods]
@@ -177,6 +218,12 @@ impl ShownStep {
         loaded(py, &step_json(&self.step, &self.board).to_string())
     }
 
+    /// Pickles by the hint or the path that it is of.
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, StepPlace<'py>)> {
+        let whole = self.origin.again(py, if self.number.is_some() { "_path_of" } else { "_hint_of" })?;
+        Ok((py.import("pencilmark._pencilmark")?.getattr("_step_of")?, (whole.0, whole.1, self.number)))
+    }
+
     fn __repr__(&self) -> String {
         format!("<Step {}: {}>", self.step.technique.id, self.conclusions().join(" "))
     }
@@ -196,11 +243,40 @@ impl ShownStep {
     }
 }
 
-/// The path by which logic solves a puzzle, a step after the other.
+/// Where a pickled step is: what finds the hint or the path again, and the number on a path.
+type StepPlace<'py> = (Bound<'py, PyAny>, (String, Option<String>, String), Option<usize>);
+
+/// Finds a pickled step again.
+#[pyfunction]
+#[pyo3(signature = (finder, question, number))]
+fn _step_of<'py>(
+    finder: &Bound<'py, PyAny>,
+    question: (String, Option<String>, String),
+    number: Option<usize>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let whole = finder.call1(question)?;
+    match number {
+        Some(number) => whole.get_item(number),
+        None => whole.getattr("step"),
+    }
+}
+
+/// The path by which logic solves a puzzle, a step after the other; it draws itself in a notebook, and pickles by its puzzle.
+///
+/// Examples
+/// --------
+/// >>> line = "8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13.."
+/// >>> path = pm.explain(line)
+/// >>> path.solved, path.level, len(path) == len(path.steps)
+/// (True, 'beginner', True)
+/// >>> path[0]
+/// <Step hidden-single: r5c4=1>
 #[pyclass(frozen, module = "pencilmark", name = "Path")]
 pub struct ShownPath {
     /// The path, walked.
     pub walked: Walkthrough,
+    /// What it is of.
+    pub origin: Arc<HintOrigin>,
 }
 
 #[pymethods]
@@ -248,6 +324,11 @@ impl ShownPath {
         }
     }
 
+    /// Pickles by the puzzle: the same path is found again.
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Again<'py>> {
+        self.origin.again(py, "_path_of")
+    }
+
     fn __repr__(&self) -> String {
         format!("<Path of {} steps: {}>", self.walked.steps().len(), self.walked.end_text())
     }
@@ -266,13 +347,13 @@ impl ShownPath {
 impl ShownPath {
     fn step(&self, number: usize) -> ShownStep {
         let step = self.walked.steps()[number].clone();
-        ShownStep { step, board: Arc::new(self.walked.board_before(number)) }
+        let board = Arc::new(self.walked.board_before(number));
+        ShownStep { step, board, origin: self.origin.clone(), number: Some(number) }
     }
 }
 
-/// What to do next on a board, or what is wrong with it.
-#[pyclass(frozen, module = "pencilmark", name = "Hint")]
-pub struct ShownHint {
+/// What to tell about a board: a hint in words, and its step.
+pub struct ToldHint {
     /// The kind, as users read it.
     pub kind: String,
     /// The sentences, from a nudge to the proof.
@@ -281,49 +362,74 @@ pub struct ShownHint {
     pub step: Option<(Step, Arc<Board>)>,
 }
 
-impl ShownHint {
+impl ToldHint {
     /// The view of a hint.
-    pub fn new(hint: &Hint) -> ShownHint {
+    pub fn new(hint: &Hint) -> ToldHint {
         let told = |rung: &Rung| hint.rung(*rung, &Language::ENGLISH).told();
         let mut rungs: Vec<String> = hint.rungs().iter().map(told).collect();
         rungs.dedup();
         let kind = json!(hint.kind()).as_str().unwrap_or("").to_owned();
         let step = hint.step().map(|step| (step.clone(), Arc::new(hint.board.clone())));
-        ShownHint { kind, rungs, step }
+        ToldHint { kind, rungs, step }
     }
+}
+
+/// What to do next on a board, or what is wrong with it; it draws itself in a notebook, and pickles by its puzzle.
+///
+/// Examples
+/// --------
+/// >>> line = "8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13.."
+/// >>> hint = pm.hint(line)
+/// >>> hint.kind, hint.rungs[0]
+/// ('step', 'Look at the 1s.')
+/// >>> hint.step.conclusions
+/// ['r5c4=1']
+#[pyclass(frozen, module = "pencilmark", name = "Hint")]
+pub struct ShownHint {
+    /// The hint in words.
+    pub told: ToldHint,
+    /// What it is about.
+    pub origin: Arc<HintOrigin>,
 }
 
 #[pymethods]
 impl ShownHint {
     /// The kind: `step`, `solved`, `conflicts`, `dead-ends`, `no-solution`, `several`, `wrong-entries`, `stuck`, ...
-    #[getter(kind)]
-    fn shown_kind(&self) -> &str {
-        &self.kind
+    #[getter]
+    fn kind(&self) -> &str {
+        &self.told.kind
     }
 
     /// The hint in sentences, from a nudge to the whole proof.
-    #[getter(rungs)]
-    fn shown_rungs(&self) -> Vec<String> {
-        self.rungs.clone()
+    #[getter]
+    fn rungs(&self) -> Vec<String> {
+        self.told.rungs.clone()
     }
 
     /// The step, if the hint is one.
-    #[getter(step)]
-    fn shown_step(&self) -> Option<ShownStep> {
-        self.step.as_ref().map(|(step, board)| ShownStep { step: step.clone(), board: board.clone() })
+    #[getter]
+    fn step(&self) -> Option<ShownStep> {
+        let (step, board) = self.told.step.clone()?;
+        Some(ShownStep { step, board, origin: self.origin.clone(), number: None })
+    }
+
+    /// Pickles by the puzzle: the same hint is found again.
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Again<'py>> {
+        self.origin.again(py, "_hint_of")
     }
 
     fn __str__(&self) -> String {
-        self.rungs.join("\n")
+        self.told.rungs.join("\n")
     }
 
     fn __repr__(&self) -> String {
-        format!("<Hint {}: {}>", self.kind, self.rungs.last().map_or("", String::as_str))
+        format!("<Hint {}: {}>", self.told.kind, self.told.rungs.last().map_or("", String::as_str))
     }
 
     fn _repr_html_(&self) -> String {
-        let rungs: String = self.rungs.iter().map(|rung| format!("<li>{}</li>", escaped(rung))).collect();
-        let drawn = self.shown_step().map_or(String::new(), |step| step._repr_svg_());
+        let rungs: String =
+            self.told.rungs.iter().map(|rung| format!("<li>{}</li>", escaped(rung))).collect();
+        let drawn = self.step().map_or(String::new(), |step| step._repr_svg_());
         format!("<ol>{rungs}</ol>{drawn}")
     }
 }
@@ -333,5 +439,6 @@ pub fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<ShownPuzzle>()?;
     module.add_class::<ShownStep>()?;
     module.add_class::<ShownPath>()?;
-    module.add_class::<ShownHint>()
+    module.add_class::<ShownHint>()?;
+    module.add_function(wrap_pyfunction!(_step_of, module)?)
 }

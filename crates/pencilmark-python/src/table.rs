@@ -1,29 +1,49 @@
 //! What batches are answered with: a table of columns, which Python, numpy and everything that speaks Arrow can read.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use arrow_array::{Array, ArrayRef, RecordBatch, StructArray};
-use arrow_schema::{DataType, Field, Schema};
-use pyo3::exceptions::{PyIndexError, PyKeyError, PyValueError};
+use arrow_schema::{DataType, Field, FieldRef, Schema};
+use pyo3::exceptions::{PyIndexError, PyKeyError, PyModuleNotFoundError, PyTypeError, PyValueError};
+use pyo3::intern;
 use pyo3::prelude::*;
-use pyo3::types::{PyCapsule, PyDict, PyList, PyTuple};
+use pyo3::types::{PyCapsule, PyDict, PyIterator, PyList, PySlice, PyString, PyTuple};
 
 use crate::capsule::{export_array, export_schema, export_stream};
 use crate::columns;
 use crate::errors::{RowError, RowErrors};
+use crate::kept::{Kept, picked};
+use crate::pickled::{self, ColumnParts, ErrorParts, FieldParts, TableParts};
 
 /// How many rows a notebook shows.
 const SHOWN: usize = 10;
 
 /// The answers to a batch, a row for each of its rows, in order.
 ///
-/// Anything that takes Arrow reads it without a copy: `pyarrow.table(t)`, `polars.DataFrame(t)`, `duckdb.from_arrow(pyarrow.table(t))`,
-/// `pandas.DataFrame.from_arrow(t)`. `t["name"]` is a column. A row without an answer has nulls, and the reason in the column `error`.
+/// `t["name"]` is a column, `t[3]` a row as a dict, `t[2:5]` and `t[["puzzle", "error"]]` are smaller tables; iterating goes row by row.
+/// A row without an answer has nulls, and the reason in the column `error`.
+///
+/// `to_pandas()`, `to_polars()` and `to_arrow()` hand it on; so do `pandas.DataFrame(t)`, `polars.DataFrame(t)`, `pyarrow.table(t)` and
+/// everything else that takes Arrow, without a copy where the other side makes none. Tables pickle.
+///
+/// Examples
+/// --------
+/// >>> line = "8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13.."
+/// >>> table = pm.solve([line, "1"])
+/// >>> table
+/// <pencilmark.Table of 2 rows: solution, error>
+/// >>> table[0]["solution"][:9], table[0]["error"]
+/// ('876924513', None)
+/// >>> [row["error"] is None for row in table]
+/// [True, False]
+/// >>> table[:1].column_names
+/// ['solution', 'error']
 #[pyclass(frozen, module = "pencilmark", name = "Table")]
 pub struct AnswerTable {
     batch: RecordBatch,
-    /// The first row without an answer.
-    first_error: Option<(usize, RowError)>,
+    /// The rows without an answer, in order.
+    errors: Arc<Vec<(usize, RowError)>>,
 }
 
 impl AnswerTable {
@@ -32,12 +52,65 @@ impl AnswerTable {
         let errors = errors.into();
         let all: Vec<(&str, ArrayRef)> =
             columns.into_iter().chain([("error", columns::reasons(&errors))]).collect();
-        let fields: Vec<Field> =
-            all.iter().map(|(name, column)| Field::new(*name, column.data_type().clone(), true)).collect();
-        let columns = all.into_iter().map(|(_, column)| column).collect();
+        let fields =
+            all.iter().map(|(name, column)| Arc::new(Field::new(*name, column.data_type().clone(), true)));
+        let fields = fields.collect();
+        AnswerTable::of(fields, all.into_iter().map(|(_, column)| column).collect(), errors.list)
+    }
+
+    fn of(
+        fields: Vec<FieldRef>,
+        columns: Vec<ArrayRef>,
+        errors: Vec<(usize, RowError)>,
+    ) -> PyResult<AnswerTable> {
         let batch = RecordBatch::try_new(Arc::new(Schema::new(fields)), columns);
         let batch = batch.map_err(|e| PyValueError::new_err(e.to_string()))?;
-        Ok(AnswerTable { batch, first_error: errors.list.into_iter().next() })
+        Ok(AnswerTable { batch, errors: Arc::new(errors) })
+    }
+
+    /// Puts the columns that are kept of a batch before the answers. Where a name is taken, the answer has it, and the column of the
+    /// batch is called `input_...`, or gives way if it is null in every row.
+    pub fn beside(self, kept: &Kept) -> PyResult<AnswerTable> {
+        let answers = self.batch.schema();
+        let is_taken = |name: &str, fields: &[FieldRef]| {
+            answers.field_with_name(name).is_ok() || fields.iter().any(|field| field.name() == name)
+        };
+        let (mut fields, mut columns): (Vec<FieldRef>, Vec<ArrayRef>) = (Vec::new(), Vec::new());
+        for (field, column) in kept.fields.iter().zip(&kept.columns) {
+            let mut name = field.name().clone();
+            if is_taken(&name, &fields) && column.logical_null_count() == column.len() {
+                continue;
+            }
+            while is_taken(&name, &fields) {
+                name.insert_str(0, "input_");
+            }
+            fields.push(Arc::new(field.as_ref().clone().with_name(name)));
+            columns.push(column.clone());
+        }
+        fields.extend(answers.fields().iter().cloned());
+        columns.extend(self.batch.columns().iter().cloned());
+        AnswerTable::of(fields, columns, self.errors.to_vec())
+    }
+
+    /// The columns of these names, in this order.
+    fn columns_named(&self, names: &[String]) -> PyResult<AnswerTable> {
+        let columns = names.iter().map(|name| self.named(name).cloned()).collect::<PyResult<Vec<_>>>()?;
+        let schema = self.batch.schema();
+        let field = |name: &String| schema.fields().find(name).map(|(_, field)| field.clone());
+        AnswerTable::of(names.iter().filter_map(field).collect(), columns, self.errors.to_vec())
+    }
+
+    fn sliced(&self, slice: &Bound<'_, PySlice>) -> PyResult<AnswerTable> {
+        let rows = SlicedRows::of(slice, self.batch.num_rows())?;
+        let columns = self.batch.columns().iter().map(|column| rows.of_column(column));
+        let columns = columns.collect::<PyResult<_>>()?;
+        let mut errors: Vec<(usize, RowError)> = self
+            .errors
+            .iter()
+            .filter_map(|(row, error)| Some((rows.place_of(*row)?, error.clone())))
+            .collect();
+        errors.sort_by_key(|(row, _)| *row);
+        AnswerTable::of(self.batch.schema().fields().to_vec(), columns, errors)
     }
 
     fn named(&self, name: &str) -> PyResult<&ArrayRef> {
@@ -67,8 +140,32 @@ impl AnswerTable {
         self.batch.num_rows()
     }
 
-    fn __getitem__(&self, name: &str) -> PyResult<AnswerColumn> {
-        Ok(AnswerColumn { values: self.named(name)?.clone() })
+    /// A column by name, a row by number, or a part by a slice of rows or a list of names.
+    fn __getitem__<'py>(&self, py: Python<'py>, key: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        if let Ok(name) = key.cast::<PyString>() {
+            let values = self.named(name.to_str()?)?.clone();
+            return Ok(Bound::new(py, AnswerColumn { values })?.into_any());
+        }
+        if let Ok(slice) = key.cast::<PySlice>() {
+            return Ok(Bound::new(py, self.sliced(slice)?)?.into_any());
+        }
+        if let Ok(names) = key.cast::<PyList>() {
+            let names: Vec<String> = names.extract()?;
+            return Ok(Bound::new(py, self.columns_named(&names)?)?.into_any());
+        }
+        let index = row_number(key)?;
+        Ok(self.row(py, row_at(index, self.batch.num_rows())?)?.into_any())
+    }
+
+    /// Whether there is a column of this name.
+    fn __contains__(&self, name: &Bound<'_, PyAny>) -> PyResult<bool> {
+        let name = name.cast::<PyString>()?.to_str()?;
+        Ok(self.batch.column_by_name(name).is_some())
+    }
+
+    /// The rows, one dict after the other.
+    fn __iter__(slf: Bound<'_, Self>) -> TableRows {
+        TableRows { table: slf.unbind(), next: AtomicUsize::new(0) }
     }
 
     /// Returns the columns as a dict of lists.
@@ -88,10 +185,36 @@ impl AnswerTable {
 
     /// Raises the exception of the first row without an answer, and returns the table if there is none.
     fn check_errors<'py>(slf: Bound<'py, Self>) -> PyResult<Bound<'py, Self>> {
-        match &slf.get().first_error {
+        match slf.get().errors.first() {
             Some((row, error)) => Err(error.exception(slf.py(), Some(*row))),
             None => Ok(slf),
         }
+    }
+
+    /// Returns a frame of pandas with these columns. Needs pandas and pyarrow.
+    fn to_pandas<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        AnswerTable::to_arrow(slf)?.call_method0("to_pandas")
+    }
+
+    /// Returns a frame of Polars with these columns. Needs polars.
+    fn to_polars<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        other_package(slf.py(), "polars")?.call_method1("DataFrame", (slf,))
+    }
+
+    /// Returns a table of pyarrow with these columns. Needs pyarrow.
+    fn to_arrow<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        other_package(slf.py(), "pyarrow")?.call_method1("table", (slf,))
+    }
+
+    /// Pickles by its columns, so that tables travel to other processes.
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, TableParts)> {
+        let table = slf.get();
+        let schema = table.batch.schema();
+        let fields = schema.fields().iter().map(|field| (field.name().clone(), field.metadata().into()));
+        let columns = table.batch.columns().iter().map(|column| pickled::parts(column));
+        let errors = table.errors.iter().map(pickled::error_parts);
+        let maker = slf.py().import("pencilmark._pencilmark")?.getattr("_table_of_parts")?;
+        Ok((maker, (fields.collect(), columns.collect::<PyResult<_>>()?, errors.collect())))
     }
 
     #[pyo3(signature = (requested_schema=None))]
@@ -143,7 +266,16 @@ impl AnswerTable {
     }
 }
 
-/// A column of a table.
+/// A column of a table: `c[0]` is a value, `c[2:5]` a part; iterating goes value by value.
+///
+/// `to_list()`, `to_numpy()`, `to_pandas()`, `to_polars()` and `to_arrow()` hand it on, and everything that takes Arrow takes it. Columns pickle.
+///
+/// Examples
+/// --------
+/// >>> line = "8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13.."
+/// >>> column = pm.count([line, "." * 16], limit=5)["count"]
+/// >>> column.dtype, column.to_list(), column[-1]
+/// ('UInt64', [1, 5], 5)
 #[pyclass(frozen, module = "pencilmark", name = "Column")]
 pub struct AnswerColumn {
     values: ArrayRef,
@@ -167,13 +299,39 @@ impl AnswerColumn {
         self.values.len()
     }
 
-    fn __getitem__<'py>(&self, py: Python<'py>, index: isize) -> PyResult<Bound<'py, PyAny>> {
-        let rows = self.values.len() as isize;
-        let row = if index < 0 { index + rows } else { index };
-        if row < 0 || row >= rows {
-            return Err(PyIndexError::new_err(format!("row {index} of {rows}")));
+    /// A value by its row, or a part by a slice of rows.
+    fn __getitem__<'py>(&self, py: Python<'py>, key: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        if let Ok(slice) = key.cast::<PySlice>() {
+            let values = SlicedRows::of(slice, self.values.len())?.of_column(&self.values)?;
+            return Ok(Bound::new(py, AnswerColumn { values })?.into_any());
         }
-        columns::value(py, &self.values, row as usize)
+        columns::value(py, &self.values, row_at(row_number(key)?, self.values.len())?)
+    }
+
+    /// The values, one after the other.
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
+        columns::list(py, &self.values)?.try_iter()
+    }
+
+    /// Returns a series of pandas. Needs pandas and pyarrow.
+    fn to_pandas<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        AnswerColumn::to_arrow(slf)?.call_method0("to_pandas")
+    }
+
+    /// Returns a series of Polars. Needs polars.
+    fn to_polars<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        other_package(slf.py(), "polars")?.call_method1("Series", (slf,))
+    }
+
+    /// Returns an array of pyarrow. Needs pyarrow.
+    fn to_arrow<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        other_package(slf.py(), "pyarrow")?.call_method1("array", (slf,))
+    }
+
+    /// Pickles by its values, so that columns travel to other processes.
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (ColumnParts,))> {
+        let maker = slf.py().import("pencilmark._pencilmark")?.getattr("_column_of_parts")?;
+        Ok((maker, (pickled::parts(&slf.get().values)?,)))
     }
 
     /// Returns the values as a list, nulls as None.
@@ -210,6 +368,100 @@ impl AnswerColumn {
     }
 }
 
+/// The rows of a table, one after the other.
+#[pyclass(frozen, module = "pencilmark._pencilmark")]
+struct TableRows {
+    table: Py<AnswerTable>,
+    next: AtomicUsize,
+}
+
+#[pymethods]
+impl TableRows {
+    fn __iter__(slf: Bound<'_, Self>) -> Bound<'_, Self> {
+        slf
+    }
+
+    fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyDict>>> {
+        let (table, row) = (self.table.get(), self.next.fetch_add(1, Ordering::Relaxed));
+        (row < table.batch.num_rows()).then(|| table.row(py, row)).transpose()
+    }
+}
+
+/// The rows that a slice picks.
+struct SlicedRows {
+    start: isize,
+    step: isize,
+    count: usize,
+}
+
+impl SlicedRows {
+    fn of(slice: &Bound<'_, PySlice>, rows: usize) -> PyResult<SlicedRows> {
+        let picked = slice.indices(rows as isize)?;
+        Ok(SlicedRows { start: picked.start, step: picked.step, count: picked.slicelength })
+    }
+
+    /// These rows of a column: neighbours without a copy.
+    fn of_column(&self, column: &ArrayRef) -> PyResult<ArrayRef> {
+        if self.step == 1 || self.count == 0 {
+            return Ok(column.slice(if self.count == 0 { 0 } else { self.start as usize }, self.count));
+        }
+        let rows: Vec<usize> =
+            (0..self.count as isize).map(|at| (self.start + at * self.step) as usize).collect();
+        picked(column, &rows)
+    }
+
+    /// Where a row of the whole is among these.
+    fn place_of(&self, row: usize) -> Option<usize> {
+        let from_start = row as isize - self.start;
+        let place = from_start / self.step;
+        (from_start % self.step == 0 && (0..self.count as isize).contains(&place)).then_some(place as usize)
+    }
+}
+
+/// The number of a row, as Python passes it.
+fn row_number(key: &Bound<'_, PyAny>) -> PyResult<isize> {
+    let other = |_| {
+        let name = key.get_type().name().map_or_else(|_| "?".to_owned(), |name| name.to_string());
+        PyTypeError::new_err(format!("expected a name, a row or a slice, found {name}"))
+    };
+    key.call_method0(intern!(key.py(), "__index__")).map_err(other)?.extract()
+}
+
+/// The row of this number, counted from the end if it is negative.
+fn row_at(index: isize, rows: usize) -> PyResult<usize> {
+    let row = if index < 0 { index + rows as isize } else { index };
+    match (0..rows as isize).contains(&row) {
+        true => Ok(row as usize),
+        false => Err(PyIndexError::new_err(format!("row {index} of {rows}"))),
+    }
+}
+
+/// A package that need not be installed.
+fn other_package<'py>(py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyModule>> {
+    py.import(name).map_err(|error| match error.is_instance_of::<PyModuleNotFoundError>(py) {
+        true => PyModuleNotFoundError::new_err(format!("this needs {name}: pip install {name}")),
+        false => error,
+    })
+}
+
+/// Puts a pickled table together.
+#[pyfunction]
+fn _table_of_parts(
+    fields: Vec<FieldParts>,
+    columns: Vec<ColumnParts>,
+    errors: Vec<ErrorParts>,
+) -> PyResult<AnswerTable> {
+    let columns = columns.into_iter().map(pickled::column).collect::<PyResult<Vec<_>>>()?;
+    let errors = errors.into_iter().map(pickled::error).collect();
+    AnswerTable::of(pickled::fields(fields, &columns), columns, errors)
+}
+
+/// Puts a pickled column together.
+#[pyfunction]
+fn _column_of_parts(parts: ColumnParts) -> PyResult<AnswerColumn> {
+    Ok(AnswerColumn { values: pickled::column(parts)? })
+}
+
 /// A text for HTML.
 pub fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
@@ -218,5 +470,7 @@ pub fn escaped(text: &str) -> String {
 /// Adds the classes to the module.
 pub fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<AnswerTable>()?;
-    module.add_class::<AnswerColumn>()
+    module.add_class::<AnswerColumn>()?;
+    module.add_function(wrap_pyfunction!(_table_of_parts, module)?)?;
+    module.add_function(wrap_pyfunction!(_column_of_parts, module)?)
 }

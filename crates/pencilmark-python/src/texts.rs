@@ -2,21 +2,20 @@
 
 use std::fs::File;
 use std::io::{BufReader, Cursor, Read};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use pencilmark::digit::Digit;
 use pencilmark::format::csv::TableHeader;
 use pencilmark::format::{self, DocumentEntry, Expected, Format, WriteOptions, puzzle_line};
 use pencilmark::pipeline::MAX_LINE;
-use pyo3::exceptions::{PyOSError, PyTypeError, PyValueError};
+use pyo3::exceptions::{PyIsADirectoryError, PyOSError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString};
 
+use crate::asked::{Asked, BatchUse};
 use crate::columns;
 use crate::compression::text_of;
 use crate::errors::RowError;
-use crate::reading::parse_rules;
-use crate::rows::{Row, rows};
+use crate::reading::{looks_like_a_path, parse_rules};
 use crate::table::AnswerTable;
 use crate::work::{Answers, answer};
 
@@ -39,14 +38,31 @@ fn format_of(name: &str) -> PyResult<Format> {
 ///
 /// Parameters
 /// ----------
-/// puzzles, rules, threads
+/// puzzles, rules, threads, column, keep
 ///     As of `solve`.
 /// to : str
 ///     The name of a format; `formats()` lists them.
 /// lossy : bool
 ///     Leave out what the format can't hold, instead of an error.
+///
+/// Raises
+/// ------
+/// PuzzleReadError, NoAnswerError, TypeError, ValueError
+///     As of `solve`.
+///
+/// Examples
+/// --------
+/// >>> print(pm.convert("1.....2..3.....4", to="grid"), end="")
+/// +-----+-----+
+/// | 1 . | . . |
+/// | . . | 2 . |
+/// +-----+-----+
+/// | . 3 | . . |
+/// | . . | . 4 |
+/// +-----+-----+
 #[pyfunction]
-#[pyo3(signature = (puzzles, *, to, lossy=false, rules=None, threads=None))]
+#[pyo3(signature = (puzzles, *, to, lossy=false, rules=None, threads=None, column=None, keep=false))]
+#[allow(clippy::too_many_arguments, reason = "they are keywords in Python")]
 fn convert<'py>(
     py: Python<'py>,
     puzzles: &Bound<'py, PyAny>,
@@ -54,10 +70,13 @@ fn convert<'py>(
     lossy: bool,
     rules: Option<&str>,
     threads: Option<usize>,
+    column: Option<&str>,
+    keep: bool,
 ) -> PyResult<Bound<'py, PyAny>> {
     let format = format_of(to)?;
     let options = if lossy { WriteOptions::LOSSY } else { WriteOptions::WHOLE };
-    let answers = answer(py, puzzles, rules, (threads, SHARE), |_, reader| {
+    let asked = Asked::of(puzzles, BatchUse { column, keep })?;
+    let answers = answer(py, &asked, rules, (threads, SHARE), |_, reader| {
         let (reader, options) = (reader.clone(), &options);
         move |_, row| {
             let (board, about) = reader.entry(row)?;
@@ -69,7 +88,7 @@ fn convert<'py>(
     match answers {
         Answers::One(text) => Ok(PyString::new(py, &text).into_any()),
         Answers::Many(texts, errors) => {
-            let table = AnswerTable::new(vec![("text", columns::texts(texts))], errors)?;
+            let table = asked.table(vec![("text", columns::texts(texts))], errors)?;
             Ok(Bound::new(py, table)?.into_any())
         }
     }
@@ -109,11 +128,15 @@ impl ReadRows {
                 rows.add(number + 1, row.map(|entry| written(&entry)).map_err(RowError::from));
                 continue;
             }
-            if let Some(cells) = format::line::classic_cells(line.as_bytes()) {
+            if expected.rules.as_ref().is_none_or(|rules| rules.is_classic())
+                && let Some(cells) = format::line::classic_cells(line.as_bytes())
+            {
                 rows.add(number + 1, Ok(String::from_utf8_lossy(cells).into_owned()));
                 continue;
             }
             match format::read_line(line, expected) {
+                // Rules that were named travel with the puzzle.
+                Ok(entry) if expected.rules.is_some() => rows.add(number + 1, Ok(written(&entry))),
                 Ok(_) => rows.add(number + 1, Ok(line.trim().to_owned())),
                 Err(_) if line.trim_start().starts_with('#') => {}
                 Err(error) => rows.add(number + 1, Err(error.into())),
@@ -149,7 +172,8 @@ fn written(entry: &DocumentEntry) -> String {
 /// Parameters
 /// ----------
 /// source : str, bytes or os.PathLike
-///     A text, or a path (`pathlib.Path`) to a file; bytes are the contents of one.
+///     A path to a file, or a text; bytes are the contents of a file. A str without line ends that begins like a path ("/", "./", "~"),
+///     ends like one (".txt", ".csv", ".sdk" ...) or names a file is a path, and never read as a puzzle.
 /// format : str, optional
 ///     The format; by default detected.
 /// rules : str, optional
@@ -157,10 +181,19 @@ fn written(entry: &DocumentEntry) -> String {
 ///
 /// Raises
 /// ------
-/// OSError
-///     If the file can't be read.
+/// FileNotFoundError, OSError
+///     If the file is not there, or can't be read.
 /// PuzzleReadError
 ///     If a document can't be read.
+///
+/// Examples
+/// --------
+/// >>> pm.read("1.....2..3.....4\n12....2..3.....4\n")["puzzle"].to_list()
+/// ['1.....2..3.....4', '12....2..3.....4']
+/// >>> pm.read("/nope.txt")
+/// Traceback (most recent call last):
+///     ...
+/// FileNotFoundError: [Errno 2] No such file or directory: '/nope.txt'
 #[pyfunction]
 #[pyo3(signature = (source, *, format=None, rules=None))]
 fn read(
@@ -171,7 +204,7 @@ fn read(
 ) -> PyResult<AnswerTable> {
     let rules = rules.map(|text| parse_rules(text, None)).transpose()?;
     let expected = Expected { format: format.map(format_of).transpose()?, rules };
-    let (text, is_file) = contents(source)?;
+    let (text, is_file) = contents(source, &expected)?;
     let rows = py.detach(|| {
         let head = head_of(&text);
         let is_table = head.lines().find(|line| !line.trim().is_empty()).is_some_and(|line| {
@@ -202,15 +235,18 @@ fn head_of(text: &str) -> &str {
 }
 
 /// The text of a source, and whether it is a file.
-fn contents(source: &Bound<'_, PyAny>) -> PyResult<(String, bool)> {
-    if let Ok(text) = source.cast::<PyString>() {
-        return Ok((text.to_str()?.to_owned(), false));
-    }
-    let input: Box<dyn Read> = if let Ok(bytes) = source.cast::<PyBytes>() {
+fn contents(source: &Bound<'_, PyAny>, expected: &Expected) -> PyResult<(String, bool)> {
+    let input: Box<dyn Read> = if let Ok(text) = source.cast::<PyString>() {
+        let text = text.to_str()?;
+        let is_named = || format::read_line(text, expected).is_err() && Path::new(text).is_file();
+        if !looks_like_a_path(text) && (text.contains('\n') || !is_named()) {
+            return Ok((text.to_owned(), false));
+        }
+        opened(Path::new(text))?
+    } else if let Ok(bytes) = source.cast::<PyBytes>() {
         Box::new(Cursor::new(bytes.as_bytes().to_vec()))
     } else if let Ok(path) = source.extract::<PathBuf>() {
-        let named = |e: std::io::Error| PyOSError::new_err(format!("{}: {e}", path.display()));
-        Box::new(BufReader::new(File::open(&path).map_err(named)?))
+        opened(&path)?
     } else {
         let name = source.get_type().name()?;
         return Err(PyTypeError::new_err(format!("expected a text, bytes or a path, found {name}")));
@@ -222,18 +258,28 @@ fn contents(source: &Bound<'_, PyAny>) -> PyResult<(String, bool)> {
     Ok((text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text), true))
 }
 
+/// Opens a file; of the errors, Python makes a `FileNotFoundError` and others by their number.
+fn opened(path: &Path) -> PyResult<Box<dyn Read>> {
+    let named = |why: std::io::Error| {
+        let place = path.display().to_string();
+        let words = why.to_string();
+        let words = words.split(" (os error").next().unwrap_or_default().to_owned();
+        match why.raw_os_error() {
+            Some(number) => PyOSError::new_err((number, words, place)),
+            None => PyOSError::new_err(format!("{place}: {why}")),
+        }
+    };
+    let file = File::open(path).map_err(named)?;
+    if file.metadata().is_ok_and(|about| about.is_dir()) {
+        return Err(PyIsADirectoryError::new_err(format!("{} is a folder", path.display())));
+    }
+    Ok(Box::new(BufReader::new(file)))
+}
+
 /// Returns the rows of a batch as they stand, cells as lines: a table with the columns `text` and `error`.
 #[pyfunction]
 fn _texts(batch: &Bound<'_, PyAny>) -> PyResult<AnswerTable> {
-    let rows = rows(batch)?;
-    let text = |row: Row| match row {
-        Row::Text(text) => Ok(String::from_utf8_lossy(text).into_owned()),
-        Row::Cells(cells) => {
-            Ok(cells.iter().map(|value| Digit::new(*value).map_or('.', Digit::symbol)).collect())
-        }
-        Row::Bad(why) => Err(why),
-    };
-    let texts: Vec<Result<String, RowError>> = (0..rows.len()).map(|row| text(rows.row(row))).collect();
+    let texts = Asked::of_batch(batch, BatchUse::PLAIN)?.rows.texts();
     let column = columns::texts(texts.iter().map(|text| text.as_ref().ok()));
     let errors: Vec<Option<RowError>> = texts.into_iter().map(Result::err).collect();
     AnswerTable::new(vec![("text", column)], errors)

@@ -12,9 +12,10 @@ use std::time::Duration;
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 
+use crate::asked::Asked;
 use crate::errors::RowError;
 use crate::reading::RowReader;
-use crate::rows::{Row, given};
+use crate::rows::Row;
 
 /// How often Python is asked whether Ctrl-C was pressed.
 const BEAT: Duration = Duration::from_millis(50);
@@ -110,7 +111,7 @@ pub enum Answers<T> {
 /// As [`in_shares`]; and when one puzzle was given and has no answer.
 pub fn answer<T, W>(
     py: Python<'_>,
-    puzzles: &Bound<'_, PyAny>,
+    asked: &Asked,
     rules: Option<&str>,
     (threads, share): (Option<usize>, usize),
     worker: impl Fn(&Cancel, &RowReader) -> W + Sync,
@@ -119,9 +120,8 @@ where
     T: Send,
     W: FnMut(usize, &Row) -> Result<T, RowError>,
 {
-    let (rows, is_one) = given(puzzles)?.into_rows();
-    let reader = RowReader::new(rules, &rows)?;
-    let (rows, reader, worker) = (&rows, &reader, &worker);
+    let (rows, reader) = (&asked.rows, &RowReader::new(rules, &asked.rows)?);
+    let worker = &worker;
     let parts = in_shares(py, threads, rows.len(), share, |cancel| {
         let mut work = worker(cancel, reader);
         move |range: Range<usize>| -> Vec<Result<T, RowError>> {
@@ -129,7 +129,7 @@ where
         }
     })?;
     let mut results = parts.into_iter().flatten();
-    if is_one {
+    if asked.is_one {
         return match results.next() {
             Some(Ok(answer)) => Ok(Answers::One(answer)),
             Some(Err(error)) => Err(error.exception(py, None)),

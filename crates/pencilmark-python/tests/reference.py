@@ -8,7 +8,7 @@ from pathlib import Path
 from types import ModuleType
 
 import pencilmark as pm
-from pencilmark import job, ml
+from pencilmark import job, ml, polars
 
 #: Where the source of each compiled function is.
 SOURCE = Path(__file__).resolve().parents[1] / "src"
@@ -66,6 +66,7 @@ def reference() -> str:
     lines = ["# Reference of the Python package", "", "Written by `python tests/reference.py` from the docstrings.", ""]
     names = [name for name in pm.__all__ if callable(getattr(pm, name))]
     lines += _module("pencilmark", pm, names, _sources())
+    lines += _module("pencilmark.polars", polars, polars.__all__, {})
     lines += _module("pencilmark.ml", ml, ml.__all__, {})
     lines += _module("pencilmark.job", job, ["run", "main"], {})
     return re.sub(r"\n{3,}", "\n\n", "\n".join(line.rstrip() for line in "\n".join(lines).splitlines())) + "\n"

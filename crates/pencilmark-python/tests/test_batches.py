@@ -180,14 +180,14 @@ def test_what_is_no_batch_is_a_type_error(what: object) -> None:
             verb(what)  # type: ignore[arg-type, call-overload]
 
 
-@pytest.mark.parametrize("dtype", ["int64", "int8", "float32", "bool", "uint16", "S81", "M8[s]", "complex128"])
+@pytest.mark.parametrize("dtype", ["float16", "float32", "float64", "bool", "S81", "M8[s]", "m8[s]", "complex128"])
 def test_wrong_dtypes_say_so(dtype: str) -> None:
     shape = (2,) if dtype == "S81" else (2, 81)
     with pytest.raises(TypeError, match="uint8"):
         pm.solve(np.zeros(shape, dtype=dtype))
 
 
-@pytest.mark.parametrize("shape", [(), (81,), (9, 9), (2, 80), (2, 0), (0,), (2, 1), (3, 10000)])
+@pytest.mark.parametrize("shape", [(), (80,), (8, 9), (3, 3), (26, 26), (2, 80), (2, 0), (0,), (2, 1), (3, 10000)])
 def test_wrong_shapes_say_so(shape: tuple[int, ...]) -> None:
     with pytest.raises(ValueError, match="shape"):
         pm.solve(np.zeros(shape, dtype=np.uint8))
@@ -355,5 +355,5 @@ def test_no_text_makes_any_verb_panic() -> None:
         try:
             pm.read(text)
             pm.Puzzle(text)._repr_svg_()
-        except ValueError:
+        except (ValueError, OSError):
             pass

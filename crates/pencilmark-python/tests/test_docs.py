@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import doctest
 import inspect
 import os
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import nbformat
@@ -14,6 +16,7 @@ import pytest
 from nbclient import NotebookClient
 
 import pencilmark as pm
+from pencilmark import polars
 
 DOCS = Path(__file__).resolve().parents[3] / "docs"
 
@@ -52,6 +55,23 @@ def test_tutorial(tmp_path: Path) -> None:
 def test_everything_public_is_documented(name: str) -> None:
     text = inspect.getdoc(getattr(pm, name))
     assert text and len(text.split("\n\n")[0].split()) >= 3
+
+
+def examples() -> Iterator[doctest.DocTest]:
+    """The examples of everything public, in its own docstring and in those of the modules."""
+    finder, names = doctest.DocTestParser(), {"pm": pm}
+    things: list[tuple[str, object]] = [(name, getattr(pm, name)) for name in pm.__all__ if callable(getattr(pm, name))]
+    things += [("pencilmark", pm), ("pencilmark.polars", polars), ("Sudoku", polars.Sudoku), ("sudoku", polars.sudoku)]
+    for name, thing in things:
+        yield finder.get_doctest(inspect.getdoc(thing) or "", dict(names), name, None, None)
+
+
+@pytest.mark.parametrize("example", list(examples()), ids=lambda example: str(example.name))
+def test_the_examples_of_help(example: doctest.DocTest) -> None:
+    assert example.examples, f"help({example.name}) has no example"
+    said: list[str] = []
+    doctest.DocTestRunner().run(example, out=said.append)
+    assert not said, "".join(said)
 
 
 def test_the_reference_is_current() -> None:

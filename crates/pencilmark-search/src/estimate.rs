@@ -28,13 +28,14 @@ pub struct Estimate {
 /// If the flag of the limits is set. Other limits are not used.
 pub fn estimate(board: &Board, descents: u64, seed: u64, limits: &Limits) -> Result<Estimate, Stop> {
     let mut searcher = ConstrainedSearcher::new(board.rules().clone());
+    let start = searcher.descents(board);
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let (mut sum, mut squares, mut reached) = (0.0, 0.0, 0);
     for _ in 0..descents {
         if limits.cancelled() {
             return Err(Stop::Cancelled);
         }
-        let solutions = searcher.descend(board, &mut rng);
+        let solutions = start.as_ref().map_or(0.0, |start| searcher.descend(start, &mut rng));
         sum += solutions;
         squares += solutions * solutions;
         reached += u64::from(solutions > 0.0);

@@ -4,6 +4,12 @@ use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Limits of a search. For a limit of time, set the flag from a timer.
+///
+/// ```
+/// use pencilmark_search::limits::Limits;
+/// let limits = Limits { nodes: 10_000, ..Limits::default() };
+/// assert_eq!((limits.solutions, limits.cancel.is_none()), (2, true));
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Limits<'a> {
     /// The number of solutions after which to stop; 0 for no limit.
@@ -18,6 +24,13 @@ impl Limits<'static> {
     /// Limits only the number of solutions (0 for no limit).
     pub const fn solutions(solutions: u64) -> Limits<'static> {
         Limits { solutions, nodes: u64::MAX, cancel: None }
+    }
+}
+
+impl Default for Limits<'_> {
+    /// Two solutions, as many as a proof of uniqueness looks for, and as many nodes as it takes.
+    fn default() -> Self {
+        Limits::solutions(2)
     }
 }
 

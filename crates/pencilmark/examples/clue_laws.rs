@@ -12,7 +12,6 @@ use std::ops::ControlFlow;
 
 use pencilmark::board::Board;
 use pencilmark::generate::clues::kinds::{CLUE_KINDS, ClueKind};
-use pencilmark::generate::grids::Draw;
 use pencilmark::generate::puzzles::{Made, MakingTask, MakingWatch};
 use pencilmark::generate::threads::in_order;
 use pencilmark::generate::wish::{ClueWish, Wish};
@@ -42,9 +41,9 @@ fn main() {
 }
 
 fn examine(size: usize, kind: &'static ClueKind, level: Level, count: u64) {
-    let wish = Wish { level: Some(level..=level), clues: Some(ClueWish::of(vec![kind])), ..Wish::any() };
+    let wish = Wish::any().with_level(level..=level).with_clues(ClueWish::of(vec![kind]));
     let rules = Rules::of_size(size).expect("a size");
-    let task = MakingTask { rules, wish, draw: Draw::Near, seed: 11, attempts: 100 };
+    let task = MakingTask::new(rules, wish, 11).with_attempts(100);
     let all = made(&task, count, 1);
     let same = made(&task, count, 2).iter().zip(&all).filter(|(one, other)| one == other).count();
     let (mut right, mut ends) = (0, [0; 3]);

@@ -12,7 +12,6 @@ mod clock;
 
 use pencilmark::generate::clues::find::find_clue_kind;
 use pencilmark::generate::clues::kinds::CLUE_KINDS;
-use pencilmark::generate::grids::Draw;
 use pencilmark::generate::puzzles::{Maker, MakingTask};
 use pencilmark::generate::wish::{ClueWish, Wish};
 use pencilmark::logic::level::Level;
@@ -46,8 +45,8 @@ fn measure(rules_text: &str, clues: ClueWish, level: &str, count: u64) {
         return;
     }
     let level = Level::ALL.into_iter().find(|known| known.name() == level).expect("a level");
-    let wish = Wish { level: Some(level..=level), clues: Some(clues), ..Wish::any() };
-    let task = MakingTask { rules, wish, draw: Draw::Near, seed: 7, attempts: 20 };
+    let wish = Wish::any().with_level(level..=level).with_clues(clues);
+    let task = MakingTask::new(rules, wish, 7).with_attempts(20);
     let mut maker = Maker::on(CodePath::best(), task);
     let (mut made, mut attempts, mut givens, mut clues, mut longest) = (0u64, 0, 0, 0, 0f64);
     let start = clock::seconds();

@@ -15,7 +15,6 @@ use std::time::{Duration, Instant};
 use pencilmark::audit::Auditor;
 use pencilmark::board::Board;
 use pencilmark::drill::{drill, is_pure};
-use pencilmark::generate::grids::Draw;
 use pencilmark::generate::puzzles::{Maker, MakingTask};
 use pencilmark::generate::wish::Wish;
 use pencilmark::logic::menu::Menu;
@@ -46,8 +45,7 @@ fn main() {
 /// How often each technique is used on the paths of random puzzles.
 fn count_techniques() -> HashMap<&'static str, usize> {
     let menu = Menu::easiest();
-    let task =
-        MakingTask { rules: Rules::classic(), wish: Wish::any(), draw: Draw::Near, seed: 1, attempts: 1 };
+    let task = MakingTask::new(Rules::classic(), Wish::any(), 1).with_attempts(1);
     let made = Maker::on(CodePath::best(), task).make(0..PUZZLES);
     let mut counts = HashMap::new();
     for puzzle in made.into_iter().flatten() {

@@ -8,7 +8,6 @@
 #[path = "common/clock.rs"]
 mod clock;
 
-use pencilmark::generate::grids::Draw;
 use pencilmark::generate::puzzles::{Maker, MakingTask};
 use pencilmark::generate::wish::Wish;
 use pencilmark::logic::explainer::Tenths;
@@ -24,15 +23,15 @@ fn main() {
         measure(&format!("any minimal, {path}"), path, Wish::any(), count);
     }
     for level in Level::ALL {
-        let wish = Wish { level: Some(level..=level), ..Wish::any() };
+        let wish = Wish::any().with_level(level..=level);
         measure(level.name(), CodePath::best(), wish, wished);
     }
-    let wish = Wish { se: Some(Tenths(70)..=Tenths(75)), ..Wish::any() };
+    let wish = Wish::any().with_se(Tenths(70)..=Tenths(75));
     measure("ER 7.0 to 7.5", CodePath::best(), wish, wished);
 }
 
 fn measure(name: &str, path: CodePath, wish: Wish, count: u64) {
-    let task = MakingTask { rules: Rules::classic(), wish, draw: Draw::Near, seed: 7, attempts: 10_000 };
+    let task = MakingTask::new(Rules::classic(), wish, 7);
     let (mut made, mut givens, mut attempts) = (0u64, 0, 0);
     // As many at a time as a thread takes.
     let share = if task.wish.is_unconditional() { 1024 } else { 32 };

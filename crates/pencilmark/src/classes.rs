@@ -14,7 +14,7 @@ use hashbrown::HashTable;
 use pencilmark_core::board::Board;
 use pencilmark_core::format::csv::TableHeader;
 use pencilmark_core::format::line::classic_cells;
-use pencilmark_core::format::{Expected, puzzle_line};
+use pencilmark_core::format::{Expected, Format, puzzle_line};
 use pencilmark_core::rules_text;
 use pencilmark_core::symmetry::Symmetry;
 
@@ -78,16 +78,9 @@ impl Keys {
         same: Sameness,
         key: &mut Vec<u8>,
     ) -> Result<(), Keyless> {
-        let classic =
-            expected.format.is_none() && expected.rules.as_ref().is_none_or(|rules| rules.is_classic());
-        if let Some(cells) = classic_cells(line).filter(|_| classic) {
-            let cells = cells.map(|byte| if byte == b'.' { 0 } else { byte - b'0' });
-            let cells = match same {
-                Sameness::Cells => cells,
-                Sameness::UpToSymmetry => self.minlex.cells(&cells).map_err(Keyless::NoCanonicalForm)?,
-            };
-            pack(&cells, key);
-            return Ok(());
+        if let Some(cells) = classic_cells(line).filter(|_| expected.format.is_none() && is_classic(expected))
+        {
+            return self.classic_key(cells, same, key);
         }
         self.board_key(&read(line, expected).map_err(Keyless::Unread)?.board, same, key)
     }
@@ -107,8 +100,27 @@ impl Keys {
         if row.trim_ascii().is_empty() {
             return Err(Keyless::Unread(Unread::Empty));
         }
+        // Where the row has no rules of its own, its puzzle says all, and only that it is text is asked of the other fields.
+        let plain = matches!(expected.format, None | Some(Format::Csv)) && is_classic(expected);
+        if plain
+            && !header.has_rules()
+            && let Some(cells) = header.puzzle_range(row).and_then(|range| classic_cells(&row[range]))
+            && std::str::from_utf8(row).is_ok()
+        {
+            return self.classic_key(cells, same, key);
+        }
         let entry = read_row(row, header, expected).map_err(Keyless::Unread)?;
         self.board_key(&entry.board, same, key)
+    }
+
+    fn classic_key(&mut self, cells: &[u8; 81], same: Sameness, key: &mut Vec<u8>) -> Result<(), Keyless> {
+        let cells = cells.map(|byte| if byte == b'.' { 0 } else { byte - b'0' });
+        let cells = match same {
+            Sameness::Cells => cells,
+            Sameness::UpToSymmetry => self.minlex.cells(&cells).map_err(Keyless::NoCanonicalForm)?,
+        };
+        pack(&cells, key);
+        Ok(())
     }
 
     fn board_key(&mut self, board: &Board, same: Sameness, key: &mut Vec<u8>) -> Result<(), Keyless> {
@@ -128,6 +140,11 @@ impl Keys {
         }
         Ok(())
     }
+}
+
+/// True if what is known before reading makes lines of 81 cells classic.
+fn is_classic(expected: &Expected) -> bool {
+    expected.rules.as_ref().is_none_or(|rules| rules.is_classic())
 }
 
 /// Why a line has no key.

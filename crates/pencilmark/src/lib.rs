@@ -1,19 +1,21 @@
 //! Pencilmark solves, counts, checks, explains, rates and makes Sudoku of every size and rule.
 //!
-//! Solve a puzzle, proved to have just one solution:
+//! The questions that most programs ask are functions of this crate, which take a text of any format or a board:
 //!
 //! ```
-//! use pencilmark::grid::Grid;
-//! use pencilmark::puzzle::Puzzle;
-//! use pencilmark::search::limits::Limits;
-//!
-//! let grid: Grid = "8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13..".parse()?;
-//! let puzzle = Puzzle::prove(grid, &Limits::solutions(2))?;
-//! assert!(puzzle.solution().to_string().starts_with("876924513923815467"));
-//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! let line = "8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13..";
+//! let solution = pencilmark::solve(line)?;
+//! assert!(solution.to_string().starts_with("876924513923815467"));
+//! assert_eq!(pencilmark::count(line)?, 1);
+//! # #[cfg(feature = "logic")] {
+//! assert_eq!(pencilmark::rate(line)?.to_string(), "2.0");
+//! println!("{}", pencilmark::hint(line)?);
+//! println!("{}", pencilmark::explain(line)?);
+//! # }
+//! # Ok::<(), pencilmark::ask::Unanswered>(())
 //! ```
 //!
-//! Explain it, a sentence a step (feature `logic`):
+//! The modules take rules, limits, menus of techniques and languages. Explain a board, a sentence a step (feature `logic`):
 //!
 //! ```
 //! # #[cfg(feature = "logic")] {
@@ -37,16 +39,15 @@
 //!
 //! ```
 //! # #[cfg(feature = "generate")] {
-//! use pencilmark::generate::{grids::Draw, pattern::PatternSymmetry};
+//! use pencilmark::generate::pattern::PatternSymmetry;
 //! use pencilmark::generate::puzzles::{Maker, MakingTask};
 //! use pencilmark::generate::wish::Wish;
 //! use pencilmark::logic::level::Level;
 //! use pencilmark::rules::Rules;
 //! use pencilmark::search::kernel9::CodePath;
 //!
-//! let wish =
-//!     Wish { symmetry: PatternSymmetry::Rot180, level: Some(Level::Beginner..=Level::Easy), ..Wish::any() };
-//! let task = MakingTask { rules: Rules::classic(), wish, draw: Draw::Near, seed: 1, attempts: 10_000 };
+//! let wish = Wish::any().with_symmetry(PatternSymmetry::Rot180).with_level(Level::Beginner..=Level::Easy);
+//! let task = MakingTask::new(Rules::classic(), wish, 1);
 //! for made in Maker::on(CodePath::best(), task).make(0..10) {
 //!     println!("{}", made?.puzzle);
 //! }
@@ -67,6 +68,14 @@
 //! | `session` | a game with hints, checks, paths and ratings, and the JSON of all that | `generate`, `serde` |
 //! | `serde` | types that leave the engine serialise themselves | |
 //! | `schema` | JSON Schema and OpenAPI of that JSON | `session` |
+//!
+//! # What may grow
+//!
+//! Questions, wishes, budgets and tasks are `#[non_exhaustive]`: they are made by `new` or `default`, and changed by `with_...` or field by
+//! field. So are errors, and lists of what the engine knows (formats, constraints, kinds of hints). Closed on purpose, so that a `match` on
+//! them is complete: [`Verdict`](search::limits::Verdict) and [`End`](search::limits::End) of a search, [`Stop`](search::limits::Stop),
+//! levels, scales and their ratings, ends of paths, conclusions of steps; and [`Limits`](search::limits::Limits), three fields of a question
+//! that every search asks.
 //!
 //! # Modules
 //!
@@ -129,5 +138,11 @@ pub mod explain_rules;
 pub mod session;
 #[cfg(feature = "session")]
 pub mod library;
+pub mod ask;
+#[cfg(feature = "generate")]
+pub use ask::generate;
+pub use ask::{count, solve};
+#[cfg(feature = "logic")]
+pub use ask::{explain, hint, rate};
 #[cfg(doctest)]
 mod readme;

@@ -121,6 +121,7 @@ declare_messages! {
         several() = "several solutions";
         unique() = "unique";
         partly_understood() = "rules not fully understood";
+        not_one_puzzle(n: usize) = "{n} puzzles in one text, not one";
         known_rules(verdict: Message, known: Message) = "{verdict} ({known})";
         own_candidates() = "the board has candidates of its own";
         candidates_of_its_own() = "candidates of its own";

@@ -1,5 +1,6 @@
 //! The path by which logic solves a board: walked once, then shown in whole, step by step, or in numbers.
 
+use std::fmt;
 use std::sync::atomic::AtomicBool;
 
 use pencilmark_core::board::Board;
@@ -8,6 +9,8 @@ use pencilmark_core::step::Step;
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::registry::TECHNIQUES;
 use pencilmark_logic::solver::{LogicSolver, SearchCancelled, SolvePath};
+use pencilmark_render::language::Language;
+use pencilmark_render::prose::sentence;
 use pencilmark_search::limits::{Limits, Verdict};
 use pencilmark_search::solver::Solver;
 #[cfg(feature = "serde")]
@@ -25,6 +28,21 @@ pub struct Walkthrough {
     pub start: Board,
     /// The steps, and the board after the last of them.
     pub path: SolvePath,
+}
+
+/// The steps in sentences, a line each, and how the path ends.
+impl fmt::Display for Walkthrough {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut now = self.start.clone();
+        for (number, step) in self.steps().iter().enumerate() {
+            let names = step.conclusion_names(now.size()).into_iter();
+            let names: Vec<String> = names.map(|name| name.on_board(now.rules().values())).collect();
+            let told = sentence(step, &now, &Language::ENGLISH);
+            writeln!(f, "{}. {told} So {}.", number + 1, names.join(", "))?;
+            step.conclusions.iter().for_each(|conclusion| conclusion.apply(&mut now));
+        }
+        self.end_text().fmt(f)
+    }
 }
 
 /// How a path ends.

@@ -1,5 +1,7 @@
 //! How hard a puzzle is.
 
+use std::fmt;
+
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::grid::Grid;
@@ -86,6 +88,7 @@ impl Scale {
 
 /// How far rating goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Budget {
     /// Puzzles above this on the scale of Sudoku Explainer are not rated to the end on it.
     pub max: Option<explainer::Tenths>,
@@ -103,6 +106,43 @@ impl Budget {
     /// Enough for every puzzle that people publish, and an end for the rest.
     pub const USUAL: Budget =
         Budget { max: None, work: None, links: 500_000, nodes: 1_000_000, cost: 100_000_000 };
+
+    /// Leaves puzzles above this on the scale of Sudoku Explainer unrated on it.
+    #[must_use]
+    pub fn with_max(self, max: explainer::Tenths) -> Budget {
+        Budget { max: Some(max), ..self }
+    }
+
+    /// Limits the propagations on that scale.
+    #[must_use]
+    pub fn with_work(self, work: u64) -> Budget {
+        Budget { work: Some(work), ..self }
+    }
+
+    /// Limits the links of chains.
+    #[must_use]
+    pub fn with_links(self, links: u64) -> Budget {
+        Budget { links, ..self }
+    }
+
+    /// Limits the search for a second solution.
+    #[must_use]
+    pub fn with_nodes(self, nodes: u64) -> Budget {
+        Budget { nodes, ..self }
+    }
+
+    /// Limits the nodes and guesses that are counted for the cost.
+    #[must_use]
+    pub fn with_cost(self, cost: u64) -> Budget {
+        Budget { cost, ..self }
+    }
+}
+
+impl Default for Budget {
+    /// The usual budget, [`Budget::USUAL`].
+    fn default() -> Budget {
+        Budget::USUAL
+    }
 }
 
 /// How hard a puzzle is on one scale.
@@ -120,6 +160,29 @@ pub enum Rating {
     Chains(ChainRating),
 }
 
+/// The figure or the word that people compare: `6.6`, `480`, `medium`.
+impl fmt::Display for Rating {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Rating::Se(rating) => rating.fmt(f),
+            Rating::Hodoku(rating) => rating.score.fmt(f),
+            Rating::Cost(cost) => cost.fmt(f),
+            Rating::Level(grade) => level_word(grade.level).fmt(f),
+            Rating::Chains(rating) => rating.whip.fmt(f),
+        }
+    }
+}
+
+/// The nodes of the plain backtracker, or `-` where they are over the budget.
+impl fmt::Display for SearchCost {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.nodes {
+            Some(nodes) => nodes.fmt(f),
+            None => f.write_str("-"),
+        }
+    }
+}
+
 /// What searching for the solution costs. A figure that is over the budget is absent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(Serialize))]
@@ -132,6 +195,16 @@ pub struct SearchCost {
 }
 
 /// Rates a puzzle.
+///
+/// ```
+/// use pencilmark::board::Board;
+/// use pencilmark::rate::{Budget, Scale, rate};
+///
+/// let board: Board = "8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13..".parse()?;
+/// let rated = |scale| rate(&board, scale, &Budget::default()).map(|rating| rating.to_string());
+/// assert_eq!((rated(Scale::Se)?.as_str(), rated(Scale::Level)?.as_str()), ("2.0", "beginner"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 /// When it has not exactly one solution, the scale is not for it, or the budget does not suffice.
@@ -191,7 +264,11 @@ impl Rater {
         })
     }
 
-    fn se(&mut self, board: &Board, budget: &Budget) -> Result<SeRating, NotRated> {
+    /// The rating on the scale of Sudoku Explainer of a puzzle that is known to have one solution.
+    ///
+    /// # Errors
+    /// As [`on`](Rater::on).
+    pub fn se(&mut self, board: &Board, budget: &Budget) -> Result<SeRating, NotRated> {
         if board.rules().is_classic() && !board.is_plain() {
             return Err(NotRated::Candidates);
         }

@@ -9,7 +9,6 @@ use pencilmark::constraint::KindId;
 use pencilmark::format::{Expected, PuzzleInfo, puzzle_line, read_line};
 use pencilmark::generate::clues::find::find_clue_kind;
 use pencilmark::generate::clues::kinds::{CLUE_KINDS, ClueKind, Extent};
-use pencilmark::generate::grids::Draw;
 use pencilmark::generate::pattern::PatternSymmetry;
 use pencilmark::generate::puzzles::{Made, MakingTask, MakingWatch, Unmet};
 use pencilmark::generate::threads::in_order;
@@ -31,12 +30,12 @@ fn clues(kinds: &str) -> ClueWish {
 }
 
 fn wish(kinds: &str, level: Level) -> Wish {
-    Wish { level: Some(level..=level), clues: Some(clues(kinds)), ..Wish::any() }
+    Wish::any().with_level(level..=level).with_clues(clues(kinds))
 }
 
 fn task(rules: &str, wish: Wish) -> MakingTask {
     let rules = rules_text::parse(rules, None).expect("rules");
-    MakingTask { rules, wish, draw: Draw::Near, seed: 3, attempts: 100 }
+    MakingTask::new(rules, wish, 3).with_attempts(100)
 }
 
 fn made(task: &MakingTask, count: u64, threads: usize) -> Vec<Result<Made, Unmet>> {
@@ -88,7 +87,7 @@ fn every_kind_makes_small_puzzles() {
     {
         let clues = clues(kind.name);
         let known = kinds_of(&clues);
-        let wish = Wish { level: Some(Level::Beginner..=Level::Hard), clues: Some(clues), ..Wish::any() };
+        let wish = Wish::any().with_level(Level::Beginner..=Level::Hard).with_clues(clues);
         let task = task(size, wish);
         if task.wish.clues.as_ref().is_some_and(|clues| clues.check(&task.rules, None).is_err()) {
             continue;
@@ -158,11 +157,11 @@ fn lines_keep_to_cells_of_their_own() {
 
 #[test]
 fn clues_and_givens_are_as_many_as_wished() {
-    let with = |kinds: &str, count, givens| Wish {
-        givens,
-        level: Some(Level::Beginner..=Level::Hard),
-        clues: Some(ClueWish { count: Some(count), ..clues(kinds) }),
-        ..Wish::any()
+    let with = |kinds: &str, count, givens| {
+        let wish = Wish::any().with_level(Level::Beginner..=Level::Hard);
+        let mut wish = wish.with_clues(clues(kinds).with_count(count));
+        wish.givens = givens;
+        wish
     };
     for (size, wish) in [
         ("6", with("killer", 10..=13, Some(0..=0))),
@@ -182,8 +181,8 @@ fn clues_and_givens_are_as_many_as_wished() {
 
 #[test]
 fn minimal_puzzles_need_every_clue_and_symmetric_ones_are_symmetric() {
-    let minimal = ClueWish { thinness: Thinness::Minimal, ..clues("thermo") };
-    for made in made(&task("6", Wish { clues: Some(minimal), ..Wish::any() }), 3, 1) {
+    let minimal = clues("thermo").with_thinness(Thinness::Minimal);
+    for made in made(&task("6", Wish::any().with_clues(minimal)), 3, 1) {
         let made = made.expect("a puzzle");
         check(&made);
         let all = made.puzzle.rules().constraints();
@@ -195,7 +194,7 @@ fn minimal_puzzles_need_every_clue_and_symmetric_ones_are_symmetric() {
         }
     }
     let symmetry = PatternSymmetry::Rot180;
-    for made in made(&task("6", Wish { symmetry, ..wish("evenodd", Level::Easy) }), 3, 1) {
+    for made in made(&task("6", wish("evenodd", Level::Easy).with_symmetry(symmetry)), 3, 1) {
         let puzzle = made.expect("a puzzle").puzzle;
         assert!(symmetry.holds(6, |cell| puzzle.value(cell).is_some()));
     }
@@ -211,9 +210,9 @@ fn what_is_out_of_reach_is_told() {
         "no clues of the kind entropic are drawn on boards of size 4"
     );
     assert_eq!(refused("9", clues("arrow,arrow")), "arrow is named twice");
-    let many = ClueWish { count: Some(60..=70), ..clues("killer") };
+    let many = clues("killer").with_count(60..=70);
     assert_eq!(refused("9", many), "60 clues are more than fit the board: at most 40");
-    let task = MakingTask { attempts: 3, ..task("4", wish("killer", Level::Expert)) };
+    let task = task("4", wish("killer", Level::Expert)).with_attempts(3);
     let unmet = made(&task, 1, 1).pop().expect("one").expect_err("no 4x4 board is that hard");
     assert_eq!(unmet.attempts, 3);
     assert!(matches!(unmet.nearest, Missed::Level(_)), "{unmet}");

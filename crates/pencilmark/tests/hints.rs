@@ -19,16 +19,7 @@ const PUZZLE: &str = "8...24..3..........4.36.............46..59..82.9..81..3...
 
 fn ask(puzzle: &Board, board: &Board, history: &[HistoryEntry], notes: NoteSource) -> Hint {
     let menu = Menu::easiest();
-    hint(&HintQuestion {
-        puzzle,
-        board,
-        history,
-        notes,
-        verdict: None,
-        menu: &menu,
-        nodes: 1_000_000,
-        cancel: None,
-    })
+    hint(&HintQuestion::new(puzzle, board, &menu).with_history(history).with_notes(notes))
 }
 
 fn cell(row: usize, column: usize) -> Cell {
@@ -177,16 +168,9 @@ fn a_known_verdict_is_believed_and_a_set_flag_stops_the_work() {
     let flag = AtomicBool::new(true);
     let one = Verdict::One(solution(&puzzle));
     let kind = |verdict: Option<&Verdict<Grid>>, cancel: Option<&AtomicBool>| {
-        let question = HintQuestion {
-            puzzle: &puzzle,
-            board: &puzzle,
-            history: &[],
-            notes: NoteSource::Computed,
-            verdict,
-            menu: &menu,
-            nodes: 1_000_000,
-            cancel,
-        };
+        let mut question = HintQuestion::new(&puzzle, &puzzle, &menu).with_notes(NoteSource::Computed);
+        question.verdict = verdict;
+        question.cancel = cancel;
         hint(&question).kind()
     };
     assert_eq!(kind(Some(&Verdict::Several), None), HintKind::Several);

@@ -1,5 +1,6 @@
 //! Where answer and reasoning meet.
 
+mod asking;
 mod clue_making;
 mod clue_text;
 mod drills;

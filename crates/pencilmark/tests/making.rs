@@ -37,7 +37,7 @@ fn rules(text: &str) -> Arc<Rules> {
 }
 
 fn task(text: &str, wish: Wish, seed: u64) -> MakingTask {
-    MakingTask { rules: rules(text), wish, draw: Draw::Near, seed, attempts: 2_000 }
+    MakingTask::new(rules(text), wish, seed).with_attempts(2_000)
 }
 
 fn made_on(
@@ -96,11 +96,7 @@ fn any_puzzle_is_minimal_and_has_one_solution() {
 
 #[test]
 fn nothing_but_seed_wish_and_number_decides() {
-    let wish = || Wish {
-        level: Some(Level::Medium..=Level::Hard),
-        symmetry: PatternSymmetry::Rot180,
-        ..Wish::any()
-    };
+    let wish = || Wish::any().with_level(Level::Medium..=Level::Hard).with_symmetry(PatternSymmetry::Rot180);
     let whole = made_on(CodePath::best(), &task("9", wish(), 11), 0..40, 1);
     assert_eq!(made_on(CodePath::best(), &task("9", wish(), 11), 0..40, 3), whole);
     assert_eq!(made_on(CodePath::best(), &task("9", wish(), 11), 17..19, 2), whole[17..19]);
@@ -113,7 +109,7 @@ fn nothing_but_seed_wish_and_number_decides() {
 #[test]
 fn patterns_have_their_symmetry() {
     for symmetry in PatternSymmetry::ALL {
-        for made in made("9", Wish { symmetry, ..Wish::any() }, 4) {
+        for made in made("9", Wish::any().with_symmetry(symmetry), 4) {
             check(&made);
             assert!(
                 symmetry.holds(9, |cell| made.puzzle.value(cell).is_some()),
@@ -122,20 +118,20 @@ fn patterns_have_their_symmetry() {
             );
         }
     }
-    let minimal = Wish { symmetry: PatternSymmetry::Rot180, thinness: Thinness::Minimal, ..Wish::any() };
+    let minimal = Wish::any().with_symmetry(PatternSymmetry::Rot180).with_thinness(Thinness::Minimal);
     assert!(made("9", minimal, 4).iter().all(|made| is_minimal(&made.puzzle)));
 }
 
 #[test]
 fn givens_stand_where_and_as_many_as_wished() {
-    for made in made("9", Wish { givens: Some(30..=32), ..Wish::any() }, 20) {
+    for made in made("9", Wish::any().with_givens(30..=32), 20) {
         check(&made);
         assert!((30..=32).contains(&made.reached.givens));
     }
     let board = Rules::classic();
     let pattern: Vec<_> =
         board.cells().filter(|cell| (cell.row(9) + cell.column(9)).is_multiple_of(2)).collect();
-    for made in made("9", Wish { pattern: Some(pattern.clone()), ..Wish::any() }, 2) {
+    for made in made("9", Wish::any().with_pattern(pattern.clone()), 2) {
         check(&made);
         assert!(board.cells().all(|cell| made.puzzle.value(cell).is_some() == pattern.contains(&cell)));
     }
@@ -143,7 +139,7 @@ fn givens_stand_where_and_as_many_as_wished() {
 
 #[test]
 fn ratings_hold_when_rated_anew() {
-    let se = Wish { se: Some(Tenths(66)..=Tenths(72)), ..Wish::any() };
+    let se = Wish::any().with_se(Tenths(66)..=Tenths(72));
     for made in made("9", se, 4) {
         let Ok(Rating::Se(rating)) = rate(&Board::new(made.puzzle.clone()), Scale::Se, &Budget::USUAL) else {
             panic!()
@@ -152,7 +148,7 @@ fn ratings_hold_when_rated_anew() {
         assert_eq!(made.reached.se.map(|se| se.er), Some(rating.er));
     }
     for level in [Level::Beginner, Level::Easy, Level::Medium, Level::Hard, Level::Expert] {
-        for made in made("9", Wish { level: Some(level..=level), ..Wish::any() }, 3) {
+        for made in made("9", Wish::any().with_level(level..=level), 3) {
             check(&made);
             let Ok(Rating::Level(grade)) =
                 rate(&Board::new(made.puzzle.clone()), Scale::Level, &Budget::USUAL)
@@ -162,7 +158,7 @@ fn ratings_hold_when_rated_anew() {
             assert_eq!(grade.level, level);
         }
     }
-    let costly = Wish { cost: Some(1_000..=20_000), hodoku: Some(300..=600), gem: Gem::Pearl, ..Wish::any() };
+    let costly = Wish::any().with_cost(1_000..=20_000).with_hodoku(300..=600).with_gem(Gem::Pearl);
     for made in made("9", costly, 2) {
         let Ok(Rating::Hodoku(hodoku)) = rate(&Board::new(made.puzzle), Scale::Hodoku, &Budget::USUAL) else {
             panic!()
@@ -175,7 +171,7 @@ fn ratings_hold_when_rated_anew() {
 
 #[test]
 fn puzzles_of_the_highest_ratings_are_found_on_any_number_of_threads() {
-    let task = task("9", Wish { se: Some(Tenths(100)..=Tenths(109)), ..Wish::any() }, 5);
+    let task = task("9", Wish::any().with_se(Tenths(100)..=Tenths(109)), 5);
     let all = made_on(CodePath::best(), &task, 0..3, 2);
     assert_eq!(all[1..], made_on(CodePath::Portable, &task, 1..3, 1));
     let (mut minlex, mut forms) = (Minlex::new(), HashSet::new());
@@ -217,12 +213,12 @@ fn what_singles_and_subsets_solve_is_what_the_path_says() {
 /// Hard and expert puzzles may have givens to spare, as many as bring their level nearer; who wishes for none gets none.
 #[test]
 fn givens_are_spared_only_where_none_are_wished_for() {
-    let of = |level: Level| Wish { level: Some(level..=level), ..Wish::any() };
+    let of = |level: Level| Wish::any().with_level(level..=level);
     for level in [Level::Hard, Level::Expert] {
         let spared = made("9", of(level), 20);
         assert!(spared.iter().any(|made| !is_minimal(&made.puzzle)), "{level}: none has a given to spare");
         spared.iter().for_each(check);
-        let turned = Wish { symmetry: PatternSymmetry::Rot180, ..of(level) };
+        let turned = of(level).with_symmetry(PatternSymmetry::Rot180);
         for made in made("9", turned, 4) {
             let opposite = |cell: Cell| Cell::new(80 - cell.index());
             let given = |cell: Cell| made.puzzle.is_given(cell);
@@ -232,9 +228,9 @@ fn givens_are_spared_only_where_none_are_wished_for() {
                 made.puzzle
             );
         }
-        let minimal = made("9", Wish { thinness: Thinness::Minimal, ..of(level) }, 4);
+        let minimal = made("9", of(level).with_thinness(Thinness::Minimal), 4);
         assert!(minimal.iter().all(|made| is_minimal(&made.puzzle)));
-        let with_24 = made("9", Wish { givens: Some(24..=24), ..of(level) }, 4);
+        let with_24 = made("9", of(level).with_givens(24..=24), 4);
         assert!(with_24.iter().all(|made| made.puzzle.givens().len() == 24));
     }
 }
@@ -242,12 +238,12 @@ fn givens_are_spared_only_where_none_are_wished_for() {
 #[test]
 fn techniques_are_needed_and_bounded_as_wished() {
     let row = |id| registry::find_technique(id).expect("a technique");
-    let needs = Wish { needs: vec![row("x-wing")], one_hard_step: OneHardStep::Wanted, ..Wish::any() };
+    let needs = Wish::any().with_needs(vec![row("x-wing")]).with_one_hard_step(OneHardStep::Wanted);
     for made in made("9", needs, 2) {
         let grade = made.reached.grade.expect("a grade");
         assert!(grade.techniques.iter().any(|(id, _)| *id == "x-wing"), "{grade:?}");
     }
-    for made in made("9", Wish { only: Some(row("claiming")), ..Wish::any() }, 3) {
+    for made in made("9", Wish::any().with_only(row("claiming")), 3) {
         assert!(made.reached.grade.expect("a grade").techniques.iter().all(|(id, _)| {
             ["full-house", "hidden-single", "naked-single", "pointing", "claiming"].contains(id)
         }));
@@ -256,8 +252,8 @@ fn techniques_are_needed_and_bounded_as_wished() {
 
 #[test]
 fn what_can_not_be_met_is_said_and_never_mislabelled() {
-    let wish = Wish { givens: Some(1..=16), ..Wish::any() };
-    let unmet = made_on(CodePath::best(), &MakingTask { attempts: 50, ..task("9", wish, 1) }, 0..2, 1);
+    let wish = Wish::any().with_givens(1..=16);
+    let unmet = made_on(CodePath::best(), &task("9", wish, 1).with_attempts(50), 0..2, 1);
     for unmet in unmet {
         let unmet = unmet.expect_err("no such puzzle");
         assert_eq!(unmet.attempts, 50);
@@ -271,14 +267,14 @@ fn what_can_not_be_met_is_said_and_never_mislabelled() {
 #[test]
 fn every_rules_has_puzzles() {
     for text in ["4", "6", "2x3+x", "8", "9+x", "9+windoku", "9+antiknight", "9+disjoint", "12"] {
-        for made in made(text, Wish { symmetry: PatternSymmetry::Rot180, ..Wish::any() }, 2) {
+        for made in made(text, Wish::any().with_symmetry(PatternSymmetry::Rot180), 2) {
             check(&made);
             assert!(
                 PatternSymmetry::Rot180.holds(made.puzzle.size(), |cell| made.puzzle.value(cell).is_some())
             );
         }
     }
-    let level = Wish { level: Some(Level::Beginner..=Level::Medium), ..Wish::any() };
+    let level = Wish::any().with_level(Level::Beginner..=Level::Medium);
     made("6+x", level, 3).iter().for_each(check);
 }
 

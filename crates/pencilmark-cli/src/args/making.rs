@@ -229,21 +229,21 @@ impl WishArgs {
             return Err("a pattern has the symmetry that it has: leave --symmetry out".to_owned());
         }
         let pattern = self.pattern.as_deref().map(|mask| cells_of(mask, rules)).transpose()?;
-        Ok(Wish {
-            symmetry: self.symmetry,
-            clues: self.clue_wish(rules)?,
-            pattern,
-            thinness: if self.minimal { Thinness::Minimal } else { Thinness::AsWished },
-            givens: self.givens.clone(),
-            level: self.level.clone(),
-            needs: self.needs.clone(),
-            only: self.only,
-            one_hard_step: if self.one_hard_step { OneHardStep::Wanted } else { OneHardStep::Any },
-            hodoku: self.hodoku.clone(),
-            cost: self.cost.clone(),
-            se: self.se.clone(),
-            gem,
-        })
+        let mut wish = Wish::any()
+            .with_symmetry(self.symmetry)
+            .with_thinness(thinness(self.minimal))
+            .with_needs(self.needs.clone())
+            .with_one_hard_step(if self.one_hard_step { OneHardStep::Wanted } else { OneHardStep::Any })
+            .with_gem(gem);
+        wish.clues = self.clue_wish(rules)?;
+        wish.pattern = pattern;
+        wish.givens = self.givens.clone();
+        wish.level = self.level.clone();
+        wish.only = self.only;
+        wish.hodoku = self.hodoku.clone();
+        wish.cost = self.cost.clone();
+        wish.se = self.se.clone();
+        Ok(wish)
     }
 
     /// Returns the wish for clues, if there is one.
@@ -251,14 +251,16 @@ impl WishArgs {
         if self.constraint.is_empty() {
             return Ok(None);
         }
-        let wish = ClueWish {
-            kinds: self.constraint.clone(),
-            count: self.clues.clone(),
-            thinness: if self.minimal_clues { Thinness::Minimal } else { Thinness::AsWished },
-        };
+        let mut wish = ClueWish::of(self.constraint.clone()).with_thinness(thinness(self.minimal_clues));
+        wish.count = self.clues.clone();
         wish.check(rules, self.givens.as_ref()).map_err(|why| say(&why))?;
         Ok(Some(wish))
     }
+}
+
+/// What may be removed from a puzzle that is to be minimal, or not.
+fn thinness(minimal: bool) -> Thinness {
+    if minimal { Thinness::Minimal } else { Thinness::AsWished }
 }
 
 fn symmetry_names() -> impl TypedValueParser<Value = PatternSymmetry> {

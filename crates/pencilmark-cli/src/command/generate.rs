@@ -72,7 +72,8 @@ pub fn run(args: &GenerateArgs) -> Result<ExitCode, Failure> {
     }
     let usual = if wish.takes_searches() { 100 } else { 10_000 };
     let attempts = args.attempts.unwrap_or(usual);
-    let task = MakingTask { rules, wish, draw: args.draw.into(), seed: seed(&args.making), attempts };
+    let task = MakingTask::new(rules, wish, seed(&args.making));
+    let task = task.with_draw(args.draw.into()).with_attempts(attempts);
     match &args.output.file {
         Some(path) if args.resume => {
             let heading = args.csv.then(|| heading(&task));

@@ -66,16 +66,8 @@ pub fn run(args: &HintArgs) -> Result<ExitCode, Failure> {
 /// The hint for a board.
 fn find(args: &HintArgs, menu: &Menu, board: &Board) -> Hint {
     let board = state_of_puzzle(board.clone());
-    hint(&HintQuestion {
-        puzzle: &board.puzzle(),
-        board: &board,
-        history: &[],
-        notes: args.notes.into(),
-        verdict: None,
-        menu,
-        nodes: NODES,
-        cancel: None,
-    })
+    let puzzle = board.puzzle();
+    hint(&HintQuestion::new(&puzzle, &board, menu).with_notes(args.notes.into()).with_nodes(NODES))
 }
 
 /// The file for the n-th drawing: as named for the first, then with `-2`, `-3`, ... before its ending.

@@ -31,8 +31,9 @@ pub fn run(args: &RateArgs) -> Result<ExitCode, Failure> {
         args::ScaleArg::Chains => Scales::One(Scale::Chains),
         args::ScaleArg::All => Scales::All,
     };
-    let work = (args.max_work > 0).then_some(args.max_work);
-    let budget = Budget { max: args.max, work, cost: args.max_cost, links: args.max_links, ..Budget::USUAL };
+    let mut budget = Budget::default().with_cost(args.max_cost).with_links(args.max_links);
+    budget.max = args.max;
+    budget.work = (args.max_work > 0).then_some(args.max_work);
     let plan = Plan { task: ListTask::Rate(scales, budget), ..job::reading(&args.input)? };
     let heading = (!args.json).then(|| heading(&scales));
     let write = |source: Option<&str>, report: &Report, out: &mut Vec<u8>| match args.json {

@@ -221,6 +221,13 @@ pub struct WriteOptions {
     pub words: Unsupported,
 }
 
+impl Default for WriteOptions {
+    /// Options that leave nothing out, [`WriteOptions::WHOLE`].
+    fn default() -> WriteOptions {
+        WriteOptions::WHOLE
+    }
+}
+
 impl WriteOptions {
     /// Options that refuse to leave anything out.
     pub const WHOLE: WriteOptions = WriteOptions {

@@ -78,6 +78,13 @@ impl ExplainerLimits {
     }
 }
 
+impl Default for ExplainerLimits {
+    /// Limits that limit nothing, [`ExplainerLimits::none`].
+    fn default() -> ExplainerLimits {
+        ExplainerLimits::none()
+    }
+}
+
 /// Rates a board by its values: see [`Explainer::rate`].
 ///
 /// # Errors

@@ -69,6 +69,13 @@ pub struct SeRating {
     pub path: Vec<SeStep>,
 }
 
+/// The rating that people quote, ER: `6.6`.
+impl fmt::Display for SeRating {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.er.fmt(f)
+    }
+}
+
 /// One step of the path.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeStep {
@@ -81,9 +88,10 @@ pub struct SeStep {
 }
 
 /// When to call a rating off early.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum EarlyStop {
     /// The rating goes on to the end.
+    #[default]
     Never,
     /// When a step is rated above this.
     Above(Tenths),

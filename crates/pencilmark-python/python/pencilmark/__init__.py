@@ -1,9 +1,9 @@
 """Pencilmark: Sudoku of every size and rule, one puzzle or millions.
 
-Every verb takes one puzzle (a str) or a batch: a list of str, a numpy array of uint8 and shape (n, cells) with 0 for blanks, or anything
-with Arrow's PyCapsule interface (pyarrow, Polars, pandas, DuckDB). One puzzle is answered with a plain value, or an exception that
-says what is wrong and where. A batch is answered with a `Table` of as many rows, where a row without an answer has nulls, and the reason in the
-column `error`.
+Every verb takes one puzzle (a str, a `Puzzle`, an array of integers of shape (size, size), 0 for blanks) or a batch: a list of them, an array
+of integers of shape (n, cells) or (n, size, size), or anything with Arrow's PyCapsule interface (pyarrow, Polars, pandas, DuckDB). One puzzle is
+answered with a plain value, or an exception that says what is wrong and where. A batch is answered with a `Table` of as many rows, where a row
+without an answer has nulls, and the reason in the column `error`; `keep=True` keeps the columns of the batch beside the answers.
 
 >>> import pencilmark as pm
 >>> pm.solve("8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13..")

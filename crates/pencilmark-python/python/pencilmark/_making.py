@@ -12,7 +12,14 @@ Range = str | int | float | tuple[int | float | str | None, int | float | str | 
 
 
 class Wish(TypedDict, total=False):
-    """What puzzles should be like; what is left out accepts every puzzle. The fields are those of `generate`."""
+    """What puzzles should be like; what is left out accepts every puzzle. The fields are those of `generate`.
+
+    Examples
+    --------
+    >>> wish = pm.Wish(level="easy", symmetry="rot180")
+    >>> pm.generate(1, seed=1, **wish)["level"].to_list()
+    ['easy']
+    """
 
     symmetry: str
     pattern: str | None
@@ -103,7 +110,23 @@ def generate(
     -------
     Table
         The columns `puzzle`, `solution` (text), `givens` (uint16), `clues` (uint16, where clues are drawn), `attempts` (uint64); as far as the wish asks for them `level` (text), `er`,
-        `ep`, `ed` (float64), `hodoku_score` (uint32), `nodes` (uint64); and `error`.
+        `ep`, `ed` (float64), `hodoku_score` (uint32), `nodes` (uint64); and `error`. Rules other than those of the size of the
+        board stand before the cells of `puzzle`, so that every verb knows them.
+
+    Raises
+    ------
+    ValueError
+        If a wish can't be read, or no grid meets the rules.
+
+    Examples
+    --------
+    >>> pm.generate(2, seed=1, level="easy")[0]["solution"][:9]
+    '725481396'
+    >>> made = pm.generate(2, seed=1, rules="4+x")
+    >>> made["puzzle"][0]
+    '4+x\\t.....24.......3.'
+    >>> pm.count(made)["count"].to_list()
+    [1, 1]
     """
     wish = {
         "constraint": constraint.split(",") if isinstance(constraint, str) else list(constraint),
@@ -134,6 +157,11 @@ def puzzle(seed: int, index: int, wish: Wish | None = None, *, rules: str | None
     ------
     NoAnswerError
         If no attempt meets the wish.
+
+    Examples
+    --------
+    >>> pm.puzzle(1, 5) == pm.puzzle(1, 5)
+    True
     """
     made = generate(1, seed=seed, start=index, rules=rules, threads=1, **(wish or {}))
     line = made["puzzle"][0]

@@ -57,6 +57,14 @@ pub struct ConstrainedSearcher {
     depth: usize,
 }
 
+/// A board after all that follows without a guess, and what the searcher knew then.
+pub(crate) struct DescentStart {
+    domains: SavedDomains,
+    weights: Vec<f32>,
+    usefulness: Vec<(u32, u32)>,
+    is_queued: Vec<bool>,
+}
+
 /// A digit to try in a cell. If it fails, it is eliminated.
 #[derive(Clone, Copy)]
 struct Guess {
@@ -140,27 +148,48 @@ impl ConstrainedSearcher {
         }
     }
 
-    /// Descends the search tree at random: the product of the numbers of alternatives on the way to a solution, 0 if the way ends
-    /// before one.
+    /// Returns where descents of a board begin, after all that follows without a guess; `None` if it has no solution by that.
     ///
     /// # Panics
     /// If the board has other rules than the searcher.
-    pub(crate) fn descend(&mut self, board: &Board, rng: &mut impl Rng) -> f64 {
+    pub(crate) fn descents(&mut self, board: &Board) -> Option<DescentStart> {
         assert!(**board.rules() == *self.rules, "a searcher is made for one set of rules");
-        if self.model.impossible || self.begin(board).is_err() {
-            return 0.0;
-        }
+        let alive = !self.model.impossible && self.begin(board).is_ok() && self.propagate().is_ok();
+        alive.then(|| {
+            let mut domains = SavedDomains::default();
+            self.domains.save(&mut domains);
+            let (weights, usefulness) = (self.weights.clone(), self.usefulness.clone());
+            DescentStart { domains, weights, usefulness, is_queued: self.is_queued.clone() }
+        })
+    }
+
+    /// Descends the search tree at random: the product of the numbers of alternatives on the way to a solution, 0 if the way ends
+    /// before one.
+    pub(crate) fn descend(&mut self, start: &DescentStart, rng: &mut impl Rng) -> f64 {
+        self.begin_descent(start);
         let mut ways = 1.0;
-        while self.propagate().is_ok() {
-            let Some(guess) = self.choose() else { return ways };
+        while let Some(guess) = self.choose() {
             let mask = self.domains.get(guess.cell);
-            let count = mask.count_ones();
-            ways *= f64::from(count);
+            ways *= f64::from(mask.count_ones());
             self.domains
                 .keep(guess.cell, random_bit(mask, rng))
                 .expect("it is one of the digits of the cell");
+            if self.propagate().is_err() {
+                return 0.0;
+            }
         }
-        0.0
+        ways
+    }
+
+    /// Goes back to the start of descents, whatever the last one left behind.
+    fn begin_descent(&mut self, start: &DescentStart) {
+        self.clear_queues();
+        self.domains.restore(&start.domains);
+        self.pass.restore(self.domains.places());
+        self.is_pass_due = false;
+        self.weights.copy_from_slice(&start.weights);
+        self.usefulness.copy_from_slice(&start.usefulness);
+        self.is_queued.copy_from_slice(&start.is_queued);
     }
 
     /// Sets the domains of a board, all of them changed.

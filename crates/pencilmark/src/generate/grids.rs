@@ -7,9 +7,10 @@ use crate::generate::dice::{Dice, Use};
 use crate::generate::walk::Full;
 
 /// How near to uniform grids are drawn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Draw {
     /// Fast, and nearly uniform: see [`Evenness::Near`].
+    #[default]
     Near,
     /// Slower, and uniform as far as can be measured: see [`Evenness::Uniform`].
     Uniform,

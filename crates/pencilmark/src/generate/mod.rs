@@ -15,6 +15,7 @@ pub mod clues;
 pub mod reach;
 pub mod attempt;
 pub mod wish;
+mod wishing;
 pub mod judge;
 mod clue_draft;
 mod clue_puzzles;

@@ -8,9 +8,10 @@ use pencilmark_core::cell::Cell;
 pub type CellBits = u128;
 
 /// The moves under which a pattern stays the same.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum PatternSymmetry {
     /// No move at all.
+    #[default]
     None,
     /// Half a turn.
     Rot180,

@@ -33,6 +33,7 @@ const AT_ONCE: usize = 1024;
 
 /// The puzzles to make.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct MakingTask {
     /// The rules of the puzzles.
     pub rules: Arc<Rules>,
@@ -44,6 +45,25 @@ pub struct MakingTask {
     pub seed: u64,
     /// The most attempts for one puzzle.
     pub attempts: u64,
+}
+
+impl MakingTask {
+    /// Makes puzzles of these rules that meet the wish: drawn nearly uniformly, with at most 10,000 attempts each.
+    pub fn new(rules: impl Into<Arc<Rules>>, wish: Wish, seed: u64) -> MakingTask {
+        MakingTask { rules: rules.into(), wish, draw: Draw::Near, seed, attempts: 10_000 }
+    }
+
+    /// Says where full grids come from.
+    #[must_use]
+    pub fn with_draw(self, draw: Draw) -> MakingTask {
+        MakingTask { draw, ..self }
+    }
+
+    /// Limits the attempts for one puzzle.
+    #[must_use]
+    pub fn with_attempts(self, attempts: u64) -> MakingTask {
+        MakingTask { attempts, ..self }
+    }
 }
 
 /// A puzzle, proved to have one solution.

@@ -21,9 +21,10 @@ use crate::rate::level_word;
 const NOT_AT_RANDOM: Tenths = Tenths(95);
 
 /// Which of its figures a puzzle reaches at once, on the scale of Sudoku Explainer.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Gem {
     /// Any combination of figures.
+    #[default]
     Any,
     /// ER = EP: nothing is harder than what comes before the first digit placed.
     Pearl,
@@ -32,9 +33,10 @@ pub enum Gem {
 }
 
 /// How much may be removed from a puzzle.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Thinness {
     /// As much as the symmetry of the pattern or the number of givens or clues allows.
+    #[default]
     AsWished,
     /// So much that nothing is superfluous.
     Minimal,
@@ -42,6 +44,7 @@ pub enum Thinness {
 
 /// The clues that puzzles should have beside givens.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct ClueWish {
     /// The kinds to draw, at least one, each once.
     pub kinds: Vec<&'static ClueKind>,
@@ -103,6 +106,7 @@ impl ClueWish {
 
 /// The properties that a puzzle should have. Parts that are `None`, empty or `Any` accept every puzzle.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Wish {
     /// How symmetric the pattern of its givens is.
     pub symmetry: PatternSymmetry,
@@ -133,9 +137,10 @@ pub struct Wish {
 }
 
 /// How many steps may be hard.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum OneHardStep {
     /// Any number of steps may be hard.
+    #[default]
     Any,
     /// Exactly one step is hard.
     Wanted,

@@ -17,6 +17,9 @@ use crate::check;
 #[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
+/// The most nodes of a search for the solution, where nothing else is said.
+const NODES: u64 = 1_000_000;
+
 /// The candidates that a hint goes by.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
@@ -34,6 +37,7 @@ pub enum NoteSource {
 
 /// A question for a hint.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct HintQuestion<'a> {
     /// The puzzle: its givens, and candidates of its own where it has such.
     pub puzzle: &'a Board,
@@ -51,6 +55,44 @@ pub struct HintQuestion<'a> {
     pub nodes: u64,
     /// A flag that ends the work early, with [`Finding::Stopped`].
     pub cancel: Option<&'a AtomicBool>,
+}
+
+impl<'a> HintQuestion<'a> {
+    /// Asks for a hint by the candidates of the board, with these techniques; searches end after a million nodes.
+    pub fn new(puzzle: &'a Board, board: &'a Board, menu: &'a Menu) -> HintQuestion<'a> {
+        let (history, notes) = (&[], NoteSource::Candidates);
+        HintQuestion { puzzle, board, history, notes, verdict: None, menu, nodes: NODES, cancel: None }
+    }
+
+    /// Tells the digits placed and cleared so far.
+    #[must_use]
+    pub fn with_history(self, history: &'a [HistoryEntry]) -> HintQuestion<'a> {
+        HintQuestion { history, ..self }
+    }
+
+    /// Tells which candidates the hint goes by.
+    #[must_use]
+    pub fn with_notes(self, notes: NoteSource) -> HintQuestion<'a> {
+        HintQuestion { notes, ..self }
+    }
+
+    /// Tells what the solutions of the puzzle are.
+    #[must_use]
+    pub fn with_verdict(self, verdict: &'a Verdict<Grid>) -> HintQuestion<'a> {
+        HintQuestion { verdict: Some(verdict), ..self }
+    }
+
+    /// Limits the search for the solution.
+    #[must_use]
+    pub fn with_nodes(self, nodes: u64) -> HintQuestion<'a> {
+        HintQuestion { nodes, ..self }
+    }
+
+    /// Names a flag that ends the work.
+    #[must_use]
+    pub fn with_cancel(self, cancel: &'a AtomicBool) -> HintQuestion<'a> {
+        HintQuestion { cancel: Some(cancel), ..self }
+    }
 }
 
 /// A digit that was placed, or a cell that was cleared.

@@ -1,5 +1,7 @@
 //! The rungs of a hint, from a nudge to what follows.
 
+use std::fmt;
+
 use pencilmark_core::board::{Board, DeadEnd};
 use pencilmark_core::cell::Cell;
 use pencilmark_core::house::HouseId;
@@ -42,6 +44,17 @@ impl HintRung {
         let lines = self.lines.iter().map(|line| &line.text[..]);
         let all = std::iter::once(&self.text[..]).chain(lines).filter(|part| !part.is_empty());
         all.collect::<Vec<_>>().join("\n")
+    }
+}
+
+/// The proof in sentences, and what follows in a line of its own.
+impl fmt::Display for Hint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.rung(Rung::Proof, &Language::ENGLISH).told())?;
+        let Some(step) = self.step() else { return Ok(()) };
+        let (size, values) = (self.board.size(), self.board.rules().values());
+        let names = step.conclusion_names(size).into_iter().map(|name| name.on_board(values));
+        write!(f, "\n{}", names.collect::<Vec<_>>().join(", "))
     }
 }
 

@@ -104,6 +104,8 @@ impl<F: FnMut(&Report, &mut Vec<u8>) + Send> Worker for ListWorker<F> {
             } else if let Some(header) = &self.solver.plan.table {
                 // Between the rows of a table empty lines write nothing.
                 if !line.trim_ascii().is_empty() {
+                    // A row with quotes is told as it stands.
+                    let text = if memchr::memchr(b'"', line).is_some() { line } else { text };
                     let item = read_row(line, header, &self.solver.plan.expected);
                     self.report(number, text.trim_ascii(), item, &mut counts, out);
                     hand_over(out);

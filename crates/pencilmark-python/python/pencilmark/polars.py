@@ -1,0 +1,156 @@
+"""A Polars namespace: `import pencilmark.polars`, and `pl.col("puzzle").sudoku.solve()` asks a verb about a column.
+
+A column of puzzles (text, or lists of cells as Polars' arrays) becomes a column of answers: text, a number, or a struct where there are
+several figures a puzzle. A puzzle without an answer is null; `errors="raise"` raises for the first of them instead, `errors="keep"` makes a
+struct of all columns that the verb has, with the reasons in the field `error`.
+
+`sudoku(pl.col("puzzle"))` is the same for type checkers, which can't know that expressions have a namespace more. Series have it as well.
+
+>>> import polars as pl
+>>> import pencilmark.polars
+>>> frame = pl.DataFrame({"puzzle": ["1.....2..3.....4", "11.............."]})
+>>> frame.lazy().with_columns(pl.col("puzzle").sudoku.solve().alias("solution")).collect()["solution"].to_list()
+['1243342143122134', None]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Generic, Literal, TypeAlias, TypeVar, cast
+
+import polars as pl
+
+import pencilmark as pm
+
+__all__ = ["Sudoku", "sudoku"]
+
+_Errors: TypeAlias = Literal["null", "raise", "keep"]
+_Asked = TypeVar("_Asked", pl.Expr, pl.Series)
+
+#: The column that answers, of verbs that have others beside it.
+_ANSWER = {"count": "count", "canon": "form"}
+
+
+def _answers(verb: str, puzzles: pl.Series, errors: _Errors, options: dict[str, Any]) -> pl.Series:
+    """Asks a verb about all values of a series."""
+    table: pm.Table = getattr(pm, verb)(puzzles, **options)
+    if errors == "raise":
+        table.check_errors()
+    frame = table.to_polars()
+    # Of the verbs, this one alone has a width that depends on the puzzles.
+    frame = frame.with_columns(pl.col(pl.Array).arr.to_list())
+    if errors == "keep":
+        return frame.to_struct(puzzles.name)
+    answers = frame.drop("error")
+    if verb in _ANSWER or answers.width == 1:
+        return answers[_ANSWER.get(verb, answers.columns[0])].rename(puzzles.name)
+    return answers.to_struct(puzzles.name)
+
+
+class Sudoku(Generic[_Asked]):
+    """What can be asked about a column of puzzles: the verbs of the package, with their options.
+
+    Examples
+    --------
+    >>> import polars as pl
+    >>> from pencilmark.polars import sudoku
+    >>> frame = pl.DataFrame({"puzzle": ["1.....2..3.....4", "1..............."]})
+    >>> frame.select(sudoku(pl.col("puzzle")).count(limit=2))["puzzle"].to_list()
+    [1, 2]
+    >>> sudoku(frame["puzzle"]).solve(errors="keep").struct.field("error").to_list()
+    [None, 'several solutions']
+    """
+
+    def __init__(self, asked: _Asked) -> None:
+        self._asked: _Asked = asked
+
+    def _ask(self, verb: str, errors: _Errors, options: dict[str, Any]) -> _Asked:
+        if errors not in ("null", "raise", "keep"):
+            raise ValueError(f'errors: "null", "raise" or "keep", not {errors!r}')
+        asked: Any = self._asked
+        if isinstance(asked, pl.Series):
+            answers: _Asked = cast(Any, _answers(verb, asked, errors, options))
+            return answers
+        # Bad options are told of here, not when the frame is collected.
+        dtype = _answers(verb, pl.Series("puzzle", [], pl.String), errors, options).dtype
+        # The whole column at once: what a row gets may depend on its number.
+        mapped: _Asked = asked.map_batches(lambda puzzles: _answers(verb, puzzles, errors, options), return_dtype=dtype)
+        return mapped
+
+    def solve(self, *, errors: _Errors = "null", **options: Any) -> _Asked:
+        """The only solution, as text."""
+        return self._ask("solve", errors, options)
+
+    def count(self, *, errors: _Errors = "null", **options: Any) -> _Asked:
+        """The number of solutions; `limit=` ends it."""
+        return self._ask("count", errors, options)
+
+    def check(self, *, errors: _Errors = "null", **options: Any) -> _Asked:
+        """A struct of `verdict`, `faults` and `not_understood`."""
+        return self._ask("check", errors, options)
+
+    def rate(self, *, scales: str | Sequence[str] | None = None, errors: _Errors = "null", **options: Any) -> _Asked:
+        """A struct of the ratings; by default `er`, `ep`, `ed` and `technique`."""
+        chosen = scales if scales is None or isinstance(scales, str) else list(scales)
+        return self._ask("rate", errors, {"scales": chosen, **options})
+
+    def hint(self, *, errors: _Errors = "null", **options: Any) -> _Asked:
+        """A struct of `kind`, `technique` and `text` of the next step."""
+        return self._ask("hint", errors, options)
+
+    def explain(self, *, errors: _Errors = "null", **options: Any) -> _Asked:
+        """A struct of the path by which logic solves the puzzle."""
+        return self._ask("explain", errors, options)
+
+    def canon(self, *, errors: _Errors = "null", **options: Any) -> _Asked:
+        """The canonical form, as text: equal for equivalent puzzles alone."""
+        return self._ask("canon", errors, options)
+
+    def classes(self, *, errors: _Errors = "null", **options: Any) -> _Asked:
+        """The number of the first row that is equivalent."""
+        return self._ask("classes", errors, options)
+
+    def split(self, *, seed: int, errors: _Errors = "null", **options: Any) -> _Asked:
+        """True in the first part, false in the second: equivalent puzzles are in the same."""
+        return self._ask("split", errors, {"seed": seed, **options})
+
+    def transform(self, *, seed: int, errors: _Errors = "null", **options: Any) -> _Asked:
+        """An equivalent puzzle at random."""
+        return self._ask("transform", errors, {"seed": seed, **options})
+
+    def minimize(self, *, seed: int, errors: _Errors = "null", **options: Any) -> _Asked:
+        """The puzzle without the givens that it doesn't need."""
+        return self._ask("minimize", errors, {"seed": seed, **options})
+
+    def convert(self, *, to: str, errors: _Errors = "null", **options: Any) -> _Asked:
+        """The puzzle in another format."""
+        return self._ask("convert", errors, {"to": to, **options})
+
+    def candidates(self, *, errors: _Errors = "null", **options: Any) -> _Asked:
+        """Which candidates occur in a solution: a list of numbers, bit d - 1 of each for digit d."""
+        return self._ask("candidates", errors, options)
+
+    def redundant(self, *, errors: _Errors = "null", **options: Any) -> _Asked:
+        """The cells of the redundant givens: a list of names."""
+        return self._ask("redundant", errors, options)
+
+    def estimate(self, *, seed: int, errors: _Errors = "null", **options: Any) -> _Asked:
+        """A struct of `estimate`, `standard_error` and `reached`: how many solutions there may be."""
+        return self._ask("estimate", errors, {"seed": seed, **options})
+
+
+def sudoku(puzzles: _Asked) -> Sudoku[_Asked]:
+    """Returns what can be asked about an expression or a series.
+
+    Examples
+    --------
+    >>> import polars as pl
+    >>> from pencilmark.polars import sudoku
+    >>> sudoku(pl.Series(["1.....2..3.....4"])).solve().to_list()
+    ['1243342143122134']
+    """
+    return Sudoku(puzzles)
+
+
+pl.api.register_expr_namespace("sudoku")(Sudoku)
+pl.api.register_series_namespace("sudoku")(Sudoku)

@@ -1,0 +1,157 @@
+//! What a verb was asked about: one puzzle or a batch, and what of a batch stays beside the answers.
+
+use arrow_array::ArrayRef;
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::intern;
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+
+use crate::capsule::{Imported, import};
+use crate::columns;
+use crate::errors::RowErrors;
+use crate::kept::Kept;
+use crate::memory::{CellArray, cells_of};
+use crate::rows::{NO_TABLE, Rows, one_text, rows_of_arrow, rows_of_items};
+use crate::table::AnswerTable;
+
+/// How a batch is taken, by the keywords that all verbs have.
+#[derive(Clone, Copy)]
+pub struct BatchUse<'a> {
+    /// The column that holds the puzzles, if one was named.
+    pub column: Option<&'a str>,
+    /// Whether the columns of the batch stay beside the answers.
+    pub keep: bool,
+}
+
+impl BatchUse<'_> {
+    /// The column is found, and the answers stand alone.
+    pub const PLAIN: BatchUse<'static> = BatchUse { column: None, keep: false };
+
+    /// Whether neither keyword was used.
+    pub fn is_plain(&self) -> bool {
+        self.column.is_none() && !self.keep
+    }
+}
+
+/// One puzzle or a batch.
+pub struct Asked {
+    /// The puzzles of the batch, or the only one.
+    pub rows: Rows,
+    /// Whether it was one puzzle, which is answered with a plain value.
+    pub is_one: bool,
+    kept: Option<Kept>,
+}
+
+impl Asked {
+    /// Reads one puzzle (a str, a `Puzzle` or an array of its cells) or a batch.
+    ///
+    /// # Errors
+    /// When it is none of these; a bad row among good ones is no error.
+    pub fn of(object: &Bound<'_, PyAny>, how: BatchUse) -> PyResult<Asked> {
+        if let Some(text) = one_text(object)? {
+            return Asked::one(Rows::of_text(&text), how);
+        }
+        match cells_of(object)? {
+            Some(CellArray::One(cells)) => Asked::one(Rows::of_cells(cells), how),
+            Some(CellArray::Many(cells)) => Asked::many(Rows::of_cells(cells), how),
+            None => Asked::of_columns_or_items(object, how),
+        }
+    }
+
+    /// Reads a batch.
+    ///
+    /// # Errors
+    /// As [`of`](Asked::of), and when it is one puzzle.
+    pub fn of_batch(object: &Bound<'_, PyAny>, how: BatchUse) -> PyResult<Asked> {
+        let asked = Asked::of(object, how)?;
+        match asked.is_one {
+            true => Err(PyTypeError::new_err("expected a batch, found one puzzle: pass [puzzle]")),
+            false => Ok(asked),
+        }
+    }
+
+    fn one(rows: Rows, how: BatchUse) -> PyResult<Asked> {
+        match how.is_plain() {
+            true => Ok(Asked { rows, is_one: true, kept: None }),
+            false => Err(PyValueError::new_err("column and keep are for batches, not for one puzzle")),
+        }
+    }
+
+    fn many(rows: Rows, how: BatchUse) -> PyResult<Asked> {
+        if how.column.is_some() {
+            return Err(PyValueError::new_err(NO_TABLE));
+        }
+        let kept = how.keep.then(|| Kept::of_texts(columns::texts(rows.texts().into_iter().map(Result::ok))));
+        Ok(Asked { rows, is_one: false, kept })
+    }
+
+    fn of_columns_or_items(object: &Bound<'_, PyAny>, how: BatchUse) -> PyResult<Asked> {
+        let imported = match import(object)? {
+            None => import_lazy(object)?,
+            imported => imported,
+        };
+        let Some(imported) = imported else {
+            return Asked::many(rows_of_items(object)?, how);
+        };
+        let rows = rows_of_arrow(&imported, how.column)?;
+        let kept = if how.keep { Some(Kept::of_arrow(imported)?) } else { None };
+        Ok(Asked { rows, is_one: false, kept })
+    }
+
+    /// The table of the answers to a batch, beside what is kept of it.
+    pub fn table(
+        &self,
+        answers: Vec<(&str, ArrayRef)>,
+        errors: impl Into<RowErrors>,
+    ) -> PyResult<AnswerTable> {
+        let table = AnswerTable::new(answers, errors)?;
+        match &self.kept {
+            None => Ok(table),
+            Some(kept) => table.beside(kept),
+        }
+    }
+
+    /// The table of answers to some rows of a batch, by number, beside what is kept of these rows.
+    pub fn table_of_rows(
+        &self,
+        rows: &[usize],
+        answers: Vec<(&str, ArrayRef)>,
+        errors: impl Into<RowErrors>,
+    ) -> PyResult<AnswerTable> {
+        let table = AnswerTable::new(answers, errors)?;
+        match &self.kept {
+            None => Ok(table),
+            Some(kept) => table.beside(&kept.rows(rows)?),
+        }
+    }
+
+    /// Whether the columns of the batch stay beside the answers.
+    pub fn keeps(&self) -> bool {
+        self.kept.is_some()
+    }
+}
+
+/// Collects a lazy frame of Polars batch by batch; `None` for any other object.
+fn import_lazy(object: &Bound<'_, PyAny>) -> PyResult<Option<Imported>> {
+    let py = object.py();
+    let kind = object.get_type();
+    if kind.name()?.to_str()? != "LazyFrame" || !object.hasattr(intern!(py, "collect"))? {
+        return Ok(None);
+    }
+    if !object.hasattr(intern!(py, "collect_batches"))? {
+        return Err(PyTypeError::new_err(
+            "this version of Polars can't hand on a lazy frame: pass frame.collect()",
+        ));
+    }
+    // A frame without rows may come as no batch at all.
+    let empty = object.call_method1(intern!(py, "head"), (0,))?.call_method0(intern!(py, "collect"))?;
+    let Some(mut whole) = import(&empty)? else {
+        return Err(PyTypeError::new_err("a lazy frame without Arrow: pass frame.collect()"));
+    };
+    let options = PyDict::new(py);
+    options.set_item("maintain_order", true)?;
+    for batch in object.call_method(intern!(py, "collect_batches"), (), Some(&options))?.try_iter()? {
+        whole.chunks.extend(import(&batch?)?.map(|batch| batch.chunks).unwrap_or_default());
+    }
+    Ok(Some(whole))
+}

@@ -1,0 +1,19 @@
+//! Counts solutions by rules of one's own while givens are added: a 4x4 board with both diagonals.
+
+use std::error::Error;
+use std::sync::Arc;
+
+use pencilmark::cell::Cell;
+use pencilmark::digit::Digit;
+use pencilmark::grid::Grid;
+use pencilmark::rules::Rules;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let rules: Rules = "4+x".parse()?;
+    let mut grid = Grid::new(Arc::new(rules));
+    for (row, column, digit) in [(0, 0, 1), (0, 1, 2), (3, 3, 4), (2, 0, 3)] {
+        grid.give(Cell::at(row, column, grid.size()), Digit::new(digit).ok_or("no digit")?);
+        println!("{grid}: {} solutions", pencilmark::count(&grid)?);
+    }
+    Ok(())
+}

@@ -1,0 +1,14 @@
+//! Rates the puzzles of standard input, a line each; a bad line costs no other.
+
+use std::io::{self, BufRead};
+
+fn main() -> io::Result<()> {
+    for line in io::stdin().lock().lines() {
+        let line = line?;
+        match pencilmark::rate(&line) {
+            Ok(rating) => println!("{rating}  {}  {line}", rating.technique),
+            Err(why) => println!("-  {why}  {line}"),
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,304 @@
+//! The questions that most programs ask, about a text or a board: [`solve`], [`count`], `rate`, `hint`, `explain` and `generate` of the
+//! crate's root. Each is a few lines over the modules, which take limits, menus, scales and languages.
+
+use std::borrow::Cow;
+use std::error::Error;
+use std::ops::ControlFlow;
+
+use pencilmark_core::board::Board;
+use pencilmark_core::format::{self, DocumentEntry, Expected, ReadError};
+use pencilmark_core::grid::Grid;
+use pencilmark_core::message::Message;
+use pencilmark_core::print_as_message;
+use pencilmark_search::limits::{End, Limits};
+use pencilmark_search::solver::Solver;
+
+use crate::check::stop_text;
+#[cfg(feature = "generate")]
+use crate::generate::puzzles::{Made, Maker, MakingTask, Unmet};
+#[cfg(feature = "generate")]
+use crate::generate::wish::Wish;
+#[cfg(feature = "logic")]
+use crate::hint::{Hint, HintQuestion};
+use crate::known_rules::is_partly_understood;
+use crate::messages::refusal;
+#[cfg(feature = "logic")]
+use crate::path::Walkthrough;
+use crate::puzzle::{NotAPuzzle, Puzzle};
+#[cfg(feature = "logic")]
+use crate::rate::{Budget, NotRated, Rater};
+#[cfg(feature = "generate")]
+use pencilmark_core::rules::Rules;
+#[cfg(feature = "logic")]
+use pencilmark_logic::explainer::SeRating;
+#[cfg(feature = "logic")]
+use pencilmark_logic::menu::Menu;
+#[cfg(feature = "generate")]
+use pencilmark_search::kernel9::CodePath;
+
+/// The nodes after which a search for these questions ends: classic puzzles take a few hundred, and the hardest boards a second.
+const NODES: u64 = 1_000_000;
+
+/// One puzzle: a text of any format that holds just one, a board, a grid or a [`Puzzle`].
+///
+/// ```
+/// use pencilmark::ask::OnePuzzle;
+/// assert_eq!("1.....2..3.....4".board()?.size(), 4);
+/// let text = String::from("1 . | . .\n. . | 2 .\n----+----\n. 3 | . .\n. . | . 4");
+/// assert_eq!(text.board()?, "1.....2..3.....4".board()?);
+/// assert_eq!("53".board().unwrap_err().to_string(), "line 1, column 1: expected 16 cells, found 2 cells");
+/// # Ok::<(), pencilmark::ask::Unanswered>(())
+/// ```
+pub trait OnePuzzle {
+    /// The board of the puzzle.
+    ///
+    /// # Errors
+    /// When a text holds none, or several, or a part of its rules was not understood.
+    fn board(&self) -> Result<Cow<'_, Board>, Unanswered>;
+}
+
+impl OnePuzzle for Board {
+    fn board(&self) -> Result<Cow<'_, Board>, Unanswered> {
+        Ok(Cow::Borrowed(self))
+    }
+}
+
+impl OnePuzzle for Grid {
+    fn board(&self) -> Result<Cow<'_, Board>, Unanswered> {
+        Ok(Cow::Owned(Board::new(self.clone())))
+    }
+}
+
+impl OnePuzzle for Puzzle {
+    fn board(&self) -> Result<Cow<'_, Board>, Unanswered> {
+        self.grid().board().map(|board| Cow::Owned(board.into_owned()))
+    }
+}
+
+impl OnePuzzle for str {
+    fn board(&self) -> Result<Cow<'_, Board>, Unanswered> {
+        let DocumentEntry { board, about, .. } = entry_of(self)?;
+        match is_partly_understood(&about) {
+            true => Err(Unanswered::PartlyUnderstood),
+            false => Ok(Cow::Owned(board)),
+        }
+    }
+}
+
+impl OnePuzzle for String {
+    fn board(&self) -> Result<Cow<'_, Board>, Unanswered> {
+        self.as_str().board()
+    }
+}
+
+impl<P: OnePuzzle + ?Sized> OnePuzzle for &P {
+    fn board(&self) -> Result<Cow<'_, Board>, Unanswered> {
+        (**self).board()
+    }
+}
+
+fn entry_of(text: &str) -> Result<DocumentEntry, Unanswered> {
+    let expected = Expected::default();
+    if !text.trim_end().contains('\n') {
+        return Ok(format::read_line(text.trim_end(), &expected)?);
+    }
+    let mut document = format::read(text, &expected)?;
+    match (document.entries.pop(), document.entries.len(), document.faults.pop()) {
+        (Some(entry), 0, None) => Ok(entry),
+        (_, _, Some(fault)) => Err(fault.into()),
+        (entry, others, None) => Err(Unanswered::Puzzles(others + usize::from(entry.is_some()))),
+    }
+}
+
+/// Why a question has no answer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Unanswered {
+    /// The text can't be read.
+    Unread(ReadError),
+    /// The text holds so many puzzles, not one.
+    Puzzles(usize),
+    /// A part of the rules was not understood.
+    PartlyUnderstood,
+    /// It has no solution, several, or more than a search can tell.
+    NotAPuzzle(NotAPuzzle),
+    /// The puzzle has no rating on that scale.
+    #[cfg(feature = "logic")]
+    NotRated(NotRated),
+}
+
+impl Unanswered {
+    /// The reason in words.
+    pub fn message(&self) -> Message {
+        match self {
+            Unanswered::Unread(error) => error.message(),
+            Unanswered::Puzzles(count) => refusal::not_one_puzzle(*count),
+            Unanswered::PartlyUnderstood => refusal::partly_understood(),
+            Unanswered::NotAPuzzle(NotAPuzzle::Stopped(stop)) => stop_text(*stop),
+            Unanswered::NotAPuzzle(why) => why.message(),
+            #[cfg(feature = "logic")]
+            Unanswered::NotRated(why) => why.message(),
+        }
+    }
+}
+
+print_as_message!(Unanswered);
+
+impl Error for Unanswered {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            Unanswered::Unread(error) => Some(error),
+            Unanswered::NotAPuzzle(why) => Some(why),
+            #[cfg(feature = "logic")]
+            Unanswered::NotRated(why) => Some(why),
+            Unanswered::Puzzles(_) | Unanswered::PartlyUnderstood => None,
+        }
+    }
+}
+
+impl From<ReadError> for Unanswered {
+    fn from(error: ReadError) -> Unanswered {
+        Unanswered::Unread(error)
+    }
+}
+
+impl From<NotAPuzzle> for Unanswered {
+    fn from(why: NotAPuzzle) -> Unanswered {
+        Unanswered::NotAPuzzle(why)
+    }
+}
+
+#[cfg(feature = "logic")]
+impl From<NotRated> for Unanswered {
+    fn from(why: NotRated) -> Unanswered {
+        Unanswered::NotRated(why)
+    }
+}
+
+/// Returns the only solution of a puzzle, proved.
+///
+/// ```
+/// let solution = pencilmark::solve("1.....2..3.....4")?;
+/// assert_eq!(solution.to_string(), "1243342143122134");
+///
+/// let error = pencilmark::solve("1...............").unwrap_err();
+/// assert_eq!(error.to_string(), "several solutions");
+/// # Ok::<(), pencilmark::ask::Unanswered>(())
+/// ```
+///
+/// [`Solver`] solves one board after another, [`Bulk`](crate::search::kernel9::Bulk) millions.
+///
+/// # Errors
+/// When there is no puzzle to read, it has no solution or several, or the search takes more than a million nodes.
+pub fn solve(puzzle: impl OnePuzzle) -> Result<Grid, Unanswered> {
+    let limits = Limits { nodes: NODES, ..Limits::default() };
+    let outcome = Solver::new().solve(&*puzzle.board()?, &limits);
+    match NotAPuzzle::of(&outcome) {
+        Some(why) => Err(why.into()),
+        None => outcome.one().ok_or(Unanswered::NotAPuzzle(NotAPuzzle::NoSolution)),
+    }
+}
+
+/// Counts the solutions of a puzzle.
+///
+/// ```
+/// assert_eq!(pencilmark::count("1.....2..3.....4")?, 1);
+/// assert_eq!(pencilmark::count("1...............")?, 72);
+/// assert_eq!(pencilmark::count("11..............")?, 0);
+/// # Ok::<(), pencilmark::ask::Unanswered>(())
+/// ```
+///
+/// [`Solver::count`](crate::search::solver::Solver::count) takes limits: of solutions, of work, and a flag to stop.
+///
+/// # Errors
+/// When there is no puzzle to read, or the search takes more than a million nodes.
+pub fn count(puzzle: impl OnePuzzle) -> Result<u64, Unanswered> {
+    let limits = Limits { solutions: 0, nodes: NODES, cancel: None };
+    let outcome = Solver::new().solutions(&*puzzle.board()?, &limits, |_| ControlFlow::Continue(()));
+    match outcome.end {
+        End::Exhausted | End::Enough => Ok(outcome.solutions),
+        End::Stopped(stop) => Err(NotAPuzzle::Stopped(stop).into()),
+    }
+}
+
+/// Rates a classic puzzle on the scale of Sudoku Explainer.
+///
+/// ```
+/// let rating = pencilmark::rate("8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13..")?;
+/// assert_eq!(rating.to_string(), "2.0");
+/// assert_eq!(rating.technique, "direct hidden pair");
+/// # Ok::<(), pencilmark::ask::Unanswered>(())
+/// ```
+///
+/// [`rate::rate`](crate::rate::rate()) has the other [scales](crate::rate::Scale), for all rules.
+///
+/// # Errors
+/// When there is no puzzle to read, it is not a classic one with one solution, or rating it takes too long.
+#[cfg(feature = "logic")]
+pub fn rate(puzzle: impl OnePuzzle) -> Result<SeRating, Unanswered> {
+    let (board, budget) = (puzzle.board()?, Budget::default());
+    let mut rater = Rater::new(Solver::new());
+    rater.prove(&board, &budget)?;
+    Ok(rater.se(&board, &budget)?)
+}
+
+/// Finds the easiest next step of a puzzle, or what is wrong with it.
+///
+/// ```
+/// let hint = pencilmark::hint("1.....2..3.....4")?;
+/// assert_eq!(hint.to_string(), "In box 1, 2 fits only in r1c2: the 2 in r2c3 blocks r2c1 and r2c2.\nr1c2=2");
+/// # Ok::<(), pencilmark::ask::Unanswered>(())
+/// ```
+///
+/// [`Hint::rung`] reveals it bit by bit, in any language; [`hint::hint`](crate::hint::hint()) takes a game's history, notes and techniques.
+///
+/// # Errors
+/// When there is no puzzle to read. That it has no solution is a hint, not an error.
+#[cfg(feature = "logic")]
+pub fn hint(puzzle: impl OnePuzzle) -> Result<Hint, Unanswered> {
+    let (board, menu) = (puzzle.board()?, Menu::default());
+    let givens = Board::new(board.grid().givens_only());
+    Ok(crate::hint::hint(&HintQuestion::new(&givens, &board, &menu)))
+}
+
+/// Explains how logic solves a puzzle, a step after the other.
+///
+/// ```
+/// let path = pencilmark::explain("1.....2..3.....4")?;
+/// assert_eq!(path.steps().len(), 12);
+/// println!("{path}");
+/// # assert!(path.to_string().starts_with("1. In box 1, 2 fits only in r1c2"), "{path}");
+/// # Ok::<(), pencilmark::ask::Unanswered>(())
+/// ```
+///
+/// [`Walkthrough::of`] takes a menu of techniques, and a flag to stop.
+///
+/// # Errors
+/// When there is no puzzle to read. Where logic stops, the path ends before the solution.
+#[cfg(feature = "logic")]
+pub fn explain(puzzle: impl OnePuzzle) -> Result<Walkthrough, Unanswered> {
+    let walked = Walkthrough::of(&*puzzle.board()?, &Menu::default(), None);
+    walked.map_err(|_| NotAPuzzle::Stopped(pencilmark_search::limits::Stop::Cancelled).into())
+}
+
+/// Makes a classic puzzle: always the same one for a wish and a seed.
+///
+/// ```
+/// use pencilmark::generate::wish::Wish;
+/// use pencilmark::logic::level::Level;
+///
+/// let made = pencilmark::generate(&Wish::default().with_level(Level::Easy..=Level::Medium), 7)?;
+/// assert_eq!(pencilmark::count(&made.puzzle)?, 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// [`Maker`] makes many, of all rules.
+///
+/// # Errors
+/// When no attempt meets the wish; the error has the nearest puzzle.
+#[cfg(feature = "generate")]
+pub fn generate(wish: &Wish, seed: u64) -> Result<Made, Unmet> {
+    let task = MakingTask::new(Rules::classic(), wish.clone(), seed);
+    let mut made = Maker::on(CodePath::best(), task).make(0..1);
+    made.swap_remove(0)
+}

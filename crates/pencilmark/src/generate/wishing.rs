@@ -1,0 +1,79 @@
+//! Wishes, put together part by part.
+
+use std::ops::RangeInclusive;
+
+use pencilmark_core::cell::Cell;
+use pencilmark_logic::explainer::Tenths;
+use pencilmark_logic::level::Level;
+use pencilmark_logic::registry::TechniqueEntry;
+
+use crate::generate::pattern::PatternSymmetry;
+use crate::generate::wish::{ClueWish, Gem, OneHardStep, Thinness, Wish};
+
+/// Declares, for each part of a wish, what returns the wish with that part.
+macro_rules! parts {
+    ($($(#[$doc:meta])* $with:ident: $part:ident($type:ty) = $value:expr;)*) => {
+        impl Wish {
+            $(
+                $(#[$doc])*
+                #[must_use]
+                pub fn $with(mut self, $part: $type) -> Wish {
+                    self.$part = $value;
+                    self
+                }
+            )*
+        }
+    };
+}
+
+parts! {
+    /// Wishes for a symmetric pattern of givens.
+    with_symmetry: symmetry(PatternSymmetry) = symmetry;
+    /// Wishes for clues beside the givens.
+    with_clues: clues(ClueWish) = Some(clues);
+    /// Wishes for givens exactly there.
+    with_pattern: pattern(Vec<Cell>) = Some(pattern);
+    /// Wishes for as few givens as possible, or not.
+    with_thinness: thinness(Thinness) = thinness;
+    /// Wishes for so many givens.
+    with_givens: givens(RangeInclusive<usize>) = Some(givens);
+    /// Wishes for a level: `Level::Easy..=Level::Medium`.
+    with_level: level(RangeInclusive<Level>) = Some(level);
+    /// Wishes for techniques that the easiest path uses.
+    with_needs: needs(Vec<&'static TechniqueEntry>) = needs;
+    /// Wishes for no technique that is harder than this one.
+    with_only: only(&'static TechniqueEntry) = Some(only);
+    /// Wishes for just one step of the hardest level, or for any number.
+    with_one_hard_step: one_hard_step(OneHardStep) = one_hard_step;
+    /// Wishes for a HoDoKu-style score.
+    with_hodoku: hodoku(RangeInclusive<u32>) = Some(hodoku);
+    /// Wishes for so many nodes of the plain backtracker.
+    with_cost: cost(RangeInclusive<u64>) = Some(cost);
+    /// Wishes for a rating of Sudoku Explainer: `Tenths(66)..=Tenths(72)` for 6.6 to 7.2.
+    with_se: se(RangeInclusive<Tenths>) = Some(se);
+    /// Wishes for a pearl or a diamond.
+    with_gem: gem(Gem) = gem;
+}
+
+impl Default for Wish {
+    /// The wish that every puzzle meets.
+    fn default() -> Wish {
+        Wish::any()
+    }
+}
+
+impl ClueWish {
+    /// Wishes for so many clues.
+    #[must_use]
+    pub fn with_count(mut self, count: RangeInclusive<usize>) -> ClueWish {
+        self.count = Some(count);
+        self
+    }
+
+    /// Wishes for clues of which each is needed, or not.
+    #[must_use]
+    pub fn with_thinness(mut self, thinness: Thinness) -> ClueWish {
+        self.thinness = thinness;
+        self
+    }
+}

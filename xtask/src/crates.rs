@@ -1,0 +1,47 @@
+//! The libraries as a registry takes them: what is said about each, and the files that a package of it holds.
+
+use std::fs;
+use std::path::Path;
+
+use crate::packages::{run, target};
+
+/// What a registry shows of a crate; the address of the repository is said when there is one.
+const TOLD: [&str; 5] = ["description", "license", "keywords", "categories", "readme"];
+
+/// Packs every library that is published, in the order in which they depend on each other.
+pub fn pack(root: &Path) -> Result<(), String> {
+    let names = published(root)?;
+    let mut arguments = vec!["package", "--no-verify", "--allow-dirty", "--quiet"];
+    names.iter().for_each(|name| arguments.extend(["--package", name]));
+    let builds = target(root).join("packages");
+    run(root, env!("CARGO"), &arguments, &[("CARGO_TARGET_DIR", &builds)])?;
+    for name in &names {
+        let file = builds.join("package").join(format!("{name}-{}.crate", env!("CARGO_PKG_VERSION")));
+        let size = fs::metadata(&file).map_err(|e| format!("{}: {e}", file.display()))?.len();
+        println!("== {name}: {size} bytes");
+    }
+    Ok(())
+}
+
+/// The names of the crates that are published, each with all that a registry shows.
+fn published(root: &Path) -> Result<Vec<String>, String> {
+    let mut names = Vec::new();
+    let folders = fs::read_dir(root.join("crates")).map_err(|e| format!("crates: {e}"))?;
+    for folder in folders.flatten() {
+        let path = folder.path().join("Cargo.toml");
+        let manifest = fs::read_to_string(&path).map_err(|e| format!("{}: {e}", path.display()))?;
+        let says = |key: &str| manifest.lines().any(|line| line.split(['.', ' ']).next() == Some(key));
+        if !manifest.lines().any(|line| line == "publish = true") {
+            continue;
+        }
+        if let Some(missing) = TOLD.into_iter().find(|key| !says(key)) {
+            return Err(format!("{} is published without {missing}", path.display()));
+        }
+        names.push(folder.file_name().to_string_lossy().into_owned());
+    }
+    names.sort();
+    match names.is_empty() {
+        true => Err("no crate is published".to_owned()),
+        false => Ok(names),
+    }
+}

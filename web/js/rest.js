@@ -1,6 +1,7 @@
 // Everything not needed to show a board: dialogs, cards and the other screens. Loaded after the first paint.
 
 import * as givensEditor from './enter/givens-editor.js';
+import * as setter from './enter/setter.js';
 import * as daily from './games/daily.js';
 import * as gamesList from './games/games-list.js';
 import * as today from './games/today.js';
@@ -28,5 +29,5 @@ export { openRating } from './solve/rating.js';
 export { openMenu, openTools } from './menu/menus.js';
 
 export function mount() {
-  [givensEditor, daily, gamesList, techniques, course, rules, settingsScreen, statistics, solved, today, zoom, focus, sounds, pending, pen, clues].forEach((each) => each.mount());
+  [setter, givensEditor, daily, gamesList, techniques, course, rules, settingsScreen, statistics, solved, today, zoom, focus, sounds, pending, pen, clues].forEach((each) => each.mount());
 }

@@ -2,6 +2,7 @@
 
 mod clue_making;
 mod clue_text;
+mod drafting;
 mod drills;
 mod explanations;
 mod fog;

@@ -1,0 +1,29 @@
+// Candidates that the puzzle gives for a cell: a clue of one cell with the digits that it may hold.
+
+import { cellName } from '../shared/cells.js';
+import { state } from '../shared/state.js';
+import { drawClues } from './draft.js';
+
+/** The kind of clue that says which digits a cell may hold: the one of the family of cells that takes a list of digits. */
+const KIND = 'candidates';
+
+/** Adds a digit, counted from the first one of the board, to what the selected cells may hold, or takes it away. @param {number} digit */
+export async function toggleCandidate(digit) {
+  const { view } = state;
+  if (!view) return;
+  const value = Number(state.rules?.symbols[digit - 1] ?? digit);
+  /** @type {string[]} */
+  const add = [];
+  /** @type {string[]} */
+  const remove = [];
+  for (const cell of state.selection) {
+    const name = cellName(cell, view.size);
+    const old = view.clues.find(({ kind, cells }) => kind === KIND && cells.flat().join() === name);
+    const held = new Set(old?.numbers ?? []);
+    if (!held.delete(value)) held.add(value);
+    if (old) remove[held.size > 0 ? 'unshift' : 'push'](old.text);
+    const text = `${KIND}=${[...held].sort((a, b) => a - b).join()}:${name}`;
+    if (held.size > 0) add[old ? 'unshift' : 'push'](text);
+  }
+  await drawClues(add, remove);
+}

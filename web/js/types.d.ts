@@ -678,7 +678,7 @@ export type Question =
   | {
       ask: 'text';
       /**
-       * The name of the format; `save` for the game with its history. `link` is what stands behind a page's address in a link to the
+       * The name of the format; `svg` for a picture, `save` for the game with its history. `link` is what stands behind a page's address in a link to the
        * puzzle, or to the board with its notes and colours; `link-save` in one to the game with its history.
        */
       format: string;
@@ -1247,7 +1247,7 @@ export interface Suggestion {
    */
   left: number;
   /**
-   * True if they leave one, and logic finds it.
+   * True if they leave one and logic finds it; looked at for the best suggestion alone.
    */
   logical: boolean;
 }

@@ -37,6 +37,10 @@ function paintCard() {
   else if (tab === 'select') replaceContent(clueCard, ...clueList());
   else replaceContent(clueCard, ...(kind ? kindCard(kind) : []));
   clueCard.hidden = clueCard.childElementCount === 0;
+  // On a phone the clue takes the place of the palette.
+  clueCard.parentElement?.classList.toggle('lit', draft !== null || clue !== null);
+  // Keys scroll what does not fit.
+  clueCard.tabIndex = clueCard.scrollHeight > clueCard.clientHeight ? 0 : -1;
   if (held) /** @type {HTMLElement | null} */ (clueCard.querySelector(`[data-hold="${held}"]`))?.focus();
 }
 

@@ -107,14 +107,31 @@ export function textOf({ kind, lists, place }, typed) {
 /** The numbers as they are written: no comma at the end. @param {string} typed */
 const clean = (typed) => typed.replace(/,+$/, '');
 
-export async function placeDraft() {
+/** Places the clue. Meanwhile the next can be drawn, or the number of this one typed. */
+export function placeDraft() {
   const { draft, typed } = set;
   if (!draft) return;
   const text = textOf(draft, draft.kind.word === null ? clean(typed) : typed);
-  const placed = await drawClues([text], draft.replaces === null ? [] : [draft.replaces]);
-  // What is refused stays, so that its number can be mended.
-  if (!placed) return updateSet({ draft: set.draft === draft ? { ...draft, stroking: false, waits: takesNumbers(draft.kind) } : set.draft, typed: '' });
-  if (set.draft === draft) updateSet({ draft: null, typed: '', redrawn: null, selected: placed[0] ?? null });
+  const drawing = drawClues([text], draft.replaces === null ? [] : [draft.replaces]);
+  updateSet({ draft: null, typed: '', redrawn: null });
+  untilPlaced(draft.kind, drawing, () => {
+    // What is refused stays, so that its number can be mended.
+    if (set.draft === null) updateSet({ draft: { ...draft, stroking: false, waits: takesNumbers(draft.kind) }, typed: '' });
+  });
+}
+
+/**
+ * Selects a clue once it is placed; until then what is typed is for it.
+ * @param {ClueKindView} kind @param {Promise<string[] | null>} drawing @param {() => void} refused
+ */
+function untilPlaced(kind, drawing, refused) {
+  const done = drawing.then((placed) => {
+    if (set.placing === placing) updateSet({ placing: null });
+    if (placed === null) refused();
+    else if (set.draft === null) updateSet({ selected: placed[0] ?? null });
+  });
+  const placing = { kind, done };
+  updateSet({ placing });
 }
 
 /**
@@ -148,6 +165,10 @@ export function withNumbers(clue, numbers) {
 
 /** Sets the number of the clue that is lit: the draft that waits for it, or the selected one. @param {string} [typed] */
 export async function commitNumber(typed = set.typed) {
+  if (set.placing) {
+    updateSet({ typed: '' });
+    await set.placing.done;
+  }
   if (set.draft) {
     updateSet({ typed });
     return finishDraft();
@@ -156,7 +177,8 @@ export async function commitNumber(typed = set.typed) {
   if (!clue) return;
   const text = withNumbers(clue, clean(typed));
   updateSet({ typed: '' });
-  if (text !== clue.text) await select(drawClues([text], [clue.text]));
+  const kind = kindOf(clue);
+  if (text !== clue.text && kind) untilPlaced(kind, drawClues([text], [clue.text]), () => {});
 }
 
 /** Removes the selected clue. */

@@ -110,7 +110,7 @@ function step([down, right], arrow) {
 /** @param {KeyboardEvent} event @returns {(() => unknown) | null} */
 function numberAction(event) {
   const clue = selectedClue();
-  const kind = set.draft?.kind ?? (clue ? kindOf(clue) : null);
+  const kind = set.draft?.kind ?? set.placing?.kind ?? (clue && kindOf(clue));
   if (!kind || !takesNumbers(kind)) return null;
   const digit = /^(?:Digit|Numpad)([0-9])$/.exec(event.code)?.[1];
   if (digit && !event.shiftKey) return () => typeNumber(digit);

@@ -42,6 +42,8 @@ function drawSolutions() {
 /** The digits that solutions have in a cell: one that all have is large. @param {number} cell @param {number[]} digits @param {number[]} shares */
 function drawCell(cell, digits, shares) {
   const [x, y] = middle(cell);
+  // Where nothing is known, nothing is shown.
+  if (digits.length === size() && shares.length === 0) return [];
   if (digits.length === 1) return [svg('text', { class: 'sure', x, y, 'font-size': 34 }, digitSymbol(digits[0]))];
   const space = { size: size(), layout: state.settings.layout, room: state.rules?.note_room ?? 0 };
   return digits.flatMap((digit, index) => {

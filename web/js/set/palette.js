@@ -1,6 +1,6 @@
 // The palette: kinds of clues by search, by family, and those used last; and how the chosen one is drawn.
 
-import { button, h, icon, parseDrawing, replaceContent } from '../shared/dom.js';
+import { button, h, parseDrawing, replaceContent, svg } from '../shared/dom.js';
 import { focusCell } from '../play/cell-grid.js';
 import { state } from '../shared/state.js';
 import { dropDraft, toggleRule } from './draft.js';
@@ -27,7 +27,7 @@ const field = h('input', {
 });
 const counted = h('span', { class: 'small num' });
 const body = h('div', { class: 'palette-body' });
-export const palette = h('div', { class: 'palette' }, h('div', { class: 'find-row' }, icon('search'), field, counted, h('kbd', { 'aria-hidden': 'true' }, '/')), body);
+export const palette = h('div', { class: 'palette' }, h('div', { class: 'find-row' }, svg('svg', { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, svg('path', { d: 'M15.5 15.5L21 21M17 10.5a6.5 6.5 0 1 1-13 0a6.5 6.5 0 0 1 13 0' })), field, counted, h('kbd', { 'aria-hidden': 'true' }, '/')), body);
 
 export function mountPalette() {
   field.placeholder = s.search(set.kinds.length);

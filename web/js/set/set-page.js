@@ -15,7 +15,7 @@ import { isSearching, mountPalette, paintPalette, palette } from './palette.js';
 import { paintPuzzleTab, puzzleTab } from './puzzle-tab.js';
 import { set, updateSet, watchSet } from './set-state.js';
 import { s } from './texts.js';
-import { mountVerdict } from './verdict.js';
+import { judgeIfChanged, mountVerdict } from './verdict.js';
 import { mountVerdictCard, verdictCard, verdictLine } from './verdict-card.js';
 
 /** @import { Tab } from './set-state.js' */
@@ -33,7 +33,7 @@ export async function showSetter() {
   document.body.dataset.set = set.tab;
   document.body.dataset.low ??= 'hand';
   update({ candidates: false, mode: 'digit' });
-  for (const paint of [paintTab, paintSays]) paint();
+  for (const paint of [paintTab, paintSays, judgeIfChanged]) paint();
 }
 
 function close() {
@@ -51,7 +51,7 @@ const marks = h('div', { class: 'row given-marks' });
 async function mount() {
   const [kinds] = await Promise.all([api.clueKinds(), loadStyles('set')]);
   updateSet({ kinds });
-  const tab = (/** @type {Tab} */ name) => h('button', { type: 'button', 'data-tab': name, click: () => updateSet({ tab: name, draft: null, typed: '' }) }, s.tabs[name]);
+  const tab = (/** @type {Tab} */ name) => h('button', { type: 'button', 'data-tab': name, click: () => updateSet({ tab: name, draft: null, typed: '', ...(name === 'draw' ? { selected: null } : {}) }) }, s.tabs[name]);
   replaceContent(tabs, ...['draw', 'digits', 'select', 'puzzle'].map((name) => tab(/** @type {Tab} */ (name))));
   const box = h('input', { type: 'checkbox', change: () => updateSet({ candidates: box.checked }) });
   replaceContent(marks, h('label', { class: 'check' }, box, ' ', s.givenCandidates));
@@ -73,10 +73,10 @@ async function mount() {
 async function followRules() {
   const { view } = state;
   if (!state.setter || !view || view.phase !== 'setting' || state.rules?.rules === view.rules) return;
-  const focused = document.activeElement?.getAttribute('role') === 'gridcell';
   try {
     const rules = await api.rules(view.rules);
     if (state.view?.rules !== rules.rules) return;
+    const focused = document.activeElement?.getAttribute('role') === 'gridcell';
     const focus = Math.min(state.focus, rules.size * rules.size - 1);
     update({ rules, focus, selection: new Set([...state.selection].filter((cell) => cell < rules.size * rules.size)) });
     if (focused) /** @type {HTMLElement | null} */ (document.querySelector('[role=gridcell][tabindex="0"]'))?.focus({ preventScroll: true });

@@ -15,7 +15,7 @@
 /**
  * @typedef {{
  *   tab: Tab, kinds: ClueKindView[], kind: ClueKindView | null, recent: string[], draft: Draft | null, selected: string | null, typed: string,
- *   candidates: boolean, copied: DrawnClue | null, redrawn: string | null,
+ *   placing: { kind: ClueKindView, done: Promise<unknown> } | null, candidates: boolean, copied: DrawnClue | null, redrawn: string | null,
  *   verdict: VerdictAnswer | null, shares: SharesAnswer | null, path: PathAnswer | null, spare: SpareAnswer | null, suggested: SuggestAnswer | null,
  *   numbers: SuggestAnswer['numbers'], busy: boolean, shown: Shown, sharing: boolean,
  * }} SetState
@@ -30,6 +30,7 @@ export const set = {
   draft: null,
   selected: null,
   typed: '',
+  placing: null,
   candidates: false,
   copied: null,
   redrawn: null,

@@ -48,7 +48,7 @@ function puzzleKey() {
   return view ? [view.id, view.rules, ...view.cells.map((cell) => cell.value ?? '.')].join(' ') : '';
 }
 
-function judgeIfChanged() {
+export function judgeIfChanged() {
   if (!state.setter || state.view?.phase !== 'setting') {
     running?.abort();
     judgedKey = '';
@@ -91,8 +91,10 @@ async function countNumbers() {
   const kind = clue && kindOf(clue);
   if (!clue || !kind || !takesNumbers(kind) || set.verdict === null) return updateSet({ numbers: [] });
   const { signal } = (counting = new AbortController());
+  await allActionsAnswered();
+  if (signal.aborted || selectedClue()?.text !== clue.text) return;
   const answer = await inquire({ ask: 'suggest', clue: clue.text }, signal);
-  if (!signal.aborted) updateSet({ numbers: answer?.numbers ?? [] });
+  if (!signal.aborted) updateSet({ numbers: answer?.exact ? answer.numbers : [] });
 }
 
 /** Looks for givens that would leave one solution. */

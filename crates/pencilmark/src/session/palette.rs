@@ -18,8 +18,8 @@ pub fn clue_kinds(language: &Language) -> Vec<ClueKindView> {
 fn clue_kind(kind: &'static ConstraintKind, language: &Language) -> Option<ClueKindView> {
     let (layout, example) = kind.example()?;
     let rules = Rules::new(layout, vec![example.clone()]).ok()?;
-    let rule = check::sentence(example.sentence(&rules.space()));
-    let area = view_box(&rules, Frame::Bare);
+    let rule = example.sentence(&rules.space());
+    let area = area(&example, &rules);
     Some(ClueKindView {
         name: kind.name(),
         title: language.fill(&variant::kind(kind.translated_title())),
@@ -40,6 +40,26 @@ fn clue_kind(kind: &'static ConstraintKind, language: &Language) -> Option<ClueK
             ground(&rules)
         ),
     })
+}
+
+/// The part of the board that the picture of an example shows, as a `viewBox`: the clue with half a cell around it, or the whole board.
+fn area(example: &Constraint, rules: &Rules) -> String {
+    const CELL: f64 = 60.0;
+    let size = rules.size();
+    let cells = example.cells.iter().flatten();
+    let (rows, columns): (Vec<usize>, Vec<usize>) =
+        cells.map(|cell| (cell.row(size), cell.column(size))).unzip();
+    let span = |line: &[usize]| Some((*line.iter().min()?, *line.iter().max()?));
+    let (Some((top, bottom)), Some((left, right))) = (span(&rows), span(&columns)) else {
+        return view_box(rules, Frame::Bare);
+    };
+    let side = (bottom - top).max(right - left) as f64 + 2.0;
+    let from = |first: usize, last: usize| {
+        let middle = (first + last + 1) as f64 / 2.0;
+        (middle - side / 2.0).clamp(-0.1, (size as f64 - side + 0.1).max(-0.1)) * CELL
+    };
+    let (x, y, side) = (from(left, right), from(top, bottom), side * CELL);
+    format!("{x:.0} {y:.0} {side:.0} {side:.0}")
 }
 
 /// The fewest cells that a clue of this form has; of an arrow, the most in its circle.
@@ -74,6 +94,6 @@ fn drawn_clue(clue: &Constraint, rules: &Rules, language: &Language) -> DrawnClu
         numbers: clue.numbers.clone(),
         place: clue.place.map(|place| place.to_string()),
         word: Some(clue.word.clone()).filter(|word| !word.is_empty()),
-        rule: language.fill(&check::sentence(clue.sentence(&rules.space()))),
+        rule: language.fill(&clue.sentence(&rules.space())),
     }
 }

@@ -41,6 +41,10 @@ pub(crate) fn suggest(case: &Case, clue: Option<&str>) -> Result<SuggestAnswer, 
         suggestions.extend(completed(case, &puzzle, first)?);
     }
     suggestions.sort_by_key(|one: &Suggestion| (one.left, one.givens.len()));
+    if let Some(best) = suggestions.first_mut() {
+        best.logical = is_logical(case, &puzzle, &best.givens);
+        case.wanted()?;
+    }
     Ok(SuggestAnswer { suggestions, numbers: Vec::new(), exact })
 }
 
@@ -75,13 +79,20 @@ fn completed(case: &Case, puzzle: &Board, first: (Cell, Digit)) -> Result<Option
         let board = Board::new(grid.clone());
         let found = Found::of(&board, LOOKED_AT, NODES, case)?;
         if found.is_all() && found.solutions.len() == 1 {
-            let logical = level_of(&board, case.cancel).is_some_and(|standing| standing.level.is_some());
-            case.wanted()?;
-            return Ok(Some(Suggestion { givens, left: 1, logical }));
+            return Ok(Some(Suggestion { givens, left: 1, logical: false }));
         }
         next = best_givens(&board, &found.solutions).first().copied();
     }
     Ok(None)
+}
+
+/// True if logic alone solves the puzzle with these givens.
+fn is_logical(case: &Case, puzzle: &Board, givens: &[SuggestedGiven]) -> bool {
+    let mut grid = puzzle.grid().clone();
+    for given in givens {
+        given.cell.cell(puzzle.size()).into_iter().for_each(|cell| grid.give(cell, given.digit));
+    }
+    level_of(&Board::new(grid), case.cancel).is_some_and(|standing| standing.level.is_some())
 }
 
 /// The numbers with which a clue keeps a solution, and how many it keeps.

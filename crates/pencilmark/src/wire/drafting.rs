@@ -143,7 +143,7 @@ pub struct Suggestion {
     pub givens: Vec<SuggestedGiven>,
     /// How many solutions they leave.
     pub left: u64,
-    /// True if they leave one, and logic finds it.
+    /// True if they leave one and logic finds it; looked at for the best suggestion alone.
     pub logical: bool,
 }
 

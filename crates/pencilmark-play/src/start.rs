@@ -88,7 +88,7 @@ impl Start {
         Start { opening: Opening::Setting, ..Start::of_puzzle(puzzle, Source::Entered) }
     }
 
-    /// The same puzzle to go on drawing: without what was entered, what was known of it, and a solution that may soon be wrong.
+    /// Returns the puzzle to go on drawing: without what was entered, what was known of it, and a solution that may soon be wrong.
     pub fn to_set(self) -> Start {
         let setter = SetterNotes { solution: None, ..self.setter };
         Start {

@@ -4,7 +4,7 @@ import { button, h, onTap, replaceContent } from '../shared/dom.js';
 import { showMessage } from '../shared/notices.js';
 import { state, watch } from '../shared/state.js';
 import {
-  commitNumber, drawClues, dropDraft, finishDraft, kindOf, missingCells, pasteCopied, redrawSelected, removeSelected, select, selectedClue, takesNumbers, textField,
+  commitNumber, drawClues, dropDraft, finishDraft, growCircle, kindOf, missingCells, pasteCopied, redrawSelected, removeSelected, select, selectedClue, takesNumbers, textField,
   turnSelected,
 } from './draft.js';
 import { typeNumber } from './draw-keys.js';
@@ -99,6 +99,7 @@ function selectedCard(clue) {
       { class: 'row' },
       button(s.remove, removeSelected, { class: 'btn', icon: 'bin', 'data-hold': 'remove' }),
       clue.cells.length > 0 ? button(s.copy, copySelected, { class: 'btn', 'data-hold': 'copy' }) : null,
+      kind?.gesture === 'arrow' && kind.cells > 1 ? button(s.circle(clue.cells[0].length), growCircle, { class: 'btn', 'data-hold': 'circle' }) : null,
       turns ? button(s.turn, turnSelected, { class: 'btn', 'data-hold': 'turn' }) : null,
       kind && kind.gesture !== 'switch' && kind.gesture !== 'text' ? button(s.redraw, redrawSelected, { class: 'btn', 'data-hold': 'redraw' }) : null,
       set.copied ? button(s.paste, paste, { class: 'btn', 'data-hold': 'paste' }) : null,

@@ -198,6 +198,17 @@ export async function turnSelected() {
   await select(drawClues([text], [clue.text]));
 }
 
+/** Makes the circle of the selected arrow longer by a cell of its line, or short again. */
+export async function growCircle() {
+  const clue = selectedClue();
+  const most = clue ? (kindOf(clue)?.cells ?? 1) : 1;
+  if (!clue) return;
+  const cells = clue.cells.flat();
+  const circle = clue.cells[0].length < Math.min(most, cells.length - 1) ? clue.cells[0].length + 1 : 1;
+  const where = [cells.slice(0, circle), cells.slice(circle)].map((list) => list.join('-')).join('/');
+  await select(drawClues([clue.text.replace(/:.*/, `:${where}`)], [clue.text]));
+}
+
 /** The other direction along a diagonal from this side of the board. @param {string} direction @param {string} place */
 export function flipped(direction, place) {
   const [, row] = /^r(\d+)/.exec(place) ?? [];

@@ -89,7 +89,9 @@ let hadLabels = false;
 
 /** Makes room beside the board for numbers that stand there, while such are drawn. */
 function makeRoom() {
-  const needs = state.setter && (set.kind?.gesture === 'outside' || set.kind?.gesture === 'diagonal');
+  // A board with clues outside has room already.
+  const isWide = !state.labels && Number(state.rules?.viewBox.split(' ')[0] ?? 0) < -30;
+  const needs = state.setter && !isWide && (set.kind?.gesture === 'outside' || set.kind?.gesture === 'diagonal');
   if (needs && !state.labels) {
     hadLabels = true;
     update({ labels: true });

@@ -20,7 +20,7 @@ let sends = true;
 /** @type {Row[]} */
 const ROWS = [
   { name: 'link', format: 'link' },
-  { name: 'sudokupad', format: 'sudokupad-link' },
+  { name: 'sudokupad', format: 'sudokupad' },
   { name: 'fpuzzles', format: 'fpuzzles-link' },
   { name: 'text', format: 'variant' },
   { name: 'svg', format: 'svg', saves: 'pencilmark.svg' },

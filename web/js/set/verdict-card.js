@@ -138,7 +138,7 @@ function noneBody() {
     const known = state.view?.clues.find((each) => each.text === text);
     return known ? h('li', {}, h('button', { type: 'button', class: 'link', click: () => updateSet({ selected: text }) }, known.title), plain(s.verdict.takeOut, () => drawClues([], [text]))) : null;
   };
-  return [h('p', {}, verdict?.text), (verdict?.clues.length ?? 0) > 0 ? h('h3', {}, s.verdict.clashing) : null, h('ul', { class: 'offers' }, ...(verdict?.clues ?? []).map(clue))];
+  return [h('p', {}, verdict?.text), h('p', { class: 'small' }, s.verdict.wayOut), (verdict?.clues.length ?? 0) > 0 ? h('h3', {}, s.verdict.clashing) : null, h('ul', { class: 'offers' }, ...(verdict?.clues ?? []).map(clue))];
 }
 
 function layerSwitch() {
@@ -159,9 +159,13 @@ function severalBody() {
   ];
 }
 
+/** How many givens of a suggestion are named. */
+const NAMED = 3;
+
 /** @param {Suggestion} one */
 function offer(one) {
-  const list = one.givens.map(({ cell, digit }) => `${cell} = ${state.rules?.symbols[digit - 1] ?? digit}`).join(', ');
+  const named = one.givens.slice(0, NAMED).map(({ cell, digit }) => `${cell} = ${state.rules?.symbols[digit - 1] ?? digit}`);
+  const list = one.givens.length > NAMED ? s.verdict.andMore(named.join(', '), one.givens.length - NAMED) : named.join(', ');
   return h('li', {}, h('button', { type: 'button', class: 'link', 'data-hold': list, click: () => setGivens(one) }, list), h('span', { class: 'res' }, one.logical ? s.verdict.byLogic : s.verdict.one_));
 }
 
@@ -182,7 +186,7 @@ function oneBody() {
 /** One solution: it is shown, or only the clues are. */
 function layerOne() {
   const layer = (/** @type {Shown} */ name, /** @type {string} */ label) => h('button', { type: 'button', 'aria-pressed': String(set.shown === name), 'data-hold': name, click: () => updateSet({ shown: name }) }, label);
-  return h('div', { class: 'modes', role: 'group', 'aria-label': s.verdict.shown }, layer('candidates', s.verdict.solution), layer('clues', s.verdict.layers.clues));
+  return h('div', { class: 'modes', role: 'group', 'aria-label': s.verdict.shown }, layer('candidates', s.verdict.theSolution), layer('clues', s.verdict.layers.clues));
 }
 
 const LEVELS = /** @type {const} */ (['beginner', 'easy', 'medium', 'hard', 'expert', 'extreme']);

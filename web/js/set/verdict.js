@@ -81,7 +81,8 @@ async function refine(signal) {
   const shares = await inquire({ ask: 'shares' }, signal);
   if (signal.aborted || !shares || !set.verdict) return;
   const amount = shares.solutions === null ? set.verdict.amount : { solutions: shares.solutions, error: 0 };
-  updateSet({ shares, verdict: { ...set.verdict, amount } });
+  const text = shares.solutions === null ? set.verdict.text : s.verdict.counted(shares.solutions);
+  updateSet({ shares, verdict: { ...set.verdict, amount, text } });
 }
 
 /** What each number of the selected clue would leave. */

@@ -59,7 +59,7 @@ pub struct DrawnClue {
     pub cells: Vec<Vec<CellName>>,
     /// The cells that it bears on: its own, or those that it looks along.
     pub reach: Vec<CellName>,
-    /// Its numbers.
+    /// The numbers of the clue.
     pub numbers: Vec<i32>,
     /// Its place outside the grid: `r0c3`.
     pub place: Option<String>,
@@ -151,7 +151,7 @@ pub struct Suggestion {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct NumberLeft {
-    /// The number.
+    /// The number that the clue would have.
     pub number: i32,
     /// How many solutions it leaves; of those that were looked at, if not all were.
     pub left: u64,

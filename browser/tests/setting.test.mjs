@@ -268,3 +268,71 @@ test('the German texts of the setter say all that the English ones say', () => {
   assert.deepEqual(shape(de, 's'), shape(en, 's'));
   assert.ok(shape(en, 's').length > 100);
 });
+
+browserTest('givens and given candidates are typed in the digits tab', { address: '#/set', size: LAPTOP }, async (game) => {
+  const setter = await Setter.at(game);
+  await setter.page.locator('[data-tab=digits]').click();
+  await setter.page.mouse.click(...(await setter.point('r1c1')));
+  await setter.keys('5');
+  await until('a given', async () => (await game.cell('r1c1')).value, 5);
+  await setter.page.getByLabel(en.givenCandidates).click();
+  await setter.page.mouse.click(...(await setter.point('r2c2')));
+  await setter.keys('1', '3');
+  await setter.untilClues('candidates=1,3:r2c2');
+  await setter.keys('1', '3');
+  await setter.untilClues();
+});
+
+browserTest('an arrow gets a longer circle, a line is drawn anew, and an expression is written', { address: '#/set', size: LAPTOP }, async (game) => {
+  const setter = await Setter.at(game);
+  await setter.choose('arrow');
+  await setter.drag('r5c4', 'r5c5', 'r5c6', 'r5c7');
+  await setter.untilClues('arrow:r5c4/r5c5-r5c6-r5c7');
+  await setter.page.locator('[data-hold=circle]').click();
+  await setter.untilClues('arrow:r5c4-r5c5/r5c6-r5c7');
+  await setter.page.locator('[data-hold=redraw]').click();
+  await setter.drag('r1c1', 'r2c2', 'r3c3');
+  await setter.untilClues('arrow:r1c1/r2c2-r3c3');
+  await setter.choose('regular expression');
+  await setter.drag('r9c1', 'r9c2', 'r9c3');
+  await setter.page.locator('.clue-card input[type=text]').fill('12*3');
+  await setter.keys('Enter');
+  await setter.untilClues('arrow:r1c1/r2c2-r3c3', 'regex="12*3":r9c1-r9c2-r9c3');
+  await setter.choose('one of');
+  await setter.page.locator('.clue-card input[type=text]').fill('or(odd:r1c9|even:r2c9)');
+  await setter.keys('Enter');
+  await until('three clues', async () => (await setter.clues()).length, 3);
+});
+
+browserTest('a stroke that leaves no solution is red before it is placed', { address: '#/set', size: LAPTOP }, async (game) => {
+  const setter = await Setter.at(game);
+  await game.act({ do: 'board', rules: '4+thermo:r1c1-r1c2-r1c3-r1c4' });
+  await game.reload();
+  await setter.choose('thermometer');
+  await setter.page.mouse.move(...(await setter.point('r1c4')));
+  await setter.page.mouse.down();
+  await setter.page.mouse.move(...(await setter.point('r1c3')), { steps: 3 });
+  await setter.page.locator('.set-draft.dead').waitFor({ state: 'attached' });
+  await until('the reason', () => setter.page.locator('#says').textContent(), en.says.dead);
+  await setter.page.keyboard.press('Escape');
+  await setter.page.mouse.up();
+  await setter.untilClues('thermo:r1c1-r1c2-r1c3-r1c4');
+});
+
+browserTest('words are kept, and a drawing of another program is gone on with', { address: '#/set', size: LAPTOP }, async (game) => {
+  const setter = await Setter.at(game);
+  await game.act({ do: 'clues', add: ['killer=15:r1c1,r1c2'] });
+  const { text } = await game.ask({ ask: 'text', format: 'fpuzzles-link', from: 'givens' });
+  await setter.page.locator('[data-tab=puzzle]').click();
+  await setter.page.getByLabel(en.puzzle.title).fill('Warm Front');
+  await setter.page.getByRole('button', { name: en.puzzle.fromClues }).click();
+  await until('the title', async () => (await game.view()).title, 'Warm Front');
+  await until('the rules', async () => (await game.view()).setter?.rules?.startsWith(en.puzzle.normal), true);
+  await setter.page.getByLabel(en.puzzle.open).fill(text);
+  const before = setter.page.url();
+  await setter.page.getByRole('button', { name: en.puzzle.openButton }).click();
+  await until('another puzzle', () => setter.page.url() !== before, true);
+  game.id = /#\/set\/(.+)/.exec(setter.page.url())[1];
+  await setter.untilClues('killer=15:r1c1,r1c2');
+  assert.equal((await game.view()).phase, 'setting');
+});

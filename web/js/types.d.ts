@@ -628,6 +628,10 @@ export type Question =
     }
   | {
       ask: 'verdict';
+      /**
+       * A clue as text that is not placed yet, with which the puzzle is looked at.
+       */
+      with?: string | null;
     }
   | {
       ask: 'shares';
@@ -1269,7 +1273,7 @@ export interface SuggestedGiven {
  */
 export interface NumberLeft {
   /**
-   * The number.
+   * The number that the clue would have.
    */
   number: number;
   /**
@@ -1770,7 +1774,7 @@ export interface DrawnClue {
    */
   reach: string[];
   /**
-   * Its numbers.
+   * The numbers of the clue.
    */
   numbers: number[];
   /**

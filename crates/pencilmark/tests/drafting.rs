@@ -122,6 +122,11 @@ fn the_verdict_counts_blames_and_shows() {
         (json!(288), json!([25, 25, 25, 25]))
     );
     draw(&mut session, "killer=3:r1c1,r1c2");
+    let with = |clue: &str| {
+        told(&session, &json!({ "ask": "verdict", "with": clue }).to_string())["solutions"].clone()
+    };
+    let tried = ["killer=7:r1c3,r1c4", "killer=3:r1c3,r1c4", "killer=9:r1c3,r1c4"].map(with);
+    assert_eq!(tried, [json!(2), json!(0), json!(0)]);
     draw(&mut session, "killer=3:r1c3,r1c4");
     let verdict = told(&session, r#"{"ask":"verdict"}"#);
     assert_eq!(verdict["solutions"], 0);

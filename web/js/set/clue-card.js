@@ -29,7 +29,8 @@ function paintCard() {
   const clue = selectedClue();
   const { kind, draft, tab, typed, numbers, copied } = set;
   const key = JSON.stringify([clue, kind?.name, draft, tab, typed, numbers, copied?.text, tab === 'select' && state.view?.clues.map(({ text }) => text)]);
-  if (key === shownKey || clueCard.querySelector('input:focus')) return;
+  const isWriting = clueCard.querySelector('input:focus') !== null && (draft?.waits || kind?.gesture === 'text');
+  if (key === shownKey || isWriting) return;
   shownKey = key;
   const held = /** @type {HTMLElement | null} */ (clueCard.contains(document.activeElement) ? document.activeElement : null)?.dataset.hold;
   if (draft) replaceContent(clueCard, ...draftCard(draft));

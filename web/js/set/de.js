@@ -6,7 +6,6 @@ const count = (/** @type {number} */ n, /** @type {string} */ one, /** @type {st
 
 /** @type {SetTexts} */
 export const de = {
-  title: 'Ein Rätsel bauen',
   tabs: { draw: 'Zeichnen', digits: 'Ziffern', select: 'Wählen', puzzle: 'Rätsel' },
   tabsName: 'Woran gearbeitet wird',
   search: (n) => `${n} Arten suchen`,
@@ -17,7 +16,6 @@ export const de = {
     cages: 'Käfige', lines: 'Linien', edges: 'Kanten', outside: 'Außen', cells: 'Zellen', counts: 'Zählen', board: 'Brett', alternatives: 'Eines von',
   },
   allFamilies: 'Alle Familien',
-  more: 'Nächste Arten',
   on: 'an',
   how: {
     switch: 'Drück auf ihr Bild, um sie ein- oder auszuschalten.',
@@ -40,6 +38,8 @@ export const de = {
       outside: 'Drück neben eine Zeile oder Spalte', diagonal: 'Drück neben das Brett', text: 'Schreib die Regel als Text', switch: '',
     },
     stroke: 'Loslassen oder Enter setzt; Rücktaste nimmt eine Zelle zurück, Esc verwirft',
+    dead: 'So bleibt keine Lösung: Rücktaste nimmt eine Zelle zurück',
+    tried: (text) => `Damit: ${text.replace(/\.$/, '')}; Loslassen oder Enter setzt`,
     short: (n) => `Noch ${count(n, 'Zelle', 'Zellen')}, dann Enter; Esc verwirft`,
     nextShape: 'Zieh die nächste Form, oder Enter setzt sie',
     number: (what) => `Tipp ${what}, dann Enter`,
@@ -65,7 +65,7 @@ export const de = {
   circle: (n) => `Kreis von ${count(n, 'Zelle', 'Zellen')}`,
   puzzle: {
     title: 'Titel', author: 'Von', rules: 'Regeln', fromClues: 'Aus der Zeichnung machen', solved: 'Worte für Löser', size: 'Brett', fromZero: 'Ziffern beginnen mit 0',
-    normal: 'Es gelten die üblichen Sudoku-Regeln.', sized: (n) => `${n} × ${n}`, boxes: 'Blöcke oder Regionen', setBoard: 'Brett ändern', saved: 'Behalten.',
+    normal: 'Es gelten die üblichen Sudoku-Regeln.', sized: (n) => `${n} × ${n}`, boxes: 'Blöcke oder Regionen', setBoard: 'Brett ändern',
     open: 'Mit einem anderen Rätsel weitermachen', openHint: 'Ein Link oder ein Rätsel als Text', openButton: 'Hier öffnen', fresh: 'Neues leeres Brett', boardHint: 'Als Text, zum Beispiel 2x3 oder 9',
   },
   verdict: {

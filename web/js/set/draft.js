@@ -254,6 +254,8 @@ export function textField(label, placeholder, done) {
   field.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
+    // The card is drawn anew once nobody writes in it.
+    field.blur();
     done(field.value.trim());
   });
   return field;

@@ -3,7 +3,6 @@
 const count = (/** @type {number} */ n, /** @type {string} */ one, many = `${one}s`) => `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
 
 export const en = {
-  title: 'Setting a puzzle',
   tabs: { draw: 'Draw', digits: 'Digits', select: 'Select', puzzle: 'Puzzle' },
   tabsName: 'What to work on',
   search: (/** @type {number} */ n) => `Search ${n} kinds of clue`,
@@ -14,7 +13,6 @@ export const en = {
     cages: 'Cages', lines: 'Lines', edges: 'Edges', outside: 'Outside', cells: 'Cells', counts: 'Counting', board: 'Board', alternatives: 'One of',
   },
   allFamilies: 'All families',
-  more: 'Next kinds',
   on: 'on',
   how: {
     switch: 'Press its drawing to switch it on or off.',
@@ -37,6 +35,8 @@ export const en = {
       outside: 'Press beside a row or column', diagonal: 'Press beside the board', text: 'Write the clue as text', switch: '',
     },
     stroke: 'Let go or press Enter to place it; Backspace takes a cell back, Esc drops it',
+    dead: 'It leaves no solution from here on: Backspace takes a cell back',
+    tried: (/** @type {string} */ text) => `${text.replace(/\.$/, '')} with it; let go or press Enter`,
     short: (/** @type {number} */ n) => `${count(n, 'more cell')}, then Enter; Esc drops it`,
     nextShape: 'Drag the next shape, or press Enter to place them',
     number: (/** @type {string} */ what) => `Type ${what}, then Enter`,
@@ -62,7 +62,7 @@ export const en = {
   circle: (/** @type {number} */ n) => `Circle of ${count(n, 'cell')}`,
   puzzle: {
     title: 'Title', author: 'Setter', rules: 'Rules', fromClues: 'Make them from the clues', solved: 'Words for solvers', size: 'Grid', fromZero: 'Digits begin with 0',
-    normal: 'Normal sudoku rules apply.', sized: (/** @type {number} */ n) => `${n} × ${n}`, boxes: 'Boxes or regions', setBoard: 'Change the grid', saved: 'Kept.',
+    normal: 'Normal sudoku rules apply.', sized: (/** @type {number} */ n) => `${n} × ${n}`, boxes: 'Boxes or regions', setBoard: 'Change the grid',
     open: 'Go on from another puzzle', openHint: 'A link or a puzzle as text', openButton: 'Open it here', fresh: 'New blank grid', boardHint: 'As text, for example 2x3 or 9',
   },
   verdict: {

@@ -7,8 +7,16 @@ import { drawClues } from './draft.js';
 /** The kind of clue that says which digits a cell may hold: the one of the family of cells that takes a list of digits. */
 const KIND = 'candidates';
 
+/** The changes so far: each goes by what the one before it left. @type {Promise<unknown>} */
+let changes = Promise.resolve();
+
+/** Adds a digit to what the selected cells may hold, or takes it away. @param {number} digit */
+export function toggleCandidate(digit) {
+  changes = changes.then(() => toggle(digit));
+}
+
 /** Adds a digit, counted from the first one of the board, to what the selected cells may hold, or takes it away. @param {number} digit */
-export async function toggleCandidate(digit) {
+async function toggle(digit) {
   const { view } = state;
   if (!view) return;
   const value = Number(state.rules?.symbols[digit - 1] ?? digit);

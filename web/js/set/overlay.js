@@ -20,6 +20,7 @@ export function mountOverlay() {
   watchSet(['verdict', 'busy'], drawClash);
   watchSet(['selected'], drawLit);
   watchSet(['draft'], drawDraft);
+  watchSet(['tried'], () => layers.draft.classList.toggle('dead', set.tried?.solutions === 0));
   watch(['view', 'rules', 'setter'], () => [drawSolutions, drawClash, drawLit, drawDraft].forEach((draw) => draw()));
 }
 

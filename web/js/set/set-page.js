@@ -7,6 +7,7 @@ import { button, findElement, h, replaceContent } from '../shared/dom.js';
 import { state, update, watch } from '../shared/state.js';
 import { clueCard, mountClueCard } from './clue-card.js';
 import { missingCells, selectedClue, kindOf, takesNumbers } from './draft.js';
+import { mountDraftVerdict } from './draft-verdict.js';
 import { mountKeys } from './draw-keys.js';
 import { mountPointer } from './draw-pointer.js';
 import { openDraft } from './open-draft.js';
@@ -60,9 +61,9 @@ async function mount() {
   findElement('#controls').prepend(hand);
   findElement('#coach').append(verdictCard);
   findElement('#line').append(says);
-  for (const part of [mountPalette, mountClueCard, mountOverlay, mountPointer, mountKeys, mountVerdict, mountVerdictCard]) part();
+  for (const part of [mountPalette, mountClueCard, mountOverlay, mountPointer, mountKeys, mountVerdict, mountDraftVerdict, mountVerdictCard]) part();
   watchSet(['tab'], paintTab);
-  watchSet(['kind', 'tab', 'draft', 'selected', 'typed', 'candidates', 'recent'], paintSays);
+  watchSet(['kind', 'tab', 'draft', 'selected', 'typed', 'candidates', 'recent', 'tried'], paintSays);
   watchSet(['kind', 'draft'], makeRoom);
   watch(['view'], () => [followRules, paintPalette, paintSays].forEach((each) => each()));
   watch(['setter'], makeRoom);
@@ -127,7 +128,8 @@ function nextPress() {
   if (draft) {
     const missing = missingCells(draft);
     if (draft.kind.gesture === 'shapes') return missing > 0 || draft.stroking ? (draft.stroking ? s.says.stroke : s.says.nextShape) : s.says.nextShape;
-    return missing > 0 ? s.says.short(missing) : s.says.stroke;
+    if (missing > 0) return s.says.short(missing);
+    return set.tried === null ? s.says.stroke : set.tried.solutions === 0 ? s.says.dead : s.says.tried(set.tried.text);
   }
   const clue = selectedClue();
   const selectedKind = clue && kindOf(clue);

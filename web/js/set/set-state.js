@@ -16,7 +16,7 @@
  * @typedef {{
  *   tab: Tab, kinds: ClueKindView[], kind: ClueKindView | null, recent: string[], draft: Draft | null, selected: string | null, typed: string,
  *   placing: { kind: ClueKindView, done: Promise<unknown> } | null, candidates: boolean, copied: DrawnClue | null, redrawn: string | null,
- *   verdict: VerdictAnswer | null, shares: SharesAnswer | null, path: PathAnswer | null, spare: SpareAnswer | null, suggested: SuggestAnswer | null,
+ *   verdict: VerdictAnswer | null, tried: VerdictAnswer | null, shares: SharesAnswer | null, path: PathAnswer | null, spare: SpareAnswer | null, suggested: SuggestAnswer | null,
  *   numbers: SuggestAnswer['numbers'], busy: boolean, shown: Shown, sharing: boolean,
  * }} SetState
  */
@@ -35,6 +35,7 @@ export const set = {
   copied: null,
   redrawn: null,
   verdict: null,
+  tried: null,
   shares: null,
   path: null,
   spare: null,

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::{Cell, CellName};
-use pencilmark_core::constraint::Constraint;
+use pencilmark_core::constraint::{Constraint, parse_constraint};
 use pencilmark_core::digit::Digit;
 use pencilmark_core::grid::Grid;
 use pencilmark_core::message::Message;
@@ -61,9 +61,34 @@ impl Found {
     }
 }
 
-/// What holds of the puzzle, as far as a short search tells.
-pub(crate) fn verdict(case: &Case) -> Result<VerdictAnswer, Problem> {
+/// What holds of the puzzle, with a clue that is still being drawn if there is one, as far as a short search tells.
+pub(crate) fn verdict(case: &Case, with: Option<&str>) -> Result<VerdictAnswer, Problem> {
     let puzzle = case.game.puzzle();
+    match with.map(|clue| with_clue(&puzzle, clue)).transpose()? {
+        None => verdict_on(puzzle, case),
+        Some(Ok(puzzle)) => verdict_on(puzzle, case),
+        Some(Err(why)) => Ok(VerdictAnswer {
+            solutions: Some(0),
+            amount: None,
+            text: case.language.fill(&answer::none_because(why)),
+            found: Vec::new(),
+            cells: Vec::new(),
+            clues: Vec::new(),
+        }),
+    }
+}
+
+/// The puzzle with one more clue, or why no puzzle can have it.
+fn with_clue(puzzle: &Board, text: &str) -> Result<Result<Board, Message>, Problem> {
+    let rules = puzzle.rules();
+    let clue = parse_constraint(text, rules.size()).map_err(|error| Problem::new(error.message()))?;
+    let clues = rules.constraints().iter().cloned().chain([clue]).collect();
+    let changed = Rules::with_values(rules.layout().clone(), rules.values(), clues);
+    let board = |rules| Board::new(Grid::of_givens(rules, puzzle.grid().values().iter().copied()));
+    Ok(changed.map(board).map_err(|error| error.message()))
+}
+
+fn verdict_on(puzzle: Board, case: &Case) -> Result<VerdictAnswer, Problem> {
     let found = Found::of(&puzzle, 2, VERDICT_NODES, case)?;
     let answer = |solutions, text: Message| VerdictAnswer {
         solutions,

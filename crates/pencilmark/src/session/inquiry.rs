@@ -55,7 +55,7 @@ impl Inquiry {
             Question::LastRight {} => Answer::LastRight(judging::last_right(case)?),
             Question::Tree {} => Answer::Tree(viewing::tree(case.game, language)),
             Question::Count {} => Answer::Count(judging::count(case)?),
-            Question::Verdict {} => Answer::Verdict(drafting::verdict(case)?),
+            Question::Verdict { with } => Answer::Verdict(drafting::verdict(case, with.as_deref())?),
             Question::Shares {} => Answer::Shares(drafting::shares(case)?),
             Question::Spare {} => Answer::Spare(drafting::spare(case)?),
             Question::Suggest { clue } => Answer::Suggest(suggesting::suggest(case, clue.as_deref())?),

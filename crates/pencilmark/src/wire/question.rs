@@ -100,7 +100,11 @@ pub enum Question {
     /// Asks how many solutions the puzzle has.
     Count {},
     /// Asks what holds of a puzzle while it is being set: no solution and what clashes, one, or several and about how many.
-    Verdict {},
+    Verdict {
+        /// A clue as text that is not placed yet, with which the puzzle is looked at.
+        #[serde(default)]
+        with: Option<String>,
+    },
     /// Asks which digits solutions have in each cell, and in how many of them.
     Shares {},
     /// Asks which clues and givens a puzzle with one solution does not need.

@@ -135,7 +135,14 @@ browserTest('a setter draws by pointer what each gesture draws', { address: '#/s
   await setter.drag('r7c6', 'r7c7');
   await setter.keys('Enter');
   await setter.choose('anti-knight');
-  const all = [...drawn, 'quadruple=1,2:r4c7,r4c8,r5c7,r5c8', 'sandwich=5:r8c0', 'littlekiller=20:r0c6dl', 'clone:r6c3,r6c4/r7c6,r7c7', 'antiknight'];
+  const all = [
+    ...drawn,
+    'quadruple=1,2:r4c7,r4c8,r5c7,r5c8',
+    'sandwich=5:r8c0',
+    'littlekiller=20:r0c6dl',
+    'clone:r6c3,r6c4/r7c6,r7c7',
+    'antiknight',
+  ];
   await setter.untilClues(...all);
   // Undo takes each back, redo brings it again.
   for (let left = all.length - 1; left > all.length - 4; left--) {
@@ -218,7 +225,10 @@ browserTest('the verdict says none and what clashes, several, and one', { addres
 });
 
 /** Draws a row of a puzzle: a kind, the cells or the place beside which it stands, its number. */
-async function drawRow(/** @type {Setter} */ setter, /** @type {[string, string[] | [string, [number, number]], string]} */ [kind, where, number]) {
+async function drawRow(
+  /** @type {Setter} */ setter,
+  /** @type {[string, string[] | [string, [number, number]], string]} */ [kind, where, number],
+) {
   await setter.choose(kind);
   if (typeof where[1] === 'object') await setter.press(where[0], /** @type {[number, number]} */ (where[1]));
   else await setter.drag(.../** @type {string[]} */ (where));
@@ -248,37 +258,45 @@ const PUZZLES = {
 };
 
 for (const [name, rows] of Object.entries(PUZZLES)) {
-  browserTest(`a puzzle with ${name} is drawn from blank, and its links open again and are solved`, { address: '#/set', size: LAPTOP, only: 'server' }, async (game) => {
-    const setter = await Setter.at(game);
-    await setter.page.locator('[data-tab=puzzle]').click();
-    await setter.page.getByLabel(en.puzzle.boxes).fill('6');
-    await setter.page.getByRole('button', { name: en.puzzle.setBoard }).click();
-    await until('a grid of 6', () => setter.page.locator('[role=gridcell]').count(), 36);
-    await setter.page.locator('[data-tab=draw]').click();
-    for (const [index, row] of rows.entries()) {
-      await drawRow(setter, row);
-      await until(`clue ${index + 1}`, async () => (await setter.clues()).length, index + 1);
-    }
-    const word = () => setter.page.locator('.verdict:not(.stale) h2').textContent();
-    await until('several', word, en.verdict.several);
-    await setter.page.getByRole('button', { name: en.verdict.suggest, exact: true }).click();
-    await setter.page.locator('.card-foot .btn.main', { hasText: /given/ }).click();
-    await until('one', word, en.verdict.one);
-    const drawn = await game.view();
-    for (const format of ['link', 'fpuzzles-link', 'sudokupad', 'variant']) {
-      const { text } = await game.ask({ ask: 'text', format, from: 'givens', solution: 'only' });
-      const opened = await game.server.ask('POST', 'api/games', { text: format === 'link' ? `https://example.org/${text}` : text });
-      assert.equal(opened.phase, 'playing', format);
-      if (format === 'link' || format === 'variant') assert.equal(opened.rules, drawn.rules);
-      const { values } = await game.server.ask('POST', `api/games/${opened.id}/ask`, { ask: 'solution' });
-      assert.equal(values.length, 36, format);
-      for (const [cell, digit] of values.entries()) {
-        if (opened.cells[cell].given) continue;
-        await game.server.ask('POST', `api/games/${opened.id}/actions`, { do: 'digit', cells: [`r${Math.floor(cell / 6) + 1}c${(cell % 6) + 1}`], digit });
+  browserTest(
+    `a puzzle with ${name} is drawn from blank, and its links open again and are solved`,
+    { address: '#/set', size: LAPTOP, only: 'server' },
+    async (game) => {
+      const setter = await Setter.at(game);
+      await setter.page.locator('[data-tab=puzzle]').click();
+      await setter.page.getByLabel(en.puzzle.boxes).fill('6');
+      await setter.page.getByRole('button', { name: en.puzzle.setBoard }).click();
+      await until('a grid of 6', () => setter.page.locator('[role=gridcell]').count(), 36);
+      await setter.page.locator('[data-tab=draw]').click();
+      for (const [index, row] of rows.entries()) {
+        await drawRow(setter, row);
+        await until(`clue ${index + 1}`, async () => (await setter.clues()).length, index + 1);
       }
-      assert.equal((await game.server.ask('GET', `api/games/${opened.id}`)).phase, 'solved', format);
-    }
-  });
+      const word = () => setter.page.locator('.verdict:not(.stale) h2').textContent();
+      await until('several', word, en.verdict.several);
+      await setter.page.getByRole('button', { name: en.verdict.suggest, exact: true }).click();
+      await setter.page.locator('.card-foot .btn.main', { hasText: /given/ }).click();
+      await until('one', word, en.verdict.one);
+      const drawn = await game.view();
+      for (const format of ['link', 'fpuzzles-link', 'sudokupad', 'variant']) {
+        const { text } = await game.ask({ ask: 'text', format, from: 'givens', solution: 'only' });
+        const opened = await game.server.ask('POST', 'api/games', { text: format === 'link' ? `https://example.org/${text}` : text });
+        assert.equal(opened.phase, 'playing', format);
+        if (format === 'link' || format === 'variant') assert.equal(opened.rules, drawn.rules);
+        const { values } = await game.server.ask('POST', `api/games/${opened.id}/ask`, { ask: 'solution' });
+        assert.equal(values.length, 36, format);
+        for (const [cell, digit] of values.entries()) {
+          if (opened.cells[cell].given) continue;
+          await game.server.ask('POST', `api/games/${opened.id}/actions`, {
+            do: 'digit',
+            cells: [`r${Math.floor(cell / 6) + 1}c${(cell % 6) + 1}`],
+            digit,
+          });
+        }
+        assert.equal((await game.server.ask('GET', `api/games/${opened.id}`)).phase, 'solved', format);
+      }
+    },
+  );
 }
 
 for (const size of [SIZES.phone, LAPTOP, SIZES.tablet]) {
@@ -291,7 +309,11 @@ for (const size of [SIZES.phone, LAPTOP, SIZES.tablet]) {
     for (const tab of ['draw', 'digits', 'select', 'puzzle']) {
       await setter.page.locator(`[data-tab=${tab}]`).click();
       const { violations } = await setter.page.evaluate(() => /** @type {any} */ (window).axe.run());
-      assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`), [], tab);
+      assert.deepEqual(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`),
+        [],
+        tab,
+      );
       const cut = await setter.page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
       assert.equal(cut, false, tab);
     }
@@ -299,7 +321,10 @@ for (const size of [SIZES.phone, LAPTOP, SIZES.tablet]) {
 }
 
 test('the German texts of the setter say all that the English ones say', () => {
-  const shape = (value, path) => (typeof value === 'object' ? Object.entries(value).flatMap(([key, inner]) => shape(inner, `${path}.${key}`)) : [`${path}: ${typeof value}`]);
+  const shape = (value, path) =>
+    typeof value === 'object'
+      ? Object.entries(value).flatMap(([key, inner]) => shape(inner, `${path}.${key}`))
+      : [`${path}: ${typeof value}`];
   assert.deepEqual(shape(de, 's'), shape(en, 's'));
   assert.ok(shape(en, 's').length > 100);
 });
@@ -318,31 +343,36 @@ browserTest('givens and given candidates are typed in the digits tab', { address
   await setter.untilClues();
 });
 
-browserTest('an arrow gets a longer circle, a line is drawn anew, and an expression is written', { address: '#/set', size: LAPTOP }, async (game) => {
-  const setter = await Setter.at(game);
-  await setter.choose('arrow');
-  await setter.drag('r5c4', 'r5c5', 'r5c6', 'r5c7');
-  await setter.untilClues('arrow:r5c4/r5c5-r5c6-r5c7');
-  await setter.page.locator('[data-hold=circle]').click();
-  await setter.untilClues('arrow:r5c4-r5c5/r5c6-r5c7');
-  await setter.page.locator('[data-hold=redraw]').click();
-  await setter.drag('r1c1', 'r2c2', 'r3c3');
-  await setter.untilClues('arrow:r1c1/r2c2-r3c3');
-  await setter.choose('regular expression');
-  await setter.drag('r9c1', 'r9c2', 'r9c3');
-  await setter.page.locator('.clue-card input[type=text]').fill('12*3');
-  await setter.keys('Enter');
-  await setter.untilClues('arrow:r1c1/r2c2-r3c3', 'regex="12*3":r9c1-r9c2-r9c3');
-  await setter.choose('one of');
-  await setter.page.locator('.clue-card input[type=text]').fill('or(odd:r1c9|even:r2c9)');
-  await setter.keys('Enter');
-  await until('three clues', async () => (await setter.clues()).length, 3);
-});
+browserTest(
+  'an arrow gets a longer circle, a line is drawn anew, and an expression is written',
+  { address: '#/set', size: LAPTOP },
+  async (game) => {
+    const setter = await Setter.at(game);
+    await setter.choose('arrow');
+    await setter.drag('r5c4', 'r5c5', 'r5c6', 'r5c7');
+    await setter.untilClues('arrow:r5c4/r5c5-r5c6-r5c7');
+    await setter.page.locator('[data-hold=circle]').click();
+    await setter.untilClues('arrow:r5c4-r5c5/r5c6-r5c7');
+    await setter.page.locator('[data-hold=redraw]').click();
+    await setter.drag('r1c1', 'r2c2', 'r3c3');
+    await setter.untilClues('arrow:r1c1/r2c2-r3c3');
+    await setter.choose('regular expression');
+    await setter.drag('r9c1', 'r9c2', 'r9c3');
+    await setter.page.locator('.clue-card input[type=text]').fill('12*3');
+    await setter.keys('Enter');
+    await setter.untilClues('arrow:r1c1/r2c2-r3c3', 'regex="12*3":r9c1-r9c2-r9c3');
+    await setter.choose('one of');
+    await setter.page.locator('.clue-card input[type=text]').fill('or(odd:r1c9|even:r2c9)');
+    await setter.keys('Enter');
+    await until('three clues', async () => (await setter.clues()).length, 3);
+  },
+);
 
 browserTest('a stroke that leaves no solution is red before it is placed', { address: '#/set', size: LAPTOP }, async (game) => {
   const setter = await Setter.at(game);
   await game.act({ do: 'board', rules: '4+thermo:r1c1-r1c2-r1c3-r1c4' });
   await game.reload();
+  await setter.page.locator('#set .kindtile').first().waitFor();
   await setter.choose('thermometer');
   await setter.page.mouse.move(...(await setter.point('r1c4')));
   await setter.page.mouse.down();

@@ -4,7 +4,20 @@ import { button, h, onTap, replaceContent } from '../shared/dom.js';
 import { showMessage } from '../shared/notices.js';
 import { state, watch } from '../shared/state.js';
 import {
-  commitNumber, drawClues, dropDraft, finishDraft, growCircle, kindOf, missingCells, pasteCopied, redrawSelected, removeSelected, select, selectedClue, takesNumbers, textField,
+  commitNumber,
+  drawClues,
+  dropDraft,
+  finishDraft,
+  growCircle,
+  kindOf,
+  missingCells,
+  pasteCopied,
+  redrawSelected,
+  removeSelected,
+  select,
+  selectedClue,
+  takesNumbers,
+  textField,
   turnSelected,
 } from './draft.js';
 import { typeNumber } from './draw-keys.js';
@@ -28,7 +41,16 @@ let shownKey = '';
 function paintCard() {
   const clue = selectedClue();
   const { kind, draft, tab, typed, numbers, copied } = set;
-  const key = JSON.stringify([clue, kind?.name, draft, tab, typed, numbers, copied?.text, tab === 'select' && state.view?.clues.map(({ text }) => text)]);
+  const key = JSON.stringify([
+    clue,
+    kind?.name,
+    draft,
+    tab,
+    typed,
+    numbers,
+    copied?.text,
+    tab === 'select' && state.view?.clues.map(({ text }) => text),
+  ]);
   const isWriting = clueCard.querySelector('input:focus') !== null && (draft?.waits || kind?.gesture === 'text');
   if (key === shownKey || isWriting) return;
   shownKey = key;
@@ -46,7 +68,8 @@ function paintCard() {
 }
 
 /** @param {ClueKindView | null} kind @param {string} title @param {string} text */
-const head = (kind, title, text) => h('div', { class: 'clue-head' }, kind ? drawingOf(kind) : null, h('div', {}, h('h2', {}, title), h('p', { class: 'small' }, text)));
+const head = (kind, title, text) =>
+  h('div', { class: 'clue-head' }, kind ? drawingOf(kind) : null, h('div', {}, h('h2', {}, title), h('p', { class: 'small' }, text)));
 
 /** @param {ClueKindView} kind */
 function kindCard(kind) {
@@ -57,7 +80,12 @@ function kindCard(kind) {
 /** @param {string} label @param {string} example @param {(text: string) => void} done */
 function wordField(label, example, done) {
   const field = textField(label, example, done);
-  return h('div', { class: 'row' }, field, button(s.place, () => done(field.value.trim()), { class: 'btn main' }));
+  return h(
+    'div',
+    { class: 'row' },
+    field,
+    button(s.place, () => done(field.value.trim()), { class: 'btn main' }),
+  );
 }
 
 /** @param {string} text */
@@ -91,7 +119,8 @@ const exampleWord = (kind) => /="(.*)":/.exec(kind.example)?.[1] ?? '';
 function selectedCard(clue) {
   const kind = kindOf(clue);
   const cells = clue.cells.flat().length;
-  const turns = (kind?.gesture === 'line' || kind?.gesture === 'edge' || kind?.gesture === 'diagonal') && (cells > 1 || clue.place !== null);
+  const turns =
+    (kind?.gesture === 'line' || kind?.gesture === 'edge' || kind?.gesture === 'diagonal') && (cells > 1 || clue.place !== null);
   return [
     head(kind, clue.title, clue.rule),
     kind && takesNumbers(kind) ? keys(kind) : null,
@@ -100,9 +129,13 @@ function selectedCard(clue) {
       { class: 'row' },
       button(s.remove, removeSelected, { class: 'btn', icon: 'bin', 'data-hold': 'remove' }),
       clue.cells.length > 0 ? button(s.copy, copySelected, { class: 'btn', 'data-hold': 'copy' }) : null,
-      kind?.gesture === 'arrow' && kind.cells > 1 ? button(s.circle(clue.cells[0].length), growCircle, { class: 'btn', 'data-hold': 'circle' }) : null,
+      kind?.gesture === 'arrow' && kind.cells > 1
+        ? button(s.circle(clue.cells[0].length), growCircle, { class: 'btn', 'data-hold': 'circle' })
+        : null,
       turns ? button(s.turn, turnSelected, { class: 'btn', 'data-hold': 'turn' }) : null,
-      kind && kind.gesture !== 'switch' && kind.gesture !== 'text' ? button(s.redraw, redrawSelected, { class: 'btn', 'data-hold': 'redraw' }) : null,
+      kind && kind.gesture !== 'switch' && kind.gesture !== 'text'
+        ? button(s.redraw, redrawSelected, { class: 'btn', 'data-hold': 'redraw' })
+        : null,
       set.copied ? button(s.paste, paste, { class: 'btn', 'data-hold': 'paste' }) : null,
     ),
   ].filter((part) => part !== null);
@@ -120,9 +153,26 @@ async function paste() {
 /** The keys of a number: what each likely number leaves, then the digits. @param {ClueKindView} kind */
 function keys(kind) {
   const key = (/** @type {string} */ label, /** @type {() => void} */ action, small = '', name = label) =>
-    h('button', { type: 'button', class: `key number${small === '' ? '' : ' likely'}`, 'data-hold': `key ${name}`, 'aria-label': name, ...onTap(action) }, h('b', {}, label), small === '' ? null : h('small', {}, small));
-  const likely = set.numbers.slice(0, 24).map(({ number, left }) => key(String(number), () => commitNumber(String(number)), left.toLocaleString(), `${number}: ${s.verdict.left(left)}`));
-  const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0', ...(kind.numbers.most === 1 ? [] : [','])].map((digit) => key(digit, () => typeNumber(digit)));
+    h(
+      'button',
+      {
+        type: 'button',
+        class: `key number${small === '' ? '' : ' likely'}`,
+        'data-hold': `key ${name}`,
+        'aria-label': name,
+        ...onTap(action),
+      },
+      h('b', {}, label),
+      small === '' ? null : h('small', {}, small),
+    );
+  const likely = set.numbers
+    .slice(0, 24)
+    .map(({ number, left }) =>
+      key(String(number), () => commitNumber(String(number)), left.toLocaleString(), `${number}: ${s.verdict.left(left)}`),
+    );
+  const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0', ...(kind.numbers.most === 1 ? [] : [','])].map((digit) =>
+    key(digit, () => typeNumber(digit)),
+  );
   const none = kind.numbers.least === 0 ? key(s.noNumber, () => commitNumber('')) : null;
   const erase = key('\u232b', () => updateSet({ typed: set.typed.slice(0, -1) }), '', s.erase);
   return h(
@@ -138,7 +188,15 @@ function keys(kind) {
 function clueList() {
   const clues = state.view?.clues ?? [];
   const item = (/** @type {DrawnClue} */ clue) =>
-    h('li', {}, h('button', { type: 'button', class: 'link', 'data-hold': clue.text, click: () => updateSet({ selected: clue.text }) }, clue.title));
+    h(
+      'li',
+      {},
+      h('button', { type: 'button', class: 'link', 'data-hold': clue.text, click: () => updateSet({ selected: clue.text }) }, clue.title),
+    );
   const pasteButton = set.copied ? button(s.paste, paste, { class: 'btn', 'data-hold': 'paste' }) : null;
-  return [h('h2', {}, s.clues(clues.length)), h('ul', { class: 'clue-list', 'aria-label': s.clueList }, ...clues.map(item)), pasteButton].filter((part) => part !== null);
+  return [
+    h('h2', {}, s.clues(clues.length)),
+    h('ul', { class: 'clue-list', 'aria-label': s.clueList }, ...clues.map(item)),
+    pasteButton,
+  ].filter((part) => part !== null);
 }

@@ -193,7 +193,9 @@ export async function turnSelected() {
   if (!clue) return;
   const colon = clue.text.indexOf(':');
   const diagonal = /^(r\d+c\d+)(dr|dl|ur|ul)$/.exec(clue.place ?? '');
-  const where = diagonal ? diagonal[1] + flipped(diagonal[2], clue.place ?? '') : clue.cells.map((list) => list.toReversed().join('-')).join('/');
+  const where = diagonal
+    ? diagonal[1] + flipped(diagonal[2], clue.place ?? '')
+    : clue.cells.map((list) => list.toReversed().join('-')).join('/');
   const text = `${clue.text.slice(0, colon)}:${where}`;
   await select(drawClues([text], [clue.text]));
 }

@@ -4,8 +4,23 @@ import { focusCell } from '../play/cell-grid.js';
 import { act } from '../shared/current-game.js';
 import { state, update } from '../shared/state.js';
 import {
-  beginOutside, beginStroke, commitNumber, dropDraft, endStroke, extendStroke, finishDraft, flipped, kindOf, pasteCopied, redrawSelected, removeSelected,
-  selectedClue, takeBack, takesNumbers, toggleRule, turnSelected,
+  beginOutside,
+  beginStroke,
+  commitNumber,
+  dropDraft,
+  endStroke,
+  extendStroke,
+  finishDraft,
+  flipped,
+  kindOf,
+  pasteCopied,
+  redrawSelected,
+  removeSelected,
+  selectedClue,
+  takeBack,
+  takesNumbers,
+  toggleRule,
+  turnSelected,
 } from './draft.js';
 import { cornerCells, diagonalAt, selectAt } from './draw-pointer.js';
 import { toggleCandidate } from './given-candidates.js';
@@ -80,7 +95,12 @@ function sideOf(cell, arrow) {
   const size = state.view?.size ?? 9;
   const [row, column] = [Math.floor(cell / size) + 1, (cell % size) + 1];
   /** @type {Record<string, string>} */
-  const places = { ArrowUp: `r0c${column}`, ArrowDown: `r${size + 1}c${column}`, ArrowLeft: `r${row}c0`, ArrowRight: `r${row}c${size + 1}` };
+  const places = {
+    ArrowUp: `r0c${column}`,
+    ArrowDown: `r${size + 1}c${column}`,
+    ArrowLeft: `r${row}c0`,
+    ArrowRight: `r${row}c${size + 1}`,
+  };
   return set.kind?.gesture === 'diagonal' ? diagonalAt(places[arrow], size) : places[arrow];
 }
 
@@ -138,6 +158,11 @@ function clueAction(event) {
   if (set.tab === 'select' && (event.key === 'Enter' || event.key === ' ')) return () => selectAt(state.focus);
   if (set.copied && event.key === 'v') return pasteCopied;
   if (event.key === 'z') return () => act({ do: event.shiftKey ? 'redo' : 'undo' });
+  // What is pressed while a clue is being placed is for that clue.
+  if (set.placing) {
+    const { done } = set.placing;
+    return () => done.then(() => clueAction(event)?.());
+  }
   if (!selectedClue()) return null;
   switch (event.key) {
     case 'Delete':

@@ -132,7 +132,8 @@ function onMove(event) {
   const point = pointAt(event);
   if (draft.place !== null) {
     const place = outsideAt(point, false);
-    if (!draft.place.startsWith(place)) updateSet({ draft: { ...draft, place: kind.gesture === 'diagonal' ? diagonalAt(place, point.size) : place } });
+    if (!draft.place.startsWith(place))
+      updateSet({ draft: { ...draft, place: kind.gesture === 'diagonal' ? diagonalAt(place, point.size) : place } });
     return;
   }
   const cell = cellOf(point, REACH);

@@ -10,7 +10,12 @@ import { set, watchSet } from './set-state.js';
 
 /** @import { Draft } from './set-state.js' */
 
-const layers = { shares: svg('g', { class: 'set-shares' }), clash: svg('g', { class: 'set-clash' }), lit: svg('g', { class: 'set-lit' }), draft: svg('g', { class: 'set-draft' }) };
+const layers = {
+  shares: svg('g', { class: 'set-shares' }),
+  clash: svg('g', { class: 'set-clash' }),
+  lit: svg('g', { class: 'set-lit' }),
+  draft: svg('g', { class: 'set-draft' }),
+};
 
 export function mountOverlay() {
   const board = findElement('#frame').querySelector('svg.board');
@@ -37,7 +42,10 @@ function drawSolutions() {
   const sure = set.verdict?.solutions === 1 ? set.verdict.found[0].map((digit) => [digit]) : set.shares?.digits;
   if (!sure || sure.length !== view.cells.length) return replaceContent(layers.shares);
   const open = (/** @type {number} */ cell) => view.cells[cell].value === null;
-  replaceContent(layers.shares, ...sure.flatMap((digits, cell) => (open(cell) ? drawCell(cell, digits, set.shares?.shares[cell] ?? []) : [])));
+  replaceContent(
+    layers.shares,
+    ...sure.flatMap((digits, cell) => (open(cell) ? drawCell(cell, digits, set.shares?.shares[cell] ?? []) : [])),
+  );
 }
 
 /** The digits that solutions have in a cell: one that all have is large. @param {number} cell @param {number[]} digits @param {number[]} shares */
@@ -51,8 +59,18 @@ function drawCell(cell, digits, shares) {
     const at = candidatePosition(digit, space);
     const [cx, cy] = [x - CELL / 2 + at.x, y - CELL / 2 + at.y];
     const share = shares[index];
-    const tile = share === undefined ? [] : [svg('circle', { class: 'share', cx, cy, r: at.radius * 0.96, 'fill-opacity': (0.06 + share / 160).toFixed(2) })];
-    return [...tile, svg('text', { class: share >= 50 ? 'held half' : 'held', x: cx.toFixed(1), y: cy.toFixed(1), 'font-size': at.font.toFixed(1) }, digitSymbol(digit))];
+    const tile =
+      share === undefined
+        ? []
+        : [svg('circle', { class: 'share', cx, cy, r: at.radius * 0.96, 'fill-opacity': (0.06 + share / 160).toFixed(2) })];
+    return [
+      ...tile,
+      svg(
+        'text',
+        { class: share >= 50 ? 'held half' : 'held', x: cx.toFixed(1), y: cy.toFixed(1), 'font-size': at.font.toFixed(1) },
+        digitSymbol(digit),
+      ),
+    ];
   });
 }
 
@@ -81,7 +99,11 @@ function drawClash() {
 function drawLit() {
   const clue = state.setter ? selectedClue() : null;
   const own = clue && clue.cells.length > 0 ? clue.cells.flat() : (clue?.reach ?? []);
-  replaceContent(layers.lit, ...(own.length > 0 ? drawOutline(cellIndices(own, size()), size()) : []), ...(clue?.place ? drawPlace(clue.place) : []));
+  replaceContent(
+    layers.lit,
+    ...(own.length > 0 ? drawOutline(cellIndices(own, size()), size()) : []),
+    ...(clue?.place ? drawPlace(clue.place) : []),
+  );
 }
 
 /** A mark outside the grid, with the way that it looks. @param {string} place */
@@ -93,7 +115,10 @@ function drawPlace(place) {
   const [x, y] = [near(c), near(r)];
   const down = way ? (way[0] === 'd' ? 1 : -1) : r === 0 ? 1 : r === n + 1 ? -1 : 0;
   const right = way ? (way[1] === 'r' ? 1 : -1) : c === 0 ? 1 : c === n + 1 ? -1 : 0;
-  return [svg('circle', { class: 'place', cx: x, cy: y, r: 7 }), svg('path', { class: 'way', d: `M${x} ${y}L${x + right * 30} ${y + down * 30}` })];
+  return [
+    svg('circle', { class: 'place', cx: x, cy: y, r: 7 }),
+    svg('path', { class: 'way', d: `M${x} ${y}L${x + right * 30} ${y + down * 30}` }),
+  ];
 }
 
 function drawDraft() {
@@ -106,7 +131,8 @@ function drawDrafted({ kind, lists, place }) {
   if (place !== null) return drawPlace(place);
   const { gesture } = kind;
   if (gesture === 'line' || gesture === 'arrow') return lists.flatMap((list) => drawPath(list, gesture === 'arrow'));
-  if (gesture === 'edge' && lists[0]?.length === 2) return [...lists.flatMap((list) => drawOutline(new Set(list), size())), dotBetween(lists[0])];
+  if (gesture === 'edge' && lists[0]?.length === 2)
+    return [...lists.flatMap((list) => drawOutline(new Set(list), size())), dotBetween(lists[0])];
   if (gesture === 'corner') return [...lists.flatMap((list) => drawOutline(new Set(list), size())), dotBetween(lists[0])];
   return lists.flatMap((list) => drawOutline(new Set(list), size()));
 }

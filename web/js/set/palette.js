@@ -11,7 +11,16 @@ import { s } from './texts.js';
 
 /** The families in the order in which setters look for them. @type {ClueKindView['family'][]} */
 const FAMILIES = ['cages', 'lines', 'edges', 'outside', 'cells', 'counts', 'board', 'alternatives'];
-const FAMILY_EXAMPLES = { cages: 'killer', lines: 'thermo', edges: 'difference', outside: 'sandwich', cells: 'even', counts: 'quadruple', board: 'x', alternatives: 'or' };
+const FAMILY_EXAMPLES = {
+  cages: 'killer',
+  lines: 'thermo',
+  edges: 'difference',
+  outside: 'sandwich',
+  cells: 'even',
+  counts: 'quadruple',
+  board: 'x',
+  alternatives: 'or',
+};
 /** The kinds that come first for who has used none. */
 const FIRST_KINDS = ['killer', 'thermo', 'whispers', 'difference', 'ratio'];
 const RECENT = 5;
@@ -21,13 +30,32 @@ const STORE = 'pencilmark-kinds';
 const search = { words: '', family: null, lit: 0 };
 
 const field = h('input', {
-  type: 'search', class: 'find', spellcheck: 'false', autocomplete: 'off',
+  type: 'search',
+  class: 'find',
+  spellcheck: 'false',
+  autocomplete: 'off',
   input: () => openMatches({ words: field.value, family: null, lit: 0 }),
   keydown: (/** @type {KeyboardEvent} */ event) => onSearchKey(event),
 });
 const counted = h('span', { class: 'small num' });
 const body = h('div', { class: 'palette-body' });
-export const palette = h('div', { class: 'palette' }, h('div', { class: 'find-row' }, svg('svg', { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, svg('path', { d: 'M15.5 15.5L21 21M17 10.5a6.5 6.5 0 1 1-13 0a6.5 6.5 0 0 1 13 0' })), field, counted, h('kbd', { 'aria-hidden': 'true' }, '/')), body);
+export const palette = h(
+  'div',
+  { class: 'palette' },
+  h(
+    'div',
+    { class: 'find-row' },
+    svg(
+      'svg',
+      { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' },
+      svg('path', { d: 'M15.5 15.5L21 21M17 10.5a6.5 6.5 0 1 1-13 0a6.5 6.5 0 0 1 13 0' }),
+    ),
+    field,
+    counted,
+    h('kbd', { 'aria-hidden': 'true' }, '/'),
+  ),
+  body,
+);
 
 export function mountPalette() {
   field.placeholder = s.search(set.kinds.length);
@@ -125,7 +153,14 @@ function tile(kind, lit = false) {
   const chosen = kind === set.kind;
   return h(
     'button',
-    { type: 'button', class: `kindtile${lit ? ' lit' : ''}`, 'aria-pressed': String(kind.gesture === 'switch' ? isOn(kind) : chosen), 'data-kind': kind.name, title: kind.rule, click: () => chooseKind(kind) },
+    {
+      type: 'button',
+      class: `kindtile${lit ? ' lit' : ''}`,
+      'aria-pressed': String(kind.gesture === 'switch' ? isOn(kind) : chosen),
+      'data-kind': kind.name,
+      title: kind.rule,
+      click: () => chooseKind(kind),
+    },
     drawingOf(kind),
     h('span', {}, kind.title),
     isOn(kind) ? h('small', {}, s.on) : null,
@@ -155,7 +190,12 @@ export function paintPalette() {
   const lit = found[search.lit];
   groups.sort((a, b) => Number(b.includes(lit)) - Number(a.includes(lit)) || found.indexOf(a[0]) - found.indexOf(b[0]));
   const group = (/** @type {ClueKindView[]} */ kinds) =>
-    h('section', {}, h('h3', {}, s.families[kinds[0].family], ' ', h('span', { class: 'num' }, kinds.length)), h('div', { class: 'tiles' }, ...kinds.map((kind) => tile(kind, kind === lit))));
+    h(
+      'section',
+      {},
+      h('h3', {}, s.families[kinds[0].family], ' ', h('span', { class: 'num' }, kinds.length)),
+      h('div', { class: 'tiles' }, ...kinds.map((kind) => tile(kind, kind === lit))),
+    );
   const back = search.family !== null ? button(s.allFamilies, closeMatches, { class: 'link', icon: 'back' }) : null;
   replaceContent(body, back, ...(found.length > 0 ? groups.map(group) : [h('p', { class: 'small' }, s.nothingFound)]));
 }

@@ -82,7 +82,12 @@ function boardForm(view) {
     labelled(s.puzzle.boxes, text),
     h('p', { class: 'small' }, s.puzzle.boardHint),
     h('label', { class: 'check' }, zero, ' ', s.puzzle.fromZero),
-    h('div', { class: 'row' }, button(s.puzzle.setBoard, change, { class: 'btn' }), button(s.puzzle.fresh, () => openDraft({ blank: { rules: '9' } }), { class: 'btn' })),
+    h(
+      'div',
+      { class: 'row' },
+      button(s.puzzle.setBoard, change, { class: 'btn' }),
+      button(s.puzzle.fresh, () => openDraft({ blank: { rules: '9' } }), { class: 'btn' }),
+    ),
   );
 }
 

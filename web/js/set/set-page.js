@@ -52,16 +52,40 @@ const marks = h('div', { class: 'row given-marks' });
 async function mount() {
   const [kinds] = await Promise.all([api.clueKinds(), loadStyles('set')]);
   updateSet({ kinds });
-  const tab = (/** @type {Tab} */ name) => h('button', { type: 'button', 'data-tab': name, click: () => updateSet({ tab: name, draft: null, typed: '', ...(name === 'draw' ? { selected: null } : {}) }) }, s.tabs[name]);
+  const tab = (/** @type {Tab} */ name) =>
+    h(
+      'button',
+      {
+        type: 'button',
+        'data-tab': name,
+        click: () => updateSet({ tab: name, draft: null, typed: '', ...(name === 'draw' ? { selected: null } : {}) }),
+      },
+      s.tabs[name],
+    );
   replaceContent(tabs, ...['draw', 'digits', 'select', 'puzzle'].map((name) => tab(/** @type {Tab} */ (name))));
   const box = h('input', { type: 'checkbox', change: () => updateSet({ candidates: box.checked }) });
   replaceContent(marks, h('label', { class: 'check' }, box, ' ', s.givenCandidates));
-  const edits = h('div', { class: 'row set-edits' }, button(s.undo, () => act({ do: 'undo' }), { class: 'action', icon: 'undo' }), button(s.redo, () => act({ do: 'redo' }), { class: 'action', icon: 'redo' }));
+  const edits = h(
+    'div',
+    { class: 'row set-edits' },
+    button(s.undo, () => act({ do: 'undo' }), { class: 'action', icon: 'undo' }),
+    button(s.redo, () => act({ do: 'redo' }), { class: 'action', icon: 'redo' }),
+  );
   replaceContent(hand, verdictLine, tabs, palette, clueCard, puzzleTab, marks, edits);
   findElement('#controls').prepend(hand);
   findElement('#coach').append(verdictCard);
   findElement('#line').append(says);
-  for (const part of [mountPalette, mountClueCard, mountOverlay, mountPointer, mountKeys, mountVerdict, mountDraftVerdict, mountVerdictCard]) part();
+  for (const part of [
+    mountPalette,
+    mountClueCard,
+    mountOverlay,
+    mountPointer,
+    mountKeys,
+    mountVerdict,
+    mountDraftVerdict,
+    mountVerdictCard,
+  ])
+    part();
   watchSet(['tab'], paintTab);
   watchSet(['kind', 'tab', 'draft', 'selected', 'typed', 'candidates', 'recent', 'tried'], paintSays);
   watchSet(['kind', 'draft'], makeRoom);
@@ -80,7 +104,8 @@ async function followRules() {
     const focused = document.activeElement?.getAttribute('role') === 'gridcell';
     const focus = Math.min(state.focus, rules.size * rules.size - 1);
     update({ rules, focus, selection: new Set([...state.selection].filter((cell) => cell < rules.size * rules.size)) });
-    if (focused) /** @type {HTMLElement | null} */ (document.querySelector('[role=gridcell][tabindex="0"]'))?.focus({ preventScroll: true });
+    if (focused)
+      /** @type {HTMLElement | null} */ (document.querySelector('[role=gridcell][tabindex="0"]'))?.focus({ preventScroll: true });
   } catch {
     // The next change fetches them again.
   }
@@ -127,7 +152,8 @@ function nextPress() {
   if (draft?.waits) return draft.kind.word === null ? s.says.number(draft.kind.numbers.what) : s.says.word(draft.kind.word);
   if (draft) {
     const missing = missingCells(draft);
-    if (draft.kind.gesture === 'shapes') return missing > 0 || draft.stroking ? (draft.stroking ? s.says.stroke : s.says.nextShape) : s.says.nextShape;
+    if (draft.kind.gesture === 'shapes')
+      return missing > 0 || draft.stroking ? (draft.stroking ? s.says.stroke : s.says.nextShape) : s.says.nextShape;
     if (missing > 0) return s.says.short(missing);
     return set.tried === null ? s.says.stroke : set.tried.solutions === 0 ? s.says.dead : s.says.tried(set.tried.text);
   }

@@ -43,9 +43,18 @@ export function shareOut() {
   box.checked = sends;
   const back = button(s.shareOut.back, () => updateSet({ sharing: false }), { class: 'btn', 'data-hold': 'back' });
   const copy = button(`${s.shareOut.copy}: ${s.shareOut.link}`, () => take(ROWS[0]), { class: 'btn main', 'data-hold': 'link' });
-  const print = h('li', {}, h('span', {}, s.shareOut.print), button(s.shareOut.print, () => window.print(), { class: 'btn' }));
+  const print = h(
+    'li',
+    {},
+    h('span', {}, s.shareOut.print),
+    button(s.shareOut.print, () => window.print(), { class: 'btn' }),
+  );
   return [
-    [h('h2', {}, s.shareOut.title), h('label', { class: 'check' }, box, ' ', s.shareOut.solution), h('ul', { class: 'offers outs' }, ...ROWS.map(row), print)],
+    [
+      h('h2', {}, s.shareOut.title),
+      h('label', { class: 'check' }, box, ' ', s.shareOut.solution),
+      h('ul', { class: 'offers outs' }, ...ROWS.map(row), print),
+    ],
     h('div', { class: 'row card-foot' }, back, copy),
   ];
 }
@@ -57,7 +66,12 @@ function row(each) {
     replaceContent(note, answer === null ? '' : answer.dropped.length > 0 ? s.shareOut.lacks(t.list(answer.dropped)) : s.shareOut.whole);
   });
   const action = each.saves ? s.shareOut.save : s.shareOut.copy;
-  return h('li', { 'data-out': each.name }, h('span', {}, /** @type {string} */ (s.shareOut[each.name]), h('br'), note), button(action, () => take(each), { class: 'btn', 'aria-label': `${action}: ${s.shareOut[each.name]}` }));
+  return h(
+    'li',
+    { 'data-out': each.name },
+    h('span', {}, /** @type {string} */ (s.shareOut[each.name]), h('br'), note),
+    button(action, () => take(each), { class: 'btn', 'aria-label': `${action}: ${s.shareOut[each.name]}` }),
+  );
 }
 
 /** @param {Row} each */

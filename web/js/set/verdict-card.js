@@ -1,19 +1,21 @@
 // The verdict: a sign, a word, a number on a ruler, and what follows from it.
 
-import { button, h, replaceContent, svg } from '../shared/dom.js';
-import { act, allActionsAnswered } from '../shared/current-game.js';
+import { button, h, replaceContent } from '../shared/dom.js';
 import { api } from '../shared/api.js';
-import { showGame } from '../shared/current-game.js';
+import { act, allActionsAnswered, showGame } from '../shared/current-game.js';
 import { goToGame } from '../shared/router.js';
 import { showMessage } from '../shared/notices.js';
 import { state, watch } from '../shared/state.js';
 import { drawClues } from './draft.js';
+import { logic } from './logic-path.js';
 import { set, updateSet, watchSet } from './set-state.js';
 import { shareOut } from './share-out.js';
 import { s } from './texts.js';
 import { findSpare, suggestGivens } from './verdict.js';
+import { kindOfVerdict, numberOf, ruler, sign } from './verdict-drawings.js';
 
-/** @import { PathAnswer, Suggestion, VerdictAnswer } from '../types' */
+/** @import { Suggestion } from '../types' */
+/** @import { Kind } from './verdict-drawings.js' */
 /** @import { Shown } from './set-state.js' */
 
 export const verdictCard = h('section', { class: 'card verdict-card', 'aria-label': s.verdict.name });
@@ -31,72 +33,27 @@ function toggleLow() {
   paintLine();
 }
 
-/** @typedef {'none' | 'one' | 'several' | 'unknown'} Kind */
-
-/** @param {VerdictAnswer | null} verdict @returns {Kind} */
-const kindOfVerdict = (verdict) => (verdict?.solutions === 0 ? 'none' : verdict?.solutions === 1 ? 'one' : verdict?.solutions === 2 ? 'several' : 'unknown');
-
-/** The paths of the signs: a struck sheet, a ticked one, a stack. */
-const SIGNS = {
-  none: 'M5 3h14v18H5zM3 21L21 3',
-  one: 'M5 3h14v18H5zM8.5 12l3 3 5-6',
-  several: 'M8 6h12v15H8zM5 18V3h12M11 12c1-1.5 2-1.5 3 0s2 1.5 3 0',
-  unknown: 'M5 3h14v18H5zM10 9c0-3 4-3 4 0 0 2-2 2-2 4M12 16.5v.5',
-};
-
-/** @param {Kind} kind @param {number} size */
-const sign = (kind, size) => svg('svg', { class: `sign${set.busy ? ' busy' : ''}`, viewBox: '0 0 24 24', width: size, height: size, 'aria-hidden': 'true' }, svg('path', { d: SIGNS[kind] }));
-
-/** A number in few characters: 1,300 or 2 × 10⁶. @param {number} value */
-function inShort(value) {
-  const power = Math.floor(Math.log10(Math.max(value, 1)));
-  if (power < 5) {
-    const unit = power >= 3 ? 10 ** (power - 1) : 1;
-    return (Math.round(value / unit) * unit).toLocaleString(document.documentElement.lang);
-  }
-  const raised = [...String(power)].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)]).join('');
-  const factor = Math.round(value / 10 ** power);
-  return factor === 1 ? `10${raised}` : `${factor} × 10${raised}`;
-}
-
-/** The number of solutions as it is shown. @param {VerdictAnswer | null} verdict */
-function numberOf(verdict) {
-  if (verdict === null || verdict.solutions === null) return { number: '\u2026', below: '' };
-  if (verdict.solutions < 2) return { number: String(verdict.solutions), below: verdict.solutions === 1 ? s.verdict.proved : s.verdict.clash };
-  const { amount } = verdict;
-  if (amount === null) return { number: s.verdict.many, below: '' };
-  if (amount.error === 0) return { number: inShort(amount.solutions), below: '' };
-  return { number: `${s.verdict.about} ${inShort(amount.solutions)}`, below: s.verdict.withError(inShort(amount.error)) };
-}
-
-/** 0, 1, then a power of ten a step. @param {VerdictAnswer | null} verdict */
-function ruler(verdict) {
-  const stops = ['0', '1', '10', '100', '1,000', '10⁴', '10⁵', '10⁶', '…'];
-  const step = 37;
-  const place = (/** @type {number} */ n) => 8 + (n === 0 ? 0 : step * (1 + Math.min(Math.log10(Math.max(n, 1)), 7)));
-  const ticks = stops.flatMap((text, index) => [
-    svg('path', { class: 'tick', d: `M${8 + index * step} 6V14` }),
-    svg('text', { x: 8 + index * step, y: 31, class: index === 1 ? 'goal' : null }, text),
-  ]);
-  const solutions = verdict?.solutions ?? null;
-  const now = solutions === null ? null : solutions < 2 ? solutions : (verdict?.amount?.solutions ?? 1e9);
-  const dot = now === null ? [] : [svg('circle', { class: `here ${kindOfVerdict(verdict)}`, cx: place(now), cy: 10, r: now === 1 ? 4 : 5.5 })];
-  return svg('svg', { class: 'ruler num', viewBox: '0 0 316 36', 'aria-hidden': 'true' }, svg('path', { class: 'rail', d: `M8 10H${8 + step * 8}` }), ...ticks, svg('circle', { class: 'target', cx: place(1), cy: 10, r: 6.5 }), ...dot);
-}
-
 function paintLine() {
   const kind = kindOfVerdict(set.verdict);
   const { number } = numberOf(set.verdict);
   verdictLine.className = `verdict-line ${kind}`;
   const opens = document.body.dataset.low !== 'coach';
   verdictLine.setAttribute('aria-expanded', String(!opens));
-  replaceContent(verdictLine, sign(kind, 20), h('b', {}, s.verdict[kind]), h('span', { class: 'num' }, number), h('span', { class: 'grow' }, set.verdict?.text ?? s.verdict.waiting), h('span', { 'aria-hidden': 'true' }, opens ? '\u25b4' : '\u25be'));
+  replaceContent(
+    verdictLine,
+    sign(kind, 20),
+    h('b', {}, s.verdict[kind]),
+    h('span', { class: 'num' }, number),
+    h('span', { class: 'grow' }, set.verdict?.text ?? s.verdict.waiting),
+    h('span', { 'aria-hidden': 'true' }, opens ? '\u25b4' : '\u25be'),
+  );
 }
 
 function paint() {
   if (!state.setter) return;
   paintLine();
-  const held = /** @type {HTMLElement | null} */ (verdictCard.contains(document.activeElement) ? document.activeElement : null)?.dataset.hold;
+  const held = /** @type {HTMLElement | null} */ (verdictCard.contains(document.activeElement) ? document.activeElement : null)?.dataset
+    .hold;
   const { verdict, busy } = set;
   const kind = kindOfVerdict(verdict);
   const { number, below } = numberOf(verdict);
@@ -136,13 +93,30 @@ function noneBody() {
   const { verdict } = set;
   const clue = (/** @type {string} */ text) => {
     const known = state.view?.clues.find((each) => each.text === text);
-    return known ? h('li', {}, h('button', { type: 'button', class: 'link', click: () => updateSet({ selected: text }) }, known.title), plain(s.verdict.takeOut, () => drawClues([], [text]))) : null;
+    return known
+      ? h(
+          'li',
+          {},
+          h('button', { type: 'button', class: 'link', click: () => updateSet({ selected: text }) }, known.title),
+          plain(s.verdict.takeOut, () => drawClues([], [text])),
+        )
+      : null;
   };
-  return [h('p', {}, verdict?.text), h('p', { class: 'small' }, s.verdict.wayOut), (verdict?.clues.length ?? 0) > 0 ? h('h3', {}, s.verdict.clashing) : null, h('ul', { class: 'offers' }, ...(verdict?.clues ?? []).map(clue))];
+  return [
+    h('p', {}, verdict?.text),
+    h('p', { class: 'small' }, s.verdict.wayOut),
+    (verdict?.clues.length ?? 0) > 0 ? h('h3', {}, s.verdict.clashing) : null,
+    h('ul', { class: 'offers' }, ...(verdict?.clues ?? []).map(clue)),
+  ];
 }
 
 function layerSwitch() {
-  const layer = (/** @type {Shown} */ name) => h('button', { type: 'button', 'aria-pressed': String(set.shown === name), 'data-hold': name, click: () => updateSet({ shown: name }) }, s.verdict.layers[name]);
+  const layer = (/** @type {Shown} */ name) =>
+    h(
+      'button',
+      { type: 'button', 'aria-pressed': String(set.shown === name), 'data-hold': name, click: () => updateSet({ shown: name }) },
+      s.verdict.layers[name],
+    );
   return h('div', { class: 'modes', role: 'group', 'aria-label': s.verdict.shown }, layer('candidates'), layer('two'), layer('clues'));
 }
 
@@ -155,7 +129,11 @@ function severalBody() {
     h('p', { class: 'small' }, set.shown === 'two' && differ ? s.verdict.differ(differ.length) : legend),
     verdict?.solutions === null ? h('p', {}, verdict.text) : null,
     suggested ? h('h3', {}, s.verdict.towards, ' ', h('small', {}, s.verdict.best)) : null,
-    suggested ? (suggested.suggestions.length > 0 ? h('ul', { class: 'offers' }, ...suggested.suggestions.map(offer)) : h('p', {}, s.verdict.noSuggestion)) : null,
+    suggested
+      ? suggested.suggestions.length > 0
+        ? h('ul', { class: 'offers' }, ...suggested.suggestions.map(offer))
+        : h('p', {}, s.verdict.noSuggestion)
+      : null,
   ];
 }
 
@@ -166,7 +144,12 @@ const NAMED = 3;
 function offer(one) {
   const named = one.givens.slice(0, NAMED).map(({ cell, digit }) => `${cell} = ${state.rules?.symbols[digit - 1] ?? digit}`);
   const list = one.givens.length > NAMED ? s.verdict.andMore(named.join(', '), one.givens.length - NAMED) : named.join(', ');
-  return h('li', {}, h('button', { type: 'button', class: 'link', 'data-hold': list, click: () => setGivens(one) }, list), h('span', { class: 'res' }, one.logical ? s.verdict.byLogic : s.verdict.one_));
+  return h(
+    'li',
+    {},
+    h('button', { type: 'button', class: 'link', 'data-hold': list, click: () => setGivens(one) }, list),
+    h('span', { class: 'res' }, one.logical ? s.verdict.byLogic : s.verdict.one_),
+  );
 }
 
 /** @param {Suggestion} suggestion */
@@ -185,36 +168,17 @@ function oneBody() {
 
 /** One solution: it is shown, or only the clues are. */
 function layerOne() {
-  const layer = (/** @type {Shown} */ name, /** @type {string} */ label) => h('button', { type: 'button', 'aria-pressed': String(set.shown === name), 'data-hold': name, click: () => updateSet({ shown: name }) }, label);
-  return h('div', { class: 'modes', role: 'group', 'aria-label': s.verdict.shown }, layer('candidates', s.verdict.theSolution), layer('clues', s.verdict.layers.clues));
-}
-
-const LEVELS = /** @type {const} */ (['beginner', 'easy', 'medium', 'hard', 'expert', 'extreme']);
-
-/** How far logic comes, how hard it is, and a bar for each digit as high as the hardest step before it. @param {PathAnswer} path */
-function logic(path) {
-  const rank = (/** @type {string} */ level) => LEVELS.indexOf(/** @type {typeof LEVELS[number]} */ (level));
-  const hardest = path.steps.reduce((most, step) => (rank(step.level) > rank(most.level) ? step : most), path.steps[0]);
-  /** @type {number[]} */
-  const bars = [];
-  let high = 0;
-  for (const step of path.steps) {
-    high = Math.max(high, rank(step.level));
-    const placed = step.conclusions.filter((conclusion) => /=/.test(conclusion)).length;
-    for (let index = 0; index < placed; index++) bars.push(high);
-    if (placed > 0) high = 0;
-  }
-  const open = state.view?.empty ?? 0;
-  const level = hardest ? LEVELS[rank(hardest.level)] : 'beginner';
-  const stars = '\u2605'.repeat(rank(level)) + '\u2606'.repeat(LEVELS.length - 1 - rank(level));
-  const width = 292 / Math.max(bars.length, 1);
+  const layer = (/** @type {Shown} */ name, /** @type {string} */ label) =>
+    h(
+      'button',
+      { type: 'button', 'aria-pressed': String(set.shown === name), 'data-hold': name, click: () => updateSet({ shown: name }) },
+      label,
+    );
   return h(
-    'section',
-    {},
-    h('h3', {}, s.verdict.logic),
-    h('p', {}, path.end === 'solved' ? s.verdict.solved : s.verdict.stuck(bars.length, open), ' ', path.end === 'solved' ? h('span', {}, s.verdict.levels[level], ' ', h('span', { class: 'stars', 'aria-hidden': 'true' }, stars)) : null),
-    svg('svg', { class: 'path', viewBox: '0 0 292 40', role: 'img', 'aria-label': s.verdict.pathName, preserveAspectRatio: 'none' }, ...bars.map((bar, index) => svg('rect', { class: `p${bar}`, x: (index * width).toFixed(2), y: 38 - 7 * bar - 3, width: Math.max(width - 1, 0.5), height: 7 * bar + 3 }))),
-    hardest ? h('p', { class: 'small' }, s.verdict.hardest(hardest.name)) : null,
+    'div',
+    { class: 'modes', role: 'group', 'aria-label': s.verdict.shown },
+    layer('candidates', s.verdict.theSolution),
+    layer('clues', s.verdict.layers.clues),
   );
 }
 
@@ -222,10 +186,28 @@ function spareList() {
   const { spare } = set;
   const clues = (spare?.clues ?? []).map((text) => {
     const title = state.view?.clues.find((each) => each.text === text)?.title ?? text;
-    return h('li', {}, h('button', { type: 'button', class: 'link', click: () => updateSet({ selected: text }) }, title), plain(s.verdict.takeOut, () => drawClues([], [text])));
+    return h(
+      'li',
+      {},
+      h('button', { type: 'button', class: 'link', click: () => updateSet({ selected: text }) }, title),
+      plain(s.verdict.takeOut, () => drawClues([], [text])),
+    );
   });
-  const givens = (spare?.givens ?? []).map((cell) => h('li', {}, h('span', {}, s.verdict.given(cell)), plain(s.verdict.takeOut, () => act({ do: 'erase', cells: [cell] }))));
-  return h('section', {}, h('h3', {}, s.verdict.spareHead), h('p', { class: 'small' }, spare?.text), h('ul', { class: 'offers' }, ...clues, ...givens));
+  const givens = (spare?.givens ?? []).map((cell) =>
+    h(
+      'li',
+      {},
+      h('span', {}, s.verdict.given(cell)),
+      plain(s.verdict.takeOut, () => act({ do: 'erase', cells: [cell] })),
+    ),
+  );
+  return h(
+    'section',
+    {},
+    h('h3', {}, s.verdict.spareHead),
+    h('p', { class: 'small' }, spare?.text),
+    h('ul', { class: 'offers' }, ...clues, ...givens),
+  );
 }
 
 /** Opens the puzzle in play, without its solution. The drawing stays a game of its own. */

@@ -66,7 +66,13 @@ async function judge() {
   updateSet({ busy: true, spare: null, suggested: null });
   const verdict = await inquire({ ask: 'verdict' }, signal);
   if (signal.aborted || !verdict) return;
-  updateSet({ verdict, shares: null, path: null, busy: false, shown: verdict.solutions === 1 && set.shown === 'two' ? 'candidates' : set.shown });
+  updateSet({
+    verdict,
+    shares: null,
+    path: null,
+    busy: false,
+    shown: verdict.solutions === 1 && set.shown === 'two' ? 'candidates' : set.shown,
+  });
   announce(verdict.text);
   countNumbers();
   if (verdict.solutions === 2 || verdict.solutions === null) await refine(signal);

@@ -341,6 +341,9 @@ browserTest('givens and given candidates are typed in the digits tab', { address
   await setter.untilClues('candidates=1,3:r2c2');
   await setter.keys('1', '3');
   await setter.untilClues();
+  await setter.page.locator('.pad [data-digit="7"]').click();
+  await setter.untilClues('candidates=7:r2c2');
+  assert.equal((await game.cell('r2c2')).value, null);
 });
 
 browserTest(

@@ -9,6 +9,7 @@ import { clueCard, mountClueCard } from './clue-card.js';
 import { missingCells, selectedClue, kindOf, takesNumbers } from './draft.js';
 import { mountDraftVerdict } from './draft-verdict.js';
 import { mountKeys } from './draw-keys.js';
+import { mountGivenCandidates } from './given-candidates.js';
 import { mountPointer } from './draw-pointer.js';
 import { openDraft } from './open-draft.js';
 import { mountOverlay } from './overlay.js';
@@ -81,6 +82,7 @@ async function mount() {
     mountOverlay,
     mountPointer,
     mountKeys,
+    mountGivenCandidates,
     mountVerdict,
     mountDraftVerdict,
     mountVerdictCard,

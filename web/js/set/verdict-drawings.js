@@ -30,7 +30,8 @@ export const sign = (kind, size) =>
 
 /** A number in few characters: 1,300 or 2 × 10⁶. @param {number} value */
 function inShort(value) {
-  const power = Math.floor(Math.log10(Math.max(value, 1)));
+  // Rounded to one figure first, so that no factor is 10.
+  const power = Math.floor(Math.log10(Number(Math.max(value, 1).toPrecision(1))));
   if (power < 5) {
     const unit = power >= 3 ? 10 ** (power - 1) : 1;
     return (Math.round(value / unit) * unit).toLocaleString(document.documentElement.lang);

@@ -404,3 +404,50 @@ browserTest('words are kept, and a drawing of another program is gone on with', 
   await setter.untilClues('killer=15:r1c1,r1c2');
   assert.equal((await game.view()).phase, 'setting');
 });
+
+/** What is drawn by keys from r5c5: the kind, the keys, and the clue that comes of it. @type {[string, string[], string][]} */
+const BY_KEYS = [
+  ['quadruple', ['Space', 'Enter', '1', 'Enter'], 'quadruple=1:r5c5,r5c6,r6c5,r6c6'],
+  ['arrow', ['Space', 'ArrowRight', 'ArrowRight', 'Enter'], 'arrow:r5c5/r5c6-r5c7'],
+  ['clones', ['Space', 'ArrowRight', 'Space', 'ArrowDown', 'ArrowDown', 'Space', 'ArrowLeft', 'Enter'], 'clone:r5c5,r5c6/r7c6,r7c5'],
+  ['little killer', ['Space', 'ArrowUp', 't', 'Enter', '2', '0', 'Enter'], 'littlekiller=20:r0c5dl'],
+  ['sandwich', ['Space', 'ArrowRight', 'Enter', '7', 'Enter'], 'sandwich=7:r5c10'],
+  ['odd', ['Space', 'Enter'], 'odd:r5c5'],
+  ['anti-king', [], 'antiking'],
+];
+
+for (const size of [SIZES.phone, LAPTOP]) {
+  browserTest(`each gesture has its keys at ${size.width}`, { address: '#/set', size }, async (game) => {
+    const setter = await Setter.at(game);
+    const drawn = [];
+    for (const [kind, keys, clue] of BY_KEYS) {
+      await setter.selectCell('r5c5');
+      await setter.choose(kind);
+      await setter.keys(...keys);
+      drawn.push(clue);
+      await setter.untilClues(...drawn);
+    }
+  });
+}
+
+browserTest(
+  'corners, places outside and shapes are drawn by finger, with numbers by taps',
+  { address: '#/set', size: SIZES.phone, touch: true },
+  async (game) => {
+    const setter = await Setter.at(game);
+    const tap = (/** @type {string} */ hold) => setter.page.locator(`[data-hold="${hold}"]`).tap();
+    await setter.tapKind('counts', 'quadruple');
+    await setter.swipe('r5c5');
+    await until('a circle', async () => (await setter.clues()).length, 1);
+    await setter.tapKind('outside', 'sandwich');
+    await setter.swipe('r3c1');
+    for (const key of ['1', '2']) await tap(`key ${key}`);
+    await tap('place');
+    await until('a sandwich', async () => (await setter.clues()).at(-1), 'sandwich=12:r3c0');
+    await setter.tapKind('cages', 'clone');
+    await setter.swipe('r7c1', 'r7c2');
+    await setter.swipe('r9c5', 'r9c6');
+    await tap('place');
+    await until('copies', async () => (await setter.clues()).at(-1), 'clone:r7c1,r7c2/r9c5,r9c6');
+  },
+);

@@ -1,6 +1,6 @@
 // The card below the palette: how the chosen kind is drawn, the clue that is being drawn, or the selected one with its number.
 
-import { button, h, onTap, replaceContent } from '../shared/dom.js';
+import { button, h, replaceContent } from '../shared/dom.js';
 import { showMessage } from '../shared/notices.js';
 import { state, watch } from '../shared/state.js';
 import {
@@ -160,7 +160,7 @@ function keys(kind) {
         class: `key number${small === '' ? '' : ' likely'}`,
         'data-hold': `key ${name}`,
         'aria-label': name,
-        ...onTap(action),
+        click: action,
       },
       h('b', {}, label),
       small === '' ? null : h('small', {}, small),

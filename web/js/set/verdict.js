@@ -21,6 +21,8 @@ let judgedKey = '';
 export function mountVerdict() {
   watch(['view', 'setter'], judgeIfChanged);
   watchSet(['selected'], countNumbers);
+  // What is about to change is not counted.
+  watchSet(['placing', 'draft'], () => counting?.abort());
 }
 
 /**

@@ -106,8 +106,10 @@ function draftCard(draft) {
     h(
       'div',
       { class: 'row' },
-      button(s.drop, dropDraft, { class: 'btn', 'data-hold': 'drop' }),
-      writes || missing > 0 ? null : button(s.place, finishDraft, { class: 'btn main', 'data-hold': 'place' }),
+      h('button', { type: 'button', class: 'btn', 'data-hold': 'drop', ...press(dropDraft) }, s.drop),
+      writes || missing > 0
+        ? null
+        : h('button', { type: 'button', class: 'btn main', 'data-hold': 'place', ...press(finishDraft) }, s.place),
     ),
   ].filter((part) => part !== null);
 }
@@ -150,6 +152,27 @@ async function paste() {
   if (!(await pasteCopied())) showMessage(s.noRoom);
 }
 
+/** How long after a press its click may follow, in milliseconds. */
+const CLICK_AFTER_PRESS = 700;
+let pressedAt = -Infinity;
+
+/**
+ * Listeners for what is tapped right after a stroke: browsers swallow such a click, and where the press drew the card anew its click falls on
+ * another key. So a press counts when it ends, and a click only where no press came before it.
+ * @param {() => void} action
+ */
+function press(action) {
+  return {
+    pointerup: (/** @type {PointerEvent} */ event) => {
+      pressedAt = event.timeStamp;
+      action();
+    },
+    click: (/** @type {MouseEvent} */ event) => {
+      if (event.detail === 0 || event.timeStamp - pressedAt > CLICK_AFTER_PRESS) action();
+    },
+  };
+}
+
 /** The keys of a number: what each likely number leaves, then the digits. @param {ClueKindView} kind */
 function keys(kind) {
   const key = (/** @type {string} */ label, /** @type {() => void} */ action, small = '', name = label) =>
@@ -160,7 +183,7 @@ function keys(kind) {
         class: `key number${small === '' ? '' : ' likely'}`,
         'data-hold': `key ${name}`,
         'aria-label': name,
-        click: action,
+        ...press(action),
       },
       h('b', {}, label),
       small === '' ? null : h('small', {}, small),

@@ -132,6 +132,9 @@ function makeRoom() {
 function paintTab() {
   if (!state.setter) return;
   document.body.dataset.set = set.tab;
+  // Keys are for the board as soon as a field is hidden.
+  const field = document.activeElement;
+  if (set.tab !== 'puzzle' && field instanceof HTMLElement && puzzleTab.contains(field)) field.blur();
   for (const each of tabs.querySelectorAll('button')) each.setAttribute('aria-pressed', String(each.dataset.tab === set.tab));
   palette.hidden = set.tab !== 'draw';
   puzzleTab.hidden = set.tab !== 'puzzle';

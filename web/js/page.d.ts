@@ -1,7 +1,7 @@
 // What the page itself keeps: only what is on screen. What travels to and from the session is in types.d.ts.
 
 import type {
-  Action, Answer, CheckAnswer, CluesAnswer, CountAnswer, FormatsAnswer, GameView, HintView, LastRightAnswer, MissedAnswer, PathAnswer,
+  Action, Answer, CheckAnswer, CluesAnswer, CountAnswer, FormatsAnswer, GameView, HintView, LastRightAnswer, SharesAnswer, SpareAnswer, SuggestAnswer, VerdictAnswer, MissedAnswer, PathAnswer,
   PictureAnswer, Question, RatingView, RulesView, SearchAnswer, Settings, SolutionAnswer, TextAnswer,
   TreeAnswer,
 } from './types';
@@ -22,6 +22,10 @@ interface Answers {
   rate: RatingView;
   text: TextAnswer;
   formats: FormatsAnswer;
+  verdict: VerdictAnswer;
+  shares: SharesAnswer;
+  spare: SpareAnswer;
+  suggest: SuggestAnswer;
 }
 
 /** The answer to a question. */
@@ -67,4 +71,6 @@ export interface State {
   paused: boolean;
   deleted: boolean;
   screen: string;
+  /** True while the puzzle on the board is being set: its clues are drawn. */
+  setter: boolean;
 }

@@ -2,6 +2,7 @@
 
 import * as givensEditor from './enter/givens-editor.js';
 import * as photo from './photo/entry.js';
+import * as setter from './enter/setter.js';
 import * as daily from './games/daily.js';
 import * as gamesList from './games/games-list.js';
 import * as today from './games/today.js';
@@ -30,5 +31,5 @@ export { openRating } from './solve/rating.js';
 export { openMenu, openTools } from './menu/menus.js';
 
 export function mount() {
-  [givensEditor, photo, daily, gamesList, techniques, course, rules, settingsScreen, statistics, solved, today, zoom, focus, sounds, pending, pen, clues].forEach((each) => each.mount());
+  [setter, givensEditor, photo, daily, gamesList, techniques, course, rules, settingsScreen, statistics, solved, today, zoom, focus, sounds, pending, pen, clues].forEach((each) => each.mount());
 }

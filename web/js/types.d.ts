@@ -132,6 +132,43 @@ export type Action =
       on: boolean;
     }
   | {
+      do: 'clues';
+      /**
+       * The clues to remove.
+       */
+      remove?: string[];
+      /**
+       * The clues to draw.
+       */
+      add?: string[];
+    }
+  | {
+      do: 'board';
+      /**
+       * The rules as text, with all clues: `2x3+x`.
+       */
+      rules: string;
+    }
+  | {
+      do: 'words';
+      /**
+       * The title of the puzzle.
+       */
+      title: string;
+      /**
+       * The name of the setter.
+       */
+      author: string;
+      /**
+       * The rules in the words of the setter.
+       */
+      rules: string;
+      /**
+       * The words of the setter for whoever has solved the puzzle.
+       */
+      solved: string;
+    }
+  | {
       do: 'start';
     }
   | {
@@ -165,6 +202,10 @@ export type Answer =
   | LastRightAnswer
   | TreeAnswer
   | CountAnswer
+  | VerdictAnswer
+  | SharesAnswer
+  | SpareAnswer
+  | SuggestAnswer
   | SearchAnswer
   | CluesAnswer
   | RatingView
@@ -387,6 +428,11 @@ export type CandidateReach = 'houses' | 'clues';
  */
 export type DigitLayout = 'phone' | 'pad';
 /**
+ * How a constraint is drawn by hand. It follows from the form of its kind and how it looks.
+ */
+export type DrawGesture =
+  'switch' | 'cells' | 'line' | 'arrow' | 'edge' | 'corner' | 'shapes' | 'outside' | 'diagonal' | 'text';
+/**
  * How near an answer is.
  */
 export type DrillGrade = 'wrong' | 'near' | 'right';
@@ -434,6 +480,11 @@ export type HintKind =
   | 'step'
   | 'stuck';
 /**
+ * A family of kinds, by where their constraints are drawn.
+ */
+export type KindFamily =
+  'board' | 'cells' | 'edges' | 'lines' | 'cages' | 'counts' | 'outside' | 'alternatives';
+/**
  * The relation between two linked nodes. A node of several candidates is true if one of them is.
  */
 export type LinkKind = 'strong' | 'weak' | 'implied';
@@ -441,6 +492,10 @@ export type LinkKind = 'strong' | 'weak' | 'implied';
  * Whether the page animates changes.
  */
 export type Motion = 'system' | 'none';
+/**
+ * The first phase of a game.
+ */
+export type Opening = 'setting' | 'playing';
 /**
  * The candidates that a hint goes by.
  */
@@ -572,6 +627,26 @@ export type Question =
       ask: 'count';
     }
   | {
+      ask: 'verdict';
+      /**
+       * A clue as text that is not placed yet, with which the puzzle is looked at.
+       */
+      with?: string | null;
+    }
+  | {
+      ask: 'shares';
+    }
+  | {
+      ask: 'spare';
+    }
+  | {
+      ask: 'suggest';
+      /**
+       * The clue whose number is asked for, as text.
+       */
+      clue?: string | null;
+    }
+  | {
       ask: 'search';
       /**
        * The order in which it fills cells.
@@ -607,7 +682,7 @@ export type Question =
   | {
       ask: 'text';
       /**
-       * The name of the format; `save` for the game with its history. `link` is what stands behind a page's address in a link to the
+       * The name of the format; `svg` for a picture, `save` for the game with its history. `link` is what stands behind a page's address in a link to the
        * puzzle, or to the board with its notes and colours; `link-save` in one to the game with its history.
        */
       format: string;
@@ -615,6 +690,10 @@ export type Question =
        * The givens alone, or the board as it stands.
        */
       from?: 'givens' | 'here';
+      /**
+       * Which solution goes with the puzzle.
+       */
+      solution?: 'told' | 'only' | 'none';
     }
   | {
       ask: 'formats';
@@ -623,6 +702,10 @@ export type Question =
  * How the search of the backtracker ended.
  */
 export type SearchEnd = 'solved' | 'none' | 'limit';
+/**
+ * Which solution goes with a puzzle as text.
+ */
+export type SentSolution = 'told' | 'only' | 'none';
 /**
  * What became of a sentence of the rules.
  */
@@ -652,6 +735,19 @@ export type VariantKind = 'fixed' | 'regions' | 'clues';
  * All that leaves the engine as JSON and all that comes in.
  */
 export interface Wire {}
+/**
+ * How many solutions a puzzle has, as far as is known.
+ */
+export interface AmountView {
+  /**
+   * The number, or an estimate of it.
+   */
+  solutions: number;
+  /**
+   * The standard error of an estimate; 0 if the number is exact.
+   */
+  error: number;
+}
 /**
  * The answer to [`Question::Hint`](crate::wire::Question::Hint).
  */
@@ -1055,6 +1151,137 @@ export interface CountAnswer {
   not_understood: string[];
 }
 /**
+ * The answer to [`Question::Verdict`](crate::wire::Question::Verdict).
+ */
+export interface VerdictAnswer {
+  /**
+   * 0, 1, or 2 for two and more; none if that takes too long to find out.
+   */
+  solutions: number | null;
+  /**
+   * How many there are, where several are.
+   */
+  amount: AmountView | null;
+  /**
+   * The verdict as a sentence.
+   */
+  text: string;
+  /**
+   * The solution, or two that differ in few cells.
+   */
+  found: number[][];
+  /**
+   * The cells in which these two differ, or those of what clashes.
+   */
+  cells: string[];
+  /**
+   * The clues that clash, as texts.
+   */
+  clues: string[];
+}
+/**
+ * The answer to [`Question::Shares`](crate::wire::Question::Shares).
+ */
+export interface SharesAnswer {
+  /**
+   * The number of solutions if all were counted.
+   */
+  solutions: number | null;
+  /**
+   * For each cell the digits that some solution has there.
+   */
+  digits: number[][];
+  /**
+   * For each of these digits the percentage of solutions that have it, at least 1; empty if they were not counted.
+   */
+  shares: number[][];
+  /**
+   * Two solutions that differ in the fewest cells of those that were found.
+   */
+  found: number[][];
+  /**
+   * The cells in which they differ.
+   */
+  cells: string[];
+}
+/**
+ * The answer to [`Question::Spare`](crate::wire::Question::Spare).
+ */
+export interface SpareAnswer {
+  /**
+   * The clues, each as text; any one of them can go.
+   */
+  clues: string[];
+  /**
+   * The cells of the givens; any one of them can go.
+   */
+  givens: string[];
+  /**
+   * The answer as a sentence.
+   */
+  text: string;
+}
+/**
+ * The answer to [`Question::Suggest`](crate::wire::Question::Suggest).
+ */
+export interface SuggestAnswer {
+  /**
+   * Givens to add, the best first.
+   */
+  suggestions: Suggestion[];
+  /**
+   * The numbers that the asked clue may have, and what each leaves.
+   */
+  numbers: NumberLeft[];
+  /**
+   * True if all solutions were looked at, so that the figures are exact.
+   */
+  exact: boolean;
+}
+/**
+ * Givens that leave fewer solutions.
+ */
+export interface Suggestion {
+  /**
+   * The givens to add.
+   */
+  givens: SuggestedGiven[];
+  /**
+   * How many solutions they leave.
+   */
+  left: number;
+  /**
+   * True if they leave one and logic finds it; looked at for the best suggestion alone.
+   */
+  logical: boolean;
+}
+/**
+ * A given that a suggestion adds.
+ */
+export interface SuggestedGiven {
+  /**
+   * The cell of the given.
+   */
+  cell: string;
+  /**
+   * The digit of the given.
+   */
+  digit: number;
+}
+/**
+ * What a number of a clue leaves.
+ */
+export interface NumberLeft {
+  /**
+   * The number that the clue would have.
+   */
+  number: number;
+  /**
+   * How many solutions it leaves; of those that were looked at, if not all were.
+   */
+  left: number;
+}
+/**
  * The answer to [`Question::Search`](crate::wire::Question::Search).
  */
 export interface SearchAnswer {
@@ -1327,7 +1554,7 @@ export interface CellReading {
    */
   likely: LikelyDigit[];
   /**
-   * The pencilmarks.
+   * The pencilmarks that stand in it.
    */
   notes: number[];
 }
@@ -1425,6 +1652,87 @@ export interface CheckResult {
   not_understood: string[];
 }
 /**
+ * A kind of clues in a setter's palette.
+ */
+export interface ClueKindView {
+  /**
+   * The name in texts of rules: `killer`.
+   */
+  name: string;
+  /**
+   * The name for people: `Killer cage`.
+   */
+  title: string;
+  /**
+   * Further names by which it is found.
+   */
+  aliases: string[];
+  /**
+   * The family that it belongs to.
+   */
+  family: 'board' | 'cells' | 'edges' | 'lines' | 'cages' | 'counts' | 'outside' | 'alternatives';
+  /**
+   * How its clues are drawn by hand.
+   */
+  gesture:
+    'switch' | 'cells' | 'line' | 'arrow' | 'edge' | 'corner' | 'shapes' | 'outside' | 'diagonal' | 'text';
+  /**
+   * The fewest cells of a clue, or of the circle of an arrow the most.
+   */
+  cells: number;
+  numbers: ClueNumbers;
+  /**
+   * What the word of a clue is, for kinds that take one.
+   */
+  word: string | null;
+  /**
+   * The rule in a sentence, of the example.
+   */
+  rule: string;
+  /**
+   * The example as text: the rules of a small board with one clue.
+   */
+  example: string;
+  /**
+   * The example as a drawing: a whole SVG.
+   */
+  picture: string;
+}
+/**
+ * The numbers that a clue takes.
+ */
+export interface ClueNumbers {
+  /**
+   * The fewest numbers.
+   */
+  least: number;
+  /**
+   * The most numbers; none if there is no limit.
+   */
+  most: number | null;
+  /**
+   * What they are, in words.
+   */
+  what: string;
+}
+/**
+ * The numbers that the clues of a kind take.
+ */
+export interface ClueNumbers1 {
+  /**
+   * The fewest numbers.
+   */
+  least: number;
+  /**
+   * The most numbers; none if there is no limit.
+   */
+  most: number | null;
+  /**
+   * What they are, in words.
+   */
+  what: string;
+}
+/**
  * What is left of the clues of a game.
  */
 export interface CluesAnswer1 {
@@ -1478,6 +1786,47 @@ export interface CountAnswer1 {
    * The parts of the puzzle that were not understood: if there are any, the solutions are those of the known rules.
    */
   not_understood: string[];
+}
+/**
+ * A clue of a puzzle that is being set.
+ */
+export interface DrawnClue {
+  /**
+   * The clue as text: `killer=15:r1c1,r1c2`.
+   */
+  text: string;
+  /**
+   * The name of its kind.
+   */
+  kind: string;
+  /**
+   * What it is and where, in words.
+   */
+  title: string;
+  /**
+   * Its lists of cells.
+   */
+  cells: string[][];
+  /**
+   * The cells that it bears on: its own, or those that it looks along.
+   */
+  reach: string[];
+  /**
+   * The numbers of the clue.
+   */
+  numbers: number[];
+  /**
+   * Its place outside the grid: `r0c3`.
+   */
+  place: string | null;
+  /**
+   * Its word, for kinds that take one.
+   */
+  word: string | null;
+  /**
+   * Its rule in a sentence.
+   */
+  rule: string;
 }
 /**
  * What a learner answers.
@@ -1802,6 +2151,10 @@ export interface GameView {
    * What the setter told in words, if anything.
    */
   setter: SetterView | null;
+  /**
+   * The clues that are drawn, while the puzzle is being set; none later.
+   */
+  clues: DrawnClue[];
   /**
    * The cells in reading order.
    */
@@ -2456,6 +2809,10 @@ export interface NewGameRequest {
    */
   rules?: string | null;
   /**
+   * The phase in which the puzzle of a text begins: `setting` to go on drawing it, without what was entered so far. Otherwise it is played.
+   */
+  opening?: Opening | null;
+  /**
    * A name for all puzzles of the text together: each becomes a game of that name and its number. Without it the first alone does.
    */
   pack?: string | null;
@@ -2591,7 +2948,7 @@ export interface PictureRequest {
    */
   width: number;
   /**
-   * Rows.
+   * Rows of pixels.
    */
   height: number;
   /**
@@ -2988,6 +3345,31 @@ export interface ShownMistakesRequest {
   warnings?: boolean;
 }
 /**
+ * Which digits solutions have in each cell.
+ */
+export interface SharesAnswer1 {
+  /**
+   * The number of solutions if all were counted.
+   */
+  solutions: number | null;
+  /**
+   * For each cell the digits that some solution has there.
+   */
+  digits: number[][];
+  /**
+   * For each of these digits the percentage of solutions that have it, at least 1; empty if they were not counted.
+   */
+  shares: number[][];
+  /**
+   * Two solutions that differ in the fewest cells of those that were found.
+   */
+  found: number[][];
+  /**
+   * The cells in which they differ.
+   */
+  cells: string[];
+}
+/**
  * Which mistakes a player wants to see.
  */
 export interface ShownMistakes1 {
@@ -3102,6 +3484,23 @@ export interface SolveRequest {
   limit?: number | null;
 }
 /**
+ * The clues and givens without which the puzzle still has one solution.
+ */
+export interface SpareAnswer1 {
+  /**
+   * The clues, each as text; any one of them can go.
+   */
+  clues: string[];
+  /**
+   * The cells of the givens; any one of them can go.
+   */
+  givens: string[];
+  /**
+   * The answer as a sentence.
+   */
+  text: string;
+}
+/**
  * Everything that a page needs to start.
  */
 export interface StartData {
@@ -3177,6 +3576,10 @@ export interface GameView1 {
    * What the setter told in words, if anything.
    */
   setter: SetterView | null;
+  /**
+   * The clues that are drawn, while the puzzle is being set; none later.
+   */
+  clues: DrawnClue[];
   /**
    * The cells in reading order.
    */
@@ -3401,6 +3804,10 @@ export interface StartedGame {
    */
   setter: SetterView | null;
   /**
+   * The clues that are drawn, while the puzzle is being set; none later.
+   */
+  clues: DrawnClue[];
+  /**
    * The cells in reading order.
    */
   cells: CellView[];
@@ -3531,6 +3938,23 @@ export interface Statistics {
    * The time played in all games, in milliseconds.
    */
   spent: number;
+}
+/**
+ * What would leave a puzzle one solution.
+ */
+export interface SuggestAnswer1 {
+  /**
+   * Givens to add, the best first.
+   */
+  suggestions: Suggestion[];
+  /**
+   * The numbers that the asked clue may have, and what each leaves.
+   */
+  numbers: NumberLeft[];
+  /**
+   * True if all solutions were looked at, so that the figures are exact.
+   */
+  exact: boolean;
 }
 /**
  * A technique in a list.
@@ -3716,4 +4140,33 @@ export interface Variant {
    * What is special about them, in a line.
    */
   text: string;
+}
+/**
+ * What holds of a puzzle that is being set.
+ */
+export interface VerdictAnswer1 {
+  /**
+   * 0, 1, or 2 for two and more; none if that takes too long to find out.
+   */
+  solutions: number | null;
+  /**
+   * How many there are, where several are.
+   */
+  amount: AmountView | null;
+  /**
+   * The verdict as a sentence.
+   */
+  text: string;
+  /**
+   * The solution, or two that differ in few cells.
+   */
+  found: number[][];
+  /**
+   * The cells in which these two differ, or those of what clashes.
+   */
+  cells: string[];
+  /**
+   * The clues that clash, as texts.
+   */
+  clues: string[];
 }

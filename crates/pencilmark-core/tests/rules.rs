@@ -2,7 +2,7 @@
 
 use pencilmark_core::cell::{Cell, CellName, CellSet};
 use pencilmark_core::clue::ConstraintId;
-use pencilmark_core::constraint::{Constraint, ConstraintProblem, KINDS, KindId, find_kind};
+use pencilmark_core::constraint::{Constraint, ConstraintProblem, DrawGesture, KINDS, KindId, find_kind};
 use pencilmark_core::house::HouseKind;
 use pencilmark_core::layout::{Layout, LayoutError};
 use pencilmark_core::rules::{RulePart, Rules};
@@ -192,5 +192,27 @@ fn every_kind_has_its_row() {
             (row.id, id.kind().name(), find_kind(id.name()).map(|kind| kind.id)),
             (*id, row.name(), Some(*id))
         );
+    }
+}
+
+#[test]
+fn every_kind_has_an_example_that_is_drawn_by_its_gesture() {
+    for kind in KINDS {
+        let (layout, example) = kind.example().unwrap_or_else(|| panic!("{} has no example", kind.name()));
+        let text = example.text(layout.size());
+        let rules =
+            Rules::new(layout, vec![example.clone()]).unwrap_or_else(|error| panic!("{text}: {error}"));
+        let lists = example.cells.len();
+        let expected = match kind.gesture() {
+            DrawGesture::Switch | DrawGesture::Text | DrawGesture::Outside | DrawGesture::Diagonal => {
+                lists == 0
+            }
+            DrawGesture::Cells | DrawGesture::Line => lists == 1,
+            DrawGesture::Arrow | DrawGesture::Shapes => lists == 2,
+            DrawGesture::Edge => lists == 1 && example.line().len() == 2,
+            DrawGesture::Corner => lists == 1 && example.line().len() == 4,
+        };
+        assert!(expected, "{text} by {:?}", kind.gesture());
+        assert_eq!(rules_text::print(&rules), format!("{}+{text}", rules.size()));
     }
 }

@@ -104,6 +104,32 @@ pub enum Action {
         /// True to turn it on.
         on: bool,
     },
+    /// Draws clues of the puzzle that is being entered, as texts such as `killer=15:r1c1,r1c2`, or removes them. The first that is drawn
+    /// takes the place of the first that is removed, and so on.
+    Clues {
+        /// The clues to remove.
+        #[serde(default)]
+        remove: Vec<String>,
+        /// The clues to draw.
+        #[serde(default)]
+        add: Vec<String>,
+    },
+    /// Enters the puzzle on another board. The digits stay where it has the same size.
+    Board {
+        /// The rules as text, with all clues: `2x3+x`.
+        rules: String,
+    },
+    /// Says what the setter of the puzzle that is being entered tells beside its clues; an empty text is none.
+    Words {
+        /// The title of the puzzle.
+        title: String,
+        /// The name of the setter.
+        author: String,
+        /// The rules in the words of the setter.
+        rules: String,
+        /// The words of the setter for whoever has solved the puzzle.
+        solved: String,
+    },
     /// Ends the entering of the puzzle: the digits on the board become its givens.
     Start {},
     /// Goes back to entering the puzzle, of which a given may be wrong. What the player entered is set aside until playing goes on.
@@ -150,6 +176,9 @@ impl Action {
             | Action::Pause {}
             | Action::Resume {}
             | Action::Autoclean { .. }
+            | Action::Clues { .. }
+            | Action::Board { .. }
+            | Action::Words { .. }
             | Action::Start {}
             | Action::Edit {}
             | Action::Rename { .. }

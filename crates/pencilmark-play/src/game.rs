@@ -5,17 +5,19 @@ use std::sync::Arc;
 
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::{Cell, CellSet};
-use pencilmark_core::digit::DigitSet;
+use pencilmark_core::constraint::Constraint;
+use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules::Rules;
 use pencilmark_core::violation;
 
 use crate::action::Action;
 use crate::change::{Change, Counts, Logged, Phase};
+use crate::draft::{self, Draft, Redraft, Words};
 use crate::edit::{self, Edit, Layer};
 use crate::edit_context::{Cleaning, EditContext, computed, grid};
 use crate::fog;
-use crate::history::{History, Touch};
+use crate::history::{History, Replay, Touch};
 use crate::messages::moved;
 use crate::refused::Refused;
 use crate::square::{Origin, Square};
@@ -42,7 +44,10 @@ const LONGEST_NAME: usize = 200;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Game {
-    start: Start,
+    /// What the game began with.
+    origin: Arc<Start>,
+    /// The puzzle as its setter has changed it since.
+    start: Arc<Start>,
     began: u64,
     limits: Option<Arc<[DigitSet]>>,
     stage: Stage,
@@ -71,6 +76,7 @@ enum Stage {
 impl Game {
     /// Creates a game at its start.
     pub fn new(start: Start, at: u64) -> Game {
+        let start = Arc::new(start);
         let cells = start.puzzle.rules().cells();
         let squares = cells.map(|cell| start.square(cell)).collect();
         let (stage, timer) = match start.opening {
@@ -92,6 +98,7 @@ impl Game {
             name: None,
             favourite: false,
             log: Vec::new(),
+            origin: start.clone(),
             start,
         }
     }
@@ -106,8 +113,9 @@ impl Game {
         self.perform(action, at)?;
         self.update_timer(was, action, at);
         self.log.push(Logged { at, action: action.clone() });
-        let cells = self.rules().cells().zip(before.iter().zip(&self.squares));
-        let cells = cells.filter(|(_, (before, after))| before != after).map(|(cell, _)| cell).collect();
+        let cells = self.rules().cells();
+        let changed = |cell: &Cell| before.get(cell.index()) != self.squares.get(cell.index());
+        let cells = cells.filter(changed).collect();
         Ok(Change { revision: self.log.len(), cells, phase: self.phase() })
     }
 
@@ -145,6 +153,16 @@ impl Game {
             Action::Pause {} => self.pause(at),
             Action::Resume {} => self.resume(at),
             Action::Autoclean { on } => self.set_cleaning(if *on { Cleaning::On } else { Cleaning::Off }),
+            Action::Clues { remove, add } => {
+                self.redraw(|game| draft::change_clues(&game.start, remove, add))
+            }
+            Action::Board { rules } => {
+                self.redraw(|game| draft::change_board(&game.start, &game.squares, rules))
+            }
+            Action::Words { title, author, rules, solved } => {
+                let words = &Words { title, author, rules, solved };
+                self.redraw(|game| draft::change_words(&game.start, words))
+            }
             Action::Start {} => self.begin(at),
             Action::Edit {} => self.reopen_setting(at),
             Action::Rename { name } => self.rename(name.trim()),
@@ -184,6 +202,9 @@ impl Game {
             | Action::Pause {}
             | Action::Resume {}
             | Action::Autoclean { .. }
+            | Action::Clues { .. }
+            | Action::Board { .. }
+            | Action::Words { .. }
             | Action::Start {}
             | Action::Edit {}
             | Action::Rename { .. }
@@ -208,8 +229,22 @@ impl Game {
         if self.history.now() == to {
             return Err(Refused::NoChange);
         }
-        let squares = &mut self.squares;
-        self.history.go(to, |cell, square| squares[cell.index()] = square);
+        let Game { history, squares, start, limits, .. } = self;
+        history.go(to, |replay| match replay {
+            Replay::Cell(cell, square) => squares[cell.index()] = square,
+            Replay::Puzzle(draft) => show_draft(draft, start, squares, limits),
+        });
+        Ok(())
+    }
+
+    /// Changes the puzzle itself, while it is being entered.
+    fn redraw(&mut self, change: impl Fn(&Game) -> Result<Redraft, Refused>) -> Result<(), Refused> {
+        if self.stage != Stage::Setting {
+            return Err(Refused::NotSetting);
+        }
+        let redraft = change(self)?;
+        show_draft(&redraft.after, &mut self.start, &mut self.squares, &mut self.limits);
+        self.history.push_redraft(redraft);
         Ok(())
     }
 
@@ -303,7 +338,9 @@ impl Game {
         if self.stage != Stage::Setting {
             return Err(Refused::Playing);
         }
-        if self.squares.iter().all(|square| square.value.is_none()) && self.limits.is_none() {
+        let is_clue = |clue: &Constraint| !clue.cells.is_empty() || clue.place.is_some();
+        let is_bare = self.limits.is_none() && !self.rules().constraints().iter().any(is_clue);
+        if is_bare && self.squares.iter().all(|square| square.value.is_none()) {
             return Err(Refused::NoGivens);
         }
         self.puzzle = computed(grid(self.rules(), &self.squares), self.limits.as_deref());
@@ -363,11 +400,37 @@ impl Game {
     }
 }
 
+/// Shows the puzzle before or after a change. Candidates that it had of its own are kept for boards of their size.
+fn show_draft(
+    draft: &Draft,
+    start: &mut Arc<Start>,
+    squares: &mut Vec<Square>,
+    limits: &mut Option<Arc<[DigitSet]>>,
+) {
+    *start = draft.start.clone();
+    if let Some(cells) = &draft.squares {
+        *squares = cells.clone();
+        *limits = start.limits();
+    }
+}
+
 /// Accessors of the game's state.
 impl Game {
-    /// The start of the game.
+    /// The start of the game; while the puzzle is being entered, with the rules and words that its setter has given it since.
     pub fn start(&self) -> &Start {
         &self.start
+    }
+
+    /// What the game began with: with the actions since then it makes the game.
+    pub fn origin(&self) -> &Start {
+        &self.origin
+    }
+
+    /// Returns the game with this solution of the setter, or none.
+    pub fn with_solution(&self, solution: Option<Vec<Digit>>) -> Game {
+        let mut game = self.clone();
+        Arc::make_mut(&mut game.start).setter.solution = solution;
+        game
     }
 
     /// The time at which the game began.
@@ -473,7 +536,7 @@ impl Game {
             square.digit().into_iter().for_each(|digit| givens.give(cell, digit));
         }
         seen.puzzle = computed(givens, self.limits.as_deref());
-        seen.start.puzzle = seen.puzzle.clone();
+        Arc::make_mut(&mut seen.start).puzzle = seen.puzzle.clone();
         Cow::Owned(seen)
     }
 

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::message::Message;
 
+use crate::draft::{Draft, Redraft};
 use crate::messages::moved;
 use crate::square::Square;
 
@@ -30,8 +31,30 @@ pub struct Moment {
     pub touched: Vec<Touch>,
     /// The change in a few words: `r1c1 = 5`.
     pub text: Message,
+    /// The puzzle before and after, if its rules or its words changed.
+    redrawn: Option<[Draft; 2]>,
     /// The following moment that was left last: the target of redo.
     next: Option<usize>,
+}
+
+/// A change that the history takes back or makes again.
+pub(crate) enum Replay<'a> {
+    /// The contents of a cell.
+    Cell(Cell, Square),
+    /// The puzzle itself.
+    Puzzle(&'a Draft),
+}
+
+impl Moment {
+    fn take_back(&self, set: &mut impl FnMut(Replay<'_>)) {
+        self.redrawn.iter().for_each(|[before, _]| set(Replay::Puzzle(before)));
+        self.touched.iter().for_each(|touch| set(Replay::Cell(touch.cell, touch.before)));
+    }
+
+    fn make_again(&self, set: &mut impl FnMut(Replay<'_>)) {
+        self.redrawn.iter().for_each(|[_, after]| set(Replay::Puzzle(after)));
+        self.touched.iter().for_each(|touch| set(Replay::Cell(touch.cell, touch.after)));
+    }
 }
 
 /// A tree of moments, and the present one.
@@ -51,7 +74,14 @@ pub struct History {
 impl History {
     /// Creates a history with only the start.
     pub fn new() -> History {
-        let start = Moment { parent: 0, depth: 0, touched: Vec::new(), text: moved::start(), next: None };
+        let start = Moment {
+            parent: 0,
+            depth: 0,
+            touched: Vec::new(),
+            text: moved::start(),
+            redrawn: None,
+            next: None,
+        };
         History { moments: vec![start], now: 0, bookmarks: BTreeMap::new() }
     }
 
@@ -105,21 +135,29 @@ impl History {
 
     /// Adds a moment after the present one and makes it the present one.
     pub(crate) fn push(&mut self, touched: Vec<Touch>, text: Message) {
+        self.add(touched, text, None);
+    }
+
+    /// Adds a moment at which the puzzle itself changed.
+    pub(crate) fn push_redraft(&mut self, redraft: Redraft) {
+        self.add(Vec::new(), redraft.text, Some([redraft.before, redraft.after]));
+    }
+
+    fn add(&mut self, touched: Vec<Touch>, text: Message, redrawn: Option<[Draft; 2]>) {
         let number = self.moments.len();
         let depth = self.present().depth + 1;
         self.moments[self.now].next = Some(number);
-        self.moments.push(Moment { parent: self.now, depth, touched, text, next: None });
+        self.moments.push(Moment { parent: self.now, depth, touched, text, redrawn, next: None });
         self.now = number;
     }
 
-    /// Goes to an existing moment, and calls `set` with the contents of each cell that changes. Redo then leads back along the same
-    /// path.
-    pub(crate) fn go(&mut self, to: usize, mut set: impl FnMut(Cell, Square)) {
+    /// Goes to an existing moment, and calls `set` with each change on the way. Redo then leads back along the same path.
+    pub(crate) fn go(&mut self, to: usize, mut set: impl FnMut(Replay<'_>)) {
         let mut down = Vec::new();
         let mut target = to;
         while self.now != target {
             if self.moments[self.now].depth > self.moments[target].depth {
-                self.moments[self.now].touched.iter().for_each(|touch| set(touch.cell, touch.before));
+                self.moments[self.now].take_back(&mut set);
                 let parent = self.moments[self.now].parent;
                 self.moments[parent].next = Some(self.now);
                 self.now = parent;
@@ -129,7 +167,7 @@ impl History {
             }
         }
         for number in down.into_iter().rev() {
-            self.moments[number].touched.iter().for_each(|touch| set(touch.cell, touch.after));
+            self.moments[number].make_again(&mut set);
             self.moments[self.now].next = Some(number);
             self.now = number;
         }

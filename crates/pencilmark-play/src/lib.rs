@@ -11,6 +11,7 @@ pub mod action;
 pub mod change;
 pub mod setter;
 pub mod start;
+mod draft;
 pub mod history;
 mod fog;
 mod edit_context;

@@ -25,6 +25,14 @@ declare_messages! {
         filled() = "notes filled in";
         cleaned() = "notes cleaned";
         hint(conclusion: String) = "hint: {conclusion}";
+        clue_drawn(clue: Message) = "drawn: {clue}";
+        clue_removed(clue: Message) = "removed: {clue}";
+        clue_changed(clue: Message) = "changed: {clue}";
+        clues_drawn(n: usize) = "{n:1 clue|{n} clues} drawn";
+        clues_removed(n: usize) = "{n:1 clue|{n} clues} removed";
+        clues_changed(n: usize) = "{n:1 clue|{n} clues} changed";
+        board(size: usize) = "board of {size} by {size}";
+        words() = "title and rules";
         hints(n: usize) = "hint: {n:1 conclusion|{n} conclusions}";
     }
 
@@ -52,6 +60,11 @@ declare_messages! {
         not_entered() = "The givens of this puzzle are right: they can't be changed.";
         paused() = "The timer is already paused.";
         running() = "The timer is already running.";
+        bad_clue(why: Message) = "This can't be drawn: {why}.";
+        bad_rules(why: Message) = "This can't be a board: {why}.";
+        no_such_clue(clue: String) = "The puzzle has no clue {clue}.";
+        long_text(most: usize) = "That is too long: {most} characters at most.";
+        not_setting() = "Clues can be drawn only while the puzzle is being entered.";
     }
 
     /// What can be wrong with a saved game.

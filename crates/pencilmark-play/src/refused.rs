@@ -55,6 +55,16 @@ pub enum Refused {
     Paused,
     /// The timer is already running.
     Running,
+    /// The text of a clue is none, or the clue does not go with the others; the reason.
+    BadClue(Message),
+    /// The text of rules is none; the reason.
+    BadRules(Message),
+    /// The puzzle has no such clue.
+    NoSuchClue(String),
+    /// The texts of an action have more bytes than this together.
+    LongText(usize),
+    /// The puzzle is not being entered, so that its clues stay.
+    NotSetting,
 }
 
 impl Refused {
@@ -85,6 +95,11 @@ impl Refused {
             Refused::NotEntered => say::not_entered(),
             Refused::Paused => say::paused(),
             Refused::Running => say::running(),
+            Refused::BadClue(why) => say::bad_clue(why.clone()),
+            Refused::BadRules(why) => say::bad_rules(why.clone()),
+            Refused::NoSuchClue(clue) => say::no_such_clue(clue.clone()),
+            Refused::LongText(most) => say::long_text(*most),
+            Refused::NotSetting => say::not_setting(),
         }
     }
 }

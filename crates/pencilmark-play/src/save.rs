@@ -52,7 +52,7 @@ impl std::error::Error for SaveError {}
 
 /// Writes a game as text.
 pub fn save(game: &Game) -> String {
-    let start = format!("{} {}", game.began(), json(game.start()));
+    let start = format!("{} {}", game.began(), json(game.origin()));
     let actions = game.log().iter().map(|Logged { at, action }| format!("{at} {}", json(action)));
     let end = format!("end {}", game.log().len());
     with_checksums([HEADER.to_owned(), start].into_iter().chain(actions).chain([end]))

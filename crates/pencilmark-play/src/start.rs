@@ -88,6 +88,17 @@ impl Start {
         Start { opening: Opening::Setting, ..Start::of_puzzle(puzzle, Source::Entered) }
     }
 
+    /// Returns the puzzle to go on drawing: without what was entered, what was known of it, and a solution that may soon be wrong.
+    pub fn to_set(self) -> Start {
+        let setter = SetterNotes { solution: None, ..self.setter };
+        Start {
+            opening: Opening::Setting,
+            title: self.title,
+            setter,
+            ..Start::of_puzzle(self.puzzle, Source::Entered)
+        }
+    }
+
     /// The setter's solution, where it goes with the puzzle and the rules that are known.
     pub fn setters_solution(&self) -> Option<Grid> {
         let digits = self.setter.solution.as_ref()?;

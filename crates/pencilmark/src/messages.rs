@@ -115,6 +115,16 @@ declare_messages! {
         changed(cell: CellName, seen: String, digit: String) = "{cell} looks like {seen}, but only {digit} leaves one solution";
     }
 
+    /// What a setter is told while drawing.
+    drafting {
+        several() = "Several solutions.";
+        unknown() = "Too hard to tell yet: draw on, or ask again.";
+        not_one() = "Only a puzzle with one solution can have clues that it does not need.";
+        all_needed() = "Every clue and given is needed.";
+        not_needed(n: usize) = "{n:1 clue is|{n} clues are, each by itself,} not needed.";
+        no_clue(clue: String) = "The puzzle has no clue {clue}.";
+    }
+
     /// Why a board has no answer.
     refusal {
         no_solution() = "no solution";

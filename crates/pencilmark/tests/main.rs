@@ -3,6 +3,7 @@
 mod asking;
 mod clue_making;
 mod clue_text;
+mod drafting;
 mod drills;
 mod explanations;
 mod fog;

@@ -76,6 +76,7 @@ fn a_view_has_the_fields_of_the_contract() {
         "grade",
         "source",
         "setter",
+        "clues",
         "cells",
         "fog",
         "remaining",

@@ -1,6 +1,7 @@
 // The dialog "Enter a puzzle": pasted, from a file, on a blank board, or from the examples.
 
 import { createGame, openText } from './open-text.js';
+import { drawOn } from './setter.js';
 import { focusCell } from '../play/cell-grid.js';
 import { api } from '../shared/api.js';
 import { fileButton, openDialog, selectField } from '../shared/dialog.js';
@@ -73,8 +74,12 @@ function blankSection(all) {
     async () => closeAfterOpening(await createGame({ blank: { rules } }, showProblem)),
     { class: 'btn' },
   );
+  const draw = async () => {
+    if (await createGame({ blank: { rules } }, showProblem)) await drawOn();
+    problem.closest('dialog')?.close();
+  };
   const choice = selectField(t.enter.blank, all, rules, (value) => (rules = value));
-  return h('section', {}, choice, h('div', { class: 'row' }, start));
+  return h('section', {}, choice, h('div', { class: 'row' }, start, button(t.givensEditor.draw, draw, { class: 'btn' })));
 }
 
 /** @param {ExampleGame[]} examples */

@@ -15,6 +15,7 @@ import { act, ask } from '../shared/current-game.js';
 import { h } from '../shared/dom.js';
 import { announce } from '../shared/notices.js';
 import { state, update, watch } from '../shared/state.js';
+import { drawOn } from './setter.js';
 import { t } from '../texts.js';
 
 /** @import { CountAnswer } from '../types' */
@@ -29,15 +30,15 @@ let lastCount = null;
 const COUNT_DELAY = 350;
 
 export function mount() {
-  onNoCard(() => state.view?.phase === 'setting' && showCard(lastCount));
-  watch(['view'], countIfChanged);
+  onNoCard(() => state.view?.phase === 'setting' && !state.setter && showCard(lastCount));
+  watch(['view', 'setter'], countIfChanged);
   countIfChanged();
 }
 
 /** Counts the solutions again when the givens have changed. */
 function countIfChanged() {
   const { view } = state;
-  if (view?.phase !== 'setting') {
+  if (view?.phase !== 'setting' || state.setter) {
     if (openCardName() === 'setting') closeCard();
     countedKey = '';
     return;
@@ -92,6 +93,7 @@ function showCard(answer) {
       ),
       buttonRow(
         start,
+        secondaryButton(t.givensEditor.draw, drawOn),
         answer?.solutions === 2 && answer.cells.length > 0
           ? secondaryButton(t.givensEditor.where, () => highlightCells(answer))
           : null,

@@ -1,5 +1,6 @@
 // The menu.
 
+import { drawOn } from '../enter/setter.js';
 import { openShare } from '../games/share.js';
 import { openClues } from '../hint/clues.js';
 import { hintFromNotes } from '../hint/hint.js';
@@ -34,6 +35,7 @@ export function openMenu() {
       menuItem('daily', t.daily.title, '#/daily'),
       menuItem('games', t.screens.games, '#/games'),
       menuItem('statistics', t.screens.statistics, '#/statistics'),
+      menuItem('enter', t.menu.set, '#/set'),
     ),
     menuSection(
       t.menu.learn,
@@ -100,6 +102,7 @@ function gameSection(setting) {
     menuItem('restart', t.restart.title, openRestart),
     correctable ? menuItem('enter', t.givensEditor.edit, () => act({ do: 'edit' })) : null,
     menuItem('rules', t.menu.rulesHere, `#/rules/${encodeURIComponent(state.view?.rules ?? '9')}`),
+    menuItem('clues', t.menu.drawOn, drawOn),
     menuItem('star', state.view?.favourite ? t.games.unmark : t.games.mark, toggleFavourite),
     menuItem('share', t.share.title, openShare),
     menuItem('print', t.share.print, () => print()),

@@ -1,6 +1,6 @@
 // Made from the table of operations by `cargo xtask wire`; not to be edited.
 
-/** @import { Action, Answer, CheckResult, ConvertRequest, DrillAnswer, DrillRequest, DrillResult, DrillView, ExampleGame, Explanation, GameSummary, GameView, GenerateRequest, GeneratedPuzzles, HintRequest, HintView, ImportResult, LearningProgress, NewGameRequest, PictureReading, PictureRequest, PuzzleText, Question, RatingView, RulesView, Settings, SolutionTally, Solutions, SolveRequest, StartData, StartedGame, Statistics, TechniqueCard, TechniquePage, Variant } from '../types' */
+/** @import { Action, Answer, CheckResult, ClueKindView, ConvertRequest, DrillAnswer, DrillRequest, DrillResult, DrillView, ExampleGame, Explanation, GameSummary, GameView, GenerateRequest, GeneratedPuzzles, HintRequest, HintView, ImportResult, LearningProgress, NewGameRequest, PictureReading, PictureRequest, PuzzleText, Question, RatingView, RulesView, Settings, SolutionTally, Solutions, SolveRequest, StartData, StartedGame, Statistics, TechniqueCard, TechniquePage, Variant } from '../types' */
 
 /** @typedef {(method: string, path: string, body?: unknown, more?: { signal?: AbortSignal, token?: string }) => Promise<any>} Send */
 
@@ -56,6 +56,8 @@ export const requestsBy = (send) => ({
   rules: (rules) => send('GET', `api/rules?rules=${encodeURIComponent(rules)}`),
   /** The rules for which new puzzles are offered. @returns {Promise<Variant[]>} */
   variants: () => send('GET', 'api/variants'),
+  /** The kinds of clues that a setter can draw, and how. @returns {Promise<ClueKindView[]>} */
+  clueKinds: () => send('GET', 'api/clue-kinds'),
   /** Puzzles to try. @returns {Promise<ExampleGame[]>} */
   examples: () => send('GET', 'api/examples'),
   /** All techniques, the easiest first. @returns {Promise<TechniqueCard[]>} */

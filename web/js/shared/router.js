@@ -43,13 +43,15 @@ export function puzzleInAddress() {
 /** Shows the screen that the address names. */
 export async function showAddress() {
   const [name = '', argument = ''] = location.hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent);
+  const isBoard = name === 'game' || name === 'set';
   if (name !== '' && name !== 'game') await loadRest().catch(reloadWhenServerIsBack);
   const screen = screens.get(name);
   if (screen) return showScreen(name, argument, screen);
-  update({ screen: 'play' });
   findElement('#page').hidden = true;
   findElement('#play').hidden = false;
-  await showBoard(name === 'game' ? argument : null);
+  update({ screen: 'play', setter: false });
+  await showBoard(isBoard && argument !== '' ? argument : null);
+  if (name === 'set') update({ setter: true });
 }
 
 /** @param {string} name @param {string} argument @param {Screen} screen */

@@ -47,6 +47,7 @@ export const state = {
   paused: false,
   deleted: false,
   screen: 'play',
+  setter: false,
 };
 
 /** @type {{ keys: (keyof State)[], listener: () => void }[]} */

@@ -356,6 +356,7 @@ export const de = {
     counting: 'Lösungen werden gezählt …',
     start: 'Spiel beginnen',
     where: 'Unterschiede zeigen',
+    draw: 'Regeln zeichnen',
     edit: 'Vorgaben berichtigen',
   },
   share: {
@@ -530,6 +531,8 @@ export const de = {
     solve: 'Lösen',
     game: 'Dieses Spiel',
     rulesHere: 'Regeln dieses Rätsels',
+    set: 'Ein Rätsel bauen',
+    drawOn: 'An diesem Rätsel weiterzeichnen',
     hintFromNotes: 'Tipp anhand meiner Notizen',
   },
   setter: {

@@ -390,6 +390,7 @@ export const en = {
     counting: 'Counting solutions \u2026',
     start: 'Start playing',
     where: 'Show differences',
+    draw: 'Draw clues',
     edit: 'Correct the givens',
   },
   share: {
@@ -576,6 +577,8 @@ export const en = {
     solve: 'Solve',
     game: 'This game',
     rulesHere: 'Rules of this puzzle',
+    set: 'Set a puzzle',
+    drawOn: 'Draw on from this puzzle',
     hintFromNotes: 'Hint from my notes',
   },
   setter: {

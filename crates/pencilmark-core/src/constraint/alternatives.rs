@@ -10,6 +10,7 @@ use crate::primitive::Primitive;
 pub(super) static OR: ConstraintKind = ConstraintKind {
     id: KindId::Or,
     title: "One of",
+    example: Some("or(killer=3:r1c1,r1c2|killer=7:r1c1,r1c2)"),
     form: ConstraintForm::Alternatives,
     rule: |constraint, space| {
         let size = space.layout.size();

@@ -52,6 +52,7 @@ pub(super) static LOOK_AND_SAY: ConstraintKind = ConstraintKind {
     id: KindId::LookAndSay,
     aliases: &["look-and-say"],
     title: "Look and say",
+    example: Some("lookandsay=12:r1c2,r2c2,r2c3"),
     form: ConstraintForm::Set(1),
     numbers: NumberForm::list(1, taken::look_and_say),
     look: ConstraintLook::Cage,

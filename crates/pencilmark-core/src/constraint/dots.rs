@@ -79,6 +79,7 @@ pub(super) static GREATER: ConstraintKind = ConstraintKind {
 pub(super) static PAIR: ConstraintKind = ConstraintKind {
     id: KindId::Pair,
     title: "Relation",
+    example: Some(r#"pair="1-2 2-3":r2c2-r2c3"#),
     form: ConstraintForm::Line(2),
     word: Some(taken::pairs),
     look: ConstraintLook::EdgeText,
@@ -94,6 +95,7 @@ pub(super) static PAIR: ConstraintKind = ConstraintKind {
 pub(super) static ALL_PAIRS: ConstraintKind = ConstraintKind {
     id: KindId::AllPairs,
     title: "Relation of all pairs",
+    example: Some(r#"allpairs="1-2 1-3 2-3":r1c2-r2c2-r2c3"#),
     form: ConstraintForm::Line(2),
     word: Some(taken::pairs),
     look: ConstraintLook::Cage,

@@ -81,6 +81,7 @@ pub(super) static SAME_DIFFERENCE: ConstraintKind = ConstraintKind {
 pub(super) static REGULAR_EXPRESSION: ConstraintKind = ConstraintKind {
     id: KindId::RegularExpression,
     title: "Regular expression",
+    example: Some(r#"regex="(12|3)*":r4c1-r3c1-r2c2-r1c3"#),
     form: ConstraintForm::Line(1),
     word: Some(taken::expression),
     look: line_look("pink", 10, &[6, 2], EndLook::Plain),
@@ -96,6 +97,7 @@ pub(super) static FINITE_AUTOMATON: ConstraintKind = ConstraintKind {
     id: KindId::FiniteAutomaton,
     aliases: &["nfa"],
     title: "Finite automaton",
+    example: Some(r#"automaton="2; 0 13 1; 1 24 2":r3c1-r2c2"#),
     form: ConstraintForm::Line(1),
     word: Some(taken::machine),
     look: line_look("pink", 10, &[2, 2], EndLook::Plain),

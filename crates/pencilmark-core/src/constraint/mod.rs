@@ -30,11 +30,13 @@ mod registry;
 mod text;
 mod turn;
 mod normal;
+mod palette;
 
 pub use form::{CellLook, ConstraintForm, ConstraintLook, EndLook, LineLook, NumberForm};
-pub use kind_id::{KindId, KindImage};
+pub use kind_id::{KindFamily, KindId, KindImage};
 pub use model::{Constraint, ConstraintKind, Lowered, Space};
 pub use outside::OutsidePlace;
+pub use palette::DrawGesture;
 pub use problem::{ConstraintError, ConstraintProblem};
 pub use registry::KINDS;
 pub use text::{ConstraintTextError, find_kind, parse_constraint};

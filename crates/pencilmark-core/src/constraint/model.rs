@@ -59,6 +59,8 @@ pub struct ConstraintKind {
     pub weighted: bool,
     /// How it is drawn.
     pub look: ConstraintLook,
+    /// The text of an example on a board of any size, for kinds of which none can be made from the form.
+    pub example: Option<&'static str>,
     /// The house made of the n-th group (from 0) of different cells of this kind; `None` if such groups are no houses.
     pub house: Option<fn(u8) -> HouseKind>,
     /// How one cell sees another by it, where that has a name of its own.
@@ -105,6 +107,7 @@ impl ConstraintKind {
         word: None,
         weighted: false,
         look: ConstraintLook::None,
+        example: None,
         house: None,
         sight: None,
         transposed: KindImage::Same,

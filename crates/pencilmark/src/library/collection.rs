@@ -70,7 +70,7 @@ pub fn identity(session: &Session) -> String {
     let is_clock = |action: &Action| matches!(action, Action::Pause {} | Action::Resume {});
     let done = game.log().iter().filter(|done| !is_clock(&done.action));
     let done: Vec<String> = done.map(|done| format!("{} {:?}", done.at, done.action)).collect();
-    format!("{} {:?} {}", game.began(), game.start(), done.join("\n"))
+    format!("{} {:?} {}", game.began(), game.origin(), done.join("\n"))
 }
 
 /// What stands before the first game, and each game with the number of its first line.

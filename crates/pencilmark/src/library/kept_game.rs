@@ -133,7 +133,7 @@ impl KeptGame {
         let game = self.session.game();
         StoredGame {
             id: self.id.clone(),
-            start: json(game.start()),
+            start: json(game.origin()),
             sum: self.sum,
             revision: self.revision(),
             game: self.summary(&Language::ENGLISH, game.updated()),
@@ -152,7 +152,7 @@ impl KeptGame {
     }
 
     fn first_sum(&self) -> u32 {
-        checksum::of_start(&json(self.session.start()))
+        checksum::of_start(&json(self.session.game().origin()))
     }
 
     /// The name of the game.

@@ -40,6 +40,7 @@ pub(super) fn answer(desk: &mut Desk, notices: &[Message]) -> Result<String, Sto
         Operation::KeepProgress => keep_progress(desk),
         Operation::Rules => json(&session::rules_view(argument, language)?),
         Operation::Variants => json(&session::variants(language)),
+        Operation::ClueKinds => json(&session::clue_kinds(language)),
         Operation::Examples => json(&session::examples(language)),
         Operation::Techniques => json(&session::technique_list(language)),
         Operation::Technique => technique(desk),
@@ -99,7 +100,8 @@ fn now(desk: &mut Desk, notices: &[Message]) -> Result<String, Stop> {
         None => {
             desk.begin_long(LONG_PATIENCE)?;
             let new = Some(settings.wish());
-            let request = NewGameRequest { new, text: None, rules: None, pack: None, blank: None };
+            let request =
+                NewGameRequest { new, text: None, rules: None, pack: None, blank: None, opening: None };
             begun(desk, &request, &settings)?.game
         }
     };

@@ -4,10 +4,11 @@ use std::sync::atomic::AtomicBool;
 
 use pencilmark_core::message::Message;
 use pencilmark_play::action::Action;
+use pencilmark_play::start::Opening;
 
 use crate::messages::open;
 use crate::session::making::make;
-use crate::session::opening::{blank, puzzles_in, read_pack};
+use crate::session::opening::{blank, puzzles_in, read_pack, read_text};
 use crate::session::state::Session;
 use crate::wire::{NewGameRequest, Problem, Settings};
 
@@ -42,23 +43,46 @@ pub fn begin(
         puzzles: None,
     };
     let begun = match request {
-        NewGameRequest { new: Some(wish), text: None, rules: None, blank: None, pack: None } => {
-            one(make(wish, wish.seed().unwrap_or(seed), cancel)?)
-        }
-        NewGameRequest { text: Some(text), rules, new: None, blank: None, pack: None } => {
-            let (first, recognised) = Session::open(text, rules.as_deref(), at)?;
+        NewGameRequest {
+            new: Some(wish),
+            text: None,
+            rules: None,
+            blank: None,
+            pack: None,
+            opening: None,
+        } => one(make(wish, wish.seed().unwrap_or(seed), cancel)?),
+        NewGameRequest { text: Some(text), rules, new: None, blank: None, pack: None, opening } => {
+            let (first, recognised) = match opening {
+                Some(Opening::Setting) => {
+                    let (start, recognised) = read_text(text, rules.as_deref())?;
+                    (Session::new(start.to_set(), at), recognised)
+                }
+                Some(Opening::Playing) | None => Session::open(text, rules.as_deref(), at)?,
+            };
             let puzzles = Some(puzzles_in(text, rules.as_deref()));
             BegunSessions { first, others: Vec::new(), recognised: Some(recognised), puzzles }
         }
-        NewGameRequest { text: Some(text), rules, new: None, blank: None, pack: Some(name) } => {
+        NewGameRequest {
+            text: Some(text),
+            rules,
+            new: None,
+            blank: None,
+            pack: Some(name),
+            opening: None,
+        } => {
             let mut starts = read_pack(text, rules.as_deref(), name)?.into_iter();
             let first = starts.next().ok_or_else(|| Problem::new(open::no_puzzle()))?;
             let others: Vec<Session> = starts.map(|start| Session::new(start, at)).collect();
             BegunSessions { puzzles: Some(others.len() + 1), others, ..one(first) }
         }
-        NewGameRequest { blank: Some(board), new: None, text: None, rules: None, pack: None } => {
-            one(blank(&board.rules)?)
-        }
+        NewGameRequest {
+            blank: Some(board),
+            new: None,
+            text: None,
+            rules: None,
+            pack: None,
+            opening: None,
+        } => one(blank(&board.rules)?),
         _ => return Err(Problem::new(open::one_of_three())),
     };
     let others = begun.others.into_iter().map(|other| as_liked(other, settings));

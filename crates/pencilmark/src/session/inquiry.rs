@@ -7,7 +7,9 @@ use pencilmark_render::language::Language;
 
 use crate::session::case::Case;
 use crate::session::memory::{Memory, PathKey};
-use crate::session::{backtracking, hinting, judging, rating, surveying, viewing, walking, writing};
+use crate::session::{
+    backtracking, drafting, hinting, judging, rating, suggesting, surveying, viewing, walking, writing,
+};
 use crate::wire::{Answer, HintDrawing, Problem, Question};
 
 /// A snapshot of a game. Answering holds nobody up, and changes nothing.
@@ -53,13 +55,19 @@ impl Inquiry {
             Question::LastRight {} => Answer::LastRight(judging::last_right(case)?),
             Question::Tree {} => Answer::Tree(viewing::tree(case.game, language)),
             Question::Count {} => Answer::Count(judging::count(case)?),
+            Question::Verdict { with } => Answer::Verdict(drafting::verdict(case, with.as_deref())?),
+            Question::Shares {} => Answer::Shares(drafting::shares(case)?),
+            Question::Spare {} => Answer::Spare(drafting::spare(case)?),
+            Question::Suggest { clue } => Answer::Suggest(suggesting::suggest(case, clue.as_deref())?),
             Question::Search { cells, digits, seed, limit, skip } => {
                 let order = backtracking::order_of(*cells, *digits, *seed);
                 Answer::Search(backtracking::search(case, &order, *skip, *limit)?)
             }
             Question::Clues { cells } => Answer::Clues(surveying::clues(case, cells)?),
             Question::Rate {} => Answer::Rate(rating::rate(case)?),
-            Question::Text { format, from } => Answer::Text(writing::text(case, format, *from)?),
+            Question::Text { format, from, solution } => {
+                Answer::Text(writing::text_with(case, format, *from, *solution)?)
+            }
             Question::Formats {} => Answer::Formats(writing::formats(case)),
         })
     }

@@ -10,6 +10,7 @@ use pencilmark_core::message::Message;
 use pencilmark_core::rules_text;
 use pencilmark_core::violation::{Violation, violations};
 use pencilmark_logic::clue::supported_candidates;
+use pencilmark_play::change::Phase;
 use pencilmark_play::game::Game;
 use pencilmark_play::history::Moment;
 use pencilmark_play::square::{Origin, Square};
@@ -20,6 +21,7 @@ use pencilmark_search::solver::Solver;
 use crate::check::{dead_end_text, drop_said, violation_text};
 use crate::messages::{answer, check, hint};
 use crate::session::memory::{Memory, short};
+use crate::session::palette::drawn_clues;
 use crate::session::phrases::names;
 use crate::session::variants::{rules_alike, rules_name};
 use crate::wire::{
@@ -64,6 +66,7 @@ pub(crate) fn view(
         source: start.source,
         setter: (!start.setter.is_wordless())
             .then(|| SetterView::new(&start.setter, seen.rules(), game.phase(), language)),
+        clues: if game.phase() == Phase::Setting { drawn_clues(game.rules(), language) } else { Vec::new() },
         cells: cells(seen, &board, choices.candidates),
         fog: fog(game),
         remaining: remaining(&board),

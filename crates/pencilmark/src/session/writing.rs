@@ -8,16 +8,41 @@ use pencilmark_play::game::Game;
 use pencilmark_play::save;
 use pencilmark_play::setter::SetterNotes;
 use pencilmark_play::start::Start;
+use pencilmark_render::picture::Picture;
+use pencilmark_render::svg::{Design, svg};
+use pencilmark_search::limits::Verdict;
 
 use crate::messages::{check, written as say};
 use crate::session::case::Case;
 use crate::session::link;
-use crate::wire::PathStart;
+use crate::session::variants::rules_name;
 use crate::wire::Problem;
 use crate::wire::{FormatView, FormatsAnswer, TextAnswer};
+use crate::wire::{PathStart, SentSolution};
 
 /// The name by which the saved game is asked for.
 const SAVE: &str = "save";
+/// The name by which a picture of the puzzle is asked for.
+const PICTURE: &str = "svg";
+
+/// The game, or its givens alone, in a format, with a solution of choice.
+pub(crate) fn text_with(
+    case: &Case,
+    format: &str,
+    from: PathStart,
+    solution: SentSolution,
+) -> Result<TextAnswer, Problem> {
+    let only = match solution {
+        SentSolution::Told => return text(case, format, from),
+        SentSolution::Only => match case.known()? {
+            Verdict::One(solution) => solution.values().iter().copied().collect(),
+            Verdict::None | Verdict::Several | Verdict::Stopped(_) => None,
+        },
+        SentSolution::None => None,
+    };
+    let game = &case.game.with_solution(only);
+    text(&Case { game, ..*case }, format, from)
+}
 
 /// The game, or its givens alone, in a format.
 pub(crate) fn text(case: &Case, format: &str, from: PathStart) -> Result<TextAnswer, Problem> {
@@ -26,6 +51,13 @@ pub(crate) fn text(case: &Case, format: &str, from: PathStart) -> Result<TextAns
             PathStart::Here => save::save(case.game),
             PathStart::Givens => save::save(&Game::new(case.game.start().clone(), case.game.began())),
         };
+        return Ok(TextAnswer { text, dropped: Vec::new() });
+    }
+    if format == PICTURE {
+        let board = case.board(from);
+        let title =
+            case.game.name().map_or_else(|| case.language.fill(&rules_name(board.rules())), str::to_owned);
+        let text = svg(&Picture::of_board(&board), Design::ALONE, &title);
         return Ok(TextAnswer { text, dropped: Vec::new() });
     }
     if let Some(carried) = link::carried(case, format, from) {

@@ -12,6 +12,7 @@ use crate::path::PathEnd;
 use crate::rate::SearchCost;
 use crate::wire::certificate::CertificateView;
 use crate::wire::clues::CluesAnswer;
+use crate::wire::drafting::{SharesAnswer, SpareAnswer, SuggestAnswer, VerdictAnswer};
 use crate::wire::step::StepView;
 
 /// An answer; which fields it has depends on the question.
@@ -39,6 +40,14 @@ pub enum Answer {
     Tree(TreeAnswer),
     /// The answer to [`Question::Count`](crate::wire::Question::Count).
     Count(CountAnswer),
+    /// The answer to [`Question::Verdict`](crate::wire::Question::Verdict).
+    Verdict(VerdictAnswer),
+    /// The answer to [`Question::Shares`](crate::wire::Question::Shares).
+    Shares(SharesAnswer),
+    /// The answer to [`Question::Spare`](crate::wire::Question::Spare).
+    Spare(SpareAnswer),
+    /// The answer to [`Question::Suggest`](crate::wire::Question::Suggest).
+    Suggest(SuggestAnswer),
     /// The answer to [`Question::Search`](crate::wire::Question::Search).
     Search(SearchAnswer),
     /// The answer to [`Question::Clues`](crate::wire::Question::Clues).

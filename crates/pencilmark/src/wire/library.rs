@@ -1,6 +1,7 @@
 //! All games together: lists, settings, statistics, and how games begin.
 
 use pencilmark_play::change::Phase;
+use pencilmark_play::start::Opening;
 use pencilmark_render::svg::DigitLayout;
 use serde::{Deserialize, Serialize};
 
@@ -90,6 +91,8 @@ pub struct NewGameRequest {
     pub text: Option<String>,
     /// The rules of the text, where it doesn't name them.
     pub rules: Option<String>,
+    /// The phase in which the puzzle of a text begins: `setting` to go on drawing it, without what was entered so far. Otherwise it is played.
+    pub opening: Option<Opening>,
     /// A name for all puzzles of the text together: each becomes a game of that name and its number. Without it the first alone does.
     pub pack: Option<String>,
     /// An empty board, on which a puzzle is entered.

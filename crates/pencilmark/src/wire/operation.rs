@@ -12,6 +12,8 @@ use serde_json::Value;
 #[cfg(feature = "schema")]
 use crate::wire::answer::{Answer, HintView, RatingView};
 #[cfg(feature = "schema")]
+use crate::wire::drafting::ClueKindView;
+#[cfg(feature = "schema")]
 use crate::wire::drill::{DrillAnswer, DrillRequest, DrillResult, DrillView, LearningProgress};
 #[cfg(feature = "schema")]
 use crate::wire::learning::{ExampleGame, TechniqueCard, TechniquePage, Variant};
@@ -285,6 +287,8 @@ operations! {
     Rules "rules" Fetched Get "/api/rules?rules={rules}" Nothing => Json<RulesView>;
     /// The rules for which new puzzles are offered
     Variants "variants" Fetched Get "/api/variants" Nothing => Json<Vec<Variant>>;
+    /// The kinds of clues that a setter can draw, and how
+    ClueKinds "clueKinds" Fetched Get "/api/clue-kinds" Nothing => Json<Vec<ClueKindView>>;
     /// Puzzles to try
     Examples "examples" Fetched Get "/api/examples" Nothing => Json<Vec<ExampleGame>>;
     /// All techniques, the easiest first

@@ -99,6 +99,22 @@ pub enum Question {
     Tree {},
     /// Asks how many solutions the puzzle has.
     Count {},
+    /// Asks what holds of a puzzle while it is being set: no solution and what clashes, one, or several and about how many.
+    Verdict {
+        /// A clue as text that is not placed yet, with which the puzzle is looked at.
+        #[serde(default)]
+        with: Option<String>,
+    },
+    /// Asks which digits solutions have in each cell, and in how many of them.
+    Shares {},
+    /// Asks which clues and givens a puzzle with one solution does not need.
+    Spare {},
+    /// Asks for givens that would leave one solution, and what each number of a clue would leave.
+    Suggest {
+        /// The clue whose number is asked for, as text.
+        #[serde(default)]
+        clue: Option<String>,
+    },
     /// Asks how the plain backtracker searches for the solution.
     Search {
         /// The order in which it fills cells.
@@ -127,12 +143,15 @@ pub enum Question {
     Rate {},
     /// Asks for the game as text in a format.
     Text {
-        /// The name of the format; `save` for the game with its history. `link` is what stands behind a page's address in a link to the
+        /// The name of the format; `svg` for a picture, `save` for the game with its history. `link` is what stands behind a page's address in a link to the
         /// puzzle, or to the board with its notes and colours; `link-save` in one to the game with its history.
         format: String,
         /// The givens alone, or the board as it stands.
         #[serde(default = "current_board")]
         from: PathStart,
+        /// Which solution goes with the puzzle.
+        #[serde(default)]
+        solution: SentSolution,
     },
     /// Asks which formats can hold the puzzle.
     Formats {},
@@ -158,6 +177,20 @@ pub enum TechniqueOrder {
     Hodoku,
     /// Naked and hidden subsets of every size come before all else.
     Subsets,
+}
+
+/// Which solution goes with a puzzle as text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum SentSolution {
+    /// The one that the setter told, if any.
+    #[default]
+    Told,
+    /// The only one that the puzzle has, if it has one.
+    Only,
+    /// None goes with it.
+    None,
 }
 
 /// The board at which a path starts.

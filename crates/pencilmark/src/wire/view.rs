@@ -10,6 +10,8 @@ use pencilmark_play::start::Source;
 use pencilmark_render::language::Language;
 use serde::{Deserialize, Serialize};
 
+use crate::wire::drafting::DrawnClue;
+
 /// Which mistakes a player wants to see.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -87,6 +89,8 @@ pub struct GameView {
     pub source: Source,
     /// What the setter told in words, if anything.
     pub setter: Option<SetterView>,
+    /// The clues that are drawn, while the puzzle is being set; none later.
+    pub clues: Vec<DrawnClue>,
     /// The cells in reading order.
     pub cells: Vec<CellView>,
     /// The cells that fog covers: their givens and clues are not to be shown.

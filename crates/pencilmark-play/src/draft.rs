@@ -1,0 +1,135 @@
+//! The puzzle while its setter works on it: its rules, what is told beside them, and how each change is taken back.
+
+use std::sync::Arc;
+
+use pencilmark_core::board::Board;
+use pencilmark_core::constraint::{Constraint, parse_constraint};
+use pencilmark_core::grid::Grid;
+use pencilmark_core::message::Message;
+use pencilmark_core::rules::Rules;
+use pencilmark_core::rules_text;
+
+use crate::messages::moved;
+use crate::refused::Refused;
+use crate::setter::SetterNotes;
+use crate::square::Square;
+use crate::start::Start;
+
+/// The most characters of rules, or of words that a setter adds to a puzzle: saved games stay small enough to be read back.
+const LONGEST_TEXT: usize = 200_000;
+
+/// The puzzle before or after a change of its rules or its words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Draft {
+    pub start: Arc<Start>,
+    /// The contents of the cells, if the board changes; otherwise they stay.
+    pub squares: Option<Vec<Square>>,
+}
+
+/// A change of the puzzle itself: both sides of it, and a description for the history.
+pub(crate) struct Redraft {
+    pub before: Draft,
+    pub after: Draft,
+    pub text: Message,
+}
+
+/// The words of a setter.
+pub(crate) struct Words<'a> {
+    pub title: &'a str,
+    pub author: &'a str,
+    pub rules: &'a str,
+    pub solved: &'a str,
+}
+
+/// Returns the puzzle with clues removed and added. A clue that is added takes the place of the one that is removed with it.
+pub(crate) fn change_clues(
+    start: &Arc<Start>,
+    remove: &[String],
+    add: &[String],
+) -> Result<Redraft, Refused> {
+    check_length(remove.iter().chain(add).map(String::as_str))?;
+    let rules = start.puzzle.rules();
+    let read = |text: &String| {
+        parse_constraint(text, rules.size()).map_err(|error| Refused::BadClue(error.message()))
+    };
+    let old: Vec<Constraint> = remove.iter().map(read).collect::<Result<_, _>>()?;
+    let new: Vec<Constraint> = add.iter().map(read).collect::<Result<_, _>>()?;
+    let mut clues = rules.constraints().to_vec();
+    let mut added = new.iter().cloned();
+    for (clue, text) in old.iter().zip(remove) {
+        let at =
+            clues.iter().position(|known| known == clue).ok_or_else(|| Refused::NoSuchClue(text.clone()))?;
+        match added.next() {
+            Some(next) => clues[at] = next,
+            None => drop(clues.remove(at)),
+        }
+    }
+    clues.extend(added);
+    let changed = Rules::with_values(rules.layout().clone(), rules.values(), clues)
+        .map_err(|error| Refused::BadClue(error.message()))?;
+    let title = |clue: &Constraint| clue.title_at(rules.size());
+    let text = match (old.as_slice(), new.as_slice()) {
+        ([], [clue]) => moved::clue_drawn(title(clue)),
+        ([clue], []) => moved::clue_removed(title(clue)),
+        ([_], [clue]) => moved::clue_changed(title(clue)),
+        ([], many) => moved::clues_drawn(many.len()),
+        (many, []) => moved::clues_removed(many.len()),
+        (many, _) => moved::clues_changed(many.len()),
+    };
+    redraft(start, with_rules(start, changed), None, text)
+}
+
+/// Returns the puzzle on another board. The digits stay where the size is the same.
+pub(crate) fn change_board(start: &Arc<Start>, squares: &[Square], rules: &str) -> Result<Redraft, Refused> {
+    check_length([rules])?;
+    let rules = rules_text::parse(rules, None).map_err(|error| Refused::BadRules(error.message()))?;
+    let cells = rules.cells().len();
+    let resized = (cells != squares.len()).then(|| vec![Square::EMPTY; cells]);
+    let both = resized.map(|after| (squares.to_vec(), after));
+    let size = rules.size();
+    redraft(start, with_rules(start, rules), both, moved::board(size))
+}
+
+/// Returns the puzzle with other words; empty ones are left out.
+pub(crate) fn change_words(start: &Arc<Start>, words: &Words<'_>) -> Result<Redraft, Refused> {
+    check_length([words.title, words.author, words.rules, words.solved])?;
+    let some = |text: &str| Some(text.trim().to_owned()).filter(|text| !text.is_empty());
+    let setter = SetterNotes {
+        author: some(words.author),
+        rules: some(words.rules),
+        solved: some(words.solved),
+        ..start.setter.clone()
+    };
+    let after = Start { title: some(words.title), setter, ..(**start).clone() };
+    redraft(start, after, None, moved::words())
+}
+
+/// Returns the start with other rules. What was known of the puzzle under its old rules, its solution too, is dropped.
+fn with_rules(start: &Start, rules: Arc<Rules>) -> Start {
+    let cells = rules.cells().len();
+    let fog = start.setter.fog.clone().filter(|_| cells == start.entries.len());
+    let setter = SetterNotes { solution: None, fog, ..start.setter.clone() };
+    let puzzle = Start::of_puzzle(Board::new(Grid::new(rules)), start.source);
+    Start { opening: start.opening, title: start.title.clone(), setter, ..puzzle }
+}
+
+fn redraft(
+    start: &Arc<Start>,
+    after: Start,
+    squares: Option<(Vec<Square>, Vec<Square>)>,
+    text: Message,
+) -> Result<Redraft, Refused> {
+    let is_same = rules_text::print(start.puzzle.rules()) == rules_text::print(after.puzzle.rules())
+        && (&start.title, &start.setter) == (&after.title, &after.setter);
+    if is_same {
+        return Err(Refused::NoChange);
+    }
+    let (old, new) = squares.unzip();
+    let before = Draft { start: start.clone(), squares: old };
+    Ok(Redraft { before, after: Draft { start: Arc::new(after), squares: new }, text })
+}
+
+fn check_length<'a>(texts: impl IntoIterator<Item = &'a str>) -> Result<(), Refused> {
+    let length: usize = texts.into_iter().map(str::len).sum();
+    if length > LONGEST_TEXT { Err(Refused::LongText(LONGEST_TEXT)) } else { Ok(()) }
+}

@@ -1,0 +1,251 @@
+//! What a setter sees while drawing: whether the puzzle has one solution, which digits are left, which clues it could do without.
+
+use std::ops::ControlFlow;
+
+use pencilmark_core::board::Board;
+use pencilmark_core::cell::{Cell, CellName};
+use pencilmark_core::constraint::{Constraint, parse_constraint};
+use pencilmark_core::digit::Digit;
+use pencilmark_core::grid::Grid;
+use pencilmark_core::message::Message;
+use pencilmark_core::rules::Rules;
+use pencilmark_search::estimate::estimate;
+use pencilmark_search::limits::{End, Limits};
+use pencilmark_search::solver::Solver;
+use pencilmark_search::true_candidates::true_candidates;
+
+use crate::check::Diagnosis;
+use crate::messages::{answer, drafting as say};
+use crate::session::case::Case;
+use crate::session::phrases::names;
+use crate::setting::{SolutionAmount, cells_of, clashing_clues};
+use crate::wire::{AmountView, Problem, SharesAnswer, SpareAnswer, VerdictAnswer};
+
+/// The nodes of the search for a first and a second solution, so that a verdict comes while the setter still looks.
+const VERDICT_NODES: u64 = 30_000;
+/// The random descents of the first estimate.
+const DESCENTS: u64 = 60;
+/// The most solutions that are counted one by one.
+pub(super) const COUNTED: usize = 5_000;
+/// The nodes that counting them may visit.
+const COUNT_NODES: u64 = 30_000;
+/// The nodes of the search for one candidate.
+const CANDIDATE_NODES: u64 = 2_000;
+/// The solutions of which each two are compared.
+const COMPARED: usize = 200;
+/// The nodes of the search that shows whether a clue is needed.
+const SPARE_NODES: u64 = 20_000;
+
+/// Solutions of a board, and whether these are all.
+pub(super) struct Found {
+    pub solutions: Vec<Vec<Digit>>,
+    pub end: End,
+}
+
+impl Found {
+    /// Finds solutions in the order of the search, up to a number.
+    pub fn of(board: &Board, most: usize, nodes: u64, case: &Case) -> Result<Found, Problem> {
+        let mut solutions = Vec::new();
+        let limits = Limits { solutions: most as u64, nodes, cancel: Some(case.cancel) };
+        let outcome = Solver::new().solutions(board, &limits, |values| {
+            solutions.push(values.to_vec());
+            ControlFlow::Continue(())
+        });
+        case.wanted()?;
+        Ok(Found { solutions, end: outcome.end })
+    }
+
+    /// True if there are no others.
+    pub fn is_all(&self) -> bool {
+        self.end == End::Exhausted
+    }
+}
+
+/// What holds of the puzzle, with a clue that is still being drawn if there is one, as far as a short search tells.
+pub(crate) fn verdict(case: &Case, with: Option<&str>) -> Result<VerdictAnswer, Problem> {
+    let puzzle = case.game.puzzle();
+    match with.map(|clue| with_clue(&puzzle, clue)).transpose()? {
+        None => verdict_on(puzzle, case),
+        Some(Ok(puzzle)) => verdict_on(puzzle, case),
+        Some(Err(why)) => Ok(VerdictAnswer {
+            solutions: Some(0),
+            amount: None,
+            text: case.language.fill(&answer::none_because(why)),
+            found: Vec::new(),
+            cells: Vec::new(),
+            clues: Vec::new(),
+        }),
+    }
+}
+
+/// The puzzle with one more clue, or why no puzzle can have it.
+fn with_clue(puzzle: &Board, text: &str) -> Result<Result<Board, Message>, Problem> {
+    let rules = puzzle.rules();
+    let clue = parse_constraint(text, rules.size()).map_err(|error| Problem::new(error.message()))?;
+    let clues = rules.constraints().iter().cloned().chain([clue]).collect();
+    let changed = Rules::with_values(rules.layout().clone(), rules.values(), clues);
+    let board = |rules| Board::new(Grid::of_givens(rules, puzzle.grid().values().iter().copied()));
+    Ok(changed.map(board).map_err(|error| error.message()))
+}
+
+fn verdict_on(puzzle: Board, case: &Case) -> Result<VerdictAnswer, Problem> {
+    let found = Found::of(&puzzle, 2, VERDICT_NODES, case)?;
+    let answer = |solutions, text: Message| VerdictAnswer {
+        solutions,
+        amount: None,
+        text: case.language.fill(&text),
+        found: Vec::new(),
+        cells: Vec::new(),
+        clues: Vec::new(),
+    };
+    match (found.solutions.len(), found.end) {
+        (2.., _) => several(&puzzle, found, case),
+        (_, End::Stopped(_)) => Ok(answer(None, say::unknown())),
+        (1, _) => Ok(VerdictAnswer { found: found.solutions, ..answer(Some(1), answer::one_solution()) }),
+        (_, _) => {
+            let (text, cells, clues) = clashes(&puzzle, case)?;
+            Ok(VerdictAnswer { cells: names(cells, puzzle.rules()), clues, ..answer(Some(0), text) })
+        }
+    }
+}
+
+fn several(puzzle: &Board, found: Found, case: &Case) -> Result<VerdictAnswer, Problem> {
+    let limits = Limits { solutions: 0, nodes: 0, cancel: Some(case.cancel) };
+    let about = estimate(puzzle, DESCENTS, 1, &limits).ok().filter(|about| about.solutions.is_finite());
+    case.wanted()?;
+    let about = about.filter(|about| about.standard_error < about.solutions);
+    let text = match about {
+        Some(about) => SolutionAmount::About(about).message(),
+        None => say::several(),
+    };
+    let cells = differing(puzzle.rules(), &found.solutions[0], &found.solutions[1]);
+    Ok(VerdictAnswer {
+        solutions: Some(2),
+        amount: about.map(|about| AmountView { solutions: about.solutions, error: about.standard_error }),
+        text: case.language.fill(&text),
+        cells: names(cells, puzzle.rules()),
+        found: found.solutions,
+        clues: Vec::new(),
+    })
+}
+
+/// Why a puzzle has no solution, the cells where it shows, and the clues that clash.
+fn clashes(puzzle: &Board, case: &Case) -> Result<(Message, Vec<Cell>, Vec<String>), Problem> {
+    let faults = Diagnosis::of(puzzle);
+    let clash = clashing_clues(puzzle, case.cancel);
+    case.wanted()?;
+    let text_of = |clue: &Constraint| clue.text(puzzle.size());
+    Ok(match clash {
+        Some(clash) if !(clash.givens.is_empty() && clash.constraints.is_empty()) => {
+            let clues = clash.constraints.iter().map(|id| text_of(puzzle.rules().constraint(*id))).collect();
+            let together = answer::none_together(clash.givens.len() + clash.constraints.len());
+            (together, cells_of(&clash, puzzle), clues)
+        }
+        Some(_) | None => {
+            let why = faults.describe(puzzle).into_iter().next().map(answer::none_because);
+            let cells = faults.violations.iter().flat_map(|violation| violation.cells.clone()).collect();
+            (why.unwrap_or_else(answer::none), cells, Vec::new())
+        }
+    })
+}
+
+/// The cells in which two solutions differ.
+fn differing(rules: &Rules, one: &[Digit], other: &[Digit]) -> Vec<Cell> {
+    rules.cells().filter(|cell| one[cell.index()] != other[cell.index()]).collect()
+}
+
+/// Which digits solutions have in each cell, and in how many of them if all can be counted.
+pub(crate) fn shares(case: &Case) -> Result<SharesAnswer, Problem> {
+    let puzzle = case.game.puzzle();
+    let found = Found::of(&puzzle, COUNTED, COUNT_NODES, case)?;
+    let pair = nearest_pair(&found.solutions).map(|(one, other)| [one.clone(), other.clone()]);
+    let cells = pair.as_ref().map_or_else(Vec::new, |[one, other]| differing(puzzle.rules(), one, other));
+    let (digits, shares) = match found.is_all() {
+        true => counted_shares(&puzzle, &found.solutions),
+        false => (possible_digits(&puzzle, case)?, Vec::new()),
+    };
+    Ok(SharesAnswer {
+        solutions: found.is_all().then_some(found.solutions.len() as u64),
+        digits,
+        shares,
+        found: pair.into_iter().flatten().collect(),
+        cells: names(cells, puzzle.rules()),
+    })
+}
+
+/// The digits of all solutions by cell, with the percentage of solutions that have each.
+fn counted_shares(puzzle: &Board, solutions: &[Vec<Digit>]) -> (Vec<Vec<Digit>>, Vec<Vec<u8>>) {
+    let size = puzzle.size();
+    let mut counts = vec![0usize; size * size * size];
+    for solution in solutions {
+        for (cell, digit) in solution.iter().enumerate() {
+            counts[cell * size + digit.index()] += 1;
+        }
+    }
+    let of_cell = |counts: &[usize]| -> (Vec<Digit>, Vec<u8>) {
+        let held = Digit::all(size).zip(counts).filter(|(_, count)| **count > 0);
+        held.map(|(digit, count)| (digit, (100 * count / solutions.len()).max(1) as u8)).unzip()
+    };
+    counts.chunks(size).map(of_cell).unzip()
+}
+
+/// The digits that some solution has in each cell; where that takes long, those that the rules leave.
+fn possible_digits(puzzle: &Board, case: &Case) -> Result<Vec<Vec<Digit>>, Problem> {
+    let limits = Limits { solutions: 0, nodes: CANDIDATE_NODES, cancel: Some(case.cancel) };
+    let found = true_candidates(&mut Solver::new(), puzzle, &limits, 0);
+    case.wanted()?;
+    Ok(match found {
+        Ok(found) => found.digits.iter().map(|digits| digits.iter().collect()).collect(),
+        Err(_) => puzzle.rules().cells().map(|cell| puzzle.possible(cell).iter().collect()).collect(),
+    })
+}
+
+/// The two solutions that differ in the fewest cells, of the first ones.
+fn nearest_pair(solutions: &[Vec<Digit>]) -> Option<(&Vec<Digit>, &Vec<Digit>)> {
+    let compared = &solutions[..solutions.len().min(COMPARED)];
+    let pairs = compared
+        .iter()
+        .enumerate()
+        .flat_map(|(i, one)| compared[i + 1..].iter().map(move |other| (one, other)));
+    pairs.min_by_key(|(one, other)| one.iter().zip(*other).filter(|(a, b)| a != b).count())
+}
+
+/// The clues and givens that the puzzle does not need, each by itself.
+pub(crate) fn spare(case: &Case) -> Result<SpareAnswer, Problem> {
+    let puzzle = case.game.puzzle();
+    let rules = puzzle.rules();
+    let has_one = |board: &Board| -> Result<bool, Problem> {
+        let found = Found::of(board, 2, SPARE_NODES, case)?;
+        Ok(found.is_all() && found.solutions.len() == 1)
+    };
+    if !has_one(&puzzle)? {
+        return Err(Problem::new(say::not_one()));
+    }
+    let mut clues = Vec::new();
+    for at in 0..rules.constraints().len() {
+        if without_clue(&puzzle, at).is_some_and(|board| has_one(&board) == Ok(true)) {
+            clues.push(rules.constraints()[at].text(rules.size()));
+        }
+        case.wanted()?;
+    }
+    let mut givens: Vec<CellName> = Vec::new();
+    for cell in puzzle.grid().givens().iter() {
+        let mut grid = puzzle.grid().clone();
+        grid.clear(cell);
+        if has_one(&Board::new(grid))? {
+            givens.push(cell.name(rules.size()));
+        }
+    }
+    let count = clues.len() + givens.len();
+    let text = if count == 0 { say::all_needed() } else { say::not_needed(count) };
+    Ok(SpareAnswer { clues, givens, text: case.language.fill(&text) })
+}
+
+/// The puzzle without one of its clues; `None` if the others alone are no rules.
+fn without_clue(puzzle: &Board, at: usize) -> Option<Board> {
+    let rules = puzzle.rules();
+    let mut others = rules.constraints().to_vec();
+    others.remove(at);
+    let rules = Rules::with_values(rules.layout().clone(), rules.values(), others).ok()?;
+    Some(Board::new(Grid::of_givens(rules, puzzle.grid().values().iter().copied())))
+}

@@ -1,0 +1,211 @@
+//! Setting a puzzle: clues as the page sends them, what is taken back, what holds, and what would settle it.
+
+use pencilmark::constraint::{DrawGesture, KINDS};
+use pencilmark::render::language::Language;
+use pencilmark::session::{Session, blank, clue_kinds};
+use pencilmark::wire::Action;
+use serde_json::{Value, json};
+
+use crate::session::{act, told, view};
+
+fn drafted(rules: &str) -> Session {
+    Session::new(blank(rules).unwrap_or_else(|e| panic!("{rules}: {e}")), 1_000)
+}
+
+fn draw(session: &mut Session, clue: &str) {
+    act(session, &json!({ "do": "clues", "add": [clue] }).to_string());
+}
+
+fn clues(session: &Session) -> Vec<String> {
+    let view = view(session);
+    view["clues"]
+        .as_array()
+        .expect("clues")
+        .iter()
+        .map(|clue| clue["text"].as_str().expect("a text").to_owned())
+        .collect()
+}
+
+#[test]
+fn every_kind_is_drawn_through_the_session_and_taken_back() {
+    let kinds = clue_kinds(&Language::ENGLISH);
+    assert_eq!(kinds.len(), KINDS.len());
+    for kind in kinds {
+        let (board, text) = kind.example.split_once('+').expect("a board and a clue");
+        let mut session = drafted(board);
+        draw(&mut session, text);
+        assert_eq!(clues(&session), [text], "{}", kind.name);
+        assert_eq!(view(&session)["rules"], kind.example, "{}", kind.name);
+        assert!(
+            kind.picture.contains("<path") && !kind.rule.is_empty() && !kind.title.is_empty(),
+            "{}",
+            kind.name
+        );
+        act(&mut session, r#"{"do":"undo"}"#);
+        assert_eq!(clues(&session), [""; 0], "{}", kind.name);
+        act(&mut session, r#"{"do":"redo"}"#);
+        act(&mut session, &json!({ "do": "clues", "remove": [text] }).to_string());
+        assert_eq!(view(&session)["rules"], board, "{}", kind.name);
+    }
+}
+
+#[test]
+fn a_drawing_is_saved_with_its_history_and_restored() {
+    let mut session = drafted("9");
+    draw(&mut session, "killer:r1c1,r1c2");
+    act(&mut session, r#"{"do":"clues","remove":["killer:r1c1,r1c2"],"add":["killer=3:r1c1,r1c2"]}"#);
+    act(&mut session, r#"{"do":"digit","cells":["r1c3"],"digit":4}"#);
+    act(&mut session, r#"{"do":"words","title":"Two","author":"me","rules":"","solved":"Well done"}"#);
+    let restored = Session::restore(&session.save()).expect("a saved game");
+    assert_eq!(view(&restored)["clues"], view(&session)["clues"]);
+    assert_eq!(
+        (view(&restored)["title"].clone(), view(&restored)["setter"]["author"].clone()),
+        (json!("Two"), json!("me"))
+    );
+    for expected in ["killer=3:r1c1,r1c2", "killer=3:r1c1,r1c2", "killer:r1c1,r1c2"] {
+        act(&mut session, r#"{"do":"undo"}"#);
+        assert_eq!(clues(&session), [expected]);
+    }
+    assert_eq!(view(&session)["title"], Value::Null);
+}
+
+#[test]
+fn another_board_is_empty_unless_it_has_the_same_size() {
+    let mut session = drafted("9");
+    act(&mut session, r#"{"do":"digit","cells":["r9c9"],"digit":4}"#);
+    act(&mut session, r#"{"do":"board","rules":"9+from0+x"}"#);
+    assert_eq!(view(&session)["cells"][80]["value"], 4);
+    act(&mut session, r#"{"do":"board","rules":"6"}"#);
+    assert_eq!((view(&session)["size"].clone(), view(&session)["empty"].clone()), (json!(6), json!(36)));
+    act(&mut session, r#"{"do":"undo"}"#);
+    assert_eq!(
+        (view(&session)["rules"].clone(), view(&session)["cells"][80]["value"].clone()),
+        (json!("9+from0+x"), json!(4))
+    );
+}
+
+#[test]
+fn what_cannot_be_drawn_says_why_and_changes_nothing() {
+    let mut session = drafted("4");
+    for (action, why) in [
+        (
+            r#"{"do":"clues","add":["killer=9:r1c1,r1c2"]}"#,
+            "This can't be drawn: the killer cage of 9 at r1c1: 2 different digits add up to 3 at least",
+        ),
+        (r#"{"do":"clues","add":["kilr:r1c1"]}"#, "This can't be drawn: column 1: "),
+        (r#"{"do":"clues","remove":["x"]}"#, "The puzzle has no clue x."),
+        (r#"{"do":"board","rules":"7x7"}"#, "This can't be a board: "),
+        (r#"{"do":"clues"}"#, "Nothing would change."),
+    ] {
+        let parsed: Action = serde_json::from_str(action).expect("an action");
+        let refused = session.act(&parsed, 2_000).expect_err(action).message().to_string();
+        assert!(refused.starts_with(why), "{action}: {refused}");
+        assert_eq!(view(&session)["rules"], "4");
+    }
+    act(&mut session, r#"{"do":"digit","cells":["r1c1"],"digit":1}"#);
+    act(&mut session, r#"{"do":"start"}"#);
+    let late: Action = serde_json::from_str(r#"{"do":"clues","add":["x"]}"#).expect("an action");
+    assert!(session.act(&late, 2_000).is_err());
+}
+
+#[test]
+fn the_verdict_counts_blames_and_shows() {
+    let mut session = drafted("4");
+    let verdict = told(&session, r#"{"ask":"verdict"}"#);
+    assert_eq!(
+        (verdict["solutions"].clone(), verdict["found"].as_array().map(Vec::len)),
+        (json!(2), Some(2))
+    );
+    let shares = told(&session, r#"{"ask":"shares"}"#);
+    assert_eq!(
+        (shares["solutions"].clone(), shares["shares"][0].clone()),
+        (json!(288), json!([25, 25, 25, 25]))
+    );
+    draw(&mut session, "killer=3:r1c1,r1c2");
+    let with = |clue: &str| {
+        told(&session, &json!({ "ask": "verdict", "with": clue }).to_string())["solutions"].clone()
+    };
+    let tried = ["killer=7:r1c3,r1c4", "killer=3:r1c3,r1c4", "killer=9:r1c3,r1c4"].map(with);
+    assert_eq!(tried, [json!(2), json!(0), json!(0)]);
+    draw(&mut session, "killer=3:r1c3,r1c4");
+    let verdict = told(&session, r#"{"ask":"verdict"}"#);
+    assert_eq!(verdict["solutions"], 0);
+    assert_eq!(verdict["clues"], json!(["killer=3:r1c1,r1c2", "killer=3:r1c3,r1c4"]));
+    assert_eq!(verdict["cells"], json!(["r1c1", "r1c2", "r1c3", "r1c4"]));
+}
+
+#[test]
+fn suggestions_leave_one_solution_and_what_is_spare_can_go() {
+    let mut session = drafted("4");
+    draw(&mut session, "killer:r1c1,r1c2");
+    let numbers = told(&session, r#"{"ask":"suggest","clue":"killer:r1c1,r1c2"}"#);
+    let left: u64 = numbers["numbers"]
+        .as_array()
+        .expect("numbers")
+        .iter()
+        .map(|one| one["left"].as_u64().expect("a count"))
+        .sum();
+    assert_eq!((numbers["exact"].clone(), left), (json!(true), 288));
+    let suggested = told(&session, r#"{"ask":"suggest"}"#);
+    let best = &suggested["suggestions"][0];
+    assert_eq!(best["left"], 1);
+    for given in best["givens"].as_array().expect("givens") {
+        act(
+            &mut session,
+            &json!({ "do": "digit", "cells": [given["cell"]], "digit": given["digit"] }).to_string(),
+        );
+    }
+    assert_eq!(told(&session, r#"{"ask":"verdict"}"#)["solutions"], 1);
+    let spare = told(&session, r#"{"ask":"spare"}"#);
+    assert_eq!(
+        spare["clues"],
+        json!(["killer:r1c1,r1c2"]),
+        "a cage without a total says nothing new in a row"
+    );
+    for given in spare["givens"].as_array().expect("givens").iter().take(1) {
+        act(&mut session, &json!({ "do": "erase", "cells": [given] }).to_string());
+        assert_eq!(told(&session, r#"{"ask":"verdict"}"#)["solutions"], 1);
+    }
+}
+
+#[test]
+fn a_puzzle_is_sent_with_its_only_solution_or_without_any() {
+    let mut session = drafted("4");
+    for (cell, digit) in [("r1c1", 1), ("r2c2", 2), ("r3c3", 4), ("r4c2", 4)] {
+        act(&mut session, &json!({ "do": "digit", "cells": [cell], "digit": digit }).to_string());
+    }
+    let suggested = told(&session, r#"{"ask":"suggest"}"#);
+    for given in suggested["suggestions"][0]["givens"].as_array().into_iter().flatten() {
+        act(
+            &mut session,
+            &json!({ "do": "digit", "cells": [given["cell"]], "digit": given["digit"] }).to_string(),
+        );
+    }
+    let link = |solution: &str| {
+        let asked = json!({ "ask": "text", "format": "link", "from": "givens", "solution": solution });
+        let text = told(&session, &asked.to_string())["text"].as_str().expect("a link").to_owned();
+        let (start, _) =
+            pencilmark::session::read_text(&format!("https://example.org/{text}"), None).expect("a puzzle");
+        start.setter.solution
+    };
+    assert_eq!(link("only").map(|digits| digits.len()), Some(16));
+    assert_eq!((link("none"), link("told")), (None, None));
+}
+
+#[test]
+fn each_gesture_has_kinds() {
+    for gesture in [
+        DrawGesture::Switch,
+        DrawGesture::Cells,
+        DrawGesture::Line,
+        DrawGesture::Arrow,
+        DrawGesture::Edge,
+        DrawGesture::Corner,
+        DrawGesture::Shapes,
+        DrawGesture::Outside,
+        DrawGesture::Diagonal,
+        DrawGesture::Text,
+    ] {
+        assert!(KINDS.iter().any(|kind| kind.gesture() == gesture), "{gesture:?}");
+    }
+}

@@ -1,0 +1,264 @@
+// The clue that is being drawn: begun, gone on with, taken back, dropped, placed. How its kind is drawn decides what a cell adds.
+
+import { h } from '../shared/dom.js';
+import { act } from '../shared/current-game.js';
+import { cellName } from '../shared/cells.js';
+import { state } from '../shared/state.js';
+import { set, updateSet } from './set-state.js';
+
+/** @import { ClueKindView, DrawnClue } from '../types' */
+/** @import { Draft } from './set-state.js' */
+
+const size = () => state.view?.size ?? 9;
+const name = (/** @type {number} */ cell) => cellName(cell, size());
+
+/** @param {ClueKindView} kind */
+export const takesNumbers = (kind) => kind.numbers.most !== 0 && kind.word === null;
+
+/** Begins a clue of the chosen kind, or its next shape. @param {number[]} cells @param {{ adding?: boolean }} [how] */
+export function beginStroke(cells, { adding = false } = {}) {
+  const { kind, draft } = set;
+  if (!kind) return;
+  const goesOn = draft !== null && draft.kind === kind && (kind.gesture === 'shapes' || adding);
+  const lists = goesOn ? (adding ? draft.lists : [...draft.lists, cells]) : [cells];
+  const replaces = draft?.replaces ?? set.redrawn;
+  updateSet({
+    draft: { kind, lists, place: null, stroking: true, waits: false, replaces, next: null },
+    selected: null,
+    typed: '',
+  });
+  if (goesOn && adding) cells.forEach(extendStroke);
+}
+
+/** Puts the clue outside the grid. @param {string} place */
+export function beginOutside(place) {
+  if (!set.kind) return;
+  const draft = { kind: set.kind, lists: [], place, stroking: true, waits: false, replaces: set.redrawn, next: null };
+  updateSet({ draft, selected: null, typed: '' });
+}
+
+/** Goes on to a cell; back to the cell before the last one takes the last one back. @param {number} cell */
+export function extendStroke(cell) {
+  const { draft } = set;
+  const list = draft?.lists.at(-1);
+  if (!draft || !list || list.at(-1) === cell) return;
+  if (list.length > 1 && list.at(-2) === cell) return takeBack();
+  if (list.includes(cell)) return;
+  const changed = draft.kind.gesture === 'edge' ? [list[0], cell] : [...list, cell];
+  updateSet({ draft: { ...draft, lists: [...draft.lists.slice(0, -1), changed] } });
+}
+
+/** Takes the last cell back, and the clue with its last one. */
+export function takeBack() {
+  const { draft } = set;
+  if (!draft) return;
+  const list = draft.lists.at(-1) ?? [];
+  const lists = list.length > 1 ? [...draft.lists.slice(0, -1), list.slice(0, -1)] : draft.lists.slice(0, -1);
+  updateSet({ draft: lists.length > 0 ? { ...draft, lists, waits: false, stroking: true } : null });
+}
+
+export function dropDraft() {
+  updateSet({ draft: null, typed: '', redrawn: null });
+}
+
+/** How many cells the draft still needs. @param {Draft} draft */
+export function missingCells({ kind, lists, place }) {
+  if (place !== null) return 0;
+  const cells = lists[0]?.length ?? 0;
+  switch (kind.gesture) {
+    case 'edge':
+      return 2 - cells;
+    case 'arrow':
+      return Math.max(0, 2 - cells);
+    case 'shapes':
+      return Math.max(0, 2 - lists.length);
+    default:
+      return Math.max(0, kind.cells - cells);
+  }
+}
+
+/** Ends a stroke: the clue is placed, or waits for its next shape, its number or its word. */
+export function endStroke() {
+  const { draft } = set;
+  if (!draft) return;
+  if (draft.kind.gesture === 'shapes') return updateSet({ draft: { ...draft, stroking: false } });
+  if (missingCells(draft) > 0) return dropDraft();
+  finishDraft();
+}
+
+/** Places the clue, unless something is missing. */
+export function finishDraft() {
+  const { draft } = set;
+  if (!draft || missingCells(draft) > 0) return;
+  const needs = draft.kind.word !== null || draft.kind.numbers.least > 0;
+  if (needs && set.typed === '') updateSet({ draft: { ...draft, stroking: false, waits: true } });
+  else placeDraft();
+}
+
+/** The clue as text. @param {Draft} draft @param {string} typed its number or its word */
+export function textOf({ kind, lists, place }, typed) {
+  const value = kind.word === null ? typed : `"${typed.replaceAll('"', '""')}"`;
+  const head = kind.name + (typed === '' ? '' : `=${value}`);
+  const parts = kind.gesture === 'arrow' ? [lists[0].slice(0, 1), lists[0].slice(1)] : lists;
+  const where = place ?? parts.map((list) => list.map(name).join('-')).join('/');
+  return where === '' ? head : `${head}:${where}`;
+}
+
+/** The numbers as they are written: no comma at the end. @param {string} typed */
+const clean = (typed) => typed.replace(/,+$/, '');
+
+/** Places the clue. Meanwhile the next can be drawn, or the number of this one typed. */
+export function placeDraft() {
+  const { draft, typed } = set;
+  if (!draft) return;
+  const text = textOf(draft, draft.kind.word === null ? clean(typed) : typed);
+  const drawing = drawClues([text], draft.replaces === null ? [] : [draft.replaces]);
+  updateSet({ draft: null, typed: '', redrawn: null });
+  untilPlaced(draft.kind, drawing, () => {
+    // What is refused stays, so that its number can be mended.
+    if (set.draft === null) updateSet({ draft: { ...draft, stroking: false, waits: takesNumbers(draft.kind) }, typed: '' });
+  });
+}
+
+/**
+ * Selects a clue once it is placed; until then what is typed is for it.
+ * @param {ClueKindView} kind @param {Promise<string[] | null>} drawing @param {() => void} refused
+ */
+function untilPlaced(kind, drawing, refused) {
+  const done = drawing.then((placed) => {
+    if (set.placing === placing) updateSet({ placing: null });
+    if (placed === null) refused();
+    else if (set.draft === null) updateSet({ selected: placed[0] ?? null });
+  });
+  const placing = { kind, done };
+  updateSet({ placing });
+}
+
+/**
+ * Draws and removes clues. Resolves with those that are new, as the session writes them; null when it refused.
+ * @param {string[]} add @param {string[]} [remove]
+ */
+export async function drawClues(add, remove = []) {
+  const known = new Set(state.view?.clues.map(({ text }) => text));
+  const view = await act({ do: 'clues', add, remove });
+  return view && view.clues.map(({ text }) => text).filter((text) => !known.has(text));
+}
+
+/** Selects the first of the clues that were drawn. @param {Promise<string[] | null>} drawing */
+export async function select(drawing) {
+  const drawn = await drawing;
+  if (drawn?.[0]) updateSet({ selected: drawn[0] });
+}
+
+/** The selected clue. @returns {DrawnClue | null} */
+export const selectedClue = () => state.view?.clues.find(({ text }) => text === set.selected) ?? null;
+
+/** The kind of a clue. @param {DrawnClue} clue */
+export const kindOf = (clue) => set.kinds.find((kind) => kind.name === clue.kind) ?? null;
+
+/** The selected clue with other numbers, as text. @param {DrawnClue} clue @param {string} numbers */
+export function withNumbers(clue, numbers) {
+  const colon = clue.text.indexOf(':');
+  const where = colon < 0 ? '' : clue.text.slice(colon);
+  return clue.kind + (numbers === '' ? '' : `=${numbers}`) + where;
+}
+
+/** Sets the number of the clue that is lit: the draft that waits for it, or the selected one. @param {string} [typed] */
+export async function commitNumber(typed = set.typed) {
+  if (set.placing) {
+    updateSet({ typed: '' });
+    await set.placing.done;
+  }
+  if (set.draft) {
+    updateSet({ typed });
+    return finishDraft();
+  }
+  const clue = selectedClue();
+  if (!clue) return;
+  const text = withNumbers(clue, clean(typed));
+  updateSet({ typed: '' });
+  const kind = kindOf(clue);
+  if (text !== clue.text && kind) untilPlaced(kind, drawClues([text], [clue.text]), () => {});
+}
+
+/** Removes the selected clue. */
+export async function removeSelected() {
+  const clue = selectedClue();
+  if (clue && (await drawClues([], [clue.text]))) updateSet({ selected: null, typed: '' });
+}
+
+/** Turns the selected clue round: its cells from the last to the first. */
+export async function turnSelected() {
+  const clue = selectedClue();
+  if (!clue) return;
+  const colon = clue.text.indexOf(':');
+  const diagonal = /^(r\d+c\d+)(dr|dl|ur|ul)$/.exec(clue.place ?? '');
+  const where = diagonal
+    ? diagonal[1] + flipped(diagonal[2], clue.place ?? '')
+    : clue.cells.map((list) => list.toReversed().join('-')).join('/');
+  const text = `${clue.text.slice(0, colon)}:${where}`;
+  await select(drawClues([text], [clue.text]));
+}
+
+/** Makes the circle of the selected arrow longer by a cell of its line, or short again. */
+export async function growCircle() {
+  const clue = selectedClue();
+  const most = clue ? (kindOf(clue)?.cells ?? 1) : 1;
+  if (!clue) return;
+  const cells = clue.cells.flat();
+  const circle = clue.cells[0].length < Math.min(most, cells.length - 1) ? clue.cells[0].length + 1 : 1;
+  const where = [cells.slice(0, circle), cells.slice(circle)].map((list) => list.join('-')).join('/');
+  await select(drawClues([clue.text.replace(/:.*/, `:${where}`)], [clue.text]));
+}
+
+/** The other direction along a diagonal from this side of the board. @param {string} direction @param {string} place */
+export function flipped(direction, place) {
+  const [, row] = /^r(\d+)/.exec(place) ?? [];
+  const beside = row !== '0' && Number(row) !== size() + 1;
+  const [down, right] = direction;
+  return beside ? (down === 'd' ? 'u' : 'd') + right : down + (right === 'r' ? 'l' : 'r');
+}
+
+/** Begins to draw the selected clue anew: what is placed next takes its place. */
+export function redrawSelected() {
+  const clue = selectedClue();
+  const kind = clue && kindOf(clue);
+  if (clue && kind) updateSet({ tab: 'draw', kind, redrawn: clue.text, draft: null, selected: null, typed: '' });
+}
+
+/** Places a copy of a clue with its first cell at the focused one. */
+export async function pasteCopied() {
+  const { copied } = set;
+  if (!copied) return false;
+  const n = size();
+  const at = (/** @type {string} */ cell) => /^r(\d+)c(\d+)$/.exec(cell)?.slice(1).map(Number) ?? [0, 0];
+  const [row, column] = at(copied.cells[0]?.[0] ?? 'r1c1');
+  const [down, right] = [Math.floor(state.focus / n) + 1 - row, (state.focus % n) + 1 - column];
+  const moved = copied.cells.map((list) => list.map((cell) => at(cell)).map(([r, c]) => [r + down, c + right]));
+  const fits = moved.flat().every(([r, c]) => r >= 1 && c >= 1 && r <= n && c <= n);
+  if (!fits || moved.length === 0) return false;
+  const colon = copied.text.indexOf(':');
+  const where = moved.map((list) => list.map(([r, c]) => `r${r}c${c}`).join('-')).join('/');
+  const text = `${copied.text.slice(0, colon)}:${where}`;
+  await select(drawClues([text]));
+  return true;
+}
+
+/** Switches a rule of the whole board on or off. @param {ClueKindView} kind */
+export async function toggleRule(kind) {
+  const there = state.view?.clues.find((clue) => clue.kind === kind.name);
+  await (there ? drawClues([], [there.text]) : drawClues([kind.name]));
+}
+
+/** A field that writes a clue, or its word, as text. @param {string} label @param {string} placeholder @param {(text: string) => void} done */
+export function textField(label, placeholder, done) {
+  const field = h('input', { type: 'text', 'aria-label': label, placeholder, spellcheck: 'false', autocomplete: 'off' });
+  field.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    // The card is drawn anew once nobody writes in it.
+    field.blur();
+    done(field.value.trim());
+  });
+  return field;
+}

@@ -1,0 +1,182 @@
+// Drawing by keys: Space starts and ends, arrows go on, Backspace takes a cell back, Esc drops, Enter places; digits are numbers of clues.
+
+import { focusCell } from '../play/cell-grid.js';
+import { act } from '../shared/current-game.js';
+import { state, update } from '../shared/state.js';
+import {
+  beginOutside,
+  beginStroke,
+  commitNumber,
+  dropDraft,
+  endStroke,
+  extendStroke,
+  finishDraft,
+  flipped,
+  kindOf,
+  pasteCopied,
+  redrawSelected,
+  removeSelected,
+  selectedClue,
+  takeBack,
+  takesNumbers,
+  toggleRule,
+  turnSelected,
+} from './draft.js';
+import { cornerCells, diagonalAt, selectAt } from './draw-pointer.js';
+import { toggleCandidate } from './given-candidates.js';
+import { openSearch } from './palette.js';
+import { set, updateSet } from './set-state.js';
+
+/** @type {Record<string, [number, number]>} */
+const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+
+export function mountKeys() {
+  // Before the keys of play, which leave alone what is handled here.
+  window.addEventListener('keydown', onKey, true);
+}
+
+/** @param {KeyboardEvent} event */
+function onKey(event) {
+  const target = /** @type {Element} */ (event.target);
+  if (!state.setter || state.screen !== 'play' || event.isComposing || target.closest('dialog')) return;
+  if (target.matches('input, textarea, select')) return;
+  if (event.key === '/' && !event.ctrlKey) return take(event, openSearch);
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (set.tab === 'digits') return handleDigits(event);
+  if (set.tab === 'puzzle') return;
+  // A button that has the focus takes its own presses.
+  if (target.matches('button, a, summary') && ['Enter', ' '].includes(event.key)) return;
+  const action = drawingAction(event) ?? numberAction(event) ?? clueAction(event);
+  if (action) take(event, action);
+  else if (/^[a-z0-9]$/i.test(event.key) && !['n', 'r', 'm', '?'].includes(event.key.toLowerCase())) take(event, () => {});
+}
+
+/** @param {KeyboardEvent} event @param {() => unknown} action */
+function take(event, action) {
+  event.preventDefault();
+  event.stopPropagation();
+  action();
+}
+
+/** @param {KeyboardEvent} event */
+function handleDigits(event) {
+  const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1];
+  if (set.candidates && digit && !event.shiftKey) take(event, () => toggleCandidate(Number(digit)));
+}
+
+/** @param {KeyboardEvent} event @returns {(() => unknown) | null} */
+function drawingAction(event) {
+  const { draft, kind } = set;
+  const arrow = ARROWS[event.key];
+  if (draft && event.key === 'Escape') return dropDraft;
+  if (draft && event.key === 'Backspace' && set.typed === '' && draft.lists.length > 0) return takeBack;
+  if (draft && draft.place !== null && event.key.toLowerCase() === 't') return turnDraft;
+  if (draft?.stroking && arrow) return () => step(arrow, event.key);
+  if (set.tab !== 'draw' || !kind) return null;
+  if (event.key === ' ') return draft?.stroking ? endStroke : () => startAt(state.focus);
+  if (event.key !== 'Enter') return null;
+  if (draft) return finishDraft;
+  if (set.typed !== '') return null;
+  return kind.gesture === 'switch' ? () => toggleRule(kind) : () => startAt(state.focus);
+}
+
+/** Starts a clue at the focused cell. @param {number} cell */
+function startAt(cell) {
+  const size = state.view?.size ?? 9;
+  const gesture = set.kind?.gesture;
+  if (gesture === 'switch' || gesture === 'text') return;
+  if (gesture === 'corner') return beginStroke(cornerCells(cell, size));
+  if (gesture === 'outside' || gesture === 'diagonal') return beginOutside(sideOf(cell, 'ArrowUp'));
+  beginStroke([cell]);
+}
+
+/** The place outside at which an arrow from a cell ends. @param {number} cell @param {string} arrow */
+function sideOf(cell, arrow) {
+  const size = state.view?.size ?? 9;
+  const [row, column] = [Math.floor(cell / size) + 1, (cell % size) + 1];
+  /** @type {Record<string, string>} */
+  const places = {
+    ArrowUp: `r0c${column}`,
+    ArrowDown: `r${size + 1}c${column}`,
+    ArrowLeft: `r${row}c0`,
+    ArrowRight: `r${row}c${size + 1}`,
+  };
+  return set.kind?.gesture === 'diagonal' ? diagonalAt(places[arrow], size) : places[arrow];
+}
+
+/** Turns the arrow of the diagonal that is being placed. */
+function turnDraft() {
+  const { draft } = set;
+  const found = /^(r\d+c\d+)([du][rl])$/.exec(draft?.place ?? '');
+  if (draft && found) updateSet({ draft: { ...draft, place: found[1] + flipped(found[2], found[1]) } });
+}
+
+/** Goes on with the stroke in the direction of an arrow. @param {[number, number]} way @param {string} arrow */
+function step([down, right], arrow) {
+  const { draft } = set;
+  const size = state.view?.size ?? 9;
+  if (!draft) return;
+  if (draft.place !== null) return updateSet({ draft: { ...draft, place: sideOf(state.focus, arrow) } });
+  const from = draft.kind.gesture === 'edge' ? (draft.lists[0]?.[0] ?? state.focus) : state.focus;
+  const [row, column] = [Math.floor(from / size) + down, (from % size) + right];
+  if (row < 0 || column < 0 || row >= size || column >= size) return;
+  const to = row * size + column;
+  if (draft.kind.gesture === 'corner') updateSet({ draft: { ...draft, lists: [cornerCells(to, size)] } });
+  else extendStroke(to);
+  update({ focus: to, selection: new Set([to]) });
+  focusCell(to);
+}
+
+/** @param {KeyboardEvent} event @returns {(() => unknown) | null} */
+function numberAction(event) {
+  const clue = selectedClue();
+  const kind = set.draft?.kind ?? set.placing?.kind ?? (clue && kindOf(clue));
+  if (!kind || !takesNumbers(kind)) return null;
+  const digit = /^(?:Digit|Numpad)([0-9])$/.exec(event.code)?.[1];
+  if (digit && !event.shiftKey) return () => typeNumber(digit);
+  if (event.key === ',' || event.key === '-') return () => typeNumber(event.key);
+  if (set.typed === '') return null;
+  if (event.key === 'Backspace') return () => updateSet({ typed: set.typed.slice(0, -1) });
+  if (event.key === 'Enter') return () => commitNumber();
+  return event.key === 'Escape' ? () => updateSet({ typed: '' }) : null;
+}
+
+/** How long nothing is typed until a number counts as whole, in milliseconds. */
+const PAUSE = 1200;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let pause;
+
+/** @param {string} symbol */
+export function typeNumber(symbol) {
+  updateSet({ typed: set.typed + symbol });
+  clearTimeout(pause);
+  pause = setTimeout(() => set.typed !== '' && !set.draft?.stroking && commitNumber(), PAUSE);
+}
+
+/** @param {KeyboardEvent} event @returns {(() => unknown) | null} */
+function clueAction(event) {
+  if (set.tab === 'select' && (event.key === 'Enter' || event.key === ' ')) return () => selectAt(state.focus);
+  if (set.copied && event.key === 'v') return pasteCopied;
+  if (event.key === 'z') return () => act({ do: event.shiftKey ? 'redo' : 'undo' });
+  // What is pressed while a clue is being placed is for that clue.
+  if (set.placing) {
+    const { done } = set.placing;
+    return () => done.then(() => clueAction(event)?.());
+  }
+  if (!selectedClue()) return null;
+  switch (event.key) {
+    case 'Delete':
+    case 'Backspace':
+      return removeSelected;
+    case 'Escape':
+      return () => updateSet({ selected: null });
+    case 't':
+      return turnSelected;
+    case 'r':
+      return redrawSelected;
+    case 'c':
+      return () => updateSet({ copied: selectedClue() });
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,19 @@
+// Begins puzzles to draw on.
+
+import { RequestRefused, api } from '../shared/api.js';
+import { showGame } from '../shared/current-game.js';
+import { showMessage } from '../shared/notices.js';
+import { t } from '../texts.js';
+
+/** @import { NewGameRequest } from '../types' */
+
+/** Begins a puzzle to draw on, and goes to it. @param {Partial<NewGameRequest>} wish */
+export async function openDraft(wish) {
+  try {
+    const view = await api.begin(/** @type {NewGameRequest} */ (wish));
+    await showGame(view);
+    location.replace(`#/set/${view.id}`);
+  } catch (error) {
+    showMessage(error instanceof RequestRefused ? error.message : t.unreachable);
+  }
+}

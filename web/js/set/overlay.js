@@ -1,0 +1,156 @@
+// What is drawn over the board while a puzzle is set: digits that solutions have, two solutions, clues that clash, the draft and what is lit.
+
+import { CELL, candidatePosition } from '../play/note-positions.js';
+import { drawOutline } from '../play/outline.js';
+import { cellIndices, digitSymbol } from '../shared/cells.js';
+import { findElement, replaceContent, svg } from '../shared/dom.js';
+import { state, watch } from '../shared/state.js';
+import { selectedClue } from './draft.js';
+import { set, watchSet } from './set-state.js';
+
+/** @import { Draft } from './set-state.js' */
+
+const layers = {
+  shares: svg('g', { class: 'set-shares' }),
+  clash: svg('g', { class: 'set-clash' }),
+  lit: svg('g', { class: 'set-lit' }),
+  draft: svg('g', { class: 'set-draft' }),
+};
+
+export function mountOverlay() {
+  const board = findElement('#frame').querySelector('svg.board');
+  const labels = board?.querySelector('.labels') ?? null;
+  for (const layer of Object.values(layers)) board?.insertBefore(layer, labels);
+  watchSet(['shares', 'verdict', 'shown', 'busy'], drawSolutions);
+  watchSet(['verdict', 'busy'], drawClash);
+  watchSet(['selected'], drawLit);
+  watchSet(['draft'], drawDraft);
+  watchSet(['tried'], () => layers.draft.classList.toggle('dead', set.tried?.solutions === 0));
+  watch(['view', 'rules', 'setter'], () => [drawSolutions, drawClash, drawLit, drawDraft].forEach((draw) => draw()));
+}
+
+const size = () => state.rules?.size ?? 9;
+const middle = (/** @type {number} */ cell) => [CELL * ((cell % size()) + 0.5), CELL * (Math.floor(cell / size()) + 0.5)];
+
+function drawSolutions() {
+  const { view } = state;
+  const isShown = state.setter && view?.phase === 'setting' && view.size === size();
+  layers.shares.classList.toggle('stale', set.busy);
+  if (!isShown || set.shown === 'clues') return replaceContent(layers.shares);
+  const pair = (set.shares?.found.length ?? 0) > 1 ? set.shares?.found : set.verdict?.found;
+  if (set.shown === 'two' && pair?.length === 2) return replaceContent(layers.shares, ...drawPair(pair));
+  const sure = set.verdict?.solutions === 1 ? set.verdict.found[0].map((digit) => [digit]) : set.shares?.digits;
+  if (!sure || sure.length !== view.cells.length) return replaceContent(layers.shares);
+  const open = (/** @type {number} */ cell) => view.cells[cell].value === null;
+  replaceContent(
+    layers.shares,
+    ...sure.flatMap((digits, cell) => (open(cell) ? drawCell(cell, digits, set.shares?.shares[cell] ?? []) : [])),
+  );
+}
+
+/** The digits that solutions have in a cell: one that all have is large. @param {number} cell @param {number[]} digits @param {number[]} shares */
+function drawCell(cell, digits, shares) {
+  const [x, y] = middle(cell);
+  // Where nothing is known, nothing is shown.
+  if (digits.length === size() && shares.length === 0) return [];
+  if (digits.length === 1) return [svg('text', { class: 'sure', x, y, 'font-size': 34 }, digitSymbol(digits[0]))];
+  const space = { size: size(), layout: state.settings.layout, room: state.rules?.note_room ?? 0 };
+  return digits.flatMap((digit, index) => {
+    const at = candidatePosition(digit, space);
+    const [cx, cy] = [x - CELL / 2 + at.x, y - CELL / 2 + at.y];
+    const share = shares[index];
+    const tile =
+      share === undefined
+        ? []
+        : [svg('circle', { class: 'share', cx, cy, r: at.radius * 0.96, 'fill-opacity': (0.06 + share / 160).toFixed(2) })];
+    return [
+      ...tile,
+      svg(
+        'text',
+        { class: share >= 50 ? 'held half' : 'held', x: cx.toFixed(1), y: cy.toFixed(1), 'font-size': at.font.toFixed(1) },
+        digitSymbol(digit),
+      ),
+    ];
+  });
+}
+
+/** Two solutions on one board: what they share is grey, where they differ the cell is cut. @param {number[][]} pair */
+function drawPair([one, other]) {
+  return one.flatMap((digit, cell) => {
+    if (state.view?.cells[cell].value !== null) return [];
+    const [x, y] = middle(cell);
+    if (digit === other[cell]) return [svg('text', { class: 'alike', x, y, 'font-size': 28 }, digitSymbol(digit))];
+    const [left, top] = [x - CELL / 2, y - CELL / 2];
+    return [
+      svg('rect', { class: 'differ', x: left, y: top, width: CELL, height: CELL }),
+      svg('path', { class: 'cut', d: `M${left} ${top + CELL}L${left + CELL} ${top}` }),
+      svg('text', { class: 'one', x: x - 14, y: y - 12, 'font-size': 24 }, digitSymbol(digit)),
+      svg('text', { class: 'other', x: x + 14, y: y + 13, 'font-size': 24 }, digitSymbol(other[cell])),
+    ];
+  });
+}
+
+function drawClash() {
+  const { verdict } = set;
+  const isNone = state.setter && verdict?.solutions === 0 && !set.busy;
+  replaceContent(layers.clash, ...(isNone && verdict.cells.length > 0 ? drawOutline(cellIndices(verdict.cells, size()), size()) : []));
+}
+
+function drawLit() {
+  const clue = state.setter ? selectedClue() : null;
+  const own = clue && clue.cells.length > 0 ? clue.cells.flat() : (clue?.reach ?? []);
+  replaceContent(
+    layers.lit,
+    ...(own.length > 0 ? drawOutline(cellIndices(own, size()), size()) : []),
+    ...(clue?.place ? drawPlace(clue.place) : []),
+  );
+}
+
+/** A mark outside the grid, with the way that it looks. @param {string} place */
+function drawPlace(place) {
+  const [, row, column, way] = /^r(\d+)c(\d+)([du][rl])?$/.exec(place) ?? [];
+  const n = size();
+  const [r, c] = [Number(row), Number(column)];
+  const near = (/** @type {number} */ at) => (at === 0 ? -9 : at === n + 1 ? CELL * n + 9 : CELL * (at - 0.5));
+  const [x, y] = [near(c), near(r)];
+  const down = way ? (way[0] === 'd' ? 1 : -1) : r === 0 ? 1 : r === n + 1 ? -1 : 0;
+  const right = way ? (way[1] === 'r' ? 1 : -1) : c === 0 ? 1 : c === n + 1 ? -1 : 0;
+  return [
+    svg('circle', { class: 'place', cx: x, cy: y, r: 7 }),
+    svg('path', { class: 'way', d: `M${x} ${y}L${x + right * 30} ${y + down * 30}` }),
+  ];
+}
+
+function drawDraft() {
+  const { draft } = set;
+  replaceContent(layers.draft, ...(state.setter && draft ? drawDrafted(draft) : []));
+}
+
+/** @param {Draft} draft */
+function drawDrafted({ kind, lists, place }) {
+  if (place !== null) return drawPlace(place);
+  const { gesture } = kind;
+  if (gesture === 'line' || gesture === 'arrow') return lists.flatMap((list) => drawPath(list, gesture === 'arrow'));
+  if (gesture === 'edge' && lists[0]?.length === 2)
+    return [...lists.flatMap((list) => drawOutline(new Set(list), size())), dotBetween(lists[0])];
+  if (gesture === 'corner') return [...lists.flatMap((list) => drawOutline(new Set(list), size())), dotBetween(lists[0])];
+  return lists.flatMap((list) => drawOutline(new Set(list), size()));
+}
+
+/** @param {number[]} cells @param {boolean} circle */
+function drawPath(cells, circle) {
+  const points = cells.map((cell) => middle(cell).join(' '));
+  const [x, y] = middle(cells[0]);
+  const [endX, endY] = middle(cells[cells.length - 1]);
+  return [
+    svg('path', { class: 'stroke', d: `M${points.join('L')}` }),
+    svg('circle', { class: circle ? 'start open' : 'start', cx: x, cy: y, r: circle ? 22 : 9 }),
+    svg('circle', { class: 'end', cx: endX, cy: endY, r: 5 }),
+  ];
+}
+
+/** @param {number[]} cells */
+function dotBetween(cells) {
+  const sum = cells.map(middle).reduce((a, b) => [a[0] + b[0], a[1] + b[1]]);
+  return svg('circle', { class: 'place', cx: sum[0] / cells.length, cy: sum[1] / cells.length, r: 9 });
+}

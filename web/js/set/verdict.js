@@ -1,0 +1,122 @@
+// Finds out what holds after each change: first the verdict, then the digits that are left, then what logic can do. What is running is called
+// off when the puzzle changes again.
+
+import { RequestRefused, api } from '../shared/api.js';
+import { allActionsAnswered } from '../shared/current-game.js';
+import { announce, showMessage } from '../shared/notices.js';
+import { state, watch } from '../shared/state.js';
+import { selectedClue, kindOf, takesNumbers } from './draft.js';
+import { set, updateSet, watchSet } from './set-state.js';
+import { s } from './texts.js';
+
+/** @import { Question } from '../types' */
+/** @import { AnswerTo } from '../page' */
+
+/** @type {AbortController | null} */
+let running = null;
+/** @type {AbortController | null} */
+let counting = null;
+let judgedKey = '';
+
+export function mountVerdict() {
+  watch(['view', 'setter'], judgeIfChanged);
+  watchSet(['selected'], countNumbers);
+  // What is about to change is not counted.
+  watchSet(['placing', 'draft'], () => counting?.abort());
+}
+
+/**
+ * Asks a question that may be called off. Null if it was, or was refused.
+ * @template {Question} Q
+ * @param {Q} question
+ * @param {AbortSignal} signal
+ * @returns {Promise<AnswerTo<Q> | null>}
+ */
+async function inquire(question, signal) {
+  const id = state.view?.id;
+  await allActionsAnswered();
+  if (!id || signal.aborted) return null;
+  try {
+    return await api.ask(id, question, signal);
+  } catch (error) {
+    if (error instanceof RequestRefused && !signal.aborted) showMessage(error.message);
+    return null;
+  }
+}
+
+/** What the verdict depends on. */
+function puzzleKey() {
+  const { view } = state;
+  return view ? [view.id, view.rules, ...view.cells.map((cell) => cell.value ?? '.')].join(' ') : '';
+}
+
+export function judgeIfChanged() {
+  if (!state.setter || state.view?.phase !== 'setting') {
+    running?.abort();
+    judgedKey = '';
+    return;
+  }
+  const key = puzzleKey();
+  if (key === judgedKey) return;
+  judgedKey = key;
+  judge();
+}
+
+async function judge() {
+  running?.abort();
+  const { signal } = (running = new AbortController());
+  updateSet({ busy: true, spare: null, suggested: null });
+  const verdict = await inquire({ ask: 'verdict' }, signal);
+  if (signal.aborted || !verdict) return;
+  updateSet({
+    verdict,
+    shares: null,
+    path: null,
+    busy: false,
+    shown: verdict.solutions === 1 && set.shown === 'two' ? 'candidates' : set.shown,
+  });
+  announce(verdict.text);
+  countNumbers();
+  if (verdict.solutions === 2 || verdict.solutions === null) await refine(signal);
+  if (verdict.solutions === 1) {
+    const path = await inquire({ ask: 'path' }, signal);
+    if (!signal.aborted) updateSet({ path });
+  }
+}
+
+/** The digits that are left, and the exact number of solutions where it can be counted. @param {AbortSignal} signal */
+async function refine(signal) {
+  const shares = await inquire({ ask: 'shares' }, signal);
+  if (signal.aborted || !shares || !set.verdict) return;
+  const amount = shares.solutions === null ? set.verdict.amount : { solutions: shares.solutions, error: 0 };
+  const text = shares.solutions === null ? set.verdict.text : s.verdict.counted(shares.solutions);
+  updateSet({ shares, verdict: { ...set.verdict, amount, text } });
+}
+
+/** What each number of the selected clue would leave. */
+async function countNumbers() {
+  counting?.abort();
+  const clue = selectedClue();
+  const kind = clue && kindOf(clue);
+  if (!clue || !kind || !takesNumbers(kind) || set.verdict === null) return updateSet({ numbers: [] });
+  const { signal } = (counting = new AbortController());
+  await allActionsAnswered();
+  if (signal.aborted || selectedClue()?.text !== clue.text) return;
+  const answer = await inquire({ ask: 'suggest', clue: clue.text }, signal);
+  if (!signal.aborted) updateSet({ numbers: answer?.exact ? answer.numbers : [] });
+}
+
+/** Looks for givens that would leave one solution. */
+export async function suggestGivens() {
+  const signal = running?.signal ?? new AbortController().signal;
+  showMessage(s.verdict.suggesting);
+  const suggested = await inquire({ ask: 'suggest' }, signal);
+  if (!signal.aborted) updateSet({ suggested });
+}
+
+/** Finds out which clues and givens are not needed. */
+export async function findSpare() {
+  const signal = running?.signal ?? new AbortController().signal;
+  const spare = await inquire({ ask: 'spare' }, signal);
+  if (!signal.aborted) updateSet({ spare });
+}

@@ -11,6 +11,7 @@ mod atomic_file;
 mod results_file;
 mod separated;
 mod open_input;
+mod picture_file;
 mod done_lines;
 mod job;
 mod results;

@@ -95,7 +95,7 @@ fn tables_are_deduplicated_quoted_or_not() {
         ("puzzle,id", vec![format!("{PUZZLE},1"), format!("{face},2"), format!("{PUZZLE},3")], 1),
         ("\"puzzle\",\"id\"", vec![format!("\"{PUZZLE}\",\"1\""), format!("\"{face}\",\"2\"")], 1),
         ("id,puzzle,title", vec![format!("1,{PUZZLE},\"a \"\"b\"\"\""), format!("\"2, 3\",\"{face}\",c")], 1),
-        ("puzzle,rules", vec![format!("{PUZZLE},9"), format!("{face},9+antiknight")], 2),
+        ("puzzle,rules", vec![format!("{PUZZLE},9"), format!("{face},9+antiking")], 2),
     ] {
         let all = format!("{head}\n{}\n", rows.join("\n"));
         let said = piped(&["dedupe", "--up-to-symmetry"], &all);

@@ -50,6 +50,8 @@ pub fn folder_of_examples() -> tempfile::TempDir {
     for name in ["puzzles.txt", "a.txt", "b.txt"] {
         write(name, &list);
     }
+    let photo = include_bytes!("../../../testdata/pictures/page.jpg");
+    std::fs::write(folder.path().join("photo.jpg"), photo).expect("written");
     write("puzzle.txt", &format!("{PUZZLE}\n"));
     write("board.txt", &run(&["show", PUZZLE]).out);
     write("puzzle.ss", &run(&["convert", "--to", "simple-sudoku", PUZZLE]).out);

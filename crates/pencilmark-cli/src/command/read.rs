@@ -1,12 +1,11 @@
 //! `read`: puzzles out of photos and screenshots.
 
 use std::fs::File;
-use std::io::{self, BufReader, Cursor, Read, Write};
+use std::io::{self, Read, Write};
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use image::{GrayImage, ImageReader, Limits, Rgb, RgbImage};
 use pencilmark::cell::Cell;
 use pencilmark::format::{self, PuzzleInfo, WriteOptions};
 use pencilmark::message::Message;
@@ -22,14 +21,13 @@ use crate::atomic_file::Output;
 use crate::failure::Failure;
 use crate::language::{output_language, say};
 use crate::messages::read as words;
+use crate::picture_file::{ColourPicture, GreyFile};
 use crate::terminal::{print_error, print_note};
 
-/// The most pixels of a picture: more than phones have.
-const PIXELS: u64 = 50_000_000;
-/// The most memory for decoding, in bytes: four bytes a pixel, and as much again for the decoder.
-const MEMORY: u64 = 8 * PIXELS;
-/// The width of lines that are drawn into a picture, as a share of a cell.
-const PEN: f32 = 0.03;
+/// The colour of lines that were found, of rings about cells to look at, and half the width of both, in pixels.
+const LINE: [u8; 3] = [0, 130, 255];
+const RING: [u8; 3] = [255, 90, 0];
+const PEN: i64 = 2;
 
 /// How many pictures had no puzzle to write, and how many puzzles have not one solution.
 #[derive(Default)]
@@ -59,37 +57,25 @@ pub fn run(args: &ReadArgs) -> Result<ExitCode, Failure> {
 }
 
 /// The grey pixels of a file; `-` is standard input.
-fn open(file: &Path) -> Result<GrayImage, Message> {
+fn open(file: &Path) -> Result<GreyFile, Message> {
     let mut bytes = Vec::new();
     let read = if file == Path::new("-") {
         io::stdin().lock().read_to_end(&mut bytes)
     } else {
-        File::open(file).and_then(|file| BufReader::new(file).read_to_end(&mut bytes))
+        File::open(file).and_then(|mut file| file.read_to_end(&mut bytes))
     };
     read.map_err(|e| words::unopened(e.to_string()))?;
-    let reader = |bytes| ImageReader::new(Cursor::new(bytes)).with_guessed_format();
-    let no_picture = |_| words::no_picture();
-    let size = reader(&bytes).map_err(no_picture)?.into_dimensions().map_err(|_| words::no_picture())?;
-    if u64::from(size.0) * u64::from(size.1) > PIXELS {
-        return Err(words::too_large(PIXELS / 1_000_000));
-    }
-    let mut reader = reader(&bytes).map_err(no_picture)?;
-    let mut limits = Limits::default();
-    limits.max_alloc = Some(MEMORY);
-    reader.limits(limits);
-    let picture = reader.decode().map_err(|e| words::broken(e.to_string()))?;
-    Ok(picture.into_luma8())
+    GreyFile::decode(&bytes)
 }
 
 fn write_puzzles(
     args: &ReadArgs,
     rules: Option<&Arc<Rules>>,
     file: &Path,
-    image: &GrayImage,
+    image: &GreyFile,
     shortfall: &mut Shortfall,
 ) -> Result<(), Failure> {
-    let (width, height) = (image.width() as usize, image.height() as usize);
-    let Some(picture) = GreyPicture::new(image, width, height) else {
+    let Some(picture) = GreyPicture::new(&image.pixels, image.width, image.height) else {
         shortfall.unread += 1;
         print_error(say(&words::of_file(file.display().to_string(), words::no_picture())));
         return Ok(());
@@ -169,51 +155,24 @@ fn likely(cell: &ReadCell) -> String {
 }
 
 /// Writes the picture with the lines of its grids, and a ring about each cell to look at.
-fn draw(output: &Path, image: &GrayImage, reading: &Reading) -> Result<(), Failure> {
-    let mut drawn = RgbImage::from_fn(image.width(), image.height(), |x, y| {
-        let [grey] = image.get_pixel(x, y).0;
-        Rgb([grey; 3])
-    });
+fn draw(output: &Path, image: &GreyFile, reading: &Reading) -> Result<(), Failure> {
+    let mut drawn = ColourPicture::of(image);
     for grid in &reading.grids {
         let lines = grid.size + 1;
+        let at = |place: usize| grid.crossings[place];
         for crossing in 0..lines * lines {
-            let from = grid.crossings[crossing];
-            let right = (crossing % lines < grid.size).then(|| grid.crossings[crossing + 1]);
-            let down = (crossing / lines < grid.size).then(|| grid.crossings[crossing + lines]);
-            right.into_iter().chain(down).for_each(|to| draw_line(&mut drawn, from, to, [0, 130, 255]));
+            let right = (crossing % lines < grid.size).then_some(crossing + 1);
+            let down = (crossing / lines < grid.size).then_some(crossing + lines);
+            right.into_iter().chain(down).for_each(|to| drawn.line(at(crossing), at(to), PEN, LINE));
         }
         let unsure = (0..).zip(&grid.cells).filter(|(_, cell)| cell.is_unsure());
         for (cell, _) in unsure {
             let first = cell / grid.size * lines + cell % grid.size;
-            let ring = [first, first + 1, first + lines + 1, first + lines, first]
-                .map(|place| grid.crossings[place]);
-            ring.windows(2).for_each(|side| draw_line(&mut drawn, side[0], side[1], [255, 90, 0]));
+            let ring = [first, first + 1, first + lines + 1, first + lines, first];
+            ring.windows(2).for_each(|side| drawn.line(at(side[0]), at(side[1]), PEN, RING));
         }
     }
-    let mut file = Vec::new();
-    let written = drawn.write_to(&mut Cursor::new(&mut file), image::ImageFormat::Png);
-    written.map_err(|e| Failure::Unusable(e.to_string()))?;
-    let mut output = Output::create(Some(output))?;
-    output.write_all(&file)?;
-    Ok(output.finish()?)
-}
-
-fn draw_line(picture: &mut RgbImage, from: [f32; 2], to: [f32; 2], color: [u8; 3]) {
-    let length = (from[0] - to[0]).hypot(from[1] - to[1]);
-    let radius = (length * PEN).max(1.0) as i64;
-    for step in 0..=length as usize {
-        let share = step as f32 / length.max(1.0);
-        let [x, y] = [0, 1].map(|axis| (from[axis] + (to[axis] - from[axis]) * share) as i64);
-        for (right, down) in
-            (-radius..=radius).flat_map(|right| (-radius..=radius).map(move |down| (right, down)))
-        {
-            let place = (u32::try_from(x + right), u32::try_from(y + down));
-            if let (Ok(x), Ok(y)) = place
-                && x < picture.width()
-                && y < picture.height()
-            {
-                picture.put_pixel(x, y, Rgb(color));
-            }
-        }
-    }
+    let mut file = Output::create(Some(output))?;
+    file.write_all(&drawn.png().map_err(|e| Failure::Unusable(e.to_string()))?)?;
+    Ok(file.finish()?)
 }

@@ -1,0 +1,138 @@
+//! Pictures in files: PNG and JPEG read as grey pixels, PNG written in colours.
+
+use std::io::Cursor;
+
+use pencilmark::message::Message;
+use png::{BitDepth, ColorType, Encoder, Limits, Transformations};
+use zune_jpeg::JpegDecoder;
+use zune_jpeg::zune_core::bytestream::ZCursor;
+use zune_jpeg::zune_core::colorspace::ColorSpace;
+use zune_jpeg::zune_core::options::DecoderOptions;
+
+use crate::messages::read as words;
+
+/// The most pixels of a picture: more than phones have.
+const PIXELS: usize = 50_000_000;
+/// The most memory for decoding a PNG, in bytes: up to eight bytes a pixel.
+const MEMORY: usize = 8 * PIXELS;
+
+/// A grey picture, a byte a pixel, row after row.
+pub struct GreyFile {
+    pub width: usize,
+    pub height: usize,
+    pub pixels: Vec<u8>,
+}
+
+impl GreyFile {
+    /// Decodes a file; its size is looked at before memory is taken for it.
+    ///
+    /// # Errors
+    /// When it is neither PNG nor JPEG, broken, or larger than 50 million pixels.
+    pub fn decode(bytes: &[u8]) -> Result<GreyFile, Message> {
+        match bytes {
+            [0x89, b'P', b'N', b'G', ..] => GreyFile::of_png(bytes),
+            [0xff, 0xd8, ..] => GreyFile::of_jpeg(bytes),
+            _ => Err(words::no_picture()),
+        }
+    }
+
+    fn of_png(bytes: &[u8]) -> Result<GreyFile, Message> {
+        let broken = |error: png::DecodingError| words::broken(error.to_string());
+        let mut decoder = png::Decoder::new_with_limits(Cursor::new(bytes), Limits { bytes: MEMORY });
+        decoder.set_transformations(Transformations::normalize_to_color8());
+        let mut reader = decoder.read_info().map_err(broken)?;
+        let (width, height) = (reader.info().width as usize, reader.info().height as usize);
+        check_size(width, height)?;
+        let mut raw = vec![0; reader.output_buffer_size().ok_or_else(words::no_picture)?];
+        let frame = reader.next_frame(&mut raw).map_err(broken)?;
+        let samples = frame.color_type.samples();
+        let pixels = raw[..frame.buffer_size()].chunks_exact(samples).map(|pixel| match pixel {
+            [grey] => *grey,
+            [grey, opacity] => on_white(*grey, *opacity),
+            [red, green, blue] => brightness(*red, *green, *blue),
+            [red, green, blue, opacity, ..] => on_white(brightness(*red, *green, *blue), *opacity),
+            [] => 0,
+        });
+        Ok(GreyFile { width, height, pixels: pixels.collect() })
+    }
+
+    fn of_jpeg(bytes: &[u8]) -> Result<GreyFile, Message> {
+        let broken = |error: zune_jpeg::errors::DecodeErrors| words::broken(error.to_string());
+        let options = DecoderOptions::default()
+            .set_max_width(PIXELS)
+            .set_max_height(PIXELS)
+            .jpeg_set_out_colorspace(ColorSpace::Luma);
+        let mut decoder = JpegDecoder::new_with_options(ZCursor::new(bytes), options);
+        decoder.decode_headers().map_err(broken)?;
+        let size = decoder.info().ok_or_else(words::no_picture)?;
+        let (width, height) = (usize::from(size.width), usize::from(size.height));
+        check_size(width, height)?;
+        Ok(GreyFile { width, height, pixels: decoder.decode().map_err(broken)? })
+    }
+}
+
+fn check_size(width: usize, height: usize) -> Result<(), Message> {
+    match width.checked_mul(height) {
+        Some(1..=PIXELS) => Ok(()),
+        _ => Err(words::too_large(PIXELS as u64 / 1_000_000)),
+    }
+}
+
+/// The brightness of a colour, as of old televisions (ITU-R BT.601).
+fn brightness(red: u8, green: u8, blue: u8) -> u8 {
+    ((299 * u32::from(red) + 587 * u32::from(green) + 114 * u32::from(blue)) / 1000) as u8
+}
+
+fn on_white(grey: u8, opacity: u8) -> u8 {
+    (255 - (255 - u32::from(grey)) * u32::from(opacity) / 255) as u8
+}
+
+/// A picture in colours: three bytes a pixel, row after row.
+pub struct ColourPicture {
+    width: usize,
+    height: usize,
+    pixels: Vec<u8>,
+}
+
+impl ColourPicture {
+    /// A grey picture, to draw on in colours.
+    pub fn of(grey: &GreyFile) -> ColourPicture {
+        let pixels = grey.pixels.iter().flat_map(|grey| [*grey; 3]).collect();
+        ColourPicture { width: grey.width, height: grey.height, pixels }
+    }
+
+    /// Draws a line with a square pen of `2 * radius + 1` pixels.
+    pub fn line(&mut self, from: [f32; 2], to: [f32; 2], radius: i64, colour: [u8; 3]) {
+        let length = (from[0] - to[0]).hypot(from[1] - to[1]);
+        for step in 0..=length as usize {
+            let share = step as f32 / length.max(1.0);
+            let [x, y] = [0, 1].map(|axis| (from[axis] + (to[axis] - from[axis]) * share) as i64);
+            for row in y - radius..=y + radius {
+                for column in x - radius..=x + radius {
+                    self.dot(column, row, colour);
+                }
+            }
+        }
+    }
+
+    fn dot(&mut self, x: i64, y: i64, colour: [u8; 3]) {
+        let (Ok(x), Ok(y)) = (usize::try_from(x), usize::try_from(y)) else { return };
+        if x < self.width && y < self.height {
+            let start = 3 * (y * self.width + x);
+            self.pixels[start..start + 3].copy_from_slice(&colour);
+        }
+    }
+
+    /// The picture as the bytes of a PNG file.
+    ///
+    /// # Errors
+    /// When it can't be encoded.
+    pub fn png(&self) -> Result<Vec<u8>, png::EncodingError> {
+        let mut file = Vec::new();
+        let mut encoder = Encoder::new(&mut file, self.width as u32, self.height as u32);
+        encoder.set_color(ColorType::Rgb);
+        encoder.set_depth(BitDepth::Eight);
+        encoder.write_header()?.write_image_data(&self.pixels)?;
+        Ok(file)
+    }
+}

@@ -25,13 +25,14 @@ impl Drawing {
         }
     }
 
-    /// Draws the lines of a grid with so many columns and rows.
+    /// Draws the lines of a grid with so many columns and rows, one pixel thick for each twenty of a cell.
     fn grid(&mut self, [left, top]: [i64; 2], cell: i64, columns: i64, rows: i64) {
+        let pen = 1 + cell / 20;
         for line in 0..=columns {
-            self.fill([left + line * cell - 1, top - 1, 3, rows * cell + 3], 30);
+            self.fill([left + line * cell, top, pen, rows * cell + pen], 30);
         }
         for line in 0..=rows {
-            self.fill([left - 1, top + line * cell - 1, columns * cell + 3, 3], 30);
+            self.fill([left, top + line * cell, columns * cell + pen, pen], 30);
         }
     }
 

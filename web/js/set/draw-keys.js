@@ -141,7 +141,7 @@ function numberAction(event) {
   return event.key === 'Escape' ? () => updateSet({ typed: '' }) : null;
 }
 
-/** How long nothing is typed until a number counts as whole, in milliseconds. */
+/** How long nothing is typed until the new number of a clue that stands counts as whole, in milliseconds. What is being drawn waits for Place. */
 const PAUSE = 1200;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let pause;
@@ -150,7 +150,7 @@ let pause;
 export function typeNumber(symbol) {
   updateSet({ typed: set.typed + symbol });
   clearTimeout(pause);
-  pause = setTimeout(() => set.typed !== '' && !set.draft?.stroking && commitNumber(), PAUSE);
+  pause = setTimeout(() => set.typed !== '' && !set.draft && commitNumber(), PAUSE);
 }
 
 /** @param {KeyboardEvent} event @returns {(() => unknown) | null} */

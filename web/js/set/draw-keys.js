@@ -141,8 +141,9 @@ function numberAction(event) {
   return event.key === 'Escape' ? () => updateSet({ typed: '' }) : null;
 }
 
-/** How long nothing is typed until the new number of a clue that stands counts as whole, in milliseconds. What is being drawn waits for Place. */
+/** How long nothing is typed until the number of a clue counts as whole, in milliseconds; of one that is being drawn, which has Place. */
 const PAUSE = 1200;
+const PAUSE_OF_DRAFT = 5000;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let pause;
 
@@ -150,7 +151,8 @@ let pause;
 export function typeNumber(symbol) {
   updateSet({ typed: set.typed + symbol });
   clearTimeout(pause);
-  pause = setTimeout(() => set.typed !== '' && !set.draft && commitNumber(), PAUSE);
+  const wait = set.draft ? PAUSE_OF_DRAFT : PAUSE;
+  pause = setTimeout(() => set.typed !== '' && !set.draft?.stroking && commitNumber(), wait);
 }
 
 /** @param {KeyboardEvent} event @returns {(() => unknown) | null} */

@@ -122,6 +122,7 @@ browserTest('a setter draws by pointer what each gesture draws', { address: '#/s
   }
   await setter.choose('quadruple');
   await setter.press('r4c7', [0.45, 0.45]);
+  await setter.untilClues(...drawn, 'quadruple:r4c7,r4c8,r5c7,r5c8');
   await setter.keys('1', ',', '2', 'Enter');
   await setter.untilClues(...drawn, 'quadruple=1,2:r4c7,r4c8,r5c7,r5c8');
   await setter.choose('sandwich');

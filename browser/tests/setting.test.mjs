@@ -111,7 +111,7 @@ const BY_POINTER = [
   ['odd', (setter) => setter.drag('r9c9'), 'odd:r9c9'],
 ];
 
-browserTest('a setter draws by pointer what each gesture draws', { address: '#/set', size: LAPTOP }, async (game) => {
+browserTest('a setter draws by pointer what each gesture draws', { address: '#/set', size: LAPTOP, only: 'server' }, async (game) => {
   const setter = await Setter.at(game);
   const drawn = [];
   for (const [kind, draw, clue] of BY_POINTER) {
@@ -433,7 +433,7 @@ for (const size of [SIZES.phone, LAPTOP]) {
 
 browserTest(
   'corners, places outside and shapes are drawn by finger, with numbers by taps',
-  { address: '#/set', size: SIZES.phone, touch: true },
+  { address: '#/set', size: SIZES.phone, touch: true, only: 'server' },
   async (game) => {
     const setter = await Setter.at(game);
     const tap = (/** @type {string} */ hold) => setter.page.locator(`[data-hold="${hold}"]`).tap();

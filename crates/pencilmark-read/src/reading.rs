@@ -6,7 +6,7 @@ use pencilmark_core::rules::Rules;
 
 use crate::cells::{cells, turned_cell};
 use crate::digits::read_cells;
-use crate::finder::{FoundGrid, Search};
+use crate::finder::{FoundGrid, SIZES, Search};
 use crate::network::{CLASSES, Chances};
 use crate::picture::GreyPicture;
 use crate::refusal::refusal;
@@ -96,14 +96,15 @@ pub fn read(picture: &GreyPicture, rules: Option<&Arc<Rules>>) -> Reading {
 }
 
 /// Reads the grid with these corners, in any order, of this many rows if they are known. A reading without grids and with
-/// [`MissingGrid::NoGrid`] if no grid has such corners.
+/// [`MissingGrid::NoGrid`] if no grid has such corners, or so many rows.
 pub fn read_at(
     picture: &GreyPicture,
     corners: [[f32; 2]; 4],
     size: Option<usize>,
     rules: Option<&Arc<Rules>>,
 ) -> Reading {
-    let found = Search::of(picture).grid_at(corners, size);
+    let known = size.is_none_or(|size| SIZES.contains(&size));
+    let found = known.then(|| Search::of(picture).grid_at(corners, size)).flatten();
     let grids: Vec<ReadGrid> = found.iter().map(|grid| read_grid(picture, grid, rules)).collect();
     let refusal = grids.is_empty().then_some(MissingGrid::NoGrid);
     Reading { grids, refusal }

@@ -130,6 +130,9 @@ fn corners_can_be_given_in_any_order_and_must_be_a_square_seen_from_somewhere() 
     let corners = [[620.0, 690.0], [84.0, 152.0], [80.0, 690.0], [618.0, 150.0]];
     assert_eq!(read_at(&picture, corners, None, None).grids[0].size, 9);
     let line = [[0.0, 0.0], [10.0, 10.0], [20.0, 20.0], [600.0, 600.0]];
+    for size in [0, 1, 5, 1_000_000_000] {
+        assert_eq!(read_at(&picture, corners, Some(size), None).refusal, Some(MissingGrid::NoGrid));
+    }
     assert_eq!(read_at(&picture, line, Some(9), None).refusal, Some(MissingGrid::NoGrid));
 }
 

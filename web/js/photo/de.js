@@ -11,6 +11,7 @@ const listOf = listing('de');
 export const de = {
   title: 'Von einem Foto',
   private: 'Auf diesem Gerät gelesen; das Foto geht nirgendwohin.',
+  server: 'Vom Server dieser Seite gelesen; das Foto geht nirgendwohin sonst.',
   drop: 'Lege ein Bild hier ab',
   paste: 'oder füge eines mit Strg V ein',
   sources: 'Aus einer Zeitung, einem Buch oder von einem Bildschirm.',

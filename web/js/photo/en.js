@@ -8,6 +8,7 @@ const listOf = listing('en');
 export const en = {
   title: 'From a photo',
   private: 'Read on this device; the photo goes nowhere.',
+  server: 'Read by the server of this page; the photo goes nowhere else.',
   drop: 'Drop a picture here',
   paste: 'or paste one with Ctrl V',
   sources: 'From a newspaper, a book or a screen.',

@@ -6,7 +6,7 @@ import { cellPicture, openPicture, pictureAmong } from './picture.js';
 import { lineOf, solutionsOf } from './solutions.js';
 import { p } from './texts.js';
 import { createGame } from '../enter/open-text.js';
-import { RequestRefused, api } from '../shared/api.js';
+import { RequestRefused, api, isLocal } from '../shared/api.js';
 import { loadStyles } from '../shared/deferred.js';
 import { button, h, replaceContent } from '../shared/dom.js';
 import { announce, showMessage } from '../shared/notices.js';
@@ -24,8 +24,11 @@ const stage = h('div', { class: 'photo-stage' });
 const line = h('p', { class: 'photo-line', role: 'status' });
 const side = h('section', { class: 'card photo-side' });
 
-/** What is open. @type {{ picture: Picture | null, reading: PictureReading | null, chosen: number, digits: number[], confirmed: Set<number>, asked: number | null }} */
-const now = { picture: null, reading: null, chosen: 0, digits: [], confirmed: new Set(), asked: null };
+/**
+ * What is open. `size` is that of the grid that was found, while its corners are moved.
+ * @type {{ picture: Picture | null, reading: PictureReading | null, chosen: number, size: number | null, digits: number[], confirmed: Set<number>, asked: number | null }}
+ */
+const now = { picture: null, reading: null, chosen: 0, size: null, digits: [], confirmed: new Set(), asked: null };
 /** The number of the last reading that was asked for: others come too late. */
 let readings = 0;
 
@@ -35,9 +38,11 @@ export async function photoScreen() {
   if (now.reading) showFound();
   else showStart();
   const root = h('div', { class: 'photo', keydown: pressed }, h('div', { class: 'photo-left' }, stage, line), side);
-  return { title: p.title, body: [h('p', { class: 'small' }, p.private), root] };
+  return { title: p.title, body: [h('p', { class: 'small' }, isOwnDevice() ? p.private : p.server), root] };
 }
 
+/** True if what reads the picture runs on the device that shows the page. */
+const isOwnDevice = () => isLocal || ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);
 const isOpen = () => state.screen === 'photo';
 document.addEventListener('paste', (event) => {
   const file = isOpen() && pictureAmong(event.clipboardData?.files);
@@ -65,18 +70,19 @@ async function readAgain(corners) {
   }
   try {
     const four = /** @type {[[number, number], [number, number], [number, number], [number, number]] | null} */ (corners);
-    const reading = await api.readPicture({ width, height, pixels, corners: four, size: (corners && now.reading?.grids[now.chosen]?.size) || null });
+    const reading = await api.readPicture({ width, height, pixels, corners: four, size: corners && now.size });
     if (number !== readings) return;
     now.reading = reading;
-    choose(0);
+    choose(0, !corners);
   } catch (error) {
     replaceContent(line, error instanceof RequestRefused ? error.message : t.unreachable);
   }
 }
 
-/** @param {number} index of the grid */
-function choose(index) {
+/** @param {number} index of the grid @param {boolean} [found] and not where somebody has put its corners */
+function choose(index, found = true) {
   const grid = now.reading?.grids[index];
+  if (found) now.size = grid?.size ?? null;
   Object.assign(now, { chosen: index, digits: grid?.cells.map(({ digit }) => digit) ?? [], confirmed: new Set(), asked: null });
   if (isOpen()) showFound();
 }

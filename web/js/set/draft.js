@@ -134,13 +134,21 @@ function untilPlaced(kind, drawing, refused) {
   updateSet({ placing });
 }
 
+/** Settles once all drawings asked for so far are answered. @type {Promise<unknown>} */
+let answered = Promise.resolve();
+
 /**
  * Draws and removes clues. Resolves with those that are new, as the session writes them; null when it refused.
  * @param {string[]} add @param {string[]} [remove]
  */
 export async function drawClues(add, remove = []) {
+  const earlier = answered;
+  const asked = act({ do: 'clues', add, remove });
+  answered = asked.catch(() => {});
+  // What was drawn just before is not new, even if its answer is still under way.
+  await earlier;
   const known = new Set(state.view?.clues.map(({ text }) => text));
-  const view = await act({ do: 'clues', add, remove });
+  const view = await asked;
   return view && view.clues.map(({ text }) => text).filter((text) => !known.has(text));
 }
 

@@ -203,7 +203,7 @@ pub fn lines<W: Worker>(
             if let Some(line) = line {
                 output.write_all(&record(b"", &line))?;
             }
-            let pace = Pace { threads, block: BLOCK, first_line: 1 + skipped };
+            let pace = Pace { threads, block: BLOCK, first_line: 1 + skipped, table: table.as_ref() };
             let mut hear = |counts: W::Counts, bytes| {
                 progress.add(on_counts(name.as_deref(), counts), bytes);
                 ControlFlow::Continue(())
@@ -280,7 +280,7 @@ fn one<S: Fn(&Report, &mut Vec<u8>) + Sync>(
         Some(first) => first + done.skip(&mut lines)?,
         None => 1 + skip_header(&mut lines)?.1,
     };
-    let pace = Pace { threads, block: plan.block(), first_line };
+    let pace = Pace { threads, block: plan.block(), first_line, table: plan.table.as_ref() };
     Ok(pipeline::run(&mut lines, output, pace, &make, on_counts)?)
 }
 

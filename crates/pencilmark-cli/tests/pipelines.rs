@@ -98,6 +98,38 @@ fn long_tables_are_read_row_by_row() {
 }
 
 #[test]
+fn rows_of_several_lines_are_read_and_passed_on_whole() {
+    let row = format!("{PUZZLE},\"say \"\"two\"\"\n\nlines, here\"\n");
+    let path = file(
+        "broken.csv",
+        format!("puzzle,note\n{}{PUZZLE},\"never closed\n{row}x,\"a\nb\"\n", row.repeat(9_000)),
+    );
+    let solved = run(&["solve", &path]);
+    assert_eq!(solved.out.lines().filter(|line| *line == SOLUTION).count(), 9_002);
+    assert_eq!(solved.out.lines().count(), 9_003);
+    // 9,000 rows of three lines below the header, a line, and three.
+    let deduped = run(&["dedupe", &path]);
+    assert!(deduped.err.contains("line 27006"), "{}", deduped.err);
+    assert_eq!(deduped.out, format!("puzzle,note\n{row}"));
+    assert_eq!(run(&["solve", "--threads", "3", &path]).out, solved.out);
+    let noted: Value =
+        serde_json::from_str(run(&["solve", "--json", &path]).out.lines().next().unwrap()).unwrap();
+    assert_eq!(noted["note"], "say \"two\"\n\nlines, here");
+    assert_eq!(noted["puzzle"], PUZZLE);
+}
+
+#[test]
+fn rules_in_several_lines_come_back_from_a_table() {
+    let record = format!(
+        "{{\"puzzle\":\"{PUZZLE}\",\"title\":\"T\",\"rules_text\":\"First.\\nSecond, \\\"last\\\".\"}}\n"
+    );
+    let table = piped(&["convert", "--to", "csv"], &record).out;
+    assert!(table.contains("\"First.\nSecond, \"\"last\"\".\""), "{table}");
+    let back = piped(&["convert", "--to", "json-lines"], &table).out;
+    assert!(back.contains("First.\\nSecond, \\\"last\\\"."), "{back}");
+}
+
+#[test]
 fn every_record_is_json_whatever_the_line() {
     let input = format!("{PUZZLE}\n\nnonsense\n11..............\n1...............\n");
     for verb in ["solve", "count", "check", "rate", "explain", "steps", "canon", "hint", "solutions", "trace"]

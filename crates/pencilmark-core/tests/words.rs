@@ -48,14 +48,17 @@ fn words_for_the_solver_are_a_field_of_their_own() {
     let told =
         PuzzleInfo { solved_text: Some("Well done,\n\tthat \"was\" it".to_owned()), ..PuzzleInfo::default() };
     let board = read("4+x\t1.....2..3......", &Expected::default()).expect("a board").entries.remove(0).board;
-    let formats =
-        [Format::VariantLine, Format::ShareLink, Format::JsonLines, Format::Fpuzzles, Format::Sudokupad];
+    let formats = [
+        Format::VariantLine,
+        Format::ShareLink,
+        Format::JsonLines,
+        Format::Csv,
+        Format::Fpuzzles,
+        Format::Sudokupad,
+    ];
     for format in formats {
         let text = write(&board, &told, format, &WriteOptions::WHOLE).expect("it holds words");
         let back = read(&text, &Expected::default()).expect(&text).entries.remove(0).about;
         assert_eq!(back.solved_text, told.solved_text, "{text}");
     }
-    let table = write(&board, &told, Format::Csv, &WriteOptions::WHOLE).expect("it holds words");
-    let back = read(&table, &Expected::default()).expect(&table).entries.remove(0).about;
-    assert_eq!(back.solved_text.as_deref(), Some("Well done, \tthat \"was\" it"));
 }

@@ -111,21 +111,15 @@ impl ReadRows {
 
     /// Reads a list, line by line; empty lines and comments are no puzzles.
     fn list(text: &str, expected: &Expected) -> ReadRows {
-        let mut rows = ReadRows::default();
-        let mut lines = text.lines().enumerate();
-        let first = text.lines().find(|line| !line.trim().is_empty());
-        let header = first.and_then(|line| TableHeader::of(line.trim_end()));
-        if header.is_some() {
-            lines.find(|(_, line)| !line.trim().is_empty());
+        let mut lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
+        let header = lines.next().and_then(|(_, line)| TableHeader::of(line.trim_end()));
+        if let Some(header) = header {
+            return ReadRows::table(text, &header, expected);
         }
-        for (number, line) in lines.filter(|(_, line)| !line.trim().is_empty()) {
+        let mut rows = ReadRows::default();
+        for (number, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
             if line.len() > MAX_LINE {
                 rows.add(number + 1, Err(RowError::unlike(format!("more than {MAX_LINE} bytes a line"))));
-                continue;
-            }
-            if let Some(header) = &header {
-                let row = header.read_row(line, expected);
-                rows.add(number + 1, row.map(|entry| written(&entry)).map_err(RowError::from));
                 continue;
             }
             if expected.rules.as_ref().is_none_or(|rules| rules.is_classic())
@@ -143,6 +137,32 @@ impl ReadRows {
             }
         }
         rows
+    }
+
+    /// Reads the rows of a table below its header. A row may be several lines.
+    fn table(text: &str, header: &TableHeader, expected: &Expected) -> ReadRows {
+        let mut rows = ReadRows::default();
+        let (mut rest, mut number, mut is_header) = (text, 1, true);
+        while let Some(length) = header.row_length(rest.as_bytes(), true).filter(|length| *length > 0) {
+            let (row, after) = rest.split_at(length);
+            let lines = row.matches('\n').count();
+            let row = row.trim_end_matches(['\r', '\n']);
+            if !row.trim().is_empty() && !std::mem::take(&mut is_header) {
+                rows.add_row(number, row, header, expected);
+            }
+            (rest, number) = (after, number + lines);
+        }
+        rows
+    }
+
+    fn add_row(&mut self, number: usize, row: &str, header: &TableHeader, expected: &Expected) {
+        if row.len() > MAX_LINE {
+            return self.add(number, Err(RowError::unlike(format!("more than {MAX_LINE} bytes a line"))));
+        }
+        match header.read_row(row, expected) {
+            Ok(entry) => self.add(number, Ok(written(&entry))),
+            Err(error) => self.add(number + error.line - 1, Err(error.into())),
+        }
     }
 
     /// Reads a document of any format.

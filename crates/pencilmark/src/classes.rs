@@ -18,7 +18,7 @@ use pencilmark_core::format::{Expected, Format, puzzle_line};
 use pencilmark_core::rules_text;
 use pencilmark_core::symmetry::Symmetry;
 
-use crate::list::{Unread, lines, read, read_row};
+use crate::list::{InputLine, Unread, lines, read, read_row};
 use crate::minlex::{Minlex, NoCanonicalForm};
 use crate::pipeline::{Chunk, Worker};
 use crate::sorter::{Sorter, Spill};
@@ -232,9 +232,10 @@ impl Worker for KeyWorker {
     fn work(&mut self, chunk: &Chunk, out: &mut Vec<u8>, _: &dyn Fn(&mut Vec<u8>)) -> KeyCounts {
         let mut counts = KeyCounts::default();
         let mut key = Vec::new();
-        // As they stand, with whatever is at their ends.
-        let raw = chunk.bytes.split(|byte| *byte == b'\n');
-        for (i, ((_, line), raw)) in lines(&chunk.bytes).zip(raw).enumerate() {
+        for InputLine { before, place, text: line, .. } in lines(&chunk.bytes, self.table.as_ref()) {
+            // As it stands, with whatever is at its ends.
+            let raw = &chunk.bytes[place];
+            let raw = raw.strip_suffix(b"\n").unwrap_or(raw);
             key.clear();
             let found = match &self.table {
                 Some(header) => self.keys.key_of_row(line, header, &self.expected, self.same, &mut key),
@@ -250,7 +251,7 @@ impl Worker for KeyWorker {
                     }
                 }
                 Err(Keyless::Unread(Unread::Empty | Unread::Comment)) => {}
-                Err(why) => counts.keyless.push((chunk.first_line + i as u64, why)),
+                Err(why) => counts.keyless.push((chunk.first_line + before, why)),
             }
         }
         counts

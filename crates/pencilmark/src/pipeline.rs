@@ -21,10 +21,12 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Instant;
 
+use pencilmark_core::format::csv::{MAX_ROW, TableHeader};
+
 use crate::outlet::{Outlet, TICK};
 
 /// The longest line that is kept whole; of a longer one its first [`MAX_LINE`] + 1 bytes are.
-pub const MAX_LINE: usize = 64 * 1024;
+pub const MAX_LINE: usize = MAX_ROW;
 
 /// How much is read at once where a line is quick work.
 pub const BLOCK: usize = 256 * 1024;
@@ -73,13 +75,15 @@ impl std::error::Error for PipelineError {}
 
 /// How an input is cut up and shared out.
 #[derive(Clone, Copy, Debug)]
-pub struct Pace {
+pub struct Pace<'a> {
     /// How many threads work.
     pub threads: NonZeroUsize,
     /// About how many bytes are a chunk.
     pub block: usize,
     /// The number of the first line.
     pub first_line: u64,
+    /// The header of the table that the input is the rest of: its rows may be of several lines, and are kept together.
+    pub table: Option<&'a TableHeader>,
 }
 
 /// Runs the input through workers made by `make`, and writes the results in order. `on_counts` hears of every chunk once it is
@@ -90,12 +94,12 @@ pub struct Pace {
 pub fn run<W: Worker>(
     input: &mut dyn Read,
     output: &mut (dyn Write + Send),
-    pace: Pace,
+    pace: Pace<'_>,
     make: &(dyn Fn() -> W + Sync),
     on_counts: &mut (dyn FnMut(W::Counts, u64) -> ControlFlow<()> + Send),
 ) -> Result<(), PipelineError> {
-    let Pace { threads, block, first_line } = pace;
-    let mut source = Source { input, block, rest: Vec::new(), next_line: first_line };
+    let Pace { threads, block, first_line, table } = pace;
+    let mut source = Source { input, block, table, rest: Vec::new(), next_line: first_line };
     if threads.get() == 1 {
         return Outlet::open(output, |outlet| run_alone(&mut source, outlet, make(), on_counts))
             .map_err(PipelineError::Write)
@@ -261,6 +265,7 @@ impl Writer<'_> {
 struct Source<'a> {
     input: &'a mut dyn Read,
     block: usize,
+    table: Option<&'a TableHeader>,
     /// What was read after the last line feed.
     rest: Vec<u8>,
     next_line: u64,
@@ -277,7 +282,10 @@ impl Source<'_> {
         while whole.is_none() && !ended {
             let start = bytes.len();
             ended = self.read_block(bytes)? == 0;
-            whole = memchr::memrchr(b'\n', &bytes[start..]).map(|at| start + at + 1);
+            whole = match self.table {
+                Some(table) => table.whole_rows(bytes),
+                None => memchr::memrchr(b'\n', &bytes[start..]).map(|at| start + at + 1),
+            };
             if whole.is_none() && bytes.len() > MAX_LINE {
                 bytes.truncate(MAX_LINE + 1);
             }

@@ -46,7 +46,8 @@ fn a_finished_line_does_not_wait_for_the_next() {
     for threads in [1, 2] {
         let (tell, told) = channel();
         let told = Mutex::new(told);
-        let pace = Pace { threads: NonZeroUsize::new(threads).unwrap(), block: BLOCK, first_line: 1 };
+        let pace =
+            Pace { threads: NonZeroUsize::new(threads).unwrap(), block: BLOCK, first_line: 1, table: None };
         let make = || Patient(&told);
         let mut go_on = |(), _| ControlFlow::Continue(());
         pipeline::run(&mut &b"one\ntwo\nthree\n"[..], &mut Told(tell), pace, &make, &mut go_on).unwrap();

@@ -5,13 +5,14 @@
 //! 8...24..3.........4.36...,Simple,,,,,,,,,
 //! ```
 //!
-//! Read: fields parted by `,`, `;` or tabs, quoted or not; the puzzles in the column called puzzle (or quiz, sudoku, question,
+//! Read: fields parted by `,`, `;` or tabs, quoted or not, a quoted one also with line breaks; the puzzles in the column called puzzle (or quiz, sudoku, question,
 //! ...), in any one-line form of values, with or without a comment; the rules in the column rules; given candidates, the author's
 //! solution and rules in words; difficulty (rating, level), title (name), author and comment are kept as such, other columns as
 //! further fields. A board of one field a cell may have numbers above 9 and empty fields.
 //!
 //! Lost in writing: which values were placed.
 
+use std::borrow::Cow;
 use std::ops::Range;
 
 use crate::board::Board;
@@ -45,6 +46,9 @@ pub(super) const CODEC: Codec = Codec {
 };
 
 const SEPARATORS: [char; 3] = [',', ';', '\t'];
+
+/// The longest row, in bytes, whose quoted fields may have line breaks.
+pub const MAX_ROW: usize = 64 * 1024;
 
 /// The header of a table: its columns, one of which holds puzzles.
 #[derive(Clone, Debug)]
@@ -102,12 +106,105 @@ impl TableHeader {
         simple_field(row, start, separator).map(|(field, _)| field)
     }
 
+    /// Returns how many bytes the first row of a text takes, its line end included: a line, or several where a quoted field has line breaks
+    /// and ends within [`MAX_ROW`] bytes, before a separator or a line end. `None` if more bytes must be seen; not if these are `all`.
+    pub fn row_length(&self, text: &[u8], all: bool) -> Option<usize> {
+        let line = memchr::memchr(b'\n', text).map(|at| at + 1).or(all.then_some(text.len()))?;
+        if memchr::memchr(b'"', &text[..line]).is_none() {
+            return Some(line);
+        }
+        match self.quoted_row(&text[..text.len().min(MAX_ROW)]) {
+            QuotedRow::Ended(length) => Some(length),
+            QuotedRow::Unended if all && text.len() <= MAX_ROW => Some(text.len()),
+            QuotedRow::Unended | QuotedRow::Open if !all && text.len() < MAX_ROW => None,
+            QuotedRow::Unended | QuotedRow::Open | QuotedRow::Malformed => Some(line),
+        }
+    }
+
+    /// Returns how many bytes the rows take that are whole, if any is, whatever may follow the text.
+    pub fn whole_rows(&self, text: &[u8]) -> Option<usize> {
+        let lines = memchr::memrchr(b'\n', text)? + 1;
+        if memchr::memchr(b'"', &text[..lines]).is_none() {
+            return Some(lines);
+        }
+        let mut whole = 0;
+        while let Some(length) = self.row_length(&text[whole..], false) {
+            whole += length;
+        }
+        (whole > 0).then_some(whole)
+    }
+
+    /// The first row of these lines, and of how many lines it is.
+    fn joined_row<'a>(&self, lines: &[Line<'a>]) -> (Cow<'a, str>, usize) {
+        let mut text = Cow::Borrowed(lines[0].text);
+        for count in 1..=lines.len() {
+            match self.quoted_row(text.as_bytes()) {
+                QuotedRow::Ended(_) | QuotedRow::Unended => return (text, count),
+                QuotedRow::Malformed => break,
+                QuotedRow::Open => {}
+            }
+            let Some(next) = lines.get(count).filter(|next| text.len() + next.text.len() < MAX_ROW) else {
+                break;
+            };
+            text.to_mut().push('\n');
+            text.to_mut().push_str(next.text);
+        }
+        (Cow::Borrowed(lines[0].text), 1)
+    }
+
+    /// Follows the quotes of a row to its end.
+    fn quoted_row(&self, text: &[u8]) -> QuotedRow {
+        let mut at = 0;
+        loop {
+            if text.get(at) == Some(&b'"') {
+                let Some(end) = closing_quote(text, at + 1) else { return QuotedRow::Open };
+                let breaks = memchr::memchr(b'\n', &text[at..end]);
+                let is_whole = match text.get(end + 1) {
+                    None => return QuotedRow::Unended,
+                    Some(next) => [self.separator as u8, b'\n', b'\r'].contains(next),
+                };
+                if breaks.is_some() && !is_whole {
+                    return QuotedRow::Malformed;
+                }
+                at = end + 1;
+            }
+            match memchr::memchr2(self.separator as u8, b'\n', &text[at..]) {
+                None => return QuotedRow::Unended,
+                Some(found) if text[at + found] == b'\n' => return QuotedRow::Ended(at + found + 1),
+                Some(found) => at += found + 1,
+            }
+        }
+    }
+
     /// Reads one row. The entry's line number is 1.
     ///
     /// # Errors
     /// When the row has no puzzle, or one that can't be read.
     pub fn read_row(&self, row: &str, expected: &Expected) -> Result<DocumentEntry, ReadError> {
         table_row(Line { number: 1, text: row }, self, expected)
+    }
+}
+
+/// How far the quotes of a row go.
+enum QuotedRow {
+    /// So many bytes, with the line end.
+    Ended(usize),
+    /// To the end of the text, which may go on.
+    Unended,
+    /// Further than the text: a quote is open.
+    Open,
+    /// A field has a line break, and something behind its closing quote.
+    Malformed,
+}
+
+/// Where the quote that closes a field stands; quotes within the field are doubled.
+fn closing_quote(text: &[u8], mut at: usize) -> Option<usize> {
+    loop {
+        at += memchr::memchr(b'"', text.get(at..)?)?;
+        if text.get(at + 1) != Some(&b'"') {
+            return Some(at);
+        }
+        at += 2;
     }
 }
 
@@ -160,8 +257,10 @@ fn detect(lines: &[Line<'_>], _: &Expected) -> bool {
 }
 
 fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> {
-    let filled: Vec<Line<'_>> = lines.iter().filter(|line| !line.is_blank()).copied().collect();
-    match filled.split_first().and_then(|(first, rows)| Some((first, TableHeader::of(first.text)?, rows))) {
+    let first = lines.iter().position(|line| !line.is_blank());
+    match first
+        .and_then(|first| Some((&lines[first], TableHeader::of(lines[first].text)?, &lines[first + 1..])))
+    {
         Some((first, header, rows)) => table(first, &header, rows, expected),
         None => boards(lines, expected),
     }
@@ -175,8 +274,14 @@ fn table(
 ) -> Result<Document, ReadError> {
     let mut document =
         Document { format: Format::Csv, entries: Vec::new(), faults: Vec::new(), dropped: Vec::new() };
-    for row in rows {
-        match table_row(*row, header, expected) {
+    let mut rest = rows;
+    while let Some((first, _)) = rest.split_first() {
+        let (text, lines) = header.joined_row(rest);
+        rest = &rest[lines..];
+        if first.is_blank() {
+            continue;
+        }
+        match table_row(Line { number: first.number, text: &text }, header, expected) {
             Ok(entry) => document.entries.push(entry),
             Err(fault) => document.faults.push(fault),
         }
@@ -253,8 +358,8 @@ fn number(token: Token<'_>, size: usize) -> Result<Option<Digit>, ReadError> {
 
 fn write(board: &Board, about: &PuzzleInfo, style: CellStyle) -> Result<String, Message> {
     let quoted = |text: &str| {
-        let text = text.replace(['\n', '\r'], " ");
-        let plain = !text.contains([',', '"', ';', '\t']) && text.trim() == text;
+        let text = text.replace("\r\n", "\n").replace('\r', "\n");
+        let plain = !text.contains([',', '"', ';', '\t', '\n']) && text.trim() == text;
         if plain { text } else { format!("\"{}\"", text.replace('"', "\"\"")) }
     };
     let cells = cells::print(board.grid(), style.blank_or('.'));

@@ -79,9 +79,12 @@ impl<'a> Token<'a> {
 }
 
 impl<'a> Line<'a> {
-    /// The position of the character at byte `offset`.
+    /// The position of the character at byte `offset`. The row of a table may have line breaks.
     pub fn spot(&self, offset: usize) -> Spot {
-        Spot { line: self.number, column: self.text[..offset].chars().count() + 1 }
+        let before = &self.text.as_bytes()[..offset];
+        let breaks = memchr::memchr_iter(b'\n', before).count();
+        let start = memchr::memrchr(b'\n', before).map_or(0, |at| at + 1);
+        Spot { line: self.number + breaks, column: self.text[start..offset].chars().count() + 1 }
     }
 
     /// The position after the last character.

@@ -10,6 +10,6 @@ mod line_solver;
 mod worker;
 
 pub use plan::{EngineChoice, FieldUse, ListTask, Plan, Scales, USUAL_NODES, line_seed};
-pub(crate) use reading::{lines, read, read_row};
+pub(crate) use reading::{InputLine, lines, read, read_row};
 pub use report::{LineAnswer, LineCounts, Report, Unread};
 pub use worker::ListWorker;

@@ -1,5 +1,7 @@
 //! Lines of a chunk, and the puzzles that they hold.
 
+use std::ops::Range;
+
 use pencilmark_core::format::csv::TableHeader;
 use pencilmark_core::format::messages::{expected, found};
 use pencilmark_core::format::{self, DocumentEntry, Expected, ReadError};
@@ -8,21 +10,48 @@ use pencilmark_core::message::Message;
 use crate::list::report::Unread;
 use crate::pipeline::MAX_LINE;
 
-/// The lines without their ends, each with where it starts.
+/// A line of a chunk, or a row of a table, which may be several.
+pub(crate) struct InputLine<'a> {
+    /// How many lines are before it.
+    pub before: u64,
+    /// Where it starts, and after it another.
+    pub place: Range<usize>,
+    /// Where its text starts: behind a byte order mark, if it has one.
+    pub start: usize,
+    /// Its text, without the line end.
+    pub text: &'a [u8],
+}
+
+/// The lines of a chunk, or the rows if it is part of a table.
 #[inline]
-pub(crate) fn lines(bytes: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
-    let unended = !bytes.is_empty() && !bytes.ends_with(b"\n");
-    let ends = memchr::memchr_iter(b'\n', bytes).chain(unended.then_some(bytes.len()));
-    let mut start = 0;
-    ends.map(move |end| {
-        let (at, line) = (start, &bytes[start..end]);
-        start = end + 1;
-        let line = line.strip_suffix(b"\r").unwrap_or(line);
-        match line.strip_prefix(b"\xEF\xBB\xBF") {
-            Some(rest) => (at + 3, rest),
-            None => (at, line),
-        }
+pub(crate) fn lines<'a>(
+    bytes: &'a [u8],
+    table: Option<&'a TableHeader>,
+) -> impl Iterator<Item = InputLine<'a>> {
+    let mut ends = memchr::memchr_iter(b'\n', bytes);
+    let quoted = table.filter(|_| memchr::memchr(b'"', bytes).is_some());
+    let (mut next, mut before) = (0, 0);
+    std::iter::from_fn(move || {
+        let start = next;
+        let rest = bytes.get(start..).filter(|rest| !rest.is_empty())?;
+        let row = quoted.and_then(|table| table.row_length(rest, true));
+        next = row.map_or_else(|| ends.next().map_or(bytes.len(), |at| at + 1), |length| start + length);
+        let line = input_line(bytes, start..next, before);
+        before += row.map_or(1, |length| memchr::memchr_iter(b'\n', &rest[..length]).count() as u64);
+        Some(line)
     })
+}
+
+#[inline]
+fn input_line(bytes: &[u8], place: Range<usize>, before: u64) -> InputLine<'_> {
+    let text = &bytes[place.clone()];
+    let text = text.strip_suffix(b"\n").unwrap_or(text);
+    let text = text.strip_suffix(b"\r").unwrap_or(text);
+    let (start, text) = match text.strip_prefix(b"\xEF\xBB\xBF") {
+        Some(rest) => (place.start + 3, rest),
+        None => (place.start, text),
+    };
+    InputLine { before, place, start, text }
 }
 
 pub(crate) fn read(line: &[u8], expected: &Expected) -> Result<DocumentEntry, Unread> {

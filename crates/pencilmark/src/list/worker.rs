@@ -14,8 +14,8 @@ use crate::pipeline::{Chunk, Worker};
 pub struct ListWorker<F> {
     solver: LineSolver,
     classics: Classics,
-    /// Where each line of a chunk starts and ends.
-    spans: Vec<(usize, usize)>,
+    /// Where each line of a chunk starts and ends, and how many are before it.
+    spans: Vec<(usize, usize, u64)>,
     write: F,
 }
 
@@ -61,9 +61,12 @@ impl<F: FnMut(&Report, &mut Vec<u8>) + Send> ListWorker<F> {
         out: &mut Vec<u8>,
     ) {
         let answer = item.as_ref().map(|entry| self.solver.answer(entry, line)).map_err(Unread::clone);
-        // The puzzle stands for a JSON record, as it does for a table's row.
-        let cells = item.as_ref().ok().filter(|_| text.starts_with(b"{"));
+        // The puzzle stands for a JSON record, as it does for a table's row, and for a row of several lines.
+        let of_lines = memchr::memchr(b'\n', text).is_some();
+        let cells = item.as_ref().ok().filter(|_| of_lines || text.starts_with(b"{"));
         let cells = cells.map(|entry| entry.board.grid().to_string());
+        let first = text.split(|byte| *byte == b'\n').next().filter(|_| of_lines);
+        let text = first.unwrap_or(text);
         let text = cells.as_ref().map_or(text, |cells| cells.as_bytes());
         let report = Report { line, text, entry: item.as_ref().ok(), answer };
         counts.note(&report);
@@ -77,13 +80,13 @@ impl<F: FnMut(&Report, &mut Vec<u8>) + Send> Worker for ListWorker<F> {
     fn work(&mut self, chunk: &Chunk, out: &mut Vec<u8>, hand_over: &dyn Fn(&mut Vec<u8>)) -> LineCounts {
         let mut counts = LineCounts::default();
         let mut spans = std::mem::take(&mut self.spans);
-        for (start, line) in lines(&chunk.bytes) {
-            spans.push((start, start + line.len()));
+        for line in lines(&chunk.bytes, self.solver.plan.table.as_ref()) {
+            spans.push((line.start, line.start + line.text.len(), line.before));
         }
         let mut classics = std::mem::take(&mut self.classics.starts);
         if self.solver.plan.takes_classics() {
             let table = self.solver.plan.table.as_ref();
-            for (start, end) in &spans {
+            for (start, end, _) in &spans {
                 let (at, text) = puzzle_part(table, (*start, &chunk.bytes[*start..*end]));
                 if classic_cells(text).is_some() {
                     classics.push(at);
@@ -92,8 +95,8 @@ impl<F: FnMut(&Report, &mut Vec<u8>) + Send> Worker for ListWorker<F> {
             self.classics.answer_chunk(&self.solver.plan, chunk, &classics);
         }
         let mut answered = 0;
-        for (i, (start, end)) in spans.drain(..).enumerate() {
-            let (number, line) = (chunk.first_line + i as u64, &chunk.bytes[start..end]);
+        for (start, end, before) in spans.drain(..) {
+            let (number, line) = (chunk.first_line + before, &chunk.bytes[start..end]);
             let (at, text) = puzzle_part(self.solver.plan.table.as_ref(), (start, line));
             if classics.get(answered) == Some(&at) {
                 let answer = Ok(self.classics.answer(answered, self.solver.plan.task, text));
@@ -107,7 +110,7 @@ impl<F: FnMut(&Report, &mut Vec<u8>) + Send> Worker for ListWorker<F> {
                     // A row with quotes is told as it stands.
                     let text = if memchr::memchr(b'"', line).is_some() { line } else { text };
                     let item = read_row(line, header, &self.solver.plan.expected);
-                    self.report(number, text.trim_ascii(), item, &mut counts, out);
+                    self.report(line_at_fault(number, &item), text.trim_ascii(), item, &mut counts, out);
                     hand_over(out);
                 }
             } else {
@@ -120,5 +123,13 @@ impl<F: FnMut(&Report, &mut Vec<u8>) + Send> Worker for ListWorker<F> {
         self.classics.starts = classics;
         self.spans = spans;
         counts
+    }
+}
+
+/// The line that a row is told by: its first, or of a row that can't be read the one with the fault.
+fn line_at_fault(first: u64, row: &Result<DocumentEntry, Unread>) -> u64 {
+    match row {
+        Err(Unread::Bad(error)) => first + error.line as u64 - 1,
+        _ => first,
     }
 }

@@ -13,7 +13,8 @@
 //! cargo xtask cluster  jobs on a Ray and a Spark cluster of two processes each, whose workers are killed; `cluster 20` for 20 times each
 //! cargo xtask site     the app without a server, as a folder that any static host serves; `site --out DIR`
 //! cargo xtask npm      the package for Node and browsers, built and tested
-//! cargo xtask dist     what people download: archive, .deb, site, wheel, npm package, checksums, licences
+//! cargo xtask dist     what people download: archives, .deb, container, wheels, site, npm package, what is inside, checksums; `dist twice`
+//!                      builds it again in another folder and compares
 //! cargo xtask train-reader [judge [PAGES] [FONT ...]]  trains the network that reads pictures, or judges it
 //! cargo xtask crates   packs the libraries as a registry takes them
 //! cargo xtask extras  checks the packages outside the workspace: the fuzzer, the comparison, the load test
@@ -54,6 +55,7 @@ fn main() -> ExitCode {
         ["screens", ref words @ ..] => browser::screens(root, words),
         ["npm"] => npm::test(root),
         ["dist"] => dist::build(root),
+        ["dist", "twice"] => dist::reproduce(root),
         ["crates"] => crates::pack(root),
         ["wire"] => wire::write(root),
         ["man" | "completions", folder] => pages::write(root, &arguments[0], folder),
@@ -67,7 +69,7 @@ fn main() -> ExitCode {
         ["extras"] => suite::extras(root),
         ["train-reader", ref arguments @ ..] => suite::train_reader(root, arguments),
         _ => Err(
-            "usage: cargo xtask test | long | fuzz SECONDS | tidy | browser | screens [WORD ...] | wire | man DIR | completions DIR | portable | wheel | cluster [RUNS] | site [--out DIR] | npm | dist | crates | extras | train-reader [judge [PAGES] [FONT ...]]"
+            "usage: cargo xtask test | long | fuzz SECONDS | tidy | browser | screens [WORD ...] | wire | man DIR | completions DIR | portable | wheel | cluster [RUNS] | site [--out DIR] | npm | dist [twice] | crates | extras | train-reader [judge [PAGES] [FONT ...]]"
                 .to_owned(),
         ),
     };

@@ -49,6 +49,31 @@ pub fn run(
     if status.success() { Ok(()) } else { Err(format!("{program} {} failed", arguments.join(" "))) }
 }
 
+/// True if the present compiler can compile for this target.
+pub fn has_target(name: &str) -> bool {
+    let output = Command::new("rustc").args(["--print", "target-libdir", "--target", name]).output();
+    output.is_ok_and(|output| {
+        let folder = PathBuf::from(String::from_utf8_lossy(&output.stdout).trim());
+        output.status.success() && fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_some())
+    })
+}
+
+/// Flags for the compiler with which no path of this machine gets into what is built: two builds in different folders are equal.
+pub fn remapped(root: &Path, builds: &Path) -> String {
+    let home = |name: &str, usual: &str| {
+        env::var_os(name).map(PathBuf::from).or_else(|| Some(PathBuf::from(env::var_os("HOME")?).join(usual)))
+    };
+    let folders = [
+        (home("CARGO_HOME", ".cargo"), "/cargo"),
+        (fs::canonicalize(root).ok(), "/pencilmark"),
+        (Some(builds.to_owned()), "/build"),
+    ];
+    let flags = folders
+        .into_iter()
+        .filter_map(|(from, to)| Some(format!("--remap-path-prefix={}={to}", from?.display())));
+    flags.collect::<Vec<_>>().join(" ")
+}
+
 /// Where cargo builds.
 pub fn target(root: &Path) -> PathBuf {
     env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from)

@@ -6,13 +6,16 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::packages::{find, install, program, run, target};
+use crate::packages::{find, install, program, remapped, run, target};
 
 /// The package, seen from the root.
 const PACKAGE: &str = "crates/pencilmark-python";
 
 /// The builder of wheels, as `pyproject.toml` names it too.
 const MATURIN: &str = "maturin==1.16.0";
+
+/// The C compiler for other platforms than this one.
+pub const ZIG: &str = "ziglang==0.17.1";
 
 /// What a wheel may weigh.
 const MAX_WHEEL: u64 = 6_000_000;
@@ -81,9 +84,43 @@ pub fn build(root: &Path, profile: &str) -> Result<PathBuf, String> {
     let (builds, out) = (home(root).join("build"), folder.to_string_lossy().into_owned());
     let arguments = ["-m", "maturin", "build", "--profile", profile, "--out", &out];
     tools.run(&package, &arguments, &[("CARGO_TARGET_DIR", &builds)])?;
-    let files = fs::read_dir(&folder).map_err(|e| format!("{out}: {e}"))?.flatten().map(|file| file.path());
-    let mut wheels = files.filter(|path| path.extension() == Some(OsStr::new("whl")));
-    wheels.next().ok_or_else(|| format!("{out} has no wheel"))
+    wheel_in(&folder)
+}
+
+/// Builds the wheel for another platform, such that it runs with libraries as old as these, and returns where it is.
+pub fn build_for(root: &Path, platform: &str, oldest: &str, date: &str) -> Result<PathBuf, String> {
+    let tools = Environment::kept(root, "wheel-tools", &[MATURIN, ZIG])?;
+    let (package, folder) = (root.join(PACKAGE), home(root).join(format!("wheels-{platform}")));
+    let _ = fs::remove_dir_all(&folder);
+    let (builds, out) = (home(root).join("platforms"), folder.to_string_lossy().into_owned());
+    let arguments = [
+        "build",
+        "--release",
+        "--locked",
+        "--zig",
+        "--target",
+        platform,
+        "--compatibility",
+        oldest,
+        "--out",
+        &out,
+    ];
+    let variables = [
+        ("CARGO_TARGET_DIR", &builds),
+        ("PATH", &tools.path()?),
+        ("RUSTFLAGS", &PathBuf::from(remapped(root, &builds))),
+        ("SOURCE_DATE_EPOCH", &PathBuf::from(date)),
+    ];
+    tools.run(&package, &[&["-m", "maturin"], &arguments[..]].concat(), &variables)?;
+    wheel_in(&folder)
+}
+
+/// The wheel in a folder.
+fn wheel_in(folder: &Path) -> Result<PathBuf, String> {
+    let files = fs::read_dir(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
+    let mut wheels =
+        files.flatten().map(|file| file.path()).filter(|path| path.extension() == Some(OsStr::new("whl")));
+    wheels.next().ok_or_else(|| format!("{} has no wheel", folder.display()))
 }
 
 /// Where all of this is kept.
@@ -150,6 +187,14 @@ impl Environment {
         let python = self.python.to_string_lossy();
         self.run(package, &["-m", "pyright", "--pythonpath", &python], &[])
             .map_err(|why| format!("{why}: it comes from npm; is that reached?"))
+    }
+
+    /// Where programs are looked for: among those of the environment first.
+    pub fn path(&self) -> Result<PathBuf, String> {
+        let own = self.python.parent().map(Path::to_owned);
+        let system = env::var_os("PATH").unwrap_or_default();
+        let folders = own.into_iter().chain(env::split_paths(&system));
+        env::join_paths(folders).map(PathBuf::from).map_err(|e| e.to_string())
     }
 
     /// Runs the interpreter in a folder.

@@ -1,4 +1,4 @@
-//! The licences of what is linked into a package.
+//! What is linked into a package, and its licences.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -7,31 +7,44 @@ use std::process::Command;
 
 use serde_json::Value;
 
-/// The licences of everything that is linked into a package of the workspace: a table, then each text with those that it is of.
-pub fn third_party(root: &Path, package: &str) -> Result<String, String> {
+/// A package of a registry.
+pub struct Linked {
+    pub name: String,
+    pub version: String,
+    /// As an SPDX expression.
+    pub licence: String,
+    folder: PathBuf,
+}
+
+/// What comes from a registry and is linked into a package of the workspace, by name.
+pub fn linked(root: &Path, package: &str) -> Result<Vec<Linked>, String> {
     let tree = output(
         root,
         &["tree", "--package", package, "--edges", "normal", "--prefix", "none", "--format", "{p}"],
     )?;
-    let linked: Vec<(&str, &str)> = tree.lines().filter_map(|line| line.split_once(" v")).collect();
+    let lines: Vec<(&str, &str)> = tree.lines().filter_map(|line| line.split_once(" v")).collect();
+    let is_linked = |name: &str, version: &str| {
+        lines.iter().any(|(other, rest)| *other == name && rest.split(' ').next() == Some(version))
+    };
     let metadata: Value =
         serde_json::from_str(&output(root, &["metadata", "--format-version", "1", "--locked"])?)
             .map_err(|e| format!("cargo metadata: {e}"))?;
+    let packages = metadata["packages"].as_array().into_iter().flatten();
+    let found = packages.filter(|package| !package["source"].is_null()).map(|package| {
+        let text = |key: &str| package[key].as_str().unwrap_or("").to_owned();
+        let folder = Path::new(&text("manifest_path")).parent().unwrap_or(root).to_owned();
+        Linked { name: text("name"), version: text("version"), licence: text("license"), folder }
+    });
+    Ok(found.filter(|found| is_linked(&found.name, &found.version)).collect())
+}
+
+/// The licences of everything that is linked into a package of the workspace: a table, then each text with those that it is of.
+pub fn third_party(root: &Path, package: &str) -> Result<String, String> {
     let mut table = format!("# What is in {package}\n\n| package | version | licence |\n|---|---|---|\n");
     let mut texts: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for found in
-        metadata["packages"].as_array().into_iter().flatten().filter(|found| !found["source"].is_null())
-    {
-        let text = |key: &str| found[key].as_str().unwrap_or("");
-        let (name, version) = (text("name"), text("version"));
-        let is_linked =
-            |(other, rest): &(&str, &str)| *other == name && rest.split(' ').next() == Some(version);
-        if !linked.iter().any(is_linked) {
-            continue;
-        }
-        table += &format!("| {name} | {version} | {} |\n", text("license"));
-        let folder = Path::new(text("manifest_path")).parent().unwrap_or(root);
-        for file in list(folder)? {
+    for Linked { name, version, licence, folder } in linked(root, package)? {
+        table += &format!("| {name} | {version} | {licence} |\n");
+        for file in list(&folder)? {
             let file_name = file.file_name().unwrap_or_default().to_string_lossy().to_uppercase();
             if ["LICENSE", "LICENCE", "COPYING", "NOTICE"].iter().any(|start| file_name.starts_with(start)) {
                 let licence = fs::read_to_string(&file).unwrap_or_default();

@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::packages::{find, run, target};
+use crate::packages::{find, has_target, remapped, run, target};
 
 /// What is compiled for.
 const TARGET: &str = "wasm32-unknown-unknown";
@@ -23,8 +23,11 @@ pub fn build(root: &Path) -> Result<PathBuf, String> {
     let folder = target(root).join("wasm");
     let mut cargo = Command::new(env!("CARGO"));
     cargo.args(["build", "--package", "pencilmark-wasm", "--profile", PROFILE, "--target", TARGET]);
-    cargo.env("CARGO_TARGET_DIR", &folder).env("RUSTFLAGS", FLAGS).current_dir(root);
-    if has_target() {
+    cargo
+        .env("CARGO_TARGET_DIR", &folder)
+        .env("RUSTFLAGS", format!("{FLAGS} {}", remapped(root, &folder)))
+        .current_dir(root);
+    if has_target(TARGET) {
         println!("== engine: with the installed target {TARGET}");
     } else {
         let private = Private::fetch(&target(root).join("wasm-toolchain"))?;
@@ -38,15 +41,6 @@ pub fn build(root: &Path) -> Result<PathBuf, String> {
         return Err("the engine could not be compiled for WebAssembly".to_owned());
     }
     Ok(folder.join(TARGET).join(PROFILE).join("pencilmark_wasm.wasm"))
-}
-
-/// True if the present toolchain can compile for the target.
-fn has_target() -> bool {
-    let output = Command::new("rustc").args(["--print", "target-libdir", "--target", TARGET]).output();
-    output.is_ok_and(|output| {
-        let folder = PathBuf::from(String::from_utf8_lossy(&output.stdout).trim());
-        output.status.success() && fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_some())
-    })
 }
 
 /// Debian's compiler, unpacked.

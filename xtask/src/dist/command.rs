@@ -1,0 +1,109 @@
+//! The command with its manual, completions and documents: as an archive, and as a Debian package.
+
+use std::path::{Path, PathBuf};
+
+use super::files::{copy, made, pack, write};
+use super::platform::Platform;
+use crate::packages::{find, run};
+use crate::pages;
+use crate::third_party::{list, third_party};
+
+/// Documents that go with the command.
+const DOCUMENTS: &[&str] = &["README.md", "PERFORMANCE.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE"];
+
+/// The command with all that goes with it, in a folder.
+pub struct Distribution<'a> {
+    name: String,
+    platform: &'a Platform,
+    pub folder: PathBuf,
+}
+
+impl<'a> Distribution<'a> {
+    pub fn of_command(
+        root: &Path,
+        out: &Path,
+        version: &str,
+        platform: &'a Platform,
+        program: &Path,
+    ) -> Result<Distribution<'a>, String> {
+        let name = format!("pencilmark-{version}-{}-linux", platform.processor);
+        let folder = out.join(&name);
+        copy(program, &folder.join("bin/pencilmark"))?;
+        pages::write(root, "man", &made(&folder.join("man/man1"))?)?;
+        pages::write(root, "completions", &made(&folder.join("completions"))?)?;
+        for document in DOCUMENTS {
+            copy(&root.join(document), &folder.join(document))?;
+        }
+        write(&folder.join("THIRD-PARTY.md"), &third_party(root, "pencilmark-cli")?)?;
+        Ok(Distribution { name, platform, folder })
+    }
+
+    pub fn pack_archive(&self, out: &Path, date: &str) -> Result<(), String> {
+        pack(out, &self.name, date)
+    }
+
+    /// A Debian package, where the system has the program that makes them.
+    pub fn pack_deb(&self, out: &Path, version: &str, date: &str) -> Result<(), String> {
+        if find(&["dpkg-deb"]).is_none() {
+            println!("== no .deb: there is no dpkg-deb here");
+            return Ok(());
+        }
+        let (architecture, tree) = (self.platform.debian, out.join("deb"));
+        self.lay_out(&tree)?;
+        write(&tree.join("DEBIAN/control"), &control(version, architecture, installed_size(&tree)?))?;
+        let package = out.join(format!("pencilmark_{version}_{architecture}.deb"));
+        run(out, "chmod", &["--recursive", "u=rwX,go=rX", &tree.to_string_lossy()], &[])?;
+        let arguments =
+            ["--root-owner-group", "-Zxz", "--build", &tree.to_string_lossy(), &package.to_string_lossy()];
+        run(out, "dpkg-deb", &arguments, &[("SOURCE_DATE_EPOCH", &PathBuf::from(date))])?;
+        std::fs::remove_dir_all(&tree).map_err(|e| e.to_string())
+    }
+
+    /// Lays the files out as they lie on a Debian system.
+    fn lay_out(&self, tree: &Path) -> Result<(), String> {
+        let share = tree.join("usr/share");
+        copy(&self.folder.join("bin/pencilmark"), &tree.join("usr/bin/pencilmark"))?;
+        for page in list(&self.folder.join("man/man1"))? {
+            let place = share.join("man/man1").join(page.file_name().unwrap_or_default());
+            copy(&page, &place)?;
+            run(tree, "gzip", &["-9n", &place.to_string_lossy()], &[])?;
+        }
+        let completions = self.folder.join("completions");
+        for (file, place) in [
+            ("pencilmark.bash", "bash-completion/completions/pencilmark"),
+            ("_pencilmark", "zsh/vendor-completions/_pencilmark"),
+            ("pencilmark.fish", "fish/vendor_completions.d/pencilmark.fish"),
+        ] {
+            copy(&completions.join(file), &share.join(place))?;
+        }
+        let doc = share.join("doc/pencilmark");
+        for document in DOCUMENTS.iter().chain(&["THIRD-PARTY.md"]) {
+            copy(&self.folder.join(document), &doc.join(document))?;
+        }
+        write(
+            &doc.join("copyright"),
+            "Pencilmark is licensed under MIT or Apache-2.0, as you prefer; see LICENSE-MIT, LICENSE-APACHE and THIRD-PARTY.md beside this file.\n",
+        )
+    }
+}
+
+/// What Debian wants to know. The program is linked with all that it needs: it depends on nothing.
+fn control(version: &str, architecture: &str, kilobytes: u64) -> String {
+    format!(
+        "Package: pencilmark\nVersion: {version}\nArchitecture: {architecture}\nMaintainer: The Pencilmark project <pencilmark@localhost>\n\
+         Installed-Size: {kilobytes}\nSection: games\nPriority: optional\nDescription: Sudoku of every usual size, rule and format\n \
+         An app to play and learn in your browser, and a command that solves, counts, explains, rates and generates puzzles.\n"
+    )
+}
+
+/// What the files of a folder take, in units of 1024 bytes, each file rounded up.
+fn installed_size(folder: &Path) -> Result<u64, String> {
+    let failed = |e: std::io::Error| format!("{}: {e}", folder.display());
+    let mut kilobytes = 0;
+    for entry in std::fs::read_dir(folder).map_err(failed)? {
+        let entry = entry.map_err(failed)?;
+        let about = entry.metadata().map_err(failed)?;
+        kilobytes += if about.is_dir() { installed_size(&entry.path())? } else { about.len().div_ceil(1024) };
+    }
+    Ok(kilobytes)
+}

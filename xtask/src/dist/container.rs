@@ -1,0 +1,36 @@
+//! What a container image is built from: the program alone, for each platform, and the description.
+
+use std::path::{Path, PathBuf};
+
+use super::files::{copy, pack, write};
+use super::platform::Platform;
+use crate::third_party::third_party;
+
+/// A folder for `docker build`, `podman build` or `buildah build`.
+pub struct Image {
+    name: String,
+    folder: PathBuf,
+}
+
+impl Image {
+    pub fn new(out: &Path, version: &str) -> Image {
+        let name = format!("pencilmark-container-{version}");
+        Image { folder: out.join(&name), name }
+    }
+
+    /// Adds the program of a platform where the description looks for it.
+    pub fn add(&self, platform: &Platform, program: &Path) -> Result<(), String> {
+        copy(program, &self.folder.join("linux").join(platform.debian).join("pencilmark"))
+    }
+
+    /// Packs the folder, with what an image has to come with.
+    pub fn pack(&self, root: &Path, out: &Path, date: &str) -> Result<(), String> {
+        copy(&root.join("Containerfile"), &self.folder.join("Containerfile"))?;
+        for licence in ["LICENSE-MIT", "LICENSE-APACHE"] {
+            copy(&root.join(licence), &self.folder.join(licence))?;
+        }
+        write(&self.folder.join("THIRD-PARTY.md"), &third_party(root, "pencilmark-cli")?)?;
+        pack(out, &self.name, date)?;
+        std::fs::remove_dir_all(&self.folder).map_err(|e| e.to_string())
+    }
+}

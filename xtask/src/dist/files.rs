@@ -1,0 +1,49 @@
+//! Files and archives that are the same whenever and wherever they are made.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::packages::run;
+
+/// Seconds since 1970 of the commit that is packed, as `SOURCE_DATE_EPOCH` has them; of a source without commits, the first that an archive
+/// of any format can hold.
+pub fn date(root: &Path) -> String {
+    let told = Command::new("git").args(["log", "-1", "--format=%ct"]).current_dir(root).output();
+    let text = told
+        .ok()
+        .filter(|told| told.status.success())
+        .map(|told| String::from_utf8_lossy(&told.stdout).into_owned());
+    text.map(|text| text.trim().to_owned())
+        .filter(|text| !text.is_empty())
+        .unwrap_or_else(|| "315532800".to_owned())
+}
+
+/// Packs a folder below `out` beside it.
+pub fn pack(out: &Path, name: &str, date: &str) -> Result<(), String> {
+    let (archive, time) = (format!("{name}.tar.gz"), format!("--mtime=@{date}"));
+    let fixed =
+        ["--format=gnu", "--sort=name", "--owner=0", "--group=0", "--numeric-owner", "--mode=u=rwX,go=rX"];
+    let packed = ["--use-compress-program=gzip -9n", "--create", "--file", &archive, name];
+    run(out, "tar", &[&fixed[..], &[&time], &packed].concat(), &[])
+}
+
+/// A folder that is made, as text.
+pub fn made(folder: &Path) -> Result<String, String> {
+    fs::create_dir_all(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
+    Ok(folder.to_string_lossy().into_owned())
+}
+
+pub fn copy(from: &Path, to: &Path) -> Result<(), String> {
+    parent_of(to)?;
+    fs::copy(from, to).map(drop).map_err(|e| format!("{} to {}: {e}", from.display(), to.display()))
+}
+
+pub fn write(path: &Path, text: &str) -> Result<(), String> {
+    parent_of(path)?;
+    fs::write(path, text).map_err(|e| format!("{}: {e}", path.display()))
+}
+
+fn parent_of(path: &Path) -> Result<(), String> {
+    path.parent().map(PathBuf::from).map_or(Ok(()), |parent| made(&parent).map(drop))
+}

@@ -1,0 +1,103 @@
+//! What people download: for each platform an archive, a Debian package and a wheel, for all of them a container image's description, the
+//! site, the npm package, what is inside, and checksums.
+
+mod files;
+mod platform;
+mod check;
+mod command;
+mod container;
+mod sbom;
+
+use std::fs;
+use std::path::Path;
+
+use sha2::{Digest, Sha256};
+
+use crate::packages::{run, target};
+use crate::third_party::{list, third_party};
+use crate::{npm, site};
+use command::Distribution;
+use container::Image;
+use files::{copy, pack, write};
+use platform::PLATFORMS;
+
+/// Builds everything into `target/dist` and tries what runs here. Two builds of the same commit are equal byte for byte.
+pub fn build(root: &Path) -> Result<(), String> {
+    let out = target(root).join("dist");
+    let _ = fs::remove_dir_all(&out);
+    fs::create_dir_all(&out).map_err(|e| format!("{}: {e}", out.display()))?;
+    let version = env!("CARGO_PKG_VERSION");
+    let date = files::date(root);
+    // What the others are compared with.
+    run(root, env!("CARGO"), &["build", "--package", "pencilmark-cli"], &[])?;
+
+    let image = Image::new(&out, version);
+    for platform in PLATFORMS {
+        let program = platform.command(root, &date)?;
+        check::is_whole(&program, platform, root)?;
+        image.add(platform, &program)?;
+        let command = Distribution::of_command(root, &out, version, platform, &program)?;
+        command.pack_archive(&out, &date)?;
+        command.pack_deb(&out, version, &date)?;
+        fs::remove_dir_all(&command.folder).map_err(|e| e.to_string())?;
+        for wheel in platform.wheels(root, &date)? {
+            keep(&out, &wheel)?;
+        }
+    }
+    image.pack(root, &out, &date)?;
+
+    let name = format!("pencilmark-site-{version}");
+    site::build(root, &out.join(&name))?;
+    write(&out.join(&name).join("THIRD-PARTY.md"), &third_party(root, "pencilmark-wasm")?)?;
+    pack(&out, &name, &date)?;
+    fs::remove_dir_all(out.join(&name)).map_err(|e| e.to_string())?;
+    keep(&out, &npm::build(root)?)?;
+    for package in ["pencilmark-cli", "pencilmark-wasm"] {
+        write(
+            &out.join(format!("{package}-{version}.cdx.json")),
+            &sbom::of_package(root, package, version)?,
+        )?;
+    }
+    checksums(&out)
+}
+
+/// Builds everything once more from a copy of the last commit, in another folder with builds of its own, and compares the checksums.
+pub fn reproduce(root: &Path) -> Result<(), String> {
+    build(root)?;
+    let again = target(root).join("again");
+    let _ = fs::remove_dir_all(&again);
+    let (source, builds) = (again.join("source"), again.join("builds"));
+    run(root, "git", &["clone", "--quiet", ".", &source.to_string_lossy()], &[])?;
+    run(&source, env!("CARGO"), &["xtask", "dist"], &[("CARGO_TARGET_DIR", &builds)])?;
+    let sums = |folder: &Path| {
+        let file = folder.join("dist/SHA256SUMS");
+        fs::read_to_string(&file).map_err(|e| format!("{}: {e}", file.display()))
+    };
+    let (first, second) = (sums(&target(root))?, sums(&builds)?);
+    let different: Vec<&str> =
+        first.lines().filter(|line| !second.lines().any(|other| other == *line)).collect();
+    if first != second {
+        return Err(format!("built twice, these differ:\n{}", different.join("\n")));
+    }
+    println!("== dist: {} files, built twice, are equal", first.lines().count());
+    fs::remove_dir_all(&again).map_err(|e| format!("{}: {e}", again.display()))
+}
+
+/// Copies a package to the others.
+fn keep(out: &Path, file: &Path) -> Result<(), String> {
+    let name = file.file_name().ok_or("a package without a name")?;
+    copy(file, &out.join(name))
+}
+
+/// Writes the checksum of each file, as `sha256sum --check` reads them.
+fn checksums(out: &Path) -> Result<(), String> {
+    let mut lines = String::new();
+    for file in list(out)? {
+        let content = fs::read(&file).map_err(|e| format!("{}: {e}", file.display()))?;
+        let hash: String = Sha256::digest(&content).iter().map(|byte| format!("{byte:02x}")).collect();
+        let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        println!("== dist: {name}, {} bytes", content.len());
+        lines += &format!("{hash}  {name}\n");
+    }
+    write(&out.join("SHA256SUMS"), &lines)
+}

@@ -74,6 +74,13 @@ pub fn remapped(root: &Path, builds: &Path) -> String {
     flags.collect::<Vec<_>>().join(" ")
 }
 
+/// Where programs are looked for: in this folder first.
+pub fn paths_before(folder: &Path) -> Result<PathBuf, String> {
+    let system = env::var_os("PATH").unwrap_or_default();
+    let folders = [folder.to_owned()].into_iter().chain(env::split_paths(&system));
+    env::join_paths(folders).map(PathBuf::from).map_err(|e| e.to_string())
+}
+
 /// Where cargo builds.
 pub fn target(root: &Path) -> PathBuf {
     env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from)

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::packages::{find, install, program, remapped, run, target};
+use crate::packages::{find, install, paths_before, program, remapped, run, target};
 
 /// The package, seen from the root.
 const PACKAGE: &str = "crates/pencilmark-python";
@@ -191,10 +191,7 @@ impl Environment {
 
     /// Where programs are looked for: among those of the environment first.
     pub fn path(&self) -> Result<PathBuf, String> {
-        let own = self.python.parent().map(Path::to_owned);
-        let system = env::var_os("PATH").unwrap_or_default();
-        let folders = own.into_iter().chain(env::split_paths(&system));
-        env::join_paths(folders).map(PathBuf::from).map_err(|e| e.to_string())
+        paths_before(self.python.parent().unwrap_or(&self.python))
     }
 
     /// Runs the interpreter in a folder.

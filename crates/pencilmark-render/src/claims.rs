@@ -184,11 +184,7 @@ impl Wording<'_> {
             }
         }
         let gone = gone.into_iter().map(|(digits, cells)| {
-            let digits = digits
-                .iter()
-                .map(|digit| self.digit(digit))
-                .reduce(|first, second| self.language.phrase("or", &[("first", &first), ("second", &second)]))
-                .unwrap_or_default();
+            let digits = self.language.either(digits.iter().map(|digit| self.digit(digit)));
             self.language.phrase("cannot be", &[("cells", &self.cells(&cells)), ("digits", &digits)])
         });
         // Each clause has lists of its own.

@@ -9,7 +9,7 @@ use pencilmark_core::digit::DigitSet;
 use pencilmark_core::proof::Claim;
 use pencilmark_core::step::{Candidate, Conclusion, Family, LinkKind, Mark, Role, Step};
 
-use crate::sights::{Blocker, Excluder, blockade, exclusions, hidden_place};
+use crate::sights::{Blocker, Excluder, Restraint, blockade, exclusions, hidden_place};
 
 /// A line of sight: a cell whose digit keeps other cells free of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -124,14 +124,22 @@ impl<'a> Picture<'a> {
         self.is_bare = true;
         if let Some((house, digit, place)) = hidden_place(step) {
             let blockade = blockade(self.board, house, digit, place);
-            self.crossed = blockade.by_rules.into_iter().chain(blockade.before).collect();
+            self.crossed = blockade.before.into_iter().collect();
+            for (Restraint { with, .. }, cells) in blockade.by_clues {
+                self.crossed.extend(&cells);
+                self.sights.extend(with.map(|from| Sight { from, to: cells }));
+            }
             for Blocker { cell, blocked } in blockade.blockers {
                 self.crossed.extend(&blocked);
                 self.sights.push(Sight { from: cell, to: blocked });
             }
         } else if let Some(place) = step.conclusions.first().map(|conclusion| conclusion.candidate().cell) {
             for exclusion in exclusions(self.board, place) {
-                let (Excluder::House(_, cells) | Excluder::Cells(cells)) = exclusion.by else { continue };
+                let cells = match exclusion.by {
+                    Excluder::House(_, cells) | Excluder::Cells(cells) => cells,
+                    Excluder::Clue(Restraint { with, .. }) => with.into_iter().collect(),
+                    Excluder::Before => continue,
+                };
                 self.sights.extend(cells.into_iter().map(|from| Sight { from, to: vec![place] }));
             }
         }

@@ -1,9 +1,12 @@
 //! Why singles hold: who excludes the other digits of a cell, and what blocks the other cells of a house.
 
 use pencilmark_core::board::Board;
+use pencilmark_core::candidate::Candidate;
 use pencilmark_core::cell::Cell;
+use pencilmark_core::clue::{Clue, ConstraintId};
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::house::HouseId;
+use pencilmark_core::primitive::{Primitive, Relation};
 use pencilmark_core::step::{Conclusion, Step};
 
 use crate::claims::Wording;
@@ -15,8 +18,8 @@ pub enum Excluder {
     House(HouseId, Vec<Cell>),
     /// The digits stand in these cells, which see the cell without sharing a house with it.
     Cells(Vec<Cell>),
-    /// The constraints of the puzzle.
-    Rules,
+    /// A clue: by itself, or with the digit in another cell.
+    Clue(Restraint),
     /// Earlier eliminations, by whatever technique.
     Before,
 }
@@ -56,11 +59,63 @@ pub fn exclusions(board: &Board, cell: Cell) -> Vec<Exclusion> {
         open.iter().filter(|digit| holder(*digit, rules.peer_list(cell)).is_some()).collect();
     let cells: Vec<Cell> = seen.iter().filter_map(|digit| holder(digit, rules.peer_list(cell))).collect();
     let before = Board::new(board.grid().clone()).candidates(cell) & (open - seen);
+    let mut by_clues: Vec<(Restraint, DigitSet)> = Vec::new();
+    for digit in open - seen - before {
+        add_to(&mut by_clues, restraint(board, cell, digit), |digits| *digits |= DigitSet::of(digit));
+    }
+    let by_clues = by_clues.into_iter().map(|(restraint, digits)| (digits, Excluder::Clue(restraint)));
     let parts =
-        [(seen, Excluder::Cells(cells)), (open - seen - before, Excluder::Rules), (before, Excluder::Before)];
-    found.extend(parts.into_iter().map(|(digits, by)| Exclusion { digits, by }));
+        [(seen, Excluder::Cells(cells))].into_iter().chain(by_clues).chain([(before, Excluder::Before)]);
+    found.extend(parts.map(|(digits, by)| Exclusion { digits, by }));
     found.retain(|exclusion| !exclusion.digits.is_empty());
     found
+}
+
+/// Why a clue keeps a digit out of a cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Restraint {
+    /// The clue that forbids the digit.
+    pub clue: ConstraintId,
+    /// The cell whose digit, with the clue, excludes the other one; `None` if the clue does by itself.
+    pub with: Option<Cell>,
+}
+
+/// Returns what keeps a digit out of a cell that sees no such digit: a clue by itself before one with another cell. `None` if no clue does.
+fn restraint(board: &Board, cell: Cell, digit: Digit) -> Option<Restraint> {
+    let clues = || board.rules().clues().iter();
+    let alone = clues().find(|clue| {
+        clue.primitive.as_cell_in().is_some_and(|(of, digits)| of == cell && !digits.contains(digit))
+    });
+    let with = |clue: &Clue| {
+        let Primitive::Relation(Relation { cells: [a, b], table }) = &clue.primitive else { return None };
+        let (other, allows): (Cell, &dyn Fn(Digit) -> bool) = match (*a == cell, *b == cell) {
+            (true, _) => (*b, &|value| table.partners(digit).contains(value)),
+            (_, true) => (*a, &|value| table.partners(value).contains(digit)),
+            (false, false) => return None,
+        };
+        board.value(other).filter(|value| !allows(*value)).map(|_| other)
+    };
+    match alone {
+        Some(clue) => Some(Restraint { clue: clue.constraint, with: None }),
+        None => clues().find_map(|clue| Some(Restraint { clue: clue.constraint, with: Some(with(clue)?) })),
+    }
+}
+
+/// Changes what is kept for a restraint, if there is one.
+fn add_to<T: Default>(
+    kept: &mut Vec<(Restraint, T)>,
+    restraint: Option<Restraint>,
+    change: impl FnOnce(&mut T),
+) {
+    let Some(restraint) = restraint else { return };
+    match kept.iter_mut().find(|(known, _)| *known == restraint) {
+        Some((_, value)) => change(value),
+        None => {
+            let mut value = T::default();
+            change(&mut value);
+            kept.push((restraint, value));
+        }
+    }
 }
 
 /// A cell that holds a digit, and the cells that it keeps free of it.
@@ -77,8 +132,8 @@ pub struct Blocker {
 pub struct Blockade {
     /// The blockers, as few as cover all that are blocked.
     pub blockers: Vec<Blocker>,
-    /// The cells that the constraints of the puzzle keep free of the digit.
-    pub by_rules: Vec<Cell>,
+    /// The cells that clues keep free of the digit.
+    pub by_clues: Vec<(Restraint, Vec<Cell>)>,
     /// The cells that lost the digit earlier.
     pub before: Vec<Cell>,
 }
@@ -103,8 +158,13 @@ pub fn blockade(board: &Board, house: HouseId, digit: Digit, place: Cell) -> Blo
         blockers.push(Blocker { cell, blocked });
     }
     let plain = Board::new(board.grid().clone());
-    let (before, by_rules) = open.into_iter().partition(|cell| plain.candidates(*cell).contains(digit));
-    Blockade { blockers, by_rules, before }
+    let (before, restrained): (Vec<Cell>, Vec<Cell>) =
+        open.into_iter().partition(|cell| plain.candidates(*cell).contains(digit));
+    let mut by_clues: Vec<(Restraint, Vec<Cell>)> = Vec::new();
+    for cell in restrained {
+        add_to(&mut by_clues, restraint(board, cell, digit), |cells| cells.push(cell));
+    }
+    Blockade { blockers, by_clues, before }
 }
 
 /// Returns the house, the digit and the cell of a step that fills the last place in a house.
@@ -127,7 +187,10 @@ impl Wording<'_> {
             match by {
                 Excluder::House(id, _) => told("house has", &[("house", &self.house(id))]),
                 Excluder::Cells(cells) => told("cells have", &[("cells", &self.cells(&cells))]),
-                Excluder::Rules => told("rules exclude", &[]),
+                Excluder::Clue(restraint) => {
+                    let digits = self.language.either(digits.iter().map(|digit| self.digit(digit)));
+                    self.restrains(board, restraint, &self.cell(cell), &digits)
+                }
                 Excluder::Before if digits.len() == 1 => told("excluded before one", &[]),
                 Excluder::Before => told("excluded before many", &[]),
             }
@@ -137,7 +200,7 @@ impl Wording<'_> {
 
     /// Says what blocks the other cells of a house.
     pub fn blocked(&self, board: &Board, (house, digit, place): (HouseId, Digit, Cell)) -> String {
-        let Blockade { blockers, by_rules, before } = blockade(board, house, digit, place);
+        let Blockade { blockers, by_clues, before } = blockade(board, house, digit, place);
         let digit = self.digit(digit);
         let mut told: Vec<String> = blockers
             .iter()
@@ -146,11 +209,29 @@ impl Wording<'_> {
                 self.language.phrase("blocks", &[("digit", &digit), ("cell", &cell), ("cells", &cells)])
             })
             .collect();
-        for (key, cells) in [("rules block", by_rules), ("lost before", before)] {
-            if !cells.is_empty() {
-                told.push(self.language.phrase(key, &[("digit", &digit), ("cells", &self.cells(&cells))]));
-            }
+        told.extend(
+            by_clues
+                .iter()
+                .map(|(restraint, cells)| self.restrains(board, *restraint, &self.cells(cells), &digit)),
+        );
+        if !before.is_empty() {
+            told.push(
+                self.language.phrase("lost before", &[("digit", &digit), ("cells", &self.cells(&before))]),
+            );
         }
         told.join("; ")
+    }
+
+    /// Says which digits a clue keeps out of which cells.
+    fn restrains(&self, board: &Board, restraint: Restraint, cells: &str, digits: &str) -> String {
+        let clue = self.clue(restraint.clue);
+        let blanks = [("clue", &clue[..]), ("cells", cells), ("digits", digits)];
+        let held = restraint.with.and_then(|cell| Some(Candidate { cell, digit: board.value(cell)? }));
+        match held.map(|held| self.holds(&[held])) {
+            Some(why) => {
+                self.language.phrase("clue restrains with", &[&blanks[..], &[("why", &why)]].concat())
+            }
+            None => self.language.phrase("clue restrains", &blanks),
+        }
     }
 }

@@ -242,7 +242,7 @@ fn check_naked(step: &Step, board: &Board, wrong: &mut Complaints) {
                 (holds(cells) && cells.iter().all(|cell| house.cells().contains(cell)), text)
             }
             Excluder::Cells(cells) => (holds(cells), "it sees".to_owned()),
-            Excluder::Rules => (false, "rules".to_owned()),
+            Excluder::Clue(_) => (false, " by ".to_owned()),
             Excluder::Before => ((part.digits & seen).is_empty(), "excluded before".to_owned()),
         };
         let named = part.digits.iter().all(|digit| told.contains(&digit.to_string()));
@@ -261,7 +261,8 @@ fn check_hidden(step: &Step, board: &Board, wrong: &mut Complaints) {
         return wrong.add("has no place", step, &told);
     };
     let shown = blockade(board, house, digit, place);
-    let mut covered: Vec<Cell> = shown.before.iter().chain(&shown.by_rules).copied().collect();
+    let mut covered: Vec<Cell> =
+        shown.before.iter().chain(shown.by_clues.iter().flat_map(|(_, cells)| cells)).copied().collect();
     for blocker in &shown.blockers {
         let sees = |cell: &Cell| board.rules().peer_list(blocker.cell).contains(cell);
         if board.value(blocker.cell) != Some(digit) || !blocker.blocked.iter().all(sees) {

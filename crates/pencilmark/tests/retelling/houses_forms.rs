@@ -124,6 +124,9 @@ fn hidden_single(reader: &mut Reader, blanks: &Blanks) -> Read<()> {
     reader.show_places(house, digit, &[cell])
 }
 
+/// What a clue says of cells by itself, or since another cell has a digit.
+const RESTRAINED: &str = "{cells} can't be {digit} by {why}";
+
 /// Reads which cells of a house a digit is kept out of, and checks the reason.
 fn blocked_cells(reader: &Reader, part: &str, digit: Digit) -> Read<Vec<Cell>> {
     let board: &Board = reader.board;
@@ -132,7 +135,7 @@ fn blocked_cells(reader: &Reader, part: &str, digit: Digit) -> Read<Vec<Cell>> {
         let blocks = board.value(cell) == Some(digit) && cells.iter().all(|one| reader.sees(*one, cell));
         return sure(blocks && told.digit("digit")? == digit, "it blocks nothing").map(|()| cells);
     }
-    for form in ["{digit} was excluded from {cells} before", "the rules keep {digit} out of {cells}"] {
+    for form in ["{digit} was excluded from {cells} before", RESTRAINED] {
         if let Some(told) = fit(board, form, part) {
             let cells = told.cells("cells")?;
             let gone = cells.iter().all(|cell| !board.candidates(*cell).contains(digit));
@@ -147,8 +150,8 @@ fn naked_single(reader: &mut Reader, blanks: &Blanks) -> Read<()> {
     let board = reader.board;
     let mut left: DigitSet = Digit::all(board.size()).collect();
     for part in blanks.text("why").split("; ") {
-        let (digits, holders) = if let Some(digits) = part.strip_prefix("the rules exclude ") {
-            (digits_of(digits)?, None)
+        let (digits, holders) = if let Some(told) = fit(board, RESTRAINED, part) {
+            (told.digits("digit")?, None)
         } else if let Some((digits, cells)) =
             part.strip_prefix("it sees ").and_then(|rest| rest.split_once(" in "))
         {

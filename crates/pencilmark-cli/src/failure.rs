@@ -14,7 +14,7 @@ pub enum Failure {
     Unusable(String),
     /// One of the inputs can't be opened or read; others may be.
     Unreadable(String),
-    /// Whoever read the output has gone: nobody is left to tell.
+    /// Whoever read the output has gone: there is nobody to tell.
     NoReader,
 }
 

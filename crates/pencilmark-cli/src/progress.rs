@@ -71,7 +71,7 @@ impl Progress {
         self.bar.suspend(write)
     }
 
-    /// More is done.
+    /// Adds puzzles and bytes of input that are done.
     pub fn add(&mut self, puzzles: u64, bytes: u64) {
         let puzzles = puzzles + self.puzzles.fetch_add(puzzles, Ordering::Relaxed);
         self.bar.inc(bytes);

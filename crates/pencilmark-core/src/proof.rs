@@ -58,11 +58,11 @@ pub enum ProofClash {
 /// The rule by which a deduction follows.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum DeductionRule {
-    /// It is assumed.
+    /// The claim is assumed.
     Assumed,
-    /// What it rests on rules the candidate out.
+    /// The claims that it rests on rule the candidate out.
     RuledOut,
-    /// It is all that is left of a choice; nothing, in a contradiction.
+    /// The claim is all that is left of a choice; nothing is left, in a contradiction.
     Left(ChoiceSubject),
     /// Two are left of each of two choices; if neither of the claimed ones were true, the others would be, which rule each other out.
     Crossed {
@@ -71,11 +71,11 @@ pub enum DeductionRule {
         /// The other of each choice.
         others: [Candidate; 2],
     },
-    /// What it rests on can't all be true, for this reason.
+    /// The claims that it rests on can't all be true, for this reason.
     Clash(ProofClash),
     /// The assumption leads to a contradiction.
     Refuted,
-    /// Each candidate of a choice leads to it.
+    /// Each candidate of a choice leads to the claim.
     EachOf(ChoiceSubject),
     /// Each candidate that keeps a pattern from being impossible leads to it.
     EachGuardian,

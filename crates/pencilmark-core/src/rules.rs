@@ -71,9 +71,9 @@ impl From<ConstraintError> for RulesError {
 /// A part of the rules: why one cell sees another, or what a grid breaks.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum RulePart {
-    /// This house is meant.
+    /// The part is a house.
     House(HouseId),
-    /// This constraint is meant.
+    /// The part is a constraint.
     Constraint(ConstraintId),
 }
 

@@ -28,9 +28,9 @@ const LONGEST: usize = 36;
 pub enum ChainLength {
     /// The length of the longest; 0 where singles suffice.
     Longest(u8),
-    /// Such chains don't solve the puzzle.
+    /// Chains of this kind don't solve the puzzle.
     Unsolved,
-    /// More work would be needed than was allowed.
+    /// The rating needs more work than was allowed.
     OverWork,
 }
 

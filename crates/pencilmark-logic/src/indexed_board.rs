@@ -23,9 +23,9 @@ const NARROW: usize = 128;
 
 /// A board indexed in the width that fits it.
 pub enum IndexedBoard {
-    /// In a word of 128 bits.
+    /// Sets of cells are words of 128 bits: boards of up to 9x9.
     Narrow(Facts<u128>),
-    /// In as many words as the largest board takes.
+    /// Sets of cells take as many words as the largest board needs.
     Wide(Facts<CellSet>),
 }
 

@@ -11,7 +11,7 @@ use serde::Serialize;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Level {
-    /// Singles, and many of them at every turn.
+    /// Singles alone, and many of them at every turn.
     Beginner,
     /// Singles of any kind.
     Easy,
@@ -21,12 +21,12 @@ pub enum Level {
     Hard,
     /// Chains and almost locked sets.
     Expert,
-    /// Anything beyond these.
+    /// Techniques beyond those of the other levels.
     Extreme,
 }
 
 impl Level {
-    /// All of them, easiest first.
+    /// All levels, easiest first.
     pub const ALL: [Level; 6] =
         [Level::Beginner, Level::Easy, Level::Medium, Level::Hard, Level::Expert, Level::Extreme];
 

@@ -26,6 +26,6 @@ pub enum LinkSource {
     Almost,
     /// A rectangle that could be filled in two ways.
     Rectangle,
-    /// Other cells that could be filled in two ways.
+    /// A deadly pattern: other cells that could be filled in two ways.
     Deadly,
 }

@@ -80,9 +80,9 @@ pub enum DeadlyShape {
     Loops,
     /// Pairs of lines.
     Lines,
-    /// Any shape of two digits a cell.
+    /// Deadly patterns of any shape with two digits a cell.
     Grown,
-    /// Any shape with a cell of three digits or more.
+    /// Deadly patterns of any shape with a cell of three digits or more.
     Sets,
 }
 
@@ -129,9 +129,9 @@ pub struct PatternChain {
 /// Whether a search takes it that the puzzle has one solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OneSolution {
-    /// It holds whatever the number of solutions.
+    /// What the search finds holds whatever the number of solutions.
     NotAssumed,
-    /// It holds for puzzles with one solution.
+    /// What the search finds holds for puzzles with one solution.
     Assumed,
 }
 

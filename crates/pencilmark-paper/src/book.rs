@@ -96,7 +96,7 @@ impl PageLayout {
         PageLayout::Blank,
     ];
 
-    /// The name, as options have it.
+    /// The name of the layout, as options have it.
     pub fn name(self) -> &'static str {
         match self {
             PageLayout::Sheet => "sheet",
@@ -115,7 +115,7 @@ impl PageLayout {
         matches!(self, PageLayout::Large | PageLayout::Book | PageLayout::Pocket | PageLayout::Booklet)
     }
 
-    /// The puzzles on a page, where nobody says.
+    /// The number of puzzles on a page, unless another one is asked for.
     pub fn usual_per_page(self) -> usize {
         match self {
             PageLayout::Sheet | PageLayout::AnswerBelow | PageLayout::Blank => 4,
@@ -123,7 +123,7 @@ impl PageLayout {
         }
     }
 
-    /// The paper, where nobody says.
+    /// The paper of the layout, unless another one is asked for.
     pub fn usual_paper(self) -> PaperSize {
         let usual = match self {
             PageLayout::Book => "6x9",
@@ -134,7 +134,7 @@ impl PageLayout {
         usual.parse().unwrap_or(PaperSize::A4)
     }
 
-    /// Where solutions stand, where nobody says.
+    /// Where solutions are printed, unless another place is asked for.
     pub fn usual_solutions(self) -> SolutionPlace {
         match self {
             PageLayout::AnswerBelow => SolutionPlace::Below,
@@ -155,13 +155,13 @@ impl PageLayout {
 /// Where solutions are printed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SolutionPlace {
-    /// At the end of the book.
+    /// Solutions are printed at the end of the book.
     End,
     /// Upside down at the lower edge of the page.
     Below,
-    /// In a file of their own.
+    /// Solutions are printed in a file of their own.
     Separate,
-    /// They are not printed.
+    /// Solutions are not printed.
     None,
 }
 
@@ -201,7 +201,7 @@ fn named<T: Copy>(text: &str, choices: &[(&'static str, T)]) -> Result<T, PaperP
     })
 }
 
-/// What a file is for.
+/// What a PDF is made for: for reading, or for a printer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Profile {
     /// For reading and printing at home: tags, links, an outline, small fonts.
@@ -213,20 +213,20 @@ pub enum Profile {
 /// How the address of a puzzle is printed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AddressForm {
-    /// As a QR code.
+    /// The puzzle's address is printed as a QR code.
     Code,
     /// The address as text.
     Text,
-    /// Not at all.
+    /// The puzzle's address is not printed.
     None,
 }
 
 /// The sections of a book.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sections {
-    /// One a level, easiest first.
+    /// A section for each level, easiest first.
     ByLevel,
-    /// None: puzzles keep their order.
+    /// No sections: puzzles keep their order.
     None,
 }
 
@@ -269,7 +269,7 @@ pub struct BookDesign {
 }
 
 impl BookDesign {
-    /// A layout as it usually is.
+    /// The usual design of a layout.
     ///
     /// ```
     /// use pencilmark_paper::book::{BookDesign, PageLayout, SolutionPlace};

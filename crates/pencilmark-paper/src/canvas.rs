@@ -24,7 +24,7 @@ pub enum Anchor {
 pub struct Type {
     pub size: f32,
     pub weight: Weight,
-    /// From 0, black, to 1.
+    /// The grey of the colour: 0 is black, 1 is white.
     pub grey: f32,
 }
 
@@ -85,7 +85,7 @@ impl Fonts {
     }
 }
 
-/// What a part of a page is for those who hear it.
+/// What a part of a page is, told to programs that read it aloud.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Tag {
     pub role: StructRole,

@@ -21,7 +21,7 @@ const FRAME: f32 = 6.0;
 /// The ground of the cover.
 const GROUND: f32 = 0.16;
 
-/// The thickness of a book of so many pages.
+/// The thickness of a book with this number of pages.
 pub fn spine(pages: usize) -> f32 {
     PAGE * pages as f32
 }

@@ -19,7 +19,7 @@ pub enum Weight {
 /// How much of a face is embedded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Embedding {
-    /// Only the glyphs that are used.
+    /// The file holds only the glyphs that are used.
     Subset,
     /// All glyphs, as printers recommend.
     Whole,

@@ -9,7 +9,7 @@ use crate::face::Weight;
 pub const THIN: f32 = 0.75;
 /// The smallest text that can be read.
 pub const SMALLEST: f32 = 7.0;
-/// The smallest digits of solutions.
+/// The size of the smallest digits in printed solutions, in points.
 pub const SOLUTION_SMALLEST: f32 = 8.0;
 
 /// The lines of a board.

@@ -85,9 +85,9 @@ impl FromStr for PaperSize {
 /// The margins of a page, in points.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Margins {
-    /// At the spine.
+    /// The margin at the spine.
     pub inside: f32,
-    /// At the other three edges.
+    /// The margin at the other three edges.
     pub outside: f32,
 }
 
@@ -102,7 +102,7 @@ impl Margins {
     /// The margins of loose sheets.
     pub const LOOSE: Margins = Margins { inside: EDGE, outside: EDGE };
 
-    /// The margins of a bound book of so many pages.
+    /// The margins of a bound book with this number of pages.
     pub fn of_book(pages: usize) -> Margins {
         let row = SPINES.iter().find(|(most, _)| pages <= *most).unwrap_or(&SPINES[SPINES.len() - 1]);
         Margins { inside: (row.1 * INCH + READING_ROOM).max(EDGE), outside: EDGE }

@@ -37,7 +37,7 @@ pub enum Refused {
     NothingToRedo,
     /// The history has no such moment.
     NoSuchMoment(usize),
-    /// That moment has no bookmark.
+    /// The moment with this number has no bookmark.
     NoBookmark(usize),
     /// The puzzle is still being entered.
     Setting,

@@ -25,7 +25,7 @@ pub struct SetterNotes {
 }
 
 impl SetterNotes {
-    /// True if there is nothing to read.
+    /// True if there are no words of the setter (author, rules, message for the solver), and nothing was left undrawn or not understood.
     pub fn is_wordless(&self) -> bool {
         let Self { author, rules, solved, drawings, unknown, solution: _, fog: _ } = self;
         let is_silent = author.is_none() && rules.is_none() && solved.is_none();

@@ -21,7 +21,7 @@ pub struct Cells {
 
 /// What an array of cells holds.
 pub enum CellArray {
-    /// One puzzle: (size, size) or (cells,).
+    /// The array is one puzzle: (size, size) or (cells,).
     One(Cells),
     /// A puzzle a row: (puzzles, cells) or (puzzles, size, size).
     Many(Cells),

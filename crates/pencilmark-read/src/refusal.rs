@@ -27,7 +27,7 @@ pub enum MissingGrid {
     Blurred,
     /// The picture shows text, and no grid.
     OnlyText,
-    /// None of these.
+    /// There is no grid, for none of the other reasons.
     NoGrid,
 }
 

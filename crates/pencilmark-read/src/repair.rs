@@ -23,13 +23,13 @@ const LARGEST_LOSS: f32 = 9.0;
 /// How many solutions a puzzle has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SolutionVerdict {
-    /// None: digits were read wrongly, or the puzzle has other rules.
+    /// The puzzle has no solution: digits were read wrongly, or it has other rules.
     None,
     /// One, as a puzzle should.
     One,
-    /// Several: digits are missing, or the puzzle has other rules.
+    /// The puzzle has several solutions: digits are missing, or it has other rules.
     Several,
-    /// It would take long to say.
+    /// The number of solutions would take long to find.
     Unknown,
 }
 

@@ -32,9 +32,9 @@ pub struct Strand {
 /// The kind of a drawn set of candidates.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StrandKind {
-    /// One of the candidates is true: a solid line.
+    /// A truth: one of the candidates is true. A solid line.
     Truth,
-    /// Not all of the candidates are true, one as a rule: a dashed line.
+    /// A link: not all of the candidates are true, one at most as a rule. A dashed line.
     Link,
 }
 

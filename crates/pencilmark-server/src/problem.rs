@@ -31,12 +31,12 @@ impl HttpProblem {
         HttpProblem { status: StatusCode::FORBIDDEN, detail }
     }
 
-    /// It took longer than it may, or would.
+    /// The answer took longer than it may, or would have.
     pub fn too_long(detail: Message) -> HttpProblem {
         HttpProblem { status: StatusCode::SERVICE_UNAVAILABLE, detail }
     }
 
-    /// Such a thing can't be done there.
+    /// The path is known, but not for this method.
     pub fn not_allowed() -> HttpProblem {
         HttpProblem { status: StatusCode::METHOD_NOT_ALLOWED, detail: request::not_allowed() }
     }

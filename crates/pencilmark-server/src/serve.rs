@@ -30,7 +30,7 @@ use crate::pages;
 use crate::problem::HttpProblem;
 use crate::store::{OpenError, Opened, Store, salvage};
 
-/// The port that the app has when nobody else does.
+/// The port of the app, unless another one is asked for.
 pub const PORT: u16 = 7411;
 /// How long any answer may take.
 const LONGEST: Duration = Duration::from_secs(80);
@@ -57,20 +57,20 @@ pub struct Config {
 pub enum Browser {
     /// The browser is opened.
     Open,
-    /// It is not.
+    /// The browser is not opened.
     Leave,
 }
 
-/// Why there is no server.
+/// Why the server could not be started.
 #[derive(Debug)]
 pub enum NoServer {
-    /// It can't listen there.
+    /// The server can't listen on this address.
     Listen(SocketAddr, io::Error),
     /// The user has no folder for data.
     NoFolder,
     /// The games can't be opened.
     Games(PathBuf, OpenError),
-    /// The games can't be read, or there are no threads.
+    /// The games can't be read, or the system starts no threads.
     Start(String),
 }
 

@@ -14,7 +14,7 @@ pub enum Call {
     },
     /// What the host itself has to say.
     Say(HostMessage),
-    /// What is held is forgotten: it is not what is stored.
+    /// Forgets all records that are held: they are not what is stored.
     Forget {},
     /// A request of the HTTP API, worked out from what was found, as far as that goes.
     Step(StepCall),

@@ -116,11 +116,11 @@ fn entry_of(text: &str) -> Result<DocumentEntry, Unanswered> {
 pub enum Unanswered {
     /// The text can't be read.
     Unread(ReadError),
-    /// The text holds so many puzzles, not one.
+    /// The text holds this number of puzzles, not one.
     Puzzles(usize),
     /// A part of the rules was not understood.
     PartlyUnderstood,
-    /// It has no solution, several, or more than a search can tell.
+    /// The puzzle has no solution, several, or more than a search can tell.
     NotAPuzzle(NotAPuzzle),
     /// The puzzle has no rating on that scale.
     #[cfg(feature = "logic")]

@@ -29,7 +29,7 @@ impl Diagnosis {
         Diagnosis { violations, dead_ends }
     }
 
-    /// True when there are none. The board may still have no solution.
+    /// True if there are no findings. The board may still have no solution.
     pub fn is_empty(&self) -> bool {
         self.violations.is_empty() && self.dead_ends.is_empty()
     }

@@ -26,9 +26,9 @@ use crate::sorter::{Sorter, Spill};
 /// When two puzzles count as the same.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sameness {
-    /// Those with the same values in the same cells under the same rules, however written.
+    /// Lines are the same if they have the same values in the same cells under the same rules, however written.
     Cells,
-    /// Those that a symmetry makes of each other.
+    /// Lines are the same if a symmetry turns one puzzle into the other.
     UpToSymmetry,
 }
 
@@ -150,7 +150,7 @@ fn is_classic(expected: &Expected) -> bool {
 /// Why a line has no key.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Keyless {
-    /// It holds no puzzle.
+    /// The line holds no puzzle.
     Unread(Unread),
     /// The puzzle has no canonical form.
     NoCanonicalForm(NoCanonicalForm),
@@ -373,7 +373,7 @@ pub struct Sieve<'a> {
 }
 
 impl<'a> Sieve<'a> {
-    /// One that takes about so many bytes of memory; a quarter of it is for sorting.
+    /// Creates a sieve that takes about this many bytes of memory; a quarter of it is for sorting.
     pub fn new(spill: &'a mut dyn Spill, memory: usize) -> Sieve<'a> {
         let rest = Sorter::new(spill, memory / 4);
         Sieve { seen: Seen::default(), memory: memory / 4 * 3, rest, is_full: false, number: 0, kept: 0 }

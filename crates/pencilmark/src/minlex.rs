@@ -29,7 +29,7 @@ const TRIED: usize = 6;
 /// A canonical form.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CanonicalForm {
-    /// The form, all of it given.
+    /// The minlex form, with all its digits as givens.
     pub grid: Grid,
     /// A symmetry that leads to it; where the rules have constraints, into the same rules in their normal form.
     pub by: Symmetry,
@@ -41,12 +41,12 @@ pub struct CanonicalForm {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum NoCanonicalForm {
-    /// None is defined for these rules.
+    /// No minlex form is defined for these rules.
     Rules {
         /// Rows of the board.
         size: usize,
     },
-    /// Its candidates don't follow from its digits.
+    /// The board's candidates don't follow from its digits.
     Candidates,
     /// A digit stands twice in a house.
     InvalidGrid,

@@ -21,11 +21,11 @@ pub struct Puzzle {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum NotAPuzzle {
-    /// It has no solution.
+    /// The grid has no solution.
     NoSolution,
-    /// It has two or more.
+    /// The grid has two or more solutions.
     Several,
-    /// The search gave up before it knew.
+    /// The search stopped before it knew the number of solutions.
     Stopped(Stop),
     /// The board has candidates that don't follow from its digits.
     Candidates,
@@ -92,7 +92,7 @@ impl Puzzle {
         &self.grid
     }
 
-    /// Its only solution.
+    /// The only solution of the puzzle.
     pub fn solution(&self) -> &Grid {
         &self.solution
     }

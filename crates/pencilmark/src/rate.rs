@@ -29,17 +29,17 @@ use crate::messages::{grade as say, level, refusal};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum NotRated {
-    /// It has no solution.
+    /// The puzzle has no solution.
     NoSolution,
-    /// It has two or more.
+    /// The puzzle has two or more solutions.
     Several,
-    /// The search for solutions gave up before it knew.
+    /// The search for solutions stopped before it knew their number.
     Stopped(Stop),
     /// The scale is not for these rules.
     Rules,
     /// The scale is for puzzles whose candidates follow from their digits.
     Candidates,
-    /// It is harder than was asked for.
+    /// The puzzle is harder than this rating, above which none was asked for.
     Above(explainer::Tenths),
     /// The work allowed was used up.
     CalledOff,
@@ -82,7 +82,7 @@ pub enum Scale {
 }
 
 impl Scale {
-    /// All of them but the lengths of chains, which take far longer than the others together.
+    /// All scales but the lengths of chains, which take far longer than the others together.
     pub const ALL: [Scale; 4] = [Scale::Se, Scale::Hodoku, Scale::Cost, Scale::Level];
 }
 
@@ -148,7 +148,7 @@ impl Default for Budget {
 /// How hard a puzzle is on one scale.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Rating {
-    /// On the scale of Sudoku Explainer.
+    /// The rating on the scale of Sudoku Explainer.
     Se(SeRating),
     /// The HoDoKu-style rating.
     Hodoku(HodokuRating),

@@ -15,7 +15,7 @@ pub trait SpillFile: Read + Write + Seek + Send {}
 
 impl<F: Read + Write + Seek + Send> SpillFile for F {}
 
-/// Where what memory doesn't hold is kept meanwhile: files are the caller's business.
+/// Where the sorter keeps what its memory doesn't hold: files are the caller's business.
 pub trait Spill: Send {
     /// A new, empty file.
     ///
@@ -43,7 +43,7 @@ pub struct Sorter<'a> {
 }
 
 impl<'a> Sorter<'a> {
-    /// One that takes about so many bytes of memory and spills what is more.
+    /// Creates a sorter that takes about this many bytes of memory and spills the rest.
     pub fn new(spill: &'a mut dyn Spill, memory: usize) -> Sorter<'a> {
         Sorter { spill, memory, bytes: Vec::new(), places: Vec::new(), runs: Vec::new() }
     }

@@ -35,9 +35,9 @@ pub fn parse_technique(name: &str) -> Result<&'static TechniqueEntry, String> {
 /// Techniques that are asked for by name, in all their forms, or by a code of HoDoKu's library, in those that the code names.
 #[derive(Clone)]
 pub enum WantedForms {
-    /// By a name.
+    /// A technique by its name.
     Named(Vec<TechniqueForms>),
-    /// By a code.
+    /// A technique by a code of HoDoKu's library.
     Coded(LibraryCode),
 }
 

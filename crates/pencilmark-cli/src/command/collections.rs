@@ -36,7 +36,7 @@ pub fn dedupe(args: &DedupeArgs) -> Result<ExitCode, Failure> {
     Ok(exit_code(counts))
 }
 
-/// Sends each class to one of two files.
+/// Writes the lines of each class of puzzles to one of two files.
 pub fn split(args: &SplitArgs) -> Result<ExitCode, Failure> {
     if args.out_a == args.out_b {
         return Err(Failure::Unusable("--out-a and --out-b are the same file".to_owned()));

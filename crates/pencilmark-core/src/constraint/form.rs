@@ -10,15 +10,15 @@ pub enum ConstraintForm {
     Board,
     /// Cells that are each marked by themselves.
     Cells,
-    /// A set of cells, each once, at least so many.
+    /// A set of at least this number of cells, each once.
     Set(usize),
-    /// Exactly so many cells, each once.
+    /// Exactly this number of cells, each once.
     Exactly(usize),
     /// Cells in order, at least so many; one may stand on the line twice.
     Line(usize),
     /// At least two lists of cells.
     Lists,
-    /// Two lists: a first of so many cells at most, then a line.
+    /// Two lists: a first of at most this number of cells, then a line.
     HeadAndLine(usize),
     /// A place outside that looks along a row or a column.
     Outside,
@@ -116,7 +116,7 @@ pub struct LineLook {
 /// What stands at the ends of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EndLook {
-    /// Nothing stands there.
+    /// The ends of the line are bare.
     Plain,
     /// A bulb at the first cell.
     Bulb,

@@ -18,28 +18,28 @@ pub struct ConstraintError {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum ConstraintProblem {
-    /// It has the wrong number of cells or lists of cells.
+    /// The constraint has the wrong number of cells or lists of cells.
     Cells {
         /// How many there are.
         found: usize,
         /// What is expected, in words.
         expected: Message,
     },
-    /// A cell stands in it twice.
+    /// A cell stands in the constraint twice.
     Repeated(CellName),
     /// A cell is not on the board.
     NoSuchCell,
     /// The clue's place is not outside the board, or looks past it.
     Place,
-    /// It has the wrong numbers; what is expected, in words.
+    /// The constraint has the wrong numbers; what is expected, in words.
     Numbers(Message),
     /// The word can't be understood; the reason.
     Word(Message),
     /// The board is not of the kind that it needs; which one, in words.
     Board(Message),
-    /// No digits at all fulfil it; the reason.
+    /// No digits at all fulfil the constraint; the reason.
     Impossible(Message),
-    /// It is given twice.
+    /// The constraint is given twice.
     Duplicate,
     /// There are more constraints than the 65,535 that rules can hold.
     TooMany,

@@ -91,7 +91,7 @@ pub(super) struct WordsHeld {
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum SolutionHeld {
     No,
-    /// Only solutions that are known in every cell.
+    /// Only solutions that are known in every cell can be written.
     Whole,
     Any,
 }

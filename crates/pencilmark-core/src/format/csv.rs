@@ -187,9 +187,9 @@ impl TableHeader {
 
 /// How far the quotes of a row go.
 enum QuotedRow {
-    /// So many bytes, with the line end.
+    /// The row takes this number of bytes, with the line end.
     Ended(usize),
-    /// To the end of the text, which may go on.
+    /// The row goes to the end of the text, which may go on.
     Unended,
     /// Further than the text: a quote is open.
     Open,

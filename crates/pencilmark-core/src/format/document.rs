@@ -250,7 +250,7 @@ impl WriteOptions {
 /// The values of a board to write.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Values {
-    /// Only the givens.
+    /// Only the givens are written.
     Givens,
     /// Givens and placed digits; as givens if the format makes no difference.
     All,
@@ -261,7 +261,7 @@ pub enum Values {
 pub enum Unsupported {
     /// Return an error: without it the text would be another puzzle.
     Refuse,
-    /// Leave it out and write the rest.
+    /// What the format can't hold is left out, and the rest written.
     LeaveOut,
 }
 

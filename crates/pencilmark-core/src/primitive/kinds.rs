@@ -69,7 +69,7 @@ pub enum Counted {
 /// What a [`Count`] must be.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum CountNumber {
-    /// One of these numbers.
+    /// The count is one of these numbers.
     In(Totals),
     /// The value of this cell.
     ValueOf(Cell),
@@ -91,9 +91,9 @@ pub struct Element {
 /// What an [`Element`] finds at the indexed place.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Indexed {
-    /// This digit stands there.
+    /// The indexed cell holds this digit.
     Digit(Digit),
-    /// The digit of this cell stands there.
+    /// The indexed cell holds the digit of this cell.
     SameAs(Cell),
 }
 

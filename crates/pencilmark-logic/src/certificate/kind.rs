@@ -80,11 +80,11 @@ pub struct SplitCase {
 /// How far the truths of a certificate reach.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum CertificateScope {
-    /// They are marked by the step.
+    /// The truths are marked by the step.
     Step,
-    /// They share a candidate with what is marked.
+    /// The truths share a candidate with what the step marks.
     Near,
-    /// They are anywhere on the board.
+    /// The truths are anywhere on the board.
     Board,
 }
 

@@ -19,7 +19,7 @@ use crate::explainer::unary_chains::all_unary_chains;
 /// The engines of many branches.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum ChainEngine {
-    /// One branch without links inside cells, up to a contradiction.
+    /// One branch without links inside cells, until it contradicts itself.
     Nishio,
     /// Cells and regions, on the pencilmarks as they are.
     Static,

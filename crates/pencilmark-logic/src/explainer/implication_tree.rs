@@ -100,7 +100,7 @@ impl ImplicationTree {
         slot
     }
 
-    /// Adds a node that was not there.
+    /// Adds a node that the tree doesn't have yet.
     #[inline]
     pub fn store(&mut self, lit: u16, cause: u8, parents: &[u16], nested_chain: u16) {
         let slot = self.push(lit, cause, parents, nested_chain);

@@ -157,7 +157,7 @@ pub struct HodokuRating {
     pub hardest: Option<&'static str>,
     /// How many steps, brute force included.
     pub steps: usize,
-    /// How many of them were brute force.
+    /// How many of the steps were brute force.
     pub guesses: usize,
 }
 

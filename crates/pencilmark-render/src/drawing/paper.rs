@@ -25,7 +25,7 @@ pub const MARGIN: f64 = 3.0;
 /// The frame of a drawing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Frame {
-    /// Only the board, without numbers.
+    /// Only the board, without numbers of rows and columns.
     Bare,
     /// The numbers of rows and columns beside the board.
     Numbered,

@@ -41,7 +41,7 @@ impl fmt::Display for Length {
     }
 }
 
-/// A part of an outline. The lines `...By` are relative to their beginning.
+/// A part of an outline. Points of the lines `...By` are relative to where the part begins.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Segment {
     /// Begins a new part at a point.

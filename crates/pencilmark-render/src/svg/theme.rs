@@ -11,7 +11,7 @@ pub enum Theme {
     System,
     /// Black on white, for print.
     Print,
-    /// Only classes: the page that shows the drawing provides the style.
+    /// The drawing has only classes: the page that shows it provides the style.
     Page,
 }
 

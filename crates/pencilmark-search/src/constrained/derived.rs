@@ -20,11 +20,11 @@ pub(super) type DerivedSum = (Vec<(u16, i32)>, i32);
 /// How a cage on the border of a region is treated.
 #[derive(Clone, Copy)]
 enum Border {
-    /// Taken only if it is inside.
+    /// The cage is taken only if all of it is inside the region.
     Inside,
-    /// Taken if it touches the region.
+    /// The cage is taken if it touches the region.
     Touching,
-    /// Taken if at least half of it is inside.
+    /// The cage is taken if at least half of it is inside the region.
     Half,
 }
 

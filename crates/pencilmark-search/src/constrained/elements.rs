@@ -15,9 +15,9 @@ pub(super) struct ElementPropagator {
 
 /// What stands at the indexed place.
 pub(super) enum IndexedMask {
-    /// This digit stands there.
+    /// The indexed cell holds this digit.
     Digit(Mask),
-    /// The digit of this cell stands there.
+    /// The indexed cell holds the digit of this cell.
     SameAs(u16),
 }
 

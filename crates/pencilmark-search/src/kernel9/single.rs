@@ -101,11 +101,11 @@ impl<F: FnMut(&Text) -> ControlFlow<()>> Sink for Stream<F> {
 
 /// Where a search starts.
 pub(crate) enum Start<'a, B> {
-    /// At a puzzle.
+    /// The search begins at a puzzle.
     Text(&'a Text),
-    /// At a board of candidates.
+    /// The search begins at a board of candidates.
     Row(&'a Row),
-    /// In the middle, with the nodes already on the stack.
+    /// The search goes on, with the nodes already on the stack.
     Resume(Option<B>),
 }
 

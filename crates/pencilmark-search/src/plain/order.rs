@@ -23,20 +23,20 @@ impl SearchOrder {
 /// The choice of the next cell to fill.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum CellOrder {
-    /// In reading order.
+    /// Cells in reading order.
     RowMajor,
     /// The cell with the fewest fitting digits; the first one in reading order if there are several.
     FewestCandidates,
-    /// In the given order; missing cells follow in reading order.
+    /// Cells in the given order; missing cells follow in reading order.
     Given(Vec<Cell>),
 }
 
 /// The order in which the digits of a cell are tried.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum DigitOrder {
-    /// From 1 up.
+    /// Digits from 1 up.
     Ascending,
-    /// From the largest down.
+    /// Digits from the largest down.
     Descending,
     /// Shuffled anew at every visit of a cell, by this seed.
     Random(u64),

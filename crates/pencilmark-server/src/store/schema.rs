@@ -59,11 +59,11 @@ ALTER TABLE games ADD COLUMN aside INTEGER;  -- when, in milliseconds since 1970
 /// How the file was found.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Opened {
-    /// It was there.
+    /// The database was there.
     Found,
-    /// It was not, and was made.
+    /// The database was not there, and was made.
     Made,
-    /// What was there is damaged. It was moved here, and a new one made.
+    /// The database that was there is damaged: it was moved to this path, and a new one made.
     SetAside(PathBuf),
 }
 
@@ -72,11 +72,11 @@ pub enum Opened {
 pub enum OpenError {
     /// The folder can't be made, or the damaged file can't be moved.
     Io(PathBuf, io::Error),
-    /// Another program has it open.
+    /// Another program has the database open.
     Busy,
-    /// A later version of Pencilmark made it.
+    /// The database was made by a later version of Pencilmark.
     Later(PathBuf),
-    /// It is another program's.
+    /// The file is a database of another program.
     Foreign(PathBuf),
     /// The database refuses.
     Database(rusqlite::Error),

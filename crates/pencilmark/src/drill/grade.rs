@@ -16,11 +16,11 @@ use serde::Serialize;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum DrillGrade {
-    /// Nothing of it is right.
+    /// Nothing of the learner's answer is right.
     Wrong,
-    /// Some of it is right.
+    /// Some of the learner's answer is right.
     Near,
-    /// All of it is right.
+    /// All of the learner's answer is right.
     Right,
 }
 

@@ -55,11 +55,11 @@ const REPAIRED_CAGE: usize = 4;
 /// How a draft stands to the level wished for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Height {
-    /// It is too easy.
+    /// The puzzle is too easy.
     Below,
-    /// It is as wished.
+    /// The puzzle is as wished.
     Within,
-    /// It is too hard, or has several solutions.
+    /// The puzzle is too hard, or has several solutions.
     Above,
 }
 

@@ -24,7 +24,7 @@ pub struct Fitter {
 }
 
 impl Fitter {
-    /// On this path of the kernel.
+    /// Creates a fitter on this code path of the kernel.
     pub fn on(path: CodePath) -> Fitter {
         Fitter { bulk: Bulk::on(path), texts: Vec::new(), outcomes: Vec::new() }
     }

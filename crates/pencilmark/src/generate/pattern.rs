@@ -29,7 +29,7 @@ pub enum PatternSymmetry {
     Antidiagonal,
     /// Swapped over each of the diagonals.
     Diagonals,
-    /// All of these.
+    /// All symmetries of the square at once.
     Full,
 }
 
@@ -37,7 +37,7 @@ pub enum PatternSymmetry {
 type Move = fn(usize, [usize; 2]) -> [usize; 2];
 
 impl PatternSymmetry {
-    /// All of them.
+    /// All symmetries of a pattern.
     pub const ALL: [PatternSymmetry; 10] = [
         PatternSymmetry::None,
         PatternSymmetry::Rot180,

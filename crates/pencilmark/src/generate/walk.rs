@@ -13,7 +13,7 @@ use crate::generate::dice::Dice;
 /// A full classic grid: digits 1 to 9, row by row.
 pub type Full = [u8; 81];
 
-/// Takes so many steps.
+/// Takes this number of random steps from one full grid to another.
 pub fn walk(grid: &mut Full, dice: &mut Dice, steps: usize) {
     let mut walker = Walker::new(grid);
     for _ in 0..steps {

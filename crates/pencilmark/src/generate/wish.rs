@@ -23,7 +23,7 @@ const NOT_AT_RANDOM: Tenths = Tenths(95);
 /// Which of its figures a puzzle reaches at once, on the scale of Sudoku Explainer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Gem {
-    /// Any combination of figures.
+    /// Any combination of figures is accepted.
     #[default]
     Any,
     /// ER = EP: nothing is harder than what comes before the first digit placed.
@@ -35,10 +35,10 @@ pub enum Gem {
 /// How much may be removed from a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Thinness {
-    /// As much as the symmetry of the pattern or the number of givens or clues allows.
+    /// Givens and clues are removed as far as the symmetry of the pattern or their wished number allows.
     #[default]
     AsWished,
-    /// So much that nothing is superfluous.
+    /// Givens and clues are removed until each that is left is needed.
     Minimal,
 }
 
@@ -238,29 +238,29 @@ pub struct Reached {
 pub enum Missed {
     /// No puzzle came out at all.
     NoPuzzle,
-    /// It is no puzzle: it has so many solutions.
+    /// The grid is no puzzle: it has this number of solutions.
     Solutions(u64),
-    /// It has so many givens.
+    /// The puzzle has this number of givens.
     Givens(usize),
-    /// It has so many clues.
+    /// The puzzle has this number of clues.
     Clues(usize),
-    /// Some given is superfluous.
+    /// The puzzle is not minimal: some given is superfluous.
     NotMinimal,
-    /// It has this level, or one still farther from the wish.
+    /// The puzzle has this level, or one still farther from the wish.
     Level(Level),
-    /// It doesn't use this technique.
+    /// The puzzle doesn't need this technique.
     Needs(&'static str),
-    /// It uses this one.
+    /// The puzzle uses this technique, which was not wished.
     Uses(&'static str),
-    /// So many steps are of its hardest level.
+    /// This number of steps are of the puzzle's hardest level.
     HardSteps(usize),
-    /// It has this score.
+    /// The puzzle has this HoDoKu score.
     Hodoku(u32),
-    /// It has this search cost; `None` when it is over the range.
+    /// The puzzle has this search cost; `None` when it is over the range.
     Cost(Option<u64>),
-    /// It has this rating, or one still farther below the range; `None` when it is above the range.
+    /// The puzzle has this Sudoku Explainer rating, or one still farther below the range; `None` when it is above the range.
     Se(Option<Tenths>),
-    /// It is no pearl or diamond.
+    /// The puzzle is no pearl or diamond.
     Gem,
 }
 

@@ -63,7 +63,7 @@ impl Default for Wish {
 }
 
 impl ClueWish {
-    /// Wishes for so many clues.
+    /// Wishes for this number of clues.
     #[must_use]
     pub fn with_count(mut self, count: RangeInclusive<usize>) -> ClueWish {
         self.count = Some(count);

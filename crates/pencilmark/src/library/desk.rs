@@ -27,11 +27,11 @@ const ALPHABET: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz123456789";
 
 /// Why an operation stops before its answer.
 pub(super) enum Stop {
-    /// It needs records that are not here.
+    /// The request needs records that are not here.
     Needs(Vec<Key>),
-    /// It is long work, of so many seconds at most.
+    /// The request is long work, of at most this number of seconds.
     Long(u64),
-    /// It is refused.
+    /// The request is refused.
     Refused(NoAnswer),
 }
 

@@ -37,7 +37,7 @@ impl KeptGame {
         game
     }
 
-    /// A game as it began: its start as JSON, and when that was.
+    /// A new game: its start as JSON, and the time of its beginning.
     ///
     /// # Errors
     /// Says why the start is none.

@@ -42,7 +42,7 @@ use crate::wire::Settings;
 pub enum LibraryStep {
     /// These records are needed, beside those that were found.
     Needs(Vec<Key>),
-    /// The work is long: so many seconds at most.
+    /// The request is long work, of at most this number of seconds.
     Long(u64),
     /// The request is worked out.
     Done(Box<Done>),

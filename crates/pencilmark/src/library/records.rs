@@ -170,7 +170,7 @@ pub enum Commit {
     Behind,
 }
 
-/// A game that was set aside.
+/// A game that was set aside, since it can't be read.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub struct DamagedGame {
     /// The name of the game.
@@ -190,7 +190,7 @@ impl DamagedGame {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "damage", rename_all = "kebab-case")]
 pub enum Damage {
-    /// Its record lacks a part.
+    /// The record lacks a part.
     Incomplete,
     /// There are not as many actions as were stored.
     Count {

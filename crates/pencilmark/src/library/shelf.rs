@@ -11,7 +11,7 @@ use crate::wire::Settings;
 pub enum StoreSharing {
     /// Nobody does: what is held is what is stored.
     Alone,
-    /// Others may, as other tabs of a browser do.
+    /// Others may write the games too, as other tabs of a browser do.
     Shared,
 }
 

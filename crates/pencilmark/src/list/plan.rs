@@ -78,7 +78,7 @@ pub struct Plan {
 /// What becomes of the further fields of a table's rows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FieldUse {
-    /// Reports have all of them in their entries.
+    /// Reports carry all further fields of the input.
     Kept,
     /// Reports have those that belong to a puzzle: its title, author, solution and rules in words.
     OfPuzzle,

@@ -44,11 +44,11 @@ pub enum LineAnswer<'a> {
 /// Why a line has no answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Unread {
-    /// There is nothing on it.
+    /// The line is empty.
     Empty,
-    /// It begins with `#`.
+    /// The line is a comment: it begins with `#`.
     Comment,
-    /// It can't be read.
+    /// The line can't be read.
     Bad(ReadError),
 }
 

@@ -100,9 +100,9 @@ pub struct DrillAnswer {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum DrillPart {
-    /// Where the pattern is.
+    /// The learner shows where the pattern is.
     Pattern,
-    /// What follows from it.
+    /// The learner shows what follows from the pattern.
     Conclusions,
     /// Nothing: the learner wants to see the step.
     Shown,

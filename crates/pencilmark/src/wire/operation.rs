@@ -86,7 +86,7 @@ impl OperationPace {
 /// The body of a request. Types of the wire are named as in Rust: `Vec<GameSummary>`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RequestBody {
-    /// A body that is not there.
+    /// The request has no body.
     Nothing,
     /// A type of the wire as JSON.
     Json(&'static str),

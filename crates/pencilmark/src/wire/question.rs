@@ -189,7 +189,7 @@ pub enum SentSolution {
     Told,
     /// The only one that the puzzle has, if it has one.
     Only,
-    /// None goes with it.
+    /// No solution goes with the puzzle.
     None,
 }
 

@@ -65,9 +65,9 @@ pub struct CheckResult {
 pub enum SolutionCount {
     /// Exactly one, as a puzzle should have.
     One,
-    /// None at all.
+    /// The puzzle has no solution.
     None,
-    /// More than one.
+    /// The puzzle has more than one solution.
     Several,
 }
 

@@ -13,11 +13,11 @@ use crate::rules::Rules;
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum SentenceSign {
-    /// It is a rule that the board keeps.
+    /// The sentence is a rule that the board keeps.
     Understood,
-    /// It is no rule: thanks, a story, a link.
+    /// The sentence is no rule: thanks, a story, a link.
     NoRule,
-    /// It is a rule that is not understood, or that no clue on the board goes with.
+    /// The sentence is a rule that is not understood, or that no clue on the board goes with.
     NotUnderstood,
 }
 

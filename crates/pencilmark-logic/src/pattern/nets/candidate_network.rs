@@ -80,7 +80,7 @@ impl CandidateNetwork {
         CandidateNetwork { rivals, choices, choices_of, candidates }
     }
 
-    /// How many candidates.
+    /// The number of candidates.
     pub fn len(&self) -> usize {
         self.candidates.len()
     }

@@ -263,7 +263,7 @@ impl Closure<'_> {
         self.causes[self.slot(literal)]
     }
 
-    /// True when it follows.
+    /// True if the literal follows from the assumptions.
     pub fn holds(&self, literal: Literal) -> bool {
         match literal {
             Literal::True(x) => has(&self.now.true_ones, x),

@@ -42,7 +42,7 @@ pub struct ClueNets<'a, C: CellBitSet> {
 pub(super) enum Reason {
     Assumed,
     Left(ChoiceSubject),
-    /// The candidates of this event rule it out.
+    /// The candidates of this event rule the candidate out.
     RuledOut(usize),
     Clue(usize),
     /// The refutation of a second assumption, by its number.

@@ -29,16 +29,16 @@ impl ClosureDepth {
 /// A candidate that is true, or false.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Literal {
-    /// It is true.
+    /// The candidate is true.
     True(usize),
-    /// It is false.
+    /// The candidate is false.
     False(usize),
 }
 
 /// Why something follows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum InferenceCause {
-    /// It is the assumption.
+    /// The literal is the assumption itself.
     Assumed,
     /// This rival is true.
     Rival(usize),

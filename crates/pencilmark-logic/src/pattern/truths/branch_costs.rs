@@ -208,7 +208,7 @@ impl<'a> BranchCosts<'a> {
         self.slots.groups.members(self.start)
     }
 
-    /// Returns the set of all of them.
+    /// Returns the set of all starts.
     pub fn all_starts(&self) -> usize {
         (1 << self.starts().len()) - 1
     }

@@ -148,7 +148,7 @@ impl WorkLeft {
         WorkLeft { left, cancel: cancel.cloned() }
     }
 
-    /// Counts an assumption, or a link of a chain.
+    /// Takes an assumption, or a link of a chain, from the work that is left.
     ///
     /// # Errors
     /// If none is left, or the flag is set.

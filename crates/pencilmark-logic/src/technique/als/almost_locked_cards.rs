@@ -2,7 +2,7 @@
 
 use pencilmark_core::step::{Example, Family, Technique};
 
-/// Two sets and a digit that can't be in both.
+/// ALS-XZ: two sets and a digit that can't be in both.
 pub static ALS_XZ: Technique = Technique::new(
     "als-xz",
     "ALS-XZ",
@@ -18,7 +18,7 @@ pub static ALS_XZ: Technique = Technique::new(
 .also(&["singly linked ALS-XZ"])
 .hodoku("0901");
 
-/// Two sets and two such digits.
+/// Doubly linked ALS-XZ: two sets and two such digits.
 pub static ALS_XZ_DOUBLE: Technique = Technique::new(
     "als-xz-double",
     "Doubly linked ALS-XZ",
@@ -33,7 +33,7 @@ pub static ALS_XZ_DOUBLE: Technique = Technique::new(
 )
 .also(&["ALS-XZ with two restricted commons"]);
 
-/// A set joined to two others.
+/// ALS-XY-wing: a set joined to two others.
 pub static ALS_XY_WING: Technique = Technique::new(
     "als-xy-wing",
     "ALS-XY-wing",
@@ -48,7 +48,7 @@ pub static ALS_XY_WING: Technique = Technique::new(
 )
 .hodoku("0902");
 
-/// Two sets joined by a house with two places.
+/// ALS-W-wing: two sets joined by a house with two places.
 pub static ALS_W_WING: Technique = Technique::new(
     "als-w-wing",
     "ALS-W-wing",

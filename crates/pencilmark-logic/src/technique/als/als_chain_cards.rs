@@ -2,7 +2,7 @@
 
 use pencilmark_core::step::{Example, Family, Technique};
 
-/// Sets in a row.
+/// ALS chain: sets in a row.
 pub static ALS_CHAIN: Technique = Technique::new(
     "als-chain",
     "ALS chain",

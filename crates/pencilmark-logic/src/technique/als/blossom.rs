@@ -25,7 +25,7 @@ const FEWEST_PETALS: usize = 3;
 /// The most candidates of a stem; for more see [`blossom_stems`](crate::technique::als::blossom_stems).
 pub const MOST_PETALS: usize = 4;
 
-/// A petal for each candidate of a cell.
+/// Death blossom: a petal for each candidate of a cell.
 pub static DEATH_BLOSSOM: Technique = Technique::new(
     "death-blossom",
     "Death blossom",

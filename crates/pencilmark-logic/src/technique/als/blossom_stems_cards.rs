@@ -4,7 +4,7 @@ use pencilmark_core::step::{Example, Family, Technique};
 
 use crate::technique::als::blossom::DEATH_BLOSSOM;
 
-/// A petal for each candidate of a cell that has five or more.
+/// Large death blossom: a petal for each candidate of a cell that has five or more.
 pub static LARGE_DEATH_BLOSSOM: Technique = Technique::new(
     "large-death-blossom",
     "Large death blossom",
@@ -16,7 +16,7 @@ pub static LARGE_DEATH_BLOSSOM: Technique = Technique::new(
     ),
 );
 
-/// A petal for each place of a digit in a house.
+/// Death blossom of a house: a petal for each place of a digit in a house.
 pub static HOUSE_DEATH_BLOSSOM: Technique = Technique::new(
     "death-blossom-of-house",
     "Death blossom of a house",

@@ -2,7 +2,7 @@
 
 use pencilmark_core::step::{Example, Family, Technique};
 
-/// The parts in the line and in the box share no digit.
+/// Sue de Coq: the parts in the line and in the box share no digit.
 pub static SUE_DE_COQ: Technique = Technique::new(
     "sue-de-coq",
     "Sue de Coq",
@@ -18,7 +18,7 @@ pub static SUE_DE_COQ: Technique = Technique::new(
 .also(&["two-sector disjoint subsets"])
 .hodoku("1101");
 
-/// They share digits, which stand in both and so not where the houses cross.
+/// Cannibalistic Sue de Coq: they share digits, which stand in both and so not where the houses cross.
 pub static SUE_DE_COQ_CANNIBAL: Technique = Technique::new(
     "sue-de-coq-cannibalistic",
     "Cannibalistic Sue de Coq",

@@ -19,7 +19,7 @@ use crate::combine::choose;
 use crate::facts::Facts;
 use crate::step_builder::{StepBuilder, StepSink};
 
-/// The card of the technique.
+/// The card of the technique Law of leftovers.
 pub static LEFTOVERS: Technique = Technique::new(
     "law-of-leftovers",
     "Law of leftovers",

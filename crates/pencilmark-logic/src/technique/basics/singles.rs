@@ -11,7 +11,7 @@ use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 use crate::step_builder::{StepBuilder, StepSink};
 
-/// The last empty cell of a house.
+/// Full house: the last empty cell of a house.
 pub static FULL_HOUSE: Technique = Technique::new(
     "full-house",
     "Full house",
@@ -22,7 +22,7 @@ pub static FULL_HOUSE: Technique = Technique::new(
 .also(&["last digit in a house"])
 .hodoku("0000");
 
-/// A digit with one place in a house.
+/// Hidden single: a digit with one place in a house.
 pub static HIDDEN_SINGLE: Technique = Technique::new(
     "hidden-single",
     "Hidden single",
@@ -33,7 +33,7 @@ pub static HIDDEN_SINGLE: Technique = Technique::new(
 .also(&["pinned digit", "only place"])
 .hodoku("0002");
 
-/// A cell with one candidate.
+/// Naked single: a cell with one candidate.
 pub static NAKED_SINGLE: Technique = Technique::new(
     "naked-single",
     "Naked single",

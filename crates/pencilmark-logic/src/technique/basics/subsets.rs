@@ -16,7 +16,7 @@ use crate::step_builder::{StepBuilder, StepSink};
 /// From which cells a naked subset eliminates its digits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NakedReach {
-    /// From all that see every place of the digit in the subset.
+    /// The digits go from all cells that see every place of theirs in the subset.
     Peers,
     /// From the other cells of its house.
     House,

@@ -15,7 +15,7 @@ use crate::step_builder::{StepBuilder, StepSink};
 const PIVOT: &str = "{pivot} is one of {digits}. Either it is {digit} itself, or one of {ends} has only {digit} left. So at \
     least one of the three is {digit}, and a cell that sees all of them can't be {digit}.";
 
-/// A pivot with two digits.
+/// XY-wing: a pivot with two digits.
 pub static XY_WING: Technique = Technique::new("xy-wing", "XY-wing", Family::Wing, "{pivot} is one of {digits}. Whichever it \
     is, one of {ends} has only {digit} left. So at least one of them is {digit}, and a cell that sees both can't be {digit}.", Example::classic(
 "+83+2+96+7+14+5+4+5+6...9+7+27+19+42+5+3+86+3+4+75+81+2+6+9+6+8+1+2+94+75392+5.+7.+4+1+8+2+78..+9.3+4+5+9+37+4..21+164..+2.+9+7:",
@@ -29,7 +29,7 @@ pub static XYZ_WING: Technique =
 "r9c5<>9",
 )).hodoku("0801");
 
-/// Two cells with the same two digits, of which a pair of places forbids one in both at once.
+/// W-wing: two cells with the same two digits, of which a pair of places forbids one in both at once.
 pub static W_WING: Technique = Technique::new("w-wing", "W-wing", Family::Wing, "{ends} hold only {digits}. In {house}, {link} \
     is in one of {places}, and each of these sees one of the ends, so the ends can't both be {link}. At least one of them is \
     {digit}, and a cell that sees both can't be {digit}.", Example::classic(

@@ -15,7 +15,7 @@ pub static AIC: Technique =
         .also(&["AIC", "AIC type 1"])
         .hodoku("0708");
 
-/// Two ends of different digits, or an end that proves itself.
+/// Discontinuous nice loop: two ends of different digits, or an end that proves itself.
 pub static DISCONTINUOUS_LOOP: Technique = Technique::new(
     "discontinuous-nice-loop",
     "Discontinuous nice loop",
@@ -26,7 +26,7 @@ pub static DISCONTINUOUS_LOOP: Technique = Technique::new(
 .also(&["AIC type 2"])
 .hodoku("0707");
 
-/// A loop without an end.
+/// Continuous nice loop: a loop without an end.
 pub static CONTINUOUS_LOOP: Technique = Technique::new(
     "continuous-nice-loop",
     "Continuous nice loop",
@@ -37,7 +37,7 @@ pub static CONTINUOUS_LOOP: Technique = Technique::new(
 .also(&["Alternating inference loop"])
 .hodoku("0706");
 
-/// An alternating inference chain with grouped nodes.
+/// Grouped alternating inference chain: an alternating inference chain with grouped nodes.
 pub static GROUPED_AIC: Technique = Technique::new(
     "grouped-aic",
     "Grouped alternating inference chain",
@@ -51,7 +51,7 @@ pub static GROUPED_AIC: Technique = Technique::new(
 .also(&["Grouped AIC"])
 .hodoku("0711");
 
-/// A discontinuous loop with grouped nodes.
+/// Grouped discontinuous nice loop: a discontinuous loop with grouped nodes.
 pub static GROUPED_DISCONTINUOUS_LOOP: Technique = Technique::new(
     "grouped-discontinuous-nice-loop",
     "Grouped discontinuous nice loop",
@@ -62,7 +62,7 @@ pub static GROUPED_DISCONTINUOUS_LOOP: Technique = Technique::new(
 )
 .hodoku("0710");
 
-/// A loop with grouped nodes.
+/// Grouped continuous nice loop: a loop with grouped nodes.
 pub static GROUPED_CONTINUOUS_LOOP: Technique = Technique::new(
     "grouped-continuous-nice-loop",
     "Grouped continuous nice loop",
@@ -77,7 +77,7 @@ const SET_LOOP: &str = "Each set of cells that is named here has one digit more 
 const RECTANGLES: &str = "The corners of each rectangle that is named here need a digit besides the two that they share, or these could be swapped and the puzzle would have two solutions. {chain}. {verdict}";
 const RECTANGLE_LOOP: &str = "The corners of each rectangle that is named here need a digit besides the two that they share, or these could be swapped and the puzzle would have two solutions. {chain}. {verdict}";
 
-/// A chain through almost locked sets.
+/// Alternating inference chain with almost locked sets: a chain through almost locked sets.
 pub static ALS_AIC: Technique = Technique::new(
     "als-aic",
     "Alternating inference chain with almost locked sets",
@@ -87,7 +87,7 @@ pub static ALS_AIC: Technique = Technique::new(
 )
 .also(&["AIC with ALS nodes"]);
 
-/// A loop through almost locked sets.
+/// Continuous loop with almost locked sets: a loop through almost locked sets.
 pub static ALS_LOOP: Technique = Technique::new(
     "als-nice-loop",
     "Continuous loop with almost locked sets",
@@ -97,7 +97,7 @@ pub static ALS_LOOP: Technique = Technique::new(
 )
 .also(&["Continuous nice loop with ALS nodes"]);
 
-/// A chain through unique rectangles.
+/// Alternating inference chain with unique rectangles: a chain through unique rectangles.
 pub static UR_AIC: Technique = Technique::new(
     "ur-aic",
     "Alternating inference chain with unique rectangles",
@@ -108,7 +108,7 @@ pub static UR_AIC: Technique = Technique::new(
 .also(&["AIC with UR nodes"])
 .assuming_uniqueness();
 
-/// A loop through unique rectangles.
+/// Continuous loop with unique rectangles: a loop through unique rectangles.
 pub static UR_LOOP: Technique = Technique::new(
     "ur-nice-loop",
     "Continuous loop with unique rectangles",

@@ -17,7 +17,7 @@ pub static X_CYCLE: Technique =
     Technique::new("x-cycle", "X-cycle", Family::Chain, CYCLE, Example::classic("5+9.12+7.+4+3+8+7+2+35+49..+3416+98+7+2+59+85+4+631+7+22+3+4+7+1+9.5.+167+5+8+24+3+971+92+4+53..+6+5+3+8+7+1+29+4+4+2+893+65+1+7:", "r5c7=6"))
         .also(&["Fishy cycle"]);
 
-/// One digit and two strong links, one of them grouped.
+/// Grouped turbot fish: one digit and two strong links, one of them grouped.
 pub static GROUPED_TURBOT_FISH: Technique = Technique::new(
     "grouped-turbot-fish",
     "Grouped turbot fish",
@@ -27,7 +27,7 @@ pub static GROUPED_TURBOT_FISH: Technique = Technique::new(
 )
 .also(&["Grouped skyscraper", "Grouped 2-string kite"]);
 
-/// One digit, with grouped nodes.
+/// Grouped X-chain: one digit, with grouped nodes.
 pub static GROUPED_X_CHAIN: Technique = Technique::new(
     "grouped-x-chain",
     "Grouped X-chain",
@@ -39,7 +39,7 @@ pub static GROUPED_X_CHAIN: Technique = Technique::new(
     ),
 );
 
-/// One digit, from one end back to it, with grouped nodes.
+/// Grouped X-cycle: one digit, from one end back to it, with grouped nodes.
 pub static GROUPED_X_CYCLE: Technique = Technique::new(
     "grouped-x-cycle",
     "Grouped X-cycle",
@@ -51,19 +51,19 @@ pub static GROUPED_X_CYCLE: Technique = Technique::new(
     ),
 );
 
-/// Cells of two candidates.
+/// XY-chain: cells of two candidates.
 pub static XY_CHAIN: Technique = Technique::new("xy-chain", "XY-chain", Family::Chain, "Each of these cells has just two candidates. {chain}. {verdict}", Example::classic(
         "95.+1..8.33.4+9..7..1..+3..+9...+1.+49+53625+9+2+6+13+4+7+8+46+3+2875....976.+1.5..+5+8.+16..+64+15+3+9287:215 226 436 238 272 282",
         "r1c3<>7",
     )).hodoku("0702");
 
-/// Cells of two candidates in a ring.
+/// Y-cycle: cells of two candidates in a ring.
 pub static Y_CYCLE: Technique = Technique::new("y-cycle", "Y-cycle", Family::Chain, "Each of these cells has just two candidates and shares one of them with the next, all round. {chain}. {verdict}", Example::classic(
 "8+4+2+569+1+375+9+3.+8+1+42+6+6+7+1.+42+5+9+8938+1+74+2+65+2+1+5.+9..+74+4..+2+5..1+9+724+63+598+1+3+8+9+41+76+5+215+6+92+8+74+3:",
 "r5c4<>3 r5c6<>3",
 )).also(&["XY-loop", "XY-cycle"]);
 
-/// Cells of the same two candidates.
+/// Remote pair: cells of the same two candidates.
 pub static REMOTE_PAIR: Technique = Technique::new("remote-pair", "Remote pair", Family::Chain, "{cells} hold only {digits}, \
     and each sees the next, so the two digits alternate. A cell that sees two of them that hold different digits can be \
     neither.", Example::classic(

@@ -2,7 +2,7 @@
 
 use pencilmark_core::step::{Example, Family, Technique};
 
-/// What sees both colours is eliminated.
+/// Simple colours trap: what sees both colours is eliminated.
 pub static SIMPLE_TRAP: Technique = Technique::new("simple-colours-trap", "Simple colours trap", Family::Colouring, "Where a \
     house has just two places for {digit}, one is true and the other false. So these cells alternate between two colours, \
     {first} against {second}, and one of the colours is {digit} throughout. A cell that sees both colours can't be {digit}: \
@@ -11,7 +11,7 @@ pub static SIMPLE_TRAP: Technique = Technique::new("simple-colours-trap", "Simpl
 "r4c6<>8 r7c3<>8",
 )).also(&["colour trap", "singles chain"]).hodoku("0500");
 
-/// A colour that would put the digit twice into a house is eliminated.
+/// Simple colours wrap: a colour that would put the digit twice into a house is eliminated.
 pub static SIMPLE_WRAP: Technique = Technique::new("simple-colours-wrap", "Simple colours wrap", Family::Colouring, "Where a \
     house has just two places for {digit}, one is true and the other false. So these cells alternate between two colours, \
     {first} against {second}, and one of the colours is {digit} throughout. But {clash} have the same colour and see each \
@@ -20,7 +20,7 @@ pub static SIMPLE_WRAP: Technique = Technique::new("simple-colours-wrap", "Simpl
 "r8c2<>8 r9c1<>8",
 )).also(&["colour wrap", "singles chain"]).hodoku("0501");
 
-/// Two clusters, of which one colour each excludes the other: what sees both opposite colours is eliminated.
+/// Multi colours 1: two clusters, of which one colour each excludes the other: what sees both opposite colours is eliminated.
 pub static MULTI_1: Technique = Technique::new("multi-colours-1", "Multi colours 1", Family::Colouring, "Where a house has \
     just two places for {digit}, one is true and the other false. That colours {first} against {second}, and {third} against \
     {fourth}; in each of these groups one colour is {digit} throughout. {clash} see each other, so the colours of {first} and \
@@ -30,7 +30,7 @@ pub static MULTI_1: Technique = Technique::new("multi-colours-1", "Multi colours
 "r3c8<>5 r5c2<>5",
 )).hodoku("0502");
 
-/// A colour that sees both colours of another cluster is eliminated.
+/// Multi colours 2: a colour that sees both colours of another cluster is eliminated.
 pub static MULTI_2: Technique = Technique::new("multi-colours-2", "Multi colours 2", Family::Colouring, "Where a house has \
     just two places for {digit}, one is true and the other false. That colours {first} against {second}, and \
     {third} against {fourth}; in each of these groups one colour is {digit} throughout. The colour of {first} sees both colours of \

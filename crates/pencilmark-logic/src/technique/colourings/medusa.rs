@@ -20,7 +20,7 @@ use crate::facts::Facts;
 use crate::pattern::houses::colours::{MultiDigitCluster, multi_digit_clusters, seen_by_any, seen_pair};
 use crate::step_builder::{StepBuilder, StepSink};
 
-/// What both colours rule out is eliminated.
+/// 3D Medusa trap: what both colours rule out is eliminated.
 pub static MEDUSA_TRAP: Technique = Technique::new("medusa-trap", "3D Medusa trap", Family::Colouring, "Where a house has just \
     two places for a digit, or a cell just two candidates, one is true and the other false. So these candidates alternate \
     between two colours: A is {first}, and B is {second}. All of A are true, or all of B. Either way {victims} can't be true.", Example::classic(
@@ -28,7 +28,7 @@ pub static MEDUSA_TRAP: Technique = Technique::new("medusa-trap", "3D Medusa tra
 "r6c2<>6",
 )).also(&["3D Medusa"]);
 
-/// A colour that contradicts itself is eliminated.
+/// 3D Medusa wrap: a colour that contradicts itself is eliminated.
 pub static MEDUSA_WRAP: Technique = Technique::new("medusa-wrap", "3D Medusa wrap", Family::Colouring, "Where a house has just \
     two places for a digit, or a cell just two candidates, one is true and the other false. So these candidates alternate \
     between two colours: A is {first}, and B is {second}. All of A are true, or all of B. But if all of A were true, {clash}. So \

@@ -13,7 +13,7 @@ use crate::pattern::exocets::exocet::{CrossLine, Exocet, exocets, needs_two};
 use crate::pattern::exocets::general_exocet::ExocetDigits;
 use crate::step_builder::{StepBuilder, StepSink};
 
-/// One base and two targets.
+/// Junior exocet: one base and two targets.
 pub static JUNIOR_EXOCET: Technique = Technique::new(
     "junior-exocet",
     "Junior exocet",
@@ -27,7 +27,7 @@ pub static JUNIOR_EXOCET: Technique = Technique::new(
     ),
 );
 
-/// Two bases with the same four digits.
+/// Double exocet: two bases with the same four digits.
 pub static DOUBLE_EXOCET: Technique = Technique::new(
     "double-exocet",
     "Double exocet",

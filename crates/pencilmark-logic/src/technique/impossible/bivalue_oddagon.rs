@@ -10,7 +10,7 @@ use crate::pattern::impossible::guardians::guardian_conclusions;
 use crate::pattern::impossible::oddagon::{Oddagon, visit_oddagons};
 use crate::step_builder::{StepBuilder, StepSink};
 
-/// The card of the technique.
+/// The card of the technique Bivalue oddagon.
 pub static BIVALUE_ODDAGON: Technique = Technique::new(
     "bivalue-oddagon",
     "Bivalue oddagon",

@@ -19,7 +19,7 @@ use crate::pattern::impossible::guardians::guardian_conclusions;
 use crate::pattern::placements::template_survey::has_place_without_template;
 use crate::step_builder::{StepBuilder, StepSink};
 
-/// The card of the technique.
+/// The card of the technique Broken wing.
 pub static BROKEN_WING: Technique = Technique::new(
     "broken-wing",
     "Broken wing",

@@ -24,7 +24,7 @@ use crate::pattern::houses::line_masks::{NINE, is_usual_nine};
 use crate::pattern::impossible::guardians::guardian_conclusions;
 use crate::step_builder::{StepBuilder, StepSink};
 
-/// The card of the technique.
+/// The card of the technique Tridagon.
 pub static TRIDAGON: Technique = Technique::new(
     "tridagon",
     "Tridagon",

@@ -2,7 +2,7 @@
 
 use pencilmark_core::step::{Example, Family, Technique};
 
-/// A cell of all templates.
+/// Template set: a cell of all templates.
 pub static TEMPLATE_SET: Technique = Technique::new(
     "template-set",
     "Template set",
@@ -13,7 +13,7 @@ pub static TEMPLATE_SET: Technique = Technique::new(
 )
 .hodoku("1201");
 
-/// A candidate of no template.
+/// Template delete: a candidate of no template.
 pub static TEMPLATE_DELETE: Technique = Technique::new(
     "template-delete",
     "Template delete",
@@ -24,14 +24,14 @@ pub static TEMPLATE_DELETE: Technique = Technique::new(
 )
 .hodoku("1202");
 
-/// The templates of all digits against each other.
+/// Pattern overlay: the templates of all digits against each other.
 pub static PATTERN_OVERLAY: Technique = Technique::new("pattern-overlay", "Pattern overlay", Family::LastResort, "Of the ways to place {digit} on the whole board, {count} leave room for every other digit. What all of them use is \
     true, and what none of them uses is false.", Example::classic(
 "+47+186+5+3+9+2..+54+31+6+788+6+3.+9.4+51.8+4..6.+1+9..2.7.+5+8...9....3..+47....6+31.+8+6.+39+4+7..6.4..25:265 565 971 275 575 994 996",
     "r4c1<>5 r6c4<>5",
 )).also(&["POM"]);
 
-/// A guess that fails.
+/// Bowman's bingo: a guess that fails.
 pub static BOWMANS_BINGO: Technique = Technique::new(
     "bowmans-bingo",
     "Bowman's bingo",
@@ -43,7 +43,7 @@ pub static BOWMANS_BINGO: Technique = Technique::new(
     ),
 );
 
-/// Guesses up to the solution.
+/// Backtracking: guesses up to the solution.
 pub static BACKTRACKING: Technique = Technique::new(
     "backtracking",
     "Backtracking",

@@ -17,7 +17,7 @@ use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 use crate::step_builder::{StepBuilder, StepSink};
 
-/// The card of the technique.
+/// The card of the technique Symmetrical placement.
 pub static SYMMETRICAL_PLACEMENT: Technique = Technique::new(
     "symmetrical-placement",
     "Symmetrical placement",

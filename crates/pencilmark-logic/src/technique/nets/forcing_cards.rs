@@ -7,13 +7,13 @@ const CELL: &str = "{cell} is one of {digits}. {proof}";
 const REGION: &str = "In {house}, {digit} is in one of {cells}. {proof}";
 const EITHER: &str = "Either {candidate} is true or it is false. {proof}";
 
-/// A contradiction by one digit alone.
+/// Nishio: a contradiction by one digit alone.
 pub static NISHIO: Technique = Technique::new("nishio", "Nishio", Family::Forcing, "Follow {digit} alone. {proof}", Example::classic(
 "+7+5+9+483..1+42+1+5+67+9+38+8+639..754.+4....8..1+9.64.5.+3.3.....+49+3+7+6+8.4.9.512...+4+8.+98+4...+3..:",
     "r9c8<>2",
 )).also(&["Digit forcing chain"]);
 
-/// A contradiction by chains.
+/// Forcing chain contradiction: a contradiction by chains.
 pub static FORCING_CHAIN: Technique = Technique::new(
     "forcing-chain-contradiction",
     "Forcing chain contradiction",
@@ -26,7 +26,7 @@ pub static FORCING_CHAIN: Technique = Technique::new(
 )
 .hodoku("1301");
 
-/// All candidates of a cell.
+/// Cell forcing chain: all candidates of a cell.
 pub static CELL_CHAIN: Technique = Technique::new(
     "cell-forcing-chain",
     "Cell forcing chain",
@@ -38,7 +38,7 @@ pub static CELL_CHAIN: Technique = Technique::new(
 .also(&["Forcing chain verity"])
 .hodoku("1302");
 
-/// All places of a digit.
+/// Region forcing chain: all places of a digit.
 pub static REGION_CHAIN: Technique = Technique::new(
     "region-forcing-chain",
     "Region forcing chain",
@@ -50,7 +50,7 @@ pub static REGION_CHAIN: Technique = Technique::new(
 .also(&["House forcing chain", "Unit forcing chain"])
 .hodoku("1302");
 
-/// A contradiction that takes several things together.
+/// Forcing net contradiction: a contradiction that takes several things together.
 pub static FORCING_NET: Technique = Technique::new(
     "forcing-net-contradiction",
     "Forcing net contradiction",
@@ -62,7 +62,7 @@ pub static FORCING_NET: Technique = Technique::new(
 .also(&["Dynamic contradiction forcing chain"])
 .hodoku("1303");
 
-/// All candidates of a cell, by nets.
+/// Cell forcing net: all candidates of a cell, by nets.
 pub static CELL_NET: Technique = Technique::new(
     "cell-forcing-net",
     "Cell forcing net",
@@ -74,7 +74,7 @@ pub static CELL_NET: Technique = Technique::new(
 .also(&["Forcing net verity", "Dynamic cell forcing chain"])
 .hodoku("1304");
 
-/// All places of a digit, by nets.
+/// Region forcing net: all places of a digit, by nets.
 pub static REGION_NET: Technique = Technique::new(
     "region-forcing-net",
     "Region forcing net",
@@ -86,7 +86,7 @@ pub static REGION_NET: Technique = Technique::new(
 .also(&["Dynamic region forcing chain"])
 .hodoku("1304");
 
-/// A candidate, true or false, by nets.
+/// Candidate forcing net: a candidate, true or false, by nets.
 pub static CANDIDATE_NET: Technique = Technique::new(
     "candidate-forcing-net",
     "Candidate forcing net",
@@ -100,7 +100,7 @@ pub static CANDIDATE_NET: Technique = Technique::new(
 .also(&["Dynamic double forcing chain"])
 .hodoku("1304");
 
-/// A contradiction that takes locked candidates and pairs on the way.
+/// Nested net contradiction: a contradiction that takes locked candidates and pairs on the way.
 pub static NESTED_NET: Technique = Technique::new(
     "nested-net-contradiction",
     "Nested net contradiction",
@@ -111,7 +111,7 @@ pub static NESTED_NET: Technique = Technique::new(
 )
 .also(&["Dynamic contradiction forcing chain (+)"]);
 
-/// A contradiction that takes contradictions on the way.
+/// Deep net contradiction: a contradiction that takes contradictions on the way.
 pub static DEEP_NET: Technique = Technique::new(
     "deep-net-contradiction",
     "Deep net contradiction",
@@ -124,7 +124,7 @@ pub static DEEP_NET: Technique = Technique::new(
 )
 .also(&["Nested forcing chain"]);
 
-/// All candidates of a cell, with locked candidates and pairs on the way.
+/// Nested cell net: all candidates of a cell, with locked candidates and pairs on the way.
 pub static NESTED_CELL: Technique = Technique::new(
     "nested-cell-net",
     "Nested cell net",
@@ -135,7 +135,7 @@ pub static NESTED_CELL: Technique = Technique::new(
 )
 .also(&["Dynamic cell forcing chain (+)"]);
 
-/// All places of a digit, with locked candidates and pairs on the way.
+/// The card of forcing nets from all places of a digit, with locked candidates and pairs on the way.
 pub static NESTED_REGION: Technique = Technique::new(
     "nested-region-net",
     "Nested region net",

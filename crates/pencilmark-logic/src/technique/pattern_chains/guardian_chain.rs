@@ -17,7 +17,7 @@ use crate::step_builder::StepSink;
 use crate::technique::impossible::tridagon::visit_tridagons;
 use crate::technique::nets::forcing_verities::VerityProof;
 
-/// The card of the technique.
+/// The card of the technique Guardian forcing chain.
 pub static GUARDIAN_CHAIN: Technique = Technique::new(
     "guardian-forcing-chain",
     "Guardian forcing chain",

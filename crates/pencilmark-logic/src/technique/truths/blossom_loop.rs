@@ -17,7 +17,7 @@ use crate::pattern::truths::blossom_loops::{BlossomLoop, visit_blossom_loops};
 use crate::pattern::truths::rank_set::CandidateGroup;
 use crate::step_builder::{StepBuilder, StepSink};
 
-/// The card of the technique.
+/// The card of the technique Blossom loop.
 pub static BLOSSOM_LOOP: Technique = Technique::new(
     "blossom-loop",
     "Blossom loop",

@@ -25,7 +25,7 @@ use crate::pattern::truths::rank_set::{CandidateGroup, RankSet};
 use crate::step_builder::StepSink;
 use crate::technique::truths::balanced_steps::balanced_step;
 
-/// Three digits on one corner.
+/// Firework triple: three digits on one corner.
 pub static FIREWORK_TRIPLE: Technique = Technique::new(
     "firework-triple",
     "Firework triple",

@@ -21,7 +21,7 @@ use crate::pattern::truths::rank_set::{CandidateGroup, RankSet};
 use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::truths::balanced_steps::balanced_step;
 
-/// The card of the technique.
+/// The card of the technique Multi-sector locked set.
 pub static MULTI_SECTOR: Technique = Technique::new(
     "multi-sector-locked-set",
     "Multi-sector locked set",

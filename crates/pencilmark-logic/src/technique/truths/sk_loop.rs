@@ -25,7 +25,7 @@ use crate::pattern::truths::rank_set::{CandidateGroup, RankSet};
 use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::truths::balanced_steps::balanced_step;
 
-/// The card of the technique.
+/// The card of SK loops.
 pub static SK_LOOP: Technique = Technique::new(
     "sk-loop",
     "SK loop",

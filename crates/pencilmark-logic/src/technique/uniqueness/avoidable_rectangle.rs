@@ -16,7 +16,7 @@ use crate::facts::Facts;
 use crate::pattern::uniqueness::deadly::{DeadlyPattern, in_two_boxes, opposite};
 use crate::step_builder::{StepBuilder, StepSink};
 
-/// Three corners are placed.
+/// Avoidable rectangle type 1: three corners are placed.
 pub static TYPE_1: Technique = Technique::new("avoidable-rectangle-1", "Avoidable rectangle type 1", Family::Uniqueness, "If \
     {cells}, none of which is given, held only {digits}, they could be filled in two ways, but the puzzle has just one \
     solution. So {roofs} can't be {digit}.", Example::classic(
@@ -24,7 +24,7 @@ pub static TYPE_1: Technique = Technique::new("avoidable-rectangle-1", "Avoidabl
 "r7c8<>3",
 )).hodoku("0607").assuming_uniqueness();
 
-/// Two corners in a line are placed.
+/// Avoidable rectangle type 2: two corners in a line are placed.
 pub static TYPE_2: Technique = Technique::new("avoidable-rectangle-2", "Avoidable rectangle type 2", Family::Uniqueness, "If \
     {cells}, none of which is given, held only {digits}, they could be filled in two ways, but the puzzle has just one \
     solution. So at least one of {roofs} is {digit}, and a cell that sees both can't be {digit}.", Example::classic(

@@ -2,13 +2,13 @@
 
 use pencilmark_core::step::{Example, Family, Technique};
 
-/// One candidate too many.
+/// BUG+1: one candidate too many.
 pub static BUG_1: Technique = Technique::new("bug-1", "BUG+1", Family::Uniqueness, "Without {extras}, every open cell would have two candidates and every digit two places in every house, and such a board never has just one solution. So it is true.", Example::classic(
 "+9+3+76+54.1.+6+1+5..+7+9+3+482+4+3+1+9+6753+5+2+4+78+1+69+7+819+6+5+4+23+4+961..+5871+6.+59.+7+4.+2497.+1.+56+57..+4+6.9+1:",
 "r9c7=8",
 )).hodoku("0610").also(&["bivalue universal grave"]).assuming_uniqueness();
 
-/// Several, of one digit.
+/// The card of BUG type 2: several extras, all of one digit.
 pub static BUG_2: Technique = Technique::new("bug-2", "BUG type 2", Family::Uniqueness, "Without {extras}, every open cell \
     would have two candidates and every digit two places in every house, and such a board never has just one solution. So at \
     least one of them is true, and a cell that sees them all can't be {digit}.", Example::classic(
@@ -16,7 +16,7 @@ pub static BUG_2: Technique = Technique::new("bug-2", "BUG type 2", Family::Uniq
 "r2c8<>3 r2c9<>3 r3c2<>3 r3c3<>3",
 )).assuming_uniqueness();
 
-/// Several in a house, which act as a cell of a subset.
+/// BUG type 3: several in a house, which act as a cell of a subset.
 pub static BUG_3: Technique = Technique::new("bug-3", "BUG type 3", Family::Uniqueness, "Without {extras}, every open cell \
     would have two candidates and every digit two places in every house, and such a board never has just one solution. So at \
     least one of them is true. With {others}, that makes a naked subset in {house}: {subset} belong to these cells, and no \
@@ -25,7 +25,7 @@ pub static BUG_3: Technique = Technique::new("bug-3", "BUG type 3", Family::Uniq
 "r2c9<>7 r5c8<>7 r5c9<>4",
 )).assuming_uniqueness();
 
-/// In two cells of a house that are the only places of another digit.
+/// BUG type 4: in two cells of a house that are the only places of another digit.
 pub static BUG_4: Technique = Technique::new("bug-4", "BUG type 4", Family::Uniqueness, "Without {extras}, every open cell \
     would have two candidates and every digit two places in every house, and such a board never has just one solution. So at \
     least one of them is true. In {house}, {digit} fits only in {cells}, so these cells hold {digit} and one of the extra \
@@ -34,7 +34,7 @@ pub static BUG_4: Technique = Technique::new("bug-4", "BUG type 4", Family::Uniq
 "r4c5<>1 r4c9<>8",
 )).assuming_uniqueness();
 
-/// Any that exclude a candidate together.
+/// BUG+n: any that exclude a candidate together.
 pub static BUG_N: Technique = Technique::new("bug-n", "BUG+n", Family::Uniqueness, "Without {extras}, every open cell would \
     have two candidates and every digit two places in every house, and such a board never has just one solution. So at least \
     one of them is true, and each of them excludes {victims}.", Example::classic(

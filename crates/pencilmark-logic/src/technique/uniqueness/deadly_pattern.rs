@@ -12,7 +12,7 @@ use crate::pattern::uniqueness::deadly_lines::deadly_lines;
 use crate::step_builder::StepSink;
 use crate::technique::uniqueness::deadly_types::DeadlyRule;
 
-/// A pattern with one cell that can hold another digit.
+/// Deadly pattern type 1: a pattern with one cell that can hold another digit.
 pub static PATTERN_1: Technique = Technique::new("deadly-pattern-1", "Deadly pattern type 1", Family::Uniqueness,
     "If {cells} held only {digits}, each cell just what is named here ({held}), they could be filled in two ways: each digit is there twice \
      in a house or not at all. But the puzzle has just one solution. Only {roofs} has another candidate, so it must take it, and none of those named here.",
@@ -22,7 +22,7 @@ pub static PATTERN_1: Technique = Technique::new("deadly-pattern-1", "Deadly pat
 ),
 ).assuming_uniqueness();
 
-/// A pattern with cells that can hold the same other digit.
+/// Deadly pattern type 2: a pattern with cells that can hold the same other digit.
 pub static PATTERN_2: Technique = Technique::new("deadly-pattern-2", "Deadly pattern type 2", Family::Uniqueness,
     "If {cells} held only {digits}, each cell just what is named here ({held}), they could be filled in two ways: each digit is there twice \
      in a house or not at all. But the puzzle has just one solution. So at least one of {roofs} is {digit}, and a cell that sees all of them can't be \
@@ -33,7 +33,7 @@ pub static PATTERN_2: Technique = Technique::new("deadly-pattern-2", "Deadly pat
 ),
 ).assuming_uniqueness();
 
-/// A pattern with cells in a house that act as a cell of a subset.
+/// Deadly pattern type 3: a pattern with cells in a house that act as a cell of a subset.
 pub static PATTERN_3: Technique = Technique::new("deadly-pattern-3", "Deadly pattern type 3", Family::Uniqueness,
     "If {cells} held only {digits}, each cell just what is named here ({held}), they could be filled in two ways: each digit is there twice \
      in a house or not at all. But the puzzle has just one solution. So one of {roofs} holds another digit ({extras}). With {others}, that makes a naked \
@@ -44,7 +44,7 @@ pub static PATTERN_3: Technique = Technique::new("deadly-pattern-3", "Deadly pat
 ),
 ).assuming_uniqueness();
 
-/// A pattern with two cells that are the only places of a digit in a house.
+/// Deadly pattern type 4: a pattern with two cells that are the only places of a digit in a house.
 pub static PATTERN_4: Technique = Technique::new("deadly-pattern-4", "Deadly pattern type 4", Family::Uniqueness,
     "If {cells} held only {digits}, each cell just what is named here ({held}), they could be filled in two ways: each digit is there twice \
      in a house or not at all. But the puzzle has just one solution. In {house}, {digit} must be in one of {roofs}. The other can't hold the rest of the \

@@ -10,7 +10,7 @@ use crate::pattern::uniqueness::deadly_sets::deadly_sets;
 use crate::step_builder::StepSink;
 use crate::technique::uniqueness::deadly_types::DeadlyRule;
 
-/// A set with one cell that can hold another digit.
+/// Deadly set type 1: a set with one cell that can hold another digit.
 pub static SET_1: Technique = Technique::new("deadly-set-1", "Deadly set type 1", Family::Uniqueness,
     "If {cells} held only {digits}, each cell just what is named here ({held}), then however they are filled with that, another filling \
      would put the same digits in each row, column and box; but the puzzle has just one solution. Only {roofs} \
@@ -21,7 +21,7 @@ pub static SET_1: Technique = Technique::new("deadly-set-1", "Deadly set type 1"
 ),
 ).assuming_uniqueness();
 
-/// A set with cells that can hold the same other digit.
+/// Deadly set type 2: a set with cells that can hold the same other digit.
 pub static SET_2: Technique = Technique::new("deadly-set-2", "Deadly set type 2", Family::Uniqueness,
     "If {cells} held only {digits}, each cell just what is named here ({held}), then however they are filled with that, another filling \
      would put the same digits in each row, column and box; but the puzzle has just one solution. So at \
@@ -32,7 +32,7 @@ pub static SET_2: Technique = Technique::new("deadly-set-2", "Deadly set type 2"
 ),
 ).assuming_uniqueness();
 
-/// A set with cells in a house that act as a cell of a subset.
+/// Deadly set type 3: a set with cells in a house that act as a cell of a subset.
 pub static SET_3: Technique = Technique::new("deadly-set-3", "Deadly set type 3", Family::Uniqueness,
     "If {cells} held only {digits}, each cell just what is named here ({held}), then however they are filled with that, another filling \
      would put the same digits in each row, column and box; but the puzzle has just one solution. So one \
@@ -44,7 +44,7 @@ pub static SET_3: Technique = Technique::new("deadly-set-3", "Deadly set type 3"
 ),
 ).assuming_uniqueness();
 
-/// A set with two cells that are the only places of a digit in a house.
+/// Deadly set type 4: a set with two cells that are the only places of a digit in a house.
 pub static SET_4: Technique = Technique::new("deadly-set-4", "Deadly set type 4", Family::Uniqueness,
     "If {cells} held only {digits}, each cell just what is named here ({held}), then however they are filled with that, another filling \
      would put the same digits in each row, column and box; but the puzzle has just one solution. In \

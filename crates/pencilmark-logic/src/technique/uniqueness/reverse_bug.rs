@@ -18,7 +18,7 @@ use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 use crate::step_builder::{StepBuilder, StepSink};
 
-/// The card of the technique.
+/// The card of the technique Reverse BUG.
 pub static REVERSE_BUG: Technique = Technique::new(
     "reverse-bug",
     "Reverse BUG",

@@ -2,7 +2,7 @@
 
 use pencilmark_core::step::{Example, Family, Technique};
 
-/// Variables with one candidate left, each touched by the one before.
+/// Whip: variables with one candidate left, each touched by the one before.
 pub static WHIP: Technique = Technique::new(
     "whip",
     "Whip",
@@ -14,7 +14,7 @@ pub static WHIP: Technique = Technique::new(
     ),
 );
 
-/// What is left of a variable may be several candidates that exclude something together.
+/// Grouped whip: what is left of a variable may be several candidates that exclude something together.
 pub static GROUPED_WHIP: Technique = Technique::new(
     "grouped-whip",
     "Grouped whip",
@@ -28,7 +28,7 @@ pub static GROUPED_WHIP: Technique = Technique::new(
 .also(&["g-whip"]);
 
 /// Variables with one candidate left, each touched by any before. Whips are braids; one is told where no whip of at most its length
-/// eliminates the same.
+/// Braid: eliminates the same.
 pub static BRAID: Technique = Technique::new(
     "braid",
     "Braid",
@@ -41,7 +41,7 @@ pub static BRAID: Technique = Technique::new(
 );
 
 /// Braids in which what is left of a variable may be several candidates that exclude something together. One is told where neither a
-/// braid without groups nor a grouped whip of at most its length eliminates the same.
+/// Grouped braid: braid without groups nor a grouped whip of at most its length eliminates the same.
 pub static GROUPED_BRAID: Technique = Technique::new(
     "grouped-braid",
     "Grouped braid",

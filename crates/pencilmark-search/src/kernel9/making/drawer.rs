@@ -53,12 +53,12 @@ pub struct Drawer {
 }
 
 impl Drawer {
-    /// On the fastest path.
+    /// Creates a drawer of full grids on the fastest code path.
     pub fn new() -> Drawer {
         Drawer::on(CodePath::best())
     }
 
-    /// On this path, or on the fastest one that the processor can run. All paths draw the same grids.
+    /// Creates a drawer of full grids on this code path, or on the fastest one that the processor can run. All paths draw the same grids.
     pub fn on(path: CodePath) -> Drawer {
         Drawer { path: path.or_best(), stacks: Box::new([Columns::new(), Columns::new(), Columns::new()]) }
     }

@@ -35,12 +35,12 @@ pub struct Thinner {
 }
 
 impl Thinner {
-    /// On the fastest path.
+    /// Creates a thinner on the fastest code path.
     pub fn new() -> Thinner {
         Thinner::on(CodePath::best())
     }
 
-    /// On this path, or on the fastest one that the processor can run. All paths give the same results.
+    /// Creates a thinner on this code path, or on the fastest one that the processor can run. All paths give the same results.
     pub fn on(path: CodePath) -> Thinner {
         Thinner { lanes: Lanes::on(path), slots: Vec::new() }
     }

@@ -14,9 +14,9 @@ use crate::near_name::nearest;
 pub enum NoClueKind {
     /// There is no such constraint; the name of a kind that is spelt nearly so.
     Unknown(String, Option<&'static str>),
-    /// It is a rule of the whole board.
+    /// The kind is a rule of the whole board.
     OfTheBoard(&'static str),
-    /// No shapes are drawn for it.
+    /// The generator draws no shapes of this kind.
     NotDrawn(&'static str),
 }
 

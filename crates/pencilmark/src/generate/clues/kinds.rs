@@ -10,9 +10,9 @@ use crate::generate::clues::{cages, lines, marks, outside};
 pub enum Extent {
     /// Some of those that the grid has room for.
     Some,
-    /// All that the grid has, and a rule that there are no others.
+    /// All clues of the kind that the grid has, and a rule that there are no others.
     All(&'static [KindId]),
-    /// So many that they cover the board; then there is no need of givens.
+    /// Clues that cover the whole board; then there is no need of givens.
     Tiling,
 }
 

@@ -178,3 +178,33 @@ fn a_known_verdict_is_believed_and_a_set_flag_stops_the_work() {
     assert_eq!(kind(Some(&one), Some(&flag)), HintKind::Stopped);
     assert_eq!(kind(None, Some(&flag)), HintKind::Stopped);
 }
+
+/// A clue that a single needs is what to look at first, and its reason names it.
+#[test]
+fn a_single_by_a_clue_leads_to_the_clue() {
+    let rules = "4+whispers=2:r1c1-r1c2";
+    let puzzle = board(rules, "1........3......");
+    let one = Verdict::One(board(rules, "1423324123144132").grid().clone());
+    let told = |technique: &str| {
+        let menu = Menu::easiest().filtered(|entry| entry.card.id == technique);
+        let mut question = HintQuestion::new(&puzzle, &puzzle, &menu).with_notes(NoteSource::Computed);
+        question.verdict = Some(&one);
+        let hint = hint(&question);
+        hint.rungs().into_iter().map(|rung| hint.rung(rung, &Language::ENGLISH).text).collect::<Vec<_>>()
+    };
+    let naked = [
+        "Look at the whispers of 2 at r1c1.",
+        "Look at the whispers of 2 at r1c1 and box 1.",
+        "The technique is called naked single.",
+        "r1c2 can only be 4: row 1 has 1; column 2 has 3; r1c2 can't be 2 by the whispers of 2 at r1c1, since r1c1 is 1.",
+    ];
+    assert_eq!(told("naked-single"), naked);
+    let puzzle = board(rules, "1...3...........");
+    let menu = Menu::easiest().filtered(|entry| entry.card.id == "hidden-single");
+    let mut question = HintQuestion::new(&puzzle, &puzzle, &menu).with_notes(NoteSource::Computed);
+    question.verdict = Some(&one);
+    let proof = hint(&question).rung(Rung::Proof, &Language::ENGLISH).text;
+    let wanted =
+        "In box 1, 2 fits only in r2c2: r1c2 can't be 2 by the whispers of 2 at r1c1, since r1c1 is 1.";
+    assert_eq!(proof, wanted);
+}

@@ -6,9 +6,11 @@ use pencilmark_core::clue::ConstraintId;
 use pencilmark_core::digit::DigitSet;
 use pencilmark_core::house::{HouseId, HouseKind};
 use pencilmark_core::message::Message;
+use pencilmark_core::rules::RulePart;
 use pencilmark_core::step::{Candidate, Family, LinkKind, Mark, Role, Step};
 use pencilmark_render::language::Language;
 use pencilmark_render::prose;
+use pencilmark_render::sights::{Excluder, exclusions};
 
 use crate::hint::ladder::{Rung, region};
 use crate::messages::hint;
@@ -85,6 +87,11 @@ fn look(step: &Step, board: &Board, rung: Rung) -> Look {
     }
     let digits = pattern_digits(step);
     let houses = pattern_houses(step, board);
+    let clues = restraining_clues(step, board);
+    if !clues.is_empty() {
+        let houses = if rung == Rung::Nudge { Vec::new() } else { houses[..1].to_vec() };
+        return Look { clues, houses, ..Look::default() };
+    }
     // The digit of a naked single, or of a full house, is its answer.
     let tells = step.technique.family == Family::Single && step.technique.id != "hidden-single";
     let named = !tells && digits.len() <= NAMED_DIGITS;
@@ -105,10 +112,28 @@ fn look(step: &Step, board: &Board, rung: Rung) -> Look {
     }
 }
 
+/// Returns the clues that leave the cell of a naked single one digit, together with its houses.
+fn restraining_clues(step: &Step, board: &Board) -> Vec<ConstraintId> {
+    if step.technique.id != "naked-single" {
+        return Vec::new();
+    }
+    let cell = step.conclusions.first().map(|conclusion| conclusion.candidate().cell);
+    let excluders = cell.map(|cell| exclusions(board, cell)).unwrap_or_default().into_iter();
+    let clue = |excluder| match excluder {
+        Excluder::Clue(restraint) => Some(restraint.clue),
+        Excluder::House(..) | Excluder::Cells(_) | Excluder::Before => None,
+    };
+    let mut clues: Vec<ConstraintId> = excluders.filter_map(|exclusion| clue(exclusion.by)).collect();
+    clues.sort_unstable();
+    clues.dedup();
+    clues
+}
+
 fn look_text(board: &Board, Look { digits, houses, clues }: &Look) -> Message {
     if !clues.is_empty() {
-        let titles = clues.iter().map(|id| board.rules().constraint(*id).title_at(board.size()));
-        return hint::look_at_clues(titles.collect());
+        let clues = clues.iter().map(|id| board.rules().constraint(*id).title_at(board.size()));
+        let houses = houses.iter().map(|id| board.rules().part_name(RulePart::House(*id)));
+        return hint::look_at_clues(clues.chain(houses).collect());
     }
     let symbols: Vec<char> = digits.iter().map(|digit| board.rules().values().symbol(digit)).collect();
     let houses: Vec<HouseKind> = houses.iter().map(|id| board.rules().house(*id).kind()).collect();

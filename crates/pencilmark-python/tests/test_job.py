@@ -56,7 +56,7 @@ def test_rows_keep_their_order_and_columns(task: str, source: Path, tmp_path: Pa
 
 
 def test_dedupe_is_that_of_the_package(source: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pencilmark._shards.BUCKET_ROWS", 300)
+    monkeypatch.setattr("pencilmark._dedupe.BUCKET_ROWS", 300)
     assert run("dedupe", source, tmp_path / "out", "--shard-rows", 100) == 0
     table = pq.read_table(sorted((tmp_path / "out").glob("*.parquet")))
     puzzles = pq.read_table(source)["puzzle"]
@@ -82,7 +82,9 @@ def test_a_second_run_does_what_is_missing(source: Path, tmp_path: Path) -> None
     assert jobs.run(job, jobs.local())["shards"] == 0
     (out / "_SUCCESS").unlink()
     (out / "part-00003.parquet").unlink()
-    (out / ".part-00004.parquet.there.123.tmp").write_bytes(b"half")
+    unfinished = out / ".part-00004.parquet.there.123-1.tmp"
+    unfinished.write_bytes(b"half")
+    os.utime(unfinished, (0, 0))
     assert jobs.run(job, jobs.local(1))["shards"] == 1
     assert parts_of(out) == before and not list(out.glob(".*"))
 

@@ -6,15 +6,19 @@ import os
 import pickle
 import shutil
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
 
-from pencilmark._shards import JobError, Stage, _answered
+from pencilmark._plan import JobError
+from pencilmark._rows import answered
+from pencilmark._tasks import Backlog, Outcome, Stage, attempt
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
+
+    from pencilmark.job import Engine
 
 __all__ = ["apply", "dedupe", "engine"]
 
@@ -35,15 +39,15 @@ def apply(frame: DataFrame, verb: str, *, column: str = "puzzle", **options: Any
     """
     from pyspark.sql.pandas.types import from_arrow_schema
 
-    def answered(batch: pa.Table) -> pa.Table:
-        return _plain(_answered(batch, verb, column, options))
+    def plain(batch: pa.Table) -> pa.Table:
+        return _plain(answered(batch, verb, column, options))
 
     def work(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         for batch in batches:
-            yield from answered(pa.table(batch)).to_batches()
+            yield from plain(pa.table(batch)).to_batches()
 
     # Columns and types are those of an answer to no rows.
-    schema = answered(frame.limit(0).toArrow()).schema
+    schema = plain(frame.limit(0).toArrow()).schema
     return frame.mapInArrow(work, from_arrow_schema(schema))
 
 
@@ -109,8 +113,10 @@ def _session(master: str | None) -> SparkSession:
     return session
 
 
-def engine(master: str | None = None) -> Callable[[Stage, list[int]], Iterator[dict[str, int]]]:
-    """Returns the engine of jobs that runs every shard as a task of Spark, by `mapInArrow`.
+def engine(master: str | None = None) -> Engine:
+    """Returns the engine of jobs that runs rounds of tasks as Spark jobs, by `mapInArrow`, each task in a partition of its own.
+
+    What is left of slow tasks is divided among all workers in the next round.
 
     Parameters
     ----------
@@ -119,23 +125,23 @@ def engine(master: str | None = None) -> Callable[[Stage, list[int]], Iterator[d
         says.
     """
 
-    def work(stage: Stage, numbers: list[int]) -> Iterator[dict[str, int]]:
-        if not numbers:
+    def work(stage: Stage, backlog: Backlog) -> Iterator[Outcome]:
+        if not len(backlog):
             return
         session = _session(master)
-        shard = pickle.dumps(stage.work)
+        backlog.slots = session.sparkContext.defaultParallelism
+        while tasks := list(backlog.round()):
+            pickled = pickle.dumps((stage.work, tasks))
 
-        def answer(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
-            run = pickle.loads(shard)
-            for batch in batches:
-                done = [run(numbers[row], 1) for row in batch.column(0).to_pylist()]
-                statuses = {name: [status[name] for status in done] for name in ("rows", "errors")}
-                schema = pa.schema([("rows", pa.int64()), ("errors", pa.int64())])
-                yield pa.RecordBatch.from_pydict(statuses, schema=schema)
+            def answer(batches: Iterable[pa.RecordBatch], pickled: bytes = pickled) -> Iterator[pa.RecordBatch]:
+                do, tasks = pickle.loads(pickled)
+                for batch in batches:
+                    done = [pickle.dumps(attempt(do, tasks[number])) for number in batch.column(0).to_pylist()]
+                    yield pa.RecordBatch.from_pydict({"outcome": pa.array(done, pa.binary())})
 
-        # A partition a shard, so that a worker that dies costs no more than its own.
-        frame = session.range(0, len(numbers), 1, len(numbers)).mapInArrow(answer, "rows long, errors long")
-        for row in frame.collect():
-            yield {"rows": int(row["rows"]), "errors": int(row["errors"])}
+            # A partition a task, so that a worker that dies costs no more than its own.
+            frame = session.range(0, len(tasks), 1, len(tasks)).mapInArrow(answer, "outcome binary")
+            for row in frame.collect():
+                yield pickle.loads(row["outcome"])
 
     return work

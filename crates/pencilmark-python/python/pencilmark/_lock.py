@@ -46,7 +46,7 @@ class Lock:
         self.name = f".work/driver-{token:05}.json"
         self.key = secrets.token_hex(8)
         self.held = False
-        self._lost = ""
+        self._lost: JobError | StorageError | None = None
         self._ended = threading.Event()
         self._thread = threading.Thread(target=self._beat, daemon=True)
 
@@ -70,8 +70,8 @@ class Lock:
 
     def check(self) -> None:
         """Raises an error if another driver has taken the job over."""
-        if self._lost:
-            raise JobError(f"{self.out.show()}: {self._lost}")
+        if self._lost is not None:
+            raise self._lost
 
     def check_now(self) -> None:
         """Raises an error if another driver has taken the job over, as the storage says now."""
@@ -82,7 +82,7 @@ class Lock:
         """Returns whether another driver has taken the job over, as the storage says now."""
         with contextlib.suppress(StorageError):
             self._look()
-        return bool(self._lost)
+        return self._lost is not None
 
     def end(self) -> None:
         """Ends the signs of life, as the job is done."""
@@ -114,14 +114,15 @@ class Lock:
                 last = time.monotonic()
             except StorageError as error:
                 if time.monotonic() - last > SILENCE:
-                    self._lost = f"the lock can't be kept: {error.reason}"
+                    self._lost = error
 
     def _look(self) -> None:
         names = lock_names(f".work/{name}" for name in (self.out / ".work").entries())
         if names and _token(names[-1]) > self.token:
-            self._lost = f"another driver took over ({_who(_read(self.out, names[-1]))})"
+            who = _who(_read(self.out, names[-1]))
+            self._lost = JobError(f"{self.out.show()}: another driver took over ({who})")
         elif self.name in names and _read(self.out, self.name).get("key") != self.key:
-            self._lost = "another driver began at the same time"
+            self._lost = JobError(f"{self.out.show()}: another driver began at the same time")
 
 
 def _read(out: Folder, name: str) -> dict[str, object]:

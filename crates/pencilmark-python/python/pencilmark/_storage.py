@@ -23,8 +23,9 @@ from pyarrow import fs
 
 T = TypeVar("T")
 
-#: How often an object store is asked before its error is raised, and the first pause in seconds; each later pause is twice as long.
-ATTEMPTS, PAUSE = 7, 0.1
+#: How often an object store is asked before its error is raised, and the first pause in seconds; each later pause is twice as long. The clients
+#: of pyarrow try each request some times, too.
+ATTEMPTS, PAUSE = 6, 0.2
 
 #: How many objects are asked for at once where each request takes its time.
 REQUESTS = 16
@@ -99,7 +100,9 @@ class Folder:
         selector = fs.FileSelector(self.path, allow_not_found=True, recursive=recursive)
         found = self._attempt("", lambda: self.filesystem.get_file_info(selector))
         files = [info for info in found if info.type == fs.FileType.File]
-        names = {info.path[len(self.path) :].lstrip("/"): Entry(info.size, info.mtime_ns or 0) for info in files}
+        # Some storages begin paths with a slash, and some don't.
+        begin = len(self.path.strip("/")) + 1
+        names = {info.path.strip("/")[begin:]: Entry(info.size, info.mtime_ns or 0) for info in files}
         return dict(sorted(names.items()))
 
     def find(self, name: str) -> Entry | None:

@@ -137,7 +137,7 @@ class Backlog:
     def __post_init__(self) -> None:
         self._waiting: deque[Task] = deque()
         self._start = time.monotonic()
-        self._seconds, self._rows, self._running = 0.0, 0, 0
+        self._seconds, self._rows, self._running, self._failures = 0.0, 0, 0, 0
         self.done = 0
         for unit, rows in self.sizes.items():
             self.parts[unit] = _disjoint(self.parts.get(unit, []))
@@ -201,10 +201,13 @@ class Backlog:
         task = outcome.task
         self._running -= 1
         if outcome.failure is not None:
-            if not isinstance(outcome.failure, StorageError) or task.tries + 1 == TRIES:
+            self._failures += 1
+            is_outage = self._failures > TRIES + self.slots
+            if not isinstance(outcome.failure, StorageError) or task.tries + 1 == TRIES or is_outage:
                 raise outcome.failure
             self._waiting.append(replace(task, tries=task.tries + 1))
             return False
+        self._failures = 0
         (begin, end), rows = task.rows, self.sizes[task.unit]
         if task.parts or (begin, outcome.reached) == (0, rows):
             self.done += 1

@@ -26,6 +26,9 @@ _BATCH_ROWS, _BUFFER = 8192, 4 << 20
 #: How many seconds a go takes, after which a task looks at the clock, and how many rows the first one has.
 GO, FIRST_GO = 0.02, 16
 
+#: How many rows a go has at most, for each second of the budget: of verbs that can take long for a row, and of the others.
+GO_ROWS, FAST_GO_ROWS = {"rate": 32, "explain": 32, "generate": 32}, 2048
+
 
 def part_name(unit: int) -> str:
     """Returns the name of the results of a shard."""
@@ -130,7 +133,7 @@ def read_rows(plan: Plan, shard: Shard, rows: Range, columns: list[str] | None =
 
     def whole() -> pa.Table:
         with _open(plan.folder, source) as file:
-            return pq.ParquetFile(file, pre_buffer=True).read_row_group(shard.row_group, columns=columns)
+            return pq.ParquetFile(file, pre_buffer=not plan.folder.is_local).read_row_group(shard.row_group, columns=columns)
 
     def part() -> pa.Table:
         cursor = getattr(_cursors, "cursor", None)
@@ -163,36 +166,35 @@ class Results:
         """Works on rows of a shard until the budget is spent; writes the results if these are all its rows, else keeps them for later."""
         shard = self.plan.shards[task.unit]
         if task.parts:
-            return self._written(task, pa.concat_tables([self._kept(task.unit, part) for part in task.parts]), shard.rows, 0.0)
+            kept = pa.concat_tables([self._kept(task.unit, part) for part in task.parts])
+            return Outcome(task, shard.rows, (write_part(self.plan.out, task.unit, kept),))
         begin, end = task.rows
-        input_rows = self._read(shard, task.rows)
-        done: list[pa.Table] = []
+        table = None if self.plan.job.task == "generate" else read_rows(self.plan, shard, task.rows)
+        answers: list[pa.Table] = []
         start, reached, pace = time.monotonic(), begin, task.pace
-        while reached < end and (not done or time.monotonic() - start < task.budget):
+        while reached < end and (not answers or time.monotonic() - start < task.budget):
             if stopped():
                 raise Stopped
-            go = min(end, reached + _go(pace, reached - begin) * threads)
+            go = min(end, reached + _go(self.plan.job.task, task.budget, pace, reached - begin))
             before = time.monotonic()
-            done.append(self._answer(shard, input_rows, (reached - begin, go - begin), begin, threads))
+            puzzles = None if table is None else table[self.plan.job.column].slice(reached - begin, go - reached)
+            answers.append(self._answer(puzzles, shard.start + reached, go - reached, threads))
             pace = (time.monotonic() - before) / (go - reached)
             reached = go
-        table = pa.concat_tables(done)
+        results = pa.concat_tables(answers)
+        if table is not None:
+            results = with_columns(table.slice(0, reached - begin), results)
         if (begin, reached) == (0, shard.rows):
-            return self._written(task, table, reached, pace)
-        self._keep(task.unit, (begin, reached), table)
+            return Outcome(task, reached, (write_part(self.plan.out, task.unit, results),), pace=pace)
+        self._keep(task.unit, (begin, reached), results)
         return Outcome(task, reached, pace=pace)
 
-    def _read(self, shard: Shard, rows: Range) -> pa.Table | None:
-        return None if self.plan.job.task == "generate" else read_rows(self.plan, shard, rows)
-
-    def _answer(self, shard: Shard, table: pa.Table | None, rows: Range, begin: int, threads: int) -> pa.Table:
-        job, count = self.plan.job, rows[1] - rows[0]
-        if table is None:
-            return pa.table(pm.generate(count, start=shard.start + begin + rows[0], threads=threads, **job.options))
-        return answered(table.slice(rows[0], count), job.task, job.column, job.options, threads)
-
-    def _written(self, task: Task, table: pa.Table, reached: int, pace: float) -> Outcome:
-        return Outcome(task, reached, (write_part(self.plan.out, task.unit, table),), pace=pace)
+    def _answer(self, puzzles: pa.ChunkedArray | None, start: int, count: int, threads: int) -> pa.Table:
+        """Returns the answers to some rows, the first of which has the number `start` in the whole job."""
+        job = self.plan.job
+        if puzzles is None:
+            return pa.table(pm.generate(count, start=start, threads=threads, **job.options))
+        return pa.table(getattr(pm, job.task)(puzzles, threads=threads, **job.options))
 
     def _keep(self, unit: int, rows: Range, table: pa.Table) -> None:
         sink = pa.BufferOutputStream()
@@ -204,8 +206,13 @@ class Results:
         return pa.ipc.open_file(io.BytesIO(self.plan.out.read(rows_name(unit, rows)))).read_all()
 
 
-def _go(pace: float, before: int) -> int:
-    """Returns how many rows to work on in a go: never many more than before, as later rows may be slower."""
+def _go(task: str, budget: float, pace: float, before: int) -> int:
+    """Returns how many rows to work on in a go.
+
+    A row of a slow verb can take as long as ten thousand others: where little else waits to be done a go has few rows, that no worker
+    is long with rows which others could do.
+    """
     if not pace:
         return FIRST_GO
-    return max(1, min(int(GO / pace), 4 * max(before, FIRST_GO)))
+    most = int(min(max(2.0, budget), 32.0) * GO_ROWS.get(task, FAST_GO_ROWS))
+    return max(1, min(int(GO / pace), 4 * max(before, FIRST_GO), most))

@@ -6,10 +6,11 @@ and where rows are worked on depends on that, never what is written in the end.
 
 from __future__ import annotations
 
+import itertools
 import math
 import time
 from collections import deque
-from collections.abc import Callable, Container, Iterable, Iterator
+from collections.abc import Callable, Container, Iterable
 from dataclasses import dataclass, field, replace
 from typing import Protocol, TypeAlias
 
@@ -18,11 +19,9 @@ import pyarrow as pa
 from pencilmark._plan import JobError
 from pencilmark._storage import StorageError
 
-#: How many seconds a task may take at least, and how many more for each second of the stage so far: few tasks are cut, and no worker waits long.
-FIRST_BUDGET, BUDGET_SHARE = 2.0, 0.03
-
-#: How many seconds of work are worth a task of their own, where it is known how long rows take.
-LEAST_TASK = 0.5
+#: What a task may take: some times the least work that is worth a task, and more for each second of the stage so far. So few tasks are cut, and no
+#: worker waits long.
+BUDGET_TASKS, BUDGET_SHARE = 4, 0.03
 
 #: How often a task is tried that fails by its storage.
 TRIES = 3
@@ -131,6 +130,8 @@ class Backlog:
     parts: dict[int, list[Range]] = field(default_factory=dict)
     #: How many tasks are worked on at once; engines say.
     slots: int = 1
+    #: How many seconds of work are worth a task of their own, where it is known how long rows take; engines with slow starts say more.
+    least: float = 0.5
     #: Raises an error when the work is no longer wanted.
     check: Callable[[], None] = field(default=lambda: None)
 
@@ -146,11 +147,6 @@ class Backlog:
 
     def __len__(self) -> int:
         return len(self._waiting)
-
-    @property
-    def is_measured(self) -> bool:
-        """True if it is known how long rows take."""
-        return self._rows > 0
 
     def take(self) -> Task | None:
         """Returns the next task, or None where none waits now."""
@@ -171,22 +167,22 @@ class Backlog:
         idle = self.slots - self._running - len(self._waiting)
         if task.pace and len(self._waiting) < 2 * self.slots:
             # The rest of a slow shard: smaller shares towards the end, that no worker waits long for the last.
-            return max(math.ceil((end - begin) / (2 * self.slots)), int(LEAST_TASK / task.pace), 1)
+            return max(math.ceil((end - begin) / (2 * self.slots)), int(self.least / task.pace), 1)
         if idle > 1:
             return math.ceil((end - begin) / idle)
         return end - begin
 
-    def round(self) -> Iterator[Task]:
-        """Returns all that waits, for engines that take many tasks at once; few of them before it is known how long rows take."""
-        count = 0
-        while (self.is_measured or count < 2 * self.slots) and (task := self.take()) is not None:
-            count += 1
-            yield task
+    def group(self, groups: int) -> list[Task]:
+        """Returns the next tasks for an engine that has so many groups of tasks at work: smaller groups towards the end."""
+        # Before it is known how long rows take, no more than there are slots.
+        ahead = len(self._waiting) / 2 if self._rows else self.slots
+        tasks = iter(self.take, None)
+        return list(itertools.islice(tasks, math.ceil(ahead / groups)))
 
     def _budget(self) -> float:
         waiting = sum(task.rows[1] - task.rows[0] for task in self._waiting)
         ahead = waiting * self._seconds / self._rows if self._rows else 0.0
-        return FIRST_BUDGET + BUDGET_SHARE * (time.monotonic() - self._start) + ahead / (2 * self.slots)
+        return BUDGET_TASKS * self.least + BUDGET_SHARE * (time.monotonic() - self._start) + ahead / (2 * self.slots)
 
     def finish(self, outcome: Outcome) -> bool:
         """Notes what became of a task; returns whether its unit is done by that.

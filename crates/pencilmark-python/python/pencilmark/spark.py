@@ -7,13 +7,14 @@ import pickle
 import shutil
 import sys
 from collections.abc import Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
 
 from pencilmark._plan import JobError
 from pencilmark._rows import answered
-from pencilmark._tasks import Backlog, Outcome, Stage, attempt
+from pencilmark._tasks import Backlog, Outcome, Stage, Task, Work, attempt
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
@@ -113,10 +114,27 @@ def _session(master: str | None) -> SparkSession:
     return session
 
 
-def engine(master: str | None = None) -> Engine:
-    """Returns the engine of jobs that runs rounds of tasks as Spark jobs, by `mapInArrow`, each task in a partition of its own.
+#: The most Spark jobs of one stage at a time, and how many seconds of work are worth one.
+MAX_JOBS, LEAST = 32, 1.5
 
-    What is left of slow tasks is divided among all workers in the next round.
+
+def _run(session: SparkSession, work: Work, tasks: list[Task]) -> list[Outcome]:
+    """Works on tasks as one Spark job."""
+    pickled = pickle.dumps((work, tasks))
+
+    def answer(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        work, tasks = pickle.loads(pickled)
+        for batch in batches:
+            done = [pickle.dumps(attempt(work, tasks[number])) for number in batch.column(0).to_pylist()]
+            yield pa.RecordBatch.from_pydict({"outcome": pa.array(done, pa.binary())})
+
+    # A partition a task, so that a worker that dies costs no more than its own.
+    frame = session.range(0, len(tasks), 1, len(tasks)).mapInArrow(answer, "outcome binary")
+    return [pickle.loads(row["outcome"]) for row in frame.collect()]
+
+
+def engine(master: str | None = None) -> Engine:
+    """Returns the engine of jobs that runs groups of tasks as Spark jobs, by `mapInArrow`, several at a time.
 
     Parameters
     ----------
@@ -129,19 +147,21 @@ def engine(master: str | None = None) -> Engine:
         if not len(backlog):
             return
         session = _session(master)
-        backlog.slots = session.sparkContext.defaultParallelism
-        while tasks := list(backlog.round()):
-            pickled = pickle.dumps((stage.work, tasks))
-
-            def answer(batches: Iterable[pa.RecordBatch], pickled: bytes = pickled) -> Iterator[pa.RecordBatch]:
-                do, tasks = pickle.loads(pickled)
-                for batch in batches:
-                    done = [pickle.dumps(attempt(do, tasks[number])) for number in batch.column(0).to_pylist()]
-                    yield pa.RecordBatch.from_pydict({"outcome": pa.array(done, pa.binary())})
-
-            # A partition a task, so that a worker that dies costs no more than its own.
-            frame = session.range(0, len(tasks), 1, len(tasks)).mapInArrow(answer, "outcome binary")
-            for row in frame.collect():
-                yield pickle.loads(row["outcome"])
+        backlog.slots, backlog.least = session.sparkContext.defaultParallelism, LEAST
+        jobs = min(MAX_JOBS, backlog.slots)
+        running: set[Future[list[Outcome]]] = set()
+        pool = ThreadPoolExecutor(jobs)
+        try:
+            while True:
+                while len(running) < jobs and (tasks := backlog.group(jobs)):
+                    running.add(pool.submit(_run, session, stage.work, tasks))
+                if not running:
+                    return
+                done, running = wait(running, timeout=1, return_when=FIRST_COMPLETED)
+                backlog.check()
+                for future in done:
+                    yield from future.result()
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
 
     return work

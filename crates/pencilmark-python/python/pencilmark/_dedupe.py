@@ -21,8 +21,8 @@ from pencilmark._rows import WORK, part_name, read_rows, with_columns, write_par
 from pencilmark._storage import Folder
 from pencilmark._tasks import Outcome, Stage, Stopped, Task
 
-#: How many keys are looked at together: some 100 MB.
-BUCKET_ROWS = 2_000_000
+#: How many keys are looked at together: some 70 MB.
+BUCKET_ROWS = 1_000_000
 
 #: The most groups of shards whose keys are one object each.
 MAX_GROUPS = 512
@@ -129,7 +129,7 @@ class Keys:
         """Works on a group."""
         dedupe = self.dedupe
         found = [self._shard(number, threads, stopped) for number in dedupe.shards_of(task.unit)]
-        keys = _first_of_each(np.concatenate([known for known, _ in found]))
+        keys = found[0][0] if len(found) == 1 else _first_of_each(np.concatenate([known for known, _ in found]))
         without = np.concatenate([unknown for _, unknown in found])
         # Exact integers: bucket b has the keys from b / buckets to (b + 1) / buckets of all.
         starts = np.array([bucket * 2**64 // dedupe.buckets for bucket in range(1, dedupe.buckets)], dtype=np.uint64)
@@ -146,7 +146,7 @@ class Keys:
         shard, column = plan.shards[number], plan.job.column
         puzzles = read_rows(plan, shard, (0, shard.rows), [column])[column]
         forms = pm.canon(puzzles, threads=threads, **plan.job.options)
-        valid = np.array([error is None for error in forms["error"].to_list()], dtype=bool)
+        valid = pa.table(forms)["error"].is_null().to_numpy()
         keys = np.empty(shard.rows, dtype=_KEY)
         halves = forms["key"].to_numpy().view(">u8").reshape(shard.rows, 2)
         keys["high"], keys["low"] = halves[:, 0], halves[:, 1]

@@ -137,16 +137,22 @@ class Backlog:
 
     def __post_init__(self) -> None:
         self._waiting: deque[Task] = deque()
+        self._waiting_rows = 0
         self._start = time.monotonic()
         self._seconds, self._rows, self._running, self._failures = 0.0, 0, 0, 0
         self.done = 0
         for unit, rows in self.sizes.items():
             self.parts[unit] = _disjoint(self.parts.get(unit, []))
             gaps = _gaps(self.parts[unit], rows)
-            self._waiting += [Task(unit, gap) for gap in gaps] or [self._assembly(unit)]
+            for task in [Task(unit, gap) for gap in gaps] or [self._assembly(unit)]:
+                self._put(task)
 
     def __len__(self) -> int:
         return len(self._waiting)
+
+    def _put(self, task: Task) -> None:
+        self._waiting.append(task)
+        self._waiting_rows += task.rows[1] - task.rows[0]
 
     def take(self) -> Task | None:
         """Returns the next task, or None where none waits now."""
@@ -158,6 +164,7 @@ class Backlog:
         if begin + share < end:
             self._waiting.appendleft(replace(task, rows=(begin + share, end)))
             task = replace(task, rows=(begin, begin + share))
+        self._waiting_rows -= task.rows[1] - task.rows[0]
         self._running += 1
         return replace(task, budget=self._budget())
 
@@ -180,8 +187,7 @@ class Backlog:
         return list(itertools.islice(tasks, math.ceil(ahead / groups)))
 
     def _budget(self) -> float:
-        waiting = sum(task.rows[1] - task.rows[0] for task in self._waiting)
-        ahead = waiting * self._seconds / self._rows if self._rows else 0.0
+        ahead = self._waiting_rows * self._seconds / self._rows if self._rows else 0.0
         return BUDGET_TASKS * self.least + BUDGET_SHARE * (time.monotonic() - self._start) + ahead / (2 * self.slots)
 
     def finish(self, outcome: Outcome) -> bool:
@@ -201,7 +207,7 @@ class Backlog:
             is_outage = self._failures > TRIES + self.slots
             if not isinstance(outcome.failure, StorageError) or task.tries + 1 == TRIES or is_outage:
                 raise outcome.failure
-            self._waiting.append(replace(task, tries=task.tries + 1))
+            self._put(replace(task, tries=task.tries + 1))
             return False
         self._failures = 0
         (begin, end), rows = task.rows, self.sizes[task.unit]
@@ -213,9 +219,9 @@ class Backlog:
         if outcome.reached > begin:
             self.parts[task.unit].append((begin, outcome.reached))
         if outcome.reached < end:
-            self._waiting.append(Task(task.unit, (outcome.reached, end), pace=outcome.pace))
+            self._put(Task(task.unit, (outcome.reached, end), pace=outcome.pace))
         if not _gaps(sorted(self.parts[task.unit]), rows):
-            self._waiting.append(self._assembly(task.unit))
+            self._put(self._assembly(task.unit))
         return False
 
     def _measure(self, outcome: Outcome, rows: int) -> None:

@@ -64,9 +64,9 @@ def known_part(out: Folder, shard: int, size: int) -> Part:
     def work() -> Part:
         with out.open(part_name(shard)) as file:
             about = pq.ParquetFile(file).metadata
-            column = about.schema.names.index("error")
+            column = next(number for number in range(about.num_columns) if about.schema.column(number).path == "error")
             groups = [about.row_group(group) for group in range(about.num_row_groups)]
-            errors = sum(group.num_rows - group.column(column).statistics.null_count for group in groups)
+            errors = sum(group.num_rows - group.column(column).statistics.null_count for group in groups if group.num_rows)
             return Part(shard, about.num_rows, errors, size)
 
     return out.attempt(part_name(shard), work)

@@ -239,8 +239,15 @@ def _create_file(path: Path, data: bytes) -> bool:
     part = _unfinished(path)
     try:
         _fill(part, data)
-        # A link fails where the name is taken; a rename would not.
-        os.link(part, path)
+        try:
+            # A link fails where the name is taken; a rename would not.
+            os.link(part, path)
+        except FileExistsError:
+            raise
+        except OSError:
+            # Some disks have no links: the name is taken first, and filled then.
+            path.open("xb").close()
+            os.replace(part, path)
         _sync_folder(path.parent)
     except FileExistsError:
         return False

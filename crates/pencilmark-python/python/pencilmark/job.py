@@ -35,7 +35,7 @@ from pencilmark._rows import Results, known_part, part_name, rows_of
 from pencilmark._storage import Entry, Folder, StorageError
 from pencilmark._tasks import Backlog, Outcome, Part, Range, Stage, Task, attempt
 
-__all__ = ["Job", "JobError", "StorageError", "main", "run"]
+__all__ = ["Job", "JobError", "StorageError", "local", "main", "run"]
 
 #: The object that tells other programs that the results are whole, and the one that lists them.
 SUCCESS, MANIFEST = "_SUCCESS", "_manifest.json"
@@ -44,9 +44,16 @@ SUCCESS, MANIFEST = "_SUCCESS", "_manifest.json"
 Engine: TypeAlias = Callable[[Stage, Backlog], Iterable[Outcome]]
 
 
+def _cores() -> int:
+    """Returns how many cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
 def local(threads: int | None = None) -> Engine:
     """Returns the engine that works in this process, on a task on each of its threads, by default one a core."""
-    count = threads or len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else threads or os.cpu_count() or 1
+    count = threads or _cores()
 
     def work(stage: Stage, backlog: Backlog) -> Iterator[Outcome]:
         backlog.slots = count

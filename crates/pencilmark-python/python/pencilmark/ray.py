@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
 
+from pencilmark._plan import JobError
 from pencilmark._rows import answered
 from pencilmark._tasks import Backlog, Outcome, Stage, attempt
 
@@ -43,6 +44,16 @@ def apply(dataset: ray.data.Dataset, verb: str, *, column: str = "puzzle", **opt
 WORKER_TRIES = 8
 
 
+def _result(outcome: ray.ObjectRef[Outcome]) -> Outcome:
+    import ray
+
+    try:
+        result: Outcome = ray.get(outcome)
+    except ray.exceptions.RayError as error:
+        raise JobError(f"a task of Ray failed: {next(iter(str(error).splitlines()), type(error).__name__)}") from None
+    return result
+
+
 def engine(address: str | None = None) -> Engine:
     """Returns the engine of jobs that runs every task of a stage as a task of Ray.
 
@@ -71,7 +82,7 @@ def engine(address: str | None = None) -> Engine:
                 done, running = ray.wait(running, timeout=1)
                 backlog.check()
                 for outcome in done:
-                    yield ray.get(outcome)
+                    yield _result(outcome)
         finally:
             for task in running:
                 ray.cancel(task)

@@ -120,6 +120,9 @@ MAX_JOBS, LEAST = 32, 1.5
 
 def _run(session: SparkSession, work: Work, tasks: list[Task]) -> list[Outcome]:
     """Works on tasks as one Spark job."""
+    from py4j.protocol import Py4JError
+    from pyspark.errors import PySparkException
+
     pickled = pickle.dumps((work, tasks))
 
     def answer(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
@@ -130,7 +133,10 @@ def _run(session: SparkSession, work: Work, tasks: list[Task]) -> list[Outcome]:
 
     # A partition a task, so that a worker that dies costs no more than its own.
     frame = session.range(0, len(tasks), 1, len(tasks)).mapInArrow(answer, "outcome binary")
-    return [pickle.loads(row["outcome"]) for row in frame.collect()]
+    try:
+        return [pickle.loads(row["outcome"]) for row in frame.collect()]
+    except (PySparkException, Py4JError) as error:
+        raise JobError(f"a job of Spark failed: {next(iter(str(error).splitlines()), type(error).__name__)}") from None
 
 
 def engine(master: str | None = None) -> Engine:

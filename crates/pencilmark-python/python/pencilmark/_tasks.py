@@ -6,8 +6,10 @@ and where rows are worked on depends on that, never what is written in the end.
 
 from __future__ import annotations
 
+import hashlib
 import itertools
 import math
+import pickle
 import time
 from collections import deque
 from collections.abc import Callable, Container, Iterable
@@ -100,6 +102,36 @@ def attempt(work: Work, task: Task, threads: int = 1, stopped: Callable[[], bool
     except (ValueError, TypeError, pa.ArrowException) as error:
         return Outcome(task, failure=JobError(" ".join(str(error).split())))
     return replace(outcome, seconds=time.monotonic() - start)
+
+
+@dataclass(frozen=True)
+class PickledWork:
+    """Work on its way to other processes, each of which unpickles it once: the plan of a large job has thousands of shards."""
+
+    key: str
+    data: bytes
+
+    @classmethod
+    def of(cls, work: Work) -> PickledWork:
+        """Pickles work."""
+        data = pickle.dumps(work)
+        return cls(hashlib.sha256(data).hexdigest(), data)
+
+    def work(self) -> Work:
+        """Returns the work."""
+        if self.key not in _unpickled:
+            # A process works for one stage at a time.
+            _unpickled.clear()
+            _unpickled[self.key] = pickle.loads(self.data)
+        return _unpickled[self.key]
+
+
+_unpickled: dict[str, Work] = {}
+
+
+def attempt_pickled(pickled: PickledWork, task: Task) -> Outcome:
+    """Works on a task in another process, on one thread."""
+    return attempt(pickled.work(), task)
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ import pyarrow as pa
 
 from pencilmark._plan import JobError
 from pencilmark._rows import answered
-from pencilmark._tasks import Backlog, Outcome, Stage, attempt
+from pencilmark._tasks import Backlog, Outcome, PickledWork, Stage, attempt_pickled
 
 if TYPE_CHECKING:
     import ray.data
@@ -64,11 +64,11 @@ def engine(address: str | None = None) -> Engine:
     """
     import ray
 
-    def work(stage: Stage, backlog: Backlog) -> Iterator[Outcome]:
+    def run(stage: Stage, backlog: Backlog) -> Iterator[Outcome]:
         if not ray.is_initialized():
             ray.init(address=address, logging_level="warning", include_dashboard=False)
-        do = ray.remote(num_cpus=1, max_retries=WORKER_TRIES)(attempt)
-        function = ray.put(stage.work)
+        do = ray.remote(num_cpus=1, max_retries=WORKER_TRIES)(attempt_pickled)
+        work = ray.put(PickledWork.of(stage.work))
         running: list[ray.ObjectRef[Outcome]] = []
         try:
             while True:
@@ -76,7 +76,7 @@ def engine(address: str | None = None) -> Engine:
                 backlog.slots = max(1, int(ray.cluster_resources().get("CPU", 1)))
                 # One more for each worker than it can do, that none waits for the driver.
                 while len(running) < 2 * backlog.slots and (task := backlog.take()) is not None:
-                    running.append(do.remote(function, task))
+                    running.append(do.remote(work, task))
                 if not running:
                     return
                 done, running = ray.wait(running, timeout=1)
@@ -84,7 +84,7 @@ def engine(address: str | None = None) -> Engine:
                 for outcome in done:
                     yield _result(outcome)
         finally:
-            for task in running:
-                ray.cancel(task)
+            for outcome in running:
+                ray.cancel(outcome)
 
-    return work
+    return run

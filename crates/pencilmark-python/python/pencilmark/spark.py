@@ -14,7 +14,7 @@ import pyarrow as pa
 
 from pencilmark._plan import JobError
 from pencilmark._rows import answered
-from pencilmark._tasks import Backlog, Outcome, Stage, Task, Work, attempt
+from pencilmark._tasks import Backlog, Outcome, PickledWork, Stage, Task, attempt_pickled
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
@@ -118,17 +118,14 @@ def _session(master: str | None) -> SparkSession:
 MAX_JOBS, LEAST = 32, 1.5
 
 
-def _run(session: SparkSession, work: Work, tasks: list[Task]) -> list[Outcome]:
+def _run(session: SparkSession, work: PickledWork, tasks: list[Task]) -> list[Outcome]:
     """Works on tasks as one Spark job."""
     from py4j.protocol import Py4JError
     from pyspark.errors import PySparkException
 
-    pickled = pickle.dumps((work, tasks))
-
     def answer(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
-        work, tasks = pickle.loads(pickled)
         for batch in batches:
-            done = [pickle.dumps(attempt(work, tasks[number])) for number in batch.column(0).to_pylist()]
+            done = [pickle.dumps(attempt_pickled(work, tasks[number])) for number in batch.column(0).to_pylist()]
             yield pa.RecordBatch.from_pydict({"outcome": pa.array(done, pa.binary())})
 
     # A partition a task, so that a worker that dies costs no more than its own.
@@ -155,12 +152,13 @@ def engine(master: str | None = None) -> Engine:
         session = _session(master)
         backlog.slots, backlog.least = session.sparkContext.defaultParallelism, LEAST
         jobs = min(MAX_JOBS, backlog.slots)
+        pickled = PickledWork.of(stage.work)
         running: set[Future[list[Outcome]]] = set()
         pool = ThreadPoolExecutor(jobs)
         try:
             while True:
                 while len(running) < jobs and (tasks := backlog.group(jobs)):
-                    running.add(pool.submit(_run, session, stage.work, tasks))
+                    running.add(pool.submit(_run, session, pickled, tasks))
                 if not running:
                     return
                 done, running = wait(running, timeout=1, return_when=FIRST_COMPLETED)

@@ -242,6 +242,26 @@ def test_a_driver_that_is_overtaken_stops_and_deletes_nothing(server: Server, mo
     third.release()
 
 
+@pytest.mark.parametrize("where", ["local", "s3"])
+def test_of_drivers_that_begin_at_once_one_goes_on(
+    where: str, server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(_storage, "SETTLE", 0.5)
+    out = _storage.resolve(server.uri("at-once") if where == "s3" else str(tmp_path / "at-once"))
+
+    def begin(number: int) -> _lock.Lock | None:
+        try:
+            return _lock.Lock.acquire(out, [], False)
+        except jobs.JobError as error:
+            assert "another driver began at the same time" in str(error)
+            return None
+
+    held = [lock for lock in out.map(begin, range(6)) if lock is not None]
+    assert len(held) == 1
+    held[0].check_now()
+    held[0].release()
+
+
 @pytest.mark.parametrize("task", ["solve", "dedupe"])
 def test_any_storage_of_fsspec(task: str, table: pa.Table, tmp_path: Path) -> None:
     expected = local_parts(task, table, tmp_path, 100)

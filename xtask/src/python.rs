@@ -41,7 +41,8 @@ pub fn test_wheel(root: &Path) -> Result<(), String> {
     Ok(())
 }
 
-/// Runs jobs on clusters of two processes on this machine, whose workers are killed so many times an engine.
+/// Runs jobs in an object store that fails by chance, on clusters of two processes on this machine, so many on each engine; workers and drivers
+/// are killed.
 pub fn test_cluster(root: &Path, runs: &str) -> Result<(), String> {
     if find(&["java"]).is_none() {
         install(&["default-jre-headless"])

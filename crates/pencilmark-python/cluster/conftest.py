@@ -1,4 +1,4 @@
-"""Clusters of two processes on this machine, and jobs whose workers are killed."""
+"""Jobs in an object store that fails by chance, whose workers and drivers are killed, and which must leave the bytes of an undisturbed run."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ import signal
 import sys
 import threading
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -19,12 +21,31 @@ import pytest
 import pencilmark as pm
 from pencilmark import job as jobs
 
+sys.path.append(str(Path(__file__).resolve().parents[1] / "tests"))
+from s3_server import FaultyProxy, Server  # noqa: E402
+
 # The clusters are on this machine and talk to nobody else.
-os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
+os.environ.update(RAY_USAGE_STATS_ENABLED="0", AWS_EC2_METADATA_DISABLED="true")
+
+#: The share of requests to the object store that fail.
+FAULTS = 0.12
+
+#: What was done to the jobs of the session.
+done: Counter[str] = Counter()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--runs", type=int, default=3, help="how many jobs each engine does while a worker is killed")
+
+
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    """Prints what the jobs survived."""
+    terminalreporter.section("what was done to the jobs")
+    for what, count in sorted(done.items()):
+        terminalreporter.write_line(f"{count:6} {what}")
+    for kind in ("killed", "fault"):
+        total = sum(count for what, count in done.items() if what.startswith(kind))
+        terminalreporter.write_line(f"{total:6} {kind}, all together")
 
 
 @pytest.fixture(scope="session")
@@ -48,99 +69,143 @@ def puzzles(home: Path) -> Path:
     return path
 
 
-#: What is done in turn: so much of it that a worker can be hit.
-TASKS: list[dict[str, Any]] = [
-    {"task": "rate", "options": {"scales": ["se", "level"]}, "rows": 2400, "shard_rows": 100},
-    {"task": "dedupe", "options": {}, "rows": 60_002, "shard_rows": 3000},
-    {"task": "generate", "options": {"seed": 3, "level": "hard"}, "rows": 2400, "shard_rows": 100},
+@dataclass(frozen=True)
+class Work:
+    """A job that is done in turn: so much of it that a worker can be hit."""
+
+    task: str
+    options: dict[str, Any]
+    rows: int
+    shard_rows: int
+
+
+WORKS = [
+    Work("rate", {"scales": ["se", "level"]}, 4000, 100),
+    Work("dedupe", {}, 60_002, 2000),
+    Work("generate", {"seed": 3, "level": "extreme"}, 400, 10),
 ]
 
 
 class Bench:
-    """Does the same job again and again, and compares it with that of the local engine."""
+    """Does jobs in the object store, and compares them with those of the local engine on the local disk."""
 
-    def __init__(self, home: Path, puzzles: Path) -> None:
-        self.home, self.puzzles = home, puzzles
+    def __init__(self, home: Path, puzzles: Path, server: Server, proxy: FaultyProxy) -> None:
+        self.home, self.puzzles, self.server, self.proxy = home, puzzles, server, proxy
         self.expected: dict[str, dict[str, bytes]] = {}
 
-    def job(self, number: int, name: str) -> jobs.Job:
-        what = TASKS[number % len(TASKS)]
-        source = str(what["rows"])
-        if what["task"] != "generate":
-            path = self.home / f"{what['task']}.parquet"
-            if not path.exists():
-                pq.write_table(pq.read_table(self.puzzles).slice(0, what["rows"]), path)
-            source = str(path)
-        out = self.home / f"{name}-{number}"
-        return jobs.Job(what["task"], source, str(out), "puzzle", what["options"], what["shard_rows"])
+    def source(self, work: Work) -> str:
+        """Returns the input of a job in the object store."""
+        if work.task == "generate":
+            return str(work.rows)
+        name = f"{work.task}/in.parquet"
+        path = self.home / f"{work.task}.parquet"
+        if not path.exists():
+            pq.write_table(pq.read_table(self.puzzles).slice(0, work.rows), path, row_group_size=12_345)
+            with self.server.filesystem().open_output_stream(f"jobs/{name}") as stream:
+                stream.write(path.read_bytes())
+        return self.server.uri(name, self.proxy.port)
 
-    def local(self, number: int) -> dict[str, bytes]:
-        task = TASKS[number % len(TASKS)]["task"]
-        if task not in self.expected:
-            job = self.job(number % len(TASKS), "local")
-            jobs.run(job, jobs.local())
-            self.expected[task] = parts_of(job)
-        return self.expected[task]
+    def job(self, work: Work, out: str) -> jobs.Job:
+        """Returns a job of which the results are below a path of the object store."""
+        uri = self.server.uri(out, self.proxy.port)
+        return jobs.Job(work.task, self.source(work), uri, "puzzle", work.options, work.shard_rows)
 
-    def compare(self, number: int, name: str, engine: jobs.Engine, kill: Callable[[int], None] | None) -> str:
-        """Does a job, in the middle of which a worker is killed; returns what was done to it."""
-        expected, job = self.local(number), self.job(number, name)
-        killer = Killer(job.folder(), number, kill) if kill is not None else None
-        start = time.monotonic()
-        if killer is not None:
-            killer.start()
-        jobs.run(job, engine)
-        seconds = time.monotonic() - start
-        if killer is not None:
+    def undisturbed(self, work: Work) -> dict[str, bytes]:
+        """Returns the results of the job on the local disk."""
+        if work.task not in self.expected:
+            self.source(work)
+            source = str(work.rows) if work.task == "generate" else str(self.home / f"{work.task}.parquet")
+            out = self.home / f"{work.task}-out"
+            jobs.run(jobs.Job(work.task, source, str(out), "puzzle", work.options, work.shard_rows), jobs.local())
+            self.expected[work.task] = {path.name: path.read_bytes() for path in sorted(out.glob("part-*.parquet"))}
+        return self.expected[work.task]
+
+    def check(self, work: Work, out: str) -> None:
+        """Compares what is in the object store with the results of an undisturbed run: nothing lost, doubled or left over."""
+        objects, expected = self.server.objects(out), self.undisturbed(work)
+        assert {name: data for name, data in objects.items() if name.startswith("part-")} == expected
+        left = set(objects) - set(expected)
+        assert left == {"job.json", "_manifest.json", "_SUCCESS"}, left
+        if work.task == "rate":
+            ids = [row for data in expected.values() for row in pq.read_table(pa.BufferReader(data))["id"].to_pylist()]
+            assert ids == list(range(work.rows))
+
+    def compare(self, number: int, name: str, engine: jobs.Engine, workers: Callable[[], list[int]]) -> None:
+        """Does a job, in the middle of which a worker is killed."""
+        work, out = WORKS[number % len(WORKS)], f"{name}-{number}"
+        self.undisturbed(work)
+        job = self.job(work, out)
+        killer = Killer(self.server, out, number, workers)
+        start, self.proxy.share = time.monotonic(), FAULTS
+        killer.start()
+        try:
+            jobs.run(job, engine)
+        finally:
             killer.stop()
-        assert parts_of(job) == expected, f"{name} {number} differs from the local run"
-        if job.task == "rate":
-            # None lost, none doubled, in order.
-            ids = pq.read_table(sorted(job.folder().glob("part-*.parquet")))["id"].to_pylist()
-            assert ids == list(range(2400))
-        assert not list(job.folder().glob(".*"))
-        done = f"killed {killer.killed}" if killer is not None else "nothing killed"
-        print(f"{name} run {number}: {job.task}, {done}, {seconds:.1f} s", file=sys.stderr)
-        assert killer is None or killer.killed is not None, "no worker was killed"
-        return done
-
-
-def parts_of(job: jobs.Job) -> dict[str, bytes]:
-    return {path.name: path.read_bytes() for path in sorted(job.folder().glob("part-*.parquet"))}
+            self.proxy.share = 0.0
+        self.check(work, out)
+        print(f"{name} run {number}: {work.task}, killed {killer.killed}, {time.monotonic() - start:.1f} s", file=sys.stderr)
+        assert killer.killed is not None, "no worker was killed"
+        done[f"killed workers of {name}"] += 1
 
 
 class Killer(threading.Thread):
-    """Waits until some shards are done, then kills a process that works on another, which it knows by its unfinished file."""
+    """Waits until some objects are written, then kills a process that works on others."""
 
-    def __init__(self, folder: Path, seed: int, kill: Callable[[int], None]) -> None:
+    def __init__(self, server: Server, out: str, seed: int, workers: Callable[[], list[int]]) -> None:
         super().__init__(daemon=True)
-        self.folder, self.kill = folder, kill
-        self.after = random.Random(seed).randrange(0, 12)
+        self.server, self.out, self.workers = server, out, workers
+        self.random = random.Random(seed)
         self.killed: int | None = None
         self.ended = threading.Event()
 
     def run(self) -> None:
-        while not self.ended.is_set():
-            done = len(list(self.folder.glob("part-*.parquet"))) + len(list(self.folder.glob(".work/keys-*.npy")))
-            if done >= self.after:
-                unfinished = [*self.folder.glob(".part-*.tmp"), *self.folder.glob(".work/.keys-*.tmp")]
-                workers = {int(path.name.split(".")[-2]) for path in unfinished} - {os.getpid()}
-                for worker in sorted(workers):
-                    self.kill(worker)
-                    self.killed = worker
-                    return
-            time.sleep(0.001)
+        after = self.random.randrange(2, 12)
+        while not self.ended.wait(0.02):
+            if len(self.server.objects(self.out)) >= after and (workers := self.workers()):
+                worker = self.random.choice(workers)
+                os.kill(worker, signal.SIGKILL)
+                self.killed = worker
+                return
 
     def stop(self) -> None:
         self.ended.set()
         self.join()
 
 
-def kill_worker(worker: int) -> None:
-    """Kills a process by its id."""
-    os.kill(worker, signal.SIGKILL)
+def descendants() -> dict[int, tuple[int, str]]:
+    """Returns the processes that this one started, directly or not: the parent and the command of each."""
+    found: dict[int, tuple[int, str]] = {}
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            parent = int((folder / "stat").read_text().rsplit(")", 1)[1].split()[1])
+            found[int(folder.name)] = parent, (folder / "cmdline").read_text().replace("\0", " ")
+        except OSError:
+            continue
+
+    def is_own(process: int) -> bool:
+        while process in found and process != os.getpid():
+            process = found[process][0]
+        return process == os.getpid()
+
+    return {process: about for process, about in found.items() if is_own(about[0])}
 
 
 @pytest.fixture(scope="session")
-def bench(home: Path, puzzles: Path) -> Iterator[Bench]:
-    yield Bench(home, puzzles)
+def server() -> Iterator[Server]:
+    server = Server()
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="session")
+def proxy(server: Server) -> Iterator[FaultyProxy]:
+    proxy = FaultyProxy(server, seed=1)
+    yield proxy
+    done.update({f"fault: {what}": count for what, count in proxy.faults.items()})
+    proxy.stop()
+
+
+@pytest.fixture(scope="session")
+def bench(home: Path, puzzles: Path, server: Server, proxy: FaultyProxy) -> Bench:
+    return Bench(home, puzzles, server, proxy)

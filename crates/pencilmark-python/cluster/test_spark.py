@@ -5,11 +5,10 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 
 import pyarrow.parquet as pq
 import pytest
-from conftest import Bench, kill_worker
+from conftest import Bench, descendants
 from pyspark.sql import SparkSession
 
 import pencilmark as pm
@@ -52,13 +51,16 @@ def test_columns_of_a_frame_and_dedupe_by_shuffle(session: SparkSession, bench: 
     assert sorted(kept["id"].to_pylist()) == known
 
 
-def kill_executor(worker: int) -> None:
-    """Kills the executor of a worker, which is its daemon's parent: half of the cluster."""
-    daemon = int(Path(f"/proc/{worker}/stat").read_text().rsplit(")", 1)[1].split()[1])
-    executor = int(Path(f"/proc/{daemon}/stat").read_text().rsplit(")", 1)[1].split()[1])
-    words = Path(f"/proc/{executor}/cmdline").read_bytes()
-    assert b"CoarseGrainedExecutorBackend" in words, words
-    kill_worker(executor)
+def workers() -> list[int]:
+    """Returns the processes of Python that work for the executors."""
+    found = descendants()
+    daemons = {process for process, (_, command) in found.items() if "pyspark.daemon" in command}
+    return [process for process, (parent, _) in found.items() if parent in daemons]
+
+
+def executors() -> list[int]:
+    """Returns the executors, each half of the cluster."""
+    return [process for process, (_, command) in descendants().items() if "CoarseGrainedExecutorBackend" in command]
 
 
 def test_jobs_are_those_of_the_local_engine_though_workers_die(
@@ -66,4 +68,4 @@ def test_jobs_are_those_of_the_local_engine_though_workers_die(
 ) -> None:
     engine = pencilmark.spark.engine()
     for number in range(runs):
-        bench.compare(number, "spark", engine, kill_executor if number % 3 == 0 else kill_worker)
+        bench.compare(number, "spark", engine, executors if number % 3 == 0 else workers)

@@ -68,7 +68,7 @@ def reference() -> str:
     lines += _module("pencilmark", pm, names, _sources())
     lines += _module("pencilmark.polars", polars, polars.__all__, {})
     lines += _module("pencilmark.ml", ml, ml.__all__, {})
-    lines += _module("pencilmark.job", job, ["run", "main"], {})
+    lines += _module("pencilmark.job", job, ["Job", "run", "local", "main", "JobError", "StorageError"], {})
     return re.sub(r"\n{3,}", "\n\n", "\n".join(line.rstrip() for line in "\n".join(lines).splitlines())) + "\n"
 
 

@@ -41,6 +41,10 @@ def test_overview(tmp_path: Path) -> None:
     run("\n".join(blocks("../README.md")), tmp_path)
 
 
+def test_jobs(tmp_path: Path) -> None:
+    run("\n".join(blocks("python-jobs.md")), tmp_path)
+
+
 def test_tutorial(tmp_path: Path) -> None:
     notebook = nbformat.read(DOCS / "python-tutorial.ipynb", as_version=4)  # type: ignore[no-untyped-call]
     nbformat.validate(notebook)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import json
 import os
 import signal
 import subprocess
@@ -56,7 +57,7 @@ def test_rows_keep_their_order_and_columns(task: str, source: Path, tmp_path: Pa
 
 
 def test_dedupe_is_that_of_the_package(source: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pencilmark._shards.BUCKET_ROWS", 300)
+    monkeypatch.setattr("pencilmark._dedupe.BUCKET_ROWS", 300)
     assert run("dedupe", source, tmp_path / "out", "--shard-rows", 100) == 0
     table = pq.read_table(sorted((tmp_path / "out").glob("*.parquet")))
     puzzles = pq.read_table(source)["puzzle"]
@@ -82,9 +83,23 @@ def test_a_second_run_does_what_is_missing(source: Path, tmp_path: Path) -> None
     assert jobs.run(job, jobs.local())["shards"] == 0
     (out / "_SUCCESS").unlink()
     (out / "part-00003.parquet").unlink()
-    (out / ".part-00004.parquet.there.123.tmp").write_bytes(b"half")
+    unfinished = out / ".part-00004.parquet.there.123-1.tmp"
+    unfinished.write_bytes(b"half")
+    os.utime(unfinished, (0, 0))
     assert jobs.run(job, jobs.local(1))["shards"] == 1
     assert parts_of(out) == before and not list(out.glob(".*"))
+
+
+def test_parts_of_earlier_runs_are_in_the_manifest(source: Path, tmp_path: Path) -> None:
+    table = pa.concat_tables([pq.read_table(source), pq.read_table(source)])
+    pq.write_table(table, tmp_path / "twice.parquet")
+    job = jobs.Job("dedupe", str(tmp_path / "twice.parquet"), str(tmp_path / "out"), shard_rows=500)
+    jobs.run(job, jobs.local())
+    manifest = (tmp_path / "out" / "_manifest.json").read_bytes()
+    assert json.loads(manifest)["rows"][-2:] == [0, 2] and sum(json.loads(manifest)["errors"]) == 4
+    (tmp_path / "out" / "_SUCCESS").unlink()
+    assert jobs.run(job, jobs.local())["shards"] == 0
+    assert (tmp_path / "out" / "_manifest.json").read_bytes() == manifest
 
 
 def test_a_job_that_is_killed_goes_on_where_it_was(tmp_path: Path) -> None:

@@ -5,43 +5,97 @@
 
 IN is a Parquet file or a folder of them, with the puzzles in the column `puzzle` (or --column); OUT becomes a folder of as many parts as the
 input has shards, in order: the columns of the input, and those that the verb of the same name answers with. `dedupe` keeps the first row of
-each class of symmetry. All workers must see the same folders.
+each class of symmetry. Both are paths, or URIs such as `s3://bucket/key`, `gs://bucket/key`; options of S3 stand in the query, as
+`s3://bucket/key?region=eu-west-1` or `?endpoint_override=localhost:9000&scheme=http`. All workers must reach the same storage.
 
-The bytes of OUT are the same whatever the engine and however many workers; a worker that dies costs its shard, which is done again. A job that
-was stopped goes on where it was when the same command is given again.
+The bytes of OUT are the same whatever the engine and however many workers; a worker that dies costs what it worked on, which is done again. A
+job that was stopped goes on where it was when the same command is given again, unless its input has changed. One driver at a time works on OUT:
+a second one is told. It takes over when the first one is gone: at once where its process ended on this machine, after a minute of silence
+elsewhere, or with --take-over.
 """
 
 from __future__ import annotations
 
 import argparse
+import contextlib
 import importlib.util
 import json
-import shutil
+import os
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from typing import TypeAlias
 
-from pencilmark._shards import TASKS, Job, JobError, Stage, claim, leftovers, plan, stages
+from pencilmark._dedupe import Dedupe
+from pencilmark._lock import Lock, lock_names
+from pencilmark._plan import NOTE, TASKS, Job, JobError, Plan, plan
+from pencilmark._rows import Results, known_part, part_name, rows_of
+from pencilmark._storage import Entry, Folder, StorageError
+from pencilmark._tasks import Backlog, Outcome, Part, Range, Stage, Task, attempt
 
-__all__ = ["Job", "JobError", "main", "run"]
+__all__ = ["Job", "JobError", "StorageError", "local", "main", "run"]
 
-#: Works on shards of a stage, wherever, and returns what became of each as it is known.
-Engine: TypeAlias = Callable[[Stage, list[int]], Iterable[dict[str, int]]]
+#: The object that tells other programs that the results are whole, and the one that lists them.
+SUCCESS, MANIFEST = "_SUCCESS", "_manifest.json"
+
+#: Works on the tasks of a stage, wherever, until none is left, and returns what became of each as it is known.
+Engine: TypeAlias = Callable[[Stage, Backlog], Iterable[Outcome]]
+
+
+def _cores() -> int:
+    """Returns how many cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
 
 def local(threads: int | None = None) -> Engine:
-    """Returns the engine that works in this process, a shard after the other on several threads."""
+    """Returns the engine that works in this process, on a task on each of its threads, by default one a core."""
+    count = threads or _cores()
 
-    def work(stage: Stage, numbers: list[int]) -> Iterator[dict[str, int]]:
-        for number in numbers:
-            yield stage.work(number, threads)
+    def work(stage: Stage, backlog: Backlog) -> Iterator[Outcome]:
+        backlog.slots = count
+        ended = threading.Event()
+        running: set[Future[Outcome]] = set()
+        with ThreadPoolExecutor(count) as pool:
+
+            def begin(task: Task) -> Future[Outcome]:
+                # What can't be divided has the threads that nothing else needs.
+                each = 1 if stage.is_divisible else max(1, count // (len(running) + len(backlog) + 1))
+                return pool.submit(attempt, stage.work, task, each, ended.is_set)
+
+            try:
+                while True:
+                    while len(running) < count and (task := backlog.take()) is not None:
+                        running.add(begin(task))
+                    if not running:
+                        return
+                    done, running = wait(running, timeout=1, return_when=FIRST_COMPLETED)
+                    backlog.check()
+                    yield from (future.result() for future in done)
+            finally:
+                ended.set()
 
     return work
 
 
-def run(job: Job, engine: Engine, progress: Callable[[str], None] | None = None) -> dict[str, int]:
+def run(
+    job: Job, engine: Engine, progress: Callable[[str], None] | None = None, *, take_over: bool = False
+) -> dict[str, int]:
     """Does a job, or what is missing of it.
+
+    Parameters
+    ----------
+    job : Job
+        What is to be done.
+    engine : callable
+        Where: `local()`, `pencilmark.ray.engine()` or `pencilmark.spark.engine()`.
+    progress : callable, optional
+        Is told in a line how far the job is, whenever something is done.
+    take_over : bool
+        Take the job from another driver that is not known to be gone.
 
     Returns
     -------
@@ -51,31 +105,106 @@ def run(job: Job, engine: Engine, progress: Callable[[str], None] | None = None)
     Raises
     ------
     JobError
-        If the input can't be read, or the folder of results is another job's.
+        If the input can't be read or has changed since the job began, the folder of results is another job's, or another driver works on it.
+    StorageError
+        If an object can't be read or written.
     """
-    shards = plan(job)
-    claim(job, shards)
-    total = {"shards": 0, "rows": 0, "errors": 0}
-    if (job.folder() / "_SUCCESS").exists():
-        return total
-    for stage in stages(job, shards):
-        missing = stage.missing()
-        done, start = stage.count - len(missing), time.monotonic()
-        for status in engine(stage, missing):
-            done += 1
-            if stage.name == "rows":
-                total["shards"] += 1
-                total["rows"] += status["rows"]
-                total["errors"] += status["errors"]
-            if progress is not None:
-                progress(f"{stage.name}: {done} of {stage.count} shards, {time.monotonic() - start:.0f} s")
-        if left := stage.missing():
-            raise JobError(f"{len(left)} shards of {stage.name} are missing, the first is {left[0]}")
-    for path in leftovers(job):
-        path.unlink(missing_ok=True)
-    shutil.rmtree(job.folder() / ".work", ignore_errors=True)
-    (job.folder() / "_SUCCESS").touch()
-    return total
+    out = job.folder()
+    found = out.entries()
+    planned = _planned(job, out, found)
+    if SUCCESS in found:
+        return _total([])
+    lock = Lock.acquire(out, lock_names(found), take_over)
+    try:
+        return _run(planned, engine, progress or (lambda text: None), lock)
+    except StorageError:
+        # The driver that took over may be done with what this one looks for.
+        if lock.is_lost() and out.find(SUCCESS) is not None:
+            return _total([])
+        raise
+    finally:
+        lock.release()
+
+
+def _planned(job: Job, out: Folder, found: dict[str, Entry]) -> Plan:
+    if NOTE in found:
+        return plan(job, out.read(NOTE))
+    if any(name.startswith("part-") and name.endswith(".parquet") for name in found):
+        raise JobError(f"{out.show()} holds results of an unknown job: name another folder")
+    return plan(job)
+
+
+def _run(planned: Plan, engine: Engine, progress: Callable[[str], None], lock: Lock) -> dict[str, int]:
+    out = planned.out
+    # Only now, as another driver may have written since the first look.
+    found = out.entries()
+    if NOTE not in found:
+        out.write(NOTE, planned.note())
+    elif out.read(NOTE) != planned.note():
+        raise JobError(f"{out.show()}: another job began at the same time")
+    written: list[Part] = []
+    for stage in _stages(planned):
+        written += _run_stage(stage, found, engine, progress, lock)
+    _finish(planned, written, lock)
+    return _total(written)
+
+
+def _stages(planned: Plan) -> list[Stage]:
+    if planned.job.task == "dedupe":
+        return Dedupe.of(planned).stages()
+    results = Results(planned)
+    return [Stage("rows", [shard.rows for shard in planned.shards], results, results.targets, is_divisible=True)]
+
+
+def _run_stage(
+    stage: Stage, found: dict[str, Entry], engine: Engine, progress: Callable[[str], None], lock: Lock
+) -> list[Part]:
+    missing, count, start = stage.missing(found), len(stage.sizes), time.monotonic()
+    parts: dict[int, list[Range]] = {}
+    for rows in filter(None, map(rows_of, found)):
+        parts.setdefault(rows[0], []).append(rows[1])
+    backlog = Backlog({unit: stage.sizes[unit] for unit in missing}, parts, check=lock.check)
+    written: list[Part] = []
+    for outcome in engine(stage, backlog):
+        lock.check()
+        if backlog.finish(outcome):
+            written += outcome.written
+            done = count - len(missing) + backlog.done
+            progress(f"{stage.name}: {done} of {count} shards, {time.monotonic() - start:.0f} s")
+    if backlog.done < len(missing):
+        raise JobError(f"{len(missing) - backlog.done} shards of {stage.name} are missing")
+    return written
+
+
+def _finish(planned: Plan, written: list[Part], lock: Lock) -> None:
+    """Compares what is there with what was written, notes it in a manifest, and deletes what is no longer needed."""
+    out, found = planned.out, planned.out.entries()
+    names = [part_name(shard.number) for shard in planned.shards]
+    known = {part.shard: part for part in written}
+    for name in names:
+        if name not in found:
+            raise StorageError(out.show(name), "was written, and is not there")
+    earlier = [number for number in range(len(names)) if number not in known]
+    for part in out.map(lambda number: known_part(out, number, found[names[number]].size), earlier):
+        known[part.shard] = part
+    parts = [known[number] for number in range(len(names))]
+    for part in parts:
+        if (size := found[names[part.shard]].size) != part.size:
+            raise StorageError(out.show(names[part.shard]), f"has {size} bytes, and was written with {part.size}")
+    columns = {name: [getattr(part, name) for part in parts] for name in ("rows", "errors", "size")}
+    lock.check_now()
+    out.write(MANIFEST, (json.dumps({"parts": names, **columns}) + "\n").encode())
+    out.write(SUCCESS, b"")
+    lock.end()
+    # The results are whole: what can't be deleted does no harm.
+    with contextlib.suppress(StorageError):
+        out.delete_folder(".work")
+        out.clear_unfinished(found)
+
+
+def _total(written: list[Part]) -> dict[str, int]:
+    rows, errors = sum(part.rows for part in written), sum(part.errors for part in written)
+    return {"shards": len(written), "rows": rows, "errors": errors}
 
 
 def _engine(arguments: argparse.Namespace) -> Engine:
@@ -101,8 +230,8 @@ def _parser() -> argparse.ArgumentParser:
         prog="python -m pencilmark.job", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("task", choices=TASKS)
-    parser.add_argument("source", metavar="IN", help="a Parquet file or a folder of them; for generate, how many")
-    parser.add_argument("out", metavar="OUT", help="the folder of results")
+    parser.add_argument("source", metavar="IN", help="a Parquet file or a folder of them, a path or a URI; for generate, how many")
+    parser.add_argument("out", metavar="OUT", help="the folder of results, a path or a URI")
     parser.add_argument("--engine", choices=("local", "ray", "spark"), default="local")
     parser.add_argument("--column", default="puzzle", help="the column with the puzzles")
     parser.add_argument("--shard-rows", type=int, default=100_000, help="the most rows of a shard")
@@ -113,6 +242,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--seed", type=int, help="the seed of generate")
     parser.add_argument("--wish", type=json.loads, default={}, help='what to generate, as {"level": "hard"}')
     parser.add_argument("--scales", default="se", help="the scales of rate, joined by commas, or all")
+    parser.add_argument("--take-over", action="store_true", help="take the job from another driver that may still run")
     parser.add_argument("--quiet", action="store_true", help="no progress")
     return parser
 
@@ -155,8 +285,11 @@ def main(words: list[str] | None = None) -> int:
         print(f"\r{text} " if sys.stderr.isatty() else text, end="" if sys.stderr.isatty() else "\n", file=sys.stderr, flush=True)
 
     try:
-        total = run(job, _engine(arguments), progress)
-    except (JobError, ValueError, TypeError) as error:
+        total = run(job, _engine(arguments), progress, take_over=arguments.take_over)
+    except KeyboardInterrupt:
+        print("pencilmark.job: stopped; the same command goes on", file=sys.stderr)
+        return 130
+    except (JobError, StorageError, ValueError, TypeError) as error:
         print(f"pencilmark.job: {error}", file=sys.stderr)
         return 2
     if not arguments.quiet:

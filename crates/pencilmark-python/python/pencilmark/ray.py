@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
 
-from pencilmark._shards import Stage, _answered
+from pencilmark._plan import JobError
+from pencilmark._rows import answered
+from pencilmark._tasks import Backlog, Outcome, PickledWork, Stage, attempt_pickled
 
 if TYPE_CHECKING:
     import ray.data
+
+    from pencilmark.job import Engine
 
 __all__ = ["apply", "engine"]
 
@@ -31,13 +35,27 @@ def apply(dataset: ray.data.Dataset, verb: str, *, column: str = "puzzle", **opt
     """
 
     def work(batch: pa.Table) -> pa.Table:
-        return _answered(batch, verb, column, options)
+        return answered(batch, verb, column, options)
 
     return dataset.map_batches(work, batch_format="pyarrow", batch_size=16_384)
 
 
-def engine(address: str | None = None) -> Callable[[Stage, list[int]], Iterator[dict[str, int]]]:
-    """Returns the engine of jobs that runs every shard as a task of Ray Data.
+#: How often a task is tried whose worker died.
+WORKER_TRIES = 8
+
+
+def _result(outcome: ray.ObjectRef[Outcome]) -> Outcome:
+    import ray
+
+    try:
+        result: Outcome = ray.get(outcome)
+    except ray.exceptions.RayError as error:
+        raise JobError(f"a task of Ray failed: {next(iter(str(error).splitlines()), type(error).__name__)}") from None
+    return result
+
+
+def engine(address: str | None = None) -> Engine:
+    """Returns the engine of jobs that runs every task of a stage as a task of Ray.
 
     Parameters
     ----------
@@ -45,22 +63,28 @@ def engine(address: str | None = None) -> Callable[[Stage, list[int]], Iterator[
         The cluster, as of `ray.init`; by default one that is connected already, else a new one on this machine.
     """
     import ray
-    import ray.data
 
-    def work(stage: Stage, numbers: list[int]) -> Iterator[dict[str, int]]:
-        if not numbers:
-            return
+    def run(stage: Stage, backlog: Backlog) -> Iterator[Outcome]:
         if not ray.is_initialized():
             ray.init(address=address, logging_level="warning", include_dashboard=False)
-        shard = stage.work
+        do = ray.remote(num_cpus=1, max_retries=WORKER_TRIES)(attempt_pickled)
+        work = ray.put(PickledWork.of(stage.work))
+        running: list[ray.ObjectRef[Outcome]] = []
+        try:
+            while True:
+                # Clusters grow and shrink.
+                backlog.slots = max(1, int(ray.cluster_resources().get("CPU", 1)))
+                # One more for each worker than it can do, that none waits for the driver.
+                while len(running) < 2 * backlog.slots and (task := backlog.take()) is not None:
+                    running.append(do.remote(work, task))
+                if not running:
+                    return
+                done, running = ray.wait(running, timeout=1)
+                backlog.check()
+                for outcome in done:
+                    yield _result(outcome)
+        finally:
+            for outcome in running:
+                ray.cancel(outcome)
 
-        def one(row: dict[str, Any]) -> dict[str, Any]:
-            return shard(int(row["number"]), 1)
-
-        rows = [{"number": number} for number in numbers]
-        # A block a shard, so that a worker that dies costs no more than its own.
-        dataset = ray.data.from_items(rows, override_num_blocks=len(rows)).map(one, num_cpus=1)
-        for row in dataset.iter_rows():
-            yield {name: int(value) for name, value in row.items()}
-
-    return work
+    return run

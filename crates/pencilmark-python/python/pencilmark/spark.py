@@ -6,15 +6,20 @@ import os
 import pickle
 import shutil
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
 
-from pencilmark._shards import JobError, Stage, _answered
+from pencilmark._plan import JobError
+from pencilmark._rows import answered
+from pencilmark._tasks import Backlog, Outcome, PickledWork, Stage, Task, attempt_pickled
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
+
+    from pencilmark.job import Engine
 
 __all__ = ["apply", "dedupe", "engine"]
 
@@ -35,15 +40,15 @@ def apply(frame: DataFrame, verb: str, *, column: str = "puzzle", **options: Any
     """
     from pyspark.sql.pandas.types import from_arrow_schema
 
-    def answered(batch: pa.Table) -> pa.Table:
-        return _plain(_answered(batch, verb, column, options))
+    def plain(batch: pa.Table) -> pa.Table:
+        return _plain(answered(batch, verb, column, options))
 
     def work(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         for batch in batches:
-            yield from answered(pa.table(batch)).to_batches()
+            yield from plain(pa.table(batch)).to_batches()
 
     # Columns and types are those of an answer to no rows.
-    schema = answered(frame.limit(0).toArrow()).schema
+    schema = plain(frame.limit(0).toArrow()).schema
     return frame.mapInArrow(work, from_arrow_schema(schema))
 
 
@@ -109,8 +114,30 @@ def _session(master: str | None) -> SparkSession:
     return session
 
 
-def engine(master: str | None = None) -> Callable[[Stage, list[int]], Iterator[dict[str, int]]]:
-    """Returns the engine of jobs that runs every shard as a task of Spark, by `mapInArrow`.
+#: The most Spark jobs of one stage at a time, and how many seconds of work are worth one.
+MAX_JOBS, LEAST = 32, 1.5
+
+
+def _run(session: SparkSession, work: PickledWork, tasks: list[Task]) -> list[Outcome]:
+    """Works on tasks as one Spark job."""
+    from py4j.protocol import Py4JError
+    from pyspark.errors import PySparkException
+
+    def answer(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        for batch in batches:
+            done = [pickle.dumps(attempt_pickled(work, tasks[number])) for number in batch.column(0).to_pylist()]
+            yield pa.RecordBatch.from_pydict({"outcome": pa.array(done, pa.binary())})
+
+    # A partition a task, so that a worker that dies costs no more than its own.
+    frame = session.range(0, len(tasks), 1, len(tasks)).mapInArrow(answer, "outcome binary")
+    try:
+        return [pickle.loads(row["outcome"]) for row in frame.collect()]
+    except (PySparkException, Py4JError) as error:
+        raise JobError(f"a job of Spark failed: {next(iter(str(error).splitlines()), type(error).__name__)}") from None
+
+
+def engine(master: str | None = None) -> Engine:
+    """Returns the engine of jobs that runs groups of tasks as Spark jobs, by `mapInArrow`, several at a time.
 
     Parameters
     ----------
@@ -119,23 +146,26 @@ def engine(master: str | None = None) -> Callable[[Stage, list[int]], Iterator[d
         says.
     """
 
-    def work(stage: Stage, numbers: list[int]) -> Iterator[dict[str, int]]:
-        if not numbers:
+    def work(stage: Stage, backlog: Backlog) -> Iterator[Outcome]:
+        if not len(backlog):
             return
         session = _session(master)
-        shard = pickle.dumps(stage.work)
-
-        def answer(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
-            run = pickle.loads(shard)
-            for batch in batches:
-                done = [run(numbers[row], 1) for row in batch.column(0).to_pylist()]
-                statuses = {name: [status[name] for status in done] for name in ("rows", "errors")}
-                schema = pa.schema([("rows", pa.int64()), ("errors", pa.int64())])
-                yield pa.RecordBatch.from_pydict(statuses, schema=schema)
-
-        # A partition a shard, so that a worker that dies costs no more than its own.
-        frame = session.range(0, len(numbers), 1, len(numbers)).mapInArrow(answer, "rows long, errors long")
-        for row in frame.collect():
-            yield {"rows": int(row["rows"]), "errors": int(row["errors"])}
+        backlog.slots, backlog.least = session.sparkContext.defaultParallelism, LEAST
+        jobs = min(MAX_JOBS, backlog.slots)
+        pickled = PickledWork.of(stage.work)
+        running: set[Future[list[Outcome]]] = set()
+        pool = ThreadPoolExecutor(jobs)
+        try:
+            while True:
+                while len(running) < jobs and (tasks := backlog.group(jobs)):
+                    running.add(pool.submit(_run, session, pickled, tasks))
+                if not running:
+                    return
+                done, running = wait(running, timeout=1, return_when=FIRST_COMPLETED)
+                backlog.check()
+                for future in done:
+                    yield from future.result()
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
 
     return work

@@ -2,7 +2,7 @@
 
 import type {
   Action, Answer, CheckAnswer, CluesAnswer, CountAnswer, FormatsAnswer, GameView, HintView, LastRightAnswer, SharesAnswer, SpareAnswer, SuggestAnswer, VerdictAnswer, MissedAnswer, PathAnswer,
-  PictureAnswer, Question, RatingView, RulesView, SearchAnswer, Settings, SolutionAnswer, TextAnswer,
+  MomentAnswer, PictureAnswer, Question, RatingView, ReviewAnswer, RulesView, SearchAnswer, Settings, SolutionAnswer, TextAnswer,
   TreeAnswer,
 } from './types';
 
@@ -26,6 +26,8 @@ interface Answers {
   shares: SharesAnswer;
   spare: SpareAnswer;
   suggest: SuggestAnswer;
+  review: ReviewAnswer;
+  moment: MomentAnswer;
 }
 
 /** The answer to a question. */

@@ -201,6 +201,8 @@ export type Answer =
   | SolutionAnswer
   | LastRightAnswer
   | TreeAnswer
+  | ReviewAnswer
+  | MomentAnswer
   | CountAnswer
   | VerdictAnswer
   | SharesAnswer
@@ -624,6 +626,24 @@ export type Question =
       ask: 'tree';
     }
   | {
+      ask: 'review';
+    }
+  | {
+      ask: 'moment';
+      /**
+       * The number of the moment in the history.
+       */
+      moment: number;
+      /**
+       * The number of the step there to draw and to prove.
+       */
+      step?: number | null;
+      /**
+       * The layout of the notes in the picture.
+       */
+      layout?: 'phone' | 'pad';
+    }
+  | {
       ask: 'count';
     }
   | {
@@ -698,6 +718,21 @@ export type Question =
   | {
       ask: 'formats';
     };
+/**
+ * The kind of a line of a review.
+ */
+export type ReviewKind =
+  | 'run'
+  | 'found'
+  | 'helped'
+  | 'passed'
+  | 'astray'
+  | 'hint'
+  | 'wrong-strike'
+  | 'slip'
+  | 'guess'
+  | 'undone'
+  | 'bookmark';
 /**
  * How the search of the backtracker ended.
  */
@@ -1128,6 +1163,191 @@ export interface TreeMoment {
    * True if a hint did it.
    */
   hinted: boolean;
+}
+/**
+ * The answer to [`Question::Review`](crate::wire::Question::Review).
+ */
+export interface ReviewAnswer {
+  /**
+   * How the game ended: `Solved in 24:10`.
+   */
+  title: string;
+  /**
+   * What stands out, in sentences: first what the player saw alone, last the one thing to learn.
+   */
+  lead: string;
+  /**
+   * The time played.
+   */
+  spent: number;
+  /**
+   * The time of entering digits and notes.
+   */
+  entering: number;
+  /**
+   * The time of looking for a step.
+   */
+  looking: number;
+  /**
+   * The time on ways that were given up.
+   */
+  undone: number;
+  /**
+   * The number of digits that were taken back.
+   */
+  digits_undone: number;
+  /**
+   * What happened, in order.
+   */
+  story: ReviewLine[];
+  /**
+   * Every deed, to be drawn.
+   */
+  deeds: ReviewDeed[];
+  /**
+   * When the player was on a way that was given up: from and until.
+   */
+  asides: [number, number][];
+  /**
+   * What to learn next, if something held the player up.
+   */
+  lesson: ReviewLesson | null;
+}
+/**
+ * A line of a review.
+ */
+export interface ReviewLine {
+  /**
+   * What happened.
+   */
+  kind:
+    | 'run'
+    | 'found'
+    | 'helped'
+    | 'passed'
+    | 'astray'
+    | 'hint'
+    | 'wrong-strike'
+    | 'slip'
+    | 'guess'
+    | 'undone'
+    | 'bookmark';
+  /**
+   * When it happened.
+   */
+  at: number;
+  /**
+   * How long it took.
+   */
+  took: number;
+  /**
+   * The moment of the history that shows it.
+   */
+  moment: number;
+  /**
+   * What happened, in a few words: `X-wing on 6`.
+   */
+  title: string;
+  /**
+   * How it ended, in a few words: `found with a hint`.
+   */
+  text: string;
+  /**
+   * What is to be said about it, in sentences.
+   */
+  detail: string;
+  /**
+   * The id of the technique, if it is about one.
+   */
+  technique: string | null;
+  /**
+   * The number of the step among those of the moment.
+   */
+  step: number | null;
+}
+/**
+ * A deed of a game in time.
+ */
+export interface ReviewDeed {
+  /**
+   * When it was done.
+   */
+  at: number;
+  /**
+   * The moment of the history after it.
+   */
+  moment: number;
+  /**
+   * True if a digit was entered, replaced or cleared; false for notes.
+   */
+  is_digit: boolean;
+  /**
+   * True if it was on a way that was given up.
+   */
+  is_aside: boolean;
+}
+/**
+ * What to learn next.
+ */
+export interface ReviewLesson {
+  /**
+   * The id of the technique.
+   */
+  technique: string;
+  /**
+   * The name of the technique.
+   */
+  name: string;
+  /**
+   * The number of the line of the story that says why.
+   */
+  line: number;
+}
+/**
+ * The answer to [`Question::Moment`](crate::wire::Question::Moment).
+ */
+export interface MomentAnswer {
+  /**
+   * The board with the player's notes as an SVG picture, with the step on it if one was asked for.
+   */
+  picture: string;
+  /**
+   * The number of filled cells.
+   */
+  filled: number;
+  /**
+   * The number of cells.
+   */
+  cells: number;
+  /**
+   * The steps that are there, the easiest first; none where something on the board is wrong.
+   */
+  steps: MomentStep[];
+  /**
+   * The proof of the step that was asked for, as sentences.
+   */
+  text: string;
+  /**
+   * The lines of a proof that is too long for sentences.
+   */
+  lines: ProofLineView[];
+}
+/**
+ * A step that is there at a moment of a game.
+ */
+export interface MomentStep {
+  /**
+   * The id of the technique.
+   */
+  technique: string;
+  /**
+   * The name of the technique, with its digit where it has one.
+   */
+  title: string;
+  /**
+   * The placements and eliminations of the step.
+   */
+  conclusions: string[];
 }
 /**
  * The answer to [`Question::Count`](crate::wire::Question::Count).
@@ -2793,6 +3013,35 @@ export interface Mistakes1 {
   warnings: CellsMessage[];
 }
 /**
+ * A moment of a game, with what could be found there.
+ */
+export interface MomentAnswer1 {
+  /**
+   * The board with the player's notes as an SVG picture, with the step on it if one was asked for.
+   */
+  picture: string;
+  /**
+   * The number of filled cells.
+   */
+  filled: number;
+  /**
+   * The number of cells.
+   */
+  cells: number;
+  /**
+   * The steps that are there, the easiest first; none where something on the board is wrong.
+   */
+  steps: MomentStep[];
+  /**
+   * The proof of the step that was asked for, as sentences.
+   */
+  text: string;
+  /**
+   * The lines of a proof that is too long for sentences.
+   */
+  lines: ProofLineView[];
+}
+/**
  * How to begin a game: with exactly one of `new`, `text` and `blank`.
  */
 export interface NewGameRequest {
@@ -3034,6 +3283,55 @@ export interface RatingView1 {
    */
   chains: ChainFigures | null;
   cost: SearchCost;
+}
+/**
+ * What a game teaches: where the time went, what happened, and what to learn next. Times are milliseconds played.
+ */
+export interface ReviewAnswer1 {
+  /**
+   * How the game ended: `Solved in 24:10`.
+   */
+  title: string;
+  /**
+   * What stands out, in sentences: first what the player saw alone, last the one thing to learn.
+   */
+  lead: string;
+  /**
+   * The time played.
+   */
+  spent: number;
+  /**
+   * The time of entering digits and notes.
+   */
+  entering: number;
+  /**
+   * The time of looking for a step.
+   */
+  looking: number;
+  /**
+   * The time on ways that were given up.
+   */
+  undone: number;
+  /**
+   * The number of digits that were taken back.
+   */
+  digits_undone: number;
+  /**
+   * What happened, in order.
+   */
+  story: ReviewLine[];
+  /**
+   * Every deed, to be drawn.
+   */
+  deeds: ReviewDeed[];
+  /**
+   * When the player was on a way that was given up: from and until.
+   */
+  asides: [number, number][];
+  /**
+   * What to learn next, if something held the player up.
+   */
+  lesson: ReviewLesson | null;
 }
 /**
  * The rules of a board with what a page needs to draw it.

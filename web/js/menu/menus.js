@@ -96,9 +96,11 @@ async function toggleFavourite() {
 /** @param {boolean} setting */
 function gameSection(setting) {
   const correctable = state.view?.correctable === true && !setting;
+  const isOver = state.view?.phase === 'solved' || state.view?.phase === 'revealed';
   return menuSection(
     t.menu.game,
     menuItem('history', t.history.title, openHistory),
+    isOver ? menuItem('eye', t.solved.review, `#/review/${state.view?.id}`) : null,
     menuItem('restart', t.restart.title, openRestart),
     correctable ? menuItem('enter', t.givensEditor.edit, () => act({ do: 'edit' })) : null,
     menuItem('rules', t.menu.rulesHere, `#/rules/${encodeURIComponent(state.view?.rules ?? '9')}`),

@@ -520,6 +520,9 @@ export const de = {
     like: 'Noch so eines',
     share: 'Ergebnis kopieren',
     unaided: 'ohne Tipps',
+    review: 'Rückblick',
+    reviewNamed: (name) => `Rückblick auf ${name}`,
+    reviewText: 'Wohin die Zeit ging, und was als Nächstes zu lernen ist.',
   },
   menu: {
     title: 'Menü',

@@ -556,6 +556,9 @@ export const en = {
     like: 'Another like this',
     share: 'Copy the result',
     unaided: 'no hints',
+    review: 'Review',
+    reviewNamed: (/** @type {string} */ name) => `Review of ${name}`,
+    reviewText: 'Where the time went, and what to learn next.',
   },
   pen: {
     inks: ['blue ink', 'green ink', 'amber ink', 'violet ink', 'rose ink', 'teal ink'],

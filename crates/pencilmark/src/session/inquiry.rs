@@ -8,7 +8,8 @@ use pencilmark_render::language::Language;
 use crate::session::case::Case;
 use crate::session::memory::{Memory, PathKey};
 use crate::session::{
-    backtracking, drafting, hinting, judging, rating, suggesting, surveying, viewing, walking, writing,
+    backtracking, drafting, hinting, judging, rating, reviewing, suggesting, surveying, viewing, walking,
+    writing,
 };
 use crate::wire::{Answer, HintDrawing, Problem, Question};
 
@@ -54,6 +55,10 @@ impl Inquiry {
             Question::Solution {} => Answer::Solution(judging::solution(case)?),
             Question::LastRight {} => Answer::LastRight(judging::last_right(case)?),
             Question::Tree {} => Answer::Tree(viewing::tree(case.game, language)),
+            Question::Review {} => Answer::Review(Box::new(reviewing::review(case)?)),
+            Question::Moment { moment, step, layout } => {
+                Answer::Moment(reviewing::moment(case, *moment, *step, *layout)?)
+            }
             Question::Count {} => Answer::Count(judging::count(case)?),
             Question::Verdict { with } => Answer::Verdict(drafting::verdict(case, with.as_deref())?),
             Question::Shares {} => Answer::Shares(drafting::shares(case)?),

@@ -20,6 +20,7 @@ mod backtracking;
 mod surveying;
 mod drafting;
 mod suggesting;
+mod reviewing;
 mod link;
 mod writing;
 mod inquiry;

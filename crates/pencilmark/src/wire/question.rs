@@ -97,6 +97,19 @@ pub enum Question {
     LastRight {},
     /// Asks for all moments of the game, those that were undone included.
     Tree {},
+    /// Asks what the game teaches: where the time went, what happened, what to learn next.
+    Review {},
+    /// Asks for a moment of the game, drawn with the player's notes, and what could be found there.
+    Moment {
+        /// The number of the moment in the history.
+        moment: usize,
+        /// The number of the step there to draw and to prove.
+        #[serde(default)]
+        step: Option<usize>,
+        /// The layout of the notes in the picture.
+        #[serde(default)]
+        layout: DigitLayout,
+    },
     /// Asks how many solutions the puzzle has.
     Count {},
     /// Asks what holds of a puzzle while it is being set: no solution and what clashes, one, or several and about how many.

@@ -203,6 +203,8 @@ export type Answer =
   | TreeAnswer
   | ReviewAnswer
   | MomentAnswer
+  | MissesAnswer
+  | WhyNotAnswer
   | CountAnswer
   | VerdictAnswer
   | SharesAnswer
@@ -644,6 +646,32 @@ export type Question =
       layout?: 'phone' | 'pad';
     }
   | {
+      ask: 'misses';
+      /**
+       * The id of the technique.
+       */
+      technique: string;
+      /**
+       * The moment of the history; the present board with its candidates by default.
+       */
+      moment?: number | null;
+    }
+  | {
+      ask: 'why-not';
+      /**
+       * The cells of the pattern.
+       */
+      cells: string[];
+      /**
+       * The digit of the pattern.
+       */
+      digit?: number | null;
+      /**
+       * The moment of the history; the present board with its candidates by default.
+       */
+      moment?: number | null;
+    }
+  | {
       ask: 'count';
     }
   | {
@@ -762,9 +790,17 @@ export type Source = 'made' | 'entered' | 'opened';
  */
 export type TechniqueOrder = 'easiest' | 'hodoku' | 'subsets';
 /**
+ * How a position went.
+ */
+export type TrainingOutcome = 'alone' | 'late' | 'shown';
+/**
  * What is drawn for each puzzle of some rules, beside its givens.
  */
 export type VariantKind = 'fixed' | 'regions' | 'clues';
+/**
+ * How a pattern of the player's own compares with those that techniques know.
+ */
+export type WhyNotKind = 'there' | 'near' | 'none';
 
 /**
  * All that leaves the engine as JSON and all that comes in.
@@ -1218,7 +1254,7 @@ export interface ReviewAnswer {
  */
 export interface ReviewLine {
   /**
-   * What happened.
+   * The kind of what happened.
    */
   kind:
     | 'run'
@@ -1348,6 +1384,61 @@ export interface MomentStep {
    * The placements and eliminations of the step.
    */
   conclusions: string[];
+}
+/**
+ * The answer to [`Question::Misses`](crate::wire::Question::Misses).
+ */
+export interface MissesAnswer {
+  /**
+   * The near misses, one a technique, those next to the step first.
+   */
+  misses: NearMissView[];
+}
+/**
+ * A pattern that one candidate spoils.
+ */
+export interface NearMissView {
+  /**
+   * The id of the technique.
+   */
+  technique: string;
+  /**
+   * The name of the technique, with its digit where it has one.
+   */
+  title: string;
+  /**
+   * What is one too many: `r8c5 is a third place for 7 in row 8`.
+   */
+  reason: string;
+  /**
+   * The cells of the pattern.
+   */
+  cells: string[];
+  /**
+   * The cell of the candidate that spoils it.
+   */
+  cell: string;
+  /**
+   * The digit of the candidate that spoils it.
+   */
+  digit: number;
+}
+/**
+ * The answer to [`Question::WhyNot`](crate::wire::Question::WhyNot).
+ */
+export interface WhyNotAnswer {
+  /**
+   * How it compares.
+   */
+  kind: 'there' | 'near' | 'none';
+  /**
+   * The answer as a sentence.
+   */
+  text: string;
+  /**
+   * The near miss, if it is one.
+   */
+  miss: NearMissView | null;
 }
 /**
  * The answer to [`Question::Count`](crate::wire::Question::Count).
@@ -2111,6 +2202,10 @@ export interface DrillRequest {
    */
   layout?: 'phone' | 'pad';
   /**
+   * The board of the drill as text; by default it is made by the seed.
+   */
+  board?: string | null;
+  /**
    * True if the step is shown and told, as an example of a lesson.
    */
   told?: boolean;
@@ -2127,6 +2222,10 @@ export interface DrillResult {
    * The reason in a sentence.
    */
   text: string;
+  /**
+   * The near miss that the cells are, if one candidate is too many for the pattern.
+   */
+  near: NearMissView | null;
   /**
    * Why the step holds, in sentences.
    */
@@ -2164,6 +2263,10 @@ export interface DrillView {
    * The cells in reading order.
    */
   cells: DrillCell[];
+  /**
+   * How many cells the smallest pattern has.
+   */
+  count: number;
   /**
    * True if a digit is to be placed, false if candidates are to be eliminated.
    */
@@ -2975,6 +3078,35 @@ export interface LevelStatistics {
   hints: number;
 }
 /**
+ * What is known of a player and a technique, in percent.
+ */
+export interface MemoryView {
+  /**
+   * How likely the player would find it alone today.
+   */
+  now: number;
+  /**
+   * How likely it was when it was met last: the rest has faded.
+   */
+  was: number;
+  /**
+   * Below this it is due.
+   */
+  due: number;
+  /**
+   * How often it was met.
+   */
+  seen: number;
+  /**
+   * How often it was found alone.
+   */
+  alone: number;
+  /**
+   * When it is due, in milliseconds since 1970; absent before it was met.
+   */
+  next: number | null;
+}
+/**
  * The techniques that find something on the board.
  */
 export interface MissedAnswer1 {
@@ -2986,6 +3118,15 @@ export interface MissedAnswer1 {
    * The answer as a sentence.
    */
   text: string;
+}
+/**
+ * The near misses of techniques that are easier than a step.
+ */
+export interface MissesAnswer1 {
+  /**
+   * The near misses, one a technique, those next to the step first.
+   */
+  misses: NearMissView[];
 }
 /**
  * The mistakes on a board.
@@ -4401,6 +4542,125 @@ export interface TimerView2 {
   running: boolean;
 }
 /**
+ * A technique of a session.
+ */
+export interface TrainingItem {
+  /**
+   * The id of the technique.
+   */
+  technique: string;
+  /**
+   * The name of the technique.
+   */
+  name: string;
+  /**
+   * Why it is practised, as a sentence.
+   */
+  why: string;
+  memory: MemoryView1;
+  /**
+   * The positions.
+   */
+  positions: TrainingPosition[];
+}
+/**
+ * What is known of it.
+ */
+export interface MemoryView1 {
+  /**
+   * How likely the player would find it alone today.
+   */
+  now: number;
+  /**
+   * How likely it was when it was met last: the rest has faded.
+   */
+  was: number;
+  /**
+   * Below this it is due.
+   */
+  due: number;
+  /**
+   * How often it was met.
+   */
+  seen: number;
+  /**
+   * How often it was found alone.
+   */
+  alone: number;
+  /**
+   * When it is due, in milliseconds since 1970; absent before it was met.
+   */
+  next: number | null;
+}
+/**
+ * A position of a session: with a seed it is made, else it is of an own game.
+ */
+export interface TrainingPosition {
+  /**
+   * The seed of a drill.
+   */
+  seed: number | null;
+  /**
+   * The board of the position as text, if it is of an own game.
+   */
+  board: string | null;
+  /**
+   * When that game began, in milliseconds since 1970.
+   */
+  began: number;
+  /**
+   * The time played until the position, in milliseconds.
+   */
+  at: number;
+  /**
+   * How long the player looked there, in milliseconds.
+   */
+  took: number;
+}
+/**
+ * A session of training.
+ */
+export interface TrainingPlan {
+  /**
+   * The techniques, in order.
+   */
+  items: TrainingItem[];
+  /**
+   * When something is due next, in milliseconds since 1970, if nothing is due now.
+   */
+  until: number | null;
+}
+/**
+ * A wish for a session of training.
+ */
+export interface TrainingRequest {
+  /**
+   * The id of the only technique to practise.
+   */
+  technique?: string | null;
+}
+/**
+ * The result of a position, to be kept.
+ */
+export interface TrainingResult {
+  /**
+   * The id of the technique.
+   */
+  technique: string;
+  /**
+   * How it went.
+   */
+  outcome: 'alone' | 'late' | 'shown';
+  /**
+   * How long it took, in milliseconds.
+   */
+  took: number;
+  /**
+   * The board of a position of an own game, as text.
+   */
+  board?: string | null;
+}
+/**
  * All moments of a game: a tree, each with the moment before it.
  */
 export interface TreeAnswer1 {
@@ -4467,4 +4727,21 @@ export interface VerdictAnswer1 {
    * The clues that clash, as texts.
    */
   clues: string[];
+}
+/**
+ * What is missing for a pattern of the player's own.
+ */
+export interface WhyNotAnswer1 {
+  /**
+   * How it compares.
+   */
+  kind: 'there' | 'near' | 'none';
+  /**
+   * The answer as a sentence.
+   */
+  text: string;
+  /**
+   * The near miss, if it is one.
+   */
+  miss: NearMissView | null;
 }

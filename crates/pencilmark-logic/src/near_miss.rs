@@ -24,7 +24,7 @@ const WORK: u64 = 300_000;
 pub struct NearMiss {
     /// The step that there would be without the candidate.
     pub step: Step,
-    /// The candidate.
+    /// The candidate that spoils the pattern.
     pub candidate: Candidate,
     /// Which condition it breaks.
     pub defect: Defect,
@@ -37,7 +37,7 @@ pub enum Defect {
     ExtraDigit,
     /// The digit has a place too many in a house.
     ExtraPlace {
-        /// The house.
+        /// The house with a place too many.
         house: HouseId,
         /// The number of places that the digit has there.
         places: usize,
@@ -107,14 +107,17 @@ impl<'a> NearMissSearch<'a> {
     /// Returns the near misses of a technique: each pattern once, with the candidate that spoils it. Costs a search of the technique for every
     /// candidate of the board.
     pub fn near_misses(&self, row: &TechniqueEntry) -> Vec<NearMiss> {
-        let known: Vec<Vec<Candidate>> = steps(&self.indexed, row, self.options).iter().map(pattern_candidates).collect();
+        let known: Vec<Vec<Candidate>> =
+            steps(&self.indexed, row, self.options).iter().map(pattern_candidates).collect();
         let mut found: Vec<(Vec<Candidate>, NearMiss)> = Vec::new();
         for candidate in self.candidates() {
             let mut without = self.indexed.clone();
             without.apply(Conclusion::Eliminate(candidate));
             for step in steps(&without, row, self.options) {
                 let pattern = pattern_candidates(&step);
-                if known.contains(&pattern) || found.iter().any(|(other, miss)| *other == pattern && miss.candidate == candidate) {
+                if known.contains(&pattern)
+                    || found.iter().any(|(other, miss)| *other == pattern && miss.candidate == candidate)
+                {
                     continue;
                 }
                 if let Some(defect) = self.defect(&step, &pattern, candidate) {
@@ -129,9 +132,8 @@ impl<'a> NearMissSearch<'a> {
     fn candidates(&self) -> impl Iterator<Item = Candidate> + '_ {
         let open = self.board.rules().cells().filter(|cell| self.board.value(*cell).is_none());
         let several = open.filter(|cell| self.board.candidates(*cell).len() > 1);
-        several.flat_map(|cell| {
-            self.board.candidates(cell).iter().map(move |digit| Candidate { cell, digit })
-        })
+        several
+            .flat_map(|cell| self.board.candidates(cell).iter().map(move |digit| Candidate { cell, digit }))
     }
 
     /// Which condition of a pattern a candidate breaks; `None` if it breaks none.
@@ -145,7 +147,8 @@ impl<'a> NearMissSearch<'a> {
         let spoiled = houses.filter_map(|house| {
             let places = self.places(house, candidate);
             let others = places.iter().filter(|cell| **cell != candidate.cell);
-            let is_rest = others.clone().next().is_some() && others.clone().all(|cell| has(*cell, candidate.digit));
+            let is_rest =
+                others.clone().next().is_some() && others.clone().all(|cell| has(*cell, candidate.digit));
             is_rest.then_some((house, places.len()))
         });
         let (house, places) = spoiled.min_by_key(|(_, places)| *places)?;

@@ -124,6 +124,8 @@ pub mod drill;
 #[cfg(feature = "session")]
 pub mod review;
 #[cfg(feature = "session")]
+pub mod training;
+#[cfg(feature = "session")]
 pub mod wire;
 #[cfg(feature = "lists")]
 pub mod outlet;

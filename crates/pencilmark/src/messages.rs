@@ -284,6 +284,27 @@ declare_messages! {
         no_cell(cell: CellName) = "This board has no cell {cell}.";
     }
 
+    /// What is missing for a pattern.
+    why {
+        nearly(technique: Name, reason: Message) = "Nearly {technique:small}: {reason}.";
+        is_there(technique: Name, conclusions: String) = "{technique} is there, and leads to {conclusions}.";
+        nothing_near() = "None of the patterns that can be compared is near these cells.";
+        places(digit: char, n: usize, house: HouseKind) = "{digit} has {n:one place|{n} places} in {house}";
+        but(text: Message, places: Vec<Message>) = "{text} {places:;}.";
+        mark_cells() = "Choose the cells of the pattern first.";
+    }
+
+    /// Why a technique is practised.
+    training {
+        hinted(time: String) = "You looked for one for {time}, then took a hint.";
+        passed(time: String) = "One was there while you looked for {time}.";
+        guessed() = "You guessed where one stood.";
+        met(days: u64, time: String) = "{days:Last met today|Last met yesterday|Last met {days} days ago}; it took you {time}.";
+        next() = "The next to learn.";
+        strong() = "Strong. One, so that it stays so.";
+        wished() = "As you wished.";
+    }
+
     /// The review of a game.
     review {
         solved(time: String) = "Solved in {time}";
@@ -423,6 +444,7 @@ declare_messages! {
     /// All games as one text.
     collection {
         neither() = "This is neither a backup nor a saved game of Pencilmark.";
+        bad_learning(why: String) = "What was learnt can't be read: {why}.";
         bad_settings(why: String) = "The settings can't be read: {why}.";
         imported(n: usize) = "{n:1 game|{n} games} imported.";
         here_already(n: usize) = "{n:1 game was|{n} games were} here already.";

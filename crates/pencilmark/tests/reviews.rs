@@ -23,6 +23,9 @@ use crate::{classic, solution};
 /// The number of the game that the page's tests open: it has something of every kind.
 const REVIEWED: usize = 132;
 
+/// When simulated games begin, in milliseconds since 1970.
+const BEGAN: u64 = 1_762_000_000_000;
+
 /// What is planted, and expected as the claim of a review.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Event {
@@ -52,9 +55,9 @@ impl Player {
     fn new(puzzle: &Board, seed: u64) -> Player {
         let start = Start::of_puzzle(puzzle.clone(), Source::Entered);
         let mut player = Player {
-            game: Game::new(start, 0),
+            game: Game::new(start, BEGAN),
             solution: solution(puzzle),
-            now: 0,
+            now: BEGAN,
             dice: seed,
             calm: 12,
             planted: Vec::new(),
@@ -288,7 +291,7 @@ fn claims(review: &Review) -> Vec<(u64, Event)> {
         ReviewEvent::Undone { digits } => Some(Event::Undone(digits)),
         ReviewEvent::Bookmark => Some(Event::Bookmark),
     };
-    review.story.iter().filter_map(|line| claim(line.event).map(|event| (line.at, event))).collect()
+    review.story.iter().filter_map(|line| claim(line.event).map(|event| (BEGAN + line.at, event))).collect()
 }
 
 #[test]
@@ -344,4 +347,23 @@ fn a_session_tells_the_review() {
     assert!(moment["text"].as_str().is_some_and(|text| !text.is_empty()), "{moment}");
     let nowhere = told(&session, r#"{"ask":"moment","moment":9}"#);
     assert_eq!(nowhere["problem"], "The history has no moment 9.");
+}
+
+#[test]
+fn a_session_tells_why_nothing_easier_helps_and_why_not() {
+    let session =
+        session("7..91.......2.....3.62..4...8.4......9.6.7.3......9.8...8..27.3.....8.......36..4", None);
+    let answer = told(&session, r#"{"ask":"misses","technique":"xyz-wing"}"#);
+    let misses = answer["misses"].as_array().expect("near misses");
+    assert!(!misses.is_empty(), "{answer}");
+    for miss in misses {
+        let cells: Vec<String> =
+            miss["cells"].as_array().expect("cells").iter().map(ToString::to_string).collect();
+        let question = format!(r#"{{"ask":"why-not","cells":[{}]}}"#, cells.join(","));
+        let why = told(&session, &question);
+        assert!(why["kind"] == "near" || why["kind"] == "there", "{question}: {why}");
+    }
+    let nothing = told(&session, r#"{"ask":"why-not","cells":["r1c2","r5c7","r9c1"],"digit":1}"#);
+    assert_eq!(nothing["kind"], "none", "{nothing}");
+    assert!(told(&session, r#"{"ask":"why-not","cells":[]}"#)["problem"].is_string());
 }

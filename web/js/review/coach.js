@@ -3,8 +3,11 @@
 import { r } from './texts.js';
 import { formatTime } from '../shared/cells.js';
 import { conclusionLines } from '../shared/conclusions.js';
-import { button, h } from '../shared/dom.js';
+import { api } from '../shared/api.js';
+import { button, h, replaceContent } from '../shared/dom.js';
+import { missList } from '../shared/near-misses.js';
 import { proofLines } from '../shared/proof-lines.js';
+import { t } from '../texts.js';
 
 /** @import { MomentAnswer, ReviewAnswer } from '../types' */
 /** @import { Child } from '../shared/dom.js' */
@@ -23,7 +26,7 @@ function card(title, head, body, foot) {
 
 /** @param {string} technique @param {string} name */
 const trainLink = (technique, name) =>
-  h('a', { class: 'btn main', href: `#/practise/${technique}` }, h('span', { class: 'phone-only' }, r.train), h('span', { class: 'wide-only' }, r.trainNamed(name)));
+  h('a', { class: 'btn main', href: `#/train/${technique}` }, h('span', { class: 'phone-only' }, r.train), h('span', { class: 'wide-only' }, r.trainNamed(name)));
 
 /** The steps to the moments before and after, on a phone. @param {Actions} actions */
 const steps = ({ walk }) => [
@@ -71,7 +74,7 @@ function timeSplit({ entering, looking, undone }) {
 }
 
 /** @param {Open} now @param {number} number @param {MomentAnswer} there @param {Actions} actions */
-export function momentCard({ review, step }, number, there, actions) {
+export function momentCard({ game, review, step }, number, there, actions) {
   const line = review.story[number];
   const shown = step === null ? null : there.steps[step];
   const technique = shown?.technique ?? line.technique;
@@ -79,14 +82,24 @@ export function momentCard({ review, step }, number, there, actions) {
   return card(
     name,
     technique ? [h('a', { class: 'quiet wide-only', href: `#/course/${technique}` }, r.lesson)] : [],
-    [h('p', { class: 'small' }, line.detail || [line.title, line.text].filter(Boolean).join(': ')), ...proofOf(there, shown), ...stepChips(there, step, actions)],
+    [h('p', { class: 'small' }, line.detail || [line.title, line.text].filter(Boolean).join(': ')), ...proofOf(there, shown), shown ? whyNothingEasier(game.id, line.moment, shown.technique) : null, ...stepChips(there, step, actions)],
     [
       ...steps(actions),
       button(r.back, actions.overview, { class: 'btn' }),
-      technique ? h('a', { class: 'btn wide-only', href: `#/practise/${technique}` }, r.train) : null,
+      technique ? h('a', { class: 'btn wide-only', href: `#/train/${technique}` }, r.train) : null,
       button(r.playOnFromHere, actions.playOn, { class: 'btn main' }),
     ],
   );
+}
+
+/** Why nothing easier helped at a moment, asked for when it is opened. @param {string} id of the game @param {number} moment @param {string} technique */
+function whyNothingEasier(id, moment, technique) {
+  const place = h('div', {}, h('p', { class: 'small' }, t.hint.comparing));
+  const toggle = async () => {
+    const answer = await api.ask(id, { ask: 'misses', technique, moment }).catch(() => null);
+    replaceContent(place, answer ? missList(answer.misses) : t.unreachable);
+  };
+  return h('details', { class: 'why-easier', toggle }, h('summary', {}, t.hint.easier), place);
 }
 
 /** The proof of the step that is drawn, and what follows. @param {MomentAnswer} there @param {MomentAnswer['steps'][number] | null | undefined} shown */

@@ -75,11 +75,11 @@ pub struct StoryLine {
     pub took: u64,
     /// The moment of the history that shows it.
     pub moment: usize,
-    /// What happened.
+    /// The kind of what happened.
     pub event: ReviewEvent,
 }
 
-/// What happened.
+/// An event of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ReviewEvent {
     /// Right digits were entered one after the other.
@@ -105,7 +105,7 @@ pub enum ReviewEvent {
 /// What to learn next.
 #[derive(Clone, Copy, Debug)]
 pub struct Lesson {
-    /// The technique.
+    /// The technique to learn.
     pub technique: &'static TechniqueEntry,
     /// The line of the story that says why.
     pub line: usize,

@@ -18,6 +18,7 @@ use crate::review::{
     board_at, board_of_notes, steps_there,
 };
 use crate::session::case::Case;
+use crate::session::phrases::minutes;
 use crate::step_display::{step_svg, step_title};
 use crate::wire::{
     MomentAnswer, MomentStep, Problem, ProofLineView, ReviewAnswer, ReviewDeed, ReviewKind, ReviewLesson,
@@ -31,11 +32,7 @@ const PRAISED: usize = 3;
 
 /// What the game teaches.
 pub(crate) fn review(case: &Case) -> Result<ReviewAnswer, Problem> {
-    case.begun()?;
-    let solution = solution(case)?;
-    let menu = case.menu(TechniqueOrder::Easiest, &[])?;
-    let task = ReviewTask { game: case.game, solution: solution.as_ref(), menu: &menu, cancel: case.cancel };
-    let review = Review::of(&task).map_err(|_| Problem::cancelled())?;
+    let review = whole(case)?;
     let words = Words { case, review: &review };
     let time = minutes(review.spent);
     let title = match case.game.phase() {
@@ -61,6 +58,15 @@ pub(crate) fn review(case: &Case) -> Result<ReviewAnswer, Problem> {
         asides: review.asides.clone(),
         lesson,
     })
+}
+
+/// The review as data.
+pub(crate) fn whole(case: &Case) -> Result<Review, Problem> {
+    case.begun()?;
+    let solution = solution(case)?;
+    let menu = case.menu(TechniqueOrder::Easiest, &[])?;
+    let task = ReviewTask { game: case.game, solution: solution.as_ref(), menu: &menu, cancel: case.cancel };
+    Review::of(&task).map_err(|_| Problem::cancelled())
 }
 
 /// The only solution, or the setter's; `None` if there is none.
@@ -134,15 +140,6 @@ fn found_there(case: &Case, board: &Board) -> Result<Vec<Step>, Problem> {
     let menu = case.menu(TechniqueOrder::Easiest, &[])?;
     let cancel: &AtomicBool = case.cancel;
     steps_there(board, &menu, cancel).map_err(|_| Problem::cancelled())
-}
-
-/// The time as players read it: `4:52`.
-fn minutes(milliseconds: u64) -> String {
-    let seconds = milliseconds / 1000;
-    match seconds / 3600 {
-        0 => format!("{}:{:02}", seconds / 60, seconds % 60),
-        hours => format!("{hours}:{:02}:{:02}", seconds / 60 % 60, seconds % 60),
-    }
 }
 
 /// The words of a review.

@@ -12,6 +12,7 @@ use crate::path::PathEnd;
 use crate::rate::SearchCost;
 use crate::wire::certificate::CertificateView;
 use crate::wire::clues::CluesAnswer;
+use crate::wire::comparing::{MissesAnswer, WhyNotAnswer};
 use crate::wire::drafting::{SharesAnswer, SpareAnswer, SuggestAnswer, VerdictAnswer};
 use crate::wire::proof_line::ProofLineView;
 use crate::wire::review::{MomentAnswer, ReviewAnswer};
@@ -44,6 +45,10 @@ pub enum Answer {
     Review(Box<ReviewAnswer>),
     /// The answer to [`Question::Moment`](crate::wire::Question::Moment).
     Moment(MomentAnswer),
+    /// The answer to [`Question::Misses`](crate::wire::Question::Misses).
+    Misses(MissesAnswer),
+    /// The answer to [`Question::WhyNot`](crate::wire::Question::WhyNot).
+    WhyNot(WhyNotAnswer),
     /// The answer to [`Question::Count`](crate::wire::Question::Count).
     Count(CountAnswer),
     /// The answer to [`Question::Verdict`](crate::wire::Question::Verdict).

@@ -1,6 +1,7 @@
 //! Questions about a game. They change nothing.
 
 use pencilmark_core::cell::CellName;
+use pencilmark_core::digit::Digit;
 use pencilmark_render::svg::DigitLayout;
 use serde::{Deserialize, Serialize};
 
@@ -109,6 +110,25 @@ pub enum Question {
         /// The layout of the notes in the picture.
         #[serde(default)]
         layout: DigitLayout,
+    },
+    /// Asks why nothing easier than a technique finds a step: the near misses of easier ones.
+    Misses {
+        /// The id of the technique.
+        technique: String,
+        /// The moment of the history; the present board with its candidates by default.
+        #[serde(default)]
+        moment: Option<usize>,
+    },
+    /// Asks what is missing for a pattern of the player's own.
+    WhyNot {
+        /// The cells of the pattern.
+        cells: Vec<CellName>,
+        /// The digit of the pattern.
+        #[serde(default)]
+        digit: Option<Digit>,
+        /// The moment of the history; the present board with its candidates by default.
+        #[serde(default)]
+        moment: Option<usize>,
     },
     /// Asks how many solutions the puzzle has.
     Count {},

@@ -66,7 +66,7 @@ pub enum ReviewKind {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ReviewLine {
-    /// What happened.
+    /// The kind of what happened.
     pub kind: ReviewKind,
     /// When it happened.
     pub at: u64,

@@ -300,6 +300,7 @@ declare_messages! {
         passed(time: String) = "One was there while you looked for {time}.";
         guessed() = "You guessed where one stood.";
         met(days: u64, time: String) = "{days:Last met today|Last met yesterday|Last met {days} days ago}; it took you {time}.";
+        met_untimed(days: u64) = "{days:Last met today|Last met yesterday|Last met {days} days ago}.";
         next() = "The next to learn.";
         strong() = "Strong. One, so that it stays so.";
         wished() = "As you wished.";

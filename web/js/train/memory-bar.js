@@ -14,7 +14,7 @@ export function memoryBar({ now, was, due }, after) {
     'svg',
     { class: 'memory-bar', viewBox: '0 -3 100 14', preserveAspectRatio: 'none', role: 'img', 'aria-label': r.memory(after?.now ?? now, after?.was ?? was) },
     part('memory-all', 0, 100),
-    part(after ? 'memory-new' : 'memory-was', now, end),
+    svg('path', { class: after ? 'memory-new' : 'memory-was', d: `M${now} 4H${Math.max(now, end)}` }),
     part('memory-now', 0, now),
     svg('path', { class: 'memory-due', d: `M${mark} -3V11` }),
   );

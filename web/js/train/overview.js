@@ -54,7 +54,9 @@ export function doneCard({ plan, tasks, spent, after, remember }, again) {
   const alone = done.filter(({ how }) => how === 'alone').length;
   const gains = plan.items.flatMap(({ technique, name, memory }) => {
     const now = after.get(technique);
-    return now ? [h('li', {}, h('b', {}, name), memoryBar(memory, now), h('span', { class: 'small' }, r.alone(now.alone, now.seen)))] : [];
+    // What was only shown has added nothing yet.
+    const isFound = done.some(({ item, how }) => item.technique === technique && how !== 'shown');
+    return now ? [h('li', {}, h('b', {}, name), isFound ? memoryBar(memory, now) : memoryBar({ ...now, was: now.now }), h('span', { class: 'small' }, r.alone(now.alone, now.seen)))] : [];
   });
   return card(
     r.score(alone, done.length),

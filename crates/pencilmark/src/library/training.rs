@@ -2,10 +2,11 @@
 
 use pencilmark_core::format::{self, PuzzleInfo};
 use pencilmark_logic::registry::{TechniqueEntry, find_technique};
+use pencilmark_play::game::Game;
 
 use crate::library::desk::{Desk, PATIENCE, Stop, json};
 use crate::messages::{answer, training as say};
-use crate::review::{Review, ReviewEvent, StallEnd, TurnKind, board_at, board_of_notes};
+use crate::review::{Review, ReviewEvent, StallEnd, StoryLine, TurnKind, board_at, board_of_notes};
 use crate::session::{Phase, Session, minutes};
 use crate::training::{
     PlannedItem, PlannedPosition, Reason, Recall, StuckPosition, TechniqueMemory, TrainingMemory, Want, plan,
@@ -100,47 +101,64 @@ fn note_game(session: &Session, memory: &mut TrainingMemory, desk: &Desk) -> Res
     let game = session.game();
     for line in &review.story {
         let at = game.began() + line.at;
-        let wanted = match line.event {
-            ReviewEvent::Stall(number) => {
-                let stall = &review.stalls[number];
-                let Some(step) = stall.step() else { continue };
-                match stall.end {
-                    StallEnd::Found(_) => {
-                        memory.note(step.technique.id, Recall::Alone, at, stall.took);
-                        continue;
-                    }
-                    StallEnd::Helped(_) => (step.technique.id, Want::Hint),
-                    StallEnd::Passed => (step.technique.id, Want::Passed),
-                    StallEnd::Astray | StallEnd::Unexamined => continue,
+        match shown(&review, line) {
+            Some(Shown::Found(id)) => memory.note(id, Recall::Alone, at, line.took),
+            Some(Shown::Wanted(id, want)) => {
+                memory.note(id, Recall::Shown, at, line.took);
+                // Drills are classic boards.
+                if game.rules().is_classic() {
+                    memory.keep(stuck_position(game, line, id, want));
                 }
             }
-            ReviewEvent::Turn(number) => match &review.turns[number].kind {
-                TurnKind::Guess { told_by: Some((_, step)), .. } => (step.technique.id, Want::Guess),
-                TurnKind::Guess { told_by: None, .. } | TurnKind::Slip | TurnKind::WrongStrike => continue,
-            },
-            ReviewEvent::Run { .. }
-            | ReviewEvent::Hint
-            | ReviewEvent::Undone { .. }
-            | ReviewEvent::Bookmark => continue,
-        };
-        let (id, want) = wanted;
-        memory.note(id, Recall::Shown, at, line.took);
-        // Drills are classic boards.
-        if game.rules().is_classic() {
-            let board = board_of_notes(&board_at(game, line.moment));
-            let board = format::puzzle_line(&board, &PuzzleInfo::default());
-            let took = if want == Want::Guess { 0 } else { line.took };
-            memory.keep(StuckPosition {
-                technique: id.to_owned(),
-                board,
-                began: game.began(),
-                at: line.at,
-                took,
-                want,
-            });
+            None => {}
         }
     }
     Ok(())
+}
+
+/// What a line of a review shows of a technique.
+enum Shown {
+    /// It was found unaided.
+    Found(&'static str),
+    /// It was wanted.
+    Wanted(&'static str, Want),
+}
+
+fn shown(review: &Review, line: &StoryLine) -> Option<Shown> {
+    match line.event {
+        ReviewEvent::Stall(number) => {
+            let stall = &review.stalls[number];
+            let id = stall.step()?.technique.id;
+            match stall.end {
+                StallEnd::Found(_) => Some(Shown::Found(id)),
+                StallEnd::Helped(_) => Some(Shown::Wanted(id, Want::Hint)),
+                StallEnd::Passed => Some(Shown::Wanted(id, Want::Passed)),
+                StallEnd::Astray | StallEnd::Unexamined => None,
+            }
+        }
+        ReviewEvent::Turn(number) => match &review.turns[number].kind {
+            TurnKind::Guess { told_by: Some((_, step)), .. } => {
+                Some(Shown::Wanted(step.technique.id, Want::Guess))
+            }
+            TurnKind::Guess { told_by: None, .. } | TurnKind::Slip | TurnKind::WrongStrike => None,
+        },
+        ReviewEvent::Run { .. } | ReviewEvent::Hint | ReviewEvent::Undone { .. } | ReviewEvent::Bookmark => {
+            None
+        }
+    }
+}
+
+/// The position of a line of a review, as a drill.
+fn stuck_position(game: &Game, line: &StoryLine, technique: &str, want: Want) -> StuckPosition {
+    let board = board_of_notes(&board_at(game, line.moment));
+    StuckPosition {
+        technique: technique.to_owned(),
+        board: format::puzzle_line(&board, &PuzzleInfo::default()),
+        began: game.began(),
+        at: line.at,
+        took: if want == Want::Guess { 0 } else { line.took },
+        want,
+    }
 }
 
 fn view(desk: &Desk, item: &PlannedItem) -> TrainingItem {
@@ -149,6 +167,7 @@ fn view(desk: &Desk, item: &PlannedItem) -> TrainingItem {
         Reason::Stuck(Want::Hint, took) => say::hinted(minutes(took)),
         Reason::Stuck(Want::Passed, took) => say::passed(minutes(took)),
         Reason::Stuck(Want::Guess, _) => say::guessed(),
+        Reason::Due(days, 0) => say::met_untimed(days),
         Reason::Due(days, took) => say::met(days, minutes(took)),
         Reason::Next => say::next(),
         Reason::Strong => say::strong(),

@@ -301,48 +301,63 @@ fn runs(playback: &Playback, turns: &[Turn], lines: &[StoryLine]) -> Vec<StoryLi
 /// The technique that cost most: by stalls that ended with a hint or without its step, and by guesses where it stood; else the one whose
 /// step took longest to find.
 fn lesson(story: &[StoryLine], stalls: &[Stall], turns: &[Turn]) -> Option<Lesson> {
-    let mut costs: Vec<(&'static TechniqueEntry, u64, u64, usize)> = Vec::new();
-    let mut add = |id: &str, cost: u64, line: usize| {
-        let Some(technique) = find_technique(id) else { return };
-        match costs.iter_mut().find(|(known, ..)| std::ptr::eq(*known, technique)) {
-            Some((_, sum, most, at)) => {
-                *sum += cost;
-                if cost > *most {
-                    (*most, *at) = (cost, line);
-                }
-            }
-            None => costs.push((technique, cost, cost, line)),
-        }
-    };
-    let mut slow = None;
+    let mut costs: Vec<TechniqueCost> = Vec::new();
     for (number, line) in story.iter().enumerate() {
-        match line.event {
-            ReviewEvent::Stall(stall) => match (stalls[stall].step(), stalls[stall].end) {
-                (Some(step), StallEnd::Helped(_) | StallEnd::Passed) => {
-                    add(step.technique.id, line.took, number)
-                }
-                (Some(step), StallEnd::Found(_)) => {
-                    let entry =
-                        find_technique(step.technique.id).filter(|entry| entry.level >= Level::Medium);
-                    let longest = slow.is_none_or(|(took, _)| line.took > took);
-                    if let Some(technique) = entry.filter(|_| line.took >= SLOW && longest) {
-                        slow = Some((line.took, Lesson { technique, line: number }));
-                    }
-                }
-                (None, _) | (Some(_), StallEnd::Astray | StallEnd::Unexamined) => {}
-            },
-            ReviewEvent::Turn(turn) => {
-                if let TurnKind::Guess { told_by: Some((_, step)), .. } = &turns[turn].kind {
-                    add(step.technique.id, line.took + GUESS, number);
-                }
-            }
-            ReviewEvent::Run { .. }
-            | ReviewEvent::Hint
-            | ReviewEvent::Undone { .. }
-            | ReviewEvent::Bookmark => {}
+        let Some((technique, cost)) = cost(line, stalls, turns) else { continue };
+        match costs.iter_mut().find(|known| std::ptr::eq(known.technique, technique)) {
+            Some(known) => known.add(cost, number),
+            None => costs.push(TechniqueCost { technique, sum: cost, most: cost, line: number }),
         }
     }
-    let costly = costs.into_iter().max_by_key(|(_, sum, _, line)| (*sum, usize::MAX - line));
-    let costly = costly.map(|(technique, _, _, line)| Lesson { technique, line });
-    costly.or(slow.map(|(_, lesson)| lesson))
+    let costly = costs.into_iter().max_by_key(|cost| (cost.sum, usize::MAX - cost.line));
+    let costly = costly.map(|cost| Lesson { technique: cost.technique, line: cost.line });
+    costly.or_else(|| slowest(story, stalls))
+}
+
+/// What a technique cost in a game, in milliseconds, and the line of the story where it cost most.
+struct TechniqueCost {
+    technique: &'static TechniqueEntry,
+    sum: u64,
+    most: u64,
+    line: usize,
+}
+
+impl TechniqueCost {
+    fn add(&mut self, cost: u64, line: usize) {
+        self.sum += cost;
+        if cost > self.most {
+            (self.most, self.line) = (cost, line);
+        }
+    }
+}
+
+/// The technique that was wanted at a line of the story, and what that cost.
+fn cost(line: &StoryLine, stalls: &[Stall], turns: &[Turn]) -> Option<(&'static TechniqueEntry, u64)> {
+    let (step, cost) = match line.event {
+        ReviewEvent::Stall(number) => match stalls[number].end {
+            StallEnd::Helped(_) | StallEnd::Passed => (stalls[number].step()?, line.took),
+            StallEnd::Found(_) | StallEnd::Astray | StallEnd::Unexamined => return None,
+        },
+        ReviewEvent::Turn(number) => match &turns[number].kind {
+            TurnKind::Guess { told_by: Some((_, step)), .. } => (&**step, line.took + GUESS),
+            TurnKind::Guess { told_by: None, .. } | TurnKind::Slip | TurnKind::WrongStrike => return None,
+        },
+        ReviewEvent::Run { .. } | ReviewEvent::Hint | ReviewEvent::Undone { .. } | ReviewEvent::Bookmark => {
+            return None;
+        }
+    };
+    Some((find_technique(step.technique.id)?, cost))
+}
+
+/// The step beyond singles that took longest to find unaided, if it took long.
+fn slowest(story: &[StoryLine], stalls: &[Stall]) -> Option<Lesson> {
+    let found = story.iter().enumerate().filter_map(|(number, line)| match line.event {
+        ReviewEvent::Stall(stall) if matches!(stalls[stall].end, StallEnd::Found(_)) => {
+            let technique = find_technique(stalls[stall].step()?.technique.id)?;
+            let is_slow = technique.level >= Level::Medium && line.took >= SLOW;
+            is_slow.then_some((line.took, Lesson { technique, line: number }))
+        }
+        _ => None,
+    });
+    found.max_by_key(|(took, lesson)| (*took, usize::MAX - lesson.line)).map(|(_, lesson)| lesson)
 }

@@ -8,6 +8,7 @@ use pencilmark_core::grid::Grid;
 use pencilmark_core::message::Message;
 use pencilmark_core::step::{Family, Step};
 use pencilmark_play::change::Phase;
+use pencilmark_render::language::Language;
 use pencilmark_render::picture::Picture;
 use pencilmark_render::prose;
 use pencilmark_render::svg::{Design, DigitLayout, svg};
@@ -106,7 +107,6 @@ pub(crate) fn moment(
         Some(number) => Some(steps.get(number).ok_or_else(|| Problem::new(say::no_step(number)))?),
         None => None,
     };
-    let values = board.rules().values();
     let told = chosen.map(|step| prose::explain(step, &board, case.language));
     Ok(MomentAnswer {
         picture: match chosen {
@@ -124,11 +124,20 @@ pub(crate) fn moment(
             .take(NAMED.max(step.map_or(0, |step| step + 1)))
             .map(|step| MomentStep {
                 technique: step.technique.id,
-                title: step_title(step, values, case.language),
+                title: moment_title(step, &board, case.language),
                 conclusions: step.conclusion_names(board.size()),
             })
             .collect(),
     })
+}
+
+/// The name of a step at a moment: of singles with what they place, since there are many.
+fn moment_title(step: &Step, board: &Board, language: &Language) -> String {
+    let title = step_title(step, board.rules().values(), language);
+    match step.technique.family {
+        Family::Single => format!("{title} {}", step.conclusions_text(board.rules())),
+        _ => title,
+    }
 }
 
 /// What can be found on a board that is not wrong already.

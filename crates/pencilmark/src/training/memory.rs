@@ -181,10 +181,11 @@ pub struct TrainingMemory {
 }
 
 impl TrainingMemory {
-    /// Notes that a technique was met, and how that went.
+    /// Notes that a technique was met, and how that went. A time of 0 says nothing.
     pub fn note(&mut self, technique: &str, recall: Recall, at: u64, time: u64) {
         let known = self.techniques.get(technique);
-        let is_fast = known.is_some_and(|known| known.time > 0 && time * 2 < known.time);
+        let is_fast = known.is_some_and(|known| time > 0 && time * 2 < known.time);
+        let time = if time == 0 { known.map_or(0, |known| known.time) } else { time };
         let recall = if recall == Recall::Alone && is_fast { Recall::Fast } else { recall };
         let noted = match known {
             None => TechniqueMemory::first(recall, at, time),

@@ -158,7 +158,7 @@ impl Planner<'_> {
         let known =
             self.memory.techniques.iter().filter(|(_, memory)| !memory.is_due(at) && memory.alone > 0);
         let mut strong: Vec<_> = known.collect();
-        strong.sort_by(|a, b| a.1.next().cmp(&b.1.next()));
+        strong.sort_by_key(|(_, memory)| memory.next());
         if let Some((id, _)) = strong.first() {
             self.add(id, Reason::Strong, 1);
         }

@@ -33,7 +33,7 @@ pub struct TrainingItem {
     pub why: String,
     /// What is known of it.
     pub memory: MemoryView,
-    /// The positions.
+    /// The positions to practise on.
     pub positions: Vec<TrainingPosition>,
 }
 

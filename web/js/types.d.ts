@@ -4559,7 +4559,7 @@ export interface TrainingItem {
   why: string;
   memory: MemoryView1;
   /**
-   * The positions.
+   * The positions to practise on.
    */
   positions: TrainingPosition[];
 }

@@ -122,7 +122,7 @@ function hintBody(answer) {
   const links = answer.technique
     ? [
         h('a', { href: `#/learn/${answer.technique}` }, t.hint.about),
-        h('a', { href: `#/train/${answer.technique}` }, t.hint.practise),
+        h('a', { href: `#/practise/${answer.technique}` }, t.hint.practise),
       ]
     : [];
   return [

@@ -9,7 +9,7 @@ use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::house::HouseId;
 use pencilmark_core::message::Message;
-use pencilmark_core::step::{Candidate, Conclusion, Family, Mark, Step};
+use pencilmark_core::step::{Candidate, Conclusion, Family, Mark, Role, Step};
 
 use crate::indexed_board::IndexedBoard;
 use crate::messages::near_miss as say;
@@ -151,7 +151,9 @@ impl<'a> NearMissSearch<'a> {
                 others.clone().next().is_some() && others.clone().all(|cell| has(*cell, candidate.digit));
             is_rest.then_some((house, places.len()))
         });
-        let (house, places) = spoiled.min_by_key(|(_, places)| *places)?;
+        // The houses on which the pattern rests come first.
+        let base = base_houses(step);
+        let (house, places) = spoiled.min_by_key(|(house, places)| (!base.contains(house), *places))?;
         let is_line = step.technique.family == Family::Intersection;
         Some(match self.line_of(pattern, candidate.cell).filter(|_| is_line) {
             Some(house) => Defect::Outside { house },
@@ -178,6 +180,15 @@ impl<'a> NearMissSearch<'a> {
         });
         fitting.next()
     }
+}
+
+/// The houses on which a pattern rests, where its marks name them.
+fn base_houses(step: &Step) -> Vec<HouseId> {
+    let houses = step.marks.iter().filter_map(|mark| match mark {
+        Mark::Houses(Role::Base, houses) => Some(houses),
+        Mark::Houses(..) | Mark::Candidates(..) | Mark::Cells(..) | Mark::Link { .. } => None,
+    });
+    houses.flatten().copied().collect()
 }
 
 /// Every step that a technique reports on a board.

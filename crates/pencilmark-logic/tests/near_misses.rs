@@ -281,8 +281,9 @@ fn reasons_name_the_cell_the_digit_and_the_house() {
         assert!(text.contains(&cell) && text.contains(&defect.digit.to_string()), "{technique}: {text}");
         text.replace(&cell, "CELL")
     };
-    assert!(reason(10).contains("is a third place for"), "{}", reason(10));
-    assert!(reason(11).contains("is a fourth place for"), "{}", reason(11));
+    // Fish were planted in rows.
+    assert!(reason(10).contains("is a third place for") && reason(10).contains("in row"), "{}", reason(10));
+    assert!(reason(11).contains("is a fourth place for") && reason(11).contains("in row"), "{}", reason(11));
     assert!(reason(2).contains("outside of row"), "{}", reason(2));
     assert!(reason(4).contains("can be"), "{}", reason(4));
 }

@@ -2,8 +2,8 @@
 
 import type {
   Action, Answer, CheckAnswer, CluesAnswer, CountAnswer, FormatsAnswer, GameView, HintView, LastRightAnswer, SharesAnswer, SpareAnswer, SuggestAnswer, VerdictAnswer, MissedAnswer, PathAnswer,
-  PictureAnswer, Question, RatingView, RulesView, SearchAnswer, Settings, SolutionAnswer, TextAnswer,
-  TreeAnswer,
+  MissesAnswer, MomentAnswer, PictureAnswer, Question, RatingView, ReviewAnswer, RulesView, SearchAnswer, Settings, SolutionAnswer, TextAnswer,
+  TreeAnswer, WhyNotAnswer,
 } from './types';
 
 /** The answer to each kind of question. */
@@ -26,6 +26,10 @@ interface Answers {
   shares: SharesAnswer;
   spare: SpareAnswer;
   suggest: SuggestAnswer;
+  review: ReviewAnswer;
+  moment: MomentAnswer;
+  misses: MissesAnswer;
+  'why-not': WhyNotAnswer;
 }
 
 /** The answer to a question. */

@@ -11,6 +11,8 @@ import * as course from './learn/course.js';
 import * as rules from './learn/rules.js';
 import * as techniques from './learn/techniques.js';
 import * as solved from './games/solved.js';
+import * as review from './review/entry.js';
+import * as train from './train/entry.js';
 import * as settingsScreen from './settings/settings-screen.js';
 import * as clues from './hint/clues.js';
 import * as focus from './play/focus.js';
@@ -31,5 +33,5 @@ export { openRating } from './solve/rating.js';
 export { openMenu, openTools } from './menu/menus.js';
 
 export function mount() {
-  [setter, givensEditor, photo, daily, gamesList, techniques, course, rules, settingsScreen, statistics, solved, today, zoom, focus, sounds, pending, pen, clues].forEach((each) => each.mount());
+  [setter, givensEditor, photo, daily, gamesList, techniques, course, rules, settingsScreen, statistics, solved, review, train, today, zoom, focus, sounds, pending, pen, clues].forEach((each) => each.mount());
 }

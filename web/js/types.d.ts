@@ -201,6 +201,10 @@ export type Answer =
   | SolutionAnswer
   | LastRightAnswer
   | TreeAnswer
+  | ReviewAnswer
+  | MomentAnswer
+  | MissesAnswer
+  | WhyNotAnswer
   | CountAnswer
   | VerdictAnswer
   | SharesAnswer
@@ -624,6 +628,50 @@ export type Question =
       ask: 'tree';
     }
   | {
+      ask: 'review';
+    }
+  | {
+      ask: 'moment';
+      /**
+       * The number of the moment in the history.
+       */
+      moment: number;
+      /**
+       * The number of the step there to draw and to prove.
+       */
+      step?: number | null;
+      /**
+       * The layout of the notes in the picture.
+       */
+      layout?: 'phone' | 'pad';
+    }
+  | {
+      ask: 'misses';
+      /**
+       * The id of the technique.
+       */
+      technique: string;
+      /**
+       * The moment of the history; the present board with its candidates by default.
+       */
+      moment?: number | null;
+    }
+  | {
+      ask: 'why-not';
+      /**
+       * The cells of the pattern.
+       */
+      cells: string[];
+      /**
+       * The digit of the pattern.
+       */
+      digit?: number | null;
+      /**
+       * The moment of the history; the present board with its candidates by default.
+       */
+      moment?: number | null;
+    }
+  | {
       ask: 'count';
     }
   | {
@@ -699,6 +747,21 @@ export type Question =
       ask: 'formats';
     };
 /**
+ * The kind of a line of a review.
+ */
+export type ReviewKind =
+  | 'run'
+  | 'found'
+  | 'helped'
+  | 'passed'
+  | 'astray'
+  | 'hint'
+  | 'wrong-strike'
+  | 'slip'
+  | 'guess'
+  | 'undone'
+  | 'bookmark';
+/**
  * How the search of the backtracker ended.
  */
 export type SearchEnd = 'solved' | 'none' | 'limit';
@@ -727,9 +790,17 @@ export type Source = 'made' | 'entered' | 'opened';
  */
 export type TechniqueOrder = 'easiest' | 'hodoku' | 'subsets';
 /**
+ * How a position went.
+ */
+export type TrainingOutcome = 'alone' | 'late' | 'shown';
+/**
  * What is drawn for each puzzle of some rules, beside its givens.
  */
 export type VariantKind = 'fixed' | 'regions' | 'clues';
+/**
+ * How a pattern of the player's own compares with those that techniques know.
+ */
+export type WhyNotKind = 'there' | 'near' | 'none';
 
 /**
  * All that leaves the engine as JSON and all that comes in.
@@ -1128,6 +1199,246 @@ export interface TreeMoment {
    * True if a hint did it.
    */
   hinted: boolean;
+}
+/**
+ * The answer to [`Question::Review`](crate::wire::Question::Review).
+ */
+export interface ReviewAnswer {
+  /**
+   * How the game ended: `Solved in 24:10`.
+   */
+  title: string;
+  /**
+   * What stands out, in sentences: first what the player saw alone, last the one thing to learn.
+   */
+  lead: string;
+  /**
+   * The time played.
+   */
+  spent: number;
+  /**
+   * The time of entering digits and notes.
+   */
+  entering: number;
+  /**
+   * The time of looking for a step.
+   */
+  looking: number;
+  /**
+   * The time on ways that were given up.
+   */
+  undone: number;
+  /**
+   * The number of digits that were taken back.
+   */
+  digits_undone: number;
+  /**
+   * What happened, in order.
+   */
+  story: ReviewLine[];
+  /**
+   * Every deed, to be drawn.
+   */
+  deeds: ReviewDeed[];
+  /**
+   * When the player was on a way that was given up: from and until.
+   */
+  asides: [number, number][];
+  /**
+   * What to learn next, if something held the player up.
+   */
+  lesson: ReviewLesson | null;
+}
+/**
+ * A line of a review.
+ */
+export interface ReviewLine {
+  /**
+   * The kind of what happened.
+   */
+  kind:
+    | 'run'
+    | 'found'
+    | 'helped'
+    | 'passed'
+    | 'astray'
+    | 'hint'
+    | 'wrong-strike'
+    | 'slip'
+    | 'guess'
+    | 'undone'
+    | 'bookmark';
+  /**
+   * When it happened.
+   */
+  at: number;
+  /**
+   * How long it took.
+   */
+  took: number;
+  /**
+   * The moment of the history that shows it.
+   */
+  moment: number;
+  /**
+   * What happened, in a few words: `X-wing on 6`.
+   */
+  title: string;
+  /**
+   * How it ended, in a few words: `found with a hint`.
+   */
+  text: string;
+  /**
+   * What is to be said about it, in sentences.
+   */
+  detail: string;
+  /**
+   * The id of the technique, if it is about one.
+   */
+  technique: string | null;
+  /**
+   * The number of the step among those of the moment.
+   */
+  step: number | null;
+}
+/**
+ * A deed of a game in time.
+ */
+export interface ReviewDeed {
+  /**
+   * When it was done.
+   */
+  at: number;
+  /**
+   * The moment of the history after it.
+   */
+  moment: number;
+  /**
+   * True if a digit was entered, replaced or cleared; false for notes.
+   */
+  is_digit: boolean;
+  /**
+   * True if it was on a way that was given up.
+   */
+  is_aside: boolean;
+}
+/**
+ * What to learn next.
+ */
+export interface ReviewLesson {
+  /**
+   * The id of the technique.
+   */
+  technique: string;
+  /**
+   * The name of the technique.
+   */
+  name: string;
+  /**
+   * The number of the line of the story that says why.
+   */
+  line: number;
+}
+/**
+ * The answer to [`Question::Moment`](crate::wire::Question::Moment).
+ */
+export interface MomentAnswer {
+  /**
+   * The board with the player's notes as an SVG picture, with the step on it if one was asked for.
+   */
+  picture: string;
+  /**
+   * The number of filled cells.
+   */
+  filled: number;
+  /**
+   * The number of cells.
+   */
+  cells: number;
+  /**
+   * The steps that are there, the easiest first; none where something on the board is wrong.
+   */
+  steps: MomentStep[];
+  /**
+   * The proof of the step that was asked for, as sentences.
+   */
+  text: string;
+  /**
+   * The lines of a proof that is too long for sentences.
+   */
+  lines: ProofLineView[];
+}
+/**
+ * A step that is there at a moment of a game.
+ */
+export interface MomentStep {
+  /**
+   * The id of the technique.
+   */
+  technique: string;
+  /**
+   * The name of the technique, with its digit where it has one.
+   */
+  title: string;
+  /**
+   * The placements and eliminations of the step.
+   */
+  conclusions: string[];
+}
+/**
+ * The answer to [`Question::Misses`](crate::wire::Question::Misses).
+ */
+export interface MissesAnswer {
+  /**
+   * The near misses, one a technique, those next to the step first.
+   */
+  misses: NearMissView[];
+}
+/**
+ * A pattern that one candidate spoils.
+ */
+export interface NearMissView {
+  /**
+   * The id of the technique.
+   */
+  technique: string;
+  /**
+   * The name of the technique, with its digit where it has one.
+   */
+  title: string;
+  /**
+   * What is one too many: `r8c5 is a third place for 7 in row 8`.
+   */
+  reason: string;
+  /**
+   * The cells of the pattern.
+   */
+  cells: string[];
+  /**
+   * The cell of the candidate that spoils it.
+   */
+  cell: string;
+  /**
+   * The digit of the candidate that spoils it.
+   */
+  digit: number;
+}
+/**
+ * The answer to [`Question::WhyNot`](crate::wire::Question::WhyNot).
+ */
+export interface WhyNotAnswer {
+  /**
+   * How it compares.
+   */
+  kind: 'there' | 'near' | 'none';
+  /**
+   * The answer as a sentence.
+   */
+  text: string;
+  /**
+   * The near miss, if it is one.
+   */
+  miss: NearMissView | null;
 }
 /**
  * The answer to [`Question::Count`](crate::wire::Question::Count).
@@ -1891,6 +2202,10 @@ export interface DrillRequest {
    */
   layout?: 'phone' | 'pad';
   /**
+   * The board of the drill as text; by default it is made by the seed.
+   */
+  board?: string | null;
+  /**
    * True if the step is shown and told, as an example of a lesson.
    */
   told?: boolean;
@@ -1907,6 +2222,10 @@ export interface DrillResult {
    * The reason in a sentence.
    */
   text: string;
+  /**
+   * The near miss that the cells are, if one candidate is too many for the pattern.
+   */
+  near: NearMissView | null;
   /**
    * Why the step holds, in sentences.
    */
@@ -1944,6 +2263,10 @@ export interface DrillView {
    * The cells in reading order.
    */
   cells: DrillCell[];
+  /**
+   * How many cells the smallest pattern has.
+   */
+  count: number;
   /**
    * True if a digit is to be placed, false if candidates are to be eliminated.
    */
@@ -2755,6 +3078,35 @@ export interface LevelStatistics {
   hints: number;
 }
 /**
+ * What is known of a player and a technique, in percent.
+ */
+export interface MemoryView {
+  /**
+   * How likely the player would find it alone today.
+   */
+  now: number;
+  /**
+   * How likely it was when it was met last: the rest has faded.
+   */
+  was: number;
+  /**
+   * Below this it is due.
+   */
+  due: number;
+  /**
+   * How often it was met.
+   */
+  seen: number;
+  /**
+   * How often it was found alone.
+   */
+  alone: number;
+  /**
+   * When it is due, in milliseconds since 1970; absent before it was met.
+   */
+  next: number | null;
+}
+/**
  * The techniques that find something on the board.
  */
 export interface MissedAnswer1 {
@@ -2766,6 +3118,15 @@ export interface MissedAnswer1 {
    * The answer as a sentence.
    */
   text: string;
+}
+/**
+ * The near misses of techniques that are easier than a step.
+ */
+export interface MissesAnswer1 {
+  /**
+   * The near misses, one a technique, those next to the step first.
+   */
+  misses: NearMissView[];
 }
 /**
  * The mistakes on a board.
@@ -2791,6 +3152,35 @@ export interface Mistakes1 {
    * Cells without a candidate, and houses without a place for a digit.
    */
   warnings: CellsMessage[];
+}
+/**
+ * A moment of a game, with what could be found there.
+ */
+export interface MomentAnswer1 {
+  /**
+   * The board with the player's notes as an SVG picture, with the step on it if one was asked for.
+   */
+  picture: string;
+  /**
+   * The number of filled cells.
+   */
+  filled: number;
+  /**
+   * The number of cells.
+   */
+  cells: number;
+  /**
+   * The steps that are there, the easiest first; none where something on the board is wrong.
+   */
+  steps: MomentStep[];
+  /**
+   * The proof of the step that was asked for, as sentences.
+   */
+  text: string;
+  /**
+   * The lines of a proof that is too long for sentences.
+   */
+  lines: ProofLineView[];
 }
 /**
  * How to begin a game: with exactly one of `new`, `text` and `blank`.
@@ -3034,6 +3424,55 @@ export interface RatingView1 {
    */
   chains: ChainFigures | null;
   cost: SearchCost;
+}
+/**
+ * What a game teaches: where the time went, what happened, and what to learn next. Times are milliseconds played.
+ */
+export interface ReviewAnswer1 {
+  /**
+   * How the game ended: `Solved in 24:10`.
+   */
+  title: string;
+  /**
+   * What stands out, in sentences: first what the player saw alone, last the one thing to learn.
+   */
+  lead: string;
+  /**
+   * The time played.
+   */
+  spent: number;
+  /**
+   * The time of entering digits and notes.
+   */
+  entering: number;
+  /**
+   * The time of looking for a step.
+   */
+  looking: number;
+  /**
+   * The time on ways that were given up.
+   */
+  undone: number;
+  /**
+   * The number of digits that were taken back.
+   */
+  digits_undone: number;
+  /**
+   * What happened, in order.
+   */
+  story: ReviewLine[];
+  /**
+   * Every deed, to be drawn.
+   */
+  deeds: ReviewDeed[];
+  /**
+   * When the player was on a way that was given up: from and until.
+   */
+  asides: [number, number][];
+  /**
+   * What to learn next, if something held the player up.
+   */
+  lesson: ReviewLesson | null;
 }
 /**
  * The rules of a board with what a page needs to draw it.
@@ -4103,6 +4542,125 @@ export interface TimerView2 {
   running: boolean;
 }
 /**
+ * A technique of a session.
+ */
+export interface TrainingItem {
+  /**
+   * The id of the technique.
+   */
+  technique: string;
+  /**
+   * The name of the technique.
+   */
+  name: string;
+  /**
+   * Why it is practised, as a sentence.
+   */
+  why: string;
+  memory: MemoryView1;
+  /**
+   * The positions to practise on.
+   */
+  positions: TrainingPosition[];
+}
+/**
+ * What is known of it.
+ */
+export interface MemoryView1 {
+  /**
+   * How likely the player would find it alone today.
+   */
+  now: number;
+  /**
+   * How likely it was when it was met last: the rest has faded.
+   */
+  was: number;
+  /**
+   * Below this it is due.
+   */
+  due: number;
+  /**
+   * How often it was met.
+   */
+  seen: number;
+  /**
+   * How often it was found alone.
+   */
+  alone: number;
+  /**
+   * When it is due, in milliseconds since 1970; absent before it was met.
+   */
+  next: number | null;
+}
+/**
+ * A position of a session: with a seed it is made, else it is of an own game.
+ */
+export interface TrainingPosition {
+  /**
+   * The seed of a drill.
+   */
+  seed: number | null;
+  /**
+   * The board of the position as text, if it is of an own game.
+   */
+  board: string | null;
+  /**
+   * When that game began, in milliseconds since 1970.
+   */
+  began: number;
+  /**
+   * The time played until the position, in milliseconds.
+   */
+  at: number;
+  /**
+   * How long the player looked there, in milliseconds.
+   */
+  took: number;
+}
+/**
+ * A session of training.
+ */
+export interface TrainingPlan {
+  /**
+   * The techniques, in order.
+   */
+  items: TrainingItem[];
+  /**
+   * When something is due next, in milliseconds since 1970, if nothing is due now.
+   */
+  until: number | null;
+}
+/**
+ * A wish for a session of training.
+ */
+export interface TrainingRequest {
+  /**
+   * The id of the only technique to practise.
+   */
+  technique?: string | null;
+}
+/**
+ * The result of a position, to be kept.
+ */
+export interface TrainingResult {
+  /**
+   * The id of the technique.
+   */
+  technique: string;
+  /**
+   * How it went.
+   */
+  outcome: 'alone' | 'late' | 'shown';
+  /**
+   * How long it took, in milliseconds.
+   */
+  took: number;
+  /**
+   * The board of a position of an own game, as text.
+   */
+  board?: string | null;
+}
+/**
  * All moments of a game: a tree, each with the moment before it.
  */
 export interface TreeAnswer1 {
@@ -4169,4 +4727,21 @@ export interface VerdictAnswer1 {
    * The clues that clash, as texts.
    */
   clues: string[];
+}
+/**
+ * What is missing for a pattern of the player's own.
+ */
+export interface WhyNotAnswer1 {
+  /**
+   * How it compares.
+   */
+  kind: 'there' | 'near' | 'none';
+  /**
+   * The answer as a sentence.
+   */
+  text: string;
+  /**
+   * The near miss, if it is one.
+   */
+  miss: NearMissView | null;
 }

@@ -22,6 +22,7 @@ const STEP_WORK: u64 = 50;
 const NARROW: usize = 128;
 
 /// A board indexed in the width that fits it.
+#[derive(Clone)]
 pub enum IndexedBoard {
     /// Sets of cells are words of 128 bits: boards of up to 9x9.
     Narrow(Facts<u128>),

@@ -28,6 +28,7 @@ pub mod hodoku;
 mod indexed_board;
 pub mod solver;
 mod rounds;
+pub mod near_miss;
 pub mod grade;
 pub mod certificate;
 pub mod chain_rating;

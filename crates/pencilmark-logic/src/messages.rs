@@ -1,7 +1,8 @@
-//! The reasons of steps on clues, as messages.
+//! The reasons of steps on clues and of near misses, as messages.
 
 use pencilmark_core::cell::CellName;
 use pencilmark_core::declare_messages;
+use pencilmark_core::house::HouseKind;
 
 declare_messages! {
     /// Why a clue leaves what it leaves.
@@ -37,5 +38,16 @@ declare_messages! {
         holds(cell: CellName, digit: char) = "{digit} in {cell}";
         rest(cells: Vec<CellName>, sum: i32) = "{cells} {cells:holds|hold} {sum}";
         ways_left(ways: Vec<Message>) = "which leaves {ways:or}";
+    }
+
+    /// What is missing for a pattern.
+    near_miss {
+        extra_digit(cell: CellName, digit: char) = "{cell} can be {digit}, too";
+        outside(cell: CellName, digit: char, house: HouseKind) = "{cell} is a place for {digit} outside of {house}";
+        second_place(cell: CellName, digit: char, house: HouseKind) = "{cell} is a second place for {digit} in {house}";
+        third_place(cell: CellName, digit: char, house: HouseKind) = "{cell} is a third place for {digit} in {house}";
+        fourth_place(cell: CellName, digit: char, house: HouseKind) = "{cell} is a fourth place for {digit} in {house}";
+        fifth_place(cell: CellName, digit: char, house: HouseKind) = "{cell} is a fifth place for {digit} in {house}";
+        another_place(cell: CellName, digit: char, house: HouseKind) = "{cell} is another place for {digit} in {house}";
     }
 }

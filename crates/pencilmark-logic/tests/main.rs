@@ -30,6 +30,7 @@ mod naive_patterns;
 mod naive_rectangles;
 mod naive_sets;
 mod naive_whips;
+mod near_misses;
 mod pattern_cases;
 mod pattern_chains;
 mod sukaku;

@@ -122,6 +122,10 @@ pub mod generate;
 #[cfg(feature = "generate")]
 pub mod drill;
 #[cfg(feature = "session")]
+pub mod review;
+#[cfg(feature = "session")]
+pub mod training;
+#[cfg(feature = "session")]
 pub mod wire;
 #[cfg(feature = "lists")]
 pub mod outlet;

@@ -284,6 +284,77 @@ declare_messages! {
         no_cell(cell: CellName) = "This board has no cell {cell}.";
     }
 
+    /// What is missing for a pattern.
+    why {
+        nearly(technique: Name, reason: Message) = "Nearly {technique:small}: {reason}.";
+        is_there(technique: Name, conclusions: String) = "{technique} is there, and leads to {conclusions}.";
+        nothing_near() = "None of the patterns that can be compared is near these cells.";
+        places(digit: char, n: usize, house: HouseKind) = "{digit} has {n:one place|{n} places} in {house}";
+        but(text: Message, places: Vec<Message>) = "{text} {places:;}.";
+        mark_cells() = "Choose the cells of the pattern first.";
+    }
+
+    /// Why a technique is practised.
+    training {
+        hinted(time: String) = "You looked for one for {time}, then took a hint.";
+        passed(time: String) = "One was there while you looked for {time}.";
+        guessed() = "You guessed where one stood.";
+        met(days: u64, time: String) = "{days:Last met today|Last met yesterday|Last met {days} days ago}; it took you {time}.";
+        met_untimed(days: u64) = "{days:Last met today|Last met yesterday|Last met {days} days ago}.";
+        next() = "The next to learn.";
+        strong() = "Strong. One, so that it stays so.";
+        wished() = "As you wished.";
+    }
+
+    /// The review of a game.
+    review {
+        solved(time: String) = "Solved in {time}";
+        given_up(time: String) = "Given up after {time}";
+        so_far(time: String) = "{time} so far";
+        board() = "The board at this moment";
+        no_moment(moment: usize) = "The history has no moment {moment}.";
+        no_step(number: usize) = "There is no step {number} at this moment.";
+        put_right(n: usize) = "You put {n:a wrong turn|{n} wrong turns} right by yourself.";
+        found_alone(steps: Vec<String>) = "You found {steps} by yourself.";
+        learn_helped(step: String, time: String) = "{step} took {time} and a hint, so it is the one thing to learn from this game.";
+        learn_passed(step: String, time: String) = "{step} was there while you looked for {time}: the one thing to learn from this game.";
+        learn_slow(step: String, time: String) = "{step} took {time} to find: the one thing to practise.";
+        learn_guessed(technique: Name) = "{technique} would have told where you guessed: the one thing to learn from this game.";
+        nothing_to_learn(n: usize) = "Nothing held you up{n:.|.|: {n} digits in a row at best.}";
+        run(n: usize) = "{n:1 digit|{n} digits} in a row";
+        run_to_end(n: usize) = "{n:1 digit|{n} digits} to the end";
+        long_look() = "A long look";
+        alone() = "found alone";
+        with_hint() = "found with a hint";
+        passed() = "not found";
+        astray() = "something was wrong already";
+        looked_and_found(time: String) = "You looked for {time} and found it.";
+        looked_and_asked(time: String) = "You looked for {time}, then took a hint.";
+        looked_and_passed(time: String) = "You looked for {time}, then went on with something else.";
+        looked() = "not examined";
+        looked_long(time: String) = "You looked for {time}.";
+        looked_astray(time: String) = "You looked for {time}. Something on the board was wrong already, so there was no right step to find.";
+        hint() = "A hint";
+        taken_back(n: usize) = "{n:1 digit|{n} digits} taken back";
+        not_wrong() = "nothing was wrong";
+        bookmark() = "your bookmark";
+        named(text: String) = "{text}";
+        entered(cell: CellName, digit: char) = "{cell} = {digit}";
+        ruled_out(digit: char, cell: CellName) = "{digit} ruled out in {cell}";
+        needed() = "needed";
+        wrong() = "wrong";
+        guess() = "a guess";
+        guessed_right() = "a guess, and right";
+        with_remedy(what: Message, remedy: Message) = "{what}; {remedy}";
+        put_right_alone() = "put right by yourself";
+        put_right_with_help() = "put right with help";
+        never_put_right() = "not put right";
+        is_needed(cell: CellName, digit: char) = "{cell} is {digit}, so this candidate was needed.";
+        is_wrong(cell: CellName, digit: char) = "{cell} is not {digit}, and no hard technique is needed to see it.";
+        fair_guess(digit: char, cell: CellName) = "A fair guess: no technique in your reach told whether {cell} is {digit}.";
+        told_by(guess: Message, step: String) = "{guess} This does, without trying: {step}.";
+    }
+
     /// What is left of clues.
     clue_panel {
         ways(n: u64) = "{n:1 way|{n} ways} left";
@@ -374,6 +445,7 @@ declare_messages! {
     /// All games as one text.
     collection {
         neither() = "This is neither a backup nor a saved game of Pencilmark.";
+        bad_learning(why: String) = "What was learnt can't be read: {why}.";
         bad_settings(why: String) = "The settings can't be read: {why}.";
         imported(n: usize) = "{n:1 game|{n} games} imported.";
         here_already(n: usize) = "{n:1 game was|{n} games were} here already.";

@@ -101,8 +101,13 @@ fn cells_are_graded_by_how_much_of_the_pattern_they_are() {
 
 #[test]
 fn a_page_gets_drills_and_grades_as_text() {
-    let request =
-        |id: &str, told| DrillRequest { technique: id.to_owned(), seed: 5, layout: Default::default(), told };
+    let request = |id: &str, told| DrillRequest {
+        technique: id.to_owned(),
+        seed: 5,
+        layout: Default::default(),
+        board: None,
+        told,
+    };
     for id in LEARNT {
         let view =
             make_drill(&request(id, true), &Language::ENGLISH, &AtomicBool::new(false)).expect("a drill");

@@ -17,6 +17,7 @@ mod pipelines;
 mod ratings;
 mod replay;
 mod retelling;
+mod reviews;
 mod session;
 mod session_answers;
 mod session_opening;

@@ -51,6 +51,7 @@ function mapScreen() {
         { class: 'row' },
         next ? h('a', { class: 'btn main', href: `#/course/${next}` }, mastered === 0 ? c.start : c.goOn) : null,
         due > 0 ? h('a', { class: 'btn', href: '#/practise' }, c.due(due)) : null,
+        h('a', { class: 'btn', href: '#/train' }, c.train),
         h('a', { class: 'btn', href: '#/course/placement' }, c.placement),
         h('a', { class: 'btn', href: '#/learn' }, c.all),
       ),

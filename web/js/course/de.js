@@ -235,6 +235,7 @@ export const de = {
   next: 'Nächste Lektion',
   map: 'Der Kurs',
   all: 'Alle Techniken',
+  train: 'Fünf Minuten Training',
   placement: 'Meinen Stand finden',
   placementText: 'Einige Stellungen, leichte zuerst. Sobald du eine nicht schaffst, ist Schluss, und du siehst, wo du am besten beginnst.',
   placed: (title) => `Beginne mit: ${title}`,

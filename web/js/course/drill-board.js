@@ -16,15 +16,19 @@ const SIDE = CELL * SIZE + 2 * RIM;
 export const nameOf = (index) => `r${Math.floor(index / SIZE) + 1}c${(index % SIZE) + 1}`;
 
 /**
- * Creates a board. `changed` is called after each change.
- * @param {DrillView} drill @param {{ onDigit: (digit: number) => void }} actions
+ * Creates a board. `changed` is called after each change of the chosen cells.
+ * @param {DrillView} drill @param {{ onDigit: (digit: number) => void, changed?: () => void }} actions
  */
-export function createDrillBoard(drill, { onDigit }) {
+export function createDrillBoard(drill, { onDigit, changed = () => {} }) {
   /** @type {Set<number>} */
   const chosen = new Set();
   /** @type {Set<string>} */
   const struck = new Set();
   let focus = 40;
+  /** The digit whose places are shown. @type {number | null} */
+  let sought = null;
+  /** The candidate that is one too many. @type {{ index: number, digit: number } | null} */
+  let ringed = null;
   const marks = svg('svg', { class: 'pm drill-marks', viewBox: `${-RIM} ${-RIM} ${SIDE} ${SIDE}`, 'aria-hidden': 'true' });
   const picture = h('div', { class: 'drill-picture' }, parseDrawing(drill.picture));
   const cells = drill.cells.map((_, index) =>
@@ -43,6 +47,7 @@ export function createDrillBoard(drill, { onDigit }) {
     else chosen.add(index);
     move(index);
     paint();
+    changed();
   }
 
   /** @param {number} index */
@@ -74,16 +79,43 @@ export function createDrillBoard(drill, { onDigit }) {
     const rings = [...chosen].map((index) =>
       svg('rect', { class: 'chosen-cell', x: (index % SIZE) * CELL + 3, y: Math.floor(index / SIZE) * CELL + 3, width: CELL - 6, height: CELL - 6, rx: 6 }),
     );
-    replaceContent(marks, ...rings, ...[...struck].map(strike));
+    const ring = ringed && candidateRing('extra', ringed.index, ringed.digit);
+    replaceContent(marks, ...seekMarks(), ...rings, ...[...struck].map(strike), ring);
+  }
+
+  /** A veil over all notes, and the places of the digit on it. */
+  function seekMarks() {
+    const digit = sought;
+    if (digit === null) return [];
+    const open = drill.cells.flatMap(({ value }, index) => (value === null ? [index] : []));
+    const veils = open.map((index) => svg('rect', { class: 'seek-veil', x: (index % SIZE) * CELL + 2, y: Math.floor(index / SIZE) * CELL + 2, width: CELL - 4, height: CELL - 4 }));
+    const places = open.filter((index) => drill.cells[index].candidates.includes(digit));
+    return [...veils, ...places.flatMap((index) => [candidateRing('sought', index, digit), candidateText(index, digit)])];
+  }
+
+  /** @param {number} index @param {number} digit @returns {[number, number]} */
+  function candidatePlace(index, digit) {
+    const line = Math.floor((digit - 1) / 3);
+    const at = (/** @type {number} */ place) => 3 + (CELL - 6) * ((place + 0.5) / 3);
+    return [(index % SIZE) * CELL + at((digit - 1) % 3), Math.floor(index / SIZE) * CELL + at(state.settings.layout === 'pad' ? 2 - line : line)];
+  }
+
+  /** @param {string} kind @param {number} index @param {number} digit */
+  function candidateRing(kind, index, digit) {
+    const [cx, cy] = candidatePlace(index, digit);
+    return svg('circle', { class: `ring-${kind}`, cx, cy, r: kind === 'extra' ? 11 : 9 });
+  }
+
+  /** @param {number} index @param {number} digit */
+  function candidateText(index, digit) {
+    const [x, y] = candidatePlace(index, digit);
+    return svg('text', { class: 'sought-digit', x, y, 'font-size': 13 }, digit);
   }
 
   /** @param {string} conclusion */
   function strike(conclusion) {
     const [, row, column, digit] = /** @type {RegExpExecArray} */ (/r(\d)c(\d)<>(\d)/.exec(conclusion)).map(Number);
-    const line = Math.floor((digit - 1) / 3);
-    const at = (/** @type {number} */ place) => 3 + (CELL - 6) * ((place + 0.5) / 3);
-    const x = (column - 1) * CELL + at((digit - 1) % 3);
-    const y = (row - 1) * CELL + at(state.settings.layout === 'pad' ? 2 - line : line);
+    const [x, y] = candidatePlace((row - 1) * SIZE + column - 1, digit);
     return svg('path', { class: 'strike', d: `M${x - 7} ${y + 7}L${x + 7} ${y - 7}` });
   }
 
@@ -107,6 +139,16 @@ export function createDrillBoard(drill, { onDigit }) {
     /** Unchooses all cells. */
     clear() {
       chosen.clear();
+      paint();
+    },
+    /** Shows the places of a digit while other notes stand back; `null` shows all. @param {number | null} digit */
+    seek(digit) {
+      sought = digit;
+      paint();
+    },
+    /** Rings a candidate; `null` rings none. @param {number | null} index @param {number} digit */
+    ring(index, digit) {
+      ringed = index === null ? null : { index, digit };
       paint();
     },
     /** Shows another picture under the marks, and none of these. @param {string} drawn */

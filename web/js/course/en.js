@@ -243,6 +243,7 @@ export const en = {
   next: 'Next lesson',
   map: 'The course',
   all: 'All techniques',
+  train: 'Five minutes of training',
   placement: 'Find my level',
   placementText: 'A few positions, easy ones first. It ends when you miss one, and shows where to begin.',
   placed: (/** @type {string} */ title) => `Begin with: ${title}`,

@@ -78,6 +78,9 @@ export function notePlaced(lessons) {
  * @param {string} technique @param {number} seed @param {'right' | 'helped' | 'missed'} how
  */
 export function noteDrill(technique, seed, how) {
+  const outcome = /** @type {const} */ ({ right: 'alone', helped: 'late', missed: 'shown' })[how];
+  // Training goes by drills, too.
+  api.keepTraining({ technique, outcome, took: 0, board: null }).catch(() => {});
   const { right, wrong, row } = progressOf(technique);
   const known = progress.missed.find((each) => each.technique === technique && each.seed === seed);
   if (how === 'missed') {

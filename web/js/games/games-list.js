@@ -6,7 +6,7 @@ import { RequestRefused, api } from '../shared/api.js';
 import { formatTime } from '../shared/cells.js';
 import { showGame } from '../shared/current-game.js';
 import { fileButton, openDialog, selectField } from '../shared/dialog.js';
-import { button, entriesOf, findElement, h, replaceContent } from '../shared/dom.js';
+import { button, entriesOf, findElement, h, icon, replaceContent } from '../shared/dom.js';
 import { downloadText } from '../shared/download.js';
 import { showMessage } from '../shared/notices.js';
 import { refreshScreen, registerScreen } from '../shared/router.js';
@@ -143,8 +143,8 @@ function gameRow(game) {
   const name = nameOf(game);
   const hints = game.hints > 0 ? t.status.hints(game.hints) : null;
   const facts = [stateOf(game), formatTime(game.spent), hints, formatDate(game.updated)].filter(Boolean).join(' \u00b7 ');
-  const iconButton = (/** @type {string} */ icon, /** @type {string} */ label, /** @type {() => void} */ click, more = {}) =>
-    button('', click, { icon, class: 'quiet only', 'aria-label': label, title: label, ...more });
+  const iconButton = (/** @type {string} */ sign, /** @type {string} */ label, /** @type {() => void} */ click, more = {}) =>
+    button('', click, { icon: sign, class: 'quiet only', 'aria-label': label, title: label, ...more });
   const star = iconButton('star', t.games.favouriteNamed(name), () => mark(game, star), { 'aria-pressed': String(game.favourite) });
   return h(
     'li',
@@ -159,6 +159,7 @@ function gameRow(game) {
       'div',
       { class: 'deeds' },
       star,
+      isOpen(game) ? null : h('a', { class: 'quiet only', href: `#/review/${game.id}`, 'aria-label': t.solved.reviewNamed(name), title: t.solved.reviewNamed(name) }, icon('history')),
       game.phase === 'setting' ? null : iconButton('restart', t.games.again(name), () => playAgain(game)),
       iconButton('enter', t.games.renameNamed(name), () => openRename(game)),
       iconButton('bin', t.games.deleteNamed(name), () => deleteLater(game, name)),

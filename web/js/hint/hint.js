@@ -12,6 +12,7 @@ import { announce, showMessage } from '../shared/notices.js';
 import { state, update } from '../shared/state.js';
 import { t } from '../texts.js';
 import { truthsAndLinks } from './truths.js';
+import { whyNothingEasier } from './why.js';
 
 /** @import { HintView, NoteSource } from '../types' */
 
@@ -131,6 +132,7 @@ function hintBody(answer) {
     isProof ? proofLines(answer.lines) : null,
     // The lines of a proof say what its frames show.
     answer.frames > 1 ? frameText(answer) : null,
+    answer.technique ? whyNothingEasier(answer.technique) : null,
     answer.notation.length > 0 ? notationOf(answer.notation) : null,
     answer.step ? truthsAndLinks({ ask: 'truths', notes, ...drawingOf() }, answer.picture) : null,
     // The text of the last rung says the conclusions itself.

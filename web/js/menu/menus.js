@@ -5,6 +5,7 @@ import { openShare } from '../games/share.js';
 import { openClues } from '../hint/clues.js';
 import { hintFromNotes } from '../hint/hint.js';
 import { openMissedTechniques } from '../hint/missed.js';
+import { askWhyNot } from '../hint/why.js';
 import { openKeyboardHelp } from './keyboard-help.js';
 import { toggleCandidates, toggleLabels } from '../play/digit-entry.js';
 import { toggleFocus } from '../play/focus.js';
@@ -67,6 +68,7 @@ const helpSection = (...more) =>
     menuItem('notes', t.menu.hintFromNotes, hintFromNotes),
     menuItem('count', t.clues.title, openClues, 'W'),
     menuItem('missed', t.missed.title, openMissedTechniques),
+    menuItem('check', t.hint.whyNotHere, askWhyNot),
     menuItem('undo', t.mistakes.back, returnToLastCorrect),
     menuItem('clean', t.actions.clean, () => act({ do: 'clean' })),
     menuItem('rules', state.labels ? t.candidates.unlabel : t.candidates.label, toggleLabels, 'R'),
@@ -96,9 +98,11 @@ async function toggleFavourite() {
 /** @param {boolean} setting */
 function gameSection(setting) {
   const correctable = state.view?.correctable === true && !setting;
+  const isOver = state.view?.phase === 'solved' || state.view?.phase === 'revealed';
   return menuSection(
     t.menu.game,
     menuItem('history', t.history.title, openHistory),
+    isOver ? menuItem('eye', t.solved.review, `#/review/${state.view?.id}`) : null,
     menuItem('restart', t.restart.title, openRestart),
     correctable ? menuItem('enter', t.givensEditor.edit, () => act({ do: 'edit' })) : null,
     menuItem('rules', t.menu.rulesHere, `#/rules/${encodeURIComponent(state.view?.rules ?? '9')}`),

@@ -43,10 +43,10 @@ function lanesOf(moments, now) {
 }
 
 /**
- * Draws the tree. `go` is called with the moment of a row that is pressed.
- * @param {{ moments: TreeMoment[], now: number, bookmarks: Map<number, string>, go: (moment: number) => void }} tree
+ * Draws the tree. `chosen` is the moment that is shown, the present one as a rule; `go` is called with the moment of a row that is pressed.
+ * @param {{ moments: TreeMoment[], now: number, chosen?: number, bookmarks: Map<number, string>, go: (moment: number) => void }} tree
  */
-export function drawTree({ moments, now, bookmarks, go }) {
+export function drawTree({ moments, now, chosen = now, bookmarks, go }) {
   const lanes = lanesOf(moments, now);
   const onWay = new Set([0]);
   for (let at = now; at !== 0; at = moments[at].parent) onWay.add(at);
@@ -58,27 +58,27 @@ export function drawTree({ moments, now, bookmarks, go }) {
     return svg('path', { class: onWay.has(number) ? 'way' : 'left', d: `M${x(parent)} ${y(parent)}${bend}L${x(number)} ${y(number)}` });
   });
   const dots = moments.map(({ placed, hinted }, number) => {
-    const kind = [hinted ? 'hinted' : '', onWay.has(number) ? 'way' : 'left', number === now ? 'now' : ''].join(' ');
-    return svg('circle', { class: kind, cx: x(number), cy: y(number), r: number === now ? 7 : placed || number === 0 ? 5 : 3 });
+    const kind = [hinted ? 'hinted' : '', onWay.has(number) ? 'way' : 'left', number === chosen ? 'now' : ''].join(' ');
+    return svg('circle', { class: kind, cx: x(number), cy: y(number), r: number === chosen ? 7 : placed || number === 0 ? 5 : 3 });
   });
   const width = LANE * (Math.max(...lanes) + 1.5);
   const drawing = svg('svg', { class: 'lanes', width, height: ROW * moments.length, 'aria-hidden': 'true' }, ...lines, ...dots);
-  const rows = moments.map((moment, number) => row(moment, number, { now, bookmark: bookmarks.get(number), isLeft: !onWay.has(number), go }));
+  const rows = moments.map((moment, number) => row(moment, number, { chosen, bookmark: bookmarks.get(number), isLeft: !onWay.has(number), go }));
   return h('div', { class: 'tree' }, drawing, h('ol', {}, ...rows));
 }
 
 /**
  * @param {TreeMoment} moment @param {number} number
- * @param {{ now: number, bookmark: string | undefined, isLeft: boolean, go: (moment: number) => void }} more
+ * @param {{ chosen: number, bookmark: string | undefined, isLeft: boolean, go: (moment: number) => void }} more
  */
-function row({ text, hinted }, number, { now, bookmark, isLeft, go }) {
+function row({ text, hinted }, number, { chosen, bookmark, isLeft, go }) {
   const marks = [hinted ? t.history.byHint : null, isLeft ? t.history.left : null].filter(Boolean).join(', ');
   return h(
     'li',
     {},
     h(
       'button',
-      { type: 'button', 'aria-current': number === now ? 'step' : null, 'data-hold': `moment${number}`, click: () => go(number) },
+      { type: 'button', 'aria-current': number === chosen ? 'step' : null, 'data-hold': `moment${number}`, click: () => go(number) },
       bookmark === undefined ? null : h('b', {}, bookmark),
       h('span', {}, number === 0 ? t.history.begin : text),
       marks ? h('small', {}, marks) : null,

@@ -1,6 +1,6 @@
 // Made from the table of operations by `cargo xtask wire`; not to be edited.
 
-/** @import { Action, Answer, CheckResult, ClueKindView, ConvertRequest, DrillAnswer, DrillRequest, DrillResult, DrillView, ExampleGame, Explanation, GameSummary, GameView, GenerateRequest, GeneratedPuzzles, HintRequest, HintView, ImportResult, LearningProgress, NewGameRequest, PictureReading, PictureRequest, PuzzleText, Question, RatingView, RulesView, Settings, SolutionTally, Solutions, SolveRequest, StartData, StartedGame, Statistics, TechniqueCard, TechniquePage, Variant } from '../types' */
+/** @import { Action, Answer, CheckResult, ClueKindView, ConvertRequest, DrillAnswer, DrillRequest, DrillResult, DrillView, ExampleGame, Explanation, GameSummary, GameView, GenerateRequest, GeneratedPuzzles, HintRequest, HintView, ImportResult, LearningProgress, MemoryView, NewGameRequest, PictureReading, PictureRequest, PuzzleText, Question, RatingView, RulesView, Settings, SolutionTally, Solutions, SolveRequest, StartData, StartedGame, Statistics, TechniqueCard, TechniquePage, TrainingPlan, TrainingRequest, TrainingResult, Variant } from '../types' */
 
 /** @typedef {(method: string, path: string, body?: unknown, more?: { signal?: AbortSignal, token?: string }) => Promise<any>} Send */
 
@@ -72,6 +72,10 @@ export const requestsBy = (send) => ({
   progress: () => send('GET', 'api/progress'),
   /** Keep what the learner has done. @param {LearningProgress} body @returns {Promise<LearningProgress>} */
   keepProgress: (body) => send('PUT', 'api/progress', body),
+  /** Plan a session of training, by what the player's games and earlier training show. @param {TrainingRequest} body @param {AbortSignal} [signal] @returns {Promise<TrainingPlan>} */
+  training: (body, signal) => send('POST', 'api/training', body, { signal }),
+  /** Keep how a position of training went. @param {TrainingResult} body @returns {Promise<MemoryView>} */
+  keepTraining: (body) => send('POST', 'api/training/results', body),
 });
 
 /** The operations that are asked of a puzzle. */

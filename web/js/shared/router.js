@@ -65,7 +65,7 @@ async function showScreen(name, argument, screen) {
   const { title, body } = await screen(argument).catch(errorScreen);
   if (location.hash !== asked) return;
   const heading = h('h1', { tabindex: -1 }, title);
-  const up = argument ? h('a', { class: 'btn quiet', href: `#/${name}` }, t.lists[name] ?? name) : null;
+  const up = argument && t.lists[name] ? h('a', { class: 'btn quiet', href: `#/${name}` }, t.lists[name]) : null;
   const back = h('a', { class: 'btn quiet', href: state.view ? `#/game/${state.view.id}` : '#/' }, t.screens.back);
   replaceContent(page, h('div', { class: 'page-head' }, heading, h('div', { class: 'row' }, up, back)), ...body);
   page.removeAttribute('aria-busy');

@@ -94,7 +94,7 @@ pub fn grade_conclusions(board: &Board, steps: &[Step], chosen: &[Conclusion]) -
 }
 
 /// The open cells of a step's pattern, sorted: a learner marks no others.
-fn sorted_pattern(board: &Board, step: &Step) -> Vec<Cell> {
+pub(crate) fn sorted_pattern(board: &Board, step: &Step) -> Vec<Cell> {
     let mut cells = pattern_cells(step);
     cells.retain(|cell| board.value(*cell).is_none());
     cells.sort_unstable();

@@ -5,4 +5,5 @@ mod find;
 mod grade;
 
 pub use find::{Drill, DrillNotFound, drill, is_pure};
+pub(crate) use grade::sorted_pattern;
 pub use grade::{DrillGrade, DrillVerdict, grade_cells, grade_conclusions};

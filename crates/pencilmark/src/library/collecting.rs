@@ -2,10 +2,13 @@
 
 use std::collections::HashSet;
 
-use crate::library::collection::{Collection, identity, write_collection};
+use crate::library::collection::{Collection, Learnt, identity, write_collection};
 use crate::library::desk::{Desk, LONG_PATIENCE, Stop, both, json};
 use crate::library::kept_game::KeptGame;
+use crate::library::training::{self, PROGRESS};
 use crate::session::Session;
+use crate::training::TrainingMemory;
+use crate::wire::LearningProgress;
 
 /// The saves of all games, and why others could not be read.
 #[derive(Default)]
@@ -18,8 +21,18 @@ struct Saves {
 /// named at the head, with the reason.
 pub(super) fn export(desk: &mut Desk) -> Result<String, Stop> {
     desk.begin_long(LONG_PATIENCE)?;
-    let (settings, all) = both(desk.settings(), saves(desk))?;
-    Ok(write_collection(&settings, &all.saves, &all.unread))
+    let ((settings, learnt), all) = both(both(desk.settings(), learnt(desk)), saves(desk))?;
+    Ok(write_collection(&settings, &learnt, &all.saves, &all.unread))
+}
+
+/// What the learner has done and is known of techniques, as it is kept.
+fn learnt(desk: &Desk) -> Result<Learnt, Stop> {
+    let (progress, training) = both(desk.kept(PROGRESS), training::memory(desk))?;
+    let progress = progress.and_then(|text| serde_json::from_str(text).ok());
+    Ok(Learnt {
+        progress,
+        training: Some(training).filter(|training| *training != TrainingMemory::default()),
+    })
 }
 
 fn saves(desk: &mut Desk) -> Result<Saves, Stop> {
@@ -52,6 +65,7 @@ pub(super) fn import(desk: &mut Desk) -> Result<String, Stop> {
     if let Some(settings) = collection.settings.clone() {
         desk.keep_settings(settings)?;
     }
+    take_in(desk, &collection.learnt)?;
     let (mut new, mut unread) = (0, Vec::new());
     for (line, save) in &collection.games {
         match Session::restore(save) {
@@ -65,4 +79,21 @@ pub(super) fn import(desk: &mut Desk) -> Result<String, Stop> {
         }
     }
     json(&collection.result(new, unread, desk.work.language))
+}
+
+/// Takes in what was learnt elsewhere: lessons that are not known here, and of each technique what was met last.
+fn take_in(desk: &mut Desk, learnt: &Learnt) -> Result<(), Stop> {
+    if let Some(other) = learnt.training.clone() {
+        let mut memory = training::memory(desk)?;
+        memory.merge(other);
+        training::keep(desk, &memory)?;
+    }
+    if let Some(other) = &learnt.progress {
+        let kept = desk.kept(PROGRESS)?.and_then(|text| serde_json::from_str(text).ok());
+        let mut progress: LearningProgress = kept.unwrap_or_default();
+        progress.merge(other);
+        let text = json(&progress)?;
+        desk.keep(PROGRESS, text);
+    }
+    Ok(())
 }

@@ -3,31 +3,55 @@
 use pencilmark_core::message::Message;
 use pencilmark_play::action::Action;
 use pencilmark_render::language::Language;
+use serde::de::DeserializeOwned;
 
 use crate::messages::{check, collection as say};
 use crate::session::Session;
-use crate::wire::{ImportResult, Problem, Settings};
+use crate::training::TrainingMemory;
+use crate::wire::{ImportResult, LearningProgress, Problem, Settings};
 
 /// The first line of the text.
 const HEADER: &str = "pencilmark collection 1";
 /// The beginning of each game in it: a save of its own.
 const GAME: &str = "pencilmark game ";
 
-/// Writes settings and saved games as one text. What could not be read is named at its head.
-pub fn write_collection(settings: &Settings, saves: &[String], unread: &[String]) -> String {
+/// What was learnt: it moves with the games.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Learnt {
+    /// What the learner has done in the course.
+    pub progress: Option<LearningProgress>,
+    /// What is known of techniques.
+    pub training: Option<TrainingMemory>,
+}
+
+/// Writes settings, what was learnt and saved games as one text. What could not be read is named at its head.
+pub fn write_collection(settings: &Settings, learnt: &Learnt, saves: &[String], unread: &[String]) -> String {
     // Settings consist of strings, lists and flags, which JSON can represent.
     let settings = serde_json::to_string(settings).expect("settings can be represented in JSON");
     let mut text = format!("{HEADER}\nsettings {settings}\n");
+    let lines = [
+        learnt
+            .progress
+            .as_ref()
+            .and_then(|progress| Some(format!("progress {}\n", serde_json::to_string(progress).ok()?))),
+        learnt
+            .training
+            .as_ref()
+            .and_then(|training| Some(format!("training {}\n", serde_json::to_string(training).ok()?))),
+    ];
+    text.extend(lines.into_iter().flatten());
     text.extend(unread.iter().map(|why| format!("unread {why}\n")));
     text.extend(saves.iter().map(String::as_str));
     text
 }
 
 /// What a text holds that [`write_collection`] wrote, or that has saved games alone.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Collection<'a> {
     /// The settings, if there are any.
     pub settings: Option<Settings>,
+    /// What was learnt, if there is any of it.
+    pub learnt: Learnt,
     /// The saved games, each with the number of its first line.
     pub games: Vec<(usize, &'a str)>,
 }
@@ -43,12 +67,14 @@ impl Collection<'_> {
         if games.is_empty() && !is_collection {
             return Err(Problem::new(say::neither()));
         }
-        let settings = head.lines().find_map(|line| line.strip_prefix("settings ")).filter(|_| is_collection);
-        let settings = settings
-            .map(serde_json::from_str)
-            .transpose()
-            .map_err(|error| Problem::new(say::bad_settings(error.to_string())))?;
-        Ok(Collection { settings, games })
+        let head = if is_collection { head } else { "" };
+        let bad_settings = |error: serde_json::Error| Problem::new(say::bad_settings(error.to_string()));
+        let bad_learning = |error: serde_json::Error| Problem::new(say::bad_learning(error.to_string()));
+        let learnt = Learnt {
+            progress: read_line(head, "progress ").map_err(bad_learning)?,
+            training: read_line(head, "training ").map_err(bad_learning)?,
+        };
+        Ok(Collection { settings: read_line(head, "settings ").map_err(bad_settings)?, learnt, games })
     }
 
     /// The result of taking games in, in words: so many that are new, and why others could not be read, by the line of each.
@@ -61,6 +87,11 @@ impl Collection<'_> {
         told.extend(unread.into_iter().map(|(line, why)| say::bad_game(line, why)));
         ImportResult { games: new, text: language.fill(&check::sentences(told)) }
     }
+}
+
+/// What the line of the head that begins so says, if there is one.
+fn read_line<T: DeserializeOwned>(head: &str, beginning: &str) -> Result<Option<T>, serde_json::Error> {
+    head.lines().find_map(|line| line.strip_prefix(beginning)).map(serde_json::from_str).transpose()
 }
 
 /// What makes a game the same as another: how and when it began and what was done since, but for the clock, which pages stop and

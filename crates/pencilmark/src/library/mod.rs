@@ -22,6 +22,7 @@ mod collection;
 mod statistics;
 mod shelf;
 mod desk;
+mod training;
 mod collecting;
 mod operations;
 

@@ -9,6 +9,7 @@ use crate::library::desk::{Desk, LONG_PATIENCE, PATIENCE, Stop, both, json};
 use crate::library::kept_game::KeptGame;
 use crate::library::no_answer::NoAnswer;
 use crate::library::records::Write;
+use crate::library::training::{PROGRESS, keep_result, training};
 use crate::messages::open;
 use crate::session::{self, Phase, tools};
 use crate::wire::{
@@ -16,8 +17,6 @@ use crate::wire::{
     StartData, StartedGame, Statistics,
 };
 
-/// Under which key the learner's progress is kept.
-const PROGRESS: &str = "progress";
 /// Under which key it is kept how many games that were set aside the player has been told of.
 const TOLD: &str = "damaged-told";
 /// The answer of the operation that is asked for.
@@ -38,6 +37,8 @@ pub(super) fn answer(desk: &mut Desk, notices: &[Message]) -> Result<String, Sto
         Operation::Import => import(desk),
         Operation::Progress => progress(desk),
         Operation::KeepProgress => keep_progress(desk),
+        Operation::Training => training(desk),
+        Operation::KeepTraining => keep_result(desk),
         Operation::Rules => json(&session::rules_view(argument, language)?),
         Operation::Variants => json(&session::variants(language)),
         Operation::ClueKinds => json(&session::clue_kinds(language)),

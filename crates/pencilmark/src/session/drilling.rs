@@ -16,12 +16,13 @@ use pencilmark_render::picture::Picture;
 use pencilmark_render::prose;
 use pencilmark_render::svg::{Design, DigitLayout, svg};
 
-use crate::drill::{Drill, DrillGrade, DrillVerdict, drill, grade_cells, grade_conclusions};
+use crate::drill::{Drill, DrillGrade, DrillVerdict, drill, grade_cells, grade_conclusions, sorted_pattern};
 use crate::hint::{Finding, Hint, NoteSource, Rung};
 use crate::messages::{answer, check, learn};
+use crate::session::comparing::{Comparison, compare, near_miss_view};
 use crate::step_display::step_svg;
 use crate::wire::{
-    DrillAnswer, DrillCell, DrillPart, DrillRequest, DrillResult, DrillView, FrameView, Problem,
+    DrillAnswer, DrillCell, DrillPart, DrillRequest, DrillResult, DrillView, FrameView, NearMissView, Problem,
 };
 
 /// The most frames of a step that are drawn.
@@ -37,8 +38,11 @@ pub fn make_drill(
     cancel: &AtomicBool,
 ) -> Result<DrillView, Problem> {
     let row = technique(&request.technique)?;
-    let Drill { board, steps } = drill(row, u64::from(request.seed), cancel)
-        .map_err(|_| Problem::new(learn::no_position(row.card.translated_name())))?;
+    let Drill { board, steps } = match &request.board {
+        Some(text) => drill_on(row, read(text)?)?,
+        None => drill(row, u64::from(request.seed), cancel)
+            .map_err(|_| Problem::new(learn::no_position(row.card.translated_name())))?,
+    };
     let step = &steps[0];
     let told = |rung| hint(step, &board).rung(rung, language).text;
     let cell = |cell: Cell| DrillCell {
@@ -52,6 +56,7 @@ pub fn make_drill(
         seed: request.seed,
         board: written(&board),
         cells: board.rules().cells().map(cell).collect(),
+        count: steps.iter().map(|step| sorted_pattern(&board, step).len()).min().unwrap_or(0),
         places: matches!(step.conclusions[0], Conclusion::Place(_)),
         nudges: hint(step, &board)
             .rungs()
@@ -66,6 +71,15 @@ pub fn make_drill(
         ),
         frames: if request.told { told_frames(step, &board, request.layout, language) } else { Vec::new() },
     })
+}
+
+/// The drill of a technique on a board of the learner's own.
+fn drill_on(row: &TechniqueEntry, board: Board) -> Result<Drill, Problem> {
+    let steps = all_steps(&board, row, Menu::easiest().options());
+    match steps.is_empty() {
+        true => Err(Problem::new(learn::finds_nothing(row.card.translated_name()))),
+        false => Ok(Drill { board, steps }),
+    }
 }
 
 /// Draws a step bit by bit.
@@ -97,17 +111,41 @@ pub fn answer_drill(answer: &DrillAnswer, language: &Language) -> Result<DrillRe
         return Err(Problem::new(learn::finds_nothing(row.card.translated_name())));
     };
     let verdict = match answer.part {
-        DrillPart::Pattern => grade_cells(&board, &steps, &cells(&board, answer)?),
+        DrillPart::Pattern => {
+            let chosen = cells(&board, answer)?;
+            let verdict = grade_cells(&board, &steps, &chosen);
+            let near =
+                (verdict.grade != DrillGrade::Right).then(|| nearly_there(&board, row, &chosen, language));
+            return Ok(DrillResult { near: near.flatten(), ..DrillResult::graded(verdict, language) });
+        }
         DrillPart::Conclusions => grade_conclusions(&board, &steps, &conclusions(&board, answer)?),
         DrillPart::Shown => {
+            // Of several steps the one that the learner has marked.
+            let chosen = cells(&board, answer)?;
+            let marked = steps.iter().find(|step| sorted_pattern(&board, step) == chosen).unwrap_or(first);
             let verdict = DrillVerdict { grade: DrillGrade::Wrong, text: learn::nothing(), step: 0 };
-            return Ok(shown(first, &board, answer.layout, DrillResult::graded(verdict, language), language));
+            let result = DrillResult::graded(verdict, language);
+            return Ok(shown(marked, &board, answer.layout, result, language));
         }
     };
     let step = &steps[verdict.step];
     let solved = answer.part == DrillPart::Conclusions && verdict.grade == DrillGrade::Right;
     let result = DrillResult::graded(verdict, language);
     Ok(if solved { shown(step, &board, answer.layout, result, language) } else { result })
+}
+
+/// What is one too many, if the chosen cells are nearly a pattern of the technique.
+fn nearly_there(
+    board: &Board,
+    row: &TechniqueEntry,
+    chosen: &[Cell],
+    language: &Language,
+) -> Option<NearMissView> {
+    let near = match (chosen.is_empty(), compare(board, row, chosen, None)) {
+        (false, Some(Comparison::Near(miss))) => miss,
+        (_, Some(Comparison::There(_) | Comparison::Near(_)) | None) => return None,
+    };
+    Some(near_miss_view(&near, board, language))
 }
 
 /// Adds the step to a result.

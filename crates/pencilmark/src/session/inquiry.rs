@@ -5,10 +5,12 @@ use std::sync::atomic::AtomicBool;
 use pencilmark_play::game::Game;
 use pencilmark_render::language::Language;
 
+use crate::review::Review;
 use crate::session::case::Case;
 use crate::session::memory::{Memory, PathKey};
 use crate::session::{
-    backtracking, drafting, hinting, judging, rating, suggesting, surveying, viewing, walking, writing,
+    backtracking, comparing, drafting, hinting, judging, rating, reviewing, suggesting, surveying, viewing,
+    walking, writing,
 };
 use crate::wire::{Answer, HintDrawing, Problem, Question};
 
@@ -54,6 +56,16 @@ impl Inquiry {
             Question::Solution {} => Answer::Solution(judging::solution(case)?),
             Question::LastRight {} => Answer::LastRight(judging::last_right(case)?),
             Question::Tree {} => Answer::Tree(viewing::tree(case.game, language)),
+            Question::Review {} => Answer::Review(Box::new(reviewing::review(case)?)),
+            Question::Moment { moment, step, layout } => {
+                Answer::Moment(reviewing::moment(case, *moment, *step, *layout)?)
+            }
+            Question::Misses { technique, moment } => {
+                Answer::Misses(comparing::misses(case, *moment, technique)?)
+            }
+            Question::WhyNot { cells, digit, moment } => {
+                Answer::WhyNot(comparing::why_not(case, *moment, cells, *digit)?)
+            }
             Question::Count {} => Answer::Count(judging::count(case)?),
             Question::Verdict { with } => Answer::Verdict(drafting::verdict(case, with.as_deref())?),
             Question::Shares {} => Answer::Shares(drafting::shares(case)?),
@@ -70,5 +82,14 @@ impl Inquiry {
             }
             Question::Formats {} => Answer::Formats(writing::formats(case)),
         })
+    }
+
+    /// The review of the game, as data.
+    ///
+    /// # Errors
+    /// When the puzzle is still being entered, or nobody wants the review any more.
+    pub(crate) fn reviewed(&self, cancel: &AtomicBool) -> Result<Review, Problem> {
+        let language = &Language::ENGLISH;
+        reviewing::whole(&Case { game: &self.game, memory: &self.memory, language, cancel })
     }
 }

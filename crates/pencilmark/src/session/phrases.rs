@@ -7,3 +7,12 @@ use pencilmark_core::rules::Rules;
 pub(crate) fn names(cells: impl IntoIterator<Item = Cell>, rules: &Rules) -> Vec<CellName> {
     cells.into_iter().map(|cell| cell.name(rules.size())).collect()
 }
+
+/// The time as players read it: `4:52`.
+pub(crate) fn minutes(milliseconds: u64) -> String {
+    let seconds = milliseconds / 1000;
+    match seconds / 3600 {
+        0 => format!("{}:{:02}", seconds / 60, seconds % 60),
+        hours => format!("{hours}:{:02}:{:02}", seconds / 60 % 60, seconds % 60),
+    }
+}

@@ -12,7 +12,10 @@ use crate::path::PathEnd;
 use crate::rate::SearchCost;
 use crate::wire::certificate::CertificateView;
 use crate::wire::clues::CluesAnswer;
+use crate::wire::comparing::{MissesAnswer, WhyNotAnswer};
 use crate::wire::drafting::{SharesAnswer, SpareAnswer, SuggestAnswer, VerdictAnswer};
+use crate::wire::proof_line::ProofLineView;
+use crate::wire::review::{MomentAnswer, ReviewAnswer};
 use crate::wire::step::StepView;
 
 /// An answer; which fields it has depends on the question.
@@ -38,6 +41,14 @@ pub enum Answer {
     LastRight(LastRightAnswer),
     /// The answer to [`Question::Tree`](crate::wire::Question::Tree).
     Tree(TreeAnswer),
+    /// The answer to [`Question::Review`](crate::wire::Question::Review).
+    Review(Box<ReviewAnswer>),
+    /// The answer to [`Question::Moment`](crate::wire::Question::Moment).
+    Moment(MomentAnswer),
+    /// The answer to [`Question::Misses`](crate::wire::Question::Misses).
+    Misses(MissesAnswer),
+    /// The answer to [`Question::WhyNot`](crate::wire::Question::WhyNot).
+    WhyNot(WhyNotAnswer),
     /// The answer to [`Question::Count`](crate::wire::Question::Count).
     Count(CountAnswer),
     /// The answer to [`Question::Verdict`](crate::wire::Question::Verdict).
@@ -95,18 +106,6 @@ pub struct HintView {
     pub conclusions: Vec<ConclusionName>,
     /// The whole step, on the last rung.
     pub step: Option<StepView>,
-}
-
-/// A line of a proof.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct ProofLineView {
-    /// The number of the line, from 1.
-    pub number: usize,
-    /// The number of assumptions that the line is under.
-    pub depth: u8,
-    /// The line as a sentence.
-    pub text: String,
 }
 
 /// The truths and links that prove a step.

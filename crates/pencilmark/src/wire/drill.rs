@@ -9,6 +9,7 @@ use pencilmark_render::svg::DigitLayout;
 use serde::{Deserialize, Serialize};
 
 use crate::drill::{DrillGrade, DrillVerdict};
+use crate::wire::comparing::NearMissView;
 
 /// A wish for a drill.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
@@ -22,6 +23,9 @@ pub struct DrillRequest {
     /// The layout of the candidates in pictures.
     #[serde(default)]
     pub layout: DigitLayout,
+    /// The board of the drill as text; by default it is made by the seed.
+    #[serde(default)]
+    pub board: Option<String>,
     /// True if the step is shown and told, as an example of a lesson.
     #[serde(default)]
     pub told: bool,
@@ -41,6 +45,8 @@ pub struct DrillView {
     pub board: String,
     /// The cells in reading order.
     pub cells: Vec<DrillCell>,
+    /// How many cells the smallest pattern has.
+    pub count: usize,
     /// True if a digit is to be placed, false if candidates are to be eliminated.
     pub places: bool,
     /// The first rungs of the hint, as nudges.
@@ -116,6 +122,8 @@ pub struct DrillResult {
     pub grade: DrillGrade,
     /// The reason in a sentence.
     pub text: String,
+    /// The near miss that the cells are, if one candidate is too many for the pattern.
+    pub near: Option<NearMissView>,
     /// Why the step holds, in sentences.
     pub explanation: Option<String>,
     /// The step as an SVG picture.
@@ -130,6 +138,7 @@ impl DrillResult {
         DrillResult {
             grade: verdict.grade,
             text: language.fill(&verdict.text),
+            near: None,
             explanation: None,
             picture: None,
             conclusions: Vec::new(),
@@ -150,6 +159,24 @@ pub struct LearningProgress {
     pub streak: u32,
     /// The longest such streak.
     pub best: u32,
+}
+
+impl LearningProgress {
+    /// Takes in what was done elsewhere: of each lesson what went further, and missed drills that are not here.
+    pub(crate) fn merge(&mut self, other: &LearningProgress) {
+        for (id, lesson) in &other.lessons {
+            let own = self.lessons.entry(id.clone()).or_default();
+            let further = own.right + own.wrong < lesson.right + lesson.wrong;
+            let read = own.read || lesson.read;
+            *own = LessonProgress { read, ..if further { lesson.clone() } else { own.clone() } };
+        }
+        let is_here = |drill: &MissedDrill| {
+            self.missed.iter().any(|own| (&own.technique, own.seed) == (&drill.technique, drill.seed))
+        };
+        let new: Vec<MissedDrill> = other.missed.iter().filter(|drill| !is_here(drill)).cloned().collect();
+        self.missed.extend(new);
+        self.best = self.best.max(other.best);
+    }
 }
 
 /// What a learner knows of a lesson.

@@ -11,7 +11,8 @@ use pencilmark_render::svg::{Design, DigitLayout, svg};
 
 use crate::hint::{Hint, Rung};
 use crate::step_display::picture_title;
-use crate::wire::answer::{HintView, ProofLineView};
+use crate::wire::answer::HintView;
+use crate::wire::proof_line::ProofLineView;
 use crate::wire::step::StepView;
 
 /// How a hint is drawn.

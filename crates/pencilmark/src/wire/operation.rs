@@ -31,6 +31,8 @@ use crate::wire::tools::{
     PuzzleText, SolutionTally, Solutions, SolveRequest,
 };
 #[cfg(feature = "schema")]
+use crate::wire::training::{MemoryView, TrainingPlan, TrainingRequest, TrainingResult};
+#[cfg(feature = "schema")]
 use crate::wire::view::{GameView, RulesView};
 
 /// The method of an operation's request.
@@ -303,6 +305,10 @@ operations! {
     Progress "progress" Quick Get "/api/progress" Nothing => Json<LearningProgress>;
     /// Keep what the learner has done
     KeepProgress "keepProgress" Quick Put "/api/progress" Json<LearningProgress> => Json<LearningProgress>;
+    /// Plan a session of training, by what the player's games and earlier training show
+    Training "training" Long Post "/api/training" Json<TrainingRequest> => Json<TrainingPlan>;
+    /// Keep how a position of training went
+    KeepTraining "keepTraining" Quick Post "/api/training/results" Json<TrainingResult> => Json<MemoryView>;
     /// This document of OpenAPI 3.1
     Openapi "openapi" Quick Get "/api/openapi.json" Nothing => Document;
 }

@@ -1,6 +1,7 @@
 //! Questions about a game. They change nothing.
 
 use pencilmark_core::cell::CellName;
+use pencilmark_core::digit::Digit;
 use pencilmark_render::svg::DigitLayout;
 use serde::{Deserialize, Serialize};
 
@@ -97,6 +98,38 @@ pub enum Question {
     LastRight {},
     /// Asks for all moments of the game, those that were undone included.
     Tree {},
+    /// Asks what the game teaches: where the time went, what happened, what to learn next.
+    Review {},
+    /// Asks for a moment of the game, drawn with the player's notes, and what could be found there.
+    Moment {
+        /// The number of the moment in the history.
+        moment: usize,
+        /// The number of the step there to draw and to prove.
+        #[serde(default)]
+        step: Option<usize>,
+        /// The layout of the notes in the picture.
+        #[serde(default)]
+        layout: DigitLayout,
+    },
+    /// Asks why nothing easier than a technique finds a step: the near misses of easier ones.
+    Misses {
+        /// The id of the technique.
+        technique: String,
+        /// The moment of the history; the present board with its candidates by default.
+        #[serde(default)]
+        moment: Option<usize>,
+    },
+    /// Asks what is missing for a pattern of the player's own.
+    WhyNot {
+        /// The cells of the pattern.
+        cells: Vec<CellName>,
+        /// The digit of the pattern.
+        #[serde(default)]
+        digit: Option<Digit>,
+        /// The moment of the history; the present board with its candidates by default.
+        #[serde(default)]
+        moment: Option<usize>,
+    },
     /// Asks how many solutions the puzzle has.
     Count {},
     /// Asks what holds of a puzzle while it is being set: no solution and what clashes, one, or several and about how many.

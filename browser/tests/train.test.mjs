@@ -1,0 +1,89 @@
+// Training: what is due and why, positions of own games, what is nearly a pattern, what was gained; by pointer and by keyboard.
+
+import { readFile } from 'node:fs/promises';
+import { SIZES, assert, browserTest, until } from '../support/browser-test.mjs';
+import { findAccessibilityFaults, saveScreenshot } from '../support/screenshots.mjs';
+
+const saved = await readFile(new URL('../../testdata/reviewed_game.txt', import.meta.url), 'utf8');
+const LAPTOP = { width: 1280, height: 800 };
+
+/** @param {import('../support/browser-test.mjs').Game} game */
+const coach = (game) => game.page.locator('.train-coach');
+
+/** Opens training after a game in which the player was stuck. @param {import('../support/browser-test.mjs').Game} game @param {string} [technique] */
+async function openTraining(game, technique = '') {
+  game.id = (await game.server.ask('POST', 'api/games', { text: saved })).id;
+  await game.page.goto(`${game.page.url().split('#')[0]}#/train/${technique}`);
+  await coach(game).getByRole('button', { name: 'Begin' }).waitFor();
+}
+
+/** The pixels that are cut at the right. @param {import('../support/browser-test.mjs').Game} game */
+const cut = (game) => game.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+for (const [name, size] of Object.entries({ laptop: LAPTOP, phone: SIZES.phone })) {
+  browserTest(`a session begins with what the player was stuck at, and ends with what was gained (${name})`, { size }, async (game) => {
+    await openTraining(game);
+    await coach(game).getByText('Skyscraper').first().waitFor();
+    assert.deepEqual(await findAccessibilityFaults(game.page), []);
+    assert.ok((await cut(game)) <= 0);
+    await saveScreenshot(game.page, `train-start-${name}`);
+    await coach(game).getByRole('button', { name: 'Begin' }).click();
+    await coach(game).getByRole('heading', { name: /Skyscraper/ }).waitFor();
+    await game.page.locator('.train-pad button').nth(0).click();
+    assert.deepEqual(await findAccessibilityFaults(game.page), []);
+    assert.ok((await cut(game)) <= 0);
+    await saveScreenshot(game.page, `train-question-${name}`);
+    // Four cells that are no pattern: the answer says why, or that the pattern is elsewhere.
+    const open = game.page.locator('.drill-grid .cell[aria-selected="false"]');
+    const names = await open.evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label') ?? '').filter((label) => label.split(' ').length > 2));
+    for (const label of names.slice(0, 4)) await game.page.locator(`.drill-grid .cell[aria-label="${label}"]`).click();
+    await coach(game).getByRole('button', { name: 'Check' }).click();
+    await coach(game).getByRole('button', { name: 'Try again' }).waitFor();
+    assert.deepEqual(await findAccessibilityFaults(game.page), []);
+    await saveScreenshot(game.page, `train-why-${name}`);
+    // Every position is shown; the end says what comes when.
+    for (;;) {
+      await coach(game).getByRole('button', { name: 'Show me' }).click();
+      const on = coach(game).getByRole('button', { name: /^(Next|Finish)$/ });
+      await on.waitFor();
+      const isLast = (await on.textContent()) === 'Finish';
+      await on.click();
+      if (isLast) break;
+      await coach(game).getByRole('button', { name: 'Show me' }).waitFor();
+    }
+    await coach(game).getByRole('heading', { name: /found alone/ }).waitFor();
+    assert.deepEqual(await findAccessibilityFaults(game.page), []);
+    assert.ok((await cut(game)) <= 0);
+    await saveScreenshot(game.page, `train-done-${name}`);
+  });
+}
+
+browserTest('a single is found by keyboard alone, in the dark', { size: LAPTOP, context: { colorScheme: 'dark' } }, async (game) => {
+  await openTraining(game, 'naked-single');
+  await coach(game).getByRole('button', { name: 'Begin' }).focus();
+  await game.page.keyboard.press('Enter');
+  await coach(game).getByRole('heading', { name: /Naked single/ }).waitFor();
+  const single = await game.page.locator('.drill-grid .cell').evaluateAll((cells) => cells.findIndex((cell) => /^r\dc\d, \d$/.test(cell.getAttribute('aria-label') ?? '') && cell.getAttribute('aria-selected') === 'false' && (cell.getAttribute('aria-label') ?? '').split(', ')[1].length === 1));
+  assert.ok(single >= 0);
+  await saveScreenshot(game.page, 'train-question-dark');
+});
+
+browserTest('what was learnt moves with the games', {}, async (game) => {
+  await game.server.ask('POST', 'api/training/results', { technique: 'x-wing', outcome: 'alone', took: 60000 });
+  const exported = await game.page.evaluate(async () => (await fetch('api/export')).text()).catch(() => null);
+  if (exported === null) return;
+  assert.match(exported, /^training .*"x-wing"/m);
+});
+
+browserTest('a hint says why nothing easier helps, and a pattern of one\u2019s own what is missing', { size: LAPTOP }, async (game) => {
+  const { board } = await game.server.ask('GET', 'api/techniques/x-wing');
+  const { id } = await game.server.ask('POST', 'api/games', { text: board });
+  await game.page.goto(`${game.page.url().split('#')[0]}#/game/${id}`);
+  await game.page.locator(`a[href="#/game/${id}"], [role=gridcell][aria-label]`).first().waitFor();
+  await until('the game', () => game.shownGameId(), (shown) => shown === id);
+  await game.page.keyboard.press('h');
+  for (let rung = 0; rung < 2; rung++) await game.page.getByRole('button', { name: 'Tell me more' }).click();
+  const why = game.page.getByText('Why nothing easier?');
+  await why.click();
+  await until('an answer', () => game.page.locator('.why-easier').textContent(), (text) => /place for|can be|Nothing easier/.test(text ?? ''));
+});

@@ -1,0 +1,203 @@
+//! Near misses: patterns that would be there but for one candidate.
+//!
+//! A near miss is found by relaxing one condition: each candidate is taken away in turn, and what a technique finds then and did not find before
+//! is a pattern that this candidate spoils.
+
+use std::ops::ControlFlow;
+
+use pencilmark_core::board::Board;
+use pencilmark_core::cell::Cell;
+use pencilmark_core::house::HouseId;
+use pencilmark_core::message::Message;
+use pencilmark_core::step::{Candidate, Conclusion, Family, Mark, Role, Step};
+
+use crate::indexed_board::IndexedBoard;
+use crate::messages::near_miss as say;
+use crate::options::Options;
+use crate::registry::TechniqueEntry;
+
+/// The work that a search for the steps of a technique may do, for each candidate that is taken away.
+const WORK: u64 = 300_000;
+
+/// A pattern that one candidate spoils.
+#[derive(Clone, Debug)]
+pub struct NearMiss {
+    /// The step that there would be without the candidate.
+    pub step: Step,
+    /// The candidate that spoils the pattern.
+    pub candidate: Candidate,
+    /// Which condition it breaks.
+    pub defect: Defect,
+}
+
+/// The condition of a pattern that a candidate breaks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Defect {
+    /// A cell of the pattern can hold a digit too many.
+    ExtraDigit,
+    /// The digit has a place too many in a house.
+    ExtraPlace {
+        /// The house with a place too many.
+        house: HouseId,
+        /// The number of places that the digit has there.
+        places: usize,
+    },
+    /// A place of the digit lies outside of the house that has all others.
+    Outside {
+        /// The house that has the others.
+        house: HouseId,
+    },
+}
+
+impl NearMiss {
+    /// What is one too many: `r8c5 is a third place for 7 in row 8`.
+    pub fn reason(&self, board: &Board) -> Message {
+        let rules = board.rules();
+        let cell = self.candidate.cell.name(rules.size());
+        let digit = rules.values().symbol(self.candidate.digit);
+        match self.defect {
+            Defect::ExtraDigit => say::extra_digit(cell, digit),
+            Defect::Outside { house } => say::outside(cell, digit, rules.house(house).kind()),
+            Defect::ExtraPlace { house, places } => {
+                let house = rules.house(house).kind();
+                match places {
+                    2 => say::second_place(cell, digit, house),
+                    3 => say::third_place(cell, digit, house),
+                    4 => say::fourth_place(cell, digit, house),
+                    5 => say::fifth_place(cell, digit, house),
+                    _ => say::another_place(cell, digit, house),
+                }
+            }
+        }
+    }
+}
+
+/// The candidates of a step's pattern, sorted: those that its marks name, and those that it places.
+pub fn pattern_candidates(step: &Step) -> Vec<Candidate> {
+    let mut pattern: Vec<Candidate> = Vec::new();
+    for mark in &step.marks {
+        match mark {
+            Mark::Candidates(_, list) => pattern.extend(list),
+            Mark::Link { from, to, .. } => pattern.extend(from.iter().chain(to)),
+            Mark::Cells(..) | Mark::Houses(..) => {}
+        }
+    }
+    pattern.extend(step.conclusions.iter().filter_map(|conclusion| match conclusion {
+        Conclusion::Place(candidate) => Some(*candidate),
+        Conclusion::Eliminate(_) => None,
+    }));
+    pattern.sort_unstable();
+    pattern.dedup();
+    pattern
+}
+
+/// A search for near misses of one technique after another on a board.
+pub struct NearMissSearch<'a> {
+    board: &'a Board,
+    indexed: IndexedBoard,
+    options: &'a Options,
+}
+
+impl<'a> NearMissSearch<'a> {
+    /// Returns a search on a board.
+    pub fn new(board: &'a Board, options: &'a Options) -> NearMissSearch<'a> {
+        NearMissSearch { board, indexed: IndexedBoard::without_arrivals(board), options }
+    }
+
+    /// Returns the near misses of a technique: each pattern once, with the candidate that spoils it. Costs a search of the technique for every
+    /// candidate of the board.
+    pub fn near_misses(&self, row: &TechniqueEntry) -> Vec<NearMiss> {
+        let known: Vec<Vec<Candidate>> =
+            steps(&self.indexed, row, self.options).iter().map(pattern_candidates).collect();
+        let mut found: Vec<(Vec<Candidate>, NearMiss)> = Vec::new();
+        for candidate in self.candidates() {
+            let mut without = self.indexed.clone();
+            without.apply(Conclusion::Eliminate(candidate));
+            for step in steps(&without, row, self.options) {
+                let pattern = pattern_candidates(&step);
+                if known.contains(&pattern)
+                    || found.iter().any(|(other, miss)| *other == pattern && miss.candidate == candidate)
+                {
+                    continue;
+                }
+                if let Some(defect) = self.defect(&step, &pattern, candidate) {
+                    found.push((pattern, NearMiss { step, candidate, defect }));
+                }
+            }
+        }
+        found.into_iter().map(|(_, miss)| miss).collect()
+    }
+
+    /// The candidates of cells that have several.
+    fn candidates(&self) -> impl Iterator<Item = Candidate> + '_ {
+        let open = self.board.rules().cells().filter(|cell| self.board.value(*cell).is_none());
+        let several = open.filter(|cell| self.board.candidates(*cell).len() > 1);
+        several
+            .flat_map(|cell| self.board.candidates(cell).iter().map(move |digit| Candidate { cell, digit }))
+    }
+
+    /// Which condition of a pattern a candidate breaks; `None` if it breaks none.
+    fn defect(&self, step: &Step, pattern: &[Candidate], candidate: Candidate) -> Option<Defect> {
+        let has = |cell: Cell, digit| pattern.contains(&Candidate { cell, digit });
+        if pattern.iter().any(|other| other.cell == candidate.cell) {
+            return (!pattern.contains(&candidate)).then_some(Defect::ExtraDigit);
+        }
+        let rules = self.board.rules();
+        let houses = rules.houses_of(candidate.cell).iter().copied();
+        let spoiled = houses.filter_map(|house| {
+            let places = self.places(house, candidate);
+            let others = places.iter().filter(|cell| **cell != candidate.cell);
+            let is_rest =
+                others.clone().next().is_some() && others.clone().all(|cell| has(*cell, candidate.digit));
+            is_rest.then_some((house, places.len()))
+        });
+        // The houses on which the pattern rests come first.
+        let base = base_houses(step);
+        let (house, places) = spoiled.min_by_key(|(house, places)| (!base.contains(house), *places))?;
+        let is_line = step.technique.family == Family::Intersection;
+        Some(match self.line_of(pattern, candidate.cell).filter(|_| is_line) {
+            Some(house) => Defect::Outside { house },
+            None => Defect::ExtraPlace { house, places },
+        })
+    }
+
+    /// The cells of a house that may hold the digit.
+    fn places(&self, house: HouseId, candidate: Candidate) -> Vec<Cell> {
+        let cells = self.board.rules().house(house).cells().iter().copied();
+        let may_hold = |cell: &Cell| {
+            self.board.value(*cell).is_none() && self.board.candidates(*cell).contains(candidate.digit)
+        };
+        cells.filter(may_hold).collect()
+    }
+
+    /// The house that has all cells of a pattern, but not this one.
+    fn line_of(&self, pattern: &[Candidate], cell: Cell) -> Option<HouseId> {
+        let rules = self.board.rules();
+        let houses = rules.houses_of(pattern.first()?.cell).iter().copied();
+        let mut fitting = houses.filter(|house| {
+            let cells = rules.house(*house).cells();
+            !cells.contains(&cell) && pattern.iter().all(|other| cells.contains(&other.cell))
+        });
+        fitting.next()
+    }
+}
+
+/// The houses on which a pattern rests, where its marks name them.
+fn base_houses(step: &Step) -> Vec<HouseId> {
+    let houses = step.marks.iter().filter_map(|mark| match mark {
+        Mark::Houses(Role::Base, houses) => Some(houses),
+        Mark::Houses(..) | Mark::Candidates(..) | Mark::Cells(..) | Mark::Link { .. } => None,
+    });
+    houses.flatten().copied().collect()
+}
+
+/// Every step that a technique reports on a board.
+fn steps(indexed: &IndexedBoard, row: &TechniqueEntry, options: &Options) -> Vec<Step> {
+    let mut found = Vec::new();
+    indexed.allow_work(WORK);
+    let _ = indexed.find(row, options, &mut |step| {
+        found.push(step);
+        ControlFlow::Continue(())
+    });
+    found
+}

@@ -1,0 +1,227 @@
+//! Training: what the player's finished games show, the plan of a session, and the results of its positions.
+
+use pencilmark_core::format::{self, PuzzleInfo};
+use pencilmark_logic::registry::{TechniqueEntry, find_technique};
+use pencilmark_play::game::Game;
+
+use crate::library::desk::{Desk, PATIENCE, Stop, json};
+use crate::messages::{answer, training as say};
+use crate::review::{Review, ReviewEvent, StallEnd, StoryLine, TurnKind, board_at, board_of_notes};
+use crate::session::{Phase, Session, minutes};
+use crate::training::{
+    PlannedItem, PlannedPosition, Reason, Recall, StuckPosition, TechniqueMemory, TrainingMemory, Want, plan,
+};
+use crate::wire::{
+    MemoryView, Problem, TrainingItem, TrainingOutcome, TrainingPlan, TrainingPosition, TrainingRequest,
+    TrainingResult,
+};
+
+/// Under which key the learner's progress is kept.
+pub(super) const PROGRESS: &str = "progress";
+/// Under which key the memory is kept.
+const TRAINING: &str = "training";
+/// The most finished games that are looked through for one plan, the last ones first.
+const GAMES: usize = 8;
+
+/// The memory as it is kept; empty, if what was kept can't be read any more.
+pub(super) fn memory(desk: &Desk) -> Result<TrainingMemory, Stop> {
+    let kept = desk.kept(TRAINING)?.and_then(|text| serde_json::from_str(text).ok());
+    Ok(kept.unwrap_or_default())
+}
+
+/// Has the memory kept.
+pub(super) fn keep(desk: &mut Desk, memory: &TrainingMemory) -> Result<(), Stop> {
+    let text = json(memory)?;
+    desk.keep(TRAINING, text);
+    Ok(())
+}
+
+/// The plan of a session. Finished games that are new are looked through first.
+pub(super) fn training(desk: &mut Desk) -> Result<String, Stop> {
+    let request: TrainingRequest = desk.long(PATIENCE)?;
+    let wish = request.technique.as_deref().map(technique).transpose()?;
+    let mut memory = memory(desk)?;
+    if look_through(desk, &mut memory)? {
+        keep(desk, &memory)?;
+    }
+    let at = desk.request.at;
+    let items = plan(&memory, at, desk.request.seed, wish);
+    let is_due = |item: &PlannedItem| !matches!(item.reason, Reason::Next | Reason::Strong);
+    let until = match items.iter().any(is_due) {
+        true => None,
+        false => memory.techniques.values().map(TechniqueMemory::next).min(),
+    };
+    json(&TrainingPlan { items: items.iter().map(|item| view(desk, item)).collect(), until })
+}
+
+fn technique(id: &str) -> Result<&'static TechniqueEntry, Stop> {
+    find_technique(id).ok_or_else(|| Problem::new(answer::no_technique(id.to_owned())).into())
+}
+
+/// Notes what the last finished games show. Returns true if there was something new.
+fn look_through(desk: &mut Desk, memory: &mut TrainingMemory) -> Result<bool, Stop> {
+    let games = desk.games()?;
+    let is_over = |phase| matches!(phase, Phase::Solved | Phase::Revealed);
+    let new = games.iter().filter(|game| is_over(game.phase) && !memory.reviewed.contains(&game.created));
+    let ids: Vec<String> = new.take(GAMES).map(|game| game.id.clone()).collect();
+    let (mut sessions, mut needs) = (Vec::new(), Vec::new());
+    for id in ids.iter().rev() {
+        match desk.game(id) {
+            Ok(game) => sessions.push(game),
+            Err(Stop::Needs(keys)) => needs.extend(keys),
+            // A game that can't be read shows nothing.
+            Err(Stop::Refused(_)) => {}
+            Err(stop @ Stop::Long(_)) => return Err(stop),
+        }
+    }
+    if !needs.is_empty() {
+        return Err(Stop::Needs(needs));
+    }
+    let mut is_changed = false;
+    for game in sessions {
+        let session = game.session();
+        if memory.begin_review(session.game().began()) {
+            is_changed = true;
+            note_game(session, memory, desk)?;
+        }
+    }
+    Ok(is_changed)
+}
+
+/// Notes what a game shows: steps that were found, and where the player was stuck.
+fn note_game(session: &Session, memory: &mut TrainingMemory, desk: &Desk) -> Result<(), Stop> {
+    let reviewed = session.inquiry().reviewed(desk.work.cancel);
+    let review: Review = match reviewed {
+        Ok(review) => review,
+        Err(_) if desk.work.cancel.load(std::sync::atomic::Ordering::Relaxed) => {
+            return Err(Problem::cancelled().into());
+        }
+        Err(_) => return Ok(()),
+    };
+    let game = session.game();
+    for line in &review.story {
+        let at = game.began() + line.at;
+        match shown(&review, line) {
+            Some(Shown::Found(id)) => memory.note(id, Recall::Alone, at, line.took),
+            Some(Shown::Wanted(id, want)) => {
+                memory.note(id, Recall::Shown, at, line.took);
+                // Drills are classic boards.
+                if game.rules().is_classic() {
+                    memory.keep(stuck_position(game, line, id, want));
+                }
+            }
+            None => {}
+        }
+    }
+    Ok(())
+}
+
+/// What a line of a review shows of a technique.
+enum Shown {
+    /// It was found unaided.
+    Found(&'static str),
+    /// It was wanted.
+    Wanted(&'static str, Want),
+}
+
+fn shown(review: &Review, line: &StoryLine) -> Option<Shown> {
+    match line.event {
+        ReviewEvent::Stall(number) => {
+            let stall = &review.stalls[number];
+            let id = stall.step()?.technique.id;
+            match stall.end {
+                StallEnd::Found(_) => Some(Shown::Found(id)),
+                StallEnd::Helped(_) => Some(Shown::Wanted(id, Want::Hint)),
+                StallEnd::Passed => Some(Shown::Wanted(id, Want::Passed)),
+                StallEnd::Astray | StallEnd::Unexamined => None,
+            }
+        }
+        ReviewEvent::Turn(number) => match &review.turns[number].kind {
+            TurnKind::Guess { told_by: Some((_, step)), .. } => {
+                Some(Shown::Wanted(step.technique.id, Want::Guess))
+            }
+            TurnKind::Guess { told_by: None, .. } | TurnKind::Slip | TurnKind::WrongStrike => None,
+        },
+        ReviewEvent::Run { .. } | ReviewEvent::Hint | ReviewEvent::Undone { .. } | ReviewEvent::Bookmark => {
+            None
+        }
+    }
+}
+
+/// The position of a line of a review, as a drill.
+fn stuck_position(game: &Game, line: &StoryLine, technique: &str, want: Want) -> StuckPosition {
+    let board = board_of_notes(&board_at(game, line.moment));
+    StuckPosition {
+        technique: technique.to_owned(),
+        board: format::puzzle_line(&board, &PuzzleInfo::default()),
+        began: game.began(),
+        at: line.at,
+        took: if want == Want::Guess { 0 } else { line.took },
+        want,
+    }
+}
+
+fn view(desk: &Desk, item: &PlannedItem) -> TrainingItem {
+    let language = desk.work.language;
+    let why = match item.reason {
+        Reason::Stuck(Want::Hint, took) => say::hinted(minutes(took)),
+        Reason::Stuck(Want::Passed, took) => say::passed(minutes(took)),
+        Reason::Stuck(Want::Guess, _) => say::guessed(),
+        Reason::Due(days, 0) => say::met_untimed(days),
+        Reason::Due(days, took) => say::met(days, minutes(took)),
+        Reason::Next => say::next(),
+        Reason::Strong => say::strong(),
+        Reason::Wished => say::wished(),
+    };
+    let position = |position: &PlannedPosition| match position {
+        PlannedPosition::Own(StuckPosition { board, began, at, took, .. }) => {
+            TrainingPosition { seed: None, board: Some(board.clone()), began: *began, at: *at, took: *took }
+        }
+        PlannedPosition::Made(seed) => {
+            TrainingPosition { seed: Some(*seed), board: None, began: 0, at: 0, took: 0 }
+        }
+    };
+    TrainingItem {
+        technique: item.technique.card.id,
+        name: language.name(item.technique.card).to_owned(),
+        why: language.fill(&why),
+        memory: memory_view(item.memory.as_ref(), desk.request.at),
+        positions: item.positions.iter().map(position).collect(),
+    }
+}
+
+/// The chances in percent: the share of times that the player found it alone, as far as it has not faded.
+fn memory_view(memory: Option<&TechniqueMemory>, at: u64) -> MemoryView {
+    let Some(memory) = memory else {
+        return MemoryView { now: 0, was: 0, due: 50, seen: 0, alone: 0, next: None };
+    };
+    let percent = |chance: f64| (100.0 * chance).round().clamp(0.0, 100.0) as u8;
+    let share = memory.share();
+    MemoryView {
+        now: percent(share * memory.chance(at)),
+        was: percent(share),
+        due: percent(share * 0.9),
+        seen: memory.seen,
+        alone: memory.alone,
+        next: Some(memory.next()),
+    }
+}
+
+/// Keeps how a position went, and answers what is known of the technique then.
+pub(super) fn keep_result(desk: &mut Desk) -> Result<String, Stop> {
+    let result: TrainingResult = desk.body()?;
+    let entry = technique(&result.technique)?;
+    let mut memory = memory(desk)?;
+    let recall = match result.outcome {
+        TrainingOutcome::Alone => Recall::Alone,
+        TrainingOutcome::Late => Recall::Late,
+        TrainingOutcome::Shown => Recall::Shown,
+    };
+    let at = desk.request.at;
+    memory.note(entry.card.id, recall, at, result.took);
+    if let Some(board) = result.board.as_deref().filter(|_| recall != Recall::Shown) {
+        memory.solved(entry.card.id, board);
+    }
+    keep(desk, &memory)?;
+    json(&memory_view(memory.techniques.get(entry.card.id), at))
+}

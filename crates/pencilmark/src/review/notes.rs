@@ -1,0 +1,66 @@
+//! Boards with the player's own notes, and the steps that are there.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use pencilmark_core::board::Board;
+use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::DigitSet;
+use pencilmark_core::step::{Conclusion, Step};
+use pencilmark_logic::level::Level;
+use pencilmark_logic::menu::Menu;
+use pencilmark_logic::solver::{SearchCancelled, StepSearch, WORK};
+use pencilmark_play::action::Action;
+use pencilmark_play::game::Game;
+use pencilmark_play::square::Square;
+
+/// Returns the game as it was at a moment of its history.
+pub fn board_at(game: &Game, moment: usize) -> Game {
+    let mut there = game.clone();
+    // At the present moment there is nowhere to go.
+    let _ = there.act(&Action::Goto { moment }, game.updated());
+    there
+}
+
+/// The board of a game with the player's notes as its candidates. Where each open cell has notes, they are all that the player holds
+/// possible. Where some have none, corner notes may be those of one house only: then centre notes alone are taken, and what is
+/// struck out.
+pub fn board_of_notes(game: &Game) -> Board {
+    let seen = game.as_seen();
+    let left = seen.board();
+    let is_open = |square: &&Square| square.value.is_none();
+    let is_noted = seen.squares().iter().filter(is_open).all(|square| !square.notes().is_empty());
+    let notes = left.rules().cells().zip(seen.squares()).map(|(cell, square): (Cell, &Square)| {
+        let own = if is_noted { square.notes() } else { square.centre };
+        if own.is_empty() { left.candidates(cell) } else { own & left.candidates(cell) }
+    });
+    let notes: Vec<DigitSet> = notes.collect();
+    left.state(left.grid().clone(), notes)
+}
+
+/// Returns what can be found on a board, each result once, the easiest first: all up to hard techniques, else all of the easiest
+/// technique that finds anything.
+///
+/// # Errors
+/// When the flag was set.
+pub fn steps_there(board: &Board, menu: &Menu, cancel: &AtomicBool) -> Result<Vec<Step>, SearchCancelled> {
+    let search = StepSearch::new(board, menu.options(), WORK);
+    let mut there: Vec<Step> = Vec::new();
+    let mut known: Vec<Vec<Conclusion>> = Vec::new();
+    for row in menu.techniques() {
+        if cancel.load(Ordering::Relaxed) {
+            return Err(SearchCancelled);
+        }
+        if row.level > Level::Hard && !there.is_empty() {
+            break;
+        }
+        for step in search.all_steps(row).steps {
+            let mut result = step.conclusions.clone();
+            result.sort_unstable();
+            if !known.contains(&result) {
+                known.push(result);
+                there.push(step);
+            }
+        }
+    }
+    Ok(there)
+}

@@ -1,0 +1,172 @@
+//! Stalls: where the player looked long for the next step.
+
+use std::sync::atomic::AtomicBool;
+
+use pencilmark_core::board::Board;
+use pencilmark_core::grid::Grid;
+use pencilmark_core::step::{Conclusion, Step};
+use pencilmark_logic::menu::Menu;
+use pencilmark_logic::solver::SearchCancelled;
+
+use crate::review::notes::{board_at, board_of_notes, steps_there};
+use crate::review::playback::{Beat, Deed, Playback};
+
+/// The shortest stall, in milliseconds.
+const LEAST: u64 = 20_000;
+/// How many times as long as the median between two deeds a stall is at least.
+const TIMES: u64 = 4;
+/// The most stalls whose steps are looked for: the longest ones.
+const LOOKED_AT: usize = 40;
+/// How many deeds after a stall may carry out what was found.
+const DEEDS: usize = 12;
+
+/// A time in which the player looked for the next step.
+#[derive(Clone, Debug)]
+pub struct Stall {
+    /// The moment of the history at which the player looked.
+    pub moment: usize,
+    /// The time played until then, in milliseconds.
+    pub at: u64,
+    /// How long the player looked, in milliseconds.
+    pub took: u64,
+    /// The number of the deed that ended the stall.
+    pub beat: usize,
+    /// What was there, the easiest first; empty where it wasn't looked for, or nothing was there.
+    pub there: Vec<Step>,
+    /// How the stall ended.
+    pub end: StallEnd,
+}
+
+/// How a stall ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum StallEnd {
+    /// The player carried out this step of those that were there, unaided.
+    Found(usize),
+    /// A hint helped; the step that was then carried out, if it is one of those that were there.
+    Helped(Option<usize>),
+    /// The player went on with something else.
+    Passed,
+    /// A wrong digit or a wrongly ruled out candidate was on the board: no step would have been right.
+    Astray,
+    /// It wasn't looked for: others were longer.
+    Unexamined,
+}
+
+impl Stall {
+    /// The step that the stall was about: the one that was carried out, else the easiest.
+    pub fn step(&self) -> Option<&Step> {
+        match self.end {
+            StallEnd::Found(number) | StallEnd::Helped(Some(number)) => self.there.get(number),
+            StallEnd::Helped(None) | StallEnd::Passed => self.there.first(),
+            StallEnd::Astray | StallEnd::Unexamined => None,
+        }
+    }
+}
+
+/// The shortest time between two deeds that is a stall in this game, in milliseconds.
+pub(super) fn shortest_stall(playback: &Playback) -> u64 {
+    let mut gaps: Vec<u64> = playback.gaps().map(|(_, gap)| gap).collect();
+    gaps.sort_unstable();
+    let median = gaps.get(gaps.len() / 2).copied().unwrap_or(0);
+    LEAST.max(TIMES * median)
+}
+
+/// True if the time before a deed was spent with looking, on the way to the end.
+pub(super) fn is_stall(playback: &Playback, beat: &Beat, gap: u64, shortest: u64) -> bool {
+    gap >= shortest && playback.is_on_way(beat.from) && beat.deed != Deed::Shown
+}
+
+/// Finds the stalls of a game, in order.
+///
+/// # Errors
+/// When the flag was set.
+pub(super) fn stalls(
+    playback: &Playback,
+    solution: Option<&Grid>,
+    menu: &Menu,
+    cancel: &AtomicBool,
+) -> Result<Vec<Stall>, SearchCancelled> {
+    let shortest = shortest_stall(playback);
+    let mut stalls: Vec<Stall> = Vec::new();
+    for (number, (beat, gap)) in playback.gaps().enumerate() {
+        if !is_stall(playback, beat, gap, shortest) {
+            continue;
+        }
+        let reading = |stall: &&mut Stall| {
+            let between = &playback.beats[stall.beat..number];
+            stall.moment == beat.from
+                && between.iter().all(|beat| matches!(beat.deed, Deed::Hint | Deed::Check))
+        };
+        // Who still looks at the same board after a hint or a check is in the same stall.
+        match stalls.last_mut().filter(reading) {
+            Some(stall) => stall.took = beat.at - stall.at,
+            None => stalls.push(Stall {
+                moment: beat.from,
+                at: beat.at - gap,
+                took: gap,
+                beat: number,
+                there: Vec::new(),
+                end: StallEnd::Unexamined,
+            }),
+        }
+    }
+    let mut longest: Vec<usize> = (0..stalls.len()).collect();
+    longest.sort_by_key(|number| (u64::MAX - stalls[*number].took, *number));
+    longest.truncate(LOOKED_AT);
+    for number in longest {
+        look(playback, &mut stalls[number], solution, menu, cancel)?;
+    }
+    Ok(stalls)
+}
+
+/// Finds what was there at a stall, and how it ended.
+fn look(
+    playback: &Playback,
+    stall: &mut Stall,
+    solution: Option<&Grid>,
+    menu: &Menu,
+    cancel: &AtomicBool,
+) -> Result<(), SearchCancelled> {
+    let board = board_of_notes(&board_at(playback.game, stall.moment));
+    if solution.is_some_and(|solution| is_astray(&board, solution)) {
+        stall.end = StallEnd::Astray;
+        return Ok(());
+    }
+    stall.there = steps_there(&board, menu, cancel)?;
+    let carried_out = carried_out(playback, stall);
+    let is_helped = matches!(playback.beats[stall.beat].deed, Deed::Hint | Deed::Applied);
+    stall.end = match carried_out {
+        number if is_helped => StallEnd::Helped(number),
+        Some(number) => StallEnd::Found(number),
+        None => StallEnd::Passed,
+    };
+    Ok(())
+}
+
+/// True if a digit of a board is not that of the solution, or the solution's candidate is missing.
+pub fn is_astray(board: &Board, solution: &Grid) -> bool {
+    board.rules().cells().any(|cell| match (board.value(cell), solution.value(cell)) {
+        (Some(digit), right) => Some(digit) != right,
+        (None, Some(right)) => !board.candidates(cell).contains(right),
+        (None, None) => false,
+    })
+}
+
+/// The number of the step that the player carried out first after a stall, before the next digit that no step places.
+fn carried_out(playback: &Playback, stall: &Stall) -> Option<usize> {
+    let following = playback.beats[stall.beat..].iter().take(DEEDS);
+    let edits = following.filter(|beat| matches!(beat.deed, Deed::Digit | Deed::Notes | Deed::Applied));
+    for beat in edits {
+        let placed = playback.entered(beat.to).map(Conclusion::Place);
+        let done: Vec<Conclusion> =
+            placed.chain(playback.ruled_out(beat.to).map(Conclusion::Eliminate)).collect();
+        let fits = |step: &Step| done.iter().any(|conclusion| step.conclusions.contains(conclusion));
+        if let Some(number) = stall.there.iter().position(fits) {
+            return Some(number);
+        }
+        if beat.deed == Deed::Digit {
+            return None;
+        }
+    }
+    None
+}

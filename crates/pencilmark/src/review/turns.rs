@@ -1,0 +1,206 @@
+//! Wrong turns and guesses: digits and eliminations that did not follow.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use pencilmark_core::board::Board;
+use pencilmark_core::grid::Grid;
+use pencilmark_core::step::{Candidate, Conclusion, Step};
+use pencilmark_logic::menu::Menu;
+use pencilmark_logic::solver::SearchCancelled;
+use pencilmark_play::game::Game;
+
+use crate::review::notes::{board_at, board_of_notes, steps_there};
+use crate::review::playback::{Beat, Deed, Playback};
+use crate::review::reach::Reach;
+use crate::review::stalls::{Stall, StallEnd, is_astray};
+
+/// A digit or an elimination that did not follow from the board.
+#[derive(Clone, Debug)]
+pub struct Turn {
+    /// What it was.
+    pub kind: TurnKind,
+    /// The candidate that was entered or ruled out.
+    pub candidate: Candidate,
+    /// The moment of the history before it.
+    pub moment: usize,
+    /// The time played until then, in milliseconds.
+    pub at: u64,
+    /// The number of the deed.
+    pub beat: usize,
+    /// When and how it was put right.
+    pub remedy: Option<Remedy>,
+}
+
+/// The kind of a turn.
+#[derive(Clone, Debug)]
+pub enum TurnKind {
+    /// The solution's candidate was ruled out.
+    WrongStrike,
+    /// The digit is wrong, and techniques in reach say so.
+    Slip,
+    /// No technique in reach told whether the digit is right.
+    Guess {
+        /// True if it was.
+        is_right: bool,
+        /// A step beyond reach that would have told, if one was there, with its number among all that were.
+        told_by: Option<(usize, Box<Step>)>,
+    },
+}
+
+/// How a wrong turn was put right.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Remedy {
+    /// The time played until then, in milliseconds.
+    pub at: u64,
+    /// True if no hint and no check was asked for in between.
+    pub is_unaided: bool,
+}
+
+/// Finds the turns of a game, in order.
+///
+/// # Errors
+/// When the flag was set.
+pub(super) fn turns(
+    playback: &Playback,
+    stalls: &[Stall],
+    solution: &Grid,
+    menu: &Menu,
+    cancel: &AtomicBool,
+) -> Result<Vec<Turn>, SearchCancelled> {
+    let mut turns = Vec::new();
+    let mut search = TurnSearch {
+        solution,
+        menu,
+        cancel,
+        reach: Reach::new(menu, solution.rules(), &found_alone(stalls)),
+    };
+    let mut made = 0;
+    for (number, beat) in playback.beats.iter().enumerate() {
+        // Only what made a new moment is looked at; hints and travels say nothing.
+        if !matches!(beat.deed, Deed::Digit | Deed::Notes) || beat.to <= made {
+            continue;
+        }
+        made = beat.to;
+        if cancel.load(Ordering::Relaxed) {
+            return Err(SearchCancelled);
+        }
+        for (kind, candidate) in search.turns_at(playback, beat)? {
+            let remedy = remedy(playback, number, candidate, &kind);
+            turns.push(Turn { kind, candidate, moment: beat.from, at: beat.at, beat: number, remedy });
+        }
+    }
+    Ok(turns)
+}
+
+/// The ids of the techniques that the player found unaided.
+fn found_alone(stalls: &[Stall]) -> Vec<&'static str> {
+    let found = stalls.iter().filter(|stall| matches!(stall.end, StallEnd::Found(_)));
+    found.filter_map(|stall| stall.step().map(|step| step.technique.id)).collect()
+}
+
+/// What turns are told apart by.
+struct TurnSearch<'a> {
+    solution: &'a Grid,
+    menu: &'a Menu,
+    cancel: &'a AtomicBool,
+    reach: Reach,
+}
+
+impl TurnSearch<'_> {
+    /// The turns of a deed. Where a wrong digit stands already, what follows from it is no turn of its own.
+    fn turns_at(
+        &mut self,
+        playback: &Playback,
+        beat: &Beat,
+    ) -> Result<Vec<(TurnKind, Candidate)>, SearchCancelled> {
+        let mut turns = Vec::new();
+        let is_right = |candidate: &Candidate| self.solution.value(candidate.cell) == Some(candidate.digit);
+        let struck: Vec<Candidate> = match beat.is_by_note {
+            true => playback.ruled_out(beat.to).filter(is_right).collect(),
+            false => Vec::new(),
+        };
+        let entered: Vec<Candidate> = playback.entered(beat.to).collect();
+        if struck.is_empty() && entered.is_empty() {
+            return Ok(turns);
+        }
+        let before = board_at(playback.game, beat.from);
+        if has_wrong_digit(&before, self.solution) {
+            return Ok(turns);
+        }
+        turns.extend(struck.into_iter().map(|candidate| (TurnKind::WrongStrike, candidate)));
+        let board = board_of_notes(&before);
+        if entered.is_empty() || is_astray(&board, self.solution) {
+            return Ok(turns);
+        }
+        for candidate in entered {
+            turns.extend(self.entry(&board, candidate)?.map(|kind| (kind, candidate)));
+        }
+        Ok(turns)
+    }
+
+    /// The turn that a digit is, if it is one.
+    fn entry(&mut self, board: &Board, entry: Candidate) -> Result<Option<TurnKind>, SearchCancelled> {
+        let is_right = self.solution.value(entry.cell) == Some(entry.digit);
+        if is_right && self.reach.places(board, entry) {
+            return Ok(None);
+        }
+        if !is_right && !self.reach.leaves(board, entry) {
+            return Ok(Some(TurnKind::Slip));
+        }
+        let there = steps_there(board, self.menu, self.cancel)?;
+        // A digit that a single step places was seen rather than guessed, however hard the step.
+        if there.iter().any(|step| step.conclusions.contains(&Conclusion::Place(entry))) {
+            return Ok(None);
+        }
+        let tells = |(_, step): &(usize, &Step)| match is_right {
+            true => !self.reach.contains(step),
+            false => step.conclusions.contains(&Conclusion::Eliminate(entry)),
+        };
+        let told_by = there.iter().enumerate().find(tells);
+        let told_by = told_by.map(|(number, step)| (number, Box::new(step.clone())));
+        Ok(Some(TurnKind::Guess { is_right, told_by }))
+    }
+}
+
+fn has_wrong_digit(game: &Game, solution: &Grid) -> bool {
+    let cells = game.rules().cells().zip(game.squares());
+    cells.into_iter().any(|(cell, square)| {
+        square.digit().is_some_and(|digit| !square.is_given() && Some(digit) != solution.value(cell))
+    })
+}
+
+/// When a wrong turn was put right: the first deed after which the board has it no more.
+fn remedy(playback: &Playback, number: usize, candidate: Candidate, kind: &TurnKind) -> Option<Remedy> {
+    if matches!(kind, TurnKind::Guess { is_right: true, .. }) {
+        return None;
+    }
+    let later = &playback.beats[number + 1..];
+    let stands = |beat: &Beat| stands_at(playback, beat.to, candidate, kind);
+    let right = later.iter().position(|beat| beat.to != beat.from && !stands(beat))?;
+    let is_help = |beat: &Beat| matches!(beat.deed, Deed::Hint | Deed::Check | Deed::Applied);
+    Some(Remedy { at: later[right].at, is_unaided: !later[..=right].iter().any(is_help) })
+}
+
+/// True if a wrong turn is on the board at a moment.
+fn stands_at(playback: &Playback, moment: usize, candidate: Candidate, kind: &TurnKind) -> bool {
+    let mut at = moment;
+    // The last change of the cell on the way to the moment says what it holds there.
+    loop {
+        let touch = playback.touches(at).iter().find(|touch| touch.cell == candidate.cell);
+        if let Some(touch) = touch {
+            let (square, digit) = (touch.after, candidate.digit);
+            return match kind {
+                TurnKind::WrongStrike => {
+                    let is_noted = square.notes().is_empty() || square.notes().contains(digit);
+                    square.digit().is_none() && (square.struck.contains(digit) || !is_noted)
+                        || square.digit().is_some_and(|entered| entered != digit)
+                }
+                TurnKind::Slip | TurnKind::Guess { .. } => square.digit() == Some(digit),
+            };
+        }
+        match playback.game.history().moment(at) {
+            Some(moment) if at != 0 => at = moment.parent,
+            Some(_) | None => return false,
+        }
+    }
+}

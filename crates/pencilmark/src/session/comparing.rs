@@ -1,0 +1,223 @@
+//! Why a pattern does not hold: near misses of easier techniques, and what is missing for a pattern of the player's own.
+
+use pencilmark_core::board::Board;
+use pencilmark_core::cell::{Cell, CellName};
+use pencilmark_core::digit::Digit;
+use pencilmark_core::message::Message;
+use pencilmark_core::step::Step;
+use pencilmark_logic::menu::Menu;
+use pencilmark_logic::near_miss::{NearMiss, NearMissSearch, pattern_candidates};
+use pencilmark_logic::options::Options;
+use pencilmark_logic::registry::{TechniqueEntry, find_technique};
+use pencilmark_logic::solver::all_steps;
+use pencilmark_render::language::Language;
+
+use crate::drill::sorted_pattern;
+use crate::messages::{answer, why as say};
+use crate::review::{board_at, board_of_notes};
+use crate::session::case::Case;
+use crate::session::phrases::names;
+use crate::step_display::step_title;
+use crate::wire::{MissesAnswer, NearMissView, Problem, WhyNotAnswer, WhyNotKind};
+
+/// The techniques whose near misses are told, the easiest first.
+const COMPARED: &[&str] = &[
+    "hidden-single",
+    "naked-single",
+    "pointing",
+    "claiming",
+    "naked-pair",
+    "hidden-pair",
+    "naked-triple",
+    "hidden-triple",
+    "x-wing",
+    "swordfish",
+    "skyscraper",
+    "two-string-kite",
+    "turbot-fish",
+    "xy-wing",
+    "xyz-wing",
+    "naked-quad",
+    "jellyfish",
+    "hidden-quad",
+    "unique-rectangle-1",
+];
+/// The most techniques that are told, those next to the step first.
+const TOLD: usize = 5;
+
+/// The near misses of techniques easier than a step: of each the one nearest to it.
+pub(crate) fn misses(case: &Case, moment: Option<usize>, technique: &str) -> Result<MissesAnswer, Problem> {
+    case.begun()?;
+    let board = board(case, moment);
+    let row =
+        find_technique(technique).ok_or_else(|| Problem::new(answer::no_technique(technique.to_owned())))?;
+    let menu = Menu::easiest();
+    let step = all_steps(&board, row, menu.options()).into_iter().next();
+    let place = |id: &str| menu.techniques().position(|entry| entry.card.id == id).unwrap_or(usize::MAX);
+    let harder = place(technique);
+    let easier = compared(&board).filter(|entry| place(entry.card.id) < harder);
+    let search = NearMissSearch::new(&board, menu.options());
+    let mut told = Vec::new();
+    for entry in easier.collect::<Vec<_>>().into_iter().rev() {
+        case.wanted()?;
+        if told.len() == TOLD {
+            break;
+        }
+        // What is there already needs no excuse.
+        if all_steps(&board, entry, menu.options()).is_empty() {
+            told.extend(nearest(search.near_misses(entry), step.as_ref()));
+        }
+    }
+    Ok(MissesAnswer { misses: told.iter().map(|miss| near_miss_view(miss, &board, case.language)).collect() })
+}
+
+/// The techniques to compare with on a board.
+fn compared(board: &Board) -> impl Iterator<Item = &'static TechniqueEntry> {
+    let exchanges = board.rules().only_differ();
+    let all = COMPARED.iter().filter_map(|id| find_technique(id));
+    all.filter(move |entry| exchanges || !entry.card.assumes_uniqueness)
+}
+
+/// The board at a moment with the player's notes, or the present one with its candidates.
+fn board(case: &Case, moment: Option<usize>) -> Board {
+    match moment {
+        Some(moment) => board_of_notes(&board_at(case.game, moment)),
+        None => case.game.as_seen().board(),
+    }
+}
+
+/// The near miss that shares most with a step: its digits, then its cells; of several the one that would conclude most.
+fn nearest(misses: Vec<NearMiss>, step: Option<&Step>) -> Option<NearMiss> {
+    let pattern = step.map_or(Vec::new(), pattern_candidates);
+    let likeness = |miss: &NearMiss| {
+        let own = pattern_candidates(&miss.step);
+        let digits = own.iter().filter(|one| pattern.iter().any(|other| other.digit == one.digit)).count();
+        let cells = own.iter().filter(|one| pattern.iter().any(|other| other.cell == one.cell)).count();
+        (digits.min(1), cells, miss.step.conclusions.len())
+    };
+    let mut nearest: Option<NearMiss> = None;
+    for miss in misses {
+        if nearest.as_ref().is_none_or(|known| likeness(&miss) > likeness(known)) {
+            nearest = Some(miss);
+        }
+    }
+    nearest
+}
+
+/// A near miss in words.
+pub(crate) fn near_miss_view(miss: &NearMiss, board: &Board, language: &Language) -> NearMissView {
+    let size = board.size();
+    NearMissView {
+        technique: miss.step.technique.id,
+        title: step_title(&miss.step, board.rules().values(), language),
+        reason: language.fill(&miss.reason(board)),
+        cells: names(sorted_pattern(board, &miss.step), board.rules()),
+        cell: miss.candidate.cell.name(size),
+        digit: miss.candidate.digit,
+    }
+}
+
+/// What is missing for a pattern in these cells, of a digit if one is named.
+pub(crate) fn why_not(
+    case: &Case,
+    moment: Option<usize>,
+    cells: &[CellName],
+    digit: Option<Digit>,
+) -> Result<WhyNotAnswer, Problem> {
+    case.begun()?;
+    let board = board(case, moment);
+    let cell = |name: &CellName| name.cell(board.size()).ok_or_else(|| Problem::new(answer::no_cell(*name)));
+    let mut chosen: Vec<Cell> = cells.iter().map(cell).collect::<Result<_, _>>()?;
+    chosen.sort_unstable();
+    chosen.dedup();
+    if chosen.is_empty() {
+        return Err(Problem::new(say::mark_cells()));
+    }
+    let mut best: Option<NearMiss> = None;
+    for entry in compared(&board) {
+        case.wanted()?;
+        match compare(&board, entry, &chosen, digit) {
+            Some(Comparison::There(step)) => {
+                let conclusions = step.conclusions_text(board.rules());
+                let text = say::is_there(entry.card.translated_name(), conclusions);
+                return Ok(told(case.language, WhyNotKind::There, &text, None, &board));
+            }
+            Some(Comparison::Near(miss)) => best = best.or(Some(*miss)),
+            None => {}
+        }
+    }
+    Ok(match best {
+        Some(miss) => told(case.language, WhyNotKind::Near, &nearly(&miss, &board), Some(&miss), &board),
+        None => told(case.language, WhyNotKind::None, &nothing_near(&board, &chosen, digit), None, &board),
+    })
+}
+
+/// How chosen cells compare with what a technique finds.
+pub(crate) enum Comparison {
+    /// They are the pattern of this step.
+    There(Box<Step>),
+    /// They would be a pattern but for one candidate.
+    Near(Box<NearMiss>),
+}
+
+/// Holds chosen cells against the patterns of a technique. A pattern with one more cell than were chosen counts, too.
+pub(crate) fn compare(
+    board: &Board,
+    entry: &TechniqueEntry,
+    chosen: &[Cell],
+    digit: Option<Digit>,
+) -> Option<Comparison> {
+    let options = Options::USUAL;
+    let is_about =
+        |step: &Step| digit.is_none_or(|digit| pattern_candidates(step).iter().any(|one| one.digit == digit));
+    let beyond = |step: &Step| {
+        let pattern = sorted_pattern(board, step);
+        let holds = chosen.iter().all(|cell| pattern.contains(cell)) && is_about(step);
+        holds.then(|| pattern.len() - chosen.len()).filter(|beyond| *beyond <= 1)
+    };
+    let there = all_steps(board, entry, &options).into_iter().find(|step| beyond(step) == Some(0));
+    if let Some(step) = there {
+        return Some(Comparison::There(Box::new(step)));
+    }
+    let misses = NearMissSearch::new(board, &options).near_misses(entry).into_iter();
+    let near = misses.filter_map(|miss| beyond(&miss.step).map(|beyond| (beyond, miss)));
+    let nearest = near.min_by_key(|(beyond, miss)| (*beyond, usize::MAX - miss.step.conclusions.len()));
+    nearest.map(|(_, miss)| Comparison::Near(Box::new(miss)))
+}
+
+/// What a near miss is, and what is one too many.
+fn nearly(miss: &NearMiss, board: &Board) -> Message {
+    say::nearly(miss.step.technique.translated_name(), miss.reason(board))
+}
+
+/// That nothing is near, with how many places the digit has where the cells are.
+fn nothing_near(board: &Board, chosen: &[Cell], digit: Option<Digit>) -> Message {
+    let rules = board.rules();
+    let Some(digit) = digit else { return say::nothing_near() };
+    let shared = rules
+        .houses()
+        .iter()
+        .filter(|house| chosen.iter().filter(|cell| house.cells().contains(cell)).count() > 1);
+    let places = shared.map(|house| {
+        let may_hold =
+            |cell: &&Cell| board.value(**cell).is_none() && board.candidates(**cell).contains(digit);
+        let count = house.cells().iter().filter(may_hold).count();
+        say::places(rules.values().symbol(digit), count, house.kind())
+    });
+    let places: Vec<Message> = places.take(4).collect();
+    if places.is_empty() { say::nothing_near() } else { say::but(say::nothing_near(), places) }
+}
+
+fn told(
+    language: &Language,
+    kind: WhyNotKind,
+    text: &Message,
+    miss: Option<&NearMiss>,
+    board: &Board,
+) -> WhyNotAnswer {
+    WhyNotAnswer {
+        kind,
+        text: language.fill(text),
+        miss: miss.map(|miss| near_miss_view(miss, board, language)),
+    }
+}

@@ -1,0 +1,348 @@
+//! The review of a game in words, and its moments drawn.
+
+use std::sync::atomic::AtomicBool;
+
+use pencilmark_core::board::Board;
+use pencilmark_core::cell::CellName;
+use pencilmark_core::grid::Grid;
+use pencilmark_core::message::Message;
+use pencilmark_core::step::{Family, Step};
+use pencilmark_play::change::Phase;
+use pencilmark_render::language::Language;
+use pencilmark_render::picture::Picture;
+use pencilmark_render::prose;
+use pencilmark_render::svg::{Design, DigitLayout, svg};
+
+use crate::messages::review as say;
+use crate::review::{
+    Deed, Playback, Remedy, Review, ReviewEvent, ReviewTask, Stall, StallEnd, StoryLine, Turn, TurnKind,
+    board_at, board_of_notes, steps_there,
+};
+use crate::session::case::Case;
+use crate::session::phrases::minutes;
+use crate::step_display::{step_svg, step_title};
+use crate::wire::{
+    MomentAnswer, MomentStep, Problem, ProofLineView, ReviewAnswer, ReviewDeed, ReviewKind, ReviewLesson,
+    ReviewLine, TechniqueOrder,
+};
+
+/// The most steps of a moment that are named.
+const NAMED: usize = 12;
+/// The most steps found after a long look that the review begins with.
+const PRAISED: usize = 3;
+
+/// What the game teaches.
+pub(crate) fn review(case: &Case) -> Result<ReviewAnswer, Problem> {
+    let review = whole(case)?;
+    let words = Words { case, review: &review };
+    let time = minutes(review.spent);
+    let title = match case.game.phase() {
+        Phase::Solved => say::solved(time),
+        Phase::Revealed => say::given_up(time),
+        Phase::Playing | Phase::Setting => say::so_far(time),
+    };
+    let lesson = review.lesson.map(|lesson| ReviewLesson {
+        technique: lesson.technique.card.id,
+        name: case.language.name(lesson.technique.card).to_owned(),
+        line: lesson.line,
+    });
+    Ok(ReviewAnswer {
+        title: case.language.fill(&title),
+        lead: words.lead(),
+        spent: review.spent,
+        entering: review.time.entering,
+        looking: review.time.looking,
+        undone: review.time.undone,
+        digits_undone: review.undone,
+        story: review.story.iter().map(|line| words.line(line)).collect(),
+        deeds: deeds(case),
+        asides: review.asides.clone(),
+        lesson,
+    })
+}
+
+/// The review as data.
+pub(crate) fn whole(case: &Case) -> Result<Review, Problem> {
+    case.begun()?;
+    let solution = solution(case)?;
+    let menu = case.menu(TechniqueOrder::Easiest, &[])?;
+    let task = ReviewTask { game: case.game, solution: solution.as_ref(), menu: &menu, cancel: case.cancel };
+    Review::of(&task).map_err(|_| Problem::cancelled())
+}
+
+/// The only solution, or the setter's; `None` if there is none.
+fn solution(case: &Case) -> Result<Option<Grid>, Problem> {
+    case.known()?;
+    Ok(case.solution().ok())
+}
+
+/// The deeds that changed digits or notes, as they are drawn.
+fn deeds(case: &Case) -> Vec<ReviewDeed> {
+    let playback = Playback::of(case.game);
+    let edits =
+        playback.beats.iter().filter(|beat| matches!(beat.deed, Deed::Digit | Deed::Notes | Deed::Applied));
+    let view = |beat: &crate::review::Beat| ReviewDeed {
+        at: beat.at,
+        moment: beat.to,
+        is_digit: playback.entered(beat.to).next().is_some() || beat.deed == Deed::Digit,
+        is_aside: !playback.is_on_way(beat.to),
+    };
+    edits.map(view).collect()
+}
+
+/// A moment of the history, drawn, with what could be found there and the proof of one of these steps.
+pub(crate) fn moment(
+    case: &Case,
+    moment: usize,
+    step: Option<usize>,
+    layout: DigitLayout,
+) -> Result<MomentAnswer, Problem> {
+    case.begun()?;
+    if case.game.history().moment(moment).is_none() {
+        return Err(Problem::new(say::no_moment(moment)));
+    }
+    let board = board_of_notes(&board_at(case.game, moment));
+    let steps = found_there(case, &board)?;
+    let chosen = match step {
+        Some(number) => Some(steps.get(number).ok_or_else(|| Problem::new(say::no_step(number)))?),
+        None => None,
+    };
+    let told = chosen.map(|step| prose::explain(step, &board, case.language));
+    Ok(MomentAnswer {
+        picture: match chosen {
+            Some(step) => step_svg(step, &board, layout, case.language),
+            None => {
+                svg(&Picture::of_board(&board), Design::on_page(layout), &case.language.fill(&say::board()))
+            }
+        },
+        filled: board.grid().values().iter().flatten().count(),
+        cells: board.grid().values().len(),
+        text: told.as_ref().map_or(String::new(), |told| told.text.clone()),
+        lines: told.map_or(Vec::new(), |told| told.lines.into_iter().map(ProofLineView::from).collect()),
+        steps: steps
+            .iter()
+            .take(NAMED.max(step.map_or(0, |step| step + 1)))
+            .map(|step| MomentStep {
+                technique: step.technique.id,
+                title: moment_title(step, &board, case.language),
+                conclusions: step.conclusion_names(board.size()),
+            })
+            .collect(),
+    })
+}
+
+/// The name of a step at a moment: of singles with what they place, since there are many.
+fn moment_title(step: &Step, board: &Board, language: &Language) -> String {
+    let title = step_title(step, board.rules().values(), language);
+    match step.technique.family {
+        Family::Single => format!("{title} {}", step.conclusions_text(board.rules())),
+        _ => title,
+    }
+}
+
+/// What can be found on a board that is not wrong already.
+fn found_there(case: &Case, board: &Board) -> Result<Vec<Step>, Problem> {
+    let is_right = solution(case)?.is_none_or(|solution| !crate::review::is_astray(board, &solution));
+    if !is_right || board.grid().is_full() {
+        return Ok(Vec::new());
+    }
+    let menu = case.menu(TechniqueOrder::Easiest, &[])?;
+    let cancel: &AtomicBool = case.cancel;
+    steps_there(board, &menu, cancel).map_err(|_| Problem::cancelled())
+}
+
+/// The words of a review.
+struct Words<'a> {
+    case: &'a Case<'a>,
+    review: &'a Review,
+}
+
+impl Words<'_> {
+    fn step(&self, step: &Step) -> String {
+        step_title(step, self.case.game.rules().values(), self.case.language)
+    }
+
+    fn symbol(&self, turn: &Turn) -> char {
+        self.case.game.rules().values().symbol(turn.candidate.digit)
+    }
+
+    fn cell(&self, turn: &Turn) -> CellName {
+        turn.candidate.cell.name(self.case.game.rules().size())
+    }
+
+    /// What stands out: first what the player saw alone, last the one thing to learn.
+    fn lead(&self) -> String {
+        let mut said = Vec::new();
+        let wrong =
+            self.review.turns.iter().filter(|turn| turn.remedy.is_some_and(|remedy| remedy.is_unaided));
+        match wrong.count() {
+            0 => {}
+            put_right => said.push(say::put_right(put_right)),
+        }
+        let found = self.review.stalls.iter().filter(|stall| matches!(stall.end, StallEnd::Found(_)));
+        // Singles are no finds to speak of.
+        let found = found.filter_map(Stall::step).filter(|step| step.technique.family != Family::Single);
+        let mut found: Vec<String> = found.map(|step| self.step(step)).collect();
+        found.dedup();
+        found.truncate(PRAISED);
+        if !found.is_empty() {
+            said.push(say::found_alone(found));
+        }
+        said.push(self.lesson());
+        self.case.language.fill_all(&said).join(" ")
+    }
+
+    /// The one thing to learn, with its reason.
+    fn lesson(&self) -> Message {
+        let Some(lesson) = self.review.lesson else {
+            let runs = self.review.story.iter().filter_map(|line| match line.event {
+                ReviewEvent::Run { digits } => Some(digits),
+                _ => None,
+            });
+            return say::nothing_to_learn(runs.max().unwrap_or(0));
+        };
+        let line = &self.review.story[lesson.line];
+        match line.event {
+            ReviewEvent::Stall(number) => {
+                let stall = &self.review.stalls[number];
+                let step = stall.step().map_or(String::new(), |step| self.step(step));
+                match stall.end {
+                    StallEnd::Helped(_) => say::learn_helped(step, minutes(stall.took)),
+                    StallEnd::Found(_) => say::learn_slow(step, minutes(stall.took)),
+                    StallEnd::Passed | StallEnd::Astray | StallEnd::Unexamined => {
+                        say::learn_passed(step, minutes(stall.took))
+                    }
+                }
+            }
+            _ => say::learn_guessed(lesson.technique.card.translated_name()),
+        }
+    }
+
+    fn line(&self, line: &StoryLine) -> ReviewLine {
+        let language = self.case.language;
+        let told = match line.event {
+            ReviewEvent::Run { digits } => Told::plain(ReviewKind::Run, self.run(line, digits)),
+            ReviewEvent::Stall(number) => self.stall(&self.review.stalls[number]),
+            ReviewEvent::Turn(number) => self.turn(&self.review.turns[number]),
+            ReviewEvent::Hint => Told::plain(ReviewKind::Hint, say::hint()),
+            ReviewEvent::Undone { digits } => Told {
+                text: Some(say::not_wrong()),
+                ..Told::plain(ReviewKind::Undone, say::taken_back(digits))
+            },
+            ReviewEvent::Bookmark => self.bookmark(line),
+        };
+        let fill =
+            |message: Option<Message>| message.map_or(String::new(), |message| language.fill(&message));
+        ReviewLine {
+            kind: told.kind,
+            at: line.at,
+            took: line.took,
+            moment: line.moment,
+            title: language.fill(&told.title),
+            text: fill(told.text),
+            detail: fill(told.detail),
+            technique: told.technique,
+            step: told.step,
+        }
+    }
+
+    fn run(&self, line: &StoryLine, digits: usize) -> Message {
+        let is_last = self.review.story.last() == Some(line);
+        match self.case.game.phase() {
+            Phase::Solved if is_last => say::run_to_end(digits),
+            Phase::Solved | Phase::Revealed | Phase::Playing | Phase::Setting => say::run(digits),
+        }
+    }
+
+    fn bookmark(&self, line: &StoryLine) -> Told {
+        let mut names = self.case.game.history().bookmarks();
+        let name = names.find(|(moment, _)| *moment == line.moment).map_or("", |(_, name)| name);
+        Told { text: Some(say::bookmark()), ..Told::plain(ReviewKind::Bookmark, say::named(name.to_owned())) }
+    }
+
+    fn stall(&self, stall: &Stall) -> Told {
+        let time = minutes(stall.took);
+        let (kind, text, detail) = match stall.end {
+            StallEnd::Found(_) => (ReviewKind::Found, say::alone(), say::looked_and_found(time)),
+            StallEnd::Helped(_) => (ReviewKind::Helped, say::with_hint(), say::looked_and_asked(time)),
+            StallEnd::Passed => (ReviewKind::Passed, say::passed(), say::looked_and_passed(time)),
+            StallEnd::Astray => (ReviewKind::Astray, say::astray(), say::looked_astray(time)),
+            StallEnd::Unexamined => (ReviewKind::Passed, say::looked(), say::looked_long(time)),
+        };
+        let step = stall.step();
+        let number = match stall.end {
+            StallEnd::Found(number) | StallEnd::Helped(Some(number)) => Some(number),
+            StallEnd::Helped(None) | StallEnd::Passed => step.map(|_| 0),
+            StallEnd::Astray | StallEnd::Unexamined => None,
+        };
+        let title = step.map_or_else(say::long_look, |step| say::named(self.step(step)));
+        Told {
+            kind,
+            title,
+            text: Some(text),
+            detail: Some(detail),
+            technique: step.map(|step| step.technique.id),
+            step: number,
+        }
+    }
+
+    fn turn(&self, turn: &Turn) -> Told {
+        let (cell, digit) = (self.cell(turn), self.symbol(turn));
+        let entered = say::entered(cell, digit);
+        match &turn.kind {
+            TurnKind::WrongStrike => Told {
+                text: Some(say::with_remedy(say::needed(), remedy(turn.remedy))),
+                detail: Some(say::is_needed(cell, digit)),
+                ..Told::plain(ReviewKind::WrongStrike, say::ruled_out(digit, cell))
+            },
+            TurnKind::Slip => Told {
+                text: Some(say::with_remedy(say::wrong(), remedy(turn.remedy))),
+                detail: Some(say::is_wrong(cell, digit)),
+                ..Told::plain(ReviewKind::Slip, entered)
+            },
+            TurnKind::Guess { is_right, told_by } => {
+                let text = match is_right {
+                    true => say::guessed_right(),
+                    false => say::with_remedy(say::guess(), remedy(turn.remedy)),
+                };
+                let fair = say::fair_guess(digit, cell);
+                let detail = match told_by {
+                    Some((_, step)) => say::told_by(fair, self.step(step)),
+                    None => fair,
+                };
+                Told {
+                    text: Some(text),
+                    detail: Some(detail),
+                    technique: told_by.as_ref().map(|(_, step)| step.technique.id),
+                    step: told_by.as_ref().map(|(number, _)| *number),
+                    ..Told::plain(ReviewKind::Guess, entered)
+                }
+            }
+        }
+    }
+}
+
+/// How a wrong turn was put right, in words.
+fn remedy(remedy: Option<Remedy>) -> Message {
+    match remedy {
+        Some(Remedy { is_unaided: true, .. }) => say::put_right_alone(),
+        Some(Remedy { is_unaided: false, .. }) => say::put_right_with_help(),
+        None => say::never_put_right(),
+    }
+}
+
+/// A line in words.
+struct Told {
+    kind: ReviewKind,
+    title: Message,
+    text: Option<Message>,
+    detail: Option<Message>,
+    technique: Option<&'static str>,
+    step: Option<usize>,
+}
+
+impl Told {
+    fn plain(kind: ReviewKind, title: Message) -> Told {
+        Told { kind, title, text: None, detail: None, technique: None, step: None }
+    }
+}

@@ -1,0 +1,281 @@
+//! The memory of techniques: how likely a player finds one today.
+//!
+//! The scheduler is FSRS-4.5 (Free Spaced Repetition Scheduler) with its published default parameters, as described in "The Algorithm" of
+//! open-spaced-repetition: the chance to recall falls by a power of the time since the last review; what is recalled falls slower each time.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+/// The default parameters of FSRS-4.5.
+const W: [f64; 17] = [
+    0.4872, 1.4003, 3.7145, 13.8206, 5.1618, 1.2298, 0.8975, 0.031, 1.6474, 0.1367, 1.0461, 2.1072, 0.0793,
+    0.3246, 1.587, 0.2272, 2.8755,
+];
+/// The exponent of forgetting.
+const DECAY: f64 = -0.5;
+/// Makes the chance nine tenths after as many days as the stability says.
+const FACTOR: f64 = 19.0 / 81.0;
+/// The chance below which a technique is due.
+const DUE: f64 = 0.9;
+const DAY: f64 = 86_400_000.0;
+/// The most positions and games that are kept.
+const KEPT: usize = 60;
+
+/// How well a technique was recalled.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Recall {
+    /// It was shown, or a hint was needed.
+    Shown,
+    /// It was found at a later try.
+    Late,
+    /// It was found alone.
+    Alone,
+    /// It was found alone in less than half of the time that it took before.
+    Fast,
+}
+
+impl Recall {
+    /// The grade by the names of FSRS: 1 again, 2 hard, 3 good, 4 easy.
+    fn grade(self) -> f64 {
+        match self {
+            Recall::Shown => 1.0,
+            Recall::Late => 2.0,
+            Recall::Alone => 3.0,
+            Recall::Fast => 4.0,
+        }
+    }
+}
+
+/// What is known of a player and a technique.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TechniqueMemory {
+    /// After how many days the chance to find it is nine tenths.
+    pub stability: f64,
+    /// How hard it is for the player, from 1 to 10.
+    pub difficulty: f64,
+    /// When it was met last, in milliseconds since 1970.
+    pub last: u64,
+    /// How long it took then, in milliseconds.
+    pub time: u64,
+    /// How often it was met.
+    pub seen: u32,
+    /// How often it was found alone at the first try.
+    pub alone: u32,
+    /// How often it was shown, or found with a hint.
+    pub shown: u32,
+    /// How often it was found at a later try.
+    pub late: u32,
+}
+
+impl TechniqueMemory {
+    /// What is known once a technique was met for the first time.
+    fn first(recall: Recall, at: u64, time: u64) -> TechniqueMemory {
+        let grade = recall.grade();
+        let difficulty = (W[4] - (grade - 3.0) * W[5]).clamp(1.0, 10.0);
+        let stability = W[recall as usize];
+        let new =
+            TechniqueMemory { stability, difficulty, last: at, time, seen: 0, alone: 0, shown: 0, late: 0 };
+        new.counted(recall)
+    }
+
+    /// What is known once the technique was met again.
+    fn again(&self, recall: Recall, at: u64, time: u64) -> TechniqueMemory {
+        let (grade, chance) = (recall.grade(), self.chance(at));
+        let (d, s) = (self.difficulty, self.stability);
+        let stability = match recall {
+            Recall::Shown => {
+                let forgot =
+                    W[11] * d.powf(-W[12]) * ((s + 1.0).powf(W[13]) - 1.0) * (W[14] * (1.0 - chance)).exp();
+                forgot.min(s)
+            }
+            Recall::Late | Recall::Alone | Recall::Fast => {
+                let bonus = match recall {
+                    Recall::Late => W[15],
+                    Recall::Fast => W[16],
+                    Recall::Alone | Recall::Shown => 1.0,
+                };
+                let growth = W[8].exp() * (11.0 - d) * s.powf(-W[9]) * ((W[10] * (1.0 - chance)).exp() - 1.0);
+                s * (1.0 + growth * bonus)
+            }
+        };
+        let difficulty = W[7] * W[4] + (1.0 - W[7]) * (d - W[6] * (grade - 3.0));
+        let stability = stability.max(0.1);
+        TechniqueMemory { stability, difficulty: difficulty.clamp(1.0, 10.0), last: at, time, ..self.clone() }
+            .counted(recall)
+    }
+
+    fn counted(mut self, recall: Recall) -> TechniqueMemory {
+        self.seen += 1;
+        match recall {
+            Recall::Shown => self.shown += 1,
+            Recall::Late => self.late += 1,
+            Recall::Alone | Recall::Fast => self.alone += 1,
+        }
+        self
+    }
+
+    /// The chance that the player recalls the technique, from 0 to 1.
+    pub fn chance(&self, at: u64) -> f64 {
+        let days = at.saturating_sub(self.last) as f64 / DAY;
+        (1.0 + FACTOR * days / self.stability).powf(DECAY)
+    }
+
+    /// The share of times that the player found it alone, as if it had been met once more with and once without success.
+    pub fn share(&self) -> f64 {
+        f64::from(self.alone + 1) / f64::from(self.seen + 2)
+    }
+
+    /// True if the technique is to be practised.
+    pub fn is_due(&self, at: u64) -> bool {
+        self.chance(at) < DUE
+    }
+
+    /// When the technique is to be practised next, in milliseconds since 1970.
+    pub fn next(&self) -> u64 {
+        self.last + (self.stability * DAY) as u64
+    }
+}
+
+/// A position of a game in which the player was stuck.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct StuckPosition {
+    /// The id of the technique that would have helped.
+    pub technique: String,
+    /// The board with its notes, as text.
+    pub board: String,
+    /// When the game began, in milliseconds since 1970.
+    pub began: u64,
+    /// The time played until then, in milliseconds.
+    pub at: u64,
+    /// How long the player looked, in milliseconds; 0 for a guess.
+    pub took: u64,
+    /// How it ended.
+    pub want: Want,
+}
+
+/// What showed that a technique was wanted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Want {
+    /// The player took a hint.
+    Hint,
+    /// The player looked long and went on with something else.
+    Passed,
+    /// The player guessed.
+    Guess,
+}
+
+/// What is known of a player, by the ids of techniques.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct TrainingMemory {
+    /// What is known of each technique that was met.
+    pub techniques: BTreeMap<String, TechniqueMemory>,
+    /// Positions of own games that have not been solved in training, the last ones last.
+    pub stuck: Vec<StuckPosition>,
+    /// When the games began that have been looked through, the last ones last.
+    pub reviewed: Vec<u64>,
+}
+
+impl TrainingMemory {
+    /// Notes that a technique was met, and how that went. A time of 0 says nothing.
+    pub fn note(&mut self, technique: &str, recall: Recall, at: u64, time: u64) {
+        let known = self.techniques.get(technique);
+        let is_fast = known.is_some_and(|known| time > 0 && time * 2 < known.time);
+        let time = if time == 0 { known.map_or(0, |known| known.time) } else { time };
+        let recall = if recall == Recall::Alone && is_fast { Recall::Fast } else { recall };
+        let noted = match known {
+            None => TechniqueMemory::first(recall, at, time),
+            Some(known) => known.again(recall, at, time),
+        };
+        self.techniques.insert(technique.to_owned(), noted);
+    }
+
+    /// Keeps a position in which the player was stuck.
+    pub fn keep(&mut self, position: StuckPosition) {
+        self.stuck.retain(|known| (&known.technique, &known.board) != (&position.technique, &position.board));
+        self.stuck.push(position);
+        let surplus = self.stuck.len().saturating_sub(KEPT);
+        self.stuck.drain(..surplus);
+    }
+
+    /// Forgets a position, since it was solved.
+    pub fn solved(&mut self, technique: &str, board: &str) {
+        self.stuck.retain(|known| known.technique != technique || known.board != board);
+    }
+
+    /// Notes that a game was looked through. Returns false if it was already.
+    pub fn begin_review(&mut self, began: u64) -> bool {
+        let is_new = !self.reviewed.contains(&began);
+        if is_new {
+            self.reviewed.push(began);
+            let surplus = self.reviewed.len().saturating_sub(4 * KEPT);
+            self.reviewed.drain(..surplus);
+        }
+        is_new
+    }
+
+    /// Takes in what is known elsewhere: of each technique what was met last, and positions that are not here.
+    pub fn merge(&mut self, other: TrainingMemory) {
+        for (technique, memory) in other.techniques {
+            if self.techniques.get(&technique).is_none_or(|known| known.last < memory.last) {
+                self.techniques.insert(technique, memory);
+            }
+        }
+        let own = std::mem::take(&mut self.stuck);
+        other.stuck.into_iter().chain(own).for_each(|position| self.keep(position));
+        other.reviewed.into_iter().for_each(|began| {
+            self.begin_review(began);
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const AT: u64 = 1_700_000_000_000;
+    const DAYS: u64 = 86_400_000;
+
+    fn noted(recalls: &[(Recall, u64)]) -> TechniqueMemory {
+        let mut memory = TrainingMemory::default();
+        recalls.iter().for_each(|(recall, day)| memory.note("x-wing", *recall, AT + day * DAYS, 0));
+        memory.techniques["x-wing"].clone()
+    }
+
+    #[test]
+    fn the_first_interval_is_the_published_one() {
+        for (recall, days) in [(Recall::Shown, 0.4872), (Recall::Late, 1.4003), (Recall::Alone, 3.7145)] {
+            let memory = noted(&[(recall, 0)]);
+            assert!((memory.stability - days).abs() < 1e-9, "{recall:?}");
+            let due = AT + (days * DAYS as f64) as u64;
+            assert!((memory.chance(due) - 0.9).abs() < 1e-3);
+            assert_eq!((memory.is_due(due - 60_000), memory.is_due(due + 60_000)), (false, true));
+        }
+    }
+
+    #[test]
+    fn success_when_due_lasts_longer_and_failure_shorter() {
+        let once = noted(&[(Recall::Alone, 0)]);
+        let twice = noted(&[(Recall::Alone, 0), (Recall::Alone, 4)]);
+        let thrice = noted(&[(Recall::Alone, 0), (Recall::Alone, 4), (Recall::Alone, 18)]);
+        assert!(twice.stability > 2.0 * once.stability && thrice.stability > 2.0 * twice.stability);
+        let lapsed = noted(&[(Recall::Alone, 0), (Recall::Alone, 4), (Recall::Shown, 18)]);
+        assert!(lapsed.stability < twice.stability && lapsed.difficulty > twice.difficulty);
+        assert_eq!((lapsed.seen, lapsed.alone, lapsed.shown), (3, 2, 1));
+    }
+
+    #[test]
+    fn the_later_of_two_memories_is_kept() {
+        let mut here = TrainingMemory::default();
+        here.note("x-wing", Recall::Shown, AT, 0);
+        let mut there = here.clone();
+        there.note("x-wing", Recall::Alone, AT + DAYS, 0);
+        there.note("swordfish", Recall::Late, AT, 0);
+        here.merge(there.clone());
+        assert_eq!(here.techniques, there.techniques);
+    }
+}

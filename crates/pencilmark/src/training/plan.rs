@@ -1,0 +1,166 @@
+//! The plan of a session: which techniques, why, and on which positions.
+
+use pencilmark_logic::registry::{TechniqueEntry, find_technique};
+
+use crate::generate::dice::{Dice, Use};
+use crate::training::memory::{StuckPosition, TechniqueMemory, TrainingMemory, Want};
+
+/// The techniques in the order in which they are learnt.
+pub const CURRICULUM: &[&str] = &[
+    "hidden-single",
+    "naked-single",
+    "pointing",
+    "claiming",
+    "naked-pair",
+    "hidden-pair",
+    "naked-triple",
+    "hidden-triple",
+    "x-wing",
+    "skyscraper",
+    "two-string-kite",
+    "turbot-fish",
+    "xy-wing",
+    "xyz-wing",
+    "unique-rectangle-1",
+    "swordfish",
+    "w-wing",
+    "naked-quad",
+    "hidden-quad",
+    "jellyfish",
+    "x-chain",
+    "xy-chain",
+];
+/// The most positions of a session.
+const POSITIONS: usize = 7;
+/// The positions of the first, the second and any other technique of a session.
+const SHARES: [usize; 3] = [3, 2, 1];
+
+/// A technique of a session.
+#[derive(Clone, Debug)]
+pub struct PlannedItem {
+    /// The technique to practise.
+    pub technique: &'static TechniqueEntry,
+    /// The reason why it is practised.
+    pub reason: Reason,
+    /// What was known of it before.
+    pub memory: Option<TechniqueMemory>,
+    /// The positions, those of own games first.
+    pub positions: Vec<PlannedPosition>,
+}
+
+/// Why a technique is practised.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Reason {
+    /// The player was stuck where it stood: how, and for how long in milliseconds.
+    Stuck(Want, u64),
+    /// It is due: so many days since it was met, and how long it took then, in milliseconds.
+    Due(u64, u64),
+    /// It is the next to learn.
+    Next,
+    /// It is strong, and stays so.
+    Strong,
+    /// The player wants it.
+    Wished,
+}
+
+/// A position to practise on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum PlannedPosition {
+    /// A position of an own game.
+    Own(StuckPosition),
+    /// A position made by a seed.
+    Made(u32),
+}
+
+/// Plans a session: what the player was stuck at, then what is due, then the next to learn, last something strong. The same for the same
+/// memory, time and seed. With a wish it has positions of that technique alone.
+pub fn plan(
+    memory: &TrainingMemory,
+    at: u64,
+    seed: u64,
+    wish: Option<&'static TechniqueEntry>,
+) -> Vec<PlannedItem> {
+    let mut planner = Planner { memory, dice: Dice::new(seed, Use::Order, 0, 0), items: Vec::new() };
+    if let Some(technique) = wish {
+        planner.add(technique.card.id, Reason::Wished, SHARES[0]);
+        return planner.items;
+    }
+    planner.add_stuck();
+    planner.add_due(at);
+    planner.add_next();
+    planner.add_strong(at);
+    planner.items
+}
+
+struct Planner<'a> {
+    memory: &'a TrainingMemory,
+    dice: Dice,
+    items: Vec<PlannedItem>,
+}
+
+impl Planner<'_> {
+    fn count(&self) -> usize {
+        self.items.iter().map(|item| item.positions.len()).sum()
+    }
+
+    /// Adds a technique with so many positions, as far as there is room.
+    fn add(&mut self, id: &str, reason: Reason, count: usize) {
+        let Some(technique) = find_technique(id) else { return };
+        let count = count.min(POSITIONS - self.count());
+        let is_planned = self.items.iter().any(|item| std::ptr::eq(item.technique, technique));
+        if count == 0 || is_planned {
+            return;
+        }
+        let own = self.memory.stuck.iter().rev().filter(|stuck| stuck.technique == id).take(count);
+        let mut positions: Vec<PlannedPosition> = own.cloned().map(PlannedPosition::Own).collect();
+        while positions.len() < count {
+            positions.push(PlannedPosition::Made(1 + self.dice.below(1 << 30) as u32));
+        }
+        let memory = self.memory.techniques.get(id).cloned();
+        self.items.push(PlannedItem { technique, reason, memory, positions });
+    }
+
+    /// The share of the next technique.
+    fn share(&self) -> usize {
+        SHARES[self.items.len().min(SHARES.len() - 1)]
+    }
+
+    fn add_stuck(&mut self) {
+        for stuck in self.memory.stuck.iter().rev() {
+            if self.items.len() < 2 {
+                self.add(&stuck.technique, Reason::Stuck(stuck.want, stuck.took), self.share());
+            }
+        }
+    }
+
+    fn add_due(&mut self, at: u64) {
+        let mut due: Vec<(&String, &TechniqueMemory)> =
+            self.memory.techniques.iter().filter(|(_, memory)| memory.is_due(at)).collect();
+        due.sort_by(|a, b| a.1.chance(at).total_cmp(&b.1.chance(at)));
+        for (id, memory) in due {
+            let days = at.saturating_sub(memory.last) / 86_400_000;
+            self.add(id, Reason::Due(days, memory.time), self.share());
+        }
+    }
+
+    fn add_next(&mut self) {
+        let is_new = |id: &&&str| {
+            !self.memory.techniques.contains_key(**id)
+                && !self.items.iter().any(|item| item.technique.card.id == **id)
+        };
+        let next = CURRICULUM.iter().find(is_new).copied();
+        if let Some(id) = next.filter(|_| self.count() < POSITIONS - 2) {
+            self.add(id, Reason::Next, self.share());
+        }
+    }
+
+    fn add_strong(&mut self, at: u64) {
+        let known =
+            self.memory.techniques.iter().filter(|(_, memory)| !memory.is_due(at) && memory.alone > 0);
+        let mut strong: Vec<_> = known.collect();
+        strong.sort_by_key(|(_, memory)| memory.next());
+        if let Some((id, _)) = strong.first() {
+            self.add(id, Reason::Strong, 1);
+        }
+    }
+}

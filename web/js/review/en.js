@@ -1,0 +1,37 @@
+// The texts of reviews, in English.
+
+export const en = {
+  title: 'Review',
+  none: 'There is no game to review.',
+  views: 'What is listed',
+  moments: 'Moments',
+  tree: 'Tree',
+  story: 'The game',
+  coach: 'What to learn',
+  inTime: 'The game in time',
+  where: 'Where the time went',
+  entering: 'Entering',
+  looking: 'Looking',
+  undone: 'Undone',
+  next: 'Learn next',
+  canYouSee: (/** @type {string} */ name) => `Can you see it now? ${name}`,
+  yourBoard: (/** @type {string} */ at) => `Your board at ${at}, with your notes`,
+  filled: (/** @type {number} */ filled, /** @type {number} */ cells) => `${filled} of ${cells}`,
+  span: (/** @type {string} */ from, /** @type {string} */ until) => `${from} to ${until}`,
+  show: 'Show me',
+  playOn: 'Play on',
+  playOnFromHere: 'Play on from here',
+  train: 'Train',
+  trainNamed: (/** @type {string} */ name) => `Train: ${name}`,
+  lesson: 'Lesson',
+  back: 'Back',
+  before: 'Moment before',
+  after: 'Moment after',
+  there: 'There, easiest first',
+  nothingThere: 'Nothing is to be found here.',
+  keys: 'Arrows go from moment to moment, Enter shows one, P plays on from it, T shows the tree.',
+  working: 'Looking through the game',
+  noMoments: 'Nothing stands out in this game yet.',
+};
+
+/** @typedef {typeof en} ReviewTexts */

@@ -1,0 +1,55 @@
+// The texts of training, in English.
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
+const positionsOf = (/** @type {number} */ n) => (n === 1 ? '1 position' : `${n} positions`);
+
+export const en = {
+  title: 'Training',
+  minutes: 'Five minutes for today',
+  nothingDue: 'Nothing is due',
+  nothingDueUntil: (/** @type {string} */ day) => `Nothing is due until ${day}. Here is something to go on with.`,
+  made: (/** @type {number} */ n, /** @type {number} */ own) =>
+    own === 0 ? `${positionsOf(n)}, made for you.` : `${positionsOf(n)}. ${own === n ? 'All' : own} ${own === 1 ? 'is' : 'are'} from your own games, where you looked longest${own === n ? '.' : '; the others are new.'}`,
+  positions: positionsOf,
+  alone: (/** @type {number} */ alone, /** @type {number} */ seen) => (seen === 0 ? 'new' : `alone ${alone} of ${seen}`),
+  wouldFind: 'would find today',
+  faded: 'faded since last time',
+  dueBelow: 'due below this',
+  memory: (/** @type {number} */ now, /** @type {number} */ was) => `${now} in 100 today, ${was} when it was met last`,
+  begin: 'Begin',
+  others: 'Choose others',
+  loading: 'Making the positions',
+  rare: 'No position was found for this technique.',
+  coach: 'Training',
+  place: (/** @type {number} */ at, /** @type {number} */ all) => `${at} of ${all}`,
+  find: (/** @type {string} */ name) => `Here is: ${name}`,
+  tap: (/** @type {number} */ n) => (n === 1 ? 'Tap its cell.' : `Tap its ${n} cells.`),
+  fromGame: (/** @type {string} */ day, /** @type {string} */ at, /** @type {string} */ took) => `From your game of ${day}, at ${at}, where you looked for ${took}.`,
+  fromGuess: (/** @type {string} */ day, /** @type {string} */ at) => `From your game of ${day}, at ${at}, where you guessed.`,
+  digits: 'Look at one digit',
+  digit: (/** @type {number} */ digit, /** @type {number} */ places) => `Show ${digit}: ${places === 1 ? 'one place' : `${places} places`}`,
+  clear: 'Clear',
+  lesson: 'Lesson',
+  skip: 'Skip',
+  show: 'Show me',
+  check: 'Check',
+  more: (/** @type {number} */ n) => (n === 1 ? 'One more cell' : `${n} more cells`),
+  nearly: (/** @type {string} */ name) => `Nearly: ${name}`,
+  again: 'Try again',
+  next: 'Next',
+  finish: 'Finish',
+  right: 'Found',
+  late: 'Found at a later try',
+  shown: 'This is it',
+  score: (/** @type {number} */ alone, /** @type {number} */ all) => `${alone} of ${all} found alone`,
+  time: (/** @type {string} */ time) => `In ${time}. The striped part is what today added.`,
+  when: 'What comes when',
+  tomorrow: 'tomorrow',
+  today: 'today',
+  dueList: (/** @type {string[]} */ names) => list.format(names),
+  remember: 'To remember',
+  done: 'Done',
+  another: 'Five more minutes',
+};
+
+/** @typedef {typeof en} TrainTexts */

@@ -271,6 +271,25 @@ async fn everything_goes_out_and_comes_in_once() {
 }
 
 #[tokio::test]
+async fn what_was_learnt_goes_out_and_comes_in() {
+    let (here, there) = (Client::new().await, Client::new().await);
+    let result = json!({"technique": "x-wing", "outcome": "alone", "took": 60_000});
+    let kept = here.post("/api/training/results", result).await.json();
+    let memory = async |client: &Client| {
+        let plan = client.post("/api/training", json!({"technique": "x-wing"})).await.json();
+        plan["items"][0]["memory"].clone()
+    };
+    assert_eq!(memory(&here).await, kept);
+    assert_ne!(memory(&there).await, kept);
+    let text = here.get("/api/export").await.body;
+    for _ in 0..2 {
+        let answer = there.text(Method::POST, "/api/import", "text/plain", text.clone()).await;
+        assert_eq!(answer.json()["games"], 0);
+        assert_eq!(memory(&there).await, kept);
+    }
+}
+
+#[tokio::test]
 async fn a_game_that_can_not_be_read_costs_none_of_the_others() {
     let folder = tempfile::tempdir().unwrap();
     let client = Client::of(folder.path()).await;

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 /// A wish for a session of training.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields, default)]
+#[serde(deny_unknown_fields)]
 pub struct TrainingRequest {
     /// The id of the only technique to practise.
     pub technique: Option<String>,

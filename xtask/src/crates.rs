@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use crate::packages::{paths_before, run, target};
+use crate::packages::{run, target};
 
 /// What a registry shows of a crate; the address of the repository is said when there is one.
 const TOLD: [&str; 5] = ["description", "license", "keywords", "categories", "readme"];
@@ -21,22 +21,6 @@ pub fn pack(root: &Path) -> Result<(), String> {
         println!("== {name}: {size} bytes");
     }
     Ok(())
-}
-
-/// The checker of what a new version may change.
-const CHECKER: &[&str] = &["cargo-semver-checks", "--version", "0.51.0", "--locked"];
-
-/// Compares the public items of every library that is published with those of an earlier commit: what breaks its users is listed.
-pub fn compare(root: &Path, commit: &str) -> Result<(), String> {
-    let tools = target(root).join("tools");
-    let folder = tools.to_string_lossy();
-    let install = [&["install", "--quiet", "--root", &folder], CHECKER].concat();
-    run(root, env!("CARGO"), &install, &[])?;
-    let path = paths_before(&tools.join("bin"))?;
-    let mut arguments = vec!["semver-checks", "--baseline-rev", commit];
-    let names = published(root)?;
-    names.iter().for_each(|name| arguments.extend(["--package", name]));
-    run(root, env!("CARGO"), &arguments, &[("PATH", &path)])
 }
 
 /// The names of the crates that are published, each with all that a registry shows.

@@ -16,7 +16,7 @@
 //! cargo xtask dist     what people download: archives, .deb, container, wheels, site, npm package, what is inside, checksums; `dist twice`
 //!                      builds it again in another folder and compares
 //! cargo xtask train-reader [judge [PAGES] [FONT ...]]  trains the network that reads pictures, or judges it
-//! cargo xtask crates   packs the libraries as a registry takes them; `crates since COMMIT` lists what breaks users of that commit
+//! cargo xtask crates   packs the libraries as a registry takes them
 //! cargo xtask extras  checks the packages outside the workspace: the fuzzer, the comparison, the load test
 //! ```
 
@@ -57,7 +57,6 @@ fn main() -> ExitCode {
         ["dist"] => dist::build(root),
         ["dist", "twice"] => dist::reproduce(root),
         ["crates"] => crates::pack(root),
-        ["crates", "since", commit] => crates::compare(root, commit),
         ["wire"] => wire::write(root),
         ["man" | "completions", folder] => pages::write(root, &arguments[0], folder),
         ["portable"] => portable::test(root),
@@ -70,7 +69,7 @@ fn main() -> ExitCode {
         ["extras"] => suite::extras(root),
         ["train-reader", ref arguments @ ..] => suite::train_reader(root, arguments),
         _ => Err(
-            "usage: cargo xtask test | long | fuzz SECONDS | tidy | browser | screens [WORD ...] | wire | man DIR | completions DIR | portable | wheel | cluster [RUNS] | site [--out DIR] | npm | dist [twice] | crates [since COMMIT] | extras | train-reader [judge [PAGES] [FONT ...]]"
+            "usage: cargo xtask test | long | fuzz SECONDS | tidy | browser | screens [WORD ...] | wire | man DIR | completions DIR | portable | wheel | cluster [RUNS] | site [--out DIR] | npm | dist [twice] | crates | extras | train-reader [judge [PAGES] [FONT ...]]"
                 .to_owned(),
         ),
     };

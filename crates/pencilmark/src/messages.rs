@@ -288,7 +288,7 @@ declare_messages! {
     why {
         nearly(technique: Name, reason: Message) = "Nearly {technique:small}: {reason}.";
         is_there(technique: Name, conclusions: String) = "{technique} is there, and leads to {conclusions}.";
-        nothing_near() = "None of the patterns that can be compared is near these cells.";
+        nothing_near() = "No pattern that can be compared comes near these cells.";
         places(digit: char, n: usize, house: HouseKind) = "{digit} has {n:one place|{n} places} in {house}";
         but(text: Message, places: Vec<Message>) = "{text} {places:;}.";
         mark_cells() = "Choose the cells of the pattern first.";
@@ -296,13 +296,13 @@ declare_messages! {
 
     /// Why a technique is practised.
     training {
-        hinted(time: String) = "You looked for one for {time}, then took a hint.";
-        passed(time: String) = "One was there while you looked for {time}.";
-        guessed() = "You guessed where one stood.";
+        hinted(time: String) = "You searched for {time}, then took a hint.";
+        passed(time: String) = "It was there while you searched for {time}.";
+        guessed() = "You guessed where it would have helped.";
         met(days: u64, time: String) = "{days:Last met today|Last met yesterday|Last met {days} days ago}; it took you {time}.";
         met_untimed(days: u64) = "{days:Last met today|Last met yesterday|Last met {days} days ago}.";
         next() = "The next to learn.";
-        strong() = "Strong. One, so that it stays so.";
+        strong() = "Strong: one position to keep it so.";
         wished() = "As you wished.";
     }
 
@@ -317,9 +317,9 @@ declare_messages! {
         put_right(n: usize) = "You put {n:a wrong turn|{n} wrong turns} right by yourself.";
         found_alone(steps: Vec<String>) = "You found {steps} by yourself.";
         learn_helped(step: String, time: String) = "{step} took {time} and a hint, so it is the one thing to learn from this game.";
-        learn_passed(step: String, time: String) = "{step} was there while you looked for {time}: the one thing to learn from this game.";
+        learn_passed(step: String, time: String) = "{step} was there while you searched for {time}: the one thing to learn from this game.";
         learn_slow(step: String, time: String) = "{step} took {time} to find: the one thing to practise.";
-        learn_guessed(technique: Name) = "{technique} would have told where you guessed: the one thing to learn from this game.";
+        learn_guessed(technique: Name) = "{technique} would have helped where you guessed: the one thing to learn from this game.";
         nothing_to_learn(n: usize) = "Nothing held you up{n:.|.|: {n} digits in a row at best.}";
         run(n: usize) = "{n:1 digit|{n} digits} in a row";
         run_to_end(n: usize) = "{n:1 digit|{n} digits} to the end";
@@ -328,12 +328,12 @@ declare_messages! {
         with_hint() = "found with a hint";
         passed() = "not found";
         astray() = "something was wrong already";
-        looked_and_found(time: String) = "You looked for {time} and found it.";
-        looked_and_asked(time: String) = "You looked for {time}, then took a hint.";
-        looked_and_passed(time: String) = "You looked for {time}, then went on with something else.";
+        looked_and_found(time: String) = "You searched for {time} and found it.";
+        looked_and_asked(time: String) = "You searched for {time}, then took a hint.";
+        looked_and_passed(time: String) = "You searched for {time}, then went on with something else.";
         looked() = "not examined";
-        looked_long(time: String) = "You looked for {time}.";
-        looked_astray(time: String) = "You looked for {time}. Something on the board was wrong already, so there was no right step to find.";
+        looked_long(time: String) = "You searched for {time}.";
+        looked_astray(time: String) = "You searched for {time}. Something on the board was wrong already, so there was no right step to find.";
         hint() = "A hint";
         taken_back(n: usize) = "{n:1 digit|{n} digits} taken back";
         not_wrong() = "nothing was wrong";
@@ -351,8 +351,8 @@ declare_messages! {
         never_put_right() = "not put right";
         is_needed(cell: CellName, digit: char) = "{cell} is {digit}, so this candidate was needed.";
         is_wrong(cell: CellName, digit: char) = "{cell} is not {digit}, and no hard technique is needed to see it.";
-        fair_guess(digit: char, cell: CellName) = "A fair guess: no technique in your reach told whether {cell} is {digit}.";
-        told_by(guess: Message, step: String) = "{guess} This does, without trying: {step}.";
+        fair_guess(digit: char, cell: CellName) = "A fair guess: no technique in your reach shows whether {cell} is {digit}.";
+        told_by(guess: Message, step: String) = "{guess} This one does, without guessing: {step}.";
     }
 
     /// What is left of clues.

@@ -26,7 +26,7 @@ function card(title, head, body, foot) {
 
 /** @param {string} technique @param {string} name */
 const trainLink = (technique, name) =>
-  h('a', { class: 'btn main', href: `#/train/${technique}` }, h('span', { class: 'phone-only' }, r.train), h('span', { class: 'wide-only' }, r.trainNamed(name)));
+  h('a', { class: 'btn main', href: `#/train/${technique}`, 'aria-label': r.trainNamed(name) }, r.train);
 
 /** The steps to the moments before and after, on a phone. @param {Actions} actions */
 const steps = ({ walk }) => [

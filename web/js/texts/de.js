@@ -1,4 +1,5 @@
-// Alle Texte der Seite auf Deutsch. Jede andere Sprache ist eine Datei wie diese.
+// Alle Texte der Seite auf Deutsch. Jede andere Sprache ist eine Datei wie diese. Lang, weil es eine einzige Liste ist, nach Bildschirmen
+// geordnet: Die Schlüssel beider Sprachen werden aneinander gemessen.
 
 import { counting, listing, numbering } from './plurals.js';
 

@@ -12,7 +12,7 @@ export const de = {
   nothingDue: 'Nichts ist fällig',
   nothingDueUntil: (day) => `Bis ${day} ist nichts fällig. Hier ist etwas zum Weitermachen.`,
   made: (n, own) =>
-    own === 0 ? `${positionsOf(n)}, für dich gemacht.` : `${positionsOf(n)}. ${own === n ? 'Alle' : own} ${own === 1 ? 'ist' : 'sind'} aus deinen eigenen Spielen, wo du am längsten gesucht hast${own === n ? '.' : '; die anderen sind neu.'}`,
+    own === 0 ? `${positionsOf(n)}, für dich gemacht.` : `${positionsOf(n)}: ${own} aus deinen eigenen Spielen${own === n ? '' : `, ${n - own} neu`}.`,
   positions: positionsOf,
   alone: (alone, seen) => (seen === 0 ? 'neu' : `selbst ${alone} von ${seen}`),
   wouldFind: 'fändest du heute',
@@ -25,7 +25,7 @@ export const de = {
   rare: 'Für diese Technik wurde keine Stellung gefunden.',
   coach: 'Training',
   place: (at, all) => `${at} von ${all}`,
-  find: (name) => `Hier ist: ${name}`,
+  find: (name) => `Finde: ${name}`,
   tap: (n) => (n === 1 ? 'Tippe auf die Zelle.' : `Tippe auf die ${n} Zellen.`),
   fromGame: (day, at, took) => `Aus deinem Spiel vom ${day}, bei ${at}, wo du ${took} gesucht hast.`,
   fromGuess: (day, at) => `Aus deinem Spiel vom ${day}, bei ${at}, wo du geraten hast.`,

@@ -9,7 +9,7 @@ export const en = {
   nothingDue: 'Nothing is due',
   nothingDueUntil: (/** @type {string} */ day) => `Nothing is due until ${day}. Here is something to go on with.`,
   made: (/** @type {number} */ n, /** @type {number} */ own) =>
-    own === 0 ? `${positionsOf(n)}, made for you.` : `${positionsOf(n)}. ${own === n ? 'All' : own} ${own === 1 ? 'is' : 'are'} from your own games, where you looked longest${own === n ? '.' : '; the others are new.'}`,
+    own === 0 ? `${positionsOf(n)}, made for you.` : `${positionsOf(n)}: ${own} from your own games${own === n ? '' : `, ${n - own} new`}.`,
   positions: positionsOf,
   alone: (/** @type {number} */ alone, /** @type {number} */ seen) => (seen === 0 ? 'new' : `alone ${alone} of ${seen}`),
   wouldFind: 'would find today',
@@ -22,7 +22,7 @@ export const en = {
   rare: 'No position was found for this technique.',
   coach: 'Training',
   place: (/** @type {number} */ at, /** @type {number} */ all) => `${at} of ${all}`,
-  find: (/** @type {string} */ name) => `Here is: ${name}`,
+  find: (/** @type {string} */ name) => `Find it: ${name}`,
   tap: (/** @type {number} */ n) => (n === 1 ? 'Tap its cell.' : `Tap its ${n} cells.`),
   fromGame: (/** @type {string} */ day, /** @type {string} */ at, /** @type {string} */ took) => `From your game of ${day}, at ${at}, where you looked for ${took}.`,
   fromGuess: (/** @type {string} */ day, /** @type {string} */ at) => `From your game of ${day}, at ${at}, where you guessed.`,

@@ -1,12 +1,16 @@
 //! The command with its manual, completions and documents: as an archive, and as a Debian package.
 
+use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::files::{copy, made, pack, write};
 use super::platform::Platform;
 use crate::packages::{find, run};
 use crate::pages;
-use crate::third_party::{list, third_party};
+use crate::third_party::list;
+
+/// The version of what is packed.
+const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// Documents that go with the command.
 const DOCUMENTS: &[&str] = &["README.md", "PERFORMANCE.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE"];
@@ -22,11 +26,11 @@ impl<'a> Distribution<'a> {
     pub fn of_command(
         root: &Path,
         out: &Path,
-        version: &str,
         platform: &'a Platform,
         program: &Path,
+        licences: &str,
     ) -> Result<Distribution<'a>, String> {
-        let name = format!("pencilmark-{version}-{}-linux", platform.processor);
+        let name = format!("pencilmark-{VERSION}-{}-linux", platform.processor);
         let folder = out.join(&name);
         copy(program, &folder.join("bin/pencilmark"))?;
         pages::write(root, "man", &made(&folder.join("man/man1"))?)?;
@@ -34,7 +38,7 @@ impl<'a> Distribution<'a> {
         for document in DOCUMENTS {
             copy(&root.join(document), &folder.join(document))?;
         }
-        write(&folder.join("THIRD-PARTY.md"), &third_party(root, "pencilmark-cli")?)?;
+        write(&folder.join("THIRD-PARTY.md"), licences)?;
         Ok(Distribution { name, platform, folder })
     }
 
@@ -43,20 +47,20 @@ impl<'a> Distribution<'a> {
     }
 
     /// A Debian package, where the system has the program that makes them.
-    pub fn pack_deb(&self, out: &Path, version: &str, date: &str) -> Result<(), String> {
+    pub fn pack_deb(&self, out: &Path, date: &str) -> Result<(), String> {
         if find(&["dpkg-deb"]).is_none() {
             println!("== no .deb: there is no dpkg-deb here");
             return Ok(());
         }
         let (architecture, tree) = (self.platform.debian, out.join("deb"));
         self.lay_out(&tree)?;
-        write(&tree.join("DEBIAN/control"), &control(version, architecture, installed_size(&tree)?))?;
-        let package = out.join(format!("pencilmark_{version}_{architecture}.deb"));
+        write(&tree.join("DEBIAN/control"), &control(architecture, installed_size(&tree)?))?;
+        let package = out.join(format!("pencilmark_{VERSION}_{architecture}.deb"));
         run(out, "chmod", &["--recursive", "u=rwX,go=rX", &tree.to_string_lossy()], &[])?;
         let arguments =
             ["--root-owner-group", "-Zxz", "--build", &tree.to_string_lossy(), &package.to_string_lossy()];
         run(out, "dpkg-deb", &arguments, &[("SOURCE_DATE_EPOCH", &PathBuf::from(date))])?;
-        std::fs::remove_dir_all(&tree).map_err(|e| e.to_string())
+        fs::remove_dir_all(&tree).map_err(|e| e.to_string())
     }
 
     /// Lays the files out as they lie on a Debian system.
@@ -88,9 +92,9 @@ impl<'a> Distribution<'a> {
 }
 
 /// What Debian wants to know. The program is linked with all that it needs: it depends on nothing.
-fn control(version: &str, architecture: &str, kilobytes: u64) -> String {
+fn control(architecture: &str, kilobytes: u64) -> String {
     format!(
-        "Package: pencilmark\nVersion: {version}\nArchitecture: {architecture}\nMaintainer: The Pencilmark project <pencilmark@localhost>\n\
+        "Package: pencilmark\nVersion: {VERSION}\nArchitecture: {architecture}\nMaintainer: The Pencilmark project <pencilmark@localhost>\n\
          Installed-Size: {kilobytes}\nSection: games\nPriority: optional\nDescription: Sudoku of every usual size, rule and format\n \
          An app to play and learn in your browser, and a command that solves, counts, explains, rates and generates puzzles.\n"
     )
@@ -100,7 +104,7 @@ fn control(version: &str, architecture: &str, kilobytes: u64) -> String {
 fn installed_size(folder: &Path) -> Result<u64, String> {
     let failed = |e: std::io::Error| format!("{}: {e}", folder.display());
     let mut kilobytes = 0;
-    for entry in std::fs::read_dir(folder).map_err(failed)? {
+    for entry in fs::read_dir(folder).map_err(failed)? {
         let entry = entry.map_err(failed)?;
         let about = entry.metadata().map_err(failed)?;
         kilobytes += if about.is_dir() { installed_size(&entry.path())? } else { about.len().div_ceil(1024) };

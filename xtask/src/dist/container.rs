@@ -4,7 +4,6 @@ use std::path::{Path, PathBuf};
 
 use super::files::{copy, pack, write};
 use super::platform::Platform;
-use crate::third_party::third_party;
 
 /// A folder for `docker build`, `podman build` or `buildah build`.
 pub struct Image {
@@ -24,12 +23,12 @@ impl Image {
     }
 
     /// Packs the folder, with what an image has to come with.
-    pub fn pack(&self, root: &Path, out: &Path, date: &str) -> Result<(), String> {
+    pub fn pack(&self, root: &Path, out: &Path, licences: &str, date: &str) -> Result<(), String> {
         copy(&root.join("Containerfile"), &self.folder.join("Containerfile"))?;
         for licence in ["LICENSE-MIT", "LICENSE-APACHE"] {
             copy(&root.join(licence), &self.folder.join(licence))?;
         }
-        write(&self.folder.join("THIRD-PARTY.md"), &third_party(root, "pencilmark-cli")?)?;
+        write(&self.folder.join("THIRD-PARTY.md"), licences)?;
         pack(out, &self.name, date)?;
         std::fs::remove_dir_all(&self.folder).map_err(|e| e.to_string())
     }

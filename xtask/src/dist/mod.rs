@@ -32,19 +32,20 @@ pub fn build(root: &Path) -> Result<(), String> {
     run(root, env!("CARGO"), &["build", "--package", "pencilmark-cli"], &[])?;
 
     let image = Image::new(&out, version);
+    let licences = third_party(root, "pencilmark-cli")?;
     for platform in PLATFORMS {
         let program = platform.command(root, &date)?;
         check::is_whole(&program, platform, root)?;
         image.add(platform, &program)?;
-        let command = Distribution::of_command(root, &out, version, platform, &program)?;
+        let command = Distribution::of_command(root, &out, platform, &program, &licences)?;
         command.pack_archive(&out, &date)?;
-        command.pack_deb(&out, version, &date)?;
+        command.pack_deb(&out, &date)?;
         fs::remove_dir_all(&command.folder).map_err(|e| e.to_string())?;
         for wheel in platform.wheels(root, &date)? {
             keep(&out, &wheel)?;
         }
     }
-    image.pack(root, &out, &date)?;
+    image.pack(root, &out, &licences, &date)?;
 
     let name = format!("pencilmark-site-{version}");
     site::build(root, &out.join(&name))?;

@@ -5,8 +5,8 @@
 //! 8...24..3.........4.36...,Simple,,,,,,,,,
 //! ```
 //!
-//! Read: fields parted by `,`, `;` or tabs, quoted or not, a quoted one also with line breaks; the puzzles in the column called puzzle (or quiz, sudoku, question,
-//! ...), in any one-line form of values, with or without a comment; the rules in the column rules; given candidates, the author's
+//! Read: fields parted by `,`, `;` or tabs, quoted or not, quoted ones also with line breaks; the puzzles in the column called puzzle (or
+//! quiz, sudoku, question, ...), in any one-line form of values, with or without a comment; the rules in the column rules; given candidates, the author's
 //! solution and rules in words; difficulty (rating, level), title (name), author and comment are kept as such, other columns as
 //! further fields. A board of one field a cell may have numbers above 9 and empty fields.
 //!

@@ -42,7 +42,7 @@ pub enum TurnKind {
     Guess {
         /// True if it was.
         is_right: bool,
-        /// A step beyond reach that would have told, if one was there, with its number among all that were.
+        /// A step beyond reach that would have settled it, if one was there, with its number among all that were.
         told_by: Option<(usize, Box<Step>)>,
     },
 }

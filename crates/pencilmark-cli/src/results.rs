@@ -117,7 +117,7 @@ fn wrong_entries(board: &Board) -> Vec<Message> {
     };
     let wrong =
         board.rules().cells().filter(placed).filter(|cell| grid.value(*cell) != solution.value(*cell));
-    wrong.map(|cell| told::wrong_entry(cell.name(grid.size()))).collect()
+    wrong.map(|cell| told::wrong_entry(cell.name(grid.rules()))).collect()
 }
 
 /// Appends a line that says that the rules were not understood in full, if so.
@@ -212,11 +212,14 @@ fn fields(source: Option<&str>, report: &Report) -> Map<String, Value> {
 fn puzzle_values(report: &Report) -> Vec<(&'static str, Value)> {
     let text = String::from_utf8_lossy(report.text);
     let symbols = text.split_whitespace().next().unwrap_or("").chars().count();
-    let size = report.entry.map_or(9, |entry| entry.board.size());
-    let is_whole = |entry: &DocumentEntry, fields: &[(&str, String)]| match fields.len() {
-        1 if symbols == size.pow(2) => true,
-        1 | 2 => symbols == size.pow(3) && entry.board.rules().is_usual(),
-        _ => false,
+    let is_whole = |entry: &DocumentEntry, fields: &[(&str, String)]| {
+        let rules = entry.board.rules();
+        let cells = rules.cells().len();
+        match fields.len() {
+            1 if symbols == cells => true,
+            1 | 2 => symbols == cells * rules.digit_span() && rules.is_usual(),
+            _ => false,
+        }
     };
     match report.entry.map(|entry| (entry, format::puzzle_fields(&entry.board, &entry.about))) {
         Some((entry, fields)) if !is_whole(entry, &fields) => {

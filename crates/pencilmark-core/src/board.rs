@@ -48,7 +48,7 @@ impl DeadEnd {
         match *self {
             DeadEnd::Cell(cell) => vec![cell],
             DeadEnd::House(house, _) => rules.house(house).cells().to_vec(),
-            DeadEnd::Constraint(id) => rules.constraint(id).all_cells(rules.size()),
+            DeadEnd::Constraint(id) => rules.constraint(id).all_cells(rules),
         }
     }
 }
@@ -99,7 +99,7 @@ impl Board {
         candidates: impl IntoIterator<Item = DigitSet>,
         puzzle: Option<Arc<[DigitSet]>>,
     ) -> Board {
-        let all = DigitSet::full(grid.size());
+        let all = grid.rules().digits();
         let mut candidates: Box<[DigitSet]> = candidates.into_iter().map(|set| set & all).collect();
         assert_eq!(candidates.len(), grid.values().len(), "expected one set of candidates per cell");
         for (set, value) in candidates.iter_mut().zip(grid.values()) {
@@ -125,7 +125,7 @@ impl Board {
     /// candidates that it begins with, or every digit. What goes beyond them is no other solution of the puzzle.
     pub fn puzzle_allows(&self, cell: Cell) -> DigitSet {
         let given = self.value(cell).filter(|_| self.grid.is_given(cell));
-        let own = || self.puzzle.as_ref().map_or(DigitSet::full(self.size()), |sets| sets[cell.index()]);
+        let own = || self.puzzle.as_ref().map_or(self.rules().digits(), |sets| sets[cell.index()]);
         given.map_or_else(own, DigitSet::of)
     }
 
@@ -146,11 +146,6 @@ impl Board {
     /// The rules of the puzzle.
     pub fn rules(&self) -> &Arc<Rules> {
         self.grid.rules()
-    }
-
-    /// The size of the board: the number of its rows, columns and digits.
-    pub fn size(&self) -> usize {
-        self.grid.size()
     }
 
     /// The value of a cell.
@@ -176,7 +171,7 @@ impl Board {
     /// Places a digit and eliminates it from all peers of the cell, and from related cells what does not go with it.
     ///
     /// # Panics
-    /// If the digit is larger than the size.
+    /// If the board has no such digit.
     pub fn place(&mut self, cell: Cell, digit: Digit) {
         self.grid.place(cell, digit);
         self.candidates[cell.index()] = DigitSet::EMPTY;
@@ -205,7 +200,7 @@ impl Board {
     pub fn dead_ends(&self) -> Vec<DeadEnd> {
         let dead = |cell: &Cell| self.possible(*cell).is_empty();
         let mut found: Vec<DeadEnd> = self.rules().cells().filter(dead).map(DeadEnd::Cell).collect();
-        let all = DigitSet::full(self.size());
+        let all = self.rules().digits();
         for (i, house) in self.rules().houses().iter().enumerate().filter(|(_, house)| house.is_complete()) {
             let possible = house.cells().iter().fold(DigitSet::EMPTY, |set, cell| set | self.possible(*cell));
             found.extend((all - possible).iter().map(|digit| DeadEnd::House(HouseId(i as u16), digit)));

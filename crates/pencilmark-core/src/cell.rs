@@ -3,14 +3,87 @@
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 use std::str::FromStr;
+use std::sync::Arc;
 
-use crate::digit::MAX_SIZE;
 use crate::text_serde::serialise_as_text;
 
 /// The number of cells of the largest board.
-pub const MAX_CELLS: usize = MAX_SIZE * MAX_SIZE;
+pub const MAX_CELLS: usize = 1000;
 
-/// A cell, numbered from 0 in reading order. Its name (`r1c1`) needs the size of the board: see
+/// Where the cells of a board lie: its drawing has rows and columns, and at each place of it a cell or none. A number stands for the square
+/// board of that size.
+pub trait Places {
+    /// The number of rows of the drawing.
+    fn rows(&self) -> usize;
+
+    /// The number of columns of the drawing.
+    fn columns(&self) -> usize;
+
+    /// The row and the column of a cell, from 0.
+    fn place_of(&self, cell: Cell) -> (usize, usize);
+
+    /// The cell in a row and a column, both counted from 0, if there is one.
+    fn cell_at(&self, row: usize, column: usize) -> Option<Cell>;
+
+    /// The cell some rows down and columns right of another, if there is one.
+    fn cell_beside(&self, from: Cell, (down, right): (i32, i32)) -> Option<Cell> {
+        let (row, column) = self.place_of(from);
+        self.cell_at(row.checked_add_signed(down as isize)?, column.checked_add_signed(right as isize)?)
+    }
+
+    /// The cells that share an edge with another: above, to the left, to the right, below.
+    fn beside(&self, cell: Cell) -> impl Iterator<Item = Cell>
+    where
+        Self: Sized,
+    {
+        [(-1, 0), (0, -1), (0, 1), (1, 0)].into_iter().filter_map(move |leap| self.cell_beside(cell, leap))
+    }
+}
+
+impl Places for usize {
+    fn rows(&self) -> usize {
+        *self
+    }
+
+    fn columns(&self) -> usize {
+        *self
+    }
+
+    #[inline]
+    fn place_of(&self, cell: Cell) -> (usize, usize) {
+        (cell.index() / self, cell.index() % self)
+    }
+
+    fn cell_at(&self, row: usize, column: usize) -> Option<Cell> {
+        (row < *self && column < *self).then(|| Cell::at(row, column, *self))
+    }
+}
+
+macro_rules! places_of_what_it_points_to {
+    ($($pointer:ty),*) => {$(
+        impl<P: Places + ?Sized> Places for $pointer {
+            fn rows(&self) -> usize {
+                P::rows(self)
+            }
+
+            fn columns(&self) -> usize {
+                P::columns(self)
+            }
+
+            fn place_of(&self, cell: Cell) -> (usize, usize) {
+                P::place_of(self, cell)
+            }
+
+            fn cell_at(&self, row: usize, column: usize) -> Option<Cell> {
+                P::cell_at(self, row, column)
+            }
+        }
+    )*};
+}
+
+places_of_what_it_points_to!(&P, Arc<P>);
+
+/// A cell, numbered from 0 in reading order. Its name (`r1c1`) needs the [places](Places) of the board: see
 /// [`Cell::name`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Cell(u16);
@@ -19,14 +92,14 @@ impl Cell {
     /// The cell with this index.
     ///
     /// # Panics
-    /// If `index` is 625 or more.
+    /// If `index` is 1,000 or more.
     #[inline]
     pub const fn new(index: usize) -> Cell {
         assert!(index < MAX_CELLS, "cell index out of range");
         Cell(index as u16)
     }
 
-    /// The cell in `row` and `column`, both counted from 0, of a board of `size`.
+    /// The cell in `row` and `column`, both counted from 0, of a square board of `size`.
     pub const fn at(row: usize, column: usize, size: usize) -> Cell {
         debug_assert!(row < size && column < size);
         Cell::new(row * size + column)
@@ -38,19 +111,20 @@ impl Cell {
         self.0 as usize
     }
 
-    /// The row on a board of `size`, from 0.
-    pub const fn row(self, size: usize) -> usize {
-        self.index() / size
+    /// The row on a board, from 0.
+    pub fn row(self, board: impl Places) -> usize {
+        board.place_of(self).0
     }
 
-    /// The column on a board of `size`, from 0.
-    pub const fn column(self, size: usize) -> usize {
-        self.index() % size
+    /// The column on a board, from 0.
+    pub fn column(self, board: impl Places) -> usize {
+        board.place_of(self).1
     }
 
-    /// The name on a board of `size`: `r4c7`, counted from 1.
-    pub const fn name(self, size: usize) -> CellName {
-        CellName { row: self.row(size) as u8 + 1, column: self.column(size) as u8 + 1 }
+    /// The name on a board: `r4c7`, counted from 1.
+    pub fn name(self, board: impl Places) -> CellName {
+        let (row, column) = board.place_of(self);
+        CellName { row: row as u8 + 1, column: column as u8 + 1 }
     }
 }
 
@@ -62,10 +136,14 @@ pub struct CellName {
 }
 
 impl CellName {
-    /// The cell of this name on a board of `size`, if there is one.
-    pub fn cell(self, size: usize) -> Option<Cell> {
-        let (row, column) = (self.row as usize - 1, self.column as usize - 1);
-        (row < size && column < size).then(|| Cell::at(row, column, size))
+    /// The row and the column, counted from 0.
+    pub fn place(self) -> (usize, usize) {
+        (self.row as usize - 1, self.column as usize - 1)
+    }
+
+    /// The cell of this name on a board, if there is one.
+    pub fn cell(self, board: impl Places) -> Option<Cell> {
+        board.cell_at(self.row as usize - 1, self.column as usize - 1)
     }
 }
 
@@ -106,7 +184,7 @@ impl fmt::Display for CellName {
 
 const WORDS: usize = MAX_CELLS.div_ceil(64);
 
-/// A set of cells of a board of any size: 640 bits, cell `i` at bit `i`.
+/// A set of cells of a board of any size: 1,024 bits, cell `i` at bit `i`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct CellSet([u64; WORDS]);
 
@@ -114,9 +192,9 @@ impl CellSet {
     /// The empty set.
     pub const EMPTY: CellSet = CellSet([0; WORDS]);
 
-    /// Every cell of a board of `size`.
-    pub fn full(size: usize) -> CellSet {
-        (0..size * size).map(Cell::new).collect()
+    /// Every cell of a board of so many.
+    pub fn full(cells: usize) -> CellSet {
+        (0..cells).map(Cell::new).collect()
     }
 
     /// The set of one cell.

@@ -193,6 +193,15 @@ impl Iterator for DigitSetIter {
 
 impl ExactSizeIterator for DigitSetIter {}
 
+impl DoubleEndedIterator for DigitSetIter {
+    #[inline]
+    fn next_back(&mut self) -> Option<Digit> {
+        let last = (u32::BITS - 1).checked_sub(self.0.leading_zeros())?;
+        self.0 &= !(1 << last);
+        Some(Digit::from_index(last as usize))
+    }
+}
+
 impl IntoIterator for DigitSet {
     type Item = Digit;
     type IntoIter = DigitSetIter;

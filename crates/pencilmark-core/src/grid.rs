@@ -25,7 +25,7 @@ impl Grid {
     /// Creates a grid of givens, one value per cell in reading order.
     ///
     /// # Panics
-    /// If there are not exactly as many values as cells, or a digit is larger than the size.
+    /// If there are not exactly as many values as cells, or the board has no such digit.
     pub fn of_givens(rules: Arc<Rules>, values: impl IntoIterator<Item = Option<Digit>>) -> Grid {
         let mut grid = Grid::new(rules);
         let mut cells = grid.rules.cells();
@@ -42,11 +42,6 @@ impl Grid {
     /// The rules of the puzzle.
     pub fn rules(&self) -> &Arc<Rules> {
         &self.rules
-    }
-
-    /// The size of the board: the number of its rows, columns and digits.
-    pub fn size(&self) -> usize {
-        self.rules.size()
     }
 
     /// The value of a cell.
@@ -77,7 +72,7 @@ impl Grid {
     /// Sets the value of a cell as a given.
     ///
     /// # Panics
-    /// If the digit is larger than the size.
+    /// If the board has no such digit.
     pub fn give(&mut self, cell: Cell, digit: Digit) {
         self.place(cell, digit);
         self.givens.insert(cell);
@@ -86,9 +81,13 @@ impl Grid {
     /// Sets the value of a cell as placed, not given. It replaces any value of the cell.
     ///
     /// # Panics
-    /// If the digit is larger than the size.
+    /// If the board has no such digit.
     pub fn place(&mut self, cell: Cell, digit: Digit) {
-        assert!(digit.index() < self.size(), "digit {digit} on a board of size {}", self.size());
+        assert!(
+            self.rules.digits().contains(digit),
+            "digit {digit} on a board of the digits {}",
+            self.rules.digits()
+        );
         self.values[cell.index()] = Some(digit);
         self.givens.remove(cell);
     }

@@ -15,30 +15,67 @@ impl HouseId {
     }
 }
 
-/// The kind of a house, with its number counted from 0. It prints with numbers counted from 1: `row 3`, `box 5`.
+/// The number of a house among those of its kind, and on overlapping grids the grid that it belongs to. It prints counted from 1,
+/// after the letter of the grid: `3`, `B3`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(transparent))]
+pub struct HouseNumber(u16);
+
+impl HouseNumber {
+    /// The number of a house of the whole board, counted from 0.
+    pub const fn new(number: u8) -> HouseNumber {
+        HouseNumber(number as u16)
+    }
+
+    /// The number of a house of one of several grids, both counted from 0.
+    pub const fn of_grid(grid: u8, number: u8) -> HouseNumber {
+        HouseNumber((grid as u16 + 1) << 8 | number as u16)
+    }
+
+    /// The number, counted from 0.
+    pub const fn index(self) -> usize {
+        (self.0 & 0xff) as usize
+    }
+
+    /// The grid, counted from 0, if the board has several.
+    pub const fn grid(self) -> Option<usize> {
+        ((self.0 >> 8) as usize).checked_sub(1)
+    }
+}
+
+impl fmt::Display for HouseNumber {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(grid) = self.grid() {
+            fmt::Write::write_char(f, (b'A' + grid as u8) as char)?;
+        }
+        write!(f, "{}", self.index() + 1)
+    }
+}
+
+/// The kind of a house, with its number. It prints with numbers counted from 1: `row 3`, `box 5`, `box A5` on overlapping grids.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum HouseKind {
     /// A row, from the top.
-    Row(u8),
+    Row(HouseNumber),
     /// A column, from the left.
-    Column(u8),
+    Column(HouseNumber),
     /// A rectangular box, in reading order.
-    Block(u8),
+    Block(HouseNumber),
     /// A jigsaw region, numbered by its first cell in reading order.
-    Region(u8),
+    Region(HouseNumber),
     /// The diagonal from the top left to the bottom right.
     MainDiagonal,
     /// The diagonal from the top right to the bottom left.
     AntiDiagonal,
     /// One of the windows of a windoku, in reading order.
-    Window(u8),
+    Window(HouseNumber),
     /// The cells at the same place in every box.
-    DisjointGroup(u8),
+    DisjointGroup(HouseNumber),
     /// A further group of cells that the puzzle names.
-    Group(u8),
+    Group(HouseNumber),
     /// A killer cage.
-    Cage(u8),
+    Cage(HouseNumber),
 }
 
 impl fmt::Display for HouseKind {
@@ -55,7 +92,7 @@ impl fmt::Display for HouseKind {
             HouseKind::Group(n) => ("group", n),
             HouseKind::Cage(n) => ("cage", n),
         };
-        write!(f, "{word} {}", u16::from(number) + 1)
+        write!(f, "{word} {number}")
     }
 }
 
@@ -69,10 +106,10 @@ pub struct House {
 }
 
 impl House {
-    /// Creates a house of `cells` on a board of `size`; it is complete if it has `size` cells.
-    pub(crate) fn new(kind: HouseKind, cells: Vec<Cell>, size: usize) -> House {
+    /// Creates a house of `cells` on a board of so many digits; it is complete if it has as many cells.
+    pub(crate) fn new(kind: HouseKind, cells: Vec<Cell>, digits: usize) -> House {
         let set = cells.iter().copied().collect();
-        House { kind, complete: cells.len() == size, cells: cells.into(), set }
+        House { kind, complete: cells.len() == digits, cells: cells.into(), set }
     }
 
     /// The kind of the house.

@@ -1,15 +1,19 @@
-//! The size of a board and its boxes or jigsaw regions.
+//! The cells of a board and its boxes or regions.
 
-use crate::cell::Cell;
+use std::sync::Arc;
+
+use crate::cell::{Cell, CellSet, Places};
 use crate::digit::MAX_SIZE;
 use crate::message::Message;
 use crate::message::print_as_message;
 use crate::messages::layout as say;
+use crate::shape::{Shape, ShapeError};
 
-/// The size of a board and its division into boxes.
+/// The cells of a board and its division into boxes: a square as large as the number of its digits, or another [shape](Shape).
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Layout {
-    size: u8,
+    /// The rows, columns and digits of a square; of a shape the usual number of digits.
+    digits: u8,
     boxes: Boxes,
 }
 
@@ -25,6 +29,8 @@ pub enum Boxes {
     },
     /// Regions of any form: the number of each cell's region, from 0, in reading order.
     Jigsaw(Box<[u8]>),
+    /// The board is no single square.
+    Shape(Arc<Shape>),
 }
 
 /// An error of an impossible layout.
@@ -46,6 +52,8 @@ pub enum LayoutError {
         /// The number of cells that it should have.
         size: usize,
     },
+    /// A board that is no square is impossible.
+    Shape(ShapeError),
 }
 
 impl LayoutError {
@@ -56,6 +64,7 @@ impl LayoutError {
             LayoutError::NoBoxes(n) => say::no_boxes(*n),
             LayoutError::NotSquare(n) => say::not_square(*n),
             LayoutError::Region { region, cells, size } => say::region(*region, *cells, *size),
+            LayoutError::Shape(e) => e.message(),
         }
     }
 }
@@ -87,7 +96,7 @@ impl Layout {
             size if size > MAX_SIZE => Err(LayoutError::Size(size)),
             size if rows < 2 || columns < 2 => Err(LayoutError::NoBoxes(size)),
             size => Ok(Layout {
-                size: size as u8,
+                digits: size as u8,
                 boxes: Boxes::Rectangles { rows: rows as u8, columns: columns as u8 },
             }),
         }
@@ -121,12 +130,60 @@ impl Layout {
             }
             regions.push(region as u8);
         }
-        Ok(Layout { size: size as u8, boxes: Boxes::Jigsaw(regions.into()) })
+        Ok(Layout { digits: size as u8, boxes: Boxes::Jigsaw(regions.into()) })
     }
 
-    /// The size of the board: the number of its rows, columns and digits.
-    pub fn size(&self) -> usize {
-        self.size as usize
+    /// Creates the layout of a shape.
+    pub fn of_shape(shape: Shape) -> Layout {
+        Layout { digits: shape.digits() as u8, boxes: Boxes::Shape(Arc::new(shape)) }
+    }
+
+    /// Returns the layout as a shape, for other digits than a square of the size has.
+    pub fn as_shape(&self) -> Layout {
+        match &self.boxes {
+            Boxes::Shape(_) => self.clone(),
+            Boxes::Rectangles { .. } | Boxes::Jigsaw(_) => {
+                let size = self.digits();
+                let label = |row, column| Some(self.region_of(Cell::at(row, column, size)));
+                Layout::of_shape(Shape::of_regions(size, size, label).expect("a square is a shape"))
+            }
+        }
+    }
+
+    /// The number of digits unless the rules name others.
+    pub fn digits(&self) -> usize {
+        self.digits as usize
+    }
+
+    /// The size of a square board: the number of its rows, columns and usual digits. `None` if the board is none.
+    pub fn square(&self) -> Option<usize> {
+        match &self.boxes {
+            Boxes::Rectangles { .. } | Boxes::Jigsaw(_) => Some(self.digits()),
+            Boxes::Shape(_) => None,
+        }
+    }
+
+    /// The shape of a board that is no square.
+    pub fn shape(&self) -> Option<&Shape> {
+        match &self.boxes {
+            Boxes::Shape(shape) => Some(shape),
+            Boxes::Rectangles { .. } | Boxes::Jigsaw(_) => None,
+        }
+    }
+
+    /// The number of cells.
+    pub fn cell_count(&self) -> usize {
+        self.shape().map_or(self.digits() * self.digits(), Shape::cells)
+    }
+
+    /// All cells in reading order.
+    pub fn cells(&self) -> impl DoubleEndedIterator<Item = Cell> + ExactSizeIterator + Clone + use<> {
+        (0..self.cell_count()).map(Cell::new)
+    }
+
+    /// All cells as a set.
+    pub fn cell_set(&self) -> CellSet {
+        CellSet::full(self.cell_count())
     }
 
     /// The division of the board into boxes.
@@ -134,15 +191,40 @@ impl Layout {
         &self.boxes
     }
 
-    /// The number of the box or region that holds `cell`, from 0.
+    /// The number of the box or region that holds `cell`, from 0. Cells of a shape that are in no region share a number of their own.
     pub fn region_of(&self, cell: Cell) -> usize {
         match &self.boxes {
             Boxes::Rectangles { rows, columns } => {
                 let (rows, columns) = (*rows as usize, *columns as usize);
-                let (row, column) = (cell.row(self.size()), cell.column(self.size()));
+                let (row, column) = self.digits().place_of(cell);
                 row / rows * rows + column / columns
             }
             Boxes::Jigsaw(regions) => regions[cell.index()] as usize,
+            Boxes::Shape(shape) => shape.region_of(cell),
+        }
+    }
+}
+
+impl Places for Layout {
+    fn rows(&self) -> usize {
+        self.shape().map_or(self.digits(), Places::rows)
+    }
+
+    fn columns(&self) -> usize {
+        self.shape().map_or(self.digits(), Places::columns)
+    }
+
+    fn place_of(&self, cell: Cell) -> (usize, usize) {
+        match self.shape() {
+            Some(shape) => shape.place_of(cell),
+            None => self.digits().place_of(cell),
+        }
+    }
+
+    fn cell_at(&self, row: usize, column: usize) -> Option<Cell> {
+        match self.shape() {
+            Some(shape) => shape.cell_at(row, column),
+            None => self.digits().cell_at(row, column),
         }
     }
 }

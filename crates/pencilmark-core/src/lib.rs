@@ -11,8 +11,9 @@ pub mod message_text;
 #[cfg(feature = "serde")]
 mod message_store;
 pub mod messages;
-pub mod layout;
 pub mod values;
+pub mod shape;
+pub mod layout;
 pub mod primitive;
 pub mod constraint;
 pub mod clue;

@@ -189,6 +189,8 @@ declare_messages! {
         small_board() = "a board of size 16 at most";
         small_values() = "values up to 9 to be read as a number";
         square_boxes() = "square boxes";
+        square_board() = "a square board without holes";
+        whole_lines() = "lines and regions without holes";
         not_a_pair(text: String) = "`{text}` is not a pair of values such as 1-2";
         too_many_states(n: usize) = "more than {n} states are reached after some cell";
         unexpected(text: String) = "`{text}` was not expected in the expression";
@@ -216,6 +218,7 @@ declare_messages! {
         open_quote() = "a double quote is missing";
         place() = "expected a place outside the board that looks across it, such as r0c3 or r0c3dr";
         cell() = "expected a cell such as r1c1";
+        values() = "expected two or more values up to 25, or from 0 to 24, such as 2,3,5,7 or 1-6";
         not_on_board(row: usize, column: usize) = "r{row}c{column} is not a cell of the board";
         expected(why: Message) = "{why}; expected a size, RxC, jigsaw:…, from0 or a constraint such as x or killer=15:r1c1,r1c2";
         two_boards(item: String) = "`{item}` contradicts the size or boxes already given";
@@ -227,6 +230,18 @@ declare_messages! {
         no_boxes(n: usize) = "size {n} has no rectangular boxes: give jigsaw regions";
         not_square(n: usize) = "{n:1 region label doesn't|{n} region labels don't} make a square board";
         region(region: usize, n: usize, size: usize) = "region {region} has {n:1 cell|{n} cells}: expected {size}";
+        no_cells() = "the shape has no cells";
+        too_many_cells(n: usize, most: usize) = "the shape has {n} cells: expected at most {most}";
+        too_large(n: usize, most: usize) = "the shape is {n} cells high or wide: expected at most {most}";
+        uneven_row(row: usize, n: usize, expected: usize) = "row {row} of the shape has {n:1 place|{n} places}: expected {expected}, as in row 1";
+        picture_symbol(row: usize, column: usize, symbol: char) = "`{symbol}` at r{row}c{column} of the shape means nothing: expected a letter or digit for a region, `.` for a cell in none, `-` for no cell";
+        lone_cell(row: usize, column: usize) = "the region at r{row}c{column} has one cell: expected at least 2, or `.` for a cell in no region";
+        grid_twice(row: usize, column: usize) = "two grids begin at r{row}c{column}";
+        too_many_grids(n: usize) = "{n:1 grid is|{n} grids are} out of range: expected 2 to 26";
+        no_tiling(high: usize, wide: usize, rows: usize, columns: usize) = "boxes of {high}x{wide} cells don't tile {rows}x{columns}";
+        gattai() = "expected the number of grids, as in gattai-5";
+        grid_item(item: String) = "`{item}` is not a grid: expected its boxes and its first cell, as in 3x3@r1c1";
+        box_size(text: String) = "`{text}` is not the size of a box: expected rows and columns, as in 2x3";
     }
 
     /// What can be wrong with the name of a format.

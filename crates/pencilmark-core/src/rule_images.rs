@@ -10,7 +10,7 @@ use crate::primitive::Primitive;
 use crate::rules::Rules;
 
 impl Rules {
-    /// Returns the rules as they are after a turn of the board; `None` if boxes would get another shape, or a constraint has no
+    /// Returns the rules as they are after a turn of the board; `None` if the board is no square or boxes would get another shape, or a constraint has no
     /// image that demands the same (one that numbers the cells of its region in reading order has none).
     ///
     /// ```
@@ -21,7 +21,7 @@ impl Rules {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn turned(&self, turn: SquareTurn) -> Option<Arc<Rules>> {
-        let size = self.size();
+        let size = self.square()?;
         let layout = match self.layout().cut() {
             Boxes::Rectangles { rows, columns } if turn.transposed && rows != columns => return None,
             Boxes::Rectangles { .. } => self.layout().clone(),
@@ -30,6 +30,7 @@ impl Rules {
                 self.cells().for_each(|cell| labels[turn.cell(cell, size).index()] = regions[cell.index()]);
                 Layout::jigsaw(&labels).ok()?
             }
+            Boxes::Shape(_) => return None,
         };
         let images = self.constraints().iter().map(|constraint| constraint.turned(turn, size));
         let image = Rules::with_values(layout, self.values(), images.collect::<Option<Vec<_>>>()?).ok()?;
@@ -44,9 +45,9 @@ impl Rules {
 
     /// Returns the same rules with each constraint in its [normal form](crate::constraint::Constraint::normal), and those in order.
     pub fn normal(&self) -> Arc<Rules> {
-        let (space, size) = (self.space(), self.size());
+        let space = self.space();
         let mut constraints: Vec<_> = self.constraints().iter().map(|one| one.normal(&space)).collect();
-        constraints.sort_by_cached_key(|constraint| constraint.text(size));
+        constraints.sort_by_cached_key(|constraint| constraint.text(self));
         constraints.dedup();
         Rules::with_values(self.layout().clone(), self.values(), constraints)
             .expect("constraints in another order demand the same")

@@ -7,9 +7,10 @@ use crate::clue::{Clue, ConstraintId, RelatedCell};
 use crate::constraint::KindId;
 use crate::constraint::{Constraint, ConstraintError, ConstraintProblem, Space};
 use crate::digit::DigitSet;
-use crate::house::{House, HouseId, HouseKind};
+use crate::house::{House, HouseId, HouseKind, HouseNumber};
 use crate::layout::{Boxes, Layout};
 use crate::primitive::{Primitive, RelationTable};
+use crate::shape::Shape;
 use crate::values::DigitValues;
 
 /// The tables of some rules, one entry a cell where not said otherwise.
@@ -31,11 +32,19 @@ pub(crate) struct Tables {
 
 impl Tables {
     /// Computes the tables of a layout with constraints that lower to `clues`.
-    pub(crate) fn new(layout: &Layout, constraints: &[Constraint], clues: &[Clue]) -> Tables {
-        let size = layout.size();
-        let mut houses = plain_houses(layout);
-        houses.extend(houses_of_clues(constraints, clues, size));
-        let houses_of = houses_by_cell(&houses, size);
+    pub(crate) fn new(
+        layout: &Layout,
+        values: DigitValues,
+        constraints: &[Constraint],
+        clues: &[Clue],
+    ) -> Tables {
+        let cells = layout.cell_count();
+        let mut houses = match layout.shape() {
+            Some(shape) => houses_of_shape(shape, values.count()),
+            None => plain_houses(layout),
+        };
+        houses.extend(houses_of_clues(constraints, clues, values.count()));
+        let houses_of = houses_by_cell(&houses, cells);
         let mut peers: Box<[CellSet]> = houses_of.iter().map(|ids| union(&houses, ids)).collect();
         for clue in clues {
             if let Primitive::AllDifferent(different) = &clue.primitive {
@@ -46,8 +55,8 @@ impl Tables {
         peers.iter_mut().enumerate().for_each(|(i, set)| {
             set.remove(Cell::new(i));
         });
-        let related = relate(clues, &mut peers, size);
-        let clues_of = clues_by_cell(clues, size);
+        let related = relate(clues, &mut peers, values);
+        let clues_of = clues_by_cell(clues, cells);
         let known_by_houses = related.iter().all(|cells| cells.is_empty())
             && clues_of.iter().all(|of| of.is_empty())
             && !clues.iter().any(|clue| clue.primitive.cells().is_empty());
@@ -57,7 +66,7 @@ impl Tables {
             known_by_houses,
             clues_of,
             peer_lists: peers.iter().map(|set| set.iter().collect()).collect(),
-            allowed: allowed_digits(clues, size),
+            allowed: allowed_digits(clues, cells, values.digits()),
             houses,
             houses_of,
             peers,
@@ -75,7 +84,7 @@ impl Tables {
         let mut seen = HashSet::new();
         let mut clues = Vec::new();
         for (i, constraint) in constraints.iter().enumerate() {
-            let error = |problem| ConstraintError { constraint: constraint.title_at(layout.size()), problem };
+            let error = |problem| ConstraintError { constraint: constraint.title_at(layout), problem };
             if !seen.insert(constraint) {
                 return Err(error(ConstraintProblem::Duplicate));
             }
@@ -88,23 +97,27 @@ impl Tables {
 }
 
 fn plain_houses(layout: &Layout) -> Vec<House> {
-    let size = layout.size();
-    let cells = || (0..size * size).map(Cell::new);
+    let size = layout.digits();
+    let cells = || layout.cells();
     let jigsaw = matches!(layout.cut(), Boxes::Jigsaw(_));
     let block = |n| if jigsaw { HouseKind::Region(n) } else { HouseKind::Block(n) };
-    let numbers = 0..size as u8;
-    let rows =
-        numbers.clone().map(|n| (HouseKind::Row(n), cells().filter(|c| c.row(size) == n as usize).collect()));
-    let columns = numbers
-        .clone()
-        .map(|n| (HouseKind::Column(n), cells().filter(|c| c.column(size) == n as usize).collect()));
+    let numbers = || (0..size as u8).map(HouseNumber::new);
+    let rows = numbers().map(|n| (HouseKind::Row(n), cells().filter(|c| c.row(size) == n.index()).collect()));
+    let columns =
+        numbers().map(|n| (HouseKind::Column(n), cells().filter(|c| c.column(size) == n.index()).collect()));
     let blocks =
-        numbers.map(|n| (block(n), cells().filter(|c| layout.region_of(*c) == n as usize).collect()));
+        numbers().map(|n| (block(n), cells().filter(|c| layout.region_of(*c) == n.index()).collect()));
     rows.chain(columns).chain(blocks).map(|(kind, cells)| House::new(kind, cells, size)).collect()
 }
 
+/// Returns the groups of a shape that can hold different digits.
+fn houses_of_shape(shape: &Shape, digits: usize) -> Vec<House> {
+    let fitting = shape.groups().iter().filter(|group| (2..=digits).contains(&group.cells.len()));
+    fitting.map(|group| House::new(group.kind, group.cells.to_vec(), digits)).collect()
+}
+
 /// Returns the houses that constraints make of their groups of different cells, up to 256 of each kind.
-fn houses_of_clues(constraints: &[Constraint], clues: &[Clue], size: usize) -> Vec<House> {
+fn houses_of_clues(constraints: &[Constraint], clues: &[Clue], digits: usize) -> Vec<House> {
     let mut counts: HashMap<KindId, u16> = HashMap::new();
     let mut houses = Vec::new();
     for clue in clues {
@@ -117,14 +130,14 @@ fn houses_of_clues(constraints: &[Constraint], clues: &[Clue], size: usize) -> V
             && let Ok(number) = u8::try_from(*count)
         {
             *count += 1;
-            houses.push(House::new(house(number), different.cells.to_vec(), size));
+            houses.push(House::new(house(HouseNumber::new(number)), different.cells.to_vec(), digits));
         }
     }
     houses
 }
 
-fn houses_by_cell(houses: &[House], size: usize) -> Box<[Box<[HouseId]>]> {
-    let mut of = vec![Vec::new(); size * size];
+fn houses_by_cell(houses: &[House], cells: usize) -> Box<[Box<[HouseId]>]> {
+    let mut of = vec![Vec::new(); cells];
     for (i, house) in houses.iter().enumerate() {
         house.cells().iter().for_each(|cell| of[cell.index()].push(HouseId(i as u16)));
     }
@@ -137,7 +150,7 @@ fn union(houses: &[House], ids: &[HouseId]) -> CellSet {
 
 /// Merges all relations of the same two cells into one table. Those that say only that the cells differ make them peers; the
 /// others are listed at both cells.
-fn relate(clues: &[Clue], peers: &mut [CellSet], size: usize) -> Box<[Box<[RelatedCell]>]> {
+fn relate(clues: &[Clue], peers: &mut [CellSet], values: DigitValues) -> Box<[Box<[RelatedCell]>]> {
     let mut tables: BTreeMap<(Cell, Cell), RelationTable> = BTreeMap::new();
     let mut transposed: HashMap<RelationTable, RelationTable> = HashMap::new();
     let mut turn =
@@ -149,9 +162,9 @@ fn relate(clues: &[Clue], peers: &mut [CellSet], size: usize) -> Box<[Box<[Relat
         let merged = tables.entry((a.min(b), a.max(b)));
         merged.and_modify(|known| *known = known.and(&table)).or_insert(table);
     }
-    let different = RelationTable::different(size);
-    let any = RelationTable::from_rows(vec![DigitSet::full(size); size]);
-    let mut related = vec![Vec::new(); size * size];
+    let different = RelationTable::different(values);
+    let any = RelationTable::of_values(values, |_, _| true);
+    let mut related = vec![Vec::new(); peers.len()];
     for ((a, b), mut table) in tables {
         if table.forbids_equal() || peers[a.index()].contains(b) {
             peers[a.index()].insert(b);
@@ -168,16 +181,16 @@ fn relate(clues: &[Clue], peers: &mut [CellSet], size: usize) -> Box<[Box<[Relat
     related.into_iter().map(Vec::into_boxed_slice).collect()
 }
 
-fn allowed_digits(clues: &[Clue], size: usize) -> Box<[DigitSet]> {
-    let mut allowed = vec![DigitSet::full(size); size * size];
+fn allowed_digits(clues: &[Clue], cells: usize, digits: DigitSet) -> Box<[DigitSet]> {
+    let mut allowed = vec![digits; cells];
     for (cell, digits) in clues.iter().filter_map(|clue| clue.primitive.as_cell_in()) {
         allowed[cell.index()] &= digits;
     }
     allowed.into()
 }
 
-fn clues_by_cell(clues: &[Clue], size: usize) -> Box<[Box<[u32]>]> {
-    let mut of = vec![Vec::new(); size * size];
+fn clues_by_cell(clues: &[Clue], cells: usize) -> Box<[Box<[u32]>]> {
+    let mut of = vec![Vec::new(); cells];
     for (i, clue) in clues.iter().enumerate() {
         let is_in_tables = match &clue.primitive {
             Primitive::AllDifferent(different) => different.sets.is_none(),

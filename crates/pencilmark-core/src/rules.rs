@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
-use crate::cell::{Cell, CellSet};
+use crate::cell::{Cell, CellSet, Places};
 use crate::clue::{Clue, ConstraintId, RelatedCell};
 use crate::constraint::{Constraint, ConstraintError, Space};
 use crate::digit::DigitSet;
@@ -78,12 +78,12 @@ pub enum RulePart {
 }
 
 impl Rules {
-    /// Creates rules of the usual values: computes the houses and peers of a layout with constraints.
+    /// Creates rules of the usual values for the layout: computes the houses and peers of a layout with constraints.
     ///
     /// # Errors
     /// If a constraint does not fit the layout, is given twice, or can't be fulfilled.
     pub fn new(layout: Layout, constraints: Vec<Constraint>) -> Result<Arc<Rules>, ConstraintError> {
-        let values = DigitValues::usual(layout.size());
+        let values = DigitValues::usual(layout.digits());
         Rules::with_values(layout, values, constraints)
     }
 
@@ -93,15 +93,16 @@ impl Rules {
     /// If a constraint does not fit the layout, is given twice, or can't be fulfilled.
     ///
     /// # Panics
-    /// If there are not as many values as the board has rows.
+    /// If the board is a square and has not as many rows as there are values.
     pub fn with_values(
         layout: Layout,
         values: DigitValues,
         constraints: Vec<Constraint>,
     ) -> Result<Arc<Rules>, ConstraintError> {
-        assert_eq!(layout.size(), values.count(), "a board has as many values as rows");
+        let fits = layout.square().is_none_or(|size| size == values.count());
+        assert!(fits, "a square board has as many values as rows");
         let clues = Tables::lower_all(&layout, values, &constraints)?;
-        let tables = Tables::new(&layout, &constraints, &clues);
+        let tables = Tables::new(&layout, values, &constraints, &clues);
         Ok(Arc::new(Rules { layout, values, constraints, clues, tables }))
     }
 
@@ -120,7 +121,7 @@ impl Rules {
         Ok(Rules::new(layout, Vec::new()).expect("a layout alone always fits"))
     }
 
-    /// The layout: the size and the boxes.
+    /// The layout: the cells and the boxes.
     pub fn layout(&self) -> &Layout {
         &self.layout
     }
@@ -180,9 +181,19 @@ impl Rules {
         &self.tables.related[cell.index()]
     }
 
-    /// The size of the board: the number of its rows, columns and digits.
-    pub fn size(&self) -> usize {
-        self.layout.size()
+    /// The digits that cells may hold.
+    pub fn digits(&self) -> DigitSet {
+        self.values.digits()
+    }
+
+    /// The length of a table with an entry for each digit up to the largest.
+    pub fn digit_span(&self) -> usize {
+        self.values.span()
+    }
+
+    /// The size of a square board: the number of its rows, columns and digits. `None` if the board is no square.
+    pub fn square(&self) -> Option<usize> {
+        self.layout.square()
     }
 
     /// True if there are no constraints and the values are the usual ones.
@@ -192,7 +203,7 @@ impl Rules {
 
     /// True if the rules are the usual boxes of the size and nothing else, so that they follow from the number of cells.
     pub fn is_usual(&self) -> bool {
-        self.is_plain() && Layout::of_size(self.size()).as_ref() == Ok(&self.layout)
+        self.is_plain() && Layout::of_size(self.layout.digits()).as_ref() == Ok(&self.layout)
     }
 
     /// True if the rules are 9x9 with 3x3 boxes and nothing else.
@@ -201,11 +212,12 @@ impl Rules {
     }
 
     /// All cells in reading order.
-    pub fn cells(&self) -> impl DoubleEndedIterator<Item = Cell> + ExactSizeIterator + use<> {
-        (0..self.size() * self.size()).map(Cell::new)
+    pub fn cells(&self) -> impl DoubleEndedIterator<Item = Cell> + ExactSizeIterator + Clone + use<> {
+        self.layout.cells()
     }
 
-    /// All houses: the rows, the columns, the boxes or regions, then those of the constraints in their order.
+    /// All houses: the rows, the columns, the boxes or regions, then those of the constraints in their order. Groups of more cells than
+    /// there are digits are none.
     pub fn houses(&self) -> &[House] {
         &self.tables.houses
     }
@@ -260,9 +272,27 @@ impl Rules {
             RulePart::House(id) => part::house(self.house(id).kind()),
             RulePart::Constraint(id) => {
                 let constraint = self.constraint(id);
-                constraint.kind().sight.map_or_else(|| constraint.title_at(self.size()), |sight| sight())
+                constraint.kind().sight.map_or_else(|| constraint.title_at(self), |sight| sight())
             }
         }
+    }
+}
+
+impl Places for Rules {
+    fn rows(&self) -> usize {
+        self.layout.rows()
+    }
+
+    fn columns(&self) -> usize {
+        self.layout.columns()
+    }
+
+    fn place_of(&self, cell: Cell) -> (usize, usize) {
+        self.layout.place_of(cell)
+    }
+
+    fn cell_at(&self, row: usize, column: usize) -> Option<Cell> {
+        self.layout.cell_at(row, column)
     }
 }
 

@@ -7,7 +7,9 @@
 //! | `16` | this size with its usual boxes |
 //! | `2x3` | boxes of 2 rows and 3 columns |
 //! | `jigsaw:L` | regions, one label per cell in reading order |
+//! | `samurai`, `shape:6x9:2x3` ... | a board of another [shape](crate::shape) |
 //! | `from0` | digits have the values 0, 1, 2 ... |
+//! | `digits:2,3,5,7`, `digits:1-6` | digits have these values; the board may have another number of rows |
 //! | `x`, `killer=15:r1c1,r1c2` ... | a [constraint](crate::constraint) |
 
 use std::str::FromStr;
@@ -15,11 +17,12 @@ use std::sync::Arc;
 
 use crate::constraint::{ConstraintTextError, parse_constraint};
 use crate::digit::Digit;
-use crate::layout::{Boxes, Layout};
+use crate::layout::{Boxes, Layout, LayoutError};
 use crate::message::Message;
 use crate::message::print_as_message;
 use crate::messages::rules_text as say;
 use crate::rules::{Rules, RulesError};
+use crate::shape::{BoxSize, Shape};
 use crate::values::DigitValues;
 
 /// An error of a text that is not rules.
@@ -62,7 +65,7 @@ impl<E: Into<RulesError>> From<E> for RulesTextError {
 /// use pencilmark_core::{grid::Grid, rules::Rules};
 /// let rules: Rules = "4+x".parse()?;
 /// let empty = Grid::of_givens(Arc::from(rules), std::iter::repeat_n(None, 16));
-/// assert_eq!((empty.size(), empty.rules().constraints().len()), (4, 1));
+/// assert_eq!((empty.values().len(), empty.rules().constraints().len()), (16, 1));
 /// # Ok::<(), pencilmark_core::rules_text::RulesTextError>(())
 /// ```
 impl FromStr for Rules {
@@ -78,7 +81,7 @@ impl FromStr for Rules {
 /// ```
 /// use pencilmark_core::rules_text;
 /// let rules = rules_text::parse("2x3+x", None)?;
-/// assert_eq!((rules.size(), rules_text::print(&rules).as_str()), (6, "6+x"));
+/// assert_eq!((rules.square(), rules_text::print(&rules).as_str()), (Some(6), "6+x"));
 /// # Ok::<(), rules_text::RulesTextError>(())
 /// ```
 ///
@@ -89,7 +92,7 @@ pub fn parse(text: &str, size: Option<usize>) -> Result<Arc<Rules>, RulesTextErr
     let mut board = None;
     for (_, item) in &items {
         if let Some(layout) = layout_item(item)? {
-            if board.is_some() || size.is_some_and(|size| size != layout.size()) {
+            if board.is_some() || size.is_some_and(|size| Some(size) != layout.square()) {
                 return Err(RulesTextError::TwoBoards((*item).to_owned()));
             }
             board = Some(layout);
@@ -99,13 +102,12 @@ pub fn parse(text: &str, size: Option<usize>) -> Result<Arc<Rules>, RulesTextErr
         Some(layout) => layout,
         None => Layout::of_size(size.unwrap_or(9))?,
     };
-    let mut values = DigitValues::usual(layout.size());
+    let (layout, values) = with_values(layout, &items)?;
     let mut constraints = Vec::new();
     for (column, item) in items {
-        if item == FROM_ZERO {
-            values = DigitValues::new(0, layout.size()).expect("0 is a first value");
-        } else if layout_item(item)?.is_none() {
-            constraints.push(parse_constraint(item, layout.size()).map_err(|e| {
+        let names_values = item == FROM_ZERO || item.starts_with(DIGITS);
+        if !names_values && layout_item(item)?.is_none() {
+            constraints.push(parse_constraint(item, &layout).map_err(|e| {
                 RulesTextError::Constraint(ConstraintTextError { column: column + e.column, ..e })
             })?);
         }
@@ -115,6 +117,43 @@ pub fn parse(text: &str, size: Option<usize>) -> Result<Arc<Rules>, RulesTextErr
 
 /// The item for values that begin with 0.
 const FROM_ZERO: &str = "from0";
+/// What the item for any other values begins with.
+const DIGITS: &str = "digits:";
+
+/// Returns the values that the items name, and the layout: a square with another number of digits than rows is a shape like any other.
+fn with_values(layout: Layout, items: &[(usize, &str)]) -> Result<(Layout, DigitValues), RulesTextError> {
+    let count = layout.digits();
+    let mut values = None;
+    for (column, item) in items {
+        let new = match item.strip_prefix(DIGITS) {
+            Some(list) => values_of(list).ok_or_else(|| {
+                RulesTextError::Constraint(ConstraintTextError { column: column + 1, why: say::values() })
+            })?,
+            None if *item == FROM_ZERO => DigitValues::new(0, count).expect("0 is a first value"),
+            None => continue,
+        };
+        if values.is_some_and(|known| known != new) {
+            return Err(RulesTextError::TwoBoards((*item).to_owned()));
+        }
+        values = Some(new);
+    }
+    let values = values.unwrap_or_else(|| DigitValues::usual(count));
+    let is_right = layout.square().is_none_or(|size| size == values.count() && values.is_a_run());
+    Ok((if is_right { layout } else { layout.as_shape() }, values))
+}
+
+/// Reads values: `2,3,5,7`, `0-9`.
+fn values_of(list: &str) -> Option<DigitValues> {
+    let number = |text: &str| {
+        text.trim().parse::<u8>().ok().filter(|_| text.trim().bytes().all(|b| b.is_ascii_digit()))
+    };
+    let range = |part: &str| match part.split_once('-') {
+        Some((from, to)) => Some(number(from)?..=number(to)?),
+        None => number(part).map(|value| value..=value),
+    };
+    let ranges: Option<Vec<_>> = list.split(',').map(range).collect();
+    DigitValues::of(ranges?.into_iter().flatten())
+}
 
 /// Splits a text at each `+` that is not in quotes or parentheses; returns the items that are not empty, each with the number of
 /// characters before it.
@@ -150,6 +189,9 @@ pub fn names_a_board(text: &str) -> bool {
 }
 
 fn layout_item(item: &str) -> Result<Option<Layout>, RulesTextError> {
+    if let Some(shape) = Shape::parse(item) {
+        return Ok(Some(Layout::of_shape(shape.map_err(LayoutError::Shape)?)));
+    }
     if let Some(labels) = item.strip_prefix("jigsaw:") {
         let labels: Vec<char> = labels.chars().filter(|c| !c.is_whitespace()).collect();
         return Ok(Some(Layout::jigsaw(&labels)?));
@@ -158,16 +200,31 @@ fn layout_item(item: &str) -> Result<Option<Layout>, RulesTextError> {
     if let Some(size) = number(item) {
         return Ok(Some(Layout::of_size(size)?));
     }
-    let sides = item.split_once('x').and_then(|(rows, columns)| Some((number(rows)?, number(columns)?)));
-    sides.map(|(rows, columns)| Layout::boxes(rows, columns).map_err(Into::into)).transpose()
+    let boxes = item.parse::<BoxSize>().ok();
+    boxes.map(|boxes| Layout::boxes(boxes.rows, boxes.columns).map_err(Into::into)).transpose()
 }
 
 /// Formats rules as a text that [`parse`] reads back.
 pub fn print(rules: &Rules) -> String {
-    let values = (!rules.values().is_usual()).then(|| FROM_ZERO.to_owned());
-    let constraints = rules.constraints().iter().map(|constraint| constraint.text(rules.size()));
+    let values = print_values(rules);
+    let constraints = rules.constraints().iter().map(|constraint| constraint.text(rules));
     let items = std::iter::once(print_layout(rules.layout())).chain(values).chain(constraints);
     items.collect::<Vec<_>>().join("+")
+}
+
+/// Returns the item that names the values; none where they follow from the board.
+fn print_values(rules: &Rules) -> Option<String> {
+    let (values, count) = (rules.values(), rules.layout().digits());
+    if values == DigitValues::usual(count) {
+        return None;
+    }
+    if DigitValues::new(0, count) == Some(values) {
+        return Some(FROM_ZERO.to_owned());
+    }
+    let all: Vec<String> = values.all().map(|value| value.to_string()).collect();
+    let is_run = values.last() - values.first() + 1 == all.len() as i32;
+    let list = if is_run { format!("{}-{}", values.first(), values.last()) } else { all.join(",") };
+    Some(format!("{DIGITS}{list}"))
 }
 
 fn print_layout(layout: &Layout) -> String {
@@ -176,9 +233,10 @@ fn print_layout(layout: &Layout) -> String {
             let label = |region: &u8| Digit::from_index(*region as usize).symbol();
             format!("jigsaw:{}", regions.iter().map(label).collect::<String>())
         }
-        Boxes::Rectangles { .. } if Layout::of_size(layout.size()).as_ref() == Ok(layout) => {
-            layout.size().to_string()
+        Boxes::Rectangles { .. } if Layout::of_size(layout.digits()).as_ref() == Ok(layout) => {
+            layout.digits().to_string()
         }
+        Boxes::Shape(shape) => shape.text().to_owned(),
         Boxes::Rectangles { rows, columns } => format!("{rows}x{columns}"),
     }
 }

@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use crate::board::Board;
 pub use crate::candidate::Candidate;
-use crate::cell::{Cell, CellName};
+use crate::cell::{Cell, CellName, Places};
 use crate::chain_pattern::{ChainPattern, SetChain};
 use crate::clue::ConstraintId;
 use crate::digit::{Digit, DigitSet};
@@ -31,12 +31,12 @@ pub enum Conclusion {
 }
 
 impl Conclusion {
-    /// Returns the conclusion in writing, for a board of `size`: `r3c4=5`, `r1c2<>7`.
-    pub fn name(self, size: usize) -> ConclusionName {
+    /// Returns the conclusion in writing: `r3c4=5`, `r1c2<>7`.
+    pub fn name(self, board: impl Places) -> ConclusionName {
         match self {
-            Conclusion::Place(Candidate { cell, digit }) => ConclusionName::Place(cell.name(size), digit),
+            Conclusion::Place(Candidate { cell, digit }) => ConclusionName::Place(cell.name(board), digit),
             Conclusion::Eliminate(Candidate { cell, digit }) => {
-                ConclusionName::Eliminate(cell.name(size), digit)
+                ConclusionName::Eliminate(cell.name(board), digit)
             }
         }
     }
@@ -529,15 +529,15 @@ impl Step {
     }
 
     /// Returns the conclusions in writing, sorted.
-    pub fn conclusion_names(&self, size: usize) -> Vec<ConclusionName> {
+    pub fn conclusion_names(&self, board: impl Places) -> Vec<ConclusionName> {
         let mut sorted = self.conclusions.clone();
         sorted.sort();
-        sorted.into_iter().map(|conclusion| conclusion.name(size)).collect()
+        sorted.into_iter().map(|conclusion| conclusion.name(&board)).collect()
     }
 
     /// Returns the conclusions in one line, sorted, with the digits as the board writes them: `r1c2<>7 r1c3<>7`.
     pub fn conclusions_text(&self, rules: &Rules) -> String {
-        let names = self.conclusion_names(rules.size());
+        let names = self.conclusion_names(rules);
         let texts: Vec<String> = names.into_iter().map(|name| name.on_board(rules.values())).collect();
         texts.join(" ")
     }

@@ -79,7 +79,7 @@ impl Symmetry {
             rules: rules.clone(),
             target: rules.clone(),
             cells: rules.cells().collect(),
-            digits: Digit::all(rules.size()).collect(),
+            digits: Digit::all(rules.digit_span()).collect(),
         }
     }
 
@@ -89,9 +89,8 @@ impl Symmetry {
     /// digits where the rules don't speak of them.
     pub fn random(rules: &Arc<Rules>, seed: u64) -> Symmetry {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
-        let size = rules.size();
-        let mut digits: Vec<Digit> = Digit::all(size).collect();
-        if rules.is_digit_blind() {
+        let mut digits: Vec<Digit> = Digit::all(rules.digit_span()).collect();
+        if rules.is_digit_blind() && rules.values().is_a_run() {
             digits.shuffle(&mut rng);
         }
         match rules.layout().cut() {
@@ -100,7 +99,7 @@ impl Symmetry {
                 let cells = shuffled_cells(rules, rows, columns, &mut rng).into();
                 Symmetry { rules: rules.clone(), target: rules.clone(), cells, digits: digits.into() }
             }
-            Boxes::Rectangles { .. } | Boxes::Jigsaw(_) => {
+            Boxes::Rectangles { .. } | Boxes::Jigsaw(_) | Boxes::Shape(_) => {
                 let mut turns: Vec<SquareTurn> = SquareTurn::all().collect();
                 turns.shuffle(&mut rng);
                 let turned = turns.into_iter().find_map(|turn| Symmetry::turn(rules, turn));
@@ -112,10 +111,15 @@ impl Symmetry {
 
     /// Returns a turn or reflection of the board, with its constraints and regions; `None` if the rules have no image under it.
     pub fn turn(rules: &Arc<Rules>, turn: SquareTurn) -> Option<Symmetry> {
-        let image = rules.turned(turn)?;
+        let (image, size) = (rules.turned(turn)?, rules.square()?);
         let target = if image == *rules { rules.clone() } else { image };
-        let cells = rules.cells().map(|cell| turn.cell(cell, rules.size())).collect();
-        Some(Symmetry { rules: rules.clone(), target, cells, digits: Digit::all(rules.size()).collect() })
+        let cells = rules.cells().map(|cell| turn.cell(cell, size)).collect();
+        Some(Symmetry {
+            rules: rules.clone(),
+            target,
+            cells,
+            digits: Digit::all(rules.digit_span()).collect(),
+        })
     }
 
     /// Returns the symmetry with other names for the digits of its images.
@@ -135,7 +139,7 @@ impl Symmetry {
 
     /// Returns the symmetry that exchanges rows and columns; `None` if the rules don't stay the same.
     pub fn transposition(rules: &Arc<Rules>) -> Option<Symmetry> {
-        let size = rules.size();
+        let size = rules.square()?;
         let over = rules.cells().map(|cell| Cell::at(cell.column(size), cell.row(size), size)).collect();
         Symmetry::new(rules, over, Digit::all(size).collect()).ok()
     }
@@ -181,7 +185,7 @@ impl Symmetry {
         for (from, to) in self.rules.cells().zip(&self.cells) {
             back.cells[to.index()] = from;
         }
-        for (from, to) in Digit::all(self.rules.size()).zip(&self.digits) {
+        for (from, to) in Digit::all(self.rules.digit_span()).zip(&self.digits) {
             back.digits[to.index()] = from;
         }
         back
@@ -239,13 +243,13 @@ impl Symmetry {
     }
 
     fn is_permutation(&self) -> bool {
-        let size = self.rules.size();
         let cells: CellSet = self.cells.iter().copied().collect();
         let digits: DigitSet = self.digits.iter().copied().collect();
-        self.cells.len() == size * size
-            && self.digits.len() == size
-            && cells == CellSet::full(size)
-            && digits == DigitSet::full(size)
+        let span = self.rules.digit_span();
+        self.cells.len() == self.rules.cells().len()
+            && self.digits.len() == span
+            && cells == self.rules.layout().cell_set()
+            && digits == DigitSet::full(span)
     }
 
     fn keeps_the_rules(&self) -> bool {
@@ -263,7 +267,7 @@ impl Symmetry {
 
     /// True if the image of each clue is a clue, and digits are renamed only where no clue speaks of them.
     fn keeps_the_clues(&self) -> bool {
-        let renames = Digit::all(self.rules.size()).any(|digit| self.digit(digit) != digit);
+        let renames = Digit::all(self.rules.digit_span()).any(|digit| self.digit(digit) != digit);
         let normal = |clue: &Clue| clue.primitive.moved(&|cell| cell);
         let clues: HashSet<Primitive> = self.rules.clues().iter().map(normal).collect();
         let stays = |clue: &Clue| clues.contains(&clue.primitive.moved(&|cell| self.cell(cell)));
@@ -273,7 +277,7 @@ impl Symmetry {
 
 /// Returns the image of each cell of a board of boxes: lines and bands are shuffled, rows and columns perhaps exchanged.
 fn shuffled_cells(rules: &Rules, band: usize, stack: usize, rng: &mut ChaCha8Rng) -> Vec<Cell> {
-    let size = rules.size();
+    let size = rules.layout().digits();
     let (rows, columns) = (shuffled_lines(size, band, rng), shuffled_lines(size, stack, rng));
     let mut coin = [false, true];
     coin.shuffle(rng);

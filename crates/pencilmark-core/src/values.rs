@@ -1,94 +1,129 @@
 //! The values that digits stand for: a digit is an index and a symbol, its value is what sums and differences speak of.
 
-use std::ops::RangeInclusive;
-
 use crate::digit::{Digit, DigitSet, MAX_SIZE};
 
-/// The values of a board: the digit with index `i` has the value `first + i`. Usual boards begin at 1, some at 0.
+/// The values of a board: the digit with index `i` has the value `base + i`, the base being 1 or, on boards that have a 0, 0. A board need
+/// not have all of them.
 ///
 /// ```
 /// use pencilmark_core::{digit::Digit, values::DigitValues};
 /// let from_zero = DigitValues::new(0, 9).unwrap();
 /// assert_eq!(from_zero.value(Digit::from_index(8)), 8);
 /// assert_eq!(from_zero.symbol(Digit::from_index(0)), '0');
+/// let primes = DigitValues::of([2, 3, 5, 7]).unwrap();
+/// assert_eq!((primes.count(), primes.span(), primes.symbols().as_str()), (4, 7, "2357"));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct DigitValues {
-    first: u8,
-    count: u8,
+    base: u8,
+    digits: DigitSet,
 }
 
 impl DigitValues {
-    /// The usual values of a size: 1 to `size`.
+    /// The usual values of so many digits: 1 and up.
     ///
     /// # Panics
-    /// If `size` is over 25.
-    pub const fn usual(size: usize) -> DigitValues {
-        assert!(size <= MAX_SIZE, "size out of range");
-        DigitValues { first: 1, count: size as u8 }
+    /// If there are over 25.
+    pub const fn usual(count: usize) -> DigitValues {
+        DigitValues { base: 1, digits: DigitSet::full(count) }
     }
 
-    /// The values of a size that begin with `first`: 0 or 1. `None` for any other number.
-    pub const fn new(first: u8, size: usize) -> Option<DigitValues> {
-        if first > 1 || size > MAX_SIZE { None } else { Some(DigitValues { first, count: size as u8 }) }
+    /// The values of so many digits from `first`: 0 or 1. `None` for any other number.
+    pub const fn new(first: u8, count: usize) -> Option<DigitValues> {
+        match first > 1 || count > MAX_SIZE {
+            true => None,
+            false => Some(DigitValues { base: first, digits: DigitSet::full(count) }),
+        }
+    }
+
+    /// The given values. `None` if there are fewer than two, or one is out of range: 0 to 24 where 0 is one of them, else 1 to 25.
+    pub fn of(values: impl IntoIterator<Item = u8>) -> Option<DigitValues> {
+        let values: Vec<u8> = values.into_iter().collect();
+        let base = u8::from(!values.contains(&0));
+        let index = |value: &u8| usize::from(value - base);
+        let fits = values.iter().all(|value| index(value) < MAX_SIZE);
+        let digits: Option<DigitSet> =
+            fits.then(|| values.iter().map(|value| Digit::from_index(index(value))).collect());
+        digits.filter(|digits| digits.len() >= 2).map(|digits| DigitValues { base, digits })
+    }
+
+    /// The value of the digit with index 0, whether the board has it or not.
+    pub const fn base(self) -> i32 {
+        self.base as i32
     }
 
     /// The smallest value.
     pub const fn first(self) -> i32 {
-        self.first as i32
+        self.base as i32 + self.digits.bits().trailing_zeros() as i32
     }
 
     /// The largest value.
     pub const fn last(self) -> i32 {
-        self.first as i32 + self.count as i32 - 1
+        self.base as i32 + self.span() as i32 - 1
     }
 
-    /// The number of values, which is the size of the board.
+    /// The number of values.
     pub const fn count(self) -> usize {
-        self.count as usize
+        self.digits.len()
+    }
+
+    /// The length of a table with an entry for each digit up to the largest.
+    pub const fn span(self) -> usize {
+        (u32::BITS - self.digits.bits().leading_zeros()) as usize
+    }
+
+    /// The digits of the board.
+    pub const fn digits(self) -> DigitSet {
+        self.digits
     }
 
     /// All values, ascending.
-    pub fn range(self) -> RangeInclusive<i32> {
-        self.first()..=self.last()
+    pub fn all(self) -> impl Iterator<Item = i32> {
+        self.digits.iter().map(move |digit| self.value(digit))
     }
 
-    /// True if the values are the usual ones, beginning with 1.
+    /// True if the values are the usual ones: 1, 2, 3 and so on.
     pub const fn is_usual(self) -> bool {
-        self.first == 1
+        self.base == 1 && self.is_a_run()
+    }
+
+    /// True if no value between the first and the last is missing, and the first is 0 or 1.
+    pub const fn is_a_run(self) -> bool {
+        self.count() == self.span()
     }
 
     /// The value of a digit.
     pub const fn value(self, digit: Digit) -> i32 {
-        self.first as i32 + digit.index() as i32
+        self.base as i32 + digit.index() as i32
     }
 
-    /// The digit that has this value, if there is one.
+    /// The digit that has this value, if the board has it.
     pub const fn digit(self, value: i32) -> Option<Digit> {
-        if value < self.first() || value > self.last() {
+        if value < self.base() || value > self.last() {
             return None;
         }
-        Some(Digit::from_index((value - self.first()) as usize))
+        let digit = Digit::from_index((value - self.base()) as usize);
+        if self.digits.contains(digit) { Some(digit) } else { None }
     }
 
     /// The digits whose values `fit`.
     pub fn digits_where(self, fit: impl Fn(i32) -> bool) -> DigitSet {
-        Digit::all(self.count()).filter(|digit| fit(self.value(*digit))).collect()
+        self.digits.iter().filter(|digit| fit(self.value(*digit))).collect()
     }
 
     /// The sum of all values: what a complete house adds up to.
-    pub const fn total(self) -> i32 {
-        (self.first() + self.last()) * self.count as i32 / 2
+    pub fn total(self) -> i32 {
+        self.all().sum()
     }
 
     /// Returns the symbols of the digits in one text, the smallest first: `012345678`.
     pub fn symbols(self) -> String {
-        Digit::all(self.count()).map(|digit| self.symbol(digit)).collect()
+        self.digits.iter().map(|digit| self.symbol(digit)).collect()
     }
 
     /// The symbol of a digit: of its value, so that boards from 0 begin with `0`.
     pub const fn symbol(self, digit: Digit) -> char {
-        match (self.first, digit.index()) {
+        match (self.base, digit.index()) {
             (0, 0) => '0',
             (0, index) => Digit::from_index(index - 1).symbol(),
             (_, _) => digit.symbol(),

@@ -161,7 +161,7 @@ fn held_sum(grid: &Grid, sum: &Sum) -> ViolationKind {
 /// # Errors
 /// Returns the reason, with the cell and the part of the rules that forbids it.
 pub fn may_place(grid: &Grid, cell: Cell, digit: Digit) -> Result<(), Refusal> {
-    if digit.index() >= grid.size() {
+    if !grid.rules().digits().contains(digit) {
         return Err(Refusal::NotOnThisBoard);
     }
     if let Some(given) = grid.value(cell).filter(|_| grid.is_given(cell)) {

@@ -59,7 +59,7 @@ fn is_connected(labels: &[usize], region: usize, size: usize) -> bool {
 
 /// Constraints of different cells that fit the layout.
 pub fn constraints(layout: &Layout) -> impl Strategy<Value = Vec<Constraint>> + use<> {
-    let size = layout.size();
+    let size = layout.digits();
     let group: Vec<String> =
         (0..size).map(|i| Cell::at(i, (i * 2) % size, size).name(size).to_string()).collect();
     let mut fit = vec!["x".to_owned(), "antiknight".to_owned(), "antiking".to_owned(), "disjoint".to_owned()];
@@ -86,7 +86,7 @@ pub fn plain(layout: impl Strategy<Value = Layout>) -> impl Strategy<Value = Arc
 
 /// Values anywhere, right or wrong, given and placed, with the candidates that follow from them.
 pub fn grid(rules: Arc<Rules>) -> impl Strategy<Value = Grid> {
-    let size = rules.size();
+    let size = rules.digit_span();
     let cell = prop_oneof![
         3 => Just((0, false)),
         1 => (1..=size as u8, any::<bool>()),
@@ -115,7 +115,7 @@ pub fn reduced_board(rules: impl Strategy<Value = Arc<Rules>>) -> impl Strategy<
         |(mut board, removed)| {
             for (cell, digit) in removed {
                 let cell = Cell::new(cell.index(board.rules().cells().len()));
-                let digit = Digit::from_index(digit.index(board.size()));
+                let digit = Digit::from_index(digit.index(board.rules().digit_span()));
                 board.eliminate(cell, digit);
             }
             board

@@ -135,7 +135,7 @@ fn check_candidates(name: &str, entry: &DocumentEntry, wanted: &str) {
     for item in wanted.split(' ') {
         let (cell, digits) = item.split_once('=').expect("r1c1=123");
         let cell =
-            cell.parse::<CellName>().ok().and_then(|cell| cell.cell(entry.board.size())).expect("a cell");
+            cell.parse::<CellName>().ok().and_then(|cell| cell.cell(entry.board.rules())).expect("a cell");
         assert_eq!(entry.board.candidates(cell).to_string(), digits, "{name}: {item}");
     }
 }

@@ -128,7 +128,7 @@ fn constraints_come_back_from_sudokumaker() {
 
 /// The constraints of a puzzle as texts.
 fn constraint_texts(board: &Board) -> Vec<String> {
-    board.rules().constraints().iter().map(|one| one.text(board.size())).collect()
+    board.rules().constraints().iter().map(|one| one.text(board.rules())).collect()
 }
 
 #[test]

@@ -85,7 +85,7 @@ fn tells_in_words(format: Format) -> bool {
 fn same_in_any_order(a: &Board, b: &Board) -> bool {
     let constraints = |board: &Board| {
         let mut texts: Vec<String> =
-            board.rules().constraints().iter().map(|one| one.text(board.size())).collect();
+            board.rules().constraints().iter().map(|one| one.text(board.rules())).collect();
         texts.sort();
         texts
     };
@@ -110,7 +110,7 @@ fn check_with(board: &Board, format: Format, options: &WriteOptions, rules: Opti
     let detected = read(&text, &Expected { format: None, rules: rules.clone() });
     let detected = detected.unwrap_or_else(|e| panic!("{format}, detected: {e}\n{text}"));
     let small = format == Format::Sukaku
-        && board.size() == 4
+        && board.rules().digit_span() == 4
         && text.bytes().take(64).filter(|b| *b != b'.').count() < 9;
     if small && rules.is_none() {
         return true; // may be an 8x8 line

@@ -3,7 +3,7 @@
 use pencilmark_core::cell::{Cell, CellName, CellSet};
 use pencilmark_core::clue::ConstraintId;
 use pencilmark_core::constraint::{Constraint, ConstraintProblem, DrawGesture, KINDS, KindId, find_kind};
-use pencilmark_core::house::HouseKind;
+use pencilmark_core::house::{HouseKind, HouseNumber};
 use pencilmark_core::layout::{Layout, LayoutError};
 use pencilmark_core::rules::{RulePart, Rules};
 use pencilmark_core::rules_text::{self, RulesTextError};
@@ -19,16 +19,16 @@ proptest! {
         let text = rules_text::print(&rules);
         let read = rules_text::parse(&text, None).unwrap();
         prop_assert_eq!(&read, &rules);
-        let sized = rules_text::parse(&text, Some(rules.size())).unwrap();
+        let sized = rules_text::parse(&text, Some(rules.digit_span())).unwrap();
         prop_assert_eq!(sized, rules);
     }
 
     #[test]
     fn rows_columns_and_boxes_each_cover_the_board(rules in any_rules()) {
-        let size = rules.size();
+        let size = rules.digit_span();
         for part in rules.houses()[..3 * size].chunks(size) {
             let cells: CellSet = part.iter().flat_map(|house| house.cells()).copied().collect();
-            prop_assert_eq!(cells, CellSet::full(size));
+            prop_assert_eq!(cells, CellSet::full(size * size));
             prop_assert!(part.iter().all(|house| house.is_complete() && house.set().len() == size));
         }
     }
@@ -82,7 +82,7 @@ fn every_size_has_its_boxes() {
     for (size, rows, columns) in known {
         assert_eq!(Layout::of_size(size), Layout::boxes(rows, columns), "{size}");
         let rules = Rules::of_size(size).unwrap();
-        assert_eq!((rules.size(), rules.houses().len()), (size, 3 * size));
+        assert_eq!((rules.digit_span(), rules.houses().len()), (size, 3 * size));
         let peers = 3 * (size - 1) - (rows - 1) - (columns - 1);
         assert!(rules.cells().all(|cell| rules.peers(cell).len() == peers), "{size}");
     }
@@ -117,7 +117,7 @@ fn jigsaws_that_cannot_be() {
 
 fn houses(text: &str) -> Vec<(HouseKind, Vec<usize>)> {
     let rules = rules_text::parse(text, None).unwrap();
-    let more = &rules.houses()[3 * rules.size()..];
+    let more = &rules.houses()[3 * rules.digit_span()..];
     more.iter().map(|house| (house.kind(), house.cells().iter().map(|c| c.index()).collect())).collect()
 }
 
@@ -130,13 +130,16 @@ fn further_houses_have_their_cells() {
     );
     let windows = houses("windoku");
     assert_eq!(windows.len(), 4);
-    assert_eq!(windows[0], (HouseKind::Window(0), vec![10, 11, 12, 19, 20, 21, 28, 29, 30]));
+    assert_eq!(
+        windows[0],
+        (HouseKind::Window(HouseNumber::new(0)), vec![10, 11, 12, 19, 20, 21, 28, 29, 30])
+    );
     assert_eq!(windows[3].1[8], 70);
     let groups = houses("6+disjoint");
     assert_eq!(groups.len(), 6);
     assert_eq!(groups[0].1, [0, 3, 12, 15, 24, 27]);
     let group = houses("group:r1c1,r9c9,r5c5");
-    assert_eq!(group, [(HouseKind::Group(0), vec![0, 80, 40])]);
+    assert_eq!(group, [(HouseKind::Group(HouseNumber::new(0)), vec![0, 80, 40])]);
 }
 
 #[test]
@@ -199,7 +202,7 @@ fn every_kind_has_its_row() {
 fn every_kind_has_an_example_that_is_drawn_by_its_gesture() {
     for kind in KINDS {
         let (layout, example) = kind.example().unwrap_or_else(|| panic!("{} has no example", kind.name()));
-        let text = example.text(layout.size());
+        let text = example.text(layout.digits());
         let rules =
             Rules::new(layout, vec![example.clone()]).unwrap_or_else(|error| panic!("{text}: {error}"));
         let lists = example.cells.len();
@@ -213,6 +216,6 @@ fn every_kind_has_an_example_that_is_drawn_by_its_gesture() {
             DrawGesture::Corner => lists == 1 && example.line().len() == 4,
         };
         assert!(expected, "{text} by {:?}", kind.gesture());
-        assert_eq!(rules_text::print(&rules), format!("{}+{text}", rules.size()));
+        assert_eq!(rules_text::print(&rules), format!("{}+{text}", rules.digit_span()));
     }
 }

@@ -82,5 +82,5 @@ fn digits_have_symbols() {
     }
     assert_eq!([Digit::new(0), Digit::new(26), Digit::from_symbol('0'), Digit::from_symbol('Q')], [None; 4]);
     assert_eq!(DigitSet::full(0), DigitSet::EMPTY);
-    assert_eq!(CellSet::full(25).len(), MAX_CELLS);
+    assert_eq!(CellSet::full(MAX_CELLS).len(), MAX_CELLS);
 }

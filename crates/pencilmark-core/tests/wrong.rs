@@ -2,7 +2,7 @@
 
 use pencilmark_core::board::{Board, DeadEnd};
 use pencilmark_core::cell::Cell;
-use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::digit::Digit;
 use pencilmark_core::format::{Expected, read_line};
 use pencilmark_core::grid::Grid;
 use pencilmark_core::house::HouseId;
@@ -16,7 +16,7 @@ use crate::boards::{any_rules, cases, grid};
 /// The conflicts of a line as people read them: digit, cells, reason.
 fn conflicts(rules: &str, line: &str) -> Vec<String> {
     let rules = rules_text::parse(rules, None).unwrap();
-    let size = rules.size();
+    let size = rules.digit_span();
     let entry = read_line(line, &Expected { format: None, rules: Some(rules.clone()) }).unwrap();
     let told = |violation: Violation| {
         let cells: Vec<String> = violation.cells.iter().map(|cell| cell.name(size).to_string()).collect();
@@ -90,7 +90,7 @@ proptest! {
         let digit = Digit::from_index(digit);
         for cell in grid.rules().cells().step_by(5) {
             let allowed = violation::may_place(&grid, cell, digit).is_ok();
-            if grid.is_given(cell) || digit.index() >= grid.size() {
+            if grid.is_given(cell) || digit.index() >= grid.rules().digit_span() {
                 prop_assert!(!allowed);
                 continue;
             }
@@ -120,13 +120,13 @@ proptest! {
         for (cell, digit) in moves {
             let cell = Cell::new(cell.index(board.rules().cells().len()));
             if board.value(cell).is_none() {
-                board.place(cell, Digit::from_index(digit.index(board.size())));
+                board.place(cell, Digit::from_index(digit.index(board.rules().digit_span())));
             }
         }
         prop_assert!(board.is_plain());
         for cell in board.rules().cells() {
             prop_assert_eq!(board.value(cell).is_some(), board.possible(cell).len() == 1 && board.candidates(cell).is_empty());
-            prop_assert!(board.candidates(cell).is_subset(DigitSet::full(board.size())));
+            prop_assert!(board.candidates(cell).is_subset(board.rules().digits()));
         }
     }
 }

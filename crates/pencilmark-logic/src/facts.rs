@@ -184,15 +184,15 @@ impl<C: CellBitSet> Facts<C> {
     /// Returns the index of a board on which nothing is placed.
     fn unplaced(board: &Board, arrivals: Option<SingleArrivals>) -> Facts<C> {
         let rules = board.rules();
-        let all: DigitSet = Digit::all(rules.size()).collect();
+        let all = rules.digits();
         Facts {
             candidates: rules.cells().map(|_| all).collect(),
-            places: Digit::all(rules.size()).map(|_| union(rules.cells())).collect(),
+            places: (0..rules.digit_span()).map(|_| union(rules.cells())).collect(),
             values: vec![None; rules.cells().len()],
             givens: union(rules.cells().filter(|cell| board.puzzle_allows(*cell).len() == 1)),
             puzzle_allows: rules.cells().map(|cell| board.puzzle_allows(cell)).collect(),
             open: union(rules.cells()),
-            by_count: vec![C::EMPTY; rules.size() + 1],
+            by_count: vec![C::EMPTY; rules.digit_span() + 1],
             arrivals,
             eliminations: 0,
             last_elimination: vec![0; rules.houses().len()],
@@ -345,9 +345,9 @@ impl<C: CellBitSet> Facts<C> {
         &self.geometry.rules
     }
 
-    /// Returns the number of rows, of columns and of digits of the board.
-    pub fn size(&self) -> usize {
-        self.rules().size()
+    /// Returns the length of a table with an entry for each digit up to the largest.
+    pub fn digit_span(&self) -> usize {
+        self.rules().digit_span()
     }
 
     /// Returns the candidates of a cell; none when it has a value.
@@ -449,8 +449,8 @@ impl<C: CellBitSet> Facts<C> {
     }
 
     /// Returns all digits of the board.
-    pub fn digits(&self) -> impl DoubleEndedIterator<Item = Digit> + use<C> {
-        Digit::all(self.size())
+    pub fn digits(&self) -> impl DoubleEndedIterator<Item = Digit> + ExactSizeIterator + use<C> {
+        self.rules().digits().iter()
     }
 
     /// Returns all houses, those of boxes first, since people look there first.

@@ -53,7 +53,7 @@ impl NearMiss {
     /// What is one too many: `r8c5 is a third place for 7 in row 8`.
     pub fn reason(&self, board: &Board) -> Message {
         let rules = board.rules();
-        let cell = self.candidate.cell.name(rules.size());
+        let cell = self.candidate.cell.name(rules);
         let digit = rules.values().symbol(self.candidate.digit);
         match self.defect {
             Defect::ExtraDigit => say::extra_digit(cell, digit),

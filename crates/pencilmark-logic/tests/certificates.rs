@@ -18,7 +18,7 @@ use crate::boards::{board, classic, is_slow, variants};
 
 fn proved(prover: &StepProver, board: &Board, step: &Step) -> Vec<Certificate> {
     let certificates = prover.prove(board, step).unwrap_or_else(|open| {
-        let name = open.name(board.size());
+        let name = open.name(board.rules());
         panic!("{}: no certificate of {name} on {board:?}", step.technique.id)
     });
     for certificate in &certificates {
@@ -58,7 +58,8 @@ fn every_step_of_classic_paths_is_proved_mostly_by_what_it_marks() {
 
 #[test]
 fn every_step_of_other_rules_is_proved() {
-    let boards: Vec<Board> = variants().into_iter().filter(|board| board.size() <= 9).step_by(12).collect();
+    let boards: Vec<Board> =
+        variants().into_iter().filter(|board| board.rules().digit_span() <= 9).step_by(12).collect();
     let (_, all) = prove_paths(&boards);
     assert!(all > 100, "{all}");
 }

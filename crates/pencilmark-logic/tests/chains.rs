@@ -123,7 +123,7 @@ fn check_path(board: &Board, every: usize) -> usize {
 fn chains_are_those_of_the_definitions() {
     let states: usize = classic(50).iter().map(|board| check_path(board, 9)).sum();
     assert!(states > 300, "{states} states");
-    variants().iter().step_by(40).filter(|board| board.size() <= 9).for_each(|board| {
+    variants().iter().step_by(40).filter(|board| board.rules().digit_span() <= 9).for_each(|board| {
         check_path(board, 12);
     });
 }
@@ -148,7 +148,7 @@ fn single(board: &Board) -> Option<(Cell, Digit)> {
     let naked =
         board.rules().cells().find_map(|cell| board.candidates(cell).only().map(|digit| (cell, digit)));
     let houses = board.rules().houses().iter().filter(|house| house.is_complete());
-    let hidden = houses.flat_map(|house| Digit::all(board.size()).map(move |digit| (house, digit)));
+    let hidden = houses.flat_map(|house| board.rules().digits().iter().map(move |digit| (house, digit)));
     let mut hidden = hidden.filter_map(|(house, digit)| {
         let mut places = house.cells().iter().filter(|cell| board.candidates(**cell).contains(digit));
         let first = places.next().map(|cell| (*cell, digit));
@@ -178,7 +178,11 @@ fn check_guesses(board: &Board) {
 
 #[test]
 fn nets_are_singles_that_fail() {
-    for board in classic(250).iter().chain(variants().iter().step_by(80)).filter(|board| board.size() <= 9) {
+    for board in classic(250)
+        .iter()
+        .chain(variants().iter().step_by(80))
+        .filter(|board| board.rules().digit_span() <= 9)
+    {
         let menu = Menu::easiest();
         let mut solver = LogicSolver::new(board, &menu);
         for turn in 0.. {

@@ -145,7 +145,7 @@ fn what_single_clues_leave_has_a_filling_of_each_clue() {
             for cell in &cells {
                 for digit in board.possible(*cell) {
                     let mut held = BTreeMap::from([(*cell, digit)]);
-                    let name = cell.name(rules.size());
+                    let name = cell.name(&rules);
                     let filled = has_filling(&board, &primitives, (&cells, false), &mut held);
                     assert!(filled, "{text}: {digit} in {name} has no filling on {board:?}");
                 }

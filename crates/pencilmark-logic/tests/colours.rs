@@ -50,7 +50,7 @@ fn eliminated(cells: impl Iterator<Item = Cell>, digit: Digit) -> Option<Vec<Con
 fn naive(board: &Board) -> [BTreeSet<Vec<Conclusion>>; 2] {
     let (mut traps, mut wraps) = (BTreeSet::new(), BTreeSet::new());
     let sees = |a: Cell, b: Cell| board.rules().peers(a).contains(b);
-    for digit in Digit::all(board.size()) {
+    for digit in board.rules().digits().iter() {
         let pairs = pairs(board, digit);
         for start in pairs.iter().map(|pair| pair[0]) {
             let cluster = cluster(&pairs, start);

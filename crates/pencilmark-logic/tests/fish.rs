@@ -76,7 +76,7 @@ type FoundFish = BTreeSet<(&'static str, Vec<Conclusion>)>;
 /// Every fish of a size, by the definition. `lines` leaves boxes out.
 fn naive(board: &Board, size: usize, lines: bool) -> FoundFish {
     let mut found = FoundFish::new();
-    for digit in Digit::all(board.size()) {
+    for digit in board.rules().digits().iter() {
         let houses: Vec<FishPlaces> =
             houses(board, digit).into_iter().filter(|h| !lines || h.0 != FishLine::Block).collect();
         let all = houses.iter().fold(0, |all, house| all | house.2);
@@ -166,7 +166,7 @@ fn fish_of_lines_are_those_of_the_definition() {
 #[test]
 fn fish_of_two_houses_of_any_kind_are_those_of_the_definition() {
     compare(&states(classic(10), 400), 2, "x-wing", &ALL);
-    let small = |board: &Board| board.size() <= 9;
+    let small = |board: &Board| board.rules().digit_span() <= 9;
     let variants: Vec<Board> = variants().into_iter().step_by(5).filter(small).collect();
     compare(&states(variants, 200), 2, "x-wing", &ALL);
 }

@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 
 use pencilmark_core::board::Board;
-use pencilmark_core::digit::Digit;
 use pencilmark_core::step::{Candidate, Conclusion};
 use pencilmark_logic::forms::TechniqueForms;
 use pencilmark_logic::options::Options;
@@ -37,7 +36,7 @@ impl Links {
             links.join(|candidate| candidate.cell == cell);
         }
         for house in board.rules().houses() {
-            for digit in Digit::all(board.size()) {
+            for digit in board.rules().digits().iter() {
                 links.join(|candidate| candidate.digit == digit && house.cells().contains(&candidate.cell));
             }
         }

@@ -114,7 +114,7 @@ fn w_wings(board: &Board) -> Finds {
     let pairs: Vec<Cell> =
         open(board).into_iter().filter(|cell| board.candidates(*cell).len() == 2).collect();
     for house in board.rules().houses().iter().filter(|house| house.is_complete()) {
-        for link in Digit::all(board.size()) {
+        for link in board.rules().digits().iter() {
             let [p, q] = holders(board, link, house.cells())[..] else { continue };
             let free = |cell: &&Cell| **cell != p && **cell != q && board.candidates(**cell).contains(link);
             for a in pairs.iter().filter(free).filter(|a| sees(board, **a, p)) {
@@ -301,7 +301,7 @@ fn compare_als(boards: &[Board]) {
 fn subsets_and_wings_are_those_of_the_definitions() {
     let mut boards = states_every(&classic(25), 9);
     boards.extend(states_every(
-        &variants().into_iter().step_by(6).filter(|b| b.size() <= 9).collect::<Vec<_>>(),
+        &variants().into_iter().step_by(6).filter(|b| b.rules().digit_span() <= 9).collect::<Vec<_>>(),
         15,
     ));
     assert!(boards.len() >= 1_000, "{}", boards.len());

@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 
 use pencilmark_core::board::Board;
-use pencilmark_core::digit::Digit;
 use pencilmark_core::step::{Candidate, Conclusion, Slot, Step};
 use pencilmark_logic::certificate::{Certificate, CertificateKind, StepProver};
 use pencilmark_logic::options::Options;
@@ -43,7 +42,7 @@ impl Variables {
         let in_cells = open().map(|cell| having(&|one| one.cell == cell));
         let in_houses = rules.houses().iter().flat_map(|house| {
             let places = |digit| having(&|one| one.digit == digit && house.cells().contains(&one.cell));
-            Digit::all(board.size()).map(places).collect::<Vec<_>>()
+            board.rules().digits().iter().map(places).collect::<Vec<_>>()
         });
         let variables = in_cells.chain(in_houses).filter(|variable| variable.len() > 1).collect();
         Variables { candidates, linked, variables }

@@ -90,7 +90,7 @@ impl NaivePatterns<'_> {
     }
 
     fn digits(&self) -> Vec<Digit> {
-        Digit::all(self.board.rules().size()).collect()
+        self.board.rules().digits().iter().collect()
     }
 
     /// Cells with two candidates; places of a house in two parts, each one cell or, but not all, in a house that crosses it.
@@ -244,7 +244,7 @@ impl NaivePatterns<'_> {
     /// way or the other.
     fn sectors(&mut self) {
         let board = self.board;
-        if board.rules().size() != 9 {
+        if board.rules().digit_span() != 9 {
             return;
         }
         let sets: Vec<u32> = (0..512).filter(|set: &u32| (3..=5).contains(&set.count_ones())).collect();

@@ -41,10 +41,11 @@ fn as_sukaku(board: &Board) -> Board {
 /// A random sukaku with the solution of `full`: candidates are taken out of all as long as there is more than one solution.
 fn random_sukaku(full: &Grid, numbers: &mut Numbers) -> Board {
     let rules = full.rules();
-    let mut sets: Vec<DigitSet> = rules.cells().map(|_| DigitSet::full(rules.size())).collect();
+    let mut sets: Vec<DigitSet> = rules.cells().map(|_| rules.digits()).collect();
     loop {
         for _ in 0..8 {
-            let (cell, digit) = (numbers.below(sets.len()), Digit::from_index(numbers.below(rules.size())));
+            let (cell, digit) =
+                (numbers.below(sets.len()), Digit::from_index(numbers.below(rules.digit_span())));
             if full.value(Cell::new(cell)) != Some(digit) {
                 sets[cell].remove(digit);
             }
@@ -99,7 +100,7 @@ fn no_step_is_false_on_random_sukaku() {
 #[test]
 fn no_step_is_false_on_random_sukaku_of_other_rules() {
     let mut numbers = Numbers(41);
-    let is_tried = |board: &Board| !board.rules().is_plain() && board.size() == 9;
+    let is_tried = |board: &Board| !board.rules().is_plain() && board.rules().digit_span() == 9;
     for (board, seed) in variants().into_iter().filter(is_tried).step_by(15).zip(0..) {
         let full = solution(&board).expect("a puzzle");
         let moved = Symmetry::random(board.rules(), seed).grid(&full);
@@ -111,7 +112,9 @@ fn no_step_is_false_on_random_sukaku_of_other_rules() {
 fn no_step_is_false_on_states_whose_givens_are_forgotten() {
     let menu = Menu::easiest();
     let boards = classic(90).into_iter().chain(variants().into_iter().step_by(14));
-    for (board, part) in boards.filter(|board| board.size() <= 9).zip([3, 5, 8].into_iter().cycle()) {
+    for (board, part) in
+        boards.filter(|board| board.rules().digit_span() <= 9).zip([3, 5, 8].into_iter().cycle())
+    {
         let mut solver = LogicSolver::new(&board, &menu);
         for _ in 0..board.rules().cells().len() * part / 10 {
             let Some(step) = solver.next_step() else { break };

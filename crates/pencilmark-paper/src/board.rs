@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use pencilmark_core::board::Board;
+use pencilmark_core::cell::Places;
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules::Rules;
 use pencilmark_render::drawing::shape::{Form, Length, Outline, Segment, Shape, ShapeRole};
@@ -31,8 +32,13 @@ pub struct Placing {
 /// The room beside the board for what stands outside, and the span of the whole drawing, in cells.
 pub fn room_and_span(rules: &Rules) -> (f32, f32) {
     let area = extent(rules, Frame::Bare);
-    let (room, span) = (-area.from - MARGIN, area.span - 2.0 * MARGIN);
+    let (room, span) = (-area.from - MARGIN, area.width.max(area.height) - 2.0 * MARGIN);
     ((room / CELL) as f32, (span / CELL) as f32)
+}
+
+/// The number of cells along the longer side of a board.
+pub fn longest_side(rules: &Rules) -> usize {
+    rules.rows().max(rules.columns())
 }
 
 /// A brush that draws shapes: their origin and their scale.
@@ -46,8 +52,11 @@ impl Brush {
     fn of(rules: &Rules, placing: Placing) -> Brush {
         let (room, span) = room_and_span(rules);
         let cell = placing.side / span;
+        // A board that is no square stands in the middle.
+        let free = |lines: usize| (longest_side(rules) - lines) as f32 * cell / 2.0;
+        let [x, y] = placing.corner.map(|edge| edge + room * cell);
         Brush {
-            origin: placing.corner.map(|edge| edge + room * cell),
+            origin: [x + free(rules.columns()), y + free(rules.rows())],
             scale: cell / CELL as f32,
             lines: placing.lines,
         }
@@ -198,11 +207,11 @@ pub fn draw_digits(canvas: &mut PageCanvas, board: &Board, placing: Placing) {
 /// Draws a solution: its lines, without clues, and its digits, those of the puzzle bold.
 pub fn draw_solution(canvas: &mut PageCanvas, solution: &Board, corner: [f32; 2], side: f32) {
     let rules = solution.rules();
-    let cell = side / rules.size() as f32;
+    let cell = side / longest_side(rules) as f32;
     draw_plain_lines(canvas, rules, corner, side);
     for place in rules.cells() {
         let Some(digit) = solution.value(place) else { continue };
-        let (row, column) = (place.row(rules.size()), place.column(rules.size()));
+        let (row, column) = rules.place_of(place);
         let weight = if solution.grid().is_given(place) { Weight::Bold } else { Weight::Regular };
         let of = Type { size: SOLUTION_DIGIT * cell, weight, grey: 0.0 };
         let (x, y) = (corner[0] + cell * (column as f32 + 0.5), corner[1] + cell * (row as f32 + 0.5));
@@ -214,7 +223,7 @@ pub fn draw_solution(canvas: &mut PageCanvas, solution: &Board, corner: [f32; 2]
 /// Draws the lines between cells and around boxes.
 fn draw_plain_lines(canvas: &mut PageCanvas, rules: &Arc<Rules>, corner: [f32; 2], side: f32) {
     let lines = Lines { thick: 1.2, ..Lines::USUAL };
-    let brush = Brush { origin: [0.0, 0.0], scale: side / rules.size() as f32 / CELL as f32, lines };
+    let brush = Brush { origin: [0.0, 0.0], scale: side / longest_side(rules) as f32 / CELL as f32, lines };
     let is_line = |shape: &&Shape| matches!(shape.role, ShapeRole::ThinLine | ShapeRole::BoxLine);
     canvas.stamp(corner, |canvas| {
         ground(rules).iter().filter(is_line).for_each(|shape| brush.draw(canvas, shape));
@@ -234,12 +243,11 @@ pub fn draw_dots(canvas: &mut PageCanvas, rules: &Arc<Rules>, placing: Placing) 
 
 /// Draws the clue of a sample: the only constraint of its rules, with the lines of the cells that it takes.
 pub fn draw_sample(canvas: &mut PageCanvas, rules: &Arc<Rules>, corner: [f32; 2], side: f32) {
-    let size = rules.size();
     let cells = rules.constraints().iter().flat_map(|clue| clue.cells.iter().flatten());
-    let places: Vec<[usize; 2]> = cells.map(|cell| [cell.row(size), cell.column(size)]).collect();
+    let places: Vec<[usize; 2]> = cells.map(|cell| [cell.row(rules), cell.column(rules)]).collect();
     let ends = |i: usize| {
         let of = || places.iter().map(move |place| place[i]);
-        (of().min().unwrap_or(0), of().max().map_or(size, |last| last + 1))
+        (of().min().unwrap_or(0), of().max().map_or(longest_side(rules), |last| last + 1))
     };
     let ((top, bottom), (left, right)) = (ends(0), ends(1));
     let [rows, columns] = [bottom - top, right - left].map(|count| count as f32);

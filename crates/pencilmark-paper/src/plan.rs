@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use pencilmark_core::layout::Boxes;
 
-use crate::board::{SOLUTION_DIGIT, room_and_span};
+use crate::board::{SOLUTION_DIGIT, longest_side, room_and_span};
 use crate::book::{BookDesign, BookPuzzle, PageLayout, Profile, Sections, SolutionPlace, level_word};
 use crate::canvas::Fonts;
 use crate::looks::SOLUTION_SMALLEST;
@@ -216,7 +216,7 @@ impl BookPlan {
     fn fitting_solutions(&self, puzzles: &[BookPuzzle], design: &BookDesign) -> Result<usize, PaperProblem> {
         let (place, size) = puzzles
             .iter()
-            .map(|puzzle| puzzle.board.size())
+            .map(|puzzle| longest_side(puzzle.board.rules()))
             .enumerate()
             .max_by_key(|(place, size)| (*size, usize::MAX - place))
             .unwrap_or((0, 9));

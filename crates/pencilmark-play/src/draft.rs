@@ -49,9 +49,8 @@ pub(crate) fn change_clues(
 ) -> Result<Redraft, Refused> {
     check_length(remove.iter().chain(add).map(String::as_str))?;
     let rules = start.puzzle.rules();
-    let read = |text: &String| {
-        parse_constraint(text, rules.size()).map_err(|error| Refused::BadClue(error.message()))
-    };
+    let read =
+        |text: &String| parse_constraint(text, rules).map_err(|error| Refused::BadClue(error.message()));
     let old: Vec<Constraint> = remove.iter().map(read).collect::<Result<_, _>>()?;
     let new: Vec<Constraint> = add.iter().map(read).collect::<Result<_, _>>()?;
     let mut clues = rules.constraints().to_vec();
@@ -67,7 +66,7 @@ pub(crate) fn change_clues(
     clues.extend(added);
     let changed = Rules::with_values(rules.layout().clone(), rules.values(), clues)
         .map_err(|error| Refused::BadClue(error.message()))?;
-    let title = |clue: &Constraint| clue.title_at(rules.size());
+    let title = |clue: &Constraint| clue.title_at(rules);
     let text = match (old.as_slice(), new.as_slice()) {
         ([], [clue]) => moved::clue_drawn(title(clue)),
         ([clue], []) => moved::clue_removed(title(clue)),
@@ -86,8 +85,11 @@ pub(crate) fn change_board(start: &Arc<Start>, squares: &[Square], rules: &str) 
     let cells = rules.cells().len();
     let resized = (cells != squares.len()).then(|| vec![Square::EMPTY; cells]);
     let both = resized.map(|after| (squares.to_vec(), after));
-    let size = rules.size();
-    redraft(start, with_rules(start, rules), both, moved::board(size))
+    let text = match rules.square() {
+        Some(size) => moved::board(size),
+        None => moved::shape(rules_text::print(&rules)),
+    };
+    redraft(start, with_rules(start, rules), both, text)
 }
 
 /// Returns the puzzle with other words; empty ones are left out.

@@ -264,9 +264,9 @@ pub(crate) fn ruled_out_digits(context: &EditContext, cell: Cell) -> DigitSet {
         rules.peer_list(cell).iter().filter_map(|peer| context.square(*peer).digit()).collect();
     let unfit = rules.related(cell).iter().filter_map(|related| {
         let digit = context.square(related.cell).digit()?;
-        Some(DigitSet::full(context.size()) - related.table.transposed().partners(digit))
+        Some(rules.digits() - related.table.transposed().partners(digit))
     });
-    unfit.fold(seen | (DigitSet::full(context.size()) - rules.allowed(cell)), |all, digits| all | digits)
+    unfit.fold(seen | (rules.digits() - rules.allowed(cell)), |all, digits| all | digits)
 }
 
 /// Applies the conclusions of a hint.
@@ -274,7 +274,7 @@ pub(crate) fn apply_conclusions(
     context: &EditContext,
     conclusions: &[ConclusionName],
 ) -> Result<Edit, Refused> {
-    let most = context.squares.len() * context.size();
+    let most = context.squares.len() * context.rules.digits().len();
     if conclusions.len() > most {
         return Err(Refused::TooMany(most));
     }

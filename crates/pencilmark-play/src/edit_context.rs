@@ -30,16 +30,12 @@ pub(crate) enum Cleaning {
 }
 
 impl EditContext<'_> {
-    pub fn size(&self) -> usize {
-        self.rules.size()
-    }
-
     pub fn square(&self, cell: Cell) -> Square {
         self.squares[cell.index()]
     }
 
     pub fn name(&self, cell: Cell) -> CellName {
-        cell.name(self.size())
+        cell.name(self.rules)
     }
 
     pub fn names(&self, cells: &[Cell]) -> Vec<CellName> {
@@ -51,7 +47,7 @@ impl EditContext<'_> {
     }
 
     pub fn cell(&self, name: CellName) -> Result<Cell, Refused> {
-        name.cell(self.size()).ok_or(Refused::NoSuchCell(name))
+        name.cell(self.rules).ok_or(Refused::NoSuchCell(name))
     }
 
     /// Returns the cells with these names, each once. There may not be more names than cells, since actions are stored verbatim.
@@ -66,8 +62,8 @@ impl EditContext<'_> {
     }
 
     pub fn digit(&self, digit: Digit) -> Result<Digit, Refused> {
-        let fits = digit.index() < self.size();
-        if fits { Ok(digit) } else { Err(Refused::NoSuchDigit(digit, self.size())) }
+        let all = self.rules.digits();
+        if all.contains(digit) { Ok(digit) } else { Err(Refused::NoSuchDigit(digit, all)) }
     }
 
     /// Filters cells; if none is left, the first one is the reason of the refusal.

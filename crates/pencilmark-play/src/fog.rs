@@ -9,7 +9,7 @@
 
 use std::sync::Arc;
 
-use pencilmark_core::cell::{Cell, CellSet};
+use pencilmark_core::cell::{Cell, CellSet, Places};
 use pencilmark_core::constraint::Constraint;
 use pencilmark_core::digit::Digit;
 use pencilmark_core::rules::Rules;
@@ -26,29 +26,26 @@ pub(crate) fn open_cells(start: &Start, squares: &[Square]) -> Option<CellSet> {
         return None;
     }
     let rules = start.puzzle.rules();
-    let mut open: CellSet = fog.iter().filter_map(|name| name.cell(rules.size())).collect();
+    let mut open: CellSet = fog.iter().filter_map(|name| name.cell(rules)).collect();
     for ((cell, square), digit) in rules.cells().zip(squares).zip(solution) {
         if !square.is_given() && is_right((square, digit)) {
-            open |= around(cell, rules.size());
+            open |= around(cell, rules);
         }
     }
     Some(open)
 }
 
 /// Returns a cell with those beside it, corner to corner included.
-fn around(cell: Cell, size: usize) -> CellSet {
-    let near = |at: usize| at.saturating_sub(1)..=(at + 1).min(size - 1);
-    let cells = near(cell.row(size))
-        .flat_map(|row| near(cell.column(size)).map(move |column| Cell::at(row, column, size)));
-    cells.collect()
+fn around(cell: Cell, rules: &Rules) -> CellSet {
+    let leaps = (-1..=1).flat_map(|down| (-1..=1).map(move |right| (down, right)));
+    leaps.filter_map(|leap| rules.cell_beside(cell, leap)).collect()
 }
 
 /// Returns the rules without the constraints of which a cell is covered. What stands outside the grid, or is about the whole board, can
 /// be seen.
 pub(crate) fn visible_rules(rules: &Arc<Rules>, open: &CellSet) -> Arc<Rules> {
     let is_visible = |constraint: &&Constraint| {
-        constraint.place.is_some()
-            || constraint.all_cells(rules.size()).iter().all(|cell| open.contains(*cell))
+        constraint.place.is_some() || constraint.all_cells(rules).iter().all(|cell| open.contains(*cell))
     };
     let visible: Vec<Constraint> = rules.constraints().iter().filter(is_visible).cloned().collect();
     if visible.len() == rules.constraints().len() {

@@ -32,6 +32,7 @@ declare_messages! {
         clues_removed(n: usize) = "{n:1 clue|{n} clues} removed";
         clues_changed(n: usize) = "{n:1 clue|{n} clues} changed";
         board(size: usize) = "board of {size} by {size}";
+        shape(text: String) = "board {text}";
         words() = "title and rules";
         hints(n: usize) = "hint: {n:1 conclusion|{n} conclusions}";
     }

@@ -1,7 +1,7 @@
 //! The reasons why an action is refused.
 
 use pencilmark_core::cell::CellName;
-use pencilmark_core::digit::Digit;
+use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::message::Message;
 use pencilmark_core::print_as_message;
 
@@ -13,8 +13,8 @@ use crate::messages::refused as say;
 pub enum Refused {
     /// The board has no such cell.
     NoSuchCell(CellName),
-    /// The board has no such digit; the number is its size.
-    NoSuchDigit(Digit, usize),
+    /// The board has no such digit; those that it has.
+    NoSuchDigit(Digit, DigitSet),
     /// The number of the colour is not from 1 to 9.
     NoSuchColour(u8),
     /// No cell was named.
@@ -72,8 +72,9 @@ impl Refused {
     pub fn message(&self) -> Message {
         match self {
             Refused::NoSuchCell(cell) => say::no_such_cell(*cell),
-            Refused::NoSuchDigit(digit, size) => {
-                say::no_such_digit(digit.symbol(), Digit::from_index(size - 1).symbol())
+            Refused::NoSuchDigit(digit, all) => {
+                let last = all.iter().next_back().unwrap_or(*digit);
+                say::no_such_digit(digit.symbol(), last.symbol())
             }
             Refused::NoSuchColour(colour) => say::no_such_colour(*colour),
             Refused::Given(cell) => say::given(*cell),

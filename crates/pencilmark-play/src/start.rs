@@ -270,9 +270,9 @@ fn read_sets(text: &str, rules: &Rules, what: &str) -> Result<Vec<DigitSet>, Bad
 }
 
 fn digit(symbol: char, rules: &Rules) -> Option<Digit> {
-    Digit::from_symbol(symbol).filter(|digit| digit.index() < rules.size())
+    Digit::from_symbol(symbol).filter(|digit| rules.digits().contains(*digit))
 }
 
 fn unexpected_symbol(what: &str, symbol: char, cell: Cell, rules: &Rules) -> BadStart {
-    BadStart(say::digit(what.to_owned(), cell.name(rules.size()), format!("{symbol:?}")))
+    BadStart(say::digit(what.to_owned(), cell.name(rules), format!("{symbol:?}")))
 }

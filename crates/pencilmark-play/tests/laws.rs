@@ -178,7 +178,7 @@ proptest! {
 fn random_play_on_every_rules_of_the_corpus() {
     let mut runner = proptest::test_runner::TestRunner::deterministic();
     for board in variants(1) {
-        let strategy = prop::collection::vec(any_action(board.size()), 40);
+        let strategy = prop::collection::vec(any_action(board.rules().digit_span()), 40);
         let actions = strategy.new_tree(&mut runner).expect("actions").current();
         let mut game = Game::new(Start::of_puzzle(board, Source::Opened), 0);
         play(&mut game, &actions);

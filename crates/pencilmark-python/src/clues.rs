@@ -264,9 +264,9 @@ fn clash_dict<'py>(py: Python<'py>, board: &Board, clash: &Clash) -> PyResult<Bo
     let rules = board.rules();
     let given = |cell: &pencilmark::cell::Cell| {
         let symbol = board.value(*cell).map_or('.', |digit| rules.values().symbol(digit));
-        format!("{symbol} in {}", cell.name(board.size()))
+        format!("{symbol} in {}", cell.name(board.rules()))
     };
-    let texts = clash.constraints.iter().map(|id| rules.constraint(*id).text(board.size()));
+    let texts = clash.constraints.iter().map(|id| rules.constraint(*id).text(board.rules()));
     let names = clash.constraints.iter().map(|id| rules.part_name(RulePart::Constraint(*id)).to_string());
     let dict = PyDict::new(py);
     dict.set_item("constraints", texts.collect::<Vec<String>>())?;
@@ -315,7 +315,7 @@ fn redundant<'py>(
             let puzzle = Puzzle::prove_by(&mut solver, board.grid().givens_only(), &limits);
             let cells = redundancy.redundant(&puzzle.map_err(RowError::no_answer)?);
             let cells = cells.map_err(RowError::no_answer)?;
-            Ok(cells.iter().map(|cell| cell.name(board.size()).to_string()).collect())
+            Ok(cells.iter().map(|cell| cell.name(board.rules()).to_string()).collect())
         }
     })?;
     match answers {

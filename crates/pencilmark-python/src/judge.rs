@@ -72,7 +72,7 @@ fn wrong_entries(board: &Board, solver: &mut Solver, limits: &Limits) -> Vec<Str
     };
     let placed = board.rules().cells().filter(is_placed);
     let wrong = placed.filter(|cell| grid.value(*cell) != solution.value(*cell));
-    wrong.map(|cell| format!("{} is not what the givens lead to", cell.name(grid.size()))).collect()
+    wrong.map(|cell| format!("{} is not what the givens lead to", cell.name(grid.rules()))).collect()
 }
 
 /// Tells whether each puzzle has exactly one solution, and what is wrong if it has none.

@@ -204,7 +204,7 @@ impl ShownStep {
     #[getter]
     fn conclusions(&self) -> Vec<String> {
         let values = self.board.rules().values();
-        self.step.conclusion_names(self.board.size()).into_iter().map(|name| name.on_board(values)).collect()
+        self.step.conclusion_names(self.board.rules()).into_iter().map(|name| name.on_board(values)).collect()
     }
 
     /// The proof, as a sentence.

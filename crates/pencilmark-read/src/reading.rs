@@ -119,7 +119,7 @@ fn read_grid(picture: &GreyPicture, grid: &FoundGrid, rules: Option<&Arc<Rules>>
     let read = read_cells(picture, grid, &cells(picture, grid, &[[0.0; 2]; 4]));
     let seen: Vec<u8> = read.chances.iter().map(likeliest).collect();
     let mut digits = seen.clone();
-    let rules = rules.filter(|rules| rules.size() == size).cloned();
+    let rules = rules.filter(|rules| rules.square() == Some(size)).cloned();
     let rules = rules.or_else(|| Rules::of_size(size).ok()).expect("every size up to nine has usual rules");
     let solutions = Judge::new(rules).repair(&mut digits, &read.chances);
     let cells = (0..size * size).map(|cell| ReadCell {

@@ -22,7 +22,7 @@ pub(crate) struct Wording<'a> {
 
 impl Wording<'_> {
     pub fn cell(&self, cell: Cell) -> String {
-        cell.name(self.rules.size()).to_string()
+        cell.name(self.rules).to_string()
     }
 
     pub fn cells(&self, cells: &[Cell]) -> String {
@@ -43,7 +43,7 @@ impl Wording<'_> {
 
     pub fn clue(&self, id: ConstraintId) -> String {
         let constraint = self.rules.constraint(id);
-        let title = self.language.fill(&constraint.title_at(self.rules.size()));
+        let title = self.language.fill(&constraint.title_at(self.rules));
         match constraint.kind().form {
             ConstraintForm::Board => self.language.phrase("rule of board", &[("rule", &title)]),
             _ => title,
@@ -77,7 +77,7 @@ impl Wording<'_> {
                 || self.language.phrase("colour of digit", &[("digit", &blanks.0), ("cells", &blanks.1)]);
             (!cells.is_empty()).then(told)
         };
-        self.language.listed(Digit::all(self.rules.size()).filter_map(of_digit))
+        self.language.listed(self.rules.digits().iter().filter_map(of_digit))
     }
 
     /// Says what contradicts itself.
@@ -168,7 +168,7 @@ impl Wording<'_> {
     pub fn conclusions(&self, conclusions: &[Conclusion]) -> String {
         let mut placed = Vec::new();
         let mut gone: Vec<(DigitSet, Vec<Cell>)> = Vec::new();
-        for digit in Digit::all(self.rules.size()) {
+        for digit in self.rules.digits() {
             let mut cells = Vec::new();
             for conclusion in conclusions.iter().filter(|conclusion| conclusion.candidate().digit == digit) {
                 match conclusion {

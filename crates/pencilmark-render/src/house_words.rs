@@ -1,6 +1,6 @@
 //! The names of several houses of one kind.
 
-use pencilmark_core::house::HouseKind;
+use pencilmark_core::house::{HouseKind, HouseNumber};
 
 /// The names of several houses of a kind, with their English: `rows 5, 6 and 7`.
 pub(crate) const HOUSES_OF_A_KIND: [(&str, &str); 8] = [
@@ -14,8 +14,8 @@ pub(crate) const HOUSES_OF_A_KIND: [(&str, &str); 8] = [
     ("houses cage", "cages {n}"),
 ];
 
-/// Returns the place of a kind among those whose houses are numbered, and the number of the house, from 0.
-pub(crate) fn kind_and_number(kind: HouseKind) -> Option<(usize, u8)> {
+/// Returns the place of a kind among those whose houses are numbered, and the number of the house.
+pub(crate) fn kind_and_number(kind: HouseKind) -> Option<(usize, HouseNumber)> {
     match kind {
         HouseKind::Row(n) => Some((0, n)),
         HouseKind::Column(n) => Some((1, n)),

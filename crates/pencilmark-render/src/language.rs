@@ -20,7 +20,7 @@ use std::fmt;
 
 use pencilmark_core::constraint::KINDS;
 use pencilmark_core::format::Format;
-use pencilmark_core::house::HouseKind;
+use pencilmark_core::house::{HouseKind, HouseNumber};
 use pencilmark_core::message::{Message, MessageRow, Name, NameGroup};
 use pencilmark_core::message_text::{Catalogue, English, alternatives, next_blank};
 use pencilmark_core::step::Technique;
@@ -273,25 +273,26 @@ impl Language {
             HouseKind::Column(n) => (1, n),
             HouseKind::Block(n) => (2, n),
             HouseKind::Region(n) => (3, n),
-            HouseKind::MainDiagonal => (4, 0),
-            HouseKind::AntiDiagonal => (5, 0),
+            HouseKind::MainDiagonal => (4, HouseNumber::new(0)),
+            HouseKind::AntiDiagonal => (5, HouseNumber::new(0)),
             HouseKind::Window(n) => (6, n),
             HouseKind::DisjointGroup(n) => (7, n),
             HouseKind::Group(n) => (8, n),
             HouseKind::Cage(n) => (9, n),
         };
-        self.word(HOUSES[at]).replace("{n}", &(u16::from(number) + 1).to_string())
+        self.word(HOUSES[at]).replace("{n}", &number.to_string())
     }
 
     /// The names of some houses: `rows 5, 6 and 7` if all are of one kind, else one after the other.
     pub(crate) fn houses(&self, kinds: &[HouseKind]) -> String {
-        let numbered: Option<Vec<(usize, u8)>> = kinds.iter().map(|kind| kind_and_number(*kind)).collect();
+        let numbered: Option<Vec<(usize, HouseNumber)>> =
+            kinds.iter().map(|kind| kind_and_number(*kind)).collect();
         match numbered.as_deref() {
             Some([(first, _), rest @ ..])
                 if !rest.is_empty() && rest.iter().all(|(kind, _)| kind == first) =>
             {
                 let all = numbered.iter().flatten();
-                let numbers = self.listed(all.map(|(_, number)| u16::from(*number) + 1));
+                let numbers = self.listed(all.map(|(_, number)| *number));
                 self.word(HOUSES_OF_A_KIND[*first]).replace("{n}", &numbers)
             }
             Some(_) | None => self.listed(kinds.iter().map(|kind| self.house(*kind))),

@@ -82,8 +82,7 @@ impl Wording<'_> {
 
 /// Returns a pattern in the notation of experts, its truths and its links: `A: 7R2 7R5 \ 7C1 7C4 7C8`.
 pub(crate) fn pattern_notation(letter: char, pattern: &ChainPattern, rules: &Rules) -> String {
-    let size = rules.size();
-    let cells = |cells: &[Cell]| joined(cells.iter().map(|cell| cell.name(size).to_string()));
+    let cells = |cells: &[Cell]| joined(cells.iter().map(|cell| cell.name(rules).to_string()));
     let symbols =
         |digits: &DigitSet| digits.iter().map(|digit| rules.values().symbol(digit)).collect::<String>();
     let of_houses = |digit: Digit, houses: &[HouseId]| {
@@ -137,9 +136,9 @@ fn places_name(digits: DigitSet, house: HouseId, rules: &Rules) -> String {
     let digits: String = digits.iter().map(|digit| rules.values().symbol(digit)).collect();
     let kind = rules.house(house).kind();
     match kind {
-        HouseKind::Row(number) => format!("{digits}R{}", number + 1),
-        HouseKind::Column(number) => format!("{digits}C{}", number + 1),
-        HouseKind::Block(number) | HouseKind::Region(number) => format!("{digits}B{}", number + 1),
+        HouseKind::Row(number) => format!("{digits}R{number}"),
+        HouseKind::Column(number) => format!("{digits}C{number}"),
+        HouseKind::Block(number) | HouseKind::Region(number) => format!("{digits}B{number}"),
         HouseKind::MainDiagonal
         | HouseKind::AntiDiagonal
         | HouseKind::Window(_)

@@ -127,7 +127,7 @@ fn slot_text(
         "verdict" => return verdict(step, wording),
         _ => {}
     }
-    let cell = |cell: &Cell| cell.name(rules.size());
+    let cell = |cell: &Cell| cell.name(rules);
     let symbol = |digit| rules.values().symbol(digit);
     let filled = slots.iter().find(|(name, _)| *name == placeholder);
     match filled.map(|(_, slot)| slot) {

@@ -36,7 +36,7 @@ pub struct Exclusion {
 /// Returns who excludes the digits that an empty cell can't hold. Houses that exclude many come first.
 pub fn exclusions(board: &Board, cell: Cell) -> Vec<Exclusion> {
     let rules = board.rules();
-    let all: DigitSet = Digit::all(board.size()).collect();
+    let all = rules.digits();
     let mut open = all - board.candidates(cell);
     let holder = |digit: Digit, cells: &[Cell]| {
         cells.iter().copied().find(|peer| *peer != cell && board.value(*peer) == Some(digit))

@@ -24,7 +24,7 @@ fn main() {
             let line = line.split_whitespace().next().unwrap_or("");
             let size = line.len().isqrt();
             let searcher = match &mut searcher {
-                Some(searcher) if searcher.rules().size() == size => searcher,
+                Some(searcher) if searcher.rules().digit_span() == size => searcher,
                 other => other.insert(Searcher::new(Rules::of_size(size).expect("a size with boxes"))),
             };
             let board =

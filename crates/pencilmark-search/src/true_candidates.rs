@@ -14,7 +14,7 @@ use crate::solver::Solver;
 pub struct TrueCandidates {
     /// For each cell the digits that it holds in some solution; all empty if there is none.
     pub digits: Vec<DigitSet>,
-    /// For each cell and digit (`cell * size + digit`) the number of solutions that have it, up to the limit; empty if they
+    /// For each cell and digit (`cell * digit_span + digit`) the number of solutions that have it, up to the limit; empty if they
     /// were not counted.
     pub counts: Vec<u64>,
 }
@@ -44,7 +44,7 @@ pub fn true_candidates(
     limits: &Limits,
     count_up_to: u64,
 ) -> Result<TrueCandidates, Stop> {
-    let size = board.size();
+    let span = board.rules().digit_span();
     let mut digits = vec![DigitSet::EMPTY; board.rules().cells().len()];
     let mut left = board.clone();
     for cell in board.rules().cells() {
@@ -76,7 +76,7 @@ pub fn true_candidates(
     }
     let mut counts = Vec::new();
     if count_up_to > 0 {
-        counts = vec![0; digits.len() * size];
+        counts = vec![0; digits.len() * span];
         for cell in board.rules().cells() {
             for digit in digits[cell.index()] {
                 let up_to = Limits { solutions: count_up_to, ..*limits };
@@ -84,7 +84,7 @@ pub fn true_candidates(
                 if let End::Stopped(stop) = outcome.end {
                     return Err(stop);
                 }
-                counts[cell.index() * size + digit.index()] = outcome.solutions;
+                counts[cell.index() * span + digit.index()] = outcome.solutions;
             }
         }
     }

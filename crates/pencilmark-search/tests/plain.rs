@@ -42,9 +42,9 @@ fn orders(size: usize) -> Vec<SearchOrder> {
 
 #[test]
 fn recursive_and_iterative_tell_the_same_events() {
-    for board in variants().iter().filter(|board| board.size() <= 6).step_by(7) {
+    for board in variants().iter().filter(|board| board.rules().digit_span() <= 6).step_by(7) {
         let board = loosened(board, 2, 1);
-        for order in orders(board.size()) {
+        for order in orders(board.rules().digit_span()) {
             let limits = Limits { solutions: 3, nodes: 3_000, cancel: None };
             let (mut one, mut other) = (Log::default(), Log::default());
             let outcome = plain::recursive(&board, &order, &limits, &mut one);
@@ -68,7 +68,7 @@ fn an_exhausted_search_has_taken_everything_back() {
 #[test]
 fn the_order_changes_the_nodes_but_not_the_count() {
     let board = loosened(&variants()[80], 4, 3);
-    let outcomes = orders(board.size())
+    let outcomes = orders(board.rules().digit_span())
         .iter()
         .map(|order| plain::iterative(&board, order, &Limits::solutions(0), &mut plain::Silent))
         .collect::<Vec<_>>();

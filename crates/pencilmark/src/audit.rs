@@ -21,10 +21,10 @@ impl Objection {
     pub fn describe(self, rules: &Rules) -> String {
         match self {
             Objection::False(conclusion) => {
-                format!("{} is false", conclusion.name(rules.size()).on_board(rules.values()))
+                format!("{} is false", conclusion.name(rules).on_board(rules.values()))
             }
             Objection::Idle(conclusion) => {
-                format!("{} does nothing", conclusion.name(rules.size()).on_board(rules.values()))
+                format!("{} does nothing", conclusion.name(rules).on_board(rules.values()))
             }
         }
     }

@@ -69,7 +69,7 @@ pub(crate) fn violation_text(board: &Board, violation: &Violation) -> Message {
     let part = board.rules().part_name(violation.part);
     match violation.why {
         ViolationKind::Repeats(digit) => {
-            let cells = violation.cells.iter().map(|cell| cell.name(board.size())).collect();
+            let cells = violation.cells.iter().map(|cell| cell.name(board.rules())).collect();
             let digit = board.rules().values().symbol(digit);
             match violation.part {
                 RulePart::House(_) => check::repeated_in(digit, part, cells),
@@ -87,7 +87,7 @@ pub(crate) fn violation_text(board: &Board, violation: &Violation) -> Message {
 
 /// What is wrong with a broken constraint, in the words of its kind where it has some.
 fn broken_text(board: &Board, violation: &Violation, constraint: &Constraint, part: Message) -> Message {
-    let cell = |at: usize| violation.cells.get(at).map(|cell| cell.name(board.size()));
+    let cell = |at: usize| violation.cells.get(at).map(|cell| cell.name(board.rules()));
     let (first, second) = (cell(0), cell(1));
     match (constraint.kind().id, first, second) {
         (KindId::Odd, Some(cell), _) => check::must_be_odd(cell),
@@ -107,7 +107,7 @@ fn broken_text(board: &Board, violation: &Violation, constraint: &Constraint, pa
 pub(crate) fn dead_end_text(board: &Board, dead_end: DeadEnd) -> Message {
     let rules = board.rules();
     match dead_end {
-        DeadEnd::Cell(cell) => check::no_candidate(cell.name(board.size())),
+        DeadEnd::Cell(cell) => check::no_candidate(cell.name(board.rules())),
         DeadEnd::House(house, digit) => {
             check::no_place(rules.values().symbol(digit), rules.house(house).kind())
         }

@@ -1,6 +1,6 @@
 //! The rules of a variant in words, for whoever plays it.
 
-use pencilmark_core::cell::Cell;
+use pencilmark_core::cell::{Cell, Places};
 use pencilmark_core::constraint::{ConstraintForm, ConstraintKind, KINDS};
 use pencilmark_core::digit::Digit;
 use pencilmark_core::house::HouseKind;
@@ -8,6 +8,7 @@ use pencilmark_core::layout::Boxes;
 use pencilmark_core::message::Message;
 use pencilmark_core::message_text::Catalogue;
 use pencilmark_core::rules::Rules;
+use pencilmark_core::shape::{GridPlace, Shape};
 
 use crate::messages::rules_page;
 
@@ -82,15 +83,29 @@ pub fn page(rules: &Rules, fill: impl Fn(&Message) -> String) -> String {
 
 fn board_sentence(rules: &Rules) -> Message {
     match rules.layout().cut() {
-        Boxes::Rectangles { rows, columns } => rules_page::boxes(rules.size(), *rows, *columns),
-        Boxes::Jigsaw(_) => rules_page::regions(rules.size()),
+        Boxes::Rectangles { rows, columns } => rules_page::boxes(rules.rows(), *rows, *columns),
+        Boxes::Jigsaw(_) => rules_page::regions(rules.rows()),
+        Boxes::Shape(shape) => shape_sentence(shape),
+    }
+}
+
+fn shape_sentence(shape: &Shape) -> Message {
+    match shape.grids() {
+        [] if shape.cells() == shape.rows() * shape.columns() => {
+            rules_page::rectangle(shape.rows(), shape.columns())
+        }
+        [] => rules_page::with_holes(shape.cells(), shape.rows(), shape.columns()),
+        grids => rules_page::grids(grids.len(), grids.iter().map(GridPlace::size).max().unwrap_or(0)),
     }
 }
 
 fn fill_sentence(rules: &Rules) -> Message {
-    let symbol = |index| rules.values().symbol(Digit::from_index(index));
-    let (first, last) = (symbol(0), symbol(rules.size() - 1));
+    let all: Vec<char> = rules.digits().iter().map(|digit| rules.values().symbol(digit)).collect();
+    let (first, last) = (all[0], all[all.len() - 1]);
     let digits = match last {
+        _ if last as usize - first as usize >= all.len() && last <= '9' => {
+            rules_page::some_digits(all.iter().map(char::to_string).collect())
+        }
         '0'..='9' => rules_page::digits(first, last),
         'A' => rules_page::digits_and_letter(first),
         _ => rules_page::digits_and_letters(first, last),
@@ -98,6 +113,8 @@ fn fill_sentence(rules: &Rules) -> Message {
     match rules.layout().cut() {
         Boxes::Rectangles { .. } => rules_page::fill_boxes(digits),
         Boxes::Jigsaw(_) => rules_page::fill_regions(digits),
+        Boxes::Shape(shape) if !shape.grids().is_empty() => rules_page::fill_grids(digits),
+        Boxes::Shape(_) => rules_page::fill_houses(digits),
     }
 }
 
@@ -115,18 +132,21 @@ fn constraint_sentences(rules: &Rules) -> Vec<Message> {
 
 /// A map of the regions of a jigsaw, or of the diagonals and windows of boxes; none where there is nothing to see.
 fn drawing(rules: &Rules) -> Option<String> {
-    let size = rules.size();
     let label = |cell| match rules.layout().cut() {
         Boxes::Jigsaw(regions) => Digit::from_index(regions[Cell::index(cell)] as usize).symbol(),
         Boxes::Rectangles { .. } => marked(rules, cell),
+        Boxes::Shape(_) => '.',
     };
+    if let Some(shape) = rules.layout().shape() {
+        return Some(shape.picture());
+    }
     let plain = matches!(rules.layout().cut(), Boxes::Rectangles { .. });
     let labels: Vec<char> = rules.cells().map(label).collect();
     if plain && labels.iter().all(|label| *label == '.') {
         return None;
     }
     let rows = labels
-        .chunks(size)
+        .chunks(rules.columns())
         .map(|row| row.iter().map(|c| format!("{c} ")).collect::<String>().trim_end().to_owned() + "\n");
     Some(rows.collect())
 }

@@ -32,8 +32,14 @@ declare_messages! {
     rules_page {
         boxes(size: usize, rows: u8, columns: u8) = "The board has {size} rows, {size} columns and {size} boxes of {rows} rows and {columns} columns.";
         regions(size: usize) = "The board has {size} rows, {size} columns and {size} regions of {size} cells each.";
+        rectangle(rows: usize, columns: usize) = "The board has {rows} rows and {columns} columns.";
+        with_holes(cells: usize, rows: usize, columns: usize) = "The board has {cells} cells in {rows} rows and {columns} columns.";
+        grids(n: usize, size: usize) = "The board is {n} overlapping grids of {size} rows and {size} columns; A is the first from the top left.";
         fill_boxes(digits: Message) = "Fill every cell so that each row, each column and each box holds the digits {digits}, each once.";
         fill_regions(digits: Message) = "Fill every cell so that each row, each column and each region holds the digits {digits}, each once.";
+        fill_grids(digits: Message) = "Fill every cell so that in each grid each row, each column and each box holds the digits {digits}, each once. Where grids overlap, their cells belong to both.";
+        fill_houses(digits: Message) = "Fill every cell with one of the digits {digits}. No row, column or region repeats one, unless it has more cells than there are digits.";
+        some_digits(all: Vec<String>) = "{all}";
         digits(first: char, last: char) = "{first} to {last}";
         digits_and_letter(first: char) = "{first} to 9 and A";
         digits_and_letters(first: char, last: char) = "{first} to 9 and A to {last}";
@@ -149,6 +155,7 @@ declare_messages! {
         board_rule(name: String) = "{name} is a rule of the whole board, with nothing to draw: add it to the rules, as 9+{name}";
         not_drawn(name: String, all: String) = "no clues of the kind {name} are drawn at random; there are {all}";
         clue_kind_twice(name: String) = "{name} is named twice";
+        no_clues_on_shape() = "clues are drawn by wish on square boards alone";
         no_clues_of_size(name: String, n: usize) = "no clues of the kind {name} are drawn on boards of size {n}";
         too_many_clues(n: usize, most: usize) = "{n} clues are more than fit the board: at most {most}";
         too_many_givens(n: usize, cells: usize) = "{n} givens are more than the board has cells: {cells}";
@@ -481,6 +488,12 @@ declare_messages! {
         giant(n: usize) = "Giant {n}x{n}";
         boxes(base: Message, rows: u8, columns: u8) = "{base}, boxes of {rows} rows and {columns} columns";
         jigsaw() = "Jigsaw";
+        samurai() = "Samurai";
+        twodoku() = "Twodoku";
+        butterfly() = "Butterfly";
+        windmill() = "Windmill";
+        gattai(n: usize) = "{n} overlapping grids";
+        rectangle(rows: usize, columns: usize) = "Board of {rows}x{columns}";
         jigsaw_of(n: usize) = "Jigsaw {n}x{n}";
         sudoku_x() = "Sudoku X";
         windoku() = "Windoku";

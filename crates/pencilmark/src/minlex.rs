@@ -43,8 +43,8 @@ pub struct CanonicalForm {
 pub enum NoCanonicalForm {
     /// No minlex form is defined for these rules.
     Rules {
-        /// Rows of the board.
-        size: usize,
+        /// Rows of the board; `None` if it is no square.
+        size: Option<usize>,
     },
     /// The board's candidates don't follow from its digits.
     Candidates,
@@ -56,8 +56,10 @@ impl NoCanonicalForm {
     /// The reason in words.
     pub fn message(&self) -> Message {
         match self {
-            NoCanonicalForm::Rules { size } if *size == 9 || *size <= TRIED => refusal::no_form_of_rules(),
-            NoCanonicalForm::Rules { size } => refusal::no_form_of_size(*size),
+            NoCanonicalForm::Rules { size: Some(size) } if *size != 9 && *size > TRIED => {
+                refusal::no_form_of_size(*size)
+            }
+            NoCanonicalForm::Rules { .. } => refusal::no_form_of_rules(),
             NoCanonicalForm::Candidates => refusal::no_form_of_candidates(),
             NoCanonicalForm::InvalidGrid => refusal::invalid_grid(),
         }
@@ -121,13 +123,14 @@ impl Minlex {
             return Ok(classic(board, &self.canonizer.find(&values(board.grid()))?));
         }
         match rules.layout().cut() {
-            Boxes::Rectangles { rows, columns } if rules.size() <= TRIED && rules.is_plain() => {
+            Boxes::Rectangles { rows, columns } if rules.digit_span() <= TRIED && rules.is_plain() => {
                 tried(board, usize::from(*rows), usize::from(*columns))
             }
             Boxes::Rectangles { .. } if rules.is_plain() => {
-                Err(NoCanonicalForm::Rules { size: rules.size() })
+                Err(NoCanonicalForm::Rules { size: rules.square() })
             }
             Boxes::Rectangles { .. } | Boxes::Jigsaw(_) => turned(board),
+            Boxes::Shape(_) => Err(NoCanonicalForm::Rules { size: None }),
         }
     }
 
@@ -165,7 +168,7 @@ fn tried(board: &Board, band: usize, stack: usize) -> Result<CanonicalForm, NoCa
     if clashes(grid) {
         return Err(NoCanonicalForm::InvalidGrid);
     }
-    let size = rules.size();
+    let size = rules.digit_span();
     let turned = Symmetry::transposition(rules);
     let sides = [Some(Symmetry::identity(rules)), turned];
     let (rows, columns) = (orders(size, band), orders(size, stack));
@@ -205,7 +208,7 @@ fn turned(board: &Board) -> Result<CanonicalForm, NoCanonicalForm> {
         let Some(mut by) = Symmetry::turn(board.rules(), turn).map(Symmetry::normal) else { continue };
         if by.rules().is_digit_blind() {
             let moved = by.grid(board.grid());
-            by = by.renaming(renamed(moved.values().iter().copied(), board.size()).1);
+            by = by.renaming(renamed(moved.values().iter().copied(), board.rules().digit_span()).1);
         }
         let grid = by.grid(&Grid::of_givens(board.rules().clone(), board.grid().values().iter().copied()));
         let text = format!("{}\t{grid}", rules_text::print(by.target()));
@@ -215,7 +218,7 @@ fn turned(board: &Board) -> Result<CanonicalForm, NoCanonicalForm> {
             Some(_) | None => best = Some((text, CanonicalForm { grid, by, automorphisms: 1 })),
         }
     }
-    best.map(|(_, form)| form).ok_or(NoCanonicalForm::Rules { size: board.size() })
+    best.map(|(_, form)| form).ok_or(NoCanonicalForm::Rules { size: board.rules().square() })
 }
 
 fn clashes(grid: &Grid) -> bool {

@@ -35,7 +35,7 @@ impl fmt::Display for Walkthrough {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut now = self.start.clone();
         for (number, step) in self.steps().iter().enumerate() {
-            let names = step.conclusion_names(now.size()).into_iter();
+            let names = step.conclusion_names(now.rules()).into_iter();
             let names: Vec<String> = names.map(|name| name.on_board(now.rules().values())).collect();
             let told = sentence(step, &now, &Language::ENGLISH);
             writeln!(f, "{}. {told} So {}.", number + 1, names.join(", "))?;

@@ -88,7 +88,7 @@ pub fn clashing_clues(board: &Board, cancel: &AtomicBool) -> Option<Clash> {
 pub fn cells_of(clash: &Clash, board: &Board) -> Vec<Cell> {
     let rules = board.rules();
     let of_constraints =
-        clash.constraints.iter().flat_map(|id| rules.constraint(*id).all_cells(board.size()));
+        clash.constraints.iter().flat_map(|id| rules.constraint(*id).all_cells(board.rules()));
     let cells: CellSet = clash.givens.iter().copied().chain(of_constraints).collect();
     cells.iter().collect()
 }

@@ -196,7 +196,7 @@ fn minimal_puzzles_need_every_clue_and_symmetric_ones_are_symmetric() {
     let symmetry = PatternSymmetry::Rot180;
     for made in made(&task("6", wish("evenodd", Level::Easy).with_symmetry(symmetry)), 3, 1) {
         let puzzle = made.expect("a puzzle").puzzle;
-        assert!(symmetry.holds(6, |cell| puzzle.value(cell).is_some()));
+        assert!(symmetry.holds(&6, |cell| puzzle.value(cell).is_some()));
     }
 }
 

@@ -250,7 +250,7 @@ fn check_naked(step: &Step, board: &Board, wrong: &mut Complaints) {
             wrong.add("is told falsely", step, &told);
         }
     }
-    if excluded.len() != board.size() {
+    if excluded.len() != board.rules().digit_span() {
         wrong.add("does not exclude every digit", step, &told);
     }
 }

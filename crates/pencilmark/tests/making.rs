@@ -112,7 +112,7 @@ fn patterns_have_their_symmetry() {
         for made in made("9", Wish::any().with_symmetry(symmetry), 4) {
             check(&made);
             assert!(
-                symmetry.holds(9, |cell| made.puzzle.value(cell).is_some()),
+                symmetry.holds(&9, |cell| made.puzzle.value(cell).is_some()),
                 "{symmetry}\n{}",
                 made.puzzle
             );
@@ -270,7 +270,7 @@ fn every_rules_has_puzzles() {
         for made in made(text, Wish::any().with_symmetry(PatternSymmetry::Rot180), 2) {
             check(&made);
             assert!(
-                PatternSymmetry::Rot180.holds(made.puzzle.size(), |cell| made.puzzle.value(cell).is_some())
+                PatternSymmetry::Rot180.holds(made.puzzle.rules(), |cell| made.puzzle.value(cell).is_some())
             );
         }
     }

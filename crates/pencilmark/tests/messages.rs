@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use pencilmark::cell::{Cell, CellName};
-use pencilmark::house::HouseKind;
+use pencilmark::house::{HouseKind, HouseNumber};
 use pencilmark::languages::{built_in, declared_messages};
 use pencilmark::message::{Argument, BlankKind, Message, MessageRow, Name, NameGroup};
 use pencilmark::render::language::{GERMAN, Language, placeholders};
@@ -34,8 +34,10 @@ fn samples(kind: BlankKind) -> [Argument; 3] {
         BlankKind::Digits => Argument::Digits(vec!['5'; n]),
         BlankKind::Cell => Argument::Cell(cell(0)),
         BlankKind::Cells => Argument::Cells((0..n).map(cell).collect()),
-        BlankKind::House => Argument::House(HouseKind::Row(2)),
-        BlankKind::Houses => Argument::Houses((0..n as u8).map(HouseKind::Row).collect()),
+        BlankKind::House => Argument::House(HouseKind::Row(HouseNumber::new(2))),
+        BlankKind::Houses => {
+            Argument::Houses((0..n as u8).map(HouseNumber::new).map(HouseKind::Row).collect())
+        }
         BlankKind::Name => Argument::Name(x_wing()),
         BlankKind::Message => Argument::Message(Box::new(pencilmark::messages::variant::jigsaw())),
         BlankKind::Messages => Argument::Messages(vec![pencilmark::messages::variant::jigsaw(); n]),

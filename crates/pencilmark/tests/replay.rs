@@ -84,10 +84,10 @@ pub fn replay(board: &Board, lines: &[String]) -> Result<String, String> {
     }
     match replayed.last() {
         Some(Line { said: Said::True((cell, digit)), under }) if under.is_empty() => {
-            Ok(format!("{}={digit}", cell.name(board.size())))
+            Ok(format!("{}={digit}", cell.name(board.rules())))
         }
         Some(Line { said: Said::False((cell, digit)), under }) if under.is_empty() => {
-            Ok(format!("{}<>{digit}", cell.name(board.size())))
+            Ok(format!("{}<>{digit}", cell.name(board.rules())))
         }
         _ => Err("the proof ends with no conclusion".to_owned()),
     }

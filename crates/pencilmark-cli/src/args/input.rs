@@ -46,7 +46,7 @@ impl InputArgs {
         }
         let expected = Expected { format: self.format, rules: None };
         let document = format::read(&String::from_utf8_lossy(&head), &expected).ok()?;
-        document.entries.first().map(|entry| entry.board.size())
+        document.entries.first().and_then(|entry| entry.board.rules().square())
     }
 
     /// True when the only input is one puzzle on the command line.

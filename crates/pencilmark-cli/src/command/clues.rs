@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use pencilmark::board::Board;
-use pencilmark::cell::Cell;
+use pencilmark::cell::{Cell, Places};
 use pencilmark::check::stop_text;
 use pencilmark::digit::Digit;
 use pencilmark::format::DocumentEntry;
@@ -63,37 +63,38 @@ fn symbols(board: &Board, digits: impl IntoIterator<Item = Digit>) -> String {
 
 /// A row a line, the candidates of its cells in columns; with counts each digit is followed by its number.
 fn candidate_grid(board: &Board, found: &TrueCandidates) -> String {
-    let size = board.size();
-    let values = board.rules().values();
+    let rules = board.rules();
+    let (values, span) = (rules.values(), rules.digit_span());
     let text = |cell: usize| {
         let digits = found.digits[cell];
         match found.counts.is_empty() {
             true => symbols(board, digits),
             false => {
                 let counted = digits.iter().map(|digit| {
-                    format!("{}:{}", values.symbol(digit), found.counts[cell * size + digit.index()])
+                    format!("{}:{}", values.symbol(digit), found.counts[cell * span + digit.index()])
                 });
                 counted.collect::<Vec<_>>().join(",")
             }
         }
     };
-    let cells: Vec<String> = (0..size * size).map(text).collect();
-    let width = |column: usize| cells.iter().skip(column).step_by(size).map(String::len).max().unwrap_or(0);
-    let widths: Vec<usize> = (0..size).map(width).collect();
-    let row = |row: &[String]| {
-        let padded = row.iter().zip(&widths).map(|(cell, width)| format!("{cell:width$}"));
+    let cells: Vec<String> = rules.cells().map(|cell| text(cell.index())).collect();
+    let at = |row: usize, column: usize| rules.cell_at(row, column).map_or("", |cell| &cells[cell.index()]);
+    let width = |column: usize| (0..rules.rows()).map(|row| at(row, column).len()).max().unwrap_or(0);
+    let widths: Vec<usize> = (0..rules.columns()).map(width).collect();
+    let row = |row: usize| {
+        let padded = widths.iter().enumerate().map(|(column, width)| format!("{:width$}", at(row, column)));
         padded.collect::<Vec<_>>().join(" ").trim_end().to_owned() + "\n"
     };
-    cells.chunks(size).map(row).collect()
+    (0..rules.rows()).map(row).collect()
 }
 
 fn candidate_fields(board: &Board, found: &TrueCandidates) -> Vec<(&'static str, Value)> {
-    let size = board.size();
+    let span = board.rules().digit_span();
     let digits: Vec<String> = found.digits.iter().map(|digits| symbols(board, *digits)).collect();
     let mut fields = vec![("candidates", json!(digits))];
     if !found.counts.is_empty() {
         let of_cell = |(cell, digits): (usize, &pencilmark::digit::DigitSet)| {
-            let counts = digits.iter().map(|digit| found.counts[cell * size + digit.index()]);
+            let counts = digits.iter().map(|digit| found.counts[cell * span + digit.index()]);
             json!(counts.collect::<Vec<_>>())
         };
         fields.push(("counts", Value::Array(found.digits.iter().enumerate().map(of_cell).collect())));
@@ -143,7 +144,7 @@ fn clash_answer(board: &Board, clash: &Clash) -> Answer {
     let rules = board.rules();
     let given = |cell: &Cell| {
         let symbol = board.value(*cell).map_or('.', |digit| rules.values().symbol(digit));
-        told::given(symbol, cell.name(board.size()))
+        told::given(symbol, cell.name(board.rules()))
     };
     let givens: Vec<Message> = clash.givens.iter().map(given).collect();
     let names = clash.constraints.iter().map(|id| rules.part_name(RulePart::Constraint(*id)));
@@ -154,7 +155,7 @@ fn clash_answer(board: &Board, clash: &Clash) -> Answer {
         false => told::clash_so_far(all),
     };
     let texts: Vec<String> =
-        clash.constraints.iter().map(|id| rules.constraint(*id).text(board.size())).collect();
+        clash.constraints.iter().map(|id| rules.constraint(*id).text(board.rules())).collect();
     Answer {
         text: say(&text) + "\n",
         fields: vec![

@@ -136,19 +136,19 @@ impl Explained {
 
     /// The integers that `--compact` promises.
     fn compact(&self) -> Vec<usize> {
-        let size = self.walked.start.size();
         let grid = self.walked.start.grid();
+        let rules = grid.rules();
         let mut numbers = vec![grid.values().iter().flatten().count()];
-        for cell in self.walked.start.rules().cells() {
+        for cell in rules.cells() {
             if let Some(digit) = grid.value(cell) {
-                numbers.extend([cell.row(size) + 1, cell.column(size) + 1, digit.index() + 1]);
+                numbers.extend([cell.row(rules) + 1, cell.column(rules) + 1, digit.index() + 1]);
             }
         }
         for step in self.walked.steps() {
             let known = technique_number(step.technique.id).unwrap_or(0);
             for conclusion in &step.conclusions {
                 if let Conclusion::Place(c) = conclusion {
-                    let place = [c.cell.row(size), c.cell.column(size), c.digit.index()];
+                    let place = [c.cell.row(rules), c.cell.column(rules), c.digit.index()];
                     numbers.extend(place.map(|number| number + 1).into_iter().chain([known]));
                 }
             }

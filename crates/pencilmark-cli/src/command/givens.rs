@@ -7,6 +7,7 @@ use pencilmark::board::Board;
 use pencilmark::cell::{Cell, CellSet};
 use pencilmark::format::puzzle_line;
 use pencilmark::list::{FieldUse, LineAnswer, ListTask, Plan, Report};
+use pencilmark::rules::Rules;
 use pencilmark::rules_text;
 
 use crate::args::{InputArgs, MinimizeArgs, PatternArgs, RedundantArgs, WorkArgs};
@@ -40,14 +41,14 @@ pub fn minimize(args: &MinimizeArgs) -> Result<ExitCode, Failure> {
 /// Names the redundant givens of each puzzle.
 pub fn redundant(args: &RedundantArgs) -> Result<ExitCode, Failure> {
     each(&args.input, &args.work, (ListTask::Redundant, args.max_nodes), &|report, out| {
-        let size = report.entry.map_or(9, |entry| entry.board.size());
+        let rules = report.entry.map_or_else(Rules::classic, |entry| entry.board.rules().clone());
         with_givens(report, out, |redundant, out| {
             if redundant.is_empty() {
                 out.extend_from_slice(say(&told::minimal()).as_bytes());
             }
             for (i, cell) in redundant.iter().enumerate() {
                 // Writing to memory does not fail.
-                let _ = write!(out, "{}{}", if i > 0 { " " } else { "" }, cell.name(size));
+                let _ = write!(out, "{}{}", if i > 0 { " " } else { "" }, cell.name(&rules));
             }
             out.push(b'\n');
         });

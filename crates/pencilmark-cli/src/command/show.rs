@@ -38,7 +38,7 @@ pub fn run(args: &ShowArgs) -> Result<ExitCode, Failure> {
         write_notes(&entry.about, out);
         let space = entry.board.rules().space();
         for constraint in entry.board.rules().constraints() {
-            let text = constraint.text(entry.board.size());
+            let text = constraint.text(entry.board.rules());
             results::write_line(out, format_args!("{text}  {}", say(&constraint.sentence(&space))));
         }
     };

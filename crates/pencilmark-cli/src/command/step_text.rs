@@ -67,7 +67,7 @@ impl StepText<'_> {
 
 /// Writes what a certificate proves, and how.
 fn certificate_text(certificate: &Certificate, board: &Board, language: &Language) -> String {
-    let proved = certificate.conclusions.iter().map(|proved| proved.name(board.size()));
+    let proved = certificate.conclusions.iter().map(|proved| proved.name(board.rules()));
     let proved: Vec<String> = proved.map(|name| name.on_board(board.rules().values())).collect();
     let proof = certificate_message(certificate, board.rules());
     format!("{}: {}", proved.join(" "), language.fill(&proof))

@@ -9,9 +9,10 @@ use pencilmark::cell::{Cell, CellName};
 use pencilmark::digit::Digit;
 use pencilmark::list::{LineAnswer, Report};
 use pencilmark::messages::refusal;
+use pencilmark::rules::Rules;
 use pencilmark::search::limits::{End, Limits, Outcome};
 use pencilmark::search::plain::{self, CellOrder, DigitOrder, Observer, SearchOrder};
-use pencilmark::values::DigitValues;
+
 use serde_json::{Value, json};
 
 use crate::args::{PlainForm, TraceArgs};
@@ -54,15 +55,9 @@ fn write_caveat(args: &TraceArgs, report: &Report, out: &mut dyn Write) -> io::R
 
 fn trace(args: &TraceArgs, board: &Board, out: &mut dyn Write) -> Result<Outcome, Failure> {
     let order =
-        SearchOrder { cells: cell_order(&args.cells, board.size())?, digits: digit_order(&args.digits)? };
+        SearchOrder { cells: cell_order(&args.cells, board.rules())?, digits: digit_order(&args.digits)? };
     let limits = Limits { solutions: args.limit, nodes: args.max_nodes, cancel: None };
-    let mut writer = EventWriter {
-        out,
-        json: args.json,
-        size: board.size(),
-        values: board.rules().values(),
-        written: Ok(()),
-    };
+    let mut writer = EventWriter { out, json: args.json, rules: board.rules(), written: Ok(()) };
     let outcome = match args.form {
         PlainForm::Recursive => plain::recursive(board, &order, &limits, &mut writer),
         PlainForm::Iterative => plain::iterative(board, &order, &limits, &mut writer),
@@ -85,8 +80,7 @@ fn trace(args: &TraceArgs, board: &Board, out: &mut dyn Write) -> Result<Outcome
 struct EventWriter<'a> {
     out: &'a mut dyn Write,
     json: bool,
-    size: usize,
-    values: DigitValues,
+    rules: &'a Rules,
     written: io::Result<()>,
 }
 
@@ -100,7 +94,7 @@ impl EventWriter<'_> {
     }
 
     fn change(&mut self, event: &str, cell: Cell, digit: Digit) -> ControlFlow<()> {
-        let (name, values) = (cell.name(self.size).to_string(), self.values);
+        let (name, values) = (cell.name(self.rules).to_string(), self.rules.values());
         self.write_event(
             || json!({"event": event, "cell": name, "digit": values.value(digit)}),
             || format!("{event} {name} {}", values.symbol(digit)),
@@ -118,14 +112,14 @@ impl Observer for EventWriter<'_> {
     }
 
     fn solution(&mut self, values: &[Digit]) -> ControlFlow<()> {
-        let line: String = values.iter().map(|digit| self.values.symbol(*digit)).collect();
+        let line: String = values.iter().map(|digit| self.rules.values().symbol(*digit)).collect();
         self.write_event(|| json!({"event": "solution", "values": line}), || format!("solution {line}"))
     }
 }
 
-fn cell_order(text: &str, size: usize) -> Result<CellOrder, String> {
+fn cell_order(text: &str, rules: &Rules) -> Result<CellOrder, String> {
     let cell = |name: &str| {
-        let cell = name.trim().parse::<CellName>().ok().and_then(|name| name.cell(size));
+        let cell = name.trim().parse::<CellName>().ok().and_then(|name| name.cell(rules));
         cell.ok_or_else(|| {
             format!("--cells: `{name}` is not a cell of the board: expected row-major, fewest or r1c1,...")
         })

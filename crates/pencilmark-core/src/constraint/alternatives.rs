@@ -13,8 +13,8 @@ pub(super) static OR: ConstraintKind = ConstraintKind {
     example: Some("or(killer=3:r1c1,r1c2|killer=7:r1c1,r1c2)"),
     form: ConstraintForm::Alternatives,
     rule: |constraint, space| {
-        let size = space.layout.size();
-        let all = |list: &Vec<Constraint>| rule::all_of(list.iter().map(|c| c.title_at(size)).collect());
+        let all =
+            |list: &Vec<Constraint>| rule::all_of(list.iter().map(|c| c.title_at(space.layout)).collect());
         rule::one_of(constraint.alternatives.iter().map(all).collect())
     },
     lower: |constraint, space| {

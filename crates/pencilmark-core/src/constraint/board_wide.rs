@@ -1,6 +1,6 @@
 //! Rules of the whole board made of groups of different cells: diagonals, windoku, disjoint groups, and named groups.
 
-use crate::cell::Cell;
+use crate::cell::{Cell, Places};
 use crate::constraint::form::{ConstraintForm, ConstraintLook};
 use crate::constraint::kind_id::{KindId, KindImage};
 use crate::constraint::lowering::cell_names;
@@ -16,9 +16,9 @@ pub(super) static DIAGONALS: ConstraintKind = ConstraintKind {
     aliases: &["diagonals"],
     title: "Diagonals",
     look: ConstraintLook::LongDiagonals { falling: true, rising: true },
-    house: Some(|n| if n == 0 { HouseKind::MainDiagonal } else { HouseKind::AntiDiagonal }),
+    house: Some(|n| if n.index() == 0 { HouseKind::MainDiagonal } else { HouseKind::AntiDiagonal }),
     rule: |_, _| rule::x(),
-    lower: |_, space| Ok(vec![falling(space.layout), rising(space.layout)]),
+    lower: |_, space| Ok(vec![falling(space.layout)?, rising(space.layout)?]),
     ..ConstraintKind::BASE
 };
 
@@ -30,7 +30,7 @@ pub(super) static FALLING_DIAGONAL: ConstraintKind = ConstraintKind {
     house: Some(|_| HouseKind::MainDiagonal),
     mirrored: KindImage::Other(KindId::RisingDiagonal),
     rule: |_, _| rule::diagonal(),
-    lower: |_, space| Ok(vec![falling(space.layout)]),
+    lower: |_, space| Ok(vec![falling(space.layout)?]),
     ..ConstraintKind::BASE
 };
 
@@ -42,7 +42,7 @@ pub(super) static RISING_DIAGONAL: ConstraintKind = ConstraintKind {
     house: Some(|_| HouseKind::AntiDiagonal),
     mirrored: KindImage::Other(KindId::FallingDiagonal),
     rule: |_, _| rule::antidiagonal(),
-    lower: |_, space| Ok(vec![rising(space.layout)]),
+    lower: |_, space| Ok(vec![rising(space.layout)?]),
     ..ConstraintKind::BASE
 };
 
@@ -63,7 +63,7 @@ pub(super) static DISJOINT_GROUPS: ConstraintKind = ConstraintKind {
     title: "Disjoint groups",
     house: Some(HouseKind::DisjointGroup),
     rule: |_, _| rule::disjoint(),
-    lower: |_, space| Ok(disjoint_groups(space.layout).into_iter().map(Primitive::all_different).collect()),
+    lower: |_, space| Ok(disjoint_groups(space.layout)?.into_iter().map(Primitive::all_different).collect()),
     ..ConstraintKind::BASE
 };
 
@@ -75,8 +75,8 @@ pub(super) static GROUP: ConstraintKind = ConstraintKind {
     look: ConstraintLook::Region,
     house: Some(HouseKind::Group),
     rule: |constraint, space| {
-        let cells = cell_names(constraint.line(), space.layout.size());
-        if cells.len() == space.layout.size() { rule::group(cells) } else { rule::small_group(cells) }
+        let cells = cell_names(constraint.line(), space.layout);
+        if cells.len() == space.values.count() { rule::group(cells) } else { rule::small_group(cells) }
     },
     lower: |constraint, _| Ok(vec![Primitive::all_different(constraint.line().iter().copied())]),
     ..ConstraintKind::BASE
@@ -88,19 +88,26 @@ pub(super) static MAGIC_SQUARE: ConstraintKind = ConstraintKind {
     title: "Magic square",
     form: ConstraintForm::Exactly(9),
     look: ConstraintLook::Region,
-    rule: |constraint, space| rule::magicsquare(constraint.line()[0].name(space.layout.size())),
+    rule: |constraint, space| rule::magicsquare(constraint.line()[0].name(space.layout)),
     lower: magic_square,
     ..ConstraintKind::BASE
 };
 
-fn falling(layout: &Layout) -> Primitive {
-    let size = layout.size();
-    Primitive::all_different((0..size).map(|i| Cell::at(i, i, size)))
+fn falling(layout: &Layout) -> Result<Primitive, ConstraintProblem> {
+    long_diagonal(layout, |i| i)
 }
 
-fn rising(layout: &Layout) -> Primitive {
-    let size = layout.size();
-    Primitive::all_different((0..size).map(|i| Cell::at(i, size - 1 - i, size)))
+fn rising(layout: &Layout) -> Result<Primitive, ConstraintProblem> {
+    long_diagonal(layout, |i| layout.columns() - 1 - i)
+}
+
+/// Returns that the cells of a diagonal differ, given the column of each row.
+fn long_diagonal(layout: &Layout, column: impl Fn(usize) -> usize) -> Result<Primitive, ConstraintProblem> {
+    let cells =
+        || (0..layout.rows()).map(|row| layout.cell_at(row, column(row))).collect::<Option<Vec<Cell>>>();
+    let is_square = layout.rows() == layout.columns();
+    let cells = is_square.then(cells).flatten();
+    cells.map(Primitive::all_different).ok_or_else(|| ConstraintProblem::Board(problem::square_board()))
 }
 
 /// Returns the windows of a board of k x k boxes: (k-1) x (k-1) squares that straddle the boxes.
@@ -116,11 +123,11 @@ fn rising(layout: &Layout) -> Primitive {
 fn windows(layout: &Layout) -> Result<Vec<Vec<Cell>>, ConstraintProblem> {
     let k = match layout.cut() {
         Boxes::Rectangles { rows, columns } if rows == columns => *rows as usize,
-        Boxes::Rectangles { .. } | Boxes::Jigsaw(_) => {
+        Boxes::Rectangles { .. } | Boxes::Jigsaw(_) | Boxes::Shape(_) => {
             return Err(ConstraintProblem::Board(problem::square_boxes()));
         }
     };
-    let size = layout.size();
+    let size = layout.digits();
     let window = |number: usize| {
         let (top, left) = (1 + number / (k - 1) * (k + 1), 1 + number % (k - 1) * (k + 1));
         (0..size).map(|i| Cell::at(top + i / k, left + i % k, size)).collect()
@@ -129,16 +136,16 @@ fn windows(layout: &Layout) -> Result<Vec<Vec<Cell>>, ConstraintProblem> {
 }
 
 /// Returns the groups of cells at the same place in every box; in jigsaw regions the place is the number in reading order.
-fn disjoint_groups(layout: &Layout) -> Vec<Vec<Cell>> {
-    let size = layout.size();
+fn disjoint_groups(layout: &Layout) -> Result<Vec<Vec<Cell>>, ConstraintProblem> {
+    let size = layout.square().ok_or_else(|| ConstraintProblem::Board(problem::square_board()))?;
     let mut groups = vec![Vec::with_capacity(size); size];
     let mut seen = vec![0; size];
-    for cell in (0..size * size).map(Cell::new) {
+    for cell in layout.cells() {
         let place = &mut seen[layout.region_of(cell)];
         groups[*place].push(cell);
         *place += 1;
     }
-    groups
+    Ok(groups)
 }
 
 fn magic_square(constraint: &Constraint, space: &Space<'_>) -> Lowered {
@@ -148,7 +155,7 @@ fn magic_square(constraint: &Constraint, space: &Space<'_>) -> Lowered {
     let mut primitives = vec![Primitive::all_different(cells.iter().copied())];
     for line in LINES {
         let terms = line.map(|i| (cells[i], 1));
-        if space.layout.size() == 9 {
+        if space.values.count() == 9 {
             primitives.push(Primitive::sum(terms, Totals::of(space.values.total() / 3)));
         } else if line != LINES[0] {
             let first = LINES[0].map(|i| (cells[i], -1));

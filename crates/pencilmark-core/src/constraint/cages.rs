@@ -136,17 +136,16 @@ pub(super) static QUOTIENT: ConstraintKind = ConstraintKind {
 
 fn killer(constraint: &Constraint, space: &Space<'_>) -> Lowered {
     let cells = constraint.line();
-    let size = space.layout.size();
-    if cells.len() > size {
+    if cells.len() > space.values.count() {
         return Err(ConstraintProblem::Impossible(problem::cannot_differ(cells.len())));
     }
     let mut primitives = vec![Primitive::all_different(cells.iter().copied())];
     if constraint.numbers.is_empty() {
         return Ok(primitives);
     }
-    let (count, values) = (cells.len() as i32, space.values);
-    let least = count * values.first() + count * (count - 1) / 2;
-    let most = count * values.last() - count * (count - 1) / 2;
+    let values: Vec<i32> = space.values.all().collect();
+    let least = values.iter().take(cells.len()).sum();
+    let most = values.iter().rev().take(cells.len()).sum();
     if !constraint.numbers.iter().any(|total| (least..=most).contains(total)) {
         return Err(ConstraintProblem::Impossible(problem::cage_range(cells.len(), least, most)));
     }

@@ -1,11 +1,11 @@
 //! Checks that a constraint is well-formed and possible.
 
-use crate::cell::{Cell, CellSet};
+use crate::cell::{Cell, CellSet, Places};
 use crate::constraint::form::ConstraintForm;
 use crate::constraint::model::{Constraint, Space};
 use crate::constraint::outside::OutsidePlace;
 use crate::constraint::problem::{ConstraintError, ConstraintProblem};
-use crate::digit::DigitSet;
+use crate::layout::Layout;
 use crate::message::Message;
 use crate::messages::constraint as say;
 use crate::primitive::Primitive;
@@ -22,10 +22,10 @@ impl Constraint {
 
 /// Lowers a constraint after checking its form, and checks that what comes out can hold.
 fn lower(constraint: &Constraint, space: &Space<'_>) -> Result<Vec<Primitive>, ConstraintError> {
-    let error = |problem| ConstraintError { constraint: constraint.title_at(space.layout.size()), problem };
+    let error = |problem| ConstraintError { constraint: constraint.title_at(space.layout), problem };
     check_form(constraint, space).map_err(error)?;
     let primitives = (constraint.kind().lower)(constraint, space).map_err(error)?;
-    let all = DigitSet::full(space.layout.size());
+    let all = space.values.digits();
     match primitives.iter().find(|primitive| !primitive.may_hold(space.values, &|_| all)) {
         Some(primitive) => Err(error(ConstraintProblem::Impossible(reason(primitive, space)))),
         None => Ok(primitives),
@@ -35,7 +35,7 @@ fn lower(constraint: &Constraint, space: &Space<'_>) -> Result<Vec<Primitive>, C
 /// The reason why a primitive can't hold on the empty board.
 fn reason(primitive: &Primitive, space: &Space<'_>) -> Message {
     match primitive {
-        Primitive::AllDifferent(different) if different.cells.len() > space.layout.size() => {
+        Primitive::AllDifferent(different) if different.cells.len() > space.values.count() => {
             say::cannot_differ(different.cells.len())
         }
         Primitive::AllDifferent(_)
@@ -49,12 +49,12 @@ fn reason(primitive: &Primitive, space: &Space<'_>) -> Message {
 }
 
 fn check_form(constraint: &Constraint, space: &Space<'_>) -> Result<(), ConstraintProblem> {
-    let size = space.layout.size();
-    if constraint.cells.iter().flatten().any(|cell| cell.index() >= size * size) {
+    let layout = space.layout;
+    if constraint.cells.iter().flatten().any(|cell| cell.index() >= layout.cell_count()) {
         return Err(ConstraintProblem::NoSuchCell);
     }
-    check_cells(constraint, size)?;
-    check_place(constraint, size)?;
+    check_cells(constraint, layout)?;
+    check_place(constraint, layout)?;
     let numbers = constraint.kind().numbers;
     let count = constraint.numbers.len();
     if !(numbers.least..=numbers.most).contains(&count) {
@@ -75,7 +75,7 @@ fn check_form(constraint: &Constraint, space: &Space<'_>) -> Result<(), Constrai
     Ok(())
 }
 
-fn check_cells(constraint: &Constraint, size: usize) -> Result<(), ConstraintProblem> {
+fn check_cells(constraint: &Constraint, layout: &Layout) -> Result<(), ConstraintProblem> {
     let lists = constraint.cells.len();
     let wrong = |found: usize, expected: Message| Err(ConstraintProblem::Cells { found, expected });
     let one_list = |least: usize, most: usize, what: Message| match constraint.cells.as_slice() {
@@ -93,13 +93,13 @@ fn check_cells(constraint: &Constraint, size: usize) -> Result<(), ConstraintPro
         | ConstraintForm::Diagonal
         | ConstraintForm::Alternatives => Ok(()),
         ConstraintForm::Cells => {
-            one_list(1, usize::MAX, say::least_cells(1)).and_then(|()| once(constraint, size))
+            one_list(1, usize::MAX, say::least_cells(1)).and_then(|()| once(constraint, layout))
         }
         ConstraintForm::Set(least) => {
-            one_list(least, usize::MAX, say::least_cells(least)).and_then(|()| once(constraint, size))
+            one_list(least, usize::MAX, say::least_cells(least)).and_then(|()| once(constraint, layout))
         }
         ConstraintForm::Exactly(count) => {
-            one_list(count, count, say::cells(count)).and_then(|()| once(constraint, size))
+            one_list(count, count, say::cells(count)).and_then(|()| once(constraint, layout))
         }
         ConstraintForm::Line(least) => one_list(least, MOST_CELLS, say::cells_between(least, MOST_CELLS)),
         ConstraintForm::Lists if lists < 2 => wrong(lists, say::least_lists()),
@@ -116,19 +116,21 @@ fn check_cells(constraint: &Constraint, size: usize) -> Result<(), ConstraintPro
 /// The most cells of a line: every cell of the largest board.
 const MOST_CELLS: usize = crate::cell::MAX_CELLS;
 
-fn once(constraint: &Constraint, size: usize) -> Result<(), ConstraintProblem> {
+fn once(constraint: &Constraint, layout: &Layout) -> Result<(), ConstraintProblem> {
     let mut seen = CellSet::EMPTY;
     let mut again = |cell: &&Cell| !seen.insert(**cell);
     match constraint.line().iter().find(|cell| again(cell)) {
-        Some(cell) => Err(ConstraintProblem::Repeated(cell.name(size))),
+        Some(cell) => Err(ConstraintProblem::Repeated(cell.name(layout))),
         None => Ok(()),
     }
 }
 
-fn check_place(constraint: &Constraint, size: usize) -> Result<(), ConstraintProblem> {
+fn check_place(constraint: &Constraint, layout: &Layout) -> Result<(), ConstraintProblem> {
     let fits = |place: &OutsidePlace| {
-        let on_rim = |n: u8| usize::from(n) <= size + 1;
-        on_rim(place.row) && on_rim(place.column) && !place.cells(size).is_empty()
+        let is_near = |n: u8, lines: usize| usize::from(n) <= lines + 1;
+        is_near(place.row, layout.rows())
+            && is_near(place.column, layout.columns())
+            && !place.cells(layout).is_empty()
     };
     let is_right = match constraint.kind().form {
         ConstraintForm::Outside => constraint.place.as_ref().is_some_and(|p| p.is_straight() && fits(p)),

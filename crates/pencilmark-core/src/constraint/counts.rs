@@ -84,7 +84,7 @@ pub(super) static COUNTING_CIRCLES: ConstraintKind = ConstraintKind {
             let digits = space.values.digits_where(|v| v == value);
             Primitive::count(constraint.line().iter().copied(), digits, Totals::list([0, value]))
         };
-        Ok(space.values.range().map(count).collect())
+        Ok(space.values.all().map(count).collect())
     },
     ..ConstraintKind::BASE
 };

@@ -136,12 +136,12 @@ fn clones(constraint: &Constraint, space: &Space<'_>) -> Lowered {
 
 /// Parses pairs of values: `1-2 1-3`, or a table of `0` and `1`, row by row.
 fn pairs(word: &str, space: &Space<'_>) -> Result<RelationTable, ConstraintProblem> {
-    let size = space.layout.size();
+    let span = space.values.span();
     let wrong = |text: &str| ConstraintProblem::Word(problem::not_a_pair(text.to_owned()));
-    let mut rows = vec![DigitSet::EMPTY; size];
-    if word.len() == size * size && word.bytes().all(|b| matches!(b, b'0' | b'1')) {
+    let mut rows = vec![DigitSet::EMPTY; span];
+    if word.len() == span * span && word.bytes().all(|b| matches!(b, b'0' | b'1')) {
         for (i, _) in word.bytes().enumerate().filter(|(_, bit)| *bit == b'1') {
-            rows[i / size].insert(crate::digit::Digit::from_index(i % size));
+            rows[i / span].insert(crate::digit::Digit::from_index(i % span));
         }
         return Ok(RelationTable::from_rows(rows));
     }

@@ -58,7 +58,7 @@ pub(super) static X_SUM: ConstraintKind = ConstraintKind {
             let rest = cells.get(1..).unwrap_or(&[]).iter().map(|cell| (*cell, 1));
             Some([Primitive::cell_in(line[0], first), Primitive::sum(rest, total)].into())
         };
-        Ok(vec![Primitive::Or(space.values.range().filter_map(alternative).collect())])
+        Ok(vec![Primitive::Or(space.values.all().filter_map(alternative).collect())])
     },
     ..CLUE
 };
@@ -141,7 +141,7 @@ pub(super) static BATTLEFIELD: ConstraintKind = ConstraintKind {
 };
 
 fn line(constraint: &Constraint, space: &Space<'_>) -> Vec<Cell> {
-    constraint.place.map_or_else(Vec::new, |place| place.cells(space.layout.size()))
+    constraint.place.map_or_else(Vec::new, |place| place.cells(space.layout))
 }
 
 /// The clue as a digit.
@@ -169,7 +169,7 @@ fn sandwich(constraint: &Constraint, space: &Space<'_>) -> Lowered {
         return Err(ConstraintProblem::Numbers(problem::crusts()));
     }
     let either = DigitSet::of(low) | DigitSet::of(high);
-    let differ = RelationTable::different(space.layout.size());
+    let differ = RelationTable::different(space.values);
     let total = Totals::of(constraint.number_or(0));
     let mut alternatives: Vec<Box<[Primitive]>> = Vec::new();
     for (i, from) in line.iter().enumerate() {
@@ -191,8 +191,8 @@ fn battlefield(constraint: &Constraint, space: &Space<'_>) -> Lowered {
     let length = line.len() as i32;
     let total = Totals::of(constraint.number_or(0));
     let mut alternatives: Vec<Box<[Primitive]>> = Vec::new();
-    for first in space.values.range() {
-        for last in space.values.range() {
+    for first in space.values.all() {
+        for last in space.values.all() {
             // Cells from..to: where the marked stretches overlap, or the gap between them.
             let (from, to) = ((length - last).min(first), (length - last).max(first));
             let (from, to) = (from.clamp(0, length) as usize, to.clamp(0, length) as usize);

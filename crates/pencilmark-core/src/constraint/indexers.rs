@@ -1,6 +1,6 @@
 //! Indexers: cells that say where the digit of their own row, column or box number stands.
 
-use crate::cell::Cell;
+use crate::cell::{Cell, Places};
 use crate::constraint::form::CellLook;
 use crate::constraint::form::{ConstraintForm, ConstraintLook, EndLook};
 use crate::constraint::kind_id::{KindId, KindImage};
@@ -20,9 +20,11 @@ pub(super) static ROW_INDEXER: ConstraintKind = ConstraintKind {
     mirrored: KindImage::None,
     rule: |_, _| rule::rowindexer(),
     lower: |constraint, space| {
-        let size = space.layout.size();
-        let column = |cell: Cell| (0..size).map(move |row| Cell::at(row, cell.column(size), size)).collect();
-        index(constraint, space, |cell| cell.row(size), column)
+        let layout = space.layout;
+        let column = |cell: Cell| {
+            (0..layout.rows()).map(move |row| layout.cell_at(row, cell.column(layout))).collect()
+        };
+        index(constraint, space, |cell| cell.row(layout), column)
     },
     ..ConstraintKind::BASE
 };
@@ -37,9 +39,11 @@ pub(super) static COLUMN_INDEXER: ConstraintKind = ConstraintKind {
     mirrored: KindImage::None,
     rule: |_, _| rule::columnindexer(),
     lower: |constraint, space| {
-        let size = space.layout.size();
-        let row = |cell: Cell| (0..size).map(move |column| Cell::at(cell.row(size), column, size)).collect();
-        index(constraint, space, |cell| cell.column(size), row)
+        let layout = space.layout;
+        let row = |cell: Cell| {
+            (0..layout.columns()).map(move |column| layout.cell_at(cell.row(layout), column)).collect()
+        };
+        index(constraint, space, |cell| cell.column(layout), row)
     },
     ..ConstraintKind::BASE
 };
@@ -54,13 +58,13 @@ pub(super) static BOX_INDEXER: ConstraintKind = ConstraintKind {
     mirrored: KindImage::None,
     rule: |_, _| rule::boxindexer(),
     lower: |constraint, space| {
-        let size = space.layout.size();
+        let layout = space.layout;
         let region = |cell: Cell| -> Vec<Cell> {
-            let number = space.layout.region_of(cell);
-            (0..size * size).map(Cell::new).filter(|c| space.layout.region_of(*c) == number).collect()
+            let number = layout.region_of(cell);
+            layout.cells().filter(|c| layout.region_of(*c) == number).collect()
         };
         let place = |cell: Cell| region(cell).iter().position(|c| *c == cell).unwrap_or(0);
-        index(constraint, space, place, region)
+        index(constraint, space, place, |cell| Some(region(cell)))
     },
     ..ConstraintKind::BASE
 };
@@ -80,16 +84,17 @@ pub(super) static VALUE_INDEX: ConstraintKind = ConstraintKind {
     ..ConstraintKind::BASE
 };
 
-/// Lowers each marked cell to an element: in its list stands, at the place that it says, the digit of its own place.
+/// Lowers each marked cell to an element, if its list has no holes: in it stands, at the place that it says, the digit of its own place.
 fn index(
     constraint: &Constraint,
     space: &Space<'_>,
     place: impl Fn(Cell) -> usize,
-    list: impl Fn(Cell) -> Vec<Cell>,
+    list: impl Fn(Cell) -> Option<Vec<Cell>>,
 ) -> Lowered {
     let element = |cell: &Cell| match space.values.digit(place(*cell) as i32 + 1) {
         Some(digit) => {
-            let list = list(*cell).into();
+            let whole = || ConstraintProblem::Board(problem::whole_lines());
+            let list = list(*cell).ok_or_else(whole)?.into();
             Ok(Primitive::Element(Element { index: *cell, list, holds: Indexed::Digit(digit) }))
         }
         None => Err(ConstraintProblem::Impossible(problem::no_digit((place(*cell) + 1).to_string()))),

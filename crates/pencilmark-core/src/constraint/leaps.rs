@@ -1,10 +1,10 @@
 //! Rules about every pair of cells at some distance: anti-knight and its like, anti-taxicab, knightmare, anti-consecutive; and
 //! about every square of 2x2 cells.
 
-use crate::cell::Cell;
+use crate::cell::Places;
 use crate::constraint::form::NumberForm;
 use crate::constraint::kind_id::KindId;
-use crate::constraint::lowering::{cell_beside, remainders, thirds};
+use crate::constraint::lowering::{remainders, thirds};
 use crate::constraint::model::{Constraint, ConstraintKind, Lowered, Space};
 use crate::digit::DigitSet;
 use crate::message::Message;
@@ -81,11 +81,11 @@ pub(super) static ANTI_TAXICAB: ConstraintKind = ConstraintKind {
     lower: |constraint, space| {
         let matters = |value: i32| constraint.numbers.is_empty() || constraint.numbers.contains(&value);
         let mut primitives = Vec::new();
-        for distance in space.values.range().filter(|value| *value > 0 && matters(*value)) {
+        for distance in space.values.all().filter(|value| *value > 0 && matters(*value)) {
             let table = RelationTable::of_values(space.values, |a, b| a != b || a != distance);
-            let size = space.layout.size() as i32;
+            let most = space.layout.rows().max(space.layout.columns()) as i32;
             let away =
-                (0..=distance.min(size)).flat_map(|down| [(down, distance - down), (down, down - distance)]);
+                (0..=distance.min(most)).flat_map(|down| [(down, distance - down), (down, down - distance)]);
             let mut leaps: Vec<Leap> = away.filter(|(down, right)| *down > 0 || *right > 0).collect();
             leaps.sort_unstable();
             leaps.dedup();
@@ -156,15 +156,14 @@ fn banned(constraint: &Constraint) -> impl Iterator<Item = i32> {
 }
 
 fn differ(space: &Space<'_>, leaps: &[Leap]) -> Vec<Primitive> {
-    related(space, leaps, &RelationTable::different(space.layout.size()))
+    related(space, leaps, &RelationTable::different(space.values))
 }
 
 /// Returns the relation of every two cells that are one of `leaps` apart.
 fn related(space: &Space<'_>, leaps: &[Leap], table: &RelationTable) -> Vec<Primitive> {
-    let size = space.layout.size();
     let mut primitives = Vec::new();
-    for from in (0..size * size).map(Cell::new) {
-        for to in leaps.iter().filter_map(|leap| cell_beside(from, *leap, size)) {
+    for from in space.layout.cells() {
+        for to in leaps.iter().filter_map(|leap| space.layout.cell_beside(from, *leap)) {
             primitives.push(Primitive::Relation(Relation::new(from, to, table.clone())));
         }
     }
@@ -173,10 +172,9 @@ fn related(space: &Space<'_>, leaps: &[Leap], table: &RelationTable) -> Vec<Prim
 
 /// Returns that every 2x2 square holds a digit of each of `groups`.
 fn squares_hold(space: &Space<'_>, groups: &[DigitSet]) -> Vec<Primitive> {
-    let size = space.layout.size();
     let mut primitives = Vec::new();
-    for cell in (0..size * size).map(Cell::new) {
-        let corner = [(0, 0), (0, 1), (1, 0), (1, 1)].map(|leap| cell_beside(cell, leap, size));
+    for cell in space.layout.cells() {
+        let corner = [(0, 0), (0, 1), (1, 0), (1, 1)].map(|leap| space.layout.cell_beside(cell, leap));
         let [Some(a), Some(b), Some(c), Some(d)] = corner else { continue };
         let hold = |group: &DigitSet| Primitive::count([a, b, c, d], *group, Totals::range(1, 4));
         primitives.extend(groups.iter().map(hold));

@@ -117,7 +117,7 @@ pub(super) fn automaton<S: Clone + Eq + std::hash::Hash>(
     step: impl FnMut(usize, &S, Digit) -> Option<S>,
     accept: impl Fn(&S) -> bool,
 ) -> Lowered {
-    match Automaton::build(cells, space.layout.size(), start, step, accept) {
+    match Automaton::build(cells, space.values.digits(), start, step, accept) {
         Ok(automaton) => Ok(vec![Primitive::Automaton(automaton)]),
         Err(error @ AutomatonError) => Err(ConstraintProblem::Word(error.message())),
     }

@@ -141,18 +141,19 @@ fn rising(constraint: &Constraint, space: &Space<'_>, rises: fn(i32, i32, i32) -
 
 /// The difference of a whispers line: its number, else half the size, rounded up.
 fn whisper(constraint: &Constraint, space: &Space<'_>) -> i32 {
-    constraint.number_or(space.layout.size().div_ceil(2) as i32)
+    constraint.number_or(space.values.count().div_ceil(2) as i32)
 }
 
 fn renban(constraint: &Constraint, space: &Space<'_>) -> Lowered {
     let line = constraint.line();
     if let Some(cell) = repeated(line) {
-        return Err(ConstraintProblem::Repeated(cell.name(space.layout.size())));
+        return Err(ConstraintProblem::Repeated(cell.name(space.layout)));
     }
     let (first, last) = (space.values.first(), space.values.last());
     let length = line.len() as i32;
     let windows = (first..=last + 1 - length)
-        .map(|low| space.values.digits_where(|value| (low..low + length).contains(&value)));
+        .map(|low| space.values.digits_where(|value| (low..low + length).contains(&value)))
+        .filter(|window| window.len() == line.len());
     let table = RelationTable::of_values(space.values, |a, b| a != b && (a - b).abs() < length);
     let mut primitives = vec![Primitive::one_of_sets(line.iter().copied(), windows.collect())];
     primitives.extend(relate_pairs(space, all_pairs(line), &table)?);

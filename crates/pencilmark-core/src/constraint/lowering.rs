@@ -1,20 +1,13 @@
 //! What several families of constraints are lowered by: neighbours, pairs of cells, classes of digits.
 
-use crate::cell::{Cell, CellName, CellSet};
+use crate::cell::{Cell, CellName, CellSet, Places};
 use crate::constraint::model::{Constraint, Lowered, Space};
 use crate::digit::{Digit, DigitSet};
 use crate::primitive::{Primitive, Relation, RelationTable};
 
-/// Returns the cell some rows down and columns right of another, if the board has it.
-pub(super) fn cell_beside(from: Cell, (down, right): (i32, i32), size: usize) -> Option<Cell> {
-    let row = from.row(size).checked_add_signed(down as isize).filter(|row| *row < size)?;
-    let column = from.column(size).checked_add_signed(right as isize).filter(|column| *column < size)?;
-    Some(Cell::at(row, column, size))
-}
-
 /// Returns the names of cells: `r1c1, r1c2`.
-pub(super) fn cell_names(cells: &[Cell], size: usize) -> Vec<CellName> {
-    cells.iter().map(|cell| cell.name(size)).collect()
+pub(super) fn cell_names(cells: &[Cell], board: impl Places) -> Vec<CellName> {
+    cells.iter().map(|cell| cell.name(&board)).collect()
 }
 
 /// Returns every two cells of a list, in order.
@@ -29,7 +22,7 @@ pub(super) fn relate_pairs(
     table: &RelationTable,
 ) -> Lowered {
     let with_itself = |digit: &Digit| table.partners(*digit).contains(*digit);
-    let own: DigitSet = Digit::all(space.layout.size()).filter(with_itself).collect();
+    let own: DigitSet = space.values.digits().iter().filter(with_itself).collect();
     let relate = |(a, b)| match a == b {
         true => Primitive::cell_in(a, own),
         false => Primitive::Relation(Relation::new(a, b, table.clone())),
@@ -47,17 +40,14 @@ pub(super) fn relate_neighbours(
     relate_pairs(space, constraint.line().windows(2).map(|pair| (pair[0], pair[1])), &table)
 }
 
-/// Returns the low, the middle and the high third of the digits. Where three does not divide the size, the middle is the
+/// Returns the low, the middle and the high third of the digits. Where three does not divide their number, the middle is the
 /// larger or the smaller one: the outer ones are alike.
 pub(super) fn thirds(space: &Space<'_>) -> [DigitSet; 3] {
-    let size = space.layout.size();
-    let outer = (size + 1) / 3;
-    let place = |digit: &Digit| match digit.index() {
-        index if index < outer => 0,
-        index if index >= size - outer => 2,
-        _ => 1,
-    };
-    [0, 1, 2].map(|third| Digit::all(size).filter(|digit| place(digit) == third).collect())
+    let digits: Vec<Digit> = space.values.digits().iter().collect();
+    let outer = (digits.len() + 1) / 3;
+    let (low, rest) = digits.split_at(outer);
+    let (middle, high) = rest.split_at(rest.len() - outer);
+    [low, middle, high].map(|third| third.iter().copied().collect())
 }
 
 /// Returns the digits of each remainder of their values by `modulus`.

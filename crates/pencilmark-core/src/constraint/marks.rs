@@ -1,10 +1,10 @@
 //! Marks within single cells: given candidates, odd and even, minimum and maximum.
 
-use crate::cell::Cell;
+use crate::cell::{Cell, Places};
 use crate::constraint::form::CellLook;
 use crate::constraint::form::{ConstraintForm, ConstraintLook, NumberForm};
 use crate::constraint::kind_id::KindId;
-use crate::constraint::lowering::{cell_beside, cell_names};
+use crate::constraint::lowering::cell_names;
 use crate::constraint::model::{Constraint, ConstraintKind, Lowered, Space};
 use crate::messages::{rule, taken};
 use crate::primitive::{Primitive, Relation, RelationTable};
@@ -17,7 +17,7 @@ pub(super) static CANDIDATES: ConstraintKind = ConstraintKind {
     numbers: NumberForm::list(1, taken::values),
     look: ConstraintLook::Cell(CellLook::Digits),
     rule: |constraint, space| {
-        rule::candidates(constraint.counts(), cell_names(constraint.line(), space.layout.size()))
+        rule::candidates(constraint.counts(), cell_names(constraint.line(), space.layout))
     },
     lower: |constraint, space| restrict(constraint, space, |value| constraint.numbers.contains(&value)),
     ..ConstraintKind::BASE
@@ -72,7 +72,6 @@ fn restrict(constraint: &Constraint, space: &Space<'_>, fits: impl Fn(i32) -> bo
 
 /// Relates each marked cell to its orthogonal neighbours that no constraint of the same kind marks.
 fn compare(constraint: &Constraint, space: &Space<'_>, fits: fn(i32, i32) -> bool) -> Lowered {
-    let size = space.layout.size();
     let same = |other: &&Constraint| other.kind().id == constraint.kind().id;
     let marked: Vec<Cell> = space.all.iter().filter(same).flat_map(|c| c.line()).copied().collect();
     let is_marked = |cell: &Cell| marked.contains(cell) || constraint.line().contains(cell);
@@ -80,7 +79,7 @@ fn compare(constraint: &Constraint, space: &Space<'_>, fits: fn(i32, i32) -> boo
     let mut primitives = Vec::new();
     for cell in constraint.line() {
         let around = [(0, 1), (1, 0), (0, -1), (-1, 0)].into_iter();
-        let neighbours = around.filter_map(|leap| cell_beside(*cell, leap, size));
+        let neighbours = around.filter_map(|leap| space.layout.cell_beside(*cell, leap));
         let relate = |other| Primitive::Relation(Relation::new(*cell, other, table.clone()));
         primitives.extend(neighbours.filter(|other| !is_marked(other)).map(relate));
     }

@@ -3,12 +3,12 @@
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
-use crate::cell::Cell;
+use crate::cell::{Cell, Places};
 use crate::constraint::form::{ConstraintForm, ConstraintLook, NumberForm};
 use crate::constraint::kind_id::{KindId, KindImage};
 use crate::constraint::outside::OutsidePlace;
 use crate::constraint::problem::ConstraintProblem;
-use crate::house::HouseKind;
+use crate::house::{HouseKind, HouseNumber};
 use crate::layout::Layout;
 use crate::message::{Message, Name, NameGroup};
 use crate::messages::{part, rule};
@@ -62,7 +62,7 @@ pub struct ConstraintKind {
     /// The text of an example on a board of any size, for kinds of which none can be made from the form.
     pub example: Option<&'static str>,
     /// The house made of the n-th group (from 0) of different cells of this kind; `None` if such groups are no houses.
-    pub house: Option<fn(u8) -> HouseKind>,
+    pub house: Option<fn(HouseNumber) -> HouseKind>,
     /// How one cell sees another by it, where that has a name of its own.
     pub sight: Option<fn() -> Message>,
     /// The kind that it becomes when rows and columns are exchanged.
@@ -174,10 +174,14 @@ impl Constraint {
     }
 
     /// The cells that it names or, with a place outside, looks along; each list after the other.
-    pub fn all_cells(&self, size: usize) -> Vec<Cell> {
+    pub fn all_cells(&self, board: impl Places) -> Vec<Cell> {
+        self.cells_on(&board)
+    }
+
+    fn cells_on(&self, board: &dyn Places) -> Vec<Cell> {
         let mut cells: Vec<Cell> = self.cells.iter().flatten().copied().collect();
-        cells.extend(self.place.iter().flat_map(|place| place.cells(size)));
-        cells.extend(self.alternatives.iter().flatten().flat_map(|one| one.all_cells(size)));
+        cells.extend(self.place.iter().flat_map(|place| place.cells(board)));
+        cells.extend(self.alternatives.iter().flatten().flat_map(|one| one.cells_on(board)));
         cells
     }
 
@@ -207,9 +211,9 @@ impl Constraint {
     }
 
     /// Returns what the constraint is and where, in words: `the killer cage of 15 at r1c1`.
-    pub fn title_at(&self, size: usize) -> Message {
+    pub fn title_at(&self, board: impl Places) -> Message {
         let kind = self.kind.translated_title();
-        let cell = self.cells.iter().flatten().next().map(|cell| cell.name(size).to_string());
+        let cell = self.cells.iter().flatten().next().map(|cell| cell.name(board).to_string());
         let place = self.place.map(|place| place.to_string()).or(cell);
         match (self.kind.form, self.numbers.is_empty(), place) {
             (ConstraintForm::Board, true, _) => part::whole_board(kind),

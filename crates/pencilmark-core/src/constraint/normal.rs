@@ -9,10 +9,11 @@ impl Constraint {
     /// Returns the constraint in its normal form: cells and lists are in order where their order says nothing, lines begin at the
     /// smaller end where both ends are alike. Two constraints of a kind that demand the same differ only in that.
     pub fn normal(&self, space: &Space<'_>) -> Constraint {
-        let size = space.layout.size();
         let meaning = self.meaning(space);
         let ways = self.rearranged().filter(|other| other.meaning(space) == meaning);
-        ways.chain([self.clone()]).min_by_key(|way| way.text(size)).expect("one way is the constraint itself")
+        ways.chain([self.clone()])
+            .min_by_key(|way| way.text(space.layout))
+            .expect("one way is the constraint itself")
     }
 
     /// The constraint with its cells and lists in other orders.

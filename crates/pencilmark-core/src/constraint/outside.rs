@@ -2,15 +2,15 @@
 
 use std::fmt;
 
-use crate::cell::Cell;
+use crate::cell::{Cell, Places};
 
 /// A place outside the grid and the direction in which its clue looks. Rows and columns count from 1 as in names of cells, so
-/// that 0 and `size + 1` are outside: `r0c3` is above the third column.
+/// that 0 and one more than there are are outside: `r0c3` is above the third column.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct OutsidePlace {
-    /// The row, 0 to `size + 1`.
+    /// The row, from 0 to one more than there are.
     pub row: u8,
-    /// The column, 0 to `size + 1`.
+    /// The column, from 0 to one more than there are.
     pub column: u8,
     /// The step down from cell to cell: -1, 0 or 1.
     pub down: i8,
@@ -20,33 +20,42 @@ pub struct OutsidePlace {
 
 impl OutsidePlace {
     /// The place that looks straight along a row or a column; `None` if it is inside the grid or at a corner.
-    pub fn straight(row: usize, column: usize, size: usize) -> Option<OutsidePlace> {
-        let end = size + 1;
+    pub fn straight(row: usize, column: usize, board: impl Places) -> Option<OutsidePlace> {
+        let (below, beside) = (board.rows() + 1, board.columns() + 1);
         let (down, right) = match (row, column) {
-            (0, 1..) if column < end => (1, 0),
-            (r, 1..) if r == end && column < end => (-1, 0),
-            (1.., 0) if row < end => (0, 1),
-            (1.., c) if c == end && row < end => (0, -1),
+            (0, 1..) if column < beside => (1, 0),
+            (r, 1..) if r == below && column < beside => (-1, 0),
+            (1.., 0) if row < below => (0, 1),
+            (1.., c) if c == beside && row < below => (0, -1),
             (_, _) => return None,
         };
         Some(OutsidePlace { row: row as u8, column: column as u8, down, right })
     }
 
     /// The place that looks along a diagonal; `None` if no cell lies that way or the place is inside the grid.
-    pub fn diagonal(row: usize, column: usize, down: i8, right: i8, size: usize) -> Option<OutsidePlace> {
-        let end = size + 1;
-        let outside = row <= end && column <= end && (row == 0 || column == 0 || row == end || column == end);
+    pub fn diagonal(
+        row: usize,
+        column: usize,
+        down: i8,
+        right: i8,
+        board: impl Places,
+    ) -> Option<OutsidePlace> {
+        let (below, beside) = (board.rows() + 1, board.columns() + 1);
+        let is_on_rim = row == 0 || column == 0 || row == below || column == beside;
+        let outside = row <= below && column <= beside && is_on_rim;
         let place = OutsidePlace { row: row as u8, column: column as u8, down, right };
-        (outside && down.abs() == 1 && right.abs() == 1 && !place.cells(size).is_empty()).then_some(place)
+        (outside && down.abs() == 1 && right.abs() == 1 && !place.cells(board).is_empty()).then_some(place)
     }
 
-    /// The cells that the clue looks along, the nearest first.
-    pub fn cells(&self, size: usize) -> Vec<Cell> {
-        let step = |from: i32| (from, i32::from(self.row) - 1, i32::from(self.column) - 1);
-        let (_, row, column) = step(0);
+    /// The cells that the clue looks along, the nearest first; it looks over holes of the board.
+    pub fn cells(&self, board: impl Places) -> Vec<Cell> {
+        let (row, column) = (i32::from(self.row) - 1, i32::from(self.column) - 1);
         let at = |k: i32| (row + k * i32::from(self.down), column + k * i32::from(self.right));
-        let inside = |(r, c): &(i32, i32)| (0..size as i32).contains(r) && (0..size as i32).contains(c);
-        (1..).map(at).take_while(inside).map(|(r, c)| Cell::at(r as usize, c as usize, size)).collect()
+        let inside = |(r, c): &(i32, i32)| {
+            (0..board.rows() as i32).contains(r) && (0..board.columns() as i32).contains(c)
+        };
+        let places = (1..).map(at).take_while(inside);
+        places.filter_map(|(r, c)| board.cell_at(r as usize, c as usize)).collect()
     }
 
     /// True if the clue looks along a row or a column.

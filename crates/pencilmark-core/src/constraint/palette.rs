@@ -68,7 +68,7 @@ impl ConstraintKind {
     /// ```
     /// use pencilmark_core::constraint::KindId;
     /// let (board, cage) = KindId::KillerCage.kind().example().expect("every kind has an example");
-    /// assert_eq!(cage.text(board.size()), "killer=6:r1c2,r2c2,r2c3");
+    /// assert_eq!(cage.text(&board), "killer=6:r1c2,r2c2,r2c3");
     /// ```
     pub fn example(&'static self) -> Option<(Layout, Constraint)> {
         EXAMPLE_SIZES.into_iter().find_map(|size| {

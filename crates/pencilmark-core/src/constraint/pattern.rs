@@ -204,7 +204,7 @@ impl Expression<'_> {
                     Some(_) | None => Err(say::open_parenthesis()),
                 };
             }
-            Some('.') => DigitSet::full(self.values.count()),
+            Some('.') => self.values.digits(),
             Some('[') => self.class()?,
             Some(symbol) => DigitSet::of(self.digit(symbol)?),
             None => return Err(say::short_expression()),
@@ -235,9 +235,9 @@ impl Expression<'_> {
                 Some(_) => self.rest.next().ok_or_else(say::open_bracket).map(|c| self.digit(c))??,
                 None => from,
             };
-            set |= Digit::all(self.values.count()).filter(|digit| (from..=to).contains(digit)).collect();
+            set |= self.values.digits().iter().filter(|digit| (from..=to).contains(digit)).collect();
         }
-        Ok(if inverted { DigitSet::full(self.values.count()) - set } else { set })
+        Ok(if inverted { self.values.digits() - set } else { set })
     }
 }
 

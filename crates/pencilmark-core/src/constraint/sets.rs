@@ -5,7 +5,7 @@ use crate::constraint::form::{ConstraintForm, ConstraintLook, NumberForm};
 use crate::constraint::kind_id::KindId;
 use crate::constraint::model::{Constraint, ConstraintKind, Lowered, Space};
 use crate::constraint::problem::ConstraintProblem;
-use crate::digit::{Digit, DigitSet};
+use crate::digit::DigitSet;
 use crate::messages::{constraint as problem, rule, taken};
 use crate::primitive::{Count, CountNumber, Counted, Primitive, Relation, RelationTable, Totals};
 use crate::values::DigitValues;
@@ -70,7 +70,7 @@ pub(super) static SAME_VALUES: ConstraintKind = ConstraintKind {
     lower: |constraint, space| {
         let mut primitives = Vec::new();
         for pair in constraint.cells.windows(2) {
-            for digit in Digit::all(space.layout.size()) {
+            for digit in space.values.digits() {
                 primitives.push(Primitive::Count(Count {
                     cells: pair[0].as_slice().into(),
                     what: Counted::Digits(DigitSet::of(digit)),
@@ -86,12 +86,13 @@ pub(super) static SAME_VALUES: ConstraintKind = ConstraintKind {
 /// Lowers a cage of different digits to the sets of digits that `fit`.
 fn sets(constraint: &Constraint, space: &Space<'_>, fits: impl Fn(DigitValues, DigitSet) -> bool) -> Lowered {
     let cells = constraint.line();
-    let size = space.layout.size();
-    if size > MOST_FOR_SETS {
+    let span = space.values.span();
+    if span > MOST_FOR_SETS {
         return Err(ConstraintProblem::Board(problem::small_board()));
     }
-    let all = (0..1u32 << size).map(DigitSet::from_bits);
-    let fitting = all.filter(|set| set.len() == cells.len() && fits(space.values, *set)).collect();
+    let all = (0..1u32 << span).map(DigitSet::from_bits);
+    let possible = all.filter(|set| set.is_subset(space.values.digits()));
+    let fitting = possible.filter(|set| set.len() == cells.len() && fits(space.values, *set)).collect();
     Ok(vec![Primitive::one_of_sets(cells.iter().copied(), fitting)])
 }
 

@@ -7,7 +7,7 @@
 //! Cells are parted by `,` or `-` or nothing at all; a cell of a sum may carry its coefficient: `r1c1*10`. A clue outside the
 //! grid has its place instead, with the direction of a diagonal: `littlekiller=20:r0c2dr`.
 
-use crate::cell::Cell;
+use crate::cell::{Cell, Places};
 use crate::constraint::form::ConstraintForm;
 use crate::constraint::model::{Constraint, ConstraintKind};
 use crate::constraint::outside::OutsidePlace;
@@ -41,12 +41,12 @@ pub fn find_kind(name: &str) -> Option<&'static ConstraintKind> {
     KINDS.iter().copied().find(|kind| kind.name() == name || kind.aliases.contains(&name))
 }
 
-/// Parses the text of one constraint on a board of `size`.
+/// Parses the text of one constraint on a board.
 ///
 /// # Errors
 /// If the name is unknown or something is malformed, with the column.
-pub fn parse_constraint(text: &str, size: usize) -> Result<Constraint, ConstraintTextError> {
-    let mut reader = Reader { text, at: 0, size, depth: 0 };
+pub fn parse_constraint(text: &str, board: impl Places) -> Result<Constraint, ConstraintTextError> {
+    let mut reader = Reader { text, at: 0, board: &board, depth: 0 };
     let constraint = reader.constraint()?;
     reader.skip_space();
     if reader.at < text.len() { Err(reader.wrong(say::end())) } else { Ok(constraint) }
@@ -55,7 +55,7 @@ pub fn parse_constraint(text: &str, size: usize) -> Result<Constraint, Constrain
 struct Reader<'a> {
     text: &'a str,
     at: usize,
-    size: usize,
+    board: &'a dyn Places,
     depth: usize,
 }
 
@@ -200,11 +200,11 @@ impl Reader<'_> {
         let (row, column) = self.row_and_column()?;
         let direction = self.take(|c| matches!(c, 'd' | 'u' | 'r' | 'l' | 'D' | 'U' | 'R' | 'L'));
         let place = match direction.to_ascii_lowercase().as_str() {
-            "" => OutsidePlace::straight(row, column, self.size),
-            "dr" => OutsidePlace::diagonal(row, column, 1, 1, self.size),
-            "dl" => OutsidePlace::diagonal(row, column, 1, -1, self.size),
-            "ur" => OutsidePlace::diagonal(row, column, -1, 1, self.size),
-            "ul" => OutsidePlace::diagonal(row, column, -1, -1, self.size),
+            "" => OutsidePlace::straight(row, column, self.board),
+            "dr" => OutsidePlace::diagonal(row, column, 1, 1, self.board),
+            "dl" => OutsidePlace::diagonal(row, column, 1, -1, self.board),
+            "ur" => OutsidePlace::diagonal(row, column, -1, 1, self.board),
+            "ul" => OutsidePlace::diagonal(row, column, -1, -1, self.board),
             _ => None,
         };
         place.ok_or_else(|| {
@@ -246,11 +246,12 @@ impl Reader<'_> {
             self.skip_space();
             let start = self.at;
             let (row, column) = self.row_and_column()?;
-            if !(1..=self.size).contains(&row) || !(1..=self.size).contains(&column) {
+            let counted = row.checked_sub(1).zip(column.checked_sub(1));
+            let Some(cell) = counted.and_then(|(row, column)| self.board.cell_at(row, column)) else {
                 self.at = start;
                 return Err(self.wrong(say::not_on_board(row, column)));
-            }
-            cells.push(Cell::at(row - 1, column - 1, self.size));
+            };
+            cells.push(cell);
             if constraint.kind().weighted && self.eat('*') {
                 let weight = self.number()?;
                 constraint.weights.resize(cells.len() - 1, 1);
@@ -272,11 +273,17 @@ impl Reader<'_> {
 }
 
 impl Constraint {
-    /// Returns the constraint as text that [`parse_constraint`] reads back on a board of the same size.
-    pub fn text(&self, size: usize) -> String {
+    /// Returns the constraint as text that [`parse_constraint`] reads back on a board whose cells have the same
+    /// places.
+    pub fn text(&self, board: impl Places) -> String {
+        self.text_on(&board)
+    }
+
+    fn text_on(&self, board: &dyn Places) -> String {
         let mut text = self.kind().name().to_owned();
         if self.kind().form == ConstraintForm::Alternatives {
-            let list = |all: &Vec<Constraint>| all.iter().map(|c| c.text(size)).collect::<Vec<_>>().join("+");
+            let list =
+                |all: &Vec<Constraint>| all.iter().map(|c| c.text_on(board)).collect::<Vec<_>>().join("+");
             return format!("{text}({})", self.alternatives.iter().map(list).collect::<Vec<_>>().join("|"));
         }
         if !self.word.is_empty() {
@@ -304,8 +311,8 @@ impl Constraint {
             | ConstraintForm::Alternatives => ",",
         };
         let name = |(i, cell): (usize, &Cell)| match self.weights.get(i) {
-            Some(weight) if *weight != 1 => format!("{}*{weight}", cell.name(size)),
-            Some(_) | None => cell.name(size).to_string(),
+            Some(weight) if *weight != 1 => format!("{}*{weight}", cell.name(board)),
+            Some(_) | None => cell.name(board).to_string(),
         };
         let list = |cells: &Vec<Cell>| cells.iter().enumerate().map(name).collect::<Vec<_>>().join(joint);
         let lists: Vec<String> = self.cells.iter().map(list).collect();

@@ -2,10 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use crate::cell::Cell;
+use crate::cell::Places;
 use crate::constraint::form::NumberForm;
 use crate::constraint::kind_id::KindId;
-use crate::constraint::lowering::cell_beside;
 use crate::constraint::model::{Constraint, ConstraintKind, Lowered, Space};
 use crate::messages::{rule, taken};
 use crate::primitive::{Primitive, Relation, RelationTable};
@@ -84,7 +83,6 @@ fn is_no_ratio(banned: &[i32], a: i32, b: i32) -> bool {
 
 /// Returns the relation of all orthogonal neighbours that no constraint of the kinds in `marks` marks.
 fn unmarked(space: &Space<'_>, marks: &[KindId], allow: impl Fn(i32, i32) -> bool) -> Lowered {
-    let size = space.layout.size();
     let mut exempt = BTreeSet::new();
     for mark in space.all.iter().filter(|constraint| marks.contains(&constraint.kind().id)) {
         for pair in mark.line().windows(2) {
@@ -92,9 +90,9 @@ fn unmarked(space: &Space<'_>, marks: &[KindId], allow: impl Fn(i32, i32) -> boo
         }
     }
     let table = RelationTable::of_values(space.values, allow);
-    let cells = (0..size * size).map(Cell::new);
-    let pairs = cells.flat_map(|cell| {
-        [(0, 1), (1, 0)].into_iter().filter_map(move |leap| Some((cell, cell_beside(cell, leap, size)?)))
+    let layout = space.layout;
+    let pairs = layout.cells().flat_map(|cell| {
+        [(0, 1), (1, 0)].into_iter().filter_map(move |leap| Some((cell, layout.cell_beside(cell, leap)?)))
     });
     let free = pairs.filter(|pair| !exempt.contains(pair));
     Ok(free.map(|(a, b)| Primitive::Relation(Relation::new(a, b, table.clone()))).collect())

@@ -98,13 +98,13 @@ pub(super) fn givens(
         for (cell, s) in rules.cells().zip(symbols) {
             match rules.values().digit_of_symbol(s.symbol) {
                 Some(digit) => grid.give(cell, digit),
-                None if s.symbol != '0' && is_blank(s.symbol) => {}
-                None => return Err(s.error(expected::from_zero_or_dot(rules.values().last()))),
+                None if is_blank(s.symbol) && (s.symbol != '0' || rules.values().base() > 0) => {}
+                None => return Err(s.error(expected::one_of_or_dot(rules.values().symbols()))),
             }
         }
         return Ok(grid);
     }
-    for (cell, value) in rules.cells().zip(values(symbols, rules.size())) {
+    for (cell, value) in rules.cells().zip(values(symbols, rules.digit_span())) {
         if let Some(digit) = value? {
             grid.give(cell, digit);
         }
@@ -127,8 +127,8 @@ pub(super) fn usual_rules(size: usize) -> Option<Arc<Rules>> {
 /// Returns the rules of a board of `size`: the expected ones if they have that size, the usual ones if none are expected.
 pub(super) fn rules_of_size(size: usize, expected: &Expected, at: Spot) -> Result<Arc<Rules>, ReadError> {
     match &expected.rules {
-        Some(rules) if rules.size() == size => Ok(rules.clone()),
-        Some(rules) => Err(at.error(expected::board_of_size(rules.size()), found::size(size))),
+        Some(rules) if rules.square() == Some(size) => Ok(rules.clone()),
+        Some(rules) => Err(at.error(board_of(rules), found::size(size))),
         None => usual_rules(size).ok_or_else(|| at.error(expected::known_size(), found::size(size))),
     }
 }
@@ -137,7 +137,8 @@ pub(super) fn rules_of_size(size: usize, expected: &Expected, at: Spot) -> Resul
 pub(super) fn rules_of_cells(cells: usize, expected: &Expected, at: Spot) -> Result<Arc<Rules>, ReadError> {
     let size = cells.isqrt();
     let wanted = match &expected.rules {
-        Some(rules) => rules.size(),
+        Some(rules) if rules.cells().len() == cells => return Ok(rules.clone()),
+        Some(rules) => return Err(at.error(expected::cells(rules.cells().len()), found::cells(cells))),
         None if size * size == cells && (4..=MAX_SIZE).contains(&size) => size,
         None => nearest_size(cells),
     };
@@ -145,6 +146,14 @@ pub(super) fn rules_of_cells(cells: usize, expected: &Expected, at: Spot) -> Res
         return Err(at.error(expected::cells(wanted * wanted), found::cells(cells)));
     }
     rules_of_size(wanted, expected, at)
+}
+
+/// What is expected where the rules are known: a board of their size, or of their shape.
+fn board_of(rules: &Rules) -> Message {
+    match rules.square() {
+        Some(size) => expected::board_of_size(size),
+        None => expected::rules(crate::rules_text::print(rules)),
+    }
 }
 
 /// Returns the common size whose number of cells is nearest.
@@ -156,10 +165,10 @@ fn nearest_size(cells: usize) -> usize {
 /// Reconciles the rules that a text names with the expected ones. If the text names only the usual boxes of its size, the expected
 /// rules apply.
 pub(super) fn settle(told: Arc<Rules>, expected: &Expected, at: Spot) -> Result<Arc<Rules>, ReadError> {
-    let usual = || usual_rules(told.size()).as_ref() == Some(&told);
+    let usual = || told.square().is_some_and(|size| usual_rules(size).as_ref() == Some(&told));
     match &expected.rules {
         None => Ok(told),
-        Some(rules) if *rules == told || (rules.size() == told.size() && usual()) => Ok(rules.clone()),
+        Some(rules) if *rules == told || (rules.square() == told.square() && usual()) => Ok(rules.clone()),
         Some(rules) => {
             let name = |rules: &Rules| crate::rules_text::print(rules);
             Err(at.error(expected::rules(name(rules)), found::rules(name(&told))))

@@ -243,16 +243,15 @@ impl ClueSheet {
 
 /// True if the regions of a layout are its rows, so that they add nothing.
 pub(super) fn is_rows(layout: &Layout) -> bool {
-    let size = layout.size();
+    let size = layout.digits();
     matches!(layout.cut(), Boxes::Jigsaw(regions) if (0..size * size).all(|i| regions[i] as usize == i / size))
 }
 
 /// True if no digit that is told stands twice in a row, column or region.
 fn is_latin(digits: &[Option<Digit>], layout: &Layout) -> bool {
-    let size = layout.size();
     let mut seen = std::collections::HashSet::new();
-    (0..size * size).map(Cell::new).all(|cell| {
-        let houses = [(0, cell.row(size)), (1, cell.column(size)), (2, layout.region_of(cell))];
+    layout.cells().all(|cell| {
+        let houses = [(0, cell.row(layout)), (1, cell.column(layout)), (2, layout.region_of(cell))];
         let Some(digit) = digits[cell.index()] else { return true };
         houses.into_iter().all(|house| seen.insert((house, digit)))
     })

@@ -1,7 +1,6 @@
 //! The description of a format: its names, the functions that detect, read and write it, and what it can represent.
 
 use crate::board::Board;
-use crate::cell::Cell;
 use crate::constraint::Constraint;
 use crate::digit::Digit;
 use crate::format::document::{Document, DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
@@ -140,11 +139,15 @@ impl WordsHeld {
     }
 }
 
-/// The sizes of boards that a format supports.
+/// The boards that a format supports.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Sizes {
+    /// 9x9.
     Nine,
+    /// Squares with as many rows as digits.
     Any,
+    /// Boards of any shape.
+    Shapes,
 }
 
 /// Options of a writer.
@@ -173,35 +176,44 @@ impl Holds {
         words: WordsHeld::NOTHING,
     };
 
-    /// True if boards of this size can be written.
-    pub fn has_size(&self, size: usize) -> bool {
-        self.sizes == Sizes::Any || size == 9
+    /// True if boards of this size or shape can be written.
+    pub fn has_size(&self, layout: &Layout) -> bool {
+        match self.sizes {
+            Sizes::Nine => layout.square() == Some(9),
+            Sizes::Any => layout.square().is_some(),
+            Sizes::Shapes => true,
+        }
     }
 
     /// Returns the features of a board that the format can't represent, but for its constraints, each as a noun.
     pub fn unsupported(&self, rules: &Rules) -> impl Iterator<Item = Message> {
-        let (size, layout) = (rules.size(), rules.layout());
+        let layout = rules.layout();
         let has_boxes = (self.boxes)(layout) || is_usual(layout);
         let boxes = || match layout.cut() {
             Boxes::Jigsaw(_) => write::jigsaw(),
             Boxes::Rectangles { rows, columns } => write::boxes(*rows, *columns),
+            Boxes::Shape(shape) => write::shape(shape.text().to_owned()),
         };
-        let has_values = rules.values().is_usual() || self.from_zero;
-        let sizes = (!self.has_size(size)).then(|| write::sizes(size));
+        let values = rules.values();
+        let has_values =
+            values.is_usual() || self.sizes == Sizes::Shapes || self.from_zero && values.is_a_run();
+        let sizes = (!self.has_size(layout)).then(|| match layout.square() {
+            Some(size) => write::sizes(size),
+            None => boxes(),
+        });
         sizes.into_iter().chain((!has_boxes).then(boxes)).chain((!has_values).then(write::from_zero))
     }
 }
 
 /// True if a layout has the usual boxes of its size.
 pub(super) fn is_usual(layout: &Layout) -> bool {
-    Layout::of_size(layout.size()).as_ref() == Ok(layout)
+    Layout::of_size(layout.digits()).as_ref() == Ok(layout)
 }
 
 /// Returns the rectangular boxes that equal the regions, if there are any; else the regions.
 pub(super) fn boxes_of(regions: Layout) -> Layout {
-    let size = regions.size();
-    let same =
-        |boxes: &Layout| (0..size * size).map(Cell::new).all(|c| boxes.region_of(c) == regions.region_of(c));
+    let Some(size) = regions.square() else { return regions };
+    let same = |boxes: &Layout| boxes.cells().all(|c| boxes.region_of(c) == regions.region_of(c));
     let usual = Layout::of_size(size).ok();
     let others = (2..size)
         .filter(|rows| size.is_multiple_of(*rows))

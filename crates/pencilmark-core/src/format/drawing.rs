@@ -1,7 +1,7 @@
 //! Drawing of boards with characters.
 
 use crate::board::Board;
-use crate::cell::Cell;
+use crate::cell::{Cell, Places};
 use crate::digit::{Digit, DigitSet};
 use crate::layout::{Boxes, Layout};
 
@@ -41,7 +41,7 @@ pub fn draw_with(board: &Board, text: &dyn Fn(Cell) -> String) -> String {
 fn framed(board: &Board, cells: &[String]) -> String {
     match board.rules().layout().cut() {
         Boxes::Rectangles { .. } => boxed(cells, board.rules().layout(), Corners::CROSSES),
-        Boxes::Jigsaw(_) => with_regions(cells, board.rules().layout()),
+        Boxes::Jigsaw(_) | Boxes::Shape(_) => with_regions(cells, board.rules().layout()),
     }
 }
 
@@ -77,19 +77,24 @@ impl Corners {
     pub const DOTS: Corners = Corners { top: ['.'; 3], middle: [':', '+', ':'], bottom: ['\''; 3] };
 }
 
-fn widths(cells: &[String], size: usize) -> Vec<usize> {
-    let width = |column: usize| (0..size).map(|row| cells[row * size + column].chars().count()).max();
-    (0..size).map(|column| width(column).unwrap_or(1)).collect()
+/// Returns the width of each column: that of its widest text.
+fn widths(cells: &[String], board: &Layout) -> Vec<usize> {
+    let mut widths = vec![1; board.columns()];
+    for (cell, text) in board.cells().zip(cells) {
+        let width = &mut widths[cell.column(board)];
+        *width = text.chars().count().max(*width);
+    }
+    widths
 }
 
 /// Draws cells in a frame, columns as wide as their widest cell. Without rectangular boxes the frame has no inner lines.
 pub(super) fn boxed(cells: &[String], layout: &Layout, corners: Corners) -> String {
-    let size = layout.size();
+    let size = layout.digits();
     let (height, width) = match layout.cut() {
         Boxes::Rectangles { rows, columns } => (*rows as usize, *columns as usize),
-        Boxes::Jigsaw(_) => (size, size),
+        Boxes::Jigsaw(_) | Boxes::Shape(_) => (size, size),
     };
-    let widths = widths(cells, size);
+    let widths = widths(cells, layout);
     let border = |[left, cross, right]: [char; 3]| {
         let dashes = |block: &[usize]| "-".repeat(block.iter().sum::<usize>() + block.len() + 1);
         let parts: Vec<String> = widths.chunks(width).map(dashes).collect();
@@ -112,15 +117,12 @@ pub(super) fn boxed(cells: &[String], layout: &Layout, corners: Corners) -> Stri
     lines.join("\n")
 }
 
-/// Draws cells with lines between regions: every second line of the drawing holds cells, the others borders.
+/// Draws cells with lines between regions: every second line of the drawing holds cells, the others borders. Holes stay blank.
 fn with_regions(cells: &[String], layout: &Layout) -> String {
-    let size = layout.size();
-    let widths = widths(cells, size);
+    let widths = widths(cells, layout);
     // The outside counts as a region of its own; rows and columns are shifted by one.
-    let region = |row: usize, column: usize| match (row.checked_sub(1), column.checked_sub(1)) {
-        (Some(r), Some(c)) if r < size && c < size => Some(layout.region_of(Cell::at(r, c, size))),
-        _ => None,
-    };
+    let cell_at = |row: usize, column: usize| layout.cell_at(row.checked_sub(1)?, column.checked_sub(1)?);
+    let region = |row: usize, column: usize| cell_at(row, column).map(|cell| layout.region_of(cell));
     let has_vertical_edge = |row: usize, column: usize| region(row, column) != region(row, column + 1);
     let has_horizontal_edge = |row: usize, column: usize| region(row, column) != region(row + 1, column);
     let corner = |row: usize, column: usize| {
@@ -133,24 +135,24 @@ fn with_regions(cells: &[String], layout: &Layout) -> String {
             (false, false) => ' ',
         }
     };
-    let mut lines = Vec::with_capacity(2 * size + 1);
-    for row in 0..=size {
+    let mut lines = Vec::with_capacity(2 * layout.rows() + 1);
+    for row in 0..=layout.rows() {
         if row > 0 {
-            let mut line = "|".to_owned();
-            for column in 1..=size {
-                let text = &cells[(row - 1) * size + column - 1];
+            let mut line = if has_vertical_edge(row, 0) { "|" } else { " " }.to_owned();
+            for column in 1..=layout.columns() {
+                let text = cell_at(row, column).map_or("", |cell| cells[cell.index()].as_str());
                 let side = if has_vertical_edge(row, column) { '|' } else { ' ' };
                 line += &format!(" {text:w$} {side}", w = widths[column - 1]);
             }
             lines.push(line);
         }
         let mut line = corner(row, 0).to_string();
-        for column in 1..=size {
+        for column in 1..=layout.columns() {
             let sign = if has_horizontal_edge(row, column) { "-" } else { " " };
             line += &sign.repeat(widths[column - 1] + 2);
             line.push(corner(row, column));
         }
         lines.push(line);
     }
-    lines.join("\n")
+    lines.iter().map(|line| line.trim_end()).collect::<Vec<_>>().join("\n")
 }

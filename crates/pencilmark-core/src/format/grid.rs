@@ -171,10 +171,10 @@ fn numbers(tokens: &[Token<'_>], rules: Arc<Rules>) -> Result<Grid, ReadError> {
     let mut grid = Grid::new(rules.clone());
     for (cell, token) in rules.cells().zip(tokens) {
         let number = token.text.parse::<u8>().unwrap_or(0);
-        match Digit::new(number).filter(|d| d.index() < rules.size()) {
+        match Digit::new(number).filter(|d| rules.digits().contains(*d)) {
             Some(digit) => grid.give(cell, digit),
             None if number == 0 => {}
-            None => return Err(token.error(expected::number_up_to(rules.size()))),
+            None => return Err(token.error(expected::number_up_to(rules.digit_span()))),
         }
     }
     Ok(grid)
@@ -184,7 +184,7 @@ fn starred(tokens: &[Token<'_>], rules: Arc<Rules>) -> Result<Grid, ReadError> {
     let mut grid = Grid::new(rules.clone());
     let mut given = false;
     let mut cells = rules.cells();
-    let alphabet = Alphabet::usual(rules.size());
+    let alphabet = Alphabet::usual(rules.digit_span());
     for token in tokens {
         let stars: Vec<usize> = stars(token.text).collect();
         for (i, s) in token.symbols().enumerate() {

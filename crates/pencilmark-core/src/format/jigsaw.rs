@@ -84,7 +84,7 @@ fn layout(regions: Token<'_>) -> Option<Layout> {
 }
 
 fn is_connected(layout: &Layout) -> bool {
-    let size = layout.size();
+    let size = layout.digits();
     let cells = || (0..size * size).map(Cell::new);
     let near =
         |a: Cell, b: Cell| a.row(size).abs_diff(b.row(size)) + a.column(size).abs_diff(b.column(size)) == 1;

@@ -37,7 +37,7 @@ fn first_beyond(rules: &Rules, other: &Rules) -> Option<Message> {
     let held: HashSet<Primitive> = other.clues().iter().map(|clue| normal_form(&clue.primitive)).collect();
     let is_new = |clue: &&Clue| !is_nothing(&clue.primitive) && !held.contains(&normal_form(&clue.primitive));
     let clue = rules.clues().iter().find(is_new)?;
-    Some(rules.constraint(clue.constraint).title_at(rules.size()))
+    Some(rules.constraint(clue.constraint).title_at(rules))
 }
 
 fn normal_form(primitive: &Primitive) -> Primitive {

@@ -60,7 +60,7 @@ declare_messages! {
         digit_or_letter(last: char) = "a digit 1 to 9, A to {last}";
         letter(last: char) = "a letter A to {last}";
         or_dot(digit: Message) = "{digit} or '.'";
-        from_zero_or_dot(last: i32) = "a digit 0 to {last} or '.'";
+        one_of_or_dot(symbols: String) = "one of the digits {symbols} or '.'";
         same_blank(symbol: String) = "'{symbol}' for an empty cell, as before";
         once_in_cell() = "each digit once in a cell";
         candidates() = "candidates";
@@ -290,6 +290,7 @@ declare_messages! {
         candidates() = "candidates that don't follow from the values";
         puzzles(n: usize) = "{n:1 puzzle|{n} puzzles}";
         sizes(n: usize) = "boards of size {n}";
+        shape(text: String) = "boards of the shape {text}";
         jigsaw() = "jigsaw regions";
         boxes(rows: u8, columns: u8) = "boxes of {rows} rows and {columns} columns";
         from_zero() = "digits from 0";

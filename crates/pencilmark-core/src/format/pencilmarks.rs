@@ -63,7 +63,7 @@ fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> 
         for row in &block.rows {
             let mut marks = false;
             for token in &row.tokens {
-                sets.push(group(*token, rules.size(), &mut marks)?);
+                sets.push(group(*token, rules.digit_span(), &mut marks)?);
             }
             if marks {
                 dropped.push(Dropped { line: row.line.number, what: dropped::step_marks() });

@@ -15,7 +15,7 @@
 use std::sync::Arc;
 
 use crate::board::Board;
-use crate::cell::{Cell, CellName};
+use crate::cell::{Cell, CellName, Places};
 use crate::digit::{Digit, DigitSet};
 use crate::format::cells::{self, is_blank};
 use crate::format::document::{DocumentEntry, Expected, PuzzleInfo, ReadError};
@@ -25,7 +25,6 @@ use crate::format::text::{Line, Spot, Token};
 use crate::message::Message;
 use crate::rules::Rules;
 use crate::rules_text;
-use crate::values::DigitValues;
 
 /// The meaning of a field or column.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -154,13 +153,14 @@ impl Record {
         let expected = Expected { format: None, rules: rules.or_else(|| expected.rules.clone()) };
         let mut board = self.values(&puzzle, &expected)?;
         if let Some(part) = self.candidates.take() {
-            match part.text.trim().chars().count() == board.size().pow(3) {
+            match part.text.trim().chars().count() == board.rules().cells().len() * board.rules().digit_span()
+            {
                 true => board = with_candidates(&board, part.token())?,
                 false => self.about.add_field("candidates", &part.text),
             }
         }
         self.keep_solution(board.rules());
-        self.keep_fog(board.size());
+        self.keep_fog(board.rules());
         let symbols = board.rules().values().symbols();
         self.about.fields.retain(|(name, text)| name != SYMBOLS || *text != symbols);
         Ok(DocumentEntry { board, about: self.about, line: row.number })
@@ -203,8 +203,7 @@ impl Record {
     fn keep_solution(&mut self, rules: &Rules) {
         let Some(part) = self.solution.take() else { return };
         let text = part.text.trim();
-        let digit =
-            |symbol| rules.values().digit_of_symbol(symbol).filter(|digit| digit.index() < rules.size());
+        let digit = |symbol| rules.values().digit_of_symbol(symbol);
         let digits: Vec<Option<Digit>> = text.chars().map(digit).collect();
         let is_known = |(digit, symbol): (&Option<Digit>, char)| digit.is_some() || is_blank(symbol);
         let is_solution =
@@ -216,9 +215,9 @@ impl Record {
     }
 
     /// Takes the cells that the fog leaves open; what names none stays a further field.
-    fn keep_fog(&mut self, size: usize) {
+    fn keep_fog(&mut self, board: &Rules) {
         let Some(part) = self.fog.take() else { return };
-        let cell = |name: &str| name.parse::<CellName>().ok()?.cell(size);
+        let cell = |name: &str| name.parse::<CellName>().ok()?.cell(board);
         let names = part.text.split_whitespace().filter(|name| *name != NO_CELLS);
         match names.map(cell).collect::<Option<Vec<Cell>>>() {
             Some(cells) => self.about.fog = Some(cells),
@@ -231,20 +230,20 @@ impl Record {
 const NO_CELLS: &str = "-";
 
 /// Formats the names of cells; `-` if there are none.
-fn cell_names(cells: &[Cell], size: usize) -> String {
-    let names: Vec<String> = cells.iter().map(|cell| cell.name(size).to_string()).collect();
+fn cell_names(cells: &[Cell], board: impl Places) -> String {
+    let names: Vec<String> = cells.iter().map(|cell| cell.name(&board).to_string()).collect();
     if names.is_empty() { NO_CELLS.to_owned() } else { names.join(" ") }
 }
 
 /// Gives a board the candidates of a text: a group of as many symbols for each cell as there are digits.
 fn with_candidates(board: &Board, text: Token<'_>) -> Result<Board, ReadError> {
-    let (rules, size) = (board.rules(), board.size());
+    let (rules, span) = (board.rules(), board.rules().digit_span());
     let text = Token { text: text.text.trim(), ..text };
-    let mut sets = vec![DigitSet::EMPTY; size * size];
+    let mut sets = vec![DigitSet::EMPTY; rules.cells().len()];
     for (place, symbol) in text.symbols().enumerate() {
-        match rules.values().digit_of_symbol(symbol.symbol).filter(|digit| digit.index() < size) {
+        match rules.values().digit_of_symbol(symbol.symbol) {
             Some(digit) => {
-                sets[place / size].insert(digit);
+                sets[place / span].insert(digit);
             }
             None if is_blank(symbol.symbol) => {}
             None => return Err(symbol.error(expected::board_digit())),
@@ -291,7 +290,8 @@ fn candidates_text(board: &Board) -> Option<String> {
     let values = board.rules().values();
     let group = |cell| {
         let set = board.possible(cell);
-        Digit::all(board.size()).map(move |d| if set.contains(d) { values.symbol(d) } else { '.' })
+        Digit::all(board.rules().digit_span())
+            .map(move |d| if set.contains(d) { values.symbol(d) } else { '.' })
     };
     (!board.is_plain()).then(|| board.rules().cells().flat_map(group).collect())
 }
@@ -310,7 +310,7 @@ pub fn puzzle_fields(board: &Board, about: &PuzzleInfo) -> Vec<(&'static str, St
     let mut fields = vec![("puzzle", cells::print(board.grid(), '.'))];
     fields.extend(rule_fields(board.rules()));
     fields.extend(candidates_text(board).map(|text| ("candidates", text)));
-    fields.extend(word_fields(about, board.rules().values()));
+    fields.extend(word_fields(about, board.rules()));
     fields
 }
 
@@ -321,15 +321,15 @@ pub fn rule_fields(rules: &Rules) -> impl Iterator<Item = (&'static str, String)
     text.into_iter().chain(symbols)
 }
 
-fn word_fields(about: &PuzzleInfo, values: DigitValues) -> impl Iterator<Item = (&'static str, String)> {
+fn word_fields(about: &PuzzleInfo, rules: &Rules) -> impl Iterator<Item = (&'static str, String)> {
     let parts = &about.notes.unknown;
     let words = [
         ("title", about.title.clone()),
         ("author", about.author.clone()),
         ("rules_text", about.rules_text.clone()),
         ("solved_text", about.solved_text.clone()),
-        ("solution", about.solution_text(values)),
-        ("fog", about.fog.as_ref().map(|cells| cell_names(cells, values.count()))),
+        ("solution", about.solution_text(rules.values())),
+        ("fog", about.fog.as_ref().map(|cells| cell_names(cells, rules))),
         (
             "not_understood",
             (!parts.is_empty()).then(|| parts.iter().map(Message::to_string).collect::<Vec<_>>().join("\n")),

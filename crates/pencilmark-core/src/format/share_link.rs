@@ -125,7 +125,7 @@ fn field<'a>(fields: &'a Map<String, Value>, name: &str) -> &'a str {
 
 /// The digits of a text, one a symbol; none for any other symbol.
 fn symbols(text: &str, rules: &Arc<Rules>) -> Vec<Option<Digit>> {
-    let digit = |symbol| Digit::from_symbol(symbol).filter(|digit: &Digit| digit.index() < rules.size());
+    let digit = |symbol| Digit::from_symbol(symbol).filter(|digit: &Digit| rules.digits().contains(*digit));
     text.chars().map(digit).collect()
 }
 

@@ -42,7 +42,7 @@ pub(super) fn detect(line: Line<'_>, expected: &Expected) -> bool {
         return false;
     }
     let Some(size) = size_of(token.text.chars().count()) else { return false };
-    let fits = expected.rules.as_ref().is_none_or(|rules| rules.size() == size);
+    let fits = expected.rules.as_ref().is_none_or(|rules| rules.square() == Some(size));
     fits && (size != 4 || expected.rules.is_some() || all_in_place(token, size))
 }
 
@@ -77,7 +77,7 @@ pub(super) fn read(
 ) -> Result<DocumentEntry, ReadError> {
     let (token, rest) = line.cells_and_rest();
     let symbols: Vec<Symbol> = token.symbols().collect();
-    let expected_size = expected.rules.as_ref().map(|rules| rules.size());
+    let expected_size = expected.rules.as_ref().and_then(|rules| rules.square());
     let size = expected_size.or(size_of(symbols.len())).unwrap_or(9);
     if symbols.len() != size.pow(3) {
         return Err(token.at.error(expected::symbols(size.pow(3)), found::symbols(symbols.len())));
@@ -109,7 +109,7 @@ fn write(board: &Board, about: &PuzzleInfo, style: CellStyle) -> Result<String, 
     let blank = style.blank_or('.');
     let group = |cell| {
         let set = board.possible(cell);
-        Digit::all(board.size()).map(move |d| if set.contains(d) { d.symbol() } else { blank })
+        Digit::all(board.rules().digit_span()).map(move |d| if set.contains(d) { d.symbol() } else { blank })
     };
     let text: String = board.rules().cells().flat_map(group).collect();
     Ok(text + &about.as_comment(board.rules().values()))

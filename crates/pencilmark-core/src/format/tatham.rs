@@ -147,9 +147,9 @@ fn values(token: Token<'_>, rules: Arc<Rules>) -> Result<Grid, ReadError> {
                 while let Some(next) = symbols.next_if(|s| s.symbol.is_ascii_digit()) {
                     number = (number * 10 + next.symbol as usize - '0' as usize).min(999);
                 }
-                let digit = Digit::new(number as u8).filter(|_| number <= rules.size());
+                let digit = Digit::new(number as u8).filter(|_| number <= rules.digit_span());
                 let digit = digit.ok_or_else(|| {
-                    s.at.error(expected::number_to(rules.size()), found::text(number.to_string()))
+                    s.at.error(expected::number_to(rules.digit_span()), found::text(number.to_string()))
                 })?;
                 let cell = rules.cells().nth(at).ok_or_else(|| too_many(s, cells))?;
                 grid.give(cell, digit);
@@ -211,10 +211,10 @@ fn regions(token: Token<'_>, size: usize) -> Result<Layout, ReadError> {
 }
 
 fn write(board: &Board, about: &PuzzleInfo, _: CellStyle) -> Result<String, Message> {
-    let size = board.size();
+    let size = board.rules().layout().digits();
     let mut text = match board.rules().layout().cut() {
         Boxes::Rectangles { rows, columns } => format!("{rows}x{columns}"),
-        Boxes::Jigsaw(_) => format!("{size}j"),
+        Boxes::Jigsaw(_) | Boxes::Shape(_) => format!("{size}j"),
     };
     text += if board.rules().constraints().iter().any(|c| c.kind().id == DIAGONALS) { "x:" } else { ":" };
     write_values(board, &mut text);
@@ -260,7 +260,7 @@ fn write_regions(layout: &Layout) -> String {
     let mut text = String::new();
     let mut run = 0;
     let border = |(a, b): (Cell, Cell)| layout.region_of(a) != layout.region_of(b);
-    for border in edges(layout.size()).map(border).chain([true]) {
+    for border in edges(layout.digits()).map(border).chain([true]) {
         if !border {
             run += 1;
             continue;

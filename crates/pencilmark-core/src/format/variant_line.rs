@@ -19,6 +19,7 @@ use crate::format::text::Line;
 use crate::format::{cells, line};
 use crate::message::Message;
 use crate::rules_text;
+use crate::shape::Shape;
 
 pub(super) const CODEC: Codec = Codec {
     format: Format::VariantLine,
@@ -28,7 +29,7 @@ pub(super) const CODEC: Codec = Codec {
     form: Form::Line { detect: |line, _| detect(line), folded: |_| false, read },
     write,
     holds: Holds {
-        sizes: Sizes::Any,
+        sizes: Sizes::Shapes,
         boxes: |_| true,
         constraint: |_| true,
         from_zero: true,
@@ -44,7 +45,8 @@ fn detect(line: Line<'_>) -> bool {
     let name = first.split([':', '=']).next().unwrap_or("").trim();
     let is_board =
         name.len() <= 5 && name.bytes().all(|b| b.is_ascii_digit() || b == b'x') && !name.is_empty();
-    let is_rules = is_board || name == "jigsaw" || find_kind(name).is_some();
+    let is_shape = Shape::parse(first).is_some() || first.starts_with("digits:");
+    let is_rules = is_board || is_shape || name == "jigsaw" || find_kind(name).is_some();
     // A number alone may be one of many things before a puzzle: its cells must be as many as those of such a board.
     let is_board_of = || {
         let count = cells.split(char::is_whitespace).next().unwrap_or("").chars().count();

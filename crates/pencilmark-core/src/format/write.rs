@@ -55,9 +55,9 @@ pub fn write_item(
         return Err(cannot(say::blank(blank.to_string())));
     }
     let lost = board.rules().constraints().iter().find(|one| !(codec.holds.constraint)(one));
-    let lost = lost.map(|one| one.title_at(board.size()));
+    let lost = lost.map(|one| one.title_at(board.rules()));
     let unsupported = codec.holds.unsupported(board.rules()).next().or(lost);
-    let refuse = options.rules == Unsupported::Refuse || !codec.holds.has_size(board.size());
+    let refuse = options.rules == Unsupported::Refuse || !codec.holds.has_size(board.rules().layout());
     if let Some(what) = unsupported.filter(|_| refuse) {
         return Err(cannot(what));
     }
@@ -106,7 +106,7 @@ fn reduced(board: &Board, about: &PuzzleInfo, codec: &Codec) -> (Board, Vec<Mess
             }
         }
     }
-    let titles = lost.iter().map(|one| one.title_at(board.size())).collect();
+    let titles = lost.iter().map(|one| one.title_at(board.rules())).collect();
     let board = if codec.holds.candidates || lost.is_empty() { board.clone() } else { under(board, &kept) };
     (board, titles)
 }

@@ -47,14 +47,14 @@ const MOST_FUTURES: usize = 1 << u16::BITS;
 type Arcs = Vec<(u32, DigitSet)>;
 
 impl Automaton {
-    /// Unrolls an automaton over `cells` on a board of `size`: `step` is the state after the digit of the cell at a place, if
+    /// Unrolls an automaton over `cells` that hold some of `digits`: `step` is the state after the digit of the cell at a place, if
     /// there is one; `accept` tells the final states.
     ///
     /// # Errors
     /// If more than 250,000 states are reached after some cell, 5,000,000 in all, or more than 65,536 of one cell have different futures.
     pub fn build<S: Clone + Eq + Hash>(
         cells: &[Cell],
-        size: usize,
+        digits: DigitSet,
         start: S,
         mut step: impl FnMut(usize, &S, Digit) -> Option<S>,
         accept: impl Fn(&S) -> bool,
@@ -67,7 +67,7 @@ impl Automaton {
             let mut ids: HashMap<S, u32> = HashMap::new();
             let arcs = states
                 .iter()
-                .map(|state| arcs_from(state, size, |s, d| step(place, s, d), &mut ids, &mut next));
+                .map(|state| arcs_from(state, digits, |s, d| step(place, s, d), &mut ids, &mut next));
             reached.push(arcs.collect());
             count += next.len();
             if next.len() > MOST_STATES || count > MOST_STATES_IN_ALL {
@@ -120,20 +120,20 @@ impl Automaton {
 
 fn arcs_from<S: Clone + Eq + Hash>(
     state: &S,
-    size: usize,
+    digits: DigitSet,
     mut step: impl FnMut(&S, Digit) -> Option<S>,
     ids: &mut HashMap<S, u32>,
     next: &mut Vec<S>,
 ) -> Arcs {
     let mut arcs: Arcs = Vec::new();
-    for digit in Digit::all(size) {
+    for digit in digits {
         let Some(to) = step(state, digit) else { continue };
         let id = *ids.entry(to.clone()).or_insert_with(|| {
             next.push(to);
             next.len() as u32 - 1
         });
         match arcs.iter_mut().find(|(known, _)| *known == id) {
-            Some((_, digits)) => *digits |= DigitSet::of(digit),
+            Some((_, known)) => *known |= DigitSet::of(digit),
             None => arcs.push((id, DigitSet::of(digit))),
         }
     }

@@ -63,7 +63,7 @@ impl Sum {
 /// The smallest and the largest value of some digits; `None` if there are none.
 fn extremes(values: DigitValues, digits: DigitSet) -> Option<(i32, i32)> {
     let low = values.value(digits.first()?);
-    let high = values.first() + (31 - digits.bits().leading_zeros()) as i32;
+    let high = values.base() + (31 - digits.bits().leading_zeros()) as i32;
     Some((low, high))
 }
 

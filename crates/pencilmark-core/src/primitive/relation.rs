@@ -23,7 +23,9 @@ impl RelationTable {
     /// Creates the table of the pairs of values that `allow`.
     pub fn of_values(values: DigitValues, allow: impl Fn(i32, i32) -> bool) -> RelationTable {
         let row = |a: Digit| values.digits_where(|b| allow(values.value(a), b));
-        RelationTable(Digit::all(values.count()).map(row).collect())
+        let rows = Digit::all(values.span())
+            .map(|a| if values.digits().contains(a) { row(a) } else { DigitSet::EMPTY });
+        RelationTable(rows.collect())
     }
 
     /// Creates a table from its rows: the digits of the second cell for each digit of the first.
@@ -31,10 +33,9 @@ impl RelationTable {
         RelationTable(rows.into_iter().collect())
     }
 
-    /// Creates the table of a size whose pairs are those of different digits.
-    pub fn different(size: usize) -> RelationTable {
-        let all = DigitSet::full(size);
-        RelationTable(Digit::all(size).map(|digit| all - DigitSet::of(digit)).collect())
+    /// Creates the table whose pairs are those of different digits.
+    pub fn different(values: DigitValues) -> RelationTable {
+        RelationTable::of_values(values, |a, b| a != b)
     }
 
     /// The rows: for each digit of the first cell the digits allowed in the second.

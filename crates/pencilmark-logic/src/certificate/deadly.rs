@@ -265,7 +265,7 @@ fn grave(board: &Board, numbers: &TruthBoard) -> Option<TruthSet> {
     };
     let twos = open.iter().all(|cell| left(*cell).len() == 2);
     let balanced = rules.houses().iter().all(|house| {
-        Digit::all(rules.size()).all(|digit| {
+        rules.digits().iter().all(|digit| {
             let places = house.cells().iter().filter(|cell| left(**cell).contains(digit)).count();
             matches!(places, 0 | 2)
         })

@@ -75,7 +75,7 @@ fn choices(
     let is_inside = |one: &&Primitive| one.cells().iter().all(|cell| marked.contains(*cell));
     let inside: Vec<Primitive> = primitives.iter().filter(is_inside).cloned().collect();
     let cells: CellSet = primitives.iter().flat_map(Primitive::cells).collect();
-    let is_wide = cells.len() > 2 * board.size();
+    let is_wide = cells.len() > 2 * board.rules().digit_span();
     let alone: Vec<Vec<Primitive>> =
         if is_wide { primitives.iter().map(|one| vec![one.clone()]).collect() } else { Vec::new() };
     let some = (!inside.is_empty() && inside.len() < primitives.len()).then_some(inside);

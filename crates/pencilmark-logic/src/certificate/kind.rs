@@ -164,7 +164,7 @@ impl SplitCase {
 }
 
 fn candidate_text(one: &Candidate, rules: &Rules) -> String {
-    format!("{}{}", rules.values().symbol(one.digit), one.cell.name(rules.size()))
+    format!("{}{}", rules.values().symbol(one.digit), one.cell.name(rules))
 }
 
 fn plural(count: u64) -> &'static str {
@@ -185,7 +185,7 @@ impl TruthName {
     /// guardians.
     pub fn text(&self, rules: &Rules) -> String {
         match self {
-            TruthName::Cell(cell) => cell.name(rules.size()).to_string(),
+            TruthName::Cell(cell) => cell.name(rules).to_string(),
             TruthName::Places(house, digit) => places_text(*house, *digit, rules),
             TruthName::Guardians(candidates) => {
                 let names: Vec<String> = candidates.iter().map(|one| candidate_text(one, rules)).collect();
@@ -208,10 +208,10 @@ impl LinkName {
     /// Returns the link in the notation of experts: `r3c4` for a cell, `5C2` for the places of 5 in column 2.
     pub fn text(&self, rules: &Rules) -> String {
         match self {
-            LinkName::Cell(cell) => cell.name(rules.size()).to_string(),
+            LinkName::Cell(cell) => cell.name(rules).to_string(),
             LinkName::Places(house, digit) => places_text(*house, *digit, rules),
             LinkName::OddCycle(digit, cells) => {
-                let names: Vec<_> = cells.iter().map(|cell| cell.name(rules.size()).to_string()).collect();
+                let names: Vec<_> = cells.iter().map(|cell| cell.name(rules).to_string()).collect();
                 format!("{}({})", rules.values().symbol(*digit), names.join("-"))
             }
         }
@@ -231,9 +231,9 @@ fn places_text(house: HouseId, digit: Digit, rules: &Rules) -> String {
     let digit = rules.values().symbol(digit);
     let kind = rules.house(house).kind();
     match kind {
-        HouseKind::Row(number) => format!("{digit}R{}", number + 1),
-        HouseKind::Column(number) => format!("{digit}C{}", number + 1),
-        HouseKind::Block(number) | HouseKind::Region(number) => format!("{digit}B{}", number + 1),
+        HouseKind::Row(number) => format!("{digit}R{number}"),
+        HouseKind::Column(number) => format!("{digit}C{number}"),
+        HouseKind::Block(number) | HouseKind::Region(number) => format!("{digit}B{number}"),
         HouseKind::MainDiagonal
         | HouseKind::AntiDiagonal
         | HouseKind::Window(_)

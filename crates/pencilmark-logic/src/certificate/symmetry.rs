@@ -12,7 +12,7 @@ pub(super) fn is_wrong_by_symmetry(board: &Board, conclusion: Conclusion) -> boo
     if !board.rules().is_classic() {
         return false;
     }
-    let size = board.size();
+    let size = board.rules().digit_span();
     let last = size - 1;
     let maps: [&dyn Fn(usize, usize) -> (usize, usize); 4] = [
         &|row, column| (last - row, last - column),
@@ -36,7 +36,7 @@ pub(super) fn is_wrong_by_symmetry(board: &Board, conclusion: Conclusion) -> boo
 
 /// Returns the new name of each digit, if the puzzle moved by `image` is itself with these names and they are the only ones.
 fn names_under(board: &Board, image: &dyn Fn(Cell) -> Cell) -> Option<Vec<Digit>> {
-    let all = || Digit::all(board.size());
+    let all = || board.rules().digits().iter();
     let may_become = |from: Digit, to: Digit| {
         let agrees =
             |cell| board.puzzle_allows(cell).contains(from) == board.puzzle_allows(image(cell)).contains(to);

@@ -2,7 +2,7 @@
 
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
-use pencilmark_core::digit::Digit;
+use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::house::HouseId;
 use pencilmark_core::rules::Rules;
 use pencilmark_core::step::{Candidate, Conclusion};
@@ -27,7 +27,10 @@ impl TruthSet {
 
 /// The candidates of rules by number, those that each excludes, and the links that it lies in.
 pub(super) struct TruthBoard {
-    size: usize,
+    cells: usize,
+    /// The length of a table with an entry for each digit up to the largest.
+    span: usize,
+    digits: DigitSet,
     /// By candidate, as bits.
     excluded: Vec<Vec<u64>>,
     /// By candidate, the numbers of links: cells first, then the digits of each house.
@@ -36,22 +39,21 @@ pub(super) struct TruthBoard {
 
 impl TruthBoard {
     pub fn new(rules: &Rules) -> TruthBoard {
-        let size = rules.size();
-        let count = size * size * size;
+        let (cells, span, digits) = (rules.cells().len(), rules.digit_span(), rules.digits());
+        let count = cells * span;
         let excluded = vec![vec![0; count.div_ceil(64)]; count];
-        let mut board = TruthBoard { size, excluded, links: vec![Vec::new(); count] };
+        let mut board = TruthBoard { cells, span, digits, excluded, links: vec![Vec::new(); count] };
         for cell in rules.cells() {
-            for digit in Digit::all(size) {
+            for digit in digits {
                 let own = board.number(Candidate { cell, digit });
                 let houses = rules.houses_of(cell).iter();
-                let in_houses = houses.map(|id| size * size + id.index() * size + digit.index());
+                let in_houses = houses.map(|id| cells + id.index() * span + digit.index());
                 board.links[own] = std::iter::once(cell.index()).chain(in_houses).collect();
-                let others = Digit::all(size).filter(|other| *other != digit);
+                let others = digits.iter().filter(|other| *other != digit);
                 let in_cell = others.map(|digit| Candidate { cell, digit });
                 let seen = rules.peer_list(cell).iter().map(|peer| Candidate { cell: *peer, digit });
                 let related = rules.related(cell).iter().flat_map(|related| {
-                    let lost =
-                        Digit::all(size).filter(|other| !related.table.partners(digit).contains(*other));
+                    let lost = digits.iter().filter(|other| !related.table.partners(digit).contains(*other));
                     lost.map(|digit| Candidate { cell: related.cell, digit })
                 });
                 let all: Vec<usize> =
@@ -64,17 +66,17 @@ impl TruthBoard {
 
     /// Returns the number of a candidate.
     pub fn number(&self, candidate: Candidate) -> usize {
-        candidate.cell.index() * self.size + candidate.digit.index()
+        candidate.cell.index() * self.span + candidate.digit.index()
     }
 
     /// Returns a candidate by its number.
     pub fn candidate(&self, number: usize) -> Candidate {
-        Candidate { cell: Cell::new(number / self.size), digit: self.digit_of(number) }
+        Candidate { cell: Cell::new(number / self.span), digit: self.digit_of(number) }
     }
 
     /// Returns the digit of a candidate.
     pub fn digit_of(&self, number: usize) -> Digit {
-        Digit::from_index(number % self.size)
+        Digit::from_index(number % self.span)
     }
 
     /// Returns the numbers of the links that a candidate lies in.
@@ -84,10 +86,9 @@ impl TruthBoard {
 
     /// Returns what a link is about.
     pub fn link_name(&self, link: usize) -> LinkName {
-        let cells = self.size * self.size;
-        match link.checked_sub(cells) {
+        match link.checked_sub(self.cells) {
             None => LinkName::Cell(Cell::new(link)),
-            Some(at) => LinkName::Places(HouseId((at / self.size) as u16), Digit::from_index(at % self.size)),
+            Some(at) => LinkName::Places(HouseId((at / self.span) as u16), Digit::from_index(at % self.span)),
         }
     }
 
@@ -129,7 +130,7 @@ impl TruthBoard {
             })
             .collect();
         for (house, id) in rules.houses().iter().zip(0u16..).filter(|(house, _)| house.is_complete()) {
-            for digit in Digit::all(self.size) {
+            for digit in self.digits {
                 let cells = house.cells().iter().copied();
                 if cells.clone().all(|cell| board.value(cell) != Some(digit)) {
                     let places = cells.filter(|cell| board.candidates(*cell).contains(digit));

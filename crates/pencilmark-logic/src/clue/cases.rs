@@ -1,15 +1,16 @@
 //! The cases of a clue: alternatives, each a list of primitives that all hold.
 
 use pencilmark_core::primitive::{Primitive, RelationTable};
+use pencilmark_core::values::DigitValues;
 
 /// More cases than this are not looked at.
 const MOST_CASES: usize = 128;
 
 /// Returns the cases of some primitives that all hold: one for each choice of alternatives. `None` if there are too many.
-pub(super) fn cases(primitives: &[&Primitive], size: usize) -> Option<Vec<Vec<Primitive>>> {
+pub(super) fn cases(primitives: &[&Primitive], values: DigitValues) -> Option<Vec<Vec<Primitive>>> {
     let mut cases = vec![Vec::new()];
     for primitive in primitives {
-        let alternatives = alternatives(primitive, size)?;
+        let alternatives = alternatives(primitive, values)?;
         if cases.len() * alternatives.len() > MOST_CASES {
             return None;
         }
@@ -22,9 +23,9 @@ pub(super) fn cases(primitives: &[&Primitive], size: usize) -> Option<Vec<Vec<Pr
 }
 
 /// Returns the alternatives of a primitive, without those parts that sights say.
-fn alternatives(primitive: &Primitive, size: usize) -> Option<Vec<Vec<Primitive>>> {
+fn alternatives(primitive: &Primitive, values: DigitValues) -> Option<Vec<Vec<Primitive>>> {
     let Primitive::Or(alternatives) = primitive else {
-        let said = is_said_by_sights(primitive, size);
+        let said = is_said_by_sights(primitive, values);
         return Some(vec![if said { Vec::new() } else { vec![primitive.clone()] }]);
     };
     let mut all = Vec::new();
@@ -34,7 +35,7 @@ fn alternatives(primitive: &Primitive, size: usize) -> Option<Vec<Vec<Primitive>
             alternative.iter().filter(|one| matches!(one, Primitive::Or(_))).collect();
         let plain: Vec<Primitive> =
             alternative.iter().filter(|one| !matches!(one, Primitive::Or(_))).cloned().collect();
-        all.extend(cases(&nested, size)?.into_iter().map(|case| [&plain[..], &case[..]].concat()));
+        all.extend(cases(&nested, values)?.into_iter().map(|case| [&plain[..], &case[..]].concat()));
         if all.len() > MOST_CASES {
             return None;
         }
@@ -43,10 +44,10 @@ fn alternatives(primitive: &Primitive, size: usize) -> Option<Vec<Vec<Primitive>
 }
 
 /// True if a primitive says only that cells differ, or what one cell may hold: boards know this already.
-pub(super) fn is_said_by_sights(primitive: &Primitive, size: usize) -> bool {
+pub(super) fn is_said_by_sights(primitive: &Primitive, values: DigitValues) -> bool {
     match primitive {
         Primitive::AllDifferent(different) => different.sets.is_none(),
-        Primitive::Relation(relation) => relation.table == RelationTable::different(size),
+        Primitive::Relation(relation) => relation.table == RelationTable::different(values),
         Primitive::Count(_) => primitive.as_cell_in().is_some(),
         Primitive::Sum(_) | Primitive::Automaton(_) | Primitive::Element(_) | Primitive::Or(_) => false,
     }

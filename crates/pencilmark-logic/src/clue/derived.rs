@@ -69,7 +69,7 @@ pub(crate) fn derived_sums(rules: &Rules) -> Vec<DerivedSum> {
     }
     let mut known = HashSet::new();
     let mut sums = Vec::new();
-    for count in 1..=MOST_HOUSES.min(rules.size() - 1) {
+    for count in 1..=MOST_HOUSES.min(rules.digits().len() - 1) {
         for houses in unions(rules, count) {
             let region = houses.iter().fold(CellSet::EMPTY, |all, id| all | *rules.house(*id).set());
             let inside = |cage: &&Cage| (cage.cells & region) == cage.cells;
@@ -122,17 +122,23 @@ fn unions(rules: &Rules, count: usize) -> Vec<Vec<HouseId>> {
         .enumerate()
         .flat_map(|(at, ids)| match at {
             0 => touching_boxes(rules, ids, count),
-            _ => ids.windows(count).map(<[HouseId]>::to_vec).collect(),
+            _ => ids.windows(count).map(<[HouseId]>::to_vec).filter(|ids| are_apart(rules, ids)).collect(),
         })
         .collect()
 }
 
-/// Returns the unions of so many boxes that hang together.
+/// True if no two of some houses share a cell: on overlapping grids they may.
+fn are_apart(rules: &Rules, ids: &[HouseId]) -> bool {
+    let houses = || ids.iter().map(|id| rules.house(*id));
+    houses().fold(CellSet::EMPTY, |all, house| all | *house.set()).len()
+        == houses().map(|house| house.cells().len()).sum::<usize>()
+}
+
+/// Returns the unions of so many boxes that hang together and share no cell.
 fn touching_boxes(rules: &Rules, ids: &[HouseId], count: usize) -> Vec<Vec<HouseId>> {
-    let size = rules.size();
     let touch = |a: HouseId, b: HouseId| {
         let beside = |one: Cell, other: Cell| {
-            one.row(size).abs_diff(other.row(size)) + one.column(size).abs_diff(other.column(size)) == 1
+            one.row(rules).abs_diff(other.row(rules)) + one.column(rules).abs_diff(other.column(rules)) == 1
         };
         let cells = rules.house(a).cells();
         cells.iter().any(|one| rules.house(b).cells().iter().any(|other| beside(*one, *other)))
@@ -145,7 +151,9 @@ fn touching_boxes(rules: &Rules, ids: &[HouseId], count: usize) -> Vec<Vec<House
             {
                 let mut with = [&union[..], &[*id]].concat();
                 with.sort_unstable();
-                larger.push(with);
+                if are_apart(rules, &with) {
+                    larger.push(with);
+                }
             }
         }
         larger.sort_unstable();

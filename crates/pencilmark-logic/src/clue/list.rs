@@ -87,7 +87,7 @@ pub(crate) fn clues_of(rules: &Rules) -> Vec<Clue> {
     let mut clues = Vec::new();
     for (id, primitives) in of_constraint {
         let telling: Vec<&Primitive> =
-            primitives.iter().copied().filter(|one| !is_said_by_sights(one, rules.size())).collect();
+            primitives.iter().copied().filter(|one| !is_said_by_sights(one, rules.values())).collect();
         if telling.is_empty() {
             continue;
         }
@@ -108,7 +108,7 @@ fn is_wide(primitives: &[&Primitive]) -> bool {
 fn clue(rules: &Rules, constraint: ConstraintId, primitives: &[&Primitive]) -> Option<Clue> {
     let values = rules.values();
     let first = |_: Cell| Digit::from_index(0);
-    let mut cases = cases(primitives, rules.size())?;
+    let mut cases = cases(primitives, values)?;
     // A part without cells, such as an empty sum, holds or it does not.
     cases.retain(|case| case.iter().all(|one| !one.cells().is_empty() || one.holds(values, &first)));
     let plan = |case: &Vec<Primitive>| CasePlan::new(case, values);
@@ -119,7 +119,7 @@ fn clue(rules: &Rules, constraint: ConstraintId, primitives: &[&Primitive]) -> O
         CasePlan::new(&case.iter().cloned().chain(seen).collect::<Vec<_>>(), values)
     };
     let mut cells: Vec<Cell> = Vec::new();
-    let named = rules.constraint(constraint).all_cells(rules.size());
+    let named = rules.constraint(constraint).all_cells(rules);
     let of_cases: CellSet = cases.iter().flatten().flat_map(|one| one.cells()).collect();
     for cell in named.into_iter().chain(of_cases.iter()).filter(|cell| of_cases.contains(*cell)) {
         if !cells.contains(&cell) {
@@ -176,7 +176,7 @@ fn shape(rules: &Rules, cells: &[Cell], cases: &[Vec<Primitive>]) -> ClueShape {
         }
         if let Primitive::Sum(sum) = one
             && sum.terms.iter().all(|(_, coefficient)| *coefficient == 1)
-            && rules.size() <= 9
+            && rules.digit_span() <= 9
         {
             return ClueShape::Sets(sets_of_sum(rules, sum));
         }
@@ -191,7 +191,8 @@ fn shape(rules: &Rules, cells: &[Cell], cases: &[Vec<Primitive>]) -> ClueShape {
 /// Returns the sets of as many different digits as a sum has cells whose values add up to one of its totals.
 fn sets_of_sum(rules: &Rules, sum: &Sum) -> Vec<DigitSet> {
     let total = |set: DigitSet| set.iter().map(|digit| rules.values().value(digit)).sum::<i32>();
-    let sets = (0..1u32 << rules.size()).map(DigitSet::from_bits);
+    let sets = (0..1u32 << rules.digit_span()).map(DigitSet::from_bits);
+    let sets = sets.filter(|set| set.is_subset(rules.digits()));
     let mut sets: Vec<DigitSet> =
         sets.filter(|set| set.len() == sum.terms.len() && sum.totals.contains(total(*set))).collect();
     sets.sort_by_key(|set| set.iter().collect::<Vec<Digit>>());

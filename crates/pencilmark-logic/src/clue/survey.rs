@@ -218,7 +218,7 @@ fn gone_by_cells(board: &Board, clue: &Clue, set: DigitSet) -> Option<SetGone> {
         let seen: CellSet = clue
             .cells
             .iter()
-            .fold(CellSet::full(board.size()), |all, cell| all & *board.rules().peers(*cell));
+            .fold(board.rules().layout().cell_set(), |all, cell| all & *board.rules().peers(*cell));
         let holder = seen.iter().find(|cell| value(cell) == Some(digit));
         return Some(holder.map_or(SetGone::NoPlace(digit), |cell| SetGone::Seen(digit, cell)));
     }

@@ -2,6 +2,7 @@
 
 use pdf_writer::types::StructRole;
 use pencilmark_core::board::Board;
+use pencilmark_core::cell::{Cell, Places};
 
 use crate::canvas::{Anchor, MIDDLE, PageCanvas, Type};
 use crate::messages::book;
@@ -45,17 +46,17 @@ impl PageSetter<'_> {
 
     /// The words for the picture of a board: its rows.
     pub(super) fn words_of(&self, name: String, board: &Board) -> String {
-        let size = board.size();
         let blank = self.say(book::blank());
-        let cells: Vec<String> = board
-            .rules()
-            .cells()
-            .map(|cell| match board.value(cell) {
-                Some(digit) => board.rules().values().symbol(digit).to_string(),
-                None => blank.clone(),
-            })
-            .collect();
-        let rows: Vec<String> = cells.chunks(size).map(|row| row.join(" ")).collect();
+        let rules = board.rules();
+        let word = |cell: Cell| match board.value(cell) {
+            Some(digit) => rules.values().symbol(digit).to_string(),
+            None => blank.clone(),
+        };
+        let row = |row: usize| {
+            let cells = (0..rules.columns()).filter_map(|column| rules.cell_at(row, column));
+            cells.map(word).collect::<Vec<_>>().join(" ")
+        };
+        let rows: Vec<String> = (0..rules.rows()).map(row).collect();
         self.say(book::picture(name, rows.join("; ")))
     }
 }

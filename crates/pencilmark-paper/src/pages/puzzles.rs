@@ -6,7 +6,8 @@ use pdf_writer::types::StructRole;
 use pencilmark_core::board::Board;
 
 use crate::board::{
-    Placing, SOLUTION_DIGIT, draw_digits, draw_dots, draw_ground, room_and_span, without_candidates,
+    Placing, SOLUTION_DIGIT, draw_digits, draw_dots, draw_ground, longest_side, room_and_span,
+    without_candidates,
 };
 use crate::book::{AddressForm, CellDots, PageLayout, SolutionPlace};
 use crate::canvas::{Anchor, PageCanvas, PageLink, Pen, PenStep, Type};
@@ -247,7 +248,7 @@ impl PageSetter<'_> {
         range: Range<usize>,
     ) -> Result<f32, PaperProblem> {
         let count = self.design.per_page;
-        let sizes = || range.clone().map(|puzzle| self.puzzles[puzzle].board.size());
+        let sizes = || range.clone().map(|puzzle| longest_side(self.puzzles[puzzle].board.rules()));
         let needed = sizes().max().unwrap_or(9) as f32 * SOLUTION_SMALLEST / SOLUTION_DIGIT;
         let width_of = |columns: usize| (right - left + SOLUTION_GAP) / columns as f32 - SOLUTION_GAP;
         let columns = if width_of(count) < needed { count.div_ceil(2) } else { count };

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use pencilmark_core::cell::Cell;
+use pencilmark_core::cell::{Cell, Places};
 use pencilmark_core::constraint::{CellLook, Constraint, ConstraintLook, EndLook, LineLook, OutsidePlace};
 
 use crate::drawing::paper::{CELL, Paper};
@@ -153,9 +153,9 @@ fn add_tip(outline: &mut Outline, before: Point, end: Point) {
 
 /// Draws the dashed outline of a cage, with its numbers or word in the first cell.
 fn cage(paper: &Paper, constraint: &Constraint) -> Vec<Shape> {
-    let size = paper.board.size();
-    let cells: BTreeSet<(i32, i32)> =
-        constraint.line().iter().map(|cell| (cell.row(size) as i32, cell.column(size) as i32)).collect();
+    let place = |cell: &Cell| paper.board.rules().place_of(*cell);
+    let places = constraint.line().iter().map(place);
+    let cells: BTreeSet<(i32, i32)> = places.map(|(row, column)| (row as i32, column as i32)).collect();
     let mut outline = Outline::default();
     cells.iter().for_each(|(row, column)| outline_cell(&mut outline, &cells, *row, *column));
     let mut out = vec![Shape::path(ShapeRole::ClueCage, outline)];
@@ -260,7 +260,6 @@ fn band(path: Outline) -> Shape {
 
 /// Draws groups that belong together: the same shade, and the same letter in each first cell.
 fn copies(paper: &Paper, constraint: &Constraint) -> Vec<Shape> {
-    let size = paper.board.size();
     let same = |other: &&Constraint| other.kind().look == ConstraintLook::Copies;
     let number = paper.board.rules().constraints().iter().filter(same).position(|other| other == constraint);
     let letter = char::from(b'A' + (number.unwrap_or(0) % 26) as u8);
@@ -269,8 +268,8 @@ fn copies(paper: &Paper, constraint: &Constraint) -> Vec<Shape> {
     for list in &constraint.cells {
         out.extend(list.iter().map(|cell| shade(paper, *cell, 2.0)));
         if let Some(first) = list.first() {
-            let (x, y) = (first.column(size) as f64 * CELL + 5.0, first.row(size) as f64 * CELL + 10.0);
-            out.push(Shape::text(ShapeRole::ClueTotal, x, y, 12.0, &text));
+            let Point { x, y } = paper.corner(*first);
+            out.push(Shape::text(ShapeRole::ClueTotal, x + 5.0, y + 10.0, 12.0, &text));
         }
     }
     out

@@ -59,8 +59,9 @@ pub fn link(
         return None;
     }
     let obstacles = obstacles(paper, picture, [a, b]);
-    let cost =
-        |bend: f64| obstructed(&obstacles, ends, bend) + outside(paper.side(), ends, bend) + bend.abs() * 2.0;
+    let cost = |bend: f64| {
+        obstructed(&obstacles, ends, bend) + outside(paper.sides(), ends, bend) + bend.abs() * 2.0
+    };
     let bend = BENDS.into_iter().min_by(|p, q| cost(*p).total_cmp(&cost(*q))).unwrap_or(0.0);
     let [start, end] = trimmed(ends, bend, paper.radius() + 2.0);
     let middle = control(ends, bend);
@@ -138,11 +139,11 @@ fn obstacles(paper: &Paper, picture: &Picture, ends: [Candidate; 2]) -> Vec<(Poi
 }
 
 /// Returns the fraction of the curve outside the board.
-fn outside(side: f64, ends: [Point; 2], bend: f64) -> f64 {
-    let room = 2.0..side - 2.0;
+fn outside(sides: [f64; 2], ends: [Point; 2], bend: f64) -> f64 {
+    let [wide, high] = sides.map(|side| 2.0..side - 2.0);
     let out = |at: &i32| {
         let Point { x, y } = along(ends, bend, f64::from(*at) / f64::from(SAMPLES));
-        !room.contains(&x) || !room.contains(&y)
+        !wide.contains(&x) || !high.contains(&y)
     };
     (1..SAMPLES).filter(out).count() as f64 * 3.0
 }

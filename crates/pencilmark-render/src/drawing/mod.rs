@@ -15,7 +15,7 @@ use pencilmark_core::rules::Rules;
 use pencilmark_core::step::Mark;
 
 use crate::drawing::paper::Paper;
-pub use crate::drawing::paper::{CELL, DigitLayout, DrawnSquare, Frame, MARGIN, extent, note_room};
+pub use crate::drawing::paper::{CELL, DigitLayout, DrawnArea, Frame, MARGIN, extent, note_room};
 use crate::drawing::shape::Shape;
 use crate::picture::Picture;
 

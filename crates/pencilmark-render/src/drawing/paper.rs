@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use pencilmark_core::board::Board;
-use pencilmark_core::cell::Cell;
+use pencilmark_core::cell::{Cell, Places};
 use pencilmark_core::constraint::{Constraint, ConstraintLook};
 use pencilmark_core::digit::Digit;
 use pencilmark_core::house::HouseKind;
@@ -61,18 +61,21 @@ pub struct Paper<'a> {
 
 impl<'a> Paper<'a> {
     pub fn new(board: &'a Board, frame: Frame, places: DigitLayout) -> Paper<'a> {
-        let columns = (1..).find(|n| n * n >= board.size()).unwrap_or(1);
-        Paper { board, frame, places, grid: [columns, board.size().div_ceil(columns)] }
+        let digits = board.rules().digit_span();
+        let columns = (1..).find(|n| n * n >= digits).unwrap_or(1);
+        Paper { board, frame, places, grid: [columns, digits.div_ceil(columns)] }
     }
 
-    pub fn side(&self) -> f64 {
-        CELL * self.board.size() as f64
+    /// The width and the height of the board.
+    pub fn sides(&self) -> [f64; 2] {
+        let rules = self.board.rules();
+        [CELL * rules.columns() as f64, CELL * rules.rows() as f64]
     }
 
     /// The top left corner of a cell.
     pub fn corner(&self, cell: Cell) -> Point {
-        let size = self.board.size();
-        Point { x: CELL * cell.column(size) as f64, y: CELL * cell.row(size) as f64 }
+        let (row, column) = self.board.rules().place_of(cell);
+        Point { x: CELL * column as f64, y: CELL * row as f64 }
     }
 
     pub fn centre(&self, cell: Cell) -> Point {
@@ -106,18 +109,21 @@ impl<'a> Paper<'a> {
 
     /// The ground of the whole drawing.
     pub fn sheet(&self) -> Shape {
-        let DrawnSquare { from, span } = extent(self.board.rules(), self.frame);
-        Shape::rectangle(ShapeRole::Paper, from, from, span, span)
+        let DrawnArea { from, width, height } = extent(self.board.rules(), self.frame);
+        Shape::rectangle(ShapeRole::Paper, from, from, width, height)
     }
 
     pub fn numbers(&self) -> Vec<Shape> {
         let mut out = Vec::new();
         if self.frame == Frame::Numbered {
             let beyond = -13.0 - room_outside(self.board.rules());
-            for number in 1..=self.board.size() {
+            let (rows, columns) = (self.board.rules().rows(), self.board.rules().columns());
+            for number in 1..=rows.max(columns) {
                 let at = CELL * (number as f64 - 0.5);
-                out.push(Shape::text(ShapeRole::LineNumber, at, beyond, 13.0, number));
-                out.push(Shape::text(ShapeRole::LineNumber, beyond, at, 13.0, number));
+                let above = Shape::text(ShapeRole::LineNumber, at, beyond, 13.0, number);
+                let beside = Shape::text(ShapeRole::LineNumber, beyond, at, 13.0, number);
+                out.extend((number <= columns).then_some(above));
+                out.extend((number <= rows).then_some(beside));
             }
         }
         out
@@ -125,9 +131,13 @@ impl<'a> Paper<'a> {
 
     /// Draws thin lines between cells, thick ones around boxes or regions, dashed ones for further houses.
     pub fn lines(&self) -> Vec<Shape> {
-        let (size, side) = (self.board.size(), self.side());
         let layout = self.board.rules().layout();
         let (mut thin, mut thick) = (Outline::default(), Outline::default());
+        let Some(size) = layout.square() else {
+            self.edges(&mut thin, &mut thick);
+            return self.with_further_houses(thin, thick);
+        };
+        let [side, _] = self.sides();
         for at in (1..size).map(|i| CELL * i as f64) {
             thin.move_to(at, 0.0).down_to(side).move_to(0.0, at).across_to(side);
         }
@@ -143,10 +153,38 @@ impl<'a> Paper<'a> {
                 thick.move_to(x, y + CELL).across_by(CELL);
             }
         }
+        self.with_further_houses(thin, thick)
+    }
+
+    fn with_further_houses(&self, thin: Outline, thick: Outline) -> Vec<Shape> {
         let mut out = vec![Shape::path(ShapeRole::ThinLine, thin)];
         out.extend(self.further_houses());
         out.push(Shape::path(ShapeRole::BoxLine, thick));
         out
+    }
+
+    /// Draws the edges of each cell of a board that is no square: thick ones where the board or a region ends.
+    fn edges(&self, thin: &mut Outline, thick: &mut Outline) {
+        let rules = self.board.rules();
+        let region = |cell: Option<Cell>| cell.map(|cell| rules.layout().region_of(cell));
+        for cell in rules.cells() {
+            let Point { x, y } = self.corner(cell);
+            let own = region(Some(cell));
+            for leap in [(-1, 0), (0, -1), (0, 1), (1, 0)] {
+                let other = rules.cell_beside(cell, leap);
+                // An edge of two cells is drawn by the one that comes first.
+                if other.is_some_and(|other| other < cell) {
+                    continue;
+                }
+                let outline = if region(other) == own { &mut *thin } else { &mut *thick };
+                match leap {
+                    (-1, _) => outline.move_to(x, y).across_by(CELL),
+                    (1, _) => outline.move_to(x, y + CELL).across_by(CELL),
+                    (_, -1) => outline.move_to(x, y).down_by(CELL),
+                    (_, _) => outline.move_to(x + CELL, y).down_by(CELL),
+                };
+            }
+        }
     }
 
     /// Draws the houses of further rules: diagonals as lines, windows as frames, groups as dashed cells. Disjoint groups
@@ -155,7 +193,7 @@ impl<'a> Paper<'a> {
         let houses = self.board.rules().houses().iter();
         let drawn = houses.flat_map(|house| match house.kind() {
             HouseKind::MainDiagonal => vec![self.diagonal(0.0, 1.0)],
-            HouseKind::AntiDiagonal => vec![self.diagonal(self.side(), -1.0)],
+            HouseKind::AntiDiagonal => vec![self.diagonal(self.sides()[0], -1.0)],
             HouseKind::Window(_) => self.window(house.cells()).into_iter().collect(),
             HouseKind::Group(_) => house.cells().iter().map(|cell| self.framed(*cell, CELL)).collect(),
             HouseKind::Row(_)
@@ -171,7 +209,7 @@ impl<'a> Paper<'a> {
     /// Draws a diagonal from a place on the upper edge on. In the middle of each cell it has a gap, so that it runs through no digit.
     fn diagonal(&self, start: f64, right: f64) -> Shape {
         let mut path = Outline::default();
-        for i in 0..self.board.size() {
+        for i in 0..self.board.rules().rows() {
             for part in [0.0, 0.74] {
                 let (down, length) = (CELL * (i as f64 + part), CELL * 0.26);
                 path.move_to(start + right * down, down).line_by(right * length, length);
@@ -237,20 +275,23 @@ impl<'a> Paper<'a> {
     }
 }
 
-/// The square of a drawing: the board, and room around it for clues outside.
+/// The area of a drawing: the board, and room around it for clues outside.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct DrawnSquare {
-    /// The x and the y at which the square begins.
+pub struct DrawnArea {
+    /// The x and the y at which the area begins.
     pub from: f64,
-    /// Its width and height.
-    pub span: f64,
+    /// Its width.
+    pub width: f64,
+    /// Its height.
+    pub height: f64,
 }
 
-/// Returns the square that a drawing takes.
-pub fn extent(rules: &Rules, frame: Frame) -> DrawnSquare {
+/// Returns the area that a drawing takes.
+pub fn extent(rules: &Rules, frame: Frame) -> DrawnArea {
     let beside = if frame == Frame::Numbered { BESIDE } else { 0.0 };
     let beyond = MARGIN + room_outside(rules);
-    DrawnSquare { from: -beyond - beside, span: CELL * rules.size() as f64 + 2.0 * beyond + beside }
+    let span = |lines: usize| CELL * lines as f64 + 2.0 * beyond + beside;
+    DrawnArea { from: -beyond - beside, width: span(rules.columns()), height: span(rules.rows()) }
 }
 
 /// The room on each side of the board that clues outside take.

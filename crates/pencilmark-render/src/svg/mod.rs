@@ -12,7 +12,7 @@ use std::sync::Arc;
 use pencilmark_core::rules::Rules;
 
 pub use crate::drawing::{DigitLayout, Frame, note_room};
-use crate::drawing::{DrawnSquare, extent, shapes};
+use crate::drawing::{DrawnArea, extent, shapes};
 use crate::picture::Picture;
 pub use crate::svg::theme::{RULES, Theme, style};
 pub(crate) use crate::svg::write::escaped;
@@ -60,8 +60,8 @@ pub fn ground(rules: &Arc<Rules>) -> String {
 
 /// Returns the `viewBox` of a drawing: the board, and room around it for clues outside.
 pub fn view_box(rules: &Rules, frame: Frame) -> String {
-    let DrawnSquare { from, span } = extent(rules, frame);
-    format!("{from} {from} {span} {span}")
+    let DrawnArea { from, width, height } = extent(rules, frame);
+    format!("{from} {from} {width} {height}")
 }
 
 /// Defines the arrowheads of links.

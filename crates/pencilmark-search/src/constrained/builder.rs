@@ -18,7 +18,7 @@ pub(super) struct ModelBuilder<'a> {
     pub(super) stands_for: Vec<u16>,
     pub(super) allowed: Vec<Mask>,
     tables: HashMap<RelationTable, Arc<PartnerTable>>,
-    /// Rows, columns and boxes.
+    /// The complete rows, columns and boxes.
     pub(super) families: Vec<Vec<Vec<u16>>>,
     pub(super) impossible: bool,
 }
@@ -26,7 +26,7 @@ pub(super) struct ModelBuilder<'a> {
 impl<'a> ModelBuilder<'a> {
     pub(super) fn new(rules: &'a Rules) -> ModelBuilder<'a> {
         let stands_for = merge_equal_cells(rules);
-        let mut allowed = vec![DigitSet::full(rules.size()).bits(); stands_for.len()];
+        let mut allowed = vec![rules.digits().bits(); stands_for.len()];
         for cell in rules.cells() {
             allowed[stands_for[cell.index()] as usize] &= rules.allowed(cell).bits();
         }
@@ -50,10 +50,10 @@ impl<'a> ModelBuilder<'a> {
         cells.into_iter().map(|cell| self.cell(*cell)).collect()
     }
 
-    /// The rows, the columns and the boxes, as far as merged cells leave them whole.
+    /// The complete rows, columns and boxes, as far as merged cells leave them whole.
     fn find_families(&self) -> Vec<Vec<Vec<u16>>> {
         let family = |is: fn(HouseKind) -> bool| {
-            let houses = self.rules.houses().iter().filter(|house| is(house.kind()));
+            let houses = self.rules.houses().iter().filter(|house| house.is_complete() && is(house.kind()));
             houses.map(|house| self.cells(house.cells()).to_vec()).collect()
         };
         vec![
@@ -91,7 +91,7 @@ impl<'a> ModelBuilder<'a> {
                 let theirs = self.cell(other.cell);
                 if mine == theirs {
                     let with_itself = |digit: &Digit| other.table.partners(*digit).contains(*digit);
-                    let kept: DigitSet = Digit::all(rules.size()).filter(with_itself).collect();
+                    let kept: DigitSet = rules.digits().iter().filter(with_itself).collect();
                     self.allowed[mine as usize] &= kept.bits();
                 } else {
                     let table = self.table(&other.table);
@@ -131,7 +131,7 @@ impl<'a> ModelBuilder<'a> {
 fn merge_equal_cells(rules: &Rules) -> Vec<u16> {
     let mut stands_for: Vec<u16> = (0..rules.cells().len() as u16).collect();
     let is_equality = |table: &RelationTable| {
-        Digit::all(rules.size()).all(|digit| table.partners(digit) == DigitSet::of(digit))
+        rules.digits().iter().all(|digit| table.partners(digit) == DigitSet::of(digit))
     };
     for clue in rules.clues() {
         let Primitive::Relation(relation) = &clue.primitive else { continue };

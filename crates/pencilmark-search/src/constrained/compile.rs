@@ -56,7 +56,7 @@ impl ModelBuilder<'_> {
         let mut tables: BTreeMap<Vec<Mask>, Arc<ClassTables>> = BTreeMap::new();
         for (cells, classes) in classes {
             for some in classes.chunks(MOST_CLASSES) {
-                let tabulate = || Arc::new(ClassTables::new(some, self.rules.size()));
+                let tabulate = || Arc::new(ClassTables::new(some, context.span));
                 let table = tables.entry(some.to_vec()).or_insert_with(tabulate).clone();
                 propagators.push(Propagator::Cover(CoverPropagator::new(cells.as_slice().into(), table)));
             }
@@ -66,7 +66,7 @@ impl ModelBuilder<'_> {
 
     /// Several counts over the same cells, each digit in one of them at most; what no other counts is counted, too.
     fn tally(&self, context: &Context, cells: &[u16], counts: &[&Count]) -> Option<TallyPropagator> {
-        let mut left: Mask = (1 << context.size) - 1;
+        let mut left: Mask = context.digits;
         let mut compiled = Vec::new();
         for count in counts {
             let (Counted::Digits(digits), CountNumber::In(_)) = (&count.what, &count.number) else {
@@ -144,7 +144,7 @@ impl ModelBuilder<'_> {
         terms: Vec<(u16, i32)>,
         totals: &Totals,
     ) -> Option<Propagator> {
-        let by_first = self.rules.values().first() * terms.iter().map(|(_, k)| k).sum::<i32>();
+        let by_first = self.rules.values().base() * terms.iter().map(|(_, k)| k).sum::<i32>();
         let sum = SumPropagator::new(context, &self.families, terms, totals.shifted(-by_first));
         self.impossible |= sum.is_none() && !context.local;
         sum.map(Propagator::Sum)
@@ -157,7 +157,7 @@ impl ModelBuilder<'_> {
         };
         let number = match &count.number {
             CountNumber::In(numbers) => CountTarget::In(numbers.clone()),
-            CountNumber::ValueOf(cell) => CountTarget::ValueOf(self.cell(*cell), self.rules.values().first()),
+            CountNumber::ValueOf(cell) => CountTarget::ValueOf(self.cell(*cell), self.rules.values().base()),
             CountNumber::SameIn(cells) => CountTarget::SameIn(self.cells(cells)),
         };
         CountPropagator::new(context, &self.families, self.cells(&count.cells), what, number)
@@ -174,7 +174,7 @@ impl ModelBuilder<'_> {
                 Indexed::Digit(digit) => IndexedMask::Digit(DigitSet::of(*digit).bits()),
                 Indexed::SameAs(cell) => IndexedMask::SameAs(self.cell(*cell)),
             },
-            first: self.rules.values().first(),
+            first: self.rules.values().base(),
         }
     }
 

@@ -44,7 +44,8 @@ impl ModelBuilder<'_> {
             .collect();
         let mut houses = self.families.iter().flatten();
         let house = houses.find(|house| cells.iter().all(|cell| house.contains(cell)))?;
-        let is_whole = house.iter().collect::<BTreeSet<_>>().len() == self.rules.size();
+        // What is left of a house is read off the digits up to the largest.
+        let is_whole = house.iter().collect::<BTreeSet<_>>().len() == context.span;
         if !is_whole || !context.sets.is_there() {
             return None;
         }
@@ -83,7 +84,7 @@ impl ModelBuilder<'_> {
             inner |= bit;
         }
         let count = sum.terms.len();
-        let first = self.rules.values().first() * count as i32;
+        let first = self.rules.values().base() * count as i32;
         let sums = |(from, to): &(i32, i32)| context.sets.with_sums(count, from - first, to - first);
         let fitting = sum.totals.ranges().iter().fold(0, |all, range| all | sums(range));
         let sets = context.sets.members(count, fitting).collect();
@@ -93,7 +94,7 @@ impl ModelBuilder<'_> {
     /// True if a relation says no more of two cells of a house than that they differ.
     fn is_known_in_house(&self, relation: &Relation) -> bool {
         let [a, b] = relation.cells.map(|cell| self.cell(cell));
-        let different = RelationTable::different(self.rules.size());
+        let different = RelationTable::different(self.rules.values());
         a != b && relation.table.and(&different) == different
     }
 
@@ -166,7 +167,7 @@ impl ModelBuilder<'_> {
         if pairs.len() != cells.len() * (cells.len() - 1) || !(1..cells.len()).all(see) {
             return None;
         }
-        let first = self.rules.values().first();
+        let first = self.rules.values().base();
         let ranges = |count: usize| ways[0].sum.totals.shifted(-first * count as i32).ranges().into();
         SpanPropagator::new(context, cells.as_slice().into(), ranges)
     }

@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use pencilmark_core::digit::DigitSet;
+
 use crate::constrained::digit_sets::DigitSetTables;
 use crate::constrained::domains::{Contradiction, Domains, Mask, Propagated, lowest};
 
@@ -11,8 +13,12 @@ pub(super) const MOST_PLACES: usize = 3;
 /// The board as propagators see it.
 #[derive(Clone, Default)]
 pub(super) struct Context {
-    /// The number of digits.
+    /// The number of digits, which is the size of a complete house.
     pub(super) size: usize,
+    /// The digits of the board.
+    pub(super) digits: Mask,
+    /// The length of a table with an entry for each digit up to the largest.
+    pub(super) span: usize,
     /// Words of a set of cells.
     words: usize,
     /// The peers of each cell as bits.
@@ -24,17 +30,20 @@ pub(super) struct Context {
 
 impl Context {
     /// Creates the context of a board whose cells see each other as listed.
-    pub(super) fn new(size: usize, peers: &[Vec<u16>]) -> Context {
+    pub(super) fn new(digits: DigitSet, peers: &[Vec<u16>]) -> Context {
+        let span = (Mask::BITS - digits.bits().leading_zeros()) as usize;
         let words = peers.len().div_ceil(64);
         let mut peer_bits = vec![0; peers.len() * words];
         for (cell, seen) in peers.iter().enumerate() {
             seen.iter().for_each(|peer| peer_bits[cell * words + *peer as usize / 64] |= 1 << (peer % 64));
         }
         Context {
-            size,
+            size: digits.len(),
+            digits: digits.bits(),
+            span,
             words,
             peer_bits: peer_bits.into(),
-            sets: DigitSetTables::of_size(size),
+            sets: DigitSetTables::of_size(span),
             local: false,
         }
     }

@@ -60,7 +60,7 @@ impl CompleteGroups {
         domains: &mut Domains,
         pass: &mut GroupPass,
     ) -> Result<(), usize> {
-        for digit in 0..context.size {
+        for digit in (0..context.span).filter(|digit| context.digits >> digit & 1 != 0) {
             self.find_groups(domains.places_of(digit as i32), digit, pass);
             for word in 0..self.group_words {
                 let mut left = pass.groups[word];

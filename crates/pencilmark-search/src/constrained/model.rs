@@ -47,10 +47,10 @@ impl Model {
         let mut builder = ModelBuilder::new(rules);
         let peers = builder.peers();
         let related = builder.related();
-        let context = Context::new(rules.size(), &peers);
+        let context = Context::new(rules.digits(), &peers);
         let groups = builder.groups();
         let (complete, others): (Vec<_>, Vec<_>) =
-            groups.iter().cloned().partition(|group| group.len() == rules.size());
+            groups.iter().cloned().partition(|group| group.len() == context.size);
         let seeing = |cells: Box<[u16]>| Propagator::Group(SeeingGroup::new(&context, cells));
         let mut propagators: Vec<Propagator> = others.into_iter().map(seeing).collect();
         propagators.extend(builder.clue_propagators(&context));

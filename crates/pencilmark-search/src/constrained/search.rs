@@ -79,7 +79,7 @@ impl ConstrainedSearcher {
         let cells = model.peers.len();
         ConstrainedSearcher {
             workspace: Workspace::new(&model.context, cells),
-            domains: Domains::for_board(cells, rules.size()),
+            domains: Domains::for_board(cells, rules.digit_span()),
             pass: GroupPass::default(),
             is_pass_due: false,
             queues: Default::default(),

@@ -36,7 +36,7 @@ fn smallest_cell<const W: usize, const N: usize>(
     state: &SearchNode<W, N>,
 ) -> Option<(u32, u16)> {
     let mut best = None;
-    for (cell, candidates) in state.cells.first(model.cells()).iter().enumerate() {
+    for (cell, candidates) in state.cells.first(model.cells).iter().enumerate() {
         let ways = candidates.count_ones();
         if ways >= 2 && best.is_none_or(|(fewest, _)| ways < fewest) {
             best = Some((ways, cell as u16));

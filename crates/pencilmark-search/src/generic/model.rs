@@ -32,7 +32,8 @@ pub(super) struct Peer<const W: usize> {
 
 /// The rules of a puzzle as flat tables.
 pub(super) struct Model<const W: usize> {
-    pub(super) size: usize,
+    /// The number of cells.
+    pub(super) cells: usize,
     /// All digits as bits.
     pub(super) all: u32,
     /// Cells of each house.
@@ -57,18 +58,14 @@ impl<const W: usize> Model<W> {
         let cuts = (0..houses.len())
             .map(|house| if complete[house] { cuts(&houses, house) } else { Box::default() });
         Model {
-            size: rules.size(),
-            all: (1 << rules.size()) - 1,
+            cells: rules.cells().len(),
+            all: rules.digits().bits(),
             peers,
             houses_of,
             cuts: cuts.collect(),
             complete,
             houses,
         }
-    }
-
-    pub(super) fn cells(&self) -> usize {
-        self.size * self.size
     }
 }
 

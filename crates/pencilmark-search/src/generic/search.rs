@@ -52,6 +52,8 @@ enum Engine {
     Middle(Box<SearchStack<1, 256>>),
     /// Up to 25x25.
     Large(Box<SearchStack<2, 1024>>),
+    /// Up to six overlapping grids of 9x9.
+    Overlapping(Box<SearchStack<3, 512>>),
     /// Many further houses.
     Crowded(Box<SearchStack<8, 1024>>),
     /// Constraints that houses don't know.
@@ -68,6 +70,7 @@ impl Searcher {
             (_, 513..) => Engine::Constrained(Box::new(ConstrainedSearcher::new(rules.clone()))),
             (..=128, ..=64) => Engine::Small(Box::new(SearchStack::new(&rules))),
             (..=256, ..=64) => Engine::Middle(Box::new(SearchStack::new(&rules))),
+            (..=512, 129..=192) => Engine::Overlapping(Box::new(SearchStack::new(&rules))),
             (_, ..=128) => Engine::Large(Box::new(SearchStack::new(&rules))),
             (_, _) => Engine::Crowded(Box::new(SearchStack::new(&rules))),
         };
@@ -95,6 +98,7 @@ impl Searcher {
             Engine::Small(stack) => stack.search(board, choice, limits, found),
             Engine::Middle(stack) => stack.search(board, choice, limits, found),
             Engine::Large(stack) => stack.search(board, choice, limits, found),
+            Engine::Overlapping(stack) => stack.search(board, choice, limits, found),
             Engine::Crowded(stack) => stack.search(board, choice, limits, found),
             Engine::Constrained(searcher) => {
                 let seed = match choice {
@@ -196,6 +200,6 @@ impl<const W: usize, const N: usize> SearchStack<W, N> {
 
     fn values(&self) -> Vec<Digit> {
         let digit = |set: &u32| Digit::from_index(set.trailing_zeros() as usize);
-        self.node.cells.first(self.model.cells()).iter().map(digit).collect()
+        self.node.cells.first(self.model.cells).iter().map(digit).collect()
     }
 }

@@ -63,10 +63,10 @@ impl<const W: usize, const N: usize> SearchNode<W, N> {
     pub(super) fn new(model: &Model<W>, candidates: impl IntoIterator<Item = u32>) -> Self {
         let mut cells = Cells([0; N]);
         cells.0.iter_mut().zip(candidates).for_each(|(cell, set)| *cell = set);
-        let singles = (0..model.cells() as u16).filter(|cell| cells.get(*cell).is_power_of_two()).collect();
+        let singles = (0..model.cells as u16).filter(|cell| cells.get(*cell).is_power_of_two()).collect();
         let mut houses = HouseSet::EMPTY;
         (0..model.houses.len()).for_each(|house| houses.insert(house));
-        SearchNode { open: model.cells(), cells, singles, changed: houses, loose: houses }
+        SearchNode { open: model.cells, cells, singles, changed: houses, loose: houses }
     }
 
     /// Copies another node into this one without allocating.

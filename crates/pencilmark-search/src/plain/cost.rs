@@ -14,7 +14,7 @@ use crate::plain::order::SearchOrder;
 /// searched everything or found a second solution. A node is one digit written into one cell. `None` if it is over
 /// `cap`.
 pub fn cost(board: &Board, cap: u64) -> Option<u64> {
-    if board.rules().constraints().is_empty() {
+    if board.rules().constraints().is_empty() && board.rules().square().is_some() {
         return if violations(board.grid()).is_empty() { HouseBits::of(board).count(cap) } else { Some(0) };
     }
     let limits = Limits { solutions: 2, nodes: cap.saturating_add(1), cancel: None };
@@ -41,7 +41,7 @@ struct HouseBits {
 impl HouseBits {
     fn of(board: &Board) -> HouseBits {
         const { assert!(3 * MAX_SIZE <= 128) };
-        let size = board.size();
+        let size = board.rules().layout().digits();
         let houses_of = |cell: Cell| {
             let region = board.rules().layout().region_of(cell);
             [cell.row(size), size + cell.column(size), 2 * size + region].map(|house| house as u8)

@@ -83,7 +83,7 @@ fn apply_hidden_and_locked(board: &mut Board) -> bool {
     let mut changed = false;
     let rules = board.rules().clone();
     for house in rules.houses().iter().filter(|house| house.is_complete()) {
-        for digit in Digit::all(rules.size()) {
+        for digit in rules.digits() {
             let places: Vec<Cell> = house
                 .cells()
                 .iter()

@@ -35,7 +35,11 @@ pub(super) enum DrawnClues {
 /// Returns a board of a classic solution with clues; `None` if it has other solutions too, or that takes long to know.
 pub(super) fn clue_board(solution: &Grid, drawn: DrawnClues, dice: &mut Dice) -> Option<Board> {
     let digits: Vec<Digit> = solution.values().iter().copied().collect::<Option<_>>()?;
-    let mut drawing = Drawing { digits, free: vec![true; solution.values().len()], size: solution.size() };
+    let mut drawing = Drawing {
+        digits,
+        free: vec![true; solution.values().len()],
+        size: solution.rules().layout().digits(),
+    };
     let (clues, givens) = match drawn {
         DrawnClues::Cages => (drawing.cages(dice), 2 + dice.below(16)),
         DrawnClues::Lines => (drawing.lines(dice), 14 + dice.below(10)),

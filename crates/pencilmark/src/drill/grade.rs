@@ -84,7 +84,7 @@ pub fn grade_conclusions(board: &Board, steps: &[Step], chosen: &[Conclusion]) -
         ([], 0) => (DrillGrade::Right, learn::right()),
         ([], many) => (DrillGrade::Near, learn::candidates_missing(many)),
         ([first, ..], _) => {
-            let name = first.name(board.size());
+            let name = first.name(board.rules());
             let right = wrong.len() < chosen.len();
             let grade = if right { DrillGrade::Near } else { DrillGrade::Wrong };
             (grade, learn::does_not_follow(name.to_string()))

@@ -125,7 +125,7 @@ fn full_grid(rules: &Arc<Rules>, shop: &mut Shop, dice: &mut Dice) -> Option<Gri
     }
     let mut board = Board::new(Grid::new(rules.clone()));
     let mut solution = first_solution(&board, shop)?;
-    for _ in 0..3 * rules.size() {
+    for _ in 0..3 * rules.digits().len() {
         if shop.is_off() {
             return None;
         }
@@ -141,11 +141,13 @@ fn full_grid(rules: &Arc<Rules>, shop: &mut Shop, dice: &mut Dice) -> Option<Gri
             (board, solution) = (next, other);
         }
     }
-    let mut names: Vec<Digit> = Digit::all(rules.size()).collect();
+    let digits: Vec<Digit> = rules.digits().iter().collect();
+    let mut names = digits.clone();
     if rules.is_digit_blind() {
         dice.shuffle(&mut names);
     }
-    let renamed = solution.values().iter().map(|value| value.map(|digit| names[digit.index()]));
+    let name = |digit: Digit| digits.iter().position(|known| *known == digit).map(|place| names[place]);
+    let renamed = solution.values().iter().map(|value| value.and_then(name));
     Some(Grid::of_givens(rules.clone(), renamed.collect::<Vec<_>>()))
 }
 

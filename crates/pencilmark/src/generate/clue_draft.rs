@@ -145,7 +145,7 @@ impl Draft {
         if rest.len() > 1 {
             clues.push(killer(rest.clone(), &self.solution));
         }
-        is_connected(&rest, self.solution.size()).then_some(rest)
+        is_connected(&rest, self.rules.layout().digits()).then_some(rest)
     }
 
     /// Adds a cell to the cage of a neighbour, the smallest that has room for it, but not to that of the cells in `apart`.
@@ -163,7 +163,7 @@ impl Draft {
                 && self.all_differ(&cells)
                 && !cells.iter().any(|other| apart.contains(other))
         };
-        let near = beside(cell, self.solution.size()).filter_map(|other| cage_at(clues, other));
+        let near = beside(cell, self.rules.layout().digits()).filter_map(|other| cage_at(clues, other));
         let place = near.filter(fits).min_by_key(|place| clues[*place].line().len())?;
         clues[place] = killer(joined(place), &self.solution);
         Some(())
@@ -204,8 +204,8 @@ impl Draft {
 
     /// Returns the draft without clues whose cells are all given, as long as at least `fewest` are left.
     pub(super) fn without_idle_clues(self, wish: &ClueWish, fewest: usize) -> Draft {
-        let size = self.solution.size();
-        let is_idle = |clue: &Constraint| clue.all_cells(size).iter().all(|cell| self.givens.contains(*cell));
+        let is_idle =
+            |clue: &Constraint| clue.all_cells(&self.rules).iter().all(|cell| self.givens.contains(*cell));
         let mut idle = self.loose_clues(wish);
         idle.retain(is_idle);
         idle.truncate(self.clues.len().saturating_sub(fewest));

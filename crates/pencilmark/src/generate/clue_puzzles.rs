@@ -111,8 +111,8 @@ impl ClueWorkshop {
 
     /// Joins cages; the givens are as many as wished for, or none.
     fn with_joined_cages(&mut self, draft: &Draft, order: &Order<'_>, dice: &mut Dice) -> Option<Draft> {
-        let size = draft.rules().size();
-        let mut groups = order.wish.symmetry.orbits(size);
+        let size = draft.rules().layout().digits();
+        let mut groups = order.wish.symmetry.orbits(draft.rules());
         dice.shuffle(&mut groups);
         let wanted = order.wish.givens.as_ref().map_or(0, |range| number_in(range, dice));
         let mut draft = self.with_one_solution(draft, order, dice)?;
@@ -155,7 +155,7 @@ impl ClueWorkshop {
         if let Some(pattern) = &wish.pattern {
             return Some(draft.with_givens(pattern));
         }
-        let mut groups = wish.symmetry.orbits(draft.rules().size());
+        let mut groups = wish.symmetry.orbits(draft.rules());
         dice.shuffle(&mut groups);
         // Givens on clues go first: most of those that stay are beside them.
         let clues = draft.loose_clues(order.clue_wish);

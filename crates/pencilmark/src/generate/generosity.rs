@@ -72,7 +72,7 @@ impl MoreGivens<'_> {
     fn draw_groups(&self) -> (Dice, Vec<CellBits>) {
         let name = |cells: &[u8]| cells.iter().fold(0, |name: u64, digit| name * 9 + u64::from(*digit) - 1);
         let mut dice = Dice::new(self.seed, Use::Order, name(&self.grid[..20]), name(&self.grid[20..40]));
-        let orbits = self.symmetry.orbits(9);
+        let orbits = self.symmetry.orbits(&9);
         let bits = |orbit: &Vec<_>| orbit.iter().fold(0, |bits, cell: &Cell| bits | 1 << cell.index());
         let mut groups: Vec<CellBits> = orbits.iter().map(bits).collect();
         dice.shuffle(&mut groups);

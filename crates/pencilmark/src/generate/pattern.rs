@@ -2,7 +2,9 @@
 
 use std::fmt;
 
-use pencilmark_core::cell::Cell;
+use std::collections::HashSet;
+
+use pencilmark_core::cell::{Cell, Places};
 
 /// Cells of a classic grid as bits, row by row.
 pub type CellBits = u128;
@@ -33,8 +35,8 @@ pub enum PatternSymmetry {
     Full,
 }
 
-/// Where a place goes, by row and column, on a board of a size.
-type Move = fn(usize, [usize; 2]) -> [usize; 2];
+/// Where a place goes, by row and column, on a board of so many rows and columns; `None` if only a square can be moved so.
+type Move = fn([usize; 2], [usize; 2]) -> Option<[usize; 2]>;
 
 impl PatternSymmetry {
     /// All symmetries of a pattern.
@@ -67,7 +69,7 @@ impl PatternSymmetry {
         }
     }
 
-    /// The moves that make it, of a place by row and column on a board of `size`.
+    /// The moves that make it, of a place by row and column.
     fn moves(self) -> &'static [Move] {
         match self {
             PatternSymmetry::None => &[],
@@ -83,35 +85,34 @@ impl PatternSymmetry {
         }
     }
 
-    /// The cells of a board in groups that stand or fall together, by their first cell.
-    pub fn orbits(self, size: usize) -> Vec<Vec<Cell>> {
-        let mut seen = vec![false; size * size];
+    /// The cells of a board in groups that stand or fall together, by their first cell. A place that is no cell drops out of its group.
+    pub fn orbits(self, board: &dyn Places) -> Vec<Vec<Cell>> {
+        let sides = [board.rows(), board.columns()];
+        let places = || (0..sides[0]).flat_map(|row| (0..sides[1]).map(move |column| [row, column]));
+        let mut seen = HashSet::new();
         let mut orbits = Vec::new();
-        for first in 0..size * size {
+        for first in places() {
+            if !seen.insert(first) {
+                continue;
+            }
             let mut orbit = vec![first];
             let mut next = 0;
-            while !seen[first] && next < orbit.len() {
-                let at = [orbit[next] / size, orbit[next] % size];
-                for to in self.moves().iter().map(|to| to(size, at)) {
-                    let cell = to[0] * size + to[1];
-                    if !orbit.contains(&cell) {
-                        orbit.push(cell);
-                    }
-                }
+            while let Some(at) = orbit.get(next).copied() {
+                let moved = self.moves().iter().filter_map(|to| to(sides, at));
+                orbit.extend(moved.filter(|to| seen.insert(*to)));
                 next += 1;
             }
-            if !seen[first] {
-                orbit.sort_unstable();
-                orbit.iter().for_each(|cell| seen[*cell] = true);
-                orbits.push(orbit.into_iter().map(Cell::new).collect());
-            }
+            orbit.sort_unstable();
+            let cells: Vec<Cell> =
+                orbit.iter().filter_map(|[row, column]| board.cell_at(*row, *column)).collect();
+            orbits.extend((!cells.is_empty()).then_some(cells));
         }
         orbits
     }
 
     /// True when a pattern has this symmetry.
-    pub fn holds(self, size: usize, given: impl Fn(Cell) -> bool) -> bool {
-        self.orbits(size).iter().all(|orbit| {
+    pub fn holds(self, board: &dyn Places, given: impl Fn(Cell) -> bool) -> bool {
+        self.orbits(board).iter().all(|orbit| {
             let count = orbit.iter().filter(|cell| given(**cell)).count();
             count == 0 || count == orbit.len()
         })
@@ -142,26 +143,26 @@ impl fmt::Display for PatternSymmetry {
     }
 }
 
-fn half_turn(size: usize, [row, column]: [usize; 2]) -> [usize; 2] {
-    [size - 1 - row, size - 1 - column]
+fn half_turn([rows, columns]: [usize; 2], [row, column]: [usize; 2]) -> Option<[usize; 2]> {
+    Some([rows - 1 - row, columns - 1 - column])
 }
 
-fn quarter_turn(size: usize, [row, column]: [usize; 2]) -> [usize; 2] {
-    [column, size - 1 - row]
+fn quarter_turn([rows, columns]: [usize; 2], [row, column]: [usize; 2]) -> Option<[usize; 2]> {
+    (rows == columns).then(|| [column, rows - 1 - row])
 }
 
-fn mirror(size: usize, [row, column]: [usize; 2]) -> [usize; 2] {
-    [row, size - 1 - column]
+fn mirror([_, columns]: [usize; 2], [row, column]: [usize; 2]) -> Option<[usize; 2]> {
+    Some([row, columns - 1 - column])
 }
 
-fn flip(size: usize, [row, column]: [usize; 2]) -> [usize; 2] {
-    [size - 1 - row, column]
+fn flip([rows, _]: [usize; 2], [row, column]: [usize; 2]) -> Option<[usize; 2]> {
+    Some([rows - 1 - row, column])
 }
 
-fn transpose(_: usize, [row, column]: [usize; 2]) -> [usize; 2] {
-    [column, row]
+fn transpose([rows, columns]: [usize; 2], [row, column]: [usize; 2]) -> Option<[usize; 2]> {
+    (rows == columns).then_some([column, row])
 }
 
-fn anti_transpose(size: usize, [row, column]: [usize; 2]) -> [usize; 2] {
-    [size - 1 - column, size - 1 - row]
+fn anti_transpose([rows, columns]: [usize; 2], [row, column]: [usize; 2]) -> Option<[usize; 2]> {
+    (rows == columns).then(|| [columns - 1 - column, rows - 1 - row])
 }

@@ -301,7 +301,7 @@ impl Classic {
             let fitted = drawn.map(|(grid, mut dice)| fitter.fit(grid, givens, &mut dice, cancel));
             return fitted.map(|grid| Ok(Attempt::Classic { grid: grid?, givens })).collect();
         }
-        let orbits: Vec<CellBits> = task.wish.symmetry.orbits(9).iter().map(|orbit| bits(orbit)).collect();
+        let orbits: Vec<CellBits> = task.wish.symmetry.orbits(&9).iter().map(|orbit| bits(orbit)).collect();
         let orders: Vec<ThinningTask> =
             drawn.map(|(grid, dice)| task.order(grid, orbits.clone(), dice)).collect();
         let left = thinner.thin(&orders);
@@ -318,7 +318,7 @@ impl MakingTask {
 
     /// The groups of cells that go together, in random order.
     fn groups(&self, dice: &mut Dice) -> Vec<Vec<Cell>> {
-        let mut groups = self.wish.symmetry.orbits(self.rules.size());
+        let mut groups = self.wish.symmetry.orbits(&*self.rules);
         dice.shuffle(&mut groups);
         groups
     }

@@ -65,7 +65,7 @@ impl ClueWish {
     /// # Errors
     /// When a kind is named twice or not for this size, or the number of clues or givens is out of reach.
     pub fn check(&self, rules: &Rules, givens: Option<&RangeInclusive<usize>>) -> Result<(), Message> {
-        let size = rules.size();
+        let size = rules.square().ok_or_else(refusal::no_clues_on_shape)?;
         for (i, kind) in self.kinds.iter().enumerate() {
             if self.kinds[..i].iter().any(|other| other.name == kind.name) {
                 return Err(refusal::clue_kind_twice(kind.name.to_owned()));

@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use pencilmark_core::board::{Board, DeadEnd};
 use pencilmark_core::cell::Cell;
-use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::digit::Digit;
 use pencilmark_core::grid::Grid;
 use pencilmark_core::step::{Candidate, Step};
 use pencilmark_core::violation::{Violation, is_solved, violations};
@@ -263,7 +263,7 @@ fn board_with_candidates(question: &HintQuestion, notes: NoteSource) -> Board {
     let computed = Board::new(grid.clone());
     // A puzzle may have candidates of its own.
     let allowed = |cell: Cell| match question.puzzle.value(cell) {
-        Some(_) => DigitSet::full(grid.size()),
+        Some(_) => grid.rules().digits(),
         None => question.puzzle.candidates(cell),
     };
     let candidates = grid.rules().cells().map(|cell| {

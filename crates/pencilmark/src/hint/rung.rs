@@ -52,8 +52,9 @@ impl fmt::Display for Hint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.rung(Rung::Proof, &Language::ENGLISH).told())?;
         let Some(step) = self.step() else { return Ok(()) };
-        let (size, values) = (self.board.size(), self.board.rules().values());
-        let names = step.conclusion_names(size).into_iter().map(|name| name.on_board(values));
+        let rules = self.board.rules();
+        let values = rules.values();
+        let names = step.conclusion_names(rules).into_iter().map(|name| name.on_board(values));
         write!(f, "\n{}", names.collect::<Vec<_>>().join(", "))
     }
 }
@@ -149,7 +150,7 @@ impl Hint {
     }
 
     fn lost_text(&self, rung: Rung, lost: Candidate) -> Message {
-        let cell = lost.cell.name(self.board.size());
+        let cell = lost.cell.name(self.board.rules());
         let digit = self.board.rules().values().symbol(lost.digit);
         match self.notes {
             NoteSource::Candidates => {
@@ -221,7 +222,7 @@ impl Hint {
 
 fn wrong_text(board: &Board, wrong: &[WrongEntry]) -> Message {
     let phrase = |entry: &WrongEntry| {
-        let (cell, digit) = (entry.cell.name(board.size()), board.rules().values().symbol(entry.digit));
+        let (cell, digit) = (entry.cell.name(board.rules()), board.rules().values().symbol(entry.digit));
         match entry.since {
             Some(number) => say::is_not_since(cell, digit, number),
             None => say::is_not(cell, digit),

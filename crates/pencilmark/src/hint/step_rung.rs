@@ -68,7 +68,7 @@ struct Look {
 
 fn cells_of(clues: &[ConstraintId], board: &Board) -> Vec<Cell> {
     let constraints = clues.iter().map(|id| board.rules().constraint(*id));
-    constraints.flat_map(|constraint| constraint.all_cells(board.size())).collect()
+    constraints.flat_map(|constraint| constraint.all_cells(board.rules())).collect()
 }
 
 /// Returns what the first two rungs point at: a few digits first, then their houses; or a house first, then what else is known.
@@ -131,7 +131,7 @@ fn restraining_clues(step: &Step, board: &Board) -> Vec<ConstraintId> {
 
 fn look_text(board: &Board, Look { digits, houses, clues }: &Look) -> Message {
     if !clues.is_empty() {
-        let clues = clues.iter().map(|id| board.rules().constraint(*id).title_at(board.size()));
+        let clues = clues.iter().map(|id| board.rules().constraint(*id).title_at(board.rules()));
         let houses = houses.iter().map(|id| board.rules().part_name(RulePart::House(*id)));
         return hint::look_at_clues(clues.chain(houses).collect());
     }

@@ -1,11 +1,13 @@
 //! How the plain backtracker goes about a puzzle.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use pencilmark_core::cell::{Cell, CellName};
 use pencilmark_core::digit::Digit;
 use pencilmark_core::message::Message;
+use pencilmark_core::rules::Rules;
 use pencilmark_search::limits::{End, Limits};
 use pencilmark_search::plain::{CellOrder, DigitOrder, Observer, SearchOrder, Silent, iterative};
 
@@ -50,7 +52,7 @@ pub(crate) fn search(
         tried: 0,
         events: Vec::new(),
         limit: limit.min(MOST),
-        size: puzzle.size(),
+        rules: puzzle.rules().clone(),
         end: SearchEnd::None,
     };
     let limits = Limits { solutions: 1, nodes: u64::MAX, cancel: Some(case.cancel) };
@@ -95,7 +97,7 @@ struct EventRecorder {
     tried: u64,
     events: Vec<(CellName, u8)>,
     limit: usize,
-    size: usize,
+    rules: Arc<Rules>,
     end: SearchEnd,
 }
 
@@ -111,7 +113,7 @@ impl EventRecorder {
             self.end = SearchEnd::Limit;
             return ControlFlow::Break(());
         }
-        self.events.push((cell.name(self.size), digit));
+        self.events.push((cell.name(&self.rules), digit));
         ControlFlow::Continue(())
     }
 }

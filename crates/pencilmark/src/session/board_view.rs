@@ -25,8 +25,10 @@ pub fn rules_view(text: &str, language: &Language) -> Result<RulesView, Problem>
     Ok(RulesView {
         rules: rules_text::print(&rules),
         name: language.fill(&rules_name(&rules)),
-        size: rules.size(),
-        symbols: Digit::all(rules.size()).map(|digit| rules.values().symbol(digit).to_string()).collect(),
+        size: rules.digit_span(),
+        symbols: Digit::all(rules.digit_span())
+            .map(|digit| rules.values().symbol(digit).to_string())
+            .collect(),
         page: explain_rules::page(&rules, |message| language.fill(message)),
         peers: rules.cells().map(|cell| indices(rules.peer_list(cell))).collect(),
         houses: rules.houses().iter().map(house).collect(),

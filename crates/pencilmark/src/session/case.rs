@@ -19,9 +19,9 @@ use crate::session::memory::Memory;
 use crate::wire::Problem;
 use crate::wire::{PathStart, TechniqueOrder};
 
-/// The hardest techniques that are tried on boards of a size; on large ones those above take too long.
-fn hardest(size: usize) -> Level {
-    match size {
+/// The hardest techniques that are tried on boards of so many digits; on large ones those above take too long.
+fn hardest(digits: usize) -> Level {
+    match digits {
         0..=12 => Level::Extreme,
         13..=16 => Level::Expert,
         _ => Level::Hard,
@@ -99,7 +99,7 @@ impl Case<'_> {
             TechniqueOrder::Hodoku => hodoku::menu(),
             TechniqueOrder::Subsets => Menu::subsets_first(),
         };
-        let most = hardest(self.game.rules().size());
+        let most = hardest(self.game.rules().digits().len());
         Ok(menu.filtered(|entry| entry.level <= most && !off.iter().any(|id| id == entry.card.id)))
     }
 

@@ -106,13 +106,12 @@ fn nearest(misses: Vec<NearMiss>, step: Option<&Step>) -> Option<NearMiss> {
 
 /// A near miss in words.
 pub(crate) fn near_miss_view(miss: &NearMiss, board: &Board, language: &Language) -> NearMissView {
-    let size = board.size();
     NearMissView {
         technique: miss.step.technique.id,
         title: step_title(&miss.step, board.rules().values(), language),
         reason: language.fill(&miss.reason(board)),
         cells: names(sorted_pattern(board, &miss.step), board.rules()),
-        cell: miss.candidate.cell.name(size),
+        cell: miss.candidate.cell.name(board.rules()),
         digit: miss.candidate.digit,
     }
 }
@@ -126,7 +125,7 @@ pub(crate) fn why_not(
 ) -> Result<WhyNotAnswer, Problem> {
     case.begun()?;
     let board = board(case, moment);
-    let cell = |name: &CellName| name.cell(board.size()).ok_or_else(|| Problem::new(answer::no_cell(*name)));
+    let cell = |name: &CellName| name.cell(board.rules()).ok_or_else(|| Problem::new(answer::no_cell(*name)));
     let mut chosen: Vec<Cell> = cells.iter().map(cell).collect::<Result<_, _>>()?;
     chosen.sort_unstable();
     chosen.dedup();

@@ -81,7 +81,7 @@ pub(crate) fn verdict(case: &Case, with: Option<&str>) -> Result<VerdictAnswer, 
 /// The puzzle with one more clue, or why no puzzle can have it.
 fn with_clue(puzzle: &Board, text: &str) -> Result<Result<Board, Message>, Problem> {
     let rules = puzzle.rules();
-    let clue = parse_constraint(text, rules.size()).map_err(|error| Problem::new(error.message()))?;
+    let clue = parse_constraint(text, rules).map_err(|error| Problem::new(error.message()))?;
     let clues = rules.constraints().iter().cloned().chain([clue]).collect();
     let changed = Rules::with_values(rules.layout().clone(), rules.values(), clues);
     let board = |rules| Board::new(Grid::of_givens(rules, puzzle.grid().values().iter().copied()));
@@ -134,7 +134,7 @@ fn clashes(puzzle: &Board, case: &Case) -> Result<(Message, Vec<Cell>, Vec<Strin
     let faults = Diagnosis::of(puzzle);
     let clash = clashing_clues(puzzle, case.cancel);
     case.wanted()?;
-    let text_of = |clue: &Constraint| clue.text(puzzle.size());
+    let text_of = |clue: &Constraint| clue.text(puzzle.rules());
     Ok(match clash {
         Some(clash) if !(clash.givens.is_empty() && clash.constraints.is_empty()) => {
             let clues = clash.constraints.iter().map(|id| text_of(puzzle.rules().constraint(*id))).collect();
@@ -175,8 +175,8 @@ pub(crate) fn shares(case: &Case) -> Result<SharesAnswer, Problem> {
 
 /// The digits of all solutions by cell, with the percentage of solutions that have each.
 fn counted_shares(puzzle: &Board, solutions: &[Vec<Digit>]) -> (Vec<Vec<Digit>>, Vec<Vec<u8>>) {
-    let size = puzzle.size();
-    let mut counts = vec![0usize; size * size * size];
+    let size = puzzle.rules().digit_span();
+    let mut counts = vec![0usize; puzzle.rules().cells().len() * size];
     for solution in solutions {
         for (cell, digit) in solution.iter().enumerate() {
             counts[cell * size + digit.index()] += 1;
@@ -224,7 +224,7 @@ pub(crate) fn spare(case: &Case) -> Result<SpareAnswer, Problem> {
     let mut clues = Vec::new();
     for at in 0..rules.constraints().len() {
         if without_clue(&puzzle, at).is_some_and(|board| has_one(&board) == Ok(true)) {
-            clues.push(rules.constraints()[at].text(rules.size()));
+            clues.push(rules.constraints()[at].text(rules));
         }
         case.wanted()?;
     }
@@ -233,7 +233,7 @@ pub(crate) fn spare(case: &Case) -> Result<SpareAnswer, Problem> {
         let mut grid = puzzle.grid().clone();
         grid.clear(cell);
         if has_one(&Board::new(grid))? {
-            givens.push(cell.name(rules.size()));
+            givens.push(cell.name(rules));
         }
     }
     let count = clues.len() + givens.len();

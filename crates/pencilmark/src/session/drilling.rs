@@ -161,7 +161,7 @@ fn shown(
     DrillResult {
         explanation: Some(format!("{why} {follows}")),
         picture: Some(step_svg(step, board, layout, language)),
-        conclusions: step.conclusion_names(board.size()),
+        conclusions: step.conclusion_names(board.rules()),
         ..result
     }
 }
@@ -180,7 +180,7 @@ fn hint(step: &Step, board: &Board) -> Hint {
 
 fn cells(board: &Board, answer: &DrillAnswer) -> Result<Vec<Cell>, Problem> {
     let cell = |name: &pencilmark_core::cell::CellName| {
-        name.cell(board.size()).ok_or_else(|| Problem::new(answer::no_cell(*name)))
+        name.cell(board.rules()).ok_or_else(|| Problem::new(answer::no_cell(*name)))
     };
     let mut cells: Vec<Cell> = answer.cells.iter().map(cell).collect::<Result<_, _>>()?;
     cells.sort_unstable();
@@ -190,7 +190,7 @@ fn cells(board: &Board, answer: &DrillAnswer) -> Result<Vec<Cell>, Problem> {
 
 fn conclusions(board: &Board, answer: &DrillAnswer) -> Result<Vec<Conclusion>, Problem> {
     let conclusion = |name: &ConclusionName| {
-        let cell = name.cell().cell(board.size());
+        let cell = name.cell().cell(board.rules());
         let cell = cell.ok_or_else(|| Problem::new(answer::no_cell(name.cell())))?;
         Ok(match name {
             ConclusionName::Place(_, digit) => Conclusion::Place(Candidate { cell, digit: *digit }),

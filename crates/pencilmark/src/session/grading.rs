@@ -32,7 +32,7 @@ pub(crate) struct Standing {
 
 /// The level of a puzzle that has one solution; nothing when the flag is set.
 pub(crate) fn level_of(puzzle: &Board, cancel: &AtomicBool) -> Option<Standing> {
-    let reach = Reach::of(puzzle.size());
+    let reach = Reach::of(puzzle.rules().digits().len());
     let menu = Menu::easiest().filtered(|row| reach.has(row));
     let mut standing = standing(&grade_unless(puzzle, &menu, cancel).ok()?, reach);
     // How people come by clues is known too little to call what is beyond the techniques extreme.
@@ -54,10 +54,10 @@ enum Reach {
 }
 
 impl Reach {
-    fn of(size: usize) -> Reach {
-        if size <= SMALL {
+    fn of(digits: usize) -> Reach {
+        if digits <= SMALL {
             Reach::Expert
-        } else if size <= MIDDLE {
+        } else if digits <= MIDDLE {
             Reach::Chains
         } else {
             Reach::Hard
@@ -94,7 +94,7 @@ fn standing(graded: &Grade, reach: Reach) -> Standing {
 
 /// The level of any puzzle, where it has one solution and the level is quickly known.
 pub(crate) fn quick_grade(puzzle: &Board, memory: &Memory) -> Graded {
-    if puzzle.size() > QUICK || !matches!(memory.short(puzzle), Verdict::One(_)) {
+    if puzzle.rules().digits().len() > QUICK || !matches!(memory.short(puzzle), Verdict::One(_)) {
         return None;
     }
     let standing = level_of(puzzle, &AtomicBool::new(false))?;

@@ -101,7 +101,7 @@ fn find(case: &Case, key: HintKey) -> Result<Arc<Hint>, Problem> {
         notes: key.notes,
         verdict: Some(&setters.map_or(known, Verdict::One)),
         menu: &menu,
-        nodes: long(puzzle.size()),
+        nodes: long(&puzzle),
         cancel: Some(case.cancel),
     });
     if let Finding::Stopped(Stop::Cancelled) = found.finding {

@@ -24,10 +24,10 @@ use crate::wire::{CheckAnswer, CountAnswer, LastRightAnswer, SolutionAnswer};
 /// Whether the entries in some cells are right; in all of them when none is named.
 pub(crate) fn check(case: &Case, places: &[CellName]) -> Result<CheckAnswer, Problem> {
     let game = case.game;
-    let (rules, size) = (game.rules(), game.rules().size());
+    let rules = game.rules();
     let mut cells = Vec::new();
     for place in places {
-        let cell = place.cell(size);
+        let cell = place.cell(rules);
         cells.push(cell.ok_or_else(|| Problem::new(answer::no_cell(*place)))?);
     }
     let solution = case.solution()?;
@@ -39,7 +39,7 @@ pub(crate) fn check(case: &Case, places: &[CellName]) -> Result<CheckAnswer, Pro
     };
     let entries: Vec<Cell> = rules.cells().filter(asked).filter(entered).collect();
     let wrong: Vec<Cell> = wrong(game, &solution).filter(asked).collect();
-    let name = |cell: Cell| cell.name(size);
+    let name = |cell: Cell| cell.name(rules);
     let text = match (&entries[..], &wrong[..]) {
         ([], _) => answer::nothing_to_check(),
         ([only], []) => answer::right(name(*only)),
@@ -108,7 +108,7 @@ pub(crate) fn count(case: &Case) -> Result<CountAnswer, Problem> {
     let puzzle = case.game.puzzle();
     let rules = puzzle.rules();
     let mut solutions: Vec<Vec<Digit>> = Vec::new();
-    let limits = Limits { solutions: 2, nodes: long(puzzle.size()), cancel: Some(case.cancel) };
+    let limits = Limits { solutions: 2, nodes: long(&puzzle), cancel: Some(case.cancel) };
     let outcome = Solver::new().solutions(&puzzle, &limits, |values| {
         solutions.push(values.to_vec());
         ControlFlow::Continue(())

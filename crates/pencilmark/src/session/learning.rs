@@ -31,13 +31,12 @@ pub fn technique_page(id: &str, language: &Language) -> Result<TechniquePage, Pr
     let row = find_technique(id).ok_or_else(|| Problem::new(answer::no_technique(id.to_owned())))?;
     let (board, step) = example(row)?;
     let picture = Picture::of_step(&board, &step);
-    let size = board.size();
     Ok(TechniquePage {
         card: card(row, language),
         sentence: prose::sentence(&step, &board, language),
         picture: svg(&picture, Design::on_page(DigitLayout::Phone), language.name(row.card)),
         frames: told_frames(&step, &board, DigitLayout::Phone, language),
-        conclusions: step.conclusion_names(size),
+        conclusions: step.conclusion_names(board.rules()),
         board: row.card.example.board,
         rules: row.card.example.rules,
         text: language.fill(&check::sentences(text(row))),

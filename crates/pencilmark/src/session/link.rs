@@ -64,14 +64,13 @@ fn as_it_stands(game: &Game) -> Game {
     let mut act = |action: Action| drop(copy.act(&action, at));
     // Digits that are filled in leave notes alone.
     act(Action::Autoclean { on: false });
-    let size = game.puzzle().size();
     let squares = || game.puzzle().rules().cells().zip(game.squares().to_vec());
     let names = |has: &dyn Fn(&Square) -> bool| -> Vec<CellName> {
         let chosen = squares().filter(|(_, square): &(Cell, Square)| has(square));
-        chosen.map(|(cell, _)| cell.name(size)).collect()
+        chosen.map(|(cell, _)| cell.name(game.rules())).collect()
     };
     // Notes first: a digit that is placed hides what is beneath it.
-    for digit in Digit::all(size) {
+    for digit in game.rules().digits() {
         let layers: [(Vec<CellName>, LayerAction); 3] = [
             (names(&|square| square.corner.contains(digit)), |cells, digit| Action::Corner { cells, digit }),
             (names(&|square| square.centre.contains(digit)), |cells, digit| Action::Centre { cells, digit }),
@@ -82,7 +81,7 @@ fn as_it_stands(game: &Game) -> Game {
             .filter(|(cells, _)| !cells.is_empty())
             .for_each(|(cells, of)| act(of(cells, digit)));
     }
-    for digit in Digit::all(size) {
+    for digit in game.rules().digits() {
         let cells = names(&|square| square.digit() == Some(digit) && !square.is_given());
         if !cells.is_empty() {
             act(Action::Digit { cells, digit });

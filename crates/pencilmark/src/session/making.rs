@@ -141,7 +141,7 @@ impl Boards {
 
     fn size(&self) -> usize {
         match self {
-            Boards::Fixed(rules) | Boards::Clues(rules, _) => rules.size(),
+            Boards::Fixed(rules) | Boards::Clues(rules, _) => rules.digits().len(),
             Boards::Regions(size, _) => *size,
         }
     }
@@ -282,7 +282,7 @@ impl MakingOrder<'_> {
             bench.solution = shop.full(&rules, &mut Dice::new(self.seed, Use::Grid, 0, attempt));
         }
         let solution = bench.solution.as_ref()?;
-        let mut groups = self.symmetry.orbits(solution.size());
+        let mut groups = self.symmetry.orbits(solution.rules());
         Dice::new(self.seed, Use::Puzzle, 0, attempt).shuffle(&mut groups);
         let least = solution.values().len() * share / 100;
         Some(Board::new(shop.thin(solution, &groups, least)))

@@ -14,13 +14,13 @@ use crate::path::Walkthrough;
 use crate::wire::{PathStart, TechniqueOrder};
 
 /// The nodes that a search may visit while a player waits for a board to be shown: a tenth of a second at most.
-pub(crate) fn short(size: usize) -> u64 {
-    long(size) / 50
+pub(crate) fn short(board: &Board) -> u64 {
+    long(board) / 50
 }
 
 /// The nodes that a search may visit for a question: some seconds. A node costs the more the larger the board.
-pub(crate) fn long(size: usize) -> u64 {
-    1_500_000_000 / (size as u64).pow(3)
+pub(crate) fn long(board: &Board) -> u64 {
+    1_500_000_000 / (board.rules().cells().len() * board.rules().digits().len()) as u64
 }
 
 /// What a hint depends on.
@@ -55,9 +55,7 @@ pub(crate) struct Memory {
 impl Memory {
     /// The verdict of a short search.
     pub fn short(&self, puzzle: &Board) -> &Verdict<Grid> {
-        self.long
-            .get()
-            .unwrap_or_else(|| self.short.get_or_init(|| solve(puzzle, short(puzzle.size()), None)))
+        self.long.get().unwrap_or_else(|| self.short.get_or_init(|| solve(puzzle, short(puzzle), None)))
     }
 
     /// The verdict of a long search. One that was stopped is not kept.
@@ -67,7 +65,7 @@ impl Memory {
         }
         let verdict = match self.short.get() {
             Some(known) if !matches!(known, Verdict::Stopped(_)) => known.clone(),
-            Some(_) | None => solve(puzzle, long(puzzle.size()), Some(cancel)),
+            Some(_) | None => solve(puzzle, long(puzzle), Some(cancel)),
         };
         if !matches!(verdict, Verdict::Stopped(_)) {
             // Whoever was first has found the same.

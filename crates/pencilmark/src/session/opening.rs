@@ -167,7 +167,7 @@ fn start_of(entry: &DocumentEntry) -> Start {
     let rules = board.rules();
     let clues = |constraint: &Constraint| !constraint.cells.is_empty() || constraint.place.is_some();
     let has_clues = rules.constraints().iter().any(clues);
-    let setter = setter_notes(&entry.about, board.size());
+    let setter = setter_notes(&entry.about, rules);
     let is_empty = !has_clues && board.grid().values().iter().all(Option::is_none) && board.is_plain();
     if is_empty && setter == SetterNotes::default() {
         return Start::blank(rules.clone());
@@ -193,7 +193,7 @@ fn start_of(entry: &DocumentEntry) -> Start {
     }
 }
 
-fn setter_notes(about: &PuzzleInfo, size: usize) -> SetterNotes {
+fn setter_notes(about: &PuzzleInfo, rules: &Rules) -> SetterNotes {
     SetterNotes {
         author: about.author.clone(),
         rules: about.rules_text.clone(),
@@ -201,7 +201,7 @@ fn setter_notes(about: &PuzzleInfo, size: usize) -> SetterNotes {
         drawings: about.notes.drawings.clone(),
         unknown: about.notes.unknown.clone(),
         solution: about.solution.as_ref().and_then(|digits| digits.iter().copied().collect()),
-        fog: about.fog.as_ref().map(|open| open.iter().map(|cell| cell.name(size)).collect()),
+        fog: about.fog.as_ref().map(|open| open.iter().map(|cell| cell.name(rules)).collect()),
     }
 }
 

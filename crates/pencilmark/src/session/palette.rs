@@ -1,5 +1,6 @@
 //! The kinds of clues that a setter draws, and the clues that are drawn.
 
+use pencilmark_core::cell::Places;
 use pencilmark_core::constraint::{Constraint, ConstraintForm, ConstraintKind, KINDS};
 use pencilmark_core::rules::Rules;
 use pencilmark_core::rules_text;
@@ -45,10 +46,8 @@ fn clue_kind(kind: &'static ConstraintKind, language: &Language) -> Option<ClueK
 /// The part of the board that the picture of an example shows, as a `viewBox`: the clue with half a cell around it, or the whole board.
 fn area(example: &Constraint, rules: &Rules) -> String {
     const CELL: f64 = 60.0;
-    let size = rules.size();
     let cells = example.cells.iter().flatten();
-    let (rows, columns): (Vec<usize>, Vec<usize>) =
-        cells.map(|cell| (cell.row(size), cell.column(size))).unzip();
+    let (rows, columns): (Vec<usize>, Vec<usize>) = cells.map(|cell| rules.place_of(*cell)).unzip();
     let span = |line: &[usize]| Some((*line.iter().min()?, *line.iter().max()?));
     let (Some((top, bottom)), Some((left, right))) = (span(&rows), span(&columns)) else {
         return view_box(rules, Frame::Bare);
@@ -56,7 +55,7 @@ fn area(example: &Constraint, rules: &Rules) -> String {
     let side = (bottom - top).max(right - left) as f64 + 2.0;
     let from = |first: usize, last: usize| {
         let middle = (first + last + 1) as f64 / 2.0;
-        (middle - side / 2.0).clamp(-0.1, (size as f64 - side + 0.1).max(-0.1)) * CELL
+        (middle - side / 2.0).clamp(-0.1, (rules.rows() as f64 - side + 0.1).max(-0.1)) * CELL
     };
     let (x, y, side) = (from(left, right), from(top, bottom), side * CELL);
     format!("{x:.0} {y:.0} {side:.0} {side:.0}")
@@ -81,16 +80,15 @@ pub(crate) fn drawn_clues(rules: &Rules, language: &Language) -> Vec<DrawnClue> 
 }
 
 fn drawn_clue(clue: &Constraint, rules: &Rules, language: &Language) -> DrawnClue {
-    let size = rules.size();
-    let mut reach = clue.all_cells(size);
+    let mut reach = clue.all_cells(rules);
     reach.sort_unstable();
     reach.dedup();
     DrawnClue {
-        text: clue.text(size),
+        text: clue.text(rules),
         kind: clue.kind().name(),
-        title: language.fill(&check::title(clue.title_at(size))),
-        cells: clue.cells.iter().map(|list| list.iter().map(|cell| cell.name(size)).collect()).collect(),
-        reach: reach.into_iter().map(|cell| cell.name(size)).collect(),
+        title: language.fill(&check::title(clue.title_at(rules))),
+        cells: clue.cells.iter().map(|list| list.iter().map(|cell| cell.name(rules)).collect()).collect(),
+        reach: reach.into_iter().map(|cell| cell.name(rules)).collect(),
         numbers: clue.numbers.clone(),
         place: clue.place.map(|place| place.to_string()),
         word: Some(clue.word.clone()).filter(|word| !word.is_empty()),

@@ -5,7 +5,7 @@ use pencilmark_core::rules::Rules;
 
 /// The names of cells, in the order given.
 pub(crate) fn names(cells: impl IntoIterator<Item = Cell>, rules: &Rules) -> Vec<CellName> {
-    cells.into_iter().map(|cell| cell.name(rules.size())).collect()
+    cells.into_iter().map(|cell| cell.name(rules)).collect()
 }
 
 /// The time as players read it: `4:52`.

@@ -62,7 +62,7 @@ pub fn refusal_message(refusal: MissingGrid) -> Message {
 
 /// The board of a grid as it was read, under these rules if they are for its size; `None` if it has more rows than can be read.
 pub fn board_of(grid: &ReadGrid, rules: Option<&Arc<Rules>>) -> Option<Board> {
-    let rules = rules.filter(|rules| rules.size() == grid.size).cloned();
+    let rules = rules.filter(|rules| rules.square() == Some(grid.size)).cloned();
     let rules = rules.or_else(|| Rules::of_size(grid.size).ok()).filter(|_| !grid.cells.is_empty())?;
     let digits =
         grid.cells.iter().map(|cell| Some(Digit::from_index(usize::from(cell.digit.checked_sub(1)?))));

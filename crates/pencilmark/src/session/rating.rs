@@ -51,7 +51,7 @@ fn rated(case: &Case, work: u64) -> Result<RatingView, Problem> {
     let puzzle = case.game.puzzle();
     let standing = level_of(&puzzle, case.cancel).ok_or_else(Problem::cancelled)?;
     let is_classic = puzzle.rules().is_classic() && puzzle.is_plain();
-    let small = puzzle.size() <= 9;
+    let small = puzzle.rules().digits().len() <= 9;
     let hodoku = if small {
         let rating = Rater::new(pencilmark_search::solver::Solver::new()).on(
             &puzzle,

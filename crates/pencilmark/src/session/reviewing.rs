@@ -125,7 +125,7 @@ pub(crate) fn moment(
             .map(|step| MomentStep {
                 technique: step.technique.id,
                 title: moment_title(step, &board, case.language),
-                conclusions: step.conclusion_names(board.size()),
+                conclusions: step.conclusion_names(board.rules()),
             })
             .collect(),
     })
@@ -167,7 +167,7 @@ impl Words<'_> {
     }
 
     fn cell(&self, turn: &Turn) -> CellName {
-        turn.candidate.cell.name(self.case.game.rules().size())
+        turn.candidate.cell.name(self.case.game.rules())
     }
 
     /// What stands out: first what the player saw alone, last the one thing to learn.

@@ -50,8 +50,8 @@ pub(crate) fn suggest(case: &Case, clue: Option<&str>) -> Result<SuggestAnswer, 
 
 /// The givens that the fewest of some solutions have, one a cell, the best first.
 fn best_givens(puzzle: &Board, solutions: &[Vec<Digit>]) -> Vec<(Cell, Digit)> {
-    let size = puzzle.size();
-    let mut counts = vec![0usize; size * size * size];
+    let size = puzzle.rules().digit_span();
+    let mut counts = vec![0usize; puzzle.rules().cells().len() * size];
     for solution in solutions {
         for (cell, digit) in solution.iter().enumerate() {
             counts[cell * size + digit.index()] += 1;
@@ -75,7 +75,7 @@ fn completed(case: &Case, puzzle: &Board, first: (Cell, Digit)) -> Result<Option
     let mut givens = Vec::new();
     while let Some((cell, digit)) = next.filter(|_| givens.len() < MOST_GIVENS) {
         grid.give(cell, digit);
-        givens.push(SuggestedGiven { cell: cell.name(puzzle.size()), digit });
+        givens.push(SuggestedGiven { cell: cell.name(puzzle.rules()), digit });
         let board = Board::new(grid.clone());
         let found = Found::of(&board, LOOKED_AT, NODES, case)?;
         if found.is_all() && found.solutions.len() == 1 {
@@ -90,7 +90,7 @@ fn completed(case: &Case, puzzle: &Board, first: (Cell, Digit)) -> Result<Option
 fn is_logical(case: &Case, puzzle: &Board, givens: &[SuggestedGiven]) -> bool {
     let mut grid = puzzle.grid().clone();
     for given in givens {
-        given.cell.cell(puzzle.size()).into_iter().for_each(|cell| grid.give(cell, given.digit));
+        given.cell.cell(puzzle.rules()).into_iter().for_each(|cell| grid.give(cell, given.digit));
     }
     level_of(&Board::new(grid), case.cancel).is_some_and(|standing| standing.level.is_some())
 }
@@ -98,7 +98,7 @@ fn is_logical(case: &Case, puzzle: &Board, givens: &[SuggestedGiven]) -> bool {
 /// The numbers with which a clue keeps a solution, and how many it keeps.
 fn numbers_left(case: &Case, puzzle: &Board, text: &str) -> Result<SuggestAnswer, Problem> {
     let rules = puzzle.rules();
-    let clue = parse_constraint(text, rules.size()).map_err(|error| Problem::new(error.message()))?;
+    let clue = parse_constraint(text, rules).map_err(|error| Problem::new(error.message()))?;
     let Some(at) = rules.constraints().iter().position(|known| *known == clue) else {
         return Err(Problem::new(say::no_clue(text.to_owned())));
     };

@@ -21,7 +21,7 @@ use crate::wire::{CellSupport, ClueView, ClueWayView, CluesAnswer, GoneWays, Pro
 pub(crate) fn clues(case: &Case, places: &[CellName]) -> Result<CluesAnswer, Problem> {
     let board = case.game.as_seen().board();
     let cell =
-        |place: &CellName| place.cell(board.size()).ok_or_else(|| Problem::new(answer::no_cell(*place)));
+        |place: &CellName| place.cell(board.rules()).ok_or_else(|| Problem::new(answer::no_cell(*place)));
     let cells = places.iter().map(cell).collect::<Result<Vec<Cell>, Problem>>()?;
     let told = Told { board: &board, language: case.language };
     Ok(CluesAnswer {
@@ -40,7 +40,7 @@ struct Told<'a> {
 impl Told<'_> {
     fn clue(&self, clue: &ClueSurvey) -> ClueView {
         let constraint = self.board.rules().constraint(clue.constraint);
-        self.view(constraint.title_at(self.board.size()), None, &clue.cells, &clue.left)
+        self.view(constraint.title_at(self.board.rules()), None, &clue.cells, &clue.left)
     }
 
     fn hidden(&self, sum: &HiddenSum) -> ClueView {
@@ -51,7 +51,7 @@ impl Told<'_> {
             (true, false) => clue_panel::outies(-sum.total, house),
             (false, false) => clue_panel::difference(house),
         };
-        let begins = |id: &_| rules.constraint(*id).line().first().map(|cell| cell.name(rules.size()));
+        let begins = |id: &_| rules.constraint(*id).line().first().map(|cell| cell.name(rules));
         let cages = sum.cages.iter().filter_map(begins).collect();
         let mut origin = vec![clue_panel::origin(house, sum.of_house, cages, sum.of_cages)];
         let (innies, outies) = (self.names(&sum.innies), self.names(&sum.outies));
@@ -110,7 +110,7 @@ impl Told<'_> {
     fn supported(&self, left: &WaysLeft) -> Vec<CellSupport> {
         let WaysLeft::Ways { supported, count: 1.., .. } = left else { return Vec::new() };
         let of_cell = |(cell, digits): &(Cell, DigitSet)| CellSupport {
-            cell: cell.name(self.board.size()),
+            cell: cell.name(self.board.rules()),
             digits: self.symbols(digits.iter()),
         };
         supported.iter().map(of_cell).collect()
@@ -131,15 +131,15 @@ impl Told<'_> {
     }
 
     fn why(&self, why: &SetGone) -> Message {
-        let size = self.board.size();
+        let rules = self.board.rules();
         let symbol = |digit: &Digit| self.board.rules().values().symbol(*digit);
         match why {
-            SetGone::Without(digit, cell) => clue_panel::without(symbol(digit), cell.name(size)),
-            SetGone::Seen(digit, cell) => clue_panel::seen(symbol(digit), cell.name(size)),
+            SetGone::Without(digit, cell) => clue_panel::without(symbol(digit), cell.name(rules)),
+            SetGone::Seen(digit, cell) => clue_panel::seen(symbol(digit), cell.name(rules)),
             SetGone::NoPlace(digit) => clue_panel::no_place(symbol(digit)),
             SetGone::NoFit => clue_panel::no_fit(),
             SetGone::Needed(digits, clue, sets) => {
-                let clue = self.board.rules().constraint(*clue).title_at(size);
+                let clue = self.board.rules().constraint(*clue).title_at(rules);
                 let row = |set: &DigitSet| {
                     let symbols: Vec<String> = set.iter().map(|digit| symbol(&digit).to_string()).collect();
                     clue_panel::set(symbols.join(" "))

@@ -2,11 +2,13 @@
 
 use std::cmp::Reverse;
 
+use pencilmark_core::cell::Places;
 use pencilmark_core::constraint::{Constraint, ConstraintKind, KindId};
 use pencilmark_core::layout::{Boxes, Layout};
 use pencilmark_core::message::Message;
 use pencilmark_core::rules::Rules;
 use pencilmark_core::rules_text;
+use pencilmark_core::shape::Shape;
 use pencilmark_render::language::Language;
 
 use crate::generate::clues::find::find_clue_kind;
@@ -185,14 +187,15 @@ pub fn rules_name(rules: &Rules) -> Message {
     let constraints = rules.constraints();
     let has = |id: KindId| constraints.iter().any(|constraint| constraint.kind().id == id);
     let (base, named) = match rules.layout().cut() {
-        Boxes::Jigsaw(_) => (Some(jigsaw_name(rules.size())), None),
+        Boxes::Jigsaw(_) => (Some(jigsaw_name(rules.rows())), None),
+        Boxes::Shape(shape) => (Some(shape_name(shape)), None),
         Boxes::Rectangles { rows, columns } => match constraints {
             [] => (Some(plain_name(rules, *rows, *columns)), None),
-            _ if rules.size() == 9 && has(KindId::Diagonals) => {
+            _ if rules.rows() == 9 && has(KindId::Diagonals) => {
                 (Some(say::sudoku_x()), Some(KindId::Diagonals))
             }
-            _ if rules.size() == 9 && has(KindId::Windoku) => (Some(say::windoku()), Some(KindId::Windoku)),
-            _ if rules.size() == 9 => (None, None),
+            _ if rules.rows() == 9 && has(KindId::Windoku) => (Some(say::windoku()), Some(KindId::Windoku)),
+            _ if rules.rows() == 9 => (None, None),
             _ => (Some(plain_name(rules, *rows, *columns)), None),
         },
     };
@@ -220,8 +223,19 @@ fn jigsaw_name(size: usize) -> Message {
     if size == 9 { say::jigsaw() } else { say::jigsaw_of(size) }
 }
 
+fn shape_name(shape: &Shape) -> Message {
+    match (shape.text(), shape.grids()) {
+        ("samurai", _) => say::samurai(),
+        ("twodoku", _) => say::twodoku(),
+        ("butterfly", _) => say::butterfly(),
+        ("windmill", _) => say::windmill(),
+        (_, []) => say::rectangle(shape.rows(), shape.columns()),
+        (_, grids) => say::gattai(grids.len()),
+    }
+}
+
 fn plain_name(rules: &Rules, rows: u8, columns: u8) -> Message {
-    let size = rules.size();
+    let size = rules.rows();
     let usual = Layout::of_size(size).as_ref() == Ok(rules.layout());
     let name = match size {
         9 => say::classic(),

@@ -7,6 +7,7 @@ use pencilmark_core::cell::{Cell, CellName};
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::grid::Grid;
 use pencilmark_core::message::Message;
+use pencilmark_core::rules::Rules;
 use pencilmark_core::rules_text;
 use pencilmark_core::violation::{Violation, violations};
 use pencilmark_logic::clue::supported_candidates;
@@ -53,7 +54,7 @@ pub(crate) fn view(
     GameView {
         id: String::new(),
         revision: game.log().len(),
-        size: board.size(),
+        size: board.rules().digit_span(),
         rules: rules_text::print(game.rules()),
         rules_name: language.fill(&rules_name(game.rules())),
         rules_alike: rules_alike(game.rules()),
@@ -136,8 +137,15 @@ fn numbers(set: DigitSet) -> Vec<Digit> {
     set.iter().collect()
 }
 
+/// How often each digit stands on a full board: once in each row of a square. Overlapping grids and other shapes have no such number;
+/// theirs is as many times as the cells could hold it.
+fn times(rules: &Rules) -> usize {
+    rules.cells().len().div_ceil(rules.digits().len())
+}
+
 fn remaining(board: &Board) -> Vec<usize> {
-    let mut left = vec![board.size(); board.size()];
+    let mut left = vec![0; board.rules().digit_span()];
+    board.rules().digits().iter().for_each(|digit| left[digit.index()] = times(board.rules()));
     for digit in board.grid().values().iter().flatten() {
         left[digit.index()] = left[digit.index()].saturating_sub(1);
     }
@@ -240,10 +248,10 @@ fn warnings(board: &Board, conflicts: &[Violation], language: &Language) -> Vec<
 }
 
 fn stale_notes(game: &Game) -> Vec<StaleNote> {
-    let size = game.rules().size();
+    let rules = game.rules();
     let faults = game.rules().cells().flat_map(|cell| {
         let digits = game.stale_notes(cell).iter();
-        digits.map(move |digit| StaleNote { cell: cell.name(size), digit })
+        digits.map(move |digit| StaleNote { cell: cell.name(rules), digit })
     });
     faults.collect()
 }
@@ -264,7 +272,7 @@ fn unsolvable(game: &Game, known: &Verdict<Grid>, language: &Language) -> Option
         Verdict::One(solution) => wrong(game, solution).next().is_some(),
         Verdict::Several | Verdict::Stopped(_) => {
             let entered = game.computed();
-            let limits = Limits { solutions: 1, nodes: short(entered.size()), cancel: None };
+            let limits = Limits { solutions: 1, nodes: short(&entered), cancel: None };
             let mut found = false;
             let outcome = Solver::new().solutions(&entered, &limits, |_| {
                 found = true;

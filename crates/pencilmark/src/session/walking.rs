@@ -25,12 +25,12 @@ use crate::wire::{
 /// The path in whole.
 pub(crate) fn path(case: &Case, key: PathKey) -> Result<PathAnswer, Problem> {
     let walked = walkthrough(case, key)?;
-    let size = walked.start.size();
+    let rules = walked.start.rules();
     let step = |step: &Step| PathStep {
         technique: step.technique.id,
         name: case.language.name(step.technique).to_owned(),
         level: find_technique(step.technique.id).map_or(Level::Extreme, |entry| entry.level),
-        conclusions: step.conclusion_names(size),
+        conclusions: step.conclusion_names(rules),
     };
     let count = |(technique, name, count)| {
         let name = find_technique(technique).map_or(name, |entry| case.language.name(entry.card));
@@ -119,7 +119,7 @@ pub(crate) fn missed(case: &Case) -> Result<MissedAnswer, Problem> {
                 technique: row.card.id,
                 name: case.language.name(row.card).to_owned(),
                 count: steps.len(),
-                first: first.conclusion_names(board.size()),
+                first: first.conclusion_names(board.rules()),
             });
         }
     }

@@ -83,14 +83,13 @@ fn written(case: &Case, format: Format, from: PathStart) -> Result<(String, Vec<
 /// What the setter says about the puzzle of a game.
 fn about(start: &Start) -> PuzzleInfo {
     let SetterNotes { author, rules, solved, drawings, unknown, solution, fog } = start.setter.clone();
-    let size = start.puzzle.size();
     PuzzleInfo {
         title: start.title.clone(),
         author,
         rules_text: rules,
         solved_text: solved,
         solution: solution.map(|digits| digits.into_iter().map(Some).collect()),
-        fog: fog.map(|open| open.into_iter().filter_map(|name| name.cell(size)).collect()),
+        fog: fog.map(|open| open.into_iter().filter_map(|name| name.cell(start.puzzle.rules())).collect()),
         notes: ReadingNotes { drawings, unknown },
         ..PuzzleInfo::default()
     }

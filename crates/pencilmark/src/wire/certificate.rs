@@ -86,7 +86,7 @@ impl CertificateView {
     pub fn new(certificate: &Certificate, board: &Board) -> CertificateView {
         let rules = board.rules();
         CertificateView {
-            conclusions: certificate.conclusions.iter().map(|one| one.name(rules.size())).collect(),
+            conclusions: certificate.conclusions.iter().map(|one| one.name(rules)).collect(),
             truths: certificate.truths.iter().map(|truth| truth.text(rules)).collect(),
             kind: CertificateKindView::new(&certificate.kind, rules),
             picture: None,

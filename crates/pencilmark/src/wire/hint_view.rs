@@ -59,12 +59,12 @@ impl HintView {
             lines: lines.into_iter().map(ProofLineView::from).collect(),
             notation,
             technique: named.map(|step| step.technique.id),
-            cells: shown.cells.iter().map(|cell: &Cell| cell.name(rules.size())).collect(),
+            cells: shown.cells.iter().map(|cell: &Cell| cell.name(rules)).collect(),
             houses: shown.houses.iter().map(|id| language.house(rules.house(*id).kind())).collect(),
             picture,
             caption,
             frames,
-            conclusions: concluded.map_or(Vec::new(), |step| step.conclusion_names(rules.size())),
+            conclusions: concluded.map_or(Vec::new(), |step| step.conclusion_names(rules)),
             step: concluded.map(|step| StepView::new(step, &hint.board, language)),
         }
     }

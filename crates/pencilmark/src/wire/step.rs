@@ -93,7 +93,7 @@ impl StepView {
             technique: step.technique.id,
             name: language.name(step.technique).to_owned(),
             family: step.technique.family,
-            conclusions: step.conclusion_names(rules.size()),
+            conclusions: step.conclusion_names(rules),
             sentence: prose::sentence(step, board, language),
             marks: step.marks.iter().map(|mark| MarkView::new(mark, rules, language)).collect(),
             symbols: (!rules.values().is_usual()).then(|| rules.values().symbols()),
@@ -103,10 +103,9 @@ impl StepView {
 
 impl MarkView {
     fn new(mark: &Mark, rules: &Rules, language: &Language) -> MarkView {
-        let size = rules.size();
-        let names = |cells: &[Cell]| cells.iter().map(|cell| cell.name(size)).collect();
+        let names = |cells: &[Cell]| cells.iter().map(|cell| cell.name(rules)).collect();
         let candidates = |list: &[Candidate]| {
-            list.iter().map(|c| CandidateView { cell: c.cell.name(size), digit: c.digit }).collect()
+            list.iter().map(|c| CandidateView { cell: c.cell.name(rules), digit: c.digit }).collect()
         };
         match mark {
             Mark::Candidates(role, list) => {

@@ -151,11 +151,11 @@ pub struct SentenceView {
 
 impl SentenceView {
     /// A sentence with what it was read as, in a language.
-    fn new(sentence: RuleSentence, size: usize, language: &Language) -> SentenceView {
+    fn new(sentence: RuleSentence, rules: &Rules, language: &Language) -> SentenceView {
         SentenceView {
             sign: sentence.sign,
             read_as: language.fill_all(&sentence.read_as).join("; "),
-            cells: sentence.cells.iter().map(|cell| cell.name(size)).collect(),
+            cells: sentence.cells.iter().map(|cell| cell.name(rules)).collect(),
             text: sentence.text,
         }
     }
@@ -172,7 +172,7 @@ impl SetterView {
             drawings: language.fill_all(&notes.drawings),
             unknown: language.fill_all(&notes.unknown),
             understood: !notes.is_partly_understood(),
-            sentences: sentences.map(|one| SentenceView::new(one, rules.size(), language)).collect(),
+            sentences: sentences.map(|one| SentenceView::new(one, rules, language)).collect(),
             checkable: notes.solution.is_some(),
         }
     }

@@ -104,7 +104,8 @@ fn full_house(reader: &mut Reader, blanks: &Blanks) -> Read<()> {
     let (house, cell, digit) = (blanks.house("house")?, blanks.cell("cell")?, blanks.digit("digit")?);
     let open = house.cells().iter().filter(|cell| reader.board.value(**cell).is_none());
     let held: DigitSet = house.cells().iter().filter_map(|cell| reader.board.value(*cell)).collect();
-    let alone = open.eq([&cell]) && !held.contains(digit) && held.len() + 1 == reader.board.size();
+    let alone =
+        open.eq([&cell]) && !held.contains(digit) && held.len() + 1 == reader.board.rules().digit_span();
     sure(alone && house.is_complete(), "it is not the last one")?;
     reader.shown.push(vec![(cell, digit)]);
     Ok(())
@@ -148,7 +149,7 @@ fn blocked_cells(reader: &Reader, part: &str, digit: Digit) -> Read<Vec<Cell>> {
 fn naked_single(reader: &mut Reader, blanks: &Blanks) -> Read<()> {
     let (cell, digit) = (blanks.cell("cell")?, blanks.digit("digit")?);
     let board = reader.board;
-    let mut left: DigitSet = Digit::all(board.size()).collect();
+    let mut left: DigitSet = board.rules().digits().iter().collect();
     for part in blanks.text("why").split("; ") {
         let (digits, holders) = if let Some(told) = fit(board, RESTRAINED, part) {
             (told.digits("digit")?, None)

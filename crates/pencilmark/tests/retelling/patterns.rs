@@ -50,7 +50,7 @@ impl Reader<'_> {
         let rest = |all: Vec<Possible>| all.iter().filter(|x| !extras.contains(x)).count();
         let mut open = rules.cells().filter(|cell| self.board.value(*cell).is_none());
         sure(open.all(|cell| rest(self.of_cell(cell)) == 2), "a cell has not two candidates")?;
-        let all: DigitSet = pencilmark::digit::Digit::all(self.board.size()).collect();
+        let all = self.board.rules().digits();
         for house in rules.houses() {
             for digit in all.iter() {
                 let placed = house.cells().iter().any(|cell| self.board.value(*cell) == Some(digit));

@@ -119,7 +119,7 @@ impl<'a> Reader<'a> {
                 (false, x) => self.refutes(x, &self.shown),
             };
             let (cell, digit) = conclusion.1;
-            let name = cell.name(self.board.size());
+            let name = cell.name(self.board.rules());
             sure(follows || self.proved.contains(conclusion), &format!("{name} {digit} does not follow"))?;
         }
         Ok(())

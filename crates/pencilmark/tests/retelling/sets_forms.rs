@@ -232,7 +232,7 @@ fn crossing_sets(reader: &mut Reader, blanks: &Blanks, twice: DigitSet) -> Read<
 
 /// Returns the open cells of the boxes around some corners that lie in the row or the column of the corner.
 fn around(reader: &Reader, corners: &[Cell]) -> Vec<Cell> {
-    let size = reader.board.size();
+    let size = reader.board.rules().digit_span();
     let of_corner = |corner: &Cell| {
         let (row, column) = (corner.row(size), corner.column(size));
         let houses = reader.board.rules().houses_of(*corner).iter().map(|id| reader.board.rules().house(*id));

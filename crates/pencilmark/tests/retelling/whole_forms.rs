@@ -141,7 +141,7 @@ fn show_digit(reader: &mut Reader, digit: Digit) {
 fn show_board(reader: &mut Reader) -> Read<()> {
     let board = reader.board;
     board.rules().cells().for_each(|cell| reader.show_cell(cell));
-    Digit::all(board.size()).for_each(|digit| show_digit(reader, digit));
+    board.rules().digits().iter().for_each(|digit| show_digit(reader, digit));
     Ok(())
 }
 
@@ -251,7 +251,7 @@ fn leftovers(reader: &mut Reader, blanks: &Blanks) -> Read<()> {
 }
 
 fn symmetry(reader: &mut Reader, blanks: &Blanks) -> Read<()> {
-    let (board, size) = (reader.board, reader.board.size());
+    let (board, size) = (reader.board, reader.board.rules().digit_span());
     let moved = blanks.text("moved").to_owned();
     let image = |cell: Cell| {
         let (row, column, last) = (cell.row(size), cell.column(size), size - 1);

@@ -139,7 +139,7 @@ pub fn items(text: &str) -> impl Iterator<Item = &str> {
 
 pub fn cell_of(board: &Board, text: &str) -> Read<Cell> {
     let name: CellName = text.parse().map_err(|_| format!("no cell: {text}"))?;
-    name.cell(board.size()).ok_or_else(|| format!("no cell: {text}"))
+    name.cell(board.rules()).ok_or_else(|| format!("no cell: {text}"))
 }
 
 pub fn cells_of(board: &Board, text: &str) -> Read<Vec<Cell>> {
@@ -151,7 +151,7 @@ pub fn cells_of(board: &Board, text: &str) -> Read<Vec<Cell>> {
 pub fn group_of(board: &Board, text: &str) -> Read<Vec<Cell>> {
     let mut cells = Vec::new();
     for part in text.split('/') {
-        if board.size() > 9 {
+        if board.rules().digit_span() > 9 {
             cells.push(cell_of(board, part)?);
             continue;
         }

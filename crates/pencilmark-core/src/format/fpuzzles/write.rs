@@ -117,7 +117,7 @@ pub(super) fn write(board: &Board, about: &PuzzleInfo) -> Result<String, Message
         return Err(cannot::rectangular_regions());
     }
     let mut fields = Map::new();
-    fields.insert("size".to_owned(), json!(board.size()));
+    fields.insert("size".to_owned(), json!(board.rules().layout().digits()));
     let words = [("title", &about.title), ("author", &about.author), ("successMessage", &about.solved_text)];
     for (name, text) in words {
         fields.extend(text.iter().map(|text| (name.to_owned(), json!(text))));
@@ -126,8 +126,8 @@ pub(super) fn write(board: &Board, about: &PuzzleInfo) -> Result<String, Message
     let mut rules = ToldRules::new(about.rules_text.as_deref());
     for constraint in board.rules().constraints() {
         match can_say(constraint) {
-            true if say(&mut fields, &mut rules, constraint, board.size()) => {}
-            true => return Err(constraint.title_at(board.size())),
+            true if say(&mut fields, &mut rules, constraint, board.rules().layout().digits()) => {}
+            true => return Err(constraint.title_at(board.rules().layout().digits())),
             false => add(&mut fields, constraint, board)?,
         }
     }
@@ -141,14 +141,14 @@ pub(super) fn write(board: &Board, about: &PuzzleInfo) -> Result<String, Message
         fields.insert("solution".to_owned(), solution.iter().map(value).collect());
     }
     if let Some(open) = &about.fog {
-        let name = |cell: &Cell| json!(cell.name(board.size()).to_string().to_uppercase());
+        let name = |cell: &Cell| json!(cell.name(board.rules().layout().digits()).to_string().to_uppercase());
         fields.insert("fogofwar".to_owned(), open.iter().map(name).collect());
     }
     Ok(Value::Object(fields).to_string())
 }
 
 fn grid(board: &Board) -> Value {
-    let (rules, size) = (board.rules(), board.size());
+    let (rules, size) = (board.rules(), board.rules().layout().digits());
     let (usual, no_regions) = (is_usual(rules.layout()), is_rows(rules.layout()));
     let mut candidates: Vec<Vec<i32>> = vec![Vec::new(); size * size];
     for constraint in rules.constraints().iter().filter(|one| one.kind().id == KindId::Candidates) {
@@ -183,7 +183,7 @@ fn grid(board: &Board) -> Value {
 
 /// Adds a constraint to the list of its key.
 fn add(fields: &mut Map<String, Value>, constraint: &Constraint, board: &Board) -> Result<(), Message> {
-    let size = board.size();
+    let size = board.rules().layout().digits();
     let all = board.rules().constraints();
     let name = constraint.kind().id;
     match name {

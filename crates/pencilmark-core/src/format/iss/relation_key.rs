@@ -25,7 +25,7 @@ pub(super) fn print_key(table: &RelationTable, size: usize) -> String {
 
 /// Returns the constraint, without its cells, that relates neighbours on a line as the bits say: one with a name if there is one.
 pub(super) fn named_relation(bits: &[bool], space: &Space<'_>) -> Constraint {
-    let size = space.layout.size();
+    let size = space.layout.digits();
     let value = |index: usize| space.values.first() + index as i32;
     let is = |fits: &dyn Fn(i32, i32) -> bool| {
         bits.iter().enumerate().all(|(at, allowed)| fits(value(at / size), value(at % size)) == *allowed)
@@ -54,7 +54,7 @@ pub(super) fn named_relation(bits: &[bool], space: &Space<'_>) -> Constraint {
 
 /// The allowed pairs in words: `1-2 1-3`.
 pub(super) fn pair_words(bits: &[bool], space: &Space<'_>) -> String {
-    let size = space.layout.size();
+    let size = space.layout.digits();
     let value = |index: usize| space.values.first() + index as i32;
     let allowed = bits.iter().enumerate().filter(|(_, allowed)| **allowed);
     let pairs: Vec<String> =

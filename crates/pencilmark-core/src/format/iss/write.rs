@@ -113,7 +113,7 @@ pub(super) fn can_hold(constraint: &Constraint) -> bool {
 
 /// Writes a board whose constraints [`can_hold`] accepts.
 pub(super) fn write(board: &Board) -> Result<String, Message> {
-    let (rules, size) = (board.rules(), board.size());
+    let (rules, size) = (board.rules(), board.rules().layout().digits());
     if size > LARGEST {
         return Err(cannot::sizes(size));
     }
@@ -149,7 +149,7 @@ struct Writer<'a> {
 
 impl Writer<'_> {
     fn size(&self) -> usize {
-        self.space.layout.size()
+        self.space.layout.digits()
     }
 
     /// The tokens of a constraint: its own, or those of its primitives.

@@ -49,9 +49,9 @@ const DIAGONAL: i32 = 12;
 pub(super) fn write(board: &Board, about: &PuzzleInfo) -> Result<(String, Option<String>), Message> {
     let is_outside = |constraint: &Constraint| constraint.place.is_some();
     let rim = i64::from(board.rules().constraints().iter().any(is_outside));
-    let size = board.size() as i64;
+    let size = board.rules().layout().digits() as i64;
     let measures = Measures {
-        size: board.size(),
+        size: board.rules().layout().digits(),
         top: rim,
         left: rim,
         columns: size + 2 * rim + 4,

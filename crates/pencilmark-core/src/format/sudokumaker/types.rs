@@ -196,6 +196,6 @@ impl DigitGroups {
             (DigitGroups::Thirds, place) => i32::from(place >= outer) + i32::from(place >= count - outer),
         };
         let groups = if self == DigitGroups::Parities { 2 } else { 3 };
-        (0..groups).map(|group| values.range().filter(|value| group_of(*value) == group).collect()).collect()
+        (0..groups).map(|group| values.all().filter(|value| group_of(*value) == group).collect()).collect()
     }
 }

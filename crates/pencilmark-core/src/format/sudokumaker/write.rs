@@ -24,7 +24,7 @@ const VERSION: &str = "1.5.0";
 /// # Errors
 /// What the format can't hold.
 pub(super) fn write(board: &Board, about: &PuzzleInfo) -> Result<String, Message> {
-    let (rules, size) = (board.rules(), board.size());
+    let (rules, size) = (board.rules(), board.rules().layout().digits());
     let mut told = ToldRules::new(about.rules_text.as_deref());
     let mut constraints = vec![json!({"type": 0}), json!({"type": 1, "regions": regions(rules.layout())})];
     for constraint in rules.constraints() {
@@ -68,7 +68,7 @@ fn cells(board: &Board, about: &PuzzleInfo) -> Value {
 
 /// The cells of each region; no lists where rows stand for the regions.
 fn regions(layout: &Layout) -> Value {
-    let size = if is_rows(layout) { 0 } else { layout.size() };
+    let size = if is_rows(layout) { 0 } else { layout.digits() };
     let cells = || (0..size * size).map(Cell::new);
     let region = |number: usize| indices(cells().filter(|cell| layout.region_of(*cell) == number));
     (0..size).map(region).collect()
@@ -114,9 +114,10 @@ fn head(row: TypeRow, constraint: &Constraint, board: &Board) -> Vec<(String, Va
         ItemShape::BoardOfGroups(groups) | ItemShape::ListsOfGroups(groups) => {
             field("groups", json!(groups.of_values(board.rules().values())))
         }
-        ItemShape::Differences => {
-            field("minDifference", json!(constraint.number_or(usual_number(kind, board.size()))))
-        }
+        ItemShape::Differences => field(
+            "minDifference",
+            json!(constraint.number_or(usual_number(kind, board.rules().layout().digits()))),
+        ),
         ItemShape::Negative(usual) => {
             let banned = if constraint.numbers.is_empty() { usual } else { &constraint.numbers };
             let lifts = (kind == KindId::NoRatio).then(|| ("overrideNegativeRatios".to_owned(), json!(true)));

@@ -26,8 +26,8 @@ pub(super) fn write(board: &Board, about: &PuzzleInfo) -> Result<String, Message
         return Err(cannot::values());
     }
     let mut sketcher = Sketcher {
-        size: board.size(),
-        pen: Pen::new(board.size()),
+        size: board.rules().layout().digits(),
+        pen: Pen::new(board.rules().layout().digits()),
         told: ToldRules::new(about.rules_text.as_deref()),
         colours: Vec::new(),
     };
@@ -44,7 +44,7 @@ pub(super) fn write(board: &Board, about: &PuzzleInfo) -> Result<String, Message
         fields.insert("global".to_owned(), json!(global));
     }
     if let Some(open) = &about.fog {
-        fields.insert("foglight".to_owned(), places(open.iter().copied(), board.size()));
+        fields.insert("foglight".to_owned(), places(open.iter().copied(), board.rules().layout().digits()));
     }
     let object = Value::Object(fields);
     let again = read_object(&object, Spot { line: 1, column: 1 }, &Expected::default());
@@ -128,7 +128,7 @@ fn global_name(kind: KindId) -> Option<&'static str> {
 }
 
 fn cells(board: &Board) -> Value {
-    let size = board.size();
+    let size = board.rules().layout().digits();
     let cell = |cell: Cell| board.value(cell).map_or(json!({}), |digit| json!({"value": digit.get()}));
     let row = |row: usize| (0..size).map(|column| cell(Cell::at(row, column, size))).collect::<Value>();
     (0..size).map(row).collect()
@@ -137,9 +137,9 @@ fn cells(board: &Board) -> Value {
 /// The cells of each region; none where rows stand for the regions.
 fn regions(board: &Board) -> Value {
     let layout = board.rules().layout();
-    let count = if is_rows(layout) { 0 } else { board.size() };
+    let count = if is_rows(layout) { 0 } else { board.rules().layout().digits() };
     let cells = |number: usize| board.rules().cells().filter(move |cell| layout.region_of(*cell) == number);
-    (0..count).map(|number| places(cells(number), board.size())).collect()
+    (0..count).map(|number| places(cells(number), board.rules().layout().digits())).collect()
 }
 
 fn places(cells: impl Iterator<Item = Cell>, size: usize) -> Value {

@@ -95,7 +95,7 @@ impl<C: CellBitSet> BentSetSearch<'_, C> {
         let mut links = self.houses.map(|house| (house, DigitSet::EMPTY));
         for digit in digits {
             for (house, cells) in self.parts(set, digit) {
-                parts.push(CandidateBits::of_digit(digit, cells, facts.size()));
+                parts.push(CandidateBits::of_digit(digit, cells, facts.digit_span()));
                 links
                     .iter_mut()
                     .filter(|(of, _)| *of == house)

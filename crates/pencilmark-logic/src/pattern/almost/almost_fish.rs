@@ -75,7 +75,8 @@ fn fish<C: CellBitSet>(
     (bases, places): (&[HouseId], C),
     covers: &[HouseId],
 ) -> LinkPattern {
-    let part = |house: &HouseId| CandidateBits::of_digit(digit, places & facts.cells(*house), facts.size());
+    let part =
+        |house: &HouseId| CandidateBits::of_digit(digit, places & facts.cells(*house), facts.digit_span());
     let pattern = ChainPattern::Fish { digit, bases: bases.to_vec(), covers: covers.to_vec() };
     LinkPattern {
         parts: covers.iter().map(part).collect(),

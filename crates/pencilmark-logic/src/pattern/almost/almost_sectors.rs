@@ -41,7 +41,7 @@ fn pattern<C: CellBitSet>(
     let links = (0..NINE).flat_map(|digit| sectors.lines_of(masks, digit, kind(digit)));
     let links: Vec<(HouseId, Digit)> = links.collect();
     let part = |(line, digit): &(HouseId, Digit)| {
-        CandidateBits::of_digit(*digit, facts.places_in(*digit, *line) & cells, facts.size())
+        CandidateBits::of_digit(*digit, facts.places_in(*digit, *line) & cells, facts.digit_span())
     };
     let groups = links.iter().map(|(line, digit)| CandidateGroup::Places(*line, *digit)).collect();
     let set = RankSet { truths: cells.iter().map(CandidateGroup::Cell).collect(), links: groups };

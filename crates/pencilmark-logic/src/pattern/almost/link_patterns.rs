@@ -29,7 +29,7 @@ const HIDDEN_DIGITS: usize = 4;
 
 /// Returns the links of cells with two candidates and of houses in two parts, as grouped chains have them.
 pub fn native_links<C: CellBitSet>(facts: &Facts<C>) -> Vec<LinkPattern> {
-    let size = facts.size();
+    let size = facts.digit_span();
     let mut found: Vec<LinkPattern> = Vec::new();
     let mut add = |parts| found.push(LinkPattern { parts, pattern: None, source: LinkSource::Native });
     for cell in facts.cells_with(2).iter() {
@@ -57,7 +57,7 @@ pub fn native_links<C: CellBitSet>(facts: &Facts<C>) -> Vec<LinkPattern> {
 
 /// Returns the almost locked sets, and the almost hidden ones beside them.
 pub fn almost_sets<C: CellBitSet>(facts: &Facts<C>) -> Vec<LinkPattern> {
-    let size = facts.size();
+    let size = facts.digit_span();
     let mut found: Vec<LinkPattern> = Vec::new();
     for set in sets(facts) {
         let part = |digit: Digit| CandidateBits::of_digit(digit, set.cells & facts.places(digit), size);
@@ -88,7 +88,7 @@ fn hidden_set<C: CellBitSet>(facts: &Facts<C>, set: &Als<C>, house: HouseId) -> 
     fits.then(|| {
         let part = |cell: Cell| {
             let own = facts.candidates(cell) & digits;
-            own.iter().map(|digit| number_of(Candidate { cell, digit }, facts.size())).collect()
+            own.iter().map(|digit| number_of(Candidate { cell, digit }, facts.digit_span())).collect()
         };
         let pattern = ChainPattern::HiddenSet { digits, house, cells: rest.iter().collect() };
         LinkPattern {

@@ -112,8 +112,10 @@ struct NodeSets {
 impl NodeSets {
     fn of<C: CellBitSet>(facts: &Facts<C>, links: &LinkGraph<C>) -> NodeSets {
         let count = links.nodes().len();
-        let mut sets =
-            NodeSets { of_digit: BitMatrix::new(facts.size(), count), with_link: BitMatrix::new(2, count) };
+        let mut sets = NodeSets {
+            of_digit: BitMatrix::new(facts.digit_span(), count),
+            with_link: BitMatrix::new(2, count),
+        };
         for (number, node) in links.nodes().iter().enumerate() {
             sets.of_digit.set(node.digit.index(), number);
             links.strong(number).for_each(|link| {

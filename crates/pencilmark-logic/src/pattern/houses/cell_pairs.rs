@@ -36,7 +36,7 @@ impl<'a, C: CellBitSet> CellPairs<'a, C> {
     fn table(&mut self, a: Cell, b: Cell) -> Rc<PairTable> {
         let (facts, excluders) = (self.facts, self.excluders);
         let table = || {
-            let mut table = vec![DigitSet::EMPTY; facts.size()];
+            let mut table = vec![DigitSet::EMPTY; facts.digit_span()];
             for digit in facts.candidates(a) {
                 let same = if facts.peers(a).contains(b) { DigitSet::of(digit) } else { DigitSet::EMPTY };
                 table[digit.index()] = facts.candidates(b) - same;

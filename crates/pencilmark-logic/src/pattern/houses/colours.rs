@@ -97,7 +97,7 @@ impl<C: CellBitSet> MultiDigitCluster<'_, C> {
 
 /// Returns the two colours of all that hangs together with a candidate.
 fn colours_from<C: CellBitSet>(facts: &Facts<C>, start: Candidate) -> [Vec<C>; 2] {
-    let none = vec![C::EMPTY; facts.size()];
+    let none = vec![C::EMPTY; facts.digit_span()];
     let mut colours = [none.clone(), none];
     let mut queue = vec![(start, 0)];
     while let Some((Candidate { cell, digit }, colour)) = queue.pop() {
@@ -138,7 +138,7 @@ pub fn multi_digit_clusters<C: CellBitSet>(
 
 fn find_clusters<C: CellBitSet>(facts: &Facts<C>) -> Vec<[Vec<C>; 2]> {
     let mut found: Vec<[Vec<C>; 2]> = Vec::new();
-    let mut done = vec![C::EMPTY; facts.size()];
+    let mut done = vec![C::EMPTY; facts.digit_span()];
     for digit in facts.digits() {
         for cell in with_partners(facts, digit).iter() {
             if done[digit.index()].contains(cell) {

@@ -59,7 +59,8 @@ impl LineKind {
 
 /// True for a board of 9x9 with the usual boxes, whatever further rules it has.
 pub fn is_usual_nine<C: CellBitSet>(facts: &Facts<C>) -> bool {
-    facts.size() == NINE && matches!(facts.rules().layout().cut(), Boxes::Rectangles { rows: 3, columns: 3 })
+    facts.digit_span() == NINE
+        && matches!(facts.rules().layout().cut(), Boxes::Rectangles { rows: 3, columns: 3 })
 }
 
 /// The candidates of a board of 9x9 by lines.

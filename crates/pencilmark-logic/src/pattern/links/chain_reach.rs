@@ -46,9 +46,9 @@ impl ReachNode {
 
 /// Follows the links from a candidate, the nearest first.
 pub fn reach_from<C: CellBitSet>(facts: &Facts<C>, start: Candidate) -> ChainReach<C> {
-    let size = facts.size();
+    let size = facts.digit_span();
     let none = vec![C::EMPTY; size];
-    let parents = vec![u32::MAX; size * size * size * 2];
+    let parents = vec![u32::MAX; facts.rules().cells().len() * size * 2];
     let mut reach = ChainReach { off: none.clone(), on: none, start, parents, size };
     reach.on[start.digit.index()] = C::of(start.cell);
     let mut queue = VecDeque::from([ReachNode { candidate: start, right: true }]);

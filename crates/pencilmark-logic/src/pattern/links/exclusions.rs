@@ -9,7 +9,7 @@ use crate::facts::Facts;
 /// Returns, by number, what each candidate of a board of up to nine digits excludes: by its cell, by sight or by a relation of the rules.
 /// Nothing for those that are gone.
 pub fn excluded_by_each<C: CellBitSet>(facts: &Facts<C>) -> Vec<CandidateBits> {
-    let size = facts.size();
+    let size = facts.digit_span();
     let mut all = vec![CandidateBits::EMPTY; CandidateBits::CAPACITY];
     for cell in facts.open().iter() {
         for digit in facts.candidates(cell) {

@@ -121,8 +121,8 @@ impl<C: CellBitSet> LinkGraph<C> {
     fn empty(facts: &Facts<C>) -> LinkGraph<C> {
         LinkGraph {
             nodes: Vec::new(),
-            by_digit: vec![Vec::new(); facts.size()],
-            of_candidate: vec![NO_NODE; facts.size() * facts.rules().cells().len()],
+            by_digit: vec![Vec::new(); facts.digit_span()],
+            of_candidate: vec![NO_NODE; facts.digit_span() * facts.rules().cells().len()],
             last: Vec::new(),
             strong: Vec::new(),
             weak: BitMatrix::new(0, 0),

@@ -61,6 +61,7 @@ fn join_digits<C: CellBitSet>(facts: &Facts<C>, links: &mut LinkGraph<C>, set: C
 
 /// Adds the links of four cells whose two digits could be swapped: what they hold besides is linked.
 fn add_rectangles<C: CellBitSet>(facts: &Facts<C>, options: &Options, links: &mut LinkGraph<C>) {
+    let Some(size) = facts.rules().square() else { return };
     let line = |cell: Cell, wanted: fn(HouseKind) -> bool| {
         let houses = facts.houses_of(cell).iter().filter(|house| wanted(facts.kind(**house)));
         let open = houses.fold(C::EMPTY, |cells, house| cells | facts.open_in(*house));
@@ -69,7 +70,6 @@ fn add_rectangles<C: CellBitSet>(facts: &Facts<C>, options: &Options, links: &mu
     for a in facts.open().iter() {
         for b in line(a, |kind| matches!(kind, HouseKind::Row(_))) {
             for c in line(a, |kind| matches!(kind, HouseKind::Column(_))) {
-                let size = facts.size();
                 let d = Cell::at(c.row(size), b.column(size), size);
                 if facts.open().contains(d) && can_swap(facts, [a, b, c, d]) {
                     add_rectangle(facts, options, links, [a, b, c, d]);

@@ -55,8 +55,9 @@ impl CandidateNetwork {
             choices.iter().flat_map(|(_, members)| members.clone()).collect();
         candidates.sort();
         candidates.dedup();
-        let place = |candidate: &Candidate| candidate.cell.index() * facts.size() + candidate.digit.index();
-        let mut numbers = vec![None; facts.rules().cells().len() * facts.size()];
+        let place =
+            |candidate: &Candidate| candidate.cell.index() * facts.digit_span() + candidate.digit.index();
+        let mut numbers = vec![None; facts.rules().cells().len() * facts.digit_span()];
         candidates
             .iter()
             .enumerate()

@@ -109,7 +109,7 @@ impl<'a, C: CellBitSet> ClueNets<'a, C> {
             domains: cells().map(|cell| facts.possible(cell)).collect(),
             placed: cells().map(|cell| facts.value(cell).is_some()).collect(),
             events: Vec::new(),
-            causes: vec![None; cells().len() * facts.size()],
+            causes: vec![None; cells().len() * facts.digit_span()],
             queue: VecDeque::new(),
             waiting: VecDeque::new(),
             dead: None,
@@ -235,7 +235,7 @@ impl<'a, C: CellBitSet> ClueNet<'a, C> {
     }
 
     fn slot(&self, Candidate { cell, digit }: Candidate) -> usize {
-        cell.index() * self.nets.facts.size() + digit.index()
+        cell.index() * self.nets.facts.digit_span() + digit.index()
     }
 
     fn note(&mut self, claim: Claim, reason: Reason) -> usize {

@@ -49,7 +49,7 @@ fn survey<C: CellBitSet>(facts: &Facts<C>, digit: Digit, known: Vec<C>) -> (C, V
             }
         }
     }
-    if facts.size() > SMALL {
+    if facts.digit_span() > SMALL {
         templates.clear();
     }
     (without, templates)

@@ -55,9 +55,9 @@ fn members<C: CellBitSet>(facts: &Facts<C>) -> C {
 
 fn smallest_first<C: CellBitSet>(facts: &Facts<C>) -> Vec<Als<C>> {
     let members = members(facts);
-    let most = MOST_CELLS.min(facts.size() - 1);
+    let most = MOST_CELLS.min(facts.digit_span() - 1);
     let mut found: Vec<(usize, C, DigitSet)> = Vec::new();
-    if facts.size() <= SMALL {
+    if facts.digit_span() <= SMALL {
         for house in facts.houses() {
             let cells: Vec<(Cell, DigitSet)> =
                 (facts.open_in(house) & members).iter().map(|cell| (cell, facts.candidates(cell))).collect();

@@ -18,7 +18,7 @@ pub struct LosingSets<'a, C> {
 impl<'a, C: CellBitSet> LosingSets<'a, C> {
     /// Returns them for every candidate of the board, of some sets.
     pub fn of(facts: &Facts<C>, all: &'a [Als<C>]) -> LosingSets<'a, C> {
-        let size = facts.size();
+        let size = facts.digit_span();
         let count = size * facts.rules().cells().len();
         let mut losing =
             LosingSets { size, sets: vec![Vec::new(); count], reached: vec![C::EMPTY; count * size] };

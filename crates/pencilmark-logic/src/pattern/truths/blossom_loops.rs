@@ -80,7 +80,7 @@ fn false_beside<C: CellBitSet>(facts: &Facts<C>, groups: &LinkedGroups) -> Vec<C
     let mut false_beside = vec![CandidateBits::EMPTY; CandidateBits::CAPACITY];
     for cell in facts.open().iter() {
         for digit in facts.candidates(cell) {
-            let number = number_of(Candidate { cell, digit }, facts.size());
+            let number = number_of(Candidate { cell, digit }, facts.digit_span());
             false_beside[number] = groups.false_beside(number, usize::from(MOST_PAIRS), &excluded);
         }
     }
@@ -157,7 +157,7 @@ impl<C: CellBitSet> BlossomSearch<'_, C> {
 
     fn eliminated_by(&self, set: &RankSet) -> Vec<usize> {
         let all = set.eliminations(self.facts).unwrap_or_default();
-        all.into_iter().map(|one| number_of(one, self.facts.size())).collect()
+        all.into_iter().map(|one| number_of(one, self.facts.digit_span())).collect()
     }
 
     /// Returns what a tree eliminates, by its links and by every other that has the same candidates of the tree.
@@ -175,11 +175,11 @@ impl<C: CellBitSet> BlossomSearch<'_, C> {
         }
         all.sort_unstable();
         all.dedup();
-        all.into_iter().map(|one| candidate_of(one, self.facts.size())).collect()
+        all.into_iter().map(|one| candidate_of(one, self.facts.digit_span())).collect()
     }
 
     fn told(&self, found: &RootedTree, eliminated: Vec<Candidate>) -> BlossomLoop {
-        let candidate = |number: &usize| candidate_of(*number, self.facts.size());
+        let candidate = |number: &usize| candidate_of(*number, self.facts.digit_span());
         let starts = self.groups.members(found.truth);
         let chain = |start: &usize| {
             let nodes = found.tree.way(*start).iter().map(|one| vec![candidate(one)]).collect();

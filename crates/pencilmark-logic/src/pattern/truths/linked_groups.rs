@@ -55,14 +55,14 @@ impl LinkedGroups {
         };
         for cell in facts.open().iter() {
             let members = facts.candidates(cell).iter().map(|digit| Candidate { cell, digit });
-            let members = members.map(|one| number_of(one, facts.size())).collect();
+            let members = members.map(|one| number_of(one, facts.digit_span())).collect();
             all.add(CandidateGroup::Cell(cell), members, true);
         }
         let complete: Vec<_> = facts.complete_houses().collect();
         for house in facts.houses() {
             for digit in facts.digits() {
                 let members = facts.places_in(digit, house).iter().map(|cell| Candidate { cell, digit });
-                let members = members.map(|one| number_of(one, facts.size())).collect();
+                let members = members.map(|one| number_of(one, facts.digit_span())).collect();
                 all.add(CandidateGroup::Places(house, digit), members, complete.contains(&house));
             }
         }

@@ -75,7 +75,7 @@ impl RankSet {
         if !self.truths.iter().all(|truth| truth.is_truth(facts)) {
             return None;
         }
-        let size = facts.size();
+        let size = facts.digit_span();
         let mut surplus = vec![0i32; facts.rules().cells().len() * size];
         let mut count = |sets: &[CandidateGroup], weight: i32| {
             for candidate in sets.iter().flat_map(|set| set.candidates(facts)) {

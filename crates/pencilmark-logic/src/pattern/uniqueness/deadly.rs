@@ -160,7 +160,7 @@ fn line<C: CellBitSet>(facts: &Facts<C>, cell: Cell, which: usize) -> C {
 
 /// Returns the cell in the row of one and the column of the other.
 pub fn opposite<C: CellBitSet>(facts: &Facts<C>, across: Cell, down: Cell) -> Cell {
-    Cell::at(down.row(facts.size()), across.column(facts.size()), facts.size())
+    Cell::at(down.row(facts.digit_span()), across.column(facts.digit_span()), facts.digit_span())
 }
 
 /// True when the box of each of the four cells holds just one more.

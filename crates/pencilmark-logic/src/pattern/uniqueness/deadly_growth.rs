@@ -51,7 +51,7 @@ fn find_patterns<C: CellBitSet>(facts: &Facts<C>) -> Vec<DeadlyPattern<C>> {
             facts,
             pairs: pairs_left,
             roofs,
-            places: vec![C::EMPTY; facts.size()],
+            places: vec![C::EMPTY; facts.digit_span()],
             members: Vec::new(),
             roof_count: 0,
             tries: &mut tries,

@@ -31,8 +31,8 @@ fn find_lines<C: CellBitSet>(facts: &Facts<C>) -> Vec<DeadlyPattern<C>> {
     let mut found = Vec::new();
     let known = facts.fruitless_houses(SearchId::of_deadly(DeadlyShape::Lines));
     for direction in 0..2 {
-        for first in 0..facts.size() {
-            for second in first + 1..facts.size() {
+        for first in 0..facts.digit_span() {
+            for second in first + 1..facts.digit_span() {
                 let lines = [first, second];
                 let houses = lines.map(|line| facts.houses_of(cell_of(facts, direction, line, 0))[direction]);
                 if known.has_pair(houses) {
@@ -54,7 +54,7 @@ fn find_lines<C: CellBitSet>(facts: &Facts<C>) -> Vec<DeadlyPattern<C>> {
 /// Returns a cell of a row (direction 0) or of a column (1).
 fn cell_of<C: CellBitSet>(facts: &Facts<C>, direction: usize, line: usize, place: usize) -> Cell {
     let [row, column] = if direction == 0 { [line, place] } else { [place, line] };
-    Cell::at(row, column, facts.size())
+    Cell::at(row, column, facts.digit_span())
 }
 
 /// Two cells across, and what they can hold.
@@ -81,7 +81,7 @@ impl MatePair {
 fn pairs<C: CellBitSet>(facts: &Facts<C>, direction: usize, lines: [usize; 2]) -> Vec<MatePair> {
     let layout = facts.rules().layout();
     let across = || {
-        let all = (0..facts.size()).map(|i| lines.map(|line| cell_of(facts, direction, line, i)));
+        let all = (0..facts.digit_span()).map(|i| lines.map(|line| cell_of(facts, direction, line, i)));
         let open = all.filter(|pair| pair.iter().all(|cell| facts.open().contains(*cell)));
         open.filter(|[a, b]| layout.region_of(*a) == layout.region_of(*b))
     };

@@ -98,7 +98,7 @@ impl<C: CellBitSet> PatternChainSearch<'_, C> {
         }
         let single = from.candidates.len() == 1 && ends[0] == ends[1];
         let conclusions = match from.candidates.iter().next().filter(|_| single) {
-            Some(only) => vec![Conclusion::Place(candidate_of(only, self.facts.size()))],
+            Some(only) => vec![Conclusion::Place(candidate_of(only, self.facts.digit_span()))],
             None => self.eliminations(&self.common(ends)),
         };
         if !self.reported[0].contains(&conclusions) {
@@ -112,7 +112,7 @@ impl<C: CellBitSet> PatternChainSearch<'_, C> {
     }
 
     fn eliminations(&self, gone: &CandidateBits) -> Vec<Conclusion> {
-        let size = self.facts.size();
+        let size = self.facts.digit_span();
         gone.iter().map(|number| Conclusion::Eliminate(candidate_of(number, size))).collect()
     }
 
@@ -120,7 +120,7 @@ impl<C: CellBitSet> PatternChainSearch<'_, C> {
         if !self.reported[usize::from(is_loop)].insert(conclusions.clone()) {
             return;
         }
-        let size = self.facts.size();
+        let size = self.facts.digit_span();
         let candidates = |node: &usize| {
             self.graph.node(*node).candidates.iter().map(|number| candidate_of(number, size)).collect()
         };

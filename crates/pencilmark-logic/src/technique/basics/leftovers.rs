@@ -46,10 +46,10 @@ struct HouseUnion<C> {
 /// Finds what the cells of lines outside as many regions can't hold, since those of the regions outside the lines can't, and the other way
 /// round. One line and one region are left to pointing and claiming.
 pub fn law_of_leftovers<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
-    if !matches!(facts.rules().layout().cut(), Boxes::Jigsaw(_)) || facts.size() > LARGEST {
+    if !matches!(facts.rules().layout().cut(), Boxes::Jigsaw(_)) || facts.digit_span() > LARGEST {
         return ControlFlow::Continue(());
     }
-    for count in 2..=facts.size() / 2 {
+    for count in 2..=facts.digit_span() / 2 {
         let regions = unions(facts, count, |kind| matches!(kind, HouseKind::Region(_) | HouseKind::Block(_)));
         let rows = unions(facts, count, |kind| matches!(kind, HouseKind::Row(_)));
         let columns = unions(facts, count, |kind| matches!(kind, HouseKind::Column(_)));

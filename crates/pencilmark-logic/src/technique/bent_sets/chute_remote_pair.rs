@@ -37,6 +37,9 @@ pub static CHUTE_REMOTE_PAIR: Technique = Technique::new(
 
 /// Finds every pair of cells of a chute whose third box lacks a digit outside their lines.
 pub fn chute_remote_pair<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+    if facts.rules().square().is_none() {
+        return ControlFlow::Continue(());
+    }
     let twos: Vec<Cell> = facts.cells_with(2).iter().collect();
     for (i, a) in twos.iter().copied().enumerate() {
         let apart = |b: &Cell| facts.candidates(*b) == facts.candidates(a) && !facts.peers(a).contains(*b);

@@ -15,7 +15,7 @@ pub(super) const TOLD: usize = 6;
 
 /// Returns the name of a cell.
 pub(super) fn name(cell: Cell, rules: &Rules) -> CellName {
-    cell.name(rules.size())
+    cell.name(rules)
 }
 
 /// Returns the names of cells.

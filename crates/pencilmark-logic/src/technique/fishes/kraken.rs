@@ -29,13 +29,13 @@ struct ChainReaches<'a, C: CellBitSet> {
 
 impl<'a, C: CellBitSet> ChainReaches<'a, C> {
     fn new(facts: &'a Facts<C>) -> ChainReaches<'a, C> {
-        let size = facts.size();
-        let reaches = (0..size * size * size).map(|_| None).collect();
+        let size = facts.digit_span();
+        let reaches = (0..facts.rules().cells().len() * size).map(|_| None).collect();
         ChainReaches { facts, reaches, reported: vec![C::EMPTY; size] }
     }
 
     fn reach_of(&mut self, start: Candidate) -> &ChainReach<C> {
-        let number = start.cell.index() * self.facts.size() + start.digit.index();
+        let number = start.cell.index() * self.facts.digit_span() + start.digit.index();
         self.reaches[number].get_or_insert_with(|| reach_from(self.facts, start))
     }
 

@@ -45,7 +45,7 @@ pub fn symmetrical_placement<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSi
     if !facts.rules().is_classic() {
         return ControlFlow::Continue(());
     }
-    let size = facts.size();
+    let size = facts.digit_span();
     for (moved, map) in MAPS {
         let image = |cell: Cell| {
             let (row, column) = map(cell.row(size), cell.column(size), size - 1);
@@ -60,7 +60,7 @@ pub fn symmetrical_placement<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSi
 
 /// Returns what each digit is renamed to, if the cells moved by `image` and renamed are the same puzzle.
 fn renaming<C: CellBitSet>(facts: &Facts<C>, image: &impl Fn(Cell) -> Cell) -> Option<Vec<Digit>> {
-    let mut names: Vec<Option<Digit>> = vec![None; facts.size()];
+    let mut names: Vec<Option<Digit>> = vec![None; facts.digit_span()];
     for cell in facts.givens().iter() {
         let (from, to) = (facts.puzzle_allows(cell).only()?, facts.puzzle_allows(image(cell)).only()?);
         if names[from.index()].is_some_and(|known| known != to) {
@@ -74,7 +74,7 @@ fn renaming<C: CellBitSet>(facts: &Facts<C>, image: &impl Fn(Cell) -> Cell) -> O
     let all: DigitSet = names.iter().copied().collect();
     let renamed = |digits: DigitSet| digits.iter().map(|digit| names[digit.index()]).collect::<DigitSet>();
     let is_kept = |cell: Cell| renamed(facts.puzzle_allows(cell)) == facts.puzzle_allows(image(cell));
-    (all.len() == facts.size() && facts.rules().cells().all(is_kept)).then_some(names)
+    (all.len() == facts.digit_span() && facts.rules().cells().all(is_kept)).then_some(names)
 }
 
 fn report_symmetry<C: CellBitSet>(

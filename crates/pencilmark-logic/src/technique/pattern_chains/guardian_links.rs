@@ -33,7 +33,7 @@ struct GuardianLinks {
 
 /// Returns the links between guardians of odd cycles of cells, tridagons and odd numbers of houses.
 pub fn guardian_links<C: CellBitSet>(facts: &Facts<C>) -> Vec<LinkPattern> {
-    let mut links = GuardianLinks { size: facts.size(), known: HashSet::new(), found: Vec::new() };
+    let mut links = GuardianLinks { size: facts.digit_span(), known: HashSet::new(), found: Vec::new() };
     let impossible = |cells: Vec<Cell>, digits: DigitSet| ChainPattern::Impossible { cells, digits };
     let _ = visit_oddagons(facts, &mut |one| {
         links.add(&one.guardians, LinkSource::Almost, || impossible(one.cells, one.digits));
@@ -61,7 +61,7 @@ pub fn guardian_links<C: CellBitSet>(facts: &Facts<C>) -> Vec<LinkPattern> {
 
 /// Returns the links between guardians of cells that could be filled in two ways, if the puzzle has one solution.
 pub fn exchange_links<C: CellBitSet>(facts: &Facts<C>) -> Vec<LinkPattern> {
-    let mut links = GuardianLinks { size: facts.size(), known: HashSet::new(), found: Vec::new() };
+    let mut links = GuardianLinks { size: facts.digit_span(), known: HashSet::new(), found: Vec::new() };
     let mut add = |deadly: &DeadlyPattern<C>, source: LinkSource| {
         let others = |cell: Cell| (facts.candidates(cell) - deadly.digits_of(cell)).iter();
         let guardians: Vec<Candidate> = deadly

@@ -70,7 +70,7 @@ fn report<C: CellBitSet>(
     (one_solution, find): (OneSolution, &dyn Fn() -> Vec<PatternChain>),
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    if facts.size() > LARGEST_SIZE {
+    if facts.digit_span() > LARGEST_SIZE {
         return ControlFlow::Continue(());
     }
     let chains = facts.cache().pattern_chains(one_solution, find);

@@ -33,7 +33,7 @@ pub static BLOSSOM_LOOP: Technique = Technique::new(
 
 /// Finds the smallest loops for each candidate that they eliminate, on boards of up to nine digits.
 pub fn blossom_loop<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
-    if facts.size() > LARGEST_SIZE {
+    if facts.digit_span() > LARGEST_SIZE {
         return ControlFlow::Continue(());
     }
     visit_blossom_loops(facts, &mut |one| draw::<C>(&one).report(found))

@@ -128,7 +128,7 @@ fn rectangle<C: CellBitSet>(
     digits: [Digit; 2],
 ) -> Option<DeadlyPattern<C>> {
     let [a, b, c] = corners;
-    let size = facts.size();
+    let size = facts.digit_span();
     let across = if a.row(size) == b.row(size) { b } else { c };
     let down = if across == b { c } else { b };
     let all = [a, b, c, opposite(facts, across, down)];

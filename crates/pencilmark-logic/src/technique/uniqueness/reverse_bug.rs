@@ -79,7 +79,7 @@ impl<C: CellBitSet> PlacedPair<C> {
         let counts = |house| self.cells.map(|cells| (cells & facts.cells(house)).len());
         let all = facts.complete_houses().all(|house| counts(house)[0] == counts(house)[1]);
         all && self.can_be_exchanged_elsewhere(facts)
-            && (self.cells[0] | self.cells[1]).len() < 2 * facts.size()
+            && (self.cells[0] | self.cells[1]).len() < 2 * facts.digit_span()
     }
 }
 

@@ -68,7 +68,7 @@ fn in_line<C: CellBitSet>(facts: &Facts<C>, deadly: &DeadlyPattern<C>) -> bool {
 
 /// True when two corners are in neither the same row nor the same column.
 fn are_across<C: CellBitSet>(facts: &Facts<C>, a: Cell, b: Cell) -> bool {
-    let size = facts.size();
+    let size = facts.digit_span();
     a.row(size) != b.row(size) && a.column(size) != b.column(size)
 }
 

@@ -52,7 +52,7 @@ impl Tiling {
 
     /// How much the totals leave open: the combinations of all cages, and the candidates of cells in none.
     fn openness(&self, canvas: &Canvas<'_>) -> usize {
-        let all: Vec<i32> = canvas.rules().values().range().collect();
+        let all: Vec<i32> = canvas.rules().values().all().collect();
         let of_cage = |cage: &Vec<Cell>| combinations(&all, cage.len(), canvas.values(cage).iter().sum());
         let caged: usize = self.cages.iter().map(Vec::len).sum();
         let alone = canvas.rules().cells().filter(|cell| canvas.is_free(*cell)).count() - caged;

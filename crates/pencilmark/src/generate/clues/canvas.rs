@@ -46,8 +46,9 @@ impl<'a> Canvas<'a> {
         self.solution.rules()
     }
 
+    /// The rows, columns and digits: clues are drawn on squares.
     pub(super) fn size(&self) -> usize {
-        self.solution.size()
+        self.solution.rules().layout().digits()
     }
 
     /// Returns the value of a cell's digit.

@@ -219,7 +219,7 @@ fn equivalent<'py>(
 }
 
 fn parts<'py>(py: Python<'py>, symmetry: &Symmetry) -> PyResult<Bound<'py, PyDict>> {
-    let size = symmetry.rules().size();
+    let size = symmetry.rules().layout().digits();
     let to = |row: usize, column: usize| symmetry.cell(Cell::at(row, column, size));
     let transposed = to(0, 0).row(size) != to(0, 1).row(size);
     let along = |i: usize| if transposed { (to(0, i), to(i, 0)) } else { (to(i, 0), to(0, i)) };

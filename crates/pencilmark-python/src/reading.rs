@@ -41,7 +41,7 @@ impl RowReader {
             Some(text) => {
                 let size_of_text = || {
                     let read = format::read_line(rows.first_text()?, &Expected::default());
-                    read.ok().map(|entry| entry.board.size())
+                    read.ok().and_then(|entry| entry.board.rules().square())
                 };
                 let size = if rules_text::names_a_board(text) { None } else { size.or_else(size_of_text) };
                 Some(parse_rules(text, size)?)
@@ -111,9 +111,12 @@ impl RowReader {
             Row::Text(text) => self.entry_of_text(text).map(|entry| (entry.board, entry.about)),
             Row::Cells(cells) => {
                 let Some(rules) = &self.of_cells else { return Err(RowError::unlike("no rules")) };
-                let size = rules.size();
-                if let Some(at) = cells.iter().position(|value| usize::from(*value) > size) {
-                    let why = format!("expected 0 to {size}, found {}", cells[at]);
+                let is_digit = |value: &u8| Digit::new(*value).is_some_and(|digit| rules.digits().contains(digit));
+                if let Some(at) = cells.iter().position(|value| *value != 0 && !is_digit(value)) {
+                    let why = match rules.values().is_a_run() {
+                        true => format!("expected 0 to {}, found {}", rules.digit_span(), cells[at]),
+                        false => format!("expected 0 or one of {}, found {}", rules.digits(), cells[at]),
+                    };
                     return Err(RowError::Unread { why, column: Some(at + 1) });
                 }
                 let values = cells.iter().map(|value| Digit::new(*value));

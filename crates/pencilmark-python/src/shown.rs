@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use pencilmark::board::Board;
+use pencilmark::cell::Places;
 use pencilmark::format::{PuzzleInfo, puzzle_line};
 use pencilmark::hint::{Hint, Rung};
 use pencilmark::list::USUAL_NODES;
@@ -109,7 +110,7 @@ impl ShownPuzzle {
     /// The number of rows.
     #[getter]
     fn size(&self) -> usize {
-        self.board.size()
+        self.board.rules().rows()
     }
 
     /// The number of cells with a value.
@@ -124,11 +125,16 @@ impl ShownPuzzle {
         self.only_solution(py)
     }
 
-    /// The values of the cells as a numpy array of uint8 and shape (size, size), 0 for blanks.
+    /// The values of the cells as a numpy array of uint8 and shape (rows, columns), 0 for blanks and for places that are no cells.
     fn cells<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let values = self.board.grid().values().iter();
-        let values = values.map(|value| value.map_or(0, pencilmark::digit::Digit::get)).collect();
-        numpy_array(py, Numbers::U8(values), vec![self.board.size(), self.board.size()])
+        let rules = self.board.rules();
+        let (rows, columns) = (rules.rows(), rules.columns());
+        let mut values = vec![0; rows * columns];
+        for cell in rules.cells() {
+            let (row, column) = rules.place_of(cell);
+            values[row * columns + column] = self.board.value(cell).map_or(0, pencilmark::digit::Digit::get);
+        }
+        numpy_array(py, Numbers::U8(values), vec![rows, columns])
     }
 
     /// The text by which a batch reads this puzzle.

@@ -21,6 +21,7 @@ mod reviews;
 mod session;
 mod session_answers;
 mod session_opening;
+mod shapes;
 
 use pencilmark::board::Board;
 use pencilmark::format::{self, Expected};

@@ -1,15 +1,26 @@
 //! What a page must know of a board to draw it and to move on it.
 
-use pencilmark_core::cell::Cell;
+use pencilmark_core::cell::{Cell, Places};
 use pencilmark_core::digit::Digit;
 use pencilmark_core::rules_text;
+use pencilmark_core::shape::{GridPlace, Shape};
 use pencilmark_render::language::Language;
 use pencilmark_render::svg::{Frame, ground, note_room, view_box};
 
 use crate::explain_rules;
 use crate::session::making::sample_board;
 use crate::session::variants::rules_name;
-use crate::wire::{HouseView, Problem, RulesView};
+use crate::wire::{GridView, HouseView, Problem, RulesView};
+
+fn grids(shape: &Shape) -> Vec<GridView> {
+    let view = |(letter, grid): (char, &GridPlace)| GridView {
+        letter,
+        row: grid.row,
+        column: grid.column,
+        size: grid.size(),
+    };
+    ('A'..='Z').zip(shape.grids()).map(view).collect()
+}
 
 /// The board of some rules, with its texts in a language; of `jigsaw:9`, one of those that there may be.
 ///
@@ -26,6 +37,11 @@ pub fn rules_view(text: &str, language: &Language) -> Result<RulesView, Problem>
         rules: rules_text::print(&rules),
         name: language.fill(&rules_name(&rules)),
         size: rules.digit_span(),
+        rows: rules.rows(),
+        columns: rules.columns(),
+        places: rules.cells().map(|cell| rules.place_of(cell).into()).collect(),
+        grids: rules.layout().shape().map_or(Vec::new(), grids),
+        digits: rules.digits().iter().collect(),
         symbols: Digit::all(rules.digit_span())
             .map(|digit| rules.values().symbol(digit).to_string())
             .collect(),

@@ -294,10 +294,20 @@ pub struct RulesView {
     pub rules: String,
     /// The name of the rules for people: `Sudoku X`.
     pub name: String,
-    /// The number of rows, columns and digits.
+    /// The number of digits up to the largest: of rows and columns, too, if the board is a square.
     pub size: usize,
-    /// The symbol of each digit.
+    /// The number of rows of the drawing.
+    pub rows: usize,
+    /// The number of columns of the drawing.
+    pub columns: usize,
+    /// The row and the column of each cell, from 0.
+    pub places: Vec<[usize; 2]>,
+    /// The overlapping grids; empty if the board is one.
+    pub grids: Vec<GridView>,
+    /// The symbol of each digit up to the largest.
     pub symbols: Vec<String>,
+    /// The digits that cells may hold.
+    pub digits: Vec<Digit>,
     /// The rules in plain sentences.
     pub page: String,
     /// The peers of each cell, by index in reading order.
@@ -311,6 +321,20 @@ pub struct RulesView {
     pub view_box: String,
     /// The room at the top of each cell that totals of cages take, of 60 units: notes stand below it.
     pub note_room: u8,
+}
+
+/// One of several overlapping grids.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct GridView {
+    /// The letter that names it: `A` is the first from the top left.
+    pub letter: char,
+    /// The row of its first cell, from 0.
+    pub row: usize,
+    /// The column of its first cell, from 0.
+    pub column: usize,
+    /// The number of its rows and columns.
+    pub size: usize,
 }
 
 /// A house of a board.

@@ -2767,6 +2767,27 @@ export interface GridReading {
   remark?: string | null;
 }
 /**
+ * One of several overlapping grids.
+ */
+export interface GridView {
+  /**
+   * The letter that names it: `A` is the first from the top left.
+   */
+  letter: string;
+  /**
+   * The row of its first cell, from 0.
+   */
+  row: number;
+  /**
+   * The column of its first cell, from 0.
+   */
+  column: number;
+  /**
+   * The number of its rows and columns.
+   */
+  size: number;
+}
+/**
  * A request for a hint.
  */
 export interface HintRequest {
@@ -3487,13 +3508,33 @@ export interface RulesView {
    */
   name: string;
   /**
-   * The number of rows, columns and digits.
+   * The number of digits up to the largest: of rows and columns, too, if the board is a square.
    */
   size: number;
   /**
-   * The symbol of each digit.
+   * The number of rows of the drawing.
+   */
+  rows: number;
+  /**
+   * The number of columns of the drawing.
+   */
+  columns: number;
+  /**
+   * The row and the column of each cell, from 0.
+   */
+  places: [number, number][];
+  /**
+   * The overlapping grids; empty if the board is one.
+   */
+  grids: GridView[];
+  /**
+   * The symbol of each digit up to the largest.
    */
   symbols: string[];
+  /**
+   * The digits that cells may hold.
+   */
+  digits: number[];
   /**
    * The rules in plain sentences.
    */
@@ -4064,13 +4105,33 @@ export interface RulesView1 {
    */
   name: string;
   /**
-   * The number of rows, columns and digits.
+   * The number of digits up to the largest: of rows and columns, too, if the board is a square.
    */
   size: number;
   /**
-   * The symbol of each digit.
+   * The number of rows of the drawing.
+   */
+  rows: number;
+  /**
+   * The number of columns of the drawing.
+   */
+  columns: number;
+  /**
+   * The row and the column of each cell, from 0.
+   */
+  places: [number, number][];
+  /**
+   * The overlapping grids; empty if the board is one.
+   */
+  grids: GridView[];
+  /**
+   * The symbol of each digit up to the largest.
    */
   symbols: string[];
+  /**
+   * The digits that cells may hold.
+   */
+  digits: number[];
   /**
    * The rules in plain sentences.
    */

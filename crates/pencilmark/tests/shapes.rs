@@ -303,5 +303,5 @@ fn a_shape_that_is_none_says_why() {
     assert_eq!(why("gattai-99"), "99 grids are out of range: expected 2 to 26");
     assert!(why("9+digits:1").contains("expected two or more values"));
     assert!(why("samurai+killer=3:r10c1,r10c2").starts_with("column 18: r10c1 is not a cell of the board"));
-    assert!(why("samurai+x").ends_with("it needs a square board without holes"));
+    assert!(why("shape:6x9+x").ends_with("it needs a square board without holes"));
 }

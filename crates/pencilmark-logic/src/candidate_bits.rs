@@ -1,4 +1,4 @@
-//! Sets of candidates of a board of up to nine digits, as bits.
+//! Sets of candidates of a board no larger than 9x9, as bits.
 
 use std::hash::{Hash, Hasher};
 
@@ -9,10 +9,8 @@ use pencilmark_core::step::Candidate;
 use crate::bit_matrix::set_bits;
 use crate::cell_bit_set::CellBitSet;
 
-/// The largest size of a board whose candidates fit.
-pub const LARGEST_SIZE: usize = 9;
-
-const WORDS: usize = (LARGEST_SIZE * LARGEST_SIZE * LARGEST_SIZE).div_ceil(64);
+/// The words for 81 cells of nine candidates each.
+const WORDS: usize = (81usize * 9).div_ceil(64);
 
 /// A set of candidates by number: that of [`number_of`], or that of a network.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]

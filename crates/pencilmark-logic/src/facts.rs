@@ -350,6 +350,11 @@ impl<C: CellBitSet> Facts<C> {
         self.rules().digit_span()
     }
 
+    /// Returns how many candidates an empty board has, where each cell may have every digit up to the largest.
+    pub fn most_candidates(&self) -> usize {
+        self.rules().cells().len() * self.digit_span()
+    }
+
     /// Returns the candidates of a cell; none when it has a value.
     pub fn candidates(&self, cell: Cell) -> DigitSet {
         self.candidates[cell.index()]

@@ -11,9 +11,9 @@ use crate::facts::Facts;
 
 /// The most nodes of the searches for the templates of a digit. Places that are not decided then count as in no template.
 const NODES: usize = 3_000;
-/// The largest boards whose templates are used again on the next board. On larger ones the nodes may run out, and what is not decided then
+/// The most cells of boards whose templates are used again on the next board. On larger ones the nodes may run out, and what is not decided then
 /// mustn't depend on the boards before.
-const SMALL: usize = 9;
+const SMALL: usize = 81;
 
 /// Returns the places of a digit that no template has: all that a search which looks only at this digit may eliminate.
 pub fn places_without_template<C: CellBitSet>(facts: &Facts<C>, digit: Digit) -> C {
@@ -49,7 +49,7 @@ fn survey<C: CellBitSet>(facts: &Facts<C>, digit: Digit, known: Vec<C>) -> (C, V
             }
         }
     }
-    if facts.digit_span() > SMALL {
+    if facts.rules().cells().len() > SMALL {
         templates.clear();
     }
     (without, templates)

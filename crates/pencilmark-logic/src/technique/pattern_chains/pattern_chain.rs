@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 
 use pencilmark_core::step::{Chain, LinkKind, Role, Technique};
 
-use crate::candidate_bits::LARGEST_SIZE;
+use crate::candidate_bits::CandidateBits;
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 use crate::link_pattern::{LinkPattern, LinkSource};
@@ -70,7 +70,7 @@ fn report<C: CellBitSet>(
     (one_solution, find): (OneSolution, &dyn Fn() -> Vec<PatternChain>),
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    if facts.digit_span() > LARGEST_SIZE {
+    if facts.most_candidates() > CandidateBits::CAPACITY {
         return ControlFlow::Continue(());
     }
     let chains = facts.cache().pattern_chains(one_solution, find);

@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 
 use pencilmark_core::step::{Conclusion, Example, Family, Role, Technique};
 
-use crate::candidate_bits::LARGEST_SIZE;
+use crate::candidate_bits::CandidateBits;
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 use crate::pattern::truths::blossom_loops::{BlossomLoop, visit_blossom_loops};
@@ -31,9 +31,9 @@ pub static BLOSSOM_LOOP: Technique = Technique::new(
     ),
 );
 
-/// Finds the smallest loops for each candidate that they eliminate, on boards of up to nine digits.
+/// Finds the smallest loops for each candidate that they eliminate, on boards of up to 768 candidates.
 pub fn blossom_loop<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
-    if facts.digit_span() > LARGEST_SIZE {
+    if facts.most_candidates() > CandidateBits::CAPACITY {
         return ControlFlow::Continue(());
     }
     visit_blossom_loops(facts, &mut |one| draw::<C>(&one).report(found))

@@ -59,6 +59,33 @@ impl Places for usize {
     }
 }
 
+/// A board whose cells fill a rectangle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rectangle {
+    /// The number of rows.
+    pub rows: usize,
+    /// The number of columns.
+    pub columns: usize,
+}
+
+impl Places for Rectangle {
+    fn rows(&self) -> usize {
+        self.rows
+    }
+
+    fn columns(&self) -> usize {
+        self.columns
+    }
+
+    fn place_of(&self, cell: Cell) -> (usize, usize) {
+        (cell.index() / self.columns, cell.index() % self.columns)
+    }
+
+    fn cell_at(&self, row: usize, column: usize) -> Option<Cell> {
+        (row < self.rows && column < self.columns).then(|| Cell::new(row * self.columns + column))
+    }
+}
+
 macro_rules! places_of_what_it_points_to {
     ($($pointer:ty),*) => {$(
         impl<P: Places + ?Sized> Places for $pointer {

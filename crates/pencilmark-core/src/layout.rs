@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::cell::{Cell, CellSet, Places};
+use crate::cell::{Cell, CellSet, Places, Rectangle};
 use crate::digit::MAX_SIZE;
 use crate::message::Message;
 use crate::message::print_as_message;
@@ -145,7 +145,10 @@ impl Layout {
             Boxes::Rectangles { .. } | Boxes::Jigsaw(_) => {
                 let size = self.digits();
                 let label = |row, column| Some(self.region_of(Cell::at(row, column, size)));
-                Layout::of_shape(Shape::of_regions(size, size, label).expect("a square is a shape"))
+                Layout::of_shape(
+                    Shape::of_regions(Rectangle { rows: size, columns: size }, true, label)
+                        .expect("a square is a shape"),
+                )
             }
         }
     }

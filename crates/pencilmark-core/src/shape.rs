@@ -16,7 +16,7 @@ pub use arrangement::GridPlace;
 
 use std::str::FromStr;
 
-use crate::cell::{Cell, MAX_CELLS, Places};
+use crate::cell::{Cell, MAX_CELLS, Places, Rectangle};
 use crate::digit::MAX_SIZE;
 use crate::house::HouseKind;
 use crate::message::Message;
@@ -165,16 +165,17 @@ impl Shape {
         Some(grids.and_then(|grids| grids::shape(&grids)))
     }
 
-    /// Makes the shape of a rectangle without holes from the number of each cell's region, given its row and column.
+    /// Makes the shape of a rectangle without holes from the number of each cell's region, given its row and column; rows and columns may
+    /// repeat digits unless it `has_lines`.
     ///
     /// # Errors
     /// If there are too many cells or regions, or a region has one cell.
     pub fn of_regions(
-        rows: usize,
-        columns: usize,
+        Rectangle { rows, columns }: Rectangle,
+        has_lines: bool,
         region: impl Fn(usize, usize) -> Option<usize>,
     ) -> Result<Shape, ShapeError> {
-        picture::shape(&picture::of_regions(rows, columns, region)?, true)
+        picture::shape(&picture::of_regions(rows, columns, region)?, has_lines)
     }
 
     /// The text that [`parse`](Shape::parse) reads back.

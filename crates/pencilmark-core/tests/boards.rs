@@ -84,14 +84,31 @@ pub fn plain(layout: impl Strategy<Value = Layout>) -> impl Strategy<Value = Arc
     layout.prop_map(|layout| Rules::new(layout, Vec::new()).unwrap())
 }
 
+/// Rules of boards that are no squares, or have other digits than rows.
+pub fn shapes() -> impl Strategy<Value = Arc<Rules>> {
+    let texts = [
+        "twodoku",
+        "shape:2x2@r1c1,2x2@r3c3,2x3@r1c5",
+        "shape:4x6:2x3",
+        "shape:5x3+digits:0-6",
+        "4+digits:2,3,5,7",
+        "9+digits:0-9",
+        "shape:AAB/A-B/ABB+digits:1-7",
+        "shape:raw:AA./-.C/.CC",
+        "shape:6x6:2x3+killer=9:r1c1,r1c2+thermo:r3c1-r3c2-r4c2+antiknight",
+    ];
+    prop::sample::select(texts.to_vec())
+        .prop_map(|text| pencilmark_core::rules_text::parse(text, None).unwrap())
+}
+
 /// Values anywhere, right or wrong, given and placed, with the candidates that follow from them.
 pub fn grid(rules: Arc<Rules>) -> impl Strategy<Value = Grid> {
-    let size = rules.digit_span();
+    let digits: Vec<u8> = rules.digits().iter().map(Digit::get).collect();
     let cell = prop_oneof![
         3 => Just((0, false)),
-        1 => (1..=size as u8, any::<bool>()),
+        1 => (prop::sample::select(digits), any::<bool>()),
     ];
-    prop::collection::vec(cell, size * size).prop_map(move |cells| {
+    prop::collection::vec(cell, rules.cells().len()).prop_map(move |cells| {
         let mut grid = Grid::new(rules.clone());
         for (cell, (number, given)) in rules.cells().zip(cells) {
             match Digit::new(number) {

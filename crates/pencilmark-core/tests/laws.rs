@@ -17,7 +17,9 @@ use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use crate::boards::{all_given, any_rules, boxes, free_board, jigsaw, plain, plain_board, reduced_board};
+use crate::boards::{
+    all_given, any_rules, boxes, free_board, jigsaw, plain, plain_board, reduced_board, shapes,
+};
 use crate::random_constraints::constraint_of;
 
 pub const KEEP: WriteOptions = WriteOptions::WHOLE;
@@ -51,6 +53,7 @@ fn kept(board: &Board, format: Format) -> Board {
         | Format::Sdm
         | Format::Tatham
         | Format::VariantLine
+        | Format::ShapePicture
         | Format::Jigsaw
         | Format::Csv
         | Format::JsonLines
@@ -202,6 +205,12 @@ proptest! {
         for format in [Format::Line, Format::Grid, Format::Csv, Format::Sukaku] {
             prop_assert!(check_with(&board, format, &options, Some(board.rules().clone())));
         }
+    }
+
+    #[test]
+    fn boards_of_any_shape_come_back(board in plain_board(shapes())) {
+        check_all_written(&board, &[Format::VariantLine, Format::JsonLines, Format::Csv, Format::ShareLink]);
+        check(&board, Format::ALL);
     }
 
     #[test]

@@ -10,6 +10,7 @@ use std::fs;
 use std::time::{Duration, Instant};
 
 use pencilmark_core::format::{DocumentEntry, Expected, Format, WriteOptions, read_line, write};
+use pencilmark_core::rules_text;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
@@ -269,6 +270,29 @@ fn a_jigsaw_of_seven_is_the_regions_of_its_board() {
     let entry = read_line(&text, &Expected::default()).expect("a board");
     assert!(entry.about.notes.unknown.is_empty(), "{:?}", entry.about.notes);
     assert_eq!(entry.board.rules().constraints().len(), 1);
+}
+
+/// Other shapes than squares: rectangles with the values of the longer side, more values than cells in a row, no rows and columns.
+#[test]
+fn shapes_of_interactive_solver_are_read() {
+    for (text, rules) in [
+        (".Shape~6x8", "shape:6x8:2x4"),
+        (".Shape~4x6~1-6", "shape:4x6:2x3"),
+        (".Shape~5x6", "shape:5x6"),
+        (".Shape~9x9~10", "shape:9x9+digits:1-10"),
+        (".Shape~9x9~0-9.RegionSize~9", "shape:9x9:3x3+digits:0-9"),
+        (".Shape~6x6~7.RegionSize~6", "shape:6x6:2x3+digits:1-7"),
+        (
+            ".Shape~3x3~9~Raw.NoBoxes.Cage~6~R1C1~R1C2~R2C1",
+            "shape:raw:3x3+digits:1-9+killer=6:r1c1,r1c2,r2c1",
+        ),
+        (".Shape~4x4~0-3.~R1C1_0", "4+from0"),
+        (".Shape~3x4.NoBoxes.Jigsaw~AABBAABBCCCC.XSum~R1~6~", "shape:AABB/AABB/CCCC+xsum=6:r1c0"),
+    ] {
+        let entry = read_line(text, &Expected::default()).unwrap_or_else(|e| panic!("{text}: {e}"));
+        assert!(entry.about.notes.unknown.is_empty(), "{text}: {:?}", entry.about.notes);
+        assert_eq!(rules_text::print(entry.board.rules()), rules, "{text}");
+    }
 }
 
 /// Changes some bytes of a text, keeping it UTF-8: symbols are dropped, doubled, exchanged, or replaced by others of the text.

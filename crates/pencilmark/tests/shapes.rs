@@ -37,7 +37,8 @@ impl PlainShape {
     /// Keeps the groups of at least two cells that are no larger than the number of values.
     fn with_groups(mut self, groups: Vec<Vec<(usize, usize)>>) -> PlainShape {
         let count = self.values.len();
-        let numbered = groups.iter().map(|group| group.iter().filter_map(|p| self.index(*p)).collect::<Vec<_>>());
+        let numbered =
+            groups.iter().map(|group| group.iter().filter_map(|p| self.index(*p)).collect::<Vec<_>>());
         self.groups = numbered.filter(|group| (2..=count).contains(&group.len())).collect();
         self
     }
@@ -54,7 +55,8 @@ fn overlapping(rng: &mut ChaCha8Rng) -> PlainShape {
             corners.push(next);
         }
     }
-    let (top, left) = (corners.iter().map(|c| c.0).min().unwrap(), corners.iter().map(|c| c.1).min().unwrap());
+    let (top, left) =
+        (corners.iter().map(|c| c.0).min().unwrap(), corners.iter().map(|c| c.1).min().unwrap());
     let corners: Vec<_> = corners.into_iter().map(|(row, column)| (row - top, column - left)).collect();
     let items: Vec<String> =
         corners.iter().map(|(row, column)| format!("2x2@r{}c{}", row + 1, column + 1)).collect();
@@ -131,7 +133,8 @@ fn square_of_values(rng: &mut ChaCha8Rng) -> PlainShape {
         cells.iter().copied().filter(|cell| part(cell) == n).collect::<Vec<_>>()
     };
     let parts: [fn(&(usize, usize)) -> usize; 3] = [|c| c.0, |c| c.1, |c| c.0 / 2 * 2 + c.1 / 2];
-    let groups = parts.iter().flat_map(|part| (0..4).map(move |n| (*part, n))).map(|(p, n)| of(p, n)).collect();
+    let groups =
+        parts.iter().flat_map(|part| (0..4).map(move |n| (*part, n))).map(|(p, n)| of(p, n)).collect();
     let text = format!("4+digits:{}", list.join(","));
     PlainShape { text, cells: cells.clone(), groups: Vec::new(), values }.with_groups(groups)
 }
@@ -211,7 +214,9 @@ fn counts_agree(shapes: u64) {
         let mut filled: Vec<Option<u8>> =
             grid.values().iter().map(|digit| digit.map(|digit| values.value(digit) as u8)).collect();
         let clash = shape.groups.iter().any(|group| {
-            group.iter().any(|a| group.iter().any(|b| a < b && filled[*a].is_some() && filled[*a] == filled[*b]))
+            group
+                .iter()
+                .any(|a| group.iter().any(|b| a < b && filled[*a].is_some() && filled[*a] == filled[*b]))
         });
         let expected = if clash { Some(0) } else { counted(&shape, &mut filled, MOST, &mut 60_000) };
         let board = Board::new(grid);
@@ -283,9 +288,11 @@ fn a_samurai_is_five_grids_that_share_four_boxes() {
     assert!(rules.houses().iter().all(|house| house.is_complete()));
     let shared = rules.cells().filter(|cell| rules.houses_of(*cell).len() == 5).count();
     assert_eq!(shared, 36);
-    let names: Vec<String> = rules.houses_of(Cell::new(0)).iter().map(|id| rules.house(*id).to_string()).collect();
+    let names: Vec<String> =
+        rules.houses_of(Cell::new(0)).iter().map(|id| rules.house(*id).to_string()).collect();
     assert_eq!(names, ["row A1", "column A1", "box A1"]);
-    let same = rules_text::parse("shape:3x3@r7c7,3x3@r13c13,3x3@r13c1,3x3@r1c13,3x3@r1c1", None).expect("a list");
+    let same =
+        rules_text::parse("shape:3x3@r7c7,3x3@r13c13,3x3@r13c1,3x3@r1c13,3x3@r1c1", None).expect("a list");
     assert_eq!(rules_text::print(&same), "samurai");
 }
 
@@ -299,7 +306,10 @@ fn a_shape_that_is_none_says_why() {
     assert_eq!(why("shape:3x3@r1c1,3x3@r1c1"), "two grids begin at r1c1");
     assert_eq!(why("shape:6x9:4x3"), "boxes of 4x3 cells don't tile 6x9");
     assert_eq!(why("shape:40x40"), "the shape has 1600 cells: expected at most 1000");
-    assert_eq!(why("shape:3x3@r1"), "`3x3@r1` is not a grid: expected its boxes and its first cell, as in 3x3@r1c1");
+    assert_eq!(
+        why("shape:3x3@r1"),
+        "`3x3@r1` is not a grid: expected its boxes and its first cell, as in 3x3@r1c1"
+    );
     assert_eq!(why("gattai-99"), "99 grids are out of range: expected 2 to 26");
     assert!(why("9+digits:1").contains("expected two or more values"));
     assert!(why("samurai+killer=3:r10c1,r10c2").starts_with("column 18: r10c1 is not a cell of the board"));

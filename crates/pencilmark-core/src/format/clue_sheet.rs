@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use crate::board::Board;
-use crate::cell::Cell;
+use crate::cell::{Cell, Places, Rectangle};
 use crate::constraint::{Constraint, KindId, Space};
-use crate::digit::{Digit, MAX_SIZE};
+use crate::digit::{Digit, DigitSet, MAX_SIZE};
 use crate::format::cells;
 use crate::format::codec::boxes_of;
 use crate::format::document::{DocumentEntry, Expected, PuzzleInfo, ReadError};
@@ -16,13 +16,21 @@ use crate::layout::{Boxes, Layout};
 use crate::message::Message;
 use crate::primitive::Primitive;
 use crate::rules::Rules;
+use crate::shape::{Group, Shape, ShapeError};
 use crate::values::DigitValues;
 
 /// A puzzle as a reader of a variant format gathers it.
 pub(super) struct ClueSheet {
+    /// The number of rows; also of columns and values, if nothing else is said of these.
     pub size: usize,
+    /// The number of columns.
+    pub columns: usize,
     /// The value of the smallest digit.
     pub first: u8,
+    /// The values, where there are not as many as rows.
+    pub values: Option<DigitValues>,
+    /// True if rows and columns may repeat digits.
+    pub is_raw: bool,
     /// The region of each cell; `None` for the usual boxes.
     pub regions: Option<Vec<Option<usize>>>,
     pub givens: Vec<(Cell, i32)>,
@@ -49,7 +57,10 @@ impl ClueSheet {
         }
         Ok(ClueSheet {
             size,
+            columns: size,
             first: 1,
+            values: None,
+            is_raw: false,
             regions: None,
             givens: Vec::new(),
             placed: Vec::new(),
@@ -61,8 +72,17 @@ impl ClueSheet {
 
     /// The cell in a row and a column, both from 0, if the board has it.
     pub fn cell(&self, row: i64, column: i64) -> Option<Cell> {
-        let inside = |n: i64| usize::try_from(n).ok().filter(|n| *n < self.size);
-        Some(Cell::at(inside(row)?, inside(column)?, self.size))
+        self.board().cell_at(usize::try_from(row).ok()?, usize::try_from(column).ok()?)
+    }
+
+    /// The places of the cells.
+    pub fn board(&self) -> Rectangle {
+        Rectangle { rows: self.size, columns: self.columns }
+    }
+
+    /// The values of the digits; `None` if they don't begin with 0 or 1.
+    pub fn digit_values(&self) -> Option<DigitValues> {
+        self.values.or_else(|| DigitValues::new(self.first, self.size))
     }
 
     /// Adds a constraint.
@@ -97,10 +117,10 @@ impl ClueSheet {
 
     /// Reads a solution from values in reading order; anything else than one value per cell is ignored.
     pub fn solution(&mut self, values: impl IntoIterator<Item = Option<i32>>) {
-        let known = DigitValues::new(self.first, self.size).expect("values begin with 0 or 1");
+        let known = self.digit_values().expect("values begin with 0 or 1");
         let digits: Box<[Option<Digit>]> =
             values.into_iter().map(|value| value.and_then(|value| known.digit(value))).collect();
-        if digits.len() == self.size * self.size && digits.iter().any(Option::is_some) {
+        if digits.len() == self.size * self.columns && digits.iter().any(Option::is_some) {
             self.about.solution = Some(digits);
         }
     }
@@ -110,9 +130,13 @@ impl ClueSheet {
     /// # Errors
     /// If the givens don't fit the board, or the rules contradict the expected ones.
     pub fn finish(mut self, expected: &Expected, line: usize) -> Result<DocumentEntry, ReadError> {
-        let values = DigitValues::new(self.first, self.size)
+        let values = self
+            .digit_values()
             .ok_or_else(|| self.at.error(expected::digits_from(), found::digits_from(self.first)))?;
-        let layout = self.layout();
+        let layout = match self.is_square(values) {
+            true => self.layout(),
+            false => self.shape().map_err(|error| self.at.error(expected::shape(), error.message()))?,
+        };
         self.drop_unfit(&layout, values);
         self.drop_broken(&layout, values);
         self.drop_lasting_fog();
@@ -147,7 +171,7 @@ impl ClueSheet {
         let mut grid = Grid::new(rules);
         let digit = |cell: Cell, value: i32| {
             let wanted = || expected::values_between(values.first(), values.last());
-            let found = || found::value_in(value, cell.name(self.size));
+            let found = || found::value_in(value, cell.name(self.board()));
             values.digit(value).ok_or_else(|| self.at.error(wanted(), found()))
         };
         for (cell, value) in &self.placed {
@@ -157,6 +181,23 @@ impl ClueSheet {
             grid.give(*cell, digit(*cell, *value)?);
         }
         Ok(grid)
+    }
+
+    /// True if there are as many rows as columns and values.
+    fn is_square(&self, values: DigitValues) -> bool {
+        let is_usual = values.count() == self.size && values.is_a_run();
+        self.size == self.columns && is_usual && !self.is_raw
+    }
+
+    /// The layout of a board that is no square; regions of one cell are none.
+    fn shape(&mut self) -> Result<Layout, ShapeError> {
+        let regions = self.regions.take().unwrap_or_default();
+        let count = |region: usize| regions.iter().filter(|other| **other == Some(region)).count();
+        let region = |row: usize, column: usize| {
+            let own = regions.get(row * self.columns + column).copied().flatten();
+            own.filter(|region| count(*region) > 1)
+        };
+        Shape::of_regions(self.board(), !self.is_raw, region).map(Layout::of_shape)
     }
 
     /// The layout of the regions. Where they don't cover the board, rows stand for them, and each is a group of its own.
@@ -197,7 +238,7 @@ impl ClueSheet {
             .map(|constraint| match constraint.lower(&space) {
                 Err(error) => Some(error.message()),
                 Ok(_) if no_regions && needs_regions.contains(&constraint.kind().id) => {
-                    Some(unknown::constraint(constraint.title_at(self.size), unknown::no_regions()))
+                    Some(unknown::constraint(constraint.title_at(self.board()), unknown::no_regions()))
                 }
                 Ok(_) => None,
             })
@@ -216,7 +257,7 @@ impl ClueSheet {
         let at = |cell: Cell| digits[cell.index()];
         let differs =
             |(cell, value): &(Cell, i32)| at(*cell).is_some_and(|digit| values.digit(*value) != Some(digit));
-        if self.givens.iter().any(differs) || !is_latin(&digits, layout) {
+        if self.givens.iter().any(differs) || !is_latin(&digits, layout, values) {
             self.not_understood(unknown::solution());
             return;
         }
@@ -233,7 +274,7 @@ impl ClueSheet {
             match kept {
                 true => self.constraints.push(constraint),
                 false => {
-                    let title = constraint.title_at(self.size);
+                    let title = constraint.title_at(self.board());
                     self.not_understood(unknown::constraint(title, unknown::broken()));
                 }
             }
@@ -248,7 +289,15 @@ pub(super) fn is_rows(layout: &Layout) -> bool {
 }
 
 /// True if no digit that is told stands twice in a row, column or region.
-fn is_latin(digits: &[Option<Digit>], layout: &Layout) -> bool {
+fn is_latin(digits: &[Option<Digit>], layout: &Layout, values: DigitValues) -> bool {
+    if let Some(shape) = layout.shape() {
+        let told = |cell: &Cell| digits[cell.index()];
+        let has_no_pair = |group: &Group| {
+            let held: Vec<Digit> = group.cells.iter().filter_map(told).collect();
+            held.iter().copied().collect::<DigitSet>().len() == held.len()
+        };
+        return shape.groups().iter().filter(|group| group.cells.len() <= values.count()).all(has_no_pair);
+    }
     let mut seen = std::collections::HashSet::new();
     layout.cells().all(|cell| {
         let houses = [(0, cell.row(layout)), (1, cell.column(layout)), (2, layout.region_of(cell))];

@@ -195,8 +195,8 @@ impl Holds {
             Boxes::Shape(shape) => write::shape(shape.text().to_owned()),
         };
         let values = rules.values();
-        let has_values =
-            values.is_usual() || self.sizes == Sizes::Shapes || self.from_zero && values.is_a_run();
+        let any = self.from_zero && (self.sizes == Sizes::Shapes || values.is_a_run());
+        let has_values = values.is_usual() || any;
         let sizes = (!self.has_size(layout)).then(|| match layout.square() {
             Some(size) => write::sizes(size),
             None => boxes(),

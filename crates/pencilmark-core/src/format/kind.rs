@@ -8,6 +8,8 @@ pub enum Format {
     Line,
     /// A grid over several lines, plain or boxed.
     Grid,
+    /// A picture of overlapping grids over several lines.
+    ShapePicture,
     /// A grid of candidates, boxed.
     Pencilmarks,
     /// All candidates of all cells in one line, each at its own place.
@@ -71,6 +73,7 @@ impl Format {
     pub const ALL: &[Format] = &[
         Format::Line,
         Format::Grid,
+        Format::ShapePicture,
         Format::Pencilmarks,
         Format::Sukaku,
         Format::Sdk,

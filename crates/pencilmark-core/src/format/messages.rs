@@ -92,10 +92,10 @@ declare_messages! {
         sudoku() = "a Sudoku";
         letters_and_figures() = "letters and figures";
         columns_and_rows() = "the numbers of columns and rows";
-        as_many_rows() = "as many rows as columns";
         shape() = "a shape such as 9x9";
-        as_many_values() = "as many values as rows, from 0 or 1";
-        no_repeats() = "rows and columns without repeated digits";
+        as_many_rows() = "as many rows as columns";
+        picture_of_grids() = "a picture of overlapping grids, such as a samurai of 21 lines";
+        range_of_values() = "a range of values up to 25, such as 0-9";
         game_with_data() = "a game with data";
         cells_of(program: String) = "81 cells of {program}";
         killer_numbers() = "81 numbers after `3x3::k:`";
@@ -249,6 +249,7 @@ declare_messages! {
         cage_data(text: String) = "a cage: {text}";
         cage_without(cell: CellName) = "the cage without operator at {cell}";
         no_regions() = "the board has no regions";
+        no_regions_of(n: usize, rows: usize, columns: usize) = "boxes of {n} cells don't tile {rows}x{columns}";
         solution() = "the author's solution, which breaks givens, rows, columns or regions";
         constraint(constraint: Message, why: Message) = "{constraint}: {why}";
         broken() = "the author's solution breaks it, so it must mean something else";
@@ -291,6 +292,7 @@ declare_messages! {
         puzzles(n: usize) = "{n:1 puzzle|{n} puzzles}";
         sizes(n: usize) = "boards of size {n}";
         shape(text: String) = "boards of the shape {text}";
+        square_picture() = "a single square: its picture is a grid";
         jigsaw() = "jigsaw regions";
         boxes(rows: u8, columns: u8) = "boxes of {rows} rows and {columns} columns";
         from_zero() = "digits from 0";

@@ -38,6 +38,8 @@ mod variant_line;
 
 mod grid;
 
+mod shape_picture;
+
 mod pencilmarks;
 
 mod sdk;

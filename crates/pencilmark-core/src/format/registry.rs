@@ -7,8 +7,8 @@ use crate::format::codec::{Codec, Form, Many};
 use crate::format::kind::Format;
 use crate::format::{
     csv, exchange_bank, fpuzzles, gnome_json, gnome_share, grid, hodoku, iss, jigsaw, json_lines,
-    killer_text, ksudoku, line, open_sudoku, pencilmarks, penpa, sdk, sdm, sdx, share_link, simple_sudoku,
-    sudoku_coach, sudoku_wiki, sudokumaker, sudokupad, sukaku, susser, tatham, variant_line,
+    killer_text, ksudoku, line, open_sudoku, pencilmarks, penpa, sdk, sdm, sdx, shape_picture, share_link,
+    simple_sudoku, sudoku_coach, sudoku_wiki, sudokumaker, sudokupad, sukaku, susser, tatham, variant_line,
 };
 use crate::message::print_as_message;
 use crate::message::{Message, Name, NameGroup};
@@ -33,6 +33,7 @@ pub(super) static CODECS: &[Codec] = &[
     sdk::CODEC,
     simple_sudoku::CODEC,
     sdx::CODEC,
+    shape_picture::CODEC,
     pencilmarks::CODEC,
     grid::CODEC,
     hodoku::CODEC,

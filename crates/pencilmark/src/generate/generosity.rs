@@ -1,6 +1,7 @@
 //! How many givens puzzles have beyond those that one solution needs: more givens leave more to find at every turn.
 
 use pencilmark_core::cell::Cell;
+use pencilmark_core::rules::Rules;
 use pencilmark_logic::level::Level;
 
 use crate::generate::attempt::Attempt;
@@ -115,10 +116,15 @@ impl MoreGivens<'_> {
     }
 }
 
-/// Returns the fewest givens to leave on a board of so many cells so that a puzzle of the level wished for may come out: minimal puzzles
-/// of large boards are nearly all extreme, and those for beginners are generous.
-pub(super) fn least_for_level(wish: &Wish, cells: usize, dice: &mut Dice) -> usize {
+/// Returns the fewest givens to leave on a board so that a puzzle of the level wished for may come out: minimal puzzles of large boards are
+/// nearly all extreme, and those for beginners are generous.
+pub(super) fn least_for_level(wish: &Wish, rules: &Rules, dice: &mut Dice) -> usize {
+    let cells = rules.cells().len();
     let is_free = wish.givens.is_none() && wish.thinness == Thinness::AsWished;
+    let has_grids = rules.layout().shape().is_some_and(|shape| shape.grids().len() > 1);
+    if let Some(range) = wish.level.as_ref().filter(|_| is_free && has_grids) {
+        return cells * percent_of_grids(*range.end(), dice) / 100;
+    }
     let percent = match &wish.level {
         Some(_) if wish.is_generous() && cells > LARGE => 50,
         Some(_) if wish.is_generous() => 42,
@@ -126,4 +132,18 @@ pub(super) fn least_for_level(wish: &Wish, cells: usize, dice: &mut Dice) -> usi
         Some(_) | None => 0,
     };
     cells * percent / 100
+}
+
+/// Returns how many of a hundred cells of overlapping grids to leave as givens. One hard place in one of the grids makes the whole puzzle
+/// hard, so that they take more than one grid does (the levels of 400 samurai with 105 to 160 givens).
+fn percent_of_grids(level: Level, dice: &mut Dice) -> usize {
+    let (least, spread) = match level {
+        Level::Beginner => (44, 6),
+        Level::Easy => (37, 6),
+        Level::Medium => (31, 5),
+        Level::Hard => (29, 4),
+        Level::Expert => (26, 4),
+        Level::Extreme => (0, 1),
+    };
+    least + dice.below(spread)
 }

@@ -360,7 +360,7 @@ impl MakingTask {
             None => {
                 let least = self.least(&mut dice).max(generosity::least_for_level(
                     &self.wish,
-                    self.rules.cells().len(),
+                    &self.rules,
                     &mut dice,
                 ));
                 any_rules::thin(&solution, &self.groups(&mut dice), least, solver)

@@ -1,7 +1,7 @@
 //! The tokens of constraints, one by one.
 
-use crate::cell::Cell;
-use crate::constraint::{Constraint, KindId, OutsidePlace, Space};
+use crate::cell::{Cell, Places, Rectangle};
+use crate::constraint::{Constraint, KindId, OutsidePlace};
 use crate::format::clue_sheet::clue;
 use crate::format::iss::cell_names::{are_neighbours, cell_text, coordinate, diagonal_from};
 use crate::format::iss::counted::{cage, counted_once};
@@ -11,7 +11,6 @@ use crate::format::iss::token_table::{BOARD_TOKENS, CELL_TOKENS, CellToken, LINE
 use crate::format::iss::tokens::TokenNode;
 use crate::format::messages::unknown;
 use crate::format::packed::base64;
-use crate::layout::Layout;
 use crate::message::Message;
 use crate::values::DigitValues;
 
@@ -20,8 +19,8 @@ pub(super) type Understood = Result<Vec<Constraint>, Message>;
 
 /// What tokens are read by.
 pub(super) struct BoardTokens {
-    pub size: usize,
-    pub first: u8,
+    pub board: Rectangle,
+    pub values: DigitValues,
 }
 
 impl BoardTokens {
@@ -103,13 +102,13 @@ impl BoardTokens {
 
     /// The place at the end of a line such as `R1`: the near one is left or above.
     fn end_of(&self, line: &str, far: bool) -> Result<OutsidePlace, Message> {
-        let other = if far { self.size + 1 } else { 0 };
+        let other = |lines: usize| if far { lines + 1 } else { 0 };
         let number = |rest: &str| coordinate(rest).map(|n| n + 1);
         let place = match line.split_at_checked(1) {
-            Some(("R", rest)) => number(rest).and_then(|row| OutsidePlace::straight(row, other, self.size)),
-            Some(("C", rest)) => {
-                number(rest).and_then(|column| OutsidePlace::straight(other, column, self.size))
-            }
+            Some(("R", rest)) => number(rest)
+                .and_then(|row| OutsidePlace::straight(row, other(self.board.columns), self.board)),
+            Some(("C", rest)) => number(rest)
+                .and_then(|column| OutsidePlace::straight(other(self.board.rows), column, self.board)),
             Some(_) | None => None,
         };
         place.ok_or_else(|| unknown::not_a_line(line.to_string()))
@@ -120,7 +119,7 @@ impl BoardTokens {
         let cells = self.cells(arguments)?;
         let mut found = Vec::new();
         for (i, a) in cells.iter().enumerate() {
-            for b in cells[i + 1..].iter().filter(|b| are_neighbours(*a, **b, self.size)) {
+            for b in cells[i + 1..].iter().filter(|b| are_neighbours(*a, **b, self.board)) {
                 found.push(clue(kind).with_cells([*a, *b]).with_numbers(number));
             }
         }
@@ -135,7 +134,7 @@ impl BoardTokens {
         for (place, symbol) in bits.bytes().enumerate() {
             let six = base64::six_bits(symbol).ok_or_else(unknown::mangled_bits)?;
             for target in (0..6).filter(|i| six >> i & 1 == 1).map(|i| 6 * place + i) {
-                if target >= self.size * self.size {
+                if target >= self.board.rows * self.board.columns {
                     return Err(unknown::bit_outside());
                 }
                 let moved: Vec<TokenNode> =
@@ -152,13 +151,10 @@ impl BoardTokens {
             let (name, rest) =
                 text.split_once('_').map_or((text.as_str(), None), |(name, rest)| (name, Some(rest)));
             let Ok(cell) = self.cell(name) else { return text.clone() };
-            let row = cell.row(self.size) + to.row(self.size);
-            let column = cell.column(self.size) + to.column(self.size);
-            let inside = |sum: usize, less: usize| sum.checked_sub(less).filter(|n| *n < self.size);
-            let moved = inside(row, from.row(self.size)).zip(inside(column, from.column(self.size)));
-            let name = moved.map_or("outside".to_owned(), |(row, column)| {
-                cell_text(Cell::at(row, column, self.size), self.size)
-            });
+            let [cell, to, from] = [cell, to, from].map(|cell| self.board.place_of(cell));
+            let shifted = (cell.0 + to.0).checked_sub(from.0).zip((cell.1 + to.1).checked_sub(from.1));
+            let moved = shifted.and_then(|(row, column)| self.board.cell_at(row, column));
+            let name = moved.map_or("outside".to_owned(), |cell| cell_text(cell, self.board));
             rest.map_or(name.clone(), |rest| format!("{name}_{rest}"))
         };
         TokenNode {
@@ -226,12 +222,10 @@ impl BoardTokens {
             }
             "Quad" => {
                 let corner = self.cell(first)?;
-                let (row, column) = (corner.row(self.size), corner.column(self.size));
-                if row + 1 >= self.size || column + 1 >= self.size {
-                    return Err(unknown::square_outside());
-                }
+                let leaps = [(0, 0), (0, 1), (1, 0), (1, 1)].into_iter();
                 let cells =
-                    [(0, 0), (0, 1), (1, 0), (1, 1)].map(|(r, c)| Cell::at(row + r, column + c, self.size));
+                    leaps.map(|leap| self.board.cell_beside(corner, leap)).collect::<Option<Vec<Cell>>>();
+                let cells = cells.ok_or_else(unknown::square_outside)?;
                 let values =
                     rest.iter().map(|text| text.parse().map_err(|_| unknown::not_a_number(text.to_string())));
                 clue(KindId::Quadruple)
@@ -280,20 +274,17 @@ impl BoardTokens {
         let parts: Vec<Vec<Cell>> = parts.collect::<Result<_, _>>()?;
         let lengths: Vec<usize> = parts.iter().map(Vec::len).collect();
         let word = match lengths[..] {
-            [_] => machine.word(self.values()),
-            _ => machine.word_in_parts(&lengths, self.values()).ok_or_else(unknown::long_machine)?,
+            [_] => machine.word(self.values),
+            _ => machine.word_in_parts(&lengths, self.values).ok_or_else(unknown::long_machine)?,
         };
         Ok(clue(KindId::FiniteAutomaton).with_word(&word).with_cells(parts.concat()))
     }
 
     fn pairs(&self, key: &str, rest: &[String], all: bool) -> Understood {
-        let bits = parse_key(key, self.size).ok_or_else(unknown::mangled_key)?;
-        let rows: Vec<usize> = (0..self.size * self.size).map(|i| i / self.size).collect();
-        let layout = Layout::jigsaw(&rows).map_err(|error| error.message())?;
-        let space = Space { layout: &layout, values: self.values(), all: &[] };
+        let bits = parse_key(key, self.values.span()).ok_or_else(unknown::mangled_key)?;
         let constraint = match all {
-            false => named_relation(&bits, &space),
-            true => clue(KindId::AllPairs).with_word(&pair_words(&bits, &space)),
+            false => named_relation(&bits, self.values),
+            true => clue(KindId::AllPairs).with_word(&pair_words(&bits, self.values)),
         };
         Ok(self.groups(rest)?.into_iter().map(|cells| constraint.clone().with_cells(cells)).collect())
     }
@@ -317,7 +308,7 @@ impl BoardTokens {
 
     /// Every 5 has a 1 above it or a 9 below it.
     fn dutch_flatmates(&self) -> Understood {
-        if self.size != 9 || self.first != 1 {
+        if self.board != (Rectangle { rows: 9, columns: 9 }) || !self.values.is_usual() {
             return Err(unknown::no_such_constraint());
         }
         let column = |column: usize| (0..9).map(move |row| Cell::at(row, column, 9));
@@ -329,7 +320,7 @@ impl BoardTokens {
     /// A diagonal by its first cell: from the left down, from above to the left, from the right up, from below to the right.
     fn diagonal(&self, rest: &[String]) -> Result<OutsidePlace, Message> {
         let first = self.cell(rest.first().map_or("", String::as_str))?;
-        diagonal_from(first, self.size).ok_or_else(unknown::no_diagonal)
+        diagonal_from(first, self.board).ok_or_else(unknown::no_diagonal)
     }
 
     /// Lists of cells that an empty argument or a name parts.
@@ -359,14 +350,8 @@ impl BoardTokens {
             ["R" | "r", row, "C" | "c", column] => coordinate(row).zip(coordinate(column)),
             _ => None,
         };
-        let (row, column) = numbers
-            .filter(|(row, column)| row.max(column) < &self.size)
-            .ok_or_else(|| unknown::not_a_cell(text.to_owned()))?;
-        Ok(Cell::at(row, column, self.size))
-    }
-
-    fn values(&self) -> DigitValues {
-        DigitValues::new(self.first, self.size).expect("shapes begin with 0 or 1")
+        let cell = numbers.and_then(|(row, column)| self.board.cell_at(row, column));
+        cell.ok_or_else(|| unknown::not_a_cell(text.to_owned()))
     }
 }
 

@@ -1,6 +1,6 @@
 //! A board from the tokens of a text.
 
-use crate::cell::Cell;
+use crate::cell::{Cell, Rectangle};
 use crate::constraint::{Constraint, KindId};
 use crate::format::clue_sheet::{ClueSheet, clue};
 use crate::format::document::{DocumentEntry, Expected, ReadError};
@@ -8,8 +8,9 @@ use crate::format::iss::board_tokens::BoardTokens;
 use crate::format::iss::tokens::{TokenNode, parse};
 use crate::format::messages::{expected, found, unknown};
 use crate::format::text::{Spot, quote};
-use crate::layout::Layout;
 use crate::message::Message;
+use crate::shape::BoxSize;
+use crate::values::DigitValues;
 
 /// Reads a text without its link.
 pub(super) fn read(text: &str, at: Spot, expected: &Expected) -> Result<DocumentEntry, ReadError> {
@@ -17,10 +18,13 @@ pub(super) fn read(text: &str, at: Spot, expected: &Expected) -> Result<Document
         .map_err(|found| at.error(expected::tokens_of("Interactive Sudoku Solver".to_owned()), found))?;
     let mut sheet = shape(&tokens, at)?;
     regions(&mut sheet, &tokens);
-    let board = BoardTokens { size: sheet.size, first: sheet.first };
+    let Some(values) = sheet.digit_values() else {
+        return Err(at.error(expected::range_of_values(), found::digits_from(sheet.first)));
+    };
+    let board = BoardTokens { board: sheet.board(), values };
     for token in &tokens {
         match token.name.as_str() {
-            "Shape" | "NoBoxes" | "Jigsaw" => {}
+            "Shape" | "NoBoxes" | "Jigsaw" | "RegionSize" => {}
             "" | "Given" if give(&mut sheet, &board, token).is_ok() => {}
             "Var" => sheet.not_understood(unknown::cells_outside(token.text())),
             _ => match board.read(token) {
@@ -48,39 +52,54 @@ fn both_diagonals(sheet: &mut ClueSheet) {
 fn shape(tokens: &[TokenNode], at: Spot) -> Result<ClueSheet, ReadError> {
     let Some(token) = tokens.iter().find(|token| token.name == "Shape") else { return ClueSheet::new(9, at) };
     let wrong = |what: Message| at.error(what, found::text(quote(&token.text())));
-    let sides = token.arguments.first().and_then(|sides| sides.split_once('x'));
-    let sides =
-        sides.and_then(|(rows, columns)| Some((rows.parse::<usize>().ok()?, columns.parse::<usize>().ok()?)));
-    let (rows, columns) = sides.ok_or_else(|| wrong(expected::shape()))?;
-    if rows != columns {
-        return Err(wrong(expected::as_many_rows()));
-    }
+    let sides = token.arguments.first().and_then(|sides| sides.parse::<BoxSize>().ok());
+    let BoxSize { rows, columns } = sides.ok_or_else(|| wrong(expected::shape()))?;
     let mut sheet = ClueSheet::new(rows, at)?;
+    let _ = ClueSheet::new(columns, at)?;
+    sheet.columns = columns;
     let range = token.arguments.get(1).map_or("", String::as_str);
     let values = match range.split_once('-') {
-        Some((first, last)) => first.parse::<usize>().ok().zip(last.parse::<usize>().ok()),
-        None if range.is_empty() => Some((1, rows)),
+        Some((first, last)) => first.parse::<u8>().ok().zip(last.parse::<u8>().ok()),
+        None if range.is_empty() => Some((1, rows.max(columns) as u8)),
         None => range.parse().ok().map(|last| (1, last)),
     };
-    match values {
-        Some((first @ (0 | 1), last)) if last + 1 == first + rows => sheet.first = first as u8,
-        Some(_) | None => return Err(wrong(expected::as_many_values())),
-    }
-    if token.arguments.get(2).is_some_and(|raw| raw == "Raw") {
-        return Err(wrong(expected::no_repeats()));
-    }
+    let values = values.and_then(|(first, last)| Some((first, DigitValues::of(first..=last)?)));
+    let (first, values) = values.ok_or_else(|| wrong(expected::range_of_values()))?;
+    sheet.first = first;
+    sheet.values = Some(values);
+    sheet.is_raw = token.arguments.get(2).is_some_and(|raw| raw == "Raw");
     Ok(sheet)
 }
 
 /// Boxes, no boxes, or jigsaw regions: with the boxes these are groups beside them.
 fn regions(sheet: &mut ClueSheet, tokens: &[TokenNode]) {
-    // Regions that are looked for, or are smaller than a row, are no boxes; a size without boxes has the jigsaw's regions.
-    let lifts =
-        |token: &TokenNode| matches!(token.name.as_str(), "NoBoxes" | "ChaosConstruction" | "RegionSize");
-    let no_boxes = tokens.iter().any(lifts) || Layout::of_size(sheet.size).is_err();
-    let count = sheet.size * sheet.size;
-    if no_boxes {
-        sheet.regions = Some(vec![None; count]);
+    let values = sheet.digit_values().map_or(sheet.size, DigitValues::count);
+    let told =
+        tokens.iter().find(|token| token.name == "RegionSize").and_then(|token| token.arguments.first());
+    let in_region = told.and_then(|text| text.parse().ok()).unwrap_or(values);
+    // Regions that are looked for are no boxes; a board without boxes has the jigsaw's regions.
+    let lifts = |token: &TokenNode| matches!(token.name.as_str(), "NoBoxes" | "ChaosConstruction");
+    let boxes = boxes_of(sheet.board(), in_region).filter(|_| !tokens.iter().any(lifts));
+    let names_regions = |token: &TokenNode| lifts(token) || token.name == "Jigsaw";
+    if let Some(token) = tokens.iter().find(|token| token.name == "RegionSize")
+        && boxes.is_none()
+        && !tokens.iter().any(names_regions)
+    {
+        let [rows, columns] = [sheet.size, sheet.columns];
+        let reason = unknown::no_regions_of(in_region, rows, columns);
+        sheet.not_understood(unknown::because(quote(&token.text()), reason));
+    }
+    let count = sheet.size * sheet.columns;
+    let is_usual = sheet.size == sheet.columns && in_region == sheet.size;
+    match boxes {
+        // A square's own boxes are the usual ones.
+        Some(_) if is_usual && values == sheet.size && !sheet.is_raw => {}
+        Some(BoxSize { rows, columns }) => {
+            let across = sheet.columns / columns;
+            let region = |i: usize| i / sheet.columns / rows * across + i % sheet.columns / columns;
+            sheet.regions = Some((0..count).map(|i| Some(region(i))).collect());
+        }
+        None => sheet.regions = Some(vec![None; count]),
     }
     for token in tokens.iter().filter(|token| token.name == "Jigsaw") {
         let labels: Vec<char> = token.arguments.last().map_or("", String::as_str).chars().collect();
@@ -91,20 +110,29 @@ fn regions(sheet: &mut ClueSheet, tokens: &[TokenNode]) {
         let mut known: Vec<char> = labels.clone();
         known.sort_unstable();
         known.dedup();
-        if no_boxes {
+        if boxes.is_none() {
             let number = |label: &char| known.iter().position(|other| other == label);
-            // Regions that don't have as many cells as a row are none.
-            let full = |label: &char| labels.iter().filter(|other| *other == label).count() == sheet.size;
+            // Regions that don't have as many cells as a region has are none.
+            let full = |label: &char| labels.iter().filter(|other| *other == label).count() == in_region;
             sheet.regions = Some(labels.iter().map(|label| number(label).filter(|_| full(label))).collect());
         } else {
             for label in known {
                 let cells: Vec<Cell> = (0..count).filter(|i| labels[*i] == label).map(Cell::new).collect();
-                if cells.len() == sheet.size {
+                if cells.len() == in_region {
                     sheet.say(clue(KindId::Group).with_cells(cells));
                 }
             }
         }
     }
+}
+
+/// Returns the squarest boxes of so many cells that tile a board, wide rather than tall.
+fn boxes_of(board: Rectangle, cells: usize) -> Option<BoxSize> {
+    let tiles = |rows: usize, columns: usize| board.rows % rows == 0 && board.columns % columns == 0;
+    let sides = (2..=cells.isqrt()).rev().filter(|side| cells.is_multiple_of(*side) && cells / side > 1);
+    let mut ways = sides.flat_map(|side| [(side, cells / side), (cells / side, side)]);
+    let (rows, columns) = ways.find(|(rows, columns)| tiles(*rows, *columns))?;
+    Some(BoxSize { rows, columns })
 }
 
 /// Gives single values; sets of values are constraints.

@@ -1,10 +1,11 @@
 //! Relations of two digits as keys: a bit for each pair, row by row, six in a symbol, the first the lowest.
 
-use crate::constraint::{Constraint, KindId, Space};
+use crate::constraint::{Constraint, KindId};
 use crate::digit::Digit;
 use crate::format::clue_sheet::clue;
 use crate::format::packed::base64;
 use crate::primitive::RelationTable;
+use crate::values::DigitValues;
 
 /// The bits of a key: for each digit the digits that go with it, row by row.
 pub(super) fn parse_key(key: &str, size: usize) -> Option<Vec<bool>> {
@@ -24,13 +25,13 @@ pub(super) fn print_key(table: &RelationTable, size: usize) -> String {
 }
 
 /// Returns the constraint, without its cells, that relates neighbours on a line as the bits say: one with a name if there is one.
-pub(super) fn named_relation(bits: &[bool], space: &Space<'_>) -> Constraint {
-    let size = space.layout.digits();
-    let value = |index: usize| space.values.first() + index as i32;
+pub(super) fn named_relation(bits: &[bool], values: DigitValues) -> Constraint {
+    let size = values.span();
+    let value = |index: usize| values.base() + index as i32;
     let is = |fits: &dyn Fn(i32, i32) -> bool| {
         bits.iter().enumerate().all(|(at, allowed)| fits(value(at / size), value(at % size)) == *allowed)
     };
-    let most = 2 * space.values.last();
+    let most = 2 * values.last();
     if is(&|a, b| a > b) {
         return clue(KindId::Greater);
     }
@@ -49,13 +50,13 @@ pub(super) fn named_relation(bits: &[bool], space: &Space<'_>) -> Constraint {
     if is(&|a, b| (a + b) % 2 == 1) {
         return clue(KindId::Parity);
     }
-    clue(KindId::Pair).with_word(&pair_words(bits, space))
+    clue(KindId::Pair).with_word(&pair_words(bits, values))
 }
 
 /// The allowed pairs in words: `1-2 1-3`.
-pub(super) fn pair_words(bits: &[bool], space: &Space<'_>) -> String {
-    let size = space.layout.digits();
-    let value = |index: usize| space.values.first() + index as i32;
+pub(super) fn pair_words(bits: &[bool], values: DigitValues) -> String {
+    let size = values.span();
+    let value = |index: usize| values.base() + index as i32;
     let allowed = bits.iter().enumerate().filter(|(_, allowed)| **allowed);
     let pairs: Vec<String> =
         allowed.map(|(at, _)| format!("{}-{}", value(at / size), value(at % size))).collect();

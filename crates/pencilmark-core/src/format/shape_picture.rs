@@ -1,0 +1,149 @@
+//! The picture of overlapping grids: a line for each row, blanks where there is no cell.
+//!
+//! ```text
+//! 5.2......   ...8...9.
+//! .8....4..   ....39...          the first rows of a samurai, as they are or with a space between cells
+//! ```
+//!
+//! Read: digits and one symbol for empty cells, the arrangement by which places are cells: those with a name (see
+//! [`shape`](crate::shape)), or the one that is expected. Several puzzles stand one after the other, an empty line between.
+//! Lost in writing: the difference between givens and placed values, titles and comments.
+
+use std::sync::{Arc, OnceLock};
+
+use crate::board::Board;
+use crate::cell::Places;
+use crate::format::cells;
+use crate::format::codec::{CellStyle, Codec, Form, Holds, Many, Sizes};
+use crate::format::document::{Document, DocumentEntry, Expected, PuzzleInfo, ReadError};
+use crate::format::frame;
+use crate::format::kind::Format;
+use crate::format::messages::{expected, found, write as cannot};
+use crate::format::text::{Line, Spot, Symbol};
+use crate::message::Message;
+use crate::rules::Rules;
+use crate::rules_text;
+
+pub(super) const CODEC: Codec = Codec {
+    format: Format::ShapePicture,
+    name: "picture",
+    title: "a picture of overlapping grids over several lines",
+    extension: "txt",
+    form: Form::Block { detect, read, mark: |_| false, many: Many::Blocks },
+    write,
+    holds: Holds { sizes: Sizes::Shapes, boxes: |layout| layout.shape().is_some(), ..Holds::ANY },
+};
+
+/// The names of the arrangements that a picture may show.
+const ARRANGEMENTS: [&str; 8] =
+    ["samurai", "twodoku", "butterfly", "windmill", "gattai-3", "gattai-8", "gattai-11", "gattai-13"];
+
+fn arrangements() -> &'static [Arc<Rules>] {
+    static KNOWN: OnceLock<Vec<Arc<Rules>>> = OnceLock::new();
+    let rules = |name: &&str| rules_text::parse(name, None).expect("the rules of an arrangement");
+    KNOWN.get_or_init(|| ARRANGEMENTS.iter().map(rules).collect())
+}
+
+/// Returns the pieces of a text between empty lines; rows of blanks alone stand within one.
+fn blocks<'a>(lines: &[Line<'a>]) -> Vec<Vec<Line<'a>>> {
+    let parts = lines.split(|line| line.text.is_empty());
+    parts.filter(|part| part.iter().any(|line| !line.is_blank())).map(<[Line<'_>]>::to_vec).collect()
+}
+
+/// Returns the symbols of a picture that shows some rules, in reading order; cells stand side by side or with a space between.
+fn symbols(lines: &[Line<'_>], rules: &Rules) -> Option<Vec<Symbol>> {
+    if lines.len() != rules.rows() {
+        return None;
+    }
+    [1, 2].into_iter().find_map(|step| {
+        let mut symbols = Vec::with_capacity(rules.cells().len());
+        for (row, line) in lines.iter().enumerate() {
+            let signs: Vec<char> = line.text.trim_end().chars().collect();
+            if signs.len() > step * rules.columns() {
+                return None;
+            }
+            for (at, symbol) in signs.iter().enumerate() {
+                let is_cell = at % step == 0 && rules.cell_at(row, at / step).is_some();
+                if is_cell == symbol.is_whitespace() {
+                    return None;
+                }
+                let at = Spot { line: line.number, column: at + 1 };
+                symbols.extend(is_cell.then_some(Symbol { symbol: *symbol, at }));
+            }
+        }
+        (symbols.len() == rules.cells().len()).then_some(symbols)
+    })
+}
+
+/// Returns the rules that a picture shows, with its symbols.
+fn shown(lines: &[Line<'_>], expected: &Expected) -> Option<(Arc<Rules>, Vec<Symbol>)> {
+    let known = expected.rules.iter().filter(|rules| rules.square().is_none());
+    let usual = if expected.rules.is_none() { arrangements() } else { &[] };
+    known.chain(usual).find_map(|rules| Some((rules.clone(), symbols(lines, rules)?)))
+}
+
+fn detect(lines: &[Line<'_>], expected: &Expected) -> bool {
+    blocks(lines).first().is_some_and(|block| shown(block, expected).is_some())
+}
+
+fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> {
+    let boards = blocks(lines).into_iter().map(|block| {
+        let at = Spot { line: block[0].number, column: 1 };
+        let no_picture = || at.error(expected::picture_of_grids(), found::something_else());
+        let (rules, symbols) = shown(&block, expected).ok_or_else(no_picture)?;
+        let grid = cells::givens(symbols.iter().copied(), rules)?;
+        Ok(DocumentEntry { board: Board::new(grid), about: PuzzleInfo::default(), line: at.line })
+    });
+    frame::document(Format::ShapePicture, boards, Vec::new())
+}
+
+fn write(board: &Board, _: &PuzzleInfo, style: CellStyle) -> Result<String, Message> {
+    let rules = board.rules();
+    match rules.layout().shape() {
+        None => return Err(cannot::square_picture()),
+        Some(shape) if !arrangements().contains(rules) => return Err(cannot::shape(shape.text().to_owned())),
+        Some(_) => {}
+    }
+    let (blank, values) = (style.blank_or('.'), rules.values());
+    let sign = |row: usize, column: usize| match rules.cell_at(row, column) {
+        Some(cell) => board.value(cell).map_or(blank, |digit| values.symbol(digit)),
+        None => ' ',
+    };
+    let row = |row: usize| {
+        let signs: String = (0..rules.columns()).map(|column| sign(row, column)).collect();
+        signs.trim_end().to_owned()
+    };
+    Ok((0..rules.rows()).map(row).collect::<Vec<_>>().join("\n"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::format::{WriteOptions, write as write_format};
+
+    #[test]
+    fn pictures_of_overlapping_grids_read_back() {
+        for rules in arrangements() {
+            let mut grid = crate::grid::Grid::new(rules.clone());
+            for (cell, digit) in rules.cells().step_by(7).zip(rules.digits().iter().cycle()) {
+                grid.give(cell, digit);
+            }
+            let board = Board::new(grid);
+            let text =
+                write_format(&board, &PuzzleInfo::default(), Format::ShapePicture, &WriteOptions::WHOLE)
+                    .expect("a shape");
+            let wide: String = text
+                .lines()
+                .map(|line| line.chars().flat_map(|sign| [sign, ' ']).collect::<String>() + "\n")
+                .collect();
+            for text in [text, wide] {
+                let document = crate::format::read(&text, &Expected::default()).expect("a picture");
+                assert_eq!(
+                    (document.format, &document.entries[0].board),
+                    (Format::ShapePicture, &board),
+                    "{text}"
+                );
+            }
+        }
+    }
+}

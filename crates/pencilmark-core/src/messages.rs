@@ -220,7 +220,7 @@ declare_messages! {
         cell() = "expected a cell such as r1c1";
         values() = "expected two or more values up to 25, or from 0 to 24, such as 2,3,5,7 or 1-6";
         not_on_board(row: usize, column: usize) = "r{row}c{column} is not a cell of the board";
-        expected(why: Message) = "{why}; expected a size, RxC, jigsaw:…, samurai, shape:…, digits:…, from0 or a constraint such as x or killer=15:r1c1,r1c2";
+        expected(why: Message) = "{why}; expected a size, RxC, jigsaw:…, `samurai`, `shape:…`, `digits:…`, from0 or a constraint such as x or killer=15:r1c1,r1c2";
         two_boards(item: String) = "`{item}` contradicts the size or boxes already given";
     }
 

@@ -22,7 +22,8 @@ const SIZE: usize = 4;
 /// A filled board: the values of its cells.
 struct Filling<'a> {
     values: &'a [i32],
-    first: i32,
+    /// The values that the board has, ascending.
+    all: &'a [i32],
     rules: &'a Rules,
 }
 
@@ -65,9 +66,9 @@ impl Filling<'_> {
 
     fn third(&self, value: i32) -> i32 {
         // Four digits: one low, two in the middle, one high.
-        match value - self.first {
-            0 => 0,
-            3 => 2,
+        match self.all.iter().position(|known| *known == value) {
+            Some(0) => 0,
+            Some(3) => 2,
             _ => 1,
         }
     }
@@ -123,7 +124,7 @@ fn fulfils(constraint: &Constraint, filling: &Filling<'_>) -> bool {
     let numbers = &constraint.numbers;
     let number = |usual: i32| numbers.first().copied().unwrap_or(usual);
     let or_usual = |usual: &[i32]| if numbers.is_empty() { usual.to_vec() } else { numbers.clone() };
-    let (first, last) = (filling.first, filling.first + 3);
+    let (first, last) = (filling.all[0], filling.all[3]);
     let sum = |values: &[i32]| values.iter().sum::<i32>();
     let corners = || (0..3).flat_map(|r| (0..3).map(move |c| (r, c)));
     let square = |r: usize, c: usize| {
@@ -197,6 +198,7 @@ fn fulfils(constraint: &Constraint, filling: &Filling<'_>) -> bool {
                 let (mine, other) = (filling.at(a), filling.at(b));
                 !constraint.line().contains(&a)
                     || marked(b)
+                    || constraint.line().contains(&b)
                     || if name == "minimum" { mine < other } else { mine > other }
             })
         }
@@ -397,11 +399,11 @@ fn matches_expression(word: &str, line: &[i32]) -> bool {
 }
 
 /// Fillings of the board: rows by lot, or grids of plain rules, of which the first is shuffled by renaming and swapping.
-fn fillings(rng: &mut ChaCha8Rng, first: i32, proper: bool) -> Vec<i32> {
+fn fillings(rng: &mut ChaCha8Rng, all: &[i32], proper: bool) -> Vec<i32> {
     if !proper {
-        return (0..SIZE * SIZE).map(|_| rng.random_range(first..first + 4)).collect();
+        return (0..SIZE * SIZE).map(|_| all[rng.random_range(0..4)]).collect();
     }
-    let mut names: Vec<i32> = (first..first + 4).collect();
+    let mut names = all.to_vec();
     names.shuffle(rng);
     let mut rows = [[0, 1, 2, 3], [2, 3, 0, 1], [1, 0, 3, 2], [3, 2, 1, 0]];
     if rng.random_bool(0.5) {
@@ -427,19 +429,27 @@ fn lowered_primitives_hold_exactly_when_the_definition_does() {
             // The automaton and the expressions of the random constraints speak of 1 to 4.
             let from_zero =
                 attempt % 4 == 0 && kind.word.is_none() && kind.form != ConstraintForm::Alternatives;
-            let values = DigitValues::new(u8::from(!from_zero), SIZE).unwrap();
+            let values = match (from_zero, attempt % 3) {
+                (false, _) => DigitValues::usual(SIZE),
+                (true, 0) => DigitValues::new(0, SIZE).unwrap(),
+                (true, 1) => DigitValues::of([0, 1, 3, 4]).unwrap(),
+                (true, _) => DigitValues::of([0, 2, 3, 4]).unwrap(),
+            };
+            let all: Vec<i32> = values.all().collect();
+            let square = Layout::of_size(SIZE).unwrap();
+            let layout = if values.is_a_run() { square } else { square.as_shape() };
             let mut constraints = vec![constraint_of(kind, &mut rng, SIZE)];
             if attempt % 5 == 0 && !from_zero {
                 constraints.push(any_constraint(&mut rng, SIZE));
             }
-            let Ok(rules) = Rules::with_values(Layout::of_size(SIZE).unwrap(), values, constraints) else {
+            let Ok(rules) = Rules::with_values(layout, values, constraints) else {
                 continue;
             };
             for number in 0..40 {
                 let outside = matches!(kind.form, ConstraintForm::Outside | ConstraintForm::Alternatives);
-                let filled = fillings(&mut rng, values.first(), number % 2 == 0 || outside);
-                let filling = Filling { values: &filled, first: values.first(), rules: &rules };
-                let at = |cell: Cell| Digit::from_index((filled[cell.index()] - values.first()) as usize);
+                let filled = fillings(&mut rng, &all, number % 2 == 0 || outside);
+                let filling = Filling { values: &filled, all: &all, rules: &rules };
+                let at = |cell: Cell| values.digit(filled[cell.index()]).unwrap();
                 let lowered = rules.clues().iter().filter(|clue| clue.constraint.index() == 0);
                 let holds = lowered.into_iter().all(|clue| clue.primitive.holds(values, &at));
                 let expected = fulfils(&rules.constraints()[0], &filling);

@@ -19,7 +19,12 @@ Rules are written as items joined by +, as in 9+x or 2x3+antiknight:
   4 6 8 9 10 12 15 16 20 25   this size with its usual boxes (any other size up to 25 with boxes, too)
   RxC                         boxes of R rows and C columns: 3x2, 2x5, ...
   jigsaw:LABELS               regions instead of boxes, one label a cell in reading order
+  samurai, twodoku, butterfly, windmill, gattai-N
+                              overlapping grids of 9x9; others by their boxes and first cells: shape:3x3@r1c1,3x3@r7c7
+  shape:6x9, shape:6x9:2x3    6 rows and 9 columns, without boxes or with boxes of 2 rows and 3 columns
+  shape:AAB/A-B/ABB           a picture: letters name regions, . is a cell in none, - is no cell; shape:raw:... lets lines repeat digits
   from0                       digits begin with 0 instead of 1
+  digits:2,3,5,7, digits:0-9  the values of the digits, as many as there are in a house, or more
   NAME, NAME:CELLS, NAME=NUMBERS:CELLS, NAME=NUMBERS:PLACE
                               a constraint: x, windoku, antiknight, killer=15:r1c1,r1c2, thermo:r5c5-r4c5, sandwich=12:r3c0, ...
 

@@ -230,8 +230,23 @@ fn boards_are_described_for_drawing() {
         assert!(!board.paper.contains("<text"), "text in the paper of {}", variant.rules);
     }
     let json = json!(rules_view("9+windoku", &Language::ENGLISH).expect("rules"));
-    let expected =
-        ["rules", "name", "size", "symbols", "page", "peers", "houses", "paper", "viewBox", "note_room"];
+    let expected = [
+        "rules",
+        "name",
+        "size",
+        "rows",
+        "columns",
+        "places",
+        "grids",
+        "symbols",
+        "digits",
+        "page",
+        "peers",
+        "houses",
+        "paper",
+        "viewBox",
+        "note_room",
+    ];
     assert_eq!(fields(&json), expected);
     assert_eq!(json["houses"][0], json!({"name": "row 1", "cells": [0, 1, 2, 3, 4, 5, 6, 7, 8]}));
     let room = |rules: &str| rules_view(rules, &Language::ENGLISH).expect("rules").note_room;

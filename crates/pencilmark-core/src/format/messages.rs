@@ -292,7 +292,6 @@ declare_messages! {
         puzzles(n: usize) = "{n:1 puzzle|{n} puzzles}";
         sizes(n: usize) = "boards of size {n}";
         shape(text: String) = "boards of the shape {text}";
-        square_picture() = "a single square: its picture is a grid";
         jigsaw() = "jigsaw regions";
         boxes(rows: u8, columns: u8) = "boxes of {rows} rows and {columns} columns";
         from_zero() = "digits from 0";

@@ -7,6 +7,7 @@
 //!
 //! Read: digits and one symbol for empty cells, the arrangement by which places are cells: those with a name (see
 //! [`shape`](crate::shape)), or the one that is expected. Several puzzles stand one after the other, an empty line between.
+//! A single square is written as its rows; a text of these is taken for a grid unless this format is asked for.
 //! Lost in writing: the difference between givens and placed values, titles and comments.
 
 use std::sync::{Arc, OnceLock};
@@ -77,13 +78,19 @@ fn symbols(lines: &[Line<'_>], rules: &Rules) -> Option<Vec<Symbol>> {
 
 /// Returns the rules that a picture shows, with its symbols.
 fn shown(lines: &[Line<'_>], expected: &Expected) -> Option<(Arc<Rules>, Vec<Symbol>)> {
-    let known = expected.rules.iter().filter(|rules| rules.square().is_none());
-    let usual = if expected.rules.is_none() { arrangements() } else { &[] };
-    known.chain(usual).find_map(|rules| Some((rules.clone(), symbols(lines, rules)?)))
+    let square = || cells::usual_rules(lines.len());
+    let usual = || arrangements().iter().cloned().chain(square());
+    let known = expected.rules.clone().map_or_else(|| usual().collect(), |rules| vec![rules]);
+    known.into_iter().find_map(|rules| {
+        let symbols = symbols(lines, &rules)?;
+        Some((rules, symbols))
+    })
 }
 
 fn detect(lines: &[Line<'_>], expected: &Expected) -> bool {
-    blocks(lines).first().is_some_and(|block| shown(block, expected).is_some())
+    let first = blocks(lines).into_iter().next();
+    let shown = first.and_then(|block| shown(&block, expected));
+    shown.is_some_and(|(rules, _)| rules.square().is_none())
 }
 
 fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> {
@@ -100,9 +107,8 @@ fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> 
 fn write(board: &Board, _: &PuzzleInfo, style: CellStyle) -> Result<String, Message> {
     let rules = board.rules();
     match rules.layout().shape() {
-        None => return Err(cannot::square_picture()),
         Some(shape) if !arrangements().contains(rules) => return Err(cannot::shape(shape.text().to_owned())),
-        Some(_) => {}
+        Some(_) | None => {}
     }
     let (blank, values) = (style.blank_or('.'), rules.values());
     let sign = |row: usize, column: usize| match rules.cell_at(row, column) {

@@ -107,6 +107,7 @@ fn a_page_gets_drills_and_grades_as_text() {
         layout: Default::default(),
         board: None,
         told,
+        notes: None,
     };
     for id in LEARNT {
         let view =

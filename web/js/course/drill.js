@@ -43,18 +43,19 @@ export async function drillScreen(technique) {
 async function showSkill(place, id, seed, next) {
   replaceContent(place, h('p', { role: 'status' }, c.loading));
   const { drill, tasks, end } = await makeSkill(id, seed, false);
-  const streak = h('p', { class: 'small' });
-  const told = drill.step && tasks.length > 1 && id === 'change' ? endOf(drill) : { text: end };
-  const runner = new TaskRunner(drill, tasks, {
-    ...told,
+  const streak = h('p', { class: 'small' }, streakText());
+  const ending = {
+    ...(id === 'change' ? endOf(drill) : { text: end }),
     buttons: () => endButtons(id, next),
-    ended: async ({ slips, shown }) => {
+    ended: async (/** @type {import('./task-runner.js').Outcome} */ { slips, shown }) => {
       await noteDrill(id, seed, slips + shown === 0 ? 'right' : 'missed');
       streak.textContent = streakText();
     },
-  });
-  streak.textContent = streakText();
-  replaceContent(place, h('h2', {}, c.drillTitle(c.lessons[id].title)), runner.element, h('p', { class: 'small' }, c.seed(seed)), streak);
+  };
+  const runner = new TaskRunner(drill, tasks, ending, [streak, h('p', { class: 'small' }, c.seed(seed))]);
+  // The title of a lesson goes on after a colon.
+  const [name] = c.lessons[id].title.split(':');
+  replaceContent(place, h('h2', {}, c.drillTitle(name)), runner.element);
   runner.board.focus();
 }
 

@@ -154,8 +154,7 @@ function notesTasks({ cells }, isLesson) {
   const why = () => (single ? q.thereIsOne(single.digit, single.house) : q.thereIsNone);
   const choice = new ChoiceTask({ ask: q.askIsSingle, choices: [{ id: 'yes', text: q.yes }, { id: 'no', text: q.no }], answer: single ? 'yes' : 'no', why });
   if (single) {
-    const whyNot = (/** @type {number} */ index, /** @type {number} */ digit, /** @type {Position} */ now) => whyNotEntered(index, digit, now) && (now.blocker(index, digit) === undefined ? q.notSingle(index, digit) : whyNotEntered(index, digit, now));
-    return [choice, new PlaceTask({ ask: q.askSingle, position, left: (now) => (now === position ? [single] : []), why: whyNot })];
+    return [choice, new PlaceTask({ ask: q.askSingle, position, left: (now) => (now === position ? [single] : []), why: whyNotEntered })];
   }
   const box = best(BOXES, (each) => position.empty(each).filter((index) => position.candidates[index].length < 5).length);
   const asked = box ? position.empty(box).filter((index) => position.candidates[index].length < 5).slice(0, NOTED) : [];

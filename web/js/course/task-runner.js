@@ -17,8 +17,9 @@ export class TaskRunner {
   /**
    * @param {DrillView} drill @param {Task[]} tasks
    * @param {{ picture?: string, text: string, buttons: (outcome: Outcome) => Node[], ended?: (outcome: Outcome) => void }} end what is shown at the end
+   * @param {Node[]} foot what stands below the questions
    */
-  constructor(drill, tasks, end) {
+  constructor(drill, tasks, end, foot = []) {
     this.tasks = tasks;
     this.end = end;
     this.at = 0;
@@ -36,7 +37,7 @@ export class TaskRunner {
     this.pad = h('div', { class: 'drill-pad', role: 'group', 'aria-label': c.digits }, ...DIGITS.map(key));
     this.buttons = h('div', { class: 'row' });
     const said = h('div', { class: 'drill-said', role: 'status' }, this.verdict, this.question);
-    const side = h('div', { class: 'drill-side' }, this.rungs, said, this.choices, this.pad, this.buttons, h('p', { class: 'small drill-keys' }, q.tapHelp));
+    const side = h('div', { class: 'drill-side' }, this.rungs, said, this.choices, this.pad, this.buttons, h('p', { class: 'small drill-keys' }, q.tapHelp), ...foot);
     this.element = h('div', { class: 'lesson' }, this.board.element, side);
     this.begin();
   }
@@ -62,7 +63,10 @@ export class TaskRunner {
     replaceContent(this.rungs, ...this.tasks.map((_, index) => h('span', { class: index <= this.at ? 'is' : '' })));
     this.rungs.setAttribute('aria-label', q.stepOf(Math.min(this.at + 1, all), all));
     this.pad.hidden = this.isOver || !task.hasPad;
+    const before = this.choices.childElementCount;
     replaceContent(this.choices, ...task.choices.map(({ id, text }) => button(text, () => this.choose(id), { class: 'btn' })));
+    // On a phone the houses of a cell that was tapped may lie below the window.
+    if (before === 0 && task.choices.length > 0 && this.choices.isConnected) this.choices.scrollIntoView({ block: 'nearest' });
     if (this.isOver) return replaceContent(this.buttons, ...this.end.buttons(this.outcome));
     const check = task.checkText === null ? null : button(task.checkText, () => this.take(task.check()), { class: 'btn main' });
     replaceContent(this.buttons, check, button(q.show, () => this.reveal(), { class: 'btn' }));

@@ -161,7 +161,6 @@ export const de = {
   thereIsOne: (digit, each) => `Es gibt eine: Such die ${digit} in ${house(each)}.`,
   thereIsNone: 'Es gibt keine: Keine Zeile, keine Spalte und kein Block hat einen einzigen Platz für eine Ziffer, und keine Zelle eine einzige Ziffer.',
   askSingle: 'Trag sie ein: Wähl eine Zelle, dann drücke ihre Ziffer.',
-  notSingle: (index, digit) => `${nameOf(index)} könnte ${digit} sein, aber hier sagt nichts, dass es so sein muss.`,
   askKind: 'Alle Notizen sind eingetragen. Was ist das Leichteste, das hier hilft?',
   kinds: { single: 'Ein Einer', intersection: 'Ein Block und eine Linie', subset: 'Ein Paar oder ein Tripel', fish: 'Eine Ziffer in mehreren Linien' },
   easier: (hint) => `Es gibt etwas Leichteres. ${hint}`,

@@ -169,7 +169,6 @@ const basics = {
   thereIsOne: (/** @type {number} */ digit, /** @type {House} */ each) => `There is one: look for ${digit} in ${house(each)}.`,
   thereIsNone: 'There is none: no row, column or box has a single place for a digit, and no cell a single digit.',
   askSingle: 'Enter it: choose a cell, then press its digit.',
-  notSingle: (/** @type {number} */ index, /** @type {number} */ digit) => `${nameOf(index)} could be ${digit}, but nothing here says that it must be.`,
   askKind: 'All notes are filled in. What is the easiest thing that helps here?',
   kinds: /** @type {Record<string, string>} */ ({ single: 'A single', intersection: 'A box and a line', subset: 'A pair or a triple', fish: 'One digit in several lines' }),
   easier: (/** @type {string} */ hint) => `There is something easier. ${hint}`,

@@ -383,6 +383,7 @@ export const de = {
   again: 'Diese kommt später noch einmal.',
   streak: (n, best) => `${n} in Folge, Rekord ${best}`,
   board: 'Das Brett der Übung',
+  empty: 'leer',
   marked: 'markiert',
   struck: (digits) => `gestrichen ${digits}`,
   digits: 'Ziffern',

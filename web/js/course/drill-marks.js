@@ -1,6 +1,7 @@
 // What a learner has marked on a board, drawn over its picture.
 
 import { SIZE, nameOf } from './position.js';
+import { c } from './texts.js';
 import { svg } from '../shared/dom.js';
 import { state } from '../shared/state.js';
 
@@ -121,7 +122,7 @@ export function cellLabel(drill, { entered, notes, struck }, index) {
   const { value, candidates } = drill.cells[index];
   const written = value ?? entered.get(index);
   const own = [...(notes.get(index) ?? [])].sort();
-  const noted = drill.notes ? candidates : own;
+  const noted = (drill.notes ? candidates : own).join(' ') || c.empty;
   const gone = candidates.filter((digit) => struck.has(`${nameOf(index)}<>${digit}`));
-  return { parts: [nameOf(index), written ?? noted.join(' ')], gone };
+  return { parts: [nameOf(index), written ?? noted], gone };
 }

@@ -391,6 +391,7 @@ export const en = {
   again: 'You will see this one again.',
   streak: (/** @type {number} */ n, /** @type {number} */ best) => `${n} in a row, best ${best}`,
   board: 'The board of the drill',
+  empty: 'empty',
   marked: 'marked',
   struck: (/** @type {string} */ digits) => `struck out ${digits}`,
   digits: 'Digits',

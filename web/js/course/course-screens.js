@@ -16,6 +16,8 @@ import { region } from '../texts/language.js';
 const WITHOUT_DRILLS = ['sudoku'];
 /** The techniques of the placement test, easy ones first. */
 const PLACEMENT = ['hidden-single', 'naked-single', 'pointing', 'naked-pair', 'hidden-pair', 'x-wing', 'skyscraper', 'xy-wing', 'x-chain', 'xy-chain'];
+/** How far the seeds of a lesson are from those of the next, so that each has boards of its own. */
+const SPREAD = 20;
 /** How many examples a lesson begins with. */
 const EXAMPLES = 3;
 
@@ -137,9 +139,10 @@ async function examples(id, own) {
 
 /** @param {string} id @param {number} seed @param {OwnExample | undefined} own @param {() => void} another */
 async function exampleOf(id, seed, own, another) {
-  const lesson = own && own.board === null ? null : await makeLesson(id, seed, own?.board ?? null);
+  // Lessons have different boards.
+  const lesson = own && own.board === null ? null : await makeLesson(id, Math.max(0, order.indexOf(id)) * SPREAD + seed, own?.board ?? null);
   if (!lesson) return own ? framePlayer(own.frames) : h('p', {}, c.noExample);
-  const practise = h('a', { class: 'btn main', href: `#/practise/${id}` }, c.practise);
+  const practise = h('a', { class: 'btn main', href: `#/practise/${id}`, click: () => noteRead(id) }, c.practise);
   return lessonPicture(id, lesson, () => [hasDrills(id) ? practise : nextLesson(id), button(c.another, another, { class: 'btn' })]);
 }
 

@@ -94,6 +94,7 @@ function scanDigitTasks({ cells }, isLesson) {
     return new PlaceTask({ ask, seek: digit, position: start, digit, asks: true, left: left(digit), why: whyNotEntered, missed });
   };
   if (!isLesson) return [scan(q.askScanDigit(digit), [])];
+  if (countEntered(position, left(digit)) < 2) return null;
   const [index] = position.placesInBoxes(digit);
   const box = /** @type {House} */ (housesAround(index).at(-1));
   const standing = CELLS.filter((each) => position.values[each] === digit);
@@ -114,6 +115,7 @@ function scanBoxTasks({ cells }, isLesson) {
   const why = (/** @type {number} */ index, /** @type {number} */ digit, /** @type {Position} */ now) => (box.cells.includes(index) ? whyNotEntered(index, digit, now) : q.outside(index, box));
   const fill = new PlaceTask({ ask: q.askScanBox(box), lit: [box.cells], position, asks: true, left: left(box), why, missed: ({ digit }) => q.oneMore(digit, box) });
   if (!isLesson) return [fill];
+  if (countEntered(position, left(box)) < 2) return null;
   const whyFits = (/** @type {number} */ digit) => (position.has(box, digit) ? q.isThere(digit, box, position) : q.countPlaces(box, digit, position.places(box, digit)));
   return [
     new DigitsTask({ ask: q.askMissingIn(box), lit: [box.cells], answers: position.missing(box), why: (digit) => q.isThere(digit, box, position) }),

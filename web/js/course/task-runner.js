@@ -108,7 +108,7 @@ export class TaskRunner {
   reveal() {
     this.outcome.shown += 1;
     this.task.reveal();
-    this.tell(q.shown, 'near');
+    this.tell(this.task.shownText, 'near');
     this.goOn();
     if (!this.isOver) this.board.focus();
   }

@@ -87,6 +87,11 @@ export class Task {
   reveal() {
     this.isDone = true;
   }
+
+  /** What is said once the question was answered in the learner's place. */
+  get shownText() {
+    return q.shown;
+  }
 }
 
 /** Cells to tap: all of the answers, or so many of them. */
@@ -250,6 +255,10 @@ export class DigitsTask extends Task {
     const { entry } = this;
     if (entry !== null) this.mark((marks) => marks.entered.set(entry, this.answers[0]));
   }
+
+  get shownText() {
+    return q.itIs(q.digits(this.answers.slice(0, this.need)));
+  }
 }
 
 /** One of several answers in words. */
@@ -257,6 +266,7 @@ export class ChoiceTask extends Task {
   /** @param {Base & { choices: Choice[], answer: string, why: (id: string) => string | Reply }} task */
   constructor({ choices, answer, why, ...base }) {
     super(base);
+    this.all = choices;
     this.choices = choices;
     this.answer = answer;
     this.why = why;
@@ -272,5 +282,9 @@ export class ChoiceTask extends Task {
   reveal() {
     this.choices = [];
     this.isDone = true;
+  }
+
+  get shownText() {
+    return q.itIs(this.all.find(({ id }) => id === this.answer)?.text ?? '');
   }
 }

@@ -169,6 +169,7 @@ export const de = {
 
   House: house,
   cells,
+  digits,
   mustHave: (each, digit) => `${house(each)} braucht die ${digit} und hat sie auf dieser Linie.`,
   soFar: (found, n) => `${digits(found)}: richtig. Noch ${word(n)}.`,
   thatsAll: 'Das sind alle',
@@ -180,6 +181,7 @@ export const de = {
   stepOf: (at, all) => `Frage ${at} von ${all}`,
   show: 'Zeig es mir',
   shown: 'Das war es.',
+  itIs: (answer) => `Die Antwort ist: ${answer}.`,
   yourTurn: 'Du bist dran',
   tapHelp: 'Tippe, oder nimm die Pfeiltasten und Enter. R, C und B wählen Zeile, Spalte und Block der Zelle.',
   seen: 'Du hast gesehen, wie es geht.',

@@ -1,6 +1,6 @@
 // A board on which a learner chooses cells, strikes candidates, enters digits and writes notes.
 
-import { CELL, Marks, cellLabel, drawMarks } from './drill-marks.js';
+import { CELL, Marks, cellLabel, drawMarks, lineNumbers } from './drill-marks.js';
 import { SIZE, nameOf } from './position.js';
 import { c } from './texts.js';
 import { h, parseDrawing, replaceContent, svg } from '../shared/dom.js';
@@ -14,11 +14,11 @@ const SIDE = CELL * SIZE + 2 * RIM;
 const MOVES = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -SIZE, ArrowDown: SIZE };
 
 /**
- * Creates a board. `changed` is called after each change of the chosen cells. With `onTap` a tap chooses nothing, but is told; so are other keys to `onKey`.
+ * Creates a board. `changed` is called after each change of the chosen cells. With `onTap` a tap chooses nothing, but is told; so are other keys to `onKey`. `isNumbered` shows the numbers of rows and columns.
  * @param {DrillView} drill
- * @param {{ onDigit: (digit: number) => void, changed?: () => void, onTap?: (index: number) => void, onKey?: (key: string, index: number) => boolean }} actions
+ * @param {{ onDigit: (digit: number) => void, changed?: () => void, onTap?: (index: number) => void, onKey?: (key: string, index: number) => boolean, isNumbered?: boolean }} actions
  */
-export function createDrillBoard(drill, { onDigit, changed = () => {}, onTap, onKey = () => false }) {
+export function createDrillBoard(drill, { onDigit, changed = () => {}, onTap, onKey = () => false, isNumbered = false }) {
   const marks = new Marks();
   let focus = 40;
   const layer = svg('svg', { class: 'pm drill-marks', viewBox: `${-RIM} ${-RIM} ${SIDE} ${SIDE}`, 'aria-hidden': 'true' });
@@ -67,13 +67,13 @@ export function createDrillBoard(drill, { onDigit, changed = () => {}, onTap, on
       cell.setAttribute('aria-label', said.filter((part) => part !== '').join(', '));
       cell.setAttribute('aria-selected', String(marks.chosen.has(index) || marks.found.has(index)));
     });
-    replaceContent(layer, ...drawMarks(drill, marks));
+    replaceContent(layer, ...(isNumbered ? lineNumbers() : []), ...drawMarks(drill, marks));
   }
 
   cells[focus].tabIndex = 0;
   paint();
   return {
-    element: h('div', { class: 'drill-board' }, picture, layer, grid),
+    element: h('div', { class: isNumbered ? 'drill-board numbered' : 'drill-board' }, picture, layer, grid),
     /** Focuses the board. */
     focus: () => cells[focus].focus({ preventScroll: true }),
     /** Returns the names of the chosen cells. */

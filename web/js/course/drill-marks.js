@@ -1,6 +1,6 @@
 // What a learner has marked on a board, drawn over its picture.
 
-import { SIZE, nameOf } from './position.js';
+import { DIGITS, SIZE, nameOf } from './position.js';
 import { c } from './texts.js';
 import { svg } from '../shared/dom.js';
 import { state } from '../shared/state.js';
@@ -10,6 +10,8 @@ import { state } from '../shared/state.js';
 export const CELL = 60;
 const DIGIT = 38;
 const NOTE = 14;
+/** How far from the board the numbers of its lines are. */
+const BESIDE = 13;
 
 /**
  * Marks: `chosen` cells, `found` ones and a `missed` one; `struck` candidates as conclusions; `sought` is the digit whose places are shown, `ringed`
@@ -116,6 +118,14 @@ export function drawMarks(drill, { chosen, found, missed, struck, sought, ringed
     ringed && candidateRing('extra', ringed.index, ringed.digit),
   ];
 }
+
+/** The numbers of rows and columns, beside the board. */
+export const lineNumbers = () =>
+  DIGITS.flatMap((number) => {
+    const at = (number - 0.5) * CELL;
+    const text = (/** @type {number} */ x, /** @type {number} */ y) => svg('text', { class: 'line-number', x, y, 'font-size': NOTE }, number);
+    return [text(-BESIDE, at), text(at, -BESIDE)];
+  });
 
 /** What a screen reader says of a cell: its name, then its digit or what is noted in it. @param {DrillView} drill @param {Marks} marks @param {number} index */
 export function cellLabel(drill, { entered, notes, struck }, index) {

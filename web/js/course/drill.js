@@ -7,6 +7,7 @@ import { whyNotEntered } from './questions/singles.js';
 import { isSkill, makeSkill } from './skills.js';
 import { endOf } from './step-picture.js';
 import { TaskRunner } from './task-runner.js';
+import { asReply } from './tasks.js';
 import { c, q } from './texts.js';
 import { RequestRefused, api } from '../shared/api.js';
 import { button, h, replaceContent } from '../shared/dom.js';
@@ -47,8 +48,8 @@ async function showSkill(place, id, seed, next) {
   const ending = {
     ...(id === 'change' ? endOf(drill) : { text: end }),
     buttons: () => endButtons(id, next),
-    ended: async (/** @type {import('./task-runner.js').Outcome} */ { slips, shown }) => {
-      await noteDrill(id, seed, slips + shown === 0 ? 'right' : 'missed');
+    ended: async (/** @type {import('./task-runner.js').Outcome} */ { slips, nudges, shown }) => {
+      await noteDrill(id, seed, slips + shown > 0 ? 'missed' : nudges > 0 ? 'helped' : 'right');
       streak.textContent = streakText();
     },
   };
@@ -98,7 +99,7 @@ class DrillScreen {
     /** @type {'right' | 'helped' | 'missed'} */
     this.how = 'right';
     this.nudges = 0;
-    this.board = createDrillBoard(drill, { onDigit: (digit) => this.press(digit) });
+    this.board = createDrillBoard(drill, { onDigit: (digit) => this.press(digit), isNumbered: true });
     this.task = h('p', { class: 'task' });
     this.verdict = h('p', { class: 'verdict', role: 'status' });
     this.streak = h('p', { class: 'small' });
@@ -153,7 +154,11 @@ class DrillScreen {
     const [cell, more] = this.board.chosen();
     if (!cell || more !== undefined) return this.tell({ grade: 'near', text: q.oneCell });
     const why = whyNotEntered(indexOf(cell), digit, Position.of(this.drill.cells));
-    if (why !== null) return this.miss('wrong', why);
+    if (why !== null) {
+      const { text, rays = [] } = asReply(why);
+      this.board.mark((marks) => (marks.rays = rays));
+      return this.miss('wrong', text);
+    }
     const { grade } = await this.answer('pattern', { cells: this.board.chosen() });
     if (grade !== 'right') return this.tell({ grade: 'near', text: q.otherSingle(this.drill.name) });
     this.finish(await this.answer('conclusions', { conclusions: [`${cell}=${digit}`] }));

@@ -1,13 +1,11 @@
 // Questions whose answers are written into the board: digits and notes.
 
-import { CellsTask, Task } from './tasks.js';
+import { CellsTask, Task, asReply } from './tasks.js';
 import { q } from './texts.js';
 
 /** @import { Base, Reply } from './tasks.js' */
 /** @import { Position } from './position.js' */
 
-/** @param {string} text @returns {Reply} */
-const wrong = (text) => ({ grade: 'wrong', text });
 /** @param {string} [text] @returns {Reply} */
 const right = (text = '') => ({ grade: 'right', text });
 
@@ -20,11 +18,11 @@ export class PlaceTask extends Task {
    * @param {Base & {
    *   position: Position, digit?: number | null, asks?: boolean,
    *   left: (position: Position) => { index: number, digit: number }[],
-   *   why: (index: number, digit: number, position: Position) => string | null,
-   *   missed?: (entry: { index: number, digit: number }, position: Position) => string,
+   *   why: (index: number, digit: number, position: Position) => string | Reply | null,
+   *   missed?: (entry: { index: number, digit: number }) => string,
    * }} task `why` says why a digit can't be entered in a cell, `missed` where there is one more
    */
-  constructor({ position, digit = null, asks = false, left, why, missed = () => '', ...base }) {
+  constructor({ position, digit = null, asks = false, left, why, missed, ...base }) {
     super(base);
     this.position = position;
     this.digit = digit;
@@ -39,7 +37,7 @@ export class PlaceTask extends Task {
 
   /** @param {number} index @returns {Reply | null} */
   tap(index) {
-    if (!this.position.isEmpty(index)) return wrong(q.filled(index));
+    if (!this.position.isEmpty(index)) return asReply(q.filled(index));
     if (this.digit !== null) return this.enter(index, this.digit);
     this.index = index;
     this.mark((marks) => (marks.chosen = new Set([index])));
@@ -55,7 +53,7 @@ export class PlaceTask extends Task {
   /** @param {number} index @param {number} digit @returns {Reply} */
   enter(index, digit) {
     const why = this.why(index, digit, this.position);
-    if (why !== null) return wrong(why);
+    if (why !== null) return asReply(why);
     this.write(index, digit);
     this.isDone = this.checkText === null && this.left(this.position).length === 0;
     return right();
@@ -73,9 +71,15 @@ export class PlaceTask extends Task {
 
   check() {
     const [next] = this.left(this.position);
-    if (next) return wrong(this.missed(next, this.position));
+    if (next) return asReply(this.missed?.(next) ?? '');
     this.isDone = true;
     return right();
+  }
+
+  nudge() {
+    const [next] = this.left(this.position);
+    if (!this.missed) return null;
+    return next ? this.missed(next) : q.nothingLeft;
   }
 
   reveal() {
@@ -89,7 +93,7 @@ export class NotesTask extends Task {
   hasPad = true;
 
   /**
-   * @param {Base & { cells: number[], expected: Map<number, number[]>, why: (index: number, digit: number, isNoted: boolean) => string }} task
+   * @param {Base & { cells: number[], expected: Map<number, number[]>, why: (index: number, digit: number, isNoted: boolean) => string | Reply }} task
    *   `why` says why a digit that is noted does not belong, or why one that is not noted does
    */
   constructor({ cells, expected, why, ...base }) {
@@ -126,15 +130,27 @@ export class NotesTask extends Task {
   }
 
   check() {
+    const fault = this.fault();
+    if (fault !== null) return asReply(fault);
+    this.isDone = true;
+    return right();
+  }
+
+  nudge() {
+    const fault = this.fault();
+    return fault === null ? q.nothingLeft : asReply(fault).text;
+  }
+
+  /** What is noted and does not belong, or is missing; `null` if all is right. @returns {string | Reply | null} */
+  fault() {
     for (const index of this.cells) {
       const [noted, wanted] = [this.notes.get(index) ?? new Set(), this.expected.get(index) ?? []];
       const extra = [...noted].find((digit) => !wanted.includes(digit));
-      if (extra !== undefined) return wrong(this.why(index, extra, true));
+      if (extra !== undefined) return this.why(index, extra, true);
       const missing = wanted.find((digit) => !noted.has(digit));
-      if (missing !== undefined) return wrong(this.why(index, missing, false));
+      if (missing !== undefined) return this.why(index, missing, false);
     }
-    this.isDone = true;
-    return right();
+    return null;
   }
 
   reveal() {
@@ -146,7 +162,7 @@ export class NotesTask extends Task {
 
 /** Cells of a digit that is noted in them. */
 export class NoteCellsTask extends CellsTask {
-  /** @param {Base & { digit: number, answers: number[], why: (index: number) => string }} task */
+  /** @param {Base & { digit: number, answers: number[], why: (index: number) => string | Reply }} task */
   constructor({ digit, ...task }) {
     super(task);
     this.digit = digit;

@@ -3,7 +3,7 @@
 import { BOXES, CELLS, DIGITS, HOUSES, Position, housesAround, sees } from './position.js';
 import { stepTasks } from './questions/step-tasks.js';
 import { NoteCellsTask, NotesTask, PlaceTask } from './entry-tasks.js';
-import { CellsTask, ChoiceTask, DigitsTask } from './tasks.js';
+import { CellsTask, ChoiceTask, DigitsTask, blocked } from './tasks.js';
 import { whyNotEntered, whyNotThere } from './questions/singles.js';
 import { q } from './texts.js';
 import { api } from '../shared/api.js';
@@ -136,7 +136,7 @@ function snyderTasks({ cells }, isLesson) {
   const expected = new Map(open.map((index) => [index, digits.filter((digit) => position.may(index, digit))]));
   const why = (/** @type {number} */ index, /** @type {number} */ digit, /** @type {boolean} */ isNoted) => {
     const by = position.blocker(index, digit);
-    if (isNoted && by !== undefined) return q.blocked(index, digit, by);
+    if (isNoted && by !== undefined) return blocked(index, digit, by);
     const places = position.places(box, digit);
     return isNoted ? q.leaveOut(digit, box, places) : q.noteBoth(digit, places);
   };
@@ -156,14 +156,14 @@ function notesTasks({ cells }, isLesson) {
   const why = () => (single ? q.thereIsOne(single.digit, single.house) : q.thereIsNone);
   const choice = new ChoiceTask({ ask: q.askIsSingle, choices: [{ id: 'yes', text: q.yes }, { id: 'no', text: q.no }], answer: single ? 'yes' : 'no', why });
   if (single) {
-    return [choice, new PlaceTask({ ask: q.askSingle, position, left: (now) => (now === position ? [single] : []), why: whyNotEntered })];
+    return [choice, new PlaceTask({ ask: q.askSingle, position, left: (now) => (now === position ? [single] : []), why: whyNotEntered, missed: why })];
   }
   const box = best(BOXES, (each) => position.empty(each).filter((index) => position.candidates[index].length < 5).length);
   const asked = box ? position.empty(box).filter((index) => position.candidates[index].length < 5).slice(0, NOTED) : [];
   if (asked.length < NOTED) return null;
   const whyNote = (/** @type {number} */ index, /** @type {number} */ digit) => {
     const by = position.blocker(index, digit);
-    return by === undefined ? q.stillPossible(index, digit) : q.blocked(index, digit, by);
+    return by === undefined ? q.stillPossible(index, digit) : blocked(index, digit, by);
   };
   const [first] = asked;
   const example = new DigitsTask({ ask: q.askCandidates(first), lit: [[first]], answers: position.candidates[first], why: (digit) => whyNote(first, digit) });

@@ -9,8 +9,9 @@ import { button, h, replaceContent } from '../shared/dom.js';
 /** @import { Reply, Task } from './tasks.js' */
 
 /**
- * How it ended: `slips` are the answers that were wrong, `shown` the questions that the learner did not answer.
- * @typedef {{ slips: number, shown: number }} Outcome
+ * How it ended: `slips` are the answers that were wrong, `nudges` what the learner was helped with, `shown` the questions that were answered in
+ * the learner's place.
+ * @typedef {{ slips: number, nudges: number, shown: number }} Outcome
  */
 
 export class TaskRunner {
@@ -23,11 +24,12 @@ export class TaskRunner {
     this.tasks = tasks;
     this.end = end;
     this.at = 0;
-    this.outcome = { slips: 0, shown: 0 };
+    this.outcome = { slips: 0, nudges: 0, shown: 0 };
     this.board = createDrillBoard(drill, {
       onTap: (index) => this.take(this.task.tap(index), index),
       onDigit: (digit) => this.take(this.task.press(digit)),
       onKey: (key, index) => this.key(key, index),
+      isNumbered: true,
     });
     this.rungs = h('div', { class: 'rungs', role: 'img' });
     this.question = h('p', { class: 'task', tabindex: -1 });
@@ -69,7 +71,8 @@ export class TaskRunner {
     if (before === 0 && task.choices.length > 0 && this.choices.isConnected) this.choices.scrollIntoView({ block: 'nearest' });
     if (this.isOver) return replaceContent(this.buttons, ...this.end.buttons(this.outcome));
     const check = task.checkText === null ? null : button(task.checkText, () => this.take(task.check()), { class: 'btn main' });
-    replaceContent(this.buttons, check, button(q.show, () => this.reveal(), { class: 'btn' }));
+    const nudge = task.nudge() === null ? null : button(c.nudge, () => this.nudge(), { class: 'btn' });
+    replaceContent(this.buttons, check, nudge, button(q.show, () => this.reveal(), { class: 'btn' }));
   }
 
   /** @param {string} id */
@@ -92,7 +95,10 @@ export class TaskRunner {
       const isWrong = reply.grade === 'wrong';
       if (isWrong) this.outcome.slips += 1;
       this.tell(reply.text || q.right, reply.grade === 'also' ? 'near' : reply.grade);
-      this.board.mark((marks) => (marks.missed = isWrong && index !== undefined ? index : null));
+      this.board.mark((marks) => {
+        marks.missed = isWrong && index !== undefined ? index : null;
+        marks.rays = reply.rays ?? [];
+      });
     }
     if (this.task.isDone) this.goOn();
     else this.paint();
@@ -102,6 +108,11 @@ export class TaskRunner {
   tell(text, grade) {
     this.verdict.textContent = text;
     this.verdict.className = `verdict ${grade}`;
+  }
+
+  nudge() {
+    this.outcome.nudges += 1;
+    this.tell(this.task.nudge() ?? '', 'near');
   }
 
   /** Answers the question in the learner's place. */
@@ -126,10 +137,10 @@ export class TaskRunner {
 
   finish() {
     const { picture, text, ended = () => {} } = this.end;
-    const { slips, shown } = this.outcome;
+    const { slips, nudges, shown } = this.outcome;
     if (picture) this.board.show(picture);
     else this.board.mark((marks) => Object.assign(marks, { lit: [], sought: null, missed: null }));
-    this.tell(shown > 0 ? q.seen : slips > 0 ? q.done : q.doneAlone, slips + shown > 0 ? 'near' : 'right');
+    this.tell(shown > 0 ? q.seen : slips + nudges > 0 ? q.done : q.doneAlone, slips + nudges + shown > 0 ? 'near' : 'right');
     this.question.textContent = text;
     this.question.classList.add('told');
     ended(this.outcome);

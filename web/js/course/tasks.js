@@ -6,7 +6,10 @@ import { q } from './texts.js';
 /** @import { House } from './position.js' */
 /** @import { createDrillBoard } from './drill-board.js' */
 /** @typedef {ReturnType<typeof createDrillBoard>} Board */
-/** `also` is right, but not what the picture is about. @typedef {{ grade: 'right' | 'also' | 'wrong', text: string }} Reply */
+/**
+ * `also` is right, but not what the picture is about; `rays` are lines of sight that show why.
+ * @typedef {{ grade: 'right' | 'also' | 'wrong', text: string, rays?: [number, number][] }} Reply
+ */
 /** @typedef {{ id: string, text: string }} Choice */
 /**
  * What every question has: what is asked, what is told once it is answered, the areas that are lit, the cells that are marked from the start
@@ -16,12 +19,12 @@ import { q } from './texts.js';
 
 /** @type {Reply} */
 const RIGHT = { grade: 'right', text: '' };
-/** @param {string} text @returns {Reply} */
-const wrong = (text) => ({ grade: 'wrong', text });
 /** What is right, but meant elsewhere. @param {string} text @returns {Reply} */
 export const also = (text) => ({ grade: 'also', text });
+/** A cell sees the digit that is asked for. @param {number} index @param {number} digit @param {number} by @returns {Reply} */
+export const blocked = (index, digit, by) => ({ grade: 'wrong', text: q.blocked(index, digit, by), rays: [[by, index]] });
 /** @param {string | Reply} why @returns {Reply} */
-const asReply = (why) => (typeof why === 'string' ? wrong(why) : why);
+export const asReply = (why) => (typeof why === 'string' ? { grade: 'wrong', text: why } : why);
 
 /** A question. What does not belong to its kind answers nothing. */
 export class Task {
@@ -80,6 +83,11 @@ export class Task {
 
   /** A letter on the keyboard. @param {string} _key @param {number} _index the cell with the focus @returns {Reply | null} */
   key(_key, _index) {
+    return null;
+  }
+
+  /** A nudge, without the answer; `null` if there is none. @returns {string | null} */
+  nudge() {
     return null;
   }
 

@@ -172,6 +172,7 @@ export const de = {
   digits,
   mustHave: (each, digit) => `${house(each)} braucht die ${digit} und hat sie auf dieser Linie.`,
   soFar: (found, n) => `${digits(found)}: richtig. Noch ${word(n)}.`,
+  nothingLeft: 'Mehr gibt es nicht.',
   thatsAll: 'Das sind alle',
   check: 'Prüfen',
   oneCell: 'Wähl eine Zelle, dann drücke ihre Ziffer.',

@@ -185,6 +185,7 @@ export const en = {
   digits,
   mustHave: (/** @type {House} */ each, /** @type {number} */ digit) => `${House(each)} needs its ${digit}, and has it on this line.`,
   soFar: (/** @type {number[]} */ found, /** @type {number} */ n) => `${digits(found)}: right. ${n === 1 ? 'One more.' : `${Word(n)} more.`}`,
+  nothingLeft: 'That is all there is.',
   thatsAll: 'That\u2019s all',
   check: 'Check',
   oneCell: 'Choose one cell, then press its digit.',

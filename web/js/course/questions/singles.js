@@ -1,7 +1,7 @@
 // Questions that lead to a digit to be entered: full houses, hidden and naked singles, BUG+1.
 
 import { HOUSES, housesAround } from '../position.js';
-import { CellsTask, DigitsTask, HousesTask } from '../tasks.js';
+import { CellsTask, DigitsTask, HousesTask, blocked } from '../tasks.js';
 import { q } from '../texts.js';
 
 /** @import { Task } from '../tasks.js' */
@@ -13,13 +13,13 @@ export const whyNotThere = (position, house, digit) => (/** @type {number} */ in
   if (!house.cells.includes(index)) return q.outside(index, house);
   if (!position.isEmpty(index)) return q.filled(index);
   const by = position.blocker(index, digit);
-  return by === undefined ? q.cannot(index, [digit]) : q.blocked(index, digit, by);
+  return by === undefined ? q.cannot(index, [digit]) : blocked(index, digit, by);
 };
 
 /** Why a digit can't be entered yet; `null` if it must be there. @param {number} index @param {number} digit @param {Position} position */
 export function whyNotEntered(index, digit, position) {
   const by = position.blocker(index, digit);
-  if (by !== undefined) return q.blocked(index, digit, by);
+  if (by !== undefined) return blocked(index, digit, by);
   if (position.candidates[index].length === 1 || position.onlyPlace(index, digit)) return null;
   const box = /** @type {House} */ (housesAround(index).at(-1));
   const others = position.places(box, digit).filter((other) => other !== index);
@@ -29,7 +29,7 @@ export function whyNotEntered(index, digit, position) {
 /** Why a digit can't be the one of a cell. @param {Position} position @param {number} index */
 export const whyNotDigit = (position, index) => (/** @type {number} */ digit) => {
   const by = position.blocker(index, digit);
-  return by === undefined ? q.cannot(index, [digit]) : q.blocked(index, digit, by);
+  return by === undefined ? q.cannot(index, [digit]) : blocked(index, digit, by);
 };
 
 /** @param {StepParts} parts @returns {Task[]} */

@@ -71,6 +71,26 @@ browserTest('singles are drilled without notes, and what is wrong is explained',
   await game.page.locator('.verdict').getByText(/fits there, but in box \d it could also be in/).waitFor();
 });
 
+browserTest('the focus stays where the learner is', { text: EASY }, async (game) => {
+  const focused = () => game.page.evaluate(() => document.activeElement?.textContent || document.activeElement?.getAttribute('role'));
+  await open(game, 'practise/snyder');
+  const check = game.page.getByRole('button', { name: 'Check' });
+  await check.focus();
+  await game.page.keyboard.press('Enter');
+  await game.page.locator('.verdict.wrong').getByText(/has just two places/).waitFor();
+  assert.equal(await focused(), 'Check');
+  await open(game, 'course/full-house');
+  const show = game.page.locator('.drill-side').getByRole('button', { name: 'Show me' });
+  for (let question = 0; question < 2; question++) {
+    await show.focus();
+    await game.page.keyboard.press('Enter');
+    assert.equal(await focused(), 'gridcell', 'the next question is about the board');
+  }
+  await show.focus();
+  await game.page.keyboard.press('Enter');
+  assert.equal(await focused(), 'Practise');
+});
+
 browserTest('every question of the course can be answered, and every wrong answer is explained', { text: EASY }, async (game) => {
   await open(game, 'course/sudoku');
   const faults = await game.page.evaluate(playAll);

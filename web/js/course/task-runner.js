@@ -59,7 +59,17 @@ export class TaskRunner {
     this.paint();
   }
 
+  /** Draws what goes with the question. The focus stays, on a button of the same name, or else on the board. */
   paint() {
+    const focused = this.element.contains(document.activeElement) ? document.activeElement?.textContent : null;
+    this.paintSide();
+    if (focused === null || (this.element.contains(document.activeElement) && document.activeElement?.getClientRects().length)) return;
+    const same = [...this.element.querySelectorAll('button')].find((each) => each.textContent === focused && each.getClientRects().length > 0);
+    if (same) same.focus({ preventScroll: true });
+    else this.board.focus();
+  }
+
+  paintSide() {
     const { task } = this;
     const all = this.tasks.length;
     replaceContent(this.rungs, ...this.tasks.map((_, index) => h('span', { class: index <= this.at ? 'is' : '' })));

@@ -201,6 +201,20 @@ browserTest('a drill grades what is wrong, and comes again', { text: EASY }, asy
   await until('the same', () => seen.drill?.seed, seed);
 });
 
+browserTest('a digit that notes lead to is entered in a drill, and a wrong one is explained', { text: EASY }, async (game) => {
+  const seen = await watchDrills(game);
+  await game.page.goto(`${game.server.url}#/practise/bug-1`);
+  await game.page.locator('.drill-grid').waitFor();
+  await until('drill', () => seen.drill?.technique, 'bug-1');
+  const other = seen.drill.cells.findIndex(({ candidates }) => candidates.length === 2);
+  const [name] = [`r${Math.floor(other / 9) + 1}c${(other % 9) + 1}`];
+  await cell(game, name).click();
+  await game.page.keyboard.press(String(seen.drill.cells[other].candidates[0]));
+  await game.page.locator('.verdict').getByText(/elsewhere|Right house/).waitFor();
+  await cell(game, name).click();
+  await solve(game, seen);
+});
+
 browserTest('a placement test shows where to begin', { text: EASY }, async (game) => {
   const seen = await watchDrills(game);
   await game.page.goto(`${game.server.url}#/course/placement`);

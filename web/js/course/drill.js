@@ -153,14 +153,15 @@ class DrillScreen {
     }
     const [cell, more] = this.board.chosen();
     if (!cell || more !== undefined) return this.tell({ grade: 'near', text: q.oneCell });
-    const why = whyNotEntered(indexOf(cell), digit, Position.of(this.drill.cells));
+    const why = this.drill.notes ? null : whyNotEntered(indexOf(cell), digit, Position.of(this.drill.cells));
     if (why !== null) {
       const { text, rays = [] } = asReply(why);
       this.board.mark((marks) => (marks.rays = rays));
       return this.miss('wrong', text);
     }
-    const { grade } = await this.answer('pattern', { cells: this.board.chosen() });
-    if (grade !== 'right') return this.tell({ grade: 'near', text: q.otherSingle(this.drill.name) });
+    const pattern = await this.answer('pattern', { cells: this.board.chosen() });
+    if (pattern.grade !== 'right' && this.drill.notes) return this.tellNear(pattern);
+    if (pattern.grade !== 'right') return this.tell({ grade: 'near', text: q.otherSingle(this.drill.name) });
     this.finish(await this.answer('conclusions', { conclusions: [`${cell}=${digit}`] }));
   }
 

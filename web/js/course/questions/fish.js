@@ -10,13 +10,17 @@ import { q } from '../texts.js';
 /** X-wings, swordfish, jellyfish, with or without fins. @param {StepParts} parts @returns {Task[]} */
 export function fish(parts) {
   const { position, out } = parts;
-  const [base, cover] = [parts.houses('base'), parts.houses('cover')];
+  const [base, cover] = [parts.houses('base'), parts.houses('cover').sort((a, b) => a.number - b.number)];
   const [seek] = parts.digits('base');
   const fins = parts.cells('fin');
   const cells = parts.cells('base');
   const kind = base[0].kind;
   const inCover = (/** @type {number} */ index) => cover.some((house) => house.cells.includes(index));
-  const whyBase = (/** @type {House} */ house) => (house.kind === kind ? parts.whyNoHouse(house, seek) : q.aKind(kind));
+  const whyBase = (/** @type {House} */ house) => {
+    if (house.kind !== kind) return q.aKind(kind);
+    const places = position.places(house, seek);
+    return places.length > 0 && places.length <= base.length ? also(q.otherLines(house, seek, places)) : parts.whyNoHouse(house, seek);
+  };
   const whyCover = (/** @type {House} */ house) => (house.kind === cover[0].kind ? q.notTheirs(house) : q.aKind(cover[0].kind));
   const whyOut = (/** @type {number} */ index) => {
     if (cells.includes(index) || fins.includes(index)) return q.inPattern(index);

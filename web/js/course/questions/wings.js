@@ -49,7 +49,10 @@ export function wWing(parts) {
   const strong = /** @type {import('./step-parts.js').Link} */ (links.find(({ kind }) => kind === 'strong'));
   const [{ digit: bridge }] = strong.from;
   const ends = [...strong.from, ...strong.to].map(({ index }) => index);
-  const whyTwin = (/** @type {number} */ index) => candidatesOf(position, index);
+  const whyTwin = (/** @type {number} */ index) => {
+    const own = position.candidates[index];
+    return own.length === 2 && own.every((digit) => digits.includes(digit)) ? also(q.noBridge(index)) : candidatesOf(position, index);
+  };
   const whyHouse = (/** @type {House} */ each) => {
     const places = position.places(each, bridge);
     return places.length === 2 ? q.notInSight(each, bridge, places) : parts.whyNoHouse(each, bridge);

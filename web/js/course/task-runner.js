@@ -55,7 +55,8 @@ export class TaskRunner {
   /** Asks the present question. */
   begin() {
     this.task.begin(this.board);
-    this.question.textContent = this.task.ask;
+    const { ask, how } = this.task;
+    replaceContent(this.question, ask, how === '' ? null : h('span', { class: 'how' }, ` ${how}`));
     this.paint();
   }
 

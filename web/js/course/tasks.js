@@ -30,6 +30,8 @@ export const asReply = (why) => (typeof why === 'string' ? { grade: 'wrong', tex
 export class Task {
   /** Whether digits are pressed. */
   hasPad = false;
+  /** How to answer, if the question does not say it. */
+  how = '';
   /** What there is to choose from. @type {Choice[]} */
   choices = [];
   /** The button by which the learner says that it is done. @type {string | null} */
@@ -190,6 +192,7 @@ export class HousesTask extends Task {
   /** @param {Base & { answers: House[], why: (house: House) => string | Reply }} task */
   constructor({ answers, why, ...base }) {
     super(base);
+    this.how = q.sayHouse;
     this.answers = answers.map(idOf);
     this.why = why;
     /** @type {Set<string>} */

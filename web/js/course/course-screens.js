@@ -122,7 +122,11 @@ async function examples(id, own) {
     shown = seed;
     paintTabs();
     place.setAttribute('aria-busy', 'true');
-    const example = await exampleOf(id, seed, seed === 1 ? own : undefined, () => show((count = Math.max(count, seed + 1), seed + 1)));
+    const another = () => {
+      count = Math.max(count, seed + 1);
+      return show(seed + 1);
+    };
+    const example = await exampleOf(id, seed, seed === 1 ? own : undefined, another);
     if (shown !== seed) return;
     place.removeAttribute('aria-busy');
     replaceContent(place, example);

@@ -43,7 +43,9 @@ export async function drillScreen(technique) {
 /** Shows the drill of a skill. @param {HTMLElement} place @param {string} id @param {number} seed @param {() => void} next */
 async function showSkill(place, id, seed, next) {
   replaceContent(place, h('p', { role: 'status' }, c.loading));
-  const { drill, tasks, end } = await makeSkill(id, seed, false);
+  const made = await makeSkill(id, seed, false);
+  if (!made) return replaceContent(place, h('p', {}, c.rare));
+  const { drill, tasks, end } = made;
   const streak = h('p', { class: 'small' }, streakText());
   const ending = {
     ...(id === 'change' ? endOf(drill) : { text: end }),
@@ -171,6 +173,7 @@ class DrillScreen {
       if (result.grade !== 'right') return this.tellNear(result);
       this.tell(result);
       this.part = 'conclusions';
+      this.board.ring(null, 0);
       this.board.clear();
       this.show();
       this.board.focus();

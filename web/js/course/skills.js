@@ -206,7 +206,7 @@ const SKILLS = {
 /** True if a lesson is about a skill, not a technique. @param {string} id */
 export const isSkill = (id) => id in SKILLS;
 
-/** Makes the position of a seed, and its questions. @param {string} id @param {number} seed @param {boolean} isLesson */
+/** Makes the position of a seed, and its questions; `null` if no position fits. @param {string} id @param {number} seed @param {boolean} isLesson */
 export async function makeSkill(id, seed, isLesson) {
   const { source, notes, tasks } = SKILLS[id];
   const technique = source(seed);
@@ -215,5 +215,5 @@ export async function makeSkill(id, seed, isLesson) {
     const asked = tasks(drill, isLesson, seed);
     if (asked) return { drill, tasks: asked, end: SKILLS[id].end };
   }
-  throw new Error(`no position for ${id}`);
+  return null;
 }

@@ -27,8 +27,8 @@ export function endOf({ frames, step }) {
  */
 export async function makeLesson(id, seed, board) {
   if (isSkill(id)) {
-    const { drill, tasks, end } = await makeSkill(id, seed, true);
-    return { drill, tasks, end: id === 'change' ? endOf(drill) : { text: end } };
+    const made = await makeSkill(id, seed, true);
+    return made && { ...made, end: id === 'change' ? endOf(made.drill) : { text: made.end } };
   }
   try {
     const drill = await api.drill({ technique: id, seed, board, layout: state.settings.layout, told: true });

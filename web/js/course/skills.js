@@ -143,7 +143,20 @@ function snyderTasks({ cells }, isLesson) {
   if (!isLesson) return [new NotesTask({ ask: q.askSnyder(box), lit, cells: open, expected, why })];
   const whyDigit = (/** @type {number} */ digit) => (position.has(box, digit) ? q.isThere(digit, box, position) : q.countPlaces(box, digit, position.places(box, digit)));
   const places = (/** @type {number} */ digit) => new NoteCellsTask({ ask: q.askNoteTwo(digit, box), lit, digit, answers: position.places(box, digit), why: whyNotThere(position, box, digit), rays: sightLines(position, box, digit) });
-  return [new DigitsTask({ ask: q.askTwoEach(box), lit, answers: digits, why: whyDigit }), ...digits.map(places)];
+  const asked = new DigitsTask({ ask: q.askTwoEach(box), lit, answers: digits, why: whyDigit });
+  return [asked, ...digits.map(places), ...useOfNotes(position, box, digits)];
+}
+
+/** What notes are for: where one of the two places is taken, the other one has the digit. @param {Position} position @param {House} box @param {number[]} digits */
+function useOfNotes(position, box, digits) {
+  for (const digit of digits) {
+    const [taken, other] = position.places(box, digit);
+    const instead = position.candidates[taken].find((each) => each !== digit);
+    if (instead === undefined) continue;
+    const why = (/** @type {number} */ index) => (index === taken ? q.isTaken(index, instead) : whyNotThere(position, box, digit)(index));
+    return [new CellsTask({ ask: q.askOtherPlace(taken, instead, digit), lit: [[taken]], answers: [other], why })];
+  }
+  return [];
 }
 
 /** When to note all candidates, and to do so. @type {Skill['tasks']} */

@@ -158,6 +158,8 @@ const basics = {
   oneMore: (/** @type {number} */ digit, /** @type {House} */ each) => `There is one more: look for ${digit} in ${house(each)}.`,
   askTwoEach: (/** @type {House} */ each) => `Which digits have exactly two places in ${house(each)}? Press them.`,
   askNoteTwo: (/** @type {number} */ digit, /** @type {House} */ each) => `Tap the two places for ${digit} in ${house(each)}: these get a note.`,
+  askOtherPlace: (/** @type {number} */ taken, /** @type {number} */ instead, /** @type {number} */ digit) => `Say that ${nameOf(taken)} turns out to be ${instead}. Where does ${digit} go then? Tap its cell.`,
+  isTaken: (/** @type {number} */ index, /** @type {number} */ digit) => `${nameOf(index)} is ${digit} then.`,
   askSnyder: (/** @type {House} */ each) => `Note in ${house(each)} each digit that has exactly two places there, and no other: choose a cell, then press digits. Then check.`,
   countPlaces: (/** @type {House} */ each, /** @type {number} */ digit, /** @type {number[]} */ places) => `${digit} has ${word(places.length)} ${places.length === 1 ? 'place' : 'places'} in ${house(each)}: ${cells(places)}.`,
   leaveOut: (/** @type {number} */ digit, /** @type {House} */ each, /** @type {number[]} */ places) => `${digit} has ${word(places.length)} ${places.length === 1 ? 'place' : 'places'} in ${house(each)}: ${cells(places)}. Leave it out.`,

@@ -3,6 +3,7 @@
 import { leadsThrough, stepTasks } from './questions/step-tasks.js';
 import { isSkill, makeSkill } from './skills.js';
 import { TaskRunner } from './task-runner.js';
+import { CellsTask } from './tasks.js';
 import { c, q } from './texts.js';
 import { RequestRefused, api } from '../shared/api.js';
 import { button, h, parseDrawing, replaceContent } from '../shared/dom.js';
@@ -12,8 +13,8 @@ import { state } from '../shared/state.js';
 /** @import { Task } from './tasks.js' */
 /** @typedef {{ drill: DrillView, tasks: Task[], end: { picture?: string, text: string } }} Lesson */
 
-/** More frames than these are told before the learner is asked. */
-const FEW = 4;
+/** A step with more frames, or with a pattern of more cells, is told before the learner is asked. */
+const FEW = { frames: 4, cells: 9 };
 
 /** What is shown once the step of a drill is found. @param {DrillView} drill */
 export function endOf({ frames, step }) {
@@ -43,7 +44,8 @@ export async function makeLesson(id, seed, board) {
 export function lessonPicture(id, { drill, tasks, end }, buttons) {
   const place = h('div', {});
   const ask = (/** @type {Task[]} */ asked) => replaceContent(place, new TaskRunner(drill, asked, { ...end, buttons }).element);
-  if (drill.frames.length > FEW && !isSkill(id) && !leadsThrough(id)) replaceContent(place, framePlayer(drill.frames.slice(0, -1), () => ask(tasks.slice(-1))));
+  const isLong = drill.frames.length > FEW.frames || tasks.some((task) => task instanceof CellsTask && task.need > FEW.cells);
+  if (isLong && !isSkill(id) && !leadsThrough(id)) replaceContent(place, framePlayer(drill.frames.slice(0, -1), () => ask(tasks.length > 1 ? tasks.slice(1) : tasks)));
   else ask(tasks);
   return place;
 }

@@ -166,7 +166,7 @@ export class HueTask extends CellsTask {
 
 /** Cells that lose candidates: a tap strikes all that the cell loses. */
 export class StrikeTask extends CellsTask {
-  /** @param {Base & { out: { index: number, digit: number }[], why: (index: number) => string | Reply }} task */
+  /** @param {Base & { out: { index: number, digit: number }[], need?: number, why: (index: number) => string | Reply }} task */
   constructor({ out, ...task }) {
     super({ ...task, answers: [...new Set(out.map(({ index }) => index))] });
     this.out = out;

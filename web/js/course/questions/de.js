@@ -74,6 +74,8 @@ export const de = {
   askOnlyMore: (index) => `Also muss ${nameOf(index)} einen ihrer anderen Kandidaten nehmen. Tippe auf die Zelle, die die beiden verliert.`,
   askOneOf: (all, corners) => `Eine der Zellen ${cells(corners)} ist also ${anyOf(all)}. Tippe auf die Zellen, die beide sehen und das verlieren.`,
   askPattern: (name, n) => `${name}: Tippe auf die ${n === 1 ? 'Zelle' : `${n} Zellen`} des Musters.`,
+  askDecided: 'Eine Zelle ist entschieden. Tippe darauf.',
+  askItsDigit: (index) => `Welche Ziffer muss ${nameOf(index)} sein? Drücke sie.`,
   askFollows: 'Was folgt daraus? Tippe auf die Zellen, die einen Kandidaten verlieren.',
 
   filled: (index) => `${nameOf(index)} ist schon ausgefüllt.`,
@@ -122,6 +124,8 @@ export const de = {
   noCorner: (index) => `${nameOf(index)} hat beide Ziffern, ist aber keine Ecke dieses Rechtecks.`,
   outsideCorners: 'Tippe auf eine der vier Ecken.',
   notOfRectangle: (digit) => `${digit} ist keine der beiden Ziffern.`,
+  notDecided: (index) => `${nameOf(index)} ist noch nicht entschieden.`,
+  notThis: (digit) => `Die ${digit} folgt nicht daraus.`,
   notPart: (index) => `${nameOf(index)} gehört nicht dazu.`,
 
   askRow: (n) => `Zeilen laufen von links nach rechts. Tippe auf eine Zelle in Zeile ${n}, von oben gezählt.`,

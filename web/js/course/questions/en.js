@@ -77,6 +77,8 @@ const asks = {
   askOnlyMore: (/** @type {number} */ index) => `So ${nameOf(index)} must take one of its other candidates. Tap the cell that loses the two.`,
   askOneOf: (/** @type {number[]} */ all, /** @type {number[]} */ corners) => `So one of ${cells(corners)} is ${anyOf(all)}. Tap the cells that see both and lose it.`,
   askPattern: (/** @type {string} */ name, /** @type {number} */ n) => `${name}: tap the ${n === 1 ? 'cell' : `${n} cells`} of the pattern.`,
+  askDecided: 'One cell is decided. Tap it.',
+  askItsDigit: (/** @type {number} */ index) => `Which digit must ${nameOf(index)} be? Press it.`,
   askFollows: 'What follows? Tap the cells that lose a candidate.',
 };
 
@@ -128,6 +130,8 @@ const reasons = {
   noCorner: (/** @type {number} */ index) => `${nameOf(index)} has both digits, but is no corner of this rectangle.`,
   outsideCorners: 'Tap one of the four corners.',
   notOfRectangle: (/** @type {number} */ digit) => `${digit} is none of the two digits.`,
+  notDecided: (/** @type {number} */ index) => `${nameOf(index)} is not decided yet.`,
+  notThis: (/** @type {number} */ digit) => `${digit} is not what follows.`,
   notPart: (/** @type {number} */ index) => `${nameOf(index)} is not part of it.`,
 };
 

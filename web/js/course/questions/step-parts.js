@@ -37,6 +37,14 @@ export class StepParts {
     return unique(this.candidates(role, number).map(({ index }) => index)).sort((a, b) => a - b);
   }
 
+  /** The cells and houses that the step marks, each as an area. */
+  get areas() {
+    return this.step.marks.flatMap((mark) => {
+      if (mark.kind === 'cells') return [mark.cells.map(indexOf)];
+      return mark.kind === 'houses' ? mark.cells.map((cells) => cells.map(indexOf)) : [];
+    });
+  }
+
   /** The digits of the candidates with a role. @param {string} [role] */
   digits(role) {
     return unique(this.candidates(role).map(({ digit }) => digit)).sort();

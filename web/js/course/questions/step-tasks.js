@@ -6,7 +6,7 @@ import { bug, fullHouse, hiddenSingle, nakedSingle } from './singles.js';
 import { StepParts } from './step-parts.js';
 import { hiddenSubset, intersection, nakedSubset } from './subsets.js';
 import { rectangle, wWing, wing } from './wings.js';
-import { CellsTask, StrikeTask } from '../tasks.js';
+import { CellsTask, DigitsTask, StrikeTask } from '../tasks.js';
 import { q } from '../texts.js';
 
 /** @import { DrillView, StepView } from '../../types' */
@@ -30,17 +30,30 @@ const BY_TECHNIQUE = [
   [/^(skyscraper|two-string-kite|turbot-fish|x-chain|xy-chain|aic)$/, chain],
 ];
 
-/** A pattern of any other kind: its cells, then what they eliminate. @param {StepParts} parts @returns {Task[]} */
+/** Of more cells that lose candidates not all are asked for. */
+const ENOUGH = 6;
+
+/** A pattern of any other kind: its cells, then what follows. @param {StepParts} parts @returns {Task[]} */
 function pattern(parts) {
   const { out, step } = parts;
-  const houses = [...parts.houses('base'), ...parts.houses('cover')];
   const linked = parts.links.flatMap(({ from, to }) => [...from, ...to]).map(({ index }) => index);
   const cells = [...new Set([...parts.cells(), ...linked])];
-  const lit = houses.map((house) => house.cells);
+  const lit = parts.areas;
   const why = (/** @type {number} */ index) => parts.whyNoPlace(index, parts.digits()) ?? q.notPart(index);
   const asked = cells.length > 0 ? [new CellsTask({ ask: q.askPattern(step.name, cells.length), lit, answers: cells, why })] : [];
-  const isOut = step.conclusions.some((name) => name.includes('<>'));
-  return [...asked, ...(isOut ? [new StrikeTask({ ask: q.askFollows, lit: [cells], out, why: parts.whyNotOut([]) })] : [])];
+  if (step.conclusions.some((name) => name.includes('='))) return [...asked, ...placement(parts)];
+  const losing = new Set(out.map(({ index }) => index)).size;
+  return [...asked, new StrikeTask({ ask: q.askFollows, lit: cells.length > 0 ? [cells] : lit, out, need: Math.min(losing, ENOUGH), why: parts.whyNotOut([]) })];
+}
+
+/** A cell that is decided, and its digit. @param {StepParts} parts @returns {Task[]} */
+function placement({ position, out: [{ index, digit }], areas }) {
+  const whyCell = (/** @type {number} */ at) => (position.isEmpty(at) ? q.notDecided(at) : q.filled(at));
+  const whyDigit = (/** @type {number} */ each) => (position.may(index, each) ? q.notThis(each) : q.cannot(index, [each]));
+  return [
+    new CellsTask({ ask: q.askDecided, lit: areas, answers: [index], why: whyCell }),
+    new DigitsTask({ ask: q.askItsDigit(index), lit: [...areas, [index]], answers: [digit], entry: index, why: whyDigit }),
+  ];
 }
 
 /** What asks for the steps of a technique, if anything but its pattern is asked. @param {string} technique */

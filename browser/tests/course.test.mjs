@@ -201,6 +201,23 @@ browserTest('a drill grades what is wrong, and comes again', { text: EASY }, asy
   await until('the same', () => seen.drill?.seed, seed);
 });
 
+browserTest('what does not follow from a pattern is explained by what sees what', { text: EASY }, async (game) => {
+  const seen = await watchDrills(game);
+  await game.page.goto(`${game.server.url}#/practise/naked-pair`);
+  await game.page.locator('.drill-grid').waitFor();
+  await until('drill', () => seen.drill?.technique, 'naked-pair');
+  const pattern = await patternOf(game, seen.drill);
+  for (const name of pattern) await cell(game, name).click();
+  await game.page.getByRole('button', { name: 'Check' }).click();
+  await game.page.getByText('Now strike out what it eliminates').waitFor();
+  // The pair does not eliminate its own candidates.
+  const [row, column] = pattern[0].slice(1).split('c').map(Number);
+  await cell(game, pattern[0]).click();
+  await game.page.keyboard.press(String(seen.drill.cells[(row - 1) * 9 + column - 1].candidates[0]));
+  await game.page.getByRole('button', { name: 'Check' }).click();
+  await game.page.locator('.verdict.wrong').getByText(`${pattern[0]} is part of the pattern itself.`).waitFor();
+});
+
 browserTest('a digit that notes lead to is entered in a drill, and a wrong one is explained', { text: EASY }, async (game) => {
   const seen = await watchDrills(game);
   await game.page.goto(`${game.server.url}#/practise/bug-1`);

@@ -4,6 +4,7 @@ import { createDrillBoard } from './drill-board.js';
 import { Position, indexOf } from './position.js';
 import { currentProgress, dueDrills, fadedLessons, loadProgress, noteDrill } from './progress.js';
 import { whyNotEntered } from './questions/singles.js';
+import { whyNotEliminated } from './questions/subsets.js';
 import { isSkill, makeSkill } from './skills.js';
 import { endOf } from './step-picture.js';
 import { TaskRunner } from './task-runner.js';
@@ -101,6 +102,8 @@ class DrillScreen {
     /** @type {'right' | 'helped' | 'missed'} */
     this.how = 'right';
     this.nudges = 0;
+    /** The cells of the pattern, once they are found. @type {number[]} */
+    this.pattern = [];
     this.board = createDrillBoard(drill, { onDigit: (digit) => this.press(digit), isNumbered: true });
     this.task = h('p', { class: 'task' });
     this.verdict = h('p', { class: 'verdict', role: 'status' });
@@ -172,6 +175,7 @@ class DrillScreen {
       const result = await this.answer('pattern', { cells: this.board.chosen() });
       if (result.grade !== 'right') return this.tellNear(result);
       this.tell(result);
+      this.pattern = this.board.chosen().map(indexOf);
       this.part = 'conclusions';
       this.board.ring(null, 0);
       this.board.clear();
@@ -209,9 +213,17 @@ class DrillScreen {
 
   /** @param {DrillResult} result */
   async finish(result) {
-    if (result.grade !== 'right') return this.miss(result.grade, result.text);
+    if (result.grade !== 'right') return this.miss(result.grade, [result.text, this.whyNot()].filter(Boolean).join(' '));
     this.tell(result);
     await this.reveal(result, result.text);
+  }
+
+  /** Why the first struck candidate that can be told of does not follow. */
+  whyNot() {
+    const { technique, cells } = this.drill;
+    const struck = this.board.struck().map((name) => ({ index: indexOf(name), digit: Number(name.at(-1)) }));
+    const reasons = struck.map((each) => whyNotEliminated(technique, Position.of(cells), this.pattern, each));
+    return reasons.find((reason) => reason !== null) ?? '';
   }
 
   nudge() {

@@ -1,15 +1,31 @@
 // Questions that lead to what boxes, lines and subsets eliminate.
 
-import { HOUSES } from '../position.js';
+import { HOUSES, sees } from '../position.js';
 import { CellsTask, DigitsTask, HousesTask, StrikeTask, also } from '../tasks.js';
 import { q } from '../texts.js';
 
 /** @import { Task } from '../tasks.js' */
-/** @import { House } from '../position.js' */
+/** @import { House, Position } from '../position.js' */
 /** @import { StepParts } from './step-parts.js' */
 
 /** Other houses that have all of some cells. @param {House} house @param {number[]} cells */
 const crossing = (house, cells) => HOUSES.filter((each) => each !== house && cells.every((index) => each.cells.includes(index)));
+
+/** Techniques whose cells must all be seen by what they eliminate. */
+const SEEN_BY_ALL = /^(naked|locked)-(pair|triple|quad)$|^(pointing|claiming)$/;
+
+/**
+ * Why a pattern does not eliminate a candidate; `null` if nothing speaks against it, or other rules hold for the technique.
+ * @param {string} technique @param {Position} position @param {number[]} pattern @param {{ index: number, digit: number }} struck
+ */
+export function whyNotEliminated(technique, position, pattern, { index, digit }) {
+  if (!SEEN_BY_ALL.test(technique)) return null;
+  const holders = pattern.filter((each) => position.may(each, digit));
+  if (holders.length === 0) return q.noneHas(digit);
+  if (pattern.includes(index)) return q.inPattern(index);
+  const unseen = holders.find((each) => !sees(index, each));
+  return unseen === undefined ? null : q.notSeen(index, unseen);
+}
 
 /** Pointing and claiming. @param {StepParts} parts @returns {Task[]} */
 export function intersection(parts) {

@@ -95,7 +95,7 @@ export class TaskRunner {
   /** @param {string} key @param {number} index */
   key(key, index) {
     const reply = this.isOver ? null : this.task.key(key, index);
-    this.take(reply);
+    if (reply) this.take(reply);
     return reply !== null;
   }
 

@@ -110,7 +110,9 @@ const SCENES = {
   course: { text: EASY, address: '#/course' },
   techniques: { text: EASY, address: '#/learn' },
   technique: { text: EASY, address: '#/learn/x-wing' },
+  lesson: { text: EASY, address: '#/course/scan-digit' },
   drill: { text: EASY, address: '#/practise/naked-pair' },
+  skill: { text: EASY, address: '#/practise/snyder' },
   rules: { text: EASY, address: '#/rules/9%2Bx' },
 };
 

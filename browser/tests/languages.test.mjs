@@ -3,6 +3,8 @@
 import test from 'node:test';
 import { en as courseEnglish } from '../../web/js/course/en.js';
 import { de as courseGerman } from '../../web/js/course/de.js';
+import { en as questionsEnglish } from '../../web/js/course/questions/en.js';
+import { de as questionsGerman } from '../../web/js/course/questions/de.js';
 import { clueLessons as cluesEnglish } from '../../web/js/course/clues/en.js';
 import { clueLessons as cluesGerman } from '../../web/js/course/clues/de.js';
 import { techniqueLessons as techniquesEnglish } from '../../web/js/course/techniques/en.js';
@@ -34,6 +36,7 @@ function shape(value, name) {
 test('German has every text that English has', () => {
   assert.deepEqual(shape(de, 'page').sort(), shape(en, 'page').sort());
   assert.deepEqual(shape(courseGerman, 'course').sort(), shape(courseEnglish, 'course').sort());
+  assert.deepEqual(shape(questionsGerman, 'questions').sort(), shape(questionsEnglish, 'questions').sort());
   const lessons = (/** @type {typeof techniquesEnglish} */ all) => all.map(({ ids, text }) => [ids.join(), ...shape(text, 'lesson.').map((each) => each.replace('..', '.'))]);
   assert.deepEqual(lessons(techniquesGerman), lessons(techniquesEnglish));
   assert.deepEqual(lessons(cluesGerman), lessons(cluesEnglish));
@@ -92,6 +95,7 @@ function strangers(texts, engine) {
 browserTest('the page has no text outside its catalogues', { text: EASY, only: 'server', expected: REFUSED }, async (game) => {
   await serveMarked(game.context, 'js/texts/en.js');
   await serveMarked(game.context, 'js/course/en.js');
+  await serveMarked(game.context, 'js/course/questions/en.js');
   /** What the engine says. @type {Set<string>} */
   const engine = new Set();
   const keep = (/** @type {any} */ value) => {
@@ -119,7 +123,7 @@ browserTest('the page has no text outside its catalogues', { text: EASY, only: '
     await check(`hint ${rung}`);
   }
   await game.page.keyboard.press('Escape');
-  for (const screen of ['settings', 'learn', 'learn/x-wing', 'course', 'course/naked-pair', 'practise/naked-pair', 'rules', 'rules/9%2Bx', 'games', 'statistics', 'daily']) {
+  for (const screen of ['settings', 'learn', 'learn/x-wing', 'course', 'course/naked-pair', 'course/snyder', 'practise/naked-pair', 'practise/notes', 'rules', 'rules/9%2Bx', 'games', 'statistics', 'daily']) {
     await game.page.goto(`${game.server.url}#/${screen}`);
     await game.page.locator('#page h1').first().waitFor();
     await check(screen);
@@ -158,7 +162,10 @@ browserTest('a game, a hint and a lesson in German; English is chosen in the set
   await page.keyboard.press('Escape');
   await page.goto(`${game.server.url}#/course/hidden-single`);
   await heading('Versteckter Einer: der einzige Platz für eine Ziffer').waitFor();
-  await page.locator('#page p').getByText(/^In (Zeile|Spalte|Block) \d passt/).first().waitFor();
+  await page.locator('.task').getByText(/^Betrachte die \d\. In welcher Zeile/).waitFor();
+  await page.getByRole('button', { name: 'Zeig es mir' }).click();
+  await page.getByRole('button', { name: 'Zeig es mir' }).click();
+  await page.locator('.task').getByText(/^In (Zeile|Spalte|Block) \d passt/).waitFor();
   await page.goto(`${game.server.url}#/learn/x-wing`);
   await heading('X-Wing').waitFor();
   await page.getByText('hat 7 nur zwei Plätze').first().waitFor();
@@ -197,7 +204,7 @@ for (const [name, size] of /** @type {[string, { width: number, height: number }
   ['a desk', { width: 1440, height: 900 }],
 ])) {
   browserTest(`German words fit on ${name}`, { ...GERMAN, size }, async (game) => {
-    for (const screen of ['', 'settings', 'learn', 'course', 'course/naked-pair', 'rules', 'games', 'statistics', 'daily']) {
+    for (const screen of ['', 'settings', 'learn', 'course', 'course/naked-pair', 'practise/notes', 'rules', 'games', 'statistics', 'daily']) {
       await game.page.goto(`${game.server.url}#/${screen}`);
       await game.page.waitForLoadState('networkidle');
       const cut = await game.page.evaluate(() => {

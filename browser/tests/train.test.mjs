@@ -2,6 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { SIZES, assert, browserTest, until } from '../support/browser-test.mjs';
+import { Learner } from '../support/learner.mjs';
 import { findAccessibilityFaults, saveScreenshot } from '../support/screenshots.mjs';
 
 const saved = await readFile(new URL('../../testdata/reviewed_game.txt', import.meta.url), 'utf8');
@@ -63,19 +64,12 @@ browserTest('a single is found by keyboard alone, in the dark', { size: LAPTOP, 
   await coach(game).getByRole('button', { name: 'Begin' }).focus();
   await game.page.keyboard.press('Enter');
   await coach(game).getByRole('heading', { name: /Naked single/ }).waitFor();
-  // A sought digit veils the notes of each open cell: the single is the one of these with one candidate.
+  // A sought digit is shown where it stands: singles have no notes.
   await game.page.keyboard.press('1');
-  const open = await game.page.locator('.seek-veil').evaluateAll((veils) =>
-    veils.map((veil) => {
-      const [x, y, width] = ['x', 'y', 'width'].map((name) => Number(veil.getAttribute(name)));
-      return Math.round((y - 2) / (width + 4)) * 9 + Math.round((x - 2) / (width + 4));
-    }),
-  );
-  const cells = game.page.locator('.drill-grid .cell');
-  const labels = await cells.evaluateAll((all) => all.map((cell) => cell.getAttribute('aria-label') ?? ''));
-  const single = open.find((index) => /, \d$/.test(labels[index])) ?? assert.fail('no single');
-  const start = await cells.evaluateAll((all) => all.findIndex((cell) => cell === document.activeElement));
-  for (let moves = 0; moves < (single - start + 81) % 81; moves++) await game.page.keyboard.press('ArrowRight');
+  const learner = new Learner(game.page, 'keys');
+  const { values, candidates } = await learner.position();
+  assert.equal(await game.page.locator('.sought-value').count(), values.filter((value) => value === 1).length);
+  await learner.goTo(candidates.findIndex((all) => all.length === 1));
   await game.page.keyboard.press('Space');
   await saveScreenshot(game.page, 'train-question-dark');
   const check = coach(game).getByRole('button', { name: 'Check' });

@@ -2209,6 +2209,10 @@ export interface DrillRequest {
    * True if the step is shown and told, as an example of a lesson.
    */
   told?: boolean;
+  /**
+   * Whether the candidates are shown; by default they are unless a single is looked for.
+   */
+  notes?: boolean | null;
 }
 /**
  * The grade of an answer. The step is shown when all of it is found, or when it was asked for.
@@ -2272,6 +2276,10 @@ export interface DrillView {
    */
   places: boolean;
   /**
+   * True if the candidates are shown. Singles are looked for without them.
+   */
+  notes: boolean;
+  /**
    * The first rungs of the hint, as nudges.
    */
   nudges: string[];
@@ -2283,6 +2291,10 @@ export interface DrillView {
    * The step in frames, if it was to be told.
    */
   frames: FrameView[];
+  /**
+   * The step as data, if it was to be told.
+   */
+  step: StepView | null;
 }
 /**
  * A picture of a part of a step.
@@ -3097,6 +3109,17 @@ export interface LevelStatistics {
    * The average number of hints a puzzle.
    */
   hints: number;
+}
+/**
+ * What is known of a player: what was met in games, in training and in the drills of the course.
+ */
+export interface Memories {
+  /**
+   * What is known of each technique and each skill that was met, by its id.
+   */
+  techniques: {
+    [k: string]: MemoryView;
+  };
 }
 /**
  * What is known of a player and a technique, in percent.
@@ -4625,7 +4648,7 @@ export interface TrainingItem {
   positions: TrainingPosition[];
 }
 /**
- * What is known of it.
+ * What is known of a player and a technique, in percent.
  */
 export interface MemoryView1 {
   /**
@@ -4705,7 +4728,7 @@ export interface TrainingRequest {
  */
 export interface TrainingResult {
   /**
-   * The id of the technique.
+   * The id of the technique, or of a skill that the course drills: `scan-digit`.
    */
   technique: string;
   /**

@@ -290,6 +290,25 @@ async fn what_was_learnt_goes_out_and_comes_in() {
 }
 
 #[tokio::test]
+async fn what_is_known_of_techniques_and_skills_is_told() {
+    let client = Client::new().await;
+    let result = |id: &str, outcome: &str| json!({"technique": id, "outcome": outcome, "took": 0});
+    assert_eq!(client.get("/api/training/memories").await.json()["techniques"], json!({}));
+    let drilled = [("snyder", "alone"), ("x-wing", "shown")];
+    for (id, outcome) in drilled {
+        let kept = client.post("/api/training/results", result(id, outcome)).await.json();
+        let memories = client.get("/api/training/memories").await.json();
+        assert_eq!(memories["techniques"][id], kept, "{id}");
+    }
+    // A skill is no technique: it is not planned for a session, and nothing is due because of it.
+    let plan = client.post("/api/training", json!({"technique": null})).await.json();
+    let planned: Vec<&str> =
+        plan["items"].as_array().unwrap().iter().map(|item| item["technique"].as_str().unwrap()).collect();
+    assert!(!planned.contains(&"snyder") && !planned.is_empty(), "{planned:?}");
+    client.post("/api/training/results", result("juggling", "alone")).await.problem(422);
+}
+
+#[tokio::test]
 async fn a_game_that_can_not_be_read_costs_none_of_the_others() {
     let folder = tempfile::tempdir().unwrap();
     let client = Client::of(folder.path()).await;

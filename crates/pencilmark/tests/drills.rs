@@ -100,6 +100,36 @@ fn cells_are_graded_by_how_much_of_the_pattern_they_are() {
 }
 
 #[test]
+fn singles_are_looked_for_without_notes() {
+    let view = |id: &str, notes| {
+        let request = DrillRequest {
+            technique: id.to_owned(),
+            seed: 3,
+            layout: Default::default(),
+            board: None,
+            told: false,
+            notes,
+        };
+        make_drill(&request, &Language::ENGLISH, &AtomicBool::new(false)).expect("a drill")
+    };
+    let values =
+        |view: &pencilmark::wire::DrillView| view.cells.iter().filter(|cell| cell.value.is_some()).count();
+    let texts = |view: &pencilmark::wire::DrillView| view.picture.matches("<text").count();
+    for (id, notes, shows) in [
+        ("hidden-single", None, false),
+        ("naked-single", None, false),
+        ("naked-single", Some(true), true),
+        ("pointing", None, true),
+        ("pointing", Some(false), false),
+    ] {
+        let view = view(id, notes);
+        assert_eq!(view.notes, shows, "{id}");
+        assert_eq!(texts(&view) > values(&view), shows, "{id}");
+        assert!(view.step.is_none());
+    }
+}
+
+#[test]
 fn a_page_gets_drills_and_grades_as_text() {
     let request = |id: &str, told| DrillRequest {
         technique: id.to_owned(),
@@ -107,10 +137,12 @@ fn a_page_gets_drills_and_grades_as_text() {
         layout: Default::default(),
         board: None,
         told,
+        notes: None,
     };
     for id in LEARNT {
         let view =
             make_drill(&request(id, true), &Language::ENGLISH, &AtomicBool::new(false)).expect("a drill");
+        assert_eq!(view.step.as_ref().expect("it was told").technique, id);
         assert!(view.frames.len() > 1 && view.frames.iter().all(|frame| frame.caption.len() > 9), "{id}");
         assert!(!view.nudges.is_empty() && view.picture.starts_with("<svg"));
         let answer = |part, conclusions: &[pencilmark::step::ConclusionName]| DrillAnswer {

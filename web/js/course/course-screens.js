@@ -1,20 +1,23 @@
 // The course: its map, its lessons, and the placement test.
 
 import { drillScreen, showDrill } from './drill.js';
-import { currentProgress, dueDrills, loadProgress, notePlaced, noteRead, stateOf } from './progress.js';
+import { currentProgress, dueDrills, fadedLessons, fadesAt, loadProgress, notePlaced, noteRead, stateOf } from './progress.js';
+import { framePlayer, lessonPicture, makeLesson } from './step-picture.js';
 import { c, parts, techniqueText } from './texts.js';
-import { RequestRefused, api } from '../shared/api.js';
+import { api } from '../shared/api.js';
 import { loadStyles } from '../shared/deferred.js';
-import { button, h, parseDrawing, replaceContent } from '../shared/dom.js';
+import { button, h, replaceContent } from '../shared/dom.js';
 import { refreshScreen } from '../shared/router.js';
-import { state } from '../shared/state.js';
+import { region } from '../texts/language.js';
 
 /** @import { FrameView } from '../types' */
 
-/** Lessons that have no technique of their own. */
-const WITHOUT_DRILLS = ['sudoku', 'notes'];
+/** Lessons that are not drilled. */
+const WITHOUT_DRILLS = ['sudoku'];
 /** The techniques of the placement test, easy ones first. */
 const PLACEMENT = ['hidden-single', 'naked-single', 'pointing', 'naked-pair', 'hidden-pair', 'x-wing', 'skyscraper', 'xy-wing', 'x-chain', 'xy-chain'];
+/** How far the seeds of a lesson are from those of the next, so that each has boards of its own. */
+const SPREAD = 20;
 /** How many examples a lesson begins with. */
 const EXAMPLES = 3;
 
@@ -38,8 +41,8 @@ export async function practiceScreen(technique) {
 
 function mapScreen() {
   const mastered = order.filter((id) => lessonState(id) === 'mastered').length;
-  const next = order.find((id) => lessonState(id) !== 'mastered');
-  const due = dueDrills(null).length;
+  const next = order.find((id) => !['mastered', 'faded', 'placed'].includes(lessonState(id)));
+  const due = dueDrills(null).length + fadedLessons().length;
   const { streak, best } = currentProgress();
   return {
     title: c.title,
@@ -64,7 +67,8 @@ function mapScreen() {
 function partSection({ id: part, lessons: ids }) {
   const items = ids.map((id) => {
     const known = lessonState(id);
-    const number = h('span', { class: 'number', 'aria-hidden': 'true' }, known === 'mastered' ? '\u2713' : order.indexOf(id) + 1);
+    const isKnown = ['mastered', 'faded', 'placed'].includes(known);
+    const number = h('span', { class: 'number', 'aria-hidden': 'true' }, isKnown ? '\u2713' : order.indexOf(id) + 1);
     const name = h('span', {}, c.lessons[id].title);
     return h('li', {}, h('a', { href: `#/course/${id}`, class: known }, number, name, h('small', {}, c.states[known])));
   });
@@ -73,24 +77,28 @@ function partSection({ id: part, lessons: ids }) {
 
 /** The lesson of a technique beyond the course, with its own example. @param {string} id */
 async function techniqueLesson(id) {
-  const [{ name, frames }, text] = await Promise.all([api.technique(id), techniqueText(id)]);
-  return lessonScreen(id, { title: name, ...text }, frames);
+  const [{ name, frames, board, rules }, text] = await Promise.all([api.technique(id), techniqueText(id)]);
+  return lessonScreen(id, { title: name, ...text }, { frames, board: rules === '9' ? board : null });
 }
 
-/** @param {string} id @param {import('./en.js').LessonText} text @param {FrameView[]} [own] frames of an example of its own */
+/** An example of its own that a technique has: its frames, and its board if it is a classic one. @typedef {{ frames: FrameView[], board: string | null }} OwnExample */
+
+/** @param {string} id @param {import('./en.js').LessonText} text @param {OwnExample} [own] */
 async function lessonScreen(id, text, own) {
   const place = order.indexOf(id);
   const where = place < 0 ? '' : `${place + 1} / ${order.length} \u00b7 `;
   const next = place < 0 ? undefined : order[place + 1];
   const paragraphs = (/** @type {string[]} */ all) => all.map((each) => h('p', {}, each));
   const list = (/** @type {string[]} */ all) => h('ul', { class: 'points' }, ...all.map((each) => h('li', {}, each)));
+  const fades = fadesAt(id);
+  const known = fades === null ? c.states[lessonState(id)] : c.until(new Date(fades).toLocaleDateString(region, { day: 'numeric', month: 'long' }));
   const read = button(c.done, () => noteRead(id).then(() => (location.hash = next ? `#/course/${next}` : '#/course')), { class: 'btn' });
   return {
     title: text.title,
     body: [
-      h('p', { class: 'small' }, `${where}${c.states[lessonState(id)]}`),
+      h('p', { class: 'small' }, `${where}${known}`),
       h('section', {}, h('h2', {}, c.what), ...paragraphs(text.what)),
-      h('section', {}, h('h2', {}, c.why), ...paragraphs(text.why), hasDrills(id) ? await examples(id, own) : null),
+      h('section', {}, h('h2', {}, c.why), ...paragraphs(text.why), await examples(id, own)),
       h('section', {}, h('h2', {}, c.spot), list(text.spot)),
       h('section', {}, h('h2', {}, c.mistakes), list(text.mistakes)),
       h(
@@ -104,8 +112,8 @@ async function lessonScreen(id, text, own) {
   };
 }
 
-/** Examples of a technique, drawn step by step. @param {string} technique @param {FrameView[]} [own] the frames of the first one */
-async function examples(technique, own) {
+/** Examples of a lesson, in which the learner answers. @param {string} id @param {OwnExample} [own] */
+async function examples(id, own) {
   const place = h('div', { class: 'example-place' });
   let count = EXAMPLES;
   let shown = 1;
@@ -114,10 +122,14 @@ async function examples(technique, own) {
     shown = seed;
     paintTabs();
     place.setAttribute('aria-busy', 'true');
-    const frames = own && seed === 1 ? own : await madeExample(technique, seed);
+    const another = () => {
+      count = Math.max(count, seed + 1);
+      return show(seed + 1);
+    };
+    const example = await exampleOf(id, seed, seed === 1 ? own : undefined, another);
     if (shown !== seed) return;
     place.removeAttribute('aria-busy');
-    replaceContent(place, frames ? framePlayer(frames) : h('p', {}, c.noExample));
+    replaceContent(place, example);
   };
   const paintTabs = () => {
     const tab = (/** @type {unknown} */ _, /** @type {number} */ index) =>
@@ -129,36 +141,17 @@ async function examples(technique, own) {
   return h('div', { class: 'examples' }, tabs, place);
 }
 
-/** Returns the frames of an example made for a seed; none if the technique is too rare. @param {string} technique @param {number} seed */
-function madeExample(technique, seed) {
-  return api.drill({ technique, seed, layout: state.settings.layout, told: true }).then(
-    ({ frames }) => frames,
-    (error) => {
-      if (error instanceof RequestRefused) return null;
-      throw error;
-    },
-  );
+/** @param {string} id @param {number} seed @param {OwnExample | undefined} own @param {() => void} another */
+async function exampleOf(id, seed, own, another) {
+  // Lessons have different boards.
+  const lesson = own && own.board === null ? null : await makeLesson(id, Math.max(0, order.indexOf(id)) * SPREAD + seed, own?.board ?? null);
+  if (!lesson) return own ? framePlayer(own.frames) : h('p', {}, c.noExample);
+  const practise = h('a', { class: 'btn main', href: `#/practise/${id}`, click: () => noteRead(id) }, c.practise);
+  return lessonPicture(id, lesson, () => [hasDrills(id) ? practise : nextLesson(id), button(c.another, another, { class: 'btn' })]);
 }
 
-/** Shows frames one after the other, with Next. @param {FrameView[]} frames */
-function framePlayer(frames) {
-  let at = 0;
-  const picture = h('div', { class: 'picture' });
-  const caption = h('p', { class: 'frame-caption', 'aria-live': 'polite' });
-  const number = h('span', { class: 'small' });
-  const previous = button(c.previous, () => show(at - 1), { class: 'btn' });
-  const next = button(c.forward, () => show(at + 1), { class: 'btn main' });
-  const show = (/** @type {number} */ wanted) => {
-    at = Math.max(0, Math.min(wanted, frames.length - 1));
-    replaceContent(picture, parseDrawing(frames[at].picture));
-    caption.textContent = frames[at].caption;
-    number.textContent = c.place(at + 1, frames.length);
-    previous.disabled = at === 0;
-    next.disabled = at === frames.length - 1;
-  };
-  show(0);
-  return h('div', { class: 'lesson' }, picture, h('div', {}, caption, h('div', { class: 'row' }, previous, next, number)));
-}
+/** Goes to the lesson after one that has no drills. @param {string} id */
+const nextLesson = (id) => button(c.next, () => noteRead(id).then(() => (location.hash = `#/course/${order[order.indexOf(id) + 1]}`)), { class: 'btn main' });
 
 /** A few drills, easy ones first, until one is missed. */
 function placementScreen() {

@@ -33,6 +33,28 @@ const lessons = {
     ],
     mistakes: ['Die Ziffern der Zeile zu zählen, obwohl die Zelle nur im Block die letzte ist. Sag dir, welches Haus du zählst.'],
   },
+  'scan-digit': {
+    title: 'Schraffieren: eine Ziffer, alle Blöcke',
+    what: ['Wähl eine Ziffer und such sie in allen Blöcken zugleich. Jede, die auf dem Brett steht, sperrt ihre Zeile und ihre Spalte. Bleibt in einem Block eine einzige Zelle, gehört die Ziffer dorthin.'],
+    why: ['Jeder Block braucht die Ziffer. Die Zeilen und Spalten, in denen sie schon steht, sind vergeben, also bleiben nur die Zellen neben diesen Linien. Ist es eine Zelle, gibt es keine Wahl.'],
+    spot: [
+      'Beginne mit der Ziffer, die am häufigsten auf dem Brett steht: Sie zieht die meisten Linien.',
+      'Sieh dir drei Blöcke nebeneinander an. Haben zwei davon die Ziffer, bleibt ihr im dritten nur eine Zeile.',
+      'Jede Ziffer, die du einträgst, zieht neue Linien. Sieh dieselbe Ziffer noch einmal durch, bevor du die nächste nimmst.',
+    ],
+    mistakes: ['Nur den Linien einer Richtung zu folgen. Zeilen und Spalten zählen beide.', 'Eine Ziffer einzutragen, wo im Block zwei Zellen bleiben. Warte.'],
+  },
+  'scan-box': {
+    title: 'Einen Block absuchen: Welche Ziffern fehlen?',
+    what: ['Wähl einen Block, der fast voll ist, und nenne die Ziffern, die fehlen. Sieh für jede nach, welche der leeren Zellen die Linien von außen übrig lassen.'],
+    why: ['Bei wenigen leeren Zellen entscheiden ein, zwei Linien. Und jede eingetragene Ziffer lässt den anderen eine Zelle weniger, sodass sich Blöcke oft in einem Zug füllen.'],
+    spot: [
+      'Sag die fehlenden Ziffern laut: Zwei oder drei Ziffern sucht man leichter als neun.',
+      'Eine fehlende Ziffer, die zweimal neben dem Block steht, kommt zuerst dran.',
+      'Dasselbe geht mit Zeilen und Spalten: Nenne, was fehlt, dann sieh die querenden Linien entlang.',
+    ],
+    mistakes: ['Eine Ziffer zu versuchen, die schon im Block steht. Nenne erst die fehlenden.', 'Nach einer Ziffer aufzugeben. Vielleicht hat sie die anderen entschieden.'],
+  },
   'hidden-single': {
     title: 'Versteckter Einer: der einzige Platz für eine Ziffer',
     what: ['Eine Ziffer, die in nur eine Zelle eines Hauses passt. In diese Zelle können auch andere Ziffern passen; sie verstecken den Einer.'],
@@ -55,15 +77,48 @@ const lessons = {
     ],
     mistakes: ['Eine Ziffer doppelt zu zählen, die in der Zeile und im Block steht. Du brauchst acht verschiedene.'],
   },
-  notes: {
-    title: 'Kandidaten und Notizen',
-    what: [
-      'Eine Ziffer, die noch in eine Zelle passen kann, ist ein Kandidat der Zelle. Kleine Ziffern in der Ecke, die Notizen, halten ihn für dich fest.',
-      'Oft gehen die Einer aus. Dann schließen Techniken Kandidaten aus, bis wieder ein Einer erscheint.',
+  snyder: {
+    title: 'Snyder-Notizen: zwei Plätze in einem Block',
+    what: ['Hat eine Ziffer in einem Block genau zwei Plätze, schreib sie klein in beide. Sonst schreib nichts. Diese Notizen heißen nach Thomas Snyder, der mit ihnen drei Weltmeisterschaften gewann.'],
+    why: [
+      'So wenige Notizen bleiben lesbar, und jede sagt viel: Die Ziffer steht in einer von nur zwei Zellen. Kommt in die eine etwas anderes, hat die andere die Ziffer.',
+      'Zwei solche Notizen auf einer Linie halten die Ziffer vom Rest der Linie fern. Zwei Ziffern in denselben beiden Zellen eines Blocks nehmen beide Zellen ein.',
     ],
-    why: ['Ein Kandidat ist ausgeschlossen, wenn ein Grund ihn für immer verbietet. Die meisten Techniken tragen nichts ein. Sie schließen aus, und einige Schritte später folgt daraus eine Ziffer.'],
-    spot: ['„Alle Notizen“ schreibt alle Kandidaten hin, die die Ziffern auf dem Brett erlauben. Streich dann, was deine Techniken ausschließen.', 'Die Taste N zeigt alle Kandidaten; sie merken sich, was du gestrichen hast.'],
-    mistakes: ['Veraltete Notizen. Eine Ziffer, die du einträgst, verschwindet aus den Notizen aller Zellen, die sie sehen; wenn du willst, erledigt das die App.'],
+    spot: [
+      'Notiere beim Absuchen: Eine Ziffer, die noch nicht einzutragen ist, hat in einem Block zwei Plätze und im anderen drei. Notiere sie im ersten.',
+      'Trägst du eine Ziffer ein, sieh dir gleich ihre Notizen in der Nähe an: Sie haben einen Platz verloren.',
+      'In der App sind die Notizen in der Ecke dafür da.',
+    ],
+    mistakes: ['Drei Plätze zu notieren. Dann heißt eine Notiz nicht mehr „eine von diesen beiden“, und alle sind weniger wert.', 'Eine Notiz stehen zu lassen, wenn eine ihrer beiden Zellen vergeben ist.'],
+  },
+  notes: {
+    title: 'Alle Kandidaten: wann du sie notierst, und wie',
+    what: [
+      'Eine Ziffer, die noch in eine Zelle passen kann, ist ein Kandidat der Zelle. Findet das Absuchen nichts mehr, notiere alle Kandidaten aller Zellen: Was nun kommt, braucht sie.',
+      'Techniken schließen dann Kandidaten aus, bis wieder ein Einer erscheint.',
+    ],
+    why: [
+      'Notizen kosten Zeit und verdecken die Ziffern, sie lohnen sich also erst, wenn Absuchen und Snyder-Notizen nichts mehr bringen. Danach sparen sie Zeit: Paare, Wings und Ketten sind Muster aus Kandidaten, und im Kopf sieht sie kaum jemand.',
+      'Ein Kandidat ist ausgeschlossen, wenn ein Grund ihn für immer verbietet. Die meisten Techniken tragen nichts ein. Sie schließen aus, und einige Schritte später folgt daraus eine Ziffer.',
+    ],
+    spot: [
+      'Such alle Ziffern einmal durch, dann alle Blöcke, Zeilen und Spalten, die fast voll sind. Nichts gefunden? Notiere alles.',
+      '„Alle Notizen“ schreibt alle Kandidaten hin, die die Ziffern auf dem Brett erlauben. Streich dann, was deine Techniken ausschließen.',
+      'Die Taste N zeigt alle Kandidaten; sie merken sich, was du gestrichen hast.',
+    ],
+    mistakes: ['Gleich am Anfang alles zu notieren. Leichte Rätsel gehen ohne.', 'Veraltete Notizen. Eine Ziffer, die du einträgst, verschwindet aus den Notizen aller Zellen, die sie sehen; wenn du willst, erledigt das die App.'],
+  },
+  change: {
+    title: 'Wann du etwas anderes suchst',
+    what: ['Such zuerst nach Leichtem und geh erst zum Schwereren über, wenn es nichts Leichtes mehr gibt. Nach jedem Fund fang wieder beim Leichtesten an.'],
+    why: ['Was leicht zu sehen ist, gibt es auch am häufigsten. Ein Einer nach einem Ausschluss ist mehr wert als ein zweiter Ausschluss: Er öffnet das Brett. Wer nach Wings sucht, solange Einer offen sind, verliert Zeit.'],
+    spot: [
+      'Zuerst Einer: Zellen mit einem Kandidaten, Ziffern mit einem Platz.',
+      'Dann Blöcke und Linien: eine Ziffer, die in einem Block auf einer Linie steht.',
+      'Dann Paare und Tripel, in den Häusern mit den wenigsten leeren Zellen.',
+      'Dann eine Ziffer nach der anderen auf dem ganzen Brett: X-Wings, Skyscraper. Dann Wings, dann Ketten.',
+    ],
+    mistakes: ['Minutenlang bei einer Technik zu bleiben. Geh jedes Haus oder jede Ziffer einmal durch, dann wechsle.', 'Nicht zurückzugehen. Jeder Ausschluss kann etwas leicht gemacht haben.'],
   },
   pointing: {
     title: 'Zeigende Kandidaten: Ein Block zeigt eine Linie entlang',
@@ -107,6 +162,20 @@ const lessons = {
     spot: ['Such nach Ziffern mit zwei oder drei Plätzen in einem Haus und nimm sie zusammen.', 'Wo ein verstecktes Tripel ist, bilden die anderen leeren Zellen eine nackte Teilmenge. Such nach der kleineren von beiden.'],
     mistakes: ['Einen vierten Platz für eine der Ziffern zu übersehen.'],
   },
+  'naked-quad': {
+    title: 'Nacktes Quadrupel: vier Zellen, vier Ziffern',
+    what: ['Vier Zellen eines Hauses, die zusammen nur vier Ziffern haben. Keine andere Zelle des Hauses kann eine davon sein.'],
+    why: ['Vier Ziffern müssen vier Zellen füllen, also sind alle vier verbraucht. Zellen mit zwei oder drei der Ziffern zählen auch.'],
+    spot: ['Sammle die Zellen eines Hauses mit wenigen Kandidaten und zähle ihre Ziffern zusammen.', 'In einem Haus mit acht leeren Zellen lässt ein nacktes Quadrupel ein verstecktes übrig. Sieh dir das an, was leichter zu erkennen ist.'],
+    mistakes: ['Eine Zelle dazuzunehmen, die nur beinahe passt. Eine fremde Ziffer, und es ist kein Quadrupel.'],
+  },
+  'hidden-quad': {
+    title: 'Verstecktes Quadrupel: vier Ziffern, vier Zellen',
+    what: ['Vier Ziffern, die nur in dieselben vier Zellen eines Hauses passen. In diese Zellen kann nichts anderes.'],
+    why: ['Jede der Ziffern braucht eine dieser Zellen, und es sind genauso viele Zellen wie Ziffern.'],
+    spot: ['Zähle die Plätze der Ziffern, die im Haus selten sind. Teilen sich vier davon vier Zellen, hast du es.', 'Oft ist die nackte Gruppe leichter zu sehen, die die anderen Zellen bilden.'],
+    mistakes: ['Die vier Ziffern im Rest des Hauses zu streichen: Dort sind sie ohnehin nicht. Gestrichen werden die anderen Ziffern im Quadrupel.'],
+  },
   'locked-pair': {
     title: 'Gesperrtes Paar: ein Paar in Block und Linie',
     what: ['Ein nacktes Paar, dessen zwei Zellen einen Block und eine Linie gemeinsam haben. Beide Häuser verlieren die zwei Ziffern.'],
@@ -127,6 +196,16 @@ const lessons = {
     why: ['Jede der drei Zeilen braucht die Ziffer, und jede der drei Spalten hat Platz für eine. Also verbrauchen die Zeilen die Spalten. Nicht jede Zeile braucht drei Plätze; zwei genügen.'],
     spot: ['Betrachte eine Ziffer mit zwei oder drei Plätzen in mehreren Zeilen. Drei solche Zeilen, die sich drei Spalten teilen, sind ein Swordfish.'],
     mistakes: ['Eine vierte Spalte. Zähl die Spalten aller drei Zeilen zusammen.'],
+  },
+  jellyfish: {
+    title: 'Jellyfish: vier Linien, vier Linien',
+    what: ['Eine Ziffer passt in vier Zeilen nur in dieselben vier Spalten. Dann kann sie anderswo in diesen Spalten nicht stehen. Zeilen und Spalten können die Rollen tauschen.'],
+    why: ['Jede der vier Zeilen braucht die Ziffer, und jede der vier Spalten hat Platz für eine. Die Zeilen verbrauchen also die Spalten.'],
+    spot: [
+      'Nimm die Zeilen, in denen die Ziffer zwei bis vier Plätze hat, und zähle, wie viele Spalten sie zusammen benutzen.',
+      'Was ein Fisch aus fünf Linien findet, findet andersherum einer aus vier oder weniger. Größere als Jellyfish brauchst du also nicht.',
+    ],
+    mistakes: ['Zu glauben, jede Zeile müsse in jeder Spalte einen Platz haben. Zwei Plätze je Zeile genügen.'],
   },
   skyscraper: {
     title: 'Skyscraper: zwei Linien nebeneinander',
@@ -177,6 +256,34 @@ const lessons = {
     spot: ['Such nach Zwillingen auf einer Linie, dann nach denselben Kandidaten auf einer parallelen Linie, innerhalb von zwei Blöcken.'],
     mistakes: ['Vier Ecken in vier Blöcken. Der Tausch muss in zwei Blöcken bleiben.', 'Die Technik gilt nur, wenn das Rätsel genau eine Lösung hat, wie jedes gute Rätsel.'],
   },
+  'unique-rectangle-2': {
+    title: 'Eindeutiges Rechteck Typ 2: eine Ziffer mehr',
+    what: ['Ein Rechteck aus einem Paar von Kandidaten in zwei Blöcken. Zwei seiner Ecken haben dazu denselben dritten Kandidaten.'],
+    why: ['Enthielte keine die dritte Ziffer, könnte man das Paar rundum tauschen, und das Rätsel hätte zwei Lösungen. Also enthält eine der beiden sie, und was beide sieht, kann es nicht.'],
+    spot: ['Such ein Paar in zwei Zellen einer Linie, dann dasselbe Paar mit einer Ziffer mehr auf einer parallelen Linie.'],
+    mistakes: ['Ein Rechteck über vier Blöcke. Es muss in genau zweien liegen.'],
+  },
+  'unique-rectangle-3': {
+    title: 'Eindeutiges Rechteck Typ 3: Teil einer Gruppe',
+    what: ['Ein Rechteck aus einem Paar, bei dem zwei Ecken einer Seite andere Kandidaten haben. Einer davon muss stimmen.'],
+    why: ['Die beiden Ecken wirken zusammen wie eine Zelle, deren Kandidaten die anderen Ziffern sind. Mit weiteren Zellen ihres Hauses bildet sie eine nackte Gruppe, und die schließt aus wie jede andere.'],
+    spot: ['Schreib die anderen Ziffern der beiden Ecken auf und such in den gemeinsamen Häusern Zellen, die sie zu einem Paar, Tripel oder Quadrupel ergänzen.'],
+    mistakes: ['Jede Ecke als eigene Zelle der Gruppe zu zählen. Beide zusammen zählen als eine.'],
+  },
+  'unique-rectangle-4': {
+    title: 'Eindeutiges Rechteck Typ 4: Eine Ziffer ist sicher',
+    what: ['Ein Rechteck aus einem Paar, bei dem zwei Ecken einer Seite andere Kandidaten haben und eine Ziffer des Paares in einem Haus dieser beiden sonst keinen Platz hat.'],
+    why: ['Diese Ziffer steht sicher in einer der beiden Ecken. Nähme die andere Ziffer des Paares die zweite ein, ließe sich alles tauschen. Also steht die andere Ziffer des Paares in keiner von beiden.'],
+    spot: ['Haben zwei Ecken andere Kandidaten, zähle die Plätze beider Ziffern des Paares in der Linie und im Block dieser Ecken.'],
+    mistakes: ['Die Ziffer zu streichen, die sicher ist. Gestrichen wird die andere des Paares.'],
+  },
+  'bug-1': {
+    title: 'BUG+1: ein Kandidat zu viel',
+    what: ['Alle leeren Zellen haben zwei Kandidaten, nur eine hat drei, und jede Ziffer hat in jedem Haus zwei Plätze, nur eine Ziffer nicht. Diese Ziffer gehört in die Zelle mit dreien.'],
+    why: ['BUG steht für „Bivalue Universal Grave“. Ohne den überzähligen Kandidaten hätte das Rätsel zwei Lösungen oder keine. Also stimmt der überzählige Kandidat.'],
+    spot: ['Such spät im Rätsel, wenn fast alle Zellen zwei Kandidaten haben, nach der mit dreien.', 'Die überzählige Ziffer ist die mit drei Plätzen in der Zeile, der Spalte und dem Block.'],
+    mistakes: ['Den falschen Kandidaten für den überzähligen zu halten. Zähle seine Plätze in allen drei Häusern.', 'Es gilt nur, wenn das Rätsel genau eine Lösung hat.'],
+  },
   'simple-colours-trap': {
     title: 'Einfache Färbung: zwei Farben für eine Ziffer',
     what: ['Hat ein Haus nur zwei Plätze für eine Ziffer, färbe sie verschieden und mach von jedem aus weiter. Eine der Farben ist durchweg richtig.'],
@@ -217,10 +324,12 @@ const lessons = {
 /** @type {CourseTexts['parts']} */
 const parts = {
   first: 'Erste Schritte',
+  notes: 'Notizen',
   intersections: 'Blöcke und Linien',
   subsets: 'Paare und Tripel',
   digits: 'Eine Ziffer auf dem ganzen Brett',
-  wings: 'Wings und Rechtecke',
+  wings: 'Wings',
+  uniqueness: 'Eine einzige Lösung',
   chains: 'Farben und Ketten',
 };
 
@@ -229,7 +338,7 @@ export const de = {
   lessons,
   parts,
   title: 'Lernen',
-  intro: 'Von der ersten Regel bis zu Ketten, Schritt für Schritt. Jede Lektion zeigt eine Technik, erklärt, warum sie stimmt, und lässt dich selbst danach suchen.',
+  intro: 'Von der ersten Regel bis zu Ketten, Schritt für Schritt. Jede Lektion zeigt, wonach du suchst und warum es stimmt, und du findest es selbst: in den Bildern, dann in Übungen.',
   start: 'Beginnen',
   goOn: 'Weiter',
   next: 'Nächste Lektion',
@@ -240,8 +349,10 @@ export const de = {
   placementText: 'Einige Stellungen, leichte zuerst. Sobald du eine nicht schaffst, ist Schluss, und du siehst, wo du am besten beginnst.',
   placed: (title) => `Beginne mit: ${title}`,
   placedAll: 'Das kannst du alles. Übe, was du magst.',
-  states: { new: 'Neu', read: 'Gelesen', tried: 'Geübt', mastered: 'Beherrscht' },
+  states: { new: 'Neu', read: 'Gelesen', tried: 'Geübt', placed: 'Laut Test bekannt', mastered: 'Beherrscht', faded: 'Auffrischen' },
   progress: (mastered, all) => `${mastered} von ${all} Lektionen beherrscht.`,
+  until: (day) => `Beherrscht. Auffrischen am ${day}.`,
+  answers: 'Antworten',
   nothingDue: 'Gerade gibt es nichts zu wiederholen.',
   due: (n) => `${count(n, 'Übung', 'Übungen')} wiederholen`,
   what: 'Was es ist',
@@ -272,6 +383,7 @@ export const de = {
   again: 'Diese kommt später noch einmal.',
   streak: (n, best) => `${n} in Folge, Rekord ${best}`,
   board: 'Das Brett der Übung',
+  empty: 'leer',
   marked: 'markiert',
   struck: (digits) => `gestrichen ${digits}`,
   digits: 'Ziffern',

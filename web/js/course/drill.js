@@ -1,8 +1,15 @@
 // Drills: find a technique on a board made for it, be graded, and see missed ones again.
 
 import { createDrillBoard } from './drill-board.js';
-import { currentProgress, dueDrills, loadProgress, noteDrill } from './progress.js';
-import { c } from './texts.js';
+import { Position, indexOf } from './position.js';
+import { currentProgress, dueDrills, fadedLessons, loadProgress, noteDrill } from './progress.js';
+import { whyNotEntered } from './questions/singles.js';
+import { whyNotEliminated } from './questions/subsets.js';
+import { isSkill, makeSkill } from './skills.js';
+import { endOf } from './step-picture.js';
+import { TaskRunner } from './task-runner.js';
+import { asReply } from './tasks.js';
+import { c, q } from './texts.js';
 import { RequestRefused, api } from '../shared/api.js';
 import { button, h, replaceContent } from '../shared/dom.js';
 import { state } from '../shared/state.js';
@@ -21,16 +28,49 @@ export async function drillScreen(technique) {
   const place = h('div', { class: 'drill' });
   const next = async () => {
     const due = dueDrills(technique || null)[0];
-    if (!due && !technique) {
+    const id = due?.technique ?? (technique || fadedLessons()[0]);
+    if (!id) {
       replaceContent(place, h('p', {}, c.nothingDue), h('a', { class: 'btn main', href: '#/course' }, c.map));
       return;
     }
-    await showDrill(place, due?.technique ?? technique, due?.seed ?? randomSeed(), { next, end: next, known: null });
+    const seed = due?.seed ?? randomSeed();
+    await (isSkill(id) ? showSkill(place, id, seed, next) : showDrill(place, id, seed, { next, end: next, known: null }));
   };
   // A position of a rare technique may take long: the screen says so meanwhile.
   void next();
   return { title: c.title, body: [place] };
 }
+
+/** Shows the drill of a skill. @param {HTMLElement} place @param {string} id @param {number} seed @param {() => void} next */
+async function showSkill(place, id, seed, next) {
+  replaceContent(place, h('p', { role: 'status' }, c.loading));
+  const made = await makeSkill(id, seed, false);
+  if (!made) return replaceContent(place, h('p', {}, c.rare));
+  const { drill, tasks, end } = made;
+  const streak = h('p', { class: 'small' }, streakText());
+  const ending = {
+    ...(id === 'change' ? endOf(drill) : { text: end }),
+    buttons: () => endButtons(id, next),
+    ended: async (/** @type {import('./task-runner.js').Outcome} */ { slips, nudges, shown }) => {
+      await noteDrill(id, seed, slips + shown > 0 ? 'missed' : nudges > 0 ? 'helped' : 'right');
+      streak.textContent = streakText();
+    },
+  };
+  const runner = new TaskRunner(drill, tasks, ending, [streak, h('p', { class: 'small' }, c.seed(seed))]);
+  // The title of a lesson goes on after a colon.
+  const [name] = c.lessons[id].title.split(':');
+  replaceContent(place, h('h2', {}, c.drillTitle(name)), runner.element);
+  runner.board.focus();
+}
+
+const streakText = () => c.streak(currentProgress().streak, currentProgress().best);
+
+/** Where to go after a drill. @param {string} lesson @param {() => void} next */
+const endButtons = (lesson, next) => [
+  button(c.another1, next, { class: 'btn main' }),
+  h('a', { class: 'btn', href: `#/course/${lesson}` }, c.lesson),
+  h('a', { class: 'btn', href: '#/course' }, c.map),
+];
 
 /**
  * Shows a drill.
@@ -62,7 +102,9 @@ class DrillScreen {
     /** @type {'right' | 'helped' | 'missed'} */
     this.how = 'right';
     this.nudges = 0;
-    this.board = createDrillBoard(drill, { onDigit: (digit) => this.press(digit) });
+    /** The cells of the pattern, once they are found. @type {number[]} */
+    this.pattern = [];
+    this.board = createDrillBoard(drill, { onDigit: (digit) => this.press(digit), isNumbered: true });
     this.task = h('p', { class: 'task' });
     this.verdict = h('p', { class: 'verdict', role: 'status' });
     this.streak = h('p', { class: 'small' });
@@ -94,9 +136,8 @@ class DrillScreen {
     const tasks = { pattern: places ? c.findSingle(name) : c.find(name), conclusions: places ? c.place1 : c.conclude, done: '' };
     this.task.textContent = tasks[this.part];
     this.pad.hidden = this.part === 'done' || (this.part === 'pattern' && !places);
-    const { streak, best } = currentProgress();
-    this.streak.textContent = this.isTest ? '' : c.streak(streak, best);
-    replaceContent(this.buttons, ...(this.part === 'done' ? this.endButtons() : this.workButtons()));
+    this.streak.textContent = this.isTest ? '' : streakText();
+    replaceContent(this.buttons, ...(this.part === 'done' ? endButtons(this.drill.technique, this.next) : this.workButtons()));
   }
 
   workButtons() {
@@ -108,11 +149,6 @@ class DrillScreen {
     ];
   }
 
-  endButtons() {
-    const lesson = h('a', { class: 'btn', href: `#/course/${this.drill.technique}` }, c.lesson);
-    return [button(c.another1, this.next, { class: 'btn main' }), lesson, h('a', { class: 'btn', href: '#/course' }, c.map)];
-  }
-
   /** A digit was pressed: it is struck, or placed where a single is looked for. @param {number} digit */
   async press(digit) {
     if (this.part === 'done') return;
@@ -121,17 +157,27 @@ class DrillScreen {
       return;
     }
     const [cell, more] = this.board.chosen();
+    if (!cell || more !== undefined) return this.tell({ grade: 'near', text: q.oneCell });
+    const why = this.drill.notes ? null : whyNotEntered(indexOf(cell), digit, Position.of(this.drill.cells));
+    if (why !== null) {
+      const { text, rays = [] } = asReply(why);
+      this.board.mark((marks) => (marks.rays = rays));
+      return this.miss('wrong', text);
+    }
     const pattern = await this.answer('pattern', { cells: this.board.chosen() });
-    if (pattern.grade !== 'right' || more !== undefined) return this.tell(pattern);
+    if (pattern.grade !== 'right' && this.drill.notes) return this.tellNear(pattern);
+    if (pattern.grade !== 'right') return this.tell({ grade: 'near', text: q.otherSingle(this.drill.name) });
     this.finish(await this.answer('conclusions', { conclusions: [`${cell}=${digit}`] }));
   }
 
   async check() {
     if (this.part === 'pattern') {
       const result = await this.answer('pattern', { cells: this.board.chosen() });
+      if (result.grade !== 'right') return this.tellNear(result);
       this.tell(result);
-      if (result.grade !== 'right') return;
+      this.pattern = this.board.chosen().map(indexOf);
       this.part = 'conclusions';
+      this.board.ring(null, 0);
       this.board.clear();
       this.show();
       this.board.focus();
@@ -146,19 +192,38 @@ class DrillScreen {
     return api.answerDrill({ technique, board, part, cells: [], conclusions: [], layout: state.settings.layout, ...given });
   }
 
-  /** @param {DrillResult} result */
+  /** @param {Pick<DrillResult, 'grade' | 'text'>} result */
   tell({ grade, text }) {
     this.verdict.textContent = text;
     this.verdict.className = `verdict ${grade}`;
-    if (grade === 'right') return;
+  }
+
+  /** Says what is wrong: the drill counts as missed. @param {'wrong' | 'near'} grade @param {string} text */
+  miss(grade, text) {
+    this.tell({ grade, text });
     this.how = 'missed';
     if (this.isTest) this.end(false);
   }
 
+  /** Says what is missing for the pattern, and rings the candidate that is one too many. @param {DrillResult} result */
+  tellNear({ grade, text, near }) {
+    this.board.ring(near ? indexOf(near.cell) : null, near?.digit ?? 0);
+    this.miss(grade === 'wrong' ? 'wrong' : 'near', near ? `${text} ${near.reason}.` : text);
+  }
+
   /** @param {DrillResult} result */
   async finish(result) {
+    if (result.grade !== 'right') return this.miss(result.grade, [result.text, this.whyNot()].filter(Boolean).join(' '));
     this.tell(result);
-    if (result.grade === 'right') await this.reveal(result, result.text);
+    await this.reveal(result, result.text);
+  }
+
+  /** Why the first struck candidate that can be told of does not follow. */
+  whyNot() {
+    const { technique, cells } = this.drill;
+    const struck = this.board.struck().map((name) => ({ index: indexOf(name), digit: Number(name.at(-1)) }));
+    const reasons = struck.map((each) => whyNotEliminated(technique, Position.of(cells), this.pattern, each));
+    return reasons.find((reason) => reason !== null) ?? '';
   }
 
   nudge() {

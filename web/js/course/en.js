@@ -42,6 +42,28 @@ const lessons = {
     ],
     mistakes: ['Counting the digits of the row while the empty cell is alone in the box. Say which house you count.'],
   },
+  'scan-digit': {
+    title: 'Cross-hatching: one digit, all boxes',
+    what: ['Choose a digit and look for it in all boxes at once. Each one that stands on the board blocks its row and its column. Where a box has a single cell left, the digit goes there.'],
+    why: ['Every box needs the digit. The rows and columns in which it stands already are taken, so only the cells off these lines are left. If it is one cell, there is no choice.'],
+    spot: [
+      'Begin with the digit that is on the board most often: it draws the most lines.',
+      'Look at three boxes side by side. If two of them have the digit, the third has only one row left for it.',
+      'Each digit that you enter draws new lines. Look at the same digit again before you take the next.',
+    ],
+    mistakes: ['Following the lines of one direction only. Rows and columns both count.', 'Entering a digit where two cells of the box are left. Wait.'],
+  },
+  'scan-box': {
+    title: 'Scanning a box: which digits are missing?',
+    what: ['Choose a box that is nearly full, and name the digits that are missing. For each of them see which of the empty cells the lines from outside leave.'],
+    why: ['With few empty cells, a line or two decide. And each digit that you enter leaves one cell less for the others, so that boxes often fill up in one go.'],
+    spot: [
+      'Say the missing digits aloud: it is easier to look for two or three digits than for nine.',
+      'A missing digit that stands twice beside the box is the first to try.',
+      'The same works for rows and columns: name what is missing, then look along the crossing lines.',
+    ],
+    mistakes: ['Trying a digit that is in the box already. Name the missing ones first.', 'Giving up after one digit. Entering it may have decided the others.'],
+  },
   'hidden-single': {
     title: 'Hidden single: the only place for a digit',
     what: ['A digit that fits into just one cell of a house. Other digits may fit into that cell too; they are what hides it.'],
@@ -64,15 +86,48 @@ const lessons = {
     ],
     mistakes: ['Counting a digit twice that stands in the row and in the box. Eight different digits are needed.'],
   },
-  notes: {
-    title: 'Candidates and notes',
-    what: [
-      'A digit that may still go into a cell is a candidate of the cell. Small digits in the corner, the notes or pencil marks, keep them for you.',
-      'Singles often run out. From then on techniques eliminate candidates until a single appears again.',
+  snyder: {
+    title: 'Snyder notes: two places in a box',
+    what: ['Where a digit has exactly two places in a box, write it small into both. Write nothing else. These notes are named after Thomas Snyder, who won three world championships with them.'],
+    why: [
+      'So few notes stay readable, and each says a lot: the digit is in one of just two cells. If one of them is filled with something else, the other one has the digit.',
+      'Two such notes in one line keep the digit out of the rest of the line. Two digits noted in the same two cells of a box take both cells.',
     ],
-    why: ['A candidate is eliminated when a reason excludes it for good. Most techniques place nothing. They eliminate, and the placement follows some steps later.'],
-    spot: ['\u201cFill notes\u201d writes all candidates that the digits on the board allow. Then strike out what your techniques eliminate.', 'The key N shows all candidates; they remember what you struck out.'],
-    mistakes: ['Notes that are out of date. A digit that you enter leaves the notes of all cells that see it; the app does that for you if you wish.'],
+    spot: [
+      'Note while you scan: a digit that can\u2019t be entered yet leaves one box with two places and another with three. Note it in the first.',
+      'When you enter a digit, look at its notes nearby at once: they have lost a place.',
+      'In the app, corner notes are for this.',
+    ],
+    mistakes: ['Noting three places. Then a note no longer means \u201cone of these two\u201d, and all of it is worth less.', 'Forgetting to wipe a note once one of its two cells is taken.'],
+  },
+  notes: {
+    title: 'All candidates: when to note them, and how',
+    what: [
+      'A digit that may still go into a cell is a candidate of the cell. When scanning finds nothing more, note all candidates of all cells: what comes next needs them.',
+      'Techniques then eliminate candidates until a single appears again.',
+    ],
+    why: [
+      'Notes cost time and hide the digits, so they are worth it only once scanning and Snyder notes have run out. After that they save time: pairs, wings and chains are patterns of candidates, and few people see them in their heads.',
+      'A candidate is eliminated when a reason excludes it for good. Most techniques place nothing. They eliminate, and the placement follows some steps later.',
+    ],
+    spot: [
+      'Scan all digits once, then all boxes, rows and columns that are nearly full. Found nothing? Note everything.',
+      '\u201cFill notes\u201d writes all candidates that the digits on the board allow. Then strike out what your techniques eliminate.',
+      'The key N shows all candidates; they remember what you struck out.',
+    ],
+    mistakes: ['Noting everything at the start. Easy puzzles are solved without.', 'Notes that are out of date. A digit that you enter leaves the notes of all cells that see it; the app does that for you if you wish.'],
+  },
+  change: {
+    title: 'When to change what you look for',
+    what: ['Look for easy things first, and go on to harder ones only when they have run out. After each find, go back to the easiest.'],
+    why: ['What is easy to see is also there most often. A single after an elimination is worth more than a second elimination: it opens the board. Whoever looks for wings while singles are open loses time.'],
+    spot: [
+      'First singles: cells with one candidate, digits with one place.',
+      'Then boxes and lines: a digit of a box on one line.',
+      'Then pairs and triples, in the houses with the fewest empty cells.',
+      'Then one digit at a time over the whole board: X-wings, skyscrapers. Then wings, then chains.',
+    ],
+    mistakes: ['Staying with one technique for minutes. Go through each house or digit once, then change.', 'Not going back. Each elimination may have made something easy.'],
   },
   pointing: {
     title: 'Pointing: a box points along a line',
@@ -116,6 +171,20 @@ const lessons = {
     spot: ['Look for digits with two or three places in a house, and put them together.', 'Where there is a hidden triple, the other empty cells make a naked subset. Look at whichever is smaller.'],
     mistakes: ['Overlooking a fourth place for one of the digits.'],
   },
+  'naked-quad': {
+    title: 'Naked quad: four cells, four digits',
+    what: ['Four cells of a house that have only four digits among them. No other cell of the house can be one of these.'],
+    why: ['Four digits must fill four cells, so all four are used up. Cells with two or three of the digits count as well.'],
+    spot: ['Collect the cells of a house with few candidates and count the digits in all of them.', 'In a house with eight empty cells, a naked quad leaves a hidden quad. Look at whichever is easier to see.'],
+    mistakes: ['Taking a cell more because it nearly fits. One foreign digit, and there is no quad.'],
+  },
+  'hidden-quad': {
+    title: 'Hidden quad: four digits, four cells',
+    what: ['Four digits that fit only into the same four cells of a house. These cells can\u2019t hold anything else.'],
+    why: ['Each of the digits needs one of these cells, and there are just as many cells as digits.'],
+    spot: ['Count the places of the digits that are rare in the house. If four of them share four cells, you have it.', 'It is often easier to see the naked subset that the other cells form.'],
+    mistakes: ['Striking the four digits in the rest of the house: they aren\u2019t there anyway. The other digits in the quad go.'],
+  },
   'locked-pair': {
     title: 'Locked pair: a pair in a box and a line',
     what: ['A naked pair whose two cells share both a box and a line. Both houses lose the two digits.'],
@@ -136,6 +205,16 @@ const lessons = {
     why: ['Each of the three rows needs the digit, and each of the three columns has room for one. So the rows use up the columns. Not every row needs three places; two will do.'],
     spot: ['Look at a digit with two or three places in some rows. Three such rows that share three columns are a swordfish.'],
     mistakes: ['A fourth column. Count the columns of all three rows together.'],
+  },
+  jellyfish: {
+    title: 'Jellyfish: four lines, four lines',
+    what: ['A digit fits only into the same four columns in four rows. Then it can\u2019t be elsewhere in these columns. Rows and columns may change roles.'],
+    why: ['Each of the four rows needs the digit, and each of the four columns has room for one. So the rows use up the columns.'],
+    spot: [
+      'Take the rows in which the digit has two to four places, and count how many columns these use together.',
+      'What a fish of five lines finds, one of four or fewer finds the other way round. So jellyfish are the largest that you need.',
+    ],
+    mistakes: ['Thinking that every row must have a place in every column. Two places a row are enough.'],
   },
   skyscraper: {
     title: 'Skyscraper: two lines side by side',
@@ -186,6 +265,34 @@ const lessons = {
     spot: ['Look for twins in a line, then for the same candidates in a parallel line, within two boxes.'],
     mistakes: ['Four corners in four boxes. The swap must stay within two boxes.', 'It works only if the puzzle has one solution, as every good puzzle has.'],
   },
+  'unique-rectangle-2': {
+    title: 'Unique rectangle type 2: one more digit',
+    what: ['A rectangle of one pair of candidates in two boxes. Two of its corners have the same third candidate besides.'],
+    why: ['If neither held the third digit, the pair could be swapped all round, and the puzzle would have two solutions. So one of the two holds it, and what sees both can\u2019t.'],
+    spot: ['Look for a pair in two cells of a line, then for the same pair with one more digit in a parallel line.'],
+    mistakes: ['A rectangle over four boxes. It must lie in exactly two.'],
+  },
+  'unique-rectangle-3': {
+    title: 'Unique rectangle type 3: part of a subset',
+    what: ['A rectangle of one pair in which two corners of one side have other candidates. One of these must be true.'],
+    why: ['The two corners together act like one cell that has the other digits as candidates. With further cells of their house it makes a naked subset, which eliminates as any naked subset does.'],
+    spot: ['List the other digits of the two corners, and look in the houses that they share for cells that complete a pair, triple or quad.'],
+    mistakes: ['Counting each corner as a cell of the subset. Both together count as one.'],
+  },
+  'unique-rectangle-4': {
+    title: 'Unique rectangle type 4: one digit is sure',
+    what: ['A rectangle of one pair in which two corners of one side have other candidates, and one digit of the pair has no other place in a house of these two.'],
+    why: ['That digit is in one of the two corners for sure. If the other digit of the pair took the second one, all could be swapped. So the other digit of the pair can\u2019t be in either.'],
+    spot: ['When two corners have other candidates, count the places of both digits of the pair in the line and the box of these corners.'],
+    mistakes: ['Striking the digit that is sure. It is the other one of the pair that goes.'],
+  },
+  'bug-1': {
+    title: 'BUG+1: one candidate too many',
+    what: ['All empty cells have two candidates but one, which has three, and every digit has two places in each house, but for one digit. That digit goes into the cell with three.'],
+    why: ['BUG is short for bivalue universal grave. Without the extra candidate the puzzle would have two solutions or none. So the extra candidate is true.'],
+    spot: ['Late in a puzzle, when nearly all cells have two candidates, look for the one with three.', 'The extra digit is the one with three places in the row, the column and the box.'],
+    mistakes: ['Taking the wrong candidate for the extra one. Count its places in all three houses.', 'It works only if the puzzle has one solution.'],
+  },
   'simple-colours-trap': {
     title: 'Simple colours: two colours for a digit',
     what: ['Where a house has just two places for a digit, colour them differently, and go on from each of them. One colour is right throughout.'],
@@ -226,10 +333,12 @@ const lessons = {
 /** The titles of the parts of the course. @type {Record<string, string>} */
 const parts = {
   first: 'First steps',
+  notes: 'Notes',
   intersections: 'Boxes and lines',
   subsets: 'Pairs and triples',
   digits: 'One digit on the whole board',
-  wings: 'Wings and rectangles',
+  wings: 'Wings',
+  uniqueness: 'One solution',
   chains: 'Colours and chains',
 };
 
@@ -237,7 +346,7 @@ export const en = {
   lessons,
   parts,
   title: 'Learn',
-  intro: 'From the first rule to chains, a step at a time. Each lesson shows a technique, tells why it works, and lets you find it yourself.',
+  intro: 'From the first rule to chains, a step at a time. Each lesson shows what to look for and why it works, and you find it yourself: in the pictures, then in drills.',
   start: 'Start',
   goOn: 'Go on',
   next: 'Next lesson',
@@ -248,8 +357,10 @@ export const en = {
   placementText: 'A few positions, easy ones first. It ends when you miss one, and shows where to begin.',
   placed: (/** @type {string} */ title) => `Begin with: ${title}`,
   placedAll: 'You know all of this. Practise what you like.',
-  states: /** @type {Record<string, string>} */ ({ new: 'New', read: 'Read', tried: 'Practised', mastered: 'Mastered' }),
+  states: /** @type {Record<string, string>} */ ({ new: 'New', read: 'Read', tried: 'Practised', placed: 'Known by the test', mastered: 'Mastered', faded: 'Refresh it' }),
   progress: (/** @type {number} */ mastered, /** @type {number} */ all) => `${mastered} of ${all} lessons mastered.`,
+  until: (/** @type {string} */ day) => `Mastered. Refresh it on ${day}.`,
+  answers: 'Answers',
   nothingDue: 'Nothing to repeat now.',
   due: (/** @type {number} */ n) => `Repeat ${count(n, 'drill', 'drills')}`,
   what: 'What it is',
@@ -280,6 +391,7 @@ export const en = {
   again: 'You will see this one again.',
   streak: (/** @type {number} */ n, /** @type {number} */ best) => `${n} in a row, best ${best}`,
   board: 'The board of the drill',
+  empty: 'empty',
   marked: 'marked',
   struck: (/** @type {string} */ digits) => `struck out ${digits}`,
   digits: 'Digits',

@@ -4,7 +4,7 @@ import { api } from '../shared/api.js';
 import { showMessage } from '../shared/notices.js';
 import { t } from '../texts.js';
 
-/** @import { LearningProgress, LessonProgress } from '../types' */
+/** @import { LearningProgress, LessonProgress, MemoryView } from '../types' */
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -16,6 +16,9 @@ const MASTERED_ROW = 3;
 /** @type {LearningProgress} */
 let progress = { lessons: {}, missed: [], streak: 0, best: 0 };
 
+/** What is known of each lesson that was drilled, and when it is due again. @type {Record<string, MemoryView>} */
+let memories = {};
+
 /** Saves go one after the other, so that none overtakes a later one. @type {Promise<unknown>} */
 let saving = Promise.resolve();
 
@@ -26,8 +29,8 @@ let changes = 0;
 export async function loadProgress() {
   await saving;
   const before = changes;
-  const loaded = await api.progress();
-  if (changes === before) progress = loaded;
+  const [loaded, { techniques }] = await Promise.all([api.progress(), api.memories()]);
+  if (changes === before) [progress, memories] = [loaded, techniques];
   return progress;
 }
 
@@ -39,13 +42,28 @@ function progressOf(lesson) {
   return progress.lessons[lesson] ?? { read: false, right: 0, wrong: 0, row: 0 };
 }
 
-/** Returns how far a lesson is known: new, read, tried or mastered. @param {string} lesson @param {boolean} hasDrills */
+/** @typedef {'new' | 'read' | 'tried' | 'placed' | 'mastered' | 'faded'} LessonState */
+
+/**
+ * Returns how far a lesson is known. What was mastered fades by the schedule of training; what only the placement test has shown was never met.
+ * @param {string} lesson @param {boolean} hasDrills @returns {LessonState}
+ */
 export function stateOf(lesson, hasDrills) {
   const { read, right, row } = progressOf(lesson);
-  if (row >= MASTERED_ROW || (read && !hasDrills)) return 'mastered';
+  if (read && !hasDrills) return 'mastered';
+  if (row >= MASTERED_ROW) return !(lesson in memories) ? 'placed' : isDue(lesson) ? 'faded' : 'mastered';
   if (right > 0) return 'tried';
   return read ? 'read' : 'new';
 }
+
+/** @param {string} lesson */
+const isDue = (lesson) => (memories[lesson]?.next ?? Infinity) <= Date.now();
+
+/** When a lesson that was mastered fades, in milliseconds since 1970; `null` if it is not mastered. @param {string} lesson */
+export const fadesAt = (lesson) => (stateOf(lesson, true) === 'mastered' ? (memories[lesson]?.next ?? null) : null);
+
+/** The lessons that have faded. */
+export const fadedLessons = () => Object.keys(progress.lessons).filter((lesson) => stateOf(lesson, true) === 'faded');
 
 /** @param {string} lesson @param {Partial<LessonProgress>} change */
 function change(lesson, change) {
@@ -77,10 +95,19 @@ export function notePlaced(lessons) {
  * Notes how a drill went.
  * @param {string} technique @param {number} seed @param {'right' | 'helped' | 'missed'} how
  */
-export function noteDrill(technique, seed, how) {
+export async function noteDrill(technique, seed, how) {
   const outcome = /** @type {const} */ ({ right: 'alone', helped: 'late', missed: 'shown' })[how];
-  // Training goes by drills, too.
-  api.keepTraining({ technique, outcome, took: 0, board: null }).catch(() => {});
+  noteProgress(technique, seed, how);
+  // Training goes by drills, too, and what was mastered fades by its schedule.
+  const memory = api.keepTraining({ technique, outcome, took: 0, board: null }).then(
+    (known) => (memories[technique] = known),
+    () => showMessage(t.settings.notSaved),
+  );
+  await Promise.all([save(), memory]);
+}
+
+/** @param {string} technique @param {number} seed @param {'right' | 'helped' | 'missed'} how */
+function noteProgress(technique, seed, how) {
   const { right, wrong, row } = progressOf(technique);
   const known = progress.missed.find((each) => each.technique === technique && each.seed === seed);
   if (how === 'missed') {
@@ -96,7 +123,6 @@ export function noteDrill(technique, seed, how) {
     }
     if (known) repeatLater(known);
   }
-  return save();
 }
 
 /** @param {LearningProgress['missed'][number]} drill */

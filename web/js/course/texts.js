@@ -14,6 +14,17 @@ const LOADERS = {
 /** @type {CourseTexts} */
 export const c = await LOADERS[language]();
 
+/** @import { QuestionTexts } from './questions/en.js' */
+
+/** How the questions are loaded, by language. @type {Record<string, () => Promise<QuestionTexts>>} */
+const QUESTION_LOADERS = {
+  en: async () => (await import('./questions/en.js')).en,
+  de: async () => (await import('./questions/de.js')).de,
+};
+
+/** @type {QuestionTexts} */
+export const q = await QUESTION_LOADERS[language]();
+
 /** How the lessons beyond the course are loaded, by language: those that use houses, and those that use clues. */
 const TECHNIQUE_LOADERS = {
   en: () => lessonsOf(import('./techniques/en.js'), import('./clues/en.js')),
@@ -36,10 +47,12 @@ export async function techniqueText(id) {
 
 /** The parts of the course, in order. */
 export const parts = [
-  { id: 'first', lessons: ['sudoku', 'full-house', 'hidden-single', 'naked-single', 'notes'] },
+  { id: 'first', lessons: ['sudoku', 'full-house', 'scan-digit', 'scan-box', 'hidden-single', 'naked-single'] },
+  { id: 'notes', lessons: ['snyder', 'notes', 'change'] },
   { id: 'intersections', lessons: ['pointing', 'claiming'] },
-  { id: 'subsets', lessons: ['naked-pair', 'locked-pair', 'hidden-pair', 'naked-triple', 'hidden-triple'] },
-  { id: 'digits', lessons: ['x-wing', 'swordfish', 'skyscraper', 'two-string-kite', 'empty-rectangle'] },
-  { id: 'wings', lessons: ['xy-wing', 'xyz-wing', 'w-wing', 'unique-rectangle-1'] },
+  { id: 'subsets', lessons: ['naked-pair', 'locked-pair', 'hidden-pair', 'naked-triple', 'hidden-triple', 'naked-quad', 'hidden-quad'] },
+  { id: 'digits', lessons: ['x-wing', 'swordfish', 'jellyfish', 'skyscraper', 'two-string-kite', 'empty-rectangle'] },
+  { id: 'wings', lessons: ['xy-wing', 'xyz-wing', 'w-wing'] },
+  { id: 'uniqueness', lessons: ['unique-rectangle-1', 'unique-rectangle-2', 'unique-rectangle-3', 'unique-rectangle-4', 'bug-1'] },
   { id: 'chains', lessons: ['simple-colours-trap', 'finned-x-wing', 'x-chain', 'xy-chain', 'aic'] },
 ];

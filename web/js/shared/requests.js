@@ -1,6 +1,6 @@
 // Made from the table of operations by `cargo xtask wire`; not to be edited.
 
-/** @import { Action, Answer, CheckResult, ClueKindView, ConvertRequest, DrillAnswer, DrillRequest, DrillResult, DrillView, ExampleGame, Explanation, GameSummary, GameView, GenerateRequest, GeneratedPuzzles, HintRequest, HintView, ImportResult, LearningProgress, MemoryView, NewGameRequest, PictureReading, PictureRequest, PuzzleText, Question, RatingView, RulesView, Settings, SolutionTally, Solutions, SolveRequest, StartData, StartedGame, Statistics, TechniqueCard, TechniquePage, TrainingPlan, TrainingRequest, TrainingResult, Variant } from '../types' */
+/** @import { Action, Answer, CheckResult, ClueKindView, ConvertRequest, DrillAnswer, DrillRequest, DrillResult, DrillView, ExampleGame, Explanation, GameSummary, GameView, GenerateRequest, GeneratedPuzzles, HintRequest, HintView, ImportResult, LearningProgress, Memories, MemoryView, NewGameRequest, PictureReading, PictureRequest, PuzzleText, Question, RatingView, RulesView, Settings, SolutionTally, Solutions, SolveRequest, StartData, StartedGame, Statistics, TechniqueCard, TechniquePage, TrainingPlan, TrainingRequest, TrainingResult, Variant } from '../types' */
 
 /** @typedef {(method: string, path: string, body?: unknown, more?: { signal?: AbortSignal, token?: string }) => Promise<any>} Send */
 
@@ -76,6 +76,8 @@ export const requestsBy = (send) => ({
   training: (body, signal) => send('POST', 'api/training', body, { signal }),
   /** Keep how a position of training went. @param {TrainingResult} body @returns {Promise<MemoryView>} */
   keepTraining: (body) => send('POST', 'api/training/results', body),
+  /** What is known of each technique that the player has met, and how much of it has faded. @returns {Promise<Memories>} */
+  memories: () => send('GET', 'api/training/memories'),
 });
 
 /** The operations that are asked of a puzzle. */

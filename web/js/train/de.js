@@ -31,6 +31,7 @@ export const de = {
   fromGuess: (day, at) => `Aus deinem Spiel vom ${day}, bei ${at}, wo du geraten hast.`,
   digits: 'Eine Ziffer ansehen',
   digit: (digit, places) => `${digit} zeigen: ${places === 1 ? 'ein Platz' : `${places} Plätze`}`,
+  standing: (digit, count) => `${digit} zeigen: ${count} auf dem Brett`,
   clear: 'Leeren',
   lesson: 'Lektion',
   skip: 'Auslassen',

@@ -28,6 +28,7 @@ export const en = {
   fromGuess: (/** @type {string} */ day, /** @type {string} */ at) => `From your game of ${day}, at ${at}, where you guessed.`,
   digits: 'Look at one digit',
   digit: (/** @type {number} */ digit, /** @type {number} */ places) => `Show ${digit}: ${places === 1 ? 'one place' : `${places} places`}`,
+  standing: (/** @type {number} */ digit, /** @type {number} */ count) => `Show ${digit}: ${count} on the board`,
   clear: 'Clear',
   lesson: 'Lesson',
   skip: 'Skip',

@@ -81,21 +81,26 @@ export class Question {
   }
 
   paintLine() {
-    const places = this.digit === null ? 0 : this.placesOf(this.digit);
-    const left = this.digit === null ? (this.origin()?.textContent ?? this.drill.name) : r.digit(this.digit, places);
+    const left = this.digit === null ? (this.origin()?.textContent ?? this.drill.name) : this.digitText(this.digit);
     replaceContent(this.line, h('span', {}, left), h('span', {}, r.place(this.board.chosen().length, this.drill.count)));
   }
 
-  /** @param {number} digit */
+  /** How many places a digit has; without notes, how often it stands on the board. @param {number} digit */
   placesOf(digit) {
-    return this.drill.cells.filter(({ candidates }) => candidates.includes(digit)).length;
+    const { cells, notes } = this.drill;
+    return cells.filter(({ value, candidates }) => (notes ? candidates.includes(digit) : value === digit)).length;
+  }
+
+  /** @param {number} digit */
+  digitText(digit) {
+    return (this.drill.notes ? r.digit : r.standing)(digit, this.placesOf(digit));
   }
 
   paintHand() {
     const { hand } = this.places;
     if (!hand) return;
     const key = (/** @type {number} */ digit) =>
-      h('button', { type: 'button', class: 'btn', 'aria-pressed': String(this.digit === digit), title: r.digit(digit, this.placesOf(digit)), click: () => this.seek(digit) }, h('b', {}, digit), ' ', h('small', {}, this.placesOf(digit)));
+      h('button', { type: 'button', class: 'btn', 'aria-pressed': String(this.digit === digit), title: this.digitText(digit), click: () => this.seek(digit) }, h('b', {}, digit), ' ', h('small', {}, this.placesOf(digit)));
     const clear = () => {
       this.board.clear();
       this.paintFoot();

@@ -9,7 +9,7 @@ use crate::library::desk::{Desk, LONG_PATIENCE, PATIENCE, Stop, both, json};
 use crate::library::kept_game::KeptGame;
 use crate::library::no_answer::NoAnswer;
 use crate::library::records::Write;
-use crate::library::training::{PROGRESS, keep_result, training};
+use crate::library::training::{PROGRESS, keep_result, memories, training};
 use crate::messages::open;
 use crate::session::{self, Phase, tools};
 use crate::wire::{
@@ -39,6 +39,7 @@ pub(super) fn answer(desk: &mut Desk, notices: &[Message]) -> Result<String, Sto
         Operation::KeepProgress => keep_progress(desk),
         Operation::Training => training(desk),
         Operation::KeepTraining => keep_result(desk),
+        Operation::Memories => memories(desk),
         Operation::Rules => json(&session::rules_view(argument, language)?),
         Operation::Variants => json(&session::variants(language)),
         Operation::ClueKinds => json(&session::clue_kinds(language)),

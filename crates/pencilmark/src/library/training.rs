@@ -9,11 +9,12 @@ use crate::messages::{answer, training as say};
 use crate::review::{Review, ReviewEvent, StallEnd, StoryLine, TurnKind, board_at, board_of_notes};
 use crate::session::{Phase, Session, minutes};
 use crate::training::{
-    PlannedItem, PlannedPosition, Reason, Recall, StuckPosition, TechniqueMemory, TrainingMemory, Want, plan,
+    PlannedItem, PlannedPosition, Reason, Recall, SKILLS, StuckPosition, TechniqueMemory, TrainingMemory,
+    Want, plan,
 };
 use crate::wire::{
-    MemoryView, Problem, TrainingItem, TrainingOutcome, TrainingPlan, TrainingPosition, TrainingRequest,
-    TrainingResult,
+    Memories, MemoryView, Problem, TrainingItem, TrainingOutcome, TrainingPlan, TrainingPosition,
+    TrainingRequest, TrainingResult,
 };
 
 /// Under which key the learner's progress is kept.
@@ -49,7 +50,12 @@ pub(super) fn training(desk: &mut Desk) -> Result<String, Stop> {
     let is_due = |item: &PlannedItem| !matches!(item.reason, Reason::Next | Reason::Strong);
     let until = match items.iter().any(is_due) {
         true => None,
-        false => memory.techniques.values().map(TechniqueMemory::next).min(),
+        false => memory
+            .techniques
+            .iter()
+            .filter(|(id, _)| find_technique(id).is_some())
+            .map(|(_, known)| known.next())
+            .min(),
     };
     json(&TrainingPlan { items: items.iter().map(|item| view(desk, item)).collect(), until })
 }
@@ -207,10 +213,21 @@ fn memory_view(memory: Option<&TechniqueMemory>, at: u64) -> MemoryView {
     }
 }
 
+/// What is known of each technique and skill that was met.
+pub(super) fn memories(desk: &Desk) -> Result<String, Stop> {
+    let memory = memory(desk)?;
+    let view =
+        |(id, known): (&String, &TechniqueMemory)| (id.clone(), memory_view(Some(known), desk.request.at));
+    json(&Memories { techniques: memory.techniques.iter().map(view).collect() })
+}
+
 /// Keeps how a position went, and answers what is known of the technique then.
 pub(super) fn keep_result(desk: &mut Desk) -> Result<String, Stop> {
     let result: TrainingResult = desk.body()?;
-    let entry = technique(&result.technique)?;
+    let id = match SKILLS.contains(&result.technique.as_str()) {
+        true => result.technique.as_str(),
+        false => technique(&result.technique)?.card.id,
+    };
     let mut memory = memory(desk)?;
     let recall = match result.outcome {
         TrainingOutcome::Alone => Recall::Alone,
@@ -218,10 +235,10 @@ pub(super) fn keep_result(desk: &mut Desk) -> Result<String, Stop> {
         TrainingOutcome::Shown => Recall::Shown,
     };
     let at = desk.request.at;
-    memory.note(entry.card.id, recall, at, result.took);
+    memory.note(id, recall, at, result.took);
     if let Some(board) = result.board.as_deref().filter(|_| recall != Recall::Shown) {
-        memory.solved(entry.card.id, board);
+        memory.solved(id, board);
     }
     keep(desk, &memory)?;
-    json(&memory_view(memory.techniques.get(entry.card.id), at))
+    json(&memory_view(memory.techniques.get(id), at))
 }

@@ -6,7 +6,7 @@ use pencilmark_core::board::Board;
 use pencilmark_core::candidate::Candidate;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::format::{self, Expected, PuzzleInfo};
-use pencilmark_core::step::{Conclusion, ConclusionName, Step};
+use pencilmark_core::step::{Conclusion, ConclusionName, Family, Step};
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::registry::{TechniqueEntry, find_technique};
 use pencilmark_logic::solver::all_steps;
@@ -22,7 +22,8 @@ use crate::messages::{answer, check, learn};
 use crate::session::comparing::{Comparison, compare, near_miss_view};
 use crate::step_display::step_svg;
 use crate::wire::{
-    DrillAnswer, DrillCell, DrillPart, DrillRequest, DrillResult, DrillView, FrameView, NearMissView, Problem,
+    DrillAnswer, DrillCell, DrillPart, DrillRequest, DrillResult, DrillView, FrameView, NearMissView,
+    Problem, StepView,
 };
 
 /// The most frames of a step that are drawn.
@@ -50,6 +51,9 @@ pub fn make_drill(
         given: board.grid().is_given(cell),
         candidates: board.candidates(cell).iter().map(|digit| digit.get()).collect(),
     };
+    // Among its candidates a single is seen without any thought.
+    let notes = request.notes.unwrap_or(row.card.family != Family::Single);
+    let picture = Picture { is_bare: !notes, ..Picture::of_board(&board) };
     Ok(DrillView {
         technique: row.card.id,
         name: language.name(row.card).to_owned(),
@@ -64,11 +68,9 @@ pub fn make_drill(
             .filter(|rung| *rung <= Rung::House)
             .map(told)
             .collect(),
-        picture: svg(
-            &Picture::of_board(&board),
-            Design::on_page(request.layout),
-            &language.fill(&learn::board()),
-        ),
+        notes,
+        picture: svg(&picture, Design::on_page(request.layout), &language.fill(&learn::board())),
+        step: request.told.then(|| StepView::new(step, &board, language)),
         frames: if request.told { told_frames(step, &board, request.layout, language) } else { Vec::new() },
     })
 }

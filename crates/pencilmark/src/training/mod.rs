@@ -4,4 +4,4 @@ mod memory;
 mod plan;
 
 pub use memory::{Recall, StuckPosition, TechniqueMemory, TrainingMemory, Want};
-pub use plan::{CURRICULUM, PlannedItem, PlannedPosition, Reason, plan};
+pub use plan::{CURRICULUM, PlannedItem, PlannedPosition, Reason, SKILLS, plan};

@@ -30,6 +30,9 @@ pub const CURRICULUM: &[&str] = &[
     "x-chain",
     "xy-chain",
 ];
+/// What the course drills beside techniques: to look for a digit in all boxes, to fill a box, to note digits with two places, to note all
+/// candidates, to choose what to look for.
+pub const SKILLS: &[&str] = &["scan-digit", "scan-box", "snyder", "notes", "change"];
 /// The most positions of a session.
 const POSITIONS: usize = 7;
 /// The positions of the first, the second and any other technique of a session.
@@ -155,8 +158,10 @@ impl Planner<'_> {
     }
 
     fn add_strong(&mut self, at: u64) {
-        let known =
-            self.memory.techniques.iter().filter(|(_, memory)| !memory.is_due(at) && memory.alone > 0);
+        let is_strong = |(id, memory): &(&String, &TechniqueMemory)| {
+            !memory.is_due(at) && memory.alone > 0 && find_technique(id).is_some()
+        };
+        let known = self.memory.techniques.iter().filter(is_strong);
         let mut strong: Vec<_> = known.collect();
         strong.sort_by_key(|(_, memory)| memory.next());
         if let Some((id, _)) = strong.first() {

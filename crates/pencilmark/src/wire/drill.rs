@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::drill::{DrillGrade, DrillVerdict};
 use crate::wire::comparing::NearMissView;
+use crate::wire::step::StepView;
 
 /// A wish for a drill.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
@@ -29,6 +30,9 @@ pub struct DrillRequest {
     /// True if the step is shown and told, as an example of a lesson.
     #[serde(default)]
     pub told: bool,
+    /// Whether the candidates are shown; by default they are unless a single is looked for.
+    #[serde(default)]
+    pub notes: Option<bool>,
 }
 
 /// A position in which a technique is the next step, and nothing easier works.
@@ -49,12 +53,16 @@ pub struct DrillView {
     pub count: usize,
     /// True if a digit is to be placed, false if candidates are to be eliminated.
     pub places: bool,
+    /// True if the candidates are shown. Singles are looked for without them.
+    pub notes: bool,
     /// The first rungs of the hint, as nudges.
     pub nudges: Vec<String>,
     /// The board as an SVG picture.
     pub picture: String,
     /// The step in frames, if it was to be told.
     pub frames: Vec<FrameView>,
+    /// The step as data, if it was to be told.
+    pub step: Option<StepView>,
 }
 
 /// A cell of a drill.

@@ -31,7 +31,7 @@ use crate::wire::tools::{
     PuzzleText, SolutionTally, Solutions, SolveRequest,
 };
 #[cfg(feature = "schema")]
-use crate::wire::training::{MemoryView, TrainingPlan, TrainingRequest, TrainingResult};
+use crate::wire::training::{Memories, MemoryView, TrainingPlan, TrainingRequest, TrainingResult};
 #[cfg(feature = "schema")]
 use crate::wire::view::{GameView, RulesView};
 
@@ -309,6 +309,8 @@ operations! {
     Training "training" Long Post "/api/training" Json<TrainingRequest> => Json<TrainingPlan>;
     /// Keep how a position of training went
     KeepTraining "keepTraining" Quick Post "/api/training/results" Json<TrainingResult> => Json<MemoryView>;
+    /// What is known of each technique that the player has met, and how much of it has faded
+    Memories "memories" Quick Get "/api/training/memories" Nothing => Json<Memories>;
     /// This document of OpenAPI 3.1
     Openapi "openapi" Quick Get "/api/openapi.json" Nothing => Document;
 }

@@ -1,5 +1,7 @@
 //! Training: sessions of a few minutes, and what is known of each technique.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 
 /// A wish for a session of training.
@@ -55,6 +57,14 @@ pub struct MemoryView {
     pub next: Option<u64>,
 }
 
+/// What is known of a player: what was met in games, in training and in the drills of the course.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Memories {
+    /// What is known of each technique and each skill that was met, by its id.
+    pub techniques: BTreeMap<String, MemoryView>,
+}
+
 /// A position of a session: with a seed it is made, else it is of an own game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -89,7 +99,7 @@ pub enum TrainingOutcome {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct TrainingResult {
-    /// The id of the technique.
+    /// The id of the technique, or of a skill that the course drills: `scan-digit`.
     pub technique: String,
     /// How it went.
     pub outcome: TrainingOutcome,

@@ -15,7 +15,7 @@ export const techniqueLessons = [
     },
   },
   {
-    ids: ['naked-quad', 'naked-quintuple', 'naked-sextuple'],
+    ids: ['naked-quintuple', 'naked-sextuple'],
     text: {
       what: ['So viele Zellen eines Hauses wie Ziffern, vier oder mehr, in die sonst nichts passt. Nicht jede Zelle braucht alle Ziffern.'],
       why: ['Die Zellen müssen verschiedene Ziffern enthalten und haben nur diese, also verbrauchen sie alle. Im Rest des Hauses kann keine davon stehen.'],
@@ -24,7 +24,7 @@ export const techniqueLessons = [
     },
   },
   {
-    ids: ['hidden-quad', 'hidden-quintuple', 'hidden-sextuple'],
+    ids: ['hidden-quintuple', 'hidden-sextuple'],
     text: {
       what: ['So viele Ziffern wie Zellen, vier oder mehr, und die Ziffern passen sonst nirgends in das Haus.'],
       why: ['Jede der Ziffern braucht eine dieser Zellen, und es sind genauso viele Zellen wie Ziffern. Also passt dort nichts anderes hin.'],
@@ -33,7 +33,7 @@ export const techniqueLessons = [
     },
   },
   {
-    ids: ['jellyfish', 'squirmbag', 'whale', 'leviathan'],
+    ids: ['squirmbag', 'whale', 'leviathan'],
     text: {
       what: ['Ein X-Wing mit mehr Linien: In vier Zeilen passt eine Ziffer nur in dieselben vier Spalten; auch größere Fische haben so viele Zeilen wie Spalten. Zeilen und Spalten können die Rollen tauschen.'],
       why: ['Jede der Zeilen braucht die Ziffer, und jede der Spalten kann eine aufnehmen. Es sind so viele Zeilen wie Spalten: Die Spalten sind verbraucht, und anderswo in ihnen steht die Ziffer nicht.'],
@@ -78,7 +78,7 @@ export const techniqueLessons = [
     },
   },
   {
-    ids: ['unique-rectangle-2', 'unique-rectangle-5'],
+    ids: ['unique-rectangle-5'],
     text: {
       what: ['Vier Zellen aus zwei Zeilen, zwei Spalten und zwei Blöcken mit denselben zwei Kandidaten; zwei oder drei davon haben dazu dieselbe weitere Ziffer.'],
       why: ['Enthielte keine die weitere Ziffer, könnte man die beiden anderen im Rechteck tauschen, und das Rätsel hätte zwei Lösungen. Also enthält eine dieser Zellen sie, und was alle davon sieht, kann es nicht.'],
@@ -87,16 +87,7 @@ export const techniqueLessons = [
     },
   },
   {
-    ids: ['unique-rectangle-3'],
-    text: {
-      what: ['Ein Rechteck aus einem Paar, bei dem zwei Ecken auf einer Seite weitere Ziffern haben. Eine der weiteren Ziffern muss stimmen.'],
-      why: ['Die beiden Ecken wirken zusammen wie eine Zelle, deren Kandidaten die weiteren Ziffern sind. Mit anderen Zellen ihres Hauses bilden sie eine nackte Menge.'],
-      spot: ['Schreib die weiteren Ziffern der beiden Ecken auf und such in ihren gemeinsamen Häusern Zellen, die sie zu einem Paar, Tripel oder Quadrupel ergänzen.'],
-      mistakes: ['Jede Ecke als eigene Zelle der Menge zu zählen. Beide zusammen zählen als eine.'],
-    },
-  },
-  {
-    ids: ['unique-rectangle-4', 'unique-rectangle-6'],
+    ids: ['unique-rectangle-6'],
     text: {
       what: ['Ein Rechteck aus einem Paar, bei dem eine der beiden Ziffern in bestimmten Ecken stehen muss, weil sie in deren Haus sonst keinen Platz hat.'],
       why: ['Typ 4: Diese Ziffer steht sicher in einer der beiden Ecken mit weiteren Ziffern. Nähme die andere Ziffer des Paares die zweite davon ein, hätte das Rätsel zwei Lösungen; also wird sie in beiden gestrichen. Typ 6: Die beiden Ecken mit weiteren Ziffern liegen sich schräg gegenüber, und in beiden Linien passt die Ziffer nur in das Rechteck. Sie steht dann in beiden dieser Ecken oder in keiner; stünde sie in beiden, hätte das Rätsel zwei Lösungen. Also wird sie in beiden gestrichen.'],
@@ -123,7 +114,7 @@ export const techniqueLessons = [
     },
   },
   {
-    ids: ['bug-1', 'bug-2', 'bug-3', 'bug-4', 'bug-n'],
+    ids: ['bug-2', 'bug-3', 'bug-4', 'bug-n'],
     text: {
       what: ['Fast jede offene Zelle hat zwei Kandidaten und jede Ziffer in jedem Haus zwei Plätze: ein „Bivalue Universal Grave“. Eine Zelle oder wenige haben weitere Kandidaten.'],
       why: ['Ohne die weiteren Kandidaten hätte das Rätsel zwei Lösungen oder keine. Also stimmt einer davon. Ist es nur einer, wird er gesetzt; sind es mehr, wird gestrichen, was sie alle ausschließen.'],

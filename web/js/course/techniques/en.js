@@ -17,7 +17,7 @@ export const techniqueLessons = [
     },
   },
   {
-    ids: ['naked-quad', 'naked-quintuple', 'naked-sextuple'],
+    ids: ['naked-quintuple', 'naked-sextuple'],
     text: {
       what: ['As many cells of a house as digits, four or more, in which nothing else fits. Not every cell needs all of the digits.'],
       why: ['The cells must hold different digits and have only these, so they use all of them up. The rest of the house can’t have one.'],
@@ -26,7 +26,7 @@ export const techniqueLessons = [
     },
   },
   {
-    ids: ['hidden-quad', 'hidden-quintuple', 'hidden-sextuple'],
+    ids: ['hidden-quintuple', 'hidden-sextuple'],
     text: {
       what: ['As many digits as cells, four or more, where the digits fit nowhere else in the house.'],
       why: ['Each of the digits needs one of these cells, and there are just as many cells as digits. So nothing else fits there.'],
@@ -35,7 +35,7 @@ export const techniqueLessons = [
     },
   },
   {
-    ids: ['jellyfish', 'squirmbag', 'whale', 'leviathan'],
+    ids: ['squirmbag', 'whale', 'leviathan'],
     text: {
       what: ['An X-wing with more lines: in four rows a digit fits only in the same four columns; larger fish have as many rows as columns, too. Rows and columns may change roles.'],
       why: ['Each of the rows needs the digit, and each of the columns can take one. As many rows as columns: so the columns are used up, and the digit stands nowhere else in them.'],
@@ -80,7 +80,7 @@ export const techniqueLessons = [
     },
   },
   {
-    ids: ['unique-rectangle-2', 'unique-rectangle-5'],
+    ids: ['unique-rectangle-5'],
     text: {
       what: ['Four cells of two rows, two columns and two boxes with the same two candidates; two or three of them have the same extra digit besides.'],
       why: ['If none held the extra digit, the two others could be swapped round the rectangle and the puzzle would have two solutions. So one of these cells holds it, and what sees all of them can’t.'],
@@ -89,16 +89,7 @@ export const techniqueLessons = [
     },
   },
   {
-    ids: ['unique-rectangle-3'],
-    text: {
-      what: ['A rectangle of one pair in which two corners on one side have extra digits. One of the extra digits must be true.'],
-      why: ['The two corners together act like one cell that has the extra digits as candidates. With other cells of their house it forms a naked subset.'],
-      spot: ['List the extra digits of the two corners, and look in their common houses for cells whose candidates complete a pair, triple or quad.'],
-      mistakes: ['Treating each corner as a cell of the subset. Both together count as one.'],
-    },
-  },
-  {
-    ids: ['unique-rectangle-4', 'unique-rectangle-6'],
+    ids: ['unique-rectangle-6'],
     text: {
       what: ['A rectangle of one pair in which one of the two digits must be in certain corners, since it has no other place in their house.'],
       why: ['Type 4: the digit is sure to be in one of the two corners with extra digits. If the other digit of the pair took the second of them, the rectangle would be deadly, so it is struck in both. Type 6: the two extra corners lie across from each other, and the digit fits only into the rectangle in both lines. It is then in both extra corners or in neither; in both, the rectangle would be deadly. So it is struck in both.'],
@@ -125,7 +116,7 @@ export const techniqueLessons = [
     },
   },
   {
-    ids: ['bug-1', 'bug-2', 'bug-3', 'bug-4', 'bug-n'],
+    ids: ['bug-2', 'bug-3', 'bug-4', 'bug-n'],
     text: {
       what: ['Nearly every open cell has two candidates, and every digit two places in each house: a bivalue universal grave. One cell or a few have extra candidates.'],
       why: ['Without the extra candidates the puzzle would have two solutions or none. So one of them is true. If there is one, it is placed; if there are more, what all of them exclude is struck.'],

@@ -1,0 +1,69 @@
+// The questions of a step: which ones, by its technique.
+
+import { chain, colours } from './chains.js';
+import { emptyRectangle, fish } from './fish.js';
+import { bug, fullHouse, hiddenSingle, nakedSingle } from './singles.js';
+import { StepParts } from './step-parts.js';
+import { hiddenSubset, intersection, nakedSubset } from './subsets.js';
+import { rectangle, wWing, wing } from './wings.js';
+import { CellsTask, DigitsTask, StrikeTask } from '../tasks.js';
+import { q } from '../texts.js';
+
+/** @import { DrillView, StepView } from '../../types' */
+/** @import { Task } from '../tasks.js' */
+
+/** What asks for the steps of a technique: the first whose pattern fits its id. @type {[RegExp, (parts: StepParts) => Task[]][]} */
+const BY_TECHNIQUE = [
+  [/^full-house$/, fullHouse],
+  [/^hidden-single$/, hiddenSingle],
+  [/^naked-single$/, nakedSingle],
+  [/^bug-1$/, bug],
+  [/^(pointing|claiming)$/, intersection],
+  [/^(naked|locked)-(pair|triple|quad)$/, nakedSubset],
+  [/^hidden-(pair|triple|quad)$/, hiddenSubset],
+  [/^(finned-)?(x-wing|swordfish|jellyfish)$/, fish],
+  [/^empty-rectangle$/, emptyRectangle],
+  [/^xyz?-wing$/, wing],
+  [/^w-wing$/, wWing],
+  [/^unique-rectangle-[1-4]$/, rectangle],
+  [/^simple-colours-trap$/, colours],
+  [/^(skyscraper|two-string-kite|turbot-fish|x-chain|xy-chain|aic)$/, chain],
+];
+
+/** Of more cells that lose candidates not all are asked for. */
+const ENOUGH = 6;
+
+/** A pattern of any other kind: its cells, then what follows. @param {StepParts} parts @returns {Task[]} */
+function pattern(parts) {
+  const { out, step } = parts;
+  const linked = parts.links.flatMap(({ from, to }) => [...from, ...to]).map(({ index }) => index);
+  const cells = [...new Set([...parts.cells(), ...linked])];
+  const lit = parts.areas;
+  const why = (/** @type {number} */ index) => parts.whyNoPlace(index, parts.digits()) ?? q.notPart(index);
+  const asked = cells.length > 0 ? [new CellsTask({ ask: q.askPattern(step.name, cells.length), lit, answers: cells, why })] : [];
+  if (step.conclusions.some((name) => name.includes('='))) return [...asked, ...placement(parts)];
+  const losing = new Set(out.map(({ index }) => index)).size;
+  return [...asked, new StrikeTask({ ask: q.askFollows, lit: cells.length > 0 ? [cells] : lit, out, need: Math.min(losing, ENOUGH), why: parts.whyNotOut([]) })];
+}
+
+/** A cell that is decided, and its digit. @param {StepParts} parts @returns {Task[]} */
+function placement({ position, out: [{ index, digit }], areas }) {
+  const whyCell = (/** @type {number} */ at) => (position.isEmpty(at) ? q.notDecided(at) : q.filled(at));
+  const whyDigit = (/** @type {number} */ each) => (position.may(index, each) ? q.notThis(each) : q.cannot(index, [each]));
+  return [
+    new CellsTask({ ask: q.askDecided, lit: areas, answers: [index], why: whyCell }),
+    new DigitsTask({ ask: q.askItsDigit(index), lit: [...areas, [index]], answers: [digit], entry: index, why: whyDigit }),
+  ];
+}
+
+/** What asks for the steps of a technique, if anything but its pattern is asked. @param {string} technique */
+const asksFor = (technique) => BY_TECHNIQUE.find(([ids]) => ids.test(technique))?.[1];
+
+/** True if the questions lead through all of a technique's argument. @param {string} technique */
+export const leadsThrough = (technique) => asksFor(technique) !== undefined;
+
+/** The questions that lead through a step. @param {DrillView} drill @param {StepView} step @returns {Task[]} */
+export function stepTasks(drill, step) {
+  const ask = asksFor(step.technique) ?? pattern;
+  return ask(new StepParts(drill, step));
+}

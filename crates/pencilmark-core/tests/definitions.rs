@@ -6,7 +6,6 @@ use std::collections::BTreeMap;
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::constraint::{Constraint, ConstraintForm, KINDS};
-use pencilmark_core::digit::Digit;
 use pencilmark_core::layout::Layout;
 use pencilmark_core::rules::Rules;
 use pencilmark_core::rules_text;

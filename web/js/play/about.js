@@ -5,6 +5,8 @@ import { buttonRow, closeCard, openCard, openCardName, secondaryButton } from '.
 import { setterWords } from './setter-words.js';
 import { whenLoaded } from '../shared/deferred.js';
 import { findElement, h, replaceContent } from '../shared/dom.js';
+import { gridMap } from '../grids/map.js';
+import { fits } from '../shared/places.js';
 import { detailsOf, titleOf } from '../shared/game-title.js';
 import { state, watch } from '../shared/state.js';
 import { t } from '../texts.js';
@@ -32,7 +34,7 @@ export function openAbout() {
 
 function updateAbout() {
   const { view, rules } = state;
-  if (!view || !rules || rules.size !== view.size) return;
+  if (!view || !rules || !fits(rules, view)) return;
   left.textContent = t.about.left(view.empty);
   const key = JSON.stringify([view.id, rules.rules, view.setter, titleOf(view), detailsOf(view), view.phase, isSignedBySentence(view)]);
   if (key === shownKey) return;
@@ -62,6 +64,7 @@ function aboutBody(view, rules) {
   const playing = view.phase === 'playing';
   return [
     h('p', { class: 'small' }, detailsOf(view)),
+    rules.grids.length > 0 ? gridMap() : null,
     h('div', { class: 'about', id: openCardName() === 'about' ? null : 'setter' }, ...rulesAndNotes(view, rules)),
     playing ? (openCardName() === 'about' ? left.cloneNode(true) : left) : null,
   ];
@@ -81,7 +84,7 @@ const rulesInShort = ({ page }) => paragraphs(page).slice(1, -1);
 function rulesAndNotes(view, rules) {
   const { setter } = view;
   if (setter === null) return rulesInShort(rules);
-  if (isSignedBySentence(view)) return [...setterWords(setter, view.size), ...setterNotes(setter)];
+  if (isSignedBySentence(view)) return [...setterWords(setter), ...setterNotes(setter)];
   return [...(setter.rules === null ? rulesInShort(rules) : paragraphs(setter.rules)), ...setterNotes(setter)];
 }
 

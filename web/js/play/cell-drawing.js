@@ -1,8 +1,9 @@
 // Draws the content of a cell: digit, notes, candidates, colour marks and faults.
 
-import { CELL, candidatePosition, centreFont, edgePosition } from './note-positions.js';
+import { candidatePosition, centreFont, edgePosition } from './note-positions.js';
 import { digitSymbol } from '../shared/cells.js';
 import { svg } from '../shared/dom.js';
+import { CELL, boardPlaces } from '../shared/places.js';
 
 /** @import { PendingCell as CellView } from './pending.js' */
 /** @import { NotePosition } from './note-positions.js' */
@@ -125,9 +126,10 @@ function drawCentreNotes(digits, style) {
  * @param {CellStyle} style
  */
 export function drawHighlightedNotes(cells, digit, style) {
+  const board = boardPlaces();
   const places = cells.flatMap((cell, index) => {
     const at = cell.value === null ? notePlace(cell, digit, style) : null;
-    const [x, y] = [CELL * (index % style.size), CELL * Math.floor(index / style.size)];
+    const [x, y] = board.corner(index);
     return at ? [{ ...at, x: at.x + x, y: at.y + y }] : [];
   });
   if (places.length === 0) return [];

@@ -70,7 +70,7 @@ export async function checkEntries() {
   const { view } = state;
   if (!view) return;
   const entered = view.cells.flatMap((cell, index) =>
-    cell.value !== null && !cell.given ? [cellName(index, view.size)] : [],
+    cell.value !== null && !cell.given ? [cellName(index)] : [],
   );
   const picked = selectedCells().filter((cell) => entered.includes(cell));
   const cells = picked.length > 0 ? picked : entered;
@@ -78,7 +78,7 @@ export async function checkEntries() {
   const answer = await ask({ ask: 'check', cells });
   if (!answer) return;
   await act({ do: 'checked' });
-  update({ highlighted: cellIndices(answer.wrong, view.size) });
+  update({ highlighted: cellIndices(answer.wrong) });
   showMessage(answer.text);
 }
 

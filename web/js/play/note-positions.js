@@ -1,6 +1,7 @@
 // The positions of notes in a cell: fixed, so that notes can be read at a glance.
 
-export const CELL = 60;
+import { CELL } from '../shared/places.js';
+
 /** The room on each side of the board that row and column numbers take. */
 export const LABEL_ROOM = 20;
 const EDGE = 3;

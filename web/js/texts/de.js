@@ -7,11 +7,12 @@ import { counting, listing, numbering } from './plurals.js';
 
 const count = counting('de');
 const number = numbering('de');
+const listed = listing('de');
 
 /** @type {Texts} */
 export const de = {
   number,
-  list: listing('de'),
+  list: listed,
   levels: {
     beginner: 'Einsteiger',
     easy: 'Leicht',
@@ -138,6 +139,21 @@ export const de = {
     hide: 'Meine Notizen zeigen',
     label: 'Randnummern zeigen',
     unlabel: 'Randnummern ausblenden',
+  },
+  grids: {
+    of: (letters) => `Gitter ${listed(letters)}`,
+    also: (name, others) => `${name}, auch ${others}`,
+    empty: (n, letter) => `${number(n)} leer in ${letter}`,
+    leftOf: (letter) => ` übrig in ${letter}`,
+    left: (n) => `${number(n)} übrig`,
+    enter: (letter, n) => `Gitter ${letter}, ${number(n)} übrig`,
+    go: (letter) => `Zu Gitter ${letter}`,
+    look: (letter) => `Nur ${letter}`,
+    all: (n) => `Alle ${number(n)} Gitter`,
+    sees: (n) => `Diese Zelle sieht ${count(n, 'andere', 'andere')}.`,
+    counts: (letter) => `Die Zahlen auf den Tasten gelten für Gitter ${letter}.`,
+    pageDown: 'Bild ab',
+    keys: { walk: 'führen ins nächste Gitter', next: 'geht zum nächsten Gitter', look: 'zeigt ein Gitter oder alle' },
   },
   status: {
     said: 'Nachricht',
@@ -587,6 +603,7 @@ export const de = {
       ['Rücktaste', 'löschen'],
       ['\u2190 \u2191 \u2192 \u2193', 'bewegen; mit Umschalt mehr auswählen'],
       ['Pos1 Ende', 'erste und letzte Zelle der Zeile'],
+      ['Bild-auf Bild-ab', 'voriges und nächstes der Gitter, die sich überlappen; Z zeigt eines oder alle'],
       ['Strg A', 'alles auswählen'],
       ['Esc', 'Karte schließen oder Auswahl aufheben'],
       ['Strg Z', 'rückgängig'],

@@ -20,7 +20,7 @@ const mapKey = h('button', { type: 'button', class: 'map-key', click: toggle });
 
 export function mountLook() {
   findElement('.zoom').children[1].after(key);
-  findElement('#title').before(mapKey);
+  findElement('#head').prepend(mapKey);
   onLetter('z', () => (canLook() ? toggle() : setMode('digit')));
   watch(['rules'], begin);
   window.addEventListener('resize', () => canLook() && look(state.near));

@@ -22,8 +22,7 @@ export function mountMarks() {
 function draw() {
   const places = boardPlaces();
   const common = grids().length === 0 ? [] : [...places.places.keys()].filter((cell) => gridsOf(cell).length > 1);
-  const squares = common.map((cell) => `M${places.corner(cell).join(' ')}h${CELL}v${CELL}h${-CELL}z`);
-  replaceContent(shared, ...(common.length > 0 ? [svg('path', { d: squares.join('') })] : []));
+  replaceContent(shared, ...(common.length > 0 ? [svg('path', { d: places.squares(common) })] : []));
   replaceContent(letters, ...grids().flatMap(drawLetter));
   markCurrent();
 }

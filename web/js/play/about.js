@@ -73,8 +73,8 @@ function aboutBody(view, rules) {
 /** @param {string} text */
 const paragraphs = (text) => text.split('\n').filter((line) => line.trim() !== '').map((line) => h('p', {}, line));
 
-/** The rules without what a board shows and every puzzle promises: their first and last sentence. @param {RulesView} rules */
-const rulesInShort = ({ page }) => paragraphs(page).slice(1, -1);
+/** The rules without what a board shows and every puzzle promises: their first and last sentence, and the drawing after them. @param {RulesView} rules */
+const rulesInShort = ({ page }) => paragraphs(page.split('\n\n')[0]).slice(1, -1);
 
 /**
  * The setter's words: sentence by sentence until the first move and where something was not understood, else as they are; without any, the

@@ -7,6 +7,7 @@ import { LABEL_ROOM } from './note-positions.js';
 import { drawOutline } from './outline.js';
 import { cellIndex, cellIndices } from '../shared/cells.js';
 import { parseDrawing, replaceContent, svg } from '../shared/dom.js';
+import { grids } from '../shared/grids.js';
 import { CELL, boardPlaces, fits } from '../shared/places.js';
 import { state, watch } from '../shared/state.js';
 
@@ -45,7 +46,7 @@ let cellLayers = [];
 export function mount(frame) {
   frame.prepend(board);
   watch(['rules'], layOutBoard);
-  watch(['view', 'ahead', 'rules', 'selection', 'focus', 'settings', 'candidates', 'digit', 'drawing'], paintCells);
+  watch(['view', 'ahead', 'rules', 'selection', 'focus', 'settings', 'candidates', 'digit', 'drawing', 'near'], paintCells);
   watch(['selection', 'rules'], () => replaceContent(layers.selection, ...outlineOf(state.selection)));
   watch(['highlighted', 'rules'], outlineHighlighted);
   watch(['view', 'rules'], outlineWarnings);
@@ -59,8 +60,7 @@ function layOutBoard() {
   const { rules } = state;
   if (!rules) return;
   const fragment = [...parseDrawing(rules.paper).childNodes];
-  const isSheet = (/** @type {Node} */ node) => node instanceof Element && node.classList.contains('paper');
-  replaceContent(layers.sheet, ...fragment.filter(isSheet));
+  replaceContent(layers.sheet, ...(boardPlaces().hasHoles ? [paperOfCells()] : fragment.filter(isSheet)));
   replaceContent(layers.lines, ...fragment.filter((node) => !isSheet(node)));
   drawnKeys = [];
   cellLayers = rules.places.map((_, index) => createCellLayers(index));
@@ -68,6 +68,12 @@ function layOutBoard() {
   replaceContent(layers.tints, ...cellLayers.map((each) => each.tint));
   replaceContent(layers.digits, ...cellLayers.map((each) => each.digits));
 }
+
+/** @param {Node} node */
+const isSheet = (node) => node instanceof Element && node.classList.contains('paper');
+
+/** Paper for cells alone: the page is seen through holes. */
+const paperOfCells = () => svg('path', { class: 'paper', d: boardPlaces().squares([...boardPlaces().places.keys()]) });
 
 /** Shows or hides the numbers of rows and columns beside the board, which gets a little smaller for them. */
 function showLabels() {
@@ -126,6 +132,7 @@ function paintCells() {
       size: view.size,
       layout: state.settings.layout,
       room: rules.note_room,
+      larger: noteScale(),
       candidates: state.candidates,
       highlighted: isLarge ? null : highlighted,
       ...faults(index),
@@ -138,6 +145,9 @@ function paintCells() {
   const style = { ...plainStyle(view.size), candidates: state.candidates };
   replaceContent(layers.highlights, ...(isLarge && highlighted !== null ? drawHighlightedNotes(view.cells, highlighted, style) : []));
 }
+
+/** How many times larger notes are while all of several grids are shown. */
+const noteScale = () => (grids().length > 0 && !state.near ? 1.32 : 1);
 
 /** @param {number} index @param {CellView} cell @param {CellStyle} style @param {string} tint */
 function redrawCell(index, cell, style, tint) {
@@ -210,8 +220,14 @@ function showDrawing() {
   board.classList.toggle('covered', state.drawing !== null);
   if (state.drawing === null) replaceContent(layers.drawing);
   else if (state.drawing.kind === 'picture')
-    replaceContent(layers.drawing, ...parseDrawing(state.drawing.svg).childNodes);
+    replaceContent(layers.drawing, ...partsOf(state.drawing.svg));
   else replaceContent(layers.drawing, ...drawOtherDigits(state.drawing));
+}
+
+/** The parts of a picture of the board, on paper as the board is. @param {string} picture */
+function partsOf(picture) {
+  const parts = [...parseDrawing(picture).childNodes];
+  return boardPlaces().hasHoles ? [paperOfCells(), ...parts.filter((node) => !isSheet(node))] : parts;
 }
 
 /** Draws digits that are not the player's: a solution, or a running search. @param {DigitOverlay} overlay */
@@ -234,5 +250,5 @@ function drawOtherDigits({ values, right, wrong, entries }) {
 function plainStyle(size) {
   const layout = state.settings.layout;
   const room = state.rules?.note_room ?? 0;
-  return { size, layout, room, candidates: false, highlighted: null, conflict: false, wrong: false, badNotes: [] };
+  return { size, layout, room, larger: noteScale(), candidates: false, highlighted: null, conflict: false, wrong: false, badNotes: [] };
 }

@@ -11,7 +11,7 @@ import { CELL, boardPlaces } from '../shared/places.js';
 /**
  * The appearance of a cell besides its content.
  * @typedef {{
- *   size: number, layout: 'phone' | 'pad', room: number, candidates: boolean, highlighted: number | null,
+ *   size: number, layout: 'phone' | 'pad', room: number, larger: number, candidates: boolean, highlighted: number | null,
  *   conflict: boolean, wrong: boolean, badNotes: number[],
  * }} CellStyle
  */
@@ -110,7 +110,7 @@ function drawStrikeLine(at, kind) {
 
 /** @param {number[]} digits @param {CellStyle} style */
 function drawCentreNotes(digits, style) {
-  const font = centreFont(digits.length, style.size);
+  const font = centreFont(digits.length, style);
   const step = font * 0.64;
   return digits.flatMap((digit, index) => {
     const x = CELL / 2 + (index - (digits.length - 1) / 2) * step;

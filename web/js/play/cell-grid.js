@@ -46,7 +46,7 @@ function createCells() {
   grid.setAttribute('aria-rowcount', String(rows));
   grid.setAttribute('aria-colcount', String(columns));
   // Where there are holes, each cell says its place.
-  const hasHoles = places.length < rows * columns;
+  const { hasHoles } = boardPlaces();
   cells = places.map(([row, column]) => createCell(hasHoles ? [row + 1, column + 1] : null));
   const lines = Array.from({ length: rows }, (_, row) => boardPlaces().row(row).map((cell) => cells[cell]));
   const line = (/** @type {HTMLElement[]} */ own, /** @type {number} */ row) => h('div', { role: 'row', 'aria-rowindex': hasHoles ? row + 1 : null }, ...own);

@@ -55,7 +55,7 @@ function drawCell(cell, digits, shares) {
   // Where nothing is known, nothing is shown.
   if (digits.length === state.rules?.digits.length && shares.length === 0) return [];
   if (digits.length === 1) return [svg('text', { class: 'sure', x, y, 'font-size': 34 }, digitSymbol(digits[0]))];
-  const space = { size: size(), layout: state.settings.layout, room: state.rules?.note_room ?? 0 };
+  const space = { size: size(), layout: state.settings.layout, room: state.rules?.note_room ?? 0, larger: 1 };
   return digits.flatMap((digit, index) => {
     const at = candidatePosition(digit, space);
     const [cx, cy] = [x - CELL / 2 + at.x, y - CELL / 2 + at.y];

@@ -18,6 +18,7 @@ export class Places {
     this.columns = columns;
     this.places = places;
     this.count = places.length;
+    this.hasHoles = places.length < rows * columns;
     places.forEach(([row, column], cell) => (this.#cells[row * columns + column] = cell));
   }
 
@@ -57,6 +58,11 @@ export class Places {
       [row, column] = [(row + this.rows) % this.rows, (column + this.columns) % this.columns];
     }
     return this.at(row, column) ?? cell;
+  }
+
+  /** The outlines of cells in drawings, as the data of a path. @param {number[]} cells */
+  squares(cells) {
+    return cells.map((cell) => `M${this.corner(cell).join(' ')}h${CELL}v${CELL}h${-CELL}z`).join('');
   }
 
   /** How far the middles of two cells are apart, in cells. @param {number} one @param {number} other */

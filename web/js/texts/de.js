@@ -303,6 +303,7 @@ export const de = {
     add: 'Lesezeichen setzen',
     remove: 'Entfernen',
   },
+  rulesField: { other: 'Ein anderes Brett …', text: 'Regeln als Text', example: 'shape:6x9:2x3, gattai-8, 4+digits:2,3,5,7' },
   newGame: {
     title: 'Neues Spiel',
     short: 'Neu',

@@ -348,6 +348,7 @@ export const en = {
     add: 'Add bookmark',
     remove: 'Remove',
   },
+  rulesField: { other: 'Another board \u2026', text: 'Rules as text', example: 'shape:6x9:2x3, gattai-8, 4+digits:2,3,5,7' },
   newGame: {
     title: 'New game',
     short: 'New',

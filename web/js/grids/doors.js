@@ -28,7 +28,7 @@ function doorsTo(here, grid, index) {
   const { x, y, width, height } = boardArea();
   return waysTo(here, grid).map(({ row, column, sign }) => {
     const go = () => focusCell(enterGrid(index));
-    const button = h('button', { type: 'button', 'aria-label': t.grids.go(grid.letter), click: go }, grid.letter, h('span', {}, sign));
+    const button = h('button', { type: 'button', 'aria-label': t.grids.go(grid.letter), click: go }, grid.letter, h('span', { 'aria-hidden': 'true' }, sign));
     return putAt(button, (CELL * (column + 0.5) - x) / width, (CELL * (row + 0.5) - y) / height);
   });
 }

@@ -2,6 +2,7 @@
 
 import { focusCell } from '../play/cell-grid.js';
 import { cellsOf, currentGrid, enterGrid, grids, gridsOf, leftIn, titleOfCell } from '../shared/grids.js';
+import { cellName } from '../shared/cells.js';
 import { h, putAt, replaceContent, svg } from '../shared/dom.js';
 import { boardPlaces, fits } from '../shared/places.js';
 import { state, watch } from '../shared/state.js';
@@ -36,6 +37,7 @@ function paint(card) {
   replaceContent(
     says,
     h('p', {}, titleOfCell(state.focus)),
+    h('p', { class: 'small' }, t.grids.whole(cellName(state.focus))),
     h('p', { class: 'small' }, t.grids.sees(rules.peers[state.focus].length), ' ', t.grids.counts(currentGrid()?.letter ?? '')),
   );
   if (held) /** @type {HTMLElement | null} */ (map.querySelector(`[data-grid="${held}"]`))?.focus();
@@ -64,8 +66,9 @@ function gridButton(grid, index) {
   const { rows, columns } = boardPlaces();
   const [row, column] = heartOf(grid);
   const left = view ? leftIn(grid, view).empty : 0;
-  const props = { type: 'button', 'data-grid': grid.letter, 'aria-label': t.grids.enter(grid.letter, left), 'aria-current': index === state.grid ? 'true' : null };
-  const button = h('button', props, h('b', {}, grid.letter), h('span', {}, t.grids.left(left)));
+  const props = { type: 'button', 'data-grid': grid.letter, 'aria-current': index === state.grid ? 'true' : null };
+  const unseen = (/** @type {string} */ text) => h('span', { class: 'visually-hidden' }, text);
+  const button = h('button', props, unseen(t.grids.grid), h('b', {}, grid.letter), h('span', {}, t.grids.left(left)));
   return putAt(button, (column + 0.5) / (columns + 1), (row + 0.5) / (rows + 1));
 }
 

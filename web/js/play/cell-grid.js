@@ -3,7 +3,7 @@
 import { boardArea, spaceAround } from './area.js';
 import { cellName, digitSymbol } from '../shared/cells.js';
 import { h, replaceContent } from '../shared/dom.js';
-import { gridsOf, nearness } from '../shared/grids.js';
+import { gridsOf, nearness, saidOnce } from '../shared/grids.js';
 import { announce } from '../shared/notices.js';
 import { boardPlaces, fits } from '../shared/places.js';
 import { state, update, watch } from '../shared/state.js';
@@ -137,7 +137,7 @@ function describeSolution(index) {
 
 /** @param {GameView} view @param {string} name */
 function describeFaults({ faults }, name) {
-  const told = [...faults.conflicts, ...faults.warnings]
+  const told = [...saidOnce(faults.conflicts), ...faults.warnings]
     .filter((each) => each.cells.includes(name))
     .map((each) => each.text);
   const notes = faults.notes

@@ -4,6 +4,7 @@ import { openCard, openCardName } from './card.js';
 import { cellIndices, cellName, selectedCells } from '../shared/cells.js';
 import { act, allActionsAnswered, ask } from '../shared/current-game.js';
 import { button, findElement, h, replaceContent } from '../shared/dom.js';
+import { saidOnce } from '../shared/grids.js';
 import { showMessage } from '../shared/notices.js';
 import { state, update, watch } from '../shared/state.js';
 import { t } from '../texts.js';
@@ -55,7 +56,7 @@ function faultLine(kind, text) {
 
 /** @param {Mistakes} faults */
 function faultLines({ conflicts, notes, unsolvable, wrong, warnings }) {
-  const texts = [...new Set([...conflicts, ...warnings].map((each) => each.text))];
+  const texts = [...new Set([...saidOnce(conflicts), ...warnings].map((each) => each.text))];
   const lines = texts.map((text) => faultLine('rule', text));
   if (notes.length > 0) lines.push(faultLine('note', t.mistakes.notes(notes.length)));
   if (unsolvable) lines.push(faultLine('rule', unsolvable));

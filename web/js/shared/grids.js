@@ -45,6 +45,17 @@ export function leftIn(grid, view) {
   return { empty: placed(/** @type {any} */ (null)), digits };
 }
 
+/**
+ * Clashes, each said once: cells that two grids share may break a rule of both.
+ * @template {{ cells: string[] }} C
+ * @param {C[]} clashes
+ */
+export function saidOnce(clashes) {
+  if (grids().length === 0) return clashes;
+  const cells = clashes.map((clash) => clash.cells.join());
+  return clashes.filter((_, index) => cells.indexOf(cells[index]) === index);
+}
+
 /** How many times the board is enlarged when one grid and a cell of its neighbours fill its window. */
 export function nearness() {
   const { columns = 1 } = state.rules ?? {};

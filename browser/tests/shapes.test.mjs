@@ -110,6 +110,24 @@ browserTest('keys walk over holes, from grid to grid, and look at one or all', s
   await untilLookingAt(game, 'E');
 });
 
+browserTest('Space and a drag move what is enlarged, and leave the mode', samurai, async (game) => {
+  await game.click('r1c1');
+  await game.keys('z');
+  await untilLookingAt(game, 'A');
+  const scrolled = () => game.page.locator('#scroller').evaluate((scroller) => scroller.scrollLeft);
+  const before = await scrolled();
+  const { x, y } = await game.cellElement('r5c5').boundingBox();
+  await game.page.keyboard.down(' ');
+  await game.page.mouse.move(x, y);
+  await game.page.mouse.down();
+  await game.page.mouse.move(x - 150, y - 100, { steps: 5 });
+  await game.page.mouse.up();
+  await game.page.keyboard.up(' ');
+  await until('moved', scrolled, (now) => now > before + 100);
+  await game.untilSelected('r1c1');
+  assert.equal(await game.page.locator('.modes [aria-pressed=true]').innerText(), 'Digit');
+});
+
 browserTest('a phone shows one grid, and goes on to the next ones', { ...samurai, size: SIZES.phone, touch: true }, async (game) => {
   await game.click('r4c4');
   await untilLookingAt(game, 'A');

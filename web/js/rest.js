@@ -19,8 +19,8 @@ import * as focus from './play/focus.js';
 import * as pen from './play/pen.js';
 import * as pending from './play/pending.js';
 import * as sounds from './play/sounds.js';
+import * as grids from './play/grids.js';
 import * as zoom from './play/zoom.js';
-import * as grids from './grids/entry.js';
 
 export { chooseInk, clearStrokes, markInk, undoStroke } from './play/pen.js';
 export { openEnterPuzzle } from './enter/enter-puzzle.js';

@@ -2,10 +2,10 @@
 // else is explained; on a phone the name of the game opens it.
 
 import { buttonRow, closeCard, openCard, openCardName, secondaryButton } from './card.js';
+import { gridMap } from './grid-map.js';
 import { setterWords } from './setter-words.js';
 import { whenLoaded } from '../shared/deferred.js';
 import { findElement, h, replaceContent } from '../shared/dom.js';
-import { gridMap } from '../grids/map.js';
 import { fits } from '../shared/places.js';
 import { detailsOf, titleOf } from '../shared/game-title.js';
 import { state, watch } from '../shared/state.js';

@@ -2,6 +2,7 @@
 
 import { boardArea } from './area.js';
 import { onLetter } from './keyboard.js';
+import { mountPan } from './pan.js';
 import { findElement, h, replaceContent } from '../shared/dom.js';
 import { grids } from '../shared/grids.js';
 import { boardPlaces } from '../shared/places.js';
@@ -35,6 +36,7 @@ export function mount() {
   scroller.addEventListener('wheel', onWheel, { passive: false });
   scroller.addEventListener('touchstart', onTouchStart, { passive: true });
   scroller.addEventListener('touchmove', onTouchMove, { passive: false });
+  mountPan();
   showPercent();
 }
 

@@ -1,13 +1,13 @@
 // Looking at one of overlapping grids, or at all of them.
 
-import { boardArea } from '../play/area.js';
-import { setMode } from '../play/digit-entry.js';
-import { onLetter } from '../play/keyboard.js';
-import { fitting, isZoomable, width, zoomTo } from '../play/zoom.js';
-import { drawMap } from './map.js';
+import { boardArea } from './area.js';
+import { setMode } from './digit-entry.js';
+import { onLetter } from './keyboard.js';
+import { fitting, isZoomable, width, zoomTo } from './zoom.js';
+import { drawMap } from './grid-map.js';
 import { currentGrid, grids, nearness } from '../shared/grids.js';
 import { findElement, h, replaceContent } from '../shared/dom.js';
-import { announce } from '../shared/notices.js';
+import { announce, showMessage } from '../shared/notices.js';
 import { CELL } from '../shared/places.js';
 import { state, update, watch } from '../shared/state.js';
 import { t } from '../texts.js';
@@ -42,7 +42,8 @@ function begin() {
 
 function toggle() {
   look(!state.near);
-  announce(state.near ? t.grids.of([currentGrid()?.letter ?? '']) : t.grids.all(grids().length));
+  if (PHONE.matches && !state.near) showMessage(t.grids.tap);
+  else announce(state.near ? t.grids.of([currentGrid()?.letter ?? '']) : t.grids.all(grids().length));
 }
 
 /** Looks at the grid that one is in, or at all. @param {boolean} near */

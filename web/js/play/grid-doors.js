@@ -1,7 +1,7 @@
 // The ways into the neighbours of a grid that is looked at: buttons in the holes beside it, each before a grid that lies across its edge.
 
-import { focusCell } from '../play/cell-grid.js';
-import { boardArea } from '../play/area.js';
+import { focusCell } from './cell-grid.js';
+import { boardArea } from './area.js';
 import { currentGrid, enterGrid, grids, holds } from '../shared/grids.js';
 import { findElement, h, putAt, replaceContent } from '../shared/dom.js';
 import { CELL, boardPlaces } from '../shared/places.js';

@@ -1,6 +1,6 @@
 // The map of overlapping grids: where they lie, how much is left in each, and which one is in. A press on a grid goes there.
 
-import { focusCell } from '../play/cell-grid.js';
+import { focusCell } from './cell-grid.js';
 import { cellsOf, currentGrid, enterGrid, grids, gridsOf, leftIn, titleOfCell } from '../shared/grids.js';
 import { cellName } from '../shared/cells.js';
 import { h, putAt, replaceContent, svg } from '../shared/dom.js';

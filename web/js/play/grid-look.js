@@ -74,7 +74,7 @@ function paint() {
   const name = state.near ? t.grids.all(grids().length) : t.grids.look(currentGrid()?.letter ?? '');
   replaceContent(key, name);
   mapKey.setAttribute('aria-label', name);
-  replaceContent(mapKey, drawMap());
+  replaceContent(mapKey, drawMap(state.near ? currentGrid() : null));
 }
 
 /** On a phone a press on the whole board looks at the grid that was pressed. */

@@ -33,7 +33,7 @@ function paint(card) {
   const [map, says] = card.children;
   if (!view || !rules || !fits(rules, view) || grids().length === 0) return;
   const held = map.contains(document.activeElement) ? document.activeElement?.getAttribute('data-grid') : null;
-  replaceContent(map, drawMap(), ...grids().map((grid, index) => gridButton(grid, index)));
+  replaceContent(map, drawMap(currentGrid()), ...grids().map((grid, index) => gridButton(grid, index)));
   replaceContent(
     says,
     h('p', {}, titleOfCell(state.focus)),
@@ -43,10 +43,9 @@ function paint(card) {
   if (held) /** @type {HTMLElement | null} */ (map.querySelector(`[data-grid="${held}"]`))?.focus();
 }
 
-/** The grids as squares, with the one that one is in and what they share. */
-export function drawMap() {
+/** The grids as squares, with what they share, and one of them marked. @param {GridView | null} here */
+export function drawMap(here) {
   const { rows, columns, places } = boardPlaces();
-  const here = currentGrid();
   const tile = (/** @type {GridView} */ { row, column, size }, /** @type {string} */ kind) =>
     svg('rect', { class: kind, x: column, y: row, width: size, height: size });
   const common = [...places.keys()].filter((cell) => gridsOf(cell).length > 1).map((cell) => `M${places[cell][1]} ${places[cell][0]}h1v1h-1z`);

@@ -606,7 +606,7 @@ export const de = {
       ['Rücktaste', 'löschen'],
       ['\u2190 \u2191 \u2192 \u2193', 'bewegen; mit Umschalt mehr auswählen'],
       ['Pos1 Ende', 'erste und letzte Zelle der Zeile'],
-      ['Bild-auf Bild-ab', 'voriges und nächstes der Gitter, die sich überlappen; Z zeigt eines oder alle'],
+      ['Bild-ab', 'nächstes der überlappenden Gitter, zurück mit Bild-auf; Z zeigt eines oder alle'],
       ['Strg A', 'alles auswählen'],
       ['Esc', 'Karte schließen oder Auswahl aufheben'],
       ['Strg Z', 'rückgängig'],

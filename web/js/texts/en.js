@@ -642,7 +642,7 @@ export const en = {
       ['Backspace', 'erase'],
       ['\u2190 \u2191 \u2192 \u2193', 'move; with Shift, select more'],
       ['Home End', 'first and last cell of the row'],
-      ['PageUp PageDown', 'previous and next of overlapping grids; Z shows one or all'],
+      ['PageDown', 'next of overlapping grids, back with PageUp; Z shows one or all'],
       ['Ctrl A', 'select all'],
       ['Escape', 'close the card or clear the selection'],
       ['Ctrl Z', 'undo'],

@@ -138,6 +138,9 @@ browserTest('a phone shows one grid, and goes on to the next ones', { ...samurai
   await untilLookingAt(game, 'C');
   await game.page.locator('.map-key').click();
   await until('all cells', () => cellsInView(game), 369);
+  await game.button(/^Grid B \d+ left$/).click();
+  await untilLookingAt(game, 'B');
+  await game.page.locator('.map-key').click();
   await game.cellElement('r18c18').tap();
   await untilLookingAt(game, 'E');
 });

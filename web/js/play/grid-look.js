@@ -69,6 +69,7 @@ function follow() {
 
 function paint() {
   document.body.classList.toggle('near', state.near);
+  document.body.classList.toggle('whole', canLook() && !state.near);
   mapKey.hidden = !canLook();
   if (grids().length === 0) return;
   const name = state.near ? t.grids.all(grids().length) : t.grids.look(currentGrid()?.letter ?? '');

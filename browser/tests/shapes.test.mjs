@@ -80,6 +80,7 @@ browserTest('a clash in a shared box is said once', twodoku, async (game) => {
 });
 
 browserTest('keys walk over holes, from grid to grid, and look at one or all', samurai, async (game) => {
+  await game.untilCount('.map-key svg', 1);
   await game.click('r1c9');
   for (const [key, cell] of [
     ['ArrowRight', 'r1c13'],
@@ -111,6 +112,7 @@ browserTest('keys walk over holes, from grid to grid, and look at one or all', s
 });
 
 browserTest('Space and a drag move what is enlarged, and leave the mode', samurai, async (game) => {
+  await game.untilCount('.map-key svg', 1);
   await game.click('r1c1');
   await game.keys('z');
   await untilLookingAt(game, 'A');
@@ -150,7 +152,7 @@ for (const [device, size] of Object.entries(SIZES)) {
     browserTest(`a samurai on a ${device}, ${theme}`, { ...samurai, size, touch: device !== 'desk', settings: { theme, motion: 'none' } }, async (game) => {
       for (const look of ['first', 'other']) {
         await game.click('r8c9');
-        await until('the map', () => game.page.locator('.map-key svg').count(), 1);
+        await game.untilCount('.map-key svg', 1);
         assert.deepEqual(await findAccessibilityFaults(game.page), []);
         await saveScreenshot(game.page, `${device}-${theme}-samurai-${look}`);
         assert.equal(await game.page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 0);

@@ -34,9 +34,15 @@ export function mountLook() {
 /** True if one of the grids can be looked at. */
 const canLook = () => grids().length > 0 && isZoomable();
 
-/** On a phone, one grid is looked at from the start. */
+/** The grids that were on the board before. */
+let before = '';
+
+/** On a phone, one grid is looked at from the start; clues that are drawn leave it as it is. */
 function begin() {
-  if (canLook()) look(PHONE.matches);
+  const now = JSON.stringify(grids());
+  const isNew = now !== before;
+  before = now;
+  if (canLook()) look(isNew ? PHONE.matches : state.near);
   else update({ near: false });
 }
 

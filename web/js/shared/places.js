@@ -17,7 +17,6 @@ export class Places {
     this.rows = rows;
     this.columns = columns;
     this.places = places;
-    this.count = places.length;
     this.hasHoles = places.length < rows * columns;
     places.forEach(([row, column], cell) => (this.#cells[row * columns + column] = cell));
   }

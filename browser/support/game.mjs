@@ -138,9 +138,16 @@ export class Game {
 
   /** Returns a cell as the server has it. @param {string} name */
   async cell(name) {
-    const view = await this.view();
-    const [row, column] = place(name);
-    return view.cells[row * view.size + column];
+    const index = await this.index(name);
+    return (await this.view()).cells[index];
+  }
+
+  /** Returns the number of a cell of the board on screen. @param {string} name @returns {Promise<number>} */
+  index(name) {
+    return this.page.evaluate(async (name) => {
+      const { cellIndex } = await import(new URL('js/shared/cells.js', document.baseURI).href);
+      return cellIndex(name);
+    }, name);
   }
 
   /** Waits until the server has this of a cell. @param {string} name @param {object} expected */
@@ -153,7 +160,9 @@ export class Game {
   /** The element of a cell. @param {string} name @returns {Locator} */
   cellElement(name) {
     const [row, column] = place(name);
-    return this.page.locator(`.grid [role=row]:nth-child(${row + 1}) [role=gridcell]:nth-child(${column + 1})`);
+    // Where there are holes, cells say their places; elsewhere their order tells.
+    const told = `.grid [role=row][aria-rowindex="${row + 1}"] [role=gridcell][aria-colindex="${column + 1}"]`;
+    return this.page.locator(`${told}, .grid [role=row]:not([aria-rowindex]):nth-child(${row + 1}) [role=gridcell]:nth-child(${column + 1})`);
   }
 
   /** Returns the label of a cell for screen readers. @param {string} name */
@@ -183,9 +192,7 @@ export class Game {
 
   /** Returns the drawing of a cell. @param {string} name @returns {Promise<Locator>} */
   async drawnCell(name) {
-    const size = await this.page.locator('.grid [role=row]').count();
-    const [row, column] = place(name);
-    return this.page.locator('.digits > g').nth(row * size + column);
+    return this.page.locator('.digits > g').nth(await this.index(name));
   }
 
   /** Clicks cells. @param {...string} names */

@@ -61,6 +61,10 @@ export interface State {
   settings: Settings;
   selection: Set<number>;
   focus: number;
+  /** The number of the grid that one is in, where several overlap. */
+  grid: number;
+  /** True while one of several grids is looked at. */
+  near: boolean;
   mode: Mode;
   /** The mode while a modifier key is held down. */
   held: Mode | null;

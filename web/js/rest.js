@@ -19,6 +19,7 @@ import * as focus from './play/focus.js';
 import * as pen from './play/pen.js';
 import * as pending from './play/pending.js';
 import * as sounds from './play/sounds.js';
+import * as grids from './play/grids.js';
 import * as zoom from './play/zoom.js';
 
 export { chooseInk, clearStrokes, markInk, undoStroke } from './play/pen.js';
@@ -33,5 +34,5 @@ export { openRating } from './solve/rating.js';
 export { openMenu, openTools } from './menu/menus.js';
 
 export function mount() {
-  [setter, givensEditor, photo, daily, gamesList, techniques, course, rules, settingsScreen, statistics, solved, review, train, today, zoom, focus, sounds, pending, pen, clues].forEach((each) => each.mount());
+  [setter, givensEditor, photo, daily, gamesList, techniques, course, rules, settingsScreen, statistics, solved, review, train, today, zoom, grids, focus, sounds, pending, pen, clues].forEach((each) => each.mount());
 }

@@ -517,6 +517,11 @@ declare_messages! {
         of_16() = "Sixteen digits: an evening's work.";
         of_20() = "Twenty digits: a weekend's work.";
         of_25() = "Twenty-five digits: as large as it gets.";
+        of_samurai() = "Five grids: each outer one shares a corner box with the one in the middle.";
+        of_twodoku() = "Two grids that share a corner box.";
+        of_butterfly() = "Four grids in a square of twelve, which overlap by two thirds.";
+        of_windmill() = "Five grids: the outer ones turn around the one in the middle.";
+        of_rectangle() = "Six rows and nine columns: a column holds six of the nine digits.";
         of_x() = "Both long diagonals hold each digit once, too.";
         of_windoku() = "Four windows between the boxes hold each digit once, too.";
         of_x_windoku() = "Diagonals and windows together: few givens are enough.";

@@ -4,11 +4,11 @@ import { createGame, openText } from './open-text.js';
 import { drawOn } from './setter.js';
 import { focusCell } from '../play/cell-grid.js';
 import { api } from '../shared/api.js';
-import { fileButton, openDialog, selectField } from '../shared/dialog.js';
+import { fileButton, openDialog } from '../shared/dialog.js';
 import { button, h, replaceContent } from '../shared/dom.js';
 import { showMessage } from '../shared/notices.js';
 import { state } from '../shared/state.js';
-import { loadVariants } from '../shared/variants.js';
+import { loadVariants, rulesField } from '../shared/variants.js';
 import { t } from '../texts.js';
 
 /** @import { ExampleGame } from '../types' */
@@ -57,7 +57,7 @@ function textSections(area, all) {
       'section',
       {},
       h('label', { class: 'field' }, h('span', {}, t.enter.paste), area),
-      selectField(t.enter.rules, [['', t.enter.asWritten], ...all], rules, (value) => (rules = value)),
+      rulesField(t.enter.rules, [['', t.enter.asWritten], ...all], rules, (value) => (rules = value)),
       problem,
       h('div', { class: 'row' }, go),
     ),
@@ -78,7 +78,7 @@ function blankSection(all) {
     if (await createGame({ blank: { rules } }, showProblem)) await drawOn();
     problem.closest('dialog')?.close();
   };
-  const choice = selectField(t.enter.blank, all, rules, (value) => (rules = value));
+  const choice = rulesField(t.enter.blank, all, rules, (value) => (rules = value));
   return h('section', {}, choice, h('div', { class: 'row' }, start, button(t.givensEditor.draw, draw, { class: 'btn' })));
 }
 

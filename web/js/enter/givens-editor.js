@@ -65,7 +65,7 @@ async function countSolutions() {
 
 /** Highlights the cells that contradict each other, or in which the solutions differ. @param {CountAnswer} answer */
 function highlightCells(answer) {
-  update({ highlighted: cellIndices(answer.cells, state.view?.size ?? 9) });
+  update({ highlighted: cellIndices(answer.cells) });
 }
 
 /** @param {CountAnswer | null} answer */

@@ -1,12 +1,12 @@
 // Small and large pictures of games: givens, entries, and the clues as the engine draws them.
 
 import { api } from '../shared/api.js';
-import { parseDrawing, svg } from '../shared/dom.js';
+import { parseDrawing, replaceContent, svg } from '../shared/dom.js';
+import { CELL, placesOf, squarePlaces } from '../shared/places.js';
 
+/** @import { Places } from '../shared/places.js' */
 /** @import { GameSummary, GameView, RulesView } from '../types' */
 
-/** The width of a cell in the engine's drawings. */
-const CELL = 60;
 /** Boards larger than this have no clues in their small pictures. */
 const LARGE = 12;
 
@@ -36,45 +36,76 @@ export async function boardPicture({ id }) {
 function drawBoard(view, rules) {
   const digits = view.cells.flatMap(({ value, given }, index) => {
     if (value === null) return [];
-    const [x, y] = [CELL * ((index % view.size) + 0.5), CELL * (Math.floor(index / view.size) + 0.5)];
+    const [x, y] = placesOf(rules).middle(index);
     return svg('text', { class: given ? 'given' : 'entry', x, y, 'font-size': 34 }, rules.symbols[value - 1] ?? String(value));
   });
   return svg('svg', { class: 'pm preview', viewBox: rules.viewBox, 'aria-hidden': 'true' }, ...linesOf(rules), ...digits);
 }
 
-/** Fills small pictures once they come into sight. */
+/** What small pictures get once they come into sight. @type {WeakMap<Element, (rules: RulesView) => void>} */
+const fillings = new WeakMap();
 const inSight = new IntersectionObserver((entries) => {
   for (const { target, isIntersecting } of entries) {
     if (!isIntersecting) continue;
     inSight.unobserve(target);
-    rulesOf(/** @type {HTMLElement} */ (target).dataset.rules ?? '9').then((rules) => rules && addClues(target, rules));
+    rulesOf(/** @type {HTMLElement} */ (target).dataset.rules ?? '9').then((rules) => rules && fillings.get(target)?.(rules));
   }
 });
 
-/** Puts the clues below the digits of a small picture. @param {Element} thumb @param {RulesView} rules */
-function addClues(thumb, rules) {
-  const scale = `scale(${1 / CELL})`;
-  const drawn = svg('g', { class: 'pm thumb-clues', transform: scale }, ...linesOf(rules).filter((node) => node instanceof Element && !node.classList.contains('paper')));
-  thumb.querySelector('.thumb-lines')?.replaceWith(drawn);
+/** @param {Element} thumb @param {(rules: RulesView) => void} fill */
+function fillInSight(thumb, fill) {
+  fillings.set(thumb, fill);
+  inSight.observe(thumb);
 }
+
+/** The lines and clues of a small picture. @param {RulesView} rules */
+function thumbClues(rules) {
+  const lines = linesOf(rules).filter((node) => node instanceof Element && !node.classList.contains('paper'));
+  return svg('g', { class: 'pm thumb-clues', transform: `scale(${1 / CELL})` }, ...lines);
+}
+
+/** The digits of a small picture. @param {string} digits @param {Places} places */
+function thumbDigits(digits, places) {
+  return [...digits].flatMap((digit, cell) => {
+    const [row, column] = places.place(cell);
+    const isOpen = digit === '.' || digit === '0';
+    return isOpen ? [] : svg('text', { x: column + 0.5, y: row + 0.5, 'font-size': 0.78 }, digit.toUpperCase());
+  });
+}
+
+/** The area of a small picture. @param {number} rows @param {number} columns */
+const thumbArea = (rows, columns) => `-0.15 -0.15 ${columns + 0.3} ${rows + 0.3}`;
 
 /** A small picture of a game: its digits, and its clues once it is in sight. @param {GameSummary} game */
 export function thumbnail({ digits, rules }) {
+  return /^(\d|jigsaw)/.test(rules) ? squareThumb(digits, rules) : shapeThumb(digits, rules);
+}
+
+/** A board that is no square is drawn once it is in sight. @param {string} digits @param {string} rules */
+function shapeThumb(digits, rules) {
+  const thumb = svg('svg', { class: 'thumb', viewBox: thumbArea(1, 1), 'aria-hidden': 'true', 'data-rules': rules });
+  fillInSight(thumb, (board) => {
+    thumb.setAttribute('viewBox', thumbArea(board.rows, board.columns));
+    const paper = linesOf(board).filter((node) => node instanceof Element && node.classList.contains('paper'));
+    const ground = svg('g', { class: 'pm', transform: `scale(${1 / CELL})` }, ...paper);
+    replaceContent(thumb, ground, thumbClues(board), ...thumbDigits(digits, placesOf(board)));
+  });
+  return thumb;
+}
+
+/** @param {string} digits @param {string} rules */
+function squareThumb(digits, rules) {
   const size = Math.round(Math.sqrt(digits.length)) || 9;
-  const texts = [...digits].flatMap((digit, index) =>
-    digit === '.' || digit === '0'
-      ? []
-      : svg('text', { x: (index % size) + 0.5, y: Math.floor(index / size) + 0.5, 'font-size': 0.78 }, digit.toUpperCase()),
-  );
   const box = Math.sqrt(size) % 1 === 0 ? Math.sqrt(size) : 0;
   const inner = box ? Array.from({ length: box - 1 }, (_, index) => `M${box * (index + 1)} 0V${size}M0 ${box * (index + 1)}H${size}`).join('') : '';
   const thumb = svg(
     'svg',
-    { class: 'thumb', viewBox: `-0.15 -0.15 ${size + 0.3} ${size + 0.3}`, 'aria-hidden': 'true', 'data-rules': rules },
+    { class: 'thumb', viewBox: thumbArea(size, size), 'aria-hidden': 'true', 'data-rules': rules },
     svg('rect', { width: size, height: size, class: 'thumb-paper' }),
     svg('path', { class: 'thumb-lines', d: inner }),
-    ...texts,
+    ...thumbDigits(digits, squarePlaces(size)),
   );
-  if (rules.includes('+') && size <= LARGE) inSight.observe(thumb);
+  const addClues = (/** @type {RulesView} */ board) => thumb.querySelector('.thumb-lines')?.replaceWith(thumbClues(board));
+  if (rules.includes('+') && size <= LARGE) fillInSight(thumb, addClues);
   return thumb;
 }

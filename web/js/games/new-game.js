@@ -9,7 +9,7 @@ import { announce, showMessage } from '../shared/notices.js';
 import { saveSettings } from '../shared/preferences.js';
 import { goToGame } from '../shared/router.js';
 import { state } from '../shared/state.js';
-import { loadVariants } from '../shared/variants.js';
+import { loadVariants, rulesField } from '../shared/variants.js';
 import { t } from '../texts.js';
 
 /** @import { GameView } from '../types' */
@@ -21,7 +21,7 @@ export async function openNewGame() {
   const all = await loadVariants().catch(() => null);
   if (!all) return showMessage(t.unreachable);
   const { level, rules, symmetry } = state.settings;
-  const wish = { rules: all.some((each) => each.rules === rules) ? rules : '9', level, symmetry };
+  const wish = { rules, level, symmetry };
   const description = h('p', { class: 'small' });
   const meaning = h('p', { class: 'small', role: 'status' });
   const chosen = () => all.find((each) => each.rules === wish.rules);
@@ -48,7 +48,7 @@ export async function openNewGame() {
       explain();
     }),
     meaning,
-    selectField(
+    rulesField(
       t.newGame.rules,
       all.map(({ rules, name, kind }) => [rules, name, kind === 'clues' ? t.newGame.clues : t.newGame.boards]),
       wish.rules,

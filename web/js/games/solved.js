@@ -10,6 +10,7 @@ import { act, phaseWhenOpened } from '../shared/current-game.js';
 import { whenLoaded } from '../shared/deferred.js';
 import { findElement, h, icon } from '../shared/dom.js';
 import { announce } from '../shared/notices.js';
+import { boardPlaces } from '../shared/places.js';
 import { state, update, watch } from '../shared/state.js';
 import { titleOf } from '../shared/game-title.js';
 import { t } from '../texts.js';
@@ -40,16 +41,17 @@ function showSolvedCard() {
   gamesSoFar(view).then(({ rank, streak }) => {
     if (openCardName() === 'solved' && state.view?.id === view.id) openSolvedCard(view, text, rank, streak);
   });
-  celebrate(view);
+  celebrate();
 }
 
-/** A ripple of light goes from the last digit over the board, which then stands as it is, without marks. @param {GameView} view */
-function celebrate({ size }) {
+/** A ripple of light goes from the last digit over the board, which then stands as it is, without marks. */
+function celebrate() {
+  const places = boardPlaces();
   const frame = findElement('#frame');
   const last = state.focus;
   document.querySelectorAll('.digits > g').forEach((cell, index) => {
-    const away = Math.hypot((index % size) - (last % size), Math.floor(index / size) - Math.floor(last / size));
-    /** @type {SVGElement} */ (cell).style.setProperty('--delay', `${Math.round((away / size) * 420)}ms`);
+    const away = places.distance(index, last);
+    /** @type {SVGElement} */ (cell).style.setProperty('--delay', `${Math.round((away / Math.max(places.rows, places.columns)) * 420)}ms`);
   });
   update({ selection: new Set() });
   frame.classList.add('solved');

@@ -46,9 +46,8 @@ async function refresh() {
 /** Picks the smallest clue on the cell in focus; a clue that is there already stays. @param {CluesAnswer} from */
 function pick(from) {
   pickedBy = state.focus;
-  const size = state.view?.size ?? 9;
   const all = everything(from);
-  const holds = (/** @type {number} */ at) => all[at]?.cells.some((cell) => cellIndex(cell, size) === state.focus);
+  const holds = (/** @type {number} */ at) => all[at]?.cells.some((cell) => cellIndex(cell) === state.focus);
   if (openCardName() === 'clues' && holds(shown)) return;
   const here = from.clues.map((_, at) => at).filter(holds);
   here.sort((a, b) => all[a].cells.length - all[b].cells.length);
@@ -77,7 +76,7 @@ function show() {
     buttonRow(secondaryButton(t.clues.previous, () => walk(-1)), secondaryButton(t.clues.next, () => walk(1))),
   ];
   openCard('clues', clue.title, body, { stays: true });
-  update({ highlighted: cellIndices(clue.cells, state.view?.size ?? 9) });
+  update({ highlighted: cellIndices(clue.cells) });
 }
 
 /** @param {number} by */
@@ -86,7 +85,7 @@ function walk(by) {
   show();
   const clue = answer && everything(answer)[shown];
   if (!clue) return;
-  scrollToCell(cellIndex(clue.cells[0], state.view?.size ?? 9));
+  scrollToCell(cellIndex(clue.cells[0]));
   announce(`${clue.title}. ${clue.count}`);
 }
 

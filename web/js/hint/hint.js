@@ -103,13 +103,12 @@ function cancelHint() {
 
 /** @param {HintView} answer */
 function showHint(answer) {
-  const size = state.view?.size ?? 9;
   openCard('hint', answer.title, hintBody(answer), { closed: cancelHint });
   update({
     drawing: answer.picture ? { kind: 'picture', svg: answer.picture } : null,
-    highlighted: answer.picture ? new Set() : cellIndices(answer.cells, size),
+    highlighted: answer.picture ? new Set() : cellIndices(answer.cells),
   });
-  scrollToCell([...cellIndices(answer.cells, size)][0]);
+  scrollToCell([...cellIndices(answer.cells)][0]);
   announce(`${answer.title}. ${answer.text}`);
 }
 

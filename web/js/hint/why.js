@@ -1,7 +1,7 @@
 // Why a pattern does not hold: the near misses of techniques that are easier than a hint's, and what is missing for a pattern of the player's own.
 
 import { openCard, secondaryButton, buttonRow } from '../play/card.js';
-import { selectedCells, cellIndices } from '../shared/cells.js';
+import { cellIndex, cellIndices, selectedCells } from '../shared/cells.js';
 import { ask } from '../shared/current-game.js';
 import { h, replaceContent } from '../shared/dom.js';
 import { announce, showMessage } from '../shared/notices.js';
@@ -33,8 +33,7 @@ export async function askWhyNot() {
 async function showAnswer(cells, digit) {
   const answer = await ask({ ask: 'why-not', cells, digit });
   if (!answer) return;
-  const { size } = state.view ?? { size: 9 };
-  const digits = Array.from({ length: size }, (_, index) => index + 1).filter((each) => cells.every((name) => state.view?.cells[[...cellIndices([name], size)][0]]?.candidates.includes(each)));
+  const digits = (state.rules?.digits ?? []).filter((each) => cells.every((name) => state.view?.cells[cellIndex(name)]?.candidates.includes(each)));
   const choices = digits.map((each) => secondaryButton(state.rules?.symbols[each - 1] ?? String(each), () => showAnswer(cells, each === digit ? null : each)));
   openCard('why-not', t.hint.whyNot, [
     h('p', {}, answer.text),
@@ -42,6 +41,6 @@ async function showAnswer(cells, digit) {
     choices.length > 0 ? h('p', { class: 'small' }, t.hint.ofDigit) : null,
     choices.length > 0 ? buttonRow(...choices) : null,
   ]);
-  update({ highlighted: cellIndices(answer.miss ? [...answer.miss.cells, answer.miss.cell] : cells, size) });
+  update({ highlighted: cellIndices(answer.miss ? [...answer.miss.cells, answer.miss.cell] : cells) });
   announce(answer.text);
 }

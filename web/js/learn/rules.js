@@ -3,14 +3,12 @@
 import { api } from '../shared/api.js';
 import { cellName } from '../shared/cells.js';
 import { h, parseDrawing, replaceContent, svg } from '../shared/dom.js';
+import { CELL, placesOf } from '../shared/places.js';
 import { registerScreen } from '../shared/router.js';
 import { loadVariants } from '../shared/variants.js';
 import { t } from '../texts.js';
 
 /** @import { RulesView } from '../types' */
-
-/** The side of a cell in a drawing. */
-const CELL = 60;
 
 export function mount() {
   registerScreen('rules', (rules) => (rules ? variantPage(rules) : variantList()));
@@ -54,37 +52,43 @@ async function variantPage(name) {
  * @param {SVGElement} picture @param {HTMLElement} text @param {RulesView} rules
  */
 function showSight(picture, text, rules) {
+  const places = placesOf(rules);
   const layer = svg('g', { class: 'sight' });
   picture.append(layer);
   const show = (/** @type {number} */ cell) => {
     const added = new Set(addedPeers(rules, cell));
-    const middle = (/** @type {number} */ at) => ({ cx: CELL * ((at % rules.size) + 0.5), cy: CELL * (Math.floor(at / rules.size) + 0.5) });
+    const middle = (/** @type {number} */ at) => {
+      const [cx, cy] = places.middle(at);
+      return { cx, cy };
+    };
     const dots = rules.peers[cell].map((peer) =>
       svg('circle', { ...middle(peer), r: added.has(peer) ? 13 : 5, class: added.has(peer) ? 'added' : 'seen' }),
     );
     replaceContent(layer, svg('circle', { ...middle(cell), r: 19, class: 'looker' }), ...dots);
-    const name = cellName(cell, rules.size);
+    const name = cellName(cell, places);
     text.textContent = added.size > 0 ? t.learn.seesMore(name) : t.learn.sees(name);
   };
   picture.addEventListener('pointerdown', (event) => {
     const svgElement = /** @type {SVGSVGElement} */ (picture);
     const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(svgElement.getScreenCTM()?.inverse());
-    const [row, column] = [Math.floor(y / CELL), Math.floor(x / CELL)];
-    if (row >= 0 && column >= 0 && row < rules.size && column < rules.size) show(row * rules.size + column);
+    const cell = places.at(Math.floor(y / CELL), Math.floor(x / CELL));
+    if (cell !== null) show(cell);
   });
   show(tellingCell(rules));
 }
 
 /** The cells that a cell sees by more than its row, column and box. @param {RulesView} rules @param {number} cell */
-function addedPeers({ houses, peers, size }, cell) {
-  const usual = new Set(houses.slice(0, 3 * size).flatMap(({ cells }) => (cells.includes(cell) ? cells : [])));
+function addedPeers({ houses, peers, size, places, grids }, cell) {
+  // On squares rows, columns and boxes come first; on other boards all houses are as usual.
+  const isSquare = grids.length === 0 && places.length === size * size;
+  const usual = new Set(houses.slice(0, isSquare ? 3 * size : undefined).flatMap(({ cells }) => (cells.includes(cell) ? cells : [])));
   return peers[cell].filter((peer) => !usual.has(peer));
 }
 
 /** The cell that shows most of what is special, the nearest to the middle of several. @param {RulesView} rules */
 function tellingCell(rules) {
-  const middle = (rules.size - 1) / 2;
-  const away = (/** @type {number} */ cell) => Math.hypot((cell % rules.size) - middle, Math.floor(cell / rules.size) - middle);
+  const middle = [(rules.rows - 1) / 2, (rules.columns - 1) / 2];
+  const away = (/** @type {number} */ cell) => Math.hypot(...rules.places[cell].map((at, side) => at - middle[side]));
   const worth = (/** @type {number} */ cell) => addedPeers(rules, cell).length * 100 - away(cell);
   return [...rules.peers.keys()].reduce((best, cell) => (worth(cell) > worth(best) ? cell : best), 0);
 }

@@ -2,9 +2,11 @@
 // else is explained; on a phone the name of the game opens it.
 
 import { buttonRow, closeCard, openCard, openCardName, secondaryButton } from './card.js';
+import { gridMap } from './grid-map.js';
 import { setterWords } from './setter-words.js';
 import { whenLoaded } from '../shared/deferred.js';
 import { findElement, h, replaceContent } from '../shared/dom.js';
+import { fits } from '../shared/places.js';
 import { detailsOf, titleOf } from '../shared/game-title.js';
 import { state, watch } from '../shared/state.js';
 import { t } from '../texts.js';
@@ -32,7 +34,7 @@ export function openAbout() {
 
 function updateAbout() {
   const { view, rules } = state;
-  if (!view || !rules || rules.size !== view.size) return;
+  if (!view || !rules || !fits(rules, view)) return;
   left.textContent = t.about.left(view.empty);
   const key = JSON.stringify([view.id, rules.rules, view.setter, titleOf(view), detailsOf(view), view.phase, isSignedBySentence(view)]);
   if (key === shownKey) return;
@@ -62,6 +64,7 @@ function aboutBody(view, rules) {
   const playing = view.phase === 'playing';
   return [
     h('p', { class: 'small' }, detailsOf(view)),
+    rules.grids.length > 0 ? gridMap() : null,
     h('div', { class: 'about', id: openCardName() === 'about' ? null : 'setter' }, ...rulesAndNotes(view, rules)),
     playing ? (openCardName() === 'about' ? left.cloneNode(true) : left) : null,
   ];
@@ -70,8 +73,8 @@ function aboutBody(view, rules) {
 /** @param {string} text */
 const paragraphs = (text) => text.split('\n').filter((line) => line.trim() !== '').map((line) => h('p', {}, line));
 
-/** The rules without what a board shows and every puzzle promises: their first and last sentence. @param {RulesView} rules */
-const rulesInShort = ({ page }) => paragraphs(page).slice(1, -1);
+/** The rules without what a board shows and every puzzle promises: their first and last sentence, and the drawing after them. @param {RulesView} rules */
+const rulesInShort = ({ page }) => paragraphs(page.split('\n\n')[0]).slice(1, -1);
 
 /**
  * The setter's words: sentence by sentence until the first move and where something was not understood, else as they are; without any, the
@@ -81,7 +84,7 @@ const rulesInShort = ({ page }) => paragraphs(page).slice(1, -1);
 function rulesAndNotes(view, rules) {
   const { setter } = view;
   if (setter === null) return rulesInShort(rules);
-  if (isSignedBySentence(view)) return [...setterWords(setter, view.size), ...setterNotes(setter)];
+  if (isSignedBySentence(view)) return [...setterWords(setter), ...setterNotes(setter)];
   return [...(setter.rules === null ? rulesInShort(rules) : paragraphs(setter.rules)), ...setterNotes(setter)];
 }
 

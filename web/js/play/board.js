@@ -1,15 +1,18 @@
 // The board: the sheet, tints, digits and selection, drawn in the coordinates of the engine's own drawings.
 // Redraws only cells that look different from before.
 
+import { boardArea } from './area.js';
 import { drawCell, drawColourMarks, drawHighlightedNotes } from './cell-drawing.js';
-import { CELL, LABEL_ROOM } from './note-positions.js';
+import { LABEL_ROOM } from './note-positions.js';
 import { drawOutline } from './outline.js';
 import { cellIndex, cellIndices } from '../shared/cells.js';
 import { parseDrawing, replaceContent, svg } from '../shared/dom.js';
+import { grids } from '../shared/grids.js';
+import { CELL, boardPlaces, fits } from '../shared/places.js';
 import { state, watch } from '../shared/state.js';
 
 /** @import { CellStyle } from './cell-drawing.js' */
-/** @import { CellView, GameView, RulesView } from '../types' */
+/** @import { CellView, GameView } from '../types' */
 /** @import { DigitOverlay } from '../page' */
 
 const layer = (/** @type {string} */ name) => svg('g', { class: name });
@@ -31,8 +34,8 @@ const layers = {
 };
 const board = svg('svg', { class: 'pm board', 'aria-hidden': 'true' }, ...Object.values(layers));
 
-/** Boards larger than this are drawn with less in each cell. */
-const LARGE = 12;
+/** Boards with more cells than this are drawn with less in each cell. */
+const MANY_CELLS = 144;
 
 /** The state that each cell was last drawn from, as a key. @type {string[]} */
 let drawnKeys = [];
@@ -43,7 +46,7 @@ let cellLayers = [];
 export function mount(frame) {
   frame.prepend(board);
   watch(['rules'], layOutBoard);
-  watch(['view', 'ahead', 'rules', 'selection', 'focus', 'settings', 'candidates', 'digit', 'drawing'], paintCells);
+  watch(['view', 'ahead', 'rules', 'selection', 'focus', 'settings', 'candidates', 'digit', 'drawing', 'near'], paintCells);
   watch(['selection', 'rules'], () => replaceContent(layers.selection, ...outlineOf(state.selection)));
   watch(['highlighted', 'rules'], outlineHighlighted);
   watch(['view', 'rules'], outlineWarnings);
@@ -56,31 +59,33 @@ export function mount(frame) {
 function layOutBoard() {
   const { rules } = state;
   if (!rules) return;
-  board.setAttribute('viewBox', rules.viewBox);
   const fragment = [...parseDrawing(rules.paper).childNodes];
-  const isSheet = (/** @type {Node} */ node) => node instanceof Element && node.classList.contains('paper');
-  replaceContent(layers.sheet, ...fragment.filter(isSheet));
+  replaceContent(layers.sheet, ...(boardPlaces().hasHoles ? [paperOfCells()] : fragment.filter(isSheet)));
   replaceContent(layers.lines, ...fragment.filter((node) => !isSheet(node)));
   drawnKeys = [];
-  cellLayers = Array.from({ length: rules.size * rules.size }, (_, index) => createCellLayers(index, rules));
+  cellLayers = rules.places.map((_, index) => createCellLayers(index));
   replaceContent(layers.marks, ...cellLayers.map((each) => each.marks));
   replaceContent(layers.tints, ...cellLayers.map((each) => each.tint));
   replaceContent(layers.digits, ...cellLayers.map((each) => each.digits));
 }
 
+/** @param {Node} node */
+const isSheet = (node) => node instanceof Element && node.classList.contains('paper');
+
+/** Paper for cells alone: the page is seen through holes. */
+const paperOfCells = () => svg('path', { class: 'paper', d: boardPlaces().squares([...boardPlaces().places.keys()]) });
+
 /** Shows or hides the numbers of rows and columns beside the board, which gets a little smaller for them. */
 function showLabels() {
   const { rules, labels } = state;
   if (!rules) return;
-  const [x, y, width, height] = rules.viewBox.split(' ').map(Number);
-  const room = labels ? LABEL_ROOM : 0;
-  board.setAttribute('viewBox', [x - room, y - room, width + 2 * room, height + 2 * room].join(' '));
-  const numbers = Array.from({ length: labels ? rules.size : 0 }, (_, index) => index);
-  const text = (/** @type {number} */ at, /** @type {number} */ beside, /** @type {number} */ number) => [
-    svg('text', { x: at, y: y - beside, 'font-size': 15 }, number),
-    svg('text', { x: x - beside, y: at, 'font-size': 15 }, number),
-  ];
-  replaceContent(layers.labels, ...numbers.flatMap((index) => text(CELL * (index + 0.5), LABEL_ROOM / 2, index + 1)));
+  const { x, y, width, height } = boardArea();
+  board.setAttribute('viewBox', [x, y, width, height].join(' '));
+  const beside = LABEL_ROOM / 2;
+  const numbers = (/** @type {number} */ count, /** @type {(at: number) => object} */ place) =>
+    Array.from({ length: labels ? count : 0 }, (_, index) => svg('text', { ...place(CELL * (index + 0.5)), 'font-size': 15 }, index + 1));
+  const [above, left] = [numbers(rules.columns, (at) => ({ x: at, y: y + beside })), numbers(rules.rows, (at) => ({ x: x + beside, y: at }))];
+  replaceContent(layers.labels, ...above, ...left);
 }
 
 /** The cells that were last drawn under fog, as a key. */
@@ -89,24 +94,27 @@ let drawnFog = '';
 /** Covers the cells under fog and their clues; the edges of boxes stay. */
 function drawFog() {
   const { view, rules } = state;
-  if (!view || !rules || view.size !== rules.size) return;
-  const key = [view.size, ...view.fog].join(' ');
+  if (!view || !rules || !fits(rules, view)) return;
+  const key = [rules.rules, ...view.fog].join(' ');
   if (key === drawnFog) return;
   drawnFog = key;
-  const tile = (/** @type {number} */ index) =>
-    svg('rect', { x: CELL * (index % view.size), y: CELL * Math.floor(index / view.size), width: CELL, height: CELL });
-  const tiles = [...cellIndices(view.fog, view.size)].map(tile);
+  const tiles = [...cellIndices(view.fog)].map(cellSquare);
   const edges = [...layers.lines.querySelectorAll('.thick')].map((path) => path.cloneNode());
   replaceContent(layers.fog, ...tiles, ...(tiles.length > 0 ? edges : []));
 }
 
-/** @param {number} index @param {RulesView} rules */
-function createCellLayers(index, rules) {
-  const [x, y] = [CELL * (index % rules.size), CELL * Math.floor(index / rules.size)];
-  const moved = { transform: `translate(${x} ${y})` };
+/** @param {number} cell */
+function cellSquare(cell) {
+  const [x, y] = boardPlaces().corner(cell);
+  return svg('rect', { x, y, width: CELL, height: CELL });
+}
+
+/** @param {number} cell */
+function createCellLayers(cell) {
+  const moved = { transform: `translate(${boardPlaces().corner(cell).join(' ')})` };
   return {
     marks: svg('g', moved),
-    tint: svg('rect', { x, y, width: CELL, height: CELL, class: 'tint-none' }),
+    tint: cellSquare(cell),
     digits: svg('g', moved),
   };
 }
@@ -114,16 +122,17 @@ function createCellLayers(index, rules) {
 function paintCells() {
   const { rules } = state;
   const view = state.ahead ?? state.view;
-  if (!view || !rules || view.size !== rules.size) return;
+  if (!view || !rules || !fits(rules, view)) return;
   const highlighted = highlightedDigit(view);
   const peers = new Set(state.settings.peers && state.selection.size === 1 ? rules.peers[state.focus] : []);
   const faults = faultsByCell(view);
-  const isLarge = view.size > LARGE;
+  const isLarge = view.cells.length > MANY_CELLS;
   view.cells.forEach((cell, index) => {
     const style = {
       size: view.size,
       layout: state.settings.layout,
       room: rules.note_room,
+      larger: noteScale(),
       candidates: state.candidates,
       highlighted: isLarge ? null : highlighted,
       ...faults(index),
@@ -136,6 +145,9 @@ function paintCells() {
   const style = { ...plainStyle(view.size), candidates: state.candidates };
   replaceContent(layers.highlights, ...(isLarge && highlighted !== null ? drawHighlightedNotes(view.cells, highlighted, style) : []));
 }
+
+/** How many times larger notes are while all of several grids are shown. */
+const noteScale = () => (grids().length > 0 && !state.near ? 1.32 : 1);
 
 /** @param {number} index @param {CellView} cell @param {CellStyle} style @param {string} tint */
 function redrawCell(index, cell, style, tint) {
@@ -161,16 +173,13 @@ function tintOf(cell, index, peers, highlighted) {
 }
 
 /** @param {GameView} view */
-function faultsByCell({ faults, size }) {
-  const conflicts = cellIndices(
-    faults.conflicts.flatMap((each) => each.cells),
-    size,
-  );
-  const wrong = cellIndices(faults.wrong, size);
+function faultsByCell({ faults }) {
+  const conflicts = cellIndices(faults.conflicts.flatMap((each) => each.cells));
+  const wrong = cellIndices(faults.wrong);
   /** @type {Map<number, number[]>} */
   const notes = new Map();
   for (const { cell, digit } of faults.notes) {
-    const index = cellIndex(cell, size);
+    const index = cellIndex(cell);
     notes.set(index, [...(notes.get(index) ?? []), digit]);
   }
   return (/** @type {number} */ index) => ({
@@ -182,7 +191,7 @@ function faultsByCell({ faults, size }) {
 
 /** @param {Set<number>} cells */
 function outlineOf(cells) {
-  return cells.size > 0 ? drawOutline(cells, state.rules?.size ?? 9) : [];
+  return cells.size > 0 ? drawOutline(cells) : [];
 }
 
 function outlineHighlighted() {
@@ -195,14 +204,14 @@ let warningsKey = '';
 
 /** Outlines cells with no candidates and houses with no place for a digit. */
 function outlineWarnings() {
-  const { view } = state;
+  const { view, rules } = state;
   if (!view) return;
-  const key = JSON.stringify([view.faults.warnings, view.size]);
+  const key = JSON.stringify([view.faults.warnings, rules?.rules]);
   if (key === warningsKey) return;
   warningsKey = key;
   replaceContent(
     layers.warnings,
-    ...view.faults.warnings.flatMap(({ cells }) => drawOutline(cellIndices(cells, view.size), view.size)),
+    ...view.faults.warnings.flatMap(({ cells }) => drawOutline(cellIndices(cells))),
   );
 }
 
@@ -211,14 +220,20 @@ function showDrawing() {
   board.classList.toggle('covered', state.drawing !== null);
   if (state.drawing === null) replaceContent(layers.drawing);
   else if (state.drawing.kind === 'picture')
-    replaceContent(layers.drawing, ...parseDrawing(state.drawing.svg).childNodes);
+    replaceContent(layers.drawing, ...partsOf(state.drawing.svg));
   else replaceContent(layers.drawing, ...drawOtherDigits(state.drawing));
+}
+
+/** The parts of a picture of the board, on paper as the board is. @param {string} picture */
+function partsOf(picture) {
+  const parts = [...parseDrawing(picture).childNodes];
+  return boardPlaces().hasHoles ? [paperOfCells(), ...parts.filter((node) => !isSheet(node))] : parts;
 }
 
 /** Draws digits that are not the player's: a solution, or a running search. @param {DigitOverlay} overlay */
 function drawOtherDigits({ values, right, wrong, entries }) {
-  const { view, rules } = state;
-  if (!view || !rules) return [];
+  const { view } = state;
+  if (!view) return [];
   return view.cells.map((cell, index) => {
     const own = cell.value !== null && (cell.given || entries);
     const extra = right.has(index) ? ['right'] : wrong.has(index) ? ['wrong'] : [];
@@ -227,8 +242,7 @@ function drawOtherDigits({ values, right, wrong, entries }) {
     const shown = drawCell({ ...cell, value, corner: [], centre: [], candidates: [], struck: [] }, style);
     if (value !== null && !own) shown[0].setAttribute('class', 'ghost');
     if (right.has(index)) shown.push(svg('path', { class: 'tick', d: 'M44 11l4 4l7-9' }));
-    const [x, y] = [CELL * (index % rules.size), CELL * Math.floor(index / rules.size)];
-    return svg('g', { class: extra.join(' '), transform: `translate(${x} ${y})` }, ...shown);
+    return svg('g', { class: extra.join(' '), transform: `translate(${boardPlaces().corner(index).join(' ')})` }, ...shown);
   });
 }
 
@@ -236,5 +250,5 @@ function drawOtherDigits({ values, right, wrong, entries }) {
 function plainStyle(size) {
   const layout = state.settings.layout;
   const room = state.rules?.note_room ?? 0;
-  return { size, layout, room, candidates: false, highlighted: null, conflict: false, wrong: false, badNotes: [] };
+  return { size, layout, room, larger: noteScale(), candidates: false, highlighted: null, conflict: false, wrong: false, badNotes: [] };
 }

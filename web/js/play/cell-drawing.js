@@ -1,8 +1,9 @@
 // Draws the content of a cell: digit, notes, candidates, colour marks and faults.
 
-import { CELL, candidatePosition, centreFont, edgePosition } from './note-positions.js';
+import { candidatePosition, centreFont, edgePosition } from './note-positions.js';
 import { digitSymbol } from '../shared/cells.js';
 import { svg } from '../shared/dom.js';
+import { CELL, boardPlaces } from '../shared/places.js';
 
 /** @import { PendingCell as CellView } from './pending.js' */
 /** @import { NotePosition } from './note-positions.js' */
@@ -10,7 +11,7 @@ import { svg } from '../shared/dom.js';
 /**
  * The appearance of a cell besides its content.
  * @typedef {{
- *   size: number, layout: 'phone' | 'pad', room: number, candidates: boolean, highlighted: number | null,
+ *   size: number, layout: 'phone' | 'pad', room: number, larger: number, candidates: boolean, highlighted: number | null,
  *   conflict: boolean, wrong: boolean, badNotes: number[],
  * }} CellStyle
  */
@@ -109,7 +110,7 @@ function drawStrikeLine(at, kind) {
 
 /** @param {number[]} digits @param {CellStyle} style */
 function drawCentreNotes(digits, style) {
-  const font = centreFont(digits.length, style.size);
+  const font = centreFont(digits.length, style);
   const step = font * 0.64;
   return digits.flatMap((digit, index) => {
     const x = CELL / 2 + (index - (digits.length - 1) / 2) * step;
@@ -125,9 +126,10 @@ function drawCentreNotes(digits, style) {
  * @param {CellStyle} style
  */
 export function drawHighlightedNotes(cells, digit, style) {
+  const board = boardPlaces();
   const places = cells.flatMap((cell, index) => {
     const at = cell.value === null ? notePlace(cell, digit, style) : null;
-    const [x, y] = [CELL * (index % style.size), CELL * Math.floor(index / style.size)];
+    const [x, y] = board.corner(index);
     return at ? [{ ...at, x: at.x + x, y: at.y + y }] : [];
   });
   if (places.length === 0) return [];

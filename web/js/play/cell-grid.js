@@ -1,16 +1,18 @@
 // The cells as elements over the drawing, for keyboard focus and screen readers.
 
-import { LABEL_ROOM } from './note-positions.js';
+import { boardArea, spaceAround } from './area.js';
 import { cellName, digitSymbol } from '../shared/cells.js';
 import { h, replaceContent } from '../shared/dom.js';
+import { gridsOf, nearness, saidOnce } from '../shared/grids.js';
 import { announce } from '../shared/notices.js';
+import { boardPlaces, fits } from '../shared/places.js';
 import { state, update, watch } from '../shared/state.js';
 import { t } from '../texts.js';
 
 /** @import { GameView } from '../types' */
 /** @import { PendingCell as CellView } from './pending.js' */
 
-/** Boards larger than this scroll on a phone. */
+/** Boards with more rows or columns than this scroll on a phone. */
 const LARGE = 12;
 /** @type {HTMLElement[]} */
 let cells = [];
@@ -34,26 +36,35 @@ export const gridElement = grid;
 function createCells() {
   const { rules } = state;
   if (!rules) return;
-  const { size } = rules;
+  const { rows, columns, grids, places } = rules;
   placeGrid();
-  document.body.style.setProperty('--size', String(size));
-  document.body.classList.toggle('large', size > LARGE);
-  grid.setAttribute('aria-rowcount', String(size));
-  grid.setAttribute('aria-colcount', String(size));
-  cells = Array.from({ length: size * size }, () => h('div', { role: 'gridcell', tabindex: -1, class: 'cell' }));
-  replaceContent(
-    grid,
-    ...Array.from({ length: size }, (_, row) =>
-      h('div', { role: 'row' }, ...cells.slice(row * size, (row + 1) * size)),
-    ),
-  );
+  document.body.style.setProperty('--columns', String(columns));
+  document.body.style.setProperty('--rows', String(rows));
+  document.body.classList.toggle('large', Math.max(rows, columns) > LARGE);
+  document.body.classList.toggle('grids', grids.length > 0);
+  document.body.style.setProperty('--near', String(nearness()));
+  grid.setAttribute('aria-rowcount', String(rows));
+  grid.setAttribute('aria-colcount', String(columns));
+  // Where there are holes, each cell says its place.
+  const { hasHoles } = boardPlaces();
+  cells = places.map(([row, column]) => createCell(hasHoles ? [row + 1, column + 1] : null));
+  const lines = Array.from({ length: rows }, (_, row) => boardPlaces().row(row).map((cell) => cells[cell]));
+  const line = (/** @type {HTMLElement[]} */ own, /** @type {number} */ row) => h('div', { role: 'row', 'aria-rowindex': hasHoles ? row + 1 : null }, ...own);
+  replaceContent(grid, ...lines.map((own, row) => own.length > 0 && line(own, row)));
+}
+
+/** @param {[number, number] | null} place the row and the column to say */
+function createCell(place) {
+  const cell = h('div', { role: 'gridcell', tabindex: -1, class: 'cell', 'aria-colindex': place?.[1] });
+  if (place) cell.style.gridArea = place.join(' / ');
+  return cell;
 }
 
 /** Lays the cells over those of the drawing. */
 function placeGrid() {
-  const [left, , whole] = (state.rules?.viewBox ?? '0 0 1 1').split(' ').map(Number);
-  const room = state.labels ? LABEL_ROOM : 0;
-  grid.style.inset = `${((room - left) / (whole + 2 * room)) * 100}%`;
+  const { width, height } = boardArea();
+  document.body.style.setProperty('--ratio', String(width / height));
+  grid.style.inset = spaceAround().map((share) => `${share * 100}%`).join(' ');
 }
 
 function markSelection() {
@@ -69,7 +80,7 @@ function markSelection() {
 
 function labelCells() {
   const view = state.ahead ?? state.view;
-  if (!view || view.cells.length !== cells.length) return;
+  if (!view || !state.rules || !fits(state.rules, view)) return;
   view.cells.forEach((cell, index) => {
     const text = describeCell(view, cell, index);
     if (cells[index].getAttribute('aria-label') === text) return;
@@ -86,9 +97,10 @@ function labelCells() {
  * @param {number} index
  */
 function describeCell(view, cell, index) {
-  const name = cellName(index, view.size);
+  const name = cellName(index);
   const digits = (/** @type {number[]} */ list) => list.map(digitSymbol).join(' ');
-  const parts = [t.board.cell(Math.floor(index / view.size) + 1, (index % view.size) + 1)];
+  const [row, column] = boardPlaces().place(index);
+  const parts = [t.board.cell(row + 1, column + 1), ...describeGrids(index)];
   if (view.fog.includes(name)) parts.push(t.board.fog);
   if (cell.value !== null) {
     const kind = cell.given ? t.board.given : cell.hinted ? t.board.hinted : t.board.entry;
@@ -107,6 +119,12 @@ function describeCell(view, cell, index) {
   return [...parts, ...describeSolution(index), ...describeFaults(view, name)].join(', ');
 }
 
+/** The overlapping grids of a cell. @param {number} index */
+function describeGrids(index) {
+  const letters = gridsOf(index).map(({ letter }) => letter);
+  return letters.length > 0 ? [t.grids.of(letters)] : [];
+}
+
 /** What a solution that is shown says of a cell. @param {number} index */
 function describeSolution(index) {
   const { drawing } = state;
@@ -119,7 +137,7 @@ function describeSolution(index) {
 
 /** @param {GameView} view @param {string} name */
 function describeFaults({ faults }, name) {
-  const told = [...faults.conflicts, ...faults.warnings]
+  const told = [...saidOnce(faults.conflicts), ...faults.warnings]
     .filter((each) => each.cells.includes(name))
     .map((each) => each.text);
   const notes = faults.notes

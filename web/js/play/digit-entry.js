@@ -10,7 +10,8 @@ import { t } from '../texts.js';
 
 /** @import { Mode } from '../page' */
 
-const COLOURS = 9;
+/** How many colours there are. */
+export const COLOURS = 9;
 /** How many inks the pen has. */
 export const INKS = 6;
 
@@ -45,13 +46,19 @@ export function modeName(mode) {
  */
 export function pressDigit(digit, mode = state.mode) {
   if (digit === 0) return advanceCell();
-  if (digit < 1 || digit > (state.view?.size ?? 9)) return;
-  if (mode === 'pen') return digit <= INKS ? whenLoaded((rest) => rest.chooseInk(digit))() : undefined;
+  if (!isInMode(digit, mode)) return;
+  if (mode === 'pen') return whenLoaded((rest) => rest.chooseInk(digit))();
   if (state.settings.entry === 'digit' && mode === state.mode) {
     update({ digit: state.digit === digit ? null : digit, selection: new Set() });
     return;
   }
   enterDigit(digit, selectedCells(), mode);
+}
+
+/** True if there is a digit, or a colour, of that number. @param {number} digit @param {Mode} mode */
+function isInMode(digit, mode) {
+  if (mode === 'colour') return digit <= COLOURS;
+  return mode === 'pen' ? digit <= INKS : (state.rules?.digits.includes(digit) ?? false);
 }
 
 /**

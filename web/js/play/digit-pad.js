@@ -1,10 +1,12 @@
 // The mode buttons and the digit pad, with how many of each digit are left.
 
 import { createSwatch } from './colour-marks.js';
-import { INKS, availableModes, eraseCells, modeName, pressDigit, setMode } from './digit-entry.js';
+import { COLOURS, INKS, availableModes, eraseCells, modeName, pressDigit, setMode } from './digit-entry.js';
 import { digitSymbol } from '../shared/cells.js';
 import { whenLoaded } from '../shared/deferred.js';
 import { h, onTap, replaceContent } from '../shared/dom.js';
+import { currentGrid, leftIn } from '../shared/grids.js';
+import { fits } from '../shared/places.js';
 import { state, watch } from '../shared/state.js';
 import { t } from '../texts.js';
 
@@ -14,7 +16,7 @@ const pad = h('div', { class: 'pad', role: 'group', 'aria-label': t.pad.name });
 export function mount() {
   watch(['view', 'candidates', 'mode'], paintModes);
   watch(['held'], paintHeld);
-  watch(['view', 'rules', 'mode', 'digit', 'settings'], paintPad);
+  watch(['view', 'rules', 'mode', 'digit', 'settings', 'grid'], paintPad);
   return [modeBar, pad];
 }
 
@@ -47,20 +49,24 @@ let shownPad = '';
 
 function paintPad() {
   const { view, rules } = state;
-  if (!view || !rules || rules.size !== view.size) return;
+  if (!view || !rules || !fits(rules, view)) return;
   const { layout } = state.settings;
-  const key = JSON.stringify([rules.symbols, padKind(), layout]);
+  const key = JSON.stringify([rules.symbols, rules.digits, padKind(), layout]);
   if (key !== shownPad) {
     shownPad = key;
-    layOutPad(view.size);
+    layOutPad(rules.digits);
   }
   if (state.mode === 'pen') return;
+  const grid = currentGrid();
+  const remaining = grid ? leftIn(grid, view).digits : view.remaining;
   pad.querySelectorAll('button').forEach((button) => {
     if (!button.dataset.digit) return;
     const digit = Number(button.dataset.digit);
-    const left = state.mode === 'colour' ? null : view.remaining[digit - 1];
+    const left = state.mode === 'colour' ? null : remaining[digit - 1];
     const small = button.querySelector('small');
     if (small) small.textContent = String(left);
+    const said = button.querySelector('.left');
+    if (said) said.textContent = grid ? t.grids.leftOf(grid.letter) : t.pad.left;
     button.classList.toggle('done', left === 0);
     if (state.settings.entry === 'digit') button.setAttribute('aria-pressed', String(state.digit === digit));
     else button.removeAttribute('aria-pressed');
@@ -70,14 +76,15 @@ function paintPad() {
 /** What the keys of the pad stand for: in the modes of digits the same. */
 const padKind = () => (state.mode === 'colour' || state.mode === 'pen' ? state.mode : 'digit');
 
-/** @param {number} size */
-function layOutPad(size) {
+/** @param {number[]} digits */
+function layOutPad(digits) {
+  const size = digits.length;
   if (state.mode === 'pen') return layOutInks(size);
   const colours = state.mode === 'colour';
-  const count = colours ? 9 : size;
+  const keys = colours ? Array.from({ length: COLOURS }, (_, index) => index + 1) : digits;
   pad.className = `pad size${size} ${state.settings.layout} ${colours ? 'colours' : ''}`;
   const erase = h('button', { type: 'button', class: 'key word', ...onTap(eraseCells) }, t.actions.erase);
-  replaceContent(pad, ...Array.from({ length: count }, (_, index) => key(index + 1, colours)), erase);
+  replaceContent(pad, ...keys.map((digit) => key(digit, colours)), erase);
 }
 
 /** The keys of the pen: its inks, and what takes strokes back. @param {number} size */
@@ -102,7 +109,7 @@ function key(digit, colours) {
   const left = [
     h('span', { class: 'visually-hidden' }, ', '),
     h('small'),
-    h('span', { class: 'visually-hidden' }, t.pad.left),
+    h('span', { class: 'visually-hidden left' }, t.pad.left),
   ];
   const face = colours ? [createSwatch(digit)] : [h('b', {}, digitSymbol(digit)), ...left];
   return h(

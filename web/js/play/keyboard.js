@@ -2,8 +2,10 @@
 
 import { focusCell } from './cell-grid.js';
 import { advanceCell, enterDigit, eraseCells, nextMode, pressDigit, setMode, toggleCandidates, toggleLabels } from './digit-entry.js';
-import { cellName, selectedCells } from '../shared/cells.js';
+import { cellName, digitOfSymbol, selectedCells } from '../shared/cells.js';
 import { act, togglePause } from '../shared/current-game.js';
+import { enterGrid, grids } from '../shared/grids.js';
+import { boardPlaces } from '../shared/places.js';
 import { state, update } from '../shared/state.js';
 
 /** @import { Mode } from '../page' */
@@ -54,26 +56,29 @@ export function mount() {
 
 /** @param {KeyboardEvent} event @param {Element} target */
 function handleKey(event, target) {
-  const digit = digitOf(event);
+  const mode = modeOf(event);
+  const digit = digitOf(event, mode ?? state.mode);
   if (digit !== null) {
     // A key held down repeats moving, erasing and undoing, but never entering.
-    if (!event.repeat) pressDigit(digit, modeOf(event));
+    if (!event.repeat) pressDigit(digit, mode);
     return true;
   }
   if (event.ctrlKey || event.metaKey) return handleCommand(event) || handleArrow(event, target);
   return letter(event) || handleNamedKey(event, target) || handleArrow(event, target);
 }
 
-/** The digit that a key stands for, whatever the layout. @param {KeyboardEvent} event */
-function digitOf(event) {
+/** The digit, or the number of a colour, that a key stands for, whatever the layout. @param {KeyboardEvent} event @param {Mode} mode */
+function digitOf(event, mode) {
   const found = /^(?:Digit|Numpad)([0-9])$/.exec(event.code);
   if (found) {
     const byArrow = event.code.startsWith('Numpad') && !/^[0-9]$/.test(event.key) && !event.getModifierState('NumLock');
-    return byArrow ? null : Number(found[1]);
+    if (byArrow) return null;
+    const hasNumbers = mode === 'colour' || mode === 'pen';
+    return hasNumbers ? Number(found[1]) : digitOfSymbol(found[1]);
   }
   if (event.ctrlKey || event.metaKey || event.altKey || event.key.length !== 1) return null;
-  const at = state.rules?.symbols.indexOf(event.key.toUpperCase()) ?? -1;
-  return at >= 9 ? at + 1 : null;
+  const digit = digitOfSymbol(event.key.toUpperCase());
+  return digit > 9 ? digit : null;
 }
 
 /** @param {KeyboardEvent} event @returns {Mode | undefined} */
@@ -118,7 +123,7 @@ function handleNamedKey(event, target) {
 /** Returns the selected cells or, when digits are selected first, the focused cell. */
 function selectedOrFocused() {
   const cells = selectedCells();
-  return cells.length > 0 ? cells : [cellName(state.focus, state.view?.size ?? 9)];
+  return cells.length > 0 ? cells : [cellName(state.focus)];
 }
 
 function handleEscape() {
@@ -131,28 +136,27 @@ const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowR
 
 /** @param {KeyboardEvent} event @param {Element} target */
 function handleArrow(event, target) {
-  const size = state.rules?.size;
-  if (!size || target.closest('#card, #nav')) return false;
-  const [row, column] = [Math.floor(state.focus / size), state.focus % size];
-  const to = event.key in ARROWS ? arrowTarget(event, row, column, size) : jumpTarget(event, row, size);
-  if (to === null) return false;
+  if (!state.rules || target.closest('#card, #nav')) return false;
+  const to = event.key in ARROWS ? boardPlaces().next(state.focus, ...ARROWS[event.key], state.settings.wrap) : jumpTarget(event);
+  if (to === undefined) return handlePage(event);
   const adding = event.shiftKey || (event.key in ARROWS && (event.ctrlKey || event.metaKey));
   update({ selection: new Set(adding ? [...state.selection, state.focus, to] : [to]), focus: to });
   focusCell(to);
   return true;
 }
 
-/** @param {KeyboardEvent} event @param {number} row @param {number} column @param {number} size */
-function arrowTarget(event, row, column, size) {
-  const [down, right] = ARROWS[event.key];
-  const inside = (/** @type {number} */ at) =>
-    state.settings.wrap ? (at + size) % size : Math.min(Math.max(at, 0), size - 1);
-  return inside(row + down) * size + inside(column + right);
+/** The first or the last cell of the row, or of the board. @param {KeyboardEvent} event */
+function jumpTarget(event) {
+  const end = { Home: 0, End: -1 }[event.key];
+  const places = boardPlaces();
+  return end === undefined ? undefined : (event.ctrlKey ? [...places.places.keys()] : places.row(places.place(state.focus)[0])).at(end);
 }
 
-/** @param {KeyboardEvent} event @param {number} row @param {number} size */
-function jumpTarget(event, row, size) {
-  if (event.key === 'Home') return event.ctrlKey ? 0 : row * size;
-  if (event.key === 'End') return event.ctrlKey ? size * size - 1 : row * size + size - 1;
-  return null;
+/** Goes to the next or the previous of overlapping grids. @param {KeyboardEvent} event */
+function handlePage(event) {
+  const by = { PageDown: 1, PageUp: -1 }[event.key];
+  const count = grids().length;
+  if (by === undefined || count === 0) return false;
+  focusCell(enterGrid((state.grid + by + count) % count));
+  return true;
 }

@@ -4,6 +4,7 @@ import { openCard, openCardName } from './card.js';
 import { cellIndices, cellName, selectedCells } from '../shared/cells.js';
 import { act, allActionsAnswered, ask } from '../shared/current-game.js';
 import { button, findElement, h, replaceContent } from '../shared/dom.js';
+import { saidOnce } from '../shared/grids.js';
 import { showMessage } from '../shared/notices.js';
 import { state, update, watch } from '../shared/state.js';
 import { t } from '../texts.js';
@@ -55,7 +56,7 @@ function faultLine(kind, text) {
 
 /** @param {Mistakes} faults */
 function faultLines({ conflicts, notes, unsolvable, wrong, warnings }) {
-  const texts = [...new Set([...conflicts, ...warnings].map((each) => each.text))];
+  const texts = [...new Set([...saidOnce(conflicts), ...warnings].map((each) => each.text))];
   const lines = texts.map((text) => faultLine('rule', text));
   if (notes.length > 0) lines.push(faultLine('note', t.mistakes.notes(notes.length)));
   if (unsolvable) lines.push(faultLine('rule', unsolvable));
@@ -70,7 +71,7 @@ export async function checkEntries() {
   const { view } = state;
   if (!view) return;
   const entered = view.cells.flatMap((cell, index) =>
-    cell.value !== null && !cell.given ? [cellName(index, view.size)] : [],
+    cell.value !== null && !cell.given ? [cellName(index)] : [],
   );
   const picked = selectedCells().filter((cell) => entered.includes(cell));
   const cells = picked.length > 0 ? picked : entered;
@@ -78,7 +79,7 @@ export async function checkEntries() {
   const answer = await ask({ ask: 'check', cells });
   if (!answer) return;
   await act({ do: 'checked' });
-  update({ highlighted: cellIndices(answer.wrong, view.size) });
+  update({ highlighted: cellIndices(answer.wrong) });
   showMessage(answer.text);
 }
 

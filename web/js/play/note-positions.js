@@ -1,6 +1,7 @@
 // The positions of notes in a cell: fixed, so that notes can be read at a glance.
 
-export const CELL = 60;
+import { CELL } from '../shared/places.js';
+
 /** The room on each side of the board that row and column numbers take. */
 export const LABEL_ROOM = 20;
 const EDGE = 3;
@@ -8,8 +9,9 @@ const EDGE = 3;
 /** @typedef {{ x: number, y: number, font: number, radius: number }} NotePosition */
 
 /**
- * What decides where notes stand: how many digits there are, their layout, and the room at the top that totals of cages take.
- * @typedef {{ size: number, layout: 'phone' | 'pad', room: number }} NoteSpace
+ * What decides where notes stand: how many digits there are, their layout, and the room at the top that totals of cages take;
+ * and how many times larger they are written where cells are small.
+ * @typedef {{ size: number, layout: 'phone' | 'pad', room: number, larger: number }} NoteSpace
  */
 
 /**
@@ -23,7 +25,7 @@ const EDGE = 3;
  * @param {NoteSpace} space
  * @returns {NotePosition}
  */
-export function candidatePosition(digit, { size, layout, room }) {
+export function candidatePosition(digit, { size, layout, room, larger }) {
   const columns = Math.ceil(Math.sqrt(size));
   const rows = Math.ceil(size / columns);
   const [row, column] = [Math.floor((digit - 1) / columns), (digit - 1) % columns];
@@ -33,7 +35,7 @@ export function candidatePosition(digit, { size, layout, room }) {
   return {
     x: EDGE + (width * (column + 0.5)) / columns,
     y: EDGE + room + (height * (line + 0.5)) / rows,
-    font: radius * 1.5,
+    font: radius * 1.5 * larger,
     radius,
   };
 }
@@ -49,7 +51,7 @@ export function candidatePosition(digit, { size, layout, room }) {
  * @param {NoteSpace} space
  * @returns {NotePosition}
  */
-export function edgePosition(digit, { size, room }) {
+export function edgePosition(digit, { size, room, larger }) {
   const lines = size <= 10 ? 2 : 4;
   const columns = Math.ceil(size / lines);
   const [line, column] = [Math.floor((digit - 1) / columns), (digit - 1) % columns];
@@ -60,13 +62,13 @@ export function edgePosition(digit, { size, room }) {
   return {
     x: EDGE + (inner * (column + 0.5)) / columns,
     y: above ? EDGE + room + height * (line + 0.5) : CELL - EDGE - height * (lines - line - 0.5),
-    font: radius * 1.55,
+    font: radius * 1.55 * larger,
     radius,
   };
 }
 
-/** Returns the font size in which `count` centre notes fit side by side. @param {number} count @param {number} size */
-export function centreFont(count, size) {
-  const most = size <= 10 ? 16 : 13;
+/** Returns the font size in which `count` centre notes fit side by side. @param {number} count @param {NoteSpace} space */
+export function centreFont(count, { size, larger }) {
+  const most = (size <= 10 ? 16 : 13) * larger;
   return Math.min(most, (CELL - 8) / (count * 0.64));
 }

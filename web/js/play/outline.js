@@ -1,22 +1,21 @@
 // The outline around a set of cells.
 
-import { CELL } from './note-positions.js';
 import { svg } from '../shared/dom.js';
+import { CELL, boardPlaces } from '../shared/places.js';
 
 const INSET = 2.4;
 
 /**
  * @param {Set<number>} cells
- * @param {number} size
  * @returns {SVGElement[]}
  */
-export function drawOutline(cells, size) {
-  const has = (/** @type {number} */ row, /** @type {number} */ column) =>
-    row >= 0 && column >= 0 && row < size && column < size && cells.has(row * size + column);
+export function drawOutline(cells) {
+  const places = boardPlaces();
+  const has = (/** @type {number} */ row, /** @type {number} */ column) => cells.has(places.at(row, column) ?? -1);
   let edges = '';
   let ground = '';
   for (const index of cells) {
-    const [row, column] = [Math.floor(index / size), index % size];
+    const [row, column] = places.place(index);
     ground += `M${column * CELL} ${row * CELL}h${CELL}v${CELL}h${-CELL}z`;
     for (const side of SIDES) edges += edgePath(has, row, column, side);
   }

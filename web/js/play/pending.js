@@ -20,7 +20,7 @@ function lookAhead() {
 /** The game after an action, as far as its cells tell; as it was after any that the page can't foresee. @param {GameView} view @param {Action} action @returns {GameView} */
 function withAction(view, action) {
   if (!('cells' in action)) return view;
-  const chosen = new Set(action.cells.map((name) => cellIndex(name, view.size)));
+  const chosen = new Set(action.cells.map((name) => cellIndex(name)));
   const open = view.cells.filter((cell, index) => chosen.has(index) && !cell.given);
   const change = changeOf(action, open);
   if (!change) return view;

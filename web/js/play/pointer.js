@@ -3,6 +3,7 @@
 import { focusCell, gridElement as grid } from './cell-grid.js';
 import { enterDigit } from './digit-entry.js';
 import { cellName } from '../shared/cells.js';
+import { boardPlaces } from '../shared/places.js';
 import { state, update } from '../shared/state.js';
 
 /** How far from the middle of a cell a drag still counts, so that a slanted one does not touch the cells beside it. */
@@ -32,14 +33,13 @@ export function mount() {
  * @param {number} [reach]
  */
 function cellAt(event, reach = 0.5) {
-  const size = state.rules?.size;
-  if (!size) return -1;
+  const places = boardPlaces();
   const box = grid.getBoundingClientRect();
-  const [x, y] = [((event.clientX - box.left) / box.width) * size, ((event.clientY - box.top) / box.height) * size];
+  const x = ((event.clientX - box.left) / box.width) * places.columns;
+  const y = ((event.clientY - box.top) / box.height) * places.rows;
   const [column, row] = [Math.floor(x), Math.floor(y)];
-  const inside = column >= 0 && row >= 0 && column < size && row < size;
   const near = Math.hypot(x - column - 0.5, y - row - 0.5) <= (reach < 0.5 ? reach : 1);
-  return inside && near ? row * size + column : -1;
+  return (near ? places.at(row, column) : null) ?? -1;
 }
 
 /** @param {PointerEvent} event */
@@ -78,12 +78,13 @@ function toggleCell(index) {
 
 /** Selects the rectangle from the focused cell. @param {number} index */
 function extendSelection(index) {
-  const size = state.rules?.size ?? 9;
-  const [from, to] = [state.focus, index].map((cell) => [Math.floor(cell / size), cell % size]);
+  const places = boardPlaces();
+  const [from, to] = [state.focus, index].map((cell) => places.place(cell));
   const selection = new Set(state.selection);
   for (let row = Math.min(from[0], to[0]); row <= Math.max(from[0], to[0]); row++) {
     for (let column = Math.min(from[1], to[1]); column <= Math.max(from[1], to[1]); column++) {
-      selection.add(row * size + column);
+      const cell = places.at(row, column);
+      if (cell !== null) selection.add(cell);
     }
   }
   update({ selection, focus: index });
@@ -131,10 +132,9 @@ function onPointerUp() {
   endDrag();
   if (done) focusCell();
   if (!done?.entering || state.digit === null) return;
-  const size = state.rules?.size ?? 9;
   enterDigit(
     state.digit,
-    [...done.cells].map((index) => cellName(index, size)),
+    [...done.cells].map((cell) => cellName(cell)),
   );
 }
 

@@ -10,12 +10,12 @@ import { t } from '../texts.js';
 
 const SIGNS = { understood: '\u2713', 'no-rule': '\u2013', 'not-understood': '?' };
 
-/** Returns the sentences with their signs, after the verdict if something was not understood. @param {SetterView} setter @param {number} size */
-export function setterWords(setter, size) {
+/** Returns the sentences with their signs, after the verdict if something was not understood. @param {SetterView} setter */
+export function setterWords(setter) {
   const missed = setter.sentences.filter(({ sign }) => sign === 'not-understood').length;
   return [
     setter.understood ? null : verdict(missed, setter.sentences.length),
-    h('ul', { class: 'sentences' }, ...setter.sentences.map((one) => sentenceItem(one, size))),
+    h('ul', { class: 'sentences' }, ...setter.sentences.map(sentenceItem)),
     setter.understood ? null : consequences(setter.checkable),
   ];
 }
@@ -24,9 +24,9 @@ export function setterWords(setter, size) {
 const verdict = (missed, all) =>
   h('div', { class: 'unsure' }, h('h3', {}, t.setter.unsure), missed > 0 ? h('p', {}, t.setter.missed(missed, all)) : null);
 
-/** @param {SentenceView} sentence @param {number} size */
-function sentenceItem({ text, sign, read_as, cells }, size) {
-  const light = (/** @type {string[]} */ names) => () => update({ highlighted: cellIndices(names, size) });
+/** @param {SentenceView} sentence */
+function sentenceItem({ text, sign, read_as, cells }) {
+  const light = (/** @type {string[]} */ names) => () => update({ highlighted: cellIndices(names) });
   const lit = cells.length > 0 ? { tabindex: 0, mouseenter: light(cells), focus: light(cells), mouseleave: light([]), blur: light([]) } : {};
   const meant = { understood: read_as, 'no-rule': t.setter.noRule, 'not-understood': t.setter.unknown }[sign];
   return h('li', { class: sign, ...lit }, h('span', { class: 'sign', 'aria-hidden': 'true' }, SIGNS[sign]), h('span', {}, text), h('span', { class: 'meant' }, meant));

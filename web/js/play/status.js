@@ -3,15 +3,17 @@
 import { modeName } from './digit-entry.js';
 import { openAbout } from './about.js';
 import { openCard } from './card.js';
-import { cellName } from '../shared/cells.js';
 import { findElement, h, replaceContent } from '../shared/dom.js';
+import { currentGrid, leftIn, titleOfCell } from '../shared/grids.js';
 import { state, watch } from '../shared/state.js';
 import { detailsOf, titleOf } from '../shared/game-title.js';
 import { t } from '../texts.js';
 
+/** @import { GameView } from '../types' */
+
 export function mount() {
   watch(['view', 'screen'], updateTitle);
-  watch(['view', 'selection', 'focus', 'mode', 'candidates'], updateStatusLine);
+  watch(['view', 'selection', 'focus', 'mode', 'candidates', 'grid', 'near'], updateStatusLine);
   findElement('#line').addEventListener('click', (event) => {
     const message = /** @type {Element} */ (event.target).closest('#message.cut');
     if (message) openCard('message', t.status.said, [h('p', {}, message.textContent)], { stays: true });
@@ -39,7 +41,7 @@ function updateStatusLine() {
   if (!view) return;
   const cell =
     selection.size === 1
-      ? cellName([...selection][0], view.size)
+      ? titleOfCell([...selection][0])
       : selection.size > 1
         ? t.status.cells(selection.size)
         : null;
@@ -48,6 +50,12 @@ function updateStatusLine() {
   replaceContent(
     findElement('#status'),
     h('span', {}, parts.filter(Boolean).join(' \u00b7 ')),
-    h('span', {}, t.status.empty(view.empty)),
+    h('span', {}, leftToDo(view)),
   );
+}
+
+/** How much is left: in the grid that one looks at, or else on the board. @param {GameView} view */
+function leftToDo(view) {
+  const grid = state.near ? currentGrid() : null;
+  return grid ? t.grids.empty(leftIn(grid, view).empty, grid.letter) : t.status.empty(view.empty);
 }

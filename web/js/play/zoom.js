@@ -1,13 +1,19 @@
 // Zooming a board that is too large for its window: with two fingers, with Ctrl and the wheel, with keys and buttons.
 
+import { boardArea } from './area.js';
 import { onLetter } from './keyboard.js';
+import { mountPan } from './pan.js';
 import { findElement, h, replaceContent } from '../shared/dom.js';
-import { state, watch } from '../shared/state.js';
+import { grids } from '../shared/grids.js';
+import { boardPlaces } from '../shared/places.js';
+import { state, update, watch } from '../shared/state.js';
 import { t } from '../texts.js';
 
 /** The largest that a cell gets, in pixels. */
 const LARGEST_CELL = 84;
 const STEP = 1.3;
+/** A board of several grids that is enlarged more than this shows one of them. */
+const NEAR = 1.3;
 
 const percent = h('span', { class: 'small' });
 const zoomButton = (/** @type {string} */ sign, /** @type {string} */ label, /** @type {number} */ by) =>
@@ -30,15 +36,18 @@ export function mount() {
   scroller.addEventListener('wheel', onWheel, { passive: false });
   scroller.addEventListener('touchstart', onTouchStart, { passive: true });
   scroller.addEventListener('touchmove', onTouchMove, { passive: false });
+  mountPan();
   showPercent();
 }
 
-const width = () => findElement('#frame').offsetWidth;
-const isLarge = () => document.body.classList.contains('large');
+/** How wide the board is. */
+export const width = () => findElement('#frame').offsetWidth;
+export const isZoomable = () => document.body.classList.contains('large');
 
 /** The width at which the board just fits. */
-function fitting() {
-  return Math.min(findElement('#scroller').clientHeight, findElement('#stage').clientWidth);
+export function fitting() {
+  const { width: across, height } = boardArea();
+  return Math.min((findElement('#scroller').clientHeight * across) / height, findElement('#stage').clientWidth);
 }
 
 function reset() {
@@ -47,7 +56,7 @@ function reset() {
 }
 
 function showPercent() {
-  const share = isLarge() && fitting() > 0 ? width() / fitting() : 1;
+  const share = isZoomable() && fitting() > 0 ? width() / fitting() : 1;
   replaceContent(percent, new Intl.NumberFormat(document.documentElement.lang, { style: 'percent' }).format(share));
 }
 
@@ -55,34 +64,36 @@ function showPercent() {
  * Gives the board a width. The place under `x` and `y` stays where it is, or else the focused cell.
  * @param {number} wanted @param {number} [x] @param {number} [y]
  */
-function zoomTo(wanted, x, y) {
-  if (!isLarge()) return;
+export function zoomTo(wanted, x, y) {
+  if (!isZoomable()) return;
   const scroller = findElement('#scroller');
   const box = scroller.getBoundingClientRect();
   const before = width();
   const [dx, dy] = x === undefined || y === undefined ? focusedPlace(scroller, before) : [x - box.left, y - box.top];
   const [left, top] = [(scroller.scrollLeft + dx) / before, (scroller.scrollTop + dy) / before];
-  const size = state.rules?.size ?? 9;
-  const after = Math.max(fitting(), Math.min(wanted, Math.max(LARGEST_CELL * size, fitting())));
+  const largest = LARGEST_CELL * boardPlaces().columns;
+  const after = Math.max(fitting(), Math.min(wanted, Math.max(largest, fitting())));
   document.documentElement.style.setProperty('--zoomed', `${Math.round(after)}px`);
   const now = width();
   scroller.scrollLeft = left * now - dx;
   scroller.scrollTop = top * now - dy;
+  update({ near: grids().length > 0 && now > NEAR * fitting() });
   showPercent();
 }
 
 /** Where the focused cell is in the window of the board; the middle if it is out of sight. @param {HTMLElement} scroller @param {number} across */
 function focusedPlace(scroller, across) {
-  const size = state.rules?.size ?? 9;
-  const x = (((state.focus % size) + 0.5) / size) * across - scroller.scrollLeft;
-  const y = ((Math.floor(state.focus / size) + 0.5) / size) * across - scroller.scrollTop;
+  const [middleX, middleY] = boardPlaces().middle(state.focus);
+  const area = boardArea();
+  const x = ((middleX - area.x) / area.width) * across - scroller.scrollLeft;
+  const y = ((middleY - area.y) / area.width) * across - scroller.scrollTop;
   const isInSight = x >= 0 && y >= 0 && x <= scroller.clientWidth && y <= scroller.clientHeight;
   return isInSight ? [x, y] : [scroller.clientWidth / 2, scroller.clientHeight / 2];
 }
 
 /** @param {WheelEvent} event */
 function onWheel(event) {
-  if (!event.ctrlKey || !isLarge()) return;
+  if (!event.ctrlKey || !isZoomable()) return;
   event.preventDefault();
   zoomTo(width() * Math.exp(-event.deltaY / 300), event.clientX, event.clientY);
 }
@@ -97,7 +108,7 @@ function onTouchStart(event) {
 
 /** @param {TouchEvent} event */
 function onTouchMove(event) {
-  if (event.touches.length !== 2 || pinch.apart === 0 || !isLarge()) return;
+  if (event.touches.length !== 2 || pinch.apart === 0 || !isZoomable()) return;
   event.preventDefault();
   const [one, other] = event.touches;
   zoomTo((pinch.width * distance(event)) / pinch.apart, (one.clientX + other.clientX) / 2, (one.clientY + other.clientY) / 2);

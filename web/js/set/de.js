@@ -107,7 +107,7 @@ export const de = {
     openHint: 'Ein Link oder ein Rätsel als Text',
     openButton: 'Hier öffnen',
     fresh: 'Neues leeres Brett',
-    boardHint: 'Als Text, zum Beispiel 2x3 oder 9',
+    boardHint: 'Als Text, zum Beispiel 2x3, 9, samurai oder shape:6x9:2x3',
   },
   verdict: {
     name: 'Was gilt',

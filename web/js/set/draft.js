@@ -3,14 +3,14 @@
 import { h } from '../shared/dom.js';
 import { act } from '../shared/current-game.js';
 import { cellName } from '../shared/cells.js';
+import { boardPlaces } from '../shared/places.js';
 import { state } from '../shared/state.js';
 import { set, updateSet } from './set-state.js';
 
 /** @import { ClueKindView, DrawnClue } from '../types' */
 /** @import { Draft } from './set-state.js' */
 
-const size = () => state.view?.size ?? 9;
-const name = (/** @type {number} */ cell) => cellName(cell, size());
+const name = (/** @type {number} */ cell) => cellName(cell);
 
 /** @param {ClueKindView} kind */
 export const takesNumbers = (kind) => kind.numbers.most !== 0 && kind.word === null;
@@ -222,7 +222,7 @@ export async function growCircle() {
 /** The other direction along a diagonal from this side of the board. @param {string} direction @param {string} place */
 export function flipped(direction, place) {
   const [, row] = /^r(\d+)/.exec(place) ?? [];
-  const beside = row !== '0' && Number(row) !== size() + 1;
+  const beside = row !== '0' && Number(row) !== boardPlaces().rows + 1;
   const [down, right] = direction;
   return beside ? (down === 'd' ? 'u' : 'd') + right : down + (right === 'r' ? 'l' : 'r');
 }
@@ -238,12 +238,13 @@ export function redrawSelected() {
 export async function pasteCopied() {
   const { copied } = set;
   if (!copied) return false;
-  const n = size();
+  const places = boardPlaces();
   const at = (/** @type {string} */ cell) => /^r(\d+)c(\d+)$/.exec(cell)?.slice(1).map(Number) ?? [0, 0];
   const [row, column] = at(copied.cells[0]?.[0] ?? 'r1c1');
-  const [down, right] = [Math.floor(state.focus / n) + 1 - row, (state.focus % n) + 1 - column];
+  const [focusRow, focusColumn] = places.place(state.focus);
+  const [down, right] = [focusRow + 1 - row, focusColumn + 1 - column];
   const moved = copied.cells.map((list) => list.map((cell) => at(cell)).map(([r, c]) => [r + down, c + right]));
-  const fits = moved.flat().every(([r, c]) => r >= 1 && c >= 1 && r <= n && c <= n);
+  const fits = moved.flat().every(([r, c]) => places.at(r - 1, c - 1) !== null);
   if (!fits || moved.length === 0) return false;
   const colon = copied.text.indexOf(':');
   const where = moved.map((list) => list.map(([r, c]) => `r${r}c${c}`).join('-')).join('/');

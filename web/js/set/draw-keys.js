@@ -1,7 +1,9 @@
 // Drawing by keys: Space starts and ends, arrows go on, Backspace takes a cell back, Esc drops, Enter places; digits are numbers of clues.
 
 import { focusCell } from '../play/cell-grid.js';
+import { digitOfSymbol } from '../shared/cells.js';
 import { act } from '../shared/current-game.js';
+import { boardPlaces } from '../shared/places.js';
 import { state, update } from '../shared/state.js';
 import {
   beginOutside,
@@ -60,8 +62,8 @@ function take(event, action) {
 
 /** @param {KeyboardEvent} event */
 function handleDigits(event) {
-  const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1];
-  if (set.candidates && digit && !event.shiftKey) take(event, () => toggleCandidate(Number(digit)));
+  const digit = digitOfSymbol(/^(?:Digit|Numpad)([0-9])$/.exec(event.code)?.[1] ?? '');
+  if (set.candidates && digit > 0 && !event.shiftKey) take(event, () => toggleCandidate(digit));
 }
 
 /** @param {KeyboardEvent} event @returns {(() => unknown) | null} */
@@ -82,26 +84,31 @@ function drawingAction(event) {
 
 /** Starts a clue at the focused cell. @param {number} cell */
 function startAt(cell) {
-  const size = state.view?.size ?? 9;
   const gesture = set.kind?.gesture;
   if (gesture === 'switch' || gesture === 'text') return;
-  if (gesture === 'corner') return beginStroke(cornerCells(cell, size));
+  if (gesture === 'corner') return beginAtCorner(cell);
   if (gesture === 'outside' || gesture === 'diagonal') return beginOutside(sideOf(cell, 'ArrowUp'));
   beginStroke([cell]);
 }
 
+/** Starts a clue at the corner below the right of a cell, if four cells meet there. @param {number} cell */
+function beginAtCorner(cell) {
+  const cells = cornerCells(cell);
+  if (cells) beginStroke(cells);
+}
+
 /** The place outside at which an arrow from a cell ends. @param {number} cell @param {string} arrow */
 function sideOf(cell, arrow) {
-  const size = state.view?.size ?? 9;
-  const [row, column] = [Math.floor(cell / size) + 1, (cell % size) + 1];
+  const { rows, columns } = boardPlaces();
+  const [row, column] = boardPlaces().place(cell).map((at) => at + 1);
   /** @type {Record<string, string>} */
   const places = {
     ArrowUp: `r0c${column}`,
-    ArrowDown: `r${size + 1}c${column}`,
+    ArrowDown: `r${rows + 1}c${column}`,
     ArrowLeft: `r${row}c0`,
-    ArrowRight: `r${row}c${size + 1}`,
+    ArrowRight: `r${row}c${columns + 1}`,
   };
-  return set.kind?.gesture === 'diagonal' ? diagonalAt(places[arrow], size) : places[arrow];
+  return set.kind?.gesture === 'diagonal' ? diagonalAt(places[arrow]) : places[arrow];
 }
 
 /** Turns the arrow of the diagonal that is being placed. */
@@ -114,14 +121,13 @@ function turnDraft() {
 /** Goes on with the stroke in the direction of an arrow. @param {[number, number]} way @param {string} arrow */
 function step([down, right], arrow) {
   const { draft } = set;
-  const size = state.view?.size ?? 9;
   if (!draft) return;
   if (draft.place !== null) return updateSet({ draft: { ...draft, place: sideOf(state.focus, arrow) } });
   const from = draft.kind.gesture === 'edge' ? (draft.lists[0]?.[0] ?? state.focus) : state.focus;
-  const [row, column] = [Math.floor(from / size) + down, (from % size) + right];
-  if (row < 0 || column < 0 || row >= size || column >= size) return;
-  const to = row * size + column;
-  if (draft.kind.gesture === 'corner') updateSet({ draft: { ...draft, lists: [cornerCells(to, size)] } });
+  const [row, column] = boardPlaces().place(from);
+  const to = boardPlaces().at(row + down, column + right);
+  if (to === null) return;
+  if (draft.kind.gesture === 'corner') updateSet({ draft: { ...draft, lists: [cornerCells(to) ?? draft.lists[0]] } });
   else extendStroke(to);
   update({ focus: to, selection: new Set([to]) });
   focusCell(to);

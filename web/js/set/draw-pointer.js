@@ -3,6 +3,7 @@
 import { focusCell, gridElement as grid } from '../play/cell-grid.js';
 import { cellName } from '../shared/cells.js';
 import { findElement } from '../shared/dom.js';
+import { boardPlaces } from '../shared/places.js';
 import { state, update } from '../shared/state.js';
 import { beginOutside, beginStroke, commitNumber, endStroke, extendStroke, flipped } from './draft.js';
 import { set, updateSet } from './set-state.js';
@@ -24,18 +25,18 @@ const isActive = () => state.setter && state.screen === 'play' && (set.tab === '
 
 /** Where a pointer is, in cells from the upper left corner of the grid. @param {MouseEvent} event */
 function pointAt(event) {
-  const size = state.rules?.size ?? 9;
+  const { rows, columns } = boardPlaces();
   const box = grid.getBoundingClientRect();
-  return { x: ((event.clientX - box.left) / box.width) * size, y: ((event.clientY - box.top) / box.height) * size, size };
+  return { x: ((event.clientX - box.left) / box.width) * columns, y: ((event.clientY - box.top) / box.height) * rows };
 }
 
-/** @typedef {{ x: number, y: number, size: number }} Point */
+/** @typedef {{ x: number, y: number }} Point */
 
 /** @param {Point} point @param {number} [reach] */
-function cellOf({ x, y, size }, reach = 1) {
+function cellOf({ x, y }, reach = 1) {
   const [column, row] = [Math.floor(x), Math.floor(y)];
-  const inside = column >= 0 && row >= 0 && column < size && row < size;
-  return inside && Math.hypot(x - column - 0.5, y - row - 0.5) <= reach ? row * size + column : -1;
+  const isNear = Math.hypot(x - column - 0.5, y - row - 0.5) <= reach;
+  return (isNear ? boardPlaces().at(row, column) : null) ?? -1;
 }
 
 /** @param {PointerEvent} event */
@@ -60,9 +61,9 @@ function onDown(event) {
 function begin(point, cell, adding) {
   switch (set.kind?.gesture) {
     case 'edge':
-      return cell < 0 ? null : beginStroke(edgeAt(point, cell));
+      return beginOn(cell < 0 ? null : edgeAt(point, cell));
     case 'corner':
-      return cell < 0 ? null : beginStroke(cornerAt(point));
+      return beginOn(cell < 0 ? null : cornerAt(point));
     case 'outside':
     case 'diagonal':
       return beginOutside(outsideAt(point, set.kind.gesture === 'diagonal'));
@@ -75,51 +76,66 @@ function begin(point, cell, adding) {
   }
 }
 
+/** Begins a clue on cells, if there are such. @param {number[] | null} cells */
+const beginOn = (cells) => cells && beginStroke(cells);
+
 /** The two cells on both sides of the edge that is nearest. @param {Point} point @param {number} cell */
-function edgeAt({ x, y, size }, cell) {
+function edgeAt({ x, y }, cell) {
   const [row, column] = [Math.floor(y), Math.floor(x)];
+  const places = boardPlaces();
   const sides = [
-    { far: column > 0 ? x - column : 9, other: cell - 1 },
-    { far: column < size - 1 ? column + 1 - x : 9, other: cell + 1 },
-    { far: row > 0 ? y - row : 9, other: cell - size },
-    { far: row < size - 1 ? row + 1 - y : 9, other: cell + size },
+    { far: x - column, other: places.at(row, column - 1) },
+    { far: column + 1 - x, other: places.at(row, column + 1) },
+    { far: y - row, other: places.at(row - 1, column) },
+    { far: row + 1 - y, other: places.at(row + 1, column) },
   ];
-  const { other } = sides.reduce((best, side) => (side.far < best.far ? side : best));
-  return [cell, other].sort((a, b) => a - b);
+  const { other } = sides.sort((a, b) => a.far - b.far).find((side) => side.other !== null) ?? { other: null };
+  return other === null ? null : [cell, other].sort((a, b) => a - b);
 }
 
 /** The four cells around the corner that is nearest. @param {Point} point */
-function cornerAt({ x, y, size }) {
-  const near = (/** @type {number} */ at) => Math.min(Math.max(Math.round(at), 1), size - 1);
-  return cornerCells((near(y) - 1) * size + near(x) - 1, size);
+function cornerAt({ x, y }) {
+  const { rows, columns } = boardPlaces();
+  const near = (/** @type {number} */ at, /** @type {number} */ count) => Math.min(Math.max(Math.round(at), 1), count - 1);
+  return cellsAround(near(y, rows), near(x, columns));
 }
 
-/** The four cells of which this is the upper left one. @param {number} cell @param {number} size */
-export function cornerCells(cell, size) {
-  const at = Math.min(Math.floor(cell / size), size - 2) * size + Math.min(cell % size, size - 2);
-  return [at, at + 1, at + size, at + size + 1];
+/** The four cells of which this is the upper left one; at the last row and column, the nearest four. @param {number} cell */
+export function cornerCells(cell) {
+  const { rows, columns } = boardPlaces();
+  const [row, column] = boardPlaces().place(cell);
+  return cellsAround(Math.min(row + 1, rows - 1), Math.min(column + 1, columns - 1));
+}
+
+/** The four cells that meet above a row and before a column; null if one of them is a hole. @param {number} row @param {number} column */
+function cellsAround(row, column) {
+  const cells = [row - 1, row].flatMap((each) => [boardPlaces().at(each, column - 1), boardPlaces().at(each, column)]);
+  const found = cells.filter((cell) => cell !== null);
+  return found.length === cells.length ? found : null;
 }
 
 /** The place outside the grid that is nearest; pressed again, the arrow of a diagonal turns. @param {Point} point @param {boolean} diagonal */
-function outsideAt({ x, y, size }, diagonal) {
-  const line = (/** @type {number} */ at) => Math.min(Math.max(Math.floor(at) + 1, 1), size);
+function outsideAt({ x, y }, diagonal) {
+  const { rows, columns } = boardPlaces();
+  const line = (/** @type {number} */ at, /** @type {number} */ count) => Math.min(Math.max(Math.floor(at) + 1, 1), count);
   const sides = [
-    { far: y, place: `r0c${line(x)}` },
-    { far: size - y, place: `r${size + 1}c${line(x)}` },
-    { far: x, place: `r${line(y)}c0` },
-    { far: size - x, place: `r${line(y)}c${size + 1}` },
+    { far: y, place: `r0c${line(x, columns)}` },
+    { far: rows - y, place: `r${rows + 1}c${line(x, columns)}` },
+    { far: x, place: `r${line(y, rows)}c0` },
+    { far: columns - x, place: `r${line(y, rows)}c${columns + 1}` },
   ];
   const { place } = sides.reduce((best, side) => (side.far < best.far ? side : best));
-  return diagonal ? diagonalAt(place, size) : place;
+  return diagonal ? diagonalAt(place) : place;
 }
 
-/** A place with the direction of a diagonal: towards the middle, or the other one where that is drawn already. @param {string} place @param {number} size */
-export function diagonalAt(place, size) {
+/** A place with the direction of a diagonal: towards the middle, or the other one where that is drawn already. @param {string} place */
+export function diagonalAt(place) {
+  const { rows, columns } = boardPlaces();
   const [row, column] = /^r(\d+)c(\d+)$/.exec(place)?.slice(1).map(Number) ?? [0, 1];
-  const direction = (row <= size / 2 ? 'd' : 'u') + (column <= size / 2 ? 'r' : 'l');
+  const direction = (row <= rows / 2 ? 'd' : 'u') + (column <= columns / 2 ? 'r' : 'l');
   const first = place + direction;
   const other = place + flipped(direction, place);
-  const isCorner = [0, size + 1].includes(row) && [0, size + 1].includes(column);
+  const isCorner = [0, rows + 1].includes(row) && [0, columns + 1].includes(column);
   return set.draft?.place === first && !isCorner ? other : first;
 }
 
@@ -133,21 +149,23 @@ function onMove(event) {
   if (draft.place !== null) {
     const place = outsideAt(point, false);
     if (!draft.place.startsWith(place))
-      updateSet({ draft: { ...draft, place: kind.gesture === 'diagonal' ? diagonalAt(place, point.size) : place } });
+      updateSet({ draft: { ...draft, place: kind.gesture === 'diagonal' ? diagonalAt(place) : place } });
     return;
   }
   const cell = cellOf(point, REACH);
   if (cell < 0) return;
-  for (const each of between(draft.lists.at(-1)?.at(-1) ?? cell, cell, point.size)) extendStroke(each);
+  for (const each of between(draft.lists.at(-1)?.at(-1) ?? cell, cell)) extendStroke(each);
   update({ focus: cell });
 }
 
-/** The cells on the way from one to another, which is the last of them: a fast pointer leaves cells out. @param {number} from @param {number} to @param {number} size */
-function between(from, to, size) {
-  const [down, right] = [Math.floor(to / size) - Math.floor(from / size), (to % size) - (from % size)];
+/** The cells on the way from one to another, which is the last of them: a fast pointer leaves cells out. @param {number} from @param {number} to */
+function between(from, to) {
+  const places = boardPlaces();
+  const [[row, column], [endRow, endColumn]] = [places.place(from), places.place(to)];
+  const [down, right] = [endRow - row, endColumn - column];
   const steps = Math.max(Math.abs(down), Math.abs(right));
-  const at = (/** @type {number} */ step) => from + Math.round((down * step) / steps) * size + Math.round((right * step) / steps);
-  return Array.from({ length: steps }, (_, step) => at(step + 1));
+  const at = (/** @type {number} */ step) => places.at(row + Math.round((down * step) / steps), column + Math.round((right * step) / steps));
+  return Array.from({ length: steps }, (_, step) => at(step + 1)).filter((cell) => cell !== null);
 }
 
 /** @param {PointerEvent} event */
@@ -163,7 +181,7 @@ function onUp(event) {
 export function selectAt(cell) {
   const { view } = state;
   if (!view || cell < 0) return updateSet({ selected: null, typed: '' });
-  const name = cellName(cell, view.size);
+  const name = cellName(cell);
   const own = view.clues.filter(({ cells }) => cells.flat().includes(name));
   const here = (own.length > 0 ? own : view.clues.filter(({ reach }) => reach.includes(name))).toReversed();
   const at = here.findIndex(({ text }) => text === set.selected);

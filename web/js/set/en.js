@@ -103,7 +103,7 @@ export const en = {
     openHint: 'A link or a puzzle as text',
     openButton: 'Open it here',
     fresh: 'New blank grid',
-    boardHint: 'As text, for example 2x3 or 9',
+    boardHint: 'As text, for example 2x3, 9, samurai or shape:6x9:2x3',
   },
   verdict: {
     name: 'What holds',

@@ -41,7 +41,7 @@ async function toggle(digit) {
   /** @type {string[]} */
   const remove = [];
   for (const cell of state.selection) {
-    const name = cellName(cell, view.size);
+    const name = cellName(cell);
     const old = view.clues.find(({ kind, cells }) => kind === KIND && cells.flat().join() === name);
     const held = new Set(old?.numbers ?? []);
     if (!held.delete(value)) held.add(value);

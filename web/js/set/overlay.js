@@ -1,9 +1,10 @@
 // What is drawn over the board while a puzzle is set: digits that solutions have, two solutions, clues that clash, the draft and what is lit.
 
-import { CELL, candidatePosition } from '../play/note-positions.js';
+import { candidatePosition } from '../play/note-positions.js';
 import { drawOutline } from '../play/outline.js';
 import { cellIndices, digitSymbol } from '../shared/cells.js';
 import { findElement, replaceContent, svg } from '../shared/dom.js';
+import { CELL, boardPlaces, fits } from '../shared/places.js';
 import { state, watch } from '../shared/state.js';
 import { selectedClue } from './draft.js';
 import { set, watchSet } from './set-state.js';
@@ -30,11 +31,11 @@ export function mountOverlay() {
 }
 
 const size = () => state.rules?.size ?? 9;
-const middle = (/** @type {number} */ cell) => [CELL * ((cell % size()) + 0.5), CELL * (Math.floor(cell / size()) + 0.5)];
+const middle = (/** @type {number} */ cell) => boardPlaces().middle(cell);
 
 function drawSolutions() {
-  const { view } = state;
-  const isShown = state.setter && view?.phase === 'setting' && view.size === size();
+  const { view, rules } = state;
+  const isShown = state.setter && view?.phase === 'setting' && rules && fits(rules, view);
   layers.shares.classList.toggle('stale', set.busy);
   if (!isShown || set.shown === 'clues') return replaceContent(layers.shares);
   const pair = (set.shares?.found.length ?? 0) > 1 ? set.shares?.found : set.verdict?.found;
@@ -52,9 +53,9 @@ function drawSolutions() {
 function drawCell(cell, digits, shares) {
   const [x, y] = middle(cell);
   // Where nothing is known, nothing is shown.
-  if (digits.length === size() && shares.length === 0) return [];
+  if (digits.length === state.rules?.digits.length && shares.length === 0) return [];
   if (digits.length === 1) return [svg('text', { class: 'sure', x, y, 'font-size': 34 }, digitSymbol(digits[0]))];
-  const space = { size: size(), layout: state.settings.layout, room: state.rules?.note_room ?? 0 };
+  const space = { size: size(), layout: state.settings.layout, room: state.rules?.note_room ?? 0, larger: 1 };
   return digits.flatMap((digit, index) => {
     const at = candidatePosition(digit, space);
     const [cx, cy] = [x - CELL / 2 + at.x, y - CELL / 2 + at.y];
@@ -93,7 +94,7 @@ function drawPair([one, other]) {
 function drawClash() {
   const { verdict } = set;
   const isNone = state.setter && verdict?.solutions === 0 && !set.busy;
-  replaceContent(layers.clash, ...(isNone && verdict.cells.length > 0 ? drawOutline(cellIndices(verdict.cells, size()), size()) : []));
+  replaceContent(layers.clash, ...(isNone && verdict.cells.length > 0 ? drawOutline(cellIndices(verdict.cells)) : []));
 }
 
 function drawLit() {
@@ -101,7 +102,7 @@ function drawLit() {
   const own = clue && clue.cells.length > 0 ? clue.cells.flat() : (clue?.reach ?? []);
   replaceContent(
     layers.lit,
-    ...(own.length > 0 ? drawOutline(cellIndices(own, size()), size()) : []),
+    ...(own.length > 0 ? drawOutline(cellIndices(own)) : []),
     ...(clue?.place ? drawPlace(clue.place) : []),
   );
 }
@@ -109,12 +110,12 @@ function drawLit() {
 /** A mark outside the grid, with the way that it looks. @param {string} place */
 function drawPlace(place) {
   const [, row, column, way] = /^r(\d+)c(\d+)([du][rl])?$/.exec(place) ?? [];
-  const n = size();
+  const { rows, columns } = boardPlaces();
   const [r, c] = [Number(row), Number(column)];
-  const near = (/** @type {number} */ at) => (at === 0 ? -9 : at === n + 1 ? CELL * n + 9 : CELL * (at - 0.5));
-  const [x, y] = [near(c), near(r)];
-  const down = way ? (way[0] === 'd' ? 1 : -1) : r === 0 ? 1 : r === n + 1 ? -1 : 0;
-  const right = way ? (way[1] === 'r' ? 1 : -1) : c === 0 ? 1 : c === n + 1 ? -1 : 0;
+  const near = (/** @type {number} */ at, /** @type {number} */ count) => (at === 0 ? -9 : at === count + 1 ? CELL * count + 9 : CELL * (at - 0.5));
+  const [x, y] = [near(c, columns), near(r, rows)];
+  const down = way ? (way[0] === 'd' ? 1 : -1) : r === 0 ? 1 : r === rows + 1 ? -1 : 0;
+  const right = way ? (way[1] === 'r' ? 1 : -1) : c === 0 ? 1 : c === columns + 1 ? -1 : 0;
   return [
     svg('circle', { class: 'place', cx: x, cy: y, r: 7 }),
     svg('path', { class: 'way', d: `M${x} ${y}L${x + right * 30} ${y + down * 30}` }),
@@ -132,9 +133,9 @@ function drawDrafted({ kind, lists, place }) {
   const { gesture } = kind;
   if (gesture === 'line' || gesture === 'arrow') return lists.flatMap((list) => drawPath(list, gesture === 'arrow'));
   if (gesture === 'edge' && lists[0]?.length === 2)
-    return [...lists.flatMap((list) => drawOutline(new Set(list), size())), dotBetween(lists[0])];
-  if (gesture === 'corner') return [...lists.flatMap((list) => drawOutline(new Set(list), size())), dotBetween(lists[0])];
-  return lists.flatMap((list) => drawOutline(new Set(list), size()));
+    return [...lists.flatMap((list) => drawOutline(new Set(list))), dotBetween(lists[0])];
+  if (gesture === 'corner') return [...lists.flatMap((list) => drawOutline(new Set(list))), dotBetween(lists[0])];
+  return lists.flatMap((list) => drawOutline(new Set(list)));
 }
 
 /** @param {number[]} cells @param {boolean} circle */

@@ -66,12 +66,14 @@ function boardForm(view) {
   const plain = board.replace(/\+from0$/, '');
   const zero = h('input', { type: 'checkbox' });
   zero.checked = board.endsWith('+from0');
-  const size = h('select', {}, ...SIZES.map((each) => h('option', { value: each, selected: each === view.size }, s.puzzle.sized(each))));
+  const isSquare = view.cells.length === view.size * view.size;
+  const sizes = SIZES.map((each) => h('option', { value: each, selected: isSquare && each === view.size }, s.puzzle.sized(each)));
+  const size = h('select', {}, isSquare ? null : h('option', { value: plain, selected: true }, plain), ...sizes);
   const text = h('input', { type: 'text', value: plain, spellcheck: 'false' });
   size.addEventListener('change', () => (text.value = size.value));
   const change = () => {
     const next = text.value.trim() + (zero.checked ? '+from0' : '');
-    const same = text.value.trim() === plain || Number(text.value) === view.size;
+    const same = text.value.trim() === plain || (isSquare && Number(text.value) === view.size);
     const clues = same ? view.clues.map((clue) => `+${clue.text}`).join('') : '';
     act({ do: 'board', rules: next + clues });
   };

@@ -104,8 +104,8 @@ async function followRules() {
     const rules = await api.rules(view.rules);
     if (state.view?.rules !== rules.rules) return;
     const focused = document.activeElement?.getAttribute('role') === 'gridcell';
-    const focus = Math.min(state.focus, rules.size * rules.size - 1);
-    update({ rules, focus, selection: new Set([...state.selection].filter((cell) => cell < rules.size * rules.size)) });
+    const focus = Math.min(state.focus, rules.places.length - 1);
+    update({ rules, focus, selection: new Set([...state.selection].filter((cell) => cell < rules.places.length)) });
     if (focused)
       /** @type {HTMLElement | null} */ (document.querySelector('[role=gridcell][tabindex="0"]'))?.focus({ preventScroll: true });
   } catch {

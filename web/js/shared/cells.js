@@ -1,21 +1,24 @@
 // Cells and digits as players read them. A cell is named r1c1 outside of the page and is an index in reading order inside.
 
+import { boardPlaces } from './places.js';
 import { state } from './state.js';
 
-/** @param {number} index @param {number} size */
-export function cellName(index, size) {
-  return `r${Math.floor(index / size) + 1}c${(index % size) + 1}`;
+/** @param {number} cell @param {import('./places.js').Places} [places] */
+export function cellName(cell, places = boardPlaces()) {
+  const [row, column] = places.place(cell);
+  return `r${row + 1}c${column + 1}`;
 }
 
-/** @param {string} name @param {number} size */
-export function cellIndex(name, size) {
+/** The cell of a name, or -1. @param {string} name @param {import('./places.js').Places} [places] */
+export function cellIndex(name, places = boardPlaces()) {
   const found = /^r(\d+)c(\d+)/.exec(name);
-  return found ? (Number(found[1]) - 1) * size + Number(found[2]) - 1 : -1;
+  return (found && places.at(Number(found[1]) - 1, Number(found[2]) - 1)) ?? -1;
 }
 
-/** @param {string[]} names @param {number} size */
-export function cellIndices(names, size) {
-  return new Set(names.map((name) => cellIndex(name, size)).filter((index) => index >= 0));
+/** @param {string[]} names */
+export function cellIndices(names) {
+  const places = boardPlaces();
+  return new Set(names.map((name) => cellIndex(name, places)).filter((cell) => cell >= 0));
 }
 
 /** Returns how a digit is written. @param {number} digit */
@@ -23,10 +26,12 @@ export function digitSymbol(digit) {
   return state.rules?.symbols[digit - 1] ?? (digit < 10 ? String(digit) : String.fromCharCode(55 + digit));
 }
 
+/** The digit that is written so; 0 if the board has none. @param {string} symbol */
+export const digitOfSymbol = (symbol) => (state.rules?.symbols.indexOf(symbol) ?? -1) + 1;
+
 /** The names of the selected cells, in reading order. */
 export function selectedCells() {
-  const size = state.view?.size ?? 9;
-  return [...state.selection].sort((a, b) => a - b).map((index) => cellName(index, size));
+  return [...state.selection].sort((a, b) => a - b).map((cell) => cellName(cell));
 }
 
 /** Formats a duration: 1:02:03 or 4:05. @param {number} milliseconds */

@@ -76,6 +76,17 @@ export function button(text, click, props = {}) {
   return h('button', { type: 'button', click, ...rest }, name ? icon(name) : null, h('span', {}, text));
 }
 
+/**
+ * Puts an element at a place, in shares of what it stands on.
+ * @template {HTMLElement} E
+ * @param {E} element @param {number} left @param {number} top
+ */
+export function putAt(element, left, top) {
+  element.style.left = `${left * 100}%`;
+  element.style.top = `${top * 100}%`;
+  return element;
+}
+
 /** How long after a press its click may follow, in milliseconds. */
 const CLICK_AFTER_PRESS = 700;
 

@@ -37,6 +37,8 @@ export const state = {
   settings,
   selection: new Set(),
   focus: 0,
+  grid: 0,
+  near: false,
   mode: 'digit',
   held: null,
   digit: null,

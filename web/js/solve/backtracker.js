@@ -5,7 +5,7 @@ import { cellIndex } from '../shared/cells.js';
 import { ask } from '../shared/current-game.js';
 import { selectField } from '../shared/dialog.js';
 import { button, entriesOf, h, replaceContent } from '../shared/dom.js';
-import { state, update } from '../shared/state.js';
+import { update } from '../shared/state.js';
 import { t } from '../texts.js';
 
 /** @import { BacktrackerCells, BacktrackerDigits, SearchAnswer } from '../types' */
@@ -157,7 +157,7 @@ function applyEvents(events) {
   const end = Math.min(eventsShown + events, search.events.length);
   for (; eventsShown < end; eventsShown++) {
     const [cell, digit] = search.events[eventsShown];
-    values[cellIndex(cell, state.view?.size ?? 9)] = digit === 0 ? null : digit;
+    values[cellIndex(cell)] = digit === 0 ? null : digit;
     if (digit !== 0) digitsTried++;
   }
   if (search.end === 'limit' && eventsShown >= search.events.length / 2) following ??= askFor(eventsBefore + search.events.length);

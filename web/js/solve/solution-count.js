@@ -5,7 +5,7 @@ import { cellIndices } from '../shared/cells.js';
 import { ask } from '../shared/current-game.js';
 import { h } from '../shared/dom.js';
 import { announce } from '../shared/notices.js';
-import { state, update } from '../shared/state.js';
+import { update } from '../shared/state.js';
 import { t } from '../texts.js';
 
 /** @import { CountAnswer } from '../types' */
@@ -24,6 +24,6 @@ export async function warnUnlessUnique() {
 /** @param {CountAnswer} answer */
 function showCount(answer) {
   openCard('count', t.count.title, [h('p', {}, answer.text)]);
-  update({ highlighted: cellIndices(answer.cells, state.view?.size ?? 9) });
+  update({ highlighted: cellIndices(answer.cells) });
   announce(answer.text);
 }

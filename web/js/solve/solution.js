@@ -5,7 +5,7 @@ import { cellIndices } from '../shared/cells.js';
 import { act, ask } from '../shared/current-game.js';
 import { h } from '../shared/dom.js';
 import { announce } from '../shared/notices.js';
-import { state, update } from '../shared/state.js';
+import { update } from '../shared/state.js';
 import { t } from '../texts.js';
 
 /** @import { SolutionAnswer } from '../types' */
@@ -22,7 +22,6 @@ async function revealSolution() {
   const answer = /** @type {SolutionAnswer | null} */ (await ask({ ask: 'solution' }));
   if (!answer) return;
   await act({ do: 'revealed' });
-  const size = state.view?.size ?? 9;
   openCard('solution', t.solution.title, [h('p', {}, answer.text), h('p', { class: 'small' }, t.solution.legend)], {
     stays: true,
   });
@@ -30,8 +29,8 @@ async function revealSolution() {
     drawing: {
       kind: 'digits',
       values: answer.values,
-      right: cellIndices(answer.right, size),
-      wrong: cellIndices(answer.wrong, size),
+      right: cellIndices(answer.right),
+      wrong: cellIndices(answer.wrong),
       entries: true,
     },
   });

@@ -7,11 +7,12 @@ import { counting, listing, numbering } from './plurals.js';
 
 const count = counting('de');
 const number = numbering('de');
+const listed = listing('de');
 
 /** @type {Texts} */
 export const de = {
   number,
-  list: listing('de'),
+  list: listed,
   levels: {
     beginner: 'Einsteiger',
     easy: 'Leicht',
@@ -138,6 +139,23 @@ export const de = {
     hide: 'Meine Notizen zeigen',
     label: 'Randnummern zeigen',
     unlabel: 'Randnummern ausblenden',
+  },
+  grids: {
+    of: (letters) => `Gitter ${listed(letters)}`,
+    also: (name, others) => `${name}, auch ${others}`,
+    empty: (n, letter) => `${number(n)} leer in ${letter}`,
+    leftOf: (letter) => ` übrig in ${letter}`,
+    left: (n) => `${number(n)} übrig`,
+    grid: 'Gitter',
+    whole: (name) => `Auf dem ganzen Brett ${name}.`,
+    go: (letter) => `Zu Gitter ${letter}`,
+    look: (letter) => `Nur ${letter}`,
+    all: (n) => `Alle ${number(n)} Gitter`,
+    sees: (n) => `Diese Zelle sieht ${count(n, 'andere', 'andere')}.`,
+    counts: (letter) => `Die Zahlen auf den Tasten gelten für Gitter ${letter}.`,
+    tap: 'Tippe auf ein Gitter, um es anzusehen.',
+    pageDown: 'Bild ab',
+    keys: { walk: 'führen ins nächste Gitter', next: 'geht zum nächsten Gitter', look: 'zeigt ein Gitter oder alle' },
   },
   status: {
     said: 'Nachricht',
@@ -287,6 +305,7 @@ export const de = {
     add: 'Lesezeichen setzen',
     remove: 'Entfernen',
   },
+  rulesField: { other: 'Ein anderes Brett …', text: 'Regeln als Text', example: 'shape:6x9:2x3, gattai-8, 4+digits:2,3,5,7' },
   newGame: {
     title: 'Neues Spiel',
     short: 'Neu',
@@ -587,6 +606,7 @@ export const de = {
       ['Rücktaste', 'löschen'],
       ['\u2190 \u2191 \u2192 \u2193', 'bewegen; mit Umschalt mehr auswählen'],
       ['Pos1 Ende', 'erste und letzte Zelle der Zeile'],
+      ['Bild-ab', 'nächstes der überlappenden Gitter, zurück mit Bild-auf; Z zeigt eines oder alle'],
       ['Strg A', 'alles auswählen'],
       ['Esc', 'Karte schließen oder Auswahl aufheben'],
       ['Strg Z', 'rückgängig'],
@@ -600,7 +620,7 @@ export const de = {
       ['M', 'Menü'],
       ['P', 'anhalten oder fortsetzen'],
       ['F', 'nur das Brett zeigen'],
-      ['+ -', 'ein großes Brett vergrößern oder verkleinern'],
+      ['+ -', 'ein großes Brett vergrößern oder verkleinern; Leertaste und Ziehen bewegen es'],
       ['0 .', 'beim Eingeben der Vorgaben eine Zelle überspringen'],
       ['?', 'diese Kürzel zeigen'],
     ],

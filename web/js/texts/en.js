@@ -78,6 +78,8 @@ const actions = {
   more: 'More',
 };
 
+const listed = listing('en-GB');
+
 /** Links from a page back to the list that it belongs to. @type {Record<string, string>} */
 const lists = { learn: 'All techniques', rules: 'All rules', course: 'The course', practise: 'Drills to repeat' };
 
@@ -104,7 +106,7 @@ const LEVEL_FIGURES = {
 export const en = {
   number,
   /** Without a comma before the last of a list. */
-  list: listing('en-GB'),
+  list: listed,
   levels,
   symmetries,
   families,
@@ -175,6 +177,23 @@ export const en = {
     hide: 'Show my notes',
     label: 'Show row and column numbers',
     unlabel: 'Hide row and column numbers',
+  },
+  grids: {
+    of: (/** @type {string[]} */ letters) => `${letters.length === 1 ? 'grid' : 'grids'} ${listed(letters)}`,
+    also: (/** @type {string} */ name, /** @type {string} */ others) => `${name}, also ${others}`,
+    empty: (/** @type {number} */ n, /** @type {string} */ letter) => `${n} empty in ${letter}`,
+    leftOf: (/** @type {string} */ letter) => ` left in ${letter}`,
+    left: (/** @type {number} */ n) => `${n} left`,
+    grid: 'Grid',
+    whole: (/** @type {string} */ name) => `On the whole board ${name}.`,
+    go: (/** @type {string} */ letter) => `Go to grid ${letter}`,
+    look: (/** @type {string} */ letter) => `Look at ${letter}`,
+    all: (/** @type {number} */ n) => `All ${n} grids`,
+    sees: (/** @type {number} */ n) => `This cell sees ${countOf(n, 'other cell')}.`,
+    counts: (/** @type {string} */ letter) => `Counts on the keys are for grid ${letter}.`,
+    tap: 'Tap a grid to look at it.',
+    pageDown: 'Page Down',
+    keys: { walk: 'walk on into the next grid', next: 'goes to the next grid', look: 'shows one grid, or all' },
   },
   status: {
     said: 'Message',
@@ -331,6 +350,7 @@ export const en = {
     add: 'Add bookmark',
     remove: 'Remove',
   },
+  rulesField: { other: 'Another board \u2026', text: 'Rules as text', example: 'shape:6x9:2x3, gattai-8, 4+digits:2,3,5,7' },
   newGame: {
     title: 'New game',
     short: 'New',
@@ -622,6 +642,7 @@ export const en = {
       ['Backspace', 'erase'],
       ['\u2190 \u2191 \u2192 \u2193', 'move; with Shift, select more'],
       ['Home End', 'first and last cell of the row'],
+      ['PageDown', 'next of overlapping grids, back with PageUp; Z shows one or all'],
       ['Ctrl A', 'select all'],
       ['Escape', 'close the card or clear the selection'],
       ['Ctrl Z', 'undo'],
@@ -635,7 +656,7 @@ export const en = {
       ['M', 'menu'],
       ['P', 'pause or resume'],
       ['F', 'focus: the board alone'],
-      ['+ -', 'zoom a large board'],
+      ['+ -', 'zoom a large board; Space and a drag move it'],
       ['0 .', 'skip a cell while entering givens'],
       ['?', 'show these shortcuts'],
     ]),

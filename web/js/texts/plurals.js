@@ -26,5 +26,7 @@ export function numbering(language) {
 
 /** Returns a function that lists things in a language: `a, b and c`. @param {string} locale @returns {(items: Iterable<string>) => string} */
 export function listing(locale) {
-  return (items) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(items);
+  /** @type {Intl.ListFormat | null} */
+  let list = null;
+  return (items) => (list ??= new Intl.ListFormat(locale, { type: 'conjunction' })).format(items);
 }

@@ -4,6 +4,7 @@ import { r } from './texts.js';
 import { createDrillBoard } from '../course/drill-board.js';
 import { api } from '../shared/api.js';
 import { cellIndex, formatTime } from '../shared/cells.js';
+import { squarePlaces } from '../shared/places.js';
 import { button, h, replaceContent } from '../shared/dom.js';
 import { announce } from '../shared/notices.js';
 import { state } from '../shared/state.js';
@@ -139,7 +140,7 @@ export class Question {
     this.reason ||= near ? `${near.title}: ${near.reason}.` : '';
     const body = near ? h('p', {}, `${near.reason}.`) : h('p', {}, text);
     this.card(near ? r.nearly(near.title) : this.drill.name, body, near ? nearCells(near) : null, this.origin());
-    if (near) this.board.ring(cellIndex(near.cell, SIZE), near.digit);
+    if (near) this.board.ring(cellIndex(near.cell, squarePlaces(SIZE)), near.digit);
     const again = () => {
       this.board.ring(null, 0);
       this.ask();

@@ -7,9 +7,9 @@ use crate::digit::MAX_SIZE;
 use crate::message::Message;
 use crate::message::print_as_message;
 use crate::messages::layout as say;
-use crate::shape::{Shape, ShapeError};
+use crate::shape::{BoardShape, ShapeError};
 
-/// The cells of a board and its division into boxes: a square as large as the number of its digits, or another [shape](Shape).
+/// The cells of a board and its division into boxes: a square as large as the number of its digits, or another [shape](BoardShape).
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Layout {
     /// The rows, columns and digits of a square; of a shape the usual number of digits.
@@ -30,7 +30,7 @@ pub enum Boxes {
     /// Regions of any form: the number of each cell's region, from 0, in reading order.
     Jigsaw(Box<[u8]>),
     /// The board is no single square.
-    Shape(Arc<Shape>),
+    Shape(Arc<BoardShape>),
 }
 
 /// An error of an impossible layout.
@@ -134,7 +134,7 @@ impl Layout {
     }
 
     /// Creates the layout of a shape.
-    pub fn of_shape(shape: Shape) -> Layout {
+    pub fn of_shape(shape: BoardShape) -> Layout {
         Layout { digits: shape.digits() as u8, boxes: Boxes::Shape(Arc::new(shape)) }
     }
 
@@ -146,7 +146,7 @@ impl Layout {
                 let size = self.digits();
                 let label = |row, column| Some(self.region_of(Cell::at(row, column, size)));
                 Layout::of_shape(
-                    Shape::of_regions(Rectangle { rows: size, columns: size }, true, label)
+                    BoardShape::of_regions(Rectangle { rows: size, columns: size }, true, label)
                         .expect("a square is a shape"),
                 )
             }
@@ -167,7 +167,7 @@ impl Layout {
     }
 
     /// The shape of a board that is no square.
-    pub fn shape(&self) -> Option<&Shape> {
+    pub fn shape(&self) -> Option<&BoardShape> {
         match &self.boxes {
             Boxes::Shape(shape) => Some(shape),
             Boxes::Rectangles { .. } | Boxes::Jigsaw(_) => None,
@@ -176,7 +176,7 @@ impl Layout {
 
     /// The number of cells.
     pub fn cell_count(&self) -> usize {
-        self.shape().map_or(self.digits() * self.digits(), Shape::cells)
+        self.shape().map_or(self.digits() * self.digits(), BoardShape::cells)
     }
 
     /// All cells in reading order.

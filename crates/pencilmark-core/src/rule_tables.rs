@@ -10,7 +10,7 @@ use crate::digit::DigitSet;
 use crate::house::{House, HouseId, HouseKind, HouseNumber};
 use crate::layout::{Boxes, Layout};
 use crate::primitive::{Primitive, RelationTable};
-use crate::shape::Shape;
+use crate::shape::BoardShape;
 use crate::values::DigitValues;
 
 /// The tables of some rules, one entry a cell where not said otherwise.
@@ -111,7 +111,7 @@ fn plain_houses(layout: &Layout) -> Vec<House> {
 }
 
 /// Returns the groups of a shape that can hold different digits.
-fn houses_of_shape(shape: &Shape, digits: usize) -> Vec<House> {
+fn houses_of_shape(shape: &BoardShape, digits: usize) -> Vec<House> {
     let fitting = shape.groups().iter().filter(|group| (2..=digits).contains(&group.cells.len()));
     fitting.map(|group| House::new(group.kind, group.cells.to_vec(), digits)).collect()
 }

@@ -22,7 +22,7 @@ use crate::message::Message;
 use crate::message::print_as_message;
 use crate::messages::rules_text as say;
 use crate::rules::{Rules, RulesError};
-use crate::shape::{BoxSize, Shape};
+use crate::shape::{BoardShape, BoxSize};
 use crate::values::DigitValues;
 
 /// An error of a text that is not rules.
@@ -189,7 +189,7 @@ pub fn names_a_board(text: &str) -> bool {
 }
 
 fn layout_item(item: &str) -> Result<Option<Layout>, RulesTextError> {
-    if let Some(shape) = Shape::parse(item) {
+    if let Some(shape) = BoardShape::parse(item) {
         return Ok(Some(Layout::of_shape(shape.map_err(LayoutError::Shape)?)));
     }
     if let Some(labels) = item.strip_prefix("jigsaw:") {

@@ -8,7 +8,7 @@ use pencilmark_core::layout::Boxes;
 use pencilmark_core::message::Message;
 use pencilmark_core::message_text::Catalogue;
 use pencilmark_core::rules::Rules;
-use pencilmark_core::shape::{GridPlace, Shape};
+use pencilmark_core::shape::{BoardShape, GridPlace};
 
 use crate::messages::rules_page;
 
@@ -94,7 +94,7 @@ fn board_sentence(rules: &Rules) -> Message {
     }
 }
 
-fn shape_sentence(shape: &Shape) -> Message {
+fn shape_sentence(shape: &BoardShape) -> Message {
     match shape.grids() {
         [] if shape.cells() == shape.rows() * shape.columns() => {
             rules_page::rectangle(shape.rows(), shape.columns())

@@ -16,7 +16,7 @@ use crate::layout::{Boxes, Layout};
 use crate::message::Message;
 use crate::primitive::Primitive;
 use crate::rules::Rules;
-use crate::shape::{Group, Shape, ShapeError};
+use crate::shape::{BoardShape, Group, ShapeError};
 use crate::values::DigitValues;
 
 /// A puzzle as a reader of a variant format gathers it.
@@ -197,7 +197,7 @@ impl ClueSheet {
             let own = regions.get(row * self.columns + column).copied().flatten();
             own.filter(|region| count(*region) > 1)
         };
-        Shape::of_regions(self.board(), !self.is_raw, region).map(Layout::of_shape)
+        BoardShape::of_regions(self.board(), !self.is_raw, region).map(Layout::of_shape)
     }
 
     /// The layout of the regions. Where they don't cover the board, rows stand for them, and each is a group of its own.

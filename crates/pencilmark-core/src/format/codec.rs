@@ -142,7 +142,7 @@ impl WordsHeld {
 /// The boards that a format supports.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Sizes {
-    /// 9x9.
+    /// Boards of 9x9 cells.
     Nine,
     /// Squares with as many rows as digits.
     Any,

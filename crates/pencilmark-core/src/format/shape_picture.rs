@@ -35,9 +35,9 @@ pub(super) const CODEC: Codec = Codec {
     holds: Holds { sizes: Sizes::Shapes, boxes: |layout| layout.shape().is_some(), ..Holds::ANY },
 };
 
-/// The names of the arrangements that a picture may show.
-const ARRANGEMENTS: [&str; 8] =
-    ["samurai", "twodoku", "butterfly", "windmill", "gattai-3", "gattai-8", "gattai-11", "gattai-13"];
+/// The names of the arrangements that a picture may show. (A butterfly looks as 12x12 does.)
+const ARRANGEMENTS: [&str; 7] =
+    ["samurai", "twodoku", "windmill", "gattai-3", "gattai-8", "gattai-11", "gattai-13"];
 
 fn arrangements() -> &'static [Arc<Rules>] {
     static KNOWN: OnceLock<Vec<Arc<Rules>>> = OnceLock::new();

@@ -19,7 +19,7 @@ use crate::format::text::Line;
 use crate::format::{cells, line};
 use crate::message::Message;
 use crate::rules_text;
-use crate::shape::Shape;
+use crate::shape::BoardShape;
 
 pub(super) const CODEC: Codec = Codec {
     format: Format::VariantLine,
@@ -45,7 +45,7 @@ fn detect(line: Line<'_>) -> bool {
     let name = first.split([':', '=']).next().unwrap_or("").trim();
     let is_board =
         name.len() <= 5 && name.bytes().all(|b| b.is_ascii_digit() || b == b'x') && !name.is_empty();
-    let is_shape = Shape::parse(first).is_some() || first.starts_with("digits:");
+    let is_shape = BoardShape::parse(first).is_some() || first.starts_with("digits:");
     let is_rules = is_board || is_shape || name == "jigsaw" || find_kind(name).is_some();
     // A number alone may be one of many things before a puzzle: its cells must be as many as those of such a board.
     let is_board_of = || {

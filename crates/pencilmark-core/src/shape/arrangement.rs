@@ -4,7 +4,8 @@ use std::str::FromStr;
 
 use crate::cell::CellName;
 use crate::messages::layout as say;
-use crate::shape::{BoxSize, ShapeError};
+use crate::shape::box_size::BoxSize;
+use crate::shape::problem::ShapeError;
 
 /// One of several overlapping grids: the rows and columns of its boxes, and the row and column of its first cell, from 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -3,10 +3,12 @@
 use crate::digit::MAX_SIZE;
 use crate::house::{HouseKind, HouseNumber};
 use crate::shape::arrangement::{GridPlace, MOST_GRIDS, name_of};
-use crate::shape::{Drawing, Group, Shape, ShapeError};
+use crate::shape::board_shape::{BoardShape, Group};
+use crate::shape::places_drawing::Drawing;
+use crate::shape::problem::ShapeError;
 
 /// Makes the shape of overlapping grids. The drawing is cut to them; a box that two grids share is one house, named by the first.
-pub(super) fn shape(grids: &[GridPlace]) -> Result<Shape, ShapeError> {
+pub(super) fn shape(grids: &[GridPlace]) -> Result<BoardShape, ShapeError> {
     if grids.len() > MOST_GRIDS {
         return Err(ShapeError::TooManyGrids(grids.len()));
     }

@@ -1,8 +1,12 @@
 //! Shapes as pictures: a character for each place, row by row; rectangles are written shorter.
 
+use crate::cell::{Cell, Places};
 use crate::house::{HouseKind, HouseNumber};
 use crate::messages::layout as say;
-use crate::shape::{BoxSize, Drawing, Group, Shape, ShapeError};
+use crate::shape::board_shape::{BoardShape, Group};
+use crate::shape::box_size::BoxSize;
+use crate::shape::places_drawing::Drawing;
+use crate::shape::problem::ShapeError;
 
 /// A place that is no cell.
 const HOLE: char = '-';
@@ -72,7 +76,7 @@ pub(super) fn label(region: usize) -> char {
 }
 
 /// Makes the shape of a picture. Rows and columns are groups unless `has_lines` is false; holes interrupt none of them.
-pub(super) fn shape(picture: &[Vec<char>], has_lines: bool) -> Result<Shape, ShapeError> {
+pub(super) fn shape(picture: &[Vec<char>], has_lines: bool) -> Result<BoardShape, ShapeError> {
     let picture = cut(picture);
     let (rows, columns) = (picture.len(), picture.first().map_or(0, Vec::len));
     let drawing = Drawing::new(rows, columns, |row, column| picture[row][column] != HOLE)?;
@@ -159,4 +163,33 @@ fn short_form(picture: &[Vec<char>], plain: &[String]) -> Option<String> {
         drawn.iter().map(|row| row.iter().collect::<String>()).eq(plain.iter().cloned())
     };
     rectangle(&form)?.is_ok_and(|drawn| is_same(&drawn)).then_some(form)
+}
+
+impl BoardShape {
+    /// Returns the drawing in text, a letter for the region of each cell: `.` for a cell in none, blank for a hole.
+    ///
+    /// ```text
+    /// A A B B
+    /// A A B B
+    ///     C C
+    /// ```
+    pub fn picture(&self) -> String {
+        let symbol = |cell: Option<Cell>| match cell.map(|cell| self.region_of(cell)) {
+            None => ' ',
+            Some(region) if self.is_in_region(region) => label(region),
+            Some(_) => '.',
+        };
+        let row = |row: usize| {
+            let symbols = (0..self.columns).map(|column| symbol(self.cell_at(row, column)));
+            let line: String = symbols.flat_map(|symbol| [symbol, ' ']).collect();
+            line.trim_end().to_owned() + "\n"
+        };
+        (0..self.rows).map(row).collect()
+    }
+
+    /// True if a number is that of a region, not of the cells in none.
+    fn is_in_region(&self, number: usize) -> bool {
+        let is_region = |group: &&Group| matches!(group.kind, HouseKind::Block(_) | HouseKind::Region(_));
+        number < self.groups.iter().filter(is_region).count()
+    }
 }

@@ -280,9 +280,9 @@ impl<'a> Paper<'a> {
 pub struct DrawnArea {
     /// The x and the y at which the area begins.
     pub from: f64,
-    /// Its width.
+    /// The width of the area.
     pub width: f64,
-    /// Its height.
+    /// The height of the area.
     pub height: f64,
 }
 

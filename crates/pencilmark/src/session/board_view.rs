@@ -3,7 +3,7 @@
 use pencilmark_core::cell::{Cell, Places};
 use pencilmark_core::digit::Digit;
 use pencilmark_core::rules_text;
-use pencilmark_core::shape::{GridPlace, Shape};
+use pencilmark_core::shape::{BoardShape, GridPlace};
 use pencilmark_render::language::Language;
 use pencilmark_render::svg::{Frame, ground, note_room, view_box};
 
@@ -12,7 +12,7 @@ use crate::session::making::sample_board;
 use crate::session::variants::rules_name;
 use crate::wire::{GridView, HouseView, Problem, RulesView};
 
-fn grids(shape: &Shape) -> Vec<GridView> {
+fn grids(shape: &BoardShape) -> Vec<GridView> {
     let view = |(letter, grid): (char, &GridPlace)| GridView {
         letter,
         row: grid.row,

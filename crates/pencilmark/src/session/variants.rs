@@ -8,7 +8,7 @@ use pencilmark_core::layout::{Boxes, Layout};
 use pencilmark_core::message::Message;
 use pencilmark_core::rules::Rules;
 use pencilmark_core::rules_text;
-use pencilmark_core::shape::Shape;
+use pencilmark_core::shape::BoardShape;
 use pencilmark_render::language::Language;
 
 use crate::generate::clues::find::find_clue_kind;
@@ -228,7 +228,7 @@ fn jigsaw_name(size: usize) -> Message {
     if size == 9 { say::jigsaw() } else { say::jigsaw_of(size) }
 }
 
-fn shape_name(shape: &Shape) -> Message {
+fn shape_name(shape: &BoardShape) -> Message {
     match (shape.text(), shape.grids()) {
         ("samurai", _) => say::samurai(),
         ("twodoku", _) => say::twodoku(),

@@ -1,0 +1,87 @@
+//! What can be wrong with a shape.
+
+use crate::cell::MAX_CELLS;
+use crate::digit::MAX_SIZE;
+use crate::message::Message;
+use crate::messages::layout as say;
+
+/// The most rows and columns of a drawing: names of cells have two digits.
+pub(super) const MOST_LINES: usize = 99;
+
+/// What is wrong with a shape.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum ShapeError {
+    /// The text is none of the forms of a shape; what was expected.
+    Form(Message),
+    /// The shape has no cells.
+    NoCells,
+    /// The shape has more cells than a board can have.
+    TooManyCells(usize),
+    /// The drawing has more rows or columns than names of cells can tell.
+    TooLarge(usize),
+    /// A row of a picture is longer or shorter than the first.
+    Row {
+        /// The row, counted from 1.
+        row: usize,
+        /// The number of places that it has.
+        found: usize,
+        /// The number of places that the first row has.
+        expected: usize,
+    },
+    /// A place of a picture has a character that means nothing.
+    Symbol {
+        /// The row, counted from 1.
+        row: usize,
+        /// The column, counted from 1.
+        column: usize,
+        /// The character that means nothing.
+        symbol: char,
+    },
+    /// A region has one cell.
+    LoneCell {
+        /// The row, counted from 1.
+        row: usize,
+        /// The column, counted from 1.
+        column: usize,
+    },
+    /// Two grids begin in the same cell.
+    GridTwice {
+        /// The row, counted from 1.
+        row: usize,
+        /// The column, counted from 1.
+        column: usize,
+    },
+    /// There are more grids than letters.
+    TooManyGrids(usize),
+    /// The boxes don't tile the rectangle.
+    Boxes {
+        /// The rows and the columns of the rectangle.
+        board: [usize; 2],
+        /// The rows and the columns of a box.
+        boxes: [usize; 2],
+    },
+    /// A grid or the board has an impossible number of digits.
+    Digits(usize),
+}
+
+impl ShapeError {
+    /// What is wrong.
+    pub fn message(&self) -> Message {
+        match self {
+            ShapeError::Form(expected) => expected.clone(),
+            ShapeError::NoCells => say::no_cells(),
+            ShapeError::TooManyCells(n) => say::too_many_cells(*n, MAX_CELLS),
+            ShapeError::TooLarge(n) => say::too_large(*n, MOST_LINES),
+            ShapeError::Row { row, found, expected } => say::uneven_row(*row, *found, *expected),
+            ShapeError::Symbol { row, column, symbol } => say::picture_symbol(*row, *column, *symbol),
+            ShapeError::LoneCell { row, column } => say::lone_cell(*row, *column),
+            ShapeError::GridTwice { row, column } => say::grid_twice(*row, *column),
+            ShapeError::TooManyGrids(n) => say::too_many_grids(*n),
+            ShapeError::Boxes { board: [rows, columns], boxes: [high, wide] } => {
+                say::no_tiling(*high, *wide, *rows, *columns)
+            }
+            ShapeError::Digits(n) => say::size(*n, MAX_SIZE),
+        }
+    }
+}

@@ -22,6 +22,10 @@ const STEP_WORK: u64 = 50;
 const NARROW: usize = 128;
 
 /// A board indexed in the width that fits it.
+#[expect(
+    clippy::large_enum_variant,
+    reason = "what is large is most of it on the heap, and few are alive at a time"
+)]
 #[derive(Clone)]
 pub enum IndexedBoard {
     /// Sets of cells are words of 128 bits: boards of up to 9x9.

@@ -121,6 +121,9 @@ fn picture(rng: &mut ChaCha8Rng) -> PlainShape {
     PlainShape { text, cells: places().collect(), groups: Vec::new(), values }.with_groups(groups)
 }
 
+/// The number of the row, the column or the box of a place.
+type PlacePart = fn(&(usize, usize)) -> usize;
+
 /// A square board with values of its own.
 fn square_of_values(rng: &mut ChaCha8Rng) -> PlainShape {
     let mut all: Vec<u8> = (0..=9).collect();
@@ -129,10 +132,9 @@ fn square_of_values(rng: &mut ChaCha8Rng) -> PlainShape {
     values.sort_unstable();
     let list: Vec<String> = values.iter().map(u8::to_string).collect();
     let cells: Vec<(usize, usize)> = (0..16).map(|i| (i / 4, i % 4)).collect();
-    let of = |part: fn(&(usize, usize)) -> usize, n: usize| {
-        cells.iter().copied().filter(|cell| part(cell) == n).collect::<Vec<_>>()
-    };
-    let parts: [fn(&(usize, usize)) -> usize; 3] = [|c| c.0, |c| c.1, |c| c.0 / 2 * 2 + c.1 / 2];
+    let of =
+        |part: PlacePart, n: usize| cells.iter().copied().filter(|cell| part(cell) == n).collect::<Vec<_>>();
+    let parts: [PlacePart; 3] = [|c| c.0, |c| c.1, |c| c.0 / 2 * 2 + c.1 / 2];
     let groups =
         parts.iter().flat_map(|part| (0..4).map(move |n| (*part, n))).map(|(p, n)| of(p, n)).collect();
     let text = format!("4+digits:{}", list.join(","));

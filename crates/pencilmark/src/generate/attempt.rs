@@ -12,6 +12,7 @@ use crate::generate::pattern::CellBits;
 use crate::generate::walk::Full;
 
 /// A puzzle that has one solution, and has yet to be held against the wish.
+#[expect(clippy::large_enum_variant, reason = "one is alive at a time")]
 #[derive(Clone, Debug)]
 pub enum Attempt {
     /// A classic puzzle as the kernel makes it: the solution and which of its cells are given.

@@ -128,7 +128,9 @@ fn regions(sheet: &mut ClueSheet, tokens: &[TokenNode]) {
 
 /// Returns the squarest boxes of so many cells that tile a board, wide rather than tall.
 fn boxes_of(board: Rectangle, cells: usize) -> Option<BoxSize> {
-    let tiles = |rows: usize, columns: usize| board.rows % rows == 0 && board.columns % columns == 0;
+    let tiles = |rows: usize, columns: usize| {
+        board.rows.is_multiple_of(rows) && board.columns.is_multiple_of(columns)
+    };
     let sides = (2..=cells.isqrt()).rev().filter(|side| cells.is_multiple_of(*side) && cells / side > 1);
     let mut ways = sides.flat_map(|side| [(side, cells / side), (cells / side, side)]);
     let (rows, columns) = ways.find(|(rows, columns)| tiles(*rows, *columns))?;

@@ -43,7 +43,7 @@ const NODES: u64 = 1_000_000;
 ///
 /// ```
 /// use pencilmark::ask::OnePuzzle;
-/// assert_eq!("1.....2..3.....4".board()?.size(), 4);
+/// assert_eq!("1.....2..3.....4".board()?.rules().square(), Some(4));
 /// let text = String::from("1 . | . .\n. . | 2 .\n----+----\n. 3 | . .\n. . | . 4");
 /// assert_eq!(text.board()?, "1.....2..3.....4".board()?);
 /// assert_eq!("53".board().unwrap_err().to_string(), "line 1, column 1: expected 16 cells, found 2 cells");

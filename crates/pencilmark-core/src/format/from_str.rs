@@ -15,7 +15,7 @@ use crate::grid::Grid;
 /// use pencilmark_core::grid::Grid;
 /// let line = "8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13..";
 /// let grid: Grid = line.parse()?;
-/// assert_eq!((grid.size(), grid.givens().len()), (9, 25));
+/// assert_eq!((grid.rules().square(), grid.givens().len()), (Some(9), 25));
 /// assert_eq!(grid.to_string(), line);
 ///
 /// let error = "8...2".parse::<Grid>().unwrap_err();
@@ -43,7 +43,7 @@ impl FromStr for Grid {
 /// ```
 /// use pencilmark_core::board::Board;
 /// let board: Board = "1.3.341221434321".parse()?;
-/// assert_eq!((board.size(), board.grid().givens().len()), (4, 14));
+/// assert_eq!((board.rules().square(), board.grid().givens().len()), (Some(4), 14));
 /// # Ok::<(), pencilmark_core::format::ReadError>(())
 /// ```
 ///

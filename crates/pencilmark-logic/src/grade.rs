@@ -17,6 +17,7 @@ use std::sync::atomic::AtomicBool;
 
 use pencilmark_core::board::Board;
 use pencilmark_core::rules::Rules;
+use pencilmark_core::shape::BoardShape;
 
 use crate::level::Level;
 use crate::menu::Menu;
@@ -96,7 +97,10 @@ impl RoundTally {
     fn grade(mut self, solved: bool, rules: &Rules) -> Grade {
         let levels = self.rounds.iter().map(|(_, level, _)| *level);
         let hardest = levels.max().unwrap_or(Level::Beginner).max(Level::Easy);
-        let many = |count: usize, of_81: usize| count * 81 > of_81 * rules.cells().len();
+        // Overlapping grids are worked on side by side: a round is one of all of them.
+        let grids = rules.layout().shape().map_or(&[][..], BoardShape::grids);
+        let cells = grids.iter().map(|grid| grid.size() * grid.size()).max().unwrap_or(rules.cells().len());
+        let many = |count: usize, of_81: usize| count * 81 > of_81 * cells;
         let level = match hardest {
             _ if !solved => Level::Extreme,
             Level::Beginner | Level::Easy if many(self.harder_singles, HARDER_SINGLES) => Level::Easy,

@@ -135,13 +135,13 @@ pub(super) fn least_for_level(wish: &Wish, rules: &Rules, dice: &mut Dice) -> us
 }
 
 /// Returns how many of a hundred cells of overlapping grids to leave as givens. One hard place in one of the grids makes the whole puzzle
-/// hard, so that they take more than one grid does (the levels of 400 samurai with 105 to 160 givens).
+/// hard, so that they take more than one grid does (the levels of 120 samurai with 104 to 155 givens).
 fn percent_of_grids(level: Level, dice: &mut Dice) -> usize {
     let (least, spread) = match level {
-        Level::Beginner => (44, 6),
-        Level::Easy => (37, 6),
-        Level::Medium => (31, 5),
-        Level::Hard => (29, 4),
+        Level::Beginner => (40, 7),
+        Level::Easy => (33, 4),
+        Level::Medium => (28, 4),
+        Level::Hard => (28, 4),
         Level::Expert => (26, 4),
         Level::Extreme => (0, 1),
     };

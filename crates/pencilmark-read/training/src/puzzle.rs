@@ -36,7 +36,7 @@ pub fn puzzle(random: &mut Random, size: usize) -> Vec<u8> {
 
 /// A full grid: that of the first solution with a random first row, its digits renamed.
 fn full(random: &mut Random, solver: &mut Solver, rules: &Arc<Rules>) -> Vec<u8> {
-    let size = rules.size();
+    let size = rules.digit_span();
     let mut names: Vec<u8> = (1..=size as u8).collect();
     random.shuffle(&mut names);
     let mut places: Vec<usize> = (0..size * size).collect();

@@ -111,7 +111,8 @@ impl RowReader {
             Row::Text(text) => self.entry_of_text(text).map(|entry| (entry.board, entry.about)),
             Row::Cells(cells) => {
                 let Some(rules) = &self.of_cells else { return Err(RowError::unlike("no rules")) };
-                let is_digit = |value: &u8| Digit::new(*value).is_some_and(|digit| rules.digits().contains(digit));
+                let is_digit =
+                    |value: &u8| Digit::new(*value).is_some_and(|digit| rules.digits().contains(digit));
                 if let Some(at) = cells.iter().position(|value| *value != 0 && !is_digit(value)) {
                     let why = match rules.values().is_a_run() {
                         true => format!("expected 0 to {}, found {}", rules.digit_span(), cells[at]),

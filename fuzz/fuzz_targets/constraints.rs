@@ -55,6 +55,7 @@ fuzz_target!(|bytes: &[u8]| {
     };
     let expected = GRIDS.iter().filter(fits).filter(|digits| is_solved(&full(digits))).count();
     let mut searcher = ConstrainedSearcher::new(rules.clone());
-    let found = searcher.solutions(&Board::new(grid), None, &Limits::solutions(0), |_| ControlFlow::Continue(()));
+    let found =
+        searcher.solutions(&Board::new(grid), None, &Limits::solutions(0), |_| ControlFlow::Continue(()));
     assert_eq!(found.solutions, expected as u64);
 });

@@ -3,8 +3,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use pencilmark_search::kernel9::canonical::{Canonizer, InvalidGrid, Move};
 use pencilmark_search::kernel9::CodePath;
+use pencilmark_search::kernel9::canonical::{Canonizer, InvalidGrid, Move};
 
 /// A face: how rows and columns are ordered and digits renamed, by three bytes.
 fn face(by: [u8; 3]) -> Move {

@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use pencilmark_search::kernel9::{Batch, Bulk, Masks, CodePath, Single};
+use pencilmark_search::kernel9::{Batch, Bulk, CodePath, Masks, Single};
 use pencilmark_search::limits::{Limits, Outcome};
 
 fuzz_target!(|data: &[u8]| {

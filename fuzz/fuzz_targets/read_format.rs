@@ -11,15 +11,16 @@ fuzz_target!(|input: (u8, &str)| {
     let format = Format::ALL[number as usize % Format::ALL.len()];
     let expected = Expected { format: Some(format), rules: None };
     let Ok(document) = format::read(text, &expected) else { return };
-    let options =
-        WriteOptions::WHOLE;
+    let options = WriteOptions::WHOLE;
     for entry in &document.entries {
         let Ok(text) = format::write(&entry.board, &entry.about, format, &options) else { continue };
         let again = format::read(&text, &expected).expect("what was written is read");
         let (a, b) = (&entry.board, &again.entries[0].board);
         let constrained = !a.rules().constraints().is_empty();
         if constrained {
-            assert!(a.rules().cells().len() == b.rules().cells().len() && a.grid().values() == b.grid().values());
+            assert!(
+                a.rules().cells().len() == b.rules().cells().len() && a.grid().values() == b.grid().values()
+            );
             continue;
         }
         assert!(a.rules() == b.rules() && a.rules().cells().all(|cell| a.possible(cell) == b.possible(cell)));

@@ -37,9 +37,8 @@ async fn main() -> Outcome<()> {
 
     let (mut server, address) = start(program, folder.path()).await?;
     let begun = Instant::now();
-    let tasks: Vec<_> = (0..players)
-        .map(|player| tokio::spawn(play(address.clone(), player, rate, seconds)))
-        .collect();
+    let tasks: Vec<_> =
+        (0..players).map(|player| tokio::spawn(play(address.clone(), player, rate, seconds))).collect();
     let mut games = Vec::new();
     let mut waits = Vec::new();
     for task in tasks {

@@ -38,6 +38,15 @@ pub trait Places {
     {
         [(-1, 0), (0, -1), (0, 1), (1, 0)].into_iter().filter_map(move |leap| self.cell_beside(cell, leap))
     }
+
+    /// The cells that share an edge or a corner with another, in reading order.
+    fn around(&self, cell: Cell) -> impl Iterator<Item = Cell>
+    where
+        Self: Sized,
+    {
+        let leaps = (-1..=1).flat_map(|down| (-1..=1).map(move |right| (down, right)));
+        leaps.filter(|leap| *leap != (0, 0)).filter_map(move |leap| self.cell_beside(cell, leap))
+    }
 }
 
 impl Places for usize {
@@ -219,7 +228,7 @@ impl CellSet {
     /// The empty set.
     pub const EMPTY: CellSet = CellSet([0; WORDS]);
 
-    /// Every cell of a board of so many.
+    /// The set of the first `cells` cells: all those of a board that has that many.
     pub fn full(cells: usize) -> CellSet {
         (0..cells).map(Cell::new).collect()
     }

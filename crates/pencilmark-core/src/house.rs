@@ -106,7 +106,7 @@ pub struct House {
 }
 
 impl House {
-    /// Creates a house of `cells` on a board of so many digits; it is complete if it has as many cells.
+    /// Creates a house of `cells` on a board with the given number of digits; it is complete if it has as many cells.
     pub(crate) fn new(kind: HouseKind, cells: Vec<Cell>, digits: usize) -> House {
         let set = cells.iter().copied().collect();
         House { kind, complete: cells.len() == digits, cells: cells.into(), set }

@@ -206,6 +206,11 @@ impl Layout {
             Boxes::Shape(shape) => shape.region_of(cell),
         }
     }
+
+    /// True if a box or region holds `cell`; on a shape it may be in none.
+    pub fn is_in_region(&self, cell: Cell) -> bool {
+        self.shape().is_none_or(|shape| shape.is_in_region(cell))
+    }
 }
 
 impl Places for Layout {

@@ -190,7 +190,9 @@ declare_messages! {
         small_values() = "values up to 9 to be read as a number";
         square_boxes() = "square boxes";
         square_board() = "a square board without holes";
-        whole_lines() = "lines and regions without holes";
+        whole_lines() = "rows and columns without holes";
+        own_regions() = "a region for each of its cells";
+        one_grid() = "a grid that holds all cells that it looks along";
         not_a_pair(text: String) = "`{text}` is not a pair of values such as 1-2";
         too_many_states(n: usize) = "more than {n} states are reached after some cell";
         unexpected(text: String) = "`{text}` was not expected in the expression";

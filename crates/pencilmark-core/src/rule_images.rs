@@ -10,8 +10,8 @@ use crate::primitive::Primitive;
 use crate::rules::Rules;
 
 impl Rules {
-    /// Returns the rules as they are after a turn of the board; `None` if the board is no square or boxes would get another shape, or a constraint has no
-    /// image that demands the same (one that numbers the cells of its region in reading order has none).
+    /// Returns the rules as they are after a turn of the board. `None` if the board is no square, if boxes would get another shape, or if a
+    /// constraint has no image that demands the same (one that numbers the cells of its region in reading order has none).
     ///
     /// ```
     /// use pencilmark_core::{constraint::SquareTurn, rules_text};

@@ -88,25 +88,25 @@ impl FromStr for Rules {
 /// # Errors
 /// If an item is unknown or malformed, or the rules don't fit together.
 pub fn parse(text: &str, size: Option<usize>) -> Result<Arc<Rules>, RulesTextError> {
-    let items = items(text);
-    let mut board = None;
-    for (_, item) in &items {
-        if let Some(layout) = layout_item(item)? {
-            if board.is_some() || size.is_some_and(|size| Some(size) != layout.square()) {
-                return Err(RulesTextError::TwoBoards((*item).to_owned()));
-            }
-            board = Some(layout);
+    let (mut board, mut others) = (None, Vec::new());
+    for (column, item) in items(text) {
+        let Some(layout) = layout_item(item)? else {
+            others.push((column, item));
+            continue;
+        };
+        if board.is_some() || size.is_some_and(|size| Some(size) != layout.square()) {
+            return Err(RulesTextError::TwoBoards(item.to_owned()));
         }
+        board = Some(layout);
     }
     let layout = match board {
         Some(layout) => layout,
         None => Layout::of_size(size.unwrap_or(9))?,
     };
-    let (layout, values) = with_values(layout, &items)?;
+    let (layout, values) = with_values(layout, &others)?;
     let mut constraints = Vec::new();
-    for (column, item) in items {
-        let names_values = item == FROM_ZERO || item.starts_with(DIGITS);
-        if !names_values && layout_item(item)?.is_none() {
+    for (column, item) in others {
+        if item != FROM_ZERO && !item.starts_with(DIGITS) {
             constraints.push(parse_constraint(item, &layout).map_err(|e| {
                 RulesTextError::Constraint(ConstraintTextError { column: column + e.column, ..e })
             })?);

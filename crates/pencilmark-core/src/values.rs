@@ -20,7 +20,7 @@ pub struct DigitValues {
 }
 
 impl DigitValues {
-    /// The usual values of so many digits: 1 and up.
+    /// The usual values of `count` digits: 1 to `count`.
     ///
     /// # Panics
     /// If there are over 25.
@@ -28,7 +28,7 @@ impl DigitValues {
         DigitValues { base: 1, digits: DigitSet::full(count) }
     }
 
-    /// The values of so many digits from `first`: 0 or 1. `None` for any other number.
+    /// The values of `count` digits, of which `first` (0 or 1) is the smallest. `None` for any other `first`, or over 25 digits.
     pub const fn new(first: u8, count: usize) -> Option<DigitValues> {
         match first > 1 || count > MAX_SIZE {
             true => None,

@@ -40,7 +40,7 @@ declare_messages! {
     /// Why an action is refused.
     refused {
         no_such_cell(cell: CellName) = "This board has no cell {cell}.";
-        no_such_digit(digit: char, last: char) = "This board has no {digit}: its digits are 1 to {last}.";
+        no_such_digit(digit: char, all: Vec<String>) = "This board has no {digit}: its digits are {all}.";
         no_such_colour(colour: u8) = "There is no colour {colour}: they are numbered 1 to 9.";
         given(cell: CellName) = "{cell} is a given: it can't be changed.";
         filled(cell: CellName) = "{cell} holds a digit: clear it before adding notes.";

@@ -72,10 +72,10 @@ impl Refused {
     pub fn message(&self) -> Message {
         match self {
             Refused::NoSuchCell(cell) => say::no_such_cell(*cell),
-            Refused::NoSuchDigit(digit, all) => {
-                let last = all.iter().next_back().unwrap_or(*digit);
-                say::no_such_digit(digit.symbol(), last.symbol())
-            }
+            Refused::NoSuchDigit(digit, all) => say::no_such_digit(
+                digit.symbol(),
+                all.iter().map(|known| known.symbol().to_string()).collect(),
+            ),
             Refused::NoSuchColour(colour) => say::no_such_colour(*colour),
             Refused::Given(cell) => say::given(*cell),
             Refused::Filled(cell) => say::filled(*cell),

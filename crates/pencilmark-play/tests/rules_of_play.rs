@@ -62,7 +62,10 @@ fn what_the_board_has_not_is_refused() {
     let mut game = four();
     for (json, reason) in [
         (r#"{"do":"digit","cells":["r5c1"],"digit":3}"#, "This board has no cell r5c1."),
-        (r#"{"do":"digit","cells":["r1c3"],"digit":5}"#, "This board has no 5: its digits are 1 to 4."),
+        (
+            r#"{"do":"digit","cells":["r1c3"],"digit":5}"#,
+            "This board has no 5: its digits are 1, 2, 3 and 4.",
+        ),
         (
             r#"{"do":"colour","cells":["r1c3"],"colour":10}"#,
             "There is no colour 10: they are numbered 1 to 9.",

@@ -107,10 +107,9 @@ fn shape_sentence(shape: &BoardShape) -> Message {
 fn fill_sentence(rules: &Rules) -> Message {
     let all: Vec<char> = rules.digits().iter().map(|digit| rules.values().symbol(digit)).collect();
     let (first, last) = (all[0], all[all.len() - 1]);
+    let is_run = rules.values().last() - rules.values().first() < all.len() as i32;
     let digits = match last {
-        _ if last as usize - first as usize >= all.len() && last <= '9' => {
-            rules_page::some_digits(all.iter().map(char::to_string).collect())
-        }
+        _ if !is_run => rules_page::some_digits(all.iter().map(char::to_string).collect()),
         '0'..='9' => rules_page::digits(first, last),
         'A' => rules_page::digits_and_letter(first),
         _ => rules_page::digits_and_letters(first, last),

@@ -316,4 +316,13 @@ fn a_shape_that_is_none_says_why() {
     assert!(why("9+digits:1").contains("expected two or more values"));
     assert!(why("samurai+killer=3:r10c1,r10c2").starts_with("column 18: r10c1 is not a cell of the board"));
     assert!(why("shape:6x9+x").ends_with("it needs a square board without holes"));
+    assert!(
+        why("samurai+sandwich=9:r0c3").ends_with("it needs a grid that holds all cells that it looks along")
+    );
+    assert!(rules_text::parse("samurai+sandwich=9:r0c11", None).is_ok(), "the middle grid alone");
+    assert!(rules_text::parse("shape:A-A/BB-+sandwich=0:r1c0", None).is_ok(), "a clue looks over a hole");
+    for clue in ["boxindexer:r1c3", "regionsum:r1c1,r1c2,r1c3"] {
+        let rules = format!("shape:AA./AA./...+{clue}");
+        assert!(why(&rules).ends_with("it needs a region for each of its cells"), "{}", why(&rules));
+    }
 }

@@ -12,7 +12,6 @@ use pencilmark::messages::refusal;
 use pencilmark::rules::Rules;
 use pencilmark::search::limits::{End, Limits, Outcome};
 use pencilmark::search::plain::{self, CellOrder, DigitOrder, Observer, SearchOrder};
-
 use serde_json::{Value, json};
 
 use crate::args::{PlainForm, TraceArgs};

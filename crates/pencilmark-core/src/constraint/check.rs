@@ -55,6 +55,7 @@ fn check_form(constraint: &Constraint, space: &Space<'_>) -> Result<(), Constrai
     }
     check_cells(constraint, layout)?;
     check_place(constraint, layout)?;
+    check_view(constraint, layout)?;
     let numbers = constraint.kind().numbers;
     let count = constraint.numbers.len();
     if !(numbers.least..=numbers.most).contains(&count) {
@@ -145,4 +146,16 @@ fn check_place(constraint: &Constraint, layout: &Layout) -> Result<(), Constrain
         | ConstraintForm::Alternatives => constraint.place.is_none(),
     };
     if is_right { Ok(()) } else { Err(ConstraintProblem::Place) }
+}
+
+/// Checks that a clue outside overlapping grids looks along one of them: where it looked on, its rule would not say what counts.
+fn check_view(constraint: &Constraint, layout: &Layout) -> Result<(), ConstraintProblem> {
+    let (Some(place), Some(shape)) = (&constraint.place, layout.shape()) else { return Ok(()) };
+    let cells = place.cells(layout);
+    let holds_all = |grid: usize| cells.iter().all(|cell| shape.grids_of(*cell).any(|(of, _, _)| of == grid));
+    let grids = 0..shape.grids().len();
+    match grids.is_empty() || grids.into_iter().any(holds_all) {
+        true => Ok(()),
+        false => Err(ConstraintProblem::Board(say::one_grid())),
+    }
 }

@@ -5,6 +5,7 @@ use crate::constraint::form::CellLook;
 use crate::constraint::form::{ConstraintForm, ConstraintLook, EndLook};
 use crate::constraint::kind_id::{KindId, KindImage};
 use crate::constraint::lines::line_look;
+use crate::constraint::lowering::check_regions;
 use crate::constraint::model::{Constraint, ConstraintKind, Lowered, Space};
 use crate::constraint::problem::ConstraintProblem;
 use crate::messages::{constraint as problem, rule};
@@ -63,6 +64,7 @@ pub(super) static BOX_INDEXER: ConstraintKind = ConstraintKind {
             let number = layout.region_of(cell);
             layout.cells().filter(|c| layout.region_of(*c) == number).collect()
         };
+        check_regions(constraint, layout)?;
         let place = |cell: Cell| region(cell).iter().position(|c| *c == cell).unwrap_or(0);
         index(constraint, space, place, |cell| Some(region(cell)))
     },

@@ -4,6 +4,7 @@ use crate::cell::Cell;
 use crate::constraint::form::{ConstraintForm, ConstraintLook, EndLook};
 use crate::constraint::kind_id::KindId;
 use crate::constraint::lines::{LINE, line_look};
+use crate::constraint::lowering::check_regions;
 use crate::constraint::model::{Constraint, ConstraintKind, Lowered, Space};
 use crate::constraint::problem::ConstraintProblem;
 use crate::messages::{constraint as problem, rule};
@@ -92,6 +93,7 @@ fn arrow(constraint: &Constraint, space: &Space<'_>) -> Lowered {
 }
 
 fn region_sum(constraint: &Constraint, space: &Space<'_>) -> Lowered {
+    check_regions(constraint, space.layout)?;
     let parts: Vec<&[Cell]> =
         constraint.line().chunk_by(|a, b| space.layout.region_of(*a) == space.layout.region_of(*b)).collect();
     Ok(parts.windows(2).map(|pair| equal(pair[0], pair[1])).collect())

@@ -2,12 +2,23 @@
 
 use crate::cell::{Cell, CellName, CellSet, Places};
 use crate::constraint::model::{Constraint, Lowered, Space};
+use crate::constraint::problem::ConstraintProblem;
 use crate::digit::{Digit, DigitSet};
+use crate::layout::Layout;
+use crate::messages::constraint as problem;
 use crate::primitive::{Primitive, Relation, RelationTable};
 
 /// Returns the names of cells: `r1c1, r1c2`.
 pub(super) fn cell_names(cells: &[Cell], board: impl Places) -> Vec<CellName> {
     cells.iter().map(|cell| cell.name(&board)).collect()
+}
+
+/// Checks that each cell of a constraint lies in a box or region, which a shape need not have.
+pub(super) fn check_regions(constraint: &Constraint, layout: &Layout) -> Result<(), ConstraintProblem> {
+    match constraint.line().iter().all(|cell| layout.is_in_region(*cell)) {
+        true => Ok(()),
+        false => Err(ConstraintProblem::Board(problem::own_regions())),
+    }
 }
 
 /// Returns every two cells of a list, in order.

@@ -4,13 +4,13 @@ use std::fmt;
 
 use crate::cell::{Cell, Places};
 
-/// A place outside the grid and the direction in which its clue looks. Rows and columns count from 1 as in names of cells, so
-/// that 0 and one more than there are are outside: `r0c3` is above the third column.
+/// A place outside the grid and the direction in which its clue looks. Rows and columns count from 1 as in names of cells; 0 is
+/// above the first row or left of the first column, so `r0c3` is above the third column, and on a 9x9 board `r10c3` below it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct OutsidePlace {
-    /// The row, from 0 to one more than there are.
+    /// The row: 0 above the board, the number of rows and one more below it.
     pub row: u8,
-    /// The column, from 0 to one more than there are.
+    /// The column: 0 left of the board, the number of columns and one more right of it.
     pub column: u8,
     /// The step down from cell to cell: -1, 0 or 1.
     pub down: i8,

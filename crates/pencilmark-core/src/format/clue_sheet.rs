@@ -21,13 +21,13 @@ use crate::values::DigitValues;
 
 /// A puzzle as a reader of a variant format gathers it.
 pub(super) struct ClueSheet {
-    /// The number of rows; also of columns and values, if nothing else is said of these.
+    /// The number of rows, and unless `columns` and `values` say otherwise also of columns and values.
     pub size: usize,
     /// The number of columns.
     pub columns: usize,
-    /// The value of the smallest digit.
+    /// The value of the smallest digit, unless `values` says which there are.
     pub first: u8,
-    /// The values, where there are not as many as rows.
+    /// The values, where a format tells them.
     pub values: Option<DigitValues>,
     /// True if rows and columns may repeat digits.
     pub is_raw: bool,
@@ -47,17 +47,26 @@ pub(super) fn clue(kind: KindId) -> Constraint {
 }
 
 impl ClueSheet {
-    /// Creates an empty board.
+    /// Creates an empty square board.
     ///
     /// # Errors
     /// If there are no boards of this size.
     pub fn new(size: usize, at: Spot) -> Result<ClueSheet, ReadError> {
-        if !(2..=MAX_SIZE).contains(&size) {
-            return Err(at.error(expected::board_sizes(MAX_SIZE), found::size(size)));
+        ClueSheet::of(Rectangle { rows: size, columns: size }, at)
+    }
+
+    /// Creates an empty board.
+    ///
+    /// # Errors
+    /// If there are no boards with so many rows or columns.
+    pub fn of(board: Rectangle, at: Spot) -> Result<ClueSheet, ReadError> {
+        let sides = [board.rows, board.columns];
+        if let Some(side) = sides.into_iter().find(|side| !(2..=MAX_SIZE).contains(side)) {
+            return Err(at.error(expected::board_sizes(MAX_SIZE), found::size(side)));
         }
         Ok(ClueSheet {
-            size,
-            columns: size,
+            size: board.rows,
+            columns: board.columns,
             first: 1,
             values: None,
             is_raw: false,

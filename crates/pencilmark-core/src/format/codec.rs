@@ -197,11 +197,12 @@ impl Holds {
         let values = rules.values();
         let any = self.from_zero && (self.sizes == Sizes::Shapes || values.is_a_run());
         let has_values = values.is_usual() || any;
+        let digits = || write::digits(values.all().map(|value| value.to_string()).collect());
         let sizes = (!self.has_size(layout)).then(|| match layout.square() {
             Some(size) => write::sizes(size),
             None => boxes(),
         });
-        sizes.into_iter().chain((!has_boxes).then(boxes)).chain((!has_values).then(write::from_zero))
+        sizes.into_iter().chain((!has_boxes).then(boxes)).chain((!has_values).then(digits))
     }
 }
 

@@ -291,10 +291,10 @@ declare_messages! {
         candidates() = "candidates that don't follow from the values";
         puzzles(n: usize) = "{n:1 puzzle|{n} puzzles}";
         sizes(n: usize) = "boards of size {n}";
-        shape(text: String) = "boards of the shape {text}";
+        shape(text: String) = "the board {text}";
         jigsaw() = "jigsaw regions";
         boxes(rows: u8, columns: u8) = "boxes of {rows} rows and {columns} columns";
-        from_zero() = "digits from 0";
+        digits(all: Vec<String>) = "the digits {all}";
         only_read() = "puzzles of other programs: it is only read";
         forbidden_candidates() = "candidates that the values forbid";
         empty_cells() = "cells without candidates";

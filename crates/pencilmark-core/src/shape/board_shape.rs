@@ -14,6 +14,7 @@ pub struct BoardShape {
     pub(super) cell_at: Box<[Option<Cell>]>,
     /// The region of each cell; cells in no region have the number of regions.
     pub(super) regions: Box<[u16]>,
+    pub(super) region_count: u16,
     pub(super) groups: Box<[Group]>,
     pub(super) grids: Box<[GridPlace]>,
     pub(super) digits: usize,
@@ -58,6 +59,11 @@ impl BoardShape {
     /// The number of the region that holds a cell, from 0; cells in no region share the number after the last.
     pub fn region_of(&self, cell: Cell) -> usize {
         usize::from(self.regions[cell.index()])
+    }
+
+    /// True if a region or a grid's box holds a cell.
+    pub fn is_in_region(&self, cell: Cell) -> bool {
+        self.regions[cell.index()] < self.region_count
     }
 
     /// The grids that hold a cell, each with the cell's row and column in it, from 0.

@@ -174,10 +174,10 @@ impl BoardShape {
     ///     C C
     /// ```
     pub fn picture(&self) -> String {
-        let symbol = |cell: Option<Cell>| match cell.map(|cell| self.region_of(cell)) {
+        let symbol = |cell: Option<Cell>| match cell {
             None => ' ',
-            Some(region) if self.is_in_region(region) => label(region),
-            Some(_) => '.',
+            Some(cell) if self.is_in_region(cell) => label(self.region_of(cell)),
+            Some(_) => FREE,
         };
         let row = |row: usize| {
             let symbols = (0..self.columns).map(|column| symbol(self.cell_at(row, column)));
@@ -185,11 +185,5 @@ impl BoardShape {
             line.trim_end().to_owned() + "\n"
         };
         (0..self.rows).map(row).collect()
-    }
-
-    /// True if a number is that of a region, not of the cells in none.
-    fn is_in_region(&self, number: usize) -> bool {
-        let is_region = |group: &&Group| matches!(group.kind, HouseKind::Block(_) | HouseKind::Region(_));
-        number < self.groups.iter().filter(is_region).count()
     }
 }

@@ -67,7 +67,8 @@ impl Drawing {
         }
         let is_region = |group: &&Group| matches!(group.kind, HouseKind::Block(_) | HouseKind::Region(_));
         let all: Vec<&Group> = groups.iter().filter(is_region).collect();
-        let mut regions = vec![all.len() as u16; self.places.len()];
+        let region_count = all.len() as u16;
+        let mut regions = vec![region_count; self.places.len()];
         for (number, region) in all.iter().enumerate().rev() {
             region.cells.iter().for_each(|cell| regions[cell.index()] = number as u16);
         }
@@ -77,6 +78,7 @@ impl Drawing {
             places: self.places.into(),
             cell_at: self.cell_at.into(),
             regions: regions.into(),
+            region_count,
             groups: groups.into(),
             grids: grids.into(),
             digits,

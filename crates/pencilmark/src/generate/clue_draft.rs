@@ -3,14 +3,14 @@
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-use pencilmark_core::cell::{Cell, CellSet};
+use pencilmark_core::cell::{Cell, CellSet, Places};
 use pencilmark_core::constraint::{Constraint, KindId};
 use pencilmark_core::digit::Digit;
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules::Rules;
 
 use crate::generate::clues::cages::killer;
-use crate::generate::clues::canvas::{Canvas, beside};
+use crate::generate::clues::canvas::Canvas;
 use crate::generate::clues::kinds::Extent;
 use crate::generate::dice::Dice;
 use crate::generate::wish::ClueWish;
@@ -145,7 +145,7 @@ impl Draft {
         if rest.len() > 1 {
             clues.push(killer(rest.clone(), &self.solution));
         }
-        is_connected(&rest, self.rules.layout().digits()).then_some(rest)
+        is_connected(&rest, &self.rules).then_some(rest)
     }
 
     /// Adds a cell to the cage of a neighbour, the smallest that has room for it, but not to that of the cells in `apart`.
@@ -163,7 +163,7 @@ impl Draft {
                 && self.all_differ(&cells)
                 && !cells.iter().any(|other| apart.contains(other))
         };
-        let near = beside(cell, self.rules.layout().digits()).filter_map(|other| cage_at(clues, other));
+        let near = self.rules.beside(cell).filter_map(|other| cage_at(clues, other));
         let place = near.filter(fits).min_by_key(|place| clues[*place].line().len())?;
         clues[place] = killer(joined(place), &self.solution);
         Some(())
@@ -223,12 +223,12 @@ fn cage_at(clues: &[Constraint], cell: Cell) -> Option<usize> {
 }
 
 /// True if each cell is reached from the first over common sides.
-fn is_connected(cells: &[Cell], size: usize) -> bool {
+fn is_connected(cells: &[Cell], board: impl Places) -> bool {
     let mut reached: Vec<Cell> = cells.first().copied().into_iter().collect();
     let mut next = 0;
     while let Some(cell) = reached.get(next).copied() {
         let more: Vec<Cell> =
-            beside(cell, size).filter(|c| cells.contains(c) && !reached.contains(c)).collect();
+            board.beside(cell).filter(|c| cells.contains(c) && !reached.contains(c)).collect();
         reached.extend(more);
         next += 1;
     }

@@ -111,7 +111,6 @@ impl ClueWorkshop {
 
     /// Joins cages; the givens are as many as wished for, or none.
     fn with_joined_cages(&mut self, draft: &Draft, order: &Order<'_>, dice: &mut Dice) -> Option<Draft> {
-        let size = draft.rules().layout().digits();
         let mut groups = order.wish.symmetry.orbits(draft.rules());
         dice.shuffle(&mut groups);
         let wanted = order.wish.givens.as_ref().map_or(0, |range| number_in(range, dice));
@@ -121,9 +120,9 @@ impl ClueWorkshop {
                 draft = draft.with_givens(&group);
             }
         }
-        let mut edges = edges(size);
+        let mut edges = edges(draft.rules());
         dice.shuffle(&mut edges);
-        let largest = LARGEST_CAGE.min(size - 1);
+        let largest = LARGEST_CAGE.min(draft.rules().layout().digits() - 1);
         let at = |joins: &[[Cell; 2]]| draft.joined(joins, largest, order.fewest_clues());
         let has_few = |joins: &usize| at(&edges[..*joins]).is_some_and(|draft| order.has_few_clues(&draft));
         let fewest = (0..=edges.len()).find(has_few)?;

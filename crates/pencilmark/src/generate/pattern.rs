@@ -1,8 +1,7 @@
 //! Which cells have givens: symmetries of a pattern, and patterns given as masks.
 
-use std::fmt;
-
 use std::collections::HashSet;
+use std::fmt;
 
 use pencilmark_core::cell::{Cell, Places};
 
@@ -35,7 +34,7 @@ pub enum PatternSymmetry {
     Full,
 }
 
-/// Where a place goes, by row and column, on a board of so many rows and columns; `None` if only a square can be moved so.
+/// Returns where a place goes, by row and column, from the numbers of rows and columns and the place; `None` if only a square can be moved so.
 type Move = fn([usize; 2], [usize; 2]) -> Option<[usize; 2]>;
 
 impl PatternSymmetry {

@@ -418,19 +418,20 @@ impl Pending {
 }
 
 impl MakingTask {
-    /// True if every attempt is a search of its own, which takes long.
+    /// True if every attempt is a search of its own, which takes long; only classic puzzles are made in lock-step.
     fn is_made_by_searches(&self) -> bool {
-        self.wish.pattern.is_some()
+        !self.rules.is_classic()
+            || self.wish.pattern.is_some()
             || self.wish.clues.is_some()
-            || self.rules.is_classic() && self.wish.takes_searches()
+            || self.wish.takes_searches()
     }
 
     /// How many puzzles a thread takes at once: many where they are made in lock-step and anything goes.
     pub(crate) fn share(&self) -> u64 {
-        match (self.rules.is_classic() && !self.is_made_by_searches(), self.wish.is_unconditional()) {
-            (true, true) => AT_ONCE as u64,
-            (true, false) => 32,
-            (false, _) => 1,
+        match (self.is_made_by_searches(), self.wish.is_unconditional()) {
+            (false, true) => AT_ONCE as u64,
+            (false, false) => 32,
+            (true, _) => 1,
         }
     }
 }

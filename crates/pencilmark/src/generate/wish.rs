@@ -13,6 +13,7 @@ use pencilmark_logic::level::Level;
 use pencilmark_logic::registry::TechniqueEntry;
 
 use crate::generate::clues::kinds::{ClueKind, Extent};
+use crate::generate::clues::room::Room;
 use crate::generate::pattern::PatternSymmetry;
 use crate::messages::{missed, refusal};
 use crate::rate::level_word;
@@ -63,22 +64,22 @@ impl ClueWish {
     /// Looks whether such clues can be drawn on boards of these rules, with so many givens.
     ///
     /// # Errors
-    /// When a kind is named twice or not for this size, or the number of clues or givens is out of reach.
+    /// When a kind is named twice or not drawn on such a board, or the number of clues or givens is out of reach.
     pub fn check(&self, rules: &Rules, givens: Option<&RangeInclusive<usize>>) -> Result<(), Message> {
-        let size = rules.square().ok_or_else(refusal::no_clues_on_shape)?;
+        let room = Room::of(rules);
         for (i, kind) in self.kinds.iter().enumerate() {
             if self.kinds[..i].iter().any(|other| other.name == kind.name) {
                 return Err(refusal::clue_kind_twice(kind.name.to_owned()));
             }
-            if !(kind.sizes)(size) {
-                return Err(refusal::no_clues_of_size(kind.name.to_owned(), size));
+            if !(kind.fits)(&room) {
+                return Err(refusal::no_clues_on_board(kind.name.to_owned()));
             }
         }
-        let cells = rules.cells().len();
+        let cells = room.cells;
         if let Some(range) = givens.filter(|range| *range.start() > cells) {
             return Err(refusal::too_many_givens(*range.start(), cells));
         }
-        let most: usize = self.kinds.iter().map(|kind| (kind.most)(size)).sum();
+        let most: usize = self.kinds.iter().map(|kind| (kind.most)(&room)).sum();
         match &self.count {
             Some(range) if *range.start() > most => Err(refusal::too_many_clues(*range.start(), most)),
             Some(range) if *range.end() == 0 => Err(refusal::no_clues_wished()),

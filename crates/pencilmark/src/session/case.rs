@@ -19,7 +19,7 @@ use crate::session::memory::Memory;
 use crate::wire::Problem;
 use crate::wire::{PathStart, TechniqueOrder};
 
-/// The hardest techniques that are tried on boards of so many digits; on large ones those above take too long.
+/// The hardest techniques that are tried on boards with this number of digits; on large boards those above take too long.
 fn hardest(digits: usize) -> Level {
     match digits {
         0..=12 => Level::Extreme,

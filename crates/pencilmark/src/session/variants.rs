@@ -105,7 +105,8 @@ pub(crate) fn random_regions(rules: &str) -> Option<(usize, String)> {
 ///
 /// A clue that is part of the rules has cells or a place, so that a name alone can only mean that its clues are drawn.
 pub(crate) fn random_clues(rules: &str) -> Option<(Vec<&'static ClueKind>, String)> {
-    if rules.contains([':', '=', '(']) {
+    let is_board = |part: &str| ["shape:", "digits:"].iter().any(|name| part.starts_with(name));
+    if rules.split('+').any(|part| !is_board(part) && part.contains([':', '=', '('])) {
         return None;
     }
     let (kinds, others): (Vec<_>, Vec<_>) = rules.split('+').partition(|part| find_clue_kind(part).is_ok());

@@ -137,8 +137,8 @@ fn numbers(set: DigitSet) -> Vec<Digit> {
     set.iter().collect()
 }
 
-/// How often each digit stands on a full board: once in each row of a square. Overlapping grids and other shapes have no such number;
-/// theirs is as many times as the cells could hold it.
+/// How often each digit stands on a full board: once in each row of a square, and in each box where boxes cover another shape. Where they
+/// don't it may differ from digit to digit, and this is the average, rounded up.
 fn times(rules: &Rules) -> usize {
     rules.cells().len().div_ceil(rules.digits().len())
 }

@@ -17,10 +17,8 @@ pub(super) fn read(text: &str, at: Spot, expected: &Expected) -> Result<Document
     let tokens = parse(text)
         .map_err(|found| at.error(expected::tokens_of("Interactive Sudoku Solver".to_owned()), found))?;
     let mut sheet = shape(&tokens, at)?;
-    regions(&mut sheet, &tokens);
-    let Some(values) = sheet.digit_values() else {
-        return Err(at.error(expected::range_of_values(), found::digits_from(sheet.first)));
-    };
+    let values = sheet.digit_values().expect("a range, or 1 to 9");
+    regions(&mut sheet, values, &tokens);
     let board = BoardTokens { board: sheet.board(), values };
     for token in &tokens {
         match token.name.as_str() {
@@ -54,75 +52,69 @@ fn shape(tokens: &[TokenNode], at: Spot) -> Result<ClueSheet, ReadError> {
     let wrong = |what: Message| at.error(what, found::text(quote(&token.text())));
     let sides = token.arguments.first().and_then(|sides| sides.parse::<BoxSize>().ok());
     let BoxSize { rows, columns } = sides.ok_or_else(|| wrong(expected::shape()))?;
-    let mut sheet = ClueSheet::new(rows, at)?;
-    let _ = ClueSheet::new(columns, at)?;
-    sheet.columns = columns;
+    let mut sheet = ClueSheet::of(Rectangle { rows, columns }, at)?;
     let range = token.arguments.get(1).map_or("", String::as_str);
     let values = match range.split_once('-') {
         Some((first, last)) => first.parse::<u8>().ok().zip(last.parse::<u8>().ok()),
         None if range.is_empty() => Some((1, rows.max(columns) as u8)),
         None => range.parse().ok().map(|last| (1, last)),
     };
-    let values = values.and_then(|(first, last)| Some((first, DigitValues::of(first..=last)?)));
-    let (first, values) = values.ok_or_else(|| wrong(expected::range_of_values()))?;
-    sheet.first = first;
-    sheet.values = Some(values);
+    let values = values.and_then(|(first, last)| DigitValues::of(first..=last));
+    sheet.values = Some(values.ok_or_else(|| wrong(expected::range_of_values()))?);
     sheet.is_raw = token.arguments.get(2).is_some_and(|raw| raw == "Raw");
     Ok(sheet)
 }
 
 /// Boxes, no boxes, or jigsaw regions: with the boxes these are groups beside them.
-fn regions(sheet: &mut ClueSheet, tokens: &[TokenNode]) {
-    let values = sheet.digit_values().map_or(sheet.size, DigitValues::count);
-    let told =
-        tokens.iter().find(|token| token.name == "RegionSize").and_then(|token| token.arguments.first());
-    let in_region = told.and_then(|text| text.parse().ok()).unwrap_or(values);
+fn regions(sheet: &mut ClueSheet, values: DigitValues, tokens: &[TokenNode]) {
+    let size_token = tokens.iter().find(|token| token.name == "RegionSize");
+    let told = size_token.and_then(|token| token.arguments.first()?.parse().ok());
+    let in_region = told.unwrap_or(values.count());
     // Regions that are looked for are no boxes; a board without boxes has the jigsaw's regions.
     let lifts = |token: &TokenNode| matches!(token.name.as_str(), "NoBoxes" | "ChaosConstruction");
     let boxes = boxes_of(sheet.board(), in_region).filter(|_| !tokens.iter().any(lifts));
+    let Rectangle { rows, columns } = sheet.board();
+    match boxes {
+        // A square's own boxes are the usual ones.
+        Some(_) if rows == columns && [in_region, values.count()] == [rows; 2] && !sheet.is_raw => {}
+        Some(of) => {
+            let region =
+                |row: usize, column: usize| row / of.rows * (columns / of.columns) + column / of.columns;
+            let places = (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
+            sheet.regions = Some(places.map(|(row, column)| Some(region(row, column))).collect());
+        }
+        None => sheet.regions = Some(vec![None; rows * columns]),
+    }
     let names_regions = |token: &TokenNode| lifts(token) || token.name == "Jigsaw";
-    if let Some(token) = tokens.iter().find(|token| token.name == "RegionSize")
-        && boxes.is_none()
-        && !tokens.iter().any(names_regions)
-    {
-        let [rows, columns] = [sheet.size, sheet.columns];
+    if let Some(token) = size_token.filter(|_| boxes.is_none() && !tokens.iter().any(names_regions)) {
         let reason = unknown::no_regions_of(in_region, rows, columns);
         sheet.not_understood(unknown::because(quote(&token.text()), reason));
     }
-    let count = sheet.size * sheet.columns;
-    let is_usual = sheet.size == sheet.columns && in_region == sheet.size;
-    match boxes {
-        // A square's own boxes are the usual ones.
-        Some(_) if is_usual && values == sheet.size && !sheet.is_raw => {}
-        Some(BoxSize { rows, columns }) => {
-            let across = sheet.columns / columns;
-            let region = |i: usize| i / sheet.columns / rows * across + i % sheet.columns / columns;
-            sheet.regions = Some((0..count).map(|i| Some(region(i))).collect());
-        }
-        None => sheet.regions = Some(vec![None; count]),
-    }
     for token in tokens.iter().filter(|token| token.name == "Jigsaw") {
-        let labels: Vec<char> = token.arguments.last().map_or("", String::as_str).chars().collect();
-        if labels.len() != count {
-            sheet.not_understood(unknown::because(quote(&token.text()), unknown::letters(count)));
-            continue;
+        jigsaw(sheet, token, in_region, boxes.is_some());
+    }
+}
+
+/// Reads the letters of a jigsaw. Regions of another number of cells than `in_region` are none.
+fn jigsaw(sheet: &mut ClueSheet, token: &TokenNode, in_region: usize, has_boxes: bool) {
+    let count = sheet.size * sheet.columns;
+    let labels: Vec<char> = token.arguments.last().map_or("", String::as_str).chars().collect();
+    if labels.len() != count {
+        sheet.not_understood(unknown::because(quote(&token.text()), unknown::letters(count)));
+        return;
+    }
+    let mut known: Vec<char> = labels.clone();
+    known.sort_unstable();
+    known.dedup();
+    known.retain(|label| labels.iter().filter(|other| *other == label).count() == in_region);
+    if has_boxes {
+        for label in known {
+            let cells = (0..count).filter(|i| labels[*i] == label).map(Cell::new);
+            sheet.say(clue(KindId::Group).with_cells(cells));
         }
-        let mut known: Vec<char> = labels.clone();
-        known.sort_unstable();
-        known.dedup();
-        if boxes.is_none() {
-            let number = |label: &char| known.iter().position(|other| other == label);
-            // Regions that don't have as many cells as a region has are none.
-            let full = |label: &char| labels.iter().filter(|other| *other == label).count() == in_region;
-            sheet.regions = Some(labels.iter().map(|label| number(label).filter(|_| full(label))).collect());
-        } else {
-            for label in known {
-                let cells: Vec<Cell> = (0..count).filter(|i| labels[*i] == label).map(Cell::new).collect();
-                if cells.len() == in_region {
-                    sheet.say(clue(KindId::Group).with_cells(cells));
-                }
-            }
-        }
+    } else {
+        let number = |label: &char| known.iter().position(|other| other == label);
+        sheet.regions = Some(labels.iter().map(number).collect());
     }
 }
 

@@ -1,10 +1,10 @@
 //! Killer cages that tile what is free of the board.
 
-use pencilmark_core::cell::Cell;
+use pencilmark_core::cell::{Cell, Places};
 use pencilmark_core::constraint::{Constraint, KindId};
 use pencilmark_core::grid::Grid;
 
-use crate::generate::clues::canvas::{Canvas, beside, clue};
+use crate::generate::clues::canvas::{Canvas, clue};
 
 /// The sizes of cages, as often as they are drawn.
 const SIZES: [usize; 4] = [2, 2, 2, 3];
@@ -69,7 +69,7 @@ impl Tiling {
                     && self.cage_of[cell.index()].is_none()
                     && cage.iter().all(|other| canvas.value(*other) != canvas.value(*cell))
             };
-            let near = |cell: &Cell| beside(*cell, canvas.size());
+            let near = |cell: &Cell| canvas.rules().beside(*cell);
             let next: Vec<Cell> = cage.iter().flat_map(near).filter(fits).collect();
             let Some(next) = self.best(&next, canvas) else { break };
             cage.push(next);
@@ -86,7 +86,7 @@ impl Tiling {
     /// so that few are left alone.
     fn best(&self, cells: &[Cell], canvas: &mut Canvas<'_>) -> Option<Cell> {
         let is_open = |cell: &Cell| canvas.is_free(*cell) && self.cage_of[cell.index()].is_none();
-        let friends = |cell: &Cell| beside(*cell, canvas.size()).filter(is_open).count();
+        let friends = |cell: &Cell| canvas.rules().beside(*cell).filter(is_open).count();
         let rank = |cell: &Cell| blandness(*cell, canvas) + 2 * friends(cell);
         let least = cells.iter().map(rank).min()?;
         let best: Vec<Cell> = cells.iter().copied().filter(|cell| rank(cell) == least).collect();
@@ -99,7 +99,7 @@ impl Tiling {
             let cage = &self.cages[*cage];
             cage.len() < LARGEST && cage.iter().all(|other| canvas.value(*other) != canvas.value(cell))
         };
-        let near = beside(cell, canvas.size()).filter_map(|other| self.cage_of[other.index()]);
+        let near = canvas.rules().beside(cell).filter_map(|other| self.cage_of[other.index()]);
         let cages: Vec<usize> = near.filter(fits).collect();
         if let Some(cage) = canvas.choose(&cages) {
             self.cages[cage].push(cell);

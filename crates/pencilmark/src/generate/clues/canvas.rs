@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use pencilmark_core::cell::{Cell, CellSet};
+use pencilmark_core::cell::{Cell, CellSet, Places};
 use pencilmark_core::constraint::{Constraint, KindId};
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules::Rules;
@@ -17,8 +17,8 @@ pub struct Canvas<'a> {
     pub(super) dice: &'a mut Dice,
     /// Cells of lines, cages and marks: other such shapes stay away from them.
     occupied: CellSet,
-    /// Corners that a line passes between two diagonal neighbours, named by the cell above and left of them.
-    crossed: HashSet<Cell>,
+    /// Corners that a line passes between two diagonal neighbours, by the row and column of the place above and left of them.
+    crossed: HashSet<(usize, usize)>,
     clues: Vec<Constraint>,
 }
 
@@ -46,9 +46,15 @@ impl<'a> Canvas<'a> {
         self.solution.rules()
     }
 
-    /// The rows, columns and digits: clues are drawn on squares.
-    pub(super) fn size(&self) -> usize {
-        self.solution.rules().layout().digits()
+    /// Returns the number of digits.
+    pub(super) fn digits(&self) -> usize {
+        self.rules().layout().digits()
+    }
+
+    /// Returns how many digits of the board are smaller than that of a cell.
+    pub(super) fn rank(&self, cell: Cell) -> usize {
+        let value = self.value(cell);
+        self.rules().values().all().filter(|other| *other < value).count()
     }
 
     /// Returns the value of a cell's digit.
@@ -87,19 +93,19 @@ impl<'a> Canvas<'a> {
         cells.iter().for_each(|cell| {
             self.occupied.insert(*cell);
         });
-        let size = self.size();
-        self.crossed.extend(cells.windows(2).filter_map(|pair| corner(pair[0], pair[1], size)));
+        let rules = self.rules();
+        self.crossed.extend(cells.windows(2).filter_map(|pair| corner(pair[0], pair[1], rules)));
         self.clues.push(clue);
     }
 
     /// True if a line may go on from a cell of it to a neighbour without crossing another line or itself.
     pub(super) fn is_open_step(&self, line: &[Cell], from: Cell, to: Cell) -> bool {
-        let size = self.size();
-        let is_crossed = |place: Cell| {
-            let mut own = line.windows(2).filter_map(|pair| corner(pair[0], pair[1], size));
+        let rules = self.rules();
+        let is_crossed = |place: (usize, usize)| {
+            let mut own = line.windows(2).filter_map(|pair| corner(pair[0], pair[1], rules));
             self.crossed.contains(&place) || own.any(|other| other == place)
         };
-        self.is_free(to) && !line.contains(&to) && !corner(from, to, size).is_some_and(is_crossed)
+        self.is_free(to) && !line.contains(&to) && !corner(from, to, rules).is_some_and(is_crossed)
     }
 }
 
@@ -108,32 +114,28 @@ pub(super) fn clue(kind: KindId) -> Constraint {
     Constraint::new(kind.kind())
 }
 
-/// Returns the cells beside a cell, those that share only a corner included.
-pub(super) fn around(cell: Cell, size: usize) -> impl Iterator<Item = Cell> {
-    let (row, column) = (cell.row(size), cell.column(size));
-    let near = move |line: usize| line.saturating_sub(1)..(line + 2).min(size);
-    let cells = near(row).flat_map(move |r| near(column).map(move |c| Cell::at(r, c, size)));
-    cells.filter(move |other| *other != cell)
+/// Returns all pairs of cells that share an edge.
+pub fn edges(rules: &Rules) -> Vec<[Cell; 2]> {
+    let later =
+        |cell: Cell| rules.beside(cell).filter(move |other| *other > cell).map(move |other| [cell, other]);
+    rules.cells().flat_map(later).collect()
 }
 
-/// Returns the cells that share a side with a cell.
-pub fn beside(cell: Cell, size: usize) -> impl Iterator<Item = Cell> {
-    around(cell, size)
-        .filter(move |other| other.row(size) == cell.row(size) || other.column(size) == cell.column(size))
-}
-
-/// Returns all pairs of cells that share a side.
-pub fn edges(size: usize) -> Vec<[Cell; 2]> {
-    let cells = (0..size * size).map(Cell::new);
-    let later = move |cell: Cell| {
-        beside(cell, size).filter(move |other| *other > cell).map(move |other| [cell, other])
+/// Returns the four cells around each corner at which four cells meet, by the row and column of the place above and left of it.
+pub fn corners(rules: &Rules) -> Vec<((usize, usize), [Cell; 4])> {
+    let places =
+        (1..rules.rows()).flat_map(|row| (1..rules.columns()).map(move |column| (row - 1, column - 1)));
+    let around = |(row, column)| {
+        let [a, b, c, d] = [(0, 0), (0, 1), (1, 0), (1, 1)].map(|(r, c)| rules.cell_at(row + r, column + c));
+        Some(((row, column), [a?, b?, c?, d?]))
     };
-    cells.flat_map(later).collect()
+    places.filter_map(around).collect()
 }
 
-/// The cell above and left of the corner that a diagonal step passes; `None` for a straight step.
-fn corner(from: Cell, to: Cell, size: usize) -> Option<Cell> {
-    let (rows, columns) = ([from.row(size), to.row(size)], [from.column(size), to.column(size)]);
-    let is_diagonal = rows[0].abs_diff(rows[1]) == 1 && columns[0].abs_diff(columns[1]) == 1;
-    is_diagonal.then(|| Cell::at(rows[0].min(rows[1]), columns[0].min(columns[1]), size))
+/// The row and column of the place above and left of the corner that a diagonal step passes; `None` for a straight step.
+fn corner(from: Cell, to: Cell, rules: &Rules) -> Option<(usize, usize)> {
+    let ([top, bottom], [left, right]) =
+        ([from.row(rules), to.row(rules)], [from.column(rules), to.column(rules)]);
+    let is_diagonal = top.abs_diff(bottom) == 1 && left.abs_diff(right) == 1;
+    is_diagonal.then(|| (top.min(bottom), left.min(right)))
 }

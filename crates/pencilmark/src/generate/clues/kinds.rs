@@ -3,6 +3,7 @@
 use pencilmark_core::constraint::KindId;
 
 use crate::generate::clues::canvas::Canvas;
+use crate::generate::clues::room::Room;
 use crate::generate::clues::{cages, lines, marks, outside};
 
 /// Which clues of a kind are drawn.
@@ -27,10 +28,10 @@ pub struct ClueKind {
     pub extent: Extent,
     /// How many are drawn on 81 cells, unless the wish says so.
     pub usual: [usize; 2],
-    /// The sizes of the boards on which they are drawn.
-    pub sizes: fn(usize) -> bool,
-    /// How many there can be on a board of a size.
-    pub most: fn(usize) -> usize,
+    /// Whether they are drawn on a board.
+    pub fits: fn(&Room) -> bool,
+    /// How many there can be on a board.
+    pub most: fn(&Room) -> usize,
     /// Draws up to so many.
     pub draw: fn(&mut Canvas<'_>, usize),
 }
@@ -41,18 +42,20 @@ const SOME: ClueKind = ClueKind {
     parts: &[],
     extent: Extent::Some,
     usual: [9, 12],
-    sizes: |size| size >= 4,
+    fits: |room| room.digits >= 4,
     // Lines of three cells.
-    most: |size| size * size / 3,
+    most: |room| room.cells / 3,
     draw: |_, _| {},
 };
 
-/// The number of pairs of cells that share a side.
-const EDGES: fn(usize) -> usize = |size| 2 * size * (size - 1);
-/// The number of cells.
-const CELLS: fn(usize) -> usize = |size| size * size;
-/// The number of places outside, on all sides.
-const SIDES: fn(usize) -> usize = |size| 4 * size;
+/// Pairs of cells that share a side.
+const EDGES: fn(&Room) -> usize = |room| room.edges;
+/// Cells.
+const CELLS: fn(&Room) -> usize = |room| room.cells;
+/// Places outside of a square, on all sides.
+const SIDES: fn(&Room) -> usize = |room| 4 * room.digits;
+/// Squares alone.
+const SQUARES: fn(&Room) -> bool = |room| room.is_square && room.digits >= 4;
 
 /// Every kind, in the order in which lists show them.
 pub static CLUE_KINDS: &[ClueKind] = &[
@@ -60,7 +63,7 @@ pub static CLUE_KINDS: &[ClueKind] = &[
         name: "killer",
         parts: &[KindId::KillerCage],
         extent: Extent::Tiling,
-        most: |size| size * size / 2,
+        most: |room| room.cells / 2,
         draw: cages::tile,
         ..SOME
     },
@@ -118,20 +121,26 @@ pub static CLUE_KINDS: &[ClueKind] = &[
     ClueKind {
         name: "nabner",
         parts: &[KindId::Nabner],
-        sizes: |size| size >= 6,
+        fits: |room| room.digits >= 6,
         draw: lines::nabner,
         ..SOME
     },
     ClueKind { name: "palindrome", parts: &[KindId::Palindrome], draw: lines::palindromes, ..SOME },
     ClueKind { name: "between", parts: &[KindId::Between], draw: lines::between, ..SOME },
-    ClueKind { name: "regionsum", parts: &[KindId::RegionSum], draw: lines::region_sums, ..SOME },
+    ClueKind {
+        name: "regionsum",
+        parts: &[KindId::RegionSum],
+        fits: |room| room.digits >= 4 && room.has_regions,
+        draw: lines::region_sums,
+        ..SOME
+    },
     ClueKind { name: "zipper", parts: &[KindId::Zipper], draw: lines::zippers, ..SOME },
     ClueKind { name: "parity", parts: &[KindId::Parity], usual: [8, 10], draw: lines::parity, ..SOME },
     ClueKind {
         name: "entropic",
         parts: &[KindId::Entropic],
         usual: [7, 10],
-        sizes: |size| size >= 6 && size.is_multiple_of(3),
+        fits: |room| room.digits >= 6 && room.digits.is_multiple_of(3),
         draw: lines::entropic,
         ..SOME
     },
@@ -139,7 +148,7 @@ pub static CLUE_KINDS: &[ClueKind] = &[
         name: "modular",
         parts: &[KindId::Modular],
         usual: [7, 10],
-        sizes: |size| size >= 6,
+        fits: |room| room.digits >= 6,
         draw: lines::modular,
         ..SOME
     },
@@ -147,7 +156,8 @@ pub static CLUE_KINDS: &[ClueKind] = &[
         name: "littlekiller",
         parts: &[KindId::LittleKiller],
         usual: [14, 20],
-        most: |size| 4 * size - 10,
+        fits: SQUARES,
+        most: |room| 4 * room.digits - 10,
         draw: outside::little_killers,
         ..SOME
     },
@@ -155,7 +165,8 @@ pub static CLUE_KINDS: &[ClueKind] = &[
         name: "sandwich",
         parts: &[KindId::Sandwich],
         usual: [14, 18],
-        most: |size| 2 * size,
+        fits: SQUARES,
+        most: |room| 2 * room.digits,
         draw: outside::sandwiches,
         ..SOME
     },
@@ -163,6 +174,7 @@ pub static CLUE_KINDS: &[ClueKind] = &[
         name: "xsum",
         parts: &[KindId::XSum],
         usual: [14, 20],
+        fits: SQUARES,
         most: SIDES,
         draw: outside::x_sums,
         ..SOME
@@ -171,6 +183,7 @@ pub static CLUE_KINDS: &[ClueKind] = &[
         name: "skyscraper",
         parts: &[KindId::Skyscraper],
         usual: [20, 28],
+        fits: SQUARES,
         most: SIDES,
         draw: outside::skyscrapers,
         ..SOME
@@ -179,6 +192,7 @@ pub static CLUE_KINDS: &[ClueKind] = &[
         name: "numberedroom",
         parts: &[KindId::NumberedRoom],
         usual: [16, 24],
+        fits: SQUARES,
         most: SIDES,
         draw: outside::numbered_rooms,
         ..SOME
@@ -187,7 +201,7 @@ pub static CLUE_KINDS: &[ClueKind] = &[
         name: "quadruple",
         parts: &[KindId::Quadruple],
         usual: [14, 20],
-        most: |size| (size - 1) * (size - 1),
+        most: |room| room.corners,
         draw: marks::quadruples,
         ..SOME
     },

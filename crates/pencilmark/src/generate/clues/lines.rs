@@ -1,9 +1,9 @@
 //! Lines through free cells that neither cross nor share cells: each grows cell by cell as long as its rule can still hold.
 
-use pencilmark_core::cell::Cell;
+use pencilmark_core::cell::{Cell, Places};
 use pencilmark_core::constraint::{Constraint, KindId};
 
-use crate::generate::clues::canvas::{Canvas, around, clue};
+use crate::generate::clues::canvas::{Canvas, clue};
 
 /// How many lines are begun for each that is wanted, before the rest is given up.
 const TRIES: usize = 60;
@@ -84,7 +84,7 @@ fn grow(canvas: &mut Canvas<'_>, shape: &Shape) -> Option<Vec<Cell>> {
             line.pop();
             fit != Broken
         };
-        let next: Vec<Cell> = around(last, canvas.size()).filter(&mut goes_on).collect();
+        let next: Vec<Cell> = canvas.rules().around(last).filter(&mut goes_on).collect();
         let Some(next) = canvas.choose(&next) else { break };
         line.push(next);
         if line.len() >= shape.least && (shape.fits)(&line, canvas) == Finished {
@@ -130,7 +130,7 @@ fn grow_both_ways(
 
 /// Returns the free cells to which a line may go from a cell.
 fn steps(canvas: &Canvas<'_>, line: &[Cell], from: Cell) -> impl Iterator<Item = Cell> {
-    around(from, canvas.size()).filter(move |cell| canvas.is_open_step(line, from, *cell))
+    canvas.rules().around(from).filter(move |cell| canvas.is_open_step(line, from, *cell))
 }
 
 fn free_cell(canvas: &mut Canvas<'_>) -> Option<Cell> {
@@ -140,7 +140,7 @@ fn free_cell(canvas: &mut Canvas<'_>) -> Option<Cell> {
 
 /// Returns a length by lot, on small boards a shorter one.
 fn length(canvas: &mut Canvas<'_>, least: usize, most: usize) -> usize {
-    let most = most.min(canvas.size()).max(least);
+    let most = most.min(canvas.digits()).max(least);
     least + canvas.dice.below(most - least + 1)
 }
 
@@ -157,7 +157,7 @@ pub(super) fn slow_thermometers(canvas: &mut Canvas<'_>, count: usize) {
 
 pub(super) fn whispers(canvas: &mut Canvas<'_>, count: usize) {
     let fits = |line: &[Cell], canvas: &Canvas<'_>| {
-        let least = canvas.size().div_ceil(2) as i32;
+        let least = canvas.digits().div_ceil(2) as i32;
         finished_if(canvas.values(line).windows(2).all(|pair| (pair[0] - pair[1]).abs() >= least))
     };
     draw(canvas, count, &Shape { kind: KindId::Whispers, least: 3, most: 7, fits });
@@ -201,15 +201,15 @@ pub(super) fn modular(canvas: &mut Canvas<'_>, count: usize) {
 
 pub(super) fn entropic(canvas: &mut Canvas<'_>, count: usize) {
     let fits = |line: &[Cell], canvas: &Canvas<'_>| {
-        let (first, third) = (canvas.rules().values().first(), canvas.size() as i32 / 3);
-        windows_differ(line, |cell| (canvas.value(cell) - first) / third)
+        let third = canvas.digits() / 3;
+        windows_differ(line, |cell| canvas.rank(cell) / third)
     };
     draw(canvas, count, &Shape { kind: KindId::Entropic, least: 4, most: 8, fits });
 }
 
 /// `Finished` if any three cells in a row are of different classes.
-fn windows_differ(line: &[Cell], class: impl Fn(Cell) -> i32) -> Fit {
-    let classes: Vec<i32> = line.iter().map(|cell| class(*cell)).collect();
+fn windows_differ<C: PartialEq>(line: &[Cell], class: impl Fn(Cell) -> C) -> Fit {
+    let classes: Vec<C> = line.iter().map(|cell| class(*cell)).collect();
     let differ = |steps: usize| classes.iter().zip(classes.iter().skip(steps)).all(|(a, b)| a != b);
     finished_if(differ(1) && differ(2))
 }

@@ -3,11 +3,11 @@
 use pencilmark_core::cell::{Cell, CellSet};
 use pencilmark_core::constraint::{Constraint, KindId};
 
-use crate::generate::clues::canvas::{Canvas, clue, edges};
+use crate::generate::clues::canvas::{Canvas, clue, corners, edges};
 
 /// Draws all white and black dots; the dot between 1 and 2 may be either.
 pub(super) fn all_dots(canvas: &mut Canvas<'_>, _count: usize) {
-    for edge in edges(canvas.size()) {
+    for edge in edges(canvas.rules()) {
         let kinds: Vec<KindId> =
             [is_consecutive(canvas, edge), is_double(canvas, edge)].into_iter().flatten().collect();
         if let Some(kind) = canvas.choose(&kinds) {
@@ -38,7 +38,7 @@ pub(super) fn some_sums(canvas: &mut Canvas<'_>, count: usize) {
 
 /// Draws up to `count` inequality signs, each towards the smaller digit.
 pub(super) fn inequalities(canvas: &mut Canvas<'_>, count: usize) {
-    let mut all = edges(canvas.size());
+    let mut all = edges(canvas.rules());
     canvas.dice.shuffle(&mut all);
     for [a, b] in all.into_iter().take(count) {
         let falls = canvas.value(a) > canvas.value(b);
@@ -48,17 +48,14 @@ pub(super) fn inequalities(canvas: &mut Canvas<'_>, count: usize) {
 
 /// Draws up to `count` circles on corners with two to four of the digits around them, no two circles on the same edge.
 pub(super) fn quadruples(canvas: &mut Canvas<'_>, count: usize) {
-    let size = canvas.size();
-    let mut corners: Vec<(usize, usize)> =
-        (0..size - 1).flat_map(|row| (0..size - 1).map(move |column| (row, column))).collect();
+    let mut corners = corners(canvas.rules());
     canvas.dice.shuffle(&mut corners);
     let mut drawn: Vec<(usize, usize)> = Vec::new();
-    for (row, column) in corners {
+    for ((row, column), cells) in corners {
         let is_near = |(r, c): &(usize, usize)| row.abs_diff(*r) + column.abs_diff(*c) == 1;
         if drawn.len() == count || drawn.iter().any(is_near) {
             continue;
         }
-        let cells = [(0, 0), (0, 1), (1, 0), (1, 1)].map(|(r, c)| Cell::at(row + r, column + c, size));
         let mut digits = canvas.values(&cells);
         canvas.dice.shuffle(&mut digits);
         digits.truncate(2 + canvas.dice.below(3));
@@ -99,7 +96,7 @@ fn draw_some(
     count: usize,
     mark: impl Fn(&Canvas<'_>, [Cell; 2]) -> Option<Constraint>,
 ) {
-    let mut all = edges(canvas.size());
+    let mut all = edges(canvas.rules());
     canvas.dice.shuffle(&mut all);
     // Edges of cells without a mark come first.
     let mut marked = CellSet::EMPTY;

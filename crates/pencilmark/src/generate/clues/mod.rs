@@ -4,6 +4,7 @@
 //! other shapes are. A family of shapes is one file.
 
 pub mod canvas;
+pub mod room;
 pub mod cages;
 mod lines;
 mod marks;

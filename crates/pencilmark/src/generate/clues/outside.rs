@@ -11,7 +11,7 @@ type Reading = fn(&[i32], &Canvas<'_>) -> Option<i32>;
 fn draw(canvas: &mut Canvas<'_>, count: usize, kind: KindId, mut places: Vec<OutsidePlace>, read: Reading) {
     canvas.dice.shuffle(&mut places);
     let number = |canvas: &Canvas<'_>, place: &OutsidePlace| {
-        read(&canvas.values(&place.cells(canvas.size())), canvas).map(|number| (*place, number))
+        read(&canvas.values(&place.cells(canvas.digits())), canvas).map(|number| (*place, number))
     };
     let drawn: Vec<_> = places.iter().filter_map(|place| number(canvas, place)).take(count).collect();
     for (place, number) in drawn {
@@ -47,12 +47,12 @@ fn diagonals(size: usize) -> Vec<OutsidePlace> {
 }
 
 pub(super) fn little_killers(canvas: &mut Canvas<'_>, count: usize) {
-    let places = diagonals(canvas.size());
+    let places = diagonals(canvas.digits());
     draw(canvas, count, KindId::LittleKiller, places, |values, _| Some(values.iter().sum()));
 }
 
 pub(super) fn sandwiches(canvas: &mut Canvas<'_>, count: usize) {
-    draw(canvas, count, KindId::Sandwich, top_and_left(canvas.size()), |values, canvas| {
+    draw(canvas, count, KindId::Sandwich, top_and_left(canvas.digits()), |values, canvas| {
         let all = canvas.rules().values();
         let crusts = |value: &i32| *value == all.first() || *value == all.last();
         let from = values.iter().position(crusts)?;
@@ -62,7 +62,7 @@ pub(super) fn sandwiches(canvas: &mut Canvas<'_>, count: usize) {
 }
 
 pub(super) fn x_sums(canvas: &mut Canvas<'_>, count: usize) {
-    draw(canvas, count, KindId::XSum, all_sides(canvas.size()), |values, _| {
+    draw(canvas, count, KindId::XSum, all_sides(canvas.digits()), |values, _| {
         let first = usize::try_from(values[0]).ok()?;
         // After 1, and before a whole row, the clue would give the digit away.
         (1 < first && first < values.len()).then(|| values[..first].iter().sum())
@@ -70,14 +70,14 @@ pub(super) fn x_sums(canvas: &mut Canvas<'_>, count: usize) {
 }
 
 pub(super) fn skyscrapers(canvas: &mut Canvas<'_>, count: usize) {
-    draw(canvas, count, KindId::Skyscraper, all_sides(canvas.size()), |values, _| {
+    draw(canvas, count, KindId::Skyscraper, all_sides(canvas.digits()), |values, _| {
         let is_seen = |i: &usize| values[..*i].iter().all(|height| *height < values[*i]);
         Some((0..values.len()).filter(is_seen).count() as i32)
     });
 }
 
 pub(super) fn numbered_rooms(canvas: &mut Canvas<'_>, count: usize) {
-    draw(canvas, count, KindId::NumberedRoom, all_sides(canvas.size()), |values, _| {
+    draw(canvas, count, KindId::NumberedRoom, all_sides(canvas.digits()), |values, _| {
         let place = usize::try_from(values[0]).ok().filter(|place| *place > 1)?;
         values.get(place - 1).copied()
     });

@@ -453,6 +453,11 @@ impl<C: CellBitSet> Facts<C> {
         FruitlessHouses { facts: self, search: self.cache.number_of_search(search) }
     }
 
+    /// Returns something for each digit up to the largest, in a list that is indexed by digit: also for those that the board does not have.
+    pub fn by_digit<T>(&self, of: impl FnMut(Digit) -> T) -> Vec<T> {
+        (0..self.digit_span()).map(Digit::from_index).map(of).collect()
+    }
+
     /// Returns all digits of the board.
     pub fn digits(&self) -> impl DoubleEndedIterator<Item = Digit> + ExactSizeIterator + use<C> {
         self.rules().digits().iter()

@@ -60,7 +60,7 @@ fn find_sets<C: CellBitSet>(facts: &Facts<C>) -> Vec<DeadlyPattern<C>> {
     let all: Vec<Digit> = facts.digits().collect();
     let mut search = SetSearch {
         facts,
-        places: all.iter().map(|digit| mask(facts.places(*digit) & facts.open())).collect(),
+        places: facts.by_digit(|digit| mask(facts.places(digit) & facts.open())),
         houses: (0..facts.rules().houses().len()).map(|i| mask(facts.cells(HouseId(i as u16)))).collect(),
         work: WORK,
         found: Vec::new(),

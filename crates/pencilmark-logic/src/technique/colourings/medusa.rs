@@ -78,7 +78,7 @@ fn excluded<C: CellBitSet>(facts: &Facts<C>, cluster: &MultiDigitCluster<C>, col
         let own = sets[digit.index()];
         (seen_by_any(facts, own) | all).minus(own | cluster.colours[1 - colour][digit.index()])
     };
-    facts.digits().map(out).collect()
+    facts.by_digit(out)
 }
 
 /// Returns where a colour leads to a contradiction.

@@ -37,13 +37,14 @@ pub fn reverse_bug<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Con
     if !facts.rules().is_plain() {
         return ControlFlow::Continue(());
     }
-    let mut held: Vec<(Digit, C)> = facts.digits().map(|digit| (digit, C::EMPTY)).collect();
+    let mut held = facts.by_digit(|digit| (digit, C::EMPTY));
     for cell in facts.rules().cells() {
         if let Some(digit) = facts.value(cell) {
             let cells = &mut held[digit.index()].1;
             *cells = *cells | C::of(cell);
         }
     }
+    held.retain(|(digit, _)| facts.rules().digits().contains(*digit));
     for (i, (a, of_a)) in held.iter().copied().enumerate() {
         for (b, of_b) in held[i + 1..].iter().copied() {
             of_pair(facts, PlacedPair { digits: [a, b], cells: [of_a, of_b] }, found)?;
@@ -79,7 +80,7 @@ impl<C: CellBitSet> PlacedPair<C> {
         let counts = |house| self.cells.map(|cells| (cells & facts.cells(house)).len());
         let all = facts.complete_houses().all(|house| counts(house)[0] == counts(house)[1]);
         all && self.can_be_exchanged_elsewhere(facts)
-            && (self.cells[0] | self.cells[1]).len() < 2 * facts.digit_span()
+            && (self.cells[0] | self.cells[1]).len() < 2 * facts.digits().len()
     }
 }
 

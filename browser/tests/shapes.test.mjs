@@ -147,6 +147,20 @@ browserTest('a phone shows one grid, and goes on to the next ones', { ...samurai
   await untilLookingAt(game, 'E');
 });
 
+browserTest('a swipe on a phone comes to rest at the next grid', { ...samurai, size: SIZES.phone, touch: true }, async (game) => {
+  await game.click('r4c4');
+  await untilLookingAt(game, 'A');
+  const swipe = (/** @type {number} */ across, /** @type {number} */ down) =>
+    game.page.locator('#scroller').evaluate((scroller, [left, top]) => scroller.scrollBy({ left, top, behavior: 'smooth' }), [across, down]);
+  await swipe(200, 20);
+  await untilLookingAt(game, 'C');
+  await game.untilSelected('r10c10');
+  await swipe(-30, -20);
+  await untilLookingAt(game, 'C');
+  await swipe(-200, 200);
+  await untilLookingAt(game, 'D');
+});
+
 for (const [device, size] of Object.entries(SIZES)) {
   for (const theme of ['light', 'dark']) {
     browserTest(`a samurai on a ${device}, ${theme}`, { ...samurai, size, touch: device !== 'desk', settings: { theme, motion: 'none' } }, async (game) => {

@@ -5,14 +5,19 @@ import { setMode } from './digit-entry.js';
 import { onLetter } from './keyboard.js';
 import { fitting, isZoomable, width, zoomTo } from './zoom.js';
 import { drawMap } from './grid-map.js';
-import { currentGrid, grids, nearness } from '../shared/grids.js';
+import { currentGrid, enterGrid, grids, nearness } from '../shared/grids.js';
 import { findElement, h, replaceContent } from '../shared/dom.js';
 import { announce, showMessage } from '../shared/notices.js';
 import { CELL } from '../shared/places.js';
 import { state, update, watch } from '../shared/state.js';
 import { t } from '../texts.js';
 
+/** @import { GridView } from '../types' */
+
 const PHONE = matchMedia('(max-width: 559px)');
+
+/** A board that is enlarged this much more than one grid needs is moved freely. */
+const SWIPED = 1.05;
 
 const key = h('button', { type: 'button', class: 'quiet look', click: toggle });
 /** On a phone, the map in the header. */
@@ -26,7 +31,9 @@ export function mountLook() {
   window.addEventListener('resize', () => canLook() && look(state.near));
   watch(['rules', 'near', 'grid'], paint);
   watch(['grid'], follow);
-  findElement('#scroller').addEventListener('pointerup', onPress);
+  const scroller = findElement('#scroller');
+  scroller.addEventListener('pointerup', onPress);
+  scroller.addEventListener('scrollend', onSwipe);
   begin();
   paint();
 }
@@ -61,7 +68,11 @@ export function look(near) {
 /** Scrolls to the grid that one is in, with the beginning of its neighbours. */
 function follow() {
   const grid = currentGrid();
-  if (!grid || !state.near) return;
+  if (grid && state.near) findElement('#scroller').scrollTo(...scrolledTo(grid));
+}
+
+/** How far the board is scrolled to show a grid. @param {GridView} grid @returns {[left: number, top: number]} */
+function scrolledTo(grid) {
   const scroller = findElement('#scroller');
   const { x, y, width: across } = boardArea();
   const unit = width() / across;
@@ -70,7 +81,7 @@ function follow() {
     return (CELL * from - edge) * unit - share * (room - CELL * grid.size * unit);
   };
   const { columns = 0, rows = 0 } = state.rules ?? {};
-  scroller.scrollTo(start(grid.column, columns, x, scroller.clientWidth), start(grid.row, rows, y, scroller.clientHeight));
+  return [start(grid.column, columns, x, scroller.clientWidth), start(grid.row, rows, y, scroller.clientHeight)];
 }
 
 function paint() {
@@ -82,6 +93,16 @@ function paint() {
   replaceContent(key, name);
   mapKey.setAttribute('aria-label', name);
   replaceContent(mapKey, drawMap(state.near ? currentGrid() : null));
+}
+
+/** On a phone a swipe goes to the grid that is nearest when it ends, unless the board is enlarged further. */
+function onSwipe() {
+  if (!PHONE.matches || !canLook() || !state.near || width() > SWIPED * fitting() * nearness()) return;
+  const { scrollLeft, scrollTop } = findElement('#scroller');
+  const away = grids().map((grid) => scrolledTo(grid)).map(([left, top]) => Math.hypot(left - scrollLeft, top - scrollTop));
+  const nearest = away.indexOf(Math.min(...away));
+  if (grids()[nearest] === currentGrid()) follow();
+  else enterGrid(nearest);
 }
 
 /** On a phone a press on the whole board looks at the grid that was pressed. */

@@ -83,7 +83,8 @@ pub fn build(root: &Path, profile: &str) -> Result<PathBuf, String> {
     let (package, folder) = (root.join(PACKAGE), home(root).join(format!("wheels-{profile}")));
     let _ = fs::remove_dir_all(&folder);
     let (builds, out) = (home(root).join("build"), folder.to_string_lossy().into_owned());
-    let arguments = ["-m", "maturin", "build", "--profile", profile, "--out", &out];
+    let arguments =
+        ["-m", "maturin", "build", "--profile", profile, "--compression-level", "9", "--out", &out];
     tools.run(&package, &arguments, &[("CARGO_TARGET_DIR", &builds)])?;
     wheel_in(&folder)
 }
@@ -99,6 +100,8 @@ pub fn build_for(root: &Path, platform: &str, oldest: &str, date: &str) -> Resul
         "--release",
         "--locked",
         "--zig",
+        "--compression-level",
+        "9",
         "--target",
         platform,
         "--compatibility",

@@ -64,6 +64,8 @@ struct BoardGeometry<C> {
     kinds: Vec<HouseKind>,
     /// The houses of each cell.
     houses_of: Vec<Vec<CellHouse<C>>>,
+    /// The rows, columns and boxes of each cell: one of each on a square, of every grid where grids overlap.
+    main_houses_of: Vec<Vec<HouseId>>,
     /// The houses of each cell, in the order in which people look at them.
     looked_at_of: Vec<Vec<HouseId>>,
     /// For each house those that share cells with it, in the order in which people look at them.
@@ -126,7 +128,14 @@ impl<C: CellBitSet> BoardGeometry<C> {
             let after = sharing(id, 2).into_iter().filter(|other| rank[id.index()] < rank[other.index()]);
             after.map(|other| (other, houses[id.index()] & houses[other.index()])).collect()
         };
+        let is_main = |id: &HouseId| {
+            is_line(id) || matches!(rules.house(*id).kind(), HouseKind::Block(_) | HouseKind::Region(_))
+        };
         BoardGeometry {
+            main_houses_of: rules
+                .cells()
+                .map(|cell| rules.houses_of(cell).iter().copied().filter(is_main).collect())
+                .collect(),
             houses_of: rules
                 .cells()
                 .map(|cell| rules.houses_of(cell).iter().map(house_of_cell).collect())
@@ -476,6 +485,11 @@ impl<C: CellBitSet> Facts<C> {
     /// Returns the houses of a cell.
     pub fn houses_of(&self, cell: Cell) -> &[HouseId] {
         self.rules().houses_of(cell)
+    }
+
+    /// Returns the rows, columns and boxes of a cell: one of each on a square, of every grid where grids overlap.
+    pub fn main_houses_of(&self, cell: Cell) -> &[HouseId] {
+        &self.geometry.main_houses_of[cell.index()]
     }
 
     /// Returns the houses that hold all of these cells, those of boxes first; none where there are no cells.

@@ -52,9 +52,9 @@ impl IndexedBoard {
     }
 
     /// Passes the steps of a technique to `found`. Techniques that assume one solution exchange digits, which is only sound
-    /// where rules say no more than that cells differ; and they know only cells with one row, one column and one box.
+    /// where rules say no more than that cells differ.
     pub fn find(&self, row: &TechniqueEntry, options: &Options, found: &mut StepSink) -> ControlFlow<()> {
-        if row.card.assumes_uniqueness && !(self.rules().only_differ() && self.rules().square().is_some()) {
+        if row.card.assumes_uniqueness && !self.rules().only_differ() {
             return ControlFlow::Continue(());
         }
         match self {

@@ -1,18 +1,23 @@
 //! Boards that are no squares: overlapping grids, rectangles with holes, digits unlike rows. What the engines know of them is held against
 //! groups of cells that are worked out here from the text of the shape alone.
 
+use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
 use pencilmark::audit::Auditor;
 use pencilmark::board::Board;
 use pencilmark::cell::Cell;
 use pencilmark::format::{self, Expected, PuzzleInfo};
+use pencilmark::generate::puzzles::{Maker, MakingTask};
+use pencilmark::generate::wish::Wish;
 use pencilmark::grid::Grid;
 use pencilmark::logic::menu::Menu;
-use pencilmark::logic::solver::LogicSolver;
+use pencilmark::logic::registry::TECHNIQUES;
+use pencilmark::logic::solver::{LogicSolver, all_steps};
 use pencilmark::rules::Rules;
 use pencilmark::rules_text;
 use pencilmark::search::generic::{BranchOrder, Searcher};
+use pencilmark::search::kernel9::CodePath;
 use pencilmark::search::limits::{End, Limits, Outcome};
 use pencilmark::search::plain::{self, CellOrder, DigitOrder, SearchOrder};
 use pencilmark::search::solver::Solver;
@@ -281,6 +286,37 @@ fn steps_on_any_shape_are_true_and_shapes_read_back() {
     }
     println!("{steps} steps, {solved} puzzles solved");
     assert!(steps > 500 && solved > 30);
+}
+
+/// Cells that grids share are in two rows, two columns and sometimes two boxes: what is concluded from one solution has to hold in all.
+#[test]
+fn patterns_that_one_solution_can_not_have_are_found_where_grids_overlap() {
+    let menu = Menu::easiest();
+    let mut found: BTreeMap<&str, usize> = BTreeMap::new();
+    for (rules, count) in [("twodoku", 5), ("samurai", 1), ("shape:6x9:3x3", 3)] {
+        let rules = rules_text::parse(rules, None).expect("rules");
+        let task = MakingTask::new(rules.clone(), Wish::any(), 3);
+        for made in Maker::on(CodePath::best(), task).make(0..count).into_iter().flatten() {
+            let board = Board::new(made.puzzle);
+            let (mut auditor, mut solver) = (Auditor::new(&board), LogicSolver::new(&board, &menu));
+            let mut number = 0;
+            while let Some(step) = solver.next_step() {
+                let assuming = TECHNIQUES.iter().filter(|row| number % 9 == 0 && row.card.assumes_uniqueness);
+                for step in assuming.flat_map(|row| all_steps(solver.board(), row, menu.options())) {
+                    let objection = auditor.objection(solver.board(), &step);
+                    let told = objection.map(|one| one.describe(&rules));
+                    assert_eq!(told, None, "{} on {}", step.technique.id, solver.board().grid());
+                    *found.entry(step.technique.id).or_default() += 1;
+                }
+                solver.apply(&step);
+                number += 1;
+            }
+        }
+    }
+    println!("{found:?}");
+    for id in ["unique-rectangle-1", "unique-rectangle-4", "hidden-rectangle", "bug-1"] {
+        assert!(found.contains_key(id), "{id}: {found:?}");
+    }
 }
 
 #[test]

@@ -12,9 +12,9 @@
 //! 123 . 123 . 123
 //! ```
 
-use pencilmark_core::cell::Cell;
+use pencilmark_core::cell::{Cell, Places};
 use pencilmark_core::digit::DigitSet;
-use pencilmark_core::house::HouseId;
+use pencilmark_core::house::{HouseId, HouseKind};
 
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
@@ -135,10 +135,12 @@ fn find_rectangles<C: CellBitSet>(facts: &Facts<C>, missing: bool) -> Vec<Deadly
             Some(all.map_or(places, |all| if missing { all | places } else { all & places }))
         };
         let corners = digits.iter().fold(None, holds).unwrap_or(C::EMPTY);
-        for across in (line(facts, floor, 0) & corners).iter() {
-            for down in (line(facts, floor, 1) & corners).iter() {
-                let cells = [floor, across, down, opposite(facts, across, down)];
-                if !corners.contains(cells[3]) || !in_two_boxes(facts, cells) {
+        let [row, column] = lines_of(facts, floor).map(|line| line & facts.open() & corners);
+        for across in row.iter() {
+            for down in column.iter() {
+                let Some(last) = opposite(facts, across, down) else { continue };
+                let cells = [floor, across, down, last];
+                if !corners.contains(last) || !in_two_boxes(facts, cells) {
                     continue;
                 }
                 let set = cells.iter().fold(C::EMPTY, |set, cell| set | C::of(*cell));
@@ -153,20 +155,39 @@ fn find_rectangles<C: CellBitSet>(facts: &Facts<C>, missing: bool) -> Vec<Deadly
     found
 }
 
-/// Returns the other open cells of the row (0) or column (1) of a cell.
-fn line<C: CellBitSet>(facts: &Facts<C>, cell: Cell, which: usize) -> C {
-    facts.open_in(facts.houses_of(cell)[which]).minus(C::of(cell))
+/// Returns the other cells of the row and of the column of a cell; where grids overlap, of all its rows and columns.
+pub fn lines_of<C: CellBitSet>(facts: &Facts<C>, cell: Cell) -> [C; 2] {
+    let mut lines = [C::EMPTY; 2];
+    for house in facts.main_houses_of(cell) {
+        match facts.kind(*house) {
+            HouseKind::Row(_) => lines[0] = lines[0] | facts.cells(*house),
+            HouseKind::Column(_) => lines[1] = lines[1] | facts.cells(*house),
+            _ => {}
+        }
+    }
+    lines.map(|line| line.minus(C::of(cell)))
 }
 
-/// Returns the cell in the row of one and the column of the other.
-pub fn opposite<C: CellBitSet>(facts: &Facts<C>, across: Cell, down: Cell) -> Cell {
-    Cell::at(down.row(facts.digit_span()), across.column(facts.digit_span()), facts.digit_span())
+/// Returns the row or column that holds two cells and every digit, if there is one.
+pub fn complete_line<C: CellBitSet>(facts: &Facts<C>, a: Cell, b: Cell) -> Option<HouseId> {
+    let is_complete_line = |house: &HouseId| {
+        matches!(facts.kind(*house), HouseKind::Row(_) | HouseKind::Column(_))
+            && facts.rules().house(*house).is_complete()
+    };
+    facts.houses_of_all(C::of(a) | C::of(b)).find(is_complete_line)
 }
 
-/// True when the box of each of the four cells holds just one more.
+/// Returns the cell in the row of one and the column of the other, if the board has it.
+pub fn opposite<C: CellBitSet>(facts: &Facts<C>, across: Cell, down: Cell) -> Option<Cell> {
+    facts.rules().cell_at(down.row(facts.rules()), across.column(facts.rules()))
+}
+
+/// True when the box of each of the four cells holds just one more, or none of them is in a box.
 pub fn in_two_boxes<C: CellBitSet>(facts: &Facts<C>, cells: [Cell; 4]) -> bool {
-    let blocks = cells.map(|cell| facts.rules().layout().region_of(cell));
-    blocks.iter().all(|block| blocks.iter().filter(|other| *other == block).count() == 2)
+    let layout = facts.rules().layout();
+    let boxes = cells.map(|cell| layout.is_in_region(cell).then(|| layout.region_of(cell)));
+    let with = |one: &Option<usize>| boxes.iter().filter(|other| *other == one).count();
+    boxes.iter().all(|one| with(one) == if one.is_some() { 2 } else { 4 })
 }
 
 /// The fewest cells of a loop.
@@ -229,7 +250,7 @@ fn find_loops<C: CellBitSet>(facts: &Facts<C>) -> Vec<DeadlyPattern<C>> {
 fn without_lone_cells<C: CellBitSet>(facts: &Facts<C>, mut pool: C) -> C {
     loop {
         let alone = |cell: &Cell| {
-            facts.houses_of(*cell)[..3].iter().any(|house| (facts.cells(*house) & pool).is_len(1))
+            facts.main_houses_of(*cell).iter().any(|house| (facts.cells(*house) & pool).is_len(1))
         };
         let lone = pool.iter().filter(alone).fold(C::EMPTY, |set, cell| set | C::of(cell));
         if lone.is_empty() {
@@ -259,10 +280,10 @@ impl<C: CellBitSet> DeadlyLoopSearch<'_, C> {
             }
             return;
         }
-        let near = facts.houses_of(last)[..3].iter().fold(C::EMPTY, |set, house| set | facts.cells(*house));
+        let near = facts.main_houses_of(last).iter().fold(C::EMPTY, |set, house| set | facts.cells(*house));
         for next in (near & self.pool).minus(cells).iter() {
             let roofs = roofs + usize::from(facts.candidates(next).len() > 2);
-            let fits = facts.houses_of(next)[..3].iter().all(|house| (facts.cells(*house) & cells).len() < 2);
+            let fits = facts.main_houses_of(next).iter().all(|house| (facts.cells(*house) & cells).len() < 2);
             if fits && roofs <= MOST_ROOFS {
                 self.path.push(next);
                 self.extend(cells | C::of(next), roofs);
@@ -274,7 +295,7 @@ impl<C: CellBitSet> DeadlyLoopSearch<'_, C> {
     fn is_even(&self, cells: C) -> bool {
         let facts = self.facts;
         let even = |cell: Cell| {
-            facts.houses_of(cell)[..3].iter().all(|house| (facts.cells(*house) & cells).is_len(2))
+            facts.main_houses_of(cell).iter().all(|house| (facts.cells(*house) & cells).is_len(2))
         };
         cells.iter().all(even)
     }

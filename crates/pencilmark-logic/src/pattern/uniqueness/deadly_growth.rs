@@ -37,7 +37,7 @@ pub fn grown_patterns<C: CellBitSet>(facts: &Facts<C>) -> impl Iterator<Item = D
 
 fn find_patterns<C: CellBitSet>(facts: &Facts<C>) -> Vec<DeadlyPattern<C>> {
     let mut found = Vec::new();
-    if !facts.rules().is_plain() {
+    if !facts.rules().is_plain() || facts.rules().square().is_none() {
         return found;
     }
     let pairs = facts.cells_with(2);

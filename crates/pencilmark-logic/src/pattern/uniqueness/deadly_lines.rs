@@ -29,17 +29,18 @@ pub fn deadly_lines<C: CellBitSet>(facts: &Facts<C>) -> impl Iterator<Item = Dea
 
 fn find_lines<C: CellBitSet>(facts: &Facts<C>) -> Vec<DeadlyPattern<C>> {
     let mut found = Vec::new();
+    let Some(size) = facts.rules().square() else { return found };
     let known = facts.fruitless_houses(SearchId::of_deadly(DeadlyShape::Lines));
     for direction in 0..2 {
-        for first in 0..facts.digit_span() {
-            for second in first + 1..facts.digit_span() {
+        for first in 0..size {
+            for second in first + 1..size {
                 let lines = [first, second];
-                let houses = lines.map(|line| facts.houses_of(cell_of(facts, direction, line, 0))[direction]);
+                let houses = lines.map(|line| facts.houses_of(cell_of(size, direction, line, 0))[direction]);
                 if known.has_pair(houses) {
                     continue;
                 }
                 let before = found.len();
-                let pairs = pairs(facts, direction, lines);
+                let pairs = pairs(facts, size, direction, lines);
                 PAIRS.iter().for_each(|count| add_lines(facts, &pairs, *count, &mut found));
                 if found.len() == before {
                     known.note_pair(houses);
@@ -52,9 +53,9 @@ fn find_lines<C: CellBitSet>(facts: &Facts<C>) -> Vec<DeadlyPattern<C>> {
 }
 
 /// Returns a cell of a row (direction 0) or of a column (1).
-fn cell_of<C: CellBitSet>(facts: &Facts<C>, direction: usize, line: usize, place: usize) -> Cell {
+fn cell_of(size: usize, direction: usize, line: usize, place: usize) -> Cell {
     let [row, column] = if direction == 0 { [line, place] } else { [place, line] };
-    Cell::at(row, column, facts.digit_span())
+    Cell::at(row, column, size)
 }
 
 /// Two cells across, and what they can hold.
@@ -78,10 +79,10 @@ impl MatePair {
 }
 
 /// Returns the pairs of open cells of two lines that share a box, unless there are too few.
-fn pairs<C: CellBitSet>(facts: &Facts<C>, direction: usize, lines: [usize; 2]) -> Vec<MatePair> {
+fn pairs<C: CellBitSet>(facts: &Facts<C>, size: usize, direction: usize, lines: [usize; 2]) -> Vec<MatePair> {
     let layout = facts.rules().layout();
     let across = || {
-        let all = (0..facts.digit_span()).map(|i| lines.map(|line| cell_of(facts, direction, line, i)));
+        let all = (0..size).map(|i| lines.map(|line| cell_of(size, direction, line, i)));
         let open = all.filter(|pair| pair.iter().all(|cell| facts.open().contains(*cell)));
         open.filter(|[a, b]| layout.region_of(*a) == layout.region_of(*b))
     };

@@ -13,7 +13,7 @@ use pencilmark_core::step::{Example, Family, Role, Technique};
 
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::pattern::uniqueness::deadly::{DeadlyPattern, in_two_boxes, opposite};
+use crate::pattern::uniqueness::deadly::{DeadlyPattern, in_two_boxes, lines_of, opposite};
 use crate::step_builder::{StepBuilder, StepSink};
 
 /// Avoidable rectangle type 1: three corners are placed.
@@ -38,7 +38,8 @@ pub fn type_1<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlF
     let same = |(across, down): &(Cell, Cell)| facts.value(*across) == facts.value(*down);
     for roof in facts.open().iter() {
         for (across, down) in neighbours(facts, roof, placed).filter(same) {
-            let values = [across, down, opposite(facts, across, down)].map(|cell| facts.value(cell));
+            let Some(last) = opposite(facts, across, down) else { continue };
+            let values = [across, down, last].map(|cell| facts.value(cell));
             let [Some(other), Some(same), Some(digit)] = values else { continue };
             if same == other && digit != other && facts.candidates(roof).contains(digit) {
                 let Some(deadly) = rectangle(facts, [roof, across, down], [digit, other]) else { continue };
@@ -68,7 +69,7 @@ pub fn type_2<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlF
             continue;
         }
         for (across, down) in neighbours(facts, roof, placed | mates) {
-            let beside = opposite(facts, across, down);
+            let Some(beside) = opposite(facts, across, down) else { continue };
             if placed.contains(beside) {
                 pair(facts, [roof, across], [down, beside], found)?;
                 pair(facts, [roof, down], [across, beside], found)?;
@@ -116,9 +117,8 @@ fn neighbours<C: CellBitSet>(
     cell: Cell,
     among: C,
 ) -> impl Iterator<Item = (Cell, Cell)> + '_ {
-    let line = move |which: usize| facts.cells(facts.houses_of(cell)[which]).minus(C::of(cell));
-    let across = (line(0) & among).iter();
-    across.flat_map(move |across| (line(1) & among).iter().map(move |down| (across, down)))
+    let [row, column] = lines_of(facts, cell).map(|line| line & among);
+    row.iter().flat_map(move |across| column.iter().map(move |down| (across, down)))
 }
 
 /// Returns the rectangle with a corner, its neighbour in the row and its neighbour in the column, if it is one that must be avoided.
@@ -128,10 +128,10 @@ fn rectangle<C: CellBitSet>(
     digits: [Digit; 2],
 ) -> Option<DeadlyPattern<C>> {
     let [a, b, c] = corners;
-    let size = facts.digit_span();
-    let across = if a.row(size) == b.row(size) { b } else { c };
+    let places = facts.rules();
+    let across = if a.row(places) == b.row(places) { b } else { c };
     let down = if across == b { c } else { b };
-    let all = [a, b, c, opposite(facts, across, down)];
+    let all = [a, b, c, opposite(facts, across, down)?];
     let cells = all.iter().fold(C::EMPTY, |set, cell| set | C::of(*cell));
     let deadly = DeadlyPattern::of_two_digits(cells, digits.into_iter().collect());
     let free = (cells & facts.givens()).is_empty();

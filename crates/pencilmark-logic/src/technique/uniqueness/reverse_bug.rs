@@ -34,7 +34,7 @@ pub static REVERSE_BUG: Technique = Technique::new(
 
 /// Finds cells that would complete what two digits have so far: one, or two that then must hold another digit.
 pub fn reverse_bug<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
-    if !facts.rules().is_plain() {
+    if !facts.rules().is_plain() || facts.rules().square().is_none() {
         return ControlFlow::Continue(());
     }
     let mut held = facts.by_digit(|digit| (digit, C::EMPTY));

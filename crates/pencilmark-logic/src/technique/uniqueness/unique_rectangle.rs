@@ -15,7 +15,7 @@ use pencilmark_core::step::{Role, Technique};
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 use crate::options::Options;
-use crate::pattern::uniqueness::deadly::{DeadlyPattern, opposite, rectangles};
+use crate::pattern::uniqueness::deadly::{DeadlyPattern, complete_line, opposite, rectangles};
 use crate::step_builder::StepSink;
 use crate::technique::uniqueness::deadly_types::{self, draft};
 
@@ -68,8 +68,8 @@ fn in_line<C: CellBitSet>(facts: &Facts<C>, deadly: &DeadlyPattern<C>) -> bool {
 
 /// True when two corners are in neither the same row nor the same column.
 fn are_across<C: CellBitSet>(facts: &Facts<C>, a: Cell, b: Cell) -> bool {
-    let size = facts.digit_span();
-    a.row(size) != b.row(size) && a.column(size) != b.column(size)
+    let places = facts.rules();
+    a.row(places) != b.row(places) && a.column(places) != b.column(places)
 }
 
 /// Finds unique rectangles of type 6.
@@ -87,8 +87,7 @@ pub fn type_6<C: CellBitSet>(
         return ControlFlow::Continue(());
     }
     for digit in deadly.digits {
-        for direction in 0..2 {
-            let houses = [a, b].map(|cell| facts.houses_of(cell)[direction]);
+        for houses in sides_of(facts, a, b) {
             let confined = |house: &HouseId| facts.places_in(digit, *house).minus(deadly.cells).is_empty();
             if houses.iter().all(confined) {
                 draft(facts, card, deadly)
@@ -102,6 +101,16 @@ pub fn type_6<C: CellBitSet>(
         }
     }
     ControlFlow::Continue(())
+}
+
+/// Returns the two rows and then the two columns of a rectangle with these opposite corners, where both hold every digit.
+fn sides_of<C: CellBitSet>(facts: &Facts<C>, a: Cell, b: Cell) -> impl Iterator<Item = [HouseId; 2]> {
+    let corners = [opposite(facts, b, a), opposite(facts, a, b)];
+    let sides = |[first, second]: [Option<Cell>; 2]| {
+        Some([complete_line(facts, a, first?)?, complete_line(facts, b, second?)?])
+    };
+    let [rows, columns] = [sides(corners), sides([corners[1], corners[0]])];
+    rows.into_iter().chain(columns)
 }
 
 /// Finds hidden rectangles.
@@ -135,8 +144,13 @@ fn across_from<C: CellBitSet>(
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     let Some(other) = (deadly.digits - DigitSet::of(digit)).only() else { return ControlFlow::Continue(()) };
-    let sides = [opposite(facts, floor, roof), opposite(facts, roof, floor)];
-    let houses = [facts.houses_of(roof)[0], facts.houses_of(roof)[1]];
+    let [Some(across), Some(down)] = [opposite(facts, floor, roof), opposite(facts, roof, floor)] else {
+        return ControlFlow::Continue(());
+    };
+    let [Some(row), Some(column)] = [across, down].map(|side| complete_line(facts, roof, side)) else {
+        return ControlFlow::Continue(());
+    };
+    let (sides, houses) = ([across, down], [row, column]);
     let confined =
         |(house, side): (&HouseId, &Cell)| facts.places_in(digit, *house).minus(C::of(roof)) == C::of(*side);
     if !facts.candidates(roof).contains(other) || !houses.iter().zip(&sides).all(confined) {

@@ -48,13 +48,13 @@ const SOME: ClueKind = ClueKind {
     draw: |_, _| {},
 };
 
-/// Pairs of cells that share a side.
+/// As many as there are pairs of cells that share a side.
 const EDGES: fn(&Room) -> usize = |room| room.edges;
-/// Cells.
+/// As many as there are cells.
 const CELLS: fn(&Room) -> usize = |room| room.cells;
-/// Places outside of a square, on all sides.
+/// As many as there are places outside of a square, on all sides.
 const SIDES: fn(&Room) -> usize = |room| 4 * room.digits;
-/// Squares alone.
+/// True for squares of four digits or more.
 const SQUARES: fn(&Room) -> bool = |room| room.is_square && room.digits >= 4;
 
 /// Every kind, in the order in which lists show them.

@@ -2,16 +2,18 @@
 //! graded anew, and the same puzzles on one thread and on two.
 //!
 //! ```text
-//! cargo run --release --package pencilmark --example clue_laws -- [COUNT] [LEVEL]
+//! cargo run --release --package pencilmark --example clue_laws -- [COUNT] [LEVEL] [RULES]
 //! ```
 //!
 //! The backtracker gives up after some nodes; such puzzles are counted as open, and two solutions are still found in most that have them.
 
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use pencilmark::board::Board;
 use pencilmark::generate::clues::kinds::{CLUE_KINDS, ClueKind};
+use pencilmark::generate::clues::room::Room;
 use pencilmark::generate::puzzles::{Made, MakingTask, MakingWatch};
 use pencilmark::generate::threads::in_order;
 use pencilmark::generate::wish::{ClueWish, Wish};
@@ -19,6 +21,7 @@ use pencilmark::logic::grade::grade;
 use pencilmark::logic::level::Level;
 use pencilmark::logic::menu::Menu;
 use pencilmark::rules::Rules;
+use pencilmark::rules_text;
 use pencilmark::search::kernel9::CodePath;
 use pencilmark::search::limits::{End, Limits};
 use pencilmark::search::plain::{self, SearchOrder, Silent};
@@ -32,18 +35,20 @@ fn main() {
     let count = arguments.next().map_or(67, |text| text.parse().expect("a number"));
     let level = arguments.next().unwrap_or_else(|| "medium".to_owned());
     let level = Level::ALL.into_iter().find(|known| known.name() == level).expect("a level");
+    let rules: Vec<String> =
+        arguments.next().map_or(vec!["9".to_owned(), "6".to_owned()], |rules| vec![rules]);
     println!("kind\tmade\tsame on two threads\tof the level\tone solution\topen\tseveral");
-    for size in [9, 6] {
-        for kind in CLUE_KINDS.iter().filter(|kind| (kind.sizes)(size)) {
-            examine(size, kind, level, count);
+    for rules in rules.iter().map(|text| rules_text::parse(text, None).expect("rules")) {
+        let room = Room::of(&rules);
+        for kind in CLUE_KINDS.iter().filter(|kind| (kind.fits)(&room)) {
+            examine(&rules, kind, level, count);
         }
     }
 }
 
-fn examine(size: usize, kind: &'static ClueKind, level: Level, count: u64) {
+fn examine(rules: &Arc<Rules>, kind: &'static ClueKind, level: Level, count: u64) {
     let wish = Wish::any().with_level(level..=level).with_clues(ClueWish::of(vec![kind]));
-    let rules = Rules::of_size(size).expect("a size");
-    let task = MakingTask::new(rules, wish, 11).with_attempts(100);
+    let task = MakingTask::new(rules.clone(), wish, 11).with_attempts(100);
     let all = made(&task, count, 1);
     let same = made(&task, count, 2).iter().zip(&all).filter(|(one, other)| one == other).count();
     let (mut right, mut ends) = (0, [0; 3]);
@@ -61,7 +66,8 @@ fn examine(size: usize, kind: &'static ClueKind, level: Level, count: u64) {
     }
     let [one, open, several] = ends;
     let puzzles = all.iter().flatten().count();
-    println!("{size}+{}\t{puzzles} of {count}\t{same}\t{right}\t{one}\t{open}\t{several}", kind.name);
+    let rules = rules_text::print(rules);
+    println!("{rules}+{}\t{puzzles} of {count}\t{same}\t{right}\t{one}\t{open}\t{several}", kind.name);
 }
 
 /// Makes puzzles; `None` where the wish was not met.

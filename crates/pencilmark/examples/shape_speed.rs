@@ -1,4 +1,5 @@
-//! How fast puzzles on overlapping grids are made, solved and explained. One thread, by the time that it had a processor, where the system tells.
+//! How fast puzzles on overlapping grids are made, solved and explained, on one thread: making by the time that it had a processor, where the system
+//! tells; the others, each too short for that, by the fastest of three times.
 //!
 //! ```text
 //! cargo run --release --package pencilmark --example shape_speed -- [COUNT] [RULES]
@@ -10,6 +11,8 @@
 #[path = "common/clock.rs"]
 mod clock;
 
+use std::time::Instant;
+
 use pencilmark::board::Board;
 use pencilmark::generate::puzzles::{Maker, MakingTask};
 use pencilmark::generate::wish::Wish;
@@ -18,7 +21,7 @@ use pencilmark::logic::menu::Menu;
 use pencilmark::logic::solver::LogicSolver;
 use pencilmark::rules_text;
 use pencilmark::search::kernel9::CodePath;
-use pencilmark::search::limits::Limits;
+use pencilmark::search::limits::{Limits, Verdict};
 use pencilmark::search::solver::Solver;
 
 fn main() {
@@ -43,7 +46,7 @@ fn measure(rules: &str, level: Level, count: u64) {
     let rate = puzzles.len() as f64 / (clock::seconds() - start);
     let mut solver = Solver::new();
     let solved = times(&puzzles, |puzzle| {
-        let _ = solver.solve(puzzle, &Limits::solutions(2));
+        assert!(matches!(solver.solve(puzzle, &Limits::solutions(2)), Verdict::One(_)));
     });
     let menu = Menu::easiest();
     let explained = times(&puzzles, |puzzle| {
@@ -63,14 +66,13 @@ fn measure(rules: &str, level: Level, count: u64) {
 
 /// The median and the longest time of some work on each puzzle, in seconds.
 fn times(puzzles: &[Board], mut work: impl FnMut(&Board)) -> [f64; 2] {
-    let mut all: Vec<f64> = puzzles
-        .iter()
-        .map(|puzzle| {
-            let start = clock::seconds();
-            work(puzzle);
-            clock::seconds() - start
-        })
-        .collect();
+    let mut once = |puzzle: &Board| {
+        let start = Instant::now();
+        work(puzzle);
+        start.elapsed().as_secs_f64()
+    };
+    let fastest = |puzzle: &Board| (0..3).map(|_| once(puzzle)).fold(f64::INFINITY, f64::min);
+    let mut all: Vec<f64> = puzzles.iter().map(fastest).collect();
     all.sort_by(f64::total_cmp);
     [all.get(all.len() / 2), all.last()].map(|time| time.copied().unwrap_or(0.0))
 }

@@ -52,6 +52,12 @@ const MOST_REPAIRS: usize = 12;
 /// The largest cage to which a cell is moved.
 const REPAIRED_CAGE: usize = 4;
 
+/// The fewest givens of overlapping grids without clues, in percent of their cells.
+const FEWEST: usize = 26;
+
+/// The givens of overlapping grids with which the search for the level begins, in percent of their cells.
+const FIRST: usize = 30;
+
 /// How a draft stands to the level wished for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Height {
@@ -164,7 +170,7 @@ impl ClueWorkshop {
         groups.sort_by_key(is_beside);
         let least = match (&wish.givens, wish.thinness) {
             (Some(range), Thinness::AsWished) => number_in(range, dice),
-            (None, _) | (_, Thinness::Minimal) => 0,
+            (None, _) | (_, Thinness::Minimal) => order.percent_of_cells(draft, FEWEST),
         };
         let (left, mut gone) = match order.is_for_singles() {
             true => (Vec::new(), groups),
@@ -178,12 +184,16 @@ impl ClueWorkshop {
         let most = wish.givens.as_ref().map_or(usize::MAX, |range| *range.end());
         let rich = thin.with_givens(gone.iter().flatten());
         let at = |taken: &[Vec<Cell>]| Some(rich.without_givens(taken.iter().flatten()));
-        let is_few = |taken: &usize| thin.givens().len() + gone[*taken..].iter().flatten().count() <= most;
-        let fewest = (0..=gone.len()).find(is_few).unwrap_or(gone.len());
-        let has_enough =
-            |taken: &usize| thin.givens().len() + gone[*taken..].iter().flatten().count() >= least;
-        gone.truncate((0..=gone.len()).rev().find(has_enough).unwrap_or(0));
-        let first = if order.is_for_singles() { gone.len() * 2 / 3 } else { gone.len() };
+        let left_by = |taken: usize| thin.givens().len() + gone[taken..].iter().flatten().count();
+        let taken_for = |most: usize| (0..=gone.len()).find(|taken| left_by(*taken) <= most);
+        let fewest = taken_for(most).unwrap_or(gone.len());
+        let last = (0..=gone.len()).rev().find(|taken| left_by(*taken) >= least).unwrap_or(0);
+        let first = match order.is_for_singles() {
+            true => last * 2 / 3,
+            false if order.is_for_givens() => taken_for(order.percent_of_cells(draft, FIRST)).unwrap_or(last),
+            false => last,
+        };
+        gone.truncate(last);
         self.climb(gone, fewest, first.max(fewest), &at, order)
     }
 
@@ -305,6 +315,16 @@ impl Order<'_> {
     fn is_for_singles(&self) -> bool {
         let range = self.wish.level.as_ref().filter(|_| self.wish.thinness == Thinness::AsWished);
         range.is_some_and(|range| *range.end() <= SINGLES)
+    }
+
+    /// True if there are no clues to draw, but givens to take away.
+    fn is_for_givens(&self) -> bool {
+        self.clue_wish.kinds.is_empty()
+    }
+
+    /// Returns so many percent of the cells where there are no clues to draw, else none.
+    fn percent_of_cells(&self, draft: &Draft, percent: usize) -> usize {
+        if self.is_for_givens() { draft.rules().cells().len() * percent / 100 } else { 0 }
     }
 
     fn fewest_clues(&self) -> usize {

@@ -140,9 +140,7 @@ fn percent_of_grids(level: Level, dice: &mut Dice) -> usize {
     let (least, spread) = match level {
         Level::Beginner => (40, 7),
         Level::Easy => (33, 4),
-        Level::Medium => (28, 4),
-        Level::Hard => (28, 4),
-        Level::Expert => (26, 4),
+        Level::Medium | Level::Hard | Level::Expert => (28, 4),
         Level::Extreme => (0, 1),
     };
     least + dice.below(spread)

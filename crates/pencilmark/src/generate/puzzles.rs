@@ -25,7 +25,7 @@ use crate::generate::judge::Judge;
 use crate::generate::pattern::{CellBits, PatternSymmetry};
 use crate::generate::vicinity::Vicinity;
 pub use crate::generate::walk::Full;
-use crate::generate::wish::{Missed, Reached, Thinness, Wish};
+use crate::generate::wish::{ClueWish, Missed, Reached, Thinness, Wish};
 use crate::messages::missed;
 
 /// How many puzzles are worked on at once, to fill the lanes.
@@ -141,7 +141,7 @@ struct Classic {
 impl Maker {
     /// Creates a maker on this path of the kernel.
     pub fn on(path: CodePath, task: MakingTask) -> Maker {
-        let shop = if task.wish.clues.is_some() {
+        let shop = if task.clue_wish().is_some() {
             Shop::Clues(Box::new(ClueWorkshop::on(path, &task.wish)))
         } else if task.rules.is_classic() {
             let (grids, thinner, fitter) = (Grids::on(path), Thinner::on(path), Fitter::on(path));
@@ -312,6 +312,12 @@ impl Classic {
 }
 
 impl MakingTask {
+    /// The clues to draw: none where givens alone bring a puzzle to its level. `None` if puzzles are not brought to it.
+    fn clue_wish(&self) -> Option<ClueWish> {
+        let none = || self.wish.is_climbed_to(&self.rules).then(|| ClueWish::of(Vec::new()));
+        self.wish.clues.clone().or_else(none)
+    }
+
     fn dice(&self, item: u64, attempt: u64) -> Dice {
         Dice::new(self.seed, Use::Puzzle, item, attempt)
     }
@@ -348,8 +354,7 @@ impl MakingTask {
     ) -> Option<Attempt> {
         let mut dice = Dice::new(self.seed, Use::Grid, item, attempt);
         let solution = workshop.full_grid(&self.rules, self.draw, &mut dice)?;
-        let clues = self.wish.clues.as_ref()?;
-        workshop.attempt(&self.wish, clues, solution, &mut self.dice(item, attempt), cancel)
+        workshop.attempt(&self.wish, &self.clue_wish()?, solution, &mut self.dice(item, attempt), cancel)
     }
 
     fn any_rules(&self, item: u64, attempt: u64, solver: &mut Solver) -> Option<Attempt> {

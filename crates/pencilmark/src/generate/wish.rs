@@ -7,7 +7,7 @@ use pencilmark_core::message::Message;
 use pencilmark_core::print_as_message;
 use pencilmark_core::rules::Rules;
 use pencilmark_logic::explainer::{SeRating, Tenths};
-use pencilmark_logic::grade::Grade;
+use pencilmark_logic::grade::{Grade, SINGLES};
 use pencilmark_logic::hodoku::HodokuRating;
 use pencilmark_logic::level::Level;
 use pencilmark_logic::registry::TechniqueEntry;
@@ -47,7 +47,7 @@ pub enum Thinness {
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct ClueWish {
-    /// The kinds to draw, at least one, each once.
+    /// The kinds to draw, each once.
     pub kinds: Vec<&'static ClueKind>,
     /// The number of clues.
     pub count: Option<RangeInclusive<usize>>,
@@ -194,6 +194,18 @@ impl Wish {
     /// True if nothing is wished for that speaks of how many givens there are.
     pub(super) fn leaves_givens_open(&self) -> bool {
         self.givens.is_none() && self.pattern.is_none() && self.thinness == Thinness::AsWished
+    }
+
+    /// True if puzzles of these rules come to the level by givens that are taken and given back: one hard place in one of several grids makes
+    /// the whole puzzle hard, so that few drawn ones have a level between singles and the hardest.
+    pub(super) fn is_climbed_to(&self, rules: &Rules) -> bool {
+        let has_grids = rules.layout().shape().is_some_and(|shape| shape.grids().len() > 1);
+        let is_between =
+            |range: &RangeInclusive<Level>| *range.end() > SINGLES && *range.end() < Level::Extreme;
+        has_grids
+            && self.clues.is_none()
+            && self.leaves_givens_open()
+            && self.level.as_ref().is_some_and(is_between)
     }
 
     /// True if figures beside the level and what it is made of are wished for.

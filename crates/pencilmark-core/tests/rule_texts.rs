@@ -9,7 +9,9 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::time::{Duration, Instant};
 
-use pencilmark_core::format::{DocumentEntry, Expected, Format, WriteOptions, read_line, write};
+use pencilmark_core::board::Board;
+use pencilmark_core::format::{DocumentEntry, Expected, Format, PuzzleInfo, WriteOptions, read_line, write};
+use pencilmark_core::grid::Grid;
 use pencilmark_core::rules_text;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -274,7 +276,7 @@ fn a_jigsaw_of_seven_is_the_regions_of_its_board() {
 
 /// Other shapes than squares: rectangles with the values of the longer side, more values than cells in a row, no rows and columns.
 #[test]
-fn shapes_of_interactive_solver_are_read() {
+fn shapes_of_interactive_solver_are_read_and_written() {
     for (text, rules) in [
         (".Shape~6x8", "shape:6x8:2x4"),
         (".Shape~4x6~1-6", "shape:4x6:2x3"),
@@ -292,6 +294,16 @@ fn shapes_of_interactive_solver_are_read() {
         let entry = read_line(text, &Expected::default()).unwrap_or_else(|e| panic!("{text}: {e}"));
         assert!(entry.about.notes.unknown.is_empty(), "{text}: {:?}", entry.about.notes);
         assert_eq!(rules_text::print(entry.board.rules()), rules, "{text}");
+        let written = write(&entry.board, &entry.about, Format::InteractiveSolver, &WriteOptions::default());
+        let written = written.unwrap_or_else(|why| panic!("{text}: {why}"));
+        let again = read_line(&written, &Expected::default()).unwrap_or_else(|e| panic!("{written}: {e}"));
+        assert_eq!(again.board, entry.board, "{written}");
+    }
+    for rules in ["samurai", "shape:AAB/A-B/ABB", "shape:AAA/BBB/CC.", "4+digits:2,3,5,7"] {
+        let board = Board::new(Grid::new(rules_text::parse(rules, None).expect("rules")));
+        let about = PuzzleInfo::default();
+        let written = write(&board, &about, Format::InteractiveSolver, &WriteOptions::default());
+        assert!(written.is_err(), "{rules}: {written:?}");
     }
 }
 

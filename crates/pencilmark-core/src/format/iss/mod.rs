@@ -36,7 +36,7 @@ pub(super) const CODEC: Codec = Codec {
     form: Form::Line { detect, folded: |_| false, read },
     write: |board, _, _| write::write(board),
     holds: Holds {
-        sizes: Sizes::Any,
+        sizes: Sizes::Shapes,
         boxes: |_| true,
         constraint: write::can_hold,
         from_zero: true,

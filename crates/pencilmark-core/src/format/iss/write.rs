@@ -1,20 +1,25 @@
 //! A board as tokens.
 
 use crate::board::Board;
-use crate::cell::Cell;
+use crate::cell::{Cell, Places};
 use crate::constraint::{Constraint, KindId, Space};
 use crate::digit::Digit;
 use crate::format::clue_sheet::is_rows;
 use crate::format::codec::{boxes_of, is_usual};
+use crate::format::document::Expected;
 use crate::format::iss::cell_names::{are_neighbours, cell_text, diagonal_from};
 use crate::format::iss::machine_text::print_machine_text;
+use crate::format::iss::read::read;
 use crate::format::iss::relation_key::print_key;
 use crate::format::iss::token_table::{BOARD_TOKENS, CELL_TOKENS, LINE_TOKENS, PAIR_TOKENS};
 use crate::format::messages::write as cannot;
 use crate::format::packed::base64;
+use crate::format::text::Spot;
 use crate::layout::Boxes;
 use crate::message::Message;
 use crate::primitive::Primitive;
+use crate::rules::Rules;
+use crate::shape::BoardShape;
 
 /// The largest board that tokens can name the cells of.
 const LARGEST: usize = 16;
@@ -113,7 +118,26 @@ pub(super) fn can_hold(constraint: &Constraint) -> bool {
 
 /// Writes a board whose constraints [`can_hold`] accepts.
 pub(super) fn write(board: &Board) -> Result<String, Message> {
-    let (rules, size) = (board.rules(), board.rules().layout().digits());
+    let rules = board.rules();
+    let mut text = match rules.layout().shape() {
+        Some(shape) => shape_tokens(rules, shape)?,
+        None => square_tokens(rules)?,
+    };
+    let writer = Writer { space: rules.space() };
+    for constraint in rules.constraints() {
+        text += &writer.tokens(constraint)?;
+    }
+    for cell in rules.cells() {
+        if let Some(digit) = board.value(cell) {
+            text += &format!(".~{}_{}", cell_text(cell, rules), rules.values().value(digit));
+        }
+    }
+    Ok(text)
+}
+
+/// The tokens of a square's size, values and boxes.
+fn square_tokens(rules: &Rules) -> Result<String, Message> {
+    let (layout, size) = (rules.layout(), rules.layout().digits());
     if size > LARGEST {
         return Err(cannot::sizes(size));
     }
@@ -121,7 +145,6 @@ pub(super) fn write(board: &Board) -> Result<String, Message> {
     if !rules.values().is_usual() {
         text += &format!("~{}-{}", rules.values().first(), rules.values().last());
     }
-    let layout = rules.layout();
     if is_rows(layout) {
         text += ".NoBoxes";
     } else if !is_usual(layout) {
@@ -131,16 +154,39 @@ pub(super) fn write(board: &Board) -> Result<String, Message> {
         let label = |cell| char::from(b'A' + layout.region_of(cell) as u8);
         text += &format!(".NoBoxes.Jigsaw~{}", rules.cells().map(label).collect::<String>());
     }
-    let writer = Writer { space: rules.space() };
-    for constraint in rules.constraints() {
-        text += &writer.tokens(constraint)?;
-    }
-    for cell in rules.cells() {
-        if let Some(digit) = board.value(cell) {
-            text += &format!(".~{}_{}", cell_text(cell, size), rules.values().value(digit));
-        }
-    }
     Ok(text)
+}
+
+/// The tokens of a rectangle's sides, values and regions; other shapes have none.
+fn shape_tokens(rules: &Rules, shape: &BoardShape) -> Result<String, Message> {
+    let (rows, columns, values) = (shape.rows(), shape.columns(), rules.values());
+    if rows.max(columns) > LARGEST || shape.cells() < rows * columns {
+        return Err(cannot::shape(shape.text().to_owned()));
+    }
+    if !values.is_a_run() {
+        return Err(cannot::digits(values.all().map(|value| value.to_string()).collect()));
+    }
+    let sides = format!(".Shape~{rows}x{columns}~{}-{}", values.first(), values.last());
+    let region = |cell| shape.is_in_region(cell).then(|| shape.region_of(cell));
+    let size = |number: usize| rules.cells().filter(|cell| region(*cell) == Some(number)).count();
+    let first = rules.cells().find_map(region);
+    let regions = first.map_or(String::new(), |first| {
+        let label = |cell| region(cell).map_or('-', |number| char::from(b'A' + number as u8));
+        let labels: String = rules.cells().map(label).collect();
+        format!(".RegionSize~{}.Jigsaw~{labels}", size(first))
+    });
+    let text = |raw: &str| format!("{sides}{raw}.NoBoxes{regions}");
+    // Regions of several sizes, and more than there are letters, are not read back.
+    let reads_back = |text: &String| {
+        let entry = read(text, Spot { line: 1, column: 1 }, &Expected::default());
+        entry.is_ok_and(|entry| {
+            entry.board.rules().layout() == rules.layout() && entry.about.notes.unknown.is_empty()
+        })
+    };
+    [text(""), text("~Raw")]
+        .into_iter()
+        .find(reads_back)
+        .ok_or_else(|| cannot::shape(shape.text().to_owned()))
 }
 
 struct Writer<'a> {
@@ -157,7 +203,7 @@ impl Writer<'_> {
         match self.own_token(constraint) {
             Some(token) => Ok(token),
             None => {
-                let title = || constraint.title_at(self.size());
+                let title = || constraint.title_at(self.space.layout);
                 let primitives = constraint.lower(&self.space).map_err(|error| error.message())?;
                 let key = |one: &Primitive| match one {
                     Primitive::Relation(relation) => Some(print_key(&relation.table, self.size())),
@@ -175,7 +221,7 @@ impl Writer<'_> {
     }
 
     fn names(&self, cells: &[Cell]) -> String {
-        cells.iter().map(|cell| format!("~{}", cell_text(*cell, self.size()))).collect()
+        cells.iter().map(|cell| format!("~{}", cell_text(*cell, self.space.layout))).collect()
     }
 
     fn own_token(&self, constraint: &Constraint) -> Option<String> {
@@ -237,10 +283,11 @@ impl Writer<'_> {
             KindId::RowIndexer => Some(format!(".Indexing~R{line}")),
             KindId::ColumnIndexer => Some(format!(".Indexing~C{line}")),
             KindId::LittleKiller => {
-                let cells = constraint.place?.cells(self.size());
+                let cells = constraint.place?.cells(self.space.layout);
                 let ends = [cells.first()?, cells.last()?];
                 let leads = |end: &&&Cell| {
-                    let found = diagonal_from(***end, self.size()).map(|place| place.cells(self.size()));
+                    let found =
+                        diagonal_from(***end, self.space.layout).map(|place| place.cells(self.space.layout));
                     found.is_some_and(|found| {
                         found.len() == cells.len()
                             && cells.len() > 1
@@ -248,7 +295,7 @@ impl Writer<'_> {
                     })
                 };
                 let end = ends.iter().find(leads)?;
-                Some(format!(".LittleKiller~{}~{}", number?, cell_text(**end, self.size())))
+                Some(format!(".LittleKiller~{}~{}", number?, cell_text(**end, self.space.layout)))
             }
             KindId::Sandwich => Some(format!(".Sandwich~{}~{}", number?, self.line_name(constraint)?.0)),
             KindId::RegularExpression => {
@@ -259,7 +306,7 @@ impl Writer<'_> {
                 Some(format!(".NFA~{machine}~{line}"))
             }
             KindId::Candidates => {
-                let given = |cell: &Cell| format!("~{}_{}", cell_text(*cell, self.size()), joined());
+                let given = |cell: &Cell| format!("~{}_{}", cell_text(*cell, self.space.layout), joined());
                 (constraint.numbers.len() > 1)
                     .then(|| format!(".{}", constraint.line().iter().map(given).collect::<String>()))
             }
@@ -284,7 +331,8 @@ impl Writer<'_> {
         let number = constraint.numbers.first().copied().filter(|number| Some(*number) != usual);
         let (token, _, _) = PAIR_TOKENS.iter().find(|(_, kind, known)| *kind == name && *known == number)?;
         let pair = |pair: &[Cell]| {
-            are_neighbours(pair[0], pair[1], self.size()).then(|| format!(".{token}{}", self.names(pair)))
+            are_neighbours(pair[0], pair[1], self.space.layout)
+                .then(|| format!(".{token}{}", self.names(pair)))
         };
         constraint.line().windows(2).map(pair).collect()
     }
@@ -298,16 +346,15 @@ impl Writer<'_> {
     }
 
     fn quadruple(&self, constraint: &Constraint) -> String {
-        let (cells, size) = (constraint.line(), self.size());
+        let (cells, layout) = (constraint.line(), self.space.layout);
         let mut sorted = cells.to_vec();
         sorted.sort_unstable();
         let values: Vec<String> = constraint.numbers.iter().map(i32::to_string).collect();
-        let first = sorted[0];
-        let index = first.index();
-        let square = [index, index + 1, index + size, index + size + 1].map(Cell::new);
-        if sorted == square && first.column(size) + 1 < size {
+        let (row, column) = layout.place_of(sorted[0]);
+        let square = [(0, 0), (0, 1), (1, 0), (1, 1)].map(|(r, c)| layout.cell_at(row + r, column + c));
+        if sorted.iter().copied().map(Some).eq(square) {
             let values: String = values.iter().map(|value| format!("~{value}")).collect();
-            return format!(".Quad~{}{values}", cell_text(first, size));
+            return format!(".Quad~{}{values}", cell_text(sorted[0], layout));
         }
         match values.is_empty() {
             true => String::new(),
@@ -366,7 +413,7 @@ impl Writer<'_> {
             Primitive::Count(_) => {
                 let (cell, digits) = primitive.as_cell_in()?;
                 let values = digits.iter().map(|digit: Digit| format!("_{}", self.space.values.value(digit)));
-                let name = cell_text(cell, self.size());
+                let name = cell_text(cell, self.space.layout);
                 match digits.only() {
                     // One value alone would be a given.
                     Some(digit) => Some(format!(".ContainExact~{}~{name}", self.space.values.value(digit))),

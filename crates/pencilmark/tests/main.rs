@@ -14,6 +14,7 @@ mod messages;
 mod library;
 mod making;
 mod pipelines;
+mod pure_cards;
 mod ratings;
 mod replay;
 mod retelling;

@@ -51,3 +51,4 @@ fn classic(step: usize) -> impl Iterator<Item = Board> {
 }
 mod violations;
 mod wire;
+mod worksheets;

@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use pencilmark_core::board::Board;
 use pencilmark_core::digit::DigitSet;
-use pencilmark_core::step::{Conclusion, Family, Step};
+use pencilmark_core::step::{Family, Step};
 use pencilmark_logic::registry::TechniqueEntry;
 use pencilmark_render::language::Language;
 use pencilmark_render::prose;
@@ -112,13 +112,6 @@ impl WorksheetPosition {
             true => format!("{why} {follows}"),
             false => format!("{why} {follows} {}", language.fill(&learn::found_too(others))),
         }
-    }
-
-    /// Returns the board after the first step.
-    pub fn solved_board(&self) -> Board {
-        let mut board = self.drill.board.clone();
-        self.first_step().conclusions.iter().for_each(|conclusion: &Conclusion| conclusion.apply(&mut board));
-        board
     }
 
     /// Returns the step that is asked for.

@@ -166,7 +166,7 @@ browserTest('every technique has its lesson, with examples of its own and made o
   await game.page.locator('.example-place:not([aria-busy])').waitFor({ timeout: 60_000 });
   assert.notEqual(await example(), own);
   // A long argument is told first; then it is the learner's turn.
-  await game.page.goto(`${game.server.url}#/course/cell-forcing-chain`);
+  await game.page.goto(`${game.server.url}#/course/cell-forcing-net`);
   await game.page.locator('#page:not([aria-busy]) .frame-caption').waitFor();
   const next = game.page.getByRole('button', { name: 'Next', exact: true });
   while ((await next.count()) > 0) await next.click();

@@ -12,6 +12,7 @@ import * as rules from './learn/rules.js';
 import * as techniques from './learn/techniques.js';
 import * as solved from './games/solved.js';
 import * as review from './review/entry.js';
+import * as teach from './teach/entry.js';
 import * as train from './train/entry.js';
 import * as settingsScreen from './settings/settings-screen.js';
 import * as clues from './hint/clues.js';
@@ -34,5 +35,5 @@ export { openRating } from './solve/rating.js';
 export { openMenu, openTools } from './menu/menus.js';
 
 export function mount() {
-  [setter, givensEditor, photo, daily, gamesList, techniques, course, rules, settingsScreen, statistics, solved, review, train, today, zoom, grids, focus, sounds, pending, pen, clues].forEach((each) => each.mount());
+  [setter, givensEditor, photo, daily, gamesList, techniques, course, rules, settingsScreen, statistics, solved, review, train, teach, today, zoom, grids, focus, sounds, pending, pen, clues].forEach((each) => each.mount());
 }

@@ -416,6 +416,10 @@ export type CertificateView1 =
  */
 export type Level = 'beginner' | 'easy' | 'medium' | 'hard' | 'expert' | 'extreme';
 /**
+ * How an item of an assignment went.
+ */
+export type AssignmentOutcome = 'open' | 'begun' | 'right' | 'late' | 'shown';
+/**
  * The order in which the backtracker fills cells.
  */
 export type BacktrackerCells = 'row-major' | 'fewest';
@@ -1834,6 +1838,161 @@ export interface FormatView {
    * The name of the format for people.
    */
   text: string;
+}
+/**
+ * A drill of an assignment.
+ */
+export interface AssignedDrill {
+  /**
+   * The id of the technique.
+   */
+  technique: string;
+  /**
+   * The seed of the drill.
+   */
+  seed: number;
+}
+/**
+ * How a drill of an assignment went.
+ */
+export interface AssignedDrillResult {
+  /**
+   * The outcome: `right`, `late` or `shown`.
+   */
+  outcome: 'open' | 'begun' | 'right' | 'late' | 'shown';
+  /**
+   * The number of wrong answers.
+   */
+  mistakes: number;
+  /**
+   * The number of hints that were taken.
+   */
+  hints: number;
+  /**
+   * The time that it took, in milliseconds.
+   */
+  took: number;
+}
+/**
+ * A puzzle or a drill of an assignment.
+ */
+export interface AssignmentItem {
+  /**
+   * The number of the item, from 1.
+   */
+  number: number;
+  /**
+   * The name of the technique, or of the puzzle's rules.
+   */
+  name: string;
+  /**
+   * The id of the technique, if this is a drill.
+   */
+  technique: string | null;
+  /**
+   * The seed of the drill, if this is one.
+   */
+  seed: number | null;
+  /**
+   * The puzzle as text, if this is one.
+   */
+  puzzle: string | null;
+  /**
+   * The name of the game that the learner has begun of the puzzle.
+   */
+  game: string | null;
+  /**
+   * How far the learner has come.
+   */
+  outcome: 'open' | 'begun' | 'right' | 'late' | 'shown';
+  /**
+   * The number of wrong answers; of a puzzle, of checks.
+   */
+  mistakes: number;
+  /**
+   * The number of hints that were taken.
+   */
+  hints: number;
+  /**
+   * The time that it took, in milliseconds.
+   */
+  took: number;
+  /**
+   * When it was last worked on, in milliseconds since 1970.
+   */
+  at: number | null;
+}
+/**
+ * The link of an assignment.
+ */
+export interface AssignmentLink {
+  /**
+   * The packed assignment, which stands in addresses behind `#/assignment/`.
+   */
+  link: string;
+}
+/**
+ * How an item went, to be kept. What is absent stays as it is.
+ */
+export interface AssignmentProgress {
+  /**
+   * The packed assignment.
+   */
+  link: string;
+  /**
+   * The name of the learner.
+   */
+  student?: string | null;
+  /**
+   * The number of the item that was worked on, from 1.
+   */
+  number?: number | null;
+  /**
+   * The name of the game that was begun of the item's puzzle.
+   */
+  game?: string | null;
+  /**
+   * The result of the item's drill.
+   */
+  drill?: AssignedDrillResult | null;
+}
+/**
+ * An assignment to be put into a link.
+ */
+export interface AssignmentRequest {
+  /**
+   * The title; may be empty.
+   */
+  title: string;
+  /**
+   * The drills, in order; they come before the puzzles.
+   */
+  drills?: AssignedDrill[];
+  /**
+   * Puzzles as text in any format: a puzzle, a list of puzzles, or links.
+   */
+  puzzles?: string;
+}
+/**
+ * An assignment with what the learner has done of it.
+ */
+export interface AssignmentView {
+  /**
+   * The packed assignment.
+   */
+  link: string;
+  /**
+   * The title; may be empty.
+   */
+  title: string;
+  /**
+   * The name that the learner has given; may be empty.
+   */
+  student: string;
+  /**
+   * The puzzles and drills, in order.
+   */
+  items: AssignmentItem[];
 }
 /**
  * An empty board.
@@ -4828,4 +4987,123 @@ export interface WhyNotAnswer1 {
    * The near miss, if it is one.
    */
   miss: NearMissView | null;
+}
+/**
+ * A worksheet with its hints and answers.
+ */
+export interface Worksheet {
+  /**
+   * The seed that makes the same worksheet again.
+   */
+  seed: number;
+  /**
+   * The positions, in order.
+   */
+  items: WorksheetItem[];
+}
+/**
+ * A position of a worksheet.
+ */
+export interface WorksheetItem {
+  /**
+   * The id of the technique.
+   */
+  technique: string;
+  /**
+   * The name of the technique.
+   */
+  name: string;
+  /**
+   * The seed that makes the position as a drill of the technique.
+   */
+  seed: number;
+  /**
+   * The position as text, with its candidates.
+   */
+  board: string;
+  /**
+   * The position as an SVG picture; singles are looked for without candidates.
+   */
+  picture: string;
+  /**
+   * Hints that name neither the cells nor what follows.
+   */
+  hints: string[];
+  /**
+   * The argument and what follows from it, in sentences.
+   */
+  answer: string;
+  /**
+   * The placements and eliminations of the answer.
+   */
+  conclusions: string[];
+  /**
+   * The answer as an SVG picture.
+   */
+  answer_picture: string;
+}
+/**
+ * A request for a worksheet as PDF.
+ */
+export interface WorksheetPagesRequest {
+  worksheet: WorksheetRequest;
+  /**
+   * The title; none when absent.
+   */
+  title?: string | null;
+  /**
+   * The paper: `a4`, `letter` and the like; `a4` when absent.
+   */
+  paper?: string | null;
+  /**
+   * The number of positions on a page: 4 when absent, 48 at most.
+   */
+  per_page?: number | null;
+  /**
+   * Where hints are printed: `below` (upside down below the positions), `page` (on pages of their own) or `none`; `below` when absent.
+   */
+  hints?: string | null;
+  /**
+   * Whether answers are printed at the end; they are when absent.
+   */
+  answers?: boolean | null;
+}
+/**
+ * The techniques and the seed.
+ */
+export interface WorksheetRequest {
+  /**
+   * The techniques, in order.
+   */
+  parts: WorksheetPartRequest[];
+  /**
+   * The seed: the same one makes the same worksheet.
+   */
+  seed: number;
+}
+/**
+ * A technique of a worksheet.
+ */
+export interface WorksheetPartRequest {
+  /**
+   * The id of the technique.
+   */
+  technique: string;
+  /**
+   * The number of positions for it; all parts together have 60 at most.
+   */
+  count: number;
+}
+/**
+ * A wish for a worksheet.
+ */
+export interface WorksheetRequest1 {
+  /**
+   * The techniques, in order.
+   */
+  parts: WorksheetPartRequest[];
+  /**
+   * The seed: the same one makes the same worksheet.
+   */
+  seed: number;
 }

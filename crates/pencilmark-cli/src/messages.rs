@@ -45,6 +45,8 @@ declare_messages! {
         pdf_alone() = "HTML holds sheets with solutions at the end, and no more: write to a file whose name ends in .pdf, or add --to pdf";
         separate_to_file() = "separate solutions need a file beside which they can be: add -o book.pdf";
         thin(pages: usize, least: usize) = "the book has {pages} pages; printers bind {least} at least";
+        too_many(count: usize, most: usize) = "{count} positions were asked for; a worksheet has {most} at most";
+        fewer(made: usize, count: usize) = "only {made} of {count} positions were found";
     }
 
     /// What `read` says of pictures.

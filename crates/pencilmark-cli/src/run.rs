@@ -44,6 +44,7 @@ fn run_command(command: Option<&Command>) -> Result<ExitCode, Failure> {
         Command::Generate(args) => command::generate::run(args),
         Command::Grid(args) => command::generate::grid(args),
         Command::Print(args) => command::print::run(args),
+        Command::Worksheet(args) => command::worksheet::run(args),
         Command::Canon(args) => command::canon::run(args),
         Command::Equivalent(args) => command::canon::equivalent(args),
         Command::Dedupe(args) => command::collections::dedupe(args),

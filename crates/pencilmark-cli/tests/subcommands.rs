@@ -473,3 +473,22 @@ fn books_are_files_and_what_html_cannot_hold_is_refused() {
     let german = piped(&["print", "--to", "pdf", "--paper", "zettel", "--language", "de"], &puzzles);
     assert!(german.status == 2 && german.err.contains("zettel"), "{}", german.err);
 }
+
+#[test]
+fn a_worksheet_is_the_same_file_for_the_same_seed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let made = |name: &str, more: &[&str]| {
+        let path = folder.path().join(name);
+        let path = path.to_str().expect("a path");
+        let said = run(&[&["worksheet", "x-wing", "Naked pair", "-n", "2", "-o", path], more].concat());
+        assert_eq!(said.status, 0, "{}", said.err);
+        std::fs::read(path).expect("a file")
+    };
+    let first = made("a.pdf", &["--seed", "4"]);
+    assert!(first.starts_with(b"%PDF-") && first == made("b.pdf", &["--seed", "4"]));
+    assert_ne!(first, made("c.pdf", &["--seed", "9"]));
+    assert_ne!(first, made("d.pdf", &["--seed", "4", "--hints", "page", "--no-answers"]));
+    let said = run(&["worksheet", "x-wing", "skyscraper", "-n", "40"]);
+    assert!(said.status == 2 && said.err.contains("60"), "{}", said.err);
+    assert_eq!(run(&["worksheet", "x-wong"]).status, 2);
+}

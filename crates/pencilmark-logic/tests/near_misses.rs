@@ -220,8 +220,39 @@ impl Bed {
         self.spoil("unique-rectangle-1", corners.to_vec(), corners[1], w)
     }
 
+    fn w_wing(&mut self) -> Planted {
+        let [x, y] = self.digits();
+        let (one, other) = (at(0, 0), at(4, 3));
+        let (near, far) = (at(8, 0), at(8, 3));
+        self.hold(one, &[x, y]);
+        self.hold(other, &[x, y]);
+        self.confine(&row(8), x, &[near, far]);
+        self.add(at(0, 3), y);
+        self.spoil("w-wing", vec![one, other, near, far], at(8, 7), x)
+    }
+
+    fn empty_rectangle(&mut self) -> Planted {
+        let [d] = self.digits();
+        let mut pattern = vec![at(4, 3), at(4, 5), at(3, 4)];
+        self.confine(&block(4), d, &pattern);
+        let (near, far) = (at(4, 0), at(8, 0));
+        self.confine(&column(0), d, &[near, far]);
+        self.add(at(8, 4), d);
+        pattern.extend([near, far]);
+        self.spoil("empty-rectangle", pattern, at(2, 0), d)
+    }
+
+    fn finned_x_wing(&mut self) -> Planted {
+        let [d] = self.digits();
+        let (upper, lower, fin) = ([at(0, 1), at(0, 7)], [at(4, 1), at(4, 7)], at(4, 8));
+        self.confine(&row(0), d, &upper);
+        self.confine(&row(4), d, &[lower[0], lower[1], fin]);
+        self.add(at(3, 7), d);
+        self.spoil("finned-x-wing", [&upper[..], &lower, &[fin]].concat(), at(0, 4), d)
+    }
+
     fn plant(&mut self, number: usize) -> Planted {
-        match number % 19 {
+        match number % 22 {
             0 => self.hidden_single(),
             1 => self.naked_single(),
             2 => self.pointing(),
@@ -240,6 +271,9 @@ impl Bed {
             15 => self.turbot_fish(),
             16 => self.xy_wing(),
             17 => self.xyz_wing(),
+            19 => self.w_wing(),
+            20 => self.empty_rectangle(),
+            21 => self.finned_x_wing(),
             _ => self.rectangle(),
         }
     }

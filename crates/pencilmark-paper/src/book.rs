@@ -40,8 +40,10 @@ pub struct BookPuzzle {
     pub rules: PrintedRules,
     /// The techniques beyond singles that the puzzle needs.
     pub techniques: Vec<String>,
-    /// Hints to print on later pages, in order.
+    /// Hints to print on later pages or below the puzzles, in order.
     pub hints: Vec<String>,
+    /// The answer of a worksheet in words, a paragraph each.
+    pub answers: Vec<String>,
     /// The address under which one can play on.
     pub address: Option<String>,
 }
@@ -57,6 +59,7 @@ impl BookPuzzle {
             rules: PrintedRules::default(),
             techniques: Vec::new(),
             hints: Vec::new(),
+            answers: Vec::new(),
             address: None,
         }
     }
@@ -81,10 +84,12 @@ pub enum PageLayout {
     AnswerBelow,
     /// Grids without digits.
     Blank,
+    /// Positions with candidates, a technique to find in each, and a line for the answer.
+    Worksheet,
 }
 
 impl PageLayout {
-    /// All layouts, in the order of lists.
+    /// The layouts of puzzles, in the order of lists. Worksheets are not among them: their positions are made, not read.
     pub const ALL: [PageLayout; 8] = [
         PageLayout::Sheet,
         PageLayout::Large,
@@ -107,6 +112,7 @@ impl PageLayout {
             PageLayout::Practice => "practice",
             PageLayout::AnswerBelow => "answer-below",
             PageLayout::Blank => "blank",
+            PageLayout::Worksheet => "worksheet",
         }
     }
 
@@ -118,7 +124,7 @@ impl PageLayout {
     /// The number of puzzles on a page, unless another one is asked for.
     pub fn usual_per_page(self) -> usize {
         match self {
-            PageLayout::Sheet | PageLayout::AnswerBelow | PageLayout::Blank => 4,
+            PageLayout::Sheet | PageLayout::AnswerBelow | PageLayout::Blank | PageLayout::Worksheet => 4,
             _ => 1,
         }
     }
@@ -138,7 +144,7 @@ impl PageLayout {
     pub fn usual_solutions(self) -> SolutionPlace {
         match self {
             PageLayout::AnswerBelow => SolutionPlace::Below,
-            PageLayout::Blank | PageLayout::Sheet => SolutionPlace::None,
+            PageLayout::Blank | PageLayout::Sheet | PageLayout::Worksheet => SolutionPlace::None,
             _ => SolutionPlace::End,
         }
     }
@@ -230,6 +236,32 @@ pub enum Sections {
     None,
 }
 
+/// Where hints are printed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum HintPlace {
+    /// On pages of their own, after those of puzzles.
+    Pages,
+    /// Upside down at the lower edge of the page.
+    Below,
+    /// Hints are not printed.
+    None,
+}
+
+impl HintPlace {
+    /// All places, by their names.
+    const ALL: [(&str, HintPlace); 3] =
+        [("below", HintPlace::Below), ("page", HintPlace::Pages), ("none", HintPlace::None)];
+}
+
+/// Reads `below`, `page` or `none`.
+impl FromStr for HintPlace {
+    type Err = PaperProblem;
+
+    fn from_str(text: &str) -> Result<HintPlace, PaperProblem> {
+        named(text, &HintPlace::ALL)
+    }
+}
+
 /// What empty cells of empty grids hold.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CellDots {
@@ -250,6 +282,8 @@ pub struct BookDesign {
     pub per_page: usize,
     /// Where solutions are printed.
     pub solutions: SolutionPlace,
+    /// Where hints are printed.
+    pub hints: HintPlace,
     /// What the file is for.
     pub profile: Profile,
     /// How addresses are printed.
@@ -282,6 +316,7 @@ impl BookDesign {
             paper: layout.usual_paper(),
             per_page: layout.usual_per_page(),
             solutions: layout.usual_solutions(),
+            hints: if layout == PageLayout::Worksheet { HintPlace::Below } else { HintPlace::Pages },
             profile: Profile::Screen,
             addresses: AddressForm::None,
             sections: Sections::None,

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use pencilmark::board::Board;
+use pencilmark::drill::WorksheetPosition;
 use pencilmark::explain_rules;
 use pencilmark::logic::level::Level;
 use pencilmark::logic::menu::Menu;
@@ -87,6 +88,7 @@ impl<'a> Composer<'a> {
             rules: self.told_rules(board.rules()),
             techniques: grade.techniques.iter().filter_map(|(id, _)| technique(id, language)).collect(),
             hints: self.hints(board),
+            answers: Vec::new(),
             address: self.particulars.site.map(|site| address(site, board)),
         })
     }
@@ -117,6 +119,18 @@ impl<'a> Composer<'a> {
         });
         told.collect()
     }
+}
+
+/// Returns the positions of a worksheet as they are printed, with hints and answers in a language.
+pub fn worksheet_puzzles(positions: &[WorksheetPosition], language: &Language) -> Vec<BookPuzzle> {
+    let printed = |position: &WorksheetPosition| BookPuzzle {
+        techniques: vec![language.name(position.technique.card).to_owned()],
+        // The last hint tells what those before it do.
+        hints: position.hints(language).pop().into_iter().collect(),
+        answers: vec![position.answer(language)],
+        ..BookPuzzle::of_rules(&position.printed_board())
+    };
+    positions.iter().map(printed).collect()
 }
 
 /// The name of a technique, unless it is a single.

@@ -74,7 +74,10 @@ fn check_texts(puzzles: &[BookPuzzle], design: &BookDesign, fonts: &Fonts) -> Re
     }
     for puzzle in puzzles {
         let texts = puzzle.rules.sentences.iter().chain(&puzzle.hints).chain(&puzzle.techniques);
-        texts.chain([&puzzle.rules.name]).try_for_each(|text| fonts.regular.check(text))?;
+        texts
+            .chain(&puzzle.answers)
+            .chain([&puzzle.rules.name])
+            .try_for_each(|text| fonts.regular.check(text))?;
     }
     Ok(())
 }

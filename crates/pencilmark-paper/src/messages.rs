@@ -18,6 +18,10 @@ declare_messages! {
         solutions() = "Solutions";
         solutions_of(title: String) = "{title}: solutions";
         hints() = "Hints";
+        answers() = "Answers";
+        answer() = "Answer";
+        name() = "Name";
+        date() = "Date";
         play_on() = "Play on with a phone";
         puzzle(n: usize) = "Puzzle {n}";
         solution(n: usize) = "Solution {n}";

@@ -5,7 +5,9 @@ use std::ops::Range;
 use pencilmark_core::layout::Boxes;
 
 use crate::board::{SOLUTION_DIGIT, longest_side, room_and_span};
-use crate::book::{BookDesign, BookPuzzle, PageLayout, Profile, Sections, SolutionPlace, level_word};
+use crate::book::{
+    BookDesign, BookPuzzle, HintPlace, PageLayout, Profile, Sections, SolutionPlace, level_word,
+};
 use crate::canvas::Fonts;
 use crate::looks::SOLUTION_SMALLEST;
 use crate::problem::PaperProblem;
@@ -24,6 +26,8 @@ pub enum Page {
     Puzzles(Range<usize>),
     /// Hints, as lines of the plan.
     Hints(Range<usize>),
+    /// Answers of a worksheet, as lines of the plan.
+    Answers(Range<usize>),
     Solutions(Range<usize>),
     Blank,
 }
@@ -35,6 +39,7 @@ pub struct BookPlan {
     pub paper: PaperSize,
     pub margins: Margins,
     pub hints: Vec<HintLine>,
+    pub answers: Vec<HintLine>,
     pub solutions_per_page: usize,
     pub sections: Vec<Range<usize>>,
 }
@@ -81,13 +86,18 @@ impl BookPlan {
             paper,
             margins,
             hints: Vec::new(),
+            answers: Vec::new(),
             solutions_per_page: 1,
             sections: sections(puzzles, design),
         };
         plan.add_front(puzzles, design);
         plan.add_puzzles(puzzles, design);
-        plan.hints = hint_lines(puzzles, fonts, plan.width());
-        plan.add_hints();
+        if design.hints == HintPlace::Pages {
+            plan.hints = hint_lines(puzzles, |puzzle| &puzzle.hints, fonts, plan.width());
+        }
+        plan.answers = hint_lines(puzzles, |puzzle| &puzzle.answers, fonts, plan.width());
+        plan.add_lines(&plan.hints.clone(), Page::Hints);
+        plan.add_lines(&plan.answers.clone(), Page::Answers);
         if design.solutions == SolutionPlace::End {
             plan.add_solutions(puzzles, design)?;
         }
@@ -112,6 +122,7 @@ impl BookPlan {
             paper: design.page(),
             margins: Margins::LOOSE,
             hints: Vec::new(),
+            answers: Vec::new(),
             solutions_per_page: 1,
             sections: Vec::new(),
         };
@@ -182,13 +193,14 @@ impl BookPlan {
         }
     }
 
-    fn add_hints(&mut self) {
+    /// Adds the pages of lines of words.
+    fn add_lines(&mut self, lines: &[HintLine], page: fn(Range<usize>) -> Page) {
         let [_, top, _, bottom] = self.area(1);
         let mut room = 0.0;
         let mut first = 0;
-        for (i, line) in self.hints.iter().enumerate() {
+        for (i, line) in lines.iter().enumerate() {
             if room < line.height() && i > first {
-                self.pages.push(Page::Hints(first..i));
+                self.pages.push(page(first..i));
                 first = i;
             }
             if i == first {
@@ -196,8 +208,8 @@ impl BookPlan {
             }
             room -= line.height();
         }
-        if first < self.hints.len() {
-            self.pages.push(Page::Hints(first..self.hints.len()));
+        if first < lines.len() {
+            self.pages.push(page(first..lines.len()));
         }
     }
 

@@ -64,16 +64,22 @@ impl HintLine {
     }
 }
 
-/// The lines of all hints, each with its number in front.
-pub fn hint_lines(puzzles: &[BookPuzzle], fonts: &Fonts, width: f32) -> Vec<HintLine> {
+/// The lines of the hints or other texts of all puzzles, with a number in front where a puzzle has several.
+pub fn hint_lines(
+    puzzles: &[BookPuzzle],
+    texts: impl Fn(&BookPuzzle) -> &Vec<String>,
+    fonts: &Fonts,
+    width: f32,
+) -> Vec<HintLine> {
     let mut lines = Vec::new();
-    for (puzzle, hints) in puzzles.iter().map(|puzzle| &puzzle.hints).enumerate() {
+    for (puzzle, hints) in puzzles.iter().map(texts).enumerate() {
         if !hints.is_empty() {
             lines.push(HintLine { puzzle, text: None });
         }
         for (i, hint) in hints.iter().enumerate() {
             for (at, text) in broken(fonts, hint, HINT, width - HINT_INDENT).into_iter().enumerate() {
-                let number = if at == 0 { format!("{}\t", i + 1) } else { "\t".to_owned() };
+                let number =
+                    if at == 0 && hints.len() > 1 { format!("{}\t", i + 1) } else { "\t".to_owned() };
                 lines.push(HintLine { puzzle, text: Some(number + &text) });
             }
         }

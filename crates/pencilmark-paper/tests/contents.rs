@@ -1,9 +1,15 @@
 //! What books hold: every puzzle, its solution, and the ways from one to the other.
 
+use std::sync::atomic::AtomicBool;
+
 use pencilmark::board::Board;
+use pencilmark::drill::{WorksheetPart, worksheet};
+use pencilmark::logic::registry::find_technique;
+use pencilmark::render::language::Language;
 use pencilmark_paper::book::{
-    AddressForm, BookDesign, BookPuzzle, PageLayout, Profile, Sections, SolutionPlace,
+    AddressForm, BookDesign, BookPuzzle, HintPlace, PageLayout, Profile, Sections, SolutionPlace,
 };
+use pencilmark_paper::compose::worksheet_puzzles;
 use pencilmark_paper::problem::PaperProblem;
 
 use crate::reader::{File, Mark, PageContent};
@@ -173,5 +179,35 @@ fn sections_are_sorted_by_level_and_listed() {
         let there = entry[1].parse::<usize>().expect("a page");
         assert_eq!(pages[there - 1].texts().first(), Some(&entry[0]));
         assert!(entry[0] == "Solutions" || there.is_multiple_of(2), "sections begin on left pages");
+    }
+}
+
+/// The words of a page in reading order.
+fn words(page: &PageContent) -> String {
+    page.texts().concat()
+}
+
+#[test]
+fn a_worksheet_has_each_hint_and_answer_where_it_is_asked_for() {
+    let part = |id: &str| WorksheetPart { technique: find_technique(id).expect("a technique"), count: 3 };
+    let parts = [part("naked-pair"), part("x-wing")];
+    let positions = worksheet(&parts, 2, &AtomicBool::new(false)).expect("positions");
+    let puzzles = worksheet_puzzles(&positions, &Language::ENGLISH);
+    let usual = BookDesign { title: "Pairs".to_owned(), ..BookDesign::of_layout(PageLayout::Worksheet) };
+    let plain = |text: &str| text.replace(' ', "");
+    for hints in [HintPlace::Below, HintPlace::Pages, HintPlace::None] {
+        let book = make(&puzzles, &BookDesign { hints, ..usual.clone() }).expect("a worksheet");
+        let pages = File::read(&book.file).pages();
+        let told: Vec<String> = pages.iter().map(|page| plain(&words(page))).collect();
+        let (positions, rest) = told.split_at(2);
+        for (i, puzzle) in puzzles.iter().enumerate() {
+            let (hint, answer) = (plain(&puzzle.hints[0]), plain(&puzzle.answers[0]));
+            assert!(positions[i / 4].contains(&plain(&puzzle.techniques[0])), "{i}");
+            assert_eq!(positions[i / 4].contains(&hint), hints == HintPlace::Below, "{i} {hints:?}");
+            assert_eq!(rest[0].contains(&hint), hints == HintPlace::Pages, "{i} {hints:?}");
+            assert!(rest.last().expect("answers").contains(&answer), "{i}");
+        }
+        assert_eq!(rest.len(), if hints == HintPlace::Pages { 2 } else { 1 });
+        assert!(positions[0].contains("Name") && !positions[1].contains("Name"));
     }
 }

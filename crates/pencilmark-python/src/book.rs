@@ -118,6 +118,7 @@ fn book<'py>(
         profile: named("profile", profile, &profiles)?,
         addresses: if site.is_some() { AddressForm::Code } else { AddressForm::None },
         sections: if sections { Sections::ByLevel } else { Sections::None },
+        hints: usual.hints,
         dots: if dots { CellDots::Dotted } else { CellDots::None },
         title: title.to_owned(),
         subtitle: subtitle.to_owned(),

@@ -11,6 +11,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodFilter, MethodRouter, on};
 use pencilmark::library::Request;
 use pencilmark::wire::{AnswerBody, GameChanged, Method, Operation, OperationRow, RequestBody};
+use serde::de::DeserializeOwned;
 use tokio_stream::wrappers::WatchStream;
 use tokio_stream::{Stream, StreamExt};
 use tower_http::compression::CompressionLayer;
@@ -48,7 +49,9 @@ fn handler(operation: Operation) -> MethodRouter<App> {
     match row.answer {
         AnswerBody::Document => on(method, openapi),
         AnswerBody::Events(_) => on(method, events),
-        AnswerBody::Pdf => on(method, pages),
+        AnswerBody::Pdf => {
+            on(method, move |app, language, headers, body| pages(row, app, language, headers, body))
+        }
         AnswerBody::Nothing | AnswerBody::Json(_) | AnswerBody::Created(_) | AnswerBody::Text => {
             on(method, move |app, language, address, headers, body| {
                 answer(row, app, language, address, headers, body)
@@ -113,6 +116,7 @@ fn response(row: &OperationRow, answer: String) -> Response {
 
 /// Makes pages to print.
 async fn pages(
+    row: OperationRow,
     State(app): State<App>,
     AnswerLanguage(language): AnswerLanguage,
     headers: HeaderMap,
@@ -122,10 +126,23 @@ async fn pages(
     if !kind.starts_with(b"application/json") {
         return Err(HttpProblem::not_json());
     }
-    let asked = serde_json::from_str(&text_of(body)?)
-        .map_err(|why| HttpProblem::unusable(request::malformed(why.to_string())))?;
-    let file = app.work(move |cancel| printing::pages(&asked, language, cancel)).await??;
+    let body = text_of(body)?;
+    let file = match row.operation {
+        Operation::WorksheetPages => {
+            let asked = read(&body)?;
+            app.work(move |cancel| printing::worksheet(&asked, language, cancel)).await??
+        }
+        _ => {
+            let asked = read(&body)?;
+            app.work(move |cancel| printing::pages(&asked, language, cancel)).await??
+        }
+    };
     Ok(([(header::CONTENT_TYPE, "application/pdf")], file).into_response())
+}
+
+/// Reads the body of a request.
+fn read<T: DeserializeOwned>(body: &str) -> Result<T, HttpProblem> {
+    serde_json::from_str(body).map_err(|why| HttpProblem::unusable(request::malformed(why.to_string())))
 }
 
 /// Tells whenever something was done in a game, by whomever.

@@ -8,9 +8,10 @@ use pencilmark::languages::tag_of;
 use pencilmark::messages::refusal;
 use pencilmark::render::language::Language;
 use pencilmark::rules_text;
-use pencilmark::wire::PagesRequest;
+use pencilmark::session::worksheet_positions;
+use pencilmark::wire::{PagesRequest, WorksheetPagesRequest};
 use pencilmark_paper::book::{AddressForm, BookDesign, BookPuzzle, PageLayout};
-use pencilmark_paper::compose::{Composer, HintUse, Particulars};
+use pencilmark_paper::compose::{Composer, HintUse, Particulars, worksheet_puzzles};
 use pencilmark_paper::make::{self, BookLanguage};
 use pencilmark_paper::problem::PaperProblem;
 
@@ -33,6 +34,37 @@ pub fn pages(
     let puzzles = puzzles(asked, &design, language, cancel)?;
     let book = make::book(puzzles, &design, BookLanguage { tag: tag_of(language), words: language });
     Ok(book.map_err(|why| HttpProblem::unusable(why.message()))?.file)
+}
+
+/// Makes the worksheet that is asked for, as PDF. Gives up soon after the flag is set.
+///
+/// # Errors
+/// When a technique is unknown or too rare, or the pages can't be made.
+pub fn worksheet(
+    asked: &WorksheetPagesRequest,
+    language: &'static Language,
+    cancel: &AtomicBool,
+) -> Result<Vec<u8>, HttpProblem> {
+    let design = worksheet_design(asked).map_err(|why| HttpProblem::unusable(why.message()))?;
+    let positions = worksheet_positions(&asked.worksheet, cancel)
+        .map_err(|problem| HttpProblem::unusable(problem.message))?;
+    let mut puzzles = worksheet_puzzles(&positions, language);
+    if asked.answers == Some(false) {
+        puzzles.iter_mut().for_each(|puzzle| puzzle.answers.clear());
+    }
+    let book = make::book(puzzles, &design, BookLanguage { tag: tag_of(language), words: language });
+    Ok(book.map_err(|why| HttpProblem::unusable(why.message()))?.file)
+}
+
+fn worksheet_design(asked: &WorksheetPagesRequest) -> Result<BookDesign, PaperProblem> {
+    let usual = BookDesign::of_layout(PageLayout::Worksheet);
+    Ok(BookDesign {
+        paper: asked.paper.as_deref().map_or(Ok(usual.paper), str::parse)?,
+        per_page: asked.per_page.unwrap_or(usual.per_page).clamp(1, MOST_PER_PAGE),
+        hints: asked.hints.as_deref().map_or(Ok(usual.hints), str::parse)?,
+        title: asked.title.clone().unwrap_or_default(),
+        ..usual
+    })
 }
 
 fn design(asked: &PagesRequest) -> Result<BookDesign, PaperProblem> {

@@ -290,6 +290,56 @@ async fn what_was_learnt_goes_out_and_comes_in() {
 }
 
 #[tokio::test]
+async fn an_assignment_keeps_the_first_result_of_each_drill_and_follows_its_games() {
+    let (teacher, student) = (Client::new().await, Client::new().await);
+    let drills = json!([{"technique": "x-wing", "seed": 7}, {"technique": "naked-pair", "seed": 7}]);
+    let asked = json!({"title": "Monday", "drills": drills, "puzzles": "..2....331..2..."});
+    let link = teacher.post("/api/assignments", asked).await.json()["link"].clone();
+    // Nothing of it is kept where it was made: all is in the link.
+    let open =
+        async |client: &Client| client.post("/api/assignments/open", json!({"link": link})).await.json();
+    let begun = open(&student).await;
+    assert_eq!((begun["title"].as_str(), begun["items"].as_array().unwrap().len()), (Some("Monday"), 3));
+    assert!(begun["items"].as_array().unwrap().iter().all(|item| item["outcome"] == "open"));
+
+    let keep = async |body: serde_json::Value| {
+        let mut body = body;
+        body["link"] = link.clone();
+        student.post("/api/assignments/progress", body).await.json()
+    };
+    let drill =
+        |outcome: &str, took: u64| json!({"outcome": outcome, "mistakes": 1, "hints": 2, "took": took});
+    keep(json!({"number": 2, "drill": drill("late", 4000)})).await;
+    let again = keep(json!({"number": 2, "drill": drill("right", 1)})).await;
+    assert_eq!((&again["items"][1]["outcome"], &again["items"][1]["took"]), (&json!("late"), &json!(4000)));
+    let named = keep(json!({"student": " Ada "})).await;
+    assert_eq!((&named["student"], &named["items"][1]), (&json!("Ada"), &again["items"][1]));
+
+    let puzzle = begun["items"][2]["puzzle"].clone();
+    let id = student.post("/api/games", json!({"text": puzzle})).await.json()["id"].clone();
+    let playing = keep(json!({"number": 3, "game": id})).await;
+    assert_eq!(playing["items"][2]["outcome"], "begun");
+    student.act(id.as_str().unwrap(), json!({"do": "revealed"})).await;
+    assert_eq!(open(&student).await["items"][2]["outcome"], "shown");
+    assert_eq!(open(&student).await["items"][1], again["items"][1]);
+    assert_eq!(open(&teacher).await["items"][1]["outcome"], "open");
+
+    let outside = json!({"link": link, "number": 4, "drill": drill("right", 1)});
+    student.post("/api/assignments/progress", outside).await.problem(422);
+    student.post("/api/assignments/open", json!({"link": "nonsense"})).await.problem(422);
+}
+
+#[tokio::test]
+async fn a_worksheet_is_a_pdf() {
+    let client = Client::new().await;
+    let worksheet = json!({"parts": [{"technique": "x-wing", "count": 2}], "seed": 1});
+    let answer = client.post("/api/worksheets/pages", json!({"worksheet": worksheet, "hints": "page"})).await;
+    assert!(answer.body.starts_with("%PDF"), "{}", &answer.body[..answer.body.len().min(200)]);
+    let unknown = json!({"parts": [{"technique": "z-wing", "count": 2}], "seed": 1});
+    client.post("/api/worksheets/pages", json!({"worksheet": unknown})).await.problem(422);
+}
+
+#[tokio::test]
 async fn what_is_known_of_techniques_and_skills_is_told() {
     let client = Client::new().await;
     let result = |id: &str, outcome: &str| json!({"technique": id, "outcome": outcome, "took": 0});

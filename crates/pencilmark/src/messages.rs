@@ -410,6 +410,19 @@ declare_messages! {
         candidates_missing(n: usize) = "Right so far, {n:one candidate|{n} candidates} missing.";
         does_not_follow(conclusion: String) = "{conclusion} does not follow from this pattern.";
         nothing() = "";
+        found_too(conclusions: Vec<String>) = "Found by the same technique: {conclusions:;}.";
+        no_parts() = "A worksheet needs one technique at least.";
+    }
+
+    /// Assignments: lists of puzzles and drills in a link.
+    assignment {
+        damaged() = "This link of an assignment is damaged. Copy all of it.";
+        newer() = "This assignment is of a newer version of Pencilmark.";
+        nothing() = "An assignment needs one puzzle or drill at least.";
+        too_many(n: usize) = "An assignment has {n} puzzles and drills at most.";
+        bad_puzzle(n: usize, why: Message) = "Puzzle {n}: {why}";
+        no_item(n: usize) = "This assignment has no item {n}.";
+        puzzle() = "Puzzle";
     }
 
     /// New and opened puzzles.

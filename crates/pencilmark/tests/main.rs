@@ -14,6 +14,7 @@ mod messages;
 mod library;
 mod making;
 mod pipelines;
+mod pure_cards;
 mod ratings;
 mod replay;
 mod retelling;
@@ -50,3 +51,4 @@ fn classic(step: usize) -> impl Iterator<Item = Board> {
 }
 mod violations;
 mod wire;
+mod worksheets;

@@ -57,6 +57,7 @@ function mapScreen() {
         h('a', { class: 'btn', href: '#/train' }, c.train),
         h('a', { class: 'btn', href: '#/course/placement' }, c.placement),
         h('a', { class: 'btn', href: '#/learn' }, c.all),
+        h('a', { class: 'btn', href: '#/teach' }, c.teach),
       ),
       h('div', { class: 'course-map' }, ...parts.map(partSection)),
     ],

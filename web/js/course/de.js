@@ -244,7 +244,7 @@ const lessons = {
   },
   'w-wing': {
     title: 'W-Wing: Zwillinge und eine Brücke',
-    what: ['Zwei Zellen mit denselben zwei Kandidaten, die einander nicht sehen, und ein Haus, in dem eine dieser Ziffern nur zwei Plätze hat, deren jeder von einem der Zwillinge gesehen wird.'],
+    what: ['Zwei Zellen mit denselben zwei Kandidaten, die einander nicht sehen, und ein Haus, in dem eine dieser Ziffern nur zwei Plätze hat, von denen jeder einen der Zwillinge sieht.'],
     why: ['Wären beide Zwillinge diese Ziffer, hätte das Haus keinen Platz für sie. Also ist mindestens einer von ihnen die andere Ziffer, und eine Zelle, die beide sieht, kann diese nicht sein.'],
     spot: ['Such nach Zwillingen, die weit auseinanderliegen. Such für jede ihrer Ziffern eine Linie oder einen Block mit zwei Plätzen, je einen in Sicht eines Zwillings.'],
     mistakes: ['Die Ziffer der Brücke zu streichen. Gestrichen wird die andere.'],
@@ -345,6 +345,7 @@ export const de = {
   map: 'Der Kurs',
   all: 'Alle Techniken',
   train: 'Fünf Minuten Training',
+  teach: 'Für den Unterricht',
   placement: 'Meinen Stand finden',
   placementText: 'Einige Stellungen, leichte zuerst. Sobald du eine nicht schaffst, ist Schluss, und du siehst, wo du am besten beginnst.',
   placed: (title) => `Beginne mit: ${title}`,

@@ -41,6 +41,16 @@ export async function drillScreen(technique) {
   return { title: c.title, body: [place] };
 }
 
+/** How a drill went: `late` if it was solved after a wrong answer. @typedef {{ outcome: 'right' | 'late' | 'shown', mistakes: number, hints: number, took: number }} DrillOutcome */
+/**
+ * What follows a drill. `known` makes it a test: the button says that the learner does not know, and `end` is called as soon as it is solved or
+ * missed. `done` is called with how it went, and `buttons` are those of its end.
+ * @typedef {{
+ *   next: () => void, end: (solved: boolean) => void, known: string | null,
+ *   done?: (outcome: DrillOutcome) => unknown, buttons?: () => import('../shared/dom.js').Child[],
+ * }} DrillActions
+ */
+
 /** Shows the drill of a skill. @param {HTMLElement} place @param {string} id @param {number} seed @param {() => void} next */
 async function showSkill(place, id, seed, next) {
   replaceContent(place, h('p', { role: 'status' }, c.loading));
@@ -74,29 +84,31 @@ const endButtons = (lesson, next) => [
 
 /**
  * Shows a drill.
- * @param {HTMLElement} place @param {string} technique @param {number} seed
- * @param {{ next: () => void, end: (solved: boolean) => void, known: string | null }} actions `known` makes it a test: the button says that the
- *   learner does not know, and `end` is called as soon as it is solved or missed
+ * @param {HTMLElement} place @param {string} technique @param {number} seed @param {DrillActions} actions
  */
-export async function showDrill(place, technique, seed, { next, end, known }) {
+export async function showDrill(place, technique, seed, actions) {
   replaceContent(place, h('p', { role: 'status' }, c.loading));
   const drill = await api.drill({ technique, seed, layout: state.settings.layout, told: false }).catch((error) => {
     const rare = error instanceof RequestRefused;
     replaceContent(place, h('p', {}, rare ? c.rare : error.message));
     return null;
   });
-  if (drill) new DrillScreen(place, drill, { next, end, isTest: known !== null }).open();
+  if (drill) new DrillScreen(place, drill, actions).open();
 }
 
 /** A drill on the page. */
 class DrillScreen {
-  /** @param {HTMLElement} place @param {DrillView} drill @param {{ next: () => void, end: (solved: boolean) => void, isTest: boolean }} actions */
-  constructor(place, drill, { next, end, isTest }) {
+  /** @param {HTMLElement} place @param {DrillView} drill @param {DrillActions} actions */
+  constructor(place, drill, { next, end, known, done, buttons }) {
     this.place = place;
     this.drill = drill;
     this.next = next;
     this.end = end;
-    this.isTest = isTest;
+    this.isTest = known !== null;
+    this.done = done;
+    this.lastButtons = buttons ?? (() => endButtons(drill.technique, next));
+    this.began = performance.now();
+    this.mistakes = 0;
     /** @type {'pattern' | 'conclusions' | 'done'} */
     this.part = 'pattern';
     /** @type {'right' | 'helped' | 'missed'} */
@@ -137,7 +149,7 @@ class DrillScreen {
     this.task.textContent = tasks[this.part];
     this.pad.hidden = this.part === 'done' || (this.part === 'pattern' && !places);
     this.streak.textContent = this.isTest ? '' : streakText();
-    replaceContent(this.buttons, ...(this.part === 'done' ? endButtons(this.drill.technique, this.next) : this.workButtons()));
+    replaceContent(this.buttons, ...(this.part === 'done' ? this.lastButtons() : this.workButtons()));
   }
 
   workButtons() {
@@ -202,6 +214,7 @@ class DrillScreen {
   miss(grade, text) {
     this.tell({ grade, text });
     this.how = 'missed';
+    this.mistakes += 1;
     if (this.isTest) this.end(false);
   }
 
@@ -215,7 +228,7 @@ class DrillScreen {
   async finish(result) {
     if (result.grade !== 'right') return this.miss(result.grade, [result.text, this.whyNot()].filter(Boolean).join(' '));
     this.tell(result);
-    await this.reveal(result, result.text);
+    await this.reveal(result, result.text, this.mistakes > 0 ? 'late' : 'right');
   }
 
   /** Why the first struck candidate that can be told of does not follow. */
@@ -237,15 +250,17 @@ class DrillScreen {
   async giveUp() {
     this.how = 'missed';
     if (this.isTest) return this.end(false);
-    await this.reveal(await this.answer('shown', {}), '');
+    await this.reveal(await this.answer('shown', {}), '', 'shown');
   }
 
-  /** Shows the step, and notes how the drill went. @param {DrillResult} result @param {string} text */
-  async reveal({ picture, explanation }, text) {
+  /** Shows the step, and notes how the drill went. @param {DrillResult} result @param {string} text @param {DrillOutcome['outcome']} outcome */
+  async reveal({ picture, explanation }, text, outcome) {
     const { technique, seed } = this.drill;
+    const took = Math.round(performance.now() - this.began);
     this.part = 'done';
     if (picture) this.board.show(picture);
     await noteDrill(technique, seed, this.how);
+    await this.done?.({ outcome, mistakes: this.mistakes, hints: this.nudges, took });
     if (this.isTest) return this.end(this.how === 'right');
     this.show();
     replaceContent(this.verdict, ...[text, this.how === 'missed' ? c.again : '', explanation].filter(Boolean).map((each) => h('span', {}, `${each} `)));

@@ -353,6 +353,7 @@ export const en = {
   map: 'The course',
   all: 'All techniques',
   train: 'Five minutes of training',
+  teach: 'For a class',
   placement: 'Find my level',
   placementText: 'A few positions, easy ones first. It ends when you miss one, and shows where to begin.',
   placed: (/** @type {string} */ title) => `Begin with: ${title}`,

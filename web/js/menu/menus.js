@@ -43,6 +43,7 @@ export function openMenu() {
       menuItem('learn', t.menu.course, '#/course'),
       menuItem('candidates', t.screens.learn, '#/learn'),
       menuItem('rules', t.screens.rules, '#/rules'),
+      menuItem('print', t.menu.teach, '#/teach'),
     ),
     menuSection(
       t.menu.app,

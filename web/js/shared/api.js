@@ -4,7 +4,7 @@
 import { requestsBy } from './requests.js';
 import { listen, send, sendForFile, sendLeaving } from './transport.js';
 
-/** @import { PagesRequest, Question } from '../types' */
+/** @import { PagesRequest, Question, WorksheetPagesRequest } from '../types' */
 /** @import { AnswerTo } from '../page' */
 
 export { RequestRefused, Unreachable } from './request-errors.js';
@@ -16,6 +16,8 @@ export const api = {
   ...requestsBy(send),
   /** Lays puzzles out on pages, as PDF. @param {PagesRequest} body */
   pages: (body) => sendForFile('api/pages', body),
+  /** Lays a worksheet out on pages, as PDF. @param {WorksheetPagesRequest} body */
+  worksheetPages: (body) => sendForFile('api/worksheets/pages', body),
   /** Deletes a game while the page is being closed. @param {string} id */
   deleteLeaving: (id) => sendLeaving('DELETE', gamePath(id)),
   /**

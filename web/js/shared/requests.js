@@ -1,6 +1,6 @@
 // Made from the table of operations by `cargo xtask wire`; not to be edited.
 
-/** @import { Action, Answer, CheckResult, ClueKindView, ConvertRequest, DrillAnswer, DrillRequest, DrillResult, DrillView, ExampleGame, Explanation, GameSummary, GameView, GenerateRequest, GeneratedPuzzles, HintRequest, HintView, ImportResult, LearningProgress, Memories, MemoryView, NewGameRequest, PictureReading, PictureRequest, PuzzleText, Question, RatingView, RulesView, Settings, SolutionTally, Solutions, SolveRequest, StartData, StartedGame, Statistics, TechniqueCard, TechniquePage, TrainingPlan, TrainingRequest, TrainingResult, Variant } from '../types' */
+/** @import { Action, Answer, AssignmentLink, AssignmentProgress, AssignmentRequest, AssignmentView, CheckResult, ClueKindView, ConvertRequest, DrillAnswer, DrillRequest, DrillResult, DrillView, ExampleGame, Explanation, GameSummary, GameView, GenerateRequest, GeneratedPuzzles, HintRequest, HintView, ImportResult, LearningProgress, Memories, MemoryView, NewGameRequest, PictureReading, PictureRequest, PuzzleText, Question, RatingView, RulesView, Settings, SolutionTally, Solutions, SolveRequest, StartData, StartedGame, Statistics, TechniqueCard, TechniquePage, TrainingPlan, TrainingRequest, TrainingResult, Variant, Worksheet, WorksheetRequest } from '../types' */
 
 /** @typedef {(method: string, path: string, body?: unknown, more?: { signal?: AbortSignal, token?: string }) => Promise<any>} Send */
 
@@ -68,6 +68,14 @@ export const requestsBy = (send) => ({
   drill: (body, signal) => send('POST', 'api/drills', body, { signal }),
   /** Grade an answer to a drill. @param {DrillAnswer} body @returns {Promise<DrillResult>} */
   answerDrill: (body) => send('POST', 'api/drills/answer', body),
+  /** Positions for chosen techniques, with hints and answers, to print. @param {WorksheetRequest} body @param {AbortSignal} [signal] @returns {Promise<Worksheet>} */
+  worksheet: (body, signal) => send('POST', 'api/worksheets', body, { signal }),
+  /** Pack a list of puzzles and drills into a link. @param {AssignmentRequest} body @returns {Promise<AssignmentLink>} */
+  packAssignment: (body) => send('POST', 'api/assignments', body),
+  /** What is in the link of an assignment, and what the learner has done of it. @param {AssignmentLink} body @returns {Promise<AssignmentView>} */
+  openAssignment: (body) => send('POST', 'api/assignments/open', body),
+  /** Keep what the learner has done of an assignment. @param {AssignmentProgress} body @returns {Promise<AssignmentView>} */
+  keepAssignment: (body) => send('POST', 'api/assignments/progress', body),
   /** What the learner has done so far. @returns {Promise<LearningProgress>} */
   progress: () => send('GET', 'api/progress'),
   /** Keep what the learner has done. @param {LearningProgress} body @returns {Promise<LearningProgress>} */

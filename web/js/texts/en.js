@@ -81,7 +81,7 @@ const actions = {
 const listed = listing('en-GB');
 
 /** Links from a page back to the list that it belongs to. @type {Record<string, string>} */
-const lists = { learn: 'All techniques', rules: 'All rules', course: 'The course', practise: 'Drills to repeat' };
+const lists = { learn: 'All techniques', rules: 'All rules', course: 'The course', practise: 'Drills to repeat', teach: 'For a class' };
 
 /** What each level asks of a player. @type {Record<string, string>} */
 const LEVEL_MEANINGS = {
@@ -602,6 +602,7 @@ export const en = {
     play: 'Play',
     learn: 'Learn',
     course: 'Course and drills',
+    teach: 'For a class',
     app: 'App',
     help: 'Help',
     solve: 'Solve',

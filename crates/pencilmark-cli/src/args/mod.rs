@@ -29,7 +29,7 @@ pub use input::{Input, InputArgs, is_like_a_name, parse_rules};
 pub use making::{GenerateArgs, GridArgs, MakingArgs};
 pub use names::WantedForms;
 use output::OutputArgs;
-pub use printing::{PageFile, PrintArgs};
+pub use printing::{PageFile, PrintArgs, WorksheetArgs};
 pub use reading::ReadArgs;
 pub use reasoning::{ExplainArgs, HintArgs, LanguageArgs, Preset, StepsArgs, TechniquesArgs};
 pub use threads::ThreadArgs;
@@ -194,6 +194,14 @@ all that is not printed.",
         after_help = "Example:\n  pencilmark print --per-page 6 --paper letter --solutions puzzles.txt -o puzzles.pdf\n  pencilmark print --layout book --sections level --title Pencils puzzles.txt -o book.pdf\n  pencilmark print --layout answer-below --per-page 2 puzzles.txt -o newspaper.pdf\n  pencilmark print --layout booklet --language de puzzles.txt -o heft.pdf"
     )]
     Print(PrintArgs),
+    /// Print a worksheet: positions in which chosen techniques are the next step, with hints and answers, as PDF
+    #[command(
+        long_about = "Print a worksheet: positions in which chosen techniques are the next step, with hints and answers, as PDF\n\n\
+In each position the technique works and nothing easier does. Candidates are printed, except where singles are to be found. Hints are \
+printed upside down below the positions, and the answers at the end. The same techniques, seed and options make the same bytes.",
+        after_help = "Example:\n  pencilmark worksheet x-wing skyscraper -n 8 --seed 3 --title \"Fish\" -o fish.pdf\n  pencilmark worksheet hidden-pair --hints page --per-page 6 -o pairs.pdf"
+    )]
+    Worksheet(WorksheetArgs),
     /// Write the canonical form of each puzzle, which all equivalent puzzles share
     #[command(
         long_about = "Write the canonical form of each puzzle, which all equivalent puzzles share\n\n\

@@ -4,14 +4,16 @@ use std::path::PathBuf;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
+use pencilmark::logic::registry::TechniqueEntry;
 use pencilmark::rate::Scale;
 use pencilmark_paper::book::{
-    AddressForm, BookDesign, CellDots, PageLayout, Profile, Sections, SolutionPlace,
+    AddressForm, BookDesign, CellDots, HintPlace, PageLayout, Profile, Sections, SolutionPlace,
 };
 use pencilmark_paper::compose::HintUse;
 use pencilmark_paper::trim::PaperSize;
 
 use crate::args::input::InputArgs;
+use crate::args::names::parse_technique;
 use crate::args::output::OutputArgs;
 use crate::language::say;
 
@@ -74,6 +76,49 @@ pub struct PrintArgs {
     pub dots: bool,
     #[command(flatten)]
     pub output: OutputArgs,
+}
+
+#[derive(Args)]
+pub struct WorksheetArgs {
+    /// The techniques to practise, in order
+    #[arg(required = true, value_name = "TECHNIQUE", value_parser = parse_technique)]
+    pub techniques: Vec<&'static TechniqueEntry>,
+    /// The number of positions for each technique; a worksheet has 60 at most
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 6, value_parser = clap::value_parser!(u16).range(1..=60))]
+    pub count: u16,
+    /// The seed: the same one makes the same worksheet
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u32,
+    /// Where hints are printed: below (upside down below the positions), page (on pages of their own) or none
+    #[arg(long, value_name = "PLACE", default_value = "below", value_parser = hint_place)]
+    pub hints: HintPlace,
+    /// Leave out the answers at the end
+    #[arg(long)]
+    pub no_answers: bool,
+    /// The paper: a4, a5, letter, or a size such as 105x148mm
+    #[arg(long, value_name = "PAPER", default_value = "a4", value_parser = paper)]
+    pub paper: PaperSize,
+    /// Positions on a page
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u16).range(1..=48))]
+    pub per_page: u16,
+    /// The heading of the pages
+    #[arg(long, value_name = "TEXT", default_value = "")]
+    pub title: String,
+    #[command(flatten)]
+    pub output: OutputArgs,
+}
+
+impl WorksheetArgs {
+    /// The design of the worksheet.
+    pub fn design(&self) -> BookDesign {
+        BookDesign {
+            paper: self.paper,
+            per_page: usize::from(self.per_page),
+            hints: self.hints,
+            title: self.title.clone(),
+            ..BookDesign::of_layout(PageLayout::Worksheet)
+        }
+    }
 }
 
 /// A kind of file with pages.
@@ -172,6 +217,7 @@ impl PrintArgs {
             author: self.author.clone(),
             first_number: self.numbers,
             layout: self.layout,
+            hints: usual.hints,
         }
     }
 
@@ -199,5 +245,9 @@ fn layouts() -> impl TypedValueParser<Value = PageLayout> {
 }
 
 fn paper(text: &str) -> Result<PaperSize, String> {
+    text.parse().map_err(|why: pencilmark_paper::problem::PaperProblem| say(&why.message()))
+}
+
+fn hint_place(text: &str) -> Result<HintPlace, String> {
     text.parse().map_err(|why: pencilmark_paper::problem::PaperProblem| say(&why.message()))
 }

@@ -23,3 +23,4 @@ pub mod steps;
 pub mod techniques;
 pub mod trace;
 pub mod transform;
+pub mod worksheet;

@@ -5,7 +5,7 @@ use std::ops::Range;
 use pdf_writer::types::StructRole;
 
 use crate::board::draw_solution;
-use crate::book::SolutionPlace;
+use crate::book::{PageLayout, SolutionPlace};
 use crate::canvas::{Anchor, PageCanvas, PageLink, Type};
 use crate::messages::book;
 use crate::pages::setter::PageSetter;
@@ -13,15 +13,15 @@ use crate::plan::{HEADING, SOLUTION_GAP, SOLUTION_LABEL};
 use crate::text_block::{HINT, HINT_INDENT, HintLine};
 
 impl PageSetter<'_> {
-    pub(super) fn hints(&self, canvas: &mut PageCanvas, number: usize, range: Range<usize>) {
+    /// Draws a page of hints or answers under a heading.
+    pub(super) fn words(&self, canvas: &mut PageCanvas, number: usize, heading: &str, lines: &[HintLine]) {
         let [left, top, _, _] = self.plan.area(number);
-        self.heading(canvas, [left, top], 18.0, &self.say(book::hints()));
+        self.heading(canvas, [left, top], 18.0, heading);
         let mut y = top + HEADING;
-        let lines = self.plan.hints[range].chunk_by(|line, next| line.text.is_some() && next.text.is_some());
-        for part in lines {
+        for part in lines.chunk_by(|line, next| line.text.is_some() && next.text.is_some()) {
             match &part[0].text {
                 None => {
-                    let puzzle = self.say(book::puzzle(self.number(part[0].puzzle)));
+                    let puzzle = self.name_of(part[0].puzzle);
                     canvas.tagged(StructRole::H2, None, |canvas| {
                         canvas.text([left, y + 17.0], Anchor::Left, Type::bold(11.0), &puzzle);
                     });
@@ -29,6 +29,14 @@ impl PageSetter<'_> {
                 Some(_) => canvas.tagged(StructRole::P, None, |canvas| hint_lines(canvas, [left, y], part)),
             }
             y += part.iter().map(HintLine::height).sum::<f32>();
+        }
+    }
+
+    /// The name of a puzzle above its hints; on a worksheet with the technique to find.
+    fn name_of(&self, puzzle: usize) -> String {
+        match (self.design.layout, self.puzzles[puzzle].techniques.first()) {
+            (PageLayout::Worksheet, Some(technique)) => format!("{} · {technique}", self.number(puzzle)),
+            _ => self.say(book::puzzle(self.number(puzzle))),
         }
     }
 

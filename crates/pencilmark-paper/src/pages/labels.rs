@@ -4,6 +4,7 @@ use pdf_writer::types::StructRole;
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::{Cell, Places};
 
+use crate::book::PageLayout;
 use crate::canvas::{Anchor, MIDDLE, PageCanvas, Type};
 use crate::messages::book;
 use crate::pages::setter::PageSetter;
@@ -25,6 +26,9 @@ impl PageSetter<'_> {
         let number = format!("{} ", self.number(puzzle));
         canvas.tagged(StructRole::H2, None, |canvas| {
             let taken = canvas.text([left, baseline], Anchor::Left, Type::bold(size), &number);
+            if self.design.layout == PageLayout::Worksheet {
+                self.technique(canvas, [left + taken, baseline], width - taken, size, puzzle);
+            }
             let Some(level) = &item.level else { return };
             let (small, star) = (Type::regular((0.7 * size).max(7.0)), 0.72 * size);
             let from = left + width - width_of_stars(star);
@@ -42,6 +46,14 @@ impl PageSetter<'_> {
                 }
             }
         });
+    }
+
+    /// Draws the name of the technique to find behind a number, as large as it fits.
+    fn technique(&self, canvas: &mut PageCanvas, from: [f32; 2], width: f32, size: f32, puzzle: usize) {
+        let Some(technique) = self.puzzles[puzzle].techniques.first() else { return };
+        let fits = |of: &f32| canvas.fonts.width(technique, Type::regular(*of)) <= width;
+        let of = [0.9 * size, 0.75 * size].into_iter().find(fits).unwrap_or(0.6 * size);
+        canvas.text(from, Anchor::Left, Type::regular(of), technique);
     }
 
     /// The words for the picture of a board: its rows.

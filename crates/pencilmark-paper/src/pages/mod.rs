@@ -7,6 +7,7 @@ mod puzzles;
 mod back;
 
 use crate::canvas::PageCanvas;
+use crate::messages::book;
 pub use crate::pages::setter::PageSetter;
 use crate::plan::Page;
 use crate::problem::PaperProblem;
@@ -24,7 +25,12 @@ impl PageSetter<'_> {
             Page::Contents => self.contents(canvas, number),
             Page::Section(range) => self.section(canvas, number, range.clone()),
             Page::Puzzles(range) => self.puzzle_page(canvas, number, range.clone())?,
-            Page::Hints(range) => self.hints(canvas, number, range.clone()),
+            Page::Hints(range) => {
+                self.words(canvas, number, &self.say(book::hints()), &self.plan.hints[range.clone()]);
+            }
+            Page::Answers(range) => {
+                self.words(canvas, number, &self.say(book::answers()), &self.plan.answers[range.clone()]);
+            }
             Page::Solutions(range) => self.solutions(canvas, number, range.clone()),
             Page::Blank => {}
         }

@@ -9,7 +9,7 @@ use crate::board::{
     Placing, SOLUTION_DIGIT, draw_digits, draw_dots, draw_ground, longest_side, room_and_span,
     without_candidates,
 };
-use crate::book::{AddressForm, CellDots, PageLayout, SolutionPlace};
+use crate::book::{AddressForm, CellDots, HintPlace, PageLayout, SolutionPlace};
 use crate::canvas::{Anchor, PageCanvas, PageLink, Pen, PenStep, Type};
 use crate::looks::{Lines, SOLUTION_SMALLEST};
 use crate::messages::book;
@@ -27,6 +27,9 @@ const MOST_PARTED: f32 = 40.0;
 /// The text below puzzles.
 const FOOT: Type = Type { grey: 0.2, ..Type::regular(8.0) };
 
+/// The height of the lines for name and date.
+const NAME_LINE: f32 = 24.0;
+
 /// The heights of what belongs to a puzzle.
 #[derive(Clone, Copy)]
 struct Block {
@@ -42,11 +45,16 @@ impl PageSetter<'_> {
         range: Range<usize>,
     ) -> Result<(), PaperProblem> {
         let [left, mut top, right, mut bottom] = self.plan.area(number);
+        let heading = top;
         if self.has_heading() {
             top += HEADING;
         }
         if self.design.solutions == SolutionPlace::Below {
             bottom = self.solutions_below(canvas, [left, right, bottom], range.clone())?;
+        }
+        if self.design.layout == PageLayout::Worksheet {
+            top += self.name_line(canvas, [left, top, right], number);
+            bottom = self.hints_below(canvas, [left, right, bottom], range.clone());
         }
         let block = self.block();
         let gap = if self.design.per_page > 6 { 16.0 } else { 22.0 };
@@ -64,7 +72,7 @@ impl PageSetter<'_> {
             _ => (top, height + gap + (free / rows).clamp(0.0, MOST_PARTED)),
         };
         if self.has_heading() {
-            self.heading(canvas, [x, top - HEADING], 15.0, &self.design.title);
+            self.heading(canvas, [x, heading], 15.0, &self.design.title);
         }
         for (i, puzzle) in range.enumerate() {
             let across = (i % columns) as f32 * (side + gap);
@@ -90,6 +98,7 @@ impl PageSetter<'_> {
             (PageLayout::Blank, _) => 0.0,
             (_, AddressForm::Code) => CODE + 12.0,
             (PageLayout::Practice, _) => 64.0,
+            (PageLayout::Worksheet, _) => 26.0,
             (_, AddressForm::Text) => 58.0,
             (layout, AddressForm::None) if layout.is_bound() => 34.0,
             (_, AddressForm::None) => 0.0,
@@ -149,7 +158,7 @@ impl PageSetter<'_> {
     /// The board as it is printed: without candidates, except for practice.
     fn printed(&self, board: &Board) -> Board {
         match self.design.layout {
-            PageLayout::Practice => board.clone(),
+            PageLayout::Practice | PageLayout::Worksheet => board.clone(),
             _ => without_candidates(board),
         }
     }
@@ -172,6 +181,10 @@ impl PageSetter<'_> {
         if self.design.layout.is_bound() {
             self.time_line(canvas, [left, y]);
             y += 15.0;
+        }
+        if self.design.layout == PageLayout::Worksheet {
+            self.answer_line(canvas, [left, y + 4.0], width);
+            return Ok(());
         }
         if self.design.layout == PageLayout::Practice && !item.techniques.is_empty() {
             let text = self.say(book::needs(item.techniques.join(", ")));
@@ -211,6 +224,64 @@ impl PageSetter<'_> {
             canvas.stroke(&line, &Pen { grey: 0.4, ..Pen::solid(0.75) });
             canvas.text([from + 66.0, baseline], Anchor::Left, FOOT, &self.say(book::minutes()));
         });
+    }
+
+    /// Draws a line to write the answer on.
+    fn answer_line(&self, canvas: &mut PageCanvas, [left, baseline]: [f32; 2], width: f32) {
+        canvas.artifact(|canvas| {
+            let text = self.say(book::answer());
+            let from = left + canvas.text([left, baseline], Anchor::Left, FOOT, &text) + 6.0;
+            self.rule(canvas, [from, baseline + 1.0], left + width);
+        });
+    }
+
+    fn rule(&self, canvas: &mut PageCanvas, [left, y]: [f32; 2], right: f32) {
+        let line = [PenStep::Move([left, y]), PenStep::Line([right, y])];
+        canvas.stroke(&line, &Pen { grey: 0.4, ..Pen::solid(0.75) });
+    }
+
+    /// Draws lines for the name and the date on the first page of a worksheet, and returns the height that they take.
+    fn name_line(&self, canvas: &mut PageCanvas, [left, top, right]: [f32; 3], number: usize) -> f32 {
+        if number > 1 {
+            return 0.0;
+        }
+        let middle = left + 0.68 * (right - left);
+        let parts = [(left, middle - 16.0, book::name()), (middle, right, book::date())];
+        canvas.artifact(|canvas| {
+            for (from, to, word) in parts {
+                let taken = canvas.text([from, top + 10.0], Anchor::Left, FOOT, &self.say(word));
+                self.rule(canvas, [from + taken + 6.0, top + 11.0], to);
+            }
+        });
+        NAME_LINE
+    }
+
+    /// Draws hints upside down along the lower edge, where they are printed there, and returns the height at which they begin.
+    fn hints_below(
+        &self,
+        canvas: &mut PageCanvas,
+        [left, right, bottom]: [f32; 3],
+        range: Range<usize>,
+    ) -> f32 {
+        if self.design.hints != HintPlace::Below {
+            return bottom;
+        }
+        let told = range.filter(|puzzle| !self.puzzles[*puzzle].hints.is_empty());
+        let lines: Vec<String> = told
+            .flat_map(|puzzle| {
+                let text = format!("{}: {}", self.number(puzzle), self.puzzles[puzzle].hints.join(" "));
+                broken(canvas.fonts, &text, FOOT, right - left)
+            })
+            .collect();
+        let step = FOOT.size * LEADING;
+        let top = bottom - step * lines.len() as f32;
+        canvas.turned([left, top, right, bottom], |canvas| {
+            for (i, line) in lines.iter().enumerate() {
+                let at = [left, top + FOOT.size + step * i as f32];
+                canvas.tagged(StructRole::P, None, |canvas| _ = canvas.text(at, Anchor::Left, FOOT, line));
+            }
+        });
+        top - 14.0
     }
 
     /// Draws the code of an address, whose upper right corner is given, and what it is for.

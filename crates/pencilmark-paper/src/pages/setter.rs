@@ -28,6 +28,9 @@ impl PageSetter<'_> {
             Page::Hints(_) if is_first(|page| matches!(page, Page::Hints(_))) => {
                 Some(self.say(book::hints()))
             }
+            Page::Answers(_) if is_first(|page| matches!(page, Page::Answers(_))) => {
+                Some(self.say(book::answers()))
+            }
             Page::Solutions(_) if is_first(|page| matches!(page, Page::Solutions(_))) => {
                 Some(self.say(book::solutions()))
             }

@@ -3,7 +3,9 @@
 mod clue_boards;
 mod find;
 mod grade;
+mod worksheet;
 
 pub use find::{Drill, DrillNotFound, drill, is_pure};
 pub(crate) use grade::sorted_pattern;
 pub use grade::{DrillGrade, DrillVerdict, grade_cells, grade_conclusions};
+pub use worksheet::{MOST_POSITIONS, NoWorksheet, WorksheetPart, WorksheetPosition, worksheet};

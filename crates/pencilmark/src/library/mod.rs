@@ -23,6 +23,7 @@ mod statistics;
 mod shelf;
 mod desk;
 mod training;
+mod assignments;
 mod collecting;
 mod operations;
 

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use pencilmark_core::message::Message;
 
+use crate::library::assignments;
 use crate::library::collecting::{export, import};
 use crate::library::desk::{Desk, LONG_PATIENCE, PATIENCE, Stop, both, json};
 use crate::library::kept_game::KeptGame;
@@ -40,6 +41,9 @@ pub(super) fn answer(desk: &mut Desk, notices: &[Message]) -> Result<String, Sto
         Operation::Training => training(desk),
         Operation::KeepTraining => keep_result(desk),
         Operation::Memories => memories(desk),
+        Operation::PackAssignment => json(&session::pack_assignment(&desk.body()?)?),
+        Operation::OpenAssignment => assignments::open(desk),
+        Operation::KeepAssignment => assignments::keep_progress(desk),
         Operation::Rules => json(&session::rules_view(argument, language)?),
         Operation::Variants => json(&session::variants(language)),
         Operation::ClueKinds => json(&session::clue_kinds(language)),
@@ -48,6 +52,7 @@ pub(super) fn answer(desk: &mut Desk, notices: &[Message]) -> Result<String, Sto
         Operation::Technique => technique(desk),
         Operation::Drill => json(&session::make_drill(&desk.long(PATIENCE)?, language, cancel)?),
         Operation::AnswerDrill => json(&session::answer_drill(&desk.long(PATIENCE)?, language)?),
+        Operation::Worksheet => json(&session::make_worksheet(&desk.long(LONG_PATIENCE)?, language, cancel)?),
         Operation::Solve => json(&tools::solve(&desk.long(PATIENCE)?, cancel)?),
         Operation::Count => json(&tools::count(&desk.long(PATIENCE)?, cancel)?),
         Operation::Check => json(&tools::check(&desk.long(PATIENCE)?, language, cancel)?),
@@ -60,7 +65,7 @@ pub(super) fn answer(desk: &mut Desk, notices: &[Message]) -> Result<String, Sto
         Operation::Rate => json(&tools::rate(&desk.long(PATIENCE)?, language, cancel)?),
         Operation::Generate => json(&tools::generate(&desk.long(PATIENCE)?, desk.request.seed, cancel)?),
         // Whoever serves these has them from elsewhere.
-        Operation::Events | Operation::Openapi | Operation::Pages => {
+        Operation::Events | Operation::Openapi | Operation::Pages | Operation::WorksheetPages => {
             Err(NoAnswer::missing(open::no_request()).into())
         }
     }

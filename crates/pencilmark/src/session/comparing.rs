@@ -35,12 +35,15 @@ const COMPARED: &[&str] = &[
     "skyscraper",
     "two-string-kite",
     "turbot-fish",
+    "empty-rectangle",
     "xy-wing",
     "xyz-wing",
+    "w-wing",
     "naked-quad",
     "jellyfish",
     "hidden-quad",
     "unique-rectangle-1",
+    "finned-x-wing",
 ];
 /// The most techniques that are told, those next to the step first.
 const TOLD: usize = 5;

@@ -12,6 +12,8 @@ use serde_json::Value;
 #[cfg(feature = "schema")]
 use crate::wire::answer::{Answer, HintView, RatingView};
 #[cfg(feature = "schema")]
+use crate::wire::assignment::{AssignmentLink, AssignmentProgress, AssignmentRequest, AssignmentView};
+#[cfg(feature = "schema")]
 use crate::wire::drafting::ClueKindView;
 #[cfg(feature = "schema")]
 use crate::wire::drill::{DrillAnswer, DrillRequest, DrillResult, DrillView, LearningProgress};
@@ -34,6 +36,8 @@ use crate::wire::tools::{
 use crate::wire::training::{Memories, MemoryView, TrainingPlan, TrainingRequest, TrainingResult};
 #[cfg(feature = "schema")]
 use crate::wire::view::{GameView, RulesView};
+#[cfg(feature = "schema")]
+use crate::wire::worksheet::{Worksheet, WorksheetPagesRequest, WorksheetRequest};
 
 /// The method of an operation's request.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -301,6 +305,16 @@ operations! {
     Drill "drill" Long Post "/api/drills" Json<DrillRequest> => Json<DrillView>;
     /// Grade an answer to a drill
     AnswerDrill "answerDrill" Quick Post "/api/drills/answer" Json<DrillAnswer> => Json<DrillResult>;
+    /// Positions for chosen techniques, with hints and answers, to print
+    Worksheet "worksheet" LongFetched Post "/api/worksheets" Json<WorksheetRequest> => Json<Worksheet>;
+    /// A worksheet as PDF
+    WorksheetPages "worksheetPages" Long Post "/api/worksheets/pages" Json<WorksheetPagesRequest> => Pdf;
+    /// Pack a list of puzzles and drills into a link
+    PackAssignment "packAssignment" Quick Post "/api/assignments" Json<AssignmentRequest> => Json<AssignmentLink>;
+    /// What is in the link of an assignment, and what the learner has done of it
+    OpenAssignment "openAssignment" Quick Post "/api/assignments/open" Json<AssignmentLink> => Json<AssignmentView>;
+    /// Keep what the learner has done of an assignment
+    KeepAssignment "keepAssignment" Quick Post "/api/assignments/progress" Json<AssignmentProgress> => Json<AssignmentView>;
     /// What the learner has done so far
     Progress "progress" Quick Get "/api/progress" Nothing => Json<LearningProgress>;
     /// Keep what the learner has done

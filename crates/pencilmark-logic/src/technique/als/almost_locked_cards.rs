@@ -11,8 +11,8 @@ pub static ALS_XZ: Technique = Technique::new(
     of them lacks X and holds all its other digits. Both sets share Z, {digit}, as well. So Z is in A or in B, and a cell that \
     sees every Z of both can't be Z.",
     Example::classic(
-"+9+4...31+26.824.+13+9+7.+1.+2.9+5+4+8+4+2..+1+7+65+976.9.+4+21+3.+91.+2+6874+27+91+3+8+4+6+5+13+46+9+5+7+82+8+5+6+7429+3+1:",
-"r1c3<>5",
+"4..+6+5.1.+8....1..6+4..+183+4..7...+16.+7.3...5+2.9.+11...+4362+58264+7+1..+9+5+14+3+9+6+872..9+2+85+4+1+6:722 922 932 842 843 752 852 853",
+"r5c2<>3",
 ),
 )
 .also(&["singly linked ALS-XZ"])
@@ -27,8 +27,8 @@ pub static ALS_XZ_DOUBLE: Technique = Technique::new(
     sets, so each set lacks one of them and holds all its other digits. Every digit of A or B is used up there: it is excluded \
     from the cells that see all its places.",
     Example::classic(
-".+53+6+87+1..1+7.+39+46.5.+6.+25+1+3+7..8+1+4+7+6+53.+6+3+58+29+417+74.+1+3+5.+6.32+4+9+1+87+5+68+9+756+3+2+415+1+6+74+2..3:219 939",
-"r1c1<>9",
+".8.+7+62.4....9+5.6+7..7+6+34...96.+1.34.+9+7...17+5.6.+74..+9+6..1.1.+6897....7.+2+3..62+6..+1+7+93.:313 229 537 351 859 493",
+"r7c3<>5",
 ),
 )
 .also(&["ALS-XZ with two restricted commons"]);
@@ -42,8 +42,8 @@ pub static ALS_XY_WING: Technique = Technique::new(
     in both. C shares Y, {y}, with B: Y can't be in both. C lacks at most one of X and Y, so A lacks X or B lacks Y. That set \
     holds all its other digits, among them Z, {digit}. So Z is in A or in B, and a cell that sees every Z of both can't be Z.",
     Example::classic(
-"+9+4...31+26.824.+13+9+7.+1.+2.9+5+4+8+4+2..+1+7+65+976.9.+4+21+3.+91.+2+6874+27+91+3+8+4+6+5+13+46+9+5+7+82+8+5+6+7429+3+1:",
-"r1c3<>5",
+"...5.82..14+597+2+8+3+6...+3.15.9...4+8.+7.27..+19.+6.....7+2.3..2+638+1+4+9+57+4+78+6+5+9+1+2+39+5+1+2+3+746+8:641",
+"r6c9<>5",
 ),
 )
 .hodoku("0902");

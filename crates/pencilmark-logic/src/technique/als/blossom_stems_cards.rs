@@ -11,8 +11,8 @@ pub static LARGE_DEATH_BLOSSOM: Technique = Technique::new(
     Family::AlmostLocked,
     DEATH_BLOSSOM.sentence,
     Example::classic(
-        "4...+2.6..9..6..+2..+2.+6.84+1.9+31.+2.68+95+65..9..2.+8+9+23...6..+63...4+1+2+128+43.+97+6+7+4+91+62+53+8:713 714 723 976",
-        "r1c2<>8",
+        "4.+1.97...5+7.31....6.3..5.7+1+1+4....3.82+3....1..95..+31.6.+7.4+16....31.9.8...+8+6.7...+1.:817 818 823 837 545 555 287 487 587 588 289 489 589 597 599",
+        "r1c8<>5",
     ),
 );
 
@@ -24,7 +24,7 @@ pub static HOUSE_DEATH_BLOSSOM: Technique = Technique::new(
     "In {house}, {lost} is in one of {places}. Each of these, if it holds {lost}, takes it from one of the sets {sets}, and that set then \
      holds {digit}. So in any case one of the sets holds {digit}, and a cell that sees every {digit} of all of them can't be {digit}.",
     Example::classic(
-        "...+3.1.7.....+7+643.3+7.249.1.5...6..9+3+7.+39.21+6..6..3..+8...7+6+15..8+6.5..8..+1+81...+36+5.:211 412 812 813 913 517 519 822 223 529 443 843 444 744 461 263 464 764 767 569 472 277 282 982 287 299 499",
-        "r1c1<>9",
+        "....5+78+3...+5.319.+77+3..+2.+56+1.4+31.+5+7.65.+7+3+62+4...6.7.+4.53.+76+54+3.......+1+6+3753+51+2+7.6..:211 411 212 221 861 961 263 271 281",
+        "r8c2<>9",
     ),
 );

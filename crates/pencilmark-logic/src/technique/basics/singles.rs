@@ -39,7 +39,10 @@ pub static NAKED_SINGLE: Technique = Technique::new(
     "Naked single",
     Family::Single,
     "{cell} can only be {digit}: {excluded}.",
-    Example { rules: "4", board: "..2.3...4.......", conclusions: "r1c1=1" },
+    Example::classic(
+"+5+612+4+38+9+77+8+3...4+21+2+9+48+1+7+3+5+66+4+573+128+9+81+9...7+6+3+3+2+7...+5+144+52+17+96+3+8+17+8+36+5+9+4+293+6...+1+75:",
+"r2c6=6",
+    ),
 )
 .also(&["sole candidate", "forced digit"])
 .hodoku("0003");

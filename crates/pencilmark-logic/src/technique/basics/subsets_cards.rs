@@ -11,14 +11,14 @@ const HIDDEN: &str = "In {house}, {digits} fit only in {cells}: as many cells as
 
 /// Locked pair: two cells with two digits where two houses cross.
 pub static LOCKED_PAIR: Technique = Technique::new("locked-pair", "Locked pair", Family::Subset, LOCKED, Example::classic(
-"+2+5+1+4+9+3+68+7+4732+6+85+9+1+8+695+7+1+3+24+7+8+69+2+4+1+351+9+5.86+4.+23+4+2.+1.8.9+628+1+5+97+4+3+9+1+463+7+2+5+8+5+3+7+84+2+91+6:",
-"r5c4<>7 r6c8<>7",
+"2+9.+3.7.1.36..2+189.+4+1.+9...+231.4+2.+3+98.8+3+6+17+9+4+52+9.+2....3+1+7+418+9+2+3+6+5+6+8+3+7+1+52+49+5+296+34+1+7+8:615 535 637",
+"r1c5<>8 r3c3<>8",
 )).hodoku("0110");
 
 /// Locked triple: three cells with three digits where two houses cross.
 pub static LOCKED_TRIPLE: Technique = Technique::new("locked-triple", "Locked triple", Family::Subset, LOCKED, Example::classic(
-"+92+3...58+1+86+7+519+43+2+4+5+1+23+8+6+9+7+6.24+9..+1+5+5+9+4+183+7+261.+8.+25.+49.8+5..2+1+7+4+749+8+5+1+263.+1+6...+95+8:674 794",
-"r7c4<>3 r9c1<>3",
+".9.4+3.....+3+41+7.5..+7+16+592+83+41+6..+24+35..+43.+5+7....2..1+34.86+7+23+8+9+1+4+5+3+59+2417+8+648+1+76+5+923:618 219 958 959",
+"r5c4<>6 r6c8<>6",
 )).hodoku("0111");
 
 /// Naked pair: two cells with two digits.
@@ -35,8 +35,8 @@ pub static NAKED_TRIPLE: Technique = Technique::new("naked-triple", "Naked tripl
 
 /// Naked quad: four cells with four digits.
 pub static NAKED_QUAD: Technique = Technique::new("naked-quad", "Naked quad", Family::Subset, NAKED, Example::classic(
-"+4+5+7.+9..8.+3+81.+72..492+68.+47..+762+4.3..58+9+4.....7+5+139.+7..+667+81.9...+2+3+9+7+45..814+5.6+8.+7+9:117 138 257 267 277 377 278 378",
-"r2c7<>6 r4c7<>1",
+"25+61+7+49..+1+78+9+3+24..+3+9+456+87..+46+5+31+7..98+23+4+96.+7.+9+178+2+5+3..+5+8+92+4.6.7+732+65....+6+4178....:888",
+"r8c8<>1 r9c8<>2 r9c8<>3",
 )).hodoku("0202");
 
 /// Hidden pair: two digits with two places.
@@ -53,8 +53,8 @@ pub static HIDDEN_TRIPLE: Technique = Technique::new("hidden-triple", "Hidden tr
 
 /// Hidden quad: four digits with four places.
 pub static HIDDEN_QUAD: Technique = Technique::new("hidden-quad", "Hidden quad", Family::Subset, HIDDEN, Example::classic(
-"45+3.....6.+72.3..+59.98......7......84....4..+6.5+4..2..1+3.6+479....3.+741..9.+9+1+5..3.47:716 717 536 736 737 546 151 854 556 856 876 877 886 887 897",
-"r1c7<>2 r3c7<>2 r7c7<>2 r7c7<>5",
+"3+4.7+9+5...+2+7.+8.1...85.+6.+2...+18+3+9+7+4...7+24+5869+1+3+9+6+5+21+3+4..+53+7+1+6984+269+2+45+873+14+1+83+27+56+9:",
+"r2c9<>6",
 )).hodoku("0212");
 
 /// Naked quintuple: five cells with five digits, in a large house.

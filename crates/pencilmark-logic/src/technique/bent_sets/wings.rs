@@ -18,8 +18,8 @@ const PIVOT: &str = "{pivot} is one of {digits}. Either it is {digit} itself, or
 /// XY-wing: a pivot with two digits.
 pub static XY_WING: Technique = Technique::new("xy-wing", "XY-wing", Family::Wing, "{pivot} is one of {digits}. Whichever it \
     is, one of {ends} has only {digit} left. So at least one of them is {digit}, and a cell that sees both can't be {digit}.", Example::classic(
-"+83+2+96+7+14+5+4+5+6...9+7+27+19+42+5+3+86+3+4+75+81+2+6+9+6+8+1+2+94+75392+5.+7.+4+1+8+2+78..+9.3+4+5+9+37+4..21+164..+2.+9+7:",
-"r6c4<>3",
+"5+4+2+9+673+1+8+96+312+8...7+1+8+3+4+5+62+98+54+63+2+97+1+39+78+1+4+5+62+1+2+6+75+9+83+447.+2+861.+3+6+81..+32..+2+3...+1.8+6:",
+"r8c4<>5",
 )).hodoku("0800");
 
 /// A pivot with all three digits.
@@ -33,8 +33,8 @@ pub static XYZ_WING: Technique =
 pub static W_WING: Technique = Technique::new("w-wing", "W-wing", Family::Wing, "{ends} hold only {digits}. In {house}, {link} \
     is in one of {places}, and each of these sees one of the ends, so the ends can't both be {link}. At least one of them is \
     {digit}, and a cell that sees both can't be {digit}.", Example::classic(
-"+3+169+5+84..9+45+2+7+3+6+8+172+841+6+5+3+9+85+9+63+7214+46+31+2+5+7+98+172+89+4+36+5.+81..+29.+3.+3..+8+9+1.6.+9.3.+185.:",
-"r8c8<>4",
+"4+6+875+1+23+99+2+7+3+84+5+615+31+92+6+7+4+815..+6+8+9+7+36....+78+2+5+87.+59.+4162+1+68+75+3+94+7+8.6..+15+2+3.+5...+6+87:455 494",
+"r5c5<>1 r9c4<>1",
 )).hodoku("0803");
 
 /// Finds pivots with two candidates.

@@ -21,7 +21,7 @@ pub static DISCONTINUOUS_LOOP: Technique = Technique::new(
     "Discontinuous nice loop",
     Family::Chain,
     TURNED,
-    Example::classic("+5+4+61+2379+8+3+1+9+4+7+8+26+5+2+7+86+9+5+1+434+2+5+8+1+7+9+36+86+13+49+52+7+9+37+5+6+24+8.+7+83+95.+6.+21+54+2+3+6+8+79+6+9278.+3..:", "r9c6<>4 r9c9<>1"),
+    Example::classic("8.+2.6+95+3...4.+2+3+81+9.3+9.+8.62....394+27+5.+4.2+1+6+9+839+2+3.5.+46+1+3...+4+21+98+2..97.+3+4+649..+31+7+5+2:714 721 534 734 142 573", "r5c1=7"),
 )
 .also(&["AIC type 2"])
 .hodoku("0707");
@@ -32,7 +32,7 @@ pub static CONTINUOUS_LOOP: Technique = Technique::new(
     "Continuous nice loop",
     Family::Chain,
     LOOP,
-    Example::classic("+69+5+81+237+4+4+8+7+9+36+25+1+3+214+7+5+9+8+68+3+9+6+5+1+7.2+5+1+2+79463+876.+3+2+8..+9.+4+6+5+8+3.+2+7+2+73+1+4+986+5.5+8267.+9+3:", "r6c8<>4 r9c7<>1"),
+    Example::classic("+5...61..+9.....8.+65.6..+5...4..5+6+1+24+9+8+1+827+4+96+53+64+98+35..+2896...+5+4+1+257+1+94+38+6+4+13+5+8+6+9+27:", "r2c4<>2 r2c4<>3 r3c4<>3 r3c7<>1 r3c7<>7"),
 )
 .also(&["Alternating inference loop"])
 .hodoku("0706");
@@ -57,8 +57,8 @@ pub static GROUPED_DISCONTINUOUS_LOOP: Technique = Technique::new(
     "Grouped discontinuous nice loop",
     Family::Chain,
     TURNED,
-    Example::classic(".4+7...1...+51+7..2...63....87.+3+95+2+784.7+2+48.9+35..+8+5.4.+9+72.1627..+9+8.+9+2..8+7+1.57+8..16+2.:319 619 329 629",
-    "r1c5<>9"),
+    Example::classic("26.+17+53.8.+7+82..16+5.+51.+8+67..+18........+26..7+8.1.3.8.1...+8+13492+6+57.9.+6+13.8.64+2+7+5+8+9+1+3:421 443 943 345 445 948 249 563 763 465 968 269",
+    "r6c8<>4"),
 )
 .hodoku("0710");
 
@@ -68,7 +68,7 @@ pub static GROUPED_CONTINUOUS_LOOP: Technique = Technique::new(
     "Grouped continuous nice loop",
     Family::Chain,
     LOOP,
-    Example::classic("+5+934+1+8+62+7+4+16.+279+5+8+78+2.6.+1+4.+3+4+9+8+7+6+51+21+572+3+4+8+962+6+81+95+3+7493+1+78+2+46+5+8+7+5+6412..+6+2+4.+5.+78.:", "r3c4<>3 r9c6<>9 r9c9<>3"),
+    Example::classic("73.984..+6...+63+7...9+642..+7+8+32..+3+6+9.7..+765..39.3.9+74.6..+6.+3.9...+7.+9..7653..178.+3.6.:821 522 123 127 228 129 229 429 843 149 156 159 176 477 489 297", "r2c8<>5"),
 )
 .hodoku("0709");
 
@@ -83,7 +83,7 @@ pub static ALS_AIC: Technique = Technique::new(
     "Alternating inference chain with almost locked sets",
     Family::Chain,
     SETS,
-    Example::classic("6+31+4+27+9+85+9+5+7+1+68+2+34+42+8+3+5+9+16+7+3+65+9+74+8+1+2+1+49+283+5+7+67+8+2+5+1+6+49+3.+7+6+8+4.3.+9..3+79.+6.+88+9+46+3+2+751:", "r7c6<>5 r8c6<>1"),
+    Example::classic("+1+356+4+9+78+2+89+6+1+27+3+4+5+27+4+3+5+8+91+6+4+2.5.+1+6.+8.+53.+8+61.4+6+81.9.+5.73+1+2.6.+8.9.6.+8124.3.48+9..+2+6+1:", "r4c8=9"),
 )
 .also(&["AIC with ALS nodes"]);
 
@@ -93,7 +93,7 @@ pub static ALS_LOOP: Technique = Technique::new(
     "Continuous loop with almost locked sets",
     Family::Chain,
     SET_LOOP,
-    Example::classic("+5+2+9+8+3761+474+8+62+1+5+9+33+6+1..+5+2+78+4+52+1+8+9+3+67+6+8+357+4+1+2+9+19+73+628+45.+1+4.5+3.+8..+36..8+4+5+1+8+7+5.1+693.:", "r8c4<>2 r8c4<>9"),
+    Example::classic("9+8+317+4+65+24..+82+6+3+9+76..+9+5+348114.+6+38.+2+5..+65+4+1.3+8..8+7+92+1+6+4.6.41.87+3+8..3+6.+2+4+9..+4+28.51+6:", "r5c2<>7"),
 )
 .also(&["Continuous nice loop with ALS nodes"]);
 
@@ -103,7 +103,7 @@ pub static UR_AIC: Technique = Technique::new(
     "Alternating inference chain with unique rectangles",
     Family::Chain,
     RECTANGLES,
-    Example::classic("+1+583+4+9+7+6+2+37+9+52+6+1+84+6+24+7+1+8+395.+3+6+4+8.+5+1+959+763.+42+8.+4.+9+5.6739+1+58+7+3+2+4+6+7+8+3+2+64+9+51+46+2+1+95+83+7:", "r4c6<>2"),
+    Example::classic(".+3.97.....+59.+8.73.+7+8+15.3..98+9+6+35+714+2.+73..48+9+5..+5.+9.+67+35...+3.9.+73.7.1+9...+9.87.+5+3.6:417 118 419 421 162 264 272 482 484 288", "r2c4<>1"),
 )
 .also(&["AIC with UR nodes"])
 .assuming_uniqueness();
@@ -114,7 +114,7 @@ pub static UR_LOOP: Technique = Technique::new(
     "Continuous loop with unique rectangles",
     Family::Chain,
     RECTANGLE_LOOP,
-    Example::classic("+98+53+764+21+6+3+2+1+5+479+84+1+79+82+5..+52+8+7.1.+4+9+3+4+6+8+2+9175+1+79+4.5+2+8+67+63+54+89+1+2+25+1+6+9....+8+9+42+1.65.:", "r8c7<>3 r8c9<>3"),
+    Example::classic("+1..43+726.+6.71+2+8.5.4+2.+5+69...87.3+9....+2.16+749+8.+96.+2+8...73.2..+6...5..7.+3...+7....2.1.:812 913 337 339 367 472 972 477 979 982 483 883 489 889 989 992 493 893 599 999", "r9c7<>4 r9c9<>4"),
 )
 .also(&["Continuous nice loop with UR nodes"])
 .assuming_uniqueness();

@@ -14,7 +14,7 @@ pub static M_WING: Technique =
 
 /// A cell between two pairs of places.
 pub static S_WING: Technique =
-    Technique::new("s-wing", "S-wing", Family::Wing, SENTENCE, Example::classic("+78+1+5+6+2+93+4+4+963+1+8..72+3+5+9+746+1+8+5+62+18+7+49+3+8+4+365+9+1+7+2+917+4+23..+635+8+24+1+7+69+6+7+4+89+5+3+2+1+1+2+97+36.+4.:", "r6c8<>5"))
+    Technique::new("s-wing", "S-wing", Family::Wing, SENTENCE, Example::classic("+4+9+165+7+8+3+2+7+36...+91+552+8...+64+71+73+82+6+5+9+4+64+5..93+2+8+2+89..+5+1+769+6+4...+25.+8+1+25.47+6.3+5+7.+6.48.:174 175", "r3c4<>3"))
         .also(&["Split wing"]);
 
 /// Three pairs of places.
@@ -27,5 +27,5 @@ pub static L_WING: Technique =
 
 /// Two pairs of places and a cell.
 pub static H_WING: Technique =
-    Technique::new("h-wing", "H-wing", Family::Wing, SENTENCE, Example::classic("+2+1+5947+3+8+66+4+9...+7+12387+2+1+6+9+451.4.+6.+2+7+95+7+8+42+9+163+9.+2.+7+1+854+72+6+1+95+4+38+4+5+37+8+26+9+1+8+91+63+4+5+2+7:", "r4c4<>8"))
+    Technique::new("h-wing", "H-wing", Family::Wing, SENTENCE, Example::classic("+6+3+85+1794+2.1+7+2.+98..+9.+2+6.8..7+3+95+4+71...2+6+4+8+5+3+79+1+8+7+192+6+534.863+94..+5..+3+18+2..+9.+297+65...:178", "r8c8<>6"))
         .also(&["Hybrid wing"]);

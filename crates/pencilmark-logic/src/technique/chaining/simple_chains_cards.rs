@@ -14,7 +14,7 @@ pub static X_CHAIN: Technique =
 
 /// One digit, from one end back to it.
 pub static X_CYCLE: Technique =
-    Technique::new("x-cycle", "X-cycle", Family::Chain, CYCLE, Example::classic("5+9.12+7.+4+3+8+7+2+35+49..+3416+98+7+2+59+85+4+631+7+22+3+4+7+1+9.5.+167+5+8+24+3+971+92+4+53..+6+5+3+8+7+1+29+4+4+2+893+65+1+7:", "r5c7=6"))
+    Technique::new("x-cycle", "X-cycle", Family::Chain, CYCLE, Example::classic("15+28.+6.+4.4+9+7.3..6.+68+3+4..2..3.654...+2+9.+8..375...+59...1.+53+4+7...+2...965.4+3..+61+32+45.9:126 736 739 846 262 765 867 869 879", "r4c2=1"))
         .also(&["Fishy cycle"]);
 
 /// Grouped turbot fish: one digit and two strong links, one of them grouped.
@@ -23,7 +23,7 @@ pub static GROUPED_TURBOT_FISH: Technique = Technique::new(
     "Grouped turbot fish",
     Family::SingleDigit,
     X,
-    Example::classic("+9..+72+514+8+2.+13+48.+5+9+458+6+19+2+3+7+78+9+2+6+34+1+5+3+12+5+8+497664+5+1+9+7+82+35..472.+8+11+2+7+83+6+5+9+4+8.+4+9+5+1..2:", "r9c2<>6"),
+    Example::classic(".+42.+6+8....8+79+2..4+69+6...42.+8+62.89.7.+4.+7+8.+426..+49.+65+7.8+27+3+9+2+86+4..+2+14.3.+8+6.8564...+2.:318 518 519 719 538 158 589 197 199", "r3c3<>3"),
 )
 .also(&["Grouped skyscraper", "Grouped 2-string kite"]);
 
@@ -34,8 +34,8 @@ pub static GROUPED_X_CHAIN: Technique = Technique::new(
     Family::Chain,
     X,
     Example::classic(
-        "+47+186+5+3+9+2..+54+31+6+788+6+3.+9.4+51.8+4..6.+1+9..2.7.+5+8...9....3..+47....6+31.+8+6.+39+4+7..6.4..25:265 565 971 275 575 994 996",
-        "r4c1<>5",
+        "....+1.3+62+2..6..1+7.+16..3+2.54.9+81.+32+46+6+1.+4+28.9+334+2.6..+1.+421....+3.+856+3.14+2.9..2...8+1:934 769 575 975 576 777 795 796 797",
+        "r7c4<>7",
     ),
 );
 
@@ -59,14 +59,14 @@ pub static XY_CHAIN: Technique = Technique::new("xy-chain", "XY-chain", Family::
 
 /// Y-cycle: cells of two candidates in a ring.
 pub static Y_CYCLE: Technique = Technique::new("y-cycle", "Y-cycle", Family::Chain, "Each of these cells has just two candidates and shares one of them with the next, all round. {chain}. {verdict}", Example::classic(
-"8+4+2+569+1+375+9+3.+8+1+42+6+6+7+1.+42+5+9+8938+1+74+2+65+2+1+5.+9..+74+4..+2+5..1+9+724+63+598+1+3+8+9+41+76+5+215+6+92+8+74+3:",
-"r5c4<>3 r5c6<>3",
+"18+5+4+32+7+6+9+9+26+87+5+314+3+47..+9+2+5+82.+4..358+1.....16+4+2+6+5+12+48+97+35+6...+48+97.+19...+4..4..9..+1..:684 784 685 295 695",
+"r5c2<>7 r9c3<>3",
 )).also(&["XY-loop", "XY-cycle"]);
 
 /// Remote pair: cells of the same two candidates.
 pub static REMOTE_PAIR: Technique = Technique::new("remote-pair", "Remote pair", Family::Chain, "{cells} hold only {digits}, \
     and each sees the next, so the two digits alternate. A cell that sees two of them that hold different digits can be \
     neither.", Example::classic(
-"+8+3+2+679+15+4.+1.2+35+6+8+76+7+58+4+1+93+2+5+43.+2+68.+1+2+8..1+34.+5.+6+1.+5+8+2.+3+758+19+2+3+4+63+26+5+8471+9+1943+6+7+52+8:",
-"r5c8<>7 r5c8<>9 r6c4<>7 r6c4<>9",
+"9+2+4+5+6+7+8+31+7+81+3246+9+5+63+5+8+91+2+745.3+17.4+8+2+84..5.+7+1+3+2+1+7+4+389+56+15.78.+3+4+93.+8.+4+5+127+4+7..+1+356+8:954",
+"r5c4<>6",
 )).hodoku("0703");

@@ -24,8 +24,8 @@ use crate::step_builder::{StepBuilder, StepSink};
 pub static MEDUSA_TRAP: Technique = Technique::new("medusa-trap", "3D Medusa trap", Family::Colouring, "Where a house has just \
     two places for a digit, or a cell just two candidates, one is true and the other false. So these candidates alternate \
     between two colours: A is {first}, and B is {second}. All of A are true, or all of B. Either way {victims} can't be true.", Example::classic(
-"+41+2+67+5+9+8+39+56+2+83+4+1+7+7+83+4+915+628.+5+3+2.146+3.+7.5.+8+2+9+2.+1+8..+37+56+2+9+548+7+3+1+1+749+3+2+65+8+53+8...2+9+4:",
-"r6c2<>6",
+".+8+5+96+3...+42+6+5+7+1839.9+3+4+82..6+37+4+1+9+8+6..9587+2+6...61+2+354+9+7+8+2+4+7+819.6.+8+3+1+645.9.5+6+92+3+7+1+84:",
+"r1c7<>2 r1c9<>7",
 )).also(&["3D Medusa"]);
 
 /// 3D Medusa wrap: a colour that contradicts itself is eliminated.
@@ -33,8 +33,8 @@ pub static MEDUSA_WRAP: Technique = Technique::new("medusa-wrap", "3D Medusa wra
     two places for a digit, or a cell just two candidates, one is true and the other false. So these candidates alternate \
     between two colours: A is {first}, and B is {second}. All of A are true, or all of B. But if all of A were true, {clash}. So \
     all of A are false.", Example::classic(
-"7.+6....8+3+8+54+7+39+6+21+2..+6...75+1..4+7.2+9+6+4.21.+6+53767....+1+4+8+96+7+8+123+5+4+528+3+64+7+1+9+3+4195+7+8+6+2:",
-"r1c2<>9 r1c4<>5 r1c5<>2 r1c6<>1 r1c7<>4 r3c2<>1 r3c2<>3 r3c3<>9 r3c5<>4 r3c6<>8 r3c7<>9 r4c2<>8 r5c2<>9 r5c5<>8 r6c4<>2 r6c5<>9",
+"45..+6+21+3+9..+6....7+5..+3.5..6+476+12+89+4+53...+6+3+1+7+9293+2+47+5+6+8+1+6..51..28.......1+63+1..+265+4+7:824 826 734 834 853 972 782 982 883 884",
+"r2c5<>4 r2c6<>3 r8c4<>3 r8c5<>9",
 )).also(&["3D Medusa"]);
 
 /// Finds candidates that both colours rule out.

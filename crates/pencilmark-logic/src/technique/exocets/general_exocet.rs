@@ -26,8 +26,8 @@ pub static SENIOR_EXOCET: Technique = Technique::new(
      neither; and a digit that is certain there is eliminated from the cells that see both cells of a pair, or that it can't be in beside \
      them. A cell that every place of one target's digit on the board needs holds what that target can.",
     Example::classic(
-        "98.7.......7.6.9....6.5....4......3..9...2..1...6..5..1.......4.3.....2...98..7..",
-        "r3c7<>8 r6c3<>8",
+        "+4.5..29.83+9..4.2.+1.+219...34..+4+2..+81+9+1.9.8.+7+2.28...+94.3....91.+4+251+2....+97+9+43.2.+1+8.:614 714 615 715 524 631 536 642 742 345 645 546 652 354 554 556 664 764 565 773 674 774 874 677 384 684 386 686 594",
+        "r9c6<>6",
     ),
 );
 
@@ -42,8 +42,8 @@ pub static WEAK_EXOCET: Technique = Technique::new(
      eliminated from the cells that see both cells of a pair, or that it can't be in beside them. A cell that every place of one target's \
      digit on the board needs holds what that target can.",
     Example::classic(
-        "56...4.......2......21.5...4+5...+1.3.1.8.5+39+4..3....8+513..+5...9...591.+3.46..3.2...:",
-        "r1c5<>7 r2c6<>7 r3c5<>7 r4c4<>7 r4c5<>7 r5c2<>2 r5c4<>7 r6c1<>7 r6c3<>7 r6c4<>7 r6c5<>4",
+        "6.35........4.36.+52+5+4+6+7+891+3+5.8.6...13..+8+4+5.+9+6.463.1.5.....5+4...+4.5.86..9...2+3.+5.4:812 828 742 247 747 248 748 171 971 172 272 772 872 173 973 774 277 777 877 278 778 878 182 792 798",
+        "r1c7<>7 r5c7<>2 r6c9<>7 r8c7<>7",
     ),
 );
 

@@ -18,8 +18,8 @@ pub static BIVALUE_ODDAGON: Technique = Technique::new(
     "{cells} are an odd number of cells, each of which sees the next, and the last the first. If they held only {digits}, the two would \
      have to take turns, which an odd number doesn't allow. So one of these at least is true: {guardians}.",
     Example::classic(
-        ".3+71629.+56.57+9+3.1+2+9+2+1+5+4+8+6+3+7+71+3+9+5+4+2+682+64+8+7+1+59+3..+9+236+1+7+4.+7+63+2+9..1+1.+2+6+8+73.+9+398+4+157+2+6",
-        "r7c1=5",
+        "..+59.+8.3+7+9+3.+75.+4..78.3.+495.87...+3+5+9+45.9.47..+3..3.+9+5.+7.3+54.+8+976.+12+7+5+36+84+9+6+9+8+4+7.3.5:129 229 645 654 269",
+        "r3c3<>6",
     ),
 );
 

@@ -27,8 +27,8 @@ pub static BROKEN_WING: Technique = Technique::new(
     "Each of {houses} holds one {digit}, and they are an odd number of houses. But, except at {guardians}, every place of \
      {digit} in them counts for two of these houses, which gives an even number. So {digit} is in one of these cells at least: {guardians}.",
     Example::classic(
-        "....+9+57+84+587.1+4+9+3.+4..3+78...9.65+8+24.+3.+534+6.2+9+8+2+48.3+956.6...+2.+8..+8..9...2..2.8....9:132 133",
-        "r7c4<>7 r7c6<>7 r9c8<>7",
+        "+6+87..4.+9+2.+9..+278+36+3+2.86+9.4+7.3+6...2+8.9.+8..2+6+7..12...+95.+869+273+4+1+5+2.3...7+6+9.+7....+328:144 444 544 145 154 455 459 364 464 485 585 194 494 594 195 196",
+        "r9c5<>5",
     ),
 );
 

@@ -32,8 +32,8 @@ pub static TRIDAGON: Technique = Technique::new(
     "{cells} are three cells in each of four boxes, no two of a box in one row or column. If they held only {digits}, these would run \
      through each box in one sense or the other, and the four senses don't fit together. So one of these at least is true: {guardians}.",
     Example::classic(
-        "57....9..........8.1.........168..42...1.28.9..2.9416.....26....6.9.82.4...41.6..",
-        "r8c8=1",
+        ".+3.........1..2.34..2.1356..17.86..3.6.2.1.8.2.873.6...7..28..+612.36..7.8.61.73..:",
+        "r5c1<>3 r7c3<>3",
     ),
 );
 

@@ -9,8 +9,8 @@ const EITHER: &str = "Either {candidate} is true or it is false. {proof}";
 
 /// Nishio: a contradiction by one digit alone.
 pub static NISHIO: Technique = Technique::new("nishio", "Nishio", Family::Forcing, "Follow {digit} alone. {proof}", Example::classic(
-"+7+5+9+483..1+42+1+5+67+9+38+8+639..754.+4....8..1+9.64.5.+3.3.....+49+3+7+6+8.4.9.512...+4+8.+98+4...+3..:",
-    "r9c8<>2",
+".+3.97.....+59.+8.73.+7+8+15.3..98+9+6+35+714+2.+73..48+9+5..+5.+9.+67+35...+3.9.+73.7.1+9...+9.87.+5+3.6:417 118 419 421 124 162 264 166 272 482 484 288",
+    "r1c7<>2",
 )).also(&["Digit forcing chain"]);
 
 /// Forcing chain contradiction: a contradiction by chains.
@@ -32,8 +32,8 @@ pub static CELL_CHAIN: Technique = Technique::new(
     "Cell forcing chain",
     Family::Forcing,
     CELL,
-    Example::classic("+5.1.4..+2..+2+49.+175....5.2+1+84+4.7..3+56+2..82.+5+49..5+2..+4+8+3.+24+5+31..+78...+4+2831+5..+3.5.2+4.:912 691 791 991 692 792 992",
-    "r2c1<>6"),
+    Example::classic("......+36+4+32..4.7+1.74.3..+9..+513+4..28.+4.2.+385+9+1...+25+1+43..9...+3.4...+41....38+3...4..9:514 915 516 916 523 524 624 926 533 235 635 236 646 663 673 679 779 879 785 586 686 693",
+    "r1c6=2"),
 )
 .also(&["Forcing chain verity"])
 .hodoku("1302");
@@ -44,8 +44,8 @@ pub static REGION_CHAIN: Technique = Technique::new(
     "Region forcing chain",
     Family::Forcing,
     REGION,
-    Example::classic("+5.1.4..+2..+2+49.+175....5.2+1+84+4.7..3+56+2..82.+5+49..5+2..+4+8+3.+24+5+31..+78...+4+2831+5..+3.5.2+4.:912 691 791 991 692 792 992",
-    "r2c1<>6"),
+    Example::classic("57+12+8+4+6+93..2+6.9+7.1.6..+71..........76..79+6.....8.14+7..+9....2..3+74+2.+7+1.9+68+7...+965..:333 833 538 239 341 941 142 342 542 343 543 344 546 347 447 152 452 356 556 157 258 458 558 171 871 573 973 574",
+    "r2c5=5"),
 )
 .also(&["House forcing chain", "Unit forcing chain"])
 .hodoku("1302");
@@ -56,8 +56,8 @@ pub static FORCING_NET: Technique = Technique::new(
     "Forcing net contradiction",
     Family::Forcing,
     CLASH,
-    Example::classic(".2..3+56+79..37..52+4+7+5..+4+2+3813725..+1......+71+25+3+5..32.+7..96+74+5+3+8+1+2.45..8+9+37.+3...+7+4+6+5:625 925 463",
-    "r5c3<>9"),
+    Example::classic(".+817..+4.+9..689....5..2.1..8+85+41..+29+7..3.8.64.+6.....8.34+3.+6.+9.+82.6.+3.+89.+4..842..3+6:315 518 526 556 762 565 566 575 791",
+    "r1c5=5"),
 )
 .also(&["Dynamic contradiction forcing chain"])
 .hodoku("1303");
@@ -68,8 +68,8 @@ pub static CELL_NET: Technique = Technique::new(
     "Cell forcing net",
     Family::Forcing,
     CELL,
-    Example::classic("+986+4+52+7+1+3...7+39.4.37+4+168+9+2+5..9+3+75..+2+7...4+63.16.3.2+1..+7..7..+453......+327..+3..8+7+1..:",
-    "r2c1<>1"),
+    Example::classic(".5.3.4...6+3......7..9....3....9.83..3...6..92..1...7...4...9..52...5.6.....8...2.:115 215 117 225 127 832 134 235 136 137 639 245 861 262 773 873 174 774 175 775 189 191 199",
+    "r3c1<>1"),
 )
 .also(&["Forcing net verity", "Dynamic cell forcing chain"])
 .hodoku("1304");
@@ -80,8 +80,8 @@ pub static REGION_NET: Technique = Technique::new(
     "Region forcing net",
     Family::Forcing,
     REGION,
-    Example::classic(".4..+65+7..+1+5+3+78+4+6297.6..+2.+4...+7..8.+6+2...6....76.5+2+73.9+4.7.4..+2.6+3+695+2+7418.2.+8.+6+9+7.:",
-    "r3c4<>9"),
+    Example::classic(".5.3.4...6....2..7..9.........9.83..3...6..92..12..7...4..+2..752...5.6.....8...2.:822 323 528 832 536 638 639 554 861 382 392 995",
+    "r3c9<>4"),
 )
 .also(&["Dynamic region forcing chain"])
 .hodoku("1304");
@@ -93,8 +93,8 @@ pub static CANDIDATE_NET: Technique = Technique::new(
     Family::Forcing,
     EITHER,
     Example::classic(
-        "9.3+4..8..+2.......4+4....7...8.+4.9+3.5+6+5+9+6.+7+4.+83+32.+568+9+4.+7+32.+5.4+1+8+68+97+41...14+53+8+26+79:",
-    "r2c4<>1",
+        "..9+436+2+57+2+37+5..41+6+6+4+51..+3+9+8.268+5..+4+1.5.....+6+2....6.835.+7.+61.+58+95+6.9..+1+2+3.....5674:746 151 755 456 756 956 961 766",
+    "r1c1=1",
     ),
 )
 .also(&["Dynamic double forcing chain"])
@@ -106,8 +106,8 @@ pub static NESTED_NET: Technique = Technique::new(
     "Nested net contradiction",
     Family::Forcing,
     CLASH,
-    Example::classic(".2..3+56+79..37..52+4+7+5..+4+2+3813725..+1......+71+25+3+5..32.+7..96+74+5+3+8+1+2.45..8+9+37.+3...+7+4+6+5:625 925 463",
-    "r5c3<>9"),
+    Example::classic(".5.3.42..6..........9..71.....9.8...3.......2..1...76..4...9..52...5.6.....8.....:711 225 743 653 753 461 773 191 793 196 499",
+    "r1c1=1"),
 )
 .also(&["Dynamic contradiction forcing chain (+)"]);
 
@@ -118,8 +118,8 @@ pub static DEEP_NET: Technique = Technique::new(
     Family::Forcing,
     "{proof}",
     Example::classic(
-".5+12+4+3.6.8+4+6..+1.3..+3+2..6+1+54+1+8+49+6+732+5+367...+4+915+2+93+1+4+7+8+64+7+5+63..+19+6+1+3+4.9+57.2+98+1+75+6+4+3:",
-"r1c1=9",
+".+3.........1..2.34..2.1356..17.86..3.6+32.1.8.2.873.6..+37..28..+612.36..7.8.61.73..:411 511 514 924",
+"r1c1=6",
 ),
 )
 .also(&["Nested forcing chain"]);

@@ -5,6 +5,6 @@ use pencilmark_core::step::{Example, Family, Technique};
 /// Empty rectangle: a box in two lines and a pair of places.
 pub static EMPTY_RECTANGLE: Technique = Technique::new("empty-rectangle", "Empty rectangle", Family::SingleDigit, "In {box}, \
     {digit} fits only in {first}, or in {second}. {chains}. Whichever of these places has it, {victims} can't be {digit}.", Example::classic(
-"+7+6+1+2+3+4..+882+3+195+64+7+9.+487+6+2.+16.95+1.+4+7+2..2+4+6...3+4.+792.8.6+2+76+35+91+8+4+3+9+8+641+7+2+514+57+82+3+6+9:",
-"r5c8<>5",
+"+967+1...+4+24+1+2..+73.+98+5+39+42+61+7+32+857+91+6+4+5+4+6+2+8+1+973+1+79..+4.2.+2.+17+9+54.6+6.54+2.+7+9+1+79+4.1+62..:",
+"r2c8<>8",
 )).also(&["rectangle elimination"]).hodoku("0402");

@@ -8,20 +8,20 @@ const SENTENCE: &str = "In {first} and in {second}, {digit} has just two places 
 /// Two rows, or two columns.
 pub static SKYSCRAPER: Technique =
     Technique::new("skyscraper", "Skyscraper", Family::SingleDigit, SENTENCE, Example::classic(
-".3+71629.+56.57+9+3.1+2+9+2+1+5+4+8+6+3+7+71+3+9+5+4+2+682+64+8+7+1+59+3..+9+236+1+7+4.+7+63+2+9..1+1.+2+6+8+73.+9+398+4+157+2+6:",
-"r2c2<>4 r7c1<>4",
+".+5+9.+6+7+3+82..+2.3+9+57+1+3.72+5.4+96.+753+2.+9+4823+89+4+51+6+79.+4.7.+23+5+8+9+3+61+275+4+72+6+59+4+8+1354+1+7+8+3+6+2+9:",
+"r1c1<>1 r3c6<>1",
 )).hodoku("0400");
 
 /// A row and a column, joined in a box.
 pub static KITE: Technique =
     Technique::new("two-string-kite", "2-string kite", Family::SingleDigit, SENTENCE, Example::classic(
-"+98+3+7.+4.+65+7+2+16+8+59+435+64+39.+7+8.+3+9+51..+47.1+42+5+7.6+3.+8+7+6.43+5..+4+5+8.+37..+6239+4..+8+5+76+1+785.+3.+4:968",
-"r4c9<>2",
+"+6+7+14+3..8+2+8+2+3.+6+71.+49+45+82+173+6+41+9+2+53+67+87+58+1+4+6+3+29+3+6279+8..+1+23+7.1.+8.518+4.7...+3+5+9+6+3+8..+1+7:",
+"r8c4<>9",
 )).hodoku("0401");
 
 /// Any other two houses.
 pub static TURBOT_FISH: Technique =
     Technique::new("turbot-fish", "Turbot fish", Family::SingleDigit, SENTENCE, Example::classic(
-".3+9.2+54+6+7..+64..59+3+5+47+39+6+8+21+79+26..3+5.4+81+25+36+7+9+6+5+3..+92+1.+9+6+4.82.+3+53.5+9+6+4.8+2..+85+3.9+4+6:",
-"r9c1<>1",
+"6..5.+9+8+1+2+21+93+6+8+574....+12+6+9+39..+2.+61+8+7.861..+23+91+7+298+3+4+65.2+1+6+3.9+5+8+3+6..9+57+21.+95.2+1+3+46:431 731 455",
+"r1c3<>4",
 )).hodoku("0403");

@@ -24,8 +24,8 @@ pub static GUARDIAN_CHAIN: Technique = Technique::new(
     Family::Forcing,
     "{cells} can't be filled with {digits} alone, so one of these at least is true: {guardians}. {proof}",
     Example::classic(
-        "74....5....357..41815..927...1...7.44789136255.2..71....43....735.78241..87..4352",
-        "r1c5<>6",
+        "5....4...8..1.+23+4.+4.236.9+8.1..+4..+5+3...5.+1..94.4..2.7+18.+5+4+63+18.+9......+46.9.6.48.5.:112 712 715 722 642 842 943 652 282 382 782 383 783 189 192",
+        "r1c5=8",
     ),
 )
 .also(&["OR-k chain"]);

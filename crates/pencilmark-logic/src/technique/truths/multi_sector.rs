@@ -29,8 +29,8 @@ pub static MULTI_SECTOR: Technique = Technique::new(
     "Where {rows} cross {columns} there are {count} open cells, and their digits have room for just as many: {links}. So each of these \
      lines holds these digits in the crossings, and nowhere else.",
     Example::classic(
-        "9876.....65....8............4..9..3...65..9.......2..1..59..7......3..49.....1..2",
-        "r1c7<>5 r2c4<>7 r3c5<>1 r3c5<>2 r3c5<>4 r3c6<>3 r3c6<>4 r3c8<>1 r3c8<>2 r3c9<>3 r3c9<>4 r5c1<>7 r5c1<>8 r5c2<>7 r6c5<>4 r7c1<>8 r7c2<>6 r9c5<>4",
+        "9876.....65....8............4..9..3...65..9.......2..1..59..7......3..49.....1..2:417 517 124 724 836 738 143 464 567 281",
+        "r3c5<>1 r3c5<>2 r3c5<>4 r3c6<>3 r3c6<>4 r3c8<>1 r3c8<>2 r3c9<>3 r3c9<>4 r5c1<>7 r5c1<>8 r5c2<>7 r6c5<>4 r7c1<>8 r7c2<>6 r9c5<>4",
     ),
 );
 

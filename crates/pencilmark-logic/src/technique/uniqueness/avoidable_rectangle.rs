@@ -20,16 +20,16 @@ use crate::step_builder::{StepBuilder, StepSink};
 pub static TYPE_1: Technique = Technique::new("avoidable-rectangle-1", "Avoidable rectangle type 1", Family::Uniqueness, "If \
     {cells}, none of which is given, held only {digits}, they could be filled in two ways, but the puzzle has just one \
     solution. So {roofs} can't be {digit}.", Example::classic(
-"7.+46.9+1.+8+1+3+85+7+4+6+2+9..6+1.+8.47+5+7+9+3.+28.4+62+1+4+859+7+38+4+37.+12.5+91+2+84+7..+6+4+6+5+913+78+2+3+872+5+6+4+9+1:",
-"r7c8<>3",
+"+1+83...+725+2+5+6+7..+1+4+94+7+91+2+5+3+6+8+72+8.1.9+5+66+3+52+7+9+8+14+9+14.5.+237+89+2+56+1+47+3+5+47..+2+68+13+6+1..7+592:",
+"r9c4<>4",
 )).hodoku("0607").assuming_uniqueness();
 
 /// Avoidable rectangle type 2: two corners in a line are placed.
 pub static TYPE_2: Technique = Technique::new("avoidable-rectangle-2", "Avoidable rectangle type 2", Family::Uniqueness, "If \
     {cells}, none of which is given, held only {digits}, they could be filled in two ways, but the puzzle has just one \
     solution. So at least one of {roofs} is {digit}, and a cell that sees both can't be {digit}.", Example::classic(
-"+741+6+8+9+23+5+826+135+47+9+35+9+7+4+26+1+8.+18+2.3+7+9.9+7+2+4.+1.8+3.+3+49+78+1.2+26..+9.+8..+4+8..1..2.+1+958..+3.7:645 478",
-"r8c6<>6 r9c8<>6",
+"6..3..+28.+2+18+9+6+475+3...+2.8..1+496+5+8+3+12+77..1..8+4+6+8+2+1+74+6+9351+648..3+7.9+8.6.+7.1..724....+8:513 333 533 975 585 595 596",
+"r1c5<>5",
 )).hodoku("0608").assuming_uniqueness();
 
 /// Finds rectangles with three placed corners: the fourth is not what would complete them.

@@ -4,16 +4,16 @@ use pencilmark_core::step::{Example, Family, Technique};
 
 /// BUG+1: one candidate too many.
 pub static BUG_1: Technique = Technique::new("bug-1", "BUG+1", Family::Uniqueness, "Without {extras}, every open cell would have two candidates and every digit two places in every house, and such a board never has just one solution. So it is true.", Example::classic(
-"+9+3+76+54.1.+6+1+5..+7+9+3+482+4+3+1+9+6753+5+2+4+78+1+69+7+819+6+5+4+23+4+961..+5871+6.+59.+7+4.+2497.+1.+56+57..+4+6.9+1:",
-"r9c7=8",
+"5+4+2+9+8+3+1+7+6+7+31+62+5+948+9+86+1+74+35+2..+8.3.+26+92+6+3.+9..+1...92+6..+3.+6+27+3+594+813+9+481+67+2+58+1+5+7+4+2+6+93:",
+"r6c6=7",
 )).hodoku("0610").also(&["bivalue universal grave"]).assuming_uniqueness();
 
 /// The card of BUG type 2: several extras, all of one digit.
 pub static BUG_2: Technique = Technique::new("bug-2", "BUG type 2", Family::Uniqueness, "Without {extras}, every open cell \
     would have two candidates and every digit two places in every house, and such a board never has just one solution. So at \
     least one of them is true, and a cell that sees them all can't be {digit}.", Example::classic(
-".6+5+73+19+2.+9+2.54+6+7..+7..8+2+95....9+1+5827.+2+5+7+4+6+3+1+8+9.1.+972+4.+53+7+6+2+9+5+8411+9+2+384+6+5758+4+6+1+739+2:",
-"r2c8<>3 r2c9<>3 r3c2<>3 r3c3<>3",
+".+9.+6+38..4.+8.74+9.+6.+46.+5+1+29..+958+12+76+4+32+4+1+39+6...+3+7+64+8+5+291+6159+7+4...8+3+4+26+1+57+9+7+29+8+53+41+6:",
+"r5c8<>8 r7c9<>8",
 )).assuming_uniqueness();
 
 /// BUG type 3: several in a house, which act as a cell of a subset.
@@ -21,8 +21,8 @@ pub static BUG_3: Technique = Technique::new("bug-3", "BUG type 3", Family::Uniq
     would have two candidates and every digit two places in every house, and such a board never has just one solution. So at \
     least one of them is true. With {others}, that makes a naked subset in {house}: {subset} belong to these cells, and no \
     other cell of {house} can hold them.", Example::classic(
-".+9+312+6+8.5+6+5.3+84+1+9.+8+1.+7+9+56.3+28+5+9473+6+116.+85+3+9...+39+6+1+2+5+8.+3+265+7+8+419+57+1+4+6+9+2+3+8+94+8+2+31+75+6:",
-"r2c9<>7 r5c8<>7 r5c9<>4",
+"+4.+5.+7.+31..37.+5.8+4....94+3+7+5.+78+4+61+9+5+2+365+238+74+9+1..3+4+2+5+6+87.+79.+6+423+5+3+4+65+9+2+1+7+852.+7+3.+9+64:121 131",
+"r1c9<>2 r2c9<>6",
 )).assuming_uniqueness();
 
 /// BUG type 4: in two cells of a house that are the only places of another digit.
@@ -38,6 +38,6 @@ pub static BUG_4: Technique = Technique::new("bug-4", "BUG type 4", Family::Uniq
 pub static BUG_N: Technique = Technique::new("bug-n", "BUG+n", Family::Uniqueness, "Without {extras}, every open cell would \
     have two candidates and every digit two places in every house, and such a board never has just one solution. So at least \
     one of them is true, and each of them excludes {victims}.", Example::classic(
-"43+1+9.7.+8+58+7+6+5+4.1.9+2+95+8.1.+7+4+9+62+7.48+5..+5+4..8.9+6.+8365+9.4.+3+2+91+8+5+4675+1+8+4+7+6+9..+647.9.+51+8:",
-"r5c5<>2 r5c7<>3",
+".9.+54823+7...+3+2+6+5+1+9..+2+917+6+48+2+6+7+8+5+3+4+9148+5+2+9+1+376913+674+8+5+2..+9.82+7+63....+6+592+4.2..3+91+8+5:",
+"r8c1<>3 r8c1<>8",
 )).assuming_uniqueness();

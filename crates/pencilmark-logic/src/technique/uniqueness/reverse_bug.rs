@@ -26,8 +26,8 @@ pub static REVERSE_BUG: Technique = Technique::new(
     "Look at all cells that hold {digits}. With {last} as well, every house would hold both of them or neither, and in the houses with \
      neither they could change places: the puzzle would have two solutions. So this can't be.",
     Example::classic(
-        "+7..+2+1+68+9+448+2+73+9+156+96+1+5+84+37+2.+2.+3+6+7+4.+9+3+9+61+4+872+5.479+52+6+3...+4+6+9.+2.+72..47.9+6.+6+798+2+15+43:171",
-        "r4c1<>5",
+        "+7+286+9.+5..5+6+4.+279.+831+945+8+7+2+6.+8.+5+6.1..+64..+7+92+85.+57+28.+6..+4+9.+73+6+8...7.+8+4.+36+9+8+3691.4..:368 173",
+        "r5c4<>1",
     ),
 )
 .assuming_uniqueness();

@@ -37,18 +37,18 @@ pub static TYPE_4: Technique = Technique::new("unique-rectangle-4", "Unique rect
 
 /// Unique rectangle type 5: two roofs across, or three, with the same extra digit.
 pub static TYPE_5: Technique = Technique::new("unique-rectangle-5", "Unique rectangle type 5", Family::Uniqueness, ONE_EXTRA, Example::classic(
-"5+194+3+8+6..738..+5+9+1+4+2+469+71+35+88....3+5.64.....2..+6..5..1..+36+4.+57.+91+9...1.43.+1..+3+94.6.:743 244 753 654 854 265 768 799",
-"r8c2<>7",
+"..+4+2+6...36....52.+42...4..+6+9+45+2...6+37+89+37+2614+5+7+61+4+5+3+9+82.+4.6+38+7+2+11+2+69+7+43+5+8+378+5+1+2+49+6:124 832",
+"r2c5<>8",
 )).hodoku("0604").also(&["uniqueness test 5"]).assuming_uniqueness();
 
 /// Unique rectangle type 6: two roofs across and an X-wing.
 pub static TYPE_6: Technique = Technique::new("unique-rectangle-6", "Unique rectangle type 6", Family::Uniqueness, CROSSED, Example::classic(
-"+97+83+6+21+4+5+51+2+89+4+3+7+6+3+46+7+5+19+2+8+2+89+4+15+6+37+4+5+16+7+3+2..+7632+8+9+5+141.+4.+38+762+62+5.47+8..+8.+7.+264..:399",
-"r8c9<>1 r9c4<>1",
+"+93+5.+17...18..+3+45.+9+6.+4.5+9..+14+637+2+51+985.+9+14+8..6+81.+9+63.5.3+5+849+621+7+2+46+3+7+1+9+8+5+7+9+15+82+64+3:228 737 758",
+"r1c4<>6 r2c8<>6",
 )).hodoku("0605").also(&["uniqueness test 6"]).assuming_uniqueness();
 
 /// Hidden rectangle: a floor, and across from it a roof that is one of two places of a digit in its row and in its column.
 pub static HIDDEN_RECTANGLE: Technique = Technique::new("hidden-rectangle", "Hidden rectangle", Family::Uniqueness, HIDDEN, Example::classic(
-"+41+2+67+5+9+8+39+56+2+83+4+1+7+7+83+4+915+628.+5+3+2.146+3.+7+15.+8+2+9+2.+1+8..+37+56+2+9+548+7+3+1+1+749+3+2+65+8+53+8...2+9+4:",
-"r6c6<>6",
+"+28+47..+9+1+5+6+9+3+521+7+4+8+15+7+49+83+6+27+4.+6.+92.1+3+198+4+25+7+6.+62+1..4.+9.31+9..+6+2+4+9+2.+3.4+1+57+4+7.+2+1.89+3:566 575",
+"r6c5<>5",
 )).hodoku("0606").assuming_uniqueness();

@@ -1,0 +1,146 @@
+// The teacher's desk: worksheets, links of assignments and results, by pointer and by keyboard, in both languages.
+
+import { readFile } from 'node:fs/promises';
+import test from 'node:test';
+import { de } from '../../web/js/teach/de.js';
+import { en } from '../../web/js/teach/en.js';
+import { readResults, writeCsv, writeJson } from '../../web/js/teach/results-file.js';
+import { SIZES, assert, browserTest, until } from '../support/browser-test.mjs';
+import { EASY } from '../support/puzzles.mjs';
+import { findAccessibilityFaults, saveScreenshot } from '../support/screenshots.mjs';
+
+/** @typedef {import('../support/browser-test.mjs').Game} Game */
+
+const BOTH = { desk: { width: 1280, height: 800 }, phone: SIZES.phone };
+
+/** Goes to a screen and waits for its heading. @param {Game} game @param {string} address @param {string | RegExp} heading */
+async function goTo(game, address, heading) {
+  await game.page.goto(`${game.page.url().split('#')[0]}#/${address}`);
+  await game.page.getByRole('heading', { level: 1, name: heading }).waitFor();
+}
+
+/** Looks at the screen: nothing is cut at the right, and axe finds no fault. @param {Game} game @param {string} name */
+async function look(game, name) {
+  assert.deepEqual(await findAccessibilityFaults(game.page), []);
+  assert.ok((await game.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0, name);
+  await saveScreenshot(game.page, name);
+}
+
+const result = (/** @type {string} */ student, /** @type {number} */ number) => ({
+  student,
+  title: 'Fish; "third" week',
+  assignment: 'abc',
+  items: [{ number, kind: 'drill', what: 'X-wing 7', outcome: 'late', mistakes: 2, hints: 1, seconds: 75, at: '2026-11-26T08:00:00.000Z' }],
+});
+
+test('results are read as they were written, in either kind of file', () => {
+  for (const student of ['Ada', '=1+1', '-3', "O'Neil, \"Jo\"", 'Zeile\nzwei']) {
+    assert.deepEqual(readResults(writeJson(result(student, 3))), [result(student, 3)]);
+    assert.deepEqual(readResults(writeCsv([result(student, 3)])), [result(student, 3)]);
+  }
+  const two = [result('Ada', 1), result('Bob', 1)];
+  assert.deepEqual(readResults(`\ufeff${writeCsv(two)}`), two);
+  assert.deepEqual(readResults(writeCsv([result('=cmd', 1)]).includes(',=') ? 'x' : writeCsv(two)), two, 'no cell is a formula');
+  for (const text of ['', '{', '{"format":"other"}', 'a,b\n1,2', '8...24..3']) assert.deepEqual(readResults(text), []);
+});
+
+test('German has every text of the desk that English has', () => {
+  const shape = (/** @type {any} */ value, name = '') => (typeof value === 'object' ? Object.entries(value).flatMap(([key, each]) => shape(each, `${name}.${key}`)) : [`${name} ${typeof value} ${value.length * Number(typeof value === 'function')}`]);
+  assert.deepEqual(shape(de), shape(en));
+});
+
+for (const [name, size] of Object.entries(BOTH)) {
+  browserTest(`a worksheet is made, shown as printed, and made again by its seed (${name})`, { size }, async (game) => {
+    await goTo(game, 'teach', 'For a class');
+    await look(game, `teach-${name}`);
+    await game.page.getByRole('link', { name: /Worksheet/ }).click();
+    await game.page.getByRole('heading', { level: 1, name: 'Worksheet' }).waitFor();
+    await game.page.getByRole('combobox', { name: 'Technique' }).selectOption('naked-pair');
+    await game.page.getByRole('button', { name: 'Add technique' }).click();
+    await game.page.getByRole('combobox', { name: 'Technique' }).selectOption('x-wing');
+    await game.page.getByRole('button', { name: 'Add technique' }).click();
+    await game.page.getByLabel('Positions for X-wing').fill('2');
+    await game.page.getByLabel('Title').fill('Pairs and fish');
+    await game.page.getByRole('button', { name: 'Make the worksheet' }).click();
+    await until('the positions', () => game.page.locator('.sheet-grid figure').count(), (count) => count === 6);
+    assert.equal(await game.page.locator('.sheet-answers figure').count(), 6);
+    await look(game, `worksheet-${name}`);
+    const text = () => game.page.locator('.sheet-pages').innerText();
+    const first = await text();
+    await game.page.getByRole('button', { name: 'Make the worksheet' }).click();
+    await until('the same again', text, (now) => now === first);
+    await game.page.getByRole('button', { name: 'Other positions' }).click();
+    await until('others', text, (now) => now !== first && now.includes('X-wing'));
+    await game.page.emulateMedia({ media: 'print' });
+    assert.equal(await game.page.locator('.teach-form').isVisible(), false);
+    await saveScreenshot(game.page, `worksheet-printed-${name}`);
+  });
+
+  browserTest(`a class opens an assignment by its link alone, works on it, and hands in (${name})`, { size }, async (game) => {
+    await goTo(game, 'teach/link', 'Assignment link');
+    await game.page.getByLabel('Title').fill('Monday');
+    await game.page.getByRole('combobox', { name: 'Technique' }).selectOption('hidden-single');
+    await game.page.getByRole('button', { name: 'Add technique' }).click();
+    await game.page.getByLabel('Positions for Hidden single').fill('2');
+    await game.page.getByLabel('Puzzles').fill(EASY);
+    await game.page.getByRole('button', { name: 'Make the link' }).click();
+    const address = await game.page.getByLabel('Link for the class').inputValue();
+    assert.ok(address.length < 400 && address.includes('#/assignment/'), address);
+    await look(game, `assignment-link-${name}`);
+    await goTo(game, address.split('#/')[1], 'Monday');
+    await game.page.getByText('0 of 3 done').waitFor();
+    await look(game, `assignment-${name}`);
+    // The first drill is given up, which is kept and shown.
+    await game.page.getByRole('link', { name: /Hidden single/ }).first().click();
+    await game.page.getByRole('button', { name: 'Show' }).click();
+    await game.page.getByRole('link', { name: 'Next', exact: true }).waitFor();
+    await look(game, `assignment-drill-${name}`);
+    await game.page.getByRole('link', { name: 'All items' }).last().click();
+    await game.page.getByText('1 of 3 done').waitFor();
+    // The puzzle becomes a game, which is gone on with the next time.
+    await game.page.getByRole('link', { name: /Puzzle/ }).click();
+    const id = await until('a game', () => game.page.url().split('#/game/')[1] ?? '', (shown) => shown !== '');
+    await until('it is kept', async () => (await game.server.ask('POST', 'api/assignments/open', { link: address.split('/').at(-1) })).items[2].game, (kept) => kept === id);
+    await goTo(game, address.split('#/')[1], 'Monday');
+    await game.page.getByText('Puzzle \u00b7 Begun').waitFor();
+    await game.page.getByLabel('Your name').fill('Ada');
+    const [json] = await Promise.all([game.page.waitForEvent('download'), game.page.getByRole('button', { name: 'Save results' }).click()]);
+    const text = await readFile(await json.path(), 'utf8');
+    const [handed] = readResults(text);
+    assert.equal(handed.student, 'Ada');
+    assert.deepEqual(handed.items.map(({ outcome }) => outcome), ['shown', 'open', 'begun']);
+    // The teacher opens it beside another one.
+    const other = { ...handed, student: 'Bob', items: handed.items.map((item) => ({ ...item, outcome: 'right', hints: 1, seconds: 61 })) };
+    await goTo(game, 'teach/results', 'Results');
+    await game.page.locator('input[type=file]').setInputFiles([
+      { name: 'ada.json', mimeType: 'application/json', buffer: Buffer.from(text) },
+      { name: 'bob.csv', mimeType: 'text/csv', buffer: Buffer.from(writeCsv([other])) },
+      { name: 'cat.txt', mimeType: 'text/plain', buffer: Buffer.from('meow') },
+    ]);
+    await game.page.getByText('2 files read. cat.txt has no results of Pencilmark.').waitFor();
+    const rows = await game.page.locator('.teach-results tbody tr').allInnerTexts();
+    assert.equal(rows.length, 2);
+    assert.match(rows[0], /^Ada.*0 \/ 3/s);
+    assert.match(rows[1], /^Bob.*3 \/ 3\s+3\s+3:03/s);
+    await look(game, `results-${name}`);
+  });
+}
+
+browserTest('the desk and an assignment are used by keyboard alone, in German and in the dark', { context: { locale: 'de-DE', colorScheme: 'dark' } }, async (game) => {
+  await goTo(game, 'teach/link', 'Link mit Aufgaben');
+  const press = async (/** @type {import('playwright-core').Locator} */ element, /** @type {string} */ key) => {
+    await element.focus();
+    await game.page.keyboard.press(key);
+  };
+  await press(game.page.getByRole('button', { name: 'Technik hinzufügen' }), 'Enter');
+  await press(game.page.getByRole('button', { name: 'Link machen' }), 'Enter');
+  await press(game.page.getByRole('link', { name: 'Ausprobieren' }), 'Enter');
+  await game.page.getByText('0 von 4 erledigt').waitFor();
+  await look(game, 'assignment-german');
+  await press(game.page.getByRole('button', { name: 'Ergebnisse speichern' }), 'Enter');
+  await game.page.locator('#message', { hasText: 'Gib zuerst deinen Namen ein.' }).waitFor();
+  await press(game.page.getByRole('link', { name: /X-Wing/ }).first(), 'Enter');
+  await press(game.page.getByRole('button', { name: 'Zeig' }), 'Enter');
+  await press(game.page.getByRole('link', { name: 'Weiter', exact: true }), 'Enter');
+  await game.page.getByRole('heading', { level: 1, name: /2 von 4/ }).waitFor();
+});

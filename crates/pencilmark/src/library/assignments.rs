@@ -1,0 +1,165 @@
+//! Assignments: what is in a link, and what the learner has done of it.
+
+use std::collections::BTreeMap;
+
+use pencilmark_logic::registry::find_technique;
+use serde::{Deserialize, Serialize};
+
+use crate::library::desk::{Desk, Stop, both, json};
+use crate::messages::assignment as say;
+use crate::session::{AssignedItem, Assignment, Phase, puzzle_name, unpack_assignment};
+use crate::wire::{
+    AssignedDrillResult, AssignmentItem, AssignmentLink, AssignmentOutcome, AssignmentProgress,
+    AssignmentView, GameSummary, Problem,
+};
+
+/// Under which key what was done of assignments is kept.
+const ASSIGNMENTS: &str = "assignments";
+/// The longest name of a learner, in characters.
+const NAME: usize = 80;
+
+/// What was done of an assignment, as it is kept.
+#[derive(Clone, Default, Serialize, Deserialize)]
+#[serde(default)]
+struct KeptAssignment {
+    student: String,
+    /// What was done of each item, by its number.
+    items: BTreeMap<usize, KeptItem>,
+}
+
+/// What was done of an item of an assignment, as it is kept.
+#[derive(Clone, Default, Serialize, Deserialize)]
+#[serde(default)]
+struct KeptItem {
+    game: Option<String>,
+    drill: Option<AssignedDrillResult>,
+    at: u64,
+}
+
+type KeptAssignments = BTreeMap<String, KeptAssignment>;
+
+/// What is kept; empty, if it can't be read any more.
+fn kept(desk: &Desk) -> Result<KeptAssignments, Stop> {
+    let kept = desk.kept(ASSIGNMENTS)?.and_then(|text| serde_json::from_str(text).ok());
+    Ok(kept.unwrap_or_default())
+}
+
+/// Answers what is in a link, with what was done of it.
+pub(super) fn open(desk: &Desk) -> Result<String, Stop> {
+    let AssignmentLink { link } = desk.body()?;
+    let assignment = unpack_assignment(&link)?;
+    let (kept, games) = both(kept(desk), desk.games())?;
+    let known = kept.get(key(&link)).cloned().unwrap_or_default();
+    json(&view(desk, key(&link), &assignment, &known, &games))
+}
+
+/// Keeps what was done of an item, and answers the assignment then.
+pub(super) fn keep_progress(desk: &mut Desk) -> Result<String, Stop> {
+    let progress: AssignmentProgress = desk.body()?;
+    let assignment = unpack_assignment(&progress.link)?;
+    let (mut all, games) = both(kept(desk), desk.games())?;
+    let known = all.entry(key(&progress.link).to_owned()).or_default();
+    if let Some(student) = &progress.student {
+        known.student = student.trim().chars().take(NAME).collect();
+    }
+    if let Some(number) = progress.number {
+        if !(1..=assignment.items.len()).contains(&number) {
+            return Err(Problem::new(say::no_item(number)).into());
+        }
+        let item = known.items.entry(number).or_default();
+        item.at = desk.request.at;
+        item.game = progress.game.or(item.game.take());
+        // What was answered first is what is handed in.
+        item.drill = item.drill.or(progress.drill);
+    }
+    let known = known.clone();
+    let text = json(&all)?;
+    desk.keep(ASSIGNMENTS, text);
+    json(&view(desk, key(&progress.link), &assignment, &known, &games))
+}
+
+/// The packed assignment of a link that may be a whole address.
+fn key(link: &str) -> &str {
+    link.rsplit('/').next().unwrap_or(link).trim()
+}
+
+fn view(
+    desk: &Desk,
+    link: &str,
+    assignment: &Assignment,
+    known: &KeptAssignment,
+    games: &[GameSummary],
+) -> AssignmentView {
+    let items = (1..).zip(&assignment.items);
+    let empty = KeptItem::default();
+    let done = |number| known.items.get(&number).unwrap_or(&empty);
+    AssignmentView {
+        link: link.to_owned(),
+        title: assignment.title.clone(),
+        student: known.student.clone(),
+        items: items.map(|(number, item)| item_view(desk, number, item, done(number), games)).collect(),
+    }
+}
+
+fn item_view(
+    desk: &Desk,
+    number: usize,
+    item: &AssignedItem,
+    done: &KeptItem,
+    games: &[GameSummary],
+) -> AssignmentItem {
+    let language = desk.work.language;
+    let none = AssignmentItem {
+        number,
+        name: String::new(),
+        technique: None,
+        seed: None,
+        puzzle: None,
+        game: None,
+        outcome: AssignmentOutcome::Open,
+        mistakes: 0,
+        hints: 0,
+        took: 0,
+        at: None,
+    };
+    match item {
+        AssignedItem::Drill(drill) => {
+            let card = find_technique(&drill.technique).map(|row| row.card);
+            let name = card.map_or_else(|| drill.technique.clone(), |card| language.name(card).to_owned());
+            let named = AssignmentItem { name, technique: Some(drill.technique.clone()), ..none };
+            let named = AssignmentItem { seed: Some(drill.seed), ..named };
+            let Some(result) = done.drill else { return named };
+            AssignmentItem {
+                outcome: result.outcome,
+                mistakes: result.mistakes,
+                hints: result.hints,
+                took: result.took,
+                at: Some(done.at),
+                ..named
+            }
+        }
+        AssignedItem::Puzzle(line) => {
+            let name = language.fill(&puzzle_name(line));
+            let named = AssignmentItem { name, puzzle: Some(line.clone()), ..none };
+            let game = done.game.as_ref().and_then(|id| games.iter().find(|game| game.id == *id));
+            game.map_or(named.clone(), |game| played(named, game))
+        }
+    }
+}
+
+/// A puzzle of which a game was begun.
+fn played(item: AssignmentItem, game: &GameSummary) -> AssignmentItem {
+    AssignmentItem {
+        game: Some(game.id.clone()),
+        outcome: match game.phase {
+            Phase::Setting | Phase::Playing => AssignmentOutcome::Begun,
+            Phase::Solved => AssignmentOutcome::Right,
+            Phase::Revealed => AssignmentOutcome::Shown,
+        },
+        mistakes: game.checks,
+        hints: game.hints,
+        took: game.spent,
+        at: Some(game.updated),
+        ..item
+    }
+}

@@ -1,0 +1,61 @@
+// Links of assignments: puzzles and drills that a teacher puts together, packed into one address.
+
+import { randomSeed, techniqueList } from './technique-list.js';
+import { d } from './texts.js';
+import { tried } from './worksheet-part.js';
+import { copyText } from '../games/share.js';
+import { api, isLocal } from '../shared/api.js';
+import { button, h, replaceContent } from '../shared/dom.js';
+import { state } from '../shared/state.js';
+
+const HERE_ALONE = /^https?:\/\/(localhost|127\.|\[::1\])/;
+
+/** The address of the page to which links lead: this one where it needs no server, else the site of the settings, if there is one. */
+function siteAddress() {
+  const here = document.baseURI.replace(/[?#].*/, '');
+  return isLocal ? here : state.settings.site || here;
+}
+
+export async function linkPart() {
+  const made = h('div', { class: 'teach-made' });
+  const status = h('p', { class: 'small', role: 'status' });
+  const techniques = await techniqueList(() => replaceContent(made));
+  const title = h('input', { type: 'text', maxlength: 120, input: () => replaceContent(made) });
+  const puzzles = h('textarea', { rows: 5, spellcheck: 'false', 'aria-describedby': 'puzzles-help', input: () => replaceContent(made) });
+  const make = () =>
+    tried(status, async () => {
+      replaceContent(made);
+      const drills = techniques.listed.flatMap(({ technique, count }) => {
+        const first = randomSeed();
+        return Array.from({ length: count }, (_, index) => ({ technique, seed: first + index }));
+      });
+      const { link } = await api.packAssignment({ title: title.value, drills, puzzles: puzzles.value });
+      const { items } = await api.openAssignment({ link });
+      const address = `${siteAddress()}#/assignment/${link}`;
+      status.textContent = d.linkMade(items.length, address.length);
+      replaceContent(made, ...linkView(address, link));
+    });
+  return [
+    h(
+      'section',
+      { class: 'teach-form' },
+      h('label', { class: 'field' }, h('span', {}, d.heading), title),
+      techniques.element,
+      h('label', { class: 'field' }, h('span', {}, d.puzzles), puzzles),
+      h('p', { class: 'small', id: 'puzzles-help' }, d.puzzlesHelp),
+      h('div', { class: 'row' }, button(d.makeLink, make, { class: 'btn main' })),
+      status,
+      made,
+    ),
+  ];
+}
+
+/** @param {string} address @param {string} link */
+function linkView(address, link) {
+  const field = h('input', { type: 'text', readonly: true, value: address, focus: () => field.select() });
+  return [
+    h('label', { class: 'field' }, h('span', {}, d.address), field),
+    HERE_ALONE.test(address) ? h('p', { class: 'small' }, d.hereOnly) : null,
+    h('div', { class: 'row' }, button(d.copy, () => copyText(address, d.copied), { class: 'btn main', icon: 'link' }), h('a', { class: 'btn', href: `#/assignment/${link}` }, d.open)),
+  ];
+}

@@ -4,21 +4,15 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
-use std::sync::Arc;
 
-use pencilmark::board::Board;
-use pencilmark::format::{self, Expected};
+use pencilmark::drill::card_step;
 use pencilmark::languages;
-use pencilmark::logic::options::Options;
 use pencilmark::logic::registry::{TECHNIQUES, TechniqueEntry};
-use pencilmark::logic::solver::all_steps;
 use pencilmark::render::language::Language;
 use pencilmark::render::picture::Picture;
 use pencilmark::render::prose;
 use pencilmark::render::svg::{Design, svg};
 use pencilmark::render::text::{Colour, text};
-use pencilmark::rules_text;
-use pencilmark::step::Step;
 
 use crate::args::TechniquesArgs;
 use crate::failure::Failure;
@@ -60,20 +54,9 @@ fn line(row: &TechniqueEntry, language: &Language) -> String {
     format!("{}\t{}\t{}\t{}\t{code}\n", card.id, language.name(card), card.family, row.level)
 }
 
-/// The board of the example and the step on it.
-fn example(row: &TechniqueEntry) -> Result<(Board, Option<Step>), Failure> {
-    let example = &row.card.example;
-    let rules = rules_text::parse(example.rules, None).map_err(|e| say(&e.message()))?;
-    let expected = Expected { format: None, rules: Some(Arc::clone(&rules)) };
-    let board = format::read_line(example.board, &expected).map_err(|e| say(&e.message()))?.board;
-    let told = |step: &Step| step.conclusions_text(board.rules()) == example.conclusions;
-    let step = all_steps(&board, row, &Options::ALL).into_iter().find(told);
-    Ok((board, step))
-}
-
 fn card(row: &TechniqueEntry, language: &Language, colour: Colour) -> Result<String, Failure> {
     let card = row.card;
-    let (board, step) = example(row)?;
+    let (board, step) = card_step(row).map_err(|why| say(&why))?;
     let mut told = format!("{} ({}, {})\n", language.name(card), card.family, row.level);
     if !card.other_names.is_empty() {
         let names = card.other_names.iter().map(|name| (*name).to_owned());
@@ -95,7 +78,7 @@ fn card(row: &TechniqueEntry, language: &Language, colour: Colour) -> Result<Str
 }
 
 fn draw(row: &TechniqueEntry, directory: &Path) -> Result<(), Failure> {
-    let (board, step) = example(row)?;
+    let (board, step) = card_step(row).map_err(|why| say(&why))?;
     if let Some(step) = step {
         let picture = Picture::of_step(&board, &step);
         let path = directory.join(format!("{}.svg", row.card.id));

@@ -1,10 +1,12 @@
 //! Drills: positions in which a technique is the easiest that works, and the grading of what a learner finds there.
 
+mod card;
 mod clue_boards;
 mod find;
 mod grade;
 mod worksheet;
 
+pub use card::{card_board, card_step};
 pub use find::{Drill, DrillNotFound, drill, is_pure};
 pub(crate) use grade::sorted_pattern;
 pub use grade::{DrillGrade, DrillVerdict, grade_cells, grade_conclusions};

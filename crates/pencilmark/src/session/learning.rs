@@ -1,18 +1,15 @@
 //! The catalogue of techniques, told and drawn for those who learn them, and puzzles to try.
 
 use pencilmark_core::board::Board;
-use pencilmark_core::format::{self, Expected};
 use pencilmark_core::message::Message;
-use pencilmark_core::rules_text;
 use pencilmark_core::step::Step;
-use pencilmark_logic::options::Options;
 use pencilmark_logic::registry::{TECHNIQUES, TechniqueEntry, find_technique};
-use pencilmark_logic::solver::all_steps;
 use pencilmark_render::language::Language;
 use pencilmark_render::picture::Picture;
 use pencilmark_render::prose;
 use pencilmark_render::svg::{Design, DigitLayout, svg};
 
+use crate::drill::card_step;
 use crate::messages::{answer, check, example as of, learn, variant};
 use crate::rate::level_word;
 use crate::session::drilling::told_frames;
@@ -55,13 +52,8 @@ fn card(row: &TechniqueEntry, language: &Language) -> TechniqueCard {
 }
 
 fn example(row: &TechniqueEntry) -> Result<(Board, Step), Problem> {
-    let example = &row.card.example;
     let broken = |why| Problem::new(learn::bad_example(row.card.translated_name(), why));
-    let rules = rules_text::parse(example.rules, None).map_err(|e| broken(e.message()))?;
-    let expected = Expected { format: None, rules: Some(rules) };
-    let board = format::read_line(example.board, &expected).map_err(|e| broken(e.message()))?.board;
-    let told = |step: &Step| step.conclusions_text(board.rules()) == example.conclusions;
-    let step = all_steps(&board, row, &Options::ALL).into_iter().find(told);
+    let (board, step) = card_step(row).map_err(broken)?;
     step.map(|step| (board, step)).ok_or_else(|| broken(learn::something_else()))
 }
 

@@ -1,0 +1,32 @@
+//! The positions on the cards of techniques.
+
+use pencilmark_core::board::Board;
+use pencilmark_core::format::{self, Expected};
+use pencilmark_core::message::Message;
+use pencilmark_core::rules_text;
+use pencilmark_core::step::Step;
+use pencilmark_logic::options::Options;
+use pencilmark_logic::registry::TechniqueEntry;
+use pencilmark_logic::solver::all_steps;
+
+/// Returns the position on a technique's card.
+///
+/// # Errors
+/// When it can't be read, which the tests of the cards rule out.
+pub fn card_board(row: &TechniqueEntry) -> Result<Board, Message> {
+    let example = &row.card.example;
+    let rules = rules_text::parse(example.rules, None).map_err(|error| error.message())?;
+    let expected = Expected { format: None, rules: Some(rules) };
+    Ok(format::read_line(example.board, &expected).map_err(|error| error.message())?.board)
+}
+
+/// Returns the position on a technique's card and the step that the card tells; no step when the technique finds another one there.
+///
+/// # Errors
+/// When the position can't be read.
+pub fn card_step(row: &TechniqueEntry) -> Result<(Board, Option<Step>), Message> {
+    let board = card_board(row)?;
+    let told = |step: &Step| step.conclusions_text(board.rules()) == row.card.example.conclusions;
+    let step = all_steps(&board, row, &Options::ALL).into_iter().find(told);
+    Ok((board, step))
+}

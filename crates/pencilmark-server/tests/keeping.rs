@@ -281,11 +281,18 @@ async fn what_was_learnt_goes_out_and_comes_in() {
     };
     assert_eq!(memory(&here).await, kept);
     assert_ne!(memory(&there).await, kept);
+    let asked = json!({"title": "", "drills": [{"technique": "x-wing", "seed": 3}], "puzzles": ""});
+    let link = here.post("/api/assignments", asked).await.json()["link"].clone();
+    let drill = json!({"outcome": "late", "mistakes": 2, "hints": 0, "took": 9_000});
+    let progress = json!({"link": link, "student": "Ada", "number": 1, "game": null, "drill": drill});
+    let assignment = here.post("/api/assignments/progress", progress).await.json();
+    assert_eq!(assignment["items"][0]["outcome"], "late");
     let text = here.get("/api/export").await.body;
     for _ in 0..2 {
         let answer = there.text(Method::POST, "/api/import", "text/plain", text.clone()).await;
         assert_eq!(answer.json()["games"], 0);
         assert_eq!(memory(&there).await, kept);
+        assert_eq!(there.post("/api/assignments/open", json!({"link": link})).await.json(), assignment);
     }
 }
 

@@ -155,7 +155,8 @@ declare_messages! {
         board_rule(name: String) = "{name} is a rule of the whole board, with nothing to draw: add it to the rules, as 9+{name}";
         not_drawn(name: String, all: String) = "no clues of the kind {name} are drawn at random; there are {all}";
         clue_kind_twice(name: String) = "{name} is named twice";
-        no_clues_on_board(name: String) = "no clues of the kind {name} are drawn on such a board";
+        no_clues_of_size(name: String, n: usize) = "no clues of the kind {name} are drawn on boards of size {n}";
+        no_clues_on_shape(name: String) = "no clues of the kind {name} are drawn on a board of such a shape";
         too_many_clues(n: usize, most: usize) = "{n} clues are more than fit the board: at most {most}";
         too_many_givens(n: usize, cells: usize) = "{n} givens are more than the board has cells: {cells}";
         no_clues_wished() = "no clues are wished for: name another number, or leave their kinds out";

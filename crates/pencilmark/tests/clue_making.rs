@@ -204,7 +204,14 @@ fn what_is_out_of_reach_is_told() {
     let refused = |rules: &str, wish: ClueWish| {
         wish.check(&task(rules, Wish::any()).rules, None).map_err(|why| why.to_string()).expect_err("refused")
     };
-    assert_eq!(refused("4", clues("entropic")), "no clues of the kind entropic are drawn on such a board");
+    assert_eq!(
+        refused("4", clues("entropic")),
+        "no clues of the kind entropic are drawn on boards of size 4"
+    );
+    assert_eq!(
+        refused("twodoku", clues("sandwich")),
+        "no clues of the kind sandwich are drawn on a board of such a shape"
+    );
     assert_eq!(refused("9", clues("arrow,arrow")), "arrow is named twice");
     let many = clues("killer").with_count(60..=70);
     assert_eq!(refused("9", many), "60 clues are more than fit the board: at most 40");

@@ -72,7 +72,11 @@ impl ClueWish {
                 return Err(refusal::clue_kind_twice(kind.name.to_owned()));
             }
             if !(kind.fits)(&room) {
-                return Err(refusal::no_clues_on_board(kind.name.to_owned()));
+                let name = kind.name.to_owned();
+                return Err(match room.is_square {
+                    true => refusal::no_clues_of_size(name, room.digits),
+                    false => refusal::no_clues_on_shape(name),
+                });
             }
         }
         let cells = room.cells;

@@ -1,16 +1,14 @@
 //! Assignments: what is in a link, and what the learner has done of it.
 
-use std::collections::BTreeMap;
-
 use pencilmark_logic::registry::find_technique;
-use serde::{Deserialize, Serialize};
 
 use crate::library::desk::{Desk, Stop, both, json};
+use crate::library::kept_assignment::{KeptAssignment, KeptAssignments, KeptItem};
 use crate::messages::assignment as say;
 use crate::session::{AssignedItem, Assignment, Phase, puzzle_name, unpack_assignment};
 use crate::wire::{
-    AssignedDrillResult, AssignmentItem, AssignmentLink, AssignmentOutcome, AssignmentProgress,
-    AssignmentView, GameSummary, Problem,
+    AssignmentItem, AssignmentLink, AssignmentOutcome, AssignmentProgress, AssignmentView, GameSummary,
+    Problem,
 };
 
 /// Under which key what was done of assignments is kept.
@@ -18,30 +16,17 @@ const ASSIGNMENTS: &str = "assignments";
 /// The longest name of a learner, in characters.
 const NAME: usize = 80;
 
-/// What was done of an assignment, as it is kept.
-#[derive(Clone, Default, Serialize, Deserialize)]
-#[serde(default)]
-struct KeptAssignment {
-    student: String,
-    /// What was done of each item, by its number.
-    items: BTreeMap<usize, KeptItem>,
-}
-
-/// What was done of an item of an assignment, as it is kept.
-#[derive(Clone, Default, Serialize, Deserialize)]
-#[serde(default)]
-struct KeptItem {
-    game: Option<String>,
-    drill: Option<AssignedDrillResult>,
-    at: u64,
-}
-
-type KeptAssignments = BTreeMap<String, KeptAssignment>;
-
 /// What is kept; empty, if it can't be read any more.
-fn kept(desk: &Desk) -> Result<KeptAssignments, Stop> {
+pub(super) fn kept(desk: &Desk) -> Result<KeptAssignments, Stop> {
     let kept = desk.kept(ASSIGNMENTS)?.and_then(|text| serde_json::from_str(text).ok());
     Ok(kept.unwrap_or_default())
+}
+
+/// Has it kept.
+pub(super) fn keep(desk: &mut Desk, all: &KeptAssignments) -> Result<(), Stop> {
+    let text = json(all)?;
+    desk.keep(ASSIGNMENTS, text);
+    Ok(())
 }
 
 /// Answers what is in a link, with what was done of it.
@@ -49,7 +34,7 @@ pub(super) fn open(desk: &Desk) -> Result<String, Stop> {
     let AssignmentLink { link } = desk.body()?;
     let assignment = unpack_assignment(&link)?;
     let (kept, games) = both(kept(desk), desk.games())?;
-    let known = kept.get(key(&link)).cloned().unwrap_or_default();
+    let known = kept.0.get(key(&link)).cloned().unwrap_or_default();
     json(&view(desk, key(&link), &assignment, &known, &games))
 }
 
@@ -58,7 +43,7 @@ pub(super) fn keep_progress(desk: &mut Desk) -> Result<String, Stop> {
     let progress: AssignmentProgress = desk.body()?;
     let assignment = unpack_assignment(&progress.link)?;
     let (mut all, games) = both(kept(desk), desk.games())?;
-    let known = all.entry(key(&progress.link).to_owned()).or_default();
+    let known = all.0.entry(key(&progress.link).to_owned()).or_default();
     if let Some(student) = &progress.student {
         known.student = student.trim().chars().take(NAME).collect();
     }
@@ -73,8 +58,7 @@ pub(super) fn keep_progress(desk: &mut Desk) -> Result<String, Stop> {
         item.drill = item.drill.or(progress.drill);
     }
     let known = known.clone();
-    let text = json(&all)?;
-    desk.keep(ASSIGNMENTS, text);
+    keep(desk, &all)?;
     json(&view(desk, key(&progress.link), &assignment, &known, &games))
 }
 

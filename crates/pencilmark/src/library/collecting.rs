@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use crate::library::assignments;
 use crate::library::collection::{Collection, Learnt, identity, write_collection};
 use crate::library::desk::{Desk, LONG_PATIENCE, Stop, both, json};
 use crate::library::kept_game::KeptGame;
@@ -27,11 +28,13 @@ pub(super) fn export(desk: &mut Desk) -> Result<String, Stop> {
 
 /// What the learner has done and is known of techniques, as it is kept.
 fn learnt(desk: &Desk) -> Result<Learnt, Stop> {
-    let (progress, training) = both(desk.kept(PROGRESS), training::memory(desk))?;
+    let (progress, (training, assignments)) =
+        both(desk.kept(PROGRESS), both(training::memory(desk), assignments::kept(desk)))?;
     let progress = progress.and_then(|text| serde_json::from_str(text).ok());
     Ok(Learnt {
         progress,
         training: Some(training).filter(|training| *training != TrainingMemory::default()),
+        assignments: Some(assignments.without_games()).filter(|all| !all.0.is_empty()),
     })
 }
 
@@ -81,8 +84,13 @@ pub(super) fn import(desk: &mut Desk) -> Result<String, Stop> {
     json(&collection.result(new, unread, desk.work.language))
 }
 
-/// Takes in what was learnt elsewhere: lessons that are not known here, and of each technique what was met last.
+/// Takes in what was learnt elsewhere: lessons that are not known here, of each technique what was met last, and results of assignments.
 fn take_in(desk: &mut Desk, learnt: &Learnt) -> Result<(), Stop> {
+    if let Some(others) = learnt.assignments.clone() {
+        let mut all = assignments::kept(desk)?;
+        all.merge(others);
+        assignments::keep(desk, &all)?;
+    }
     if let Some(other) = learnt.training.clone() {
         let mut memory = training::memory(desk)?;
         memory.merge(other);

@@ -3,8 +3,10 @@
 use pencilmark_core::message::Message;
 use pencilmark_play::action::Action;
 use pencilmark_render::language::Language;
+use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use crate::library::kept_assignment::KeptAssignments;
 use crate::messages::{check, collection as say};
 use crate::session::Session;
 use crate::training::TrainingMemory;
@@ -22,6 +24,8 @@ pub struct Learnt {
     pub progress: Option<LearningProgress>,
     /// What is known of techniques.
     pub training: Option<TrainingMemory>,
+    /// What was done of assignments.
+    pub assignments: Option<KeptAssignments>,
 }
 
 /// Writes settings, what was learnt and saved games as one text. What could not be read is named at its head.
@@ -30,19 +34,19 @@ pub fn write_collection(settings: &Settings, learnt: &Learnt, saves: &[String], 
     let settings = serde_json::to_string(settings).expect("settings can be represented in JSON");
     let mut text = format!("{HEADER}\nsettings {settings}\n");
     let lines = [
-        learnt
-            .progress
-            .as_ref()
-            .and_then(|progress| Some(format!("progress {}\n", serde_json::to_string(progress).ok()?))),
-        learnt
-            .training
-            .as_ref()
-            .and_then(|training| Some(format!("training {}\n", serde_json::to_string(training).ok()?))),
+        head_line("progress", learnt.progress.as_ref()),
+        head_line("training", learnt.training.as_ref()),
+        head_line("assignments", learnt.assignments.as_ref()),
     ];
     text.extend(lines.into_iter().flatten());
     text.extend(unread.iter().map(|why| format!("unread {why}\n")));
     text.extend(saves.iter().map(String::as_str));
     text
+}
+
+/// A line of the head, if there is something to write.
+fn head_line(name: &str, what: Option<&impl Serialize>) -> Option<String> {
+    Some(format!("{name} {}\n", serde_json::to_string(what?).ok()?))
 }
 
 /// What a text holds that [`write_collection`] wrote, or that has saved games alone.
@@ -73,6 +77,7 @@ impl Collection<'_> {
         let learnt = Learnt {
             progress: read_line(head, "progress ").map_err(bad_learning)?,
             training: read_line(head, "training ").map_err(bad_learning)?,
+            assignments: read_line(head, "assignments ").map_err(bad_learning)?,
         };
         Ok(Collection { settings: read_line(head, "settings ").map_err(bad_settings)?, learnt, games })
     }

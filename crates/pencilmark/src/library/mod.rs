@@ -18,6 +18,7 @@ mod request;
 mod records;
 mod checksum;
 mod kept_game;
+mod kept_assignment;
 mod collection;
 mod statistics;
 mod shelf;

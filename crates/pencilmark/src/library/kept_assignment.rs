@@ -1,0 +1,62 @@
+//! What was done of assignments, as it is kept and moved to other computers.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use crate::wire::AssignedDrillResult;
+
+/// What was done of an assignment.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct KeptAssignment {
+    /// The name of the learner.
+    pub student: String,
+    /// What was done of each item, by its number.
+    pub items: BTreeMap<usize, KeptItem>,
+}
+
+/// What was done of an item of an assignment.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct KeptItem {
+    /// The game of a puzzle.
+    pub game: Option<String>,
+    /// The first result of a drill.
+    pub drill: Option<AssignedDrillResult>,
+    /// When the item was done, in milliseconds since 1970.
+    pub at: u64,
+}
+
+/// What was done of each assignment, by its packed text.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct KeptAssignments(pub BTreeMap<String, KeptAssignment>);
+
+impl KeptAssignments {
+    /// Returns what can be moved: games get other names where they come to.
+    pub fn without_games(mut self) -> KeptAssignments {
+        for assignment in self.0.values_mut() {
+            assignment.items.retain(|_, item| item.drill.is_some());
+            assignment.items.values_mut().for_each(|item| item.game = None);
+        }
+        self.0.retain(|_, assignment| !assignment.items.is_empty() || !assignment.student.is_empty());
+        self
+    }
+
+    /// Takes in what was done elsewhere: of a drill that was done at both places, the first result counts.
+    pub fn merge(&mut self, others: KeptAssignments) {
+        for (link, other) in others.0 {
+            let known = self.0.entry(link).or_default();
+            if known.student.is_empty() {
+                known.student = other.student;
+            }
+            for (number, item) in other.items {
+                let here = known.items.entry(number).or_default();
+                if item.drill.is_some() && (here.drill.is_none() || item.at < here.at) {
+                    (here.drill, here.at) = (item.drill, item.at);
+                }
+            }
+        }
+    }
+}

@@ -236,6 +236,23 @@ browserTest('rows and columns are numbered on demand, and stay so after a reload
   await until('gone', () => labels.count(), 0);
 });
 
+/** A puzzle that begins with several steps of one kind. */
+const SEVERAL = '...9..3..29...5.6.68.....72....31......2.8..19.....4..1.8.6..............57..3...';
+
+browserTest('another step of the same technique is shown as far as the one before', { ...calm, text: SEVERAL }, async (game) => {
+  const question = (/** @type {number} */ another) => /** @type {const} */ ({ ask: 'hint', rung: 5, notes: 'candidates', order: 'easiest', off: [], another });
+  const [first, second] = [await game.ask(question(0)), await game.ask(question(1))];
+  assert.equal(second.another, 1);
+  for (let rung = 1; rung <= first.rungs; rung++) await game.keys('h');
+  await game.card.getByText(first.text).waitFor();
+  await game.card.getByRole('button', { name: 'Another one' }).click();
+  await game.card.getByText(second.text).waitFor();
+  await game.card.getByText(`${first.rungs} of ${first.rungs}`).waitFor();
+  await game.card.getByRole('button', { name: 'Apply' }).click();
+  const [, cell, digit] = /^(r\dc\d)=(\d)$/.exec(second.conclusions[0]) ?? [];
+  await game.untilCell(cell, { value: Number(digit), hinted: true });
+});
+
 browserTest('the hint leads to drills of its technique', calm, async (game) => {
   await game.keys('h', 'h', 'h');
   await game.card.getByRole('link', { name: 'Practise this' }).click();

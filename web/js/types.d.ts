@@ -554,6 +554,10 @@ export type Question =
        * The frame of the proof to draw, from 0; the whole proof by default.
        */
       frame?: number | null;
+      /**
+       * How many steps of the same technique to pass over, those that are shortest to tell first; after the last comes the first again.
+       */
+      another?: number;
     }
   | {
       ask: 'truths';
@@ -573,6 +577,10 @@ export type Question =
        * The layout of the candidates in the pictures.
        */
       layout?: 'phone' | 'pad';
+      /**
+       * How many steps of the same technique to pass over, as in the question for the hint.
+       */
+      another?: number;
     }
   | {
       ask: 'check';
@@ -898,6 +906,10 @@ export interface HintView {
    * The whole step, on the last rung.
    */
   step: StepView | null;
+  /**
+   * How many steps of the same technique were passed over for this one; 0 for the first, also where there is no other.
+   */
+  another: number;
 }
 /**
  * A line of a proof.
@@ -3050,6 +3062,10 @@ export interface HintView1 {
    * The whole step, on the last rung.
    */
   step: StepView | null;
+  /**
+   * How many steps of the same technique were passed over for this one; 0 for the first, also where there is no other.
+   */
+  another: number;
 }
 /**
  * The position of a game in its history.

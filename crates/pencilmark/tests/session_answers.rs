@@ -154,6 +154,7 @@ fn answers_have_the_fields_of_the_contract() {
                 "frames",
                 "conclusions",
                 "step",
+                "another",
             ][..],
         ),
         (r#"{"ask":"check","cells":["r1c2"]}"#, &["text", "wrong"]),
@@ -242,6 +243,29 @@ fn a_hint_tells_no_more_than_its_rung() {
             act(&mut session, &json!({"do": "apply", "conclusions": rungs[4]["conclusions"]}).to_string());
         }
     }
+}
+
+#[test]
+fn another_step_of_the_same_technique_is_told_each_once() {
+    // Of our own making: `generate --level easy --seed 3`.
+    let text = "...9..3..29...5.6.68.....72....31......2.8..19.....4..1.8.6..............57..3...";
+    let session = session(text, None);
+    let hint = |another: usize| told(&session, &format!(r#"{{"ask":"hint","rung":5,"another":{another}}}"#));
+    let first = hint(0);
+    let others: Vec<Value> = (1..200).map(hint).take_while(|told| told["another"] != json!(0)).collect();
+    assert!(!others.is_empty(), "{first}");
+    let mut seen = vec![first["conclusions"].clone()];
+    for (number, other) in (1..).zip(&others) {
+        assert_eq!((&other["another"], &other["technique"]), (&json!(number), &first["technique"]));
+        assert!(!seen.contains(&other["conclusions"]), "{other}");
+        seen.push(other["conclusions"].clone());
+    }
+    let lengths: Vec<usize> = others
+        .iter()
+        .map(|told| told["step"]["sentence"].as_str().expect("a text").chars().count())
+        .collect();
+    assert!(lengths.is_sorted(), "the shortest to tell first: {lengths:?}");
+    assert_eq!(hint(others.len() + 1)["conclusions"], first["conclusions"]);
 }
 
 #[test]

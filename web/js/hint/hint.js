@@ -29,6 +29,8 @@ let notes = 'candidates';
 let request = null;
 /** The frame of the proof that is shown; -1 when all of it is. */
 let frame = -1;
+/** How many steps of the same technique are passed over. */
+let another = 0;
 
 /** Shows the first rung, or the next. */
 export function showNextHint() {
@@ -45,7 +47,7 @@ export function hintFromNotes() {
 function startHint(by) {
   if (state.view?.phase === 'setting') return showMessage(t.hint.notYet);
   notes = by;
-  [hint, wantedRung] = [null, 0];
+  [hint, wantedRung, another] = [null, 0, 0];
   act({ do: 'hinted' });
   showRung(1);
 }
@@ -61,7 +63,7 @@ async function showRung(rung) {
     () => openCard('hint', t.hint.looking, [h('p', {}, t.hint.slow)], { closed: cancelHint }),
     400,
   );
-  const answer = await ask({ ask: 'hint', rung, notes, ...drawingOf() }, mine.signal);
+  const answer = await ask({ ask: 'hint', rung, notes, another, ...drawingOf() }, mine.signal);
   clearTimeout(slow);
   if (mine.signal.aborted) return;
   wantedRung = answer?.rung ?? hint?.rung ?? 0;
@@ -82,7 +84,7 @@ async function showFrame(wanted) {
   if (!hint) return;
   const shown = hint;
   frame = wanted < 0 || wanted >= hint.frames ? -1 : wanted;
-  const question = /** @type {const} */ ({ ask: 'hint', rung: hint.rung, notes, ...drawingOf() });
+  const question = /** @type {const} */ ({ ask: 'hint', rung: hint.rung, notes, another, ...drawingOf() });
   const answer = frame < 0 ? hint : await ask({ ...question, frame });
   if (!answer?.picture || hint !== shown) return;
   update({ drawing: { kind: 'picture', svg: answer.picture } });
@@ -94,6 +96,15 @@ async function showFrame(wanted) {
   });
   const place = document.querySelector('#card .place');
   if (place) place.textContent = frame < 0 ? t.hint.whole : t.path.place(frame + 1, shown.frames);
+}
+
+/** Shows the next step of the same technique, as far as the one before it; after the last the first again. */
+async function showAnother() {
+  const [rung, passed] = [wantedRung, another];
+  [another, wantedRung] = [passed + 1, 0];
+  await showRung(rung);
+  another = hint?.another ?? 0;
+  if (another === 0) showMessage(passed === 0 ? t.hint.noOther : t.hint.firstAgain);
 }
 
 function cancelHint() {
@@ -122,6 +133,7 @@ function hintBody(answer) {
     ? [
         h('a', { href: `#/learn/${answer.technique}` }, t.hint.about),
         h('a', { href: `#/practise/${answer.technique}` }, t.hint.practise),
+        h('button', { type: 'button', click: showAnother }, t.hint.another),
       ]
     : [];
   return [
@@ -133,7 +145,7 @@ function hintBody(answer) {
     answer.frames > 1 ? frameText(answer) : null,
     answer.technique ? whyNothingEasier(answer.technique) : null,
     answer.notation.length > 0 ? notationOf(answer.notation) : null,
-    answer.step ? truthsAndLinks({ ask: 'truths', notes, ...drawingOf() }, answer.picture) : null,
+    answer.step ? truthsAndLinks({ ask: 'truths', notes, another, ...drawingOf() }, answer.picture) : null,
     // The text of the last rung says the conclusions itself.
     ...(rung < rungs ? conclusionLines(answer.conclusions) : []),
     buttonRow(...hintButtons(answer)),

@@ -9,7 +9,9 @@ use pencilmark_core::grid::Grid;
 use pencilmark_core::step::{Candidate, Step};
 use pencilmark_core::violation::{Violation, is_solved, violations};
 use pencilmark_logic::menu::Menu;
-use pencilmark_logic::solver::LogicSolver;
+use pencilmark_logic::solver::{LogicSolver, all_steps};
+use pencilmark_render::language::Language;
+use pencilmark_render::prose;
 use pencilmark_search::limits::{Limits, Stop, Verdict};
 use pencilmark_search::solver::Solver;
 
@@ -304,6 +306,23 @@ fn step(question: &HintQuestion, board: &Board) -> Finding {
         Ok(None) => Finding::Stuck { left_out: left_out(question.menu) },
         Err(_) => Finding::Stopped(Stop::Cancelled),
     }
+}
+
+/// Returns the steps that the technique of a hint's step finds beside it, the shortest to tell first. Costs as much as all steps of the
+/// technique.
+pub fn other_steps(hint: &Hint, menu: &Menu) -> Vec<Step> {
+    let Some(step) = hint.step() else { return Vec::new() };
+    let row = menu.techniques().find(|row| std::ptr::eq(row.card, step.technique));
+    let sorted = |step: &Step| {
+        let mut conclusions = step.conclusions.clone();
+        conclusions.sort();
+        conclusions
+    };
+    let mut others = row.map_or_else(Vec::new, |row| all_steps(&hint.board, row, menu.options()));
+    others.retain(|other| sorted(other) != sorted(step));
+    others
+        .sort_by_cached_key(|other| prose::sentence(other, &hint.board, &Language::ENGLISH).chars().count());
+    others
 }
 
 /// The number of techniques that a menu leaves out of those in use by default.

@@ -5,7 +5,9 @@ mod ladder;
 mod step_rung;
 mod rung;
 
-pub use find::{Finding, Hint, HintKind, HintQuestion, HistoryEntry, NoteSource, WrongEntry, hint};
+pub use find::{
+    Finding, Hint, HintKind, HintQuestion, HistoryEntry, NoteSource, WrongEntry, hint, other_steps,
+};
 pub use ladder::Rung;
 pub use rung::HintRung;
 #[cfg(feature = "generate")]

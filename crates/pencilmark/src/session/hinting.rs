@@ -6,6 +6,7 @@ use std::sync::atomic::AtomicBool;
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
 use pencilmark_logic::certificate::{Certificate, StepProver};
+use pencilmark_logic::menu::Menu;
 use pencilmark_play::game::Game;
 use pencilmark_play::history::Touch;
 use pencilmark_play::square::Square;
@@ -14,38 +15,25 @@ use pencilmark_render::language::Language;
 use pencilmark_render::svg::{Design, DigitLayout};
 use pencilmark_search::limits::{Stop, Verdict};
 
-use crate::hint::{Finding, Hint, HintQuestion, HistoryEntry, NoteSource, Rung, hint};
+use crate::hint::{Finding, Hint, HintQuestion, HistoryEntry, NoteSource, Rung, hint, other_steps};
 use crate::messages::hint as say;
 use crate::session::case::Case;
-use crate::session::memory::{HintKey, Memory, long};
+use crate::session::memory::{HintKey, KeptHint, Memory, long};
 use crate::step_display::certificate_svg;
 use crate::wire::{CertificateView, HintDrawing, HintView, Problem, TechniqueOrder, TruthsAnswer};
 
 /// The hint, as far as the rung reveals.
-pub(crate) fn answer(
-    case: &Case,
-    rung: u8,
-    notes: NoteSource,
-    order: TechniqueOrder,
-    off: &[String],
-    drawing: HintDrawing,
-) -> Result<HintView, Problem> {
+pub(crate) fn answer(case: &Case, key: HintKey, rung: u8, drawing: HintDrawing) -> Result<HintView, Problem> {
     case.begun()?;
     check_rung(rung)?;
-    let hint = recall(case, notes, order, off)?;
-    Ok(HintView::new(&hint, rung, drawing, case.language))
+    let KeptHint { hint, another } = recall(case, key)?;
+    Ok(HintView { another, ..HintView::new(&hint, rung, drawing, case.language) })
 }
 
 /// The truths and links that prove the step of the hint, drawn.
-pub(crate) fn truths(
-    case: &Case,
-    notes: NoteSource,
-    order: TechniqueOrder,
-    off: &[String],
-    layout: DigitLayout,
-) -> Result<TruthsAnswer, Problem> {
+pub(crate) fn truths(case: &Case, key: HintKey, layout: DigitLayout) -> Result<TruthsAnswer, Problem> {
     case.begun()?;
-    let hint = recall(case, notes, order, off)?;
+    let hint = recall(case, key)?.hint;
     let board = &hint.board;
     let proved = hint.step().map(|step| StepProver::new(board.rules()).prove(board, step));
     let certificates = proved.and_then(Result::ok).unwrap_or_default();
@@ -57,13 +45,7 @@ pub(crate) fn truths(
 }
 
 /// The hint at the current moment, which is found once.
-fn recall(
-    case: &Case,
-    notes: NoteSource,
-    order: TechniqueOrder,
-    off: &[String],
-) -> Result<Arc<Hint>, Problem> {
-    let key = HintKey { revision: case.game.log().len(), notes, order, off: off.to_vec() };
+fn recall(case: &Case, key: HintKey) -> Result<KeptHint, Problem> {
     case.memory.hint(&key).map_or_else(|| find(case, key), Ok)
 }
 
@@ -78,7 +60,7 @@ pub(crate) fn check_rung(number: u8) -> Result<(), Problem> {
     }
 }
 
-fn find(case: &Case, key: HintKey) -> Result<Arc<Hint>, Problem> {
+fn find(case: &Case, key: HintKey) -> Result<KeptHint, Problem> {
     let seen = case.game.as_seen();
     let puzzle = seen.puzzle();
     let board = match key.notes {
@@ -107,9 +89,21 @@ fn find(case: &Case, key: HintKey) -> Result<Arc<Hint>, Problem> {
     if let Finding::Stopped(Stop::Cancelled) = found.finding {
         return Err(Problem::cancelled());
     }
-    let found = Arc::new(found);
+    let found = with_another_step(found, key.another, &menu);
     case.memory.keep_hint(key, found.clone());
     Ok(found)
+}
+
+/// The hint with another step of its technique, if there is one.
+fn with_another_step(hint: Hint, another: usize, menu: &Menu) -> KeptHint {
+    let mut others = if another == 0 { Vec::new() } else { other_steps(&hint, menu) };
+    match another % (others.len() + 1) {
+        0 => KeptHint { hint: Arc::new(hint), another: 0 },
+        nth => {
+            let finding = Finding::Step(Box::new(others.swap_remove(nth - 1)));
+            KeptHint { hint: Arc::new(Hint { finding, ..hint }), another: nth }
+        }
+    }
 }
 
 /// The player's notes; where there are none, the candidates that are not struck out.
@@ -148,5 +142,7 @@ pub fn hint_for(
 ) -> Result<HintView, Problem> {
     let game = Game::new(Start { opening: Opening::Playing, ..start.clone() }, 0);
     let case = Case { game: &game, memory: &Memory::default(), language, cancel };
-    answer(&case, rung, NoteSource::Candidates, TechniqueOrder::Easiest, &[], HintDrawing::WHOLE)
+    let (notes, order) = (NoteSource::Candidates, TechniqueOrder::Easiest);
+    let key = HintKey { revision: game.log().len(), notes, order, off: Vec::new(), another: 0 };
+    answer(&case, key, rung, HintDrawing::WHOLE)
 }

@@ -7,7 +7,7 @@ use pencilmark_render::language::Language;
 
 use crate::review::Review;
 use crate::session::case::Case;
-use crate::session::memory::{Memory, PathKey};
+use crate::session::memory::{HintKey, Memory, PathKey};
 use crate::session::{
     backtracking, comparing, drafting, hinting, judging, rating, reviewing, suggesting, surveying, viewing,
     walking, writing,
@@ -39,13 +39,23 @@ impl Inquiry {
         let case = &Case { game: &self.game, memory: &self.memory, language, cancel };
         let key =
             |from: &_, order: &_, off: &Vec<String>| PathKey { from: *from, order: *order, off: off.clone() };
+        let revision = self.game.log().len();
+        let hint_key = |notes, order, off: &Vec<String>, another| HintKey {
+            revision,
+            notes,
+            order,
+            off: off.clone(),
+            another,
+        };
         Ok(match question {
-            Question::Hint { rung, notes, order, off, layout, frame } => {
+            Question::Hint { rung, notes, order, off, layout, frame, another } => {
                 let drawing = HintDrawing { layout: *layout, frame: *frame };
-                Answer::Hint(Box::new(hinting::answer(case, *rung, *notes, *order, off, drawing)?))
+                let key = hint_key(*notes, *order, off, *another);
+                Answer::Hint(Box::new(hinting::answer(case, key, *rung, drawing)?))
             }
-            Question::Truths { notes, order, off, layout } => {
-                Answer::Truths(hinting::truths(case, *notes, *order, off, *layout)?)
+            Question::Truths { notes, order, off, layout, another } => {
+                let key = hint_key(*notes, *order, off, *another);
+                Answer::Truths(hinting::truths(case, key, *layout)?)
             }
             Question::Check { cells } => Answer::Check(judging::check(case, cells)?),
             Question::Path { from, order, off } => Answer::Path(walking::path(case, key(from, order, off))?),

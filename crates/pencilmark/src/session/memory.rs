@@ -30,6 +30,15 @@ pub(crate) struct HintKey {
     pub notes: NoteSource,
     pub order: TechniqueOrder,
     pub off: Vec<String>,
+    /// How many steps of its technique are passed over.
+    pub another: usize,
+}
+
+/// A hint that was found, and how many steps of its technique were passed over for it.
+#[derive(Clone, Debug)]
+pub(crate) struct KeptHint {
+    pub hint: Arc<Hint>,
+    pub another: usize,
 }
 
 /// What a path depends on, besides the board at which it starts.
@@ -48,7 +57,7 @@ type Shared<T> = Arc<Mutex<Option<T>>>;
 pub(crate) struct Memory {
     short: Arc<OnceLock<Verdict<Grid>>>,
     long: Arc<OnceLock<Verdict<Grid>>>,
-    hint: Shared<(HintKey, Arc<Hint>)>,
+    hint: Shared<(HintKey, KeptHint)>,
     path: Shared<(PathKey, Arc<Walkthrough>)>,
 }
 
@@ -75,13 +84,13 @@ impl Memory {
     }
 
     /// The last hint, if it is the one of this key.
-    pub fn hint(&self, key: &HintKey) -> Option<Arc<Hint>> {
+    pub fn hint(&self, key: &HintKey) -> Option<KeptHint> {
         let last = self.hint.lock().ok()?;
         last.as_ref().filter(|(of, _)| of == key).map(|(_, hint)| hint.clone())
     }
 
     /// Keeps a hint instead of the last.
-    pub fn keep_hint(&self, key: HintKey, hint: Arc<Hint>) {
+    pub fn keep_hint(&self, key: HintKey, hint: KeptHint) {
         if let Ok(mut last) = self.hint.lock() {
             *last = Some((key, hint));
         }

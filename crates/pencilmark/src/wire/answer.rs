@@ -106,6 +106,8 @@ pub struct HintView {
     pub conclusions: Vec<ConclusionName>,
     /// The whole step, on the last rung.
     pub step: Option<StepView>,
+    /// How many steps of the same technique were passed over for this one; 0 for the first, also where there is no other.
+    pub another: usize,
 }
 
 /// The truths and links that prove a step.

@@ -66,6 +66,7 @@ impl HintView {
             frames,
             conclusions: concluded.map_or(Vec::new(), |step| step.conclusion_names(rules)),
             step: concluded.map(|step| StepView::new(step, &hint.board, language)),
+            another: 0,
         }
     }
 }

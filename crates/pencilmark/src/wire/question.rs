@@ -39,6 +39,9 @@ pub enum Question {
         /// The frame of the proof to draw, from 0; the whole proof by default.
         #[serde(default)]
         frame: Option<usize>,
+        /// How many steps of the same technique to pass over, those that are shortest to tell first; after the last comes the first again.
+        #[serde(default)]
+        another: usize,
     },
     /// Asks for the truths and links that prove the step of a hint.
     Truths {
@@ -54,6 +57,9 @@ pub enum Question {
         /// The layout of the candidates in the pictures.
         #[serde(default)]
         layout: DigitLayout,
+        /// How many steps of the same technique to pass over, as in the question for the hint.
+        #[serde(default)]
+        another: usize,
     },
     /// Asks whether the entries in some cells are right.
     Check {

@@ -8,6 +8,7 @@ mod worksheet;
 
 pub use card::{card_board, card_step};
 pub use find::{Drill, DrillNotFound, drill, is_pure};
+#[cfg(feature = "session")]
 pub(crate) use grade::sorted_pattern;
 pub use grade::{DrillGrade, DrillVerdict, grade_cells, grade_conclusions};
 pub use worksheet::{MOST_POSITIONS, NoWorksheet, WorksheetPart, WorksheetPosition, worksheet};

@@ -245,7 +245,7 @@ browserTest('another step of the same technique is shown as far as the one befor
   assert.equal(second.another, 1);
   for (let rung = 1; rung <= first.rungs; rung++) await game.keys('h');
   await game.card.getByText(first.text).waitFor();
-  await game.card.getByRole('button', { name: 'Another one' }).click();
+  await game.card.getByRole('button', { name: 'Another step' }).click();
   await game.card.getByText(second.text).waitFor();
   await game.card.getByText(`${first.rungs} of ${first.rungs}`).waitFor();
   await game.card.getByRole('button', { name: 'Apply' }).click();

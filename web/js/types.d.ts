@@ -5098,7 +5098,7 @@ export interface WorksheetRequest {
   seed: number;
 }
 /**
- * A technique of a worksheet.
+ * A technique to practise on a worksheet, and how often.
  */
 export interface WorksheetPartRequest {
   /**

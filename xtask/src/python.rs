@@ -17,6 +17,9 @@ const MATURIN: &str = "maturin==1.16.0";
 /// The C compiler for other platforms than this one.
 pub const ZIG: &str = "ziglang==0.17.1";
 
+/// How wheels are packed: as small as zip files get.
+const PACKED: [&str; 2] = ["--compression-level", "9"];
+
 /// What a wheel may weigh.
 const MAX_WHEEL: u64 = 6_000_000;
 
@@ -83,9 +86,8 @@ pub fn build(root: &Path, profile: &str) -> Result<PathBuf, String> {
     let (package, folder) = (root.join(PACKAGE), home(root).join(format!("wheels-{profile}")));
     let _ = fs::remove_dir_all(&folder);
     let (builds, out) = (home(root).join("build"), folder.to_string_lossy().into_owned());
-    let arguments =
-        ["-m", "maturin", "build", "--profile", profile, "--compression-level", "9", "--out", &out];
-    tools.run(&package, &arguments, &[("CARGO_TARGET_DIR", &builds)])?;
+    let arguments = ["-m", "maturin", "build", "--profile", profile, "--out", &out];
+    tools.run(&package, &[&arguments[..], &PACKED].concat(), &[("CARGO_TARGET_DIR", &builds)])?;
     wheel_in(&folder)
 }
 
@@ -100,8 +102,6 @@ pub fn build_for(root: &Path, platform: &str, oldest: &str, date: &str) -> Resul
         "--release",
         "--locked",
         "--zig",
-        "--compression-level",
-        "9",
         "--target",
         platform,
         "--compatibility",
@@ -115,7 +115,7 @@ pub fn build_for(root: &Path, platform: &str, oldest: &str, date: &str) -> Resul
         ("RUSTFLAGS", &PathBuf::from(remapped(root, &builds))),
         ("SOURCE_DATE_EPOCH", &PathBuf::from(date)),
     ];
-    tools.run(&package, &[&["-m", "maturin"], &arguments[..]].concat(), &variables)?;
+    tools.run(&package, &[&["-m", "maturin"], &arguments[..], &PACKED].concat(), &variables)?;
     wheel_in(&folder)
 }
 

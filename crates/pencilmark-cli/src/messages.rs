@@ -46,7 +46,7 @@ declare_messages! {
         separate_to_file() = "separate solutions need a file beside which they can be: add -o book.pdf";
         thin(pages: usize, least: usize) = "the book has {pages} pages; printers bind {least} at least";
         too_many(count: usize, most: usize) = "{count} positions were asked for; a worksheet has {most} at most";
-        fewer(made: usize, count: usize) = "only {made} of {count} positions were found";
+        fewer(made: usize, count: usize) = "only {made} of {count} positions {made:was|were} found";
     }
 
     /// What `read` says of pictures.

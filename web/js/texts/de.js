@@ -188,7 +188,7 @@ export const de = {
     more: 'Mehr verraten',
     apply: 'Übernehmen',
     dismiss: 'Ich mache es selbst',
-    another: 'Ein anderer',
+    another: 'Anderer Schritt',
     noOther: 'Einen anderen Schritt dieser Art gibt es hier nicht.',
     firstAgain: 'Das war der letzte. Dies ist wieder der erste.',
     about: 'Mehr dazu',

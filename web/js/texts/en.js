@@ -226,7 +226,7 @@ export const en = {
     more: 'Tell me more',
     apply: 'Apply',
     dismiss: 'I\u2019ll do it myself',
-    another: 'Another one',
+    another: 'Another step',
     noOther: 'There is no other step like this one here.',
     firstAgain: 'That was the last one. This is the first again.',
     about: 'About',

@@ -197,7 +197,8 @@ all that is not printed.",
     /// Print a worksheet: positions in which chosen techniques are the next step, with hints and answers, as PDF
     #[command(
         long_about = "Print a worksheet: positions in which chosen techniques are the next step, with hints and answers, as PDF\n\n\
-In each position the technique works and nothing easier does. Candidates are printed, except where singles are to be found. Hints are \
+In each position the technique works and nothing easier does; of rare techniques there is one position only, turned and renamed, on which \
+easier ones may work, too. Candidates are printed, except where singles are to be found. Hints are \
 printed upside down below the positions, and the answers at the end. The same techniques, seed and options make the same bytes.",
         after_help = "Example:\n  pencilmark worksheet x-wing skyscraper -n 8 --seed 3 --title \"Fish\" -o fish.pdf\n  pencilmark worksheet hidden-pair --hints page --per-page 6 -o pairs.pdf"
     )]

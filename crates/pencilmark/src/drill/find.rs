@@ -28,7 +28,7 @@ const PUZZLES: u64 = 4_000;
 /// The most positions of one path that are chosen among.
 const CHOICE: usize = 12;
 
-/// A position in which a technique is the next step, and nothing easier works.
+/// A position in which a technique finds a step, and nothing easier does; of rare techniques the position of their card.
 #[derive(Clone, Debug)]
 pub struct Drill {
     /// The board, with the candidates that are left.
@@ -37,7 +37,7 @@ pub struct Drill {
     pub steps: Vec<Step>,
 }
 
-/// No position was found: the technique is too rare, or the work was called off.
+/// No position was found, or the work was called off.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DrillNotFound;
 

@@ -2,7 +2,7 @@
 //!
 //! A puzzle is one of a row of drafts, each of which says less than the one before and so is harder. Where cages cover the board, neighbouring
 //! cages are joined one after the other; elsewhere givens are taken away. Halving the row finds a draft of the level in a few
-//! gradings, and a search proves that its solution is the only one.
+//! gradings, and a search proves that its solution is the only one. Overlapping grids without clues come to their level in the same way.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;

@@ -47,7 +47,7 @@ pub enum Thinness {
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct ClueWish {
-    /// The kinds to draw, each once.
+    /// The kinds to draw, each once; with none, puzzles have givens alone.
     pub kinds: Vec<&'static ClueKind>,
     /// The number of clues.
     pub count: Option<RangeInclusive<usize>>,
@@ -200,8 +200,8 @@ impl Wish {
         self.givens.is_none() && self.pattern.is_none() && self.thinness == Thinness::AsWished
     }
 
-    /// True if puzzles of these rules come to the level by givens that are taken and given back: one hard place in one of several grids makes
-    /// the whole puzzle hard, so that few drawn ones have a level between singles and the hardest.
+    /// True if puzzles of these rules are brought to their level by taking givens away and giving some back: of overlapping grids one hard place
+    /// makes the whole puzzle hard, so that few puzzles drawn at random have a level between easy and extreme.
     pub(super) fn is_climbed_to(&self, rules: &Rules) -> bool {
         let has_grids = rules.layout().shape().is_some_and(|shape| shape.grids().len() > 1);
         let is_between =

@@ -12,28 +12,15 @@ use crate::wire::{
 };
 
 /// Under which key what was done of assignments is kept.
-const ASSIGNMENTS: &str = "assignments";
+pub(super) const ASSIGNMENTS: &str = "assignments";
 /// The longest name of a learner, in characters.
 const NAME: usize = 80;
-
-/// What is kept; empty, if it can't be read any more.
-pub(super) fn kept(desk: &Desk) -> Result<KeptAssignments, Stop> {
-    let kept = desk.kept(ASSIGNMENTS)?.and_then(|text| serde_json::from_str(text).ok());
-    Ok(kept.unwrap_or_default())
-}
-
-/// Has it kept.
-pub(super) fn keep(desk: &mut Desk, all: &KeptAssignments) -> Result<(), Stop> {
-    let text = json(all)?;
-    desk.keep(ASSIGNMENTS, text);
-    Ok(())
-}
 
 /// Answers what is in a link, with what was done of it.
 pub(super) fn open(desk: &Desk) -> Result<String, Stop> {
     let AssignmentLink { link } = desk.body()?;
     let assignment = unpack_assignment(&link)?;
-    let (kept, games) = both(kept(desk), desk.games())?;
+    let (kept, games) = both(desk.kept_json::<KeptAssignments>(ASSIGNMENTS), desk.games())?;
     let known = kept.0.get(key(&link)).cloned().unwrap_or_default();
     json(&view(desk, key(&link), &assignment, &known, &games))
 }
@@ -42,7 +29,7 @@ pub(super) fn open(desk: &Desk) -> Result<String, Stop> {
 pub(super) fn keep_progress(desk: &mut Desk) -> Result<String, Stop> {
     let progress: AssignmentProgress = desk.body()?;
     let assignment = unpack_assignment(&progress.link)?;
-    let (mut all, games) = both(kept(desk), desk.games())?;
+    let (mut all, games) = both(desk.kept_json::<KeptAssignments>(ASSIGNMENTS), desk.games())?;
     let known = all.0.entry(key(&progress.link).to_owned()).or_default();
     if let Some(student) = &progress.student {
         known.student = student.trim().chars().take(NAME).collect();
@@ -58,7 +45,7 @@ pub(super) fn keep_progress(desk: &mut Desk) -> Result<String, Stop> {
         item.drill = item.drill.or(progress.drill);
     }
     let known = known.clone();
-    keep(desk, &all)?;
+    desk.keep_json(ASSIGNMENTS, &all)?;
     json(&view(desk, key(&progress.link), &assignment, &known, &games))
 }
 

@@ -2,11 +2,12 @@
 
 use std::collections::HashSet;
 
-use crate::library::assignments;
+use crate::library::assignments::ASSIGNMENTS;
 use crate::library::collection::{Collection, Learnt, identity, write_collection};
 use crate::library::desk::{Desk, LONG_PATIENCE, Stop, both, json};
+use crate::library::kept_assignment::KeptAssignments;
 use crate::library::kept_game::KeptGame;
-use crate::library::training::{self, PROGRESS};
+use crate::library::training::{PROGRESS, TRAINING};
 use crate::session::Session;
 use crate::training::TrainingMemory;
 use crate::wire::LearningProgress;
@@ -28,8 +29,10 @@ pub(super) fn export(desk: &mut Desk) -> Result<String, Stop> {
 
 /// What the learner has done and is known of techniques, as it is kept.
 fn learnt(desk: &Desk) -> Result<Learnt, Stop> {
-    let (progress, (training, assignments)) =
-        both(desk.kept(PROGRESS), both(training::memory(desk), assignments::kept(desk)))?;
+    let (progress, (training, assignments)) = both(
+        desk.kept(PROGRESS),
+        both(desk.kept_json(TRAINING), desk.kept_json::<KeptAssignments>(ASSIGNMENTS)),
+    )?;
     let progress = progress.and_then(|text| serde_json::from_str(text).ok());
     Ok(Learnt {
         progress,
@@ -87,21 +90,19 @@ pub(super) fn import(desk: &mut Desk) -> Result<String, Stop> {
 /// Takes in what was learnt elsewhere: lessons that are not known here, of each technique what was met last, and results of assignments.
 fn take_in(desk: &mut Desk, learnt: &Learnt) -> Result<(), Stop> {
     if let Some(others) = learnt.assignments.clone() {
-        let mut all = assignments::kept(desk)?;
+        let mut all: KeptAssignments = desk.kept_json(ASSIGNMENTS)?;
         all.merge(others);
-        assignments::keep(desk, &all)?;
+        desk.keep_json(ASSIGNMENTS, &all)?;
     }
     if let Some(other) = learnt.training.clone() {
-        let mut memory = training::memory(desk)?;
+        let mut memory: TrainingMemory = desk.kept_json(TRAINING)?;
         memory.merge(other);
-        training::keep(desk, &memory)?;
+        desk.keep_json(TRAINING, &memory)?;
     }
     if let Some(other) = &learnt.progress {
-        let kept = desk.kept(PROGRESS)?.and_then(|text| serde_json::from_str(text).ok());
-        let mut progress: LearningProgress = kept.unwrap_or_default();
+        let mut progress: LearningProgress = desk.kept_json(PROGRESS)?;
         progress.merge(other);
-        let text = json(&progress)?;
-        desk.keep(PROGRESS, text);
+        desk.keep_json(PROGRESS, &progress)?;
     }
     Ok(())
 }

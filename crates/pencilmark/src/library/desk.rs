@@ -132,6 +132,19 @@ impl<'a> Desk<'a> {
         })
     }
 
+    /// What is kept under a key as JSON; as at the beginning where there is nothing, or nothing that can be read any more.
+    pub fn kept_json<T: DeserializeOwned + Default>(&self, key: &str) -> Result<T, Stop> {
+        let kept = self.kept(key)?.and_then(|text| serde_json::from_str(text).ok());
+        Ok(kept.unwrap_or_default())
+    }
+
+    /// Has something kept under a key as JSON, which is returned.
+    pub fn keep_json(&mut self, key: &str, value: &impl Serialize) -> Result<String, Stop> {
+        let text = json(value)?;
+        self.keep(key, text.clone());
+        Ok(text)
+    }
+
     /// Has something kept under a key.
     pub fn keep(&mut self, key: &str, value: String) {
         self.writes.push(Write::Keep { key: key.to_owned(), value });

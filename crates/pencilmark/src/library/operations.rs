@@ -79,14 +79,12 @@ fn technique(desk: &Desk) -> Result<String, Stop> {
 
 /// What the learner has done so far; nothing, if what was kept can't be read any more.
 fn progress(desk: &Desk) -> Result<String, Stop> {
-    let kept = desk.kept(PROGRESS)?.and_then(|text| serde_json::from_str(text).ok());
-    json(&kept.unwrap_or_else(LearningProgress::default))
+    json(&desk.kept_json::<LearningProgress>(PROGRESS)?)
 }
 
 fn keep_progress(desk: &mut Desk) -> Result<String, Stop> {
-    let kept = json(&desk.body::<LearningProgress>()?)?;
-    desk.keep(PROGRESS, kept.clone());
-    Ok(kept)
+    let progress: LearningProgress = desk.body()?;
+    desk.keep_json(PROGRESS, &progress)
 }
 
 fn game(desk: &mut Desk) -> Result<String, Stop> {

@@ -20,30 +20,17 @@ use crate::wire::{
 /// Under which key the learner's progress is kept.
 pub(super) const PROGRESS: &str = "progress";
 /// Under which key the memory is kept.
-const TRAINING: &str = "training";
+pub(super) const TRAINING: &str = "training";
 /// The most finished games that are looked through for one plan, the last ones first.
 const GAMES: usize = 8;
-
-/// The memory as it is kept; empty, if what was kept can't be read any more.
-pub(super) fn memory(desk: &Desk) -> Result<TrainingMemory, Stop> {
-    let kept = desk.kept(TRAINING)?.and_then(|text| serde_json::from_str(text).ok());
-    Ok(kept.unwrap_or_default())
-}
-
-/// Has the memory kept.
-pub(super) fn keep(desk: &mut Desk, memory: &TrainingMemory) -> Result<(), Stop> {
-    let text = json(memory)?;
-    desk.keep(TRAINING, text);
-    Ok(())
-}
 
 /// The plan of a session. Finished games that are new are looked through first.
 pub(super) fn training(desk: &mut Desk) -> Result<String, Stop> {
     let request: TrainingRequest = desk.long(PATIENCE)?;
     let wish = request.technique.as_deref().map(technique).transpose()?;
-    let mut memory = memory(desk)?;
+    let mut memory: TrainingMemory = desk.kept_json(TRAINING)?;
     if look_through(desk, &mut memory)? {
-        keep(desk, &memory)?;
+        desk.keep_json(TRAINING, &memory)?;
     }
     let at = desk.request.at;
     let items = plan(&memory, at, desk.request.seed, wish);
@@ -215,7 +202,7 @@ fn memory_view(memory: Option<&TechniqueMemory>, at: u64) -> MemoryView {
 
 /// What is known of each technique and skill that was met.
 pub(super) fn memories(desk: &Desk) -> Result<String, Stop> {
-    let memory = memory(desk)?;
+    let memory: TrainingMemory = desk.kept_json(TRAINING)?;
     let view =
         |(id, known): (&String, &TechniqueMemory)| (id.clone(), memory_view(Some(known), desk.request.at));
     json(&Memories { techniques: memory.techniques.iter().map(view).collect() })
@@ -228,7 +215,7 @@ pub(super) fn keep_result(desk: &mut Desk) -> Result<String, Stop> {
         true => result.technique.as_str(),
         false => technique(&result.technique)?.card.id,
     };
-    let mut memory = memory(desk)?;
+    let mut memory: TrainingMemory = desk.kept_json(TRAINING)?;
     let recall = match result.outcome {
         TrainingOutcome::Alone => Recall::Alone,
         TrainingOutcome::Late => Recall::Late,
@@ -239,6 +226,6 @@ pub(super) fn keep_result(desk: &mut Desk) -> Result<String, Stop> {
     if let Some(board) = result.board.as_deref().filter(|_| recall != Recall::Shown) {
         memory.solved(id, board);
     }
-    keep(desk, &memory)?;
+    desk.keep_json(TRAINING, &memory)?;
     json(&memory_view(memory.techniques.get(id), at))
 }

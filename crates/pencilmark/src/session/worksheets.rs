@@ -11,7 +11,7 @@ use pencilmark_render::svg::{Design, DigitLayout, svg};
 use crate::drill::{WorksheetPart, WorksheetPosition, worksheet};
 use crate::messages::{answer, learn};
 use crate::step_display::step_svg;
-use crate::wire::{Problem, Worksheet, WorksheetItem, WorksheetRequest};
+use crate::wire::{Problem, Worksheet, WorksheetItem, WorksheetPartRequest, WorksheetRequest};
 
 /// Makes the positions of a worksheet. Costs as much as its drills.
 ///
@@ -21,7 +21,7 @@ pub fn worksheet_positions(
     asked: &WorksheetRequest,
     cancel: &AtomicBool,
 ) -> Result<Vec<WorksheetPosition>, Problem> {
-    let part = |part: &crate::wire::WorksheetPartRequest| {
+    let part = |part: &WorksheetPartRequest| {
         let technique = find_technique(&part.technique)
             .ok_or_else(|| Problem::new(answer::no_technique(part.technique.clone())))?;
         Ok(WorksheetPart { technique, count: part.count })

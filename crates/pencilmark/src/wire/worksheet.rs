@@ -3,7 +3,7 @@
 use pencilmark_core::step::ConclusionName;
 use serde::{Deserialize, Serialize};
 
-/// A technique of a worksheet.
+/// A technique to practise on a worksheet, and how often.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]

@@ -24,6 +24,9 @@ use crate::shape::BoardShape;
 /// The largest board that tokens can name the cells of.
 const LARGEST: usize = 16;
 
+/// The labels of the regions of rectangles.
+const LABELS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
 /// True for a constraint that has a token, or is relations and sums that have one.
 pub(super) fn can_hold(constraint: &Constraint) -> bool {
     let numbers = constraint.numbers.len();
@@ -169,14 +172,13 @@ fn shape_tokens(rules: &Rules, shape: &BoardShape) -> Result<String, Message> {
     let sides = format!(".Shape~{rows}x{columns}~{}-{}", values.first(), values.last());
     let region = |cell| shape.is_in_region(cell).then(|| shape.region_of(cell));
     let size = |number: usize| rules.cells().filter(|cell| region(*cell) == Some(number)).count();
-    let first = rules.cells().find_map(region);
-    let regions = first.map_or(String::new(), |first| {
-        let label = |cell| region(cell).map_or('-', |number| char::from(b'A' + number as u8));
+    let regions = rules.cells().find_map(region).map_or(String::new(), |first| {
+        let label = |cell| region(cell).map_or('-', |number| LABELS.chars().nth(number).unwrap_or('-'));
         let labels: String = rules.cells().map(label).collect();
         format!(".RegionSize~{}.Jigsaw~{labels}", size(first))
     });
     let text = |raw: &str| format!("{sides}{raw}.NoBoxes{regions}");
-    // Regions of several sizes, and more than there are letters, are not read back.
+    // Regions of several sizes, and more than there are labels, are not read back.
     let reads_back = |text: &String| {
         let entry = read(text, Spot { line: 1, column: 1 }, &Expected::default());
         entry.is_ok_and(|entry| {

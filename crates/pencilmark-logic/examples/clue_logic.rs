@@ -74,6 +74,14 @@ fn main() {
         tally.puzzles += 1;
         tally.solved += usize::from(solver.board().grid().is_full());
     }
+    let mut hints: Vec<u128> = tallies.values().flat_map(|tally| tally.hints.iter().copied()).collect();
+    hints.sort_unstable();
+    let [median, most] = [50, 99].map(|percent| hints[hints.len() * percent / 100]);
+    println!(
+        "hints of all kinds: {}; median {median} us, p99 {most} us, longest {} us",
+        hints.len(),
+        hints[hints.len() - 1]
+    );
     for (kind, mut tally) in tallies {
         tally.times.sort_unstable();
         tally.hints.sort_unstable();

@@ -16,7 +16,7 @@ use pencilmark_core::rules::Rules;
 
 use crate::clue::list::groups;
 use crate::clue::plan::CasePlan;
-use crate::clue::ways::{LISTED, Ways, join};
+use crate::clue::ways::{LISTED, Support, Ways, has_way, join, support};
 
 /// The most houses that are added together.
 const MOST_HOUSES: usize = 4;
@@ -225,6 +225,16 @@ impl OpenSum {
     /// Returns what is left of the sum if its cells may hold these digits, what they see of each other included.
     pub fn ways(&self, possible: &dyn Fn(Cell) -> DigitSet) -> Option<Ways> {
         self.list(possible, LISTED)
+    }
+
+    /// Returns the digits that [`ways`](OpenSum::ways) leaves, at half its cost.
+    pub fn support(&self, possible: &dyn Fn(Cell) -> DigitSet) -> Option<Support> {
+        support(&self.cells, std::slice::from_ref(&self.plan), possible)
+    }
+
+    /// False if [`ways`](OpenSum::ways) finds none.
+    pub fn has_way(&self, possible: &dyn Fn(Cell) -> DigitSet) -> Option<bool> {
+        has_way(std::slice::from_ref(&self.plan), possible)
     }
 
     /// Returns what [`ways`](OpenSum::ways) does; ways are listed if there are at most `most` of them.

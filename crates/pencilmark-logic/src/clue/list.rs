@@ -10,7 +10,7 @@ use pencilmark_core::rules::Rules;
 
 use crate::clue::cases::{cases, is_said_by_sights};
 use crate::clue::plan::CasePlan;
-use crate::clue::ways::{LISTED, Ways, join};
+use crate::clue::ways::{LISTED, Support, Ways, has_way, join, support};
 
 /// A constraint of primitives with few cells each, on more cells than this, is taken apart: nobody looks at all of it at once.
 const MOST_CELLS: usize = 20;
@@ -54,6 +54,22 @@ impl Clue {
     pub fn list(&self, possible: &dyn Fn(Cell) -> DigitSet, most: u64) -> Option<Ways> {
         let of_plans = |plans: &[Option<CasePlan>]| join(&self.cells, plans, possible, most);
         of_plans(&self.sighted).or_else(|| of_plans(&self.plain))
+    }
+
+    /// Returns the digits that [`ways`](Clue::ways) leaves, at half its cost.
+    pub fn support(&self, possible: &dyn Fn(Cell) -> DigitSet) -> Option<Support> {
+        let of_plans = |plans: &[Option<CasePlan>]| support(&self.cells, plans, possible);
+        of_plans(&self.sighted).or_else(|| of_plans(&self.plain))
+    }
+
+    /// True if [`support`](Clue::support) and [`has_way`](Clue::has_way) take no time to speak of.
+    pub fn is_quick(&self) -> bool {
+        self.sighted.iter().all(|plan| plan.as_ref().is_some_and(CasePlan::is_quick))
+    }
+
+    /// False if [`ways`](Clue::ways) finds none.
+    pub fn has_way(&self, possible: &dyn Fn(Cell) -> DigitSet) -> Option<bool> {
+        has_way(&self.sighted, possible).or_else(|| has_way(&self.plain, possible))
     }
 
     /// True if its cells, which may hold these digits, can hold all of a set, each one digit of it.

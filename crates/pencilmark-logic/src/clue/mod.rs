@@ -9,6 +9,7 @@
 
 mod cases;
 mod tracker;
+mod set_family;
 mod plan;
 mod ways;
 mod list;
@@ -25,7 +26,7 @@ pub use survey::{
     ClueSurvey, HiddenSum, SetGone, WaysLeft, hidden_sums, least_and_most, supported_candidates, survey_clues,
 };
 pub(crate) use together::ClueGroup;
-pub(crate) use ways::{Way, Ways};
+pub(crate) use ways::{Support, Way, Ways};
 
 use pencilmark_core::board::Board;
 use pencilmark_core::clue::ConstraintId;

@@ -5,9 +5,10 @@ use std::hash::{BuildHasherDefault, Hash};
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
-use pencilmark_core::primitive::Primitive;
+use pencilmark_core::primitive::{Count, CountNumber, Counted, Primitive};
 use pencilmark_core::values::DigitValues;
 
+use crate::clue::set_family::{MOST_DIGITS, SetFamily};
 use crate::clue::tracker::{Kept, Rest, Tracker};
 use crate::key_hasher::KeyHasher;
 
@@ -24,6 +25,8 @@ pub(crate) struct CasePlan {
     events: Vec<Vec<(usize, usize, bool)>>,
     /// How many bits are kept.
     width: u32,
+    /// The sets that the cells may hold, where all cells differ and nothing else is said of them.
+    sets: Option<Box<SetFamily>>,
 }
 
 /// A primitive with the place of what is kept of it.
@@ -65,12 +68,19 @@ impl State for u128 {
 /// An arc: from a state before a cell to one after it, with the digit of the cell.
 type Arc = (u32, u32, Digit);
 
-/// All ways to fill the cells of a case.
-pub(super) struct CaseWays {
+/// What leads from filled cells to the next: the states are numbered anew after each cell.
+struct Layers {
     /// The arcs, cell by cell.
     arcs: Vec<Arc>,
     /// For each cell where its arcs end.
     ends: Vec<usize>,
+    /// How many states there are when all cells are filled: one, or none.
+    last: usize,
+}
+
+/// All ways to fill the cells of a case.
+pub(super) struct CaseWays {
+    layers: Layers,
     /// For each number of filled cells, and each state then, how many ways lead on to the end.
     counts: Vec<Vec<u64>>,
 }
@@ -109,21 +119,52 @@ impl CasePlan {
             parts.push(Part { tracker, order, shift, mask: Kept::MAX >> (Kept::BITS - width) });
             shift += width;
         }
-        (shift <= u128::BITS).then_some(CasePlan { cells, allowed, parts, events, width: shift })
+        let sets = sets_of(case, &cells, values).map(Box::new);
+        (shift <= u128::BITS).then_some(CasePlan { cells, allowed, parts, events, width: shift, sets })
     }
 
     /// Returns all ways to fill the cells, of which each may hold some digits; `None` if there is too much to follow.
     pub(super) fn ways(&self, possible: impl Fn(Cell) -> DigitSet) -> Option<CaseWays> {
+        self.layers(possible).map(CaseWays::new)
+    }
+
+    /// Returns the digits that each cell has in some way; none anywhere if there is no way; `None` if there is too much to follow.
+    pub(super) fn supported(&self, possible: impl Fn(Cell) -> DigitSet) -> Option<Vec<DigitSet>> {
+        match &self.sets {
+            Some(sets) => Some(sets.supported(&self.domains(possible))),
+            None => self.layers(possible).map(|layers| layers.supported(self.cells.len())),
+        }
+    }
+
+    /// False if there is no way to fill the cells; `None` if there is too much to follow.
+    pub(super) fn has_way(&self, possible: impl Fn(Cell) -> DigitSet) -> Option<bool> {
+        match &self.sets {
+            Some(sets) => Some(sets.has_way(&self.domains(possible))),
+            None => self.layers(possible).map(|layers| layers.last > 0),
+        }
+    }
+
+    /// True if [`supported`](CasePlan::supported) and [`has_way`](CasePlan::has_way) take no time to speak of.
+    pub(super) fn is_quick(&self) -> bool {
+        self.sets.is_some()
+    }
+
+    /// What each cell may hold, in the order in which they are filled.
+    fn domains(&self, possible: impl Fn(Cell) -> DigitSet) -> Vec<DigitSet> {
         let allowed = self.cells.iter().zip(&self.allowed);
-        let domains: Vec<DigitSet> = allowed.map(|(cell, allowed)| possible(*cell) & *allowed).collect();
+        allowed.map(|(cell, allowed)| possible(*cell) & *allowed).collect()
+    }
+
+    fn layers(&self, possible: impl Fn(Cell) -> DigitSet) -> Option<Layers> {
+        let domains = self.domains(&possible);
         if domains.iter().any(|digits| digits.is_empty()) {
-            return Some(CaseWays::none());
+            return Some(Layers::NONE);
         }
         let rest = |part: &Part| part.tracker.rest(part.order.iter().map(|cell| possible(*cell)));
         let rests: Vec<Rest> = self.parts.iter().map(rest).collect();
         let has_room = |(part, rest): (&Part, &Rest)| part.tracker.has_room(rest);
         if !self.parts.iter().zip(&rests).all(has_room) {
-            return Some(CaseWays::none());
+            return Some(Layers::NONE);
         }
         match self.width <= u64::BITS {
             true => self.follow::<u64>(&domains, &rests),
@@ -131,13 +172,13 @@ impl CasePlan {
         }
     }
 
-    fn follow<S: State>(&self, domains: &[DigitSet], rests: &[Rest]) -> Option<CaseWays> {
+    fn follow<S: State>(&self, domains: &[DigitSet], rests: &[Rest]) -> Option<Layers> {
         let begin = |state: S, part: &Part| state.with(part, part.tracker.start());
         let mut states = vec![self.parts.iter().fold(S::default(), begin)];
+        let mut next = StateNumbers::default();
         let mut arcs: Vec<Arc> = Vec::with_capacity(64);
         let mut ends = Vec::with_capacity(self.cells.len());
         for (at, domain) in domains.iter().enumerate() {
-            let mut next = StateNumbers::default();
             for (from, state) in states.iter().enumerate() {
                 for digit in domain.iter() {
                     if let Some(to) = self.fill(rests, *state, at, digit) {
@@ -149,9 +190,9 @@ impl CasePlan {
                 return None;
             }
             ends.push(arcs.len());
-            states = next.states;
+            next.take(&mut states);
         }
-        Some(CaseWays::new(arcs, ends, states.len()))
+        Some(Layers { arcs, ends, last: states.len() })
     }
 
     fn fill<S: State>(&self, rests: &[Rest], state: S, at: usize, digit: Digit) -> Option<S> {
@@ -195,39 +236,71 @@ impl<S: State> StateNumbers<S> {
         }
         number
     }
+
+    /// Moves the states out, and begins anew.
+    fn take(&mut self, states: &mut Vec<S>) {
+        std::mem::swap(states, &mut self.states);
+        self.states.clear();
+        self.numbers.clear();
+    }
 }
 
-impl CaseWays {
-    fn none() -> CaseWays {
-        CaseWays { arcs: Vec::new(), ends: Vec::new(), counts: vec![Vec::new()] }
-    }
-
-    fn new(arcs: Vec<Arc>, ends: Vec<usize>, last: usize) -> CaseWays {
-        let mut ways = CaseWays { arcs, ends, counts: vec![vec![1; last]] };
-        for at in (0..ways.ends.len()).rev() {
-            let after = ways.counts.last().map_or(&[][..], Vec::as_slice);
-            let layer = ways.layer(at);
-            let states = layer.last().map_or(0, |(from, ..)| *from as usize + 1);
-            let mut before = vec![0u64; states];
-            for (from, to, _) in layer {
-                let own = &mut before[*from as usize];
-                *own = own.saturating_add(after.get(*to as usize).copied().unwrap_or(0));
-            }
-            ways.counts.push(before);
-        }
-        ways.counts.reverse();
-        ways
-    }
+impl Layers {
+    /// Those of a case that can't be filled.
+    const NONE: Layers = Layers { arcs: Vec::new(), ends: Vec::new(), last: 0 };
 
     /// The arcs of the cell at a place.
-    fn layer(&self, at: usize) -> &[Arc] {
+    fn of_cell(&self, at: usize) -> &[Arc] {
         let begin = at.checked_sub(1).map_or(0, |before| self.ends[before]);
         &self.arcs[begin..self.ends[at]]
     }
 
+    /// How many states the arcs of a cell begin at.
+    fn states(layer: &[Arc]) -> usize {
+        layer.last().map_or(0, |(from, ..)| *from as usize + 1)
+    }
+
+    /// Returns the digits that each of so many cells has in some way.
+    fn supported(&self, cells: usize) -> Vec<DigitSet> {
+        let mut supported = vec![DigitSet::EMPTY; cells];
+        let mut leads_on = vec![true; self.last];
+        let mut before = Vec::new();
+        for at in (0..self.ends.len()).rev() {
+            let layer = self.of_cell(at);
+            before.clear();
+            before.resize(Layers::states(layer), false);
+            for (from, to, digit) in layer {
+                if leads_on.get(*to as usize) == Some(&true) {
+                    before[*from as usize] = true;
+                    supported[at] |= DigitSet::of(*digit);
+                }
+            }
+            std::mem::swap(&mut leads_on, &mut before);
+        }
+        supported
+    }
+}
+
+impl CaseWays {
+    fn new(layers: Layers) -> CaseWays {
+        let mut counts = vec![vec![1; layers.last]];
+        for at in (0..layers.ends.len()).rev() {
+            let after = counts.last().map_or(&[][..], Vec::as_slice);
+            let layer = layers.of_cell(at);
+            let mut before = vec![0u64; Layers::states(layer)];
+            for (from, to, _) in layer {
+                let own = &mut before[*from as usize];
+                *own = own.saturating_add(after.get(*to as usize).copied().unwrap_or(0));
+            }
+            counts.push(before);
+        }
+        counts.reverse();
+        CaseWays { layers, counts }
+    }
+
     /// Returns how much was followed to find them.
     pub fn work(&self) -> u64 {
-        self.arcs.len() as u64
+        self.layers.arcs.len() as u64
     }
 
     /// Returns how many ways there are.
@@ -238,7 +311,7 @@ impl CaseWays {
     /// Returns the digits that some way has in the cell at a place.
     pub fn supported(&self, at: usize) -> DigitSet {
         let leads_on = |to: u32| self.counts[at + 1].get(to as usize).is_some_and(|count| *count > 0);
-        self.layer(at).iter().filter(|(_, to, _)| leads_on(*to)).map(|(.., digit)| *digit).collect()
+        self.layers.of_cell(at).iter().filter(|(_, to, _)| leads_on(*to)).map(|(.., digit)| *digit).collect()
     }
 
     /// Returns the ways: the digits of the cells in order.
@@ -247,7 +320,7 @@ impl CaseWays {
         for (at, counts) in self.counts[1..].iter().enumerate() {
             let mut next = Vec::new();
             for (state, way) in &ways {
-                let own = self.layer(at).iter().filter(|(from, ..)| from == state);
+                let own = self.layers.of_cell(at).iter().filter(|(from, ..)| from == state);
                 for (_, to, digit) in
                     own.filter(|(_, to, _)| counts.get(*to as usize).is_some_and(|n| *n > 0))
                 {
@@ -258,6 +331,38 @@ impl CaseWays {
         }
         ways.into_iter().map(|(_, way)| way).collect()
     }
+}
+
+/// Returns the sets that the cells of a case may hold, if the case says that all of them differ, and besides only what sets they hold.
+fn sets_of(case: &[Primitive], cells: &[Cell], values: DigitValues) -> Option<SetFamily> {
+    if values.count() > MOST_DIGITS || cells.is_empty() || !differ(case, cells) {
+        return None;
+    }
+    let is_whole = |primitive: &Primitive| primitive.cells().len() == cells.len();
+    let is_of_sets = |primitive: &Primitive| match primitive {
+        Primitive::AllDifferent(different) => different.sets.is_none() || is_whole(primitive),
+        Primitive::Sum(sum) => {
+            is_whole(primitive) && sum.terms.iter().all(|(_, coefficient)| *coefficient == 1)
+        }
+        Primitive::Count(Count { what: Counted::Digits(_), number: CountNumber::In(_), .. }) => {
+            is_whole(primitive) || primitive.as_cell_in().is_some()
+        }
+        Primitive::Count(_)
+        | Primitive::Relation(_)
+        | Primitive::Automaton(_)
+        | Primitive::Element(_)
+        | Primitive::Or(_) => false,
+    };
+    let holds = |set: DigitSet, primitive: &Primitive| match primitive {
+        Primitive::AllDifferent(different) => different.sets.as_ref().is_none_or(|sets| sets.contains(&set)),
+        Primitive::Sum(sum) => sum.totals.contains(set.iter().map(|digit| values.value(digit)).sum()),
+        Primitive::Count(Count {
+            what: Counted::Digits(digits), number: CountNumber::In(numbers), ..
+        }) if is_whole(primitive) => numbers.contains((set & *digits).len() as i32),
+        _ => true,
+    };
+    let all_hold = |set: DigitSet| set.len() == cells.len() && case.iter().all(|one| holds(set, one));
+    case.iter().all(is_of_sets).then(|| SetFamily::of(values.count(), all_hold))
 }
 
 /// True if a case says that some cells all differ.

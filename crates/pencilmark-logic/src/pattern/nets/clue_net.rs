@@ -8,7 +8,7 @@
 
 use std::cell::RefCell;
 use std::collections::VecDeque;
-use std::sync::Arc;
+use std::rc::Rc;
 
 use pencilmark_core::candidate::Candidate;
 use pencilmark_core::cell::Cell;
@@ -17,15 +17,19 @@ use pencilmark_core::house::HouseId;
 use pencilmark_core::proof::{ChoiceSubject, Claim, DeductionRule};
 
 use crate::cell_bit_set::CellBitSet;
-use crate::clue::{OpenSum, Ways};
+use crate::clue::{OpenSum, Support};
 use crate::facts::Facts;
 use crate::key_hasher::KeyMap;
 
 /// Clues whose ways take more than so much to follow are left out.
 const MOST_WORK: u64 = 12_000;
+/// So many ways to fill a clue are followed in the time of one quick look at a clue.
+const WAYS_A_LOOK: u64 = 64;
+/// Long searches end after so many quick looks at clues: about a second.
+const MOST_LOOKS: u64 = 1_000_000;
 
-/// What is known of clues with cells that hold these digits.
-type KnownWays = KeyMap<(usize, Vec<u32>), Option<Arc<Ways>>>;
+/// What clues leave, by the number of the clue and the bits of what its cells may hold, one cell after the other.
+type KnownSupport = KeyMap<(usize, [u128; 2]), Option<Rc<Support>>>;
 
 /// The search for contradictions on one board.
 pub struct ClueNets<'a, C: CellBitSet> {
@@ -34,7 +38,11 @@ pub struct ClueNets<'a, C: CellBitSet> {
     clues_of: Vec<Vec<usize>>,
     /// The open sums that follow from houses and cages, each with its place: they are numbered behind the clues.
     sums: Vec<(usize, OpenSum)>,
-    known: RefCell<KnownWays>,
+    known: RefCell<KnownSupport>,
+    /// For each clue how many quick looks one at it takes.
+    looks_of: Vec<u64>,
+    /// How many quick looks were taken.
+    looks: std::cell::Cell<u64>,
 }
 
 /// Why an event happened.
@@ -67,6 +75,8 @@ pub struct ClueNet<'a, C: CellBitSet> {
     causes: Vec<Option<u32>>,
     queue: VecDeque<usize>,
     waiting: VecDeque<usize>,
+    /// For each clue whether it waits to be looked at.
+    is_waiting: Vec<bool>,
     /// What can't be filled: a choice or a clue.
     pub(super) dead: Option<Reason>,
     /// The most events that were followed.
@@ -83,8 +93,11 @@ impl<'a, C: CellBitSet> ClueNets<'a, C> {
     /// Prepares for assumptions on a board.
     pub fn new(facts: &'a Facts<C>) -> ClueNets<'a, C> {
         let mut clues_of = vec![Vec::new(); facts.rules().cells().len()];
+        let mut looks_of = Vec::new();
         for (at, clue) in facts.clues().iter().enumerate() {
-            if facts.clue_ways(at).is_some_and(|ways| ways.work <= MOST_WORK) {
+            let work = facts.clue_ways(at).map_or(u64::MAX, |ways| ways.work);
+            looks_of.push(if clue.is_quick() { 1 } else { 1 + work / WAYS_A_LOOK });
+            if work <= MOST_WORK {
                 clue.cells.iter().for_each(|cell| clues_of[cell.index()].push(at));
             }
         }
@@ -93,7 +106,15 @@ impl<'a, C: CellBitSet> ClueNets<'a, C> {
         for (number, (_, open)) in (facts.clues().len()..).zip(&sums) {
             open.cells().iter().for_each(|cell| clues_of[cell.index()].push(number));
         }
-        ClueNets { facts, clues_of, sums, known: RefCell::default() }
+        looks_of.resize(facts.clues().len() + sums.len(), 1);
+        ClueNets {
+            facts,
+            clues_of,
+            sums,
+            known: RefCell::default(),
+            looks_of,
+            looks: std::cell::Cell::new(0),
+        }
     }
 
     /// Assumes a candidate.
@@ -112,6 +133,7 @@ impl<'a, C: CellBitSet> ClueNets<'a, C> {
             causes: vec![None; cells().len() * facts.digit_span()],
             queue: VecDeque::new(),
             waiting: VecDeque::new(),
+            is_waiting: vec![false; facts.clues().len() + self.sums.len()],
             dead: None,
             most: 0,
             barred,
@@ -120,6 +142,14 @@ impl<'a, C: CellBitSet> ClueNets<'a, C> {
         };
         net.place(candidate, Reason::Assumed);
         net
+    }
+
+    fn is_exhausted(&self) -> bool {
+        self.looks.get() > MOST_LOOKS
+    }
+
+    fn count_look(&self, number: usize) {
+        self.looks.set(self.looks.get().saturating_add(self.looks_of[number]));
     }
 
     /// The board that is argued about.
@@ -136,12 +166,23 @@ impl<'a, C: CellBitSet> ClueNets<'a, C> {
         }
     }
 
-    /// Returns what is left of the clue with this number if its cells may hold these digits.
-    pub(super) fn ways_of(&self, number: usize, possible: &dyn Fn(Cell) -> DigitSet) -> Option<Ways> {
+    /// False if there is no way to fill the clue with this number if its cells may hold these digits; `None` if that is too much to
+    /// follow.
+    pub(super) fn has_way(&self, number: usize, possible: &dyn Fn(Cell) -> DigitSet) -> Option<bool> {
+        self.count_look(number);
         let clues = self.facts.clues();
         match number.checked_sub(clues.len()) {
-            None => clues[number].ways(possible),
-            Some(at) => self.sums[at].1.ways(possible),
+            None => clues[number].has_way(possible),
+            Some(at) => self.sums[at].1.has_way(possible),
+        }
+    }
+
+    fn support_of(&self, number: usize, possible: &dyn Fn(Cell) -> DigitSet) -> Option<Support> {
+        self.count_look(number);
+        let clues = self.facts.clues();
+        match number.checked_sub(clues.len()) {
+            None => clues[number].support(possible),
+            Some(at) => self.sums[at].1.support(possible),
         }
     }
 
@@ -157,11 +198,19 @@ impl<'a, C: CellBitSet> ClueNets<'a, C> {
         }
     }
 
-    /// Returns what is left of a clue whose cells may hold these digits; keeps it.
-    fn ways(&self, number: usize, domains: &[DigitSet]) -> Option<Arc<Ways>> {
-        let bits = self.cells(number).iter().map(|cell| domains[cell.index()].bits());
-        let find = || self.ways_of(number, &|cell| domains[cell.index()]).map(Arc::new);
-        self.known.borrow_mut().entry((number, bits.collect())).or_insert_with(find).clone()
+    /// Returns what is left of a clue whose cells may hold these digits; keeps it, if there are not too many cells.
+    fn support(&self, number: usize, domains: &[DigitSet]) -> Option<Rc<Support>> {
+        let find = || self.support_of(number, &|cell| domains[cell.index()]).map(Rc::new);
+        let (cells, span) = (self.cells(number), self.facts.digit_span());
+        let a_part = u128::BITS as usize / span;
+        if cells.len() > 2 * a_part {
+            return find();
+        }
+        let mut bits = [0; 2];
+        for (at, cell) in cells.iter().enumerate() {
+            bits[at / a_part] |= u128::from(domains[cell.index()].bits()) << (at % a_part * span);
+        }
+        self.known.borrow_mut().entry((number, bits)).or_insert_with(find).clone()
     }
 }
 
@@ -173,6 +222,7 @@ impl<'a, C: CellBitSet> ClueNet<'a, C> {
             if let Some(at) = self.queue.pop_front() {
                 self.spread(at);
             } else if let Some(clue) = self.waiting.pop_front() {
+                self.is_waiting[clue] = false;
                 self.look_at(clue);
             } else {
                 break;
@@ -187,7 +237,7 @@ impl<'a, C: CellBitSet> ClueNet<'a, C> {
         while std::mem::take(&mut has_changed) {
             for cell in self.nets.facts.open().iter() {
                 for digit in self.domains[cell.index()] {
-                    if self.dead.is_some() || self.domains[cell.index()].len() != 2 {
+                    if self.is_dead() || self.nets.is_exhausted() || self.domains[cell.index()].len() != 2 {
                         break;
                     }
                     let candidate = Candidate { cell, digit };
@@ -222,6 +272,11 @@ impl<'a, C: CellBitSet> ClueNet<'a, C> {
     /// True if something can't be filled.
     pub fn is_dead(&self) -> bool {
         self.dead.is_some()
+    }
+
+    /// True if so much was looked at, in all nets of the board, that a long search should end.
+    pub fn is_exhausted(&self) -> bool {
+        self.nets.is_exhausted()
     }
 
     /// Returns what a cell may still hold.
@@ -293,7 +348,7 @@ impl<'a, C: CellBitSet> ClueNet<'a, C> {
             self.look_for_places(*house, digit);
         }
         for clue in &self.nets.clues_of[cell.index()] {
-            if !self.waiting.contains(clue) {
+            if !std::mem::replace(&mut self.is_waiting[*clue], true) {
                 self.waiting.push_back(*clue);
             }
         }
@@ -303,15 +358,18 @@ impl<'a, C: CellBitSet> ClueNet<'a, C> {
     fn look_for_places(&mut self, house: HouseId, digit: Digit) {
         let rules = self.nets.facts.rules();
         let has = |cell: &Cell| self.domains[cell.index()].contains(digit);
-        let places: Vec<Cell> = rules.house(house).cells().iter().copied().filter(has).collect();
+        let mut left = rules.house(house).cells().iter().copied().filter(has);
+        let first = [left.next(), left.next(), left.next(), left.next()];
         let subject = ChoiceSubject::House(house, digit);
         let of_house = Reason::Left(subject);
-        match places[..] {
+        match first {
+            [.., Some(_)] => {}
             _ if self.is_barred(of_house) => {}
-            [] if self.dead.is_none() => self.dead = Some(of_house),
-            [cell] => self.place(Candidate { cell, digit }, of_house),
-            [_, _] | [_, _, _] => self.confine(&places, subject, digit),
-            _ => {}
+            [Some(a), Some(b), Some(c), None] => self.confine(&[a, b, c], subject, digit),
+            [Some(a), Some(b), None, _] => self.confine(&[a, b], subject, digit),
+            [Some(cell), ..] => self.place(Candidate { cell, digit }, of_house),
+            [None, ..] if self.dead.is_none() => self.dead = Some(of_house),
+            [None, ..] => {}
         }
     }
 
@@ -319,10 +377,11 @@ impl<'a, C: CellBitSet> ClueNet<'a, C> {
     fn confine(&mut self, places: &[Cell], subject: ChoiceSubject, digit: Digit) {
         let facts = self.nets.facts;
         let seen = places[1..].iter().fold(facts.peers(places[0]), |seen, cell| seen & facts.peers(*cell));
-        let lost: Vec<Cell> = seen.iter().filter(|cell| self.domains[cell.index()].contains(digit)).collect();
-        if lost.is_empty() {
+        let has = |cell: &Cell| self.domains[cell.index()].contains(digit);
+        if !seen.iter().any(|cell| has(&cell)) {
             return;
         }
+        let lost: Vec<Cell> = seen.iter().filter(has).collect();
         let one_of = places.iter().map(|cell| Candidate { cell: *cell, digit }).collect();
         let group = self.note(Claim::OneOf(one_of), Reason::Left(subject));
         for cell in lost {
@@ -336,12 +395,12 @@ impl<'a, C: CellBitSet> ClueNet<'a, C> {
         if self.is_barred(Reason::Clue(at)) {
             return;
         }
-        let Some(ways) = nets.ways(at, &self.domains) else { return };
-        if ways.count == 0 {
+        let Some(support) = nets.support(at, &self.domains) else { return };
+        if !support.has_way {
             self.dead = Some(Reason::Clue(at));
             return;
         }
-        for (cell, supported) in nets.cells(at).iter().zip(&ways.supported) {
+        for (cell, supported) in nets.cells(at).iter().zip(&support.digits) {
             for digit in self.domains[cell.index()] - *supported {
                 self.exclude(Candidate { cell: *cell, digit }, Reason::Clue(at));
             }

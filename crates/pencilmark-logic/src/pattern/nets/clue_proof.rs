@@ -20,6 +20,9 @@ pub fn refutation<C: CellBitSet>(net: &ClueNet<C>, lines: usize) -> Option<Vec<D
     }
     let mut barred: Vec<Reason> = Vec::new();
     while proof.len() > lines {
+        if net.is_exhausted() {
+            return None;
+        }
         let with = [&barred[..], &[reasons.pop()?]].concat();
         if let Some((shorter, left)) = found_refutation(&net.again_without(with.clone()))
             && shorter.len() < proof.len()
@@ -42,7 +45,7 @@ fn found_refutation<C: CellBitSet>(net: &ClueNet<C>) -> Option<(Vec<Deduction>, 
         }
     }
     let mut writer = ProofWriter { depth: 0, proof: Vec::new() };
-    writer.refute(net, &mut vec![0; net.events.len()]);
+    writer.refute(net, &premises, &mut vec![0; net.events.len()]);
     Some((writer.proof, reasons))
 }
 
@@ -57,7 +60,7 @@ pub fn each_case<C: CellBitSet>(
     for net in cases {
         let by = net.cause(lost)?;
         let mut places = vec![0; net.events.len()];
-        writer.write(net, &[by], &mut places);
+        writer.write(net, &net.premises_of_all(&[by]), &mut places);
         ends.push(match net.events[by].claim == Claim::False(lost) {
             true => places[by],
             false => writer.push(Claim::False(lost), DeductionRule::RuledOut, vec![places[by]]),
@@ -80,11 +83,17 @@ impl ProofWriter {
         self.proof.len() - 1
     }
 
-    /// Writes that the last assumption of a net is false, given the places of what is written of its events; returns the place.
-    fn refute<C: CellBitSet>(&mut self, net: &ClueNet<C>, places: &mut Vec<usize>) -> usize {
+    /// Writes that the last assumption of a net is false, given what each event of the proof rests on and the places of what is
+    /// written of them; returns the place.
+    fn refute<C: CellBitSet>(
+        &mut self,
+        net: &ClueNet<C>,
+        premises: &[Option<Vec<usize>>],
+        places: &mut Vec<usize>,
+    ) -> usize {
         self.depth += 1;
+        self.write(net, premises, places);
         let last = net.last();
-        self.write(net, &last, places);
         let from = last.iter().map(|at| places[*at]).collect();
         let rule = net.dead.map_or(DeductionRule::Refuted, |dead| net.rule(dead));
         let clash = self.push(Claim::Contradiction, rule, from);
@@ -92,9 +101,13 @@ impl ProofWriter {
         self.push(net.denied(), DeductionRule::Refuted, vec![places[net.outer], clash])
     }
 
-    /// Writes the last assumption of a net and what leads to some events, and notes their places.
-    fn write<C: CellBitSet>(&mut self, net: &ClueNet<C>, last: &[usize], places: &mut Vec<usize>) {
-        let premises = net.premises_of_all(last);
+    /// Writes the last assumption of a net and the events that rest on others, and notes their places.
+    fn write<C: CellBitSet>(
+        &mut self,
+        net: &ClueNet<C>,
+        premises: &[Option<Vec<usize>>],
+        places: &mut Vec<usize>,
+    ) {
         for at in net.outer..net.events.len() {
             let Some(own) = &premises[at] else { continue };
             let event = &net.events[at];
@@ -103,7 +116,7 @@ impl ProofWriter {
                     let inner = &net.refuted[number];
                     places.resize(inner.events.len().max(places.len()), 0);
                     let mut of_inner = places.clone();
-                    self.refute(inner, &mut of_inner)
+                    self.refute(inner, &inner.premises_of_all(&inner.last()), &mut of_inner)
                 }
                 reason => {
                     let from = own.iter().map(|at| places[*at]).collect();
@@ -208,38 +221,56 @@ impl<C: CellBitSet> ClueNet<'_, C> {
     }
 
     /// Returns events whose losses suffice to take a candidate from a clue, or to leave it without a way: as few as leaving out one
-    /// after the other finds.
+    /// after the other, the last first, finds.
     fn needed(&self, clue: usize, goal: Option<Candidate>, before: usize) -> Vec<usize> {
         let facts = self.nets.facts();
         let cells = self.nets.cells(clue);
         let all = cells.iter().flat_map(|cell| facts.digits().map(|digit| Candidate { cell: *cell, digit }));
-        let mut takers = self.takers(all, before);
+        let takers = self.takers(all, before);
         let suffices = |takers: &[usize]| {
-            let left = |cell: Cell| {
-                let stays = |digit: &Digit| {
-                    let cause = self.cause(Candidate { cell, digit: *digit });
-                    cause.is_none_or(|at| !takers.contains(&at))
-                };
-                facts.possible(cell).iter().filter(stays).collect::<DigitSet>()
+            let left = |cell: Cell| match goal {
+                Some(goal) if goal.cell == cell => DigitSet::of(goal.digit),
+                _ => {
+                    let stays = |digit: &Digit| {
+                        let cause = self.cause(Candidate { cell, digit: *digit });
+                        cause.is_none_or(|at| takers.binary_search(&at).is_err())
+                    };
+                    facts.possible(cell).iter().filter(stays).collect()
+                }
             };
-            let Some(ways) = self.nets.ways_of(clue, &left) else { return false };
-            match goal {
-                None => ways.count == 0,
-                Some(goal) => cells
-                    .iter()
-                    .zip(&ways.supported)
-                    .any(|(cell, kept)| *cell == goal.cell && !kept.contains(goal.digit)),
-            }
+            self.nets.has_way(clue, &left) == Some(false)
         };
-        let mut at = takers.len();
-        while at > 0 {
-            at -= 1;
-            let without: Vec<usize> = takers.iter().copied().filter(|one| *one != takers[at]).collect();
-            if suffices(&without) {
-                takers = without;
-            }
-            at = at.min(takers.len());
-        }
-        takers
+        let mut needed = Vec::new();
+        leave_out(&takers, &mut needed, &suffices);
+        needed.reverse();
+        needed
     }
+}
+
+/// Adds those of some events that are needed beside others, the last first. What suffices still does with more, so that events are left
+/// out together as long as none of them is needed.
+fn leave_out(events: &[usize], needed: &mut Vec<usize>, suffices: &impl Fn(&[usize]) -> bool) {
+    // Those before are all still there.
+    fn halve(
+        before: &[usize],
+        events: &[usize],
+        needed: &mut Vec<usize>,
+        suffices: &impl Fn(&[usize]) -> bool,
+    ) {
+        if events.is_empty() {
+            return;
+        }
+        let others: Vec<usize> = before.iter().chain(needed.iter().rev()).copied().collect();
+        if suffices(&others) {
+            return;
+        }
+        if let [one] = events {
+            needed.push(*one);
+            return;
+        }
+        let (first, last) = events.split_at(events.len() / 2);
+        halve(&[before, first].concat(), last, needed, suffices);
+        halve(before, first, needed, suffices);
+    }
+    halve(&[], events, needed, suffices);
 }

@@ -91,6 +91,9 @@ impl<C: CellBitSet> Assumptions<'_, C> {
         for at in 0..self.nets.len() {
             let (candidate, net) = &mut self.nets[at];
             let candidate = *candidate;
+            if net.is_exhausted() {
+                break;
+            }
             net.deepen(self.reach.second);
             if let Some(proof) = refutation(net, usize::MAX) {
                 return self.report(candidate, vec![candidate], proof, found);

@@ -1,0 +1,110 @@
+//! Families of digit sets, of nine digits at most, and the ways to fill cells that all differ with them: all sets at once, a bit each.
+//!
+//! ```text
+//! before r1c1   {}             the sets that the cells so far can hold
+//! after it      {1} {2} {3}    each set without a digit that the cell may hold, with that digit: the bits, shifted by its own
+//! ```
+
+use pencilmark_core::digit::{Digit, DigitSet};
+
+/// The most digits.
+pub(super) const MOST_DIGITS: usize = 9;
+/// The number of words that the bits of all sets take.
+const WORDS: usize = (1 << MOST_DIGITS) / u64::BITS as usize;
+/// The digits that tell the bits of one word apart.
+const DIGITS_OF_WORD: usize = 6;
+/// For each of these the bits of the sets without it.
+const WITHOUT: [u64; DIGITS_OF_WORD] = [
+    0x5555_5555_5555_5555,
+    0x3333_3333_3333_3333,
+    0x0F0F_0F0F_0F0F_0F0F,
+    0x00FF_00FF_00FF_00FF,
+    0x0000_FFFF_0000_FFFF,
+    0x0000_0000_FFFF_FFFF,
+];
+
+/// Sets of digits: the bit whose number is the bits of a set tells whether it is one of them.
+#[derive(Clone, Copy)]
+pub(super) struct SetFamily([u64; WORDS]);
+
+impl SetFamily {
+    const NONE: SetFamily = SetFamily([0; WORDS]);
+
+    /// The empty set alone.
+    const START: SetFamily = SetFamily([1, 0, 0, 0, 0, 0, 0, 0]);
+
+    /// The family of all sets of so many digits for which something holds.
+    pub fn of(digits: usize, holds: impl Fn(DigitSet) -> bool) -> SetFamily {
+        let mut family = SetFamily::NONE;
+        for bits in (0..1u32 << digits).filter(|bits| holds(DigitSet::from_bits(*bits))) {
+            family.0[(bits / u64::BITS) as usize] |= 1 << (bits % u64::BITS);
+        }
+        family
+    }
+
+    /// False if no cells, which may hold these digits and all differ, hold one of the sets.
+    pub fn has_way(&self, domains: &[DigitSet]) -> bool {
+        let held = domains.iter().fold(SetFamily::START, |held, domain| held.filled(*domain));
+        held.meets(self)
+    }
+
+    /// Returns the digits that each of some cells, which may hold these and all differ, has where all together hold one of the sets;
+    /// none anywhere if they can't.
+    pub fn supported(&self, domains: &[DigitSet]) -> Vec<DigitSet> {
+        let mut held = vec![SetFamily::START];
+        for domain in domains {
+            held.push(held[held.len() - 1].filled(*domain));
+        }
+        let mut supported = vec![DigitSet::EMPTY; domains.len()];
+        let mut leads_on = *self;
+        for (at, domain) in domains.iter().enumerate().rev() {
+            let mut before = SetFamily::NONE;
+            for digit in *domain {
+                let own = leads_on.without(digit);
+                if own.meets(&held[at]) {
+                    supported[at] |= DigitSet::of(digit);
+                    before = before.or(&own);
+                }
+            }
+            leads_on = before;
+        }
+        supported
+    }
+
+    /// Returns what is held after one more cell is filled.
+    fn filled(&self, domain: DigitSet) -> SetFamily {
+        domain.iter().fold(SetFamily::NONE, |all, digit| all.or(&self.with(digit)))
+    }
+
+    /// Returns the sets without a digit, each with it.
+    fn with(&self, digit: Digit) -> SetFamily {
+        let at = digit.index();
+        match at.checked_sub(DIGITS_OF_WORD) {
+            None => SetFamily(self.0.map(|word| (word & WITHOUT[at]) << (1 << at))),
+            Some(at) => SetFamily(std::array::from_fn(|word| match word >> at & 1 {
+                1 => self.0[word ^ 1 << at],
+                _ => 0,
+            })),
+        }
+    }
+
+    /// Returns the sets with a digit, each without it.
+    fn without(&self, digit: Digit) -> SetFamily {
+        let at = digit.index();
+        match at.checked_sub(DIGITS_OF_WORD) {
+            None => SetFamily(self.0.map(|word| word >> (1 << at) & WITHOUT[at])),
+            Some(at) => SetFamily(std::array::from_fn(|word| match word >> at & 1 {
+                0 => self.0[word ^ 1 << at],
+                _ => 0,
+            })),
+        }
+    }
+
+    fn or(&self, other: &SetFamily) -> SetFamily {
+        SetFamily(std::array::from_fn(|word| self.0[word] | other.0[word]))
+    }
+
+    fn meets(&self, other: &SetFamily) -> bool {
+        self.0.iter().zip(&other.0).any(|(a, b)| a & b != 0)
+    }
+}

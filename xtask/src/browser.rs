@@ -17,6 +17,35 @@ const CHROMIUMS: &[&str] = &["chromium", "chromium-browser", "google-chrome"];
 /// A file of tests takes a minute at most, several on a busy machine.
 const LONGEST: Duration = Duration::from_secs(15 * 60);
 
+/// Files of tests that look at what the page itself draws, says and takes: the same modules whoever answers, so that the suite plays them
+/// with the server alone.
+const PAGE_ALONE: &[&str] = &[
+    "appearance",
+    "course",
+    "course-pictures",
+    "keyboard",
+    "languages",
+    "large-boards",
+    "layout",
+    "learn",
+    "mistakes",
+    "pleasure",
+    "pointer",
+    "screens",
+    "scrollbars",
+    "shapes",
+    "themes",
+];
+
+/// Which tests are played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// All of them.
+    All,
+    /// With the site only those that its engine and its store could fail.
+    Suite,
+}
+
 /// The ways in which the page reaches its session, which are tested alike.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
@@ -36,9 +65,9 @@ impl Kind {
     }
 }
 
-/// Checks the types of the page's modules, then plays in a browser, everything with each of the kinds. Installs what is missing: Node and
+/// Checks the types of the page's modules, then plays in a browser, with each of the kinds. Installs what is missing: Node and
 /// Chromium from the system's packages, the packages of `browser/` by its lock file.
-pub fn test(root: &Path, kinds: &[Kind]) -> Result<(), String> {
+pub fn test(root: &Path, kinds: &[Kind], choice: Choice) -> Result<(), String> {
     let chromium = chromium_installed()?;
     install_browser_packages(root)?;
     wire::check_types(root)?;
@@ -54,7 +83,7 @@ pub fn test(root: &Path, kinds: &[Kind]) -> Result<(), String> {
     let played: Vec<Vec<String>> = thread::scope(|scope| {
         let start = |kind: &Kind| {
             let (kind, folder, variables) = (*kind, &folder, &variables);
-            scope.spawn(move || play_all(folder, kind, variables))
+            scope.spawn(move || play_all(folder, kind, choice, variables))
         };
         let running: Vec<_> = kinds.iter().map(start).collect();
         let ended =
@@ -76,11 +105,20 @@ pub fn screens(root: &Path, words: &[&str]) -> Result<(), String> {
     run(&root.join("browser"), "node", &arguments, &variables)
 }
 
-/// Plays all tests with one of the kinds and returns those that failed twice.
-fn play_all(folder: &Path, kind: Kind, variables: &[(&str, &PathBuf)]) -> Result<Vec<String>, String> {
+/// Plays the chosen tests with one of the kinds and returns those that failed twice.
+fn play_all(
+    folder: &Path,
+    kind: Kind,
+    choice: Choice,
+    variables: &[(&str, &PathBuf)],
+) -> Result<Vec<String>, String> {
     let start = Instant::now();
     let mut failed = Vec::new();
-    for file in tests(&folder.join("tests"))? {
+    let is_left_out = |file: &str| {
+        let is_alone = PAGE_ALONE.iter().any(|name| file == format!("tests/{name}.test.mjs"));
+        choice == Choice::Suite && kind == Kind::Site && is_alone
+    };
+    for file in tests(&folder.join("tests"))?.into_iter().filter(|file| !is_left_out(file)) {
         if !play(folder, kind, &file, variables)? {
             failed.push(file);
         }

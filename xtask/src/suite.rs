@@ -4,7 +4,7 @@ use std::path::Path;
 use std::process::Command;
 use std::thread;
 
-use crate::browser::Kind;
+use crate::browser::{Choice, Kind};
 use crate::packages::target;
 use crate::parts::Parts;
 use crate::{browser, crates, npm, portable, python, site, tidy};
@@ -35,7 +35,7 @@ pub fn test(root: &Path) -> Result<(), String> {
     parts.run("portable", || portable::test(root))?;
     parts.run("wheel, and the engine of the site beside it", || wheel_and_engine(root))?;
     for kind in [Kind::Server, Kind::Site] {
-        parts.run(&format!("browser {kind:?}"), || browser::test(root, &[kind]))?;
+        parts.run(&format!("browser {kind:?}"), || browser::test(root, &[kind], Choice::Suite))?;
     }
     parts.run("npm", || npm::test(root))
 }
@@ -73,7 +73,7 @@ fn features(root: &Path) -> Result<(), String> {
 pub fn browser(root: &Path, kinds: &[Kind]) -> Result<(), String> {
     cargo(root, &["build", "--package", "pencilmark-cli"])?;
     println!("== browser");
-    browser::test(root, kinds)
+    browser::test(root, kinds, Choice::All)
 }
 
 /// The packages outside the workspace still build, fuzz targets included.

@@ -41,20 +41,23 @@ browserTest('rules in words stand beside the board, and digits are checked again
   await game.untilMessage(/r1c2 is wrong/);
 });
 
-/** Three sentences: one clue, one that is not understood, one that is no rule. */
+/** Three sentences: one clue, one that is not understood, one that is no rule; and a mark that may belong to the second. */
 const SIGNED = JSON.stringify({
   size: 4,
   ruleset: 'Digits joined by a white dot are consecutive.\nDigits in the fog are prime.\nHave fun!',
   grid: Array.from({ length: 4 }, () => [{}, {}, {}, {}]),
   difference: [{ cells: ['R2C3', 'R2C4'] }],
+  rectangle: [{ cells: ['R4C1'], width: 0.6, height: 0.6, baseC: '#FFFFFF', outlineC: '#000000', angle: 45 }],
 });
 
-browserTest('each sentence of the rules says what it was read as, and lights its clues', { text: SIGNED }, async (game) => {
+browserTest('each sentence of the rules says what it was read as, and lights its clues; marks not understood are queried', { text: SIGNED }, async (game) => {
   const words = game.page.locator('#setter');
   await words.getByText('1 of 3 sentences isn’t understood.').waitFor();
   assert.deepEqual(await words.locator('.sentences .meant').allTextContents(), ['white dot, one clue', 'Not understood', 'No rule']);
   await words.locator('.sentences li').first().focus();
   await game.page.locator('.look-edges path').waitFor({ state: 'attached' });
+  const query = game.page.locator('.unread rect');
+  assert.deepEqual([await query.count(), await query.getAttribute('x'), await query.getAttribute('y')], [1, '0', '180']);
 });
 
 /** A puzzle of a setter who greets whoever has solved it. */

@@ -130,6 +130,11 @@ pub enum Action {
         /// The words of the setter for whoever has solved the puzzle.
         solved: String,
     },
+    /// Puts the puzzle that is being entered under fog, or takes the fog away. A right digit uncovers its cell and those around it.
+    Fog {
+        /// The cells that can be seen at the start; none takes the fog away.
+        open: Option<Vec<CellName>>,
+    },
     /// Ends the entering of the puzzle: the digits on the board become its givens.
     Start {},
     /// Goes back to entering the puzzle, of which a given may be wrong. What the player entered is set aside until playing goes on.
@@ -179,6 +184,7 @@ impl Action {
             | Action::Clues { .. }
             | Action::Board { .. }
             | Action::Words { .. }
+            | Action::Fog { .. }
             | Action::Start {}
             | Action::Edit {}
             | Action::Rename { .. }

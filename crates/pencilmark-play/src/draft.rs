@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use pencilmark_core::board::Board;
+use pencilmark_core::cell::{CellName, CellSet};
 use pencilmark_core::constraint::{Constraint, parse_constraint};
 use pencilmark_core::grid::Grid;
 use pencilmark_core::message::Message;
@@ -104,6 +105,17 @@ pub(crate) fn change_words(start: &Arc<Start>, words: &Words<'_>) -> Result<Redr
     };
     let after = Start { title: some(words.title), setter, ..(**start).clone() };
     redraft(start, after, None, moved::words())
+}
+
+/// Returns the puzzle under fog that leaves some cells open at the start, or without fog.
+pub(crate) fn change_fog(start: &Arc<Start>, open: Option<&[CellName]>) -> Result<Redraft, Refused> {
+    let rules = start.puzzle.rules();
+    let cell = |name: &CellName| name.cell(rules).ok_or(Refused::NoSuchCell(*name));
+    let cells = |names: &[CellName]| names.iter().map(cell).collect::<Result<CellSet, Refused>>();
+    let open = open.map(cells).transpose()?;
+    let fog = open.map(|open| open.iter().map(|cell| cell.name(rules)).collect());
+    let setter = SetterNotes { fog, ..start.setter.clone() };
+    redraft(start, Start { setter, ..(**start).clone() }, None, moved::fog())
 }
 
 /// Returns the start with other rules. What was known of the puzzle under its old rules, its solution too, is dropped.

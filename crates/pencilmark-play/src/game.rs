@@ -163,6 +163,7 @@ impl Game {
                 let words = &Words { title, author, rules, solved };
                 self.redraw(|game| draft::change_words(&game.start, words))
             }
+            Action::Fog { open } => self.redraw(|game| draft::change_fog(&game.start, open.as_deref())),
             Action::Start {} => self.begin(at),
             Action::Edit {} => self.reopen_setting(at),
             Action::Rename { name } => self.rename(name.trim()),
@@ -205,6 +206,7 @@ impl Game {
             | Action::Clues { .. }
             | Action::Board { .. }
             | Action::Words { .. }
+            | Action::Fog { .. }
             | Action::Start {}
             | Action::Edit {}
             | Action::Rename { .. }

@@ -34,6 +34,7 @@ declare_messages! {
         board(size: usize) = "board of {size} by {size}";
         shape(text: String) = "board {text}";
         words() = "title and rules";
+        fog() = "fog";
         hints(n: usize) = "hint: {n:1 conclusion|{n} conclusions}";
     }
 

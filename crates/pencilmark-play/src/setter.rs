@@ -18,6 +18,8 @@ pub struct SetterNotes {
     pub drawings: Vec<Message>,
     /// The parts that may mean something but were not understood, in words.
     pub unknown: Vec<Message>,
+    /// The cells of marks that became no clue: if a part was not understood, it may be about these.
+    pub unread_marks: Vec<CellName>,
     /// The setter's solution, one digit a cell.
     pub solution: Option<Vec<Digit>>,
     /// The cells that can be seen at the start of a puzzle under fog; `None` if there is no fog.
@@ -27,7 +29,7 @@ pub struct SetterNotes {
 impl SetterNotes {
     /// True if there are no words of the setter (author, rules, message for the solver), and nothing was left undrawn or not understood.
     pub fn is_wordless(&self) -> bool {
-        let Self { author, rules, solved, drawings, unknown, solution: _, fog: _ } = self;
+        let Self { author, rules, solved, drawings, unknown, unread_marks: _, solution: _, fog: _ } = self;
         let is_silent = author.is_none() && rules.is_none() && solved.is_none();
         is_silent && drawings.is_empty() && unknown.is_empty()
     }
@@ -46,6 +48,7 @@ impl SetterNotes {
             solved: self.solved.clone(),
             drawings: self.drawings.clone(),
             unknown: self.unknown.clone(),
+            unread_marks: self.unread_marks.clone(),
             solution: solution.map(|digits| digits.iter().map(|digit| digit.symbol()).collect()),
             fog: self.fog.clone(),
         };
@@ -67,6 +70,8 @@ pub(crate) struct SetterText {
     pub drawings: Vec<Message>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub unknown: Vec<Message>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub unread_marks: Vec<CellName>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub solution: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -222,14 +222,14 @@ impl TryFrom<StartText> for Start {
 }
 
 fn setter_notes(told: SetterText, rules: &Rules) -> Result<SetterNotes, BadStart> {
-    let SetterText { author, solved, rules: words, drawings, unknown, solution, fog } = told;
+    let SetterText { author, solved, rules: words, drawings, unknown, unread_marks, solution, fog } = told;
     let read = |text: String| {
         let values = read_values(&text, rules, "solution")?;
         let digits: Option<Vec<Digit>> = values.into_iter().collect();
         digits.ok_or_else(|| BadStart(say::empty_cell("solution".to_owned())))
     };
     let solution = solution.map(read).transpose()?;
-    Ok(SetterNotes { author, rules: words, solved, drawings, unknown, solution, fog })
+    Ok(SetterNotes { author, rules: words, solved, drawings, unknown, unread_marks, solution, fog })
 }
 
 fn values(values: &[Option<Digit>]) -> String {

@@ -5,6 +5,7 @@ import { boardArea } from './area.js';
 import { drawCell, drawColourMarks, drawHighlightedNotes } from './cell-drawing.js';
 import { LABEL_ROOM } from './note-positions.js';
 import { drawOutline } from './outline.js';
+import { drawUnreadMarks } from './unread-marks.js';
 import { cellIndex, cellIndices } from '../shared/cells.js';
 import { parseDrawing, replaceContent, svg } from '../shared/dom.js';
 import { grids } from '../shared/grids.js';
@@ -18,6 +19,7 @@ import { state, watch } from '../shared/state.js';
 const layer = (/** @type {string} */ name) => svg('g', { class: name });
 const layers = {
   sheet: layer('sheet'),
+  unread: layer('unread'),
   tints: layer('tints'),
   marks: layer('marks'),
   lines: layer('lines'),
@@ -51,6 +53,7 @@ export function mount(frame) {
   watch(['highlighted', 'rules'], outlineHighlighted);
   watch(['view', 'rules'], outlineWarnings);
   watch(['view', 'rules'], drawFog);
+  watch(['view', 'rules'], queryUnreadMarks);
   watch(['drawing'], showDrawing);
   watch(['labels', 'rules'], showLabels);
 }
@@ -101,6 +104,17 @@ function drawFog() {
   const tiles = [...cellIndices(view.fog)].map(cellSquare);
   const edges = [...layers.lines.querySelectorAll('.thick')].map((path) => path.cloneNode());
   replaceContent(layers.fog, ...tiles, ...(tiles.length > 0 ? edges : []));
+}
+
+let queriedMarks = '';
+
+function queryUnreadMarks() {
+  const { view, rules } = state;
+  if (!view || !rules || !fits(rules, view)) return;
+  const key = [rules.rules, ...(view.setter?.unread_marks ?? [])].join(' ');
+  if (key === queriedMarks) return;
+  queriedMarks = key;
+  replaceContent(layers.unread, ...drawUnreadMarks(view));
 }
 
 /** @param {number} cell */

@@ -3,7 +3,9 @@
 import { act } from '../shared/current-game.js';
 import { button, h, replaceContent } from '../shared/dom.js';
 import { state } from '../shared/state.js';
+import { fogPart } from './fog.js';
 import { openDraft } from './open-draft.js';
+import { regionsPart } from './regions.js';
 import { s } from './texts.js';
 
 /** @import { GameView } from '../types' */
@@ -22,7 +24,7 @@ function boardOf({ rules, clues }) {
 export function paintPuzzleTab() {
   const { view } = state;
   if (!view) return;
-  replaceContent(puzzleTab, wordsForm(view), boardForm(view), openForm());
+  replaceContent(puzzleTab, wordsForm(view), boardForm(view), regionsPart(view, paintPuzzleTab), fogPart(view), openForm());
 }
 
 /** @param {string} label @param {HTMLInputElement | HTMLTextAreaElement} field */

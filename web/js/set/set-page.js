@@ -7,6 +7,7 @@ import { button, findElement, h, replaceContent } from '../shared/dom.js';
 import { state, update, watch } from '../shared/state.js';
 import { clueCard, mountClueCard } from './clue-card.js';
 import { missingCells, selectedClue, kindOf, takesNumbers } from './draft.js';
+import { mountFog } from './fog.js';
 import { mountDraftVerdict } from './draft-verdict.js';
 import { mountKeys } from './draw-keys.js';
 import { mountGivenCandidates } from './given-candidates.js';
@@ -15,6 +16,7 @@ import { openDraft } from './open-draft.js';
 import { mountOverlay } from './overlay.js';
 import { isSearching, mountPalette, paintPalette, palette } from './palette.js';
 import { paintPuzzleTab, puzzleTab } from './puzzle-tab.js';
+import { mountRegions } from './regions.js';
 import { set, updateSet, watchSet } from './set-state.js';
 import { s } from './texts.js';
 import { judgeIfChanged, mountVerdict } from './verdict.js';
@@ -40,7 +42,7 @@ export async function showSetter() {
 
 function close() {
   delete document.body.dataset.set;
-  updateSet({ draft: null, selected: null, typed: '', sharing: false });
+  updateSet({ draft: null, selected: null, typed: '', regions: null, sharing: false });
 }
 
 const leave = () => location.replace(`#/game/${state.view?.id}`);
@@ -83,6 +85,8 @@ async function mount() {
     mountPointer,
     mountKeys,
     mountGivenCandidates,
+    mountRegions,
+    mountFog,
     mountVerdict,
     mountDraftVerdict,
     mountVerdictCard,
@@ -91,7 +95,7 @@ async function mount() {
   watchSet(['tab'], paintTab);
   watchSet(['kind', 'tab', 'draft', 'selected', 'typed', 'candidates', 'recent', 'tried'], paintSays);
   watchSet(['kind', 'draft'], makeRoom);
-  watch(['view'], () => [followRules, paintPalette, paintSays].forEach((each) => each()));
+  watch(['view'], () => [followRules, paintPalette, paintSays, paintPuzzle].forEach((each) => each()));
   watch(['setter'], makeRoom);
   document.addEventListener('focusin', paintSays);
 }
@@ -141,6 +145,21 @@ function paintTab() {
   marks.hidden = set.tab !== 'digits';
   clueCard.classList.toggle('away', set.tab === 'digits' || set.tab === 'puzzle');
   if (set.tab === 'puzzle') paintPuzzleTab();
+}
+
+/** The tab about the puzzle shows it as it is now, unless somebody writes there. */
+function paintPuzzle() {
+  const isWriting = document.activeElement?.matches('input, textarea, select') && puzzleTab.contains(document.activeElement);
+  if (state.setter && set.tab === 'puzzle' && !isWriting) keepingFocus(paintPuzzleTab);
+}
+
+/** Draws the tab anew, and gives the button that was pressed the focus back. @param {() => void} paint */
+function keepingFocus(paint) {
+  const pressed = document.activeElement;
+  const label = pressed && puzzleTab.contains(pressed) ? pressed.textContent : null;
+  paint();
+  if (label === null) return;
+  [...puzzleTab.querySelectorAll('button')].find((each) => each.textContent === label)?.focus({ preventScroll: true });
 }
 
 /** The line under the board names the next press. */

@@ -13,8 +13,9 @@
  */
 
 /**
+ * The state of the page; `regions` are the labels of the cells while regions are drawn.
  * @typedef {{
- *   tab: Tab, kinds: ClueKindView[], kind: ClueKindView | null, recent: string[], draft: Draft | null, selected: string | null, typed: string,
+ *   tab: Tab, kinds: ClueKindView[], kind: ClueKindView | null, recent: string[], draft: Draft | null, selected: string | null, typed: string, regions: string[] | null,
  *   placing: { kind: ClueKindView, done: Promise<unknown> } | null, candidates: boolean, copied: DrawnClue | null, redrawn: string | null,
  *   verdict: VerdictAnswer | null, tried: VerdictAnswer | null, shares: SharesAnswer | null, path: PathAnswer | null, spare: SpareAnswer | null, suggested: SuggestAnswer | null,
  *   numbers: SuggestAnswer['numbers'], busy: boolean, shown: Shown, sharing: boolean,
@@ -30,6 +31,7 @@ export const set = {
   draft: null,
   selected: null,
   typed: '',
+  regions: null,
   placing: null,
   candidates: false,
   copied: null,

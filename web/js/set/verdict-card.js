@@ -210,13 +210,15 @@ function spareList() {
   );
 }
 
-/** Opens the puzzle in play, without its solution. The drawing stays a game of its own. */
+/** Opens the puzzle in play, without its solution unless fog needs it. The drawing stays a game of its own. */
 async function testAsPlayer() {
   const id = state.view?.id;
   if (!id) return;
   await allActionsAnswered();
   try {
-    const { text } = /** @type {{ text: string }} */ (await api.ask(id, { ask: 'text', format: 'link', from: 'givens', solution: 'none' }));
+    // Fog is lifted by right digits: which ones are right goes along.
+    const solution = state.view?.open_at_start ? 'only' : 'none';
+    const { text } = /** @type {{ text: string }} */ (await api.ask(id, { ask: 'text', format: 'link', from: 'givens', solution }));
     const game = await api.begin({ text });
     await showGame(game);
     goToGame(game.id);

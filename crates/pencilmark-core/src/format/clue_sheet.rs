@@ -116,6 +116,14 @@ impl ClueSheet {
         }
     }
 
+    /// Notes the cells of a mark that became no clue.
+    pub fn unread_mark(&mut self, cells: impl IntoIterator<Item = Cell>) {
+        let all = &mut self.about.notes.unread_marks;
+        all.extend(cells);
+        all.sort_unstable();
+        all.dedup();
+    }
+
     /// Puts the puzzle under fog that leaves these cells open, beside those that are open already.
     pub fn fog(&mut self, open: Vec<Cell>) {
         let all = self.about.fog.get_or_insert_default();

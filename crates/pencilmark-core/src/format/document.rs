@@ -78,6 +78,8 @@ pub struct ReadingNotes {
     pub drawings: Vec<Message>,
     /// The parts that may mean something but were not understood, each with the reason or the words concerned.
     pub unknown: Vec<Message>,
+    /// The cells of marks that became no clue, ascending: if a rule was not understood, it may be about these.
+    pub unread_marks: Vec<Cell>,
 }
 
 impl PuzzleInfo {

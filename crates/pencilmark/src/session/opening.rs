@@ -200,6 +200,7 @@ fn setter_notes(about: &PuzzleInfo, rules: &Rules) -> SetterNotes {
         solved: about.solved_text.clone(),
         drawings: about.notes.drawings.clone(),
         unknown: about.notes.unknown.clone(),
+        unread_marks: about.notes.unread_marks.iter().map(|cell| cell.name(rules)).collect(),
         solution: about.solution.as_ref().and_then(|digits| digits.iter().copied().collect()),
         fog: about.fog.as_ref().map(|open| open.iter().map(|cell| cell.name(rules)).collect()),
     }

@@ -70,6 +70,7 @@ pub(crate) fn view(
         clues: if game.phase() == Phase::Setting { drawn_clues(game.rules(), language) } else { Vec::new() },
         cells: cells(seen, &board, choices.candidates),
         fog: fog(game),
+        open_at_start: start.setter.fog.clone().filter(|_| game.phase() == Phase::Setting),
         remaining: remaining(&board),
         faults: faults((game, seen), &board, memory, &choices.mistakes, language),
         history: history(game, language),

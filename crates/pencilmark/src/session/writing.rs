@@ -1,5 +1,6 @@
 //! The game as text.
 
+use pencilmark_core::cell::CellName;
 use pencilmark_core::format::{
     Format, PuzzleInfo, ReadingNotes, UnknownFormat, WriteError, WriteOptions, pack_link, unsupported, write,
 };
@@ -82,15 +83,21 @@ fn written(case: &Case, format: Format, from: PathStart) -> Result<(String, Vec<
 
 /// What the setter says about the puzzle of a game.
 fn about(start: &Start) -> PuzzleInfo {
-    let SetterNotes { author, rules, solved, drawings, unknown, solution, fog } = start.setter.clone();
+    let SetterNotes { author, rules, solved, drawings, unknown, unread_marks, solution, fog } =
+        start.setter.clone();
+    let cell = |name: CellName| name.cell(start.puzzle.rules());
     PuzzleInfo {
         title: start.title.clone(),
         author,
         rules_text: rules,
         solved_text: solved,
         solution: solution.map(|digits| digits.into_iter().map(Some).collect()),
-        fog: fog.map(|open| open.into_iter().filter_map(|name| name.cell(start.puzzle.rules())).collect()),
-        notes: ReadingNotes { drawings, unknown },
+        fog: fog.map(|open| open.into_iter().filter_map(cell).collect()),
+        notes: ReadingNotes {
+            drawings,
+            unknown,
+            unread_marks: unread_marks.into_iter().filter_map(cell).collect(),
+        },
         ..PuzzleInfo::default()
     }
 }

@@ -95,6 +95,8 @@ pub struct GameView {
     pub cells: Vec<CellView>,
     /// The cells that fog covers: their givens and clues are not to be shown.
     pub fog: Vec<CellName>,
+    /// The cells that can be seen at the start of a puzzle under fog, while it is being set; none without fog, and later.
+    pub open_at_start: Option<Vec<CellName>>,
     /// How many of each digit are still to be placed.
     pub remaining: Vec<usize>,
     /// The mistakes that the player wants to see.
@@ -127,6 +129,8 @@ pub struct SetterView {
     pub drawings: Vec<String>,
     /// The parts that may mean something but were not understood.
     pub unknown: Vec<String>,
+    /// The cells of marks that became no clue, where something was not understood: it may be about these.
+    pub unread_marks: Vec<CellName>,
     /// True if every rule was understood: what the known rules leave is then what the puzzle leaves.
     pub understood: bool,
     /// The sentences of the rules, with what each was read as.
@@ -171,6 +175,10 @@ impl SetterView {
             rules: notes.rules.clone(),
             drawings: language.fill_all(&notes.drawings),
             unknown: language.fill_all(&notes.unknown),
+            unread_marks: match notes.is_partly_understood() {
+                true => notes.unread_marks.clone(),
+                false => Vec::new(),
+            },
             understood: !notes.is_partly_understood(),
             sentences: sentences.map(|one| SentenceView::new(one, rules, language)).collect(),
             checkable: notes.solution.is_some(),

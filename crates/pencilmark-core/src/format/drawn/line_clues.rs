@@ -55,6 +55,10 @@ pub(crate) fn read_strokes(
             || read_line(sheet, stroke, shapes, words);
     }
     let unused: Vec<&Stroke> = strokes.iter().filter(|stroke| !stroke.used).collect();
+    for stroke in &unused {
+        let cells = walk(sheet, &stroke.points).unwrap_or_default();
+        sheet.unread_mark(cells);
+    }
     let inside = |stroke: &&Stroke| {
         leftovers == Leftovers::Unknown && walk(sheet, &stroke.points).is_some_and(|cells| cells.len() > 1)
     };

@@ -37,6 +37,10 @@ pub(crate) fn read_shapes(
     }
     let (texts, shapes): (Vec<&Shape>, Vec<&Shape>) =
         sketch.shapes.iter().filter(|shape| !shape.used).partition(|shape| !shape.text.is_empty());
+    for shape in sketch.shapes.iter().filter(|shape| !shape.used) {
+        let cell = sheet.cell(shape.center.0.floor() as i64, shape.center.1.floor() as i64);
+        sheet.unread_mark(cell);
+    }
     for shape in texts {
         let (row, column) = (shape.center.0.floor() + 1.0, shape.center.1.floor() + 1.0);
         match leftovers {

@@ -1,13 +1,15 @@
 //! The files of the page, built into the program.
 
+use axum::Extension;
 use axum::extract::Path;
 use axum::http::{HeaderMap, StatusCode, header};
-use axum::response::{IntoResponse, Response};
+use axum::response::{AppendHeaders, IntoResponse, Response};
 use pencilmark::render::svg;
 use rust_embed::{Embed, EmbeddedFile};
 
 use crate::messages::request;
 use crate::problem::HttpProblem;
+use crate::visitor::{BoundTo, Visitor, renew_key};
 
 #[derive(Embed)]
 #[folder = "../../web"]
@@ -42,6 +44,27 @@ fn page_text(path: &str) -> String {
     file.map_or(String::new(), |page| String::from_utf8_lossy(&page.file.data).into_owned())
 }
 
+/// The page by which a device without a key is paired.
+pub const PAIRING_PAGE: &str = "/pair";
+/// What a device without a key may ask for: the pairing page and what it is made of.
+pub const PAIRING: [&str; 9] = [
+    PAIRING_PAGE,
+    "/css/palette.css",
+    "/css/pair.css",
+    "/icon.svg",
+    "/js/pair/pair.js",
+    "/js/pair/texts.js",
+    "/js/pair/en.js",
+    "/js/pair/de.js",
+    "/js/texts/language.js",
+];
+
+/// The page by which a device is paired.
+pub fn pairing() -> Response {
+    let about = [(header::CACHE_CONTROL, "no-store"), (header::CONTENT_TYPE, "text/html; charset=utf-8")];
+    (about, page_text("pair.html")).into_response()
+}
+
 /// Where the sheets that the page names are served as one.
 pub const SHEETS: &str = "/css/all.css";
 /// Where the style of all that the engine draws is served; the page's palettes say the colours.
@@ -57,15 +80,19 @@ const SHEET: &str = "<link rel=\"stylesheet\" href=\"";
 
 /// The page itself, so that a browser has it soon: it names one sheet instead of several, and at its head all modules that it
 /// begins with, which are then fetched at once instead of one after another as each names the next.
-pub async fn index() -> Response {
+pub async fn index(
+    Extension(visitor): Extension<Visitor>,
+    Extension(BoundTo(bound)): Extension<BoundTo>,
+    headers: HeaderMap,
+) -> Response {
     let link = |name| format!("<link rel=\"modulepreload\" href=\"/{MODULES}/{name}\">\n");
     let links: String = needed("main.js").into_iter().map(link).collect();
     let head = format!("{SHEET}{SHEETS}\">\n{NOW}\n{links}</head>");
     let page = page_text("index.html");
     let rest: Vec<&str> = page.lines().filter(|line| sheet(line).is_none()).collect();
     let page = rest.join("\n").replacen("</head>", &head, 1) + "\n";
-    ([(header::CACHE_CONTROL, "no-cache"), (header::CONTENT_TYPE, "text/html; charset=utf-8")], page)
-        .into_response()
+    let about = [(header::CACHE_CONTROL, "no-cache"), (header::CONTENT_TYPE, "text/html; charset=utf-8")];
+    (renew_key(bound, &headers, &visitor).map(|kept| AppendHeaders([kept])), about, page).into_response()
 }
 
 /// A module and all that it imports, directly or not, in the order in which they are met.

@@ -3,6 +3,7 @@
 use std::collections::VecDeque;
 
 use pencilmark_play::action::Action;
+use pencilmark_play::game::Game;
 use pencilmark_play::refused::Refused;
 use pencilmark_play::start::Start;
 use pencilmark_render::language::Language;
@@ -22,7 +23,8 @@ const TOKENS: usize = 100;
 pub struct KeptGame {
     id: String,
     session: Session,
-    tokens: VecDeque<String>,
+    /// The tokens, each with the number of its action.
+    tokens: VecDeque<(u64, String)>,
     /// The checksum after the last action.
     sum: u32,
     /// When the game was first solved, whatever was undone since.
@@ -109,7 +111,7 @@ impl KeptGame {
         at: u64,
         token: Option<String>,
     ) -> Result<Option<(KeptGame, Appended)>, Refused> {
-        if token.as_ref().is_some_and(|token| self.tokens.contains(token)) {
+        if token.as_ref().is_some_and(|token| self.number_of(token).is_some()) {
             return Ok(None);
         }
         let mut next = self.clone();
@@ -170,6 +172,28 @@ impl KeptGame {
         self.session.game().log().len() as u64
     }
 
+    /// The number of the action with this token, counted from 1, if it was one of the last.
+    pub(super) fn number_of(&self, token: &str) -> Option<u64> {
+        self.tokens.iter().find(|(_, known)| known == token).map(|(number, _)| *number)
+    }
+
+    /// True if the board was changed after the first `revision` actions, other than by those with these numbers.
+    pub(super) fn was_changed_since(&self, revision: u64, own: &[u64]) -> bool {
+        let mut later = (1..).zip(self.session.game().log()).filter(|(number, _)| *number > revision);
+        later.any(|(number, done)| !own.contains(&number) && done.action.changes_board())
+    }
+
+    /// The moment at which the game stood after its first `revision` actions.
+    pub(super) fn moment_at(&self, revision: u64) -> usize {
+        let game = self.session.game();
+        let mut earlier = Game::new(game.origin().clone(), game.began());
+        for done in game.log().iter().take(usize::try_from(revision).unwrap_or(usize::MAX)) {
+            // What could be done once can be done again.
+            let _ = earlier.act(&done.action, done.at);
+        }
+        earlier.history().now()
+    }
+
     /// All that a page shows of the game.
     pub fn view(&self, choices: &ViewChoices, language: &Language, at: u64) -> GameView {
         GameView { id: self.id.clone(), ..self.session.view(choices, language, at) }
@@ -183,7 +207,7 @@ impl KeptGame {
 
     fn remember(&mut self, token: Option<String>, sum: u32) {
         self.sum = sum;
-        self.tokens.extend(token);
+        self.tokens.extend(token.map(|token| (self.revision(), token)));
         while self.tokens.len() > TOKENS {
             self.tokens.pop_front();
         }

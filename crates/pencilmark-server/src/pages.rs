@@ -39,7 +39,7 @@ fn content_type(path: &str) -> Option<&'static str> {
 }
 
 /// The text of a file of the page; empty when there is no such file.
-fn page_text(path: &str) -> String {
+pub fn page_text(path: &str) -> String {
     let file = page_file(path);
     file.map_or(String::new(), |page| String::from_utf8_lossy(&page.file.data).into_owned())
 }
@@ -70,11 +70,25 @@ pub const SHEETS: &str = "/css/all.css";
 /// Where the style of all that the engine draws is served; the page's palettes say the colours.
 pub const DRAWING: &str = "/css/drawing.css";
 
+/// How the modules of the page are served.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PageModules {
+    /// Joined into two, which takes few requests.
+    Joined,
+    /// Each by itself, as it is written.
+    Single,
+}
+
 /// The first question of the page, asked while its modules are on their way.
 const NOW: &str = "<link rel=\"preload\" href=\"/api/now\" as=\"fetch\" crossorigin=\"anonymous\">";
 
 /// Where the modules are.
-const MODULES: &str = "js";
+pub const MODULES: &str = "js";
+
+/// The module that the page begins with.
+pub const MAIN: &str = "main.js";
+/// Where that module is joined with those that it needs.
+pub const JOINED_MAIN: &str = "joined/main.js";
 
 const SHEET: &str = "<link rel=\"stylesheet\" href=\"";
 
@@ -83,14 +97,24 @@ const SHEET: &str = "<link rel=\"stylesheet\" href=\"";
 pub async fn index(
     Extension(visitor): Extension<Visitor>,
     Extension(BoundTo(bound)): Extension<BoundTo>,
+    Extension(modules): Extension<PageModules>,
     headers: HeaderMap,
 ) -> Response {
     let link = |name| format!("<link rel=\"modulepreload\" href=\"/{MODULES}/{name}\">\n");
-    let links: String = needed("main.js").into_iter().map(link).collect();
+    let (main, first) = match modules {
+        PageModules::Joined => (JOINED_MAIN, vec![JOINED_MAIN.to_owned()]),
+        PageModules::Single => (MAIN, needed(MAIN)),
+    };
+    let links: String = first.into_iter().map(link).collect();
     let head = format!("{SHEET}{SHEETS}\">\n{NOW}\n{links}</head>");
     let page = page_text("index.html");
     let rest: Vec<&str> = page.lines().filter(|line| sheet(line).is_none()).collect();
     let page = rest.join("\n").replacen("</head>", &head, 1) + "\n";
+    let page = page.replacen(
+        &format!("/{MODULES}/{MAIN}\"></script>"),
+        &format!("/{MODULES}/{main}\"></script>"),
+        1,
+    );
     let about = [(header::CACHE_CONTROL, "no-cache"), (header::CONTENT_TYPE, "text/html; charset=utf-8")];
     (renew_key(bound, &headers, &visitor).map(|kept| AppendHeaders([kept])), about, page).into_response()
 }
@@ -119,7 +143,7 @@ fn imported(line: &str) -> Option<&str> {
 }
 
 /// The module that a path means in the module `from`: `../b/c.js` in `a/d.js` is `b/c.js`.
-fn resolve(from: &str, path: &str) -> String {
+pub fn resolve(from: &str, path: &str) -> String {
     let mut parts: Vec<&str> = from.split('/').collect();
     parts.pop();
     for part in path.split('/') {
@@ -160,7 +184,7 @@ pub async fn page(Path(path): Path<String>, headers: HeaderMap) -> Response {
 }
 
 /// A file, or only that it is still the one that the browser has.
-fn file(path: &str, headers: &HeaderMap) -> Response {
+pub fn file(path: &str, headers: &HeaderMap) -> Response {
     let Some(PageFile { file, content_type }) = page_file(path) else {
         return HttpProblem::missing(request::no_page(path.to_owned())).into_response();
     };

@@ -7,11 +7,11 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use axum::Router;
 use axum::http::StatusCode;
 use axum::middleware;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use axum::{Extension, Router};
 use etcetera::{AppStrategy, AppStrategyArgs, choose_app_strategy};
 use pencilmark::message::Message;
 use tokio::net::TcpListener;
@@ -28,9 +28,10 @@ use crate::app::App;
 use crate::connections;
 use crate::gate::admit;
 use crate::guard::guard;
+use crate::joined;
 use crate::messages::{failure, salvage as notice};
 use crate::network::{LocalNetwork, OpeningWish, own_address};
-use crate::pages;
+use crate::pages::{self, PageModules};
 use crate::problem::HttpProblem;
 use crate::store::{OpenError, Opened, Store, salvage};
 
@@ -52,6 +53,8 @@ pub struct Config {
     pub data: Option<PathBuf>,
     /// Whether a browser is to be opened.
     pub browser: Browser,
+    /// How the modules of the page are served.
+    pub modules: PageModules,
     /// What stands behind the page's address when it is opened: a link's `#pm=...`, or nothing.
     pub fragment: String,
 }
@@ -179,8 +182,9 @@ async fn run(
     let mut servers = JoinSet::new();
     let own = own_listener(bound).await;
     let here = own.as_ref().map_or(seen_as(bound.ip()), |_| IpAddr::V4(Ipv4Addr::LOCALHOST));
-    serve_on(&mut servers, &app, listener);
-    own.into_iter().for_each(|own| serve_on(&mut servers, &app, own));
+    let modules = config.modules;
+    serve_on(&mut servers, &app, modules, listener);
+    own.into_iter().for_each(|own| serve_on(&mut servers, &app, modules, own));
     let address = format!("http://{}/", SocketAddr::new(here, bound.port()));
     // Only a convenience for whoever starts another; the games are locked in any case.
     let _ = fs::write(address_file(folder), &address);
@@ -188,16 +192,21 @@ async fn run(
     say(&format!("Pencilmark is at {opened} (games in {}); Ctrl-C ends it", folder.display()));
     say_how_to_pair(&app, say);
     open_browser(config, &opened);
-    grant(wishes, &app, bound.port(), &mut servers).await;
+    grant(wishes, &app, (bound.port(), modules), &mut servers).await;
     while servers.join_next().await.is_some() {}
     Ok(())
 }
 
 /// Serves on a listener until the program is told to end.
-fn serve_on(servers: &mut JoinSet<()>, app: &App, listener: TcpListener) {
+fn serve_on(servers: &mut JoinSet<()>, app: &App, modules: PageModules, listener: TcpListener) {
     // A listener that knows no address of its own can't tell whether a request is for it.
     let Ok(bound) = listener.local_addr() else { return };
-    servers.spawn(connections::answer(listener, routes(app.clone(), bound), told_to_end(), FAREWELL));
+    servers.spawn(connections::answer(
+        listener,
+        routes(app.clone(), bound, modules),
+        told_to_end(),
+        FAREWELL,
+    ));
 }
 
 /// A server for one address of the network listens to this computer, too, which needs no key.
@@ -224,7 +233,12 @@ fn say_how_to_pair(app: &App, say: &impl Fn(&str)) {
 }
 
 /// Listens to the local network when the page asks for it, until the program is told to end.
-async fn grant(mut wishes: mpsc::Receiver<OpeningWish>, app: &App, port: u16, servers: &mut JoinSet<()>) {
+async fn grant(
+    mut wishes: mpsc::Receiver<OpeningWish>,
+    app: &App,
+    (port, modules): (u16, PageModules),
+    servers: &mut JoinSet<()>,
+) {
     let mut end = std::pin::pin!(told_to_end());
     loop {
         let wish = tokio::select! {
@@ -236,7 +250,7 @@ async fn grant(mut wishes: mpsc::Receiver<OpeningWish>, app: &App, port: u16, se
         let opened = listen_to_network(port).await;
         let address = opened.as_ref().map_err(|error| error.kind().into()).and_then(TcpListener::local_addr);
         if let Ok(listener) = opened {
-            serve_on(servers, app, listener);
+            serve_on(servers, app, modules, listener);
         }
         let _ = wish.send(address);
     }
@@ -254,15 +268,24 @@ async fn listen_to_network(port: u16) -> io::Result<TcpListener> {
 /// Everything that is served over this store, by a server bound to this address.
 pub fn router(store: Store, bound: SocketAddr) -> Router {
     let (network, _) = LocalNetwork::new(bound);
-    routes(App::new(store, network, Vec::new()), bound)
+    routes(App::new(store, network, Vec::new()), bound, PageModules::Single)
 }
 
-fn routes(app: App, bound: SocketAddr) -> Router {
-    let page = Router::new()
+/// How the modules of the page are served unless it is asked for: one by one where the page is written, which has them read from disk.
+pub const MODULES: PageModules =
+    if cfg!(debug_assertions) { PageModules::Single } else { PageModules::Joined };
+
+fn routes(app: App, bound: SocketAddr, modules: PageModules) -> Router {
+    let page = match modules {
+        PageModules::Joined => Router::new().route("/js/{*path}", get(joined::module)),
+        PageModules::Single => Router::new(),
+    };
+    let page = page
         .route("/", get(pages::index))
         .route(pages::SHEETS, get(pages::sheets))
         .route(pages::PAIRING_PAGE, get(|| async { pages::pairing() }))
         .route("/{*path}", get(pages::page))
+        .layer(Extension(modules))
         .layer(CompressionLayer::new());
     page.nest("/api", api::routes())
         .method_not_allowed_fallback(|| async { HttpProblem::not_allowed() })

@@ -291,6 +291,10 @@ pub struct ServeArgs {
     #[arg(long)]
     pub no_open: bool,
 
+    /// Serve the modules of the page joined, as programs that are released do
+    #[arg(long, hide = true)]
+    pub joined_modules: bool,
+
     /// The address to listen on; with any other than loopback, devices in the network get in by a code
     #[arg(long, value_name = "IP", default_value = "127.0.0.1")]
     pub address: IpAddr,

@@ -15,8 +15,9 @@ use crate::messages::open;
 use crate::session::Session;
 use crate::wire::{GameSummary, GameView, ViewChoices};
 
-/// Tokens of a game's last actions that are held in memory: whatever is sent again was sent not long ago.
-const TOKENS: usize = 100;
+/// Tokens of a game's last actions that are held in memory: whatever is sent again was sent not long ago, but a page that was out of reach may
+/// send a whole game again.
+const TOKENS: usize = 1000;
 
 /// A game under its name, and the tokens of what was done last.
 #[derive(Clone, Debug)]

@@ -107,6 +107,8 @@ const SCENES = {
   statistics: { text: EASY, address: '#/statistics', work: someSolved },
   daily: { text: EASY, address: '#/daily' },
   settings: { text: EASY, address: '#/settings' },
+  'phone-closed': { text: EASY, address: '#/devices' },
+  'phone-code': { text: EASY, address: '#/devices', work: async (game) => (await game.page.locator('.pair-code .main').click(), await game.page.locator('.pair-square svg').waitFor()) },
   course: { text: EASY, address: '#/course' },
   techniques: { text: EASY, address: '#/learn' },
   technique: { text: EASY, address: '#/learn/x-wing' },

@@ -32,8 +32,8 @@ after(() => browser?.close());
  * How a test begins.
  * @typedef {{
  *   text?: string, rules?: string | null, settings?: object, size?: { width: number, height: number }, touch?: boolean,
- *   context?: import('playwright-core').BrowserContextOptions, address?: string, expected?: RegExp, only?: 'server' | 'site',
- * }} Opening `expected` is what may be found on the console; `only` the kind that has what is tested
+ *   context?: import('playwright-core').BrowserContextOptions, address?: string, expected?: RegExp, only?: 'server' | 'site', serve?: string[],
+ * }} Opening `expected` is what may be found on the console; `only` the kind that has what is tested; `serve` further arguments of the server
  */
 
 /**
@@ -45,7 +45,7 @@ after(() => browser?.close());
 export function browserTest(name, opening, body) {
   const skip = opening.only && opening.only !== KIND ? `only for the ${opening.only}` : false;
   test(name, { timeout: LONGEST, skip }, async (t) => {
-    const server = await (KIND === 'site' ? Site : Server).start();
+    const server = await (KIND === 'site' ? Site.start() : Server.start(opening.serve));
     t.after(() => server.end());
     const context = await browser.newContext({
       viewport: opening.size ?? SIZES.desk,

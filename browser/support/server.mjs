@@ -11,6 +11,9 @@ const HERE = fileURLToPath(new URL('.', import.meta.url));
 /** The program under test. */
 export const PROGRAM = process.env.PENCILMARK ?? join(HERE, '../../target/debug/pencilmark');
 
+/** Further arguments of every server, as `--joined-modules`, by which the page is served as released programs serve it. */
+const MORE = (process.env.SERVE ?? '').split(' ').filter(Boolean);
+
 /** A running server and its games. */
 export class Server {
   /** @type {import('node:child_process').ChildProcess | null} */
@@ -18,21 +21,22 @@ export class Server {
   /** The address, with a slash at the end. */
   url = '';
 
-  /** @param {string} folder */
-  constructor(folder) {
+  /** @param {string} folder @param {string[]} [more] further arguments of the program */
+  constructor(folder, more = []) {
     this.folder = folder;
+    this.more = more;
   }
 
-  /** Starts a server without games. */
-  static async start() {
-    const server = new Server(await mkdtemp(join(tmpdir(), 'pencilmark-')));
+  /** Starts a server without games. @param {string[]} [more] further arguments of the program */
+  static async start(more = []) {
+    const server = new Server(await mkdtemp(join(tmpdir(), 'pencilmark-')), more);
     await server.run(0);
     return server;
   }
 
   /** Starts the program and waits until it prints its address. @param {number} port 0 for any */
   async run(port) {
-    const args = ['serve', '--no-open', '--port', String(port), '--data', this.folder];
+    const args = ['serve', '--no-open', '--port', String(port), '--data', this.folder, ...new Set([...MORE, ...this.more])];
     const child = spawn(PROGRAM, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     this.#process = child;
     // The server ends with the tests, however they end.

@@ -32,7 +32,7 @@ browserTest(
 );
 
 browserTest(
-  'actions that wait for the server are carried out even when another page is first',
+  'actions that wait for the server are kept as a branch when another page is first',
   { text: EASY, only: 'server', settings: { autoclean: false }, expected: /Failed to load resource|ERR_|net::|404/ },
   async (game) => {
     await game.synced();
@@ -42,9 +42,11 @@ browserTest(
     await game.untilFaults((text) => /reach the server/.test(text));
     await game.server.run(port);
     await game.act({ do: 'digit', cells: ['r1c3'], digit: 6 });
-    await game.untilCell('r1c2', { value: 7 });
-    await game.untilCell('r1c3', { value: 6 });
     await game.untilLabel('r1c3', /entry 6/);
+    await game.untilLabel('r1c2', /empty/);
+    await game.page.getByRole('button', { name: 'Go to it' }).click();
+    await game.untilCell('r1c2', { value: 7 });
+    await game.untilCell('r1c3', { value: null });
   },
 );
 
@@ -67,6 +69,19 @@ browserTest(
     await game.untilLabel('r1c2', /entry 7/);
     await game.untilLabel('r1c3', /corner notes 2/);
     assert.equal((await game.synced()).history.moves, 2);
+  },
+);
+
+browserTest(
+  'a server that says nothing counts as out of reach: the action is drawn, and carried out once',
+  { text: EASY, only: 'server', settings: { autoclean: false }, expected: /Failed to load resource|ERR_|net::/ },
+  async (game) => {
+    await game.synced();
+    await game.page.route('**/actions', () => {}, { times: 1 });
+    await game.enter('r1c2', '7');
+    await game.untilLabel('r1c2', /entry 7, not sent yet/);
+    await game.untilLabel('r1c2', /entry 7$/);
+    assert.equal((await game.synced()).history.moves, 1);
   },
 );
 

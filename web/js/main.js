@@ -13,7 +13,7 @@ import * as status from './play/status.js';
 import * as timer from './play/timer.js';
 import * as toolbar from './play/toolbar.js';
 import { RequestRefused, api } from './shared/api.js';
-import { openGame, resumeTimer, showGame } from './shared/current-game.js';
+import { openGame, resumeTimer, sendLeftOver, showGame } from './shared/current-game.js';
 import { loadRest, setRestImporter, whenLoaded } from './shared/deferred.js';
 import { findElement, replaceContent } from './shared/dom.js';
 import { showMessage } from './shared/notices.js';
@@ -55,6 +55,7 @@ async function startPage() {
     return;
   }
   await showAddress();
+  sendLeftOver();
   resumeTimer();
   // After the board is painted.
   requestAnimationFrame(() => setTimeout(() => loadRest().catch(() => {})));

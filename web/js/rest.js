@@ -2,6 +2,7 @@
 
 import * as givensEditor from './enter/givens-editor.js';
 import * as photo from './photo/entry.js';
+import * as devices from './devices/entry.js';
 import * as setter from './enter/setter.js';
 import * as daily from './games/daily.js';
 import * as gamesList from './games/games-list.js';
@@ -35,5 +36,5 @@ export { openRating } from './solve/rating.js';
 export { openMenu, openTools } from './menu/menus.js';
 
 export function mount() {
-  [setter, givensEditor, photo, daily, gamesList, techniques, course, rules, settingsScreen, statistics, solved, review, train, teach, today, zoom, grids, focus, sounds, pending, pen, clues].forEach((each) => each.mount());
+  [setter, givensEditor, photo, daily, gamesList, techniques, course, rules, settingsScreen, statistics, solved, review, train, teach, devices, today, zoom, grids, focus, sounds, pending, pen, clues].forEach((each) => each.mount());
 }

@@ -432,6 +432,10 @@ export type BacktrackerDigits = 'ascending' | 'shuffled';
  */
 export type CandidateReach = 'houses' | 'clues';
 /**
+ * What a device is, as far as its browser says.
+ */
+export type DeviceKind = 'phone' | 'tablet' | 'computer';
+/**
  * The layout of digits in a cell and on the keys.
  */
 export type DigitLayout = 'phone' | 'pad';
@@ -512,6 +516,10 @@ export type NoteSource = 'computed' | 'candidates' | 'own';
  * The colours of the page.
  */
 export type PageTheme = 'system' | 'light' | 'dark' | 'contrast';
+/**
+ * How far a code for pairing has come.
+ */
+export type PairingState = 'none' | 'open' | 'locked';
 /**
  * How a path ends.
  */
@@ -2270,6 +2278,95 @@ export interface CountAnswer1 {
   not_understood: string[];
 }
 /**
+ * The devices that share the games, and what the one that asks may do.
+ */
+export interface DeviceList {
+  /**
+   * The id of the device that asks; none on the computer that runs the server, which needs no key and pairs others.
+   */
+  here: string | null;
+  asking: DeviceView;
+  /**
+   * The devices with a key, the first paired first.
+   */
+  devices: DeviceView1[];
+  /**
+   * The address at which other devices reach the server; none while only this computer does.
+   */
+  network: string | null;
+  /**
+   * How far the code for the next device has come.
+   */
+  pairing: 'none' | 'open' | 'locked';
+}
+/**
+ * What the browser that asks runs on; as in `devices`, without an id.
+ */
+export interface DeviceView {
+  /**
+   * The id, by which the device is revoked.
+   */
+  id: string;
+  /**
+   * What the device is.
+   */
+  kind: 'phone' | 'tablet' | 'computer';
+  /**
+   * The name of its browser; empty if unknown.
+   */
+  browser: string;
+  /**
+   * The name of its operating system; empty if unknown.
+   */
+  system: string;
+  /**
+   * When it was paired, in milliseconds since 1970.
+   */
+  paired: number;
+  /**
+   * When it last asked for something, in milliseconds since 1970.
+   */
+  seen: number;
+}
+/**
+ * A device with a key to the games.
+ */
+export interface DeviceView1 {
+  /**
+   * The id, by which the device is revoked.
+   */
+  id: string;
+  /**
+   * What the device is.
+   */
+  kind: 'phone' | 'tablet' | 'computer';
+  /**
+   * The name of its browser; empty if unknown.
+   */
+  browser: string;
+  /**
+   * The name of its operating system; empty if unknown.
+   */
+  system: string;
+  /**
+   * When it was paired, in milliseconds since 1970.
+   */
+  paired: number;
+  /**
+   * When it last asked for something, in milliseconds since 1970.
+   */
+  seen: number;
+}
+/**
+ * The news that a device was paired, revoked or has claimed a code in vain, sent as an event.
+ */
+export interface DevicesChanged {
+  /**
+   * How many such changes there were since the server began.
+   */
+  changes: number;
+}
+/**
  * A clue of a puzzle that is being set.
  */
 export interface DrawnClue {
@@ -3453,6 +3550,330 @@ export interface NewPuzzle {
   day?: string | null;
 }
 /**
+ * An action that could not be sent at once.
+ */
+export interface OfflineAction {
+  /**
+   * By which the action is known when it is sent again: it is carried out once.
+   */
+  token: string;
+  /**
+   * The action that was done.
+   */
+  action:
+    | {
+        do: 'digit';
+        /**
+         * The cells; those with givens are skipped.
+         */
+        cells: string[];
+        /**
+         * The digit to enter.
+         */
+        digit: number;
+      }
+    | {
+        do: 'corner';
+        /**
+         * The cells; those with a digit are skipped.
+         */
+        cells: string[];
+        /**
+         * The digit to note.
+         */
+        digit: number;
+      }
+    | {
+        do: 'centre';
+        /**
+         * The cells; those with a digit are skipped.
+         */
+        cells: string[];
+        /**
+         * The digit to note.
+         */
+        digit: number;
+      }
+    | {
+        do: 'colour';
+        /**
+         * The cells, givens included.
+         */
+        cells: string[];
+        /**
+         * The number of the colour, from 1 to 9.
+         */
+        colour: number;
+      }
+    | {
+        do: 'strike';
+        /**
+         * The cells; those without this candidate are skipped.
+         */
+        cells: string[];
+        /**
+         * The digit to strike out.
+         */
+        digit: number;
+      }
+    | {
+        do: 'erase';
+        /**
+         * The cells; givens stay.
+         */
+        cells: string[];
+      }
+    | {
+        do: 'fill';
+      }
+    | {
+        do: 'clean';
+      }
+    | {
+        do: 'apply';
+        /**
+         * The placements and eliminations of the hint.
+         */
+        conclusions: string[];
+      }
+    | {
+        do: 'undo';
+      }
+    | {
+        do: 'redo';
+      }
+    | {
+        do: 'goto';
+        /**
+         * The number of the moment; 0 is the start.
+         */
+        moment: number;
+      }
+    | {
+        do: 'bookmark';
+        /**
+         * The name; it may be empty.
+         */
+        name: string;
+      }
+    | {
+        do: 'unbookmark';
+        /**
+         * The number of the moment.
+         */
+        moment: number;
+      }
+    | {
+        do: 'restart';
+      }
+    | {
+        do: 'hinted';
+      }
+    | {
+        do: 'checked';
+      }
+    | {
+        do: 'revealed';
+      }
+    | {
+        do: 'pause';
+      }
+    | {
+        do: 'resume';
+      }
+    | {
+        do: 'autoclean';
+        /**
+         * True to turn it on.
+         */
+        on: boolean;
+      }
+    | {
+        do: 'clues';
+        /**
+         * The clues to remove.
+         */
+        remove?: string[];
+        /**
+         * The clues to draw.
+         */
+        add?: string[];
+      }
+    | {
+        do: 'board';
+        /**
+         * The rules as text, with all clues: `2x3+x`.
+         */
+        rules: string;
+      }
+    | {
+        do: 'words';
+        /**
+         * The title of the puzzle.
+         */
+        title: string;
+        /**
+         * The name of the setter.
+         */
+        author: string;
+        /**
+         * The rules in the words of the setter.
+         */
+        rules: string;
+        /**
+         * The words of the setter for whoever has solved the puzzle.
+         */
+        solved: string;
+      }
+    | {
+        do: 'start';
+      }
+    | {
+        do: 'edit';
+      }
+    | {
+        do: 'rename';
+        /**
+         * The name; it may be empty.
+         */
+        name: string;
+      }
+    | {
+        do: 'favourite';
+        /**
+         * True to mark it.
+         */
+        on: boolean;
+      };
+}
+/**
+ * Actions of a page that could not be sent at once.
+ */
+export interface OfflineActions {
+  /**
+   * How many actions the game had when the page last heard of it: what the first action was done on.
+   */
+  revision: number;
+  /**
+   * The actions, in order.
+   */
+  actions: OfflineAction[];
+}
+/**
+ * What became of actions that could not be sent at once.
+ */
+export interface OfflineResult {
+  game: GameView1;
+  /**
+   * The last moment of the branch that holds the actions, if the game went on elsewhere meanwhile and still stands there.
+   */
+  branch: number | null;
+  /**
+   * How many actions were carried out.
+   */
+  done: number;
+  /**
+   * How many actions the game refused.
+   */
+  refused: number;
+}
+/**
+ * The game as it stands now.
+ */
+export interface GameView1 {
+  /**
+   * The name of the game in addresses.
+   */
+  id: string;
+  /**
+   * How many actions the game has seen.
+   */
+  revision: number;
+  /**
+   * The number of rows, columns and digits.
+   */
+  size: number;
+  /**
+   * The rules as text: `9+x`.
+   */
+  rules: string;
+  /**
+   * The name of the rules for people: `Sudoku X`.
+   */
+  rules_name: string;
+  /**
+   * The rules to wish for another puzzle like this one: `9+killer`, where clues are drawn anew.
+   */
+  rules_alike: string;
+  /**
+   * The phase that the game is in.
+   */
+  phase: 'setting' | 'playing' | 'solved' | 'revealed';
+  /**
+   * The name of the game: the player's, or else the title of the puzzle.
+   */
+  title: string | null;
+  /**
+   * True if the player has marked the game as a favourite.
+   */
+  favourite: boolean;
+  /**
+   * True if its givens can be corrected.
+   */
+  correctable: boolean;
+  /**
+   * The level of the puzzle.
+   */
+  level: string | null;
+  /**
+   * What makes the puzzle of that level, as a sentence.
+   */
+  grade: string | null;
+  /**
+   * Where the puzzle is from.
+   */
+  source: 'made' | 'entered' | 'opened';
+  /**
+   * What the setter told in words, if anything.
+   */
+  setter: SetterView | null;
+  /**
+   * The clues that are drawn, while the puzzle is being set; none later.
+   */
+  clues: DrawnClue[];
+  /**
+   * The cells in reading order.
+   */
+  cells: CellView[];
+  /**
+   * The cells that fog covers: their givens and clues are not to be shown.
+   */
+  fog: string[];
+  /**
+   * How many of each digit are still to be placed.
+   */
+  remaining: number[];
+  faults: Mistakes;
+  history: HistoryView;
+  timer: TimerView;
+  /**
+   * How many hints were asked for.
+   */
+  hints: number;
+  /**
+   * How many checks were asked for.
+   */
+  checks: number;
+  /**
+   * How many cells are empty.
+   */
+  empty: number;
+  /**
+   * True if a placed digit is removed from the notes of its peers.
+   */
+  autoclean: boolean;
+}
+/**
  * A request for pages to print.
  */
 export interface PagesRequest {
@@ -3488,6 +3909,92 @@ export interface PagesRequest {
    * The address of the app in which one can play on: with it each puzzle has a code.
    */
   site?: string | null;
+}
+/**
+ * A device that was just paired. Its key is in a cookie, which no script can read.
+ */
+export interface PairedDevice {
+  device: DeviceView2;
+  /**
+   * The id of the game with which it goes on, if the code names one.
+   */
+  game: string | null;
+}
+/**
+ * A device with a key to the games.
+ */
+export interface DeviceView2 {
+  /**
+   * The id, by which the device is revoked.
+   */
+  id: string;
+  /**
+   * What the device is.
+   */
+  kind: 'phone' | 'tablet' | 'computer';
+  /**
+   * The name of its browser; empty if unknown.
+   */
+  browser: string;
+  /**
+   * The name of its operating system; empty if unknown.
+   */
+  system: string;
+  /**
+   * When it was paired, in milliseconds since 1970.
+   */
+  paired: number;
+  /**
+   * When it last asked for something, in milliseconds since 1970.
+   */
+  seen: number;
+}
+/**
+ * The code that a device claims its key with: the secret of the link, or the digits.
+ */
+export interface PairingClaim {
+  /**
+   * The code; spaces and hyphens don't matter.
+   */
+  code: string;
+}
+/**
+ * A code that pairs one device, once.
+ */
+export interface PairingCode {
+  /**
+   * The address that the device opens; it holds a secret that nobody guesses.
+   */
+  link: string;
+  /**
+   * The address at which the digits are typed.
+   */
+  address: string;
+  /**
+   * The digits to type instead, without spaces.
+   */
+  digits: string;
+  /**
+   * The link as a QR code: an SVG path in units of a module, without the quiet zone.
+   */
+  picture: string;
+  /**
+   * How many modules wide and high the QR code is.
+   */
+  modules: number;
+  /**
+   * How many seconds the code is valid.
+   */
+  seconds: number;
+}
+/**
+ * The wish for a code that pairs a device.
+ */
+export interface PairingRequest {
+  /**
+   * The id of the game with which the device goes on.
+   */
+  game?: string | null;
 }
 /**
  * The steps by which logic solves a puzzle.
@@ -4182,7 +4689,7 @@ export interface SpareAnswer1 {
  * Everything that a page needs to start.
  */
 export interface StartData {
-  game: GameView1;
+  game: GameView2;
   board: RulesView1;
   settings: Settings1;
   /**
@@ -4197,7 +4704,7 @@ export interface StartData {
 /**
  * The game that was played last, or a new one.
  */
-export interface GameView1 {
+export interface GameView2 {
   /**
    * The name of the game in addresses.
    */

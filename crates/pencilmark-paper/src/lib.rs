@@ -10,6 +10,7 @@ pub mod problem;
 pub mod trim;
 mod face;
 mod canvas;
+pub mod qr;
 mod signs;
 mod looks;
 mod board;

@@ -2,9 +2,8 @@
 
 use std::f32::consts::PI;
 
-use qrcodegen::{QrCode, QrCodeEcc};
-
 use crate::canvas::{PageCanvas, Pen, PenStep};
+use crate::qr::QrDrawing;
 
 /// The most stars of a level.
 pub const STARS: u8 = 5;
@@ -41,19 +40,8 @@ fn star([x, y]: [f32; 2], radius: f32) -> Vec<PenStep> {
 
 /// Draws a QR code of an address in a square; false if the address is too long.
 pub fn code(canvas: &mut PageCanvas, [left, top]: [f32; 2], side: f32, address: &str) -> bool {
-    let Ok(code) = QrCode::encode_text(address, QrCodeEcc::Medium) else { return false };
-    let module = side / code.size() as f32;
-    let mut runs = Vec::new();
-    for y in 0..code.size() {
-        let mut x = 0;
-        while x < code.size() {
-            let run = (x..code.size()).take_while(|x| code.get_module(*x, y)).count() as i32;
-            if run > 0 {
-                runs.push([x, y, run]);
-            }
-            x += run.max(1);
-        }
-    }
-    canvas.fill_runs([left, top], module, &runs);
+    let Some(code) = QrDrawing::of(address) else { return false };
+    let module = side / code.modules as f32;
+    canvas.fill_runs([left, top], module, &code.runs);
     true
 }

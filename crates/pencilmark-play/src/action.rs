@@ -157,6 +157,19 @@ impl Action {
         matches!(self, Action::Digit { .. } | Action::Erase { .. })
     }
 
+    /// True for the actions that can change the board or the present moment; the others concern the clock, counts and names alone.
+    pub fn changes_board(&self) -> bool {
+        match self {
+            Action::Revealed {}
+            | Action::Clues { .. }
+            | Action::Board { .. }
+            | Action::Words { .. }
+            | Action::Start {}
+            | Action::Edit {} => true,
+            _ => self.is_editing(),
+        }
+    }
+
     /// True for the actions of playing, which start a paused timer again.
     pub(crate) fn is_editing(&self) -> bool {
         match self {

@@ -2,16 +2,15 @@
 
 use std::convert::Infallible;
 
-use axum::Router;
 use axum::extract::rejection::StringRejection;
 use axum::extract::{DefaultBodyLimit, Path, State};
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodFilter, MethodRouter, on};
+use axum::{Extension, Router};
 use pencilmark::library::Request;
 use pencilmark::wire::{AnswerBody, GameChanged, Method, Operation, OperationRow, RequestBody};
-use serde::de::DeserializeOwned;
 use tokio_stream::wrappers::WatchStream;
 use tokio_stream::{Stream, StreamExt};
 use tower_http::compression::CompressionLayer;
@@ -20,8 +19,10 @@ use crate::answer_language::AnswerLanguage;
 use crate::app::App;
 use crate::entropy;
 use crate::messages::request;
+use crate::pairing_api;
 use crate::printing;
-use crate::problem::{HttpProblem, idempotency_key};
+use crate::problem::{HttpProblem, idempotency_key, read_json};
+use crate::visitor::Visitor;
 
 /// The largest body of a request; puzzles and questions are far smaller.
 const BODY: usize = 1 << 20;
@@ -46,6 +47,15 @@ fn handler(operation: Operation) -> MethodRouter<App> {
         Method::Put => MethodFilter::PUT,
         Method::Delete => MethodFilter::DELETE,
     };
+    match operation {
+        Operation::Devices => return on(method, pairing_api::devices),
+        Operation::RevokeDevice => return on(method, pairing_api::revoke),
+        Operation::DeviceEvents => return on(method, pairing_api::events),
+        Operation::OpenNetwork => return on(method, pairing_api::open_network),
+        Operation::NewPairing => return on(method, pairing_api::renew),
+        Operation::ClaimPairing => return on(method, pairing_api::claim),
+        _ => {}
+    }
     match row.answer {
         AnswerBody::Document => on(method, openapi),
         AnswerBody::Events(_) => on(method, events),
@@ -122,33 +132,24 @@ async fn pages(
     headers: HeaderMap,
     body: Result<String, StringRejection>,
 ) -> Result<Response, HttpProblem> {
-    let kind = headers.get(header::CONTENT_TYPE).map_or(&b""[..], |kind| kind.as_bytes());
-    if !kind.starts_with(b"application/json") {
-        return Err(HttpProblem::not_json());
-    }
-    let body = text_of(body)?;
     let file = match row.operation {
         Operation::WorksheetPages => {
-            let asked = read(&body)?;
+            let asked = read_json(&headers, body)?;
             app.work(move |cancel| printing::worksheet(&asked, language, cancel)).await??
         }
         _ => {
-            let asked = read(&body)?;
+            let asked = read_json(&headers, body)?;
             app.work(move |cancel| printing::pages(&asked, language, cancel)).await??
         }
     };
     Ok(([(header::CONTENT_TYPE, "application/pdf")], file).into_response())
 }
 
-/// Reads the body of a request.
-fn read<T: DeserializeOwned>(body: &str) -> Result<T, HttpProblem> {
-    serde_json::from_str(body).map_err(|why| HttpProblem::unusable(request::malformed(why.to_string())))
-}
-
 /// Tells whenever something was done in a game, by whomever.
 async fn events(
     State(app): State<App>,
     AnswerLanguage(language): AnswerLanguage,
+    Extension(visitor): Extension<Visitor>,
     Path(id): Path<String>,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, HttpProblem> {
     let revisions = WatchStream::new(app.watch(&id));
@@ -165,6 +166,7 @@ async fn events(
     let GameChanged { revision } = serde_json::from_str(&game).map_err(HttpProblem::internal)?;
     app.tell(&id, revision);
     let event = |revision| Event::default().event("changed").data(format!("{{\"revision\":{revision}}}"));
+    let revisions = app.while_admitted(visitor.device().map(str::to_owned), revisions);
     Ok(Sse::new(revisions.map(move |revision| Ok(event(revision)))).keep_alive(KeepAlive::default()))
 }
 

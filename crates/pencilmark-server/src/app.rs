@@ -12,7 +12,12 @@ use pencilmark::render::language::Language;
 use pencilmark::wire::Operation;
 use tokio::sync::{Mutex as Lock, watch};
 use tokio::task;
+use tokio_stream::wrappers::WatchStream;
+use tokio_stream::{Stream, StreamExt};
 
+use crate::network::LocalNetwork;
+use crate::pairing::codes::PairingCodes;
+use crate::pairing::devices::Devices;
 use crate::problem::HttpProblem;
 use crate::store::Store;
 use crate::work_pool::WorkPool;
@@ -32,6 +37,12 @@ static NEVER: AtomicBool = AtomicBool::new(false);
 #[derive(Clone)]
 pub struct App {
     store: Store,
+    /// The devices with a key to the games.
+    pub devices: Devices,
+    /// The code for the next device.
+    pub codes: Arc<PairingCodes>,
+    /// How other devices reach the server.
+    pub network: LocalNetwork,
     library: Arc<Library>,
     pool: WorkPool,
     /// Held by whoever begins the first game, so that pages which come at the same time get the same one.
@@ -42,9 +53,38 @@ pub struct App {
 
 impl App {
     /// The app over this store, with what players should know of how the games were found.
-    pub fn new(store: Store, notices: Vec<Message>) -> App {
-        let library = Arc::new(Library::new(StoreSharing::Alone, HELD, notices));
-        App { store, library, pool: WorkPool::new(), beginning: Arc::default(), watched: Arc::default() }
+    pub fn new(store: Store, network: LocalNetwork, notices: Vec<Message>) -> App {
+        App {
+            devices: Devices::new(store.clone()),
+            codes: Arc::default(),
+            network,
+            store,
+            library: Arc::new(Library::new(StoreSharing::Alone, HELD, notices)),
+            pool: WorkPool::new(),
+            beginning: Arc::default(),
+            watched: Arc::default(),
+        }
+    }
+
+    /// News for as long as whoever listens may hear them: for a device, they end when its key is revoked.
+    pub fn while_admitted<T, S: Stream<Item = T>>(
+        &self,
+        device: Option<String>,
+        news: S,
+    ) -> impl Stream<Item = T> + use<T, S> {
+        let devices = self.devices.clone();
+        let is_revoked = move |_| {
+            let (devices, device) = (devices.clone(), device.clone());
+            async move {
+                match device {
+                    Some(id) => !devices.holds(&id).await.unwrap_or(false),
+                    None => false,
+                }
+            }
+        };
+        let changes = Box::pin(WatchStream::new(self.devices.watch()).then(is_revoked));
+        let end = changes.filter_map(|is_revoked| is_revoked.then_some(None));
+        news.map(Some).merge(end).map_while(|news| news)
     }
 
     /// Answers a request: what it does is on disk then. The work is given up when nobody waits for it any more.

@@ -10,8 +10,9 @@ use axum::body::{Body, Bytes, HttpBody};
 use axum::extract::Request;
 use axum::middleware::Next;
 use axum::response::Response;
-use hyper::body::{Frame, SizeHint};
+use hyper::body::{Frame, Incoming, SizeHint};
 use hyper::server::conn::http1;
+use hyper::service::{Service, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
@@ -19,6 +20,8 @@ use tokio::net::TcpListener;
 use tokio::runtime::Handle;
 use tokio::time::{sleep, timeout};
 use tokio_stream::StreamExt;
+
+use crate::visitor::ConnectedFrom;
 
 /// How long a request may take to arrive: its head, and each part of its body.
 pub const READING: Duration = Duration::from_secs(15);
@@ -43,11 +46,15 @@ pub async fn answer(
             accepted = listener.accept() => accepted,
             () = &mut end => break,
         };
-        let Ok((stream, _)) = accepted else {
+        let Ok((stream, from)) = accepted else {
             sleep(BREATH).await;
             continue;
         };
-        let service = TowerToHyperService::new(router.clone());
+        let inner = TowerToHyperService::new(router.clone());
+        let service = service_fn(move |mut request: hyper::Request<Incoming>| {
+            request.extensions_mut().insert(ConnectedFrom(from));
+            inner.call(request)
+        });
         let connection = under_way.watch(http.serve_connection(TokioIo::new(stream), service));
         tokio::spawn(async move {
             // A connection that breaks concerns nobody else.

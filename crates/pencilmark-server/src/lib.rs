@@ -1,6 +1,6 @@
 //! The app's server: the page, the games kept on disk, and a JSON API for programs.
 //!
-//! A request goes `guard` (who may ask) → `api` (what is asked) → `app` (the engine's library works it out) → `store` (on disk before it
+//! A request goes `guard` (from where) → `gate` (who asks) → `api` (what is asked) → `app` (the engine's library works it out) → `store` (on disk before it
 //! is answered). The modules are listed bottom-up.
 
 pub mod messages;
@@ -9,10 +9,16 @@ mod problem;
 mod answer_language;
 pub mod store;
 mod work_pool;
+mod pairing;
+mod network;
 mod app;
 mod guard;
+pub mod visitor;
+pub mod pages;
+mod joined;
+mod gate;
 mod connections;
-mod pages;
 mod printing;
+mod pairing_api;
 mod api;
 pub mod serve;

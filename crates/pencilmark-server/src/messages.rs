@@ -17,6 +17,20 @@ declare_messages! {
         other_site() = "The request comes from another site.";
     }
 
+    /// What is said of devices and their keys.
+    pairing {
+        no_key() = "This device has no key to these games. Open the page and pair it.";
+        owner_only() = "Only the computer that runs Pencilmark does this.";
+        no_device() = "There is no such device any more.";
+        no_network() = "This computer is on no network. Join one, then try again.";
+        not_opened(why: String) = "The network could not be opened: {why}";
+        not_open() = "Only this computer reaches Pencilmark so far; open it to the network first.";
+        wrong() = "That is not the code. Look at it once more.";
+        expired() = "This code was used or has run out. Make a new one on the computer.";
+        locked() = "Too many wrong codes were typed. Make a new one on the computer.";
+        too_many() = "Too many wrong codes in a short time. Wait a minute, then try again.";
+    }
+
     /// What went wrong in the server.
     failure {
         broken() = "Something went wrong in Pencilmark. Your games are safe.";

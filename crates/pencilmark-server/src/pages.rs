@@ -1,13 +1,15 @@
 //! The files of the page, built into the program.
 
+use axum::Extension;
 use axum::extract::Path;
 use axum::http::{HeaderMap, StatusCode, header};
-use axum::response::{IntoResponse, Response};
+use axum::response::{AppendHeaders, IntoResponse, Response};
 use pencilmark::render::svg;
 use rust_embed::{Embed, EmbeddedFile};
 
 use crate::messages::request;
 use crate::problem::HttpProblem;
+use crate::visitor::{BoundTo, Visitor, renew_key};
 
 #[derive(Embed)]
 #[folder = "../../web"]
@@ -37,9 +39,30 @@ fn content_type(path: &str) -> Option<&'static str> {
 }
 
 /// The text of a file of the page; empty when there is no such file.
-fn page_text(path: &str) -> String {
+pub fn page_text(path: &str) -> String {
     let file = page_file(path);
     file.map_or(String::new(), |page| String::from_utf8_lossy(&page.file.data).into_owned())
+}
+
+/// The page by which a device without a key is paired.
+pub const PAIRING_PAGE: &str = "/pair";
+/// What a device without a key may ask for: the pairing page and what it is made of.
+pub const PAIRING: [&str; 9] = [
+    PAIRING_PAGE,
+    "/css/palette.css",
+    "/css/pair.css",
+    "/icon.svg",
+    "/js/pair/pair.js",
+    "/js/pair/texts.js",
+    "/js/pair/en.js",
+    "/js/pair/de.js",
+    "/js/texts/language.js",
+];
+
+/// The page by which a device is paired.
+pub fn pairing() -> Response {
+    let about = [(header::CACHE_CONTROL, "no-store"), (header::CONTENT_TYPE, "text/html; charset=utf-8")];
+    (about, page_text("pair.html")).into_response()
 }
 
 /// Where the sheets that the page names are served as one.
@@ -47,25 +70,53 @@ pub const SHEETS: &str = "/css/all.css";
 /// Where the style of all that the engine draws is served; the page's palettes say the colours.
 pub const DRAWING: &str = "/css/drawing.css";
 
+/// How the modules of the page are served.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PageModules {
+    /// Joined into two, which takes few requests.
+    Joined,
+    /// Each by itself, as it is written.
+    Single,
+}
+
 /// The first question of the page, asked while its modules are on their way.
 const NOW: &str = "<link rel=\"preload\" href=\"/api/now\" as=\"fetch\" crossorigin=\"anonymous\">";
 
 /// Where the modules are.
-const MODULES: &str = "js";
+pub const MODULES: &str = "js";
+
+/// The module that the page begins with.
+pub const MAIN: &str = "main.js";
+/// Where that module is joined with those that it needs.
+pub const JOINED_MAIN: &str = "joined/main.js";
 
 const SHEET: &str = "<link rel=\"stylesheet\" href=\"";
 
 /// The page itself, so that a browser has it soon: it names one sheet instead of several, and at its head all modules that it
 /// begins with, which are then fetched at once instead of one after another as each names the next.
-pub async fn index() -> Response {
+pub async fn index(
+    Extension(visitor): Extension<Visitor>,
+    Extension(BoundTo(bound)): Extension<BoundTo>,
+    Extension(modules): Extension<PageModules>,
+    headers: HeaderMap,
+) -> Response {
     let link = |name| format!("<link rel=\"modulepreload\" href=\"/{MODULES}/{name}\">\n");
-    let links: String = needed("main.js").into_iter().map(link).collect();
+    let (main, first) = match modules {
+        PageModules::Joined => (JOINED_MAIN, vec![JOINED_MAIN.to_owned()]),
+        PageModules::Single => (MAIN, needed(MAIN)),
+    };
+    let links: String = first.into_iter().map(link).collect();
     let head = format!("{SHEET}{SHEETS}\">\n{NOW}\n{links}</head>");
     let page = page_text("index.html");
     let rest: Vec<&str> = page.lines().filter(|line| sheet(line).is_none()).collect();
     let page = rest.join("\n").replacen("</head>", &head, 1) + "\n";
-    ([(header::CACHE_CONTROL, "no-cache"), (header::CONTENT_TYPE, "text/html; charset=utf-8")], page)
-        .into_response()
+    let page = page.replacen(
+        &format!("/{MODULES}/{MAIN}\"></script>"),
+        &format!("/{MODULES}/{main}\"></script>"),
+        1,
+    );
+    let about = [(header::CACHE_CONTROL, "no-cache"), (header::CONTENT_TYPE, "text/html; charset=utf-8")];
+    (renew_key(bound, &headers, &visitor).map(|kept| AppendHeaders([kept])), about, page).into_response()
 }
 
 /// A module and all that it imports, directly or not, in the order in which they are met.
@@ -92,7 +143,7 @@ fn imported(line: &str) -> Option<&str> {
 }
 
 /// The module that a path means in the module `from`: `../b/c.js` in `a/d.js` is `b/c.js`.
-fn resolve(from: &str, path: &str) -> String {
+pub fn resolve(from: &str, path: &str) -> String {
     let mut parts: Vec<&str> = from.split('/').collect();
     parts.pop();
     for part in path.split('/') {
@@ -133,7 +184,7 @@ pub async fn page(Path(path): Path<String>, headers: HeaderMap) -> Response {
 }
 
 /// A file, or only that it is still the one that the browser has.
-fn file(path: &str, headers: &HeaderMap) -> Response {
+pub fn file(path: &str, headers: &HeaderMap) -> Response {
     let Some(PageFile { file, content_type }) = page_file(path) else {
         return HttpProblem::missing(request::no_page(path.to_owned())).into_response();
     };

@@ -10,6 +10,7 @@ use pencilmark::library::NoAnswer;
 use pencilmark::message::Message;
 use pencilmark::render::language::Language;
 use pencilmark::wire::ProblemDocument;
+use serde::de::DeserializeOwned;
 
 use crate::messages::{failure, request};
 
@@ -29,6 +30,21 @@ impl HttpProblem {
     /// Whoever asks may not.
     pub fn forbidden(detail: Message) -> HttpProblem {
         HttpProblem { status: StatusCode::FORBIDDEN, detail }
+    }
+
+    /// Whoever asks has no key.
+    pub fn no_key(detail: Message) -> HttpProblem {
+        HttpProblem { status: StatusCode::UNAUTHORIZED, detail }
+    }
+
+    /// What was there is used up.
+    pub fn gone(detail: Message) -> HttpProblem {
+        HttpProblem { status: StatusCode::GONE, detail }
+    }
+
+    /// It was tried too often.
+    pub fn too_many(detail: Message) -> HttpProblem {
+        HttpProblem { status: StatusCode::TOO_MANY_REQUESTS, detail }
     }
 
     /// The answer took longer than it may, or would have.
@@ -77,6 +93,10 @@ impl HttpProblem {
         let mut response = (self.status, Json(document)).into_response();
         let kind = HeaderValue::from_static("application/problem+json");
         response.headers_mut().insert(header::CONTENT_TYPE, kind);
+        if self.status == StatusCode::UNAUTHORIZED {
+            // By which a client knows how to get in; no browser asks for a password.
+            response.headers_mut().insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Pairing"));
+        }
         response
     }
 }
@@ -101,6 +121,22 @@ impl IntoResponse for HttpProblem {
         response.extensions_mut().insert(self);
         response
     }
+}
+
+/// Reads the body of a request, which has to say that it is JSON: a form of another site can't.
+///
+/// # Errors
+/// When it isn't, or is something else than is asked for.
+pub fn read_json<T: DeserializeOwned>(
+    headers: &HeaderMap,
+    body: Result<String, StringRejection>,
+) -> Result<T, HttpProblem> {
+    let kind = headers.get(header::CONTENT_TYPE).map_or(&b""[..], |kind| kind.as_bytes());
+    if !kind.starts_with(b"application/json") {
+        return Err(HttpProblem::not_json());
+    }
+    let body = body.map_err(|rejection| HttpProblem::of_text(&rejection))?;
+    serde_json::from_str(&body).map_err(|why| HttpProblem::unusable(request::malformed(why.to_string())))
 }
 
 /// The longest token, in bytes.

@@ -3,19 +3,21 @@
 use std::fmt;
 use std::fs;
 use std::io;
-use std::net::{IpAddr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use axum::Router;
 use axum::http::StatusCode;
 use axum::middleware;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use axum::{Extension, Router};
 use etcetera::{AppStrategy, AppStrategyArgs, choose_app_strategy};
 use pencilmark::message::Message;
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
+use tokio::sync::mpsc;
+use tokio::task::JoinSet;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::timeout::{RequestBodyTimeoutLayer, TimeoutLayer};
@@ -24,9 +26,12 @@ use crate::answer_language::say_problems;
 use crate::api;
 use crate::app::App;
 use crate::connections;
+use crate::gate::admit;
 use crate::guard::guard;
+use crate::joined;
 use crate::messages::{failure, salvage as notice};
-use crate::pages;
+use crate::network::{LocalNetwork, OpeningWish, own_address};
+use crate::pages::{self, PageModules};
 use crate::problem::HttpProblem;
 use crate::store::{OpenError, Opened, Store, salvage};
 
@@ -48,6 +53,8 @@ pub struct Config {
     pub data: Option<PathBuf>,
     /// Whether a browser is to be opened.
     pub browser: Browser,
+    /// How the modules of the page are served.
+    pub modules: PageModules,
     /// What stands behind the page's address when it is opened: a link's `#pm=...`, or nothing.
     pub fragment: String,
 }
@@ -170,33 +177,122 @@ async fn run(
 ) -> Result<(), NoServer> {
     let listener = listen(config).await?;
     let bound = listener.local_addr().map_err(|error| NoServer::Start(error.to_string()))?;
-    let address = format!("http://{}/", SocketAddr::new(seen_as(bound.ip()), bound.port()));
+    let (network, wishes) = LocalNetwork::new(bound);
+    let app = App::new(store, network, notices);
+    let mut servers = JoinSet::new();
+    let own = own_listener(bound).await;
+    let here = own.as_ref().map_or(seen_as(bound.ip()), |_| IpAddr::V4(Ipv4Addr::LOCALHOST));
+    let modules = config.modules;
+    serve_on(&mut servers, &app, modules, listener);
+    own.into_iter().for_each(|own| serve_on(&mut servers, &app, modules, own));
+    let address = format!("http://{}/", SocketAddr::new(here, bound.port()));
     // Only a convenience for whoever starts another; the games are locked in any case.
     let _ = fs::write(address_file(folder), &address);
     let opened = format!("{address}{}", config.fragment);
     say(&format!("Pencilmark is at {opened} (games in {}); Ctrl-C ends it", folder.display()));
+    say_how_to_pair(&app, say);
     open_browser(config, &opened);
-    let app = App::new(store, notices);
-    connections::answer(listener, routes(app, bound), told_to_end(), FAREWELL).await;
+    grant(wishes, &app, (bound.port(), modules), &mut servers).await;
+    while servers.join_next().await.is_some() {}
     Ok(())
+}
+
+/// Serves on a listener until the program is told to end.
+fn serve_on(servers: &mut JoinSet<()>, app: &App, modules: PageModules, listener: TcpListener) {
+    // A listener that knows no address of its own can't tell whether a request is for it.
+    let Ok(bound) = listener.local_addr() else { return };
+    servers.spawn(connections::answer(
+        listener,
+        routes(app.clone(), bound, modules),
+        told_to_end(),
+        FAREWELL,
+    ));
+}
+
+/// A server for one address of the network listens to this computer, too, which needs no key.
+async fn own_listener(bound: SocketAddr) -> Option<TcpListener> {
+    if bound.ip().is_loopback() || bound.ip().is_unspecified() {
+        return None;
+    }
+    TcpListener::bind((Ipv4Addr::LOCALHOST, bound.port())).await.ok()
+}
+
+/// How long the code is valid that is said when the server begins.
+const FIRST_CODE: Duration = Duration::from_secs(15 * 60);
+
+/// Says how other devices get in, where the server can be reached by them.
+fn say_how_to_pair(app: &App, say: &impl Fn(&str)) {
+    let Some(address) = app.network.address() else { return };
+    let code = app.codes.renew(None, FIRST_CODE);
+    let (first, second) = code.digits.split_at(code.digits.len() / 2);
+    say(&format!(
+        "Other devices: open http://{address}/ and type {first} {second}. The code pairs one device within {} minutes; \
+         \"Continue on the phone\" in the menu makes others.",
+        FIRST_CODE.as_secs() / 60
+    ));
+}
+
+/// Listens to the local network when the page asks for it, until the program is told to end.
+async fn grant(
+    mut wishes: mpsc::Receiver<OpeningWish>,
+    app: &App,
+    (port, modules): (u16, PageModules),
+    servers: &mut JoinSet<()>,
+) {
+    let mut end = std::pin::pin!(told_to_end());
+    loop {
+        let wish = tokio::select! {
+            wish = wishes.recv() => wish,
+            () = &mut end => return,
+        };
+        // The app, which holds the other end, is served as long as this runs.
+        let Some(wish) = wish else { return };
+        let opened = listen_to_network(port).await;
+        let address = opened.as_ref().map_err(|error| error.kind().into()).and_then(TcpListener::local_addr);
+        if let Ok(listener) = opened {
+            serve_on(servers, app, modules, listener);
+        }
+        let _ = wish.send(address);
+    }
+}
+
+/// Listens at the address of this computer in its network, at this port or, where that is taken, any.
+async fn listen_to_network(port: u16) -> io::Result<TcpListener> {
+    let ip = own_address().ok_or(io::ErrorKind::NetworkUnreachable)?;
+    match TcpListener::bind((ip, port)).await {
+        Err(error) if error.kind() == io::ErrorKind::AddrInUse => TcpListener::bind((ip, 0)).await,
+        listening => listening,
+    }
 }
 
 /// Everything that is served over this store, by a server bound to this address.
 pub fn router(store: Store, bound: SocketAddr) -> Router {
-    routes(App::new(store, Vec::new()), bound)
+    let (network, _) = LocalNetwork::new(bound);
+    routes(App::new(store, network, Vec::new()), bound, PageModules::Single)
 }
 
-fn routes(app: App, bound: SocketAddr) -> Router {
-    let page = Router::new()
+/// How the modules of the page are served unless it is asked for: one by one where the page is written, which has them read from disk.
+pub const MODULES: PageModules =
+    if cfg!(debug_assertions) { PageModules::Single } else { PageModules::Joined };
+
+fn routes(app: App, bound: SocketAddr, modules: PageModules) -> Router {
+    let page = match modules {
+        PageModules::Joined => Router::new().route("/js/{*path}", get(joined::module)),
+        PageModules::Single => Router::new(),
+    };
+    let page = page
         .route("/", get(pages::index))
         .route(pages::SHEETS, get(pages::sheets))
+        .route(pages::PAIRING_PAGE, get(|| async { pages::pairing() }))
         .route("/{*path}", get(pages::page))
+        .layer(Extension(modules))
         .layer(CompressionLayer::new());
     page.nest("/api", api::routes())
         .method_not_allowed_fallback(|| async { HttpProblem::not_allowed() })
         .layer(CatchPanicLayer::custom(|_| panicked()))
         .layer(TimeoutLayer::with_status_code(StatusCode::GATEWAY_TIMEOUT, LONGEST))
         .layer(RequestBodyTimeoutLayer::new(connections::READING))
+        .layer(middleware::from_fn_with_state((app.clone(), bound), admit))
         .layer(middleware::from_fn_with_state(bound, guard))
         .layer(middleware::from_fn(say_problems))
         .layer(middleware::from_fn(connections::read_to_end))

@@ -4,10 +4,11 @@ use std::path::Path;
 
 use axum::Router;
 use axum::body::Body;
-use axum::http::{HeaderMap, Method, Request, StatusCode};
+use axum::http::{HeaderMap, Method, Request, Response, StatusCode};
 use http_body_util::BodyExt;
 use pencilmark_server::serve::router;
 use pencilmark_server::store::Store;
+use pencilmark_server::visitor::ConnectedFrom;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use tower::ServiceExt;
@@ -19,6 +20,9 @@ pub const PUZZLE: &str = "8...24..3..........4.36.............46..59..82.9..81..
 /// Its solution.
 pub const SOLUTION: &str =
     "876924513923815467145367892518236749467159238239478156384592671651783924792641385";
+
+/// The address of a server for its own computer.
+const HERE: &str = "127.0.0.1:7411";
 
 /// A server and someone who asks it.
 pub struct Client {
@@ -57,23 +61,44 @@ impl Client {
     /// A server without games.
     pub async fn new() -> Client {
         let folder = tempfile::tempdir().expect("a folder");
-        Client { router: start(folder.path()), _folder: Some(folder) }
+        Client { router: start(folder.path(), HERE), _folder: Some(folder) }
     }
 
     /// A server over the games of a folder.
     pub async fn of(folder: &Path) -> Client {
-        Client { router: start(folder), _folder: None }
+        Client { router: start(folder, HERE), _folder: None }
     }
 
+    /// A server over the games of a folder, which listens to the network at this address.
+    pub fn in_network(folder: &Path, bound: &str) -> Client {
+        Client { router: start(folder, bound), _folder: None }
+    }
+
+    /// Sends a request from the computer that runs the server.
     pub async fn send(&self, request: Request<Body>) -> Answer {
-        let (method, path) = (request.method().clone(), request.uri().path().to_owned());
-        let answer = self.router.clone().oneshot(request).await.expect("an answer");
+        self.send_from("127.0.0.1:40000", request).await
+    }
+
+    /// Sends a request that comes from this address.
+    pub async fn send_from(&self, address: &str, mut request: Request<Body>) -> Answer {
+        request.extensions_mut().insert(ConnectedFrom(address.parse().expect("an address")));
+        let answer = self.open(request).await;
+        self.read(answer).await
+    }
+
+    async fn read(&self, (method, path, answer): (Method, String, Response<Body>)) -> Answer {
         let (parts, body) = answer.into_parts();
         let body = body.collect().await.expect("a body").to_bytes();
         let body = String::from_utf8_lossy(&body).into_owned();
         let answer = Answer { status: parts.status, headers: parts.headers, body };
         contract::check(&method, &path, &answer);
         answer
+    }
+
+    /// Sends a request as it is, and returns its answer before its body.
+    pub async fn open(&self, request: Request<Body>) -> (Method, String, Response<Body>) {
+        let (method, path) = (request.method().clone(), request.uri().path().to_owned());
+        (method, path, self.router.clone().oneshot(request).await.expect("an answer"))
     }
 
     pub async fn get(&self, path: &str) -> Answer {
@@ -109,12 +134,12 @@ impl Client {
     }
 }
 
-fn start(folder: &Path) -> Router {
+fn start(folder: &Path, bound: &str) -> Router {
     let (store, _) = Store::open(&folder.join("games.db")).expect("a store");
-    router(store, "127.0.0.1:7411".parse().unwrap())
+    router(store, bound.parse().unwrap())
 }
 
 /// A request from the page itself.
 pub fn request(method: Method, path: &str) -> axum::http::request::Builder {
-    Request::builder().method(method).uri(path).header("host", "127.0.0.1:7411")
+    Request::builder().method(method).uri(path).header("host", HERE)
 }

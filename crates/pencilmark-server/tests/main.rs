@@ -5,4 +5,6 @@ mod client;
 mod games;
 mod keeping;
 mod manners;
+mod offline;
+mod pairing;
 mod tools;

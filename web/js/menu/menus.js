@@ -12,6 +12,7 @@ import { toggleFocus } from '../play/focus.js';
 import { openHistory } from '../play/history.js';
 import { returnToLastCorrect } from '../play/mistakes.js';
 import { openRestart } from '../play/restart.js';
+import { isLocal } from '../shared/api.js';
 import { act } from '../shared/current-game.js';
 import { menuItem, menuSection, openDialog } from '../shared/dialog.js';
 import { showMessage } from '../shared/notices.js';
@@ -47,6 +48,7 @@ export function openMenu() {
     ),
     menuSection(
       t.menu.app,
+      isLocal ? null : menuItem('phone', t.menu.phone, '#/devices'),
       menuItem('settings', t.screens.settings, '#/settings'),
       state.screen === 'play' ? menuItem('eye', t.focus.title, toggleFocus, 'F') : null,
       menuItem('keys', t.help.title, openKeyboardHelp, '?'),

@@ -26,6 +26,7 @@ export function mount() {
           mistakesGroup(),
           hintGroup(),
           techniquesGroup(techniques),
+          isLocal ? null : devicesGroup(),
           isLocal ? null : linksGroup(),
         ),
       ],
@@ -93,6 +94,14 @@ function mistakesGroup() {
   );
   return settingsGroup(t.settings.mistakes, h('p', { class: 'small' }, t.settings.mistakesText), ...each);
 }
+
+/** The way to the devices with a key to the games. */
+const devicesGroup = () =>
+  settingsGroup(
+    t.settings.devices,
+    h('p', { class: 'small' }, t.settings.devicesText),
+    h('div', { class: 'row' }, h('a', { class: 'btn', href: '#/devices' }, t.settings.devicesOpen)),
+  );
 
 /** The address that links lead to: a page that a server on this machine serves can't be opened elsewhere. */
 function linksGroup() {

@@ -2,7 +2,7 @@
 // is more than a request.
 
 import { requestsBy } from './requests.js';
-import { listen, send, sendForFile, sendLeaving } from './transport.js';
+import { listen, listenToDevices, send, sendForFile, sendLeaving } from './transport.js';
 
 /** @import { PagesRequest, Question, WorksheetPagesRequest } from '../types' */
 /** @import { AnswerTo } from '../page' */
@@ -28,4 +28,5 @@ export const api = {
   ask: (id, question, signal) => send('POST', `${gamePath(id)}/ask`, question, { signal }),
   /** @param {string} id */
   events: (id) => listen(id),
+  deviceEvents: () => listenToDevices(),
 };

@@ -8,12 +8,12 @@ import { t } from '../texts.js';
 const shown = new Set();
 
 /**
- * Shows a notice, with a button for what can be done about it.
+ * Shows a notice, with a button for what can be done about it. Returns what removes it.
  * @param {string} text
  * @param {{ text: string, click: () => void }} [remedy]
  */
 export function showBanner(text, remedy) {
-  if (shown.has(text)) return;
+  if (shown.has(text)) return () => {};
   shown.add(text);
   const close = () => {
     shown.delete(text);
@@ -23,4 +23,5 @@ export function showBanner(text, remedy) {
   const banner = h('div', { class: 'banner', role: 'status' }, h('span', {}, text), act ?? null, button(t.dismiss, close, { class: 'btn quiet' }));
   document.querySelector('main')?.before(banner);
   announce(text);
+  return close;
 }

@@ -3,13 +3,18 @@
 import { RequestRefused, Unreachable, api } from './api.js';
 import { announce, showMessage } from './notices.js';
 import { state, update, watch } from './state.js';
+import { keepUnsent, newToken, readUnsent } from './unsent.js';
 import { t } from '../texts.js';
 
 /** @import { Action, GameView, Question } from '../types' */
 /** @import { AnswerTo } from '../page' */
 
-/** @type {{ id: string, action: Action, done: (view: GameView | null) => void }[]} */
+/** @typedef {import('./unsent.js').Unsent & { done: (view: GameView | null) => void }} Queued */
+
+/** @type {Queued[]} */
 const queue = [];
+/** The tokens of actions that the browser keeps for this page. @type {Set<string>} */
+const kept = new Set();
 let sending = false;
 /** @type {Promise<void>} */
 let queueEmpty = Promise.resolve();
@@ -21,9 +26,6 @@ const RETRY = 1500;
 /** The phase in which the game on screen was when it was opened. */
 let openedIn = '';
 export const phaseWhenOpened = () => openedIn;
-/** Distinguishes the actions of this page from those of other pages. */
-const PAGE_ID = crypto.getRandomValues(new Uint32Array(3)).join('-');
-let sentCount = 0;
 
 /** Shows a game whose view has just arrived. @param {GameView} view */
 export async function showGame(view) {
@@ -105,8 +107,8 @@ export function act(action) {
   if (!id) return Promise.resolve(null);
   if (state.paused && !TIMER_ACTIONS.has(action.do)) unpause();
   return new Promise((done) => {
-    queue.push({ id, action, done });
-    if (state.deleted) update({ waiting: waitingActions() });
+    queue.push({ id, base: state.view?.revision ?? 0, token: newToken(), action, done });
+    if (state.deleted) showWaiting();
     if (!sending) queueEmpty = sendQueue();
   });
 }
@@ -126,11 +128,22 @@ function unpause() {
   act({ do: 'resume' });
 }
 
+/** Shows what the server has not got as not sent yet, and has the browser keep it. */
+function showWaiting() {
+  update({ deleted: true, waiting: waitingActions() });
+  queue.forEach(({ token }) => kept.add(token));
+  keepUnsent(queue, kept);
+}
+
 async function sendQueue() {
   sending = true;
   for (let next = queue[0]; next; next = queue[0]) {
-    const view = await deliver(next.id, next.action);
-    queue.shift();
+    const view = await deliver(next);
+    // All that went with it has left the queue, too.
+    if (queue[0] === next) queue.shift();
+    // What waits is done on this view, as far as the player can see.
+    if (view) for (const each of queue) if (each.id === view.id) each.base = Math.max(each.base, view.revision);
+    if (kept.size > 0) keepUnsent(queue, kept);
     const waiting = state.waiting.length > 0 ? { waiting: waitingActions() } : {};
     update({ ...waiting, ...(view && state.view?.id === view.id ? { view } : {}) });
     next.done(view);
@@ -141,23 +154,75 @@ async function sendQueue() {
 
 /**
  * Sends one action until the server answers. Its token says that it is still the same one, so that it is done once even where
- * only the answer was lost.
- * @param {string} id
- * @param {Action} action
+ * only the answer was lost. Where the server is out of reach, all that waits for the same game goes together once it is back.
+ * @param {Queued} next
  */
-async function deliver(id, action) {
-  const token = `${PAGE_ID}-${++sentCount}`;
+async function deliver(next) {
+  try {
+    if (!isLeftOver(next)) return await api.act(next.id, next.action, next.token);
+  } catch (error) {
+    if (!(error instanceof Unreachable)) return reportRefusal(error, next.action);
+  }
   for (;;) {
     try {
-      const view = await api.act(id, action, token);
-      if (state.deleted) update({ deleted: false });
-      return view;
+      if (!isLeftOver(next)) {
+        showWaiting();
+        await pauseUntilBack();
+      }
+      return await deliverTogether(next);
     } catch (error) {
-      if (!(error instanceof Unreachable)) return reportRefusal(error, action);
+      if (!(error instanceof Unreachable)) return reportRefusal(error, next.action);
+      leftOver.delete(next.token);
     }
-    update({ deleted: true, waiting: waitingActions() });
-    await new Promise((go) => setTimeout(go, RETRY));
   }
+}
+
+/** The tokens of actions that another visit of this page left unsent. @type {Set<string>} */
+const leftOver = new Set();
+/** @param {Queued} each */
+const isLeftOver = ({ token }) => leftOver.has(token);
+
+/** Waits a moment, or until the browser says that there is a network again. */
+const pauseUntilBack = () =>
+  new Promise((go) => {
+    setTimeout(go, RETRY);
+    window.addEventListener('online', go, { once: true });
+  });
+
+/** Sends all that waits for a game. Where the game went on elsewhere, it becomes a branch of its history. @param {Queued} next */
+async function deliverTogether(next) {
+  const line = queue.filter(({ id }) => id === next.id);
+  const actions = line.map(({ token, action }) => ({ token, action }));
+  const { game, branch, refused } = await api.actOffline(next.id, { revision: next.base, actions });
+  queue.splice(0, queue.length, next, ...queue.filter((each) => !line.includes(each)));
+  for (const each of line) if (each !== next) each.done(game);
+  line.forEach(({ token }) => leftOver.delete(token));
+  update({ deleted: false });
+  if (branch !== null) showBranch(game, branch);
+  else if (refused > 0 && line.some(({ action }) => !SILENT_ACTIONS.has(action.do))) showMessage(t.branch.refused(refused));
+  return game;
+}
+
+/** Says that both this page and another went on, and where each line is. @param {GameView} game @param {number} branch */
+async function showBranch(game, branch) {
+  const { showBanner } = await import('./banner.js');
+  const goThere = async () => {
+    close();
+    if (state.view?.id !== game.id) await openGame(game.id);
+    await act({ do: 'goto', moment: branch });
+  };
+  const close = showBanner(t.branch.kept, { text: t.branch.show, click: goThere });
+}
+
+/** Sends what an earlier visit could not send. */
+export function sendLeftOver() {
+  const before = readUnsent().filter(({ token }) => !kept.has(token));
+  for (const unsent of before) {
+    kept.add(unsent.token);
+    leftOver.add(unsent.token);
+    queue.push({ ...unsent, done: () => {} });
+  }
+  if (queue.length > 0 && !sending) queueEmpty = sendQueue();
 }
 
 /** @param {unknown} error @param {Action} action */

@@ -1,6 +1,6 @@
 // Made from the table of operations by `cargo xtask wire`; not to be edited.
 
-/** @import { Action, Answer, AssignmentLink, AssignmentProgress, AssignmentRequest, AssignmentView, CheckResult, ClueKindView, ConvertRequest, DrillAnswer, DrillRequest, DrillResult, DrillView, ExampleGame, Explanation, GameSummary, GameView, GenerateRequest, GeneratedPuzzles, HintRequest, HintView, ImportResult, LearningProgress, Memories, MemoryView, NewGameRequest, PictureReading, PictureRequest, PuzzleText, Question, RatingView, RulesView, Settings, SolutionTally, Solutions, SolveRequest, StartData, StartedGame, Statistics, TechniqueCard, TechniquePage, TrainingPlan, TrainingRequest, TrainingResult, Variant, Worksheet, WorksheetRequest } from '../types' */
+/** @import { Action, Answer, AssignmentLink, AssignmentProgress, AssignmentRequest, AssignmentView, CheckResult, ClueKindView, ConvertRequest, DeviceList, DrillAnswer, DrillRequest, DrillResult, DrillView, ExampleGame, Explanation, GameSummary, GameView, GenerateRequest, GeneratedPuzzles, HintRequest, HintView, ImportResult, LearningProgress, Memories, MemoryView, NewGameRequest, OfflineActions, OfflineResult, PairedDevice, PairingClaim, PairingCode, PairingRequest, PictureReading, PictureRequest, PuzzleText, Question, RatingView, RulesView, Settings, SolutionTally, Solutions, SolveRequest, StartData, StartedGame, Statistics, TechniqueCard, TechniquePage, TrainingPlan, TrainingRequest, TrainingResult, Variant, Worksheet, WorksheetRequest } from '../types' */
 
 /** @typedef {(method: string, path: string, body?: unknown, more?: { signal?: AbortSignal, token?: string }) => Promise<any>} Send */
 
@@ -40,6 +40,8 @@ export const requestsBy = (send) => ({
   deleteGame: (id) => send('DELETE', `api/games/${encodeURIComponent(id)}`),
   /** Carry out an action of the player. @param {string} id @param {Action} body @param {string} token @returns {Promise<GameView>} */
   act: (id, body, token) => send('POST', `api/games/${encodeURIComponent(id)}/actions`, body, { token }),
+  /** Carry out what was done while the server was out of reach; where the game went on meanwhile, as a branch of its history. @param {string} id @param {OfflineActions} body @returns {Promise<OfflineResult>} */
+  actOffline: (id, body) => send('POST', `api/games/${encodeURIComponent(id)}/offline`, body),
   /** Answer a question about the game. @param {string} id @param {Question} body @param {AbortSignal} [signal] @returns {Promise<Answer>} */
   ask: (id, body, signal) => send('POST', `api/games/${encodeURIComponent(id)}/ask`, body, { signal }),
   /** The settings of the player. @returns {Promise<Settings>} */
@@ -86,6 +88,16 @@ export const requestsBy = (send) => ({
   keepTraining: (body) => send('POST', 'api/training/results', body),
   /** What is known of each technique that the player has met, and how much of it has faded. @returns {Promise<Memories>} */
   memories: () => send('GET', 'api/training/memories'),
+  /** The devices that share the games. @returns {Promise<DeviceList>} */
+  devices: () => send('GET', 'api/devices'),
+  /** Revoke the key of a device. @param {string} id @returns {Promise<void>} */
+  revokeDevice: (id) => send('DELETE', `api/devices/${encodeURIComponent(id)}`),
+  /** Let other devices of the local network reach the server, which asks each for a key; only the computer that runs it may. @returns {Promise<DeviceList>} */
+  openNetwork: () => send('POST', 'api/network'),
+  /** Make a code that pairs one device, instead of the last one; only the computer that runs the server may. @param {PairingRequest} body @returns {Promise<PairingCode>} */
+  newPairing: (body) => send('POST', 'api/pairing', body),
+  /** Pair this device by a code: the answer sets its key as a cookie. @param {PairingClaim} body @returns {Promise<PairedDevice>} */
+  claimPairing: (body) => send('POST', 'api/pairing/claim', body),
 });
 
 /** The operations that are asked of a puzzle. */

@@ -4,6 +4,11 @@
 import { unusualLanguage } from '../texts/language.js';
 import { RequestRefused, Unreachable } from './request-errors.js';
 
+/** How long a player's action waits for its answer, in milliseconds: a computer that sleeps refuses nothing, it says nothing. */
+const PATIENCE = 4000;
+/** What a server answers to a device without a key. */
+const NO_KEY = 401;
+
 /** True if the session is in the browser itself, and no server behind the page. */
 export const isLocal = false;
 
@@ -21,13 +26,22 @@ export async function send(method, path, body, { signal, token } = {}) {
   if (token !== undefined) headers['idempotency-key'] = token;
   if (unusualLanguage !== null) headers['accept-language'] = unusualLanguage;
   const content = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
-  const sent = { method, headers, body: /** @type {string | undefined} */ (content), signal };
+  const canRepeat = token !== undefined || path.endsWith('/offline');
+  const patience = canRepeat ? AbortSignal.timeout(PATIENCE) : signal;
+  const sent = { method, headers, body: /** @type {string | undefined} */ (content), signal: patience };
   // The page's head asks for `api/now` in the language of the browser, which is not the answer wanted here.
   const address = unusualLanguage !== null && path === 'api/now' ? `${path}?language=${unusualLanguage}` : path;
   const answer = await fetch(address, sent).catch(throwUnreachable);
+  if (answer.status === NO_KEY) return showPairing();
   if (!answer.ok) throw await readRefusal(answer);
   const isJson = answer.headers.get('content-type')?.includes('json');
   return (isJson ? answer.json() : answer.text()).catch(throwUnreachable);
+}
+
+/** Shows the pairing page, which is all that the server has for a device whose key was revoked. @returns {Promise<never>} */
+function showPairing() {
+  location.reload();
+  return new Promise(() => {});
 }
 
 /** Asks for a file and returns it. @param {string} path @param {unknown} body goes as JSON @returns {Promise<Blob>} */
@@ -48,6 +62,11 @@ export function sendLeaving(method, path) {
 /** News of a game: events named `changed`, whoever changed it. @param {string} id */
 export function listen(id) {
   return new EventSource(`api/games/${encodeURIComponent(id)}/events`);
+}
+
+/** News of the devices with a key: events named `changed`. */
+export function listenToDevices() {
+  return new EventSource('api/devices/events');
 }
 
 /** Throws that the server could not be reached, unless the page itself aborted the request. @param {unknown} error @returns {never} */

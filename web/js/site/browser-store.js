@@ -1,5 +1,7 @@
 // Records in the browser's own database: one a game, one an action. What was answered is in the database.
 
+import { firstAppends } from './memory-store.js';
+
 /** @import { Found, Key, Write } from './records' */
 
 const NAME = 'pencilmark';
@@ -79,9 +81,9 @@ export class BrowserStore {
   /** Writes everything; false, and nothing is written, if a game isn't any more what a write expects. @param {Write[]} writes */
   commit(writes) {
     return this.#run('readwrite', async (stores) => {
-      for (const { append } of writes) {
-        const record = append && (await done(stores.games.get(append.game.id)));
-        if (append && record?.revision !== append.revision - 1) return false;
+      for (const append of firstAppends(writes)) {
+        const record = await done(stores.games.get(append.game.id));
+        if (record?.revision !== append.revision - 1) return false;
       }
       for (const write of writes) await put(stores, write);
       return true;

@@ -3,6 +3,12 @@
 /** @import { BrowserStore } from './browser-store' */
 /** @import { Found, GameRecord, Key, StoredAction, Write } from './records' */
 
+/** The first action that is appended to each game: the others of the game follow on it. @param {Write[]} writes */
+export function firstAppends(writes) {
+  const appends = writes.flatMap(({ append }) => append ?? []);
+  return appends.filter(({ game }, index) => appends.findIndex((each) => each.game.id === game.id) === index);
+}
+
 export class MemoryStore {
   /** Games that were written here; null for those that are gone. @type {Map<string, { record: GameRecord, actions: StoredAction[] } | null>} */
   #games = new Map();
@@ -47,7 +53,7 @@ export class MemoryStore {
 
   /** Writes everything, unless a game isn't any more what a write expects. @param {Write[]} writes */
   put(writes) {
-    const isBehind = writes.some(({ append }) => append && this.#games.get(append.game.id)?.record.revision !== append.revision - 1);
+    const isBehind = firstAppends(writes).some(({ game, revision }) => this.#games.get(game.id)?.record.revision !== revision - 1);
     if (isBehind) return false;
     for (const { add, append, remove, 'set-aside': aside, keep } of writes) {
       if (add) {

@@ -93,6 +93,9 @@ try {
   // Then there was none.
 }
 
+/** News of devices; there are none without a server. */
+export const listenToDevices = () => Object.assign(new EventTarget(), { close: () => {} });
+
 /** News of a game, from any tab: events named `changed`. @param {string} id */
 export function listen(id) {
   const events = Object.assign(new EventTarget(), { close: () => channel?.removeEventListener('message', heard) });

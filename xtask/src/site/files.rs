@@ -15,6 +15,8 @@ const SERVICE_WORKER: &str = "js/site/service-worker.js";
 const LIST: &str = "/* the files of the site, by path */ {}";
 /// The way to the session, whose place the worker takes.
 const TRANSPORT: &str = "js/shared/transport.js";
+/// What belongs to a server alone: its page for devices without a key.
+const PAIRING: [&str; 2] = ["js/pair/", "css/pair.css"];
 const LOCAL_TRANSPORT: &str = "// The session is in this browser.\nexport * from '../site/transport.js';\n";
 
 /// What the page may do: its own files alone, nothing inline, and WebAssembly.
@@ -64,6 +66,8 @@ impl SiteFiles {
                 "manifest.webmanifest" => self.add_file(path, manifest(&text()?)?.as_bytes())?,
                 TRANSPORT => self.add_file(path, LOCAL_TRANSPORT.as_bytes())?,
                 SERVICE_WORKER => {}
+                // There is nobody to pair with.
+                path if PAIRING.iter().any(|start| path.starts_with(start)) => {}
                 path if path.ends_with(".js") || path.ends_with(".css") || path.ends_with(".svg") => {
                     self.add_file(path, text()?.as_bytes())?;
                 }

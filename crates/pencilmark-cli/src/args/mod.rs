@@ -95,8 +95,11 @@ pub enum Command {
     #[command(
         long_about = "Start the app in the browser, as `pencilmark` alone does\n\n\
 The page opens in your browser, and every move is saved to disk at once. Only this computer can \
-reach it, unless --address says otherwise. Programs find the API described in /api/openapi.json.",
-        after_help = "Example:\n  pencilmark serve --no-open --port 8080 --data ./games"
+reach it, unless --address says otherwise or you open it to your network in the page: \"Continue on \
+the phone\" in the menu. Every other device needs a key: it is paired by a code, which that page shows, \
+and with --address the command says one, too. Between devices nothing is encrypted, so choose a \
+network that you trust. Programs find the API described in /api/openapi.json.",
+        after_help = "Example:\n  pencilmark serve --no-open --port 8080 --data ./games\n  pencilmark serve --address 0.0.0.0"
     )]
     Serve(ServeArgs),
     /// Open a link or a puzzle in the app, which is started if it does not run
@@ -288,7 +291,11 @@ pub struct ServeArgs {
     #[arg(long)]
     pub no_open: bool,
 
-    /// The address to listen on; any other than loopback lets other computers reach your games
+    /// Serve the modules of the page joined, as programs that are released do
+    #[arg(long, hide = true)]
+    pub joined_modules: bool,
+
+    /// The address to listen on; with any other than loopback, devices in the network get in by a code
     #[arg(long, value_name = "IP", default_value = "127.0.0.1")]
     pub address: IpAddr,
 }

@@ -5,7 +5,6 @@ use std::process::ExitCode;
 
 use pencilmark::format::{pack_link, unpack_link};
 use pencilmark::session::read_text;
-use pencilmark_server::serve::{Browser, Config};
 
 use crate::args::OpenArgs;
 use crate::command::serve;
@@ -26,7 +25,5 @@ pub fn run(args: &OpenArgs) -> Result<ExitCode, Failure> {
     let (_, recognised) = read_text(text, None).map_err(|why| Failure::Unreadable(say(&why.message)))?;
     writeln!(io::stdout(), "{}", say(&recognised))?;
     let carried = unpack_link(text).unwrap_or_else(|| text.to_owned());
-    let browser = if args.serve.no_open { Browser::Leave } else { Browser::Open };
-    let (port, data) = (args.serve.port, args.serve.data.clone());
-    serve::start(&Config { address: args.serve.address, port, data, browser, fragment: pack_link(&carried) })
+    serve::start(&serve::config(&args.serve, pack_link(&carried)))
 }

@@ -4,7 +4,8 @@ use std::io::{self, Write};
 use std::net::{IpAddr, Ipv4Addr};
 use std::process::ExitCode;
 
-use pencilmark_server::serve::{Browser, Config, serve};
+use pencilmark_server::pages::PageModules;
+use pencilmark_server::serve::{Browser, Config, MODULES, serve};
 
 use crate::args::ServeArgs;
 use crate::failure::Failure;
@@ -12,14 +13,20 @@ use crate::failure::Failure;
 /// Starts the app where the usual things are usual.
 pub fn alone() -> Result<ExitCode, Failure> {
     let address = IpAddr::V4(Ipv4Addr::LOCALHOST);
-    start(&Config { address, port: None, data: None, browser: Browser::Open, fragment: String::new() })
+    let (browser, fragment) = (Browser::Open, String::new());
+    start(&Config { address, port: None, data: None, browser, modules: MODULES, fragment })
 }
 
 /// Starts the app as asked.
 pub fn run(args: &ServeArgs) -> Result<ExitCode, Failure> {
+    start(&config(args, String::new()))
+}
+
+/// How the app is started as asked, with what stands behind the page's address.
+pub fn config(args: &ServeArgs, fragment: String) -> Config {
     let browser = if args.no_open { Browser::Leave } else { Browser::Open };
-    let (port, data) = (args.port, args.data.clone());
-    start(&Config { address: args.address, port, data, browser, fragment: String::new() })
+    let modules = if args.joined_modules { PageModules::Joined } else { MODULES };
+    Config { address: args.address, port: args.port, data: args.data.clone(), browser, modules, fragment }
 }
 
 /// Starts the app.

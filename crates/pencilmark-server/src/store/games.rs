@@ -67,12 +67,15 @@ impl GameStore for Database<'_> {
     }
 
     fn commit(&mut self, writes: &[Write]) -> rusqlite::Result<Commit> {
+        let mut begun = Vec::new();
         for write in writes {
-            if let Write::Append(next) = write
-                && self.revision(&next.game.id)? != Some(next.revision - 1)
-            {
+            let Write::Append(next) = write else { continue };
+            let id = &next.game.id;
+            // The others of a game follow on the first.
+            if !begun.contains(&id) && self.revision(id)? != Some(next.revision - 1) {
                 return Ok(Commit::Behind);
             }
+            begun.push(id);
         }
         writes.iter().try_for_each(|write| self.write(write))?;
         Ok(Commit::Done)

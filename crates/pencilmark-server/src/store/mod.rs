@@ -6,8 +6,10 @@
 mod schema;
 mod writer;
 mod games;
+mod devices;
 mod salvage;
 
+pub use crate::store::devices::{KeyHash, StoredDevice};
 pub use crate::store::salvage::salvage;
 pub use crate::store::schema::{OpenError, Opened};
 pub use crate::store::writer::{Store, StoreError};

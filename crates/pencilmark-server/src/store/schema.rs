@@ -16,7 +16,7 @@ const APPLICATION: i32 = i32::from_be_bytes(*b"pncl");
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// What brings a file from each version to the next; the first makes the tables of an empty one.
-const MIGRATIONS: &[&str] = &[FIRST, TOKENS, FAVOURITES, DAMAGED];
+const MIGRATIONS: &[&str] = &[FIRST, TOKENS, FAVOURITES, DAMAGED, DEVICES];
 
 const FIRST: &str = "
 CREATE TABLE games (
@@ -54,6 +54,18 @@ const FAVOURITES: &str = "ALTER TABLE games ADD COLUMN favourite INTEGER NOT NUL
 const DAMAGED: &str = "
 ALTER TABLE games ADD COLUMN damaged TEXT;   -- why it was set aside, as JSON
 ALTER TABLE games ADD COLUMN aside INTEGER;  -- when, in milliseconds since 1970
+";
+
+const DEVICES: &str = "
+CREATE TABLE devices (
+    id      TEXT PRIMARY KEY,
+    key     BLOB NOT NULL UNIQUE,  -- the SHA-256 hash of the key
+    kind    TEXT NOT NULL,
+    browser TEXT NOT NULL,
+    system  TEXT NOT NULL,
+    paired  INTEGER NOT NULL,      -- milliseconds since 1970
+    seen    INTEGER NOT NULL
+);
 ";
 
 /// How the file was found.

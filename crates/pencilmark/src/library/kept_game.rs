@@ -3,6 +3,7 @@
 use std::collections::VecDeque;
 
 use pencilmark_play::action::Action;
+use pencilmark_play::game::Game;
 use pencilmark_play::refused::Refused;
 use pencilmark_play::start::Start;
 use pencilmark_render::language::Language;
@@ -14,15 +15,17 @@ use crate::messages::open;
 use crate::session::Session;
 use crate::wire::{GameSummary, GameView, ViewChoices};
 
-/// Tokens of a game's last actions that are held in memory: whatever is sent again was sent not long ago.
-const TOKENS: usize = 100;
+/// Tokens of a game's last actions that are held in memory: whatever is sent again was sent not long ago, but a page that was out of reach may
+/// send a whole game again.
+const TOKENS: usize = 1000;
 
 /// A game under its name, and the tokens of what was done last.
 #[derive(Clone, Debug)]
 pub struct KeptGame {
     id: String,
     session: Session,
-    tokens: VecDeque<String>,
+    /// The tokens, each with the number of its action.
+    tokens: VecDeque<(u64, String)>,
     /// The checksum after the last action.
     sum: u32,
     /// When the game was first solved, whatever was undone since.
@@ -109,7 +112,7 @@ impl KeptGame {
         at: u64,
         token: Option<String>,
     ) -> Result<Option<(KeptGame, Appended)>, Refused> {
-        if token.as_ref().is_some_and(|token| self.tokens.contains(token)) {
+        if token.as_ref().is_some_and(|token| self.number_of(token).is_some()) {
             return Ok(None);
         }
         let mut next = self.clone();
@@ -170,6 +173,28 @@ impl KeptGame {
         self.session.game().log().len() as u64
     }
 
+    /// The number of the action with this token, counted from 1, if it was one of the last.
+    pub(super) fn number_of(&self, token: &str) -> Option<u64> {
+        self.tokens.iter().find(|(_, known)| known == token).map(|(number, _)| *number)
+    }
+
+    /// True if the board was changed after the first `revision` actions, other than by those with these numbers.
+    pub(super) fn was_changed_since(&self, revision: u64, own: &[u64]) -> bool {
+        let mut later = (1..).zip(self.session.game().log()).filter(|(number, _)| *number > revision);
+        later.any(|(number, done)| !own.contains(&number) && done.action.changes_board())
+    }
+
+    /// The moment at which the game stood after its first `revision` actions.
+    pub(super) fn moment_at(&self, revision: u64) -> usize {
+        let game = self.session.game();
+        let mut earlier = Game::new(game.origin().clone(), game.began());
+        for done in game.log().iter().take(usize::try_from(revision).unwrap_or(usize::MAX)) {
+            // What could be done once can be done again.
+            let _ = earlier.act(&done.action, done.at);
+        }
+        earlier.history().now()
+    }
+
     /// All that a page shows of the game.
     pub fn view(&self, choices: &ViewChoices, language: &Language, at: u64) -> GameView {
         GameView { id: self.id.clone(), ..self.session.view(choices, language, at) }
@@ -183,7 +208,7 @@ impl KeptGame {
 
     fn remember(&mut self, token: Option<String>, sum: u32) {
         self.sum = sum;
-        self.tokens.extend(token);
+        self.tokens.extend(token.map(|token| (self.revision(), token)));
         while self.tokens.len() > TOKENS {
             self.tokens.pop_front();
         }

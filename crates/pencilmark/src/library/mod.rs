@@ -26,6 +26,7 @@ mod desk;
 mod training;
 mod assignments;
 mod collecting;
+mod offline;
 mod operations;
 
 use pencilmark_core::message::Message;

@@ -9,6 +9,7 @@ use crate::library::collecting::{export, import};
 use crate::library::desk::{Desk, LONG_PATIENCE, PATIENCE, Stop, both, json};
 use crate::library::kept_game::KeptGame;
 use crate::library::no_answer::NoAnswer;
+use crate::library::offline::act_offline;
 use crate::library::records::Write;
 use crate::library::training::{PROGRESS, keep_result, memories, training};
 use crate::messages::open;
@@ -30,6 +31,7 @@ pub(super) fn answer(desk: &mut Desk, notices: &[Message]) -> Result<String, Sto
         Operation::Game => game(desk),
         Operation::DeleteGame => delete(desk),
         Operation::Act => act(desk),
+        Operation::ActOffline => act_offline(desk),
         Operation::Ask => ask(desk),
         Operation::Settings => json(&desk.settings()?),
         Operation::KeepSettings => json(&desk.keep_settings(desk.body()?)?),
@@ -65,9 +67,16 @@ pub(super) fn answer(desk: &mut Desk, notices: &[Message]) -> Result<String, Sto
         Operation::Rate => json(&tools::rate(&desk.long(PATIENCE)?, language, cancel)?),
         Operation::Generate => json(&tools::generate(&desk.long(PATIENCE)?, desk.request.seed, cancel)?),
         // Whoever serves these has them from elsewhere.
-        Operation::Events | Operation::Openapi | Operation::Pages | Operation::WorksheetPages => {
-            Err(NoAnswer::missing(open::no_request()).into())
-        }
+        Operation::Events
+        | Operation::Openapi
+        | Operation::Pages
+        | Operation::WorksheetPages
+        | Operation::Devices
+        | Operation::RevokeDevice
+        | Operation::DeviceEvents
+        | Operation::OpenNetwork
+        | Operation::NewPairing
+        | Operation::ClaimPairing => Err(NoAnswer::missing(open::no_request()).into()),
     }
 }
 

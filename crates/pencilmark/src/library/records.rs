@@ -124,7 +124,7 @@ pub struct StoredGame {
 pub enum Write {
     /// A new game.
     Add(Box<StoredGame>),
-    /// An action, if it is the next one of its game.
+    /// An action, if it is the next one of its game. Several of one game stand in their order.
     Append(Box<Appended>),
     /// The end of a game.
     Remove(String),

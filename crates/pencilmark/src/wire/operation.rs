@@ -14,6 +14,10 @@ use crate::wire::answer::{Answer, HintView, RatingView};
 #[cfg(feature = "schema")]
 use crate::wire::assignment::{AssignmentLink, AssignmentProgress, AssignmentRequest, AssignmentView};
 #[cfg(feature = "schema")]
+use crate::wire::devices::{
+    DeviceList, DevicesChanged, PairedDevice, PairingClaim, PairingCode, PairingRequest,
+};
+#[cfg(feature = "schema")]
 use crate::wire::drafting::ClueKindView;
 #[cfg(feature = "schema")]
 use crate::wire::drill::{DrillAnswer, DrillRequest, DrillResult, DrillView, LearningProgress};
@@ -23,6 +27,8 @@ use crate::wire::learning::{ExampleGame, TechniqueCard, TechniquePage, Variant};
 use crate::wire::library::{
     GameChanged, GameSummary, ImportResult, NewGameRequest, Settings, StartData, StartedGame, Statistics,
 };
+#[cfg(feature = "schema")]
+use crate::wire::offline::{OfflineActions, OfflineResult};
 #[cfg(feature = "schema")]
 use crate::wire::picture::{PictureReading, PictureRequest};
 #[cfg(feature = "schema")]
@@ -275,6 +281,8 @@ operations! {
     DeleteGame "deleteGame" Quick Delete "/api/games/{id}" Nothing => Nothing;
     /// Carry out an action of the player
     Act "act" Quick Post "/api/games/{id}/actions" Once<Action> => Json<GameView>;
+    /// Carry out what was done while the server was out of reach; where the game went on meanwhile, as a branch of its history
+    ActOffline "actOffline" Quick Post "/api/games/{id}/offline" Json<OfflineActions> => Json<OfflineResult>;
     /// Answer a question about the game
     Ask "ask" Long Post "/api/games/{id}/ask" Json<Question> => Json<Answer>;
     /// Report every change of the game, as server-sent events named `changed`
@@ -325,6 +333,18 @@ operations! {
     KeepTraining "keepTraining" Quick Post "/api/training/results" Json<TrainingResult> => Json<MemoryView>;
     /// What is known of each technique that the player has met, and how much of it has faded
     Memories "memories" Quick Get "/api/training/memories" Nothing => Json<Memories>;
+    /// The devices that share the games
+    Devices "devices" Quick Get "/api/devices" Nothing => Json<DeviceList>;
+    /// Revoke the key of a device
+    RevokeDevice "revokeDevice" Quick Delete "/api/devices/{id}" Nothing => Nothing;
+    /// Report every change of the devices, as server-sent events named `changed`
+    DeviceEvents "deviceEvents" Quick Get "/api/devices/events" Nothing => Events<DevicesChanged>;
+    /// Let other devices of the local network reach the server, which asks each for a key; only the computer that runs it may
+    OpenNetwork "openNetwork" Quick Post "/api/network" Nothing => Json<DeviceList>;
+    /// Make a code that pairs one device, instead of the last one; only the computer that runs the server may
+    NewPairing "newPairing" Quick Post "/api/pairing" Json<PairingRequest> => Json<PairingCode>;
+    /// Pair this device by a code: the answer sets its key as a cookie
+    ClaimPairing "claimPairing" Quick Post "/api/pairing/claim" Json<PairingClaim> => Json<PairedDevice>;
     /// This document of OpenAPI 3.1
     Openapi "openapi" Quick Get "/api/openapi.json" Nothing => Document;
 }

@@ -1,0 +1,48 @@
+//! QR codes as modules to draw.
+
+use std::fmt::Write;
+
+use qrcodegen::{QrCode, QrCodeEcc};
+
+/// A QR code: the dark modules of a square, without the quiet zone around it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct QrDrawing {
+    /// How many modules wide and high the code is.
+    pub modules: usize,
+    /// The dark modules as runs: column, row and length of each.
+    pub runs: Vec<[i32; 3]>,
+}
+
+impl QrDrawing {
+    /// The code of a text; none if the text is too long.
+    ///
+    /// ```
+    /// use pencilmark_paper::qr::QrDrawing;
+    /// let code = QrDrawing::of("http://192.168.0.7:7411/").expect("it is short");
+    /// assert_eq!(code.modules, 25);
+    /// assert!(code.path().starts_with("M0 0h7v1h-7z"));
+    /// ```
+    pub fn of(text: &str) -> Option<QrDrawing> {
+        let code = QrCode::encode_text(text, QrCodeEcc::Medium).ok()?;
+        let mut runs = Vec::new();
+        for y in 0..code.size() {
+            let mut x = 0;
+            while x < code.size() {
+                let run = (x..code.size()).take_while(|x| code.get_module(*x, y)).count() as i32;
+                if run > 0 {
+                    runs.push([x, y, run]);
+                }
+                x += run.max(1);
+            }
+        }
+        Some(QrDrawing { modules: usize::try_from(code.size()).unwrap_or_default(), runs })
+    }
+
+    /// The dark modules as an SVG path, in units of a module.
+    pub fn path(&self) -> String {
+        self.runs.iter().fold(String::new(), |mut path, [x, y, length]| {
+            let _ = write!(path, "M{x} {y}h{length}v1h-{length}z");
+            path
+        })
+    }
+}

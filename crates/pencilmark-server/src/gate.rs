@@ -1,0 +1,46 @@
+//! **Without a key nothing is answered but the pairing page**, unless the connection comes from this very computer.
+
+use std::net::SocketAddr;
+
+use axum::extract::{Request, State};
+use axum::http::Method;
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use pencilmark::wire::Operation;
+
+use crate::app::App;
+use crate::messages::pairing as say;
+use crate::pages;
+use crate::problem::HttpProblem;
+use crate::visitor::{BoundTo, visitor};
+
+/// Lets in who may ask, and knows who it is; others see the pairing page.
+pub async fn admit(
+    State((app, bound)): State<(App, SocketAddr)>,
+    mut request: Request,
+    next: Next,
+) -> Response {
+    let from = request.extensions().get().copied();
+    let visitor = match visitor(&app, bound, from, request.headers()).await {
+        Ok(visitor) => visitor,
+        Err(problem) => return problem.into_response(),
+    };
+    request.extensions_mut().insert(BoundTo(bound));
+    match visitor {
+        Some(visitor) => {
+            request.extensions_mut().insert(visitor);
+            next.run(request).await
+        }
+        None if is_open_to_all(&request) => next.run(request).await,
+        None if *request.method() == Method::GET && request.uri().path() == "/" => pages::pairing(),
+        None => HttpProblem::no_key(say::no_key()).into_response(),
+    }
+}
+
+/// True for what a device without a key may ask: the pairing page, and to be paired.
+fn is_open_to_all(request: &Request) -> bool {
+    let (method, path) = (request.method(), request.uri().path());
+    let claim = Operation::ClaimPairing.row();
+    *method == Method::GET && pages::PAIRING.contains(&path)
+        || *method == Method::POST && path == claim.route()
+}

@@ -1,0 +1,194 @@
+//! The code for the next device: one at a time, for a few minutes, used once.
+//!
+//! A code has two forms. The link holds a secret of 160 bits, which nobody guesses, so that wrong guesses can't spoil it. The digits can be
+//! typed; after a few wrong guesses they are locked.
+
+use std::collections::VecDeque;
+use std::hint::black_box;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use pencilmark::wire::PairingState;
+use tokio::time::Instant;
+
+use crate::entropy;
+
+/// How long a code is valid that is shown on the page.
+pub const VALID: Duration = Duration::from_secs(5 * 60);
+/// How many wrong guesses lock the digits of a code.
+pub const GUESSES: u8 = 5;
+/// How many wrong guesses are answered within [`SPAN`], over all codes; further ones aren't looked at.
+pub const ATTEMPTS: usize = 20;
+/// The time within which wrong guesses are counted over all codes.
+const SPAN: Duration = Duration::from_secs(60);
+
+/// A code that was just made.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NewCode {
+    /// The secret of the link.
+    pub secret: String,
+    /// The digits to type instead.
+    pub digits: String,
+    /// How long it is valid.
+    pub valid: Duration,
+}
+
+/// A code that waits for its device.
+struct WaitingCode {
+    code: NewCode,
+    ends: Instant,
+    guesses_left: u8,
+    game: Option<String>,
+}
+
+/// Why a code pairs nothing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CodeRefusal {
+    /// The digits are not those of the code.
+    Wrong,
+    /// There is no code any more: it was used, has expired or was replaced.
+    Expired,
+    /// Too many wrong guesses: the digits of this code are locked.
+    Locked,
+    /// Too many wrong guesses in a short time, over all codes.
+    TooMany,
+}
+
+#[derive(Default)]
+struct CodeState {
+    waiting: Option<WaitingCode>,
+    failures: VecDeque<Instant>,
+}
+
+/// The code for the next device, if one was made.
+#[derive(Default)]
+pub struct PairingCodes(Mutex<CodeState>);
+
+impl PairingCodes {
+    /// The state, without a code that has expired and failures of long ago.
+    fn state(&self) -> MutexGuard<'_, CodeState> {
+        let mut state = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let now = Instant::now();
+        state.waiting.take_if(|waiting| waiting.ends <= now);
+        while state.failures.front().is_some_and(|at| *at + SPAN <= now) {
+            state.failures.pop_front();
+        }
+        state
+    }
+
+    /// Makes a code, which replaces the last one, for a device that goes on with a game.
+    pub fn renew(&self, game: Option<String>, valid: Duration) -> NewCode {
+        let code = NewCode { secret: entropy::secret::<32>(), digits: entropy::digits(), valid };
+        let waiting =
+            WaitingCode { code: code.clone(), ends: Instant::now() + valid, guesses_left: GUESSES, game };
+        self.state().waiting = Some(waiting);
+        code
+    }
+
+    /// How far the code has come.
+    pub fn progress(&self) -> PairingState {
+        match &self.state().waiting {
+            None => PairingState::None,
+            Some(waiting) if waiting.guesses_left == 0 => PairingState::Locked,
+            Some(_) => PairingState::Open,
+        }
+    }
+
+    /// Uses the code up; returns the game that it names.
+    ///
+    /// # Errors
+    /// When it isn't the code, or there is none any more.
+    pub fn claim(&self, tried: &str) -> Result<Option<String>, CodeRefusal> {
+        let tried: String = tried.chars().filter(|c| !c.is_whitespace() && *c != '-').collect();
+        let mut state = self.state();
+        let is_secret = |waiting: &mut WaitingCode| is_same(&tried, &waiting.code.secret);
+        if let Some(claimed) = state.waiting.take_if(is_secret) {
+            return Ok(claimed.game);
+        }
+        if state.failures.len() >= ATTEMPTS {
+            return Err(CodeRefusal::TooMany);
+        }
+        let is_digits =
+            |waiting: &mut WaitingCode| waiting.guesses_left > 0 && is_same(&tried, &waiting.code.digits);
+        if let Some(claimed) = state.waiting.take_if(is_digits) {
+            return Ok(claimed.game);
+        }
+        state.failures.push_back(Instant::now());
+        // The link of an earlier code is no guess at the digits of this one.
+        let is_guess = tried.bytes().all(|byte| byte.is_ascii_digit());
+        let Some(waiting) = state.waiting.as_mut().filter(|_| is_guess) else {
+            return Err(CodeRefusal::Expired);
+        };
+        waiting.guesses_left = waiting.guesses_left.saturating_sub(1);
+        Err(if waiting.guesses_left == 0 { CodeRefusal::Locked } else { CodeRefusal::Wrong })
+    }
+}
+
+/// Compares in a time that tells nothing of where texts of the same length differ.
+fn is_same(tried: &str, known: &str) -> bool {
+    let differences = tried.bytes().zip(known.bytes()).fold(0, |all, (a, b)| black_box(all | (a ^ b)));
+    tried.len() == known.len() && black_box(differences) == 0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn wrong(code: &NewCode) -> String {
+        let last = if code.digits.ends_with('0') { '1' } else { '0' };
+        format!("{}{last}", &code.digits[..7])
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_code_is_used_once_within_its_time() {
+        let codes = PairingCodes::default();
+        assert_eq!(codes.claim(""), Err(CodeRefusal::Expired));
+        let first = codes.renew(Some("garden".to_owned()), VALID);
+        let typed = format!("{} {}", &first.digits[..4], &first.digits[4..]);
+        assert_eq!(codes.claim(&typed), Ok(Some("garden".to_owned())));
+        assert_eq!(codes.claim(&first.digits), Err(CodeRefusal::Expired), "used");
+        assert_eq!(codes.claim(&first.secret), Err(CodeRefusal::Expired), "used in its other form");
+
+        let second = codes.renew(None, VALID);
+        let third = codes.renew(None, VALID);
+        assert_eq!(codes.claim(&second.secret), Err(CodeRefusal::Expired), "replaced");
+        tokio::time::advance(VALID - Duration::from_secs(1)).await;
+        assert_eq!(codes.progress(), PairingState::Open);
+        tokio::time::advance(Duration::from_secs(1)).await;
+        assert_eq!(codes.progress(), PairingState::None);
+        assert_eq!(codes.claim(&third.secret), Err(CodeRefusal::Expired), "too late");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn guesses_lock_the_digits_and_not_the_link() {
+        let codes = PairingCodes::default();
+        let code = codes.renew(None, VALID);
+        for _ in 1..GUESSES {
+            assert_eq!(codes.claim(&wrong(&code)), Err(CodeRefusal::Wrong));
+        }
+        assert_eq!(codes.claim(&wrong(&code)), Err(CodeRefusal::Locked));
+        assert_eq!(codes.progress(), PairingState::Locked);
+        assert_eq!(codes.claim(&code.digits), Err(CodeRefusal::Locked), "even the right digits");
+        assert_eq!(codes.claim(&code.secret), Ok(None));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn guesses_are_limited_over_all_codes() {
+        let codes = PairingCodes::default();
+        for _ in 0..ATTEMPTS {
+            assert_eq!(codes.claim("12345678"), Err(CodeRefusal::Expired));
+        }
+        let code = codes.renew(None, VALID);
+        assert_eq!(codes.claim(&code.digits), Err(CodeRefusal::TooMany), "even the right digits");
+        tokio::time::advance(SPAN).await;
+        assert_eq!(codes.claim(&code.digits), Ok(None));
+    }
+
+    #[test]
+    fn texts_are_the_same_only_as_a_whole() {
+        assert!(is_same("12345678", "12345678"));
+        for other in ["", "1234567", "123456789", "12345679", "02345678"] {
+            assert!(!is_same(other, "12345678"), "{other}");
+        }
+    }
+}

@@ -1,0 +1,157 @@
+//! What is asked about devices: pairing, listing and revoking them.
+
+use std::convert::Infallible;
+use std::io;
+
+use axum::extract::rejection::StringRejection;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::{AppendHeaders, IntoResponse, Response};
+use axum::{Extension, Json};
+use pencilmark::wire::{
+    DeviceList, DeviceView, PairedDevice, PairingClaim, PairingCode, PairingRequest, PairingState,
+};
+use pencilmark_paper::qr::QrDrawing;
+use tokio_stream::wrappers::WatchStream;
+use tokio_stream::{Stream, StreamExt};
+
+use crate::app::App;
+use crate::messages::pairing as say;
+use crate::pages;
+use crate::pairing::codes::{CodeRefusal, VALID};
+use crate::pairing::devices::describe;
+use crate::problem::{HttpProblem, read_json};
+use crate::visitor::{BoundTo, Visitor, keep_key};
+
+fn agent(headers: &HeaderMap) -> &str {
+    headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default()
+}
+
+/// Refuses whoever doesn't ask from the computer that runs the server.
+fn owner_only(visitor: &Visitor) -> Result<(), HttpProblem> {
+    match visitor {
+        Visitor::Owner => Ok(()),
+        Visitor::Device(_) => Err(HttpProblem::forbidden(say::owner_only())),
+    }
+}
+
+async fn list(app: &App, visitor: &Visitor, headers: &HeaderMap) -> Result<Json<DeviceList>, HttpProblem> {
+    let pairing = match visitor {
+        Visitor::Owner => app.codes.progress(),
+        Visitor::Device(_) => PairingState::None,
+    };
+    Ok(Json(DeviceList {
+        here: visitor.device().map(str::to_owned),
+        asking: DeviceView { paired: 0, ..describe(agent(headers)) },
+        devices: app.devices.list().await.map_err(HttpProblem::broken)?,
+        network: app.network.address().map(|address| format!("http://{address}/")),
+        pairing,
+    }))
+}
+
+/// The devices that share the games.
+pub async fn devices(
+    State(app): State<App>,
+    Extension(visitor): Extension<Visitor>,
+    headers: HeaderMap,
+) -> Result<Json<DeviceList>, HttpProblem> {
+    list(&app, &visitor, &headers).await
+}
+
+/// Revokes the key of a device. Whoever has a key can delete all games; that it can revoke another key gives it no more power.
+pub async fn revoke(
+    State(app): State<App>,
+    Extension(visitor): Extension<Visitor>,
+    Extension(BoundTo(bound)): Extension<BoundTo>,
+    Path(id): Path<String>,
+) -> Result<Response, HttpProblem> {
+    if !app.devices.revoke(&id).await.map_err(HttpProblem::broken)? {
+        return Err(HttpProblem::missing(say::no_device()));
+    }
+    let forget = (visitor.device() == Some(&id)).then(|| AppendHeaders([keep_key(bound, None)]));
+    Ok((StatusCode::NO_CONTENT, forget, ()).into_response())
+}
+
+/// Tells whenever a device was paired or revoked, or a code claimed in vain.
+pub async fn events(
+    State(app): State<App>,
+    Extension(visitor): Extension<Visitor>,
+) -> Sse<impl Stream<Item = Result<Event, Infallible>>> {
+    let event = |changes| Event::default().event("changed").data(format!("{{\"changes\":{changes}}}"));
+    let changes =
+        app.while_admitted(visitor.device().map(str::to_owned), WatchStream::new(app.devices.watch()));
+    Sse::new(changes.map(move |changes| Ok(event(changes)))).keep_alive(KeepAlive::default())
+}
+
+/// Opens the server to the local network.
+pub async fn open_network(
+    State(app): State<App>,
+    Extension(visitor): Extension<Visitor>,
+    headers: HeaderMap,
+) -> Result<Json<DeviceList>, HttpProblem> {
+    owner_only(&visitor)?;
+    app.network.open().await.map_err(|error| {
+        HttpProblem::unusable(match error.kind() {
+            io::ErrorKind::NetworkUnreachable => say::no_network(),
+            _ => say::not_opened(error.to_string()),
+        })
+    })?;
+    list(&app, &visitor, &headers).await
+}
+
+/// Makes a code that pairs one device.
+pub async fn renew(
+    State(app): State<App>,
+    Extension(visitor): Extension<Visitor>,
+    headers: HeaderMap,
+    body: Result<String, StringRejection>,
+) -> Result<Json<PairingCode>, HttpProblem> {
+    let PairingRequest { game } = read_json(&headers, body)?;
+    owner_only(&visitor)?;
+    let address = app.network.address().ok_or_else(|| HttpProblem::unusable(say::not_open()))?;
+    let code = app.codes.renew(game, VALID);
+    let address = format!("http://{address}/");
+    let link = format!("{address}{}#{}", pages::PAIRING_PAGE.trim_start_matches('/'), code.secret);
+    let drawn = QrDrawing::of(&link).ok_or_else(|| HttpProblem::internal("the link is too long"))?;
+    app.devices.tell();
+    Ok(Json(PairingCode {
+        picture: drawn.path(),
+        modules: drawn.modules,
+        link,
+        address,
+        digits: code.digits,
+        seconds: code.valid.as_secs(),
+    }))
+}
+
+fn refused(why: CodeRefusal) -> HttpProblem {
+    match why {
+        CodeRefusal::Wrong => HttpProblem::forbidden(say::wrong()),
+        CodeRefusal::Expired => HttpProblem::gone(say::expired()),
+        CodeRefusal::Locked => HttpProblem::gone(say::locked()),
+        CodeRefusal::TooMany => HttpProblem::too_many(say::too_many()),
+    }
+}
+
+/// Pairs the device that asks: the answer sets its key.
+pub async fn claim(
+    State(app): State<App>,
+    Extension(BoundTo(bound)): Extension<BoundTo>,
+    visitor: Option<Extension<Visitor>>,
+    headers: HeaderMap,
+    body: Result<String, StringRejection>,
+) -> Result<Response, HttpProblem> {
+    let PairingClaim { code } = read_json(&headers, body)?;
+    let game = app.codes.claim(&code).map_err(|why| {
+        app.devices.tell();
+        refused(why)
+    })?;
+    let (device, key) = app.devices.add(agent(&headers)).await.map_err(HttpProblem::broken)?;
+    // Where the same browser had a key, it is used no more.
+    if let Some(before) = visitor.as_ref().and_then(|Extension(visitor)| visitor.device()) {
+        app.devices.revoke(before).await.map_err(HttpProblem::broken)?;
+    }
+    let kept = AppendHeaders([keep_key(bound, Some(&key))]);
+    Ok((kept, Json(PairedDevice { device, game })).into_response())
+}

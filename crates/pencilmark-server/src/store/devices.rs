@@ -1,0 +1,85 @@
+//! The devices with a key: what is known of each, and the hash of its key.
+
+use pencilmark::wire::{DeviceKind, DeviceView};
+use rusqlite::{Row, params};
+
+use crate::store::writer::{Store, StoreError};
+
+/// The SHA-256 hash of a key.
+pub type KeyHash = [u8; 32];
+
+/// A device as it is stored.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StoredDevice {
+    /// The hash of its key.
+    pub key: KeyHash,
+    /// What is known of it.
+    pub about: DeviceView,
+}
+
+const KINDS: [(DeviceKind, &str); 3] =
+    [(DeviceKind::Phone, "phone"), (DeviceKind::Tablet, "tablet"), (DeviceKind::Computer, "computer")];
+
+impl Store {
+    /// All devices, the first paired first.
+    ///
+    /// # Errors
+    /// When they can't be read.
+    pub async fn devices(&self) -> Result<Vec<StoredDevice>, StoreError> {
+        self.run(|db| {
+            let query =
+                "SELECT id, key, kind, browser, system, paired, seen FROM devices ORDER BY paired, id";
+            db.prepare_cached(query)?.query_map([], device)?.collect()
+        })
+        .await
+    }
+
+    /// Keeps a device.
+    ///
+    /// # Errors
+    /// When it can't be written.
+    pub async fn add_device(&self, StoredDevice { key, about }: StoredDevice) -> Result<(), StoreError> {
+        self.run(move |db| {
+            let query = "INSERT INTO devices VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
+            let kind = KINDS.iter().find(|(kind, _)| *kind == about.kind).map_or("", |(_, name)| name);
+            let of = params![about.id, key, kind, about.browser, about.system, about.paired, about.seen];
+            db.prepare_cached(query)?.execute(of).map(drop)
+        })
+        .await
+    }
+
+    /// Keeps when a device was last seen.
+    ///
+    /// # Errors
+    /// When it can't be written.
+    pub async fn see_device(&self, id: String, seen: u64) -> Result<(), StoreError> {
+        self.run(move |db| {
+            let query = "UPDATE devices SET seen = ?2 WHERE id = ?1";
+            db.prepare_cached(query)?.execute(params![id, seen]).map(drop)
+        })
+        .await
+    }
+
+    /// Deletes a device.
+    ///
+    /// # Errors
+    /// When it can't be written.
+    pub async fn remove_device(&self, id: String) -> Result<(), StoreError> {
+        self.run(move |db| db.prepare_cached("DELETE FROM devices WHERE id = ?1")?.execute([id]).map(drop))
+            .await
+    }
+}
+
+fn device(row: &Row) -> rusqlite::Result<StoredDevice> {
+    let kind: String = row.get(2)?;
+    let kind = KINDS.iter().find(|(_, name)| *name == kind).map_or(DeviceKind::Computer, |(kind, _)| *kind);
+    let about = DeviceView {
+        id: row.get(0)?,
+        kind,
+        browser: row.get(3)?,
+        system: row.get(4)?,
+        paired: row.get(5)?,
+        seen: row.get(6)?,
+    };
+    Ok(StoredDevice { key: row.get(1)?, about })
+}

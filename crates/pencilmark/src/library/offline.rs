@@ -1,0 +1,99 @@
+//! What was done in a game while its server was out of reach.
+//!
+//! Where nobody else changed the board meanwhile, the actions are carried out one after another. Where somebody did, neither line replaces
+//! the other: the actions are carried out at the moment that they were done on, and the game then goes back to where it stood. So they are a
+//! branch of its history, and no board changes under anybody's finger.
+//!
+//! ```text
+//! 0 -- 1 -- 2 -- 3    on the server, which stays at 3
+//!       \\
+//!        4 -- 5       done out of reach, on 1
+//! ```
+
+use pencilmark_play::action::Action;
+
+use crate::library::desk::{Desk, Stop, both, json};
+use crate::library::kept_game::KeptGame;
+use crate::library::records::Write;
+use crate::wire::{OfflineAction, OfflineActions, OfflineResult};
+
+/// A game while actions are carried out in it.
+struct Replay {
+    game: KeptGame,
+    writes: Vec<Write>,
+    at: u64,
+    done: usize,
+    refused: usize,
+}
+
+impl Replay {
+    /// Carries out an action; false if the game refuses it.
+    fn act(&mut self, action: &Action, token: Option<String>) -> bool {
+        match self.game.act(action, self.at, token) {
+            Ok(Some((next, appended))) => {
+                self.game = next;
+                self.writes.push(Write::Append(Box::new(appended)));
+                true
+            }
+            Ok(None) => true,
+            Err(_) => false,
+        }
+    }
+
+    fn act_all(&mut self, actions: &[&OfflineAction]) {
+        for OfflineAction { token, action } in actions {
+            match self.act(action, Some(token.clone())) {
+                true => self.done += 1,
+                false => self.refused += 1,
+            }
+        }
+    }
+
+    /// Carries out the actions at an earlier moment, and goes back. Returns the last moment of their branch.
+    fn branch_off(&mut self, moment: usize, actions: &[&OfflineAction]) -> Option<usize> {
+        let now = |game: &KeptGame| game.session().game().history().now();
+        let here = now(&self.game);
+        if here != moment && !self.act(&Action::Goto { moment }, None) {
+            self.refused += actions.len();
+            return None;
+        }
+        self.act_all(actions);
+        let branch = now(&self.game);
+        if branch != here {
+            self.act(&Action::Goto { moment: here }, None);
+        }
+        (branch != here && branch != moment).then_some(branch)
+    }
+}
+
+/// Carries out the actions, each once, however often they are sent.
+pub(super) fn act_offline(desk: &mut Desk) -> Result<String, Stop> {
+    let asked: OfflineActions = desk.body()?;
+    let (settings, game) = both(desk.settings(), desk.game(&desk.request.argument))?;
+    let own: Vec<u64> = asked.actions.iter().filter_map(|each| game.number_of(&each.token)).collect();
+    let rest: Vec<&OfflineAction> =
+        asked.actions.iter().filter(|each| game.number_of(&each.token).is_none()).collect();
+    let base = own.iter().copied().fold(asked.revision, u64::max);
+    let went_on = game.was_changed_since(asked.revision, &own);
+    let changes = rest.iter().any(|each| each.action.changes_board());
+    let mut replay = Replay {
+        game: (*game).clone(),
+        writes: Vec::new(),
+        at: desk.request.at,
+        done: own.len(),
+        refused: 0,
+    };
+    let branch = if went_on && changes {
+        replay.branch_off(game.moment_at(base), &rest)
+    } else {
+        replay.act_all(&rest);
+        None
+    };
+    let Replay { game, writes, done, refused, .. } = replay;
+    let view = game.view(&settings.view_choices(), desk.work.language, desk.request.at);
+    if !writes.is_empty() {
+        desk.writes.extend(writes);
+        desk.changed = Some(game);
+    }
+    json(&OfflineResult { game: view, branch, done, refused })
+}

@@ -1,0 +1,13 @@
+// The way to pairing and devices, whose modules and texts are loaded when somebody goes there.
+
+import { registerScreen } from '../shared/router.js';
+import { isLocal } from '../shared/api.js';
+
+const pairing = () => import('./pair-screen.js');
+const paired = () => import('./paired-screen.js');
+
+export function mount() {
+  if (isLocal) return;
+  registerScreen('devices', async () => (await pairing()).pairScreen());
+  registerScreen('paired', async (id) => (await paired()).pairedScreen(id));
+}

@@ -1,0 +1,88 @@
+// The page by which a device without a key is paired: by the link of a QR code, or by digits that are typed. A device without a key gets no
+// other module, so this one stands alone.
+
+import { p } from './texts.js';
+import { language } from '../texts/language.js';
+
+/**
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} tag @param {Record<string, string>} attributes @param {...(Node | string)} children
+ */
+function make(tag, attributes, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...children);
+  return element;
+}
+
+/** Claims a key by a code. Returns why there is none, or goes to the games. @param {string} code */
+async function claim(code) {
+  const answer = await fetch('api/pairing/claim', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'accept-language': language },
+    body: JSON.stringify({ code }),
+  }).catch(() => null);
+  if (!answer) return p.unreachable;
+  const told = await answer.json().catch(() => ({}));
+  if (!answer.ok) return told.detail ?? p.unreachable;
+  // This page may stand at the same path: only a reload brings the other one.
+  history.replaceState(null, '', `/#/paired/${encodeURIComponent(told.game ?? '')}`);
+  location.reload();
+  return p.pairing;
+}
+
+const digits = make('input', {
+  id: 'digits',
+  inputmode: 'numeric',
+  autocomplete: 'one-time-code',
+  maxlength: '11',
+  required: '',
+  placeholder: '0000 0000',
+  'aria-describedby': 'says',
+});
+const button = make('button', { type: 'submit' }, p.pair);
+const says = make('p', { id: 'says', class: 'says', role: 'status' });
+const form = make('form', {}, make('label', { for: 'digits' }, p.digits), make('div', { class: 'row' }, digits, button), says);
+
+/** Tries a code, and says what came of it in the same place. @param {string} code */
+async function tryCode(code) {
+  button.disabled = true;
+  says.className = 'says';
+  says.textContent = p.pairing;
+  says.textContent = await claim(code);
+  button.disabled = false;
+  if (says.textContent === p.pairing) return;
+  says.className = 'says bad';
+  button.textContent = p.again;
+  digits.focus();
+  digits.select();
+}
+
+form.addEventListener('submit', (event) => {
+  event.preventDefault();
+  void tryCode(digits.value);
+});
+
+document.title = `${p.title} - Pencilmark`;
+document.querySelector('#pair')?.append(
+  make('h1', {}, p.title),
+  make('p', {}, p.why),
+  make('ol', {}, ...p.steps.map((step) => make('li', {}, step))),
+  form,
+  make('p', { class: 'small' }, p.note),
+);
+
+/** The secret of the link, which is used up and has no business in the history. It goes behind `#`, which no browser sends by itself. */
+function takeSecret() {
+  const secret = location.pathname === '/pair' ? location.hash.slice(1) : '';
+  if (secret) history.replaceState(null, '', '/pair');
+  return secret;
+}
+
+const secret = takeSecret();
+if (secret) void tryCode(secret);
+// A link that is opened while this page is on screen changes only what stands behind `#`.
+window.addEventListener('hashchange', () => {
+  const secret = takeSecret();
+  if (secret) void tryCode(secret);
+});

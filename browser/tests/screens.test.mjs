@@ -80,7 +80,7 @@ const SCREENS = [
   ],
   [
     'new',
-    (game) => game.keys('Escape', 'g').then(() => game.page.getByRole('dialog', { name: 'New game' }).waitFor()),
+    (game) => game.keys('Escape', 'g').then(() => game.page.getByRole('region', { name: 'The wish' }).waitFor()),
   ],
   [
     'help',

@@ -74,7 +74,7 @@ export const de = {
     back: 'Zurück zum Brett',
     failed: 'Diese Seite ließ sich nicht öffnen',
   },
-  lists: { learn: 'Alle Techniken', rules: 'Alle Regeln', course: 'Der Kurs', practise: 'Fällige Übungen', teach: 'Für den Unterricht' },
+  lists: { learn: 'Alle Techniken', rules: 'Alle Regeln', course: 'Der Kurs', practise: 'Fällige Übungen', teach: 'Für den Unterricht', kinds: 'Alle Arten von Hinweisen' },
   close: 'Schließen',
   cancel: 'Abbrechen',
   eliminated: (digit, cells) => `${digit} in ${cells} ausgeschlossen`,
@@ -488,6 +488,9 @@ export const de = {
     try: 'Dieses Beispiel spielen',
     practise: 'Üben',
     lesson: 'Lektion',
+    play: 'Ein Rätsel damit',
+    kinds: 'Alle Arten von Hinweisen, jede mit ihrer Seite',
+    kindsHere: 'Mehr über die Hinweise',
     sees: (cell) => `Die Punkte zeigen, welche Zellen ${cell} sieht: Keine davon enthält dieselbe Ziffer. Tippe auf eine andere Zelle, um zu sehen, was sie sieht.`,
     seesMore: (cell) =>
       `Die Punkte zeigen, welche Zellen ${cell} sieht: Keine davon enthält dieselbe Ziffer. Die großen kommen durch diese Regeln dazu. Tippe auf eine andere Zelle, um zu sehen, was sie sieht.`,

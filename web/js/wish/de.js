@@ -46,6 +46,7 @@ export const de = {
     ', ',
     w.phrase('rules', w.rules),
     ...(w.level ? [', ', w.phrase('level', levelRange(w.level, w.levelTo))] : []),
+    ...(!w.level && !w.rating && w.needs.length === 0 && !w.hardest ? [', ', w.phrase('level', 'gleich wie schwer')] : []),
     ...(w.rating ? [', bewertet mit ', w.phrase('rating', `${rating(w.rating.least)} bis ${rating(w.rating.most)}`)] : []),
     ...w.needs.flatMap(({ id, name }, at) => [at === 0 ? ', nicht ohne ' : ' und ', w.phrase('needs', name, id)]),
     ...(w.hardest ? [', am schwersten ', w.phrase('hardest', w.hardest)] : []),

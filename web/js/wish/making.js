@@ -119,7 +119,7 @@ function paint(job) {
   const seconds = Math.round((performance.now() - job.begun) / 1000);
   const toGo = state === 'making' && found.length > 0 ? r.making.toGo(((performance.now() - job.begun) / 1000 / found.length) * (job.count - found.length)) : '';
   replaceContent(card,
-    h('div', { class: 'wish-asked' }, h('h3', {}, r.making.asked), h('p', {}, plainSentence())),
+    h('div', { class: 'wish-asked' }, h('h2', {}, r.making.asked), h('p', {}, plainSentence())),
     h('div', { class: 'wish-body' },
       h('div', { class: 'wish-progress' }, h('h2', {}, headline(job)), h('span', { class: 'small num' }, r.making.tried(job.tried, seconds) + toGo)),
       h('div', { class: 'wish-steps', role: 'progressbar', 'aria-label': r.making.found(found.length, job.count), 'aria-valuemin': 0, 'aria-valuemax': job.count, 'aria-valuenow': found.length },

@@ -36,7 +36,7 @@ export async function wishScreen(preset) {
   if (rules) wish.body = { rules, level: wish.body.level };
   // Where there is room, the level can be chosen at once.
   const hasRoom = matchMedia('(min-width: 600px) and (min-height: 481px)').matches;
-  wish.open = hasRoom && wish.body.level ? { part: 'level' } : null;
+  wish.open = hasRoom && !technique ? { part: 'level' } : null;
   showWish();
   weigh();
   return { title: r.title, body: [root] };

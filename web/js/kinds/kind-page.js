@@ -64,17 +64,26 @@ function actions({ kind, drawn }) {
   );
 }
 
-/** Begins a game on the board of the example, with givens that leave one solution. @param {ClueKindView} kind @param {HTMLButtonElement} play */
+/**
+ * Begins a game with the clue of the example and givens that leave one solution: on the small board, or where it has no grid, on one of 9x9.
+ * @param {ClueKindView} kind @param {HTMLButtonElement} play
+ */
 async function playExample(kind, play) {
   play.disabled = true;
-  try {
-    const view = await api.begin({ new: { rules: kind.example, level: 'easy' } });
+  let why = t.unreachable;
+  for (const rules of [kind.example, kind.example.replace(/^\d+\+/, '9+')]) {
+    const view = await api.begin({ new: { rules, level: 'easy' } }).catch((error) => {
+      why = error instanceof RequestRefused ? error.message : t.unreachable;
+      return null;
+    });
+    if (!view) continue;
     await showGame(view);
     goToGame(view.id);
     announce(t.newGame.made(view.rules_name));
-  } catch (error) {
-    showMessage(error instanceof RequestRefused ? error.message : t.unreachable);
+    why = '';
+    break;
   }
+  if (why) showMessage(why);
   play.disabled = false;
 }
 

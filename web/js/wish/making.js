@@ -100,6 +100,8 @@ async function play(job) {
   const game = job.found[0]?.game;
   forget();
   if (!game) return;
+  // The board takes the focus that nothing has.
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   await openGame(game);
   goToGame(game);
 }

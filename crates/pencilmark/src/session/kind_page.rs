@@ -1,12 +1,14 @@
 //! The page of a kind of clues: its rule, its example, and what its numbers come to.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::constraint::{ConstraintKind, KINDS, KindId};
 use pencilmark_core::digit::Digit;
 use pencilmark_core::grid::Grid;
 use pencilmark_core::message::Message;
+use pencilmark_core::rules::Rules;
 use pencilmark_core::rules_text;
 use pencilmark_core::violation::violations;
 use pencilmark_render::language::Language;
@@ -69,55 +71,63 @@ fn tables(kind: &'static ConstraintKind) -> Vec<Facts> {
         KindId::Renban => vec![runs()],
         _ => Vec::new(),
     };
-    own.into_iter().chain(partners(kind)).collect()
+    if own.is_empty() { partners(kind) } else { own }
+}
+
+/// The tables of which digits may stand beside each digit.
+fn partners(kind: &'static ConstraintKind) -> Vec<Facts> {
+    let usual = || kind.example().map_or_else(String::new, |(_, example)| example.numbers_text());
+    let numbers = match kind.id {
+        // V and X.
+        KindId::EdgeSum => vec!["5".to_owned(), "10".to_owned()],
+        _ => vec![usual()],
+    };
+    numbers.iter().filter_map(|number| partners_of(kind, number)).collect()
 }
 
 /// Which digits may stand beside each digit, for kinds whose clues may have two cells: every pair is tried on a board.
-fn partners(kind: &'static ConstraintKind) -> Option<Facts> {
-    let (_, example) = kind.example()?;
-    let number =
-        if example.numbers.is_empty() { String::new() } else { format!("={}", example.numbers_text()) };
-    // Neighbours in no common house, or else in one.
-    let [apart, together] = [["r3c3", "r4c4"], ["r3c3", "r3c4"]].map(|[a, b]| {
-        [format!("9+{}{number}:{a}-{b}", kind.name()), format!("9+{}{number}:{a}/{b}", kind.name())]
-    });
-    let texts = apart.into_iter().chain(together);
-    let rules = texts
-        .filter_map(|text| rules_text::parse(&text, None).ok())
-        .find(|rules| rules.constraints().len() == 1)?;
-    let cells: Vec<Cell> = rules.constraints()[0].cells.iter().flatten().copied().collect();
-    let [a, b] = cells[..] else { return None };
-    let partners = |first: Digit| -> Vec<Digit> {
-        let may = |second: &Digit| {
-            let mut grid = Grid::new(rules.clone());
-            grid.give(a, first);
-            grid.give(b, *second);
-            violations(&grid).is_empty()
-        };
-        rules.digits().iter().filter(may).collect()
-    };
-    let all: Vec<(Digit, Vec<Digit>)> = rules.digits().iter().map(|digit| (digit, partners(digit))).collect();
-    if all.iter().all(|(_, partners)| partners.len() + 1 >= DIGITS as usize)
-        || all.iter().all(|(_, partners)| partners.is_empty())
-    {
+fn partners_of(kind: &'static ConstraintKind, number: &str) -> Option<Facts> {
+    let pair = PairOfCells::of(kind, number)?;
+    let digits = || pair.rules.digits().iter();
+    let all: Vec<(Digit, Vec<Digit>)> = digits()
+        .map(|first| (first, digits().filter(|second| pair.may_hold(first, *second)).collect()))
+        .collect();
+    let says_nothing = all.iter().all(|(_, partners)| partners.len() + 1 >= DIGITS as usize);
+    if says_nothing || all.iter().all(|(_, partners)| partners.is_empty()) {
         return None;
     }
     let text = |digits: &[Digit]| {
         digits.iter().map(|digit| digit.symbol().to_string()).collect::<Vec<_>>().join(" ")
     };
-    let title = if example.numbers.is_empty() {
-        facts::partners()
-    } else {
-        facts::partners_of(example.numbers_text())
-    };
-    Some(Facts {
-        title,
-        columns: vec![facts::digit(), facts::beside()],
-        rows: all
-            .iter()
-            .map(|(digit, partners)| vec![digit.symbol().to_string(), or_dash(text(partners))])
-            .collect(),
-    })
+    let row =
+        |(digit, partners): &(Digit, Vec<Digit>)| vec![digit.symbol().to_string(), or_dash(text(partners))];
+    let title = if number.is_empty() { facts::partners() } else { facts::partners_of(number.to_owned()) };
+    Some(Facts { title, columns: vec![facts::digit(), facts::beside()], rows: all.iter().map(row).collect() })
+}
+
+/// A clue of two cells on a board of nine digits.
+struct PairOfCells {
+    rules: Arc<Rules>,
+    cells: [Cell; 2],
+}
+
+impl PairOfCells {
+    /// The clue of a kind on neighbours in no common house, or else in one. `None` if a clue of the kind can't have two cells.
+    fn of(kind: &ConstraintKind, number: &str) -> Option<PairOfCells> {
+        let number = if number.is_empty() { String::new() } else { format!("={number}") };
+        let text = |a: &str, b: &str, by: &str| format!("9+{}{number}:{a}{by}{b}", kind.name());
+        let texts = ["r4c4", "r3c4"].into_iter().flat_map(|b| ["-", "/"].map(|by| text("r3c3", b, by)));
+        let mut rules = texts.filter_map(|text| rules_text::parse(&text, None).ok());
+        let rules = rules.find(|rules| rules.constraints().len() == 1)?;
+        let cells: Vec<Cell> = rules.constraints()[0].cells.iter().flatten().copied().collect();
+        Some(PairOfCells { cells: cells.try_into().ok()?, rules })
+    }
+
+    fn may_hold(&self, first: Digit, second: Digit) -> bool {
+        let mut grid = Grid::new(self.rules.clone());
+        self.cells.into_iter().zip([first, second]).for_each(|(cell, digit)| grid.give(cell, digit));
+        violations(&grid).is_empty()
+    }
 }
 
 fn or_dash(text: String) -> String {

@@ -48,6 +48,8 @@ function wayItem(part, body, seconds, make) {
 
 /** What is being made for the clash on screen. @type {AbortController | null} */
 let request = null;
+/** Pictures of the wishes that were made. @type {Map<string, string>} */
+const pictures = new Map();
 
 /** Makes a board for each way that takes no longer than a moment, and shows it. @param {WishClash} clash @param {HTMLElement} place */
 export async function showWays(clash, place) {
@@ -56,10 +58,13 @@ export async function showWays(clash, place) {
   const late = setTimeout(() => mine.abort(), PATIENCE);
   for (const way of clash.ways) {
     if ((way.seconds ?? Infinity) > SOON) continue;
-    const found = await boardFor(way.wish, mine.signal).catch(() => null);
-    const spot = place.querySelector(`[data-picture="${way.part}"]`);
+    const key = JSON.stringify(way.wish);
+    const picture = pictures.get(key) ?? (await boardFor(way.wish, mine.signal).catch(() => null))?.picture;
     if (mine.signal.aborted) break;
-    if (found && spot?.isConnected) replaceContent(spot, parseDrawing(found.picture));
+    if (!picture) continue;
+    pictures.set(key, picture);
+    const spot = place.querySelector(`[data-picture="${way.part}"]`);
+    if (spot?.isConnected) replaceContent(spot, parseDrawing(picture));
   }
   clearTimeout(late);
 }

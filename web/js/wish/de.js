@@ -62,7 +62,7 @@ export const de = {
   boardNames: { samurai: 'Samurai', twodoku: 'Twodoku', butterfly: 'Butterfly', windmill: 'Windmill', jigsaw: 'Puzzle-Sudoku' },
   mixed: (board, kinds) => [board, kinds.join(', ')].filter(Boolean).join(' mit '),
   odds: (n, first) => (n === null ? 'keins gezählt' : `${oneIn(n)}${first ? '' : ' davon'}`),
-  clashOdds: 'Widerspruch',
+  clashOdds: 'geht nicht',
   foot: {
     oneIn: (n) => (n < 1.15 ? 'Fast jedes Gitter ist so.' : `Etwa ${oneIn(n).replace('1 von', '1 Gitter von')} ist so.`),
     boardOneIn: (n) => (n < 1.15 ? 'Jeder Versuch gelang.' : `Etwa ${oneIn(n).replace('1 von', '1 Versuch von')} gelingt.`),

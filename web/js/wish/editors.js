@@ -177,7 +177,10 @@ function techniqueList(now, choose) {
   };
   const show = () => {
     const words = field.value.toLowerCase().split(/[\s-]+/).filter(Boolean);
-    const fits = techniques.filter(({ name, other_names: others, id }) => words.every((word) => `${name} ${others.join(' ')} ${id}`.toLowerCase().includes(word)));
+    // Without clues there is nothing that reasoning on clues could find; the one that is chosen comes first.
+    const hasClues = (wish.body.rules ?? '9').includes('+');
+    const those = techniques.filter(({ family }) => hasClues || family !== 'clue').toSorted((a, b) => Number(b.id === now) - Number(a.id === now));
+    const fits = those.filter(({ name, other_names: others, id }) => words.every((word) => `${name} ${others.join(' ')} ${id}`.toLowerCase().includes(word)));
     replaceContent(list, ...fits.map(row));
   };
   show();

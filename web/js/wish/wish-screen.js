@@ -97,10 +97,10 @@ function show(of) {
   if (clash) editorPlace.prepend(clashBlock(clash, makeWish));
   editorPlace.hidden = editorPlace.childElementCount === 0;
   replaceContent(footPlace, ...foot());
-  if (of === 'wish') {
-    drawSketch(wish.body);
-    focusEditor();
-  } else if (clash) showWays(clash, editorPlace);
+  if (clash) showWays(clash, editorPlace);
+  if (of !== 'wish') return;
+  drawSketch(wish.body);
+  focusEditor();
 }
 
 /** Puts the focus into an editor that has just opened for typing. */

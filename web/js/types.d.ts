@@ -2041,7 +2041,7 @@ export interface BoardLevels {
    */
   rules: string;
   /**
-   * Their name.
+   * The name of the rules.
    */
   name: string;
   /**
@@ -2182,7 +2182,7 @@ export interface ClueKindPage {
   drawn: string | null;
 }
 /**
- * The kind.
+ * The kind that the page is about.
  */
 export interface ClueKindView {
   /**
@@ -3664,11 +3664,11 @@ export interface NewPuzzleRequest {
  */
 export interface NumberRange {
   /**
-   * The least number.
+   * The smallest number.
    */
   least: number;
   /**
-   * The most.
+   * The largest number.
    */
   most: number;
 }
@@ -5380,7 +5380,7 @@ export interface WishClash {
     | 'too-many-givens'
     | 'rating-of-board';
   /**
-   * The parts.
+   * The parts that clash.
    */
   parts: WishPart[];
   /**

@@ -26,7 +26,7 @@ pub enum CountedKind {
 pub struct RarityClass {
     /// How they were made.
     pub kind: CountedKind,
-    /// Their level.
+    /// The level of the puzzles.
     pub level: Level,
     /// Their rating by Sudoku Explainer.
     pub rating: Tenths,
@@ -105,11 +105,11 @@ pub fn with_techniques(class: &'static RarityClass) -> &'static RarityClass {
 /// The microseconds that each part of the work on a classic puzzle took on average when they were counted.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct CountedTimes {
-    /// Making it.
+    /// The time to make it.
     pub making: u64,
-    /// Working out its level.
+    /// The time to work out its level.
     pub grading: u64,
-    /// Rating it by Sudoku Explainer.
+    /// The time to rate it by Sudoku Explainer.
     pub rating: u64,
 }
 

@@ -14,7 +14,8 @@ use pencilmark_core::violation::violations;
 use pencilmark_render::language::Language;
 
 use crate::generate::clues::kinds::CLUE_KINDS;
-use crate::messages::{answer, facts};
+use crate::fact_messages::facts;
+use crate::messages::answer;
 use crate::session::palette::clue_kind;
 use crate::wire::{ClueKindPage, FactTable, Problem};
 

@@ -324,9 +324,9 @@ impl Workbench {
 /// How many givens are left at least.
 #[derive(Clone, Copy)]
 pub(super) enum Least {
-    /// So many of a hundred cells.
+    /// A share of the cells, in percent.
     Share(usize),
-    /// So many.
+    /// A number of givens.
     Givens(usize),
 }
 

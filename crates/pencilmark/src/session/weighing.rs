@@ -368,7 +368,6 @@ struct Tally {
     /// The share of grids that come to the number of givens wished for.
     share_of_givens: Option<f64>,
     all: f64,
-    first: Vec<(&'static RarityClass, f64)>,
     left: Vec<(&'static RarityClass, f64)>,
 }
 
@@ -395,14 +394,16 @@ impl Tally {
             |class: &RarityClass| range.as_ref().map_or(class.puzzles, |range| class.with_givens(range));
         let left: Vec<_> = classes(kind).map(|class| (class, weight(class) as f64)).collect();
         let all: f64 = left.iter().map(|(_, weight)| weight).sum();
-        Tally { counted: all as u64, share_of_givens, all, first: left.clone(), left }
+        Tally { counted: all as u64, share_of_givens, all, left }
     }
 
-    /// How many puzzles a part would leave if it had nothing to do with the parts before.
+    /// How many puzzles a part would leave if it had nothing to do with the parts before: as large a share as of all with half-turn symmetry.
     fn expected(&self, factor: &Factor<'_>) -> f64 {
         let left: f64 = self.left.iter().map(|(_, weight)| weight).sum();
-        let met: f64 = self.first.iter().map(|(class, weight)| weight * factor.of(class)).sum();
-        if self.all > 0.0 { left * met / self.all } else { 0.0 }
+        let all = || rarity::classic().iter().filter(|class| class.kind == CountedKind::HalfTurn);
+        let met: f64 = all().map(|class| class.puzzles as f64 * factor.of(class)).sum();
+        let count: u64 = all().map(|class| class.puzzles).sum();
+        left * met / count.max(1) as f64
     }
 
     /// Keeps the share of each class that meets a part, and returns the share of all that this leaves of what there was.

@@ -37,7 +37,7 @@ pub struct ClueKindView {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ClueKindPage {
-    /// The kind.
+    /// The kind that the page is about.
     pub kind: ClueKindView,
     /// What its numbers come to, with digits 1 to 9.
     pub tables: Vec<FactTable>,

@@ -80,9 +80,9 @@ impl Default for NewPuzzle {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NumberRange {
-    /// The least number.
+    /// The smallest number.
     pub least: usize,
-    /// The most.
+    /// The largest number.
     pub most: usize,
 }
 
@@ -91,11 +91,11 @@ pub struct NumberRange {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum WishPart {
-    /// The rules.
+    /// The rules of the puzzle.
     Rules,
     /// The level, or a range of levels.
     Level,
-    /// The rating.
+    /// The rating by Sudoku Explainer.
     Rating,
     /// The techniques that are used.
     Needs,
@@ -212,7 +212,7 @@ pub struct PartOdds {
 pub struct WishClash {
     /// Why they don't.
     pub reason: ClashReason,
-    /// The parts.
+    /// The parts that clash.
     pub parts: Vec<WishPart>,
     /// The technique that clashes, if it is one.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -298,7 +298,7 @@ pub struct DrawnKind {
 pub struct RatingCount {
     /// The rating in tenths.
     pub rating: u16,
-    /// The level.
+    /// The level of the puzzles.
     pub level: Level,
     /// The number of puzzles.
     pub puzzles: u64,
@@ -330,7 +330,7 @@ pub struct TechniqueRarity {
 pub struct BoardLevels {
     /// The rules as text.
     pub rules: String,
-    /// Their name.
+    /// The name of the rules.
     pub name: String,
     /// The levels that came out.
     pub levels: Vec<Level>,

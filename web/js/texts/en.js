@@ -358,12 +358,6 @@ export const en = {
     title: 'New game',
     short: 'New',
     begin: 'New game',
-    level: 'Level',
-    rules: 'Rules',
-    boards: 'Boards and rules',
-    clues: 'With clues',
-    symmetry: 'Symmetry of the givens',
-    make: 'Create puzzle',
     making: (/** @type {string} */ level, /** @type {string} */ name) =>
       `Creating a puzzle: ${name}, ${level.toLowerCase()} \u2026`,
     made: (/** @type {string} */ name) => `New game: ${name}`,

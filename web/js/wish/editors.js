@@ -67,7 +67,7 @@ function levelEditor() {
   const names = LEVELS.map((id) => /** @type {[string, string]} */ ([id, levelName(id)]));
   const from = level ? LEVELS.indexOf(level) : -1;
   const board = facts().rarities.boards.find((each) => each.rules === rules);
-  const meaning = [t.newGame.means[level ?? ''], rules === '9' && !to ? t.newGame.figures[level ?? ''] : null].filter(Boolean).join(' ');
+  const meaning = [t.newGame.means[level ?? ''], rules === '9' && !to ? t.newGame.figures[level ?? ''] : rules?.includes('+') && level ? t.newGame.meansOfClues : null].filter(Boolean).join(' ');
   return [
     chips(r.parts.level, [...names, ['', r.anyLevel]], level ?? '', (value) => changeWish({ level: value || null, level_to: null })),
     from < 0 || from === LEVELS.length - 1 ? null : chips(r.upTo, names.slice(from), to ?? level ?? '', (value) => changeWish({ level_to: value === level ? null : value })),

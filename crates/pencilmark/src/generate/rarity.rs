@@ -187,10 +187,11 @@ pub struct LevelOutOfReach {
     pub nearest: Option<Level>,
 }
 
-/// Looks whether puzzles of some level of a range come out on a board. `None` if they do, or nobody tried.
+/// Looks whether puzzles of some level of a range come out on a board. `None` if they do, or nobody searched.
 pub fn level_out_of_reach(rules: &str, levels: &RangeInclusive<Level>) -> Option<LevelOutOfReach> {
     let within: Vec<&BoardCount> = board(rules).filter(|count| levels.contains(&count.level)).collect();
-    if within.is_empty() || within.iter().any(|count| count.found > 0) {
+    let is_open = |count: &&BoardCount| count.found > 0 || count.searched == 0;
+    if within.is_empty() || within.iter().any(is_open) {
         return None;
     }
     let away = |level: Level| {

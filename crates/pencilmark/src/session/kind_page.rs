@@ -13,8 +13,8 @@ use pencilmark_core::rules_text;
 use pencilmark_core::violation::violations;
 use pencilmark_render::language::Language;
 
-use crate::generate::clues::kinds::CLUE_KINDS;
 use crate::fact_messages::facts;
+use crate::generate::clues::kinds::CLUE_KINDS;
 use crate::messages::answer;
 use crate::session::palette::clue_kind;
 use crate::wire::{ClueKindPage, FactTable, Problem};

@@ -5,9 +5,8 @@ import { assert, browserTest, until } from '../support/browser-test.mjs';
 
 browserTest('a new game is solved without a mouse', { text: EASY }, async (game) => {
   await game.keys('g');
-  await game.page.getByRole('dialog', { name: 'New game' }).waitFor();
-  await until('the level has the focus', () => game.page.evaluate(() => document.activeElement.name), 'level');
-  await game.keys('ArrowLeft', 'Enter');
+  await game.page.getByRole('heading', { name: 'New' }).waitFor();
+  await game.keys('Control+Enter');
   const view = await game.followNewGame();
   const size = view.size;
   const { values } = await game.ask({ ask: 'solution' });

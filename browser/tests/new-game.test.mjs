@@ -2,6 +2,7 @@
 
 import { ALMOST, EASY } from '../support/puzzles.mjs';
 import { KIND, SIZES, assert, browserTest, until } from '../support/browser-test.mjs';
+import { phrase, wishCard } from '../support/wish.mjs';
 
 for (const [name, size] of Object.entries(SIZES)) {
   browserTest(`the first screen of a ${name} is a board with nothing over it`, { size }, async (game) => {
@@ -30,14 +31,25 @@ for (const [name, size] of Object.entries(SIZES)) {
   });
 }
 
-/** @param {import('../support/game.mjs').Game} game @param {string} level @param {string} rules @param {string} [symmetry] */
+/**
+ * Wishes for a puzzle and has it made.
+ * @param {import('../support/game.mjs').Game} game @param {string} level @param {string} rules @param {string} [symmetry]
+ */
 async function wish(game, level, rules, symmetry) {
   await game.keys('g');
-  const dialog = game.page.getByRole('dialog', { name: 'New game' });
-  await dialog.getByRole('radio', { name: level, exact: true }).check();
-  await dialog.getByRole('combobox', { name: 'Rules' }).selectOption(rules);
-  if (symmetry) await dialog.getByLabel('Symmetry of the givens').selectOption(symmetry);
-  await dialog.getByRole('button', { name: 'Create puzzle' }).click();
+  const card = wishCard(game);
+  await phrase(game, 'rules').click();
+  await card.getByText('Rules as text').first().click();
+  await card.getByRole('textbox', { name: 'Rules as text' }).fill(rules);
+  await card.getByRole('textbox', { name: 'Rules as text' }).press('Tab');
+  await phrase(game, 'level').click();
+  await card.getByRole('group', { name: 'How hard' }).getByRole('button', { name: level, exact: true }).click();
+  if (symmetry) {
+    await phrase(game, 'more').click();
+    await card.getByRole('combobox').fill(symmetry);
+    await card.getByRole('option').first().click();
+  }
+  await card.getByRole('button', { name: 'Make it' }).click();
 }
 
 for (const [level, rules, size] of [
@@ -51,8 +63,7 @@ for (const [level, rules, size] of [
     await wish(game, level, rules);
     const view = await game.followNewGame();
     assert.equal(view.size, size);
-    if (view.level !== level.toLowerCase())
-      await game.untilMessage(new RegExp(`No ${level.toLowerCase()} puzzle.*This one is ${view.level}`));
+    assert.equal(view.level, level.toLowerCase());
     assert.ok(view.rules.startsWith(rules.split(/\d/)[0] || rules), view.rules);
     assert.equal(view.source, 'made');
     await until('cells', () => game.page.getByRole('gridcell').count(), size * size);
@@ -86,7 +97,7 @@ browserTest('one of the puzzles of the day has clues', { text: EASY }, async (ga
 });
 
 browserTest('the givens have the chosen symmetry', { text: EASY }, async (game) => {
-  await wish(game, 'Easy', '9', 'mirror');
+  await wish(game, 'Easy', '9', 'left-right');
   const { cells } = await game.followNewGame();
   cells.forEach((cell, index) => {
     const other = index - (index % 9) + 8 - (index % 9);
@@ -94,26 +105,25 @@ browserTest('the givens have the chosen symmetry', { text: EASY }, async (game) 
   });
 });
 
-browserTest('play goes on while a puzzle is created, which can be cancelled', { text: EASY }, async (game) => {
+browserTest('what is being made can be stopped, and the game stays', { text: EASY }, async (game) => {
   let left = false;
-  await game.page.route('**/api/games', async (route) => {
+  await game.page.route('**/api/wishes/search', (route) => {
     // Kept waiting for as long as the page waits: the longest making there is.
-    if (route.request().method() !== 'POST') return route.continue();
     game.page.on('requestfailed', (request) => (left ||= request === route.request()));
   });
-  await wish(game, 'Hard', '25');
-  const making = game.page.locator('#progress');
-  await making.getByText(/Creating a puzzle: Giant 25x25, hard/).waitFor();
-  await game.enter('r1c2', '7');
-  await game.untilCell('r1c2', { value: 7 });
-  await making.getByRole('button', { name: 'Cancel' }).click();
-  if (KIND === 'server') await until('nobody waits any more', () => left, true);
-  await until('the notice', () => making.textContent(), '');
-  assert.equal(await game.shownGameId(), game.id, 'the game stays');
-  const asked = Date.now();
-  await game.ask({ ask: 'solution' });
-  assert.ok(Date.now() - asked < 10000, 'no work holds up what is asked next');
-  assert.equal((await game.server.ask('GET', 'api/games')).length, 1);
+  await wish(game, 'Hard', '9');
+  const card = wishCard(game);
+  if (KIND === 'server') {
+    await card.getByText('Looking for one').waitFor();
+    await card.getByRole('button', { name: 'Stop' }).click();
+    await until('nobody waits any more', () => left, true);
+    await card.getByRole('heading', { name: 'Stopped' }).waitFor();
+    await card.getByRole('button', { name: 'Change the wish' }).click();
+    await phrase(game, 'rules').waitFor();
+    await game.page.getByRole('link', { name: 'Back to the board' }).click();
+    assert.equal(await game.shownGameId(), game.id, 'the game stays');
+    assert.equal((await game.server.ask('GET', 'api/games')).length, 1);
+  }
 });
 
 browserTest('the puzzle of the day is made once, and the calendar shows when it was solved', { text: EASY }, async (game) => {

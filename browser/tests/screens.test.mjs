@@ -80,11 +80,11 @@ const SCREENS = [
   ],
   [
     'new',
-    (game) => game.keys('Escape', 'g').then(() => game.page.getByRole('dialog', { name: 'New game' }).waitFor()),
+    (game) => game.keys('Escape', 'g').then(() => game.page.getByRole('region', { name: 'The wish' }).waitFor()),
   ],
   [
     'help',
-    (game) => game.keys('Escape', '?').then(() => game.page.getByRole('dialog', { name: 'Keyboard' }).waitFor()),
+    (game) => game.page.goBack().then(() => game.keys('Escape', '?')).then(() => game.page.getByRole('dialog', { name: 'Keyboard' }).waitFor()),
   ],
   [
     'menu',

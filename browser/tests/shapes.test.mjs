@@ -1,5 +1,6 @@
 // Boards that are no single square: overlapping grids, rectangles, boards with holes, digits that leave some out.
 
+import { phrase, wishCard } from '../support/wish.mjs';
 import { findAccessibilityFaults, saveScreenshot } from '../support/screenshots.mjs';
 import { SIZES, assert, browserTest, until } from '../support/browser-test.mjs';
 import { EASY, SAMURAI, TWODOKU } from '../support/puzzles.mjs';
@@ -198,17 +199,19 @@ browserTest('keys are for the digits that a board has', { text: '.'.repeat(16), 
 browserTest('a board is made from rules that are typed', { text: EASY, expected: /422/ }, async (game) => {
   const ask = async (/** @type {string} */ rules) => {
     await game.keys('g');
-    const dialog = game.page.getByRole('dialog', { name: 'New game' });
-    await dialog.getByRole('combobox', { name: 'Rules' }).selectOption('typed');
-    await dialog.getByRole('textbox', { name: 'Rules as text' }).fill(rules);
-    await dialog.getByRole('button', { name: 'Create puzzle' }).click();
+    await phrase(game, 'rules').click();
+    await wishCard(game).getByText('Rules as text').first().click();
+    await wishCard(game).getByRole('textbox', { name: 'Rules as text' }).fill(rules);
+    await game.page.keyboard.press('Tab');
   };
   await ask('shape:AABB/AABB/C--D/CCDD');
+  await wishCard(game).getByRole('button', { name: 'Make it' }).click();
   const view = await game.followNewGame();
   assert.equal(view.cells.length, 14);
   await until('its cells', () => game.page.getByRole('gridcell').count(), 14);
   await ask('shape:AAB/A');
-  await game.untilMessage(/row 2/);
+  await wishCard(game).getByText(/row 2/).waitFor();
+  assert.equal(await wishCard(game).getByRole('button', { name: 'Make it' }).count(), 0);
 });
 
 browserTest('a clue is drawn on overlapping grids', { ...twodoku, only: 'server' }, async (game) => {

@@ -69,7 +69,7 @@ browserTest(
   'nothing moves when the system asks for reduced motion',
   { text: EASY, context: { reducedMotion: 'reduce' } },
   async (game) => {
-    await game.keys('g');
+    await game.keys('m');
     await game.page.getByRole('dialog').waitFor();
     const moving = await game.page.evaluate(() => document.getAnimations().length);
     assert.equal(moving, 0);

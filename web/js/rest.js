@@ -15,6 +15,8 @@ import * as solved from './games/solved.js';
 import * as review from './review/entry.js';
 import * as teach from './teach/entry.js';
 import * as train from './train/entry.js';
+import * as kinds from './kinds/entry.js';
+import * as wish from './wish/entry.js';
 import * as settingsScreen from './settings/settings-screen.js';
 import * as clues from './hint/clues.js';
 import * as focus from './play/focus.js';
@@ -28,7 +30,7 @@ export { chooseInk, clearStrokes, markInk, undoStroke } from './play/pen.js';
 export { openEnterPuzzle } from './enter/enter-puzzle.js';
 export { openText } from './enter/open-text.js';
 export { openPhoto } from './photo/entry.js';
-export { openNewGame } from './games/new-game.js';
+export { openNewGame } from './wish/entry.js';
 export { openClues } from './hint/clues.js';
 export { showNextHint } from './hint/hint.js';
 export { openKeyboardHelp } from './menu/keyboard-help.js';
@@ -36,5 +38,5 @@ export { openRating } from './solve/rating.js';
 export { openMenu, openTools } from './menu/menus.js';
 
 export function mount() {
-  [setter, givensEditor, photo, daily, gamesList, techniques, course, rules, settingsScreen, statistics, solved, review, train, teach, devices, today, zoom, grids, focus, sounds, pending, pen, clues].forEach((each) => each.mount());
+  [setter, givensEditor, photo, daily, gamesList, techniques, course, rules, settingsScreen, statistics, solved, review, train, teach, devices, wish, kinds, today, zoom, grids, focus, sounds, pending, pen, clues].forEach((each) => each.mount());
 }

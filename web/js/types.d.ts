@@ -821,6 +821,11 @@ export type VariantKind = 'fixed' | 'regions' | 'clues';
  * How a pattern of the player's own compares with those that techniques know.
  */
 export type WhyNotKind = 'there' | 'near' | 'none';
+/**
+ * A part of a wish.
+ */
+export type WishPart =
+  'rules' | 'level' | 'rating' | 'needs' | 'hardest' | 'givens' | 'clues' | 'minimal' | 'symmetry';
 
 /**
  * All that leaves the engine as JSON and all that comes in.
@@ -2024,6 +2029,23 @@ export interface BlankBoard {
   rules: string;
 }
 /**
+ * Which levels come out on a board.
+ */
+export interface BoardLevels {
+  /**
+   * The rules as text.
+   */
+  rules: string;
+  /**
+   * The name of the rules.
+   */
+  name: string;
+  /**
+   * The levels that came out.
+   */
+  levels: Level[];
+}
+/**
  * A cell that was read.
  */
 export interface CellReading {
@@ -2142,7 +2164,21 @@ export interface CheckResult {
   not_understood: string[];
 }
 /**
- * A kind of clues in a setter's palette.
+ * The page of a kind of clues.
+ */
+export interface ClueKindPage {
+  kind: ClueKindView;
+  /**
+   * What its numbers come to, with digits 1 to 9.
+   */
+  tables: FactTable[];
+  /**
+   * The rules by which puzzles with such clues are made, if they can be drawn at random.
+   */
+  drawn: string | null;
+}
+/**
+ * The kind that the page is about.
  */
 export interface ClueKindView {
   /**
@@ -2204,6 +2240,70 @@ export interface ClueNumbers {
    * What they are, in words.
    */
   what: string;
+}
+/**
+ * A table of facts.
+ */
+export interface FactTable {
+  /**
+   * What it says.
+   */
+  title: string;
+  /**
+   * The headings of its columns.
+   */
+  columns: string[];
+  /**
+   * The rows, each with a text for each column.
+   */
+  rows: string[][];
+}
+/**
+ * A kind of clues in a setter's palette.
+ */
+export interface ClueKindView1 {
+  /**
+   * The name in texts of rules: `killer`.
+   */
+  name: string;
+  /**
+   * The name for people: `Killer cage`.
+   */
+  title: string;
+  /**
+   * Further names by which it is found.
+   */
+  aliases: string[];
+  /**
+   * The family that it belongs to.
+   */
+  family: 'board' | 'cells' | 'edges' | 'lines' | 'cages' | 'counts' | 'outside' | 'alternatives';
+  /**
+   * How its clues are drawn by hand.
+   */
+  gesture:
+    'switch' | 'cells' | 'line' | 'arrow' | 'edge' | 'corner' | 'shapes' | 'outside' | 'diagonal' | 'text';
+  /**
+   * The fewest cells of a clue, or of the circle of an arrow the most.
+   */
+  cells: number;
+  numbers: ClueNumbers;
+  /**
+   * What the word of a clue is, for kinds that take one.
+   */
+  word: string | null;
+  /**
+   * The rule in a sentence, of the example.
+   */
+  rule: string;
+  /**
+   * The example as text: the rules of a small board with one clue.
+   */
+  example: string;
+  /**
+   * The example as a drawing: a whole SVG.
+   */
+  picture: string;
 }
 /**
  * The numbers that the clues of a kind take.
@@ -2406,6 +2506,27 @@ export interface DrawnClue {
    * Its rule in a sentence.
    */
   rule: string;
+}
+/**
+ * A kind of clues that is drawn at random.
+ */
+export interface DrawnKind {
+  /**
+   * Its name in the rules of a wish: `killer`.
+   */
+  name: string;
+  /**
+   * Its name for people.
+   */
+  title: string;
+  /**
+   * The names of the kinds of constraints that are drawn.
+   */
+  kinds: string[];
+  /**
+   * The numbers of digits of the square boards on which it is drawn.
+   */
+  sizes: number[];
 }
 /**
  * What a learner answers.
@@ -2619,6 +2740,39 @@ export interface FormatsAnswer1 {
    * The formats with their names.
    */
   formats: FormatView[];
+}
+/**
+ * A puzzle that is as wished.
+ */
+export interface FoundPuzzle {
+  /**
+   * The id of the game that it began, if it began one.
+   */
+  game?: string | null;
+  /**
+   * The puzzle, drawn: a whole SVG.
+   */
+  picture: string;
+  /**
+   * The level, where it is known.
+   */
+  level: string | null;
+  /**
+   * What makes it so, in a sentence.
+   */
+  grade: string | null;
+  /**
+   * The rating in tenths, where it was wished for.
+   */
+  rating: number | null;
+  /**
+   * The number of givens.
+   */
+  givens: number;
+  /**
+   * The number of cells.
+   */
+  cells: number;
 }
 /**
  * The news that a game has changed, sent as an event.
@@ -3016,6 +3170,19 @@ export interface GeneratedPuzzles {
    * False if time ran out before all were made; the next one is the first of a seed higher by as many as there are.
    */
   complete: boolean;
+}
+/**
+ * How many puzzles have a number of givens.
+ */
+export interface GivensCount {
+  /**
+   * The number of givens.
+   */
+  givens: number;
+  /**
+   * The number of puzzles.
+   */
+  puzzles: number;
 }
 /**
  * A grid that was read.
@@ -3505,7 +3672,7 @@ export interface NewGameRequest {
   /**
    * A new puzzle of these wishes.
    */
-  new?: NewPuzzle | null;
+  new?: NewPuzzleRequest | null;
   /**
    * A puzzle or a saved game as text, in any format.
    */
@@ -3528,9 +3695,9 @@ export interface NewGameRequest {
   blank?: BlankBoard | null;
 }
 /**
- * A wish for a new puzzle.
+ * A wish for a new puzzle. What is absent may be as it comes.
  */
-export interface NewPuzzle {
+export interface NewPuzzleRequest {
   /**
    * The rules as text; `jigsaw:9` for regions drawn at random, `9+killer` or `9+thermo+arrow` for clues of these kinds drawn at random.
    * Classic when absent.
@@ -3541,6 +3708,10 @@ export interface NewPuzzle {
    */
   level?: string | null;
   /**
+   * The hardest level of a range that begins with `level`. The same level when absent.
+   */
+  level_to?: string | null;
+  /**
    * The symmetry of the givens: `none`, `rot180`, ... Half a turn when absent.
    */
   symmetry?: string | null;
@@ -3548,6 +3719,93 @@ export interface NewPuzzle {
    * The day whose puzzle it is, `2026-11-22`: the same puzzle for everyone who wishes the same.
    */
   day?: string | null;
+  /**
+   * The rating of Sudoku Explainer in tenths: 66 to 72 for 6.6 to 7.2. For classic puzzles alone.
+   */
+  rating?: NumberRange | null;
+  /**
+   * The number of givens.
+   */
+  givens?: NumberRange | null;
+  /**
+   * The number of clues, where clues are drawn at random.
+   */
+  clues?: NumberRange | null;
+  /**
+   * The ids of techniques that the easiest path uses.
+   */
+  needs?: string[];
+  /**
+   * The id of the technique that is used and none harder.
+   */
+  hardest?: string | null;
+  /**
+   * True if each given and each clue has to be needed for one solution.
+   */
+  minimal?: boolean;
+}
+/**
+ * Whole numbers from the least to the most, both included.
+ */
+export interface NumberRange {
+  /**
+   * The smallest number.
+   */
+  least: number;
+  /**
+   * The largest number.
+   */
+  most: number;
+}
+/**
+ * A wish for a new puzzle. What is absent may be as it comes.
+ */
+export interface NewPuzzle {
+  /**
+   * The rules as text; `jigsaw:9` for regions drawn at random, `9+killer` or `9+thermo+arrow` for clues of these kinds drawn at random.
+   * Classic when absent.
+   */
+  rules: string;
+  /**
+   * The level: `beginner`, `easy`, `medium`, `hard`, `expert` or `extreme`. Any when absent.
+   */
+  level?: string | null;
+  /**
+   * The hardest level of a range that begins with `level`. The same level when absent.
+   */
+  level_to?: string | null;
+  /**
+   * The symmetry of the givens: `none`, `rot180`, ... Half a turn when absent.
+   */
+  symmetry?: string | null;
+  /**
+   * The day whose puzzle it is, `2026-11-22`: the same puzzle for everyone who wishes the same.
+   */
+  day?: string | null;
+  /**
+   * The rating of Sudoku Explainer in tenths: 66 to 72 for 6.6 to 7.2. For classic puzzles alone.
+   */
+  rating?: NumberRange | null;
+  /**
+   * The number of givens.
+   */
+  givens?: NumberRange | null;
+  /**
+   * The number of clues, where clues are drawn at random.
+   */
+  clues?: NumberRange | null;
+  /**
+   * The ids of techniques that the easiest path uses.
+   */
+  needs?: string[];
+  /**
+   * The id of the technique that is used and none harder.
+   */
+  hardest?: string | null;
+  /**
+   * True if each given and each clue has to be needed for one solution.
+   */
+  minimal?: boolean;
 }
 /**
  * An action that could not be sent at once.
@@ -4120,6 +4378,65 @@ export interface PuzzleText {
    * The rules where the text doesn't name them: `9+x`, `6`.
    */
   rules?: string | null;
+}
+/**
+ * What was counted of puzzles: how rare levels, ratings, givens and techniques are.
+ */
+export interface Rarities {
+  /**
+   * The number of classic puzzles that were counted, with half-turn symmetry.
+   */
+  puzzles: number;
+  /**
+   * How many of them have each rating.
+   */
+  ratings: RatingCount[];
+  /**
+   * How many of them have each number of givens.
+   */
+  givens: GivensCount[];
+  /**
+   * How many of them need each technique, the easiest first.
+   */
+  techniques: TechniqueRarity[];
+  /**
+   * Which levels come out on each board.
+   */
+  boards: BoardLevels[];
+  /**
+   * The kinds of clues that are drawn at random.
+   */
+  drawn: DrawnKind[];
+}
+/**
+ * How many puzzles have a rating and a level.
+ */
+export interface RatingCount {
+  /**
+   * The rating in tenths.
+   */
+  rating: number;
+  /**
+   * A level, easiest first.
+   */
+  level: 'beginner' | 'easy' | 'medium' | 'hard' | 'expert' | 'extreme';
+  /**
+   * The number of puzzles.
+   */
+  puzzles: number;
+}
+/**
+ * How many puzzles need a technique.
+ */
+export interface TechniqueRarity {
+  /**
+   * The id of the technique.
+   */
+  id: string;
+  /**
+   * The number of puzzles.
+   */
+  puzzles: number;
 }
 /**
  * How hard a puzzle is. A scale that does not apply to it is absent.
@@ -5510,6 +5827,229 @@ export interface WhyNotAnswer1 {
    * The near miss, if it is one.
    */
   miss: NearMissView | null;
+}
+/**
+ * Parts of a wish that can't go together, or as good as never do.
+ */
+export interface WishClash {
+  /**
+   * Why they don't.
+   */
+  reason:
+    | 'level-of-board'
+    | 'level-and-rating'
+    | 'technique-above-level'
+    | 'technique-and-rating'
+    | 'technique-above-hardest'
+    | 'too-few-givens'
+    | 'too-many-givens'
+    | 'rating-of-board';
+  /**
+   * The parts that clash.
+   */
+  parts: WishPart[];
+  /**
+   * The technique that clashes, if it is one.
+   */
+  technique?: string | null;
+  /**
+   * How many puzzles were counted, or tried, none of which was so.
+   */
+  tried: number;
+  /**
+   * The seconds that a try took.
+   */
+  seconds: number | null;
+  /**
+   * Wishes that give up one of the parts, the nearest first.
+   */
+  ways: WishWay[];
+}
+/**
+ * A wish that gives up something.
+ */
+export interface WishWay {
+  /**
+   * A part of a wish.
+   */
+  part: 'rules' | 'level' | 'rating' | 'needs' | 'hardest' | 'givens' | 'clues' | 'minimal' | 'symmetry';
+  wish: NewPuzzle1;
+  /**
+   * How many seconds it takes to make one, about.
+   */
+  seconds: number | null;
+}
+/**
+ * The wish without it.
+ */
+export interface NewPuzzle1 {
+  /**
+   * The rules as text; `jigsaw:9` for regions drawn at random, `9+killer` or `9+thermo+arrow` for clues of these kinds drawn at random.
+   * Classic when absent.
+   */
+  rules: string;
+  /**
+   * The level: `beginner`, `easy`, `medium`, `hard`, `expert` or `extreme`. Any when absent.
+   */
+  level?: string | null;
+  /**
+   * The hardest level of a range that begins with `level`. The same level when absent.
+   */
+  level_to?: string | null;
+  /**
+   * The symmetry of the givens: `none`, `rot180`, ... Half a turn when absent.
+   */
+  symmetry?: string | null;
+  /**
+   * The day whose puzzle it is, `2026-11-22`: the same puzzle for everyone who wishes the same.
+   */
+  day?: string | null;
+  /**
+   * The rating of Sudoku Explainer in tenths: 66 to 72 for 6.6 to 7.2. For classic puzzles alone.
+   */
+  rating?: NumberRange | null;
+  /**
+   * The number of givens.
+   */
+  givens?: NumberRange | null;
+  /**
+   * The number of clues, where clues are drawn at random.
+   */
+  clues?: NumberRange | null;
+  /**
+   * The ids of techniques that the easiest path uses.
+   */
+  needs?: string[];
+  /**
+   * The id of the technique that is used and none harder.
+   */
+  hardest?: string | null;
+  /**
+   * True if each given and each clue has to be needed for one solution.
+   */
+  minimal?: boolean;
+}
+/**
+ * How rare puzzles are that are as wished, by what was counted.
+ */
+export interface WishOdds {
+  /**
+   * How rare each costly part is among those that the parts before leave.
+   */
+  parts: PartOdds[];
+  /**
+   * One puzzle in so many is as wished; absent where that was not counted.
+   */
+  one_in: number | null;
+  /**
+   * The number of puzzles that were counted.
+   */
+  counted: number;
+  /**
+   * How many seconds one takes, about; absent where that was not counted.
+   */
+  seconds: number | null;
+  /**
+   * The parts that can't go together; none if a puzzle can be made.
+   */
+  clash: WishClash | null;
+}
+/**
+ * A request to look for a puzzle that is as wished, for a while. Looking goes on where the next request says so.
+ */
+export interface WishSearch {
+  wish: NewPuzzleRequest1;
+  /**
+   * The seed of all random choices; the same search finds the same puzzle.
+   */
+  seed: number;
+  /**
+   * The number of puzzles that were tried before.
+   */
+  from: number;
+  /**
+   * The number of puzzles to try at most.
+   */
+  tries: number;
+  /**
+   * How many of a hundred cells to give: what the answer before named.
+   */
+  share?: number | null;
+  /**
+   * True if the puzzle that is found begins a game.
+   */
+  keep?: boolean;
+}
+/**
+ * A wish for a new puzzle. What is absent may be as it comes.
+ */
+export interface NewPuzzleRequest1 {
+  /**
+   * The rules as text; `jigsaw:9` for regions drawn at random, `9+killer` or `9+thermo+arrow` for clues of these kinds drawn at random.
+   * Classic when absent.
+   */
+  rules?: string;
+  /**
+   * The level: `beginner`, `easy`, `medium`, `hard`, `expert` or `extreme`. Any when absent.
+   */
+  level?: string | null;
+  /**
+   * The hardest level of a range that begins with `level`. The same level when absent.
+   */
+  level_to?: string | null;
+  /**
+   * The symmetry of the givens: `none`, `rot180`, ... Half a turn when absent.
+   */
+  symmetry?: string | null;
+  /**
+   * The day whose puzzle it is, `2026-11-22`: the same puzzle for everyone who wishes the same.
+   */
+  day?: string | null;
+  /**
+   * The rating of Sudoku Explainer in tenths: 66 to 72 for 6.6 to 7.2. For classic puzzles alone.
+   */
+  rating?: NumberRange | null;
+  /**
+   * The number of givens.
+   */
+  givens?: NumberRange | null;
+  /**
+   * The number of clues, where clues are drawn at random.
+   */
+  clues?: NumberRange | null;
+  /**
+   * The ids of techniques that the easiest path uses.
+   */
+  needs?: string[];
+  /**
+   * The id of the technique that is used and none harder.
+   */
+  hardest?: string | null;
+  /**
+   * True if each given and each clue has to be needed for one solution.
+   */
+  minimal?: boolean;
+}
+/**
+ * What came of a search.
+ */
+export interface WishSearched {
+  /**
+   * The number of puzzles that were tried now.
+   */
+  tried: number;
+  /**
+   * How many of them each part of the wish left, in the order in which they were asked for.
+   */
+  left: PartLeft[];
+  /**
+   * The puzzle that is as wished, if there is one.
+   */
+  found: FoundPuzzle | null;
+  /**
+   * How many of a hundred cells to give in the next search, where that depends on what was tried.
+   */
+  share: number | null;
 }
 /**
  * A worksheet with its hints and answers.

@@ -29,8 +29,7 @@ fn main() {
 }
 
 fn measure(rules: &str, level: Level, seeds: u64) {
-    let wish =
-        NewPuzzle { rules: rules.to_owned(), level: Some(level.to_string()), symmetry: None, day: None };
+    let wish = NewPuzzle { rules: rules.to_owned(), level: Some(level.to_string()), ..NewPuzzle::default() };
     let (mut hits, mut total, mut longest, mut last) = (0, Duration::ZERO, Duration::ZERO, String::new());
     for seed in 0..seeds {
         let start = Instant::now();

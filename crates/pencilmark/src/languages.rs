@@ -6,7 +6,7 @@ use pencilmark_core::message::MessageRow;
 use pencilmark_logic::registry::TECHNIQUES;
 use pencilmark_render::language::{GERMAN, Language, LanguageError};
 
-use crate::messages;
+use crate::{fact_messages, messages};
 
 static ENGLISH_LANGUAGE: Language = Language::ENGLISH;
 // A test reads this text, too.
@@ -33,6 +33,7 @@ pub fn declared_messages() -> impl Iterator<Item = &'static MessageRow> {
         of_games,
         pencilmark_logic::messages::ALL,
         messages::ALL,
+        fact_messages::ALL,
     ]
     .into_iter()
     .flatten()

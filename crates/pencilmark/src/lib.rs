@@ -97,6 +97,7 @@ pub use pencilmark_render as render;
 pub use pencilmark_search as search;
 
 pub mod messages;
+pub mod fact_messages;
 pub mod near_name;
 #[cfg(feature = "session")]
 pub mod table_text;

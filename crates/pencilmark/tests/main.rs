@@ -51,4 +51,5 @@ fn classic(step: usize) -> impl Iterator<Item = Board> {
 }
 mod violations;
 mod wire;
+mod wishes;
 mod worksheets;

@@ -294,8 +294,7 @@ fn what_is_offered_can_be_made() {
         let wish = NewPuzzle {
             rules: variant.rules.clone(),
             level: Some("easy".to_owned()),
-            symmetry: None,
-            day: None,
+            ..NewPuzzle::default()
         };
         let start =
             make(&wish, 3, &AtomicBool::new(false)).unwrap_or_else(|e| panic!("{}: {e}", variant.rules));

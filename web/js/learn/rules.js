@@ -18,7 +18,7 @@ async function variantList() {
   const all = (await loadVariants()).map(({ rules, name, text }) =>
     h('li', {}, h('a', { href: `#/rules/${encodeURIComponent(rules)}` }, h('span', {}, name, h('small', {}, text)))),
   );
-  return { title: t.screens.rules, body: [h('ul', { class: 'techniques' }, ...all)] };
+  return { title: t.screens.rules, body: [h('p', {}, h('a', { href: '#/kinds' }, t.learn.kinds)), h('ul', { class: 'techniques' }, ...all)] };
 }
 
 /** @param {string} name */
@@ -32,6 +32,7 @@ async function variantPage(name) {
   const seen = h('p', { class: 'small' });
   showSight(picture, seen, rules);
   // After the sentences comes a drawing in characters, which the picture replaces.
+  const kinds = await kindsIn(name);
   const [sentences = ''] = rules.page.split('\n\n');
   const lines = new Set([...(variant ? [variant.text] : []), ...sentences.split('\n')]);
   return {
@@ -41,10 +42,18 @@ async function variantPage(name) {
         'div',
         { class: 'lesson' },
         h('div', { class: 'example' }, picture),
-        h('div', {}, ...[...lines].map((line) => h('p', {}, line)), seen),
+        h('div', {}, ...[...lines].map((line) => h('p', {}, line)), seen, kinds),
       ),
     ],
   };
+}
+
+/** Ways to the pages of the kinds of clues that rules name. @param {string} rules */
+async function kindsIn(rules) {
+  const names = new Set(rules.split('+').slice(1).map((part) => part.split(/[:=(]/)[0]));
+  const kinds = names.size === 0 ? [] : (await api.clueKinds().catch(() => [])).filter(({ name, aliases }) => names.has(name) || aliases.some((alias) => names.has(alias)));
+  const links = kinds.map(({ name, title }) => h('li', {}, h('a', { href: `#/kinds/${name}` }, h('span', {}, title))));
+  return links.length > 0 ? h('section', {}, h('h2', {}, t.learn.kindsHere), h('ul', { class: 'techniques' }, ...links)) : null;
 }
 
 /**

@@ -97,6 +97,7 @@ async function techniquePage(id) {
             button(t.learn.try, () => openText(card.board, card.rules), { class: 'btn main' }),
             h('a', { class: 'btn', href: `#/course/${id}` }, t.learn.lesson),
             h('a', { class: 'btn', href: `#/practise/${id}` }, t.learn.practise),
+            card.rules === '9' ? h('a', { class: 'btn', href: `#/new/needs-${id}` }, t.learn.play) : null,
           ),
         ),
       ),

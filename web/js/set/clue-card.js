@@ -74,7 +74,8 @@ const head = (kind, title, text) =>
 /** @param {ClueKindView} kind */
 function kindCard(kind) {
   const text = kind.gesture === 'text' ? [wordField(s.clueText, kind.example.replace(/^[^+]*\+/, ''), (value) => writeClue(value))] : [];
-  return [head(kind, kind.title, kind.rule), h('p', { class: 'how small' }, s.how[kind.gesture]), ...text];
+  const more = h('a', { class: 'small', href: `#/kinds/${kind.name}` }, s.about);
+  return [head(kind, kind.title, kind.rule), h('p', { class: 'how small' }, s.how[kind.gesture], ' ', more), ...text];
 }
 
 /** @param {string} label @param {string} example @param {(text: string) => void} done */

@@ -25,6 +25,7 @@ export const de = {
   },
   allFamilies: 'Alle Familien',
   on: 'an',
+  about: 'Über diese Art',
   how: {
     switch: 'Drück auf ihr Bild, um sie ein- oder auszuschalten.',
     cells: 'Zieh über die Zellen. Tasten: Leertaste beginnt, Pfeile gehen weiter, Enter setzt.',

@@ -21,6 +21,7 @@ export const en = {
   },
   allFamilies: 'All families',
   on: 'on',
+  about: 'About this kind',
   how: {
     switch: 'Press its drawing to switch it on or off.',
     cells: 'Drag over the cells. Keys: Space starts, arrows go on, Enter places.',

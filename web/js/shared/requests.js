@@ -58,8 +58,16 @@ export const requestsBy = (send) => ({
   rules: (rules) => send('GET', `api/rules?rules=${encodeURIComponent(rules)}`),
   /** The rules for which new puzzles are offered. @returns {Promise<Variant[]>} */
   variants: () => send('GET', 'api/variants'),
+  /** Look for a puzzle that is as wished, for a while. @param {WishSearch} body @param {AbortSignal} [signal] @returns {Promise<WishSearched>} */
+  searchWish: (body, signal) => send('POST', 'api/wishes/search', body, { signal }),
+  /** Say how rare puzzles are that are as wished, or what in the wish clashes. @param {NewPuzzle} body @returns {Promise<WishOdds>} */
+  weighWish: (body) => send('POST', 'api/wishes/odds', body),
+  /** How rare levels, ratings, givens and techniques are. @returns {Promise<Rarities>} */
+  rarities: () => send('GET', 'api/wishes/rarities'),
   /** The kinds of clues that a setter can draw, and how. @returns {Promise<ClueKindView[]>} */
   clueKinds: () => send('GET', 'api/clue-kinds'),
+  /** A kind of clues with its rule, an example and what its numbers come to. @param {string} name @returns {Promise<ClueKindPage>} */
+  clueKind: (name) => send('GET', `api/clue-kinds/${encodeURIComponent(name)}`),
   /** Puzzles to try. @returns {Promise<ExampleGame[]>} */
   examples: () => send('GET', 'api/examples'),
   /** All techniques, the easiest first. @returns {Promise<TechniqueCard[]>} */

@@ -81,7 +81,7 @@ const actions = {
 const listed = listing('en-GB');
 
 /** Links from a page back to the list that it belongs to. @type {Record<string, string>} */
-const lists = { learn: 'All techniques', rules: 'All rules', course: 'The course', practise: 'Drills to repeat', teach: 'For a class' };
+const lists = { learn: 'All techniques', rules: 'All rules', course: 'The course', practise: 'Drills to repeat', teach: 'For a class', kinds: 'All kinds of clues' };
 
 /** What each level asks of a player. @type {Record<string, string>} */
 const LEVEL_MEANINGS = {
@@ -363,12 +363,6 @@ export const en = {
     title: 'New game',
     short: 'New',
     begin: 'New game',
-    level: 'Level',
-    rules: 'Rules',
-    boards: 'Boards and rules',
-    clues: 'With clues',
-    symmetry: 'Symmetry of the givens',
-    make: 'Create puzzle',
     making: (/** @type {string} */ level, /** @type {string} */ name) =>
       `Creating a puzzle: ${name}, ${level.toLowerCase()} \u2026`,
     made: (/** @type {string} */ name) => `New game: ${name}`,
@@ -527,6 +521,9 @@ export const en = {
     try: 'Try this example',
     practise: 'Practise this',
     lesson: 'Lesson',
+    play: 'A puzzle with one',
+    kinds: 'All kinds of clues, each with its page',
+    kindsHere: 'More about its clues',
     sees: (/** @type {string} */ cell) => `The dots mark the cells that ${cell} sees: none of them holds the same digit. Tap another cell to see what it sees.`,
     seesMore: (/** @type {string} */ cell) =>
       `The dots mark the cells that ${cell} sees: none of them holds the same digit. The large ones are those that these rules add. Tap another cell to see what it sees.`,

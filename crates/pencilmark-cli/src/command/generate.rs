@@ -15,9 +15,11 @@ use pencilmark::generate::dice::{Dice, Use};
 use pencilmark::generate::grids::Grids;
 use pencilmark::generate::pattern;
 use pencilmark::generate::puzzles::{Made, MakingTask, MakingWatch, Unmet};
+use pencilmark::generate::rarity::{self, LevelOutOfReach};
 use pencilmark::generate::threads::in_order;
-use pencilmark::generate::wish::Reached;
+use pencilmark::generate::wish::{Reached, Wish};
 use pencilmark::generate::{any_rules, puzzles};
+use pencilmark::message::Message;
 use pencilmark::rate::{level_word, phrase};
 use pencilmark::rules::Rules;
 use pencilmark::search::kernel9::CodePath;
@@ -70,6 +72,10 @@ pub fn run(args: &GenerateArgs) -> Result<ExitCode, Failure> {
         print_error(say(&told::pattern(why.to_string())));
         return Ok(ExitCode::FAILURE);
     }
+    if let Some(why) = out_of_reach(args, &rules, &wish) {
+        print_error(say(&why));
+        return Ok(ExitCode::FAILURE);
+    }
     let usual = if wish.takes_searches() { 100 } else { 10_000 };
     let attempts = args.attempts.unwrap_or(usual);
     let task = MakingTask::new(rules, wish, seed(&args.making));
@@ -92,6 +98,20 @@ pub fn run(args: &GenerateArgs) -> Result<ExitCode, Failure> {
             Ok(code)
         }
     }
+}
+
+/// Why nothing is made, where a level does not come out on such boards, as far as was counted. Who says how many attempts are worth it has
+/// them made.
+fn out_of_reach(args: &GenerateArgs, rules: &Rules, wish: &Wish) -> Option<Message> {
+    let is_open = args.attempts.is_none() && wish.leaves_givens_open();
+    let levels = wish.level.as_ref().filter(|_| is_open)?;
+    let offered = rarity::offered_rules(rules, wish);
+    let LevelOutOfReach { tries, nearest, .. } = rarity::level_out_of_reach(&offered, levels)?;
+    let level = level_word(*levels.start());
+    Some(match nearest {
+        Some(nearest) => told::level_out_of_reach(level, offered, tries, level_word(nearest)),
+        None => told::no_level_in_reach(level, offered, tries),
+    })
 }
 
 /// Returns the seed; draws one and prints it where none is given.

@@ -28,6 +28,9 @@ const AS_DRAWN: usize = 8;
 /// Boards of more cells have other shares of givens.
 const LARGE: usize = 100;
 
+/// Boards of more cells are giant.
+const GIANT: usize = 300;
+
 /// Returns a classic puzzle with more givens than one solution needs, if that is wished for or brings its level nearer. `left` is what
 /// singles and subsets leave of it. The givens are drawn by the digits of the grid, so that they depend on nothing else.
 pub(super) fn with_more_givens(
@@ -125,6 +128,9 @@ pub(super) fn least_for_level(wish: &Wish, rules: &Rules, dice: &mut Dice) -> us
     if let Some(range) = wish.level.as_ref().filter(|_| is_free && has_grids) {
         return cells * percent_of_grids(*range.end(), dice) / 100;
     }
+    if let Some(range) = wish.level.as_ref().filter(|_| is_free && cells > GIANT) {
+        return cells * percent_of_giants(*range.end()) / 100;
+    }
     let percent = match &wish.level {
         Some(_) if wish.is_generous() && cells > LARGE => 50,
         Some(_) if wish.is_generous() => 42,
@@ -132,6 +138,17 @@ pub(super) fn least_for_level(wish: &Wish, rules: &Rules, dice: &mut Dice) -> us
         Some(_) | None => 0,
     };
     cells * percent / 100
+}
+
+/// Returns how many of a hundred cells of a giant board to leave as givens: the last ones take long to go, and without them nearly all
+/// puzzles are extreme.
+fn percent_of_giants(level: Level) -> usize {
+    match level {
+        Level::Beginner => 68,
+        Level::Easy => 57,
+        Level::Medium => 52,
+        Level::Hard | Level::Expert | Level::Extreme => 48,
+    }
 }
 
 /// Returns how many of a hundred cells of overlapping grids to leave as givens. One hard place in one of the grids makes the whole puzzle

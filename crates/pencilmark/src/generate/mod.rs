@@ -16,6 +16,7 @@ pub mod reach;
 pub mod attempt;
 pub mod wish;
 mod wishing;
+pub mod rarity;
 pub mod judge;
 mod clue_draft;
 mod clue_puzzles;

@@ -111,6 +111,8 @@ impl std::error::Error for Unmet {}
 pub struct MakingWatch {
     /// How many attempts were made so far.
     pub attempts: AtomicU64,
+    /// How many of them missed the wish, by the stage of the question that they missed.
+    pub missed: [AtomicU64; Missed::STAGES],
     /// Set to end the job soon.
     pub cancel: AtomicBool,
 }
@@ -193,7 +195,7 @@ impl Maker {
             for candidate in candidates.by_ref().take((attempts(&item).end - item.attempts) as usize) {
                 if made.is_none() {
                     item.attempts += 1;
-                    made = self.judged(candidate, &mut item);
+                    made = self.judged(candidate, &mut item, watch);
                 }
             }
             match made {
@@ -208,17 +210,20 @@ impl Maker {
         left
     }
 
-    fn judged(&mut self, candidate: Candidate, item: &mut Pending) -> Option<Made> {
+    fn judged(&mut self, candidate: Candidate, item: &mut Pending, watch: &MakingWatch) -> Option<Made> {
+        let count = |missed: Missed| watch.missed[missed.stage()].fetch_add(1, Ordering::Relaxed);
         let attempt = match candidate {
             Ok(attempt) => attempt,
             Err(solutions) => {
                 item.fewest = item.fewest.min(solutions);
+                count(Missed::NoPuzzle);
                 return None;
             }
         };
         match self.accepted(&attempt, item.attempts) {
             Ok(made) => Some(made),
             Err(missed) => {
+                count(missed.clone());
                 let distance = missed.distance(&self.task.wish);
                 item.note(missed, distance, attempt);
                 None

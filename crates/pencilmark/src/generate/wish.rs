@@ -196,7 +196,7 @@ impl Wish {
     }
 
     /// True if nothing is wished for that speaks of how many givens there are.
-    pub(super) fn leaves_givens_open(&self) -> bool {
+    pub fn leaves_givens_open(&self) -> bool {
         self.givens.is_none() && self.pattern.is_none() && self.thinness == Thinness::AsWished
     }
 
@@ -223,7 +223,7 @@ impl Wish {
     }
 
     /// True when something is wished for that depends on the solving path.
-    pub(super) fn of_path(&self) -> bool {
+    pub fn of_path(&self) -> bool {
         self.level.is_some()
             || !self.needs.is_empty()
             || self.only.is_some()
@@ -282,6 +282,9 @@ pub enum Missed {
 }
 
 impl Missed {
+    /// The number of stages.
+    pub const STAGES: usize = 11;
+
     /// Returns the place in the order of the questions at which it is missed.
     pub fn stage(&self) -> usize {
         match self {

@@ -16,7 +16,7 @@ use crate::messages::open;
 use crate::session::{self, Phase, tools};
 use crate::wire::{
     Action, GameSummary, GameView, LearningProgress, NewGameRequest, Operation, Question, Settings,
-    StartData, StartedGame, Statistics,
+    StartData, StartedGame, Statistics, WishSearch,
 };
 
 /// Under which key it is kept how many games that were set aside the player has been told of.
@@ -48,7 +48,11 @@ pub(super) fn answer(desk: &mut Desk, notices: &[Message]) -> Result<String, Sto
         Operation::KeepAssignment => assignments::keep_progress(desk),
         Operation::Rules => json(&session::rules_view(argument, language)?),
         Operation::Variants => json(&session::variants(language)),
+        Operation::SearchWish => search_wish(desk),
+        Operation::WeighWish => json(&session::weigh_wish(&desk.body()?)?),
+        Operation::Rarities => json(&session::rarities(language)),
         Operation::ClueKinds => json(&session::clue_kinds(language)),
+        Operation::ClueKind => json(&session::clue_kind_page(argument, language).map_err(NoAnswer::missing)?),
         Operation::Examples => json(&session::examples(language)),
         Operation::Techniques => json(&session::technique_list(language)),
         Operation::Technique => technique(desk),
@@ -167,6 +171,20 @@ fn begun(desk: &mut Desk, request: &NewGameRequest, settings: &Settings) -> Resu
     let game = KeptGame::new(desk.new_name(0), begun.first);
     desk.add(&game);
     Ok(Begun { game: Arc::new(game), recognised: begun.recognised, puzzles: begun.puzzles })
+}
+
+/// Looks for a puzzle that is as wished, and begins a game with it if that is asked for.
+fn search_wish(desk: &mut Desk) -> Result<String, Stop> {
+    let asked: WishSearch = desk.long(LONG_PATIENCE)?;
+    let settings = desk.settings()?;
+    let (mut searched, start) = session::search_wish(&asked, desk.work.language, desk.work.cancel)?;
+    if let (Some(found), Some(start), true) = (&mut searched.found, start, asked.keep) {
+        let session = session::begin_made(start, &settings, desk.request.at)?;
+        let game = KeptGame::new(desk.new_name(0), session);
+        found.game = Some(game.id().to_owned());
+        desk.add(&game);
+    }
+    json(&searched)
 }
 
 fn delete(desk: &mut Desk) -> Result<String, Stop> {

@@ -4,12 +4,12 @@ use std::sync::atomic::AtomicBool;
 
 use pencilmark_core::message::Message;
 use pencilmark_play::action::Action;
-use pencilmark_play::start::Opening;
+use pencilmark_play::start::{Opening, Start};
 
 use crate::messages::open;
-use crate::session::making::make;
 use crate::session::opening::{blank, puzzles_in, read_pack, read_text};
 use crate::session::state::Session;
+use crate::session::wishing::make;
 use crate::wire::{NewGameRequest, Problem, Settings};
 
 /// What begins: a game, and the others of a pack.
@@ -92,6 +92,14 @@ pub fn begin(
         recognised: begun.recognised,
         puzzles: begun.puzzles,
     })
+}
+
+/// Begins a game with a puzzle that was made.
+///
+/// # Errors
+/// When the settings can't be applied.
+pub(crate) fn begin_made(start: Start, settings: &Settings, at: u64) -> Result<Session, Problem> {
+    as_liked(Session::new(start, at), settings)
 }
 
 /// The game with the settings that matter to its rules; a saved one has its own.

@@ -23,6 +23,7 @@ use crate::generate::wish::{ClueWish, Wish};
 use crate::messages::open;
 use crate::session::grading::{Standing, level_of, standing_of};
 use crate::session::variants::{random_clues, random_regions};
+use crate::session::wish_parts::{engine_wish, level, symmetry, usual_givens};
 use crate::wire::{NewPuzzle, Problem};
 
 impl NewPuzzle {
@@ -31,14 +32,14 @@ impl NewPuzzle {
     /// # Errors
     /// When it names what there is not.
     pub fn check(&self) -> Result<(), Problem> {
-        Boards::of(&self.rules)?;
-        symmetry(self)?;
-        level(self)?;
+        let boards = Boards::of(&self.rules)?;
+        let kinds = if let Boards::Clues(_, kinds) = &boards { kinds.as_slice() } else { &[] };
+        engine_wish(self, kinds)?;
         self.title().map(|_| ())
     }
 
     /// The title of the puzzle of a day.
-    fn title(&self) -> Result<Option<String>, Problem> {
+    pub(super) fn title(&self) -> Result<Option<String>, Problem> {
         match &self.day {
             Some(day) if !is_day(day) => Err(Problem::new(open::not_a_day(day.clone()))),
             day => Ok(day.as_ref().map(|day| format!("Daily puzzle {day}"))),
@@ -68,12 +69,11 @@ fn is_day(text: &str) -> bool {
         && number(day, 2).is_some_and(|day| (1..=31).contains(&day))
 }
 
-/// Makes a puzzle with one solution. The same wish and seed make the same puzzle. Where the level wished for does not come out in
-/// the attempts that a player would wait for, the nearest puzzle is given; its start tells its true level.
+/// Makes a puzzle by rules, level, symmetry and day.
 ///
 /// # Errors
 /// When the wish names what there is not, no puzzle came out at all, or the flag is set.
-pub fn make(wish: &NewPuzzle, seed: u64, cancel: &AtomicBool) -> Result<Start, Problem> {
+pub(super) fn make_plain(wish: &NewPuzzle, seed: u64, cancel: &AtomicBool) -> Result<Start, Problem> {
     let title = wish.title()?;
     let order = MakingOrder {
         boards: Boards::of(&wish.rules)?,
@@ -107,7 +107,7 @@ pub fn make(wish: &NewPuzzle, seed: u64, cancel: &AtomicBool) -> Result<Start, P
 }
 
 /// The boards on which a puzzle may be made.
-enum Boards {
+pub(super) enum Boards {
     Fixed(Arc<Rules>),
     /// Regions by lot on a board of this size, with the further rules of that board.
     Regions(usize, Arc<Rules>),
@@ -116,7 +116,7 @@ enum Boards {
 }
 
 impl Boards {
-    fn of(text: &str) -> Result<Boards, Problem> {
+    pub(super) fn of(text: &str) -> Result<Boards, Problem> {
         let no_rules = |e: RulesTextError| Problem::new(open::bad_rules(e.message()));
         if let Some((kinds, board)) = random_clues(text) {
             let board = rules_text::parse(&board, None).map_err(no_rules)?;
@@ -139,7 +139,7 @@ impl Boards {
         }
     }
 
-    fn size(&self) -> usize {
+    pub(super) fn size(&self) -> usize {
         match self {
             Boards::Fixed(rules) | Boards::Clues(rules, _) => rules.digits().len(),
             Boards::Regions(size, _) => *size,
@@ -172,23 +172,19 @@ pub(crate) fn sample_board(rules: &str) -> Result<Arc<Rules>, Problem> {
 }
 
 /// A wish, understood.
-struct MakingOrder<'a> {
-    boards: Boards,
-    symmetry: PatternSymmetry,
-    level: Option<Level>,
-    seed: u64,
-    cancel: &'a AtomicBool,
+pub(super) struct MakingOrder<'a> {
+    pub boards: Boards,
+    pub symmetry: PatternSymmetry,
+    pub level: Option<Level>,
+    pub seed: u64,
+    pub cancel: &'a AtomicBool,
 }
 
 impl MakingOrder<'_> {
     /// A classic puzzle, of which hundreds are made at once until one is as wished.
     fn classic(&self) -> Result<Option<(Board, Standing)>, Problem> {
         const ROUNDS: u64 = 60;
-        let givens = self.level.and_then(|level| match level {
-            Level::Beginner => Some(32..=40),
-            Level::Easy => Some(28..=36),
-            Level::Medium | Level::Hard | Level::Expert | Level::Extreme => None,
-        });
+        let givens = usual_givens(self.level);
         let wish = Wish {
             symmetry: self.symmetry,
             level: self.level.map(|level| level..=level),
@@ -249,13 +245,13 @@ impl MakingOrder<'_> {
     /// easy.
     fn any_rules(&self) -> Result<Option<(Board, Standing)>, Problem> {
         let size = self.boards.size();
-        let mut bench = Workbench { solver: Solver::new(), solution: None };
-        let mut share = share(self.level, size);
+        let mut bench = Workbench::new();
+        let mut share = first_share(self.level, size);
         let step = if size > 16 { 4 } else { 2 };
         let mut nearest: Option<(usize, (Board, Standing))> = None;
         for attempt in 0..attempts(size) {
             self.wanted()?;
-            let Some(puzzle) = self.attempt(attempt, share, &mut bench) else { continue };
+            let Some(puzzle) = self.attempt(attempt, Least::Share(share), &mut bench) else { continue };
             let standing = level_of(&puzzle, self.cancel).ok_or_else(Problem::cancelled)?;
             let miss = match self.level {
                 None => 0,
@@ -275,7 +271,8 @@ impl MakingOrder<'_> {
         Ok(nearest.map(|(_, found)| found))
     }
 
-    fn attempt(&self, attempt: u64, share: usize, bench: &mut Workbench) -> Option<Board> {
+    /// Makes one puzzle that keeps at least so many givens.
+    pub(super) fn attempt(&self, attempt: u64, least: Least, bench: &mut Workbench) -> Option<Board> {
         let mut shop = Shop { solver: &mut bench.solver, cancel: Some(self.cancel), nodes: NODES };
         if attempt.is_multiple_of(PER_GRID) {
             let rules = self.boards.board(self.seed, attempt)?;
@@ -284,7 +281,10 @@ impl MakingOrder<'_> {
         let solution = bench.solution.as_ref()?;
         let mut groups = self.symmetry.orbits(solution.rules());
         Dice::new(self.seed, Use::Puzzle, 0, attempt).shuffle(&mut groups);
-        let least = solution.values().len() * share / 100;
+        let least = match least {
+            Least::Share(share) => solution.values().len() * share / 100,
+            Least::Givens(givens) => givens,
+        };
         Some(Board::new(shop.thin(solution, &groups, least)))
     }
 
@@ -301,19 +301,43 @@ fn clue_maker(rules: &Arc<Rules>, kinds: &[&'static ClueKind], wish: Wish, seed:
 }
 
 /// What puzzles are made with: a solver, and the grid out of which givens are taken.
-struct Workbench {
+pub(super) struct Workbench {
     solver: Solver,
     solution: Option<Grid>,
 }
 
+impl Workbench {
+    pub(super) fn new() -> Workbench {
+        Workbench { solver: Solver::new(), solution: None }
+    }
+
+    /// The grid out of which givens are taken.
+    pub(super) fn solution(&self) -> Option<&Grid> {
+        self.solution.as_ref()
+    }
+
+    pub(super) fn solver(&mut self) -> &mut Solver {
+        &mut self.solver
+    }
+}
+
+/// How many givens are left at least.
+#[derive(Clone, Copy)]
+pub(super) enum Least {
+    /// A share of the cells, in percent.
+    Share(usize),
+    /// A number of givens.
+    Givens(usize),
+}
+
 /// How many puzzles are made of a full grid before another grid is made.
-const PER_GRID: u64 = 8;
+pub(super) const PER_GRID: u64 = 8;
 /// Boards above this size are large: levels above hard are not told apart there, and few puzzles are made.
 const LARGE: usize = 12;
 
 /// By how many levels a puzzle is too hard, or less than 0 when it is too easy. A puzzle whose level is not known is harder than
 /// hard, which will do for whoever wishes for that.
-fn miss(wished: Level, standing: &Standing) -> isize {
+pub(super) fn miss(wished: Level, standing: &Standing) -> isize {
     match standing.level {
         Some(level) => level as isize - wished as isize,
         None if wished > Level::Hard => 0,
@@ -322,7 +346,7 @@ fn miss(wished: Level, standing: &Standing) -> isize {
 }
 
 /// How many of a hundred cells are left at least, to begin with.
-fn share(level: Option<Level>, size: usize) -> usize {
+pub(super) fn first_share(level: Option<Level>, size: usize) -> usize {
     let share = match level {
         Some(Level::Beginner) => 44,
         Some(Level::Easy) => 33,
@@ -339,7 +363,7 @@ fn share(level: Option<Level>, size: usize) -> usize {
 }
 
 /// On large boards the last givens take too long to go.
-fn least_share(size: usize) -> usize {
+pub(super) fn least_share(size: usize) -> usize {
     match size {
         0..=12 => 0,
         13..=16 => 36,
@@ -358,16 +382,4 @@ fn attempts(size: usize) -> u64 {
         10..=12 => 20,
         _ => 8,
     }
-}
-
-fn symmetry(wish: &NewPuzzle) -> Result<PatternSymmetry, Problem> {
-    let Some(name) = &wish.symmetry else { return Ok(PatternSymmetry::Rot180) };
-    let known = PatternSymmetry::ALL.into_iter().find(|symmetry| symmetry.name() == name);
-    known.ok_or_else(|| Problem::new(open::no_symmetry(name.clone())))
-}
-
-fn level(wish: &NewPuzzle) -> Result<Option<Level>, Problem> {
-    let Some(name) = &wish.level else { return Ok(None) };
-    let known = Level::ALL.into_iter().find(|level| level.name() == name);
-    known.map(Some).ok_or_else(|| Problem::new(open::no_level(name.clone())))
 }

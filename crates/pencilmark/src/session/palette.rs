@@ -16,7 +16,7 @@ pub fn clue_kinds(language: &Language) -> Vec<ClueKindView> {
 }
 
 /// A kind with its example; every kind has one.
-fn clue_kind(kind: &'static ConstraintKind, language: &Language) -> Option<ClueKindView> {
+pub(super) fn clue_kind(kind: &'static ConstraintKind, language: &Language) -> Option<ClueKindView> {
     let (layout, example) = kind.example()?;
     let rules = Rules::new(layout, vec![example.clone()]).ok()?;
     let rule = example.sentence(&rules.space());

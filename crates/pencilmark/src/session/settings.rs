@@ -12,7 +12,7 @@ impl Settings {
             rules: self.rules.clone(),
             level: self.level.clone(),
             symmetry: Some(self.symmetry.clone()),
-            day: None,
+            ..NewPuzzle::default()
         }
     }
 

@@ -17,9 +17,9 @@ use crate::minlex::Minlex;
 use crate::path::{PathEnd, Walkthrough};
 use crate::session::case::usual_menu;
 use crate::session::hinting::hint_for;
-use crate::session::making::make;
 use crate::session::opening::read_text;
 use crate::session::rating::rate_puzzle;
+use crate::session::wishing::make;
 use crate::wire::{
     CheckResult, ConvertRequest, Explanation, GenerateRequest, GeneratedPuzzle, GeneratedPuzzles,
     HintRequest, HintView, NewPuzzle, Problem, PuzzleText, RatingView, SolutionCount, SolutionTally,
@@ -173,7 +173,7 @@ pub fn generate(
         rules: asked.rules.clone().unwrap_or_else(|| "9".to_owned()),
         level: asked.level.clone(),
         symmetry: asked.symmetry.clone(),
-        day: None,
+        ..NewPuzzle::default()
     };
     let mut puzzles = Vec::new();
     for number in 0..count {

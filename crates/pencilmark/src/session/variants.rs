@@ -13,8 +13,9 @@ use pencilmark_render::language::Language;
 
 use crate::generate::clues::find::find_clue_kind;
 use crate::generate::clues::kinds::{CLUE_KINDS, ClueKind, Extent};
+use crate::generate::clues::room::Room;
 use crate::messages::variant as say;
-use crate::wire::{GameSummary, Variant, VariantKind};
+use crate::wire::{DrawnKind, GameSummary, Variant, VariantKind};
 
 /// Rules and what is said about them.
 type Offer = (&'static str, fn() -> Message);
@@ -112,6 +113,31 @@ pub(crate) fn random_clues(rules: &str) -> Option<(Vec<&'static ClueKind>, Strin
     let (kinds, others): (Vec<_>, Vec<_>) = rules.split('+').partition(|part| find_clue_kind(part).is_ok());
     let kinds: Vec<_> = kinds.into_iter().filter_map(|part| find_clue_kind(part).ok()).collect();
     (!kinds.is_empty()).then(|| (kinds, others.join("+")))
+}
+
+/// The kinds of clues that are drawn at random, with their names in a language.
+pub(super) fn drawn_kinds(language: &Language) -> Vec<DrawnKind> {
+    let squares = [4, 6, 8, 9, 10, 12, 15, 16, 20, 25]
+        .into_iter()
+        .filter_map(|size| rules_text::parse(&size.to_string(), None).ok());
+    let rooms: Vec<Room> = squares.map(|rules| Room::of(&rules)).collect();
+    let drawn = |kind: &ClueKind| DrawnKind {
+        name: kind.name,
+        title: language.fill(&title_of_drawn(kind)),
+        kinds: kind.parts.iter().map(|id| id.kind().name()).collect(),
+        sizes: rooms.iter().filter(|room| (kind.fits)(room)).map(|room| room.digits).collect(),
+    };
+    CLUE_KINDS.iter().map(drawn).collect()
+}
+
+fn title_of_drawn(kind: &ClueKind) -> Message {
+    match (kind.extent, kind.parts) {
+        (Extent::All(_), _) | (_, [_, _, ..]) => {
+            clue_names(kind.parts.iter().map(|id| id.kind())).unwrap_or_else(say::classic)
+        }
+        (_, [id]) => say::kind(id.kind().translated_title()),
+        (_, []) => say::classic(),
+    }
 }
 
 /// Returns the rules to wish for another puzzle of the same sort: kinds of clues by name, where such clues can be drawn, else the same

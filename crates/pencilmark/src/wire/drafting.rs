@@ -33,6 +33,30 @@ pub struct ClueKindView {
     pub picture: String,
 }
 
+/// The page of a kind of clues.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ClueKindPage {
+    /// The kind that the page is about.
+    pub kind: ClueKindView,
+    /// What its numbers come to, with digits 1 to 9.
+    pub tables: Vec<FactTable>,
+    /// The rules by which puzzles with such clues are made, if they can be drawn at random.
+    pub drawn: Option<String>,
+}
+
+/// A table of facts.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct FactTable {
+    /// What it says.
+    pub title: String,
+    /// The headings of its columns.
+    pub columns: Vec<String>,
+    /// The rows, each with a text for each column.
+    pub rows: Vec<Vec<String>>,
+}
+
 /// The numbers that the clues of a kind take.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::hint::NoteSource;
 use crate::wire::question::TechniqueOrder;
 use crate::wire::view::{CandidateReach, GameView, RulesView, ShownMistakes, ViewChoices};
+use crate::wire::wishing::NewPuzzle;
 
 /// A game in a list.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -44,40 +45,6 @@ pub struct GameSummary {
     pub finished: Option<u64>,
     /// The digits as one line, `.` for an empty cell.
     pub digits: String,
-}
-
-/// A wish for a new puzzle.
-///
-/// ```
-/// use std::sync::atomic::AtomicBool;
-/// use pencilmark::session::make;
-/// use pencilmark::wire::NewPuzzle;
-/// let wish: NewPuzzle = serde_json::from_str(r#"{"rules":"9","level":"easy"}"#)?;
-/// let start = make(&wish, 7, &AtomicBool::new(false))?;
-/// assert_eq!(start.level.as_deref(), Some("easy"));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct NewPuzzle {
-    /// The rules as text; `jigsaw:9` for regions drawn at random, `9+killer` or `9+thermo+arrow` for clues of these kinds drawn at random.
-    /// Classic when absent.
-    #[serde(default = "classic_rules")]
-    pub rules: String,
-    /// The level: `beginner`, `easy`, `medium`, `hard`, `expert` or `extreme`. Any when absent.
-    #[serde(default)]
-    pub level: Option<String>,
-    /// The symmetry of the givens: `none`, `rot180`, ... Half a turn when absent.
-    #[serde(default)]
-    pub symmetry: Option<String>,
-    /// The day whose puzzle it is, `2026-11-22`: the same puzzle for everyone who wishes the same.
-    #[serde(default)]
-    pub day: Option<String>,
-}
-
-fn classic_rules() -> String {
-    "9".to_owned()
 }
 
 /// How to begin a game: with exactly one of `new`, `text` and `blank`.

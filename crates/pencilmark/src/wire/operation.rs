@@ -18,7 +18,7 @@ use crate::wire::devices::{
     DeviceList, DevicesChanged, PairedDevice, PairingClaim, PairingCode, PairingRequest,
 };
 #[cfg(feature = "schema")]
-use crate::wire::drafting::ClueKindView;
+use crate::wire::drafting::{ClueKindPage, ClueKindView};
 #[cfg(feature = "schema")]
 use crate::wire::drill::{DrillAnswer, DrillRequest, DrillResult, DrillView, LearningProgress};
 #[cfg(feature = "schema")]
@@ -42,6 +42,8 @@ use crate::wire::tools::{
 use crate::wire::training::{Memories, MemoryView, TrainingPlan, TrainingRequest, TrainingResult};
 #[cfg(feature = "schema")]
 use crate::wire::view::{GameView, RulesView};
+#[cfg(feature = "schema")]
+use crate::wire::wishing::{NewPuzzle, Rarities, WishOdds, WishSearch, WishSearched};
 #[cfg(feature = "schema")]
 use crate::wire::worksheet::{Worksheet, WorksheetPagesRequest, WorksheetRequest};
 
@@ -301,8 +303,16 @@ operations! {
     Rules "rules" Fetched Get "/api/rules?rules={rules}" Nothing => Json<RulesView>;
     /// The rules for which new puzzles are offered
     Variants "variants" Fetched Get "/api/variants" Nothing => Json<Vec<Variant>>;
+    /// Look for a puzzle that is as wished, for a while
+    SearchWish "searchWish" Long Post "/api/wishes/search" Json<WishSearch> => Json<WishSearched>;
+    /// Say how rare puzzles are that are as wished, or what in the wish clashes
+    WeighWish "weighWish" Quick Post "/api/wishes/odds" Json<NewPuzzle> => Json<WishOdds>;
+    /// How rare levels, ratings, givens and techniques are
+    Rarities "rarities" Fetched Get "/api/wishes/rarities" Nothing => Json<Rarities>;
     /// The kinds of clues that a setter can draw, and how
     ClueKinds "clueKinds" Fetched Get "/api/clue-kinds" Nothing => Json<Vec<ClueKindView>>;
+    /// A kind of clues with its rule, an example and what its numbers come to
+    ClueKind "clueKind" Fetched Get "/api/clue-kinds/{name}" Nothing => Json<ClueKindPage>;
     /// Puzzles to try
     Examples "examples" Fetched Get "/api/examples" Nothing => Json<Vec<ExampleGame>>;
     /// All techniques, the easiest first

@@ -1,0 +1,20 @@
+// The screen on which a new puzzle is wished for.
+
+/** The card of the wish. @param {import('./game.mjs').Game} game */
+export const wishCard = (game) => game.page.getByRole('region', { name: /The wish|Der Wunsch/ });
+
+/** A phrase of the sentence. @param {import('./game.mjs').Game} game @param {string} part */
+export const phrase = (game, part) => wishCard(game).locator(`.wish-sentence [data-part="${part}"]`).first();
+
+/** Opens the screen. @param {import('./game.mjs').Game} game */
+export async function openWish(game) {
+  await game.page.goto(`${game.page.url().split('#')[0]}#/new`);
+  await phrase(game, 'count').waitFor();
+}
+
+/** Says more: types into the field and takes the first completion. @param {import('./game.mjs').Game} game @param {string} text */
+export async function say(game, text) {
+  await phrase(game, 'more').click();
+  await game.page.keyboard.type(text);
+  await game.page.keyboard.press('Enter');
+}

@@ -1,0 +1,219 @@
+//! Counts how rare puzzles are, for the table that wishes are weighed by.
+//!
+//! ```text
+//! cargo run --release --package pencilmark --example count_rarities -- classic [PUZZLES] [SEED] > crates/pencilmark/rarities/classic.tsv
+//! cargo run --release --package pencilmark --example count_rarities -- boards [TRIES] [SEED] > crates/pencilmark/rarities/boards.tsv
+//! ```
+//!
+//! `classic` makes classic puzzles and counts levels, ratings, givens and techniques together: a line is a kind of puzzle, a level and a
+//! rating. Kinds are puzzles from which givens were taken as far as half-turn symmetry allows, or as far as they go without symmetry; and
+//! half as many with half-turn symmetry from which they were taken down to a number drawn from 20 to 40. Techniques are those of the first. `boards` has the app make puzzles of each level on each board,
+//! and writes how many tries gave that level, their givens, and the milliseconds that a try took; a try is ended after half a minute, and
+//! where none of two succeeds, a search of 12 seconds follows, and the number of puzzles that it tried is written, too. Times are those of one
+//! thread of the machine; what is counted follows from the seed as far as the time allows.
+
+use std::collections::BTreeMap;
+use std::fmt::Display;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use pencilmark::board::Board;
+use pencilmark::generate::any_rules;
+use pencilmark::generate::clues::kinds::CLUE_KINDS;
+use pencilmark::generate::pattern::PatternSymmetry;
+use pencilmark::generate::puzzles::{Maker, MakingTask};
+use pencilmark::generate::wish::Wish;
+use pencilmark::logic::explainer::{EarlyStop, Explainer, ExplainerLimits};
+use pencilmark::logic::grade::grade;
+use pencilmark::logic::level::Level;
+use pencilmark::logic::menu::Menu;
+use pencilmark::logic::registry::TECHNIQUES;
+use pencilmark::render::language::Language;
+use pencilmark::rules::Rules;
+use pencilmark::search::kernel9::CodePath;
+use pencilmark::search::solver::Solver;
+use pencilmark::session;
+use pencilmark::wire::{NewPuzzle, WishSearch};
+use serde_json::json;
+
+/// How long a try may take.
+const PATIENCE: Duration = Duration::from_secs(30);
+/// How long is looked for a puzzle of a level that did not come out.
+const LONG_PATIENCE: Duration = Duration::from_secs(12);
+/// How many puzzles are made at once.
+const AT_ONCE: u64 = 1000;
+
+fn main() {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let number =
+        |at: usize, usual: u64| arguments.get(at).map_or(usual, |text| text.parse().expect("a number"));
+    match arguments.first().map(String::as_str) {
+        Some("classic") => count_classic(number(1, 50_000), number(2, 1)),
+        Some("boards") => count_boards(number(1, 4), number(2, 1)),
+        Some(_) | None => panic!("say classic or boards"),
+    }
+}
+
+/// What is counted of the puzzles of one kind, level and rating.
+#[derive(Default)]
+struct RarityClass {
+    puzzles: u64,
+    minimal: u64,
+    givens: BTreeMap<usize, u64>,
+    techniques: BTreeMap<&'static str, u64>,
+    hardest: BTreeMap<&'static str, u64>,
+}
+
+/// How long each part of the work took, in all.
+#[derive(Default)]
+struct Spent {
+    making: Duration,
+    grading: Duration,
+    rating: Duration,
+}
+
+fn timed<T>(spent: &mut Duration, work: impl FnOnce() -> T) -> T {
+    let begun = Instant::now();
+    let result = work();
+    *spent += begun.elapsed();
+    result
+}
+
+fn count_classic(puzzles: u64, seed: u64) {
+    println!("kind\tlevel\trating\tpuzzles\tminimal\tgivens\ttechniques\thardest");
+    let half_turn = Wish::any().with_symmetry(PatternSymmetry::Rot180);
+    let kinds = [
+        ("half-turn", half_turn.clone(), puzzles),
+        ("any", Wish::any(), puzzles),
+        ("spread", half_turn.with_givens(20..=40), puzzles / 2),
+    ];
+    let mut spent = Spent::default();
+    for (kind, wish, puzzles) in kinds {
+        let classes = classes_of(kind, wish, puzzles, seed, &mut spent);
+        for ((level, rating), class) in classes {
+            let RarityClass { puzzles, minimal, .. } = class;
+            let told = |counts| if kind == "half-turn" { list(counts) } else { String::new() };
+            let (techniques, hardest) = (told(&class.techniques), told(&class.hardest));
+            let givens = list(&class.givens);
+            println!("{kind}\t{level}\t{rating}\t{puzzles}\t{minimal}\t{givens}\t{techniques}\t{hardest}");
+        }
+    }
+    let each = |time: Duration| time.as_micros() as u64 / (puzzles * 2 + puzzles / 2);
+    let (making, grading, rating) = (each(spent.making), each(spent.grading), each(spent.rating));
+    println!("# seed {seed}; microseconds for a puzzle: making {making}, grading {grading}, rating {rating}");
+}
+
+/// Counts as `26:130 27:90`.
+fn list<T: Display>(counts: &BTreeMap<T, u64>) -> String {
+    let parts: Vec<String> = counts.iter().map(|(name, count)| format!("{name}:{count}")).collect();
+    parts.join(" ")
+}
+
+fn classes_of(
+    kind: &str,
+    wish: Wish,
+    puzzles: u64,
+    seed: u64,
+    spent: &mut Spent,
+) -> BTreeMap<(Level, u16), RarityClass> {
+    let mut classes: BTreeMap<(Level, u16), RarityClass> = BTreeMap::new();
+    let mut maker = Maker::on(CodePath::best(), MakingTask::new(Rules::classic(), wish, seed));
+    let (mut explainer, mut solver) = (Explainer::new(), Solver::new());
+    let place = |id: &str| TECHNIQUES.iter().position(|row| row.card.id == id);
+    for start in (0..puzzles).step_by(AT_ONCE as usize) {
+        eprintln!("{kind} {start}");
+        let range = start..puzzles.min(start + AT_ONCE);
+        for made in timed(&mut spent.making, || maker.make(range)).into_iter().flatten() {
+            let is_minimal = any_rules::is_minimal(&made.puzzle, &mut solver);
+            let board = Board::new(made.puzzle);
+            let rate = || explainer.rate(&board, EarlyStop::Never, ExplainerLimits::none());
+            let rating = timed(&mut spent.rating, rate).expect("there is no limit").er.0;
+            let grade = timed(&mut spent.grading, || grade(&board, &Menu::easiest()));
+            let class = classes.entry((grade.level, rating)).or_default();
+            class.puzzles += 1;
+            class.minimal += u64::from(is_minimal);
+            *class.givens.entry(made.reached.givens).or_default() += 1;
+            let used = grade.techniques.iter().map(|(id, _)| *id);
+            used.clone().for_each(|id| *class.techniques.entry(id).or_default() += 1);
+            if let Some(hardest) = used.max_by_key(|id| place(id)).filter(|_| grade.solved) {
+                *class.hardest.entry(hardest).or_default() += 1;
+            }
+        }
+    }
+    classes
+}
+
+fn count_boards(tries: u64, seed: u64) {
+    println!("# up to {tries} tries of each level, seed {seed}");
+    println!("rules\tlevel\ttries\tfound\tgivens\tmilliseconds\tsearched");
+    let offered = session::variants(&Language::ENGLISH);
+    let mut boards: Vec<String> = offered.into_iter().map(|variant| variant.rules).collect();
+    let kinds = CLUE_KINDS.iter().map(|kind| format!("9+{}", kind.name));
+    boards.extend(kinds.filter(|rules| !boards.contains(rules)).collect::<Vec<_>>());
+    for rules in boards {
+        for level in Level::ALL {
+            let counted = count_board(&rules, level, tries, seed);
+            println!("{rules}\t{level}\t{counted}");
+        }
+    }
+}
+
+/// Makes puzzles of a level and returns the fields of its line.
+fn count_board(rules: &str, level: Level, most: u64, seed: u64) -> String {
+    let wish = json!({ "rules": rules, "level": level.name() });
+    let wish: NewPuzzle = serde_json::from_value(wish).expect("a wish");
+    let (mut tries, mut found, mut givens, mut time) = (0, 0, 0, Duration::ZERO);
+    while tries < most && (tries < 2 || found > 0) {
+        let begun = Instant::now();
+        let start = cancelled_after(PATIENCE, |cancel| session::make(&wish, seed + tries, cancel));
+        time += begun.elapsed();
+        tries += 1;
+        if let Ok(start) = start
+            && start.level.as_deref() == Some(level.name())
+        {
+            found += 1;
+            givens += start.puzzle.grid().givens().len() as u64;
+        }
+    }
+    if found == 0 {
+        return searched(&wish, seed);
+    }
+    let milliseconds = time.as_millis() as u64 / tries;
+    format!("{tries}\t{found}\t{}\t{milliseconds}\t0", givens / found)
+}
+
+/// Looks for a puzzle for as long as it may take, and counts what was tried.
+fn searched(wish: &NewPuzzle, seed: u64) -> String {
+    let begun = Instant::now();
+    let search = |from, share| WishSearch { wish: wish.clone(), seed, from, tries: 8, share, keep: false };
+    let mut search = search(0, None);
+    while begun.elapsed() < LONG_PATIENCE {
+        let never = AtomicBool::new(false);
+        let (searched, _) = session::search_wish(&search, &Language::ENGLISH, &never).expect("a wish");
+        search.from += searched.tried;
+        search.share = searched.share;
+        if let Some(found) = searched.found {
+            return format!("1\t1\t{}\t{}\t{}", found.givens, begun.elapsed().as_millis(), search.from);
+        }
+    }
+    format!("1\t0\t0\t{}\t{}", begun.elapsed().as_millis(), search.from)
+}
+
+/// Does something with a flag that is set when the time is up.
+fn cancelled_after<T>(time: Duration, work: impl FnOnce(&AtomicBool) -> T) -> T {
+    let flag = Arc::new(AtomicBool::new(false));
+    let (done, waiting) = mpsc::channel::<()>();
+    let watched = flag.clone();
+    let timer = thread::spawn(move || {
+        if waiting.recv_timeout(time).is_err() {
+            watched.store(true, Ordering::Relaxed);
+        }
+    });
+    let result = work(&flag);
+    done.send(()).ok();
+    timer.join().expect("the timer ends");
+    result
+}

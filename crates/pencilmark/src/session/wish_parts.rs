@@ -1,0 +1,97 @@
+//! The parts of a wish, as text and as the engine knows them.
+
+use std::ops::RangeInclusive;
+
+use pencilmark_logic::explainer::Tenths;
+use pencilmark_logic::level::Level;
+use pencilmark_logic::registry::{TechniqueEntry, find_technique};
+
+use crate::generate::clues::kinds::ClueKind;
+use crate::generate::pattern::PatternSymmetry;
+use crate::generate::wish::{ClueWish, Thinness, Wish};
+use crate::messages::{answer, open};
+use crate::wire::{NewPuzzle, NumberRange, Problem};
+
+/// True if more is wished for than rules, one level, a symmetry and a day.
+pub(super) fn has_parts(wish: &NewPuzzle) -> bool {
+    let NewPuzzle { rules: _, level: _, level_to, symmetry: _, day: _, rating, givens, clues, .. } = wish;
+    level_to.is_some()
+        || rating.is_some()
+        || givens.is_some()
+        || clues.is_some()
+        || !wish.needs.is_empty()
+        || wish.hardest.is_some()
+        || wish.minimal
+}
+
+/// The symmetry wished for; half a turn unless the wish names one.
+pub(super) fn symmetry(wish: &NewPuzzle) -> Result<PatternSymmetry, Problem> {
+    let Some(name) = &wish.symmetry else { return Ok(PatternSymmetry::Rot180) };
+    let known = PatternSymmetry::ALL.into_iter().find(|symmetry| symmetry.name() == name);
+    known.ok_or_else(|| Problem::new(open::no_symmetry(name.clone())))
+}
+
+fn level_named(name: &str) -> Result<Level, Problem> {
+    let known = Level::ALL.into_iter().find(|level| level.name() == name);
+    known.ok_or_else(|| Problem::new(open::no_level(name.to_owned())))
+}
+
+/// The level with which the range wished for begins.
+pub(super) fn level(wish: &NewPuzzle) -> Result<Option<Level>, Problem> {
+    wish.level.as_deref().map(level_named).transpose()
+}
+
+/// The levels wished for.
+pub(super) fn levels(wish: &NewPuzzle) -> Result<Option<RangeInclusive<Level>>, Problem> {
+    let least = level(wish)?;
+    let most = wish.level_to.as_deref().map(level_named).transpose()?;
+    Ok(match (least, most) {
+        (None, None) => None,
+        (Some(least), None) => Some(least..=least),
+        (None, Some(most)) => Some(Level::Beginner..=most),
+        (Some(least), Some(most)) => Some(least..=most.max(least)),
+    })
+}
+
+/// The technique of an id.
+pub(super) fn technique(id: &str) -> Result<&'static TechniqueEntry, Problem> {
+    let known = find_technique(id).filter(|row| row.card.id == id);
+    known.ok_or_else(|| Problem::new(answer::no_technique(id.to_owned())))
+}
+
+fn range(wished: NumberRange) -> RangeInclusive<usize> {
+    wished.least..=wished.most.max(wished.least)
+}
+
+/// The numbers of givens that puzzles of a level have where nothing is wished for: those of easy levels leave more to find at every turn.
+pub(super) fn usual_givens(level: Option<Level>) -> Option<RangeInclusive<usize>> {
+    match level? {
+        Level::Beginner => Some(32..=40),
+        Level::Easy => Some(28..=36),
+        Level::Medium | Level::Hard | Level::Expert | Level::Extreme => None,
+    }
+}
+
+/// The wish as the engine knows it, for boards with clues of these kinds.
+///
+/// # Errors
+/// When it names what there is not.
+pub(super) fn engine_wish(wish: &NewPuzzle, kinds: &[&'static ClueKind]) -> Result<Wish, Problem> {
+    let mut needs = wish.needs.iter().map(|id| technique(id)).collect::<Result<Vec<_>, _>>()?;
+    let hardest = wish.hardest.as_deref().map(technique).transpose()?;
+    needs.extend(hardest);
+    let thinness = if wish.minimal { Thinness::Minimal } else { Thinness::AsWished };
+    let mut clues = ClueWish::of(kinds.to_vec()).with_thinness(thinness);
+    clues.count = wish.clues.map(range);
+    let mut made = Wish::any().with_symmetry(symmetry(wish)?).with_thinness(thinness).with_needs(needs);
+    made.only = hardest;
+    made.level = levels(wish)?;
+    made.givens = wish.givens.map(range);
+    made.se = wish.rating.map(|wished| tenths(wished.least)..=tenths(wished.most.max(wished.least)));
+    made.clues = Some(clues).filter(|clues| !clues.kinds.is_empty());
+    Ok(made)
+}
+
+fn tenths(rating: usize) -> Tenths {
+    Tenths(u16::try_from(rating).unwrap_or(u16::MAX))
+}

@@ -1,0 +1,268 @@
+//! Puzzles by wishes of many parts, looked for bit by bit: a page asks for one search after the other, so that it can tell how far they are
+//! and stop at any time. Nothing is kept between searches but numbers that the page sends along.
+
+use std::ops::RangeInclusive;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use pencilmark_core::board::Board;
+use pencilmark_core::grid::Grid;
+use pencilmark_core::rules::Rules;
+use pencilmark_logic::level::Level;
+use pencilmark_play::start::{Source, Start};
+use pencilmark_render::language::Language;
+use pencilmark_render::picture::Picture;
+use pencilmark_render::svg::{Design, DigitLayout, svg};
+use pencilmark_search::kernel9;
+
+use crate::generate::any_rules;
+use crate::generate::clues::kinds::ClueKind;
+use crate::generate::dice::{Dice, Use};
+use crate::generate::judge::Judge;
+use crate::generate::puzzles::{Maker, MakingTask, MakingWatch};
+use crate::generate::wish::{Missed, Wish};
+use crate::messages::{learn, open};
+use crate::session::grading::{Standing, level_of, standing_of};
+use crate::session::making::{
+    Boards, Least, MakingOrder, PER_GRID, Workbench, first_share, least_share, make_plain, miss,
+};
+use crate::session::wish_parts::{engine_wish, has_parts, levels, symmetry, usual_givens};
+use crate::wire::{FoundPuzzle, NewPuzzle, PartLeft, Problem, WishPart, WishSearch, WishSearched};
+
+/// The most puzzles that one search tries.
+const MOST_TRIES: u64 = 100_000;
+/// The puzzles tried at a time where nobody watches.
+const TRIES: u64 = 64;
+/// The puzzles tried at most where nobody watches.
+const MOST_IN_ALL: u64 = 2_000_000;
+
+/// What came of some tries.
+struct Searched {
+    tried: u64,
+    missed: [u64; Missed::STAGES],
+    found: Option<Found>,
+    share: Option<usize>,
+}
+
+/// A puzzle that is as wished.
+struct Found {
+    puzzle: Board,
+    standing: Standing,
+    rating: Option<u16>,
+}
+
+impl Found {
+    fn start(&self) -> Start {
+        Start {
+            level: self.standing.level.map(|level| level.to_string()),
+            grade: Some(self.standing.text.clone()),
+            ..Start::of_puzzle(self.puzzle.clone(), Source::Made)
+        }
+    }
+}
+
+/// Makes a puzzle with one solution. The same wish and seed make the same puzzle. Where a level alone is wished for and does not come out
+/// in the attempts that a player would wait for, the nearest puzzle is given; its start tells its true level.
+///
+/// # Errors
+/// When the wish names what there is not, no puzzle came out at all, or the flag is set.
+pub fn make(wish: &NewPuzzle, seed: u64, cancel: &AtomicBool) -> Result<Start, Problem> {
+    if !has_parts(wish) {
+        return make_plain(wish, seed, cancel);
+    }
+    wish.check()?;
+    let title = wish.title()?;
+    let mut search = WishSearch { wish: wish.clone(), seed, from: 0, tries: TRIES, share: None, keep: false };
+    while search.from < MOST_IN_ALL {
+        let searched = search_once(&search, cancel)?;
+        if let Some(found) = searched.found {
+            return Ok(Start { title, ..found.start() });
+        }
+        search.from += searched.tried;
+        search.share = searched.share;
+    }
+    Err(Problem::new(open::not_made()))
+}
+
+/// Looks for a puzzle that is as wished, among so many. Returns what came of it, and the start of the puzzle that was found.
+///
+/// # Errors
+/// When the wish names what there is not, or the flag is set.
+pub fn search_wish(
+    asked: &WishSearch,
+    language: &Language,
+    cancel: &AtomicBool,
+) -> Result<(WishSearched, Option<Start>), Problem> {
+    asked.wish.check()?;
+    let searched = search_once(asked, cancel)?;
+    let start = searched.found.as_ref().map(Found::start);
+    let found = searched.found.as_ref().map(|found| told(found, language));
+    let left = left_by_parts(&asked.wish, &searched);
+    Ok((WishSearched { tried: searched.tried, left, found, share: searched.share }, start))
+}
+
+fn told(found: &Found, language: &Language) -> FoundPuzzle {
+    let picture = Picture { is_bare: true, ..Picture::of_board(&found.puzzle) };
+    FoundPuzzle {
+        game: None,
+        picture: svg(&picture, Design::on_page(DigitLayout::Phone), &language.fill(&learn::board())),
+        level: found.standing.level.map(|level| level.to_string()),
+        grade: Some(language.fill(&found.standing.text)),
+        rating: found.rating,
+        givens: found.puzzle.grid().givens().len(),
+        cells: found.puzzle.rules().cells().len(),
+    }
+}
+
+/// How many of the puzzles tried each part of the wish left, in the order in which they are asked for.
+fn left_by_parts(wish: &NewPuzzle, searched: &Searched) -> Vec<PartLeft> {
+    let parts = [
+        (1, WishPart::Givens, wish.givens.is_some()),
+        (1, WishPart::Clues, wish.clues.is_some() && wish.givens.is_none()),
+        (2, WishPart::Level, wish.level.is_some() || wish.level_to.is_some()),
+        (3, WishPart::Needs, !wish.needs.is_empty()),
+        (4, WishPart::Hardest, wish.hardest.is_some()),
+        (8, WishPart::Rating, wish.rating.is_some()),
+        (10, WishPart::Minimal, wish.minimal),
+    ];
+    let passed = |stage: usize| {
+        let missed: u64 = searched.missed[..=stage].iter().sum();
+        searched.tried.saturating_sub(missed)
+    };
+    let wished = parts.into_iter().filter(|(.., is_wished)| *is_wished);
+    wished.map(|(stage, part, _)| PartLeft { part, left: passed(stage) }).collect()
+}
+
+fn search_once(asked: &WishSearch, cancel: &AtomicBool) -> Result<Searched, Problem> {
+    let boards = Boards::of(&asked.wish.rules)?;
+    let searched = match &boards {
+        Boards::Fixed(rules) if rules.is_classic() => by_maker(asked, rules, &[], cancel),
+        Boards::Clues(rules, kinds) => by_maker(asked, rules, kinds, cancel),
+        Boards::Fixed(_) | Boards::Regions(..) => ClimbingSearch::of(asked, boards, cancel)?.search(),
+    }?;
+    if cancel.load(Ordering::Relaxed) { Err(Problem::cancelled()) } else { Ok(searched) }
+}
+
+/// Looks among classic puzzles, hundreds of which are made at once, or among those with clues.
+fn by_maker(
+    asked: &WishSearch,
+    rules: &Arc<Rules>,
+    kinds: &[&'static ClueKind],
+    cancel: &AtomicBool,
+) -> Result<Searched, Problem> {
+    let mut wish = engine_wish(&asked.wish, kinds)?;
+    if wish.leaves_givens_open() && wish.clues.is_none() && asked.wish.level_to.is_none() {
+        wish.givens = usual_givens(wish.level.as_ref().map(|levels| *levels.start()));
+    }
+    let task =
+        MakingTask::new(rules.clone(), wish, asked.seed).with_attempts(asked.tries.clamp(1, MOST_TRIES));
+    let mut maker = Maker::on(kernel9::CodePath::best(), task);
+    let watch = MakingWatch::default();
+    let made = maker.make_watched(asked.from..asked.from + 1, &watch).pop();
+    let missed = watch.missed.map(|count| count.load(Ordering::Relaxed));
+    let (tried, found) = match made {
+        None => (0, None),
+        Some(Err(unmet)) => (unmet.attempts, None),
+        Some(Ok(made)) => {
+            let puzzle = Board::new(made.puzzle);
+            let graded = made.reached.grade.as_ref().and_then(standing_of);
+            let standing = graded.or_else(|| level_of(&puzzle, cancel)).ok_or_else(Problem::cancelled)?;
+            let rating = made.reached.se.map(|rating| rating.er.0);
+            (made.attempts, Some(Found { puzzle, standing, rating }))
+        }
+    };
+    Ok(Searched { tried, missed, found, share: None })
+}
+
+/// A search on a board of any other rules: one puzzle after another, each with more givens when the last was too hard, with fewer when it
+/// was too easy.
+struct ClimbingSearch<'a> {
+    asked: &'a WishSearch,
+    order: MakingOrder<'a>,
+    levels: Option<RangeInclusive<Level>>,
+    wish: Wish,
+    judge: Judge,
+    bench: Workbench,
+    share: usize,
+    cancel: &'a AtomicBool,
+}
+
+impl<'a> ClimbingSearch<'a> {
+    fn of(
+        asked: &'a WishSearch,
+        boards: Boards,
+        cancel: &'a AtomicBool,
+    ) -> Result<ClimbingSearch<'a>, Problem> {
+        let wish = engine_wish(&asked.wish, &[])?;
+        let levels = levels(&asked.wish)?;
+        let usual = first_share(levels.as_ref().map(|levels| *levels.start()), boards.size());
+        // Levels are looked at by themselves, as far as a player who waits can be told.
+        let judge = Judge::new(Wish { level: None, givens: None, ..wish.clone() });
+        let order =
+            MakingOrder { boards, symmetry: symmetry(&asked.wish)?, level: None, seed: asked.seed, cancel };
+        let share = asked.share.unwrap_or(usual).min(100);
+        Ok(ClimbingSearch { asked, order, levels, wish, judge, bench: Workbench::new(), share, cancel })
+    }
+
+    fn search(mut self) -> Result<Searched, Problem> {
+        let mut missed = [0; Missed::STAGES];
+        let tries = self.asked.tries.clamp(1, MOST_TRIES);
+        let first = self.asked.from.next_multiple_of(PER_GRID);
+        let mut tried = 0;
+        let mut found = None;
+        while tried < tries && found.is_none() && !self.cancel.load(Ordering::Relaxed) {
+            let attempt = first + tried;
+            tried += 1;
+            match self.attempt(attempt)? {
+                Ok(puzzle) => found = Some(puzzle),
+                Err(why) => missed[why.stage()] += 1,
+            }
+        }
+        Ok(Searched { tried, missed, found, share: Some(self.share) })
+    }
+
+    fn attempt(&mut self, attempt: u64) -> Result<Result<Found, Missed>, Problem> {
+        let least = self.fewest_givens(attempt).map_or(Least::Share(self.share), Least::Givens);
+        let Some(puzzle) = self.order.attempt(attempt, least, &mut self.bench) else {
+            return Ok(Err(Missed::NoPuzzle));
+        };
+        let givens = puzzle.grid().givens().len();
+        if self.wish.givens.as_ref().is_some_and(|range| !range.contains(&givens)) {
+            return Ok(Err(Missed::Givens(givens)));
+        }
+        let standing = level_of(&puzzle, self.cancel).ok_or_else(Problem::cancelled)?;
+        let missed = self.levels.as_ref().map_or(0, |levels| miss_of_range(levels, &standing));
+        let step = if self.order.boards.size() > 16 { 4 } else { 2 };
+        match missed {
+            0 => {}
+            1.. => self.share = (self.share + step).min(100),
+            _ => self.share = self.share.saturating_sub(step).max(least_share(self.order.boards.size())),
+        }
+        if missed != 0 {
+            return Ok(Err(Missed::Level(standing.level.unwrap_or(Level::Extreme))));
+        }
+        let solution = self.bench.solution().cloned();
+        Ok(self.judged(puzzle.grid(), solution).map(|()| Found { puzzle, standing, rating: None }))
+    }
+
+    /// The fewest givens that an attempt leaves.
+    fn fewest_givens(&self, attempt: u64) -> Option<usize> {
+        let range = self.wish.givens.as_ref()?;
+        let mut dice = Dice::new(self.asked.seed, Use::Order, attempt, 0);
+        Some(range.start() + dice.below(range.end() - range.start() + 1))
+    }
+
+    fn judged(&mut self, puzzle: &Grid, solution: Option<Grid>) -> Result<(), Missed> {
+        if let Some(solution) = solution {
+            self.judge.judge(puzzle, &solution)?;
+        }
+        let is_thin = !self.asked.wish.minimal || any_rules::is_minimal(puzzle, self.bench.solver());
+        if is_thin { Ok(()) } else { Err(Missed::NotMinimal) }
+    }
+}
+
+/// By how many levels a puzzle is too hard, or less than 0 when it is too easy.
+fn miss_of_range(levels: &RangeInclusive<Level>, standing: &Standing) -> isize {
+    let (low, high) = (miss(*levels.start(), standing), miss(*levels.end(), standing));
+    if low < 0 { low } else { high.max(0) }
+}

@@ -1,0 +1,53 @@
+// The texts about kinds of clues, in German.
+
+/** @import { KindTexts } from './en.js' */
+
+/** @type {KindTexts} */
+export const de = {
+  title: 'Arten von Hinweisen',
+  intro: (n) => `${n} Arten, die das Programm kennt: zum Spielen, zum Lösen durch Logik und zum Zeichnen.`,
+  families: { cages: 'Käfige', lines: 'Linien', edges: 'Zwischen Zellen', outside: 'Außerhalb des Gitters', cells: 'In Zellen', counts: 'Zählungen', board: 'Das ganze Brett', alternatives: 'Eins von mehreren' },
+  familyIdeas: {
+    cages: ['Summen an beiden Enden lassen die wenigsten Mengen von Ziffern: Fang dort an.', 'Eine Zeile, eine Spalte oder ein Block enthält 45. Was Käfige davon übrig lassen, ist selbst eine Summe.'],
+    lines: ['Enden und Knicke sehen am meisten: Sieh dir die Zellen einer Linie an, die in einem Haus liegen.', 'Notiere, was jede Zelle enthalten kann, bevor du Linien vergleichst.'],
+    edges: ['Eine Ziffer mit wenigen Partnern klärt beide Zellen; am ehesten eine Zelle mit mehreren Zeichen.', 'Wo alle Zeichen eingetragen sind, ist auch ein fehlendes ein Hinweis.'],
+    outside: ['Die größte und die kleinste Zahl lassen am wenigsten übrig: Fang dort an.', 'Sieh dir jeden Hinweis zusammen mit dem gegenüber an.'],
+    cells: ['Markierte Zellen eines Hauses teilen sich dessen Ziffern: Zähle, wie viele passen.'],
+    counts: ['Kleine und große Zahlen sagen am meisten.', 'Was in einigen Zellen eines Hauses gezählt ist, fehlt in den anderen.'],
+    board: ['Mach dir klar, was jede Ziffer jetzt sieht: mehr als Zeile, Spalte und Block.', 'Eine gesetzte Ziffer entfällt sofort überall, wohin die Regel reicht.'],
+    alternatives: ['Probiere jede Möglichkeit, wo sie am meisten sagt; was alle sagen, ist wahr.'],
+  },
+  ideas: {
+    killer: ['Zwei Zellen: 3, 4, 16 und 17 lassen ein Paar. Drei: 6, 7, 23 und 24 lassen eine Menge.', 'Ein Käfig in einem Haus wiederholt keine Ziffer, und was er braucht, fehlt den anderen Zellen des Hauses.', 'Bedecken Käfige ein Haus bis auf eine Zelle, so ist diese 45 weniger ihre Summe.'],
+    thermo: ['Die Kugel ist höchstens 10 weniger die Länge, die Spitze mindestens die Länge.', 'Ein Thermometer aus neun Zellen ist gelöst.', 'Wo sich zwei Thermometer kreuzen, zählt die Zelle von beiden Kugeln aus.'],
+    arrow: ['Zwei Zellen, die sich sehen, ergeben mindestens 3, drei mindestens 6: Lange Pfeile haben hohe Kreise.', 'Auf den meisten langen Pfeilen in einem Block liegt eine 1 oder 2.'],
+    whispers: ['Die 5 liegt auf keiner solchen Linie.', 'Niedrige und hohe Ziffern wechseln sich ab: Jede Zelle ist 1 bis 4 oder 6 bis 9, sobald eine bekannt ist.', 'Die 4 hat nur die 9 als Partner, die 6 nur die 1: Beide liegen nicht zwischen zwei Zellen, die sich sehen.'],
+    renban: ['Eine Linie aus fünf hat die 5, eine aus sieben hat 3 bis 7.', 'Entfällt eine Ziffer, so auch alle jenseits davon.'],
+    palindrome: ['Zellen gleich weit von der Mitte haben dieselbe Ziffer: Was eine von ihnen sieht, entfällt in beiden.'],
+    difference: ['Zu beiden Seiten steht je eine gerade und eine ungerade Ziffer.', 'Eine Kette von Punkten läuft in Einerschritten auf oder ab, wo sich ihre Zellen sehen.'],
+    ratio: ['5, 7 und 9 stehen an keinem schwarzen Punkt mit Verhältnis 2.', 'Ketten schwarzer Punkte bestehen aus 1, 2, 4, 8 oder aus 3, 6.'],
+    edgesum: ['V: 1 und 4 oder 2 und 3. X: nie 5.', 'Mehrere V in einem Haus verbrauchen 1 bis 4.'],
+    sandwich: ['35 hat 1 und 9 an den Enden; 0 stellt sie nebeneinander.', 'Kleine Summen lassen wenige Zellen dazwischen: Dann liegen 2 bis 8 außerhalb.'],
+    skyscraper: ['1 stellt die höchste Ziffer an den Rand; 9 ist die ganze Zeile der Reihe nach.', 'Zwei Hinweise, die zusammen 10 ergeben, sehen die höchste von beiden Seiten.'],
+    xsum: ['Die erste Ziffer sagt, wie viele Zellen addiert werden: 45 macht sie zur 9, 1 zur 1.'],
+    littlekiller: ['Eine Diagonale verlässt Häuser, also können sich Ziffern auf ihr wiederholen.', 'Eine Summe weniger Zellen nahe 9 lässt kaum eine Wahl.'],
+    greater: ['Eine Zelle unter allen Nachbarn ist niedrig; Ketten von Zeichen begrenzen wie Thermometer.'],
+    between: ['Die Kreise sind die Grenzen: nie 1 und 2, nie Ziffern nebeneinander.', 'Lange Linien treiben die Kreise auseinander.'],
+    regionsum: ['Vergleiche den kürzesten Teil mit dem längsten: Der kürzeste braucht hohe Ziffern.', 'Eine einzelne Zelle als eigener Teil begrenzt alle Summen auf 9.'],
+    quadruple: ['Die Ziffern stehen in den vier Zellen: Eine, die drei davon sieht, lässt die vierte.'],
+    antiknight: ['Dieselbe Ziffer kann in benachbarten Blöcken keinen Springerzug entfernt liegen: Wenige Plätze bleiben.'],
+    antiking: ['Jede Ziffer entfällt in allen acht Zellen ringsum.'],
+    x: ['Die mittlere Zelle liegt auf beiden Diagonalen: Sie sieht 32 Zellen.', 'Jede Ziffer steht auf jeder Diagonale einmal: Suche dort versteckte Einer.'],
+    windoku: ['Fenster teilen Zeilen und Spalten mit den Blöcken ringsum: Suche zwischen ihnen zeigende Paare.'],
+    parity: ['Ist eine Ziffer der Linie bekannt, so ist bei allen klar, ob sie gerade sind.'],
+    entropic: ['Je drei Zellen hintereinander haben eine niedrige, eine mittlere und eine hohe Ziffer; jede dritte Zelle gleicht sich.'],
+    modular: ['Je drei Zellen hintereinander haben drei verschiedene Reste; jede dritte Zelle gleicht sich.'],
+  },
+  rule: 'Die Regel',
+  example: 'Ein Beispiel auf einem kleinen Brett.',
+  ideasTitle: 'Erste Ideen',
+  also: (names) => `Auch genannt: ${names.join(', ')}.`,
+  play: 'Das spielen',
+  wish: 'Ein ganzes Rätsel',
+  set: 'Eins zeichnen',
+};

@@ -1,0 +1,165 @@
+// The wish on screen: its parts, their names, and what the engine says of them.
+
+import { api } from '../shared/api.js';
+import { RequestRefused } from '../shared/request-errors.js';
+import { state } from '../shared/state.js';
+import { loadVariants } from '../shared/variants.js';
+import { t } from '../texts.js';
+import { r } from './texts.js';
+
+/** @import { ClueKindView, NewPuzzle, NumberRange, Rarities, TechniqueCard, Variant, WishOdds, WishPart } from '../types' */
+
+/** A phrase of the sentence. @typedef {'count' | 'more' | WishPart} Part */
+/** @typedef {{ part: Part, text: string, technique?: string }} Phrase */
+/**
+ * What a language puts into its sentence.
+ * @typedef {{
+ *   count: number, level: string | null, levelTo: string | null, rules: string, rating: NumberRange | null, needs: { id: string, name: string }[],
+ *   hardest: string | null, clues: NumberRange | null, givens: NumberRange | null, symmetry: string | null, minimal: boolean,
+ *   phrase: (part: Part, text: string, technique?: string) => Phrase,
+ * }} Words
+ */
+/** What is known before anything is wished for. @typedef {{ rarities: Rarities, techniques: TechniqueCard[], variants: Variant[], kinds: ClueKindView[] }} Known */
+
+/** The symmetry of puzzles for which no other is wished. */
+const USUAL_SYMMETRY = 'rot180';
+
+export const wish = {
+  count: 1,
+  /** @type {NewPuzzle} */
+  body: { rules: '9' },
+  /** The phrase whose editor is open. @type {{ part: Part, technique?: string } | null} */
+  open: null,
+  /** @type {WishOdds | null} */
+  odds: null,
+  /** Why the engine does not take the wish. @type {string | null} */
+  refusal: null,
+};
+
+/** @type {Known | null} */
+let known = null;
+/** What a change is about: the wish itself, or only what the engine says of it. @typedef {'wish' | 'odds'} ChangeOf */
+/** @type {Set<(of: ChangeOf) => void>} */
+const listeners = new Set();
+
+/** Loads what is counted and named, once, and begins with the wish that was made last. */
+export async function loadWish() {
+  if (!known) {
+    const [rarities, techniques, variants, kinds] = await Promise.all([api.rarities(), api.techniques(), loadVariants(), api.clueKinds()]);
+    known = { rarities, techniques, variants, kinds };
+    const { level, rules, symmetry } = state.settings;
+    wish.body = { rules, level, symmetry };
+  }
+  return known;
+}
+
+/** What is counted and named. @returns {Known} */
+export function facts() {
+  if (!known) throw new Error('the wish is not loaded');
+  return known;
+}
+
+/** Calls a function after each change. @param {(of: ChangeOf) => void} listener */
+export function watchWish(listener) {
+  listeners.add(listener);
+}
+
+/** Forgets who listened: their screen is gone. */
+export const forgetWatchers = () => listeners.clear();
+
+/** @param {ChangeOf} of */
+const tellAll = (of = 'wish') => listeners.forEach((listener) => listener(of));
+
+/** Opens the editor of a phrase, or closes it. @param {typeof wish.open} phrase */
+export function openPhrase(phrase) {
+  wish.open = phrase;
+  tellAll();
+}
+
+/** Changes parts of the wish. @param {Partial<NewPuzzle>} patch */
+export function changeWish(patch) {
+  wish.body = { ...wish.body, ...patch };
+  tellAll();
+  weigh();
+}
+
+/** Wishes for so many. @param {number} count */
+export function changeCount(count) {
+  wish.count = Math.min(100, Math.max(1, Math.round(count) || 1));
+  tellAll();
+}
+
+/** The wish as it is sent, without parts that are as usual. @returns {NewPuzzle} */
+export function sentWish() {
+  const sent = /** @type {NewPuzzle} */ (Object.fromEntries(Object.entries(wish.body).filter(([, value]) => value !== null && value !== undefined)));
+  return sent;
+}
+
+let weighings = 0;
+
+/** Asks the engine how rare the wish is and what clashes in it. */
+export async function weigh() {
+  const mine = (weighings += 1);
+  try {
+    const odds = await api.weighWish(sentWish());
+    if (mine !== weighings) return;
+    Object.assign(wish, { odds, refusal: null });
+  } catch (error) {
+    if (mine !== weighings) return;
+    Object.assign(wish, { odds: null, refusal: error instanceof RequestRefused ? error.message : t.unreachable });
+  }
+  tellAll('odds');
+}
+
+/** The name of a technique. @param {string} id */
+export const techniqueName = (id) => facts().techniques.find((card) => card.id === id)?.name ?? id;
+
+/** The name of a level. @param {string | null | undefined} id */
+export const levelName = (id) => (id ? (t.levels[id] ?? id) : '');
+
+/** What rules are made of: a board, and what is drawn or switched on. @param {string} rules */
+export function splitRules(rules) {
+  const [board = '9', ...others] = rules.split('+');
+  return { board, others };
+}
+
+/** The name of rules within a sentence. @param {string | undefined} rules */
+export function rulesName(rules = '9') {
+  if (rules === '9') return r.classic;
+  const { board, others } = splitRules(rules);
+  const variant = facts().variants.find((each) => each.rules === rules);
+  if (variant && (board === '9' || !/^\d+$/.test(board))) return r.inSentence(variant.name);
+  return r.mixed(boardName(board), others.map(kindName));
+}
+
+/** The name of a board: `6x6`, `Samurai`. @param {string} board */
+export function boardName(board) {
+  if (/^\d+$/.test(board)) return `${board}\u00d7${board}`;
+  const [name, size] = board.split(':');
+  const named = /** @type {Record<string, string>} */ (r.boardNames)[name];
+  return named ? (size && size !== '9' ? `${named} ${size}\u00d7${size}` : named) : board;
+}
+
+/** The name of a kind of clues, or of a rule of the whole board. @param {string} name */
+export const kindName = (name) => facts().rarities.drawn.find((kind) => kind.name === name)?.title ?? facts().kinds.find((kind) => kind.name === name)?.title ?? name;
+
+/** @param {NewPuzzle} body @param {number} count @returns {(string | Phrase)[]} */
+export function sentenceOf(body, count) {
+  return r.sentence({
+    count,
+    level: body.level ? levelName(body.level) : null,
+    levelTo: body.level_to ? levelName(body.level_to) : null,
+    rules: rulesName(body.rules),
+    rating: body.rating ?? null,
+    needs: (body.needs ?? []).map((id) => ({ id, name: techniqueName(id) })),
+    hardest: body.hardest ? techniqueName(body.hardest) : null,
+    clues: body.clues ?? null,
+    givens: body.givens ?? null,
+    symmetry: body.symmetry && body.symmetry !== USUAL_SYMMETRY ? body.symmetry : null,
+    minimal: body.minimal ?? false,
+    phrase: (part, text, technique) => ({ part, text, technique }),
+  });
+}
+
+/** The wish in a few words: `easy 6x6`. @param {NewPuzzle} body */
+export const shortName = (body) => r.short(levelName(body.level), rulesName(body.rules));

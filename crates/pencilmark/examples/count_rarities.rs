@@ -7,10 +7,11 @@
 //!
 //! `classic` makes classic puzzles and counts levels, ratings, givens and techniques together: a line is a kind of puzzle, a level and a
 //! rating. Kinds are puzzles from which givens were taken as far as half-turn symmetry allows, or as far as they go without symmetry; and
-//! half as many with half-turn symmetry from which they were taken down to a number drawn from 20 to 40. Techniques are those of the first. `boards` has the app make puzzles of each level on each board,
-//! and writes how many tries gave that level, their givens, and the milliseconds that a try took; a try is ended after half a minute, and
-//! where none of two succeeds, a search of 12 seconds follows, and the number of puzzles that it tried is written, too. Times are those of one
-//! thread of the machine; what is counted follows from the seed as far as the time allows.
+//! half as many with half-turn symmetry from which they were taken down to a number drawn from 20 to 40. Techniques are those of the first.
+//!
+//! `boards` has the app make puzzles of each level on each board, and writes how many tries gave that level, their givens, and the milliseconds
+//! that a try took. A try is ended after half a minute; where none of two succeeds, a search of 12 seconds follows, and the number of puzzles
+//! that it tried is written, too. Times are those of one thread of the machine; what is counted follows from the seed as far as time allows.
 
 use std::collections::BTreeMap;
 use std::fmt::Display;

@@ -47,7 +47,7 @@ fn what_can_not_be_is_said_with_the_nearest_way_out() {
         ),
         (r#"{"rules":"6","rating":{"least":12,"most":20}}"#, "rating-of-board: rating rules; rating"),
         (r#"{"givens":{"least":10,"most":16}}"#, "too-few-givens: givens rules; givens"),
-        (r#"{"rules":"25","givens":{"least":40,"most":40}}"#, "too-few-givens: givens rules; rules"),
+        (r#"{"rules":"25","givens":{"least":40,"most":40}}"#, "too-few-givens: givens rules; givens"),
         (r#"{"givens":{"least":81,"most":81}}"#, "too-many-givens: givens rules; givens"),
         (r#"{"rules":"6","givens":{"least":0,"most":0}}"#, "too-few-givens: givens rules; givens"),
         (r#"{"rules":"6+killer","givens":{"least":0,"most":0}}"#, "possible"),

@@ -129,7 +129,7 @@ pub(super) fn least_for_level(wish: &Wish, rules: &Rules, dice: &mut Dice) -> us
         return cells * percent_of_grids(*range.end(), dice) / 100;
     }
     if let Some(range) = wish.level.as_ref().filter(|_| is_free && cells > GIANT) {
-        return cells * percent_of_giants(*range.end()) / 100;
+        return cells * percent_of_giants(*range.end(), dice) / 100;
     }
     let percent = match &wish.level {
         Some(_) if wish.is_generous() && cells > LARGE => 50,
@@ -142,13 +142,14 @@ pub(super) fn least_for_level(wish: &Wish, rules: &Rules, dice: &mut Dice) -> us
 
 /// Returns how many of a hundred cells of a giant board to leave as givens: the last ones take long to go, and without them nearly all
 /// puzzles are extreme.
-fn percent_of_giants(level: Level) -> usize {
-    match level {
-        Level::Beginner => 68,
-        Level::Easy => 57,
-        Level::Medium => 52,
-        Level::Hard | Level::Expert | Level::Extreme => 48,
-    }
+fn percent_of_giants(level: Level, dice: &mut Dice) -> usize {
+    let (least, spread) = match level {
+        Level::Beginner => (66, 4),
+        Level::Easy => (52, 3),
+        Level::Medium => (50, 3),
+        Level::Hard | Level::Expert | Level::Extreme => (48, 1),
+    };
+    least + dice.below(spread)
 }
 
 /// Returns how many of a hundred cells of overlapping grids to leave as givens. One hard place in one of the grids makes the whole puzzle

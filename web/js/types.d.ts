@@ -169,6 +169,13 @@ export type Action =
       solved: string;
     }
   | {
+      do: 'fog';
+      /**
+       * The cells that can be seen at the start; none takes the fog away.
+       */
+      open?: string[] | null;
+    }
+  | {
       do: 'start';
     }
   | {
@@ -431,6 +438,18 @@ export type BacktrackerDigits = 'ascending' | 'shuffled';
  * What rules out the candidates that a page shows.
  */
 export type CandidateReach = 'houses' | 'clues';
+/**
+ * Why parts of a wish can't go together.
+ */
+export type ClashReason =
+  | 'level-of-board'
+  | 'level-and-rating'
+  | 'technique-above-level'
+  | 'technique-and-rating'
+  | 'technique-above-hardest'
+  | 'too-few-givens'
+  | 'too-many-givens'
+  | 'rating-of-board';
 /**
  * What a device is, as far as its browser says.
  */
@@ -2921,6 +2940,10 @@ export interface GameView {
    */
   fog: string[];
   /**
+   * The cells that can be seen at the start of a puzzle under fog, while it is being set; none without fog, and later.
+   */
+  open_at_start: string[] | null;
+  /**
    * How many of each digit are still to be placed.
    */
   remaining: number[];
@@ -2968,6 +2991,10 @@ export interface SetterView {
    * The parts that may mean something but were not understood.
    */
   unknown: string[];
+  /**
+   * The cells of marks that became no clue, where something was not understood: it may be about these.
+   */
+  unread_marks: string[];
   /**
    * True if every rule was understood: what the known rules leave is then what the puzzle leaves.
    */
@@ -3984,6 +4011,13 @@ export interface OfflineAction {
         solved: string;
       }
     | {
+        do: 'fog';
+        /**
+         * The cells that can be seen at the start; none takes the fog away.
+         */
+        open?: string[] | null;
+      }
+    | {
         do: 'start';
       }
     | {
@@ -4107,6 +4141,10 @@ export interface GameView1 {
    * The cells that fog covers: their givens and clues are not to be shown.
    */
   fog: string[];
+  /**
+   * The cells that can be seen at the start of a puzzle under fog, while it is being set; none without fog, and later.
+   */
+  open_at_start: string[] | null;
   /**
    * How many of each digit are still to be placed.
    */
@@ -4253,6 +4291,36 @@ export interface PairingRequest {
    * The id of the game with which the device goes on.
    */
   game?: string | null;
+}
+/**
+ * How many puzzles a part of a wish left of those that the parts before left.
+ */
+export interface PartLeft {
+  /**
+   * The part of the wish.
+   */
+  part: 'rules' | 'level' | 'rating' | 'needs' | 'hardest' | 'givens' | 'clues' | 'minimal' | 'symmetry';
+  /**
+   * The number of puzzles that meet it, too.
+   */
+  left: number;
+}
+/**
+ * How rare a part of a wish is.
+ */
+export interface PartOdds {
+  /**
+   * The part of the wish.
+   */
+  part: 'rules' | 'level' | 'rating' | 'needs' | 'hardest' | 'givens' | 'clues' | 'minimal' | 'symmetry';
+  /**
+   * The id of the technique, if the part has several.
+   */
+  technique?: string | null;
+  /**
+   * One in so many; absent where none was counted.
+   */
+  one_in: number | null;
 }
 /**
  * The steps by which logic solves a puzzle.
@@ -5091,6 +5159,10 @@ export interface GameView2 {
    */
   fog: string[];
   /**
+   * The cells that can be seen at the start of a puzzle under fog, while it is being set; none without fog, and later.
+   */
+  open_at_start: string[] | null;
+  /**
    * How many of each digit are still to be placed.
    */
   remaining: number[];
@@ -5337,6 +5409,10 @@ export interface StartedGame {
    * The cells that fog covers: their givens and clues are not to be shown.
    */
   fog: string[];
+  /**
+   * The cells that can be seen at the start of a puzzle under fog, while it is being set; none without fog, and later.
+   */
+  open_at_start: string[] | null;
   /**
    * How many of each digit are still to be placed.
    */

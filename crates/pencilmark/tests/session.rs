@@ -79,6 +79,7 @@ fn a_view_has_the_fields_of_the_contract() {
         "clues",
         "cells",
         "fog",
+        "open_at_start",
         "remaining",
         "faults",
         "history",

@@ -45,7 +45,7 @@ export function fogPart({ open_at_start: open }) {
   return h(
     'section',
     {},
-    h('h3', {}, s.fog.title),
+    h('h2', {}, s.fog.title),
     h('p', { class: 'small' }, open === null ? s.fog.without : s.fog.opened(open.length)),
     h('div', { class: 'row' }, ...buttons),
   );

@@ -11,7 +11,7 @@ import { s } from './texts.js';
 
 /** @import { GameView } from '../types' */
 
-/** The labels of regions, as rules are written and as the board shows them. */
+/** The labels of regions, as rules are written. */
 const LABELS = 'ABCDEFGHIJKLMNOPQRSTUVWXY';
 
 const layer = svg('g', { class: 'set-regions' });
@@ -95,7 +95,7 @@ export function regionsPart(view, repaint) {
   return h(
     'section',
     {},
-    h('h3', {}, s.regions.title),
+    h('h2', {}, s.regions.title),
     h('p', { class: 'small' }, s.regions.how(view.size)),
     h('p', { class: 'small', role: 'status' }, missing > 0 ? s.regions.missing(missing) : ''),
     h(
@@ -111,10 +111,7 @@ function draw() {
   const { view, rules } = state;
   const isShown = state.setter && set.tab === 'puzzle' && set.regions !== null && view && rules && fits(rules, view);
   if (!isShown || set.regions?.length !== rules.places.length) return replaceContent(layer);
-  const regions = [...regionsOf(set.regions)].flatMap(([label, cells]) => {
-    const [x, y] = boardPlaces().corner(Math.min(...cells));
-    return [...drawOutline(cells), svg('text', { x: x + 11, y: y + 16, 'font-size': 14 }, label)];
-  });
+  const regions = [...regionsOf(set.regions).values()].flatMap(drawOutline);
   const open = set.regions.flatMap((label, cell) => {
     const [x, y] = boardPlaces().corner(cell);
     return label === '' ? [svg('rect', { class: 'open', x, y, width: CELL, height: CELL })] : [];

@@ -112,6 +112,14 @@ const SCENES = {
   statistics: { text: EASY, address: '#/statistics', work: someSolved },
   daily: { text: EASY, address: '#/daily' },
   settings: { text: EASY, address: '#/settings' },
+  'set-none': { first: true, work: async (game) => {
+    await game.page.goto(`${game.server.url}#/set`);
+    await game.page.locator('#set .kindtile').first().waitFor();
+    game.id = /#\/set\/(.+)/.exec(game.page.url())?.[1] ?? null;
+    await game.act({ do: 'board', rules: '9+killer=3:r1c1,r1c2+killer=3:r1c3,r1c4+thermo:r5c1-r4c2-r4c3' });
+    await game.page.reload();
+    await game.page.locator('.verdict-card .card-foot .btn.main').waitFor({ state: 'attached' });
+  } },
   'phone-closed': { text: EASY, address: '#/devices' },
   'phone-code': { text: EASY, address: '#/devices', work: async (game) => (await game.page.locator('.pair-code .main').click(), await game.page.locator('.pair-square svg').waitFor()) },
   course: { text: EASY, address: '#/course' },

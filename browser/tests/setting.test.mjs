@@ -212,6 +212,9 @@ browserTest('the verdict says none and what clashes, several, and one', { addres
   await game.reload();
   await until('none', word, en.verdict.none);
   assert.equal(await setter.page.locator('.offers li').count(), 2);
+  // Both cages need 1 and 2; with 7 one of them would take 3 and 4.
+  await setter.page.locator('.card-foot .btn.main', { hasText: en.verdict.setTo(7) }).waitFor();
+  assert.equal(await setter.page.locator('.offers .btn', { hasText: en.verdict.setTo(7) }).count(), 2);
   await setter.page.locator('.offers .btn').last().click();
   await until('several again', word, en.verdict.several);
   await setter.page.getByRole('button', { name: en.verdict.suggest, exact: true }).click();

@@ -153,6 +153,7 @@ export const de = {
     wayOut: 'Drück auf eines, um zu sehen, welche Zahlen gingen, oder entfern es.',
     takeOut: 'Entfernen',
     takeBack: 'Zurücknehmen',
+    setTo: (n) => `Auf ${n} setzen`,
     test: 'Als Spieler testen',
     share: 'Teilen',
     suggest: 'Vorschlagen',

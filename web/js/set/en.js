@@ -149,6 +149,7 @@ export const en = {
     wayOut: 'Press one to see which numbers would go, or take it out.',
     takeOut: 'Take out',
     takeBack: 'Take back',
+    setTo: (/** @type {number} */ n) => `Set it to ${n}`,
     test: 'Test as a player',
     share: 'Share',
     suggest: 'Suggest',

@@ -4,6 +4,7 @@
 
 /** @typedef {'draw' | 'digits' | 'select' | 'puzzle'} Tab */
 /** @typedef {'candidates' | 'two' | 'clues'} Shown */
+/** @typedef {{ clue: string, number: number, change: number, left: number }} WayOut a clue that clashes, the number that it could have, and what that leaves */
 
 /**
  * The clue that is being drawn.
@@ -18,7 +19,7 @@
  *   tab: Tab, kinds: ClueKindView[], kind: ClueKindView | null, recent: string[], draft: Draft | null, selected: string | null, typed: string, regions: string[] | null,
  *   placing: { kind: ClueKindView, done: Promise<unknown> } | null, candidates: boolean, copied: DrawnClue | null, redrawn: string | null,
  *   verdict: VerdictAnswer | null, tried: VerdictAnswer | null, shares: SharesAnswer | null, path: PathAnswer | null, spare: SpareAnswer | null, suggested: SuggestAnswer | null,
- *   numbers: SuggestAnswer['numbers'], busy: boolean, shown: Shown, sharing: boolean,
+ *   numbers: SuggestAnswer['numbers'], waysOut: WayOut[], busy: boolean, shown: Shown, sharing: boolean,
  * }} SetState
  */
 
@@ -43,6 +44,7 @@ export const set = {
   spare: null,
   suggested: null,
   numbers: [],
+  waysOut: [],
   busy: false,
   shown: 'candidates',
   sharing: false,

@@ -6,7 +6,7 @@ import { act, allActionsAnswered, showGame } from '../shared/current-game.js';
 import { goToGame } from '../shared/router.js';
 import { showMessage } from '../shared/notices.js';
 import { state, watch } from '../shared/state.js';
-import { drawClues } from './draft.js';
+import { drawClues, withNumbers } from './draft.js';
 import { logic } from './logic-path.js';
 import { set, updateSet, watchSet } from './set-state.js';
 import { shareOut } from './share-out.js';
@@ -16,14 +16,14 @@ import { kindOfVerdict, numberOf, ruler, sign } from './verdict-drawings.js';
 
 /** @import { Suggestion } from '../types' */
 /** @import { Kind } from './verdict-drawings.js' */
-/** @import { Shown } from './set-state.js' */
+/** @import { Shown, WayOut } from './set-state.js' */
 
 export const verdictCard = h('section', { class: 'card verdict-card', 'aria-label': s.verdict.name });
 /** On a phone: the verdict in one line, which opens it. */
 export const verdictLine = h('button', { type: 'button', class: 'verdict-line', click: toggleLow });
 
 export function mountVerdictCard() {
-  watchSet(['verdict', 'shares', 'path', 'spare', 'suggested', 'busy', 'shown', 'sharing'], paint);
+  watchSet(['verdict', 'shares', 'path', 'spare', 'suggested', 'waysOut', 'busy', 'shown', 'sharing'], paint);
   watch(['view'], paint);
   paint();
 }
@@ -82,7 +82,10 @@ const main = (/** @type {string} */ text, /** @type {() => void} */ click) => bu
 /** @param {Kind} kind @returns {[import('../shared/dom.js').Child[], HTMLElement]} */
 function bodyOf(kind) {
   const share = plain(s.verdict.share, () => updateSet({ sharing: true }));
-  if (kind === 'none') return [noneBody(), foot(plain(s.verdict.takeBack, () => act({ do: 'undo' })))];
+  if (kind === 'none') {
+    const [way] = set.waysOut;
+    return [noneBody(), foot(plain(s.verdict.takeBack, () => act({ do: 'undo' })), way ? main(s.verdict.setTo(way.number), () => goOut(way)) : h('span'))];
+  }
   if (kind === 'one') return [oneBody(), foot(share, main(s.verdict.test, testAsPlayer))];
   const best = set.suggested?.suggestions[0];
   const primary = best ? main(s.verdict.set(best.givens.length), () => setGivens(best)) : main(s.verdict.suggest, suggestGivens);
@@ -98,16 +101,26 @@ function noneBody() {
           'li',
           {},
           h('button', { type: 'button', class: 'link', click: () => updateSet({ selected: text }) }, known.title),
+          ...set.waysOut.filter((way) => way.clue === text).map((way) => button(s.verdict.setTo(way.number), () => goOut(way), { class: 'btn' })),
           plain(s.verdict.takeOut, () => drawClues([], [text])),
         )
       : null;
   };
+  const change = (/** @type {string} */ text) => set.waysOut.find((way) => way.clue === text)?.change ?? Infinity;
+  // Least change first; Infinity less itself is no number.
+  const clues = (verdict?.clues ?? []).toSorted((a, b) => change(a) - change(b) || 0);
   return [
     h('p', {}, verdict?.text),
     h('p', { class: 'small' }, s.verdict.wayOut),
     (verdict?.clues.length ?? 0) > 0 ? h('h3', {}, s.verdict.clashing) : null,
-    h('ul', { class: 'offers' }, ...(verdict?.clues ?? []).map(clue)),
+    h('ul', { class: 'offers' }, ...clues.map(clue)),
   ];
+}
+
+/** Gives a clue the number that ends the clash. @param {WayOut} way */
+function goOut({ clue, number }) {
+  const known = state.view?.clues.find((each) => each.text === clue);
+  if (known) drawClues([withNumbers(known, String(number))], [clue]);
 }
 
 function layerSwitch() {

@@ -65,7 +65,7 @@ export function judgeIfChanged() {
 async function judge() {
   running?.abort();
   const { signal } = (running = new AbortController());
-  updateSet({ busy: true, spare: null, suggested: null });
+  updateSet({ busy: true, spare: null, suggested: null, waysOut: [] });
   const verdict = await inquire({ ask: 'verdict' }, signal);
   if (signal.aborted || !verdict) return;
   updateSet({
@@ -78,6 +78,7 @@ async function judge() {
   announce(verdict.text);
   countNumbers();
   if (verdict.solutions === 2 || verdict.solutions === null) await refine(signal);
+  if (verdict.solutions === 0) await findWaysOut(verdict.clues, signal);
   if (verdict.solutions === 1) {
     const path = await inquire({ ask: 'path' }, signal);
     if (!signal.aborted) updateSet({ path });
@@ -91,6 +92,22 @@ async function refine(signal) {
   const amount = shares.solutions === null ? set.verdict.amount : { solutions: shares.solutions, error: 0 };
   const text = shares.solutions === null ? set.verdict.text : s.verdict.counted(shares.solutions);
   updateSet({ shares, verdict: { ...set.verdict, amount, text } });
+}
+
+/** The most clues that clash of which numbers are tried. */
+const MOST_TRIED = 6;
+
+/** Finds the number nearest to its own that each clashing clue could have; the least change comes first. @param {string[]} clues @param {AbortSignal} signal */
+async function findWaysOut(clues, signal) {
+  for (const text of clues.slice(0, MOST_TRIED)) {
+    const own = state.view?.clues.find((clue) => clue.text === text)?.numbers;
+    if (own?.length !== 1) continue;
+    const answer = await inquire({ ask: 'suggest', clue: text }, signal);
+    if (signal.aborted) return;
+    const numbers = (answer?.numbers ?? []).map(({ number, left }) => ({ clue: text, number, change: Math.abs(number - own[0]), left }));
+    const nearest = numbers.sort((a, b) => a.change - b.change).slice(0, 1);
+    updateSet({ waysOut: [...set.waysOut, ...nearest].sort((a, b) => a.change - b.change) });
+  }
 }
 
 /** What each number of the selected clue would leave. */

@@ -20,7 +20,7 @@ const COUNTS = [1, 2, 3, 5, 10, 20];
 /** Chips of which one is chosen. @param {string} label @param {[string, string][]} options @param {string} now @param {(value: string) => void} choose */
 function chips(label, options, now, choose) {
   const chip = (/** @type {[string, string]} */ [value, text]) => button(text, () => choose(value), { class: 'chip', 'aria-pressed': String(value === now), 'data-value': value });
-  return h('div', { class: 'wish-words', role: 'group', 'aria-label': label }, h('h3', {}, label), ...options.map(chip));
+  return h('div', { class: 'wish-words', role: 'group', 'aria-label': label }, h('h2', {}, label), ...options.map(chip));
 }
 
 /** The editor of the open phrase. @returns {Child[]} */

@@ -25,8 +25,8 @@ use crate::key_hasher::KeyMap;
 const MOST_WORK: u64 = 12_000;
 /// So many ways to fill a clue are followed in the time of one quick look at a clue.
 const WAYS_A_LOOK: u64 = 64;
-/// Long searches end after so many quick looks at clues: about a second.
-const MOST_LOOKS: u64 = 1_000_000;
+/// Long searches end after so many quick looks at clues: a few seconds at most.
+const MOST_LOOKS: u64 = 4_000_000;
 
 /// What clues leave, by the number of the clue and the bits of what its cells may hold, one cell after the other.
 type KnownSupport = KeyMap<(usize, [u128; 2]), Option<Rc<Support>>>;

@@ -33,8 +33,8 @@ declare_messages! {
         also_called(names: Vec<String>) = "also called {names:,}";
         one_solution() = "relies on the puzzle having one solution";
         so(conclusions: String) = "So {conclusions}.";
-        level_out_of_reach(level: Message, rules: String, n: u64, nearest: Message) = "{level} puzzles of {rules} are as good as impossible: none of {n} that were tried was; the nearest level is {nearest}. --attempts N looks all the same";
-        no_level_in_reach(level: Message, rules: String, n: u64) = "{level} puzzles of {rules} are as good as impossible: none of {n} that were tried was. --attempts N looks all the same";
+        level_out_of_reach(level: Message, rules: String, n: u64, nearest: Message) = "{level} puzzles with rules {rules} are as good as impossible: none came out of {n} tried; the nearest level is {nearest}. --attempts N tries anyway";
+        no_level_in_reach(level: Message, rules: String, n: u64) = "{level} puzzles with rules {rules} are as good as impossible: none came out of {n} tried. --attempts N tries anyway";
         time_up(n: u64) = "time is up: {n:1 puzzle was|{n} puzzles were} not begun";
         no_grid(n: u64) = "grid {n}: no grid found within the budget";
         pattern(why: String) = "no puzzle with one solution has this pattern: {why}";

@@ -286,7 +286,7 @@ declare_messages! {
         none_after(n: u64) = "No solution: {n:1 digit|{n} digits} tried.";
         unfinished_after(n: u64) = "Not at the end yet after {n:1 digit|{n} digits} tried.";
         still_entered() = "The puzzle is still being entered: start playing first.";
-        no_clue_kind(name: String) = "There is no kind of clues called \u{201c}{name}\u{201d}";
+        no_clue_kind(name: String) = "There is no kind of clues called \u{201c}{name}\u{201d}.";
         no_technique(id: String) = "There is no technique {id}.";
         cancelled() = "Cancelled.";
         no_cell(cell: CellName) = "This board has no cell {cell}.";

@@ -241,36 +241,29 @@ impl<C: CellBitSet> ClueNet<'_, C> {
             self.nets.has_way(clue, &left) == Some(false)
         };
         let mut needed = Vec::new();
-        leave_out(&takers, &mut needed, &suffices);
+        leave_out(&[], &takers, &mut needed, &suffices);
         needed.reverse();
         needed
     }
 }
 
-/// Adds those of some events that are needed beside others, the last first. What suffices still does with more, so that events are left
-/// out together as long as none of them is needed.
-fn leave_out(events: &[usize], needed: &mut Vec<usize>, suffices: &impl Fn(&[usize]) -> bool) {
-    // Those before are all still there.
-    fn halve(
-        before: &[usize],
-        events: &[usize],
-        needed: &mut Vec<usize>,
-        suffices: &impl Fn(&[usize]) -> bool,
-    ) {
-        if events.is_empty() {
-            return;
-        }
-        let others: Vec<usize> = before.iter().chain(needed.iter().rev()).copied().collect();
-        if suffices(&others) {
-            return;
-        }
-        if let [one] = events {
-            needed.push(*one);
-            return;
-        }
-        let (first, last) = events.split_at(events.len() / 2);
-        halve(&[before, first].concat(), last, needed, suffices);
-        halve(before, first, needed, suffices);
+/// Adds those of some events that are needed beside others, the last first: those `before` them, and those found so far. What suffices
+/// still does with more, so that events are left out together as long as none of them is needed.
+fn leave_out(
+    before: &[usize],
+    events: &[usize],
+    needed: &mut Vec<usize>,
+    suffices: &impl Fn(&[usize]) -> bool,
+) {
+    let others: Vec<usize> = before.iter().chain(needed.iter().rev()).copied().collect();
+    if events.is_empty() || suffices(&others) {
+        return;
     }
-    halve(&[], events, needed, suffices);
+    if let [one] = events {
+        needed.push(*one);
+        return;
+    }
+    let (first, last) = events.split_at(events.len() / 2);
+    leave_out(&[before, first].concat(), last, needed, suffices);
+    leave_out(before, first, needed, suffices);
 }

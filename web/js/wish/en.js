@@ -16,9 +16,9 @@ const rating = (/** @type {number} */ tenths) => (tenths / 10).toFixed(1);
 /** A number of seconds, in words. @param {number} s */
 function time(s) {
   if (s < 1) return 'less than a second';
-  if (s < 90) return `some ${Math.max(2, Math.round(s))} seconds`;
-  if (s < 5400) return `some ${Math.round(s / 60)} minutes`;
-  return `some ${number(Math.round(s / 3600))} hours`;
+  if (s < 90) return `about ${Math.max(2, Math.round(s))} seconds`;
+  if (s < 5400) return `about ${Math.round(s / 60)} minutes`;
+  return `about ${number(Math.round(s / 3600))} hours`;
 }
 /** One in so many. @param {number} n */
 const oneIn = (n) => `1 in ${n < 9.5 ? Number(n.toPrecision(2)) : number(Number(n.toPrecision(2)))}`;
@@ -39,10 +39,10 @@ const levelRange = (/** @type {string} */ a, /** @type {string | null} */ b) => 
 
 /** @type {Record<ClashReason, (of: { level: string, rules: string, technique: string, tried: string, time: string }) => string>} */
 const clashes = {
-  'level-of-board': ({ level, rules, tried, time: each }) => `None of ${tried} puzzles was ${level} that were tried on ${rules}, in ${each}. Giving up one of the two leaves:`,
-  'level-and-rating': ({ level, tried }) => `Of ${tried} puzzles that were counted none is ${level} and has such a rating. Giving up one of the two leaves:`,
+  'level-of-board': ({ level, rules, tried, time: each }) => `Of ${tried} puzzles tried on ${rules} in ${each}, none was ${level}. Giving up one of the two leaves:`,
+  'level-and-rating': ({ level, tried }) => `Of ${tried} puzzles counted, none is ${level} and has such a rating. Giving up one of the two leaves:`,
   'technique-above-level': ({ level, technique }) => `${capital(article(technique))}${technique} is harder than anything in ${article(level)}${level} puzzle. Giving up one of the two leaves:`,
-  'technique-and-rating': ({ technique, tried }) => `Of ${tried} puzzles that were counted none of such a rating needs ${article(technique)}${technique}. Giving up one of the two leaves:`,
+  'technique-and-rating': ({ technique, tried }) => `Of ${tried} puzzles counted, none with such a rating needs ${article(technique)}${technique}. Giving up one of the two leaves:`,
   'technique-above-hardest': ({ technique }) => `${capital(article(technique))}${technique} is harder than the step that should be the hardest. Giving up one of the two leaves:`,
   'too-few-givens': ({ rules }) => `No ${rules} with one solution is known to come with so few givens. Giving up one of the two leaves:`,
   'too-many-givens': ({ rules }) => `So many givens leave nothing to solve on a ${rules}. Giving up one of the two leaves:`,
@@ -81,11 +81,11 @@ export const en = {
   foot: {
     oneIn: (/** @type {number} */ n) => (n < 1.15 ? 'Nearly every grid is like that.' : `About ${oneIn(n).replace('1 in', '1 grid in')} is like that.`),
     boardOneIn: (/** @type {number} */ n) => (n < 1.15 ? 'Every try came out.' : `About ${oneIn(n).replace('1 in', '1 try in')} comes out.`),
-    never: (/** @type {number} */ n) => `None of ${number(n)} grids that were counted is like that.`,
+    never: (/** @type {number} */ n) => `None of the ${number(n)} grids counted is like that.`,
     unknown: 'How rare that is was not counted.',
     searched: 'Rarer than can be counted: searched one by one.',
     time: (/** @type {number} */ count, /** @type {number} */ s) => (s < 1 ? (count > 1 ? `${capital(numeral(count))} are there at once.` : 'It is there at once.') : count > 1 ? `${capital(numeral(count))} take ${time(s)}.` : `It takes ${time(s)}.`),
-    noTime: 'Making it tells; stop at any time.',
+    noTime: 'Making it will tell; you can stop at any time.',
     change: 'Or change a phrase above.',
     wait: 'Weighing \u2026',
   },

@@ -79,6 +79,9 @@ async function solveSome(game) {
   }
 }
 
+/** Waits until a book is made. @param {Game} game */
+const bookReady = (game) => game.page.locator('.book-foot [role=status]').filter({ hasText: /[KM]B$/ }).waitFor();
+
 /** @type {Record<string, Scene>} */
 const SCENES = {
   first: { first: true },
@@ -105,6 +108,9 @@ const SCENES = {
   'new-rating': { text: EASY, address: '#/new/needs-x-wing', work: async (game) => (await game.page.locator('.wish-sentence .more').click(), await game.page.keyboard.type('8 9.5'), await game.page.keyboard.press('Enter')) },
   kinds: { text: EASY, address: '#/kinds' },
   kind: { text: EASY, address: '#/kinds/killer' },
+  book: { text: EASY, address: '#/book', work: bookReady },
+  'book-page': { text: EASY, address: '#/book/this', work: bookReady },
+  'book-saved': { text: EASY, address: '#/book', work: async (game) => (await bookReady(game), await game.page.locator('.book-foot .main').click(), await game.page.locator('.book-done').waitFor()) },
   enter: { text: EASY, work: async (game) => game.page.locator('#nav button').nth(1).click() },
   menu: { text: EASY, work: (game) => game.keys('m') },
   more: { text: EASY, work: (game) => game.page.locator('.action').last().click() },

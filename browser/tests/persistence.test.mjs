@@ -225,18 +225,6 @@ browserTest(
   },
 );
 
-browserTest('the puzzle is saved as PDF', { ...calm, only: 'server' }, async (game) => {
-  await game.chooseMenuItem('Copy and share');
-  const dialog = game.page.getByRole('dialog', { name: 'Copy and share' });
-  await dialog.getByLabel('Layout').selectOption('Large print');
-  await dialog.getByLabel('Paper').selectOption('Letter');
-  await dialog.getByRole('combobox', { name: /^Solution/ }).selectOption('Next page');
-  const press = () => dialog.getByRole('button', { name: 'Save as PDF' }).click();
-  const [large, again] = [await downloaded(game, press), await downloaded(game, press)];
-  assert.ok(large.startsWith('%PDF-') && large === again, 'a PDF, the same each time');
-  assert.match(large, /MediaBox ?\[0 0 612 792\]/);
-});
-
 browserTest(
   'print shows the puzzle alone, black on white',
   { ...calm, settings: { theme: 'dark', autoclean: false } },

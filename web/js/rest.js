@@ -17,6 +17,7 @@ import * as teach from './teach/entry.js';
 import * as train from './train/entry.js';
 import * as kinds from './kinds/entry.js';
 import * as wish from './wish/entry.js';
+import * as book from './book/entry.js';
 import * as settingsScreen from './settings/settings-screen.js';
 import * as clues from './hint/clues.js';
 import * as focus from './play/focus.js';
@@ -38,5 +39,5 @@ export { openRating } from './solve/rating.js';
 export { openMenu, openTools } from './menu/menus.js';
 
 export function mount() {
-  [setter, givensEditor, photo, daily, gamesList, techniques, course, rules, settingsScreen, statistics, solved, review, train, teach, devices, wish, kinds, today, zoom, grids, focus, sounds, pending, pen, clues].forEach((each) => each.mount());
+  [setter, givensEditor, photo, daily, gamesList, techniques, course, rules, settingsScreen, statistics, solved, review, train, teach, devices, wish, book, kinds, today, zoom, grids, focus, sounds, pending, pen, clues].forEach((each) => each.mount());
 }

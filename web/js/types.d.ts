@@ -435,6 +435,10 @@ export type BacktrackerCells = 'row-major' | 'fewest';
  */
 export type BacktrackerDigits = 'ascending' | 'shuffled';
 /**
+ * What a part of a book is.
+ */
+export type BookPartKind = 'title' | 'rules' | 'contents' | 'section' | 'puzzles' | 'hints' | 'solutions';
+/**
  * What rules out the candidates that a page shows.
  */
 export type CandidateReach = 'houses' | 'clues';
@@ -2063,6 +2067,181 @@ export interface BoardLevels {
    * The levels that came out.
    */
   levels: Level[];
+}
+/**
+ * A part of a book.
+ */
+export interface BookPart {
+  /**
+   * What the part is.
+   */
+  kind: 'title' | 'rules' | 'contents' | 'section' | 'puzzles' | 'hints' | 'solutions';
+  /**
+   * The name of the part.
+   */
+  name: string;
+  /**
+   * The page on which it begins, from 1.
+   */
+  page: number;
+}
+/**
+ * A book before it is made. Lengths are millimetres.
+ */
+export interface BookPreview {
+  /**
+   * True if pages are turned, as in a book; false for loose sheets.
+   */
+  is_book: boolean;
+  /**
+   * The number of pages.
+   */
+  pages: number;
+  /**
+   * The width of a page.
+   */
+  width: number;
+  /**
+   * The height of a page.
+   */
+  height: number;
+  /**
+   * The margin at the spine; of loose sheets, at every edge.
+   */
+  inside: number;
+  /**
+   * The margin at the spine that printers ask for; none of what is not bound by a printer.
+   */
+  least_inside: number | null;
+  /**
+   * The parts of the book, in order.
+   */
+  parts: BookPart[];
+  /**
+   * The pages that were asked for.
+   */
+  pictures: PagePicture[];
+  /**
+   * The cover, if it was asked for.
+   */
+  cover: CoverPicture | null;
+  /**
+   * Puzzles, by their numbers from 1, that are the same one: turned, mirrored, renumbered, or as they are.
+   */
+  alike: [number, number][];
+  /**
+   * What a printer would object to, in sentences.
+   */
+  objections: string[];
+}
+/**
+ * A page as it will be printed.
+ */
+export interface PagePicture {
+  /**
+   * The number of the page, from 1.
+   */
+  page: number;
+  /**
+   * The page as an SVG picture.
+   */
+  svg: string;
+}
+/**
+ * The cover of a book as it will be printed: back, spine and front, with bleed. Lengths are millimetres.
+ */
+export interface CoverPicture {
+  /**
+   * The cover as an SVG picture.
+   */
+  svg: string;
+  /**
+   * The width of the whole sheet.
+   */
+  width: number;
+  /**
+   * The height of the whole sheet.
+   */
+  height: number;
+  /**
+   * The width of the spine.
+   */
+  spine: number;
+}
+/**
+ * A request to see a book before it is made.
+ */
+export interface BookPreviewRequest {
+  book: PagesRequest;
+  /**
+   * The numbers of the pages to draw, from 1, 24 at most; numbers beyond the last page are left out.
+   */
+  pictures: number[];
+  /**
+   * Whether the cover is drawn.
+   */
+  cover: boolean;
+}
+/**
+ * The book as it is to be made.
+ */
+export interface PagesRequest {
+  /**
+   * The puzzle in any format that Pencilmark reads; a line of characters is the shortest.
+   */
+  puzzle: string;
+  /**
+   * The rules where the text doesn't name them: `9+x`, `6`.
+   */
+  rules?: string | null;
+  /**
+   * The layout: `sheet` when absent, `large`, `book`, `pocket`, `booklet`, `practice`, `answer-below`, `blank`.
+   */
+  layout?: string | null;
+  /**
+   * The paper: `a4`, `6x9`, `105x148mm` and the like; the usual one of the layout when absent.
+   */
+  paper?: string | null;
+  /**
+   * The number of puzzles on a page, 48 at most; the usual one of the layout when absent.
+   */
+  per_page?: number | null;
+  /**
+   * Where solutions are printed: `end`, `below`, `separate` (in a file of their own), `none`; the usual place of the layout when absent.
+   */
+  solutions?: string | null;
+  /**
+   * The title; none when absent.
+   */
+  title?: string | null;
+  /**
+   * The line below the title; none when absent.
+   */
+  subtitle?: string | null;
+  /**
+   * The author; none when absent.
+   */
+  author?: string | null;
+  /**
+   * What the file is for: `screen` (for reading and printing at home) when absent, or `press` (for a printer).
+   */
+  profile?: string | null;
+  /**
+   * Whether puzzles are sorted by level, in bound books with a page before each; they are not when absent.
+   */
+  by_level?: boolean | null;
+  /**
+   * Whether rules are told; they are when absent.
+   */
+  rules_told?: boolean | null;
+  /**
+   * The address of the app in which one can play on: with it each puzzle has a code.
+   */
+  site?: string | null;
+  /**
+   * The file that is wanted: `book` when absent, `solutions` where these are separate, or `cover`.
+   */
+  file?: string | null;
 }
 /**
  * A cell that was read.
@@ -4172,7 +4351,7 @@ export interface GameView1 {
 /**
  * A request for pages to print.
  */
-export interface PagesRequest {
+export interface PagesRequest1 {
   /**
    * The puzzle in any format that Pencilmark reads; a line of characters is the shortest.
    */
@@ -4194,7 +4373,7 @@ export interface PagesRequest {
    */
   per_page?: number | null;
   /**
-   * Where solutions are printed: `end`, `below`, `none`; the usual place of the layout when absent.
+   * Where solutions are printed: `end`, `below`, `separate` (in a file of their own), `none`; the usual place of the layout when absent.
    */
   solutions?: string | null;
   /**
@@ -4202,9 +4381,33 @@ export interface PagesRequest {
    */
   title?: string | null;
   /**
+   * The line below the title; none when absent.
+   */
+  subtitle?: string | null;
+  /**
+   * The author; none when absent.
+   */
+  author?: string | null;
+  /**
+   * What the file is for: `screen` (for reading and printing at home) when absent, or `press` (for a printer).
+   */
+  profile?: string | null;
+  /**
+   * Whether puzzles are sorted by level, in bound books with a page before each; they are not when absent.
+   */
+  by_level?: boolean | null;
+  /**
+   * Whether rules are told; they are when absent.
+   */
+  rules_told?: boolean | null;
+  /**
    * The address of the app in which one can play on: with it each puzzle has a code.
    */
   site?: string | null;
+  /**
+   * The file that is wanted: `book` when absent, `solutions` where these are separate, or `cover`.
+   */
+  file?: string | null;
 }
 /**
  * A device that was just paired. Its key is in a cookie, which no script can read.

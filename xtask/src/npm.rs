@@ -49,7 +49,7 @@ pub fn build(root: &Path) -> Result<PathBuf, String> {
     for (path, name) in OTHERS {
         copy(&root.join(path), name)?;
     }
-    let licences = third_party(root, "pencilmark-wasm")?;
+    let licences = third_party(root, "pencilmark-wasm", &[])?;
     fs::write(folder.join("THIRD-PARTY.md"), licences).map_err(|e| format!("{}: {e}", folder.display()))?;
     let out = target(root).join("npm");
     run(&folder, "npm", &["pack", "--silent", "--pack-destination", &out.to_string_lossy()], &[])?;

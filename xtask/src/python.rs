@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::packages::{find, install, paths_before, program, remapped, run, target};
+use crate::third_party::third_party;
 
 /// The package, seen from the root.
 const PACKAGE: &str = "crates/pencilmark-python";
@@ -87,6 +88,7 @@ pub fn build(root: &Path, profile: &str) -> Result<PathBuf, String> {
     let _ = fs::remove_dir_all(&folder);
     let (builds, out) = (home(root).join("build"), folder.to_string_lossy().into_owned());
     let arguments = ["-m", "maturin", "build", "--profile", profile, "--out", &out];
+    write_licences(&package)?;
     tools.run(&package, &[&arguments[..], &PACKED].concat(), &[("CARGO_TARGET_DIR", &builds)])?;
     wheel_in(&folder)
 }
@@ -109,6 +111,7 @@ pub fn build_for(root: &Path, platform: &str, oldest: &str, date: &str) -> Resul
         "--out",
         &out,
     ];
+    write_licences(&package)?;
     let variables = [
         ("CARGO_TARGET_DIR", &builds),
         ("PATH", &tools.path()?),
@@ -117,6 +120,13 @@ pub fn build_for(root: &Path, platform: &str, oldest: &str, date: &str) -> Resul
     ];
     tools.run(&package, &[&["-m", "maturin"], &arguments[..], &PACKED].concat(), &variables)?;
     wheel_in(&folder)
+}
+
+/// Writes the licences of everything that is linked into the extension beside its modules, from where the wheel takes them.
+fn write_licences(package: &Path) -> Result<(), String> {
+    let file = package.join("python/pencilmark/THIRD-PARTY.md");
+    fs::write(&file, third_party(package, "pencilmark-python", &[])?)
+        .map_err(|e| format!("{}: {e}", file.display()))
 }
 
 /// The wheel in a folder.

@@ -16,12 +16,11 @@ pub struct Linked {
     folder: PathBuf,
 }
 
-/// What comes from a registry and is linked into a package of the workspace, by name.
-pub fn linked(root: &Path, package: &str) -> Result<Vec<Linked>, String> {
-    let tree = output(
-        root,
-        &["tree", "--package", package, "--edges", "normal", "--prefix", "none", "--format", "{p}"],
-    )?;
+/// What comes from a registry and is linked into a package of the workspace with these features, by name.
+pub fn linked(root: &Path, package: &str, features: &[&str]) -> Result<Vec<Linked>, String> {
+    let features = features.join(",");
+    let told = ["--edges", "normal", "--prefix", "none", "--format", "{p}", "--features", &features];
+    let tree = output(root, &[&["tree", "--package", package], &told[..]].concat())?;
     let lines: Vec<(&str, &str)> = tree.lines().filter_map(|line| line.split_once(" v")).collect();
     let is_linked = |name: &str, version: &str| {
         lines.iter().any(|(other, rest)| *other == name && rest.split(' ').next() == Some(version))
@@ -38,11 +37,12 @@ pub fn linked(root: &Path, package: &str) -> Result<Vec<Linked>, String> {
     Ok(found.filter(|found| is_linked(&found.name, &found.version)).collect())
 }
 
-/// The licences of everything that is linked into a package of the workspace: a table, then each text with those that it is of.
-pub fn third_party(root: &Path, package: &str) -> Result<String, String> {
+/// The licences of everything that is linked into a package of the workspace with these features: a table, then each text with those that
+/// it is of.
+pub fn third_party(root: &Path, package: &str, features: &[&str]) -> Result<String, String> {
     let mut table = format!("# What is in {package}\n\n| package | version | licence |\n|---|---|---|\n");
     let mut texts: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for Linked { name, version, licence, folder } in linked(root, package)? {
+    for Linked { name, version, licence, folder } in linked(root, package, features)? {
         table += &format!("| {name} | {version} | {licence} |\n");
         for file in list(&folder)? {
             let file_name = file.file_name().unwrap_or_default().to_string_lossy().to_uppercase();

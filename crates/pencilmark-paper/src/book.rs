@@ -2,10 +2,11 @@
 
 use std::str::FromStr;
 
+use pencilmark::wire::BookPart;
 use pencilmark_core::board::Board;
 
 use crate::problem::PaperProblem;
-use crate::trim::PaperSize;
+use crate::trim::{Margins, PaperSize};
 
 /// The level of a puzzle as it is printed.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -216,6 +217,15 @@ pub enum Profile {
     Press,
 }
 
+/// Reads `screen` or `press`.
+impl FromStr for Profile {
+    type Err = PaperProblem;
+
+    fn from_str(text: &str) -> Result<Profile, PaperProblem> {
+        named(text, &[("screen", Profile::Screen), ("press", Profile::Press)])
+    }
+}
+
 /// How the address of a puzzle is printed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AddressForm {
@@ -347,6 +357,23 @@ pub struct MadeBook {
     pub solutions: Option<Vec<u8>>,
     /// The number of pages; of a booklet, before they are put on sheets.
     pub pages: usize,
+}
+
+/// A book as it will look.
+#[derive(Clone, PartialEq, Debug)]
+pub struct BookPictures {
+    /// True if pages are turned, as in a book; false for loose sheets.
+    pub is_book: bool,
+    /// The number of pages.
+    pub pages: usize,
+    /// The size of a page.
+    pub paper: PaperSize,
+    /// The margins of its pages.
+    pub margins: Margins,
+    /// The parts, in order.
+    pub parts: Vec<BookPart>,
+    /// The pages that were asked for: their numbers, and SVG pictures.
+    pub pictures: Vec<(usize, String)>,
 }
 
 /// Puts puzzles in the order of their levels, if sections ask for it.

@@ -6,6 +6,7 @@ use pdf_writer::types::{LineCapStyle, LineJoinStyle, StructRole};
 use pdf_writer::{Content, Name, Settings, Str};
 
 use crate::face::{Embedding, Face, Weight};
+use crate::page_image::{PageImage, Paint, Stroke, short};
 use crate::trim::PaperSize;
 
 /// Below its middle a line of text has its baseline, as a part of the size: digits are centred by it.
@@ -51,6 +52,22 @@ impl Pen {
     pub const fn solid(width: f32) -> Pen {
         Pen { width, grey: 0.0, dashes: Vec::new(), has_round_ends: false }
     }
+
+    fn ends(&self) -> PenEnds {
+        match self.has_round_ends {
+            true => PenEnds::Round,
+            false if self.dashes.is_empty() => PenEnds::Square,
+            false => PenEnds::Cut,
+        }
+    }
+}
+
+/// The ends of lines: beyond their points, or at them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum PenEnds {
+    Round,
+    Square,
+    Cut,
 }
 
 /// A step of a pen.
@@ -134,6 +151,8 @@ pub struct PageCanvas<'a> {
     /// The tags of the page, in order; each has its place as its number. None if the document has none.
     pub tags: Option<Vec<Tag>>,
     pub links: Vec<PageLink>,
+    /// The page as a picture, if one is wanted instead of a file.
+    image: Option<PageImage>,
     content: Content,
 }
 
@@ -152,8 +171,19 @@ impl<'a> PageCanvas<'a> {
             text_state: None,
             tags: has_tags.then(Vec::new),
             links: Vec::new(),
+            image: None,
             content: compact(),
         }
+    }
+
+    /// A page of which a picture is wanted.
+    pub fn of_picture(paper: PaperSize, fonts: &'a mut Fonts, stamps: &'a mut Stamps) -> PageCanvas<'a> {
+        PageCanvas { image: Some(PageImage::default()), ..PageCanvas::new(paper, fonts, stamps, false) }
+    }
+
+    /// Returns the picture that was drawn, as SVG.
+    pub fn picture(self) -> String {
+        self.image.unwrap_or_default().finish(self.paper)
     }
 
     /// Returns what was drawn.
@@ -171,7 +201,9 @@ impl<'a> PageCanvas<'a> {
         let content = std::mem::replace(&mut self.content, compact());
         let height = std::mem::take(&mut self.paper.height);
         self.text_state = None;
+        self.open([1.0, 0.0, 0.0, 1.0, x, y]);
         draw(self);
+        self.close();
         let drawn = std::mem::replace(&mut self.content, content).finish().to_vec();
         self.paper.height = height;
         self.text_state = None;
@@ -213,12 +245,29 @@ impl<'a> PageCanvas<'a> {
     /// Draws upside down: turned by half a turn about the middle of an area.
     pub fn turned(&mut self, [left, top, right, bottom]: [f32; 4], draw: impl FnOnce(&mut Self)) {
         let (across, up) = (left + right, 2.0 * self.paper.height - top - bottom);
+        self.open([-1.0, 0.0, 0.0, -1.0, across, top + bottom]);
         self.changed([-1.0, 0.0, 0.0, -1.0, across, up], draw);
+        self.close();
     }
 
     /// Draws what is moved across.
     pub fn moved(&mut self, across: f32, draw: impl FnOnce(&mut Self)) {
+        self.open([1.0, 0.0, 0.0, 1.0, across, 0.0]);
         self.changed([1.0, 0.0, 0.0, 1.0, across, 0.0], draw);
+        self.close();
+    }
+
+    /// Begins a group of the picture.
+    fn open(&mut self, matrix: [f32; 6]) {
+        if let Some(image) = &mut self.image {
+            image.open(matrix);
+        }
+    }
+
+    fn close(&mut self) {
+        if let Some(image) = &mut self.image {
+            image.close();
+        }
     }
 
     fn changed(&mut self, matrix: [f32; 6], draw: impl FnOnce(&mut Self)) {
@@ -249,6 +298,10 @@ impl<'a> PageCanvas<'a> {
             Anchor::Middle => width / 2.0,
             Anchor::Right => width,
         };
+        if let Some(image) = &mut self.image {
+            let at = [x - back * cos, y + back * sin];
+            image.text(self.fonts.face(of.weight), at, [cos, sin], (of.size, of.grey), text);
+        }
         let (face, name) = match of.weight {
             Weight::Regular => (&mut self.fonts.regular, Name(b"R")),
             Weight::Bold => (&mut self.fonts.bold, Name(b"B")),
@@ -266,6 +319,7 @@ impl<'a> PageCanvas<'a> {
 
     /// Draws lines with a pen.
     pub fn stroke(&mut self, path: &[PenStep], pen: &Pen) {
+        self.paint(path, None, Some(pen));
         self.set_pen(pen);
         self.trace(path);
         self.content.stroke();
@@ -274,6 +328,7 @@ impl<'a> PageCanvas<'a> {
     /// Fills an outline.
     pub fn fill(&mut self, path: &[PenStep], grey: f32) {
         self.text_state = None;
+        self.paint(path, Some(grey), None);
         self.content.set_fill_gray(grey);
         self.trace(path);
         self.content.fill_nonzero();
@@ -282,6 +337,7 @@ impl<'a> PageCanvas<'a> {
     /// Fills an outline and draws it.
     pub fn fill_and_stroke(&mut self, path: &[PenStep], grey: f32, pen: &Pen) {
         self.text_state = None;
+        self.paint(path, Some(grey), Some(pen));
         self.set_pen(pen);
         self.content.set_fill_gray(grey);
         self.trace(path);
@@ -291,6 +347,12 @@ impl<'a> PageCanvas<'a> {
     /// Fills runs of squares of a grid: each is the column and row of its first square, and its length.
     pub fn fill_runs(&mut self, [x, y]: [f32; 2], square: f32, runs: &[[i32; 3]]) {
         self.text_state = None;
+        if let Some(image) = &mut self.image {
+            let data = |[column, row, length]: &[i32; 3]| format!("M{column} {row}h{length}v1h-{length}z");
+            image.open([square, 0.0, 0.0, square, x, y]);
+            image.path(&runs.iter().map(data).collect::<String>(), Paint { fill: Some(0.0), stroke: None });
+            image.close();
+        }
         let (square, y) = (hundredths(square), hundredths(self.paper.height - y));
         self.content.save_state().set_fill_gray(0.0).transform([square, 0.0, 0.0, -square, hundredths(x), y]);
         for run in runs {
@@ -300,11 +362,25 @@ impl<'a> PageCanvas<'a> {
         self.content.fill_nonzero().restore_state();
     }
 
+    /// Draws a path in the picture.
+    fn paint(&mut self, path: &[PenStep], fill: Option<f32>, pen: Option<&Pen>) {
+        let Some(image) = &mut self.image else { return };
+        let stroke = pen.map(|pen| {
+            let (cap, join) = match pen.ends() {
+                PenEnds::Round => ("round", "round"),
+                PenEnds::Square => ("square", "miter"),
+                PenEnds::Cut => ("butt", "miter"),
+            };
+            Stroke { width: pen.width, grey: pen.grey, dashes: &pen.dashes, cap, join }
+        });
+        image.path(&path_data(path), Paint { fill, stroke });
+    }
+
     fn set_pen(&mut self, pen: &Pen) {
-        let (cap, join) = match pen.has_round_ends {
-            true => (LineCapStyle::RoundCap, LineJoinStyle::RoundJoin),
-            false if pen.dashes.is_empty() => (LineCapStyle::ProjectingSquareCap, LineJoinStyle::MiterJoin),
-            false => (LineCapStyle::ButtCap, LineJoinStyle::MiterJoin),
+        let (cap, join) = match pen.ends() {
+            PenEnds::Round => (LineCapStyle::RoundCap, LineJoinStyle::RoundJoin),
+            PenEnds::Square => (LineCapStyle::ProjectingSquareCap, LineJoinStyle::MiterJoin),
+            PenEnds::Cut => (LineCapStyle::ButtCap, LineJoinStyle::MiterJoin),
         };
         self.content.set_line_width(hundredths(pen.width)).set_stroke_gray(pen.grey);
         self.content.set_line_cap(cap).set_line_join(join);
@@ -326,6 +402,19 @@ impl<'a> PageCanvas<'a> {
             }
         }
     }
+}
+
+/// A path as SVG writes it.
+fn path_data(path: &[PenStep]) -> String {
+    let places =
+        |points: &[[f32; 2]]| points.iter().flatten().map(|at| short(*at)).collect::<Vec<_>>().join(" ");
+    let data = path.iter().map(|step| match *step {
+        PenStep::Move(to) => format!("M{}", places(&[to])),
+        PenStep::Line(to) => format!("L{}", places(&[to])),
+        PenStep::Curve(a, b, to) => format!("C{}", places(&[a, b, to])),
+        PenStep::Close => "Z".to_owned(),
+    });
+    data.collect()
 }
 
 fn compact() -> Content {

@@ -89,8 +89,18 @@ impl<'a> Composer<'a> {
             techniques: grade.techniques.iter().filter_map(|(id, _)| technique(id, language)).collect(),
             hints: self.hints(board),
             answers: Vec::new(),
-            address: self.particulars.site.map(|site| address(site, board)),
+            address: self.address(board),
         })
+    }
+
+    /// What is printed with puzzles.
+    pub(crate) fn particulars(&self) -> &Particulars<'a> {
+        &self.particulars
+    }
+
+    /// The address under which one can play a puzzle on, if there is an app.
+    pub(crate) fn address(&self, board: &Board) -> Option<String> {
+        self.particulars.site.map(|site| address(site, board))
     }
 
     fn told_rules(&mut self, rules: &Arc<Rules>) -> PrintedRules {

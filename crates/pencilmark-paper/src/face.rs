@@ -10,7 +10,7 @@ use subsetter::GlyphRemapper;
 use crate::problem::PaperProblem;
 
 /// A weight of the font.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Weight {
     Regular,
     Bold,
@@ -31,6 +31,7 @@ const IDENTITY: SystemInfo<'static> =
 /// A face of the font.
 pub struct Face {
     face: ttf_parser::Face<'static>,
+    weight: Weight,
     data: &'static [u8],
     name: &'static str,
     embedding: Embedding,
@@ -46,7 +47,15 @@ impl Face {
             Weight::Bold => (ttf_noto_sans::BOLD, "NotoSans-Bold"),
         };
         let face = ttf_parser::Face::parse(data, 0).expect("the font of the crate is a font");
-        Face { face, data, name, embedding, remapper: GlyphRemapper::new(), characters: BTreeMap::new() }
+        Face {
+            face,
+            weight,
+            data,
+            name,
+            embedding,
+            remapper: GlyphRemapper::new(),
+            characters: BTreeMap::new(),
+        }
     }
 
     /// # Errors
@@ -64,11 +73,30 @@ impl Face {
         units as f32 * size / f32::from(self.face.units_per_em())
     }
 
-    fn glyph(&self, sign: char) -> u16 {
+    pub fn weight(&self) -> Weight {
+        self.weight
+    }
+
+    /// The number of units of outlines and advances in the size of the face.
+    pub fn units(&self) -> f32 {
+        f32::from(self.face.units_per_em())
+    }
+
+    /// The outline of a glyph as data of an SVG path, in units of the face, upwards.
+    pub fn outline(&self, glyph: u16) -> String {
+        let mut path = SvgPath::default();
+        // A space has no outline.
+        let _ = self.face.outline_glyph(ttf_parser::GlyphId(glyph), &mut path);
+        path.data
+    }
+
+    /// The number of the glyph of a sign: that of a missing glyph where the face lacks the sign.
+    pub fn glyph(&self, sign: char) -> u16 {
         self.face.glyph_index(sign).map_or(0, |glyph| glyph.0)
     }
 
-    fn advance(&self, glyph: u16) -> u16 {
+    /// How far a glyph moves the pen, in units of the face.
+    pub fn advance(&self, glyph: u16) -> u16 {
         self.face.glyph_hor_advance(ttf_parser::GlyphId(glyph)).unwrap_or(0)
     }
 
@@ -147,5 +175,41 @@ impl Face {
     /// From the units of the face to thousandths of its size.
     fn scale(&self) -> f32 {
         1000.0 / f32::from(self.face.units_per_em())
+    }
+}
+
+/// An outline that is written as data of an SVG path.
+#[derive(Default)]
+struct SvgPath {
+    data: String,
+}
+
+impl SvgPath {
+    fn step(&mut self, letter: char, places: &[f32]) {
+        self.data.push(letter);
+        let places: Vec<String> = places.iter().map(f32::to_string).collect();
+        self.data += &places.join(" ");
+    }
+}
+
+impl ttf_parser::OutlineBuilder for SvgPath {
+    fn move_to(&mut self, x: f32, y: f32) {
+        self.step('M', &[x, y]);
+    }
+
+    fn line_to(&mut self, x: f32, y: f32) {
+        self.step('L', &[x, y]);
+    }
+
+    fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
+        self.step('Q', &[x1, y1, x, y]);
+    }
+
+    fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
+        self.step('C', &[x1, y1, x2, y2, x, y]);
+    }
+
+    fn close(&mut self) {
+        self.data.push('Z');
     }
 }

@@ -2,13 +2,15 @@
 
 use pencilmark_render::language::Language;
 
-use crate::book::{BookDesign, BookPuzzle, MadeBook, PageLayout, SolutionPlace, in_order};
-use crate::canvas::Fonts;
+use crate::book::{BookDesign, BookPictures, BookPuzzle, MadeBook, PageLayout, SolutionPlace, in_order};
+use crate::canvas::{Fonts, PageCanvas, Stamps};
 use crate::cover::{cover_size, draw_cover};
 use crate::document::PdfDocument;
+use crate::face::Embedding;
 use crate::pages::PageSetter;
 use crate::plan::BookPlan;
 use crate::problem::PaperProblem;
+use crate::trim::PaperSize;
 
 /// A language with its tag, such as `de`.
 #[derive(Clone, Copy, Debug)]
@@ -44,6 +46,55 @@ pub fn book(
         file: write(document, &plan)?,
         solutions: solutions.map(|plan| write(PdfDocument::new(design.profile), &plan)).transpose()?,
     })
+}
+
+/// Draws pages of a book as pictures, without making it. Numbers beyond the last page are left out.
+///
+/// # Errors
+/// As [`book`], but for what only the pages that are not drawn would meet.
+pub fn pictures(
+    puzzles: Vec<BookPuzzle>,
+    design: &BookDesign,
+    language: &Language,
+    wanted: &[usize],
+) -> Result<BookPictures, PaperProblem> {
+    let puzzles = in_order(puzzles, design.sections)?;
+    let mut fonts = Fonts::new(Embedding::Whole);
+    check_texts(&puzzles, design, &fonts)?;
+    let plan = BookPlan::new(&puzzles, design, &fonts)?;
+    let setter = PageSetter { puzzles: &puzzles, design, language, plan: &plan };
+    let mut pictures = Vec::new();
+    for number in wanted.iter().copied().filter(|number| (1..=plan.pages.len()).contains(number)) {
+        let mut stamps = Stamps::default();
+        let mut canvas = PageCanvas::of_picture(plan.paper, &mut fonts, &mut stamps);
+        setter.draw(&mut canvas, number)?;
+        pictures.push((number, canvas.picture()));
+    }
+    Ok(BookPictures {
+        is_book: plan.is_book,
+        pages: plan.pages.len(),
+        paper: plan.paper,
+        margins: plan.margins,
+        parts: (1..=plan.pages.len()).filter_map(|page| setter.part(page)).collect(),
+        pictures,
+    })
+}
+
+/// Draws the cover of a book with so many pages as a picture, and tells its size.
+///
+/// # Errors
+/// When the font can't set a text.
+pub fn cover_picture(
+    design: &BookDesign,
+    pages: usize,
+    puzzle: &BookPuzzle,
+) -> Result<(PaperSize, String), PaperProblem> {
+    let (mut fonts, mut stamps) = (Fonts::new(Embedding::Whole), Stamps::default());
+    check_texts(std::slice::from_ref(puzzle), design, &fonts)?;
+    let paper = cover_size(design.page(), pages);
+    let mut canvas = PageCanvas::of_picture(paper, &mut fonts, &mut stamps);
+    draw_cover(&mut canvas, design, pages, puzzle);
+    Ok((paper, canvas.picture()))
 }
 
 /// Makes the cover of a book with so many pages, with a puzzle on its front.

@@ -6,6 +6,8 @@ declare_messages! {
     /// What stands on pages.
     book {
         how_to_play() = "How to play";
+        title_page() = "Title";
+        all_puzzles() = "Puzzles";
         contents() = "Contents";
         puzzles(from: usize, to: usize) = "Puzzles {from} to {to}";
         techniques() = "Beyond singles these need:";
@@ -41,6 +43,8 @@ declare_messages! {
         no_room(puzzle: usize) = "puzzle {puzzle} has no room on this paper";
         too_long(puzzle: usize) = "puzzle {puzzle}: its address is too long for a code";
         too_thick(pages: usize) = "a book of {pages} pages can't be bound: 828 are the most";
+        of_puzzle(n: usize, why: Message) = "Puzzle {n}: {why}";
+        few_pages(pages: usize, least: usize) = "{pages:1 page|{pages} pages}: printers bind {least} or more";
         no_puzzles() = "there is no puzzle to print";
     }
 }

@@ -35,6 +35,8 @@ pub enum Page {
 /// The plan of a book.
 #[derive(Clone, Debug)]
 pub struct BookPlan {
+    /// True if pages are turned: one puzzle is no book, whatever its layout.
+    pub is_book: bool,
     pub pages: Vec<Page>,
     pub paper: PaperSize,
     pub margins: Margins,
@@ -60,7 +62,8 @@ impl BookPlan {
     /// # Errors
     /// When a solution has no room, or the book can't be bound.
     pub fn new(puzzles: &[BookPuzzle], design: &BookDesign, fonts: &Fonts) -> Result<BookPlan, PaperProblem> {
-        let margins = |pages| match design.layout.is_bound() && design.layout != PageLayout::Booklet {
+        let is_bound = design.layout.is_bound() && puzzles.len() > 1;
+        let margins = |pages| match is_bound && design.layout != PageLayout::Booklet {
             true => Margins::of_book(pages),
             false => Margins::LOOSE,
         };
@@ -68,7 +71,7 @@ impl BookPlan {
         while margins(plan.pages.len()) != plan.margins {
             plan = BookPlan::with_margins(puzzles, design, fonts, margins(plan.pages.len()))?;
         }
-        if design.layout.is_bound() && design.profile == Profile::Press && plan.pages.len() > MOST_BOUND {
+        if is_bound && design.profile == Profile::Press && plan.pages.len() > MOST_BOUND {
             return Err(PaperProblem::TooThick { pages: plan.pages.len() });
         }
         Ok(plan)
@@ -82,6 +85,7 @@ impl BookPlan {
     ) -> Result<BookPlan, PaperProblem> {
         let paper = design.page();
         let mut plan = BookPlan {
+            is_book: design.layout.is_bound() && puzzles.len() > 1,
             pages: Vec::new(),
             paper,
             margins,
@@ -90,7 +94,7 @@ impl BookPlan {
             solutions_per_page: 1,
             sections: sections(puzzles, design),
         };
-        plan.add_front(puzzles, design);
+        plan.add_front(puzzles);
         plan.add_puzzles(puzzles, design);
         if design.hints == HintPlace::Pages {
             plan.hints = hint_lines(puzzles, |puzzle| &puzzle.hints, fonts, plan.width());
@@ -103,7 +107,7 @@ impl BookPlan {
         }
         let sheet = match design.layout {
             PageLayout::Booklet => 4,
-            layout if layout.is_bound() => 2,
+            _ if plan.is_book => 2,
             _ => 1,
         };
         while !plan.pages.len().is_multiple_of(sheet) {
@@ -118,6 +122,7 @@ impl BookPlan {
     /// When a solution has no room.
     pub fn of_solutions(puzzles: &[BookPuzzle], design: &BookDesign) -> Result<BookPlan, PaperProblem> {
         let mut plan = BookPlan {
+            is_book: false,
             pages: Vec::new(),
             paper: design.page(),
             margins: Margins::LOOSE,
@@ -142,9 +147,8 @@ impl BookPlan {
         [left, outside, left + self.width(), self.paper.height - outside - FOLIO]
     }
 
-    fn add_front(&mut self, puzzles: &[BookPuzzle], design: &BookDesign) {
-        // One puzzle is no book.
-        if !design.layout.is_bound() || puzzles.len() == 1 {
+    fn add_front(&mut self, puzzles: &[BookPuzzle]) {
+        if !self.is_book {
             return;
         }
         self.pages.push(Page::Title);

@@ -104,9 +104,14 @@ impl Margins {
 
     /// The margins of a bound book with this number of pages.
     pub fn of_book(pages: usize) -> Margins {
-        let row = SPINES.iter().find(|(most, _)| pages <= *most).unwrap_or(&SPINES[SPINES.len() - 1]);
-        Margins { inside: (row.1 * INCH + READING_ROOM).max(EDGE), outside: EDGE }
+        Margins { inside: (least_inside(pages) + READING_ROOM).max(EDGE), outside: EDGE }
     }
+}
+
+/// The margin at the spine that printers ask for in a book with this number of pages, in points.
+pub fn least_inside(pages: usize) -> f32 {
+    let row = SPINES.iter().find(|(most, _)| pages <= *most).unwrap_or(&SPINES[SPINES.len() - 1]);
+    row.1 * INCH
 }
 
 #[cfg(test)]

@@ -4,3 +4,4 @@ mod reader;
 mod samples;
 mod press;
 mod contents;
+mod pictures;

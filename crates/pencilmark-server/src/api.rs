@@ -1,6 +1,7 @@
 //! What can be asked over HTTP: the table of operations, as routes.
 
 use std::convert::Infallible;
+use std::sync::Arc;
 
 use axum::extract::rejection::StringRejection;
 use axum::extract::{DefaultBodyLimit, Path, State};
@@ -8,9 +9,12 @@ use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodFilter, MethodRouter, on};
-use axum::{Extension, Router};
+use axum::{Extension, Json, Router};
+use pencilmark::languages::tag_of;
 use pencilmark::library::Request;
 use pencilmark::wire::{AnswerBody, GameChanged, Method, Operation, OperationRow, RequestBody};
+use pencilmark_paper::make::BookLanguage;
+use pencilmark_paper::press;
 use tokio_stream::wrappers::WatchStream;
 use tokio_stream::{Stream, StreamExt};
 use tower_http::compression::CompressionLayer;
@@ -20,7 +24,7 @@ use crate::app::App;
 use crate::entropy;
 use crate::messages::request;
 use crate::pairing_api;
-use crate::printing;
+
 use crate::problem::{HttpProblem, idempotency_key, read_json};
 use crate::visitor::Visitor;
 
@@ -54,19 +58,21 @@ fn handler(operation: Operation) -> MethodRouter<App> {
         Operation::OpenNetwork => return on(method, pairing_api::open_network),
         Operation::NewPairing => return on(method, pairing_api::renew),
         Operation::ClaimPairing => return on(method, pairing_api::claim),
+        Operation::Pages | Operation::WorksheetPages | Operation::BookPreview => {
+            return on(method, move |app, language, headers, body| pages(row, app, language, headers, body));
+        }
         _ => {}
     }
     match row.answer {
         AnswerBody::Document => on(method, openapi),
         AnswerBody::Events(_) => on(method, events),
-        AnswerBody::Pdf => {
-            on(method, move |app, language, headers, body| pages(row, app, language, headers, body))
-        }
-        AnswerBody::Nothing | AnswerBody::Json(_) | AnswerBody::Created(_) | AnswerBody::Text => {
-            on(method, move |app, language, address, headers, body| {
-                answer(row, app, language, address, headers, body)
-            })
-        }
+        AnswerBody::Pdf
+        | AnswerBody::Nothing
+        | AnswerBody::Json(_)
+        | AnswerBody::Created(_)
+        | AnswerBody::Text => on(method, move |app, language, address, headers, body| {
+            answer(row, app, language, address, headers, body)
+        }),
     }
 }
 
@@ -124,7 +130,7 @@ fn response(row: &OperationRow, answer: String) -> Response {
     }
 }
 
-/// Makes pages to print.
+/// Makes pages to print, or draws them.
 async fn pages(
     row: OperationRow,
     State(app): State<App>,
@@ -132,16 +138,24 @@ async fn pages(
     headers: HeaderMap,
     body: Result<String, StringRejection>,
 ) -> Result<Response, HttpProblem> {
+    let press = Arc::clone(&app.press);
+    let language = BookLanguage { tag: tag_of(language), words: language };
     let file = match row.operation {
+        Operation::BookPreview => {
+            let asked = read_json(&headers, body)?;
+            let drawn = app.work(move |cancel| press.preview(&asked, language, cancel)).await?;
+            return Ok(Json(drawn.map_err(HttpProblem::unusable)?).into_response());
+        }
         Operation::WorksheetPages => {
             let asked = read_json(&headers, body)?;
-            app.work(move |cancel| printing::worksheet(&asked, language, cancel)).await??
+            app.work(move |cancel| press::worksheet(&asked, language, cancel)).await?
         }
         _ => {
             let asked = read_json(&headers, body)?;
-            app.work(move |cancel| printing::pages(&asked, language, cancel)).await??
+            app.work(move |cancel| press.pages(&asked, language, cancel)).await?
         }
     };
+    let file = file.map_err(HttpProblem::unusable)?;
     Ok(([(header::CONTENT_TYPE, "application/pdf")], file).into_response())
 }
 

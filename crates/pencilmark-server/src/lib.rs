@@ -18,7 +18,6 @@ pub mod pages;
 mod joined;
 mod gate;
 mod connections;
-mod printing;
 mod pairing_api;
 mod api;
 pub mod serve;

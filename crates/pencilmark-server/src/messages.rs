@@ -11,7 +11,6 @@ declare_messages! {
         key(most: usize) = "An Idempotency-Key is 1 to {most} characters of ASCII.";
         not_json() = "The body must be JSON, and the header Content-Type say so: application/json.";
         malformed(why: String) = "{why}";
-        puzzle(n: usize, why: Message) = "Puzzle {n}: {why}";
         no_host() = "The request doesn't say which host it is for.";
         other_host() = "The request is for another host.";
         other_site() = "The request comes from another site.";

@@ -4,6 +4,9 @@ use serde_json::{Value, json};
 
 use crate::client::{Client, PUZZLE, SOLUTION};
 
+/// Another puzzle with one solution.
+const SECOND: &str = "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
+
 #[tokio::test]
 async fn programs_get_answers() {
     let client = Client::new().await;
@@ -42,6 +45,36 @@ async fn pages_are_files_and_what_cannot_be_printed_is_told() {
     ] {
         let problem = client.post("/api/pages", wrong).await.problem(422);
         assert!(problem.contains(told), "{problem}");
+    }
+}
+
+#[tokio::test]
+async fn a_book_is_seen_before_it_is_made() {
+    let client = Client::new().await;
+    // The third is the first upside down.
+    let rows: Vec<&str> =
+        PUZZLE.as_bytes().chunks(9).map(|row| std::str::from_utf8(row).expect("digits")).collect();
+    let turned: String = rows.iter().rev().copied().collect();
+    let book = json!({"puzzle": format!("{PUZZLE}\n{SECOND}\n{turned}"), "layout": "book", "profile": "press", "title": "Three"});
+    let asked = json!({"book": book, "pictures": [1, 3, 900], "cover": true});
+    let seen = client.post("/api/pages/preview", asked.clone()).await.json();
+    assert_eq!(seen["alike"], json!([[1, 3]]));
+    assert_eq!(seen["pictures"].as_array().map(Vec::len), Some(2));
+    assert!(seen["cover"]["svg"].as_str().is_some_and(|svg| svg.starts_with("<svg")));
+    assert!(
+        seen["objections"][0].as_str().is_some_and(|why| why.contains("24 or more")),
+        "{}",
+        seen["objections"]
+    );
+    assert_eq!(
+        seen,
+        client.post("/api/pages/preview", asked).await.json(),
+        "what is remembered changes nothing"
+    );
+    for (file, wanted) in [("book", 200), ("cover", 200), ("solutions", 422), ("index", 422)] {
+        let mut book = book.clone();
+        book["file"] = json!(file);
+        assert_eq!(client.post("/api/pages", book).await.status, wanted, "{file}");
     }
 }
 

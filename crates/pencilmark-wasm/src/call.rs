@@ -11,6 +11,9 @@ pub enum Call {
     Language {
         /// The text of the language; English if it is empty.
         text: String,
+        /// The tag of the language, such as `de`, for files that tell their language.
+        #[serde(default)]
+        tag: String,
     },
     /// What the host itself has to say.
     Say(HostMessage),

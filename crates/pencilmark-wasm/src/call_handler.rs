@@ -51,7 +51,7 @@ impl CallHandler {
     /// Answers a call in JSON.
     pub fn answer(&mut self, call: &str) -> String {
         match serde_json::from_str(call) {
-            Ok(Call::Language { text }) => self.speak(&text),
+            Ok(Call::Language { text, .. }) => self.speak(&text),
             Ok(Call::Say(what)) => format!("{{\"text\":{}}}", json(&self.language().fill(&said(what)))),
             Ok(Call::Forget {}) => {
                 self.library.forget();
@@ -104,9 +104,14 @@ impl CallHandler {
     }
 
     fn refused(&self, why: &NoAnswer, writes: &[Write]) -> String {
-        let problem = ProblemView { status: why.status, detail: self.language().fill(&why.detail) };
-        format!("{{\"problem\":{},\"writes\":{}}}", json(&problem), json(&writes))
+        refusal(why, self.language(), writes)
     }
+}
+
+/// Returns the JSON of a refusal, and of what is to be written all the same.
+pub fn refusal(why: &NoAnswer, language: &Language, writes: &[Write]) -> String {
+    let problem = ProblemView { status: why.status, detail: language.fill(&why.detail) };
+    format!("{{\"problem\":{},\"writes\":{}}}", json(&problem), json(&writes))
 }
 
 impl Default for CallHandler {
@@ -115,18 +120,21 @@ impl Default for CallHandler {
     }
 }
 
-fn malformed(error: impl ToString) -> NoAnswer {
+/// The refusal of a call that can't be read.
+pub fn malformed(error: impl ToString) -> NoAnswer {
     Problem::new(site::unusable(error.to_string())).into()
 }
 
-fn said(what: HostMessage) -> Message {
+/// What a host has said, as a message.
+pub fn said(what: HostMessage) -> Message {
     match what {
         HostMessage::Late { seconds } => site::late(seconds),
         HostMessage::Broken => site::broken(),
     }
 }
 
-fn json(value: &impl Serialize) -> String {
+/// A value as JSON.
+pub fn json(value: &impl Serialize) -> String {
     // Records, names and texts, which JSON can represent.
     serde_json::to_string(value).expect("what a host is told can be represented in JSON")
 }

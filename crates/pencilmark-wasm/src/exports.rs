@@ -12,10 +12,13 @@ use std::cell::RefCell;
 use std::panic;
 use std::sync::Once;
 
-use crate::call_handler::CallHandler;
+#[cfg(not(feature = "paper"))]
+use crate::call_handler::CallHandler as Handler;
+#[cfg(feature = "paper")]
+use crate::paper_handler::PaperHandler as Handler;
 
 thread_local! {
-    static HANDLER: RefCell<CallHandler> = RefCell::default();
+    static HANDLER: RefCell<Handler> = RefCell::default();
     static INPUT: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
     static OUTPUT: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
 }

@@ -8,7 +8,6 @@ import { downloadText } from '../shared/download.js';
 import { showMessage } from '../shared/notices.js';
 import { state } from '../shared/state.js';
 import { t } from '../texts.js';
-import { pdfSection } from './save-pdf.js';
 
 /** @import { FormatView, PathStart } from '../types' */
 
@@ -24,8 +23,8 @@ export async function copyText(text, done) {
 
 export async function openShare() {
   const answer = /** @type {{formats: FormatView[]} | null} */ (await ask({ ask: 'formats' }));
-  const sections = [textSection(answer?.formats ?? []), linkSection(), isLocal ? null : pdfSection()];
-  if (answer) openDialog(t.share.title, 'share', ...sections.filter((section) => section !== null));
+  const sections = [textSection(answer?.formats ?? []), linkSection()];
+  if (answer) openDialog(t.share.title, 'share', ...sections);
 }
 
 /** The format that is offered first: the simplest one that holds all of the puzzle. @param {FormatView[]} formats */
@@ -69,16 +68,18 @@ function textSection(formats) {
 }
 
 function linkSection() {
+  const closeDialog = (/** @type {Event} */ event) => /** @type {Element} */ (event.currentTarget).closest('dialog')?.close();
   const paper = button(t.share.print, () => print(), { class: 'btn', icon: 'print' });
+  const pdf = h('a', { class: 'btn', href: '#/book/this', click: closeDialog }, h('span', {}, t.share.pdf));
   const address = linkAddress();
   if (!address) {
     const copy = button(t.share.puzzleText, copyPuzzle, { class: 'btn' });
-    return h('section', {}, h('p', { class: 'small' }, t.share.noSite), h('div', { class: 'row' }, copy, paper));
+    return h('section', {}, h('p', { class: 'small' }, t.share.noSite), h('div', { class: 'row' }, copy, paper, pdf));
   }
   let content = 'givens';
   const choice = selectField(t.share.linkContent, entriesOf(t.share.links), content, (value) => (content = value));
   const take = button(t.share.link, () => copyLink(address, content), { class: 'btn', icon: 'link' });
-  return h('section', {}, choice, h('div', { class: 'row' }, take, paper));
+  return h('section', {}, choice, h('div', { class: 'row' }, take, paper, pdf));
 }
 
 /** The address of the page to which links lead: this one where it needs no server, else the site of the settings. */

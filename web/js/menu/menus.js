@@ -38,6 +38,7 @@ export function openMenu() {
       menuItem('games', t.screens.games, '#/games'),
       menuItem('statistics', t.screens.statistics, '#/statistics'),
       menuItem('enter', t.menu.set, '#/set'),
+      menuItem('print', t.menu.book, '#/book'),
     ),
     menuSection(
       t.menu.learn,

@@ -14,8 +14,8 @@ const gamePath = (/** @type {string} */ id) => `api/games/${encodeURIComponent(i
 
 export const api = {
   ...requestsBy(send),
-  /** Lays puzzles out on pages, as PDF. @param {PagesRequest} body */
-  pages: (body) => sendForFile('api/pages', body),
+  /** Lays puzzles out on pages, as PDF. @param {PagesRequest} body @param {AbortSignal} [signal] */
+  pages: (body, signal) => sendForFile('api/pages', body, signal),
   /** Lays a worksheet out on pages, as PDF. @param {WorksheetPagesRequest} body */
   worksheetPages: (body) => sendForFile('api/worksheets/pages', body),
   /** Deletes a game while the page is being closed. @param {string} id */

@@ -1,6 +1,6 @@
 // Made from the table of operations by `cargo xtask wire`; not to be edited.
 
-/** @import { Action, Answer, AssignmentLink, AssignmentProgress, AssignmentRequest, AssignmentView, CheckResult, ClueKindPage, ClueKindView, ConvertRequest, DeviceList, DrillAnswer, DrillRequest, DrillResult, DrillView, ExampleGame, Explanation, GameSummary, GameView, GenerateRequest, GeneratedPuzzles, HintRequest, HintView, ImportResult, LearningProgress, Memories, MemoryView, NewGameRequest, NewPuzzle, OfflineActions, OfflineResult, PairedDevice, PairingClaim, PairingCode, PairingRequest, PictureReading, PictureRequest, PuzzleText, Question, Rarities, RatingView, RulesView, Settings, SolutionTally, Solutions, SolveRequest, StartData, StartedGame, Statistics, TechniqueCard, TechniquePage, TrainingPlan, TrainingRequest, TrainingResult, Variant, WishOdds, WishSearch, WishSearched, Worksheet, WorksheetRequest } from '../types' */
+/** @import { Action, Answer, AssignmentLink, AssignmentProgress, AssignmentRequest, AssignmentView, BookPreview, BookPreviewRequest, CheckResult, ClueKindPage, ClueKindView, ConvertRequest, DeviceList, DrillAnswer, DrillRequest, DrillResult, DrillView, ExampleGame, Explanation, GameSummary, GameView, GenerateRequest, GeneratedPuzzles, HintRequest, HintView, ImportResult, LearningProgress, Memories, MemoryView, NewGameRequest, NewPuzzle, OfflineActions, OfflineResult, PairedDevice, PairingClaim, PairingCode, PairingRequest, PictureReading, PictureRequest, PuzzleText, Question, Rarities, RatingView, RulesView, Settings, SolutionTally, Solutions, SolveRequest, StartData, StartedGame, Statistics, TechniqueCard, TechniquePage, TrainingPlan, TrainingRequest, TrainingResult, Variant, WishOdds, WishSearch, WishSearched, Worksheet, WorksheetRequest } from '../types' */
 
 /** @typedef {(method: string, path: string, body?: unknown, more?: { signal?: AbortSignal, token?: string }) => Promise<any>} Send */
 
@@ -22,6 +22,8 @@ export const requestsBy = (send) => ({
   canon: (body, signal) => send('POST', 'api/canon', body, { signal }),
   /** A puzzle in another format. @param {ConvertRequest} body @param {AbortSignal} [signal] @returns {Promise<string>} */
   convert: (body, signal) => send('POST', 'api/convert', body, { signal }),
+  /** How many pages a book has, its parts, and pictures of its pages. @param {BookPreviewRequest} body @param {AbortSignal} [signal] @returns {Promise<BookPreview>} */
+  bookPreview: (body, signal) => send('POST', 'api/pages/preview', body, { signal }),
   /** Find and read the puzzles of a picture. @param {PictureRequest} body @param {AbortSignal} [signal] @returns {Promise<PictureReading>} */
   readPicture: (body, signal) => send('POST', 'api/read', body, { signal }),
   /** The names of the formats. @returns {Promise<string[]>} */

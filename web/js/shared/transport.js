@@ -44,12 +44,12 @@ function showPairing() {
   return new Promise(() => {});
 }
 
-/** Asks for a file and returns it. @param {string} path @param {unknown} body goes as JSON @returns {Promise<Blob>} */
-export async function sendForFile(path, body) {
+/** Asks for a file and returns it. @param {string} path @param {unknown} body goes as JSON @param {AbortSignal} [signal] @returns {Promise<Blob>} */
+export async function sendForFile(path, body, signal) {
   /** @type {Record<string, string>} */
   const headers = { 'content-type': 'application/json' };
   if (unusualLanguage !== null) headers['accept-language'] = unusualLanguage;
-  const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) }).catch(throwUnreachable);
+  const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body), signal }).catch(throwUnreachable);
   if (!answer.ok) throw await readRefusal(answer);
   return answer.blob().catch(throwUnreachable);
 }

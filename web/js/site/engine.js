@@ -13,6 +13,7 @@ export class Engine {
   #exports;
   /** The text of the language of its answers; English if it is empty. */
   #language = '';
+  #tag = '';
   /** @param {WebAssembly.Module} module */
   constructor(module) {
     /** The compiled engine, for another worker. */
@@ -25,10 +26,10 @@ export class Engine {
     return new Engine(await compile(url));
   }
 
-  /** Answers in the language of a text from now on. @param {string} text */
-  speak(text) {
-    this.#language = text;
-    if (text !== '') this.call({ language: { text } });
+  /** Answers in the language of a text from now on. @param {string} text @param {string} [tag] of the language, for files */
+  speak(text, tag = '') {
+    [this.#language, this.#tag] = [text, tag];
+    if (text !== '') this.call({ language: { text, tag } });
   }
 
   /** What the worker itself has to say, in the language of answers. @param {'broken' | { late: { seconds: number } }} what @returns {string} */
@@ -55,7 +56,7 @@ export class Engine {
     } catch (error) {
       console.warn(`The engine stopped: ${this.#reason()} (${error})`);
       this.#exports = instantiate(this.module);
-      this.speak(this.#language);
+      this.speak(this.#language, this.#tag);
       throw new RequestRefused(this.say('broken'), 500);
     }
   }

@@ -32,7 +32,7 @@ async function fetchAll() {
     const url = new URL(path, scope);
     const known = await caches.match(url, { ignoreSearch: true });
     if (known && (await hashOf(known.clone())) === hash) await cache.put(url, known);
-    else if (known || isSpoken(path)) missing.push({ url, hash });
+    else if (known || isKept(path)) missing.push({ url, hash });
   }
   await Promise.all(
     missing.map(async ({ url, hash }) => {
@@ -44,8 +44,9 @@ async function fetchAll() {
   );
 }
 
-/** True if a file is no text of a language, or of one that the browser prefers. Others are kept once they were asked for. @param {string} path */
-function isSpoken(path) {
+/** True if a file is kept before anyone asks for it: all but texts of languages that the browser doesn't prefer, and what makes pages to print. @param {string} path */
+function isKept(path) {
+  if (path === 'paper.wasm') return false;
   const language = /^(?:js\/texts|js\/course|languages)\/([a-z]{2})\.(?:js|txt)$/.exec(path)?.[1] ?? 'en';
   return language === 'en' || navigator.languages.some((tag) => tag.toLowerCase().startsWith(language));
 }

@@ -3,6 +3,7 @@
 import { t } from '../texts.js';
 import { language } from '../texts/language.js';
 import { RequestRefused } from '../shared/request-errors.js';
+import { makePages } from './paper.js';
 
 /** True if the session is in the browser itself, and no server behind the page. */
 export const isLocal = true;
@@ -46,6 +47,7 @@ worker.onerror = (event) => {
  * @returns {Promise<any>}
  */
 export function send(method, path, body, { signal, token } = {}) {
+  if (path === 'api/pages/preview') return makePages(method, path, body, signal);
   const number = ++count;
   return new Promise((done, failed) => {
     const cancel = () => {
@@ -60,9 +62,10 @@ export function send(method, path, body, { signal, token } = {}) {
   });
 }
 
-/** Books are made by a server alone, so that the page asks for none here. @returns {Promise<Blob>} */
-export function sendForFile() {
-  return Promise.reject(new RequestRefused(t.app.broken, 501));
+/** Asks for a file and returns it. @param {string} path @param {unknown} body @param {AbortSignal} [signal] @returns {Promise<Blob>} */
+export async function sendForFile(path, body, signal) {
+  const text = atob(await makePages('POST', path, body, signal));
+  return new Blob([Uint8Array.from(text, (sign) => sign.charCodeAt(0))], { type: 'application/pdf' });
 }
 
 /** Deletes a game while the page is being closed: by this worker if it lives on for a moment, by another tab's, or by the next page's. @param {string} method @param {string} path */

@@ -2,7 +2,7 @@
 
 import { randomSeed, techniqueList } from './technique-list.js';
 import { d } from './texts.js';
-import { api, isLocal } from '../shared/api.js';
+import { api } from '../shared/api.js';
 import { selectField } from '../shared/dialog.js';
 import { button, entriesOf, h, parseDrawing, replaceContent } from '../shared/dom.js';
 import { downloadFile } from '../shared/download.js';
@@ -40,7 +40,7 @@ export async function worksheetPart() {
   };
   const seed = h('input', { type: 'number', min: 0, max: 2 ** 32 - 1, value: choice.seed, change: () => (choice.seed = Math.max(0, Math.floor(seed.valueAsNumber)) || 0) });
   return [
-    h('section', { class: 'teach-form' }, techniques.element, fields(choice, seed), h('div', { class: 'row' }, button(d.make, make, { class: 'btn main' }), button(d.others, others, { class: 'btn' }), button(d.print, printed, { class: 'btn', icon: 'print' }), isLocal ? null : button(d.pdf, pdf, { class: 'btn' })), status),
+    h('section', { class: 'teach-form' }, techniques.element, fields(choice, seed), h('div', { class: 'row' }, button(d.make, make, { class: 'btn main' }), button(d.others, others, { class: 'btn' }), button(d.print, printed, { class: 'btn', icon: 'print' }), button(d.pdf, pdf, { class: 'btn' })), status),
     sheet,
   ];
 }

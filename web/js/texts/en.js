@@ -81,7 +81,7 @@ const actions = {
 const listed = listing('en-GB');
 
 /** Links from a page back to the list that it belongs to. @type {Record<string, string>} */
-const lists = { learn: 'All techniques', rules: 'All rules', course: 'The course', practise: 'Drills to repeat', teach: 'For a class', kinds: 'All kinds of clues' };
+const lists = { learn: 'All techniques', rules: 'All rules', course: 'The course', practise: 'Drills to repeat', teach: 'For a class', kinds: 'All kinds of clues', book: 'A book of puzzles' };
 
 /** What each level asks of a player. @type {Record<string, string>} */
 const LEVEL_MEANINGS = {
@@ -441,15 +441,7 @@ export const en = {
     noSite: 'Links need the address of a Pencilmark site, which you can name in the settings. A puzzle as text opens everywhere.',
     puzzleText: 'Copy puzzle as text',
     print: 'Print',
-  },
-  paper: {
-    save: 'Save as PDF',
-    layout: 'Layout',
-    layouts: { sheet: 'As large as fits', large: 'Large print', practice: 'With candidates and hints', 'answer-below': 'Solution upside down' },
-    paper: 'Paper',
-    papers: { a4: 'A4', letter: 'Letter', a5: 'A5' },
-    solution: 'Solution',
-    solutions: { none: 'None', below: 'Below', end: 'Next page' },
+    pdf: 'Save as PDF',
   },
   games: {
     goOn: 'Go on',
@@ -611,6 +603,7 @@ export const en = {
     learn: 'Learn',
     course: 'Course and drills',
     teach: 'For a class',
+    book: 'A book of puzzles',
     app: 'App',
     phone: 'Continue on the phone',
     help: 'Help',

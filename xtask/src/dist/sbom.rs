@@ -7,8 +7,8 @@ use serde_json::{Value, json};
 use crate::third_party::{Linked, linked};
 
 /// The components of a package of the workspace. No time and no random name is in it: the same package, the same text.
-pub fn of_package(root: &Path, package: &str, version: &str) -> Result<String, String> {
-    let components: Vec<Value> = linked(root, package)?.iter().map(component).collect();
+pub fn of_package(root: &Path, package: &str, features: &[&str], version: &str) -> Result<String, String> {
+    let components: Vec<Value> = linked(root, package, features)?.iter().map(component).collect();
     let names: Vec<&Value> = components.iter().map(|component| &component["bom-ref"]).collect();
     let bom = json!({
         "bomFormat": "CycloneDX",

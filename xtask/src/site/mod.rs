@@ -12,6 +12,11 @@ use crate::packages::target;
 
 /// The file of the engine, beside the page.
 const ENGINE: &str = "engine.wasm";
+/// The file of what makes pages to print, which is loaded when a page is first asked for.
+const PAPER: &str = "paper.wasm";
+
+/// The features of `pencilmark-wasm` that the modules of the site have together.
+pub const FEATURES: [&str; 1] = ["paper"];
 
 /// Where the site is built when nobody names a folder.
 pub fn usual_folder(root: &Path) -> PathBuf {
@@ -22,12 +27,14 @@ pub fn usual_folder(root: &Path) -> PathBuf {
 pub fn build(root: &Path, folder: &Path) -> Result<(), String> {
     let folder = absolute(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
     check_folder(&folder)?;
-    let wasm = engine(root)?;
+    let modules = [(ENGINE, engine(root)?), (PAPER, paper(root)?)];
     // What is removed was a site, or nothing.
     let _ = fs::remove_dir_all(&folder);
     let mut site = files::SiteFiles::new(&folder);
     site.add_page(root)?;
-    site.add_file(ENGINE, &fs::read(&wasm).map_err(|e| format!("{}: {e}", wasm.display()))?)?;
+    for (name, wasm) in modules {
+        site.add_file(name, &fs::read(&wasm).map_err(|e| format!("{}: {e}", wasm.display()))?)?;
+    }
     for icon in icons::ICONS {
         site.add_file(icon.name, &icons::png(icon))?;
     }
@@ -38,10 +45,19 @@ pub fn build(root: &Path, folder: &Path) -> Result<(), String> {
 
 /// The engine in WebAssembly, built.
 pub fn engine(root: &Path) -> Result<PathBuf, String> {
+    module(root, ENGINE, &[])
+}
+
+/// What makes pages to print in WebAssembly, built.
+pub fn paper(root: &Path) -> Result<PathBuf, String> {
+    module(root, PAPER, &FEATURES)
+}
+
+fn module(root: &Path, name: &str, features: &[&str]) -> Result<PathBuf, String> {
     let start = Instant::now();
-    let wasm = toolchain::build(root)?;
+    let wasm = toolchain::build(root, name, features)?;
     let size = fs::metadata(&wasm).map_err(|e| format!("{}: {e}", wasm.display()))?.len();
-    println!("== engine: {size} bytes, {:.0} s", start.elapsed().as_secs_f64());
+    println!("== {name}: {size} bytes, {:.0} s", start.elapsed().as_secs_f64());
     Ok(wasm)
 }
 

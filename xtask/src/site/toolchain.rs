@@ -18,11 +18,12 @@ const FLAGS: &str = "-Ctarget-feature=+simd128 -Clink-arg=-zstack-size=4194304";
 /// Debian's packages with a compiler for the web. The library's version is part of a name.
 const PACKAGES: &[&str] = &["rustc-web", "libstd-rust-web-dev", "rust-web-src"];
 
-/// Builds the engine and returns the file.
-pub fn build(root: &Path) -> Result<PathBuf, String> {
+/// Builds a module with these features, and returns its file, which has the name.
+pub fn build(root: &Path, name: &str, features: &[&str]) -> Result<PathBuf, String> {
     let folder = target(root).join("wasm");
     let mut cargo = Command::new(env!("CARGO"));
     cargo.args(["build", "--package", "pencilmark-wasm", "--profile", PROFILE, "--target", TARGET]);
+    cargo.args(["--features", &features.join(",")]);
     cargo
         .env("CARGO_TARGET_DIR", &folder)
         .env("RUSTFLAGS", format!("{FLAGS} {}", remapped(root, &folder)))
@@ -40,7 +41,10 @@ pub fn build(root: &Path) -> Result<PathBuf, String> {
     if !status.success() {
         return Err("the engine could not be compiled for WebAssembly".to_owned());
     }
-    Ok(folder.join(TARGET).join(PROFILE).join("pencilmark_wasm.wasm"))
+    let built = folder.join(TARGET).join(PROFILE).join("pencilmark_wasm.wasm");
+    let file = folder.join(name);
+    fs::copy(&built, &file).map_err(|e| format!("{}: {e}", built.display()))?;
+    Ok(file)
 }
 
 /// Debian's compiler, unpacked.

@@ -24,7 +24,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("pencilmark-paper", &["pencilmark-core", "pencilmark-render", "pencilmark"]),
     ("pencilmark-server", &["pencilmark", "pencilmark-paper"]),
     ("pencilmark-cli", &["pencilmark", "pencilmark-paper", "pencilmark-read", "pencilmark-server"]),
-    ("pencilmark-wasm", &["pencilmark"]),
+    ("pencilmark-wasm", &["pencilmark", "pencilmark-paper"]),
     ("xtask", &[]),
 ];
 

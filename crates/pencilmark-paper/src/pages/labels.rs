@@ -23,7 +23,8 @@ impl PageSetter<'_> {
     ) {
         let item = &self.puzzles[puzzle];
         // The blank parts it from the level where the page is read aloud.
-        let number = format!("{} ", self.number(puzzle));
+        let is_alone = self.puzzles.len() == 1 && self.number(puzzle) == 1;
+        let number = if is_alone { String::new() } else { format!("{} ", self.number(puzzle)) };
         canvas.tagged(StructRole::H2, None, |canvas| {
             let taken = canvas.text([left, baseline], Anchor::Left, Type::bold(size), &number);
             if self.design.layout == PageLayout::Worksheet {

@@ -84,7 +84,7 @@ impl PageSetter<'_> {
     }
 
     fn has_heading(&self) -> bool {
-        !self.design.layout.is_bound() && !self.design.title.is_empty()
+        !self.plan.is_book && !self.design.title.is_empty()
     }
 
     fn block(&self) -> Block {

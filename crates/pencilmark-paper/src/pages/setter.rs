@@ -1,6 +1,7 @@
 //! What all pages are drawn from, and what most of them have: headings, numbers.
 
 use pdf_writer::types::StructRole;
+use pencilmark::wire::{BookPart, BookPartKind};
 use pencilmark_core::message::Message;
 use pencilmark_render::language::Language;
 
@@ -38,6 +39,22 @@ impl PageSetter<'_> {
         }
     }
 
+    /// Returns the part that begins on a page, if one does.
+    pub fn part(&self, page: usize) -> Option<BookPart> {
+        let (kind, name) = match &self.plan.pages[page - 1] {
+            Page::Title => (BookPartKind::Title, Some(self.say(book::title_page()))),
+            Page::Puzzles(range) if range.start == 0 && self.plan.sections.is_empty() => {
+                (BookPartKind::Puzzles, Some(self.say(book::all_puzzles())))
+            }
+            Page::Rules(_) => (BookPartKind::Rules, self.outline_entry(page)),
+            Page::Contents => (BookPartKind::Contents, self.outline_entry(page)),
+            Page::Section(_) => (BookPartKind::Section, self.outline_entry(page)),
+            Page::Hints(_) => (BookPartKind::Hints, self.outline_entry(page)),
+            _ => (BookPartKind::Solutions, self.outline_entry(page)),
+        };
+        name.map(|name| BookPart { kind, name, page })
+    }
+
     pub(super) fn say(&self, message: Message) -> String {
         self.language.fill(&message)
     }
@@ -50,7 +67,7 @@ impl PageSetter<'_> {
     /// Draws the number of a page at its outer edge; of loose sheets, in the middle.
     pub(super) fn folio(&self, canvas: &mut PageCanvas, number: usize) {
         let [left, _, right, bottom] = self.plan.area(number);
-        let (x, anchor) = match (self.design.layout.is_bound(), number.is_multiple_of(2)) {
+        let (x, anchor) = match (self.plan.is_book, number.is_multiple_of(2)) {
             (false, _) => ((left + right) / 2.0, Anchor::Middle),
             (true, true) => (left, Anchor::Left),
             (true, false) => (right, Anchor::Right),

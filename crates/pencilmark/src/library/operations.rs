@@ -74,6 +74,7 @@ pub(super) fn answer(desk: &mut Desk, notices: &[Message]) -> Result<String, Sto
         Operation::Events
         | Operation::Openapi
         | Operation::Pages
+        | Operation::BookPreview
         | Operation::WorksheetPages
         | Operation::Devices
         | Operation::RevokeDevice

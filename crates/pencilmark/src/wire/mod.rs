@@ -25,6 +25,7 @@ mod learning;
 mod wishing;
 mod library;
 mod tools;
+mod printing;
 mod picture;
 mod operation;
 #[cfg(feature = "schema")]
@@ -49,6 +50,7 @@ pub use pencilmark_core::cell::CellName;
 pub use pencilmark_core::step::ConclusionName;
 pub use pencilmark_play::action::Action;
 pub use picture::*;
+pub use printing::*;
 pub use problem::*;
 pub use proof_line::*;
 pub use question::*;

@@ -32,11 +32,13 @@ use crate::wire::offline::{OfflineActions, OfflineResult};
 #[cfg(feature = "schema")]
 use crate::wire::picture::{PictureReading, PictureRequest};
 #[cfg(feature = "schema")]
+use crate::wire::printing::{BookPreview, BookPreviewRequest, PagesRequest};
+#[cfg(feature = "schema")]
 use crate::wire::question::Question;
 #[cfg(feature = "schema")]
 use crate::wire::tools::{
-    CheckResult, ConvertRequest, Explanation, GenerateRequest, GeneratedPuzzles, HintRequest, PagesRequest,
-    PuzzleText, SolutionTally, Solutions, SolveRequest,
+    CheckResult, ConvertRequest, Explanation, GenerateRequest, GeneratedPuzzles, HintRequest, PuzzleText,
+    SolutionTally, Solutions, SolveRequest,
 };
 #[cfg(feature = "schema")]
 use crate::wire::training::{Memories, MemoryView, TrainingPlan, TrainingRequest, TrainingResult};
@@ -265,6 +267,8 @@ operations! {
     Convert "convert" Long Post "/api/convert" Json<ConvertRequest> => Text;
     /// Puzzles laid out on pages to print, as PDF
     Pages "pages" Long Post "/api/pages" Json<PagesRequest> => Pdf;
+    /// How many pages a book has, its parts, and pictures of its pages
+    BookPreview "bookPreview" LongFetched Post "/api/pages/preview" Json<BookPreviewRequest> => Json<BookPreview>;
     /// Find and read the puzzles of a picture
     ReadPicture "readPicture" Long Post "/api/read" Json<PictureRequest> => Json<PictureReading>;
     /// The names of the formats

@@ -82,27 +82,6 @@ pub struct ConvertRequest {
     pub format: String,
 }
 
-/// A request for pages to print.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct PagesRequest {
-    /// The puzzles, one a line or in any other format.
-    #[serde(flatten)]
-    pub puzzle: PuzzleText,
-    /// The layout: `sheet` when absent, `large`, `book`, `pocket`, `booklet`, `practice`, `answer-below`, `blank`.
-    pub layout: Option<String>,
-    /// The paper: `a4`, `6x9`, `105x148mm` and the like; the usual one of the layout when absent.
-    pub paper: Option<String>,
-    /// The number of puzzles on a page, 48 at most; the usual one of the layout when absent.
-    pub per_page: Option<usize>,
-    /// Where solutions are printed: `end`, `below`, `none`; the usual place of the layout when absent.
-    pub solutions: Option<String>,
-    /// The title; none when absent.
-    pub title: Option<String>,
-    /// The address of the app in which one can play on: with it each puzzle has a code.
-    pub site: Option<String>,
-}
-
 /// A request for a hint.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

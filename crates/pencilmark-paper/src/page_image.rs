@@ -1,0 +1,135 @@
+//! A page as an SVG picture, with the outlines of the font that the file has: what is seen before it is saved.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+use crate::face::{Face, Weight};
+use crate::trim::PaperSize;
+
+/// The signs of a page, each drawn once: its outline, by its weight and number in the font.
+type Outlines = BTreeMap<(Weight, u16), String>;
+
+/// A picture that is drawn on, in points from the left upper corner.
+#[derive(Default)]
+pub struct PageImage {
+    body: String,
+    outlines: Outlines,
+}
+
+/// How an outline is painted: its ground, and the line along it.
+#[derive(Clone, Copy)]
+pub struct Paint<'a> {
+    pub fill: Option<f32>,
+    pub stroke: Option<Stroke<'a>>,
+}
+
+/// A line of a picture.
+#[derive(Clone, Copy)]
+pub struct Stroke<'a> {
+    pub width: f32,
+    pub grey: f32,
+    pub dashes: &'a [f32],
+    pub cap: &'static str,
+    pub join: &'static str,
+}
+
+impl PageImage {
+    /// Begins a group that a matrix moves or turns.
+    pub fn open(&mut self, matrix: [f32; 6]) {
+        let [a, b, c, d, e, f] = matrix.map(short);
+        self.write(format_args!("<g transform=\"matrix({a} {b} {c} {d} {e} {f})\">"));
+    }
+
+    /// Ends a group.
+    pub fn close(&mut self) {
+        self.body.push_str("</g>");
+    }
+
+    /// Draws an outline, given as data of an SVG path.
+    pub fn path(&mut self, data: &str, paint: Paint) {
+        let fill = paint.fill.map_or("none".to_owned(), colour);
+        self.write(format_args!("<path d=\"{data}\" fill=\"{fill}\""));
+        if let Some(Stroke { width, grey, dashes, cap, join }) = paint.stroke {
+            let (width, grey) = (short(width), colour(grey));
+            self.write(format_args!(" stroke=\"{grey}\" stroke-width=\"{width}\""));
+            self.write(format_args!(" stroke-linecap=\"{cap}\" stroke-linejoin=\"{join}\""));
+            if !dashes.is_empty() {
+                let dashes: Vec<String> = dashes.iter().map(|dash| short(*dash)).collect();
+                self.write(format_args!(" stroke-dasharray=\"{}\"", dashes.join(" ")));
+            }
+        }
+        self.body.push_str("/>");
+    }
+
+    /// Draws a text that begins at a point and runs in a direction, given by its cosine and its sine upwards.
+    pub fn text(
+        &mut self,
+        face: &Face,
+        [x, y]: [f32; 2],
+        [cos, sin]: [f32; 2],
+        look: (f32, f32),
+        text: &str,
+    ) {
+        let (size, grey) = look;
+        let scale = size / face.units();
+        let matrix = [scale * cos, -scale * sin, -scale * sin, -scale * cos].map(fine).join(" ");
+        let (x, y, grey) = (short(x), short(y), colour(grey));
+        self.write(format_args!("<g fill=\"{grey}\" transform=\"matrix({matrix} {x} {y})\">"));
+        let mut across = 0;
+        for sign in text.chars() {
+            let glyph = face.glyph(sign);
+            // A blank has no outline.
+            if sign != ' ' {
+                self.outlines.entry((face.weight(), glyph)).or_insert_with(|| face.outline(glyph));
+                self.write(format_args!("<use href=\"#{}\" x=\"{across}\"/>", name(face.weight(), glyph)));
+            }
+            across += u32::from(face.advance(glyph));
+        }
+        self.close();
+    }
+
+    /// Returns the picture of a page of this size.
+    pub fn finish(self, paper: PaperSize) -> String {
+        let [width, height] = [paper.width, paper.height].map(short);
+        let mut svg = format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\"><defs>"
+        );
+        for ((weight, glyph), outline) in &self.outlines {
+            // Writing to a text does not fail.
+            let _ = write!(svg, "<path id=\"{}\" d=\"{outline}\"/>", name(*weight, *glyph));
+        }
+        svg + "</defs>" + &self.body + "</svg>"
+    }
+
+    fn write(&mut self, text: std::fmt::Arguments) {
+        // Writing to a text does not fail.
+        let _ = self.body.write_fmt(text);
+    }
+}
+
+fn name(weight: Weight, glyph: u16) -> String {
+    match weight {
+        Weight::Regular => format!("r{glyph}"),
+        Weight::Bold => format!("b{glyph}"),
+    }
+}
+
+/// A grey as a colour: 0 is black, 1 is white.
+fn colour(grey: f32) -> String {
+    let level = (grey.clamp(0.0, 1.0) * 255.0).round() as u8;
+    format!("#{level:02x}{level:02x}{level:02x}")
+}
+
+/// A length with two decimals at most.
+pub fn short(value: f32) -> String {
+    trimmed(format!("{value:.2}"))
+}
+
+fn fine(value: f32) -> String {
+    trimmed(format!("{value:.6}"))
+}
+
+fn trimmed(text: String) -> String {
+    let text = text.trim_end_matches('0').trim_end_matches('.');
+    if text == "-0" { "0".to_owned() } else { text.to_owned() }
+}

@@ -1,0 +1,252 @@
+//! Pages for the app: from requests of the HTTP API to files and pictures.
+
+use std::collections::{BTreeMap, HashMap};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
+
+use pencilmark::board::Board;
+use pencilmark::format::{self, Expected, PuzzleInfo};
+use pencilmark::known_rules::is_partly_understood;
+use pencilmark::message::Message;
+use pencilmark::messages::refusal;
+use pencilmark::minlex::Minlex;
+use pencilmark::rules_text;
+use pencilmark::session::worksheet_positions;
+use pencilmark::wire::{
+    BookPreview, BookPreviewRequest, CoverPicture, PagePicture, PagesRequest, WorksheetPagesRequest,
+};
+
+use crate::book::{AddressForm, BookDesign, BookPuzzle, MadeBook, PageLayout, Profile, Sections};
+use crate::compose::{Composer, HintUse, Particulars, worksheet_puzzles};
+use crate::cover::spine;
+use crate::make::{self, BookLanguage};
+use crate::messages::paper;
+use crate::problem::PaperProblem;
+use crate::trim::{MM, least_inside};
+
+/// The most puzzles on a page.
+const MOST_PER_PAGE: usize = 48;
+/// The most pages that are drawn at once.
+const MOST_PICTURES: usize = 24;
+/// The fewest pages that printers bind.
+const FEWEST_BOUND: usize = 24;
+/// Puzzles that are remembered; a further one takes the place of all others.
+const REMEMBERED: usize = 2000;
+
+/// Makes pages that are asked for, and remembers how puzzles were composed: who turns the pages of a book asks for the same ones again.
+#[derive(Default)]
+pub struct Press {
+    composed: Mutex<HashMap<ComposedKey, BookPuzzle>>,
+}
+
+/// What a composed puzzle depends on: its line, whether hints are told, and the language.
+type ComposedKey = (String, bool, String);
+
+impl Press {
+    /// Makes the file that is asked for. Gives up soon after the flag is set.
+    ///
+    /// # Errors
+    /// When the text can't be read, a puzzle has not exactly one solution, or the pages can't be made.
+    pub fn pages(
+        &self,
+        asked: &PagesRequest,
+        language: BookLanguage,
+        cancel: &AtomicBool,
+    ) -> Result<Vec<u8>, Message> {
+        let design = design(asked).map_err(|why| why.message())?;
+        let puzzles = self.puzzles(asked, &design, language, cancel)?;
+        file(asked, puzzles, &design, language).map_err(|why| why.message())
+    }
+
+    /// Tells how a book will look, and draws the pages that are asked for. Gives up soon after the flag is set.
+    ///
+    /// # Errors
+    /// As [`pages`](Press::pages).
+    pub fn preview(
+        &self,
+        asked: &BookPreviewRequest,
+        language: BookLanguage,
+        cancel: &AtomicBool,
+    ) -> Result<BookPreview, Message> {
+        let design = design(&asked.book).map_err(|why| why.message())?;
+        let puzzles = self.puzzles(&asked.book, &design, language, cancel)?;
+        let (alike, first) = (alike(&puzzles), puzzles.first().cloned());
+        let wanted = &asked.pictures[..asked.pictures.len().min(MOST_PICTURES)];
+        let drawn = make::pictures(puzzles, &design, language.words, wanted).map_err(|why| why.message())?;
+        let cover = match first.filter(|_| asked.cover) {
+            Some(puzzle) => Some(cover(&design, drawn.pages, &puzzle).map_err(|why| why.message())?),
+            None => None,
+        };
+        let is_bound = drawn.is_book;
+        let is_thin = is_bound && design.profile == Profile::Press && drawn.pages < FEWEST_BOUND;
+        let objections = is_thin.then(|| language.words.fill(&paper::few_pages(drawn.pages, FEWEST_BOUND)));
+        Ok(BookPreview {
+            is_book: drawn.is_book,
+            pages: drawn.pages,
+            width: drawn.paper.width / MM,
+            height: drawn.paper.height / MM,
+            inside: drawn.margins.inside / MM,
+            least_inside: is_bound.then(|| least_inside(drawn.pages) / MM),
+            parts: drawn.parts,
+            pictures: drawn.pictures.into_iter().map(|(page, svg)| PagePicture { page, svg }).collect(),
+            cover,
+            alike,
+            objections: objections.into_iter().collect(),
+        })
+    }
+
+    fn puzzles(
+        &self,
+        asked: &PagesRequest,
+        design: &BookDesign,
+        language: BookLanguage,
+        cancel: &AtomicBool,
+    ) -> Result<Vec<BookPuzzle>, Message> {
+        let rules = asked.puzzle.rules.as_deref().map(|rules| rules_text::parse(rules, None)).transpose();
+        let expected = Expected { format: None, rules: rules.map_err(|why| why.message())? };
+        let document = format::read(&asked.puzzle.puzzle, &expected).map_err(|why| why.message())?;
+        if let Some(fault) = document.faults.first() {
+            return Err(fault.message());
+        }
+        let hints = if design.layout == PageLayout::Practice { HintUse::Told } else { HintUse::None };
+        let particulars =
+            Particulars { rating: None, hints, site: asked.site.as_deref(), language: language.words };
+        let mut composer = Composer::new(particulars);
+        let mut puzzles = Vec::new();
+        for (number, entry) in (1..).zip(&document.entries) {
+            if cancel.load(Ordering::Relaxed) {
+                break;
+            }
+            if is_partly_understood(&entry.about) && design.layout != PageLayout::Blank {
+                return Err(paper::of_puzzle(number, refusal::partly_understood()));
+            }
+            match self.composed(&mut composer, &entry.board, language.tag) {
+                Ok(puzzle) => puzzles.push(puzzle),
+                Err(_) if design.layout == PageLayout::Blank => {
+                    puzzles.push(BookPuzzle::of_rules(&entry.board));
+                }
+                Err(why) => return Err(paper::of_puzzle(number, why)),
+            }
+        }
+        if asked.rules_told == Some(false) {
+            puzzles.iter_mut().for_each(|puzzle| puzzle.rules.sentences.clear());
+        }
+        Ok(puzzles)
+    }
+
+    /// A puzzle as it is printed: remembered, or composed.
+    fn composed(&self, composer: &mut Composer, board: &Board, tag: &str) -> Result<BookPuzzle, Message> {
+        let line = format::puzzle_line(board, &PuzzleInfo::default());
+        let key = (line, composer.particulars().hints == HintUse::Told, tag.to_owned());
+        let known = self.composed.lock().unwrap_or_else(PoisonError::into_inner).get(&key).cloned();
+        if let Some(puzzle) = known {
+            return Ok(BookPuzzle { address: composer.address(board), ..puzzle });
+        }
+        let puzzle = composer.puzzle(board).map_err(|why| why.message())?;
+        let mut composed = self.composed.lock().unwrap_or_else(PoisonError::into_inner);
+        if composed.len() >= REMEMBERED {
+            composed.clear();
+        }
+        composed.insert(key, puzzle.clone());
+        Ok(puzzle)
+    }
+}
+
+/// Makes the worksheet that is asked for, as PDF. Gives up soon after the flag is set.
+///
+/// # Errors
+/// When a technique is unknown or too rare, or the pages can't be made.
+pub fn worksheet(
+    asked: &WorksheetPagesRequest,
+    language: BookLanguage,
+    cancel: &AtomicBool,
+) -> Result<Vec<u8>, Message> {
+    let design = worksheet_design(asked).map_err(|why| why.message())?;
+    let positions = worksheet_positions(&asked.worksheet, cancel).map_err(|problem| problem.message)?;
+    let mut puzzles = worksheet_puzzles(&positions, language.words);
+    if asked.answers == Some(false) {
+        puzzles.iter_mut().for_each(|puzzle| puzzle.answers.clear());
+    }
+    let book = make::book(puzzles, &design, language);
+    Ok(book.map_err(|why| why.message())?.file)
+}
+
+fn worksheet_design(asked: &WorksheetPagesRequest) -> Result<BookDesign, PaperProblem> {
+    let usual = BookDesign::of_layout(PageLayout::Worksheet);
+    Ok(BookDesign {
+        paper: asked.paper.as_deref().map_or(Ok(usual.paper), str::parse)?,
+        per_page: asked.per_page.unwrap_or(usual.per_page).clamp(1, MOST_PER_PAGE),
+        hints: asked.hints.as_deref().map_or(Ok(usual.hints), str::parse)?,
+        title: asked.title.clone().unwrap_or_default(),
+        ..usual
+    })
+}
+
+fn design(asked: &PagesRequest) -> Result<BookDesign, PaperProblem> {
+    let layout = asked.layout.as_deref().map_or(Ok(PageLayout::Sheet), str::parse)?;
+    let usual = BookDesign::of_layout(layout);
+    let by_level = asked.by_level == Some(true);
+    Ok(BookDesign {
+        paper: asked.paper.as_deref().map_or(Ok(usual.paper), str::parse)?,
+        per_page: asked.per_page.unwrap_or(usual.per_page).clamp(1, MOST_PER_PAGE),
+        solutions: asked.solutions.as_deref().map_or(Ok(usual.solutions), str::parse)?,
+        profile: asked.profile.as_deref().map_or(Ok(usual.profile), str::parse)?,
+        title: asked.title.clone().unwrap_or_default(),
+        subtitle: asked.subtitle.clone().unwrap_or_default(),
+        author: asked.author.clone().unwrap_or_default(),
+        addresses: if asked.site.is_some() { AddressForm::Code } else { AddressForm::None },
+        sections: if by_level { Sections::ByLevel } else { Sections::None },
+        ..usual
+    })
+}
+
+/// Makes the one of the files of a book that is wanted.
+fn file(
+    asked: &PagesRequest,
+    puzzles: Vec<BookPuzzle>,
+    design: &BookDesign,
+    language: BookLanguage,
+) -> Result<Vec<u8>, PaperProblem> {
+    let wanted = asked.file.as_deref().unwrap_or("book");
+    let first = puzzles.first().cloned();
+    match (wanted, first) {
+        ("book", _) => Ok(make::book(puzzles, design, language)?.file),
+        ("cover", Some(first)) => {
+            let pages = make::pictures(puzzles, design, language.words, &[])?.pages;
+            make::cover(design, pages, &first, language)
+        }
+        ("solutions", Some(_)) => {
+            let MadeBook { solutions, .. } = make::book(puzzles, design, language)?;
+            solutions.ok_or_else(|| PaperProblem::UnknownName {
+                text: wanted.to_owned(),
+                known: vec!["book", "cover"],
+            })
+        }
+        _ => Err(PaperProblem::UnknownName {
+            text: wanted.to_owned(),
+            known: vec!["book", "solutions", "cover"],
+        }),
+    }
+}
+
+fn cover(design: &BookDesign, pages: usize, puzzle: &BookPuzzle) -> Result<CoverPicture, PaperProblem> {
+    let (size, svg) = make::cover_picture(design, pages, puzzle)?;
+    Ok(CoverPicture { svg, width: size.width / MM, height: size.height / MM, spine: spine(pages) / MM })
+}
+
+/// The pairs of puzzles that are the same one: by their canonical form where there is one, else by their lines.
+fn alike(puzzles: &[BookPuzzle]) -> Vec<[usize; 2]> {
+    let mut minlex = Minlex::new();
+    let mut first = BTreeMap::new();
+    let mut pairs = Vec::new();
+    for (number, puzzle) in (1..).zip(puzzles) {
+        let bare = Board::new(puzzle.board.grid().clone());
+        let form = if bare.rules().is_classic() { minlex.form(&bare).ok() } else { None };
+        let same = form.map_or(bare, |form| Board::new(form.grid));
+        match first.entry(format::puzzle_line(&same, &PuzzleInfo::default())) {
+            std::collections::btree_map::Entry::Occupied(known) => pairs.push([*known.get(), number]),
+            std::collections::btree_map::Entry::Vacant(free) => _ = free.insert(number),
+        }
+    }
+    pairs
+}

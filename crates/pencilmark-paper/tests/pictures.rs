@@ -1,0 +1,70 @@
+//! Pictures of pages show what the file shows.
+
+use pencilmark::render::language::Language;
+use pencilmark::wire::BookPartKind;
+use pencilmark_paper::book::{BookDesign, PageLayout, Sections};
+use pencilmark_paper::make::{cover_picture, pictures};
+
+use crate::reader::{File, Mark, PageContent};
+use crate::samples::{CLASSIC, VARIANTS, make};
+
+/// Where the texts of a picture begin, in hundredths of points from the left upper corner: those that nothing turns or moves.
+fn beginnings(svg: &str) -> Vec<[i64; 2]> {
+    let groups = svg.split("<g fill=").skip(1).filter_map(|group| {
+        let matrix = group.split_once("matrix(")?.1.split_once(')')?.0;
+        let numbers: Vec<f64> = matrix.split(' ').filter_map(|number| number.parse().ok()).collect();
+        let hundredths = |at: usize| (numbers[at] * 100.0).round() as i64;
+        Some([hundredths(4), hundredths(5)])
+    });
+    groups.collect()
+}
+
+fn signs(page: &PageContent) -> usize {
+    page.texts().iter().map(|text| text.chars().filter(|sign| *sign != ' ').count()).sum()
+}
+
+#[test]
+fn every_page_of_every_layout_has_the_texts_of_the_file() {
+    for puzzles in [&CLASSIC[..], &VARIANTS[..]] {
+        for layout in PageLayout::ALL.into_iter().filter(|layout| *layout != PageLayout::Booklet) {
+            let design = BookDesign { sections: Sections::ByLevel, ..BookDesign::of_layout(layout) };
+            let Ok(book) = make(puzzles, &design) else { continue };
+            let pages = File::read(&book.file).pages();
+            let all: Vec<usize> = (0..=pages.len() + 1).collect();
+            let seen = pictures(puzzles.to_vec(), &design, &Language::ENGLISH, &all).expect("pictures");
+            assert_eq!((seen.pages, seen.pictures.len()), (pages.len(), pages.len()), "{layout:?}");
+            for ((number, svg), page) in seen.pictures.iter().zip(&pages) {
+                assert_eq!(svg.matches("<use ").count(), signs(page), "{layout:?}, page {number}");
+                let is_turned = svg.contains("matrix(-1 0 0 -1 ");
+                let known = beginnings(svg);
+                for mark in page.marks.iter().filter(|_| !is_turned) {
+                    let Mark::Text { at, .. } = mark else { continue };
+                    let place =
+                        [at[0], page.size[1] - at[1]].map(|at| (f64::from(at) * 100.0).round() as i64);
+                    let is_near = |one: &[i64; 2]| (0..2).all(|i| (one[i] - place[i]).abs() <= 1);
+                    assert!(known.iter().any(is_near), "{layout:?}, page {number}: {mark:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn parts_are_where_they_begin() {
+    let design = BookDesign { sections: Sections::ByLevel, ..BookDesign::of_layout(PageLayout::Book) };
+    let pages = File::read(&make(&CLASSIC, &design).expect("a book").file).pages();
+    let parts = pictures(CLASSIC.to_vec(), &design, &Language::ENGLISH, &[]).expect("a plan").parts;
+    assert!(parts.windows(2).all(|pair| pair[0].page < pair[1].page));
+    let kinds: Vec<BookPartKind> = parts.iter().map(|part| part.kind).collect();
+    assert_eq!(kinds[..2], [BookPartKind::Title, BookPartKind::Rules]);
+    for part in parts.iter().filter(|part| !matches!(part.kind, BookPartKind::Title)) {
+        assert!(pages[part.page - 1].texts().contains(&&*part.name), "{part:?}");
+    }
+}
+
+#[test]
+fn the_cover_is_as_wide_as_its_parts() {
+    let design = BookDesign::of_layout(PageLayout::Book);
+    let [thin, thick] = [24, 400].map(|pages| cover_picture(&design, pages, &CLASSIC[0]).expect("a cover").0);
+    assert!(thin.width > 2.0 * design.page().width && thick.width > thin.width);
+}

@@ -1,0 +1,87 @@
+//! The answers to calls for pages to print.
+
+use std::sync::atomic::AtomicBool;
+
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
+use pencilmark::languages::read_language;
+use pencilmark::library::NoAnswer;
+use pencilmark::message::Message;
+use pencilmark::messages::open;
+use pencilmark::render::language::Language;
+use pencilmark::wire::{Operation, Problem};
+use pencilmark_paper::make::BookLanguage;
+use pencilmark_paper::press::{Press, worksheet};
+use serde::de::DeserializeOwned;
+
+use crate::call::{Call, StepCall};
+use crate::call_handler::{json, malformed, refusal, said};
+
+/// Long work is ended by ending the worker, so this flag stays as it is.
+static NEVER: AtomicBool = AtomicBool::new(false);
+
+/// Answers calls for pages, which need no store: a file is answered as Base64.
+#[derive(Default)]
+pub struct PaperHandler {
+    press: Press,
+    /// The language, with its tag; none for English.
+    language: Option<(String, Language)>,
+}
+
+impl PaperHandler {
+    /// Answers a call in JSON.
+    pub fn answer(&mut self, call: &str) -> String {
+        match serde_json::from_str(call) {
+            Ok(Call::Language { text, tag }) => match read_language(&text) {
+                Ok(language) => {
+                    self.language = Some((tag, language)).filter(|_| !text.is_empty());
+                    "{}".to_owned()
+                }
+                Err(why) => self.refused(&malformed(why)),
+            },
+            Ok(Call::Say(what)) => format!("{{\"text\":{}}}", json(&self.language().words.fill(&said(what)))),
+            Ok(Call::Forget {}) => "{}".to_owned(),
+            Ok(Call::Step(call)) => match self.step(&call) {
+                Ok(answer) => format!("{{\"answer\":{answer}}}"),
+                Err(why) => self.refused(&why),
+            },
+            Err(why) => self.refused(&malformed(why)),
+        }
+    }
+
+    fn language(&self) -> BookLanguage<'_> {
+        const ENGLISH: &Language = &Language::ENGLISH;
+        match &self.language {
+            Some((tag, words)) => BookLanguage { tag, words },
+            None => BookLanguage { tag: "en", words: ENGLISH },
+        }
+    }
+
+    /// Makes what is asked for, and returns it as JSON.
+    fn step(&self, call: &StepCall) -> Result<String, NoAnswer> {
+        let language = self.language();
+        let asked = Operation::asked(&call.method, &format!("/{}", call.path));
+        match asked.map(|(operation, _)| operation) {
+            Some(Operation::Pages) => file(self.press.pages(&body(call)?, language, &NEVER)),
+            Some(Operation::WorksheetPages) => file(worksheet(&body(call)?, language, &NEVER)),
+            Some(Operation::BookPreview) => {
+                let preview = self.press.preview(&body(call)?, language, &NEVER).map_err(Problem::new)?;
+                Ok(json(&preview))
+            }
+            _ => Err(NoAnswer::missing(open::no_request())),
+        }
+    }
+
+    fn refused(&self, why: &NoAnswer) -> String {
+        refusal(why, self.language().words, &[])
+    }
+}
+
+fn body<T: DeserializeOwned>(call: &StepCall) -> Result<T, NoAnswer> {
+    serde_json::from_str(&call.body).map_err(malformed)
+}
+
+fn file(made: Result<Vec<u8>, Message>) -> Result<String, NoAnswer> {
+    let bytes = made.map_err(Problem::new)?;
+    Ok(json(&BASE64_STANDARD.encode(bytes)))
+}

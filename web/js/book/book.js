@@ -1,0 +1,107 @@
+// The book on screen: what was chosen, and what usually belongs to each layout.
+
+import { isLocal } from '../shared/api.js';
+import { state } from '../shared/state.js';
+import { t } from '../texts.js';
+import { b } from './texts.js';
+
+/** @import { PagesRequest } from '../types' */
+
+/** @typedef {'one' | 'games' | 'new'} Source */
+/** @typedef {'sheet' | 'large' | 'book' | 'pocket' | 'booklet' | 'practice' | 'answer-below' | 'blank'} Layout */
+/** @typedef {'end' | 'below' | 'separate' | 'none'} Place */
+/** @typedef {'easy' | 'medium' | 'hard' | 'expert' | 'extreme'} Level */
+
+/** The levels of books, each with a star more. @type {readonly Level[]} */
+export const LEVELS = ['easy', 'medium', 'hard', 'expert', 'extreme'];
+
+/** What is usual for a layout: its papers, the usual one first, its solutions, and the puzzles on a page. @type {Record<Layout, { papers: string[], solutions: Place, perPage: number, isBound: boolean }>} */
+export const LAYOUTS = {
+  sheet: { papers: ['a4', 'letter', 'a5'], solutions: 'none', perPage: 4, isBound: false },
+  large: { papers: ['8.5x11', '8x10', 'a4'], solutions: 'end', perPage: 1, isBound: true },
+  book: { papers: ['6x9', '8.5x11', '5.5x8.5'], solutions: 'end', perPage: 1, isBound: true },
+  pocket: { papers: ['a6', 'a5', '5x8'], solutions: 'end', perPage: 1, isBound: true },
+  booklet: { papers: ['a4', 'letter', 'a5'], solutions: 'end', perPage: 1, isBound: true },
+  practice: { papers: ['a4', 'letter', 'a5'], solutions: 'end', perPage: 1, isBound: false },
+  'answer-below': { papers: ['a4', 'letter', 'a5'], solutions: 'below', perPage: 4, isBound: false },
+  blank: { papers: ['a4', 'letter', 'a5'], solutions: 'none', perPage: 4, isBound: false },
+};
+
+/** All papers that have a name. */
+export const PAPERS = ['a4', 'a5', 'a6', 'letter', '5x8', '5.25x8', '5.5x8.5', '6x9', '6.14x9.21', '6.69x9.61', '7x10', '7.44x9.69', '7.5x9.25', '8x10', '8.25x6', '8.25x8.25', '8.5x8.5', '8.5x11'];
+
+/** The most puzzles of a book: twice a usual one. */
+export const MOST = 400;
+
+export const book = {
+  /** @type {Source} */
+  source: 'new',
+  count: 60,
+  /** @type {Level[]} */
+  levels: ['easy', 'medium', 'hard'],
+  seed: Math.floor(Math.random() * 9000) + 1000,
+  /** @type {Layout} */
+  layout: 'book',
+  paper: '6x9',
+  /** @type {Place} */
+  solutions: 'end',
+  perPage: 1,
+  title: '',
+  subtitle: '',
+  author: '',
+  hasCover: true,
+  hasCodes: false,
+  hasRules: true,
+  /** @type {'screen' | 'press'} */
+  profile: 'screen',
+};
+
+/** Begins with what is usual for puzzles from a source. @param {Source} source */
+export function begin(source) {
+  book.source = source;
+  chooseLayout(source === 'new' ? 'book' : source === 'one' ? 'large' : 'sheet');
+  if (source === 'one') Object.assign(book, { paper: 'a4', solutions: 'none', title: state.view?.title ?? '', author: '' });
+  book.hasCodes = siteAddress() !== null;
+}
+
+/** Chooses a layout, with what is usual for it. @param {Layout} layout */
+export function chooseLayout(layout) {
+  const { papers, solutions, perPage } = LAYOUTS[layout];
+  Object.assign(book, { layout, paper: papers[0], solutions, perPage: book.source === 'one' ? 1 : perPage });
+}
+
+/** True for books that have a cover. */
+export const mayHaveCover = () => LAYOUTS[book.layout].isBound && book.layout !== 'booklet' && book.source !== 'one';
+
+/** The address of the app for codes: this page where it needs no server, else the site of the settings. */
+export function siteAddress() {
+  return isLocal ? document.baseURI.replace(/[?#].*/, '') : state.settings.site || null;
+}
+
+/** How many puzzles of each level are made. @returns {[Level, number][]} */
+export function shares() {
+  const chosen = LEVELS.filter((level) => book.levels.includes(level));
+  return chosen.map((level, at) => [level, Math.floor((book.count + chosen.length - 1 - at) / chosen.length)]);
+}
+
+/** The title and the line below it: what was typed, or what is usual for new puzzles. */
+export function titles() {
+  const isNew = book.source === 'new' && LAYOUTS[book.layout].isBound;
+  const names = shares().map(([level]) => t.levels[level]);
+  return { title: book.title.trim() || (isNew ? b.usualTitle : ''), subtitle: book.subtitle.trim() || (isNew && names.length > 0 ? b.usualSubtitle(book.count, names) : '') };
+}
+
+/** The request for a file of the book. @param {string} puzzles @param {string} [file] @returns {PagesRequest} */
+export function request(puzzles, file) {
+  const { layout, paper, perPage, solutions, author, profile, hasCodes, hasRules, source } = book;
+  return {
+    puzzle: puzzles, rules: null, layout, paper, per_page: perPage, solutions, profile, ...titles(), author: author.trim(),
+    by_level: source === 'new' && shares().length > 1, rules_told: hasRules, site: hasCodes ? siteAddress() : null, file: file ?? null,
+  };
+}
+
+/** The name of a file, after the title. @param {string} [part] */
+export function fileName(part) {
+  const words = titles().title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+  return `${words || 'sudoku'}${part ? `-${part}` : ''}.pdf`;
+}

@@ -1,0 +1,160 @@
+// What the book comes to: its pages as pictures and its file, made in the background while one chooses.
+
+import { api } from '../shared/api.js';
+import { RequestRefused } from '../shared/request-errors.js';
+import { t } from '../texts.js';
+import { book, mayHaveCover, request } from './book.js';
+import { puzzles } from './puzzles.js';
+import { b } from './texts.js';
+
+/** @import { BookPreview, CoverPicture, PagesRequest } from '../types' */
+
+/** How long the choices must rest before the file is made, in milliseconds. */
+const REST = 700;
+/** The most pages that a request draws. */
+const MOST_DRAWN = 24;
+
+/**
+ * The book as it is known so far. What belongs to earlier choices stays until it is replaced, so that nothing flashes.
+ * @typedef {{
+ *   puzzles: string, count: number, known: BookPreview | null, cover: CoverPicture | null, pages: number[], drawn: Map<number, string>, file: Blob | null,
+ *   told: string | null, problem: string | null,
+ * }} Preview
+ */
+
+/** @type {Preview} */
+export const preview = { puzzles: '', count: 0, known: null, cover: null, pages: [1], drawn: new Map(), file: null, told: null, problem: null };
+
+/** @type {AbortController | null} */
+let work = null;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let rest;
+/** @type {() => void} */
+let show = () => {};
+
+/** @param {() => void} listener is called whenever more is known */
+export function watchPreview(listener) {
+  show = listener;
+}
+
+/** Stops what is under way. */
+export function stopPreview() {
+  work?.abort();
+  clearTimeout(rest);
+}
+
+/** Finds out anew what the book comes to. `isOther` says that it has other puzzles. @param {boolean} isOther */
+export async function refresh(isOther) {
+  stopPreview();
+  work = new AbortController();
+  const { signal } = work;
+  Object.assign(preview, { file: null, problem: null });
+  try {
+    if (isOther) await gather(signal);
+    if (preview.puzzles === '') return show();
+    await look(signal);
+    rest = setTimeout(() => tried(signal, () => makeFile(signal)), REST);
+  } catch (error) {
+    fail(error, signal);
+  }
+}
+
+/** @param {AbortSignal} signal @param {() => Promise<unknown>} action */
+const tried = (signal, action) => action().catch((error) => fail(error, signal));
+
+/** @param {unknown} error @param {AbortSignal} signal */
+function fail(error, signal) {
+  if (signal.aborted) return;
+  Object.assign(preview, { told: null, problem: error instanceof RequestRefused ? error.message : t.unreachable });
+  show();
+}
+
+/** Has the puzzles made or gathered; pages appear as they are made. @param {AbortSignal} signal */
+async function gather(signal) {
+  preview.told = book.source === 'one' ? b.wait : b.gathering;
+  show();
+  const found = await puzzles(signal, (made, count) => {
+    preview.told = b.making(made, count);
+    show();
+  });
+  signal.throwIfAborted();
+  Object.assign(preview, { puzzles: found.lines.join('\n'), count: found.lines.length, told: null, problem: found.problem });
+  if (found.lines.length === 0) Object.assign(preview, { known: null, cover: null, drawn: new Map() });
+}
+
+/** Asks for the parts of the book and the pages in sight. @param {AbortSignal} signal */
+async function look(signal) {
+  const asked = request(preview.puzzles);
+  const hasCover = mayHaveCover() && book.hasCover;
+  const first = await api.bookPreview({ book: asked, pictures: preview.pages, cover: hasCover }, signal);
+  const isNew = preview.known === null || first.pages !== preview.known.pages;
+  Object.assign(preview, { known: first, cover: first.cover, drawn: new Map(), told: null });
+  first.pictures.forEach(({ page, svg }) => preview.drawn.set(page, svg));
+  if (isNew) preview.pages = spreadAt(firstShown(first));
+  await draw(asked, [...preview.pages, ...first.parts.flatMap(({ page }) => spreadAt(page))], signal);
+}
+
+/** Draws the pages that are not drawn yet. @param {PagesRequest} asked @param {number[]} pages @param {AbortSignal} signal */
+async function draw(asked, pages, signal) {
+  const missing = [...new Set(pages)].filter((page) => !preview.drawn.has(page)).slice(0, MOST_DRAWN);
+  if (missing.length > 0) {
+    const { pictures } = await api.bookPreview({ book: asked, pictures: missing, cover: false }, signal);
+    pictures.forEach(({ page, svg }) => preview.drawn.set(page, svg));
+  }
+  show();
+}
+
+/** Makes the file, so that its size is known and saving it takes no time. @param {AbortSignal} signal */
+async function makeFile(signal) {
+  const file = await api.pages(request(preview.puzzles), signal);
+  if (signal.aborted) return;
+  preview.file = file;
+  show();
+}
+
+/** The file, made now if it isn't yet. */
+export async function wholeFile() {
+  clearTimeout(rest);
+  preview.file ??= await api.pages(request(preview.puzzles));
+  return preview.file;
+}
+
+/** Another file of the book. @param {'cover' | 'solutions'} part */
+export const otherFile = (part) => api.pages(request(preview.puzzles, part));
+
+/** All pages as pictures. */
+export async function allPictures() {
+  const pages = Array.from({ length: preview.known?.pages ?? 0 }, (_, at) => at + 1);
+  const { signal } = work ?? new AbortController();
+  await draw(request(preview.puzzles), pages, signal);
+  return pages.map((page) => preview.drawn.get(page) ?? '');
+}
+
+/** The page that is shown first: where the second section begins, or else the first puzzles. @param {BookPreview} known */
+function firstShown({ parts }) {
+  const sections = parts.filter(({ kind }) => kind === 'section');
+  return (sections[1] ?? sections[0] ?? parts.find(({ kind }) => kind === 'puzzles'))?.page ?? 1;
+}
+
+/** The pages that lie open at a page: two of a book, one of loose sheets. @param {number} page @returns {number[]} */
+export function spreadAt(page) {
+  const last = preview.known?.pages ?? 1;
+  if (!preview.known?.is_book) return [Math.min(page, last)];
+  const left = page - (page % 2);
+  return [left, left + 1].filter((each) => each >= 1 && each <= last);
+}
+
+/** Opens the book at a page. @param {number} page */
+export async function openAt(page) {
+  const last = preview.known?.pages ?? 1;
+  preview.pages = spreadAt(Math.max(1, Math.min(page, last)));
+  show();
+  const { signal } = work ?? new AbortController();
+  await tried(signal, () => draw(request(preview.puzzles), preview.pages, signal));
+}
+
+/** Turns pages. @param {1 | -1} direction */
+export function turn(direction) {
+  const at = preview.pages.at(direction > 0 ? -1 : 0) ?? 1;
+  openAt(at + direction);
+}

@@ -1,0 +1,33 @@
+// The worker that makes pages to print.
+
+import { RequestRefused } from '../shared/request-errors.js';
+import { Engine } from './engine.js';
+import { stepCall } from './games.js';
+
+const opened = open();
+/** One request after another. @type {Promise<unknown>} */
+let last = Promise.resolve();
+
+/** Loads the module that makes pages, with texts in the language that the worker is named after. */
+async function open() {
+  const base = import.meta.url;
+  const text = self.name === 'en' ? null : fetch(new URL(`../../languages/${self.name}.txt`, base)).catch(() => null);
+  const [engine, answer] = await Promise.all([Engine.load(new URL('../../paper.wasm', base)), text]);
+  engine.speak(answer?.ok ? await answer.text() : '', self.name);
+  return engine;
+}
+
+/** @param {{ method: string, path: string, body: unknown }} asked */
+async function answer(asked) {
+  try {
+    const { answer, problem } = (await opened).call({ step: stepCall(asked) });
+    self.postMessage(problem ? { problem } : { answer });
+  } catch (error) {
+    const status = error instanceof RequestRefused ? error.status : 500;
+    self.postMessage({ problem: { status, detail: error instanceof Error ? error.message : String(error) } });
+  }
+}
+
+self.onmessage = ({ data }) => {
+  last = last.then(() => answer(data));
+};

@@ -73,6 +73,12 @@ browserTest('the puzzle in play is printed as one chooses', { text: KILLER, size
   const first = await ready(game);
   await game.page.getByRole('button', { name: 'Newspaper' }).click();
   await until('another layout makes another file', async () => (await ready(game)) !== first, true);
+  // Printed at once, a page is as large as its paper.
+  await game.page.evaluate(() => (window.print = () => {}));
+  await game.page.getByRole('button', { name: 'Print', exact: true }).click();
+  await game.page.locator('.book-print img').first().waitFor({ state: 'attached' });
+  const printed = (await game.page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  assert.deepEqual([pagesIn(printed), /MediaBox ?\[0 0 59\d[.\d]* 84\d/.test(printed)], [1, true]);
   assert.match((await saved(game, 'Save as PDF')).bytes, /^%PDF-/);
 });
 

@@ -37,6 +37,8 @@ pub enum Page {
 pub struct BookPlan {
     /// True if pages are turned: one puzzle is no book, whatever its layout.
     pub is_book: bool,
+    /// True if the rules stand above the puzzle: of one puzzle, where they are few.
+    pub has_rules_above: bool,
     pub pages: Vec<Page>,
     pub paper: PaperSize,
     pub margins: Margins,
@@ -53,6 +55,8 @@ pub const HEADING: f32 = 34.0;
 /// The label above a solution, and the gaps between solutions.
 pub const SOLUTION_LABEL: f32 = 13.0;
 pub const SOLUTION_GAP: f32 = 12.0;
+/// The most sentences that stand above a puzzle.
+const MOST_RULES_ABOVE: usize = 6;
 /// The most pages that can be bound.
 const MOST_BOUND: usize = 828;
 
@@ -86,6 +90,7 @@ impl BookPlan {
         let paper = design.page();
         let mut plan = BookPlan {
             is_book: design.layout.is_bound() && puzzles.len() > 1,
+            has_rules_above: has_rules_above(puzzles, design),
             pages: Vec::new(),
             paper,
             margins,
@@ -123,6 +128,7 @@ impl BookPlan {
     pub fn of_solutions(puzzles: &[BookPuzzle], design: &BookDesign) -> Result<BookPlan, PaperProblem> {
         let mut plan = BookPlan {
             is_book: false,
+            has_rules_above: false,
             pages: Vec::new(),
             paper: design.page(),
             margins: Margins::LOOSE,
@@ -188,7 +194,7 @@ impl BookPlan {
             for (at, puzzle) in page.clone().zip(&puzzles[page.clone()]) {
                 let sentences = &puzzle.rules.sentences[..];
                 let is_known = is_plain(puzzle) || sentences.is_empty() || told.contains(&sentences);
-                if !is_known && design.layout != PageLayout::Blank {
+                if !is_known && !self.has_rules_above && design.layout != PageLayout::Blank {
                     told.push(sentences);
                     self.pages.push(Page::Rules(at));
                 }
@@ -270,6 +276,13 @@ impl BookPlan {
         let line = self.hints.iter().position(|line| line.puzzle == puzzle)?;
         self.page_of(|page| matches!(page, Page::Hints(range) if range.contains(&line)))
     }
+}
+
+/// True if the rules of the puzzles stand above them.
+fn has_rules_above(puzzles: &[BookPuzzle], design: &BookDesign) -> bool {
+    let has_room = !matches!(design.layout, PageLayout::Blank | PageLayout::Practice);
+    let is_short = |puzzle: &BookPuzzle| (1..=MOST_RULES_ABOVE).contains(&puzzle.rules.sentences.len());
+    has_room && puzzles.len() == 1 && puzzles.iter().all(|puzzle| !is_plain(puzzle) && is_short(puzzle))
 }
 
 /// True for boards whose lines say all: rows, columns and boxes.

@@ -17,7 +17,7 @@ use crate::pages::setter::PageSetter;
 use crate::plan::{HEADING, SOLUTION_GAP, SOLUTION_LABEL, arrangement, digit_size};
 use crate::problem::PaperProblem;
 use crate::signs::code;
-use crate::text_block::{LEADING, broken};
+use crate::text_block::{LEADING, broken, paragraph};
 use crate::trim::MM;
 
 /// The side of a code.
@@ -26,6 +26,8 @@ const CODE: f32 = 20.0 * MM;
 const MOST_PARTED: f32 = 40.0;
 /// The text below puzzles.
 const FOOT: Type = Type { grey: 0.2, ..Type::regular(8.0) };
+/// The rules above a puzzle.
+const RULES: Type = Type { grey: 0.2, ..Type::regular(10.0) };
 
 /// The height of the lines for name and date.
 const NAME_LINE: f32 = 24.0;
@@ -48,6 +50,9 @@ impl PageSetter<'_> {
         let heading = top;
         if self.has_heading() {
             top += HEADING;
+        }
+        if self.plan.has_rules_above {
+            top += self.rules_above(canvas, [left, top, right], range.start);
         }
         if self.design.solutions == SolutionPlace::Below {
             bottom = self.solutions_below(canvas, [left, right, bottom], range.clone())?;
@@ -81,6 +86,18 @@ impl PageSetter<'_> {
             self.puzzle(canvas, [x + across, y + down], side, block, puzzle)?;
         }
         Ok(())
+    }
+
+    /// Draws the rules of a puzzle above it, and returns the height that they take.
+    fn rules_above(&self, canvas: &mut PageCanvas, [left, top, right]: [f32; 3], puzzle: usize) -> f32 {
+        let mut y = top;
+        for sentence in &self.puzzles[puzzle].rules.sentences {
+            canvas.tagged(StructRole::P, None, |canvas| {
+                y += paragraph(canvas, [left, y], (right - left).min(440.0), RULES, sentence);
+            });
+            y += 2.0;
+        }
+        y + 8.0 - top
     }
 
     fn has_heading(&self) -> bool {

@@ -34,7 +34,7 @@ browserTest('a large board is zoomed by buttons, keys and the wheel, and uses th
   await until('by the wheel', () => width(game), (now) => now > before + 100);
 });
 
-browserTest('two fingers zoom, a finger that has rested selects, another scrolls', { text: TEXT, size: SIZES.phone, touch: true }, async (game) => {
+browserTest('two fingers zoom, a finger that has rested selects, another scrolls', { text: TEXT, size: SIZES.phone, touch: true, needs: ['touch'] }, async (game) => {
   await game.untilCount('.zoom', 1);
   const session = await game.context.newCDPSession(game.page);
   const touch = (/** @type {string} */ type, /** @type {number[][]} */ points) =>

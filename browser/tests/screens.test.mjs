@@ -84,7 +84,7 @@ const SCREENS = [
   ],
   [
     'help',
-    (game) => game.page.goBack().then(() => game.keys('Escape', '?')).then(() => game.page.getByRole('dialog', { name: 'Keyboard' }).waitFor()),
+    (game) => game.back().then(() => game.keys('Escape', '?')).then(() => game.page.getByRole('dialog', { name: 'Keyboard' }).waitFor()),
   ],
   [
     'menu',

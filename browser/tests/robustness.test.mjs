@@ -105,7 +105,7 @@ browserTest(
     await game.untilSelected('r16c15');
     await tap(game.page.locator('.pad .key[data-digit="16"]'));
     await game.untilCell('r16c15', { value: 16 });
-    const wide = await game.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    const wide = await game.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     assert.equal(wide, 0, 'the page itself stays as wide as the window');
   },
 );

@@ -171,7 +171,7 @@ for (const [device, size] of Object.entries(SIZES)) {
         await game.untilCount('.map-key svg', 1);
         assert.deepEqual(await findAccessibilityFaults(game.page), []);
         await saveScreenshot(game.page, `${device}-${theme}-samurai-${look}`);
-        assert.equal(await game.page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 0);
+        assert.equal(await game.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 0);
         await game.keys('z');
       }
     });

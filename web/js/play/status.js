@@ -15,7 +15,7 @@ export function mount() {
   watch(['view', 'screen'], updateTitle);
   watch(['view', 'selection', 'focus', 'mode', 'candidates', 'grid', 'near'], updateStatusLine);
   findElement('#line').addEventListener('click', (event) => {
-    const message = /** @type {Element} */ (event.target).closest('#message.cut');
+    const message = /** @type {Element} */ (event.target).closest('#message.cut, .banner > span');
     if (message) openCard('message', t.status.said, [h('p', {}, message.textContent)], { stays: true });
   });
 }

@@ -196,11 +196,16 @@ fn delete(desk: &mut Desk) -> Result<String, Stop> {
     Ok("null".to_owned())
 }
 
-/// Does something in a game, once, however often it is sent with its token.
+/// Does something in a game, once, however often it is sent with its token; not on a board that its page has not seen.
 fn act(desk: &mut Desk) -> Result<String, Stop> {
     let action: Action = desk.body()?;
     let request = desk.request;
     let (settings, game) = both(desk.settings(), desk.game(&request.argument))?;
+    let token = request.token.as_deref();
+    let is_known = token.is_some_and(|token| game.number_of(token).is_some());
+    if !is_known && request.base.is_some_and(|base| game.has_conflict(&action, base, token)) {
+        return Err(NoAnswer::out_of_step().into());
+    }
     match game.act(&action, request.at, request.token.clone())? {
         None => json(&view(desk, &game, &settings)),
         Some((next, appended)) => {

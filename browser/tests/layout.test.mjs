@@ -101,7 +101,8 @@ for (const [name, size] of WINDOWS)
     await game.card.getByRole('button', { name: 'Close' }).click();
     await game.page.evaluate(() => (location.hash = '#/settings'));
     await game.page.locator('.page:not([aria-busy]) h1').waitFor();
-    assert.ok(await game.page.locator('body > #banners .banner').count(), 'elsewhere they are at the foot');
+    // Elsewhere they are at the foot.
+    await game.page.locator('body > #banners .banner').first().waitFor();
     await game.page.evaluate((id) => (location.hash = `#/game/${id}`), game.id);
     await game.page.locator('#line .banner').first().waitFor({ state: 'attached' });
     await unmoved('back at the board');

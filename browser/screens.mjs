@@ -51,10 +51,10 @@ const hints = (times) => async (game) => {
   }
 };
 
-/** @param {number} number of the menu item's place in the dialog of tools */
-const tool = (number) => async (/** @type {Game} */ game) => {
+/** @param {string} sign of the tool in their dialog */
+const tool = (sign) => async (/** @type {Game} */ game) => {
   await game.page.locator('.action').last().click();
-  await game.page.locator('dialog .menu button').nth(number).click();
+  await game.page.locator(`dialog .menu button:has(use[href$="#${sign}"])`).click();
   await game.page.locator('#card').waitFor();
   await game.page.waitForTimeout(600);
 };
@@ -93,10 +93,10 @@ const SCENES = {
   message: { text: EASY, work: async (game) => (await game.keys('k'), await game.page.locator('#message.shown').waitFor()) },
   'hint-1': { text: CHAINS, work: hints(1) },
   'hint-last': { text: CHAINS, work: hints(5) },
-  path: { text: CHAINS, work: tool(8) },
-  search: { text: EASY, work: tool(9) },
-  rate: { text: EASY, work: tool(11) },
-  history: { text: EASY, work: async (game) => (await game.enter('r1c2', '7', '6'), await game.keys('Control+z', '9'), await game.enter('r1c3', '6'), await game.keys('Control+z', 'Control+z', '6'), await game.enter('r2c2', '2', '3'), await tool(7)(game)) },
+  path: { text: CHAINS, work: tool('path') },
+  search: { text: EASY, work: tool('search') },
+  rate: { text: EASY, work: tool('rate') },
+  history: { text: EASY, work: async (game) => (await game.enter('r1c2', '7', '6'), await game.keys('Control+z', '9'), await game.enter('r1c3', '6'), await game.keys('Control+z', 'Control+z', '6'), await game.enter('r2c2', '2', '3'), await tool('history')(game)) },
   colours: { text: EASY, work: (game) => game.enter('r1c2', 'v', '3') },
   pen: { text: EASY, work: (game) => game.keys('d') },
   setting: { text: '.'.repeat(81), work: (game) => game.enter('r1c1', '5', '3') },
@@ -116,6 +116,7 @@ const SCENES = {
   more: { text: EASY, work: (game) => game.page.locator('.action').last().click() },
   games: { text: KILLER, address: '#/games', work: someSolved },
   statistics: { text: EASY, address: '#/statistics', work: someSolved },
+  review: { text: EASY, work: async (game) => (await game.enter('r1c2', '7', '6'), await game.keys('Control+z', 'h', 'Escape'), await game.enter('r1c3', '6'), await game.enter('r2c2', '2'), await game.synced(), await game.page.evaluate((id) => (location.hash = `#/review/${id}`), game.id), await game.page.locator('.page:not([aria-busy]) h1').waitFor(), await game.page.waitForTimeout(1500)) },
   daily: { text: EASY, address: '#/daily' },
   settings: { text: EASY, address: '#/settings' },
   'set-none': { first: true, work: async (game) => {

@@ -1,9 +1,10 @@
 // A test in the browser, with a server, a page and a game of its own. It fails on any error in the console, too.
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { launch } from './browser.mjs';
+import { after, test } from 'node:test';
+import { known, launch } from './browser.mjs';
 import { Game } from './game.mjs';
+import { BROWSER, leftOut } from './needs.mjs';
 import { Server } from './server.mjs';
 import { Site } from './site.mjs';
 import { PATIENCE, until } from './wait.mjs';
@@ -21,19 +22,30 @@ export const SIZES = {
   desk: { width: 1440, height: 900 },
 };
 
-/** @type {import('playwright-core').Browser} */
-let browser;
-before(async () => {
-  browser = await launch();
+/** @import { Browser, BrowserContextOptions } from 'playwright-core' */
+
+/** The browsers that run, by the media that they were started with. @type {Map<string, Promise<Browser>>} */
+const browsers = new Map();
+after(async () => {
+  for (const browser of browsers.values()) await (await browser).close();
 });
-after(() => browser?.close());
+
+/** A browser that can have a context of these options; Chromium has all in one. @param {BrowserContextOptions} [options] */
+function browserFor(options = {}) {
+  const media = BROWSER === 'chromium' ? '' : `${options.colorScheme} ${options.reducedMotion}`;
+  const browser = browsers.get(media) ?? launch(options);
+  browsers.set(media, browser);
+  return browser;
+}
 
 /**
  * How a test begins.
  * @typedef {{
  *   text?: string, rules?: string | null, settings?: object, size?: { width: number, height: number }, touch?: boolean,
  *   context?: import('playwright-core').BrowserContextOptions, address?: string, expected?: RegExp, only?: 'server' | 'site', serve?: string[],
- * }} Opening `expected` is what may be found on the console; `only` the kind that has what is tested; `serve` further arguments of the server
+ *   needs?: import('./needs.mjs').Need[],
+ * }} Opening `expected` is what may be found on the console; `only` the kind that has what is tested; `serve` further arguments of the server;
+ * `needs` what a browser's driver must be able to do
  */
 
 /**
@@ -43,18 +55,20 @@ after(() => browser?.close());
  * @param {(game: Game) => Promise<void>} body
  */
 export function browserTest(name, opening, body) {
-  const skip = opening.only && opening.only !== KIND ? `only for the ${opening.only}` : false;
+  const skip = opening.only && opening.only !== KIND ? `only for the ${opening.only}` : leftOut(...(opening.needs ?? []));
   test(name, { timeout: LONGEST, skip }, async (t) => {
     const server = await (KIND === 'site' ? Site.start() : Server.start(opening.serve));
     t.after(() => server.end());
-    const context = await browser.newContext({
+    const browser = await browserFor(opening.context);
+    const options = {
       viewport: opening.size ?? SIZES.desk,
       hasTouch: opening.touch,
       isMobile: opening.touch,
       // Most tests want the files as they are, and requests where they can be held up.
-      serviceWorkers: 'block',
+      serviceWorkers: /** @type {const} */ ('block'),
       ...opening.context,
-    });
+    };
+    const context = await browser.newContext(known(options));
     t.after(() => context.close());
     if (server instanceof Site) server.attach(context);
     if (opening.settings) await server.settings(opening.settings);

@@ -1,9 +1,13 @@
-// Starting the browser for the tests.
+// Starting the browser for the tests: Chromium, or Firefox as it comes from the system.
 
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
+import { launchFirefox } from './firefox.mjs';
+import { BROWSER } from './needs.mjs';
+
+/** @import { BrowserContextOptions } from 'playwright-core' */
 
 const FLAGS = [
   '--no-sandbox',
@@ -17,9 +21,17 @@ const PROGRAM =
   process.env.CHROMIUM ??
   ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
 
-/** Starts the browser. */
-export function launch() {
+/** Starts the browser. @param {BrowserContextOptions} [context] whose media a driver may not be able to emulate: the browser is set to them then */
+export function launch(context = {}) {
+  if (BROWSER === 'firefox') return launchFirefox(context);
   return chromium.launch({ executablePath: PROGRAM, args: FLAGS, headless: true });
+}
+
+/** The options of a context that the browser's driver knows. @param {BrowserContextOptions} options @returns {BrowserContextOptions} */
+export function known(options) {
+  if (BROWSER === 'chromium') return options;
+  const { isMobile, hasTouch, ...rest } = options;
+  return rest;
 }
 
 /** The value of a content setting by which Chromium blocks. */
@@ -38,6 +50,7 @@ export async function launchBlockingData(folder) {
 
 /** Starts a browser whose scrollbars take room. */
 export function launchWithScrollbars() {
+  if (BROWSER === 'firefox') return launchFirefox({});
   return chromium.launch({
     executablePath: PROGRAM,
     args: [...FLAGS, '--disable-features=OverlayScrollbar'],

@@ -53,6 +53,11 @@ export class Game {
     await this.#ready();
   }
 
+  /** Goes back, by whatever the page has put into the history. */
+  back() {
+    return this.page.evaluate(() => history.back());
+  }
+
   #ready() {
     return this.page.locator('[role=gridcell][aria-label]').first().waitFor({ state: 'attached' });
   }

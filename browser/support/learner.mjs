@@ -2,6 +2,7 @@
 
 import { CELLS, DIGITS, HOUSES, Position, housesAround, indexOf, sees } from '../../web/js/course/position.js';
 import { assert, until } from './browser-test.mjs';
+import { tap } from './page.mjs';
 
 /** @import { Page } from 'playwright-core' */
 
@@ -29,7 +30,7 @@ export class Learner {
   /** Presses what has a name. @param {string | RegExp} name @param {'button' | 'link'} [role] */
   async press(name, role = 'button') {
     const one = this.page.getByRole(role, { name, exact: typeof name === 'string' });
-    if (this.by === 'taps') return one.first().tap();
+    if (this.by === 'taps') return tap(one.first());
     await one.first().waitFor();
     const isFocused = () => one.first().evaluate((element) => element === document.activeElement);
     for (let steps = 0; !(await isFocused()); steps++) {
@@ -57,14 +58,14 @@ export class Learner {
 
   /** @param {number} index */
   async cell(index) {
-    if (this.by === 'taps') return this.page.locator('.drill-grid .cell').nth(index).tap();
+    if (this.by === 'taps') return tap(this.page.locator('.drill-grid .cell').nth(index));
     await this.goTo(index);
     await this.page.keyboard.press('Enter');
   }
 
   /** @param {number} digit */
   async digit(digit) {
-    if (this.by === 'taps') return this.page.locator('.drill-pad').getByRole('button', { name: String(digit), exact: true }).tap();
+    if (this.by === 'taps') return tap(this.page.locator('.drill-pad').getByRole('button', { name: String(digit), exact: true }));
     await this.page.keyboard.press(String(digit));
   }
 
@@ -75,7 +76,7 @@ export class Learner {
       return this.page.keyboard.press(house.kind[0]);
     }
     await this.cell(house.cells[0]);
-    await this.page.locator('.drill-choices').getByRole('button', { name: new RegExp(`^${house.kind} ${house.number}$`, 'i') }).tap();
+    await tap(this.page.locator('.drill-choices').getByRole('button', { name: new RegExp(`^${house.kind} ${house.number}$`, 'i') }));
   }
 
   /** The question on screen. */

@@ -1,6 +1,7 @@
 // A server in the network of this machine, and devices that reach it there, as a phone does.
 
 import { networkInterfaces } from 'node:os';
+import { known } from './browser.mjs';
 import { Game } from './game.mjs';
 import { PATIENCE } from './wait.mjs';
 
@@ -23,13 +24,7 @@ export const newCode = (game) => game.server.ask('POST', 'api/pairing', { game: 
  */
 export async function phone(game, options = {}) {
   const browser = /** @type {import('playwright-core').Browser} */ (game.context.browser());
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 740 },
-    userAgent: AGENT,
-    isMobile: true,
-    hasTouch: true,
-    ...options,
-  });
+  const context = await browser.newContext(known({ viewport: { width: 360, height: 740 }, userAgent: AGENT, isMobile: true, hasTouch: true, ...options }));
   const device = new Game(game.server, context, game.id);
   device.page = await context.newPage();
   device.page.setDefaultTimeout(PATIENCE);

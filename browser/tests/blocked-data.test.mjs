@@ -4,11 +4,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { KIND } from '../support/browser-test.mjs';
 import { launchBlockingData } from '../support/browser.mjs';
+import { leftOut } from '../support/needs.mjs';
 import { Game } from '../support/game.mjs';
 import { Server } from '../support/server.mjs';
 import { Site } from '../support/site.mjs';
 
-test('with site data blocked the game is played', { timeout: 240000 }, async (t) => {
+test('with site data blocked the game is played', { timeout: 240000, skip: leftOut('content settings') }, async (t) => {
   const server = await (KIND === 'site' ? Site : Server).start();
   t.after(() => server.end());
   const context = await launchBlockingData(server.folder);

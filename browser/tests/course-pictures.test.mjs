@@ -166,7 +166,7 @@ function smallTargets(game) {
   return game.page.evaluate(() => {
     const buttons = [...document.querySelectorAll('.drill-side button, .drill-side a')].filter((each) => each.getClientRects().length > 0);
     const small = buttons.filter((each) => each.getBoundingClientRect().height < 43.5 || each.getBoundingClientRect().width < 43.5);
-    const wide = document.documentElement.scrollWidth - innerWidth;
+    const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
     return [...small.map((each) => `too small: ${each.textContent}`), ...(wide > 0 ? [`wider by ${wide}`] : [])];
   });
 }

@@ -6,6 +6,7 @@ import { techniqueLessons } from '../../web/js/course/techniques/en.js';
 import { EASY } from '../support/puzzles.mjs';
 import { assert, browserTest, until } from '../support/browser-test.mjs';
 import { Learner } from '../support/learner.mjs';
+import { untilQuiet } from '../support/page.mjs';
 
 /** @import { Game } from '../support/game.mjs' */
 
@@ -252,7 +253,7 @@ browserTest('the texts of the course are loaded when they are needed', { text: E
   const loaded = [];
   game.page.on('request', (request) => loaded.push(request.url()));
   await game.reload();
-  await game.page.waitForLoadState('networkidle');
+  await untilQuiet(game.page);
   assert.ok(!loaded.some((url) => url.includes('/course/')), 'not with the board');
   await game.page.locator('#nav').getByRole('link', { name: 'Learn' }).click();
   await game.page.locator('.lessons a').first().waitFor();

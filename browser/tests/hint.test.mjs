@@ -90,7 +90,7 @@ browserTest('the hint links to the page of its technique', calm, async (game) =>
     (text) => text?.length > 0,
   );
   assert.ok(title.toLowerCase().includes(heading.toLowerCase().split(' ')[0]), `${title} / ${heading}`);
-  await game.page.goBack();
+  await game.back();
   await game.page.locator('#play').waitFor();
 });
 

@@ -13,6 +13,7 @@ import { de } from '../../web/js/texts/de.js';
 import { en } from '../../web/js/texts/en.js';
 import { EASY } from '../support/puzzles.mjs';
 import { assert, browserTest, until } from '../support/browser-test.mjs';
+import { untilQuiet } from '../support/page.mjs';
 
 /** Opens a page in German, as a German browser does. */
 const GERMAN = { text: EASY, context: { locale: 'de-DE' } };
@@ -109,7 +110,7 @@ browserTest('the page has no text outside its catalogues', { text: EASY, only: '
   /** @param {string} where */
   const check = async (where) => {
     // The backtracker asks again and again.
-    await game.page.waitForLoadState('networkidle', { timeout: 4000 }).catch(() => {});
+    await untilQuiet(game.page, 4000);
     // An answer may be read a moment after it came.
     const found = await until(`only catalogues: ${where}`, async () => strangers(await readable(game.page), engine), (all) => all.length === 0).catch(async () =>
       strangers(await readable(game.page), engine),
@@ -206,7 +207,7 @@ for (const [name, size] of /** @type {[string, { width: number, height: number }
   browserTest(`German words fit on ${name}`, { ...GERMAN, size }, async (game) => {
     for (const screen of ['', 'settings', 'learn', 'course', 'course/naked-pair', 'practise/notes', 'rules', 'games', 'statistics', 'daily']) {
       await game.page.goto(`${game.server.url}#/${screen}`);
-      await game.page.waitForLoadState('networkidle');
+      await untilQuiet(game.page);
       const cut = await game.page.evaluate(() => {
         const over = document.documentElement.scrollWidth - document.documentElement.clientWidth;
         const labels = [...document.querySelectorAll('button span:not(.visually-hidden), a.btn, button.btn')].filter((each) => each.scrollWidth > each.clientWidth + 1 && each.clientWidth > 0);

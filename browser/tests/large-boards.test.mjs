@@ -24,7 +24,7 @@ browserTest('a large board is zoomed by buttons, keys and the wheel, and uses th
   assert.ok((await noteSize(game)) > 8, 'notes can be read');
   const stage = await game.page.locator('#scroller').boundingBox();
   assert.ok(stage && stage.width > before + 50, 'the window of the board is wider than it was');
-  assert.equal(await game.page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 0);
+  assert.equal(await game.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 0);
   await game.keys('-', '-', '-', '-');
   await until('as before', () => width(game), before);
   await game.page.mouse.move(stage.x + 300, stage.y + 300);
@@ -34,7 +34,7 @@ browserTest('a large board is zoomed by buttons, keys and the wheel, and uses th
   await until('by the wheel', () => width(game), (now) => now > before + 100);
 });
 
-browserTest('two fingers zoom, a finger that has rested selects, another scrolls', { text: TEXT, size: SIZES.phone, touch: true }, async (game) => {
+browserTest('two fingers zoom, a finger that has rested selects, another scrolls', { text: TEXT, size: SIZES.phone, touch: true, needs: ['touch'] }, async (game) => {
   await game.untilCount('.zoom', 1);
   const session = await game.context.newCDPSession(game.page);
   const touch = (/** @type {string} */ type, /** @type {number[][]} */ points) =>

@@ -71,6 +71,54 @@ for (const [name, size] of WINDOWS) {
   });
 }
 
+/** Notices that stay: each with a button, one without, and one that is longer than any line. */
+const NOTICES = [
+  ['The game went on elsewhere, too. What you did here is kept as a branch.', 'Go to it'],
+  ['A new version of Pencilmark is ready.', 'Restart'],
+  ["This browser doesn't store data here, perhaps because the window is private. Your games last until you close this tab; export them to keep them.", null],
+];
+
+for (const [name, size] of WINDOWS)
+  browserTest(`notices that stay move nothing, and are read whole: ${name}`, { text: CHAINS, size, touch: size.width < 1000, expected: /Failed to load|NetworkError|ERR_INTERNET/ }, async (game) => {
+    const before = await boxes(game);
+    const unmoved = async (what) => {
+      assert.deepEqual(await boxes(game), before, what);
+      assert.equal(await game.page.evaluate(() => document.documentElement.scrollHeight - innerHeight), 0, `${what}: nothing scrolls`);
+    };
+    const show = (notice) =>
+      game.page.evaluate(async ([text, remedy]) => {
+        const { showBanner } = await import(new URL('js/shared/banner.js', document.baseURI).href);
+        showBanner(text, remedy && { text: remedy, click: () => {} });
+      }, notice);
+    for (const notice of NOTICES) {
+      await show(notice);
+      await unmoved(notice[0]);
+      const [line, banner] = [await placeOf(game, '#line'), await placeOf(game, '.banner:last-child')];
+      assert.ok(banner.y >= line.y - 1 && banner.y + banner.height <= line.y + line.height + 1, 'it is in its line');
+    }
+    await game.page.locator('.banner:last-child > span').click();
+    await game.card.getByText('export them to keep them').waitFor();
+    await game.card.getByRole('button', { name: 'Close' }).click();
+    await game.page.evaluate(() => (location.hash = '#/settings'));
+    await game.page.locator('.page:not([aria-busy]) h1').waitFor();
+    // Elsewhere they are at the foot.
+    await game.page.locator('body > #banners .banner').first().waitFor();
+    await game.page.evaluate((id) => (location.hash = `#/game/${id}`), game.id);
+    await game.page.locator('#line .banner').first().waitFor({ state: 'attached' });
+    await unmoved('back at the board');
+    for (const _ of NOTICES) await game.page.locator('.banner:last-child').getByRole('button', { name: 'Dismiss' }).click();
+    await unmoved('without notices');
+    if (game.server.url.includes('games/sudoku')) return;
+    await game.context.setOffline(true);
+    await game.click('r1c1');
+    await game.keys('5');
+    await game.untilFaults((text) => /reach the server/.test(text));
+    await unmoved('out of reach');
+    await game.context.setOffline(false);
+    await game.untilFaults((text) => !/reach the server/.test(text));
+    await unmoved('in reach again');
+  });
+
 browserTest('a phone has new, enter and erase on the first screen, and all of its keys', { text: EASY, size: SIZES.phone, touch: true }, async (game) => {
   for (const name of ['New game', 'Enter a puzzle', 'Menu', 'Erase', 'Undo', 'Hint']) {
     const box = await game.button(name).boundingBox();
@@ -132,6 +180,6 @@ browserTest('texts follow the font size of the browser, and 400 % zoom scrolls i
   await game.page.setViewportSize({ width: 320, height: 256 });
   for (const screen of ['', 'games', 'settings', 'statistics', 'learn', 'daily', 'rules/9%2Bx']) {
     await game.page.evaluate((hash) => (location.hash = hash), screen === '' ? `#/game/${game.id}` : `#/${screen}`);
-    await until(`${screen} fits`, () => game.page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 0);
+    await until(`${screen} fits`, () => game.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 0);
   }
 });

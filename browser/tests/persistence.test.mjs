@@ -39,8 +39,8 @@ browserTest('several games keep their state', calm, async (game) => {
   await game.page.locator('#nav').getByRole('link', { name: 'Games' }).click();
   await game.page.locator(`.games a[href="#/game/${first}"]`).click();
   await game.untilLabel('r1c2', /entry 7/);
-  await game.page.goBack();
-  await game.page.goBack();
+  await game.back();
+  await game.back();
   await until('the other, by going back', () => game.page.getByRole('gridcell').count(), 36);
 });
 
@@ -227,7 +227,7 @@ browserTest(
 
 browserTest(
   'print shows the puzzle alone, black on white',
-  { ...calm, settings: { theme: 'dark', autoclean: false } },
+  { ...calm, settings: { theme: 'dark', autoclean: false }, needs: ['print media'] },
   async (game) => {
     await game.enter('r1c2', 'Shift+Digit5');
     await game.untilCell('r1c2', { corner: [5] });

@@ -3,6 +3,7 @@
 import { ALMOST, EASY, SIX } from '../support/puzzles.mjs';
 import { assert, browserTest, until } from '../support/browser-test.mjs';
 import { findAccessibilityFaults } from '../support/screenshots.mjs';
+import { untilQuiet } from '../support/page.mjs';
 
 browserTest('the pen draws on the board; strokes are taken back, cleared, and kept for each game', { text: EASY }, async (game) => {
   await game.untilCount('.ink', 1);
@@ -47,7 +48,7 @@ browserTest('sounds are off, and once on mark digits and the end', { text: ALMOS
   await game.page.addInitScript(COUNT_TONES);
   const tones = () => game.page.evaluate(() => globalThis.tones);
   await game.reload();
-  await game.page.waitForLoadState('networkidle');
+  await untilQuiet(game.page);
   await game.enter('r9c9', '4');
   await game.untilCell('r9c9', { value: 4 });
   assert.equal(await tones(), 0);

@@ -2,6 +2,7 @@
 
 import { EASY } from '../support/puzzles.mjs';
 import { SIZES, assert, browserTest, until } from '../support/browser-test.mjs';
+import { tap } from '../support/page.mjs';
 
 const calm = { text: EASY, settings: { autoclean: false } };
 const phone = { ...calm, size: SIZES.phone, touch: true };
@@ -88,21 +89,21 @@ browserTest('each colour mark has a pattern of its own', calm, async (game) => {
 });
 
 browserTest('touch: tap a cell, tap a digit', phone, async (game) => {
-  await game.cellElement('r1c2').tap();
+  await tap(game.cellElement('r1c2'));
   await game.untilSelected('r1c2');
-  await game.page.locator('.pad .key[data-digit="7"]').tap();
+  await tap(game.page.locator('.pad .key[data-digit="7"]'));
   await game.untilCell('r1c2', { value: 7 });
-  await game.page.locator('.modes').getByText('Corner', { exact: true }).tap();
-  await game.cellElement('r1c3').tap();
-  await game.page.locator('.pad .key[data-digit="5"]').tap();
+  await tap(game.page.locator('.modes').getByText('Corner', { exact: true }));
+  await tap(game.cellElement('r1c3'));
+  await tap(game.page.locator('.pad .key[data-digit="5"]'));
   await game.untilCell('r1c3', { corner: [5] });
-  await game.button('Undo').tap();
+  await tap(game.button('Undo'));
   await game.untilCell('r1c3', { corner: [] });
-  await game.button('Hint').tap();
+  await tap(game.button('Hint'));
   await game.untilCardTitled(/./);
 });
 
-browserTest('touch: dragging selects cells', phone, async (game) => {
+browserTest('touch: dragging selects cells', { ...phone, needs: ['touch'] }, async (game) => {
   const client = await game.context.newCDPSession(game.page);
   const path = [await middle(game, 'r4c1'), await middle(game, 'r4c2'), await middle(game, 'r4c3')];
   const finger = (type, at) => client.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });

@@ -19,7 +19,7 @@ const heading = (game) => game.page.locator('.review-coach h2');
 /** Parts of the screen that are wider than it, or texts that are cut. @param {import('../support/browser-test.mjs').Game} game */
 const cut = (game) =>
   game.page.evaluate(() => {
-    const wide = document.documentElement.scrollWidth - innerWidth;
+    const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
     const parts = [...document.querySelectorAll('.review button, .review a, .review p, .review h2')];
     const over = parts.filter((part) => part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).textOverflow !== 'ellipsis' && part.clientWidth > 0);
     return [...(wide > 0 ? [`${wide} pixels`] : []), ...over.map((part) => part.textContent)];

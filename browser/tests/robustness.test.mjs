@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EASY } from '../support/puzzles.mjs';
 import { SIZES, assert, browserTest, until } from '../support/browser-test.mjs';
+import { tap } from '../support/page.mjs';
 
 const calm = { text: EASY, settings: { autoclean: false } };
 
@@ -100,11 +101,11 @@ browserTest(
     const { width, x } = await cell.boundingBox();
     assert.ok(width >= 24, `a cell is ${width} wide`);
     assert.ok(x + width <= SIZES.phone.width, 'it is in view');
-    await cell.tap();
+    await tap(cell);
     await game.untilSelected('r16c15');
-    await game.page.locator('.pad .key[data-digit="16"]').tap();
+    await tap(game.page.locator('.pad .key[data-digit="16"]'));
     await game.untilCell('r16c15', { value: 16 });
-    const wide = await game.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    const wide = await game.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     assert.equal(wide, 0, 'the page itself stays as wide as the window');
   },
 );

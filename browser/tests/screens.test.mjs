@@ -84,7 +84,7 @@ const SCREENS = [
   ],
   [
     'help',
-    (game) => game.page.goBack().then(() => game.keys('Escape', '?')).then(() => game.page.getByRole('dialog', { name: 'Keyboard' }).waitFor()),
+    (game) => game.back().then(() => game.keys('Escape', '?')).then(() => game.page.getByRole('dialog', { name: 'Keyboard' }).waitFor()),
   ],
   [
     'menu',
@@ -179,7 +179,7 @@ for (const [device, size] of Object.entries(SIZES)) {
         // What axe checks besides colours is the same at every size: one run in each theme and one on a phone are enough.
         if (device === 'desk' || theme === 'light')
           found.push(...(await findAccessibilityFaults(game.page)).map((each) => `${name}: ${each}`));
-        const wide = await game.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        const wide = await game.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
         if (wide > 0) found.push(`${name}: wider than the window by ${wide}`);
       }
       assert.deepEqual(found, []);

@@ -6,6 +6,8 @@ import { SIZES, assert, browserTest, until } from '../support/browser-test.mjs';
 import { en } from '../../web/js/set/en.js';
 import { de } from '../../web/js/set/de.js';
 import { test } from 'node:test';
+import { leftOut } from '../support/needs.mjs';
+import { tap } from '../support/page.mjs';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const LAPTOP = { width: 1280, height: 800 };
@@ -55,6 +57,7 @@ class Setter {
 
   /** Draws over cells by finger. @param {...string} cells */
   async swipe(...cells) {
+    if (leftOut('touch')) return this.drag(...cells);
     const session = await this.page.context().newCDPSession(this.page);
     const touch = async (/** @type {string} */ type, /** @type {string | null} */ cell) => {
       const points = [];
@@ -89,9 +92,9 @@ class Setter {
 
   /** Takes a kind by taps. @param {string} family @param {string} kind */
   async tapKind(family, kind) {
-    await this.page.locator('[data-tab=draw]').tap();
-    await this.page.locator(`[data-family=${family}]`).tap();
-    await this.page.locator(`[data-kind="${kind}"]`).tap();
+    await tap(this.page.locator('[data-tab=draw]'));
+    await tap(this.page.locator(`[data-family=${family}]`));
+    await tap(this.page.locator(`[data-kind="${kind}"]`));
   }
 
   async selectCell(cell) {
@@ -185,14 +188,14 @@ browserTest('a setter draws, edits, copies and removes by keys alone', { address
 
 browserTest('a setter draws by finger, and taps totals', { address: '#/set', size: SIZES.phone, touch: true }, async (game) => {
   const setter = await Setter.at(game);
-  await setter.page.locator('[data-tab=puzzle]').tap();
+  await tap(setter.page.locator('[data-tab=puzzle]'));
   await setter.page.getByLabel(en.puzzle.boxes).fill('4');
-  await setter.page.getByRole('button', { name: en.puzzle.setBoard }).tap();
+  await tap(setter.page.getByRole('button', { name: en.puzzle.setBoard }));
   await until('a small board', () => setter.page.locator('[role=gridcell]').count(), 16);
   await setter.tapKind('cages', 'killer');
   await setter.swipe('r1c1', 'r1c2');
   await setter.untilClues('killer:r1c1,r1c2');
-  await setter.page.locator('.key.likely', { hasText: '3' }).first().tap();
+  await tap(setter.page.locator('.key.likely', { hasText: '3' }).first());
   await setter.untilClues('killer=3:r1c1,r1c2');
   await setter.tapKind('lines', 'thermo');
   await setter.swipe('r4c1', 'r4c2', 'r4c3');
@@ -200,7 +203,7 @@ browserTest('a setter draws by finger, and taps totals', { address: '#/set', siz
   await setter.tapKind('edges', 'greater');
   await setter.swipe('r3c3');
   await until('an edge', async () => (await setter.clues()).at(-1)?.startsWith('greater:'), true);
-  await setter.page.locator('.verdict-line').tap();
+  await tap(setter.page.locator('.verdict-line'));
   await setter.page.locator('.verdict-card').waitFor({ state: 'visible' });
 });
 
@@ -223,7 +226,7 @@ browserTest('the verdict says none and what clashes, several, and one', { addres
   await setter.page.locator('.path rect').first().waitFor();
   await setter.page.getByRole('button', { name: en.verdict.test }).click();
   await until('playing', () => setter.page.evaluate(() => location.hash.startsWith('#/game/') && !document.body.dataset.set), true);
-  await setter.page.goBack();
+  await setter.game.back();
   await until('back at the drawing', word, en.verdict.one);
 });
 
@@ -438,19 +441,19 @@ browserTest(
   { address: '#/set', size: SIZES.phone, touch: true },
   async (game) => {
     const setter = await Setter.at(game);
-    const tap = (/** @type {string} */ hold) => setter.page.locator(`[data-hold="${hold}"]`).tap();
+    const tapHold = (/** @type {string} */ hold) => tap(setter.page.locator(`[data-hold="${hold}"]`));
     await setter.tapKind('counts', 'quadruple');
     await setter.swipe('r5c5');
     await until('a circle', async () => (await setter.clues()).length, 1);
     await setter.tapKind('outside', 'sandwich');
     await setter.swipe('r3c1');
-    for (const key of ['1', '2']) await tap(`key ${key}`);
-    await tap('place');
+    for (const key of ['1', '2']) await tapHold(`key ${key}`);
+    await tapHold('place');
     await until('a sandwich', async () => (await setter.clues()).at(-1), 'sandwich=12:r3c0');
     await setter.tapKind('cages', 'clone');
     await setter.swipe('r7c1', 'r7c2');
     await setter.swipe('r9c5', 'r9c6');
-    await tap('place');
+    await tapHold('place');
     await until('copies', async () => (await setter.clues()).at(-1), 'clone:r7c1,r7c2/r9c5,r9c6');
   },
 );

@@ -4,6 +4,7 @@ import { phrase, wishCard } from '../support/wish.mjs';
 import { findAccessibilityFaults, saveScreenshot } from '../support/screenshots.mjs';
 import { SIZES, assert, browserTest, until } from '../support/browser-test.mjs';
 import { EASY, SAMURAI, TWODOKU } from '../support/puzzles.mjs';
+import { tap } from '../support/page.mjs';
 
 /** @typedef {import('../support/game.mjs').Game} Game */
 
@@ -144,7 +145,7 @@ browserTest('a phone shows one grid, and goes on to the next ones', { ...samurai
   await game.button(/^Grid B \d+ left$/).click();
   await untilLookingAt(game, 'B');
   await game.page.locator('.map-key').click();
-  await game.cellElement('r18c18').tap();
+  await tap(game.cellElement('r18c18'));
   await untilLookingAt(game, 'E');
 });
 
@@ -170,7 +171,7 @@ for (const [device, size] of Object.entries(SIZES)) {
         await game.untilCount('.map-key svg', 1);
         assert.deepEqual(await findAccessibilityFaults(game.page), []);
         await saveScreenshot(game.page, `${device}-${theme}-samurai-${look}`);
-        assert.equal(await game.page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 0);
+        assert.equal(await game.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 0);
         await game.keys('z');
       }
     });

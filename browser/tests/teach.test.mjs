@@ -22,7 +22,7 @@ async function goTo(game, address, heading) {
 /** Looks at the screen: nothing is cut at the right, and axe finds no fault. @param {Game} game @param {string} name */
 async function look(game, name) {
   assert.deepEqual(await findAccessibilityFaults(game.page), []);
-  assert.ok((await game.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0, name);
+  assert.ok((await game.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)) <= 0, name);
   await saveScreenshot(game.page, name);
 }
 

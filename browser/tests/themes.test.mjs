@@ -35,7 +35,15 @@ browserTest(
       () => lightness(game),
       (light) => light > 0.9 && light < 1,
     );
-    await choose('System');
+  },
+);
+
+browserTest(
+  "the system's theme is followed as it changes",
+  { text: EASY, context: { colorScheme: 'light' }, settings: { theme: 'light' }, needs: ['changing media'] },
+  async (game) => {
+    await game.chooseMenuItem('Settings');
+    await game.page.getByRole('group', { name: 'Theme' }).getByRole('radio', { name: 'System', exact: true }).check();
     await game.page.emulateMedia({ colorScheme: 'dark' });
     await until(
       'as the system',

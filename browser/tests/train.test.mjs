@@ -19,7 +19,7 @@ async function openTraining(game, technique = '') {
 }
 
 /** The pixels that are cut at the right. @param {import('../support/browser-test.mjs').Game} game */
-const cut = (game) => game.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+const cut = (game) => game.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 for (const [name, size] of Object.entries({ laptop: LAPTOP, phone: SIZES.phone })) {
   browserTest(`a session begins with what the player was stuck at, and ends with what was gained (${name})`, { size }, async (game) => {

@@ -77,6 +77,56 @@ twoDevices('both go on while one is out of reach: the other line is a branch, an
   }
 });
 
+/** Keeps the news of a game from a page, which goes on with what it shows. @param {Game} device */
+const deafen = async (device) => {
+  await device.page.route('**/events', () => {});
+  await device.page.evaluate(async () => {
+    const { state, update } = await import(new URL('js/shared/state.js', document.baseURI).href);
+    const { showGame } = await import(new URL('js/shared/current-game.js', document.baseURI).href);
+    const { view } = state;
+    update({ view: { ...view, id: 'none' } });
+    await showGame(view);
+  });
+};
+
+twoDevices('a page that has not heard of the other keeps both lines, though it is in reach', async (game, phone) => {
+  await game.enter('r1c2', '7');
+  await phone.untilLabel('r1c2', /entry 7/);
+  await deafen(phone);
+  await game.enter('r1c3', '5');
+  await game.untilCell('r1c3', { value: 5 });
+  await phone.untilLabel('r1c3', /empty/);
+  // Another cell is nobody's loss.
+  await tapAndType(phone, 'r1c7', '5');
+  await game.untilCell('r1c7', { value: 5 });
+  assert.equal(await phone.page.locator('.banner').count(), 0);
+  await phone.untilLabel('r1c3', /entry 5/);
+  await game.enter('r1c8', '9');
+  await game.untilCell('r1c8', { value: 9 });
+  await phone.untilLabel('r1c8', /empty/);
+  await tapAndType(phone, 'r1c8', '1');
+  const banner = phone.page.locator('.banner', { hasText: 'kept as a branch' });
+  await banner.waitFor();
+  for (const device of [game, phone]) await device.untilLabel('r1c8', /entry 9/);
+  await banner.getByRole('button', { name: 'Go to it' }).click();
+  for (const device of [game, phone]) await device.untilLabel('r1c8', /entry 1/);
+});
+
+twoDevices('a step back on a board that went on elsewhere takes nothing back', async (game, phone) => {
+  await game.enter('r1c2', '7');
+  await phone.untilLabel('r1c2', /entry 7/);
+  await deafen(phone);
+  await game.enter('r1c3', '5');
+  await game.untilCell('r1c3', { value: 5 });
+  await phone.page.evaluate(async () => {
+    const { act } = await import(new URL('js/shared/current-game.js', document.baseURI).href);
+    void act({ do: 'undo' });
+  });
+  await phone.untilMessage(/had changed meanwhile/);
+  await phone.untilLabel('r1c3', /entry 5/);
+  assert.equal((await game.cell('r1c2')).value, 7);
+});
+
 twoDevices('where only one goes on out of reach, its actions follow as if nothing had been', async (game, phone) => {
   await phone.context.setOffline(true);
   await tapAndType(phone, 'r1c2', '7');

@@ -4,6 +4,7 @@
 
 import { EASY } from '../support/puzzles.mjs';
 import { assert, browserTest, until } from '../support/browser-test.mjs';
+import { untilQuiet } from '../support/page.mjs';
 
 browserTest('the page weighs less than 430 KB before compression and loads from its own server only', { text: EASY, only: 'server' }, async (game) => {
   const from = new Set();
@@ -18,7 +19,7 @@ browserTest('the page weighs less than 430 KB before compression and loads from 
   });
   await page.goto(game.server.url);
   await page.locator('.digits > g').first().waitFor({ state: 'attached' });
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   const bytes = (await Promise.all(bodies)).reduce((sum, body) => sum + body.length, 0);
   await context.close();
   assert.ok(bytes > 50 * 1024, `all was counted: ${bytes} bytes`);
@@ -43,13 +44,13 @@ async function firstVisit(game) {
   await page.goto(game.server.url);
   await page.locator('.digits > g').first().waitFor({ state: 'attached' });
   await page.locator('#nav button').first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   await context.close();
   console.log(`# a first visit: ${asked.length} requests, ${Math.round(bytes / 1024)} KB as sent`);
   return { asked, errors, bytes };
 }
 
-browserTest('a first visit takes at most 25 requests and 150 KB where modules are joined', { text: EASY, only: 'server', serve: ['--joined-modules'] }, async (game) => {
+browserTest('a first visit takes at most 25 requests and 150 KB where modules are joined', { text: EASY, only: 'server', serve: ['--joined-modules'], needs: ['bytes as sent'] }, async (game) => {
   const { asked, errors, bytes } = await firstVisit(game);
   assert.deepEqual(errors, []);
   assert.ok(asked.length <= 25, asked.join(' '));
@@ -61,7 +62,7 @@ browserTest('a first visit takes at most 25 requests and 150 KB where modules ar
   await game.page.getByRole('button', { name: 'Draw' }).waitFor();
 });
 
-browserTest('where modules are single, a first visit is told', { text: EASY, only: 'server' }, async (game) => {
+browserTest('where modules are single, a first visit is told', { text: EASY, only: 'server', needs: ['bytes as sent'] }, async (game) => {
   assert.deepEqual((await firstVisit(game)).errors, []);
 });
 

@@ -7,7 +7,7 @@ import { openWish, phrase, say, wishCard } from '../support/wish.mjs';
 
 const LAPTOP = { width: 1280, height: 800 };
 /** The pixels that are cut at the right. @param {import('../support/browser-test.mjs').Game} game */
-const cut = (game) => game.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+const cut = (game) => game.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 /** The sentence as it reads. @param {import('../support/browser-test.mjs').Game} game */
 const sentence = (game) => wishCard(game).locator('.wish-sentence').textContent();
 

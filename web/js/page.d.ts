@@ -81,4 +81,6 @@ export interface State {
   screen: string;
   /** True while the puzzle on the board is being set: its clues are drawn. */
   setter: boolean;
+  /** True before the first digit of the first board that is seen here. */
+  first: boolean;
 }

@@ -57,7 +57,7 @@ pub enum Kind {
 
 impl Kind {
     /// The name by which the tests know it.
-    fn name(self) -> &'static str {
+    pub fn name(self) -> &'static str {
         match self {
             Kind::Server => "server",
             Kind::Site => "site",
@@ -106,7 +106,7 @@ pub fn screens(root: &Path, words: &[&str]) -> Result<(), String> {
 }
 
 /// Plays the chosen tests with one of the kinds and returns those that failed twice.
-fn play_all(
+pub fn play_all(
     folder: &Path,
     kind: Kind,
     choice: Choice,

@@ -5,6 +5,7 @@
 //! cargo xtask long    the slow tests, and each fuzz target for a minute; `fuzz SECONDS` for the fuzz targets alone
 //! cargo xtask tidy    the walls between crates and modules, purity, licences
 //! cargo xtask browser the page alone: its types, and what a player does, in a browser; `browser server` or `browser site` with one kind
+//! cargo xtask browser firefox [SITE], cargo xtask browser webkit [SITE]   the page in these browsers, on the server and on a built site
 //! cargo xtask screens [WORD ...]  pictures of every screen, in all sizes, themes and languages, into `target/screens`; or those with all words
 //! cargo xtask wire    writes the files that are made from the types of the wire: JSON Schema, OpenAPI, the page's types
 //! cargo xtask man DIR, cargo xtask completions DIR   the manual, a page a command; the completions, a file a shell
@@ -26,6 +27,7 @@ mod wire;
 mod pages;
 mod site;
 mod browser;
+mod other_browsers;
 mod portable;
 mod python;
 mod third_party;
@@ -52,6 +54,10 @@ fn main() -> ExitCode {
         ["browser"] => suite::browser(root, &[Kind::Server, Kind::Site]),
         ["browser", "server"] => suite::browser(root, &[Kind::Server]),
         ["browser", "site"] => suite::browser(root, &[Kind::Site]),
+        ["browser", "firefox"] => other_browsers::firefox(root, None),
+        ["browser", "firefox", site] => other_browsers::firefox(root, Some(Path::new(site))),
+        ["browser", "webkit"] => other_browsers::webkit(root, None),
+        ["browser", "webkit", site] => other_browsers::webkit(root, Some(Path::new(site))),
         ["screens", ref words @ ..] => browser::screens(root, words),
         ["npm"] => npm::test(root),
         ["dist"] => dist::build(root),
@@ -69,7 +75,7 @@ fn main() -> ExitCode {
         ["extras"] => suite::extras(root),
         ["train-reader", ref arguments @ ..] => suite::train_reader(root, arguments),
         _ => Err(
-            "usage: cargo xtask test | long | fuzz SECONDS | tidy | browser | screens [WORD ...] | wire | man DIR | completions DIR | portable | wheel | cluster [RUNS] | site [--out DIR] | npm | dist [twice] | crates | extras | train-reader [judge [PAGES] [FONT ...]]"
+            "usage: cargo xtask test | long | fuzz SECONDS | tidy | browser [server | site | firefox [SITE] | webkit [SITE]] | screens [WORD ...] | wire | man DIR | completions DIR | portable | wheel | cluster [RUNS] | site [--out DIR] | npm | dist [twice] | crates | extras | train-reader [judge [PAGES] [FONT ...]]"
                 .to_owned(),
         ),
     };

@@ -24,8 +24,7 @@ use crate::app::App;
 use crate::entropy;
 use crate::messages::request;
 use crate::pairing_api;
-
-use crate::problem::{HttpProblem, idempotency_key, read_json};
+use crate::problem::{HttpProblem, idempotency_key, read_json, revision};
 use crate::visitor::Visitor;
 
 /// The largest body of a request; puzzles and questions are far smaller.
@@ -97,6 +96,7 @@ async fn answer(
         argument: row.argument(&asked).ok_or_else(|| HttpProblem::missing(request::unknown()))?,
         body: if row.request == RequestBody::Nothing { String::new() } else { text_of(body)? },
         token: if matches!(row.request, RequestBody::Once(_)) { idempotency_key(&headers)? } else { None },
+        base: if matches!(row.request, RequestBody::Once(_)) { revision(&headers)? } else { None },
         at: entropy::now(),
         seed: entropy::seed(),
         is_behind: false,
@@ -172,6 +172,7 @@ async fn events(
         argument: id.clone(),
         body: String::new(),
         token: None,
+        base: None,
         at: entropy::now(),
         seed: 0,
         is_behind: false,

@@ -8,6 +8,7 @@ declare_messages! {
         not_allowed() = "This can't be asked in this way; /api/openapi.json and the header Allow tell how.";
         unknown() = "There is no such request; /api/openapi.json lists them.";
         no_page(path: String) = "There is no page {path}.";
+        revision() = "If-Match is the number of a revision in quotation marks.";
         key(most: usize) = "An Idempotency-Key is 1 to {most} characters of ASCII.";
         not_json() = "The body must be JSON, and the header Content-Type say so: application/json.";
         malformed(why: String) = "{why}";

@@ -139,6 +139,17 @@ pub fn read_json<T: DeserializeOwned>(
     serde_json::from_str(&body).map_err(|why| HttpProblem::unusable(request::malformed(why.to_string())))
 }
 
+/// How many actions a game has for whoever sends the request: the header `If-Match`.
+///
+/// # Errors
+/// When it is no number in quotation marks.
+pub fn revision(headers: &HeaderMap) -> Result<Option<u64>, HttpProblem> {
+    let Some(value) = headers.get(header::IF_MATCH) else { return Ok(None) };
+    let number = value.to_str().ok().and_then(|text| text.strip_prefix('"')?.strip_suffix('"')?.parse().ok());
+    let status = StatusCode::UNPROCESSABLE_ENTITY;
+    number.map(Some).ok_or_else(|| HttpProblem { status, detail: request::revision() })
+}
+
 /// The longest token, in bytes.
 const LONGEST_TOKEN: usize = 100;
 

@@ -115,6 +115,13 @@ impl Client {
         self.send(asked.header("idempotency-key", token).body(body.to_string().into()).unwrap()).await
     }
 
+    /// Sends something that was done on a revision.
+    pub async fn post_on(&self, revision: &str, path: &str, token: &str, body: &Value) -> Answer {
+        let asked = request(Method::POST, path).header("content-type", "application/json");
+        let asked = asked.header("idempotency-key", token).header("if-match", revision);
+        self.send(asked.body(body.to_string().into()).unwrap()).await
+    }
+
     pub async fn text(&self, method: Method, path: &str, kind: &str, body: String) -> Answer {
         self.send(request(method, path).header("content-type", kind).body(body.into()).unwrap()).await
     }

@@ -122,3 +122,40 @@ async fn a_line_that_only_minds_the_clock_makes_no_branch() {
     let result = played.line(1, &[("a", json!({"do": "pause"})), ("b", json!({"do": "resume"}))]).await;
     assert_eq!((&result["branch"], &result["game"]["history"]["moves"]), (&Value::Null, &before));
 }
+
+#[tokio::test]
+async fn an_action_on_a_revision_that_is_gone_wins_over_nobody() {
+    let played = Played::new().await;
+    let path = format!("/api/games/{}/actions", played.id);
+    let send = async |revision: u64, token: &str, action: Value| {
+        played.client.post_on(&format!("\"{revision}\""), &path, token, &action).await
+    };
+    // Two pages at revision 1: what each does in a cell of its own stands.
+    assert_eq!(send(1, "one-1", digit("r1c2", 7)).await.status, 200);
+    assert_eq!(send(1, "two-1", digit("r1c3", 6)).await.status, 200);
+    // A page that types faster than answers come is not in its own way.
+    assert_eq!(send(1, "two-2", digit("r1c3", 5)).await.status, 200);
+    let before = played.game().await;
+    for (token, action) in [("two-3", digit("r1c2", 9)), ("two-4", json!({"do": "undo"}))] {
+        let refusal = send(1, token, action).await.problem(412);
+        assert_eq!(refusal, "The game went on elsewhere meanwhile.");
+    }
+    assert_eq!(played.game().await["revision"], before["revision"], "nothing was done");
+    // What was done is no conflict when its answer was lost; the clock meets nothing; who has seen all may do all.
+    assert_eq!(send(1, "two-1", digit("r1c3", 6)).await.status, 200);
+    assert_eq!(send(1, "two-5", json!({"do": "hinted"})).await.status, 200);
+    let seen = played.game().await["revision"].as_u64().unwrap();
+    assert_eq!(send(seen, "two-6", digit("r1c2", 9)).await.status, 200);
+    let unreadable = played.client.post_on("W/x", &path, "two-7", &digit("r1c2", 1)).await;
+    assert!(unreadable.problem(422).contains("If-Match"));
+}
+
+#[tokio::test]
+async fn a_step_back_from_a_board_that_is_gone_is_refused() {
+    let played = Played::new().await;
+    let seen = played.act(digit("r1c2", 7)).await["revision"].as_u64().unwrap();
+    played.act(digit("r1c3", 5)).await;
+    let result = played.line(seen, &[("a", json!({"do": "undo"}))]).await;
+    assert_eq!((&result["branch"], &result["refused"]), (&Value::Null, &json!(1)));
+    assert_eq!((value(&result["game"], 2), value(&result["game"], 3)), (&json!(7), &json!(5)));
+}

@@ -36,6 +36,8 @@ pub struct StepCall {
     pub body: String,
     /// The token by which the request is known when it is sent again.
     pub token: Option<String>,
+    /// How many actions the game had when its page last heard of it.
+    pub base: Option<u64>,
     /// The time in milliseconds since 1970.
     pub at: u64,
     /// A random number.

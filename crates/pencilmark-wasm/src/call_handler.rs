@@ -83,8 +83,8 @@ impl CallHandler {
         let Some((operation, argument)) = Operation::asked(&call.method, &path) else {
             return self.refused(&NoAnswer::missing(open::no_request()), &[]);
         };
-        let StepCall { body, token, at, seed, may_be_long, is_behind, found, .. } = call;
-        let request = Request { operation, argument, body, token, at, seed, is_behind };
+        let StepCall { body, token, base, at, seed, may_be_long, is_behind, found, .. } = call;
+        let request = Request { operation, argument, body, token, base, at, seed, is_behind };
         let work = Work { language: self.language(), may_be_long, cancel: &NEVER };
         match self.library.step(&request, &found, &work) {
             LibraryStep::Needs(keys) => format!("{{\"needs\":{}}}", json(&keys)),

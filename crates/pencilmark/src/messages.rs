@@ -472,6 +472,7 @@ declare_messages! {
         here_already(n: usize) = "{n:1 game was|{n} games were} here already.";
         bad_game(line: usize, why: Message) = "The game at line {line}: {why}.";
         no_game(id: String) = "There is no game {id}.";
+        went_on() = "The game went on elsewhere meanwhile.";
     }
 
     /// What is wrong with a stored game.

@@ -70,11 +70,10 @@ function openSolvedCard(view, text, rank, streak = 0) {
       streak > 1 ? h('p', {}, t.statistics.streak(streak), '.') : null,
       view.setter?.solved ? h('blockquote', {}, view.setter.solved) : null,
       view.grade ? h('p', { class: 'small' }, view.grade) : null,
-      h('div', { class: 'row' }, h('a', { class: 'btn', href: `#/review/${view.id}`, title: t.solved.reviewText }, t.solved.review), favouriteButton(view), h('a', { class: 'btn quiet', href: '#/statistics' }, t.screens.statistics)),
+      h('div', { class: 'row' }, h('a', { class: 'btn', href: `#/review/${view.id}`, title: t.solved.reviewText }, t.solved.review), favouriteButton(view), secondaryButton(t.solved.share, () => copyText(resultText(view), t.share.copied)), h('a', { class: 'btn quiet', href: '#/statistics' }, t.screens.statistics)),
       buttonRow(
         view.source === 'made' ? primaryButton(t.solved.like, like) : primaryButton(t.newGame.title, another),
-        secondaryButton(t.solved.share, () => copyText(resultText(view), t.share.copied)),
-        h('a', { class: 'btn quiet', href: '#/daily' }, t.today.puzzle),
+        h('a', { class: 'btn', href: '#/daily' }, t.today.puzzle),
       ),
     ],
     { stays: true },

@@ -1,31 +1,40 @@
-// What a new day offers, beside the board before its first digit: the date, the last seven days, the puzzles of the day, the game to go on with.
+// What a new day offers before the first digit: the date, the last seven days, the puzzles of the day, the game to go on with. It stands beside
+// the board; on a phone in the place of the hand, until the board is pressed. Somebody who has never been here gets a first board instead.
 
 import { dayName, solvedDays, streakText, weekMarks } from './days.js';
 import { thumbnail } from './game-preview.js';
 import { makeGame } from './new-game.js';
+import { closeCard, openCard, openCardName } from '../play/card.js';
 import { api } from '../shared/api.js';
 import { formatTime } from '../shared/cells.js';
-import { button, h, replaceContent } from '../shared/dom.js';
+import { loadRest } from '../shared/deferred.js';
+import { button, findElement, h, replaceContent } from '../shared/dom.js';
 import { titleOf } from '../shared/game-title.js';
 import { goToGame } from '../shared/router.js';
-import { state, watch } from '../shared/state.js';
+import { state, update, watch } from '../shared/state.js';
 import { region } from '../texts/language.js';
 import { t } from '../texts.js';
 
-/** @import { GameSummary } from '../types' */
+/** @import { GameSummary, GameView } from '../types' */
 
 /** The level of the day's puzzle that is offered first. */
 const LEVEL = 'medium';
 
 let shownFor = '';
+/** True until another screen or game was asked for: the first screen offers the day, no other board does so unasked. */
+let isFirstScreen = !/^#\/./.test(location.hash);
 
 export function mount() {
+  findElement('#frame').addEventListener('pointerdown', closeDay);
+  window.addEventListener('keydown', ({ key }) => /^(\d|Enter)$/.test(key) && closeDay(), { capture: true });
+  window.addEventListener('hashchange', () => (isFirstScreen = false));
   watch(['view', 'screen'], updateToday);
   updateToday();
 }
 
 /** True before the first move of a game. */
 const isBefore = () => state.view?.phase === 'playing' && state.view.history.moves === 0;
+const closeDay = () => openCardName() === 'today' && closeCard();
 
 async function updateToday() {
   const { view } = state;
@@ -33,56 +42,88 @@ async function updateToday() {
   if (!view || !place) return;
   if (!isBefore() || state.screen !== 'play') {
     shownFor = '';
+    if (state.first && !isBefore()) update({ first: false });
     return replaceContent(place);
   }
   if (shownFor === view.id && place.childElementCount > 0) return;
   shownFor = view.id;
   const games = await api.games().catch(() => null);
-  if (games && shownFor === view.id && isBefore()) replaceContent(place, ...(isFirstVisit(games) ? firstSteps() : today(games)));
+  const isStill = () => shownFor === view.id && isBefore();
+  if (!games || !isStill()) return;
+  if (isFirstVisit(games)) return showFirstVisit(place, games, view);
+  update({ first: false });
+  const offers = await today(games);
+  if (!isStill()) return;
+  replaceContent(place, h('h3', { class: 'date' }, longDate()), ...offers);
+  if (isFirstScreen && openCardName() === null && findElement('#about').offsetParent === null)
+    openCard('today', longDate(), await today(games), { stays: true });
 }
 
 /** True if nothing was ever played here. @param {GameSummary[]} games */
 const isFirstVisit = (games) => games.every(({ finished, spent, empty, digits, id }) => finished === null && (id === state.view?.id || (spent < 1000 && empty === digits.length)));
 
-/** Ways on for somebody who has never been here. */
-function firstSteps() {
-  return [
-    h('h3', {}, t.today.first),
-    h('p', { class: 'small' }, t.today.firstText),
-    h('div', { class: 'row' },
-      button(t.today.easier, () => makeLike('4', 'beginner'), { class: 'btn' }),
-      button(t.today.harder, () => makeLike('9', 'hard'), { class: 'btn' }),
-      h('a', { class: 'btn', href: '#/course' }, t.menu.learn),
-    ),
-  ];
-}
+const ways = {
+  easier: () => makeLike('4', 'beginner'),
+  harder: () => makeLike('9', 'hard'),
+  enter: async () => (await loadRest()).openEnterPuzzle(),
+};
 
 /** @param {string} rules @param {string} level */
 const makeLike = (rules, level) => makeGame({ rules, level, symmetry: state.settings.symmetry }, t.newGame.title);
 
-/** @param {GameSummary[]} games */
-function today(games) {
-  const day = dayName(new Date());
-  const days = solvedDays(games);
-  const daily = games.filter((game) => game.title === `Daily puzzle ${day}`);
-  const mine = daily.find(({ finished }) => finished !== null) ?? daily.find(({ level, rules }) => level === LEVEL && rules === '9') ?? daily[0];
-  const going = games.find((game) => game.id !== state.view?.id && game.finished === null && game.phase === 'playing' && !daily.includes(game));
+/** @param {Element} place @param {GameSummary[]} games @param {GameView} view */
+async function showFirstVisit(place, games, view) {
+  const isFirst = isFirstScreen && games.length === 1 && view.source === 'made' && view.rules === '9';
+  const board = isFirst ? await import('./first-visit.js') : null;
+  if (shownFor !== view.id || !isBefore()) return;
+  const isSure = board?.markSureCell(view) ?? false;
+  if (board && !document.querySelector('.first-tools')) findElement('.toolbar').prepend(board.firstTools(ways));
+  update({ first: isFirst });
+  const rule = board?.firstRule(isSure) ?? [h('p', { class: 'small' }, t.today.firstText)];
+  replaceContent(place, h('h3', {}, t.today.first), ...rule, ...waysOn());
+}
+
+function waysOn() {
+  const offer = (/** @type {string} */ title, /** @type {Node[]} */ ...buttons) => h('div', { class: 'offer' }, h('span', {}, h('b', {}, title)), ...buttons);
   return [
-    h('h3', { class: 'date' }, new Intl.DateTimeFormat(region, { weekday: 'long', day: 'numeric', month: 'long' }).format(new Date())),
-    h('div', { class: 'row' }, weekMarks(days), streakText(days)),
-    dailyRow(day, mine),
-    going ? goingRow(going) : null,
+    offer(t.today.fitting, button(t.today.easier, ways.easier, { class: 'btn' }), button(t.today.harder, ways.harder, { class: 'btn' })),
+    offer(t.today.own, button(t.enter.short, ways.enter, { class: 'btn' })),
+    offer(t.today.never, h('a', { class: 'btn', href: '#/course' }, t.menu.learn)),
   ];
 }
 
-/** @param {string} day @param {GameSummary | undefined} mine */
-function dailyRow(day, mine) {
-  const play = () => (mine ? goToGame(mine.id) : makeGame({ rules: '9', level: LEVEL, symmetry: 'rot180', day }, t.daily.title));
-  const isOnBoard = mine?.id === state.view?.id;
-  const stand = mine === undefined ? t.levels[LEVEL] : mine.finished !== null ? t.daily.solved : t.games.left(mine.empty);
+watch(['first'], () => document.body.toggleAttribute('data-first', state.first));
+
+const longDate = () => new Intl.DateTimeFormat(region, { weekday: 'long', day: 'numeric', month: 'long' }).format(new Date());
+
+/** @param {GameSummary[]} games */
+async function today(games) {
+  const day = dayName(new Date());
+  const days = solvedDays(games);
+  const daily = games.filter((game) => game.title === `Daily puzzle ${day}`);
+  const classics = daily.filter(({ rules }) => rules === '9');
+  const mine = classics.find(({ finished }) => finished !== null) ?? classics.find(({ level }) => level === LEVEL) ?? classics[0];
+  const clue = await import('./daily-screen.js').then(({ clueOfDay }) => clueOfDay(day, games)).catch(() => null);
+  const going = games.find((game) => game.id !== state.view?.id && game.finished === null && game.phase === 'playing' && !daily.includes(game) && game.spent > 0);
+  return [
+    h('div', { class: 'row' }, weekMarks(days), streakText(days)),
+    dailyRow(t.today.puzzle, t.levels[LEVEL], { rules: '9', level: LEVEL, symmetry: 'rot180', day }, mine, true),
+    clue ? dailyRow(clue.name, t.today.variant, clue.wish, clue.mine, false) : null,
+    going ? goingRow(going) : null,
+  ].filter((each) => each !== null);
+}
+
+/**
+ * @param {string} name @param {string} told @param {{ rules: string, level: string, symmetry: string, day: string }} wish
+ * @param {GameSummary | undefined} mine @param {boolean} isMain
+ */
+function dailyRow(name, told, wish, mine, isMain) {
+  const play = () => (mine ? goToGame(mine.id) : makeGame(wish, t.daily.title));
+  const isOver = mine?.id === state.view?.id || (mine?.finished ?? null) !== null;
+  const stand = mine === undefined ? told : mine.finished !== null ? t.daily.solved : t.games.left(mine.empty);
   return h('div', { class: 'offer' },
-    h('span', {}, h('b', {}, t.today.puzzle), h('small', {}, stand)),
-    isOnBoard || mine?.finished ? h('a', { class: 'btn', href: '#/daily' }, t.today.others) : button(mine ? t.games.goOn : t.today.play, play, { class: 'btn' }),
+    h('span', {}, h('b', {}, name), h('small', {}, stand)),
+    isOver ? h('a', { class: 'btn', href: '#/daily' }, t.today.others) : button(mine ? t.games.goOn : t.today.play, play, { class: isMain ? 'btn main' : 'btn' }),
   );
 }
 

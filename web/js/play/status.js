@@ -13,9 +13,9 @@ import { t } from '../texts.js';
 
 export function mount() {
   watch(['view', 'screen'], updateTitle);
-  watch(['view', 'selection', 'focus', 'mode', 'candidates', 'grid', 'near'], updateStatusLine);
+  watch(['view', 'selection', 'focus', 'mode', 'candidates', 'grid', 'near', 'first'], updateStatusLine);
   findElement('#line').addEventListener('click', (event) => {
-    const message = /** @type {Element} */ (event.target).closest('#message.cut');
+    const message = /** @type {Element} */ (event.target).closest('#message.cut, .banner > span');
     if (message) openCard('message', t.status.said, [h('p', {}, message.textContent)], { stays: true });
   });
 }
@@ -46,11 +46,12 @@ function updateStatusLine() {
         ? t.status.cells(selection.size)
         : null;
   const hints = view.hints > 0 ? t.status.hints(view.hints) : null;
-  const parts = [cell, modeName(state.mode), t.status.moves(view.history.moves), hints];
+  const where = view.phase === 'solved' && cell === null ? t.solved.title : modeName(state.mode);
+  const parts = state.first ? [t.today.rule] : [cell, where, t.status.moves(view.history.moves), hints];
   replaceContent(
     findElement('#status'),
     h('span', {}, parts.filter(Boolean).join(' \u00b7 ')),
-    h('span', {}, leftToDo(view)),
+    state.first || view.phase === 'solved' ? null : h('span', {}, leftToDo(view)),
   );
 }
 

@@ -45,7 +45,7 @@ export async function showGame(view) {
 }
 
 /** Returns the first empty cell. @param {GameView} view */
-function firstEmptyCell(view) {
+export function firstEmptyCell(view) {
   return Math.max(
     0,
     view.cells.findIndex((cell) => cell.value === null),
@@ -141,8 +141,6 @@ async function sendQueue() {
     const view = await deliver(next);
     // All that went with it has left the queue, too.
     if (queue[0] === next) queue.shift();
-    // What waits is done on this view, as far as the player can see.
-    if (view) for (const each of queue) if (each.id === view.id) each.base = Math.max(each.base, view.revision);
     if (kept.size > 0) keepUnsent(queue, kept);
     const waiting = state.waiting.length > 0 ? { waiting: waitingActions() } : {};
     update({ ...waiting, ...(view && state.view?.id === view.id ? { view } : {}) });
@@ -152,23 +150,30 @@ async function sendQueue() {
   catchUp();
 }
 
+/** What a server answers to an action that meets what others changed and this page has not seen. */
+const OUT_OF_STEP = 412;
+
 /**
  * Sends one action until the server answers. Its token says that it is still the same one, so that it is done once even where
- * only the answer was lost. Where the server is out of reach, all that waits for the same game goes together once it is back.
+ * only the answer was lost. Where the server is out of reach, all that waits for the same game goes together once it is back; so it does at
+ * once where others changed the same and this page has not heard of it yet.
  * @param {Queued} next
  */
 async function deliver(next) {
+  let isOutOfStep = false;
   try {
-    if (!isLeftOver(next)) return await api.act(next.id, next.action, next.token);
+    if (!isLeftOver(next)) return await api.act(next.id, next.action, next.token, next.base);
   } catch (error) {
-    if (!(error instanceof Unreachable)) return reportRefusal(error, next.action);
+    isOutOfStep = error instanceof RequestRefused && error.status === OUT_OF_STEP;
+    if (!isOutOfStep && !(error instanceof Unreachable)) return reportRefusal(error, next.action);
   }
   for (;;) {
     try {
-      if (!isLeftOver(next)) {
+      if (!isLeftOver(next) && !isOutOfStep) {
         showWaiting();
         await pauseUntilBack();
       }
+      isOutOfStep = false;
       return await deliverTogether(next);
     } catch (error) {
       if (!(error instanceof Unreachable)) return reportRefusal(error, next.action);

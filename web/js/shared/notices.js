@@ -16,6 +16,9 @@ export function moveNoticesToDialog() {
   const place = findElement(isBesideBoard ? '#line' : '#foot');
   const message = findElement('#message');
   if (message.parentElement !== place) place.append(message);
+  const banners = document.querySelector('#banners');
+  const home = state.screen === 'play' ? findElement('#line') : document.body;
+  if (banners && banners.parentElement !== home) home.append(banners);
 }
 
 /** Announces a text to screen readers. @param {string} text */

@@ -2,7 +2,7 @@
 
 /** @import { Action, Answer, AssignmentLink, AssignmentProgress, AssignmentRequest, AssignmentView, BookPreview, BookPreviewRequest, CheckResult, ClueKindPage, ClueKindView, ConvertRequest, DeviceList, DrillAnswer, DrillRequest, DrillResult, DrillView, ExampleGame, Explanation, GameSummary, GameView, GenerateRequest, GeneratedPuzzles, HintRequest, HintView, ImportResult, LearningProgress, Memories, MemoryView, NewGameRequest, NewPuzzle, OfflineActions, OfflineResult, PairedDevice, PairingClaim, PairingCode, PairingRequest, PictureReading, PictureRequest, PuzzleText, Question, Rarities, RatingView, RulesView, Settings, SolutionTally, Solutions, SolveRequest, StartData, StartedGame, Statistics, TechniqueCard, TechniquePage, TrainingPlan, TrainingRequest, TrainingResult, Variant, WishOdds, WishSearch, WishSearched, Worksheet, WorksheetRequest } from '../types' */
 
-/** @typedef {(method: string, path: string, body?: unknown, more?: { signal?: AbortSignal, token?: string }) => Promise<any>} Send */
+/** @typedef {(method: string, path: string, body?: unknown, more?: { signal?: AbortSignal, token?: string, base?: number }) => Promise<any>} Send */
 
 /** The requests of all operations, as something sends them. @param {Send} send */
 export const requestsBy = (send) => ({
@@ -40,8 +40,8 @@ export const requestsBy = (send) => ({
   game: (id) => send('GET', `api/games/${encodeURIComponent(id)}`),
   /** Delete a game. @param {string} id @returns {Promise<void>} */
   deleteGame: (id) => send('DELETE', `api/games/${encodeURIComponent(id)}`),
-  /** Carry out an action of the player. @param {string} id @param {Action} body @param {string} token @returns {Promise<GameView>} */
-  act: (id, body, token) => send('POST', `api/games/${encodeURIComponent(id)}/actions`, body, { token }),
+  /** Carry out an action of the player. @param {string} id @param {Action} body @param {string} token @param {number} [base] @returns {Promise<GameView>} */
+  act: (id, body, token, base) => send('POST', `api/games/${encodeURIComponent(id)}/actions`, body, { token, base }),
   /** Carry out what was done while the server was out of reach; where the game went on meanwhile, as a branch of its history. @param {string} id @param {OfflineActions} body @returns {Promise<OfflineResult>} */
   actOffline: (id, body) => send('POST', `api/games/${encodeURIComponent(id)}/offline`, body),
   /** Answer a question about the game. @param {string} id @param {Question} body @param {AbortSignal} [signal] @returns {Promise<Answer>} */

@@ -50,6 +50,7 @@ export const state = {
   deleted: false,
   screen: 'play',
   setter: false,
+  first: false,
 };
 
 /** @type {{ keys: (keyof State)[], listener: () => void }[]} */

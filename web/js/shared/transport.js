@@ -17,13 +17,15 @@ export const isLocal = false;
  * @param {string} method
  * @param {string} path from `api/` on
  * @param {unknown} [body] a text goes as it is, anything else as JSON
- * @param {{ signal?: AbortSignal, token?: string }} [more] `token` is the same when the same thing is sent again
+ * @param {{ signal?: AbortSignal, token?: string, base?: number }} [more] `token` is the same when the same thing is sent again; `base` the
+ * revision of the game that it was done on
  */
-export async function send(method, path, body, { signal, token } = {}) {
+export async function send(method, path, body, { signal, token, base } = {}) {
   /** @type {Record<string, string>} */
   const headers = {};
   if (body !== undefined) headers['content-type'] = typeof body === 'string' ? 'text/plain' : 'application/json';
   if (token !== undefined) headers['idempotency-key'] = token;
+  if (base !== undefined) headers['if-match'] = `"${base}"`;
   if (unusualLanguage !== null) headers['accept-language'] = unusualLanguage;
   const content = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
   const canRepeat = token !== undefined || path.endsWith('/offline');

@@ -15,12 +15,13 @@ function seed() {
   return (high & 0x1fffff) * 2 ** 32 + low;
 }
 
-/** A request as the engine takes it. @param {{ method: string, path: string, body?: unknown, token?: string | null }} request @returns {StepCall} */
-export const stepCall = ({ method, path, body, token = null }) => ({
+/** A request as the engine takes it. @param {{ method: string, path: string, body?: unknown, token?: string | null, base?: number | null }} request @returns {StepCall} */
+export const stepCall = ({ method, path, body, token = null, base = null }) => ({
   method,
   path,
   body: typeof body === 'string' ? body : (JSON.stringify(body) ?? ''),
   token,
+  base,
   at: Date.now(),
   seed: seed(),
   mayBeLong: false,

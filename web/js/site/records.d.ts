@@ -41,6 +41,7 @@ interface StepCall {
   path: string;
   body: string;
   token: string | null;
+  base: number | null;
   at: number;
   seed: number;
   mayBeLong: boolean;

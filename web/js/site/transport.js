@@ -43,10 +43,11 @@ worker.onerror = (event) => {
  * @param {string} method
  * @param {string} path from `api/` on
  * @param {unknown} [body]
- * @param {{ signal?: AbortSignal, token?: string }} [more] `token` is the same when the same thing is sent again
+ * @param {{ signal?: AbortSignal, token?: string, base?: number }} [more] `token` is the same when the same thing is sent again; `base` the
+ * revision of the game that it was done on
  * @returns {Promise<any>}
  */
-export function send(method, path, body, { signal, token } = {}) {
+export function send(method, path, body, { signal, token, base } = {}) {
   if (path === 'api/pages/preview') return makePages(method, path, body, signal);
   const number = ++count;
   return new Promise((done, failed) => {
@@ -58,7 +59,7 @@ export function send(method, path, body, { signal, token } = {}) {
     if (signal?.aborted) return cancel();
     signal?.addEventListener('abort', cancel);
     waiting.set(number, { done, failed });
-    worker.postMessage({ number, method, path, body, token });
+    worker.postMessage({ number, method, path, body, token, base });
   });
 }
 

@@ -178,10 +178,23 @@ impl KeptGame {
         self.tokens.iter().find(|(_, known)| known == token).map(|(number, _)| *number)
     }
 
-    /// True if the board was changed after the first `revision` actions, other than by those with these numbers.
-    pub(super) fn was_changed_since(&self, revision: u64, own: &[u64]) -> bool {
-        let mut later = (1..).zip(self.session.game().log()).filter(|(number, _)| *number > revision);
-        later.any(|(number, done)| !own.contains(&number) && done.action.changes_board())
+    /// The numbers of the last actions of the page that gave this token: its tokens are alike up to the last hyphen.
+    pub(super) fn numbers_of_page(&self, token: Option<&str>) -> Vec<u64> {
+        let page = |token: &str| token.rsplit_once('-').map(|(page, _)| page.to_owned());
+        let Some(own) = token.and_then(page) else { return Vec::new() };
+        let ours = self.tokens.iter().filter(|(_, token)| page(token).as_ref() == Some(&own));
+        ours.map(|(number, _)| *number).collect()
+    }
+
+    /// What changed the board after the first `revision` actions, other than the actions with these numbers.
+    pub(super) fn changes_since<'a>(
+        &'a self,
+        revision: u64,
+        own: &'a [u64],
+    ) -> impl Iterator<Item = &'a Action> {
+        let numbered = (1..).zip(self.session.game().log());
+        let later = numbered.filter(move |(number, _)| *number > revision && !own.contains(number));
+        later.map(|(_, done)| &done.action).filter(|action| action.changes_board())
     }
 
     /// The moment at which the game stood after its first `revision` actions.

@@ -26,6 +26,7 @@ mod desk;
 mod training;
 mod assignments;
 mod collecting;
+mod conflict;
 mod offline;
 mod operations;
 

@@ -33,6 +33,11 @@ impl NoAnswer {
         NoAnswer::missing(collection::no_game(id.to_owned()))
     }
 
+    /// An action meets what others changed since its page last heard of the game.
+    pub(super) fn out_of_step() -> NoAnswer {
+        NoAnswer { status: 412, detail: collection::went_on() }
+    }
+
     /// A body is not what the operation takes.
     pub(super) fn malformed(error: &serde_json::Error) -> NoAnswer {
         let status = if error.is_data() { 422 } else { 400 };

@@ -12,6 +12,7 @@
 
 use pencilmark_play::action::Action;
 
+use crate::library::conflict::only_moves;
 use crate::library::desk::{Desk, Stop, both, json};
 use crate::library::kept_game::KeptGame;
 use crate::library::records::Write;
@@ -70,20 +71,29 @@ impl Replay {
 pub(super) fn act_offline(desk: &mut Desk) -> Result<String, Stop> {
     let asked: OfflineActions = desk.body()?;
     let (settings, game) = both(desk.settings(), desk.game(&desk.request.argument))?;
-    let own: Vec<u64> = asked.actions.iter().filter_map(|each| game.number_of(&each.token)).collect();
+    let sent: Vec<u64> = asked.actions.iter().filter_map(|each| game.number_of(&each.token)).collect();
+    let of_pages = asked.actions.iter().flat_map(|each| game.numbers_of_page(Some(&each.token)));
+    let own: Vec<u64> =
+        sent.iter().copied().chain(of_pages.filter(|number| *number > asked.revision)).collect();
     let rest: Vec<&OfflineAction> =
         asked.actions.iter().filter(|each| game.number_of(&each.token).is_none()).collect();
     let base = own.iter().copied().fold(asked.revision, u64::max);
-    let went_on = game.was_changed_since(asked.revision, &own);
-    let changes = rest.iter().any(|each| each.action.changes_board());
+    let went_on = game.changes_since(asked.revision, &own).next().is_some();
+    let mut changes = rest.iter().map(|each| &each.action).filter(|action| action.changes_board()).peekable();
+    let is_new_line = changes.peek().is_some();
+    // Steps back and forth on a board that is no longer there lead nowhere that could be kept.
+    let is_lost = is_new_line && changes.all(only_moves);
     let mut replay = Replay {
         game: (*game).clone(),
         writes: Vec::new(),
         at: desk.request.at,
-        done: own.len(),
+        done: sent.len(),
         refused: 0,
     };
-    let branch = if went_on && changes {
+    let branch = if went_on && is_lost {
+        replay.refused = rest.len();
+        None
+    } else if went_on && is_new_line {
         replay.branch_off(game.moment_at(base), &rest)
     } else {
         replay.act_all(&rest);

@@ -15,8 +15,8 @@ use crate::library::training::{PROGRESS, keep_result, memories, training};
 use crate::messages::open;
 use crate::session::{self, Phase, tools};
 use crate::wire::{
-    Action, GameSummary, GameView, LearningProgress, NewGameRequest, Operation, Question, Settings,
-    StartData, StartedGame, Statistics, WishSearch,
+    Action, GameSummary, GameView, LearningProgress, NewGameRequest, NewPuzzle, Operation, Question,
+    Settings, StartData, StartedGame, Statistics, WishSearch,
 };
 
 /// Under which key it is kept how many games that were set aside the player has been told of.
@@ -118,7 +118,7 @@ fn now(desk: &mut Desk, notices: &[Message]) -> Result<String, Stop> {
         Some(game) => game,
         None => {
             desk.begin_long(LONG_PATIENCE)?;
-            let new = Some(settings.wish());
+            let new = Some(first_wish(&settings, games.is_empty()));
             let request =
                 NewGameRequest { new, text: None, rules: None, pack: None, blank: None, opening: None };
             begun(desk, &request, &settings)?.game
@@ -197,11 +197,28 @@ fn delete(desk: &mut Desk) -> Result<String, Stop> {
     Ok("null".to_owned())
 }
 
-/// Does something in a game, once, however often it is sent with its token.
+/// What is played where no game is open: who has never been here gets a board on which the first digit is a success.
+fn first_wish(settings: &Settings, has_no_games: bool) -> NewPuzzle {
+    let mut wish = settings.wish();
+    if has_no_games
+        && settings.level == Settings::default().level
+        && settings.rules == Settings::default().rules
+    {
+        wish.level = Some("beginner".to_owned());
+    }
+    wish
+}
+
+/// Does something in a game, once, however often it is sent with its token; not on a board that its page has not seen.
 fn act(desk: &mut Desk) -> Result<String, Stop> {
     let action: Action = desk.body()?;
     let request = desk.request;
     let (settings, game) = both(desk.settings(), desk.game(&request.argument))?;
+    let token = request.token.as_deref();
+    let is_known = token.is_some_and(|token| game.number_of(token).is_some());
+    if !is_known && request.base.is_some_and(|base| game.has_conflict(&action, base, token)) {
+        return Err(NoAnswer::out_of_step().into());
+    }
     match game.act(&action, request.at, request.token.clone())? {
         None => json(&view(desk, &game, &settings)),
         Some((next, appended)) => {

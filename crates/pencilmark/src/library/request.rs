@@ -17,6 +17,9 @@ pub struct Request {
     pub body: String,
     /// What the request is known by when it is sent again.
     pub token: Option<String>,
+    /// How many actions the game had when its page last heard of it, if the page says so: an action that then meets what others changed
+    /// since is refused.
+    pub base: Option<u64>,
     /// The time, in milliseconds since 1970.
     pub at: u64,
     /// A random number, for names of games and for puzzles by no other seed.

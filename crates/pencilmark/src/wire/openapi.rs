@@ -148,7 +148,8 @@ fn described(row: &OperationRow, request: Option<Value>, answer: Option<Value>) 
     if let Some(content) = body {
         operation["requestBody"] = json!({"required": true, "content": content});
     }
-    let parameters: Vec<Value> = described_parameter(row).into_iter().chain(token(row)).collect();
+    let headers = [token(row), base(row)].into_iter().flatten();
+    let parameters: Vec<Value> = described_parameter(row).into_iter().chain(headers).collect();
     if !parameters.is_empty() {
         operation["parameters"] = json!(parameters);
     }
@@ -184,6 +185,19 @@ fn described_parameter(row: &OperationRow) -> Option<Value> {
         "description": description,
         "schema": {"type": "string"},
     }))
+}
+
+/// The header with which an action is not carried out on what its page has not seen. Keys of one page, alike up to their last hyphen, are no others.
+fn base(row: &OperationRow) -> Option<Value> {
+    matches!(row.request, RequestBody::Once(_)).then(|| {
+        json!({
+            "name": "If-Match",
+            "in": "header",
+            "required": false,
+            "description": "The `revision` of the game on which the action was done, in quotation marks: refused with 412 if others changed the same since",
+            "schema": {"type": "string", "pattern": "^\"[0-9]+\"$"},
+        })
+    })
 }
 
 /// The header with which a request is carried out once.

@@ -26,7 +26,7 @@ pub fn requests() -> String {
     let tools: Vec<String> = puzzle_tools().map(|row| format!("'{}'", row.name)).collect();
     format!(
         "{BANNER}\n/** @import {{ {} }} from '../types' */\n\n\
-         /** @typedef {{(method: string, path: string, body?: unknown, more?: {{ signal?: AbortSignal, token?: string }}) => Promise<any>}} Send */\n\n\
+         /** @typedef {{(method: string, path: string, body?: unknown, more?: {{ signal?: AbortSignal, token?: string, base?: number }}) => Promise<any>}} Send */\n\n\
          /** The requests of all operations, as something sends them. @param {{Send}} send */\n\
          export const requestsBy = (send) => ({{\n{functions}}});\n\n\
          /** The operations that are asked of a puzzle. */\nexport const PUZZLE_TOOLS = [{}];\n",
@@ -78,12 +78,12 @@ fn function(row: &OperationRow) -> String {
         RequestBody::Json(name) | RequestBody::Once(name) => Some(name),
     };
     body.into_iter().for_each(|kind| add("body", kind, false));
-    let more = match row.request {
-        RequestBody::Once(_) => Some(("token", "string")),
-        _ if row.pace.is_long() => Some(("signal", "AbortSignal")),
-        RequestBody::Nothing | RequestBody::Text | RequestBody::Json(_) => None,
+    let more: &[(&str, &str)] = match row.request {
+        RequestBody::Once(_) => &[("token", "string"), ("base", "number")],
+        _ if row.pace.is_long() => &[("signal", "AbortSignal")],
+        RequestBody::Nothing | RequestBody::Text | RequestBody::Json(_) => &[],
     };
-    more.into_iter().for_each(|(name, kind)| add(name, kind, name == "signal"));
+    more.iter().for_each(|(name, kind)| add(name, kind, *name != "token"));
     let answer = match row.answer {
         AnswerBody::Nothing | AnswerBody::Document | AnswerBody::Pdf => "void".to_owned(),
         AnswerBody::Text => "string".to_owned(),
@@ -99,13 +99,12 @@ fn function(row: &OperationRow) -> String {
         }
     };
     let mut arguments = vec![format!("'{}'", row.method.name()), address];
-    match (body, more) {
-        (None, None) => {}
-        (body, None) => arguments.extend(body.map(|_| "body".to_owned())),
-        (body, Some((name, _))) => {
-            arguments.push(if body.is_some() { "body".to_owned() } else { "undefined".to_owned() });
-            arguments.push(format!("{{ {name} }}"));
-        }
+    if more.is_empty() {
+        arguments.extend(body.map(|_| "body".to_owned()));
+    } else {
+        let names: Vec<&str> = more.iter().map(|(name, _)| *name).collect();
+        arguments.push(if body.is_some() { "body".to_owned() } else { "undefined".to_owned() });
+        arguments.push(format!("{{ {} }}", names.join(", ")));
     }
     format!(
         "  /** {}.{doc} @returns {{Promise<{answer}>}} */\n  {}: ({}) => send({}),\n",

@@ -1,0 +1,24 @@
+// What the drivers of other browsers than Chromium cannot do, each with its reason. A test that needs such a thing says so and is left out there.
+
+/** The browser that the tests play in. */
+export const BROWSER = process.env.BROWSER === 'firefox' ? 'firefox' : 'chromium';
+
+/** @type {Record<string, Record<string, string>>} */
+const LIMITS = {
+  firefox: {
+    'print media': 'its driver emulates no media',
+    'changing media': 'its driver emulates no media; the tests set colours before the browser starts',
+    touch: 'its driver has no touches, and a tap does nothing',
+    'slow processor': 'its driver does not speak the protocol of the tools of Chromium',
+    'content settings': 'its settings of sites have other names',
+    'bytes as sent': 'its driver does not say them',
+  },
+};
+
+/** @typedef {'print media' | 'changing media' | 'touch' | 'slow processor' | 'content settings' | 'bytes as sent'} Need */
+
+/** Why a test with these needs is left out; false if it is not. @param {Need[]} wanted @returns {string | false} */
+export function leftOut(...wanted) {
+  const missing = wanted.find((need) => LIMITS[BROWSER]?.[need]);
+  return missing ? `${BROWSER}: ${missing}: ${LIMITS[BROWSER][missing]}` : false;
+}

@@ -1,0 +1,141 @@
+// The puzzles of the day, one a level and one with clues: the same for everyone. A calendar shows which were solved.
+
+import { dayName, streakUntil } from './days.js';
+import { makeGame } from './new-game.js';
+import { api } from '../shared/api.js';
+import { h } from '../shared/dom.js';
+import { DAILY_TITLE } from '../shared/game-title.js';
+import { goToGame } from '../shared/router.js';
+import { loadVariants } from '../shared/variants.js';
+import { t } from '../texts.js';
+import { region } from '../texts/language.js';
+
+/** @import { GameSummary, Variant } from '../types' */
+
+/** The rules of the puzzles that there is one of each level of. */
+const CLASSIC = '9';
+
+/** The level of the puzzle with clues. */
+const LEVEL_WITH_CLUES = 'medium';
+
+/** The screen of a day; of today where none is named. @param {string} argument */
+export async function dailyScreen(argument) {
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(argument) ? argument : dayName(new Date());
+  const games = (await api.games()).filter((game) => DAILY_TITLE.test(game.title ?? ''));
+  const clues = cluesOf(day, await loadVariants());
+  const solved = solvedByDay(games);
+  const streak = streakUntil(new Date(), solved);
+  return {
+    title: t.daily.title,
+    body: [
+      h('p', {}, streak > 0 ? t.daily.streak(streak) : t.daily.none),
+      h('h2', {}, fullDate(day)),
+      h('ul', { class: 'daily' }, ...Object.keys(t.levels).map((level) => h('li', {}, levelButton(day, level, games))), h('li', {}, cluesButton(day, clues, games))),
+      calendar(day, solved),
+    ],
+  };
+}
+
+/** @param {string} day */
+const dateOf = (day) => new Date(`${day}T12:00`);
+
+/** @param {string} day */
+const fullDate = (day) => new Intl.DateTimeFormat(region, { dateStyle: 'full' }).format(dateOf(day));
+
+/** @param {GameSummary} game */
+const isSolved = (game) => game.finished !== null || game.phase === 'solved';
+
+/** Returns how many puzzles of each day are solved. @param {GameSummary[]} games */
+function solvedByDay(games) {
+  /** @type {Map<string, number>} */
+  const solved = new Map();
+  for (const game of games.filter(isSolved)) {
+    const day = DAILY_TITLE.exec(game.title ?? '')?.[1] ?? '';
+    solved.set(day, (solved.get(day) ?? 0) + 1);
+  }
+  return solved;
+}
+
+/** @param {string} day @param {string} level @param {GameSummary[]} games */
+function levelButton(day, level, games) {
+  const mine = ofDay(day, games).filter((game) => game.rules === CLASSIC && game.level === level);
+  return dailyButton({ rules: CLASSIC, level, symmetry: 'rot180', day }, t.levels[level], mine);
+}
+
+/** The puzzle of the day with clues. @param {string} day @param {Variant} clues @param {GameSummary[]} games */
+function cluesButton(day, clues, games) {
+  const mine = ofDay(day, games).filter((game) => game.rules !== CLASSIC);
+  return dailyButton({ rules: clues.rules, level: LEVEL_WITH_CLUES, symmetry: 'rot180', day }, clues.name, mine);
+}
+
+/** The puzzle of the day with clues: its wish, its name, and the player's game of it. @param {string} day @param {GameSummary[]} games */
+export async function clueOfDay(day, games) {
+  const clues = cluesOf(day, await loadVariants());
+  const mine = ofDay(day, games).filter((game) => game.rules !== CLASSIC);
+  return { wish: { rules: clues.rules, level: LEVEL_WITH_CLUES, symmetry: 'rot180', day }, name: clues.name, mine: mine.find(isSolved) ?? mine[0] };
+}
+
+/** @param {string} day @param {GameSummary[]} games */
+const ofDay = (day, games) => games.filter((game) => game.title === `Daily puzzle ${day}`);
+
+/** The kind of clues of a day: one after the other. @param {string} day @param {Variant[]} variants */
+function cluesOf(day, variants) {
+  const clues = variants.filter(({ kind, rules }) => kind === 'clues' && rules.startsWith('9+'));
+  const number = Math.floor(Date.parse(`${day}T00:00Z`) / 86_400_000);
+  return clues[number % clues.length];
+}
+
+/**
+ * A button that goes on with a puzzle of the day, or makes it.
+ * @param {{rules: string, level: string, symmetry: string, day: string}} wish @param {string} name @param {GameSummary[]} mine
+ */
+function dailyButton(wish, name, mine) {
+  const game = mine.find(isSolved) ?? mine[0];
+  const stand = game === undefined ? '' : isSolved(game) ? t.daily.solved : t.games.left(game.empty);
+  const play = () => (game === undefined ? makeGame(wish, t.daily.title) : goToGame(game.id));
+  return h('button', { type: 'button', class: 'btn', click: play }, name, h('small', {}, stand));
+}
+
+/** The month of a day. @param {string} day @param {Map<string, number>} solved */
+function calendar(day, solved) {
+  const chosen = dateOf(day);
+  const first = new Date(chosen.getFullYear(), chosen.getMonth(), 1, 12);
+  const month = new Intl.DateTimeFormat(region, { month: 'long', year: 'numeric' }).format(first);
+  // Weeks begin on Monday.
+  const start = new Date(first);
+  start.setDate(1 - ((first.getDay() + 6) % 7));
+  const dates = Array.from({ length: 42 }, (_, index) => new Date(start.getFullYear(), start.getMonth(), start.getDate() + index, 12));
+  const weekday = new Intl.DateTimeFormat(region, { weekday: 'short' });
+  const weeks = [0, 7, 14, 21, 28, 35].map((from) => dates.slice(from, from + 7));
+  const shown = weeks.filter((week) => week.some((date) => date.getMonth() === first.getMonth()));
+  const isInMonth = (/** @type {Date} */ date) => date.getMonth() === first.getMonth();
+  const other = (/** @type {number} */ step) => dayName(new Date(first.getFullYear(), first.getMonth() + step, 1, 12));
+  return h(
+    'section',
+    { class: 'calendar' },
+    h(
+      'div',
+      { class: 'row' },
+      h('a', { class: 'btn quiet', href: `#/daily/${other(-1)}`, 'aria-label': t.daily.before }, '\u2039'),
+      h('h2', {}, month),
+      h('a', { class: 'btn quiet', href: `#/daily/${other(1)}`, 'aria-label': t.daily.after }, '\u203a'),
+    ),
+    h(
+      'table',
+      {},
+      h('thead', {}, h('tr', {}, ...shown[1].map((date) => h('th', { scope: 'col' }, weekday.format(date))))),
+      h('tbody', {}, ...shown.map((week) => h('tr', {}, ...week.map((date) => h('td', {}, isInMonth(date) ? dayLink(date, day, solved) : null))))),
+    ),
+  );
+}
+
+/** A day of the calendar; one that has not come is no link. @param {Date} date @param {string} chosen @param {Map<string, number>} solved */
+function dayLink(date, chosen, solved) {
+  const day = dayName(date);
+  const count = solved.get(day) ?? 0;
+  const number = String(date.getDate());
+  if (day > dayName(new Date())) return h('span', {}, number);
+  const label = count > 0 ? t.daily.solvedOn(fullDate(day), count) : fullDate(day);
+  const current = day === chosen ? { 'aria-current': 'date' } : {};
+  return h('a', { href: `#/daily/${day}`, class: count > 0 ? 'done' : 'open', 'aria-label': label, ...current }, number);
+}

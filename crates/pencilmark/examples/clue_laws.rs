@@ -35,7 +35,7 @@ use pencilmark::violation::is_solved;
 mod clock;
 
 /// The nodes of the backtracker for a puzzle.
-const NODES: u64 = 1_000_000;
+const NODES: u64 = 60_000;
 /// The attempts for a puzzle.
 const ATTEMPTS: u64 = 100;
 

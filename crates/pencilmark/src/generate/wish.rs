@@ -155,7 +155,7 @@ impl ClueWish {
 /// How many clues of a kind are wished for.
 #[derive(Clone, Debug)]
 pub struct KindAmount {
-    /// The kind.
+    /// The kind of which so many are wished for.
     pub kind: &'static ClueKind,
     /// The number of its clues.
     pub count: RangeInclusive<usize>,

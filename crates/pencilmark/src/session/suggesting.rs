@@ -23,16 +23,12 @@ use crate::wire::{NumberLeft, Problem, SuggestAnswer, SuggestedClue, SuggestedGi
 
 /// The nodes of each search for solutions.
 const NODES: u64 = 8_000;
-/// The nodes of all searches for the first suggestion.
-const NODES_OF_FIRST: u64 = 24_000;
-/// The nodes of all searches for all suggestions.
-const NODES_OF_ALL: u64 = 120_000;
+/// How far the first suggestion, for which a setter waits, is looked for.
+const FIRST: Depth = Depth { nodes: 24_000, listed: 200, drawn: 24 };
+/// How far all suggestions are looked for.
+const ALL: Depth = Depth { nodes: 120_000, listed: 1_500, drawn: 80 };
 /// The nodes of the search that tries the numbers of a clue.
 const NODES_OF_NUMBERS: u64 = 20_000;
-/// The solutions that are listed in the order of the search; where there are more, others are drawn from all over the tree.
-const LISTED: usize = 1_500;
-/// The solutions that are drawn.
-const DRAWN: u64 = 80;
 /// The nodes of a search that draws one.
 const DRAW_NODES: u64 = 100;
 /// The suggestions of givens, and those of clues.
@@ -41,6 +37,16 @@ const EACH: usize = 3;
 const MOST_GIVENS: usize = 30;
 /// The most clues of a suggestion.
 const MOST_CLUES: usize = 5;
+
+/// How far suggestions are looked for.
+struct Depth {
+    /// The nodes of all searches.
+    nodes: u64,
+    /// The solutions that are listed in the order of the search.
+    listed: usize,
+    /// The solutions that are drawn from all over the search where there are more.
+    drawn: u64,
+}
 
 /// Suggests givens and clues, the best first, at most so many; or tells what each number of a clue would leave.
 pub(crate) fn suggest(
@@ -52,8 +58,8 @@ pub(crate) fn suggest(
     if let Some(text) = clue {
         return numbers_left(case, &puzzle, text);
     }
-    let budget = if most == Some(1) { NODES_OF_FIRST } else { NODES_OF_ALL };
-    let look = Look { case, nodes: Cell::new(budget) };
+    let depth = if most == Some(1) { &FIRST } else { &ALL };
+    let look = Look { case, depth, nodes: Cell::new(depth.nodes) };
     let seen = look.at(&puzzle)?;
     let exact = seen.is_all;
     if exact && seen.solutions.len() < 2 {
@@ -97,13 +103,14 @@ struct Seen {
     solutions: Vec<Vec<Digit>>,
     /// True if there are no others.
     is_all: bool,
-    /// True if they were drawn, as there are more than are listed.
-    is_drawn: bool,
+    /// How many there are at least.
+    least: usize,
 }
 
 /// A look at solutions, again and again, as long as there are nodes left.
 struct Look<'a> {
     case: &'a Case<'a>,
+    depth: &'a Depth,
     nodes: Cell<u64>,
 }
 
@@ -114,18 +121,19 @@ impl Look<'_> {
         let mut solutions = Vec::new();
         let limits = |solutions, nodes| Limits { solutions, nodes, cancel: Some(self.case.cancel) };
         let nodes = NODES.min(self.nodes.get());
-        let outcome = Solver::new().solutions(board, &limits(LISTED as u64, nodes), |values| {
+        let outcome = Solver::new().solutions(board, &limits(self.depth.listed as u64, nodes), |values| {
             solutions.push(values.to_vec());
             ControlFlow::Continue(())
         });
         self.spend(outcome.nodes)?;
         // Where solutions are hard to find, those that were found have to do.
         if outcome.end != End::Enough {
-            return Ok(Seen { solutions, is_all: outcome.end == End::Exhausted, is_drawn: false });
+            let least = solutions.len();
+            return Ok(Seen { solutions, is_all: outcome.end == End::Exhausted, least });
         }
         solutions.truncate(2);
         let mut searcher = Searcher::new(board.rules().clone());
-        for seed in 0..DRAWN {
+        for seed in 0..self.depth.drawn {
             let nodes = DRAW_NODES.min(self.nodes.get());
             let outcome = searcher.solutions(board, BranchOrder::Random(seed), &limits(1, nodes), |values| {
                 solutions.push(values.to_vec());
@@ -135,7 +143,7 @@ impl Look<'_> {
         }
         solutions.sort();
         solutions.dedup();
-        Ok(Seen { solutions, is_all: false, is_drawn: true })
+        Ok(Seen { solutions, is_all: false, least: self.depth.listed })
     }
 
     fn spend(&self, nodes: u64) -> Result<(), Problem> {
@@ -145,12 +153,6 @@ impl Look<'_> {
 }
 
 impl Seen {
-    /// How many solutions there are at least.
-    fn least(&self) -> u64 {
-        let listed = if self.is_all || !self.is_drawn { self.solutions.len() } else { LISTED };
-        listed as u64
-    }
-
     /// True if there is one solution.
     fn is_one(&self) -> bool {
         self.is_all && self.solutions.len() == 1
@@ -215,7 +217,7 @@ impl Look<'_> {
             let suggestion = |clues: &[SuggestedClue], seen: &Seen| Suggestion {
                 givens: Vec::new(),
                 clues: clues.to_vec(),
-                left: seen.least(),
+                left: seen.least as u64,
                 at_least: !seen.is_all,
                 logical: false,
             };

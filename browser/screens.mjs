@@ -120,12 +120,27 @@ const SCENES = {
   daily: { text: EASY, address: '#/daily' },
   settings: { text: EASY, address: '#/settings' },
   'set-none': { first: true, work: async (game) => {
-    await game.page.goto(`${game.server.url}#/set`);
-    await game.page.locator('#set .kindtile').first().waitFor();
-    game.id = /#\/set\/(.+)/.exec(game.page.url())?.[1] ?? null;
-    await game.act({ do: 'board', rules: '9+killer=3:r1c1,r1c2+killer=3:r1c3,r1c4+thermo:r5c1-r4c2-r4c3' });
-    await game.page.reload();
+    await drawn(game, '9+killer=3:r1c1,r1c2+killer=3:r1c3,r1c4+thermo:r5c1-r4c2-r4c3');
     await game.page.locator('.verdict-card .card-foot .btn.main').waitFor({ state: 'attached' });
+  } },
+  'set-equal': { first: true, work: async (game) => {
+    await drawn(game, '9+palindrome:r1c1-r2c2-r3c3-r4c4-r5c5-r6c6+clone:r1c8,r1c9,r2c9/r7c3,r7c4,r8c4+killer:r9c1,r9c2,r8c1');
+    await game.page.locator('.equal-letter').first().waitFor({ state: 'attached' });
+  } },
+  'set-suggest': { first: true, work: async (game) => {
+    await drawn(game, '6+palindrome:r1c1-r2c2-r3c3-r4c4+killer:r5c1,r6c1,r6c2+killer:r5c4,r5c5,r6c4+killer:r1c4,r1c5,r2c4+killer:r2c6,r3c6+killer:r3c1,r4c1,r4c2+sandwich=8:r0c3');
+    await game.page.locator('.equal-letter').first().waitFor({ state: 'attached' });
+    if (await game.page.locator('.verdict-line').isVisible()) await game.page.locator('.verdict-line').click();
+    await game.page.locator('.verdict-card .card-foot .btn.main').click();
+    await game.page.locator('.offers li:nth-child(4)').waitFor();
+  } },
+  'new-amounts': { text: EASY, address: '#/new/rules-9+thermo+arrow', work: async (game) => {
+    // The numbers alone, since the names of kinds are in the language of the page: thermometers first, then arrows.
+    for (const [at, numbers] of ['3 5', '2'].entries()) {
+      await game.page.locator('.wish-sentence .more').click();
+      await game.page.keyboard.type(numbers);
+      await game.page.locator('.wish-sayings li').nth(at).click();
+    }
   } },
   'phone-closed': { text: EASY, address: '#/devices' },
   'phone-code': { text: EASY, address: '#/devices', work: async (game) => (await game.page.locator('.pair-code .main').click(), await game.page.locator('.pair-square svg').waitFor()) },
@@ -137,6 +152,15 @@ const SCENES = {
   skill: { text: EASY, address: '#/practise/snyder' },
   rules: { text: EASY, address: '#/rules/9%2Bx' },
 };
+
+/** Goes to the setter's page and draws what rules name. @param {import('./support/game.mjs').Game} game @param {string} rules */
+async function drawn(game, rules) {
+  await game.page.goto(`${game.server.url}#/set`);
+  await game.page.locator('#set .kindtile').first().waitFor();
+  game.id = /#\/set\/(.+)/.exec(game.page.url())?.[1] ?? null;
+  await game.act({ do: 'board', rules });
+  await game.page.reload();
+}
 
 const browser = await launch();
 await mkdir(folder, { recursive: true });

@@ -230,6 +230,48 @@ browserTest('the verdict says none and what clashes, several, and one', { addres
   await until('back at the drawing', word, en.verdict.one);
 });
 
+browserTest('cells that are equal in all solutions have a letter, a tint and words', { address: '#/set', size: LAPTOP }, async (game) => {
+  const setter = await Setter.at(game);
+  const letters = () => setter.page.locator('.equal-letter').allTextContents();
+  const words = (cell) => setter.page.locator('[role=gridcell]').nth(cell).getAttribute('aria-description');
+  await game.act({ do: 'clues', add: ['palindrome:r1c1-r2c2-r3c3-r4c4-r5c5'] });
+  await game.reload();
+  await until('two pairs', letters, ['a', 'a', 'b', 'b']);
+  assert.equal(await words(0), en.equal.cell('a', 'r5c5'));
+  assert.equal(await words(30), en.equal.cell('b', 'r2c2'));
+  assert.deepEqual(await setter.page.locator('.equal-list li').allTextContents(), ['a r1c1 = r5c5', 'b r2c2 = r4c4']);
+  // A tint for each group, and nothing on other cells.
+  const tints = await setter.page.locator('.equal').evaluateAll((all) => all.map((each) => getComputedStyle(each).fill));
+  assert.deepEqual([tints.length, new Set(tints).size], [4, 2]);
+  assert.equal(await words(1), null);
+  // A digit that is the same in all solutions is no longer told as equal.
+  await game.act({ do: 'digit', cells: ['r1c1'], digit: 4 });
+  await game.reload();
+  await until('one pair', letters, ['a', 'a']);
+  assert.deepEqual(await setter.page.locator('.equal-list li').allTextContents(), ['a r2c2 = r4c4']);
+});
+
+browserTest('totals of cages are suggested, and one tap sets them', { address: '#/set', size: LAPTOP }, async (game) => {
+  const setter = await Setter.at(game);
+  const word = () => setter.page.locator('.verdict:not(.stale) h2').textContent();
+  const cages = ['killer:r5c1,r6c1,r6c2', 'killer:r5c4,r5c5,r6c4', 'killer:r1c4,r1c5,r2c4', 'killer:r2c6,r3c6', 'killer:r3c1,r4c1,r4c2'];
+  await game.act({ do: 'board', rules: `6+palindrome:r1c1-r2c2-r3c3-r4c4+${cages.join('+')}` });
+  await game.reload();
+  await until('several', word, en.verdict.several);
+  await setter.page.getByRole('button', { name: en.verdict.suggest, exact: true }).click();
+  const offers = setter.page.locator('.offers .link');
+  await until('all suggestions', async () => (await offers.allTextContents()).length > 3 && (await setter.page.getByText(en.verdict.more).count()), 0);
+  const [best] = await offers.allTextContents();
+  assert.match(best, /killer cage of \d+/);
+  // The suggestion on top is the one of the filled button, and stays on top while others arrive.
+  const left = await setter.page.locator('.offers .res').first().textContent();
+  await offers.first().click();
+  await until('numbers', async () => (await setter.clues()).some((clue) => clue.startsWith('killer=')), true);
+  await until('fewer solutions', word, left?.startsWith(en.verdict.one_) ? en.verdict.one : en.verdict.several);
+  await setter.page.keyboard.press('Control+z');
+  await setter.untilClues('palindrome:r1c1-r2c2-r3c3-r4c4', ...cages);
+});
+
 /** Draws a row of a puzzle: a kind, the cells or the place beside which it stands, its number. */
 async function drawRow(
   /** @type {Setter} */ setter,
@@ -281,7 +323,7 @@ for (const [name, rows] of Object.entries(PUZZLES)) {
       const word = () => setter.page.locator('.verdict:not(.stale) h2').textContent();
       await until('several', word, en.verdict.several);
       await setter.page.getByRole('button', { name: en.verdict.suggest, exact: true }).click();
-      await setter.page.locator('.card-foot .btn.main', { hasText: /given/ }).click();
+      await setter.page.locator('.card-foot .btn.main', { hasText: /given|clue/ }).click();
       await until('one', word, en.verdict.one);
       const drawn = await game.view();
       for (const format of ['link', 'fpuzzles-link', 'sudokupad', 'variant']) {

@@ -107,3 +107,39 @@ browserTest('tiles add clues to the rules, search finds every kind', { text: EAS
   await wishCard(game).getByRole('searchbox').fill('lockout');
   await wishCard(game).getByRole('link', { name: /lockout/i }).first().waitFor();
 });
+
+browserTest('a number of each kind of clue is said, changed, and met', { text: EASY, size: LAPTOP, settings: { rules: '6+thermo+arrow', level: 'easy' } }, async (game) => {
+  await openWish(game);
+  await say(game, '2 to 3 thermometers');
+  assert.match((await sentence(game)) ?? '', /easy 6×6 with arrow, with 2 to 3 thermometers/);
+  await say(game, '1 arrow');
+  assert.match((await sentence(game)) ?? '', /easy 6×6, with 2 to 3 thermometers and one arrow/);
+  // Pressing what is said opens its editor, and so does the line below the sketch.
+  await wishCard(game).locator('.wish-sentence [data-technique=thermo]').click();
+  await wishCard(game).getByRole('heading', { name: 'How many thermometers?' }).waitFor();
+  await wishCard(game).getByLabel('At least').fill('3');
+  await wishCard(game).getByLabel('At least').press('Enter');
+  assert.match((await sentence(game)) ?? '', /with 3 thermometers|with three thermometers/);
+  await game.page.locator('.wish-line').getByRole('button', { name: 'arrows' }).click();
+  await wishCard(game).getByRole('heading', { name: 'How many arrows?' }).waitFor();
+  assert.deepEqual(await findAccessibilityFaults(game.page), []);
+  await saveScreenshot(game.page, 'wish-amounts-laptop');
+  await game.page.keyboard.press('Control+Enter');
+  const view = await game.followNewGame();
+  const count = (/** @type {string} */ kind) => view.rules.split('+').filter((part) => part.startsWith(`${kind}:`)).length;
+  assert.deepEqual([count('thermo'), count('arrow')], [3, 1], view.rules);
+});
+
+browserTest('a press on the sketch opens what it stands for', { text: EASY, size: LAPTOP, settings: { level: 'easy' } }, async (game) => {
+  await openWish(game);
+  await game.page.locator('.sketch .spot').first().click();
+  await until('givens', () => phrase(game, 'givens').count().then(() => wishCard(game).locator('#wish-editor').textContent()), (text) => /givens/i.test(text ?? ''));
+  await game.page.locator('.wish-board').click({ position: { x: 4, y: 4 } });
+  await wishCard(game).getByRole('group', { name: 'Boards' }).waitFor();
+});
+
+browserTest('a number of clues for which there is no room is refused at once', { text: EASY, size: LAPTOP, expected: /422/, settings: { rules: '6+thermo', level: 'easy' } }, async (game) => {
+  await openWish(game);
+  await say(game, '60 thermometers');
+  await wishCard(game).getByText(/60 of thermo are more than fit the board: at most 12/).waitFor();
+});

@@ -1,7 +1,7 @@
 // What the page itself keeps: only what is on screen. What travels to and from the session is in types.d.ts.
 
 import type {
-  Action, Answer, CheckAnswer, CluesAnswer, CountAnswer, FormatsAnswer, GameView, HintView, LastRightAnswer, SharesAnswer, SpareAnswer, SuggestAnswer, VerdictAnswer, MissedAnswer, PathAnswer,
+  Action, Answer, CheckAnswer, CluesAnswer, CountAnswer, EqualAnswer, FormatsAnswer, GameView, HintView, LastRightAnswer, SharesAnswer, SpareAnswer, SuggestAnswer, VerdictAnswer, MissedAnswer, PathAnswer,
   MissesAnswer, MomentAnswer, PictureAnswer, Question, RatingView, ReviewAnswer, RulesView, SearchAnswer, Settings, SolutionAnswer, TextAnswer,
   TreeAnswer, WhyNotAnswer,
 } from './types';
@@ -24,6 +24,7 @@ interface Answers {
   formats: FormatsAnswer;
   verdict: VerdictAnswer;
   shares: SharesAnswer;
+  equal: EqualAnswer;
   spare: SpareAnswer;
   suggest: SuggestAnswer;
   review: ReviewAnswer;

@@ -215,6 +215,7 @@ export type Answer =
   | CountAnswer
   | VerdictAnswer
   | SharesAnswer
+  | EqualAnswer
   | SpareAnswer
   | SuggestAnswer
   | SearchAnswer
@@ -728,6 +729,9 @@ export type Question =
       ask: 'shares';
     }
   | {
+      ask: 'equal';
+    }
+  | {
       ask: 'spare';
     }
   | {
@@ -736,6 +740,10 @@ export type Question =
        * The clue whose number is asked for, as text.
        */
       clue?: string | null;
+      /**
+       * The most suggestions; one is there soonest. By default some of givens and some of clues.
+       */
+      most?: number | null;
     }
   | {
       ask: 'search';
@@ -1566,6 +1574,23 @@ export interface SharesAnswer {
    * The cells in which they differ.
    */
   cells: string[];
+  /**
+   * Cells that are equal in all solutions, if all were counted; else [`Question::Equal`](crate::wire::Question::Equal) looks for them.
+   */
+  equal: string[][] | null;
+}
+/**
+ * The answer to [`Question::Equal`](crate::wire::Question::Equal).
+ */
+export interface EqualAnswer {
+  /**
+   * Groups of cells that are equal in all solutions, each proved. Cells whose digit is the same in all solutions are in none.
+   */
+  groups: string[][];
+  /**
+   * True if there are no others; false if that takes too long to find out.
+   */
+  complete: boolean;
 }
 /**
  * The answer to [`Question::Spare`](crate::wire::Question::Spare).
@@ -1589,7 +1614,7 @@ export interface SpareAnswer {
  */
 export interface SuggestAnswer {
   /**
-   * Givens to add, the best first.
+   * What to add, the best first.
    */
   suggestions: Suggestion[];
   /**
@@ -1602,7 +1627,7 @@ export interface SuggestAnswer {
   exact: boolean;
 }
 /**
- * Givens that leave fewer solutions.
+ * Givens, or clues, that leave fewer solutions.
  */
 export interface Suggestion {
   /**
@@ -1610,9 +1635,17 @@ export interface Suggestion {
    */
   givens: SuggestedGiven[];
   /**
+   * The clues to add.
+   */
+  clues: SuggestedClue[];
+  /**
    * How many solutions they leave.
    */
   left: number;
+  /**
+   * True if there may be more solutions than were counted.
+   */
+  at_least: boolean;
   /**
    * True if they leave one and logic finds it; looked at for the best suggestion alone.
    */
@@ -1630,6 +1663,23 @@ export interface SuggestedGiven {
    * The digit of the given.
    */
   digit: number;
+}
+/**
+ * A clue that a suggestion adds.
+ */
+export interface SuggestedClue {
+  /**
+   * The clue as text: `killer=15:r1c1,r1c2`.
+   */
+  text: string;
+  /**
+   * What it is and where, in words.
+   */
+  title: string;
+  /**
+   * The clue whose place it takes, as text: one that has no number yet.
+   */
+  replaces: string | null;
 }
 /**
  * What a number of a clue leaves.
@@ -2725,6 +2775,23 @@ export interface DrawnKind {
    * The numbers of digits of the square boards on which it is drawn.
    */
   sizes: number[];
+  /**
+   * How many are drawn on 81 cells unless the wish says so; absent where all that the grid has are drawn, or where they cover the board.
+   */
+  usual: NumberRange | null;
+}
+/**
+ * Whole numbers from the least to the most, both included.
+ */
+export interface NumberRange {
+  /**
+   * The smallest number.
+   */
+  least: number;
+  /**
+   * The largest number.
+   */
+  most: number;
 }
 /**
  * What a learner answers.
@@ -2895,6 +2962,19 @@ export interface FrameView {
    * The picture as SVG.
    */
   picture: string;
+}
+/**
+ * The cells that hold the same digit in every solution.
+ */
+export interface EqualAnswer1 {
+  /**
+   * Groups of cells that are equal in all solutions, each proved. Cells whose digit is the same in all solutions are in none.
+   */
+  groups: string[][];
+  /**
+   * True if there are no others; false if that takes too long to find out.
+   */
+  complete: boolean;
 }
 /**
  * A puzzle to try.
@@ -3597,6 +3677,23 @@ export interface ImportResult {
   text: string;
 }
 /**
+ * How many clues of a kind there are to be, from the least to the most, both included.
+ */
+export interface KindCount {
+  /**
+   * The name of the kind in the rules of the wish: `thermo`.
+   */
+  kind: string;
+  /**
+   * The smallest number.
+   */
+  least: number;
+  /**
+   * The largest number.
+   */
+  most: number;
+}
+/**
  * The last moment at which every entry was right.
  */
 export interface LastRightAnswer1 {
@@ -3938,6 +4035,10 @@ export interface NewPuzzleRequest {
    */
   clues?: NumberRange | null;
   /**
+   * The numbers of clues of some kinds that are drawn at random.
+   */
+  amounts?: KindCount[];
+  /**
    * The ids of techniques that the easiest path uses.
    */
   needs?: string[];
@@ -3949,19 +4050,6 @@ export interface NewPuzzleRequest {
    * True if each given and each clue has to be needed for one solution.
    */
   minimal?: boolean;
-}
-/**
- * Whole numbers from the least to the most, both included.
- */
-export interface NumberRange {
-  /**
-   * The smallest number.
-   */
-  least: number;
-  /**
-   * The largest number.
-   */
-  most: number;
 }
 /**
  * A wish for a new puzzle. What is absent may be as it comes.
@@ -4000,6 +4088,10 @@ export interface NewPuzzle {
    * The number of clues, where clues are drawn at random.
    */
   clues?: NumberRange | null;
+  /**
+   * The numbers of clues of some kinds that are drawn at random.
+   */
+  amounts?: KindCount[];
   /**
    * The ids of techniques that the easiest path uses.
    */
@@ -5141,6 +5233,10 @@ export interface SharesAnswer1 {
    * The cells in which they differ.
    */
   cells: string[];
+  /**
+   * Cells that are equal in all solutions, if all were counted; else [`Question::Equal`](crate::wire::Question::Equal) looks for them.
+   */
+  equal: string[][] | null;
 }
 /**
  * Which mistakes a player wants to see.
@@ -5745,7 +5841,7 @@ export interface Statistics {
  */
 export interface SuggestAnswer1 {
   /**
-   * Givens to add, the best first.
+   * What to add, the best first.
    */
   suggestions: Suggestion[];
   /**
@@ -6196,6 +6292,10 @@ export interface NewPuzzle1 {
    */
   clues?: NumberRange | null;
   /**
+   * The numbers of clues of some kinds that are drawn at random.
+   */
+  amounts?: KindCount[];
+  /**
    * The ids of techniques that the easiest path uses.
    */
   needs?: string[];
@@ -6296,6 +6396,10 @@ export interface NewPuzzleRequest1 {
    * The number of clues, where clues are drawn at random.
    */
   clues?: NumberRange | null;
+  /**
+   * The numbers of clues of some kinds that are drawn at random.
+   */
+  amounts?: KindCount[];
   /**
    * The ids of techniques that the easiest path uses.
    */

@@ -9,5 +9,6 @@ pub mod generic;
 pub mod kernel9;
 pub mod solver;
 pub mod true_candidates;
+pub mod equal_cells;
 pub mod estimate;
 pub mod clash;

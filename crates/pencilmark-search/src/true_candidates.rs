@@ -45,35 +45,7 @@ pub fn true_candidates(
     count_up_to: u64,
 ) -> Result<TrueCandidates, Stop> {
     let span = board.rules().digit_span();
-    let mut digits = vec![DigitSet::EMPTY; board.rules().cells().len()];
-    let mut left = board.clone();
-    for cell in board.rules().cells() {
-        for digit in board.possible(cell) {
-            if digits[cell.index()].contains(digit) {
-                continue;
-            }
-            let one = Limits { solutions: 1, ..*limits };
-            let mut found = false;
-            let outcome = solver.solutions(&with_digit(&left, cell, digit), &one, |solution| {
-                found = true;
-                digits.iter_mut().zip(solution).for_each(|(set, digit)| {
-                    set.insert(*digit);
-                });
-                ControlFlow::Break(())
-            });
-            match outcome.end {
-                End::Stopped(stop) => return Err(stop),
-                End::Exhausted | End::Enough if !found => {
-                    left.eliminate(cell, digit);
-                }
-                End::Exhausted | End::Enough => {}
-            }
-        }
-        if digits[cell.index()].is_empty() {
-            digits.fill(DigitSet::EMPTY);
-            break;
-        }
-    }
+    let (digits, left) = settle(solver, board, limits, |_| {})?;
     let mut counts = Vec::new();
     if count_up_to > 0 {
         counts = vec![0; digits.len() * span];
@@ -91,8 +63,49 @@ pub fn true_candidates(
     Ok(TrueCandidates { digits, counts })
 }
 
+/// Settles each candidate of a board: the digits that each cell holds in some solution, all empty if there is none, and the board without the others.
+/// The solutions by which this is known are passed on.
+pub(crate) fn settle(
+    solver: &mut Solver,
+    board: &Board,
+    limits: &Limits,
+    mut known_by: impl FnMut(&[Digit]),
+) -> Result<(Vec<DigitSet>, Board), Stop> {
+    let mut digits = vec![DigitSet::EMPTY; board.rules().cells().len()];
+    let mut left = board.clone();
+    let one = Limits { solutions: 1, ..*limits };
+    for cell in board.rules().cells() {
+        for digit in board.possible(cell) {
+            if digits[cell.index()].contains(digit) {
+                continue;
+            }
+            let mut found = false;
+            let outcome = solver.solutions(&with_digit(&left, cell, digit), &one, |solution| {
+                found = true;
+                digits.iter_mut().zip(solution).for_each(|(set, digit)| {
+                    set.insert(*digit);
+                });
+                known_by(solution);
+                ControlFlow::Break(())
+            });
+            match outcome.end {
+                End::Stopped(stop) => return Err(stop),
+                End::Exhausted | End::Enough if !found => {
+                    left.eliminate(cell, digit);
+                }
+                End::Exhausted | End::Enough => {}
+            }
+        }
+        if digits[cell.index()].is_empty() {
+            digits.fill(DigitSet::EMPTY);
+            break;
+        }
+    }
+    Ok((digits, left))
+}
+
 /// The board with one digit left in a cell.
-fn with_digit(board: &Board, cell: Cell, digit: Digit) -> Board {
+pub(crate) fn with_digit(board: &Board, cell: Cell, digit: Digit) -> Board {
     let mut with = board.clone();
     if with.value(cell).is_none() {
         (with.candidates(cell) - DigitSet::of(digit)).iter().for_each(|other| {

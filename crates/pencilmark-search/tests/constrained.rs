@@ -16,6 +16,7 @@ use pencilmark_core::values::DigitValues;
 use pencilmark_core::violation::is_solved;
 use pencilmark_search::clash::find_clash;
 use pencilmark_search::constrained::ConstrainedSearcher;
+use pencilmark_search::equal_cells::{EqualCells, equal_cells};
 use pencilmark_search::estimate::estimate;
 use pencilmark_search::generic::{BranchOrder, Searcher};
 use pencilmark_search::limits::{End, Limits};
@@ -54,6 +55,16 @@ fn constrained_count(board: &Board) -> u64 {
 fn plain_count(board: &Board) -> u64 {
     let order = SearchOrder { cells: CellOrder::FewestCandidates, ..SearchOrder::PLAIN };
     iterative(board, &order, &Limits::solutions(0), &mut Silent).solutions
+}
+
+/// Passes on all solutions that the textbook backtracker finds.
+fn plain_solutions(board: &Board, mut found: impl FnMut(&[Digit])) {
+    let order = SearchOrder { cells: CellOrder::FewestCandidates, ..SearchOrder::PLAIN };
+    let outcome = iterative(board, &order, &Limits::solutions(0), &mut |values: &[Digit]| {
+        found(values);
+        ControlFlow::Continue(())
+    });
+    assert_eq!(outcome.end, End::Exhausted);
 }
 
 #[test]
@@ -250,6 +261,70 @@ fn true_candidates_are_those_of_all_solutions() {
             assert!(Digit::all(4).all(|d| digits.contains(d) == (expected[cell * 4 + d.index()] > 0)));
         }
     }
+}
+
+/// The groups of cells that agree in all solutions and differ between them, pair by pair, from the textbook backtracker's solutions.
+fn equal_by_brute_force(board: &Board) -> Vec<Vec<Cell>> {
+    let mut solutions: Vec<Vec<Digit>> = Vec::new();
+    plain_solutions(board, |values| solutions.push(values.to_vec()));
+    let agree = |a: Cell, b: Cell| solutions.iter().all(|one| one[a.index()] == one[b.index()]);
+    let varies = |a: &Cell| solutions.iter().any(|one| one[a.index()] != solutions[0][a.index()]);
+    let mut groups: Vec<Vec<Cell>> = Vec::new();
+    for cell in board.rules().cells().filter(varies) {
+        match groups.iter_mut().find(|group| agree(group[0], cell)) {
+            Some(group) => group.push(cell),
+            None => groups.push(vec![cell]),
+        }
+    }
+    groups.retain(|group| group.len() > 1);
+    groups
+}
+
+/// Boards of sizes 4 and 6 with clues at random; on 6x6 also some givens of a full grid that keeps the clues, so that all solutions can be listed.
+fn draft(rng: &mut ChaCha8Rng, size: usize) -> Option<Board> {
+    let constraints = (0..2).map(|_| any_constraint(rng, size)).collect();
+    let rules = Rules::new(Layout::of_size(size).unwrap(), constraints).ok()?;
+    let empty = Board::new(Grid::new(rules.clone()));
+    if size == 4 {
+        return Some(empty);
+    }
+    let mut grid = Grid::new(rules.clone());
+    let few = Limits { nodes: 20_000, ..Limits::solutions(1) };
+    let mut cells: Vec<Cell> = rules.cells().collect();
+    cells.shuffle(rng);
+    let given = rng.random_range(7..13);
+    let seed = BranchOrder::Random(rng.random());
+    Searcher::new(rules).solutions(&empty, seed, &few, |values| {
+        cells[..given].iter().for_each(|cell| grid.give(*cell, values[cell.index()]));
+        ControlFlow::Continue(())
+    });
+    (grid.givens().iter().count() == given).then(|| Board::new(grid))
+}
+
+#[test]
+fn equal_cells_are_those_of_all_solutions() {
+    let mut rng = ChaCha8Rng::seed_from_u64(11);
+    let mut with_groups = 0;
+    for size in [4, 6].into_iter().flat_map(|size| [size; 150]) {
+        let Some(board) = draft(&mut rng, size) else { continue };
+        let expected = EqualCells { groups: equal_by_brute_force(&board), complete: true };
+        let found = equal_cells(&mut Solver::new(), &board, &Limits::solutions(0), u64::MAX).unwrap();
+        assert_eq!(found, expected, "{}", rules_text::print(board.rules()));
+        let mut solutions = Vec::new();
+        plain_solutions(&board, |values| solutions.push(values.to_vec()));
+        assert_eq!(EqualCells::of_solutions(board.rules().cells(), &solutions), expected);
+        // Under any budget what is told is true.
+        let short = Limits { nodes: 3, ..Limits::solutions(0) };
+        if let Ok(found) = equal_cells(&mut Solver::new(), &board, &short, 40) {
+            let holds = |group: &Vec<Cell>| {
+                expected.groups.iter().any(|all| group.iter().all(|cell| all.contains(cell)))
+            };
+            assert!(found.groups.iter().all(holds));
+            assert!(!found.complete || found == expected);
+        }
+        with_groups += usize::from(!expected.groups.is_empty());
+    }
+    assert!(with_groups > 40, "{with_groups}");
 }
 
 #[test]

@@ -1,20 +1,24 @@
-//! Whether puzzles with clues are what they promise, in large numbers: one solution by the textbook backtracker, the level wished for when
-//! graded anew, and the same puzzles on one thread and on two.
+//! Whether puzzles with clues are what they promise, in large numbers: one solution by an engine that did not make them, the level wished for
+//! when graded anew, and the same puzzles on one thread and on two.
 //!
 //! ```text
-//! cargo run --release --package pencilmark --example clue_laws -- [COUNT] [LEVEL] [RULES]
+//! cargo run --release --package pencilmark --example clue_laws -- [COUNT] [LEVELS] [RULES]
 //! ```
 //!
-//! The backtracker gives up after some nodes; such puzzles are counted as open, and two solutions are still found in most that have them.
+//! So many puzzles are made in all, shared out among all kinds of clues, levels and boards that have room for them; levels and rules are parted
+//! by commas, and a dash stands for the usual ones. The textbook backtracker gives up after some nodes; logic, which knows no search, proves
+//! such a puzzle if it reaches the end, since techniques that assume one solution are off where clues say more than houses. A puzzle that
+//! neither proves is counted as open.
 
 use std::num::NonZeroUsize;
-use std::ops::ControlFlow;
+use std::ops::{AddAssign, ControlFlow};
 use std::sync::Arc;
 
 use pencilmark::board::Board;
+use pencilmark::generate::clues::find::find_clue_kind;
 use pencilmark::generate::clues::kinds::{CLUE_KINDS, ClueKind};
 use pencilmark::generate::clues::room::Room;
-use pencilmark::generate::puzzles::{Made, MakingTask, MakingWatch};
+use pencilmark::generate::puzzles::{Made, Maker, MakingTask, MakingWatch};
 use pencilmark::generate::threads::in_order;
 use pencilmark::generate::wish::{ClueWish, Wish};
 use pencilmark::logic::grade::grade;
@@ -24,56 +28,136 @@ use pencilmark::rules::Rules;
 use pencilmark::rules_text;
 use pencilmark::search::kernel9::CodePath;
 use pencilmark::search::limits::{End, Limits};
-use pencilmark::search::plain::{self, SearchOrder, Silent};
+use pencilmark::search::plain::{self, CellOrder, SearchOrder, Silent};
 use pencilmark::violation::is_solved;
 
+#[path = "common/clock.rs"]
+mod clock;
+
 /// The nodes of the backtracker for a puzzle.
-const NODES: u64 = 2_000_000;
+const NODES: u64 = 60_000;
+/// The attempts for a puzzle.
+const ATTEMPTS: u64 = 100;
+
+/// A kind on a board, and a level.
+struct Row {
+    rules: Arc<Rules>,
+    kind: &'static ClueKind,
+    level: Level,
+}
+
+/// What came of some puzzles.
+#[derive(Clone, Copy, Default)]
+struct Tally {
+    wished: usize,
+    made: usize,
+    seconds: f64,
+    same: usize,
+    of_level: usize,
+    /// Proved by the backtracker.
+    plainly: usize,
+    /// Proved by logic alone.
+    by_logic: usize,
+    open: usize,
+    /// With several solutions, or with another one than the maker's.
+    wrong: usize,
+}
+
+impl AddAssign for Tally {
+    fn add_assign(&mut self, other: Tally) {
+        self.wished += other.wished;
+        self.made += other.made;
+        self.seconds += other.seconds;
+        self.same += other.same;
+        self.of_level += other.of_level;
+        self.plainly += other.plainly;
+        self.by_logic += other.by_logic;
+        self.open += other.open;
+        self.wrong += other.wrong;
+    }
+}
 
 fn main() {
-    let mut arguments = std::env::args().skip(1);
-    let count = arguments.next().map_or(67, |text| text.parse().expect("a number"));
-    let level = arguments.next().unwrap_or_else(|| "medium".to_owned());
-    let level = Level::ALL.into_iter().find(|known| known.name() == level).expect("a level");
-    let rules: Vec<String> =
-        arguments.next().map_or(vec!["9".to_owned(), "6".to_owned()], |rules| vec![rules]);
-    println!("kind\tmade\tsame on two threads\tof the level\tone solution\topen\tseveral");
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let list = |place: usize, usual: &str| {
+        let told = arguments.get(place).map(String::as_str).filter(|told| *told != "-");
+        told.unwrap_or(usual).split(',').map(str::to_owned).collect::<Vec<_>>()
+    };
+    let count: usize = list(0, "2000")[0].parse().expect("a number");
+    let rows = rows(&list(2, "9,6,4"), &list(1, "easy,medium,hard"));
+    println!(
+        "rules\tkind\tlevel\tmade\tseconds each\tsame on two threads\tof the level\tby the backtracker\tby logic\topen\twrong"
+    );
+    let mut all = Tally::default();
+    for (place, row) in rows.iter().enumerate() {
+        let share = (place + 1) * count / rows.len() - place * count / rows.len();
+        let tally = examine(row, share as u64);
+        let rules = rules_text::print(&row.rules);
+        print(&format!("{rules}\t{}\t{}", row.kind.name, row.level.name()), &tally);
+        all += tally;
+    }
+    print("all\t\t", &all);
+}
+
+fn rows(rules: &[String], levels: &[String]) -> Vec<Row> {
+    let mut rows = Vec::new();
     for rules in rules.iter().map(|text| rules_text::parse(text, None).expect("rules")) {
         let room = Room::of(&rules);
         for kind in CLUE_KINDS.iter().filter(|kind| (kind.fits)(&room)) {
-            examine(&rules, kind, level, count);
+            let known = |name: &String| Level::ALL.into_iter().find(|level| level.name() == name);
+            let level = |name| known(name).expect("a level");
+            rows.extend(levels.iter().map(|name| Row { rules: rules.clone(), kind, level: level(name) }));
         }
     }
+    rows
 }
 
-fn examine(rules: &Arc<Rules>, kind: &'static ClueKind, level: Level, count: u64) {
-    let wish = Wish::any().with_level(level..=level).with_clues(ClueWish::of(vec![kind]));
-    let task = MakingTask::new(rules.clone(), wish, 11).with_attempts(100);
-    let all = made(&task, count, 1);
-    let same = made(&task, count, 2).iter().zip(&all).filter(|(one, other)| one == other).count();
-    let (mut right, mut ends) = (0, [0; 3]);
-    for made in all.iter().flatten() {
-        let board = Board::new(made.puzzle.clone());
-        right += usize::from(is_solved(&made.solution) && grade(&board, &Menu::easiest()).level == level);
-        let limits = Limits { solutions: 2, nodes: NODES, cancel: None };
-        let outcome = plain::iterative(&board, &SearchOrder::PLAIN, &limits, &mut Silent);
-        let end = match (outcome.solutions, outcome.end) {
-            (1, End::Exhausted) => 0,
-            (0 | 1, _) => 1,
-            (_, _) => 2,
-        };
-        ends[end] += 1;
+fn print(name: &str, tally: &Tally) {
+    let Tally { wished, made, same, of_level, plainly, by_logic, open, wrong, .. } = tally;
+    let each = tally.seconds / (*wished).max(1) as f64;
+    println!(
+        "{name}\t{made} of {wished}\t{each:.3}\t{same}\t{of_level}\t{plainly}\t{by_logic}\t{open}\t{wrong}"
+    );
+}
+
+fn examine(row: &Row, count: u64) -> Tally {
+    let clues = ClueWish::of(vec![find_clue_kind(row.kind.name).expect("a kind")]);
+    let wish = Wish::any().with_level(row.level..=row.level).with_clues(clues);
+    let task = MakingTask::new(row.rules.clone(), wish, 11).with_attempts(ATTEMPTS);
+    let start = clock::seconds();
+    let mut maker = Maker::on(CodePath::best(), task.clone());
+    let all: Vec<Option<Made>> = maker.make(0..count).into_iter().map(Result::ok).collect();
+    let mut tally = Tally { wished: all.len(), seconds: clock::seconds() - start, ..Tally::default() };
+    let threaded = on_two_threads(&task, count);
+    for (made, again) in all.iter().zip(&threaded) {
+        tally.same += usize::from(made == again);
+        tally += made.as_ref().map_or_else(Tally::default, |made| proved(made, row.level));
     }
-    let [one, open, several] = ends;
-    let puzzles = all.iter().flatten().count();
-    let rules = rules_text::print(rules);
-    println!("{rules}+{}\t{puzzles} of {count}\t{same}\t{right}\t{one}\t{open}\t{several}", kind.name);
+    tally
 }
 
-/// Makes puzzles; `None` where the wish was not met.
-fn made(task: &MakingTask, count: u64, threads: usize) -> Vec<Option<Made>> {
+/// Looks at a puzzle by engines that took no part in making it.
+fn proved(made: &Made, level: Level) -> Tally {
+    let board = Board::new(made.puzzle.clone());
+    let grade = grade(&board, &Menu::easiest());
+    let limits = Limits { solutions: 2, nodes: NODES, cancel: None };
+    let order = SearchOrder { cells: CellOrder::FewestCandidates, ..SearchOrder::PLAIN };
+    let outcome = plain::iterative(&board, &order, &limits, &mut Silent);
+    let mut tally = Tally { made: 1, of_level: usize::from(grade.level == level), ..Tally::default() };
+    match (outcome.solutions, outcome.end) {
+        _ if !is_solved(&made.solution) => tally.wrong = 1,
+        (1, End::Exhausted) => tally.plainly = 1,
+        (0 | 1, End::Stopped(_)) if grade.solved && !board.rules().is_known_by_houses() => tally.by_logic = 1,
+        (0 | 1, End::Stopped(_)) => tally.open = 1,
+        (_, _) => tally.wrong = 1,
+    }
+    tally
+}
+
+/// Makes the same puzzles on two threads; `None` where the wish was not met.
+fn on_two_threads(task: &MakingTask, count: u64) -> Vec<Option<Made>> {
     let mut all = Vec::new();
-    let threads = NonZeroUsize::new(threads).expect("threads");
+    let threads = NonZeroUsize::new(2).expect("threads");
     in_order(CodePath::best(), task, 0..count, threads, &MakingWatch::default(), &mut |_, made| {
         all.push(made.ok());
         ControlFlow::Continue(())

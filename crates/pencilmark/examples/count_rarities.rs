@@ -3,6 +3,7 @@
 //! ```text
 //! cargo run --release --package pencilmark --example count_rarities -- classic [PUZZLES] [SEED] > crates/pencilmark/rarities/classic.tsv
 //! cargo run --release --package pencilmark --example count_rarities -- boards [TRIES] [SEED] > crates/pencilmark/rarities/boards.tsv
+//! cargo run --release --package pencilmark --example count_rarities -- check [RULES]
 //! ```
 //!
 //! `classic` makes classic puzzles and counts levels, ratings, givens and techniques together: a line is a kind of puzzle, a level and a
@@ -10,15 +11,14 @@
 //! half as many with half-turn symmetry from which they were taken down to a number drawn from 20 to 40. Techniques are those of the first.
 //!
 //! `boards` has the app make puzzles of each level on each board, and writes how many tries gave that level, their givens, and the milliseconds
-//! that a try took. A try is ended after half a minute; where none of two succeeds, a search of 12 seconds follows, and the number of puzzles
-//! that it tried is written, too. Times are those of one thread of the machine; what is counted follows from the seed as far as time allows.
+//! that a try took. Where neither of the first two succeeds, a search follows for a number of puzzles that depends on the size of the board,
+//! and the number of those that it tried is written, too. All is bounded by numbers, so that one run writes the same counts on any machine;
+//! only the times are those of this one. `check [RULES]` counts anew, as often as the file says, and tells the lines whose counts differ; with
+//! rules, or the beginning of some, only those.
 
 use std::collections::BTreeMap;
 use std::fmt::Display;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc;
-use std::thread;
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use pencilmark::board::Board;
@@ -26,6 +26,7 @@ use pencilmark::generate::any_rules;
 use pencilmark::generate::clues::kinds::CLUE_KINDS;
 use pencilmark::generate::pattern::PatternSymmetry;
 use pencilmark::generate::puzzles::{Maker, MakingTask};
+use pencilmark::generate::rarity;
 use pencilmark::generate::wish::Wish;
 use pencilmark::logic::explainer::{EarlyStop, Explainer, ExplainerLimits};
 use pencilmark::logic::grade::grade;
@@ -34,16 +35,20 @@ use pencilmark::logic::menu::Menu;
 use pencilmark::logic::registry::TECHNIQUES;
 use pencilmark::render::language::Language;
 use pencilmark::rules::Rules;
+use pencilmark::rules_text;
 use pencilmark::search::kernel9::CodePath;
 use pencilmark::search::solver::Solver;
 use pencilmark::session;
 use pencilmark::wire::{NewPuzzle, WishSearch};
 use serde_json::json;
 
-/// How long a try may take.
-const PATIENCE: Duration = Duration::from_secs(30);
-/// How long is looked for a puzzle of a level that did not come out.
-const LONG_PATIENCE: Duration = Duration::from_secs(12);
+/// How many puzzles are tried for a level that did not come out, times the square of the number of cells: without clues, and with some, which
+/// take longer.
+const SEARCHED: [u64; 2] = [5_000_000, 200_000];
+/// The fewest that are tried, without clues and with some.
+const FEWEST_SEARCHED: [u64; 2] = [8, 64];
+/// How many are tried at a time.
+const STEP: u64 = 8;
 /// How many puzzles are made at once.
 const AT_ONCE: u64 = 1000;
 
@@ -54,7 +59,8 @@ fn main() {
     match arguments.first().map(String::as_str) {
         Some("classic") => count_classic(number(1, 50_000), number(2, 1)),
         Some("boards") => count_boards(number(1, 4), number(2, 1)),
-        Some(_) | None => panic!("say classic or boards"),
+        Some("check") => check_boards(arguments.get(1).map_or("", String::as_str)),
+        Some(_) | None => panic!("say classic, boards or check"),
     }
 }
 
@@ -150,16 +156,42 @@ fn classes_of(
 fn count_boards(tries: u64, seed: u64) {
     println!("# up to {tries} tries of each level, seed {seed}");
     println!("rules\tlevel\ttries\tfound\tgivens\tmilliseconds\tsearched");
-    let offered = session::variants(&Language::ENGLISH);
-    let mut boards: Vec<String> = offered.into_iter().map(|variant| variant.rules).collect();
-    let kinds = CLUE_KINDS.iter().map(|kind| format!("9+{}", kind.name));
-    boards.extend(kinds.filter(|rules| !boards.contains(rules)).collect::<Vec<_>>());
-    for rules in boards {
+    for rules in boards() {
         for level in Level::ALL {
             let counted = count_board(&rules, level, tries, seed);
             println!("{rules}\t{level}\t{counted}");
         }
     }
+}
+
+/// Counts boards anew and tells what differs from the file.
+fn check_boards(beginning: &str) {
+    let (tries, seed) = rarity::counted_tries().expect("the file says how it was counted");
+    let (mut same, mut other) = (0, 0);
+    for known in rarity::boards().iter().filter(|known| known.rules.starts_with(beginning)) {
+        let counted = count_board(known.rules, known.level, tries, seed);
+        let without_time = |line: &str| {
+            let fields: Vec<&str> = line.split('\t').collect();
+            [&fields[..3], &fields[4..]].concat().join("\t")
+        };
+        let kept = format!("{}\t{}\t{}\t0\t{}", known.tries, known.found, known.givens, known.searched);
+        if without_time(&counted) == without_time(&kept) {
+            same += 1;
+        } else {
+            other += 1;
+            println!("{}\t{}\t{kept}\tnow {counted}", known.rules, known.level);
+        }
+    }
+    println!("{same} lines as in the file, {other} others");
+}
+
+/// The boards that the app offers, then the kinds of clues on 9x9.
+fn boards() -> Vec<String> {
+    let offered = session::variants(&Language::ENGLISH);
+    let mut boards: Vec<String> = offered.into_iter().map(|variant| variant.rules).collect();
+    let kinds = CLUE_KINDS.iter().map(|kind| format!("9+{}", kind.name));
+    boards.extend(kinds.filter(|rules| !boards.contains(rules)).collect::<Vec<_>>());
+    boards
 }
 
 /// Makes puzzles of a level and returns the fields of its line.
@@ -169,7 +201,7 @@ fn count_board(rules: &str, level: Level, most: u64, seed: u64) -> String {
     let (mut tries, mut found, mut givens, mut time) = (0, 0, 0, Duration::ZERO);
     while tries < most && (tries < 2 || found > 0) {
         let begun = Instant::now();
-        let start = cancelled_after(PATIENCE, |cancel| session::make(&wish, seed + tries, cancel));
+        let start = session::make(&wish, seed + tries, &AtomicBool::new(false));
         time += begun.elapsed();
         tries += 1;
         if let Ok(start) = start
@@ -186,12 +218,12 @@ fn count_board(rules: &str, level: Level, most: u64, seed: u64) -> String {
     format!("{tries}\t{found}\t{}\t{milliseconds}\t0", givens / found)
 }
 
-/// Looks for a puzzle for as long as it may take, and counts what was tried.
+/// Looks for a puzzle among a number of them, and counts what was tried.
 fn searched(wish: &NewPuzzle, seed: u64) -> String {
     let begun = Instant::now();
-    let search = |from, share| WishSearch { wish: wish.clone(), seed, from, tries: 8, share, keep: false };
+    let search = |from, share| WishSearch { wish: wish.clone(), seed, from, tries: STEP, share, keep: false };
     let mut search = search(0, None);
-    while begun.elapsed() < LONG_PATIENCE {
+    while search.from < most_searched(wish) {
         let never = AtomicBool::new(false);
         let (searched, _) = session::search_wish(&search, &Language::ENGLISH, &never).expect("a wish");
         search.from += searched.tried;
@@ -203,18 +235,11 @@ fn searched(wish: &NewPuzzle, seed: u64) -> String {
     format!("1\t0\t0\t{}\t{}", begun.elapsed().as_millis(), search.from)
 }
 
-/// Does something with a flag that is set when the time is up.
-fn cancelled_after<T>(time: Duration, work: impl FnOnce(&AtomicBool) -> T) -> T {
-    let flag = Arc::new(AtomicBool::new(false));
-    let (done, waiting) = mpsc::channel::<()>();
-    let watched = flag.clone();
-    let timer = thread::spawn(move || {
-        if waiting.recv_timeout(time).is_err() {
-            watched.store(true, Ordering::Relaxed);
-        }
-    });
-    let result = work(&flag);
-    done.send(()).ok();
-    timer.join().expect("the timer ends");
-    result
+/// How many puzzles are tried of a wish for which none came out.
+fn most_searched(wish: &NewPuzzle) -> u64 {
+    let (board, kinds) = wish.rules.split_once('+').unwrap_or((&wish.rules, ""));
+    let has_clues = usize::from(CLUE_KINDS.iter().any(|kind| kinds.split('+').any(|name| name == kind.name)));
+    let plain = board.replace("jigsaw:", "");
+    let cells = rules_text::parse(&plain, None).map_or(81, |rules| rules.cells().len()) as u64;
+    (SEARCHED[has_clues] / (cells * cells)).max(FEWEST_SEARCHED[has_clues])
 }

@@ -157,6 +157,8 @@ declare_messages! {
         clue_kind_twice(name: String) = "{name} is named twice";
         no_clues_of_size(name: String, n: usize) = "no clues of the kind {name} are drawn on boards of size {n}";
         no_clues_on_shape(name: String) = "no clues of the kind {name} are drawn on a board of such a shape";
+        too_many_of_kind(n: usize, name: String, most: usize) = "{n} of {name} are more than fit the board: at most {most}";
+        amount_of_no_kind(name: String) = "a number of {name} is wished for, but no {name}";
         too_many_clues(n: usize, most: usize) = "{n} clues are more than fit the board: at most {most}";
         too_many_givens(n: usize, cells: usize) = "{n} givens are more than the board has cells: {cells}";
         no_clues_wished() = "no clues are wished for: name another number, or leave their kinds out";

@@ -135,6 +135,27 @@ fn the_verdict_counts_blames_and_shows() {
 }
 
 #[test]
+fn cells_equal_in_all_solutions_are_told_however_many_there_are() {
+    // All 288 grids and fewer are counted; on 9x9 a search has to tell cells apart.
+    let mut small = drafted("4");
+    draw(&mut small, "clone:r1c1/r3c2");
+    let shares = told(&small, r#"{"ask":"shares"}"#);
+    let groups = shares["equal"].as_array().expect("all were counted").clone();
+    assert!(groups.contains(&json!(["r1c1", "r3c2"])), "{groups:?}");
+    assert_eq!(told(&small, r#"{"ask":"equal"}"#), json!({ "groups": groups, "complete": true }));
+    let mut large = drafted("9");
+    draw(&mut large, "palindrome:r1c1-r2c2-r3c3-r4c4-r5c5");
+    let shares = told(&large, r#"{"ask":"shares"}"#);
+    assert_eq!((shares["solutions"].clone(), shares["equal"].clone()), (Value::Null, Value::Null));
+    let equal = json!({ "groups": [["r1c1", "r5c5"], ["r2c2", "r4c4"]], "complete": true });
+    assert_eq!(told(&large, r#"{"ask":"equal"}"#), equal);
+    // A given makes cells certain: they are no longer told.
+    act(&mut large, r#"{"do":"digit","cells":["r1c1"],"digit":4}"#);
+    let equal = json!({ "groups": [["r2c2", "r4c4"]], "complete": true });
+    assert_eq!(told(&large, r#"{"ask":"equal"}"#), equal);
+}
+
+#[test]
 fn suggestions_leave_one_solution_and_what_is_spare_can_go() {
     let mut session = drafted("4");
     draw(&mut session, "killer:r1c1,r1c2");
@@ -166,6 +187,57 @@ fn suggestions_leave_one_solution_and_what_is_spare_can_go() {
         act(&mut session, &json!({ "do": "erase", "cells": [given] }).to_string());
         assert_eq!(told(&session, r#"{"ask":"verdict"}"#)["solutions"], 1);
     }
+}
+
+/// Drafts whose kinds could have more clues, with a word that some clue suggested has in its text.
+const SUGGESTING: [(&str, &str); 6] = [
+    ("6+killer:r1c1,r1c2,r2c1+killer:r3c4,r3c5,r4c4+killer:r5c1,r6c1,r6c2,r5c2", "killer="),
+    ("6+sandwich=5:r0c1+sandwich=0:r2c0", "sandwich="),
+    ("6+littlekiller=12:r0c2dr", "littlekiller="),
+    ("6+skyscraper=2:r0c1+xsum=6:r0c3", "r"),
+    ("6+quadruple=1,2:r1c1,r1c2,r2c1,r2c2", "quadruple="),
+    ("4+difference:r1c1-r1c2+greater:r3c3-r3c4", "-"),
+];
+
+#[test]
+fn suggested_clues_leave_what_is_said() {
+    for (rules, word) in SUGGESTING {
+        let session = drafted(rules);
+        let suggested = told(&session, r#"{"ask":"suggest"}"#);
+        assert_eq!(suggested, told(&session, r#"{"ask":"suggest"}"#), "{rules}: the same again");
+        let first = told(&session, r#"{"ask":"suggest","most":1}"#);
+        assert_eq!(first["suggestions"].as_array().map(Vec::len), Some(1), "{rules}");
+        let all = suggested["suggestions"].as_array().expect("suggestions");
+        let of_clues: Vec<&Value> = all.iter().filter(|one| one["clues"] != json!([])).collect();
+        assert!(!of_clues.is_empty() && of_clues.len() < all.len(), "{rules}: clues and givens");
+        assert!(all.is_sorted_by_key(|one| one["left"].as_u64()), "{rules}: best first");
+        let shown = first["suggestions"].as_array().into_iter().flatten();
+        for one in of_clues.into_iter().chain(shown.filter(|one| one["clues"] != json!([]))) {
+            let clues = one["clues"].as_array().expect("clues");
+            let texts: Vec<&str> = clues.iter().filter_map(|clue| clue["text"].as_str()).collect();
+            let replaced: Vec<&str> = clues.iter().filter_map(|clue| clue["replaces"].as_str()).collect();
+            assert!(texts.iter().all(|text| text.contains(word)), "{rules}: {texts:?}");
+            let mut session = drafted(rules);
+            act(&mut session, &json!({ "do": "clues", "add": texts, "remove": replaced }).to_string());
+            let count = told(&session, r#"{"ask":"shares"}"#)["solutions"].as_u64();
+            match (one["at_least"].as_bool(), one["left"].as_u64()) {
+                (Some(false), left) => assert_eq!(count, left, "{rules}: {texts:?}"),
+                (_, least) => assert!(count.is_none_or(|count| Some(count) >= least), "{rules}: {texts:?}"),
+            }
+        }
+    }
+}
+
+#[test]
+fn a_shape_whose_number_says_nothing_new_is_not_suggested() {
+    // A row holds all digits, so its total is known; a dot without a number has one already.
+    let session = drafted("4+killer:r1c1,r1c2,r1c3,r1c4+difference:r3c1-r3c2");
+    let suggested = told(&session, r#"{"ask":"suggest"}"#);
+    let clues = suggested["suggestions"].as_array().expect("suggestions").iter();
+    let replaced = clues
+        .flat_map(|one| one["clues"].as_array().expect("clues"))
+        .filter(|clue| !clue["replaces"].is_null());
+    assert_eq!(replaced.count(), 0);
 }
 
 #[test]

@@ -28,6 +28,31 @@ fn said(text: &str) -> String {
 }
 
 #[test]
+fn numbers_of_each_kind_are_met_or_refused() {
+    let text = r#"{"rules":"6+thermo+arrow","level":"easy","amounts":[
+        {"kind":"thermo","least":2,"most":3},{"kind":"arrow","least":1,"most":1}]}"#;
+    for (seed, minimal) in [(1, false), (2, false), (3, true), (4, true)] {
+        let asked = NewPuzzle { minimal, ..wish(text) };
+        let start = make(&asked, seed, &AtomicBool::new(false)).expect("a puzzle");
+        let clues = start.puzzle.rules().constraints();
+        let count = |name: &str| clues.iter().filter(|clue| clue.kind().name() == name).count();
+        assert!((2..=3).contains(&count("thermo")) && count("arrow") == 1, "seed {seed}: {clues:?}");
+    }
+    let cages = r#"{"rules":"6+killer","level":"medium","amounts":[{"kind":"killer","least":9,"most":11}]}"#;
+    let start = make(&wish(cages), 1, &AtomicBool::new(false)).expect("a puzzle");
+    assert!((9..=11).contains(&start.puzzle.rules().constraints().len()));
+    for (amounts, why) in [
+        (r#"{"kind":"thermo","least":60,"most":60}"#, "60 of thermo are more than fit the board: at most 12"),
+        (r#"{"kind":"renban","least":1,"most":2}"#, "a number of renban is wished for, but no renban"),
+        (r#"{"kind":"thermo","least":0,"most":0}"#, "no clues are wished for"),
+    ] {
+        let asked = wish(&format!(r#"{{"rules":"6+thermo","amounts":[{amounts}]}}"#));
+        let refused = weigh_wish(&asked).expect_err(amounts).message.to_string();
+        assert!(refused.contains(why), "{refused}");
+    }
+}
+
+#[test]
 fn what_can_not_be_is_said_with_the_nearest_way_out() {
     for (wish, expected) in [
         (r#"{"rules":"9","level":"medium"}"#, "possible"),

@@ -162,7 +162,10 @@ export const de = {
     best: 'Bestes zuerst',
     one_: 'eine',
     byLogic: 'eine, mit Logik',
-    left: (n) => `${n} übrig`,
+    left: (n) => `${n.toLocaleString('de')} übrig`,
+    leftAtLeast: (n) => `über ${n.toLocaleString('de')} übrig`,
+    more: 'Sucht weitere …',
+    addClues: (n) => (n === 1 ? 'Das hinzufügen' : `Diese ${n} hinzufügen`),
     noSuggestion: 'Nichts Kleines genügt: Zeichne weiter.',
     andMore: (list, n) => `${list} und ${n} weitere`,
     set: (n) => (n === 1 ? 'Diese Vorgabe setzen' : `Diese ${n} Vorgaben setzen`),
@@ -180,6 +183,11 @@ export const de = {
     close: 'Die Werkzeuge zeigen',
     given: (cell) => `Vorgabe in ${cell}`,
     levels: { beginner: 'Anfänger', easy: 'Leicht', medium: 'Mittel', hard: 'Schwer', expert: 'Experte', extreme: 'Extrem' },
+  },
+  equal: {
+    title: 'In allen Lösungen gleich',
+    cell: (letter, cells) => `${letter}: in allen Lösungen gleich ${cells}`,
+    more: (n) => (n === 1 ? 'und eine weitere Gruppe' : `und ${n} weitere Gruppen`),
   },
   shareOut: {
     title: 'Teilen',

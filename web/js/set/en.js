@@ -158,7 +158,10 @@ export const en = {
     best: 'best first',
     one_: 'one',
     byLogic: 'one, by logic',
-    left: (/** @type {number} */ n) => `${n} left`,
+    left: (/** @type {number} */ n) => `${n.toLocaleString('en')} left`,
+    leftAtLeast: (/** @type {number} */ n) => `over ${n.toLocaleString('en')} left`,
+    more: 'Looking for others …',
+    addClues: (/** @type {number} */ n) => (n === 1 ? 'Add this clue' : `Add these ${n} clues`),
     noSuggestion: 'Nothing small settles it: draw on.',
     andMore: (/** @type {string} */ list, /** @type {number} */ n) => `${list} and ${n} more`,
     set: (/** @type {number} */ n) => (n === 1 ? 'Set this given' : `Set these ${n} givens`),
@@ -176,6 +179,11 @@ export const en = {
     close: 'Show the tools',
     given: (/** @type {string} */ cell) => `Given at ${cell}`,
     levels: { beginner: 'Beginner', easy: 'Easy', medium: 'Medium', hard: 'Hard', expert: 'Expert', extreme: 'Extreme' },
+  },
+  equal: {
+    title: 'Equal in all solutions',
+    cell: (/** @type {string} */ letter, /** @type {string} */ cells) => `${letter}: equal to ${cells} in all solutions`,
+    more: (/** @type {number} */ n) => `and ${count(n, 'group')} more`,
   },
   shareOut: {
     title: 'Share',

@@ -7,6 +7,7 @@ import { findElement, replaceContent, svg } from '../shared/dom.js';
 import { CELL, boardPlaces, fits } from '../shared/places.js';
 import { state, watch } from '../shared/state.js';
 import { selectedClue } from './draft.js';
+import { describeEqual, drawLetters, drawTints, noteSpace } from './equal-cells.js';
 import { set, watchSet } from './set-state.js';
 
 /** @import { Draft } from './set-state.js' */
@@ -22,15 +23,15 @@ export function mountOverlay() {
   const board = findElement('#frame').querySelector('svg.board');
   const labels = board?.querySelector('.labels') ?? null;
   for (const layer of Object.values(layers)) board?.insertBefore(layer, labels);
-  watchSet(['shares', 'verdict', 'shown', 'busy'], drawSolutions);
+  watchSet(['shares', 'equal', 'verdict', 'shown', 'busy'], drawSolutions);
+  watchSet(['equal'], describeEqual);
   watchSet(['verdict', 'busy'], drawClash);
   watchSet(['selected'], drawLit);
   watchSet(['draft'], drawDraft);
   watchSet(['tried'], () => layers.draft.classList.toggle('dead', set.tried?.solutions === 0));
-  watch(['view', 'rules', 'setter'], () => [drawSolutions, drawClash, drawLit, drawDraft].forEach((draw) => draw()));
+  watch(['view', 'rules', 'setter'], () => [drawSolutions, describeEqual, drawClash, drawLit, drawDraft].forEach((draw) => draw()));
 }
 
-const size = () => state.rules?.size ?? 9;
 const middle = (/** @type {number} */ cell) => boardPlaces().middle(cell);
 
 function drawSolutions() {
@@ -45,7 +46,9 @@ function drawSolutions() {
   const open = (/** @type {number} */ cell) => view.cells[cell].value === null;
   replaceContent(
     layers.shares,
+    ...drawTints(set.equal),
     ...sure.flatMap((digits, cell) => (open(cell) ? drawCell(cell, digits, set.shares?.shares[cell] ?? []) : [])),
+    ...drawLetters(set.equal, sure),
   );
 }
 
@@ -55,7 +58,7 @@ function drawCell(cell, digits, shares) {
   // Where nothing is known, nothing is shown.
   if (digits.length === state.rules?.digits.length && shares.length === 0) return [];
   if (digits.length === 1) return [svg('text', { class: 'sure', x, y, 'font-size': 34 }, digitSymbol(digits[0]))];
-  const space = { size: size(), layout: state.settings.layout, room: state.rules?.note_room ?? 0, larger: 1 };
+  const space = noteSpace();
   return digits.flatMap((digit, index) => {
     const at = candidatePosition(digit, space);
     const [cx, cy] = [x - CELL / 2 + at.x, y - CELL / 2 + at.y];

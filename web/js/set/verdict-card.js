@@ -3,15 +3,17 @@
 import { button, h, replaceContent } from '../shared/dom.js';
 import { api } from '../shared/api.js';
 import { act, allActionsAnswered, showGame } from '../shared/current-game.js';
+import { digitSymbol } from '../shared/cells.js';
 import { goToGame } from '../shared/router.js';
 import { showMessage } from '../shared/notices.js';
 import { state, watch } from '../shared/state.js';
 import { drawClues, withNumbers } from './draft.js';
+import { equalList } from './equal-cells.js';
 import { logic } from './logic-path.js';
 import { set, updateSet, watchSet } from './set-state.js';
 import { shareOut } from './share-out.js';
 import { s } from './texts.js';
-import { findSpare, suggestGivens } from './verdict.js';
+import { findSpare, findSuggestions } from './verdict.js';
 import { kindOfVerdict, numberOf, ruler, sign } from './verdict-drawings.js';
 
 /** @import { Suggestion } from '../types' */
@@ -23,7 +25,7 @@ export const verdictCard = h('section', { class: 'card verdict-card', 'aria-labe
 export const verdictLine = h('button', { type: 'button', class: 'verdict-line', click: toggleLow });
 
 export function mountVerdictCard() {
-  watchSet(['verdict', 'shares', 'path', 'spare', 'suggested', 'waysOut', 'busy', 'shown', 'sharing'], paint);
+  watchSet(['verdict', 'shares', 'equal', 'path', 'spare', 'suggested', 'suggesting', 'waysOut', 'busy', 'shown', 'sharing'], paint);
   watch(['view'], paint);
   paint();
 }
@@ -88,7 +90,7 @@ function bodyOf(kind) {
   }
   if (kind === 'one') return [oneBody(), foot(share, main(s.verdict.test, testAsPlayer))];
   const best = set.suggested?.suggestions[0];
-  const primary = best ? main(s.verdict.set(best.givens.length), () => setGivens(best)) : main(s.verdict.suggest, suggestGivens);
+  const primary = best ? main(settingText(best), () => addSuggested(best)) : main(s.verdict.suggest, findSuggestions);
   return [severalBody(), foot(share, plain(s.verdict.test, testAsPlayer), kind === 'several' ? primary : h('span'))];
 }
 
@@ -141,10 +143,11 @@ function severalBody() {
     layerSwitch(),
     h('p', { class: 'small' }, set.shown === 'two' && differ ? s.verdict.differ(differ.length) : legend),
     verdict?.solutions === null ? h('p', {}, verdict.text) : null,
+    equalList(),
     suggested ? h('h3', {}, s.verdict.towards, ' ', h('small', {}, s.verdict.best)) : null,
     suggested
       ? suggested.suggestions.length > 0
-        ? h('ul', { class: 'offers' }, ...suggested.suggestions.map(offer))
+        ? h('ul', { class: 'offers' }, ...suggested.suggestions.map(offer), set.suggesting ? h('li', {}, h('span', { class: 'small' }, s.verdict.more)) : null)
         : h('p', {}, s.verdict.noSuggestion)
       : null,
   ];
@@ -155,18 +158,33 @@ const NAMED = 3;
 
 /** @param {Suggestion} one */
 function offer(one) {
-  const named = one.givens.slice(0, NAMED).map(({ cell, digit }) => `${cell} = ${state.rules?.symbols[digit - 1] ?? digit}`);
-  const list = one.givens.length > NAMED ? s.verdict.andMore(named.join(', '), one.givens.length - NAMED) : named.join(', ');
+  const given = (/** @type {Suggestion['givens'][number]} */ { cell, digit }) => `${cell} = ${digitSymbol(digit)}`;
+  const named = one.givens.slice(0, NAMED).map(given).join(', ');
+  const list = one.givens.length > NAMED ? s.verdict.andMore(named, one.givens.length - NAMED) : named;
+  // Each clue has a line of its own.
+  const lines = one.clues.map(({ title }) => h('span', { class: 'offered' }, title));
   return h(
     'li',
     {},
-    h('button', { type: 'button', class: 'link', 'data-hold': list, click: () => setGivens(one) }, list),
-    h('span', { class: 'res' }, one.logical ? s.verdict.byLogic : s.verdict.one_),
+    h(
+      'button',
+      { type: 'button', class: 'link', 'data-hold': [...one.clues.map(({ text }) => text), list].join(' '), click: () => addSuggested(one) },
+      ...(lines.length > 0 ? lines : [list]),
+    ),
+    h('span', { class: 'res' }, one.left > 1 ? leftText(one) : one.logical ? s.verdict.byLogic : s.verdict.one_),
   );
 }
 
 /** @param {Suggestion} suggestion */
-function setGivens({ givens }) {
+const leftText = ({ left, at_least }) => (at_least ? s.verdict.leftAtLeast(left) : s.verdict.left(left));
+
+/** @param {Suggestion} suggestion */
+const settingText = ({ givens, clues }) => (clues.length > 0 ? s.verdict.addClues(clues.length) : s.verdict.set(givens.length));
+
+/** @param {Suggestion} suggestion */
+function addSuggested({ givens, clues }) {
+  const replaced = clues.flatMap(({ replaces }) => replaces ?? []);
+  if (clues.length > 0) drawClues(clues.map(({ text }) => text), replaced);
   for (const { cell, digit } of givens) act({ do: 'digit', cells: [cell], digit });
 }
 

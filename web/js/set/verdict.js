@@ -9,7 +9,7 @@ import { selectedClue, kindOf, takesNumbers } from './draft.js';
 import { set, updateSet, watchSet } from './set-state.js';
 import { s } from './texts.js';
 
-/** @import { Question } from '../types' */
+/** @import { Question, Suggestion } from '../types' */
 /** @import { AnswerTo } from '../page' */
 
 /** @type {AbortController | null} */
@@ -65,12 +65,13 @@ export function judgeIfChanged() {
 async function judge() {
   running?.abort();
   const { signal } = (running = new AbortController());
-  updateSet({ busy: true, spare: null, suggested: null, waysOut: [] });
+  updateSet({ busy: true, spare: null, suggested: null, suggesting: false, waysOut: [] });
   const verdict = await inquire({ ask: 'verdict' }, signal);
   if (signal.aborted || !verdict) return;
   updateSet({
     verdict,
     shares: null,
+    equal: [],
     path: null,
     busy: false,
     shown: verdict.solutions === 1 && set.shown === 'two' ? 'candidates' : set.shown,
@@ -91,7 +92,14 @@ async function refine(signal) {
   if (signal.aborted || !shares || !set.verdict) return;
   const amount = shares.solutions === null ? set.verdict.amount : { solutions: shares.solutions, error: 0 };
   const text = shares.solutions === null ? set.verdict.text : s.verdict.counted(shares.solutions);
-  updateSet({ shares, verdict: { ...set.verdict, amount, text } });
+  updateSet({ shares, equal: shares.equal ?? [], verdict: { ...set.verdict, amount, text } });
+  if (!shares.equal && set.verdict.solutions === 2) await joinEqual(signal);
+}
+
+/** The cells that are equal in all solutions, where these are too many to be counted. @param {AbortSignal} signal */
+async function joinEqual(signal) {
+  const equal = await inquire({ ask: 'equal' }, signal);
+  if (!signal.aborted && equal) updateSet({ equal: equal.groups });
 }
 
 /** The most clues that clash of which numbers are tried. */
@@ -123,12 +131,25 @@ async function countNumbers() {
   if (!signal.aborted) updateSet({ numbers: answer?.exact ? answer.numbers : [] });
 }
 
-/** Looks for givens that would leave one solution. */
-export async function suggestGivens() {
+/** Looks for givens and clues that would leave one solution: first for one, then for others, which are told below it. */
+export async function findSuggestions() {
   const signal = running?.signal ?? new AbortController().signal;
   showMessage(s.verdict.suggesting);
-  const suggested = await inquire({ ask: 'suggest' }, signal);
-  if (!signal.aborted) updateSet({ suggested });
+  const first = await inquire({ ask: 'suggest', most: 1 }, signal);
+  if (signal.aborted || !first) return;
+  // On a board that is nearly empty the first takes as long as all.
+  updateSet({ suggested: first.suggestions.length > 0 ? first : null, suggesting: true });
+  const all = await inquire({ ask: 'suggest' }, signal);
+  if (signal.aborted) return;
+  updateSet({ suggested: all ? { ...all, suggestions: inOrder(first.suggestions, all.suggestions) } : first, suggesting: false });
+}
+
+/** All suggestions, those that are on screen in their place. @param {Suggestion[]} shown @param {Suggestion[]} all */
+function inOrder(shown, all) {
+  const key = (/** @type {Suggestion} */ { givens, clues }) => JSON.stringify([givens, clues]);
+  const known = new Set(shown.map(key));
+  const same = (/** @type {Suggestion} */ one) => all.find((other) => key(other) === key(one)) ?? one;
+  return [...shown.map(same), ...all.filter((one) => !known.has(key(one)))];
 }
 
 /** Finds out which clues and givens are not needed. */

@@ -33,6 +33,39 @@ const symmetries = {
   diagonals: 'an beiden Diagonalen gespiegelt',
   full: 'mit voller Symmetrie',
 };
+/** The kinds of which so many are drawn: one and several in the dative, and several in the nominative. @type {Record<string, [string, string, string]>} */
+const kinds = {
+  killer: ['Käfig', 'Käfigen', 'Käfige'],
+  thermo: ['Thermometer', 'Thermometern', 'Thermometer'],
+  slowthermo: ['langsamen Thermometer', 'langsamen Thermometern', 'langsame Thermometer'],
+  arrow: ['Pfeil', 'Pfeilen', 'Pfeile'],
+  doublearrow: ['Doppelpfeil', 'Doppelpfeilen', 'Doppelpfeile'],
+  difference: ['weißen Punkt', 'weißen Punkten', 'weiße Punkte'],
+  ratio: ['schwarzen Punkt', 'schwarzen Punkten', 'schwarze Punkte'],
+  edgesum: ['X oder V', 'X und V', 'X und V'],
+  whispers: ['Flüsterlinie', 'Flüsterlinien', 'Flüsterlinien'],
+  renban: ['Renban-Linie', 'Renban-Linien', 'Renban-Linien'],
+  nabner: ['Nabner-Linie', 'Nabner-Linien', 'Nabner-Linien'],
+  palindrome: ['Palindrom', 'Palindromen', 'Palindrome'],
+  between: ['Zwischenlinie', 'Zwischenlinien', 'Zwischenlinien'],
+  regionsum: ['Regionssummen-Linie', 'Regionssummen-Linien', 'Regionssummen-Linien'],
+  zipper: ['Reißverschlusslinie', 'Reißverschlusslinien', 'Reißverschlusslinien'],
+  parity: ['Paritätslinie', 'Paritätslinien', 'Paritätslinien'],
+  entropic: ['Entropielinie', 'Entropielinien', 'Entropielinien'],
+  modular: ['Restlinie', 'Restlinien', 'Restlinien'],
+  littlekiller: ['Little Killer', 'Little Killern', 'Little Killer'],
+  sandwich: ['Sandwich', 'Sandwiches', 'Sandwiches'],
+  xsum: ['X-Summe', 'X-Summen', 'X-Summen'],
+  skyscraper: ['Hochhaus', 'Hochhäusern', 'Hochhäuser'],
+  numberedroom: ['nummerierten Raum', 'nummerierten Räumen', 'nummerierte Räume'],
+  quadruple: ['Vierling', 'Vierlingen', 'Vierlinge'],
+  evenodd: ['geraden oder ungeraden Zelle', 'geraden und ungeraden Zellen', 'gerade und ungerade Zellen'],
+  odd: ['ungeraden Zelle', 'ungeraden Zellen', 'ungerade Zellen'],
+  even: ['geraden Zelle', 'geraden Zellen', 'gerade Zellen'],
+  greater: ['Ungleichung', 'Ungleichungen', 'Ungleichungen'],
+};
+/** @param {string} kind @param {number} a @param {number} b */
+const amount = (kind, a, b) => `${range(a, b)} ${kinds[kind]?.[b === 1 ? 0 : 1] ?? kind}`;
 const levelRange = (/** @type {string} */ a, /** @type {string | null} */ b) => (b && b !== a ? `${a.toLowerCase()} bis ${b.toLowerCase()}` : a.toLowerCase());
 const leaves = 'Eins von beiden aufgegeben, bleibt:';
 
@@ -50,6 +83,7 @@ export const de = {
     ...(w.rating ? [', bewertet mit ', w.phrase('rating', `${rating(w.rating.least)} bis ${rating(w.rating.most)}`)] : []),
     ...w.needs.flatMap(({ id, name }, at) => [at === 0 ? ', nicht ohne ' : ' und ', w.phrase('needs', name, id)]),
     ...(w.hardest ? [', am schwersten ', w.phrase('hardest', w.hardest)] : []),
+    ...w.amounts.flatMap(({ kind, least, most }, at) => [at === 0 ? ', mit ' : at === w.amounts.length - 1 ? ' und ' : ', ', w.phrase('clues', amount(kind, least, most), kind)]),
     ...(w.clues ? [', mit ', w.phrase('clues', `${range(w.clues.least, w.clues.most)} Hinweisen`)] : []),
     ...(w.givens ? [', ', w.phrase('givens', w.givens.most === 0 ? 'ohne Vorgaben' : `mit ${range(w.givens.least, w.givens.most)} Vorgaben`)] : []),
     ...(w.symmetry ? [', ', w.phrase('symmetry', symmetries[w.symmetry])] : []),
@@ -85,6 +119,8 @@ export const de = {
   most: 'Höchstens',
   none: 'Keine',
   usual: 'Wie üblich',
+  kinds: (kind) => kinds[kind]?.[2] ?? kind,
+  howMany: (kind) => `Wie viele ${kinds[kind]?.[2] ?? kind}?`,
   usualClues: (n) => `So viele, wie auf einem Brett mit ${n} Zellen üblich sind, wenn du nichts anderes sagst.`,
   chart: {
     rating: 'Bewertung, Sudoku Explainer',
@@ -117,6 +153,7 @@ export const de = {
     givens: (a, b) => `mit ${range(a, b)} Vorgaben`,
     noGivens: 'ohne Vorgaben',
     clues: (a, b) => `mit ${range(a, b)} Hinweisen`,
+    amount: (kind, a, b) => `mit ${amount(kind, a, b)}`,
     symmetry: (id) => symmetries[id],
     minimal: 'nichts überflüssig',
     level: (name) => `Stufe ${name.toLowerCase()}`,

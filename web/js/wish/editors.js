@@ -1,5 +1,6 @@
 // The editor of each phrase. One is open at a time, below the sentence.
 
+import { amountButtons, amountEditor } from './amounts.js';
 import { chart } from './chart.js';
 import { rulesEditor } from './rules-editor.js';
 import { sayMore } from './say-more.js';
@@ -144,11 +145,14 @@ function givensEditor() {
 }
 
 function cluesEditor() {
+  const kind = wish.open?.technique;
+  if (kind) return amountEditor(kind, numberField);
   const { least, most } = wish.body.clues ?? { least: 8, most: 12 };
   const change = (/** @type {number} */ low, /** @type {number} */ high) => changeWish({ clues: { least: low, most: high } });
   return [
     h('div', { class: 'row' }, numberField(r.least, least, 1, 200, (n) => change(n, Math.max(n, most))), numberField(r.most, most, 1, 200, (n) => change(Math.min(n, least), n))),
     h('p', { class: 'small' }, r.usualClues(cellCount())),
+    h('div', { class: 'wish-words' }, ...amountButtons()),
     removal(() => changeWish({ clues: null })),
   ];
 }

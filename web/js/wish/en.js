@@ -35,6 +35,39 @@ const symmetries = {
   diagonals: 'symmetry by both diagonals',
   full: 'full symmetry',
 };
+/** The kinds of which so many are drawn: one, and several. @type {Record<string, [string, string]>} */
+const kinds = {
+  killer: ['cage', 'cages'],
+  thermo: ['thermometer', 'thermometers'],
+  slowthermo: ['slow thermometer', 'slow thermometers'],
+  arrow: ['arrow', 'arrows'],
+  doublearrow: ['double arrow', 'double arrows'],
+  difference: ['white dot', 'white dots'],
+  ratio: ['black dot', 'black dots'],
+  edgesum: ['X or V', 'Xs and Vs'],
+  whispers: ['whispers line', 'whispers lines'],
+  renban: ['renban line', 'renban lines'],
+  nabner: ['nabner line', 'nabner lines'],
+  palindrome: ['palindrome', 'palindromes'],
+  between: ['between line', 'between lines'],
+  regionsum: ['region sum line', 'region sum lines'],
+  zipper: ['zipper line', 'zipper lines'],
+  parity: ['parity line', 'parity lines'],
+  entropic: ['entropic line', 'entropic lines'],
+  modular: ['modular line', 'modular lines'],
+  littlekiller: ['little killer', 'little killers'],
+  sandwich: ['sandwich', 'sandwiches'],
+  xsum: ['X-sum', 'X-sums'],
+  skyscraper: ['skyscraper', 'skyscrapers'],
+  numberedroom: ['numbered room', 'numbered rooms'],
+  quadruple: ['quadruple', 'quadruples'],
+  evenodd: ['even or odd cell', 'even and odd cells'],
+  odd: ['odd cell', 'odd cells'],
+  even: ['even cell', 'even cells'],
+  greater: ['inequality', 'inequalities'],
+};
+/** @param {string} kind @param {number} a @param {number} b */
+const amount = (kind, a, b) => `${a === b ? numeral(a) : range(a, b)} ${kinds[kind]?.[b === 1 ? 0 : 1] ?? kind}`;
 const levelRange = (/** @type {string} */ a, /** @type {string | null} */ b) => (b && b !== a ? `${a.toLowerCase()} to ${b.toLowerCase()}` : a.toLowerCase());
 
 /** @type {Record<ClashReason, (of: { level: string, rules: string, technique: string, tried: string, time: string }) => string>} */
@@ -63,6 +96,7 @@ export const en = {
     ...(w.rating ? [' rated ', w.phrase('rating', `${rating(w.rating.least)} to ${rating(w.rating.most)}`)] : []),
     ...w.needs.flatMap(({ id, name }, at) => [at === 0 ? (w.count > 1 ? ' that need ' : ' that needs ') : ' and ', article(name), w.phrase('needs', name, id)]),
     ...(w.hardest ? [', with ', w.phrase('hardest', `${article(w.hardest)}${w.hardest} as the hardest step`)] : []),
+    ...w.amounts.flatMap(({ kind, least, most }, at) => [at === 0 ? ', with ' : at === w.amounts.length - 1 ? ' and ' : ', ', w.phrase('clues', amount(kind, least, most), kind)]),
     ...(w.clues ? [', with ', w.phrase('clues', `${range(w.clues.least, w.clues.most)} clues`)] : []),
     ...(w.givens ? [', with ', w.phrase('givens', w.givens.most === 0 ? 'no givens' : `${range(w.givens.least, w.givens.most)} givens`)] : []),
     ...(w.symmetry ? [' in ', w.phrase('symmetry', symmetries[w.symmetry])] : []),
@@ -100,6 +134,8 @@ export const en = {
   most: 'At most',
   none: 'None',
   usual: 'As usual',
+  kinds: (/** @type {string} */ kind) => kinds[kind]?.[1] ?? kind,
+  howMany: (/** @type {string} */ kind) => `How many ${kinds[kind]?.[1] ?? kind}?`,
   usualClues: (/** @type {number} */ n) => `As many as usual on a board of ${n} cells, unless you say how many.`,
   chart: {
     rating: 'rating, Sudoku Explainer',
@@ -132,6 +168,7 @@ export const en = {
     givens: (/** @type {number} */ a, /** @type {number} */ b) => `with ${range(a, b)} givens`,
     noGivens: 'with no givens',
     clues: (/** @type {number} */ a, /** @type {number} */ b) => `with ${range(a, b)} clues`,
+    amount: (/** @type {string} */ kind, /** @type {number} */ a, /** @type {number} */ b) => `with ${amount(kind, a, b)}`,
     symmetry: (/** @type {string} */ id) => `in ${symmetries[id]}`,
     minimal: 'with nothing superfluous',
     level: (/** @type {string} */ name) => `that are ${name.toLowerCase()}`,

@@ -1,6 +1,7 @@
 // Board and rules: one phrase. Tiles draw each clue as it looks on a board; search reaches all kinds.
 
 import { h, button, icon, parseDrawing, replaceContent } from '../shared/dom.js';
+import { amountButtons, amountsOf } from './amounts.js';
 import { r } from './texts.js';
 import { boardName, changeWish, facts, splitRules, wish } from './wish.js';
 
@@ -44,14 +45,14 @@ function joined(board, tokens) {
 /** @param {string} board */
 function chooseBoard(board) {
   const fitting = new Set(tilesFor(board).filter(({ fits }) => fits).map(({ token }) => token));
-  changeWish({ rules: joined(board, splitRules(wish.body.rules ?? '9').others.filter((token) => fitting.has(token))), clues: null });
+  changeWish({ rules: joined(board, splitRules(wish.body.rules ?? '9').others.filter((token) => fitting.has(token))), clues: null, amounts: [] });
 }
 
 /** @param {string} token */
 function toggle(token) {
   const { board, others } = splitRules(wish.body.rules ?? '9');
   const now = others.includes(token) ? others.filter((each) => each !== token) : [...others, token];
-  changeWish({ rules: joined(board, now), clues: null, rating: null });
+  changeWish({ rules: joined(board, now), clues: null, amounts: amountsOf(now), rating: null });
 }
 
 /** Creates the editor. */
@@ -79,7 +80,7 @@ export function rulesEditor() {
     show();
   });
   show();
-  return [h('div', { class: 'wish-words wish-boards', role: 'group', 'aria-label': r.boards }, ...BOARDS.map(chip)), field, tiles, others_, rulesText()];
+  return [h('div', { class: 'wish-words wish-boards', role: 'group', 'aria-label': r.boards }, ...BOARDS.map(chip)), field, tiles, h('div', { class: 'wish-words' }, ...amountButtons()), others_, rulesText()];
 }
 
 /** @param {string} picture */

@@ -2,6 +2,7 @@
 
 import { h, replaceContent } from '../shared/dom.js';
 import { t } from '../texts.js';
+import { canBeCounted, countedKinds, usualAmount, withAmount } from './amounts.js';
 import { r } from './texts.js';
 import { changeCount, changeWish, facts, levelName, openPhrase, splitRules, wish } from './wish.js';
 
@@ -34,7 +35,23 @@ function numbers(typed) {
       openPhrase({ part: 'count' });
     }],
   ];
-  return meanings.filter(([fits]) => fits).map(([, text, say]) => ({ text, words: `${text} ${typed}`, say }));
+  const told = meanings.filter(([fits]) => fits).map(([, text, say]) => ({ text, words: `${text} ${typed}`, say }));
+  return [...(Number.isInteger(low) && Number.isInteger(high) && low > 0 ? amounts(typed, low, high) : []), ...told];
+}
+
+/** So many clues of each kind that the wish has, or that is named beside the number. @param {string} typed @param {number} low @param {number} high @returns {Saying[]} */
+function amounts(typed, low, high) {
+  const words = typed.toLowerCase().split(/[\s\d.,]+/).filter((word) => word.length > 2);
+  const own = countedKinds();
+  const named = facts().rarities.drawn.filter((kind) => canBeCounted(kind) && words.length > 0 && words.every((word) => `${kind.title} ${r.kinds(kind.name)}`.toLowerCase().includes(word)));
+  const all = words.length > 0 ? named : own;
+  return all.map((kind) => saying(r.more.amount(kind.name, low, high), typed, () => join(withKind(kind.name, { least: low, most: high }), 'clues', kind.name)));
+}
+
+/** The wish with so many clues of a kind. @param {string} kind @param {import('../types').NumberRange} range @returns {Partial<NewPuzzle>} */
+function withKind(kind, range) {
+  const { board, others } = splitRules(wish.body.rules ?? '9');
+  return { rules: [board, ...others.filter((each) => each !== kind), kind].join('+'), amounts: withAmount(kind, range), rating: null };
 }
 
 /** True if clues are drawn for the wish. */
@@ -58,6 +75,10 @@ function sayings() {
     needs[0],
     isClassic ? saying(r.more.givens(24, 26), '', () => join({ givens: { least: 24, most: 26 } }, 'givens')) : saying(r.more.noGivens, '', () => join({ givens: { least: 0, most: 0 } }, 'givens')),
     hasClues() ? saying(r.more.clues(8, 12), '', () => join({ clues: { least: 8, most: 12 } }, 'clues')) : null,
+    ...countedKinds().map((kind) => {
+      const range = usualAmount(kind);
+      return saying(r.more.amount(kind.name, range.least, range.most), kind.name, () => join(withKind(kind.name, range), 'clues', kind.name));
+    }),
     symmetries[0],
     saying(r.more.minimal, r.more.also, () => join({ minimal: true }, 'minimal')),
     hardest[0] ? (hardest.find((each) => each.words.includes(' x-wing')) ?? hardest[0]) : null,

@@ -1,9 +1,10 @@
 // The board's place while one wishes: a sketch in pencil. Ink comes when the wish is granted.
 
-import { h, parseDrawing, replaceContent, svg } from '../shared/dom.js';
+import { button, h, parseDrawing, replaceContent, svg } from '../shared/dom.js';
 import { api } from '../shared/api.js';
 import { placesOf } from '../shared/places.js';
-import { facts, splitRules } from './wish.js';
+import { countedKinds, openAmount } from './amounts.js';
+import { facts, openPhrase, splitRules } from './wish.js';
 import { r } from './texts.js';
 
 /** @import { NewPuzzle, RulesView } from '../types' */
@@ -50,8 +51,28 @@ export async function drawSketch(body) {
     picture.append(svg('circle', { class: 'spot', cx, cy, r: rules.places.length > 256 ? 14 : 11 }));
   }
   replaceContent(board, picture);
-  replaceContent(line, h('span', {}, r.sketch.text), h('span', { class: 'num' }, r.sketch.givens(spots.length)));
+  const opens = (/** @type {string} */ text, /** @type {() => void} */ click) => button(text, click, { class: 'link' });
+  replaceContent(
+    line,
+    h('span', {}, r.sketch.text),
+    ...countedKinds().map((kind) => opens(r.kinds(kind.name), () => openAmount(kind))),
+    opens(r.sketch.givens(spots.length), openGivens),
+  );
 }
+
+const openGivens = () => openPhrase({ part: 'givens' });
+
+/**
+ * A press on the sketch opens what it stands for: givens on their dots, how many there are on a clue where all are of a kind, else the board and
+ * its rules. The line below has the same as buttons.
+ */
+board.addEventListener('click', (event) => {
+  if (drawn === '' || !(event.target instanceof Element)) return;
+  const kinds = countedKinds();
+  if (event.target.closest('.spot')) openGivens();
+  else if (kinds.length === 1 && event.target.closest('[class*="clue"]')) openAmount(kinds[0]);
+  else openPhrase({ part: 'rules' });
+});
 
 /** Where givens may lie: cells drawn by lot, always the same, as symmetric as wished. @param {RulesView} rules @param {NewPuzzle} body */
 function spotsOf(rules, body) {

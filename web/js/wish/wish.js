@@ -7,15 +7,15 @@ import { loadVariants } from '../shared/variants.js';
 import { t } from '../texts.js';
 import { r } from './texts.js';
 
-/** @import { ClueKindView, NewPuzzle, NumberRange, Rarities, TechniqueCard, Variant, WishOdds, WishPart } from '../types' */
+/** @import { ClueKindView, KindCount, NewPuzzle, NumberRange, Rarities, TechniqueCard, Variant, WishOdds, WishPart } from '../types' */
 
 /** A phrase of the sentence. @typedef {'count' | 'more' | WishPart} Part */
-/** @typedef {{ part: Part, text: string, technique?: string }} Phrase */
+/** `technique` tells apart several phrases of a part: a technique, or a kind of clues. @typedef {{ part: Part, text: string, technique?: string }} Phrase */
 /**
  * What a language puts into its sentence.
  * @typedef {{
  *   count: number, level: string | null, levelTo: string | null, rules: string, rating: NumberRange | null, needs: { id: string, name: string }[],
- *   hardest: string | null, clues: NumberRange | null, givens: NumberRange | null, symmetry: string | null, minimal: boolean,
+ *   hardest: string | null, clues: NumberRange | null, amounts: KindCount[], givens: NumberRange | null, symmetry: string | null, minimal: boolean,
  *   phrase: (part: Part, text: string, technique?: string) => Phrase,
  * }} Words
  */
@@ -123,13 +123,13 @@ export function splitRules(rules) {
   return { board, others };
 }
 
-/** The name of rules within a sentence. @param {string | undefined} rules */
-export function rulesName(rules = '9') {
+/** The name of rules within a sentence, without the kinds that it names by themselves. @param {string | undefined} rules @param {string[]} [named] */
+export function rulesName(rules = '9', named = []) {
   if (rules === '9') return r.classic;
   const { board, others } = splitRules(rules);
   const variant = facts().variants.find((each) => each.rules === rules);
-  if (variant && (board === '9' || !/^\d+$/.test(board))) return r.inSentence(variant.name);
-  return r.mixed(boardName(board), others.map(kindName));
+  if (variant && named.length === 0 && (board === '9' || !/^\d+$/.test(board))) return r.inSentence(variant.name);
+  return r.mixed(boardName(board), others.filter((name) => !named.includes(name)).map(kindName));
 }
 
 /** The name of a board: `6x6`, `Samurai`. @param {string} board */
@@ -149,11 +149,12 @@ export function sentenceOf(body, count) {
     count,
     level: body.level ? levelName(body.level) : null,
     levelTo: body.level_to ? levelName(body.level_to) : null,
-    rules: rulesName(body.rules),
+    rules: rulesName(body.rules, (body.amounts ?? []).map(({ kind }) => kind)),
     rating: body.rating ?? null,
     needs: (body.needs ?? []).map((id) => ({ id, name: techniqueName(id) })),
     hardest: body.hardest ? techniqueName(body.hardest) : null,
     clues: body.clues ?? null,
+    amounts: body.amounts ?? [],
     givens: body.givens ?? null,
     symmetry: body.symmetry && body.symmetry !== USUAL_SYMMETRY ? body.symmetry : null,
     minimal: body.minimal ?? false,

@@ -37,9 +37,10 @@ impl Draft {
         kinds.sort_by_key(|kind| kind.extent == Extent::Tiling);
         let mut canvas = Canvas::new(&solution, dice);
         for (i, kind) in kinds.iter().enumerate() {
-            let count = match total {
-                Some(total) => (total + i) / kinds.len(),
-                None => usual_count(kind.usual, cells, canvas.dice()).div_ceil(kinds.len()),
+            let count = match (wish.amount_of(kind), total) {
+                (Some(range), _) => number_in(range, canvas.dice()),
+                (None, Some(total)) => (total + i) / kinds.len(),
+                (None, None) => usual_count(kind.usual, cells, canvas.dice()).div_ceil(kinds.len()),
             };
             (kind.draw)(&mut canvas, count);
         }
@@ -56,6 +57,11 @@ impl Draft {
     /// Returns the rules with the clues.
     pub(super) fn rules(&self) -> &Arc<Rules> {
         &self.rules
+    }
+
+    /// Returns the clues.
+    pub(super) fn clues(&self) -> &[Constraint] {
+        &self.clues
     }
 
     /// Returns the cells that are given.
@@ -209,10 +215,15 @@ impl Draft {
         let mut idle = self.loose_clues(wish);
         idle.retain(is_idle);
         idle.truncate(self.clues.len().saturating_sub(fewest));
-        if idle.is_empty() {
+        let mut left = self.clues.clone();
+        for clue in &idle {
+            if wish.can_spare(clue, &left) {
+                left.retain(|other| other != clue);
+            }
+        }
+        if left.len() == self.clues.len() {
             return self;
         }
-        let left = self.clues.iter().filter(|clue| !idle.contains(clue)).cloned().collect();
         self.with_clues(left).unwrap_or(self)
     }
 }

@@ -26,7 +26,7 @@ use crate::generate::clues::canvas::edges;
 use crate::generate::dice::Dice;
 use crate::generate::grids::{Draw, Grids};
 use crate::generate::judge::menu;
-use crate::generate::wish::{ClueWish, Thinness, Wish};
+use crate::generate::wish::{ClueWish, KindAmount, Thinness, Wish};
 
 /// The nodes that a question may cost whose answer may as well be no.
 const NODES: u64 = 300;
@@ -285,7 +285,8 @@ impl ClueWorkshop {
         let mut left = clues.len();
         for clue in clues {
             let without = draft.without(&clue)?;
-            if left > order.fewest_clues() && self.is_unique(&without.puzzle(), order.cancel) {
+            let is_spare = left > order.fewest_clues() && order.clue_wish.can_spare(&clue, draft.clues());
+            if is_spare && self.is_unique(&without.puzzle(), order.cancel) {
                 draft = without;
                 left -= 1;
             }
@@ -328,11 +329,13 @@ impl Order<'_> {
     }
 
     fn fewest_clues(&self) -> usize {
-        self.clue_wish.count.as_ref().map_or(1, |range| *range.start())
+        self.clue_wish.fewest()
     }
 
     fn has_few_clues(&self, draft: &Draft) -> bool {
         let count = self.clue_wish.count_in(draft.rules());
+        let has_few = |amount: &KindAmount| !amount.exceeded_by(draft.clues());
         self.clue_wish.count.as_ref().is_none_or(|range| count <= *range.end())
+            && self.clue_wish.amounts.iter().all(has_few)
     }
 }

@@ -62,6 +62,11 @@ impl Judge {
         {
             return Err(Missed::Clues(count));
         }
+        if let (Some(count), Some(wished)) = (clues, &self.wish.clues)
+            && !wished.has_amounts(puzzle.rules().constraints())
+        {
+            return Err(Missed::Clues(count));
+        }
         if !self.wish.of_more_than_givens() {
             return Ok(Reached { givens, clues, grade: None, hodoku: None, cost: None, se: None });
         }

@@ -3,6 +3,7 @@
 use std::ops::RangeInclusive;
 
 use pencilmark_core::cell::Cell;
+use pencilmark_core::constraint::Constraint;
 use pencilmark_core::message::Message;
 use pencilmark_core::print_as_message;
 use pencilmark_core::rules::Rules;
@@ -51,6 +52,8 @@ pub struct ClueWish {
     pub kinds: Vec<&'static ClueKind>,
     /// The number of clues.
     pub count: Option<RangeInclusive<usize>>,
+    /// The numbers of clues of some of the kinds.
+    pub amounts: Vec<KindAmount>,
     /// Whether all clues have to be needed for one solution.
     pub thinness: Thinness,
 }
@@ -58,7 +61,7 @@ pub struct ClueWish {
 impl ClueWish {
     /// Creates the wish for as many clues of these kinds as are usual.
     pub fn of(kinds: Vec<&'static ClueKind>) -> ClueWish {
-        ClueWish { kinds, count: None, thinness: Thinness::AsWished }
+        ClueWish { kinds, count: None, amounts: Vec::new(), thinness: Thinness::AsWished }
     }
 
     /// Looks whether such clues can be drawn on boards of these rules, with so many givens.
@@ -83,12 +86,52 @@ impl ClueWish {
         if let Some(range) = givens.filter(|range| *range.start() > cells) {
             return Err(refusal::too_many_givens(*range.start(), cells));
         }
+        self.check_amounts(&room)?;
         let most: usize = self.kinds.iter().map(|kind| (kind.most)(&room)).sum();
         match &self.count {
             Some(range) if *range.start() > most => Err(refusal::too_many_clues(*range.start(), most)),
             Some(range) if *range.end() == 0 => Err(refusal::no_clues_wished()),
             Some(_) | None => Ok(()),
         }
+    }
+
+    /// Looks whether the numbers of clues of single kinds are within reach.
+    fn check_amounts(&self, room: &Room) -> Result<(), Message> {
+        for KindAmount { kind, count } in &self.amounts {
+            let most = (kind.most)(room);
+            if !self.kinds.iter().any(|wished| wished.name == kind.name) {
+                return Err(refusal::amount_of_no_kind(kind.name.to_owned()));
+            }
+            if *count.start() > most {
+                return Err(refusal::too_many_of_kind(*count.start(), kind.name.to_owned(), most));
+            }
+            if *count.end() == 0 {
+                return Err(refusal::no_clues_wished());
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns how many clues of a kind are wished for, if that is said.
+    pub fn amount_of(&self, kind: &ClueKind) -> Option<&RangeInclusive<usize>> {
+        self.amounts.iter().find(|amount| amount.kind.name == kind.name).map(|amount| &amount.count)
+    }
+
+    /// True if some clues have as many of each kind as is wished for.
+    pub fn has_amounts(&self, clues: &[Constraint]) -> bool {
+        self.amounts.iter().all(|amount| amount.count.contains(&amount.among(clues)))
+    }
+
+    /// The fewest clues that are wished for; one if nothing is said.
+    pub(super) fn fewest(&self) -> usize {
+        let of_kinds: usize = self.amounts.iter().map(|amount| *amount.count.start()).sum();
+        self.count.as_ref().map_or(1, |range| *range.start()).max(of_kinds)
+    }
+
+    /// True if a clue can be left out of some without there being fewer of its kind than wished for.
+    pub(super) fn can_spare(&self, clue: &Constraint, clues: &[Constraint]) -> bool {
+        let mut of_its_kind = self.amounts.iter().filter(|amount| amount.has(clue));
+        of_its_kind.all(|amount| amount.among(clues) > *amount.count.start())
     }
 
     /// Returns the number of clues that a board has of the kinds wished for.
@@ -106,6 +149,30 @@ impl ClueWish {
     /// True if clues cover the board, so that there is no need of givens.
     pub(super) fn tiles(&self) -> bool {
         self.kinds.iter().any(|kind| kind.extent == Extent::Tiling)
+    }
+}
+
+/// How many clues of a kind are wished for.
+#[derive(Clone, Debug)]
+pub struct KindAmount {
+    /// The kind of which so many are wished for.
+    pub kind: &'static ClueKind,
+    /// The number of its clues.
+    pub count: RangeInclusive<usize>,
+}
+
+impl KindAmount {
+    fn has(&self, clue: &Constraint) -> bool {
+        self.kind.parts.contains(&clue.kind().id)
+    }
+
+    /// True if there are more of them among some clues.
+    pub(super) fn exceeded_by(&self, clues: &[Constraint]) -> bool {
+        self.among(clues) > *self.count.end()
+    }
+
+    fn among(&self, clues: &[Constraint]) -> usize {
+        clues.iter().filter(|clue| self.has(clue)).count()
     }
 }
 

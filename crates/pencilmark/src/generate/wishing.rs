@@ -7,8 +7,9 @@ use pencilmark_logic::explainer::Tenths;
 use pencilmark_logic::level::Level;
 use pencilmark_logic::registry::TechniqueEntry;
 
+use crate::generate::clues::kinds::ClueKind;
 use crate::generate::pattern::PatternSymmetry;
-use crate::generate::wish::{ClueWish, Gem, OneHardStep, Thinness, Wish};
+use crate::generate::wish::{ClueWish, Gem, KindAmount, OneHardStep, Thinness, Wish};
 
 /// Declares, for each part of a wish, what returns the wish with that part.
 macro_rules! parts {
@@ -67,6 +68,13 @@ impl ClueWish {
     #[must_use]
     pub fn with_count(mut self, count: RangeInclusive<usize>) -> ClueWish {
         self.count = Some(count);
+        self
+    }
+
+    /// Wishes for this number of clues of a kind.
+    #[must_use]
+    pub fn with_amount(mut self, kind: &'static ClueKind, count: RangeInclusive<usize>) -> ClueWish {
+        self.amounts.push(KindAmount { kind, count });
         self
     }
 

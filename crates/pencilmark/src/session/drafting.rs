@@ -9,6 +9,7 @@ use pencilmark_core::digit::Digit;
 use pencilmark_core::grid::Grid;
 use pencilmark_core::message::Message;
 use pencilmark_core::rules::Rules;
+use pencilmark_search::equal_cells::{EqualCells, equal_cells};
 use pencilmark_search::estimate::estimate;
 use pencilmark_search::limits::{End, Limits};
 use pencilmark_search::solver::Solver;
@@ -19,7 +20,7 @@ use crate::messages::{answer, drafting as say};
 use crate::session::case::Case;
 use crate::session::phrases::names;
 use crate::setting::{SolutionAmount, cells_of, clashing_clues};
-use crate::wire::{AmountView, Problem, SharesAnswer, SpareAnswer, VerdictAnswer};
+use crate::wire::{AmountView, EqualAnswer, Problem, SharesAnswer, SpareAnswer, VerdictAnswer};
 
 /// The nodes of the search for a first and a second solution, so that a verdict comes while the setter still looks.
 const VERDICT_NODES: u64 = 30_000;
@@ -27,10 +28,14 @@ const VERDICT_NODES: u64 = 30_000;
 const DESCENTS: u64 = 60;
 /// The most solutions that are counted one by one.
 pub(super) const COUNTED: usize = 5_000;
+/// By how many standard errors an estimate has to be above that number to be believed.
+const SURELY: f64 = 2.0;
 /// The nodes that counting them may visit.
-const COUNT_NODES: u64 = 30_000;
+const COUNT_NODES: u64 = 8_000;
 /// The nodes of the search for one candidate.
 const CANDIDATE_NODES: u64 = 2_000;
+/// The nodes of all searches for solutions in which two cells differ.
+const EQUAL_NODES: u64 = 60_000;
 /// The solutions of which each two are compared.
 const COMPARED: usize = 200;
 /// The nodes of the search that shows whether a clue is needed.
@@ -157,8 +162,9 @@ fn differing(rules: &Rules, one: &[Digit], other: &[Digit]) -> Vec<Cell> {
 /// Which digits solutions have in each cell, and in how many of them if all can be counted.
 pub(crate) fn shares(case: &Case) -> Result<SharesAnswer, Problem> {
     let puzzle = case.game.puzzle();
-    let found = Found::of(&puzzle, COUNTED, COUNT_NODES, case)?;
+    let found = counted(&puzzle, case)?;
     let pair = nearest_pair(&found.solutions).map(|(one, other)| [one.clone(), other.clone()]);
+    let open = puzzle.rules().cells();
     let cells = pair.as_ref().map_or_else(Vec::new, |[one, other]| differing(puzzle.rules(), one, other));
     let (digits, shares) = match found.is_all() {
         true => counted_shares(&puzzle, &found.solutions),
@@ -170,7 +176,41 @@ pub(crate) fn shares(case: &Case) -> Result<SharesAnswer, Problem> {
         shares,
         found: pair.into_iter().flatten().collect(),
         cells: names(cells, puzzle.rules()),
+        equal: found.is_all().then(|| equal_names(&puzzle, EqualCells::of_solutions(open, &found.solutions))),
     })
+}
+
+/// Cells that are equal in all solutions.
+pub(crate) fn equal(case: &Case) -> Result<EqualAnswer, Problem> {
+    let puzzle = case.game.puzzle();
+    let limits = Limits { solutions: 1, nodes: CANDIDATE_NODES, cancel: Some(case.cancel) };
+    let found = equal_cells(&mut Solver::new(), &puzzle, &limits, EQUAL_NODES);
+    case.wanted()?;
+    Ok(match found {
+        Ok(found) => EqualAnswer { complete: found.complete, groups: equal_names(&puzzle, found) },
+        Err(_) => EqualAnswer { groups: Vec::new(), complete: false },
+    })
+}
+
+fn equal_names(puzzle: &Board, equal: EqualCells) -> Vec<Vec<CellName>> {
+    equal.groups.into_iter().map(|group| names(group, puzzle.rules())).collect()
+}
+
+/// All solutions of a puzzle, if they are few enough to be counted one by one; else the first ones.
+fn counted(puzzle: &Board, case: &Case) -> Result<Found, Problem> {
+    let first = Found::of(puzzle, COMPARED, COUNT_NODES, case)?;
+    if first.end != End::Enough || has_too_many(puzzle, case)? {
+        return Ok(first);
+    }
+    Found::of(puzzle, COUNTED, COUNT_NODES, case)
+}
+
+/// True if a puzzle has more solutions than are counted, as far as an estimate is sure of it.
+fn has_too_many(puzzle: &Board, case: &Case) -> Result<bool, Problem> {
+    let limits = Limits { solutions: 0, nodes: 0, cancel: Some(case.cancel) };
+    let about = estimate(puzzle, DESCENTS, 1, &limits).ok();
+    case.wanted()?;
+    Ok(about.is_some_and(|about| about.solutions - SURELY * about.standard_error > COUNTED as f64))
 }
 
 /// The digits of all solutions by cell, with the percentage of solutions that have each.

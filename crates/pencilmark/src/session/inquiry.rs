@@ -79,8 +79,11 @@ impl Inquiry {
             Question::Count {} => Answer::Count(judging::count(case)?),
             Question::Verdict { with } => Answer::Verdict(drafting::verdict(case, with.as_deref())?),
             Question::Shares {} => Answer::Shares(drafting::shares(case)?),
+            Question::Equal {} => Answer::Equal(drafting::equal(case)?),
             Question::Spare {} => Answer::Spare(drafting::spare(case)?),
-            Question::Suggest { clue } => Answer::Suggest(suggesting::suggest(case, clue.as_deref())?),
+            Question::Suggest { clue, most } => {
+                Answer::Suggest(suggesting::suggest(case, clue.as_deref(), *most)?)
+            }
             Question::Search { cells, digits, seed, limit, skip } => {
                 let order = backtracking::order_of(*cells, *digits, *seed);
                 Answer::Search(backtracking::search(case, &order, *skip, *limit)?)

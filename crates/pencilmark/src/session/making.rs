@@ -34,7 +34,7 @@ impl NewPuzzle {
     pub fn check(&self) -> Result<(), Problem> {
         let boards = Boards::of(&self.rules)?;
         let kinds = if let Boards::Clues(_, kinds) = &boards { kinds.as_slice() } else { &[] };
-        engine_wish(self, kinds)?;
+        check_clues(&engine_wish(self, kinds)?, &boards)?;
         self.title().map(|_| ())
     }
 
@@ -104,6 +104,12 @@ pub(super) fn make_plain(wish: &NewPuzzle, seed: u64, cancel: &AtomicBool) -> Re
         title,
         ..Start::of_puzzle(puzzle, Source::Made)
     })
+}
+
+/// Looks whether a board has room for the clues of a wish.
+pub(super) fn check_clues(wish: &Wish, boards: &Boards) -> Result<(), Problem> {
+    let (Some(clues), Boards::Clues(rules, _)) = (&wish.clues, boards) else { return Ok(()) };
+    clues.check(rules, None).map_err(|why| Problem::new(open::no_puzzles(why)))
 }
 
 /// The boards on which a puzzle may be made.

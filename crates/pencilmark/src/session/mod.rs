@@ -23,6 +23,7 @@ mod rating;
 mod backtracking;
 mod surveying;
 mod drafting;
+mod clue_values;
 mod suggesting;
 mod comparing;
 mod reviewing;

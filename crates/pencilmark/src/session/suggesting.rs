@@ -1,55 +1,166 @@
-//! What would leave a puzzle one solution: givens, and the number of a clue.
+//! What would leave a puzzle one solution: givens, further clues, and the number of a clue.
+
+use std::cell::Cell;
+use std::ops::ControlFlow;
 
 use pencilmark_core::board::Board;
-use pencilmark_core::cell::Cell;
+use pencilmark_core::cell;
 use pencilmark_core::constraint::{Constraint, parse_constraint};
 use pencilmark_core::digit::Digit;
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules::Rules;
+use pencilmark_render::language::Language;
+use pencilmark_search::generic::{BranchOrder, Searcher};
+use pencilmark_search::limits::{End, Limits};
+use pencilmark_search::solver::Solver;
 
-use crate::messages::drafting as say;
+use crate::messages::{check, drafting as say};
 use crate::session::case::Case;
+use crate::session::clue_values::{Addition, NUMBERS, additions, kept};
 use crate::session::drafting::{COUNTED, Found};
 use crate::session::grading::level_of;
-use crate::wire::{NumberLeft, Problem, SuggestAnswer, SuggestedGiven, Suggestion};
+use crate::wire::{NumberLeft, Problem, SuggestAnswer, SuggestedClue, SuggestedGiven, Suggestion};
 
 /// The nodes of each search for solutions.
-const NODES: u64 = 20_000;
-/// The solutions that are looked at where not all can be.
-const LOOKED_AT: usize = 1_500;
-/// The suggestions that are made.
-const SUGGESTIONS: usize = 3;
+const NODES: u64 = 8_000;
+/// How far the first suggestion, for which a setter waits, is looked for.
+const FIRST: Depth = Depth { nodes: 24_000, listed: 200, drawn: 24 };
+/// How far all suggestions are looked for.
+const ALL: Depth = Depth { nodes: 120_000, listed: 1_500, drawn: 80 };
+/// The nodes of the search that tries the numbers of a clue.
+const NODES_OF_NUMBERS: u64 = 20_000;
+/// The nodes of a search that draws one.
+const DRAW_NODES: u64 = 100;
+/// The suggestions of givens, and those of clues.
+const EACH: usize = 3;
 /// The most givens of a suggestion.
 const MOST_GIVENS: usize = 30;
-/// The numbers that a clue is tried with.
-const NUMBERS: std::ops::RangeInclusive<i32> = 0..=60;
+/// The most clues of a suggestion.
+const MOST_CLUES: usize = 5;
 
-/// Suggests givens, the best first; or tells what each number of a clue would leave.
-pub(crate) fn suggest(case: &Case, clue: Option<&str>) -> Result<SuggestAnswer, Problem> {
+/// How far suggestions are looked for.
+struct Depth {
+    /// The nodes of all searches.
+    nodes: u64,
+    /// The solutions that are listed in the order of the search.
+    listed: usize,
+    /// The solutions that are drawn from all over the search where there are more.
+    drawn: u64,
+}
+
+/// Suggests givens and clues, the best first, at most so many; or tells what each number of a clue would leave.
+pub(crate) fn suggest(
+    case: &Case,
+    clue: Option<&str>,
+    most: Option<usize>,
+) -> Result<SuggestAnswer, Problem> {
     let puzzle = case.game.puzzle();
     if let Some(text) = clue {
         return numbers_left(case, &puzzle, text);
     }
-    let found = Found::of(&puzzle, COUNTED, NODES, case)?;
-    let exact = found.is_all();
-    if exact && found.solutions.len() < 2 {
+    let depth = if most == Some(1) { &FIRST } else { &ALL };
+    let look = Look { case, depth, nodes: Cell::new(depth.nodes) };
+    let seen = look.at(&puzzle)?;
+    let exact = seen.is_all;
+    if exact && seen.solutions.len() < 2 {
         return Ok(SuggestAnswer { suggestions: Vec::new(), numbers: Vec::new(), exact });
     }
-    let firsts = best_givens(&puzzle, &found.solutions);
-    let mut suggestions = Vec::new();
-    for first in firsts.into_iter().take(SUGGESTIONS) {
-        suggestions.extend(completed(case, &puzzle, first)?);
-    }
-    suggestions.sort_by_key(|one: &Suggestion| (one.left, one.givens.len()));
-    if let Some(best) = suggestions.first_mut() {
-        best.logical = is_logical(case, &puzzle, &best.givens);
+    let mut suggestions = all_suggestions(&look, &puzzle, &seen, most)?;
+    if most.is_none()
+        && let Some(best) = suggestions.first_mut()
+    {
+        best.logical = best.left == 1 && is_logical(case, &puzzle, best);
         case.wanted()?;
     }
     Ok(SuggestAnswer { suggestions, numbers: Vec::new(), exact })
 }
 
+/// Suggestions of clues and givens, the best first.
+fn all_suggestions(
+    look: &Look<'_>,
+    puzzle: &Board,
+    seen: &Seen,
+    most: Option<usize>,
+) -> Result<Vec<Suggestion>, Problem> {
+    let each = most.unwrap_or(EACH).min(EACH);
+    let mut suggestions = Vec::new();
+    for first in additions(puzzle.rules(), &seen.solutions).into_iter().take(each) {
+        suggestions.extend(look.completed_by_clues(puzzle, first)?);
+    }
+    // If few are enough, clues that settle the puzzle are; givens always do.
+    let settled = suggestions.iter().filter(|one: &&Suggestion| one.left == 1).count();
+    let wanted = most.map_or(each, |most| most.saturating_sub(settled).min(each));
+    for first in best_givens(puzzle, &seen.solutions).into_iter().take(wanted) {
+        suggestions.extend(look.completed_by_givens(puzzle, first)?);
+    }
+    suggestions.sort_by_key(|one| (one.left, one.givens.len() + one.clues.len()));
+    suggestions.truncate(most.unwrap_or(usize::MAX));
+    Ok(suggestions)
+}
+
+/// Solutions of a board that are looked at.
+struct Seen {
+    solutions: Vec<Vec<Digit>>,
+    /// True if there are no others.
+    is_all: bool,
+    /// How many there are at least.
+    least: usize,
+}
+
+/// A look at solutions, again and again, as long as there are nodes left.
+struct Look<'a> {
+    case: &'a Case<'a>,
+    depth: &'a Depth,
+    nodes: Cell<u64>,
+}
+
+impl Look<'_> {
+    /// All solutions of a board where they are few; else some from all over the search, by seeds of their own, so that the same board shows the
+    /// same ones.
+    fn at(&self, board: &Board) -> Result<Seen, Problem> {
+        let mut solutions = Vec::new();
+        let limits = |solutions, nodes| Limits { solutions, nodes, cancel: Some(self.case.cancel) };
+        let nodes = NODES.min(self.nodes.get());
+        let outcome = Solver::new().solutions(board, &limits(self.depth.listed as u64, nodes), |values| {
+            solutions.push(values.to_vec());
+            ControlFlow::Continue(())
+        });
+        self.spend(outcome.nodes)?;
+        // Where solutions are hard to find, those that were found have to do.
+        if outcome.end != End::Enough {
+            let least = solutions.len();
+            return Ok(Seen { solutions, is_all: outcome.end == End::Exhausted, least });
+        }
+        solutions.truncate(2);
+        let mut searcher = Searcher::new(board.rules().clone());
+        for seed in 0..self.depth.drawn {
+            let nodes = DRAW_NODES.min(self.nodes.get());
+            let outcome = searcher.solutions(board, BranchOrder::Random(seed), &limits(1, nodes), |values| {
+                solutions.push(values.to_vec());
+                ControlFlow::Break(())
+            });
+            self.spend(outcome.nodes)?;
+        }
+        solutions.sort();
+        solutions.dedup();
+        Ok(Seen { solutions, is_all: false, least: self.depth.listed })
+    }
+
+    fn spend(&self, nodes: u64) -> Result<(), Problem> {
+        self.nodes.set(self.nodes.get().saturating_sub(nodes));
+        self.case.wanted()
+    }
+}
+
+impl Seen {
+    /// True if there is one solution.
+    fn is_one(&self) -> bool {
+        self.is_all && self.solutions.len() == 1
+    }
+}
+
 /// The givens that the fewest of some solutions have, one a cell, the best first.
-fn best_givens(puzzle: &Board, solutions: &[Vec<Digit>]) -> Vec<(Cell, Digit)> {
+fn best_givens(puzzle: &Board, solutions: &[Vec<Digit>]) -> Vec<(cell::Cell, Digit)> {
     let size = puzzle.rules().digit_span();
     let mut counts = vec![0usize; puzzle.rules().cells().len() * size];
     for solution in solutions {
@@ -58,39 +169,107 @@ fn best_givens(puzzle: &Board, solutions: &[Vec<Digit>]) -> Vec<(Cell, Digit)> {
         }
     }
     let open = puzzle.rules().cells().filter(|cell| puzzle.value(*cell).is_none());
-    let best_of = |cell: Cell| {
+    let best_of = |cell: cell::Cell| {
         let counts = &counts[cell.index() * size..][..size];
         let held = Digit::all(size).zip(counts).filter(|(_, count)| (1..solutions.len()).contains(count));
         held.min_by_key(|(_, count)| **count).map(|(digit, count)| (*count, cell, digit))
     };
-    let mut best: Vec<(usize, Cell, Digit)> = open.filter_map(best_of).collect();
+    let mut best: Vec<(usize, cell::Cell, Digit)> = open.filter_map(best_of).collect();
     best.sort_by_key(|(count, cell, _)| (*count, *cell));
     best.into_iter().map(|(_, cell, digit)| (cell, digit)).collect()
 }
 
-/// Adds givens to the first one until one solution is left. `None` if that takes too many.
-fn completed(case: &Case, puzzle: &Board, first: (Cell, Digit)) -> Result<Option<Suggestion>, Problem> {
-    let mut grid = puzzle.grid().clone();
-    let mut next = Some(first);
-    let mut givens = Vec::new();
-    while let Some((cell, digit)) = next.filter(|_| givens.len() < MOST_GIVENS) {
-        grid.give(cell, digit);
-        givens.push(SuggestedGiven { cell: cell.name(puzzle.rules()), digit });
-        let board = Board::new(grid.clone());
-        let found = Found::of(&board, LOOKED_AT, NODES, case)?;
-        if found.is_all() && found.solutions.len() == 1 {
-            return Ok(Some(Suggestion { givens, left: 1, logical: false }));
+impl Look<'_> {
+    /// Adds givens to the first one until one solution is left. `None` if that takes too many, or too long.
+    fn completed_by_givens(
+        &self,
+        puzzle: &Board,
+        first: (cell::Cell, Digit),
+    ) -> Result<Option<Suggestion>, Problem> {
+        let mut grid = puzzle.grid().clone();
+        let mut next = Some(first);
+        let mut givens = Vec::new();
+        while let Some((cell, digit)) = next.filter(|_| givens.len() < MOST_GIVENS && self.nodes.get() > 0) {
+            grid.give(cell, digit);
+            givens.push(SuggestedGiven { cell: cell.name(puzzle.rules()), digit });
+            let board = Board::new(grid.clone());
+            let seen = self.at(&board)?;
+            if seen.is_one() {
+                let clues = Vec::new();
+                return Ok(Some(Suggestion { givens, clues, left: 1, at_least: false, logical: false }));
+            }
+            next = best_givens(&board, &seen.solutions).first().copied();
         }
-        next = best_givens(&board, &found.solutions).first().copied();
+        Ok(None)
     }
-    Ok(None)
+
+    /// Adds clues to the first one until one solution is left; where that takes too many, the first one alone is left.
+    fn completed_by_clues(&self, puzzle: &Board, first: Addition) -> Result<Option<Suggestion>, Problem> {
+        let mut board = puzzle.clone();
+        let mut next = Some(first);
+        let mut clues = Vec::new();
+        let mut alone = None;
+        while let Some(addition) = next.filter(|_| clues.len() < MOST_CLUES && self.nodes.get() > 0) {
+            let Some((with, told)) = with_clue(&board, addition, self.case.language) else { break };
+            board = with;
+            clues.push(told);
+            let seen = self.at(&board)?;
+            let suggestion = |clues: &[SuggestedClue], seen: &Seen| Suggestion {
+                givens: Vec::new(),
+                clues: clues.to_vec(),
+                left: seen.least as u64,
+                at_least: !seen.is_all,
+                logical: false,
+            };
+            if seen.is_one() {
+                return Ok(Some(suggestion(&clues, &seen)));
+            }
+            // Of one solution without proof there is nothing to tell.
+            if alone.is_none() && seen.solutions.len() > 1 {
+                alone = Some(suggestion(&clues, &seen));
+            }
+            next = additions(board.rules(), &seen.solutions).into_iter().next();
+        }
+        Ok(alone)
+    }
 }
 
-/// True if logic alone solves the puzzle with these givens.
-fn is_logical(case: &Case, puzzle: &Board, givens: &[SuggestedGiven]) -> bool {
-    let mut grid = puzzle.grid().clone();
-    for given in givens {
-        given.cell.cell(puzzle.rules()).into_iter().for_each(|cell| grid.give(cell, given.digit));
+/// The board with one more clue, or another number of one; `None` if it can't be drawn.
+fn with_clue(board: &Board, addition: Addition, language: &Language) -> Option<(Board, SuggestedClue)> {
+    let rules = board.rules();
+    let mut clues = rules.constraints().to_vec();
+    let told = SuggestedClue {
+        text: addition.clue.text(rules),
+        title: language.fill(&check::title(addition.clue.title_at(rules))),
+        replaces: addition.replaces.map(|at| clues[at].text(rules)),
+    };
+    match addition.replaces {
+        Some(at) => clues[at] = addition.clue,
+        None => clues.push(addition.clue),
+    }
+    Some((with_clues(board, clues)?, told))
+}
+
+/// The board with other clues; `None` if they are no rules.
+fn with_clues(board: &Board, clues: Vec<Constraint>) -> Option<Board> {
+    let rules = board.rules();
+    let rules = Rules::with_values(rules.layout().clone(), rules.values(), clues).ok()?;
+    let values = board.grid().values().iter().copied();
+    Some(Board::new(Grid::of_givens(rules, values)))
+}
+
+/// True if logic alone solves the puzzle with what is suggested.
+fn is_logical(case: &Case, puzzle: &Board, suggestion: &Suggestion) -> bool {
+    let rules = puzzle.rules();
+    let mut clues = rules.constraints().to_vec();
+    for told in &suggestion.clues {
+        clues.retain(|clue| told.replaces.as_ref() != Some(&clue.text(rules)));
+        clues.extend(parse_constraint(&told.text, rules));
+    }
+    let Some(board) = with_clues(puzzle, clues) else { return false };
+    let mut grid = board.grid().clone();
+    for given in &suggestion.givens {
+        given.cell.cell(rules).into_iter().for_each(|cell| grid.give(cell, given.digit));
     }
     level_of(&Board::new(grid), case.cancel).is_some_and(|standing| standing.level.is_some())
 }
@@ -107,15 +286,12 @@ fn numbers_left(case: &Case, puzzle: &Board, text: &str) -> Result<SuggestAnswer
         return told(Vec::new(), true);
     }
     let free = without_number(puzzle, at, &clue).unwrap_or_else(|| puzzle.clone());
-    let found = Found::of(&free, COUNTED, NODES, case)?;
+    let found = Found::of(&free, COUNTED, NODES_OF_NUMBERS, case)?;
     let left = |number: i32| {
         let mut with: Constraint = clue.clone();
         with.numbers = vec![number];
-        let primitives = with.lower(&rules.space()).ok()?;
-        let holds = |solution: &&Vec<Digit>| {
-            primitives.iter().all(|one| one.holds(rules.values(), &|cell: Cell| solution[cell.index()]))
-        };
-        let left = found.solutions.iter().filter(holds).count() as u64;
+        let kept = kept(rules, &with, &found.solutions)?;
+        let left = kept.into_iter().filter(|kept| *kept).count() as u64;
         (left > 0).then_some(NumberLeft { number, left })
     };
     told(NUMBERS.filter_map(left).collect(), found.is_all())
@@ -123,13 +299,10 @@ fn numbers_left(case: &Case, puzzle: &Board, text: &str) -> Result<SuggestAnswer
 
 /// The puzzle with the clue as free as it can be: without its number, or without the clue where it needs one.
 fn without_number(puzzle: &Board, at: usize, clue: &Constraint) -> Option<Board> {
-    let rules = puzzle.rules();
-    let mut clues = rules.constraints().to_vec();
+    let mut clues = puzzle.rules().constraints().to_vec();
     match clue.kind().numbers.least {
         0 => clues[at].numbers.clear(),
         _ => drop(clues.remove(at)),
     }
-    let rules = Rules::with_values(rules.layout().clone(), rules.values(), clues).ok()?;
-    let values = puzzle.grid().values().iter().copied();
-    Some(Board::new(Grid::of_givens(rules, values)))
+    with_clues(puzzle, clues)
 }

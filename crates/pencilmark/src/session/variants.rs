@@ -15,7 +15,7 @@ use crate::generate::clues::find::find_clue_kind;
 use crate::generate::clues::kinds::{CLUE_KINDS, ClueKind, Extent};
 use crate::generate::clues::room::Room;
 use crate::messages::variant as say;
-use crate::wire::{DrawnKind, GameSummary, Variant, VariantKind};
+use crate::wire::{DrawnKind, GameSummary, NumberRange, Variant, VariantKind};
 
 /// Rules and what is said about them.
 type Offer = (&'static str, fn() -> Message);
@@ -126,6 +126,8 @@ pub(super) fn drawn_kinds(language: &Language) -> Vec<DrawnKind> {
         title: language.fill(&title_of_drawn(kind)),
         kinds: kind.parts.iter().map(|id| id.kind().name()).collect(),
         sizes: rooms.iter().filter(|room| (kind.fits)(room)).map(|room| room.digits).collect(),
+        usual: (kind.extent == Extent::Some)
+            .then_some(NumberRange { least: kind.usual[0], most: kind.usual[1] }),
     };
     CLUE_KINDS.iter().map(drawn).collect()
 }

@@ -11,7 +11,7 @@ use pencilmark_render::language::Language;
 use crate::generate::pattern::PatternSymmetry;
 use crate::generate::rarity::{self, CountedKind, RarityClass};
 use crate::generate::wish::{Thinness, Wish};
-use crate::session::making::Boards;
+use crate::session::making::{Boards, check_clues};
 use crate::session::variants::{drawn_kinds, variants};
 use crate::session::wish_parts::{engine_wish, technique, usual_givens};
 use crate::wire::{
@@ -102,7 +102,7 @@ fn without(asked: &NewPuzzle, part: WishPart, clash: &WishClash) -> Vec<NewPuzzl
         }
         WishPart::Hardest => vec![NewPuzzle { hardest: None, ..wish }],
         WishPart::Givens => vec![NewPuzzle { givens: None, ..wish }],
-        WishPart::Clues => vec![NewPuzzle { clues: None, ..wish }],
+        WishPart::Clues => vec![NewPuzzle { clues: None, amounts: Vec::new(), ..wish }],
         WishPart::Minimal => vec![NewPuzzle { minimal: false, ..wish }],
         WishPart::Symmetry => vec![NewPuzzle { symmetry: Some("none".to_owned()), ..wish }],
     }
@@ -135,7 +135,9 @@ impl<'a> Weighing<'a> {
     fn of(asked: &'a NewPuzzle) -> Result<Weighing<'a>, Problem> {
         let boards = Boards::of(&asked.rules)?;
         let kinds = if let Boards::Clues(_, kinds) = &boards { kinds.clone() } else { Vec::new() };
-        Ok(Weighing { asked, wish: engine_wish(asked, &kinds)?, boards })
+        let wish = engine_wish(asked, &kinds)?;
+        check_clues(&wish, &boards)?;
+        Ok(Weighing { asked, wish, boards })
     }
 
     fn is_classic(&self) -> bool {

@@ -8,9 +8,9 @@ use pencilmark_logic::registry::{TechniqueEntry, find_technique};
 
 use crate::generate::clues::kinds::ClueKind;
 use crate::generate::pattern::PatternSymmetry;
-use crate::generate::wish::{ClueWish, Thinness, Wish};
-use crate::messages::{answer, open};
-use crate::wire::{NewPuzzle, NumberRange, Problem};
+use crate::generate::wish::{ClueWish, KindAmount, Thinness, Wish};
+use crate::messages::{answer, open, refusal};
+use crate::wire::{KindCount, NewPuzzle, NumberRange, Problem};
 
 /// True if more is wished for than rules, one level, a symmetry and a day.
 pub(super) fn has_parts(wish: &NewPuzzle) -> bool {
@@ -19,6 +19,7 @@ pub(super) fn has_parts(wish: &NewPuzzle) -> bool {
         || rating.is_some()
         || givens.is_some()
         || clues.is_some()
+        || !wish.amounts.is_empty()
         || !wish.needs.is_empty()
         || wish.hardest.is_some()
         || wish.minimal
@@ -83,6 +84,7 @@ pub(super) fn engine_wish(wish: &NewPuzzle, kinds: &[&'static ClueKind]) -> Resu
     let thinness = if wish.minimal { Thinness::Minimal } else { Thinness::AsWished };
     let mut clues = ClueWish::of(kinds.to_vec()).with_thinness(thinness);
     clues.count = wish.clues.map(range);
+    clues.amounts = amounts(wish, kinds)?;
     let mut made = Wish::any().with_symmetry(symmetry(wish)?).with_thinness(thinness).with_needs(needs);
     made.only = hardest;
     made.level = levels(wish)?;
@@ -90,6 +92,16 @@ pub(super) fn engine_wish(wish: &NewPuzzle, kinds: &[&'static ClueKind]) -> Resu
     made.se = wish.rating.map(|wished| tenths(wished.least)..=tenths(wished.most.max(wished.least)));
     made.clues = Some(clues).filter(|clues| !clues.kinds.is_empty());
     Ok(made)
+}
+
+/// The numbers of clues of single kinds.
+fn amounts(wish: &NewPuzzle, kinds: &[&'static ClueKind]) -> Result<Vec<KindAmount>, Problem> {
+    let amount = |wished: &KindCount| {
+        let kind = kinds.iter().find(|kind| kind.name == wished.kind);
+        let kind = kind.ok_or_else(|| Problem::new(refusal::amount_of_no_kind(wished.kind.clone())))?;
+        Ok(KindAmount { kind, count: wished.least..=wished.most.max(wished.least) })
+    };
+    wish.amounts.iter().map(amount).collect()
 }
 
 fn tenths(rating: usize) -> Tenths {

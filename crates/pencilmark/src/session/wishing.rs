@@ -116,9 +116,10 @@ fn told(found: &Found, language: &Language) -> FoundPuzzle {
 
 /// How many of the puzzles tried each part of the wish left, in the order in which they are asked for.
 fn left_by_parts(wish: &NewPuzzle, searched: &Searched) -> Vec<PartLeft> {
+    let has_count = wish.clues.is_some() || !wish.amounts.is_empty();
     let parts = [
         (1, WishPart::Givens, wish.givens.is_some()),
-        (1, WishPart::Clues, wish.clues.is_some() && wish.givens.is_none()),
+        (1, WishPart::Clues, has_count && wish.givens.is_none()),
         (2, WishPart::Level, wish.level.is_some() || wish.level_to.is_some()),
         (3, WishPart::Needs, !wish.needs.is_empty()),
         (4, WishPart::Hardest, wish.hardest.is_some()),

@@ -13,7 +13,7 @@ use crate::rate::SearchCost;
 use crate::wire::certificate::CertificateView;
 use crate::wire::clues::CluesAnswer;
 use crate::wire::comparing::{MissesAnswer, WhyNotAnswer};
-use crate::wire::drafting::{SharesAnswer, SpareAnswer, SuggestAnswer, VerdictAnswer};
+use crate::wire::drafting::{EqualAnswer, SharesAnswer, SpareAnswer, SuggestAnswer, VerdictAnswer};
 use crate::wire::proof_line::ProofLineView;
 use crate::wire::review::{MomentAnswer, ReviewAnswer};
 use crate::wire::step::StepView;
@@ -55,6 +55,8 @@ pub enum Answer {
     Verdict(VerdictAnswer),
     /// The answer to [`Question::Shares`](crate::wire::Question::Shares).
     Shares(SharesAnswer),
+    /// The answer to [`Question::Equal`](crate::wire::Question::Equal).
+    Equal(EqualAnswer),
     /// The answer to [`Question::Spare`](crate::wire::Question::Spare).
     Spare(SpareAnswer),
     /// The answer to [`Question::Suggest`](crate::wire::Question::Suggest).

@@ -135,6 +135,18 @@ pub struct SharesAnswer {
     pub found: Vec<Vec<Digit>>,
     /// The cells in which they differ.
     pub cells: Vec<CellName>,
+    /// Cells that are equal in all solutions, if all were counted; else [`Question::Equal`](crate::wire::Question::Equal) looks for them.
+    pub equal: Option<Vec<Vec<CellName>>>,
+}
+
+/// The cells that hold the same digit in every solution.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct EqualAnswer {
+    /// Groups of cells that are equal in all solutions, each proved. Cells whose digit is the same in all solutions are in none.
+    pub groups: Vec<Vec<CellName>>,
+    /// True if there are no others; false if that takes too long to find out.
+    pub complete: bool,
 }
 
 /// The clues and givens without which the puzzle still has one solution.
@@ -159,14 +171,30 @@ pub struct SuggestedGiven {
     pub digit: Digit,
 }
 
-/// Givens that leave fewer solutions.
+/// A clue that a suggestion adds.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct SuggestedClue {
+    /// The clue as text: `killer=15:r1c1,r1c2`.
+    pub text: String,
+    /// What it is and where, in words.
+    pub title: String,
+    /// The clue whose place it takes, as text: one that has no number yet.
+    pub replaces: Option<String>,
+}
+
+/// Givens, or clues, that leave fewer solutions.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Suggestion {
     /// The givens to add.
     pub givens: Vec<SuggestedGiven>,
+    /// The clues to add.
+    pub clues: Vec<SuggestedClue>,
     /// How many solutions they leave.
     pub left: u64,
+    /// True if there may be more solutions than were counted.
+    pub at_least: bool,
     /// True if they leave one and logic finds it; looked at for the best suggestion alone.
     pub logical: bool,
 }
@@ -185,7 +213,7 @@ pub struct NumberLeft {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SuggestAnswer {
-    /// Givens to add, the best first.
+    /// What to add, the best first.
     pub suggestions: Vec<Suggestion>,
     /// The numbers that the asked clue may have, and what each leaves.
     pub numbers: Vec<NumberLeft>,

@@ -146,13 +146,18 @@ pub enum Question {
     },
     /// Asks which digits solutions have in each cell, and in how many of them.
     Shares {},
+    /// Asks which cells are equal in all solutions.
+    Equal {},
     /// Asks which clues and givens a puzzle with one solution does not need.
     Spare {},
-    /// Asks for givens that would leave one solution, and what each number of a clue would leave.
+    /// Asks for givens and clues that would leave one solution, and what each number of a clue would leave.
     Suggest {
         /// The clue whose number is asked for, as text.
         #[serde(default)]
         clue: Option<String>,
+        /// The most suggestions; one is there soonest. By default some of givens and some of clues.
+        #[serde(default)]
+        most: Option<usize>,
     },
     /// Asks how the plain backtracker searches for the solution.
     Search {

@@ -42,6 +42,9 @@ pub struct NewPuzzle {
     /// The number of clues, where clues are drawn at random.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub clues: Option<NumberRange>,
+    /// The numbers of clues of some kinds that are drawn at random.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub amounts: Vec<KindCount>,
     /// The ids of techniques that the easiest path uses.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub needs: Vec<String>,
@@ -68,6 +71,7 @@ impl Default for NewPuzzle {
             rating: None,
             givens: None,
             clues: None,
+            amounts: Vec::new(),
             needs: Vec::new(),
             hardest: None,
             minimal: false,
@@ -80,6 +84,19 @@ impl Default for NewPuzzle {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NumberRange {
+    /// The smallest number.
+    pub least: usize,
+    /// The largest number.
+    pub most: usize,
+}
+
+/// How many clues of a kind there are to be, from the least to the most, both included.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct KindCount {
+    /// The name of the kind in the rules of the wish: `thermo`.
+    pub kind: String,
     /// The smallest number.
     pub least: usize,
     /// The largest number.
@@ -290,6 +307,8 @@ pub struct DrawnKind {
     pub kinds: Vec<&'static str>,
     /// The numbers of digits of the square boards on which it is drawn.
     pub sizes: Vec<usize>,
+    /// How many are drawn on 81 cells unless the wish says so; absent where all that the grid has are drawn, or where they cover the board.
+    pub usual: Option<NumberRange>,
 }
 
 /// How many puzzles have a rating and a level.

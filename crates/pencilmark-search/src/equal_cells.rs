@@ -1,0 +1,176 @@
+//! Cells that hold the same digit in every solution.
+
+use std::collections::HashMap;
+use std::ops::ControlFlow;
+
+use pencilmark_core::board::Board;
+use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::{Digit, DigitSet};
+
+use crate::limits::{End, Limits, Stop};
+use crate::solver::Solver;
+use crate::true_candidates::{settle, with_digit};
+
+/// Groups of cells that are equal in all solutions.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct EqualCells {
+    /// The groups of two cells and more, each proved, by their first cells. Cells whose digit is the same in all solutions are in none.
+    pub groups: Vec<Vec<Cell>>,
+    /// True if these are all; false if a search ran out of its budget, so that there may be more.
+    pub complete: bool,
+}
+
+impl EqualCells {
+    /// The groups by all solutions of a board.
+    pub fn of_solutions(cells: impl Iterator<Item = Cell>, solutions: &[Vec<Digit>]) -> EqualCells {
+        let varies =
+            |cell: &Cell| solutions.iter().any(|one| one[cell.index()] != solutions[0][cell.index()]);
+        let mut partition = Partition::new(cells.filter(varies).collect());
+        solutions.iter().for_each(|solution| partition.refine(solution));
+        partition.groups.sort();
+        EqualCells { groups: partition.groups, complete: true }
+    }
+}
+
+/// Finds the cells that hold the same digit as another one in every solution. Each solution that is found tells cells apart; what no solution
+/// seen so far tells apart is tried, digit by digit: a search looks for a solution that has the digit in one of the cells and not in the other.
+///
+/// `limits.nodes` bounds each search and `all` the nodes of all of them. What is not proved within these is left out.
+///
+/// ```
+/// use pencilmark_core::{board::Board, grid::Grid, rules_text};
+/// use pencilmark_search::{equal_cells::equal_cells, limits::Limits, solver::Solver};
+/// let rules = rules_text::parse("4+clone:r1c1/r3c2", None)?;
+/// let found = equal_cells(&mut Solver::new(), &Board::new(Grid::new(rules)), &Limits::solutions(1), u64::MAX).unwrap();
+/// let names: Vec<usize> = found.groups[0].iter().map(|cell| cell.index()).collect();
+/// assert_eq!(names, [0, 9]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// If a search for true candidates runs out of its budget, or the flag is set.
+pub fn equal_cells(
+    solver: &mut Solver,
+    board: &Board,
+    limits: &Limits,
+    all: u64,
+) -> Result<EqualCells, Stop> {
+    let mut solutions = Vec::new();
+    let (digits, left) = settle(solver, board, limits, |solution| solutions.push(solution.to_vec()))?;
+    let varies = |cell: &Cell| digits[cell.index()].len() > 1;
+    let mut partition = Partition::new(board.rules().cells().filter(varies).collect());
+    solutions.iter().for_each(|solution| partition.refine(solution));
+    let mut pairs = Pairs { solver, left: &left, digits: &digits, limits, nodes: all };
+    let mut complete = true;
+    let mut groups = Vec::new();
+    while let Some(group) = partition.groups.pop() {
+        let (proved, others) = pairs.prove(&group, &mut partition, &mut complete)?;
+        groups.extend((proved.len() > 1).then_some(proved));
+        partition.groups.extend((others.len() > 1).then_some(others));
+    }
+    groups.sort();
+    Ok(EqualCells { groups, complete })
+}
+
+/// Cells in groups that no solution so far tells apart; those that are alone are gone.
+struct Partition {
+    groups: Vec<Vec<Cell>>,
+}
+
+impl Partition {
+    fn new(cells: Vec<Cell>) -> Partition {
+        Partition { groups: if cells.len() > 1 { vec![cells] } else { Vec::new() } }
+    }
+
+    /// Tells apart what differs in a solution.
+    fn refine(&mut self, solution: &[Digit]) {
+        self.groups = self.groups.iter().flat_map(|group| split(group, solution)).collect();
+    }
+}
+
+/// The parts of two cells and more into which a solution splits a group, by their first cells.
+fn split(group: &[Cell], solution: &[Digit]) -> Vec<Vec<Cell>> {
+    let mut parts: HashMap<Digit, Vec<Cell>> = HashMap::new();
+    for cell in group {
+        parts.entry(solution[cell.index()]).or_default().push(*cell);
+    }
+    let mut parts: Vec<Vec<Cell>> = parts.into_values().filter(|part| part.len() > 1).collect();
+    parts.sort();
+    parts
+}
+
+/// What searches for solutions that tell two cells apart need.
+struct Pairs<'a> {
+    solver: &'a mut Solver,
+    /// The board without candidates that no solution has.
+    left: &'a Board,
+    digits: &'a [DigitSet],
+    limits: &'a Limits<'a>,
+    /// The nodes that are left to all searches.
+    nodes: u64,
+}
+
+/// What a search for a solution that tells two cells apart comes to.
+enum Told {
+    Equal,
+    Apart(Vec<Digit>),
+    Unknown,
+}
+
+impl Pairs<'_> {
+    /// Holds each cell of a group against the first one: the cells proved equal to it, and those of which that is not known. A solution that
+    /// tells some of them apart splits the groups that wait, too.
+    fn prove(
+        &mut self,
+        group: &[Cell],
+        waiting: &mut Partition,
+        complete: &mut bool,
+    ) -> Result<(Vec<Cell>, Vec<Cell>), Stop> {
+        let first = group[0];
+        let (mut proved, mut others) = (vec![first], Vec::new());
+        let mut open = group[1..].to_vec();
+        while !open.is_empty() {
+            let cell = open.remove(0);
+            match self.tell_apart(first, cell)? {
+                Told::Equal => proved.push(cell),
+                Told::Unknown => {
+                    others.push(cell);
+                    *complete = false;
+                }
+                Told::Apart(solution) => {
+                    let own = solution[first.index()];
+                    let apart = |cell: &Cell| solution[cell.index()] != own;
+                    let mut leaving = vec![cell];
+                    leaving.extend(open.extract_if(.., |cell| apart(cell)));
+                    leaving.extend(others.extract_if(.., |cell| apart(cell)));
+                    waiting.refine(&solution);
+                    waiting.groups.extend(split(&leaving, &solution));
+                }
+            }
+        }
+        Ok((proved, others))
+    }
+
+    /// Looks for a solution in which two cells differ.
+    fn tell_apart(&mut self, one: Cell, other: Cell) -> Result<Told, Stop> {
+        for digit in self.digits[one.index()] {
+            let mut board = with_digit(self.left, one, digit);
+            board.eliminate(other, digit);
+            let nodes = self.nodes.min(self.limits.nodes);
+            let limits = Limits { solutions: 1, nodes, ..*self.limits };
+            let mut found = None;
+            let outcome = self.solver.solutions(&board, &limits, |solution| {
+                found = Some(solution.to_vec());
+                ControlFlow::Break(())
+            });
+            self.nodes -= outcome.nodes.min(self.nodes);
+            match (found, outcome.end) {
+                (Some(solution), _) => return Ok(Told::Apart(solution)),
+                (None, End::Stopped(Stop::Budget)) => return Ok(Told::Unknown),
+                (None, End::Stopped(stop)) => return Err(stop),
+                (None, End::Exhausted | End::Enough) => {}
+            }
+        }
+        Ok(Told::Equal)
+    }
+}

@@ -1,0 +1,187 @@
+//! Clues that a puzzle could have besides those it has: numbers for shapes that have none, and further clues of its kinds outside the grid, on
+//! edges and on corners.
+
+use std::collections::HashSet;
+
+use pencilmark_core::cell::{Cell, Places};
+use pencilmark_core::constraint::{
+    Constraint, ConstraintForm, ConstraintKind, ConstraintLook, DrawGesture, OutsidePlace,
+};
+use pencilmark_core::digit::Digit;
+use pencilmark_core::rules::Rules;
+
+use crate::generate::clues::canvas::{corners, edges};
+
+/// The numbers that a clue is tried with.
+pub(super) const NUMBERS: std::ops::RangeInclusive<i32> = 0..=60;
+/// The fewest cells that a clue on a diagonal looks along.
+const DIAGONAL: usize = 3;
+
+/// A clue that a puzzle could have.
+#[derive(Clone, Debug)]
+pub(super) struct Addition {
+    /// The clue, with its numbers.
+    pub clue: Constraint,
+    /// The place among the constraints of the clue whose place it takes, if it gives a number to one.
+    pub replaces: Option<usize>,
+}
+
+/// A clue whose numbers are not chosen yet.
+struct Shape {
+    clue: Constraint,
+    replaces: Option<usize>,
+}
+
+/// Which of some solutions a clue keeps.
+type Kept = Vec<bool>;
+
+/// Returns clues that a puzzle could have, one for each shape and of those that keep the same solutions the first, with the numbers that the fewest of
+/// some of its solutions have. Those that keep the fewest come first; one that keeps all is none.
+pub(super) fn additions(rules: &Rules, solutions: &[Vec<Digit>]) -> Vec<Addition> {
+    let mut known: HashSet<Kept> = HashSet::new();
+    let mut found: Vec<(usize, Addition)> = Vec::new();
+    for shape in shapes(rules) {
+        let Some((kept, clue)) = rarest(rules, &shape, solutions) else { continue };
+        let count = kept.iter().filter(|kept| **kept).count();
+        if known.insert(kept) {
+            found.push((count, Addition { clue, replaces: shape.replaces }));
+        }
+    }
+    found.sort_by_key(|(count, _)| *count);
+    found.into_iter().map(|(_, addition)| addition).collect()
+}
+
+/// The numbers of a shape that the fewest solutions have, and which these are. `None` if they tell no solutions apart, or if a shape that has a meaning
+/// without a number would get another one.
+fn rarest(rules: &Rules, shape: &Shape, solutions: &[Vec<Digit>]) -> Option<(Kept, Constraint)> {
+    let mut times = vec![0; solutions.len()];
+    let mut best: Option<(usize, Kept, Constraint)> = None;
+    for numbers in numbers_of(rules, shape, solutions) {
+        let mut clue = shape.clue.clone();
+        clue.numbers = numbers;
+        let Some(kept) = kept(rules, &clue, solutions) else { continue };
+        let count = kept.iter().filter(|kept| **kept).count();
+        times.iter_mut().zip(&kept).for_each(|(times, kept)| *times += usize::from(*kept));
+        let is_rarer = best.as_ref().is_none_or(|(least, ..)| count < *least);
+        if (1..solutions.len()).contains(&count) && is_rarer {
+            best = Some((count, kept, clue));
+        }
+    }
+    // The number of a shape says what its cells come to; where several would hold, it is a number of another kind.
+    let is_told = shape.replaces.is_none()
+        || shape.clue.kind().look == ConstraintLook::Corner
+        || times.iter().all(|times| *times == 1);
+    best.filter(|_| is_told).map(|(_, kept, clue)| (kept, clue))
+}
+
+/// Which solutions a clue keeps; `None` if it can't be.
+pub(super) fn kept(rules: &Rules, clue: &Constraint, solutions: &[Vec<Digit>]) -> Option<Kept> {
+    let primitives = clue.lower(&rules.space()).ok()?;
+    let holds = |solution: &Vec<Digit>| {
+        primitives.iter().all(|one| one.holds(rules.values(), &|cell: Cell| solution[cell.index()]))
+    };
+    Some(solutions.iter().map(holds).collect())
+}
+
+/// The numbers that a shape is tried with.
+fn numbers_of(rules: &Rules, shape: &Shape, solutions: &[Vec<Digit>]) -> Vec<Vec<i32>> {
+    let kind = shape.clue.kind();
+    if kind.look == ConstraintLook::Corner {
+        return quadruples(rules, &shape.clue.cells[0], solutions);
+    }
+    match shape.replaces.is_none() && kind.numbers.least == 0 {
+        true => vec![Vec::new()],
+        false => NUMBERS.map(|number| vec![number]).collect(),
+    }
+}
+
+/// Each two different digits that some solution has around a corner.
+fn quadruples(rules: &Rules, cells: &[Cell], solutions: &[Vec<Digit>]) -> Vec<Vec<i32>> {
+    let mut all = HashSet::new();
+    for solution in solutions {
+        let digits: Vec<i32> =
+            cells.iter().map(|cell| rules.values().value(solution[cell.index()])).collect();
+        let pairs = digits.iter().flat_map(|one| digits.iter().map(move |other| (*one, *other)));
+        all.extend(pairs.filter(|(one, other)| one < other).map(|(one, other)| vec![one, other]));
+    }
+    let mut all: Vec<Vec<i32>> = all.into_iter().collect();
+    all.sort();
+    all
+}
+
+/// The shapes of a puzzle that have no number and could have one, then places where further clues of its kinds could stand.
+fn shapes(rules: &Rules) -> Vec<Shape> {
+    let clues = rules.constraints();
+    let bare = |(at, clue): (usize, &Constraint)| {
+        let numbers = clue.kind().numbers;
+        let is_bare = clue.numbers.is_empty() && numbers.least == 0 && numbers.most > 0;
+        let is_shape = clue.kind().form != ConstraintForm::Board;
+        (is_bare && is_shape).then(|| Shape { clue: clue.clone(), replaces: Some(at) })
+    };
+    let mut shapes: Vec<Shape> = clues.iter().enumerate().filter_map(bare).collect();
+    let mut kinds: Vec<&'static ConstraintKind> = Vec::new();
+    for clue in clues {
+        if !kinds.iter().any(|kind| kind.id == clue.kind().id) {
+            kinds.push(clue.kind());
+        }
+    }
+    let is_free = |clue: &Constraint| clues.iter().all(|other| !stand_alike(clue, other));
+    let further = kinds.into_iter().flat_map(|kind| places_of(kind, rules)).filter(is_free);
+    shapes.extend(further.map(|clue| Shape { clue, replaces: None }));
+    shapes
+}
+
+/// True if two clues of a kind stand at the same place.
+fn stand_alike(one: &Constraint, other: &Constraint) -> bool {
+    let cells = |clue: &Constraint| {
+        let mut cells = clue.cells.concat();
+        cells.sort_unstable();
+        cells
+    };
+    one.kind().id == other.kind().id && one.place == other.place && cells(one) == cells(other)
+}
+
+/// Clues of a kind without numbers, at each place where one could stand; none for kinds whose shapes are drawn freely.
+fn places_of(kind: &'static ConstraintKind, rules: &Rules) -> Vec<Constraint> {
+    let new = || Constraint::new(kind);
+    match kind.gesture() {
+        DrawGesture::Outside => straight(rules).into_iter().map(|place| new().at_place(place)).collect(),
+        DrawGesture::Diagonal => diagonals(rules).into_iter().map(|place| new().at_place(place)).collect(),
+        DrawGesture::Edge => {
+            let ways = edges(rules).into_iter().flat_map(|[a, b]| [[a, b], [b, a]]);
+            let points = kind.look == ConstraintLook::EdgeSign;
+            ways.filter(|[a, b]| points || a < b).map(|edge| new().with_cells(edge)).collect()
+        }
+        DrawGesture::Corner => corners(rules).into_iter().map(|(_, cells)| new().with_cells(cells)).collect(),
+        DrawGesture::Switch
+        | DrawGesture::Cells
+        | DrawGesture::Line
+        | DrawGesture::Arrow
+        | DrawGesture::Shapes
+        | DrawGesture::Text => Vec::new(),
+    }
+}
+
+/// The places around the grid: left and above first, as most clues stand there.
+fn rim(rules: &Rules) -> Vec<(usize, usize)> {
+    let (below, beside) = (rules.rows() + 1, rules.columns() + 1);
+    let above = (1..beside).map(|column| (0, column));
+    let left = (1..below).map(|row| (row, 0));
+    let right = (1..below).map(|row| (row, beside));
+    let below = (1..beside).map(|column| (below, column));
+    above.chain(left).chain(right).chain(below).collect()
+}
+
+fn straight(rules: &Rules) -> Vec<OutsidePlace> {
+    rim(rules).into_iter().filter_map(|(row, column)| OutsidePlace::straight(row, column, rules)).collect()
+}
+
+fn diagonals(rules: &Rules) -> Vec<OutsidePlace> {
+    let ways = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
+    let at = |(row, column)| {
+        ways.into_iter()
+            .filter_map(move |(down, right)| OutsidePlace::diagonal(row, column, down, right, rules))
+    };
+    let all = rim(rules).into_iter().flat_map(at);
+    all.filter(|place| place.cells(rules).len() >= DIAGONAL).collect()
+}

@@ -9,8 +9,8 @@
 //! any are applied together, and it doesn't matter which is found first. What is counted is rounds, and digits placed in a round.
 //! Turning, mirroring or renaming a puzzle turns, mirrors and renames its rounds.
 //!
-//! The function is the same for every size and rules; what counts as many grows with the number of cells. It is version 6:
-//! whoever stores levels can tell by [`VERSION`] whether they still hold.
+//! The function is the same for every size and rules; what counts as many grows with the number of cells. Whoever stores levels can tell
+//! by [`VERSION`] whether they still hold.
 
 use std::cmp::Reverse;
 use std::sync::atomic::AtomicBool;

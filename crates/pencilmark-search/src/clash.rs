@@ -37,9 +37,19 @@ enum Item {
 /// # Errors
 /// If the first search runs out of its budget of nodes, or the flag is set.
 pub fn find_clash(board: &Board, limits: &Limits) -> Result<Option<Clash>, Stop> {
+    find_clash_within(board, limits, u64::MAX)
+}
+
+/// As [`find_clash`], with a budget of nodes for all searches together: once it is used up, the rest is left in the set and `proved` is false.
+///
+/// # Errors
+/// As [`find_clash`].
+pub fn find_clash_within(board: &Board, limits: &Limits, total: u64) -> Result<Option<Clash>, Stop> {
     let mut solver = Solver::new();
     let one = Limits { solutions: 1, ..*limits };
+    let mut left = total;
     let outcome = solver.count(board, &one);
+    left = left.saturating_sub(outcome.nodes);
     match (outcome.solutions, outcome.end) {
         (1.., _) => return Ok(None),
         (0, End::Stopped(stop)) => return Err(stop),
@@ -54,9 +64,13 @@ pub fn find_clash(board: &Board, limits: &Limits) -> Result<Option<Clash>, Stop>
     while part > 0 {
         let mut start = 0;
         while start < items.len() {
+            if left == 0 {
+                return Ok(Some(clash_of(items, false)));
+            }
             let end = (start + part).min(items.len());
             let without: Vec<Item> = items[..start].iter().chain(&items[end..]).copied().collect();
-            match still_clashes(&mut solver, board, &without, &one) {
+            let few = Limits { nodes: one.nodes.min(left), ..one };
+            match still_clashes(&mut solver, board, &without, &few, &mut left) {
                 Some(true) => items = without,
                 Some(false) => start = end,
                 None => {
@@ -70,6 +84,10 @@ pub fn find_clash(board: &Board, limits: &Limits) -> Result<Option<Clash>, Stop>
         }
         part = if part == 1 { 0 } else { part.div_ceil(2) };
     }
+    Ok(Some(clash_of(items, proved)))
+}
+
+fn clash_of(items: Vec<Item>, proved: bool) -> Clash {
     let mut clash = Clash { givens: Vec::new(), constraints: Vec::new(), proved };
     for item in items {
         match item {
@@ -77,11 +95,17 @@ pub fn find_clash(board: &Board, limits: &Limits) -> Result<Option<Clash>, Stop>
             Item::Constraint(id) => clash.constraints.push(id),
         }
     }
-    Ok(Some(clash))
+    clash
 }
 
-/// True if a board with only these items has no solution; `None` if that is not known.
-fn still_clashes(solver: &mut Solver, board: &Board, items: &[Item], limits: &Limits) -> Option<bool> {
+/// True if a board with only these items has no solution; `None` if that is not known. What it takes is taken off the nodes that are left.
+fn still_clashes(
+    solver: &mut Solver,
+    board: &Board,
+    items: &[Item],
+    limits: &Limits,
+    left: &mut u64,
+) -> Option<bool> {
     let rules = rules_with(board.rules(), items)?;
     let mut grid = Grid::new(rules.clone());
     for item in items {
@@ -101,6 +125,7 @@ fn still_clashes(solver: &mut Solver, board: &Board, items: &[Item], limits: &Li
         });
     }
     let outcome = solver.count(&reduced, limits);
+    *left = left.saturating_sub(outcome.nodes);
     match (outcome.solutions, outcome.end) {
         (1.., _) => Some(false),
         (0, End::Stopped(_)) => None,

@@ -14,7 +14,7 @@ use pencilmark_core::rules::Rules;
 use pencilmark_core::rules_text;
 use pencilmark_core::values::DigitValues;
 use pencilmark_core::violation::is_solved;
-use pencilmark_search::clash::find_clash;
+use pencilmark_search::clash::{find_clash, find_clash_within};
 use pencilmark_search::constrained::ConstrainedSearcher;
 use pencilmark_search::equal_cells::{EqualCells, equal_cells};
 use pencilmark_search::estimate::estimate;
@@ -335,6 +335,12 @@ fn a_clash_is_irreducible() {
     assert_eq!(clash.givens, [Cell::new(3)]);
     assert_eq!(clash.constraints, [ConstraintId(0)]);
     assert!(clash.proved);
+    let whole = find_clash_within(&clashing, &Limits::solutions(0), 0).unwrap().unwrap();
+    assert_eq!(
+        (whole.givens.len(), whole.constraints.len(), whole.proved),
+        (1, 2, false),
+        "without a budget all is left"
+    );
     let two_twice =
         find_clash(&board("9", &format!("5{}5{}", ".".repeat(40), ".".repeat(39))), &Limits::solutions(0));
     assert_eq!(two_twice.unwrap(), None);

@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::{Cell, CellSet};
 use pencilmark_core::message::Message;
-use pencilmark_search::clash::{Clash, find_clash};
+use pencilmark_search::clash::{Clash, find_clash_within};
 use pencilmark_search::estimate::{Estimate, estimate};
 use pencilmark_search::limits::{End, Limits};
 use pencilmark_search::solver::Solver;
@@ -19,6 +19,8 @@ const COUNTED: u64 = 10_000;
 const COUNT_NODES: u64 = 20_000;
 /// The nodes that each search for clashing clues may visit.
 const CLASH_NODES: u64 = 20_000;
+/// The nodes that all these searches together may visit, so that what clashes is named within about a second.
+const ALL_CLASH_NODES: u64 = 60_000;
 /// The random descents of an estimate.
 const DESCENTS: u64 = 500;
 
@@ -81,7 +83,8 @@ fn superscript(power: i32) -> String {
 /// Returns givens and constraints of a board that can't hold together, as few as a short search proves. `None` if the board has a
 /// solution, a search took too long or the flag was set.
 pub fn clashing_clues(board: &Board, cancel: &AtomicBool) -> Option<Clash> {
-    find_clash(board, &Limits { solutions: 1, nodes: CLASH_NODES, cancel: Some(cancel) }).ok().flatten()
+    let limits = Limits { solutions: 1, nodes: CLASH_NODES, cancel: Some(cancel) };
+    find_clash_within(board, &limits, ALL_CLASH_NODES).ok().flatten()
 }
 
 /// Returns the cells of the givens and constraints of a clash, in order.

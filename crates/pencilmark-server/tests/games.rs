@@ -9,7 +9,7 @@ use crate::client::{Client, PUZZLE, SOLUTION};
 async fn the_first_visit_begins_a_game_and_the_next_goes_on_with_it() {
     let client = Client::new().await;
     let first = client.get("/api/now").await.json();
-    assert_eq!(first["game"]["level"], "easy");
+    assert_eq!(first["game"]["level"], "beginner");
     assert_eq!(first["game"]["phase"], "playing");
     let again = client.get("/api/now").await.json();
     assert_eq!(first["game"]["id"], again["game"]["id"]);

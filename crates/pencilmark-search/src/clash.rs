@@ -40,7 +40,8 @@ pub fn find_clash(board: &Board, limits: &Limits) -> Result<Option<Clash>, Stop>
     find_clash_within(board, limits, u64::MAX)
 }
 
-/// As [`find_clash`], with a budget of nodes for all searches together: once it is used up, the rest is left in the set and `proved` is false.
+/// Finds clashing givens and constraints within a budget of nodes for all searches together: once it is used up, what was not tried is left in
+/// the set, and `proved` is false.
 ///
 /// # Errors
 /// As [`find_clash`].

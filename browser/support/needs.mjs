@@ -12,10 +12,11 @@ const LIMITS = {
     'slow processor': 'its driver does not speak the protocol of the tools of Chromium',
     'content settings': 'its settings of sites have other names',
     'bytes as sent': 'its driver does not say them',
+    downloads: 'its driver does not tell of them',
   },
 };
 
-/** @typedef {'print media' | 'changing media' | 'touch' | 'slow processor' | 'content settings' | 'bytes as sent'} Need */
+/** @typedef {'print media' | 'changing media' | 'touch' | 'slow processor' | 'content settings' | 'bytes as sent' | 'downloads'} Need */
 
 /** Why a test with these needs is left out; false if it is not. @param {Need[]} wanted @returns {string | false} */
 export function leftOut(...wanted) {

@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { SIZES, assert, browserTest, until } from '../support/browser-test.mjs';
 import { EASY, SOLVED } from '../support/puzzles.mjs';
+import { tap } from '../support/page.mjs';
 import { findAccessibilityFaults, saveScreenshot } from '../support/screenshots.mjs';
 
 
@@ -29,7 +30,7 @@ async function saved(game, name) {
 /** The number of pages in a file. @param {string} bytes */
 const pagesIn = (bytes) => bytes.match(/\/Type\s*\/Page\b[^s]/g)?.length;
 
-browserTest('a book is chosen, looked through and saved, by keyboard alone', { text: EASY, size: LAPTOP }, async (game) => {
+browserTest('a book is chosen, looked through and saved, by keyboard alone', { text: EASY, size: LAPTOP, needs: ['downloads'] }, async (game) => {
   await go(game, '#/book');
   const count = game.page.locator('.stepper input');
   await count.fill('9');
@@ -65,7 +66,7 @@ browserTest('a book is chosen, looked through and saved, by keyboard alone', { t
   assert.ok((await saved(game, 'Save as PDF')).bytes === bytes, 'the same bytes');
 });
 
-browserTest('the puzzle in play is printed as one chooses', { text: KILLER, size: LAPTOP }, async (game) => {
+browserTest('the puzzle in play is printed as one chooses', { text: KILLER, size: LAPTOP, needs: ['downloads', 'print media'] }, async (game) => {
   await game.keys('m');
   await game.page.getByRole('button', { name: 'Copy and share' }).click();
   await game.page.getByRole('link', { name: 'Save as PDF' }).click();
@@ -115,9 +116,9 @@ for (const [name, size] of Object.entries({ laptop: LAPTOP, tablet: SIZES.tablet
 browserTest('on a phone each choice opens from its tile', { text: EASY, size: SIZES.phone, touch: true }, async (game) => {
   await go(game, '#/book/this');
   const told = await ready(game);
-  await game.page.getByRole('button', { name: /^Layout/ }).tap();
-  await game.page.locator('dialog').getByRole('button', { name: 'Practice' }).tap();
-  await game.page.locator('dialog').getByRole('button', { name: 'Done' }).tap();
+  await tap(game.page.getByRole('button', { name: /^Layout/ }));
+  await tap(game.page.locator('dialog').getByRole('button', { name: 'Practice' }));
+  await tap(game.page.locator('dialog').getByRole('button', { name: 'Done' }));
   await until('the choice counts', async () => (await ready(game)) !== told, true);
   assert.match((await game.page.getByRole('button', { name: /^Layout/ }).textContent()) ?? '', /Practice/);
 });

@@ -104,7 +104,7 @@ browserTest('pausing hides the board, and the timer can be hidden', calm, async 
   assert.equal(await game.page.locator('#time button').isVisible(), false);
 });
 
-browserTest('all games are exported to a file and imported from it', calm, async (game) => {
+browserTest('all games are exported to a file and imported from it', { ...calm, needs: ['downloads'] }, async (game) => {
   await game.enter('r1c2', '7');
   await game.untilCell('r1c2', { value: 7 });
   await game.server.play(SIX);
@@ -137,7 +137,7 @@ const lines = (text) => text.replace(/\r\n?/g, '\n');
 
 browserTest(
   'the puzzle is copied in every format and opens from each',
-  { ...calm, ...clipboard },
+  { ...calm, ...clipboard, needs: ['downloads'] },
   async (game) => {
     await game.enter('r1c2', '7');
     await game.untilCell('r1c2', { value: 7 });

@@ -66,6 +66,16 @@ browserTest('a book is chosen, looked through and saved, by keyboard alone', { t
   assert.ok((await saved(game, 'Save as PDF')).bytes === bytes, 'the same bytes');
 });
 
+browserTest('choices made while puzzles are made lose none of them', { text: EASY, size: LAPTOP, needs: ['downloads'] }, async (game) => {
+  await go(game, '#/book');
+  await game.page.getByRole('button', { name: 'Pocket' }).click();
+  await game.page.getByRole('button', { name: 'Expert' }).click();
+  await game.page.getByRole('button', { name: 'Booklet' }).click();
+  await ready(game);
+  await saved(game, 'Save as PDF');
+  assert.match((await game.page.locator('.book-facts').textContent()) ?? '', /All 60 puzzles are proved/);
+});
+
 browserTest('the puzzle in play is printed as one chooses', { text: KILLER, size: LAPTOP, needs: ['downloads', 'print media'] }, async (game) => {
   await game.keys('m');
   await game.page.getByRole('button', { name: 'Copy and share' }).click();

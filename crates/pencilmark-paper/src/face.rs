@@ -70,7 +70,7 @@ impl Face {
     /// The width of a text at a size. Signs that the face lacks have the width of a missing glyph.
     pub fn width(&self, text: &str, size: f32) -> f32 {
         let units: u32 = text.chars().map(|sign| u32::from(self.advance(self.glyph(sign)))).sum();
-        units as f32 * size / f32::from(self.face.units_per_em())
+        units as f32 * size / self.units()
     }
 
     pub fn weight(&self) -> Weight {
@@ -174,7 +174,7 @@ impl Face {
 
     /// From the units of the face to thousandths of its size.
     fn scale(&self) -> f32 {
-        1000.0 / f32::from(self.face.units_per_em())
+        1000.0 / self.units()
     }
 }
 

@@ -23,4 +23,4 @@ mod document;
 mod cover;
 pub mod make;
 pub mod compose;
-pub mod press;
+pub mod page_maker;

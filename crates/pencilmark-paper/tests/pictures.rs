@@ -25,10 +25,13 @@ fn signs(page: &PageContent) -> usize {
 
 #[test]
 fn every_page_of_every_layout_has_the_texts_of_the_file() {
+    let mut compared = 0;
     for puzzles in [&CLASSIC[..], &VARIANTS[..]] {
         for layout in PageLayout::ALL.into_iter().filter(|layout| *layout != PageLayout::Booklet) {
             let design = BookDesign { sections: Sections::ByLevel, ..BookDesign::of_layout(layout) };
+            // Not every layout has room for boards of every size.
             let Ok(book) = make(puzzles, &design) else { continue };
+            compared += 1;
             let pages = File::read(&book.file).pages();
             let all: Vec<usize> = (0..=pages.len() + 1).collect();
             let seen = pictures(puzzles.to_vec(), &design, &Language::ENGLISH, &all).expect("pictures");
@@ -47,6 +50,7 @@ fn every_page_of_every_layout_has_the_texts_of_the_file() {
             }
         }
     }
+    assert!(compared >= 10, "{compared} of 14 books");
 }
 
 #[test]

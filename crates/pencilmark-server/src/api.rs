@@ -14,7 +14,7 @@ use pencilmark::languages::tag_of;
 use pencilmark::library::Request;
 use pencilmark::wire::{AnswerBody, GameChanged, Method, Operation, OperationRow, RequestBody};
 use pencilmark_paper::make::BookLanguage;
-use pencilmark_paper::press;
+use pencilmark_paper::page_maker;
 use tokio_stream::wrappers::WatchStream;
 use tokio_stream::{Stream, StreamExt};
 use tower_http::compression::CompressionLayer;
@@ -138,21 +138,21 @@ async fn pages(
     headers: HeaderMap,
     body: Result<String, StringRejection>,
 ) -> Result<Response, HttpProblem> {
-    let press = Arc::clone(&app.press);
+    let maker = Arc::clone(&app.page_maker);
     let language = BookLanguage { tag: tag_of(language), words: language };
     let file = match row.operation {
         Operation::BookPreview => {
             let asked = read_json(&headers, body)?;
-            let drawn = app.work(move |cancel| press.preview(&asked, language, cancel)).await?;
+            let drawn = app.work(move |cancel| maker.preview(&asked, language, cancel)).await?;
             return Ok(Json(drawn.map_err(HttpProblem::unusable)?).into_response());
         }
         Operation::WorksheetPages => {
             let asked = read_json(&headers, body)?;
-            app.work(move |cancel| press::worksheet(&asked, language, cancel)).await?
+            app.work(move |cancel| page_maker::worksheet(&asked, language, cancel)).await?
         }
         _ => {
             let asked = read_json(&headers, body)?;
-            app.work(move |cancel| press.pages(&asked, language, cancel)).await?
+            app.work(move |cancel| maker.pages(&asked, language, cancel)).await?
         }
     };
     let file = file.map_err(HttpProblem::unusable)?;

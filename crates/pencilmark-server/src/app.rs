@@ -10,7 +10,7 @@ use pencilmark::library::{Commit, Done, Found, Library, LibraryStep, Request, St
 use pencilmark::message::Message;
 use pencilmark::render::language::Language;
 use pencilmark::wire::Operation;
-use pencilmark_paper::press::Press;
+use pencilmark_paper::page_maker::PageMaker;
 use tokio::sync::{Mutex as Lock, watch};
 use tokio::task;
 use tokio_stream::wrappers::WatchStream;
@@ -46,7 +46,7 @@ pub struct App {
     pub network: LocalNetwork,
     library: Arc<Library>,
     /// What makes pages to print.
-    pub press: Arc<Press>,
+    pub page_maker: Arc<PageMaker>,
     pool: WorkPool,
     /// Held by whoever begins the first game, so that pages which come at the same time get the same one.
     beginning: Arc<Lock<()>>,
@@ -63,7 +63,7 @@ impl App {
             network,
             store,
             library: Arc::new(Library::new(StoreSharing::Alone, HELD, notices)),
-            press: Arc::default(),
+            page_maker: Arc::default(),
             pool: WorkPool::new(),
             beginning: Arc::default(),
             watched: Arc::default(),

@@ -11,7 +11,7 @@ use pencilmark::messages::open;
 use pencilmark::render::language::Language;
 use pencilmark::wire::{Operation, Problem};
 use pencilmark_paper::make::BookLanguage;
-use pencilmark_paper::press::{Press, worksheet};
+use pencilmark_paper::page_maker::{PageMaker, worksheet};
 use serde::de::DeserializeOwned;
 
 use crate::call::{Call, StepCall};
@@ -23,7 +23,7 @@ static NEVER: AtomicBool = AtomicBool::new(false);
 /// Answers calls for pages, which need no store: a file is answered as Base64.
 #[derive(Default)]
 pub struct PaperHandler {
-    press: Press,
+    maker: PageMaker,
     /// The language, with its tag; none for English.
     language: Option<(String, Language)>,
 }
@@ -62,10 +62,10 @@ impl PaperHandler {
         let language = self.language();
         let asked = Operation::asked(&call.method, &format!("/{}", call.path));
         match asked.map(|(operation, _)| operation) {
-            Some(Operation::Pages) => file(self.press.pages(&body(call)?, language, &NEVER)),
+            Some(Operation::Pages) => file(self.maker.pages(&body(call)?, language, &NEVER)),
             Some(Operation::WorksheetPages) => file(worksheet(&body(call)?, language, &NEVER)),
             Some(Operation::BookPreview) => {
-                let preview = self.press.preview(&body(call)?, language, &NEVER).map_err(Problem::new)?;
+                let preview = self.maker.preview(&body(call)?, language, &NEVER).map_err(Problem::new)?;
                 Ok(json(&preview))
             }
             _ => Err(NoAnswer::missing(open::no_request())),

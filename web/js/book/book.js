@@ -58,9 +58,11 @@ export const book = {
 
 /** Begins with what is usual for puzzles from a source. @param {Source} source */
 export function begin(source) {
+  // The title of a puzzle is none of a book.
+  if (book.source === 'one') book.title = '';
   book.source = source;
-  chooseLayout(source === 'new' ? 'book' : source === 'one' ? 'large' : 'sheet');
-  if (source === 'one') Object.assign(book, { paper: 'a4', solutions: 'none', title: state.view?.title ?? '', author: '' });
+  chooseLayout(source === 'one' ? 'large' : 'book');
+  if (source === 'one') Object.assign(book, { paper: 'a4', solutions: 'none', title: state.view?.title ?? '' });
   book.hasCodes = siteAddress() !== null;
 }
 

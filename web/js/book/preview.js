@@ -25,6 +25,8 @@ const MOST_DRAWN = 24;
 /** @type {Preview} */
 export const preview = { puzzles: '', count: 0, known: null, cover: null, pages: [1], drawn: new Map(), file: null, told: null, problem: null };
 
+/** False while puzzles are missing: when they are being made, or were not all made since another choice came first. */
+let isWhole = false;
 /** @type {AbortController | null} */
 let work = null;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -50,7 +52,7 @@ export async function refresh(isOther) {
   const { signal } = work;
   Object.assign(preview, { file: null, problem: null });
   try {
-    if (isOther) await gather(signal);
+    if (isOther || !isWhole) await gather(signal);
     if (preview.puzzles === '') return show();
     await look(signal);
     rest = setTimeout(() => tried(signal, () => makeFile(signal)), REST);
@@ -71,13 +73,21 @@ function fail(error, signal) {
 
 /** Has the puzzles made or gathered; pages appear as they are made. @param {AbortSignal} signal */
 async function gather(signal) {
+  isWhole = false;
   preview.told = book.source === 'one' ? b.wait : b.gathering;
   show();
+  /** A look at what there is so far, if one is under way. @type {Promise<unknown> | null} */
+  let early = null;
   const found = await puzzles(signal, (made, count) => {
-    preview.told = b.making(made, count);
+    preview.told = b.making(made.length, count);
     show();
+    if (early || made.length === 0) return;
+    preview.puzzles = made.join('\n');
+    early = tried(signal, () => look(signal)).then(() => (early = null));
   });
+  await early;
   signal.throwIfAborted();
+  isWhole = true;
   Object.assign(preview, { puzzles: found.lines.join('\n'), count: found.lines.length, told: null, problem: found.problem });
   if (found.lines.length === 0) Object.assign(preview, { known: null, cover: null, drawn: new Map() });
 }
@@ -88,7 +98,7 @@ async function look(signal) {
   const hasCover = mayHaveCover() && book.hasCover;
   const first = await api.bookPreview({ book: asked, pictures: preview.pages, cover: hasCover }, signal);
   const isNew = preview.known === null || first.pages !== preview.known.pages;
-  Object.assign(preview, { known: first, cover: first.cover, drawn: new Map(), told: null });
+  Object.assign(preview, { known: first, cover: first.cover, drawn: new Map() });
   first.pictures.forEach(({ page, svg }) => preview.drawn.set(page, svg));
   if (isNew) preview.pages = spreadAt(firstShown(first));
   await draw(asked, [...preview.pages, ...first.parts.flatMap(({ page }) => spreadAt(page))], signal);

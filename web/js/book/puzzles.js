@@ -22,7 +22,7 @@ const gathered = new Map();
 
 /**
  * Returns the puzzles, a line each.
- * @param {AbortSignal} signal @param {(made: number, of: number) => void} progress
+ * @param {AbortSignal} signal @param {(made: string[], of: number) => void} progress
  * @returns {Promise<{ lines: string[], problem: string | null }>}
  */
 export function puzzles(signal, progress) {
@@ -52,7 +52,7 @@ async function puzzleOf({ id, rules }, signal) {
   return answer.text.trim();
 }
 
-/** @param {AbortSignal} signal @param {(made: number, of: number) => void} progress */
+/** @param {AbortSignal} signal @param {(made: string[], of: number) => void} progress */
 async function newPuzzles(signal, progress) {
   const wanted = shares().flatMap(([level, count]) => Array.from({ length: count }, (_, i) => ({ level, seed: book.seed * BOOK + LEVELS.indexOf(level) * LEVEL + i })));
   let size = 4;
@@ -62,7 +62,7 @@ async function newPuzzles(signal, progress) {
       at += 1;
       continue;
     }
-    progress(at, wanted.length);
+    progress(linesOf(wanted.slice(0, at)), wanted.length);
     const run = wanted.slice(at, at + size).findIndex((next) => next.level !== level);
     const count = Math.min(size, run < 0 ? wanted.length - at : run);
     const begun = performance.now();

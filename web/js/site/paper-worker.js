@@ -1,12 +1,10 @@
-// The worker that makes pages to print.
+// The worker that makes pages to print, a request at a time.
 
 import { RequestRefused } from '../shared/request-errors.js';
 import { Engine } from './engine.js';
 import { stepCall } from './games.js';
 
 const opened = open();
-/** One request after another. @type {Promise<unknown>} */
-let last = Promise.resolve();
 
 /** Loads the module that makes pages, with texts in the language that the worker is named after. */
 async function open() {
@@ -17,17 +15,12 @@ async function open() {
   return engine;
 }
 
-/** @param {{ method: string, path: string, body: unknown }} asked */
-async function answer(asked) {
+self.onmessage = async ({ data }) => {
   try {
-    const { answer, problem } = (await opened).call({ step: stepCall(asked) });
+    const { answer, problem } = (await opened).call({ step: stepCall(data) });
     self.postMessage(problem ? { problem } : { answer });
   } catch (error) {
     const status = error instanceof RequestRefused ? error.status : 500;
     self.postMessage({ problem: { status, detail: error instanceof Error ? error.message : String(error) } });
   }
-}
-
-self.onmessage = ({ data }) => {
-  last = last.then(() => answer(data));
 };

@@ -4,35 +4,44 @@ import { RequestRefused } from '../shared/request-errors.js';
 import { t } from '../texts.js';
 import { language } from '../texts/language.js';
 
-/** @typedef {{ done: (answer: any) => void, failed: (why: unknown) => void }} Waiting */
+/**
+ * A request that waits or is under way.
+ * @typedef {{ asked: { method: string, path: string, body: unknown }, signal: AbortSignal | undefined, done: (answer: any) => void, failed: (why: unknown) => void }} Task
+ */
 
 /** @type {Worker | null} */
 let worker = null;
-/** Those that wait, in the order in which they asked. @type {Waiting[]} */
-let waiting = [];
+/** The first one is under way. @type {Task[]} */
+let tasks = [];
 
 /** Has a request for pages answered. @param {string} method @param {string} path @param {unknown} body @param {AbortSignal} [signal] @returns {Promise<any>} */
 export function makePages(method, path, body, signal) {
   return new Promise((done, failed) => {
-    const one = { done, failed };
-    // What is under way is finished, since it is remembered; who called it off hears of it at once.
     signal?.addEventListener('abort', () => failed(signal.reason));
-    waiting.push(one);
-    worker ??= started();
-    worker.postMessage({ method, path, body });
+    tasks.push({ asked: { method, path, body }, signal, done, failed });
+    if (tasks.length === 1) next();
   });
+}
+
+/** Begins the first request that nobody has called off; what is under way is finished, since it is remembered. */
+function next() {
+  while (tasks[0]?.signal?.aborted) tasks.shift();
+  if (!tasks[0]) return;
+  worker ??= started();
+  worker.postMessage(tasks[0].asked);
 }
 
 function started() {
   const begun = new Worker(new URL('./paper-worker.js', import.meta.url), { type: 'module', name: language });
   begun.onmessage = ({ data }) => {
-    const one = waiting.shift();
-    if (data.problem) one?.failed(new RequestRefused(data.problem.detail, data.problem.status));
-    else one?.done(data.answer);
+    const task = tasks.shift();
+    if (data.problem) task?.failed(new RequestRefused(data.problem.detail, data.problem.status));
+    else task?.done(data.answer);
+    next();
   };
   begun.onerror = () => {
-    waiting.forEach(({ failed }) => failed(new RequestRefused(t.app.broken, 500)));
-    [waiting, worker] = [[], null];
+    tasks.forEach(({ failed }) => failed(new RequestRefused(t.app.broken, 500)));
+    [tasks, worker] = [[], null];
     begun.terminate();
   };
   return begun;

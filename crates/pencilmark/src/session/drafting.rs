@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::{Cell, CellName};
 use pencilmark_core::constraint::{Constraint, parse_constraint};
-use pencilmark_core::digit::Digit;
+use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::grid::Grid;
 use pencilmark_core::message::Message;
 use pencilmark_core::rules::Rules;
@@ -88,9 +88,29 @@ fn with_clue(puzzle: &Board, text: &str) -> Result<Result<Board, Message>, Probl
     let rules = puzzle.rules();
     let clue = parse_constraint(text, rules).map_err(|error| Problem::new(error.message()))?;
     let clues = rules.constraints().iter().cloned().chain([clue]).collect();
+    Ok(with_clues(puzzle, clues))
+}
+
+/// The puzzle with other clues, or why they are no rules.
+pub(super) fn with_clues(puzzle: &Board, clues: Vec<Constraint>) -> Result<Board, Message> {
+    let rules = puzzle.rules();
     let changed = Rules::with_values(rules.layout().clone(), rules.values(), clues);
-    let board = |rules| Board::new(Grid::of_givens(rules, puzzle.grid().values().iter().copied()));
-    Ok(changed.map(board).map_err(|error| error.message()))
+    let grid = |rules| Grid::of_givens(rules, puzzle.grid().values().iter().copied());
+    changed.map(|rules| with_grid(puzzle, grid(rules))).map_err(|error| error.message())
+}
+
+/// The puzzle with another grid: candidates that the puzzle itself does not allow are not allowed there either.
+pub(super) fn with_grid(puzzle: &Board, grid: Grid) -> Board {
+    let board = Board::new(grid);
+    if !puzzle.has_own_candidates() {
+        return board;
+    }
+    let allowed = |cell: Cell| match puzzle.value(cell) {
+        Some(_) => board.candidates(cell),
+        None => board.candidates(cell) & puzzle.candidates(cell),
+    };
+    let candidates: Vec<DigitSet> = board.rules().cells().map(allowed).collect();
+    Board::with_candidates(board.grid().clone(), candidates)
 }
 
 fn verdict_on(puzzle: Board, case: &Case) -> Result<VerdictAnswer, Problem> {
@@ -263,7 +283,7 @@ pub(crate) fn spare(case: &Case) -> Result<SpareAnswer, Problem> {
     }
     let mut clues = Vec::new();
     for at in 0..rules.constraints().len() {
-        if without_clue(&puzzle, at).is_some_and(|board| has_one(&board) == Ok(true)) {
+        if without_clue(&puzzle, at).is_ok_and(|board| has_one(&board) == Ok(true)) {
             clues.push(rules.constraints()[at].text(rules));
         }
         case.wanted()?;
@@ -272,7 +292,7 @@ pub(crate) fn spare(case: &Case) -> Result<SpareAnswer, Problem> {
     for cell in puzzle.grid().givens().iter() {
         let mut grid = puzzle.grid().clone();
         grid.clear(cell);
-        if has_one(&Board::new(grid))? {
+        if has_one(&with_grid(&puzzle, grid))? {
             givens.push(cell.name(rules));
         }
     }
@@ -281,11 +301,36 @@ pub(crate) fn spare(case: &Case) -> Result<SpareAnswer, Problem> {
     Ok(SpareAnswer { clues, givens, text: case.language.fill(&text) })
 }
 
-/// The puzzle without one of its clues; `None` if the others alone are no rules.
-fn without_clue(puzzle: &Board, at: usize) -> Option<Board> {
-    let rules = puzzle.rules();
-    let mut others = rules.constraints().to_vec();
+/// The puzzle without one of its clues, or why the others alone are no rules.
+fn without_clue(puzzle: &Board, at: usize) -> Result<Board, Message> {
+    let mut others = puzzle.rules().constraints().to_vec();
     others.remove(at);
-    let rules = Rules::with_values(rules.layout().clone(), rules.values(), others).ok()?;
-    Some(Board::new(Grid::of_givens(rules, puzzle.grid().values().iter().copied())))
+    with_clues(puzzle, others)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::with_grid;
+    use pencilmark_core::board::Board;
+    use pencilmark_core::cell::Cell;
+    use pencilmark_core::digit::{Digit, DigitSet};
+    use pencilmark_core::grid::Grid;
+    use pencilmark_core::rules_text;
+
+    #[test]
+    fn a_puzzle_of_candidates_keeps_them_when_it_is_changed() {
+        let rules = rules_text::parse("4", None).expect("rules");
+        let mut candidates = vec![rules.digits(); 16];
+        let [one, two] = [1, 2].map(|value| Digit::new(value).expect("a digit"));
+        candidates[15] = DigitSet::of(one);
+        let puzzle = Board::with_candidates(Grid::new(rules), candidates);
+        let mut grid = puzzle.grid().clone();
+        grid.give(Cell::new(0), two);
+        let changed = with_grid(&puzzle, grid);
+        assert_eq!(changed.candidates(Cell::new(15)), DigitSet::of(one));
+        assert!(!changed.candidates(Cell::new(1)).contains(two));
+        let mut bare = changed.grid().clone();
+        bare.clear(Cell::new(0));
+        assert!(with_grid(&changed, bare).candidates(Cell::new(0)).contains(two), "a given is taken back");
+    }
 }

@@ -7,8 +7,6 @@ use pencilmark_core::board::Board;
 use pencilmark_core::cell;
 use pencilmark_core::constraint::{Constraint, parse_constraint};
 use pencilmark_core::digit::Digit;
-use pencilmark_core::grid::Grid;
-use pencilmark_core::rules::Rules;
 use pencilmark_render::language::Language;
 use pencilmark_search::generic::{BranchOrder, Searcher};
 use pencilmark_search::limits::{End, Limits};
@@ -17,7 +15,7 @@ use pencilmark_search::solver::Solver;
 use crate::messages::{check, drafting as say};
 use crate::session::case::Case;
 use crate::session::clue_values::{Addition, NUMBERS, additions, kept};
-use crate::session::drafting::{COUNTED, Found};
+use crate::session::drafting::{COUNTED, Found, with_clues, with_grid};
 use crate::session::grading::level_of;
 use crate::wire::{NumberLeft, Problem, SuggestAnswer, SuggestedClue, SuggestedGiven, Suggestion};
 
@@ -192,7 +190,7 @@ impl Look<'_> {
         while let Some((cell, digit)) = next.filter(|_| givens.len() < MOST_GIVENS && self.nodes.get() > 0) {
             grid.give(cell, digit);
             givens.push(SuggestedGiven { cell: cell.name(puzzle.rules()), digit });
-            let board = Board::new(grid.clone());
+            let board = with_grid(puzzle, grid.clone());
             let seen = self.at(&board)?;
             if seen.is_one() {
                 let clues = Vec::new();
@@ -247,15 +245,7 @@ fn with_clue(board: &Board, addition: Addition, language: &Language) -> Option<(
         Some(at) => clues[at] = addition.clue,
         None => clues.push(addition.clue),
     }
-    Some((with_clues(board, clues)?, told))
-}
-
-/// The board with other clues; `None` if they are no rules.
-fn with_clues(board: &Board, clues: Vec<Constraint>) -> Option<Board> {
-    let rules = board.rules();
-    let rules = Rules::with_values(rules.layout().clone(), rules.values(), clues).ok()?;
-    let values = board.grid().values().iter().copied();
-    Some(Board::new(Grid::of_givens(rules, values)))
+    Some((with_clues(board, clues).ok()?, told))
 }
 
 /// True if logic alone solves the puzzle with what is suggested.
@@ -266,12 +256,12 @@ fn is_logical(case: &Case, puzzle: &Board, suggestion: &Suggestion) -> bool {
         clues.retain(|clue| told.replaces.as_ref() != Some(&clue.text(rules)));
         clues.extend(parse_constraint(&told.text, rules));
     }
-    let Some(board) = with_clues(puzzle, clues) else { return false };
+    let Ok(board) = with_clues(puzzle, clues) else { return false };
     let mut grid = board.grid().clone();
     for given in &suggestion.givens {
         given.cell.cell(rules).into_iter().for_each(|cell| grid.give(cell, given.digit));
     }
-    level_of(&Board::new(grid), case.cancel).is_some_and(|standing| standing.level.is_some())
+    level_of(&with_grid(&board, grid), case.cancel).is_some_and(|standing| standing.level.is_some())
 }
 
 /// The numbers with which a clue keeps a solution, and how many it keeps.
@@ -304,5 +294,5 @@ fn without_number(puzzle: &Board, at: usize, clue: &Constraint) -> Option<Board>
         0 => clues[at].numbers.clear(),
         _ => drop(clues.remove(at)),
     }
-    with_clues(puzzle, clues)
+    with_clues(puzzle, clues).ok()
 }

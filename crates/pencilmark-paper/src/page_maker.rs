@@ -35,14 +35,14 @@ const REMEMBERED: usize = 2000;
 
 /// Makes pages that are asked for, and remembers how puzzles were composed: who turns the pages of a book asks for the same ones again.
 #[derive(Default)]
-pub struct Press {
+pub struct PageMaker {
     composed: Mutex<HashMap<ComposedKey, BookPuzzle>>,
 }
 
 /// What a composed puzzle depends on: its line, whether hints are told, and the language.
 type ComposedKey = (String, bool, String);
 
-impl Press {
+impl PageMaker {
     /// Makes the file that is asked for. Gives up soon after the flag is set.
     ///
     /// # Errors
@@ -61,7 +61,7 @@ impl Press {
     /// Tells how a book will look, and draws the pages that are asked for. Gives up soon after the flag is set.
     ///
     /// # Errors
-    /// As [`pages`](Press::pages).
+    /// As [`pages`](PageMaker::pages).
     pub fn preview(
         &self,
         asked: &BookPreviewRequest,

@@ -6,6 +6,7 @@ import json
 import os
 import pickle
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -240,6 +241,27 @@ def test_a_driver_that_is_overtaken_stops_and_deletes_nothing(server: Server, mo
     third = _lock.Lock.acquire(out, [".work/driver-00009.json"], False)
     assert third.token == 10
     third.release()
+
+
+def test_what_a_killed_driver_had_sent_may_arrive_late(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    out, write = _storage.resolve(server.uri("late")), _storage.Folder.write
+    with subprocess.Popen([sys.executable, "-c", ""]) as ended:
+        pass
+    record = {"host": socket.gethostname(), "process": ended.pid, "key": "x", "beat": time.time(), "released": False}
+    late = json.dumps(record).encode()
+
+    def write_and_let_arrive(folder: _storage.Folder, name: str, data: bytes) -> None:
+        write(folder, name, data)
+        if name == ".work/driver-00001.json":
+            write(folder, name, late)
+
+    monkeypatch.setattr(_storage.Folder, "write", write_and_let_arrive)
+    lock = _lock.Lock.acquire(out, [], False)
+    assert lock.token == 2
+    write(out, lock.name, late)
+    lock.check_now()
+    lock.release()
+    assert json.loads(out.read(lock.name))["released"]
 
 
 @pytest.mark.parametrize("where", ["local", "s3"])

@@ -62,8 +62,11 @@ class Lock:
         if names and not take_over:
             _refuse_if_alive(out, names[-1])
         lock = cls(out, _token(names[-1]) + 1 if names else 1)
-        if not out.create(lock.name, lock._record()):
-            raise JobError(f"{out.show()}: another driver began at the same time")
+        while not out.create(lock.name, lock._record()):
+            if not _is_gone(_read(out, lock.name)):
+                raise JobError(f"{out.show()}: another driver began at the same time")
+            # What a killed driver had sent can arrive after its end.
+            lock = cls(out, lock.token + 1)
         lock.held = True
         lock._thread.start()
         return lock
@@ -121,8 +124,10 @@ class Lock:
         if names and _token(names[-1]) > self.token:
             who = _who(_read(self.out, names[-1]))
             self._lost = JobError(f"{self.out.show()}: another driver took over ({who})")
-        elif self.name in names and _read(self.out, self.name).get("key") != self.key:
-            self._lost = JobError(f"{self.out.show()}: another driver began at the same time")
+        elif self.name in names:
+            record = _read(self.out, self.name)
+            if record.get("key") != self.key and not _is_gone(record):
+                self._lost = JobError(f"{self.out.show()}: another driver began at the same time")
 
 
 def _read(out: Folder, name: str) -> dict[str, object]:
@@ -137,15 +142,23 @@ def _who(record: dict[str, object]) -> str:
     return f"process {record.get('process')} on {record.get('host')}"
 
 
+def _silence(record: dict[str, object]) -> float:
+    beat = record.get("beat")
+    return max(0.0, time.time() - beat) if isinstance(beat, float) else SILENCE
+
+
+def _is_gone(record: dict[str, object]) -> bool:
+    """Returns whether the driver of a lock is known to have ended, or was silent for too long."""
+    host, process = record.get("host"), record.get("process")
+    ended = isinstance(host, str) and isinstance(process, int) and not is_running(host, process)
+    return bool(record.get("released")) or ended or _silence(record) >= SILENCE
+
+
 def _refuse_if_alive(out: Folder, name: str) -> None:
     record = _read(out, name)
-    beat = record.get("beat")
-    silent = time.time() - beat if isinstance(beat, float) else SILENCE
-    host, process = record.get("host"), record.get("process")
-    gone = isinstance(host, str) and isinstance(process, int) and not is_running(host, process)
-    if record.get("released") or gone or silent >= SILENCE:
+    if _is_gone(record):
         return
     raise JobError(
-        f"{out.show()}: another driver works on it ({_who(record)}, last heard of {max(0, silent):.0f} s ago); once it is silent for "
+        f"{out.show()}: another driver works on it ({_who(record)}, last heard of {_silence(record):.0f} s ago); once it is silent for "
         f"{SILENCE:.0f} s the same command takes over, with --take-over at once"
     )

@@ -1,7 +1,7 @@
 //! Files that get their name once they are complete, and temporary ones.
 
 use std::fs::File;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter, Seek, Write};
 use std::path::{Path, PathBuf};
 
 use pencilmark::sorter::{Spill, SpillFile};
@@ -13,6 +13,8 @@ pub enum Output {
     Stdout(BufWriter<io::Stdout>),
     /// A file under a temporary name, and the name it will have.
     Aside(BufWriter<NamedTempFile>, PathBuf),
+    /// A temporary file for standard output.
+    Waiting(BufWriter<File>),
 }
 
 impl Output {
@@ -28,7 +30,18 @@ impl Output {
         Ok(Output::Aside(BufWriter::new(aside), path.to_owned()))
     }
 
-    /// Renames the complete file to its name.
+    /// Opens the file as [`create`](Output::create) does; standard output is written once all is complete.
+    ///
+    /// # Errors
+    /// When nothing can be written in its folder, or in that of temporary files.
+    pub fn create_whole(path: Option<&Path>) -> Result<Output, String> {
+        match path {
+            Some(_) => Output::create(path),
+            None => Ok(Output::Waiting(BufWriter::new(tempfile::tempfile().map_err(|e| e.to_string())?))),
+        }
+    }
+
+    /// Renames the complete file to its name, or gives it out.
     ///
     /// # Errors
     /// When that fails, or the last writing.
@@ -43,6 +56,11 @@ impl Output {
                 unfinished::forget(&temporary);
                 renamed
             }
+            Output::Waiting(out) => {
+                let mut file = out.into_inner().map_err(io::IntoInnerError::into_error)?;
+                file.rewind()?;
+                io::copy(&mut file, &mut io::stdout()).map(drop)
+            }
         }
     }
 }
@@ -52,6 +70,7 @@ impl Write for Output {
         match self {
             Output::Stdout(out) => out.write(bytes),
             Output::Aside(out, _) => out.write(bytes),
+            Output::Waiting(out) => out.write(bytes),
         }
     }
 
@@ -59,6 +78,7 @@ impl Write for Output {
         match self {
             Output::Stdout(out) => out.flush(),
             Output::Aside(out, _) => out.flush(),
+            Output::Waiting(out) => out.flush(),
         }
     }
 }

@@ -9,7 +9,7 @@ use crate::problem::PaperProblem;
 use crate::trim::{Margins, PaperSize};
 
 /// The level of a puzzle as it is printed.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct PrintedLevel {
     /// The word of the level.
     pub word: String,
@@ -18,7 +18,7 @@ pub struct PrintedLevel {
 }
 
 /// The rules of a puzzle in words.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct PrintedRules {
     /// The name, such as `Sudoku X`.
     pub name: String,
@@ -374,23 +374,4 @@ pub struct BookPictures {
     pub parts: Vec<BookPart>,
     /// The pages that were asked for: their numbers, and SVG pictures.
     pub pictures: Vec<(usize, String)>,
-}
-
-/// Puts puzzles in the order of their levels, if sections ask for it.
-pub(crate) fn in_order(
-    mut puzzles: Vec<BookPuzzle>,
-    sections: Sections,
-) -> Result<Vec<BookPuzzle>, PaperProblem> {
-    if puzzles.is_empty() {
-        return Err(PaperProblem::NoPuzzles);
-    }
-    if sections == Sections::ByLevel {
-        puzzles.sort_by_key(|puzzle| puzzle.level.as_ref().map_or(u8::MAX, |level| level.stars));
-    }
-    Ok(puzzles)
-}
-
-/// The word of a puzzle's level; empty where it has none.
-pub(crate) fn level_word(puzzle: &BookPuzzle) -> &str {
-    puzzle.level.as_ref().map_or("", |level| &level.word)
 }

@@ -1,32 +1,36 @@
 //! A PDF file: pages, fonts, and in files to read also tags, links and an outline.
 
 use std::collections::BTreeSet;
+use std::io::{self, Write};
 
 use miniz_oxide::deflate::compress_to_vec_zlib;
 use pdf_writer::types::{AnnotationType, OutlineItemFlags, StructRole, TabOrder};
-use pdf_writer::writers::{Destination, StructTreeRoot};
-use pdf_writer::{Filter, Finish, Name, Pdf, Rect, Ref, Settings, TextStr};
+use pdf_writer::writers::{Catalog, Destination, DocumentInfo, StructTreeRoot};
+use pdf_writer::{Filter, Finish, Name, Rect, Ref, TextStr};
 
 use crate::book::Profile;
-use crate::canvas::{Drawn, Fonts, PageCanvas, PageLink, Stamps, Tag, stamp_name};
-use crate::face::Embedding;
+use crate::canvas::{Drawn, Fonts, PageCanvas, PageLink, Stamps, stamp_name};
+use crate::packed_texts::PackedTexts;
+use crate::pdf_file::PdfFile;
+use crate::problem::{BookFailure, PaperProblem};
 use crate::trim::PaperSize;
 
-/// A tag on a page, as an object of the file.
+/// A tag on a page, as an object of the file. Its words are packed.
+#[derive(Clone, Copy)]
 struct Element {
     id: Ref,
     page: Ref,
-    number: i32,
-    tag: Tag,
+    role: StructRole,
+    has_words: bool,
 }
 
 /// A document that is written page by page.
-pub struct PdfDocument {
+pub struct PdfDocument<'a> {
     pub fonts: Fonts,
     profile: Profile,
     /// True if the file has tags, links and an outline.
     pub has_tags: bool,
-    pdf: Pdf,
+    file: PdfFile<'a>,
     last: i32,
     tree: Ref,
     faces: [Ref; 2],
@@ -35,6 +39,8 @@ pub struct PdfDocument {
     stamp_refs: Vec<Ref>,
     pages: Vec<Ref>,
     elements: Vec<Element>,
+    /// The words of the elements that have any.
+    words: PackedTexts,
     /// For each page, where its elements begin.
     starts: Vec<usize>,
     /// The links of all pages, with the heights of these.
@@ -42,17 +48,17 @@ pub struct PdfDocument {
     outline: Vec<(String, Ref)>,
 }
 
-impl PdfDocument {
-    pub fn new(profile: Profile) -> PdfDocument {
-        let embedding = match profile {
-            Profile::Screen => Embedding::Subset,
-            Profile::Press => Embedding::Whole,
-        };
-        PdfDocument {
-            fonts: Fonts::new(embedding),
+impl<'a> PdfDocument<'a> {
+    /// Begins a document with these fonts.
+    ///
+    /// # Errors
+    /// When it can't be written.
+    pub fn begin(profile: Profile, fonts: Fonts, out: &'a mut dyn Write) -> io::Result<PdfDocument<'a>> {
+        Ok(PdfDocument {
+            fonts,
             profile,
             has_tags: profile == Profile::Screen,
-            pdf: Pdf::with_settings(Settings { pretty: false }),
+            file: PdfFile::begin(out)?,
             last: 3,
             tree: Ref::new(1),
             faces: [Ref::new(2), Ref::new(3)],
@@ -60,10 +66,11 @@ impl PdfDocument {
             stamp_refs: Vec::new(),
             pages: Vec::new(),
             elements: Vec::new(),
+            words: PackedTexts::default(),
             starts: Vec::new(),
             links: Vec::new(),
             outline: Vec::new(),
-        }
+        })
     }
 
     fn new_ref(&mut self) -> Ref {
@@ -74,29 +81,31 @@ impl PdfDocument {
     /// Adds a page that `draw` fills. `entry` is its line in the outline.
     ///
     /// # Errors
-    /// As `draw`.
-    pub fn add_page<E>(
+    /// As `draw`, and when the file can't be written.
+    pub fn add_page(
         &mut self,
         paper: PaperSize,
         entry: Option<String>,
-        draw: impl FnOnce(&mut PageCanvas) -> Result<(), E>,
-    ) -> Result<(), E> {
+        draw: impl FnOnce(&mut PageCanvas) -> Result<(), PaperProblem>,
+    ) -> Result<(), BookFailure> {
         let mut canvas = PageCanvas::new(paper, &mut self.fonts, &mut self.stamps, self.has_tags);
         draw(&mut canvas)?;
         let Drawn { content, tags, links, stamps } = canvas.finish();
-        let (page, body) = (self.new_ref(), self.write_content(&content));
+        let (page, body) = (self.new_ref(), self.write_content(&content)?);
         self.pages.push(page);
         self.starts.push(self.elements.len());
-        for (number, tag) in tags.into_iter().enumerate() {
+        for tag in tags {
             let id = self.new_ref();
-            self.elements.push(Element { id, page, number: number as i32, tag });
+            let has_words = tag.alternative.is_some();
+            self.elements.push(Element { id, page, role: tag.role, has_words });
+            tag.alternative.iter().for_each(|words| self.words.push(words));
         }
         if self.has_tags {
             self.outline.extend(entry.map(|title| (title, page)));
         }
         let links = if self.has_tags { links } else { Vec::new() };
         let links: Vec<_> = links.into_iter().map(|link| (self.new_ref(), paper.height, link)).collect();
-        self.write_page(page, &[body], paper, &stamps, &links);
+        self.write_page(page, &[body], paper, &stamps, &links)?;
         self.links.extend(links);
         Ok(())
     }
@@ -104,12 +113,12 @@ impl PdfDocument {
     /// Adds a sheet with two pages side by side; it has neither tags nor links, as it is for folding.
     ///
     /// # Errors
-    /// As `draw`.
-    pub fn add_sheet<E>(
+    /// As `draw`, and when the file can't be written.
+    pub fn add_sheet(
         &mut self,
         half: PaperSize,
-        mut draw: impl FnMut(&mut PageCanvas, usize) -> Result<(), E>,
-    ) -> Result<(), E> {
+        mut draw: impl FnMut(&mut PageCanvas, usize) -> Result<(), PaperProblem>,
+    ) -> Result<(), BookFailure> {
         let (mut bodies, mut stamps) = (Vec::new(), BTreeSet::new());
         for place in 0..2 {
             let mut canvas = PageCanvas::new(half, &mut self.fonts, &mut self.stamps, false);
@@ -118,26 +127,20 @@ impl PdfDocument {
             drawn?;
             let Drawn { content, stamps: used, .. } = canvas.finish();
             stamps.extend(used);
-            bodies.push(self.write_content(&content));
+            bodies.push(self.write_content(&content)?);
         }
         let page = self.new_ref();
         self.pages.push(page);
         self.starts.push(self.elements.len());
-        self.write_page(
-            page,
-            &bodies,
-            PaperSize { width: 2.0 * half.width, height: half.height },
-            &stamps,
-            &[],
-        );
-        Ok(())
+        let paper = PaperSize { width: 2.0 * half.width, height: half.height };
+        Ok(self.write_page(page, &bodies, paper, &stamps, &[])?)
     }
 
     /// Writes what was drawn and returns its number.
-    fn write_content(&mut self, content: &[u8]) -> Ref {
+    fn write_content(&mut self, content: &[u8]) -> io::Result<Ref> {
         let body = self.new_ref();
-        self.pdf.stream(body, &compress_to_vec_zlib(content, 9)).filter(Filter::FlateDecode);
-        body
+        self.file.object()?.stream(body, &compress_to_vec_zlib(content, 9)).filter(Filter::FlateDecode);
+        Ok(body)
     }
 
     fn write_page(
@@ -147,13 +150,13 @@ impl PdfDocument {
         paper: PaperSize,
         stamps: &BTreeSet<usize>,
         links: &[(Ref, f32, PageLink)],
-    ) {
+    ) -> io::Result<()> {
         while self.stamp_refs.len() < self.stamps.numbers.len() {
             let id = self.new_ref();
             self.stamp_refs.push(id);
         }
         let number = self.pages.len() as i32 - 1;
-        let mut writer = self.pdf.page(page);
+        let mut writer = self.file.object()?.page(page);
         writer.parent(self.tree).media_box(Rect::new(0.0, 0.0, paper.width, paper.height));
         match bodies {
             [body] => _ = writer.contents(*body),
@@ -174,28 +177,34 @@ impl PdfDocument {
             }
         }
         resources.finish();
+        Ok(())
     }
 
-    /// Writes what belongs to the whole document, and returns the file.
-    pub fn finish(mut self, title: &str, language: &str) -> Vec<u8> {
+    /// Writes what belongs to the whole document.
+    ///
+    /// # Errors
+    /// When the file can't be written.
+    pub fn finish(mut self, title: &str, language: &str) -> io::Result<()> {
         let catalog = self.new_ref();
-        let outline = self.write_outline();
-        self.write_links();
-        self.write_stamps();
-        let root = self.has_tags.then(|| self.write_tags());
-        self.pdf.pages(self.tree).count(self.pages.len() as i32).kids(self.pages.iter().copied());
+        let outline = self.write_outline()?;
+        self.write_links()?;
+        self.write_stamps()?;
+        let root = if self.has_tags { Some(self.write_tags()?) } else { None };
+        let pages = self.pages.iter().copied();
+        self.file.object()?.pages(self.tree).count(pages.len() as i32).kids(pages);
         let mut last = self.last;
         let mut new_ref = || {
             last += 1;
             Ref::new(last)
         };
-        self.fonts.regular.write(&mut self.pdf, self.faces[0], &mut new_ref);
-        self.fonts.bold.write(&mut self.pdf, self.faces[1], &mut new_ref);
-        if self.profile == Profile::Screen {
-            let info = new_ref();
-            self.pdf.document_info(info).title(TextStr(title)).creator(TextStr("Pencilmark"));
+        self.fonts.regular.write(&mut self.file, self.faces[0], &mut new_ref)?;
+        self.fonts.bold.write(&mut self.file, self.faces[1], &mut new_ref)?;
+        let info = (self.profile == Profile::Screen).then(new_ref);
+        if let Some(info) = info {
+            let mut writer = self.file.object()?.indirect(info).start::<DocumentInfo>();
+            writer.title(TextStr(title)).creator(TextStr("Pencilmark"));
         }
-        let mut writer = self.pdf.catalog(catalog);
+        let mut writer = self.file.object()?.indirect(catalog).start::<Catalog>();
         writer.pages(self.tree);
         if let Some(outline) = outline {
             writer.outlines(outline);
@@ -207,30 +216,29 @@ impl PdfDocument {
             writer.pair(Name(b"StructTreeRoot"), root);
         }
         writer.finish();
-        let id = fingerprint(self.pdf.as_bytes());
-        self.pdf.set_file_id((id.clone(), id));
-        self.pdf.finish()
+        self.file.finish(catalog, info)
     }
 
     /// Writes the drawings that pages share.
-    fn write_stamps(&mut self) {
+    fn write_stamps(&mut self) -> io::Result<()> {
         for (content, number) in std::mem::take(&mut self.stamps.numbers) {
             let compressed = compress_to_vec_zlib(&content, 9);
-            let mut form = self.pdf.form_xobject(self.stamp_refs[number], &compressed);
+            let mut form = self.file.object()?.form_xobject(self.stamp_refs[number], &compressed);
             form.filter(Filter::FlateDecode);
             form.bbox(Rect::new(-2000.0, -2000.0, 2000.0, 2000.0));
             form.resources().fonts().pair(Name(b"R"), self.faces[0]).pair(Name(b"B"), self.faces[1]);
         }
+        Ok(())
     }
 
-    fn write_outline(&mut self) -> Option<Ref> {
+    fn write_outline(&mut self) -> io::Result<Option<Ref>> {
         let entries = std::mem::take(&mut self.outline);
         let root = self.new_ref();
         let items: Vec<Ref> = entries.iter().map(|_| self.new_ref()).collect();
-        let (first, last) = (*items.first()?, *items.last()?);
-        self.pdf.outline(root).first(first).last(last).count(items.len() as i32);
+        let (Some(first), Some(last)) = (items.first(), items.last()) else { return Ok(None) };
+        self.file.object()?.outline(root).first(*first).last(*last).count(items.len() as i32);
         for (i, (title, page)) in entries.iter().enumerate() {
-            let mut item = self.pdf.outline_item(items[i]);
+            let mut item = self.file.object()?.outline_item(items[i]);
             item.title(TextStr(title)).parent(root).flags(OutlineItemFlags::empty());
             if i > 0 {
                 item.prev(items[i - 1]);
@@ -240,73 +248,84 @@ impl PdfDocument {
             }
             item.dest().page(*page).fit();
         }
-        Some(root)
+        Ok(Some(root))
     }
 
-    fn write_links(&mut self) {
+    fn write_links(&mut self) -> io::Result<()> {
         for (id, height, PageLink { area: [left, top, right, bottom], page }) in &self.links {
-            let mut link = self.pdf.annotation(*id);
+            let mut link = self.file.object()?.annotation(*id);
             link.subtype(AnnotationType::Link).border(0.0, 0.0, 0.0, None);
             link.rect(Rect::new(*left, height - bottom, *right, height - top));
             link.insert(Name(b"Dest")).start::<Destination>().page(self.pages[page - 1]).fit();
         }
+        Ok(())
     }
 
     /// Writes the tree of tags: a section begins with each heading of a page.
-    fn write_tags(&mut self) -> Ref {
+    fn write_tags(&mut self) -> io::Result<Ref> {
         let (root, document, parents) = (self.new_ref(), self.new_ref(), self.new_ref());
         let elements = std::mem::take(&mut self.elements);
-        let parts: Vec<&[Element]> = elements.chunk_by(|_, next| next.tag.role != StructRole::H1).collect();
+        let mut words = std::mem::take(&mut self.words).texts();
+        let parts: Vec<&[Element]> = elements.chunk_by(|_, next| next.role != StructRole::H1).collect();
         let sections: Vec<Ref> = parts.iter().map(|_| self.new_ref()).collect();
-        let mut writer = self.pdf.struct_element(document);
-        writer.kind(StructRole::Document).parent(root);
-        let mut children = writer.children();
-        sections.iter().for_each(|section| _ = children.struct_element(*section));
-        children.finish();
-        writer.finish();
+        self.write_branch(document, StructRole::Document, root, sections.iter().copied())?;
+        let mut numbers = elements.chunk_by(|a, b| a.page == b.page).flat_map(|page| 0..page.len() as i32);
         for (section, part) in sections.iter().zip(parts) {
-            let mut writer = self.pdf.struct_element(*section);
-            writer.kind(StructRole::Sect).parent(document);
-            let mut children = writer.children();
-            part.iter().for_each(|element| _ = children.struct_element(element.id));
-            children.finish();
-            writer.finish();
-            part.iter().for_each(|element| self.write_element(element, *section));
+            let children = part.iter().map(|element| element.id);
+            self.write_branch(*section, StructRole::Sect, document, children)?;
+            for element in part {
+                let words = if element.has_words { words.next() } else { None };
+                self.write_element(element, numbers.next().unwrap_or(0), words, *section)?;
+            }
         }
-        let mut writer = self.pdf.indirect(root).start::<StructTreeRoot>();
+        let mut writer = self.file.object()?.indirect(root).start::<StructTreeRoot>();
         writer.child(document).parent_tree_next_key(self.starts.len() as i32);
         writer.pair(Name(b"ParentTree"), parents);
         writer.finish();
-        self.write_parents(parents, &elements);
-        root
+        self.write_parents(parents, &elements)?;
+        Ok(root)
     }
 
-    fn write_element(&mut self, element: &Element, section: Ref) {
-        let mut writer = self.pdf.struct_element(element.id);
-        writer.kind(element.tag.role).parent(section).page(element.page);
-        if let Some(words) = &element.tag.alternative {
-            writer.alt(TextStr(words));
+    /// Writes an element that holds others.
+    fn write_branch(
+        &mut self,
+        id: Ref,
+        role: StructRole,
+        parent: Ref,
+        held: impl Iterator<Item = Ref>,
+    ) -> io::Result<()> {
+        let mut writer = self.file.object()?.struct_element(id);
+        writer.kind(role).parent(parent);
+        let mut children = writer.children();
+        held.for_each(|id| _ = children.struct_element(id));
+        Ok(())
+    }
+
+    fn write_element(
+        &mut self,
+        element: &Element,
+        number: i32,
+        words: Option<String>,
+        section: Ref,
+    ) -> io::Result<()> {
+        let mut writer = self.file.object()?.struct_element(element.id);
+        writer.kind(element.role).parent(section).page(element.page);
+        if let Some(words) = words {
+            writer.alt(TextStr(&words));
         }
-        writer.children().marked_content_id(element.number);
+        writer.children().marked_content_id(number);
+        Ok(())
     }
 
     /// Writes which elements each page has.
-    fn write_parents(&mut self, parents: Ref, elements: &[Element]) {
-        let mut tree = self.pdf.indirect(parents).dict();
+    fn write_parents(&mut self, parents: Ref, elements: &[Element]) -> io::Result<()> {
+        let mut tree = self.file.object()?.indirect(parents).dict();
         let mut numbers = tree.insert(Name(b"Nums")).array();
         for (page, start) in self.starts.iter().enumerate() {
             let end = self.starts.get(page + 1).copied().unwrap_or(elements.len());
             numbers.item(page as i32);
             numbers.push().array().items(elements[*start..end].iter().map(|element| element.id));
         }
+        Ok(())
     }
-}
-
-/// A hash of a file's content, which names it: the same input makes the same file.
-fn fingerprint(bytes: &[u8]) -> Vec<u8> {
-    let hash = |seed: u64| {
-        let mix = |hash: u64, byte: &u8| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3);
-        bytes.iter().fold(seed, mix).to_be_bytes()
-    };
-    [hash(0xcbf2_9ce4_8422_2325), hash(0x9e37_79b9_7f4a_7c15)].concat()
 }

@@ -1,12 +1,14 @@
 //! The two faces of the font: their widths, the glyphs that a document uses, and how they are embedded.
 
 use std::collections::BTreeMap;
+use std::io;
 
 use miniz_oxide::deflate::compress_to_vec_zlib;
 use pdf_writer::types::{CidFontType, FontFlags, SystemInfo, UnicodeCmap};
-use pdf_writer::{Filter, Finish, Name, Pdf, Rect, Ref, Str};
+use pdf_writer::{Chunk, Filter, Finish, Name, Rect, Ref, Str};
 use subsetter::GlyphRemapper;
 
+use crate::pdf_file::PdfFile;
 use crate::problem::PaperProblem;
 
 /// A weight of the font.
@@ -116,20 +118,24 @@ impl Face {
     }
 
     /// Writes the face as the object `id`, with others of new numbers.
-    pub fn write(&self, pdf: &mut Pdf, id: Ref, mut new_ref: impl FnMut() -> Ref) {
-        let (font, descriptor, file, unicode) = (new_ref(), new_ref(), new_ref(), new_ref());
+    ///
+    /// # Errors
+    /// When the file can't be written.
+    pub fn write(&self, file: &mut PdfFile, id: Ref, mut new_ref: impl FnMut() -> Ref) -> io::Result<()> {
+        let (font, descriptor, data, unicode) = (new_ref(), new_ref(), new_ref(), new_ref());
         let name = match self.embedding {
             Embedding::Subset => format!("PENCIL+{}", self.name),
             Embedding::Whole => self.name.to_owned(),
         };
         let name = Name(name.as_bytes());
-        pdf.type0_font(id)
+        file.object()?
+            .type0_font(id)
             .base_font(name)
             .encoding_predefined(Name(b"Identity-H"))
             .descendant_font(font)
             .to_unicode(unicode);
-        self.write_metrics(pdf, font, descriptor, name);
-        self.write_descriptor(pdf, descriptor, file, name);
+        self.write_metrics(file.object()?, font, descriptor, name);
+        self.write_descriptor(file.object()?, descriptor, data, name);
         let bytes = match self.embedding {
             Embedding::Subset => {
                 subsetter::subset(self.data, 0, &self.remapper).expect("the font can be cut")
@@ -137,30 +143,34 @@ impl Face {
             Embedding::Whole => self.data.to_vec(),
         };
         let compressed = compress_to_vec_zlib(&bytes, 9);
-        pdf.stream(file, &compressed).filter(Filter::FlateDecode).pair(Name(b"Length1"), bytes.len() as i32);
+        let mut stream = file.object()?.stream(data, &compressed);
+        stream.filter(Filter::FlateDecode).pair(Name(b"Length1"), bytes.len() as i32);
+        stream.finish();
         let mut map = UnicodeCmap::new(Name(b"Custom"), IDENTITY);
         self.characters.iter().for_each(|(number, sign)| map.pair(*number, *sign));
-        pdf.cmap(unicode, &map.finish());
+        file.object()?.cmap(unicode, &map.finish());
+        Ok(())
     }
 
     /// Writes the widths of all glyphs: those without one would be as wide as high.
-    fn write_metrics(&self, pdf: &mut Pdf, font: Ref, descriptor: Ref, name: Name) {
+    fn write_metrics(&self, object: &mut Chunk, font: Ref, descriptor: Ref, name: Name) {
         let glyphs: Vec<u16> = match self.embedding {
             Embedding::Subset => self.remapper.remapped_gids().collect(),
             Embedding::Whole => (0..self.face.number_of_glyphs()).collect(),
         };
         let scale = self.scale();
-        let mut cid = pdf.cid_font(font);
+        let mut cid = object.cid_font(font);
         cid.subtype(CidFontType::Type2).base_font(name).system_info(IDENTITY).font_descriptor(descriptor);
         cid.cid_to_gid_map_predefined(Name(b"Identity"));
         cid.widths().consecutive(0, glyphs.iter().map(|glyph| f32::from(self.advance(*glyph)) * scale));
         cid.finish();
     }
 
-    fn write_descriptor(&self, pdf: &mut Pdf, descriptor: Ref, file: Ref, name: Name) {
+    fn write_descriptor(&self, object: &mut Chunk, descriptor: Ref, data: Ref, name: Name) {
         let (area, scale) = (self.face.global_bounding_box(), self.scale());
         let scaled = |units: i16| f32::from(units) * scale;
-        pdf.font_descriptor(descriptor)
+        object
+            .font_descriptor(descriptor)
             .name(name)
             .flags(FontFlags::SYMBOLIC)
             .bbox(Rect::new(scaled(area.x_min), scaled(area.y_min), scaled(area.x_max), scaled(area.y_max)))
@@ -169,7 +179,7 @@ impl Face {
             .descent(scaled(self.face.descender()))
             .cap_height(714.0)
             .stem_v(80.0)
-            .font_file2(file);
+            .font_file2(data);
     }
 
     /// From the units of the face to thousandths of its size.

@@ -1,13 +1,15 @@
 //! Books and sheets of puzzles as PDF.
 //!
-//! A [`book::BookDesign`] says how [`book::BookPuzzle`]s are laid out; [`make::book`] makes the file. All texts come from
-//! the caller or from the words of a language.
+//! A [`book::BookDesign`] says how [`book::BookPuzzle`]s are laid out; [`make::book`] makes the file, [`make::write_book`]
+//! writes it page by page. All texts come from the caller or from the words of a language.
 //!
 //! The modules are listed bottom-up: each uses only those above it.
 
 pub mod messages;
 pub mod problem;
 pub mod trim;
+mod pdf_file;
+mod packed_texts;
 mod face;
 mod page_image;
 mod canvas;
@@ -16,6 +18,7 @@ mod signs;
 mod looks;
 mod board;
 pub mod book;
+pub mod book_puzzles;
 mod text_block;
 mod plan;
 mod pages;

@@ -1,15 +1,18 @@
 //! Making books of puzzles.
 
+use std::io::Write;
+
 use pencilmark_render::language::Language;
 
-use crate::book::{BookDesign, BookPictures, BookPuzzle, MadeBook, PageLayout, SolutionPlace, in_order};
+use crate::book::{BookDesign, BookPictures, BookPuzzle, MadeBook, PageLayout, Profile, SolutionPlace};
+use crate::book_puzzles::BookPuzzles;
 use crate::canvas::{Fonts, PageCanvas, Stamps};
 use crate::cover::{cover_size, draw_cover};
 use crate::document::PdfDocument;
 use crate::face::Embedding;
 use crate::pages::PageSetter;
 use crate::plan::BookPlan;
-use crate::problem::PaperProblem;
+use crate::problem::{BookFailure, PaperProblem};
 use crate::trim::PaperSize;
 
 /// A language with its tag, such as `de`.
@@ -30,22 +33,63 @@ pub fn book(
     design: &BookDesign,
     language: BookLanguage,
 ) -> Result<MadeBook, PaperProblem> {
-    let puzzles = in_order(puzzles, design.sections)?;
-    let document = PdfDocument::new(design.profile);
-    check_texts(&puzzles, design, &document.fonts)?;
-    let plan = BookPlan::new(&puzzles, design, &document.fonts)?;
-    let solutions = match design.solutions {
+    let (mut file, mut solutions) = (Vec::new(), Vec::new());
+    let puzzles = BookPuzzles::from_iter(puzzles);
+    let pages = write_book(puzzles, design, language, &mut file, &mut solutions).map_err(in_memory)?;
+    let is_separate = design.solutions == SolutionPlace::Separate;
+    Ok(MadeBook { pages, file, solutions: is_separate.then_some(solutions) })
+}
+
+/// Writes a book page by page, and the file of its solutions, where they are separate, to `solutions`. Returns the number of pages; of
+/// a booklet, before they are put on sheets. The bytes are those of [`book`].
+///
+/// # Errors
+/// As [`book`], and when writing fails; some of the book may be written by then.
+pub fn write_book(
+    mut puzzles: BookPuzzles,
+    design: &BookDesign,
+    language: BookLanguage,
+    file: &mut dyn Write,
+    solutions: &mut dyn Write,
+) -> Result<usize, BookFailure> {
+    puzzles.sort(design.sections);
+    let fonts = || Fonts::new(embedding(design.profile));
+    let book_fonts = fonts();
+    let plan = plan(&puzzles, design, &book_fonts)?;
+    let plan_of_solutions = match design.solutions {
         SolutionPlace::Separate => Some(BookPlan::of_solutions(&puzzles, design)?),
         SolutionPlace::End | SolutionPlace::Below | SolutionPlace::None => None,
     };
-    let write = |document, plan: &BookPlan| {
-        write(document, &PageSetter { puzzles: &puzzles, design, language: language.words, plan }, language)
-    };
-    Ok(MadeBook {
-        pages: plan.pages.len(),
-        file: write(document, &plan)?,
-        solutions: solutions.map(|plan| write(PdfDocument::new(design.profile), &plan)).transpose()?,
-    })
+    let setter = |plan| PageSetter { puzzles: &puzzles, design, language: language.words, plan };
+    write(PdfDocument::begin(design.profile, book_fonts, file)?, &setter(&plan), language)?;
+    if let Some(plan) = &plan_of_solutions {
+        write(PdfDocument::begin(design.profile, fonts(), solutions)?, &setter(plan), language)?;
+    }
+    Ok(plan.pages.len())
+}
+
+/// Plans a book whose texts can be set.
+fn plan(puzzles: &BookPuzzles, design: &BookDesign, fonts: &Fonts) -> Result<BookPlan, PaperProblem> {
+    if puzzles.is_empty() {
+        return Err(PaperProblem::NoPuzzles);
+    }
+    check_texts(puzzles, design, fonts)?;
+    BookPlan::new(puzzles, design, fonts)
+}
+
+/// What can go wrong where the file is kept in memory.
+fn in_memory(failure: BookFailure) -> PaperProblem {
+    match failure {
+        BookFailure::Problem(problem) => problem,
+        BookFailure::Unwritten(error) => unreachable!("memory is written: {error}"),
+    }
+}
+
+fn embedding(profile: Profile) -> Embedding {
+    match profile {
+        Profile::Screen => Embedding::Subset,
+        Profile::Press => Embedding::Whole,
+    }
 }
 
 /// Draws pages of a book as pictures, without making it. Numbers beyond the last page are left out.
@@ -58,10 +102,10 @@ pub fn pictures(
     language: &Language,
     wanted: &[usize],
 ) -> Result<BookPictures, PaperProblem> {
-    let puzzles = in_order(puzzles, design.sections)?;
+    let mut puzzles = BookPuzzles::from_iter(puzzles);
+    puzzles.sort(design.sections);
     let mut fonts = Fonts::new(Embedding::Whole);
-    check_texts(&puzzles, design, &fonts)?;
-    let plan = BookPlan::new(&puzzles, design, &fonts)?;
+    let plan = plan(&puzzles, design, &fonts)?;
     let setter = PageSetter { puzzles: &puzzles, design, language, plan: &plan };
     let mut pictures = Vec::new();
     for number in wanted.iter().copied().filter(|number| (1..=plan.pages.len()).contains(number)) {
@@ -90,7 +134,7 @@ pub fn cover_picture(
     puzzle: &BookPuzzle,
 ) -> Result<(PaperSize, String), PaperProblem> {
     let (mut fonts, mut stamps) = (Fonts::new(Embedding::Whole), Stamps::default());
-    check_texts(std::slice::from_ref(puzzle), design, &fonts)?;
+    check_texts(&BookPuzzles::from_iter([puzzle.clone()]), design, &fonts)?;
     let paper = cover_size(design.page(), pages);
     let mut canvas = PageCanvas::of_picture(paper, &mut fonts, &mut stamps);
     draw_cover(&mut canvas, design, pages, puzzle);
@@ -107,37 +151,40 @@ pub fn cover(
     puzzle: &BookPuzzle,
     language: BookLanguage,
 ) -> Result<Vec<u8>, PaperProblem> {
-    let mut document = PdfDocument::new(design.profile);
-    check_texts(std::slice::from_ref(puzzle), design, &document.fonts)?;
-    document.add_page(cover_size(design.page(), pages), None, |canvas| {
-        draw_cover(canvas, design, pages, puzzle);
-        Ok::<(), PaperProblem>(())
-    })?;
-    Ok(document.finish(&design.title, language.tag))
+    let fonts = Fonts::new(embedding(design.profile));
+    check_texts(&BookPuzzles::from_iter([puzzle.clone()]), design, &fonts)?;
+    let mut file = Vec::new();
+    let write = || -> Result<(), BookFailure> {
+        let mut document = PdfDocument::begin(design.profile, fonts, &mut file)?;
+        document.add_page(cover_size(design.page(), pages), None, |canvas| {
+            draw_cover(canvas, design, pages, puzzle);
+            Ok(())
+        })?;
+        Ok(document.finish(&design.title, language.tag)?)
+    };
+    write().map_err(in_memory)?;
+    Ok(file)
 }
 
 /// # Errors
 /// When the font lacks a sign of the texts of a book.
-fn check_texts(puzzles: &[BookPuzzle], design: &BookDesign, fonts: &Fonts) -> Result<(), PaperProblem> {
+fn check_texts(puzzles: &BookPuzzles, design: &BookDesign, fonts: &Fonts) -> Result<(), PaperProblem> {
     for text in [&design.title, &design.subtitle, &design.author] {
         fonts.bold.check(text)?;
         fonts.regular.check(text)?;
     }
-    for puzzle in puzzles {
-        let texts = puzzle.rules.sentences.iter().chain(&puzzle.hints).chain(&puzzle.techniques);
+    for place in 0..puzzles.len() {
+        let said = puzzles.said(place);
+        let texts = said.rules.sentences.iter().chain(puzzles.hints(place)).chain(&said.techniques);
         texts
-            .chain(&puzzle.answers)
-            .chain([&puzzle.rules.name])
+            .chain(puzzles.answers(place))
+            .chain([&said.rules.name])
             .try_for_each(|text| fonts.regular.check(text))?;
     }
     Ok(())
 }
 
-fn write(
-    mut document: PdfDocument,
-    setter: &PageSetter,
-    language: BookLanguage,
-) -> Result<Vec<u8>, PaperProblem> {
+fn write(mut document: PdfDocument, setter: &PageSetter, language: BookLanguage) -> Result<(), BookFailure> {
     let plan = setter.plan;
     match setter.design.layout {
         PageLayout::Booklet => {
@@ -153,7 +200,7 @@ fn write(
             }
         }
     }
-    Ok(document.finish(&setter.design.title, language.tag))
+    Ok(document.finish(&setter.design.title, language.tag)?)
 }
 
 /// The pages of each side of the sheets of a booklet, in the order of printing: for four pages 4 and 1, then 2 and 3. The

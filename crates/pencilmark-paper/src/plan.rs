@@ -3,11 +3,11 @@
 use std::ops::Range;
 
 use pencilmark_core::layout::Boxes;
+use pencilmark_core::rules::Rules;
 
 use crate::board::{SOLUTION_DIGIT, longest_side, room_and_span};
-use crate::book::{
-    BookDesign, BookPuzzle, HintPlace, PageLayout, Profile, Sections, SolutionPlace, level_word,
-};
+use crate::book::{BookDesign, HintPlace, PageLayout, Profile, Sections, SolutionPlace};
+use crate::book_puzzles::BookPuzzles;
 use crate::canvas::Fonts;
 use crate::looks::SOLUTION_SMALLEST;
 use crate::problem::PaperProblem;
@@ -65,7 +65,7 @@ impl BookPlan {
     ///
     /// # Errors
     /// When a solution has no room, or the book can't be bound.
-    pub fn new(puzzles: &[BookPuzzle], design: &BookDesign, fonts: &Fonts) -> Result<BookPlan, PaperProblem> {
+    pub fn new(puzzles: &BookPuzzles, design: &BookDesign, fonts: &Fonts) -> Result<BookPlan, PaperProblem> {
         let is_bound = design.layout.is_bound() && puzzles.len() > 1;
         let margins = |pages| match is_bound && design.layout != PageLayout::Booklet {
             true => Margins::of_book(pages),
@@ -82,7 +82,7 @@ impl BookPlan {
     }
 
     fn with_margins(
-        puzzles: &[BookPuzzle],
+        puzzles: &BookPuzzles,
         design: &BookDesign,
         fonts: &Fonts,
         margins: Margins,
@@ -102,11 +102,13 @@ impl BookPlan {
         plan.add_front(puzzles);
         plan.add_puzzles(puzzles, design);
         if design.hints == HintPlace::Pages {
-            plan.hints = hint_lines(puzzles, |puzzle| &puzzle.hints, fonts, plan.width());
+            let told = (0..puzzles.len()).map(|place| puzzles.hints(place));
+            plan.hints = hint_lines(told, fonts, plan.width());
         }
-        plan.answers = hint_lines(puzzles, |puzzle| &puzzle.answers, fonts, plan.width());
-        plan.add_lines(&plan.hints.clone(), Page::Hints);
-        plan.add_lines(&plan.answers.clone(), Page::Answers);
+        let answers = (0..puzzles.len()).map(|place| puzzles.answers(place));
+        plan.answers = hint_lines(answers, fonts, plan.width());
+        plan.pages.extend(plan.pages_of(&plan.hints, Page::Hints));
+        plan.pages.extend(plan.pages_of(&plan.answers, Page::Answers));
         if design.solutions == SolutionPlace::End {
             plan.add_solutions(puzzles, design)?;
         }
@@ -125,7 +127,7 @@ impl BookPlan {
     ///
     /// # Errors
     /// When a solution has no room.
-    pub fn of_solutions(puzzles: &[BookPuzzle], design: &BookDesign) -> Result<BookPlan, PaperProblem> {
+    pub fn of_solutions(puzzles: &BookPuzzles, design: &BookDesign) -> Result<BookPlan, PaperProblem> {
         let mut plan = BookPlan {
             is_book: false,
             has_rules_above: false,
@@ -153,12 +155,12 @@ impl BookPlan {
         [left, outside, left + self.width(), self.paper.height - outside - FOLIO]
     }
 
-    fn add_front(&mut self, puzzles: &[BookPuzzle]) {
+    fn add_front(&mut self, puzzles: &BookPuzzles) {
         if !self.is_book {
             return;
         }
         self.pages.push(Page::Title);
-        if is_plain(&puzzles[0]) {
+        if is_plain(puzzles.rules(0)) {
             self.pages.push(Page::Rules(0));
         }
         if self.sections.len() > 1 {
@@ -167,7 +169,7 @@ impl BookPlan {
     }
 
     /// Adds the pages of puzzles. Sections begin on left pages.
-    fn add_puzzles(&mut self, puzzles: &[BookPuzzle], design: &BookDesign) {
+    fn add_puzzles(&mut self, puzzles: &BookPuzzles, design: &BookDesign) {
         let mut told = Vec::new();
         if self.sections.is_empty() {
             self.add_run(puzzles, 0..puzzles.len(), design, &mut told);
@@ -184,16 +186,17 @@ impl BookPlan {
     /// Adds the pages of a run of puzzles, before each those of rules that were not told yet.
     fn add_run<'a>(
         &mut self,
-        puzzles: &'a [BookPuzzle],
+        puzzles: &'a BookPuzzles,
         run: Range<usize>,
         design: &BookDesign,
         told: &mut Vec<&'a [String]>,
     ) {
         for first in run.clone().step_by(design.per_page) {
             let page = first..run.end.min(first + design.per_page);
-            for (at, puzzle) in page.clone().zip(&puzzles[page.clone()]) {
-                let sentences = &puzzle.rules.sentences[..];
-                let is_known = is_plain(puzzle) || sentences.is_empty() || told.contains(&sentences);
+            for at in page.clone() {
+                let sentences = &puzzles.said(at).rules.sentences[..];
+                let is_known =
+                    is_plain(puzzles.rules(at)) || sentences.is_empty() || told.contains(&sentences);
                 if !is_known && !self.has_rules_above && design.layout != PageLayout::Blank {
                     told.push(sentences);
                     self.pages.push(Page::Rules(at));
@@ -203,14 +206,15 @@ impl BookPlan {
         }
     }
 
-    /// Adds the pages of lines of words.
-    fn add_lines(&mut self, lines: &[HintLine], page: fn(Range<usize>) -> Page) {
+    /// Returns the pages that lines of words take.
+    fn pages_of(&self, lines: &[HintLine], page: fn(Range<usize>) -> Page) -> Vec<Page> {
         let [_, top, _, bottom] = self.area(1);
+        let mut pages = Vec::new();
         let mut room = 0.0;
         let mut first = 0;
         for (i, line) in lines.iter().enumerate() {
             if room < line.height() && i > first {
-                self.pages.push(page(first..i));
+                pages.push(page(first..i));
                 first = i;
             }
             if i == first {
@@ -219,11 +223,12 @@ impl BookPlan {
             room -= line.height();
         }
         if first < lines.len() {
-            self.pages.push(page(first..lines.len()));
+            pages.push(page(first..lines.len()));
         }
+        pages
     }
 
-    fn add_solutions(&mut self, puzzles: &[BookPuzzle], design: &BookDesign) -> Result<(), PaperProblem> {
+    fn add_solutions(&mut self, puzzles: &BookPuzzles, design: &BookDesign) -> Result<(), PaperProblem> {
         self.solutions_per_page = self.fitting_solutions(puzzles, design)?;
         let mut next = 0;
         while next < puzzles.len() {
@@ -235,11 +240,9 @@ impl BookPlan {
     }
 
     /// The most solutions on a page, up to twelve, whose digits can be read.
-    fn fitting_solutions(&self, puzzles: &[BookPuzzle], design: &BookDesign) -> Result<usize, PaperProblem> {
-        let (place, size) = puzzles
-            .iter()
-            .map(|puzzle| longest_side(puzzle.board.rules()))
-            .enumerate()
+    fn fitting_solutions(&self, puzzles: &BookPuzzles, design: &BookDesign) -> Result<usize, PaperProblem> {
+        let (place, size) = (0..puzzles.len())
+            .map(|place| (place, longest_side(puzzles.rules(place))))
             .max_by_key(|(place, size)| (*size, usize::MAX - place))
             .unwrap_or((0, 9));
         let needed = SOLUTION_SMALLEST / SOLUTION_DIGIT * size as f32;
@@ -279,30 +282,25 @@ impl BookPlan {
 }
 
 /// True if the rules of the puzzles stand above them.
-fn has_rules_above(puzzles: &[BookPuzzle], design: &BookDesign) -> bool {
+fn has_rules_above(puzzles: &BookPuzzles, design: &BookDesign) -> bool {
     let has_room = !matches!(design.layout, PageLayout::Blank | PageLayout::Practice);
-    let is_short = |puzzle: &BookPuzzle| (1..=MOST_RULES_ABOVE).contains(&puzzle.rules.sentences.len());
-    has_room && puzzles.len() == 1 && puzzles.iter().all(|puzzle| !is_plain(puzzle) && is_short(puzzle))
+    let is_short = || (1..=MOST_RULES_ABOVE).contains(&puzzles.said(0).rules.sentences.len());
+    has_room && puzzles.len() == 1 && !is_plain(puzzles.rules(0)) && is_short()
 }
 
 /// True for boards whose lines say all: rows, columns and boxes.
-fn is_plain(puzzle: &BookPuzzle) -> bool {
-    let rules = puzzle.board.rules();
+fn is_plain(rules: &Rules) -> bool {
     rules.constraints().is_empty() && matches!(rules.layout().cut(), Boxes::Rectangles { .. })
 }
 
 /// The sections of a bound book: runs of puzzles of one level.
-fn sections(puzzles: &[BookPuzzle], design: &BookDesign) -> Vec<Range<usize>> {
+fn sections(puzzles: &BookPuzzles, design: &BookDesign) -> Vec<Range<usize>> {
     if design.sections == Sections::None || !design.layout.is_bound() {
         return Vec::new();
     }
-    let mut first = 0;
-    let runs = puzzles.chunk_by(|a, b| level_word(a) == level_word(b)).map(|run| {
-        let range = first..first + run.len();
-        first = range.end;
-        range
-    });
-    runs.collect()
+    let places: Vec<usize> = (0..puzzles.len()).collect();
+    let runs = places.chunk_by(|a, b| puzzles.level_word(*a) == puzzles.level_word(*b));
+    runs.map(|run| run[0]..run[0] + run.len()).collect()
 }
 
 /// The columns that make so many squares largest in a room, and the side of each. `gap` is between them, `beside` the
@@ -320,6 +318,6 @@ pub fn arrangement(count: usize, [width, height]: [f32; 2], gap: f32, beside: f3
 }
 
 /// The size of given digits on a board that is drawn in a square, in points.
-pub fn digit_size(puzzle: &BookPuzzle, side: f32) -> f32 {
-    crate::board::DIGIT * side / room_and_span(puzzle.board.rules()).1
+pub fn digit_size(rules: &Rules, side: f32) -> f32 {
+    crate::board::DIGIT * side / room_and_span(rules).1
 }

@@ -1,5 +1,7 @@
 //! Reasons why a book can't be made.
 
+use std::{fmt, io};
+
 use pencilmark_core::message::Message;
 use pencilmark_core::print_as_message;
 
@@ -83,3 +85,35 @@ impl PaperProblem {
 print_as_message!(PaperProblem);
 
 impl std::error::Error for PaperProblem {}
+
+/// The reason why a book was not written.
+#[derive(Debug)]
+pub enum BookFailure {
+    /// The book can't be made.
+    Problem(PaperProblem),
+    /// What it is written to fails.
+    Unwritten(io::Error),
+}
+
+impl From<PaperProblem> for BookFailure {
+    fn from(problem: PaperProblem) -> BookFailure {
+        BookFailure::Problem(problem)
+    }
+}
+
+impl From<io::Error> for BookFailure {
+    fn from(error: io::Error) -> BookFailure {
+        BookFailure::Unwritten(error)
+    }
+}
+
+impl fmt::Display for BookFailure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BookFailure::Problem(problem) => problem.fmt(f),
+            BookFailure::Unwritten(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for BookFailure {}

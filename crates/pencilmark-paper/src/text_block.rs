@@ -1,6 +1,5 @@
 //! Text that is broken into lines.
 
-use crate::book::BookPuzzle;
 use crate::canvas::{Anchor, Fonts, PageCanvas, Type};
 
 /// The distance of baselines, as a part of the size.
@@ -65,14 +64,9 @@ impl HintLine {
 }
 
 /// The lines of the hints or other texts of all puzzles, with a number in front where a puzzle has several.
-pub fn hint_lines(
-    puzzles: &[BookPuzzle],
-    texts: impl Fn(&BookPuzzle) -> &Vec<String>,
-    fonts: &Fonts,
-    width: f32,
-) -> Vec<HintLine> {
+pub fn hint_lines<'a>(told: impl Iterator<Item = &'a [String]>, fonts: &Fonts, width: f32) -> Vec<HintLine> {
     let mut lines = Vec::new();
-    for (puzzle, hints) in puzzles.iter().map(texts).enumerate() {
+    for (puzzle, hints) in told.enumerate() {
         if !hints.is_empty() {
             lines.push(HintLine { puzzle, text: None });
         }

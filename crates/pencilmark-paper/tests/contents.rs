@@ -1,5 +1,6 @@
 //! What books hold: every puzzle, its solution, and the ways from one to the other.
 
+use std::io::{self, Write};
 use std::sync::atomic::AtomicBool;
 
 use pencilmark::board::Board;
@@ -9,8 +10,10 @@ use pencilmark::render::language::Language;
 use pencilmark_paper::book::{
     AddressForm, BookDesign, BookPuzzle, HintPlace, PageLayout, Profile, Sections, SolutionPlace,
 };
+use pencilmark_paper::book_puzzles::BookPuzzles;
 use pencilmark_paper::compose::worksheet_puzzles;
-use pencilmark_paper::problem::PaperProblem;
+use pencilmark_paper::make::{BookLanguage, write_book};
+use pencilmark_paper::problem::{BookFailure, PaperProblem};
 
 use crate::reader::{File, Mark, PageContent};
 use crate::samples::{CLASSIC, SITE, VARIANTS, make};
@@ -74,6 +77,34 @@ fn the_same_puzzles_make_the_same_bytes() {
         let design = BookDesign { profile, ..BookDesign::of_layout(layout) };
         let made = || make(&VARIANTS, &design).expect("a book").file;
         assert!(made() == made());
+    }
+}
+
+/// A file that has room for so many bytes.
+struct Room(usize);
+
+impl Write for Room {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0 = self.0.checked_sub(bytes.len()).ok_or(io::ErrorKind::StorageFull)?;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+#[test]
+fn a_book_without_room_for_its_last_byte_is_not_written() {
+    let design = BookDesign::of_layout(PageLayout::Book);
+    let language = BookLanguage { tag: "en", words: &Language::ENGLISH };
+    let length = make(&CLASSIC, &design).expect("a book").file.len();
+    for (room, fits) in [(0, false), (length / 2, false), (length - 1, false), (length, true)] {
+        let puzzles = BookPuzzles::from_iter(CLASSIC.iter().cloned());
+        let written = write_book(puzzles, &design, language, &mut Room(room), &mut io::sink());
+        let is_full =
+            matches!(&written, Err(BookFailure::Unwritten(why)) if why.kind() == io::ErrorKind::StorageFull);
+        assert_eq!((written.is_ok(), is_full), (fits, !fits), "{room} of {length} bytes");
     }
 }
 

@@ -1,7 +1,7 @@
 //! `print`: puzzles laid out on pages.
 
-use std::io::Write;
-use std::path::Path;
+use std::io::{self, Write};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use pencilmark::board::Board;
@@ -11,10 +11,11 @@ use pencilmark::list::{LineAnswer, LineCounts};
 use pencilmark::messages::refusal;
 use pencilmark::render::sheet::{self, Item, SheetLayout};
 use pencilmark_paper::book::{BookPuzzle, PageLayout, Profile, SolutionPlace};
+use pencilmark_paper::book_puzzles::BookPuzzles;
 use pencilmark_paper::compose::{Composer, Particulars};
 use pencilmark_paper::make::{self, BookLanguage};
 use pencilmark_paper::messages::book::solutions_of;
-use pencilmark_paper::problem::PaperProblem;
+use pencilmark_paper::problem::{BookFailure, PaperProblem};
 use pencilmark_paper::trim::MM;
 
 use crate::args::{PageFile, PrintArgs};
@@ -66,38 +67,45 @@ fn each_puzzle(
     })
 }
 
+/// Prints a book page by page, once it is known what each of them holds.
 fn print_book(args: &PrintArgs) -> Result<ExitCode, Failure> {
-    let mut puzzles = Vec::new();
+    let (design, words) = (args.design(), output_language());
+    let is_separate = design.solutions == SolutionPlace::Separate;
+    let beside = if is_separate { Some(beside(args)?) } else { None };
+    let (mut puzzles, mut front) = (BookPuzzles::default(), None);
     let counts = each_puzzle(args, |puzzle| {
+        front.get_or_insert_with(|| puzzle.clone());
         puzzles.push(puzzle);
         Ok(())
     })?;
-    let (design, words) = (args.design(), output_language());
     let language = BookLanguage { tag: tag_of(words), words };
     let unusable = |why: PaperProblem| Failure::Unusable(say(&why.message()));
-    let front = puzzles.first().cloned();
-    let book = make::book(puzzles, &design, language).map_err(unusable)?;
-    let mut output = Output::create(args.output.file.as_deref())?;
-    output.write_all(&book.file)?;
+    let mut output = Output::create_whole(args.output.file.as_deref())?;
+    let mut solutions = beside.map(|path| Output::create(Some(&path))).transpose()?;
+    let no_solutions: &mut dyn Write = &mut io::sink();
+    let to = solutions.as_mut().map_or(no_solutions, |solutions| solutions);
+    let pages = make::write_book(puzzles, &design, language, &mut output, to).map_err(|why| match why {
+        BookFailure::Problem(problem) => unusable(problem),
+        BookFailure::Unwritten(error) => error.into(),
+    })?;
     output.finish()?;
-    if let Some(solutions) = &book.solutions {
-        let path = args.output.file.as_deref().ok_or_else(|| say(&printed::separate_to_file()))?;
-        let stem = path.file_stem().unwrap_or_default().to_string_lossy();
-        write_file(&path.with_file_name(format!("{stem}-solutions.pdf")), solutions)?;
-    }
+    solutions.map_or(Ok(()), Output::finish)?;
     if let (Some(path), Some(front)) = (&args.cover, front) {
-        write_file(path, &make::cover(&design, book.pages, &front, language).map_err(unusable)?)?;
+        let mut output = Output::create(Some(path))?;
+        output.write_all(&make::cover(&design, pages, &front, language).map_err(unusable)?)?;
+        output.finish()?;
     }
-    if design.layout.is_bound() && design.profile == Profile::Press && book.pages < FEWEST_BOUND {
-        print_note(say(&printed::thin(book.pages, FEWEST_BOUND)));
+    if design.layout.is_bound() && design.profile == Profile::Press && pages < FEWEST_BOUND {
+        print_note(say(&printed::thin(pages, FEWEST_BOUND)));
     }
     Ok(exit_code(counts))
 }
 
-fn write_file(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    let mut output = Output::create(Some(path))?;
-    output.write_all(bytes)?;
-    Ok(output.finish()?)
+/// The file of separate solutions, beside that of the puzzles.
+fn beside(args: &PrintArgs) -> Result<PathBuf, Failure> {
+    let path = args.output.file.as_deref().ok_or_else(|| say(&printed::separate_to_file()))?;
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    Ok(path.with_file_name(format!("{stem}-solutions.pdf")))
 }
 
 /// Prints sheets as HTML, page by page. Of puzzles that were printed, only solutions are kept.

@@ -34,7 +34,7 @@ impl PageSetter<'_> {
 
     /// The name of a puzzle above its hints; on a worksheet with the technique to find.
     fn name_of(&self, puzzle: usize) -> String {
-        match (self.design.layout, self.puzzles[puzzle].techniques.first()) {
+        match (self.design.layout, self.puzzles.said(puzzle).techniques.first()) {
             (PageLayout::Worksheet, Some(technique)) => format!("{} · {technique}", self.number(puzzle)),
             _ => self.say(book::puzzle(self.number(puzzle))),
         }
@@ -55,7 +55,7 @@ impl PageSetter<'_> {
 
     /// Draws a solution with its number, and the page of its puzzle where that is in the same file.
     pub(super) fn solution(&self, canvas: &mut PageCanvas, [left, top]: [f32; 2], side: f32, puzzle: usize) {
-        let Some(solution) = &self.puzzles[puzzle].solution else { return };
+        let Some(solution) = &self.puzzles.solution(puzzle) else { return };
         let number = self.number(puzzle);
         let baseline = top + SOLUTION_LABEL - 4.5;
         let is_linked = self.design.solutions == SolutionPlace::End;

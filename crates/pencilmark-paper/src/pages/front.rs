@@ -44,7 +44,7 @@ impl PageSetter<'_> {
         // An empty grid of the first puzzle's rules, as large as is left.
         let side = (0.42 * width).min(bottom - y - 1.5 * size);
         if side > SAMPLE {
-            let rules = self.puzzles[0].board.rules().clone();
+            let rules = self.puzzles.rules(0).clone();
             canvas.artifact(|canvas| {
                 draw_ground(canvas, &rules, Placing { corner: [left, y], side, lines: Lines::USUAL });
             });
@@ -54,13 +54,13 @@ impl PageSetter<'_> {
     /// Draws the rules of a puzzle: sentences, and a sample of each kind of clues that has a sign on the board.
     pub(super) fn rules_page(&self, canvas: &mut PageCanvas, number: usize, puzzle: usize) {
         let [left, top, right, bottom] = self.plan.area(number);
-        let item = &self.puzzles[puzzle];
+        let rules = self.puzzles.rules(puzzle);
         self.heading(canvas, [left, top], 22.0, &self.rules_title(puzzle));
         let mut y = top + 46.0;
-        let samples = samples(item.board.rules());
-        let told: Vec<String> =
-            samples.iter().map(|(_, clue)| self.sentence(clue, item.board.rules())).collect();
-        let general = item.rules.sentences.iter().filter(|sentence| !told.contains(sentence));
+        let samples = samples(rules);
+        let told: Vec<String> = samples.iter().map(|(_, clue)| self.sentence(clue, rules)).collect();
+        let general =
+            self.puzzles.said(puzzle).rules.sentences.iter().filter(|sentence| !told.contains(sentence));
         for sentence in general {
             canvas.tagged(StructRole::P, None, |canvas| {
                 y += paragraph(canvas, [left, y], (right - left).min(420.0), BODY, sentence);
@@ -106,7 +106,7 @@ impl PageSetter<'_> {
     pub(super) fn section(&self, canvas: &mut PageCanvas, number: usize, range: Range<usize>) {
         let [left, top, right, bottom] = self.plan.area(number);
         let mut y = top + 0.16 * (bottom - top);
-        if let Some(level) = &self.puzzles[range.start].level {
+        if let Some(level) = &self.puzzles.said(range.start).level {
             canvas.artifact(|canvas| stars(canvas, [left, y], 15.0, level.stars));
         }
         self.heading(canvas, [left, y + 20.0], 28.0, &self.section_title(range.start));
@@ -119,7 +119,7 @@ impl PageSetter<'_> {
         let line = [PenStep::Move([left, y]), PenStep::Line([right, y])];
         canvas.artifact(|canvas| canvas.stroke(&line, &Pen::solid(1.0)));
         let mut techniques: Vec<&str> = Vec::new();
-        for technique in self.puzzles[range].iter().flat_map(|puzzle| &puzzle.techniques) {
+        for technique in range.flat_map(|puzzle| &self.puzzles.said(puzzle).techniques) {
             if !techniques.contains(&technique.as_str()) {
                 techniques.push(technique);
             }

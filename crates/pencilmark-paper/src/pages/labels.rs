@@ -21,7 +21,7 @@ impl PageSetter<'_> {
         size: f32,
         puzzle: usize,
     ) {
-        let item = &self.puzzles[puzzle];
+        let item = self.puzzles.get(puzzle);
         // The blank parts it from the level where the page is read aloud.
         let is_alone = self.puzzles.len() == 1 && self.number(puzzle) == 1;
         let number = if is_alone { String::new() } else { format!("{} ", self.number(puzzle)) };
@@ -51,7 +51,7 @@ impl PageSetter<'_> {
 
     /// Draws the name of the technique to find behind a number, as large as it fits.
     fn technique(&self, canvas: &mut PageCanvas, from: [f32; 2], width: f32, size: f32, puzzle: usize) {
-        let Some(technique) = self.puzzles[puzzle].techniques.first() else { return };
+        let Some(technique) = self.puzzles.said(puzzle).techniques.first() else { return };
         let fits = |of: &f32| canvas.fonts.width(technique, Type::regular(*of)) <= width;
         let of = [0.9 * size, 0.75 * size].into_iter().find(fits).unwrap_or(0.6 * size);
         canvas.text(from, Anchor::Left, Type::regular(of), technique);

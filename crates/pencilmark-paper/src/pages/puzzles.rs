@@ -91,7 +91,7 @@ impl PageSetter<'_> {
     /// Draws the rules of a puzzle above it, and returns the height that they take.
     fn rules_above(&self, canvas: &mut PageCanvas, [left, top, right]: [f32; 3], puzzle: usize) -> f32 {
         let mut y = top;
-        for sentence in &self.puzzles[puzzle].rules.sentences {
+        for sentence in &self.puzzles.said(puzzle).rules.sentences {
             canvas.tagged(StructRole::P, None, |canvas| {
                 y += paragraph(canvas, [left, y], (right - left).min(440.0), RULES, sentence);
             });
@@ -127,7 +127,8 @@ impl PageSetter<'_> {
         if side <= 0.0 {
             return Err(PaperProblem::NoRoom { puzzle: self.number(puzzle) });
         }
-        let (reached, least) = (digit_size(&self.puzzles[puzzle], side), self.design.layout.least_digit());
+        let (reached, least) =
+            (digit_size(self.puzzles.rules(puzzle), side), self.design.layout.least_digit());
         match reached < least {
             true => Err(PaperProblem::TooSmall { puzzle: self.number(puzzle), reached, least }),
             false => Ok(()),
@@ -142,8 +143,7 @@ impl PageSetter<'_> {
         block: Block,
         puzzle: usize,
     ) -> Result<(), PaperProblem> {
-        let item = &self.puzzles[puzzle];
-        let rules = item.board.rules();
+        let rules = self.puzzles.rules(puzzle);
         let lines = if self.design.layout == PageLayout::Large { Lines::LARGE } else { Lines::USUAL };
         let placing = Placing { corner: [left, top + block.label], side, lines };
         let (room, span) = room_and_span(rules);
@@ -166,7 +166,7 @@ impl PageSetter<'_> {
         };
         self.label(canvas, [left + inset, top + block.label - 0.55 * size], width, size, puzzle);
         canvas.artifact(|canvas| draw_ground(canvas, rules, placing));
-        let board = self.printed(&item.board);
+        let board = self.printed(&self.puzzles.get(puzzle).board);
         let words = self.words_of(self.say(book::puzzle(self.number(puzzle))), &board);
         canvas.tagged(StructRole::Figure, Some(words), |canvas| draw_digits(canvas, &board, placing));
         self.foot(canvas, [left + inset, top + block.label + side], width, puzzle)
@@ -188,7 +188,7 @@ impl PageSetter<'_> {
         width: f32,
         puzzle: usize,
     ) -> Result<(), PaperProblem> {
-        let item = &self.puzzles[puzzle];
+        let item = self.puzzles.get(puzzle);
         let mut y = top + 16.0;
         let mut free = width;
         if let (AddressForm::Code, Some(address)) = (self.design.addresses, &item.address) {
@@ -283,10 +283,10 @@ impl PageSetter<'_> {
         if self.design.hints != HintPlace::Below {
             return bottom;
         }
-        let told = range.filter(|puzzle| !self.puzzles[*puzzle].hints.is_empty());
+        let told = range.filter(|puzzle| !self.puzzles.hints(*puzzle).is_empty());
         let lines: Vec<String> = told
             .flat_map(|puzzle| {
-                let text = format!("{}: {}", self.number(puzzle), self.puzzles[puzzle].hints.join(" "));
+                let text = format!("{}: {}", self.number(puzzle), self.puzzles.hints(puzzle).join(" "));
                 broken(canvas.fonts, &text, FOOT, right - left)
             })
             .collect();
@@ -336,7 +336,7 @@ impl PageSetter<'_> {
         range: Range<usize>,
     ) -> Result<f32, PaperProblem> {
         let count = self.design.per_page;
-        let sizes = || range.clone().map(|puzzle| longest_side(self.puzzles[puzzle].board.rules()));
+        let sizes = || range.clone().map(|puzzle| longest_side(self.puzzles.rules(puzzle)));
         let needed = sizes().max().unwrap_or(9) as f32 * SOLUTION_SMALLEST / SOLUTION_DIGIT;
         let width_of = |columns: usize| (right - left + SOLUTION_GAP) / columns as f32 - SOLUTION_GAP;
         let columns = if width_of(count) < needed { count.div_ceil(2) } else { count };

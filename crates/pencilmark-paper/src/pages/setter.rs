@@ -5,14 +5,15 @@ use pencilmark::wire::{BookPart, BookPartKind};
 use pencilmark_core::message::Message;
 use pencilmark_render::language::Language;
 
-use crate::book::{BookDesign, BookPuzzle, level_word};
+use crate::book::BookDesign;
+use crate::book_puzzles::BookPuzzles;
 use crate::canvas::{Anchor, PageCanvas, Type};
 use crate::messages::book;
 use crate::plan::{BookPlan, FOLIO, Page};
 
 /// What pages are drawn from.
 pub struct PageSetter<'a> {
-    pub puzzles: &'a [BookPuzzle],
+    pub puzzles: &'a BookPuzzles,
     pub design: &'a BookDesign,
     pub language: &'a Language,
     pub plan: &'a BookPlan,
@@ -86,13 +87,13 @@ impl PageSetter<'_> {
     }
 
     pub(super) fn rules_title(&self, puzzle: usize) -> String {
-        match self.puzzles[puzzle].board.rules().constraints().is_empty() {
+        match self.puzzles.rules(puzzle).constraints().is_empty() {
             true => self.say(book::how_to_play()),
-            false => self.puzzles[puzzle].rules.name.clone(),
+            false => self.puzzles.said(puzzle).rules.name.clone(),
         }
     }
 
     pub(super) fn section_title(&self, puzzle: usize) -> String {
-        level_word(&self.puzzles[puzzle]).to_owned()
+        self.puzzles.level_word(puzzle).to_owned()
     }
 }

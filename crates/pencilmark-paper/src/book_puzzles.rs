@@ -1,0 +1,237 @@
+//! The puzzles of a book, kept small: a book can have many.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use pencilmark_core::board::Board;
+use pencilmark_core::digit::Digit;
+use pencilmark_core::grid::Grid;
+use pencilmark_core::rules::Rules;
+
+use crate::book::{BookPuzzle, PrintedLevel, PrintedRules, Sections};
+
+/// The puzzles of a book, in order. Of each, little is kept: its values, and once what many say alike.
+///
+/// ```
+/// use pencilmark_paper::book::BookPuzzle;
+/// use pencilmark_paper::book_puzzles::BookPuzzles;
+/// let board = "1.....2..3.....4".parse().unwrap();
+/// let puzzles = BookPuzzles::from_iter([BookPuzzle::of_rules(&board)]);
+/// assert_eq!(puzzles.get(0).board, board);
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct BookPuzzles {
+    puzzles: Vec<PackedPuzzle>,
+    /// What was said so far, to be shared.
+    said: HashSet<Arc<Said>>,
+}
+
+#[derive(Clone, Debug)]
+struct PackedPuzzle {
+    board: PackedBoard,
+    solution: Option<PackedBoard>,
+    said: Arc<Said>,
+    /// What is said of this puzzle alone, if anything is.
+    own: Option<Box<Own>>,
+}
+
+/// What is said of puzzles, often of many alike.
+#[derive(PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Said {
+    pub level: Option<PrintedLevel>,
+    pub rules: PrintedRules,
+    pub techniques: Vec<String>,
+}
+
+#[derive(Clone, PartialEq, Debug, Default)]
+struct Own {
+    rating: Option<String>,
+    hints: Vec<String>,
+    answers: Vec<String>,
+    address: Option<String>,
+}
+
+impl BookPuzzles {
+    /// Adds a puzzle at the end.
+    pub fn push(&mut self, puzzle: BookPuzzle) {
+        let BookPuzzle { board, solution, level, rating, rules, techniques, hints, answers, address } =
+            puzzle;
+        let said = Said { level, rules, techniques };
+        let said = self.said.get(&said).cloned().unwrap_or_else(|| {
+            let said = Arc::new(said);
+            self.said.insert(said.clone());
+            said
+        });
+        let own = Own { rating, hints, answers, address };
+        self.puzzles.push(PackedPuzzle {
+            board: PackedBoard::of(board),
+            solution: solution.map(PackedBoard::of),
+            said,
+            own: (own != Own::default()).then(|| own.into()),
+        });
+    }
+
+    /// The number of puzzles.
+    pub fn len(&self) -> usize {
+        self.puzzles.len()
+    }
+
+    /// True if there is no puzzle.
+    pub fn is_empty(&self) -> bool {
+        self.puzzles.is_empty()
+    }
+
+    /// Returns a puzzle by its place, from 0.
+    ///
+    /// # Panics
+    /// If there are not so many.
+    pub fn get(&self, place: usize) -> BookPuzzle {
+        let PackedPuzzle { board, solution, said, own } = &self.puzzles[place];
+        let Own { rating, hints, answers, address } = own.as_deref().cloned().unwrap_or_default();
+        BookPuzzle {
+            board: board.board(),
+            solution: solution.as_ref().map(PackedBoard::board),
+            level: said.level.clone(),
+            rating,
+            rules: said.rules.clone(),
+            techniques: said.techniques.clone(),
+            hints,
+            answers,
+            address,
+        }
+    }
+
+    pub(crate) fn rules(&self, place: usize) -> &Arc<Rules> {
+        self.puzzles[place].board.rules()
+    }
+
+    /// The word of a puzzle's level; empty where it has none.
+    pub(crate) fn level_word(&self, place: usize) -> &str {
+        self.said(place).level.as_ref().map_or("", |level| &level.word)
+    }
+
+    pub(crate) fn solution(&self, place: usize) -> Option<Board> {
+        self.puzzles[place].solution.as_ref().map(PackedBoard::board)
+    }
+
+    pub(crate) fn said(&self, place: usize) -> &Said {
+        &self.puzzles[place].said
+    }
+
+    pub(crate) fn hints(&self, place: usize) -> &[String] {
+        self.puzzles[place].own.as_ref().map_or(&[], |own| &own.hints)
+    }
+
+    pub(crate) fn answers(&self, place: usize) -> &[String] {
+        self.puzzles[place].own.as_ref().map_or(&[], |own| &own.answers)
+    }
+
+    /// Puts puzzles in the order of their levels, if sections ask for it.
+    pub(crate) fn sort(&mut self, sections: Sections) {
+        if sections == Sections::ByLevel {
+            self.puzzles
+                .sort_by_key(|puzzle| puzzle.said.level.as_ref().map_or(u8::MAX, |level| level.stars));
+        }
+    }
+}
+
+impl FromIterator<BookPuzzle> for BookPuzzles {
+    fn from_iter<I: IntoIterator<Item = BookPuzzle>>(all: I) -> BookPuzzles {
+        let mut puzzles = BookPuzzles::default();
+        all.into_iter().for_each(|puzzle| puzzles.push(puzzle));
+        puzzles
+    }
+}
+
+/// The mark of a value that is not given.
+const PLACED: u8 = 0x80;
+
+/// A board as it is kept.
+#[derive(Clone, Debug)]
+enum PackedBoard {
+    /// Values, from which the candidates follow: 0 for an empty cell, else the digit, with a mark if it is not given.
+    Values(Arc<Rules>, Box<[u8]>),
+    /// A board with candidates of its own.
+    Whole(Box<Board>),
+}
+
+impl PackedBoard {
+    fn of(board: Board) -> PackedBoard {
+        if board.has_own_candidates() || !board.is_plain() {
+            return PackedBoard::Whole(Box::new(board));
+        }
+        let mark = |cell| if board.grid().is_given(cell) { 0 } else { PLACED };
+        let value = |cell| board.value(cell).map_or(0, |digit| digit.get() | mark(cell));
+        PackedBoard::Values(board.rules().clone(), board.rules().cells().map(value).collect())
+    }
+
+    fn board(&self) -> Board {
+        let (rules, values) = match self {
+            PackedBoard::Values(rules, values) => (rules, values),
+            PackedBoard::Whole(board) => return Board::clone(board),
+        };
+        let mut grid = Grid::new(rules.clone());
+        for (cell, value) in rules.cells().zip(values) {
+            match Digit::new(value & !PLACED) {
+                Some(digit) if value & PLACED == 0 => grid.give(cell, digit),
+                Some(digit) => grid.place(cell, digit),
+                None => {}
+            }
+        }
+        Board::new(grid)
+    }
+
+    fn rules(&self) -> &Arc<Rules> {
+        match self {
+            PackedBoard::Values(rules, _) => rules,
+            PackedBoard::Whole(board) => board.rules(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use pencilmark_core::board::Board;
+    use pencilmark_core::digit::DigitSet;
+
+    use super::{BookPuzzles, PackedBoard};
+    use crate::book::{BookPuzzle, PrintedLevel};
+
+    #[test]
+    fn boards_come_back_as_they_were() {
+        let given: Board = "1.....2..3.....4".parse().expect("a board");
+        let cell = |index| given.rules().cells().nth(index).expect("a cell");
+        let digit = given.candidates(cell(1)).iter().next().expect("a candidate");
+        let mut placed = given.clone();
+        placed.place(cell(1), digit);
+        let mut without = given.clone();
+        without.eliminate(cell(1), digit);
+        let own =
+            Board::with_candidates(given.grid().clone(), given.rules().cells().map(|_| DigitSet::of(digit)));
+        for board in [given.clone(), placed, without, own] {
+            let back = PackedBoard::of(board.clone()).board();
+            assert_eq!((&back, back.grid()), (&board, board.grid()));
+            assert_eq!(back.has_own_candidates(), board.has_own_candidates());
+        }
+    }
+
+    #[test]
+    fn puzzles_come_back_as_they_were() {
+        let board: Board = "1.....2..3.....4".parse().expect("a board");
+        let bare = BookPuzzle::of_rules(&board);
+        let told = BookPuzzle {
+            solution: Some(board.clone()),
+            level: Some(PrintedLevel { word: "Easy".to_owned(), stars: 1 }),
+            rating: Some("SE 1.5".to_owned()),
+            techniques: vec!["X-wing".to_owned()],
+            hints: vec!["Look.".to_owned()],
+            answers: vec!["Yes.".to_owned()],
+            address: Some("https://example.org/".to_owned()),
+            ..bare.clone()
+        };
+        let puzzles = BookPuzzles::from_iter([bare.clone(), told.clone(), told.clone()]);
+        let shown = |puzzle: &BookPuzzle| format!("{puzzle:?}");
+        assert_eq!([0, 1, 2].map(|place| shown(&puzzles.get(place))), [&bare, &told, &told].map(shown));
+        assert_eq!(puzzles.said.len(), 2);
+    }
+}

@@ -24,7 +24,7 @@ pub fn pack(root: &Path) -> Result<(), String> {
 }
 
 /// The names of the crates that are published, each with all that a registry shows.
-fn published(root: &Path) -> Result<Vec<String>, String> {
+pub fn published(root: &Path) -> Result<Vec<String>, String> {
     let mut names = Vec::new();
     let folders = fs::read_dir(root.join("crates")).map_err(|e| format!("crates: {e}"))?;
     for folder in folders.flatten() {

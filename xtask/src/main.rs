@@ -18,6 +18,7 @@
 //!                      builds it again in another folder and compares
 //! cargo xtask train-reader [judge [PAGES] [FONT ...]]  trains the network that reads pictures, or judges it
 //! cargo xtask crates   packs the libraries as a registry takes them
+//! cargo xtask semver [REVISION]  which public items of the libraries were removed, changed and added since a revision, or since the last tag
 //! cargo xtask extras  checks the packages outside the workspace: the fuzzer, the comparison, the load test
 //! ```
 
@@ -32,6 +33,7 @@ mod portable;
 mod third_party;
 mod python;
 mod crates;
+mod semver;
 mod npm;
 mod dist;
 mod parts;
@@ -63,6 +65,8 @@ fn main() -> ExitCode {
         ["dist"] => dist::build(root),
         ["dist", "twice"] => dist::reproduce(root),
         ["crates"] => crates::pack(root),
+        ["semver"] => semver::compare(root, None),
+        ["semver", revision] => semver::compare(root, Some(revision)),
         ["wire"] => wire::write(root),
         ["man" | "completions", folder] => pages::write(root, &arguments[0], folder),
         ["portable"] => portable::test(root),
@@ -75,7 +79,7 @@ fn main() -> ExitCode {
         ["extras"] => suite::extras(root),
         ["train-reader", ref arguments @ ..] => suite::train_reader(root, arguments),
         _ => Err(
-            "usage: cargo xtask test | long | fuzz SECONDS | tidy | browser [server | site | firefox [SITE] | webkit [SITE]] | screens [WORD ...] | wire | man DIR | completions DIR | portable | wheel | cluster [RUNS] | site [--out DIR] | npm | dist [twice] | crates | extras | train-reader [judge [PAGES] [FONT ...]]"
+            "usage: cargo xtask test | long | fuzz SECONDS | tidy | browser [server | site | firefox [SITE] | webkit [SITE]] | screens [WORD ...] | wire | man DIR | completions DIR | portable | wheel | cluster [RUNS] | site [--out DIR] | npm | dist [twice] | crates | semver [REVISION] | extras | train-reader [judge [PAGES] [FONT ...]]"
                 .to_owned(),
         ),
     };

@@ -15,9 +15,12 @@ const SLOWDOWN = Number(process.env.SLOWDOWN ?? 4);
 const PUZZLE = '8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13..';
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
-const wasm = await readFile(join(SITE, 'engine.wasm'));
-const packed = brotliCompressSync(wasm, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 } });
-console.log(`engine: ${wasm.length} bytes, ${packed.length} by brotli; processor ${SLOWDOWN} times slower`);
+for (const name of ['play.wasm', 'engine.wasm', 'js/joined/main.js']) {
+  const file = await readFile(join(SITE, name));
+  const packed = brotliCompressSync(file, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 } });
+  console.log(`${name.padEnd(46)} ${file.length} bytes, ${packed.length} by brotli`);
+}
+console.log(`processor ${SLOWDOWN} times slower`);
 const browser = await launch();
 const site = await Site.start();
 const [first, again] = [[], []];

@@ -43,7 +43,7 @@ browserTest('a new version is offered, and takes over without loss', installed, 
   await game.enter('r1c2', '7');
   await game.untilCell('r1c2', { value: 7 });
   const [script, texts] = await Promise.all(
-    ['service-worker.js', 'js/texts/en.js'].map((name) => readFile(join(SITE, name), 'utf8')),
+    ['service-worker.js', 'js/joined/main.js'].map((name) => readFile(join(SITE, name), 'utf8')),
   );
   const changed = texts.replace("unaided: 'no hints'", "unaided: 'without a hint'");
   assert.notEqual(changed, texts);
@@ -60,7 +60,7 @@ browserTest('a new version is offered, and takes over without loss', installed, 
   assert.equal(await update(), false, 'half a version is none');
   await game.enter('r1c3', '6');
   await game.untilCell('r1c3', { value: 6 });
-  game.server.changed.set('js/texts/en.js', changed);
+  game.server.changed.set('js/joined/main.js', changed);
   const banner = game.page.locator('.banner', { hasText: 'new version' });
   await until('offered', async () => (await update(), banner.isVisible()), true);
   await banner.getByRole('button', { name: 'Restart' }).click();
@@ -170,8 +170,8 @@ browserTest('where the browser keeps nothing, play goes on and the page says so'
   await game.page.close();
   const page = await game.context.newPage();
   // As in a private window of some browsers.
-  await page.route('**/js/site/browser-store.js', async (route) => {
-    const body = (await readFile(join(SITE, 'js/site/browser-store.js'), 'utf8')).replace(
+  await page.route('**/js/site/session-worker.js', async (route) => {
+    const body = (await readFile(join(SITE, 'js/site/session-worker.js'), 'utf8')).replace(
       'indexedDB.open(NAME, VERSION)',
       "(() => { throw new DOMException('denied', 'InvalidStateError') })()",
     );
@@ -192,8 +192,8 @@ browserTest('where the browser keeps nothing, play goes on and the page says so'
 browserTest('a full store is told, and play goes on', calm, async (game) => {
   await game.page.close();
   const page = await game.context.newPage();
-  await page.route('**/js/site/browser-store.js', async (route) => {
-    const body = (await readFile(join(SITE, 'js/site/browser-store.js'), 'utf8')).replace(
+  await page.route('**/js/site/session-worker.js', async (route) => {
+    const body = (await readFile(join(SITE, 'js/site/session-worker.js'), 'utf8')).replace(
       'actions.add(action, [game.id, revision])',
       "if (action.action.includes('corner')) throw new DOMException('full', 'QuotaExceededError'); actions.add(action, [game.id, revision])",
     );
@@ -213,8 +213,8 @@ browserTest('a full store is told, and play goes on', calm, async (game) => {
 browserTest('a clock that jumps back loses nothing', calm, async (game) => {
   await game.page.close();
   const page = await game.context.newPage();
-  await page.route('**/js/site/games.js', async (route) => {
-    const body = (await readFile(join(SITE, 'js/site/games.js'), 'utf8')).replaceAll(
+  await page.route('**/js/site/session-worker.js', async (route) => {
+    const body = (await readFile(join(SITE, 'js/site/session-worker.js'), 'utf8')).replaceAll(
       'Date.now()',
       '(Date.now() - 86400000 * (globalThis.jumps = (globalThis.jumps ?? 0) + 1))',
     );
@@ -229,7 +229,7 @@ browserTest('a clock that jumps back loses nothing', calm, async (game) => {
   // The timer stops when the board is left; a reload alone may be too quick for that.
   await page.goto(`${game.server.url}#/games`);
   await game.until('stopped', (view) => !view.timer.running);
-  await page.unroute('**/js/site/games.js');
+  await page.unroute('**/js/site/session-worker.js');
   await page.reload();
   await page.goto(`${game.server.url}#/game/${game.id}`);
   for (const [index, name] of ['r1c2', 'r1c3', 'r1c4'].entries()) await game.untilLabel(name, new RegExp(`corner notes ${index + 1}`));

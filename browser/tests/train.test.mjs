@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { SIZES, assert, browserTest, until } from '../support/browser-test.mjs';
 import { Learner } from '../support/learner.mjs';
+import { EASY } from '../support/puzzles.mjs';
 import { findAccessibilityFaults, saveScreenshot } from '../support/screenshots.mjs';
 
 const saved = await readFile(new URL('../../testdata/reviewed_game.txt', import.meta.url), 'utf8');
@@ -93,3 +94,17 @@ browserTest('a hint says why nothing easier helps, and a pattern of one\u2019s o
   await why.click();
   await until('an answer', () => game.page.locator('.why-easier').textContent(), (text) => /place for|can be|Nothing easier/.test(text ?? ''));
 });
+
+for (const [name, size] of Object.entries({ laptop: LAPTOP, phone: SIZES.phone })) {
+  browserTest(`the first screen says what is due to learn (${name})`, { size }, async (game) => {
+    await game.server.ask('POST', 'api/games', { text: saved });
+    await game.server.play(EASY);
+    await game.page.goto(game.server.url);
+    const row = game.page.locator('.offer:visible', { hasText: 'Due to learn: Skyscraper' });
+    await row.waitFor();
+    assert.deepEqual(await findAccessibilityFaults(game.page), []);
+    assert.ok((await cut(game)) <= 0);
+    await row.getByRole('link', { name: 'Practise' }).click();
+    await coach(game).getByRole('button', { name: 'Begin' }).waitFor();
+  });
+}

@@ -62,6 +62,27 @@ browserTest('a first visit takes at most 25 requests and 150 KB where modules ar
   await game.page.getByRole('button', { name: 'Draw' }).waitFor();
 });
 
+browserTest('a first visit takes at most 25 requests, and shows a board before the whole engine is asked for', { only: 'site', needs: ['bytes as sent'] }, async (game) => {
+  const { asked, errors } = await firstVisit(game);
+  assert.deepEqual(errors, []);
+  assert.ok(asked.length <= 25, asked.join(' '));
+  const wasm = asked.filter((path) => path.endsWith('.wasm')).map((path) => path.replace(/.*\//, ''));
+  assert.deepEqual(wasm, ['play.wasm', 'engine.wasm']);
+  // With nothing but the small engine there is a board on which digits are placed.
+  const context = await /** @type {import('playwright-core').Browser} */ (game.context.browser()).newContext();
+  await context.route('**/engine.wasm', (route) => route.abort());
+  const page = await context.newPage();
+  await page.goto(game.server.url);
+  const cell = page.locator('[role=gridcell][aria-label$=empty]').first();
+  const place = (await cell.getAttribute('aria-label'))?.replace(/empty$/, '');
+  await cell.click();
+  await page.keyboard.press('5');
+  await page.locator(`[role=gridcell][aria-label^="${place}"]:not([aria-label$=empty])`).waitFor();
+  await page.keyboard.press('h');
+  await page.getByText('could not be loaded').first().waitFor();
+  await context.close();
+});
+
 browserTest('where modules are single, a first visit is told', { text: EASY, only: 'server', needs: ['bytes as sent'] }, async (game) => {
   assert.deepEqual((await firstVisit(game)).errors, []);
 });

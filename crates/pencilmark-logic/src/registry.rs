@@ -392,6 +392,18 @@ pub fn technique_number(id: &str) -> Option<usize> {
     of_others.chain(on_clues).position(|row| row.card.id == id).map(|at| at + 1)
 }
 
+/// The cards of all techniques, in the same order: what is said of them, without what finds their steps, so that a program which uses only
+/// the cards contains no techniques.
+pub static CARDS: [&Technique; TECHNIQUES.len()] = {
+    let mut cards = [TECHNIQUES[0].card; TECHNIQUES.len()];
+    let mut at = 0;
+    while at < cards.len() {
+        cards[at] = TECHNIQUES[at].card;
+        at += 1;
+    }
+    cards
+};
+
 /// Returns the first row with this id, name or code of HoDoKu's, in small letters or capitals.
 pub fn find_technique(name: &str) -> Option<&'static TechniqueEntry> {
     find_techniques(name).next()

@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use pencilmark::library::{Commit, Done, Found, Library, LibraryStep, Request, StoreSharing, Work, Write};
 use pencilmark::message::Message;
+use pencilmark::messages::open;
 use pencilmark::render::language::Language;
 use pencilmark::wire::Operation;
 use pencilmark_paper::page_maker::PageMaker;
@@ -112,6 +113,8 @@ impl App {
                     }
                 }
                 LibraryStep::Long(seconds) => limit = Some(Duration::from_secs(seconds)),
+                // The library of a server answers everything.
+                LibraryStep::Elsewhere => return Err(HttpProblem::missing(open::no_request())),
                 LibraryStep::Done(done) => match self.written(done).await? {
                     Some(done) => return done.answer.map_err(HttpProblem::from),
                     None => {

@@ -5,6 +5,9 @@ use axum::extract::Path;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{AppendHeaders, IntoResponse, Response};
 use pencilmark::render::svg;
+use pencilmark_page::joined::{ENTRIES, JOINED_MAIN};
+use pencilmark_page::modules::add_in_order;
+use pencilmark_page::sheets::{sheets, with_one_sheet};
 use rust_embed::{Embed, EmbeddedFile};
 
 use crate::messages::request;
@@ -44,6 +47,24 @@ pub fn page_text(path: &str) -> String {
     file.map_or(String::new(), |page| String::from_utf8_lossy(&page.file.data).into_owned())
 }
 
+/// The text of a module of the page, by its path below [`MODULES`].
+pub fn module_text(path: &str) -> String {
+    page_text(&format!("{MODULES}/{path}"))
+}
+
+/// The paths of all modules of the page, below [`MODULES`].
+pub fn all_modules() -> Vec<String> {
+    let modules = Files::iter().filter(|path| path.ends_with(".js"));
+    modules.filter_map(|path| path.strip_prefix(MODULES)?.strip_prefix('/').map(str::to_owned)).collect()
+}
+
+/// The module that the page begins with and all that it imports, directly or not.
+fn needed() -> Vec<String> {
+    let mut order = Vec::new();
+    add_in_order(MAIN, &module_text, &mut order);
+    order
+}
+
 /// The page by which a device without a key is paired.
 pub const PAIRING_PAGE: &str = "/pair";
 /// What a device without a key may ask for: the pairing page and what it is made of.
@@ -65,10 +86,8 @@ pub fn pairing() -> Response {
     (about, page_text("pair.html")).into_response()
 }
 
-/// Where the sheets that the page names are served as one.
-pub const SHEETS: &str = "/css/all.css";
 /// Where the style of all that the engine draws is served; the page's palettes say the colours.
-pub const DRAWING: &str = "/css/drawing.css";
+pub const DRAWING: &str = "css/drawing.css";
 
 /// How the modules of the page are served.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -86,11 +105,7 @@ const NOW: &str = "<link rel=\"preload\" href=\"/api/now\" as=\"fetch\" crossori
 pub const MODULES: &str = "js";
 
 /// The module that the page begins with.
-pub const MAIN: &str = "main.js";
-/// Where that module is joined with those that it needs.
-pub const JOINED_MAIN: &str = "joined/main.js";
-
-const SHEET: &str = "<link rel=\"stylesheet\" href=\"";
+const MAIN: &str = ENTRIES[0];
 
 /// The page itself, so that a browser has it soon: it names one sheet instead of several, and at its head all modules that it
 /// begins with, which are then fetched at once instead of one after another as each names the next.
@@ -103,13 +118,10 @@ pub async fn index(
     let link = |name| format!("<link rel=\"modulepreload\" href=\"/{MODULES}/{name}\">\n");
     let (main, first) = match modules {
         PageModules::Joined => (JOINED_MAIN, vec![JOINED_MAIN.to_owned()]),
-        PageModules::Single => (MAIN, needed(MAIN)),
+        PageModules::Single => (MAIN, needed()),
     };
     let links: String = first.into_iter().map(link).collect();
-    let head = format!("{SHEET}{SHEETS}\">\n{NOW}\n{links}</head>");
-    let page = page_text("index.html");
-    let rest: Vec<&str> = page.lines().filter(|line| sheet(line).is_none()).collect();
-    let page = rest.join("\n").replacen("</head>", &head, 1) + "\n";
+    let page = with_one_sheet(&page_text("index.html"), &format!("{NOW}\n{links}"));
     let page = page.replacen(
         &format!("/{MODULES}/{MAIN}\"></script>"),
         &format!("/{MODULES}/{main}\"></script>"),
@@ -119,58 +131,11 @@ pub async fn index(
     (renew_key(bound, &headers, &visitor).map(|kept| AppendHeaders([kept])), about, page).into_response()
 }
 
-/// A module and all that it imports, directly or not, in the order in which they are met.
-fn needed(first: &str) -> Vec<String> {
-    let mut names = vec![first.to_owned()];
-    let mut at = 0;
-    while let Some(name) = names.get(at).cloned() {
-        let text = page_text(&format!("{MODULES}/{name}"));
-        for import in text.lines().filter_map(imported).map(|path| resolve(&name, path)) {
-            if !names.contains(&import) {
-                names.push(import);
-            }
-        }
-        at += 1;
-    }
-    names
-}
-
-/// The path that a line imports, if it does: `import { a, b } from './c.js';`. What is imported later, by a call, is not meant.
-fn imported(line: &str) -> Option<&str> {
-    let from = ["import ", "export ", "} from "].iter().any(|start| line.starts_with(start));
-    let (_, path) = line.split_once(" from '").filter(|_| from)?;
-    path.strip_suffix("';").filter(|path| path.starts_with('.'))
-}
-
-/// The module that a path means in the module `from`: `../b/c.js` in `a/d.js` is `b/c.js`.
-pub fn resolve(from: &str, path: &str) -> String {
-    let mut parts: Vec<&str> = from.split('/').collect();
-    parts.pop();
-    for part in path.split('/') {
-        match part {
-            "." => {}
-            ".." => {
-                parts.pop();
-            }
-            name => parts.push(name),
-        }
-    }
-    parts.join("/")
-}
-
-/// The path of the sheet that a line of the page names, if it does and the sheet is for every medium.
-fn sheet(line: &str) -> Option<&str> {
-    line.strip_prefix(SHEET)?.strip_suffix("\">").filter(|path| !path.contains('"'))
-}
-
 /// The sheets that the page names, in their order.
-pub async fn sheets() -> Response {
+pub async fn all_sheets() -> Response {
     let page = page_text("index.html");
-    let text = |path: &str| match path {
-        DRAWING => svg::RULES.to_owned(),
-        _ => page_text(path.trim_start_matches('/')),
-    };
-    let sheets: Vec<String> = page.lines().filter_map(sheet).map(text).collect();
+    let text = |path| if path == DRAWING { svg::RULES.to_owned() } else { page_text(path) };
+    let sheets: Vec<String> = sheets(&page).map(text).collect();
     (
         [(header::CACHE_CONTROL, "no-cache"), (header::CONTENT_TYPE, "text/css; charset=utf-8")],
         sheets.join("\n"),

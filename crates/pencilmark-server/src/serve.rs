@@ -14,6 +14,7 @@ use axum::routing::get;
 use axum::{Extension, Router};
 use etcetera::{AppStrategy, AppStrategyArgs, choose_app_strategy};
 use pencilmark::message::Message;
+use pencilmark_page::sheets::SHEETS;
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
 use tokio::sync::mpsc;
@@ -282,7 +283,7 @@ fn routes(app: App, bound: SocketAddr, modules: PageModules) -> Router {
     };
     let page = page
         .route("/", get(pages::index))
-        .route(pages::SHEETS, get(pages::sheets))
+        .route(&format!("/{SHEETS}"), get(pages::all_sheets))
         .route(pages::PAIRING_PAGE, get(|| async { pages::pairing() }))
         .route("/{*path}", get(pages::page))
         .layer(Extension(modules))

@@ -61,4 +61,6 @@ pub enum HostMessage {
     },
     /// The engine broke.
     Broken,
+    /// The engine that does everything could not be loaded.
+    Unreachable,
 }

@@ -48,6 +48,14 @@ impl CallHandler {
         CallHandler { library: Library::new(StoreSharing::Shared, HELD, Vec::new()), language: None }
     }
 
+    /// A handler that holds no games, speaks English, and only plays: of what goes beyond that it answers `{"elsewhere":true}`.
+    pub fn that_only_plays() -> CallHandler {
+        CallHandler {
+            library: Library::that_only_plays(StoreSharing::Shared, HELD, Vec::new()),
+            language: None,
+        }
+    }
+
     /// Answers a call in JSON.
     pub fn answer(&mut self, call: &str) -> String {
         match serde_json::from_str(call) {
@@ -89,6 +97,7 @@ impl CallHandler {
         match self.library.step(&request, &found, &work) {
             LibraryStep::Needs(keys) => format!("{{\"needs\":{}}}", json(&keys)),
             LibraryStep::Long(seconds) => format!("{{\"long\":{seconds}}}"),
+            LibraryStep::Elsewhere => "{\"elsewhere\":true}".to_owned(),
             LibraryStep::Done(mut done) => {
                 self.library.written(&mut done);
                 match &done.answer {
@@ -130,6 +139,7 @@ pub fn said(what: HostMessage) -> Message {
     match what {
         HostMessage::Late { seconds } => site::late(seconds),
         HostMessage::Broken => site::broken(),
+        HostMessage::Unreachable => site::unreachable(),
     }
 }
 

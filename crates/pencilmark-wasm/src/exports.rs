@@ -18,9 +18,19 @@ use crate::call_handler::CallHandler as Handler;
 use crate::paper_handler::PaperHandler as Handler;
 
 thread_local! {
-    static HANDLER: RefCell<Handler> = RefCell::default();
+    static HANDLER: RefCell<Handler> = RefCell::new(new_handler());
     static INPUT: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
     static OUTPUT: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
+}
+
+#[cfg(any(feature = "paper", not(feature = "play")))]
+fn new_handler() -> Handler {
+    Handler::default()
+}
+
+#[cfg(all(feature = "play", not(feature = "paper")))]
+fn new_handler() -> Handler {
+    Handler::that_only_plays()
 }
 
 /// Makes room for a call of so many bytes and returns where it is.

@@ -83,15 +83,22 @@ pub fn reply(handler: &mut CallHandler, call: &Value) -> Value {
 /// Someone who asks, with an engine of his own.
 pub struct Host {
     pub handler: CallHandler,
+    /// True as long as the engine is one that only plays.
+    pub only_plays: bool,
 }
 
 impl Host {
     pub fn new() -> Host {
-        Host { handler: CallHandler::new() }
+        Host { handler: CallHandler::new(), only_plays: false }
+    }
+
+    /// One who begins with the engine that only plays, as the site's worker does.
+    pub fn that_only_plays() -> Host {
+        Host { handler: CallHandler::that_only_plays(), only_plays: true }
     }
 
     /// What became of a request, once it is written; none if it can't be.
-    fn run(&mut self, store: &mut Store, request: &Value) -> Option<Value> {
+    pub fn run(&mut self, store: &mut Store, request: &Value) -> Option<Value> {
         let mut call = request.clone();
         let fields = call.as_object_mut().unwrap();
         let seed = store.games.len() as u64 + 7;
@@ -99,7 +106,10 @@ impl Host {
         fields.extend(more.as_object().unwrap().clone());
         loop {
             let step = reply(&mut self.handler, &json!({"step": call}));
-            if step["long"].is_u64() {
+            if step["elsewhere"] == true {
+                assert!(self.only_plays);
+                *self = Host::new();
+            } else if step["long"].is_u64() {
                 call["mayBeLong"] = json!(true);
             } else if let Some(keys) = step["needs"].as_array() {
                 let found = keys.iter().map(|key| store.read(key));

@@ -35,6 +35,44 @@ fn what_is_stored_brings_a_game_back() {
 }
 
 #[test]
+fn what_only_plays_answers_as_the_whole_engine_does() {
+    let [mut store, mut other_store] = [Store::default(), Store::default()];
+    let (mut host, mut other) = (Host::that_only_plays(), Host::new());
+    let first = host.get(&mut store, "api/now");
+    assert_eq!(first, other.get(&mut other_store, "api/now"));
+    assert_eq!(first["game"]["level"], "beginner");
+    let id = first["game"]["id"].as_str().expect("a name").to_owned();
+    let empty =
+        first["game"]["cells"].as_array().expect("cells").iter().position(|cell| cell["value"].is_null());
+    let cell =
+        format!("r{}c{}", empty.expect("an empty cell") / 9 + 1, empty.expect("an empty cell") % 9 + 1);
+    let actions = [
+        json!({"do": "digit", "cells": [cell], "digit": 1}),
+        json!({"do": "undo"}),
+        json!({"do": "corner", "cells": [cell], "digit": 4}),
+        json!({"do": "strike", "cells": [cell], "digit": 5}),
+        json!({"do": "bookmark", "name": "here"}),
+        json!({"do": "restart"}),
+    ];
+    for (number, action) in actions.iter().enumerate() {
+        let call = json!({"method": "POST", "path": format!("api/games/{id}/actions"), "body": action.to_string(), "token": number.to_string()});
+        assert_eq!(host.run(&mut store, &call), other.run(&mut other_store, &call), "{action}");
+    }
+    for path in ["api/games", "api/statistics", "api/settings", "api/progress", "api/now"] {
+        assert_eq!(host.get(&mut store, path), other.get(&mut other_store, path), "{path}");
+    }
+    assert!(host.only_plays, "nothing was asked that it can't answer");
+    // What it can't answer is answered all the same, and so is a game whose level must be found first.
+    let text = json!({"text": SMALL});
+    let begun = [host.begin(&mut store, text.clone()), other.begin(&mut other_store, text)];
+    assert!(!host.only_plays && begun[0] == begun[1]);
+    let mut third = Host::that_only_plays();
+    let view = third.get(&mut store, "api/now");
+    assert_eq!(view, other.get(&mut other_store, "api/now"));
+    assert!(!third.only_plays && view["game"]["level"].is_string());
+}
+
+#[test]
 fn two_tabs_lose_nothing_that_was_answered() {
     let mut store = Store::default();
     let mut tabs = [Host::new(), Host::new()];

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use pencilmark_core::message::MessageRow;
-use pencilmark_logic::registry::TECHNIQUES;
+use pencilmark_logic::registry::CARDS;
 use pencilmark_render::language::{GERMAN, Language, LanguageError};
 
 use crate::{fact_messages, messages};
@@ -18,7 +18,7 @@ static GERMAN_LANGUAGE: LazyLock<Language> =
 /// # Errors
 /// As [`Language::read`].
 pub fn read_language(text: &str) -> Result<Language, LanguageError> {
-    Language::read(text, TECHNIQUES.iter().map(|entry| entry.card), declared_messages())
+    Language::read(text, CARDS, declared_messages())
 }
 
 /// Returns the declarations of all messages of the engine and of what it uses.

@@ -57,7 +57,21 @@ async function updateToday() {
   replaceContent(place, h('h3', { class: 'date' }, longDate()), ...offers);
   if (isFirstScreen && openCardName() === null && findElement('#about').offsetParent === null)
     openCard('today', longDate(), await today(games), { stays: true });
+  // Last, as it takes its time: what stands above it does not move.
+  const due = games.some(({ finished }) => finished !== null) ? await dueToLearn() : null;
+  if (!due || !isStill()) return;
+  place.append(dueRow(due));
+  if (openCardName() === 'today') findElement('#card .card-body').append(dueRow(due));
 }
+
+/** The technique that is to be practised first, if one is due. */
+async function dueToLearn() {
+  const plan = await api.training({}).catch(() => null);
+  return plan?.until === null ? (plan.items[0] ?? null) : null;
+}
+
+/** @param {import('../types').TrainingItem} due */
+const dueRow = ({ name, why }) => h('div', { class: 'offer' }, h('span', {}, h('b', {}, t.today.due(name)), h('small', {}, why)), h('a', { class: 'btn', href: '#/train' }, t.today.practise));
 
 /** True if nothing was ever played here. @param {GameSummary[]} games */
 const isFirstVisit = (games) => games.every(({ finished, spent, empty, digits, id }) => finished === null && (id === state.view?.id || (spent < 1000 && empty === digits.length)));

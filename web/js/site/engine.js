@@ -32,7 +32,7 @@ export class Engine {
     if (text !== '') this.call({ language: { text, tag } });
   }
 
-  /** What the worker itself has to say, in the language of answers. @param {'broken' | { late: { seconds: number } }} what @returns {string} */
+  /** What the worker itself has to say, in the language of answers. @param {'broken' | 'unreachable' | { late: { seconds: number } }} what @returns {string} */
   say(what) {
     return this.call({ say: what }).text;
   }
@@ -78,8 +78,8 @@ function instantiate(module) {
   return /** @type {Exports} */ (/** @type {unknown} */ (new WebAssembly.Instance(module, {}).exports));
 }
 
-/** Compiles while the file arrives, where the server says what kind of file it is. @param {URL | string} url */
-async function compile(url) {
+/** Compiles an engine while its file arrives, where the server says what kind of file it is. @param {URL | string} url */
+export async function compile(url) {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
   if (answer.headers.get('content-type')?.startsWith('application/wasm')) return WebAssembly.compileStreaming(answer);

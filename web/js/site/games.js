@@ -45,12 +45,17 @@ export class Games {
   /** @type {BrowserStore | MemoryStore} */
   #store;
   #engine;
+  #whole;
   #longCalls;
   #tell;
 
-  /** @param {Engine} engine @param {LongCalls} longCalls @param {BrowserStore | MemoryStore} store @param {(news: object) => void} tell */
-  constructor(engine, longCalls, store, tell) {
+  /**
+   * @param {Engine} engine one that only plays will do @param {() => Promise<Engine>} whole the one that does everything, which takes its
+   * place when more is asked for @param {LongCalls} longCalls @param {BrowserStore | MemoryStore} store @param {(news: object) => void} tell
+   */
+  constructor(engine, whole, longCalls, store, tell) {
     this.#engine = engine;
+    this.#whole = whole;
     this.#longCalls = longCalls;
     this.#store = store;
     this.#tell = tell;
@@ -78,8 +83,12 @@ export class Games {
   /** @param {StepCall} call @param {() => Promise<import('./records').Step>} step @returns {Promise<any>} */
   async #work(call, step) {
     for (;;) {
-      const { needs, long, answer, problem, writes = [] } = await step();
+      const { needs, long, elsewhere, answer, problem, writes = [] } = await step();
       if (long !== undefined) return { long };
+      if (elsewhere) {
+        this.#engine = await this.#whole();
+        continue;
+      }
       if (needs) {
         call.found.push(...(await this.#store.read(needs)));
       } else if (writes.length === 0 || (await this.#written(writes))) {

@@ -3,6 +3,7 @@
 import { showBanner } from '../shared/banner.js';
 import { allActionsAnswered } from '../shared/current-game.js';
 import { loadRest } from '../shared/deferred.js';
+import { watch } from '../shared/state.js';
 import { t } from '../texts.js';
 import { onNotice } from './transport.js';
 
@@ -70,7 +71,14 @@ onNotice(({ notice, detail }) => {
   const text = texts[notice];
   if (text) showBanner(text(detail));
 });
-keepOffline().catch(() => {});
+// Once there is a board: keeping all files is work.
+const whenIdle = globalThis.requestIdleCallback ?? ((/** @type {() => void} */ work) => setTimeout(work, 500));
+let hasBoard = false;
+watch(['view'], () => {
+  if (hasBoard) return;
+  hasBoard = true;
+  whenIdle(() => keepOffline().catch(() => {}), { timeout: 5000 });
+});
 openShared();
 openFiles();
 document.addEventListener('pointerdown', askToKeep, { once: true });

@@ -10,8 +10,8 @@ import { RequestRefused } from '../shared/request-errors.js';
  */
 
 export class LongCalls {
-  /** @type {Engine} */
-  #engine;
+  /** Another instance of it works there. @type {Engine | null} */
+  #engine = null;
   /** @type {string} */
   #language;
   /** @type {Worker | null} */
@@ -21,21 +21,25 @@ export class LongCalls {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
 
-  /** @param {Engine} engine another instance of it works there @param {string} language the text of the language of the answers */
-  constructor(engine, language) {
-    this.#engine = engine;
+  /** @param {string} language the text of the language of the answers */
+  constructor(language) {
     this.#language = language;
   }
 
-  /** Starts the worker, so that it is ready when it is needed. */
-  start() {
+  /** Makes this the engine of long calls, and starts the worker, so that it is ready when it is needed. @param {Engine} engine */
+  begin(engine) {
+    this.#engine = engine;
+    this.#start();
+  }
+
+  #start() {
     if (this.#worker) return;
     this.#worker = new Worker(new URL('./long-call-worker.js', import.meta.url), { type: 'module' });
     this.#worker.onmessage = ({ data }) => this.#end(({ done, failed }) => (data.failed ? failed(refusal(data.failed)) : done(data.ok)));
     this.#worker.onerror = (event) => {
       this.#end(({ failed }) => failed(new Error(event.message || 'the worker could not be started')));
     };
-    this.#worker.postMessage({ module: this.#engine.module, language: this.#language });
+    this.#worker.postMessage({ module: this.#engine?.module, language: this.#language });
   }
 
   /** Makes a call, after those that wait. @param {object} call @param {number} seconds that it may take @param {AbortSignal} signal @returns {Promise<any>} */
@@ -54,8 +58,9 @@ export class LongCalls {
     const [task] = this.#tasks;
     if (!task) return;
     const { call, seconds } = task;
-    this.start();
-    this.#timer = setTimeout(() => this.#cancel(task, new RequestRefused(this.#engine.say({ late: { seconds } }), 503)), seconds * 1000);
+    this.#start();
+    const late = () => new RequestRefused(this.#engine?.say({ late: { seconds } }) ?? '', 503);
+    this.#timer = setTimeout(() => this.#cancel(task, late()), seconds * 1000);
     this.#worker?.postMessage({ call });
   }
 
@@ -74,7 +79,7 @@ export class LongCalls {
     if (at !== 0) return;
     this.#worker?.terminate();
     this.#worker = null;
-    this.start();
+    this.#start();
     this.#end(({ failed }) => failed(why));
   }
 }

@@ -49,10 +49,11 @@ interface StepCall {
   found: Found[];
 }
 
-/** How far a request has come: what it needs, that it takes so many seconds, or what became of it. */
+/** How far a request has come: what it needs, that it takes so many seconds, that only the whole engine can answer it, or what became of it. */
 interface Step {
   needs?: Key[];
   long?: number;
+  elsewhere?: true;
   answer?: unknown;
   problem?: { status: number; detail: string };
   writes?: Write[];

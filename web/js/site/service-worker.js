@@ -47,7 +47,7 @@ async function fetchAll() {
 /** True if a file is kept before anyone asks for it: all but texts of languages that the browser doesn't prefer, and what makes pages to print. @param {string} path */
 function isKept(path) {
   if (path === 'paper.wasm') return false;
-  const language = /^(?:js\/texts|js\/course|languages)\/([a-z]{2})\.(?:js|txt)$/.exec(path)?.[1] ?? 'en';
+  const language = /^(?:js\/(?:joined\/)?texts|js\/course|languages)\/([a-z]{2})\.(?:js|txt)$/.exec(path)?.[1] ?? 'en';
   return language === 'en' || navigator.languages.some((tag) => tag.toLowerCase().startsWith(language));
 }
 

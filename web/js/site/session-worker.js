@@ -17,19 +17,41 @@ function tell(news) {
   else channel?.postMessage(news);
 }
 
+/** The engine that only plays, compiled by the page. @type {Promise<WebAssembly.Module | null>} */
+const compiled = new Promise((done) => {
+  self.addEventListener('message', ({ data }) => data.play !== undefined && done(data.play));
+});
 const opened = open();
 
-/** Opens the games, with answers in the language that the worker is named after. */
+/**
+ * Opens the games, with answers in the language that the worker is named after. The engine that only plays is there soon; the one that does
+ * everything is loaded once there is a board, or when something is asked that only it can answer.
+ */
 async function open() {
   const base = import.meta.url;
-  const [engine, language, store] = await Promise.all([
-    Engine.load(new URL('../../engine.wasm', base)),
+  const [play, language, store] = await Promise.all([
+    compiled.then((module) => (module ? new Engine(module) : Engine.load(new URL('../../play.wasm', base)))),
     self.name === 'en' ? '' : loadText(new URL(`../../languages/${self.name}.txt`, base)),
     openStore(tell),
   ]);
-  engine.speak(language);
-  const longCalls = new LongCalls(engine, language);
-  return { longCalls, games: new Games(engine, longCalls, store, tell) };
+  play.speak(language);
+  const longCalls = new LongCalls(language);
+  /** @type {Promise<Engine> | null} */
+  let loading = null;
+  const load = async () => {
+    try {
+      const engine = await Engine.load(new URL('../../engine.wasm', base));
+      engine.speak(language);
+      longCalls.begin(engine);
+      return engine;
+    } catch (error) {
+      console.warn(error);
+      loading = null;
+      throw new RequestRefused(play.say('unreachable'), 503);
+    }
+  };
+  const whole = () => (loading ??= load());
+  return { whole, games: new Games(play, whole, longCalls, store, tell) };
 }
 
 /** Loads a text; none where it can't be had. @param {URL} url */
@@ -79,6 +101,7 @@ if (channel)
   };
 
 self.onmessage = async ({ data }) => {
+  if (data.play !== undefined) return;
   if (data.cancel !== undefined) return underWay.get(data.cancel)?.abort();
   const { number, path } = data;
   const control = new AbortController();
@@ -87,7 +110,7 @@ self.onmessage = async ({ data }) => {
     const done = await answer(stepCall(data), control.signal);
     self.postMessage({ number, ok: done.answer });
     // Ready when it is needed, and not before there is a board.
-    if (path === 'api/now') setTimeout(async () => (await opened).longCalls.start(), 300);
+    if (path === 'api/now') setTimeout(async () => (await opened).whole().catch(() => {}), 300);
   } catch (error) {
     const status = error instanceof RequestRefused ? error.status : 500;
     self.postMessage({ number, problem: { status, detail: error instanceof Error ? error.message : String(error) } });

@@ -3,6 +3,7 @@
 import { t } from '../texts.js';
 import { language } from '../texts/language.js';
 import { RequestRefused } from '../shared/request-errors.js';
+import { compile } from './engine.js';
 import { makePages } from './paper.js';
 
 /** True if the session is in the browser itself, and no server behind the page. */
@@ -12,6 +13,11 @@ export const isLocal = true;
 const LEAVING = 'pencilmark-leaving';
 
 const worker = new Worker(new URL('./session-worker.js', import.meta.url), { type: 'module', name: language });
+// The engine that only plays is compiled while the worker's modules are on their way; where that fails the worker tries it, and says why it can't.
+compile(new URL('../../play.wasm', import.meta.url)).then(
+  (play) => worker.postMessage({ play }),
+  () => worker.postMessage({ play: null }),
+);
 /** @type {Map<number, { done: (answer: any) => void, failed: (why: unknown) => void }>} */
 const waiting = new Map();
 let count = 0;

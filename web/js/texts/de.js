@@ -357,6 +357,8 @@ export const de = {
     puzzle: 'Rätsel des Tages',
     play: 'Spielen',
     others: 'Alle Stufen',
+    due: (technique) => `Zum Üben fällig: ${technique}`,
+    practise: 'Üben',
   },
   daily: {
     title: 'Rätsel des Tages',

@@ -391,6 +391,8 @@ export const en = {
     puzzle: 'Today\u2019s puzzle',
     play: 'Play',
     others: 'All levels',
+    due: (/** @type {string} */ technique) => `Due to learn: ${technique}`,
+    practise: 'Practise',
   },
   daily: {
     title: 'Daily puzzles',

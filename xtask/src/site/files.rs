@@ -5,19 +5,35 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use pencilmark_page::joined::{ENTRIES, JOINED_MAIN, join};
+use pencilmark_page::modules::Module;
+use pencilmark_page::sheets::{SHEETS, sheet, sheets, with_one_sheet};
 use sha2::{Digest, Sha256};
+
+use crate::site::PLAY;
 
 /// The page's files.
 const WEB: &str = "web";
+/// Where its modules are.
+const MODULES: &str = "js/";
+/// The module that the page begins with.
+const MAIN: &str = ENTRIES[0];
+/// The sheet of all that the engine draws.
+const DRAWING: &str = "css/drawing.css";
 /// The service worker as it is written; its list of files is filled in here.
-const SERVICE_WORKER: &str = "js/site/service-worker.js";
+const SERVICE_WORKER: &str = "site/service-worker.js";
 /// The place of the list in it.
 const LIST: &str = "/* the files of the site, by path */ {}";
-/// The way to the session, whose place the worker takes.
-const TRANSPORT: &str = "js/shared/transport.js";
+/// The way to the session, among the modules.
+const TRANSPORT: &str = "shared/transport.js";
+/// What takes its place: the way to a worker.
+const LOCAL_TRANSPORT: &str = "site/transport.js";
+/// What makes the page an app, with which the site begins as well.
+const INSTALL: &str = "import './site/install.js';\n";
+/// The modules with which the workers begin.
+const WORKERS: [&str; 3] = ["site/session-worker.js", "site/long-call-worker.js", "site/paper-worker.js"];
 /// What belongs to a server alone: its page for devices without a key.
 const PAIRING: [&str; 2] = ["js/pair/", "css/pair.css"];
-const LOCAL_TRANSPORT: &str = "// The session is in this browser.\nexport * from '../site/transport.js';\n";
 
 /// What the page may do: its own files alone, nothing inline, and WebAssembly.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; \
@@ -56,31 +72,31 @@ impl SiteFiles {
 
     /// Writes the page and all that it is made of.
     pub fn add_page(&mut self, root: &Path) -> Result<(), String> {
-        let web = root.join(WEB);
-        let mut paths = Vec::new();
-        list(&web, "", &mut paths).map_err(|e| format!("{}: {e}", web.display()))?;
-        for path in &paths {
-            let text = || fs::read_to_string(web.join(path)).map_err(|e| format!("{path}: {e}"));
-            match path.as_str() {
-                "index.html" => self.add_file(path, index(&text()?, &web).as_bytes())?,
-                "manifest.webmanifest" => self.add_file(path, manifest(&text()?)?.as_bytes())?,
-                TRANSPORT => self.add_file(path, LOCAL_TRANSPORT.as_bytes())?,
-                SERVICE_WORKER => {}
-                // There is nobody to pair with.
-                path if PAIRING.iter().any(|start| path.starts_with(start)) => {}
-                path if path.ends_with(".js") || path.ends_with(".css") || path.ends_with(".svg") => {
-                    self.add_file(path, text()?.as_bytes())?;
-                }
-                _ => {}
+        let web = Web::read(&root.join(WEB))?;
+        let drawing = drawing_css(root)?;
+        let text = |path: &str| if path == DRAWING { &drawing } else { web.text(path) };
+        let page = web.text("index.html");
+        let all_sheets: Vec<&str> = sheets(page).map(text).map(String::as_str).collect();
+        self.add_file(SHEETS, all_sheets.join("\n").as_bytes())?;
+        self.add_file("index.html", index(page).as_bytes())?;
+        self.add_file("manifest.webmanifest", manifest(web.text("manifest.webmanifest"))?.as_bytes())?;
+        let is_joined = |path: &str| page.lines().filter_map(sheet).any(|sheet| sheet == path);
+        for (path, text) in &web.files {
+            // There is nobody to pair with.
+            let is_pairing = PAIRING.iter().any(|start| path.starts_with(start));
+            if (path.ends_with(".css") || path.ends_with(".svg")) && !is_pairing && !is_joined(path) {
+                self.add_file(path, text.as_bytes())?;
             }
         }
-        self.add_file("languages/de.txt", &german(root)?)?;
-        self.add_file("css/drawing.css", drawing_css(root)?.as_bytes())
+        for (path, text) in join(&web.modules(), &WORKERS, &|path| web.module(path)) {
+            self.add_file(&format!("{MODULES}{path}"), text.as_bytes())?;
+        }
+        self.add_file("languages/de.txt", &german(root)?)
     }
 
     /// Writes the service worker, which knows all files written so far.
     pub fn add_worker(&mut self, root: &Path) -> Result<(), String> {
-        let path = root.join(WEB).join(SERVICE_WORKER);
+        let path = root.join(WEB).join(MODULES).join(SERVICE_WORKER);
         let text = fs::read_to_string(&path).map_err(|e| format!("{}: {e}", path.display()))?;
         if !text.contains(LIST) {
             return Err(format!("{} has no place for the list of files", path.display()));
@@ -98,71 +114,74 @@ fn german(root: &Path) -> Result<Vec<u8>, String> {
     Ok(lines.flat_map(|line| [line, "\n"]).collect::<String>().into_bytes())
 }
 
-/// Collects the paths of all files below a folder.
-fn list(folder: &Path, prefix: &str, paths: &mut Vec<String>) -> std::io::Result<()> {
+/// The page's files, by path.
+struct Web {
+    files: BTreeMap<String, String>,
+}
+
+impl Web {
+    fn read(folder: &Path) -> Result<Web, String> {
+        let mut files = BTreeMap::new();
+        read_texts(folder, "", &mut files).map_err(|e| format!("{}: {e}", folder.display()))?;
+        Ok(Web { files })
+    }
+
+    fn text(&self, path: &str) -> &String {
+        const NONE: &String = &String::new();
+        self.files.get(path).unwrap_or(NONE)
+    }
+
+    /// The paths of the modules that the site has, below their folder.
+    fn modules(&self) -> Vec<String> {
+        let paths = self.files.keys().filter(|path| path.ends_with(".js") && !path.starts_with(PAIRING[0]));
+        let modules = paths.filter_map(|path| path.strip_prefix(MODULES).map(str::to_owned));
+        modules.filter(|path| path != SERVICE_WORKER).collect()
+    }
+
+    /// The text of a module, by its path below their folder.
+    fn module(&self, path: &str) -> String {
+        let text = |path: &str| self.text(&format!("{MODULES}{path}"));
+        match path {
+            TRANSPORT => {
+                let exported = Module::read(LOCAL_TRANSPORT, text(LOCAL_TRANSPORT)).exported();
+                format!(
+                    "// The session is in this browser.\nexport {{ {exported} }} from '../{LOCAL_TRANSPORT}';\n"
+                )
+            }
+            MAIN => INSTALL.to_owned() + text(MAIN),
+            _ => text(path).clone(),
+        }
+    }
+}
+
+/// Reads all texts below a folder.
+fn read_texts(folder: &Path, prefix: &str, texts: &mut BTreeMap<String, String>) -> std::io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
         let path = format!("{prefix}{}", entry.file_name().to_string_lossy());
         if entry.file_type()?.is_dir() {
-            list(&entry.path(), &format!("{path}/"), paths)?;
+            read_texts(&entry.path(), &format!("{path}/"), texts)?;
         } else {
-            paths.push(path);
+            texts.insert(path, fs::read_to_string(entry.path())?);
         }
     }
-    paths.sort();
     Ok(())
 }
 
-/// The page with paths below its own folder, its policy, and all modules that it begins with at its head.
-fn index(page: &str, web: &Path) -> String {
+/// The page with paths below its own folder and its policy, which asks for the modules that it begins with at once.
+fn index(page: &str) -> String {
+    let link = |path: &str| format!("<link rel=\"modulepreload\" href=\"/{MODULES}{path}\">\n");
+    let touch = "<link rel=\"apple-touch-icon\" href=\"icon-192.png\">";
+    let play = format!("<link rel=\"preload\" href=\"{PLAY}\" as=\"fetch\" crossorigin=\"anonymous\">\n");
+    let page = with_one_sheet(page, &format!("{touch}\n{}{play}{}", link(JOINED_MAIN), link(WORKERS[0])));
+    let page = page.replacen(
+        &format!("/{MODULES}{MAIN}\"></script>"),
+        &format!("/{MODULES}{JOINED_MAIN}\"></script>"),
+        1,
+    );
     let page = page.replace("href=\"/", "href=\"").replace("src=\"/", "src=\"");
     let policy = format!("<meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}\">");
-    let page = page.replacen("<meta charset=\"utf-8\">", &format!("<meta charset=\"utf-8\">\n{policy}"), 1);
-    let touch = "<link rel=\"apple-touch-icon\" href=\"icon-192.png\">";
-    let links: Vec<String> =
-        needed(web).iter().map(|path| format!("<link rel=\"modulepreload\" href=\"{path}\">")).collect();
-    let install = "<script type=\"module\" src=\"js/site/install.js\"></script>";
-    page.replacen("</head>", &format!("{touch}\n{install}\n{}\n</head>", links.join("\n")), 1)
-}
-
-/// The module that the page begins with and all that it imports, directly or not.
-fn needed(web: &Path) -> Vec<String> {
-    let mut paths = vec!["js/main.js".to_owned()];
-    let mut at = 0;
-    while let Some(path) = paths.get(at).cloned() {
-        let text = match path.as_str() {
-            TRANSPORT => LOCAL_TRANSPORT.to_owned(),
-            _ => fs::read_to_string(web.join(&path)).unwrap_or_default(),
-        };
-        let imports = text.lines().filter_map(|line| {
-            let is_import = ["import ", "export ", "} from "].iter().any(|start| line.starts_with(start));
-            let (_, from) = line.split_once(" from '").filter(|_| is_import)?;
-            from.strip_suffix("';").filter(|path| path.starts_with('.'))
-        });
-        for import in imports.map(|import| resolve(&path, import)) {
-            if !paths.contains(&import) {
-                paths.push(import);
-            }
-        }
-        at += 1;
-    }
-    paths
-}
-
-/// The path that `import` means in the module at `path`.
-fn resolve(path: &str, import: &str) -> String {
-    let mut parts: Vec<&str> = path.split('/').collect();
-    parts.pop();
-    for part in import.split('/') {
-        match part {
-            "." => {}
-            ".." => {
-                parts.pop();
-            }
-            name => parts.push(name),
-        }
-    }
-    parts.join("/")
+    page.replacen("<meta charset=\"utf-8\">", &format!("<meta charset=\"utf-8\">\n{policy}"), 1)
 }
 
 /// The manifest of an app that can be installed, below whatever folder it lies in.

@@ -12,11 +12,13 @@ use crate::packages::target;
 
 /// The file of the engine, beside the page.
 const ENGINE: &str = "engine.wasm";
+/// The file of the engine that only plays, which the page begins with.
+const PLAY: &str = "play.wasm";
 /// The file of what makes pages to print, which is loaded when a page is first asked for.
 const PAPER: &str = "paper.wasm";
 
 /// The features of `pencilmark-wasm` that the modules of the site have together.
-pub const FEATURES: [&str; 1] = ["paper"];
+pub const FEATURES: [&str; 2] = ["paper", "play"];
 
 /// Where the site is built when nobody names a folder.
 pub fn usual_folder(root: &Path) -> PathBuf {
@@ -27,7 +29,7 @@ pub fn usual_folder(root: &Path) -> PathBuf {
 pub fn build(root: &Path, folder: &Path) -> Result<(), String> {
     let folder = absolute(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
     check_folder(&folder)?;
-    let modules = [(ENGINE, engine(root)?), (PAPER, paper(root)?)];
+    let modules = [(ENGINE, engine(root)?), (PLAY, play(root)?), (PAPER, paper(root)?)];
     // What is removed was a site, or nothing.
     let _ = fs::remove_dir_all(&folder);
     let mut site = files::SiteFiles::new(&folder);
@@ -48,9 +50,14 @@ pub fn engine(root: &Path) -> Result<PathBuf, String> {
     module(root, ENGINE, &[])
 }
 
+/// The engine that only plays in WebAssembly, built.
+fn play(root: &Path) -> Result<PathBuf, String> {
+    module(root, PLAY, &["play"])
+}
+
 /// What makes pages to print in WebAssembly, built.
 pub fn paper(root: &Path) -> Result<PathBuf, String> {
-    module(root, PAPER, &FEATURES)
+    module(root, PAPER, &["paper"])
 }
 
 fn module(root: &Path, name: &str, features: &[&str]) -> Result<PathBuf, String> {

@@ -22,10 +22,11 @@ const MAY_USE: &[(&str, &[&str])] = &[
         ],
     ),
     ("pencilmark-paper", &["pencilmark-core", "pencilmark-render", "pencilmark"]),
-    ("pencilmark-server", &["pencilmark", "pencilmark-paper"]),
+    ("pencilmark-page", &[]),
+    ("pencilmark-server", &["pencilmark", "pencilmark-page", "pencilmark-paper"]),
     ("pencilmark-cli", &["pencilmark", "pencilmark-paper", "pencilmark-read", "pencilmark-server"]),
     ("pencilmark-wasm", &["pencilmark", "pencilmark-paper"]),
-    ("xtask", &[]),
+    ("xtask", &["pencilmark-page"]),
 ];
 
 /// Complaints about the workspace's own edges. Tests may look up: dev-dependencies are free.

@@ -50,19 +50,36 @@ pub(super) static CODECS: &[Codec] = &[
     line::CODEC,
 ];
 
+/// The name and the title of each format: what is said of them, without what reads and writes them, so that a program which uses only these
+/// contains no formats.
+static NAMES: [(Format, &str, &str); CODECS.len()] = {
+    let mut names = [(CODECS[0].format, CODECS[0].name, CODECS[0].title); CODECS.len()];
+    let mut at = 0;
+    while at < names.len() {
+        names[at] = (CODECS[at].format, CODECS[at].name, CODECS[at].title);
+        at += 1;
+    }
+    names
+};
+
 impl Format {
+    fn named(self) -> (&'static str, &'static str) {
+        let known = NAMES.iter().find(|(format, ..)| *format == self);
+        known.map(|&(_, name, title)| (name, title)).expect("every format has its row in the registry")
+    }
+
     pub(super) fn codec(self) -> &'static Codec {
         CODECS.iter().find(|codec| codec.format == self).expect("every format has its row in the registry")
     }
 
     /// The name by which the command line knows it: `line`, `sukaku`.
     pub fn name(self) -> &'static str {
-        self.codec().name
+        self.named().0
     }
 
     /// What it is, in a few words.
     pub fn title(self) -> &'static str {
-        self.codec().title
+        self.named().1
     }
 
     /// What it is, in any language.

@@ -51,7 +51,7 @@ fn saves(desk: &mut Desk) -> Result<Saves, Stop> {
             Ok(game) => all.saves.push(game.session().save()),
             Err(Stop::Refused(why)) => all.unread.push(why.to_string()),
             Err(Stop::Needs(keys)) => needs.extend(keys),
-            Err(stop @ Stop::Long(_)) => return Err(stop),
+            Err(stop @ (Stop::Long(_) | Stop::Elsewhere)) => return Err(stop),
         }
     }
     if needs.is_empty() { Ok(all) } else { Err(Stop::Needs(needs)) }

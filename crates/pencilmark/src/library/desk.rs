@@ -12,7 +12,8 @@ use crate::library::records::{Damage, DamagedGame, Found, FoundGame, Key, Write}
 use crate::library::request::{Request, Work};
 use crate::library::shelf::{Shelf, StoreSharing};
 use crate::messages::open;
-use crate::wire::{GameSummary, Operation, Settings};
+use crate::session::Grader;
+use crate::wire::{GameSummary, Operation, Problem, Settings};
 
 /// Under which key the settings are kept.
 const SETTINGS: &str = "settings";
@@ -31,8 +32,23 @@ pub(super) enum Stop {
     Needs(Vec<Key>),
     /// The request is long work, of at most this number of seconds.
     Long(u64),
+    /// A library that only plays can't answer the request.
+    Elsewhere,
     /// The request is refused.
     Refused(NoAnswer),
+}
+
+/// What a library does beyond playing. Nothing else refers to the functions, so a program whose library only plays contains none of them.
+#[derive(Debug)]
+pub(super) struct Reasoning {
+    /// Finds the level of a puzzle.
+    pub grade: Grader,
+    /// Checks that puzzles can be made by the settings.
+    pub check: fn(&Settings) -> Result<(), Problem>,
+    /// Begins a game as the settings have it, where no game is open.
+    pub begin_usual: fn(&mut Desk, &Settings) -> Result<Arc<KeptGame>, Stop>,
+    /// Answers what is not playing.
+    pub answer: fn(&mut Desk) -> Result<String, Stop>,
 }
 
 impl<R: Into<NoAnswer>> From<R> for Stop {
@@ -62,6 +78,7 @@ pub(super) struct Desk<'a> {
     pub request: &'a Request,
     pub work: &'a Work<'a>,
     shelf: &'a Shelf,
+    reasoning: Option<&'static Reasoning>,
     found: &'a [Found],
     /// What is to be written.
     pub writes: Vec<Write>,
@@ -72,8 +89,28 @@ pub(super) struct Desk<'a> {
 }
 
 impl<'a> Desk<'a> {
-    pub fn new(request: &'a Request, work: &'a Work<'a>, shelf: &'a Shelf, found: &'a [Found]) -> Desk<'a> {
-        Desk { request, work, shelf, found, writes: Vec::new(), changed: None, settings: None }
+    pub fn new(
+        request: &'a Request,
+        work: &'a Work<'a>,
+        (shelf, reasoning): (&'a Shelf, Option<&'static Reasoning>),
+        found: &'a [Found],
+    ) -> Desk<'a> {
+        Desk { request, work, shelf, reasoning, found, writes: Vec::new(), changed: None, settings: None }
+    }
+
+    /// What goes beyond playing; whoever needs it where it is not stops.
+    pub fn reasoning(&self) -> Result<&'static Reasoning, Stop> {
+        self.reasoning.ok_or(Stop::Elsewhere)
+    }
+
+    /// What finds levels, where that is here.
+    pub fn grader(&self) -> Option<Grader> {
+        self.reasoning.map(|reasoning| reasoning.grade)
+    }
+
+    /// Stops if the level of a game must be found elsewhere before it is shown.
+    pub fn check_graded(&self, game: &KeptGame) -> Result<(), Stop> {
+        if game.session().lacks_grade() { Err(Stop::Elsewhere) } else { Ok(()) }
     }
 
     /// The body of the request.
@@ -150,7 +187,8 @@ impl<'a> Desk<'a> {
         self.writes.push(Write::Keep { key: key.to_owned(), value });
     }
 
-    /// The settings of the player; as at the beginning where none are kept, or none that make sense.
+    /// The settings of the player; as at the beginning where none are kept, or none that make sense. Where games are only played, they are
+    /// not checked again.
     pub fn settings(&self) -> Result<Settings, Stop> {
         if self.trusts_held()
             && let Some(held) = self.shelf.settings()
@@ -158,14 +196,16 @@ impl<'a> Desk<'a> {
             return Ok(held);
         }
         let kept: Option<Settings> = self.kept(SETTINGS)?.and_then(|text| serde_json::from_str(text).ok());
-        let settings = kept.filter(|settings| settings.check().is_ok()).unwrap_or_default();
+        let is_sound =
+            |settings: &Settings| self.reasoning.is_none_or(|reasoning| (reasoning.check)(settings).is_ok());
+        let settings = kept.filter(is_sound).unwrap_or_default();
         self.shelf.hold_settings(settings.clone());
         Ok(settings)
     }
 
     /// Has these settings kept.
     pub fn keep_settings(&mut self, settings: Settings) -> Result<Settings, Stop> {
-        settings.check()?;
+        (self.reasoning()?.check)(&settings)?;
         self.keep(SETTINGS, serde_json::to_string(&settings).map_err(|error| NoAnswer::malformed(&error))?);
         self.settings = Some(settings.clone());
         Ok(settings)
@@ -194,7 +234,7 @@ impl<'a> Desk<'a> {
                 if found.after > 0 && held.is_none() {
                     return Err(Stop::Needs(vec![key(0)]));
                 }
-                match KeptGame::read(found, record, held.as_deref()) {
+                match KeptGame::read(found, record, held.as_deref(), self.grader()) {
                     Ok(game) => Ok(self.shelf.put(game)),
                     // What is held may have been what was never stored.
                     Err(_) if found.after > 0 => Err(Stop::Needs(vec![key(0)])),

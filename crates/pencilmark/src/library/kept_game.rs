@@ -12,7 +12,7 @@ use serde::Serialize;
 use crate::library::checksum;
 use crate::library::records::{Appended, Damage, FoundGame, FoundRecord, StoredAction, StoredGame};
 use crate::messages::open;
-use crate::session::Session;
+use crate::session::{Grader, Session, quick_grade};
 use crate::wire::{GameSummary, GameView, ViewChoices};
 
 /// Tokens of a game's last actions that are held in memory: whatever is sent again was sent not long ago, but a page that was out of reach may
@@ -45,8 +45,12 @@ impl KeptGame {
     /// # Errors
     /// Says why the start is none.
     pub fn begun(id: String, start: &str, created: u64) -> Result<KeptGame, Damage> {
+        KeptGame::begun_by(id, start, created, Some(quick_grade))
+    }
+
+    fn begun_by(id: String, start: &str, created: u64, grader: Option<Grader>) -> Result<KeptGame, Damage> {
         let read: Start = serde_json::from_str(start).map_err(|error| Damage::Text(error.to_string()))?;
-        let session = Session::new(read, created);
+        let session = Session::graded_by(read, created, grader);
         Ok(KeptGame { id, session, tokens: VecDeque::new(), sum: checksum::of_start(start), finished: None })
     }
 
@@ -55,6 +59,7 @@ impl KeptGame {
         found: &FoundGame,
         record: &FoundRecord,
         held: Option<&KeptGame>,
+        grader: Option<Grader>,
     ) -> Result<KeptGame, Damage> {
         let (Some(start), Some(listed)) = (&record.start, &record.game) else {
             return Err(Damage::Incomplete);
@@ -65,7 +70,7 @@ impl KeptGame {
         }
         let mut game = match held {
             Some(held) => held.clone(),
-            None => KeptGame::begun(found.id.clone(), start, listed.created)?,
+            None => KeptGame::begun_by(found.id.clone(), start, listed.created, grader)?,
         };
         game.extend(&found.actions)?;
         if record.sum.is_some_and(|sum| sum != game.sum) {

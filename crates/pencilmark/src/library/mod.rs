@@ -6,6 +6,7 @@
 //! ```text
 //! library.step(request, found)  Needs(keys)    the host reads them, and asks again with what it found
 //!                               Long(seconds)  the work is long: the host asks again where it holds nobody up
+//!                               Elsewhere      (of a library that only plays) another library is asked, from the beginning
 //!                               Done           the host commits the writes, all or none, then answers;
 //!                                              where the store is behind, it asks again from the beginning
 //! ```
@@ -28,6 +29,7 @@ mod assignments;
 mod collecting;
 mod conflict;
 mod offline;
+mod playing;
 mod operations;
 
 use pencilmark_core::message::Message;
@@ -38,7 +40,7 @@ pub use records::*;
 pub use request::{Request, Work};
 pub use shelf::StoreSharing;
 
-use crate::library::desk::{Desk, Stop};
+use crate::library::desk::{Desk, Reasoning, Stop};
 use crate::library::shelf::Shelf;
 use crate::wire::Settings;
 
@@ -49,6 +51,8 @@ pub enum LibraryStep {
     Needs(Vec<Key>),
     /// The request is long work, of at most this number of seconds.
     Long(u64),
+    /// This library only plays: one that reasons as well must be asked, from the beginning.
+    Elsewhere,
     /// The request is worked out.
     Done(Box<Done>),
 }
@@ -70,6 +74,7 @@ pub struct Done {
 #[derive(Debug)]
 pub struct Library {
     shelf: Shelf,
+    reasoning: Option<&'static Reasoning>,
     /// What the player should know of how the games were found.
     notices: Vec<Message>,
 }
@@ -77,15 +82,22 @@ pub struct Library {
 impl Library {
     /// A library of what is stored, which holds so many games in memory at most.
     pub fn new(sharing: StoreSharing, most: usize, notices: Vec<Message>) -> Library {
-        Library { shelf: Shelf::new(sharing, most), notices }
+        Library { shelf: Shelf::new(sharing, most), reasoning: Some(&operations::REASONING), notices }
+    }
+
+    /// A library that shows games and carries out what is done in them, and [says](LibraryStep::Elsewhere) of everything else that it must
+    /// be asked elsewhere. A program that has no other contains neither techniques nor the making of puzzles.
+    pub fn that_only_plays(sharing: StoreSharing, most: usize, notices: Vec<Message>) -> Library {
+        Library { shelf: Shelf::new(sharing, most), reasoning: None, notices }
     }
 
     /// Works a request out from what was found, as far as that goes.
     pub fn step(&self, request: &Request, found: &[Found], work: &Work) -> LibraryStep {
-        let mut desk = Desk::new(request, work, &self.shelf, found);
-        let answer = match operations::answer(&mut desk, &self.notices) {
+        let mut desk = Desk::new(request, work, (&self.shelf, self.reasoning), found);
+        let answer = match playing::answer(&mut desk, &self.notices) {
             Err(Stop::Needs(keys)) => return LibraryStep::Needs(keys),
             Err(Stop::Long(seconds)) => return LibraryStep::Long(seconds),
+            Err(Stop::Elsewhere) => return LibraryStep::Elsewhere,
             Err(Stop::Refused(why)) => Err(why),
             Ok(answer) => Ok(answer),
         };

@@ -100,6 +100,7 @@ pub(super) fn act_offline(desk: &mut Desk) -> Result<String, Stop> {
         None
     };
     let Replay { game, writes, done, refused, .. } = replay;
+    desk.check_graded(&game)?;
     let view = game.view(&settings.view_choices(), desk.work.language, desk.request.at);
     if !writes.is_empty() {
         desk.writes.extend(writes);

@@ -1,4 +1,4 @@
-//! What answers each operation.
+//! What answers the operations that are more than playing.
 
 use std::sync::Arc;
 
@@ -6,40 +6,28 @@ use pencilmark_core::message::Message;
 
 use crate::library::assignments;
 use crate::library::collecting::{export, import};
-use crate::library::desk::{Desk, LONG_PATIENCE, PATIENCE, Stop, both, json};
+use crate::library::desk::{Desk, LONG_PATIENCE, PATIENCE, Reasoning, Stop, json};
 use crate::library::kept_game::KeptGame;
 use crate::library::no_answer::NoAnswer;
-use crate::library::offline::act_offline;
-use crate::library::records::Write;
-use crate::library::training::{PROGRESS, keep_result, memories, training};
+use crate::library::playing::view;
+use crate::library::training::{keep_result, memories, training};
 use crate::messages::open;
-use crate::session::{self, Phase, tools};
-use crate::wire::{
-    Action, GameSummary, GameView, LearningProgress, NewGameRequest, NewPuzzle, Operation, Question,
-    Settings, StartData, StartedGame, Statistics, WishSearch,
-};
+use crate::session::{self, tools};
+use crate::wire::{NewGameRequest, Operation, Question, Settings, StartedGame, WishSearch};
 
-/// Under which key it is kept how many games that were set aside the player has been told of.
-const TOLD: &str = "damaged-told";
+/// What a library does beyond playing.
+pub(super) static REASONING: Reasoning =
+    Reasoning { grade: session::quick_grade, check: Settings::check, begin_usual, answer };
+
 /// The answer of the operation that is asked for.
-pub(super) fn answer(desk: &mut Desk, notices: &[Message]) -> Result<String, Stop> {
+fn answer(desk: &mut Desk) -> Result<String, Stop> {
     let (language, cancel, argument) = (desk.work.language, desk.work.cancel, &desk.request.argument);
     match desk.request.operation {
-        Operation::Now => now(desk, notices),
-        Operation::Games => json(&desk.games()?),
         Operation::Begin => begin(desk),
-        Operation::Game => game(desk),
-        Operation::DeleteGame => delete(desk),
-        Operation::Act => act(desk),
-        Operation::ActOffline => act_offline(desk),
         Operation::Ask => ask(desk),
-        Operation::Settings => json(&desk.settings()?),
         Operation::KeepSettings => json(&desk.keep_settings(desk.body()?)?),
-        Operation::Statistics => json(&Statistics::of(&desk.games()?)),
         Operation::Export => export(desk),
         Operation::Import => import(desk),
-        Operation::Progress => progress(desk),
-        Operation::KeepProgress => keep_progress(desk),
         Operation::Training => training(desk),
         Operation::KeepTraining => keep_result(desk),
         Operation::Memories => memories(desk),
@@ -70,8 +58,18 @@ pub(super) fn answer(desk: &mut Desk, notices: &[Message]) -> Result<String, Sto
         Operation::Explain => json(&tools::explain(&desk.long(PATIENCE)?, language, cancel)?),
         Operation::Rate => json(&tools::rate(&desk.long(PATIENCE)?, language, cancel)?),
         Operation::Generate => json(&tools::generate(&desk.long(PATIENCE)?, desk.request.seed, cancel)?),
-        // Whoever serves these has them from elsewhere.
-        Operation::Events
+        // Those that play have been answered; whoever serves the others has them from elsewhere.
+        Operation::Now
+        | Operation::Games
+        | Operation::Game
+        | Operation::DeleteGame
+        | Operation::Act
+        | Operation::ActOffline
+        | Operation::Settings
+        | Operation::Statistics
+        | Operation::Progress
+        | Operation::KeepProgress
+        | Operation::Events
         | Operation::Openapi
         | Operation::Pages
         | Operation::BookPreview
@@ -91,60 +89,12 @@ fn technique(desk: &Desk) -> Result<String, Stop> {
     json(&page.map_err(NoAnswer::missing)?)
 }
 
-/// What the learner has done so far; nothing, if what was kept can't be read any more.
-fn progress(desk: &Desk) -> Result<String, Stop> {
-    json(&desk.kept_json::<LearningProgress>(PROGRESS)?)
-}
-
-fn keep_progress(desk: &mut Desk) -> Result<String, Stop> {
-    let progress: LearningProgress = desk.body()?;
-    desk.keep_json(PROGRESS, &progress)
-}
-
-fn game(desk: &mut Desk) -> Result<String, Stop> {
-    let (settings, game) = both(desk.settings(), desk.game(&desk.request.argument))?;
-    json(&view(desk, &game, &settings))
-}
-
-fn view(desk: &Desk, game: &KeptGame, settings: &Settings) -> GameView {
-    game.view(&settings.view_choices(), desk.work.language, desk.request.at)
-}
-
-/// The game played last, or a new one like the last. Games that can't be read are passed over.
-fn now(desk: &mut Desk, notices: &[Message]) -> Result<String, Stop> {
-    let ((settings, games), (damaged, told)) =
-        both(both(desk.settings(), desk.games()), both(desk.damaged(), desk.kept(TOLD)))?;
-    let game = match last_open(desk, &games)? {
-        Some(game) => game,
-        None => {
-            desk.begin_long(LONG_PATIENCE)?;
-            let new = Some(first_wish(&settings, games.is_empty()));
-            let request =
-                NewGameRequest { new, text: None, rules: None, pack: None, blank: None, opening: None };
-            begun(desk, &request, &settings)?.game
-        }
-    };
-    let game = view(desk, &game, &settings);
-    let board = session::rules_view(&game.rules, desk.work.language)?;
-    let told = told.and_then(|told| told.parse().ok()).unwrap_or(0);
-    let news: Vec<Message> = damaged.iter().skip(told).map(|damaged| damaged.message()).collect();
-    if !news.is_empty() {
-        desk.keep(TOLD, damaged.len().to_string());
-    }
-    let notices = desk.work.language.fill_all(notices.iter().chain(&news));
-    json(&StartData { game, board, settings, version: env!("CARGO_PKG_VERSION"), notices })
-}
-
-/// The unfinished game that was played last, of those that can be read.
-fn last_open(desk: &mut Desk, games: &[GameSummary]) -> Result<Option<Arc<KeptGame>>, Stop> {
-    for game in games.iter().filter(|game| matches!(game.phase, Phase::Setting | Phase::Playing)) {
-        match desk.game(&game.id) {
-            Ok(game) => return Ok(Some(game)),
-            Err(Stop::Refused(_)) => {}
-            Err(stop) => return Err(stop),
-        }
-    }
-    Ok(None)
+/// A new game by the settings.
+fn begin_usual(desk: &mut Desk, settings: &Settings) -> Result<Arc<KeptGame>, Stop> {
+    desk.begin_long(LONG_PATIENCE)?;
+    let new = Some(settings.wish());
+    let request = NewGameRequest { new, text: None, rules: None, pack: None, blank: None, opening: None };
+    Ok(begun(desk, &request, settings)?.game)
 }
 
 fn begin(desk: &mut Desk) -> Result<String, Stop> {
@@ -152,7 +102,7 @@ fn begin(desk: &mut Desk) -> Result<String, Stop> {
     let settings = desk.settings()?;
     let Begun { game, recognised, puzzles } = begun(desk, &request, &settings)?;
     let recognised = recognised.map(|recognised| desk.work.language.fill(&recognised));
-    json(&StartedGame { game: view(desk, &game, &settings), recognised, puzzles })
+    json(&StartedGame { game: view(desk, &game, &settings)?, recognised, puzzles })
 }
 
 /// A game that has begun.
@@ -186,48 +136,6 @@ fn search_wish(desk: &mut Desk) -> Result<String, Stop> {
         desk.add(&game);
     }
     json(&searched)
-}
-
-fn delete(desk: &mut Desk) -> Result<String, Stop> {
-    let id = &desk.request.argument;
-    if !desk.games()?.iter().any(|game| game.id == *id) {
-        return Err(NoAnswer::no_game(id).into());
-    }
-    desk.writes.push(Write::Remove(id.clone()));
-    Ok("null".to_owned())
-}
-
-/// What is played where no game is open: who has never been here gets a board on which the first digit is a success.
-fn first_wish(settings: &Settings, has_no_games: bool) -> NewPuzzle {
-    let mut wish = settings.wish();
-    if has_no_games
-        && settings.level == Settings::default().level
-        && settings.rules == Settings::default().rules
-    {
-        wish.level = Some("beginner".to_owned());
-    }
-    wish
-}
-
-/// Does something in a game, once, however often it is sent with its token; not on a board that its page has not seen.
-fn act(desk: &mut Desk) -> Result<String, Stop> {
-    let action: Action = desk.body()?;
-    let request = desk.request;
-    let (settings, game) = both(desk.settings(), desk.game(&request.argument))?;
-    let token = request.token.as_deref();
-    let is_known = token.is_some_and(|token| game.number_of(token).is_some());
-    if !is_known && request.base.is_some_and(|base| game.has_conflict(&action, base, token)) {
-        return Err(NoAnswer::out_of_step().into());
-    }
-    match game.act(&action, request.at, request.token.clone())? {
-        None => json(&view(desk, &game, &settings)),
-        Some((next, appended)) => {
-            let answer = json(&view(desk, &next, &settings));
-            desk.writes.push(Write::Append(Box::new(appended)));
-            desk.changed = Some(next);
-            answer
-        }
-    }
 }
 
 fn ask(desk: &mut Desk) -> Result<String, Stop> {

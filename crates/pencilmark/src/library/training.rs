@@ -64,7 +64,7 @@ fn look_through(desk: &mut Desk, memory: &mut TrainingMemory) -> Result<bool, St
             Err(Stop::Needs(keys)) => needs.extend(keys),
             // A game that can't be read shows nothing.
             Err(Stop::Refused(_)) => {}
-            Err(stop @ Stop::Long(_)) => return Err(stop),
+            Err(stop @ (Stop::Long(_) | Stop::Elsewhere)) => return Err(stop),
         }
     }
     if !needs.is_empty() {

@@ -103,7 +103,7 @@ pub(crate) fn begin_made(start: Start, settings: &Settings, at: u64) -> Result<S
 }
 
 /// The game with the settings that matter to its rules; a saved one has its own.
-fn as_liked(mut session: Session, settings: &Settings) -> Result<Session, Problem> {
+pub(crate) fn as_liked(mut session: Session, settings: &Settings) -> Result<Session, Problem> {
     if !settings.autoclean && session.game().log().is_empty() {
         let began = session.game().began();
         let off = session.act(&Action::Autoclean { on: false }, began);

@@ -1,7 +1,10 @@
 //! What a page must know of a board to draw it and to move on it.
 
+use std::sync::Arc;
+
 use pencilmark_core::cell::{Cell, Places};
 use pencilmark_core::digit::Digit;
+use pencilmark_core::rules::Rules;
 use pencilmark_core::rules_text;
 use pencilmark_core::shape::{BoardShape, GridPlace};
 use pencilmark_render::language::Language;
@@ -28,14 +31,19 @@ fn grids(shape: &BoardShape) -> Vec<GridView> {
 /// When the text is no rules.
 pub fn rules_view(text: &str, language: &Language) -> Result<RulesView, Problem> {
     let rules = sample_board(text)?;
+    Ok(view_of_rules(&rules, language))
+}
+
+/// The board of some rules, with its texts in a language.
+pub(crate) fn view_of_rules(rules: &Arc<Rules>, language: &Language) -> RulesView {
     let indices = |cells: &[Cell]| cells.iter().map(|cell| cell.index()).collect();
     let house = |house: &pencilmark_core::house::House| HouseView {
         name: language.house(house.kind()),
         cells: indices(house.cells()),
     };
-    Ok(RulesView {
-        rules: rules_text::print(&rules),
-        name: language.fill(&rules_name(&rules)),
+    RulesView {
+        rules: rules_text::print(rules),
+        name: language.fill(&rules_name(rules)),
         size: rules.digit_span(),
         rows: rules.rows(),
         columns: rules.columns(),
@@ -45,11 +53,11 @@ pub fn rules_view(text: &str, language: &Language) -> Result<RulesView, Problem>
         symbols: Digit::all(rules.digit_span())
             .map(|digit| rules.values().symbol(digit).to_string())
             .collect(),
-        page: explain_rules::page(&rules, |message| language.fill(message)),
+        page: explain_rules::page(rules, |message| language.fill(message)),
         peers: rules.cells().map(|cell| indices(rules.peer_list(cell))).collect(),
         houses: rules.houses().iter().map(house).collect(),
-        paper: ground(&rules),
-        view_box: view_box(&rules, Frame::Bare),
-        note_room: note_room(&rules),
-    })
+        paper: ground(rules),
+        view_box: view_box(rules, Frame::Bare),
+        note_room: note_room(rules),
+    }
 }

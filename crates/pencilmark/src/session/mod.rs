@@ -39,6 +39,7 @@ mod learning;
 mod settings;
 mod state;
 mod beginning;
+mod first_puzzle;
 pub mod tools;
 pub mod picture;
 
@@ -47,8 +48,11 @@ pub(crate) use assigning::{AssignedItem, Assignment, puzzle_name, unpack_assignm
 pub(crate) use beginning::begin_made;
 pub use beginning::{BegunSessions, begin};
 pub use board_view::rules_view;
+pub(crate) use board_view::view_of_rules;
 pub use case::usual_menu;
 pub use drilling::{answer_drill, make_drill};
+pub(crate) use first_puzzle::begin_first;
+pub(crate) use grading::quick_grade;
 pub use hinting::hint_for;
 pub use inquiry::Inquiry;
 pub use kind_page::clue_kind_page;
@@ -62,6 +66,7 @@ pub use pencilmark_play::start::{Opening, Source, Start};
 pub(crate) use phrases::minutes;
 pub use picture::read_picture;
 pub use rating::rate_puzzle;
+pub(crate) use state::Grader;
 pub use state::Session;
 pub use variants::{rules_name, variants};
 pub use weighing::{rarities, weigh_wish};

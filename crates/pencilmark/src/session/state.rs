@@ -2,6 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 
+use pencilmark_core::board::Board;
 use pencilmark_core::message::Message;
 use pencilmark_play::action::Action;
 use pencilmark_play::change::{Change, Phase};
@@ -39,12 +40,22 @@ pub struct Session {
     game: Game,
     memory: Memory,
     graded: Arc<OnceLock<Graded>>,
+    grader: Option<Grader>,
 }
+
+/// What finds the level of a puzzle whose start does not tell it. It is given to a session, so that a program which only plays contains
+/// no techniques.
+pub(crate) type Grader = fn(&Board, &Memory) -> Graded;
 
 impl Session {
     /// A game at its start. Times are milliseconds since 1970, here as everywhere.
     pub fn new(start: Start, at: u64) -> Session {
-        Session::of_game(Game::new(start, at))
+        Session::graded_by(start, at, Some(quick_grade))
+    }
+
+    /// A game at its start, whose level is found by a grader; without one it must be [graded](Session::lacks_grade) elsewhere.
+    pub(crate) fn graded_by(start: Start, at: u64, grader: Option<Grader>) -> Session {
+        Session { game: Game::new(start, at), memory: Memory::default(), graded: Arc::default(), grader }
     }
 
     /// A game from any text: a saved game as it was left, else a new one of the puzzle that [`read_text`] reads; and what was
@@ -61,10 +72,6 @@ impl Session {
                 .map_err(|e| Problem::new(e.message())),
             None => Ok((Session::new(start, at), recognised)),
         }
-    }
-
-    fn of_game(game: Game) -> Session {
-        Session { game, memory: Memory::default(), graded: Arc::default() }
     }
 
     /// Does what the player wants.
@@ -93,13 +100,20 @@ impl Session {
     /// The level of a puzzle whose start does not tell it, found out once where that is quick.
     fn graded(&self) -> &Graded {
         const UNKNOWN: &Graded = &None;
-        match self.game.phase() {
-            Phase::Setting => UNKNOWN,
-            _ if self.game.start().level.is_some() => UNKNOWN,
-            Phase::Playing | Phase::Solved | Phase::Revealed => {
-                self.graded.get_or_init(|| quick_grade(&self.game.puzzle(), &self.memory))
-            }
+        match self.grader.filter(|_| self.wants_grade()) {
+            Some(grader) => self.graded.get_or_init(|| grader(&self.game.puzzle(), &self.memory)),
+            None => UNKNOWN,
         }
+    }
+
+    /// True if the level of the puzzle is worth finding out.
+    fn wants_grade(&self) -> bool {
+        self.game.phase() != Phase::Setting && self.game.start().level.is_none()
+    }
+
+    /// True if views of the game would lack a level that another session may find.
+    pub(crate) fn lacks_grade(&self) -> bool {
+        self.grader.is_none() && self.wants_grade()
     }
 
     /// A snapshot of which questions can be asked while the game goes on.
@@ -124,7 +138,7 @@ impl Session {
             // A timer that runs can be paused.
             let _ = game.act(&Action::Pause {}, at);
         }
-        Ok(Session::of_game(game))
+        Ok(Session { game, memory: Memory::default(), graded: Arc::default(), grader: Some(quick_grade) })
     }
 
     /// The game itself.

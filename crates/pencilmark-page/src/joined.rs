@@ -1,0 +1,325 @@
+//! The modules of the page joined into two, so that a first visit takes few requests: what a board needs, and the rest.
+//!
+//! Each module becomes a function that returns its exports, after the modules that it imports:
+//!
+//! ```text
+//! import { h } from './dom.js';                const $1 = (() => {
+//! export const state = h('p');        ->       const { h } = $0;
+//!                                              const state = h('p');
+//!                                              return { state };
+//!                                              })();
+//! ```
+//!
+//! That is enough, since modules of the page neither import each other in a circle nor export what changes; tests check both. A joined module is
+//! still found at its own path, where its exports are passed on, so that it exists once, whoever asks for it. Modules that are loaded later,
+//! with the screen that they belong to, take what is joined from there. A worker has its own copy of what it needs, in one file.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+use crate::modules::{Import, Module, add_in_order, names_of, relative, resolve, waited_for, waits};
+
+/// The modules that the page begins with: what a board needs, and what is loaded once it is painted.
+pub const ENTRIES: [&str; 2] = ["main.js", "rest.js"];
+/// Where the first of them is with all that it needs.
+pub const JOINED_MAIN: &str = "joined/main.js";
+
+/// The texts that are served for modules, by path.
+pub type Texts = BTreeMap<String, String>;
+
+/// Joins the modules of a page. All paths are those below the folder of its modules.
+///
+/// `all` are the modules that there are, `starts` those of them with which something else begins, a worker or another page; `text` returns
+/// what is written at a path.
+pub fn join(all: &[String], starts: &[&str], text: &dyn Fn(&str) -> String) -> Texts {
+    let (mut texts, mut order, mut files) = (Texts::new(), Vec::new(), Vec::new());
+    for entry in ENTRIES {
+        let first = order.len();
+        add_in_order(entry, text, &mut order);
+        files.resize(order.len(), joined_path(entry));
+        let page = Joining { order: &order, files: &files, text };
+        texts.insert(joined_path(entry), page.joined(entry, first));
+        for (at, path) in order.iter().enumerate().skip(first) {
+            texts.insert(path.clone(), page.passed_on(at, path));
+        }
+    }
+    let page = Joining { order: &order, files: &files, text };
+    let mut apart = Vec::new();
+    for start in starts {
+        let (joined, its) = alone(start, start, text);
+        texts.insert((*start).to_owned(), joined);
+        apart.extend(its);
+    }
+    for path in order.iter().chain(&apart).flat_map(|path| waited_for(path, &text(path))) {
+        texts.insert(joined_path(&path), alone(&path, &joined_path(&path), text).0);
+    }
+    for path in all.iter().filter(|path| !apart.contains(path) && !order.contains(path)) {
+        texts.insert(path.clone(), page.later(path));
+    }
+    texts
+}
+
+/// Where an entry is with all that it needs.
+fn joined_path(entry: &str) -> String {
+    format!("joined/{entry}")
+}
+
+/// A module with all that it imports, as a file that needs no other, and the modules in it.
+fn alone(path: &str, file: &str, text: &dyn Fn(&str) -> String) -> (String, Vec<String>) {
+    let mut order = Vec::new();
+    add_in_order(path, text, &mut order);
+    let files = vec![file.to_owned(); order.len()];
+    let joined = Joining { order: &order, files: &files, text }.functions(path, 0);
+    (joined, order)
+}
+
+/// Modules while they are joined.
+struct Joining<'a> {
+    /// The joined modules, each after those that it imports.
+    order: &'a [String],
+    /// The file in which each of them is.
+    files: &'a [String],
+    text: &'a dyn Fn(&str) -> String,
+}
+
+impl Joining<'_> {
+    /// The variable that holds the exports of a joined module, and its file.
+    fn place(&self, path: &str) -> Option<(String, &str)> {
+        let at = self.order.iter().position(|known| known == path)?;
+        Some((format!("${at}"), &self.files[at]))
+    }
+
+    fn variable(&self, path: &str) -> String {
+        self.place(path).map_or_else(|| "$".to_owned(), |(variable, _)| variable)
+    }
+
+    fn read(&self, path: &str) -> Module {
+        Module::read(path, &(self.text)(path))
+    }
+
+    /// The file of an entry, whose modules are those from `first` on: those before are in other files.
+    fn joined(&self, entry: &str, first: usize) -> String {
+        let mut text = String::new();
+        for file in
+            ENTRIES.iter().map(|entry| joined_path(entry)).take_while(|file| *file != joined_path(entry))
+        {
+            let theirs = (0..first).filter(|&at| self.files[at] == file);
+            let names: String = theirs.map(|at| format!("${at}, ")).collect();
+            let _ = writeln!(text, "import {{ {names}}} from '{}';", relative(&joined_path(entry), &file));
+        }
+        let own: String = (first..self.order.len()).map(|at| format!("${at}, ")).collect();
+        format!("{text}{}export {{ {own}}};\n", self.functions(entry, first))
+    }
+
+    /// What is found at the path of a joined module.
+    fn passed_on(&self, at: usize, path: &str) -> String {
+        format!(
+            "// Passed on from the joined modules.\nimport {{ ${at} as module }} from '{}';\nexport const {{ {} }} = module;\n",
+            relative(path, &self.files[at]),
+            self.read(path).exported()
+        )
+    }
+
+    /// The modules from `first` on as functions, and the exports of one of them.
+    fn functions(&self, entry: &str, first: usize) -> String {
+        let each = self.order[first..].iter().map(|path| self.function(path));
+        format!(
+            "{}export const {{ {} }} = {};\n",
+            each.collect::<String>(),
+            self.read(entry).exported(),
+            self.variable(entry)
+        )
+    }
+
+    /// A module as a function that is called at once.
+    fn function(&self, path: &str) -> String {
+        let module = self.read(path);
+        let (mut before, mut exports) = (String::new(), module.exports.clone());
+        for Import { names, from, is_export } in &module.imports {
+            let variable = self.variable(from);
+            if *is_export {
+                let passed =
+                    names_of(names).map(|(theirs, own)| (own.to_owned(), format!("{variable}.{theirs}")));
+                exports.extend(passed);
+            } else {
+                before += &taken(names, &variable);
+            }
+        }
+        let exports: Vec<String> = exports.iter().map(|(name, value)| format!("{name}: {value}")).collect();
+        let (begin, end) =
+            if waits(&module.body) { ("await (async () => {", "})();") } else { ("(() => {", "})();") };
+        let (_, file) = self.place(path).unwrap_or_default();
+        let body: String = module.body.lines().map(|line| self.moved(line, path, file) + "\n").collect();
+        format!(
+            "// {path}\nconst {} = {begin}\n{before}{body}return {{ {} }};\n{end}\n",
+            self.variable(path),
+            exports.join(", ")
+        )
+    }
+
+    /// A line of the module at a path as it stands in another file: paths that it names are those from there. What a module waits for
+    /// can't itself wait for the joined modules, so it is in a file with all that it needs.
+    fn moved(&self, line: &str, path: &str, file: &str) -> String {
+        let waits = waits(&(self.text)(path));
+        let mut parts = line.split("import('.");
+        let mut whole = parts.next().unwrap_or_default().to_owned();
+        for part in parts {
+            let (to, rest) = part.split_once('\'').unwrap_or((part, ""));
+            let to = resolve(path, &format!(".{to}"));
+            let is_joined = waits || ENTRIES.contains(&to.as_str());
+            let to = if is_joined { joined_path(&to) } else { to };
+            let _ = write!(whole, "import('{}'{rest}", relative(file, &to));
+        }
+        if file == path {
+            return whole;
+        }
+        whole.replace("import.meta.url", &format!("new URL('{}', import.meta.url)", relative(file, path)))
+    }
+
+    /// A module that is loaded later, which takes what is joined from there.
+    fn later(&self, path: &str) -> String {
+        let module = self.read(path);
+        let mut text = String::new();
+        for (number, Import { names, from, is_export }) in module.imports.iter().enumerate() {
+            let Some((variable, file)) = self.place(from) else {
+                let word = if *is_export { "export" } else { "import" };
+                let names = if names.is_empty() { String::new() } else { format!("{names} from ") };
+                let _ = writeln!(text, "{word} {names}'{}';", relative(path, from));
+                continue;
+            };
+            let file = relative(path, file);
+            let own = format!("${number}");
+            let _ = writeln!(text, "import {{ {variable} as {own} }} from '{file}';");
+            match is_export {
+                true => {
+                    let each: Vec<String> =
+                        names_of(names).map(|(theirs, own)| format!("{theirs}: {own}")).collect();
+                    let _ = writeln!(text, "export const {{ {} }} = {own};", each.join(", "));
+                }
+                false => text += &taken(names, &own),
+            }
+        }
+        let own: Vec<&str> = module.exports.iter().map(|(name, _)| name.as_str()).collect();
+        format!("{text}{}export {{ {} }};\n", module.body, own.join(", "))
+    }
+}
+
+/// The statement that takes what an import names out of the exports of its module.
+fn taken(names: &str, variable: &str) -> String {
+    if names.is_empty() {
+        return String::new();
+    }
+    if let Some(all) = names.strip_prefix("* as ") {
+        return format!("const {all} = {variable};\n");
+    }
+    let each: Vec<String> = names_of(names).map(|(theirs, own)| format!("{theirs}: {own}")).collect();
+    format!("const {{ {} }} = {variable};\n", each.join(", "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PAGE: &[(&str, &str)] = &[
+        (
+            "main.js",
+            "import * as board from './play/board.js';\nimport {\n  h,\n  t as text,\n} from './shared/dom.js';\nconst later = () => import('./rest.js');\nboard.draw(h, text, later);\n",
+        ),
+        (
+            "rest.js",
+            "export { draw as drawAgain } from './play/board.js';\nexport const rest = () => import('./menu/menu.js');\n",
+        ),
+        (
+            "play/board.js",
+            "import { h } from '../shared/dom.js';\n\n/** Draws. */\nexport async function draw() {\n  await h(new URL('./pen.svg', import.meta.url));\n}\n",
+        ),
+        (
+            "shared/dom.js",
+            "export const t = await Promise.resolve(1);\nexport class H {}\nexport function h() {}\n",
+        ),
+        (
+            "menu/menu.js",
+            "import { h as make } from '../shared/dom.js';\nimport { item } from './item.js';\nexport const menu = () => make(item, import('./more.js'));\n",
+        ),
+        ("menu/item.js", "export const item = 1;\n"),
+        (
+            "work/worker.js",
+            "import { h } from '../shared/dom.js';\nself.onmessage = () => h(import.meta.url);\n",
+        ),
+    ];
+
+    fn joined() -> Texts {
+        let all: Vec<String> = PAGE.iter().map(|(path, _)| (*path).to_owned()).collect();
+        let text = |path: &str| {
+            PAGE.iter().find(|(known, _)| *known == path).map_or("", |(_, text)| text).to_owned()
+        };
+        join(&all, &["work/worker.js"], &text)
+    }
+
+    #[test]
+    fn modules_follow_those_that_they_import() {
+        let main = "// shared/dom.js\nconst $0 = await (async () => {\nconst t = await Promise.resolve(1);\nclass H {}\nfunction h() {}\n\
+                    return { t: t, H: H, h: h };\n})();\n\
+                    // play/board.js\nconst $1 = (() => {\nconst { h: h } = $0;\n\n/** Draws. */\nasync function draw() {\n  \
+                    await h(new URL('./pen.svg', new URL('../play/board.js', import.meta.url)));\n}\n\
+                    return { draw: draw };\n})();\n\
+                    // main.js\nconst $2 = (() => {\nconst board = $1;\nconst { h: h, t: text } = $0;\n\
+                    const later = () => import('./rest.js');\nboard.draw(h, text, later);\nreturn {  };\n})();\n\
+                    export const {  } = $2;\nexport { $0, $1, $2, };\n";
+        assert_eq!(joined()[JOINED_MAIN], main);
+    }
+
+    #[test]
+    fn the_rest_uses_what_is_there() {
+        let rest = "import { $0, $1, $2, } from './main.js';\n\
+                    // rest.js\nconst $3 = (() => {\nconst rest = () => import('../menu/menu.js');\n\
+                    return { rest: rest, drawAgain: $1.draw };\n})();\n\
+                    export const { rest, drawAgain } = $3;\nexport { $3, };\n";
+        assert_eq!(joined()["joined/rest.js"], rest);
+    }
+
+    #[test]
+    fn what_is_loaded_later_takes_what_is_joined_from_there() {
+        let menu = "import { $0 as $0 } from '../joined/main.js';\nconst { h: make } = $0;\nimport { item } from './item.js';\n\
+                    const menu = () => make(item, import('./more.js'));\nexport { menu };\n";
+        assert_eq!(joined()["menu/menu.js"], menu);
+    }
+
+    #[test]
+    fn a_worker_is_a_file_that_needs_no_other() {
+        let worker = &joined()["work/worker.js"];
+        assert!(
+            worker.starts_with("// shared/dom.js\nconst $0 = await") && !worker.contains("import {"),
+            "{worker}"
+        );
+        assert!(worker.contains("h(import.meta.url)"), "{worker}");
+    }
+
+    #[test]
+    fn what_a_module_waits_for_does_not_wait_for_the_joined_modules() {
+        let pages = [
+            ("main.js", "import { t } from './texts.js';\nt();\n"),
+            (
+                "texts.js",
+                "import { n } from './plurals.js';\nconst load = async () => (await import('./de.js')).t;\nexport const t = await load(n);\n",
+            ),
+            ("de.js", "import { n } from './plurals.js';\nexport const t = () => n;\n"),
+            ("plurals.js", "export const n = 1;\n"),
+        ];
+        let text = |path: &str| {
+            pages.iter().find(|(known, _)| *known == path).map_or("", |(_, text)| text).to_owned()
+        };
+        let joined = join(&[], &[], &text);
+        assert!(joined[JOINED_MAIN].contains("await import('./de.js')"));
+        let german = &joined["joined/de.js"];
+        assert!(!german.contains("import ") && german.contains("const n = 1;"), "{german}");
+        assert!(german.ends_with("export const { t } = $1;\n"), "{german}");
+    }
+
+    #[test]
+    fn a_joined_module_is_still_found_at_its_path() {
+        assert!(joined()["shared/dom.js"].ends_with(
+            "import { $0 as module } from '../joined/main.js';\nexport const { t, H, h } = module;\n"
+        ));
+    }
+}

@@ -1,0 +1,153 @@
+//! The modules of the page: what they import, export and wait for, read line by line. They are written so that this is enough: an import or
+//! an export stands at the beginning of a line, and what is exported does not change.
+
+/// A statement that names another module.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Import {
+    /// What is imported: `{ a, b as c }`, `* as d`, or nothing.
+    pub names: String,
+    /// The path of the module.
+    pub from: String,
+    /// True if the names are passed on, and not used.
+    pub is_export: bool,
+}
+
+/// A module in its parts.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Module {
+    /// The modules that it imports.
+    pub imports: Vec<Import>,
+    /// What it exports of its own under which name, as an expression in the body.
+    pub exports: Vec<(String, String)>,
+    /// The rest, without the word `export`.
+    pub body: String,
+}
+
+impl Module {
+    /// Takes the text of the module at a path apart.
+    pub fn read(path: &str, text: &str) -> Module {
+        let mut module = Module { imports: Vec::new(), exports: Vec::new(), body: String::new() };
+        let mut lines = text.lines();
+        while let Some(line) = lines.next() {
+            let mut statement = line.to_owned();
+            if matches!(line, "import {" | "export {") {
+                for more in lines.by_ref() {
+                    statement.push(' ');
+                    statement += more.trim();
+                    if more.starts_with('}') {
+                        break;
+                    }
+                }
+            }
+            if let Some(import) = import(&statement, path) {
+                module.imports.push(import);
+                continue;
+            }
+            if let Some(exported) = declared(line) {
+                module.exports.push((exported.to_owned(), exported.to_owned()));
+            }
+            module.body += line.strip_prefix("export ").unwrap_or(line);
+            module.body.push('\n');
+        }
+        module
+    }
+
+    /// All names that the module exports, separated by commas.
+    pub fn exported(&self) -> String {
+        let passed = self.imports.iter().filter(|import| import.is_export);
+        let passed = passed.flat_map(|import| names_of(&import.names).map(|(_, own)| own.to_owned()));
+        let names: Vec<String> = self.exports.iter().map(|(name, _)| name.clone()).chain(passed).collect();
+        names.join(", ")
+    }
+}
+
+/// The names of a list in braces: each as its module calls it, and as it is called here.
+pub fn names_of(list: &str) -> impl Iterator<Item = (&str, &str)> {
+    let inner = list.trim().trim_start_matches('{').trim_end_matches('}');
+    let each = inner.split(',').map(str::trim).filter(|name| !name.is_empty());
+    each.map(|name| name.split_once(" as ").unwrap_or((name, name)))
+}
+
+/// Reads an import, or an export of what another module has, as one line.
+fn import(statement: &str, module: &str) -> Option<Import> {
+    let is_export = statement.starts_with("export ");
+    let rest = statement.strip_prefix(if is_export { "export " } else { "import " })?;
+    let (names, from) = match rest.rsplit_once(" from '") {
+        Some(parts) => parts,
+        None if !is_export => ("", rest.strip_prefix('\'')?),
+        None => return None,
+    };
+    let from = resolve(module, from.strip_suffix("';")?);
+    Some(Import { names: names.to_owned(), from, is_export })
+}
+
+/// The name that a line declares and exports: `export async function hint(` exports `hint`.
+fn declared(line: &str) -> Option<&str> {
+    let kinds = ["async function ", "function ", "const ", "class "];
+    let rest = line.strip_prefix("export ")?;
+    let name = kinds.iter().find_map(|kind| rest.strip_prefix(kind))?;
+    name.split(|c: char| !c.is_alphanumeric() && c != '_' && c != '$').next()
+}
+
+/// True if a module waits for something before it is there: a line of its own, with no function around it, has the word.
+pub fn waits(text: &str) -> bool {
+    let is_own = |line: &&str| !line.starts_with([' ', '/']) && !line.contains("async");
+    text.lines().filter(is_own).any(|line| line.contains("await "))
+}
+
+/// The modules for which the module at a path waits.
+pub fn waited_for(path: &str, text: &str) -> Vec<String> {
+    let calls = text
+        .lines()
+        .filter(|line| waits(text) && !line.starts_with('/'))
+        .flat_map(|line| line.split("import('.").skip(1));
+    calls.filter_map(|call| call.split_once('\'')).map(|(to, _)| resolve(path, &format!(".{to}"))).collect()
+}
+
+/// Adds a module and those that it imports, directly or not, to a list, each after those that it imports itself.
+pub fn add_in_order(path: &str, text: &dyn Fn(&str) -> String, order: &mut Vec<String>) {
+    if order.iter().any(|known| known == path) {
+        return;
+    }
+    for import in Module::read(path, &text(path)).imports {
+        add_in_order(&import.from, text, order);
+    }
+    order.push(path.to_owned());
+}
+
+/// The module that `to` means in the module `from`.
+///
+/// ```
+/// assert_eq!(pencilmark_page::modules::resolve("a/d.js", "../b/c.js"), "b/c.js");
+/// ```
+pub fn resolve(from: &str, to: &str) -> String {
+    let mut parts: Vec<&str> = from.split('/').collect();
+    parts.pop();
+    for part in to.split('/') {
+        match part {
+            "." => {}
+            ".." => {
+                parts.pop();
+            }
+            name => parts.push(name),
+        }
+    }
+    parts.join("/")
+}
+
+/// How the module `from` names the module `to`.
+///
+/// ```
+/// use pencilmark_page::modules::relative;
+/// assert_eq!(relative("a/d.js", "b/c.js"), "../b/c.js");
+/// assert_eq!(relative("a/d.js", "a/e.js"), "./e.js");
+/// ```
+pub fn relative(from: &str, to: &str) -> String {
+    let folders = |path: &str| path.split('/').map(str::to_owned).collect::<Vec<_>>();
+    let (from, to) = (folders(from), folders(to));
+    let most = from.len().min(to.len()) - 1;
+    let common = (0..most).take_while(|&at| from[at] == to[at]).count();
+    let up = from.len() - 1 - common;
+    let start = if up == 0 { "./".to_owned() } else { "../".repeat(up) };
+    start + &to[common..].join("/")
+}

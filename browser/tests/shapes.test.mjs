@@ -206,6 +206,7 @@ browserTest('a board is made from rules that are typed', { text: EASY, expected:
     await game.page.keyboard.press('Tab');
   };
   await ask('shape:AABB/AABB/C--D/CCDD');
+  await until('the rules are taken', () => phrase(game, 'rules').textContent(), (text) => !/Classic|classic/.test(text ?? ''));
   await wishCard(game).getByRole('button', { name: 'Make it' }).click();
   const view = await game.followNewGame();
   assert.equal(view.cells.length, 14);

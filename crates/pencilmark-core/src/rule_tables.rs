@@ -1,4 +1,4 @@
-//! What follows from a layout and constraints, computed once: houses, peers, related cells.
+//! Tables computed once from a layout and constraints: houses, peers, related cells.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 

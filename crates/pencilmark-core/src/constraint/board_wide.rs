@@ -1,4 +1,5 @@
-//! Rules of the whole board made of groups of different cells: diagonals, windoku, disjoint groups, and named groups.
+//! Constraints on the whole board that make groups of different digits: diagonals, windoku, disjoint groups, and named
+//! groups.
 
 use crate::cell::{Cell, Places};
 use crate::constraint::form::{ConstraintForm, ConstraintLook};

@@ -1,4 +1,5 @@
-//! Constraints: the named rules of a puzzle beyond rows, columns and boxes, as data, and what they mean in [primitives](crate::primitive).
+//! Constraints: the named rules of a puzzle beyond rows, columns and boxes, as data, and their meaning in
+//! [primitives](crate::primitive).
 //!
 //! A constraint is lists of cells, numbers and the like, of a [`ConstraintKind`]: one row of [`KINDS`]. From the row follow its text
 //! form, its sentence, its drawing and, by `lower`, what engines know of it. Nothing outside the kind's own file depends on

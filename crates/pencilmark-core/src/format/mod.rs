@@ -1,4 +1,4 @@
-//! The formats that puzzles are written in, one per file, and one [`read()`] that detects them.
+//! The text formats of puzzles, one per file, and [`read()`], which detects them.
 //!
 //! A further format is a file beside the others, a name in [`Format`] and a row in the registry.
 

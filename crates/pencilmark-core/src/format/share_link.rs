@@ -1,4 +1,4 @@
-//! A link of Pencilmark: the whole puzzle is in the address, packed.
+//! A Pencilmark link, which contains the whole puzzle, compressed.
 //!
 //! ```text
 //! https://host/any/folder/#pm=DATA      DATA: base64 of compressed text
@@ -42,7 +42,7 @@ const SAVED: &str = "pencilmark game ";
 /// The longest text that is unpacked.
 const MOST_BYTES: usize = 4_000_000;
 
-/// Packs a text into the part of a link that stands behind the address of a page.
+/// Compresses a text into the part of a link after the page's address.
 pub fn pack_link(text: &str) -> String {
     format!(
         "{MARK}{}",
@@ -50,7 +50,7 @@ pub fn pack_link(text: &str) -> String {
     )
 }
 
-/// Returns the text in a link of Pencilmark; `None` for anything else, or where the link is damaged.
+/// Returns the text contained in a Pencilmark link; `None` for any other text or a damaged link.
 pub fn unpack_link(link: &str) -> Option<String> {
     unpack(data(link.trim())?).ok()
 }

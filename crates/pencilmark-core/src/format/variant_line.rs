@@ -1,4 +1,4 @@
-//! One line per puzzle of any rules: the rules as text, a tab, the cells, then what else belongs to the puzzle.
+//! One line per puzzle of any rules: the rules as text, a tab, the cells, then further fields of the puzzle.
 //!
 //! ```text
 //! 4+killer=3:r1c1,r1c2<TAB>..3............. # a comment<TAB>title=Three<TAB>solution=1234341221434321
@@ -78,8 +78,8 @@ pub(super) fn write(board: &Board, about: &PuzzleInfo, style: CellStyle) -> Resu
     Ok(format!("{rules}\t{cells}{comment}{}", line_fields(board, about)))
 }
 
-/// Writes a puzzle as the shortest line that is read back as the same puzzle: its cells alone where the rules follow from their number,
-/// else the rules, the cells, and whatever else belongs to it. Every list of puzzles is written by this.
+/// Writes a puzzle as the shortest line that is read back as the same puzzle: only its cells if the rules follow from their
+/// number, else the rules, the cells, and any metadata. All lists of puzzles are written this way.
 ///
 /// ```
 /// use pencilmark_core::format::{Expected, puzzle_line, read};

@@ -1,4 +1,4 @@
-//! Truths of puzzles with one solution: cells that must not hold just some digits.
+//! Truths from deadly patterns, for puzzles with one solution: cells that can't all be limited to certain digits.
 //!
 //! Cells without a given are *deadly* for some digits if no filling of them with these stands alone: any other filling with the same
 //! digits in each row, column and box part could take its place. Then one of the cells holds something else. All fillings are

@@ -1,4 +1,4 @@
-//! Steps that rest on clues, proved by filling: if a conclusion were wrong, the cells of the clues that the step names could not be
+//! Proofs of steps that use clues, by enumeration: if a conclusion were wrong, the cells of the step's clues could not be
 //! filled.
 //!
 //! The clues are taken as what their primitives demand of digits, by [`Primitive::may_hold`]; the cells are filled one by one. Nothing is known here of ways,

@@ -1,4 +1,4 @@
-//! Proofs of steps that know neither their technique nor the solution.
+//! Proofs of steps, independent of their technique and of the solution.
 //!
 //! ```text
 //! truths        sets of candidates of which one is true: an open cell, a digit in a complete house
@@ -58,22 +58,23 @@ use crate::certificate::wrong::WrongConclusion;
 const SCOPES: [(CertificateScope, u64); 3] =
     [(CertificateScope::Step, 20_000), (CertificateScope::Near, 20_000), (CertificateScope::Board, 5_000)];
 
-/// A prover of steps on boards of some rules.
+/// A prover of steps for boards with one set of rules.
 pub struct StepProver {
     rules: Arc<Rules>,
     numbers: TruthBoard,
 }
 
 impl StepProver {
-    /// Prepares for the rules of a board. Costs some microseconds a candidate.
+    /// Creates a prover for rules. Takes some microseconds per candidate.
     pub fn new(rules: &Arc<Rules>) -> StepProver {
         StepProver { rules: rules.clone(), numbers: TruthBoard::new(rules) }
     }
 
-    /// Returns certificates of all conclusions of a step. Conclusions that the same truths prove share one.
+    /// Returns certificates that prove all conclusions of a step. Conclusions proved by the same truths share a
+    /// certificate.
     ///
     /// # Errors
-    /// With the first conclusion that has none within the bounds.
+    /// The first conclusion without a proof within the bounds.
     ///
     /// # Panics
     /// If the board has other rules.
@@ -90,11 +91,11 @@ impl StepProver {
         Ok(certificates)
     }
 
-    /// Looks for proofs of all conclusions of a step, as [`prove`](StepProver::prove) does, and leaves them as they are found: mostly
-    /// larger than needed, in a tenth of the time.
+    /// Checks that all conclusions of a step have proofs, as [`prove`](StepProver::prove) does, without minimising them:
+    /// mostly larger proofs, in a tenth of the time.
     ///
     /// # Errors
-    /// With the first conclusion that has no proof within the bounds.
+    /// The first conclusion without a proof within the bounds.
     ///
     /// # Panics
     /// If the board has other rules.
@@ -110,8 +111,8 @@ impl StepProver {
         step.conclusions.iter().find(is_open).map_or(Ok(()), |open| Err(*open))
     }
 
-    /// True if a certificate proves all that it claims for a step on a board. It is checked from what it says alone: its truths must be
-    /// truths of the board, its links links, and the two must contradict each conclusion if that were wrong.
+    /// True if a certificate proves all its conclusions for a step on a board. Only its content is used: its truths and
+    /// links must be valid on the board and together contradict the negation of each conclusion.
     ///
     /// # Panics
     /// If the board has other rules.

@@ -1,4 +1,4 @@
-//! Clues as reasoning sees them: which cells each is about, and in which ways these can still be filled.
+//! Clues as the techniques use them: the cells of each, and the ways to fill them.
 //!
 //! ```text
 //! Rules ── primitives, constraint by constraint ──> Clue ── as cases, each a list of primitives ──> CasePlan
@@ -31,7 +31,8 @@ pub(crate) use ways::{Support, Way, Ways};
 use pencilmark_core::board::Board;
 use pencilmark_core::clue::ConstraintId;
 
-/// Returns the constraints that no way is left to fill, each looked at by itself, with what its cells see of each other.
+/// Returns the constraints that can no longer be fulfilled, each considered separately, with peers among its cells
+/// differing.
 pub fn unfillable_constraints(board: &Board) -> Vec<ConstraintId> {
     let possible = |cell| board.possible(cell);
     let is_unfillable = |clue: &Clue| clue.ways(&possible).is_some_and(|ways| ways.count == 0);

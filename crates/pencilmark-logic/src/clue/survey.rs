@@ -1,5 +1,5 @@
-//! What a player wants to know of the clues of a board: which sets of digits or ways each has left, and why others are gone; sums that
-//! follow from a house and its cages; what some cells hold together.
+//! Information on a board's clues for a player: the remaining digit sets or ways of each and why others are excluded,
+//! hidden sums, and the range of a sum of cells.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -21,28 +21,28 @@ const MOST_RULING_OUT: usize = 4;
 /// The most open cells of a sum that follows from a house.
 const MOST_HIDDEN: usize = 4;
 
-/// What is left of a clue.
+/// The remaining ways to fill a clue.
 #[derive(Clone, Debug)]
 pub struct ClueSurvey {
-    /// The constraint that draws the clue.
+    /// The constraint that the clue belongs to.
     pub constraint: ConstraintId,
     /// The cells that the clue covers.
     pub cells: Vec<Cell>,
-    /// The ways that are left to fill them.
+    /// The remaining ways to fill the cells.
     pub left: WaysLeft,
 }
 
-/// What is left of cells that belong together.
+/// The remaining ways to fill cells that belong together.
 #[derive(Clone, Debug)]
 pub enum WaysLeft {
-    /// Cells that all differ and hold one of some sets of digits.
+    /// The cells all differ and hold one of some digit sets.
     Sets {
         /// The sets that are left.
         left: Vec<DigitSet>,
         /// Those that are gone.
         gone: Vec<(DigitSet, SetGone)>,
     },
-    /// Ways to fill the cells.
+    /// The cells have a number of individual ways.
     Ways {
         /// How many there are.
         count: u64,
@@ -51,29 +51,29 @@ pub enum WaysLeft {
         /// For each cell the digits that some way has there.
         supported: Vec<(Cell, DigitSet)>,
     },
-    /// Too many to follow.
+    /// There are too many ways to enumerate.
     Unknown,
 }
 
-/// Why a set of digits can't be that of a clue.
+/// The reason why a clue's cells can't hold a certain digit set.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum SetGone {
-    /// A cell of the clue holds a digit that is not in the set.
+    /// A cell of the clue holds this digit, which is not in the set.
     Without(Digit, Cell),
-    /// A digit of the set is in a cell outside that all cells of the clue see.
+    /// This digit of the set is in a cell outside the clue that all cells of the clue see.
     Seen(Digit, Cell),
-    /// No cell of the clue can hold a digit of the set.
+    /// This digit of the set has no place in the cells of the clue.
     NoPlace(Digit),
-    /// The digits can't be distributed over the cells.
+    /// The digits of the set can't be distributed over the cells.
     NoFit,
-    /// All sets that are left of another clue, whose cells all cells of this one see, need a digit of the set.
+    /// Another clue, whose cells see all cells of this one, needs a digit of the set in each of its remaining sets.
     Needed(DigitSet, ConstraintId, Vec<DigitSet>),
 }
 
-/// A sum that follows from a house and the cages that lie in it.
+/// A hidden cage: a sum that follows from a house and the cages in it.
 #[derive(Clone, Debug)]
 pub struct HiddenSum {
-    /// The house in which the cages lie.
+    /// The house that the sum is derived from.
     pub house: HouseId,
     /// The cages whose cells all lie in the house.
     pub cages: Vec<ConstraintId>,
@@ -81,17 +81,18 @@ pub struct HiddenSum {
     pub of_house: i32,
     /// The sum of the totals of the cages.
     pub of_cages: i32,
-    /// The open cells of the house outside the cages.
+    /// The innies: cells of the house without a value outside the cages.
     pub innies: Vec<Cell>,
-    /// The open cells of the cages outside the house.
+    /// The outies: cells of the cages without a value outside the house.
     pub outies: Vec<Cell>,
-    /// What the open innies hold more than the open outies.
+    /// The sum of the innies minus the sum of the outies.
     pub total: i32,
-    /// What is left of the open cells.
+    /// The remaining ways to fill the innies and outies.
     pub left: WaysLeft,
 }
 
-/// Returns what is left of each clue of a board, in the order of its constraints. Rules of the whole board are left out.
+/// Returns the remaining ways of each clue of a board, in the order of its constraints. Rules of the whole board are left
+/// out.
 pub fn survey_clues(board: &Board) -> Vec<ClueSurvey> {
     let clues = clues_of(board.rules());
     let mut parts: BTreeMap<ConstraintId, usize> = BTreeMap::new();
@@ -113,7 +114,8 @@ pub fn survey_clues(board: &Board) -> Vec<ClueSurvey> {
     (0..whole.len()).map(survey).collect()
 }
 
-/// Returns the sums that follow from one house and its cages and that leave few cells open, those with the fewest first.
+/// Returns the sums that follow from one house and its cages and that leave few cells without a value, those with the
+/// fewest first.
 pub fn hidden_sums(board: &Board) -> Vec<HiddenSum> {
     let sums = derived_sums(board.rules());
     let of_house = sums.iter().filter(|sum| sum.houses.len() == 1);
@@ -122,7 +124,8 @@ pub fn hidden_sums(board: &Board) -> Vec<HiddenSum> {
     hidden
 }
 
-/// Returns the least and the most that some cells hold together: cells that see each other differ. `None` if they can't be filled.
+/// Returns the smallest and the largest possible sum of some cells, given that peers differ. `None` if the cells can't be
+/// filled.
 pub fn least_and_most(board: &Board, cells: &[Cell]) -> Option<(i32, i32)> {
     let sum = |end| {
         let values = extreme(board.rules(), &|cell| board.possible(cell), cells, end)?;
@@ -131,8 +134,8 @@ pub fn least_and_most(board: &Board, cells: &[Cell]) -> Option<(i32, i32)> {
     Some((sum(End::Least)?, sum(End::Most)?))
 }
 
-/// Returns the candidates of each cell, by its index, without those that no way to fill some clue has, as often as clues take some
-/// away: none where a cell has a value. A clue that can't be filled takes none.
+/// Returns, for each cell, the candidates that occur in some way of every clue, after propagation to a fixed point; empty
+/// for a cell with a value. Clues that can't be filled eliminate nothing.
 pub fn supported_candidates(board: &Board) -> Vec<DigitSet> {
     let rules = board.rules();
     let clues = clues_of(rules);

@@ -1,4 +1,4 @@
-//! Tables of sets of digits by their number and sum, for cells that all differ.
+//! Tables of digit sets by size and sum, for cells that all differ.
 //!
 //! The sets of one number of digits are numbered ascending by sum, so that some of them are the bits of a word: those inside the
 //! digits of some cells, those with sums in a range, those that hold a digit. There are 126 at most.

@@ -1,4 +1,4 @@
-//! Propagation of sums. Values are counted from 0 here: totals are shifted when a sum is prepared.
+//! Propagation of sums.
 //!
 //! Cells that see each other and have the same coefficient are a group, whose sums are those of sets of digits. A sum of one group
 //! keeps exactly the sets that fit; one of several groups is cut exactly by what these add together where few are open, else by the

@@ -1,4 +1,5 @@
-//! Counts over the same cells, together: what one kind of digits takes is not there for the others, and all cells hold something.
+//! Joint propagation of several counts over the same cells: the cells that one count uses are not available to the others,
+//! and every cell holds a digit.
 //!
 //! Exact for the numbers of each count within its bounds: the totals that are reached forward and backward over the counts.
 

@@ -1,4 +1,4 @@
-//! What is left of one puzzle's search tree while many lanes work on it, in depth-first order.
+//! The remaining search tree of one puzzle while many lanes work on it, in depth-first order.
 //!
 //! ```text
 //!   first                                                       last
@@ -44,7 +44,7 @@ struct Solution {
 /// The items, in an order in which each lane's work can be reported as if it had been done one after the other.
 pub(crate) struct Frontier {
     items: Vec<Item>,
-    /// The boards of the nodes, and how to go on from them.
+    /// The boards of the nodes, with their branching state.
     pub rows: Vec<Row>,
     unused: Vec<u32>,
     solutions: Vec<Solution>,

@@ -1,4 +1,4 @@
-//! Keeps the lanes busy: every lane searches one puzzle depth first, and takes the next when done.
+//! Scheduling of puzzles on lanes: every lane searches one puzzle depth-first, and takes the next when done.
 //!
 //! ```text
 //!            read, put                    sweep, sweep, ...

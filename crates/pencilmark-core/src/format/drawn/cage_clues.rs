@@ -13,7 +13,7 @@ const MOST: i32 = 200;
 pub(crate) struct Cage {
     pub cells: Vec<Cell>,
     pub text: Option<String>,
-    /// True if the format itself says that digits don't repeat.
+    /// True if the format itself says that digits in the cage don't repeat.
     pub unique: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Lines and arrows of a drawing as clues, by their colours, their ends and the rules in words.
+//! Lines and arrows of a drawing interpreted as clues, by their colours, their ends and the rules in words.
 
 use crate::cell::Cell;
 use crate::constraint::{KindId, OutsidePlace};

@@ -1,4 +1,5 @@
-//! Drawings as clues: shapes, lines, arrows and cages become constraints where their look and the rules in words say so.
+//! Drawings interpreted as clues: shapes, lines, arrows and cages become constraints if their look and the rules in words
+//! say so.
 //!
 //! Words beat colours: lines that the rules name by their colour are what the rules say, whatever the colour stands for elsewhere.
 

@@ -1,4 +1,5 @@
-//! Filled shapes and texts of a drawing as clues: dots, sums on edges, quadruples, odd and even cells, clues outside.
+//! Filled shapes and texts of a drawing interpreted as clues: dots, sums on edges, quadruples, odd and even cells, clues
+//! outside the grid.
 
 use crate::cell::Cell;
 use crate::constraint::{Constraint, KindId, OutsidePlace};

@@ -1,4 +1,4 @@
-//! An object of f-puzzles as a board.
+//! Conversion of an f-puzzles object to a board.
 
 use serde_json::{Map, Value};
 

@@ -1,4 +1,4 @@
-//! Constraints that f-puzzles has no key for, written as a sentence of the rules and a drawing, from which they are read again.
+//! Constraints without an f-puzzles key: written as a sentence of the rules and a drawing, from which they are read back.
 
 use serde_json::{Map, Value, json};
 

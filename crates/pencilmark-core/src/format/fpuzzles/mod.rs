@@ -1,4 +1,4 @@
-//! Puzzles of f-puzzles: an object in JSON, and the links that carry it packed by LZString.
+//! Puzzles of f-puzzles: a JSON object, and links that contain it compressed by LZString.
 //!
 //! ```text
 //! {"size":9,"title":"…","grid":[[{"value":5,"given":true},{},…],…],"thermometer":[{"lines":[["R1C1","R1C2"]]}]}

@@ -1,4 +1,4 @@
-//! The constraints of an object of f-puzzles.
+//! Parsing of the constraints of an f-puzzles object.
 
 use serde_json::{Map, Value};
 

@@ -1,4 +1,4 @@
-//! The text of Interactive Sudoku Solver: constraints as tokens, in one line.
+//! The text of Interactive Sudoku Solver: constraints as tokens on one line.
 //!
 //! ```text
 //! .Shape~4x4.Cage~5~R1C2~R1C3.Thermo~R1C1~R2C1.~R1C1_1      or a link with ?q= before it

@@ -1,4 +1,4 @@
-//! Sentences of rules read: what each of their clauses means, or that a sentence is no rule or is not understood.
+//! Parsed sentences of rules: the meaning of each clause, or that a sentence is not a rule or not understood.
 
 use crate::format::rule_words::fold::{self, MOST_WORDS};
 use crate::format::rule_words::mark_table::MARKS;
@@ -24,9 +24,9 @@ const SHADES: &str = "light dark pale bright thin thick solid dashed coloured co
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Clause {
     pub meaning: Meaning,
-    /// The colours of the marks that it speaks of, by the names of `stroke_colours`.
+    /// The colours that the clause names, as in `stroke_colours`.
     pub colours: Vec<&'static str>,
-    /// The first number of the relation: the least difference, the sum, the ratio.
+    /// The first number of the clause: the least difference, the sum, the ratio.
     pub number: Option<i32>,
 }
 

@@ -1,4 +1,4 @@
-//! The words that setters use for the same thing, and words that say nothing of their own.
+//! Synonyms in rules texts, and filler words without a meaning of their own.
 
 /// Names of groups of synonyms, as phrases use them. A word that ends in `~` is a stem.
 pub(super) const SYNONYMS: &[(&str, &str)] = &[

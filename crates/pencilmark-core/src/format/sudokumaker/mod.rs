@@ -1,4 +1,4 @@
-//! Links of SudokuMaker: an object in JSON, packed by LZString, whose constraints have numbers for their types.
+//! Links of SudokuMaker: a JSON object compressed by LZString, in which types of constraints are numbers.
 //!
 //! ```text
 //! https://sudokumaker.app/?puzzle=N4Ig…

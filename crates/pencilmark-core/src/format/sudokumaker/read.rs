@@ -1,4 +1,4 @@
-//! An object of SudokuMaker as a board.
+//! Conversion of a SudokuMaker object to a board.
 
 use serde_json::{Map, Value};
 

@@ -1,4 +1,4 @@
-//! A board as an object of SudokuMaker.
+//! Conversion of a board to a SudokuMaker object.
 
 use serde_json::{Map, Value, json};
 

@@ -1,4 +1,4 @@
-//! An object of SudokuPad as a board.
+//! Conversion of a SudokuPad object to a board.
 
 use serde_json::Value;
 

@@ -1,4 +1,4 @@
-//! Classic puzzles of SudokuPad: a digit and the empty cells behind it in one character, then perhaps rules and titles.
+//! Classic puzzles of SudokuPad: each character encodes a digit and the empty cells after it; rules and titles may follow.
 
 use crate::cell::Cell;
 use crate::constraint::KindId;

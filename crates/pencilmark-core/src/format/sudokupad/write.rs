@@ -1,4 +1,4 @@
-//! A board as an object of SudokuPad: a drawing, and the rules in words that say what is drawn.
+//! Conversion of a board to a SudokuPad object: a drawing, and rules in words that describe it.
 
 use serde_json::{Map, Value, json};
 

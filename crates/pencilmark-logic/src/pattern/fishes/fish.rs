@@ -1,4 +1,4 @@
-//! Fish of every size and shape: houses that must hold a digit against as many that can hold it once.
+//! Fish of every size and shape: base houses that must hold a digit, covered by as many houses that can hold it once.
 //!
 //! ```text
 //!        c2    c5    c8
@@ -66,7 +66,7 @@ struct FishSearch<'a, C: CellBitSet> {
     any_fish: bool,
 }
 
-/// Visits every fish of a query. Digits on whose places the same search was fruitless before are passed over.
+/// Visits every fish of a query. Digits whose places have not changed since a fruitless search are skipped.
 pub fn fish<C: CellBitSet>(facts: &Facts<C>, wanted: FishQuery, visit: &mut FishSink<C>) -> ControlFlow<()> {
     let any = FishQuery { fins: FishFins::Any, ..wanted };
     let fruitless = |digit: &Digit| {

@@ -1,4 +1,4 @@
-//! Grids without blanks.
+//! Canonical forms of grids without empty cells.
 //!
 //! The first two rows of the form are those of the pair of lines with the smallest second row; [`Pairs`] knows it and the few
 //! orders of columns that lead to it. Each is tried: row 3 is known at once and mostly too large. Otherwise the other rows

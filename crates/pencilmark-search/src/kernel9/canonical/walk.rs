@@ -1,4 +1,5 @@
-//! Grids with blanks: one row of the form after the other, with all states that tie for the smallest so far.
+//! Canonical forms of grids with empty cells: one row of the form after another, keeping all states that tie for the
+//! smallest so far.
 //!
 //! ```text
 //!   states after row i  x  lines that may come next  -->  keys  -->  those with the smallest key  -->  states after row i + 1

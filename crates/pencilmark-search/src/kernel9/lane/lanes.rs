@@ -1,4 +1,4 @@
-//! The small vector type that the whole algorithm is written over.
+//! The trait of small vectors over which the whole algorithm is written.
 //!
 //! ```text
 //!            bit 8 ........ 0

@@ -1,4 +1,4 @@
-//! Random bands of which only is known which digits each row has in each box.
+//! Random bands, described only by the digit set of each row in each box.
 //!
 //! ```text
 //!   A A A   b b C   c c B        a, b, c: k digits of the sets A, B and C,

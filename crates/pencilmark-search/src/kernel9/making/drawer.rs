@@ -1,4 +1,4 @@
-//! Random full grids.
+//! Generation of random full grids.
 //!
 //! First each band is drawn by itself, all alike, as far as which digits each row has in each box ([`bands`](super::bands)). Then
 //! the three stacks are independent of each other: with s1, s2 and s3 ways to order their digits into columns
@@ -16,13 +16,13 @@ use crate::kernel9::lane::{avx2::V256, avx512::V512};
 use crate::kernel9::machine::{Machine, Work};
 use crate::kernel9::path::CodePath;
 
-/// How near to uniform grids are drawn.
+/// How close to uniform the distribution of generated grids is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Evenness {
-    /// Bands are kept with a probability in proportion to their grids up to 1.25 times the mean: the distance from uniform (in total
-    /// variation) is 8.9 %.
+    /// Nearly uniform: bands are accepted with a probability proportional to their number of grids, up to 1.25 times the
+    /// mean. The total variation distance from uniform is 8.9 %.
     Near,
-    /// Up to 10 times the mean: the distance is 0.06 %.
+    /// Practically uniform: proportional up to 10 times the mean. The total variation distance from uniform is 0.06 %.
     Uniform,
 }
 
@@ -38,7 +38,7 @@ impl Evenness {
     }
 }
 
-/// Draws full grids.
+/// A generator of random full grids.
 ///
 /// ```
 /// use pencilmark_search::kernel9::making::{Drawer, Evenness};
@@ -53,17 +53,18 @@ pub struct Drawer {
 }
 
 impl Drawer {
-    /// Creates a drawer of full grids on the fastest code path.
+    /// Creates a generator of full grids on the fastest code path.
     pub fn new() -> Drawer {
         Drawer::on(CodePath::best())
     }
 
-    /// Creates a drawer of full grids on this code path, or on the fastest one that the processor can run. All paths draw the same grids.
+    /// Creates a generator of full grids on the given code path, or on the fastest one if the processor does not support
+    /// it. All paths draw the same grids.
     pub fn on(path: CodePath) -> Drawer {
         Drawer { path: path.or_best(), stacks: Box::new([Columns::new(), Columns::new(), Columns::new()]) }
     }
 
-    /// A grid, row by row, of random numbers of which all 64 bits count.
+    /// Returns a random full grid, row by row. `random` must return 64 random bits.
     pub fn draw(&mut self, evenness: Evenness, random: &mut impl FnMut() -> u64) -> [u8; 81] {
         let mut grid = [0; 81];
         let draw = Draw { stacks: &mut self.stacks, cap: evenness.cap(), random, grid: &mut grid };

@@ -1,4 +1,4 @@
-//! Small unavoidable sets of a grid, and what they say of a removal.
+//! Small unavoidable sets of a grid, and the removals that they forbid.
 //!
 //! ```text
 //!   two digits, cells that hang together        two lines of a band or stack, cells that close a cycle

@@ -30,12 +30,12 @@ pub fn is_row(kind: HouseKind) -> bool {
     matches!(kind, HouseKind::Row(_))
 }
 
-/// True for columns alone.
+/// True if the house is a column.
 pub fn is_column(kind: HouseKind) -> bool {
     matches!(kind, HouseKind::Column(_))
 }
 
-/// Returns the houses of each direction.
+/// Returns the houses of each direction for a digit and a shape of fish.
 pub fn directions<C: CellBitSet>(facts: &Facts<C>, digit: Digit, shape: FishShape) -> Vec<FishHouses<C>> {
     let of = |bases: fn(HouseKind) -> bool, covers: fn(HouseKind) -> bool| {
         let with = |house: HouseId| (house, facts.places_in(digit, house));

@@ -1,4 +1,4 @@
-//! Deadly patterns of any shape, grown cell by cell.
+//! Deadly patterns of any shape with two digits per cell, grown cell by cell.
 //!
 //! ```text
 //! 12 . .   13 . .   23 . .      two digits a cell; in each row, column and box a digit of the pattern has two places or none
@@ -30,7 +30,8 @@ const ROOF_CANDIDATES: usize = 5;
 /// How often a pattern may grow on one board.
 const TRIES: u32 = 20_000;
 
-/// Returns the patterns of up to twelve cells, two digits each, few of them with any other, that have more than two digits.
+/// Returns the deadly patterns of up to twelve cells, with two digits per cell and more than two digits in all, that have
+/// few other candidates.
 pub fn grown_patterns<C: CellBitSet>(facts: &Facts<C>) -> impl Iterator<Item = DeadlyPattern<C>> + '_ {
     kept_patterns(facts, DeadlyShape::Grown, || find_patterns(facts))
 }

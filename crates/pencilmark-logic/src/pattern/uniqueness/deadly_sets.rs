@@ -1,4 +1,4 @@
-//! Deadly sets: cells that hold three or four digits together, some of them three or more, and can never be filled in one way only.
+//! Deadly sets: cells with three or four digits together, every filling of which can be replaced by another.
 //!
 //! ```text
 //! 123 123 .  | 123        two by two cells of a box but for one, two beside its rows, two below its columns
@@ -48,7 +48,8 @@ const WORK: u32 = 200_000;
 /// What dropping all digits that have no second place counts, in units of the work that may be done.
 const DROPPING: u32 = 20;
 
-/// Returns the deadly sets of three digits or four, few of whose cells can hold any other, that have a cell of three digits or more.
+/// Returns the deadly sets of three or four digits that have few other candidates and a cell with at least three of the
+/// digits.
 pub fn deadly_sets<C: CellBitSet>(facts: &Facts<C>) -> impl Iterator<Item = DeadlyPattern<C>> + '_ {
     kept_patterns(facts, DeadlyShape::Sets, || find_sets(facts))
 }

@@ -1,5 +1,4 @@
-//! Chains of three strong links that have names of their own, by what their strong links are: a cell with two candidates, or a
-//! digit with two places in a house. (The W-wing, cell - places - cell, has its own file.)
+//! The named wings of three strong links, each from a bivalue cell or a conjugate pair.
 //!
 //! ```text
 //! M-wing   (x=y)a - (y)b=(y)c - (x)c=(x)d     cell - places - places; b sees a, c changes the digit    what sees a and d isn't x

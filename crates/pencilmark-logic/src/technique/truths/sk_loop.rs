@@ -1,4 +1,4 @@
-//! Eight pairs of cells around four solved cells, each with the next in a house.
+//! SK loops: eight pairs of cells around four solved cells, each linked to the next in a house.
 //!
 //! ```text
 //! # 12 34 | . .  . | # .  .        # the four corners of a rectangle, solved; beside each a pair in its row and a pair in its column
@@ -25,7 +25,7 @@ use crate::pattern::truths::rank_set::{CandidateGroup, RankSet};
 use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::truths::balanced_steps::balanced_step;
 
-/// The card of SK loops.
+/// SK loop: a ring of eight pairs of cells around four solved cells.
 pub static SK_LOOP: Technique = Technique::new(
     "sk-loop",
     "SK loop",
@@ -45,7 +45,7 @@ struct DominoRing<C> {
     houses: [HouseId; 8],
 }
 
-/// Finds every loop around four solved corners of a rectangle over two bands and two stacks.
+/// Finds SK loops around four solved corners of a rectangle over two bands and two stacks.
 pub fn sk_loop<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     if !is_usual_nine(facts) {
         return ControlFlow::Continue(());

@@ -1,4 +1,5 @@
-//! Whips and braids: an assumption from which one variable after the other has a single candidate left, until one has none.
+//! Whips and braids: an assumption after which one variable after the other has a single candidate left, until one has
+//! none.
 //!
 //! ```text
 //! whip      each next variable is touched by what was left of the one before
@@ -29,7 +30,7 @@ use crate::step_builder::{StepBuilder, StepSink};
 const LONGEST: usize = 8;
 const LINKS: u64 = 50_000;
 
-/// A kind of chain, with groups or without.
+/// The kind of chain (whip or braid), with or without groups.
 #[derive(Clone, Copy, Debug)]
 pub enum WhipForm {
     /// Whips without groups.

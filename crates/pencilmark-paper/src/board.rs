@@ -1,4 +1,4 @@
-//! Boards on a canvas, from the shapes of their drawing.
+//! Drawing of boards on a page, from the shapes of their picture.
 
 use std::sync::Arc;
 
@@ -14,22 +14,22 @@ use crate::canvas::{Anchor, MIDDLE, PageCanvas, Pen, PenStep, Type, circle, rect
 use crate::face::Weight;
 use crate::looks::{Lines, SMALLEST, look, text_look};
 
-/// The size of a given digit, as a part of its cell.
+/// The font size of a given digit, as a fraction of its cell.
 pub const DIGIT: f32 = 38.0 / CELL as f32;
-/// The size of digits of solutions, which are printed small, as a part of their cells.
+/// The font size of the small digits of printed solutions, as a fraction of their cell.
 pub const SOLUTION_DIGIT: f32 = 0.72;
 
-/// Where a board is drawn, and how.
+/// The position, size and line widths of a board to draw.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Placing {
-    /// The left upper corner of the drawing, with what stands outside the board.
+    /// The top left corner of the drawing, including clues outside the grid.
     pub corner: [f32; 2],
-    /// Its width and height.
+    /// The width and height of the drawing, in points.
     pub side: f32,
     pub lines: Lines,
 }
 
-/// The room beside the board for what stands outside, and the span of the whole drawing, in cells.
+/// Returns the space beside the board for clues outside the grid, and the span of the whole drawing, in cells.
 pub fn room_and_span(rules: &Rules) -> (f32, f32) {
     let area = extent(rules, Frame::Bare);
     let (room, span) = (-area.from - MARGIN, area.width.max(area.height) - 2.0 * MARGIN);
@@ -177,7 +177,7 @@ fn is_digit(shape: &Shape) -> bool {
     matches!(shape.role, ShapeRole::Given | ShapeRole::Entry | ShapeRole::Candidate)
 }
 
-/// Draws the lines and clues of a board.
+/// Draws the lines and clues of a board, without digits.
 pub fn draw_ground(canvas: &mut PageCanvas, rules: &Arc<Rules>, placing: Placing) {
     // Paper needs no ground.
     let draw = |canvas: &mut PageCanvas, placing| {
@@ -192,19 +192,19 @@ pub fn draw_ground(canvas: &mut PageCanvas, rules: &Arc<Rules>, placing: Placing
     }
 }
 
-/// A board of which no candidates are printed.
+/// Returns the board without candidates, so that none are printed.
 pub fn without_candidates(board: &Board) -> Board {
     Board::with_candidates(board.grid().clone(), vec![Default::default(); board.rules().cells().len()])
 }
 
-/// Draws the digits of a board, row by row; its candidates too, if it has any.
+/// Draws the digits of a board, row by row, and its candidates if it has any.
 pub fn draw_digits(canvas: &mut PageCanvas, board: &Board, placing: Placing) {
     let brush = Brush::of(board.rules(), placing);
     let all = shapes(&Picture::of_board(board), Frame::Bare, DigitLayout::Phone);
     all.iter().filter(|shape| is_digit(shape)).for_each(|shape| brush.draw(canvas, shape));
 }
 
-/// Draws a solution: its lines, without clues, and its digits, those of the puzzle bold.
+/// Draws a solution: its lines without clues, and its digits, with those of the puzzle in bold.
 pub fn draw_solution(canvas: &mut PageCanvas, solution: &Board, corner: [f32; 2], side: f32) {
     let rules = solution.rules();
     let cell = side / longest_side(rules) as f32;
@@ -230,7 +230,7 @@ fn draw_plain_lines(canvas: &mut PageCanvas, rules: &Arc<Rules>, corner: [f32; 2
     });
 }
 
-/// Draws a dot at the place of each candidate of each cell.
+/// Draws a dot at the position of each candidate of each cell.
 pub fn draw_dots(canvas: &mut PageCanvas, rules: &Arc<Rules>, placing: Placing) {
     let board = Board::new(Grid::new(rules.clone()));
     let brush = Brush::of(rules, placing);
@@ -241,7 +241,7 @@ pub fn draw_dots(canvas: &mut PageCanvas, rules: &Arc<Rules>, placing: Placing) 
     }
 }
 
-/// Draws the clue of a sample: the only constraint of its rules, with the lines of the cells that it takes.
+/// Draws a sample of a clue: the only constraint of the rules, with the grid lines of its cells.
 pub fn draw_sample(canvas: &mut PageCanvas, rules: &Arc<Rules>, corner: [f32; 2], side: f32) {
     let cells = rules.constraints().iter().flat_map(|clue| clue.cells.iter().flatten());
     let places: Vec<[usize; 2]> = cells.map(|cell| [cell.row(rules), cell.column(rules)]).collect();

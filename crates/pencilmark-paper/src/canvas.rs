@@ -1,4 +1,4 @@
-//! A page that is drawn on: lines, fills and text in points from the top left corner.
+//! A page to draw on: lines, fills and text in points from the top left corner.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,10 +9,11 @@ use crate::face::{Embedding, Face, Weight};
 use crate::page_image::{PageImage, Paint, Stroke, short};
 use crate::trim::PaperSize;
 
-/// Below its middle a line of text has its baseline, as a part of the size: digits are centred by it.
+/// The distance from the middle of a line of text down to its baseline, as a fraction of the font size; used to centre
+/// digits.
 pub const MIDDLE: f32 = 0.357;
 
-/// Where a text lies: its point is its left end, its middle or its right end.
+/// The horizontal anchor of a text: its point is the left end, the middle or the right end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Anchor {
     Left,
@@ -20,12 +21,12 @@ pub enum Anchor {
     Right,
 }
 
-/// The look of a text.
+/// The font size, weight and grey of a text.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Type {
     pub size: f32,
     pub weight: Weight,
-    /// The grey of the colour: 0 is black, 1 is white.
+    /// The grey of the text: 0 is black, 1 is white.
     pub grey: f32,
 }
 
@@ -39,7 +40,7 @@ impl Type {
     }
 }
 
-/// The look of a line.
+/// The width, grey, dashes and ends of a line.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Pen {
     pub width: f32,
@@ -70,7 +71,7 @@ enum PenEnds {
     Cut,
 }
 
-/// A step of a pen.
+/// A drawing command of a path.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum PenStep {
     Move([f32; 2]),
@@ -79,7 +80,7 @@ pub enum PenStep {
     Close,
 }
 
-/// The two faces of a document.
+/// The two fonts of a document: regular and bold.
 pub struct Fonts {
     pub regular: Face,
     pub bold: Face,
@@ -102,24 +103,24 @@ impl Fonts {
     }
 }
 
-/// What a part of a page is, told to programs that read it aloud.
+/// An accessibility tag: what a part of a page is, for screen readers.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Tag {
     pub role: StructRole,
-    /// The words for a picture.
+    /// The alternative text of a picture.
     pub alternative: Option<String>,
 }
 
-/// A place that leads to another page.
+/// An area that links to another page.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PageLink {
-    /// The left, upper, right and lower edge.
+    /// The left, top, right and bottom edge of the area.
     pub area: [f32; 4],
-    /// The number of the other page, from 1.
+    /// The number of the linked page, from 1.
     pub page: usize,
 }
 
-/// What was drawn on a page.
+/// The finished content of a page.
 pub struct Drawn {
     pub content: Vec<u8>,
     pub tags: Vec<Tag>,
@@ -127,28 +128,28 @@ pub struct Drawn {
     pub stamps: BTreeSet<usize>,
 }
 
-/// Drawings that pages share: the lines of boards of one kind, stars. Each is written once.
+/// Drawings shared by several pages, such as the lines of equal boards: each is stored once in the file.
 #[derive(Default)]
 pub struct Stamps {
-    /// The number of each drawing, by its content.
+    /// The number of each shared drawing, by its content.
     pub numbers: BTreeMap<Vec<u8>, usize>,
 }
 
-/// The name of a stamp in the resources of pages.
+/// The resource name of a shared drawing.
 pub fn stamp_name(number: usize) -> String {
     format!("S{number}")
 }
 
-/// A page that is drawn on.
+/// A page to draw on.
 pub struct PageCanvas<'a> {
     pub stamps: &'a mut Stamps,
-    /// The stamps on this page.
+    /// The shared drawings used on this page.
     pub used_stamps: BTreeSet<usize>,
     /// The look of the text written last, while it holds.
     text_state: Option<Type>,
     pub fonts: &'a mut Fonts,
     pub paper: PaperSize,
-    /// The tags of the page, in order; each has its place as its number. None if the document has none.
+    /// The tags of the page in order, numbered by index; `None` if the document has no tags.
     pub tags: Option<Vec<Tag>>,
     pub links: Vec<PageLink>,
     /// The page as a picture, if one is wanted instead of a file.
@@ -176,17 +177,17 @@ impl<'a> PageCanvas<'a> {
         }
     }
 
-    /// A page of which a picture is wanted.
+    /// Creates a page to be turned into a picture.
     pub fn of_picture(paper: PaperSize, fonts: &'a mut Fonts, stamps: &'a mut Stamps) -> PageCanvas<'a> {
         PageCanvas { image: Some(PageImage::default()), ..PageCanvas::new(paper, fonts, stamps, false) }
     }
 
-    /// Returns the picture that was drawn, as SVG.
+    /// Returns the page as an SVG picture.
     pub fn picture(self) -> String {
         self.image.unwrap_or_default().finish(self.paper)
     }
 
-    /// Returns what was drawn.
+    /// Returns the finished content of the page.
     pub fn finish(self) -> Drawn {
         Drawn {
             content: self.content.finish().to_vec(),
@@ -196,7 +197,7 @@ impl<'a> PageCanvas<'a> {
         }
     }
 
-    /// Draws what `draw` draws about the origin, moved to a point. Equal drawings are kept once in the file.
+    /// Draws what `draw` draws around the origin, moved to a point. Equal drawings are stored once in the file.
     pub fn stamp(&mut self, [x, y]: [f32; 2], draw: impl FnOnce(&mut Self)) {
         let content = std::mem::replace(&mut self.content, compact());
         let height = std::mem::take(&mut self.paper.height);
@@ -215,7 +216,7 @@ impl<'a> PageCanvas<'a> {
         self.content.x_object(Name(stamp_name(number).as_bytes())).restore_state();
     }
 
-    /// Draws what has a tag.
+    /// Draws content with an accessibility tag.
     pub fn tagged(&mut self, role: StructRole, alternative: Option<String>, draw: impl FnOnce(&mut Self)) {
         if let Some(tags) = &mut self.tags {
             let number = tags.len() as i32;
@@ -227,7 +228,7 @@ impl<'a> PageCanvas<'a> {
         self.end_mark();
     }
 
-    /// Draws what says nothing: lines, and numbers of pages.
+    /// Draws content without meaning for screen readers: lines, and page numbers.
     pub fn artifact(&mut self, draw: impl FnOnce(&mut Self)) {
         if self.tags.is_some() {
             self.content.begin_marked_content(Name(b"Artifact"));
@@ -242,7 +243,7 @@ impl<'a> PageCanvas<'a> {
         }
     }
 
-    /// Draws upside down: turned by half a turn about the middle of an area.
+    /// Draws content upside down: rotated by 180 degrees around the middle of an area.
     pub fn turned(&mut self, [left, top, right, bottom]: [f32; 4], draw: impl FnOnce(&mut Self)) {
         let (across, up) = (left + right, 2.0 * self.paper.height - top - bottom);
         self.open([-1.0, 0.0, 0.0, -1.0, across, top + bottom]);
@@ -250,7 +251,7 @@ impl<'a> PageCanvas<'a> {
         self.close();
     }
 
-    /// Draws what is moved across.
+    /// Draws content shifted to the right.
     pub fn moved(&mut self, across: f32, draw: impl FnOnce(&mut Self)) {
         self.open([1.0, 0.0, 0.0, 1.0, across, 0.0]);
         self.changed([1.0, 0.0, 0.0, 1.0, across, 0.0], draw);
@@ -278,12 +279,12 @@ impl<'a> PageCanvas<'a> {
         self.text_state = None;
     }
 
-    /// Draws a text on a baseline, and returns its width.
+    /// Draws a text at a baseline point and returns its width.
     pub fn text(&mut self, [x, y]: [f32; 2], anchor: Anchor, of: Type, text: &str) -> f32 {
         self.turned_text([x, y], anchor, of, text, [1.0, 0.0])
     }
 
-    /// Draws a text that runs in a direction, given by its cosine and its sine upwards.
+    /// Draws a rotated text, with its direction given as cosine and upward sine.
     pub fn turned_text(
         &mut self,
         [x, y]: [f32; 2],
@@ -317,7 +318,7 @@ impl<'a> PageCanvas<'a> {
         width
     }
 
-    /// Draws lines with a pen.
+    /// Strokes a path with a pen.
     pub fn stroke(&mut self, path: &[PenStep], pen: &Pen) {
         self.paint(path, None, Some(pen));
         self.set_pen(pen);
@@ -325,7 +326,7 @@ impl<'a> PageCanvas<'a> {
         self.content.stroke();
     }
 
-    /// Fills an outline.
+    /// Fills a path with a grey.
     pub fn fill(&mut self, path: &[PenStep], grey: f32) {
         self.text_state = None;
         self.paint(path, Some(grey), None);
@@ -334,7 +335,7 @@ impl<'a> PageCanvas<'a> {
         self.content.fill_nonzero();
     }
 
-    /// Fills an outline and draws it.
+    /// Fills and strokes a path.
     pub fn fill_and_stroke(&mut self, path: &[PenStep], grey: f32, pen: &Pen) {
         self.text_state = None;
         self.paint(path, Some(grey), Some(pen));
@@ -344,7 +345,7 @@ impl<'a> PageCanvas<'a> {
         self.content.fill_nonzero_and_stroke();
     }
 
-    /// Fills runs of squares of a grid: each is the column and row of its first square, and its length.
+    /// Fills runs of squares of a grid: each run is the column and row of its first square, and its length.
     pub fn fill_runs(&mut self, [x, y]: [f32; 2], square: f32, runs: &[[i32; 3]]) {
         self.text_state = None;
         if let Some(image) = &mut self.image {
@@ -426,7 +427,7 @@ fn hundredths(value: f32) -> f32 {
     (value * 100.0).round() / 100.0
 }
 
-/// A rectangle as a path.
+/// Returns a rectangle as a path.
 pub fn rectangle([left, top]: [f32; 2], [width, height]: [f32; 2]) -> [PenStep; 5] {
     let (right, bottom) = (left + width, top + height);
     [
@@ -438,7 +439,7 @@ pub fn rectangle([left, top]: [f32; 2], [width, height]: [f32; 2]) -> [PenStep; 
     ]
 }
 
-/// A circle as a path of four curves.
+/// Returns a circle as a path of four curves.
 pub fn circle([x, y]: [f32; 2], r: f32) -> [PenStep; 6] {
     let k = 0.5523 * r;
     let curve = PenStep::Curve;

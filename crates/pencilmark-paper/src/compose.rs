@@ -1,4 +1,4 @@
-//! From boards to puzzles of a book: proved, rated and put into words.
+//! Conversion of boards to puzzles of a book: checked, rated and described in words.
 
 use std::sync::Arc;
 
@@ -21,29 +21,29 @@ use pencilmark_core::step::Family;
 
 use crate::book::{BookPuzzle, PrintedLevel, PrintedRules};
 
-/// Whether a book tells hints.
+/// Whether a book contains hints.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum HintUse {
     /// All steps of the easiest path, in words.
     Told,
-    /// No hints are told.
+    /// No hints are printed.
     None,
 }
 
-/// What is printed with puzzles.
+/// The details to compute and print for each puzzle.
 #[derive(Clone, Debug)]
 pub struct Particulars<'a> {
-    /// The scale of a rating beside the level: [`Scale::Se`] or [`Scale::Hodoku`]; nothing is printed for others.
+    /// The scale of a rating printed beside the level: [`Scale::Se`] or [`Scale::Hodoku`]; other scales print nothing.
     pub rating: Option<Scale>,
-    /// Whether hints are told.
+    /// Whether hints are printed.
     pub hints: HintUse,
-    /// The address of the app in which one can play on.
+    /// The URL of the app in which puzzles can be played.
     pub site: Option<&'a str>,
     /// The language of all texts.
     pub language: &'a Language,
 }
 
-/// Makes puzzles of books.
+/// Composes puzzles of books from boards.
 pub struct Composer<'a> {
     rater: Rater,
     particulars: Particulars<'a>,
@@ -52,15 +52,15 @@ pub struct Composer<'a> {
 }
 
 impl<'a> Composer<'a> {
-    /// Creates a maker of puzzles with these particulars.
+    /// Creates a composer with the details to print.
     pub fn new(particulars: Particulars<'a>) -> Composer<'a> {
         Composer { rater: Rater::new(Solver::new()), particulars, told: None }
     }
 
-    /// Makes a puzzle.
+    /// Composes the entry of a puzzle: its solution, level, rating and hints.
     ///
     /// # Errors
-    /// When the board has not exactly one solution, or can't be rated.
+    /// If the board has not exactly one solution, or can't be rated.
     pub fn puzzle(&mut self, board: &Board) -> Result<BookPuzzle, NotRated> {
         let language = self.particulars.language;
         let solution = self.rater.prove(board, &Budget::USUAL)?;
@@ -131,7 +131,7 @@ impl<'a> Composer<'a> {
     }
 }
 
-/// Returns the positions of a worksheet as they are printed, with hints and answers in a language.
+/// Returns the positions of a worksheet as entries to print, with hints and answers in a language.
 pub fn worksheet_puzzles(positions: &[WorksheetPosition], language: &Language) -> Vec<BookPuzzle> {
     let printed = |position: &WorksheetPosition| BookPuzzle {
         techniques: vec![language.name(position.technique.card).to_owned()],

@@ -1,4 +1,4 @@
-//! The cover of a book: back, spine and front in one, with bleed, as printers ask for it.
+//! The cover of a book: back, spine and front on one sheet with bleed, as printing services require.
 
 use crate::board::{Placing, draw_digits, draw_ground, without_candidates};
 use crate::book::{BookDesign, BookPuzzle};
@@ -7,7 +7,7 @@ use crate::looks::Lines;
 use crate::text_block::paragraph;
 use crate::trim::{INCH, PaperSize};
 
-/// What is cut off at the edges.
+/// The bleed: the margin that is trimmed off, in points.
 pub const BLEED: f32 = 0.125 * INCH;
 /// The thickness of a page of white paper.
 const PAGE: f32 = 0.002252 * INCH;
@@ -21,17 +21,17 @@ const FRAME: f32 = 6.0;
 /// The ground of the cover.
 const GROUND: f32 = 0.16;
 
-/// The thickness of a book with this number of pages.
+/// Returns the width of the spine for a number of pages, in points.
 pub fn spine(pages: usize) -> f32 {
     PAGE * pages as f32
 }
 
-/// The size of the cover of a book.
+/// Returns the size of the cover sheet of a book.
 pub fn cover_size(page: PaperSize, pages: usize) -> PaperSize {
     PaperSize { width: 2.0 * (page.width + BLEED) + spine(pages), height: page.height + 2.0 * BLEED }
 }
 
-/// Draws a cover, with a puzzle on its front.
+/// Draws the cover of a book, with a puzzle on its front.
 pub fn draw_cover(canvas: &mut PageCanvas, design: &BookDesign, pages: usize, puzzle: &BookPuzzle) {
     let (page, size) = (design.page(), canvas.paper);
     canvas.artifact(|canvas| {

@@ -1,4 +1,4 @@
-//! A PDF file: pages, fonts, and in files to read also tags, links and an outline.
+//! A PDF document: pages and fonts; in files for reading also tags, links and an outline.
 
 use std::collections::BTreeSet;
 
@@ -20,11 +20,11 @@ struct Element {
     tag: Tag,
 }
 
-/// A document that is written page by page.
+/// A PDF document that is written page by page.
 pub struct PdfDocument {
     pub fonts: Fonts,
     profile: Profile,
-    /// True if the file has tags, links and an outline.
+    /// True if the document has tags, links and an outline.
     pub has_tags: bool,
     pdf: Pdf,
     last: i32,
@@ -71,10 +71,10 @@ impl PdfDocument {
         Ref::new(self.last)
     }
 
-    /// Adds a page that `draw` fills. `entry` is its line in the outline.
+    /// Adds a page that `draw` fills. `entry` is its line in the outline, if any.
     ///
     /// # Errors
-    /// As `draw`.
+    /// The errors of `draw`.
     pub fn add_page<E>(
         &mut self,
         paper: PaperSize,
@@ -101,10 +101,10 @@ impl PdfDocument {
         Ok(())
     }
 
-    /// Adds a sheet with two pages side by side; it has neither tags nor links, as it is for folding.
+    /// Adds a sheet with two pages side by side, to be folded; it has no tags and links.
     ///
     /// # Errors
-    /// As `draw`.
+    /// The errors of `draw`.
     pub fn add_sheet<E>(
         &mut self,
         half: PaperSize,
@@ -176,7 +176,7 @@ impl PdfDocument {
         resources.finish();
     }
 
-    /// Writes what belongs to the whole document, and returns the file.
+    /// Writes the document's remaining objects and returns the file.
     pub fn finish(mut self, title: &str, language: &str) -> Vec<u8> {
         let catalog = self.new_ref();
         let outline = self.write_outline();

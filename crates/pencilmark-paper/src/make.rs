@@ -1,4 +1,4 @@
-//! Making books of puzzles.
+//! Making of books as PDF.
 
 use pencilmark_render::language::Language;
 
@@ -12,19 +12,19 @@ use crate::plan::BookPlan;
 use crate::problem::PaperProblem;
 use crate::trim::PaperSize;
 
-/// A language with its tag, such as `de`.
+/// The language of a book, with its tag.
 #[derive(Clone, Copy, Debug)]
 pub struct BookLanguage<'a> {
-    /// The tag, for those who read aloud.
+    /// The language tag, such as `de`, for screen readers.
     pub tag: &'a str,
-    /// The words of the language.
+    /// The texts of the language.
     pub words: &'a Language,
 }
 
-/// Makes a book. The same puzzles and design make the same bytes.
+/// Makes a book as PDF. The same puzzles and design give the same bytes.
 ///
 /// # Errors
-/// When the font can't set a text, a puzzle has no room or would be too small to read, or there is no puzzle.
+/// If the font lacks a character of a text, a puzzle has no room or would be too small to read, or there is no puzzle.
 pub fn book(
     puzzles: Vec<BookPuzzle>,
     design: &BookDesign,
@@ -48,10 +48,10 @@ pub fn book(
     })
 }
 
-/// Draws pages of a book as pictures, without making it. Numbers beyond the last page are left out.
+/// Draws the requested pages of a book as pictures, without making the PDF. Numbers beyond the last page are ignored.
 ///
 /// # Errors
-/// As [`book`], but for what only the pages that are not drawn would meet.
+/// The errors of [`book`], except those of pages that are not drawn.
 pub fn pictures(
     puzzles: Vec<BookPuzzle>,
     design: &BookDesign,
@@ -80,10 +80,10 @@ pub fn pictures(
     })
 }
 
-/// Draws the cover of a book with so many pages as a picture, and tells its size.
+/// Draws the cover of a book with `pages` pages as an SVG picture, and returns its size with it.
 ///
 /// # Errors
-/// When the font can't set a text.
+/// If the font lacks a character of a text.
 pub fn cover_picture(
     design: &BookDesign,
     pages: usize,
@@ -97,10 +97,10 @@ pub fn cover_picture(
     Ok((paper, canvas.picture()))
 }
 
-/// Makes the cover of a book with so many pages, with a puzzle on its front.
+/// Makes the cover of a book with `pages` pages as PDF, with a puzzle on its front.
 ///
 /// # Errors
-/// When the font can't set a text.
+/// If the font lacks a character of a text.
 pub fn cover(
     design: &BookDesign,
     pages: usize,

@@ -1,4 +1,4 @@
-//! Reasons why a book can't be made.
+//! The reasons why a book can't be made.
 
 use pencilmark_core::message::Message;
 use pencilmark_core::print_as_message;
@@ -14,7 +14,7 @@ pub enum PaperProblem {
         /// What was read.
         text: String,
     },
-    /// No layout, or no place of solutions, has this name.
+    /// No layout, or no place for solutions, has this name.
     UnknownName {
         /// What was read.
         text: String,
@@ -26,7 +26,7 @@ pub enum PaperProblem {
         /// What was read.
         text: String,
     },
-    /// The font can't set a text.
+    /// The font lacks a character of a text.
     NoGlyph {
         /// The sign that it lacks.
         sign: char,
@@ -42,27 +42,27 @@ pub enum PaperProblem {
         /// The size that they must have.
         least: f32,
     },
-    /// Nothing is left for a puzzle between the margins.
+    /// There is no room for a puzzle between the margins.
     NoRoom {
         /// The number of the puzzle.
         puzzle: usize,
     },
-    /// The address of a puzzle is too long for a code.
+    /// The URL of a puzzle is too long for a QR code.
     LongAddress {
         /// The number of the puzzle.
         puzzle: usize,
     },
-    /// The book has more pages than can be bound.
+    /// The book has more pages than a book can be bound with.
     TooThick {
         /// The number of pages.
         pages: usize,
     },
-    /// There is nothing to print.
+    /// There are no puzzles to print.
     NoPuzzles,
 }
 
 impl PaperProblem {
-    /// Returns the problem as a message.
+    /// Returns the reason as a message.
     pub fn message(&self) -> Message {
         match self.clone() {
             PaperProblem::UnknownPaper { text } => paper::unknown(text),

@@ -1,4 +1,4 @@
-//! Pages before the puzzles: title, rules, contents, openings of sections.
+//! Pages before the puzzles: title, rules, contents, section openings.
 
 use std::ops::Range;
 use std::sync::Arc;

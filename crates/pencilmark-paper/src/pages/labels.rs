@@ -1,4 +1,4 @@
-//! What stands beside a puzzle: its number and level, and what can be heard of its picture.
+//! Labels beside a puzzle: its number and level, and the alternative text of its picture.
 
 use pdf_writer::types::StructRole;
 use pencilmark_core::board::Board;

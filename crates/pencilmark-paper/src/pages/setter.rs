@@ -1,4 +1,4 @@
-//! What all pages are drawn from, and what most of them have: headings, numbers.
+//! The data from which pages are drawn, and their common elements: headings, page numbers.
 
 use pdf_writer::types::StructRole;
 use pencilmark::wire::{BookPart, BookPartKind};
@@ -10,7 +10,7 @@ use crate::canvas::{Anchor, PageCanvas, Type};
 use crate::messages::book;
 use crate::plan::{BookPlan, FOLIO, Page};
 
-/// What pages are drawn from.
+/// The data from which the pages of a book are drawn.
 pub struct PageSetter<'a> {
     pub puzzles: &'a [BookPuzzle],
     pub design: &'a BookDesign,
@@ -19,7 +19,7 @@ pub struct PageSetter<'a> {
 }
 
 impl PageSetter<'_> {
-    /// Returns the heading of a page for the outline of the document, if one begins there.
+    /// Returns the outline entry of a page: its heading, if a part begins there.
     pub fn outline_entry(&self, number: usize) -> Option<String> {
         let is_first = |same: fn(&Page) -> bool| self.plan.pages[..number - 1].iter().all(|page| !same(page));
         match &self.plan.pages[number - 1] {
@@ -39,7 +39,7 @@ impl PageSetter<'_> {
         }
     }
 
-    /// Returns the part that begins on a page, if one does.
+    /// Returns the part that begins on a page, if any.
     pub fn part(&self, page: usize) -> Option<BookPart> {
         let (kind, name) = match &self.plan.pages[page - 1] {
             Page::Title => (BookPartKind::Title, Some(self.say(book::title_page()))),

@@ -1,4 +1,4 @@
-//! Boards with clues for drills of techniques on clues: clues drawn on a full grid, and the digits of some cells as givens.
+//! Boards for drills of clue techniques: clues drawn on a full grid, with the digits of some cells as givens.
 
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;

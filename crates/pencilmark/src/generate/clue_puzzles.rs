@@ -1,4 +1,4 @@
-//! Puzzles with clues: clues are drawn on a full grid, and then the puzzle is brought to the level wished for.
+//! Puzzles with clues: clues are drawn on a full grid, and then the puzzle is adjusted to the wished level.
 //!
 //! A puzzle is one of a row of drafts, each of which says less than the one before and so is harder. Where cages cover the board, neighbouring
 //! cages are joined one after the other; elsewhere givens are taken away. Halving the row finds a draft of the level in a few

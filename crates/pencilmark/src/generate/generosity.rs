@@ -1,4 +1,4 @@
-//! How many givens puzzles have beyond those that one solution needs: more givens leave more to find at every turn.
+//! The number of givens beyond those needed for uniqueness: more givens make more steps available at every point.
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::rules::Rules;

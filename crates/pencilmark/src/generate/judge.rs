@@ -1,4 +1,4 @@
-//! The check that a puzzle is as it was wished for.
+//! The check whether a generated puzzle meets the wish.
 
 use pencilmark_core::board::Board;
 use pencilmark_core::grid::Grid;
@@ -18,7 +18,7 @@ use crate::rate::{Budget, Rater, Rating, Scale};
 /// The rating of a hidden triple: no single, intersection, pair or triple is rated higher.
 const RATING_OF_SUBSETS: Tenths = Tenths(40);
 
-/// Checks puzzles against a wish, cheap questions first.
+/// Checks puzzles against a wish, cheap checks first.
 pub struct Judge {
     wish: Wish,
     menu: Menu,
@@ -32,11 +32,11 @@ impl Judge {
         Judge { menu: menu(&wish), wish, rater: Rater::new(Solver::new()), explainer: Explainer::new() }
     }
 
-    /// Asks what an attempt's digits answer, without logic: the number of givens, and levels and ratings that are soon seen to be
-    /// missed. Returns the board as singles and subsets leave it, where a level was wished for that takes more.
+    /// Performs the checks that need no logic on an attempt: the number of givens, and levels and ratings that can quickly
+    /// be excluded. Returns the board reduced by singles and subsets, if a level was wished that needs more.
     ///
     /// # Errors
-    /// When the wish is not met; the error names the first part that is missed.
+    /// If the wish is not met; the error names the first part that is missed.
     pub fn glance(&self, attempt: &Attempt) -> Result<Option<Sketch>, Missed> {
         let givens = attempt.count_givens();
         if let Some(range) = &self.wish.givens
@@ -49,11 +49,11 @@ impl Judge {
         Ok(left)
     }
 
-    /// Returns the figures of a puzzle that meets the wish, given that it passed at a [`Judge::glance`]. The puzzle must have that
-    /// one solution.
+    /// Returns the properties of a puzzle that meets the wish, after it has passed [`Judge::glance`]. `solution` must be
+    /// its only solution.
     ///
     /// # Errors
-    /// When the wish is not met; the error names the first part that is missed.
+    /// If the wish is not met; the error names the first part that is missed.
     pub fn judge(&mut self, puzzle: &Grid, solution: &Grid) -> Result<Reached, Missed> {
         let givens = puzzle.givens().len();
         let clues = self.count_clues(puzzle);
@@ -93,7 +93,7 @@ impl Judge {
         Ok(Reached { givens, clues, grade, hodoku, cost, se: self.se(puzzle)? })
     }
 
-    /// Returns all figures of a puzzle that the wish asks for, whether or not they are as wished.
+    /// Returns the properties that the wish concerns, whether or not they meet it.
     pub fn describe(&mut self, puzzle: &Grid, solution: &Grid) -> Reached {
         let (givens, clues) = (puzzle.givens().len(), self.count_clues(puzzle));
         let puzzle = &Board::new(puzzle.clone());

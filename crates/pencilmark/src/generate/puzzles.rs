@@ -1,4 +1,4 @@
-//! Puzzles that are made to meet a wish.
+//! Generation of puzzles that meet a wish.
 
 use std::cmp::Reverse;
 use std::ops::Range;
@@ -31,71 +31,73 @@ use crate::messages::missed;
 /// How many puzzles are worked on at once, to fill the lanes.
 const AT_ONCE: usize = 1024;
 
-/// The puzzles to make.
+/// The specification of puzzles to generate.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct MakingTask {
     /// The rules of the puzzles.
     pub rules: Arc<Rules>,
-    /// What the puzzles should be like.
+    /// The wished properties of the puzzles.
     pub wish: Wish,
-    /// Where full grids come from; on other than classic boards always the same.
+    /// How full grids are generated; on boards that are not classic there is only one way.
     pub draw: Draw,
     /// The seed of all random choices.
     pub seed: u64,
-    /// The most attempts for one puzzle.
+    /// The maximum number of attempts for one puzzle.
     pub attempts: u64,
 }
 
 impl MakingTask {
-    /// Makes puzzles of these rules that meet the wish: drawn nearly uniformly, with at most 10,000 attempts each.
+    /// Creates a task for puzzles with these rules that meet the wish, with nearly uniform grids and at most 10,000
+    /// attempts each.
     pub fn new(rules: impl Into<Arc<Rules>>, wish: Wish, seed: u64) -> MakingTask {
         MakingTask { rules: rules.into(), wish, draw: Draw::Near, seed, attempts: 10_000 }
     }
 
-    /// Says where full grids come from.
+    /// Sets how full grids are generated.
     #[must_use]
     pub fn with_draw(self, draw: Draw) -> MakingTask {
         MakingTask { draw, ..self }
     }
 
-    /// Limits the attempts for one puzzle.
+    /// Sets the maximum number of attempts for one puzzle.
     #[must_use]
     pub fn with_attempts(self, attempts: u64) -> MakingTask {
         MakingTask { attempts, ..self }
     }
 }
 
-/// A puzzle, proved to have one solution.
+/// A generated puzzle, proved to have one solution.
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub struct Made {
-    /// The puzzle: its values are givens.
+    /// The puzzle; all its values are givens.
     pub puzzle: Grid,
-    /// The only solution.
+    /// The unique solution of the puzzle.
     pub solution: Grid,
-    /// The figures that the wish asks for.
+    /// The properties of the puzzle that the wish concerns.
     pub reached: Reached,
-    /// How many attempts it took.
+    /// The number of attempts that the puzzle took.
     pub attempts: u64,
 }
 
-/// A wish that could not be met within its budget.
+/// The error of a wish that could not be met within its budget.
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub struct Unmet {
-    /// How many puzzles were tried.
+    /// The number of attempts made.
     pub attempts: u64,
-    /// True when the watch cancelled before the attempts were used up.
+    /// True if the generation was cancelled before the attempts were used up.
     pub is_cancelled: bool,
-    /// What the nearest of them missed: of those that passed the most questions the one least far from the wish.
+    /// The part of the wish that the nearest puzzle missed: among the puzzles that passed most checks, the one closest to
+    /// the wish.
     pub nearest: Missed,
-    /// That puzzle and what it reached, or `None` when no attempt gave a puzzle with one solution.
+    /// The nearest puzzle with its properties; `None` if no attempt gave a puzzle with one solution.
     pub made: Option<Box<Made>>,
 }
 
 impl Unmet {
-    /// How many attempts failed, and what the nearest puzzle missed.
+    /// Returns the number of failed attempts and the part that the nearest puzzle missed, as a message.
     pub fn message(&self) -> Message {
         let say = if self.is_cancelled { missed::unmet_so_far } else { missed::unmet };
         say(self.attempts, self.nearest.message())
@@ -106,18 +108,18 @@ print_as_message!(Unmet);
 
 impl std::error::Error for Unmet {}
 
-/// What others see of a job of making while it runs, and how they end it.
+/// Shared state for monitoring and cancelling a running generation job.
 #[derive(Default, Debug)]
 pub struct MakingWatch {
-    /// How many attempts were made so far.
+    /// The number of attempts made so far.
     pub attempts: AtomicU64,
-    /// How many of them missed the wish, by the stage of the question that they missed.
+    /// The number of attempts that missed the wish, by the stage of the check that they failed.
     pub missed: [AtomicU64; Missed::STAGES],
-    /// Set to end the job soon.
+    /// A flag that, when set, ends the job soon.
     pub cancel: AtomicBool,
 }
 
-/// Makes puzzles, one after the other or many at a time.
+/// Generates puzzles, one by one or many at a time.
 pub struct Maker {
     task: MakingTask,
     judge: Judge,
@@ -141,7 +143,7 @@ struct Classic {
 }
 
 impl Maker {
-    /// Creates a maker on this path of the kernel.
+    /// Creates a generator on this code path.
     pub fn on(path: CodePath, task: MakingTask) -> Maker {
         let shop = if task.clue_wish().is_some() {
             Shop::Clues(Box::new(ClueWorkshop::on(path, &task.wish)))
@@ -154,13 +156,13 @@ impl Maker {
         Maker { judge: Judge::new(task.wish.clone()), task, shop, solver: Solver::on(path) }
     }
 
-    /// Makes the puzzles with these numbers, in order.
+    /// Generates the puzzles with these numbers, in order.
     pub fn make(&mut self, items: Range<u64>) -> Vec<Result<Made, Unmet>> {
         self.make_watched(items, &MakingWatch::default())
     }
 
-    /// Makes the puzzles with these numbers, in order, and counts attempts as they are made; those that are not made when the watch
-    /// cancels are unmet.
+    /// Generates the puzzles with these numbers, in order, and counts attempts in `watch`; puzzles not finished when the
+    /// watch is cancelled are reported as unmet.
     pub fn make_watched(&mut self, items: Range<u64>, watch: &MakingWatch) -> Vec<Result<Made, Unmet>> {
         let mut done: Vec<Option<Result<Made, Unmet>>> = items.clone().map(|_| None).collect();
         let mut pending: Vec<Pending> = items.enumerate().map(Pending::new).collect();

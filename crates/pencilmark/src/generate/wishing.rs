@@ -1,4 +1,4 @@
-//! Wishes, put together part by part.
+//! Builder methods for wishes.
 
 use std::ops::RangeInclusive;
 
@@ -11,7 +11,7 @@ use crate::generate::clues::kinds::ClueKind;
 use crate::generate::pattern::PatternSymmetry;
 use crate::generate::wish::{ClueWish, Gem, KindAmount, OneHardStep, Thinness, Wish};
 
-/// Declares, for each part of a wish, what returns the wish with that part.
+/// Defines, for each part of a wish, a method that returns the wish with that part.
 macro_rules! parts {
     ($($(#[$doc:meta])* $with:ident: $part:ident($type:ty) = $value:expr;)*) => {
         impl Wish {
@@ -64,21 +64,21 @@ impl Default for Wish {
 }
 
 impl ClueWish {
-    /// Wishes for this number of clues.
+    /// Sets the number of clues.
     #[must_use]
     pub fn with_count(mut self, count: RangeInclusive<usize>) -> ClueWish {
         self.count = Some(count);
         self
     }
 
-    /// Wishes for this number of clues of a kind.
+    /// Sets the number of clues of a kind.
     #[must_use]
     pub fn with_amount(mut self, kind: &'static ClueKind, count: RangeInclusive<usize>) -> ClueWish {
         self.amounts.push(KindAmount { kind, count });
         self
     }
 
-    /// Wishes for clues of which each is needed, or not.
+    /// Sets whether all clues must be needed.
     #[must_use]
     pub fn with_thinness(mut self, thinness: Thinness) -> ClueWish {
         self.thinness = thinness;

@@ -1,4 +1,4 @@
-//! One puzzle after another, answered on boards of any rules.
+//! Solving of puzzles of any rules, one by one.
 
 use std::ops::ControlFlow;
 

@@ -1,4 +1,4 @@
-//! Lists of puzzles, a line each: how every line is read and answered.
+//! Lists of puzzles, one per line: reading and answering each line.
 //!
 //! Every line gets exactly one report, readable or not, so that line numbers match.
 

@@ -1,5 +1,5 @@
-//! What a game teaches, from its history: where the time went, what could have been seen where the player looked long, which turns were
-//! wrong, which digits were guesses, and the one technique to learn next.
+//! The review of a game: how the time was spent, the steps available during long pauses, wrong moves, guesses, and the
+//! technique to learn next.
 //!
 //! A review follows from the actions of a game, their times and the solution alone; it changes nothing and can be made again.
 

@@ -1,4 +1,4 @@
-//! A game played back: what the player did, and when, by the time played.
+//! Playback of a game: the player's actions with the time played.
 
 use std::collections::HashSet;
 
@@ -9,18 +9,18 @@ use pencilmark_play::game::Game;
 use pencilmark_play::history::Touch;
 use pencilmark_play::start::Opening;
 
-/// The kind of something that the player did.
+/// The kind of a player's action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Deed {
     /// A digit was entered, replaced or cleared.
     Digit,
-    /// Notes or candidates changed, and no digit.
+    /// Notes or candidates changed, but no digit.
     Notes,
     /// The player went to another moment: undo, redo, a bookmark, the start.
     Travel,
-    /// A hint was asked for.
+    /// A hint was requested.
     Hint,
-    /// The conclusions of a hint were carried out.
+    /// The conclusions of a hint were applied.
     Applied,
     /// The entries were checked.
     Check,
@@ -28,31 +28,31 @@ pub enum Deed {
     Shown,
 }
 
-/// Something that the player did, between a moment of the history and another.
+/// An action of the player, with the moments of the history before and after it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Beat {
-    /// The kind of the deed.
+    /// The kind of the action.
     pub deed: Deed,
-    /// The time played until then, in milliseconds.
+    /// The time played up to the action, in milliseconds.
     pub at: u64,
-    /// The moment of the history before.
+    /// The moment of the history before the action.
     pub from: usize,
-    /// The moment of the history after.
+    /// The moment of the history after the action.
     pub to: usize,
-    /// True if the action set or removed single notes, or struck candidates out.
+    /// True if the action set or removed individual notes, or struck candidates out.
     pub is_by_note: bool,
 }
 
-/// The deeds of a game since its play began, in order.
+/// The player's actions since playing began, in order.
 #[derive(Clone, Debug)]
 pub struct Playback<'a> {
-    /// The game as it stands at the end.
+    /// The game in its final state.
     pub game: &'a Game,
-    /// What the player did.
+    /// The actions of the player.
     pub beats: Vec<Beat>,
-    /// The time played in all, in milliseconds.
+    /// The total time played, in milliseconds.
     pub spent: u64,
-    /// The named moments, with the time played until they got their names.
+    /// The bookmarked moments, with the time played up to their naming.
     pub bookmarks: Vec<(usize, u64)>,
     /// The moments that led to the end.
     way: HashSet<usize>,
@@ -94,23 +94,24 @@ impl<'a> Playback<'a> {
         Playback { game, beats, spent, bookmarks, way }
     }
 
-    /// True if the moment led to the end; false if it was undone.
+    /// True if a moment is on the path to the final state; false if it was undone.
     pub fn is_on_way(&self, moment: usize) -> bool {
         self.way.contains(&moment)
     }
 
-    /// The cells that changed at a moment; none at the start.
+    /// Returns the cells that changed at a moment; empty at the start.
     pub fn touches(&self, moment: usize) -> &'a [Touch] {
         touches(self.game, moment)
     }
 
-    /// The digits that were entered at a moment.
+    /// Returns the digits that were entered at a moment.
     pub fn entered(&self, moment: usize) -> impl Iterator<Item = Candidate> + 'a {
         let changed = self.touches(moment).iter().filter(|touch| touch.before.digit() != touch.after.digit());
         changed.filter_map(|touch| touch.after.digit().map(|digit| Candidate { cell: touch.cell, digit }))
     }
 
-    /// The candidates that the player ruled out at a moment: by striking them out, or by removing notes of cells that keep some.
+    /// Returns the candidates that the player excluded at a moment, by striking them out or by removing notes of cells that
+    /// keep others.
     pub fn ruled_out(&self, moment: usize) -> impl Iterator<Item = Candidate> + 'a {
         let open = self.touches(moment).iter().filter(|touch| touch.after.digit().is_none());
         open.flat_map(|touch| {
@@ -121,7 +122,7 @@ impl<'a> Playback<'a> {
         })
     }
 
-    /// Returns beats with the time that passed since the one before.
+    /// Returns the actions with the time since the previous one.
     pub fn gaps(&self) -> impl Iterator<Item = (&Beat, u64)> {
         let before = [0].into_iter().chain(self.beats.iter().map(|beat| beat.at));
         self.beats.iter().zip(before).map(|(beat, before)| (beat, beat.at.saturating_sub(before)))

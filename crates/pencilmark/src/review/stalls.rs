@@ -1,4 +1,4 @@
-//! Stalls: where the player looked long for the next step.
+//! Stalls: long pauses before the player's next move.
 
 use std::sync::atomic::AtomicBool;
 
@@ -20,40 +20,40 @@ const LOOKED_AT: usize = 40;
 /// How many deeds after a stall may carry out what was found.
 const DEEDS: usize = 12;
 
-/// A time in which the player looked for the next step.
+/// A long pause in which the player looked for the next step.
 #[derive(Clone, Debug)]
 pub struct Stall {
-    /// The moment of the history at which the player looked.
+    /// The moment of the history during the pause.
     pub moment: usize,
-    /// The time played until then, in milliseconds.
+    /// The time played up to the pause, in milliseconds.
     pub at: u64,
-    /// How long the player looked, in milliseconds.
+    /// The length of the pause, in milliseconds.
     pub took: u64,
-    /// The number of the deed that ended the stall.
+    /// The index of the action that ended the pause.
     pub beat: usize,
-    /// What was there, the easiest first; empty where it wasn't looked for, or nothing was there.
+    /// The available steps, easiest first; empty if there are none or they weren't searched for.
     pub there: Vec<Step>,
-    /// How the stall ended.
+    /// How the pause ended.
     pub end: StallEnd,
 }
 
-/// How a stall ended.
+/// How a pause ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StallEnd {
-    /// The player carried out this step of those that were there, unaided.
+    /// The player applied this available step, by index, without help.
     Found(usize),
-    /// A hint helped; the step that was then carried out, if it is one of those that were there.
+    /// A hint helped; the index of the available step then applied, if any.
     Helped(Option<usize>),
-    /// The player went on with something else.
+    /// The player continued with something else.
     Passed,
-    /// A wrong digit or a wrongly ruled out candidate was on the board: no step would have been right.
+    /// A wrong digit or a wrongly excluded candidate was on the board, so no step would have been valid.
     Astray,
-    /// It wasn't looked for: others were longer.
+    /// The available steps weren't searched for, since other pauses were longer.
     Unexamined,
 }
 
 impl Stall {
-    /// The step that the stall was about: the one that was carried out, else the easiest.
+    /// Returns the step that the pause was about: the one applied, else the easiest available one.
     pub fn step(&self) -> Option<&Step> {
         match self.end {
             StallEnd::Found(number) | StallEnd::Helped(Some(number)) => self.there.get(number),
@@ -143,7 +143,7 @@ fn look(
     Ok(())
 }
 
-/// True if a digit of a board is not that of the solution, or the solution's candidate is missing.
+/// True if a digit of the board differs from the solution, or a candidate of the solution is missing.
 pub fn is_astray(board: &Board, solution: &Grid) -> bool {
     board.rules().cells().any(|cell| match (board.value(cell), solution.value(cell)) {
         (Some(digit), right) => Some(digit) != right,

@@ -1,4 +1,4 @@
-//! The review of a game: its events in order, where the time went, and what to learn next.
+//! The review of a game: its events in order, the use of time, and the technique to learn next.
 
 use std::sync::atomic::AtomicBool;
 
@@ -21,14 +21,14 @@ const SLOW: u64 = 60_000;
 /// The time that a guess counts for beside the stalls, in milliseconds.
 const GUESS: u64 = 60_000;
 
-/// What is asked: the game, and what is known of its puzzle.
+/// The input of a review: the game, and what is known about its puzzle.
 #[derive(Clone, Copy, Debug)]
 pub struct ReviewTask<'a> {
     /// The game; its solution may still be unknown to the player.
     pub game: &'a Game,
-    /// The only solution, if there is one: without it nothing is called wrong and nothing a guess.
+    /// The unique solution, if there is one; without it, no move is classified as wrong or as a guess.
     pub solution: Option<&'a Grid>,
-    /// The techniques that the review knows.
+    /// The techniques that the review uses.
     pub menu: &'a Menu,
     /// A flag that ends the work early.
     pub cancel: &'a AtomicBool,
@@ -37,85 +37,86 @@ pub struct ReviewTask<'a> {
 /// The review of a game.
 #[derive(Clone, Debug)]
 pub struct Review {
-    /// The time played, in milliseconds.
+    /// The total time played, in milliseconds.
     pub spent: u64,
-    /// Where the time went.
+    /// How the time was spent.
     pub time: TimeSplit,
-    /// The number of digits that were taken back.
+    /// The number of digits that were undone.
     pub undone: usize,
-    /// What happened, in order.
+    /// The events of the game, in order.
     pub story: Vec<StoryLine>,
-    /// Where the player looked long.
+    /// The long pauses.
     pub stalls: Vec<Stall>,
-    /// Wrong turns and guesses.
+    /// The wrong moves and guesses.
     pub turns: Vec<Turn>,
-    /// When the player was on a way that was given up: from and until, in milliseconds played.
+    /// The periods spent on abandoned branches: start and end, in milliseconds played.
     pub asides: Vec<[u64; 2]>,
-    /// What to learn next, if something held the player up.
+    /// The technique to learn next, if the player was held up.
     pub lesson: Option<Lesson>,
 }
 
-/// Where the time went, in milliseconds.
+/// How the time of a game was spent, in milliseconds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct TimeSplit {
-    /// The time of entering digits and notes.
+    /// The time spent on entering digits and notes.
     pub entering: u64,
-    /// The time of stalls.
+    /// The time spent in long pauses.
     pub looking: u64,
-    /// The time on ways that were given up.
+    /// The time spent on abandoned branches.
     pub undone: u64,
 }
 
-/// A line of the story.
+/// An event of a review, with its time.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StoryLine {
-    /// When it was, in milliseconds played.
+    /// The time of the event, in milliseconds played.
     pub at: u64,
-    /// How long it took, in milliseconds.
+    /// The duration of the event, in milliseconds.
     pub took: u64,
-    /// The moment of the history that shows it.
+    /// The moment of the history that shows the event.
     pub moment: usize,
-    /// The kind of what happened.
+    /// The event itself.
     pub event: ReviewEvent,
 }
 
 /// An event of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ReviewEvent {
-    /// Right digits were entered one after the other.
+    /// Several correct digits were entered in a row.
     Run {
         /// The number of digits.
         digits: usize,
     },
-    /// The player looked long: the stall of this number.
+    /// A long pause, by its index among the stalls.
     Stall(usize),
-    /// A wrong turn or a guess, by its number.
+    /// A wrong move or a guess, by its index among the turns.
     Turn(usize),
-    /// A hint was asked for outside of a stall.
+    /// A hint was requested outside a long pause.
     Hint,
-    /// Digits were taken back that no wrong turn explains.
+    /// Digits were undone although no wrong move explains it.
     Undone {
         /// The number of digits.
         digits: usize,
     },
-    /// The player named the moment.
+    /// The player bookmarked the moment.
     Bookmark,
 }
 
-/// What to learn next.
+/// The technique to learn next, with the reason.
 #[derive(Clone, Copy, Debug)]
 pub struct Lesson {
     /// The technique to learn.
     pub technique: &'static TechniqueEntry,
-    /// The line of the story that says why.
+    /// The index of the event that gives the reason.
     pub line: usize,
 }
 
 impl Review {
-    /// Reviews a game. Costs a look for all steps up to hard ones at each stall, a millisecond or a few on classic boards, and at each guess.
+    /// Reviews a game. Costs a search for all steps up to hard ones at each long pause and guess, a few milliseconds on
+    /// classic boards.
     ///
     /// # Errors
-    /// When the flag was set.
+    /// If the cancel flag was set.
     pub fn of(task: &ReviewTask) -> Result<Review, SearchCancelled> {
         let playback = &Playback::of(task.game);
         let stalls = stalls(playback, task.solution, task.menu, task.cancel)?;

@@ -1,4 +1,4 @@
-//! Wrong turns and guesses: digits and eliminations that did not follow.
+//! Wrong moves and guesses: digits and eliminations that did not follow from the board.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -14,31 +14,31 @@ use crate::review::playback::{Beat, Deed, Playback};
 use crate::review::reach::Reach;
 use crate::review::stalls::{Stall, StallEnd, is_astray};
 
-/// A digit or an elimination that did not follow from the board.
+/// A digit or an elimination by the player that did not follow from the board.
 #[derive(Clone, Debug)]
 pub struct Turn {
-    /// What it was.
+    /// The kind of the move: wrong or a guess.
     pub kind: TurnKind,
     /// The candidate that was entered or ruled out.
     pub candidate: Candidate,
-    /// The moment of the history before it.
+    /// The moment of the history before the move.
     pub moment: usize,
-    /// The time played until then, in milliseconds.
+    /// The time played up to the move, in milliseconds.
     pub at: u64,
-    /// The number of the deed.
+    /// The index of the move among the player's actions.
     pub beat: usize,
-    /// When and how it was put right.
+    /// How and when the move was corrected, if it was.
     pub remedy: Option<Remedy>,
 }
 
-/// The kind of a turn.
+/// The kind of an unfounded move.
 #[derive(Clone, Debug)]
 pub enum TurnKind {
-    /// The solution's candidate was ruled out.
+    /// The player excluded a candidate of the solution.
     WrongStrike,
-    /// The digit is wrong, and techniques in reach say so.
+    /// The digit is wrong, and techniques in reach show that.
     Slip,
-    /// No technique in reach told whether the digit is right.
+    /// No technique in reach shows whether the digit is right.
     Guess {
         /// True if it was.
         is_right: bool,
@@ -47,12 +47,12 @@ pub enum TurnKind {
     },
 }
 
-/// How a wrong turn was put right.
+/// The correction of a wrong move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Remedy {
-    /// The time played until then, in milliseconds.
+    /// The time played up to the correction, in milliseconds.
     pub at: u64,
-    /// True if no hint and no check was asked for in between.
+    /// True if no hint or check was requested in between.
     pub is_unaided: bool,
 }
 

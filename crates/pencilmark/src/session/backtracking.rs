@@ -1,4 +1,4 @@
-//! How the plain backtracker goes about a puzzle.
+//! Events of the plain backtracker on a puzzle, for display.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! What an answer is worked out from.
+//! The input from which questions about a game are answered.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -37,19 +37,19 @@ pub(crate) struct Case<'a> {
 }
 
 impl Case<'_> {
-    /// How many solutions the puzzle has.
+    /// Returns how many solutions the puzzle has.
     ///
     /// # Errors
-    /// When nobody wants to know any more.
+    /// If the question was cancelled.
     pub fn known(&self) -> Result<Verdict<Grid>, Problem> {
         let known = self.memory.long(&self.game.puzzle(), self.cancel);
         self.wanted().map(|()| known)
     }
 
-    /// The only solution; where the known rules leave several, the setter's.
+    /// Returns the unique solution; if the known rules leave several, the setter's.
     ///
     /// # Errors
-    /// When there is none or several, it was not found, or the puzzle is still being entered.
+    /// If there is no solution or several, it was not found, or the puzzle is still being entered.
     pub fn solution(&self) -> Result<Grid, Problem> {
         self.begun()?;
         let known = self.known()?;
@@ -78,7 +78,7 @@ impl Case<'_> {
         if self.cancel.load(Ordering::Relaxed) { Err(Problem::cancelled()) } else { Ok(()) }
     }
 
-    /// The board from which a path begins.
+    /// Returns the board from which a path starts.
     pub fn board(&self, from: PathStart) -> Board {
         match from {
             PathStart::Givens => self.game.puzzle(),
@@ -86,10 +86,10 @@ impl Case<'_> {
         }
     }
 
-    /// The techniques to try on a puzzle with one solution, without those of the ids in `off`.
+    /// Returns the techniques to try on a puzzle with one solution, without those whose ids are in `off`.
     ///
     /// # Errors
-    /// When an id names no technique.
+    /// If an id names no technique.
     pub fn techniques(&self, order: TechniqueOrder, off: &[String]) -> Result<Menu, Problem> {
         if let Some(unknown) = off.iter().find(|id| find_technique(id).is_none()) {
             return Err(Problem::new(answer::no_technique(unknown.clone())));
@@ -103,10 +103,10 @@ impl Case<'_> {
         Ok(menu.filtered(|entry| entry.level <= most && !off.iter().any(|id| id == entry.card.id)))
     }
 
-    /// The techniques to try on the puzzle: those that assume one solution are left out where there are several.
+    /// Returns the techniques to try on the puzzle; those that assume uniqueness are left out if it has several solutions.
     ///
     /// # Errors
-    /// When an id names no technique, or nobody wants the answer any more.
+    /// If an id names no technique, or the question was cancelled.
     pub fn menu(&self, order: TechniqueOrder, off: &[String]) -> Result<Menu, Problem> {
         let menu = self.techniques(order, off)?;
         Ok(match self.known()? {
@@ -117,11 +117,11 @@ impl Case<'_> {
     }
 }
 
-/// The techniques to try on a puzzle that nobody plays: those that end soon on a board of its size, and those that rely on one
-/// solution only where there is one.
+/// Returns the techniques to try on a puzzle without a game: those that are fast on a board of its size, and those that
+/// assume uniqueness only if it has one solution.
 ///
 /// # Errors
-/// When the flag was set.
+/// If the cancel flag was set.
 pub fn usual_menu(start: &Start, cancel: &AtomicBool) -> Result<Menu, Problem> {
     let game = Game::new(start.clone(), 0);
     Case { game: &game, memory: &Memory::default(), language: &Language::ENGLISH, cancel }

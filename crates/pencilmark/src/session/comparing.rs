@@ -1,4 +1,5 @@
-//! Why a pattern does not hold: near misses of easier techniques, and what is missing for a pattern of the player's own.
+//! Reasons why a pattern does not exist: near misses of easier techniques, and the missing conditions of a pattern that the
+//! player suspects.
 
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::{Cell, CellName};

@@ -1,4 +1,4 @@
-//! What a setter sees while drawing: whether the puzzle has one solution, which digits are left, which clues it could do without.
+//! Information for a setter while drawing: the uniqueness of the solution, the remaining digits, and the unnecessary clues.
 
 use std::ops::ControlFlow;
 
@@ -48,7 +48,7 @@ pub(super) struct Found {
 }
 
 impl Found {
-    /// Finds solutions in the order of the search, up to a number.
+    /// Finds solutions in search order, at most `most`.
     pub fn of(board: &Board, most: usize, nodes: u64, case: &Case) -> Result<Found, Problem> {
         let mut solutions = Vec::new();
         let limits = Limits { solutions: most as u64, nodes, cancel: Some(case.cancel) };
@@ -60,7 +60,7 @@ impl Found {
         Ok(Found { solutions, end: outcome.end })
     }
 
-    /// True if there are no others.
+    /// True if these are all solutions.
     pub fn is_all(&self) -> bool {
         self.end == End::Exhausted
     }

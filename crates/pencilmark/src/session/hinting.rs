@@ -1,4 +1,4 @@
-//! The hint for a game: found once at each revision, then revealed rung by rung.
+//! The hint for a game: found once per revision, then revealed rung by rung.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -130,10 +130,10 @@ fn entries(case: &Case) -> Vec<HistoryEntry> {
     numbered.collect()
 }
 
-/// The hint for a puzzle that nobody plays, as far as the rung of this number reveals, in a language.
+/// Returns the hint for a puzzle without a game, revealed up to a rung, in a language.
 ///
 /// # Errors
-/// When there is no such rung, or the flag was set.
+/// If the rung doesn't exist, or the cancel flag was set.
 pub fn hint_for(
     start: &Start,
     rung: u8,

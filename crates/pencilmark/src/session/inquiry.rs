@@ -1,4 +1,4 @@
-//! A snapshot of a game, of which questions are asked.
+//! Snapshots of a game that answer questions.
 
 use std::sync::atomic::AtomicBool;
 
@@ -14,7 +14,7 @@ use crate::session::{
 };
 use crate::wire::{Answer, HintDrawing, Problem, Question};
 
-/// A snapshot of a game. Answering holds nobody up, and changes nothing.
+/// A snapshot of a game that answers questions without blocking or changing the game.
 #[derive(Clone, Debug)]
 pub struct Inquiry {
     game: Game,
@@ -26,10 +26,10 @@ impl Inquiry {
         Inquiry { game, memory }
     }
 
-    /// Answers a question in a language. Long answers are called off soon after the flag is set.
+    /// Answers a question in a language. Long computations end soon after the cancel flag is set.
     ///
     /// # Errors
-    /// Says why there is no answer.
+    /// The reason why there is no answer.
     pub fn answer(
         &self,
         question: &Question,

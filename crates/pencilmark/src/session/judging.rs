@@ -1,4 +1,4 @@
-//! Whether entries are right, what the solution is, how many there are, and how hard the puzzle is.
+//! Answers on correctness of entries, the solution, the number of solutions, and difficulty.
 
 use std::ops::ControlFlow;
 

@@ -1,4 +1,4 @@
-//! What links carry: the puzzle alone, the board as it stands, or the whole game.
+//! The contents of links: the puzzle alone, the current board, or the whole game.
 
 use pencilmark_core::cell::{Cell, CellName};
 use pencilmark_core::digit::Digit;

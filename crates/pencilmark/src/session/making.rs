@@ -27,10 +27,10 @@ use crate::session::wish_parts::{engine_wish, level, symmetry, usual_givens};
 use crate::wire::{NewPuzzle, Problem};
 
 impl NewPuzzle {
-    /// Looks whether such puzzles can be made at all.
+    /// Checks that such puzzles can be made at all.
     ///
     /// # Errors
-    /// When it names what there is not.
+    /// If a part of the wish has an unknown name.
     pub fn check(&self) -> Result<(), Problem> {
         let boards = Boards::of(&self.rules)?;
         let kinds = if let Boards::Clues(_, kinds) = &boards { kinds.as_slice() } else { &[] };
@@ -46,7 +46,7 @@ impl NewPuzzle {
         }
     }
 
-    /// The seed of the puzzle of the day; `None` if any puzzle will do.
+    /// Returns the seed of the puzzle of the day; `None` if the wish isn't for a certain day.
     pub fn seed(&self) -> Option<u64> {
         let day = self.day.as_deref()?;
         // FNV-1a, 64 bits: few words far apart.

@@ -1,4 +1,4 @@
-//! A game with everything around it: what a player sees, asks, opens and has made. The page and the server know no more than
+//! A game as a page uses it: its view, questions about it, opening and making of puzzles. The page and the server use only
 //! this and the types of [`wire`](crate::wire).
 //!
 //! A [`Session`] is a game and what was found out about its puzzle; [`Session::view`] is all that a page shows of it. Questions

@@ -1,4 +1,4 @@
-//! How hard a puzzle is, on every scale.
+//! The difficulty of a puzzle on every scale.
 
 use std::sync::atomic::AtomicBool;
 
@@ -27,10 +27,10 @@ const LINKS: u64 = 60_000;
 /// Guesses to count.
 const GUESSES: u64 = 20_000;
 
-/// Rates a puzzle that nobody plays. `work` is how much the rating on the scale of Sudoku Explainer may cost, in propagations.
+/// Rates a puzzle without a game. `work` is the maximum number of propagations on the Sudoku Explainer scale.
 ///
 /// # Errors
-/// When it has no solution or several, or the flag was set.
+/// If the puzzle has no solution or several, or the cancel flag was set.
 pub fn rate_puzzle(
     start: Start,
     work: u64,

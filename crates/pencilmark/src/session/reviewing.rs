@@ -1,4 +1,4 @@
-//! The review of a game in words, and its moments drawn.
+//! The review of a game in words, with pictures of its moments.
 
 use std::sync::atomic::AtomicBool;
 

@@ -1,4 +1,4 @@
-//! What would leave a puzzle one solution: givens, further clues, and the number of a clue.
+//! Suggestions that make the solution unique: givens, further clues, and the number of a clue.
 
 use std::cell::Cell;
 use std::ops::ControlFlow;

@@ -1,4 +1,4 @@
-//! What is left of the clues on the board of a game.
+//! The remaining ways of the clues on a game's board.
 
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::{Cell, CellName};

@@ -1,4 +1,4 @@
-//! The path of logic: in whole, step by step, and what can be found now.
+//! The path of logic as a whole and step by step, and the steps available now.
 
 use std::sync::Arc;
 

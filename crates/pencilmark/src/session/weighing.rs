@@ -1,4 +1,4 @@
-//! How rare a wish is, and what in it can't go together, said at once from what was counted.
+//! The rarity of a wish and conflicts in it, estimated from statistics.
 
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
@@ -26,7 +26,7 @@ const SEARCHED_RATING: u16 = 95;
 /// Where so many puzzles would be counted by chance and none was, there is none.
 const SURELY: f64 = 20.0;
 
-/// What was counted: how rare levels, ratings, givens and techniques are, with the names of boards in a language.
+/// Returns statistics on how rare levels, ratings, givens and techniques are, with the names of boards in a language.
 pub fn rarities(language: &Language) -> Rarities {
     let classes = || rarity::classic().iter().filter(|class| class.kind == CountedKind::HalfTurn);
     let mut givens: BTreeMap<usize, u64> = BTreeMap::new();
@@ -57,10 +57,10 @@ pub fn rarities(language: &Language) -> Rarities {
     }
 }
 
-/// How rare puzzles are that are as wished, and what clashes.
+/// Returns how rare puzzles that meet a wish are, and which of its parts conflict.
 ///
 /// # Errors
-/// When the wish names what there is not.
+/// If a part of the wish has an unknown name.
 pub fn weigh_wish(asked: &NewPuzzle) -> Result<WishOdds, Problem> {
     let weighed = Weighing::of(asked)?.odds()?;
     let Some(clash) = weighed.clash else { return Ok(weighed) };

@@ -1,4 +1,4 @@
-//! The parts of a wish, as text and as the engine knows them.
+//! Conversion between the parts of a wish as text and as engine values.
 
 use std::ops::RangeInclusive;
 

@@ -1,4 +1,4 @@
-//! The game as text.
+//! Writing of a game as text.
 
 use pencilmark_core::cell::CellName;
 use pencilmark_core::format::{

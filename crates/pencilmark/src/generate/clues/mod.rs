@@ -1,4 +1,4 @@
-//! Clues drawn at random over a full grid, with values taken from it.
+//! Clues drawn at random on a full grid, with values taken from it.
 //!
 //! A kind of clues is a row of [`CLUE_KINDS`](kinds::CLUE_KINDS): its name and how its shapes are drawn on a [`canvas`], which knows the grid and where
 //! other shapes are. A family of shapes is one file.

@@ -49,21 +49,21 @@ use crate::wire::wishing::{NewPuzzle, Rarities, WishOdds, WishSearch, WishSearch
 #[cfg(feature = "schema")]
 use crate::wire::worksheet::{Worksheet, WorksheetPagesRequest, WorksheetRequest};
 
-/// The method of an operation's request.
+/// The HTTP method of an operation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Method {
-    /// A request that reads.
+    /// A request that only reads.
     Get,
-    /// A request that asks, begins or does something.
+    /// A request that asks a question, starts something or performs an action.
     Post,
-    /// A request that replaces what is there.
+    /// A request that replaces stored data.
     Put,
-    /// A request that deletes.
+    /// A request that deletes stored data.
     Delete,
 }
 
 impl Method {
-    /// The name of the method in a request: `GET`.
+    /// The name of the method in HTTP requests: `GET`.
     pub fn name(self) -> &'static str {
         match self {
             Method::Get => "GET",
@@ -74,21 +74,21 @@ impl Method {
     }
 }
 
-/// How long an operation takes, and how large its answer is.
+/// How long an operation takes, and how its answer is delivered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OperationPace {
-    /// Answered at once, and often; the answer is small.
+    /// Answered at once and requested often; the answer is small.
     Quick,
-    /// Answered at once; the answer is fetched once and worth compressing.
+    /// Answered at once; the answer is requested once and worth compressing.
     Fetched,
-    /// Takes up to a minute, aside from everything else, and can be called off; the answer is small.
+    /// Takes up to a minute, in parallel to other operations, and can be cancelled; the answer is small.
     Long,
-    /// As `Long`; the answer is fetched once and worth compressing.
+    /// Takes up to a minute, like `Long`; the answer is requested once and worth compressing.
     LongFetched,
 }
 
 impl OperationPace {
-    /// True if the operation may take long.
+    /// True if the operation may take up to a minute.
     pub fn is_long(self) -> bool {
         matches!(self, OperationPace::Long | OperationPace::LongFetched)
     }
@@ -99,31 +99,32 @@ impl OperationPace {
     }
 }
 
-/// The body of a request. Types of the wire are named as in Rust: `Vec<GameSummary>`.
+/// The body of an operation's request. Wire types are named as in Rust: `Vec<GameSummary>`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RequestBody {
     /// The request has no body.
     Nothing,
-    /// A type of the wire as JSON.
+    /// A wire type as JSON.
     Json(&'static str),
-    /// A type of the wire as JSON; sent again with the same header `Idempotency-Key`, the operation is carried out once.
+    /// A wire type as JSON. If the request is repeated with the same `Idempotency-Key` header, the operation is performed
+    /// only once.
     Once(&'static str),
-    /// A body of plain text.
+    /// Plain text.
     Text,
 }
 
-/// The body of an answer. Types of the wire are named as in Rust.
+/// The body of an operation's answer. Wire types are named as in Rust.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AnswerBody {
-    /// No body: the operation is done.
+    /// No body: the operation was performed.
     Nothing,
-    /// A type of the wire as JSON.
+    /// A wire type as JSON.
     Json(&'static str),
-    /// A type of the wire as JSON: something new has begun.
+    /// A wire type as JSON, for a newly created resource.
     Created(&'static str),
-    /// A body of plain text.
+    /// Plain text.
     Text,
-    /// Server-sent events named `changed`, each with a type of the wire as JSON.
+    /// Server-sent events named `changed`, each with a wire type as JSON.
     Events(&'static str),
     /// A JSON document of another standard.
     Document,
@@ -131,41 +132,41 @@ pub enum AnswerBody {
     Pdf,
 }
 
-/// A row of the table.
+/// The description of an operation: a row of the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OperationRow {
     /// The operation that the row describes.
     pub operation: Operation,
-    /// The name of the operation for programs: `keepSettings`.
+    /// The identifier of the operation for programs: `keepSettings`.
     pub name: &'static str,
-    /// What it does, as a phrase.
+    /// A short description of the operation.
     pub summary: &'static str,
-    /// How long it takes.
+    /// How long the operation takes.
     pub pace: OperationPace,
-    /// The method of its request.
+    /// The HTTP method of the operation.
     pub method: Method,
-    /// The path of its request, with the name of a parameter in braces: `/api/games/{id}`. A parameter of the query has its name before
+    /// The URL path of the operation, with a parameter in braces: `/api/games/{id}`. A query parameter has its name before
     /// it, too: `/api/rules?rules={rules}`.
     pub path: &'static str,
-    /// The body of its request.
+    /// The body of the operation's request.
     pub request: RequestBody,
-    /// The body of its answer.
+    /// The body of the operation's answer.
     pub answer: AnswerBody,
 }
 
 impl OperationRow {
-    /// The path without the query.
+    /// The path of the operation without the query.
     pub fn route(&self) -> &'static str {
         self.path.split('?').next().unwrap_or(self.path)
     }
 
-    /// The parameter of the path or the query, if there is one.
+    /// The parameter in the path or query, if there is one.
     pub fn parameter(&self) -> Option<&'static str> {
         self.path.split_once('{')?.1.split('}').next()
     }
 
-    /// The value of the parameter in the path and query of a request, empty if there is no parameter; none if they are not of this
-    /// operation.
+    /// The value of the parameter in a request's path and query, empty if the operation has none; `None` if the request is
+    /// for another operation.
     ///
     /// ```
     /// use pencilmark::wire::Operation;
@@ -191,7 +192,7 @@ impl OperationRow {
     }
 }
 
-/// Makes [`Operation`] and its rows, and the schemas of their types.
+/// Generates [`Operation`], its rows, and the schemas of its types.
 macro_rules! operations {
     ($($(#[doc = $summary:literal])+ $id:ident $name:literal $pace:ident $method:ident $path:literal
         $takes:ident $(<$request:ty>)? => $gives:ident $(<$answer:ty>)?;)+) => {
@@ -205,14 +206,14 @@ macro_rules! operations {
             /// All operations, in the order of the table.
             pub const ALL: &[Operation] = &[$(Operation::$id),+];
 
-            /// The operation of a request, with the value of its parameter.
+            /// Returns the operation for a request, with the value of its parameter; `None` if there is none.
             pub fn asked(method: &str, path: &str) -> Option<(Operation, String)> {
                 let rows = Operation::ALL.iter().map(|operation| operation.row());
                 let mut asked = rows.filter(|row| row.method.name() == method);
                 asked.find_map(|row| Some((row.operation, row.argument(path)?)))
             }
 
-            /// The row of the operation.
+            /// Returns the row that describes the operation.
             pub fn row(self) -> OperationRow {
                 match self {
                     $(Operation::$id => OperationRow {

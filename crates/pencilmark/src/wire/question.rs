@@ -1,4 +1,4 @@
-//! Questions about a game. They change nothing.
+//! Questions about a game. Answering does not change the game.
 
 use pencilmark_core::cell::CellName;
 use pencilmark_core::digit::Digit;
@@ -20,7 +20,7 @@ use crate::hint::NoteSource;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "ask", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Question {
-    /// Asks for a hint, as far as a rung of it reveals.
+    /// Asks for a hint, revealed up to a rung.
     Hint {
         /// The number of the rung, from 1 (a nudge) up to 5 (what follows).
         rung: u8,
@@ -96,17 +96,17 @@ pub enum Question {
         #[serde(default)]
         layout: DigitLayout,
     },
-    /// Asks which techniques find something on the board.
+    /// Asks which techniques find a step on the board.
     Missed {},
     /// Asks for the solution.
     Solution {},
     /// Asks for the last moment at which every entry was right.
     LastRight {},
-    /// Asks for all moments of the game, those that were undone included.
+    /// Asks for all moments of the game, including undone ones.
     Tree {},
-    /// Asks what the game teaches: where the time went, what happened, what to learn next.
+    /// Asks for a review of the game: how the time was spent, the events, and the technique to learn next.
     Review {},
-    /// Asks for a moment of the game, drawn with the player's notes, and what could be found there.
+    /// Asks for the picture of a moment of the game with the player's notes, and the steps available there.
     Moment {
         /// The number of the moment in the history.
         moment: usize,
@@ -117,7 +117,7 @@ pub enum Question {
         #[serde(default)]
         layout: DigitLayout,
     },
-    /// Asks why nothing easier than a technique finds a step: the near misses of easier ones.
+    /// Asks why no easier technique than the given one finds a step: the near misses of easier techniques.
     Misses {
         /// The id of the technique.
         technique: String,
@@ -125,7 +125,7 @@ pub enum Question {
         #[serde(default)]
         moment: Option<usize>,
     },
-    /// Asks what is missing for a pattern of the player's own.
+    /// Asks why the cells that the player chose are not a pattern.
     WhyNot {
         /// The cells of the pattern.
         cells: Vec<CellName>,
@@ -138,19 +138,21 @@ pub enum Question {
     },
     /// Asks how many solutions the puzzle has.
     Count {},
-    /// Asks what holds of a puzzle while it is being set: no solution and what clashes, one, or several and about how many.
+    /// Asks for the verdict on the puzzle being set: no solution with the contradiction, one, or several and about how
+    /// many.
     Verdict {
         /// A clue as text that is not placed yet, with which the puzzle is looked at.
         #[serde(default)]
         with: Option<String>,
     },
-    /// Asks which digits solutions have in each cell, and in how many of them.
+    /// Asks for the digits that each cell holds in some solution, and their frequency.
     Shares {},
     /// Asks which cells are equal in all solutions.
     Equal {},
-    /// Asks which clues and givens a puzzle with one solution does not need.
+    /// Asks for the clues and givens that a puzzle with one solution does not need.
     Spare {},
-    /// Asks for givens and clues that would leave one solution, and what each number of a clue would leave.
+    /// Asks for givens and clues that would make the solution unique, and the number of solutions for each number of a
+    /// clue.
     Suggest {
         /// The clue whose number is asked for, as text.
         #[serde(default)]
@@ -159,7 +161,7 @@ pub enum Question {
         #[serde(default)]
         most: Option<usize>,
     },
-    /// Asks how the plain backtracker searches for the solution.
+    /// Asks for the events of the plain backtracker's search.
     Search {
         /// The order in which it fills cells.
         #[serde(default)]
@@ -177,13 +179,13 @@ pub enum Question {
         #[serde(default)]
         skip: u64,
     },
-    /// Asks which ways the clues of the puzzle have left, and what some cells hold together.
+    /// Asks for the remaining ways of the puzzle's clues, and the range of the sum of selected cells.
     Clues {
         /// The cells; of fewer than two nothing is said.
         #[serde(default)]
         cells: Vec<CellName>,
     },
-    /// Asks how hard the puzzle is, on every scale.
+    /// Asks for the difficulty of the puzzle on every scale.
     Rate {},
     /// Asks for the game as text in a format.
     Text {
@@ -197,7 +199,7 @@ pub enum Question {
         #[serde(default)]
         solution: SentSolution,
     },
-    /// Asks which formats can hold the puzzle.
+    /// Asks for the formats that can represent the puzzle.
     Formats {},
 }
 
@@ -214,26 +216,26 @@ fn current_board() -> PathStart {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum TechniqueOrder {
-    /// What people find easy comes first.
+    /// The techniques that people find easiest come first.
     #[default]
     Easiest,
     /// The order of HoDoKu.
     Hodoku,
-    /// Naked and hidden subsets of every size come before all else.
+    /// Naked and hidden subsets of every size come before all other techniques.
     Subsets,
 }
 
-/// Which solution goes with a puzzle as text.
+/// The solution to include with a puzzle as text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum SentSolution {
-    /// The one that the setter told, if any.
+    /// The setter's solution, if there is one.
     #[default]
     Told,
-    /// The only one that the puzzle has, if it has one.
+    /// The unique solution of the puzzle, if it has one.
     Only,
-    /// No solution goes with the puzzle.
+    /// No solution is included.
     None,
 }
 
@@ -245,7 +247,7 @@ pub enum PathStart {
     /// The givens of the puzzle.
     #[default]
     Givens,
-    /// The board as it stands.
+    /// The current board.
     Here,
 }
 
@@ -257,7 +259,7 @@ pub enum BacktrackerCells {
     /// Cells are filled in reading order.
     #[default]
     RowMajor,
-    /// The cell in which the fewest digits fit is filled next.
+    /// The cell with the fewest possible digits is filled next.
     Fewest,
 }
 
@@ -269,6 +271,6 @@ pub enum BacktrackerDigits {
     /// Digits are tried from 1 up.
     #[default]
     Ascending,
-    /// Digits are tried in an order drawn anew for every cell.
+    /// Digits are tried in an order shuffled anew for every cell.
     Shuffled,
 }

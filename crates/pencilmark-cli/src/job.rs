@@ -1,4 +1,4 @@
-//! One plan carried out over all inputs, in order.
+//! Execution of a plan over all inputs, in order.
 
 use std::io::{self, BufRead, Write};
 use std::num::NonZeroUsize;
@@ -22,11 +22,11 @@ use crate::open_input::{OpenInput, named, total_bytes};
 use crate::progress::Progress;
 use crate::terminal::{print_error, print_note};
 
-/// Carries the plan out over every input and writes what `write` makes of each report to standard output. `write` is given the
-/// name of the input, if it has one. An input that can't be read is passed over and reported.
+/// Executes a plan on every input and writes the output of `write` for each report to standard output. `write` gets the
+/// input's name, if it has one. An input that can't be read is skipped and reported.
 ///
 /// # Errors
-/// When the output can't be written.
+/// If the output can't be written.
 pub fn run<S>(input: &InputArgs, plan: &Plan, threads: ThreadArgs, write: &S) -> Result<LineCounts, Failure>
 where
     S: Fn(Option<&str>, &Report, &mut Vec<u8>) + Sync,
@@ -34,10 +34,10 @@ where
     run_to(input, plan, threads, &mut io::stdout(), write)
 }
 
-/// Carries the plan out as [`run`] does, and writes to `output`.
+/// Executes a plan as [`run`] does, but writes to `output`.
 ///
 /// # Errors
-/// When the output can't be written.
+/// If the output can't be written.
 pub fn run_to<S>(
     input: &InputArgs,
     plan: &Plan,
@@ -51,11 +51,11 @@ where
     run_from(input, plan, threads, DoneLines::default(), output, write)
 }
 
-/// Carries the plan out over the lines that are not done, and writes to `output`.
+/// Executes a plan on the lines that are not done, and writes to `output`.
 ///
 /// # Errors
-/// As [`run`]; when what is done is not of this input; and when lines are to be left out of a document, which has no lines of
-/// its own.
+/// The errors of [`run`]; also if the done lines are not of this input, or lines are to be skipped in a document, which has
+/// none.
 pub fn run_from<S>(
     input: &InputArgs,
     plan: &Plan,
@@ -110,10 +110,10 @@ fn passed_over(done: Result<(), Failure>) -> Result<LineCounts, Failure> {
     }
 }
 
-/// A plan that only reads.
+/// Returns a plan that only reads puzzles.
 ///
 /// # Errors
-/// When the arguments can't be.
+/// If the arguments are invalid.
 pub fn reading(input: &InputArgs) -> Result<Plan, Failure> {
     Ok(Plan {
         task: ListTask::Read,
@@ -126,11 +126,11 @@ pub fn reading(input: &InputArgs) -> Result<Plan, Failure> {
     })
 }
 
-/// Reads every input and hands the puzzles and the lines that could not be read to `each`, in order; `None` when no more
-/// is at hand, which is the time to flush. An input that can't be read is passed over and reported.
+/// Reads every input and passes the puzzles and the lines that could not be parsed to `each`, in order; `None` if no more
+/// input is available at the moment, which is the time to flush. An input that can't be read is skipped and reported.
 ///
 /// # Errors
-/// Whatever `each` fails with, at once.
+/// An error of `each`, immediately.
 pub fn each<F>(input: &InputArgs, each: F) -> Result<LineCounts, Failure>
 where
     F: FnMut(Option<&str>, Option<&Report>) -> Result<(), Failure> + Send,
@@ -174,13 +174,13 @@ where
     Ok(total)
 }
 
-/// Runs every input, a list, through workers made by `make`, which is given the header of a table. The line of the header is written as a
-/// record with an empty key. `on_counts` is given the counts of each chunk, with the name of the input if it has one, and says how many
-/// puzzles it was.
+/// Processes every input as a list with workers created by `make`, which gets the header of a table. The header line is
+/// written as a record with an empty key. `on_counts` gets the statistics of each chunk, with the input's name if it has
+/// one, and returns its number of puzzles.
 ///
 /// # Errors
-/// When an input can't be opened or read, when the inputs are not all tables with the same header or all none, or when the output
-/// can't be written.
+/// If an input can't be opened or read, only some inputs are tables or their headers differ, or the output can't be
+/// written.
 pub fn lines<W: Worker>(
     input: &InputArgs,
     threads: ThreadArgs,
@@ -216,15 +216,16 @@ pub fn lines<W: Worker>(
     Ok(())
 }
 
-/// The line that heads all inputs, if they are tables.
+/// The common header line of all inputs, if they are tables.
 #[derive(Default)]
 pub struct CommonHeading(Option<Option<Vec<u8>>>);
 
 impl CommonHeading {
-    /// Reads past the header of an input that is a table; returns the header's line if it is the first, and how many lines were read.
+    /// Skips the header of an input that is a table; returns the header's line if it is the first table, and the number of
+    /// lines read.
     ///
     /// # Errors
-    /// When the input can't be read, when an earlier one had another header, and when the rows would lose the rules of `--rules`.
+    /// If the input can't be read, an earlier one had another header, or the rows would lose the rules of `--rules`.
     pub fn take(
         &mut self,
         table: Option<&TableHeader>,

@@ -1,4 +1,4 @@
-//! From the arguments to the subcommand that they name.
+//! Execution of the subcommand that the arguments name.
 
 use std::process::ExitCode;
 
@@ -8,7 +8,7 @@ use crate::args::{Cli, Command};
 use crate::failure::Failure;
 use crate::{command, language, terminal};
 
-/// Does what the arguments of the process ask for.
+/// Executes the command with the arguments of the process.
 pub fn run() -> ExitCode {
     let arguments = Cli::parse();
     terminal::set_up(&arguments.terminal);

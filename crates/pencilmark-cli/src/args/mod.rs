@@ -1,4 +1,4 @@
-//! The arguments of the command.
+//! The command-line arguments.
 
 mod input;
 mod names;
@@ -52,7 +52,7 @@ understood; equivalent returns 1 for no; generate and grid return 1 when a wish\
 was not met; all others return 0."
 )]
 pub struct Cli {
-    /// What to do; nothing starts the app.
+    /// The subcommand; without one the app starts
     #[command(subcommand)]
     pub command: Option<Command>,
     #[command(flatten)]
@@ -66,29 +66,29 @@ pub fn command_line() -> clap::Command {
     Cli::command()
 }
 
-/// How the command uses the terminal.
+/// The options for terminal output.
 #[derive(Args)]
 pub struct TerminalArgs {
-    /// Print no notes and no progress on standard error, only errors
+    /// Print only errors on standard error, no notes and no progress
     #[arg(short, long, global = true)]
     pub quiet: bool,
-    /// Use colors; `auto` does on a terminal, unless the environment variable NO_COLOR is set
+    /// When to use colors; `auto` means on a terminal, unless the environment variable NO_COLOR is set
     #[arg(long, global = true, value_enum, value_name = "WHEN", default_value_t = ColorChoice::Auto)]
     pub color: ColorChoice,
 }
 
-/// When colors are used.
+/// When terminal output uses colors.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum ColorChoice {
     /// On a terminal, unless NO_COLOR is set
     Auto,
-    /// On any output
+    /// Always, also in files and pipes
     Always,
-    /// On no output
+    /// Never use colors
     Never,
 }
 
-/// The subcommands of the command.
+/// The subcommands of `pencilmark`.
 #[derive(Subcommand)]
 pub enum Command {
     /// Start the app in the browser, as `pencilmark` alone does
@@ -276,14 +276,14 @@ The file of a puzzle depends on its canonical form and the seed alone. Lines are
     Why(WhyArgs),
 }
 
-/// The address of the app, and the folder of its games.
+/// The arguments of the app's server: its address, and the folder of its games.
 #[derive(Args)]
 pub struct ServeArgs {
-    /// The port [default: 7411, or any other when that is taken]
+    /// The port [default: 7411, or a free one if that is taken]
     #[arg(long)]
     pub port: Option<u16>,
 
-    /// The folder in which games are kept [default: the system's folder for your data]
+    /// The folder for saved games [default: the system's folder for application data]
     #[arg(long, value_name = "DIR")]
     pub data: Option<PathBuf>,
 
@@ -291,16 +291,16 @@ pub struct ServeArgs {
     #[arg(long)]
     pub no_open: bool,
 
-    /// Serve the modules of the page joined, as programs that are released do
+    /// Serve the modules of the page joined, as released programs do
     #[arg(long, hide = true)]
     pub joined_modules: bool,
 
-    /// The address to listen on; with any other than loopback, devices in the network get in by a code
+    /// The address to listen on; with an address other than loopback, devices in the network can be paired by a code
     #[arg(long, value_name = "IP", default_value = "127.0.0.1")]
     pub address: IpAddr,
 }
 
-/// What is opened in the app.
+/// The arguments of `open`: the puzzle, and the app's server.
 #[derive(Args)]
 pub struct OpenArgs {
     /// A link, a saved game or a puzzle in any format; `-` for standard input
@@ -309,11 +309,11 @@ pub struct OpenArgs {
     pub serve: ServeArgs,
 }
 
-/// How a search is done, and how much work it may be.
+/// The solver and the limits of a search.
 #[derive(Args)]
 pub struct SearchArgs {
-    /// Stop the search for a puzzle after this many nodes and report it as over budget. A node is a guess, for the plain
-    /// solver a digit written
+    /// Stop the search for a puzzle after this many nodes and report it as over budget. A node is a guess; for the plain
+    /// solver, a digit written
     #[arg(long, value_name = "N", default_value_t = 1_000_000)]
     pub max_nodes: u64,
     #[command(flatten)]
@@ -321,20 +321,20 @@ pub struct SearchArgs {
     /// The solver to use
     #[arg(long, value_enum, default_value_t = SolverArg::Fastest)]
     pub solver: SolverArg,
-    /// The code path for classic puzzles: portable, avx2 or avx512 [default: the fastest that the processor has]
+    /// The code path for classic puzzles: portable, avx2 or avx512 [default: the fastest that the processor supports]
     #[arg(long, value_name = "PATH", value_parser = parse_path)]
     pub kernel: Option<CodePath>,
-    /// One JSON object a line
+    /// Write one JSON object per line
     #[arg(long)]
     pub json: bool,
 }
 
-/// A solver's name.
+/// The name of a solver.
 #[derive(Clone, Copy, ValueEnum)]
 pub enum SolverArg {
-    /// The fastest that knows the rules
+    /// The fastest solver that supports the rules
     Fastest,
-    /// The search for any rules
+    /// The generic search for any rules
     Generic,
     /// The plain backtracker, row by row
     Plain,
@@ -364,7 +364,7 @@ pub struct CountArgs {
     pub input: InputArgs,
     #[command(flatten)]
     pub search: SearchArgs,
-    /// Count no further than this; 0 for no limit
+    /// Stop counting at this number; 0 for no limit
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub limit: u64,
 }
@@ -375,13 +375,13 @@ pub struct SolutionsArgs {
     pub input: InputArgs,
     #[command(flatten)]
     pub threads: ThreadArgs,
-    /// Print no more than this many for one puzzle; 0 for all, one puzzle after the other on one thread
+    /// Print at most this many solutions per puzzle; 0 for all, which uses a single thread
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub limit: u64,
-    /// Search no more than this many nodes for one puzzle
+    /// Search at most this many nodes per puzzle
     #[arg(long, value_name = "N", default_value_t = 1_000_000)]
     pub max_nodes: u64,
-    /// One JSON object a solution
+    /// Write one JSON object per solution
     #[arg(long)]
     pub json: bool,
 }
@@ -393,45 +393,45 @@ pub struct RateArgs {
     /// The scale of the rating
     #[arg(long, value_enum, default_value_t = ScaleArg::Se)]
     pub scale: ScaleArg,
-    /// On the scale se, stop at puzzles that are harder than this; they get `-` and `above`
+    /// On the scale se, stop at puzzles that are harder than this; they are reported as `-` and `above`
     #[arg(long, value_name = "RATING", value_parser = parse_tenths)]
     pub max: Option<Tenths>,
-    /// Follow up no more than this many assumptions for one puzzle; 0 for no limit
+    /// Follow at most this many assumptions per puzzle; 0 for no limit
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub max_work: u64,
-    /// Count no more than this many nodes, and guesses, for the cost
+    /// Count at most this many nodes, and guesses, for the search cost
     #[arg(long, value_name = "N", default_value_t = Budget::USUAL.cost)]
     pub max_cost: u64,
-    /// On the scale chains, try no more than this many links for each length; a million take seconds
+    /// On the scale chains, try at most this many links per length; a million take seconds
     #[arg(long, value_name = "N", default_value_t = Budget::USUAL.links)]
     pub max_links: u64,
     #[command(flatten)]
     pub output: OutputArgs,
-    /// Go on after the lines whose results the file of --out holds already
+    /// Continue after the lines whose results the file of --out already contains
     #[arg(long, requires = "out")]
     pub resume: bool,
     #[command(flatten)]
     pub threads: ThreadArgs,
-    /// One JSON object a line
+    /// Write one JSON object per line
     #[arg(long)]
     pub json: bool,
 }
 
-/// A scale's name.
+/// The name of a rating scale.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum ScaleArg {
-    /// Sudoku Explainer 1.2.1, exactly: ER, EP, ED and the technique that decides
+    /// Sudoku Explainer 1.2.1, exactly: ER, EP, ED and the technique of the hardest step
     Se,
     /// HoDoKu-style: level, score, hardest technique and number of steps of our own path in HoDoKu's order
     Hodoku,
-    /// The cost of searching: nodes of the plain backtracker, guesses of a stated procedure
+    /// The search cost: nodes of the plain backtracker, and guesses of a fixed procedure
     Cost,
-    /// The level for players, and the techniques that it needs
+    /// The level for players, and the techniques required
     Level,
-    /// W, B, gW and gB, the lengths of the longest whip and braid that are needed, without and with groups; and the depth of trial
+    /// W, B, gW and gB: the lengths of the longest whip and braid needed, without and with groups; and the depth of trial
     /// and error. Up to 9x9
     Chains,
-    /// All of these scales but chains, which take far longer
+    /// All of these scales except chains, which takes far longer
     All,
 }
 
@@ -458,13 +458,13 @@ pub struct ConvertArgs {
     /// The format to write
     #[arg(long, value_name = "FORMAT", value_parser = format_names())]
     pub to: Format,
-    /// The symbol of an empty cell, where the format leaves a choice
+    /// The symbol of an empty cell, if the format allows a choice
     #[arg(long, value_name = "SYMBOL")]
     pub blank: Option<char>,
-    /// Write the givens only, without digits placed later
+    /// Write only the givens, without digits placed later
     #[arg(long)]
     pub givens_only: bool,
-    /// Leave out rules, candidates, titles and solutions that the format can't hold, and say so once
+    /// Leave out rules, candidates, titles and solutions that the format can't represent, with a note on standard error
     #[arg(long)]
     pub lossy: bool,
 }
@@ -473,7 +473,7 @@ pub struct ConvertArgs {
 pub struct TransformArgs {
     #[command(flatten)]
     pub input: InputArgs,
-    /// The seed of the random transformations; that of a line depends on the seed and the line's number alone
+    /// The seed of the random transformations; that of a line depends only on the seed and the line number
     #[arg(long, value_name = "N")]
     pub seed: u64,
     #[command(flatten)]
@@ -484,13 +484,13 @@ pub struct TransformArgs {
 pub struct TraceArgs {
     #[command(flatten)]
     pub input: InputArgs,
-    /// Which cell is filled next: `row-major`, `fewest`, or cells to begin with, as `r1c1,r5c5`
+    /// The order of cells: `row-major`, `fewest` (fewest candidates first), or the first cells to fill, as `r1c1,r5c5`
     #[arg(long, value_name = "ORDER", default_value = "row-major")]
     pub cells: String,
-    /// Which digit is tried first: `ascending`, `descending`, or `random:SEED`
+    /// The order of digits: `ascending`, `descending`, or `random:SEED`
     #[arg(long, value_name = "ORDER", default_value = "ascending")]
     pub digits: String,
-    /// The form of the backtracker; both visit the same nodes
+    /// The implementation of the backtracker; both visit the same nodes
     #[arg(long, value_enum, default_value_t = PlainForm::Iterative)]
     pub form: PlainForm,
     /// Stop after this many solutions; 0 for no limit
@@ -499,17 +499,17 @@ pub struct TraceArgs {
     /// Stop after this many digits written
     #[arg(long, value_name = "N", default_value_t = 1_000_000)]
     pub max_nodes: u64,
-    /// One JSON object an event
+    /// Write one JSON object per event
     #[arg(long)]
     pub json: bool,
 }
 
-/// How the plain backtracker is written.
+/// The implementation of the plain backtracker.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum PlainForm {
-    /// A function that calls itself
+    /// A recursive function
     Recursive,
-    /// A loop with a stack
+    /// A loop with an explicit stack
     Iterative,
 }
 
@@ -519,13 +519,13 @@ pub struct CandidatesArgs {
     pub input: InputArgs,
     #[command(flatten)]
     pub threads: ThreadArgs,
-    /// Count the solutions that have each candidate, up to this many; 0 counts none
+    /// Count the solutions with each candidate, up to this many; 0 to not count
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub counts: u64,
-    /// Search no more than this many nodes for one candidate
+    /// Search at most this many nodes per candidate
     #[arg(long, value_name = "N", default_value_t = 1_000_000)]
     pub max_nodes: u64,
-    /// One JSON object a puzzle
+    /// Write one JSON object per puzzle
     #[arg(long)]
     pub json: bool,
 }
@@ -539,10 +539,10 @@ pub struct EstimateArgs {
     /// The number of random descents
     #[arg(long, value_name = "N", default_value_t = 1000)]
     pub descents: u64,
-    /// The seed of the descents
+    /// The seed of the random descents
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub seed: u64,
-    /// One JSON object a puzzle
+    /// Write one JSON object per puzzle
     #[arg(long)]
     pub json: bool,
 }
@@ -553,17 +553,17 @@ pub struct WhyArgs {
     pub input: InputArgs,
     #[command(flatten)]
     pub threads: ThreadArgs,
-    /// Search no more than this many nodes for one set
+    /// Search at most this many nodes to test one set
     #[arg(long, value_name = "N", default_value_t = 1_000_000)]
     pub max_nodes: u64,
-    /// One JSON object a puzzle
+    /// Write one JSON object per puzzle
     #[arg(long)]
     pub json: bool,
 }
 
 #[derive(Args)]
 pub struct RulesArgs {
-    /// List every constraint that rules can have
+    /// List every kind of constraint
     #[arg(long, conflicts_with = "rules")]
     pub list: bool,
     /// The rules to explain: a size or RxC, then constraints such as x or killer=15:r1c1,r1c2, joined by +

@@ -1,4 +1,4 @@
-//! `canon` and `equivalent`: the canonical form.
+//! `canon` and `equivalent`: canonical forms.
 
 use std::cell::RefCell;
 use std::io::{self, Write};
@@ -26,7 +26,7 @@ thread_local! {
     static MINLEX: RefCell<Minlex> = RefCell::new(Minlex::new());
 }
 
-/// Writes the form of each puzzle.
+/// Writes the canonical form of each puzzle.
 pub fn run(args: &CanonArgs) -> Result<ExitCode, Failure> {
     let task = if args.json { ListTask::Read } else { ListTask::Cells };
     let plan = Plan { task, fields: FieldUse::Dropped, ..job::reading(&args.input)? };
@@ -81,7 +81,7 @@ fn line_of(grid: Grid) -> String {
     format::puzzle_line(&Board::new(grid), &PuzzleInfo::default())
 }
 
-/// Says whether two puzzles are the same up to symmetry, and by which.
+/// Prints whether two puzzles are equivalent, and by which transformation.
 pub fn equivalent(args: &EquivalentArgs) -> Result<ExitCode, Failure> {
     let (one, other) = (puzzle(&args.one)?, puzzle(&args.other)?);
     let refusal = |e: pencilmark::minlex::NoCanonicalForm| Failure::Unusable(say(&e.message()));

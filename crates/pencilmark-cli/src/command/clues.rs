@@ -1,4 +1,4 @@
-//! `candidates`, `estimate` and `why`: which candidates are true, how many solutions there may be, why there is none.
+//! `candidates`, `estimate` and `why`: true candidates, estimates of the number of solutions, contradictions.
 
 use std::process::ExitCode;
 
@@ -127,7 +127,7 @@ pub fn estimate_solutions(args: &EstimateArgs) -> Result<ExitCode, Failure> {
     })
 }
 
-/// Writes a smallest set of givens and constraints that clash, for each puzzle without a solution.
+/// Writes an irreducible set of contradicting givens and constraints, for each puzzle without a solution.
 pub fn why(args: &WhyArgs) -> Result<ExitCode, Failure> {
     let limits = Limits { solutions: 1, nodes: args.max_nodes, cancel: None };
     answer_each(&args.input, args.threads, args.json, &|entry| match find_clash(&entry.board, &limits) {

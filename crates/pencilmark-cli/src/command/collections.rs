@@ -1,4 +1,4 @@
-//! `dedupe`, `split` and `shuffle`: collections, line by line.
+//! `dedupe`, `split` and `shuffle`: lists of puzzles, line by line.
 
 use std::io::{self, BufRead, Read, Write};
 use std::process::ExitCode;
@@ -19,7 +19,7 @@ use crate::terminal::print_error;
 /// What is done with each key and its line.
 type EachLine<'a> = dyn FnMut(&[u8], &[u8]) -> io::Result<()> + Send + 'a;
 
-/// Lets the first line of each class through.
+/// Writes the first line of each class.
 pub fn dedupe(args: &DedupeArgs) -> Result<ExitCode, Failure> {
     let same = if args.up_to_symmetry { Sameness::UpToSymmetry } else { Sameness::Cells };
     let mut out = Output::create(args.output.file.as_deref())?;
@@ -90,7 +90,7 @@ fn write_line(line: &[u8], out: &mut dyn Write) -> io::Result<()> {
     out.write_all(b"\n")
 }
 
-/// Writes all lines in an order drawn by the seed; of a table the header stays first.
+/// Writes all lines in a random order determined by the seed; the header of a table stays first.
 pub fn shuffle(args: &ShuffleArgs) -> Result<ExitCode, Failure> {
     let mut out = Output::create(args.output.file.as_deref())?;
     let mut temp = TempFiles(args.memory.temp.clone());

@@ -1,4 +1,4 @@
-//! `convert`: puzzles written in another format.
+//! `convert`: puzzles in another format.
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -22,8 +22,8 @@ use crate::separated::Separated;
 use crate::terminal::{print_error, print_note};
 use crate::{job, results};
 
-/// Writes each puzzle. In formats of one line a puzzle, a line that can't be read or written gets a line that says so;
-/// elsewhere the reason goes to standard error.
+/// Writes each puzzle in another format. In one-line formats, a line that can't be converted gets a line with the reason;
+/// otherwise the reason goes to standard error.
 pub fn run(args: &ConvertArgs) -> Result<ExitCode, Failure> {
     let room = if args.lossy { Unsupported::LeaveOut } else { Unsupported::Refuse };
     let options = WriteOptions {

@@ -1,4 +1,4 @@
-//! `explain`: the way a person would solve a puzzle, step by step.
+//! `explain`: solving as a person would, step by step.
 
 use std::fs;
 use std::path::Path;
@@ -31,7 +31,7 @@ use crate::{job, results};
 /// The most nodes that the search for a second solution may visit, where logic stops.
 const NODES: u64 = 1_000_000;
 
-/// Tells the path of each puzzle: a line a step, then whether it was solved; or one object or array a puzzle.
+/// Prints the path of each puzzle: one line per step, then whether it was solved; or one JSON object or array per puzzle.
 pub fn run(args: &ExplainArgs) -> Result<ExitCode, Failure> {
     let plan = job::reading(&args.input)?;
     let menu = args.menu.menu(Preset::Easiest);
@@ -93,7 +93,7 @@ pub fn run(args: &ExplainArgs) -> Result<ExitCode, Failure> {
     }
 }
 
-/// What is wrong with a board that can't be reasoned about.
+/// Returns the contradiction of a board on which logic can't be used, if there is one.
 pub fn contradiction(board: &Board) -> Option<Message> {
     let faults = Diagnosis::of(board);
     (!faults.is_empty()).then(|| told::contradiction(faults.describe(board)))

@@ -1,4 +1,4 @@
-//! `generate` and `grid`: puzzles and full grids by seed.
+//! `generate` and `grid`: puzzles and full grids determined by a seed.
 
 use std::hash::{BuildHasher, RandomState};
 use std::io::{self, Write};
@@ -56,7 +56,7 @@ fn refuse_hopeless(rules: &Arc<Rules>) -> Result<(), Failure> {
         .map_err(|why| Failure::Unusable(say(&told::rules(why.message()))))
 }
 
-/// Makes puzzles and writes them in order. Returns 1 when a wish could not be met.
+/// Generates puzzles and writes them in order. Returns 1 if a wish could not be met.
 pub fn run(args: &GenerateArgs) -> Result<ExitCode, Failure> {
     let rules = args.rules()?;
     let wish = args.wish.wish(&rules)?;
@@ -293,7 +293,7 @@ fn csv(reached: &Reached) -> String {
     figures.map(Option::unwrap_or_default).join(",")
 }
 
-/// Makes full grids, a line each. Returns 1 when one could not be made.
+/// Generates full grids, one per line. Returns 1 if one could not be generated.
 pub fn grid(args: &GridArgs) -> Result<ExitCode, Failure> {
     let rules = args.making.rules()?;
     refuse_hopeless(&rules)?;

@@ -1,4 +1,4 @@
-//! `minimize`, `redundant` and `pattern`: which givens a puzzle needs, and where they stand.
+//! `minimize`, `redundant` and `pattern`: redundant givens, and patterns of givens.
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -16,7 +16,7 @@ use crate::language::say;
 use crate::messages::told;
 use crate::{job, results};
 
-/// Writes each puzzle without redundant givens.
+/// Writes each puzzle with its redundant givens removed.
 pub fn minimize(args: &MinimizeArgs) -> Result<ExitCode, Failure> {
     let task = (ListTask::Minimize(args.seed), args.max_nodes);
     each(&args.input, &args.work, task, &|report, out| {
@@ -38,7 +38,7 @@ pub fn minimize(args: &MinimizeArgs) -> Result<ExitCode, Failure> {
     })
 }
 
-/// Names the redundant givens of each puzzle.
+/// Lists the redundant givens of each puzzle.
 pub fn redundant(args: &RedundantArgs) -> Result<ExitCode, Failure> {
     each(&args.input, &args.work, (ListTask::Redundant, args.max_nodes), &|report, out| {
         let rules = report.entry.map_or_else(Rules::classic, |entry| entry.board.rules().clone());
@@ -55,7 +55,7 @@ pub fn redundant(args: &RedundantArgs) -> Result<ExitCode, Failure> {
     })
 }
 
-/// Writes the pattern of the givens of each puzzle, after its rules where these don't follow from the cells.
+/// Writes the pattern of each puzzle's givens, after its rules if these don't follow from the cells.
 pub fn pattern(args: &PatternArgs) -> Result<ExitCode, Failure> {
     each(&args.input, &args.work, (ListTask::Cells, 0), &|report, out| {
         let symbol = |is_given: bool| if is_given { b'x' } else { b'.' };

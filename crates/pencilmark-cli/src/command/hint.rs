@@ -1,4 +1,4 @@
-//! `hint`: what is wrong with a board, or the easiest next step.
+//! `hint`: the mistakes on a board, or the easiest next step.
 
 use std::ffi::OsStr;
 use std::fs;
@@ -28,7 +28,7 @@ use crate::{job, results};
 /// The nodes that the search for the solution may visit.
 const NODES: u64 = 1_000_000;
 
-/// Tells a hint for each board.
+/// Prints a hint for each board.
 pub fn run(args: &HintArgs) -> Result<ExitCode, Failure> {
     let menu = args.menu.menu(Preset::Easiest);
     let language = output_language();

@@ -1,4 +1,4 @@
-//! A puzzle in the app: `open`.
+//! `open`: a puzzle in the app.
 
 use std::io::{self, Read, Write};
 use std::process::ExitCode;
@@ -11,7 +11,7 @@ use crate::command::serve;
 use crate::failure::Failure;
 use crate::language::say;
 
-/// Opens a link, or a puzzle in any format, in the app: in the one that runs already, or in one that it starts.
+/// Opens a link, or a puzzle in any format, in the running app, or in one that it starts.
 pub fn run(args: &OpenArgs) -> Result<ExitCode, Failure> {
     let text = match args.puzzle.as_str() {
         "-" => {

@@ -1,4 +1,4 @@
-//! `print`: puzzles laid out on pages.
+//! `print`: puzzles on pages to print.
 
 use std::io::Write;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! `rate`: how hard each puzzle is.
+//! `rate`: ratings of puzzles.
 
 use std::fmt::Display;
 use std::io::{self, Write};
@@ -21,7 +21,7 @@ use crate::language::say;
 use crate::results_file::resume;
 use crate::{job, results};
 
-/// Prints a table, or one object a puzzle.
+/// Prints the ratings as a table, or as one object per puzzle.
 pub fn run(args: &RateArgs) -> Result<ExitCode, Failure> {
     let scales = match args.scale {
         args::ScaleArg::Se => Scales::One(Scale::Se),

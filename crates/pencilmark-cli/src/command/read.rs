@@ -1,4 +1,4 @@
-//! `read`: puzzles out of photos and screenshots.
+//! `read`: puzzles from photos and screenshots.
 
 use std::fs::File;
 use std::io::{self, Read, Write};

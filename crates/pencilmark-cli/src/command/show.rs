@@ -19,7 +19,7 @@ use crate::messages::told;
 use crate::separated::Separated;
 use crate::{job, results};
 
-/// Draws each puzzle, with an empty line between two; a line that can't be read gets a line that says so.
+/// Draws each puzzle, separated by empty lines; a line that can't be parsed gets a line with the reason.
 pub fn run(args: &ShowArgs) -> Result<ExitCode, Failure> {
     let show = if args.candidates { Show::Candidates } else { Show::Values };
     let plan = job::reading(&args.input)?;

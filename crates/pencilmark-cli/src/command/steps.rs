@@ -1,4 +1,4 @@
-//! `steps`: everything that techniques find on a board.
+//! `steps`: all steps that techniques find on a board.
 
 use std::process::ExitCode;
 use std::sync::Mutex;
@@ -22,7 +22,7 @@ use crate::messages::told;
 use crate::terminal::print_note;
 use crate::{job, results};
 
-/// Lists the steps of each board, a line a step: the technique, a tab, the conclusions; or one object a board.
+/// Lists the steps of each board, one per line: the technique, a tab, the conclusions; or one JSON object per board.
 pub fn run(args: &StepsArgs) -> Result<ExitCode, Failure> {
     let plan = job::reading(&args.input)?;
     let menu = args.menu.menu(Preset::All);

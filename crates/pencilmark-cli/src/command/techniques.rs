@@ -1,4 +1,4 @@
-//! `techniques`: the catalogue, and the card of one.
+//! `techniques`: the catalogue of techniques, and the description of one.
 
 use std::fs;
 use std::io::{self, Write};
@@ -20,7 +20,7 @@ use crate::language::{output_language, say};
 use crate::messages;
 use crate::terminal::colors;
 
-/// Prints the list, easiest first, or a card with its example worked; draws examples where that is asked for.
+/// Prints the list of techniques, easiest first, or the description of one with its example; draws examples if requested.
 pub fn run(args: &TechniquesArgs) -> Result<ExitCode, Failure> {
     let colour = colors();
     let language = output_language();

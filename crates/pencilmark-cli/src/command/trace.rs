@@ -1,4 +1,4 @@
-//! `trace`: the plain backtracker at work.
+//! `trace`: the events of the plain backtracker.
 
 use std::io::{self, BufWriter, Write};
 use std::ops::ControlFlow;
@@ -19,7 +19,7 @@ use crate::failure::{Failure, exit_code_of_answers};
 use crate::language::say;
 use crate::{job, results};
 
-/// Streams the events of each puzzle's search: `assign`, `unassign`, `solution`, and at the end how it ended.
+/// Prints the events of each puzzle's search: `assign`, `unassign`, `solution`, and finally how it ended.
 pub fn run(args: &TraceArgs) -> Result<ExitCode, Failure> {
     let mut out = BufWriter::new(io::stdout());
     let mut not_unique = 0;

@@ -109,7 +109,7 @@ pub enum RequestBody {
     /// A wire type as JSON. If the request is repeated with the same `Idempotency-Key` header, the operation is performed
     /// only once.
     Once(&'static str),
-    /// Plain text.
+    /// The body is plain text.
     Text,
 }
 
@@ -122,7 +122,7 @@ pub enum AnswerBody {
     Json(&'static str),
     /// A wire type as JSON, for a newly created resource.
     Created(&'static str),
-    /// Plain text.
+    /// The body is plain text.
     Text,
     /// Server-sent events named `changed`, each with a wire type as JSON.
     Events(&'static str),

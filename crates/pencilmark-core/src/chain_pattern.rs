@@ -22,52 +22,52 @@ pub enum ChainPattern {
     /// An almost hidden set: n digits of a house confined to n + 1 cells. If one of the cells holds another digit, the rest
     /// hold these n digits.
     HiddenSet {
-        /// The digits that have no other cells.
+        /// The digits confined to these cells of the house.
         digits: DigitSet,
-        /// The house that needs them.
+        /// The house that must hold the digits.
         house: HouseId,
-        /// The cells where they can stand.
+        /// The cells where the digits can be, one more than digits.
         cells: Vec<Cell>,
     },
     /// An almost-fish: the places for a digit in n base houses lie in n + 1 cover houses. If one cover has none of these
     /// places true, each other cover has one.
     Fish {
-        /// The digit in question.
+        /// The digit of the fish.
         digit: Digit,
-        /// The lines that need the digit.
+        /// The base lines, which must hold the digit.
         bases: Vec<HouseId>,
-        /// The houses, one more.
+        /// The cover houses, one more than bases.
         covers: Vec<HouseId>,
     },
     /// An almost rank-0 set: n cells of several houses whose candidates lie in n + 1 links, a link being a digit in one of
     /// the houses. If the cells hold none of one link, they hold one of each other link.
     LinkedCells {
-        /// The cells, of more than one house.
+        /// The cells of the pattern, in more than one house.
         cells: Vec<Cell>,
-        /// The digits by house.
+        /// The links: digits in houses, one more than cells in total.
         links: Vec<(HouseId, DigitSet)>,
     },
     /// Cells that can't be filled with these digits alone: at least one cell holds another digit.
     Impossible {
-        /// The cells in question.
+        /// The cells of the impossible pattern.
         cells: Vec<Cell>,
-        /// The digits that don't suffice.
+        /// The digits that can't fill the cells.
         digits: DigitSet,
     },
     /// An odd number of houses in which most places for a digit lie in exactly two of them: at least one of the places in
     /// an odd number of the houses is true.
     OddHouses {
-        /// The digit in question.
+        /// The digit of the pattern.
         digit: Digit,
-        /// The houses that need it.
+        /// The houses that must hold the digit, an odd number.
         houses: Vec<HouseId>,
     },
     /// A deadly pattern: the digits of these cells could be exchanged if the cells held no others. In a puzzle with one
     /// solution at least one cell holds another digit.
     Exchangeable {
-        /// The cells in question.
+        /// The cells of the deadly pattern.
         cells: Vec<Cell>,
-        /// The digits of each that could be exchanged.
+        /// The exchangeable digits of each cell.
         digits: Vec<DigitSet>,
     },
 }

@@ -22,9 +22,9 @@ pub struct Layout {
 pub enum Boxes {
     /// Rectangular boxes of `rows` rows and `columns` columns.
     Rectangles {
-        /// Rows of one box.
+        /// The number of rows of a box.
         rows: u8,
-        /// Columns of one box.
+        /// The number of columns of a box.
         columns: u8,
     },
     /// Jigsaw regions of any form: the region number of each cell, from 0, in reading order.
@@ -45,11 +45,11 @@ pub enum LayoutError {
     NotSquare(usize),
     /// A jigsaw region has the wrong number of cells.
     Region {
-        /// The region, counted from 1 by its first cell.
+        /// The number of the region, from 1 in the order of first cells.
         region: usize,
-        /// The number of cells that it has.
+        /// The number of cells that the region has.
         cells: usize,
-        /// The number of cells that it should have.
+        /// The number of cells that the region should have.
         size: usize,
     },
     /// The shape of a board that is not a square is invalid.

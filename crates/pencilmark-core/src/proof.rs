@@ -67,9 +67,9 @@ pub enum DeductionRule {
     /// Each of two choices has two candidates left. If neither claimed candidate were true, the other two would be, but
     /// they exclude each other.
     Crossed {
-        /// What the two choices are about.
+        /// The two choices that exclude each other crosswise.
         choices: [ChoiceSubject; 2],
-        /// The other of each choice.
+        /// The other remaining candidate of each choice.
         others: [Candidate; 2],
     },
     /// Earlier claims can't all be true, for this reason.

@@ -181,13 +181,13 @@ pub enum Mark {
     Houses(Role, Vec<HouseId>),
     /// A link to draw between two nodes of a chain.
     Link {
-        /// The first node: a candidate, or several that act as one.
+        /// The node at which the link starts: one candidate, or a group that acts as one.
         from: Vec<Candidate>,
-        /// The second node.
+        /// The node at which the link ends.
         to: Vec<Candidate>,
         /// The kind of the link.
         kind: LinkKind,
-        /// The number of the chain that it is a part of, if a proof has several; else 0.
+        /// The number of the chain that the link belongs to, if a proof has several; otherwise 0.
         branch: u8,
     },
 }

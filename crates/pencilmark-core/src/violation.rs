@@ -28,7 +28,7 @@ pub enum ViolationKind {
     Repeats(Digit),
     /// The values have a sum that is not allowed; the sum so far, if cells are empty.
     Sum {
-        /// The sum of the values.
+        /// The sum of the values of the filled cells.
         held: i32,
         /// True if no cell of the sum is empty.
         full: bool,
@@ -47,9 +47,9 @@ pub enum Refusal {
     Given(Digit),
     /// A peer of the cell already holds the digit.
     Seen {
-        /// The first such peer.
+        /// The first peer that holds the digit.
         by: Cell,
-        /// The reason why they see each other.
+        /// The house or constraint by which the two cells see each other.
         part: RulePart,
     },
     /// The constraint could no longer be fulfilled.

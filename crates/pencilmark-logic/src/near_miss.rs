@@ -37,14 +37,14 @@ pub enum Defect {
     ExtraDigit,
     /// The digit has one place too many in a house.
     ExtraPlace {
-        /// The house with a place too many.
+        /// The house in which the digit has one place too many.
         house: HouseId,
-        /// The number of places that the digit has there.
+        /// The number of places of the digit in the house.
         places: usize,
     },
     /// One place of the digit lies outside the house that has all the others.
     Outside {
-        /// The house that has the others.
+        /// The house that contains the digit's other places.
         house: HouseId,
     },
 }

@@ -22,42 +22,42 @@ pub enum Action {
     /// Enters a digit in cells, or clears them if all already hold it. While the puzzle is being entered the digit is a
     /// given.
     Digit {
-        /// The cells; those with givens are skipped.
+        /// The cells to fill; those with givens are skipped.
         cells: Vec<CellName>,
         /// The digit to enter.
         digit: Digit,
     },
     /// Adds a corner note to the empty cells, or removes it if all of them have it.
     Corner {
-        /// The cells; those with a digit are skipped.
+        /// The cells to note the digit in; those with a digit are skipped.
         cells: Vec<CellName>,
         /// The digit to note.
         digit: Digit,
     },
     /// Adds a centre note to the empty cells, or removes it if all of them have it.
     Centre {
-        /// The cells; those with a digit are skipped.
+        /// The cells to note the digit in; those with a digit are skipped.
         cells: Vec<CellName>,
         /// The digit to note.
         digit: Digit,
     },
     /// Marks cells with a colour, or removes the colour if all of them have it.
     Colour {
-        /// The cells, givens included.
+        /// The cells to mark, including givens.
         cells: Vec<CellName>,
         /// The number of the colour, from 1 to 9.
         colour: u8,
     },
     /// Strikes out a candidate that the rules allow, or restores it if it is struck out in all of the cells.
     Strike {
-        /// The cells; those without this candidate are skipped.
+        /// The cells in which to strike the digit out; those without this candidate are skipped.
         cells: Vec<CellName>,
         /// The digit to strike out.
         digit: Digit,
     },
     /// Clears the top layer of the cells: the digits if there are any, else the notes, else the colours.
     Erase {
-        /// The cells; givens stay.
+        /// The cells to clear; givens are kept.
         cells: Vec<CellName>,
     },
     /// Fills every empty cell with its candidates as corner notes.
@@ -80,12 +80,12 @@ pub enum Action {
     },
     /// Adds a bookmark with a name to the current moment.
     Bookmark {
-        /// The name; it may be empty.
+        /// The name of the bookmark; may be empty.
         name: String,
     },
     /// Removes the bookmark of a moment.
     Unbookmark {
-        /// The number of the moment.
+        /// The number of the bookmarked moment.
         moment: usize,
     },
     /// Goes back to the start of the game; the history is kept.
@@ -102,22 +102,22 @@ pub enum Action {
     Resume {},
     /// Turns the automatic removal of notes on or off: when a digit is placed, its peers lose it from their notes.
     Autoclean {
-        /// True to turn it on.
+        /// True to turn automatic removal on.
         on: bool,
     },
     /// Adds clues to the puzzle being entered, as texts such as `killer=15:r1c1,r1c2`, and removes clues. The first added
     /// clue replaces the first removed one, and so on.
     Clues {
-        /// The clues to remove.
+        /// The clues to remove, as texts.
         #[serde(default)]
         remove: Vec<String>,
-        /// The clues to draw.
+        /// The clues to add, as texts.
         #[serde(default)]
         add: Vec<String>,
     },
     /// Changes the board of the puzzle being entered. The digits are kept if the size stays the same.
     Board {
-        /// The rules as text, with all clues: `2x3+x`.
+        /// The rules of the new board as text, with all clues: `2x3+x`.
         rules: String,
     },
     /// Sets the texts of the puzzle being entered: title, author, rules and message to the solver; an empty text removes
@@ -127,14 +127,14 @@ pub enum Action {
         title: String,
         /// The name of the setter.
         author: String,
-        /// The rules in the words of the setter.
+        /// The rules in the setter's words.
         rules: String,
-        /// The words of the setter for whoever has solved the puzzle.
+        /// The setter's message to a player who has solved the puzzle.
         solved: String,
     },
     /// Adds fog to the puzzle being entered, or removes it. A correct digit reveals its cell and the cells around it.
     Fog {
-        /// The cells that can be seen at the start; none takes the fog away.
+        /// The cells visible at the start; absent to remove the fog.
         open: Option<Vec<CellName>>,
     },
     /// Finishes entering the puzzle: the digits on the board become its givens.
@@ -143,12 +143,12 @@ pub enum Action {
     Edit {},
     /// Renames the game; with an empty name it has the title of its puzzle.
     Rename {
-        /// The name; it may be empty.
+        /// The name of the game; may be empty.
         name: String,
     },
     /// Marks or unmarks the game as a favourite.
     Favourite {
-        /// True to mark it.
+        /// True to mark the game as a favourite.
         on: bool,
     },
 }

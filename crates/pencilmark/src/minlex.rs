@@ -44,7 +44,7 @@ pub struct CanonicalForm {
 pub enum NoCanonicalForm {
     /// No canonical form is defined for these rules.
     Rules {
-        /// Rows of the board; `None` if it is no square.
+        /// The number of rows of a square board; `None` for other boards.
         size: Option<usize>,
     },
     /// The board has candidates that don't follow from its digits.

@@ -36,20 +36,19 @@ pub use threads::ThreadArgs;
 
 /// Play, solve, explain, rate and generate Sudoku of every size and variant. Without a subcommand the app starts in your browser.
 ///
-/// Puzzles come from files, from standard input (`-` or no argument), or as text on the command line. For a list, a puzzle a
-/// line, the output has one line for each line of the input, in the same order.
+/// Puzzles are read from files, from standard input (`-` or no argument), or from text on the command line. For a list with one
+/// puzzle per line, the output has one line for each line of the input, in the same order.
 #[derive(Parser)]
 #[command(
     name = "pencilmark",
     version,
     max_term_width = 100,
     after_help = "\
-Exit status: 2 when the arguments are wrong or some input could not be read. Otherwise solve,\n\
-count, solutions, check, rate and trace return 0 when every puzzle has exactly one solution,\n\
-and 1 when one has not; all that answer about puzzles, hint, explain, steps, why, candidates,\n\
-estimate, minimize and redundant too, return 1 when the rules of one were not fully\n\
-understood; equivalent returns 1 for no; generate and grid return 1 when a wish\n\
-was not met; all others return 0."
+Exit status: 2 if the arguments are invalid or an input could not be read. Otherwise solve, count,\n\
+solutions, check, rate and trace return 0 if every puzzle has exactly one solution, else 1.\n\
+These, and hint, explain, steps, why, candidates, estimate, minimize and redundant, also return 1\n\
+if the rules of a puzzle were not fully understood; equivalent returns 1 for no; generate and\n\
+grid return 1 if a wish was not met; all others return 0."
 )]
 pub struct Cli {
     /// The subcommand; without one the app starts
@@ -91,18 +90,18 @@ pub enum ColorChoice {
 /// The subcommands of `pencilmark`.
 #[derive(Subcommand)]
 pub enum Command {
-    /// Start the app in the browser, as `pencilmark` alone does
+    /// Start the app in the browser, like `pencilmark` without a subcommand
     #[command(
-        long_about = "Start the app in the browser, as `pencilmark` alone does\n\n\
+        long_about = "Start the app in the browser, like `pencilmark` without a subcommand\n\n\
 The page opens in your browser, and every move is saved to disk at once. Only this computer can \
-reach it, unless --address says otherwise or you open it to your network in the page: \"Continue on \
-the phone\" in the menu. Every other device needs a key: it is paired by a code, which that page shows, \
-and with --address the command says one, too. Between devices nothing is encrypted, so choose a \
-network that you trust. Programs find the API described in /api/openapi.json.",
+reach it, unless you set --address or open it to your network in the page: \"Continue on \
+the phone\" in the menu. Every other device must be paired by a code, which the page shows; \
+with --address the command prints one, too. Connections between devices are not encrypted, so use a \
+network that you trust. /api/openapi.json describes the API for programs.",
         after_help = "Example:\n  pencilmark serve --no-open --port 8080 --data ./games\n  pencilmark serve --address 0.0.0.0"
     )]
     Serve(ServeArgs),
-    /// Open a link or a puzzle in the app, which is started if it does not run
+    /// Open a link or a puzzle in the app, and start the app if it is not running
     #[command(
         after_help = "Example:\n  pencilmark open 8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13..\n  pencilmark open - < puzzle.txt"
     )]
@@ -110,10 +109,10 @@ network that you trust. Programs find the API described in /api/openapi.json.",
     /// Read puzzles from photos and screenshots
     #[command(
         long_about = "Read puzzles from photos and screenshots\n\n\
-Grids of four to nine rows are found in any turn, on bent or folded paper and in dark mode, and written one a line, the largest of a \
-picture first. A digit that was read wrongly is found out by the solver, where one or two others make a puzzle with one solution; \
-such cells, and all that were hard to read, are named on standard error. Nothing leaves this computer.",
-        after_help = "Example:\n  pencilmark read photo.jpg\n  pencilmark read --picture seen.png --json photo.jpg\n  pencilmark read photo.jpg | pencilmark explain\n\nExit status: 2 when some picture holds no puzzle that can be read, 1 when some puzzle has not exactly one solution."
+Grids of four to nine rows are found in any rotation, on bent or folded paper and in dark mode, and written one per line, the largest of a \
+picture first. The solver corrects a misread digit if changing one or two digits gives a puzzle with one solution; \
+these cells, and all that were hard to read, are listed on standard error. Nothing leaves this computer.",
+        after_help = "Example:\n  pencilmark read photo.jpg\n  pencilmark read --picture seen.png --json photo.jpg\n  pencilmark read photo.jpg | pencilmark explain\n\nExit status: 2 if a picture contains no readable puzzle, 1 if a puzzle has not exactly one solution."
     )]
     Read(ReadArgs),
     /// Print the solution of each puzzle, or `-`, a tab and the reason why there is none
@@ -126,27 +125,27 @@ such cells, and all that were hard to read, are named on standard error. Nothing
         after_help = "Example:\n  pencilmark count --limit 100 puzzles.txt\n  pencilmark count ................      (all 4x4 grids)"
     )]
     Count(CountArgs),
-    /// Print every solution of each puzzle, one a line
+    /// Print every solution of each puzzle, one per line
     #[command(
         after_help = "Example:\n  pencilmark solutions 1...............\n  pencilmark solutions --limit 5 --size 6 ...................................."
     )]
     Solutions(SolutionsArgs),
-    /// Check that each puzzle has exactly one solution, and show what is wrong if not
+    /// Check that each puzzle has exactly one solution, and show the mistakes if not
     #[command(
-        after_help = "Example:\n  pencilmark check 1...1...........   (1 stands twice in column 1 and in box 1)\n  pencilmark check --json puzzles.txt"
+        after_help = "Example:\n  pencilmark check 1...1...........   (1 occurs twice in column 1 and in box 1)\n  pencilmark check --json puzzles.txt"
     )]
     Check(SolveArgs),
-    /// Rate how hard each puzzle is
+    /// Rate the difficulty of each puzzle
     #[command(
-        long_about = "Rate how hard each puzzle is\n\n\
-The scale `se` is that of Sudoku Explainer 1.2.1: ER is the hardest step, EP the hardest up to the first placement, ED the first step. \
+        long_about = "Rate the difficulty of each puzzle\n\n\
+The scale `se` is that of Sudoku Explainer 1.2.1: ER is the rating of the hardest step, EP of the hardest up to the first placement, ED of the first step. \
 `hodoku` adds up the scores of the steps as HoDoKu does, `cost` measures the search, `level` is the level for players. \
-The output is a table with a heading; a puzzle without a rating gets `-` and, in the last column, the reason. se ratings from 10.0 on can take seconds; \
-a long job with --out FILE --resume can be killed and goes on where it was.",
+The output is a table with a header; a puzzle without a rating gets `-` and, in the last column, the reason. Ratings on the scale se from 10.0 on can take seconds; \
+a long job with --out FILE --resume can be killed and continues where it stopped.",
         after_help = "Example:\n  pencilmark rate puzzles.txt > ratings.tsv\n  pencilmark rate --max 7.2 --threads 4 puzzles.txt\n  pencilmark rate --scale all --out all.tsv --resume puzzles.txt"
     )]
     Rate(RateArgs),
-    /// Show what is wrong with a board, or the easiest next step
+    /// Show the mistakes on a board, or the easiest next step
     #[command(
         after_help = "Example:\n  pencilmark hint ..2....331..2...\n  pencilmark hint --rung 1 --notes own board.txt\n  pencilmark hint --svg step.svg board.txt"
     )]
@@ -191,27 +190,27 @@ a long job with --out FILE --resume can be killed and goes on where it was.",
     #[command(
         long_about = "Lay puzzles out on pages to print: sheets, books, worksheets, as PDF or HTML\n\n\
 Puzzles without exactly one solution are left out and reported. The file is a PDF if its name ends in .pdf, or with --to pdf; HTML \
-knows the layout sheet alone, and is for those who style pages themselves. The same puzzles and options make the same bytes.\n\n\
-Inside margins of books follow from the number of pages, as printers ask for; --profile press embeds whole fonts and leaves out \
-all that is not printed.",
+supports only the layout sheet, for those who style pages themselves. The same puzzles and options give the same bytes.\n\n\
+The inner margins of books depend on the number of pages, as printing services require; --profile press embeds complete fonts and leaves out \
+everything that is not printed.",
         after_help = "Example:\n  pencilmark print --per-page 6 --paper letter --solutions puzzles.txt -o puzzles.pdf\n  pencilmark print --layout book --sections level --title Pencils puzzles.txt -o book.pdf\n  pencilmark print --layout answer-below --per-page 2 puzzles.txt -o newspaper.pdf\n  pencilmark print --layout booklet --language de puzzles.txt -o heft.pdf"
     )]
     Print(PrintArgs),
     /// Print a worksheet: positions in which chosen techniques are the next step, with hints and answers, as PDF
     #[command(
         long_about = "Print a worksheet: positions in which chosen techniques are the next step, with hints and answers, as PDF\n\n\
-In each position the technique works and nothing easier does; of rare techniques there is one position only, turned and renamed, on which \
-easier ones may work, too. Candidates are printed, except where singles are to be found. Hints are \
-printed upside down below the positions, and the answers at the end. The same techniques, seed and options make the same bytes.",
+In each position the technique works and no easier one does; rare techniques have only one position, rotated and renamed, in which \
+easier ones may work, too. Candidates are printed, except for singles. Hints are \
+printed upside down below the positions, and the answers at the end. The same techniques, seed and options give the same bytes.",
         after_help = "Example:\n  pencilmark worksheet x-wing skyscraper -n 8 --seed 3 --title \"Fish\" -o fish.pdf\n  pencilmark worksheet hidden-pair --hints page --per-page 6 -o pairs.pdf"
     )]
     Worksheet(WorksheetArgs),
     /// Write the canonical form of each puzzle, which all equivalent puzzles share
     #[command(
         long_about = "Write the canonical form of each puzzle, which all equivalent puzzles share\n\n\
-The form is the smallest line of cells, a blank before 1, into which moving cells and renaming digits can turn the puzzle. Puzzles with \
-several solutions, and grids, have one too. Classic puzzles and boxes up to size 6 are tried under all symmetries; puzzles with \
-constraints, regions or digits from 0 under the turns and reflections of the square, and are written with their rules.",
+The form is the lexicographically smallest line of cells, an empty cell before 1, among all that result from moving cells and renaming digits. Puzzles with \
+several solutions, and full grids, have one too. Classic puzzles and boxes up to size 6 are compared under all symmetries; puzzles with \
+constraints, regions or digits from 0 under the rotations and reflections of the square, and are written with their rules.",
         after_help = "Example:\n  pencilmark canon puzzles.txt > forms.txt\n  pencilmark canon --json 1..............4"
     )]
     Canon(CanonArgs),
@@ -220,18 +219,18 @@ constraints, regions or digits from 0 under the turns and reflections of the squ
         after_help = "Example:\n  pencilmark equivalent 1..............4 ...3........2...\n\nExit status: 0 for yes, 1 for no."
     )]
     Equivalent(EquivalentArgs),
-    /// Drop lines whose puzzle came before
+    /// Drop lines whose puzzle has occurred before
     #[command(
-        long_about = "Drop lines whose puzzle came before\n\n\
+        long_about = "Drop lines whose puzzle has occurred before\n\n\
 The other lines are written unchanged and in order. Empty lines and comments are dropped; lines that can't be read are reported on standard error. \
-Puzzles are compared cell by cell, not by hashes. Lines are written at once as long as all puzzles fit into memory.",
+Puzzles are compared cell by cell, not by hashes. Lines are written immediately as long as all puzzles fit into memory.",
         after_help = "Example:\n  pencilmark dedupe --up-to-symmetry puzzles.txt > different.txt\n  pencilmark dedupe --memory 100 --out different.txt a.txt b.txt"
     )]
     Dedupe(DedupeArgs),
     /// Split puzzles into two files so that equivalent puzzles are in the same one
     #[command(
         long_about = "Split puzzles into two files so that equivalent puzzles are in the same one\n\n\
-The file of a puzzle depends on its canonical form and the seed alone. Lines are written unchanged and in order.",
+The file of a puzzle depends only on its canonical form and the seed. Lines are written unchanged and in order.",
         after_help = "Example:\n  pencilmark split --by-class 0.9 --seed 1 --out-a train.txt --out-b test.txt puzzles.txt"
     )]
     Split(SplitArgs),
@@ -248,15 +247,15 @@ The file of a puzzle depends on its canonical form and the seed alone. Lines are
         after_help = "Example:\n  pencilmark redundant 1234341221434321\n  pencilmark redundant puzzles.txt"
     )]
     Redundant(RedundantArgs),
-    /// Write the pattern of the givens of each puzzle, an x for each
+    /// Write the pattern of each puzzle's givens, with an x for each given
     #[command(after_help = "Example:\n  pencilmark pattern puzzles.txt | sort | uniq -c")]
     Pattern(PatternArgs),
-    /// Show every step of a plain backtracking search
+    /// Show every event of a plain backtracking search
     #[command(
         after_help = "Example:\n  pencilmark trace 1...............\n  pencilmark trace --cells fewest --digits random:7 --max-nodes 50 puzzle.txt"
     )]
     Trace(TraceArgs),
-    /// Explain the rules of a variant, or how rules are written; with --list, every constraint that rules can have
+    /// Explain the rules of a variant, or how rules are written; with --list, list every kind of constraint
     #[command(
         after_help = "Example:\n  pencilmark rules\n  pencilmark rules 2x3+x\n  pencilmark rules --list\n  pencilmark rules 9+killer=15:r1c1,r1c2+thermo:r5c5-r4c5-r3c5"
     )]
@@ -271,7 +270,7 @@ The file of a puzzle depends on its canonical form and the seed alone. Lines are
         after_help = "Example:\n  pencilmark estimate 1...............\n  pencilmark estimate --descents 500 --rules 4+antiknight 1..............."
     )]
     Estimate(EstimateArgs),
-    /// Tell why a puzzle has no solution: a smallest set of givens and constraints that clash
+    /// Show why a puzzle has no solution: an irreducible set of givens and constraints that contradict each other
     #[command(after_help = "Example:\n  pencilmark why --rules 4+killer=3:r1c1,r1c2 ...1............")]
     Why(WhyArgs),
 }

@@ -66,9 +66,9 @@ pub enum ConstraintLook {
     None,
     /// One or both long diagonals of the board are drawn.
     LongDiagonals {
-        /// True for the diagonal from the top left.
+        /// True if the diagonal from the top left is drawn.
         falling: bool,
-        /// True for the diagonal from the bottom left.
+        /// True if the diagonal from the bottom left is drawn.
         rising: bool,
     },
     /// A shaded or dashed region of cells.

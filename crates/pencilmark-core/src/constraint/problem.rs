@@ -20,9 +20,9 @@ pub struct ConstraintError {
 pub enum ConstraintProblem {
     /// The constraint has the wrong number of cells or lists of cells.
     Cells {
-        /// How many there are.
+        /// The number of cells or lists found.
         found: usize,
-        /// What is expected, in words.
+        /// The expected number of cells or lists, in words.
         expected: Message,
     },
     /// The constraint contains this cell twice.

@@ -22,43 +22,43 @@ pub enum ShapeError {
     TooLarge(usize),
     /// A row of a picture has not the length of the first row.
     Row {
-        /// The row, counted from 1.
+        /// The number of the row, from 1.
         row: usize,
-        /// The number of places that it has.
+        /// The number of places in the row.
         found: usize,
-        /// The number of places that the first row has.
+        /// The number of places in the first row.
         expected: usize,
     },
     /// A picture contains a character without a meaning.
     Symbol {
-        /// The row, counted from 1.
+        /// The row of the character, from 1.
         row: usize,
-        /// The column, counted from 1.
+        /// The column of the character, from 1.
         column: usize,
-        /// The character that means nothing.
+        /// The character without a meaning.
         symbol: char,
     },
     /// A region has only one cell.
     LoneCell {
-        /// The row, counted from 1.
+        /// The row of the region's only cell, from 1.
         row: usize,
-        /// The column, counted from 1.
+        /// The column of the region's only cell, from 1.
         column: usize,
     },
     /// Two grids begin in the same cell.
     GridTwice {
-        /// The row, counted from 1.
+        /// The row of the grids' first cell, from 1.
         row: usize,
-        /// The column, counted from 1.
+        /// The column of the grids' first cell, from 1.
         column: usize,
     },
     /// There are more grids than letters to name them.
     TooManyGrids(usize),
     /// The boxes don't tile the rectangle.
     Boxes {
-        /// The rows and the columns of the rectangle.
+        /// The numbers of rows and columns of the rectangle.
         board: [usize; 2],
-        /// The rows and the columns of a box.
+        /// The numbers of rows and columns of a box.
         boxes: [usize; 2],
     },
     /// A grid or the board has a number of digits outside the allowed range.

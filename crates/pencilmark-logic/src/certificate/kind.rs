@@ -45,9 +45,10 @@ pub enum CertificateKind {
     /// The links allow fewer true candidates than the truths require. Each candidate of a truth lies in at least as many
     /// links as truths, so that no solution has more surplus than the rank; the negation of the conclusion would have more.
     Rank {
-        /// The links that hold too few candidates. One that is needed twice is listed twice.
+        /// The links that cover the truths. A link needed twice is listed twice.
         links: Vec<LinkName>,
-        /// What the links allow less the number of truths. Below 0, something is true that no link covers: what is placed.
+        /// The number of true candidates that the links allow, minus the number of truths. Below 0, a true candidate lies
+        /// in no link: a placement.
         rank: i32,
     },
     /// The number of truths is odd, and each candidate lies in an even number of them.

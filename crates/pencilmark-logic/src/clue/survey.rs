@@ -37,18 +37,18 @@ pub struct ClueSurvey {
 pub enum WaysLeft {
     /// The cells all differ and hold one of some digit sets.
     Sets {
-        /// The sets that are left.
+        /// The remaining digit sets.
         left: Vec<DigitSet>,
-        /// Those that are gone.
+        /// The excluded digit sets, each with the reason.
         gone: Vec<(DigitSet, SetGone)>,
     },
     /// The cells have a number of individual ways.
     Ways {
-        /// How many there are.
+        /// The number of ways.
         count: u64,
-        /// Each, if there are few: the digits of the cells that it fills.
+        /// The ways one by one, if there are few: the digits of the filled cells.
         listed: Vec<Vec<(Cell, Digit)>>,
-        /// For each cell the digits that some way has there.
+        /// For each cell, the digits that it holds in some way.
         supported: Vec<(Cell, DigitSet)>,
     },
     /// There are too many ways to enumerate.

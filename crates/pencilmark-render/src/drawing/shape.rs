@@ -127,11 +127,11 @@ impl Outline {
 pub enum Form {
     /// A rectangle with straight sides.
     Rectangle {
-        /// Its left upper corner.
+        /// The top left corner of the rectangle.
         corner: [Length; 2],
-        /// Its width and height.
+        /// The width and height of the rectangle.
         size: [Length; 2],
-        /// The radius of its corners, where they are round.
+        /// The radius of the corners, if they are rounded.
         rounding: Option<Length>,
     },
     /// A circle around a point.
@@ -143,11 +143,11 @@ pub enum Form {
     },
     /// A path of lines and curves.
     Path {
-        /// Where they run.
+        /// The lines and curves of the path.
         outline: Outline,
-        /// Their width, where it isn't that of the role.
+        /// The line width, if it differs from that of the role.
         width: Option<f64>,
-        /// The lengths of dashes and gaps in turn, where they aren't those of the role.
+        /// The lengths of dashes and gaps, if they differ from those of the role.
         dashes: Vec<f64>,
     },
     /// A closed polygon through points.
@@ -157,11 +157,11 @@ pub enum Form {
     /// A line of text. Its role tells whether it is centred horizontally at its point or begins there; it is centred
     /// vertically.
     Text {
-        /// The point of the text.
+        /// The anchor point of the text.
         at: [Length; 2],
-        /// The size of the font.
+        /// The font size of the text.
         size: Length,
-        /// The text that is shown.
+        /// The characters of the text.
         text: String,
     },
     /// A group of shapes that share the style of their role.

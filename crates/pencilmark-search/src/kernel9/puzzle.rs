@@ -94,9 +94,9 @@ pub enum Batch<'a> {
     /// Puzzles as texts inside one buffer, each given by the offset of its 81 bytes; a text that would run past the end is
     /// unreadable.
     Lines {
-        /// The buffer, for instance a file.
+        /// The buffer with the texts, for instance a file.
         bytes: &'a [u8],
-        /// Where each puzzle starts.
+        /// The offset of each puzzle in the buffer.
         starts: &'a [usize],
     },
     /// Puzzles as boards of candidate masks.

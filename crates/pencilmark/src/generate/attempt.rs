@@ -17,16 +17,16 @@ use crate::generate::walk::Full;
 pub enum Attempt {
     /// A classic puzzle in the kernel's form: the solution, and the cells that are given.
     Classic {
-        /// The only solution.
+        /// The unique solution.
         grid: Full,
-        /// The cells that are given.
+        /// The given cells, as bits.
         givens: CellBits,
     },
     /// A puzzle with any other rules.
     AnyRules {
-        /// The grid of its givens.
+        /// The grid with only the givens.
         puzzle: Grid,
-        /// The only solution.
+        /// The unique solution.
         solution: Grid,
     },
 }

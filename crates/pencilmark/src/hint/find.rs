@@ -142,7 +142,7 @@ pub enum Finding {
     Step(Box<Step>),
     /// No technique of the menu finds a step.
     Stuck {
-        /// How many techniques the menu leaves out.
+        /// The number of techniques that the menu doesn't include.
         left_out: usize,
     },
 }

@@ -84,7 +84,7 @@ pub struct StoryLine {
 pub enum ReviewEvent {
     /// Several correct digits were entered in a row.
     Run {
-        /// The number of digits.
+        /// The number of correct digits.
         digits: usize,
     },
     /// A long pause, by its index among the stalls.
@@ -95,7 +95,7 @@ pub enum ReviewEvent {
     Hint,
     /// Digits were undone although no wrong move explains it.
     Undone {
-        /// The number of digits.
+        /// The number of undone digits.
         digits: usize,
     },
     /// The player bookmarked the moment.

@@ -40,9 +40,10 @@ pub enum TurnKind {
     Slip,
     /// No technique in reach shows whether the digit is right.
     Guess {
-        /// True if it was.
+        /// True if the guessed digit was right.
         is_right: bool,
-        /// A step beyond reach that would have settled it, if one was there, with its number among all that were.
+        /// A step by a harder technique that would have decided the digit, if there was one, with its index among the
+        /// available steps.
         told_by: Option<(usize, Box<Step>)>,
     },
 }

@@ -30,10 +30,10 @@ pub struct CertificateView {
 pub enum CertificateKindView {
     /// The links allow fewer true candidates than the truths require.
     Rank {
-        /// The links, of each of which one candidate is true at most: written as truths are. `5(r1c1-r1c5-r5c1)` is an odd cycle: 5 is
-        /// in less than half of its cells.
+        /// The links, of each of which at most one candidate is true, in the notation of truths. `5(r1c1-r1c5-r5c1)` is an
+        /// odd cycle: fewer than half of its cells hold 5.
         links: Vec<String>,
-        /// What the links allow less the number of truths.
+        /// The number of true candidates that the links allow, minus the number of truths.
         rank: i32,
     },
     /// The number of truths is odd, and each candidate lies in an even number of them.
@@ -43,12 +43,12 @@ pub enum CertificateKindView {
     /// A case split over the candidates of one or more truths; in each case the links allow fewer true candidates than the
     /// truths require.
     Split {
-        /// The cases, of which one must hold.
+        /// The cases, of which one is true.
         cases: Vec<SplitCaseView>,
     },
     /// An exhaustive search: every choice of candidates fails.
     Cases {
-        /// The number of candidates that are tried.
+        /// The number of candidates tried.
         tried: u64,
     },
     /// The puzzle is symmetric, so its solution is too.

@@ -22,48 +22,49 @@ use crate::hint::NoteSource;
 pub enum Question {
     /// Asks for a hint, revealed up to a rung.
     Hint {
-        /// The number of the rung, from 1 (a nudge) up to 5 (what follows).
+        /// The number of the rung, from 1 (a nudge) to 5 (the conclusions).
         rung: u8,
-        /// The candidates that the hint goes by.
+        /// The source of the candidates that the hint uses.
         #[serde(default)]
         notes: NoteSource,
         /// The order in which techniques are tried.
         #[serde(default)]
         order: TechniqueOrder,
-        /// The ids of techniques to leave out.
+        /// The ids of techniques not to use.
         #[serde(default)]
         off: Vec<String>,
-        /// The layout of the candidates in the picture.
+        /// The order of candidates within cells in the picture.
         #[serde(default)]
         layout: DigitLayout,
         /// The frame of the proof to draw, from 0; the whole proof by default.
         #[serde(default)]
         frame: Option<usize>,
-        /// How many steps of the same technique to pass over, those that are shortest to tell first; after the last comes the first again.
+        /// The number of steps of the same technique to skip, those with the shortest explanation first; after the last
+        /// step the first follows again.
         #[serde(default)]
         another: usize,
     },
     /// Asks for the truths and links that prove the step of a hint.
     Truths {
-        /// The candidates that the hint goes by.
+        /// The source of the candidates that the hint uses.
         #[serde(default)]
         notes: NoteSource,
         /// The order in which techniques are tried.
         #[serde(default)]
         order: TechniqueOrder,
-        /// The ids of techniques to leave out.
+        /// The ids of techniques not to use.
         #[serde(default)]
         off: Vec<String>,
-        /// The layout of the candidates in the pictures.
+        /// The order of candidates within cells in the pictures.
         #[serde(default)]
         layout: DigitLayout,
-        /// How many steps of the same technique to pass over, as in the question for the hint.
+        /// The number of steps of the same technique to skip, as in the question for the hint.
         #[serde(default)]
         another: usize,
     },
     /// Asks whether the entries in some cells are right.
     Check {
-        /// The cells to check; all of them when none is named.
+        /// The cells to check; all if empty.
         #[serde(default)]
         cells: Vec<CellName>,
     },
@@ -75,7 +76,7 @@ pub enum Question {
         /// The order in which techniques are tried.
         #[serde(default)]
         order: TechniqueOrder,
-        /// The ids of techniques to leave out.
+        /// The ids of techniques not to use.
         #[serde(default)]
         off: Vec<String>,
     },
@@ -84,15 +85,15 @@ pub enum Question {
         /// The board at which the path starts.
         #[serde(default)]
         from: PathStart,
-        /// The number of the step, from 0; the number of steps stands for the end of the path.
+        /// The index of the step, from 0; the number of steps refers to the end of the path.
         step: usize,
         /// The order in which techniques are tried.
         #[serde(default)]
         order: TechniqueOrder,
-        /// The ids of techniques to leave out.
+        /// The ids of techniques not to use.
         #[serde(default)]
         off: Vec<String>,
-        /// The layout of the candidates in the picture.
+        /// The order of candidates within cells in the picture.
         #[serde(default)]
         layout: DigitLayout,
     },
@@ -110,29 +111,29 @@ pub enum Question {
     Moment {
         /// The number of the moment in the history.
         moment: usize,
-        /// The number of the step there to draw and to prove.
+        /// The index of the available step to draw and prove.
         #[serde(default)]
         step: Option<usize>,
-        /// The layout of the notes in the picture.
+        /// The order of notes within cells in the picture.
         #[serde(default)]
         layout: DigitLayout,
     },
     /// Asks why no easier technique than the given one finds a step: the near misses of easier techniques.
     Misses {
-        /// The id of the technique.
+        /// The id of the technique that finds a step.
         technique: String,
-        /// The moment of the history; the present board with its candidates by default.
+        /// The number of the moment in the history; by default the current board with its candidates.
         #[serde(default)]
         moment: Option<usize>,
     },
     /// Asks why the cells that the player chose are not a pattern.
     WhyNot {
-        /// The cells of the pattern.
+        /// The cells that the player considers a pattern.
         cells: Vec<CellName>,
-        /// The digit of the pattern.
+        /// The digit of the supposed pattern.
         #[serde(default)]
         digit: Option<Digit>,
-        /// The moment of the history; the present board with its candidates by default.
+        /// The number of the moment in the history; by default the current board with its candidates.
         #[serde(default)]
         moment: Option<usize>,
     },
@@ -141,7 +142,7 @@ pub enum Question {
     /// Asks for the verdict on the puzzle being set: no solution with the contradiction, one, or several and about how
     /// many.
     Verdict {
-        /// A clue as text that is not placed yet, with which the puzzle is looked at.
+        /// A clue as text that is not part of the puzzle yet, to be included in the check.
         #[serde(default)]
         with: Option<String>,
     },
@@ -154,34 +155,34 @@ pub enum Question {
     /// Asks for givens and clues that would make the solution unique, and the number of solutions for each number of a
     /// clue.
     Suggest {
-        /// The clue whose number is asked for, as text.
+        /// The clue whose possible numbers are asked for, as text.
         #[serde(default)]
         clue: Option<String>,
-        /// The most suggestions; one is there soonest. By default some of givens and some of clues.
+        /// The maximum number of suggestions; a single one is fastest. By default several givens and several clues.
         #[serde(default)]
         most: Option<usize>,
     },
     /// Asks for the events of the plain backtracker's search.
     Search {
-        /// The order in which it fills cells.
+        /// The order in which the backtracker fills cells.
         #[serde(default)]
         cells: BacktrackerCells,
-        /// The order in which it tries digits.
+        /// The order in which the backtracker tries digits.
         #[serde(default)]
         digits: BacktrackerDigits,
-        /// The seed by which digits are shuffled.
+        /// The seed for shuffling digits.
         #[serde(default)]
         seed: u64,
-        /// The most events to report.
+        /// The maximum number of events to report.
         #[serde(default = "usual_event_limit")]
         limit: usize,
-        /// The number of events to leave out at the beginning. With more than there are, only the end is told.
+        /// The number of events to skip at the beginning. If there are fewer, only the end of the search is reported.
         #[serde(default)]
         skip: u64,
     },
     /// Asks for the remaining ways of the puzzle's clues, and the range of the sum of selected cells.
     Clues {
-        /// The cells; of fewer than two nothing is said.
+        /// The cells whose sum is asked for; ignored if fewer than two.
         #[serde(default)]
         cells: Vec<CellName>,
     },
@@ -189,13 +190,14 @@ pub enum Question {
     Rate {},
     /// Asks for the game as text in a format.
     Text {
-        /// The name of the format; `svg` for a picture, `save` for the game with its history. `link` is what stands behind a page's address in a link to the
-        /// puzzle, or to the board with its notes and colours; `link-save` in one to the game with its history.
+        /// The name of the format; `svg` for a picture, `save` for the game with its history. `link` is the part after the
+        /// page's address in a link to the puzzle, or to the board with its notes and colours; `link-save` that in a link
+        /// to the game with its history.
         format: String,
-        /// The givens alone, or the board as it stands.
+        /// Whether to write only the givens, or the current board.
         #[serde(default = "current_board")]
         from: PathStart,
-        /// Which solution goes with the puzzle.
+        /// The solution to include.
         #[serde(default)]
         solution: SentSolution,
     },

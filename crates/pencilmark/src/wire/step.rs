@@ -80,7 +80,7 @@ pub enum MarkView {
         from: Vec<CandidateView>,
         /// The node at which the link ends.
         to: Vec<CandidateView>,
-        /// The number of the chain that the link belongs to, where a proof has several.
+        /// The number of the chain that the link belongs to, if a proof has several; otherwise 0.
         branch: u8,
     },
 }

@@ -331,24 +331,24 @@ fn columns_of(made: &[Result<MadeRow, Unmet>]) -> Vec<(&'static str, ArrayRef)> 
     ]
 }
 
-/// Makes random full grids: a table with the columns `grid` (text) and `error`.
+/// Generates random full grids: returns a table with the columns `grid` (text) and `error`.
 ///
-/// Grid k depends on the seed and `start + k` alone.
+/// Grid k depends only on the seed and `start + k`.
 ///
 /// Parameters
 /// ----------
 /// n : int
-///     How many.
+///     The number of items to generate.
 /// seed : int
 ///     The seed of all random choices.
 /// start : int
 ///     The number of the first grid.
 /// draw : {"near", "uniform", "base"}
-///     How classic grids are drawn: fast and nearly uniform; uniform as far as can be measured; relatives of one grid.
+///     How classic grids are generated: fast and nearly uniform; practically uniform; equivalents of one base grid.
 /// rules : str, optional
 ///     The rules; by default classic.
 /// threads : int, optional
-///     As of `solve`.
+///     See `solve`.
 ///
 /// Examples
 /// --------

@@ -54,7 +54,7 @@ pub fn is_compressed(head: &[u8]) -> bool {
 }
 
 /// True if a file name extension is that of a compressed file.
-pub fn is_ending(ending: &str) -> bool {
+pub fn is_compressed_extension(ending: &str) -> bool {
     Compression::ALL.iter().any(|kind| kind.endings().contains(&ending))
 }
 

@@ -8,7 +8,9 @@ use std::sync::Mutex;
 use pencilmark::classes::record;
 use pencilmark::format::csv::TableHeader;
 use pencilmark::format::{self, Expected};
-use pencilmark::list::{EngineChoice, FieldUse, LineCounts, ListTask, ListWorker, Plan, Report, USUAL_NODES};
+use pencilmark::list::{
+    DEFAULT_NODES, EngineChoice, FieldUse, LineCounts, ListTask, ListWorker, Plan, Report,
+};
 use pencilmark::outlet::Outlet;
 use pencilmark::pipeline::{self, BLOCK, Pace, Worker};
 use pencilmark::search::kernel9::CodePath;
@@ -16,7 +18,7 @@ use pencilmark::search::kernel9::CodePath;
 use crate::args::{Input, InputArgs, ThreadArgs};
 use crate::done_lines::DoneLines;
 use crate::failure::Failure;
-use crate::language::say;
+use crate::language::translate;
 use crate::messages::told;
 use crate::open_input::{OpenInput, named, total_bytes};
 use crate::progress::Progress;
@@ -94,7 +96,7 @@ where
 fn print_not_understood(source: Option<&str>, counts: &LineCounts) {
     let source = source.map_or(String::new(), |name| format!("{name}: "));
     for (line, what) in &counts.not_understood {
-        print_error(source.clone() + &say(&told::not_understood(*line, what.clone())));
+        print_error(source.clone() + &translate(&told::not_understood(*line, what.clone())));
     }
 }
 
@@ -120,7 +122,7 @@ pub fn reading(input: &InputArgs) -> Result<Plan, Failure> {
         engine: EngineChoice::Fastest,
         expected: input.expected()?,
         path: CodePath::best(),
-        max_nodes: USUAL_NODES,
+        max_nodes: DEFAULT_NODES,
         table: None,
         fields: FieldUse::Kept,
     })
@@ -232,7 +234,7 @@ impl CommonHeading {
         expected: &Expected,
         reader: &mut dyn BufRead,
     ) -> Result<(Option<Vec<u8>>, u64), Failure> {
-        let has_rules = expected.rules.as_ref().is_some_and(|rules| !rules.is_usual());
+        let has_rules = expected.rules.as_ref().is_some_and(|rules| !rules.is_default());
         if table.is_some() && has_rules {
             let why = "the rows of a table keep no --rules: give the table a column `rules`";
             return Err(Failure::Unusable(why.to_owned()));
@@ -294,9 +296,9 @@ fn document<F: FnMut(&Report, &mut Vec<u8>) + Send>(
     on_counts: &mut (dyn FnMut(LineCounts, u64) -> ControlFlow<()> + Send),
 ) -> Result<(), Failure> {
     let bytes = input.document()?;
-    let document =
-        format::read_bytes(&bytes, &plan.expected).map_err(|e| Failure::Unreadable(say(&e.message())))?;
-    document.dropped.iter().for_each(|dropped| print_note(say(&dropped.message())));
+    let document = format::read_bytes(&bytes, &plan.expected)
+        .map_err(|e| Failure::Unreadable(translate(&e.message())))?;
+    document.dropped.iter().for_each(|dropped| print_note(translate(&dropped.message())));
     let text = String::from_utf8_lossy(&bytes);
     let counts = Outlet::open(output, |outlet| {
         worker.document(document, &text, &mut Vec::new(), &|lines| outlet.hand_over(lines))

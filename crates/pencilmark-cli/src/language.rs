@@ -19,6 +19,6 @@ pub fn output_language() -> &'static Language {
 }
 
 /// Returns the text of a message in the output language.
-pub fn say(message: &Message) -> String {
+pub fn translate(message: &Message) -> String {
     output_language().fill(message)
 }

@@ -7,7 +7,7 @@ use pencilmark::format::csv::TableHeader;
 use pencilmark::format::{self, Expected, Format};
 use pencilmark::table_text::{grid_of_table, lines_of_array};
 
-use crate::args::{Input, is_like_a_name};
+use crate::args::{Input, looks_like_file_name};
 use crate::compression::{is_compressed, text_of};
 use crate::failure::Failure;
 
@@ -24,7 +24,7 @@ const MAX_DOCUMENT: u64 = 64 * 1024 * 1024;
 pub fn open(source: &Input) -> Result<Box<dyn Read>, Failure> {
     match source {
         Input::Stdin => text_of(Box::new(io::stdin())).map_err(unreadable),
-        Input::Text(text) if is_like_a_name(text) => {
+        Input::Text(text) if looks_like_file_name(text) => {
             Err(Failure::Unreadable(format!("{text}: no such file")))
         }
         Input::Text(text) => Ok(Box::new(Cursor::new(format!("{text}\n").into_bytes()))),
@@ -89,7 +89,7 @@ impl<'a> OpenInput<'a> {
         if expected.format.is_none() && self.unfold_array() {
             return expected.clone();
         }
-        let ending = self.source.ending();
+        let ending = self.source.extension();
         let of_ending = |format: &&Format| {
             !format.is_one_line()
                 && Some(format.extension()) == ending

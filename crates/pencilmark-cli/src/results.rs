@@ -17,7 +17,7 @@ use pencilmark::search::solver::Solver;
 use serde_json::{Map, Value, json};
 
 use crate::args::InputArgs;
-use crate::language::{output_language, say};
+use crate::language::{output_language, translate};
 use crate::messages::told;
 
 /// The field of an object with the verdict on its puzzle.
@@ -34,11 +34,11 @@ pub fn write_solution(report: &Report, out: &mut Vec<u8>) {
             out.push(b'\n');
         }
         Ok(LineAnswer::Verdict(verdict)) => {
-            write_refusal(out, say(&verdict_of(report, verdict)));
+            write_refusal(out, translate(&verdict_of(report, verdict)));
         }
         Ok(LineAnswer::Count(outcome)) => write_count(outcome, out),
         Ok(LineAnswer::Read(_) | LineAnswer::Cells(_) | LineAnswer::Givens(_) | LineAnswer::Ratings(_)) => {}
-        Err(unread) => write_refusal(out, say(&unread.message())),
+        Err(unread) => write_refusal(out, translate(&unread.message())),
     }
 }
 
@@ -48,11 +48,11 @@ pub fn write_number(report: &Report, out: &mut Vec<u8>) {
         Ok(LineAnswer::Count(outcome)) if report.is_partly_understood() => {
             write_count(outcome, out);
             out.pop();
-            write_line(out, format_args!("\t{}", say(&refusal::partly_understood())));
+            write_line(out, format_args!("\t{}", translate(&refusal::partly_understood())));
         }
         Ok(LineAnswer::Count(outcome)) => write_count(outcome, out),
         Ok(_) => {}
-        Err(unread) => write_refusal(out, say(&unread.message())),
+        Err(unread) => write_refusal(out, translate(&unread.message())),
     }
 }
 
@@ -68,7 +68,7 @@ fn write_count(outcome: &Outcome, out: &mut Vec<u8>) {
     match outcome.end {
         End::Exhausted | End::Enough => write_line(out, outcome.solutions),
         End::Stopped(stop) => {
-            write_refusal(out, say(&told::after_solutions(stop_text(stop), outcome.solutions)))
+            write_refusal(out, translate(&told::after_solutions(stop_text(stop), outcome.solutions)))
         }
     }
 }
@@ -77,16 +77,16 @@ fn write_count(outcome: &Outcome, out: &mut Vec<u8>) {
 pub fn write_judgement(report: &Report, expected: &Expected, out: &mut Vec<u8>) {
     match &report.answer {
         Ok(LineAnswer::Verdict(Verdict::One(_))) if !report.is_partly_understood() => {
-            write_line(out, say(&refusal::unique()));
+            write_line(out, translate(&refusal::unique()));
         }
         Ok(LineAnswer::Verdict(verdict)) => {
             let faults = faults(report, expected, verdict);
             let verdict = verdict_of(report, verdict);
             let text = if faults.is_empty() { verdict } else { told::verdict(verdict, faults) };
-            write_refusal(out, say(&text));
+            write_refusal(out, translate(&text));
         }
         Ok(_) => {}
-        Err(unread) => write_refusal(out, say(&unread.message())),
+        Err(unread) => write_refusal(out, translate(&unread.message())),
     }
 }
 
@@ -123,7 +123,7 @@ fn wrong_entries(board: &Board) -> Vec<Message> {
 /// Appends a line saying that the rules were not fully understood, if so.
 pub fn write_caveat(report: &Report, out: &mut Vec<u8>) {
     if report.is_partly_understood() {
-        write_refusal(out, say(&refusal::partly_understood()));
+        write_refusal(out, translate(&refusal::partly_understood()));
     }
 }
 
@@ -196,7 +196,7 @@ fn fields(source: Option<&str>, report: &Report) -> Map<String, Value> {
             add(VERDICT, json!(unread_word(unread)));
             if let Unread::Bad(error) = unread {
                 add("column", json!(error.column));
-                add("reason", json!(say(&read::mismatch(error.expected.clone(), error.found.clone()))));
+                add("reason", json!(translate(&read::mismatch(error.expected.clone(), error.found.clone()))));
             }
         }
     }
@@ -217,7 +217,7 @@ fn puzzle_values(report: &Report) -> Vec<(&'static str, Value)> {
         let cells = rules.cells().len();
         match fields.len() {
             1 if symbols == cells => true,
-            1 | 2 => symbols == cells * rules.digit_span() && rules.is_usual(),
+            1 | 2 => symbols == cells * rules.digit_span() && rules.is_default(),
             _ => false,
         }
     };

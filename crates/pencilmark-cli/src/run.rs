@@ -24,7 +24,7 @@ pub fn run() -> ExitCode {
 }
 
 fn run_command(command: Option<&Command>) -> Result<ExitCode, Failure> {
-    let Some(command) = command else { return command::serve::alone() };
+    let Some(command) = command else { return command::serve::run_default() };
     match command {
         Command::Serve(args) => command::serve::run(args),
         Command::Open(args) => command::open::run(args),

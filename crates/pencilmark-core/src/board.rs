@@ -13,8 +13,8 @@ use crate::rules::Rules;
 /// A grid and the candidates of its empty cells. Candidates are stored, not derived from the values: they can be given
 /// freely (a sukaku), and eliminated candidates stay eliminated. A cell with a value has no candidates.
 ///
-/// A board knows which puzzle it is a state of, as far as that matters for reasoning: what the puzzle [allows](Board::puzzle_allows)
-/// in a cell from its beginning. Two boards are equal if their values and candidates are.
+/// A board remembers the initial candidates of its puzzle: see [`puzzle_allows`](Board::puzzle_allows). Two boards are
+/// equal if their values and candidates are.
 #[derive(Clone)]
 pub struct Board {
     grid: Grid,
@@ -113,7 +113,7 @@ impl Board {
 
     /// Returns this board as a state of the puzzle defined by its givens alone: any missing candidates count as eliminated.
     /// Only correct if these givens have one solution.
-    pub fn of_givens_alone(self) -> Board {
+    pub fn as_puzzle_of_givens(self) -> Board {
         Board { puzzle: None, ..self }
     }
 

@@ -191,7 +191,7 @@ impl Layout {
     }
 
     /// The division of the board into boxes.
-    pub fn cut(&self) -> &Boxes {
+    pub fn division(&self) -> &Boxes {
         &self.boxes
     }
 

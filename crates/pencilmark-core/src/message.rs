@@ -1,7 +1,8 @@
 //! Messages as data, independent of language.
 //!
-//! A message is made where something is known, and filled once, where it leaves the program. [`declare_messages!`](crate::declare_messages) declares messages
-//! with their English texts; a [`Catalogue`](crate::message_text::Catalogue) has the texts of a language. Blanks of a text:
+//! A message is created where its facts are known, and its text is filled once, when it leaves the program.
+//! [`declare_messages!`](crate::declare_messages) declares messages with their English texts; a
+//! [`Catalogue`](crate::message_text::Catalogue) has the texts of a language. Blanks of a text:
 //!
 //! ```text
 //! {cell}                          the argument of this name; lists are joined with commas and the language's "and"
@@ -237,7 +238,7 @@ impl Argument {
 
 /// Declares messages in groups: a module a group, a function a message, whose parameters are the blanks of the text. `ALL` has the declarations.
 ///
-/// The types of parameters are those that [`Argument`] is made from; they must be imported.
+/// Parameters may have the types that [`Argument`] can be made from, which must be imported.
 #[macro_export]
 macro_rules! declare_messages {
     ($($(#[$doc:meta])* $group:ident { $($name:ident($($blank:ident: $kind:ty),*) = $english:literal;)* })*) => {

@@ -18,7 +18,7 @@ pub trait Catalogue {
     fn name(&self, name: &Name, form: usize) -> String;
 
     /// Returns a name as it is written inside a sentence.
-    fn small_name(&self, name: &Name) -> String {
+    fn name_in_sentence(&self, name: &Name) -> String {
         self.name(name, 0)
     }
 
@@ -60,7 +60,7 @@ impl Catalogue for English {
         name.english.to_string()
     }
 
-    fn small_name(&self, name: &Name) -> String {
+    fn name_in_sentence(&self, name: &Name) -> String {
         in_sentence(&name.english).into_owned()
     }
 }
@@ -149,8 +149,8 @@ impl Filler<'_> {
 
     fn name(&self, name: &Name, form: &str) -> String {
         match form {
-            "small" => self.catalogue.small_name(name),
-            "plural" => plural(&self.catalogue.small_name(name)),
+            "small" => self.catalogue.name_in_sentence(name),
+            "plural" => plural(&self.catalogue.name_in_sentence(name)),
             "" | "cap" => self.catalogue.name(name, 0),
             _ => self.catalogue.name(name, self.form(form)),
         }

@@ -7,8 +7,8 @@
 //! (4) so r1c1 isn't 5                             depth 0, from 1 and 3
 //! ```
 //!
-//! A deduction may rest only on those before it that are in force: what follows from an assumption ends with the deduction
-//! that refutes it, or with the next case.
+//! A deduction may use only earlier deductions that are in force: those under an assumption end with the deduction that
+//! refutes it, or with the next case.
 
 use crate::candidate::Candidate;
 use crate::cell::Cell;

@@ -162,7 +162,7 @@ impl Rules {
     }
 
     /// True if houses, peers and the allowed digits of single cells express all the rules.
-    pub fn is_known_by_houses(&self) -> bool {
+    pub fn is_expressed_by_houses(&self) -> bool {
         self.tables.known_by_houses
     }
 
@@ -198,17 +198,17 @@ impl Rules {
 
     /// True if there are no constraints and the digit values are the default ones.
     pub fn is_plain(&self) -> bool {
-        self.constraints.is_empty() && self.values.is_usual()
+        self.constraints.is_empty() && self.values.is_default()
     }
 
     /// True if the rules are the default boxes of the size and nothing else, so that they follow from the number of cells.
-    pub fn is_usual(&self) -> bool {
+    pub fn is_default(&self) -> bool {
         self.is_plain() && Layout::of_size(self.layout.digits()).as_ref() == Ok(&self.layout)
     }
 
     /// True if the rules are 9x9 with 3x3 boxes and nothing else.
     pub fn is_classic(&self) -> bool {
-        self.is_plain() && *self.layout.cut() == Boxes::Rectangles { rows: 3, columns: 3 }
+        self.is_plain() && *self.layout.division() == Boxes::Rectangles { rows: 3, columns: 3 }
     }
 
     /// All cells of the board in reading order.

@@ -184,7 +184,7 @@ fn items(text: &str) -> Vec<(usize, &str)> {
 }
 
 /// True if a rules text defines the board: its size, boxes or regions.
-pub fn names_a_board(text: &str) -> bool {
+pub fn defines_board(text: &str) -> bool {
     items(text).into_iter().any(|(_, item)| !matches!(layout_item(item), Ok(None)))
 }
 
@@ -228,7 +228,7 @@ fn print_values(rules: &Rules) -> Option<String> {
 }
 
 fn print_layout(layout: &Layout) -> String {
-    match layout.cut() {
+    match layout.division() {
         Boxes::Jigsaw(regions) => {
             let label = |region: &u8| Digit::from_index(*region as usize).symbol();
             format!("jigsaw:{}", regions.iter().map(label).collect::<String>())

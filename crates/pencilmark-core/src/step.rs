@@ -264,7 +264,7 @@ pub enum Slot {
     /// Cages and other sums, written as their locations.
     Cages(Vec<ConstraintId>),
     /// Reasons as messages, made when the step was found.
-    Said(Vec<Message>),
+    Reasons(Vec<Message>),
 }
 
 /// A symmetry of the square board that maps its cells onto each other.

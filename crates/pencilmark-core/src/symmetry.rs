@@ -93,7 +93,7 @@ impl Symmetry {
         if rules.is_digit_blind() && rules.values().is_a_run() {
             digits.shuffle(&mut rng);
         }
-        match rules.layout().cut() {
+        match rules.layout().division() {
             Boxes::Rectangles { rows, columns } if rules.is_plain() => {
                 let (rows, columns) = (usize::from(*rows), usize::from(*columns));
                 let cells = shuffled_cells(rules, rows, columns, &mut rng).into();

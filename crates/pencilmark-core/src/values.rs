@@ -83,7 +83,7 @@ impl DigitValues {
     }
 
     /// True if the values are the default ones: 1, 2, 3 and so on.
-    pub const fn is_usual(self) -> bool {
+    pub const fn is_default(self) -> bool {
         self.base == 1 && self.is_a_run()
     }
 

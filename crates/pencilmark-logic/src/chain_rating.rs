@@ -1,8 +1,9 @@
 //! Ratings by chain length: the longest whip or braid that a puzzle needs, and the nesting depth of assumptions that solves
 //! it.
 //!
-//! The scales are those of Denis Berthier ("Pattern-Based Constraint Satisfaction and Logic Puzzles"): W, B, gW and gB, and the depth
-//! of trial and error (T&E). They say what a puzzle needs, not what a person sees in it, and are equal on all faces of a puzzle.
+//! The scales are those of Denis Berthier ("Pattern-Based Constraint Satisfaction and Logic Puzzles"): W, B, gW and gB,
+//! and the depth of trial and error (T&E). They state what a puzzle needs, not what a person sees in it, and are
+//! invariant under symmetries of the puzzle.
 
 use std::fmt;
 use std::sync::Arc;

@@ -24,8 +24,8 @@ use crate::single_arrivals::SingleArrivals;
 /// house -> cells       cells(house)                                open_in(house)      = those of them without a value
 /// ```
 ///
-/// **Invariant:** a technique can't change the index: only [`apply`](Facts::apply), which the solver calls, does. What
-/// searches find out and may be asked for again is in the [`SearchCache`].
+/// **Invariant:** techniques can't change the index: only [`apply`](Facts::apply), called by the solver, does. Results of
+/// searches that may be needed again are in the [`SearchCache`].
 #[derive(Clone)]
 pub struct Facts<C: CellBitSet> {
     geometry: Arc<BoardGeometry<C>>,
@@ -181,7 +181,7 @@ impl<C: CellBitSet> Facts<C> {
     }
 
     /// Indexes a board without recording when its singles arose: faster, for uses where their order doesn't matter.
-    pub fn without_arrivals(board: &Board) -> Facts<C> {
+    pub fn without_single_times(board: &Board) -> Facts<C> {
         let mut facts = Facts::unplaced(board, None);
         let rules = board.rules();
         facts.values = rules.cells().map(|cell| board.value(cell)).collect();
@@ -522,7 +522,7 @@ impl<C: CellBitSet> Facts<C> {
     }
 
     /// True if the first house comes before the second in scanning order.
-    pub fn is_looked_at_before(&self, first: HouseId, second: HouseId) -> bool {
+    pub fn is_scanned_before(&self, first: HouseId, second: HouseId) -> bool {
         self.rank_of_house(first) < self.rank_of_house(second)
     }
 

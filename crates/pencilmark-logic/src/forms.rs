@@ -1,8 +1,8 @@
 //! Further forms of techniques, for requests by name: the basic pattern inside a larger one, some of a pattern's
 //! conclusions, or the joint conclusions of several patterns.
 //!
-//! A path needs none of them, since the finders of the registry lead on as far, so only whoever asks for
-//! [every instance](crate::solver::StepSearch::every_instance) of a technique gets them.
+//! Paths don't need them, since the finders of the registry find everything that they would; so only requests for [every
+//! instance](crate::solver::StepSearch::every_instance) of a technique return them.
 
 use pencilmark_core::step::Technique;
 

@@ -1,16 +1,16 @@
 //! Pencilmark's own difficulty level of a puzzle, for players.
 //!
-//! By the hardest technique that it needs: singles make it beginner or easy, intersections, pairs and triples
-//! medium, everything up to fish, wings, colours and uniqueness hard, chains and almost locked sets expert, anything beyond, or
-//! logic that does not reach the end, extreme. A puzzle of singles is for beginners when they are nearly all full houses
-//! and hidden singles of boxes. From medium on, very many rounds of that level move it up by one.
+//! The level follows from the hardest technique needed: singles make a puzzle beginner or easy; intersections, pairs and
+//! triples medium; everything up to fish, wings, colours and uniqueness hard; chains and almost locked sets expert;
+//! anything beyond, or logic that gets stuck, extreme. A puzzle of singles is for beginners if they are nearly all full
+//! houses and hidden singles in boxes. From medium on, very many rounds of that level raise it by one.
 //!
-//! **A level belongs to a puzzle, not to its orientation.** So a puzzle is solved in rounds: all steps of the easiest technique that finds
-//! any are applied together, and it doesn't matter which is found first. What is counted is rounds, and digits placed in a round.
-//! Turning, mirroring or renaming a puzzle turns, mirrors and renames its rounds.
+//! **A level doesn't depend on the orientation of a puzzle.** So a puzzle is solved in rounds: all steps of the easiest
+//! technique that finds any are applied together, so that their order doesn't matter. Rounds, and digits placed per
+//! round, are counted. A rotated, mirrored or renamed puzzle has the rotated, mirrored or renamed rounds.
 //!
-//! The function is the same for every size and rules; what counts as many grows with the number of cells. Whoever stores levels can tell
-//! by [`VERSION`] whether they still hold.
+//! The function is the same for all sizes and rules; thresholds grow with the number of cells. Stored levels are valid as
+//! long as [`VERSION`] is unchanged.
 
 use std::cmp::Reverse;
 use std::sync::atomic::AtomicBool;

@@ -44,10 +44,10 @@ impl IndexedBoard {
     }
 
     /// Indexes a board without recording when its singles arose: faster, for uses where their order doesn't matter.
-    pub fn without_arrivals(board: &Board) -> IndexedBoard {
+    pub fn without_single_times(board: &Board) -> IndexedBoard {
         match board.rules().cells().len() {
-            0..=NARROW => IndexedBoard::Narrow(Facts::without_arrivals(board)),
-            _ => IndexedBoard::Wide(Facts::without_arrivals(board)),
+            0..=NARROW => IndexedBoard::Narrow(Facts::without_single_times(board)),
+            _ => IndexedBoard::Wide(Facts::without_single_times(board)),
         }
     }
 

@@ -6,7 +6,7 @@ use pencilmark_core::step::Family;
 
 use crate::options::Options;
 use crate::registry::{TECHNIQUES, TechniqueEntry};
-use crate::step_order::{PeoplesOrder, StepOrder};
+use crate::step_order::{DefaultOrder, StepOrder};
 
 /// The enabled techniques in the order in which they are tried, with their options.
 #[derive(Clone)]
@@ -51,7 +51,7 @@ impl Menu {
 
     /// Creates a menu of groups of techniques in a custom order.
     pub fn of_groups(groups: Vec<TechniqueGroup>, options: Options) -> Menu {
-        Menu { groups, options, order: &PeoplesOrder }
+        Menu { groups, options, order: &DefaultOrder }
     }
 
     /// Returns this menu with only the techniques for which `wanted` is true.
@@ -81,7 +81,7 @@ impl Menu {
     /// Returns the menu of all techniques except last resorts, easiest first.
     pub fn easiest() -> Menu {
         let human = |entry: &&TechniqueEntry| entry.card.family != Family::LastResort;
-        Menu::new(TECHNIQUES.iter().filter(human).collect(), Options::USUAL)
+        Menu::new(TECHNIQUES.iter().filter(human).collect(), Options::DEFAULT)
     }
 
     /// Returns the menu of [`easiest`](Menu::easiest) with singles and subsets of every size first, as some players look
@@ -90,7 +90,7 @@ impl Menu {
         let is_first = |entry: &&TechniqueEntry| matches!(entry.card.family, Family::Single | Family::Subset);
         let (mut first, rest): (Vec<_>, Vec<_>) = Menu::easiest().techniques().partition(is_first);
         first.extend(rest);
-        Menu::new(first, Options::USUAL)
+        Menu::new(first, Options::DEFAULT)
     }
 
     /// Returns the menu of every technique, easiest first, without size limits. The late ones can take seconds.

@@ -1,7 +1,7 @@
 //! Near misses: patterns that fail only because of one candidate.
 //!
-//! A near miss is found by relaxing one condition: each candidate is taken away in turn, and what a technique finds then and did not find before
-//! is a pattern that this candidate spoils.
+//! A near miss is found by relaxing one condition: each candidate is removed in turn, and any new step of the technique
+//! is a pattern that this candidate prevents.
 
 use std::ops::ControlFlow;
 
@@ -101,7 +101,7 @@ pub struct NearMissSearch<'a> {
 impl<'a> NearMissSearch<'a> {
     /// Creates a search on a board.
     pub fn new(board: &'a Board, options: &'a Options) -> NearMissSearch<'a> {
-        NearMissSearch { board, indexed: IndexedBoard::without_arrivals(board), options }
+        NearMissSearch { board, indexed: IndexedBoard::without_single_times(board), options }
     }
 
     /// Returns the near misses of a technique, each pattern once with the candidate that prevents it. Costs one search for

@@ -34,7 +34,7 @@ pub struct Options {
 impl Options {
     /// The default options: patterns of a size that a person can follow, no Siamese or dual patterns, no overlapping sets,
     /// loops of up to ten nodes.
-    pub const USUAL: Options = Options {
+    pub const DEFAULT: Options = Options {
         uniqueness: true,
         siamese: false,
         duals: false,

@@ -33,7 +33,7 @@ pub struct RoundSolver<'a> {
 impl<'a> RoundSolver<'a> {
     /// Creates a solver that starts from a board.
     pub fn new(board: &Board, menu: &'a Menu) -> RoundSolver<'a> {
-        RoundSolver { board: IndexedBoard::without_arrivals(board), menu }
+        RoundSolver { board: IndexedBoard::without_single_times(board), menu }
     }
 
     /// True if every cell has a value.

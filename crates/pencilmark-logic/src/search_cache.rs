@@ -1,6 +1,6 @@
 //! A cache of search results on a board, invalidated when the board changes in a way that could change them.
 //!
-//! The cache never changes an answer, only how soon it comes. It holds three kinds of entries:
+//! The cache never changes a result, only the time to get it. It holds three kinds of entries:
 //!
 //! - **Results** are what several techniques ask for: almost locked sets, rectangles, chain ends. **Invariant:** a result was
 //!   worked out from the candidates as they are now; any change of a candidate or a value drops all of them.
@@ -14,7 +14,7 @@
 //!
 //! - **Templates**, by digit and its places: see [`template_survey`](crate::pattern::placements::template_survey); all of them for exocets.
 //!
-//! Of fruitless searches: a search whose steps are taken by the caller before it has come to its end is not noted.
+//! A search that its caller ends early is not recorded as fruitless.
 
 use std::cell::{Cell as MutableCell, OnceCell, RefCell};
 use std::ops::ControlFlow;

@@ -227,8 +227,8 @@ impl StepBuilder {
     }
 
     /// Fills a blank of the sentence with reasons, given as messages.
-    pub fn say(mut self, blank: &'static str, messages: Vec<Message>) -> StepBuilder {
-        self.0.slots.push((blank, Slot::Said(messages)));
+    pub fn fill_reasons(mut self, blank: &'static str, messages: Vec<Message>) -> StepBuilder {
+        self.0.slots.push((blank, Slot::Reasons(messages)));
         self
     }
 
@@ -245,7 +245,7 @@ impl StepBuilder {
     }
 
     /// Explains the step as several patterns: its sentence is repeated with the blanks of each.
-    pub fn tell_as(mut self, patterns: impl IntoIterator<Item = StepBuilder>) -> StepBuilder {
+    pub fn explain_as(mut self, patterns: impl IntoIterator<Item = StepBuilder>) -> StepBuilder {
         let mut told = patterns.into_iter().map(|pattern| pattern.0.slots);
         self.0.slots = told.next().unwrap_or_default();
         self.0.more_slots = told.collect();

@@ -9,8 +9,8 @@ use crate::registry::TechniqueEntry;
 
 /// The order in which steps are found, chosen and applied.
 ///
-/// **Invariant:** techniques know of no order. Each finder reports its steps in an order of its own; an order chooses which
-/// finder looks for a technique, which of several steps is taken, and how it is applied.
+/// **Invariant:** techniques are independent of the order. Each finder reports its steps in its own order; a step order
+/// decides which finder is used for a technique, which of several steps is taken, and how it is applied.
 pub trait StepOrder: Debug + Sync {
     /// Returns the finder to use for a technique.
     fn finder_of(&self, entry: &'static TechniqueEntry) -> &'static TechniqueEntry;
@@ -25,9 +25,9 @@ pub trait StepOrder: Debug + Sync {
 
 /// The default order: steps as the finders of the registry report them, simple ones first.
 #[derive(Debug)]
-pub struct PeoplesOrder;
+pub struct DefaultOrder;
 
-impl StepOrder for PeoplesOrder {
+impl StepOrder for DefaultOrder {
     fn finder_of(&self, entry: &'static TechniqueEntry) -> &'static TechniqueEntry {
         entry
     }

@@ -123,7 +123,7 @@ impl PageLayout {
     }
 
     /// The default number of puzzles per page.
-    pub fn usual_per_page(self) -> usize {
+    pub fn default_per_page(self) -> usize {
         match self {
             PageLayout::Sheet | PageLayout::AnswerBelow | PageLayout::Blank | PageLayout::Worksheet => 4,
             _ => 1,
@@ -131,7 +131,7 @@ impl PageLayout {
     }
 
     /// The default paper size of the layout.
-    pub fn usual_paper(self) -> PaperSize {
+    pub fn default_paper(self) -> PaperSize {
         let usual = match self {
             PageLayout::Book => "6x9",
             PageLayout::Pocket => "a6",
@@ -142,7 +142,7 @@ impl PageLayout {
     }
 
     /// The default place of solutions in the layout.
-    pub fn usual_solutions(self) -> SolutionPlace {
+    pub fn default_solutions(self) -> SolutionPlace {
         match self {
             PageLayout::AnswerBelow => SolutionPlace::Below,
             PageLayout::Blank | PageLayout::Sheet | PageLayout::Worksheet => SolutionPlace::None,
@@ -323,9 +323,9 @@ impl BookDesign {
     pub fn of_layout(layout: PageLayout) -> BookDesign {
         BookDesign {
             layout,
-            paper: layout.usual_paper(),
-            per_page: layout.usual_per_page(),
-            solutions: layout.usual_solutions(),
+            paper: layout.default_paper(),
+            per_page: layout.default_per_page(),
+            solutions: layout.default_solutions(),
             hints: if layout == PageLayout::Worksheet { HintPlace::Below } else { HintPlace::Pages },
             profile: Profile::Screen,
             addresses: AddressForm::None,

@@ -23,20 +23,20 @@ pub enum Anchor {
 
 /// The font size, weight and grey of a text.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Type {
+pub struct TextStyle {
     pub size: f32,
     pub weight: Weight,
     /// The grey of the text: 0 is black, 1 is white.
     pub grey: f32,
 }
 
-impl Type {
-    pub const fn regular(size: f32) -> Type {
-        Type { size, weight: Weight::Regular, grey: 0.0 }
+impl TextStyle {
+    pub const fn regular(size: f32) -> TextStyle {
+        TextStyle { size, weight: Weight::Regular, grey: 0.0 }
     }
 
-    pub const fn bold(size: f32) -> Type {
-        Type { size, weight: Weight::Bold, grey: 0.0 }
+    pub const fn bold(size: f32) -> TextStyle {
+        TextStyle { size, weight: Weight::Bold, grey: 0.0 }
     }
 }
 
@@ -73,7 +73,7 @@ enum PenEnds {
 
 /// A drawing command of a path.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum PenStep {
+pub enum PathCommand {
     Move([f32; 2]),
     Line([f32; 2]),
     Curve([f32; 2], [f32; 2], [f32; 2]),
@@ -98,7 +98,7 @@ impl Fonts {
         }
     }
 
-    pub fn width(&self, text: &str, of: Type) -> f32 {
+    pub fn width(&self, text: &str, of: TextStyle) -> f32 {
         self.face(of.weight).width(text, of.size)
     }
 }
@@ -121,7 +121,7 @@ pub struct PageLink {
 }
 
 /// The finished content of a page.
-pub struct Drawn {
+pub struct PageDrawing {
     pub content: Vec<u8>,
     pub tags: Vec<Tag>,
     pub links: Vec<PageLink>,
@@ -130,7 +130,7 @@ pub struct Drawn {
 
 /// Drawings shared by several pages, such as the lines of equal boards: each is stored once in the file.
 #[derive(Default)]
-pub struct Stamps {
+pub struct SharedDrawings {
     /// The number of each shared drawing, by its content.
     pub numbers: BTreeMap<Vec<u8>, usize>,
 }
@@ -142,11 +142,11 @@ pub fn stamp_name(number: usize) -> String {
 
 /// A page to draw on.
 pub struct PageCanvas<'a> {
-    pub stamps: &'a mut Stamps,
+    pub stamps: &'a mut SharedDrawings,
     /// The shared drawings used on this page.
     pub used_stamps: BTreeSet<usize>,
     /// The look of the text written last, while it holds.
-    text_state: Option<Type>,
+    text_state: Option<TextStyle>,
     pub fonts: &'a mut Fonts,
     pub paper: PaperSize,
     /// The tags of the page in order, numbered by index; `None` if the document has no tags.
@@ -161,7 +161,7 @@ impl<'a> PageCanvas<'a> {
     pub fn new(
         paper: PaperSize,
         fonts: &'a mut Fonts,
-        stamps: &'a mut Stamps,
+        stamps: &'a mut SharedDrawings,
         has_tags: bool,
     ) -> PageCanvas<'a> {
         PageCanvas {
@@ -178,7 +178,11 @@ impl<'a> PageCanvas<'a> {
     }
 
     /// Creates a page to be turned into a picture.
-    pub fn of_picture(paper: PaperSize, fonts: &'a mut Fonts, stamps: &'a mut Stamps) -> PageCanvas<'a> {
+    pub fn of_picture(
+        paper: PaperSize,
+        fonts: &'a mut Fonts,
+        stamps: &'a mut SharedDrawings,
+    ) -> PageCanvas<'a> {
         PageCanvas { image: Some(PageImage::default()), ..PageCanvas::new(paper, fonts, stamps, false) }
     }
 
@@ -188,8 +192,8 @@ impl<'a> PageCanvas<'a> {
     }
 
     /// Returns the finished content of the page.
-    pub fn finish(self) -> Drawn {
-        Drawn {
+    pub fn finish(self) -> PageDrawing {
+        PageDrawing {
             content: self.content.finish().to_vec(),
             tags: self.tags.unwrap_or_default(),
             links: self.links,
@@ -280,7 +284,7 @@ impl<'a> PageCanvas<'a> {
     }
 
     /// Draws a text at a baseline point and returns its width.
-    pub fn text(&mut self, [x, y]: [f32; 2], anchor: Anchor, of: Type, text: &str) -> f32 {
+    pub fn text(&mut self, [x, y]: [f32; 2], anchor: Anchor, of: TextStyle, text: &str) -> f32 {
         self.turned_text([x, y], anchor, of, text, [1.0, 0.0])
     }
 
@@ -289,7 +293,7 @@ impl<'a> PageCanvas<'a> {
         &mut self,
         [x, y]: [f32; 2],
         anchor: Anchor,
-        of: Type,
+        of: TextStyle,
         text: &str,
         [cos, sin]: [f32; 2],
     ) -> f32 {
@@ -319,7 +323,7 @@ impl<'a> PageCanvas<'a> {
     }
 
     /// Strokes a path with a pen.
-    pub fn stroke(&mut self, path: &[PenStep], pen: &Pen) {
+    pub fn stroke(&mut self, path: &[PathCommand], pen: &Pen) {
         self.paint(path, None, Some(pen));
         self.set_pen(pen);
         self.trace(path);
@@ -327,7 +331,7 @@ impl<'a> PageCanvas<'a> {
     }
 
     /// Fills a path with a grey.
-    pub fn fill(&mut self, path: &[PenStep], grey: f32) {
+    pub fn fill(&mut self, path: &[PathCommand], grey: f32) {
         self.text_state = None;
         self.paint(path, Some(grey), None);
         self.content.set_fill_gray(grey);
@@ -336,7 +340,7 @@ impl<'a> PageCanvas<'a> {
     }
 
     /// Fills and strokes a path.
-    pub fn fill_and_stroke(&mut self, path: &[PenStep], grey: f32, pen: &Pen) {
+    pub fn fill_and_stroke(&mut self, path: &[PathCommand], grey: f32, pen: &Pen) {
         self.text_state = None;
         self.paint(path, Some(grey), Some(pen));
         self.set_pen(pen);
@@ -364,7 +368,7 @@ impl<'a> PageCanvas<'a> {
     }
 
     /// Draws a path in the picture.
-    fn paint(&mut self, path: &[PenStep], fill: Option<f32>, pen: Option<&Pen>) {
+    fn paint(&mut self, path: &[PathCommand], fill: Option<f32>, pen: Option<&Pen>) {
         let Some(image) = &mut self.image else { return };
         let stroke = pen.map(|pen| {
             let (cap, join) = match pen.ends() {
@@ -388,32 +392,32 @@ impl<'a> PageCanvas<'a> {
         self.content.set_dash_pattern(pen.dashes.iter().map(|dash| hundredths(*dash)), 0.0);
     }
 
-    fn trace(&mut self, path: &[PenStep]) {
+    fn trace(&mut self, path: &[PathCommand]) {
         let height = self.paper.height;
         let at = |[x, y]: [f32; 2]| [hundredths(x), hundredths(height - y)];
         for step in path {
             match *step {
-                PenStep::Move(to) => _ = self.content.move_to(at(to)[0], at(to)[1]),
-                PenStep::Line(to) => _ = self.content.line_to(at(to)[0], at(to)[1]),
-                PenStep::Curve(a, b, to) => {
+                PathCommand::Move(to) => _ = self.content.move_to(at(to)[0], at(to)[1]),
+                PathCommand::Line(to) => _ = self.content.line_to(at(to)[0], at(to)[1]),
+                PathCommand::Curve(a, b, to) => {
                     let [a, b, to] = [a, b, to].map(at);
                     self.content.cubic_to(a[0], a[1], b[0], b[1], to[0], to[1]);
                 }
-                PenStep::Close => _ = self.content.close_path(),
+                PathCommand::Close => _ = self.content.close_path(),
             }
         }
     }
 }
 
 /// A path as SVG writes it.
-fn path_data(path: &[PenStep]) -> String {
+fn path_data(path: &[PathCommand]) -> String {
     let places =
         |points: &[[f32; 2]]| points.iter().flatten().map(|at| short(*at)).collect::<Vec<_>>().join(" ");
     let data = path.iter().map(|step| match *step {
-        PenStep::Move(to) => format!("M{}", places(&[to])),
-        PenStep::Line(to) => format!("L{}", places(&[to])),
-        PenStep::Curve(a, b, to) => format!("C{}", places(&[a, b, to])),
-        PenStep::Close => "Z".to_owned(),
+        PathCommand::Move(to) => format!("M{}", places(&[to])),
+        PathCommand::Line(to) => format!("L{}", places(&[to])),
+        PathCommand::Curve(a, b, to) => format!("C{}", places(&[a, b, to])),
+        PathCommand::Close => "Z".to_owned(),
     });
     data.collect()
 }
@@ -428,27 +432,27 @@ fn hundredths(value: f32) -> f32 {
 }
 
 /// Returns a rectangle as a path.
-pub fn rectangle([left, top]: [f32; 2], [width, height]: [f32; 2]) -> [PenStep; 5] {
+pub fn rectangle([left, top]: [f32; 2], [width, height]: [f32; 2]) -> [PathCommand; 5] {
     let (right, bottom) = (left + width, top + height);
     [
-        PenStep::Move([left, top]),
-        PenStep::Line([right, top]),
-        PenStep::Line([right, bottom]),
-        PenStep::Line([left, bottom]),
-        PenStep::Close,
+        PathCommand::Move([left, top]),
+        PathCommand::Line([right, top]),
+        PathCommand::Line([right, bottom]),
+        PathCommand::Line([left, bottom]),
+        PathCommand::Close,
     ]
 }
 
 /// Returns a circle as a path of four curves.
-pub fn circle([x, y]: [f32; 2], r: f32) -> [PenStep; 6] {
+pub fn circle([x, y]: [f32; 2], r: f32) -> [PathCommand; 6] {
     let k = 0.5523 * r;
-    let curve = PenStep::Curve;
+    let curve = PathCommand::Curve;
     [
-        PenStep::Move([x + r, y]),
+        PathCommand::Move([x + r, y]),
         curve([x + r, y + k], [x + k, y + r], [x, y + r]),
         curve([x - k, y + r], [x - r, y + k], [x - r, y]),
         curve([x - r, y - k], [x - k, y - r], [x, y - r]),
         curve([x + k, y - r], [x + r, y - k], [x + r, y]),
-        PenStep::Close,
+        PathCommand::Close,
     ]
 }

@@ -32,7 +32,7 @@ pub enum HintUse {
 
 /// The details to compute and print for each puzzle.
 #[derive(Clone, Debug)]
-pub struct Particulars<'a> {
+pub struct PuzzleDetails<'a> {
     /// The scale of a rating printed beside the level: [`Scale::Se`] or [`Scale::Hodoku`]; other scales print nothing.
     pub rating: Option<Scale>,
     /// Whether hints are printed.
@@ -46,14 +46,14 @@ pub struct Particulars<'a> {
 /// Composes puzzles of books from boards.
 pub struct Composer<'a> {
     rater: Rater,
-    particulars: Particulars<'a>,
+    particulars: PuzzleDetails<'a>,
     /// The words of the rules of the last puzzle, which others may share.
     told: Option<(Arc<Rules>, PrintedRules)>,
 }
 
 impl<'a> Composer<'a> {
     /// Creates a composer with the details to print.
-    pub fn new(particulars: Particulars<'a>) -> Composer<'a> {
+    pub fn new(particulars: PuzzleDetails<'a>) -> Composer<'a> {
         Composer { rater: Rater::new(Solver::new()), particulars, told: None }
     }
 
@@ -63,12 +63,14 @@ impl<'a> Composer<'a> {
     /// If the board has not exactly one solution, or can't be rated.
     pub fn puzzle(&mut self, board: &Board) -> Result<BookPuzzle, NotRated> {
         let language = self.particulars.language;
-        let solution = self.rater.prove(board, &Budget::USUAL)?;
-        let Rating::Level(grade) = self.rater.on(board, &solution, Scale::Level, &Budget::USUAL)? else {
+        let solution = self.rater.prove(board, &Budget::DEFAULT)?;
+        let Rating::Level(grade) =
+            self.rater.rate_solved(board, &solution, Scale::Level, &Budget::DEFAULT)?
+        else {
             return Err(NotRated::Rules);
         };
         let rating = match self.particulars.rating {
-            Some(scale) => told_rating(&self.rater.on(board, &solution, scale, &Budget::USUAL)?),
+            Some(scale) => told_rating(&self.rater.rate_solved(board, &solution, scale, &Budget::DEFAULT)?),
             None => None,
         };
         let mut full = board.grid().clone();
@@ -94,7 +96,7 @@ impl<'a> Composer<'a> {
     }
 
     /// What is printed with puzzles.
-    pub(crate) fn particulars(&self) -> &Particulars<'a> {
+    pub(crate) fn particulars(&self) -> &PuzzleDetails<'a> {
         &self.particulars
     }
 
@@ -174,7 +176,7 @@ fn address(site: &str, board: &Board) -> String {
     let rules = board.rules();
     let sign = |cell| board.value(cell).map_or('.', |digit| rules.values().symbol(digit));
     let cells: String = rules.cells().map(sign).collect();
-    match rules.is_usual() {
+    match rules.is_default() {
         true => format!("{site}#puzzle={cells}"),
         false => format!("{site}#puzzle={cells}&rules={}", encoded(&rules_text::print(rules))),
     }
@@ -193,7 +195,7 @@ fn encoded(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Composer, HintUse, Particulars};
+    use super::{Composer, HintUse, PuzzleDetails};
     use pencilmark::rate::Scale;
     use pencilmark::render::language::Language;
 
@@ -201,7 +203,7 @@ mod tests {
     fn a_puzzle_is_rated_told_and_addressed() {
         let line = "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
         let board = line.parse().expect("a puzzle");
-        let particulars = Particulars {
+        let particulars = PuzzleDetails {
             rating: Some(Scale::Se),
             hints: HintUse::Told,
             site: Some("https://example.org/"),

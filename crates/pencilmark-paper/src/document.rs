@@ -8,7 +8,7 @@ use pdf_writer::writers::{Destination, StructTreeRoot};
 use pdf_writer::{Filter, Finish, Name, Pdf, Rect, Ref, Settings, TextStr};
 
 use crate::book::Profile;
-use crate::canvas::{Drawn, Fonts, PageCanvas, PageLink, Stamps, Tag, stamp_name};
+use crate::canvas::{Fonts, PageCanvas, PageDrawing, PageLink, SharedDrawings, Tag, stamp_name};
 use crate::face::Embedding;
 use crate::trim::PaperSize;
 
@@ -30,7 +30,7 @@ pub struct PdfDocument {
     last: i32,
     tree: Ref,
     faces: [Ref; 2],
-    stamps: Stamps,
+    stamps: SharedDrawings,
     /// The objects of stamps, by their numbers.
     stamp_refs: Vec<Ref>,
     pages: Vec<Ref>,
@@ -56,7 +56,7 @@ impl PdfDocument {
             last: 3,
             tree: Ref::new(1),
             faces: [Ref::new(2), Ref::new(3)],
-            stamps: Stamps::default(),
+            stamps: SharedDrawings::default(),
             stamp_refs: Vec::new(),
             pages: Vec::new(),
             elements: Vec::new(),
@@ -83,7 +83,7 @@ impl PdfDocument {
     ) -> Result<(), E> {
         let mut canvas = PageCanvas::new(paper, &mut self.fonts, &mut self.stamps, self.has_tags);
         draw(&mut canvas)?;
-        let Drawn { content, tags, links, stamps } = canvas.finish();
+        let PageDrawing { content, tags, links, stamps } = canvas.finish();
         let (page, body) = (self.new_ref(), self.write_content(&content));
         self.pages.push(page);
         self.starts.push(self.elements.len());
@@ -116,7 +116,7 @@ impl PdfDocument {
             let mut drawn = Ok(());
             canvas.moved(place as f32 * half.width, |canvas| drawn = draw(canvas, place));
             drawn?;
-            let Drawn { content, stamps: used, .. } = canvas.finish();
+            let PageDrawing { content, stamps: used, .. } = canvas.finish();
             stamps.extend(used);
             bodies.push(self.write_content(&content));
         }

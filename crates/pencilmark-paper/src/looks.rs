@@ -20,7 +20,7 @@ pub struct Lines {
 }
 
 impl Lines {
-    pub const USUAL: Lines = Lines { thin: THIN, thick: 1.6 };
+    pub const DEFAULT: Lines = Lines { thin: THIN, thick: 1.6 };
     pub const LARGE: Lines = Lines { thin: 1.0, thick: 2.5 };
 }
 

@@ -3,7 +3,7 @@
 use pencilmark_render::language::Language;
 
 use crate::book::{BookDesign, BookPictures, BookPuzzle, MadeBook, PageLayout, SolutionPlace, in_order};
-use crate::canvas::{Fonts, PageCanvas, Stamps};
+use crate::canvas::{Fonts, PageCanvas, SharedDrawings};
 use crate::cover::{cover_size, draw_cover};
 use crate::document::PdfDocument;
 use crate::face::Embedding;
@@ -65,7 +65,7 @@ pub fn pictures(
     let setter = PageSetter { puzzles: &puzzles, design, language, plan: &plan };
     let mut pictures = Vec::new();
     for number in wanted.iter().copied().filter(|number| (1..=plan.pages.len()).contains(number)) {
-        let mut stamps = Stamps::default();
+        let mut stamps = SharedDrawings::default();
         let mut canvas = PageCanvas::of_picture(plan.paper, &mut fonts, &mut stamps);
         setter.draw(&mut canvas, number)?;
         pictures.push((number, canvas.picture()));
@@ -89,7 +89,7 @@ pub fn cover_picture(
     pages: usize,
     puzzle: &BookPuzzle,
 ) -> Result<(PaperSize, String), PaperProblem> {
-    let (mut fonts, mut stamps) = (Fonts::new(Embedding::Whole), Stamps::default());
+    let (mut fonts, mut stamps) = (Fonts::new(Embedding::Whole), SharedDrawings::default());
     check_texts(std::slice::from_ref(puzzle), design, &fonts)?;
     let paper = cover_size(design.page(), pages);
     let mut canvas = PageCanvas::of_picture(paper, &mut fonts, &mut stamps);

@@ -17,7 +17,7 @@ use pencilmark::wire::{
 };
 
 use crate::book::{AddressForm, BookDesign, BookPuzzle, MadeBook, PageLayout, Profile, Sections};
-use crate::compose::{Composer, HintUse, Particulars, worksheet_puzzles};
+use crate::compose::{Composer, HintUse, PuzzleDetails, worksheet_puzzles};
 use crate::cover::spine;
 use crate::make::{self, BookLanguage};
 use crate::messages::paper;
@@ -110,7 +110,7 @@ impl PageMaker {
         }
         let hints = if design.layout == PageLayout::Practice { HintUse::Told } else { HintUse::None };
         let particulars =
-            Particulars { rating: None, hints, site: asked.site.as_deref(), language: language.words };
+            PuzzleDetails { rating: None, hints, site: asked.site.as_deref(), language: language.words };
         let mut composer = Composer::new(particulars);
         let mut puzzles = Vec::new();
         for (number, entry) in (1..).zip(&document.entries) {

@@ -288,7 +288,7 @@ fn has_rules_above(puzzles: &[BookPuzzle], design: &BookDesign) -> bool {
 /// True for boards whose lines say all: rows, columns and boxes.
 fn is_plain(puzzle: &BookPuzzle) -> bool {
     let rules = puzzle.board.rules();
-    rules.constraints().is_empty() && matches!(rules.layout().cut(), Boxes::Rectangles { .. })
+    rules.constraints().is_empty() && matches!(rules.layout().division(), Boxes::Rectangles { .. })
 }
 
 /// The sections of a bound book: runs of puzzles of one level.

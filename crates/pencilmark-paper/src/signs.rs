@@ -2,7 +2,7 @@
 
 use std::f32::consts::PI;
 
-use crate::canvas::{PageCanvas, Pen, PenStep};
+use crate::canvas::{PageCanvas, PathCommand, Pen};
 use crate::qr::QrDrawing;
 
 /// The maximum number of stars of a level.
@@ -28,14 +28,14 @@ pub fn stars(canvas: &mut PageCanvas, [left, middle]: [f32; 2], size: f32, count
     });
 }
 
-fn star([x, y]: [f32; 2], radius: f32) -> Vec<PenStep> {
+fn star([x, y]: [f32; 2], radius: f32) -> Vec<PathCommand> {
     let corner = |i: u8| {
         let (length, angle) =
             (if i.is_multiple_of(2) { radius } else { 0.4 * radius }, PI * (f32::from(i) / 5.0 - 0.5));
         [x + length * angle.cos(), y + length * angle.sin()]
     };
-    let lines = (1..10).map(|i| PenStep::Line(corner(i)));
-    [PenStep::Move(corner(0))].into_iter().chain(lines).chain([PenStep::Close]).collect()
+    let lines = (1..10).map(|i| PathCommand::Line(corner(i)));
+    [PathCommand::Move(corner(0))].into_iter().chain(lines).chain([PathCommand::Close]).collect()
 }
 
 /// Draws a QR code of a URL in a square; false if the URL is too long.

@@ -1,13 +1,13 @@
 //! Text broken into lines.
 
 use crate::book::BookPuzzle;
-use crate::canvas::{Anchor, Fonts, PageCanvas, Type};
+use crate::canvas::{Anchor, Fonts, PageCanvas, TextStyle};
 
 /// The distance between baselines, as a fraction of the font size.
 pub const LEADING: f32 = 1.45;
 
 /// Breaks a text into lines of at most `width`. A word that is longer gets lines of its own, broken where necessary.
-pub fn broken(fonts: &Fonts, text: &str, of: Type, width: f32) -> Vec<String> {
+pub fn broken(fonts: &Fonts, text: &str, of: TextStyle, width: f32) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     let mut line = String::new();
     for word in text.split_whitespace() {
@@ -31,7 +31,13 @@ pub fn broken(fonts: &Fonts, text: &str, of: Type, width: f32) -> Vec<String> {
 }
 
 /// Draws a text as lines below its top left corner, and returns its height.
-pub fn paragraph(canvas: &mut PageCanvas, [left, top]: [f32; 2], width: f32, of: Type, text: &str) -> f32 {
+pub fn paragraph(
+    canvas: &mut PageCanvas,
+    [left, top]: [f32; 2],
+    width: f32,
+    of: TextStyle,
+    text: &str,
+) -> f32 {
     let lines = broken(canvas.fonts, text, of, width);
     for (i, line) in lines.iter().enumerate() {
         // Words stay apart where a text is copied or read aloud.
@@ -52,7 +58,7 @@ pub struct HintLine {
 }
 
 /// The font of hints.
-pub const HINT: Type = Type::regular(9.0);
+pub const HINT: TextStyle = TextStyle::regular(9.0);
 pub const HINT_INDENT: f32 = 20.0;
 
 impl HintLine {

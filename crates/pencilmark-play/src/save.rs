@@ -7,8 +7,8 @@
 //! 51d9a0c2 end 1
 //! ```
 //!
-//! Below the header each line begins with a checksum of all text up to and including itself, so that the first altered line is
-//! known. The last line has the number of actions. The header has the version of the format.
+//! Below the header each line begins with a checksum of all text up to and including itself, so that the first altered
+//! line can be identified. The last line has the number of actions, the header the version of the format.
 
 use std::fmt::Write;
 

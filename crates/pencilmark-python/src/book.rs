@@ -5,7 +5,7 @@ use pencilmark::rate::Scale;
 use pencilmark_paper::book::{
     AddressForm, BookDesign, BookPuzzle, CellDots, PageLayout, Profile, Sections, SolutionPlace,
 };
-use pencilmark_paper::compose::{Composer, HintUse, Particulars};
+use pencilmark_paper::compose::{Composer, HintUse, PuzzleDetails};
 use pencilmark_paper::make::{self, BookLanguage};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -127,7 +127,7 @@ fn book<'py>(
         layout: usual.layout,
     };
     let words = built_in(language).ok_or_else(|| invalid(format!("no language {language:?}: en or de")))?;
-    let particulars = Particulars {
+    let particulars = PuzzleDetails {
         rating: rating.map(|name| named("rating", name, &scales)).transpose()?,
         hints: if hints || design.layout == PageLayout::Practice { HintUse::Told } else { HintUse::None },
         site,
@@ -148,7 +148,7 @@ fn composed(
     asked: &Asked,
     rules: Option<&str>,
     threads: Option<usize>,
-    particulars: &Particulars,
+    particulars: &PuzzleDetails,
 ) -> PyResult<Vec<BookPuzzle>> {
     let answers = answer(py, asked, rules, (threads, SHARE), |_, reader| {
         let (reader, mut composer) = (reader.clone(), Composer::new(particulars.clone()));

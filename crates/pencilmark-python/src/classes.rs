@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::sync::{Mutex, PoisonError};
 
 use pencilmark::cell::Cell;
-use pencilmark::classes::{Keyless, Keys, Sameness, draw};
+use pencilmark::classes::{NoKey, Keys, ClassCriterion, draw};
 use pencilmark::digit::Digit;
 use pencilmark::list::Unread;
 use pencilmark::minlex::Minlex;
@@ -58,7 +58,7 @@ impl RowKeys {
     }
 
     /// Writes the whole key of a row: equal for rows that are alike, and for no others.
-    fn whole(&mut self, row: &Row, same: Sameness) -> Result<&[u8], RowError> {
+    fn whole(&mut self, row: &Row, same: ClassCriterion) -> Result<&[u8], RowError> {
         let text = match (self.reader.classic(row), row) {
             (Some(text), _) => text.to_vec(),
             (None, Row::Text(text)) if !text.contains(&b'\n') => text.to_vec(),
@@ -66,9 +66,9 @@ impl RowKeys {
         };
         self.whole.clear();
         let keyless = |why| match why {
-            Keyless::Unread(Unread::Bad(error)) => RowError::from(error),
-            Keyless::Unread(unread) => RowError::unlike(unread.to_string()),
-            Keyless::NoCanonicalForm(why) => RowError::no_answer(why),
+            NoKey::Unread(Unread::Bad(error)) => RowError::from(error),
+            NoKey::Unread(unread) => RowError::unlike(unread.to_string()),
+            NoKey::NoCanonicalForm(why) => RowError::no_answer(why),
         };
         self.keys.key(&text, &self.reader.expected, same, &mut self.whole).map_err(keyless)?;
         Ok(&self.whole)
@@ -161,11 +161,11 @@ fn forms_of(
             Some(Ok(form)) => {
                 line.copy_from_slice(&form);
                 // The form is its own form, so that its cells are the key of the class.
-                (work.whole(&Row::Text(&form), Sameness::Cells), None)
+                (work.whole(&Row::Text(&form), ClassCriterion::Cells), None)
             }
             Some(Err(error)) => (Err(error), None),
             None => match work.form(&content) {
-                Ok(form) => (work.whole(&content, Sameness::UpToSymmetry), Some(form)),
+                Ok(form) => (work.whole(&content, ClassCriterion::UpToSymmetry), Some(form)),
                 Err(error) => (Err(error), None),
             },
         };
@@ -233,10 +233,10 @@ fn parts<'py>(py: Python<'py>, symmetry: &Symmetry) -> PyResult<Bound<'py, PyDic
 }
 
 /// When rows are alike.
-fn sameness(by: &str) -> PyResult<Sameness> {
+fn sameness(by: &str) -> PyResult<ClassCriterion> {
     match by {
-        "symmetry" => Ok(Sameness::UpToSymmetry),
-        "cells" => Ok(Sameness::Cells),
+        "symmetry" => Ok(ClassCriterion::UpToSymmetry),
+        "cells" => Ok(ClassCriterion::Cells),
         _ => Err(PyValueError::new_err(format!("by: \"symmetry\" or \"cells\", not {by:?}"))),
     }
 }
@@ -247,7 +247,7 @@ fn whole_keys(
     rows: &Rows,
     rules: Option<&str>,
     threads: Option<usize>,
-    same: Sameness,
+    same: ClassCriterion,
 ) -> PyResult<Vec<Result<Box<[u8]>, RowError>>> {
     let reader = RowReader::new(rules, rows)?;
     let parts = in_shares(py, threads, rows.len(), SHARE, |_| {

@@ -66,7 +66,7 @@ impl RowRater {
             return rating.map(Rating::Chains).ok_or(NotRated::Rules);
         }
         if scale != Scale::Se || !is_classic {
-            return self.rater.on(board, solution, scale, &self.budget);
+            return self.rater.rate_solved(board, solution, scale, &self.budget);
         }
         // The scales that can take seconds are called off by Ctrl-C.
         let stop = self.budget.max.map_or(EarlyStop::Never, EarlyStop::Above);

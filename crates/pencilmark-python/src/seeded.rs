@@ -6,7 +6,7 @@ use pencilmark::board::Board;
 use pencilmark::cell::{Cell, CellSet};
 use pencilmark::digit::Digit;
 use pencilmark::format::puzzle_line;
-use pencilmark::list::{USUAL_NODES, line_seed};
+use pencilmark::list::{DEFAULT_NODES, line_seed};
 use pencilmark::puzzle::{NotAPuzzle, Puzzle};
 use pencilmark::redundancy::{BulkGivens, ClassicPuzzle, Redundancy};
 use pencilmark::rules::Rules;
@@ -127,7 +127,7 @@ impl Minimizer<'_> {
         for (place, row) in range.clone().enumerate() {
             match self.reader.classic(&self.rows.row(row)) {
                 // The kernel that takes givens out has no budget.
-                Some(text) if self.nodes >= USUAL_NODES => {
+                Some(text) if self.nodes >= DEFAULT_NODES => {
                     texts.push(text);
                     places.push(place);
                 }

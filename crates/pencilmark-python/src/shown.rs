@@ -6,7 +6,7 @@ use pencilmark::board::Board;
 use pencilmark::cell::Places;
 use pencilmark::format::{PuzzleInfo, puzzle_line};
 use pencilmark::hint::{Hint, Rung};
-use pencilmark::list::USUAL_NODES;
+use pencilmark::list::DEFAULT_NODES;
 use pencilmark::path::{PathEnd, Walkthrough};
 use pencilmark::render::language::Language;
 use pencilmark::render::picture::Picture;
@@ -78,7 +78,7 @@ pub struct ShownPuzzle {
 
 impl ShownPuzzle {
     fn only_solution(&self, py: Python<'_>) -> PyResult<String> {
-        let limits = Limits { solutions: 2, nodes: USUAL_NODES, cancel: None };
+        let limits = Limits { solutions: 2, nodes: DEFAULT_NODES, cancel: None };
         let verdict = py.detach(|| Solver::new().solve(&self.board, &limits));
         match (reason(&verdict), verdict) {
             (None, Verdict::One(solution)) => Ok(line_of(&solution)),
@@ -371,7 +371,7 @@ pub struct ToldHint {
 impl ToldHint {
     /// The view of a hint.
     pub fn new(hint: &Hint) -> ToldHint {
-        let told = |rung: &Rung| hint.rung(*rung, &Language::ENGLISH).told();
+        let told = |rung: &Rung| hint.rung(*rung, &Language::ENGLISH).full_text();
         let mut rungs: Vec<String> = hint.rungs().iter().map(told).collect();
         rungs.dedup();
         let kind = json!(hint.kind()).as_str().unwrap_or("").to_owned();

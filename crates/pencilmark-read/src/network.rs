@@ -1,8 +1,9 @@
 //! A small convolutional network that classifies the content of a cell.
 //!
-//! Three times a convolution of 3x3, the largest of each 2x2, and a leaky threshold; then the features, divided by their root mean square,
-//! through a dense layer to the chances of ten classes: empty, and the digits 1 to 9. Weights are bytes with a scale for each output.
-//! [`LANES`] cells are worked on at once, one a lane, so that the compiler can use vectors natively and in WebAssembly alike.
+//! Three layers of 3x3 convolution, 2x2 max pooling and leaky ReLU; then the features, divided by their root mean square,
+//! go through a dense layer to the probabilities of ten classes: empty, and the digits 1 to 9. Weights are stored as
+//! bytes with a scale per output. [`LANES`] cells are processed at once, one per lane, so that the compiler can vectorise
+//! the code natively and in WebAssembly.
 
 use std::sync::OnceLock;
 

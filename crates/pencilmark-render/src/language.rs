@@ -1,7 +1,7 @@
 //! Languages as data: the texts of proofs, messages and names.
 //!
-//! English is built in: it stands where things are declared. Another language is a text of
-//! lines `key = text`, of which any may be missing; `#` begins a comment:
+//! English is built in, in the declarations. Another language is a text of lines `key = text`, any of which may be
+//! missing; `#` begins a comment:
 //!
 //! ```text
 //! and = und
@@ -12,8 +12,8 @@
 //! message check.no_candidate = kein Kandidat in {cell}
 //! ```
 //!
-//! Several keys with one text are joined: `proof swordfish jellyfish = ...`. The forms of a name are parted by `|`, and messages ask for them by
-//! number: `{rule:2}`. Core's `message` describes the blanks of messages.
+//! Several keys can share a text: `proof swordfish jellyfish = ...`. The forms of a name are separated by `|`, and
+//! messages refer to them by number: `{rule:2}`. Core's `message` describes the blanks of messages.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -350,11 +350,11 @@ impl Catalogue for Language {
         forms.get(form).or(forms.first()).map_or_else(String::new, |text| (*text).to_owned())
     }
 
-    fn small_name(&self, name: &Name) -> String {
+    fn name_in_sentence(&self, name: &Name) -> String {
         // A template has the English names.
         match self.name_text(name) {
             Some(own) if own != name.english => Catalogue::name(self, name, 0),
-            Some(_) | None => English.small_name(name),
+            Some(_) | None => English.name_in_sentence(name),
         }
     }
 

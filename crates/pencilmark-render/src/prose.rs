@@ -161,6 +161,6 @@ fn slot_text(
         Some(Slot::Clue(id)) => wording.clue(*id),
         Some(Slot::Clues(ids)) => wording.clues(ids),
         Some(Slot::Cages(ids)) => wording.cages(ids),
-        Some(Slot::Said(messages)) => language.fill_all(messages).join("; "),
+        Some(Slot::Reasons(messages)) => language.fill_all(messages).join("; "),
     }
 }

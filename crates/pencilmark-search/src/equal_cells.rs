@@ -36,7 +36,8 @@ impl EqualCells {
 /// Finds the cells that hold the same digit as another cell in every solution. Each solution found separates cells; for the
 /// remaining groups, a search looks for a solution with a digit in one of the cells and not in the other, digit by digit.
 ///
-/// `limits.nodes` bounds each search and `all` the nodes of all of them. What is not proved within these is left out.
+/// `limits.nodes` bounds each search, and `all` the total of their nodes. Equalities not proved within these bounds are
+/// left out.
 ///
 /// ```
 /// use pencilmark_core::{board::Board, grid::Grid, rules_text};

@@ -147,7 +147,7 @@ impl Outcome {
 
 impl<S> Verdict<S> {
     /// Returns the unique solution, if there is one.
-    pub fn one(self) -> Option<S> {
+    pub fn unique(self) -> Option<S> {
         match self {
             Verdict::One(solution) => Some(solution),
             Verdict::None | Verdict::Several | Verdict::Stopped(_) => None,

@@ -187,7 +187,7 @@ impl From<NotRated> for Unanswered {
 /// # Ok::<(), pencilmark::ask::Unanswered>(())
 /// ```
 ///
-/// [`Solver`] solves one board after another, [`Bulk`](crate::search::kernel9::Bulk) millions.
+/// To solve many boards use [`Solver`], for millions of classic ones [`Bulk`](crate::search::kernel9::Bulk).
 ///
 /// # Errors
 /// If the input is not one puzzle, the puzzle has no solution or several, or the search takes more than a million nodes.
@@ -196,7 +196,7 @@ pub fn solve(puzzle: impl OnePuzzle) -> Result<Grid, Unanswered> {
     let outcome = Solver::new().solve(&*puzzle.board()?, &limits);
     match NotAPuzzle::of(&outcome) {
         Some(why) => Err(why.into()),
-        None => outcome.one().ok_or(Unanswered::NotAPuzzle(NotAPuzzle::NoSolution)),
+        None => outcome.unique().ok_or(Unanswered::NotAPuzzle(NotAPuzzle::NoSolution)),
     }
 }
 
@@ -209,7 +209,7 @@ pub fn solve(puzzle: impl OnePuzzle) -> Result<Grid, Unanswered> {
 /// # Ok::<(), pencilmark::ask::Unanswered>(())
 /// ```
 ///
-/// [`Solver::count`](crate::search::solver::Solver::count) takes limits: of solutions, of work, and a flag to stop.
+/// [`Solver::count`](crate::search::solver::Solver::count) takes limits on solutions and nodes, and a cancel flag.
 ///
 /// # Errors
 /// If the input is not one puzzle, or the search takes more than a million nodes.
@@ -231,7 +231,7 @@ pub fn count(puzzle: impl OnePuzzle) -> Result<u64, Unanswered> {
 /// # Ok::<(), pencilmark::ask::Unanswered>(())
 /// ```
 ///
-/// [`rate::rate`](crate::rate::rate()) has the other [scales](crate::rate::Scale), for all rules.
+/// [`rate::rate`](crate::rate::rate()) supports the other [scales](crate::rate::Scale), and all rules.
 ///
 /// # Errors
 /// If the input is not one classic puzzle with one solution, or rating it takes too long.
@@ -251,7 +251,8 @@ pub fn rate(puzzle: impl OnePuzzle) -> Result<SeRating, Unanswered> {
 /// # Ok::<(), pencilmark::ask::Unanswered>(())
 /// ```
 ///
-/// [`Hint::rung`] reveals it bit by bit, in any language; [`hint::hint`](crate::hint::hint()) takes a game's history, notes and techniques.
+/// [`Hint::rung`] reveals the hint rung by rung, in any language; [`hint::hint`](crate::hint::hint()) also takes a game's
+/// history, notes and techniques.
 ///
 /// # Errors
 /// If the input is not one puzzle. A puzzle without a solution gives a hint, not an error.
@@ -272,7 +273,7 @@ pub fn hint(puzzle: impl OnePuzzle) -> Result<Hint, Unanswered> {
 /// # Ok::<(), pencilmark::ask::Unanswered>(())
 /// ```
 ///
-/// [`Walkthrough::of`] takes a menu of techniques, and a flag to stop.
+/// [`Walkthrough::of`] takes a menu of techniques and a cancel flag.
 ///
 /// # Errors
 /// If the input is not one puzzle. If logic gets stuck, the path ends before the solution.
@@ -293,7 +294,7 @@ pub fn explain(puzzle: impl OnePuzzle) -> Result<Walkthrough, Unanswered> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// [`Maker`] makes many, of all rules.
+/// [`Maker`] generates many puzzles, with any rules.
 ///
 /// # Errors
 /// If no attempt meets the wish; the error contains the nearest puzzle.

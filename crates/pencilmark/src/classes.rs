@@ -1,10 +1,11 @@
 //! Lists of puzzles grouped into classes: lines that contain the same puzzle.
 //!
 //! ```text
-//!  chunks of lines -> KeyWorker, one a thread: each line's key -> records, in order -> Sieve: the first line of each class
+//!  chunks of lines -> KeyWorker, one a thread: each line's key -> records, in order -> ClassFilter: the first line of each class
 //! ```
 //!
-//! Keys are compared in full, not by a hash: two lines are alike only where all 81 cells of their forms are.
+//! Keys are compared in full, not by a hash: two lines belong to the same class only if all cells of their forms are
+//! equal.
 
 use std::fmt;
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
@@ -25,7 +26,7 @@ use crate::sorter::{Sorter, Spill};
 
 /// The criterion by which two puzzles count as the same.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Sameness {
+pub enum ClassCriterion {
     /// Same values in the same cells under the same rules, in whatever format.
     Cells,
     /// Equal up to symmetry: a symmetry maps one puzzle to the other.
@@ -75,14 +76,14 @@ impl Keys {
         &mut self,
         line: &[u8],
         expected: &Expected,
-        same: Sameness,
+        same: ClassCriterion,
         key: &mut Vec<u8>,
-    ) -> Result<(), Keyless> {
+    ) -> Result<(), NoKey> {
         if let Some(cells) = classic_cells(line).filter(|_| expected.format.is_none() && is_classic(expected))
         {
             return self.classic_key(cells, same, key);
         }
-        self.board_key(&read(line, expected).map_err(Keyless::Unread)?.board, same, key)
+        self.board_key(&read(line, expected).map_err(NoKey::Unread)?.board, same, key)
     }
 
     /// Writes the key of a table row to `key`.
@@ -94,11 +95,11 @@ impl Keys {
         row: &[u8],
         header: &TableHeader,
         expected: &Expected,
-        same: Sameness,
+        same: ClassCriterion,
         key: &mut Vec<u8>,
-    ) -> Result<(), Keyless> {
+    ) -> Result<(), NoKey> {
         if row.trim_ascii().is_empty() {
-            return Err(Keyless::Unread(Unread::Empty));
+            return Err(NoKey::Unread(Unread::Empty));
         }
         // Where the row has no rules of its own, its puzzle says all, and only that it is text is asked of the other fields.
         let plain = matches!(expected.format, None | Some(Format::Csv)) && is_classic(expected);
@@ -109,24 +110,29 @@ impl Keys {
         {
             return self.classic_key(cells, same, key);
         }
-        let entry = read_row(row, header, expected).map_err(Keyless::Unread)?;
+        let entry = read_row(row, header, expected).map_err(NoKey::Unread)?;
         self.board_key(&entry.board, same, key)
     }
 
-    fn classic_key(&mut self, cells: &[u8; 81], same: Sameness, key: &mut Vec<u8>) -> Result<(), Keyless> {
+    fn classic_key(
+        &mut self,
+        cells: &[u8; 81],
+        same: ClassCriterion,
+        key: &mut Vec<u8>,
+    ) -> Result<(), NoKey> {
         let cells = cells.map(|byte| if byte == b'.' { 0 } else { byte - b'0' });
         let cells = match same {
-            Sameness::Cells => cells,
-            Sameness::UpToSymmetry => self.minlex.cells(&cells).map_err(Keyless::NoCanonicalForm)?,
+            ClassCriterion::Cells => cells,
+            ClassCriterion::UpToSymmetry => self.minlex.cells(&cells).map_err(NoKey::NoCanonicalForm)?,
         };
         pack(&cells, key);
         Ok(())
     }
 
-    fn board_key(&mut self, board: &Board, same: Sameness, key: &mut Vec<u8>) -> Result<(), Keyless> {
+    fn board_key(&mut self, board: &Board, same: ClassCriterion, key: &mut Vec<u8>) -> Result<(), NoKey> {
         let grid = match same {
-            Sameness::Cells => Symmetry::identity(board.rules()).normal().grid(board.grid()),
-            Sameness::UpToSymmetry => self.minlex.form(board).map_err(Keyless::NoCanonicalForm)?.grid,
+            ClassCriterion::Cells => Symmetry::identity(board.rules()).normal().grid(board.grid()),
+            ClassCriterion::UpToSymmetry => self.minlex.form(board).map_err(NoKey::NoCanonicalForm)?.grid,
         };
         if board.rules().is_classic() && board.is_plain() {
             pack(&crate::minlex::values(&grid), key);
@@ -149,18 +155,18 @@ fn is_classic(expected: &Expected) -> bool {
 
 /// The reason why a line has no key.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Keyless {
+pub enum NoKey {
     /// The line contains no readable puzzle.
     Unread(Unread),
     /// The puzzle has no canonical form.
     NoCanonicalForm(NoCanonicalForm),
 }
 
-impl fmt::Display for Keyless {
+impl fmt::Display for NoKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Keyless::Unread(why) => why.fmt(f),
-            Keyless::NoCanonicalForm(why) => why.fmt(f),
+            NoKey::Unread(why) => why.fmt(f),
+            NoKey::NoCanonicalForm(why) => why.fmt(f),
         }
     }
 }
@@ -202,14 +208,14 @@ pub struct KeyCounts {
     /// The number of lines that have a key.
     pub puzzles: u64,
     /// The lines without a key, by number; empty lines and comments are not included.
-    pub keyless: Vec<(u64, Keyless)>,
+    pub keyless: Vec<(u64, NoKey)>,
 }
 
 /// Computes the key of each line, and writes key and line as a record for a [`RecordSink`]; lines without a key are
 /// skipped.
 pub struct KeyWorker {
     /// The criterion by which puzzles count as the same.
-    pub same: Sameness,
+    pub same: ClassCriterion,
     /// The part of all classes to process.
     pub shard: Shard,
     /// The expected format and rules of the lines.
@@ -223,7 +229,7 @@ pub struct KeyWorker {
 /// Returns a line with the rules of its puzzle added, if they are known only from `expected`; `None` if the line states its
 /// rules itself, or can't be parsed. Use the result when passing the line on.
 pub fn with_rules(line: &[u8], expected: &Expected) -> Option<String> {
-    expected.rules.as_ref().filter(|rules| !rules.is_usual())?;
+    expected.rules.as_ref().filter(|rules| !rules.is_default())?;
     let entry = read(line.strip_suffix(b"\r").unwrap_or(line), expected).ok()?;
     Some(puzzle_line(&entry.board, &entry.about))
 }
@@ -252,7 +258,7 @@ impl Worker for KeyWorker {
                         write_record(&key, raw, out);
                     }
                 }
-                Err(Keyless::Unread(Unread::Empty | Unread::Comment)) => {}
+                Err(NoKey::Unread(Unread::Empty | Unread::Comment)) => {}
                 Err(why) => counts.keyless.push((chunk.first_line + before, why)),
             }
         }
@@ -360,9 +366,9 @@ fn hash(key: &[u8]) -> u64 {
 
 /// A filter that passes the first line of each class, in input order.
 ///
-/// As long as the keys fit into memory, a line goes through at once. From then on, lines whose keys are not known are sorted
-/// by key, on disk where need be, and the first of each class comes at the end.
-pub struct Sieve<'a> {
+/// As long as the keys fit into memory, lines are passed immediately. After that, lines with unknown keys are sorted by
+/// key, on disk if necessary, and the first of each class is passed at the end.
+pub struct ClassFilter<'a> {
     seen: Seen,
     memory: usize,
     /// What does not fit: by class, then by number.
@@ -374,11 +380,18 @@ pub struct Sieve<'a> {
     pub kept: u64,
 }
 
-impl<'a> Sieve<'a> {
+impl<'a> ClassFilter<'a> {
     /// Creates a filter that uses about `memory` bytes, a quarter of it for sorting.
-    pub fn new(spill: &'a mut dyn Spill, memory: usize) -> Sieve<'a> {
+    pub fn new(spill: &'a mut dyn Spill, memory: usize) -> ClassFilter<'a> {
         let rest = Sorter::new(spill, memory / 4);
-        Sieve { seen: Seen::default(), memory: memory / 4 * 3, rest, is_full: false, number: 0, kept: 0 }
+        ClassFilter {
+            seen: Seen::default(),
+            memory: memory / 4 * 3,
+            rest,
+            is_full: false,
+            number: 0,
+            kept: 0,
+        }
     }
 
     /// Processes a line with its key.
@@ -411,7 +424,7 @@ impl<'a> Sieve<'a> {
     /// # Errors
     /// If writing or spilling to disk fails.
     pub fn finish(self, spill: &mut dyn Spill, out: &mut dyn Write) -> io::Result<u64> {
-        let Sieve { rest, memory, mut kept, seen, .. } = self;
+        let ClassFilter { rest, memory, mut kept, seen, .. } = self;
         drop(seen);
         let mut in_order = Sorter::new(spill, memory / 2);
         let mut last: Option<Vec<u8>> = None;

@@ -87,7 +87,7 @@ pub fn page(rules: &Rules, fill: impl Fn(&Message) -> String) -> String {
 }
 
 fn board_sentence(rules: &Rules) -> Message {
-    match rules.layout().cut() {
+    match rules.layout().division() {
         Boxes::Rectangles { rows, columns } => rules_page::boxes(rules.rows(), *rows, *columns),
         Boxes::Jigsaw(_) => rules_page::regions(rules.rows()),
         Boxes::Shape(shape) => shape_sentence(shape),
@@ -114,7 +114,7 @@ fn fill_sentence(rules: &Rules) -> Message {
         'A' => rules_page::digits_and_letter(first),
         _ => rules_page::digits_and_letters(first, last),
     };
-    match rules.layout().cut() {
+    match rules.layout().division() {
         Boxes::Rectangles { .. } => rules_page::fill_boxes(digits),
         Boxes::Jigsaw(_) => rules_page::fill_regions(digits),
         Boxes::Shape(shape) if !shape.grids().is_empty() => rules_page::fill_grids(digits),
@@ -136,7 +136,7 @@ fn constraint_sentences(rules: &Rules) -> Vec<Message> {
 
 /// A map of the regions of a jigsaw, or of the diagonals and windows of boxes; none where there is nothing to see.
 fn drawing(rules: &Rules) -> Option<String> {
-    let label = |cell| match rules.layout().cut() {
+    let label = |cell| match rules.layout().division() {
         Boxes::Jigsaw(regions) => Digit::from_index(regions[Cell::index(cell)] as usize).symbol(),
         Boxes::Rectangles { .. } => marked(rules, cell),
         Boxes::Shape(_) => '.',
@@ -144,7 +144,7 @@ fn drawing(rules: &Rules) -> Option<String> {
     if let Some(shape) = rules.layout().shape() {
         return Some(shape.picture());
     }
-    let plain = matches!(rules.layout().cut(), Boxes::Rectangles { .. });
+    let plain = matches!(rules.layout().division(), Boxes::Rectangles { .. });
     let labels: Vec<char> = rules.cells().map(label).collect();
     if plain && labels.iter().all(|label| *label == '.') {
         return None;

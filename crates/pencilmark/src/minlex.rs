@@ -1,10 +1,10 @@
 //! The canonical form of a board: two boards have the same form exactly if a [`Symmetry`] maps one to the other.
 //!
-//! It is the row-minlex form: the smallest line of cells, a blank before 1, among all that symmetries make of the board. Boards of
-//! classic rules have one, whether full, with one solution or with any number; so have boards up to size 6 with boxes and no further
-//! rules, by trying all of their symmetries. On boards with constraints, regions or digits from 0 the symmetries are the turns and
-//! reflections of the square that the rules have an image under, and the form is the smallest of lines of rules and cells. Larger boards
-//! of boxes alone have none yet.
+//! It is the row-minlex form: the lexicographically smallest line of cells, an empty cell before 1, among all images
+//! under symmetries. Boards with classic rules have one, whatever their number of solutions; so have boards up to size 6
+//! with boxes and no further rules, by trying all symmetries. For boards with constraints, regions or digits from 0 the
+//! symmetries are the rotations and reflections of the square under which the rules have an image, and the form is the
+//! smallest of the lines of rules and cells. Larger boards with boxes alone have no form yet.
 
 use std::sync::Arc;
 
@@ -123,7 +123,7 @@ impl Minlex {
         if rules.is_classic() {
             return Ok(classic(board, &self.canonizer.find(&values(board.grid()))?));
         }
-        match rules.layout().cut() {
+        match rules.layout().division() {
             Boxes::Rectangles { rows, columns } if rules.digit_span() <= TRIED && rules.is_plain() => {
                 tried(board, usize::from(*rows), usize::from(*columns))
             }

@@ -7,8 +7,9 @@
 //!     └────────────────────────── the buffers come back ───────────────────────────┘
 //! ```
 //!
-//! The number of buffers is fixed, so a slow chunk holds the reader up instead of filling memory. Of the chunk whose turn it is, the writer
-//! also writes the lines that its worker has handed over, every [`TICK`]: a slow line holds no finished one back.
+//! The number of buffers is fixed, so a slow chunk blocks the reader instead of filling memory. For the chunk that is
+//! next in order, the writer also writes the lines that its worker has handed over, every [`TICK`], so that a slow line
+//! does not delay finished ones.
 
 use std::collections::BTreeMap;
 use std::fmt;

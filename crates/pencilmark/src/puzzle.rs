@@ -119,7 +119,7 @@ pub fn state_of_puzzle(board: Board) -> Board {
     let givens = || Board::new(board.grid().givens_only());
     let may_be_alone = board.has_own_candidates() && board.grid().givens().iter().next().is_some();
     if may_be_alone && matches!(Solver::new().solve(&givens(), &limits), Verdict::One(_)) {
-        return board.of_givens_alone();
+        return board.as_puzzle_of_givens();
     }
     board
 }

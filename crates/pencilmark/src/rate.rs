@@ -104,7 +104,7 @@ pub struct Budget {
 
 impl Budget {
     /// The default limits: sufficient for every published kind of puzzle.
-    pub const USUAL: Budget =
+    pub const DEFAULT: Budget =
         Budget { max: None, work: None, links: 500_000, nodes: 1_000_000, cost: 100_000_000 };
 
     /// Sets the Sudoku Explainer rating above which the rating stops.
@@ -139,9 +139,9 @@ impl Budget {
 }
 
 impl Default for Budget {
-    /// The usual budget, [`Budget::USUAL`].
+    /// The usual budget, [`Budget::DEFAULT`].
     fn default() -> Budget {
-        Budget::USUAL
+        Budget::DEFAULT
     }
 }
 
@@ -211,7 +211,7 @@ pub struct SearchCost {
 pub fn rate(board: &Board, scale: Scale, budget: &Budget) -> Result<Rating, NotRated> {
     let mut rater = Rater::new(Solver::new());
     let solution = rater.prove(board, budget)?;
-    rater.on(board, &solution, scale, budget)
+    rater.rate_solved(board, &solution, scale, budget)
 }
 
 /// A rater for many puzzles, which reuses its memory.
@@ -245,7 +245,7 @@ impl Rater {
     ///
     /// # Errors
     /// If the scale doesn't apply or a limit is reached.
-    pub fn on(
+    pub fn rate_solved(
         &mut self,
         board: &Board,
         solution: &Grid,
@@ -267,7 +267,7 @@ impl Rater {
     /// Returns the Sudoku Explainer rating of a puzzle known to have one solution.
     ///
     /// # Errors
-    /// The errors of [`on`](Rater::on).
+    /// The errors of [`rate_solved`](Rater::rate_solved).
     pub fn se(&mut self, board: &Board, budget: &Budget) -> Result<SeRating, NotRated> {
         if board.rules().is_classic() && !board.is_plain() {
             return Err(NotRated::Candidates);

@@ -11,8 +11,8 @@ use pencilmark::format::{self, Expected, Format};
 use pencilmark::rules::Rules;
 use pencilmark::rules_text;
 
-use crate::compression::{is_ending, text_of};
-use crate::language::say;
+use crate::compression::{is_compressed_extension, text_of};
+use crate::language::translate;
 use crate::messages::told;
 
 /// The inputs of puzzles, with their format and rules.
@@ -64,7 +64,7 @@ impl InputArgs {
             (None, None) => None,
             (text, size) => {
                 let text = text.as_deref().unwrap_or("");
-                let told = size.is_some() || rules_text::names_a_board(text);
+                let told = size.is_some() || rules_text::defines_board(text);
                 Some(parse_rules(text, if told { size } else { self.size_of_first() })?)
             }
         };
@@ -92,10 +92,12 @@ impl Input {
     }
 
     /// Returns the file name extension; for a compressed file, that of its uncompressed text.
-    pub fn ending(&self) -> Option<&str> {
+    pub fn extension(&self) -> Option<&str> {
         let Input::File(path) = self else { return None };
         match path.extension()?.to_str() {
-            Some(outer) if is_ending(outer) => Path::new(path.file_stem()?).extension()?.to_str(),
+            Some(outer) if is_compressed_extension(outer) => {
+                Path::new(path.file_stem()?).extension()?.to_str()
+            }
             ending => ending,
         }
     }
@@ -115,7 +117,7 @@ impl InputArgs {
 }
 
 /// True if a text looks more like a file name than like a puzzle: a word with an extension, or a path of words.
-pub fn is_like_a_name(text: &str) -> bool {
+pub fn looks_like_file_name(text: &str) -> bool {
     let letters = |part: &str| part.chars().filter(|c| c.is_ascii_alphabetic()).count();
     let is_path = text.contains('/') && !text.contains(char::is_whitespace) && letters(text) * 2 > text.len();
     // Links and packed puzzles have slashes and letters, too.
@@ -142,5 +144,5 @@ pub fn format_names() -> impl TypedValueParser<Value = Format> {
 /// # Errors
 /// The reason why a part is invalid.
 pub fn parse_rules(text: &str, size: Option<usize>) -> Result<Arc<Rules>, String> {
-    rules_text::parse(text, size).map_err(|e| say(&told::rules(e.message())))
+    rules_text::parse(text, size).map_err(|e| translate(&told::rules(e.message())))
 }

@@ -14,7 +14,7 @@ use pencilmark::generate::clues::find::find_clue_kind;
 use pencilmark::generate::clues::kinds::ClueKind;
 use pencilmark::generate::grids::Draw;
 use pencilmark::generate::pattern::PatternSymmetry;
-use pencilmark::generate::wish::{ClueWish, Gem, OneHardStep, Thinness, Wish};
+use pencilmark::generate::wish::{ClueWish, Gem, Minimality, OneHardStep, Wish};
 use pencilmark::logic::explainer::Tenths;
 use pencilmark::logic::level::Level;
 use pencilmark::logic::registry::TechniqueEntry;
@@ -25,7 +25,7 @@ use crate::args::input::{format_names, parse_rules};
 use crate::args::names::parse_technique;
 use crate::args::output::OutputArgs;
 use crate::args::threads::ThreadArgs;
-use crate::language::say;
+use crate::language::translate;
 
 /// The number of items to generate, and the seed.
 #[derive(Args)]
@@ -235,7 +235,7 @@ impl WishArgs {
         let pattern = self.pattern.as_deref().map(|mask| cells_of(mask, rules)).transpose()?;
         let mut wish = Wish::any()
             .with_symmetry(self.symmetry)
-            .with_thinness(thinness(self.minimal))
+            .with_minimality(minimality(self.minimal))
             .with_needs(self.needs.clone())
             .with_one_hard_step(if self.one_hard_step { OneHardStep::Wanted } else { OneHardStep::Any })
             .with_gem(gem);
@@ -255,16 +255,16 @@ impl WishArgs {
         if self.constraint.is_empty() {
             return Ok(None);
         }
-        let mut wish = ClueWish::of(self.constraint.clone()).with_thinness(thinness(self.minimal_clues));
+        let mut wish = ClueWish::of(self.constraint.clone()).with_minimality(minimality(self.minimal_clues));
         wish.count = self.clues.clone();
-        wish.check(rules, self.givens.as_ref()).map_err(|why| say(&why))?;
+        wish.check(rules, self.givens.as_ref()).map_err(|why| translate(&why))?;
         Ok(Some(wish))
     }
 }
 
 /// What may be removed from a puzzle that is to be minimal, or not.
-fn thinness(minimal: bool) -> Thinness {
-    if minimal { Thinness::Minimal } else { Thinness::AsWished }
+fn minimality(minimal: bool) -> Minimality {
+    if minimal { Minimality::Minimal } else { Minimality::AsWished }
 }
 
 fn symmetry_names() -> impl TypedValueParser<Value = PatternSymmetry> {
@@ -306,7 +306,7 @@ fn parse_ratings(text: &str) -> Result<RangeInclusive<Tenths>, String> {
 }
 
 fn parse_clue_kind(name: &str) -> Result<&'static ClueKind, String> {
-    find_clue_kind(name).map_err(|why| say(&why.message()))
+    find_clue_kind(name).map_err(|why| translate(&why.message()))
 }
 
 fn parse_levels(text: &str) -> Result<RangeInclusive<Level>, String> {

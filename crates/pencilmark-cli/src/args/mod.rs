@@ -25,7 +25,7 @@ pub use collections::{
     WorkArgs,
 };
 use input::format_names;
-pub use input::{Input, InputArgs, is_like_a_name, parse_rules};
+pub use input::{Input, InputArgs, looks_like_file_name, parse_rules};
 pub use making::{GenerateArgs, GridArgs, MakingArgs};
 pub use names::WantedForms;
 use output::OutputArgs;
@@ -399,10 +399,10 @@ pub struct RateArgs {
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub max_work: u64,
     /// Count at most this many nodes, and guesses, for the search cost
-    #[arg(long, value_name = "N", default_value_t = Budget::USUAL.cost)]
+    #[arg(long, value_name = "N", default_value_t = Budget::DEFAULT.cost)]
     pub max_cost: u64,
     /// On the scale chains, try at most this many links per length; a million take seconds
-    #[arg(long, value_name = "N", default_value_t = Budget::USUAL.links)]
+    #[arg(long, value_name = "N", default_value_t = Budget::DEFAULT.links)]
     pub max_links: u64,
     #[command(flatten)]
     pub output: OutputArgs,

@@ -15,7 +15,7 @@ use pencilmark_paper::trim::PaperSize;
 use crate::args::input::InputArgs;
 use crate::args::names::parse_technique;
 use crate::args::output::OutputArgs;
-use crate::language::say;
+use crate::language::translate;
 
 #[derive(Args)]
 pub struct PrintArgs {
@@ -178,7 +178,7 @@ impl PrintArgs {
     }
 
     /// True if the options can't be represented in HTML, which has only sheets with solutions at the end.
-    pub fn is_for_pdf_alone(&self) -> bool {
+    pub fn needs_pdf(&self) -> bool {
         let has_other_solutions =
             matches!(self.solutions, Some(SolutionsArg::Below | SolutionsArg::Separate));
         let has_more = self.cover.is_some() || self.sections.is_some() || self.rating.is_some() || self.hints;
@@ -246,9 +246,9 @@ fn layouts() -> impl TypedValueParser<Value = PageLayout> {
 }
 
 fn paper(text: &str) -> Result<PaperSize, String> {
-    text.parse().map_err(|why: pencilmark_paper::problem::PaperProblem| say(&why.message()))
+    text.parse().map_err(|why: pencilmark_paper::problem::PaperProblem| translate(&why.message()))
 }
 
 fn hint_place(text: &str) -> Result<HintPlace, String> {
-    text.parse().map_err(|why: pencilmark_paper::problem::PaperProblem| say(&why.message()))
+    text.parse().map_err(|why: pencilmark_paper::problem::PaperProblem| translate(&why.message()))
 }

@@ -21,7 +21,7 @@ use serde_json::{Value, json};
 
 use crate::args::{CandidatesArgs, EstimateArgs, InputArgs, ThreadArgs, WhyArgs};
 use crate::failure::{Failure, exit_code_of_answers};
-use crate::language::say;
+use crate::language::translate;
 use crate::messages::told;
 use crate::{job, results};
 
@@ -34,7 +34,7 @@ struct Answer {
 impl Answer {
     /// An answer that is one sentence, such as a reason.
     fn sentence(name: &'static str, text: &Message) -> Answer {
-        let (word, text) = (text.to_string(), say(text));
+        let (word, text) = (text.to_string(), translate(text));
         Answer { fields: vec![(name, json!(word))], text: format!("{text}\n") }
     }
 }
@@ -112,7 +112,7 @@ pub fn estimate_solutions(args: &EstimateArgs) -> Result<ExitCode, Failure> {
     ) {
         Err(stop) => Answer::sentence("verdict", &stop_text(stop)),
         Ok(found) => Answer {
-            text: say(&told::estimate(
+            text: translate(&told::estimate(
                 format!("{:.3e} ± {:.1e}", found.solutions, found.standard_error),
                 found.reached,
                 found.descents,
@@ -157,7 +157,7 @@ fn clash_answer(board: &Board, clash: &Clash) -> Answer {
     let texts: Vec<String> =
         clash.constraints.iter().map(|id| rules.constraint(*id).text(board.rules())).collect();
     Answer {
-        text: say(&text) + "\n",
+        text: translate(&text) + "\n",
         fields: vec![
             ("constraints", json!(texts)),
             ("givens", json!(givens.iter().map(Message::to_string).collect::<Vec<_>>())),

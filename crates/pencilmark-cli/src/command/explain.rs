@@ -24,7 +24,7 @@ use crate::args::{ExplainArgs, Preset};
 use crate::command::step_audit::StepAudit;
 use crate::command::step_text::StepText;
 use crate::failure::{Failure, exit_code_of_answers};
-use crate::language::{output_language, say};
+use crate::language::{output_language, translate};
 use crate::messages::told;
 use crate::{job, results};
 
@@ -63,7 +63,7 @@ pub fn run(args: &ExplainArgs) -> Result<ExitCode, Failure> {
         if walked.steps().is_empty()
             && let Some(why) = contradiction(&entry.board)
         {
-            return results::write_failure(source, report, json, &say(&why), out);
+            return results::write_failure(source, report, json, &translate(&why), out);
         }
         let text = StepText::new(&walked.start, proofs, args.truths.then_some(language));
         let explained = Explained { walked };
@@ -121,7 +121,7 @@ impl Explained {
             PathEnd::Stuck => self.walked.end_text_for(&Solver::new().solve(&self.walked.start, &limits)),
             PathEnd::Solved | PathEnd::Broken => self.walked.end_text(),
         };
-        results::write_line(out, say(&end));
+        results::write_line(out, translate(&end));
     }
 
     fn fields(&self, text: &StepText) -> Vec<(&'static str, Value)> {

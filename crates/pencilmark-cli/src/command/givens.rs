@@ -12,7 +12,7 @@ use pencilmark::rules_text;
 
 use crate::args::{InputArgs, MinimizeArgs, PatternArgs, RedundantArgs, WorkArgs};
 use crate::failure::{Failure, exit_code_of_answers};
-use crate::language::say;
+use crate::language::translate;
 use crate::messages::told;
 use crate::{job, results};
 
@@ -44,7 +44,7 @@ pub fn redundant(args: &RedundantArgs) -> Result<ExitCode, Failure> {
         let rules = report.entry.map_or_else(Rules::classic, |entry| entry.board.rules().clone());
         with_givens(report, out, |redundant, out| {
             if redundant.is_empty() {
-                out.extend_from_slice(say(&told::minimal()).as_bytes());
+                out.extend_from_slice(translate(&told::minimal()).as_bytes());
             }
             for (i, cell) in redundant.iter().enumerate() {
                 // Writing to memory does not fail.
@@ -66,7 +66,7 @@ pub fn pattern(args: &PatternArgs) -> Result<ExitCode, Failure> {
             Ok(LineAnswer::Read(entry)) => {
                 let grid = entry.board.grid();
                 let rules = entry.board.rules();
-                if !rules.is_usual() {
+                if !rules.is_default() {
                     out.extend_from_slice(format!("{}\t", rules_text::print(rules)).as_bytes());
                 }
                 out.extend(rules.cells().map(|cell| symbol(grid.is_given(cell))));
@@ -83,7 +83,7 @@ fn with_givens(report: &Report, out: &mut Vec<u8>, write: impl FnOnce(&CellSet, 
         // Which givens are needed depends on the rules that are missing.
         Ok(LineAnswer::Givens(_)) if report.is_partly_understood() => results::write_caveat(report, out),
         Ok(LineAnswer::Givens(Ok(cells))) => write(cells, out),
-        Ok(LineAnswer::Givens(Err(why))) => results::write_refusal(out, say(&why.message())),
+        Ok(LineAnswer::Givens(Err(why))) => results::write_refusal(out, translate(&why.message())),
         _ => results::write_solution(report, out),
     }
 }

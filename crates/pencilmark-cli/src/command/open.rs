@@ -9,7 +9,7 @@ use pencilmark::session::read_text;
 use crate::args::OpenArgs;
 use crate::command::serve;
 use crate::failure::Failure;
-use crate::language::say;
+use crate::language::translate;
 
 /// Opens a link, or a puzzle in any format, in the running app, or in one that it starts.
 pub fn run(args: &OpenArgs) -> Result<ExitCode, Failure> {
@@ -22,8 +22,9 @@ pub fn run(args: &OpenArgs) -> Result<ExitCode, Failure> {
         puzzle => puzzle.to_owned(),
     };
     let text = text.trim_end();
-    let (_, recognised) = read_text(text, None).map_err(|why| Failure::Unreadable(say(&why.message)))?;
-    writeln!(io::stdout(), "{}", say(&recognised))?;
+    let (_, recognised) =
+        read_text(text, None).map_err(|why| Failure::Unreadable(translate(&why.message)))?;
+    writeln!(io::stdout(), "{}", translate(&recognised))?;
     let carried = unpack_link(text).unwrap_or_else(|| text.to_owned());
     serve::start(&serve::config(&args.serve, pack_link(&carried)))
 }

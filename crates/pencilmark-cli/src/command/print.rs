@@ -11,7 +11,7 @@ use pencilmark::list::{LineAnswer, LineCounts};
 use pencilmark::messages::refusal;
 use pencilmark::render::sheet::{self, Item, SheetLayout};
 use pencilmark_paper::book::{BookPuzzle, PageLayout, Profile, SolutionPlace};
-use pencilmark_paper::compose::{Composer, Particulars};
+use pencilmark_paper::compose::{Composer, PuzzleDetails};
 use pencilmark_paper::make::{self, BookLanguage};
 use pencilmark_paper::messages::book::solutions_of;
 use pencilmark_paper::problem::PaperProblem;
@@ -21,7 +21,7 @@ use crate::args::{PageFile, PrintArgs};
 use crate::atomic_file::Output;
 use crate::failure::{Failure, exit_code};
 use crate::job;
-use crate::language::{output_language, say};
+use crate::language::{output_language, translate};
 use crate::messages::{printed, told};
 use crate::terminal::{print_error, print_note};
 
@@ -32,7 +32,7 @@ const FEWEST_BOUND: usize = 24;
 pub fn run(args: &PrintArgs) -> Result<ExitCode, Failure> {
     match args.file_kind() {
         PageFile::Pdf => print_book(args),
-        PageFile::Html if args.is_for_pdf_alone() => Err(Failure::Unusable(say(&printed::pdf_alone()))),
+        PageFile::Html if args.needs_pdf() => Err(Failure::Unusable(translate(&printed::pdf_alone()))),
         PageFile::Html => print_sheets(args),
     }
 }
@@ -42,7 +42,7 @@ fn each_puzzle(
     args: &PrintArgs,
     mut add: impl FnMut(BookPuzzle) -> Result<(), Failure> + Send,
 ) -> Result<LineCounts, Failure> {
-    let mut composer = Composer::new(Particulars {
+    let mut composer = Composer::new(PuzzleDetails {
         rating: args.scale(),
         hints: args.hint_use(),
         site: args.site.as_deref(),
@@ -52,15 +52,15 @@ fn each_puzzle(
         let Some(report) = report else { return Ok(()) };
         match &report.answer {
             Ok(LineAnswer::Read(_)) if report.is_partly_understood() && args.layout != PageLayout::Blank => {
-                print_error(say(&told::left_out(report.line, refusal::partly_understood())));
+                print_error(translate(&told::left_out(report.line, refusal::partly_understood())));
             }
             Ok(LineAnswer::Read(entry)) => match composer.puzzle(&entry.board) {
                 Ok(puzzle) => add(puzzle)?,
                 Err(_) if args.layout == PageLayout::Blank => add(BookPuzzle::of_rules(&entry.board))?,
-                Err(why) => print_error(say(&told::left_out(report.line, why.message()))),
+                Err(why) => print_error(translate(&told::left_out(report.line, why.message()))),
             },
             Ok(_) => {}
-            Err(why) => print_error(say(&told::line(report.line, why.message()))),
+            Err(why) => print_error(translate(&told::line(report.line, why.message()))),
         }
         Ok(())
     })
@@ -74,14 +74,14 @@ fn print_book(args: &PrintArgs) -> Result<ExitCode, Failure> {
     })?;
     let (design, words) = (args.design(), output_language());
     let language = BookLanguage { tag: tag_of(words), words };
-    let unusable = |why: PaperProblem| Failure::Unusable(say(&why.message()));
+    let unusable = |why: PaperProblem| Failure::Unusable(translate(&why.message()));
     let front = puzzles.first().cloned();
     let book = make::book(puzzles, &design, language).map_err(unusable)?;
     let mut output = Output::create(args.output.file.as_deref())?;
     output.write_all(&book.file)?;
     output.finish()?;
     if let Some(solutions) = &book.solutions {
-        let path = args.output.file.as_deref().ok_or_else(|| say(&printed::separate_to_file()))?;
+        let path = args.output.file.as_deref().ok_or_else(|| translate(&printed::separate_to_file()))?;
         let stem = path.file_stem().unwrap_or_default().to_string_lossy();
         write_file(&path.with_file_name(format!("{stem}-solutions.pdf")), solutions)?;
     }
@@ -89,7 +89,7 @@ fn print_book(args: &PrintArgs) -> Result<ExitCode, Failure> {
         write_file(path, &make::cover(&design, book.pages, &front, language).map_err(unusable)?)?;
     }
     if design.layout.is_bound() && design.profile == Profile::Press && book.pages < FEWEST_BOUND {
-        print_note(say(&printed::thin(book.pages, FEWEST_BOUND)));
+        print_note(translate(&printed::thin(book.pages, FEWEST_BOUND)));
     }
     Ok(exit_code(counts))
 }
@@ -129,7 +129,7 @@ fn print_sheets(args: &PrintArgs) -> Result<ExitCode, Failure> {
         output.write_all(sheet_of(&waiting, &layout, layout.title).as_bytes())?;
     }
     let smaller = SheetLayout { per_page: layout.per_page * 4, ..layout.clone() };
-    let title = say(&solutions_of(args.title.clone()));
+    let title = translate(&solutions_of(args.title.clone()));
     for part in solutions.chunks(smaller.per_page) {
         let boards: Vec<_> =
             part.iter().map(|(grid, label)| (Board::new(grid.clone()), label.clone())).collect();

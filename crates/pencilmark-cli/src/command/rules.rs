@@ -7,12 +7,12 @@ use pencilmark::explain_rules;
 
 use crate::args::{RulesArgs, parse_rules};
 use crate::failure::Failure;
-use crate::language::{output_language, say};
+use crate::language::{output_language, translate};
 
 /// Explains the given rules, or lists the constraints that rules can have.
 pub fn run(args: &RulesArgs) -> Result<ExitCode, Failure> {
     let text = match &args.rules {
-        Some(text) => explain_rules::page(&*parse_rules(text, None)?, say),
+        Some(text) => explain_rules::page(&*parse_rules(text, None)?, translate),
         None if args.list => explain_rules::constraint_list(output_language()),
         None => explain_rules::LIST.to_owned(),
     };

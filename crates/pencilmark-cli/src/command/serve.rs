@@ -11,7 +11,7 @@ use crate::args::ServeArgs;
 use crate::failure::Failure;
 
 /// Starts the app with default arguments.
-pub fn alone() -> Result<ExitCode, Failure> {
+pub fn run_default() -> Result<ExitCode, Failure> {
     let address = IpAddr::V4(Ipv4Addr::LOCALHOST);
     let (browser, fragment) = (Browser::Open, String::new());
     start(&Config { address, port: None, data: None, browser, modules: MODULES, fragment })

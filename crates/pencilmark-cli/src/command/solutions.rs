@@ -18,7 +18,7 @@ use serde_json::{Map, Value, json};
 
 use crate::args::SolutionsArgs;
 use crate::failure::{Failure, exit_code_of_answers};
-use crate::language::say;
+use crate::language::translate;
 use crate::messages::told;
 use crate::{job, results};
 
@@ -145,7 +145,7 @@ impl<W: Write> SolutionStreamer<'_, W> {
             true => {
                 writeln!(self.out, "{}", Value::Object(object(source, line, "verdict", &why.to_string())))?
             }
-            false => writeln!(self.out, "-\t{}{label}", say(why))?,
+            false => writeln!(self.out, "-\t{}{label}", translate(why))?,
         }
         Ok(())
     }

@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 
 use crate::args::{PlainForm, TraceArgs};
 use crate::failure::{Failure, exit_code_of_answers};
-use crate::language::say;
+use crate::language::translate;
 use crate::{job, results};
 
 /// Prints the events of each puzzle's search: `assign`, `unassign`, `solution`, and finally how it ended.
@@ -48,7 +48,7 @@ fn write_caveat(args: &TraceArgs, report: &Report, out: &mut dyn Write) -> io::R
     match (report.is_partly_understood(), args.json) {
         (false, _) => Ok(()),
         (true, true) => writeln!(out, "{}", json!({"event": "verdict", "why": caveat.to_string()})),
-        (true, false) => writeln!(out, "verdict {}", say(&caveat)),
+        (true, false) => writeln!(out, "verdict {}", translate(&caveat)),
     }
 }
 

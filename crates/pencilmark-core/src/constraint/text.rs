@@ -4,8 +4,8 @@
 //! name [=number,number...] [="word"] [:cells [/cells]...]     or(first+second|third)
 //! ```
 //!
-//! Cells are parted by `,` or `-` or nothing at all; a cell of a sum may carry its coefficient: `r1c1*10`. A clue outside the
-//! grid has its place instead, with the direction of a diagonal: `littlekiller=20:r0c2dr`.
+//! Cells are separated by `,` or `-` or nothing at all; a cell of a sum may have a coefficient: `r1c1*10`. A clue outside
+//! the grid has its place instead, with the direction of a diagonal: `littlekiller=20:r0c2dr`.
 
 use crate::cell::{Cell, Places};
 use crate::constraint::form::ConstraintForm;

@@ -96,7 +96,7 @@ impl ClueSheet {
     }
 
     /// Adds a constraint to the puzzle.
-    pub fn say(&mut self, constraint: Constraint) {
+    pub fn add_constraint(&mut self, constraint: Constraint) {
         self.constraints.push(constraint);
     }
 
@@ -203,8 +203,8 @@ impl ClueSheet {
 
     /// True if there are as many rows as columns and values.
     fn is_square(&self, values: DigitValues) -> bool {
-        let is_usual = values.count() == self.size && values.is_a_run();
-        self.size == self.columns && is_usual && !self.is_raw
+        let is_default = values.count() == self.size && values.is_a_run();
+        self.size == self.columns && is_default && !self.is_raw
     }
 
     /// The layout of a board that is no square; regions of one cell are none.
@@ -236,7 +236,7 @@ impl ClueSheet {
                 (0..regions.len()).filter(|i| regions[*i] == Some(number)).map(Cell::new).collect();
             match cells.len() {
                 0 | 1 => {}
-                count if count <= self.size => self.say(clue(KindId::Group).with_cells(cells)),
+                count if count <= self.size => self.add_constraint(clue(KindId::Group).with_cells(cells)),
                 count => self.not_understood(unknown::region_of(count, cells[0].name(self.size))),
             }
         }
@@ -303,7 +303,7 @@ impl ClueSheet {
 /// True if the regions of a layout are its rows, so that they add nothing.
 pub(super) fn is_rows(layout: &Layout) -> bool {
     let size = layout.digits();
-    matches!(layout.cut(), Boxes::Jigsaw(regions) if (0..size * size).all(|i| regions[i] as usize == i / size))
+    matches!(layout.division(), Boxes::Jigsaw(regions) if (0..size * size).all(|i| regions[i] as usize == i / size))
 }
 
 /// True if no digit that is told stands twice in a row, column or region.

@@ -169,7 +169,7 @@ impl Holds {
     /// Only values, on boards of any size.
     pub const ANY: Holds = Holds {
         sizes: Sizes::Any,
-        boxes: is_usual,
+        boxes: is_default,
         constraint: |_| false,
         from_zero: false,
         candidates: false,
@@ -189,15 +189,15 @@ impl Holds {
     /// separately.
     pub fn unsupported(&self, rules: &Rules) -> impl Iterator<Item = Message> {
         let layout = rules.layout();
-        let has_boxes = (self.boxes)(layout) || is_usual(layout);
-        let boxes = || match layout.cut() {
+        let has_boxes = (self.boxes)(layout) || is_default(layout);
+        let boxes = || match layout.division() {
             Boxes::Jigsaw(_) => write::jigsaw(),
             Boxes::Rectangles { rows, columns } => write::boxes(*rows, *columns),
             Boxes::Shape(shape) => write::shape(shape.text().to_owned()),
         };
         let values = rules.values();
         let any = self.from_zero && (self.sizes == Sizes::Shapes || values.is_a_run());
-        let has_values = values.is_usual() || any;
+        let has_values = values.is_default() || any;
         let digits = || write::digits(values.all().map(|value| value.to_string()).collect());
         let sizes = (!self.has_size(layout)).then(|| match layout.square() {
             Some(size) => write::sizes(size),
@@ -208,7 +208,7 @@ impl Holds {
 }
 
 /// True if a layout has the usual boxes of its size.
-pub(super) fn is_usual(layout: &Layout) -> bool {
+pub(super) fn is_default(layout: &Layout) -> bool {
     Layout::of_size(layout.digits()).as_ref() == Ok(layout)
 }
 

@@ -5,10 +5,11 @@
 //! 8...24..3.........4.36...,Simple,,,,,,,,,
 //! ```
 //!
-//! Read: fields parted by `,`, `;` or tabs, quoted or not, quoted ones also with line breaks; the puzzles in the column called puzzle (or
-//! quiz, sudoku, question, ...), in any one-line form of values, with or without a comment; the rules in the column rules; given candidates, the author's
-//! solution and rules in words; difficulty (rating, level), title (name), author and comment are kept as such, other columns as
-//! further fields. A board of one field a cell may have numbers above 9 and empty fields.
+//! Read: fields separated by `,`, `;` or tabs, optionally quoted, with line breaks only in quoted fields; the puzzles in
+//! the column called puzzle (or quiz, sudoku, question, ...), in any one-line form of values, with or without a comment;
+//! the rules in the column rules; given candidates, the author's solution and rules in words; difficulty (rating, level),
+//! title (name), author and comment; other columns as further fields. A board with one cell per field may have numbers
+//! above 9 and empty fields.
 //!
 //! Lost in writing: which values were placed.
 

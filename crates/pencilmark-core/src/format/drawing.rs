@@ -7,7 +7,7 @@ use crate::layout::{Boxes, Layout};
 
 /// The contents of the cells in a text drawing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Show {
+pub enum CellContents {
     /// Only the values are drawn.
     Values,
     /// The values are drawn, and the candidates of empty cells.
@@ -23,12 +23,12 @@ pub enum Show {
 /// |   +---+   |     | . . | . . |
 /// | .   2 | . |     +-----+-----+
 /// ```
-pub fn draw(board: &Board, show: Show) -> String {
+pub fn draw(board: &Board, show: CellContents) -> String {
     framed(
         board,
         &match show {
-            Show::Values => values(board, '.'),
-            Show::Candidates => possible(board, '.'),
+            CellContents::Values => values(board, '.'),
+            CellContents::Candidates => possible(board, '.'),
         },
     )
 }
@@ -39,7 +39,7 @@ pub fn draw_with(board: &Board, text: &dyn Fn(Cell) -> String) -> String {
 }
 
 fn framed(board: &Board, cells: &[String]) -> String {
-    match board.rules().layout().cut() {
+    match board.rules().layout().division() {
         Boxes::Rectangles { .. } => boxed(cells, board.rules().layout(), Corners::CROSSES),
         Boxes::Jigsaw(_) | Boxes::Shape(_) => with_regions(cells, board.rules().layout()),
     }
@@ -90,7 +90,7 @@ fn widths(cells: &[String], board: &Layout) -> Vec<usize> {
 /// Draws cells in a frame, columns as wide as their widest cell. Without rectangular boxes the frame has no inner lines.
 pub(super) fn boxed(cells: &[String], layout: &Layout, corners: Corners) -> String {
     let size = layout.digits();
-    let (height, width) = match layout.cut() {
+    let (height, width) = match layout.division() {
         Boxes::Rectangles { rows, columns } => (*rows as usize, *columns as usize),
         Boxes::Jigsaw(_) | Boxes::Shape(_) => (size, size),
     };

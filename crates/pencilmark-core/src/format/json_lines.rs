@@ -4,8 +4,8 @@
 //! {"puzzle":"8...24..3.........4.36...","difficulty":"4.5","id":7}
 //! ```
 //!
-//! Read: the puzzle in the field called puzzle (or quiz, sudoku, question, ...), else in the field solution; difficulty (rating,
-//! level), title (name), author and comment are kept as such, as are rules, given candidates, the author's solution and rules in words;
+//! Read: the puzzle in the field called puzzle (or quiz, sudoku, question, ...), else in the field solution; difficulty
+//! (rating, level), title (name), author, comment, rules, given candidates, the author's solution and rules in words;
 //! others as further fields. Lost in writing: which values were placed.
 
 use serde_json::{Map, Value};

@@ -171,7 +171,7 @@ impl Record {
         let Some(part) = self.rules.take() else { return Ok(None) };
         let text = part.text.trim();
         let cells = puzzle.text.split_whitespace().next().unwrap_or("").chars().count();
-        let size = (!rules_text::names_a_board(text)).then(|| cells.isqrt());
+        let size = (!rules_text::defines_board(text)).then(|| cells.isqrt());
         match rules_text::parse(text, size) {
             Ok(rules) => cells::settle(rules, expected, part.at).map(Some),
             Err(_) if text.contains(char::is_whitespace) && !text.contains('=') => {
@@ -316,8 +316,8 @@ pub fn puzzle_fields(board: &Board, about: &PuzzleInfo) -> Vec<(&'static str, St
 
 /// Returns the fields `rules` and `symbols`, each only if it doesn't follow from the size.
 pub fn rule_fields(rules: &Rules) -> impl Iterator<Item = (&'static str, String)> {
-    let text = (!rules.is_usual()).then(|| ("rules", rules_text::print(rules)));
-    let symbols = (!rules.values().is_usual()).then(|| (SYMBOLS, rules.values().symbols()));
+    let text = (!rules.is_default()).then(|| ("rules", rules_text::print(rules)));
+    let symbols = (!rules.values().is_default()).then(|| (SYMBOLS, rules.values().symbols()));
     text.into_iter().chain(symbols)
 }
 

@@ -4,8 +4,9 @@
 //! https://host/any/folder/#pm=DATA      DATA: base64 of compressed text
 //! ```
 //!
-//! The text is a line of rules and cells, or a saved game. Of a saved game the puzzle at its start is read here, with the player's digits
-//! there; what was done since is for those who know games. Written is what stands behind the address of the page, which is not known here.
+//! The text is a line of rules and cells, or a saved game. From a saved game only the initial puzzle is read here, with
+//! the player's initial digits; the history is for readers of games. Only the part after the page's address is written,
+//! since the address is not known here.
 
 use std::sync::Arc;
 

@@ -24,7 +24,7 @@ impl ToldRules {
 
     /// Adds the sentence that describes a constraint drawn in a colour, unless the author's words mention its kind; false
     /// if there is no sentence for it.
-    pub fn tell(&mut self, constraint: &Constraint, colour: &str, size: usize) -> bool {
+    pub fn add_sentence(&mut self, constraint: &Constraint, colour: &str, size: usize) -> bool {
         let kind = constraint.kind().id;
         let Some(sentence) = sentence_of(constraint) else { return false };
         if self.is_told_by_author(kind) {
@@ -48,10 +48,10 @@ impl ToldRules {
             KindId::Sum => authors.mean(Meaning::CagesRepeat),
             KindId::EqualSums => authors.mean(Meaning::LetteredCages),
             KindId::NoDifference | KindId::NoRatio => authors.mean(Meaning::AllGiven),
-            KindId::FallingDiagonal | KindId::RisingDiagonal => authors.speak_of(KindId::Diagonals),
+            KindId::FallingDiagonal | KindId::RisingDiagonal => authors.mention(KindId::Diagonals),
             _ => false,
         };
-        by_others || authors.speak_of(kind)
+        by_others || authors.mention(kind)
     }
 
     /// The complete text; `None` if there are no rules beyond the standard ones.

@@ -4,9 +4,10 @@
 //! 4+killer=3:r1c1,r1c2<TAB>..3............. # a comment<TAB>title=Three<TAB>solution=1234341221434321
 //! ```
 //!
-//! This is the only line format that holds every rule; it is read back exactly. After the cells and a comment stand named fields, each
-//! after a tab: `candidates`, `title`, `author`, `rules_text`, `solved_text`, `solution`, `fog`, `not_understood` (see `record`), with
-//! `\n` for a line end, `\t` for a tab and `\\` for a backslash. Lost in writing: the difference between givens and placed values.
+//! This is the only line format that can represent all rules; it is read back exactly. After the cells and a comment come
+//! named fields, each after a tab: `candidates`, `title`, `author`, `rules_text`, `solved_text`, `solution`, `fog`,
+//! `not_understood` (see `record`), with `\n` for a line end, `\t` for a tab and `\\` for a backslash. Lost in writing:
+//! the difference between givens and placed values.
 
 use crate::board::Board;
 use crate::constraint::find_kind;
@@ -92,7 +93,7 @@ pub(super) fn write(board: &Board, about: &PuzzleInfo, style: CellStyle) -> Resu
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn puzzle_line(board: &Board, about: &PuzzleInfo) -> String {
-    let is_bare = board.rules().is_usual() && puzzle_fields(board, about).len() == 1;
+    let is_bare = board.rules().is_default() && puzzle_fields(board, about).len() == 1;
     let codec = if is_bare { &line::CODEC } else { &CODEC };
     // Both formats hold every puzzle that is written by them here.
     (codec.write)(board, about, CellStyle { blank: None }).unwrap_or_default()

@@ -48,7 +48,7 @@ impl Marked {
                 | Slot::Clue(_)
                 | Slot::Cages(_)
                 | Slot::Clues(_)
-                | Slot::Said(_) => {}
+                | Slot::Reasons(_) => {}
             }
         }
         marked.candidates.extend(step.conclusions.iter().map(|conclusion| conclusion.candidate()));

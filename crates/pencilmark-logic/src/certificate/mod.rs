@@ -5,20 +5,21 @@
 //! certificate   a few truths that can't all hold a true candidate if the conclusion is wrong
 //! ```
 //!
-//! A step says what it looked at: the cells, houses and candidates that it marks. The prover assumes each conclusion to be wrong and
-//! looks for a contradiction among the truths of what is marked, by candidates that are forced one after the other, and if that isn't
-//! enough by trying the candidates of a truth in turn. Where these truths don't do it, those of the surroundings and then of the whole
-//! board are taken, which the certificate tells. Of the truths only those are kept that are needed.
+//! A step marks the cells, houses and candidates that it uses. The prover assumes that a conclusion is wrong and searches
+//! for a contradiction among the marked truths, first by forced candidates, then by trying the candidates of truths. If
+//! these truths don't suffice, those of the surroundings and then of the whole board are added, which the certificate
+//! states. Only the truths needed are kept.
 //!
-//! Then the simplest reason is looked for: links that hold too few (Allan Barker's truths and links, in his program Xsudo), parity, a chain,
-//! odd cycles; cases are the last: those in each of which links hold too few, or any. Whatever is found is checked from what the certificate says, as anybody could ([`StepProver::holds`]).
+//! Then the simplest reason is searched: rank (Allan Barker's truths and links, from his program Xsudo), parity, a chain,
+//! odd cycles, and finally cases, each with a rank contradiction, or any. The result is verified from the content of the
+//! certificate alone, as anybody could do ([`StepProver::holds`]).
 //!
-//! A step on clues is proved by filling their cells (`fillings`).
+//! A step that uses clues is proved by enumerating the fillings of their cells (`fillings`).
 //!
-//! A technique that assumes one solution has a truth more: of cells whose other fillings always come in twos or more, one holds
-//! something else (`deadly`); or the solution is symmetric because the puzzle is (`symmetry`).
+//! A technique that assumes uniqueness has additional truths: at least one cell of a deadly pattern holds another digit
+//! (`deadly`), or the solution is symmetric because the puzzle is (`symmetry`).
 //!
-//! Nothing here looks at a technique's finder, so that a wrong finder can't prove itself right.
+//! Nothing here uses the finder of a technique, so a wrong finder can't prove itself right.
 
 mod kind;
 mod truths;

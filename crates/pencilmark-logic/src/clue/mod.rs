@@ -5,7 +5,8 @@
 //! Facts ── digits that its cells may hold ────────> Ways: digits that some way has, their number, the ways if they are few
 //! ```
 //!
-//! A clue is made of primitives alone, never of the kind of its constraint, so that a new kind is reasoned about at once.
+//! Clues consist only of primitives and don't depend on the kind of their constraint, so new kinds are supported
+//! automatically.
 
 mod cases;
 mod tracker;
@@ -23,7 +24,8 @@ pub(crate) use derived::{DerivedSum, OpenSum};
 pub(crate) use list::{Clue, ClueShape, clues_of};
 pub(crate) use of_rules::RuleClues;
 pub use survey::{
-    ClueSurvey, HiddenSum, SetGone, WaysLeft, hidden_sums, least_and_most, supported_candidates, survey_clues,
+    ClueSurvey, HiddenSum, RemainingWays, SetExclusion, hidden_sums, least_and_most, supported_candidates,
+    survey_clues,
 };
 pub(crate) use together::ClueGroup;
 pub(crate) use ways::{Support, Way, Ways};

@@ -29,18 +29,18 @@ pub struct ClueSurvey {
     /// The cells that the clue covers.
     pub cells: Vec<Cell>,
     /// The remaining ways to fill the cells.
-    pub left: WaysLeft,
+    pub left: RemainingWays,
 }
 
 /// The remaining ways to fill cells that belong together.
 #[derive(Clone, Debug)]
-pub enum WaysLeft {
+pub enum RemainingWays {
     /// The cells all differ and hold one of some digit sets.
     Sets {
         /// The remaining digit sets.
         left: Vec<DigitSet>,
         /// The excluded digit sets, each with the reason.
-        gone: Vec<(DigitSet, SetGone)>,
+        gone: Vec<(DigitSet, SetExclusion)>,
     },
     /// The cells have a number of individual ways.
     Ways {
@@ -57,7 +57,7 @@ pub enum WaysLeft {
 
 /// The reason why a clue's cells can't hold a certain digit set.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum SetGone {
+pub enum SetExclusion {
     /// A cell of the clue holds this digit, which is not in the set.
     Without(Digit, Cell),
     /// This digit of the set is in a cell outside the clue that all cells of the clue see.
@@ -88,7 +88,7 @@ pub struct HiddenSum {
     /// The sum of the innies minus the sum of the outies.
     pub total: i32,
     /// The remaining ways to fill the innies and outies.
-    pub left: WaysLeft,
+    pub left: RemainingWays,
 }
 
 /// Returns the remaining ways of each clue of a board, in the order of its constraints. Rules of the whole board are left
@@ -156,14 +156,18 @@ pub fn supported_candidates(board: &Board) -> Vec<DigitSet> {
     rules.cells().map(|cell| board.candidates(cell) & possible[cell.index()]).collect()
 }
 
-fn ways_left(cells: &[Cell], ways: Option<Ways>) -> WaysLeft {
-    let Some(ways) = ways else { return WaysLeft::Unknown };
+fn ways_left(cells: &[Cell], ways: Option<Ways>) -> RemainingWays {
+    let Some(ways) = ways else { return RemainingWays::Unknown };
     let supported = cells.iter().copied().zip(ways.supported).collect();
     let sorted = |mut way: Way| {
         way.sort_by_key(|(cell, _)| cells.iter().position(|own| own == cell));
         way
     };
-    WaysLeft::Ways { count: ways.count, listed: ways.listed.into_iter().map(sorted).collect(), supported }
+    RemainingWays::Ways {
+        count: ways.count,
+        listed: ways.listed.into_iter().map(sorted).collect(),
+        supported,
+    }
 }
 
 fn hidden_sum(board: &Board, sum: &DerivedSum) -> Option<HiddenSum> {
@@ -196,7 +200,7 @@ fn sets_left(
     possible: &[Vec<DigitSet>],
     at: usize,
     sets: &[DigitSet],
-) -> WaysLeft {
+) -> RemainingWays {
     let (mut left, mut gone) = (Vec::new(), Vec::new());
     for set in sets {
         let why = gone_by_cells(board, clues[at], *set).or_else(|| needed(board, clues, possible, at, *set));
@@ -205,16 +209,16 @@ fn sets_left(
             None => left.push(*set),
         }
     }
-    WaysLeft::Sets { left, gone }
+    RemainingWays::Sets { left, gone }
 }
 
 /// Returns why the cells of a clue can't hold a set; nothing if they can.
-fn gone_by_cells(board: &Board, clue: &Clue, set: DigitSet) -> Option<SetGone> {
+fn gone_by_cells(board: &Board, clue: &Clue, set: DigitSet) -> Option<SetExclusion> {
     let value = |cell: &Cell| board.grid().value(*cell);
     let outside = |cell: &&Cell| value(cell).is_some_and(|digit| !set.contains(digit));
     if let Some((cell, digit)) = clue.cells.iter().find(outside).and_then(|cell| Some((*cell, value(cell)?)))
     {
-        return Some(SetGone::Without(digit, cell));
+        return Some(SetExclusion::Without(digit, cell));
     }
     let left = clue.cells.iter().fold(DigitSet::EMPTY, |all, cell| all | board.possible(*cell));
     if let Some(digit) = (set - left).iter().next() {
@@ -223,9 +227,9 @@ fn gone_by_cells(board: &Board, clue: &Clue, set: DigitSet) -> Option<SetGone> {
             .iter()
             .fold(board.rules().layout().cell_set(), |all, cell| all & *board.rules().peers(*cell));
         let holder = seen.iter().find(|cell| value(cell) == Some(digit));
-        return Some(holder.map_or(SetGone::NoPlace(digit), |cell| SetGone::Seen(digit, cell)));
+        return Some(holder.map_or(SetExclusion::NoPlace(digit), |cell| SetExclusion::Seen(digit, cell)));
     }
-    (!clue.can_hold_set(set, &|cell| board.possible(cell))).then_some(SetGone::NoFit)
+    (!clue.can_hold_set(set, &|cell| board.possible(cell))).then_some(SetExclusion::NoFit)
 }
 
 /// Returns the clue that needs some digit of a set, whichever set is left of it, and all of whose cells see this clue.
@@ -235,7 +239,7 @@ fn needed(
     possible: &[Vec<DigitSet>],
     at: usize,
     set: DigitSet,
-) -> Option<SetGone> {
+) -> Option<SetExclusion> {
     let sees_all = |other: &Clue| {
         clues[at]
             .cells
@@ -248,7 +252,7 @@ fn needed(
         let always = is_known && other != at && sets.iter().all(|own| !(*own & set).is_empty());
         (always && sees_all(clues[other])).then(|| {
             let taken = sets.iter().fold(DigitSet::EMPTY, |all, own| all | (*own & set));
-            SetGone::Needed(taken, clues[other].constraint, sets.clone())
+            SetExclusion::Needed(taken, clues[other].constraint, sets.clone())
         })
     })
 }

@@ -1,8 +1,8 @@
 //! Propagation of one assumption without recording reasons, which avoids building most trees.
 //!
-//! Where no advanced rules are asked, what a propagation reaches does not depend on its order as long as it meets no
-//! contradiction, and whether it meets one does not either. So most assumptions need no tree: only those that fail
-//! (they stop halfway, and where depends on the order), and those that a hint is made of.
+//! Without advanced rules, neither the literals reached nor whether there is a contradiction depends on the order of
+//! propagation. So most assumptions need no tree: only those that fail (they stop halfway, at a point that depends on the
+//! order), and those that a hint uses.
 
 use crate::explainer::candidate_set::{CandidateSet, NONE, candidate, cell_and_digit};
 use crate::explainer::rating_state::Pencilmarks;

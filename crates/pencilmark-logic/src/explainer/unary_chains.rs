@@ -1,7 +1,7 @@
 //! Single-branch cycles and forcing chains: alternating weak and strong links on fixed pencilmarks.
 //!
-//! A node that is off leads on only over a strong link, so only such nodes are ever visited; and a second way to the
-//! same off node leads nowhere new, except back to the start.
+//! A node that is off leads on only over a strong link, so only such nodes are visited; a second path to the same off
+//! node leads nowhere new, except back to the start.
 
 use crate::explainer::candidate_set::{
     CandidateSet, NONE, candidate, cause, cell_and_digit, compare_ranks, literal, surcharge,

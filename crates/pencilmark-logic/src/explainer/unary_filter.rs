@@ -1,8 +1,9 @@
 //! A filter for the starts of single-branch chains, computed from implications without building chains.
 //!
-//! A candidate that is on leads over a weak and a strong link to others that are on. What each leads to in the end is worked out once for
-//! all (strongly connected components first, Tarjan), as sets. Every chain and every cycle that removes a candidate is also a way from
-//! that candidate on to itself off: where no candidate is refuted so, there is nothing to look for.
+//! A candidate that is on leads over a weak and a strong link to others that are on. The sets of candidates reached from
+//! each are computed once (strongly connected components first, by Tarjan's algorithm). Every chain and every cycle that
+//! removes a candidate is also a path from that candidate being on to itself being off: if no candidate is refuted this
+//! way, no search is needed.
 
 use crate::explainer::candidate_set::{CandidateSet, NONE, candidate};
 use crate::explainer::rating_state::Pencilmarks;

@@ -7,8 +7,8 @@
 //! 0901-2    a technique with options numbered as in that library
 //! ```
 //!
-//! What the numbers behind a dash mean is settled nowhere but in the library's own tests, so here a code with any of its numbers
-//! stands for every instance that the technique's options allow.
+//! The numbers after a dash are defined only by the library's own tests, so here a code with any of its numbers stands
+//! for every instance that the technique's options allow.
 
 use std::fmt;
 

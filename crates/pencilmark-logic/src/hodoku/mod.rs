@@ -1,8 +1,9 @@
 //! HoDoKu's default configuration: its order of techniques, their levels and scores, and the rating of a path by these.
 //!
-//! The table and the rule are HoDoKu 2.2.0's. Which of several steps a technique takes first changes what comes after, so the
-//! menu also follows its order where that is known: singles as they arose; subsets by boxes, rows, columns; of chains the one
-//! that eliminates most. Most paths are the same up to chains; beyond, figures are called HoDoKu-style.
+//! The table and the rule are those of HoDoKu 2.2.0. The choice among several steps of a technique affects the rest of
+//! the path, so the menu also follows HoDoKu's order where it is known: singles in order of appearance; subsets by boxes,
+//! rows, columns; of chains the one that eliminates most. Most paths agree up to chains; ratings beyond that are called
+//! HoDoKu-style.
 
 mod step_order;
 pub mod codes;
@@ -132,7 +133,7 @@ static TABLE: &[HodokuEntry] = &[
 ];
 
 /// The technique options of HoDoKu's default configuration for solving.
-pub const OPTIONS: Options = Options { loop_length: 20, ..Options::USUAL };
+pub const OPTIONS: Options = Options { loop_length: 20, ..Options::DEFAULT };
 
 /// The points of a brute-force step, which places a digit of the solution where nothing else leads on.
 const BRUTE_FORCE: u32 = 10_000;

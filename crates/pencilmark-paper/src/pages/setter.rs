@@ -6,7 +6,7 @@ use pencilmark_core::message::Message;
 use pencilmark_render::language::Language;
 
 use crate::book::{BookDesign, BookPuzzle, level_word};
-use crate::canvas::{Anchor, PageCanvas, Type};
+use crate::canvas::{Anchor, PageCanvas, TextStyle};
 use crate::messages::book;
 use crate::plan::{BookPlan, FOLIO, Page};
 
@@ -74,14 +74,14 @@ impl PageSetter<'_> {
         };
         let at = [x, bottom + FOLIO - 2.5];
         canvas.artifact(|canvas| {
-            canvas.text(at, anchor, Type { grey: 0.3, ..Type::regular(8.0) }, &number.to_string());
+            canvas.text(at, anchor, TextStyle { grey: 0.3, ..TextStyle::regular(8.0) }, &number.to_string());
         });
     }
 
     /// Draws the heading of a page at its left upper corner.
     pub(super) fn heading(&self, canvas: &mut PageCanvas, [left, top]: [f32; 2], size: f32, text: &str) {
         canvas.tagged(StructRole::H1, None, |canvas| {
-            canvas.text([left, top + size * 0.8], Anchor::Left, Type::bold(size), text);
+            canvas.text([left, top + size * 0.8], Anchor::Left, TextStyle::bold(size), text);
         });
     }
 

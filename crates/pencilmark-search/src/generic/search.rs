@@ -65,7 +65,7 @@ impl Searcher {
     /// Creates a searcher for boards with the given rules.
     pub fn new(rules: Arc<Rules>) -> Searcher {
         let engine = match (rules.cells().len(), rules.houses().len()) {
-            (_, _) if !rules.is_known_by_houses() => {
+            (_, _) if !rules.is_expressed_by_houses() => {
                 Engine::Constrained(Box::new(ConstrainedSearcher::new(rules.clone())))
             }
             (_, 513..) => Engine::Constrained(Box::new(ConstrainedSearcher::new(rules.clone()))),

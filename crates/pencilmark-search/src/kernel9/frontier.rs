@@ -7,9 +7,9 @@
 //!     nodes       solution, nodes, solution, nodes
 //! ```
 //!
-//! An item is a board in a lane, or a node whose children are waiting. What was found between the item before it and
-//! itself hangs on it, and goes to the next item when it is done with. So what hangs on the first item is next in
-//! depth-first order, whichever lane was sooner, and is reported in that order.
+//! An item is a board in a lane, or a node whose children are waiting. Results found between the previous item and this
+//! one are stored with it, and move to the next item when it is finished. So the results of the first item are next in
+//! depth-first order, whichever lane was faster, and are reported in that order.
 
 use super::layout::Row;
 use super::puzzle::Text;

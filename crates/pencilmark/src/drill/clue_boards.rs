@@ -51,7 +51,7 @@ pub(super) fn clue_board(solution: &Grid, drawn: DrawnClues, dice: &mut Dice) ->
     }
     let board = Board::new(grid);
     let limits = Limits { solutions: 2, nodes: NODES, cancel: None };
-    Solver::new().solve(&board, &limits).one().map(|_| board)
+    Solver::new().solve(&board, &limits).unique().map(|_| board)
 }
 
 /// A full grid on which clues are drawn.

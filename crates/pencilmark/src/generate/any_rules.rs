@@ -74,7 +74,7 @@ pub fn find_first_grid(rules: &Arc<Rules>, solver: &mut Solver) -> Result<(), No
 }
 
 /// The context of generation: a solver, a node limit and a cancel flag.
-pub struct Shop<'a> {
+pub struct MakingContext<'a> {
     /// The solver that answers queries.
     pub solver: &'a mut Solver,
     /// A flag that cancels the work soon after it becomes true: no grid is returned, and no more givens are removed.
@@ -83,7 +83,7 @@ pub struct Shop<'a> {
     pub nodes: u64,
 }
 
-impl Shop<'_> {
+impl MakingContext<'_> {
     /// Generates a random full grid: see [`full`].
     pub fn full(&mut self, rules: &Arc<Rules>, dice: &mut Dice) -> Option<Grid> {
         full_grid(rules, self, dice)
@@ -101,8 +101,8 @@ impl Shop<'_> {
         outcome.end == End::Exhausted && outcome.solutions == 1
     }
 
-    fn of(solver: &mut Solver) -> Shop<'_> {
-        Shop { solver, cancel: None, nodes: NODES }
+    fn of(solver: &mut Solver) -> MakingContext<'_> {
+        MakingContext { solver, cancel: None, nodes: NODES }
     }
 
     fn is_off(&self) -> bool {
@@ -112,15 +112,15 @@ impl Shop<'_> {
 
 /// Generates a random full grid; `None` if the search was given up or no grid exists.
 ///
-/// A random order of the digits is put into a house, then random candidates into random cells as long as a solution remains, and
-/// the first solution is taken; where rules have other constraints than groups of different digits, a search does it all in random
-/// order. Every grid can come out; they are not equally likely.
+/// One house is filled with the digits in random order, then random candidates are placed in random cells as long as a
+/// solution remains, and the first solution is taken. If the rules have constraints other than groups of different
+/// digits, a search in random order does all of this. Every grid can result, but not with equal probability.
 pub fn full(rules: &Arc<Rules>, solver: &mut Solver, dice: &mut Dice) -> Option<Grid> {
-    full_grid(rules, &mut Shop::of(solver), dice)
+    full_grid(rules, &mut MakingContext::of(solver), dice)
 }
 
-fn full_grid(rules: &Arc<Rules>, shop: &mut Shop, dice: &mut Dice) -> Option<Grid> {
-    if !rules.is_known_by_houses() {
+fn full_grid(rules: &Arc<Rules>, shop: &mut MakingContext, dice: &mut Dice) -> Option<Grid> {
+    if !rules.is_expressed_by_houses() {
         return searched_grid(rules, shop, dice);
     }
     let mut board = Board::new(Grid::new(rules.clone()));
@@ -153,7 +153,7 @@ fn full_grid(rules: &Arc<Rules>, shop: &mut Shop, dice: &mut Dice) -> Option<Gri
 
 /// Returns the first grid that a search in random order comes upon. Some orders lead nowhere for very long, so that a search is soon
 /// given up, and each has twice the nodes of the one before.
-fn searched_grid(rules: &Arc<Rules>, shop: &mut Shop, dice: &mut Dice) -> Option<Grid> {
+fn searched_grid(rules: &Arc<Rules>, shop: &mut MakingContext, dice: &mut Dice) -> Option<Grid> {
     let mut searcher = Searcher::new(rules.clone());
     let board = Board::new(Grid::new(rules.clone()));
     let mut nodes = FIRST_ORDER_NODES;
@@ -172,7 +172,7 @@ fn searched_grid(rules: &Arc<Rules>, shop: &mut Shop, dice: &mut Dice) -> Option
     None
 }
 
-fn first_solution(board: &Board, shop: &mut Shop) -> Option<Grid> {
+fn first_solution(board: &Board, shop: &mut MakingContext) -> Option<Grid> {
     let mut first = None;
     let limits = Limits { solutions: 1, nodes: shop.nodes, cancel: shop.cancel };
     shop.solver.solutions(board, &limits, |values| {
@@ -185,10 +185,10 @@ fn first_solution(board: &Board, shop: &mut Shop) -> Option<Grid> {
 
 /// Removes groups of givens from a grid, in order, as long as the solution stays unique and at least `least` givens remain.
 pub fn thin(grid: &Grid, groups: &[Vec<Cell>], least: usize, solver: &mut Solver) -> Grid {
-    thinned(grid, groups, least, &mut Shop::of(solver))
+    thinned(grid, groups, least, &mut MakingContext::of(solver))
 }
 
-fn thinned(grid: &Grid, groups: &[Vec<Cell>], least: usize, shop: &mut Shop) -> Grid {
+fn thinned(grid: &Grid, groups: &[Vec<Cell>], least: usize, shop: &mut MakingContext) -> Grid {
     let mut left = grid.clone();
     // Most of the first groups go: they are asked about together, and by halves when they don't.
     let first = groups.len() * 2 / 5;
@@ -199,7 +199,7 @@ fn thinned(grid: &Grid, groups: &[Vec<Cell>], least: usize, shop: &mut Shop) -> 
     left
 }
 
-fn take(left: &mut Grid, groups: &[Vec<Cell>], least: usize, shop: &mut Shop) {
+fn take(left: &mut Grid, groups: &[Vec<Cell>], least: usize, shop: &mut MakingContext) {
     let count = |grid: &Grid| grid.values().iter().flatten().count();
     let mut without = left.clone();
     groups.iter().flatten().for_each(|cell| without.clear(*cell));
@@ -215,7 +215,7 @@ fn take(left: &mut Grid, groups: &[Vec<Cell>], least: usize, shop: &mut Shop) {
 
 /// True when what is left has one solution, provided that what was there before had. For a single cell it is enough that no
 /// other digit fits.
-fn is_unique(before: &Grid, after: &Grid, shop: &mut Shop) -> bool {
+fn is_unique(before: &Grid, after: &Grid, shop: &mut MakingContext) -> bool {
     let rules = before.rules();
     let mut gone = rules.cells().filter(|cell| before.value(*cell) != after.value(*cell));
     let mut board = Board::new(after.clone());
@@ -233,7 +233,7 @@ fn is_unique(before: &Grid, after: &Grid, shop: &mut Shop) -> bool {
 
 /// True if the grid has exactly one solution.
 pub fn is_puzzle(grid: &Grid, solver: &mut Solver) -> bool {
-    Shop::of(solver).is_puzzle(grid)
+    MakingContext::of(solver).is_puzzle(grid)
 }
 
 /// True if no given can be removed without losing uniqueness.
@@ -243,6 +243,6 @@ pub fn is_minimal(grid: &Grid, solver: &mut Solver) -> bool {
     !rules.cells().filter(given).any(|cell| {
         let mut without = grid.clone();
         without.clear(cell);
-        is_unique(grid, &without, &mut Shop::of(solver))
+        is_unique(grid, &without, &mut MakingContext::of(solver))
     })
 }

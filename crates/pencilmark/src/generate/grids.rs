@@ -1,7 +1,7 @@
 //! Random full classic grids.
 
 use pencilmark_search::kernel9::CodePath;
-use pencilmark_search::kernel9::making::{Drawer, Evenness};
+use pencilmark_search::kernel9::making::{Drawer, Uniformity};
 
 use crate::generate::dice::{Dice, Use};
 use crate::generate::walk::Full;
@@ -9,10 +9,10 @@ use crate::generate::walk::Full;
 /// How full grids are generated, and how close to uniform their distribution is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Draw {
-    /// Fast and nearly uniform: see [`Evenness::Near`].
+    /// Fast and nearly uniform: see [`Uniformity::Near`].
     #[default]
     Near,
-    /// Slower and practically uniform: see [`Evenness::Uniform`].
+    /// Slower and practically uniform: see [`Uniformity::Uniform`].
     Uniform,
     /// A base grid with a hundred random transformations (transposing, swapping rows, columns, bands and stacks), as simple
     /// programs do: all grids are equivalent.
@@ -39,8 +39,8 @@ impl Grids {
     /// Generates a grid with the given random stream.
     pub fn draw(&mut self, draw: Draw, dice: &mut Dice) -> Full {
         match draw {
-            Draw::Near => self.drawer.draw(Evenness::Near, &mut || dice.roll()),
-            Draw::Uniform => self.drawer.draw(Evenness::Uniform, &mut || dice.roll()),
+            Draw::Near => self.drawer.draw(Uniformity::Near, &mut || dice.roll()),
+            Draw::Uniform => self.drawer.draw(Uniformity::Uniform, &mut || dice.roll()),
             Draw::Base => base(dice),
         }
     }

@@ -25,7 +25,7 @@ use crate::generate::judge::Judge;
 use crate::generate::pattern::{CellBits, PatternSymmetry};
 use crate::generate::vicinity::Vicinity;
 pub use crate::generate::walk::Full;
-use crate::generate::wish::{ClueWish, Missed, Reached, Thinness, Wish};
+use crate::generate::wish::{ClueWish, Minimality, Missed, Reached, Wish};
 use crate::messages::missed;
 
 /// How many puzzles are worked on at once, to fill the lanes.
@@ -123,12 +123,12 @@ pub struct MakingWatch {
 pub struct Maker {
     task: MakingTask,
     judge: Judge,
-    shop: Shop,
+    shop: MakingContext,
     solver: Solver,
 }
 
 /// Where puzzles are made.
-enum Shop {
+enum MakingContext {
     Classic(Box<Classic>),
     Clues(Box<ClueWorkshop>),
     AnyRules,
@@ -146,12 +146,12 @@ impl Maker {
     /// Creates a generator on this code path.
     pub fn on(path: CodePath, task: MakingTask) -> Maker {
         let shop = if task.clue_wish().is_some() {
-            Shop::Clues(Box::new(ClueWorkshop::on(path, &task.wish)))
+            MakingContext::Clues(Box::new(ClueWorkshop::on(path, &task.wish)))
         } else if task.rules.is_classic() {
             let (grids, thinner, fitter) = (Grids::on(path), Thinner::on(path), Fitter::on(path));
-            Shop::Classic(Box::new(Classic { grids, thinner, fitter, vicinity: Vicinity::on(path) }))
+            MakingContext::Classic(Box::new(Classic { grids, thinner, fitter, vicinity: Vicinity::on(path) }))
         } else {
-            Shop::AnyRules
+            MakingContext::AnyRules
         };
         Maker { judge: Judge::new(task.wish.clone()), task, shop, solver: Solver::on(path) }
     }
@@ -235,7 +235,7 @@ impl Maker {
 
     /// Asks what the attempt's own form can answer, and makes grids of it only then.
     fn accepted(&mut self, attempt: &Attempt, attempts: u64) -> Result<Made, Missed> {
-        let left = self.judge.glance(attempt)?;
+        let left = self.judge.precheck(attempt)?;
         let generous = generosity::with_more_givens(attempt, left, &self.task.wish, self.task.seed);
         let attempt = generous.as_ref().unwrap_or(attempt);
         let (puzzle, solution) = attempt.grids(&self.task.rules);
@@ -265,10 +265,10 @@ impl Maker {
     /// Cells taken one by one, to the end, leave a minimal puzzle anyway.
     fn is_thin(&mut self, puzzle: &Grid) -> bool {
         let wish = &self.task.wish;
-        match wish.thinness {
-            Thinness::AsWished => true,
-            Thinness::Minimal if wish.symmetry == PatternSymmetry::None && wish.pattern.is_none() => true,
-            Thinness::Minimal => any_rules::is_minimal(puzzle, &mut self.solver),
+        match wish.minimality {
+            Minimality::AsWished => true,
+            Minimality::Minimal if wish.symmetry == PatternSymmetry::None && wish.pattern.is_none() => true,
+            Minimality::Minimal => any_rules::is_minimal(puzzle, &mut self.solver),
         }
     }
 
@@ -276,12 +276,12 @@ impl Maker {
     fn candidates(&mut self, tries: &[(u64, u64)], cancel: &AtomicBool) -> Vec<Candidate> {
         let Maker { task, shop, solver, .. } = self;
         match shop {
-            Shop::Classic(classic) => classic.candidates(task, tries, cancel),
-            Shop::Clues(workshop) => {
+            MakingContext::Classic(classic) => classic.candidates(task, tries, cancel),
+            MakingContext::Clues(workshop) => {
                 let one = |(item, attempt): &(u64, u64)| task.with_clues(*item, *attempt, workshop, cancel);
                 tries.iter().map(one).map(|attempt| attempt.ok_or(u64::MAX)).collect()
             }
-            Shop::AnyRules => {
+            MakingContext::AnyRules => {
                 let one = |(item, attempt): &(u64, u64)| task.any_rules(*item, *attempt, solver);
                 tries.iter().map(one).map(|attempt| attempt.ok_or(u64::MAX)).collect()
             }
@@ -338,11 +338,11 @@ impl MakingTask {
 
     /// The fewest givens to leave: a number of those wished for, or none.
     fn least(&self, dice: &mut Dice) -> usize {
-        match (&self.wish.givens, self.wish.thinness) {
-            (Some(range), Thinness::AsWished) => {
+        match (&self.wish.givens, self.wish.minimality) {
+            (Some(range), Minimality::AsWished) => {
                 range.start() + dice.below((range.end() + 1).saturating_sub(*range.start()).max(1))
             }
-            (None, _) | (_, Thinness::Minimal) => 0,
+            (None, _) | (_, Minimality::Minimal) => 0,
         }
     }
 
@@ -435,7 +435,7 @@ impl MakingTask {
         !self.rules.is_classic()
             || self.wish.pattern.is_some()
             || self.wish.clues.is_some()
-            || self.wish.takes_searches()
+            || self.wish.needs_long_searches()
     }
 
     /// How many puzzles a thread takes at once: many where they are made in lock-step and anything goes.

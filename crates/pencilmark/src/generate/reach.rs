@@ -25,17 +25,17 @@ static HOUSES: [[u8; 9]; 27] = {
 
 /// A classic board being solved by singles, intersections, pairs and triples.
 #[derive(Clone)]
-pub struct Sketch {
+pub struct SubsetSolver {
     /// Candidates as bits.
     cells: [u16; 81],
     /// What each house held when subsets were last looked for in it.
     looked_at: [[u16; 9]; 27],
 }
 
-impl Sketch {
+impl SubsetSolver {
     /// Creates the board of a puzzle: 1 to 9 for givens, 0 for empty cells.
-    pub fn new(values: &[u8; 81]) -> Sketch {
-        Sketch {
+    pub fn new(values: &[u8; 81]) -> SubsetSolver {
+        SubsetSolver {
             cells: values.map(|value| if value == 0 { ALL } else { 1 << (value - 1) }),
             looked_at: [[ALL; 9]; 27],
         }

@@ -1,7 +1,8 @@
 //! Puzzles with the highest Sudoku Explainer ratings, found as neighbours of known hard puzzles.
 //!
-//! Of random minimal puzzles one in some ten million is rated 10.0 or more, but of the puzzles that come of such a one by exchanging a
-//! given or two some in a hundred are. So a search begins with one of a few, turned and renamed at random, and goes from puzzle to puzzle.
+//! About one in ten million random minimal puzzles is rated 10.0 or more, but a few percent of the puzzles made from such
+//! a puzzle by exchanging one or two givens are. So a search starts from one of a few known ones, randomly turned and
+//! renamed, and moves from puzzle to puzzle.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 

@@ -6,7 +6,7 @@
 //! . 7 . 4 .      . 4 . 7 .                               5 . 1 .      1 . 5 .
 //! ```
 //!
-//! The step back is as likely as the step there, so a long walk draws all grids alike.
+//! Each step is as likely as its reverse, so a long walk reaches all grids with equal probability.
 
 use crate::generate::dice::Dice;
 

@@ -36,7 +36,7 @@ pub enum Gem {
 
 /// How far givens and clues are removed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Thinness {
+pub enum Minimality {
     /// Givens and clues are removed as far as the pattern's symmetry or the wished numbers allow.
     #[default]
     AsWished,
@@ -55,13 +55,13 @@ pub struct ClueWish {
     /// The numbers of clues of particular kinds.
     pub amounts: Vec<KindAmount>,
     /// Whether all clues must be needed for the unique solution.
-    pub thinness: Thinness,
+    pub minimality: Minimality,
 }
 
 impl ClueWish {
     /// Creates a wish for the default numbers of clues of these kinds.
     pub fn of(kinds: Vec<&'static ClueKind>) -> ClueWish {
-        ClueWish { kinds, count: None, amounts: Vec::new(), thinness: Thinness::AsWished }
+        ClueWish { kinds, count: None, amounts: Vec::new(), minimality: Minimality::AsWished }
     }
 
     /// Checks that such clues can be drawn on boards with these rules and numbers of givens.
@@ -187,7 +187,7 @@ pub struct Wish {
     /// The exact cells of the givens.
     pub pattern: Option<Vec<Cell>>,
     /// Whether the puzzle must be minimal.
-    pub thinness: Thinness,
+    pub minimality: Minimality,
     /// The number of givens.
     pub givens: Option<RangeInclusive<usize>>,
     /// The level for players.
@@ -225,7 +225,7 @@ impl Wish {
             symmetry: PatternSymmetry::None,
             clues: None,
             pattern: None,
-            thinness: Thinness::AsWished,
+            minimality: Minimality::AsWished,
             givens: None,
             level: None,
             needs: Vec::new(),
@@ -242,11 +242,11 @@ impl Wish {
     pub fn is_unconditional(&self) -> bool {
         !self.of_more_than_givens()
             && self.givens.is_none()
-            && (self.thinness == Thinness::AsWished || self.symmetry == PatternSymmetry::None)
+            && (self.minimality == Minimality::AsWished || self.symmetry == PatternSymmetry::None)
     }
 
     /// True if every attempt at a classic puzzle needs a long search of its own.
-    pub fn takes_searches(&self) -> bool {
+    pub fn needs_long_searches(&self) -> bool {
         self.pattern.is_some() || self.clues.is_some() || self.is_of_the_hardest()
     }
 
@@ -259,12 +259,12 @@ impl Wish {
     /// True if puzzles have more givens than they need: those for beginners, unless their givens are wished for.
     pub(super) fn is_generous(&self) -> bool {
         let for_beginners = self.level.as_ref().is_some_and(|range| *range.end() == Level::Beginner);
-        for_beginners && self.leaves_givens_open()
+        for_beginners && self.allows_any_givens()
     }
 
     /// True if the wish doesn't restrict the number of givens.
-    pub fn leaves_givens_open(&self) -> bool {
-        self.givens.is_none() && self.pattern.is_none() && self.thinness == Thinness::AsWished
+    pub fn allows_any_givens(&self) -> bool {
+        self.givens.is_none() && self.pattern.is_none() && self.minimality == Minimality::AsWished
     }
 
     /// True if puzzles of these rules are brought to their level by taking givens away and giving some back: of overlapping grids one hard place
@@ -275,7 +275,7 @@ impl Wish {
             |range: &RangeInclusive<Level>| *range.end() > SINGLES && *range.end() < Level::Extreme;
         has_grids
             && self.clues.is_none()
-            && self.leaves_givens_open()
+            && self.allows_any_givens()
             && self.level.as_ref().is_some_and(is_between)
     }
 
@@ -286,11 +286,11 @@ impl Wish {
 
     /// True when something is wished for that takes more to know than counting givens.
     pub(super) fn of_more_than_givens(&self) -> bool {
-        self.of_path() || self.of_other_figures()
+        self.depends_on_path() || self.of_other_figures()
     }
 
     /// True if the wish depends on the solving path.
-    pub fn of_path(&self) -> bool {
+    pub fn depends_on_path(&self) -> bool {
         self.level.is_some()
             || !self.needs.is_empty()
             || self.only.is_some()

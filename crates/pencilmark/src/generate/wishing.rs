@@ -9,7 +9,7 @@ use pencilmark_logic::registry::TechniqueEntry;
 
 use crate::generate::clues::kinds::ClueKind;
 use crate::generate::pattern::PatternSymmetry;
-use crate::generate::wish::{ClueWish, Gem, KindAmount, OneHardStep, Thinness, Wish};
+use crate::generate::wish::{ClueWish, Gem, KindAmount, Minimality, OneHardStep, Wish};
 
 /// Defines, for each part of a wish, a method that returns the wish with that part.
 macro_rules! parts {
@@ -35,7 +35,7 @@ parts! {
     /// Wishes for givens exactly there.
     with_pattern: pattern(Vec<Cell>) = Some(pattern);
     /// Wishes for as few givens as possible, or not.
-    with_thinness: thinness(Thinness) = thinness;
+    with_minimality: minimality(Minimality) = minimality;
     /// Wishes for so many givens.
     with_givens: givens(RangeInclusive<usize>) = Some(givens);
     /// Wishes for a level: `Level::Easy..=Level::Medium`.
@@ -80,8 +80,8 @@ impl ClueWish {
 
     /// Sets whether all clues must be needed.
     #[must_use]
-    pub fn with_thinness(mut self, thinness: Thinness) -> ClueWish {
-        self.thinness = thinness;
+    pub fn with_minimality(mut self, minimality: Minimality) -> ClueWish {
+        self.minimality = minimality;
         self
     }
 }

@@ -40,7 +40,7 @@ pub struct HintRung {
 
 impl HintRung {
     /// Returns the text, including the lines of the proof.
-    pub fn told(&self) -> String {
+    pub fn full_text(&self) -> String {
         let lines = self.lines.iter().map(|line| &line.text[..]);
         let all = std::iter::once(&self.text[..]).chain(lines).filter(|part| !part.is_empty());
         all.collect::<Vec<_>>().join("\n")
@@ -50,7 +50,7 @@ impl HintRung {
 /// The proof in sentences, and what follows in a line of its own.
 impl fmt::Display for Hint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.rung(Rung::Proof, &Language::ENGLISH).told())?;
+        f.write_str(&self.rung(Rung::Proof, &Language::ENGLISH).full_text())?;
         let Some(step) = self.step() else { return Ok(()) };
         let rules = self.board.rules();
         let values = rules.values();

@@ -100,7 +100,9 @@ impl Plan {
         match self.task {
             ListTask::Solve | ListTask::Count(_) | ListTask::Cells => plain && !fields,
             // The kernel that takes givens out has no budget.
-            ListTask::Redundant | ListTask::Minimize(_) => plain && !fields && self.max_nodes >= USUAL_NODES,
+            ListTask::Redundant | ListTask::Minimize(_) => {
+                plain && !fields && self.max_nodes >= DEFAULT_NODES
+            }
             ListTask::Read | ListTask::Rate(..) => false,
         }
     }
@@ -116,7 +118,7 @@ impl Plan {
 }
 
 /// The default node limit for one puzzle.
-pub const USUAL_NODES: u64 = 1_000_000;
+pub const DEFAULT_NODES: u64 = 1_000_000;
 
 /// Returns the seed for a line. The seeds of different lines are far apart, so that neighbouring seeds don't share lines.
 pub fn line_seed(seed: u64, line: u64) -> u64 {

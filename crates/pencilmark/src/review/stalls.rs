@@ -9,7 +9,7 @@ use pencilmark_logic::menu::Menu;
 use pencilmark_logic::solver::SearchCancelled;
 
 use crate::review::notes::{board_at, board_of_notes, steps_there};
-use crate::review::playback::{Beat, Deed, Playback};
+use crate::review::playback::{ActionKind, Playback, PlayedAction};
 
 /// The shortest stall, in milliseconds.
 const LEAST: u64 = 20_000;
@@ -72,8 +72,8 @@ pub(super) fn shortest_stall(playback: &Playback) -> u64 {
 }
 
 /// True if the time before a deed was spent with looking, on the way to the end.
-pub(super) fn is_stall(playback: &Playback, beat: &Beat, gap: u64, shortest: u64) -> bool {
-    gap >= shortest && playback.is_on_way(beat.from) && beat.deed != Deed::Shown
+pub(super) fn is_stall(playback: &Playback, beat: &PlayedAction, gap: u64, shortest: u64) -> bool {
+    gap >= shortest && playback.is_on_final_path(beat.from) && beat.deed != ActionKind::Shown
 }
 
 /// Finds the stalls of a game, in order.
@@ -95,7 +95,7 @@ pub(super) fn stalls(
         let reading = |stall: &&mut Stall| {
             let between = &playback.beats[stall.beat..number];
             stall.moment == beat.from
-                && between.iter().all(|beat| matches!(beat.deed, Deed::Hint | Deed::Check))
+                && between.iter().all(|beat| matches!(beat.deed, ActionKind::Hint | ActionKind::Check))
         };
         // Who still looks at the same board after a hint or a check is in the same stall.
         match stalls.last_mut().filter(reading) {
@@ -134,7 +134,7 @@ fn look(
     }
     stall.there = steps_there(&board, menu, cancel)?;
     let carried_out = carried_out(playback, stall);
-    let is_helped = matches!(playback.beats[stall.beat].deed, Deed::Hint | Deed::Applied);
+    let is_helped = matches!(playback.beats[stall.beat].deed, ActionKind::Hint | ActionKind::Applied);
     stall.end = match carried_out {
         number if is_helped => StallEnd::Helped(number),
         Some(number) => StallEnd::Found(number),
@@ -155,16 +155,17 @@ pub fn is_astray(board: &Board, solution: &Grid) -> bool {
 /// The number of the step that the player carried out first after a stall, before the next digit that no step places.
 fn carried_out(playback: &Playback, stall: &Stall) -> Option<usize> {
     let following = playback.beats[stall.beat..].iter().take(DEEDS);
-    let edits = following.filter(|beat| matches!(beat.deed, Deed::Digit | Deed::Notes | Deed::Applied));
+    let edits = following
+        .filter(|beat| matches!(beat.deed, ActionKind::Digit | ActionKind::Notes | ActionKind::Applied));
     for beat in edits {
         let placed = playback.entered(beat.to).map(Conclusion::Place);
         let done: Vec<Conclusion> =
-            placed.chain(playback.ruled_out(beat.to).map(Conclusion::Eliminate)).collect();
+            placed.chain(playback.excluded_at(beat.to).map(Conclusion::Eliminate)).collect();
         let fits = |step: &Step| done.iter().any(|conclusion| step.conclusions.contains(conclusion));
         if let Some(number) = stall.there.iter().position(fits) {
             return Some(number);
         }
-        if beat.deed == Deed::Digit {
+        if beat.deed == ActionKind::Digit {
             return None;
         }
     }

@@ -10,7 +10,7 @@ use pencilmark_logic::registry::{TechniqueEntry, find_technique};
 use pencilmark_logic::solver::SearchCancelled;
 use pencilmark_play::game::Game;
 
-use crate::review::playback::{Beat, Deed, Playback};
+use crate::review::playback::{ActionKind, Playback, PlayedAction};
 use crate::review::stalls::{Stall, StallEnd, is_stall, shortest_stall, stalls};
 use crate::review::turns::{Turn, TurnKind, turns};
 
@@ -154,7 +154,7 @@ fn asides(playback: &Playback) -> Vec<Aside> {
     let mut asides: Vec<Aside> = Vec::new();
     let mut is_aside = false;
     for (number, beat) in playback.beats.iter().enumerate() {
-        let leaves = !playback.is_on_way(beat.to);
+        let leaves = !playback.is_on_final_path(beat.to);
         if leaves && !is_aside {
             let beats = number..number;
             asides.push(Aside { from: beat.at, until: beat.at, beats, moment: beat.from, digits: 0 });
@@ -169,19 +169,19 @@ fn asides(playback: &Playback) -> Vec<Aside> {
     asides
 }
 
-fn is_entry(beat: &Beat) -> bool {
-    matches!(beat.deed, Deed::Digit | Deed::Applied)
+fn is_entry(beat: &PlayedAction) -> bool {
+    matches!(beat.deed, ActionKind::Digit | ActionKind::Applied)
 }
 
 /// The number of digits that a deed took back: all on a way that was given up, and those that were cleared or replaced.
-fn taken_back(playback: &Playback, beat: &Beat) -> usize {
+fn taken_back(playback: &Playback, beat: &PlayedAction) -> usize {
     if !is_entry(beat) {
         return 0;
     }
-    let touches = playback.touches(beat.to).iter();
+    let touches = playback.changes_at(beat.to).iter();
     let replaced =
         touches.filter(|touch| touch.before.digit().is_some() && touch.before.digit() != touch.after.digit());
-    match playback.is_on_way(beat.to) {
+    match playback.is_on_final_path(beat.to) {
         true => replaced.count(),
         false => playback.entered(beat.to).count(),
     }
@@ -194,7 +194,7 @@ fn time_split(playback: &Playback, stalls: &[Stall]) -> TimeSplit {
     let mut until = 0;
     for (beat, gap) in playback.gaps() {
         until = until.max(beat.at);
-        if !playback.is_on_way(beat.from) {
+        if !playback.is_on_final_path(beat.from) {
             split.undone += gap;
         } else if !is_stall(playback, beat, gap, shortest) {
             split.entering += gap;
@@ -237,9 +237,10 @@ fn story(playback: &Playback, stalls: &[Stall], turns: &[Turn], asides: &[Aside]
 
 /// The hints that ended no stall.
 fn hints<'a>(playback: &'a Playback, stalls: &'a [Stall]) -> impl Iterator<Item = StoryLine> + 'a {
-    let is_outside =
-        |beat: &Beat| !stalls.iter().any(|stall| (stall.at..=stall.at + stall.took).contains(&beat.at));
-    let hints = playback.beats.iter().filter(move |beat| beat.deed == Deed::Hint && is_outside(beat));
+    let is_outside = |beat: &PlayedAction| {
+        !stalls.iter().any(|stall| (stall.at..=stall.at + stall.took).contains(&beat.at))
+    };
+    let hints = playback.beats.iter().filter(move |beat| beat.deed == ActionKind::Hint && is_outside(beat));
     hints.map(|beat| StoryLine { at: beat.at, took: 0, moment: beat.from, event: ReviewEvent::Hint })
 }
 
@@ -254,10 +255,12 @@ fn undone(playback: &Playback, turns: &[Turn], asides: &[Aside]) -> Vec<StoryLin
         event: ReviewEvent::Undone { digits: aside.digits },
     });
     let wrong: Vec<Candidate> = turns.iter().map(|turn| turn.candidate).collect();
-    let cleared =
-        playback.beats.iter().filter(|beat| beat.deed == Deed::Digit && playback.is_on_way(beat.to));
+    let cleared = playback
+        .beats
+        .iter()
+        .filter(|beat| beat.deed == ActionKind::Digit && playback.is_on_final_path(beat.to));
     let cleared = cleared.filter_map(|beat| {
-        let touches = playback.touches(beat.to).iter();
+        let touches = playback.changes_at(beat.to).iter();
         let gone = touches
             .filter(|touch| touch.after.digit() != touch.before.digit())
             .filter_map(|touch| touch.before.digit().map(|digit| Candidate { cell: touch.cell, digit }));
@@ -274,7 +277,7 @@ fn runs(playback: &Playback, turns: &[Turn], lines: &[StoryLine]) -> Vec<StoryLi
     for (number, (beat, gap)) in playback.gaps().enumerate() {
         let is_turn = turns.iter().any(|turn| turn.beat == number);
         let digits = playback.entered(beat.to).count();
-        if beat.deed != Deed::Digit || !playback.is_on_way(beat.to) || is_turn || digits == 0 {
+        if beat.deed != ActionKind::Digit || !playback.is_on_final_path(beat.to) || is_turn || digits == 0 {
             continue;
         }
         let after = lines.iter().filter(|line| line.at < beat.at).count();

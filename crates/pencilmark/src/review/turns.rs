@@ -10,7 +10,7 @@ use pencilmark_logic::solver::SearchCancelled;
 use pencilmark_play::game::Game;
 
 use crate::review::notes::{board_at, board_of_notes, steps_there};
-use crate::review::playback::{Beat, Deed, Playback};
+use crate::review::playback::{ActionKind, Playback, PlayedAction};
 use crate::review::reach::Reach;
 use crate::review::stalls::{Stall, StallEnd, is_astray};
 
@@ -28,7 +28,7 @@ pub struct Turn {
     /// The index of the move among the player's actions.
     pub beat: usize,
     /// How and when the move was corrected, if it was.
-    pub remedy: Option<Remedy>,
+    pub remedy: Option<Correction>,
 }
 
 /// The kind of an unfounded move.
@@ -50,7 +50,7 @@ pub enum TurnKind {
 
 /// The correction of a wrong move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Remedy {
+pub struct Correction {
     /// The time played up to the correction, in milliseconds.
     pub at: u64,
     /// True if no hint or check was requested in between.
@@ -78,7 +78,7 @@ pub(super) fn turns(
     let mut made = 0;
     for (number, beat) in playback.beats.iter().enumerate() {
         // Only what made a new moment is looked at; hints and travels say nothing.
-        if !matches!(beat.deed, Deed::Digit | Deed::Notes) || beat.to <= made {
+        if !matches!(beat.deed, ActionKind::Digit | ActionKind::Notes) || beat.to <= made {
             continue;
         }
         made = beat.to;
@@ -112,12 +112,12 @@ impl TurnSearch<'_> {
     fn turns_at(
         &mut self,
         playback: &Playback,
-        beat: &Beat,
+        beat: &PlayedAction,
     ) -> Result<Vec<(TurnKind, Candidate)>, SearchCancelled> {
         let mut turns = Vec::new();
         let is_right = |candidate: &Candidate| self.solution.value(candidate.cell) == Some(candidate.digit);
         let struck: Vec<Candidate> = match beat.is_by_note {
-            true => playback.ruled_out(beat.to).filter(is_right).collect(),
+            true => playback.excluded_at(beat.to).filter(is_right).collect(),
             false => Vec::new(),
         };
         let entered: Vec<Candidate> = playback.entered(beat.to).collect();
@@ -171,15 +171,16 @@ fn has_wrong_digit(game: &Game, solution: &Grid) -> bool {
 }
 
 /// When a wrong turn was put right: the first deed after which the board has it no more.
-fn remedy(playback: &Playback, number: usize, candidate: Candidate, kind: &TurnKind) -> Option<Remedy> {
+fn remedy(playback: &Playback, number: usize, candidate: Candidate, kind: &TurnKind) -> Option<Correction> {
     if matches!(kind, TurnKind::Guess { is_right: true, .. }) {
         return None;
     }
     let later = &playback.beats[number + 1..];
-    let stands = |beat: &Beat| stands_at(playback, beat.to, candidate, kind);
+    let stands = |beat: &PlayedAction| stands_at(playback, beat.to, candidate, kind);
     let right = later.iter().position(|beat| beat.to != beat.from && !stands(beat))?;
-    let is_help = |beat: &Beat| matches!(beat.deed, Deed::Hint | Deed::Check | Deed::Applied);
-    Some(Remedy { at: later[right].at, is_unaided: !later[..=right].iter().any(is_help) })
+    let is_help =
+        |beat: &PlayedAction| matches!(beat.deed, ActionKind::Hint | ActionKind::Check | ActionKind::Applied);
+    Some(Correction { at: later[right].at, is_unaided: !later[..=right].iter().any(is_help) })
 }
 
 /// True if a wrong turn is on the board at a moment.
@@ -187,7 +188,7 @@ fn stands_at(playback: &Playback, moment: usize, candidate: Candidate, kind: &Tu
     let mut at = moment;
     // The last change of the cell on the way to the moment says what it holds there.
     loop {
-        let touch = playback.touches(at).iter().find(|touch| touch.cell == candidate.cell);
+        let touch = playback.changes_at(at).iter().find(|touch| touch.cell == candidate.cell);
         if let Some(touch) = touch {
             let (square, digit) = (touch.after, candidate.digit);
             return match kind {

@@ -29,21 +29,21 @@ fn hardest(digits: usize) -> Level {
 }
 
 /// A game, what is known of its puzzle, the language of the answer, and whether it is still wanted.
-pub(crate) struct Case<'a> {
+pub(crate) struct QuestionContext<'a> {
     pub game: &'a Game,
     pub memory: &'a Memory,
     pub language: &'a Language,
     pub cancel: &'a AtomicBool,
 }
 
-impl Case<'_> {
+impl QuestionContext<'_> {
     /// Returns how many solutions the puzzle has.
     ///
     /// # Errors
     /// If the question was cancelled.
-    pub fn known(&self) -> Result<Verdict<Grid>, Problem> {
+    pub fn verdict(&self) -> Result<Verdict<Grid>, Problem> {
         let known = self.memory.long(&self.game.puzzle(), self.cancel);
-        self.wanted().map(|()| known)
+        self.ensure_not_cancelled().map(|()| known)
     }
 
     /// Returns the unique solution; if the known rules leave several, the setter's.
@@ -51,8 +51,8 @@ impl Case<'_> {
     /// # Errors
     /// If there is no solution or several, it was not found, or the puzzle is still being entered.
     pub fn solution(&self) -> Result<Grid, Problem> {
-        self.begun()?;
-        let known = self.known()?;
+        self.ensure_playing()?;
+        let known = self.verdict()?;
         let why_none = match known {
             Verdict::One(solution) => return Ok(solution),
             Verdict::None => hint::no_solution(),
@@ -65,7 +65,7 @@ impl Case<'_> {
 
     /// # Errors
     /// When the puzzle is still being entered.
-    pub fn begun(&self) -> Result<(), Problem> {
+    pub fn ensure_playing(&self) -> Result<(), Problem> {
         match self.game.phase() {
             Phase::Setting => Err(Problem::new(answer::still_entered())),
             Phase::Playing | Phase::Solved | Phase::Revealed => Ok(()),
@@ -74,7 +74,7 @@ impl Case<'_> {
 
     /// # Errors
     /// When nobody wants the answer any more.
-    pub fn wanted(&self) -> Result<(), Problem> {
+    pub fn ensure_not_cancelled(&self) -> Result<(), Problem> {
         if self.cancel.load(Ordering::Relaxed) { Err(Problem::cancelled()) } else { Ok(()) }
     }
 
@@ -109,7 +109,7 @@ impl Case<'_> {
     /// If an id names no technique, or the question was cancelled.
     pub fn menu(&self, order: TechniqueOrder, off: &[String]) -> Result<Menu, Problem> {
         let menu = self.techniques(order, off)?;
-        Ok(match self.known()? {
+        Ok(match self.verdict()? {
             _ if self.game.is_foggy() => menu.without_uniqueness(),
             Verdict::Several => menu.without_uniqueness(),
             Verdict::One(_) | Verdict::None | Verdict::Stopped(_) => menu,
@@ -122,8 +122,8 @@ impl Case<'_> {
 ///
 /// # Errors
 /// If the cancel flag was set.
-pub fn usual_menu(start: &Start, cancel: &AtomicBool) -> Result<Menu, Problem> {
+pub fn default_menu(start: &Start, cancel: &AtomicBool) -> Result<Menu, Problem> {
     let game = Game::new(start.clone(), 0);
-    Case { game: &game, memory: &Memory::default(), language: &Language::ENGLISH, cancel }
+    QuestionContext { game: &game, memory: &Memory::default(), language: &Language::ENGLISH, cancel }
         .menu(TechniqueOrder::Easiest, &[])
 }

@@ -6,7 +6,7 @@ use pencilmark_play::game::Game;
 use pencilmark_render::language::Language;
 
 use crate::review::Review;
-use crate::session::case::Case;
+use crate::session::case::QuestionContext;
 use crate::session::memory::{HintKey, Memory, PathKey};
 use crate::session::{
     backtracking, comparing, drafting, hinting, judging, rating, reviewing, suggesting, surveying, viewing,
@@ -36,7 +36,7 @@ impl Inquiry {
         language: &Language,
         cancel: &AtomicBool,
     ) -> Result<Answer, Problem> {
-        let case = &Case { game: &self.game, memory: &self.memory, language, cancel };
+        let case = &QuestionContext { game: &self.game, memory: &self.memory, language, cancel };
         let key =
             |from: &_, order: &_, off: &Vec<String>| PathKey { from: *from, order: *order, off: off.clone() };
         let revision = self.game.log().len();
@@ -103,6 +103,6 @@ impl Inquiry {
     /// When the puzzle is still being entered, or nobody wants the review any more.
     pub(crate) fn reviewed(&self, cancel: &AtomicBool) -> Result<Review, Problem> {
         let language = &Language::ENGLISH;
-        reviewing::whole(&Case { game: &self.game, memory: &self.memory, language, cancel })
+        reviewing::whole(&QuestionContext { game: &self.game, memory: &self.memory, language, cancel })
     }
 }

@@ -1,8 +1,8 @@
 //! A game as a page uses it: its view, questions about it, opening and making of puzzles. The page and the server use only
 //! this and the types of [`wire`](crate::wire).
 //!
-//! A [`Session`] is a game and what was found out about its puzzle; [`Session::view`] is all that a page shows of it. Questions
-//! go to an [`Inquiry`], a snapshot, so that a long answer holds nobody up.
+//! A [`Session`] is a game with cached results about its puzzle; [`Session::view`] is everything that a page shows of it.
+//! Questions are answered by an [`Inquiry`], a snapshot, so that a long computation blocks nothing.
 
 mod phrases;
 mod variants;
@@ -47,7 +47,7 @@ pub(crate) use assigning::{AssignedItem, Assignment, puzzle_name, unpack_assignm
 pub(crate) use beginning::begin_made;
 pub use beginning::{BegunSessions, begin};
 pub use board_view::rules_view;
-pub use case::usual_menu;
+pub use case::default_menu;
 pub use drilling::{answer_drill, make_drill};
 pub use hinting::hint_for;
 pub use inquiry::Inquiry;

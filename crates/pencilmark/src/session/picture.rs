@@ -38,11 +38,11 @@ pub fn read_picture(asked: &PictureRequest, language: &Language) -> Result<Pictu
         None => read(&picture, rules.as_ref()),
         Some(corners) => read_at(&picture, corners, asked.size, rules.as_ref()),
     };
-    Ok(told(&reading, rules.as_ref(), language))
+    Ok(picture_reading(&reading, rules.as_ref(), language))
 }
 
 /// Converts a reading to its JSON form.
-pub fn told(reading: &Reading, rules: Option<&Arc<Rules>>, language: &Language) -> PictureReading {
+pub fn picture_reading(reading: &Reading, rules: Option<&Arc<Rules>>, language: &Language) -> PictureReading {
     PictureReading {
         grids: reading.grids.iter().map(|grid| grid_reading(grid, rules, language)).collect(),
         refusal: reading.refusal.map(|refusal| language.fill(&refusal_message(refusal))),

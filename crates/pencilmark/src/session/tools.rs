@@ -15,7 +15,7 @@ use crate::check::Diagnosis;
 use crate::messages::{answer, check as say, grade};
 use crate::minlex::Minlex;
 use crate::path::{PathEnd, Walkthrough};
-use crate::session::case::usual_menu;
+use crate::session::case::default_menu;
 use crate::session::hinting::hint_for;
 use crate::session::opening::read_text;
 use crate::session::rating::rate_puzzle;
@@ -134,7 +134,7 @@ pub fn explain(asked: &PuzzleText, language: &Language, cancel: &AtomicBool) -> 
         let told = say::phrases(faults.describe(&start.puzzle));
         return Err(Problem::new(answer::cannot_be_solved(told)));
     }
-    let menu = usual_menu(&start, cancel)?;
+    let menu = default_menu(&start, cancel)?;
     let walked = Walkthrough::of(&start.puzzle, &menu, Some(cancel)).map_err(|_| Problem::cancelled())?;
     let mut board = start.puzzle.clone();
     let mut steps = Vec::new();

@@ -10,7 +10,7 @@ use pencilmark_render::language::Language;
 
 use crate::generate::pattern::PatternSymmetry;
 use crate::generate::rarity::{self, CountedKind, RarityClass};
-use crate::generate::wish::{Thinness, Wish};
+use crate::generate::wish::{Minimality, Wish};
 use crate::session::making::{Boards, check_clues};
 use crate::session::variants::{drawn_kinds, variants};
 use crate::session::wish_parts::{engine_wish, technique, usual_givens};
@@ -291,7 +291,7 @@ impl<'a> Weighing<'a> {
         if let Some(id) = &self.asked.hardest {
             factors.push((WishPart::Hardest, None, Factor::Hardest(id)));
         }
-        if self.wish.thinness == Thinness::Minimal {
+        if self.wish.minimality == Minimality::Minimal {
             factors.push((WishPart::Minimal, None, Factor::Minimal));
         }
         factors
@@ -301,7 +301,7 @@ impl<'a> Weighing<'a> {
     fn seconds_of_try(&self) -> f64 {
         let times = rarity::times();
         let wish = &self.wish;
-        let is_graded = wish.of_path();
+        let is_graded = wish.depends_on_path();
         let graded = if is_graded { times.grading as f64 } else { 0.0 };
         // Most puzzles are turned down before they are rated.
         let rated = match (&wish.se, is_graded) {
@@ -377,13 +377,13 @@ impl Tally {
     fn of(wish: &Wish, asked: &NewPuzzle) -> Tally {
         let least =
             asked.level.as_deref().and_then(|name| Level::ALL.into_iter().find(|level| level.name() == name));
-        let usual = usual_givens(least.filter(|_| asked.level_to.is_none() && wish.leaves_givens_open()));
+        let usual = usual_givens(least.filter(|_| asked.level_to.is_none() && wish.allows_any_givens()));
         let thinned = match wish.symmetry {
             PatternSymmetry::None => CountedKind::Any,
             _ => CountedKind::HalfTurn,
         };
         let classes = |kind| rarity::classic().iter().filter(move |class| class.kind == kind);
-        let wished = wish.givens.clone().filter(|_| wish.thinness == Thinness::AsWished);
+        let wished = wish.givens.clone().filter(|_| wish.minimality == Minimality::AsWished);
         let share_of_givens = wished.as_ref().map(|range| {
             let all: u64 = classes(thinned).map(|class| class.puzzles).sum();
             let reach: u64 = classes(thinned).map(|class| class.with_givens(&(0..=*range.end()))).sum();

@@ -153,7 +153,7 @@ fn by_maker(
     cancel: &AtomicBool,
 ) -> Result<Searched, Problem> {
     let mut wish = engine_wish(&asked.wish, kinds)?;
-    if wish.leaves_givens_open() && wish.clues.is_none() && asked.wish.level_to.is_none() {
+    if wish.allows_any_givens() && wish.clues.is_none() && asked.wish.level_to.is_none() {
         wish.givens = usual_givens(wish.level.as_ref().map(|levels| *levels.start()));
     }
     let task =

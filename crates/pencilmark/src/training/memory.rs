@@ -1,7 +1,8 @@
 //! A model of the player's memory: the probability of finding a technique today.
 //!
-//! The scheduler is FSRS-4.5 (Free Spaced Repetition Scheduler) with its published default parameters, as described in "The Algorithm" of
-//! open-spaced-repetition: the chance to recall falls by a power of the time since the last review; what is recalled falls slower each time.
+//! The scheduler is FSRS-4.5 (Free Spaced Repetition Scheduler) with its published default parameters, as described in
+//! "The Algorithm" of open-spaced-repetition: the probability of recall falls by a power of the time since the last
+//! review, and more slowly after each successful recall.
 
 use std::collections::BTreeMap;
 

@@ -96,7 +96,7 @@ impl StepView {
             conclusions: step.conclusion_names(rules),
             sentence: prose::sentence(step, board, language),
             marks: step.marks.iter().map(|mark| MarkView::new(mark, rules, language)).collect(),
-            symbols: (!rules.values().is_usual()).then(|| rules.values().symbols()),
+            symbols: (!rules.values().is_default()).then(|| rules.values().symbols()),
         }
     }
 }

@@ -1,8 +1,8 @@
 //! Rules in words: the meaning of each sentence, and the constraints that the rules mention.
 //!
-//! A sentence is read as clauses. A clause has a meaning if it has certain phrases (`table`), and is understood if every other word is
-//! one that such clauses have, or says nothing of its own (`synonyms`). So a sentence with a further condition is not understood, and
-//! is listed.
+//! A sentence is split into clauses. A clause has a meaning if it contains certain phrases (`table`), and is understood
+//! if every other word is a known word of such clauses or a filler (`synonyms`). So a sentence with an additional
+//! condition is not understood, and is listed.
 
 mod synonyms;
 
@@ -85,13 +85,13 @@ impl RuleWords {
     }
 
     /// True if the rules mention a kind of constraints.
-    pub fn speak_of(&self, kind: KindId) -> bool {
+    pub fn mention(&self, kind: KindId) -> bool {
         self.mean(Meaning::Kind(kind))
     }
 
     /// True if the rules allow a drawing to be read as a kind of constraints: they mention it, or there are no rules.
     pub fn allow(&self, kind: KindId) -> bool {
-        self.is_empty() || self.speak_of(kind)
+        self.is_empty() || self.mention(kind)
     }
 
     pub fn have(&self, word: &str) -> bool {
@@ -100,7 +100,7 @@ impl RuleWords {
 
     /// The only one of `kinds` that the rules mention; `None` for none or several.
     pub fn only_of(&self, kinds: &[KindId]) -> Option<KindId> {
-        let mut spoken = kinds.iter().filter(|kind| self.speak_of(**kind));
+        let mut spoken = kinds.iter().filter(|kind| self.mention(**kind));
         let first = spoken.next()?;
         spoken.next().is_none().then_some(*first)
     }
@@ -147,23 +147,23 @@ impl RuleWords {
     }
 
     /// Adds to `sheet` the constraints on the whole board that only the words state.
-    pub fn say_rules_of_the_board(&self, sheet: &mut ClueSheet) {
+    pub fn add_board_constraints(&self, sheet: &mut ClueSheet) {
         for kind in BOARD_WIDE {
-            if self.speak_of(*kind) && !has(sheet, *kind) {
-                sheet.say(clue(*kind));
+            if self.mention(*kind) && !has(sheet, *kind) {
+                sheet.add_constraint(clue(*kind));
             }
         }
-        if self.speak_of(KindId::AntiConsecutive)
+        if self.mention(KindId::AntiConsecutive)
             && !has(sheet, KindId::AntiConsecutive)
             && !has(sheet, KindId::NoDifference)
         {
             // Beside white dots, only pairs without one are not consecutive.
             let dots = has(sheet, KindId::Difference);
-            sheet.say(clue(if dots { KindId::NoDifference } else { KindId::AntiConsecutive }));
+            sheet.add_constraint(clue(if dots { KindId::NoDifference } else { KindId::AntiConsecutive }));
         }
         let any_diagonal = [KindId::Diagonals, KindId::FallingDiagonal, KindId::RisingDiagonal];
-        if self.speak_of(KindId::Diagonals) && !any_diagonal.iter().any(|kind| has(sheet, *kind)) {
-            sheet.say(clue(KindId::Diagonals));
+        if self.mention(KindId::Diagonals) && !any_diagonal.iter().any(|kind| has(sheet, *kind)) {
+            sheet.add_constraint(clue(KindId::Diagonals));
         }
         self.say_negatives(sheet);
     }
@@ -172,7 +172,7 @@ impl RuleWords {
     fn say_negatives(&self, sheet: &mut ClueSheet) {
         let meanings: Vec<&Clause> =
             self.clauses().filter(|clause| clause.meaning == Meaning::AllGiven).collect();
-        let speaks = |kind: KindId| self.speak_of(kind) || has(sheet, kind);
+        let speaks = |kind: KindId| self.mention(kind) || has(sheet, kind);
         let mut said = Vec::new();
         for clause in &meanings {
             let only = |colour: &str, other: &str| {
@@ -186,18 +186,18 @@ impl RuleWords {
             }
         }
         let sums = !meanings.is_empty() && has(sheet, KindId::EdgeSum) && said.is_empty();
-        if sums || (self.speak_of(KindId::NoSum)) {
+        if sums || (self.mention(KindId::NoSum)) {
             said.push(KindId::NoSum);
         }
         for kind in said {
             if !has(sheet, kind) {
-                sheet.say(clue(kind));
+                sheet.add_constraint(clue(kind));
             }
         }
     }
 
     /// Records the sentences that are not understood, or that mention none of the puzzle's constraints.
-    pub fn note_the_rest(&self, sheet: &mut ClueSheet) {
+    pub fn record_unexplained(&self, sheet: &mut ClueSheet) {
         for sentence in &self.sentences {
             if !is_kept(sentence, &sheet.constraints) {
                 sheet.not_understood(unknown::rule(sentence.text.clone()));

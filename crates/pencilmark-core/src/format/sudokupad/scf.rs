@@ -44,8 +44,8 @@ fn read_remarks(sheet: &mut ClueSheet, text: &str) {
     let mut symbols = text.chars().peekable();
     while let Some(symbol) = symbols.next() {
         match symbol {
-            'w' => sheet.say(clue(KindId::Windoku)),
-            'x' => sheet.say(clue(KindId::Diagonals)),
+            'w' => sheet.add_constraint(clue(KindId::Windoku)),
+            'x' => sheet.add_constraint(clue(KindId::Diagonals)),
             't' | 'a' => {
                 let mut words = String::new();
                 while let Some(c) = symbols.next() {

@@ -6,8 +6,8 @@
 //! almost fish          truths: a digit in n lines       links: the digit in n + 1 houses across
 //! ```
 //!
-//! A part is what a link has of the truths. If a part is false, n truths are left with n links, so that each of these has a true
-//! candidate: every other part is true.
+//! A part consists of the candidates that a link has in the truths. If a part is false, n truths remain with n links, so
+//! each of these links has a true candidate: every other part is true.
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::chain_pattern::ChainPattern;

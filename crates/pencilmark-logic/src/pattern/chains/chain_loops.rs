@@ -1,6 +1,6 @@
 //! Enumeration of all simple loops of a link graph.
 //!
-//! A loop begins with its smallest node and goes on over the strong link there, so that each is found once:
+//! A loop starts at its smallest node with the strong link there, so that each loop is found once:
 //!
 //! ```text
 //! a = b - c = d - (a)        a is the smallest of the four

@@ -1,12 +1,13 @@
 //! Breadth-first search over links from all nodes at once, alternating strong and weak links.
 //!
-//! From a node that is assumed to be false, strong links lead to nodes that are true then, and weak links on to nodes that are false:
+//! From a node assumed false, strong links lead to nodes that are then true, and weak links from these to nodes that are
+//! false:
 //!
 //! ```text
 //! a false  =  b true   -  c false  =  d true         so a or d is true, whichever
 //! ```
 //!
-//! A walk may come by a node twice, true once and false once; that is no weaker a proof.
+//! A walk may visit a node twice, once true and once false; the proof is still valid.
 
 use std::ops::ControlFlow;
 

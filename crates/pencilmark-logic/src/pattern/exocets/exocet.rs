@@ -10,9 +10,9 @@
 //!         s         s         s      two lines at most (rows, or these columns)
 //! ```
 //!
-//! A digit of the base must stand in each of the three columns, in at most two of them outside the band. In the band it is barred from
-//! the line and the box of the base and from the companions: so a target holds it. Base and targets hold the same two digits.
-//! (David P. Bird and Denis Berthier; champagne for the general form.)
+//! A base digit must be in each of the three crossing lines, in at most two of them outside the band. Within the band it
+//! is excluded from the line and the box of the base and from the companion cells, so a target holds it. So base and
+//! targets hold the same two digits. (David P. Bird and Denis Berthier; champagne for the general form.)
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
@@ -20,7 +20,7 @@ use pencilmark_core::house::HouseId;
 
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::pattern::houses::line_masks::{LineKind, NINE, is_usual_nine};
+use crate::pattern::houses::line_masks::{LineKind, NINE, is_classic_layout};
 
 /// A junior exocet.
 #[derive(Clone)]
@@ -75,7 +75,7 @@ impl Exocet {
 /// Returns every junior exocet of a 9x9 board, by direction and band.
 pub fn exocets<C: CellBitSet>(facts: &Facts<C>) -> Vec<Exocet> {
     let mut found = Vec::new();
-    if !is_usual_nine(facts) {
+    if !is_classic_layout(facts) {
         return found;
     }
     for kind in LineKind::BOTH {

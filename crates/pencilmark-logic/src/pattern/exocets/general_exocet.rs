@@ -8,8 +8,8 @@
 //! . . T   . . .   . . .
 //! ```
 //!
-//! Base and targets hold the same two digits: each of the two is in a target, and each target has room for one. Every junior exocet is
-//! such a pair of pairs, with lines across as the reason why no template leaves out both targets.
+//! Base and targets hold the same two digits: each of the two is in a target, and each target has room for one. Every
+//! junior exocet is of this form; its crossing lines are the reason why every template contains a target.
 
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ use pencilmark_core::digit::{Digit, DigitSet};
 
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::pattern::houses::line_masks::{LineKind, NINE, is_usual_nine};
+use crate::pattern::houses::line_masks::{LineKind, NINE, is_classic_layout};
 use crate::pattern::placements::templates::Templates;
 
 /// How many digits the base of an exocet can hold.
@@ -59,7 +59,7 @@ pub struct ExocetDigits {
 /// Returns the pairs of cells in a line and a box with at least three digits that templates allow there; pairs with a digit
 /// of too many templates are left out.
 pub fn exocet_bases<C: CellBitSet>(facts: &Facts<C>) -> impl Iterator<Item = ExocetBase<C>> + '_ {
-    let lines = if is_usual_nine(facts) { NINE } else { 0 };
+    let lines = if is_classic_layout(facts) { NINE } else { 0 };
     let all = LineKind::BOTH.into_iter().flat_map(move |kind| (0..lines).map(move |line| (kind, line)));
     all.flat_map(move |(kind, line)| (0..NINE).filter_map(move |third| base_of(facts, kind, line, third)))
 }

@@ -7,11 +7,12 @@
 //! r5  .  .  .  .  .  .  v  .  .      v is in a cover and in no base, and sees every fin: it is eliminated
 //! ```
 //!
-//! A candidate in two bases is a fin too (an *endo fin*). A candidate in two covers takes the room of two, so it is eliminated
-//! even when it is in a base (*cannibalism*). Bases have two places at least, and every cover holds a place of a base.
+//! A candidate in two bases is also a fin (an *endo fin*). A candidate in two covers takes the room of two, so it is
+//! eliminated even if it is in a base (*cannibalism*). Bases have at least two places, and every cover contains a place
+//! of a base.
 //!
-//! Fish with fins are looked for from what they eliminate: were it true, the bases would have to do with the places that it
-//! doesn't see, and those would have to fit in fewer houses than there are bases.
+//! Finned fish are searched by their eliminations: if the eliminated candidate were true, the bases would be limited to
+//! the places that it doesn't see, which would have to fit in fewer houses than there are bases.
 
 use std::ops::ControlFlow;
 

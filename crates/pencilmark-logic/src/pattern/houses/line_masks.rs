@@ -58,9 +58,9 @@ impl LineKind {
 }
 
 /// True for a 9x9 board with the usual boxes, whatever other constraints it has.
-pub fn is_usual_nine<C: CellBitSet>(facts: &Facts<C>) -> bool {
+pub fn is_classic_layout<C: CellBitSet>(facts: &Facts<C>) -> bool {
     facts.digit_span() == NINE
-        && matches!(facts.rules().layout().cut(), Boxes::Rectangles { rows: 3, columns: 3 })
+        && matches!(facts.rules().layout().division(), Boxes::Rectangles { rows: 3, columns: 3 })
 }
 
 /// The candidates of a 9x9 board as bit masks of lines.
@@ -76,7 +76,7 @@ pub struct LineMasks {
 impl LineMasks {
     /// Returns the line masks of a board; `None` unless it is 9x9 with the usual boxes.
     pub fn of<C: CellBitSet>(facts: &Facts<C>) -> Option<LineMasks> {
-        if !is_usual_nine(facts) {
+        if !is_classic_layout(facts) {
             return None;
         }
         let mut masks = LineMasks { rows: [[0; NINE]; NINE], columns: [[0; NINE]; NINE], open: [0; NINE] };

@@ -1,7 +1,7 @@
 //! The link graph on which all chains run.
 //!
-//! A node is a digit in one or several cells; it is true when one of them holds the digit. A strong link says that
-//! at least one of its two nodes is true, a weak link that at most one is.
+//! A node is a digit in one or several cells; it is true if one of them holds the digit. A strong link means that at
+//! least one of its two nodes is true, a weak link that at most one is.
 //!
 //! ```text
 //!     . A a | a . . | . . .       box: a row of places against a column of places: A a = b
@@ -9,7 +9,7 @@
 //!     . . . | . . . | . . .
 //! ```
 //!
-//! Only nodes with a strong link are in the graph: whatever else a node sees is in [`LinkNode::seen`].
+//! Only nodes with a strong link are in the graph; all other places that a node sees are in [`LinkNode::seen`].
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};

@@ -1,7 +1,7 @@
 //! The closure of an assumption: all literals that follow from it.
 //!
-//! What follows is closed under its rules, so it doesn't depend on the order in which they are used; only the causes that are
-//! remembered do. Where a contradiction follows, everything would: then the contradiction alone counts.
+//! The closure doesn't depend on the order in which rules are applied; only the recorded causes do. After a contradiction
+//! everything would follow, so then only the contradiction is used.
 
 use std::collections::VecDeque;
 

@@ -6,7 +6,7 @@
 //! a false  =>  b or c true   =>  d false      b and c, all else that is left of a house, stand together and both rule out d
 //! ```
 //!
-//! Every link rests on one thing, so what follows is what can be reached, whatever the order.
+//! Every link has a single premise, so the consequences are the nodes reachable in the graph, whatever the order.
 
 use std::collections::{HashMap, VecDeque};
 

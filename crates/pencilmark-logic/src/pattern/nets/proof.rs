@@ -1,7 +1,8 @@
 //! Proofs of the consequences of assumptions, verifiable deduction by deduction.
 //!
-//! What a true candidate rules out is not told by itself: a deduction names the true candidate instead. So a line rests on what
-//! is true, what is false for another reason, and what is confined to a few candidates.
+//! Exclusions by a true candidate are not deductions of their own: a deduction refers to the true candidate instead. So
+//! the premises of a deduction are true candidates, candidates that are false for another reason, and choices confined to
+//! a few candidates.
 
 use std::collections::HashMap;
 

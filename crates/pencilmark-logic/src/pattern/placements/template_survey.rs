@@ -1,8 +1,9 @@
 //! The places of a digit that are in no template: the upper bound for single-digit eliminations.
 //!
-//! A template has one place in every complete house that has places, and none that sees another. Whatever follows from the places
-//! of one digit (fish of every shape, turbot fish, empty rectangles, colours, X-chains) is true of every template. So it eliminates
-//! only places that no template has, and where there are none, no such search needs to begin.
+//! A template has one place in every complete house that has places, and no two that see each other. Everything that
+//! follows from the places of one digit (fish of every shape, turbot fish, empty rectangles, colours, X-chains) holds in
+//! every template. So a single-digit search eliminates only places in no template, and if there are none, it can be
+//! skipped.
 
 use pencilmark_core::digit::Digit;
 

@@ -1,6 +1,6 @@
 //! Templates: the ways to place one digit on the whole board.
 //!
-//! A template is a set of cells, one in every complete house, none seeing another.
+//! A template is a set of cells, one in every complete house, no two of which see each other.
 
 use std::ops::ControlFlow;
 

@@ -1,7 +1,8 @@
 //! Enumeration of almost locked sets and of their restricted commons.
 //!
-//! A cell with one candidate may be in a set, although the single and the rest of the set show as much. Where a board has very many
-//! such cells (a sukaku in mid-path) they are left out: else every set would come with every choice of the singles beside it.
+//! A set may include a cell with one candidate, although the single and the rest of the set have the same effect. If a
+//! board has very many such cells (a partly solved sukaku), they are left out: otherwise every set would be repeated with
+//! every combination of singles.
 
 use std::ops::ControlFlow;
 

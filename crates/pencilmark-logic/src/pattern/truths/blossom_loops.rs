@@ -1,8 +1,8 @@
 //! Blossom loops: loops that begin with a truth of three or more candidates, of which all but two have a branch that ends
 //! in a link of the loop.
 //!
-//! Of the trees that eliminate a candidate those of the fewest truths are taken, unless a loop of truths of two candidates, or one in which
-//! the candidates of the wide truth share two links, is as small.
+//! Among the trees that eliminate a candidate, those with the fewest truths are used, unless a loop of two-candidate
+//! truths, or one in which the candidates of the wide truth share two links, is as small.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;

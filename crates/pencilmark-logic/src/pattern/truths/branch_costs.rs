@@ -7,8 +7,9 @@
 //!             h
 //! ```
 //!
-//! Branches meet in a link and go on as one. The fewest truths are counted for every set of start candidates, the smaller sets first:
-//! in each link, what two sets need is what they need apart (dynamic programming, as for shortest trees in graphs).
+//! Branches that meet in a link continue as one. The minimum number of truths is computed for every set of start
+//! candidates, smaller sets first: the cost of a union at a link is the sum of the costs of its parts (dynamic
+//! programming, as for Steiner trees).
 
 use std::ops::Range;
 

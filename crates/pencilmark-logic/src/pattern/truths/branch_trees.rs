@@ -1,9 +1,11 @@
 //! Trees of links joined by two-candidate truths, in which every candidate of one further truth is in a link of the tree.
 //!
-//! A tree of `n` links takes `n - 1` truths of two candidates to hang together; with the truth that it begins with these are as many
-//! truths as links. So each link has just one true candidate, and it is one of the tree: nothing else in a link is true.
+//! A tree of `n` links is connected by `n - 1` two-candidate truths; together with the initial truth there are as many
+//! truths as links. So each link has exactly one true candidate, which is in the tree: all other candidates of the links
+//! are false.
 //!
-//! A tree is told from one of its links, its *root*, where branches from the candidates of that truth meet.
+//! A tree is described from one of its links, its *root*, where the branches from the candidates of the initial truth
+//! meet.
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;

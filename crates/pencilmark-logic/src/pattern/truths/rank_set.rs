@@ -5,10 +5,11 @@
 //! links     cells, digits in houses                                       in a solution each has one at most
 //! ```
 //!
-//! The links must cover the truths: every candidate of a truth is in as many links as truths at least. Then the true candidates are
-//! in as many links, together, as there are truths, and no link has more than one. What the links outnumber the truths by is the
-//! *rank*: a candidate that alone is in more links than truths by more than the rank is false. At rank 0 that is every candidate of a
-//! link that is in no truth. (Allan Barker's base and cover sets; the same sum proves fish, subsets, chains and loops.)
+//! The links must cover the truths: every candidate of a truth is in at least as many links as truths. Then the true
+//! candidates together are in at least as many links as there are truths, and no link has more than one. The number of
+//! links minus the number of truths is the *rank*: a candidate is false if the number of its links minus that of its
+//! truths exceeds the rank. At rank 0 these are all candidates of a link that are in no truth. (Allan Barker's base and
+//! cover sets; the same argument proves fish, subsets, chains and loops.)
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
@@ -70,7 +71,7 @@ impl RankSet {
     /// Returns the candidates that are false because each alone exceeds the rank. `None` if a truth is not valid on this
     /// board or the links don't cover the truths, so that nothing is proved.
     ///
-    /// It reads nothing but the candidates and values of the board, so it is the check of what a technique concludes as well.
+    /// It uses only the candidates and values of the board, so it also verifies the conclusions of techniques.
     pub fn eliminations<C: CellBitSet>(&self, facts: &Facts<C>) -> Option<Vec<Candidate>> {
         if !self.truths.iter().all(|truth| truth.is_truth(facts)) {
             return None;

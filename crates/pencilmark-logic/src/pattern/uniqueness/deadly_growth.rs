@@ -6,10 +6,10 @@
 //! .  . .   .  . .   23 . .      (begun: 2 and 3 of the last column have one place yet in their rows and boxes)
 //! ```
 //!
-//! In a house, the pattern has as many digits as cells, so that each filling uses each of them once, and the cells' other digits make
-//! another filling with the same digits in every house. Every smallest set of cells that two grids fill differently is such a pattern:
-//! rectangles, loops and pairs of lines are the simplest. A pattern grows where a digit has one place only: the second is another cell
-//! of the house.
+//! In each house the pattern has as many digits as cells, so that each filling uses each digit once, and the other digits
+//! of the cells form another filling with the same digits in every house. Every minimal set of cells in which two grids
+//! differ is such a pattern: rectangles, loops and pairs of lines are the simplest. A pattern grows where a digit has
+//! only one place: another cell of the house becomes the second.
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};

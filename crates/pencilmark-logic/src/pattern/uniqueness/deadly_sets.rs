@@ -12,10 +12,11 @@
 //! .  .  . | 13  13 .
 //! ```
 //!
-//! Whether cells are such a set is found out by filling them: however that is done, another filling must put the same digits in each row,
-//! column and box. More cells never make it worse, since the other filling goes with whatever these hold. So no shape has to be known: of
-//! each three or four digits, all cells that hold nothing else are taken, with up to three more, and those left out again, one after the
-//! other, that aren't needed. Before that, cells are dropped one of whose digits has no second place in a row, column or box.
+//! Cells are tested by enumeration: for every filling, another one must have the same digits in each row, column and box.
+//! Adding cells can't invalidate a set, since the other filling is combined with any filling of the additional cells. So
+//! no shape has to be known: for each three or four digits, all cells without other candidates and up to three further
+//! cells are tested, and unneeded cells are then removed one by one. Cells with a digit that has no second place in a
+//! row, column or box are dropped first.
 
 use std::ops::ControlFlow;
 

@@ -1,7 +1,8 @@
 //! The graph of candidates linked by patterns of any kind.
 //!
-//! A node is any set of candidates, one of which is true if the node is: digits of a cell, a digit in some cells. What all of them
-//! exclude is false then. Two nodes exclude each other if each candidate of the one excludes each of the other.
+//! A node is a set of candidates, one of which is true if the node is: digits of a cell, or a digit in some cells. If the
+//! node is true, all candidates that its members exclude in common are false. Two nodes exclude each other if each
+//! candidate of one excludes each of the other.
 
 use crate::bit_matrix::{BitMatrix, set_bits};
 use crate::candidate_bits::CandidateBits;

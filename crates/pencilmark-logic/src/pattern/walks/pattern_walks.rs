@@ -1,6 +1,6 @@
 //! The search for the shortest chains that eliminate a candidate in a graph of patterns.
 //!
-//! The search begins with what it wants to eliminate:
+//! The search starts from the candidate to be eliminated:
 //!
 //! ```text
 //! v true  -  a false  =  b true  -  c false  =  d true  -  v false        so v is false; and a or d is true, whatever v is

@@ -21,14 +21,14 @@ pub struct Position<'t> {
 impl<'t> Position<'t> {
     /// Creates the position with all candidates, and applies singles.
     pub fn new(table: &'t VariableTable) -> Position<'t> {
-        let mut position = Position::undrawn(table);
+        let mut position = Position::without_singles(table);
         (0..position.counts.len()).for_each(|at| position.queue_if_single(at));
         position.draw_consequences();
         position
     }
 
     /// Creates the position with all candidates, without applying singles.
-    pub fn undrawn(table: &'t VariableTable) -> Position<'t> {
+    pub fn without_singles(table: &'t VariableTable) -> Position<'t> {
         let live = table.candidates();
         let counts: Vec<u8> = table.variables.iter().map(|variable| variable.len() as u8).collect();
         let contradicted = counts.contains(&0);

@@ -1,9 +1,9 @@
 //! The search for whips and braids: chains of variables that each have one candidate left once the target is assumed, up to
 //! a variable with none.
 //!
-//! Definitions of Denis Berthier ("Pattern-Based Constraint Satisfaction and Logic Puzzles"; the program CSP-Rules). In a whip each
-//! variable after the first has a candidate that the one before excludes; in a braid any of those before may do so. With groups, what
-//! is left of a variable may also be several candidates that exclude something together.
+//! Definitions by Denis Berthier ("Pattern-Based Constraint Satisfaction and Logic Puzzles"; the program CSP-Rules). In a
+//! whip each variable after the first has a candidate excluded by the previous link; in a braid by any earlier link. With
+//! groups, the remaining candidates of a variable may also be a group that excludes something together.
 
 use crate::candidate_bits::CandidateBits;
 use crate::key_hasher::KeyMap;

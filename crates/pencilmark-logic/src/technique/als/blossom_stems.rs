@@ -5,7 +5,8 @@
 //!                             petal 2 ...                                   so what sees every z of all petals can't be z
 //! ```
 //!
-//! Such stems have petals in very many ways, so a step is about one candidate that they eliminate, and takes petals as small as can be.
+//! Such stems have petals in very many combinations, so each step is about one eliminated candidate, with petals as small
+//! as possible.
 
 use std::ops::ControlFlow;
 

@@ -54,7 +54,7 @@ pub fn bent<C: CellBitSet>(
     let beside = cells_beside(facts, size);
     for first in facts.houses() {
         let crossing = facts.houses_crossing(first).iter().copied();
-        for second in crossing.filter(|second| facts.is_looked_at_before(first, *second)) {
+        for second in crossing.filter(|second| facts.is_scanned_before(first, *second)) {
             let houses = [first, second].map(|house| facts.cells(house));
             let shared = (houses[0] & houses[1] & facts.open()).iter();
             let members = shared.fold(C::EMPTY, |all, cell| all | beside[cell.index()]);

@@ -8,8 +8,8 @@
 //! . . .   . . .   x x x      no x can be 1: so one of the two is 4
 //! ```
 //!
-//! A chute is a band of three boxes side by side, or a stack. What matters is that each of the two cells sees a line of the box, which
-//! may be a region of a jigsaw too.
+//! A chute is a band or a stack of three boxes. All that matters is that each of the two cells sees a line of the third
+//! box, which may also be a jigsaw region.
 
 use std::ops::ControlFlow;
 

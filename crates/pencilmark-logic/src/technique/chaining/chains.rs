@@ -1,8 +1,9 @@
 //! Steps of alternating chains: strong and weak links from one end to the other.
 //!
-//! Ends of one digit make an *alternating inference chain*; ends of different digits, or an end that is its own other end, a
-//! *discontinuous loop*; ends that forbid each other a *continuous* one. Every pair of ends is reported once, by a shortest chain
-//! between them; a chain is grouped, or of almost locked sets, where those make it shorter than all plainer ones.
+//! Two ends of one digit make an *alternating inference chain*; ends of different digits, or coinciding ends, a
+//! *discontinuous loop*; ends that exclude each other a *continuous loop*. Every pair of ends is reported once, with a
+//! shortest chain between them; grouped nodes and almost locked sets are used only if they make the chain shorter than
+//! all simpler ones.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;

@@ -7,7 +7,8 @@
 //! H-wing   (x)a=(x)b - (y)b=(y)c - (y=z)d     places - places - cell; b changes the digit, c sees d    a isn't z
 //! ```
 //!
-//! In the L-wing `x` and `z` may be the same digit; then what sees `a` and `d` loses it. In the others the ends are as written.
+//! In the L-wing `x` and `z` may be the same digit; it is then eliminated from the common peers of `a` and `d`. In the
+//! other wings the ends are as written.
 
 use std::ops::ControlFlow;
 

@@ -46,7 +46,7 @@ pub fn bounds<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlF
             .conclude(eliminations(&gone))
             .show_cell_list(Role::Base, &clue.cells)
             .fill_clue("clue", clue.constraint)
-            .say("reasons", at_most_told(reasons))
+            .fill_reasons("reasons", at_most_told(reasons))
             .report(found)?;
     }
     ControlFlow::Continue(())

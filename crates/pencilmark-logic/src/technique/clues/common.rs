@@ -31,9 +31,9 @@ pub fn common_peers<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Co
             .conclude(eliminations(&gone))
             .show_cell_list(Role::Base, &clue.cells)
             .fill_clue("clue", clue.constraint)
-            .say("count", number_of_ways(&ways))
+            .fill_reasons("count", number_of_ways(&ways))
             .fill_held("gone", gone)
-            .say("ways", told_ways(&ways, facts.rules()))
+            .fill_reasons("ways", told_ways(&ways, facts.rules()))
             .report(found)?;
     }
     ControlFlow::Continue(())

@@ -83,7 +83,7 @@ fn report<C: CellBitSet>(
         .fill_count("total", usize::try_from(sum.of_houses).unwrap_or_default())
         .fill_cages("cages", &sum.cages)
         .fill_count("part", usize::try_from(sum.of_cages).unwrap_or_default())
-        .say("left", told)
+        .fill_reasons("left", told)
         .report(found)
 }
 

@@ -28,7 +28,7 @@ pub fn last_cell<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Contr
             .show_cell_list(Role::Base, &clue.cells)
             .fill_clue("clue", clue.constraint)
             .fill_cells("cell", C::of(cell))
-            .say("why", vec![reason(facts, clue, cell, digit)])
+            .fill_reasons("why", vec![reason(facts, clue, cell, digit)])
             .report(found)?;
     }
     ControlFlow::Continue(())

@@ -45,7 +45,7 @@ pub fn needed<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlF
                     .fill_clue("clue", clue.constraint)
                     .fill_digits("digit", DigitSet::of(digit))
                     .fill_any_cell("places", places)
-                    .say("else", rest)
+                    .fill_reasons("else", rest)
                     .report(found)?;
             }
         }

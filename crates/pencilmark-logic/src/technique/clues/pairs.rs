@@ -40,7 +40,7 @@ pub fn pairs<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFl
             .conclude(eliminations(&gone))
             .show_cell_list(Role::Base, &clue.cells)
             .fill_clue("clue", clue.constraint)
-            .say("reasons", at_most_told(reasons.collect()))
+            .fill_reasons("reasons", at_most_told(reasons.collect()))
             .report(found)?;
     }
     ControlFlow::Continue(())

@@ -38,7 +38,7 @@ pub fn combinations<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Co
             .conclude(eliminations(&gone))
             .show_cell_list(Role::Base, &clue.cells)
             .fill_clue("clue", clue.constraint)
-            .say("sets", vec![told])
+            .fill_reasons("sets", vec![told])
             .report(found)?;
     }
     ControlFlow::Continue(())

@@ -26,9 +26,9 @@ pub fn two_clues<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Contr
             .show_cell_list(Role::Base, &pair.cells)
             .fill_clue("first", first)
             .fill_clue("second", second)
-            .say("count", number_of_ways(&ways))
+            .fill_reasons("count", number_of_ways(&ways))
             .fill_held("gone", gone)
-            .say("ways", told_ways(&ways, facts.rules()))
+            .fill_reasons("ways", told_ways(&ways, facts.rules()))
             .report(found)?;
     }
     ControlFlow::Continue(())
@@ -51,7 +51,7 @@ pub fn of_house<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Contro
             .show_cell_list(Role::Base, &of_clues(facts, group))
             .fill_houses("house", &[house])
             .fill_clues("clues", &clues)
-            .say("count", number_of_ways(&ways))
+            .fill_reasons("count", number_of_ways(&ways))
             .fill_held("gone", gone)
             .report(found)?;
     }

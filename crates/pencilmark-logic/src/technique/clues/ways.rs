@@ -20,8 +20,8 @@ pub fn few<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow
             .conclude(eliminations(&gone))
             .show_cell_list(Role::Base, &clue.cells)
             .fill_clue("clue", clue.constraint)
-            .say("count", number_of_ways(&ways))
-            .say("ways", told_ways(&ways, facts.rules()))
+            .fill_reasons("count", number_of_ways(&ways))
+            .fill_reasons("ways", told_ways(&ways, facts.rules()))
             .report(found)?;
     }
     ControlFlow::Continue(())
@@ -38,7 +38,7 @@ pub fn many<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlo
             .conclude(eliminations(&gone))
             .show_cell_list(Role::Base, &clue.cells)
             .fill_clue("clue", clue.constraint)
-            .say("count", number_of_ways(&ways))
+            .fill_reasons("count", number_of_ways(&ways))
             .fill_held("gone", gone)
             .report(found)?;
     }

@@ -94,7 +94,9 @@ fn report_twins<C: CellBitSet>(
                 victims: one.victims | two.victims,
                 ..one.clone()
             };
-            finned_step(card, &both).tell_as([one, two].map(|fish| finned_step(card, fish))).report(found)?;
+            finned_step(card, &both)
+                .explain_as([one, two].map(|fish| finned_step(card, fish)))
+                .report(found)?;
         }
     }
     ControlFlow::Continue(())

@@ -20,7 +20,7 @@ use pencilmark_core::step::{Candidate, Conclusion, Example, Family, Role, Techni
 
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::pattern::houses::line_masks::{NINE, is_usual_nine};
+use crate::pattern::houses::line_masks::{NINE, is_classic_layout};
 use crate::pattern::impossible::guardians::guardian_conclusions;
 use crate::step_builder::{StepBuilder, StepSink};
 
@@ -72,7 +72,7 @@ pub fn tridagon<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Contro
 
 /// Visits every tridagon with few guardians.
 pub fn visit_tridagons<C: CellBitSet>(facts: &Facts<C>, visit: &mut PatternVisit<C>) -> ControlFlow<()> {
-    if !is_usual_nine(facts) {
+    if !is_classic_layout(facts) {
         return ControlFlow::Continue(());
     }
     let parts = box_parts(facts);

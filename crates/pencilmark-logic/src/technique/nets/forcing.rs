@@ -7,8 +7,8 @@
 //! candidate        a true, and a false         =>  x false (or true)                           so it is
 //! ```
 //!
-//! *Chains* go from one candidate to the next; *nets* also use what several candidates together leave; *nested* ones use locked
-//! candidates, pairs and X-wings that arise during propagation. *Nishio* keeps to one digit.
+//! *Chains* lead from one candidate to the next; *nets* combine several premises; *nested* nets also use locked
+//! candidates, pairs and X-wings that arise during propagation. *Nishio* uses a single digit.
 
 use std::ops::ControlFlow;
 

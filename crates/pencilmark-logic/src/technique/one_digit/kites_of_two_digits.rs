@@ -58,7 +58,7 @@ fn report_pair<C: CellBitSet>(
 ) -> ControlFlow<()> {
     pair.into_iter()
         .fold(StepBuilder::new(card), |draft, (digit, kite)| with_pattern(draft, facts, digit, kite))
-        .tell_as(pair.map(|(digit, kite)| turbot_step(facts, card, digit, kite)))
+        .explain_as(pair.map(|(digit, kite)| turbot_step(facts, card, digit, kite)))
         .report(found)
 }
 

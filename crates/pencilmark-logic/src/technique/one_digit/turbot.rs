@@ -106,7 +106,7 @@ pub fn dual_kites<C: CellBitSet>(
                 |two: &&TurbotPattern| near.contains(&two.near) && has_more(one, two) && has_more(two, one);
             for two in kites[i + 1..].iter().filter(is_twin) {
                 with_pattern(turbot_step(facts, card, digit, *one), facts, digit, *two)
-                    .tell_as([one, two].map(|kite| turbot_step(facts, card, digit, *kite)))
+                    .explain_as([one, two].map(|kite| turbot_step(facts, card, digit, *kite)))
                     .report(found)?;
             }
         }

@@ -9,8 +9,8 @@
 //! . . .
 //! ```
 //!
-//! Found by shye (2021) for people; it is a balance of truths and links. Four digits on two opposite corners would be one as well, but
-//! no puzzle of any list was seen to have it.
+//! Found by shye (2021); it is a rank-0 pattern. Four digits on two opposite corners would be one as well, but no known
+//! list of puzzles contains it.
 
 use std::ops::ControlFlow;
 

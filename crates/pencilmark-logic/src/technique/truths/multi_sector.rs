@@ -92,5 +92,5 @@ fn step_of_lines<C: CellBitSet>(
     let more = tied.iter().filter(|(_, gone)| gone.iter().any(|one| !known.contains(one)));
     let more: Vec<StepBuilder> = more.map(|(set, _)| told(set)).collect();
     let step = balanced_step(facts, &MULTI_SECTOR, &base, also)?;
-    Some(step.tell_as(std::iter::once(told(&base)).chain(more)))
+    Some(step.explain_as(std::iter::once(told(&base)).chain(more)))
 }

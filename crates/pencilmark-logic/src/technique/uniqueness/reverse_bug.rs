@@ -5,8 +5,8 @@
 //! in the houses with neither, 3 and 5 could change places: so r4c1 isn't 5
 //! ```
 //!
-//! Described by RW on the players' forum. All cells with the two digits count, and some must be left open: without these limits it is
-//! wrong.
+//! Described by RW on the players' forum. All cells with the two digits must be included, and some must be without a
+//! value: otherwise the technique is invalid.
 
 use std::ops::ControlFlow;
 

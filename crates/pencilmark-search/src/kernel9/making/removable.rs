@@ -1,7 +1,8 @@
 //! Redundant givens, found for as many puzzles at once as there are lanes.
 //!
-//! A given can go if no solution has another digit in its cell. A given that is the only one of a known unavoidable set can't
-//! ([`guard`](super::guard)); about every other there is one question, which a lane answers whatever the other lanes do.
+//! A given is redundant if no solution has another digit in its cell. The only given of a known unavoidable set isn't
+//! redundant ([`guard`](super::guard)); for every other given there is one query, which a lane answers independently of
+//! the other lanes.
 
 use super::guard::Guard;
 use crate::kernel9::bulk::Lanes;

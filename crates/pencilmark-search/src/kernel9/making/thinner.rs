@@ -1,13 +1,14 @@
 //! Removal of givens from full grids while one solution remains, for as many grids at once as there are lanes.
 //!
-//! Each puzzle has an order of its cells (or of groups of cells that go together), and ends as it would if they were tried
-//! one by one: a group goes if the rest still has one solution. Three things save most of the tries:
+//! Each puzzle has an order of its cells (or of groups of cells that are removed together), and the result is as if they
+//! were tried one by one: a group is removed if the rest still has one solution. Three optimisations save most of the
+//! tries:
 //!
 //! - a cell without which a known unavoidable set would have no given stays, without a question ([`guard`](super::guard));
 //! - the first groups mostly go, so they are asked about as one; if that fails, half of them, and so on ([`slot`](super::slot));
 //! - for a single cell the question is only whether there is a solution with another digit there.
 //!
-//! A lane whose question is answered asks the next about the same grid, or begins with another grid.
+//! A lane whose query is answered takes the next query about the same grid, or starts another grid.
 
 use super::slot::{Question, Slot, ThinningTask};
 use crate::kernel9::bulk::Lanes;

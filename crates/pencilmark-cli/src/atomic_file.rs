@@ -1,4 +1,4 @@
-//! Files that get their name once they are complete, and temporary ones.
+//! Output files that are renamed when complete, and temporary files.
 
 use std::fs::File;
 use std::io::{self, BufWriter, Seek, Write};
@@ -7,21 +7,21 @@ use std::path::{Path, PathBuf};
 use pencilmark::sorter::{Spill, SpillFile};
 use tempfile::{Builder, NamedTempFile};
 
-/// Standard output, or a file that is written under a temporary name and renamed once it is complete.
+/// Standard output, or a file that is written under a temporary name and renamed when complete.
 pub enum Output {
     /// The standard output.
     Stdout(BufWriter<io::Stdout>),
-    /// A file under a temporary name, and the name it will have.
+    /// A file under a temporary name, with its final name.
     Aside(BufWriter<NamedTempFile>, PathBuf),
     /// A temporary file for standard output.
     Waiting(BufWriter<File>),
 }
 
 impl Output {
-    /// Opens the file, or standard output where none is named.
+    /// Opens the file, or standard output if none is given.
     ///
     /// # Errors
-    /// When nothing can be written in its folder.
+    /// If its folder is not writable.
     pub fn create(path: Option<&Path>) -> Result<Output, String> {
         let Some(path) = path else { return Ok(Output::Stdout(BufWriter::new(io::stdout()))) };
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
@@ -44,7 +44,7 @@ impl Output {
     /// Renames the complete file to its name, or gives it out.
     ///
     /// # Errors
-    /// When that fails, or the last writing.
+    /// If renaming or the last write fails.
     pub fn finish(self) -> io::Result<()> {
         match self {
             Output::Stdout(mut out) => out.flush(),
@@ -95,7 +95,7 @@ fn builder() -> Builder<'static, 'static> {
     builder
 }
 
-/// Temporary files in a folder, or where the system has them. They are deleted when dropped, however the command ends.
+/// Creates temporary files in a folder, by default the system's. They are deleted when dropped, however the command ends.
 pub struct TempFiles(pub Option<PathBuf>);
 
 impl Spill for TempFiles {
@@ -124,7 +124,7 @@ mod unfinished {
     static FILES: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
     static LISTENER: Once = Once::new();
 
-    /// Creates a file that is deleted unless [`forget`] is told of it.
+    /// Creates a file that is deleted when the command ends, unless [`forget`] is called for it.
     pub fn create(create: impl FnOnce() -> io::Result<NamedTempFile>) -> io::Result<NamedTempFile> {
         LISTENER.call_once(listen);
         // A signal that comes meanwhile waits for the lock.
@@ -134,7 +134,7 @@ mod unfinished {
         Ok(file)
     }
 
-    /// Removes a file from those that are deleted.
+    /// Removes a file from those to be deleted.
     pub fn forget(path: &Path) {
         if let Ok(mut files) = FILES.lock() {
             files.retain(|file| file != path);
@@ -164,7 +164,7 @@ mod unfinished {
 
     use tempfile::NamedTempFile;
 
-    /// Creates a file.
+    /// Creates a temporary file.
     pub fn create(create: impl FnOnce() -> io::Result<NamedTempFile>) -> io::Result<NamedTempFile> {
         create()
     }

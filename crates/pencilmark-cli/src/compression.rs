@@ -1,4 +1,4 @@
-//! Inputs that are compressed with gzip or zstd, told by their first bytes and read as they stream.
+//! Inputs compressed with gzip or zstd, detected by their first bytes and decompressed as a stream.
 
 use std::fmt::Display;
 use std::io::{self, BufRead, BufReader, Cursor, Read};
@@ -48,20 +48,20 @@ impl Compression {
     }
 }
 
-/// True for the first bytes of a compressed input.
+/// True if the first bytes are those of a compressed input.
 pub fn is_compressed(head: &[u8]) -> bool {
     Compression::of(head).is_some()
 }
 
-/// True for the ending of a file's name that says that the file is compressed.
-pub fn is_ending(ending: &str) -> bool {
+/// True if a file name extension is that of a compressed file.
+pub fn is_compressed_extension(ending: &str) -> bool {
     Compression::ALL.iter().any(|kind| kind.endings().contains(&ending))
 }
 
-/// Returns a reader of the text of an input, whether it is compressed or not.
+/// Returns a reader of an input's text, decompressed if necessary.
 ///
 /// # Errors
-/// When the first bytes can't be read. Data that is cut off or damaged is an error when the reader comes there.
+/// If the first bytes can't be read. Truncated or damaged data is an error when the reader reaches it.
 pub fn text_of(mut input: Box<dyn Read>) -> io::Result<Box<dyn Read>> {
     let head = first_bytes(&mut input)?;
     let kind = Compression::of(&head);

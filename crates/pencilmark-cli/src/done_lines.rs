@@ -1,4 +1,4 @@
-//! The lines of an input whose results an earlier run has written.
+//! The lines of an input whose results were written by an earlier run.
 
 use std::io::BufRead;
 
@@ -6,12 +6,12 @@ use pencilmark::format::{self, Expected, puzzle_line};
 
 use crate::failure::Failure;
 
-/// What an earlier run has done.
+/// The results of an earlier run.
 #[derive(Default)]
 pub struct DoneLines {
-    /// So many lines of the input.
+    /// The number of lines done.
     pub lines: u64,
-    /// What it said of the last of them.
+    /// The result written for the last of them.
     pub last: Vec<u8>,
 }
 
@@ -33,10 +33,10 @@ impl DoneLines {
             || self.last.windows(json.len()).any(|part| part == json)
     }
 
-    /// Refuses an input that has no lines of its own to leave out.
+    /// Refuses an input that has no lines to skip.
     ///
     /// # Errors
-    /// When lines are to be left out.
+    /// If lines are to be skipped.
     pub fn refuse(&self) -> Result<(), Failure> {
         match self.lines {
             0 => Ok(()),
@@ -44,10 +44,10 @@ impl DoneLines {
         }
     }
 
-    /// Reads past the lines that are done, or all where the input ends before; returns how many lines it was.
+    /// Skips the done lines, or all lines if the input ends before; returns the number of lines skipped.
     ///
     /// # Errors
-    /// When the input can't be read, and when its last done line is not that of the results.
+    /// If the input can't be read, or its last done line doesn't match the results.
     pub fn skip(&mut self, input: &mut dyn BufRead) -> Result<u64, Failure> {
         let mut line = Vec::new();
         let mut skipped = 0;

@@ -1,4 +1,4 @@
-//! How the command ends.
+//! Failures of the command, and exit codes.
 
 use std::fmt;
 use std::io;
@@ -7,14 +7,14 @@ use std::process::ExitCode;
 use pencilmark::list::LineCounts;
 use pencilmark::pipeline::PipelineError;
 
-/// Why the command could not do its work.
+/// The reason why the command failed.
 #[derive(Debug)]
 pub enum Failure {
     /// The arguments or the input can't be used.
     Unusable(String),
-    /// One of the inputs can't be opened or read; others may be.
+    /// An input can't be opened or read; others may still be processed.
     Unreadable(String),
-    /// Whoever read the output has gone: there is nobody to tell.
+    /// The reader of the output has closed it, so nothing is reported.
     NoReader,
 }
 
@@ -53,7 +53,7 @@ impl From<PipelineError> for Failure {
     }
 }
 
-/// 0 when every puzzle has exactly one solution, 1 when some have not, 2 for any line that could not be read.
+/// Returns the exit code: 0 if every puzzle has exactly one solution, 1 if not, 2 if a line could not be parsed.
 pub fn exit_code(counts: LineCounts) -> ExitCode {
     ExitCode::from(match counts {
         LineCounts { bad: 1.., .. } => 2,
@@ -62,7 +62,8 @@ pub fn exit_code(counts: LineCounts) -> ExitCode {
     })
 }
 
-/// The status of a command that answers about puzzles, as [`exit_code`], and 1 when the rules of some were not fully understood.
+/// Returns the exit code of a command that answers questions about puzzles: that of [`exit_code`], and 1 if the rules of a
+/// puzzle were not fully understood.
 pub fn exit_code_of_answers(counts: LineCounts) -> ExitCode {
     let partly = u64::from(!counts.not_understood.is_empty());
     exit_code(LineCounts { not_unique: counts.not_unique + partly, ..counts })

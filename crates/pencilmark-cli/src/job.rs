@@ -1,4 +1,4 @@
-//! One plan carried out over all inputs, in order.
+//! Execution of a plan over all inputs, in order.
 
 use std::io::{self, BufRead, Write};
 use std::num::NonZeroUsize;
@@ -8,7 +8,9 @@ use std::sync::Mutex;
 use pencilmark::classes::record;
 use pencilmark::format::csv::TableHeader;
 use pencilmark::format::{self, Expected};
-use pencilmark::list::{EngineChoice, FieldUse, LineCounts, ListTask, ListWorker, Plan, Report, USUAL_NODES};
+use pencilmark::list::{
+    DEFAULT_NODES, EngineChoice, FieldUse, LineCounts, ListTask, ListWorker, Plan, Report,
+};
 use pencilmark::outlet::Outlet;
 use pencilmark::pipeline::{self, BLOCK, Pace, Worker};
 use pencilmark::search::kernel9::CodePath;
@@ -16,17 +18,17 @@ use pencilmark::search::kernel9::CodePath;
 use crate::args::{Input, InputArgs, ThreadArgs};
 use crate::done_lines::DoneLines;
 use crate::failure::Failure;
-use crate::language::say;
+use crate::language::translate;
 use crate::messages::told;
 use crate::open_input::{OpenInput, named, total_bytes};
 use crate::progress::Progress;
 use crate::terminal::{print_error, print_note};
 
-/// Carries the plan out over every input and writes what `write` makes of each report to standard output. `write` is given the
-/// name of the input, if it has one. An input that can't be read is passed over and reported.
+/// Executes a plan on every input and writes the output of `write` for each report to standard output. `write` gets the
+/// input's name, if it has one. An input that can't be read is skipped and reported.
 ///
 /// # Errors
-/// When the output can't be written.
+/// If the output can't be written.
 pub fn run<S>(input: &InputArgs, plan: &Plan, threads: ThreadArgs, write: &S) -> Result<LineCounts, Failure>
 where
     S: Fn(Option<&str>, &Report, &mut Vec<u8>) + Sync,
@@ -34,10 +36,10 @@ where
     run_to(input, plan, threads, &mut io::stdout(), write)
 }
 
-/// Carries the plan out as [`run`] does, and writes to `output`.
+/// Executes a plan as [`run`] does, but writes to `output`.
 ///
 /// # Errors
-/// When the output can't be written.
+/// If the output can't be written.
 pub fn run_to<S>(
     input: &InputArgs,
     plan: &Plan,
@@ -51,11 +53,11 @@ where
     run_from(input, plan, threads, DoneLines::default(), output, write)
 }
 
-/// Carries the plan out over the lines that are not done, and writes to `output`.
+/// Executes a plan on the lines that are not done, and writes to `output`.
 ///
 /// # Errors
-/// As [`run`]; when what is done is not of this input; and when lines are to be left out of a document, which has no lines of
-/// its own.
+/// The errors of [`run`]; also if the done lines are not of this input, or lines are to be skipped in a document, which has
+/// none.
 pub fn run_from<S>(
     input: &InputArgs,
     plan: &Plan,
@@ -94,7 +96,7 @@ where
 fn print_not_understood(source: Option<&str>, counts: &LineCounts) {
     let source = source.map_or(String::new(), |name| format!("{name}: "));
     for (line, what) in &counts.not_understood {
-        print_error(source.clone() + &say(&told::not_understood(*line, what.clone())));
+        print_error(source.clone() + &translate(&told::not_understood(*line, what.clone())));
     }
 }
 
@@ -110,27 +112,27 @@ fn passed_over(done: Result<(), Failure>) -> Result<LineCounts, Failure> {
     }
 }
 
-/// A plan that only reads.
+/// Returns a plan that only reads puzzles.
 ///
 /// # Errors
-/// When the arguments can't be.
+/// If the arguments are invalid.
 pub fn reading(input: &InputArgs) -> Result<Plan, Failure> {
     Ok(Plan {
         task: ListTask::Read,
         engine: EngineChoice::Fastest,
         expected: input.expected()?,
         path: CodePath::best(),
-        max_nodes: USUAL_NODES,
+        max_nodes: DEFAULT_NODES,
         table: None,
         fields: FieldUse::Kept,
     })
 }
 
-/// Reads every input and hands the puzzles and the lines that could not be read to `each`, in order; `None` when no more
-/// is at hand, which is the time to flush. An input that can't be read is passed over and reported.
+/// Reads every input and passes the puzzles and the lines that could not be parsed to `each`, in order; `None` if no more
+/// input is available at the moment, which is the time to flush. An input that can't be read is skipped and reported.
 ///
 /// # Errors
-/// Whatever `each` fails with, at once.
+/// An error of `each`, immediately.
 pub fn each<F>(input: &InputArgs, each: F) -> Result<LineCounts, Failure>
 where
     F: FnMut(Option<&str>, Option<&Report>) -> Result<(), Failure> + Send,
@@ -174,13 +176,13 @@ where
     Ok(total)
 }
 
-/// Runs every input, a list, through workers made by `make`, which is given the header of a table. The line of the header is written as a
-/// record with an empty key. `on_counts` is given the counts of each chunk, with the name of the input if it has one, and says how many
-/// puzzles it was.
+/// Processes every input as a list with workers created by `make`, which gets the header of a table. The header line is
+/// written as a record with an empty key. `on_counts` gets the statistics of each chunk, with the input's name if it has
+/// one, and returns its number of puzzles.
 ///
 /// # Errors
-/// When an input can't be opened or read, when the inputs are not all tables with the same header or all none, or when the output
-/// can't be written.
+/// If an input can't be opened or read, only some inputs are tables or their headers differ, or the output can't be
+/// written.
 pub fn lines<W: Worker>(
     input: &InputArgs,
     threads: ThreadArgs,
@@ -216,22 +218,23 @@ pub fn lines<W: Worker>(
     Ok(())
 }
 
-/// The line that heads all inputs, if they are tables.
+/// The common header line of all inputs, if they are tables.
 #[derive(Default)]
 pub struct CommonHeading(Option<Option<Vec<u8>>>);
 
 impl CommonHeading {
-    /// Reads past the header of an input that is a table; returns the header's line if it is the first, and how many lines were read.
+    /// Skips the header of an input that is a table; returns the header's line if it is the first table, and the number of
+    /// lines read.
     ///
     /// # Errors
-    /// When the input can't be read, when an earlier one had another header, and when the rows would lose the rules of `--rules`.
+    /// If the input can't be read, an earlier one had another header, or the rows would lose the rules of `--rules`.
     pub fn take(
         &mut self,
         table: Option<&TableHeader>,
         expected: &Expected,
         reader: &mut dyn BufRead,
     ) -> Result<(Option<Vec<u8>>, u64), Failure> {
-        let has_rules = expected.rules.as_ref().is_some_and(|rules| !rules.is_usual());
+        let has_rules = expected.rules.as_ref().is_some_and(|rules| !rules.is_default());
         if table.is_some() && has_rules {
             let why = "the rows of a table keep no --rules: give the table a column `rules`";
             return Err(Failure::Unusable(why.to_owned()));
@@ -293,9 +296,9 @@ fn document<F: FnMut(&Report, &mut Vec<u8>) + Send>(
     on_counts: &mut (dyn FnMut(LineCounts, u64) -> ControlFlow<()> + Send),
 ) -> Result<(), Failure> {
     let bytes = input.document()?;
-    let document =
-        format::read_bytes(&bytes, &plan.expected).map_err(|e| Failure::Unreadable(say(&e.message())))?;
-    document.dropped.iter().for_each(|dropped| print_note(say(&dropped.message())));
+    let document = format::read_bytes(&bytes, &plan.expected)
+        .map_err(|e| Failure::Unreadable(translate(&e.message())))?;
+    document.dropped.iter().for_each(|dropped| print_note(translate(&dropped.message())));
     let text = String::from_utf8_lossy(&bytes);
     let counts = Outlet::open(output, |outlet| {
         worker.document(document, &text, &mut Vec::new(), &|lines| outlet.hand_over(lines))

@@ -1,4 +1,4 @@
-//! The language of the output, as the arguments say.
+//! The language of the output, as chosen by the arguments.
 
 use std::sync::OnceLock;
 
@@ -7,18 +7,18 @@ use pencilmark::render::language::Language;
 
 static LANGUAGE: OnceLock<Language> = OnceLock::new();
 
-/// Keeps the language; before that it is English.
+/// Sets the output language; until then it is English.
 pub fn set_up(language: Language) {
     LANGUAGE.get_or_init(|| language);
 }
 
-/// The language of the output.
+/// Returns the output language.
 pub fn output_language() -> &'static Language {
     const ENGLISH: &Language = &Language::ENGLISH;
     LANGUAGE.get().unwrap_or(ENGLISH)
 }
 
-/// Fills a message in the language of the output.
-pub fn say(message: &Message) -> String {
+/// Returns the text of a message in the output language.
+pub fn translate(message: &Message) -> String {
     output_language().fill(message)
 }

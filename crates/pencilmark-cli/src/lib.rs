@@ -1,4 +1,4 @@
-//! The `pencilmark` command: `main.rs` is its program, `examples/pages` writes its manual and its completions.
+//! The `pencilmark` command: `main.rs` is the program, `examples/pages` writes its manual and shell completions.
 
 pub mod messages;
 mod compression;

@@ -1,4 +1,4 @@
-//! The messages of the command about puzzles.
+//! The messages of the command.
 
 use pencilmark::cell::CellName;
 use pencilmark::declare_messages;

@@ -1,4 +1,4 @@
-//! Inputs, opened: their text, and what its beginning says of it.
+//! Opened inputs, with detection of their format from the beginning.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Cursor, Read};
@@ -7,7 +7,7 @@ use pencilmark::format::csv::TableHeader;
 use pencilmark::format::{self, Expected, Format};
 use pencilmark::table_text::{grid_of_table, lines_of_array};
 
-use crate::args::{Input, is_like_a_name};
+use crate::args::{Input, looks_like_file_name};
 use crate::compression::{is_compressed, text_of};
 use crate::failure::Failure;
 
@@ -17,14 +17,14 @@ const HEAD: usize = 8 * 1024;
 /// The largest document of a multi-line format, which has to be read as a whole.
 const MAX_DOCUMENT: u64 = 64 * 1024 * 1024;
 
-/// Opens an input; the text of a compressed one is what is read.
+/// Opens an input and returns a reader of its text, decompressed if necessary.
 ///
 /// # Errors
-/// When it can't be opened or read.
+/// If it can't be opened or read.
 pub fn open(source: &Input) -> Result<Box<dyn Read>, Failure> {
     match source {
         Input::Stdin => text_of(Box::new(io::stdin())).map_err(unreadable),
-        Input::Text(text) if is_like_a_name(text) => {
+        Input::Text(text) if looks_like_file_name(text) => {
             Err(Failure::Unreadable(format!("{text}: no such file")))
         }
         Input::Text(text) => Ok(Box::new(Cursor::new(format!("{text}\n").into_bytes()))),
@@ -35,7 +35,7 @@ pub fn open(source: &Input) -> Result<Box<dyn Read>, Failure> {
     }
 }
 
-/// Returns the length of all inputs in bytes of text, where it is known.
+/// Returns the total length of all inputs in bytes, if known.
 pub fn total_bytes(sources: &[Input]) -> Option<u64> {
     let length = |source: &Input| match source {
         Input::File(path) => {
@@ -50,7 +50,7 @@ pub fn total_bytes(sources: &[Input]) -> Option<u64> {
     sources.iter().map(length).sum()
 }
 
-/// Puts the name of an input before what is wrong with it.
+/// Adds the name of an input to a failure.
 pub fn named(failure: Failure, name: Option<&str>) -> Failure {
     let Some(name) = name else { return failure };
     let full = |why: String| if why.starts_with(name) { why } else { format!("{name}: {why}") };
@@ -65,7 +65,7 @@ fn unreadable(error: io::Error) -> Failure {
     Failure::Unreadable(format!("reading the input: {error}"))
 }
 
-/// An input whose first bytes have been read to detect its format.
+/// An input whose first bytes were read to detect its format.
 pub struct OpenInput<'a> {
     source: &'a Input,
     reader: Box<dyn Read>,
@@ -78,18 +78,18 @@ impl<'a> OpenInput<'a> {
     /// Opens an input.
     ///
     /// # Errors
-    /// When it can't be.
+    /// If the input can't be opened.
     pub fn open(source: &'a Input) -> Result<OpenInput<'a>, Failure> {
         Ok(OpenInput { source, reader: open(source)?, head: Vec::new(), failure: None })
     }
 
-    /// Returns what is expected of the input: a file whose ending belongs to a format of several lines a puzzle is in it, unless it is
-    /// an array of puzzles in JSON, which is a list from then on.
+    /// Returns the expected format and rules of the input. The file name extension of a multi-line format decides its
+    /// format, unless the file is a JSON array of puzzles, which is processed as a list.
     pub fn expected(&mut self, expected: &Expected) -> Expected {
         if expected.format.is_none() && self.unfold_array() {
             return expected.clone();
         }
-        let ending = self.source.ending();
+        let ending = self.source.extension();
         let of_ending = |format: &&Format| {
             !format.is_one_line()
                 && Some(format.extension()) == ending
@@ -99,7 +99,7 @@ impl<'a> OpenInput<'a> {
         Expected { format, ..expected.clone() }
     }
 
-    /// Reads until there is a filled line, and returns the header of a table if it is one.
+    /// Reads up to the first non-empty line, and returns the table header if it is one.
     pub fn table_header(&mut self, expected: &Expected) -> Option<TableHeader> {
         if !matches!(expected.format, None | Some(Format::Csv)) {
             return None;
@@ -116,9 +116,9 @@ impl<'a> OpenInput<'a> {
         }
     }
 
-    /// Reads on until it shows whether the input is a list. Text with line ends on the command line is a document unless a line
-    /// of it says otherwise; files and standard input are lists unless they show an unmistakable frame or header, or are as many rows
-    /// as each has cells.
+    /// Reads on until it is clear whether the input is a list. Text with line ends on the command line is a document unless
+    /// a line shows that it is a list; files and standard input are lists unless they have an unmistakable frame or header,
+    /// or as many rows as each has cells.
     pub fn is_list(&mut self, expected: &Expected) -> bool {
         if let Some(format) = expected.format {
             return format.is_one_line();
@@ -185,7 +185,7 @@ impl<'a> OpenInput<'a> {
         })
     }
 
-    /// Returns the lines of the input, from the first.
+    /// Returns the lines of the input, including those already read.
     pub fn lines(self) -> impl BufRead {
         let rest: Box<dyn Read> = match self.failure {
             Some(error) => Box::new(FailingReader(Some(error))),
@@ -197,7 +197,7 @@ impl<'a> OpenInput<'a> {
     /// Reads the whole input.
     ///
     /// # Errors
-    /// When it can't be read, and when it is longer than a document may be.
+    /// If it can't be read, or is longer than the maximum of a document.
     pub fn document(self) -> Result<Vec<u8>, Failure> {
         let mut whole = Vec::new();
         self.lines().take(MAX_DOCUMENT + 1).read_to_end(&mut whole).map_err(unreadable)?;

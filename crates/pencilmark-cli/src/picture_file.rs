@@ -1,4 +1,4 @@
-//! Pictures in files: PNG and JPEG read as grey pixels, PNG written in colours.
+//! Picture files: PNG and JPEG decoded to greyscale, PNG written in colour.
 
 use std::io::Cursor;
 
@@ -16,7 +16,7 @@ const PIXELS: usize = 50_000_000;
 /// The most memory for decoding a PNG, in bytes: up to eight bytes a pixel.
 const MEMORY: usize = 8 * PIXELS;
 
-/// A grey picture, a byte a pixel, row after row.
+/// A greyscale picture, one byte per pixel, row by row.
 pub struct GreyFile {
     pub width: usize,
     pub height: usize,
@@ -24,10 +24,10 @@ pub struct GreyFile {
 }
 
 impl GreyFile {
-    /// Decodes a file; its size is looked at before memory is taken for it.
+    /// Decodes a picture file; its size is checked before memory is allocated.
     ///
     /// # Errors
-    /// When it is neither PNG nor JPEG, broken, or larger than 50 million pixels.
+    /// If it is neither PNG nor JPEG, damaged, or larger than 50 million pixels.
     pub fn decode(bytes: &[u8]) -> Result<GreyFile, Message> {
         match bytes {
             [0x89, b'P', b'N', b'G', ..] => GreyFile::of_png(bytes),
@@ -87,7 +87,7 @@ fn on_white(grey: u8, opacity: u8) -> u8 {
     (255 - (255 - u32::from(grey)) * u32::from(opacity) / 255) as u8
 }
 
-/// A picture in colours: three bytes a pixel, row after row.
+/// A colour picture: three bytes per pixel, row by row.
 pub struct ColourPicture {
     width: usize,
     height: usize,
@@ -95,7 +95,7 @@ pub struct ColourPicture {
 }
 
 impl ColourPicture {
-    /// A grey picture, to draw on in colours.
+    /// Converts a greyscale picture to colour, to draw on it.
     pub fn of(grey: &GreyFile) -> ColourPicture {
         let pixels = grey.pixels.iter().flat_map(|grey| [*grey; 3]).collect();
         ColourPicture { width: grey.width, height: grey.height, pixels }
@@ -123,10 +123,10 @@ impl ColourPicture {
         }
     }
 
-    /// The picture as the bytes of a PNG file.
+    /// Returns the picture as a PNG file.
     ///
     /// # Errors
-    /// When it can't be encoded.
+    /// If encoding fails.
     pub fn png(&self) -> Result<Vec<u8>, png::EncodingError> {
         let mut file = Vec::new();
         let mut encoder = Encoder::new(&mut file, self.width as u32, self.height as u32);

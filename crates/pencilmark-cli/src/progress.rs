@@ -1,4 +1,4 @@
-//! How far a long job is, on standard error: a line that changes where that is a terminal, else now and then a line more.
+//! Progress of long jobs on standard error: a line that is updated on a terminal, otherwise a new line now and then.
 
 use std::fmt::Write;
 use std::io::IsTerminal;
@@ -16,7 +16,7 @@ use crate::terminal::{is_quiet, print_note};
 /// How often a job says how far it is where no line can change.
 const REPORT_INTERVAL: Duration = Duration::from_secs(10);
 
-/// A progress line with the share done, the rate and the time left.
+/// A progress line with the percentage done, the rate and the remaining time.
 pub struct Progress {
     bar: ProgressBar,
     puzzles: Arc<AtomicU64>,
@@ -25,8 +25,8 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// A line for a job of `bytes` of input, where that is known. Silent when standard error is no terminal, or standard
-    /// output is one, so that results and progress don't mix.
+    /// Creates a progress line for a job of `bytes` bytes of input, if known. Silent unless standard error is a terminal
+    /// and standard output isn't, so that results and progress don't mix.
     pub fn new(bytes: Option<u64>) -> Progress {
         Progress::shown_if(!std::io::stdout().is_terminal(), bytes)
     }
@@ -43,8 +43,8 @@ impl Progress {
         Progress { bar, puzzles: Arc::default(), reports: None }
     }
 
-    /// Makes a progress line for so many items, which counts attempts too. It is shown on any terminal: what writes results there
-    /// does so by [`Progress::while_hidden`]. Where standard error is no terminal, a line is written now and then.
+    /// Creates a progress line for `items` items, which also shows attempts. On a terminal, results must be written inside
+    /// [`Progress::while_hidden`]. If standard error is not a terminal, a line is written now and then.
     pub fn of_items(items: u64, watch: &Arc<MakingWatch>) -> Progress {
         let mut progress = Progress::shown_if(true, Some(items));
         if !is_quiet() && !std::io::stderr().is_terminal() {
@@ -66,12 +66,12 @@ impl Progress {
         progress
     }
 
-    /// Does something that writes to the terminal.
+    /// Calls a function that writes to the terminal while the progress line is hidden.
     pub fn while_hidden<T>(&self, write: impl FnOnce() -> T) -> T {
         self.bar.suspend(write)
     }
 
-    /// Adds puzzles and bytes of input that are done.
+    /// Adds to the number of puzzles and bytes done.
     pub fn add(&mut self, puzzles: u64, bytes: u64) {
         let puzzles = puzzles + self.puzzles.fetch_add(puzzles, Ordering::Relaxed);
         self.bar.inc(bytes);
@@ -81,7 +81,7 @@ impl Progress {
         }
     }
 
-    /// The job is over.
+    /// Removes the progress line at the end of the job.
     pub fn finish(&self) {
         self.bar.finish_and_clear();
     }

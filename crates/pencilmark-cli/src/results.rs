@@ -1,4 +1,4 @@
-//! Results as text: one line a puzzle, or one JSON object a line.
+//! Results as text: one line per puzzle, or one JSON object per line.
 
 use std::fmt::Display;
 use std::io::Write;
@@ -17,7 +17,7 @@ use pencilmark::search::solver::Solver;
 use serde_json::{Map, Value, json};
 
 use crate::args::InputArgs;
-use crate::language::{output_language, say};
+use crate::language::{output_language, translate};
 use crate::messages::told;
 
 /// The field of an object with the verdict on its puzzle.
@@ -26,7 +26,7 @@ const VERDICT: &str = "verdict";
 /// The field with the verdict by the known rules, where not all were understood.
 const KNOWN_RULES: &str = "known_rules";
 
-/// Appends the solution, or why there is none.
+/// Appends the solution, or the reason why there is none.
 pub fn write_solution(report: &Report, out: &mut Vec<u8>) {
     match &report.answer {
         Ok(LineAnswer::Verdict(Verdict::One(solution))) if !report.is_partly_understood() => {
@@ -34,25 +34,25 @@ pub fn write_solution(report: &Report, out: &mut Vec<u8>) {
             out.push(b'\n');
         }
         Ok(LineAnswer::Verdict(verdict)) => {
-            write_refusal(out, say(&verdict_of(report, verdict)));
+            write_refusal(out, translate(&verdict_of(report, verdict)));
         }
         Ok(LineAnswer::Count(outcome)) => write_count(outcome, out),
         Ok(LineAnswer::Read(_) | LineAnswer::Cells(_) | LineAnswer::Givens(_) | LineAnswer::Ratings(_)) => {}
-        Err(unread) => write_refusal(out, say(&unread.message())),
+        Err(unread) => write_refusal(out, translate(&unread.message())),
     }
 }
 
-/// Appends the number of solutions, or why it is not known.
+/// Appends the number of solutions, or the reason why it is unknown.
 pub fn write_number(report: &Report, out: &mut Vec<u8>) {
     match &report.answer {
         Ok(LineAnswer::Count(outcome)) if report.is_partly_understood() => {
             write_count(outcome, out);
             out.pop();
-            write_line(out, format_args!("\t{}", say(&refusal::partly_understood())));
+            write_line(out, format_args!("\t{}", translate(&refusal::partly_understood())));
         }
         Ok(LineAnswer::Count(outcome)) => write_count(outcome, out),
         Ok(_) => {}
-        Err(unread) => write_refusal(out, say(&unread.message())),
+        Err(unread) => write_refusal(out, translate(&unread.message())),
     }
 }
 
@@ -68,25 +68,25 @@ fn write_count(outcome: &Outcome, out: &mut Vec<u8>) {
     match outcome.end {
         End::Exhausted | End::Enough => write_line(out, outcome.solutions),
         End::Stopped(stop) => {
-            write_refusal(out, say(&told::after_solutions(stop_text(stop), outcome.solutions)))
+            write_refusal(out, translate(&told::after_solutions(stop_text(stop), outcome.solutions)))
         }
     }
 }
 
-/// Appends `unique`, or why the puzzle is not and what is wrong.
+/// Appends `unique`, or the verdict with the puzzle's mistakes.
 pub fn write_judgement(report: &Report, expected: &Expected, out: &mut Vec<u8>) {
     match &report.answer {
         Ok(LineAnswer::Verdict(Verdict::One(_))) if !report.is_partly_understood() => {
-            write_line(out, say(&refusal::unique()));
+            write_line(out, translate(&refusal::unique()));
         }
         Ok(LineAnswer::Verdict(verdict)) => {
             let faults = faults(report, expected, verdict);
             let verdict = verdict_of(report, verdict);
             let text = if faults.is_empty() { verdict } else { told::verdict(verdict, faults) };
-            write_refusal(out, say(&text));
+            write_refusal(out, translate(&text));
         }
         Ok(_) => {}
-        Err(unread) => write_refusal(out, say(&unread.message())),
+        Err(unread) => write_refusal(out, translate(&unread.message())),
     }
 }
 
@@ -120,19 +120,19 @@ fn wrong_entries(board: &Board) -> Vec<Message> {
     wrong.map(|cell| told::wrong_entry(cell.name(grid.rules()))).collect()
 }
 
-/// Appends a line that says that the rules were not understood in full, if so.
+/// Appends a line saying that the rules were not fully understood, if so.
 pub fn write_caveat(report: &Report, out: &mut Vec<u8>) {
     if report.is_partly_understood() {
-        write_refusal(out, say(&refusal::partly_understood()));
+        write_refusal(out, translate(&refusal::partly_understood()));
     }
 }
 
-/// Appends an object with the puzzle, the verdict and what belongs to it.
+/// Appends a JSON object with the puzzle, the verdict and related fields.
 pub fn write_object(source: Option<&str>, report: &Report, out: &mut Vec<u8>) {
     write_fields(report, out, fields(source, report));
 }
 
-/// Appends an object with the verdict and the faults that [`write_judgement`] names.
+/// Appends a JSON object with the verdict and the mistakes that [`write_judgement`] lists.
 pub fn write_judgement_object(source: Option<&str>, report: &Report, expected: &Expected, out: &mut Vec<u8>) {
     let mut fields = fields(source, report);
     if let Ok(LineAnswer::Verdict(verdict)) = &report.answer {
@@ -144,7 +144,7 @@ pub fn write_judgement_object(source: Option<&str>, report: &Report, expected: &
     write_fields(report, out, fields);
 }
 
-/// Appends an object with the puzzle, the verdict and further fields.
+/// Appends a JSON object with the puzzle, the verdict and further fields.
 pub fn write_extended_object(
     source: Option<&str>,
     report: &Report,
@@ -196,7 +196,7 @@ fn fields(source: Option<&str>, report: &Report) -> Map<String, Value> {
             add(VERDICT, json!(unread_word(unread)));
             if let Unread::Bad(error) = unread {
                 add("column", json!(error.column));
-                add("reason", json!(say(&read::mismatch(error.expected.clone(), error.found.clone()))));
+                add("reason", json!(translate(&read::mismatch(error.expected.clone(), error.found.clone()))));
             }
         }
     }
@@ -217,7 +217,7 @@ fn puzzle_values(report: &Report) -> Vec<(&'static str, Value)> {
         let cells = rules.cells().len();
         match fields.len() {
             1 if symbols == cells => true,
-            1 | 2 => symbols == cells * rules.digit_span() && rules.is_usual(),
+            1 | 2 => symbols == cells * rules.digit_span() && rules.is_default(),
             _ => false,
         }
     };
@@ -266,8 +266,7 @@ fn write_fields(report: &Report, out: &mut Vec<u8>, mut fields: Map<String, Valu
     write_line(out, Value::Object(fields));
 }
 
-/// Names the puzzle that output belongs to, as a comment after it: empty where the only input is one puzzle on the command
-/// line, so that nothing can be confused.
+/// Returns a comment that identifies the puzzle of some output; empty if the only input is one puzzle on the command line.
 pub fn puzzle_label(input: &InputArgs, source: Option<&str>, line: u64) -> String {
     match source {
         _ if input.is_one_puzzle() => String::new(),
@@ -276,7 +275,7 @@ pub fn puzzle_label(input: &InputArgs, source: Option<&str>, line: u64) -> Strin
     }
 }
 
-/// Appends a heading that names the puzzle whose steps or hints follow; none where [`puzzle_label`] is empty.
+/// Appends a heading that identifies the puzzle of the following steps or hints; nothing if [`puzzle_label`] is empty.
 pub fn write_heading(input: &InputArgs, source: Option<&str>, report: &Report, out: &mut Vec<u8>) {
     let label = puzzle_label(input, source, report.line);
     if !label.is_empty() {
@@ -284,13 +283,13 @@ pub fn write_heading(input: &InputArgs, source: Option<&str>, report: &Report, o
     }
 }
 
-/// Appends a line.
+/// Appends a text and a line end.
 pub fn write_line(out: &mut Vec<u8>, text: impl Display) {
     // Writing to memory does not fail.
     let _ = writeln!(out, "{text}");
 }
 
-/// Appends why a puzzle has no result: an object with a `verdict` where JSON is wanted, else a line.
+/// Appends the reason why a puzzle has no result: an object with a `verdict` in JSON output, else a line.
 pub fn write_failure(source: Option<&str>, report: &Report, json: bool, why: &str, out: &mut Vec<u8>) {
     match json {
         true => write_extended_object(source, report, vec![("verdict", json!(why))], out),
@@ -298,7 +297,7 @@ pub fn write_failure(source: Option<&str>, report: &Report, json: bool, why: &st
     }
 }
 
-/// Appends a line that stands for no result.
+/// Appends a line that says why there is no result.
 pub fn write_refusal(out: &mut Vec<u8>, why: impl Display) {
     write_line(out, format_args!("-\t{why}"));
 }

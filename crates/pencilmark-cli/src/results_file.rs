@@ -1,11 +1,11 @@
-//! Files of results to which a later run adds.
+//! Result files that a later run continues.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufRead, BufReader, Seek, SeekFrom};
 use std::path::Path;
 
-/// Opens a file of results behind its last complete line; returns it with the number of its lines and the last of them. What a
-/// kill left of a line is cut off.
+/// Opens a result file for appending after its last complete line; returns it with its number of lines and the last line.
+/// An incomplete line left by a killed run is cut off.
 pub fn resume(path: &Path, heading: Option<&str>) -> io::Result<(File, u64, Vec<u8>)> {
     if std::fs::metadata(path).is_ok_and(|data| !data.is_file()) {
         return Err(io::Error::other("not a regular file: results can't be read back from it"));

@@ -1,4 +1,4 @@
-//! From the arguments to the subcommand that they name.
+//! Execution of the subcommand that the arguments name.
 
 use std::process::ExitCode;
 
@@ -8,7 +8,7 @@ use crate::args::{Cli, Command};
 use crate::failure::Failure;
 use crate::{command, language, terminal};
 
-/// Does what the arguments of the process ask for.
+/// Executes the command with the arguments of the process.
 pub fn run() -> ExitCode {
     let arguments = Cli::parse();
     terminal::set_up(&arguments.terminal);
@@ -24,7 +24,7 @@ pub fn run() -> ExitCode {
 }
 
 fn run_command(command: Option<&Command>) -> Result<ExitCode, Failure> {
-    let Some(command) = command else { return command::serve::alone() };
+    let Some(command) = command else { return command::serve::run_default() };
     match command {
         Command::Serve(args) => command::serve::run(args),
         Command::Open(args) => command::open::run(args),

@@ -1,8 +1,8 @@
-//! Outputs of several items with something between them.
+//! Output with separators between items.
 
 use std::io::{self, Write};
 
-/// An output of items that each begin with a separator: that of the first is left out.
+/// A writer for items that each begin with a separator; the first one is left out.
 pub struct Separated<W> {
     output: W,
     /// The bytes still to be left out.
@@ -10,7 +10,7 @@ pub struct Separated<W> {
 }
 
 impl<W: Write> Separated<W> {
-    /// Makes an output of items that begin with this separator.
+    /// Creates a writer for items that begin with this separator.
     pub fn new(output: W, separator: &str) -> Separated<W> {
         Separated { output, left: separator.len() }
     }

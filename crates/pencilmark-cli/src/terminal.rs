@@ -1,4 +1,4 @@
-//! Standard error and colors, as the arguments say.
+//! Output to standard error, and colors, as chosen by the arguments.
 
 use std::fmt::Display;
 use std::io::{self, IsTerminal, Write};
@@ -17,17 +17,17 @@ struct TerminalUse {
 
 static USE: OnceLock<TerminalUse> = OnceLock::new();
 
-/// Keeps what the arguments say; before that nothing is quiet and colors are automatic.
+/// Sets the terminal options; until then output is not quiet and colors are automatic.
 pub fn set_up(args: &TerminalArgs) {
     USE.get_or_init(|| TerminalUse { quiet: args.quiet, color: args.color });
 }
 
-/// True when neither notes nor progress are wanted.
+/// True if notes and progress are suppressed.
 pub fn is_quiet() -> bool {
     USE.get().is_some_and(|used| used.quiet)
 }
 
-/// Writes an error to standard error. Nothing can be done about it when that fails.
+/// Writes an error to standard error, ignoring failures to write.
 pub fn print_error(error: impl Display) {
     let _ = writeln!(io::stderr(), "pencilmark: {error}");
 }
@@ -39,7 +39,7 @@ pub fn print_note(note: impl Display) {
     }
 }
 
-/// The colors for drawings on standard output.
+/// Returns whether drawings on standard output use colors.
 pub fn colors() -> Colour {
     let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
     let colored = match USE.get().map_or(ColorChoice::Auto, |used| used.color) {

@@ -1,4 +1,4 @@
-//! A grid with its candidates.
+//! A board: a grid of values with the candidates of its empty cells.
 
 use std::fmt;
 use std::sync::Arc;
@@ -10,11 +10,11 @@ use crate::grid::Grid;
 use crate::house::HouseId;
 use crate::rules::Rules;
 
-/// A grid and the candidates of its empty cells. Candidates are data of their own: they can be given freely (a sukaku),
-/// and those removed stay removed. A cell with a value has no candidates.
+/// A grid and the candidates of its empty cells. Candidates are stored, not derived from the values: they can be given
+/// freely (a sukaku), and eliminated candidates stay eliminated. A cell with a value has no candidates.
 ///
-/// A board knows which puzzle it is a state of, as far as that matters for reasoning: what the puzzle [allows](Board::puzzle_allows)
-/// in a cell from its beginning. Two boards are equal if their values and candidates are.
+/// A board remembers the initial candidates of its puzzle: see [`puzzle_allows`](Board::puzzle_allows). Two boards are
+/// equal if their values and candidates are.
 #[derive(Clone)]
 pub struct Board {
     grid: Grid,
@@ -31,19 +31,20 @@ impl PartialEq for Board {
 
 impl Eq for Board {}
 
-/// A contradiction that shows on the board: a cell or a house that can't be filled, a constraint that can't be fulfilled.
+/// A contradiction visible on the board: a cell without candidates, a digit without a place in a house, or a constraint
+/// that can't be fulfilled.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum DeadEnd {
     /// An empty cell has no candidate.
     Cell(Cell),
     /// A complete house has no place for a digit that it lacks.
     House(HouseId, Digit),
-    /// The candidates leave no way to fulfil a constraint.
+    /// The remaining candidates can't fulfil a constraint.
     Constraint(ConstraintId),
 }
 
 impl DeadEnd {
-    /// Returns the cells concerned: the cell itself, all cells of the house, or those of the constraint.
+    /// Returns the cells of the dead end: the cell itself, all cells of the house, or those of the constraint.
     pub fn cells(&self, rules: &Rules) -> Vec<Cell> {
         match *self {
             DeadEnd::Cell(cell) => vec![cell],
@@ -54,7 +55,7 @@ impl DeadEnd {
 }
 
 impl Board {
-    /// Creates a board from a grid, with every candidate that no value forbids.
+    /// Creates a board from a grid, with every candidate that doesn't conflict with a value.
     pub fn new(grid: Grid) -> Board {
         let rules = grid.rules();
         let mut candidates: Box<[DigitSet]> = rules.cells().map(|cell| rules.allowed(cell)).collect();
@@ -71,9 +72,9 @@ impl Board {
         Board { candidates, grid, puzzle: None }
     }
 
-    /// Creates a puzzle with the given candidates, one set per cell in reading order. The sets of cells with a value are ignored.
-    /// Unless they are just what the values leave, the candidates are a part of the puzzle: it allows no others.
-    /// Where they are what is left of a puzzle that is known, take its [`state`](Board::state).
+    /// Creates a puzzle with the given candidates, one set per cell in reading order. The sets of cells with a value are
+    /// ignored. Unless the candidates are exactly those that follow from the values, they are part of the puzzle: no others
+    /// are allowed. If they are what remains of a known puzzle, use its [`state`](Board::state).
     ///
     /// # Panics
     /// If there are not as many sets as cells.
@@ -85,8 +86,8 @@ impl Board {
         board
     }
 
-    /// Returns a state of the puzzle of this board: its values, and the candidates that are left, one set per cell. The sets of
-    /// cells with a value are ignored.
+    /// Returns a state of this board's puzzle with the values of `grid` and the remaining `candidates`, one set per cell.
+    /// The sets of cells with a value are ignored.
     ///
     /// # Panics
     /// If there are not as many sets as cells.
@@ -110,26 +111,26 @@ impl Board {
         Board { grid, candidates, puzzle }
     }
 
-    /// Returns this board as a state of the puzzle that its givens alone make: candidates that are missing have been eliminated.
-    /// Only right where these givens have one solution.
-    pub fn of_givens_alone(self) -> Board {
+    /// Returns this board as a state of the puzzle defined by its givens alone: any missing candidates count as eliminated.
+    /// Only correct if these givens have one solution.
+    pub fn as_puzzle_of_givens(self) -> Board {
         Board { puzzle: None, ..self }
     }
 
-    /// True if the candidates at the beginning are a part of the puzzle, which its givens alone don't make.
+    /// True if the puzzle has initial candidates of its own, which don't follow from its givens.
     pub fn has_own_candidates(&self) -> bool {
         self.puzzle.is_some()
     }
 
-    /// Returns the digits that the puzzle itself allows in a cell, whatever has been placed and eliminated since: its given, the
-    /// candidates that it begins with, or every digit. What goes beyond them is no other solution of the puzzle.
+    /// Returns the digits that the puzzle initially allows in a cell, whatever has been placed and eliminated since: its
+    /// given, its initial candidates, or every digit. A grid with any other digit there is not a solution of the puzzle.
     pub fn puzzle_allows(&self, cell: Cell) -> DigitSet {
         let given = self.value(cell).filter(|_| self.grid.is_given(cell));
         let own = || self.puzzle.as_ref().map_or(self.rules().digits(), |sets| sets[cell.index()]);
         given.map_or_else(own, DigitSet::of)
     }
 
-    /// Returns the puzzle that this board is a state of: its givens, and the candidates that it begins with.
+    /// Returns the puzzle that this board is a state of: its givens and its initial candidates.
     pub fn puzzle(&self) -> Board {
         let grid = self.grid.givens_only();
         match &self.puzzle {
@@ -168,7 +169,8 @@ impl Board {
         *self == Board::new(self.grid.clone())
     }
 
-    /// Places a digit and eliminates it from all peers of the cell, and from related cells what does not go with it.
+    /// Places a digit, eliminates it from all peers of the cell, and eliminates from related cells the digits that are
+    /// incompatible with it.
     ///
     /// # Panics
     /// If the board has no such digit.
@@ -185,12 +187,12 @@ impl Board {
         }
     }
 
-    /// Eliminates a candidate. Returns true if it was there.
+    /// Eliminates a candidate. Returns true if the cell had the candidate.
     pub fn eliminate(&mut self, cell: Cell, digit: Digit) -> bool {
         self.candidates[cell.index()].remove(digit)
     }
 
-    /// True if an empty cell has no candidate: the dead end that is found quickest.
+    /// True if an empty cell has no candidate: the kind of dead end that is cheapest to detect.
     pub fn has_dead_cell(&self) -> bool {
         let mut cells = self.candidates.iter().zip(self.grid.values());
         cells.any(|(candidates, value)| candidates.is_empty() && value.is_none())

@@ -10,13 +10,13 @@ use crate::text_serde::serialise_as_text;
 /// The number of cells of the largest board.
 pub const MAX_CELLS: usize = 1000;
 
-/// Where the cells of a board lie: its drawing has rows and columns, and at each place of it a cell or none. A number stands for the square
-/// board of that size.
+/// The positions of a board's cells: it is drawn in rows and columns, and each position holds a cell or none. A plain
+/// number stands for the square board of that size.
 pub trait Places {
-    /// The number of rows of the drawing.
+    /// The number of rows of the board.
     fn rows(&self) -> usize;
 
-    /// The number of columns of the drawing.
+    /// The number of columns of the board.
     fn columns(&self) -> usize;
 
     /// The row and the column of a cell, from 0.
@@ -25,13 +25,13 @@ pub trait Places {
     /// The cell in a row and a column, both counted from 0, if there is one.
     fn cell_at(&self, row: usize, column: usize) -> Option<Cell>;
 
-    /// The cell some rows down and columns right of another, if there is one.
+    /// The cell `down` rows below and `right` columns right of another cell, if there is one.
     fn cell_beside(&self, from: Cell, (down, right): (i32, i32)) -> Option<Cell> {
         let (row, column) = self.place_of(from);
         self.cell_at(row.checked_add_signed(down as isize)?, column.checked_add_signed(right as isize)?)
     }
 
-    /// The cells that share an edge with another: above, to the left, to the right, below.
+    /// The cells that share an edge with `cell`: above, left, right, below.
     fn beside(&self, cell: Cell) -> impl Iterator<Item = Cell>
     where
         Self: Sized,
@@ -39,7 +39,7 @@ pub trait Places {
         [(-1, 0), (0, -1), (0, 1), (1, 0)].into_iter().filter_map(move |leap| self.cell_beside(cell, leap))
     }
 
-    /// The cells that share an edge or a corner with another, in reading order.
+    /// The cells that share an edge or a corner with `cell`, in reading order.
     fn around(&self, cell: Cell) -> impl Iterator<Item = Cell>
     where
         Self: Sized,
@@ -68,7 +68,7 @@ impl Places for usize {
     }
 }
 
-/// A board whose cells fill a rectangle.
+/// A board whose cells fill a rectangle of rows and columns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rectangle {
     /// The number of rows.
@@ -125,7 +125,7 @@ places_of_what_it_points_to!(&P, Arc<P>);
 pub struct Cell(u16);
 
 impl Cell {
-    /// The cell with this index.
+    /// The cell with an index, from 0 in reading order.
     ///
     /// # Panics
     /// If `index` is 1,000 or more.
@@ -141,30 +141,30 @@ impl Cell {
         Cell::new(row * size + column)
     }
 
-    /// The index in reading order, from 0.
+    /// The index of the cell in reading order, from 0.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The row on a board, from 0.
+    /// The row of the cell on a board, from 0.
     pub fn row(self, board: impl Places) -> usize {
         board.place_of(self).0
     }
 
-    /// The column on a board, from 0.
+    /// The column of the cell on a board, from 0.
     pub fn column(self, board: impl Places) -> usize {
         board.place_of(self).1
     }
 
-    /// The name on a board: `r4c7`, counted from 1.
+    /// The name of the cell on a board, such as `r4c7`, counted from 1.
     pub fn name(self, board: impl Places) -> CellName {
         let (row, column) = board.place_of(self);
         CellName { row: row as u8 + 1, column: column as u8 + 1 }
     }
 }
 
-/// The name of a cell: prints as `r4c7`, rows and columns counted from 1. The board at hand need not have such a cell.
+/// The name of a cell: prints as `r4c7`, rows and columns counted from 1. It need not exist on any particular board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct CellName {
     row: u8,
@@ -177,7 +177,7 @@ impl CellName {
         (self.row as usize - 1, self.column as usize - 1)
     }
 
-    /// The cell of this name on a board, if there is one.
+    /// The cell with this name on a board, if the board has it.
     pub fn cell(self, board: impl Places) -> Option<Cell> {
         board.cell_at(self.row as usize - 1, self.column as usize - 1)
     }
@@ -200,7 +200,7 @@ impl FromStr for CellName {
 
 serialise_as_text!(CellName, "^[rR][0-9]+[cC][0-9]+$");
 
-/// An error for a text that is not the name of a cell.
+/// The error of parsing a text that is not the name of a cell.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CellNameError(String);
 
@@ -228,19 +228,19 @@ impl CellSet {
     /// The empty set.
     pub const EMPTY: CellSet = CellSet([0; WORDS]);
 
-    /// The set of the first `cells` cells: all those of a board that has that many.
+    /// The set of the first `cells` cells: all cells of a board with that many.
     pub fn full(cells: usize) -> CellSet {
         (0..cells).map(Cell::new).collect()
     }
 
-    /// The set of one cell.
+    /// The set that contains only `cell`.
     pub fn of(cell: Cell) -> CellSet {
         let mut set = CellSet::EMPTY;
         set.insert(cell);
         set
     }
 
-    /// The bits, 64 to a word, the lowest cell first.
+    /// The bits of the set in 64-bit words, the lowest cell first.
     pub const fn words(&self) -> &[u64; WORDS] {
         &self.0
     }
@@ -265,26 +265,26 @@ impl CellSet {
         self.0.iter().zip(&other.0).all(|(a, b)| a & !b == 0)
     }
 
-    /// The first cell in reading order.
+    /// The first cell of the set in reading order.
     pub fn first(&self) -> Option<Cell> {
         self.iter().next()
     }
 
-    /// Adds a cell. Returns true if it was not in the set.
+    /// Adds a cell to the set. Returns true if it was not in the set.
     pub fn insert(&mut self, cell: Cell) -> bool {
         let new = !self.contains(cell);
         self.0[cell.index() / 64] |= 1 << (cell.index() % 64);
         new
     }
 
-    /// Removes a cell. Returns true if it was in the set.
+    /// Removes a cell from the set. Returns true if it was in the set.
     pub fn remove(&mut self, cell: Cell) -> bool {
         let there = self.contains(cell);
         self.0[cell.index() / 64] &= !(1 << (cell.index() % 64));
         there
     }
 
-    /// The cells in reading order.
+    /// The cells of the set in reading order.
     pub fn iter(&self) -> impl Iterator<Item = Cell> + use<> {
         let words = self.0;
         (0..WORDS).flat_map(move |i| {

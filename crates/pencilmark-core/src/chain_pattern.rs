@@ -1,74 +1,79 @@
-//! Patterns that strong links of chains rest on, besides cells and houses.
+//! Patterns behind the strong links of chains, besides bivalue cells and bilocal houses.
 
 use crate::cell::Cell;
 use crate::digit::{Digit, DigitSet};
 use crate::house::HouseId;
 
-/// Almost locked sets in order, each of which shares a digit with the next that can't be in both.
+/// A chain of almost locked sets: each shares a digit with the next that the two can't both hold.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct SetChain {
     /// The cells of each set.
     pub sets: Vec<Vec<Cell>>,
-    /// The digit between each set and the next: one fewer than sets.
+    /// The linking digit between each set and the next; one fewer than there are sets.
     pub links: Vec<Digit>,
 }
 
-/// A pattern of which two parts can't both be false.
+/// A pattern with two parts that can't both be false: the reason for a strong link.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum ChainPattern {
-    /// Cells of a house with one digit more than cells: if they lack one, they hold all the others.
+    /// An almost locked set: n cells of a house with n + 1 candidate digits. Without one of the digits, the cells hold all
+    /// the others.
     LockedSet(Vec<Cell>),
-    /// Digits of a house that have one cell more than digits: if one of these cells holds another digit, all others hold one of them.
+    /// An almost hidden set: n digits of a house confined to n + 1 cells. If one of the cells holds another digit, the rest
+    /// hold these n digits.
     HiddenSet {
-        /// The digits that have no other cells.
+        /// The digits confined to these cells of the house.
         digits: DigitSet,
-        /// The house that needs them.
+        /// The house that must hold the digits.
         house: HouseId,
-        /// The cells where they can stand.
+        /// The cells where the digits can be, one more than digits.
         cells: Vec<Cell>,
     },
-    /// Lines whose places for a digit lie in one house more than lines: if one of these houses has none of them, each other has one.
+    /// An almost-fish: the places for a digit in n base houses lie in n + 1 cover houses. If one cover has none of these
+    /// places true, each other cover has one.
     Fish {
-        /// The digit in question.
+        /// The digit of the fish.
         digit: Digit,
-        /// The lines that need the digit.
+        /// The base lines, which must hold the digit.
         bases: Vec<HouseId>,
-        /// The houses, one more.
+        /// The cover houses, one more than bases.
         covers: Vec<HouseId>,
     },
-    /// Cells of several houses whose candidates lie in one link more than cells, a link being a digit in one of the houses: if the
-    /// cells have none of one link, they have one of each other.
+    /// An almost rank-0 set: n cells of several houses whose candidates lie in n + 1 links, a link being a digit in one of
+    /// the houses. If the cells hold none of one link, they hold one of each other link.
     LinkedCells {
-        /// The cells, of more than one house.
+        /// The cells of the pattern, in more than one house.
         cells: Vec<Cell>,
-        /// The digits by house.
+        /// The links: digits in houses, one more than cells in total.
         links: Vec<(HouseId, DigitSet)>,
     },
-    /// Cells that can't be filled with these digits alone: one at least holds something else.
+    /// Cells that can't be filled with these digits alone: at least one cell holds another digit.
     Impossible {
-        /// The cells in question.
+        /// The cells of the impossible pattern.
         cells: Vec<Cell>,
-        /// The digits that don't suffice.
+        /// The digits that can't fill the cells.
         digits: DigitSet,
     },
-    /// Houses, odd in number, of which most places for a digit lie in two: one place at least that lies in an odd number is true.
+    /// An odd number of houses in which most places for a digit lie in exactly two of them: at least one of the places in
+    /// an odd number of the houses is true.
     OddHouses {
-        /// The digit in question.
+        /// The digit of the pattern.
         digit: Digit,
-        /// The houses that need it.
+        /// The houses that must hold the digit, an odd number.
         houses: Vec<HouseId>,
     },
-    /// Cells of which the digits could be exchanged if they held these alone: in a puzzle with one solution one holds something else.
+    /// A deadly pattern: the digits of these cells could be exchanged if the cells held no others. In a puzzle with one
+    /// solution at least one cell holds another digit.
     Exchangeable {
-        /// The cells in question.
+        /// The cells of the deadly pattern.
         cells: Vec<Cell>,
-        /// The digits of each that could be exchanged.
+        /// The exchangeable digits of each cell.
         digits: Vec<DigitSet>,
     },
 }
 
 impl ChainPattern {
-    /// Returns the cells of a pattern that is known by its cells; none of one that is known by houses.
+    /// Returns the cells of a pattern that is defined by cells; an empty slice for one defined by houses.
     pub fn cells(&self) -> &[Cell] {
         match self {
             ChainPattern::LockedSet(cells)

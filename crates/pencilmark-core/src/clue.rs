@@ -1,4 +1,4 @@
-//! What constraints demand of single cells, pairs and more, as rules keep it.
+//! Clues: the primitives that constraints lower to, as rules store them.
 
 use crate::cell::Cell;
 use crate::primitive::{Primitive, RelationTable};
@@ -8,27 +8,28 @@ use crate::primitive::{Primitive, RelationTable};
 pub struct ConstraintId(pub u16);
 
 impl ConstraintId {
-    /// The index in [`Rules::constraints`](crate::rules::Rules::constraints).
+    /// The index of the constraint in [`Rules::constraints`](crate::rules::Rules::constraints).
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// A primitive that a constraint lowers to.
+/// A primitive of a constraint, with the constraint's id.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Clue {
-    /// The constraint that it comes from.
+    /// The constraint that the primitive comes from.
     pub constraint: ConstraintId,
-    /// What it demands.
+    /// The primitive: the condition on the cells.
     pub primitive: Primitive,
 }
 
-/// A cell whose digit depends on that of another beyond being different.
+/// A cell whose allowed digits depend on the digit of another cell, beyond being different from it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RelatedCell {
     /// The related cell.
     pub cell: Cell,
-    /// The digits that it may hold for each digit of the other. All relations of the two are in it, being different included.
+    /// The digits that the related cell may hold for each digit of the other cell, combining all relations between the two,
+    /// including being different.
     pub table: RelationTable,
 }
 

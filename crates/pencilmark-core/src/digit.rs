@@ -18,7 +18,7 @@ pub const MAX_SIZE: usize = 25;
 pub struct Digit(NonZeroU8);
 
 impl Digit {
-    /// The digit `n`, if it is one of 1 to 25.
+    /// The digit with number `n`, if `n` is from 1 to 25.
     pub const fn new(n: u8) -> Option<Digit> {
         match NonZeroU8::new(n) {
             Some(n) if n.get() as usize <= MAX_SIZE => Some(Digit(n)),
@@ -144,7 +144,7 @@ impl DigitSet {
         if self.0 == 0 { None } else { Some(Digit::from_index(self.0.trailing_zeros() as usize)) }
     }
 
-    /// The only digit of the set, if there is exactly one.
+    /// The only digit of the set, if it has exactly one.
     #[inline]
     pub const fn only(self) -> Option<Digit> {
         if self.0.is_power_of_two() { self.first() } else { None }

@@ -44,7 +44,7 @@ impl Grid {
         &self.rules
     }
 
-    /// The value of a cell.
+    /// The value of a cell; `None` if it is empty.
     pub fn value(&self, cell: Cell) -> Option<Digit> {
         self.values[cell.index()]
     }
@@ -54,7 +54,7 @@ impl Grid {
         &self.values
     }
 
-    /// The cells whose value is given, not placed.
+    /// The cells whose value is given rather than placed.
     pub fn givens(&self) -> &CellSet {
         &self.givens
     }

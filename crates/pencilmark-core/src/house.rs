@@ -9,13 +9,13 @@ use crate::cell::{Cell, CellSet};
 pub struct HouseId(pub u16);
 
 impl HouseId {
-    /// The index in [`Rules::houses`](crate::rules::Rules::houses).
+    /// The index of the house in [`Rules::houses`](crate::rules::Rules::houses).
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// The number of a house among those of its kind, and on overlapping grids the grid that it belongs to. It prints counted from 1,
+/// The number of a house among those of its kind, with its grid on a board of overlapping grids. It prints counted from 1,
 /// after the letter of the grid: `3`, `B3`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(transparent))]
@@ -32,12 +32,12 @@ impl HouseNumber {
         HouseNumber((grid as u16 + 1) << 8 | number as u16)
     }
 
-    /// The number, counted from 0.
+    /// The number of the house, counted from 0.
     pub const fn index(self) -> usize {
         (self.0 & 0xff) as usize
     }
 
-    /// The grid, counted from 0, if the board has several.
+    /// The grid of the house, counted from 0, if the board has several grids.
     pub const fn grid(self) -> Option<usize> {
         ((self.0 >> 8) as usize).checked_sub(1)
     }
@@ -56,11 +56,11 @@ impl fmt::Display for HouseNumber {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum HouseKind {
-    /// A row, from the top.
+    /// A row, numbered from the top.
     Row(HouseNumber),
-    /// A column, from the left.
+    /// A column, numbered from the left.
     Column(HouseNumber),
-    /// A rectangular box, in reading order.
+    /// A rectangular box, numbered in reading order.
     Block(HouseNumber),
     /// A jigsaw region, numbered by its first cell in reading order.
     Region(HouseNumber),
@@ -68,11 +68,11 @@ pub enum HouseKind {
     MainDiagonal,
     /// The diagonal from the top right to the bottom left.
     AntiDiagonal,
-    /// One of the windows of a windoku, in reading order.
+    /// A window of a windoku, numbered in reading order.
     Window(HouseNumber),
-    /// The cells at the same place in every box.
+    /// A disjoint group: the cells at the same position of every box.
     DisjointGroup(HouseNumber),
-    /// A further group of cells that the puzzle names.
+    /// An additional house that the puzzle names.
     Group(HouseNumber),
     /// A killer cage.
     Cage(HouseNumber),
@@ -117,7 +117,7 @@ impl House {
         self.kind
     }
 
-    /// The cells of the house in its own order: rows from the left, columns from the top, boxes in reading order.
+    /// The cells of the house in order: rows from the left, columns from the top, boxes in reading order.
     pub fn cells(&self) -> &[Cell] {
         &self.cells
     }

@@ -9,7 +9,7 @@ use crate::message::print_as_message;
 use crate::messages::layout as say;
 use crate::shape::{BoardShape, ShapeError};
 
-/// The cells of a board and its division into boxes: a square as large as the number of its digits, or another [shape](BoardShape).
+/// The cells of a board and its division into boxes: a square with as many rows as digits, or another [shape](BoardShape).
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Layout {
     /// The rows, columns and digits of a square; of a shape the usual number of digits.
@@ -20,44 +20,44 @@ pub struct Layout {
 /// The division of a board into boxes.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Boxes {
-    /// Boxes of `rows` rows and `columns` columns.
+    /// Rectangular boxes of `rows` rows and `columns` columns.
     Rectangles {
-        /// Rows of one box.
+        /// The number of rows of a box.
         rows: u8,
-        /// Columns of one box.
+        /// The number of columns of a box.
         columns: u8,
     },
-    /// Regions of any form: the number of each cell's region, from 0, in reading order.
+    /// Jigsaw regions of any form: the region number of each cell, from 0, in reading order.
     Jigsaw(Box<[u8]>),
-    /// The board is no single square.
+    /// A board that is not a single square, with its own regions.
     Shape(Arc<BoardShape>),
 }
 
-/// An error of an impossible layout.
+/// The reason why a layout is impossible.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum LayoutError {
-    /// The size is out of range.
+    /// The board's size is out of range.
     Size(usize),
-    /// The size has no box of at least two rows and two columns: it needs jigsaw regions.
+    /// The size has no rectangular box of at least two rows and two columns: it needs jigsaw regions.
     NoBoxes(usize),
-    /// A jigsaw's number of cells is not the square of a size.
+    /// The number of cells of a jigsaw is not a square number.
     NotSquare(usize),
-    /// A region has the wrong number of cells.
+    /// A jigsaw region has the wrong number of cells.
     Region {
-        /// The region, counted from 1 by its first cell.
+        /// The number of the region, from 1 in the order of first cells.
         region: usize,
-        /// The number of cells that it has.
+        /// The number of cells that the region has.
         cells: usize,
-        /// The number of cells that it should have.
+        /// The number of cells that the region should have.
         size: usize,
     },
-    /// A board that is no square is impossible.
+    /// The shape of a board that is not a square is invalid.
     Shape(ShapeError),
 }
 
 impl LayoutError {
-    /// What is wrong.
+    /// Returns the reason why the layout is impossible, as a message.
     pub fn message(&self) -> Message {
         match self {
             LayoutError::Size(n) => say::size(*n, MAX_SIZE),
@@ -74,8 +74,9 @@ print_as_message!(LayoutError);
 impl std::error::Error for LayoutError {}
 
 impl Layout {
-    /// The usual boxes of a size: 4 2x2, 6 2x3, 8 2x4, 9 3x3, 10 2x5, 12 3x4, 15 3x5, 16 4x4, 20 4x5, 25 5x5.
-    /// Any other size up to 25 with a rectangular box gets the squarest, wide rather than tall.
+    /// The default layout of a size. The boxes (rows x columns) are 4: 2x2, 6: 2x3, 8: 2x4, 9: 3x3, 10: 2x5, 12: 3x4, 15:
+    /// 3x5, 16: 4x4, 20: 4x5, 25: 5x5. Any other size up to 25 with a rectangular box gets the squarest box, wide rather
+    /// than tall.
     ///
     /// # Errors
     /// If the size is out of range or has no boxes, such as 5 and 7.
@@ -138,7 +139,7 @@ impl Layout {
         Layout { digits: shape.digits() as u8, boxes: Boxes::Shape(Arc::new(shape)) }
     }
 
-    /// Returns the layout as a shape, for other digits than a square of the size has.
+    /// Returns the layout as a shape, so that it can have other digits than a square of its size.
     pub fn as_shape(&self) -> Layout {
         match &self.boxes {
             Boxes::Shape(_) => self.clone(),
@@ -153,12 +154,12 @@ impl Layout {
         }
     }
 
-    /// The number of digits unless the rules name others.
+    /// The default number of digits, unless the rules define their values.
     pub fn digits(&self) -> usize {
         self.digits as usize
     }
 
-    /// The size of a square board: the number of its rows, columns and usual digits. `None` if the board is none.
+    /// The size of a square board: its number of rows, columns and default digits. `None` if the board is not a square.
     pub fn square(&self) -> Option<usize> {
         match &self.boxes {
             Boxes::Rectangles { .. } | Boxes::Jigsaw(_) => Some(self.digits()),
@@ -166,7 +167,7 @@ impl Layout {
         }
     }
 
-    /// The shape of a board that is no square.
+    /// The shape of a board that is not a square; `None` for a square board.
     pub fn shape(&self) -> Option<&BoardShape> {
         match &self.boxes {
             Boxes::Shape(shape) => Some(shape),
@@ -174,27 +175,27 @@ impl Layout {
         }
     }
 
-    /// The number of cells.
+    /// The number of cells on the board.
     pub fn cell_count(&self) -> usize {
         self.shape().map_or(self.digits() * self.digits(), BoardShape::cells)
     }
 
-    /// All cells in reading order.
+    /// All cells of the board in reading order.
     pub fn cells(&self) -> impl DoubleEndedIterator<Item = Cell> + ExactSizeIterator + Clone + use<> {
         (0..self.cell_count()).map(Cell::new)
     }
 
-    /// All cells as a set.
+    /// All cells of the board as a set.
     pub fn cell_set(&self) -> CellSet {
         CellSet::full(self.cell_count())
     }
 
     /// The division of the board into boxes.
-    pub fn cut(&self) -> &Boxes {
+    pub fn division(&self) -> &Boxes {
         &self.boxes
     }
 
-    /// The number of the box or region that holds `cell`, from 0. Cells of a shape that are in no region share a number of their own.
+    /// The number of the box or region of `cell`, from 0. Cells of a shape without a region share one extra number.
     pub fn region_of(&self, cell: Cell) -> usize {
         match &self.boxes {
             Boxes::Rectangles { rows, columns } => {
@@ -207,7 +208,7 @@ impl Layout {
         }
     }
 
-    /// True if a box or region holds `cell`; on a shape it may be in none.
+    /// True if `cell` is in a box or region; on a shape it may be in none.
     pub fn is_in_region(&self, cell: Cell) -> bool {
         self.shape().is_none_or(|shape| shape.is_in_region(cell))
     }

@@ -1,7 +1,8 @@
-//! Messages as data: what is said, before it is put into a language.
+//! Messages as data, independent of language.
 //!
-//! A message is made where something is known, and filled once, where it leaves the program. [`declare_messages!`](crate::declare_messages) declares messages
-//! with their English texts; a [`Catalogue`](crate::message_text::Catalogue) has the texts of a language. Blanks of a text:
+//! A message is created where its facts are known, and its text is filled once, when it leaves the program.
+//! [`declare_messages!`](crate::declare_messages) declares messages with their English texts; a
+//! [`Catalogue`](crate::message_text::Catalogue) has the texts of a language. Blanks of a text:
 //!
 //! ```text
 //! {cell}                          the argument of this name; lists are joined with commas and the language's "and"
@@ -27,11 +28,11 @@ use crate::house::HouseKind;
 /// The declaration of a message: its id, its English text, and its blanks.
 #[derive(PartialEq, Eq, Debug)]
 pub struct MessageRow {
-    /// The id, by which catalogues know it: `check.repeated`.
+    /// The id of the message in catalogues: `check.repeated`.
     pub id: &'static str,
-    /// The English text, with blanks.
+    /// The English text of the message, with blanks.
     pub english: &'static str,
-    /// The names and kinds of its blanks.
+    /// The names and kinds of the message's blanks.
     pub blanks: &'static [(&'static str, BlankKind)],
 }
 
@@ -67,19 +68,19 @@ pub(crate) struct StoredRow {
     pub blanks: Vec<String>,
 }
 
-/// A name that languages translate by its id: that of a technique, a kind of constraint or a format.
+/// A translatable name: that of a technique, a kind of constraint or a format.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Name {
-    /// The kind of thing that has the name.
+    /// The group of the name: technique, constraint or format.
     pub group: NameGroup,
-    /// The id of the thing.
+    /// The id of the technique, kind or format.
     pub id: Cow<'static, str>,
-    /// The English name, with a capital letter.
+    /// The English name, capitalised.
     pub english: Cow<'static, str>,
 }
 
-/// The kinds of things that have names.
+/// The groups of translatable names.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum NameGroup {
@@ -93,14 +94,14 @@ pub enum NameGroup {
 
 macro_rules! arguments {
     ($($(#[$doc:meta])* $kind:ident($type:ty) from $($from:ty)|+ : $value:ident => $into:expr;)*) => {
-        /// An argument of a message.
+        /// A value that fills a blank of a message.
         #[derive(Clone, PartialEq, Eq, Debug)]
         #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
         pub enum Argument {
             $($(#[$doc])* $kind($type),)*
         }
 
-        /// The kind of an argument.
+        /// The type of a message's argument.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum BlankKind {
             $($(#[$doc])* $kind,)*
@@ -120,9 +121,9 @@ macro_rules! arguments {
     };
 }
 
-/// A type of which arguments are made.
+/// A Rust type that can be a message's argument.
 pub trait BlankValue: Into<Argument> {
-    /// The kind of these arguments.
+    /// The kind of argument that the type becomes.
     const KIND: BlankKind;
 }
 
@@ -156,7 +157,7 @@ arguments! {
 }
 
 impl Message {
-    /// Creates a message of a declaration; [`declare_messages!`](crate::declare_messages) calls it.
+    /// Creates a message from its declaration and arguments; [`declare_messages!`](crate::declare_messages) calls it.
     pub fn new(row: &'static MessageRow, arguments: Vec<Argument>) -> Message {
         Message { row: RowReference::Declared(row), arguments }
     }
@@ -169,7 +170,7 @@ impl Message {
         }
     }
 
-    /// The English text, with blanks.
+    /// The English text of the message, with blanks.
     pub fn english(&self) -> &str {
         match &self.row {
             RowReference::Declared(row) => row.english,
@@ -186,7 +187,7 @@ impl Message {
         names.into_iter().zip(&self.arguments).collect()
     }
 
-    /// Returns the argument of this name.
+    /// Returns the argument with this name.
     pub fn argument(&self, name: &str) -> Option<&Argument> {
         let at = match &self.row {
             RowReference::Declared(row) => row.blanks.iter().position(|(blank, _)| *blank == name),
@@ -207,7 +208,7 @@ impl PartialEq for Message {
 impl Eq for Message {}
 
 impl Name {
-    /// A name in a group.
+    /// Creates a name in a group.
     pub const fn new(group: NameGroup, id: &'static str, english: &'static str) -> Name {
         Name { group, id: Cow::Borrowed(id), english: Cow::Borrowed(english) }
     }
@@ -237,7 +238,7 @@ impl Argument {
 
 /// Declares messages in groups: a module a group, a function a message, whose parameters are the blanks of the text. `ALL` has the declarations.
 ///
-/// The types of parameters are those that [`Argument`] is made from; they must be imported.
+/// Parameters may have the types that [`Argument`] can be made from, which must be imported.
 #[macro_export]
 macro_rules! declare_messages {
     ($($(#[$doc:meta])* $group:ident { $($name:ident($($blank:ident: $kind:ty),*) = $english:literal;)* })*) => {
@@ -270,12 +271,13 @@ macro_rules! declare_messages {
             }
         )*
 
-        /// The declarations of all groups.
+        /// The message declarations of all groups.
         pub static ALL: &[&[$crate::message::MessageRow]] = &[$($group::ROWS),*];
     };
 }
 
-/// Prints errors, and turns them into messages, by their method `message`.
+/// Implements `Display` for error types by their `message` method, and their conversion into
+/// [`Message`](crate::message::Message).
 #[macro_export]
 macro_rules! print_as_message {
     ($($type:ty),*) => {$(

@@ -1,4 +1,4 @@
-//! Messages as JSON, in which they are stored: with their English, so that another version or language can show them.
+//! Serialisation of messages as JSON, with their English text, so that another version or language can show them.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;

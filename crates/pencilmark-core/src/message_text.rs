@@ -1,4 +1,5 @@
-//! Messages as text: a language's texts, and how their blanks are filled. [`message`](crate::message) describes the blanks.
+//! Rendering of messages as text: the texts of a language, and filling of their blanks. [`message`](crate::message)
+//! describes the blanks.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -6,18 +7,18 @@ use std::fmt;
 use crate::house::HouseKind;
 use crate::message::{Argument, Message, Name};
 
-/// The texts of a language. The methods that a language need not have are English.
+/// The texts of a language. The provided methods default to English.
 pub trait Catalogue {
-    /// Returns the text of a message, with blanks.
+    /// Returns the text of a message in the language, with blanks.
     fn text<'a>(&'a self, message: &'a Message) -> &'a str {
         message.english()
     }
 
-    /// Returns a form of a name: 0 for the bare name, other numbers as the texts of the language use them.
+    /// Returns a grammatical form of a name: 0 is the bare name, other numbers are defined by the language.
     fn name(&self, name: &Name, form: usize) -> String;
 
-    /// Returns a name as it is inside a sentence.
-    fn small_name(&self, name: &Name) -> String {
+    /// Returns a name as it is written inside a sentence.
+    fn name_in_sentence(&self, name: &Name) -> String {
         self.name(name, 0)
     }
 
@@ -41,7 +42,7 @@ pub trait Catalogue {
         "or"
     }
 
-    /// Fills a message.
+    /// Returns the text of a message with its blanks filled.
     fn fill(&self, message: &Message) -> String
     where
         Self: Sized,
@@ -50,7 +51,7 @@ pub trait Catalogue {
     }
 }
 
-/// English, which is in the declarations.
+/// The English catalogue, whose texts are those of the declarations.
 #[derive(Clone, Copy, Debug)]
 pub struct English;
 
@@ -59,7 +60,7 @@ impl Catalogue for English {
         name.english.to_string()
     }
 
-    fn small_name(&self, name: &Name) -> String {
+    fn name_in_sentence(&self, name: &Name) -> String {
         in_sentence(&name.english).into_owned()
     }
 }
@@ -148,8 +149,8 @@ impl Filler<'_> {
 
     fn name(&self, name: &Name, form: &str) -> String {
         match form {
-            "small" => self.catalogue.small_name(name),
-            "plural" => plural(&self.catalogue.small_name(name)),
+            "small" => self.catalogue.name_in_sentence(name),
+            "plural" => plural(&self.catalogue.name_in_sentence(name)),
             "" | "cap" => self.catalogue.name(name, 0),
             _ => self.catalogue.name(name, self.form(form)),
         }
@@ -187,7 +188,7 @@ pub fn next_blank(text: &str) -> Option<(&str, &str, &str)> {
     None
 }
 
-/// Splits a form at each `|` that is not inside a blank of its own.
+/// Splits a form at each `|` that is not inside a nested blank.
 pub fn alternatives(form: &str) -> Vec<&str> {
     let (mut depth, mut start, mut found) = (0, 0, Vec::new());
     for (at, c) in form.char_indices() {
@@ -229,7 +230,7 @@ pub fn listed(mut items: Vec<String>, conjunction: &str) -> String {
     }
 }
 
-/// Returns a phrase with a capital letter. Names of cells keep their small r.
+/// Capitalises a phrase. Names of cells keep their small `r`.
 pub fn capital(phrase: &str) -> String {
     let is_cell = phrase.starts_with('r') && phrase[1..].starts_with(|c: char| c.is_ascii_digit());
     let mut letters = phrase.chars();
@@ -239,7 +240,7 @@ pub fn capital(phrase: &str) -> String {
     }
 }
 
-/// Returns an English name as it is inside a sentence: with a small letter, but for names of people and letters.
+/// Returns an English name as it is written inside a sentence: in lower case, except for proper names and single letters.
 pub fn in_sentence(name: &str) -> Cow<'_, str> {
     const PEOPLE: [&str; 3] = ["Sue ", "Bowman", "Nishio"];
     let mut letters = name.chars();

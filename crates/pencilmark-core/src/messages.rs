@@ -1,4 +1,4 @@
-//! The messages of the model: what rules say, what can be wrong with them, and parts of them by name.
+//! The messages of the model: names of rules and their parts, and errors.
 
 use crate::cell::CellName;
 use crate::house::HouseKind;

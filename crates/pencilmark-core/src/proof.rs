@@ -1,4 +1,4 @@
-//! Proofs as data: deductions in order, each with what it follows from.
+//! Proofs as data: a list of deductions, each with the earlier deductions that it follows from.
 //!
 //! ```text
 //! (1) assume r1c1 is 5                            depth 1
@@ -7,8 +7,8 @@
 //! (4) so r1c1 isn't 5                             depth 0, from 1 and 3
 //! ```
 //!
-//! A deduction may rest only on those before it that are in force: what follows from an assumption ends with the deduction
-//! that refutes it, or with the next case.
+//! A deduction may use only earlier deductions that are in force: those under an assumption end with the deduction that
+//! refutes it, or with the next case.
 
 use crate::candidate::Candidate;
 use crate::cell::Cell;
@@ -16,16 +16,16 @@ use crate::clue::ConstraintId;
 use crate::digit::{Digit, DigitSet};
 use crate::house::HouseId;
 
-/// What a choice is about.
+/// The choice that a deduction is about: the digit of a cell, or the place of a digit in a house.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ChoiceSubject {
-    /// The digit of a cell.
+    /// The choice of a digit for this cell.
     Cell(Cell),
-    /// The place of a digit in a house.
+    /// The choice of a place for a digit in this house.
     House(HouseId, Digit),
 }
 
-/// What a deduction claims.
+/// The statement that a deduction proves.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Claim {
     /// The candidate is true.
@@ -34,68 +34,69 @@ pub enum Claim {
     False(Candidate),
     /// One of the candidates is true.
     OneOf(Vec<Candidate>),
-    /// What is assumed can't be.
+    /// The current assumptions are contradictory.
     Contradiction,
 }
 
-/// Why claims can't all hold.
+/// The reason why several claims contradict each other.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum ProofClash {
     /// A cell would hold several digits.
     Cell(Cell, DigitSet),
     /// A house would hold a digit in several cells.
     House(HouseId, Digit, Vec<Cell>),
-    /// Two cells would hold a digit that see each other, though no house has both.
+    /// Two cells that see each other, without a common house, would hold the same digit.
     Peers(Digit, [Cell; 2]),
-    /// A cell would hold nothing.
+    /// A cell would have no candidate.
     NoCandidate(Cell),
-    /// A candidate would be true and false.
+    /// A candidate would be both true and false.
     Opposites(Candidate),
-    /// The rules forbid two candidates beside each other.
+    /// The rules forbid these two candidates together.
     Forbidden([Candidate; 2]),
 }
 
 /// The rule by which a deduction follows.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum DeductionRule {
-    /// The claim is assumed.
+    /// The claim is an assumption.
     Assumed,
-    /// The claims that it rests on rule the candidate out.
+    /// Earlier claims exclude the candidate.
     RuledOut,
-    /// The claim is all that is left of a choice; nothing is left, in a contradiction.
+    /// The claim is what remains of a choice after exclusions; for a contradiction, nothing remains.
     Left(ChoiceSubject),
-    /// Two are left of each of two choices; if neither of the claimed ones were true, the others would be, which rule each other out.
+    /// Each of two choices has two candidates left. If neither claimed candidate were true, the other two would be, but
+    /// they exclude each other.
     Crossed {
-        /// What the two choices are about.
+        /// The two choices that exclude each other crosswise.
         choices: [ChoiceSubject; 2],
-        /// The other of each choice.
+        /// The other remaining candidate of each choice.
         others: [Candidate; 2],
     },
-    /// The claims that it rests on can't all be true, for this reason.
+    /// Earlier claims can't all be true, for this reason.
     Clash(ProofClash),
-    /// The assumption leads to a contradiction.
+    /// The assumption is false, because it leads to a contradiction.
     Refuted,
-    /// Each candidate of a choice leads to the claim.
+    /// Every candidate of a choice leads to the claim.
     EachOf(ChoiceSubject),
-    /// Each candidate that keeps a pattern from being impossible leads to it.
+    /// Every guardian (a candidate that prevents an impossible pattern) leads to the claim.
     EachGuardian,
-    /// A candidate leads to it when it is true, and when it is false.
+    /// The claim follows whether a candidate is true or false.
     EitherWay,
-    /// A clue could not be filled otherwise; at all, in a contradiction.
+    /// A constraint could not be fulfilled otherwise; for a contradiction, it can't be fulfilled at all.
     Clue(ConstraintId),
-    /// Houses and cages, whose sums are known, would not add up otherwise.
+    /// The known sums of these houses and cages would not add up otherwise.
     Sums(Vec<HouseId>, Vec<ConstraintId>),
 }
 
-/// A deduction of a proof.
+/// One deduction of a proof: a claim, its rule and its premises.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Deduction {
-    /// The number of assumptions that it is under.
+    /// The number of open assumptions that the deduction is nested in.
     pub depth: u8,
-    /// What it claims.
+    /// The statement that the deduction proves.
     pub claim: Claim,
-    /// The rule by which it follows.
+    /// The rule of inference by which the claim follows.
     pub rule: DeductionRule,
-    /// The deductions that it rests on, by their places in the proof.
+    /// The premises: indices of earlier deductions of the proof.
     pub from: Vec<usize>,
 }

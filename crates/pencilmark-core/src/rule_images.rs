@@ -1,4 +1,4 @@
-//! Images of rules under the symmetries of the square, and the normal form in which they are compared.
+//! Images of rules under the symmetries of the square, and the normal form for comparing them.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -10,8 +10,9 @@ use crate::primitive::Primitive;
 use crate::rules::Rules;
 
 impl Rules {
-    /// Returns the rules as they are after a turn of the board. `None` if the board is no square, if boxes would get another shape, or if a
-    /// constraint has no image that demands the same (one that numbers the cells of its region in reading order has none).
+    /// Returns the rules of the board after a rotation or reflection. `None` if the board is not a square, if boxes would
+    /// change their shape, or if a constraint has no equivalent image (such as one that numbers the cells of its region in
+    /// reading order).
     ///
     /// ```
     /// use pencilmark_core::{constraint::SquareTurn, rules_text};
@@ -22,7 +23,7 @@ impl Rules {
     /// ```
     pub fn turned(&self, turn: SquareTurn) -> Option<Arc<Rules>> {
         let size = self.square()?;
-        let layout = match self.layout().cut() {
+        let layout = match self.layout().division() {
             Boxes::Rectangles { rows, columns } if turn.transposed && rows != columns => return None,
             Boxes::Rectangles { .. } => self.layout().clone(),
             Boxes::Jigsaw(regions) => {
@@ -43,7 +44,7 @@ impl Rules {
         self.clues().iter().map(|clue| clue.primitive.moved(image)).collect()
     }
 
-    /// Returns the same rules with each constraint in its [normal form](crate::constraint::Constraint::normal), and those in order.
+    /// Returns equivalent rules with each constraint in its [normal form](crate::constraint::Constraint::normal), sorted.
     pub fn normal(&self) -> Arc<Rules> {
         let space = self.space();
         let mut constraints: Vec<_> = self.constraints().iter().map(|one| one.normal(&space)).collect();

@@ -1,4 +1,4 @@
-//! What follows from a layout and constraints, computed once: houses, peers, related cells.
+//! Tables computed once from a layout and constraints: houses, peers, related cells.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -99,7 +99,7 @@ impl Tables {
 fn plain_houses(layout: &Layout) -> Vec<House> {
     let size = layout.digits();
     let cells = || layout.cells();
-    let jigsaw = matches!(layout.cut(), Boxes::Jigsaw(_));
+    let jigsaw = matches!(layout.division(), Boxes::Jigsaw(_));
     let block = |n| if jigsaw { HouseKind::Region(n) } else { HouseKind::Block(n) };
     let numbers = || (0..size as u8).map(HouseNumber::new);
     let rows = numbers().map(|n| (HouseKind::Row(n), cells().filter(|c| c.row(size) == n.index()).collect()));

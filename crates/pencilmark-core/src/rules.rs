@@ -1,4 +1,4 @@
-//! The rules of a puzzle: its layout, values and constraints, and all that follows from them: houses, peers, related cells, primitives.
+//! The rules of a puzzle: its layout, values and constraints, with the derived houses, peers, related cells and primitives.
 
 use std::fmt;
 use std::sync::{Arc, OnceLock};
@@ -16,7 +16,7 @@ use crate::primitive::Primitive;
 use crate::rule_tables::Tables;
 use crate::values::DigitValues;
 
-/// The rules of a puzzle, as runtime data, shared by [`Arc`].
+/// The rules of a puzzle, built at run time and shared by [`Arc`].
 ///
 /// ```
 /// use pencilmark_core::{constraint::parse_constraint, layout::Layout, rules::Rules};
@@ -32,18 +32,18 @@ pub struct Rules {
     tables: Tables,
 }
 
-/// An error of rules that don't fit together.
+/// The error of a layout or constraint that doesn't fit.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum RulesError {
-    /// The layout is impossible.
+    /// The layout of the board is impossible.
     Layout(LayoutError),
-    /// A constraint does not fit the board or can't be fulfilled.
+    /// A constraint doesn't fit the board or can't be fulfilled.
     Constraint(ConstraintError),
 }
 
 impl RulesError {
-    /// What is wrong.
+    /// Returns the error as a message.
     pub fn message(&self) -> Message {
         match self {
             RulesError::Layout(e) => e.message(),
@@ -68,17 +68,17 @@ impl From<ConstraintError> for RulesError {
     }
 }
 
-/// A part of the rules: why one cell sees another, or what a grid breaks.
+/// A house or a constraint, as a part of the rules: for example the reason why two cells see each other.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum RulePart {
-    /// The part is a house.
+    /// A house of the board.
     House(HouseId),
-    /// The part is a constraint.
+    /// A constraint of the puzzle.
     Constraint(ConstraintId),
 }
 
 impl Rules {
-    /// Creates rules of the usual values for the layout: computes the houses and peers of a layout with constraints.
+    /// Creates rules with a layout, the default digit values and constraints, and computes houses and peers.
     ///
     /// # Errors
     /// If a constraint does not fit the layout, is given twice, or can't be fulfilled.
@@ -87,7 +87,7 @@ impl Rules {
         Rules::with_values(layout, values, constraints)
     }
 
-    /// Creates rules whose digits have the given values.
+    /// Creates rules with a layout, digit values and constraints.
     ///
     /// # Errors
     /// If a constraint does not fit the layout, is given twice, or can't be fulfilled.
@@ -106,13 +106,13 @@ impl Rules {
         Ok(Arc::new(Rules { layout, values, constraints, clues, tables }))
     }
 
-    /// Returns the usual 9x9 rules; always the same shared value.
+    /// Returns the classic 9x9 rules; always the same shared value.
     pub fn classic() -> Arc<Rules> {
         static CLASSIC: OnceLock<Arc<Rules>> = OnceLock::new();
         CLASSIC.get_or_init(|| Rules::of_size(9).expect("9 has boxes")).clone()
     }
 
-    /// Creates the rules of a size: rows, columns and the [usual boxes](Layout::of_size).
+    /// Creates the rules of a size: rows, columns and the [default boxes](Layout::of_size).
     ///
     /// # Errors
     /// If the size is out of range or has no boxes.
@@ -126,12 +126,12 @@ impl Rules {
         &self.layout
     }
 
-    /// The values of the digits.
+    /// The values that the digits stand for.
     pub fn values(&self) -> DigitValues {
         self.values
     }
 
-    /// The constraints: what is demanded beyond rows, columns and boxes, in the order given.
+    /// The constraints beyond rows, columns and boxes, in the order given.
     pub fn constraints(&self) -> &[Constraint] {
         &self.constraints
     }
@@ -146,78 +146,78 @@ impl Rules {
         &self.clues
     }
 
-    /// The primitives that speak of `cell`, except those that are about its peers and related cells alone.
+    /// The primitives that involve `cell`, except those already expressed by its peers and related cells.
     pub fn clues_of(&self, cell: Cell) -> impl Iterator<Item = &Clue> {
         self.tables.clues_of[cell.index()].iter().map(|i| &self.clues[*i as usize])
     }
 
-    /// The board as constraints see it.
+    /// The board as seen by constraints: layout, digit values and constraints.
     pub fn space(&self) -> Space<'_> {
         Space { layout: &self.layout, values: self.values, all: &self.constraints }
     }
 
-    /// True if the rules say only that cells differ: by houses, or pair by pair. Then digits can be renamed.
+    /// True if the rules say only that certain cells differ, by houses or pair by pair, so that digits can be renamed.
     pub fn only_differ(&self) -> bool {
         self.tables.only_differ
     }
 
-    /// True if houses, peers and the digits that cells may hold by themselves say all that the rules demand.
-    pub fn is_known_by_houses(&self) -> bool {
+    /// True if houses, peers and the allowed digits of single cells express all the rules.
+    pub fn is_expressed_by_houses(&self) -> bool {
         self.tables.known_by_houses
     }
 
-    /// True if renaming the digits keeps the rules.
+    /// True if the rules are invariant under renaming digits.
     pub fn is_digit_blind(&self) -> bool {
         self.clues.iter().all(|clue| clue.primitive.is_digit_blind())
     }
 
-    /// The digits that a cell may hold by itself, whatever stands elsewhere.
+    /// The digits that the rules allow in a cell, regardless of other cells.
     pub fn allowed(&self, cell: Cell) -> DigitSet {
         self.tables.allowed[cell.index()]
     }
 
-    /// The cells that depend on `cell` beyond being different.
+    /// The cells whose allowed digits depend on `cell` beyond being different.
     pub fn related(&self, cell: Cell) -> &[RelatedCell] {
         &self.tables.related[cell.index()]
     }
 
-    /// The digits that cells may hold.
+    /// All digits of the puzzle.
     pub fn digits(&self) -> DigitSet {
         self.values.digits()
     }
 
-    /// The length of a table with an entry for each digit up to the largest.
+    /// The length of a table indexed by digit, up to the largest digit of the puzzle.
     pub fn digit_span(&self) -> usize {
         self.values.span()
     }
 
-    /// The size of a square board: the number of its rows, columns and digits. `None` if the board is no square.
+    /// The size of a square board: its number of rows, columns and digits. `None` if the board is not a square.
     pub fn square(&self) -> Option<usize> {
         self.layout.square()
     }
 
-    /// True if there are no constraints and the values are the usual ones.
+    /// True if there are no constraints and the digit values are the default ones.
     pub fn is_plain(&self) -> bool {
-        self.constraints.is_empty() && self.values.is_usual()
+        self.constraints.is_empty() && self.values.is_default()
     }
 
-    /// True if the rules are the usual boxes of the size and nothing else, so that they follow from the number of cells.
-    pub fn is_usual(&self) -> bool {
+    /// True if the rules are the default boxes of the size and nothing else, so that they follow from the number of cells.
+    pub fn is_default(&self) -> bool {
         self.is_plain() && Layout::of_size(self.layout.digits()).as_ref() == Ok(&self.layout)
     }
 
     /// True if the rules are 9x9 with 3x3 boxes and nothing else.
     pub fn is_classic(&self) -> bool {
-        self.is_plain() && *self.layout.cut() == Boxes::Rectangles { rows: 3, columns: 3 }
+        self.is_plain() && *self.layout.division() == Boxes::Rectangles { rows: 3, columns: 3 }
     }
 
-    /// All cells in reading order.
+    /// All cells of the board in reading order.
     pub fn cells(&self) -> impl DoubleEndedIterator<Item = Cell> + ExactSizeIterator + Clone + use<> {
         self.layout.cells()
     }
 
-    /// All houses: the rows, the columns, the boxes or regions, then those of the constraints in their order. Groups of more cells than
-    /// there are digits are none.
+    /// All houses: the rows, the columns, the boxes or regions, then those of the constraints in order. Groups with more
+    /// cells than there are digits are not houses.
     pub fn houses(&self) -> &[House] {
         &self.tables.houses
     }
@@ -232,7 +232,7 @@ impl Rules {
         &self.tables.houses_of[cell.index()]
     }
 
-    /// The peers of `cell`: the cells that can't hold the same digit.
+    /// The peers of `cell`: the cells that can't hold the same digit as it.
     pub fn peers(&self, cell: Cell) -> &CellSet {
         &self.tables.peers[cell.index()]
     }
@@ -242,8 +242,8 @@ impl Rules {
         &self.tables.peer_lists[cell.index()]
     }
 
-    /// Returns every reason why two cells see each other: the houses that they share, then the constraints that keep them apart.
-    /// Empty if they don't.
+    /// Returns all reasons why two cells see each other: the houses that they share, then the constraints that forbid equal
+    /// digits. Empty if the cells don't see each other.
     pub fn sights(&self, a: Cell, b: Cell) -> Vec<RulePart> {
         if a == b {
             return Vec::new();
@@ -266,7 +266,7 @@ impl Rules {
         parts
     }
 
-    /// Returns a part of the rules in words: `row 3`, `a knight's move`, `the killer cage of 15 at r1c1`.
+    /// Returns the name of a part of the rules: `row 3`, `a knight's move`, `the killer cage of 15 at r1c1`.
     pub fn part_name(&self, part: RulePart) -> Message {
         match part {
             RulePart::House(id) => part::house(self.house(id).kind()),

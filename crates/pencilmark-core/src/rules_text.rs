@@ -25,20 +25,20 @@ use crate::rules::{Rules, RulesError};
 use crate::shape::{BoardShape, BoxSize};
 use crate::values::DigitValues;
 
-/// An error of a text that is not rules.
+/// The error of parsing a text that is not rules.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum RulesTextError {
-    /// A constraint is unknown or malformed; the column is that of the whole text.
+    /// A constraint in the text is unknown or malformed; the column refers to the whole text.
     Constraint(ConstraintTextError),
-    /// More than one item names the board, or its size is not the expected one.
+    /// More than one item defines the board, or its size is not the expected one.
     TwoBoards(String),
-    /// Each item is well-formed, but they don't fit together.
+    /// The items are well-formed but don't fit together.
     Rules(RulesError),
 }
 
 impl RulesTextError {
-    /// What is wrong.
+    /// Returns the error as a message.
     pub fn message(&self) -> Message {
         match self {
             RulesTextError::Constraint(e) => say::expected(e.message()),
@@ -76,7 +76,7 @@ impl FromStr for Rules {
     }
 }
 
-/// Parses a text of rules. `size` is the size if the text names none; without either it is 9.
+/// Parses a text of rules. `size` is used if the text names no board; without either the size is 9.
 ///
 /// ```
 /// use pencilmark_core::rules_text;
@@ -183,8 +183,8 @@ fn items(text: &str) -> Vec<(usize, &str)> {
     found
 }
 
-/// True if a text of rules names the board: its size, boxes, or regions.
-pub fn names_a_board(text: &str) -> bool {
+/// True if a rules text defines the board: its size, boxes or regions.
+pub fn defines_board(text: &str) -> bool {
     items(text).into_iter().any(|(_, item)| !matches!(layout_item(item), Ok(None)))
 }
 
@@ -228,7 +228,7 @@ fn print_values(rules: &Rules) -> Option<String> {
 }
 
 fn print_layout(layout: &Layout) -> String {
-    match layout.cut() {
+    match layout.division() {
         Boxes::Jigsaw(regions) => {
             let label = |region: &u8| Digit::from_index(*region as usize).symbol();
             format!("jigsaw:{}", regions.iter().map(label).collect::<String>())

@@ -1,4 +1,4 @@
-//! A step of reasoning as data: its conclusions, its technique, and the marks and words that explain it.
+//! A step of reasoning as data: its technique, its conclusions, and the marks and texts that explain it.
 //!
 //! Solvers create steps; renderers and raters read them, without knowing how a step was found.
 
@@ -21,17 +21,17 @@ use crate::rules::Rules;
 use crate::text_serde::serialise_as_text;
 use crate::values::DigitValues;
 
-/// A conclusion of a step: a placement or an elimination.
+/// A conclusion of a step: the placement of a digit or the elimination of a candidate.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Conclusion {
-    /// The digit is placed in the cell.
+    /// A digit is placed in a cell.
     Place(Candidate),
-    /// The digit is eliminated from the candidates of the cell.
+    /// A digit is eliminated from the candidates of a cell.
     Eliminate(Candidate),
 }
 
 impl Conclusion {
-    /// Returns the conclusion in writing: `r3c4=5`, `r1c2<>7`.
+    /// Returns the conclusion in notation: `r3c4=5`, `r1c2<>7`.
     pub fn name(self, board: impl Places) -> ConclusionName {
         match self {
             Conclusion::Place(Candidate { cell, digit }) => ConclusionName::Place(cell.name(board), digit),
@@ -41,7 +41,7 @@ impl Conclusion {
         }
     }
 
-    /// The candidate that is placed or eliminated.
+    /// The candidate that the conclusion places or eliminates.
     pub fn candidate(self) -> Candidate {
         match self {
             Conclusion::Place(candidate) | Conclusion::Eliminate(candidate) => candidate,
@@ -67,7 +67,8 @@ impl Conclusion {
     }
 }
 
-/// A conclusion in writing, independent of a board: prints as `r3c4=5` or `r1c2<>7`, the digits counted from 1 on every board.
+/// A conclusion in notation, independent of a board: prints as `r3c4=5` or `r1c2<>7`, with digits counted from 1 on every
+/// board.
 ///
 /// ```
 /// use pencilmark_core::step::ConclusionName;
@@ -76,9 +77,9 @@ impl Conclusion {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ConclusionName {
-    /// The digit is placed in the cell.
+    /// The placement of a digit in a cell.
     Place(CellName, Digit),
-    /// The digit is eliminated from the candidates of the cell.
+    /// The elimination of a digit from a cell.
     Eliminate(CellName, Digit),
 }
 
@@ -90,7 +91,8 @@ impl ConclusionName {
         }
     }
 
-    /// Returns the conclusion with the digit as a board with these values writes it: on one from 0, `r3c4=0` for the first digit.
+    /// Returns the notation with the digit as a board with these values writes it: for values from 0, the first digit is
+    /// `r3c4=0`.
     pub fn on_board(self, values: DigitValues) -> String {
         match self {
             ConclusionName::Place(cell, digit) => format!("{cell}={}", values.symbol(digit)),
@@ -129,7 +131,7 @@ impl FromStr for ConclusionName {
 
 serialise_as_text!(ConclusionName, "^[rR][0-9]+[cC][0-9]+(=|<>)[1-9A-Pa-p]$");
 
-/// An error of a text that is not a conclusion.
+/// The error of parsing a text that is not a conclusion.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ConclusionNameError(String);
 
@@ -141,27 +143,28 @@ impl fmt::Display for ConclusionNameError {
 
 impl std::error::Error for ConclusionNameError {}
 
-/// The role of a mark in a pattern, in descending order of importance.
+/// The role of a mark in a step's pattern, most important first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(Serialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(tag = "role", content = "number", rename_all = "lowercase"))]
 pub enum Role {
-    /// The cell that connects the ends of the pattern.
+    /// The pivot: the cell that connects the ends of the pattern.
     Pivot,
-    /// A candidate that disturbs the pattern: either it is true, or the pattern holds.
+    /// A fin: an extra candidate; either it is true, or the pattern holds without it.
     Fin,
-    /// An end of the pattern: at least one of the ends is true.
+    /// An end of the pattern: at least one of its ends is true.
     End,
-    /// The base of the proof: the houses that must hold the digit, the cells of a subset.
+    /// The base of the pattern: the houses that must hold the digit, or the cells of a subset.
     Base,
-    /// The cover: where the base confines the digits.
+    /// The cover of the pattern: the houses or digits to which the base confines the candidates.
     Cover,
-    /// True if the start of the chain is assumed.
+    /// A candidate that is true if the start of the chain is.
     On,
-    /// False if the start of the chain is assumed.
+    /// A candidate that is false if the start of the chain is true.
     Off,
-    /// A candidate of this colour. Colours come in pairs, 0 and 1, 2 and 3, ...: all candidates of one are true, all of the other false.
+    /// A candidate of this colour. Colours are paired, 0 with 1, 2 with 3, ...: all candidates of one colour are true, all
+    /// of the other false.
     Colour(u8),
     /// A part of the almost locked set with this number.
     Set(u8),
@@ -170,26 +173,26 @@ pub enum Role {
 /// A mark to show on the board.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Mark {
-    /// Candidates with their role.
+    /// Candidates to mark with a role.
     Candidates(Role, Vec<Candidate>),
-    /// Cells with their role.
+    /// Cells to mark with a role.
     Cells(Role, Vec<Cell>),
-    /// Houses with their role.
+    /// Houses to mark with a role.
     Houses(Role, Vec<HouseId>),
-    /// A link between two nodes of a chain.
+    /// A link to draw between two nodes of a chain.
     Link {
-        /// The first node: a candidate, or several that act as one.
+        /// The node at which the link starts: one candidate, or a group that acts as one.
         from: Vec<Candidate>,
-        /// The second node.
+        /// The node at which the link ends.
         to: Vec<Candidate>,
         /// The kind of the link.
         kind: LinkKind,
-        /// The number of the chain that it is a part of, if a proof has several; else 0.
+        /// The number of the chain that the link belongs to, if a proof has several; otherwise 0.
         branch: u8,
     },
 }
 
-/// The relation between two linked nodes. A node of several candidates is true if one of them is.
+/// The kind of a link between two nodes of a chain. A node of several candidates is true if one of them is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(Serialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -199,12 +202,13 @@ pub enum LinkKind {
     Strong,
     /// At most one of the two nodes is true.
     Weak,
-    /// The second node follows from the first, alone or with others: a link of a proof that says nothing on the two alone.
+    /// The second node follows from the first, possibly together with others: a link of a proof that alone says nothing
+    /// about the two.
     Implied,
 }
 
 impl LinkKind {
-    /// Returns the kind that alternates with this one in a chain.
+    /// Returns the kind of link that follows this one in an alternating chain.
     pub fn other(self) -> LinkKind {
         match self {
             LinkKind::Strong => LinkKind::Weak,
@@ -214,61 +218,61 @@ impl LinkKind {
     }
 }
 
-/// A value for a placeholder of a technique's sentence.
+/// A value for a placeholder in a technique's sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Slot {
     /// A set of digits.
     Digits(DigitSet),
     /// A list of cells.
     Cells(Vec<Cell>),
-    /// Cells of which one is meant.
+    /// Several cells, joined by "or" because one of them is meant.
     AnyCell(Vec<Cell>),
-    /// Cells with the digits of each that are meant.
+    /// Cells, each with some of its digits.
     Held(Vec<(Cell, DigitSet)>),
     /// A list of candidates.
     Candidates(Vec<Candidate>),
-    /// Candidates that are true or false together.
+    /// Candidates of one colour, which are true or false together.
     Colour(Vec<Candidate>),
     /// A list of sets of cells.
     Groups(Vec<Vec<Cell>>),
     /// A list of houses.
     Houses(Vec<HouseId>),
-    /// Digits in houses.
+    /// Digits in houses: for each house some digits.
     Places(Vec<(HouseId, DigitSet)>),
-    /// A single chain.
+    /// A chain with its nodes and links.
     Chain(Chain),
     /// Several chains, each with its own start.
     Chains(Vec<Chain>),
-    /// Almost locked sets in order, with the digits that link them.
+    /// A chain of almost locked sets, with the digits that link them.
     SetChain(SetChain),
-    /// The set at the end of the almost locked sets in order.
+    /// The last set of a chain of almost locked sets.
     LastSet(SetChain),
-    /// The patterns that strong links of the chain rest on, each with the number of the node that the link leads from.
+    /// The patterns behind strong links of the chain, each with the number of the node at which the link starts.
     Patterns(Vec<(usize, ChainPattern)>),
-    /// What contradicts itself.
+    /// The contradiction that a step ends in.
     Clash(ProofClash),
-    /// A way to move the cells of the board.
+    /// A symmetry of the square board.
     Move(BoardMove),
     /// A proof of several deductions.
     Proof(Vec<Deduction>),
-    /// A number of things.
+    /// A number, such as a count of cells.
     Count(usize),
-    /// A constraint, by name and place.
+    /// A constraint, written as its name and location.
     Clue(ConstraintId),
-    /// Constraints, by name and place.
+    /// Several constraints, written as their names and locations.
     Clues(Vec<ConstraintId>),
-    /// Cages and other sums, by their places.
+    /// Cages and other sums, written as their locations.
     Cages(Vec<ConstraintId>),
-    /// Reasons that are known where the step is found.
-    Said(Vec<Message>),
+    /// Reasons as messages, made when the step was found.
+    Reasons(Vec<Message>),
 }
 
-/// A way to move the cells of a square board onto each other.
+/// A symmetry of the square board that maps its cells onto each other.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum BoardMove {
-    /// Half a turn.
+    /// A rotation by 180 degrees.
     HalfTurn,
-    /// A quarter of a turn, clockwise.
+    /// A rotation by 90 degrees clockwise.
     QuarterTurn,
     /// A reflection in the diagonal from top left to bottom right.
     MainDiagonal,
@@ -279,7 +283,7 @@ pub enum BoardMove {
 /// A chain of nodes, each linked to the next; strong and weak links alternate.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Chain {
-    /// The nodes: a candidate each, or several that act as one.
+    /// The nodes of the chain: each is one candidate, or a group that acts as one.
     pub nodes: Vec<Vec<Candidate>>,
     /// The kind of the link between the first two nodes.
     pub first: LinkKind,
@@ -299,7 +303,7 @@ impl Chain {
     }
 }
 
-/// The family of a technique.
+/// The family that a technique belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(Serialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -308,41 +312,41 @@ impl Chain {
 pub enum Family {
     /// A cell or a house with one possibility left.
     Single,
-    /// A digit confined to where two houses cross.
+    /// A digit confined to the intersection of two houses.
     Intersection,
-    /// What a clue leaves: its ways, its bounds, the digits that it must hold.
+    /// Conclusions from a single clue: its combinations, its bounds, the digits that it must contain.
     Clue,
-    /// As many cells as digits in a house.
+    /// n cells of a house with n digits, or n digits with n cells.
     Subset,
-    /// One digit whose places in some houses are covered by as many other houses.
+    /// One digit whose places in n houses are covered by n other houses.
     Fish,
-    /// One digit, two houses with two places each, and the cells that see both ends.
+    /// One digit with two places in each of two houses, and the cells that see both ends.
     #[cfg_attr(feature = "serde", serde(rename = "single digit"))]
     SingleDigit,
-    /// A few cells with two or three candidates that make one of two ends true.
+    /// A few cells with two or three candidates, such that at least one of two ends is true.
     Wing,
-    /// Candidates that are true or false together.
+    /// Candidates of which all of one colour are true.
     Colouring,
     /// Patterns that would give the puzzle a second solution.
     Uniqueness,
-    /// Chains of alternating links from one end to the other.
+    /// Alternating chains of strong and weak links.
     Chain,
-    /// Sets of cells with one candidate digit more than cells.
+    /// n cells with n + 1 candidate digits.
     #[cfg_attr(feature = "serde", serde(rename = "almost locked sets"))]
     AlmostLocked,
-    /// Combinations that are tried and excluded one by one.
+    /// Combinations of candidates that are excluded one by one.
     Exclusion,
-    /// Candidates that must hold so many digits and have room for just as many, in several houses at once.
+    /// Rank-0 patterns: several houses that must hold exactly as many candidates as they have room for.
     #[cfg_attr(feature = "serde", serde(rename = "balanced sets"))]
     Balanced,
-    /// Two cells of which two others must repeat the digits.
+    /// Exocets: two base cells whose digits two target cells must repeat.
     Exocet,
-    /// Patterns that can't be filled at all, so that something disturbs them.
+    /// Patterns that can't be filled, so that one of their guardians is true.
     #[cfg_attr(feature = "serde", serde(rename = "impossible pattern"))]
     Impossible,
-    /// Conclusions of every choice, or a contradiction of one.
+    /// Conclusions that follow from every alternative of a choice, or from the contradiction of one.
     Forcing,
-    /// Methods of programs, for when no human technique applies.
+    /// Brute-force methods, for when no human technique applies.
     #[cfg_attr(feature = "serde", serde(rename = "last resort"))]
     LastResort,
 }
@@ -371,8 +375,8 @@ impl fmt::Display for Family {
     }
 }
 
-/// The blanks of sentences that renderers fill by themselves: who excludes the other digits of a naked single, what blocks the other
-/// cells of a hidden one, and what follows from a chain of its shape.
+/// The blanks of sentences that renderers compute: what excludes the other digits of a naked single, what blocks the other
+/// cells of a hidden single, and what follows from the form of a chain.
 pub const COMPUTED_BLANKS: [&str; 3] = ["excluded", "blocked", "verdict"];
 
 /// The description of a technique.
@@ -380,7 +384,7 @@ pub const COMPUTED_BLANKS: [&str; 3] = ["excluded", "blocked", "verdict"];
 pub struct Technique {
     /// The identifier for programs: `x-wing`.
     pub id: &'static str,
-    /// The name for people: `X-wing`.
+    /// The display name of the technique: `X-wing`.
     pub name: &'static str,
     /// Other names of the technique.
     pub other_names: &'static [&'static str],
@@ -390,7 +394,7 @@ pub struct Technique {
     pub sentence: &'static str,
     /// True if the technique relies on the puzzle having one solution.
     pub assumes_uniqueness: bool,
-    /// True if its results depend on the order of cells and digits.
+    /// True if the results of the technique depend on the order of cells and digits.
     pub depends_on_order: bool,
     /// The code of the technique in HoDoKu's library lines.
     pub hodoku: Option<&'static str>,
@@ -399,12 +403,12 @@ pub struct Technique {
 }
 
 impl Technique {
-    /// The name for people, in any language.
+    /// The display name of the technique, translatable.
     pub const fn translated_name(&self) -> Name {
         Name::new(NameGroup::Technique, self.id, self.name)
     }
 
-    /// Creates a description with what every technique has.
+    /// Creates a technique from its required fields.
     pub const fn new(
         id: &'static str,
         name: &'static str,
@@ -425,13 +429,13 @@ impl Technique {
         }
     }
 
-    /// Sets HoDoKu's code.
+    /// Sets the technique's code in HoDoKu.
     pub const fn hodoku(mut self, code: &'static str) -> Technique {
         self.hodoku = Some(code);
         self
     }
 
-    /// Sets the other names.
+    /// Sets the other names of the technique.
     pub const fn also(mut self, names: &'static [&'static str]) -> Technique {
         self.other_names = names;
         self
@@ -457,46 +461,46 @@ pub struct Example {
     pub rules: &'static str,
     /// The board, in any format.
     pub board: &'static str,
-    /// The conclusions of the first step of the technique there: `r1c2<>7 r1c3<>7`.
+    /// The conclusions of the technique's first step on the board: `r1c2<>7 r1c3<>7`.
     pub conclusions: &'static str,
 }
 
 impl Example {
-    /// Creates an example with a classic board and the conclusions there.
+    /// Creates an example from a classic board and the conclusions of the first step there.
     pub const fn classic(board: &'static str, conclusions: &'static str) -> Example {
         Example { rules: "9", board, conclusions }
     }
 }
 
-/// A step of reasoning.
+/// A step of reasoning: a technique applied to a board.
 #[derive(Clone, Debug)]
 pub struct Step {
     /// The technique of the step.
     pub technique: &'static Technique,
-    /// The conclusions, at least one.
+    /// The conclusions of the step, at least one.
     pub conclusions: Vec<Conclusion>,
     /// The marks to show on the board.
     pub marks: Vec<Mark>,
     /// The values for the placeholders of the technique's sentence.
     pub slots: Vec<(&'static str, Slot)>,
-    /// Further values for them, where a step joins several patterns: the sentence is told again with each.
+    /// Further values for the placeholders, if a step joins several patterns: the sentence is repeated with each.
     pub more_slots: Vec<Vec<(&'static str, Slot)>>,
 }
 
 impl Step {
-    /// The proof that fills a blank, if there is one.
+    /// The proof among the step's slots, if there is one.
     pub fn proof(&self) -> Option<&[Deduction]> {
         self.slots
             .iter()
             .find_map(|(_, slot)| if let Slot::Proof(proof) = slot { Some(&proof[..]) } else { None })
     }
 
-    /// The single chain that fills a blank, if there is one.
+    /// The single chain among the step's slots, if there is one.
     pub fn chain(&self) -> Option<&Chain> {
         self.slots.iter().find_map(|(_, slot)| if let Slot::Chain(chain) = slot { Some(chain) } else { None })
     }
 
-    /// The patterns that strong links of the chain rest on, each with the number of the node that the link leads from.
+    /// The patterns behind strong links of the step's chain, each with the number of the node at which the link starts.
     pub fn patterns(&self) -> &[(usize, ChainPattern)] {
         let patterns = self.slots.iter().find_map(|(_, slot)| {
             if let Slot::Patterns(patterns) = slot { Some(&patterns[..]) } else { None }
@@ -504,7 +508,7 @@ impl Step {
         patterns.unwrap_or_default()
     }
 
-    /// The constraints that the step rests on: those that fill its blanks.
+    /// The constraints that the step uses: those in its slots.
     pub fn clues(&self) -> Vec<ConstraintId> {
         let of_slot = |(_, slot): &(&'static str, Slot)| match slot {
             Slot::Clue(id) => vec![*id],
@@ -514,28 +518,28 @@ impl Step {
         self.slots.iter().chain(self.more_slots.iter().flatten()).flat_map(of_slot).collect()
     }
 
-    /// The houses that fill the first blank of houses, if there is one.
+    /// The houses in the step's first slot of houses, if there is one.
     pub fn named_houses(&self) -> Option<&[HouseId]> {
         self.slots
             .iter()
             .find_map(|(_, slot)| if let Slot::Houses(houses) = slot { Some(&houses[..]) } else { None })
     }
 
-    /// The digits that fill the first blank of digits, if there is one.
+    /// The digits in the step's first slot of digits, if there is one.
     pub fn named_digits(&self) -> Option<DigitSet> {
         self.slots
             .iter()
             .find_map(|(_, slot)| if let Slot::Digits(digits) = slot { Some(*digits) } else { None })
     }
 
-    /// Returns the conclusions in writing, sorted.
+    /// Returns the conclusions of the step in notation, sorted.
     pub fn conclusion_names(&self, board: impl Places) -> Vec<ConclusionName> {
         let mut sorted = self.conclusions.clone();
         sorted.sort();
         sorted.into_iter().map(|conclusion| conclusion.name(&board)).collect()
     }
 
-    /// Returns the conclusions in one line, sorted, with the digits as the board writes them: `r1c2<>7 r1c3<>7`.
+    /// Returns the conclusions of the step on one line, sorted, with digits as the board writes them: `r1c2<>7 r1c3<>7`.
     pub fn conclusions_text(&self, rules: &Rules) -> String {
         let names = self.conclusion_names(rules);
         let texts: Vec<String> = names.into_iter().map(|name| name.on_board(rules.values())).collect();

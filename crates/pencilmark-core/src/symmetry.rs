@@ -1,4 +1,4 @@
-//! Transformations under which a puzzle stays the same puzzle: cells move so that houses stay houses, and digits are renamed.
+//! Transformations that map a puzzle to an equivalent one: cells move so that houses stay houses, and digits are renamed.
 
 use std::collections::HashSet;
 use std::fmt;
@@ -19,8 +19,8 @@ use crate::primitive::Primitive;
 use crate::rules::Rules;
 use crate::step::{Candidate, Conclusion};
 
-/// A transformation of the boards of some rules. Most symmetries keep the rules; a turn of a board with constraints turns these, too,
-/// so that the image is a board of other rules.
+/// A transformation of the boards of some rules. Most symmetries keep the rules; rotating a board with constraints rotates
+/// these too, so the image has other rules.
 ///
 /// ```
 /// use pencilmark_core::{rules::Rules, symmetry::Symmetry};
@@ -44,7 +44,7 @@ pub struct Symmetry {
 pub enum NotASymmetry {
     /// The mapping of cells or of digits is not a permutation.
     NotAPermutation,
-    /// Peers are mapped to cells that are not peers, or the reverse; or a complete house is not mapped to one.
+    /// The mapping doesn't preserve peers, or doesn't map a complete house to a complete house.
     BreaksTheRules,
 }
 
@@ -60,10 +60,10 @@ impl fmt::Display for NotASymmetry {
 impl std::error::Error for NotASymmetry {}
 
 impl Symmetry {
-    /// Creates a symmetry from the images of the cells, in reading order, and of the digits, ascending.
+    /// Creates a symmetry from the images of all cells, in reading order, and of all digits, ascending.
     ///
     /// # Errors
-    /// If the images are not permutations, or the rules don't stay the same.
+    /// If the images are not permutations, or the rules are not preserved.
     pub fn new(rules: &Arc<Rules>, cells: Vec<Cell>, digits: Vec<Digit>) -> Result<Symmetry, NotASymmetry> {
         let (cells, digits) = (cells.into(), digits.into());
         let symmetry = Symmetry { rules: rules.clone(), target: rules.clone(), cells, digits };
@@ -83,17 +83,17 @@ impl Symmetry {
         }
     }
 
-    /// Draws a symmetry from a seed. On boards of boxes without further rules it is drawn uniformly from all combinations of
-    /// renaming digits, permuting rows within bands, columns within stacks, bands and stacks, and, if boxes are square,
-    /// transposing. On other boards it is a [turn](Symmetry::turn) of the square that the rules have an image under, and renames
-    /// digits where the rules don't speak of them.
+    /// Returns a random symmetry, determined by a seed. On boards of boxes without further rules it is uniform among all
+    /// combinations of renaming digits, permuting rows within bands, columns within stacks, bands and stacks, and, if boxes
+    /// are square, transposing. On other boards it is a [turn](Symmetry::turn) of the square under which the rules have an
+    /// image, with digits renamed if the rules are invariant under that.
     pub fn random(rules: &Arc<Rules>, seed: u64) -> Symmetry {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let mut digits: Vec<Digit> = Digit::all(rules.digit_span()).collect();
         if rules.is_digit_blind() && rules.values().is_a_run() {
             digits.shuffle(&mut rng);
         }
-        match rules.layout().cut() {
+        match rules.layout().division() {
             Boxes::Rectangles { rows, columns } if rules.is_plain() => {
                 let (rows, columns) = (usize::from(*rows), usize::from(*columns));
                 let cells = shuffled_cells(rules, rows, columns, &mut rng).into();
@@ -109,7 +109,8 @@ impl Symmetry {
         }
     }
 
-    /// Returns a turn or reflection of the board, with its constraints and regions; `None` if the rules have no image under it.
+    /// Returns a rotation or reflection of the board with its constraints and regions; `None` if the rules have no image
+    /// under it.
     pub fn turn(rules: &Arc<Rules>, turn: SquareTurn) -> Option<Symmetry> {
         let (image, size) = (rules.turned(turn)?, rules.square()?);
         let target = if image == *rules { rules.clone() } else { image };
@@ -122,7 +123,7 @@ impl Symmetry {
         })
     }
 
-    /// Returns the symmetry with other names for the digits of its images.
+    /// Returns the symmetry with its digits renamed by `digits`.
     ///
     /// # Panics
     /// If the digits are no permutation, or the rules speak of digits.
@@ -132,12 +133,12 @@ impl Symmetry {
         renamed
     }
 
-    /// Returns the symmetry into the same rules in their [normal form](Rules::normal).
+    /// Returns the symmetry whose images have the same rules in [normal form](Rules::normal).
     pub fn normal(self) -> Symmetry {
         Symmetry { target: self.target.normal(), ..self }
     }
 
-    /// Returns the symmetry that exchanges rows and columns; `None` if the rules don't stay the same.
+    /// Returns the symmetry that exchanges rows and columns; `None` if the rules are not preserved.
     pub fn transposition(rules: &Arc<Rules>) -> Option<Symmetry> {
         let size = rules.square()?;
         let over = rules.cells().map(|cell| Cell::at(cell.column(size), cell.row(size), size)).collect();
@@ -149,7 +150,7 @@ impl Symmetry {
         &self.rules
     }
 
-    /// The rules of the images.
+    /// The rules of the images of boards under this symmetry.
     pub fn target(&self) -> &Arc<Rules> {
         &self.target
     }
@@ -167,7 +168,7 @@ impl Symmetry {
     /// Returns the composition: first this symmetry, then `next`.
     ///
     /// # Panics
-    /// If `next` does not transform boards of the rules that this symmetry leads to.
+    /// If `next` transforms boards of other rules than [`target`](Symmetry::target).
     pub fn then(&self, next: &Symmetry) -> Symmetry {
         assert!(self.target == next.rules, "the symmetries have different rules");
         Symmetry {
@@ -191,7 +192,7 @@ impl Symmetry {
         back
     }
 
-    /// Transforms a grid: givens stay givens.
+    /// Returns the image of a grid; givens stay givens.
     ///
     /// # Panics
     /// If the grid has other rules.
@@ -208,7 +209,7 @@ impl Symmetry {
         moved
     }
 
-    /// Transforms the digits of cells in reading order, such as a solution.
+    /// Returns the image of one digit per cell in reading order, such as a solution.
     pub fn digits_of_cells(&self, digits: &[Option<Digit>]) -> Box<[Option<Digit>]> {
         let mut moved = vec![None; digits.len()];
         for (cell, digit) in self.rules.cells().zip(digits) {
@@ -217,7 +218,7 @@ impl Symmetry {
         moved.into()
     }
 
-    /// Transforms a board with its candidates.
+    /// Returns the image of a board with its candidates.
     ///
     /// # Panics
     /// If the board has other rules.
@@ -233,7 +234,7 @@ impl Symmetry {
         Board::with_candidates(grid.givens_only(), allowed).state(grid, candidates)
     }
 
-    /// Transforms a conclusion of a step.
+    /// Returns the image of a conclusion of a step.
     pub fn conclusion(&self, conclusion: Conclusion) -> Conclusion {
         let moved = |c: Candidate| Candidate { cell: self.cell(c.cell), digit: self.digit(c.digit) };
         match conclusion {

@@ -1,4 +1,4 @@
-//! Serialisation of values that have a short text form, and of digits as numbers.
+//! Serialisation of values that have a text form, and of digits as numbers.
 
 #[cfg(feature = "serde")]
 use serde::de::{Deserialize, Deserializer, Error};
@@ -8,7 +8,7 @@ use serde::ser::{Serialize, Serializer};
 #[cfg(feature = "serde")]
 use crate::digit::Digit;
 
-/// Serialises a type as the text that it displays, and reads it back by its `FromStr`.
+/// Implements serialisation of a type as the text of its `Display`, and deserialisation by its `FromStr`.
 macro_rules! serialise_as_text {
     ($type:ty, $pattern:literal) => {
         #[cfg(feature = "serde")]

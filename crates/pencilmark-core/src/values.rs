@@ -1,9 +1,9 @@
-//! The values that digits stand for: a digit is an index and a symbol, its value is what sums and differences speak of.
+//! The numeric values of digits: a digit is an index with a symbol; sums and differences are computed on its value.
 
 use crate::digit::{Digit, DigitSet, MAX_SIZE};
 
-/// The values of a board: the digit with index `i` has the value `base + i`, the base being 1 or, on boards that have a 0, 0. A board need
-/// not have all of them.
+/// The numeric values of a board's digits: the digit with index `i` has the value `base + i`; the base is 1, or 0 on boards
+/// with a digit 0. Some values may be missing.
 ///
 /// ```
 /// use pencilmark_core::{digit::Digit, values::DigitValues};
@@ -20,7 +20,7 @@ pub struct DigitValues {
 }
 
 impl DigitValues {
-    /// The usual values of `count` digits: 1 to `count`.
+    /// The default values of `count` digits: 1 to `count`.
     ///
     /// # Panics
     /// If there are over 25.
@@ -47,7 +47,7 @@ impl DigitValues {
         digits.filter(|digits| digits.len() >= 2).map(|digits| DigitValues { base, digits })
     }
 
-    /// The value of the digit with index 0, whether the board has it or not.
+    /// The value of the digit with index 0, even if the board doesn't have it.
     pub const fn base(self) -> i32 {
         self.base as i32
     }
@@ -67,12 +67,12 @@ impl DigitValues {
         self.digits.len()
     }
 
-    /// The length of a table with an entry for each digit up to the largest.
+    /// The length of a table indexed by digit, up to the largest digit of the board.
     pub const fn span(self) -> usize {
         (u32::BITS - self.digits.bits().leading_zeros()) as usize
     }
 
-    /// The digits of the board.
+    /// The digits of the board that have these values.
     pub const fn digits(self) -> DigitSet {
         self.digits
     }
@@ -82,17 +82,17 @@ impl DigitValues {
         self.digits.iter().map(move |digit| self.value(digit))
     }
 
-    /// True if the values are the usual ones: 1, 2, 3 and so on.
-    pub const fn is_usual(self) -> bool {
+    /// True if the values are the default ones: 1, 2, 3 and so on.
+    pub const fn is_default(self) -> bool {
         self.base == 1 && self.is_a_run()
     }
 
-    /// True if no value between the first and the last is missing, and the first is 0 or 1.
+    /// True if the values are consecutive and the first is 0 or 1.
     pub const fn is_a_run(self) -> bool {
         self.count() == self.span()
     }
 
-    /// The value of a digit.
+    /// The value that a digit stands for.
     pub const fn value(self, digit: Digit) -> i32 {
         self.base as i32 + digit.index() as i32
     }
@@ -106,22 +106,22 @@ impl DigitValues {
         if self.digits.contains(digit) { Some(digit) } else { None }
     }
 
-    /// The digits whose values `fit`.
+    /// The digits for whose values `fit` is true.
     pub fn digits_where(self, fit: impl Fn(i32) -> bool) -> DigitSet {
         self.digits.iter().filter(|digit| fit(self.value(*digit))).collect()
     }
 
-    /// The sum of all values: what a complete house adds up to.
+    /// The sum of all values, which is the sum of a complete house.
     pub fn total(self) -> i32 {
         self.all().sum()
     }
 
-    /// Returns the symbols of the digits in one text, the smallest first: `012345678`.
+    /// Returns the symbols of all digits in one string, the smallest first: `012345678`.
     pub fn symbols(self) -> String {
         self.digits.iter().map(|digit| self.symbol(digit)).collect()
     }
 
-    /// The symbol of a digit: of its value, so that boards from 0 begin with `0`.
+    /// The symbol of a digit, which shows its value: boards from 0 begin with `0`.
     pub const fn symbol(self, digit: Digit) -> char {
         match (self.base, digit.index()) {
             (0, 0) => '0',

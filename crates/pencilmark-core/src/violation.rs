@@ -1,4 +1,4 @@
-//! What a grid breaks: cells that see each other and hold the same digit, and constraints that can't be fulfilled any more.
+//! Violations of the rules by a grid: peers with the same digit, and constraints that can no longer be fulfilled.
 
 use std::fmt;
 
@@ -10,30 +10,30 @@ use crate::messages::refusal;
 use crate::primitive::{Primitive, Sum};
 use crate::rules::{RulePart, Rules};
 
-/// A part of the rules that a grid breaks, full or not.
+/// A part of the rules that a grid violates, whether full or not.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Violation {
-    /// The house or constraint that is broken.
+    /// The violated house or constraint.
     pub part: RulePart,
-    /// The cells with values that break it: two equal ones, or all filled cells of a constraint.
+    /// The cells whose values violate it: two peers with the same digit, or all filled cells of a constraint.
     pub cells: Vec<Cell>,
-    /// How it is broken.
+    /// How the part of the rules is violated.
     pub why: ViolationKind,
 }
 
-/// How a part of the rules is broken.
+/// How a house or constraint is violated.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum ViolationKind {
-    /// Two cells that see each other hold this digit. Cells that share two houses make two violations.
+    /// Two peers hold this digit. Peers that share two houses make two violations.
     Repeats(Digit),
-    /// The values have a sum that is not allowed; so far, if cells are empty.
+    /// The values have a sum that is not allowed; the sum so far, if cells are empty.
     Sum {
-        /// The sum of the values.
+        /// The sum of the values of the filled cells.
         held: i32,
         /// True if no cell of the sum is empty.
         full: bool,
     },
-    /// The values can't be completed to what the constraint demands.
+    /// The constraint can't be fulfilled by completing the values.
     Unfulfilled,
 }
 
@@ -43,16 +43,16 @@ pub enum ViolationKind {
 pub enum Refusal {
     /// The digit is larger than the size of the board.
     NotOnThisBoard,
-    /// The cell's value is given.
+    /// The cell has a given value.
     Given(Digit),
     /// A peer of the cell already holds the digit.
     Seen {
-        /// The first such peer.
+        /// The first peer that holds the digit.
         by: Cell,
-        /// The reason why they see each other.
+        /// The house or constraint by which the two cells see each other.
         part: RulePart,
     },
-    /// The constraint could not be fulfilled any more.
+    /// The constraint could no longer be fulfilled.
     Breaks(ConstraintId),
 }
 
@@ -70,8 +70,8 @@ impl fmt::Display for Refusal {
 
 impl std::error::Error for Refusal {}
 
-/// Returns all that a grid breaks: first the cells that see each other and hold the same digit, sorted by the earlier cell, then
-/// the later; then the constraints, in their order. Empty for a grid that breaks no rule.
+/// Returns all violations of a grid: first the peers with the same digit, sorted by the earlier cell, then the later; then
+/// the constraints in order. Empty for a grid that violates no rule.
 pub fn violations(grid: &Grid) -> Vec<Violation> {
     let rules = grid.rules();
     let mut found = Vec::new();
@@ -155,8 +155,8 @@ fn held_sum(grid: &Grid, sum: &Sum) -> ViolationKind {
     ViolationKind::Sum { held: filled.map(|digit| values.value(digit)).sum(), full }
 }
 
-/// Checks that `digit` can be placed in `cell` without breaking the rules at once. The present value of the cell is ignored unless
-/// it is given: placing replaces it.
+/// Checks that placing `digit` in `cell` violates no rule immediately. The current value of the cell is ignored unless it
+/// is given, since placing replaces it.
 ///
 /// # Errors
 /// Returns the reason, with the cell and the part of the rules that forbids it.
@@ -192,7 +192,7 @@ fn broken_by(rules: &Rules, grid: &Grid, cell: Cell, digit: Digit) -> Option<Con
     rules.clues().iter().find(unfit).map(|clue| clue.constraint)
 }
 
-/// True if every cell has a value and no rule is broken.
+/// True if every cell has a value and no rule is violated.
 pub fn is_solved(grid: &Grid) -> bool {
     let rules = grid.rules();
     let differs_from_peers = |cell: Cell| {

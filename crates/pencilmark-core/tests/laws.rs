@@ -244,10 +244,10 @@ proptest! {
     #[test]
     fn drawings_are_read_back(board in plain_board(any_rules())) {
         let expected = Expected { format: None, rules: Some(board.rules().clone()) };
-        let text = format::draw(&board, format::Show::Values);
+        let text = format::draw(&board, format::CellContents::Values);
         let values = read(&text, &expected).unwrap_or_else(|e| panic!("{e}\n{text}"));
         prop_assert_eq!(&values.entries[0].board, &all_given(&board), "{}", text);
-        let text = format::draw(&board, format::Show::Candidates);
+        let text = format::draw(&board, format::CellContents::Candidates);
         let possible = read(&text, &expected).unwrap_or_else(|e| panic!("{e}\n{text}"));
         prop_assert!(same_possible(&possible.entries[0].board, &board), "{}", text);
     }

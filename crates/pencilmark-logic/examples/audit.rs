@@ -46,7 +46,7 @@ fn main() -> ExitCode {
     let (mut solved, mut time) = (0, Duration::ZERO);
     for line in text.lines().skip(first).take(count) {
         let board = read(line);
-        let solution = Solver::new().solve(&board, &Limits::solutions(2)).one().expect("a puzzle");
+        let solution = Solver::new().solve(&board, &Limits::solutions(2)).unique().expect("a puzzle");
         solved += usize::from(walk(&board, &solution, every, &rows, &mut tallies, &mut time));
     }
     for (id, tally) in &tallies {

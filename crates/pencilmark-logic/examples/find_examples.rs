@@ -97,7 +97,7 @@ fn note_clues(board: &Board, step: &Step, best: &mut BTreeMap<&'static str, (usi
     let known = best.entry(row.card.id).or_insert((usize::MAX, String::new()));
     let text = step.conclusions_text(&rules);
     let is_there =
-        || all_steps(&less, row, &Options::USUAL).iter().any(|own| own.conclusions_text(&rules) == text);
+        || all_steps(&less, row, &Options::DEFAULT).iter().any(|own| own.conclusions_text(&rules) == text);
     if weight < known.0 && is_there() {
         *known = (weight, format!("{}\t{}\t{text}", rules_text::print(&rules), written(&less)));
     }
@@ -114,7 +114,7 @@ fn note(
     if weight >= known.0 {
         return;
     }
-    let steps = all_steps(board, row, &Options::USUAL);
+    let steps = all_steps(board, row, &Options::DEFAULT);
     let weighed = steps.iter().map(|step| (weight + 1_000 * eats_itself(step), step));
     if let Some((weight, step)) = weighed.min_by_key(|(weight, _)| *weight)
         && weight < known.0

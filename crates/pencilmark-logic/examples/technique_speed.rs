@@ -31,7 +31,7 @@ fn main() {
     let mut arguments = std::env::args().skip(1);
     let path = arguments.next().expect("a file of puzzles");
     let every: usize = arguments.next().map_or(10, |text| text.parse().expect("a number"));
-    let options = if arguments.next().is_some() { Options::ALL } else { Options::USUAL };
+    let options = if arguments.next().is_some() { Options::ALL } else { Options::DEFAULT };
     let text = std::fs::read_to_string(path).expect("a readable file");
     let menu = Menu::easiest();
     let mut tallies = vec![SpeedTally::default(); TECHNIQUES.len()];

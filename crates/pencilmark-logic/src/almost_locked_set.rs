@@ -1,56 +1,57 @@
-//! An almost locked set as data.
+//! Almost locked sets (ALS) and their restricted commons.
 
 use pencilmark_core::digit::{Digit, DigitSet};
 
 use crate::cell_bit_set::CellBitSet;
 
-/// The order in which the almost locked sets of a board are gone through.
+/// The order in which the almost locked sets of a board are enumerated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AlsOrder {
-    /// Sets of one cell, then of two, ...; each size house by house, boxes first.
+    /// By number of cells, smallest first; within a size house by house, boxes first.
     SmallestFirst,
-    /// Sets of rows, then of columns, then of boxes; in each house in the order of a dictionary.
+    /// Sets of rows, then of columns, then of boxes; within a house in lexicographic order.
     HouseByHouse,
 }
 
-/// Cells of a house with one digit more than cells: if any of the digits is out, the others are in.
+/// An almost locked set: n cells of a house with n + 1 candidate digits. If one of the digits is eliminated, the cells hold
+/// the others.
 ///
 /// ```text
 /// r1c1 {1 2}   r1c4 {2 3}      two cells, three digits
 /// ```
 #[derive(Clone, Debug)]
 pub struct Als<C> {
-    /// The cells of the set.
+    /// The cells of the almost locked set.
     pub cells: C,
-    /// The candidates of its cells.
+    /// The candidate digits of the set's cells, one more than there are cells.
     pub digits: DigitSet,
-    /// Those of them that some cell outside, where they may stand too, sees at all places of the set.
+    /// The live digits of the set: those with a candidate outside that sees all of the digit's places in the set.
     pub live: DigitSet,
-    /// Where each digit may stand, in the order of the digits.
+    /// The places of each digit in the set, by ascending digit.
     pub spots: Vec<AlsSpot<C>>,
 }
 
-/// Where a digit may stand in a set.
+/// The places of one digit in an almost locked set.
 #[derive(Clone, Copy, Debug)]
 pub struct AlsSpot<C> {
-    /// The digit in question.
+    /// The digit whose places these are.
     pub digit: Digit,
-    /// Its places in the set.
+    /// The cells of the set in which the digit is a candidate.
     pub places: C,
-    /// The cells that see all of these places.
+    /// The cells that see all places of the digit in the set.
     pub reach: C,
 }
 
-/// A restricted common: a digit that can't be in both of two sets at once.
+/// A restricted common of two almost locked sets: a digit that the two can't both hold.
 #[derive(Clone, Copy, Debug)]
 pub struct RestrictedCommon {
-    /// The other set, by its number.
+    /// The index of the other set.
     pub to: usize,
-    /// The digit in question.
+    /// The digit that is restricted.
     pub digit: Digit,
 }
 
-/// The restricted commons of all sets of a board, side by side.
+/// The restricted commons of all almost locked sets of a board, grouped by set.
 #[derive(Clone, Debug)]
 pub struct RestrictedCommons {
     /// Where those of each set begin.
@@ -59,9 +60,8 @@ pub struct RestrictedCommons {
 }
 
 impl RestrictedCommons {
-    /// Returns the restricted commons of so many sets, from pairs of sets by number, either way round, and
-    /// their digit, in the order of the digits.
-    /// Those of a set are in the order of the other sets, then of the digits.
+    /// Collects the restricted commons of `sets` sets from triples of two set indices, in either order, and a digit;
+    /// `pairs` is sorted by digit. Those of a set are sorted by the other set, then by digit.
     pub fn new(sets: usize, pairs: &[(u32, u32, Digit)]) -> RestrictedCommons {
         // Two stable sorts by counting: by the other set, then by the set itself.
         let (by_other, _) = sort_by_counting(pairs, sets, |(_, j, _)| *j as usize);
@@ -71,12 +71,12 @@ impl RestrictedCommons {
         RestrictedCommons { starts, all }
     }
 
-    /// Returns those of a set.
+    /// Returns the restricted commons of one set with the others.
     pub fn of(&self, set: usize) -> &[RestrictedCommon] {
         &self.all[self.starts[set]..self.starts[set + 1]]
     }
 
-    /// Returns those of each set in turn.
+    /// Returns an iterator over the sets, with the restricted commons of each.
     pub fn iter(&self) -> impl Iterator<Item = &[RestrictedCommon]> {
         self.starts.windows(2).map(|bounds| &self.all[bounds[0]..bounds[1]])
     }
@@ -102,12 +102,13 @@ fn sort_by_counting<T: Copy>(
 }
 
 impl<C: CellBitSet> Als<C> {
-    /// Returns where a digit may stand in the set.
+    /// Returns the places of a digit in the set; `None` if it is not a candidate there.
     pub fn spot(&self, digit: Digit) -> Option<AlsSpot<C>> {
         self.spots.iter().copied().find(|spot| spot.digit == digit)
     }
 
-    /// Returns the digits that can't be in both sets at once: every place of the one sees every place of the other.
+    /// Returns the restricted commons with another set: the digits whose places in one set all see their places in the
+    /// other.
     pub fn restricted<'a>(&'a self, other: &'a Als<C>) -> impl Iterator<Item = Digit> + 'a {
         self.spots.iter().filter_map(move |spot| {
             let theirs = other.spot(spot.digit)?;

@@ -1,6 +1,6 @@
-//! Rows of bits, all of one width.
+//! A matrix of bits.
 
-/// A table of bits with rows of one width.
+/// A matrix of bits, stored row by row.
 #[derive(Clone)]
 pub struct BitMatrix {
     words: usize,
@@ -8,39 +8,39 @@ pub struct BitMatrix {
 }
 
 impl BitMatrix {
-    /// A table of zeros.
+    /// Creates a matrix of zeros with `rows` rows of `width` bits.
     pub fn new(rows: usize, width: usize) -> BitMatrix {
         let words = width.div_ceil(64).max(1);
         BitMatrix { words, bits: vec![0; rows * words] }
     }
 
-    /// How many words a row has.
+    /// The number of 64-bit words per row.
     pub fn words(&self) -> usize {
         self.words
     }
 
-    /// Returns a row of bits.
+    /// Returns a row of the matrix as words.
     pub fn row(&self, row: usize) -> &[u64] {
         &self.bits[row * self.words..(row + 1) * self.words]
     }
 
-    /// Returns a row of bits, to change.
+    /// Returns a mutable row of the matrix as words.
     pub fn row_mut(&mut self, row: usize) -> &mut [u64] {
         &mut self.bits[row * self.words..(row + 1) * self.words]
     }
 
-    /// True when the bit is set.
+    /// True if the bit in a row of the matrix is set.
     pub fn has(&self, row: usize, bit: usize) -> bool {
         self.bits[row * self.words + bit / 64] >> (bit % 64) & 1 == 1
     }
 
-    /// Sets a bit.
+    /// Sets a bit in a row of the matrix.
     pub fn set(&mut self, row: usize, bit: usize) {
         self.bits[row * self.words + bit / 64] |= 1 << (bit % 64);
     }
 }
 
-/// Returns the bits that are set, in order.
+/// Returns the indices of the set bits of a row, ascending.
 pub fn set_bits(row: &[u64]) -> impl Iterator<Item = usize> + '_ {
     row.iter().enumerate().flat_map(|(i, word)| {
         let mut left = *word;

@@ -1,4 +1,4 @@
-//! Sets of candidates of a board no larger than 9x9, as bits.
+//! Bit sets of candidates for boards up to 9x9.
 
 use std::hash::{Hash, Hasher};
 
@@ -12,59 +12,59 @@ use crate::cell_bit_set::CellBitSet;
 /// The words for 81 cells of nine candidates each.
 const WORDS: usize = (81usize * 9).div_ceil(64);
 
-/// A set of candidates by number: that of [`number_of`], or that of a network.
+/// A bit set of candidates, indexed by [`number_of`] or by the nodes of a network.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct CandidateBits([u64; WORDS]);
 
-/// Returns the number of a candidate on a board of a size: cell by cell, the digits of each in order.
+/// Returns the index of a candidate on a square board of `size`: cells in reading order, the digits of each ascending.
 pub fn number_of(candidate: Candidate, size: usize) -> usize {
     candidate.cell.index() * size + candidate.digit.index()
 }
 
-/// Returns the candidate of a number on a board of a size.
+/// Returns the candidate with an index on a square board of `size`.
 pub fn candidate_of(number: usize, size: usize) -> Candidate {
     Candidate { cell: Cell::new(number / size), digit: Digit::from_index(number % size) }
 }
 
 impl CandidateBits {
-    /// How many candidates fit.
+    /// The number of candidates that the set has room for.
     pub const CAPACITY: usize = WORDS * 64;
 
-    /// A set without candidates.
+    /// The empty set of candidates.
     pub const EMPTY: CandidateBits = CandidateBits([0; WORDS]);
 
-    /// Returns the set of one candidate.
+    /// Returns the set of one candidate, given by its index.
     pub fn of(number: usize) -> CandidateBits {
         std::iter::once(number).collect()
     }
 
-    /// Returns the candidates of a digit in cells.
+    /// Returns the candidates of a digit in a set of cells.
     pub fn of_digit<C: CellBitSet>(digit: Digit, cells: C, size: usize) -> CandidateBits {
         let numbers = cells.iter().map(|cell| number_of(Candidate { cell, digit }, size));
         numbers.collect()
     }
 
-    /// Adds a candidate.
+    /// Adds the candidate with an index to the set.
     pub fn insert(&mut self, number: usize) {
         self.0[number / 64] |= 1 << (number % 64);
     }
 
-    /// Takes a candidate out.
+    /// Removes the candidate with an index from the set.
     pub fn remove(&mut self, number: usize) {
         self.0[number / 64] &= !(1 << (number % 64));
     }
 
-    /// Returns the smallest number in the set.
+    /// Returns the smallest index in the set.
     pub fn first(&self) -> Option<usize> {
         self.iter().next()
     }
 
-    /// True if the candidate is in the set.
+    /// True if the set contains the candidate with an index.
     pub fn contains(&self, number: usize) -> bool {
         self.0[number / 64] >> (number % 64) & 1 == 1
     }
 
-    /// Returns the candidates of both sets together.
+    /// Returns the candidates that are in at least one of two sets.
     pub fn union(&self, other: &CandidateBits) -> CandidateBits {
         CandidateBits(std::array::from_fn(|i| self.0[i] | other.0[i]))
     }
@@ -74,32 +74,32 @@ impl CandidateBits {
         CandidateBits(std::array::from_fn(|i| self.0[i] & other.0[i]))
     }
 
-    /// Returns the candidates that the other set lacks.
+    /// Returns the candidates of this set that are not in the other.
     pub fn minus(&self, other: &CandidateBits) -> CandidateBits {
         CandidateBits(std::array::from_fn(|i| self.0[i] & !other.0[i]))
     }
 
-    /// True if the sets share a candidate.
+    /// True if the two sets have a candidate in common.
     pub fn meets(&self, other: &CandidateBits) -> bool {
         self.0.iter().zip(&other.0).any(|(own, other)| own & other != 0)
     }
 
-    /// True if the other set has all candidates of this one.
+    /// True if every candidate of this set is in the other.
     pub fn is_subset(&self, other: &CandidateBits) -> bool {
         self.0.iter().zip(&other.0).all(|(own, other)| own & !other == 0)
     }
 
-    /// True if there are no candidates.
+    /// True if the set has no candidate.
     pub fn is_empty(&self) -> bool {
         self.0.iter().all(|word| *word == 0)
     }
 
-    /// Returns how many candidates there are.
+    /// Returns the number of candidates in the set.
     pub fn len(&self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// Returns the numbers of the candidates, in order.
+    /// Returns the indices of the candidates in the set, ascending.
     pub fn iter(&self) -> impl Iterator<Item = usize> + '_ {
         set_bits(&self.0)
     }

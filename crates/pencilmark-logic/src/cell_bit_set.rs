@@ -1,10 +1,10 @@
-//! How wide a set of cells is stored: 128 bits for boards up to 11x11, 640 bits up to 25x25.
+//! The widths of cell bit sets: 128 bits for boards up to 11x11, 640 bits up to 25x25.
 
 use std::ops::{BitAnd, BitOr};
 
 use pencilmark_core::cell::{Cell, CellSet};
 
-/// A set of cells in one of the two widths.
+/// A bit set of cells in one of the two widths.
 pub trait CellBitSet:
     Copy + Eq + Send + Sync + 'static + BitAnd<Output = Self> + BitOr<Output = Self>
 {

@@ -1,8 +1,9 @@
-//! Ratings by the length of chains: how long the longest whip, or braid, must be that a puzzle needs, and how many assumptions one
-//! inside the other solve it.
+//! Ratings by chain length: the longest whip or braid that a puzzle needs, and the nesting depth of assumptions that solves
+//! it.
 //!
-//! The scales are those of Denis Berthier ("Pattern-Based Constraint Satisfaction and Logic Puzzles"): W, B, gW and gB, and the depth
-//! of trial and error (T&E). They say what a puzzle needs, not what a person sees in it, and are equal on all faces of a puzzle.
+//! The scales are those of Denis Berthier ("Pattern-Based Constraint Satisfaction and Logic Puzzles"): W, B, gW and gB,
+//! and the depth of trial and error (T&E). They state what a puzzle needs, not what a person sees in it, and are
+//! invariant under symmetries of the puzzle.
 
 use std::fmt;
 use std::sync::Arc;
@@ -23,14 +24,14 @@ const CELLS: usize = 81;
 /// The length of the longest chain that is looked for.
 const LONGEST: usize = 36;
 
-/// How long chains must be to solve a puzzle.
+/// The length of the longest chain needed to solve a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum ChainLength {
-    /// The length of the longest; 0 where singles suffice.
+    /// The longest chain needed has this length; 0 if singles suffice.
     Longest(u8),
-    /// Chains of this kind don't solve the puzzle.
+    /// The puzzle can't be solved by this kind of chains.
     Unsolved,
-    /// The rating needs more work than was allowed.
+    /// The rating would need more work than the limit.
     OverWork,
 }
 
@@ -44,24 +45,25 @@ impl fmt::Display for ChainLength {
     }
 }
 
-/// The lengths of the chains that a puzzle needs.
+/// The lengths of the chains that a puzzle needs, on Denis Berthier's scales.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ChainRating {
-    /// The assumptions that must be made one inside the other: 0 if singles suffice, 3 for three or more. Absent if more work would
-    /// be needed than was allowed.
+    /// The depth of trial and error (T&E): how deeply assumptions must be nested. 0 if singles suffice, 3 for three or
+    /// more; `None` if finding out exceeds the work limit.
     pub depth: Option<u8>,
-    /// W: of whips.
+    /// The W rating: the length of the longest whip needed.
     pub whip: ChainLength,
-    /// B: of braids.
+    /// The B rating: the length of the longest braid needed.
     pub braid: ChainLength,
-    /// gW: of whips with groups.
+    /// The gW rating: the length of the longest whip needed, with grouped candidates.
     pub group_whip: ChainLength,
-    /// gB: of braids with groups.
+    /// The gB rating: the length of the longest braid needed, with grouped candidates.
     pub group_braid: ChainLength,
 }
 
-/// Rates a puzzle with one solution; nothing for boards larger than 9x9. Each figure may cost `work` assumptions or links of chains:
-/// a million take some seconds. When the flag is set, the rest is over the work.
+/// Rates a puzzle with one solution by chain lengths; `None` for boards larger than 9x9. Each figure may cost `work`
+/// assumptions or chain links: a million take some seconds. Once `cancel` is set, the remaining figures count as over the
+/// work limit.
 pub fn rate_chains(board: &Board, work: u64, cancel: Option<&Arc<AtomicBool>>) -> Option<ChainRating> {
     let rater = ChainRater { cancel: cancel.cloned(), ..ChainRater::new(board)? };
     Some(ChainRating {
@@ -73,14 +75,14 @@ pub fn rate_chains(board: &Board, work: u64, cancel: Option<&Arc<AtomicBool>>) -
     })
 }
 
-/// A rater of one puzzle, figure by figure.
+/// A rater of one puzzle by chain lengths, which computes one figure at a time.
 pub struct ChainRater {
     table: VariableTable,
     cancel: Option<Arc<AtomicBool>>,
 }
 
 impl ChainRater {
-    /// Prepares for a puzzle with one solution; nothing for boards larger than 9x9.
+    /// Creates a rater for a puzzle with one solution; `None` for boards larger than 9x9.
     pub fn new(board: &Board) -> Option<ChainRater> {
         if board.rules().cells().len() > CELLS {
             return None;
@@ -89,12 +91,12 @@ impl ChainRater {
         VariableTable::new(&network).map(|table| ChainRater { table, cancel: None })
     }
 
-    /// Returns the depth of trial and error that solves the puzzle; see [`ChainRating::depth`].
+    /// Returns the depth of trial and error that solves the puzzle: see [`ChainRating::depth`].
     pub fn depth(&self, work: u64) -> Option<u8> {
         depth(&Position::new(&self.table), &mut WorkLeft::new(work, self.cancel.as_ref())).ok()
     }
 
-    /// Returns the length of the longest chain of a kind, with groups or without, that the puzzle needs.
+    /// Returns the length of the longest chain of a kind, with or without groups, that the puzzle needs.
     pub fn length(&self, kind: WhipKind, groups: bool, work: u64) -> ChainLength {
         let start = Position::new(&self.table);
         let rated =

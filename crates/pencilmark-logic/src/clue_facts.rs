@@ -1,4 +1,4 @@
-//! What is left of the clues of a board, and which of them needn't be looked at again.
+//! Cached results on the clues of a board, and which of them are still valid.
 
 use std::sync::Arc;
 

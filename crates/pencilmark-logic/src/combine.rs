@@ -1,9 +1,9 @@
-//! Combinations of a few of many.
+//! Enumeration of combinations.
 
 use std::ops::ControlFlow;
 
-/// Calls `pick` with every choice of `size` of `items`, in the order of the items, each extended from a prefix that `keep`
-/// allows.
+/// Calls `pick` with every combination of `size` of the `items`, in order, and its accumulated value: `start`, extended by
+/// `add` for each item. A prefix for which `add` returns `None` is skipped.
 pub fn choose<T: Copy, A: Copy>(
     items: &[T],
     size: usize,

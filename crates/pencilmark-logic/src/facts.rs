@@ -1,4 +1,4 @@
-//! A board, indexed once for all techniques.
+//! A board with the indices that all techniques search.
 
 use std::any::Any;
 use std::cell::RefCell;
@@ -16,7 +16,7 @@ use crate::clue::RuleClues;
 use crate::search_cache::{SearchCache, SearchId};
 use crate::single_arrivals::SingleArrivals;
 
-/// The index of a board that techniques search.
+/// A board, indexed for the search for techniques: places by digit and house, cells by number of candidates, and the like.
 ///
 /// ```text
 /// cells -> digits      candidates(r4c7) = {2 5 9}
@@ -24,8 +24,8 @@ use crate::single_arrivals::SingleArrivals;
 /// house -> cells       cells(house)                                open_in(house)      = those of them without a value
 /// ```
 ///
-/// **Invariant:** a technique can't change the index: only [`apply`](Facts::apply), which the solver calls, does. What
-/// searches find out and may be asked for again is in the [`SearchCache`].
+/// **Invariant:** techniques can't change the index: only [`apply`](Facts::apply), called by the solver, does. Results of
+/// searches that may be needed again are in the [`SearchCache`].
 #[derive(Clone)]
 pub struct Facts<C: CellBitSet> {
     geometry: Arc<BoardGeometry<C>>,
@@ -162,7 +162,7 @@ fn union<C: CellBitSet>(cells: impl Iterator<Item = Cell>) -> C {
 }
 
 impl<C: CellBitSet> Facts<C> {
-    /// Indexes a board, as if its values had been placed in reading order, and what its cells lack eliminated then.
+    /// Indexes a board, as if its values had been placed in reading order and its missing candidates eliminated afterwards.
     pub fn new(board: &Board) -> Facts<C> {
         let rules = board.rules();
         let mut facts = Facts::unplaced(board, Some(SingleArrivals::new(rules.cells().len())));
@@ -180,8 +180,8 @@ impl<C: CellBitSet> Facts<C> {
         facts
     }
 
-    /// Indexes a board, but not when its singles arose: sooner done, where their order doesn't count.
-    pub fn without_arrivals(board: &Board) -> Facts<C> {
+    /// Indexes a board without recording when its singles arose: faster, for uses where their order doesn't matter.
+    pub fn without_single_times(board: &Board) -> Facts<C> {
         let mut facts = Facts::unplaced(board, None);
         let rules = board.rules();
         facts.values = rules.cells().map(|cell| board.value(cell)).collect();
@@ -227,7 +227,7 @@ impl<C: CellBitSet> Facts<C> {
         }
     }
 
-    /// Applies a conclusion, as [`Conclusion::apply`] does to the board.
+    /// Applies a conclusion to the indexed board, as [`Conclusion::apply`] does to a board.
     pub fn apply(&mut self, conclusion: Conclusion) {
         self.cache.drop_results();
         match conclusion {
@@ -236,7 +236,7 @@ impl<C: CellBitSet> Facts<C> {
         }
     }
 
-    /// True if the conclusion would change the board.
+    /// True if the conclusion would change the indexed board.
     pub fn is_new(&self, conclusion: Conclusion) -> bool {
         match conclusion {
             Conclusion::Place(Candidate { cell, .. }) => self.value(cell).is_none(),
@@ -244,7 +244,7 @@ impl<C: CellBitSet> Facts<C> {
         }
     }
 
-    /// True if an open cell has no candidate: the dead end that is found quickest.
+    /// True if a cell without a value has no candidate: the dead end that is cheapest to detect.
     pub fn has_dead_cell(&self) -> bool {
         !self.by_count[0].is_empty()
     }
@@ -303,23 +303,23 @@ impl<C: CellBitSet> Facts<C> {
         }
     }
 
-    /// Returns when a cell first had one candidate left; 0 if that isn't kept.
+    /// Returns the time at which a cell first had one candidate left; 0 if that isn't recorded.
     pub fn naked_since(&self, cell: Cell) -> u32 {
         self.arrivals.as_ref().map_or(0, |arrivals| arrivals.naked_since(cell))
     }
 
-    /// Returns when a cell first was the last place of a digit in a house; 0 if that isn't kept.
+    /// Returns the time at which a cell first was the last place of a digit in a house; 0 if that isn't recorded.
     pub fn hidden_since(&self, cell: Cell) -> u32 {
         self.arrivals.as_ref().map_or(0, |arrivals| arrivals.hidden_since(cell))
     }
 
-    /// True if the rules relate digits of two cells beyond that they differ: dots, thermometers, whispers.
+    /// True if the rules relate the digits of two cells beyond being different: dots, thermometers, whispers.
     pub fn has_relations(&self) -> bool {
         self.geometry.has_relations
     }
 
-    /// Returns the candidates that a relation of the rules makes impossible beside this one. Those that it sees, or that are in its
-    /// own cell, aren't among them.
+    /// Returns the candidates that are incompatible with `beside` by a relation of the rules, without those in its own cell
+    /// or of the same digit in its peers.
     pub fn forbidden_by_relations(&self, beside: Candidate) -> impl Iterator<Item = Candidate> + '_ {
         self.rules().related(beside.cell).iter().flat_map(move |related| {
             let lost = self.candidates(related.cell) - related.table.partners(beside.digit);
@@ -359,7 +359,7 @@ impl<C: CellBitSet> Facts<C> {
         self.rules().digit_span()
     }
 
-    /// Returns how many candidates an empty board has, where each cell may have every digit up to the largest.
+    /// Returns the maximum number of candidates: the number of cells times the largest digit.
     pub fn most_candidates(&self) -> usize {
         self.rules().cells().len() * self.digit_span()
     }
@@ -369,7 +369,7 @@ impl<C: CellBitSet> Facts<C> {
         self.candidates[cell.index()]
     }
 
-    /// Returns the candidates of any of the cells.
+    /// Returns the digits that are a candidate of at least one of the cells.
     pub fn candidates_of(&self, cells: C) -> DigitSet {
         cells.iter().fold(DigitSet::EMPTY, |set, cell| set | self.candidates(cell))
     }
@@ -379,12 +379,12 @@ impl<C: CellBitSet> Facts<C> {
         self.values[cell.index()]
     }
 
-    /// Returns the cells with a given, or with just one candidate at the beginning.
+    /// Returns the cells with a given, or with a single candidate in the initial puzzle.
     pub fn givens(&self) -> C {
         self.givens
     }
 
-    /// Returns the digits that the puzzle itself allows in a cell, whatever has been placed and eliminated since.
+    /// Returns the digits that the puzzle initially allows in a cell, whatever has been placed and eliminated since.
     pub fn puzzle_allows(&self, cell: Cell) -> DigitSet {
         self.puzzle_allows[cell.index()]
     }
@@ -414,55 +414,56 @@ impl<C: CellBitSet> Facts<C> {
         self.open & self.cells(house)
     }
 
-    /// Returns the open cells with this number of candidates.
+    /// Returns the cells without a value that have exactly `count` candidates.
     pub fn cells_with(&self, count: usize) -> C {
         self.by_count.get(count).copied().unwrap_or(C::EMPTY)
     }
 
-    /// Returns the open cells that have candidates, but no more than so many.
+    /// Returns the cells without a value that have at least one and at most `count` candidates.
     pub fn cells_with_at_most(&self, count: usize) -> C {
         let few = self.by_count.iter().skip(1).take(count);
         few.fold(C::EMPTY, |cells, with| cells | *with)
     }
 
-    /// Returns the cells that a cell sees.
+    /// Returns the peers of a cell.
     pub fn peers(&self, cell: Cell) -> C {
         self.geometry.peers[cell.index()]
     }
 
-    /// Returns the cells that see each of these.
+    /// Returns the common peers of some cells.
     pub fn common_peers(&self, cells: impl IntoIterator<Item = Cell>) -> C {
         let mut peers = cells.into_iter().map(|cell| self.peers(cell));
         let first = peers.next().unwrap_or(C::EMPTY);
         peers.fold(first, |seen, peers| seen & peers)
     }
 
-    /// Returns the places of a digit that see each of these cells.
+    /// Returns the places of a digit that see all of these cells.
     pub fn seen(&self, digit: Digit, cells: C) -> C {
         self.places(digit) & self.common_peers(cells.iter())
     }
 
-    /// Returns what searches on this board have found out.
+    /// Returns the cache of search results on this board.
     pub fn cache(&self) -> &SearchCache<C> {
         &self.cache
     }
 
-    /// True if a search that looks only at the places of a digit has found nothing on just these.
+    /// True if a search that depends only on the places of a digit has found nothing on its present places.
     pub fn is_fruitless_by_digit(&self, search: SearchId, digit: Digit) -> bool {
         self.cache.is_fruitless_by_digit(search, digit, self.places(digit))
     }
 
-    /// Notes that a search that looks only at the places of a digit has found nothing.
+    /// Records that a search that depends only on the places of a digit has found nothing.
     pub fn note_fruitless_by_digit(&self, search: SearchId, digit: Digit) {
         self.cache.note_fruitless_by_digit(search, digit, self.places(digit));
     }
 
-    /// Returns in which houses a search that looks only at the candidates of one house, or of two, has found nothing.
+    /// Returns the houses in which a search that depends only on the candidates of one or two houses has found nothing.
     pub fn fruitless_houses(&self, search: SearchId) -> FruitlessHouses<'_, C> {
         FruitlessHouses { facts: self, search: self.cache.number_of_search(search) }
     }
 
-    /// Returns something for each digit up to the largest, in a list that is indexed by digit: also for those that the board does not have.
+    /// Returns a list indexed by digit, with `of(digit)` for each digit up to the largest, even those that the board does
+    /// not have.
     pub fn by_digit<T>(&self, of: impl FnMut(Digit) -> T) -> Vec<T> {
         (0..self.digit_span()).map(Digit::from_index).map(of).collect()
     }
@@ -472,12 +473,12 @@ impl<C: CellBitSet> Facts<C> {
         self.rules().digits().iter()
     }
 
-    /// Returns all houses, those of boxes first, since people look there first.
+    /// Returns all houses, boxes first, as people scan them.
     pub fn houses(&self) -> impl Iterator<Item = HouseId> + '_ {
         self.geometry.looked_at.iter().copied()
     }
 
-    /// Returns the houses that must hold every digit, those of boxes first.
+    /// Returns the complete houses, boxes first.
     pub fn complete_houses(&self) -> impl Iterator<Item = HouseId> + '_ {
         self.geometry.complete.iter().copied()
     }
@@ -487,49 +488,51 @@ impl<C: CellBitSet> Facts<C> {
         self.rules().houses_of(cell)
     }
 
-    /// Returns the rows, columns and boxes of a cell: one of each on a square, of every grid where grids overlap.
+    /// Returns the rows, columns and boxes of a cell: one of each on a square board, one of each per grid on overlapping
+    /// grids.
     pub fn main_houses_of(&self, cell: Cell) -> &[HouseId] {
         &self.geometry.main_houses_of[cell.index()]
     }
 
-    /// Returns the houses that hold all of these cells, those of boxes first; none where there are no cells.
+    /// Returns the houses that contain all of these cells, boxes first; none if there are no cells.
     pub fn houses_of_all(&self, cells: C) -> impl Iterator<Item = HouseId> + '_ {
         let of_first = cells.iter().next().map_or(&[][..], |cell| &self.geometry.looked_at_of[cell.index()]);
         of_first.iter().copied().filter(move |house| cells.minus(self.cells(*house)).is_empty())
     }
 
-    /// Returns the other houses that share cells with a house, those of boxes first.
+    /// Returns the other houses that share cells with a house, boxes first.
     pub fn houses_crossing(&self, house: HouseId) -> &[HouseId] {
         &self.geometry.crossing[house.index()]
     }
 
-    /// Returns the other houses that share two cells or more with a house, those of boxes first.
+    /// Returns the other houses that share two or more cells with a house, boxes first.
     pub fn houses_overlapping(&self, house: HouseId) -> &[HouseId] {
         &self.geometry.overlapping[house.index()]
     }
 
-    /// Returns of the houses that share two cells or more with a house those that people look at after it, with the cells shared.
+    /// Returns the houses that share two or more cells with a house and come after it in scanning order, with the shared
+    /// cells.
     pub fn houses_overlapping_later(&self, house: HouseId) -> &[(HouseId, C)] {
         &self.geometry.overlapping_later[house.index()]
     }
 
-    /// Returns the place of a house in the order in which people look at houses.
+    /// Returns the rank of a house in scanning order.
     pub fn rank_of_house(&self, house: HouseId) -> usize {
         self.geometry.rank[house.index()]
     }
 
-    /// True if people look at the first house before they look at the second.
-    pub fn is_looked_at_before(&self, first: HouseId, second: HouseId) -> bool {
+    /// True if the first house comes before the second in scanning order.
+    pub fn is_scanned_before(&self, first: HouseId, second: HouseId) -> bool {
         self.rank_of_house(first) < self.rank_of_house(second)
     }
 
-    /// Returns what a house is.
+    /// Returns the kind of a house.
     pub fn kind(&self, house: HouseId) -> HouseKind {
         self.geometry.kinds[house.index()]
     }
 }
 
-/// The houses, or pairs of houses, in which a search has found nothing: it looks only at their candidates.
+/// The houses, or pairs of houses, in which a search that depends only on their candidates has found nothing.
 pub struct FruitlessHouses<'a, C: CellBitSet> {
     facts: &'a Facts<C>,
     /// The number of the search.
@@ -537,23 +540,23 @@ pub struct FruitlessHouses<'a, C: CellBitSet> {
 }
 
 impl<C: CellBitSet> FruitlessHouses<'_, C> {
-    /// True if the search has found nothing in a house, and its candidates are still the same.
+    /// True if the search has found nothing in a house and its candidates have not changed since.
     pub fn has(&self, house: HouseId) -> bool {
         self.has_pair([house; 2])
     }
 
-    /// True if the search has found nothing in a pair of houses, and their candidates are still the same.
+    /// True if the search has found nothing in a pair of houses and their candidates have not changed since.
     pub fn has_pair(&self, houses: [HouseId; 2]) -> bool {
         let last = houses.map(|house| self.facts.last_elimination[house.index()]);
         self.facts.cache.is_fruitless_by_houses(self.search, self.place(houses), last[0].max(last[1]))
     }
 
-    /// Notes that the search has found nothing in a house.
+    /// Records that the search has found nothing in a house.
     pub fn note(&self, house: HouseId) {
         self.note_pair([house; 2]);
     }
 
-    /// Notes that the search has found nothing in a pair of houses.
+    /// Records that the search has found nothing in a pair of houses.
     pub fn note_pair(&self, houses: [HouseId; 2]) {
         self.facts.cache.note_fruitless_by_houses(self.search, self.place(houses), self.facts.eliminations);
     }

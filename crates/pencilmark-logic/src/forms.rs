@@ -1,8 +1,8 @@
-//! Further forms of techniques, for those who ask for one by name: the plain pattern inside a larger one, a part of what a pattern
-//! concludes, or all that several patterns conclude together.
+//! Further forms of techniques, for requests by name: the basic pattern inside a larger one, some of a pattern's
+//! conclusions, or the joint conclusions of several patterns.
 //!
-//! A path needs none of them, since the finders of the registry lead on as far, so only whoever asks for
-//! [every instance](crate::solver::StepSearch::every_instance) of a technique gets them.
+//! Paths don't need them, since the finders of the registry find everything that they would; so only requests for [every
+//! instance](crate::solver::StepSearch::every_instance) of a technique return them.
 
 use pencilmark_core::step::Technique;
 
@@ -55,14 +55,14 @@ use crate::technique::uniqueness::deadly_subset::subset_in_house;
 use crate::technique::uniqueness::unique_rectangle;
 use crate::technique::uniqueness::unique_rectangle_cards::TYPE_3;
 
-/// A technique with all its forms.
+/// A technique of the registry with all its forms.
 #[derive(Clone, Debug)]
 pub struct TechniqueForms {
     finders: Vec<&'static TechniqueEntry>,
 }
 
 impl TechniqueForms {
-    /// Returns a technique of the registry with all forms that are known of it.
+    /// Returns a technique of the registry with all known forms of it.
     pub fn of(entry: &'static TechniqueEntry) -> TechniqueForms {
         let further = FORMS.iter().filter(|form| std::ptr::eq(form.card, entry.card));
         TechniqueForms { finders: std::iter::once(entry).chain(further).collect() }
@@ -73,7 +73,7 @@ impl TechniqueForms {
         TechniqueForms { finders: finders.into_iter().collect() }
     }
 
-    /// Returns the card of the technique.
+    /// Returns the description of the technique.
     pub fn card(&self) -> &'static Technique {
         self.finders[0].card
     }

@@ -1,16 +1,16 @@
-//! Pencilmark's own level of a puzzle, for players.
+//! Pencilmark's own difficulty level of a puzzle, for players.
 //!
-//! By the hardest technique that it needs: singles make it beginner or easy, intersections, pairs and triples
-//! medium, everything up to fish, wings, colours and uniqueness hard, chains and almost locked sets expert, anything beyond, or
-//! logic that does not reach the end, extreme. A puzzle of singles is for beginners when they are nearly all full houses
-//! and hidden singles of boxes. From medium on, very many rounds of that level move it up by one.
+//! The level follows from the hardest technique needed: singles make a puzzle beginner or easy; intersections, pairs and
+//! triples medium; everything up to fish, wings, colours and uniqueness hard; chains and almost locked sets expert;
+//! anything beyond, or logic that gets stuck, extreme. A puzzle of singles is for beginners if they are nearly all full
+//! houses and hidden singles in boxes. From medium on, very many rounds of that level raise it by one.
 //!
-//! **A level belongs to a puzzle, not to its orientation.** So a puzzle is solved in rounds: all steps of the easiest technique that finds
-//! any are applied together, and it doesn't matter which is found first. What is counted is rounds, and digits placed in a round.
-//! Turning, mirroring or renaming a puzzle turns, mirrors and renames its rounds.
+//! **A level doesn't depend on the orientation of a puzzle.** So a puzzle is solved in rounds: all steps of the easiest
+//! technique that finds any are applied together, so that their order doesn't matter. Rounds, and digits placed per
+//! round, are counted. A rotated, mirrored or renamed puzzle has the rotated, mirrored or renamed rounds.
 //!
-//! The function is the same for every size and rules; what counts as many grows with the number of cells. Whoever stores levels can tell
-//! by [`VERSION`] whether they still hold.
+//! The function is the same for all sizes and rules; thresholds grow with the number of cells. Stored levels are valid as
+//! long as [`VERSION`] is unchanged.
 
 use std::cmp::Reverse;
 use std::sync::atomic::AtomicBool;
@@ -25,10 +25,10 @@ use crate::registry::find_technique;
 use crate::rounds::{Round, RoundSolver};
 use crate::solver::SearchCancelled;
 
-/// Grows whenever a level could change.
+/// The version of the grading, increased whenever the level of a puzzle could change.
 pub const VERSION: u32 = 7;
 
-/// The level of the hardest single.
+/// The highest level that singles alone can reach.
 pub const SINGLES: Level = Level::Easy;
 
 /// A puzzle of 81 cells is for beginners with up to this many singles that are neither full houses nor hidden in a box.
@@ -36,29 +36,29 @@ const HARDER_SINGLES: usize = 7;
 /// More rounds than this of the hardest level, on 81 cells, move the puzzle up.
 const MANY_ROUNDS: usize = 8;
 
-/// A level and what it is made of.
+/// The level of a puzzle, with the reasons for it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Grade {
-    /// The level for players.
+    /// The difficulty level of the puzzle.
     pub level: Level,
-    /// The level of the hardest technique needed.
+    /// The level of the hardest technique that the puzzle needs.
     pub hardest: Level,
-    /// The techniques used, hardest level first, with the number of rounds.
+    /// The techniques used, hardest level first, each with its number of rounds.
     pub techniques: Vec<(&'static str, usize)>,
-    /// False when logic stopped before the end.
+    /// True if logic solved the puzzle; false if it got stuck.
     pub solved: bool,
 }
 
-/// Grades a puzzle by the techniques of a menu, easiest first.
+/// Grades a puzzle, using the techniques of a menu, easiest first.
 pub fn grade(board: &Board, menu: &Menu) -> Grade {
     let never = AtomicBool::new(false);
     grade_unless(board, menu, &never).expect("nobody sets the flag")
 }
 
-/// Grades a puzzle, unless the flag is set, which is looked at before every search.
+/// Grades a puzzle unless the cancel flag is set, which is checked before every search.
 ///
 /// # Errors
-/// When it gave up.
+/// If the cancel flag was set.
 pub fn grade_unless(board: &Board, menu: &Menu, cancel: &AtomicBool) -> Result<Grade, SearchCancelled> {
     let mut solver = RoundSolver::new(board, menu);
     let mut tally = RoundTally::default();

@@ -1,4 +1,4 @@
-//! A board, indexed for the techniques in the width that fits it.
+//! An indexed board, with cell sets of the width that fits it.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -21,16 +21,16 @@ const STEP_WORK: u64 = 50;
 /// Boards up to this many cells fit the narrow width.
 const NARROW: usize = 128;
 
-/// A board indexed in the width that fits it.
+/// A board indexed for techniques, with narrow or wide cell sets.
 #[expect(
     clippy::large_enum_variant,
     reason = "what is large is most of it on the heap, and few are alive at a time"
 )]
 #[derive(Clone)]
 pub enum IndexedBoard {
-    /// Sets of cells are words of 128 bits: boards of up to 9x9.
+    /// For boards up to 9x9: sets of cells are words of 128 bits.
     Narrow(Facts<u128>),
-    /// Sets of cells take as many words as the largest board needs.
+    /// For larger boards: sets of cells have as many words as the largest board needs.
     Wide(Facts<CellSet>),
 }
 
@@ -43,16 +43,16 @@ impl IndexedBoard {
         }
     }
 
-    /// Indexes a board, but not when its singles arose: sooner done, where their order doesn't count.
-    pub fn without_arrivals(board: &Board) -> IndexedBoard {
+    /// Indexes a board without recording when its singles arose: faster, for uses where their order doesn't matter.
+    pub fn without_single_times(board: &Board) -> IndexedBoard {
         match board.rules().cells().len() {
-            0..=NARROW => IndexedBoard::Narrow(Facts::without_arrivals(board)),
-            _ => IndexedBoard::Wide(Facts::without_arrivals(board)),
+            0..=NARROW => IndexedBoard::Narrow(Facts::without_single_times(board)),
+            _ => IndexedBoard::Wide(Facts::without_single_times(board)),
         }
     }
 
-    /// Passes the steps of a technique to `found`. Techniques that assume one solution exchange digits, which is only sound
-    /// where rules say no more than that cells differ.
+    /// Passes the steps of a technique to `found`. Techniques that assume uniqueness are skipped unless the rules say only
+    /// that cells differ, since they exchange digits.
     pub fn find(&self, row: &TechniqueEntry, options: &Options, found: &mut StepSink) -> ControlFlow<()> {
         if row.card.assumes_uniqueness && !self.rules().only_differ() {
             return ControlFlow::Continue(());
@@ -63,12 +63,12 @@ impl IndexedBoard {
         }
     }
 
-    /// Returns every step of a technique. Of several with the same conclusions only the first is kept, as soon as it is found.
+    /// Returns every step of a technique. Of several with the same conclusions only the first is kept.
     pub fn all_steps(&self, row: &TechniqueEntry, options: &Options) -> Vec<Step> {
         self.all_steps_of(std::iter::once(row), options)
     }
 
-    /// Returns every step that some of these finders report, each set of conclusions once.
+    /// Returns every step that these finders report. Of several with the same conclusions only the first is kept.
     pub fn all_steps_of<'r>(
         &self,
         finders: impl Iterator<Item = &'r TechniqueEntry>,
@@ -92,7 +92,7 @@ impl IndexedBoard {
         }
     }
 
-    /// Begins a search that may do so much work.
+    /// Starts a new work limit of `work` units for searches.
     pub fn allow_work(&self, work: u64) {
         match self {
             IndexedBoard::Narrow(facts) => facts.cache().allow_work(work),
@@ -107,7 +107,7 @@ impl IndexedBoard {
         }
     }
 
-    /// True if the search passed over something since work was last allowed.
+    /// True if a search was cut short by the work limit since the limit was last set.
     pub fn gave_up(&self) -> bool {
         match self {
             IndexedBoard::Narrow(facts) => facts.cache().gave_up(),
@@ -115,7 +115,7 @@ impl IndexedBoard {
         }
     }
 
-    /// Applies a conclusion.
+    /// Applies a conclusion to the indexed board.
     pub fn apply(&mut self, conclusion: Conclusion) {
         match self {
             IndexedBoard::Narrow(facts) => facts.apply(conclusion),
@@ -123,7 +123,7 @@ impl IndexedBoard {
         }
     }
 
-    /// True if the conclusion would change the board.
+    /// True if the conclusion would change the indexed board.
     pub fn is_new(&self, conclusion: Conclusion) -> bool {
         match self {
             IndexedBoard::Narrow(facts) => facts.is_new(conclusion),
@@ -131,7 +131,7 @@ impl IndexedBoard {
         }
     }
 
-    /// True if no cell is open.
+    /// True if every cell has a value.
     pub fn is_full(&self) -> bool {
         match self {
             IndexedBoard::Narrow(facts) => facts.open().is_empty(),
@@ -139,7 +139,7 @@ impl IndexedBoard {
         }
     }
 
-    /// True if an open cell has no candidate.
+    /// True if a cell without a value has no candidate.
     pub fn has_dead_cell(&self) -> bool {
         match self {
             IndexedBoard::Narrow(facts) => facts.has_dead_cell(),
@@ -147,7 +147,7 @@ impl IndexedBoard {
         }
     }
 
-    /// Returns the places of singles of this kind.
+    /// Returns the placements of all singles of a kind.
     pub fn singles(&self, kind: SingleKind) -> SingleRound {
         match self {
             IndexedBoard::Narrow(facts) => single_round(facts, kind),

@@ -1,13 +1,13 @@
-//! A quick hash of short keys.
+//! A fast hash for short keys.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-/// A map with short keys that come from the program itself, so that nobody can choose them to collide. It is for looking up: its
-/// order means nothing.
+/// A hash map for short keys that come from the program itself, so that nobody can provoke collisions. Use it for lookups
+/// only; its iteration order is arbitrary.
 pub type KeyMap<K, V> = HashMap<K, V, BuildHasherDefault<KeyHasher>>;
 
-/// A hasher that multiplies once a number.
+/// A hasher that performs one multiplication per number.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct KeyHasher(u64);
 

@@ -1,19 +1,19 @@
-//! How hard a puzzle is for a player, in six words.
+//! The difficulty level of a puzzle for a player, on a scale of six.
 
 use std::fmt;
 
 #[cfg(feature = "serde")]
 use serde::Serialize;
 
-/// A level, easiest first.
+/// A difficulty level, easiest first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(Serialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Level {
-    /// Singles alone, and many of them at every turn.
+    /// Only singles, with many available at every step.
     Beginner,
-    /// Singles of any kind.
+    /// Only singles, of any kind.
     Easy,
     /// Intersections, pairs and triples.
     Medium,
@@ -26,11 +26,11 @@ pub enum Level {
 }
 
 impl Level {
-    /// All levels, easiest first.
+    /// All difficulty levels, easiest first.
     pub const ALL: [Level; 6] =
         [Level::Beginner, Level::Easy, Level::Medium, Level::Hard, Level::Expert, Level::Extreme];
 
-    /// Returns its name, in lower case.
+    /// Returns the name of the level, in lower case.
     pub fn name(self) -> &'static str {
         match self {
             Level::Beginner => "beginner",

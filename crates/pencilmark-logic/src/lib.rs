@@ -1,4 +1,4 @@
-//! How a person solves a puzzle, and how hard it is, without search.
+//! Solving like a person, and rating difficulty, without search.
 //!
 //! The modules are listed bottom-up: each uses only those above it.
 

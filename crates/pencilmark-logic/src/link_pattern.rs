@@ -1,31 +1,32 @@
-//! A pattern of which two parts can't both be false, as data.
+//! Patterns with parts of which any two can't both be false.
 
 use pencilmark_core::chain_pattern::ChainPattern;
 
 use crate::candidate_bits::CandidateBits;
 
-/// Parts of which each two can't both be false, and why.
+/// A pattern with parts of which any two can't both be false.
 #[derive(Clone)]
 pub struct LinkPattern {
-    /// The parts of the pattern.
+    /// The parts of the pattern, each a set of candidates.
     pub parts: Vec<CandidateBits>,
-    /// What makes it so; none for a cell or a house.
+    /// The pattern that proves the links; `None` for a cell or a house.
     pub pattern: Option<ChainPattern>,
-    /// What kind of pattern it is.
+    /// The kind of the pattern.
     pub source: LinkSource,
 }
 
-/// The kinds of patterns, as far as other techniques have them in their chains.
+/// The kinds of patterns behind strong links.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LinkSource {
-    /// A cell or a house.
+    /// A cell or a house, as in basic chains.
     Native,
     /// An almost locked set of a few cells.
     SmallSet,
-    /// A larger or hidden set, a fish or a bent set with one link more than truths, or guardians of an impossible pattern.
+    /// A larger or hidden almost locked set, an almost-fish or almost bent set of rank 1, or the guardians of an impossible
+    /// pattern.
     Almost,
-    /// A rectangle that could be filled in two ways.
+    /// A rectangle with two possible fillings.
     Rectangle,
-    /// A deadly pattern: other cells that could be filled in two ways.
+    /// A deadly pattern of other cells with two possible fillings.
     Deadly,
 }

@@ -1,4 +1,4 @@
-//! Which techniques are on, and in what order.
+//! The menu: which techniques are enabled, and in what order.
 
 use std::fmt;
 
@@ -6,9 +6,9 @@ use pencilmark_core::step::Family;
 
 use crate::options::Options;
 use crate::registry::{TECHNIQUES, TechniqueEntry};
-use crate::step_order::{PeoplesOrder, StepOrder};
+use crate::step_order::{DefaultOrder, StepOrder};
 
-/// Techniques in the order in which they are tried, and how far they go.
+/// The enabled techniques in the order in which they are tried, with their options.
 #[derive(Clone)]
 pub struct Menu {
     groups: Vec<TechniqueGroup>,
@@ -16,22 +16,22 @@ pub struct Menu {
     order: &'static dyn StepOrder,
 }
 
-/// A few techniques that are tried as one.
+/// A group of techniques that are tried as one.
 #[derive(Clone)]
 pub struct TechniqueGroup {
     /// The techniques, in the order in which they are tried.
     pub techniques: Vec<&'static TechniqueEntry>,
-    /// Which of their steps is taken.
+    /// The choice among the steps that the group finds.
     pub choice: StepChoice,
 }
 
-/// Which of the steps that a group of techniques finds is taken.
+/// The choice among the steps that a group of techniques finds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StepChoice {
-    /// The first step found.
+    /// Takes the first step found.
     First,
-    /// The step that places most, then eliminates most; of several such steps the menu's order decides. Costs a search for
-    /// all of them.
+    /// Takes the step with the most placements, then the most eliminations; ties are broken by the menu's order. Costs a
+    /// search for all steps.
     MostConclusions,
 }
 
@@ -43,18 +43,18 @@ impl Default for Menu {
 }
 
 impl Menu {
-    /// Returns a menu of techniques in an order of one's own, which takes the first step of each.
+    /// Creates a menu of techniques in a custom order; the first step of each is taken.
     pub fn new(techniques: Vec<&'static TechniqueEntry>, options: Options) -> Menu {
         let alone = |technique| TechniqueGroup { techniques: vec![technique], choice: StepChoice::First };
         Menu::of_groups(techniques.into_iter().map(alone).collect(), options)
     }
 
-    /// Returns a menu of groups of techniques in an order of one's own.
+    /// Creates a menu of groups of techniques in a custom order.
     pub fn of_groups(groups: Vec<TechniqueGroup>, options: Options) -> Menu {
-        Menu { groups, options, order: &PeoplesOrder }
+        Menu { groups, options, order: &DefaultOrder }
     }
 
-    /// Returns this menu with only the techniques that are wanted.
+    /// Returns this menu with only the techniques for which `wanted` is true.
     pub fn filtered(&self, wanted: impl Fn(&'static TechniqueEntry) -> bool) -> Menu {
         let filtered = |group: &TechniqueGroup| TechniqueGroup {
             techniques: group.techniques.iter().copied().filter(|technique| wanted(technique)).collect(),
@@ -63,7 +63,7 @@ impl Menu {
         Menu { groups: self.groups.iter().map(filtered).collect(), ..self.clone() }
     }
 
-    /// Returns this menu with other options.
+    /// Returns this menu with other technique options.
     pub fn with_options(&self, options: Options) -> Menu {
         Menu { options, ..self.clone() }
     }
@@ -78,27 +78,27 @@ impl Menu {
         Menu { order, ..self }
     }
 
-    /// Returns every technique but the last resorts, easiest first.
+    /// Returns the menu of all techniques except last resorts, easiest first.
     pub fn easiest() -> Menu {
         let human = |entry: &&TechniqueEntry| entry.card.family != Family::LastResort;
-        Menu::new(TECHNIQUES.iter().filter(human).collect(), Options::USUAL)
+        Menu::new(TECHNIQUES.iter().filter(human).collect(), Options::DEFAULT)
     }
 
-    /// Returns the techniques of [`easiest`](Menu::easiest), but singles and subsets of every size first, as some players look
+    /// Returns the menu of [`easiest`](Menu::easiest) with singles and subsets of every size first, as some players look
     /// for them.
     pub fn subsets_first() -> Menu {
         let is_first = |entry: &&TechniqueEntry| matches!(entry.card.family, Family::Single | Family::Subset);
         let (mut first, rest): (Vec<_>, Vec<_>) = Menu::easiest().techniques().partition(is_first);
         first.extend(rest);
-        Menu::new(first, Options::USUAL)
+        Menu::new(first, Options::DEFAULT)
     }
 
-    /// Returns every technique, easiest first, as far as they go. What comes late in it can take seconds.
+    /// Returns the menu of every technique, easiest first, without size limits. The late ones can take seconds.
     pub fn all() -> Menu {
         Menu::new(TECHNIQUES.iter().collect(), Options::ALL)
     }
 
-    /// Returns the techniques that are on, in order.
+    /// Returns the enabled techniques in order.
     pub fn techniques(&self) -> impl Iterator<Item = &'static TechniqueEntry> + '_ {
         self.groups.iter().flat_map(|group| self.techniques_in(group))
     }
@@ -108,7 +108,7 @@ impl Menu {
         &self.groups
     }
 
-    /// Returns the techniques of a group that are on.
+    /// Returns the enabled techniques of a group.
     pub fn techniques_in<'a>(
         &'a self,
         group: &'a TechniqueGroup,
@@ -117,7 +117,7 @@ impl Menu {
         group.techniques.iter().copied().filter(on)
     }
 
-    /// Returns how far the techniques go.
+    /// Returns the options of the techniques.
     pub fn options(&self) -> &Options {
         &self.options
     }

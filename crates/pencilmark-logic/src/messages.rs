@@ -1,4 +1,4 @@
-//! The reasons of steps on clues and of near misses, as messages.
+//! The message texts for reasons of clue steps and of near misses.
 
 use pencilmark_core::cell::CellName;
 use pencilmark_core::declare_messages;

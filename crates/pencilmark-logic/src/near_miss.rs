@@ -1,7 +1,7 @@
-//! Near misses: patterns that would be there but for one candidate.
+//! Near misses: patterns that fail only because of one candidate.
 //!
-//! A near miss is found by relaxing one condition: each candidate is taken away in turn, and what a technique finds then and did not find before
-//! is a pattern that this candidate spoils.
+//! A near miss is found by relaxing one condition: each candidate is removed in turn, and any new step of the technique
+//! is a pattern that this candidate prevents.
 
 use std::ops::ControlFlow;
 
@@ -19,38 +19,38 @@ use crate::registry::TechniqueEntry;
 /// The work that a search for the steps of a technique may do, for each candidate that is taken away.
 const WORK: u64 = 300_000;
 
-/// A pattern that one candidate spoils.
+/// A pattern that fails only because of one candidate.
 #[derive(Clone, Debug)]
 pub struct NearMiss {
-    /// The step that there would be without the candidate.
+    /// The step that would be possible without the candidate.
     pub step: Step,
-    /// The candidate that spoils the pattern.
+    /// The candidate that prevents the pattern.
     pub candidate: Candidate,
-    /// Which condition it breaks.
+    /// The condition of the pattern that the candidate violates.
     pub defect: Defect,
 }
 
-/// The condition of a pattern that a candidate breaks.
+/// The condition of a pattern that a candidate violates.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Defect {
-    /// A cell of the pattern can hold a digit too many.
+    /// A cell of the pattern has one digit too many.
     ExtraDigit,
-    /// The digit has a place too many in a house.
+    /// The digit has one place too many in a house.
     ExtraPlace {
-        /// The house with a place too many.
+        /// The house in which the digit has one place too many.
         house: HouseId,
-        /// The number of places that the digit has there.
+        /// The number of places of the digit in the house.
         places: usize,
     },
-    /// A place of the digit lies outside of the house that has all others.
+    /// One place of the digit lies outside the house that has all the others.
     Outside {
-        /// The house that has the others.
+        /// The house that contains the digit's other places.
         house: HouseId,
     },
 }
 
 impl NearMiss {
-    /// What is one too many: `r8c5 is a third place for 7 in row 8`.
+    /// Returns a message that says what the candidate adds: `r8c5 is a third place for 7 in row 8`.
     pub fn reason(&self, board: &Board) -> Message {
         let rules = board.rules();
         let cell = self.candidate.cell.name(rules);
@@ -72,7 +72,7 @@ impl NearMiss {
     }
 }
 
-/// The candidates of a step's pattern, sorted: those that its marks name, and those that it places.
+/// Returns the candidates of a step's pattern, sorted: those in its marks, and those that it places.
 pub fn pattern_candidates(step: &Step) -> Vec<Candidate> {
     let mut pattern: Vec<Candidate> = Vec::new();
     for mark in &step.marks {
@@ -91,7 +91,7 @@ pub fn pattern_candidates(step: &Step) -> Vec<Candidate> {
     pattern
 }
 
-/// A search for near misses of one technique after another on a board.
+/// A search for near misses of techniques on one board.
 pub struct NearMissSearch<'a> {
     board: &'a Board,
     indexed: IndexedBoard,
@@ -99,13 +99,13 @@ pub struct NearMissSearch<'a> {
 }
 
 impl<'a> NearMissSearch<'a> {
-    /// Returns a search on a board.
+    /// Creates a search on a board.
     pub fn new(board: &'a Board, options: &'a Options) -> NearMissSearch<'a> {
-        NearMissSearch { board, indexed: IndexedBoard::without_arrivals(board), options }
+        NearMissSearch { board, indexed: IndexedBoard::without_single_times(board), options }
     }
 
-    /// Returns the near misses of a technique: each pattern once, with the candidate that spoils it. Costs a search of the technique for every
-    /// candidate of the board.
+    /// Returns the near misses of a technique, each pattern once with the candidate that prevents it. Costs one search for
+    /// the technique per candidate of the board.
     pub fn near_misses(&self, row: &TechniqueEntry) -> Vec<NearMiss> {
         let known: Vec<Vec<Candidate>> =
             steps(&self.indexed, row, self.options).iter().map(pattern_candidates).collect();

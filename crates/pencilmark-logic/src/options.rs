@@ -1,39 +1,40 @@
-//! How far techniques go.
+//! Technique options: variants and size limits.
 
-/// What a technique may count in and how large its patterns may grow.
+/// The variants that techniques may use, and the size limits of their patterns.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Options {
-    /// Techniques that rely on the puzzle having one solution are on.
+    /// True if techniques that rely on the puzzle having one solution are enabled.
     pub uniqueness: bool,
-    /// Two finned fish with the same bases are one step.
+    /// True if two finned fish with the same bases are combined into one (Siamese) step.
     pub siamese: bool,
-    /// Kites and empty rectangles that eliminate both ways are one step.
+    /// True if kites and empty rectangles that eliminate both ways are combined into one step.
     pub duals: bool,
-    /// The sets of almost-locked-set techniques may overlap.
+    /// True if the sets of almost-locked-set techniques may overlap.
     pub als_overlap: bool,
-    /// Almost locked sets may be nodes of chains.
+    /// True if almost locked sets may be nodes of chains.
     pub als_in_chains: bool,
-    /// A corner of a unique rectangle may lack one of its two digits.
+    /// True if a corner of a unique rectangle may lack one of its two digits.
     pub missing_corners: bool,
-    /// An empty rectangle may have just two places in its box.
+    /// True if an empty rectangle may have only two places in its box.
     pub two_place_rectangles: bool,
-    /// The most fins of a fish.
+    /// The maximum number of fins of a fish.
     pub fins: usize,
-    /// The most of them in two base houses at once.
+    /// The maximum number of endo fins of a fish: fins in two base houses at once.
     pub endo_fins: usize,
-    /// The most nodes of a chain on one digit or through cells of two candidates.
+    /// The maximum number of nodes of a single-digit or bivalue-cell chain.
     pub chain_length: usize,
-    /// The most nodes of any other chain or loop.
+    /// The maximum number of nodes of any other chain or loop.
     pub loop_length: usize,
-    /// The most of its links that lead from cell to cell.
+    /// The maximum number of links of a chain or loop that lead from cell to cell.
     pub loop_links: usize,
-    /// The most sets of a chain of almost locked sets.
+    /// The maximum number of sets of a chain of almost locked sets.
     pub als_chain_length: usize,
 }
 
 impl Options {
-    /// Patterns of a size that a person can follow: no Siamese or dual patterns, no overlapping sets, loops of up to ten nodes.
-    pub const USUAL: Options = Options {
+    /// The default options: patterns of a size that a person can follow, no Siamese or dual patterns, no overlapping sets,
+    /// loops of up to ten nodes.
+    pub const DEFAULT: Options = Options {
         uniqueness: true,
         siamese: false,
         duals: false,
@@ -49,7 +50,7 @@ impl Options {
         als_chain_length: 6,
     };
 
-    /// Every pattern that the techniques know, up to sizes that a program finds in seconds.
+    /// Options that allow every pattern, up to sizes that a program finds in seconds.
     pub const ALL: Options = Options {
         uniqueness: true,
         siamese: true,

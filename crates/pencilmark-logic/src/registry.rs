@@ -1,4 +1,4 @@
-//! Every technique, an entry each, in the order in which people find them easy.
+//! The registry of all techniques, easiest first for people.
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -122,11 +122,11 @@ use crate::technique::uniqueness::unique_rectangle_cards::{
 use crate::technique::whips::whip::{self, WhipForm};
 use crate::technique::whips::whip_cards::{BRAID, GROUPED_BRAID, GROUPED_WHIP, WHIP};
 
-/// A technique and its finder, in both widths.
+/// A technique of the registry: its description, level and finder, in both cell set widths.
 pub struct TechniqueEntry {
-    /// The card of the technique.
+    /// The description of the technique.
     pub card: &'static Technique,
-    /// The level of a puzzle that needs nothing harder.
+    /// The level of a puzzle for which this is the hardest technique needed.
     pub level: Level,
     pub(crate) narrow: TechniqueFinder<u128>,
     pub(crate) wide: TechniqueFinder<CellSet>,
@@ -141,8 +141,9 @@ impl fmt::Debug for TechniqueEntry {
 /// Finds every step of a technique on a board and reports each to the sink.
 pub(crate) type TechniqueFinder<C> = fn(&Facts<C>, &Options, &mut StepSink) -> ControlFlow<()>;
 
-/// `entry!(level, CARD, finder)` for a finder of one technique; `entry!(level, CARD, finder, what)` for one of a family, which
-/// takes the card and which member it is; `options` in front of the finder where it takes them.
+/// Defines a registry entry. `entry!(level, CARD, finder)` is for a finder of one technique; `entry!(level, CARD, finder,
+/// member)` for a finder of a family, which takes the card and the member; with `options` before the finder if it takes
+/// options.
 macro_rules! entry {
     ($level:ident, $card:path, options $find:path $(, $what:expr)?) => {
         TechniqueEntry {
@@ -172,7 +173,7 @@ macro_rules! entry {
 
 pub(crate) use entry;
 
-/// All techniques, in the order in which people find them easy.
+/// All techniques, easiest first for people.
 #[rustfmt::skip]
 pub static TECHNIQUES: &[TechniqueEntry] = &[
     entry!(Easy, FULL_HOUSE, singles::full_house),
@@ -385,7 +386,8 @@ pub static TECHNIQUES: &[TechniqueEntry] = &[
     entry!(Extreme, BACKTRACKING, last_resort::backtracking),
 ];
 
-/// Returns the number of a technique in the catalogue, from 1. Techniques on clues are numbered behind all others, which keep their numbers.
+/// Returns the number of a technique in the catalogue, from 1. Techniques on clues are numbered after all others, which
+/// keep their numbers.
 pub fn technique_number(id: &str) -> Option<usize> {
     let of_others = TECHNIQUES.iter().filter(|row| row.card.family != Family::Clue);
     let on_clues = TECHNIQUES.iter().filter(|row| row.card.family == Family::Clue);
@@ -409,8 +411,7 @@ pub fn find_technique(name: &str) -> Option<&'static TechniqueEntry> {
     find_techniques(name).next()
 }
 
-/// Returns the rows with this id, name or code of HoDoKu's, in small letters or capitals; some codes and names stand for several
-/// techniques.
+/// Returns all entries with this id, name or HoDoKu code, ignoring case; some codes and names denote several techniques.
 pub fn find_techniques(name: &str) -> impl Iterator<Item = &'static TechniqueEntry> {
     let names = |row: &TechniqueEntry| {
         let card = row.card;

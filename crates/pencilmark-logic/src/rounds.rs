@@ -1,5 +1,5 @@
-//! A board that is solved in rounds: all steps of the easiest technique that finds any are applied together, so that it doesn't matter
-//! which is found first. Of the steps only what is counted is kept.
+//! Solving in rounds: all steps of the easiest technique that finds any are applied together, so that their order doesn't
+//! matter.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -14,43 +14,43 @@ use crate::registry::TechniqueEntry;
 use crate::solver::SearchCancelled;
 use crate::technique::basics::singles::{FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE};
 
-/// All steps of a technique on a board, as far as they are counted.
+/// All steps of one technique on a board, reduced to what grading counts.
 pub struct Round {
     /// The id of the technique.
     pub technique: &'static str,
-    /// What the steps conclude; some of it may be there several times.
+    /// The conclusions of all steps, possibly with duplicates.
     pub conclusions: Vec<Conclusion>,
-    /// The digits placed by singles that are naked, or hidden in lines.
+    /// The number of digits placed by naked singles or singles hidden in lines.
     pub harder_singles: usize,
 }
 
-/// A board that is solved in rounds.
+/// A solver that solves a board in rounds.
 pub struct RoundSolver<'a> {
     board: IndexedBoard,
     menu: &'a Menu,
 }
 
 impl<'a> RoundSolver<'a> {
-    /// Returns a solver that starts from a board.
+    /// Creates a solver that starts from a board.
     pub fn new(board: &Board, menu: &'a Menu) -> RoundSolver<'a> {
-        RoundSolver { board: IndexedBoard::without_arrivals(board), menu }
+        RoundSolver { board: IndexedBoard::without_single_times(board), menu }
     }
 
-    /// True if no cell is open.
+    /// True if every cell has a value.
     pub fn is_full(&self) -> bool {
         self.board.is_full()
     }
 
-    /// True if an open cell has no candidate.
+    /// True if a cell without a value has no candidate.
     pub fn has_dead_cell(&self) -> bool {
         self.board.has_dead_cell()
     }
 
-    /// Returns the round of the first technique of the menu that finds any step, or none. Does not apply it. The order of the menu
-    /// in which steps come doesn't count.
+    /// Returns the round of the first technique of the menu that finds a step, without applying it; `None` if no technique
+    /// does.
     ///
     /// # Errors
-    /// When the flag was set before it was known.
+    /// If the cancel flag was set before the round was complete.
     pub fn next_round_unless(&self, cancel: &AtomicBool) -> Result<Option<Round>, SearchCancelled> {
         if self.is_full() {
             return Ok(None);
@@ -70,7 +70,7 @@ impl<'a> RoundSolver<'a> {
         Ok(None)
     }
 
-    /// Applies a round that was found on the board as it is.
+    /// Applies a round that was found on the current board.
     pub fn apply(&mut self, round: &Round) {
         for conclusion in &round.conclusions {
             if self.board.is_new(*conclusion) {

@@ -1,6 +1,6 @@
-//! What searches on a board have found out, kept until the board changes in a way that could change it.
+//! A cache of search results on a board, invalidated when the board changes in a way that could change them.
 //!
-//! The cache never changes an answer, only how soon it comes. It holds three kinds of entries:
+//! The cache never changes a result, only the time to get it. It holds three kinds of entries:
 //!
 //! - **Results** are what several techniques ask for: almost locked sets, rectangles, chain ends. **Invariant:** a result was
 //!   worked out from the candidates as they are now; any change of a candidate or a value drops all of them.
@@ -14,7 +14,7 @@
 //!
 //! - **Templates**, by digit and its places: see [`template_survey`](crate::pattern::placements::template_survey); all of them for exocets.
 //!
-//! Of fruitless searches: a search whose steps are taken by the caller before it has come to its end is not noted.
+//! A search that its caller ends early is not recorded as fruitless.
 
 use std::cell::{Cell as MutableCell, OnceCell, RefCell};
 use std::ops::ControlFlow;
@@ -31,7 +31,7 @@ use crate::clue::Ways;
 use crate::key_hasher::KeyMap;
 use crate::link_pattern::LinkPattern;
 
-/// Which search it is: two searches with the same id, on a board with the same candidates, find the same steps.
+/// The id of a search: two searches with the same id, on a board with the same candidates, find the same steps.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct SearchId(SearchKind);
 
@@ -46,12 +46,12 @@ enum SearchKind {
 }
 
 impl SearchId {
-    /// Returns the id of the finder of a technique with its usual parameters.
+    /// Returns the id of a technique's finder with its default parameters.
     pub fn of_technique(card: &'static Technique) -> SearchId {
         SearchId::of_variant(card, 0)
     }
 
-    /// Returns the id of the finder of a technique with other parameters, numbered from 1 on.
+    /// Returns the id of a technique's finder with other parameters, numbered from 1.
     pub fn of_variant(card: &'static Technique, variant: u8) -> SearchId {
         SearchId(SearchKind::Technique(std::ptr::from_ref(card).addr(), variant))
     }
@@ -61,77 +61,78 @@ impl SearchId {
         SearchId(SearchKind::Deadly(shape as u8))
     }
 
-    /// Returns the id of a search for fish, with a number for its parameters.
+    /// Returns the id of a search for fish; `parameters` encodes its parameters.
     pub fn of_fish(parameters: u32) -> SearchId {
         SearchId(SearchKind::Fish(parameters))
     }
 }
 
-/// The cells and the two digits of a rectangle.
+/// The cells and the two digits of a deadly rectangle.
 pub type RectangleCells<C> = (C, DigitSet);
 
-/// The cells, the digits, those of each cell and the mates of a deadly pattern.
+/// The parts of a deadly pattern: its cells, its digits, the digits of each cell, and the pairs of cells that are
+/// exchanged.
 pub type DeadlyCells<C> = (C, DigitSet, Vec<(Cell, DigitSet)>, Vec<[Cell; 2]>);
 
-/// The deadly patterns that are kept, besides rectangles.
+/// The shapes of deadly patterns that are cached, besides rectangles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DeadlyShape {
-    /// Loops of two digits.
+    /// Deadly loops of two digits.
     Loops,
-    /// Pairs of lines.
+    /// Deadly pairs of lines.
     Lines,
-    /// Deadly patterns of any shape with two digits a cell.
+    /// Deadly patterns of any shape with two digits per cell.
     Grown,
-    /// Deadly patterns of any shape with a cell of three digits or more.
+    /// Deadly patterns of any shape with a cell of three or more digits.
     Sets,
 }
 
-/// Chains of three strong links, by the number of their kind: the nodes of the link graph of houses and cells.
+/// Chains of three strong links, by the index of their wing: the nodes in the link graph of houses and cells.
 pub type WingPaths = [Vec<[usize; 6]>; 4];
 
-/// A chain between two nodes of a link graph: its shape and its ends by number, and how many nodes it has.
+/// A chain in a link graph, in compact form: its shape, its two ends and its length.
 #[derive(Clone, Copy, Debug)]
 pub struct ChainRecord {
-    /// The number of its shape.
+    /// The index of the chain's shape.
     pub shape: usize,
-    /// The node that it starts from.
+    /// The node at which the chain starts.
     pub from: usize,
-    /// The node that it leads to.
+    /// The node at which the chain ends.
     pub to: usize,
-    /// The number of its nodes.
+    /// The number of nodes of the chain.
     pub length: usize,
 }
 
-/// Rows and columns, and how many cells without a value there are where they cross.
+/// Rows and columns, with the number of cells without a value where they cross.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Sectors {
-    /// The number of cells.
+    /// The number of crossing cells without a value.
     pub cells: u8,
-    /// The rows, a bit each.
+    /// The rows, one bit each.
     pub rows: u16,
-    /// The columns, a bit each.
+    /// The columns, one bit each.
     pub columns: u16,
 }
 
-/// A chain over patterns of any kind, with what it concludes.
+/// A chain over patterns of any kind, with its conclusions.
 #[derive(Clone, Debug)]
 pub struct PatternChain {
-    /// True for a loop: its last node excludes its first.
+    /// True for a loop: the last node excludes the first.
     pub is_loop: bool,
     /// The nodes of the chain.
     pub nodes: Vec<Vec<Candidate>>,
-    /// The patterns that its strong links rest on, each with the number of the node that the link leads from.
+    /// The patterns behind strong links of the chain, each with the index of the node at which the link starts.
     pub patterns: Vec<(usize, ChainPattern)>,
-    /// What it concludes.
+    /// The conclusions of the chain.
     pub conclusions: Vec<Conclusion>,
 }
 
-/// Whether a search takes it that the puzzle has one solution.
+/// Whether a search may assume that the puzzle has one solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OneSolution {
-    /// What the search finds holds whatever the number of solutions.
+    /// The search doesn't assume uniqueness.
     NotAssumed,
-    /// What the search finds holds for puzzles with one solution.
+    /// The search assumes that the puzzle has one solution.
     Assumed,
 }
 
@@ -168,7 +169,7 @@ pub(crate) enum ClueSearch {
     Derived(usize),
 }
 
-/// The results and fruitless searches of one board.
+/// The cached results and fruitless searches of one board.
 #[derive(Clone)]
 pub struct SearchCache<C> {
     /// Made when a result is first asked for, so that there is little to drop where none is.
@@ -236,7 +237,7 @@ impl<C> Results<C> {
 }
 
 impl<C: CellBitSet> SearchCache<C> {
-    /// Returns a cache that knows nothing.
+    /// Creates an empty cache.
     pub fn empty() -> SearchCache<C> {
         SearchCache {
             results: OnceCell::new(),
@@ -252,19 +253,19 @@ impl<C: CellBitSet> SearchCache<C> {
         }
     }
 
-    /// Begins a search that may do so much work, and forgets whether one before gave up.
+    /// Starts a new work limit of `work` units, and resets whether a search gave up.
     pub fn allow_work(&self, work: u64) {
         self.work_left.set(work);
         self.gave_up.set(false);
     }
 
-    /// True if the work of searches is counted, so that a long one ends by itself.
+    /// True if the work of searches is limited, so that long ones end by themselves.
     pub fn is_work_limited(&self) -> bool {
         self.work_left.get() < u64::MAX
     }
 
-    /// Counts work that a search is about to do, a unit being some ten nanoseconds. Breaks when no more is allowed: the search
-    /// ends there.
+    /// Counts `work` units that a search is about to do, about ten nanoseconds each. Breaks if the limit is used up: the
+    /// search must end.
     pub fn spend(&self, work: u64) -> ControlFlow<()> {
         match self.work_left.get().checked_sub(work) {
             Some(left) => {
@@ -278,17 +279,18 @@ impl<C: CellBitSet> SearchCache<C> {
         }
     }
 
-    /// Notes that a search passes over a part of what it should look through.
+    /// Records that a search skipped part of its search space.
     pub fn give_up(&self) {
         self.gave_up.set(true);
     }
 
-    /// True if the search passed over something since work was last allowed.
+    /// True if a search skipped something since the work limit was last set.
     pub fn gave_up(&self) -> bool {
         self.gave_up.get()
     }
 
-    /// Drops all results, because the board changes. Fruitless searches stay: their keys say whether they still hold.
+    /// Drops all cached results, because the board has changed. Fruitless searches stay: their keys tell whether they are
+    /// still valid.
     pub fn drop_results(&mut self) {
         self.results.take();
     }
@@ -326,12 +328,12 @@ impl<C: CellBitSet> SearchCache<C> {
         self.results.get_or_init(|| Box::new(Results::none()))
     }
 
-    /// Returns the almost locked sets in an order; finds them when they are asked for first.
+    /// Returns the almost locked sets in an order, computing them with `find` the first time.
     pub fn almost_locked_sets(&self, order: AlsOrder, find: impl FnOnce() -> Vec<Als<C>>) -> &[Als<C>] {
         self.results().almost_locked_sets[order as usize].get_or_init(find)
     }
 
-    /// Returns the restricted commons of each set of an order with the others; finds them when they are asked for first.
+    /// Returns the restricted commons of each set in an order, computing them with `find` the first time.
     pub fn restricted_commons(
         &self,
         order: AlsOrder,
@@ -341,7 +343,7 @@ impl<C: CellBitSet> SearchCache<C> {
         self.kept(&self.results().restricted_commons[order as usize][usize::from(overlap)], find)
     }
 
-    /// Returns the rectangles whose corners may, or may not, lack a digit; finds them when they are asked for first.
+    /// Returns the deadly rectangles, with or without missing corner digits, computing them with `find` the first time.
     pub fn rectangles(
         &self,
         missing_corners: bool,
@@ -350,7 +352,7 @@ impl<C: CellBitSet> SearchCache<C> {
         self.results().rectangles[usize::from(missing_corners)].get_or_init(find)
     }
 
-    /// Returns the deadly patterns of a shape; finds them when they are asked for first.
+    /// Returns the deadly patterns of a shape, computing them with `find` the first time.
     pub fn deadly(
         &self,
         shape: DeadlyShape,
@@ -372,35 +374,35 @@ impl<C: CellBitSet> SearchCache<C> {
         found
     }
 
-    /// Returns the colours of the clusters over all digits; finds them when they are asked for first.
+    /// Returns the multi-digit colour clusters, computing them with `find` the first time.
     pub fn clusters(&self, find: impl FnOnce() -> Vec<[Vec<C>; 2]>) -> &[[Vec<C>; 2]] {
         self.results().clusters.get_or_init(find)
     }
 
-    /// Returns the chains of three strong links that have names of their own; finds them when they are asked for first.
+    /// Returns the named chains of three strong links, computing them with `find` the first time.
     pub fn wings(&self, find: impl FnOnce() -> WingPaths) -> &WingPaths {
         self.results().wings.get_or_init(find)
     }
 
-    /// Returns the chains of the link graph of a scope, by its number; finds them when they are asked for first.
+    /// Returns the chains of a link graph by the index of its scope, computing them with `find` the first time.
     pub fn chains(&self, scope: usize, find: impl FnOnce() -> Vec<ChainRecord>) -> &[ChainRecord] {
         self.results().chains[scope].get_or_init(find)
     }
 
-    /// Returns the rows and columns whose digits need as many lines as there are cells where they cross, and those whose digits need one
-    /// more; finds them when they are asked for first.
+    /// Returns the multi-sectors whose crossing cells are exactly filled, and those with one digit to spare, computing them
+    /// with `find` the first time.
     pub fn sectors(&self, find: impl FnOnce() -> [Vec<Sectors>; 2]) -> &[Vec<Sectors>; 2] {
         self.kept(&self.results().sectors, find)
     }
 
-    /// Returns the patterns of which two parts can't both be false, as far as they don't assume one solution; finds them when they are
-    /// asked for first.
+    /// Returns the patterns with parts of which two can't both be false, without those that assume one solution, computing
+    /// them with `find` the first time.
     pub fn link_patterns(&self, find: impl FnOnce() -> Vec<LinkPattern>) -> &[LinkPattern] {
         self.kept::<Vec<_>>(&self.results().link_patterns, find)
     }
 
-    /// Returns the chains over patterns of any kind, with or without those that assume one solution; finds them when they are asked for
-    /// first.
+    /// Returns the chains over patterns of any kind, with or without those that assume one solution, computing them with
+    /// `find` the first time.
     pub fn pattern_chains(
         &self,
         one_solution: OneSolution,
@@ -409,8 +411,8 @@ impl<C: CellBitSet> SearchCache<C> {
         self.kept::<Vec<_>>(&self.results().pattern_chains[one_solution as usize], find)
     }
 
-    /// Returns the places of a digit that no template has; finds them when these places are first asked for, from templates that are
-    /// known of other places.
+    /// Returns the places of a digit that are in no template, computing them with `find` the first time; `find` gets the
+    /// known templates for other places.
     pub fn places_without_template(
         &self,
         digit: Digit,
@@ -433,7 +435,7 @@ impl<C: CellBitSet> SearchCache<C> {
         }
     }
 
-    /// Returns the templates of a digit, none if there are too many; finds them when these places are first asked for.
+    /// Returns the templates of a digit, computing them with `find` the first time; `None` if there are too many.
     pub fn templates(
         &self,
         digit: Digit,
@@ -453,29 +455,29 @@ impl<C: CellBitSet> SearchCache<C> {
         templates
     }
 
-    /// True if a search by digit was fruitless on just these places.
+    /// True if a search by digit was fruitless on these places of the digit.
     pub fn is_fruitless_by_digit(&self, search: SearchId, digit: Digit, places: C) -> bool {
         self.fruitless_by_digit.borrow().get(&(search, digit)) == Some(&places)
     }
 
-    /// Notes that a search by digit was fruitless on these places.
+    /// Records that a search by digit was fruitless on these places of the digit.
     pub fn note_fruitless_by_digit(&self, search: SearchId, digit: Digit, places: C) {
         self.fruitless_by_digit.borrow_mut().insert((search, digit), places);
     }
 
-    /// True if a search by two digits was fruitless when the first of these sets was where both fit, and the second where nothing else
-    /// does.
+    /// True if a search by two digits was fruitless; `cells` are the cells that can hold both digits, and those that can
+    /// hold no others.
     pub fn is_fruitless_by_pair(&self, search: SearchId, digits: DigitSet, cells: [C; 2]) -> bool {
         self.fruitless_by_pair.borrow().get(&(search, digits)) == Some(&cells)
     }
 
-    /// Notes that a search by two digits was fruitless when the first of these sets was where both fit, and the second where nothing else
-    /// does.
+    /// Records that a search by two digits was fruitless; `cells` are the cells that can hold both digits, and those that
+    /// can hold no others.
     pub fn note_fruitless_by_pair(&self, search: SearchId, digits: DigitSet, cells: [C; 2]) {
         self.fruitless_by_pair.borrow_mut().insert((search, digits), cells);
     }
 
-    /// Returns the number of a search by houses, under which what it has found is kept.
+    /// Returns the index under which the results of a search by houses are stored.
     pub fn number_of_search(&self, search: SearchId) -> usize {
         let mut known = self.fruitless_by_houses.borrow_mut();
         known.iter().position(|(other, _)| *other == search).unwrap_or_else(|| {
@@ -484,14 +486,15 @@ impl<C: CellBitSet> SearchCache<C> {
         })
     }
 
-    /// True if a search by houses was fruitless at a place after the elimination with this number, the last one in the houses, or
-    /// later.
+    /// True if a search by houses was fruitless at index `place` since elimination number `last`, the most recent one in
+    /// those houses.
     pub fn is_fruitless_by_houses(&self, search: usize, place: usize, last: u32) -> bool {
         let known = self.fruitless_by_houses.borrow();
         known[search].1.get(place).is_some_and(|since| *since > last)
     }
 
-    /// Notes that a search by houses was fruitless at a place after the elimination with this number, the last one on the board.
+    /// Records that a search by houses was fruitless at index `place` as of elimination number `now`, the most recent one
+    /// on the board.
     pub fn note_fruitless_by_houses(&self, search: usize, place: usize, now: u32) {
         let mut known = self.fruitless_by_houses.borrow_mut();
         let places = &mut known[search].1;

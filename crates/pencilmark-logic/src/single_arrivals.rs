@@ -1,8 +1,8 @@
-//! When singles arose: a program that keeps them in a queue takes them in that order.
+//! The order in which singles arose, for solvers that queue them.
 
 use pencilmark_core::cell::Cell;
 
-/// For every cell the time when it first was a single; never is later than any time.
+/// For every cell, the time at which it first was a single.
 #[derive(Clone)]
 pub struct SingleArrivals {
     naked: Vec<u32>,
@@ -13,31 +13,31 @@ pub struct SingleArrivals {
 const NEVER: u32 = u32::MAX;
 
 impl SingleArrivals {
-    /// Returns arrivals of no single.
+    /// Creates the record with no singles.
     pub fn new(cells: usize) -> SingleArrivals {
         SingleArrivals { naked: vec![NEVER; cells], hidden: vec![NEVER; cells], now: 0 }
     }
 
-    /// A cell has one candidate left.
+    /// Records that a cell has one candidate left.
     pub fn naked(&mut self, cell: Cell) {
         self.now += 1;
         let since = &mut self.naked[cell.index()];
         *since = self.now.min(*since);
     }
 
-    /// A cell is the last place of a digit in a house.
+    /// Records that a cell is the last place of a digit in a house.
     pub fn hidden(&mut self, cell: Cell) {
         self.now += 1;
         let since = &mut self.hidden[cell.index()];
         *since = self.now.min(*since);
     }
 
-    /// Returns when a cell first had one candidate left.
+    /// Returns the time at which a cell first had one candidate left.
     pub fn naked_since(&self, cell: Cell) -> u32 {
         self.naked[cell.index()]
     }
 
-    /// Returns when a cell first was the last place of a digit in a house.
+    /// Returns the time at which a cell first was the last place of a digit in a house.
     pub fn hidden_since(&self, cell: Cell) -> u32 {
         self.hidden[cell.index()]
     }

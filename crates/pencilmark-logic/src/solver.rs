@@ -1,4 +1,4 @@
-//! Step by step to the solution, or to where logic stops.
+//! Step-by-step solving, to the solution or to the point where logic is stuck.
 
 use std::cmp::Reverse;
 use std::fmt;
@@ -15,7 +15,7 @@ use crate::options::Options;
 use crate::registry::TechniqueEntry;
 use crate::step_order::StepOrder;
 
-/// Looking for a step was called off.
+/// The error of a search for steps that was cancelled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SearchCancelled;
 
@@ -27,7 +27,7 @@ impl fmt::Display for SearchCancelled {
 
 impl std::error::Error for SearchCancelled {}
 
-/// A board that is solved step by step: the one place where steps are applied.
+/// A solver that applies logical steps to a board one by one.
 pub struct LogicSolver<'a> {
     board: Board,
     indexed: IndexedBoard,
@@ -35,12 +35,12 @@ pub struct LogicSolver<'a> {
 }
 
 impl<'a> LogicSolver<'a> {
-    /// Returns a solver that starts from a board.
+    /// Creates a solver that starts from a board.
     pub fn new(board: &Board, menu: &'a Menu) -> LogicSolver<'a> {
         LogicSolver { board: board.clone(), indexed: IndexedBoard::new(board), menu }
     }
 
-    /// Returns the board as it is now.
+    /// Returns the current board.
     pub fn board(&self) -> &Board {
         &self.board
     }
@@ -50,7 +50,7 @@ impl<'a> LogicSolver<'a> {
         self.board.grid().is_full()
     }
 
-    /// Returns the step of the first group of the menu that finds one. Does not apply it.
+    /// Returns the step of the first group of the menu that finds one, without applying it.
     pub fn next_step(&self) -> Option<Step> {
         if self.is_full() {
             return None;
@@ -58,10 +58,11 @@ impl<'a> LogicSolver<'a> {
         self.menu.groups().iter().find_map(|group| self.step_of_group(group))
     }
 
-    /// Returns the step that [`next_step`](LogicSolver::next_step) does, unless the flag is set, which is looked at before every group.
+    /// Returns the same step as [`next_step`](LogicSolver::next_step) unless the cancel flag is set, which is checked
+    /// before every group.
     ///
     /// # Errors
-    /// When it gave up, so that it is not known whether there is a step.
+    /// If the search was cancelled, so that it is unknown whether there is a step.
     pub fn next_step_unless(&self, cancel: &AtomicBool) -> Result<Option<Step>, SearchCancelled> {
         if self.is_full() {
             return Ok(None);
@@ -116,7 +117,7 @@ impl<'a> LogicSolver<'a> {
         conclusions.into_iter().for_each(|conclusion| self.apply_conclusion(conclusion));
     }
 
-    /// Takes a conclusion that the caller knows to hold.
+    /// Applies a conclusion that the caller knows to be true.
     pub fn apply_conclusion(&mut self, conclusion: Conclusion) {
         conclusion.apply(&mut self.board);
         self.indexed.apply(conclusion);
@@ -137,11 +138,11 @@ pub fn next_step(board: &Board, menu: &Menu) -> Option<Step> {
     LogicSolver::new(board, menu).next_step()
 }
 
-/// The work that a search for all steps of a technique may do, in units of some ten nanoseconds. Boards of 9x9 with the candidates
-/// that their values leave stay far below.
+/// The default work limit of a search for all steps of a technique, in units of about ten nanoseconds. Searches on 9x9
+/// boards with no candidates eliminated yet stay far below it.
 pub const WORK: u64 = 30_000_000;
 
-/// A search for all steps of one technique after another on a board, which keeps what several of them look for.
+/// A search for all steps of several techniques on one board, which shares intermediate results between them.
 pub struct StepSearch {
     indexed: IndexedBoard,
     options: Options,
@@ -150,20 +151,19 @@ pub struct StepSearch {
 
 /// All steps of a technique on a board.
 pub struct FoundSteps {
-    /// The steps, each set of conclusions once, sorted by them.
+    /// The steps, each set of conclusions once, sorted by conclusions.
     pub steps: Vec<Step>,
-    /// False if the search gave up before it had seen everything: there may be more.
+    /// True if the search was complete; false if it gave up, so that there may be more steps.
     pub is_complete: bool,
 }
 
 impl StepSearch {
-    /// Returns a search on a board that does so much work for each technique at most; [`WORK`] is usual.
+    /// Creates a search on a board with a work limit per technique; [`WORK`] is the default.
     pub fn new(board: &Board, options: &Options, work: u64) -> StepSearch {
         StepSearch { indexed: IndexedBoard::new(board), options: options.clone(), work }
     }
 
-    /// Returns every step that a technique finds. Of several with the same conclusions only the first is kept, as soon as it is
-    /// found.
+    /// Returns every step that a technique finds. Of several with the same conclusions only the first is kept.
     pub fn all_steps(&self, row: &TechniqueEntry) -> FoundSteps {
         self.indexed.allow_work(self.work);
         let steps = self.indexed.all_steps(row, &self.options);
@@ -178,21 +178,21 @@ impl StepSearch {
     }
 }
 
-/// Returns every step that a technique finds on a board, each set of conclusions once, sorted by them; as many as are found with
-/// the usual [`WORK`].
+/// Returns every step that a technique finds on a board, each set of conclusions once, sorted by conclusions, within the
+/// default limit [`WORK`].
 pub fn all_steps(board: &Board, row: &TechniqueEntry, options: &Options) -> Vec<Step> {
     StepSearch::new(board, options, WORK).all_steps(row).steps
 }
 
-/// A path from a board as far as the techniques lead.
+/// A solution path: the steps from a board as far as the techniques lead.
 pub struct SolvePath {
     /// The steps, in order.
     pub steps: Vec<Step>,
-    /// The board after the last of them. Not full where logic stops.
+    /// The board after the last step; not full if logic is stuck.
     pub end: Board,
 }
 
-/// Takes the easiest step again and again.
+/// Applies the easiest step repeatedly, until the board is full or no technique finds a step.
 pub fn solve_path(board: &Board, menu: &Menu) -> SolvePath {
     let mut solver = LogicSolver::new(board, menu);
     let mut steps = Vec::new();

@@ -1,4 +1,4 @@
-//! How a technique builds a step and reports it.
+//! Building and reporting of steps.
 
 use std::ops::ControlFlow;
 
@@ -15,14 +15,14 @@ use pencilmark_core::step::{
 
 use crate::cell_bit_set::CellBitSet;
 
-/// A sink of steps: takes each as it is found; `Break` means that no more are wanted.
+/// A callback that receives each step found; it returns `Break` to end the search.
 pub type StepSink<'a> = dyn FnMut(Step) -> ControlFlow<()> + 'a;
 
-/// A builder of a step.
+/// A builder for a step of a technique.
 pub struct StepBuilder(Step);
 
 impl StepBuilder {
-    /// A step that concludes nothing yet.
+    /// Creates a step without conclusions.
     pub fn new(technique: &'static Technique) -> StepBuilder {
         StepBuilder(Step {
             technique,
@@ -50,7 +50,7 @@ impl StepBuilder {
         self
     }
 
-    /// Returns what the step concludes so far.
+    /// Returns the conclusions added so far.
     pub fn conclusions(&self) -> &[Conclusion] {
         &self.0.conclusions
     }
@@ -61,26 +61,26 @@ impl StepBuilder {
         self
     }
 
-    /// Adds a digit in cells to show.
+    /// Adds marks for a digit in cells.
     pub fn show<C: CellBitSet>(self, role: Role, digit: Digit, cells: C) -> StepBuilder {
         let candidates = cells.iter().map(|cell| Candidate { cell, digit }).collect();
         self.show_candidates(role, candidates)
     }
 
-    /// Adds a link between two cells for a digit to show.
+    /// Adds a mark for a link between two cells on a digit.
     pub fn link(mut self, kind: LinkKind, digit: Digit, from: Cell, to: Cell) -> StepBuilder {
         let at = |cell| vec![Candidate { cell, digit }];
         self.0.marks.push(Mark::Link { from: at(from), to: at(to), kind, branch: 0 });
         self
     }
 
-    /// Adds marks to show.
+    /// Adds marks to the step.
     pub fn show_marks(mut self, marks: impl IntoIterator<Item = Mark>) -> StepBuilder {
         self.0.marks.extend(marks);
         self
     }
 
-    /// Adds every link of a chain to show.
+    /// Adds marks for every link of a chain.
     pub fn show_chain(mut self, chain: &Chain, branch: u8) -> StepBuilder {
         let link = |(from, to, kind): (&[Candidate], &[Candidate], LinkKind)| Mark::Link {
             from: from.to_vec(),
@@ -92,7 +92,7 @@ impl StepBuilder {
         self
     }
 
-    /// Adds candidates to show.
+    /// Adds a mark for candidates.
     pub fn show_candidates(mut self, role: Role, candidates: Vec<Candidate>) -> StepBuilder {
         if !candidates.is_empty() {
             self.0.marks.push(Mark::Candidates(role, candidates));
@@ -100,13 +100,13 @@ impl StepBuilder {
         self
     }
 
-    /// Adds cells to show.
+    /// Adds a mark for cells.
     pub fn show_cells<C: CellBitSet>(mut self, role: Role, cells: C) -> StepBuilder {
         self.0.marks.push(Mark::Cells(role, cells.iter().collect()));
         self
     }
 
-    /// Adds houses to show.
+    /// Adds a mark for houses.
     pub fn show_houses(mut self, role: Role, houses: &[HouseId]) -> StepBuilder {
         self.0.marks.push(Mark::Houses(role, houses.to_vec()));
         self
@@ -118,56 +118,56 @@ impl StepBuilder {
         self
     }
 
-    /// Fills a blank with cells.
+    /// Fills a blank of the sentence with cells.
     pub fn fill_cells<C: CellBitSet>(mut self, blank: &'static str, cells: C) -> StepBuilder {
         self.0.slots.push((blank, Slot::Cells(cells.iter().collect())));
         self
     }
 
-    /// Fills a blank with cells of which one is meant.
+    /// Fills a blank of the sentence with cells joined by "or".
     pub fn fill_any_cell<C: CellBitSet>(mut self, blank: &'static str, cells: C) -> StepBuilder {
         self.0.slots.push((blank, Slot::AnyCell(cells.iter().collect())));
         self
     }
 
-    /// Fills a blank with cells and the digits of each that are meant.
+    /// Fills a blank of the sentence with cells, each with some of its digits.
     pub fn fill_held(mut self, blank: &'static str, held: Vec<(Cell, DigitSet)>) -> StepBuilder {
         self.0.slots.push((blank, Slot::Held(held)));
         self
     }
 
-    /// Fills a blank with candidates that are true or false together.
+    /// Fills a blank of the sentence with candidates of one colour.
     pub fn fill_colour(mut self, blank: &'static str, candidates: Vec<Candidate>) -> StepBuilder {
         self.0.slots.push((blank, Slot::Colour(candidates)));
         self
     }
 
-    /// Fills a blank with what contradicts itself.
+    /// Fills a blank of the sentence with a contradiction.
     pub fn fill_clash(mut self, blank: &'static str, clash: ProofClash) -> StepBuilder {
         self.0.slots.push((blank, Slot::Clash(clash)));
         self
     }
 
-    /// Fills a blank with a way to move the board.
+    /// Fills a blank of the sentence with a symmetry of the board.
     pub fn fill_move(mut self, blank: &'static str, moved: BoardMove) -> StepBuilder {
         self.0.slots.push((blank, Slot::Move(moved)));
         self
     }
 
-    /// Fills two blanks with almost locked sets in order and with the last of them.
+    /// Fills two blanks of the sentence with a chain of almost locked sets and with its last set.
     pub fn fill_set_chain(mut self, [all, last]: [&'static str; 2], chain: SetChain) -> StepBuilder {
         self.0.slots.push((all, Slot::SetChain(chain.clone())));
         self.0.slots.push((last, Slot::LastSet(chain)));
         self
     }
 
-    /// Fills a blank with candidates.
+    /// Fills a blank of the sentence with candidates.
     pub fn fill_candidates(mut self, blank: &'static str, candidates: Vec<Candidate>) -> StepBuilder {
         self.0.slots.push((blank, Slot::Candidates(candidates)));
         self
     }
 
-    /// Fills a blank with groups of cells.
+    /// Fills a blank of the sentence with groups of cells.
     pub fn fill_groups<C: CellBitSet>(
         mut self,
         blank: &'static str,
@@ -178,81 +178,81 @@ impl StepBuilder {
         self
     }
 
-    /// Fills a blank with cells in an order of their own.
+    /// Fills a blank of the sentence with cells in the given order.
     pub fn fill_cell_list(mut self, blank: &'static str, cells: Vec<Cell>) -> StepBuilder {
         self.0.slots.push((blank, Slot::Cells(cells)));
         self
     }
 
-    /// Fills a blank with houses.
+    /// Fills a blank of the sentence with houses.
     pub fn fill_houses(mut self, blank: &'static str, houses: &[HouseId]) -> StepBuilder {
         self.0.slots.push((blank, Slot::Houses(houses.to_vec())));
         self
     }
 
-    /// Fills a blank with digits in houses.
+    /// Fills a blank of the sentence with digits in houses.
     pub fn fill_places(mut self, blank: &'static str, places: Vec<(HouseId, DigitSet)>) -> StepBuilder {
         self.0.slots.push((blank, Slot::Places(places)));
         self
     }
 
-    /// Fills a blank with a chain.
+    /// Fills a blank of the sentence with a chain.
     pub fn fill_chain(mut self, blank: &'static str, chain: Chain) -> StepBuilder {
         self.0.slots.push((blank, Slot::Chain(chain)));
         self
     }
 
-    /// Fills a blank with a number.
+    /// Fills a blank of the sentence with a number.
     pub fn fill_count(mut self, blank: &'static str, count: usize) -> StepBuilder {
         self.0.slots.push((blank, Slot::Count(count)));
         self
     }
 
-    /// Fills a blank with a constraint.
+    /// Fills a blank of the sentence with a constraint.
     pub fn fill_clue(mut self, blank: &'static str, clue: ConstraintId) -> StepBuilder {
         self.0.slots.push((blank, Slot::Clue(clue)));
         self
     }
 
-    /// Fills a blank with several clues.
+    /// Fills a blank of the sentence with several constraints.
     pub fn fill_clues(mut self, blank: &'static str, clues: &[ConstraintId]) -> StepBuilder {
         self.0.slots.push((blank, Slot::Clues(clues.to_vec())));
         self
     }
 
-    /// Fills a blank with cages.
+    /// Fills a blank of the sentence with cages.
     pub fn fill_cages(mut self, blank: &'static str, cages: &[ConstraintId]) -> StepBuilder {
         self.0.slots.push((blank, Slot::Cages(cages.to_vec())));
         self
     }
 
-    /// Fills a blank with reasons.
-    pub fn say(mut self, blank: &'static str, messages: Vec<Message>) -> StepBuilder {
-        self.0.slots.push((blank, Slot::Said(messages)));
+    /// Fills a blank of the sentence with reasons, given as messages.
+    pub fn fill_reasons(mut self, blank: &'static str, messages: Vec<Message>) -> StepBuilder {
+        self.0.slots.push((blank, Slot::Reasons(messages)));
         self
     }
 
-    /// Adds cells to show, in a list.
+    /// Adds a mark for cells, in the given order.
     pub fn show_cell_list(mut self, role: Role, cells: &[Cell]) -> StepBuilder {
         self.0.marks.push(Mark::Cells(role, cells.to_vec()));
         self
     }
 
-    /// Fills a blank with a proof.
+    /// Fills a blank of the sentence with a proof.
     pub fn fill_proof(mut self, blank: &'static str, proof: Vec<Deduction>) -> StepBuilder {
         self.0.slots.push((blank, Slot::Proof(proof)));
         self
     }
 
-    /// Tells the step as several patterns, one after the other: with the blanks of each as they are filled there.
-    pub fn tell_as(mut self, patterns: impl IntoIterator<Item = StepBuilder>) -> StepBuilder {
+    /// Explains the step as several patterns: its sentence is repeated with the blanks of each.
+    pub fn explain_as(mut self, patterns: impl IntoIterator<Item = StepBuilder>) -> StepBuilder {
         let mut told = patterns.into_iter().map(|pattern| pattern.0.slots);
         self.0.slots = told.next().unwrap_or_default();
         self.0.more_slots = told.collect();
         self
     }
 
-    /// Adds the cells of a pattern to show, or its houses.
+    /// Adds a mark for the cells or houses of a pattern.
     pub fn show_pattern(mut self, role: Role, pattern: &ChainPattern) -> StepBuilder {
         match pattern {
             ChainPattern::Fish { bases, covers, .. } => {
@@ -270,19 +270,20 @@ impl StepBuilder {
         self
     }
 
-    /// Fills a blank with the patterns of a chain, each with the number of the node that its link leads from.
+    /// Fills a blank of the sentence with the patterns of a chain, each with the index of the node at which its link
+    /// starts.
     pub fn fill_patterns(mut self, blank: &'static str, patterns: Vec<(usize, ChainPattern)>) -> StepBuilder {
         self.0.slots.push((blank, Slot::Patterns(patterns)));
         self
     }
 
-    /// Fills a blank with chains.
+    /// Fills a blank of the sentence with chains.
     pub fn fill_chains(mut self, blank: &'static str, chains: Vec<Chain>) -> StepBuilder {
         self.0.slots.push((blank, Slot::Chains(chains)));
         self
     }
 
-    /// Reports the step to a sink, if it concludes anything.
+    /// Passes the step to a sink if it has conclusions.
     pub fn report(self, found: &mut StepSink) -> ControlFlow<()> {
         if self.0.conclusions.is_empty() { ControlFlow::Continue(()) } else { found(self.0) }
     }

@@ -1,4 +1,4 @@
-//! In which order the steps of techniques come and are applied: what one menu may do differently from another.
+//! The order in which steps are found and applied, in which menus may differ.
 
 use std::fmt::Debug;
 
@@ -7,26 +7,27 @@ use pencilmark_core::step::{Conclusion, Step};
 
 use crate::registry::TechniqueEntry;
 
-/// An order of steps.
+/// The order in which steps are found, chosen and applied.
 ///
-/// **Invariant:** techniques know of no order. Each finder reports its steps in an order of its own; an order chooses which
-/// finder looks for a technique, which of several steps is taken, and how it is applied.
+/// **Invariant:** techniques are independent of the order. Each finder reports its steps in its own order; a step order
+/// decides which finder is used for a technique, which of several steps is taken, and how it is applied.
 pub trait StepOrder: Debug + Sync {
-    /// Returns the finder that looks for the steps of a technique.
+    /// Returns the finder to use for a technique.
     fn finder_of(&self, entry: &'static TechniqueEntry) -> &'static TechniqueEntry;
 
-    /// Returns the rank of a step among those that conclude equally much; the one of the least rank is taken.
+    /// Returns the rank of a step among those with equally many conclusions; the lowest rank is chosen.
     fn rank(&self, step: &Step) -> usize;
 
-    /// Returns the conclusions of a step in the order in which they are applied, which decides what singles arise first.
+    /// Returns the conclusions of a step in the order in which they are applied, which determines the order of the singles
+    /// that follow.
     fn applied(&self, step: &Step, rules: &Rules) -> Vec<Conclusion>;
 }
 
-/// The order in which people look: the steps as the finders of the registry report them, plain ones before elaborate ones.
+/// The default order: steps as the finders of the registry report them, simple ones first.
 #[derive(Debug)]
-pub struct PeoplesOrder;
+pub struct DefaultOrder;
 
-impl StepOrder for PeoplesOrder {
+impl StepOrder for DefaultOrder {
     fn finder_of(&self, entry: &'static TechniqueEntry) -> &'static TechniqueEntry {
         entry
     }

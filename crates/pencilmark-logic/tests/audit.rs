@@ -32,7 +32,7 @@ fn check(board: &Board, step: &Step, solution: &Grid) {
 
 /// Walks the path with every step held against the solution, and on some states every step that there is.
 fn audit(board: &Board, every: usize, found: &mut BTreeMap<&'static str, usize>) -> bool {
-    let solution = Solver::new().solve(board, &Limits::solutions(2)).one().expect("a puzzle");
+    let solution = Solver::new().solve(board, &Limits::solutions(2)).unique().expect("a puzzle");
     let mut board = board.clone();
     for turn in 0.. {
         if turn % every == 0 {
@@ -84,7 +84,7 @@ fn no_step_of_a_walk_is_false_in_either_order() {
     for menu in [Menu::easiest(), hodoku::menu()] {
         let mut found = BTreeMap::new();
         for board in classic(6) {
-            let solution = Solver::new().solve(&board, &Limits::solutions(2)).one().expect("a puzzle");
+            let solution = Solver::new().solve(&board, &Limits::solutions(2)).unique().expect("a puzzle");
             let mut solver = LogicSolver::new(&board, &menu);
             while let Some(step) = solver.next_step() {
                 check(solver.board(), &step, &solution);
@@ -113,7 +113,7 @@ fn a_path_ends_where_no_technique_finds_anything() {
 fn with_help(line: &str, seed: usize) -> Board {
     let (rules, puzzle) = line.split_once('\t').expect("rules and a puzzle");
     let bare = board(rules, puzzle);
-    let solution = Solver::new().solve(&bare, &Limits::solutions(2)).one().expect("a puzzle");
+    let solution = Solver::new().solve(&bare, &Limits::solutions(2)).unique().expect("a puzzle");
     let given = |cell: Cell| bare.value(cell).is_some() || (cell.index() * 7 + seed).is_multiple_of(7);
     let symbols = solution.to_string();
     let helped = bare.rules().cells().zip(symbols.chars()).map(|(cell, c)| if given(cell) { c } else { '.' });

@@ -118,12 +118,12 @@ fn compare(board: &Board, id: &str, stems: &[Vec<Candidate>], options: &Options)
 
 #[test]
 fn stems_of_many_candidates_are_those_of_the_definition() {
-    let overlap = Options { als_overlap: true, ..Options::USUAL };
+    let overlap = Options { als_overlap: true, ..Options::DEFAULT };
     let (mut large, mut of_house) = (0, 0);
     for board in states(classic(10), 40) {
         let few_singles =
             open(&board).iter().filter(|cell| board.candidates(**cell).len() == 1).count() <= 12;
-        for options in [&Options::USUAL, &overlap].into_iter().filter(|_| few_singles) {
+        for options in [&Options::DEFAULT, &overlap].into_iter().filter(|_| few_singles) {
             large += compare(&board, "large-death-blossom", &large_cells(&board), options);
             of_house += compare(&board, "death-blossom-of-house", &places_in_houses(&board), options);
         }

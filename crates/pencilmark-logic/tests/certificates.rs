@@ -80,7 +80,7 @@ fn the_examples_of_all_techniques_are_proved() {
 #[test]
 fn what_the_solution_says_is_never_proved_wrong() {
     for board in classic(40) {
-        let solution = Solver::new().solve(&board, &Limits::solutions(2)).one().expect("a puzzle");
+        let solution = Solver::new().solve(&board, &Limits::solutions(2)).unique().expect("a puzzle");
         let (prover, menu) = (StepProver::new(board.rules()), Menu::easiest());
         let mut solver = LogicSolver::new(&board, &menu);
         while let Some(step) = solver.next_step() {

@@ -18,7 +18,7 @@ type Finds = BTreeSet<Vec<Conclusion>>;
 
 fn ours(board: &Board) -> Finds {
     let row = find_technique("chute-remote-pair").expect("a technique");
-    all_steps(board, row, &Options::USUAL).into_iter().map(|step| step.conclusions).collect()
+    all_steps(board, row, &Options::DEFAULT).into_iter().map(|step| step.conclusions).collect()
 }
 
 /// Where a cell is if lines are rows (or columns, when `turned`): its chute, line and box.

@@ -7,7 +7,9 @@ use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules_text;
-use pencilmark_logic::clue::{WaysLeft, hidden_sums, least_and_most, supported_candidates, survey_clues};
+use pencilmark_logic::clue::{
+    RemainingWays, hidden_sums, least_and_most, supported_candidates, survey_clues,
+};
 use pencilmark_search::limits::Limits;
 use pencilmark_search::solver::Solver;
 
@@ -80,7 +82,7 @@ fn sets_that_are_gone_are_in_no_filling_and_all_others_are_left() {
         };
         let filled: Vec<Vec<Digit>> = fillings(&board, &cells).into_iter().filter(holds).collect();
         for clue in survey_clues(&board) {
-            let WaysLeft::Sets { left, gone } = &clue.left else { panic!("a cage is made of sets") };
+            let RemainingWays::Sets { left, gone } = &clue.left else { panic!("a cage is made of sets") };
             let set_of = |held: &Vec<Digit>| -> DigitSet {
                 let own = |cell: &Cell| held[cells.iter().position(|other| other == cell).expect("its cell")];
                 clue.cells.iter().map(own).collect()
@@ -130,7 +132,7 @@ fn candidates_of_the_solution_stay_and_hidden_sums_hold_in_it() {
     for line in CORPUS.lines().step_by(37) {
         let (rules, puzzle) = line.split_once('\t').expect("rules and a puzzle");
         let board = board(rules, puzzle);
-        let solution = Solver::new().solve(&board, &Limits::solutions(2)).one().expect("a puzzle");
+        let solution = Solver::new().solve(&board, &Limits::solutions(2)).unique().expect("a puzzle");
         let value = |cell: &Cell| board.rules().values().value(solution.value(*cell).expect("a full grid"));
         let left = supported_candidates(&board);
         for cell in board.rules().cells().filter(|cell| board.grid().value(*cell).is_none()) {

@@ -46,7 +46,7 @@ fn every_step_on_clues_is_true_and_follows_from_the_clues_that_it_names() {
     for line in CORPUS.lines().step_by(53) {
         let (rules, puzzle) = line.split_once('\t').expect("rules and a puzzle");
         let bare = board(rules, puzzle);
-        let solution = Solver::new().solve(&bare, &Limits::solutions(2)).one().expect("a puzzle");
+        let solution = Solver::new().solve(&bare, &Limits::solutions(2)).unique().expect("a puzzle");
         let prover = StepProver::new(bare.rules());
         let mut solver = LogicSolver::new(&bare, &menu);
         while let Some(step) = solver.next_step() {
@@ -163,7 +163,7 @@ fn solved_like_propagation(step: usize, boards: usize) -> usize {
     for line in CORPUS.lines().step_by(step) {
         let (rules, puzzle) = line.split_once('\t').expect("rules and a puzzle");
         let bare = board(rules, puzzle);
-        let solution = Solver::new().solve(&bare, &Limits::solutions(2)).one().expect("a puzzle");
+        let solution = Solver::new().solve(&bare, &Limits::solutions(2)).unique().expect("a puzzle");
         for number in 0..=boards {
             let mut grid = bare.grid().clone();
             let added = if number == 0 { 0 } else { draw(&mut state) as usize % 30 };

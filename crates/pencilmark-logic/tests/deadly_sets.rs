@@ -282,7 +282,7 @@ fn deadly_sets_are_those_of_the_definition() {
 fn no_solution_fills_a_set_with_its_digits() {
     let mut met = 0;
     for puzzle in classic(5) {
-        let solution = Solver::new().solve(&puzzle, &Limits::solutions(2)).one().expect("a puzzle");
+        let solution = Solver::new().solve(&puzzle, &Limits::solutions(2)).unique().expect("a puzzle");
         for board in states_every(&[puzzle], 4) {
             let facts: Facts<u128> = Facts::new(&board);
             for deadly in deadly_sets(&facts) {

@@ -16,7 +16,7 @@ use crate::boards::{board, classic, states};
 type Find = (BTreeSet<Cell>, BTreeSet<Cell>, Vec<Conclusion>);
 
 fn steps(board: &Board, id: &str) -> Vec<Step> {
-    all_steps(board, find_technique(id).expect("a technique"), &Options::USUAL)
+    all_steps(board, find_technique(id).expect("a technique"), &Options::DEFAULT)
 }
 
 fn cells(step: &Step, blank: &str) -> BTreeSet<Cell> {

@@ -40,7 +40,7 @@ fn coded(board: &Board, code: &str, options: &Options) -> Vec<Step> {
 
 fn check(board: &Board, row: &'static TechniqueEntry, further: &mut BTreeMap<&'static str, usize>) {
     let id = row.card.id;
-    let solution = Solver::new().solve(board, &Limits::solutions(2)).one().expect("a puzzle");
+    let solution = Solver::new().solve(board, &Limits::solutions(2)).unique().expect("a puzzle");
     let search = StepSearch::new(board, &Options::ALL, WORK);
     let listed = conclusions(search.all_steps(row).steps);
     let steps = search.every_instance(&TechniqueForms::of(row)).steps;
@@ -117,7 +117,7 @@ fn plain_forms_are_found_inside_larger_ones() {
 
 #[test]
 fn codes_name_techniques_and_options() {
-    let usual = &Options::USUAL;
+    let usual = &Options::DEFAULT;
     let mut found: BTreeMap<&str, usize> = BTreeMap::new();
     for board in states(classic(8), 300) {
         for code in ["0404", "0405", "0405-1", "03101", "03201", "03211"] {
@@ -175,7 +175,7 @@ fn every_card_is_found_by_its_code() {
 fn a_grave_eliminates_the_other_candidates_of_its_cell() {
     let example = &find_technique("bug-1").expect("a technique").card.example;
     let board = board(example.rules, example.board);
-    let steps = coded(&board, "0610", &Options::USUAL);
+    let steps = coded(&board, "0610", &Options::DEFAULT);
     let has = |wanted: fn(&Conclusion) -> bool| steps.iter().any(|step| step.conclusions.iter().all(wanted));
     assert!(
         has(|one| matches!(one, Conclusion::Place(_))) && has(|one| matches!(one, Conclusion::Eliminate(_)))
@@ -188,12 +188,12 @@ fn templates_refine_each_other() {
     let (mut by_cells, mut by_two) = (0, 0);
     for board in states(classic(20), 120) {
         let overlay = TechniqueForms::of(find_technique("pattern-overlay").expect("a technique"));
-        let search = StepSearch::new(&board, &Options::USUAL, WORK);
+        let search = StepSearch::new(&board, &Options::DEFAULT, WORK);
         let found = search.every_instance(&overlay);
         let pairs = conclusions(search.all_steps(find_technique("pattern-overlay").expect("it")).steps);
         by_two += conclusions(found.steps).difference(&pairs).count();
         let alone: BTreeSet<Conclusion> = listed(&board, "template-delete").into_iter().flatten().collect();
-        let refined = coded(&board, "1202", &Options::USUAL);
+        let refined = coded(&board, "1202", &Options::DEFAULT);
         let refined: BTreeSet<Conclusion> = refined.into_iter().flat_map(|step| step.conclusions).collect();
         assert!(alone.is_subset(&refined), "{board:?}");
         by_cells += refined.difference(&alone).count();

@@ -12,7 +12,7 @@ use crate::boards::board;
 fn taken_by(board: &mut Board, families: &[Family]) {
     let rows = || TECHNIQUES.iter().filter(|row| families.contains(&row.card.family));
     while let Some(steps) =
-        rows().map(|row| all_steps(board, row, &Options::USUAL)).find(|steps| !steps.is_empty())
+        rows().map(|row| all_steps(board, row, &Options::DEFAULT)).find(|steps| !steps.is_empty())
     {
         steps.iter().flat_map(|step| &step.conclusions).for_each(|conclusion| conclusion.apply(board));
     }

@@ -69,7 +69,7 @@ fn leftovers_are_those_of_the_definition() {
             conclusions.sort();
             conclusions
         };
-        let steps = all_steps(&board, row, &Options::USUAL);
+        let steps = all_steps(&board, row, &Options::DEFAULT);
         let found: BTreeSet<Vec<Conclusion>> =
             steps.into_iter().map(|step| sorted(step.conclusions)).collect();
         let wanted: BTreeSet<Vec<Conclusion>> = naive(&board).into_iter().map(sorted).collect();

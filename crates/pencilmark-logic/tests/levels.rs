@@ -44,7 +44,7 @@ fn every_face_of_a_variant_has_its_level() {
 /// What the finder of a technique places on a board.
 fn placed(board: &Board, id: &str) -> BTreeSet<(usize, usize)> {
     let entry = find_technique(id).expect("a technique");
-    let steps = all_steps(board, entry, &Options::USUAL);
+    let steps = all_steps(board, entry, &Options::DEFAULT);
     let places = steps.iter().flat_map(|step| &step.conclusions).filter_map(|conclusion| match conclusion {
         Conclusion::Place(Candidate { cell, digit }) => Some((cell.index(), digit.index())),
         Conclusion::Eliminate(_) => None,

@@ -175,7 +175,7 @@ fn compare(board: &Board) -> usize {
     let weak = (0..count).map(|a| (0..count).filter(|b| links.is_weak(board, a, *b)).collect()).collect();
     let mut search = Search { board, links: &links, weak, found: BTreeMap::new() };
     (0..count).for_each(|start| search.extend(&mut vec![start], false));
-    let options = Options { loop_length: NODES, loop_links: NODES, ..Options::USUAL };
+    let options = Options { loop_length: NODES, loop_links: NODES, ..Options::DEFAULT };
     let forms = TechniqueForms::of(find_technique("grouped-aic").expect("a technique"));
     let steps = StepSearch::new(board, &options, WORK).every_instance(&forms).steps;
     let ours: BTreeSet<Vec<Conclusion>> = steps.into_iter().map(|step| step.conclusions).collect();

@@ -342,8 +342,8 @@ fn equal(board: &Board, id: &str, options: &Options, naive: &Finds) -> usize {
 }
 
 fn compare(boards: &[Board], met: &mut BTreeMap<&'static str, usize>) {
-    let usual = &Options::USUAL;
-    let two_place = Options { two_place_rectangles: true, ..Options::USUAL };
+    let usual = &Options::DEFAULT;
+    let two_place = Options { two_place_rectangles: true, ..Options::DEFAULT };
     for board in boards {
         let plain = &Plain::new(board);
         *met.entry("pointing").or_default() +=
@@ -374,7 +374,7 @@ fn patterns_are_those_of_the_definitions() {
 fn blossoms_are_those_of_the_definition() {
     let mut met = 0;
     for board in states_every(&classic(100), 25) {
-        met += found_in(&board, "death-blossom", &Options::USUAL, &blossoms(&Plain::new(&board), false));
+        met += found_in(&board, "death-blossom", &Options::DEFAULT, &blossoms(&Plain::new(&board), false));
     }
     assert!(met > 20, "{met}");
 }
@@ -385,11 +385,11 @@ fn patterns_are_those_of_the_definitions_on_thousands_of_states() {
     let (states, mut met) = (states_every(&classic(6), 12), BTreeMap::new());
     compare(&states, &mut met);
     println!("{} states: {met:?}", states.len());
-    let overlap = Options { als_overlap: true, ..Options::USUAL };
+    let overlap = Options { als_overlap: true, ..Options::DEFAULT };
     let mut found = [0; 2];
     for board in states.iter().step_by(3) {
         let plain = &Plain::new(board);
-        found[0] += found_in(board, "death-blossom", &Options::USUAL, &blossoms(plain, false));
+        found[0] += found_in(board, "death-blossom", &Options::DEFAULT, &blossoms(plain, false));
         found[1] += found_in(board, "death-blossom", &overlap, &blossoms(plain, true));
     }
     println!("death-blossom: {found:?} in {} states", states.len().div_ceil(3));

@@ -266,7 +266,7 @@ fn compare(boards: &[Board]) -> BTreeMap<&'static str, usize> {
         for id in IDS {
             let row = find_technique(id).expect("a technique");
             let ours: BTreeSet<Vec<Conclusion>> =
-                all_steps(board, row, &Options::USUAL).into_iter().map(|step| step.conclusions).collect();
+                all_steps(board, row, &Options::DEFAULT).into_iter().map(|step| step.conclusions).collect();
             let naive = naive.get(id).cloned().unwrap_or_default();
             let missing: Vec<_> = naive.difference(&ours).collect();
             let surplus: Vec<_> = ours.difference(&naive).collect();

@@ -261,7 +261,7 @@ fn als_xy_wing(board: &Board) -> Finds {
 }
 
 fn same(boards: &[Board], id: &str, naive: &dyn Fn(&Board) -> Finds) {
-    same_with(boards, id, &Options::USUAL, naive);
+    same_with(boards, id, &Options::DEFAULT, naive);
 }
 
 fn same_with(boards: &[Board], id: &str, options: &Options, naive: &dyn Fn(&Board) -> Finds) {
@@ -290,7 +290,7 @@ fn compare(boards: &[Board]) {
 
 /// Holds the finders of almost locked sets against their definitions.
 fn compare_als(boards: &[Board]) {
-    let overlap = Options { als_overlap: true, ..Options::USUAL };
+    let overlap = Options { als_overlap: true, ..Options::DEFAULT };
     same(boards, "als-xz", &|board| als_xz(board, false));
     same(boards, "als-xz-double", &|board| als_xz_double(board, false));
     same_with(boards, "als-xz", &overlap, &|board| als_xz(board, true));
@@ -316,7 +316,7 @@ fn subsets_of_large_houses_are_those_of_the_definition() {
     for board in &boards {
         for (id, naive) in [("naked-quintuple", naked(board, 5)), ("hidden-quintuple", hidden(board, 5))] {
             found += naive.len();
-            assert_eq!(ours(board, id, &Options::USUAL), naive, "{id} on {board:?}");
+            assert_eq!(ours(board, id, &Options::DEFAULT), naive, "{id} on {board:?}");
         }
     }
     assert!(found > 0);

@@ -104,7 +104,7 @@ fn reaches(
 
 /// Returns the lengths of the chains of a technique, by target.
 fn told(board: &Board, id: &str) -> BTreeMap<Conclusion, usize> {
-    let steps = all_steps(board, find_technique(id).expect("a technique"), &Options::USUAL);
+    let steps = all_steps(board, find_technique(id).expect("a technique"), &Options::DEFAULT);
     let length = |step: &Step| {
         let proof = step.slots.iter().find_map(|(_, slot)| match slot {
             Slot::Proof(lines) => Some(lines.len()),
@@ -182,7 +182,7 @@ fn chains_without_groups_are_proved_without_cases() {
         }
         let board = board("9", rest.split('\t').next().expect("a board"));
         let prover = StepProver::new(board.rules());
-        for step in all_steps(&board, find_technique(id).expect("a technique"), &Options::USUAL) {
+        for step in all_steps(&board, find_technique(id).expect("a technique"), &Options::DEFAULT) {
             let certificates = prover.prove(&board, &step).expect("a proof");
             let has_cases = |one: &Certificate| matches!(one.kind, CertificateKind::Cases(_));
             assert!(!certificates.iter().any(has_cases), "{id}: {certificates:?}");

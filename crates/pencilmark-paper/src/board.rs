@@ -1,4 +1,4 @@
-//! Boards on a canvas, from the shapes of their drawing.
+//! Drawing of boards on a page, from the shapes of their picture.
 
 use std::sync::Arc;
 
@@ -10,26 +10,26 @@ use pencilmark_render::drawing::shape::{Form, Length, Outline, Segment, Shape, S
 use pencilmark_render::drawing::{CELL, DigitLayout, Frame, MARGIN, extent, ground, shapes};
 use pencilmark_render::picture::Picture;
 
-use crate::canvas::{Anchor, MIDDLE, PageCanvas, Pen, PenStep, Type, circle, rectangle};
+use crate::canvas::{Anchor, MIDDLE, PageCanvas, PathCommand, Pen, TextStyle, circle, rectangle};
 use crate::face::Weight;
 use crate::looks::{Lines, SMALLEST, look, text_look};
 
-/// The size of a given digit, as a part of its cell.
+/// The font size of a given digit, as a fraction of its cell.
 pub const DIGIT: f32 = 38.0 / CELL as f32;
-/// The size of digits of solutions, which are printed small, as a part of their cells.
+/// The font size of the small digits of printed solutions, as a fraction of their cell.
 pub const SOLUTION_DIGIT: f32 = 0.72;
 
-/// Where a board is drawn, and how.
+/// The position, size and line widths of a board to draw.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Placing {
-    /// The left upper corner of the drawing, with what stands outside the board.
+pub struct BoardPlacement {
+    /// The top left corner of the drawing, including clues outside the grid.
     pub corner: [f32; 2],
-    /// Its width and height.
+    /// The width and height of the drawing, in points.
     pub side: f32,
     pub lines: Lines,
 }
 
-/// The room beside the board for what stands outside, and the span of the whole drawing, in cells.
+/// Returns the space beside the board for clues outside the grid, and the span of the whole drawing, in cells.
 pub fn room_and_span(rules: &Rules) -> (f32, f32) {
     let area = extent(rules, Frame::Bare);
     let (room, span) = (-area.from - MARGIN, area.width.max(area.height) - 2.0 * MARGIN);
@@ -49,7 +49,7 @@ struct Brush {
 }
 
 impl Brush {
-    fn of(rules: &Rules, placing: Placing) -> Brush {
+    fn of(rules: &Rules, placing: BoardPlacement) -> Brush {
         let (room, span) = room_and_span(rules);
         let cell = placing.side / span;
         // A board that is no square stands in the middle.
@@ -107,7 +107,7 @@ impl Brush {
         }
     }
 
-    fn area(&self, canvas: &mut PageCanvas, role: ShapeRole, path: &[PenStep]) {
+    fn area(&self, canvas: &mut PageCanvas, role: ShapeRole, path: &[PathCommand]) {
         let look = look(role, self.lines);
         paint(canvas, path, look.fill, look.pen.as_ref());
     }
@@ -127,10 +127,10 @@ impl Brush {
             ShapeRole::ClueTotal => (Anchor::Left, (y - self.long(6.5) + size / 2.0).max(y)),
             _ => (Anchor::Middle, y),
         };
-        canvas.text([x, y + MIDDLE * size], anchor, Type { size, weight, grey }, text);
+        canvas.text([x, y + MIDDLE * size], anchor, TextStyle { size, weight, grey }, text);
     }
 
-    fn path(&self, outline: &Outline) -> Vec<PenStep> {
+    fn path(&self, outline: &Outline) -> Vec<PathCommand> {
         let mut pen = [0.0, 0.0];
         let mut path = Vec::with_capacity(outline.segments.len());
         for segment in &outline.segments {
@@ -147,23 +147,23 @@ impl Brush {
             };
             pen = to;
             path.push(match segment {
-                Segment::MoveTo(..) => PenStep::Move(self.point(to)),
-                Segment::Close => PenStep::Close,
+                Segment::MoveTo(..) => PathCommand::Move(self.point(to)),
+                Segment::Close => PathCommand::Close,
                 Segment::CurveTo(control, _) => self.curve(from, control.map(|length| length.value), to),
-                _ => PenStep::Line(self.point(to)),
+                _ => PathCommand::Line(self.point(to)),
             });
         }
         path
     }
 
     /// A quadratic curve as a cubic one.
-    fn curve(&self, from: [f64; 2], control: [f64; 2], to: [f64; 2]) -> PenStep {
+    fn curve(&self, from: [f64; 2], control: [f64; 2], to: [f64; 2]) -> PathCommand {
         let towards = |end: [f64; 2]| [0, 1].map(|i| end[i] + (control[i] - end[i]) * 2.0 / 3.0);
-        PenStep::Curve(self.point(towards(from)), self.point(towards(to)), self.point(to))
+        PathCommand::Curve(self.point(towards(from)), self.point(towards(to)), self.point(to))
     }
 }
 
-fn paint(canvas: &mut PageCanvas, path: &[PenStep], fill: Option<f32>, pen: Option<&Pen>) {
+fn paint(canvas: &mut PageCanvas, path: &[PathCommand], fill: Option<f32>, pen: Option<&Pen>) {
     match (fill, pen) {
         (Some(grey), Some(pen)) => canvas.fill_and_stroke(path, grey, pen),
         (Some(grey), None) => canvas.fill(path, grey),
@@ -177,34 +177,33 @@ fn is_digit(shape: &Shape) -> bool {
     matches!(shape.role, ShapeRole::Given | ShapeRole::Entry | ShapeRole::Candidate)
 }
 
-/// Draws the lines and clues of a board.
-pub fn draw_ground(canvas: &mut PageCanvas, rules: &Arc<Rules>, placing: Placing) {
+/// Draws the lines and clues of a board, without digits.
+pub fn draw_ground(canvas: &mut PageCanvas, rules: &Arc<Rules>, placing: BoardPlacement) {
     // Paper needs no ground.
     let draw = |canvas: &mut PageCanvas, placing| {
         let brush = Brush::of(rules, placing);
         ground(rules).iter().skip(1).for_each(|shape| brush.draw(canvas, shape));
     };
     match rules.constraints().is_empty() {
-        true => {
-            canvas.stamp(placing.corner, |canvas| draw(canvas, Placing { corner: [0.0, 0.0], ..placing }))
-        }
+        true => canvas
+            .stamp(placing.corner, |canvas| draw(canvas, BoardPlacement { corner: [0.0, 0.0], ..placing })),
         false => draw(canvas, placing),
     }
 }
 
-/// A board of which no candidates are printed.
+/// Returns the board without candidates, so that none are printed.
 pub fn without_candidates(board: &Board) -> Board {
     Board::with_candidates(board.grid().clone(), vec![Default::default(); board.rules().cells().len()])
 }
 
-/// Draws the digits of a board, row by row; its candidates too, if it has any.
-pub fn draw_digits(canvas: &mut PageCanvas, board: &Board, placing: Placing) {
+/// Draws the digits of a board, row by row, and its candidates if it has any.
+pub fn draw_digits(canvas: &mut PageCanvas, board: &Board, placing: BoardPlacement) {
     let brush = Brush::of(board.rules(), placing);
     let all = shapes(&Picture::of_board(board), Frame::Bare, DigitLayout::Phone);
     all.iter().filter(|shape| is_digit(shape)).for_each(|shape| brush.draw(canvas, shape));
 }
 
-/// Draws a solution: its lines, without clues, and its digits, those of the puzzle bold.
+/// Draws a solution: its lines without clues, and its digits, with those of the puzzle in bold.
 pub fn draw_solution(canvas: &mut PageCanvas, solution: &Board, corner: [f32; 2], side: f32) {
     let rules = solution.rules();
     let cell = side / longest_side(rules) as f32;
@@ -213,7 +212,7 @@ pub fn draw_solution(canvas: &mut PageCanvas, solution: &Board, corner: [f32; 2]
         let Some(digit) = solution.value(place) else { continue };
         let (row, column) = rules.place_of(place);
         let weight = if solution.grid().is_given(place) { Weight::Bold } else { Weight::Regular };
-        let of = Type { size: SOLUTION_DIGIT * cell, weight, grey: 0.0 };
+        let of = TextStyle { size: SOLUTION_DIGIT * cell, weight, grey: 0.0 };
         let (x, y) = (corner[0] + cell * (column as f32 + 0.5), corner[1] + cell * (row as f32 + 0.5));
         let sign = rules.values().symbol(digit).to_string();
         canvas.text([x, y + MIDDLE * of.size], Anchor::Middle, of, &sign);
@@ -222,7 +221,7 @@ pub fn draw_solution(canvas: &mut PageCanvas, solution: &Board, corner: [f32; 2]
 
 /// Draws the lines between cells and around boxes.
 fn draw_plain_lines(canvas: &mut PageCanvas, rules: &Arc<Rules>, corner: [f32; 2], side: f32) {
-    let lines = Lines { thick: 1.2, ..Lines::USUAL };
+    let lines = Lines { thick: 1.2, ..Lines::DEFAULT };
     let brush = Brush { origin: [0.0, 0.0], scale: side / longest_side(rules) as f32 / CELL as f32, lines };
     let is_line = |shape: &&Shape| matches!(shape.role, ShapeRole::ThinLine | ShapeRole::BoxLine);
     canvas.stamp(corner, |canvas| {
@@ -230,8 +229,8 @@ fn draw_plain_lines(canvas: &mut PageCanvas, rules: &Arc<Rules>, corner: [f32; 2
     });
 }
 
-/// Draws a dot at the place of each candidate of each cell.
-pub fn draw_dots(canvas: &mut PageCanvas, rules: &Arc<Rules>, placing: Placing) {
+/// Draws a dot at the position of each candidate of each cell.
+pub fn draw_dots(canvas: &mut PageCanvas, rules: &Arc<Rules>, placing: BoardPlacement) {
     let board = Board::new(Grid::new(rules.clone()));
     let brush = Brush::of(rules, placing);
     for shape in shapes(&Picture::of_board(&board), Frame::Bare, DigitLayout::Phone) {
@@ -241,7 +240,7 @@ pub fn draw_dots(canvas: &mut PageCanvas, rules: &Arc<Rules>, placing: Placing) 
     }
 }
 
-/// Draws the clue of a sample: the only constraint of its rules, with the lines of the cells that it takes.
+/// Draws a sample of a clue: the only constraint of the rules, with the grid lines of its cells.
 pub fn draw_sample(canvas: &mut PageCanvas, rules: &Arc<Rules>, corner: [f32; 2], side: f32) {
     let cells = rules.constraints().iter().flat_map(|clue| clue.cells.iter().flatten());
     let places: Vec<[usize; 2]> = cells.map(|cell| [cell.row(rules), cell.column(rules)]).collect();
@@ -253,18 +252,18 @@ pub fn draw_sample(canvas: &mut PageCanvas, rules: &Arc<Rules>, corner: [f32; 2]
     let [rows, columns] = [bottom - top, right - left].map(|count| count as f32);
     let cell = (side / rows.max(columns)).min(side / 2.0);
     let origin = [corner[0] - left as f32 * cell, corner[1] - top as f32 * cell];
-    let brush = Brush { origin, scale: cell / CELL as f32, lines: Lines::USUAL };
+    let brush = Brush { origin, scale: cell / CELL as f32, lines: Lines::DEFAULT };
     let is_clue = |shape: &&Shape| !matches!(shape.role, ShapeRole::ThinLine | ShapeRole::BoxLine);
     let shapes = ground(rules);
     let mut lines = Vec::new();
     for i in 0..=bottom - top {
         let y = corner[1] + cell * i as f32;
-        lines.extend([PenStep::Move([corner[0], y]), PenStep::Line([corner[0] + columns * cell, y])]);
+        lines.extend([PathCommand::Move([corner[0], y]), PathCommand::Line([corner[0] + columns * cell, y])]);
     }
     for i in 0..=right - left {
         let x = corner[0] + cell * i as f32;
-        lines.extend([PenStep::Move([x, corner[1]]), PenStep::Line([x, corner[1] + rows * cell])]);
+        lines.extend([PathCommand::Move([x, corner[1]]), PathCommand::Line([x, corner[1] + rows * cell])]);
     }
-    canvas.stroke(&lines, &Pen { grey: 0.45, ..Pen::solid(Lines::USUAL.thin) });
+    canvas.stroke(&lines, &Pen { grey: 0.45, ..Pen::solid(Lines::DEFAULT.thin) });
     shapes.iter().skip(1).filter(is_clue).for_each(|shape| brush.draw(canvas, shape));
 }

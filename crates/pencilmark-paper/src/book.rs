@@ -1,4 +1,4 @@
-//! What a book is made of: puzzles, and how they are laid out.
+//! The content of a book: puzzles and their layout.
 
 use std::str::FromStr;
 
@@ -13,44 +13,44 @@ use crate::trim::{Margins, PaperSize};
 pub struct PrintedLevel {
     /// The word of the level.
     pub word: String,
-    /// Its stars, up to 5.
+    /// The number of stars, up to 5.
     pub stars: u8,
 }
 
 /// The rules of a puzzle in words.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct PrintedRules {
-    /// The name, such as `Sudoku X`.
+    /// The name of the rules, such as `Sudoku X`.
     pub name: String,
-    /// The rules, a sentence each.
+    /// The rules, one sentence each.
     pub sentences: Vec<String>,
 }
 
-/// A puzzle of a book.
+/// A puzzle of a book, with everything that may be printed with it.
 #[derive(Clone, Debug)]
 pub struct BookPuzzle {
-    /// The puzzle to print. Its candidates are printed in the layout for practice alone.
+    /// The puzzle to print. Its candidates are printed only in the practice layout.
     pub board: Board,
     /// The solution, whose givens are those of the puzzle.
     pub solution: Option<Board>,
-    /// The level, where it is known.
+    /// The level of the puzzle, if known.
     pub level: Option<PrintedLevel>,
     /// A rating to print beside the level, such as `SE 3.4`.
     pub rating: Option<String>,
     /// The rules in words.
     pub rules: PrintedRules,
-    /// The techniques beyond singles that the puzzle needs.
+    /// The techniques beyond singles that the puzzle requires.
     pub techniques: Vec<String>,
     /// Hints to print on later pages or below the puzzles, in order.
     pub hints: Vec<String>,
-    /// The answer of a worksheet in words, a paragraph each.
+    /// The answer of a worksheet in words, one paragraph per element.
     pub answers: Vec<String>,
-    /// The address under which one can play on.
+    /// The URL at which the puzzle can be played.
     pub address: Option<String>,
 }
 
 impl BookPuzzle {
-    /// A board of which nothing but its rules is known, for empty grids.
+    /// Creates an entry without givens from a board's rules, for empty grids.
     pub fn of_rules(board: &Board) -> BookPuzzle {
         BookPuzzle {
             board: board.clone(),
@@ -66,31 +66,31 @@ impl BookPuzzle {
     }
 }
 
-/// A layout of pages.
+/// The layout of a book's or sheet's pages.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PageLayout {
     /// Loose sheets, with puzzles as large as the page allows.
     Sheet,
-    /// One puzzle a page in large print.
+    /// Large print, with one puzzle per page.
     Large,
     /// A bound book with a title page and sections.
     Book,
     /// A small bound book.
     Pocket,
-    /// A book on sheets to fold and staple: two pages a side.
+    /// A book printed on sheets to fold and staple, with two pages per side.
     Booklet,
-    /// Puzzles with candidates, and what they need.
+    /// Puzzles with candidates and the techniques that they require.
     Practice,
     /// Puzzles with their solutions upside down below, as in newspapers.
     AnswerBelow,
-    /// Grids without digits.
+    /// Empty grids, without digits.
     Blank,
-    /// Positions with candidates, a technique to find in each, and a line for the answer.
+    /// A worksheet: positions with candidates, a technique to find in each, and a line for the answer.
     Worksheet,
 }
 
 impl PageLayout {
-    /// The layouts of puzzles, in the order of lists. Worksheets are not among them: their positions are made, not read.
+    /// All layouts for puzzles, in display order. Worksheets are not included, since their positions are generated.
     pub const ALL: [PageLayout; 8] = [
         PageLayout::Sheet,
         PageLayout::Large,
@@ -102,7 +102,7 @@ impl PageLayout {
         PageLayout::Blank,
     ];
 
-    /// The name of the layout, as options have it.
+    /// The name of the layout in command-line options.
     pub fn name(self) -> &'static str {
         match self {
             PageLayout::Sheet => "sheet",
@@ -117,21 +117,21 @@ impl PageLayout {
         }
     }
 
-    /// True for what is bound or stapled: it has a spine, and a title page.
+    /// True for layouts that are bound or stapled, with a spine and a title page.
     pub fn is_bound(self) -> bool {
         matches!(self, PageLayout::Large | PageLayout::Book | PageLayout::Pocket | PageLayout::Booklet)
     }
 
-    /// The number of puzzles on a page, unless another one is asked for.
-    pub fn usual_per_page(self) -> usize {
+    /// The default number of puzzles per page.
+    pub fn default_per_page(self) -> usize {
         match self {
             PageLayout::Sheet | PageLayout::AnswerBelow | PageLayout::Blank | PageLayout::Worksheet => 4,
             _ => 1,
         }
     }
 
-    /// The paper of the layout, unless another one is asked for.
-    pub fn usual_paper(self) -> PaperSize {
+    /// The default paper size of the layout.
+    pub fn default_paper(self) -> PaperSize {
         let usual = match self {
             PageLayout::Book => "6x9",
             PageLayout::Pocket => "a6",
@@ -141,8 +141,8 @@ impl PageLayout {
         usual.parse().unwrap_or(PaperSize::A4)
     }
 
-    /// Where solutions are printed, unless another place is asked for.
-    pub fn usual_solutions(self) -> SolutionPlace {
+    /// The default place of solutions in the layout.
+    pub fn default_solutions(self) -> SolutionPlace {
         match self {
             PageLayout::AnswerBelow => SolutionPlace::Below,
             PageLayout::Blank | PageLayout::Sheet | PageLayout::Worksheet => SolutionPlace::None,
@@ -159,14 +159,14 @@ impl PageLayout {
     }
 }
 
-/// Where solutions are printed.
+/// The place where solutions are printed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SolutionPlace {
     /// Solutions are printed at the end of the book.
     End,
-    /// Upside down at the lower edge of the page.
+    /// Solutions are printed upside down at the bottom of the page.
     Below,
-    /// Solutions are printed in a file of their own.
+    /// Solutions are written to a separate file.
     Separate,
     /// Solutions are not printed.
     None,
@@ -208,12 +208,12 @@ fn named<T: Copy>(text: &str, choices: &[(&'static str, T)]) -> Result<T, PaperP
     })
 }
 
-/// What a PDF is made for: for reading, or for a printer.
+/// The purpose of a PDF: reading on screen, or professional printing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Profile {
-    /// For reading and printing at home: tags, links, an outline, small fonts.
+    /// For reading and home printing: tags, links, an outline, subset fonts.
     Screen,
-    /// For printers: whole fonts, and nothing that is not printed.
+    /// For printing services: complete fonts, and only printed content.
     Press,
 }
 
@@ -226,32 +226,32 @@ impl FromStr for Profile {
     }
 }
 
-/// How the address of a puzzle is printed.
+/// The form in which the URL of a puzzle is printed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AddressForm {
-    /// The puzzle's address is printed as a QR code.
+    /// The URL is printed as a QR code.
     Code,
-    /// The address as text.
+    /// The URL is printed as text.
     Text,
-    /// The puzzle's address is not printed.
+    /// The URL is not printed.
     None,
 }
 
-/// The sections of a book.
+/// How a book is divided into sections.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sections {
-    /// A section for each level, easiest first.
+    /// One section per level, easiest first.
     ByLevel,
     /// No sections: puzzles keep their order.
     None,
 }
 
-/// Where hints are printed.
+/// The place where hints are printed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum HintPlace {
-    /// On pages of their own, after those of puzzles.
+    /// Hints are printed on pages of their own, after the puzzles.
     Pages,
-    /// Upside down at the lower edge of the page.
+    /// Hints are printed upside down at the bottom of the page.
     Below,
     /// Hints are not printed.
     None,
@@ -272,12 +272,12 @@ impl FromStr for HintPlace {
     }
 }
 
-/// What empty cells of empty grids hold.
+/// Whether dots for candidates are printed in empty grids.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CellDots {
-    /// A dot at the place of each candidate.
+    /// A dot at the position of each candidate.
     Dotted,
-    /// Nothing is printed in cells.
+    /// The cells are printed empty.
     None,
 }
 
@@ -286,34 +286,34 @@ pub enum CellDots {
 pub struct BookDesign {
     /// The layout of its pages.
     pub layout: PageLayout,
-    /// The paper; of a booklet, a whole sheet.
+    /// The paper size; for a booklet, that of a whole sheet.
     pub paper: PaperSize,
     /// The number of puzzles on a page.
     pub per_page: usize,
-    /// Where solutions are printed.
+    /// The place where solutions are printed.
     pub solutions: SolutionPlace,
-    /// Where hints are printed.
+    /// The place where hints are printed.
     pub hints: HintPlace,
-    /// What the file is for.
+    /// The purpose of the PDF: screen or press.
     pub profile: Profile,
-    /// How addresses are printed.
+    /// The form in which URLs of puzzles are printed.
     pub addresses: AddressForm,
-    /// The sections of the book.
+    /// How the book is divided into sections.
     pub sections: Sections,
-    /// What empty grids hold.
+    /// Whether dots for candidates are printed in empty grids.
     pub dots: CellDots,
-    /// The title; may be empty.
+    /// The title of the book; may be empty.
     pub title: String,
     /// The line below the title; may be empty.
     pub subtitle: String,
-    /// The author; may be empty.
+    /// The author of the book; may be empty.
     pub author: String,
-    /// The number of the first puzzle.
+    /// The number of the first puzzle, which the others continue.
     pub first_number: usize,
 }
 
 impl BookDesign {
-    /// The usual design of a layout.
+    /// Returns the default design of a layout.
     ///
     /// ```
     /// use pencilmark_paper::book::{BookDesign, PageLayout, SolutionPlace};
@@ -323,9 +323,9 @@ impl BookDesign {
     pub fn of_layout(layout: PageLayout) -> BookDesign {
         BookDesign {
             layout,
-            paper: layout.usual_paper(),
-            per_page: layout.usual_per_page(),
-            solutions: layout.usual_solutions(),
+            paper: layout.default_paper(),
+            per_page: layout.default_per_page(),
+            solutions: layout.default_solutions(),
             hints: if layout == PageLayout::Worksheet { HintPlace::Below } else { HintPlace::Pages },
             profile: Profile::Screen,
             addresses: AddressForm::None,
@@ -338,7 +338,7 @@ impl BookDesign {
         }
     }
 
-    /// The size of a page: of a booklet, half a sheet.
+    /// The size of a page; for a booklet, half a sheet.
     pub fn page(&self) -> PaperSize {
         let PaperSize { width, height } = self.paper;
         match self.layout {
@@ -348,30 +348,30 @@ impl BookDesign {
     }
 }
 
-/// A book that was made.
+/// A finished book as PDF.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MadeBook {
-    /// The bytes of the file.
+    /// The bytes of the PDF.
     pub file: Vec<u8>,
-    /// The file of the solutions, where they are separate.
+    /// The bytes of the solutions' PDF, if they are separate.
     pub solutions: Option<Vec<u8>>,
-    /// The number of pages; of a booklet, before they are put on sheets.
+    /// The number of pages; for a booklet, before they are arranged on sheets.
     pub pages: usize,
 }
 
-/// A book as it will look.
+/// A preview of a book, with pictures of its pages.
 #[derive(Clone, PartialEq, Debug)]
 pub struct BookPictures {
-    /// True if pages are turned, as in a book; false for loose sheets.
+    /// True for a book with pages to turn; false for loose sheets.
     pub is_book: bool,
-    /// The number of pages.
+    /// The number of pages of the book.
     pub pages: usize,
     /// The size of a page.
     pub paper: PaperSize,
-    /// The margins of its pages.
+    /// The margins of the pages.
     pub margins: Margins,
-    /// The parts, in order.
+    /// The parts of the book, in order.
     pub parts: Vec<BookPart>,
-    /// The pages that were asked for: their numbers, and SVG pictures.
+    /// The requested pages: their numbers, and their pictures as SVG.
     pub pictures: Vec<(usize, String)>,
 }

@@ -1,4 +1,4 @@
-//! A page that is drawn on: lines, fills and text in points from the top left corner.
+//! A page to draw on: lines, fills and text in points from the top left corner.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,10 +9,11 @@ use crate::face::{Embedding, Face, Weight};
 use crate::page_image::{PageImage, Paint, Stroke, short};
 use crate::trim::PaperSize;
 
-/// Below its middle a line of text has its baseline, as a part of the size: digits are centred by it.
+/// The distance from the middle of a line of text down to its baseline, as a fraction of the font size; used to centre
+/// digits.
 pub const MIDDLE: f32 = 0.357;
 
-/// Where a text lies: its point is its left end, its middle or its right end.
+/// The horizontal anchor of a text: its point is the left end, the middle or the right end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Anchor {
     Left,
@@ -20,26 +21,26 @@ pub enum Anchor {
     Right,
 }
 
-/// The look of a text.
+/// The font size, weight and grey of a text.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Type {
+pub struct TextStyle {
     pub size: f32,
     pub weight: Weight,
-    /// The grey of the colour: 0 is black, 1 is white.
+    /// The grey of the text: 0 is black, 1 is white.
     pub grey: f32,
 }
 
-impl Type {
-    pub const fn regular(size: f32) -> Type {
-        Type { size, weight: Weight::Regular, grey: 0.0 }
+impl TextStyle {
+    pub const fn regular(size: f32) -> TextStyle {
+        TextStyle { size, weight: Weight::Regular, grey: 0.0 }
     }
 
-    pub const fn bold(size: f32) -> Type {
-        Type { size, weight: Weight::Bold, grey: 0.0 }
+    pub const fn bold(size: f32) -> TextStyle {
+        TextStyle { size, weight: Weight::Bold, grey: 0.0 }
     }
 }
 
-/// The look of a line.
+/// The width, grey, dashes and ends of a line.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Pen {
     pub width: f32,
@@ -70,16 +71,16 @@ enum PenEnds {
     Cut,
 }
 
-/// A step of a pen.
+/// A drawing command of a path.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum PenStep {
+pub enum PathCommand {
     Move([f32; 2]),
     Line([f32; 2]),
     Curve([f32; 2], [f32; 2], [f32; 2]),
     Close,
 }
 
-/// The two faces of a document.
+/// The two fonts of a document: regular and bold.
 pub struct Fonts {
     pub regular: Face,
     pub bold: Face,
@@ -97,58 +98,58 @@ impl Fonts {
         }
     }
 
-    pub fn width(&self, text: &str, of: Type) -> f32 {
+    pub fn width(&self, text: &str, of: TextStyle) -> f32 {
         self.face(of.weight).width(text, of.size)
     }
 }
 
-/// What a part of a page is, told to programs that read it aloud.
+/// An accessibility tag: what a part of a page is, for screen readers.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Tag {
     pub role: StructRole,
-    /// The words for a picture.
+    /// The alternative text of a picture.
     pub alternative: Option<String>,
 }
 
-/// A place that leads to another page.
+/// An area that links to another page.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PageLink {
-    /// The left, upper, right and lower edge.
+    /// The left, top, right and bottom edge of the area.
     pub area: [f32; 4],
-    /// The number of the other page, from 1.
+    /// The number of the linked page, from 1.
     pub page: usize,
 }
 
-/// What was drawn on a page.
-pub struct Drawn {
+/// The finished content of a page.
+pub struct PageDrawing {
     pub content: Vec<u8>,
     pub tags: Vec<Tag>,
     pub links: Vec<PageLink>,
     pub stamps: BTreeSet<usize>,
 }
 
-/// Drawings that pages share: the lines of boards of one kind, stars. Each is written once.
+/// Drawings shared by several pages, such as the lines of equal boards: each is stored once in the file.
 #[derive(Default)]
-pub struct Stamps {
-    /// The number of each drawing, by its content.
+pub struct SharedDrawings {
+    /// The number of each shared drawing, by its content.
     pub numbers: BTreeMap<Vec<u8>, usize>,
 }
 
-/// The name of a stamp in the resources of pages.
+/// The resource name of a shared drawing.
 pub fn stamp_name(number: usize) -> String {
     format!("S{number}")
 }
 
-/// A page that is drawn on.
+/// A page to draw on.
 pub struct PageCanvas<'a> {
-    pub stamps: &'a mut Stamps,
-    /// The stamps on this page.
+    pub stamps: &'a mut SharedDrawings,
+    /// The shared drawings used on this page.
     pub used_stamps: BTreeSet<usize>,
     /// The look of the text written last, while it holds.
-    text_state: Option<Type>,
+    text_state: Option<TextStyle>,
     pub fonts: &'a mut Fonts,
     pub paper: PaperSize,
-    /// The tags of the page, in order; each has its place as its number. None if the document has none.
+    /// The tags of the page in order, numbered by index; `None` if the document has no tags.
     pub tags: Option<Vec<Tag>>,
     pub links: Vec<PageLink>,
     /// The page as a picture, if one is wanted instead of a file.
@@ -160,7 +161,7 @@ impl<'a> PageCanvas<'a> {
     pub fn new(
         paper: PaperSize,
         fonts: &'a mut Fonts,
-        stamps: &'a mut Stamps,
+        stamps: &'a mut SharedDrawings,
         has_tags: bool,
     ) -> PageCanvas<'a> {
         PageCanvas {
@@ -176,19 +177,23 @@ impl<'a> PageCanvas<'a> {
         }
     }
 
-    /// A page of which a picture is wanted.
-    pub fn of_picture(paper: PaperSize, fonts: &'a mut Fonts, stamps: &'a mut Stamps) -> PageCanvas<'a> {
+    /// Creates a page to be turned into a picture.
+    pub fn of_picture(
+        paper: PaperSize,
+        fonts: &'a mut Fonts,
+        stamps: &'a mut SharedDrawings,
+    ) -> PageCanvas<'a> {
         PageCanvas { image: Some(PageImage::default()), ..PageCanvas::new(paper, fonts, stamps, false) }
     }
 
-    /// Returns the picture that was drawn, as SVG.
+    /// Returns the page as an SVG picture.
     pub fn picture(self) -> String {
         self.image.unwrap_or_default().finish(self.paper)
     }
 
-    /// Returns what was drawn.
-    pub fn finish(self) -> Drawn {
-        Drawn {
+    /// Returns the finished content of the page.
+    pub fn finish(self) -> PageDrawing {
+        PageDrawing {
             content: self.content.finish().to_vec(),
             tags: self.tags.unwrap_or_default(),
             links: self.links,
@@ -196,7 +201,7 @@ impl<'a> PageCanvas<'a> {
         }
     }
 
-    /// Draws what `draw` draws about the origin, moved to a point. Equal drawings are kept once in the file.
+    /// Draws what `draw` draws around the origin, moved to a point. Equal drawings are stored once in the file.
     pub fn stamp(&mut self, [x, y]: [f32; 2], draw: impl FnOnce(&mut Self)) {
         let content = std::mem::replace(&mut self.content, compact());
         let height = std::mem::take(&mut self.paper.height);
@@ -215,7 +220,7 @@ impl<'a> PageCanvas<'a> {
         self.content.x_object(Name(stamp_name(number).as_bytes())).restore_state();
     }
 
-    /// Draws what has a tag.
+    /// Draws content with an accessibility tag.
     pub fn tagged(&mut self, role: StructRole, alternative: Option<String>, draw: impl FnOnce(&mut Self)) {
         if let Some(tags) = &mut self.tags {
             let number = tags.len() as i32;
@@ -227,7 +232,7 @@ impl<'a> PageCanvas<'a> {
         self.end_mark();
     }
 
-    /// Draws what says nothing: lines, and numbers of pages.
+    /// Draws content without meaning for screen readers: lines, and page numbers.
     pub fn artifact(&mut self, draw: impl FnOnce(&mut Self)) {
         if self.tags.is_some() {
             self.content.begin_marked_content(Name(b"Artifact"));
@@ -242,7 +247,7 @@ impl<'a> PageCanvas<'a> {
         }
     }
 
-    /// Draws upside down: turned by half a turn about the middle of an area.
+    /// Draws content upside down: rotated by 180 degrees around the middle of an area.
     pub fn turned(&mut self, [left, top, right, bottom]: [f32; 4], draw: impl FnOnce(&mut Self)) {
         let (across, up) = (left + right, 2.0 * self.paper.height - top - bottom);
         self.open([-1.0, 0.0, 0.0, -1.0, across, top + bottom]);
@@ -250,7 +255,7 @@ impl<'a> PageCanvas<'a> {
         self.close();
     }
 
-    /// Draws what is moved across.
+    /// Draws content shifted to the right.
     pub fn moved(&mut self, across: f32, draw: impl FnOnce(&mut Self)) {
         self.open([1.0, 0.0, 0.0, 1.0, across, 0.0]);
         self.changed([1.0, 0.0, 0.0, 1.0, across, 0.0], draw);
@@ -278,17 +283,17 @@ impl<'a> PageCanvas<'a> {
         self.text_state = None;
     }
 
-    /// Draws a text on a baseline, and returns its width.
-    pub fn text(&mut self, [x, y]: [f32; 2], anchor: Anchor, of: Type, text: &str) -> f32 {
+    /// Draws a text at a baseline point and returns its width.
+    pub fn text(&mut self, [x, y]: [f32; 2], anchor: Anchor, of: TextStyle, text: &str) -> f32 {
         self.turned_text([x, y], anchor, of, text, [1.0, 0.0])
     }
 
-    /// Draws a text that runs in a direction, given by its cosine and its sine upwards.
+    /// Draws a rotated text, with its direction given as cosine and upward sine.
     pub fn turned_text(
         &mut self,
         [x, y]: [f32; 2],
         anchor: Anchor,
-        of: Type,
+        of: TextStyle,
         text: &str,
         [cos, sin]: [f32; 2],
     ) -> f32 {
@@ -317,16 +322,16 @@ impl<'a> PageCanvas<'a> {
         width
     }
 
-    /// Draws lines with a pen.
-    pub fn stroke(&mut self, path: &[PenStep], pen: &Pen) {
+    /// Strokes a path with a pen.
+    pub fn stroke(&mut self, path: &[PathCommand], pen: &Pen) {
         self.paint(path, None, Some(pen));
         self.set_pen(pen);
         self.trace(path);
         self.content.stroke();
     }
 
-    /// Fills an outline.
-    pub fn fill(&mut self, path: &[PenStep], grey: f32) {
+    /// Fills a path with a grey.
+    pub fn fill(&mut self, path: &[PathCommand], grey: f32) {
         self.text_state = None;
         self.paint(path, Some(grey), None);
         self.content.set_fill_gray(grey);
@@ -334,8 +339,8 @@ impl<'a> PageCanvas<'a> {
         self.content.fill_nonzero();
     }
 
-    /// Fills an outline and draws it.
-    pub fn fill_and_stroke(&mut self, path: &[PenStep], grey: f32, pen: &Pen) {
+    /// Fills and strokes a path.
+    pub fn fill_and_stroke(&mut self, path: &[PathCommand], grey: f32, pen: &Pen) {
         self.text_state = None;
         self.paint(path, Some(grey), Some(pen));
         self.set_pen(pen);
@@ -344,7 +349,7 @@ impl<'a> PageCanvas<'a> {
         self.content.fill_nonzero_and_stroke();
     }
 
-    /// Fills runs of squares of a grid: each is the column and row of its first square, and its length.
+    /// Fills runs of squares of a grid: each run is the column and row of its first square, and its length.
     pub fn fill_runs(&mut self, [x, y]: [f32; 2], square: f32, runs: &[[i32; 3]]) {
         self.text_state = None;
         if let Some(image) = &mut self.image {
@@ -363,7 +368,7 @@ impl<'a> PageCanvas<'a> {
     }
 
     /// Draws a path in the picture.
-    fn paint(&mut self, path: &[PenStep], fill: Option<f32>, pen: Option<&Pen>) {
+    fn paint(&mut self, path: &[PathCommand], fill: Option<f32>, pen: Option<&Pen>) {
         let Some(image) = &mut self.image else { return };
         let stroke = pen.map(|pen| {
             let (cap, join) = match pen.ends() {
@@ -387,32 +392,32 @@ impl<'a> PageCanvas<'a> {
         self.content.set_dash_pattern(pen.dashes.iter().map(|dash| hundredths(*dash)), 0.0);
     }
 
-    fn trace(&mut self, path: &[PenStep]) {
+    fn trace(&mut self, path: &[PathCommand]) {
         let height = self.paper.height;
         let at = |[x, y]: [f32; 2]| [hundredths(x), hundredths(height - y)];
         for step in path {
             match *step {
-                PenStep::Move(to) => _ = self.content.move_to(at(to)[0], at(to)[1]),
-                PenStep::Line(to) => _ = self.content.line_to(at(to)[0], at(to)[1]),
-                PenStep::Curve(a, b, to) => {
+                PathCommand::Move(to) => _ = self.content.move_to(at(to)[0], at(to)[1]),
+                PathCommand::Line(to) => _ = self.content.line_to(at(to)[0], at(to)[1]),
+                PathCommand::Curve(a, b, to) => {
                     let [a, b, to] = [a, b, to].map(at);
                     self.content.cubic_to(a[0], a[1], b[0], b[1], to[0], to[1]);
                 }
-                PenStep::Close => _ = self.content.close_path(),
+                PathCommand::Close => _ = self.content.close_path(),
             }
         }
     }
 }
 
 /// A path as SVG writes it.
-fn path_data(path: &[PenStep]) -> String {
+fn path_data(path: &[PathCommand]) -> String {
     let places =
         |points: &[[f32; 2]]| points.iter().flatten().map(|at| short(*at)).collect::<Vec<_>>().join(" ");
     let data = path.iter().map(|step| match *step {
-        PenStep::Move(to) => format!("M{}", places(&[to])),
-        PenStep::Line(to) => format!("L{}", places(&[to])),
-        PenStep::Curve(a, b, to) => format!("C{}", places(&[a, b, to])),
-        PenStep::Close => "Z".to_owned(),
+        PathCommand::Move(to) => format!("M{}", places(&[to])),
+        PathCommand::Line(to) => format!("L{}", places(&[to])),
+        PathCommand::Curve(a, b, to) => format!("C{}", places(&[a, b, to])),
+        PathCommand::Close => "Z".to_owned(),
     });
     data.collect()
 }
@@ -426,28 +431,28 @@ fn hundredths(value: f32) -> f32 {
     (value * 100.0).round() / 100.0
 }
 
-/// A rectangle as a path.
-pub fn rectangle([left, top]: [f32; 2], [width, height]: [f32; 2]) -> [PenStep; 5] {
+/// Returns a rectangle as a path.
+pub fn rectangle([left, top]: [f32; 2], [width, height]: [f32; 2]) -> [PathCommand; 5] {
     let (right, bottom) = (left + width, top + height);
     [
-        PenStep::Move([left, top]),
-        PenStep::Line([right, top]),
-        PenStep::Line([right, bottom]),
-        PenStep::Line([left, bottom]),
-        PenStep::Close,
+        PathCommand::Move([left, top]),
+        PathCommand::Line([right, top]),
+        PathCommand::Line([right, bottom]),
+        PathCommand::Line([left, bottom]),
+        PathCommand::Close,
     ]
 }
 
-/// A circle as a path of four curves.
-pub fn circle([x, y]: [f32; 2], r: f32) -> [PenStep; 6] {
+/// Returns a circle as a path of four curves.
+pub fn circle([x, y]: [f32; 2], r: f32) -> [PathCommand; 6] {
     let k = 0.5523 * r;
-    let curve = PenStep::Curve;
+    let curve = PathCommand::Curve;
     [
-        PenStep::Move([x + r, y]),
+        PathCommand::Move([x + r, y]),
         curve([x + r, y + k], [x + k, y + r], [x, y + r]),
         curve([x - k, y + r], [x - r, y + k], [x - r, y]),
         curve([x - r, y - k], [x - k, y - r], [x, y - r]),
         curve([x + k, y - r], [x + r, y - k], [x + r, y]),
-        PenStep::Close,
+        PathCommand::Close,
     ]
 }

@@ -1,4 +1,4 @@
-//! From boards to puzzles of a book: proved, rated and put into words.
+//! Conversion of boards to puzzles of a book: checked, rated and described in words.
 
 use std::sync::Arc;
 
@@ -21,54 +21,56 @@ use pencilmark_core::step::Family;
 
 use crate::book::{BookPuzzle, PrintedLevel, PrintedRules};
 
-/// Whether a book tells hints.
+/// Whether a book contains hints.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum HintUse {
     /// All steps of the easiest path, in words.
     Told,
-    /// No hints are told.
+    /// No hints are printed.
     None,
 }
 
-/// What is printed with puzzles.
+/// The details to compute and print for each puzzle.
 #[derive(Clone, Debug)]
-pub struct Particulars<'a> {
-    /// The scale of a rating beside the level: [`Scale::Se`] or [`Scale::Hodoku`]; nothing is printed for others.
+pub struct PuzzleDetails<'a> {
+    /// The scale of a rating printed beside the level: [`Scale::Se`] or [`Scale::Hodoku`]; other scales print nothing.
     pub rating: Option<Scale>,
-    /// Whether hints are told.
+    /// Whether hints are printed.
     pub hints: HintUse,
-    /// The address of the app in which one can play on.
+    /// The URL of the app in which puzzles can be played.
     pub site: Option<&'a str>,
     /// The language of all texts.
     pub language: &'a Language,
 }
 
-/// Makes puzzles of books.
+/// Composes puzzles of books from boards.
 pub struct Composer<'a> {
     rater: Rater,
-    particulars: Particulars<'a>,
+    particulars: PuzzleDetails<'a>,
     /// The words of the rules of the last puzzle, which others may share.
     told: Option<(Arc<Rules>, PrintedRules)>,
 }
 
 impl<'a> Composer<'a> {
-    /// Creates a maker of puzzles with these particulars.
-    pub fn new(particulars: Particulars<'a>) -> Composer<'a> {
+    /// Creates a composer with the details to print.
+    pub fn new(particulars: PuzzleDetails<'a>) -> Composer<'a> {
         Composer { rater: Rater::new(Solver::new()), particulars, told: None }
     }
 
-    /// Makes a puzzle.
+    /// Composes the entry of a puzzle: its solution, level, rating and hints.
     ///
     /// # Errors
-    /// When the board has not exactly one solution, or can't be rated.
+    /// If the board has not exactly one solution, or can't be rated.
     pub fn puzzle(&mut self, board: &Board) -> Result<BookPuzzle, NotRated> {
         let language = self.particulars.language;
-        let solution = self.rater.prove(board, &Budget::USUAL)?;
-        let Rating::Level(grade) = self.rater.on(board, &solution, Scale::Level, &Budget::USUAL)? else {
+        let solution = self.rater.prove(board, &Budget::DEFAULT)?;
+        let Rating::Level(grade) =
+            self.rater.rate_solved(board, &solution, Scale::Level, &Budget::DEFAULT)?
+        else {
             return Err(NotRated::Rules);
         };
         let rating = match self.particulars.rating {
-            Some(scale) => told_rating(&self.rater.on(board, &solution, scale, &Budget::USUAL)?),
+            Some(scale) => told_rating(&self.rater.rate_solved(board, &solution, scale, &Budget::DEFAULT)?),
             None => None,
         };
         let mut full = board.grid().clone();
@@ -94,7 +96,7 @@ impl<'a> Composer<'a> {
     }
 
     /// What is printed with puzzles.
-    pub(crate) fn particulars(&self) -> &Particulars<'a> {
+    pub(crate) fn particulars(&self) -> &PuzzleDetails<'a> {
         &self.particulars
     }
 
@@ -131,7 +133,7 @@ impl<'a> Composer<'a> {
     }
 }
 
-/// Returns the positions of a worksheet as they are printed, with hints and answers in a language.
+/// Returns the positions of a worksheet as entries to print, with hints and answers in a language.
 pub fn worksheet_puzzles(positions: &[WorksheetPosition], language: &Language) -> Vec<BookPuzzle> {
     let printed = |position: &WorksheetPosition| BookPuzzle {
         techniques: vec![language.name(position.technique.card).to_owned()],
@@ -174,7 +176,7 @@ fn address(site: &str, board: &Board) -> String {
     let rules = board.rules();
     let sign = |cell| board.value(cell).map_or('.', |digit| rules.values().symbol(digit));
     let cells: String = rules.cells().map(sign).collect();
-    match rules.is_usual() {
+    match rules.is_default() {
         true => format!("{site}#puzzle={cells}"),
         false => format!("{site}#puzzle={cells}&rules={}", encoded(&rules_text::print(rules))),
     }
@@ -193,7 +195,7 @@ fn encoded(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Composer, HintUse, Particulars};
+    use super::{Composer, HintUse, PuzzleDetails};
     use pencilmark::rate::Scale;
     use pencilmark::render::language::Language;
 
@@ -201,7 +203,7 @@ mod tests {
     fn a_puzzle_is_rated_told_and_addressed() {
         let line = "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
         let board = line.parse().expect("a puzzle");
-        let particulars = Particulars {
+        let particulars = PuzzleDetails {
             rating: Some(Scale::Se),
             hints: HintUse::Told,
             site: Some("https://example.org/"),

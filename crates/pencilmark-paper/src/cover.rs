@@ -1,13 +1,13 @@
-//! The cover of a book: back, spine and front in one, with bleed, as printers ask for it.
+//! The cover of a book: back, spine and front on one sheet with bleed, as printing services require.
 
-use crate::board::{Placing, draw_digits, draw_ground, without_candidates};
+use crate::board::{BoardPlacement, draw_digits, draw_ground, without_candidates};
 use crate::book::{BookDesign, BookPuzzle};
-use crate::canvas::{Anchor, PageCanvas, Type, rectangle};
+use crate::canvas::{Anchor, PageCanvas, TextStyle, rectangle};
 use crate::looks::Lines;
 use crate::text_block::paragraph;
 use crate::trim::{INCH, PaperSize};
 
-/// What is cut off at the edges.
+/// The bleed: the margin that is trimmed off, in points.
 pub const BLEED: f32 = 0.125 * INCH;
 /// The thickness of a page of white paper.
 const PAGE: f32 = 0.002252 * INCH;
@@ -21,17 +21,17 @@ const FRAME: f32 = 6.0;
 /// The ground of the cover.
 const GROUND: f32 = 0.16;
 
-/// The thickness of a book with this number of pages.
+/// Returns the width of the spine for a number of pages, in points.
 pub fn spine(pages: usize) -> f32 {
     PAGE * pages as f32
 }
 
-/// The size of the cover of a book.
+/// Returns the size of the cover sheet of a book.
 pub fn cover_size(page: PaperSize, pages: usize) -> PaperSize {
     PaperSize { width: 2.0 * (page.width + BLEED) + spine(pages), height: page.height + 2.0 * BLEED }
 }
 
-/// Draws a cover, with a puzzle on its front.
+/// Draws the cover of a book, with a puzzle on its front.
 pub fn draw_cover(canvas: &mut PageCanvas, design: &BookDesign, pages: usize, puzzle: &BookPuzzle) {
     let (page, size) = (design.page(), canvas.paper);
     canvas.artifact(|canvas| {
@@ -48,8 +48,8 @@ pub fn draw_cover(canvas: &mut PageCanvas, design: &BookDesign, pages: usize, pu
     });
 }
 
-fn white(of: Type) -> Type {
-    Type { grey: 1.0, ..of }
+fn white(of: TextStyle) -> TextStyle {
+    TextStyle { grey: 1.0, ..of }
 }
 
 /// Draws the front, which begins at `edge`: the texts, and the puzzle on white between them.
@@ -59,17 +59,19 @@ fn draw_front(canvas: &mut PageCanvas, design: &BookDesign, edge: f32, puzzle: &
     let (left, width) = (edge + inset, page.width - 2.0 * inset);
     let mut y = BLEED + 0.1 * page.height;
     let title = (page.width / 9.0).clamp(20.0, 60.0);
-    for (of, text) in [(Type::bold(title), &design.title), (Type::regular(0.4 * title), &design.subtitle)] {
+    for (of, text) in
+        [(TextStyle::bold(title), &design.title), (TextStyle::regular(0.4 * title), &design.subtitle)]
+    {
         y += paragraph(canvas, [left, y], width, white(of), text) + 0.15 * title;
     }
     let author = BLEED + 0.93 * page.height;
-    canvas.text([left, author], Anchor::Left, white(Type::regular(0.36 * title)), &design.author);
+    canvas.text([left, author], Anchor::Left, white(TextStyle::regular(0.36 * title)), &design.author);
     let (top, bottom) = (y + 0.2 * title, author - 0.6 * title);
     let side = width.min(bottom - top);
     if side > 2.0 * FRAME {
         canvas.fill(&rectangle([left, top], [side, side]), 1.0);
         let corner = [left + FRAME, top + FRAME];
-        let placing = Placing { corner, side: side - 2.0 * FRAME, lines: Lines::LARGE };
+        let placing = BoardPlacement { corner, side: side - 2.0 * FRAME, lines: Lines::LARGE };
         draw_ground(canvas, puzzle.board.rules(), placing);
         draw_digits(canvas, &without_candidates(&puzzle.board), placing);
     }
@@ -82,6 +84,6 @@ fn draw_spine(canvas: &mut PageCanvas, design: &BookDesign, pages: usize) {
     let x = BLEED + page.width + spine(pages) / 2.0 - 0.357 * size;
     let ends = [BLEED + 0.1 * page.height, BLEED + 0.9 * page.height];
     let down = [0.0, -1.0];
-    canvas.turned_text([x, ends[0]], Anchor::Left, white(Type::bold(size)), &design.title, down);
-    canvas.turned_text([x, ends[1]], Anchor::Right, white(Type::regular(size)), &design.author, down);
+    canvas.turned_text([x, ends[0]], Anchor::Left, white(TextStyle::bold(size)), &design.title, down);
+    canvas.turned_text([x, ends[1]], Anchor::Right, white(TextStyle::regular(size)), &design.author, down);
 }

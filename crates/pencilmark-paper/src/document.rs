@@ -1,4 +1,4 @@
-//! A PDF file: pages, fonts, and in files to read also tags, links and an outline.
+//! A PDF document: pages and fonts; in files for reading also tags, links and an outline.
 
 use std::collections::BTreeSet;
 use std::io::{self, Write};
@@ -9,7 +9,7 @@ use pdf_writer::writers::{Catalog, Destination, DocumentInfo, StructTreeRoot};
 use pdf_writer::{Filter, Finish, Name, Rect, Ref, TextStr};
 
 use crate::book::Profile;
-use crate::canvas::{Drawn, Fonts, PageCanvas, PageLink, Stamps, stamp_name};
+use crate::canvas::{Fonts, PageCanvas, PageDrawing, PageLink, SharedDrawings, stamp_name};
 use crate::packed_texts::PackedTexts;
 use crate::pdf_file::PdfFile;
 use crate::problem::{BookFailure, PaperProblem};
@@ -28,13 +28,13 @@ struct Element {
 pub struct PdfDocument<'a> {
     pub fonts: Fonts,
     profile: Profile,
-    /// True if the file has tags, links and an outline.
+    /// True if the document has tags, links and an outline.
     pub has_tags: bool,
     file: PdfFile<'a>,
     last: i32,
     tree: Ref,
     faces: [Ref; 2],
-    stamps: Stamps,
+    stamps: SharedDrawings,
     /// The objects of stamps, by their numbers.
     stamp_refs: Vec<Ref>,
     pages: Vec<Ref>,
@@ -62,7 +62,7 @@ impl<'a> PdfDocument<'a> {
             last: 3,
             tree: Ref::new(1),
             faces: [Ref::new(2), Ref::new(3)],
-            stamps: Stamps::default(),
+            stamps: SharedDrawings::default(),
             stamp_refs: Vec::new(),
             pages: Vec::new(),
             elements: Vec::new(),
@@ -78,7 +78,7 @@ impl<'a> PdfDocument<'a> {
         Ref::new(self.last)
     }
 
-    /// Adds a page that `draw` fills. `entry` is its line in the outline.
+    /// Adds a page that `draw` fills. `entry` is its line in the outline, if any.
     ///
     /// # Errors
     /// As `draw`, and when the file can't be written.
@@ -90,7 +90,7 @@ impl<'a> PdfDocument<'a> {
     ) -> Result<(), BookFailure> {
         let mut canvas = PageCanvas::new(paper, &mut self.fonts, &mut self.stamps, self.has_tags);
         draw(&mut canvas)?;
-        let Drawn { content, tags, links, stamps } = canvas.finish();
+        let PageDrawing { content, tags, links, stamps } = canvas.finish();
         let (page, body) = (self.new_ref(), self.write_content(&content)?);
         self.pages.push(page);
         self.starts.push(self.elements.len());
@@ -110,7 +110,7 @@ impl<'a> PdfDocument<'a> {
         Ok(())
     }
 
-    /// Adds a sheet with two pages side by side; it has neither tags nor links, as it is for folding.
+    /// Adds a sheet with two pages side by side, to be folded; it has no tags and links.
     ///
     /// # Errors
     /// As `draw`, and when the file can't be written.
@@ -125,7 +125,7 @@ impl<'a> PdfDocument<'a> {
             let mut drawn = Ok(());
             canvas.moved(place as f32 * half.width, |canvas| drawn = draw(canvas, place));
             drawn?;
-            let Drawn { content, stamps: used, .. } = canvas.finish();
+            let PageDrawing { content, stamps: used, .. } = canvas.finish();
             stamps.extend(used);
             bodies.push(self.write_content(&content)?);
         }

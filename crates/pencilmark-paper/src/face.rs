@@ -1,4 +1,4 @@
-//! The two faces of the font: their widths, the glyphs that a document uses, and how they are embedded.
+//! The two font faces: their metrics, the glyphs that a document uses, and their embedding.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -18,19 +18,19 @@ pub enum Weight {
     Bold,
 }
 
-/// How much of a face is embedded.
+/// How much of a font face is embedded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Embedding {
-    /// The file holds only the glyphs that are used.
+    /// Only the used glyphs are embedded.
     Subset,
-    /// All glyphs, as printers recommend.
+    /// All glyphs are embedded, as printing services recommend.
     Whole,
 }
 
 const IDENTITY: SystemInfo<'static> =
     SystemInfo { registry: Str(b"Adobe"), ordering: Str(b"Identity"), supplement: 0 };
 
-/// A face of the font.
+/// A font face in a document.
 pub struct Face {
     face: ttf_parser::Face<'static>,
     weight: Weight,
@@ -69,7 +69,7 @@ impl Face {
         }
     }
 
-    /// The width of a text at a size. Signs that the face lacks have the width of a missing glyph.
+    /// Returns the width of a text at a font size. Missing characters have the width of the missing-glyph symbol.
     pub fn width(&self, text: &str, size: f32) -> f32 {
         let units: u32 = text.chars().map(|sign| u32::from(self.advance(self.glyph(sign)))).sum();
         units as f32 * size / self.units()
@@ -79,12 +79,12 @@ impl Face {
         self.weight
     }
 
-    /// The number of units of outlines and advances in the size of the face.
+    /// The number of units per em of outlines and advances.
     pub fn units(&self) -> f32 {
         f32::from(self.face.units_per_em())
     }
 
-    /// The outline of a glyph as data of an SVG path, in units of the face, upwards.
+    /// Returns the outline of a glyph as SVG path data, in font units, y upwards.
     pub fn outline(&self, glyph: u16) -> String {
         let mut path = SvgPath::default();
         // A space has no outline.
@@ -92,17 +92,17 @@ impl Face {
         path.data
     }
 
-    /// The number of the glyph of a sign: that of a missing glyph where the face lacks the sign.
+    /// Returns the glyph index of a character; that of the missing-glyph symbol if the face lacks it.
     pub fn glyph(&self, sign: char) -> u16 {
         self.face.glyph_index(sign).map_or(0, |glyph| glyph.0)
     }
 
-    /// How far a glyph moves the pen, in units of the face.
+    /// Returns the advance width of a glyph, in font units.
     pub fn advance(&self, glyph: u16) -> u16 {
         self.face.glyph_hor_advance(ttf_parser::GlyphId(glyph)).unwrap_or(0)
     }
 
-    /// Returns a text as the document's numbers of its glyphs, which are kept as used.
+    /// Returns a text as the document's glyph numbers, and marks these glyphs as used.
     pub fn encoded(&mut self, text: &str) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(2 * text.len());
         for sign in text.chars() {

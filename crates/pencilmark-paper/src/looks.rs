@@ -1,18 +1,18 @@
-//! How the roles of shapes look on paper: in greys, and with lines that printers can hold.
+//! The print style of shapes by role: greys, and lines thick enough to print.
 
 use pencilmark_render::drawing::shape::ShapeRole;
 
 use crate::canvas::Pen;
 use crate::face::Weight;
 
-/// The thinnest line that printers hold.
+/// The thinnest line that prints reliably, in points.
 pub const THIN: f32 = 0.75;
-/// The smallest text that can be read.
+/// The smallest readable font size, in points.
 pub const SMALLEST: f32 = 7.0;
-/// The size of the smallest digits in printed solutions, in points.
+/// The smallest font size of digits in printed solutions, in points.
 pub const SOLUTION_SMALLEST: f32 = 8.0;
 
-/// The lines of a board.
+/// The widths of a board's lines.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Lines {
     pub thin: f32,
@@ -20,11 +20,11 @@ pub struct Lines {
 }
 
 impl Lines {
-    pub const USUAL: Lines = Lines { thin: THIN, thick: 1.6 };
+    pub const DEFAULT: Lines = Lines { thin: THIN, thick: 1.6 };
     pub const LARGE: Lines = Lines { thin: 1.0, thick: 2.5 };
 }
 
-/// The ground of a shape, and the line around it.
+/// The print style of a shape: its fill and its outline.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct PrintLook {
     pub fill: Option<f32>,
@@ -48,7 +48,7 @@ fn ringed(fill: f32, width: f32, grey: f32) -> PrintLook {
     PrintLook { fill: Some(fill), pen: Some(Pen { grey, ..Pen::solid(width) }) }
 }
 
-/// The look of a shape. Steps are not printed, so that what marks them looks like nothing.
+/// Returns the print style of a shape's role. Roles that only mark steps have no style, since steps are not printed.
 pub fn look(role: ShapeRole, lines: Lines) -> PrintLook {
     match role {
         ShapeRole::ThinLine => {
@@ -74,7 +74,7 @@ pub fn look(role: ShapeRole, lines: Lines) -> PrintLook {
     }
 }
 
-/// The weight and grey of a text; none for texts that only steps have.
+/// Returns the weight and grey of a text's role; `None` for roles that only occur in steps.
 pub fn text_look(role: ShapeRole) -> Option<(Weight, f32)> {
     match role {
         ShapeRole::Given

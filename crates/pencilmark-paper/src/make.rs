@@ -1,4 +1,4 @@
-//! Making books of puzzles.
+//! Making of books as PDF.
 
 use std::io::Write;
 
@@ -6,7 +6,7 @@ use pencilmark_render::language::Language;
 
 use crate::book::{BookDesign, BookPictures, BookPuzzle, MadeBook, PageLayout, Profile, SolutionPlace};
 use crate::book_puzzles::BookPuzzles;
-use crate::canvas::{Fonts, PageCanvas, Stamps};
+use crate::canvas::{Fonts, PageCanvas, SharedDrawings};
 use crate::cover::{cover_size, draw_cover};
 use crate::document::PdfDocument;
 use crate::face::Embedding;
@@ -15,19 +15,19 @@ use crate::plan::BookPlan;
 use crate::problem::{BookFailure, PaperProblem};
 use crate::trim::PaperSize;
 
-/// A language with its tag, such as `de`.
+/// The language of a book, with its tag.
 #[derive(Clone, Copy, Debug)]
 pub struct BookLanguage<'a> {
-    /// The tag, for those who read aloud.
+    /// The language tag, such as `de`, for screen readers.
     pub tag: &'a str,
-    /// The words of the language.
+    /// The texts of the language.
     pub words: &'a Language,
 }
 
-/// Makes a book. The same puzzles and design make the same bytes.
+/// Makes a book as PDF. The same puzzles and design give the same bytes.
 ///
 /// # Errors
-/// When the font can't set a text, a puzzle has no room or would be too small to read, or there is no puzzle.
+/// If the font lacks a character of a text, a puzzle has no room or would be too small to read, or there is no puzzle.
 pub fn book(
     puzzles: Vec<BookPuzzle>,
     design: &BookDesign,
@@ -92,10 +92,10 @@ fn embedding(profile: Profile) -> Embedding {
     }
 }
 
-/// Draws pages of a book as pictures, without making it. Numbers beyond the last page are left out.
+/// Draws the requested pages of a book as pictures, without making the PDF. Numbers beyond the last page are ignored.
 ///
 /// # Errors
-/// As [`book`], but for what only the pages that are not drawn would meet.
+/// The errors of [`book`], except those of pages that are not drawn.
 pub fn pictures(
     puzzles: Vec<BookPuzzle>,
     design: &BookDesign,
@@ -109,7 +109,7 @@ pub fn pictures(
     let setter = PageSetter { puzzles: &puzzles, design, language, plan: &plan };
     let mut pictures = Vec::new();
     for number in wanted.iter().copied().filter(|number| (1..=plan.pages.len()).contains(number)) {
-        let mut stamps = Stamps::default();
+        let mut stamps = SharedDrawings::default();
         let mut canvas = PageCanvas::of_picture(plan.paper, &mut fonts, &mut stamps);
         setter.draw(&mut canvas, number)?;
         pictures.push((number, canvas.picture()));
@@ -124,16 +124,16 @@ pub fn pictures(
     })
 }
 
-/// Draws the cover of a book with so many pages as a picture, and tells its size.
+/// Draws the cover of a book with `pages` pages as an SVG picture, and returns its size with it.
 ///
 /// # Errors
-/// When the font can't set a text.
+/// If the font lacks a character of a text.
 pub fn cover_picture(
     design: &BookDesign,
     pages: usize,
     puzzle: &BookPuzzle,
 ) -> Result<(PaperSize, String), PaperProblem> {
-    let (mut fonts, mut stamps) = (Fonts::new(Embedding::Whole), Stamps::default());
+    let (mut fonts, mut stamps) = (Fonts::new(Embedding::Whole), SharedDrawings::default());
     check_texts(&BookPuzzles::from_iter([puzzle.clone()]), design, &fonts)?;
     let paper = cover_size(design.page(), pages);
     let mut canvas = PageCanvas::of_picture(paper, &mut fonts, &mut stamps);
@@ -141,10 +141,10 @@ pub fn cover_picture(
     Ok((paper, canvas.picture()))
 }
 
-/// Makes the cover of a book with so many pages, with a puzzle on its front.
+/// Makes the cover of a book with `pages` pages as PDF, with a puzzle on its front.
 ///
 /// # Errors
-/// When the font can't set a text.
+/// If the font lacks a character of a text.
 pub fn cover(
     design: &BookDesign,
     pages: usize,

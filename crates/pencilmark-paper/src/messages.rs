@@ -1,4 +1,4 @@
-//! The words of books and the messages about them.
+//! The texts printed in books, and the messages about them.
 
 use pencilmark_core::declare_messages;
 

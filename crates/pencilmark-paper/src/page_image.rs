@@ -1,4 +1,4 @@
-//! A page as an SVG picture, with the outlines of the font that the file has: what is seen before it is saved.
+//! A page as an SVG picture with the outlines of the PDF's font: a preview before saving.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -9,21 +9,21 @@ use crate::trim::PaperSize;
 /// The signs of a page, each drawn once: its outline, by its weight and number in the font.
 type Outlines = BTreeMap<(Weight, u16), String>;
 
-/// A picture that is drawn on, in points from the left upper corner.
+/// An SVG picture to draw on, in points from the top left corner.
 #[derive(Default)]
 pub struct PageImage {
     body: String,
     outlines: Outlines,
 }
 
-/// How an outline is painted: its ground, and the line along it.
+/// The fill and stroke of an outline.
 #[derive(Clone, Copy)]
 pub struct Paint<'a> {
     pub fill: Option<f32>,
     pub stroke: Option<Stroke<'a>>,
 }
 
-/// A line of a picture.
+/// The style of a stroked line in a picture.
 #[derive(Clone, Copy)]
 pub struct Stroke<'a> {
     pub width: f32,
@@ -34,18 +34,18 @@ pub struct Stroke<'a> {
 }
 
 impl PageImage {
-    /// Begins a group that a matrix moves or turns.
+    /// Begins a group with a transformation matrix.
     pub fn open(&mut self, matrix: [f32; 6]) {
         let [a, b, c, d, e, f] = matrix.map(short);
         self.write(format_args!("<g transform=\"matrix({a} {b} {c} {d} {e} {f})\">"));
     }
 
-    /// Ends a group.
+    /// Ends the current group.
     pub fn close(&mut self) {
         self.body.push_str("</g>");
     }
 
-    /// Draws an outline, given as data of an SVG path.
+    /// Draws an outline given as SVG path data.
     pub fn path(&mut self, data: &str, paint: Paint) {
         let fill = paint.fill.map_or("none".to_owned(), colour);
         self.write(format_args!("<path d=\"{data}\" fill=\"{fill}\""));
@@ -61,7 +61,7 @@ impl PageImage {
         self.body.push_str("/>");
     }
 
-    /// Draws a text that begins at a point and runs in a direction, given by its cosine and its sine upwards.
+    /// Draws a text that begins at a point, with its direction given as cosine and upward sine.
     pub fn text(
         &mut self,
         face: &Face,
@@ -88,7 +88,7 @@ impl PageImage {
         self.close();
     }
 
-    /// Returns the picture of a page of this size.
+    /// Returns the SVG picture of a page of this size.
     pub fn finish(self, paper: PaperSize) -> String {
         let [width, height] = [paper.width, paper.height].map(short);
         let mut svg = format!(
@@ -120,7 +120,7 @@ fn colour(grey: f32) -> String {
     format!("#{level:02x}{level:02x}{level:02x}")
 }
 
-/// A length with two decimals at most.
+/// Formats a length with at most two decimals.
 pub fn short(value: f32) -> String {
     trimmed(format!("{value:.2}"))
 }

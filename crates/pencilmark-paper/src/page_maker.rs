@@ -1,4 +1,4 @@
-//! Pages for the app: from requests of the HTTP API to files and pictures.
+//! Pages for the app: requests of the HTTP API turned into files and pictures.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -17,7 +17,7 @@ use pencilmark::wire::{
 };
 
 use crate::book::{AddressForm, BookDesign, BookPuzzle, MadeBook, PageLayout, Profile, Sections};
-use crate::compose::{Composer, HintUse, Particulars, worksheet_puzzles};
+use crate::compose::{Composer, HintUse, PuzzleDetails, worksheet_puzzles};
 use crate::cover::spine;
 use crate::make::{self, BookLanguage};
 use crate::messages::paper;
@@ -33,7 +33,7 @@ const FEWEST_BOUND: usize = 24;
 /// Puzzles that are remembered; a further one takes the place of all others.
 const REMEMBERED: usize = 2000;
 
-/// Makes pages that are asked for, and remembers how puzzles were composed: who turns the pages of a book asks for the same ones again.
+/// Makes requested pages, and caches composed puzzles, since a reader who turns pages requests the same puzzles again.
 #[derive(Default)]
 pub struct PageMaker {
     composed: Mutex<HashMap<ComposedKey, BookPuzzle>>,
@@ -43,10 +43,10 @@ pub struct PageMaker {
 type ComposedKey = (String, bool, String);
 
 impl PageMaker {
-    /// Makes the file that is asked for. Gives up soon after the flag is set.
+    /// Makes the requested pages as PDF. Stops soon after the cancel flag is set.
     ///
     /// # Errors
-    /// When the text can't be read, a puzzle has not exactly one solution, or the pages can't be made.
+    /// If the text can't be read, a puzzle has not exactly one solution, or the pages can't be made.
     pub fn pages(
         &self,
         asked: &PagesRequest,
@@ -58,10 +58,10 @@ impl PageMaker {
         file(asked, puzzles, &design, language).map_err(|why| why.message())
     }
 
-    /// Tells how a book will look, and draws the pages that are asked for. Gives up soon after the flag is set.
+    /// Returns the preview of a book with pictures of the requested pages. Stops soon after the cancel flag is set.
     ///
     /// # Errors
-    /// As [`pages`](PageMaker::pages).
+    /// The errors of [`pages`](PageMaker::pages).
     pub fn preview(
         &self,
         asked: &BookPreviewRequest,
@@ -110,7 +110,7 @@ impl PageMaker {
         }
         let hints = if design.layout == PageLayout::Practice { HintUse::Told } else { HintUse::None };
         let particulars =
-            Particulars { rating: None, hints, site: asked.site.as_deref(), language: language.words };
+            PuzzleDetails { rating: None, hints, site: asked.site.as_deref(), language: language.words };
         let mut composer = Composer::new(particulars);
         let mut puzzles = Vec::new();
         for (number, entry) in (1..).zip(&document.entries) {
@@ -152,10 +152,10 @@ impl PageMaker {
     }
 }
 
-/// Makes the worksheet that is asked for, as PDF. Gives up soon after the flag is set.
+/// Makes the requested worksheet as PDF. Stops soon after the cancel flag is set.
 ///
 /// # Errors
-/// When a technique is unknown or too rare, or the pages can't be made.
+/// If a technique is unknown or too rare, or the pages can't be made.
 pub fn worksheet(
     asked: &WorksheetPagesRequest,
     language: BookLanguage,

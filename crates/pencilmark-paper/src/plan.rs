@@ -1,4 +1,4 @@
-//! What each page of a book holds, and on which page everything is.
+//! The plan of a book: the content of each page, and the page of each puzzle, hint and solution.
 
 use std::ops::Range;
 
@@ -14,30 +14,30 @@ use crate::problem::PaperProblem;
 use crate::text_block::{HintLine, hint_lines};
 use crate::trim::{Margins, PaperSize};
 
-/// What a page holds. Puzzles are named by their place in the book, from 0.
+/// The content of a page. Puzzles are identified by their index in the book, from 0.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Page {
     Title,
-    /// The rules of a puzzle, which those after it share.
+    /// The rules of the puzzle with this index, which following puzzles share.
     Rules(usize),
     Contents,
     /// The opening of a section.
     Section(Range<usize>),
     Puzzles(Range<usize>),
-    /// Hints, as lines of the plan.
+    /// Hints, as a range of the plan's hint lines.
     Hints(Range<usize>),
-    /// Answers of a worksheet, as lines of the plan.
+    /// Answers of a worksheet, as a range of the plan's answer lines.
     Answers(Range<usize>),
     Solutions(Range<usize>),
     Blank,
 }
 
-/// The plan of a book.
+/// The plan of a book: its pages with their contents, and its margins.
 #[derive(Clone, Debug)]
 pub struct BookPlan {
-    /// True if pages are turned: one puzzle is no book, whatever its layout.
+    /// True if the book has pages to turn; false for a single puzzle, whatever the layout.
     pub is_book: bool,
-    /// True if the rules stand above the puzzle: of one puzzle, where they are few.
+    /// True if the rules are printed above the puzzle: for a single puzzle with short rules.
     pub has_rules_above: bool,
     pub pages: Vec<Page>,
     pub paper: PaperSize,
@@ -48,11 +48,11 @@ pub struct BookPlan {
     pub sections: Vec<Range<usize>>,
 }
 
-/// The room for the number of a page.
+/// The height reserved for the page number, in points.
 pub const FOLIO: f32 = 18.0;
-/// The height of a heading on a page of its own.
+/// The height of a heading above a page's content, in points.
 pub const HEADING: f32 = 34.0;
-/// The label above a solution, and the gaps between solutions.
+/// The height of the label above a solution, in points.
 pub const SOLUTION_LABEL: f32 = 13.0;
 pub const SOLUTION_GAP: f32 = 12.0;
 /// The most sentences that stand above a puzzle.
@@ -61,7 +61,7 @@ const MOST_RULES_ABOVE: usize = 6;
 const MOST_BOUND: usize = 828;
 
 impl BookPlan {
-    /// Plans a book: the margins follow from the number of pages and the pages from the margins, which only grow.
+    /// Plans a book. Margins depend on the number of pages and vice versa; they are increased until both fit.
     ///
     /// # Errors
     /// When a solution has no room, or the book can't be bound.
@@ -123,7 +123,7 @@ impl BookPlan {
         Ok(plan)
     }
 
-    /// Plans a file that holds solutions alone.
+    /// Plans a file that contains only solutions.
     ///
     /// # Errors
     /// When a solution has no room.
@@ -143,12 +143,12 @@ impl BookPlan {
         Ok(plan)
     }
 
-    /// The width between the margins.
+    /// The width between the margins, in points.
     pub fn width(&self) -> f32 {
         self.paper.width - self.margins.inside - self.margins.outside
     }
 
-    /// The area of a page, counted from 1, between its margins and above its number: left, top, right, bottom.
+    /// Returns the content area of a page, by number from 1: left, top, right, bottom.
     pub fn area(&self, number: usize) -> [f32; 4] {
         let Margins { inside, outside } = self.margins;
         let left = if number.is_multiple_of(2) { outside } else { inside };
@@ -256,7 +256,7 @@ impl BookPlan {
         })
     }
 
-    /// The columns of solutions on a page, and the side of each.
+    /// Returns the number of columns of solutions on a page, and the side of each solution.
     pub fn solution_grid(&self, count: usize) -> (usize, f32) {
         let [left, top, right, bottom] = self.area(1);
         arrangement(count, [right - left, bottom - top - HEADING], SOLUTION_GAP, SOLUTION_LABEL)
@@ -290,7 +290,7 @@ fn has_rules_above(puzzles: &BookPuzzles, design: &BookDesign) -> bool {
 
 /// True for boards whose lines say all: rows, columns and boxes.
 fn is_plain(rules: &Rules) -> bool {
-    rules.constraints().is_empty() && matches!(rules.layout().cut(), Boxes::Rectangles { .. })
+    rules.constraints().is_empty() && matches!(rules.layout().division(), Boxes::Rectangles { .. })
 }
 
 /// The sections of a bound book: runs of puzzles of one level.
@@ -303,8 +303,8 @@ fn sections(puzzles: &BookPuzzles, design: &BookDesign) -> Vec<Range<usize>> {
     runs.map(|run| run[0]..run[0] + run.len()).collect()
 }
 
-/// The columns that make so many squares largest in a room, and the side of each. `gap` is between them, `beside` the
-/// height of what belongs to each.
+/// Returns the number of columns for which `count` squares in a given area are largest, and the side of each. `gap` is the
+/// space between them, `beside` the height of the labels of each.
 pub fn arrangement(count: usize, [width, height]: [f32; 2], gap: f32, beside: f32) -> (usize, f32) {
     let side = |columns: usize| {
         let rows = count.div_ceil(columns);

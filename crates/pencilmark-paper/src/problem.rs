@@ -1,4 +1,4 @@
-//! Reasons why a book can't be made.
+//! The reasons why a book can't be made.
 
 use std::{fmt, io};
 
@@ -13,58 +13,58 @@ use crate::messages::paper;
 pub enum PaperProblem {
     /// No paper has this name or size.
     UnknownPaper {
-        /// What was read.
+        /// The text that is not a paper size.
         text: String,
     },
-    /// No layout, or no place of solutions, has this name.
+    /// No layout, or no place for solutions, has this name.
     UnknownName {
-        /// What was read.
+        /// The text that is not a known name.
         text: String,
-        /// The names that there are.
+        /// The known names.
         known: Vec<&'static str>,
     },
     /// The paper is too small or too large.
     PaperOutOfRange {
-        /// What was read.
+        /// The paper size as text.
         text: String,
     },
-    /// The font can't set a text.
+    /// The font lacks a character of a text.
     NoGlyph {
-        /// The sign that it lacks.
+        /// The character that the font lacks.
         sign: char,
-        /// The text that has it.
+        /// The text with the character.
         text: String,
     },
     /// The digits of a puzzle would be too small to read.
     TooSmall {
-        /// The number of the puzzle.
+        /// The number of the puzzle in the book.
         puzzle: usize,
-        /// The size that digits would have, in points.
+        /// The resulting font size of digits, in points.
         reached: f32,
-        /// The size that they must have.
+        /// The smallest readable font size, in points.
         least: f32,
     },
-    /// Nothing is left for a puzzle between the margins.
+    /// There is no room for a puzzle between the margins.
     NoRoom {
-        /// The number of the puzzle.
+        /// The number of the puzzle in the book.
         puzzle: usize,
     },
-    /// The address of a puzzle is too long for a code.
+    /// The URL of a puzzle is too long for a QR code.
     LongAddress {
-        /// The number of the puzzle.
+        /// The number of the puzzle in the book.
         puzzle: usize,
     },
-    /// The book has more pages than can be bound.
+    /// The book has more pages than a book can be bound with.
     TooThick {
-        /// The number of pages.
+        /// The number of pages of the book.
         pages: usize,
     },
-    /// There is nothing to print.
+    /// There are no puzzles to print.
     NoPuzzles,
 }
 
 impl PaperProblem {
-    /// Returns the problem as a message.
+    /// Returns the reason as a message.
     pub fn message(&self) -> Message {
         match self.clone() {
             PaperProblem::UnknownPaper { text } => paper::unknown(text),

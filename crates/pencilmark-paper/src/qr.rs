@@ -4,17 +4,17 @@ use std::fmt::Write;
 
 use qrcodegen::{QrCode, QrCodeEcc};
 
-/// A QR code: the dark modules of a square, without the quiet zone around it.
+/// A QR code as its dark modules, without the quiet zone around it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct QrDrawing {
-    /// How many modules wide and high the code is.
+    /// The number of modules in a row, and in a column, of the code.
     pub modules: usize,
-    /// The dark modules as runs: column, row and length of each.
+    /// The dark modules as horizontal runs: column, row and length of each.
     pub runs: Vec<[i32; 3]>,
 }
 
 impl QrDrawing {
-    /// The code of a text; none if the text is too long.
+    /// Creates the QR code of a text; `None` if the text is too long.
     ///
     /// ```
     /// use pencilmark_paper::qr::QrDrawing;
@@ -38,7 +38,7 @@ impl QrDrawing {
         Some(QrDrawing { modules: usize::try_from(code.size()).unwrap_or_default(), runs })
     }
 
-    /// The dark modules as an SVG path, in units of a module.
+    /// Returns the dark modules as SVG path data, one unit per module.
     pub fn path(&self) -> String {
         self.runs.iter().fold(String::new(), |mut path, [x, y, length]| {
             let _ = write!(path, "M{x} {y}h{length}v1h-{length}z");

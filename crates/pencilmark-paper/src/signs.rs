@@ -1,19 +1,19 @@
-//! Signs that the font lacks, as paths: stars, codes.
+//! Symbols drawn as paths: stars and QR codes.
 
 use std::f32::consts::PI;
 
-use crate::canvas::{PageCanvas, Pen, PenStep};
+use crate::canvas::{PageCanvas, PathCommand, Pen};
 use crate::qr::QrDrawing;
 
-/// The most stars of a level.
+/// The maximum number of stars of a level.
 pub const STARS: u8 = 5;
 
-/// The width of the stars of a level at a size.
+/// Returns the width of a level's stars at a font size.
 pub fn width_of_stars(size: f32) -> f32 {
     size * (1.0 + 1.15 * f32::from(STARS - 1))
 }
 
-/// Draws a level as stars, the first `count` filled, centred on a height.
+/// Draws a level as stars, the first `count` filled, vertically centred at `middle`.
 pub fn stars(canvas: &mut PageCanvas, [left, middle]: [f32; 2], size: f32, count: u8) {
     canvas.stamp([left, middle + 0.03 * size], |canvas| {
         for i in 0..STARS {
@@ -28,17 +28,17 @@ pub fn stars(canvas: &mut PageCanvas, [left, middle]: [f32; 2], size: f32, count
     });
 }
 
-fn star([x, y]: [f32; 2], radius: f32) -> Vec<PenStep> {
+fn star([x, y]: [f32; 2], radius: f32) -> Vec<PathCommand> {
     let corner = |i: u8| {
         let (length, angle) =
             (if i.is_multiple_of(2) { radius } else { 0.4 * radius }, PI * (f32::from(i) / 5.0 - 0.5));
         [x + length * angle.cos(), y + length * angle.sin()]
     };
-    let lines = (1..10).map(|i| PenStep::Line(corner(i)));
-    [PenStep::Move(corner(0))].into_iter().chain(lines).chain([PenStep::Close]).collect()
+    let lines = (1..10).map(|i| PathCommand::Line(corner(i)));
+    [PathCommand::Move(corner(0))].into_iter().chain(lines).chain([PathCommand::Close]).collect()
 }
 
-/// Draws a QR code of an address in a square; false if the address is too long.
+/// Draws a QR code of a URL in a square; false if the URL is too long.
 pub fn code(canvas: &mut PageCanvas, [left, top]: [f32; 2], side: f32, address: &str) -> bool {
     let Some(code) = QrDrawing::of(address) else { return false };
     let module = side / code.modules as f32;

@@ -1,12 +1,12 @@
-//! Text that is broken into lines.
+//! Text broken into lines.
 
-use crate::canvas::{Anchor, Fonts, PageCanvas, Type};
+use crate::canvas::{Anchor, Fonts, PageCanvas, TextStyle};
 
-/// The distance of baselines, as a part of the size.
+/// The distance between baselines, as a fraction of the font size.
 pub const LEADING: f32 = 1.45;
 
-/// Breaks a text into lines of at most a width. A word that is longer stands alone, broken where it must be.
-pub fn broken(fonts: &Fonts, text: &str, of: Type, width: f32) -> Vec<String> {
+/// Breaks a text into lines of at most `width`. A word that is longer gets lines of its own, broken where necessary.
+pub fn broken(fonts: &Fonts, text: &str, of: TextStyle, width: f32) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     let mut line = String::new();
     for word in text.split_whitespace() {
@@ -29,8 +29,14 @@ pub fn broken(fonts: &Fonts, text: &str, of: Type, width: f32) -> Vec<String> {
     lines
 }
 
-/// Draws a text in lines from a left upper corner down, and returns the height that it takes.
-pub fn paragraph(canvas: &mut PageCanvas, [left, top]: [f32; 2], width: f32, of: Type, text: &str) -> f32 {
+/// Draws a text as lines below its top left corner, and returns its height.
+pub fn paragraph(
+    canvas: &mut PageCanvas,
+    [left, top]: [f32; 2],
+    width: f32,
+    of: TextStyle,
+    text: &str,
+) -> f32 {
     let lines = broken(canvas.fonts, text, of, width);
     for (i, line) in lines.iter().enumerate() {
         // Words stay apart where a text is copied or read aloud.
@@ -41,17 +47,17 @@ pub fn paragraph(canvas: &mut PageCanvas, [left, top]: [f32; 2], width: f32, of:
     of.size * LEADING * lines.len() as f32
 }
 
-/// A line of the pages of hints.
+/// A line of the hint pages.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HintLine {
-    /// The place of its puzzle.
+    /// The index of the hint's puzzle.
     pub puzzle: usize,
-    /// The text; none for the heading of the puzzle.
+    /// The text of the line; `None` for the heading of the puzzle.
     pub text: Option<String>,
 }
 
-/// The size of hints, and the room for their numbers.
-pub const HINT: Type = Type::regular(9.0);
+/// The font of hints.
+pub const HINT: TextStyle = TextStyle::regular(9.0);
 pub const HINT_INDENT: f32 = 20.0;
 
 impl HintLine {

@@ -1,20 +1,20 @@
-//! Sizes of paper, and the margins that printers ask for.
+//! Paper sizes, and the margins that printing services require.
 
 use std::str::FromStr;
 
 use crate::problem::PaperProblem;
 
-/// Points in a millimetre.
+/// The number of points per millimetre.
 pub const MM: f32 = 72.0 / 25.4;
-/// Points in an inch.
+/// The number of points per inch.
 pub const INCH: f32 = 72.0;
 
-/// The size of a page, in points.
+/// The size of a page or paper, in points.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct PaperSize {
-    /// The width of the page.
+    /// The width of the page, in points.
     pub width: f32,
-    /// The height of the page.
+    /// The height of the page, in points.
     pub height: f32,
 }
 
@@ -40,14 +40,14 @@ const TRIMS: [&str; 14] = [
 ];
 
 impl PaperSize {
-    /// The size of A4.
+    /// The A4 paper size.
     pub const A4: PaperSize = PaperSize::of_millimetres([210.0, 297.0]);
 
     const fn of_millimetres([width, height]: [f32; 2]) -> PaperSize {
         PaperSize { width: width * MM, height: height * MM }
     }
 
-    /// The names that [`FromStr`] reads besides `WxHmm` and `WxHin`.
+    /// The paper names that [`FromStr`] parses, besides `WxHmm` and `WxHin`.
     pub fn names() -> impl Iterator<Item = &'static str> {
         NAMES.iter().map(|(name, _)| *name).chain(TRIMS)
     }
@@ -85,9 +85,9 @@ impl FromStr for PaperSize {
 /// The margins of a page, in points.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Margins {
-    /// The margin at the spine.
+    /// The inner margin, at the spine.
     pub inside: f32,
-    /// The margin at the other three edges.
+    /// The margin at the other three edges of the page.
     pub outside: f32,
 }
 
@@ -102,13 +102,13 @@ impl Margins {
     /// The margins of loose sheets.
     pub const LOOSE: Margins = Margins { inside: EDGE, outside: EDGE };
 
-    /// The margins of a bound book with this number of pages.
+    /// Returns the margins of a bound book with this number of pages.
     pub fn of_book(pages: usize) -> Margins {
         Margins { inside: (least_inside(pages) + READING_ROOM).max(EDGE), outside: EDGE }
     }
 }
 
-/// The margin at the spine that printers ask for in a book with this number of pages, in points.
+/// Returns the smallest inner margin that printing services accept for a book with this number of pages, in points.
 pub fn least_inside(pages: usize) -> f32 {
     let row = SPINES.iter().find(|(most, _)| pages <= *most).unwrap_or(&SPINES[SPINES.len() - 1]);
     row.1 * INCH

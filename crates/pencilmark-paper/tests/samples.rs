@@ -7,14 +7,14 @@ use pencilmark::format::{self, Expected};
 use pencilmark::render::language::Language;
 use pencilmark::rules_text;
 use pencilmark_paper::book::{BookDesign, BookPuzzle, MadeBook};
-use pencilmark_paper::compose::{Composer, HintUse, Particulars};
+use pencilmark_paper::compose::{Composer, HintUse, PuzzleDetails};
 use pencilmark_paper::make::{self, BookLanguage};
 use pencilmark_paper::problem::PaperProblem;
 
 pub const SITE: &str = "https://play.example.org/";
 
 fn composed(boards: impl Iterator<Item = Board>, hints: HintUse) -> Vec<BookPuzzle> {
-    let particulars = Particulars { rating: None, hints, site: Some(SITE), language: &Language::ENGLISH };
+    let particulars = PuzzleDetails { rating: None, hints, site: Some(SITE), language: &Language::ENGLISH };
     let mut composer = Composer::new(particulars);
     boards.map(|board| composer.puzzle(&board).expect("a puzzle with one solution")).collect()
 }

@@ -5,7 +5,7 @@ use pencilmark_core::digit::Digit;
 use pencilmark_core::step::ConclusionName;
 use serde::{Deserialize, Serialize};
 
-/// An action of a player, as it travels between page and engine and is kept in a saved game.
+/// An action of a player, in the form in which the page sends it and saved games store it.
 ///
 /// ```
 /// use pencilmark_play::action::Action;
@@ -19,79 +19,80 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Action {
-    /// Enters a digit, or clears it if all of the cells hold it. While the puzzle is being entered the digit is a given.
+    /// Enters a digit in cells, or clears them if all already hold it. While the puzzle is being entered the digit is a
+    /// given.
     Digit {
-        /// The cells; those with givens are skipped.
+        /// The cells to fill; those with givens are skipped.
         cells: Vec<CellName>,
         /// The digit to enter.
         digit: Digit,
     },
     /// Adds a corner note to the empty cells, or removes it if all of them have it.
     Corner {
-        /// The cells; those with a digit are skipped.
+        /// The cells to note the digit in; those with a digit are skipped.
         cells: Vec<CellName>,
         /// The digit to note.
         digit: Digit,
     },
     /// Adds a centre note to the empty cells, or removes it if all of them have it.
     Centre {
-        /// The cells; those with a digit are skipped.
+        /// The cells to note the digit in; those with a digit are skipped.
         cells: Vec<CellName>,
         /// The digit to note.
         digit: Digit,
     },
     /// Marks cells with a colour, or removes the colour if all of them have it.
     Colour {
-        /// The cells, givens included.
+        /// The cells to mark, including givens.
         cells: Vec<CellName>,
         /// The number of the colour, from 1 to 9.
         colour: u8,
     },
-    /// Strikes out a candidate that the rules allow, or restores it if all of the cells have it struck out.
+    /// Strikes out a candidate that the rules allow, or restores it if it is struck out in all of the cells.
     Strike {
-        /// The cells; those without this candidate are skipped.
+        /// The cells in which to strike the digit out; those without this candidate are skipped.
         cells: Vec<CellName>,
         /// The digit to strike out.
         digit: Digit,
     },
-    /// Clears the top layer of the cells: digits if there are any, else notes, else colours.
+    /// Clears the top layer of the cells: the digits if there are any, else the notes, else the colours.
     Erase {
-        /// The cells; givens stay.
+        /// The cells to clear; givens are kept.
         cells: Vec<CellName>,
     },
     /// Fills every empty cell with its candidates as corner notes.
     Fill {},
-    /// Removes every note that a digit on the board rules out.
+    /// Removes every note that conflicts with a digit on the board.
     Clean {},
-    /// Carries out a hint.
+    /// Applies the conclusions of a hint.
     Apply {
         /// The placements and eliminations of the hint.
         conclusions: Vec<ConclusionName>,
     },
-    /// Goes back one moment.
+    /// Undoes the last change: goes to the previous moment.
     Undo {},
-    /// Goes forward to the moment that was left last.
+    /// Redoes the last undone change: goes to the moment that was left last.
     Redo {},
-    /// Goes to any moment of the history.
+    /// Goes to a moment of the history by number.
     Goto {
         /// The number of the moment; 0 is the start.
         moment: usize,
     },
-    /// Names the current moment.
+    /// Adds a bookmark with a name to the current moment.
     Bookmark {
-        /// The name; it may be empty.
+        /// The name of the bookmark; may be empty.
         name: String,
     },
-    /// Removes the name of a moment.
+    /// Removes the bookmark of a moment.
     Unbookmark {
-        /// The number of the moment.
+        /// The number of the bookmarked moment.
         moment: usize,
     },
-    /// Goes back to the start; the history is kept.
+    /// Goes back to the start of the game; the history is kept.
     Restart {},
-    /// Counts a hint that was asked for.
+    /// Counts a hint that was shown to the player.
     Hinted {},
-    /// Counts a check of the entries.
+    /// Counts a check of the entries by the player.
     Checked {},
     /// Records that the solution was shown.
     Revealed {},
@@ -99,54 +100,55 @@ pub enum Action {
     Pause {},
     /// Starts the timer again.
     Resume {},
-    /// Turns automatic cleaning of notes on or off: a placed digit is removed from the notes of its peers.
+    /// Turns the automatic removal of notes on or off: when a digit is placed, its peers lose it from their notes.
     Autoclean {
-        /// True to turn it on.
+        /// True to turn automatic removal on.
         on: bool,
     },
-    /// Draws clues of the puzzle that is being entered, as texts such as `killer=15:r1c1,r1c2`, or removes them. The first that is drawn
-    /// takes the place of the first that is removed, and so on.
+    /// Adds clues to the puzzle being entered, as texts such as `killer=15:r1c1,r1c2`, and removes clues. The first added
+    /// clue replaces the first removed one, and so on.
     Clues {
-        /// The clues to remove.
+        /// The clues to remove, as texts.
         #[serde(default)]
         remove: Vec<String>,
-        /// The clues to draw.
+        /// The clues to add, as texts.
         #[serde(default)]
         add: Vec<String>,
     },
-    /// Enters the puzzle on another board. The digits stay where it has the same size.
+    /// Changes the board of the puzzle being entered. The digits are kept if the size stays the same.
     Board {
-        /// The rules as text, with all clues: `2x3+x`.
+        /// The rules of the new board as text, with all clues: `2x3+x`.
         rules: String,
     },
-    /// Says what the setter of the puzzle that is being entered tells beside its clues; an empty text is none.
+    /// Sets the texts of the puzzle being entered: title, author, rules and message to the solver; an empty text removes
+    /// one.
     Words {
         /// The title of the puzzle.
         title: String,
         /// The name of the setter.
         author: String,
-        /// The rules in the words of the setter.
+        /// The rules in the setter's words.
         rules: String,
-        /// The words of the setter for whoever has solved the puzzle.
+        /// The setter's message to a player who has solved the puzzle.
         solved: String,
     },
-    /// Puts the puzzle that is being entered under fog, or takes the fog away. A right digit uncovers its cell and those around it.
+    /// Adds fog to the puzzle being entered, or removes it. A correct digit reveals its cell and the cells around it.
     Fog {
-        /// The cells that can be seen at the start; none takes the fog away.
+        /// The cells visible at the start; absent to remove the fog.
         open: Option<Vec<CellName>>,
     },
-    /// Ends the entering of the puzzle: the digits on the board become its givens.
+    /// Finishes entering the puzzle: the digits on the board become its givens.
     Start {},
-    /// Goes back to entering the puzzle, of which a given may be wrong. What the player entered is set aside until playing goes on.
+    /// Returns to entering the puzzle, to correct a given. The player's own entries are restored when playing continues.
     Edit {},
-    /// Names the game; without a name it has that of its puzzle.
+    /// Renames the game; with an empty name it has the title of its puzzle.
     Rename {
-        /// The name; it may be empty.
+        /// The name of the game; may be empty.
         name: String,
     },
-    /// Marks the game as a favourite, or no longer.
+    /// Marks or unmarks the game as a favourite.
     Favourite {
-        /// True to mark it.
+        /// True to mark the game as a favourite.
         on: bool,
     },
 }
@@ -157,7 +159,8 @@ impl Action {
         matches!(self, Action::Digit { .. } | Action::Erase { .. })
     }
 
-    /// True for the actions that can change the board or the present moment; the others concern the clock, counts and names alone.
+    /// True for actions that can change the board or the current moment; the others concern only the timer, counts and
+    /// names.
     pub fn changes_board(&self) -> bool {
         match self {
             Action::Revealed {}

@@ -1,4 +1,4 @@
-//! The phases of a game, and the change that an action makes.
+//! The phases of a game, and the result of an action.
 
 use pencilmark_core::cell::Cell;
 use serde::{Deserialize, Serialize};
@@ -24,7 +24,7 @@ impl Phase {
     /// All phases of a game.
     pub const ALL: [Phase; 4] = [Phase::Setting, Phase::Playing, Phase::Solved, Phase::Revealed];
 
-    /// The name of the phase, in lower case.
+    /// The name of the phase in lower case.
     pub fn name(self) -> &'static str {
         match self {
             Phase::Setting => "setting",
@@ -35,31 +35,31 @@ impl Phase {
     }
 }
 
-/// The numbers of hints and checks that the player asked for.
+/// The numbers of hints and checks that the player has used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Counts {
-    /// The number of hints.
+    /// The number of hints shown.
     pub hints: usize,
     /// The number of checks of entries.
     pub checks: usize,
 }
 
-/// An action with its time.
+/// An action with the time at which it was performed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Logged {
-    /// The time in milliseconds since 1970.
+    /// The time of the action in milliseconds since 1970.
     pub at: u64,
-    /// The action that was done.
+    /// The action that was performed.
     pub action: Action,
 }
 
-/// The change that an action made.
+/// The result of an action.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Change {
-    /// The number of actions of the game, including this one.
+    /// The number of actions of the game so far, including this one.
     pub revision: usize,
-    /// The cells that changed, in reading order.
+    /// The cells that the action changed, in reading order.
     pub cells: Vec<Cell>,
-    /// The phase after the action.
+    /// The phase of the game after the action.
     pub phase: Phase,
 }

@@ -1,4 +1,4 @@
-//! The puzzle while its setter works on it: its rules, what is told beside them, and how each change is taken back.
+//! The puzzle while it is being entered: its rules and texts, and the undo information of each change.
 
 use std::sync::Arc;
 
@@ -23,7 +23,7 @@ const LONGEST_TEXT: usize = 200_000;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Draft {
     pub start: Arc<Start>,
-    /// The contents of the cells, if the board changes; otherwise they stay.
+    /// The new contents of the cells, if the board changes; otherwise they are kept.
     pub squares: Option<Vec<Square>>,
 }
 

@@ -1,4 +1,4 @@
-//! The effects of the editing actions on the cells.
+//! The effects of editing actions on cells.
 
 use pencilmark_core::cell::{Cell, CellName};
 use pencilmark_core::digit::{Digit, DigitSet};

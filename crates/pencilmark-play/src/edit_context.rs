@@ -1,4 +1,4 @@
-//! The context of an edit: the board before it, with checks of its arguments.
+//! The context of an edit: the previous board, with validation of arguments.
 
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::{Cell, CellName, CellSet};
@@ -14,10 +14,10 @@ use crate::square::{Origin, Square};
 #[derive(Clone, Copy)]
 pub(crate) struct EditContext<'a> {
     pub rules: &'a Arc<Rules>,
-    /// The puzzle's own candidates, if it has any.
+    /// The puzzle's initial candidates, if it has any of its own.
     pub limits: Option<&'a [DigitSet]>,
     pub squares: &'a [Square],
-    /// The givens that nobody sees for fog.
+    /// The givens hidden by fog.
     pub hidden: CellSet,
     pub cleaning: Cleaning,
 }
@@ -50,7 +50,8 @@ impl EditContext<'_> {
         name.cell(self.rules).ok_or(Refused::NoSuchCell(name))
     }
 
-    /// Returns the cells with these names, each once. There may not be more names than cells, since actions are stored verbatim.
+    /// Returns the cells with these names, each once. More names than the board has cells are refused, since actions are
+    /// stored verbatim.
     pub fn cells(&self, places: &[CellName]) -> Result<Vec<Cell>, Refused> {
         if places.len() > self.squares.len() {
             return Err(Refused::TooMany(self.squares.len()));
@@ -66,7 +67,7 @@ impl EditContext<'_> {
         if all.contains(digit) { Ok(digit) } else { Err(Refused::NoSuchDigit(digit, all)) }
     }
 
-    /// Filters cells; if none is left, the first one is the reason of the refusal.
+    /// Filters cells by `keep`; if none is left, refuses with the first cell.
     pub fn filter_cells(
         &self,
         cells: Vec<Cell>,
@@ -78,7 +79,7 @@ impl EditContext<'_> {
         if kept.is_empty() { Err(refusal(first)) } else { Ok(kept) }
     }
 
-    /// The values of the board that can be seen, as a grid.
+    /// The visible values of the board, as a grid.
     pub fn grid(&self) -> Grid {
         if self.hidden.is_empty() {
             return grid(self.rules, self.squares);
@@ -90,7 +91,8 @@ impl EditContext<'_> {
         grid(self.rules, &squares)
     }
 
-    /// Returns the board with the candidates that its values allow, within the puzzle's own candidates, including those struck out.
+    /// Returns the board with the candidates that its values and the puzzle's initial candidates allow, including those
+    /// struck out.
     pub fn computed(&self) -> Board {
         computed(self.grid(), self.limits)
     }

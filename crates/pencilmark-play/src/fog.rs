@@ -1,4 +1,4 @@
-//! Fog over a puzzle: which of its cells, givens and constraints can be seen.
+//! Fog over a puzzle: the visible cells, givens and constraints.
 //!
 //! ```text
 //!   ~ ~ ~ ~      ~ ~ ~ ~      ~   fog

@@ -1,4 +1,4 @@
-//! The game: the state of the board and its history.
+//! A game: the state of the board and its history.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -27,7 +27,7 @@ use crate::timer::Timer;
 /// The maximum number of characters of a name.
 const LONGEST_NAME: usize = 200;
 
-/// A game: its start, and all actions since.
+/// A game: its start and all actions since.
 ///
 /// ```
 /// use pencilmark_core::{board::Board, digit::Digit, grid::Grid, rules::Rules};
@@ -418,44 +418,44 @@ fn show_draft(
 
 /// Accessors of the game's state.
 impl Game {
-    /// The start of the game; while the puzzle is being entered, with the rules and words that its setter has given it since.
+    /// The start of the game, including later changes to the rules and texts while the puzzle is being entered.
     pub fn start(&self) -> &Start {
         &self.start
     }
 
-    /// What the game began with: with the actions since then it makes the game.
+    /// The original start of the game: replaying all actions from it gives the game.
     pub fn origin(&self) -> &Start {
         &self.origin
     }
 
-    /// Returns the game with this solution of the setter, or none.
+    /// Returns the game with another author's solution, or without one.
     pub fn with_solution(&self, solution: Option<Vec<Digit>>) -> Game {
         let mut game = self.clone();
         Arc::make_mut(&mut game.start).setter.solution = solution;
         game
     }
 
-    /// The time at which the game began.
+    /// The time at which the game began, in milliseconds since 1970.
     pub fn began(&self) -> u64 {
         self.began
     }
 
-    /// The time of the latest action.
+    /// The time of the latest action, in milliseconds since 1970.
     pub fn updated(&self) -> u64 {
         self.log.last().map_or(self.began, |logged| logged.at)
     }
 
-    /// The name of the game: the player's, or else the title of its puzzle.
+    /// The name of the game: the player's name for it, or else the title of its puzzle.
     pub fn name(&self) -> Option<&str> {
         self.name.as_deref().or(self.start.title.as_deref())
     }
 
-    /// True if the player has marked the game as a favourite.
+    /// True if the game is marked as a favourite.
     pub fn is_favourite(&self) -> bool {
         self.favourite
     }
 
-    /// The time at which the puzzle was solved, if it is solved.
+    /// The time at which the puzzle was solved; `None` if it is not solved.
     pub fn finished(&self) -> Option<u64> {
         self.finished
     }
@@ -465,7 +465,7 @@ impl Game {
         self.start.puzzle.rules()
     }
 
-    /// The phase of the game.
+    /// The current phase of the game.
     pub fn phase(&self) -> Phase {
         match self.stage {
             Stage::Setting => Phase::Setting,
@@ -492,7 +492,8 @@ impl Game {
         &self.squares
     }
 
-    /// The puzzle: the givens, and its own candidates if it has any. While it is being entered, the digits on the board.
+    /// The puzzle: the givens, with its initial candidates if it has any of its own. While the puzzle is being entered, the
+    /// digits on the board.
     pub fn puzzle(&self) -> Board {
         match self.stage {
             Stage::Setting => self.context().computed(),
@@ -500,7 +501,7 @@ impl Game {
         }
     }
 
-    /// Returns the cells that can be seen through the fog; `None` if there is no fog, or none any more.
+    /// Returns the cells visible through the fog; `None` if there is no fog, or no longer any.
     pub fn open_cells(&self) -> Option<CellSet> {
         match self.stage {
             Stage::Setting | Stage::Revealed => None,
@@ -508,7 +509,7 @@ impl Game {
         }
     }
 
-    /// True if something is still under fog: what can be seen then need not have one solution.
+    /// True if part of the puzzle is still under fog: the visible part may then have several solutions.
     pub fn is_foggy(&self) -> bool {
         self.open_cells().is_some()
     }
@@ -523,8 +524,8 @@ impl Game {
             .collect()
     }
 
-    /// Returns the game as far as it can be seen: without the givens and the constraints under the fog. Where there is no fog this is
-    /// the game itself; otherwise it costs making rules anew.
+    /// Returns the game as the player sees it: without the givens and constraints under fog. Without fog this is the game
+    /// itself; with fog, new rules must be built.
     pub fn as_seen(&self) -> Cow<'_, Game> {
         let Some(open) = self.open_cells() else { return Cow::Borrowed(self) };
         let hidden = self.hidden_givens();
@@ -542,7 +543,7 @@ impl Game {
         Cow::Owned(seen)
     }
 
-    /// The board with the candidates that its digits allow, without those struck out.
+    /// The board with the candidates that its digits allow, except those struck out.
     pub fn board(&self) -> Board {
         let computed = self.context().computed();
         if self.squares.iter().all(|square| square.struck.is_empty()) {
@@ -559,7 +560,7 @@ impl Game {
         self.context().computed()
     }
 
-    /// The notes of a cell that a digit on the board rules out.
+    /// The notes of a cell that conflict with a digit on the board.
     pub fn stale_notes(&self, cell: Cell) -> DigitSet {
         let square = &self.squares[cell.index()];
         match square.value {
@@ -579,17 +580,17 @@ impl Game {
         &self.timer
     }
 
-    /// The numbers of hints and checks that the player asked for.
+    /// The numbers of hints and checks that the player has used.
     pub fn counts(&self) -> Counts {
         self.counts
     }
 
-    /// True if a placed digit is removed from the notes of its peers.
+    /// True if placing a digit removes it from the notes of its peers.
     pub fn cleans(&self) -> bool {
         self.cleaning == Cleaning::On
     }
 
-    /// All actions in order.
+    /// All actions of the game in order.
     pub fn log(&self) -> &[Logged] {
         &self.log
     }

@@ -1,4 +1,4 @@
-//! The history of a game: a tree of moments, so that undone moments are kept.
+//! The history of a game: a tree of moments, which keeps undone moments.
 
 use std::collections::BTreeMap;
 
@@ -9,27 +9,27 @@ use crate::draft::{Draft, Redraft};
 use crate::messages::moved;
 use crate::square::Square;
 
-/// A changed cell, before and after.
+/// A changed cell, with its contents before and after the change.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Touch {
     /// The cell that changed.
     pub cell: Cell,
-    /// The contents before the change.
+    /// The contents of the cell before the change.
     pub before: Square,
-    /// The contents after the change.
+    /// The contents of the cell after the change.
     pub after: Square,
 }
 
-/// A moment of a game, with the change that led to it.
+/// A moment in the history of a game, with the change that led to it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Moment {
-    /// The number of the previous moment.
+    /// The number of the previous moment in the tree.
     pub parent: usize,
     /// The number of changes from the start to this moment.
     pub depth: usize,
     /// The cells that changed, in reading order.
     pub touched: Vec<Touch>,
-    /// The change in a few words: `r1c1 = 5`.
+    /// The change in short: `r1c1 = 5`.
     pub text: Message,
     /// The puzzle before and after, if its rules or its words changed.
     redrawn: Option<[Draft; 2]>,
@@ -57,7 +57,7 @@ impl Moment {
     }
 }
 
-/// A tree of moments, and the present one.
+/// The tree of moments of a game, with the current one.
 ///
 /// ```text
 /// 0 -- 1 -- 2 -- 3        undo from 3 to 1, then another action: moment 4.
@@ -72,7 +72,7 @@ pub struct History {
 }
 
 impl History {
-    /// Creates a history with only the start.
+    /// Creates a history that has only the start.
     pub fn new() -> History {
         let start = Moment {
             parent: 0,
@@ -85,12 +85,12 @@ impl History {
         History { moments: vec![start], now: 0, bookmarks: BTreeMap::new() }
     }
 
-    /// The number of the present moment.
+    /// The number of the current moment.
     pub fn now(&self) -> usize {
         self.now
     }
 
-    /// The number of moments, the start included.
+    /// The number of moments, including the start.
     pub fn count(&self) -> usize {
         self.moments.len()
     }
@@ -100,23 +100,23 @@ impl History {
         self.moments.get(number)
     }
 
-    /// The present moment.
+    /// The current moment of the game.
     pub fn present(&self) -> &Moment {
         &self.moments[self.now]
     }
 
-    /// The number of the moment to which redo leads.
+    /// The number of the moment that redo leads to.
     pub fn next(&self) -> Option<usize> {
         self.present().next
     }
 
-    /// Returns the moments that follow the present one directly, with their numbers.
+    /// Returns the direct successors of the current moment, with their numbers.
     pub fn branches(&self) -> impl Iterator<Item = (usize, &Moment)> {
         let after = self.moments.iter().enumerate().skip(1);
         after.filter(|(_, moment)| moment.parent == self.now)
     }
 
-    /// Returns the numbers of the moments from the start, exclusive, to the present one.
+    /// Returns the numbers of the moments from the start (excluded) to the current one.
     pub fn path(&self) -> Vec<usize> {
         let mut path = Vec::with_capacity(self.present().depth);
         let mut at = self.now;
@@ -128,7 +128,7 @@ impl History {
         path
     }
 
-    /// Returns the moments with a name, in the order of their numbers.
+    /// Returns the bookmarked moments with their names, by ascending number.
     pub fn bookmarks(&self) -> impl Iterator<Item = (usize, &str)> {
         self.bookmarks.iter().map(|(moment, name)| (*moment, name.as_str()))
     }

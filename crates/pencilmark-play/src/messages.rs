@@ -1,4 +1,4 @@
-//! The messages of games: labels of moves, reasons of refusals, errors of saved games.
+//! The messages of games: labels of moves, reasons of refusals, errors in saved games.
 
 use pencilmark_core::cell::CellName;
 use pencilmark_core::declare_messages;

@@ -7,25 +7,25 @@ use pencilmark_core::print_as_message;
 
 use crate::messages::refused as say;
 
-/// The reason why an action is refused. The game is then unchanged.
+/// The reason why an action is refused. A refused action doesn't change the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Refused {
     /// The board has no such cell.
     NoSuchCell(CellName),
-    /// The board has no such digit; those that it has.
+    /// The board has no such digit; the set contains the digits that it has.
     NoSuchDigit(Digit, DigitSet),
-    /// The number of the colour is not from 1 to 9.
+    /// The number of a colour is not from 1 to 9.
     NoSuchColour(u8),
-    /// No cell was named.
+    /// The action names no cell.
     NoCells,
-    /// More cells or conclusions were named than the board has; the number is the maximum.
+    /// The action names more cells or conclusions than this maximum.
     TooMany(usize),
-    /// A name is longer than this number of characters.
+    /// A name is longer than this maximum number of characters.
     LongName(usize),
-    /// The cells hold givens, of which this is the first.
+    /// The cells are givens; this is the first of them.
     Given(CellName),
-    /// The cells already hold digits, so that they can't have notes; this is the first.
+    /// The cells already hold digits and can't have notes; this is the first of them.
     Filled(CellName),
     /// None of the cells has this candidate.
     NotACandidate(Digit),
@@ -39,36 +39,36 @@ pub enum Refused {
     NoSuchMoment(usize),
     /// The moment with this number has no bookmark.
     NoBookmark(usize),
-    /// The puzzle is still being entered.
+    /// The action is not allowed while the puzzle is being entered.
     Setting,
-    /// The puzzle is no longer being entered.
+    /// The action is only allowed while the puzzle is being entered.
     Playing,
-    /// The puzzle is solved.
+    /// The action is not allowed because the puzzle is solved.
     Solved,
     /// The solution was already shown.
     Revealed,
-    /// The board is empty, so that there is nothing to play.
+    /// The board is empty, so there is nothing to play.
     NoGivens,
-    /// The puzzle was made, so its givens are right.
+    /// The givens can't be corrected, because the puzzle was generated.
     NotEntered,
     /// The timer is already stopped.
     Paused,
     /// The timer is already running.
     Running,
-    /// The text of a clue is none, or the clue does not go with the others; the reason.
+    /// The text of a clue is invalid, or the clue is incompatible with the others; the message says why.
     BadClue(Message),
-    /// The text of rules is none; the reason.
+    /// The text of rules is invalid; the message says why.
     BadRules(Message),
-    /// The puzzle has no such clue.
+    /// The puzzle has no clue with this text.
     NoSuchClue(String),
-    /// The texts of an action have more bytes than this together.
+    /// The texts of an action have more bytes in total than this maximum.
     LongText(usize),
-    /// The puzzle is not being entered, so that its clues stay.
+    /// The clues can't be changed, because the puzzle is not being entered.
     NotSetting,
 }
 
 impl Refused {
-    /// The reason as a sentence.
+    /// Returns the reason for the refusal as a sentence.
     pub fn message(&self) -> Message {
         match self {
             Refused::NoSuchCell(cell) => say::no_such_cell(*cell),

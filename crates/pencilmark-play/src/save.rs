@@ -1,4 +1,4 @@
-//! A game as text, for saving.
+//! Saved games as text.
 //!
 //! ```text
 //! pencilmark game 1
@@ -7,8 +7,8 @@
 //! 51d9a0c2 end 1
 //! ```
 //!
-//! Below the header each line begins with a checksum of all text up to and including itself, so that the first altered line is
-//! known. The last line has the number of actions. The header has the version of the format.
+//! Below the header each line begins with a checksum of all text up to and including itself, so that the first altered
+//! line can be identified. The last line has the number of actions, the header the version of the format.
 
 use std::fmt::Write;
 
@@ -21,7 +21,7 @@ use crate::game::Game;
 use crate::messages::save as say;
 use crate::start::Start;
 
-/// The first line of the format.
+/// The first line of every saved game.
 pub const HEADER: &str = "pencilmark game 1";
 /// The start of the first line of every version.
 const FAMILY: &str = "pencilmark game ";
@@ -29,18 +29,18 @@ const FAMILY: &str = "pencilmark game ";
 /// The latest time that can be read, at the end of the year 9999, so that other programs can represent it.
 const LAST: u64 = 253_402_300_799_999;
 
-/// An error of a text that is not a valid saved game.
+/// The error of restoring a text that is not a valid saved game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct SaveError {
-    /// The line number, from 1.
+    /// The line of the error, from 1.
     pub line: usize,
-    /// The problem in that line.
+    /// The reason why the line is invalid.
     pub reason: Message,
 }
 
 impl SaveError {
-    /// The line and the problem in it.
+    /// Returns the line and the reason of the error as a message.
     pub fn message(&self) -> Message {
         say::line(self.line, self.reason.clone())
     }
@@ -50,7 +50,7 @@ print_as_message!(SaveError);
 
 impl std::error::Error for SaveError {}
 
-/// Writes a game as text.
+/// Returns the game as text, which [`restore`] reads.
 pub fn save(game: &Game) -> String {
     let start = format!("{} {}", game.began(), json(game.origin()));
     let actions = game.log().iter().map(|Logged { at, action }| format!("{at} {}", json(action)));
@@ -58,7 +58,7 @@ pub fn save(game: &Game) -> String {
     with_checksums([HEADER.to_owned(), start].into_iter().chain(actions).chain([end]))
 }
 
-/// Adds checksums to lines; the first line, the header, has none.
+/// Returns lines with checksums added; the first line, the header, has none.
 pub fn with_checksums<T: AsRef<str>>(lines: impl IntoIterator<Item = T>) -> String {
     let mut out = String::new();
     let mut sum = Checksum::NEW;
@@ -75,15 +75,15 @@ pub fn with_checksums<T: AsRef<str>>(lines: impl IntoIterator<Item = T>) -> Stri
     out
 }
 
-/// True if a text begins like a saved game of any version.
+/// True if a text begins with the header of a saved game, of any version.
 pub fn is_saved_game(text: &str) -> bool {
     text.starts_with(FAMILY)
 }
 
-/// Restores a game by replaying all its actions.
+/// Restores a game from its text by replaying all its actions.
 ///
 /// # Errors
-/// If a line is altered, malformed or not possible, or the end is missing.
+/// If a line is altered, malformed or not a possible action, or the end is missing.
 pub fn restore(text: &str) -> Result<Game, SaveError> {
     let mut reader = SaveReader { lines: text.lines().enumerate(), line: 0, sum: Checksum::NEW };
     reader.header()?;

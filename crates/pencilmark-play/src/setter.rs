@@ -1,40 +1,41 @@
-//! What the setter of a puzzle told beside its givens: rules in words, parts that no constraint stands for, a solution.
+//! A setter's texts and solution: information on a puzzle besides its givens and rules.
 
 use pencilmark_core::cell::CellName;
 use pencilmark_core::digit::Digit;
 use pencilmark_core::message::Message;
 use serde::{Deserialize, Serialize};
 
-/// The words and the solution of a setter. A puzzle with rules that are known only in words can be played and checked with them.
+/// The texts and the solution of a puzzle's setter. With these, a puzzle whose rules are known only in words can still be
+/// played and checked.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SetterNotes {
     /// The name of the setter.
     pub author: Option<String>,
-    /// The rules in the words of the setter.
+    /// The rules in the setter's words.
     pub rules: Option<String>,
-    /// The words of the setter for whoever has solved the puzzle.
+    /// The setter's message to a player who has solved the puzzle.
     pub solved: Option<String>,
-    /// The parts of the puzzle that are drawing only, in words.
+    /// The parts of the puzzle that are only decoration, in words.
     pub drawings: Vec<Message>,
-    /// The parts that may mean something but were not understood, in words.
+    /// The parts of the puzzle that may have a meaning but were not understood, in words.
     pub unknown: Vec<Message>,
-    /// The cells of marks that became no clue: if a part was not understood, it may be about these.
+    /// The cells of marks that became no clue: a part that was not understood may be about them.
     pub unread_marks: Vec<CellName>,
-    /// The setter's solution, one digit a cell.
+    /// The setter's solution, one digit per cell.
     pub solution: Option<Vec<Digit>>,
-    /// The cells that can be seen at the start of a puzzle under fog; `None` if there is no fog.
+    /// The cells visible at the start of a fog puzzle; `None` if there is no fog.
     pub fog: Option<Vec<CellName>>,
 }
 
 impl SetterNotes {
-    /// True if there are no words of the setter (author, rules, message for the solver), and nothing was left undrawn or not understood.
+    /// True if there is no text by the setter (author, rules, message), and no part is decoration or not understood.
     pub fn is_wordless(&self) -> bool {
         let Self { author, rules, solved, drawings, unknown, unread_marks: _, solution: _, fog: _ } = self;
         let is_silent = author.is_none() && rules.is_none() && solved.is_none();
         is_silent && drawings.is_empty() && unknown.is_empty()
     }
 
-    /// True if a part of the puzzle was not understood, so that it may have fewer solutions than the known rules leave.
+    /// True if a part of the puzzle was not understood, so that it may have fewer solutions than the known rules allow.
     pub fn is_partly_understood(&self) -> bool {
         !self.unknown.is_empty()
     }

@@ -2,11 +2,11 @@
 
 use pencilmark_core::digit::{Digit, DigitSet};
 
-/// The number of colours with which a cell can be marked.
+/// The number of colours that a cell can be marked with.
 pub const COLOURS: u8 = 9;
 
-/// The contents of a cell in layers: the value on top, then the notes, then the colours. Layers beneath a value are kept and
-/// are shown again when the value is cleared.
+/// The contents of a cell in layers: the value on top, then the notes, then the colours. The layers below a value are kept,
+/// and reappear when the value is cleared.
 ///
 /// ```text
 ///   5          value
@@ -15,7 +15,7 @@ pub const COLOURS: u8 = 9;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Square {
-    /// The value with its origin.
+    /// The digit in the cell with its origin; `None` if the cell is empty.
     pub value: Option<Value>,
     /// The notes in the corners of the cell.
     pub corner: DigitSet,
@@ -23,23 +23,23 @@ pub struct Square {
     pub centre: DigitSet,
     /// The candidates that the player has struck out.
     pub struck: DigitSet,
-    /// The colours of a cell.
+    /// The colours that the cell is marked with.
     pub colours: Colours,
 }
 
-/// A digit in a cell.
+/// A digit in a cell, with its origin.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Value {
     /// The digit that is entered.
     pub digit: Digit,
-    /// The origin of the digit.
+    /// The origin of the digit: given, entered or from a hint.
     pub origin: Origin,
 }
 
-/// The origin of a value.
+/// The origin of a digit in a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Origin {
-    /// The puzzle gives the digit.
+    /// The digit is a given of the puzzle.
     Given,
     /// The player entered the digit.
     Entered,
@@ -47,7 +47,7 @@ pub enum Origin {
     Hinted,
 }
 
-/// A set of colours, 1 to 9.
+/// A set of colours, numbered 1 to 9.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Colours(u16);
 
@@ -61,12 +61,12 @@ impl Square {
         colours: Colours(0),
     };
 
-    /// A cell with a given and nothing else.
+    /// A cell with a given, without notes and colours.
     pub const fn given(digit: Digit) -> Square {
         Square { value: Some(Value { digit, origin: Origin::Given }), ..Square::EMPTY }
     }
 
-    /// The digit in the cell.
+    /// The digit in the cell, if any.
     pub fn digit(&self) -> Option<Digit> {
         self.value.map(|value| value.digit)
     }
@@ -76,24 +76,24 @@ impl Square {
         self.value.is_some_and(|value| value.origin == Origin::Given)
     }
 
-    /// All notes, in the corners and in the centre.
+    /// All notes of the cell, in its corners and centre.
     pub fn notes(&self) -> DigitSet {
         self.corner | self.centre
     }
 }
 
 impl Colours {
-    /// True if the colour is in the set.
+    /// True if the set contains a colour.
     pub fn contains(self, colour: u8) -> bool {
         self.0 & Colours::bit(colour) != 0
     }
 
-    /// Returns the set with the colour.
+    /// Returns the set with a colour added.
     pub fn with(self, colour: u8) -> Colours {
         Colours(self.0 | Colours::bit(colour))
     }
 
-    /// Returns the set without the colour.
+    /// Returns the set with a colour removed.
     pub fn without(self, colour: u8) -> Colours {
         Colours(self.0 & !Colours::bit(colour))
     }

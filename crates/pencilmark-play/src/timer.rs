@@ -1,6 +1,6 @@
 //! The timer of a game.
 
-/// A stopwatch without a clock: the caller passes the time. All times are in milliseconds.
+/// A stopwatch that is told the time by the caller. All times are in milliseconds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Timer {
     spent: u64,
@@ -8,10 +8,10 @@ pub struct Timer {
 }
 
 impl Timer {
-    /// A stopped timer at zero.
+    /// A stopped timer that shows zero.
     pub const STOPPED: Timer = Timer { spent: 0, since: None };
 
-    /// Creates a timer that runs from `at`.
+    /// Creates a timer that has been running since `at`.
     pub const fn running(at: u64) -> Timer {
         Timer { spent: 0, since: Some(at) }
     }
@@ -21,17 +21,17 @@ impl Timer {
         self.since.is_some()
     }
 
-    /// The time counted until `at`. It does not decrease if the clock was set back.
+    /// The elapsed time up to `at`. It never decreases, even if the system clock was set back.
     pub fn spent(&self, at: u64) -> u64 {
         self.spent.saturating_add(self.since.map_or(0, |since| at.saturating_sub(since)))
     }
 
-    /// Resumes the timer at `at`, if it is stopped.
+    /// Resumes the timer at time `at`, if it is stopped.
     pub fn resume(&mut self, at: u64) {
         self.since.get_or_insert(at);
     }
 
-    /// Stops the timer at `at`, if it is running.
+    /// Stops the timer at time `at`, if it is running.
     pub fn pause(&mut self, at: u64) {
         *self = Timer { spent: self.spent(at), since: None };
     }

@@ -5,7 +5,7 @@ use pencilmark::rate::Scale;
 use pencilmark_paper::book::{
     AddressForm, BookDesign, BookPuzzle, CellDots, PageLayout, Profile, Sections, SolutionPlace,
 };
-use pencilmark_paper::compose::{Composer, HintUse, Particulars};
+use pencilmark_paper::compose::{Composer, HintUse, PuzzleDetails};
 use pencilmark_paper::make::{self, BookLanguage};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -38,38 +38,38 @@ fn layout_of(name: &str) -> PyResult<PageLayout> {
 /// Parameters
 /// ----------
 /// puzzles, rules, threads, column
-///     As of `solve`. Each must have exactly one solution.
+///     See `solve`. Each must have exactly one solution.
 /// layout : str
 ///     "sheet", "large" (print), "book", "pocket", "booklet" (to fold), "practice", "answer-below" or "blank".
 /// paper : str, optional
-///     "a4", "a5", "a6", "letter", a size of books such as "6x9", or a size such as "105x148mm".
+///     "a4", "a5", "a6", "letter", a book size such as "6x9", or a size such as "105x148mm".
 /// per_page : int, optional
-///     Puzzles on a page.
+///     The number of puzzles per page.
 /// solutions : str, optional
 ///     "end", "below" or "none".
 /// profile : str
-///     "screen" for reading (tags, links, small fonts) or "press" for printers (whole fonts).
+///     "screen" for reading (tags, links, subset fonts) or "press" for printing services (complete fonts).
 /// title, subtitle, author : str
-///     What stands on the title page.
+///     The texts on the title page.
 /// sections : bool
-///     Sort by level, with a page before each in books.
+///     True to sort by level, in books with a page before each level.
 /// first_number : int
 ///     The number of the first puzzle.
 /// rating : str, optional
 ///     "se" or "hodoku": a rating beside the level.
 /// hints : bool
-///     Print the steps to each solution in words.
+///     True to print the steps of each solution in words.
 /// dots : bool
-///     Print a dot at the place of each candidate of empty grids.
+///     True to print a dot at the position of each candidate of empty grids.
 /// site : str, optional
-///     The address of the app: each puzzle gets a code to play on there.
+///     The URL of the app: if given, each puzzle has a QR code with which to play it there.
 /// language : str
 ///     "en" or "de".
 ///
 /// Raises
 /// ------
 /// PuzzleReadError, NoAnswerError, TypeError, ValueError
-///     As of `solve`.
+///     See `solve`.
 ///
 /// Examples
 /// --------
@@ -127,7 +127,7 @@ fn book<'py>(
         layout: usual.layout,
     };
     let words = built_in(language).ok_or_else(|| invalid(format!("no language {language:?}: en or de")))?;
-    let particulars = Particulars {
+    let particulars = PuzzleDetails {
         rating: rating.map(|name| named("rating", name, &scales)).transpose()?,
         hints: if hints || design.layout == PageLayout::Practice { HintUse::Told } else { HintUse::None },
         site,
@@ -148,7 +148,7 @@ fn composed(
     asked: &Asked,
     rules: Option<&str>,
     threads: Option<usize>,
-    particulars: &Particulars,
+    particulars: &PuzzleDetails,
 ) -> PyResult<Vec<BookPuzzle>> {
     let answers = answer(py, asked, rules, (threads, SHARE), |_, reader| {
         let (reader, mut composer) = (reader.clone(), Composer::new(particulars.clone()));

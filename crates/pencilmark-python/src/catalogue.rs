@@ -10,7 +10,7 @@ use pyo3::types::PyDict;
 
 use crate::reading::parse_rules;
 
-/// Lists the techniques, in the order in which people find them easy: dicts with `number` (as in traces, from 1), `id`, `name` and `level`.
+/// Returns the techniques, easiest first for people, as dicts with `number` (as in traces, from 1), `id`, `name` and `level`.
 ///
 /// Examples
 /// --------
@@ -29,7 +29,7 @@ fn techniques(py: Python<'_>) -> PyResult<Vec<Bound<'_, PyDict>>> {
     TECHNIQUES.iter().enumerate().map(dict).collect()
 }
 
-/// Lists the interchange formats: name and title.
+/// Returns the formats that puzzles can be converted to, as pairs of name and title.
 ///
 /// Examples
 /// --------
@@ -40,7 +40,7 @@ fn formats() -> Vec<(&'static str, &'static str)> {
     Format::ALL.iter().map(|format| (format.name(), format.title())).collect()
 }
 
-/// Lists the constraints that rules can have, and how each is written.
+/// Returns a list of the constraints that rules can have, with the syntax of each.
 ///
 /// Examples
 /// --------
@@ -51,7 +51,7 @@ fn constraints() -> String {
     constraint_list(&English)
 }
 
-/// Explains rules in sentences.
+/// Returns an explanation of rules in sentences.
 ///
 /// Parameters
 /// ----------

@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::sync::{Mutex, PoisonError};
 
 use pencilmark::cell::Cell;
-use pencilmark::classes::{Keyless, Keys, Sameness, draw};
+use pencilmark::classes::{NoKey, Keys, ClassCriterion, draw};
 use pencilmark::digit::Digit;
 use pencilmark::list::Unread;
 use pencilmark::minlex::Minlex;
@@ -58,7 +58,7 @@ impl RowKeys {
     }
 
     /// Writes the whole key of a row: equal for rows that are alike, and for no others.
-    fn whole(&mut self, row: &Row, same: Sameness) -> Result<&[u8], RowError> {
+    fn whole(&mut self, row: &Row, same: ClassCriterion) -> Result<&[u8], RowError> {
         let text = match (self.reader.classic(row), row) {
             (Some(text), _) => text.to_vec(),
             (None, Row::Text(text)) if !text.contains(&b'\n') => text.to_vec(),
@@ -66,9 +66,9 @@ impl RowKeys {
         };
         self.whole.clear();
         let keyless = |why| match why {
-            Keyless::Unread(Unread::Bad(error)) => RowError::from(error),
-            Keyless::Unread(unread) => RowError::unlike(unread.to_string()),
-            Keyless::NoCanonicalForm(why) => RowError::no_answer(why),
+            NoKey::Unread(Unread::Bad(error)) => RowError::from(error),
+            NoKey::Unread(unread) => RowError::unlike(unread.to_string()),
+            NoKey::NoCanonicalForm(why) => RowError::no_answer(why),
         };
         self.keys.key(&text, &self.reader.expected, same, &mut self.whole).map_err(keyless)?;
         Ok(&self.whole)
@@ -81,16 +81,16 @@ fn short_key(whole: &[u8]) -> [u8; 16] {
     std::array::from_fn(|at| halves[at / 8][at % 8])
 }
 
-/// Returns the canonical form of each puzzle: the smallest line that moving cells and renaming digits can make of it, blanks first.
+/// Returns the canonical form of each puzzle: the smallest line of cells, with empty cells first, among all that result from moving cells and renaming digits.
 ///
 /// Equivalent puzzles, and no others, have the same form. A str gives a str. A batch gives a table with the columns `form` (text),
-/// `key` (16 bytes that stand for the class: two classes among 10**9 share one by a chance of 1e-21) and `error`. Rules: classic, and
+/// `key` (a 16-byte hash of the class: two of 10**9 classes collide with a probability of 1e-21) and `error`. Rules: classic, and
 /// boxes up to size 6.
 ///
 /// Parameters
 /// ----------
 /// puzzles, rules, threads, column, keep
-///     As of `solve`.
+///     See `solve`.
 ///
 /// Raises
 /// ------
@@ -161,11 +161,11 @@ fn forms_of(
             Some(Ok(form)) => {
                 line.copy_from_slice(&form);
                 // The form is its own form, so that its cells are the key of the class.
-                (work.whole(&Row::Text(&form), Sameness::Cells), None)
+                (work.whole(&Row::Text(&form), ClassCriterion::Cells), None)
             }
             Some(Err(error)) => (Err(error), None),
             None => match work.form(&content) {
-                Ok(form) => (work.whole(&content, Sameness::UpToSymmetry), Some(form)),
+                Ok(form) => (work.whole(&content, ClassCriterion::UpToSymmetry), Some(form)),
                 Err(error) => (Err(error), None),
             },
         };
@@ -180,22 +180,22 @@ fn forms_of(
     others
 }
 
-/// Returns the symmetry that turns the first puzzle into the second, or None.
+/// Returns a symmetry that maps the first puzzle to the second, or None.
 ///
-/// A symmetry is a dict: `transposed` (rows become columns first), `rows` and `columns` (where each goes, from 1) and `digits` (what each
-/// becomes).
+/// A symmetry is a dict: `transposed` (True if rows and columns are exchanged first), `rows` and `columns` (the new position of each,
+/// from 1) and `digits` (the new name of each digit).
 ///
 /// Parameters
 /// ----------
 /// one, other : str, Puzzle or integer array of shape (size, size)
 ///     The puzzles.
 /// rules : str, optional
-///     As of `solve`.
+///     See `solve`.
 ///
 /// Raises
 /// ------
 /// PuzzleReadError, NoAnswerError, TypeError, ValueError
-///     As of `solve`.
+///     See `solve`.
 ///
 /// Examples
 /// --------
@@ -233,10 +233,10 @@ fn parts<'py>(py: Python<'py>, symmetry: &Symmetry) -> PyResult<Bound<'py, PyDic
 }
 
 /// When rows are alike.
-fn sameness(by: &str) -> PyResult<Sameness> {
+fn sameness(by: &str) -> PyResult<ClassCriterion> {
     match by {
-        "symmetry" => Ok(Sameness::UpToSymmetry),
-        "cells" => Ok(Sameness::Cells),
+        "symmetry" => Ok(ClassCriterion::UpToSymmetry),
+        "cells" => Ok(ClassCriterion::Cells),
         _ => Err(PyValueError::new_err(format!("by: \"symmetry\" or \"cells\", not {by:?}"))),
     }
 }
@@ -247,7 +247,7 @@ fn whole_keys(
     rows: &Rows,
     rules: Option<&str>,
     threads: Option<usize>,
-    same: Sameness,
+    same: ClassCriterion,
 ) -> PyResult<Vec<Result<Box<[u8]>, RowError>>> {
     let reader = RowReader::new(rules, rows)?;
     let parts = in_shares(py, threads, rows.len(), SHARE, |_| {
@@ -259,21 +259,21 @@ fn whole_keys(
     Ok(parts.into_iter().flatten().collect())
 }
 
-/// Tells which puzzles are alike: a table with the columns `first_row` (uint64: the first row of the same class) and `error`.
+/// Groups equivalent puzzles into classes: returns a table with the columns `first_row` (uint64: the first row of the same class) and `error`.
 ///
 /// Parameters
 /// ----------
 /// puzzles : list of str, numpy uint8 array of shape (n, cells), or Arrow
 ///     A batch.
 /// by : {"symmetry", "cells"}
-///     Whether puzzles are alike up to symmetry, or only with the same values in the same cells. Whole forms are compared, not hashes.
+///     Whether puzzles are equal up to symmetry, or only with the same values in the same cells. Complete forms are compared, not hashes.
 /// rules, threads, column, keep
-///     As of `solve`.
+///     See `solve`.
 ///
 /// Raises
 /// ------
 /// PuzzleReadError, NoAnswerError, TypeError, ValueError
-///     As of `solve`.
+///     See `solve`.
 ///
 /// Examples
 /// --------
@@ -310,19 +310,19 @@ fn first_rows(keys: Vec<Result<Box<[u8]>, RowError>>) -> (Vec<Option<u64>>, Vec<
     (firsts, errors)
 }
 
-/// Returns the first puzzle of each class: a table with the columns `puzzle` (as it was given), `row` (uint64) and `error`.
+/// Removes equivalent puzzles: returns the first puzzle of each class, as a table with the columns `puzzle` (as it was given), `row` (uint64) and `error`.
 ///
-/// Bad rows are kept, with a null and the reason, so that none is lost unseen.
+/// Invalid rows are kept, with a null and the reason, so that no row is lost silently.
 ///
 /// Parameters
 /// ----------
 /// puzzles, by, rules, threads, column, keep
-///     As of `classes`.
+///     See `classes`.
 ///
 /// Raises
 /// ------
 /// PuzzleReadError, NoAnswerError, TypeError, ValueError
-///     As of `solve`.
+///     See `solve`.
 ///
 /// Examples
 /// --------
@@ -363,23 +363,23 @@ fn dedupe(
     asked.table_of_rows(&kept, columns, errors)
 }
 
-/// Splits puzzles in two parts, so that equivalent ones are in the same: a table with the columns `first` (bool) and `error`.
+/// Splits puzzles into two parts with equivalent puzzles in the same part: returns a table with the columns `first` (bool) and `error`.
 ///
-/// The part of a puzzle depends on its class and the seed alone, not on the other rows.
+/// The part of a puzzle depends only on its class and the seed, not on other rows.
 ///
 /// Parameters
 /// ----------
 /// puzzles, by, rules, threads, column, keep
-///     As of `classes`.
+///     See `classes`.
 /// share : float
-///     How much of all classes is in the first part, from 0 to 1.
+///     The share of classes in the first part, from 0 to 1.
 /// seed : int
 ///     The seed of the choice.
 ///
 /// Raises
 /// ------
 /// PuzzleReadError, NoAnswerError, TypeError, ValueError
-///     As of `solve`.
+///     See `solve`.
 ///
 /// Examples
 /// --------

@@ -28,21 +28,21 @@ const SHARE: usize = 64;
 /// The most solutions that are kept in memory.
 const MOST_SOLUTIONS: u64 = 10_000_000;
 
-/// Returns the solutions of one puzzle as a list of str, in an order that is always the same.
+/// Returns the solutions of one puzzle as a list of str, always in the same order.
 ///
 /// Parameters
 /// ----------
 /// puzzle : str, Puzzle or integer array of shape (size, size)
 ///     The puzzle.
 /// limit : int
-///     The most solutions to return.
+///     The maximum number of solutions to return.
 /// rules, max_nodes
-///     As of `solve`.
+///     See `solve`.
 ///
 /// Raises
 /// ------
 /// NoAnswerError
-///     If the budget ran out before the search came to its end or to the limit, or a rule was not understood.
+///     If the budget ran out before the search was complete or reached the limit, or a rule was not understood.
 ///
 /// Examples
 /// --------
@@ -89,20 +89,20 @@ fn masks(board: &Board, limits: &Limits) -> Result<Vec<u32>, RowError> {
     }
 }
 
-/// Finds which candidates of each puzzle occur in some solution.
+/// Finds the true candidates of each puzzle: those that occur in some solution.
 ///
 /// A str gives a numpy array of uint32 and shape (cells,): bit d - 1 is set for digit d. A batch gives a table with the columns
-/// `candidates` (a list of uint32 a row; all rows of one size) and `error`.
+/// `candidates` (a list of uint32 per row; all puzzles must have the same size) and `error`.
 ///
 /// Parameters
 /// ----------
 /// puzzles, rules, threads, max_nodes, column, keep
-///     As of `solve`.
+///     See `solve`.
 ///
 /// Raises
 /// ------
 /// PuzzleReadError, NoAnswerError, TypeError, ValueError
-///     As of `solve`.
+///     See `solve`.
 ///
 /// Examples
 /// --------
@@ -156,21 +156,21 @@ fn candidates<'py>(
 
 /// Estimates the number of solutions of each puzzle by random descents.
 ///
-/// A str gives a dict, a batch a table, with `estimate` and `standard_error` (float), and `reached` (descents that came to a solution).
+/// A str gives a dict, a batch a table, with `estimate` and `standard_error` (float), and `reached` (the number of descents that reached a solution).
 ///
 /// Parameters
 /// ----------
 /// puzzles, rules, threads, column, keep
-///     As of `solve`.
+///     See `solve`.
 /// seed : int
 ///     The seed of the descents, the same for every row.
 /// descents : int
-///     How many to make.
+///     The number of random descents.
 ///
 /// Raises
 /// ------
 /// PuzzleReadError, NoAnswerError, TypeError, ValueError
-///     As of `solve`.
+///     See `solve`.
 ///
 /// Examples
 /// --------
@@ -218,21 +218,21 @@ fn estimate_solutions<'py>(
     }
 }
 
-/// Finds a smallest set of givens and constraints that clash, where one puzzle has no solution; None where it has one.
+/// Finds an irreducible set of contradicting givens and constraints of a puzzle without a solution; None if it has a solution.
 ///
-/// The dict has `constraints` (texts as `rules=` takes them), `givens` (such as "5 in r3c1"), and `proved`: whether each of them is needed.
+/// The dict has `constraints` (texts as in the parameter `rules`), `givens` (such as "5 in r3c1"), and `proved`: True if each of them is needed for the contradiction.
 ///
 /// Parameters
 /// ----------
 /// puzzle : str, Puzzle or integer array of shape (size, size)
 ///     The puzzle.
 /// rules, max_nodes
-///     As of `solve`.
+///     See `solve`.
 ///
 /// Raises
 /// ------
 /// PuzzleReadError, NoAnswerError, TypeError, ValueError
-///     As of `solve`.
+///     See `solve`.
 ///
 /// Examples
 /// --------
@@ -276,19 +276,19 @@ fn clash_dict<'py>(py: Python<'py>, board: &Board, clash: &Clash) -> PyResult<Bo
     Ok(dict)
 }
 
-/// Lists the redundant givens of each puzzle: those that can go, one at a time, while one solution remains.
+/// Finds the redundant givens of each puzzle: those that can each be removed while the solution stays unique.
 ///
 /// A str gives a list of cells (`"r1c1"`), a batch a table with the columns `redundant` (list of text) and `error`.
 ///
 /// Parameters
 /// ----------
 /// puzzles, rules, threads, max_nodes, column, keep
-///     As of `solve`.
+///     See `solve`.
 ///
 /// Raises
 /// ------
 /// PuzzleReadError, NoAnswerError, TypeError, ValueError
-///     As of `solve`.
+///     See `solve`.
 ///
 /// Examples
 /// --------

@@ -10,13 +10,13 @@ create_exception!(
     pencilmark,
     PuzzleReadError,
     PyValueError,
-    "A text that holds no puzzle. `row` is the number of the row from 0 (None for a single puzzle), `column` the place in it from 1.\n\nExamples\n--------\n>>> pm.solve(\"1.....2..3....?4\")\nTraceback (most recent call last):\n    ...\npencilmark.PuzzleReadError: column 15: expected '.' for an empty cell, as before, found `?`"
+    "The error of a text that is not a puzzle. `row` is the number of the row from 0 (None for a single puzzle), `column` the position in the text from 1.\n\nExamples\n--------\n>>> pm.solve(\"1.....2..3....?4\")\nTraceback (most recent call last):\n    ...\npencilmark.PuzzleReadError: column 15: expected '.' for an empty cell, as before, found `?`"
 );
 create_exception!(
     pencilmark,
     NoAnswerError,
     PyValueError,
-    "A puzzle for which there is no answer: it has no solution, several, or a search ran out of its budget. `row` as in PuzzleReadError.\n\nExamples\n--------\n>>> pm.solve(\"1...............\")\nTraceback (most recent call last):\n    ...\npencilmark.NoAnswerError: several solutions"
+    "The error of a puzzle without an answer: it has no solution or several, or a search ran out of its budget. `row` is as in PuzzleReadError.\n\nExamples\n--------\n>>> pm.solve(\"1...............\")\nTraceback (most recent call last):\n    ...\npencilmark.NoAnswerError: several solutions"
 );
 
 /// Why a row has no answer.

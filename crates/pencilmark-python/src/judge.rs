@@ -75,7 +75,7 @@ fn wrong_entries(board: &Board, solver: &mut Solver, limits: &Limits) -> Vec<Str
     wrong.map(|cell| format!("{} is not what the givens lead to", cell.name(grid.rules()))).collect()
 }
 
-/// Tells whether each puzzle has exactly one solution, and what is wrong if it has none.
+/// Checks whether each puzzle has exactly one solution, and finds the mistakes if not.
 ///
 /// A str gives a dict with `verdict` ("unique", "no solution", "several solutions" or "rules not fully understood"), `faults`,
 /// phrases such as "5 twice in row 3: r3c1, r3c7", and `not_understood`, if parts of the puzzle were not. A batch
@@ -84,12 +84,12 @@ fn wrong_entries(board: &Board, solver: &mut Solver, limits: &Limits) -> Vec<Str
 /// Parameters
 /// ----------
 /// puzzles, rules, threads, max_nodes, column, keep
-///     As of `solve`.
+///     See `solve`.
 ///
 /// Raises
 /// ------
 /// PuzzleReadError, NoAnswerError, TypeError, ValueError
-///     As of `solve`.
+///     See `solve`.
 ///
 /// Examples
 /// --------

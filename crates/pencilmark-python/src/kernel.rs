@@ -177,38 +177,38 @@ impl<'a> RowSolver<'a> {
     }
 }
 
-/// Returns the only solution of each puzzle, proved.
+/// Returns the unique solution of each puzzle.
 ///
-/// A str gives a str. A batch gives a table with the columns `solution` (text, null where there is not exactly one) and `error`.
+/// A str gives a str. A batch gives a table with the columns `solution` (text, null unless there is exactly one solution) and `error`.
 ///
 /// Parameters
 /// ----------
 /// puzzles : str, Puzzle, list of them, numpy array of integers, or Arrow
 ///     One puzzle or a batch. Texts may be in any format, blanks as `.` or `0`. Cells are integers of any dtype, 0 for blanks: an array
 ///     of shape (size, size) or (cells,) is one puzzle, of (n, cells) or (n, size, size) a batch ((16, 16) and (25, 25) are batches of
-///     4x4 and 5x5). Of a table (pyarrow, Polars, lazy or not, pandas, DuckDB) the column `puzzle` is taken, or the only one of text.
+///     4x4 and 5x5). Of a table (pyarrow, Polars, lazy or not, pandas, DuckDB) the column `puzzle` is used, or the only text column.
 /// rules : str, optional
 ///     The rules, such as `"9+x"`; by default those of the text, or classic rules of its size.
 /// threads : int, optional
-///     How many threads work; by default one a core. Answers don't depend on it.
+///     The number of threads; by default one per core. Results don't depend on it.
 /// max_nodes : int
-///     The guesses after which a search ends with "over budget".
+///     The number of guesses after which a search ends with "over budget".
 /// column : str, optional
 ///     The column of a table that holds the puzzles.
 /// keep : bool
-///     The columns of a batch stay, before those of the answers. Where both have a name, the answer has it, and the column of the batch
-///     is called `input_...`, or is left out if it is null in every row.
+///     True to keep the columns of a batch, before those of the results. If both have a column of the same name, that of the batch is
+///     renamed to `input_...`, or left out if it is null in every row.
 ///
 /// Raises
 /// ------
 /// PuzzleReadError
-///     If a single text or array holds no puzzle.
+///     If a single text or array is not a puzzle.
 /// NoAnswerError
 ///     If a single puzzle has no solution, or several.
 /// TypeError
-///     If it is neither a puzzle nor a batch, or an array of other numbers than integers.
+///     If the input is neither a puzzle nor a batch, or is an array of numbers other than integers.
 /// ValueError
-///     If the rules can't be read, an array has another shape, or it is open which column holds the puzzles.
+///     If the rules are invalid, an array has another shape, or it is unclear which column contains the puzzles.
 ///
 /// Examples
 /// --------
@@ -305,17 +305,17 @@ fn quick_solution<'py>(
 
 /// Counts the solutions of each puzzle, up to a limit.
 ///
-/// A str gives an int. A batch gives a table with the columns `count` (uint64), `complete` (bool: there are no more than these) and
+/// A str gives an int. A batch gives a table with the columns `count` (uint64), `complete` (bool: true if all solutions were counted) and
 /// `error`.
 ///
 /// Parameters
 /// ----------
 /// puzzles : str, list of str, numpy uint8 array of shape (n, cells), or Arrow
-///     As of `solve`.
+///     See `solve`.
 /// limit : int
-///     Where counting ends; 0 for nowhere. A count of `limit` means: at least so many.
+///     The number at which counting stops; 0 for no limit. A count equal to `limit` means at least that many solutions.
 /// rules, threads, max_nodes, column, keep
-///     As of `solve`.
+///     See `solve`.
 ///
 /// Raises
 /// ------

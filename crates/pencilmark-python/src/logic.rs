@@ -28,21 +28,21 @@ fn menu_of(name: &str) -> PyResult<Menu> {
     }
 }
 
-/// Finds what is wrong with each board, or its easiest next step.
+/// Finds the mistakes on each board, or its easiest next step.
 ///
 /// A str gives a `Hint`. A batch gives a table with the columns `kind`, `technique`, `text` (the last rung: the whole proof) and `error`.
 ///
 /// Parameters
 /// ----------
 /// puzzles, rules, threads, column, keep
-///     As of `solve`.
+///     See `solve`.
 /// menu : {"easiest", "all", "hodoku"}
-///     Which techniques are looked for, in what order.
+///     The techniques to try, and their order.
 ///
 /// Raises
 /// ------
 /// PuzzleReadError, NoAnswerError, TypeError, ValueError
-///     As of `solve`.
+///     See `solve`.
 ///
 /// Examples
 /// --------
@@ -126,14 +126,14 @@ fn _path_of<'py>(
 /// Parameters
 /// ----------
 /// puzzles, rules, threads, column, keep
-///     As of `solve`.
+///     See `solve`.
 /// menu : {"easiest", "all", "hodoku"}
-///     Which techniques are used, in what order.
+///     The techniques to use, and their order.
 ///
 /// Raises
 /// ------
 /// PuzzleReadError, NoAnswerError, TypeError, ValueError
-///     As of `solve`.
+///     See `solve`.
 ///
 /// Examples
 /// --------
@@ -180,22 +180,22 @@ fn explain<'py>(
     Ok(Bound::new(py, asked.table(all, errors)?)?.into_any())
 }
 
-/// Returns the path of each 9x9 puzzle in 325 numbers, to train on: a table with `trace` (int16), `solved` (bool) and `error`.
+/// Returns the solving path of each 9x9 puzzle as 325 numbers, for machine learning: a table with `trace` (int16), `solved` (bool) and `error`.
 ///
 /// The first number counts the cells filled at the start. Four follow for each cell, in the order in which they are filled: row, column and
-/// digit from 1, and the number of the technique, 0 for a given (`techniques()` lists them). Where logic stops, zeros follow.
+/// digit from 1, and the number of the technique, 0 for a given (`techniques()` lists them). If logic gets stuck, the rest is filled with zeros.
 ///
 /// Parameters
 /// ----------
 /// puzzles : list of str, numpy uint8 array of shape (n, 81), or Arrow
 ///     A batch.
 /// menu, rules, threads, column, keep
-///     As of `explain`.
+///     See `explain`.
 ///
 /// Raises
 /// ------
 /// PuzzleReadError, NoAnswerError, TypeError, ValueError
-///     As of `solve`.
+///     See `solve`.
 ///
 /// Examples
 /// --------

@@ -18,7 +18,7 @@ use pencilmark::generate::grids::{Draw, Grids};
 use pencilmark::generate::pattern::PatternSymmetry;
 use pencilmark::generate::puzzles::{Made, MakingTask, MakingWatch, Unmet};
 use pencilmark::generate::threads::in_order;
-use pencilmark::generate::wish::{ClueWish, Gem, OneHardStep, Reached, Thinness, Wish};
+use pencilmark::generate::wish::{ClueWish, Gem, OneHardStep, Reached, Minimality, Wish};
 use pencilmark::logic::explainer::Tenths;
 use pencilmark::logic::level::Level;
 use pencilmark::logic::registry::{TechniqueEntry, find_technique};
@@ -81,8 +81,8 @@ fn technique(name: &str) -> PyResult<&'static TechniqueEntry> {
 }
 
 /// What may be removed from a puzzle that is to be minimal, or not.
-fn thinness(minimal: bool) -> Thinness {
-    if minimal { Thinness::Minimal } else { Thinness::AsWished }
+fn minimality(minimal: bool) -> Minimality {
+    if minimal { Minimality::Minimal } else { Minimality::AsWished }
 }
 
 /// The cells that a mask marks.
@@ -158,7 +158,7 @@ impl WishArguments<'_> {
         let er = |text: &str| text.parse().ok().and_then(|figure| tenths(figure).ok());
         let mut wish = Wish::any()
             .with_symmetry(symmetry)
-            .with_thinness(thinness(self.minimal))
+            .with_minimality(minimality(self.minimal))
             .with_needs(self.needs.iter().map(|name| technique(name)).collect::<PyResult<_>>()?)
             .with_one_hard_step(if self.one_hard_step { OneHardStep::Wanted } else { OneHardStep::Any })
             .with_gem(gem);
@@ -191,7 +191,7 @@ impl WishArguments<'_> {
             find_clue_kind(name).map_err(|why| PyValueError::new_err(format!("constraint: {why}")))
         };
         let kinds = self.constraint.iter().map(kind).collect::<PyResult<_>>()?;
-        let mut wish = ClueWish::of(kinds).with_thinness(thinness(self.minimal_clues));
+        let mut wish = ClueWish::of(kinds).with_minimality(minimality(self.minimal_clues));
         wish.count = count;
         wish.check(rules, givens).map_err(|why| PyValueError::new_err(format!("constraint: {why}")))?;
         Ok(Some(wish))
@@ -294,7 +294,7 @@ fn _generate(
     let rules = rules.map_or_else(|| Ok(Rules::classic()), |text| parse_rules(text, None))?;
     let wish = wish.wish(&rules)?;
     refuse_hopeless(&rules)?;
-    let usual = if wish.takes_searches() { 100 } else { 10_000 };
+    let usual = if wish.needs_long_searches() { 100 } else { 10_000 };
     let attempts = attempts.unwrap_or(usual);
     let task = MakingTask::new(rules, wish, seed).with_draw(draw_of(draw)?).with_attempts(attempts);
     let made = make(py, &task, items(start, n)?, threads)?;
@@ -331,24 +331,24 @@ fn columns_of(made: &[Result<MadeRow, Unmet>]) -> Vec<(&'static str, ArrayRef)> 
     ]
 }
 
-/// Makes random full grids: a table with the columns `grid` (text) and `error`.
+/// Generates random full grids: returns a table with the columns `grid` (text) and `error`.
 ///
-/// Grid k depends on the seed and `start + k` alone.
+/// Grid k depends only on the seed and `start + k`.
 ///
 /// Parameters
 /// ----------
 /// n : int
-///     How many.
+///     The number of items to generate.
 /// seed : int
 ///     The seed of all random choices.
 /// start : int
 ///     The number of the first grid.
 /// draw : {"near", "uniform", "base"}
-///     How classic grids are drawn: fast and nearly uniform; uniform as far as can be measured; relatives of one grid.
+///     How classic grids are generated: fast and nearly uniform; practically uniform; equivalents of one base grid.
 /// rules : str, optional
 ///     The rules; by default classic.
 /// threads : int, optional
-///     As of `solve`.
+///     See `solve`.
 ///
 /// Examples
 /// --------

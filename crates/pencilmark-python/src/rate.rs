@@ -66,7 +66,7 @@ impl RowRater {
             return rating.map(Rating::Chains).ok_or(NotRated::Rules);
         }
         if scale != Scale::Se || !is_classic {
-            return self.rater.on(board, solution, scale, &self.budget);
+            return self.rater.rate_solved(board, solution, scale, &self.budget);
         }
         // The scales that can take seconds are called off by Ctrl-C.
         let stop = self.budget.max.map_or(EarlyStop::Never, EarlyStop::Above);
@@ -111,14 +111,14 @@ pub fn tenths(figure: f64) -> PyResult<Tenths> {
         .ok_or_else(|| PyValueError::new_err(format!("a rating like 7.2, not {figure}")))
 }
 
-/// Rates how hard each puzzle is, if it has exactly one solution.
+/// Rates the difficulty of each puzzle that has exactly one solution.
 ///
 /// A str gives a dict, a batch a table; both have for each scale:
 ///
 /// - "se", exactly Sudoku Explainer 1.2.1: `er`, `ep`, `ed` (float), `technique` (of the hardest step). Classic puzzles only;
-///   from 10.0 on it can take seconds a puzzle.
-/// - "hodoku", HoDoKu's scale for our path: `hodoku_level`, `hodoku_score`, `guesses` (where no technique leads on).
-/// - "cost", what search costs: `nodes` of the plain backtracker, `search_guesses`.
+///   from 10.0 on a puzzle can take seconds.
+/// - "hodoku", HoDoKu's scale for our path: `hodoku_level`, `hodoku_score`, `guesses` (the number of steps without a technique).
+/// - "cost", the cost of searching: `nodes` of the plain backtracker, `search_guesses`.
 /// - "level", the level for players: `level`, `needs` (a sentence).
 /// - "chains", lengths of the longest whip and braid that are needed: `w`, `b`, with groups `gw`, `gb`, and the `depth` of trial and
 ///   error. None where such chains don't solve the puzzle or take too long to find. Up to 9x9; seconds for puzzles of long chains.
@@ -126,13 +126,13 @@ pub fn tenths(figure: f64) -> PyResult<Tenths> {
 /// Parameters
 /// ----------
 /// puzzles, rules, threads, column, keep
-///     As of `solve`.
+///     See `solve`.
 /// scales : str or list of str
-///     The scales; "all" for each but "chains".
+///     The scales; "all" for all except "chains".
 /// max : float, optional
-///     On the scale "se", puzzles above this are not rated to the end: they get the error "above 7.2".
+///     On the scale "se", the rating above which a rating stops, with an error such as "above 7.2".
 /// max_work : int, optional
-///     On the scale "se", the assumptions after which a rating is given up.
+///     On the scale "se", the number of assumptions after which a rating is given up.
 ///
 /// Raises
 /// ------

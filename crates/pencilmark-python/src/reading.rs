@@ -43,7 +43,7 @@ impl RowReader {
                     let read = format::read_line(rows.first_text()?, &Expected::default());
                     read.ok().and_then(|entry| entry.board.rules().square())
                 };
-                let size = if rules_text::names_a_board(text) { None } else { size.or_else(size_of_text) };
+                let size = if rules_text::defines_board(text) { None } else { size.or_else(size_of_text) };
                 Some(parse_rules(text, size)?)
             }
         };

@@ -6,7 +6,7 @@ use pencilmark::board::Board;
 use pencilmark::cell::{Cell, CellSet};
 use pencilmark::digit::Digit;
 use pencilmark::format::puzzle_line;
-use pencilmark::list::{USUAL_NODES, line_seed};
+use pencilmark::list::{DEFAULT_NODES, line_seed};
 use pencilmark::puzzle::{NotAPuzzle, Puzzle};
 use pencilmark::redundancy::{BulkGivens, ClassicPuzzle, Redundancy};
 use pencilmark::rules::Rules;
@@ -34,12 +34,12 @@ fn row_seed(seed: u64, first_row: u64, row: usize) -> u64 {
 
 /// Rearranges each puzzle at random, so that it stays equivalent.
 ///
-/// A str gives a str, a batch a table with the columns `puzzle` and `error`. What becomes of a row depends on the seed and its number alone.
+/// A str gives a str, a batch a table with the columns `puzzle` and `error`. The result of a row depends only on the seed and the row number.
 ///
 /// Parameters
 /// ----------
 /// puzzles, rules, threads, column, keep
-///     As of `solve`.
+///     See `solve`.
 /// seed : int
 ///     The seed of all random choices.
 /// first_row : int
@@ -48,7 +48,7 @@ fn row_seed(seed: u64, first_row: u64, row: usize) -> u64 {
 /// Raises
 /// ------
 /// PuzzleReadError, NoAnswerError, TypeError, ValueError
-///     As of `solve`.
+///     See `solve`.
 ///
 /// Examples
 /// --------
@@ -127,7 +127,7 @@ impl Minimizer<'_> {
         for (place, row) in range.clone().enumerate() {
             match self.reader.classic(&self.rows.row(row)) {
                 // The kernel that takes givens out has no budget.
-                Some(text) if self.nodes >= USUAL_NODES => {
+                Some(text) if self.nodes >= DEFAULT_NODES => {
                     texts.push(text);
                     places.push(place);
                 }
@@ -177,22 +177,22 @@ impl Minimizer<'_> {
     }
 }
 
-/// Takes givens out of each puzzle, until every remaining one is needed.
+/// Removes givens from each puzzle until every remaining one is needed.
 ///
-/// A str gives a str, a batch a table with the columns `puzzle` and `error`. The order in which givens are tried depends on the seed and the
-/// number of the row alone.
+/// A str gives a str, a batch a table with the columns `puzzle` and `error`. The order in which givens are tried depends only on the seed
+/// and the row number.
 ///
 /// Parameters
 /// ----------
 /// puzzles, rules, threads, max_nodes, column, keep
-///     As of `solve`.
+///     See `solve`.
 /// seed, first_row
-///     As of `transform`.
+///     See `transform`.
 ///
 /// Raises
 /// ------
 /// PuzzleReadError, NoAnswerError, TypeError, ValueError
-///     As of `solve`.
+///     See `solve`.
 ///
 /// Examples
 /// --------

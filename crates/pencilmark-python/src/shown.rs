@@ -6,7 +6,7 @@ use pencilmark::board::Board;
 use pencilmark::cell::Places;
 use pencilmark::format::{PuzzleInfo, puzzle_line};
 use pencilmark::hint::{Hint, Rung};
-use pencilmark::list::USUAL_NODES;
+use pencilmark::list::DEFAULT_NODES;
 use pencilmark::path::{PathEnd, Walkthrough};
 use pencilmark::render::language::Language;
 use pencilmark::render::picture::Picture;
@@ -54,14 +54,14 @@ impl HintOrigin {
 /// What pickling asks for: a function and its arguments.
 type Again<'py> = (Bound<'py, PyAny>, (String, Option<String>, String));
 
-/// One puzzle or position, which shows itself in a notebook.
+/// One puzzle or position, displayed as a picture in notebooks.
 ///
 /// Parameters
 /// ----------
 /// text : str or integer array of shape (size, size)
 ///     The puzzle in any format, on one line or several; or its cells, 0 for blanks.
 /// rules : str, optional
-///     As of `solve`.
+///     See `solve`.
 ///
 /// Examples
 /// --------
@@ -78,7 +78,7 @@ pub struct ShownPuzzle {
 
 impl ShownPuzzle {
     fn only_solution(&self, py: Python<'_>) -> PyResult<String> {
-        let limits = Limits { solutions: 2, nodes: USUAL_NODES, cancel: None };
+        let limits = Limits { solutions: 2, nodes: DEFAULT_NODES, cancel: None };
         let verdict = py.detach(|| Solver::new().solve(&self.board, &limits));
         match (reason(&verdict), verdict) {
             (None, Verdict::One(solution)) => Ok(line_of(&solution)),
@@ -101,7 +101,7 @@ impl ShownPuzzle {
         line_of(self.board.grid())
     }
 
-    /// The rules as a text that `rules=` takes.
+    /// The rules as text, as the parameter `rules` takes it.
     #[getter]
     fn rules(&self) -> String {
         rules_text::print(self.board.rules())
@@ -119,13 +119,13 @@ impl ShownPuzzle {
         self.board.grid().values().iter().flatten().count()
     }
 
-    /// The only solution, as a line; proved.
+    /// The unique solution as a line.
     #[getter]
     fn solution(&self, py: Python<'_>) -> PyResult<String> {
         self.only_solution(py)
     }
 
-    /// The values of the cells as a numpy array of uint8 and shape (rows, columns), 0 for blanks and for places that are no cells.
+    /// The values of the cells as a numpy array of uint8 and shape (rows, columns), 0 for empty cells and for places without a cell.
     fn cells<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let rules = self.board.rules();
         let (rows, columns) = (rules.rows(), rules.columns());
@@ -175,7 +175,7 @@ impl ShownPuzzle {
     }
 }
 
-/// A step of reasoning: which technique, what follows, why; it draws itself in a notebook, and pickles.
+/// A step of reasoning: its technique, conclusions and proof; displayed as a picture in notebooks. Steps can be pickled.
 ///
 /// Examples
 /// --------
@@ -200,13 +200,13 @@ impl ShownStep {
         self.step.technique.id
     }
 
-    /// The name of the technique, with the digit where it is about one: `X-wing on 9`.
+    /// The name of the technique, with the digit if it is about a single one: `X-wing on 9`.
     #[getter]
     fn title(&self) -> String {
         step_title(&self.step, self.board.rules().values(), &Language::ENGLISH)
     }
 
-    /// What follows: `r3c4=5` for a placement, `r1c2<>7` for an elimination.
+    /// The conclusions: `r3c4=5` for a placement, `r1c2<>7` for an elimination.
     #[getter]
     fn conclusions(&self) -> Vec<String> {
         let values = self.board.rules().values();
@@ -219,7 +219,7 @@ impl ShownStep {
         pencilmark::render::prose::sentence(&self.step, &self.board, &Language::ENGLISH)
     }
 
-    /// Returns everything about the step, with the marks of its drawing, as a dict.
+    /// Returns the complete step as a dict, including the marks of its picture.
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         loaded(py, &step_json(&self.step, &self.board).to_string())
     }
@@ -267,7 +267,7 @@ fn _step_of<'py>(
     }
 }
 
-/// The path by which logic solves a puzzle, a step after the other; it draws itself in a notebook, and pickles by its puzzle.
+/// The path by which logic solves a puzzle, step by step; displayed as pictures in notebooks, and pickled as its puzzle.
 ///
 /// Examples
 /// --------
@@ -287,25 +287,25 @@ pub struct ShownPath {
 
 #[pymethods]
 impl ShownPath {
-    /// True where logic comes to the end.
+    /// True if logic solves the puzzle.
     #[getter]
     fn solved(&self) -> bool {
         self.walked.end() == PathEnd::Solved
     }
 
-    /// The level for players, by the easiest path.
+    /// The level for players, given by the easiest path.
     #[getter]
     fn level(&self) -> &'static str {
         level_of(&self.walked.start)
     }
 
-    /// How the path ends, as a sentence.
+    /// A sentence that says how the path ends.
     #[getter]
     fn end(&self) -> String {
         self.walked.end_text().to_string()
     }
 
-    /// The cells at the end, as a line.
+    /// The final cells as a line.
     #[getter]
     fn line(&self) -> String {
         line_of(self.walked.path.end.grid())
@@ -371,7 +371,7 @@ pub struct ToldHint {
 impl ToldHint {
     /// The view of a hint.
     pub fn new(hint: &Hint) -> ToldHint {
-        let told = |rung: &Rung| hint.rung(*rung, &Language::ENGLISH).told();
+        let told = |rung: &Rung| hint.rung(*rung, &Language::ENGLISH).full_text();
         let mut rungs: Vec<String> = hint.rungs().iter().map(told).collect();
         rungs.dedup();
         let kind = json!(hint.kind()).as_str().unwrap_or("").to_owned();
@@ -380,7 +380,7 @@ impl ToldHint {
     }
 }
 
-/// What to do next on a board, or what is wrong with it; it draws itself in a notebook, and pickles by its puzzle.
+/// The next step on a board, or the mistakes on it; displayed as a picture in notebooks, and pickled as its puzzle.
 ///
 /// Examples
 /// --------

@@ -37,7 +37,7 @@ pub fn walk(board: &Board, menu: &Menu, cancel: Option<&Cancel>) -> Result<Walkt
 
 /// A path as a row of a table.
 pub struct PathRow {
-    /// True where logic comes to the end.
+    /// True if logic solves the puzzle.
     pub solved: bool,
     /// The level for players.
     pub level: &'static str,

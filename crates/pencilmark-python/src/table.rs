@@ -19,13 +19,13 @@ use crate::pickled::{self, ColumnParts, ErrorParts, FieldParts, TableParts};
 /// How many rows a notebook shows.
 const SHOWN: usize = 10;
 
-/// The answers to a batch, a row for each of its rows, in order.
+/// The results for a batch, one row per puzzle, in order.
 ///
-/// `t["name"]` is a column, `t[3]` a row as a dict, `t[2:5]` and `t[["puzzle", "error"]]` are smaller tables; iterating goes row by row.
+/// `t["name"]` is a column, `t[3]` a row as a dict, `t[2:5]` and `t[["puzzle", "error"]]` are smaller tables; iteration yields the rows.
 /// A row without an answer has nulls, and the reason in the column `error`.
 ///
-/// `to_pandas()`, `to_polars()` and `to_arrow()` hand it on; so do `pandas.DataFrame(t)`, `polars.DataFrame(t)`, `pyarrow.table(t)` and
-/// everything else that takes Arrow, without a copy where the other side makes none. Tables pickle.
+/// `to_pandas()`, `to_polars()` and `to_arrow()` convert it; so do `pandas.DataFrame(t)`, `polars.DataFrame(t)`, `pyarrow.table(t)` and
+/// every library that supports Arrow's PyCapsule interface, without a copy if the library makes none. Tables can be pickled.
 ///
 /// Examples
 /// --------
@@ -183,7 +183,7 @@ impl AnswerTable {
         PyList::new(py, rows)
     }
 
-    /// Raises the exception of the first row without an answer, and returns the table if there is none.
+    /// Raises the exception of the first row without an answer; returns the table if there is none.
     fn check_errors<'py>(slf: Bound<'py, Self>) -> PyResult<Bound<'py, Self>> {
         match slf.get().errors.first() {
             Some((row, error)) => Err(error.exception(slf.py(), Some(*row))),
@@ -266,9 +266,9 @@ impl AnswerTable {
     }
 }
 
-/// A column of a table: `c[0]` is a value, `c[2:5]` a part; iterating goes value by value.
+/// A column of a table: `c[0]` is a value, `c[2:5]` a slice; iteration yields the values.
 ///
-/// `to_list()`, `to_numpy()`, `to_pandas()`, `to_polars()` and `to_arrow()` hand it on, and everything that takes Arrow takes it. Columns pickle.
+/// `to_list()`, `to_numpy()`, `to_pandas()`, `to_polars()` and `to_arrow()` convert it, and every library that supports Arrow's PyCapsule interface accepts it. Columns can be pickled.
 ///
 /// Examples
 /// --------
@@ -289,7 +289,7 @@ impl AnswerColumn {
         self.values.data_type().to_string()
     }
 
-    /// How many values are null.
+    /// The number of null values.
     #[getter]
     fn null_count(&self) -> usize {
         self.values.null_count()

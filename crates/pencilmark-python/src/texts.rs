@@ -39,16 +39,16 @@ fn format_of(name: &str) -> PyResult<Format> {
 /// Parameters
 /// ----------
 /// puzzles, rules, threads, column, keep
-///     As of `solve`.
+///     See `solve`.
 /// to : str
 ///     The name of a format; `formats()` lists them.
 /// lossy : bool
-///     Leave out what the format can't hold, instead of an error.
+///     True to leave out features that the format can't represent, instead of an error.
 ///
 /// Raises
 /// ------
 /// PuzzleReadError, NoAnswerError, TypeError, ValueError
-///     As of `solve`.
+///     See `solve`.
 ///
 /// Examples
 /// --------
@@ -184,10 +184,10 @@ fn written(entry: &DocumentEntry) -> String {
     puzzle_line(&entry.board, &entry.about.without_remarks())
 }
 
-/// Reads puzzles from a text or a file, as the command does: a table with `puzzle` (a line each), `line` (uint64, from 1) and `error`.
+/// Reads puzzles from a text or a file: returns a table with `puzzle` (as one line), `line` (uint64, from 1) and `error`.
 ///
-/// Lists (a puzzle a line, CSV with a heading, JSON lines) and documents of any format are told apart by their beginning. Files may be
-/// compressed with gzip or zstd. Empty lines and comments are no rows.
+/// Lists (one puzzle per line, CSV with a header, JSON lines) and documents of any format are detected from their beginning. Files may
+/// be compressed with gzip or zstd. Empty lines and comments are skipped.
 ///
 /// Parameters
 /// ----------
@@ -197,12 +197,12 @@ fn written(entry: &DocumentEntry) -> String {
 /// format : str, optional
 ///     The format; by default detected.
 /// rules : str, optional
-///     As of `solve`.
+///     See `solve`.
 ///
 /// Raises
 /// ------
 /// FileNotFoundError, OSError
-///     If the file is not there, or can't be read.
+///     If the file does not exist, or can't be read.
 /// PuzzleReadError
 ///     If a document can't be read.
 ///

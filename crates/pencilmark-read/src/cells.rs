@@ -1,10 +1,10 @@
-//! The cells of a grid as small pictures that all look alike: upright squares, paper 0, the grid's own ink 1.
+//! The cells of a grid as small normalised pictures: upright squares in which paper is 0 and the grid's own ink is 1.
 
 use crate::finder::FoundGrid;
 use crate::mesh::Mesh;
 use crate::picture::GreyPicture;
 
-/// Samples in a row of a cell, and rows.
+/// The number of rows, and of columns, of samples in a cell picture.
 pub const SIDE: usize = 24;
 /// This much of a cell is left out at each edge: its lines.
 const MARGIN: f32 = 0.05;
@@ -17,11 +17,11 @@ const FAINT_DIGIT: f32 = 0.4;
 /// Paper that is darker than this counts as this bright.
 const DARKEST_PAPER: f32 = 0.05;
 
-/// A cell: ink of each sample, from -0.2 to 1.2, row after row.
+/// The picture of a cell: the ink at each sample, from -0.2 to 1.2, row by row.
 pub type CellPicture = [f32; SIDE * SIDE];
 
-/// Cuts out the cells of a grid, row after row. `shift` moves each corner of the grid, in sides of it, clockwise from the top left:
-/// zero, but for training.
+/// Extracts the pictures of a grid's cells, row by row. `shift` moves each corner of the grid, clockwise from the top left,
+/// in units of its side; it is zero except for training.
 pub fn cells(picture: &GreyPicture, grid: &FoundGrid, shift: &[[f32; 2]; 4]) -> Vec<CellPicture> {
     let cut = Cut { picture, mesh: &grid.mesh, is_dark: grid.is_dark, shift };
     let size = grid.size();
@@ -39,7 +39,7 @@ pub fn cells(picture: &GreyPicture, grid: &FoundGrid, shift: &[[f32; 2]; 4]) -> 
     pictures.collect()
 }
 
-/// The nine parts of a cell in which pencilmarks stand, row after row, each as large as a cell.
+/// Extracts the nine parts of a cell in which pencilmarks may be, row by row, each scaled to the size of a cell picture.
 pub fn parts(picture: &GreyPicture, grid: &FoundGrid, cell: usize) -> Vec<CellPicture> {
     let cut = Cut { picture, mesh: &grid.mesh, is_dark: grid.is_dark, shift: &[[0.0; 2]; 4] };
     let (column, row) = (cell % grid.size(), cell / grid.size());
@@ -112,7 +112,7 @@ fn inked(cell: &CellPicture, paper: f32, darkest: f32) -> CellPicture {
     cell.map(|brightness| ((paper - brightness) / paper / darkest).clamp(-0.2, 1.2))
 }
 
-/// The cell turned clockwise by quarter turns.
+/// Returns the cell picture rotated clockwise by a number of quarter turns.
 pub fn turned(cell: &CellPicture, quarters: usize) -> CellPicture {
     let last = SIDE - 1;
     std::array::from_fn(|sample| {
@@ -132,7 +132,7 @@ pub(crate) fn mirrored(cell: &CellPicture) -> CellPicture {
     std::array::from_fn(|sample| cell[sample / SIDE * SIDE + SIDE - 1 - sample % SIDE])
 }
 
-/// Where a cell of the grid turned clockwise by quarter turns lay before.
+/// Returns the original index of a cell in a grid that was rotated clockwise by a number of quarter turns.
 pub fn turned_cell(cell: usize, size: usize, quarters: usize) -> usize {
     let (x, y) = (cell % size, cell / size);
     let (x, y) = match quarters % 4 {

@@ -1,7 +1,7 @@
-//! How much darker than its surroundings each place is: shadows and the tint of the paper cancel out.
+//! Contrast maps: how much darker each pixel is than its surroundings, so that shadows and the paper's tint cancel out.
 //!
-//! Two ways: against the mean of the surroundings, which shows whatever is dark, and against what remains of them when everything thin is
-//! filled up (a closing), which shows lines and digits alone, and no edges of shadows.
+//! There are two kinds: relative to the mean of the surroundings, which shows everything dark, and relative to a
+//! morphological closing, which shows only thin structures such as lines and digits, and no edges of shadows.
 
 use crate::picture::Map;
 

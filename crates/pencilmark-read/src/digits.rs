@@ -1,4 +1,4 @@
-//! What the cells of a grid hold, and which side of the grid is up.
+//! Recognition of the digits in a grid's cells, and of the grid's orientation.
 
 use crate::cells::{CellPicture, SIDE, mirrored, parts, turned, turned_cell};
 use crate::finder::FoundGrid;

@@ -1,4 +1,4 @@
-//! Finds the grids of a picture.
+//! The search for grids in a picture.
 
 use std::cell::OnceCell;
 
@@ -11,7 +11,7 @@ use crate::view::{PicturePoint, distance};
 
 /// Grids are looked for in a picture shrunk to about this many pixels on its longer side.
 const LONGER_SIDE: f32 = 1200.0;
-/// The numbers of rows that grids have, in the order in which they are tried.
+/// The numbers of rows that a grid may have, in the order in which they are tried.
 pub const SIZES: [usize; 7] = [9, 16, 12, 10, 8, 6, 4];
 /// As many of the largest shapes are looked at.
 const SHAPES: usize = 8;
@@ -42,7 +42,7 @@ enum MapKind {
     Thin,
 }
 
-/// A grid in a picture.
+/// A grid found in a picture.
 #[derive(Clone)]
 pub struct FoundGrid {
     pub(crate) mesh: Mesh,
@@ -52,12 +52,12 @@ pub struct FoundGrid {
 }
 
 impl FoundGrid {
-    /// Rows, and columns.
+    /// The number of rows, and of columns, of the grid.
     pub fn size(&self) -> usize {
         self.mesh.size
     }
 
-    /// Its corners in the picture, clockwise from the top left of the picture, in pixels.
+    /// The corners of the grid in the picture, clockwise from the picture's top left, in pixels.
     pub fn corners(&self) -> [[f32; 2]; 4] {
         self.mesh.corners()
     }
@@ -68,7 +68,7 @@ impl FoundGrid {
     }
 }
 
-/// The grids of a picture, the largest first.
+/// Finds the grids in a picture, the largest first.
 pub fn grids(picture: &GreyPicture) -> Vec<FoundGrid> {
     Search::of(picture).grids()
 }

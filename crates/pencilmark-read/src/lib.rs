@@ -1,7 +1,7 @@
 //! Reads puzzles from photos and screenshots.
 //!
-//! A [`GreyPicture`](picture::GreyPicture) of grey pixels becomes a [`Reading`](reading::Reading): each grid that was found, with the chances of
-//! what its cells hold, or the likely reason why there is none.
+//! A [`GreyPicture`](picture::GreyPicture) becomes a [`Reading`](reading::Reading): each grid found, with the
+//! probabilities of its cells' contents, or the likely reason why there is none.
 //!
 //! ```text
 //! picture -> contrast -> outlines -> lines fit? -> mesh -> cells -> digits -> repair by the solver

@@ -1,4 +1,4 @@
-//! Whether the lines of a grid lie where a mesh says: this is what tells a grid from a frame, a table or a box of text.
+//! Verification of a mesh by the lines along it: this distinguishes a grid from a frame, a table or a block of text.
 
 use crate::mesh::Mesh;
 use crate::picture::Map;

@@ -1,4 +1,4 @@
-//! Where each place of a grid lies in a picture: a square seen from anywhere, on paper that may be bent or folded.
+//! The mapping from places of a grid to the picture: a square in perspective, on paper that may be bent or folded.
 
 use crate::outline::Shape;
 use crate::picture::Map;

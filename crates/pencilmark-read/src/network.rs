@@ -1,29 +1,30 @@
-//! A small convolutional network that tells what a cell holds.
+//! A small convolutional network that classifies the content of a cell.
 //!
-//! Three times a convolution of 3x3, the largest of each 2x2, and a leaky threshold; then the features, divided by their root mean square,
-//! through a dense layer to the chances of ten classes: empty, and the digits 1 to 9. Weights are bytes with a scale for each output.
-//! [`LANES`] cells are worked on at once, one a lane, so that the compiler can use vectors natively and in WebAssembly alike.
+//! Three layers of 3x3 convolution, 2x2 max pooling and leaky ReLU; then the features, divided by their root mean square,
+//! go through a dense layer to the probabilities of ten classes: empty, and the digits 1 to 9. Weights are stored as
+//! bytes with a scale per output. [`LANES`] cells are processed at once, one per lane, so that the compiler can vectorise
+//! the code natively and in WebAssembly.
 
 use std::sync::OnceLock;
 
 use crate::cells::{CellPicture, SIDE};
 
-/// Cells that go through the network together.
+/// The number of cells that the network processes together.
 pub const LANES: usize = 16;
-/// What a cell may hold: nothing, or a digit.
+/// The number of classes of a cell: empty, and the digits 1 to 9.
 pub const CLASSES: usize = 10;
-/// Channels before the first convolution, and after each.
+/// The numbers of channels before the first convolution and after each one.
 pub const CHANNELS: [usize; 4] = [1, 8, 20, 32];
-/// Numbers that the dense layer sees.
+/// The number of inputs of the dense layer.
 pub const FEATURES: usize = CHANNELS[3] * (SIDE / 8) * (SIDE / 8);
-/// Negative values are multiplied by this.
+/// The slope of the leaky ReLU for negative values.
 pub const LEAK: f32 = 0.1;
-/// Added to mean squares before they divide.
+/// A small constant added to mean squares before division.
 pub const TINY: f32 = 1e-6;
 
-/// A value for each cell.
+/// One value for each cell that is processed together.
 pub type Lane = [f32; LANES];
-/// The chances of what a cell holds; they add up to 1.
+/// The probability of each class of a cell; they add up to 1.
 pub type Chances = [f32; CLASSES];
 
 /// A layer: for each output a bias, and its weights.
@@ -41,7 +42,7 @@ pub struct Network {
 }
 
 impl Network {
-    /// The network that comes with this crate.
+    /// The network with the weights included in this crate.
     pub fn built_in() -> &'static Network {
         static NETWORK: OnceLock<Network> = OnceLock::new();
         NETWORK.get_or_init(|| {
@@ -49,8 +50,8 @@ impl Network {
         })
     }
 
-    /// Reads weights: the temperature, then each layer's outputs, each its scale, its bias (four bytes each, little-endian) and its weights
-    /// (a byte each). `None` if the bytes are not as many as this network has.
+    /// Parses weights: the temperature, then for each output of each layer its scale and bias (four bytes each,
+    /// little-endian) and its weights (one byte each). `None` if the number of bytes is wrong.
     pub fn from_bytes(bytes: &[u8]) -> Option<Network> {
         let mut bytes = Bytes(bytes);
         let temperature = bytes.number()?;
@@ -74,7 +75,7 @@ impl Network {
         bytes.0.is_empty().then_some(Network { layers, temperature })
     }
 
-    /// The chances of what each cell holds.
+    /// Returns the class probabilities of each cell.
     pub fn chances(&self, cells: &[CellPicture]) -> Vec<Chances> {
         let batches = cells.chunks(LANES).map(|batch| {
             let inputs = (0..SIDE * SIDE)
@@ -104,7 +105,7 @@ impl Network {
     }
 }
 
-/// Adds `weight * value` in each lane.
+/// Adds `weight * value` to `sum` in each lane.
 pub fn add_product(sum: &mut Lane, weight: f32, value: &Lane) {
     for (sum, value) in sum.iter_mut().zip(value) {
         *sum += weight * value;
@@ -123,7 +124,7 @@ fn divided(lane: &Lane, by: f32) -> Lane {
     lane.map(|value| value / by)
 }
 
-/// Channel after channel with a border of zeros, so that no convolution has to look where the edges are.
+/// Returns the channels with a border of zeros, so that convolutions need no bounds checks.
 pub fn bordered(values: &[Lane], side: usize) -> Vec<Lane> {
     let wide = side + 2;
     let channels = values.len() / (side * side);
@@ -177,12 +178,12 @@ fn largest_of_four(values: &[Lane], side: usize) -> Vec<Lane> {
         .collect()
 }
 
-/// The leaky threshold.
+/// The leaky ReLU activation function.
 pub fn leaky(value: f32) -> f32 {
     if value > 0.0 { value } else { LEAK * value }
 }
 
-/// Chances from the results of the dense layer.
+/// Returns the class probabilities from the outputs of the dense layer.
 pub fn softmax(results: [f32; CLASSES]) -> Chances {
     let largest = results.into_iter().fold(f32::MIN, f32::max);
     let powers = results.map(|result| (result - largest).exp());

@@ -1,4 +1,4 @@
-//! Large connected dark shapes, and the four corners of each that could be a grid.
+//! Large connected dark shapes, with the four corners of each that could be a grid.
 
 use std::mem::take;
 

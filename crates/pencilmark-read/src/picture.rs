@@ -1,6 +1,6 @@
-//! Grey pictures: the caller's pixels, and maps of numbers computed from them.
+//! Greyscale pictures: the caller's pixels, and maps of numbers computed from them.
 
-/// A grey picture: a byte a pixel, row after row from the top left, 0 for black.
+/// A greyscale picture: one byte per pixel, row by row from the top left, 0 for black.
 #[derive(Clone, Copy)]
 pub struct GreyPicture<'a> {
     pixels: &'a [u8],
@@ -9,18 +9,18 @@ pub struct GreyPicture<'a> {
 }
 
 impl<'a> GreyPicture<'a> {
-    /// Wraps pixels; `None` if there are none, or not `width * height` of them.
+    /// Wraps pixels; `None` if there are none, or their number is not `width * height`.
     pub fn new(pixels: &'a [u8], width: usize, height: usize) -> Option<GreyPicture<'a>> {
         let fits = width.checked_mul(height) == Some(pixels.len()) && !pixels.is_empty();
         fits.then_some(GreyPicture { pixels, width, height })
     }
 
-    /// Pixels in a row.
+    /// The width of the picture in pixels.
     pub fn width(&self) -> usize {
         self.width
     }
 
-    /// Rows of pixels.
+    /// The height of the picture in pixels.
     pub fn height(&self) -> usize {
         self.height
     }

@@ -1,4 +1,4 @@
-//! A picture read: the result, and how it is come to.
+//! Reading of a picture: finding its grids, recognising their cells, and the result.
 
 use std::sync::Arc;
 
@@ -15,68 +15,70 @@ use crate::repair::Judge;
 pub use crate::refusal::MissingGrid;
 pub use crate::repair::SolutionVerdict;
 
-/// A digit that is less likely than this is to be looked at.
+/// The probability below which a digit should be checked by the user.
 pub const SURE: f32 = 0.9;
-/// Grids with more rows have digits that the network doesn't know.
+/// The largest number of rows for which the network knows all digits.
 pub const LARGEST: usize = CLASSES - 1;
 
-/// What was read in a picture.
+/// The result of reading a picture.
 #[derive(Clone, Debug)]
 pub struct Reading {
-    /// The grids, the largest first.
+    /// The grids that were read, the largest first.
     pub grids: Vec<ReadGrid>,
-    /// Why there is none.
+    /// The likely reason why no grid was found; `None` if there is one.
     pub refusal: Option<MissingGrid>,
 }
 
-/// A grid that was read.
+/// A grid that was read from a picture.
 #[derive(Clone, Debug)]
 pub struct ReadGrid {
-    /// Rows, and columns.
+    /// The number of rows, and of columns, of the grid.
     pub size: usize,
-    /// Where the lines cross in the picture, in pixels: row after row of the upright puzzle, however it is turned.
+    /// The crossings of the grid lines in the picture, in pixels: row by row of the upright puzzle, even if the picture is
+    /// rotated.
     pub crossings: Vec<[f32; 2]>,
-    /// Row after row; empty if the grid has more than [`LARGEST`] rows.
+    /// The cells of the grid, row by row; empty if the grid has more than [`LARGEST`] rows.
     pub cells: Vec<ReadCell>,
-    /// The solutions of the puzzle as it was read, changed cells included.
+    /// The number of solutions of the puzzle as read, including corrected cells.
     pub solutions: SolutionVerdict,
-    /// True if it looks like a picture of a mirror.
+    /// True if the grid appears to be mirrored.
     pub is_mirrored: bool,
 }
 
-/// A cell that was read.
+/// A cell that was read from a picture.
 #[derive(Clone, Copy, Debug)]
 pub struct ReadCell {
-    /// The digit, 0 for none.
+    /// The digit of the cell, 0 for none.
     pub digit: u8,
-    /// The likeliest by the picture alone; another than `digit` if only that makes a puzzle with one solution.
+    /// The most likely digit by the picture alone; it differs from `digit` if it was corrected so that the puzzle has one
+    /// solution.
     pub seen: u8,
-    /// The chances of none, 1, 2 ... by the picture alone.
+    /// The probabilities of no digit, 1, 2, ... by the picture alone.
     pub chances: Chances,
-    /// The pencilmarks of a cell without a digit, bit by digit.
+    /// The pencilmarks of a cell without a digit, as bits by digit.
     pub notes: u16,
 }
 
 impl ReadCell {
-    /// True if somebody should look at the cell.
+    /// True if the user should check the cell.
     pub fn is_unsure(&self) -> bool {
         self.is_changed() || self.chances[usize::from(self.digit)] < SURE
     }
 
-    /// True if it is not what the picture shows.
+    /// True if the digit was corrected and differs from the picture's most likely one.
     pub fn is_changed(&self) -> bool {
         self.digit != self.seen
     }
 }
 
 impl ReadGrid {
-    /// The corners in the picture, clockwise from the top left of the puzzle.
+    /// The corners of the grid in the picture, clockwise from the top left of the puzzle, in pixels.
     pub fn corners(&self) -> [[f32; 2]; 4] {
         let side = self.size;
         [0, side, (side + 1) * (side + 1) - 1, side * (side + 1)].map(|crossing| self.crossings[crossing])
     }
 
-    /// The digits, row after row, 0 for an empty cell.
+    /// The digits of the cells, row by row, 0 for an empty cell.
     pub fn digits(&self) -> Vec<u8> {
         self.cells.iter().map(|cell| cell.digit).collect()
     }
@@ -87,7 +89,8 @@ impl ReadGrid {
     }
 }
 
-/// Finds and reads all grids. `rules` are those of the puzzle, for the repair of grids of their size; without, those usual for the size.
+/// Finds and reads all grids of a picture. `rules` are used to correct digits in grids of their size; without them, the
+/// default rules of the size are used.
 pub fn read(picture: &GreyPicture, rules: Option<&Arc<Rules>>) -> Reading {
     let search = Search::of(picture);
     let grids: Vec<ReadGrid> = search.grids().iter().map(|grid| read_grid(picture, grid, rules)).collect();
@@ -95,8 +98,8 @@ pub fn read(picture: &GreyPicture, rules: Option<&Arc<Rules>>) -> Reading {
     Reading { grids, refusal }
 }
 
-/// Reads the grid with these corners, in any order, of this many rows if they are known. A reading without grids and with
-/// [`MissingGrid::NoGrid`] if no grid has such corners, or so many rows.
+/// Reads the grid with the given corners, in any order, and number of rows, if known. The reading has no grid and
+/// [`MissingGrid::NoGrid`] if none has these corners and rows.
 pub fn read_at(
     picture: &GreyPicture,
     corners: [[f32; 2]; 4],

@@ -1,4 +1,4 @@
-//! Why there is no grid in a picture, as far as the picture tells.
+//! The likely reason why no grid was found in a picture.
 
 use crate::contrast::contrast;
 use crate::finder::has_small_grid;
@@ -16,18 +16,18 @@ const SHARP: f32 = 0.22;
 /// As many shapes of the size of letters are a text.
 const LETTERS: usize = 60;
 
-/// Why there is no grid.
+/// The likely reason why no grid was found in a picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MissingGrid {
     /// The picture, or the grid in it, is too small.
     TooSmall,
-    /// The grid goes on beyond the edge of the picture.
+    /// The grid extends beyond the edge of the picture.
     CutOff,
-    /// Nothing in the picture is sharp.
+    /// The whole picture is blurred.
     Blurred,
-    /// The picture shows text, and no grid.
+    /// The picture shows text but no grid.
     OnlyText,
-    /// There is no grid, for none of the other reasons.
+    /// No grid was found, for no apparent reason.
     NoGrid,
 }
 

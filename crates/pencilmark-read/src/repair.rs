@@ -1,4 +1,4 @@
-//! A puzzle has one solution: this says more about an unclear digit than its picture.
+//! Correction of unclear digits by the fact that a puzzle has one solution.
 
 use std::sync::Arc;
 
@@ -20,16 +20,16 @@ const NODES: u64 = 20_000;
 /// A digit is not changed for one that is less likely than it by more than this factor (as a logarithm): better a question than a guess.
 const LARGEST_LOSS: f32 = 9.0;
 
-/// How many solutions a puzzle has.
+/// The number of solutions of a puzzle that was read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SolutionVerdict {
-    /// The puzzle has no solution: digits were read wrongly, or it has other rules.
+    /// No solution: digits were read wrongly, or the puzzle has other rules.
     None,
-    /// One, as a puzzle should.
+    /// Exactly one solution, as a puzzle should have.
     One,
-    /// The puzzle has several solutions: digits are missing, or it has other rules.
+    /// Several solutions: digits are missing, or the puzzle has other rules.
     Several,
-    /// The number of solutions would take long to find.
+    /// The number of solutions is unknown, because finding it would take long.
     Unknown,
 }
 

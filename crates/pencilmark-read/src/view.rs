@@ -1,19 +1,19 @@
-//! A flat square as it is seen from anywhere: a homography.
+//! The perspective view of a flat square: a homography.
 
 /// A point of a picture: pixels to the right and down.
 pub type PicturePoint = [f32; 2];
 
-/// The distance of two points.
+/// Returns the distance between two points.
 pub fn distance(a: PicturePoint, b: PicturePoint) -> f32 {
     (a[0] - b[0]).hypot(a[1] - b[1])
 }
 
-/// The view of the unit square whose corners, clockwise from (0, 0), lie at four points.
+/// A homography: the perspective view of the unit square whose corners, clockwise from (0, 0), are seen at four points.
 #[derive(Clone, Copy)]
 pub struct View([f32; 8]);
 
 impl View {
-    /// Computes the view; of corners in a row there is none, and its places are no numbers.
+    /// Computes the homography for four corners; if three of them are collinear, its results are not finite.
     pub fn of(corners: &[PicturePoint; 4]) -> View {
         let [[x0, y0], [x1, y1], [x2, y2], [x3, y3]] = *corners;
         let (sum_x, sum_y) = (x0 - x1 + x2 - x3, y0 - y1 + y2 - y3);
@@ -23,14 +23,14 @@ impl View {
         View([x1 - x0 + g * x1, x3 - x0 + h * x3, x0, y1 - y0 + g * y1, y3 - y0 + h * y3, y0, g, h])
     }
 
-    /// Where a point of the square is seen.
+    /// Returns the point of the picture at which a point of the square is seen.
     pub fn place(&self, u: f32, v: f32) -> PicturePoint {
         let m = &self.0;
         let depth = m[6] * u + m[7] * v + 1.0;
         [(m[0] * u + m[1] * v + m[2]) / depth, (m[3] * u + m[4] * v + m[5]) / depth]
     }
 
-    /// The point of the square that is seen at a place.
+    /// Returns the point of the square that is seen at a point of the picture.
     pub fn source(&self, [x, y]: PicturePoint) -> PicturePoint {
         let m = &self.0;
         let (a, b, c) = (m[0] - x * m[6], m[1] - x * m[7], x - m[2]);
@@ -39,7 +39,7 @@ impl View {
         [(c * e - b * f) / area, (a * f - c * d) / area]
     }
 
-    /// This view of a picture that is `factor` times as large.
+    /// Returns this view in a picture that is `factor` times as large.
     pub fn scaled(&self, factor: f32) -> View {
         let mut m = self.0;
         m[..6].iter_mut().for_each(|entry| *entry *= factor);

@@ -1,4 +1,4 @@
-//! Cells as one word.
+//! Short notation for lists of cells.
 
 use pencilmark_core::cell::{Cell, Places};
 use pencilmark_core::rules::Rules;

@@ -12,7 +12,7 @@ use crate::cell_words::cell_list;
 use crate::claims::Wording;
 use crate::pattern_words::{pattern_notation, pattern_of};
 
-/// What makes a strong link between two nodes on a board.
+/// The reason for a strong link between two nodes of a chain.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum StrongReason {
     /// The cell has no other candidate.
@@ -21,13 +21,13 @@ pub enum StrongReason {
     House(HouseId),
     /// The cells have one digit more than cells.
     Set(Vec<Cell>),
-    /// The two digits could be swapped in the cells otherwise.
+    /// Otherwise the two digits could be exchanged in the cells.
     Swap(DigitSet, Vec<Cell>),
-    /// A pattern that the step tells under this letter.
+    /// A pattern that the step's explanation labels with this letter.
     Pattern(char),
 }
 
-/// Returns what makes a strong link of a step, as the board shows it; nothing if it shows nothing.
+/// Returns the reason for a strong link of a step, as visible on the board; `None` if no reason is visible.
 pub fn strong_reason(
     step: &Step,
     board: &Board,
@@ -89,7 +89,7 @@ fn reason_of_cells(step: &Step, board: &Board, cells: &[Cell], both: &[Candidate
 }
 
 impl Wording<'_> {
-    /// Tells a chain as a sentence without its capital and full stop.
+    /// Returns a chain as a sentence, without initial capital and full stop.
     pub fn chain(&self, step: &Step, board: &Board, chain: &Chain) -> String {
         let mut text = String::new();
         let begins_true = chain.first != LinkKind::Strong;
@@ -145,8 +145,8 @@ impl Wording<'_> {
     }
 }
 
-/// Returns the chains of a step in Eureka notation: `(5)r1c1=(5)r1c7-(3)r1c7`, `=` for a strong link, `-` for a weak one; then the
-/// patterns that their links rest on.
+/// Returns the chains of a step in Eureka notation: `(5)r1c1=(5)r1c7-(3)r1c7`, with `=` for a strong link and `-` for a
+/// weak one; then the patterns behind their links.
 pub fn notation(step: &Step, rules: &Rules) -> Vec<String> {
     let of_slot = |slot: &Slot| {
         let chains = if let Slot::Chains(chains) = slot { &chains[..] } else { &[] };

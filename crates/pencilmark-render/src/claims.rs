@@ -54,7 +54,7 @@ impl Wording<'_> {
         self.language.listed(ids.iter().map(|id| self.clue(*id)))
     }
 
-    /// Names cages by the cells that they begin with.
+    /// Returns the names of cages, by their first cells.
     pub fn cages(&self, ids: &[ConstraintId]) -> String {
         let first = |id: &ConstraintId| self.rules.constraint(*id).line().first().copied();
         let cells: Vec<Cell> = ids.iter().filter_map(first).collect();
@@ -67,7 +67,7 @@ impl Wording<'_> {
         self.language.houses(&kinds)
     }
 
-    /// Names the candidates of a colour, digit by digit.
+    /// Returns the names of the candidates of a colour, grouped by digit.
     pub fn colour(&self, candidates: &[Candidate]) -> String {
         let of_digit = |digit: Digit| {
             let own = candidates.iter().filter(|one| one.digit == digit);
@@ -80,7 +80,7 @@ impl Wording<'_> {
         self.language.listed(self.rules.digits().iter().filter_map(of_digit))
     }
 
-    /// Says what contradicts itself.
+    /// Describes a contradiction.
     pub fn clash(&self, clash: &ProofClash) -> String {
         match clash {
             ProofClash::Cell(cell, digits) => {
@@ -110,7 +110,7 @@ impl Wording<'_> {
         }
     }
 
-    /// Says that one of some candidates is true.
+    /// Returns the phrase that one of some candidates is true.
     pub fn holds(&self, candidates: &[Candidate]) -> String {
         match candidates {
             [Candidate { cell, digit }] => {
@@ -126,7 +126,7 @@ impl Wording<'_> {
         }
     }
 
-    /// Says that none of some candidates is true.
+    /// Returns the phrase that none of some candidates is true.
     pub fn fails(&self, candidates: &[Candidate]) -> String {
         match candidates {
             [Candidate { cell, digit }] => {
@@ -154,7 +154,7 @@ impl Wording<'_> {
         Some(self.language.phrase(of_digit, &[("digit", &blanks[0].1), ("cells", &blanks[1].1)]))
     }
 
-    /// Says what a deduction claims; nothing for a contradiction.
+    /// Returns the claim of a deduction as a phrase; empty for a contradiction.
     pub fn claim(&self, claim: &Claim) -> String {
         match claim {
             Claim::True(candidate) => self.holds(&[*candidate]),
@@ -164,7 +164,7 @@ impl Wording<'_> {
         }
     }
 
-    /// Says what a step concludes: which cells get a digit, and which can't be which.
+    /// Returns the conclusions of a step as a phrase: the digits placed in cells, and the eliminated ones.
     pub fn conclusions(&self, conclusions: &[Conclusion]) -> String {
         let mut placed = Vec::new();
         let mut gone: Vec<(DigitSet, Vec<Cell>)> = Vec::new();

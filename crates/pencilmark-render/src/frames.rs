@@ -1,4 +1,4 @@
-//! A step drawn bit by bit, with a caption for each picture.
+//! A step shown as a sequence of pictures, each with a caption.
 
 use std::borrow::Cow;
 
@@ -13,14 +13,14 @@ use crate::picture::Picture;
 use crate::proof_lines::proof_lines;
 use crate::prose::{conclusion_sentence, explain};
 
-/// A picture of a part of a step.
+/// A picture of one part of a step, with a caption.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StepFrame {
-    /// The marks to show.
+    /// The marks to show in this part.
     pub marks: Vec<Mark>,
-    /// True if the conclusions are shown.
+    /// True if the conclusions of the step are shown.
     pub shows_conclusions: bool,
-    /// The part of the argument that the picture shows.
+    /// The part of the explanation that the picture shows.
     pub caption: String,
 }
 
@@ -36,8 +36,8 @@ impl StepFrame {
     }
 }
 
-/// Returns the pictures in which a step is told: a proof line by line, a chain link by link, any other step as its pattern, its
-/// argument and its conclusions.
+/// Returns the sequence of pictures that explain a step: a proof deduction by deduction, a chain link by link, any other
+/// step as its pattern, its argument and its conclusions.
 pub fn frames(step: &Step, board: &Board, language: &Language) -> Vec<StepFrame> {
     let wording = Wording { rules: board.rules(), language };
     let chain = step.chain().filter(|chain| chain.nodes.len() > 2);
@@ -102,7 +102,7 @@ fn proof_frames(proof: &[Deduction], wording: Wording) -> Vec<StepFrame> {
     lines.into_iter().enumerate().map(frame).collect()
 }
 
-/// Returns the places of the deductions that are in force at one of them, itself included.
+/// Returns the deductions of a proof that are in force at index `place`, by index and including it.
 pub fn in_force(proof: &[Deduction], place: usize) -> Vec<usize> {
     let mut kept: Vec<usize> = Vec::new();
     for (number, deduction) in proof.iter().enumerate().take(place + 1) {

@@ -1,4 +1,4 @@
-//! The names of several houses of one kind.
+//! Names for lists of houses of one kind.
 
 use pencilmark_core::house::{HouseKind, HouseNumber};
 

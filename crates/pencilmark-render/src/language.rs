@@ -1,7 +1,7 @@
-//! The words of a language, as data: proofs, messages and names.
+//! Languages as data: the texts of proofs, messages and names.
 //!
-//! English is built in: it stands where things are declared. Another language is a text of
-//! lines `key = text`, of which any may be missing; `#` begins a comment:
+//! English is built in, in the declarations. Another language is a text of lines `key = text`, any of which may be
+//! missing; `#` begins a comment:
 //!
 //! ```text
 //! and = und
@@ -12,8 +12,8 @@
 //! message check.no_candidate = kein Kandidat in {cell}
 //! ```
 //!
-//! Several keys with one text are joined: `proof swordfish jellyfish = ...`. The forms of a name are parted by `|`, and messages ask for them by
-//! number: `{rule:2}`. Core's `message` describes the blanks of messages.
+//! Several keys can share a text: `proof swordfish jellyfish = ...`. The forms of a name are separated by `|`, and
+//! messages refer to them by number: `{rule:2}`. Core's `message` describes the blanks of messages.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -27,7 +27,7 @@ use pencilmark_core::step::Technique;
 
 use crate::house_words::{HOUSES_OF_A_KIND, kind_and_number};
 
-/// German, as the text of a language.
+/// The German language file.
 pub const GERMAN: &str = include_str!("../languages/de.txt");
 
 /// The conjunctions of lists and the preposition of `5 in r1c1`, with their English.
@@ -166,20 +166,20 @@ const PHRASES: [(&str, &str); 77] = [
     ("on digit", "{technique} on {digit}"),
 ];
 
-/// The words of a language.
+/// A language: its texts for sentences, messages and names.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Language {
     /// The texts that differ from English.
     texts: BTreeMap<String, String>,
 }
 
-/// An error of a text that is not a valid language.
+/// The error of parsing a text that is not a valid language file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct LanguageError {
-    /// The line number, from 1.
+    /// The line of the error, from 1.
     pub line: usize,
-    /// The problem in that line.
+    /// The reason why the line is invalid.
     pub why: String,
 }
 
@@ -195,7 +195,7 @@ impl Language {
     /// The built-in language.
     pub const ENGLISH: Language = Language { texts: BTreeMap::new() };
 
-    /// Returns the English texts as a template for translations: every key with its text.
+    /// Returns the English texts as a template for translation: every key with its text.
     pub fn template<'a>(
         cards: impl IntoIterator<Item = &'a Technique>,
         messages: impl IntoIterator<Item = &'a MessageRow>,
@@ -203,7 +203,7 @@ impl Language {
         english(cards, messages).into_iter().map(|(key, text)| format!("{key} = {text}\n")).collect()
     }
 
-    /// Reads a language from a text; missing texts stay English.
+    /// Parses a language file; missing texts stay English.
     ///
     /// # Errors
     /// If a line is not `key = text`, its key is unknown or repeated, the number of a house is missing, or a placeholder is unknown.
@@ -228,7 +228,7 @@ impl Language {
         Ok(Language { texts })
     }
 
-    /// Returns the keys that this language has no text for.
+    /// Returns the keys without a text in this language.
     pub fn missing<'a>(
         &self,
         cards: impl IntoIterator<Item = &'a Technique>,
@@ -241,7 +241,7 @@ impl Language {
             .collect()
     }
 
-    /// The name of a technique.
+    /// The name of a technique in this language.
     pub fn name<'a>(&'a self, card: &'a Technique) -> &'a str {
         self.texts.get(&format!("name {}", card.id)).map_or(card.name, String::as_str)
     }
@@ -251,12 +251,12 @@ impl Language {
         self.texts.get(&format!("proof {}", card.id)).map_or(card.sentence, String::as_str)
     }
 
-    /// Fills a message.
+    /// Returns the text of a message with its blanks filled.
     pub fn fill(&self, message: &Message) -> String {
         Catalogue::fill(self, message)
     }
 
-    /// Fills each of several messages.
+    /// Returns the texts of several messages with their blanks filled.
     pub fn fill_all<'a>(&self, messages: impl IntoIterator<Item = &'a Message>) -> Vec<String> {
         messages.into_iter().map(|message| self.fill(message)).collect()
     }
@@ -266,7 +266,7 @@ impl Language {
         self.texts.get(&name_key(name)).map(String::as_str)
     }
 
-    /// The name of a house.
+    /// The name of a house in this language.
     pub fn house(&self, kind: HouseKind) -> String {
         let (at, number) = match kind {
             HouseKind::Row(n) => (0, n),
@@ -324,10 +324,10 @@ impl Language {
         format!("{digit} {} {cell}", self.word(WORDS[1]))
     }
 
-    /// Returns a phrase with its blanks filled.
+    /// Returns the phrase with a key, with its blanks filled.
     ///
     /// # Panics
-    /// If there is no such phrase.
+    /// If no phrase has this key.
     pub fn phrase(&self, key: &'static str, blanks: &[(&str, &str)]) -> String {
         let known = PHRASES.iter().find(|(known, _)| *known == key).expect("a phrase of the table");
         blanks.iter().fold(self.word(*known).to_owned(), |text, (blank, value)| {
@@ -350,11 +350,11 @@ impl Catalogue for Language {
         forms.get(form).or(forms.first()).map_or_else(String::new, |text| (*text).to_owned())
     }
 
-    fn small_name(&self, name: &Name) -> String {
+    fn name_in_sentence(&self, name: &Name) -> String {
         // A template has the English names.
         match self.name_text(name) {
             Some(own) if own != name.english => Catalogue::name(self, name, 0),
-            Some(_) | None => English.small_name(name),
+            Some(_) | None => English.name_in_sentence(name),
         }
     }
 
@@ -448,7 +448,7 @@ fn translation_problem(key: &str, english: &str, text: &str) -> Option<String> {
     (numbered && !text.contains("{n}")).then(|| format!("expected {{n}} in `{key}`"))
 }
 
-/// Returns the names of the placeholders of a text, also those inside others; empty for texts by the form that is asked for.
+/// Returns the names of the placeholders in a text, including nested ones; empty for texts with numbered forms.
 pub fn placeholders(text: &str) -> Vec<&str> {
     let mut names = Vec::new();
     let mut rest = text;

@@ -1,6 +1,6 @@
-//! Rendering of steps and boards: as a sentence, as text, as SVG, and as pages to print.
+//! Rendering of steps and boards: as sentences, text, SVG and pages to print.
 //!
-//! The modules are listed bottom-up: each uses only those above it. A renderer knows a step, not how it was found.
+//! The modules are listed bottom-up: each uses only those above it. Renderers don't know how a step was found.
 
 mod house_words;
 pub mod language;

@@ -1,4 +1,4 @@
-//! The patterns of a chain in words, each with a letter that its links are told by.
+//! The patterns behind a chain in words, labelled with letters to which its links refer.
 
 use pencilmark_core::candidate::Candidate;
 use pencilmark_core::cell::Cell;
@@ -24,13 +24,13 @@ pub(crate) fn pattern_of<'a>(
 }
 
 impl Wording<'_> {
-    /// Tells the patterns of a chain, a sentence each.
+    /// Describes the patterns behind a chain, one sentence each.
     pub fn patterns(&self, patterns: &[(usize, ChainPattern)]) -> String {
         let told = ('A'..).zip(patterns).map(|(letter, (_, pattern))| self.pattern(letter, pattern));
         told.collect::<Vec<_>>().join(" ")
     }
 
-    /// Tells cells with the digits of each: `1/2 in r1c12 and 2/3 in r5c4`.
+    /// Returns cells with their digits in words: `1/2 in r1c12 and 2/3 in r5c4`.
     pub fn held(&self, held: &[(Cell, DigitSet)]) -> String {
         let (cells, digits): (Vec<Cell>, Vec<DigitSet>) = held.iter().copied().unzip();
         self.language.listed(held_digits(&cells, &digits).iter().map(|(digits, cells)| {

@@ -11,34 +11,34 @@ use pencilmark_core::step::{Candidate, Conclusion, Family, LinkKind, Mark, Role,
 
 use crate::sights::{Blocker, Excluder, Restraint, blockade, exclusions, hidden_place};
 
-/// A line of sight: a cell whose digit keeps other cells free of it.
+/// A line of sight: a cell whose digit excludes that digit from other cells.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sight {
     /// The cell with the digit.
     pub from: Cell,
-    /// The cells that it sees.
+    /// The cells from which the digit is excluded.
     pub to: Vec<Cell>,
 }
 
-/// A set of candidates, drawn as a line through them, or as a frame in a cell that has them all.
+/// A truth or link to draw: a line through its candidates, or a frame if they are in one cell.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Strand {
-    /// The candidates in the order of the line.
+    /// The candidates in drawing order.
     pub candidates: Vec<Candidate>,
-    /// Whether the set is a truth or a link.
+    /// Whether this is a truth or a link.
     pub kind: StrandKind,
 }
 
-/// The kind of a drawn set of candidates.
+/// Whether a drawn set of candidates is a truth or a link.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StrandKind {
-    /// A truth: one of the candidates is true. A solid line.
+    /// A truth: at least one of the candidates is true. Drawn solid.
     Truth,
-    /// A link: not all of the candidates are true, one at most as a rule. A dashed line.
+    /// A link: not all of the candidates are true, usually at most one. Drawn dashed.
     Link,
 }
 
-/// A picture: the input of all renderers.
+/// A picture of a board with marks: the input of all renderers.
 #[derive(Clone, Debug)]
 pub struct Picture<'a> {
     /// The board to draw.
@@ -51,20 +51,20 @@ pub struct Picture<'a> {
     pub strands: Vec<Strand>,
     /// The cells to cross out.
     pub crossed: Vec<Cell>,
-    /// True if only candidates with a look are shown.
+    /// True if only highlighted candidates are shown.
     pub is_bare: bool,
-    /// The conclusions of the step.
+    /// The conclusions to show.
     pub conclusions: &'a [Conclusion],
 }
 
-/// The look of a candidate. If several apply, the first in this order is used.
+/// The highlighting of a candidate. If several apply, the first in this order is used.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Look {
     /// The candidate is eliminated.
     Out,
     /// The candidate is placed.
     Placed,
-    /// The candidate has a role in the proof.
+    /// The candidate has this role in the pattern.
     Part(Role),
 }
 
@@ -95,7 +95,7 @@ impl<'a> Picture<'a> {
         }
     }
 
-    /// Creates a picture of truths and links, with what they prove.
+    /// Creates a picture of truths and links with the conclusions that they prove.
     pub fn of_strands(board: &'a Board, strands: Vec<Strand>, conclusions: &'a [Conclusion]) -> Picture<'a> {
         let truths = strands.iter().filter(|strand| strand.kind == StrandKind::Truth);
         let held: Vec<Candidate> = truths.flat_map(|truth| truth.candidates.iter().copied()).collect();
@@ -157,7 +157,7 @@ impl<'a> Picture<'a> {
         }
     }
 
-    /// Returns the candidates with a special look.
+    /// Returns the highlighted candidates.
     pub fn looks(&self) -> BTreeMap<Candidate, Look> {
         let mut looks: BTreeMap<Candidate, Look> = BTreeMap::new();
         let mut set_look = |candidate: Candidate, look: Look| {

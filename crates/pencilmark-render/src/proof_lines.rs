@@ -1,4 +1,4 @@
-//! Proofs as numbered lines: "(7) r4c5 is 3: no other place is left in row 4, from 3 and 5."
+//! Proofs as numbered lines, such as "(7) r4c5 is 3: no other place is left in row 4, from 3 and 5."
 
 use pencilmark_core::proof::{ChoiceSubject, Claim, Deduction, DeductionRule};
 use pencilmark_core::rules::Rules;
@@ -6,12 +6,12 @@ use pencilmark_core::rules::Rules;
 use crate::claims::Wording;
 use crate::language::Language;
 
-/// A line of a proof.
+/// A numbered line of a proof in words.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ProofLine {
     /// The number of the line, from 1.
     pub number: usize,
-    /// The number of assumptions that the line is under.
+    /// The number of open assumptions that the line is nested in.
     pub depth: u8,
     /// The line as a sentence.
     pub text: String,
@@ -35,7 +35,7 @@ pub(crate) fn proof_lines(proof: &[Deduction], wording: Wording) -> Vec<ProofLin
     lines
 }
 
-/// Returns a whole proof line by line, however long it is.
+/// Returns a proof of any length as numbered lines.
 pub fn whole_proof(proof: &[Deduction], rules: &Rules, language: &Language) -> Vec<ProofLine> {
     all_lines(proof, Wording { rules, language })
 }

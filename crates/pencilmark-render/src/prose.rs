@@ -1,4 +1,4 @@
-//! Steps as sentences.
+//! Steps in words.
 
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
@@ -12,14 +12,14 @@ use crate::proof_lines::{ProofLine, proof_lines};
 use crate::sights::hidden_place;
 use crate::slot_words::set_name;
 
-/// Why a step holds, in words.
+/// The explanation of a step in words.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StepExplanation {
-    /// The argument in one or more sentences; without the lines of a proof.
+    /// The argument in one or more sentences, without the numbered lines of a proof.
     pub text: String,
-    /// The lines of a proof that is too long for sentences; none for most steps.
+    /// The numbered lines of a proof that is too long for a sentence; empty for most steps.
     pub lines: Vec<ProofLine>,
-    /// The chains of the step in the notation of experts.
+    /// The chains of the step in Eureka notation.
     pub notation: Vec<String>,
 }
 
@@ -34,14 +34,14 @@ pub fn explain(step: &Step, board: &Board, language: &Language) -> StepExplanati
     }
 }
 
-/// Returns the whole proof of a step as sentences, the lines of a proof among them.
+/// Returns the explanation of a step as text, including the lines of its proof.
 pub fn sentence(step: &Step, board: &Board, language: &Language) -> String {
     let StepExplanation { text, lines, .. } = explain(step, board, language);
     let parts = std::iter::once(text).chain(lines.into_iter().map(|line| line.text));
     parts.filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
-/// Says what a step concludes: "So r1c2 and r1c3 can't be 7."
+/// Returns the conclusions of a step as a sentence: "So r1c2 and r1c3 can't be 7."
 pub fn conclusion_sentence(step: &Step, board: &Board, language: &Language) -> String {
     let wording = Wording { rules: board.rules(), language };
     language.phrase("so", &[("conclusions", &wording.conclusions(&step.conclusions))])
@@ -161,6 +161,6 @@ fn slot_text(
         Some(Slot::Clue(id)) => wording.clue(*id),
         Some(Slot::Clues(ids)) => wording.clues(ids),
         Some(Slot::Cages(ids)) => wording.cages(ids),
-        Some(Slot::Said(messages)) => language.fill_all(messages).join("; "),
+        Some(Slot::Reasons(messages)) => language.fill_all(messages).join("; "),
     }
 }

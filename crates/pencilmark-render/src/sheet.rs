@@ -1,4 +1,4 @@
-//! Pages of puzzles to print, as one self-contained HTML file.
+//! Printable sheets of puzzles, as one self-contained HTML file.
 
 use std::fmt::Write;
 
@@ -10,9 +10,9 @@ use crate::svg::{Design, DigitLayout, Theme, escaped, style, svg};
 /// A puzzle on a sheet.
 #[derive(Clone, Debug)]
 pub struct Item<'a> {
-    /// The puzzle; its candidates are not printed.
+    /// The puzzle to print, without its candidates.
     pub board: &'a Board,
-    /// The label above it: its number, its level.
+    /// The label above the puzzle: its number, its level.
     pub label: String,
 }
 
@@ -34,7 +34,7 @@ const HEADING: f64 = 14.0;
 const GAP: f64 = 8.0;
 const LABEL: f64 = 7.0;
 
-/// Begins the file; [`page`]s follow, and [`FOOT`] ends it.
+/// Returns the beginning of the file. Write [`page`]s after it, and [`FOOT`] at the end.
 pub fn head(layout: &SheetLayout) -> String {
     let [width, height] = layout.page;
     let colours = style(Theme::Print).unwrap_or_default();
@@ -50,10 +50,10 @@ pub fn head(layout: &SheetLayout) -> String {
     )
 }
 
-/// The end of a file.
+/// The end of the HTML file.
 pub const FOOT: &str = "</body></html>\n";
 
-/// Lays out a page of puzzles, at most `per_page` and as large as possible. Its title begins where they begin.
+/// Returns a page of at most `per_page` puzzles, as large as possible. The title is aligned with the puzzles.
 pub fn page(items: &[Item], layout: &SheetLayout, title: &str) -> String {
     let (columns, side) = arrangement(layout);
     let used = columns as f64 * (side + GAP) - GAP;

@@ -1,4 +1,4 @@
-//! Why singles hold: who excludes the other digits of a cell, and what blocks the other cells of a house.
+//! The reasons for singles: what excludes the other digits of a cell, and what blocks the other cells of a house.
 
 use pencilmark_core::board::Board;
 use pencilmark_core::candidate::Candidate;
@@ -11,29 +11,29 @@ use pencilmark_core::step::{Conclusion, Step};
 
 use crate::claims::Wording;
 
-/// What excludes digits from a cell.
+/// The reason why digits are excluded from a cell.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Excluder {
-    /// The digits stand in these cells of a house of the cell.
+    /// The digits are in these cells of a house of the cell.
     House(HouseId, Vec<Cell>),
-    /// The digits stand in these cells, which see the cell without sharing a house with it.
+    /// The digits are in these cells, which see the cell without sharing a house with it.
     Cells(Vec<Cell>),
-    /// A clue: by itself, or with the digit in another cell.
+    /// A clue excludes the digits, by itself or together with the digit in another cell.
     Clue(Restraint),
-    /// Earlier eliminations, by whatever technique.
+    /// The digits were eliminated by earlier steps.
     Before,
 }
 
-/// Digits that a cell can't hold, and why.
+/// Digits that a cell can't hold, with the reason.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Exclusion {
     /// The digits that are excluded.
     pub digits: DigitSet,
-    /// What excludes them.
+    /// The reason for the exclusion.
     pub by: Excluder,
 }
 
-/// Returns who excludes the digits that an empty cell can't hold. Houses that exclude many come first.
+/// Returns the reasons why an empty cell can't hold its excluded digits. Houses that exclude many digits come first.
 pub fn exclusions(board: &Board, cell: Cell) -> Vec<Exclusion> {
     let rules = board.rules();
     let all = rules.digits();
@@ -71,12 +71,12 @@ pub fn exclusions(board: &Board, cell: Cell) -> Vec<Exclusion> {
     found
 }
 
-/// Why a clue keeps a digit out of a cell.
+/// A clue that excludes a digit from a cell, possibly together with the digit in another cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Restraint {
     /// The clue that forbids the digit.
     pub clue: ConstraintId,
-    /// The cell whose digit, with the clue, excludes the other one; `None` if the clue does by itself.
+    /// The cell whose digit, together with the clue, excludes the digit; `None` if the clue suffices.
     pub with: Option<Cell>,
 }
 
@@ -118,27 +118,27 @@ fn add_to<T: Default>(
     }
 }
 
-/// A cell that holds a digit, and the cells that it keeps free of it.
+/// A cell with a digit, and the cells that it blocks for that digit.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Blocker {
     /// The cell with the digit.
     pub cell: Cell,
-    /// The cells that it sees.
+    /// The blocked cells.
     pub blocked: Vec<Cell>,
 }
 
-/// Why a digit has one place in a house.
+/// The reasons why a digit has only one place in a house.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Blockade {
-    /// The blockers, as few as cover all that are blocked.
+    /// The blocking cells: as few as cover all blocked cells.
     pub blockers: Vec<Blocker>,
-    /// The cells that clues keep free of the digit.
+    /// The cells that clues block for the digit, by clue.
     pub by_clues: Vec<(Restraint, Vec<Cell>)>,
-    /// The cells that lost the digit earlier.
+    /// The cells from which the digit was eliminated by earlier steps.
     pub before: Vec<Cell>,
 }
 
-/// Returns what keeps a digit out of every empty cell of a house but one.
+/// Returns the reasons why a digit is excluded from every empty cell of a house except `place`.
 pub fn blockade(board: &Board, house: HouseId, digit: Digit, place: Cell) -> Blockade {
     let rules = board.rules();
     let empty = |cell: &Cell| *cell != place && board.value(*cell).is_none();
@@ -167,7 +167,7 @@ pub fn blockade(board: &Board, house: HouseId, digit: Digit, place: Cell) -> Blo
     Blockade { blockers, by_clues, before }
 }
 
-/// Returns the house, the digit and the cell of a step that fills the last place in a house.
+/// Returns the house, the digit and the cell of a step that is a hidden single or full house.
 pub fn hidden_place(step: &Step) -> Option<(HouseId, Digit, Cell)> {
     let Some(Conclusion::Place(placed)) = step.conclusions.first() else { return None };
     let house = *step.named_houses()?.first()?;
@@ -175,7 +175,7 @@ pub fn hidden_place(step: &Step) -> Option<(HouseId, Digit, Cell)> {
 }
 
 impl Wording<'_> {
-    /// Says who excludes the other digits of a cell.
+    /// Describes what excludes the other digits of a cell.
     pub fn excluded(&self, board: &Board, cell: Cell) -> String {
         let phrase = |Exclusion { digits, by }: Exclusion| {
             let blanks = ("digits", self.digits(digits));
@@ -198,7 +198,7 @@ impl Wording<'_> {
         exclusions(board, cell).into_iter().map(phrase).collect::<Vec<_>>().join("; ")
     }
 
-    /// Says what blocks the other cells of a house.
+    /// Describes what blocks the other cells of a house.
     pub fn blocked(&self, board: &Board, (house, digit, place): (HouseId, Digit, Cell)) -> String {
         let Blockade { blockers, by_clues, before } = blockade(board, house, digit, place);
         let digit = self.digit(digit);

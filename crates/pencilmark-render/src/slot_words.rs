@@ -1,4 +1,4 @@
-//! Structured blanks of sentences in words: sets in order, and ways to move a board.
+//! Words for structured blanks of sentences: chains of sets, and symmetries of a board.
 
 use pencilmark_core::chain_pattern::SetChain;
 use pencilmark_core::step::BoardMove;
@@ -12,7 +12,7 @@ pub(crate) fn set_name(place: usize) -> String {
 }
 
 impl Wording<'_> {
-    /// Names sets in order, each by a letter, and the digit between each and the next.
+    /// Returns a chain of sets in words, with a letter for each set and the digit between each set and the next.
     pub fn set_chain(&self, SetChain { sets, links }: &SetChain) -> String {
         let named = sets.iter().enumerate().map(|(place, cells)| {
             let (name, cells) = (set_name(place), cell_list(cells, self.rules));
@@ -25,7 +25,7 @@ impl Wording<'_> {
         format!("{}; {}", self.language.listed(named), self.language.listed(shared))
     }
 
-    /// Says how a board is moved.
+    /// Returns the name of a symmetry of the board.
     pub fn board_move(&self, moved: BoardMove) -> String {
         let key = match moved {
             BoardMove::HalfTurn => "half turn",

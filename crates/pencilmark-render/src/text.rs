@@ -1,4 +1,4 @@
-//! A picture as text, for terminals and mail.
+//! Pictures as text, for terminals and mail.
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::Digit;
@@ -7,16 +7,17 @@ use pencilmark_core::step::{Candidate, Role};
 
 use crate::picture::{Look, Picture};
 
-/// The colours of the text.
+/// Whether text drawings use terminal colours.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Colour {
     /// No colours: symbols carry all meaning.
     None,
-    /// The colours of a terminal, in addition to symbols.
+    /// ANSI terminal colours, in addition to symbols.
     Ansi,
 }
 
-/// Draws the board with its candidates. A symbol after a candidate shows its role, and a legend below explains the symbols.
+/// Draws the board with its candidates as text. A symbol after a candidate shows its role, and a legend below explains the
+/// symbols.
 ///
 /// ```text
 /// 4-  eliminated    4!  placed    4*  pattern    4^  fin    4=  one of these is true    4a 4b  of a set

@@ -1,4 +1,4 @@
-//! Why a board has no solution: a smallest set of givens and constraints that clash.
+//! Reasons why a board has no solution: an irreducible set of givens and constraints that contradict each other.
 
 use std::sync::Arc;
 
@@ -12,14 +12,15 @@ use pencilmark_core::rules::Rules;
 use crate::limits::{End, Limits, Stop};
 use crate::solver::Solver;
 
-/// Givens and constraints that can't hold together. If any of them is taken away, a solution is possible, unless `proved` is false.
+/// A set of givens and constraints that contradict each other. It is irreducible (without any one of them there is a
+/// solution) unless `proved` is false.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Clash {
-    /// The cells of the givens (all values of the board count as given).
+    /// The cells of the contradicting givens; every value of the board counts as given.
     pub givens: Vec<Cell>,
-    /// The constraints, by their ids in the board's rules.
+    /// The contradicting constraints, by their ids in the board's rules.
     pub constraints: Vec<ConstraintId>,
-    /// True if each of them is needed; false if a search ran out of its budget, so that fewer might do.
+    /// True if the set is proved irreducible; false if a search ran out of its budget, so that a subset might suffice.
     pub proved: bool,
 }
 
@@ -30,9 +31,9 @@ enum Item {
     Constraint(ConstraintId),
 }
 
-/// Finds an irreducible set of clashing givens and constraints by deletion: each item is left out for good if there is still no
-/// solution without it, in ever smaller parts. `None` if the board has a solution. Costs a search an item, most of them
-/// short.
+/// Finds an irreducible set of contradicting givens and constraints by deletion: parts of ever smaller size are left out
+/// for good if the rest still has no solution. `None` if the board has a solution. Costs about one search per given and
+/// constraint, most of them short.
 ///
 /// # Errors
 /// If the first search runs out of its budget of nodes, or the flag is set.
@@ -40,11 +41,11 @@ pub fn find_clash(board: &Board, limits: &Limits) -> Result<Option<Clash>, Stop>
     find_clash_within(board, limits, u64::MAX)
 }
 
-/// Finds clashing givens and constraints within a budget of nodes for all searches together: once it is used up, what was not tried is left in
-/// the set, and `proved` is false.
+/// Finds contradicting givens and constraints within a total budget of nodes for all searches. When it is used up,
+/// everything not yet tested stays in the set, and `proved` is false.
 ///
 /// # Errors
-/// As [`find_clash`].
+/// If the first search runs out of its budget of nodes, or the flag is set.
 pub fn find_clash_within(board: &Board, limits: &Limits, total: u64) -> Result<Option<Clash>, Stop> {
     let mut solver = Solver::new();
     let one = Limits { solutions: 1, ..*limits };

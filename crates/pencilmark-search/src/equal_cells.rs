@@ -11,17 +11,18 @@ use crate::limits::{End, Limits, Stop};
 use crate::solver::Solver;
 use crate::true_candidates::{settle, with_digit};
 
-/// Groups of cells that are equal in all solutions.
+/// Groups of cells that hold equal digits in every solution.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EqualCells {
-    /// The groups of two cells and more, each proved, by their first cells. Cells whose digit is the same in all solutions are in none.
+    /// The groups of two or more cells, each proved equal, sorted by their first cells. Cells that hold the same single
+    /// digit in all solutions are left out.
     pub groups: Vec<Vec<Cell>>,
-    /// True if these are all; false if a search ran out of its budget, so that there may be more.
+    /// True if `groups` is complete; false if a search ran out of its budget, so that there may be more groups.
     pub complete: bool,
 }
 
 impl EqualCells {
-    /// The groups by all solutions of a board.
+    /// Returns the groups of equal cells, given all solutions of a board.
     pub fn of_solutions(cells: impl Iterator<Item = Cell>, solutions: &[Vec<Digit>]) -> EqualCells {
         let varies =
             |cell: &Cell| solutions.iter().any(|one| one[cell.index()] != solutions[0][cell.index()]);
@@ -32,10 +33,11 @@ impl EqualCells {
     }
 }
 
-/// Finds the cells that hold the same digit as another one in every solution. Each solution that is found tells cells apart; what no solution
-/// seen so far tells apart is tried, digit by digit: a search looks for a solution that has the digit in one of the cells and not in the other.
+/// Finds the cells that hold the same digit as another cell in every solution. Each solution found separates cells; for the
+/// remaining groups, a search looks for a solution with a digit in one of the cells and not in the other, digit by digit.
 ///
-/// `limits.nodes` bounds each search and `all` the nodes of all of them. What is not proved within these is left out.
+/// `limits.nodes` bounds each search, and `all` the total of their nodes. Equalities not proved within these bounds are
+/// left out.
 ///
 /// ```
 /// use pencilmark_core::{board::Board, grid::Grid, rules_text};

@@ -10,22 +10,23 @@ use crate::limits::{Limits, Stop};
 /// An estimate of the number of solutions of a board.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Estimate {
-    /// The mean over all descents, which is the estimate.
+    /// The estimated number of solutions: the mean over all descents.
     pub solutions: f64,
-    /// The standard error of the mean: about two thirds of estimates are no further off, if many descents reach a solution.
+    /// The standard error of the mean. If many descents reach a solution, about two thirds of estimates are within it of
+    /// the true number.
     pub standard_error: f64,
-    /// The number of descents.
+    /// The number of random descents made.
     pub descents: u64,
     /// The number of descents that reached a solution.
     pub reached: u64,
 }
 
-/// Estimates the number of solutions of a board by random descents of its search tree: the product of the numbers of alternatives
-/// on the way to a solution, 0 if there is none at the end. The mean is right on average; the error shrinks with the
-/// root of the number of descents. The same seed gives the same estimate.
+/// Estimates the number of solutions of a board by random descents of its search tree: a descent that reaches a solution
+/// contributes the product of the numbers of alternatives along its path, any other contributes 0. The estimate is
+/// unbiased; its error shrinks with the square root of the number of descents. The same seed gives the same estimate.
 ///
 /// # Errors
-/// If the flag of the limits is set. Other limits are not used.
+/// If the cancel flag of the limits is set. The other limits are ignored.
 pub fn estimate(board: &Board, descents: u64, seed: u64, limits: &Limits) -> Result<Estimate, Stop> {
     let mut searcher = ConstrainedSearcher::new(board.rules().clone());
     let start = searcher.descents(board);

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Limits of a search. For a limit of time, set the flag from a timer.
+/// The limits of a search. For a time limit, set the cancel flag from a timer.
 ///
 /// ```
 /// use pencilmark_search::limits::Limits;
@@ -14,14 +14,14 @@ use std::sync::atomic::{AtomicBool, Ordering};
 pub struct Limits<'a> {
     /// The number of solutions after which to stop; 0 for no limit.
     pub solutions: u64,
-    /// The number of nodes after which to stop. Each engine defines what a node is.
+    /// The number of nodes after which to stop. Each engine defines its node.
     pub nodes: u64,
     /// A flag that stops the search soon after it becomes true.
     pub cancel: Option<&'a AtomicBool>,
 }
 
 impl Limits<'static> {
-    /// Limits only the number of solutions (0 for no limit).
+    /// Returns limits that bound only the number of solutions (0 for no limit).
     pub const fn solutions(solutions: u64) -> Limits<'static> {
         Limits { solutions, nodes: u64::MAX, cancel: None }
     }
@@ -58,14 +58,14 @@ impl Limits<'_> {
     }
 }
 
-/// The reason why a search stopped early.
+/// The reason why a search stopped before it was complete.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Stop {
     /// The budget of nodes was used up.
     Budget,
     /// The cancel flag was set.
     Cancelled,
-    /// The text is not a puzzle: it has other symbols than digits and empty cells, or is too short.
+    /// The input is not a puzzle: it is too short, or has symbols other than digits and empty cells.
     Unreadable,
 }
 
@@ -81,29 +81,29 @@ impl fmt::Display for Stop {
 
 impl std::error::Error for Stop {}
 
-/// The end of a search.
+/// How a search ended: exhausted, at its limit of solutions, or stopped early.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum End {
     /// The whole tree was searched: there are no more solutions.
     Exhausted,
-    /// The limit of solutions was reached, or the caller stopped the search.
+    /// The limit on solutions was reached, or the caller stopped the search.
     Enough,
     /// The search stopped early; there may be more solutions.
     Stopped(Stop),
 }
 
-/// The result of a search: its counts and its end.
+/// The result of a search: the numbers of solutions and nodes, and how it ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Outcome {
     /// The number of solutions found.
     pub solutions: u64,
     /// The number of nodes visited.
     pub nodes: u64,
-    /// The end of the search.
+    /// How the search ended.
     pub end: End,
 }
 
-/// The number of solutions of a puzzle, with the solution if it is unique.
+/// How many solutions a puzzle has (none, one or several), with the solution if it is unique.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Verdict<S> {
     /// The puzzle has no solution.
@@ -117,7 +117,7 @@ pub enum Verdict<S> {
 }
 
 impl Outcome {
-    /// A placeholder for a result that is not known yet, to fill a new slice with.
+    /// A placeholder to initialise slices of results with.
     pub const PENDING: Outcome =
         Outcome { solutions: u64::MAX, nodes: u64::MAX, end: End::Stopped(Stop::Cancelled) };
     pub(crate) const UNREADABLE: Outcome =
@@ -130,10 +130,10 @@ impl Outcome {
         self.nodes == u64::MAX && self.solutions == u64::MAX
     }
 
-    /// Returns the verdict of a search for two or more solutions, of which `first` was the first.
+    /// Returns the verdict of a search limited to two or more solutions; `first` is the first solution found.
     ///
     /// # Panics
-    /// If the search was limited to one solution and found it, so that it is unknown if there are more.
+    /// If the search was limited to one solution and found it, so that it is unknown whether there are more.
     pub fn verdict<S>(&self, first: S) -> Verdict<S> {
         match (self.solutions, self.end) {
             (2.., _) => Verdict::Several,
@@ -147,7 +147,7 @@ impl Outcome {
 
 impl<S> Verdict<S> {
     /// Returns the unique solution, if there is one.
-    pub fn one(self) -> Option<S> {
+    pub fn unique(self) -> Option<S> {
         match self {
             Verdict::One(solution) => Some(solution),
             Verdict::None | Verdict::Several | Verdict::Stopped(_) => None,

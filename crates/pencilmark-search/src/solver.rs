@@ -1,4 +1,4 @@
-//! A solver for boards of any rules, which chooses the engine.
+//! A solver for boards of any rules, which chooses the search engine.
 
 use std::ops::ControlFlow;
 
@@ -10,7 +10,7 @@ use crate::generic::{BranchOrder, Searcher};
 use crate::kernel9::{CodePath, Masks, Single};
 use crate::limits::{Limits, Outcome, Verdict};
 
-/// A solver for boards of any rules. It keeps its prepared tables for the next board of the same rules.
+/// A solver for boards of any rules. It caches the tables of the last rules for the next board.
 ///
 /// ```
 /// use pencilmark_core::{board::Board, digit::Digit, grid::Grid, rules::Rules};
@@ -33,13 +33,13 @@ impl Solver {
         Solver::default()
     }
 
-    /// Creates a solver that solves classic boards on this code path, if the processor supports it.
+    /// Creates a solver that uses this code path for classic boards, if the processor supports it.
     pub fn on(path: CodePath) -> Solver {
         Solver { single: Single::on(path), generic: None }
     }
 
-    /// Solves a board: it has no solution, exactly one, or several. The limit on solutions is not used.
-    /// The givens of the board are the givens of the solution; all other values are placed.
+    /// Decides whether a board has no solution, exactly one, or several. The limit on solutions is ignored. In the
+    /// solution, the board's givens are givens and all other values are placed.
     pub fn solve(&mut self, board: &Board, limits: &Limits) -> Verdict<Grid> {
         let mut first = board.grid().clone();
         let outcome = self.solutions(board, &Limits { solutions: 2, ..*limits }, |values| {
@@ -49,12 +49,13 @@ impl Solver {
         outcome.verdict(first)
     }
 
-    /// Counts the solutions of a board, up to the limit.
+    /// Counts the solutions of a board, up to the limits.
     pub fn count(&mut self, board: &Board, limits: &Limits) -> Outcome {
         self.solutions(board, limits, |_| ControlFlow::Continue(()))
     }
 
-    /// Passes every solution to `found`, one digit per cell in reading order, until it returns `Break` or a limit is reached.
+    /// Passes every solution of a board to `found`, as one digit per cell in reading order, until `found` returns `Break`
+    /// or a limit is reached.
     pub fn solutions(
         &mut self,
         board: &Board,
@@ -83,7 +84,7 @@ impl Solver {
         })
     }
 
-    /// Passes every solution to `found`, found by the generic search even for classic boards.
+    /// Passes every solution of a board to `found`, using the generic search even for classic boards.
     pub fn generic(
         &mut self,
         board: &Board,

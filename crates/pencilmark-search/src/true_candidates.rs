@@ -1,4 +1,4 @@
-//! True candidates: which candidates of a board occur in some solution, and in how many.
+//! True candidates: the candidates of a board that occur in some solution, and the number of solutions with each.
 
 use std::ops::ControlFlow;
 
@@ -9,18 +9,18 @@ use pencilmark_core::digit::{Digit, DigitSet};
 use crate::limits::{End, Limits, Stop};
 use crate::solver::Solver;
 
-/// The true candidates of a board.
+/// The true candidates of a board: those that occur in at least one solution.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TrueCandidates {
-    /// For each cell the digits that it holds in some solution; all empty if there is none.
+    /// For each cell, the digits that it holds in at least one solution; all empty if there is no solution.
     pub digits: Vec<DigitSet>,
-    /// For each cell and digit (`cell * digit_span + digit`) the number of solutions that have it, up to the limit; empty if they
-    /// were not counted.
+    /// For each cell and digit (index `cell * digit_span + digit`), the number of solutions with that candidate, up to the
+    /// limit; empty if not counted.
     pub counts: Vec<u64>,
 }
 
-/// Finds the true candidates of a board. Each solution found settles one candidate in every cell, and a candidate without a solution is
-/// eliminated, so that later searches are shorter.
+/// Finds the true candidates of a board. Each solution found confirms one candidate in every cell; a candidate without a
+/// solution is eliminated, which shortens later searches.
 ///
 /// `limits.nodes` bounds each search. With `count_up_to` above 0 the solutions of each true candidate are counted as well, up
 /// to this number.

@@ -58,7 +58,7 @@ fn large_puzzles_are_solved_within_a_small_budget() {
         let rules = Rules::of_size(line.len().isqrt()).expect("a size with boxes");
         let board = Board::new(Grid::of_givens(rules, line.chars().map(Digit::from_symbol)));
         let limits = Limits { solutions: 2, nodes: 5_000, cancel: None };
-        let solution = Solver::new().solve(&board, &limits).one().expect("exactly one solution");
+        let solution = Solver::new().solve(&board, &limits).unique().expect("exactly one solution");
         assert!(is_solved(&solution));
     }
 }

@@ -147,7 +147,9 @@ fn proved(made: &Made, level: Level) -> Tally {
     match (outcome.solutions, outcome.end) {
         _ if !is_solved(&made.solution) => tally.wrong = 1,
         (1, End::Exhausted) => tally.plainly = 1,
-        (0 | 1, End::Stopped(_)) if grade.solved && !board.rules().is_known_by_houses() => tally.by_logic = 1,
+        (0 | 1, End::Stopped(_)) if grade.solved && !board.rules().is_expressed_by_houses() => {
+            tally.by_logic = 1
+        }
         (0 | 1, End::Stopped(_)) => tally.open = 1,
         (_, _) => tally.wrong = 1,
     }

@@ -36,8 +36,8 @@ fn agreement(rows: &[Vec<&str>], boards: &[Board]) {
     let mut off = 0.0;
     let start = Instant::now();
     for (row, board) in rows.iter().zip(boards) {
-        let solution = rater.prove(board, &Budget::USUAL).expect("a puzzle");
-        let rating = rater.on(board, &solution, Scale::Hodoku, &Budget::USUAL).expect("a rating");
+        let solution = rater.prove(board, &Budget::DEFAULT).expect("a puzzle");
+        let rating = rater.rate_solved(board, &solution, Scale::Hodoku, &Budget::DEFAULT).expect("a rating");
         let Rating::Hodoku(rating) = rating else { continue };
         let theirs: f64 = row[2].parse().expect("a score");
         let same_level = rating.level.to_string() == row[1];

@@ -251,7 +251,7 @@ fn impure() -> Vec<&'static TechniqueEntry> {
 }
 
 fn solve(board: &Board) -> Option<Grid> {
-    Solver::new().solve(board, &Limits { solutions: 2, nodes: 1_000_000, cancel: None }).one()
+    Solver::new().solve(board, &Limits { solutions: 2, nodes: 1_000_000, cancel: None }).unique()
 }
 
 fn walk_puzzles(seed: u64, seconds: u64, file: Option<&String>) {

@@ -1,5 +1,6 @@
-//! The questions that most programs ask, about a text or a board: [`solve`], [`count`], `rate`, `hint`, `explain` and `generate` of the
-//! crate's root. Each is a few lines over the modules, which take limits, menus, scales and languages.
+//! The questions that most programs ask about a text or a board: [`solve`], [`count`], `rate`, `hint`, `explain` and
+//! `generate` at the crate's root. Each is a short wrapper over the modules, which take limits, menus, scales and
+//! languages.
 
 use std::borrow::Cow;
 use std::error::Error;
@@ -39,7 +40,7 @@ use pencilmark_search::kernel9::CodePath;
 /// The nodes after which a search for these questions ends: classic puzzles take a few hundred, and the hardest boards a second.
 const NODES: u64 = 1_000_000;
 
-/// One puzzle: a text of any format that holds just one, a board, a grid or a [`Puzzle`].
+/// An input that contains exactly one puzzle: a text of any format, a board, a grid or a [`Puzzle`].
 ///
 /// ```
 /// use pencilmark::ask::OnePuzzle;
@@ -50,10 +51,10 @@ const NODES: u64 = 1_000_000;
 /// # Ok::<(), pencilmark::ask::Unanswered>(())
 /// ```
 pub trait OnePuzzle {
-    /// The board of the puzzle.
+    /// Returns the board of the puzzle.
     ///
     /// # Errors
-    /// When a text holds none, or several, or a part of its rules was not understood.
+    /// If a text contains no puzzle or several, or a part of its rules was not understood.
     fn board(&self) -> Result<Cow<'_, Board>, Unanswered>;
 }
 
@@ -110,17 +111,17 @@ fn entry_of(text: &str) -> Result<DocumentEntry, Unanswered> {
     }
 }
 
-/// Why a question has no answer.
+/// The reason why a question about a puzzle has no answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Unanswered {
-    /// The text can't be read.
+    /// The text can't be parsed.
     Unread(ReadError),
-    /// The text holds this number of puzzles, not one.
+    /// The text contains this number of puzzles instead of one.
     Puzzles(usize),
-    /// A part of the rules was not understood.
+    /// A part of the puzzle's rules was not understood.
     PartlyUnderstood,
-    /// The puzzle has no solution, several, or more than a search can tell.
+    /// The puzzle has no solution or several, or the search was stopped.
     NotAPuzzle(NotAPuzzle),
     /// The puzzle has no rating on that scale.
     #[cfg(feature = "logic")]
@@ -128,7 +129,7 @@ pub enum Unanswered {
 }
 
 impl Unanswered {
-    /// The reason in words.
+    /// Returns the reason as a message.
     pub fn message(&self) -> Message {
         match self {
             Unanswered::Unread(error) => error.message(),
@@ -175,7 +176,7 @@ impl From<NotRated> for Unanswered {
     }
 }
 
-/// Returns the only solution of a puzzle, proved.
+/// Returns the unique solution of a puzzle.
 ///
 /// ```
 /// let solution = pencilmark::solve("1.....2..3.....4")?;
@@ -186,16 +187,16 @@ impl From<NotRated> for Unanswered {
 /// # Ok::<(), pencilmark::ask::Unanswered>(())
 /// ```
 ///
-/// [`Solver`] solves one board after another, [`Bulk`](crate::search::kernel9::Bulk) millions.
+/// To solve many boards use [`Solver`], for millions of classic ones [`Bulk`](crate::search::kernel9::Bulk).
 ///
 /// # Errors
-/// When there is no puzzle to read, it has no solution or several, or the search takes more than a million nodes.
+/// If the input is not one puzzle, the puzzle has no solution or several, or the search takes more than a million nodes.
 pub fn solve(puzzle: impl OnePuzzle) -> Result<Grid, Unanswered> {
     let limits = Limits { nodes: NODES, ..Limits::default() };
     let outcome = Solver::new().solve(&*puzzle.board()?, &limits);
     match NotAPuzzle::of(&outcome) {
         Some(why) => Err(why.into()),
-        None => outcome.one().ok_or(Unanswered::NotAPuzzle(NotAPuzzle::NoSolution)),
+        None => outcome.unique().ok_or(Unanswered::NotAPuzzle(NotAPuzzle::NoSolution)),
     }
 }
 
@@ -208,10 +209,10 @@ pub fn solve(puzzle: impl OnePuzzle) -> Result<Grid, Unanswered> {
 /// # Ok::<(), pencilmark::ask::Unanswered>(())
 /// ```
 ///
-/// [`Solver::count`](crate::search::solver::Solver::count) takes limits: of solutions, of work, and a flag to stop.
+/// [`Solver::count`](crate::search::solver::Solver::count) takes limits on solutions and nodes, and a cancel flag.
 ///
 /// # Errors
-/// When there is no puzzle to read, or the search takes more than a million nodes.
+/// If the input is not one puzzle, or the search takes more than a million nodes.
 pub fn count(puzzle: impl OnePuzzle) -> Result<u64, Unanswered> {
     let limits = Limits { solutions: 0, nodes: NODES, cancel: None };
     let outcome = Solver::new().solutions(&*puzzle.board()?, &limits, |_| ControlFlow::Continue(()));
@@ -221,7 +222,7 @@ pub fn count(puzzle: impl OnePuzzle) -> Result<u64, Unanswered> {
     }
 }
 
-/// Rates a classic puzzle on the scale of Sudoku Explainer.
+/// Rates a classic puzzle on the Sudoku Explainer scale.
 ///
 /// ```
 /// let rating = pencilmark::rate("8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13..")?;
@@ -230,10 +231,10 @@ pub fn count(puzzle: impl OnePuzzle) -> Result<u64, Unanswered> {
 /// # Ok::<(), pencilmark::ask::Unanswered>(())
 /// ```
 ///
-/// [`rate::rate`](crate::rate::rate()) has the other [scales](crate::rate::Scale), for all rules.
+/// [`rate::rate`](crate::rate::rate()) supports the other [scales](crate::rate::Scale), and all rules.
 ///
 /// # Errors
-/// When there is no puzzle to read, it is not a classic one with one solution, or rating it takes too long.
+/// If the input is not one classic puzzle with one solution, or rating it takes too long.
 #[cfg(feature = "logic")]
 pub fn rate(puzzle: impl OnePuzzle) -> Result<SeRating, Unanswered> {
     let (board, budget) = (puzzle.board()?, Budget::default());
@@ -242,7 +243,7 @@ pub fn rate(puzzle: impl OnePuzzle) -> Result<SeRating, Unanswered> {
     Ok(rater.se(&board, &budget)?)
 }
 
-/// Finds the easiest next step of a puzzle, or what is wrong with it.
+/// Finds the easiest next step of a puzzle, or the mistakes in it.
 ///
 /// ```
 /// let hint = pencilmark::hint("1.....2..3.....4")?;
@@ -250,10 +251,11 @@ pub fn rate(puzzle: impl OnePuzzle) -> Result<SeRating, Unanswered> {
 /// # Ok::<(), pencilmark::ask::Unanswered>(())
 /// ```
 ///
-/// [`Hint::rung`] reveals it bit by bit, in any language; [`hint::hint`](crate::hint::hint()) takes a game's history, notes and techniques.
+/// [`Hint::rung`] reveals the hint rung by rung, in any language; [`hint::hint`](crate::hint::hint()) also takes a game's
+/// history, notes and techniques.
 ///
 /// # Errors
-/// When there is no puzzle to read. That it has no solution is a hint, not an error.
+/// If the input is not one puzzle. A puzzle without a solution gives a hint, not an error.
 #[cfg(feature = "logic")]
 pub fn hint(puzzle: impl OnePuzzle) -> Result<Hint, Unanswered> {
     let (board, menu) = (puzzle.board()?, Menu::default());
@@ -261,7 +263,7 @@ pub fn hint(puzzle: impl OnePuzzle) -> Result<Hint, Unanswered> {
     Ok(crate::hint::hint(&HintQuestion::new(&givens, &board, &menu)))
 }
 
-/// Explains how logic solves a puzzle, a step after the other.
+/// Explains step by step how logic solves a puzzle.
 ///
 /// ```
 /// let path = pencilmark::explain("1.....2..3.....4")?;
@@ -271,17 +273,17 @@ pub fn hint(puzzle: impl OnePuzzle) -> Result<Hint, Unanswered> {
 /// # Ok::<(), pencilmark::ask::Unanswered>(())
 /// ```
 ///
-/// [`Walkthrough::of`] takes a menu of techniques, and a flag to stop.
+/// [`Walkthrough::of`] takes a menu of techniques and a cancel flag.
 ///
 /// # Errors
-/// When there is no puzzle to read. Where logic stops, the path ends before the solution.
+/// If the input is not one puzzle. If logic gets stuck, the path ends before the solution.
 #[cfg(feature = "logic")]
 pub fn explain(puzzle: impl OnePuzzle) -> Result<Walkthrough, Unanswered> {
     let walked = Walkthrough::of(&*puzzle.board()?, &Menu::default(), None);
     walked.map_err(|_| NotAPuzzle::Stopped(pencilmark_search::limits::Stop::Cancelled).into())
 }
 
-/// Makes a classic puzzle: always the same one for a wish and a seed.
+/// Generates a classic puzzle, determined by a wish and a seed.
 ///
 /// ```
 /// use pencilmark::generate::wish::Wish;
@@ -292,10 +294,10 @@ pub fn explain(puzzle: impl OnePuzzle) -> Result<Walkthrough, Unanswered> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// [`Maker`] makes many, of all rules.
+/// [`Maker`] generates many puzzles, with any rules.
 ///
 /// # Errors
-/// When no attempt meets the wish; the error has the nearest puzzle.
+/// If no attempt meets the wish; the error contains the nearest puzzle.
 #[cfg(feature = "generate")]
 pub fn generate(wish: &Wish, seed: u64) -> Result<Made, Unmet> {
     let task = MakingTask::new(Rules::classic(), wish.clone(), seed);

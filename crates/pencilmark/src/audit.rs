@@ -1,4 +1,4 @@
-//! Steps held against the answer.
+//! Audits of steps: their conclusions compared with the solutions of the board.
 
 use pencilmark_core::board::Board;
 use pencilmark_core::grid::Grid;
@@ -7,17 +7,17 @@ use pencilmark_core::step::{Conclusion, Step};
 use pencilmark_search::limits::{Limits, Verdict};
 use pencilmark_search::solver::Solver;
 
-/// Why a step may not stand.
+/// The reason why an audit rejects a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Objection {
-    /// A solution of the board contradicts this.
+    /// A solution of the board contradicts this conclusion.
     False(Conclusion),
-    /// The board says this already.
+    /// This conclusion changes nothing on the board.
     Idle(Conclusion),
 }
 
 impl Objection {
-    /// The objection in words, for a board with these rules.
+    /// Describes the objection for a board with these rules.
     pub fn describe(self, rules: &Rules) -> String {
         match self {
             Objection::False(conclusion) => {
@@ -30,14 +30,15 @@ impl Objection {
     }
 }
 
-/// Knows the solutions of a board well enough to judge steps on it and on all boards that follow from it.
+/// Audits steps on a board, and on all boards reached from it, by its solutions.
 pub struct Auditor {
     solver: Solver,
     solution: Option<Grid>,
 }
 
 impl Auditor {
-    /// Searches for the solution. Where there is not exactly one, each conclusion costs a search of its own.
+    /// Creates an auditor, which searches for the solution. If there is not exactly one, each conclusion costs a search of
+    /// its own.
     pub fn new(board: &Board) -> Auditor {
         let mut solver = Solver::new();
         let solution = match solver.solve(board, &Limits::solutions(2)) {
@@ -47,13 +48,13 @@ impl Auditor {
         Auditor { solver, solution }
     }
 
-    /// True when the board has exactly one solution, with which everything is then compared.
+    /// True if the board has exactly one solution, with which conclusions are compared.
     pub fn has_one_solution(&self) -> bool {
         self.solution.is_some()
     }
 
-    /// What is to be said against a step on a board. Techniques that rely on there being one solution are judged only where
-    /// there is.
+    /// Returns the objection to a step on a board, if any. Techniques that assume uniqueness are only audited if the board
+    /// has one solution.
     pub fn objection(&mut self, board: &Board, step: &Step) -> Option<Objection> {
         let idle = step.conclusions.iter().find(|conclusion| !conclusion.is_new(board));
         if let Some(conclusion) = idle {

@@ -1,4 +1,4 @@
-//! What is wrong with a board, in words.
+//! Diagnosis of a board: its violations and dead ends in words.
 
 use pencilmark_core::board::{Board, DeadEnd};
 use pencilmark_core::constraint::{Constraint, KindId};
@@ -11,17 +11,17 @@ use pencilmark_search::limits::Stop;
 
 use crate::messages::{check, stop};
 
-/// Everything that shows, without a search, that a board can't be solved.
+/// The reasons, visible without a search, why a board can't be solved.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Diagnosis {
-    /// Digits that see their like, and constraints that the values break.
+    /// Peers with the same digit, and constraints violated by the values.
     pub violations: Vec<Violation>,
-    /// Cells without a candidate, houses without a place for a digit, constraints that can't be fulfilled.
+    /// Cells without candidates, houses without a place for a digit, constraints that can't be fulfilled.
     pub dead_ends: Vec<DeadEnd>,
 }
 
 impl Diagnosis {
-    /// Looks for faults.
+    /// Diagnoses a board.
     pub fn of(board: &Board) -> Diagnosis {
         let violations = violations(board.grid());
         let mut dead_ends = dead_ends(board);
@@ -29,12 +29,13 @@ impl Diagnosis {
         Diagnosis { violations, dead_ends }
     }
 
-    /// True if there are no findings. The board may still have no solution.
+    /// True if nothing was found. The board may still have no solution.
     pub fn is_empty(&self) -> bool {
         self.violations.is_empty() && self.dead_ends.is_empty()
     }
 
-    /// Returns a phrase for each: `5 twice in row 3: r3c1, r3c7`, `no candidate in r2c2`, `no place for 4 in box 5`.
+    /// Returns a phrase for each finding: `5 twice in row 3: r3c1, r3c7`, `no candidate in r2c2`, `no place for 4 in box
+    /// 5`.
     pub fn describe(&self, board: &Board) -> Vec<Message> {
         let violations = self.violations.iter().map(|v| violation_text(board, v));
         violations.chain(self.dead_ends.iter().map(|d| dead_end_text(board, *d))).collect()
@@ -115,7 +116,7 @@ pub(crate) fn dead_end_text(board: &Board, dead_end: DeadEnd) -> Message {
     }
 }
 
-/// Why a search ended early.
+/// Returns the reason why a search stopped early, as a message.
 pub fn stop_text(stop: Stop) -> Message {
     match stop {
         Stop::Budget => stop::over_budget(),

@@ -1,10 +1,11 @@
-//! Lists by class: which lines hold the same puzzle.
+//! Lists of puzzles grouped into classes: lines that contain the same puzzle.
 //!
 //! ```text
-//!  chunks of lines -> KeyWorker, one a thread: each line's key -> records, in order -> Sieve: the first line of each class
+//!  chunks of lines -> KeyWorker, one a thread: each line's key -> records, in order -> ClassFilter: the first line of each class
 //! ```
 //!
-//! Keys are compared in full, not by a hash: two lines are alike only where all 81 cells of their forms are.
+//! Keys are compared in full, not by a hash: two lines belong to the same class only if all cells of their forms are
+//! equal.
 
 use std::fmt;
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
@@ -23,40 +24,40 @@ use crate::minlex::{Minlex, NoCanonicalForm};
 use crate::pipeline::{Chunk, Worker};
 use crate::sorter::{Sorter, Spill};
 
-/// When two puzzles count as the same.
+/// The criterion by which two puzzles count as the same.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Sameness {
-    /// Lines are the same if they have the same values in the same cells under the same rules, however written.
+pub enum ClassCriterion {
+    /// Same values in the same cells under the same rules, in whatever format.
     Cells,
-    /// Lines are the same if a symmetry turns one puzzle into the other.
+    /// Equal up to symmetry: a symmetry maps one puzzle to the other.
     UpToSymmetry,
 }
 
-/// Every `of`th part of a job.
+/// One of several equal parts of a job.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Shard {
-    /// Which part, from 0.
+    /// The index of this part, from 0.
     pub part: u64,
-    /// Of how many.
+    /// The number of parts.
     pub of: u64,
 }
 
 impl Shard {
-    /// The whole job.
+    /// The whole job as a single part.
     pub const ALL: Shard = Shard { part: 0, of: 1 };
 
-    /// True where a line, by its number from 1, is in this part.
+    /// True if the line with a number, from 1, belongs to this part.
     pub fn has_line(&self, number: u64) -> bool {
         number.wrapping_sub(1) % self.of == self.part
     }
 
-    /// True where a class is in this part: all of a class is in one.
+    /// True if the class with a key belongs to this part; all lines of a class belong to the same one.
     pub fn has_class(&self, key: &[u8]) -> bool {
         self.of == 1 || draw(0x5AAD, key) % self.of == self.part
     }
 }
 
-/// What a line has for a key.
+/// Computes the keys of lines, which identify their classes.
 #[derive(Default)]
 pub struct Keys {
     minlex: Minlex,
@@ -67,38 +68,38 @@ const CLASSIC: u8 = 0;
 const OTHER: u8 = 1;
 
 impl Keys {
-    /// Writes the key of a line: equal for lines that are alike, and for no others.
+    /// Writes the key of a line to `key`: equal for lines of the same class, different for all others.
     ///
     /// # Errors
-    /// Says why the line has none.
+    /// The reason why the line has no key.
     pub fn key(
         &mut self,
         line: &[u8],
         expected: &Expected,
-        same: Sameness,
+        same: ClassCriterion,
         key: &mut Vec<u8>,
-    ) -> Result<(), Keyless> {
+    ) -> Result<(), NoKey> {
         if let Some(cells) = classic_cells(line).filter(|_| expected.format.is_none() && is_classic(expected))
         {
             return self.classic_key(cells, same, key);
         }
-        self.board_key(&read(line, expected).map_err(Keyless::Unread)?.board, same, key)
+        self.board_key(&read(line, expected).map_err(NoKey::Unread)?.board, same, key)
     }
 
-    /// Writes the key of a row of a table.
+    /// Writes the key of a table row to `key`.
     ///
     /// # Errors
-    /// Says why the row has none.
+    /// The reason why the row has no key.
     pub fn key_of_row(
         &mut self,
         row: &[u8],
         header: &TableHeader,
         expected: &Expected,
-        same: Sameness,
+        same: ClassCriterion,
         key: &mut Vec<u8>,
-    ) -> Result<(), Keyless> {
+    ) -> Result<(), NoKey> {
         if row.trim_ascii().is_empty() {
-            return Err(Keyless::Unread(Unread::Empty));
+            return Err(NoKey::Unread(Unread::Empty));
         }
         // Where the row has no rules of its own, its puzzle says all, and only that it is text is asked of the other fields.
         let plain = matches!(expected.format, None | Some(Format::Csv)) && is_classic(expected);
@@ -109,24 +110,29 @@ impl Keys {
         {
             return self.classic_key(cells, same, key);
         }
-        let entry = read_row(row, header, expected).map_err(Keyless::Unread)?;
+        let entry = read_row(row, header, expected).map_err(NoKey::Unread)?;
         self.board_key(&entry.board, same, key)
     }
 
-    fn classic_key(&mut self, cells: &[u8; 81], same: Sameness, key: &mut Vec<u8>) -> Result<(), Keyless> {
+    fn classic_key(
+        &mut self,
+        cells: &[u8; 81],
+        same: ClassCriterion,
+        key: &mut Vec<u8>,
+    ) -> Result<(), NoKey> {
         let cells = cells.map(|byte| if byte == b'.' { 0 } else { byte - b'0' });
         let cells = match same {
-            Sameness::Cells => cells,
-            Sameness::UpToSymmetry => self.minlex.cells(&cells).map_err(Keyless::NoCanonicalForm)?,
+            ClassCriterion::Cells => cells,
+            ClassCriterion::UpToSymmetry => self.minlex.cells(&cells).map_err(NoKey::NoCanonicalForm)?,
         };
         pack(&cells, key);
         Ok(())
     }
 
-    fn board_key(&mut self, board: &Board, same: Sameness, key: &mut Vec<u8>) -> Result<(), Keyless> {
+    fn board_key(&mut self, board: &Board, same: ClassCriterion, key: &mut Vec<u8>) -> Result<(), NoKey> {
         let grid = match same {
-            Sameness::Cells => Symmetry::identity(board.rules()).normal().grid(board.grid()),
-            Sameness::UpToSymmetry => self.minlex.form(board).map_err(Keyless::NoCanonicalForm)?.grid,
+            ClassCriterion::Cells => Symmetry::identity(board.rules()).normal().grid(board.grid()),
+            ClassCriterion::UpToSymmetry => self.minlex.form(board).map_err(NoKey::NoCanonicalForm)?.grid,
         };
         if board.rules().is_classic() && board.is_plain() {
             pack(&crate::minlex::values(&grid), key);
@@ -147,20 +153,20 @@ fn is_classic(expected: &Expected) -> bool {
     expected.rules.as_ref().is_none_or(|rules| rules.is_classic())
 }
 
-/// Why a line has no key.
+/// The reason why a line has no key.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Keyless {
-    /// The line holds no puzzle.
+pub enum NoKey {
+    /// The line contains no readable puzzle.
     Unread(Unread),
     /// The puzzle has no canonical form.
     NoCanonicalForm(NoCanonicalForm),
 }
 
-impl fmt::Display for Keyless {
+impl fmt::Display for NoKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Keyless::Unread(why) => why.fmt(f),
-            Keyless::NoCanonicalForm(why) => why.fmt(f),
+            NoKey::Unread(why) => why.fmt(f),
+            NoKey::NoCanonicalForm(why) => why.fmt(f),
         }
     }
 }
@@ -181,7 +187,8 @@ fn pack(cells: &[u8; 81], key: &mut Vec<u8>) {
     key.push((bits << (8 - count)) as u8);
 }
 
-/// A number drawn by a seed for a key, the same on every machine (splitmix64 over its words).
+/// Returns a pseudo-random number determined by a seed and a key, the same on every machine (splitmix64 over the key's
+/// words).
 pub fn draw(seed: u64, key: &[u8]) -> u64 {
     let mixed = |x: u64| {
         let x = (x ^ x >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -195,33 +202,34 @@ pub fn draw(seed: u64, key: &[u8]) -> u64 {
     })
 }
 
-/// The result of a chunk.
+/// The statistics of a chunk of lines with keys.
 #[derive(Default, Debug)]
 pub struct KeyCounts {
-    /// Lines with a puzzle that has a key.
+    /// The number of lines that have a key.
     pub puzzles: u64,
-    /// Lines without one, by number; empty lines and comments are not among them.
-    pub keyless: Vec<(u64, Keyless)>,
+    /// The lines without a key, by number; empty lines and comments are not included.
+    pub keyless: Vec<(u64, NoKey)>,
 }
 
-/// Gives each line its key, and writes both as a record for a [`RecordSink`]; lines without a key are left out.
+/// Computes the key of each line, and writes key and line as a record for a [`RecordSink`]; lines without a key are
+/// skipped.
 pub struct KeyWorker {
-    /// Which lines are alike.
-    pub same: Sameness,
-    /// Which classes are worked on.
+    /// The criterion by which puzzles count as the same.
+    pub same: ClassCriterion,
+    /// The part of all classes to process.
     pub shard: Shard,
-    /// What is known of the lines before reading.
+    /// The expected format and rules of the lines.
     pub expected: Expected,
-    /// The header of the table that the lines are rows of, if they are.
+    /// The header of the table, if the lines are its rows.
     pub table: Option<TableHeader>,
-    /// What computes the keys of lines.
+    /// The computation of the lines' keys.
     pub keys: Keys,
 }
 
-/// Returns a line with the rules of its puzzle, where these are known only from `expected`; `None` for a line that says them itself, and
-/// for one that can't be read. Whoever passes lines on passes these on instead.
+/// Returns a line with the rules of its puzzle added, if they are known only from `expected`; `None` if the line states its
+/// rules itself, or can't be parsed. Use the result when passing the line on.
 pub fn with_rules(line: &[u8], expected: &Expected) -> Option<String> {
-    expected.rules.as_ref().filter(|rules| !rules.is_usual())?;
+    expected.rules.as_ref().filter(|rules| !rules.is_default())?;
     let entry = read(line.strip_suffix(b"\r").unwrap_or(line), expected).ok()?;
     Some(puzzle_line(&entry.board, &entry.about))
 }
@@ -250,7 +258,7 @@ impl Worker for KeyWorker {
                         write_record(&key, raw, out);
                     }
                 }
-                Err(Keyless::Unread(Unread::Empty | Unread::Comment)) => {}
+                Err(NoKey::Unread(Unread::Empty | Unread::Comment)) => {}
                 Err(why) => counts.keyless.push((chunk.first_line + before, why)),
             }
         }
@@ -265,7 +273,7 @@ fn write_record(key: &[u8], line: &[u8], out: &mut Vec<u8>) {
     out.extend_from_slice(line);
 }
 
-/// Returns a record of a key and a line for a [`RecordSink`].
+/// Returns a key and a line as a record for a [`RecordSink`].
 pub fn record(key: &[u8], line: &[u8]) -> Vec<u8> {
     let mut record = Vec::new();
     write_record(key, line, &mut record);
@@ -356,11 +364,11 @@ fn hash(key: &[u8]) -> u64 {
     BuildHasherDefault::<DefaultHasher>::default().hash_one(key)
 }
 
-/// Lets the first line of each class through, in the order of the lines.
+/// A filter that passes the first line of each class, in input order.
 ///
-/// As long as the keys fit into memory, a line goes through at once. From then on, lines whose keys are not known are sorted
-/// by key, on disk where need be, and the first of each class comes at the end.
-pub struct Sieve<'a> {
+/// As long as the keys fit into memory, lines are passed immediately. After that, lines with unknown keys are sorted by
+/// key, on disk if necessary, and the first of each class is passed at the end.
+pub struct ClassFilter<'a> {
     seen: Seen,
     memory: usize,
     /// What does not fit: by class, then by number.
@@ -368,21 +376,28 @@ pub struct Sieve<'a> {
     is_full: bool,
     /// How many lines were taken.
     number: u64,
-    /// Lines let through.
+    /// The number of lines passed.
     pub kept: u64,
 }
 
-impl<'a> Sieve<'a> {
-    /// Creates a sieve that takes about this many bytes of memory; a quarter of it is for sorting.
-    pub fn new(spill: &'a mut dyn Spill, memory: usize) -> Sieve<'a> {
+impl<'a> ClassFilter<'a> {
+    /// Creates a filter that uses about `memory` bytes, a quarter of it for sorting.
+    pub fn new(spill: &'a mut dyn Spill, memory: usize) -> ClassFilter<'a> {
         let rest = Sorter::new(spill, memory / 4);
-        Sieve { seen: Seen::default(), memory: memory / 4 * 3, rest, is_full: false, number: 0, kept: 0 }
+        ClassFilter {
+            seen: Seen::default(),
+            memory: memory / 4 * 3,
+            rest,
+            is_full: false,
+            number: 0,
+            kept: 0,
+        }
     }
 
-    /// Takes a line with its key.
+    /// Processes a line with its key.
     ///
     /// # Errors
-    /// When writing or spilling fails.
+    /// If writing or spilling to disk fails.
     pub fn take(&mut self, key: &[u8], line: &[u8], out: &mut dyn Write) -> io::Result<()> {
         if self.seen.has(key) {
             return Ok(());
@@ -404,12 +419,12 @@ impl<'a> Sieve<'a> {
         out.write_all(b"\n")
     }
 
-    /// Lets the remaining lines through. `spill` holds them while they are sorted back into the order of the input.
+    /// Passes the remaining lines. `spill` stores them while they are sorted back into input order.
     ///
     /// # Errors
-    /// When writing or spilling fails.
+    /// If writing or spilling to disk fails.
     pub fn finish(self, spill: &mut dyn Spill, out: &mut dyn Write) -> io::Result<u64> {
-        let Sieve { rest, memory, mut kept, seen, .. } = self;
+        let ClassFilter { rest, memory, mut kept, seen, .. } = self;
         drop(seen);
         let mut in_order = Sorter::new(spill, memory / 2);
         let mut last: Option<Vec<u8>> = None;

@@ -1,4 +1,4 @@
-//! The rules of a variant in words, for whoever plays it.
+//! The rules of a variant in words, for players.
 
 use pencilmark_core::cell::{Cell, Places};
 use pencilmark_core::constraint::{ConstraintForm, ConstraintKind, KINDS};
@@ -12,7 +12,7 @@ use pencilmark_core::shape::{BoardShape, GridPlace};
 
 use crate::messages::rules_page;
 
-/// The rules that can be given, and how they are written.
+/// A list of the rules that can be given, with their syntax.
 pub const LIST: &str = "\
 Rules are written as items joined by +, as in 9+x or 2x3+antiknight:
 
@@ -32,7 +32,7 @@ Cells are joined by , or -; lists of cells by /; a place outside the grid counts
 `pencilmark rules --list` shows all constraints. Without rules, the length of a puzzle gives its size. `pencilmark rules RULES` explains a variant.
 ";
 
-/// All kinds of constraints: how each is written, its name, and what its numbers are.
+/// Returns a list of all kinds of constraints: the syntax and name of each, and the meaning of its numbers.
 pub fn constraint_list(catalogue: &impl Catalogue) -> String {
     let form = |kind: &ConstraintKind| {
         let number = match (kind.numbers.least, kind.numbers.most) {
@@ -68,7 +68,7 @@ pub fn constraint_list(catalogue: &impl Catalogue) -> String {
     KINDS.iter().map(line).collect()
 }
 
-/// The rules as sentences, one a line.
+/// Returns the rules as sentences, one per message.
 pub fn sentences(rules: &Rules) -> Vec<Message> {
     let mut lines = vec![board_sentence(rules), fill_sentence(rules)];
     lines.extend(constraint_sentences(rules));
@@ -76,7 +76,7 @@ pub fn sentences(rules: &Rules) -> Vec<Message> {
     lines
 }
 
-/// The rules as a page of plain sentences, which are filled in a language, with the regions or windows drawn.
+/// Returns the rules as a page of sentences, translated by `fill`, with a drawing of the regions or windows.
 pub fn page(rules: &Rules, fill: impl Fn(&Message) -> String) -> String {
     let mut page: String = sentences(rules).iter().map(|sentence| fill(sentence) + "\n").collect();
     if let Some(drawing) = drawing(rules) {
@@ -87,7 +87,7 @@ pub fn page(rules: &Rules, fill: impl Fn(&Message) -> String) -> String {
 }
 
 fn board_sentence(rules: &Rules) -> Message {
-    match rules.layout().cut() {
+    match rules.layout().division() {
         Boxes::Rectangles { rows, columns } => rules_page::boxes(rules.rows(), *rows, *columns),
         Boxes::Jigsaw(_) => rules_page::regions(rules.rows()),
         Boxes::Shape(shape) => shape_sentence(shape),
@@ -114,7 +114,7 @@ fn fill_sentence(rules: &Rules) -> Message {
         'A' => rules_page::digits_and_letter(first),
         _ => rules_page::digits_and_letters(first, last),
     };
-    match rules.layout().cut() {
+    match rules.layout().division() {
         Boxes::Rectangles { .. } => rules_page::fill_boxes(digits),
         Boxes::Jigsaw(_) => rules_page::fill_regions(digits),
         Boxes::Shape(shape) if !shape.grids().is_empty() => rules_page::fill_grids(digits),
@@ -136,7 +136,7 @@ fn constraint_sentences(rules: &Rules) -> Vec<Message> {
 
 /// A map of the regions of a jigsaw, or of the diagonals and windows of boxes; none where there is nothing to see.
 fn drawing(rules: &Rules) -> Option<String> {
-    let label = |cell| match rules.layout().cut() {
+    let label = |cell| match rules.layout().division() {
         Boxes::Jigsaw(regions) => Digit::from_index(regions[Cell::index(cell)] as usize).symbol(),
         Boxes::Rectangles { .. } => marked(rules, cell),
         Boxes::Shape(_) => '.',
@@ -144,7 +144,7 @@ fn drawing(rules: &Rules) -> Option<String> {
     if let Some(shape) = rules.layout().shape() {
         return Some(shape.picture());
     }
-    let plain = matches!(rules.layout().cut(), Boxes::Rectangles { .. });
+    let plain = matches!(rules.layout().division(), Boxes::Rectangles { .. });
     let labels: Vec<char> = rules.cells().map(label).collect();
     if plain && labels.iter().all(|label| *label == '.') {
         return None;

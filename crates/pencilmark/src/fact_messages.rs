@@ -1,4 +1,4 @@
-//! The messages of the pages about kinds of clues.
+//! The messages on the pages about kinds of clues.
 
 use pencilmark_core::declare_messages;
 

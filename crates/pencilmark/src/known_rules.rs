@@ -1,4 +1,5 @@
-//! The verdict on a puzzle whose rules were not understood in full: what the known rules leave, beside that some are missing.
+//! The verdict on a puzzle whose rules were not fully understood: the solutions under the known rules, with a remark that
+//! some are missing.
 
 use pencilmark_core::format::{DocumentEntry, PuzzleInfo};
 use pencilmark_core::message::Message;
@@ -12,7 +13,8 @@ pub fn is_partly_understood(about: &PuzzleInfo) -> bool {
     !about.notes.unknown.is_empty()
 }
 
-/// The verdict `rules not fully understood` with what the known rules leave of the puzzle: `found`, the solution as a line.
+/// Returns the verdict `rules not fully understood`, with the result of the search under the known rules; `found` has the
+/// solution as a line.
 pub fn verdict_by_known_rules<S: AsRef<str>>(entry: &DocumentEntry, found: &Verdict<S>) -> Message {
     let setters = entry.about.solution_text(entry.board.rules().values());
     let is_whole = setters.as_ref().is_some_and(|solution| !solution.contains('.'));

@@ -1,4 +1,4 @@
-//! The languages that are built in.
+//! The built-in languages.
 
 use std::sync::LazyLock;
 
@@ -13,15 +13,15 @@ static ENGLISH_LANGUAGE: Language = Language::ENGLISH;
 static GERMAN_LANGUAGE: LazyLock<Language> =
     LazyLock::new(|| read_language(GERMAN).unwrap_or(Language::ENGLISH));
 
-/// Reads a language from a text, for all techniques.
+/// Parses a language file, including the texts of all techniques.
 ///
 /// # Errors
-/// As [`Language::read`].
+/// The errors of [`Language::read`].
 pub fn read_language(text: &str) -> Result<Language, LanguageError> {
     Language::read(text, CARDS, declared_messages())
 }
 
-/// Returns the declarations of all messages of the engine and of what it uses.
+/// Returns the declarations of all messages of the engine and the crates that it uses.
 pub fn declared_messages() -> impl Iterator<Item = &'static MessageRow> {
     #[cfg(feature = "session")]
     let of_games = pencilmark_play::messages::ALL;
@@ -41,7 +41,7 @@ pub fn declared_messages() -> impl Iterator<Item = &'static MessageRow> {
     .flatten()
 }
 
-/// Returns the built-in language of a tag such as `de` or `de-AT`.
+/// Returns the built-in language for a tag such as `de` or `de-AT`.
 pub fn built_in(tag: &str) -> Option<&'static Language> {
     match tag.split('-').next().unwrap_or_default().to_ascii_lowercase().as_str() {
         "en" => Some(&ENGLISH_LANGUAGE),
@@ -50,7 +50,7 @@ pub fn built_in(tag: &str) -> Option<&'static Language> {
     }
 }
 
-/// Returns the tag of a language: that of the built-in one that it equals, else `en`.
+/// Returns the tag of a language: that of the equal built-in one, else `en`.
 ///
 /// ```
 /// use pencilmark::languages::{built_in, tag_of};
@@ -60,7 +60,7 @@ pub fn tag_of(language: &Language) -> &'static str {
     if *language == *GERMAN_LANGUAGE { "de" } else { "en" }
 }
 
-/// Returns the built-in language that a header `Accept-Language` prefers; English where there is none of them.
+/// Returns the built-in language that an `Accept-Language` header prefers; English if it accepts none of them.
 ///
 /// ```
 /// use pencilmark::languages::{built_in, preferred};

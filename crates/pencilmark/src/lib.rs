@@ -1,6 +1,6 @@
 //! Pencilmark solves, counts, checks, explains, rates and makes Sudoku of every size and rule.
 //!
-//! The questions that most programs ask are functions of this crate, which take a text of any format or a board:
+//! The questions that most programs ask are functions of this crate, which take a text in any format or a board:
 //!
 //! ```
 //! let line = "8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13..";
@@ -15,7 +15,8 @@
 //! # Ok::<(), pencilmark::ask::Unanswered>(())
 //! ```
 //!
-//! The modules take rules, limits, menus of techniques and languages. Explain a board, a sentence a step (feature `logic`):
+//! The modules take rules, limits, menus of techniques and languages. Explain a board, one sentence per step (feature
+//! `logic`):
 //!
 //! ```
 //! # #[cfg(feature = "logic")] {
@@ -35,7 +36,7 @@
 //! # Ok::<(), pencilmark::format::ReadError>(())
 //! ```
 //!
-//! Make ten with half-turn symmetry that need no more than singles (feature `generate`):
+//! Generate ten puzzles with half-turn symmetry that need only singles (feature `generate`):
 //!
 //! ```
 //! # #[cfg(feature = "generate")] {
@@ -57,8 +58,8 @@
 //!
 //! # Features
 //!
-//! All but the last are on. Without any of them there are rules, grids, boards, symmetries, the formats, the solvers, canonical
-//! forms and redundant givens: what it takes to read, solve, count and write.
+//! All except the last are enabled by default. Without any of them the crate has rules, grids, boards, symmetries,
+//! formats, solvers, canonical forms and redundant givens: what is needed to read, solve, count and write.
 //!
 //! | feature | adds | with |
 //! |---|---|---|
@@ -71,16 +72,16 @@
 //!
 //! # What may grow
 //!
-//! Questions, wishes, budgets and tasks are `#[non_exhaustive]`: they are made by `new` or `default`, and changed by `with_...` or field by
-//! field. So are errors, and lists of what the engine knows (formats, constraints, kinds of hints). Closed on purpose, so that a `match` on
-//! them is complete: [`Verdict`](search::limits::Verdict) and [`End`](search::limits::End) of a search, [`Stop`](search::limits::Stop),
-//! levels, scales and their ratings, ends of paths, conclusions of steps; and [`Limits`](search::limits::Limits), three fields of a question
-//! that every search asks.
+//! Requests, wishes, budgets and tasks are `#[non_exhaustive]`: create them with `new` or `default`, and change them with
+//! `with_...` methods or field by field. So are errors, and enumerations that may grow (formats, constraints, kinds of
+//! hints). Exhaustive on purpose, so that a `match` on them is complete, are [`Verdict`](search::limits::Verdict),
+//! [`End`](search::limits::End) and [`Stop`](search::limits::Stop) of a search, levels, scales and their ratings, ends of
+//! paths, and conclusions of steps; so is [`Limits`](search::limits::Limits), which every search takes.
 //!
 //! # Modules
 //!
-//! This crate is where the answer (`search`) and the reasoning (`logic`) meet; others depend on it. The modules are listed
-//! bottom-up: each uses only those above it.
+//! This crate combines search and logic; the programs depend on it. The modules are listed bottom-up: each uses only
+//! those above it.
 
 pub use pencilmark_core::messages as rule_messages;
 pub use pencilmark_core::{

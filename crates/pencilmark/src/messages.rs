@@ -1,4 +1,4 @@
-//! The messages of the engine: what is wrong with boards, hints, answers about games, and what else a session says.
+//! The messages of the engine: mistakes on boards, hints, answers about games, and other session texts.
 
 use pencilmark_core::cell::CellName;
 use pencilmark_core::declare_messages;

@@ -1,10 +1,10 @@
-//! The canonical form of a board: two boards have the same exactly when one can be made of the other by a [`Symmetry`].
+//! The canonical form of a board: two boards have the same form exactly if a [`Symmetry`] maps one to the other.
 //!
-//! It is the row-minlex form: the smallest line of cells, a blank before 1, among all that symmetries make of the board. Boards of
-//! classic rules have one, whether full, with one solution or with any number; so have boards up to size 6 with boxes and no further
-//! rules, by trying all of their symmetries. On boards with constraints, regions or digits from 0 the symmetries are the turns and
-//! reflections of the square that the rules have an image under, and the form is the smallest of lines of rules and cells. Larger boards
-//! of boxes alone have none yet.
+//! It is the row-minlex form: the lexicographically smallest line of cells, an empty cell before 1, among all images
+//! under symmetries. Boards with classic rules have one, whatever their number of solutions; so have boards up to size 6
+//! with boxes and no further rules, by trying all symmetries. For boards with constraints, regions or digits from 0 the
+//! symmetries are the rotations and reflections of the square under which the rules have an image, and the form is the
+//! smallest of the lines of rules and cells. Larger boards with boxes alone have no form yet.
 
 use std::sync::Arc;
 
@@ -26,34 +26,35 @@ use crate::messages::refusal;
 /// The largest size whose symmetries are all tried: 3,456 moves of cells on 6x6.
 const TRIED: usize = 6;
 
-/// A canonical form.
+/// The canonical form of a board, with a symmetry that leads to it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CanonicalForm {
-    /// The minlex form, with all its digits as givens.
+    /// The row-minlex form, with all its digits as givens.
     pub grid: Grid,
-    /// A symmetry that leads to it; where the rules have constraints, into the same rules in their normal form.
+    /// A symmetry that maps the board to the form; if the rules have constraints, its target rules are in normal form.
     pub by: Symmetry,
-    /// How many moves of cells, with some renaming of digits, leave the board as it is; 1 is the one that moves nothing.
+    /// The number of automorphisms: permutations of cells that, with some renaming of digits, leave the board unchanged,
+    /// including the identity.
     pub automorphisms: u32,
 }
 
-/// Why a board has no canonical form.
+/// The reason why a board has no canonical form.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum NoCanonicalForm {
-    /// No minlex form is defined for these rules.
+    /// No canonical form is defined for these rules.
     Rules {
-        /// Rows of the board; `None` if it is no square.
+        /// The number of rows of a square board; `None` for other boards.
         size: Option<usize>,
     },
-    /// The board's candidates don't follow from its digits.
+    /// The board has candidates that don't follow from its digits.
     Candidates,
-    /// A digit stands twice in a house.
+    /// A digit occurs twice in a house.
     InvalidGrid,
 }
 
 impl NoCanonicalForm {
-    /// The reason in words.
+    /// Returns the reason as a message.
     pub fn message(&self) -> Message {
         match self {
             NoCanonicalForm::Rules { size: Some(size) } if *size != 9 && *size > TRIED => {
@@ -76,7 +77,7 @@ impl From<InvalidGrid> for NoCanonicalForm {
     }
 }
 
-/// Brings boards into their canonical form.
+/// Computes canonical forms of boards.
 ///
 /// ```
 /// use pencilmark::{board::Board, format, symmetry::Symmetry};
@@ -96,24 +97,24 @@ pub struct Minlex {
 }
 
 impl Minlex {
-    /// Ready to work.
+    /// Creates a canonicaliser.
     pub fn new() -> Minlex {
         Minlex::default()
     }
 
-    /// The form of classic cells, values 1 to 9 and 0 for a blank, without the way there: what bulk work needs.
+    /// Returns the form of classic cells, values 1 to 9 and 0 for empty, without the symmetry: for bulk work.
     ///
     /// # Errors
-    /// When a digit stands twice in a house.
+    /// If a digit occurs twice in a house.
     pub fn cells(&mut self, cells: &[u8; 81]) -> Result<[u8; 81], NoCanonicalForm> {
         Ok(self.canonizer.form(cells)?)
     }
 
-    /// The form of a board; digits placed count as given. About 1 us on classic rules, and 20 us for the symmetry as a value;
-    /// some milliseconds on 6x6.
+    /// Returns the canonical form of a board; placed digits count as givens. Takes about 1 us for classic rules plus 20 us
+    /// to build the symmetry, and some milliseconds for 6x6.
     ///
     /// # Errors
-    /// When the board has none.
+    /// If the board has no canonical form.
     pub fn form(&mut self, board: &Board) -> Result<CanonicalForm, NoCanonicalForm> {
         let rules = board.rules();
         if !board.is_plain() {
@@ -122,7 +123,7 @@ impl Minlex {
         if rules.is_classic() {
             return Ok(classic(board, &self.canonizer.find(&values(board.grid()))?));
         }
-        match rules.layout().cut() {
+        match rules.layout().division() {
             Boxes::Rectangles { rows, columns } if rules.digit_span() <= TRIED && rules.is_plain() => {
                 tried(board, usize::from(*rows), usize::from(*columns))
             }
@@ -134,10 +135,10 @@ impl Minlex {
         }
     }
 
-    /// A symmetry that makes the second board of the first; `None` where none does.
+    /// Returns a symmetry that maps the first board to the second; `None` if there is none.
     ///
     /// # Errors
-    /// When one of them has no canonical form.
+    /// If one of the boards has no canonical form.
     pub fn equivalence(&mut self, one: &Board, other: &Board) -> Result<Option<Symmetry>, NoCanonicalForm> {
         let (one, other) = (self.form(one)?, self.form(other)?);
         Ok((one.grid == other.grid).then(|| one.by.then(&other.by.inverse())))

@@ -1,7 +1,7 @@
-//! Which name was meant by one that is misspelt.
+//! Suggestions for misspelt names.
 
-/// Returns what stands beside the name with the fewest letters to insert, delete or replace (Levenshtein), unless these are more than a
-/// third of the name: then it is another name, not a mistake in this one. Of several names as near, the one with the least beside it.
+/// Returns the value of the known name with the smallest Levenshtein distance to `name`, unless the distance is more than a
+/// third of the name's length. Ties are broken by the smaller value.
 pub fn nearest<N: AsRef<str>, T: Ord>(name: &str, known: impl IntoIterator<Item = (N, T)>) -> Option<T> {
     let (edits, beside) =
         known.into_iter().map(|(known, beside)| (edits(name, known.as_ref()), beside)).min()?;

@@ -1,4 +1,4 @@
-//! Outputs that a reader sees grow: what is finished is written within a tick, however long the next line takes.
+//! Buffered output that is flushed regularly: finished lines are written within a tick, however long the next line takes.
 
 use std::io::{self, Write};
 use std::mem::take;
@@ -7,10 +7,10 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-/// How long finished lines wait at most before they are written.
+/// The maximum time that finished lines wait before they are written.
 pub const TICK: Duration = Duration::from_millis(100);
 
-/// An output with lines that are finished and not yet written.
+/// An output with a buffer of finished lines.
 pub struct Outlet<'a>(Mutex<State<'a>>);
 
 struct State<'a> {
@@ -21,11 +21,11 @@ struct State<'a> {
 }
 
 impl Outlet<'_> {
-    /// Runs `work` beside a thread that writes, every [`TICK`], what `work` has handed over. Where the system starts no thread, it is
-    /// written with the next [`write`](Self::write).
+    /// Runs `work` next to a thread that writes the handed-over lines every [`TICK`]. If no thread can be started, they are
+    /// written by the next [`write`](Self::write).
     ///
     /// # Errors
-    /// When writing fails.
+    /// If writing fails.
     pub fn open<R>(output: &mut (dyn Write + Send), work: impl FnOnce(&Outlet) -> R) -> io::Result<R> {
         let state = State { output, finished: Vec::new(), failure: None };
         let outlet = Outlet(Mutex::new(state));
@@ -42,15 +42,15 @@ impl Outlet<'_> {
         Ok(done)
     }
 
-    /// Takes finished lines, and leaves the buffer empty.
+    /// Takes finished lines out of a buffer, to be written soon.
     pub fn hand_over(&self, lines: &mut Vec<u8>) {
         self.with(|state| state.finished.append(lines));
     }
 
-    /// Writes what was handed over, and these lines after it.
+    /// Writes the lines handed over so far, and then these.
     ///
     /// # Errors
-    /// When writing fails, now or earlier.
+    /// If writing fails, now or earlier.
     pub fn write(&self, lines: &[u8]) -> io::Result<()> {
         self.with(|state| {
             state.failure.take().map_or(Ok(()), Err)?;

@@ -1,4 +1,4 @@
-//! The path by which logic solves a board: walked once, then shown in whole, step by step, or in numbers.
+//! The path by which logic solves a board: computed once, then shown as a whole, step by step, or as statistics.
 
 use std::fmt;
 use std::sync::atomic::AtomicBool;
@@ -22,11 +22,11 @@ use crate::messages::{check, path};
 /// The most nodes of the search for a second solution.
 const NODES: u64 = 1_000_000;
 
-/// A board and the steps that logic takes from it.
+/// A board with the steps by which logic solves it.
 pub struct Walkthrough {
-    /// The board at the start.
+    /// The initial board.
     pub start: Board,
-    /// The steps, and the board after the last of them.
+    /// The steps, with the board after the last one.
     pub path: SolvePath,
 }
 
@@ -55,16 +55,17 @@ pub enum PathEnd {
     Solved,
     /// No technique finds a further step.
     Stuck,
-    /// The board can't be completed.
+    /// The board has a contradiction and can't be completed.
     Broken,
 }
 
 impl Walkthrough {
-    /// Takes the easiest step again and again, up to the solution, to where no technique finds a step, or to a board that can't
-    /// be completed. Where a step assumes one solution and the board has several, the path is walked anew without such steps.
+    /// Applies the easiest step repeatedly, until the board is solved, no technique finds a step, or a contradiction
+    /// arises. If a step assumes uniqueness and the board has several solutions, the path is computed again without such
+    /// steps.
     ///
     /// # Errors
-    /// When the flag was set.
+    /// If the cancel flag was set.
     pub fn of(
         board: &Board,
         menu: &Menu,
@@ -95,12 +96,12 @@ impl Walkthrough {
         Ok(Walkthrough { start: board.clone(), path })
     }
 
-    /// The steps in order.
+    /// Returns the steps of the path in order.
     pub fn steps(&self) -> &[Step] {
         &self.path.steps
     }
 
-    /// The board before the step with this number, counted from 0; after the last step, the board at the end.
+    /// Returns the board before the step with this index, from 0; for the number of steps, the final board.
     ///
     /// # Panics
     /// If there are fewer steps.
@@ -110,7 +111,7 @@ impl Walkthrough {
         board
     }
 
-    /// How the path ends.
+    /// Returns how the path ends.
     pub fn end(&self) -> PathEnd {
         match (self.open_cells(), self.diagnosis().is_empty()) {
             (_, false) => PathEnd::Broken,
@@ -119,7 +120,7 @@ impl Walkthrough {
         }
     }
 
-    /// How the path ends, as a sentence.
+    /// Returns a sentence that says how the path ends.
     pub fn end_text(&self) -> Message {
         let steps = self.steps().len();
         match self.end() {
@@ -129,7 +130,8 @@ impl Walkthrough {
         }
     }
 
-    /// How the path ends, as a sentence, with the reason where it stops because the puzzle has several solutions.
+    /// Returns a sentence that says how the path ends, with the reason if logic is stuck because the puzzle has several
+    /// solutions.
     pub fn end_text_for<S>(&self, verdict: &Verdict<S>) -> Message {
         let text = self.end_text();
         match (self.end(), verdict) {
@@ -138,12 +140,12 @@ impl Walkthrough {
         }
     }
 
-    /// The number of empty cells at the end.
+    /// The number of cells without a value at the end.
     pub fn open_cells(&self) -> usize {
         self.path.end.grid().values().iter().filter(|value| value.is_none()).count()
     }
 
-    /// How often each technique is used, by id and name, the easiest first.
+    /// Returns the number of uses of each technique, as id, name and count, easiest first.
     pub fn technique_counts(&self) -> Vec<(&'static str, &'static str, usize)> {
         let count = |id| self.steps().iter().filter(|step| step.technique.id == id).count();
         let counts = TECHNIQUES.iter().map(|entry| (entry.card.id, entry.card.name, count(entry.card.id)));

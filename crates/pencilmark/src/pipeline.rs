@@ -1,4 +1,4 @@
-//! Lines in, results out, in order, with any number of threads and bounded memory.
+//! A parallel pipeline over lines: results in input order, with any number of threads and bounded memory.
 //!
 //! ```text
 //!            chunks of whole lines            results, in the order of the chunks
@@ -7,8 +7,9 @@
 //!     └────────────────────────── the buffers come back ───────────────────────────┘
 //! ```
 //!
-//! The number of buffers is fixed, so a slow chunk holds the reader up instead of filling memory. Of the chunk whose turn it is, the writer
-//! also writes the lines that its worker has handed over, every [`TICK`]: a slow line holds no finished one back.
+//! The number of buffers is fixed, so a slow chunk blocks the reader instead of filling memory. For the chunk that is
+//! next in order, the writer also writes the lines that its worker has handed over, every [`TICK`], so that a slow line
+//! does not delay finished ones.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -25,39 +26,39 @@ use pencilmark_core::format::csv::{MAX_ROW, TableHeader};
 
 use crate::outlet::{Outlet, TICK};
 
-/// The longest line that is kept whole; of a longer one its first [`MAX_LINE`] + 1 bytes are.
+/// The maximum length of a line; only the first [`MAX_LINE`] + 1 bytes of a longer one are kept.
 pub const MAX_LINE: usize = MAX_ROW;
 
-/// How much is read at once where a line is quick work.
+/// The default number of bytes read at a time.
 pub const BLOCK: usize = 256 * 1024;
 
-/// Some whole lines of the input.
+/// A chunk of complete lines of the input.
 #[derive(Default)]
 pub struct Chunk {
-    /// The lines, each with its line feed (the very last may have none). A line of [`MAX_LINE`] + 1 bytes was cut there.
+    /// The lines, each with its line feed (the last one may have none). A line of [`MAX_LINE`] + 1 bytes was truncated.
     pub bytes: Vec<u8>,
-    /// The number of the first line, from 1.
+    /// The number of the chunk's first line, from 1.
     pub first_line: u64,
 }
 
-/// Works on one chunk after another, each thread with its own.
+/// A worker of the pipeline, which processes chunks one by one. Each thread has its own.
 pub trait Worker: Send {
-    /// The counts of a chunk.
+    /// The statistics of a chunk.
     type Counts: Send;
 
-    /// Appends the results of a chunk to `out`. Whoever takes long over a line calls `hand_over` after it: it takes what `out` has, to be
-    /// written before the chunk is finished.
+    /// Appends the results of a chunk to `out`. A worker that takes long for a line should call `hand_over` after it, which
+    /// takes the content of `out` to be written before the chunk is finished.
     fn work(&mut self, chunk: &Chunk, out: &mut Vec<u8>, hand_over: &dyn Fn(&mut Vec<u8>)) -> Self::Counts;
 }
 
-/// Why the pipeline ended early.
+/// The reason why the pipeline ended early.
 #[derive(Debug)]
 pub enum PipelineError {
     /// The input could not be read.
     Read(io::Error),
     /// The output could not be written.
     Write(io::Error),
-    /// The system started no thread.
+    /// No thread could be started.
     Threads(io::Error),
 }
 
@@ -73,24 +74,24 @@ impl fmt::Display for PipelineError {
 
 impl std::error::Error for PipelineError {}
 
-/// How an input is cut up and shared out.
+/// How an input is divided into chunks and distributed over threads.
 #[derive(Clone, Copy, Debug)]
 pub struct Pace<'a> {
-    /// How many threads work.
+    /// The number of worker threads.
     pub threads: NonZeroUsize,
-    /// About how many bytes are a chunk.
+    /// The approximate number of bytes per chunk.
     pub block: usize,
-    /// The number of the first line.
+    /// The number of the first line, from 1.
     pub first_line: u64,
-    /// The header of the table that the input is the rest of: its rows may be of several lines, and are kept together.
+    /// The header of the table, if the input is the rest of one: its rows may span several lines, and are kept whole.
     pub table: Option<&'a TableHeader>,
 }
 
-/// Runs the input through workers made by `make`, and writes the results in order. `on_counts` hears of every chunk once it is
-/// written: its counts and how many bytes of input it was; its `Break` ends the run.
+/// Processes the input with workers created by `make`, and writes the results in order. `on_counts` is called for every
+/// chunk after it is written, with its statistics and its number of input bytes; `Break` ends the run.
 ///
 /// # Errors
-/// When reading or writing fails. What was read before a failed read is still worked on and written.
+/// If reading or writing fails. Lines read before a failed read are still processed and written.
 pub fn run<W: Worker>(
     input: &mut dyn Read,
     output: &mut (dyn Write + Send),

@@ -1,4 +1,4 @@
-//! A puzzle: a grid that is proved to have one solution.
+//! Puzzles: grids proved to have one solution.
 
 use pencilmark_core::board::Board;
 use pencilmark_core::grid::Grid;
@@ -10,14 +10,14 @@ use pencilmark_search::solver::Solver;
 use crate::check::stop_text;
 use crate::messages::refusal;
 
-/// A grid with exactly one solution, which it knows. The only way to one is the proof: [`Puzzle::prove`].
+/// A grid proved to have exactly one solution, with the solution. It can only be created by [`Puzzle::prove`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Puzzle {
     grid: Grid,
     solution: Grid,
 }
 
-/// Why a grid is not a puzzle.
+/// The reason why a grid is not a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum NotAPuzzle {
@@ -25,14 +25,14 @@ pub enum NotAPuzzle {
     NoSolution,
     /// The grid has two or more solutions.
     Several,
-    /// The search stopped before it knew the number of solutions.
+    /// The search stopped before the number of solutions was known.
     Stopped(Stop),
     /// The board has candidates that don't follow from its digits.
     Candidates,
 }
 
 impl NotAPuzzle {
-    /// Returns why a search with this verdict proves no puzzle; `None` when it does.
+    /// Returns the reason why a search result proves no puzzle; `None` if it does.
     pub fn of<S>(verdict: &Verdict<S>) -> Option<NotAPuzzle> {
         match verdict {
             Verdict::One(_) => None,
@@ -50,7 +50,7 @@ impl From<Stop> for NotAPuzzle {
 }
 
 impl NotAPuzzle {
-    /// The reason in words.
+    /// Returns the reason as a message.
     pub fn message(&self) -> Message {
         match self {
             NotAPuzzle::NoSolution => refusal::no_solution(),
@@ -69,15 +69,15 @@ impl Puzzle {
     /// Proves that the grid has exactly one solution.
     ///
     /// # Errors
-    /// When it has none or several, or the limits don't reach.
+    /// If the grid has no solution or several, or a limit is reached.
     pub fn prove(grid: Grid, limits: &Limits) -> Result<Puzzle, NotAPuzzle> {
         Puzzle::prove_by(&mut Solver::new(), grid, limits)
     }
 
-    /// Proves with this solver that the grid has exactly one solution.
+    /// Proves that the grid has exactly one solution, using this solver.
     ///
     /// # Errors
-    /// When it has none or several, or the limits don't reach.
+    /// If the grid has no solution or several, or a limit is reached.
     pub fn prove_by(solver: &mut Solver, grid: Grid, limits: &Limits) -> Result<Puzzle, NotAPuzzle> {
         match solver.solve(&Board::new(grid.clone()), limits) {
             Verdict::One(solution) => Ok(Puzzle { grid, solution }),
@@ -87,12 +87,12 @@ impl Puzzle {
         }
     }
 
-    /// The grid as it was given.
+    /// Returns the puzzle's grid.
     pub fn grid(&self) -> &Grid {
         &self.grid
     }
 
-    /// The only solution of the puzzle.
+    /// Returns the unique solution of the puzzle.
     pub fn solution(&self) -> &Grid {
         &self.solution
     }
@@ -101,8 +101,8 @@ impl Puzzle {
 /// The nodes that the search for the puzzle behind a board may visit.
 const NODES: u64 = 1_000_000;
 
-/// Returns a board as a state of the puzzle that it belongs to. Where its givens alone have one solution, they are the puzzle, and
-/// candidates that are missing have been eliminated; else the candidates are a part of it.
+/// Returns a board as a state of its puzzle. If the givens alone have one solution, they are the puzzle, and missing
+/// candidates count as eliminated; otherwise the candidates are part of the puzzle.
 ///
 /// ```
 /// use pencilmark::board::Board;
@@ -119,7 +119,7 @@ pub fn state_of_puzzle(board: Board) -> Board {
     let givens = || Board::new(board.grid().givens_only());
     let may_be_alone = board.has_own_candidates() && board.grid().givens().iter().next().is_some();
     if may_be_alone && matches!(Solver::new().solve(&givens(), &limits), Verdict::One(_)) {
-        return board.of_givens_alone();
+        return board.as_puzzle_of_givens();
     }
     board
 }

@@ -1,4 +1,4 @@
-//! How hard a puzzle is.
+//! Ratings of a puzzle's difficulty.
 
 use std::fmt;
 
@@ -25,7 +25,7 @@ use serde::Serialize;
 use crate::check::stop_text;
 use crate::messages::{grade as say, level, refusal};
 
-/// Why a board has no rating.
+/// The reason why a board has no rating.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum NotRated {
@@ -33,20 +33,20 @@ pub enum NotRated {
     NoSolution,
     /// The puzzle has two or more solutions.
     Several,
-    /// The search for solutions stopped before it knew their number.
+    /// The search stopped before the number of solutions was known.
     Stopped(Stop),
-    /// The scale is not for these rules.
+    /// The scale doesn't apply to these rules.
     Rules,
-    /// The scale is for puzzles whose candidates follow from their digits.
+    /// The scale doesn't apply to puzzles with candidates that don't follow from their digits.
     Candidates,
-    /// The puzzle is harder than this rating, above which none was asked for.
+    /// The puzzle is harder than this maximum, at which the rating stopped.
     Above(explainer::Tenths),
-    /// The work allowed was used up.
+    /// The work limit was reached.
     CalledOff,
 }
 
 impl NotRated {
-    /// The reason in words.
+    /// Returns the reason as a message.
     pub fn message(&self) -> Message {
         match self {
             NotRated::NoSolution => refusal::no_solution(),
@@ -64,74 +64,74 @@ print_as_message!(NotRated);
 
 impl std::error::Error for NotRated {}
 
-/// A way to measure how hard a puzzle is.
+/// A scale of difficulty.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Scale {
-    /// Sudoku Explainer 1.2.1, exactly. Classic puzzles only. Most puzzles take well under a millisecond; from 10.0 on it can be
-    /// seconds.
+    /// Sudoku Explainer 1.2.1, exactly. Classic puzzles only. Most puzzles take well under a millisecond; from 10.0 on a
+    /// rating may take seconds.
     Se,
-    /// HoDoKu's levels and scores, for our own path in its order of techniques. A few milliseconds.
+    /// HoDoKu's levels and scores for our path in its order of techniques. Takes a few milliseconds.
     Hodoku,
-    /// What searching costs: nodes of the plain backtracker, and guesses of a stated procedure. Microseconds to seconds.
+    /// The search cost: nodes of the plain backtracker, and guesses of a fixed procedure. Takes microseconds to seconds.
     Cost,
-    /// The level for players. A few milliseconds.
+    /// The level for players. Takes a few milliseconds.
     Level,
-    /// The lengths of whips and braids, and the depth of trial and error. Boards up to 9x9. Some ten milliseconds; for puzzles that
-    /// need long chains, seconds.
+    /// The lengths of whips and braids, and the depth of trial and error. Boards up to 9x9. Takes tens of milliseconds;
+    /// seconds for puzzles that need long chains.
     Chains,
 }
 
 impl Scale {
-    /// All scales but the lengths of chains, which take far longer than the others together.
+    /// All scales except chain lengths, which take far longer than all others together.
     pub const ALL: [Scale; 4] = [Scale::Se, Scale::Hodoku, Scale::Cost, Scale::Level];
 }
 
-/// How far rating goes.
+/// The limits of a rating.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Budget {
-    /// Puzzles above this on the scale of Sudoku Explainer are not rated to the end on it.
+    /// The rating above which the Sudoku Explainer scale stops.
     pub max: Option<explainer::Tenths>,
-    /// The most propagations on that scale; see [`explainer::ExplainerLimits`].
+    /// The maximum number of propagations on the Sudoku Explainer scale: see [`explainer::ExplainerLimits`].
     pub work: Option<u64>,
-    /// The most links of chains for each length; see [`rate_chains`].
+    /// The maximum number of chain links for each length: see [`rate_chains`].
     pub links: u64,
-    /// The most nodes to search for a second solution.
+    /// The maximum number of nodes in the search for a second solution.
     pub nodes: u64,
-    /// The most nodes and guesses to count for the cost.
+    /// The maximum number of nodes and guesses to count for the search cost.
     pub cost: u64,
 }
 
 impl Budget {
-    /// Enough for every puzzle that people publish, and an end for the rest.
-    pub const USUAL: Budget =
+    /// The default limits: sufficient for every published kind of puzzle.
+    pub const DEFAULT: Budget =
         Budget { max: None, work: None, links: 500_000, nodes: 1_000_000, cost: 100_000_000 };
 
-    /// Leaves puzzles above this on the scale of Sudoku Explainer unrated on it.
+    /// Sets the Sudoku Explainer rating above which the rating stops.
     #[must_use]
     pub fn with_max(self, max: explainer::Tenths) -> Budget {
         Budget { max: Some(max), ..self }
     }
 
-    /// Limits the propagations on that scale.
+    /// Sets the maximum number of propagations on the Sudoku Explainer scale.
     #[must_use]
     pub fn with_work(self, work: u64) -> Budget {
         Budget { work: Some(work), ..self }
     }
 
-    /// Limits the links of chains.
+    /// Sets the maximum number of chain links.
     #[must_use]
     pub fn with_links(self, links: u64) -> Budget {
         Budget { links, ..self }
     }
 
-    /// Limits the search for a second solution.
+    /// Sets the maximum number of nodes in the search for a second solution.
     #[must_use]
     pub fn with_nodes(self, nodes: u64) -> Budget {
         Budget { nodes, ..self }
     }
 
-    /// Limits the nodes and guesses that are counted for the cost.
+    /// Sets the maximum number of nodes and guesses for the search cost.
     #[must_use]
     pub fn with_cost(self, cost: u64) -> Budget {
         Budget { cost, ..self }
@@ -139,24 +139,24 @@ impl Budget {
 }
 
 impl Default for Budget {
-    /// The usual budget, [`Budget::USUAL`].
+    /// The usual budget, [`Budget::DEFAULT`].
     fn default() -> Budget {
-        Budget::USUAL
+        Budget::DEFAULT
     }
 }
 
-/// How hard a puzzle is on one scale.
+/// The rating of a puzzle on one scale.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Rating {
     /// The rating on the scale of Sudoku Explainer.
     Se(SeRating),
     /// The HoDoKu-style rating.
     Hodoku(HodokuRating),
-    /// What searching costs.
+    /// The search cost.
     Cost(SearchCost),
     /// The level for players.
     Level(Grade),
-    /// The lengths of chains.
+    /// The lengths of chains that the puzzle needs.
     Chains(ChainRating),
 }
 
@@ -183,18 +183,18 @@ impl fmt::Display for SearchCost {
     }
 }
 
-/// What searching for the solution costs. A figure that is over the budget is absent.
+/// The cost of searching for the solution. A number over its limit is `None`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(Serialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SearchCost {
-    /// The nodes of the plain backtracker, row by row and ascending; see [`plain::cost`].
+    /// The number of nodes of the plain backtracker, row by row and ascending: see [`plain::cost`].
     pub nodes: Option<u64>,
-    /// The guesses of the stated procedure; see [`plain::guesses`].
+    /// The number of guesses of the fixed procedure: see [`plain::guesses`].
     pub guesses: Option<u64>,
 }
 
-/// Rates a puzzle.
+/// Rates a puzzle on a scale.
 ///
 /// ```
 /// use pencilmark::board::Board;
@@ -207,14 +207,14 @@ pub struct SearchCost {
 /// ```
 ///
 /// # Errors
-/// When it has not exactly one solution, the scale is not for it, or the budget does not suffice.
+/// If the puzzle has not exactly one solution, the scale doesn't apply, or a limit is reached.
 pub fn rate(board: &Board, scale: Scale, budget: &Budget) -> Result<Rating, NotRated> {
     let mut rater = Rater::new(Solver::new());
     let solution = rater.prove(board, budget)?;
-    rater.on(board, &solution, scale, budget)
+    rater.rate_solved(board, &solution, scale, budget)
 }
 
-/// Rates one puzzle after another.
+/// A rater for many puzzles, which reuses its memory.
 pub struct Rater {
     solver: Solver,
     explainer: Explainer,
@@ -223,15 +223,15 @@ pub struct Rater {
 }
 
 impl Rater {
-    /// A rater that proves with this solver.
+    /// Creates a rater that uses this solver.
     pub fn new(solver: Solver) -> Rater {
         Rater { solver, explainer: Explainer::new(), hodoku: hodoku::menu(), easiest: Menu::easiest() }
     }
 
-    /// The only solution.
+    /// Returns the unique solution of a board.
     ///
     /// # Errors
-    /// When there is none or several, or the budget does not suffice.
+    /// If the board has no solution or several, or a limit is reached.
     pub fn prove(&mut self, board: &Board, budget: &Budget) -> Result<Grid, NotRated> {
         match self.solver.solve(board, &Limits { solutions: 2, nodes: budget.nodes, cancel: None }) {
             Verdict::One(solution) => Ok(solution),
@@ -241,11 +241,11 @@ impl Rater {
         }
     }
 
-    /// The rating of a puzzle with that solution.
+    /// Rates a puzzle whose solution is known.
     ///
     /// # Errors
-    /// When the scale is not for it or the budget does not suffice.
-    pub fn on(
+    /// If the scale doesn't apply or a limit is reached.
+    pub fn rate_solved(
         &mut self,
         board: &Board,
         solution: &Grid,
@@ -264,10 +264,10 @@ impl Rater {
         })
     }
 
-    /// The rating on the scale of Sudoku Explainer of a puzzle that is known to have one solution.
+    /// Returns the Sudoku Explainer rating of a puzzle known to have one solution.
     ///
     /// # Errors
-    /// As [`on`](Rater::on).
+    /// The errors of [`rate_solved`](Rater::rate_solved).
     pub fn se(&mut self, board: &Board, budget: &Budget) -> Result<SeRating, NotRated> {
         if board.rules().is_classic() && !board.is_plain() {
             return Err(NotRated::Candidates);
@@ -307,7 +307,7 @@ impl Rater {
 /// Techniques named besides the hardest; where there are more, the last of them are only counted.
 const NAMED: usize = 3;
 
-/// A grade in a phrase: `needs two X-wings and one skyscraper; the rest are singles`.
+/// Returns a grade as a phrase: `needs two X-wings and one skyscraper; the rest are singles`.
 pub fn phrase(grade: &Grade) -> Message {
     let level = |used: &(&str, usize)| find_technique(used.0).map(|row| row.level);
     let times =
@@ -342,7 +342,7 @@ fn counted(&(id, count): &(&'static str, usize)) -> Message {
     }
 }
 
-/// The word for a level.
+/// Returns the word for a level.
 pub fn level_word(of: Level) -> Message {
     match of {
         Level::Beginner => level::beginner(),

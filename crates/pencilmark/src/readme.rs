@@ -1,4 +1,4 @@
-//! The examples of the READMEs, the tutorial and the cookbook run as tests.
+//! The examples of the READMEs, the tutorial and the cookbook, run as tests.
 
 #[doc = include_str!("../../../README.md")]
 struct Readme;

@@ -1,4 +1,4 @@
-//! Givens that a puzzle does not need: for one puzzle of any rules, and for many classic ones at a time.
+//! Redundant givens: for one puzzle of any rules, and for many classic ones at a time.
 
 use std::ops::ControlFlow;
 
@@ -14,22 +14,23 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 
 use crate::puzzle::{NotAPuzzle, Puzzle};
 
-/// Finds redundant givens.
+/// Finds redundant givens of puzzles.
 pub struct Redundancy {
     solver: Solver,
     max_nodes: u64,
 }
 
 impl Redundancy {
-    /// Makes a finder with a budget of nodes for each question.
+    /// Creates a finder with a node limit per query.
     pub fn new(solver: Solver, max_nodes: u64) -> Redundancy {
         Redundancy { solver, max_nodes }
     }
 
-    /// Returns the givens any one of which can go while one solution remains. None of them: the puzzle is minimal.
+    /// Returns the redundant givens: those that can each be removed while the solution stays unique. Empty if the puzzle is
+    /// minimal.
     ///
     /// # Errors
-    /// When the budget does not reach.
+    /// If the node limit is reached.
     pub fn redundant(&mut self, puzzle: &Puzzle) -> Result<Vec<Cell>, Stop> {
         let mut redundant = Vec::new();
         let mut grid = puzzle.grid().givens_only();
@@ -42,10 +43,10 @@ impl Redundancy {
         Ok(redundant)
     }
 
-    /// Returns the puzzle without redundant givens, tried in an order drawn by the seed until none is left.
+    /// Returns a minimal puzzle, made by removing redundant givens in an order determined by the seed.
     ///
     /// # Errors
-    /// When the budget does not reach.
+    /// If the node limit is reached.
     pub fn minimal(&mut self, puzzle: &Puzzle, seed: u64) -> Result<Grid, Stop> {
         let mut grid = puzzle.grid().givens_only();
         for cell in removal_order(puzzle.grid().givens().iter(), seed) {
@@ -80,12 +81,12 @@ fn removal_order(givens: impl Iterator<Item = Cell>, seed: u64) -> impl Iterator
     order.into_iter().map(|(_, cell)| cell)
 }
 
-/// A classic puzzle and its only solution, as lines.
+/// A classic puzzle with its unique solution, as lines.
 #[derive(Clone, Copy, Debug)]
 pub struct ClassicPuzzle {
-    /// The puzzle, blanks as `.` or `0`.
+    /// The puzzle, with empty cells as `.` or `0`.
     pub text: Text,
-    /// The only solution.
+    /// The unique solution.
     pub solution: Text,
 }
 
@@ -108,19 +109,19 @@ fn is_given(symbol: u8) -> bool {
     matches!(symbol, b'1'..=b'9')
 }
 
-/// Answers about the givens of many classic puzzles at a time, on the lanes of the bulk solver.
+/// Finds redundant givens of many classic puzzles at a time, on the lanes of the bulk solver.
 pub struct BulkGivens {
     removable: RemovableFinder,
     thinner: Thinner,
 }
 
 impl BulkGivens {
-    /// Makes an engine on this path of the kernel.
+    /// Creates a finder on this code path.
     pub fn on(path: CodePath) -> BulkGivens {
         BulkGivens { removable: RemovableFinder::on(path), thinner: Thinner::on(path) }
     }
 
-    /// Returns for each puzzle the givens any one of which can go while one solution remains.
+    /// Returns, for each puzzle, its redundant givens: those that can each be removed while the solution stays unique.
     pub fn redundant(
         &mut self,
         puzzles: Vec<Result<ClassicPuzzle, NotAPuzzle>>,
@@ -132,7 +133,7 @@ impl BulkGivens {
         puzzles.into_iter().map(|puzzle| puzzle.map(|_| cells(redundant.next().unwrap_or(0)))).collect()
     }
 
-    /// Returns for each puzzle the givens that stay when redundant ones are removed in an order drawn by its seed.
+    /// Returns, for each puzzle, the givens that remain when redundant ones are removed in an order determined by its seed.
     pub fn minimal(
         &mut self,
         puzzles: Vec<Result<ClassicPuzzle, NotAPuzzle>>,

@@ -1,4 +1,5 @@
-//! What a setter asks of an unfinished puzzle: about how many solutions it has, and what leaves it none.
+//! Information for a setter about an unfinished puzzle: the approximate number of solutions, and the clues that contradict
+//! each other.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
@@ -24,18 +25,18 @@ const ALL_CLASH_NODES: u64 = 60_000;
 /// The random descents of an estimate.
 const DESCENTS: u64 = 500;
 
-/// How many solutions a board has.
+/// The number of solutions of a board, exact or estimated.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum SolutionAmount {
-    /// The exact number.
+    /// The exact number of solutions.
     Exact(u64),
-    /// An estimate, with a standard error that is smaller than itself.
+    /// An estimate whose standard error is smaller than itself.
     About(Estimate),
 }
 
 impl SolutionAmount {
-    /// Counts the solutions of a board, or estimates their number where there are too many to count. `None` if an estimate is as uncertain as
-    /// it is large, or the flag was set. The same board gives the same answer.
+    /// Counts the solutions of a board, or estimates the number if there are too many. `None` if the estimate's error is as
+    /// large as itself, or the cancel flag was set. The result depends only on the board.
     pub fn of(board: &Board, cancel: &AtomicBool) -> Option<SolutionAmount> {
         let limits = Limits { solutions: COUNTED, nodes: COUNT_NODES, cancel: Some(cancel) };
         let outcome = Solver::new().solutions(board, &limits, |_| ControlFlow::Continue(()));
@@ -48,7 +49,7 @@ impl SolutionAmount {
             .then_some(SolutionAmount::About(about))
     }
 
-    /// The amount as a sentence: `About 7 × 10⁶ solutions, give or take 8%.`
+    /// Returns the number as a sentence: `About 7 × 10⁶ solutions, give or take 8%.`
     pub fn message(&self) -> Message {
         match self {
             SolutionAmount::Exact(solutions) => solution_amount::exact(*solutions),
@@ -80,14 +81,14 @@ fn superscript(power: i32) -> String {
     power.to_string().bytes().map(|digit| DIGITS[usize::from(digit - b'0')]).collect()
 }
 
-/// Returns givens and constraints of a board that can't hold together, as few as a short search proves. `None` if the board has a
-/// solution, a search took too long or the flag was set.
+/// Returns givens and constraints of a board that contradict each other, as few as a short search proves. `None` if the
+/// board has a solution, a search took too long or the cancel flag was set.
 pub fn clashing_clues(board: &Board, cancel: &AtomicBool) -> Option<Clash> {
     let limits = Limits { solutions: 1, nodes: CLASH_NODES, cancel: Some(cancel) };
     find_clash_within(board, &limits, ALL_CLASH_NODES).ok().flatten()
 }
 
-/// Returns the cells of the givens and constraints of a clash, in order.
+/// Returns the cells of contradicting givens and constraints, in order.
 pub fn cells_of(clash: &Clash, board: &Board) -> Vec<Cell> {
     let rules = board.rules();
     let of_constraints =

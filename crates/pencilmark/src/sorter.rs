@@ -1,4 +1,4 @@
-//! Records sorted by key in bounded memory.
+//! Sorting of records by key in bounded memory.
 //!
 //! ```text
 //!  records -> a buffer, sorted when full -> runs, 48 at most -> merged
@@ -10,21 +10,21 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::io::{self, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
 
-/// A file that is gone when dropped.
+/// A temporary file that is deleted when dropped.
 pub trait SpillFile: Read + Write + Seek + Send {}
 
 impl<F: Read + Write + Seek + Send> SpillFile for F {}
 
-/// Where the sorter keeps what its memory doesn't hold: files are the caller's business.
+/// A source of temporary files for data that exceeds memory, provided by the caller.
 pub trait Spill: Send {
-    /// A new, empty file.
+    /// Creates a new, empty file.
     ///
     /// # Errors
-    /// When there can't be one.
+    /// If the file can't be created.
     fn file(&mut self) -> io::Result<Box<dyn SpillFile>>;
 }
 
-/// What is done with each record, key and value.
+/// A callback that receives each record's key and value.
 pub type Each<'a> = dyn FnMut(&[u8], &[u8]) -> io::Result<()> + 'a;
 
 /// As many runs are merged at once.
@@ -33,7 +33,7 @@ const RUNS: usize = 48;
 /// What is kept of a record besides its bytes: where it starts, and the lengths of key and value.
 type Place = (usize, u32, u32);
 
-/// Takes records in any order and gives them back in the order of their keys; equal keys in the order in which they came in.
+/// Sorts records by key; records with equal keys keep their order.
 pub struct Sorter<'a> {
     spill: &'a mut dyn Spill,
     memory: usize,
@@ -43,15 +43,15 @@ pub struct Sorter<'a> {
 }
 
 impl<'a> Sorter<'a> {
-    /// Creates a sorter that takes about this many bytes of memory and spills the rest.
+    /// Creates a sorter that uses about `memory` bytes and spills the rest to disk.
     pub fn new(spill: &'a mut dyn Spill, memory: usize) -> Sorter<'a> {
         Sorter { spill, memory, bytes: Vec::new(), places: Vec::new(), runs: Vec::new() }
     }
 
-    /// Takes a record.
+    /// Adds a record.
     ///
     /// # Errors
-    /// When spilling fails.
+    /// If spilling to disk fails.
     pub fn add(&mut self, key: &[u8], value: &[u8]) -> io::Result<()> {
         let needed = key.len() + value.len() + size_of::<Place>();
         // Both vectors may have grown to twice what is in them.
@@ -65,10 +65,10 @@ impl<'a> Sorter<'a> {
         Ok(())
     }
 
-    /// Gives back all records in order.
+    /// Passes all records to `each` in sorted order.
     ///
     /// # Errors
-    /// When reading what was spilled fails, and what `each` fails with.
+    /// If reading spilled data fails, or an error of `each`.
     pub fn finish(mut self, each: &mut Each) -> io::Result<()> {
         if self.runs.is_empty() {
             self.sort();

@@ -1,4 +1,4 @@
-//! A step's title and picture, as hints, paths and pages show them.
+//! Titles and pictures of steps for hints, paths and pages.
 
 use pencilmark_core::board::Board;
 use pencilmark_core::message::Message;
@@ -12,7 +12,7 @@ use pencilmark_render::svg::{Design, DigitLayout, svg};
 
 use crate::messages::certificate as say;
 
-/// The name of the technique, with the digit where the technique is about one: `X-wing on 9`.
+/// Returns the name of a step's technique, with the digit if it is about a single one: `X-wing on 9`.
 pub fn step_title(step: &Step, values: DigitValues, language: &Language) -> String {
     let name = language.name(step.technique);
     let mut digits: Vec<_> = step.conclusions.iter().map(|conclusion| conclusion.candidate().digit).collect();
@@ -25,12 +25,13 @@ pub fn step_title(step: &Step, values: DigitValues, language: &Language) -> Stri
     }
 }
 
-/// A step drawn on the board on which it was found, as SVG for a page. Screen readers read the technique and the conclusions.
+/// Returns the SVG picture of a step on the board on which it was found, for a page. Its description for screen readers is
+/// the technique and the conclusions.
 pub fn step_svg(step: &Step, board: &Board, layout: DigitLayout, language: &Language) -> String {
     svg(&Picture::of_step(board, step), Design::on_page(layout), &picture_title(step, board, language))
 }
 
-/// The truths and links of a certificate, drawn as SVG on the board of its step.
+/// Returns the SVG picture of a certificate's truths and links on the board of its step.
 pub fn certificate_svg(
     certificate: &Certificate,
     board: &Board,
@@ -53,7 +54,7 @@ pub fn certificate_svg(
     svg(&picture, design, &language.fill(&certificate_text(certificate, board.rules())))
 }
 
-/// The certificate in writing, without its conclusions: `2 truths 5R2 5R6, 2 links 5C4 5C9: rank 0`.
+/// Returns a certificate in notation, without its conclusions: `2 truths 5R2 5R6, 2 links 5C4 5C9: rank 0`.
 pub fn certificate_text(certificate: &Certificate, rules: &Rules) -> Message {
     let names: Vec<String> = certificate.truths.iter().map(|truth| truth.text(rules)).collect();
     let truths = say::truths(names.len(), names.join(" "));
@@ -74,7 +75,7 @@ pub fn certificate_text(certificate: &Certificate, rules: &Rules) -> Message {
     }
 }
 
-/// The title of a step's picture: `X-wing: r4c7<>7`.
+/// Returns the title of a step's picture: `X-wing: r4c7<>7`.
 pub fn picture_title(step: &Step, board: &Board, language: &Language) -> String {
     format!("{}: {}", language.name(step.technique), step.conclusions_text(board.rules()))
 }

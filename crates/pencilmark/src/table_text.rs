@@ -1,9 +1,9 @@
-//! Boards as other programs copy them: cells of a spreadsheet, and arrays in JSON.
+//! Boards in tables of other programs: spreadsheet cells and JSON arrays.
 
 use serde_json::Value;
 
-/// A board written as a table, as a grid over several lines: cells of a spreadsheet (parted by tabs, commas or semicolons, empty ones
-/// included) or an array in JSON, nested or flat, wherever it stands. `None` for any other text.
+/// Converts a board written as a table to a grid over several lines: spreadsheet cells (separated by tabs, commas or
+/// semicolons, possibly empty) or a JSON array, nested or flat, anywhere in the text. `None` for any other text.
 pub fn grid_of_table(text: &str) -> Option<String> {
     let text = text.trim_matches(['\n', '\r', '\u{feff}']);
     let cells = match serde_json::from_str::<Value>(text) {
@@ -14,8 +14,8 @@ pub fn grid_of_table(text: &str) -> Option<String> {
     Some(cells.iter().map(row).collect())
 }
 
-/// The items of an array of puzzles in JSON, one a line: texts as they are, boards as their cells, anything else as its JSON. `None` for any
-/// other text, an array that is one board included.
+/// Returns the items of a JSON array of puzzles, one per line: strings as they are, boards as their cells, other values as
+/// JSON. `None` for any other text, including an array that is a single board.
 pub fn lines_of_array(text: &str) -> Option<String> {
     let Value::Array(items) = serde_json::from_str(text.trim_start_matches('\u{feff}')).ok()? else {
         return None;

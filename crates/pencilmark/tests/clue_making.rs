@@ -12,7 +12,7 @@ use pencilmark::generate::clues::kinds::{CLUE_KINDS, ClueKind, Extent};
 use pencilmark::generate::pattern::PatternSymmetry;
 use pencilmark::generate::puzzles::{Made, MakingTask, MakingWatch, Unmet};
 use pencilmark::generate::threads::in_order;
-use pencilmark::generate::wish::{ClueWish, Missed, Thinness, Wish};
+use pencilmark::generate::wish::{ClueWish, Minimality, Missed, Wish};
 use pencilmark::grid::Grid;
 use pencilmark::logic::grade::grade;
 use pencilmark::logic::level::Level;
@@ -180,7 +180,7 @@ fn clues_and_givens_are_as_many_as_wished() {
 
 #[test]
 fn minimal_puzzles_need_every_clue_and_symmetric_ones_are_symmetric() {
-    let minimal = clues("thermo").with_thinness(Thinness::Minimal);
+    let minimal = clues("thermo").with_minimality(Minimality::Minimal);
     for made in made(&task("6", Wish::any().with_clues(minimal)), 3, 1) {
         let made = made.expect("a puzzle");
         check(&made);

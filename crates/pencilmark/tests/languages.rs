@@ -175,7 +175,7 @@ fn the_cases_of_an_exocet_are_told_in_german() {
     let prover = StepProver::new(board.rules());
     let german = built_in("de").expect("German");
     let mut told = 0;
-    for step in all_steps(&board, row, &Options::USUAL) {
+    for step in all_steps(&board, row, &Options::DEFAULT) {
         for certificate in prover.prove(&board, &step).expect("a proof") {
             if let CertificateKind::Split(cases) = &certificate.kind {
                 let text = german.fill(&certificate_text(&certificate, board.rules()));

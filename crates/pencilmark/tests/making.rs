@@ -13,10 +13,10 @@ use pencilmark::generate::dice::{Dice, Use};
 use pencilmark::generate::grids::{Draw, Grids};
 use pencilmark::generate::pattern::PatternSymmetry;
 use pencilmark::generate::puzzles::{Made, MakingTask, MakingWatch, Unmet};
-use pencilmark::generate::reach::Sketch;
+use pencilmark::generate::reach::SubsetSolver;
 use pencilmark::generate::threads::in_order;
 use pencilmark::generate::walk::{Full, walk};
-use pencilmark::generate::wish::{Gem, Missed, OneHardStep, Thinness, Wish};
+use pencilmark::generate::wish::{Gem, Minimality, Missed, OneHardStep, Wish};
 use pencilmark::grid::Grid;
 use pencilmark::logic::explainer::Tenths;
 use pencilmark::logic::grade::grade;
@@ -118,7 +118,7 @@ fn patterns_have_their_symmetry() {
             );
         }
     }
-    let minimal = Wish::any().with_symmetry(PatternSymmetry::Rot180).with_thinness(Thinness::Minimal);
+    let minimal = Wish::any().with_symmetry(PatternSymmetry::Rot180).with_minimality(Minimality::Minimal);
     assert!(made("9", minimal, 4).iter().all(|made| is_minimal(&made.puzzle)));
 }
 
@@ -141,7 +141,8 @@ fn givens_stand_where_and_as_many_as_wished() {
 fn ratings_hold_when_rated_anew() {
     let se = Wish::any().with_se(Tenths(66)..=Tenths(72));
     for made in made("9", se, 4) {
-        let Ok(Rating::Se(rating)) = rate(&Board::new(made.puzzle.clone()), Scale::Se, &Budget::USUAL) else {
+        let Ok(Rating::Se(rating)) = rate(&Board::new(made.puzzle.clone()), Scale::Se, &Budget::DEFAULT)
+        else {
             panic!()
         };
         assert!((66..=72).contains(&rating.er.0));
@@ -151,7 +152,7 @@ fn ratings_hold_when_rated_anew() {
         for made in made("9", Wish::any().with_level(level..=level), 3) {
             check(&made);
             let Ok(Rating::Level(grade)) =
-                rate(&Board::new(made.puzzle.clone()), Scale::Level, &Budget::USUAL)
+                rate(&Board::new(made.puzzle.clone()), Scale::Level, &Budget::DEFAULT)
             else {
                 panic!()
             };
@@ -160,7 +161,8 @@ fn ratings_hold_when_rated_anew() {
     }
     let costly = Wish::any().with_cost(1_000..=20_000).with_hodoku(300..=600).with_gem(Gem::Pearl);
     for made in made("9", costly, 2) {
-        let Ok(Rating::Hodoku(hodoku)) = rate(&Board::new(made.puzzle), Scale::Hodoku, &Budget::USUAL) else {
+        let Ok(Rating::Hodoku(hodoku)) = rate(&Board::new(made.puzzle), Scale::Hodoku, &Budget::DEFAULT)
+        else {
             panic!()
         };
         assert!((300..=600).contains(&hodoku.score));
@@ -179,7 +181,7 @@ fn puzzles_of_the_highest_ratings_are_found_on_any_number_of_threads() {
         let made = made.expect("a puzzle");
         check(&made);
         let board = Board::new(made.puzzle.clone());
-        let Ok(Rating::Se(rating)) = rate(&board, Scale::Se, &Budget::USUAL) else { panic!() };
+        let Ok(Rating::Se(rating)) = rate(&board, Scale::Se, &Budget::DEFAULT) else { panic!() };
         assert!((100..=109).contains(&rating.er.0));
         let mut values = [0; 81];
         values.iter_mut().zip(made.puzzle.values()).for_each(|(v, digit)| *v = digit.map_or(0, Digit::get));
@@ -199,12 +201,12 @@ fn what_singles_and_subsets_solve_is_what_the_path_says() {
         let board = Board::new(made.puzzle);
         let grade = grade(&board, &menu);
         if grade.solved {
-            let Ok(Rating::Se(se)) = rate(&board, Scale::Se, &Budget::USUAL) else { panic!() };
+            let Ok(Rating::Se(se)) = rate(&board, Scale::Se, &Budget::DEFAULT) else { panic!() };
             assert!(se.er <= Tenths(40), "{values:?}");
         }
         let singles = grade.solved && grade.hardest == Level::Easy;
-        assert_eq!(Sketch::new(&values).solve_by_singles(), singles, "{values:?}");
-        assert_eq!(Sketch::new(&values).solve_by_subsets(), grade.solved, "{values:?}");
+        assert_eq!(SubsetSolver::new(&values).solve_by_singles(), singles, "{values:?}");
+        assert_eq!(SubsetSolver::new(&values).solve_by_subsets(), grade.solved, "{values:?}");
         seen[usize::from(grade.solved) + usize::from(singles)] += 1;
     }
     assert!(seen.iter().all(|count| *count > 15), "{seen:?}");
@@ -228,7 +230,7 @@ fn givens_are_spared_only_where_none_are_wished_for() {
                 made.puzzle
             );
         }
-        let minimal = made("9", of(level).with_thinness(Thinness::Minimal), 4);
+        let minimal = made("9", of(level).with_minimality(Minimality::Minimal), 4);
         assert!(minimal.iter().all(|made| is_minimal(&made.puzzle)));
         let with_24 = made("9", of(level).with_givens(24..=24), 4);
         assert!(with_24.iter().all(|made| made.puzzle.givens().len() == 24));

@@ -15,7 +15,7 @@ const EASY: &str = ".....846...27......51.49...8.....1.3.2481.6....96..28.79.13.
 const CHAINS: &str = "...18.6.....2.9.8..4.6.......8.....72.4.7........3.8.1........9..75.1..353.......";
 
 fn on(text: &str, scale: Scale) -> Rating {
-    rate(&board("9", text), scale, &Budget::USUAL).expect("a rating")
+    rate(&board("9", text), scale, &Budget::DEFAULT).expect("a rating")
 }
 
 #[test]
@@ -54,11 +54,11 @@ fn every_scale_rates() {
 #[test]
 fn what_has_not_one_solution_has_no_rating() {
     for scale in Scale::ALL.into_iter().chain([Scale::Chains]) {
-        let on = |rules: &str, text: &str| rate(&board(rules, text), scale, &Budget::USUAL);
+        let on = |rules: &str, text: &str| rate(&board(rules, text), scale, &Budget::DEFAULT);
         assert_eq!(on("4", "1..............."), Err(NotRated::Several));
         assert_eq!(on("4", "11.............."), Err(NotRated::NoSolution));
     }
-    assert_eq!(rate(&board("4", "1234341221434321"), Scale::Se, &Budget::USUAL), Err(NotRated::Rules));
+    assert_eq!(rate(&board("4", "1234341221434321"), Scale::Se, &Budget::DEFAULT), Err(NotRated::Rules));
 }
 
 #[test]

@@ -400,7 +400,7 @@ fn whips_and_braids_are_replayed() {
             continue;
         }
         let board = crate::board(fields[1], fields[2]);
-        for step in all_steps(&board, find_technique(fields[0]).expect("a technique"), &Options::USUAL) {
+        for step in all_steps(&board, find_technique(fields[0]).expect("a technique"), &Options::DEFAULT) {
             let lines = whole_lines(&step, &board);
             assert_eq!(replay(&board, &lines), Ok(step.conclusions_text(board.rules())), "{lines:#?}");
             count += 1;

@@ -1,4 +1,4 @@
-//! The arguments of subcommands for collections.
+//! The arguments of the subcommands for collections.
 
 use std::path::PathBuf;
 
@@ -15,23 +15,23 @@ pub struct CanonArgs {
     pub input: InputArgs,
     #[command(flatten)]
     pub work: WorkArgs,
-    /// One JSON object a line, with the number of automorphisms and the transformation that leads to the form
+    /// Write one JSON object per line, with the number of automorphisms and the transformation that leads to the form
     #[arg(long)]
     pub json: bool,
 }
 
-/// The threads and the shard of a job that works line by line.
+/// The threads and the shard of a job that processes lines.
 #[derive(Args)]
 pub struct WorkArgs {
     #[command(flatten)]
     pub threads: ThreadArgs,
-    /// Work only on every N-th line of each input, beginning with line I: the shards 1/N to N/N together cover all lines
+    /// Process only every N-th line of each input, beginning with line I; the shards 1/N to N/N together cover all lines
     #[arg(long, value_name = "I/N", value_parser = parse_shard)]
     pub shard: Option<Shard>,
 }
 
 impl WorkArgs {
-    /// The shard; all where none is named.
+    /// Returns the shard; the whole job if none is given.
     pub fn shard(&self) -> Shard {
         self.shard.unwrap_or(Shard::ALL)
     }
@@ -39,11 +39,11 @@ impl WorkArgs {
 
 #[derive(Args)]
 pub struct EquivalentArgs {
-    /// The first puzzle, or a file that begins with it
+    /// The first puzzle, or a file whose first puzzle it is
     pub one: String,
-    /// The second puzzle, or a file that begins with it
+    /// The second puzzle, or a file whose first puzzle it is
     pub other: String,
-    /// One JSON object
+    /// Write one JSON object
     #[arg(long)]
     pub json: bool,
 }
@@ -52,7 +52,7 @@ pub struct EquivalentArgs {
 pub struct DedupeArgs {
     #[command(flatten)]
     pub input: InputArgs,
-    /// Treat puzzles as equal when a symmetry (moving cells, renaming digits) turns one into the other
+    /// Treat puzzles as equal if a symmetry (moving cells, renaming digits) maps one to the other
     #[arg(long)]
     pub up_to_symmetry: bool,
     #[command(flatten)]
@@ -61,24 +61,24 @@ pub struct DedupeArgs {
     pub memory: MemoryArgs,
     #[command(flatten)]
     pub threads: ThreadArgs,
-    /// Work only on the I-th of N parts of all classes: the shards 1/N to N/N together give all lines
+    /// Process only the I-th of N parts of all classes; the shards 1/N to N/N together give all lines
     #[arg(long, value_name = "I/N", value_parser = parse_shard)]
     pub shard: Option<Shard>,
 }
 
-/// How much memory a job may take before it spills to disk.
+/// The memory limit of a job before it spills to disk.
 #[derive(Args)]
 pub struct MemoryArgs {
-    /// Use about this much memory, in MB; anything beyond goes to temporary files
+    /// Use about this much memory, in MB; further data goes to temporary files
     #[arg(long, value_name = "MB", default_value_t = 512, value_parser = clap::value_parser!(u32).range(1..))]
     pub memory: u32,
-    /// The folder for temporary files; that of the system otherwise
+    /// The folder for temporary files [default: the system's]
     #[arg(long, value_name = "DIR")]
     pub temp: Option<PathBuf>,
 }
 
 impl MemoryArgs {
-    /// Returns the limit in bytes.
+    /// Returns the memory limit in bytes.
     pub fn bytes(&self) -> usize {
         usize::try_from(u64::from(self.memory) << 20).unwrap_or(usize::MAX)
     }
@@ -88,7 +88,7 @@ impl MemoryArgs {
 pub struct SplitArgs {
     #[command(flatten)]
     pub input: InputArgs,
-    /// The share of classes that goes to the first file, from 0 to 1
+    /// The share of classes that go to the first file, from 0 to 1
     #[arg(long, value_name = "SHARE", value_parser = parse_share)]
     pub by_class: f64,
     /// The seed of the random split
@@ -102,7 +102,7 @@ pub struct SplitArgs {
     pub out_b: PathBuf,
     #[command(flatten)]
     pub threads: ThreadArgs,
-    /// Work only on the I-th of N parts of all classes: the shards 1/N to N/N together give all lines
+    /// Process only the I-th of N parts of all classes; the shards 1/N to N/N together give all lines
     #[arg(long, value_name = "I/N", value_parser = parse_shard)]
     pub shard: Option<Shard>,
 }
@@ -124,10 +124,10 @@ pub struct ShuffleArgs {
 pub struct MinimizeArgs {
     #[command(flatten)]
     pub input: InputArgs,
-    /// The seed of the random order of removal; the order for a line depends on the seed and the line's number alone
+    /// The seed of the random order of removal; the order for a line depends only on the seed and the line number
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub seed: u64,
-    /// Search no more than this many nodes to decide about one given
+    /// Search at most this many nodes to decide about one given
     #[arg(long, value_name = "N", default_value_t = 1_000_000)]
     pub max_nodes: u64,
     #[command(flatten)]
@@ -138,7 +138,7 @@ pub struct MinimizeArgs {
 pub struct RedundantArgs {
     #[command(flatten)]
     pub input: InputArgs,
-    /// Search no more than this many nodes to decide about one given
+    /// Search at most this many nodes to decide about one given
     #[arg(long, value_name = "N", default_value_t = 1_000_000)]
     pub max_nodes: u64,
     #[command(flatten)]
@@ -153,10 +153,10 @@ pub struct PatternArgs {
     pub work: WorkArgs,
 }
 
-/// A shard from `I/N`.
+/// Parses a shard such as `2/5`.
 ///
 /// # Errors
-/// When it is none.
+/// If the text is not a shard.
 pub fn parse_shard(text: &str) -> Result<Shard, String> {
     let numbers = text.split_once('/').and_then(|(part, of)| Some((part.parse().ok()?, of.parse().ok()?)));
     match numbers {

@@ -1,4 +1,4 @@
-//! The arguments that say where puzzles come from.
+//! The arguments for the input of puzzles.
 
 use std::fs::File;
 use std::io::Read;
@@ -11,24 +11,25 @@ use pencilmark::format::{self, Expected, Format};
 use pencilmark::rules::Rules;
 use pencilmark::rules_text;
 
-use crate::compression::{is_ending, text_of};
-use crate::language::say;
+use crate::compression::{is_compressed_extension, text_of};
+use crate::language::translate;
 use crate::messages::told;
 
-/// Where puzzles come from and how they are read.
+/// The inputs of puzzles, with their format and rules.
 #[derive(Args)]
 pub struct InputArgs {
     /// Files, `-` for standard input, or puzzles as text. Files and standard input may be compressed with gzip or zstd
     #[arg(value_name = "FILE|PUZZLE")]
     pub inputs: Vec<String>,
-    /// The format of the input, one of those that `convert --help` lists [default: detected]
+    /// The format of the input, one of those listed by `convert --help` [default: detected]
     #[arg(long, value_name = "FORMAT", value_parser = format_names(), hide_possible_values = true)]
     pub format: Option<Format>,
-    /// The size of the boards (4, 6, 9, 16, ...). By default it follows from the length of the puzzle; with --rules that name
-    /// no size and puzzles on standard input it is 9
+    /// The size of the boards (4, 6, 9, 16, ...). By default it follows from the length of the puzzle; if --rules has no
+    /// size and the puzzles are on standard input, it is 9
     #[arg(long, value_name = "N")]
     pub size: Option<usize>,
-    /// The rules, joined by +: a size or RxC, then constraints such as x, antiknight or killer=15:r1c1,r1c2; `pencilmark rules --list` has all
+    /// The rules, joined by +: a size or RxC, then constraints such as x, antiknight or killer=15:r1c1,r1c2; `pencilmark
+    /// rules --list` shows all
     #[arg(long, value_name = "RULES")]
     pub rules: Option<String>,
 }
@@ -49,21 +50,21 @@ impl InputArgs {
         document.entries.first().and_then(|entry| entry.board.rules().square())
     }
 
-    /// True when the only input is one puzzle on the command line.
+    /// True if the only input is one puzzle on the command line.
     pub fn is_one_puzzle(&self) -> bool {
         matches!(&self.inputs[..], [text] if text != "-" && !text.trim().contains('\n') && !Path::new(text).exists())
     }
 
-    /// What is known before reading.
+    /// Returns the expected format and rules of the input.
     ///
     /// # Errors
-    /// When the rules can't be.
+    /// If the rules are invalid.
     pub fn expected(&self) -> Result<Expected, String> {
         let rules = match (&self.rules, self.size) {
             (None, None) => None,
             (text, size) => {
                 let text = text.as_deref().unwrap_or("");
-                let told = size.is_some() || rules_text::names_a_board(text);
+                let told = size.is_some() || rules_text::defines_board(text);
                 Some(parse_rules(text, if told { size } else { self.size_of_first() })?)
             }
         };
@@ -71,18 +72,18 @@ impl InputArgs {
     }
 }
 
-/// A place that puzzles come from.
+/// A source of puzzles.
 pub enum Input {
     /// A file on disk.
     File(PathBuf),
     /// The standard input.
     Stdin,
-    /// Text on the command line.
+    /// Puzzles as text on the command line.
     Text(String),
 }
 
 impl Input {
-    /// Returns the name of a file; other inputs have none.
+    /// Returns the name of a file; `None` for other inputs.
     pub fn name(&self) -> Option<String> {
         match self {
             Input::File(path) => Some(path.display().to_string()),
@@ -90,19 +91,21 @@ impl Input {
         }
     }
 
-    /// Returns the ending of a file's name; of a compressed file that of its text.
-    pub fn ending(&self) -> Option<&str> {
+    /// Returns the file name extension; for a compressed file, that of its uncompressed text.
+    pub fn extension(&self) -> Option<&str> {
         let Input::File(path) = self else { return None };
         match path.extension()?.to_str() {
-            Some(outer) if is_ending(outer) => Path::new(path.file_stem()?).extension()?.to_str(),
+            Some(outer) if is_compressed_extension(outer) => {
+                Path::new(path.file_stem()?).extension()?.to_str()
+            }
             ending => ending,
         }
     }
 }
 
 impl InputArgs {
-    /// The inputs in order: an argument that names a file is that file, `-` or none at all is standard input, anything
-    /// else is a puzzle.
+    /// Returns the inputs in order: an argument that names a file is that file, `-` or no argument is standard input,
+    /// anything else is a puzzle.
     pub fn sources(&self) -> Vec<Input> {
         let source = |argument: &String| match argument.as_str() {
             "-" => Input::Stdin,
@@ -113,8 +116,8 @@ impl InputArgs {
     }
 }
 
-/// True for text that looks more like a file's name than like a puzzle: a word with an ending, or a path of words.
-pub fn is_like_a_name(text: &str) -> bool {
+/// True if a text looks more like a file name than like a puzzle: a word with an extension, or a path of words.
+pub fn looks_like_file_name(text: &str) -> bool {
     let letters = |part: &str| part.chars().filter(|c| c.is_ascii_alphabetic()).count();
     let is_path = text.contains('/') && !text.contains(char::is_whitespace) && letters(text) * 2 > text.len();
     // Links and packed puzzles have slashes and letters, too.
@@ -130,16 +133,16 @@ pub fn is_like_a_name(text: &str) -> bool {
         })
 }
 
-/// A parser of formats by their names, which tells what each is.
+/// A parser of format names that also lists them in the help text.
 pub fn format_names() -> impl TypedValueParser<Value = Format> {
     let names = Format::ALL.iter().map(|format| PossibleValue::new(format.name()).help(format.title()));
     PossibleValuesParser::new(names).try_map(|name| name.parse::<Format>())
 }
 
-/// Rules from their text and a size.
+/// Parses rules with an optional size.
 ///
 /// # Errors
-/// Says which part is wrong.
+/// The reason why a part is invalid.
 pub fn parse_rules(text: &str, size: Option<usize>) -> Result<Arc<Rules>, String> {
-    rules_text::parse(text, size).map_err(|e| say(&told::rules(e.message())))
+    rules_text::parse(text, size).map_err(|e| translate(&told::rules(e.message())))
 }

@@ -1,4 +1,4 @@
-//! The arguments of the command.
+//! The command-line arguments.
 
 mod input;
 mod names;
@@ -25,7 +25,7 @@ pub use collections::{
     WorkArgs,
 };
 use input::format_names;
-pub use input::{Input, InputArgs, is_like_a_name, parse_rules};
+pub use input::{Input, InputArgs, looks_like_file_name, parse_rules};
 pub use making::{GenerateArgs, GridArgs, MakingArgs};
 pub use names::WantedForms;
 use output::OutputArgs;
@@ -36,23 +36,22 @@ pub use threads::ThreadArgs;
 
 /// Play, solve, explain, rate and generate Sudoku of every size and variant. Without a subcommand the app starts in your browser.
 ///
-/// Puzzles come from files, from standard input (`-` or no argument), or as text on the command line. For a list, a puzzle a
-/// line, the output has one line for each line of the input, in the same order.
+/// Puzzles are read from files, from standard input (`-` or no argument), or from text on the command line. For a list with one
+/// puzzle per line, the output has one line for each line of the input, in the same order.
 #[derive(Parser)]
 #[command(
     name = "pencilmark",
     version,
     max_term_width = 100,
     after_help = "\
-Exit status: 2 when the arguments are wrong or some input could not be read. Otherwise solve,\n\
-count, solutions, check, rate and trace return 0 when every puzzle has exactly one solution,\n\
-and 1 when one has not; all that answer about puzzles, hint, explain, steps, why, candidates,\n\
-estimate, minimize and redundant too, return 1 when the rules of one were not fully\n\
-understood; equivalent returns 1 for no; generate and grid return 1 when a wish\n\
-was not met; all others return 0."
+Exit status: 2 if the arguments are invalid or an input could not be read. Otherwise solve, count,\n\
+solutions, check, rate and trace return 0 if every puzzle has exactly one solution, else 1.\n\
+These, and hint, explain, steps, why, candidates, estimate, minimize and redundant, also return 1\n\
+if the rules of a puzzle were not fully understood; equivalent returns 1 for no; generate and\n\
+grid return 1 if a wish was not met; all others return 0."
 )]
 pub struct Cli {
-    /// What to do; nothing starts the app.
+    /// The subcommand; without one the app starts
     #[command(subcommand)]
     pub command: Option<Command>,
     #[command(flatten)]
@@ -66,43 +65,43 @@ pub fn command_line() -> clap::Command {
     Cli::command()
 }
 
-/// How the command uses the terminal.
+/// The options for terminal output.
 #[derive(Args)]
 pub struct TerminalArgs {
-    /// Print no notes and no progress on standard error, only errors
+    /// Print only errors on standard error, no notes and no progress
     #[arg(short, long, global = true)]
     pub quiet: bool,
-    /// Use colors; `auto` does on a terminal, unless the environment variable NO_COLOR is set
+    /// When to use colors; `auto` means on a terminal, unless the environment variable NO_COLOR is set
     #[arg(long, global = true, value_enum, value_name = "WHEN", default_value_t = ColorChoice::Auto)]
     pub color: ColorChoice,
 }
 
-/// When colors are used.
+/// When terminal output uses colors.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum ColorChoice {
     /// On a terminal, unless NO_COLOR is set
     Auto,
-    /// On any output
+    /// Always, also in files and pipes
     Always,
-    /// On no output
+    /// Never use colors
     Never,
 }
 
-/// The subcommands of the command.
+/// The subcommands of `pencilmark`.
 #[derive(Subcommand)]
 pub enum Command {
-    /// Start the app in the browser, as `pencilmark` alone does
+    /// Start the app in the browser, like `pencilmark` without a subcommand
     #[command(
-        long_about = "Start the app in the browser, as `pencilmark` alone does\n\n\
+        long_about = "Start the app in the browser, like `pencilmark` without a subcommand\n\n\
 The page opens in your browser, and every move is saved to disk at once. Only this computer can \
-reach it, unless --address says otherwise or you open it to your network in the page: \"Continue on \
-the phone\" in the menu. Every other device needs a key: it is paired by a code, which that page shows, \
-and with --address the command says one, too. Between devices nothing is encrypted, so choose a \
-network that you trust. Programs find the API described in /api/openapi.json.",
+reach it, unless you set --address or open it to your network in the page: \"Continue on \
+the phone\" in the menu. Every other device must be paired by a code, which the page shows; \
+with --address the command prints one, too. Connections between devices are not encrypted, so use a \
+network that you trust. /api/openapi.json describes the API for programs.",
         after_help = "Example:\n  pencilmark serve --no-open --port 8080 --data ./games\n  pencilmark serve --address 0.0.0.0"
     )]
     Serve(ServeArgs),
-    /// Open a link or a puzzle in the app, which is started if it does not run
+    /// Open a link or a puzzle in the app, and start the app if it is not running
     #[command(
         after_help = "Example:\n  pencilmark open 8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13..\n  pencilmark open - < puzzle.txt"
     )]
@@ -110,10 +109,10 @@ network that you trust. Programs find the API described in /api/openapi.json.",
     /// Read puzzles from photos and screenshots
     #[command(
         long_about = "Read puzzles from photos and screenshots\n\n\
-Grids of four to nine rows are found in any turn, on bent or folded paper and in dark mode, and written one a line, the largest of a \
-picture first. A digit that was read wrongly is found out by the solver, where one or two others make a puzzle with one solution; \
-such cells, and all that were hard to read, are named on standard error. Nothing leaves this computer.",
-        after_help = "Example:\n  pencilmark read photo.jpg\n  pencilmark read --picture seen.png --json photo.jpg\n  pencilmark read photo.jpg | pencilmark explain\n\nExit status: 2 when some picture holds no puzzle that can be read, 1 when some puzzle has not exactly one solution."
+Grids of four to nine rows are found in any rotation, on bent or folded paper and in dark mode, and written one per line, the largest of a \
+picture first. The solver corrects a misread digit if changing one or two digits gives a puzzle with one solution; \
+these cells, and all that were hard to read, are listed on standard error. Nothing leaves this computer.",
+        after_help = "Example:\n  pencilmark read photo.jpg\n  pencilmark read --picture seen.png --json photo.jpg\n  pencilmark read photo.jpg | pencilmark explain\n\nExit status: 2 if a picture contains no readable puzzle, 1 if a puzzle has not exactly one solution."
     )]
     Read(ReadArgs),
     /// Print the solution of each puzzle, or `-`, a tab and the reason why there is none
@@ -126,27 +125,27 @@ such cells, and all that were hard to read, are named on standard error. Nothing
         after_help = "Example:\n  pencilmark count --limit 100 puzzles.txt\n  pencilmark count ................      (all 4x4 grids)"
     )]
     Count(CountArgs),
-    /// Print every solution of each puzzle, one a line
+    /// Print every solution of each puzzle, one per line
     #[command(
         after_help = "Example:\n  pencilmark solutions 1...............\n  pencilmark solutions --limit 5 --size 6 ...................................."
     )]
     Solutions(SolutionsArgs),
-    /// Check that each puzzle has exactly one solution, and show what is wrong if not
+    /// Check that each puzzle has exactly one solution, and show the mistakes if not
     #[command(
-        after_help = "Example:\n  pencilmark check 1...1...........   (1 stands twice in column 1 and in box 1)\n  pencilmark check --json puzzles.txt"
+        after_help = "Example:\n  pencilmark check 1...1...........   (1 occurs twice in column 1 and in box 1)\n  pencilmark check --json puzzles.txt"
     )]
     Check(SolveArgs),
-    /// Rate how hard each puzzle is
+    /// Rate the difficulty of each puzzle
     #[command(
-        long_about = "Rate how hard each puzzle is\n\n\
-The scale `se` is that of Sudoku Explainer 1.2.1: ER is the hardest step, EP the hardest up to the first placement, ED the first step. \
+        long_about = "Rate the difficulty of each puzzle\n\n\
+The scale `se` is that of Sudoku Explainer 1.2.1: ER is the rating of the hardest step, EP of the hardest up to the first placement, ED of the first step. \
 `hodoku` adds up the scores of the steps as HoDoKu does, `cost` measures the search, `level` is the level for players. \
-The output is a table with a heading; a puzzle without a rating gets `-` and, in the last column, the reason. se ratings from 10.0 on can take seconds; \
-a long job with --out FILE --resume can be killed and goes on where it was.",
+The output is a table with a header; a puzzle without a rating gets `-` and, in the last column, the reason. Ratings on the scale se from 10.0 on can take seconds; \
+a long job with --out FILE --resume can be killed and continues where it stopped.",
         after_help = "Example:\n  pencilmark rate puzzles.txt > ratings.tsv\n  pencilmark rate --max 7.2 --threads 4 puzzles.txt\n  pencilmark rate --scale all --out all.tsv --resume puzzles.txt"
     )]
     Rate(RateArgs),
-    /// Show what is wrong with a board, or the easiest next step
+    /// Show the mistakes on a board, or the easiest next step
     #[command(
         after_help = "Example:\n  pencilmark hint ..2....331..2...\n  pencilmark hint --rung 1 --notes own board.txt\n  pencilmark hint --svg step.svg board.txt"
     )]
@@ -191,27 +190,27 @@ a long job with --out FILE --resume can be killed and goes on where it was.",
     #[command(
         long_about = "Lay puzzles out on pages to print: sheets, books, worksheets, as PDF or HTML\n\n\
 Puzzles without exactly one solution are left out and reported. The file is a PDF if its name ends in .pdf, or with --to pdf; HTML \
-knows the layout sheet alone, and is for those who style pages themselves. The same puzzles and options make the same bytes.\n\n\
-Inside margins of books follow from the number of pages, as printers ask for; --profile press embeds whole fonts and leaves out \
-all that is not printed.",
+supports only the layout sheet, for those who style pages themselves. The same puzzles and options give the same bytes.\n\n\
+The inner margins of books depend on the number of pages, as printing services require; --profile press embeds complete fonts and leaves out \
+everything that is not printed.",
         after_help = "Example:\n  pencilmark print --per-page 6 --paper letter --solutions puzzles.txt -o puzzles.pdf\n  pencilmark print --layout book --sections level --title Pencils puzzles.txt -o book.pdf\n  pencilmark print --layout answer-below --per-page 2 puzzles.txt -o newspaper.pdf\n  pencilmark print --layout booklet --language de puzzles.txt -o heft.pdf"
     )]
     Print(PrintArgs),
     /// Print a worksheet: positions in which chosen techniques are the next step, with hints and answers, as PDF
     #[command(
         long_about = "Print a worksheet: positions in which chosen techniques are the next step, with hints and answers, as PDF\n\n\
-In each position the technique works and nothing easier does; of rare techniques there is one position only, turned and renamed, on which \
-easier ones may work, too. Candidates are printed, except where singles are to be found. Hints are \
-printed upside down below the positions, and the answers at the end. The same techniques, seed and options make the same bytes.",
+In each position the technique works and no easier one does; rare techniques have only one position, rotated and renamed, in which \
+easier ones may work, too. Candidates are printed, except for singles. Hints are \
+printed upside down below the positions, and the answers at the end. The same techniques, seed and options give the same bytes.",
         after_help = "Example:\n  pencilmark worksheet x-wing skyscraper -n 8 --seed 3 --title \"Fish\" -o fish.pdf\n  pencilmark worksheet hidden-pair --hints page --per-page 6 -o pairs.pdf"
     )]
     Worksheet(WorksheetArgs),
     /// Write the canonical form of each puzzle, which all equivalent puzzles share
     #[command(
         long_about = "Write the canonical form of each puzzle, which all equivalent puzzles share\n\n\
-The form is the smallest line of cells, a blank before 1, into which moving cells and renaming digits can turn the puzzle. Puzzles with \
-several solutions, and grids, have one too. Classic puzzles and boxes up to size 6 are tried under all symmetries; puzzles with \
-constraints, regions or digits from 0 under the turns and reflections of the square, and are written with their rules.",
+The form is the lexicographically smallest line of cells, an empty cell before 1, among all that result from moving cells and renaming digits. Puzzles with \
+several solutions, and full grids, have one too. Classic puzzles and boxes up to size 6 are compared under all symmetries; puzzles with \
+constraints, regions or digits from 0 under the rotations and reflections of the square, and are written with their rules.",
         after_help = "Example:\n  pencilmark canon puzzles.txt > forms.txt\n  pencilmark canon --json 1..............4"
     )]
     Canon(CanonArgs),
@@ -220,18 +219,18 @@ constraints, regions or digits from 0 under the turns and reflections of the squ
         after_help = "Example:\n  pencilmark equivalent 1..............4 ...3........2...\n\nExit status: 0 for yes, 1 for no."
     )]
     Equivalent(EquivalentArgs),
-    /// Drop lines whose puzzle came before
+    /// Drop lines whose puzzle has occurred before
     #[command(
-        long_about = "Drop lines whose puzzle came before\n\n\
+        long_about = "Drop lines whose puzzle has occurred before\n\n\
 The other lines are written unchanged and in order. Empty lines and comments are dropped; lines that can't be read are reported on standard error. \
-Puzzles are compared cell by cell, not by hashes. Lines are written at once as long as all puzzles fit into memory.",
+Puzzles are compared cell by cell, not by hashes. Lines are written immediately as long as all puzzles fit into memory.",
         after_help = "Example:\n  pencilmark dedupe --up-to-symmetry puzzles.txt > different.txt\n  pencilmark dedupe --memory 100 --out different.txt a.txt b.txt"
     )]
     Dedupe(DedupeArgs),
     /// Split puzzles into two files so that equivalent puzzles are in the same one
     #[command(
         long_about = "Split puzzles into two files so that equivalent puzzles are in the same one\n\n\
-The file of a puzzle depends on its canonical form and the seed alone. Lines are written unchanged and in order.",
+The file of a puzzle depends only on its canonical form and the seed. Lines are written unchanged and in order.",
         after_help = "Example:\n  pencilmark split --by-class 0.9 --seed 1 --out-a train.txt --out-b test.txt puzzles.txt"
     )]
     Split(SplitArgs),
@@ -248,15 +247,15 @@ The file of a puzzle depends on its canonical form and the seed alone. Lines are
         after_help = "Example:\n  pencilmark redundant 1234341221434321\n  pencilmark redundant puzzles.txt"
     )]
     Redundant(RedundantArgs),
-    /// Write the pattern of the givens of each puzzle, an x for each
+    /// Write the pattern of each puzzle's givens, with an x for each given
     #[command(after_help = "Example:\n  pencilmark pattern puzzles.txt | sort | uniq -c")]
     Pattern(PatternArgs),
-    /// Show every step of a plain backtracking search
+    /// Show every event of a plain backtracking search
     #[command(
         after_help = "Example:\n  pencilmark trace 1...............\n  pencilmark trace --cells fewest --digits random:7 --max-nodes 50 puzzle.txt"
     )]
     Trace(TraceArgs),
-    /// Explain the rules of a variant, or how rules are written; with --list, every constraint that rules can have
+    /// Explain the rules of a variant, or how rules are written; with --list, list every kind of constraint
     #[command(
         after_help = "Example:\n  pencilmark rules\n  pencilmark rules 2x3+x\n  pencilmark rules --list\n  pencilmark rules 9+killer=15:r1c1,r1c2+thermo:r5c5-r4c5-r3c5"
     )]
@@ -271,19 +270,19 @@ The file of a puzzle depends on its canonical form and the seed alone. Lines are
         after_help = "Example:\n  pencilmark estimate 1...............\n  pencilmark estimate --descents 500 --rules 4+antiknight 1..............."
     )]
     Estimate(EstimateArgs),
-    /// Tell why a puzzle has no solution: a smallest set of givens and constraints that clash
+    /// Show why a puzzle has no solution: an irreducible set of givens and constraints that contradict each other
     #[command(after_help = "Example:\n  pencilmark why --rules 4+killer=3:r1c1,r1c2 ...1............")]
     Why(WhyArgs),
 }
 
-/// The address of the app, and the folder of its games.
+/// The arguments of the app's server: its address, and the folder of its games.
 #[derive(Args)]
 pub struct ServeArgs {
-    /// The port [default: 7411, or any other when that is taken]
+    /// The port [default: 7411, or a free one if that is taken]
     #[arg(long)]
     pub port: Option<u16>,
 
-    /// The folder in which games are kept [default: the system's folder for your data]
+    /// The folder for saved games [default: the system's folder for application data]
     #[arg(long, value_name = "DIR")]
     pub data: Option<PathBuf>,
 
@@ -291,16 +290,16 @@ pub struct ServeArgs {
     #[arg(long)]
     pub no_open: bool,
 
-    /// Serve the modules of the page joined, as programs that are released do
+    /// Serve the modules of the page joined, as released programs do
     #[arg(long, hide = true)]
     pub joined_modules: bool,
 
-    /// The address to listen on; with any other than loopback, devices in the network get in by a code
+    /// The address to listen on; with an address other than loopback, devices in the network can be paired by a code
     #[arg(long, value_name = "IP", default_value = "127.0.0.1")]
     pub address: IpAddr,
 }
 
-/// What is opened in the app.
+/// The arguments of `open`: the puzzle, and the app's server.
 #[derive(Args)]
 pub struct OpenArgs {
     /// A link, a saved game or a puzzle in any format; `-` for standard input
@@ -309,11 +308,11 @@ pub struct OpenArgs {
     pub serve: ServeArgs,
 }
 
-/// How a search is done, and how much work it may be.
+/// The solver and the limits of a search.
 #[derive(Args)]
 pub struct SearchArgs {
-    /// Stop the search for a puzzle after this many nodes and report it as over budget. A node is a guess, for the plain
-    /// solver a digit written
+    /// Stop the search for a puzzle after this many nodes and report it as over budget. A node is a guess; for the plain
+    /// solver, a digit written
     #[arg(long, value_name = "N", default_value_t = 1_000_000)]
     pub max_nodes: u64,
     #[command(flatten)]
@@ -321,20 +320,20 @@ pub struct SearchArgs {
     /// The solver to use
     #[arg(long, value_enum, default_value_t = SolverArg::Fastest)]
     pub solver: SolverArg,
-    /// The code path for classic puzzles: portable, avx2 or avx512 [default: the fastest that the processor has]
+    /// The code path for classic puzzles: portable, avx2 or avx512 [default: the fastest that the processor supports]
     #[arg(long, value_name = "PATH", value_parser = parse_path)]
     pub kernel: Option<CodePath>,
-    /// One JSON object a line
+    /// Write one JSON object per line
     #[arg(long)]
     pub json: bool,
 }
 
-/// A solver's name.
+/// The name of a solver.
 #[derive(Clone, Copy, ValueEnum)]
 pub enum SolverArg {
-    /// The fastest that knows the rules
+    /// The fastest solver that supports the rules
     Fastest,
-    /// The search for any rules
+    /// The generic search for any rules
     Generic,
     /// The plain backtracker, row by row
     Plain,
@@ -364,7 +363,7 @@ pub struct CountArgs {
     pub input: InputArgs,
     #[command(flatten)]
     pub search: SearchArgs,
-    /// Count no further than this; 0 for no limit
+    /// Stop counting at this number; 0 for no limit
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub limit: u64,
 }
@@ -375,13 +374,13 @@ pub struct SolutionsArgs {
     pub input: InputArgs,
     #[command(flatten)]
     pub threads: ThreadArgs,
-    /// Print no more than this many for one puzzle; 0 for all, one puzzle after the other on one thread
+    /// Print at most this many solutions per puzzle; 0 for all, which uses a single thread
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub limit: u64,
-    /// Search no more than this many nodes for one puzzle
+    /// Search at most this many nodes per puzzle
     #[arg(long, value_name = "N", default_value_t = 1_000_000)]
     pub max_nodes: u64,
-    /// One JSON object a solution
+    /// Write one JSON object per solution
     #[arg(long)]
     pub json: bool,
 }
@@ -393,45 +392,45 @@ pub struct RateArgs {
     /// The scale of the rating
     #[arg(long, value_enum, default_value_t = ScaleArg::Se)]
     pub scale: ScaleArg,
-    /// On the scale se, stop at puzzles that are harder than this; they get `-` and `above`
+    /// On the scale se, stop at puzzles that are harder than this; they are reported as `-` and `above`
     #[arg(long, value_name = "RATING", value_parser = parse_tenths)]
     pub max: Option<Tenths>,
-    /// Follow up no more than this many assumptions for one puzzle; 0 for no limit
+    /// Follow at most this many assumptions per puzzle; 0 for no limit
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub max_work: u64,
-    /// Count no more than this many nodes, and guesses, for the cost
-    #[arg(long, value_name = "N", default_value_t = Budget::USUAL.cost)]
+    /// Count at most this many nodes, and guesses, for the search cost
+    #[arg(long, value_name = "N", default_value_t = Budget::DEFAULT.cost)]
     pub max_cost: u64,
-    /// On the scale chains, try no more than this many links for each length; a million take seconds
-    #[arg(long, value_name = "N", default_value_t = Budget::USUAL.links)]
+    /// On the scale chains, try at most this many links per length; a million take seconds
+    #[arg(long, value_name = "N", default_value_t = Budget::DEFAULT.links)]
     pub max_links: u64,
     #[command(flatten)]
     pub output: OutputArgs,
-    /// Go on after the lines whose results the file of --out holds already
+    /// Continue after the lines whose results the file of --out already contains
     #[arg(long, requires = "out")]
     pub resume: bool,
     #[command(flatten)]
     pub threads: ThreadArgs,
-    /// One JSON object a line
+    /// Write one JSON object per line
     #[arg(long)]
     pub json: bool,
 }
 
-/// A scale's name.
+/// The name of a rating scale.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum ScaleArg {
-    /// Sudoku Explainer 1.2.1, exactly: ER, EP, ED and the technique that decides
+    /// Sudoku Explainer 1.2.1, exactly: ER, EP, ED and the technique of the hardest step
     Se,
     /// HoDoKu-style: level, score, hardest technique and number of steps of our own path in HoDoKu's order
     Hodoku,
-    /// The cost of searching: nodes of the plain backtracker, guesses of a stated procedure
+    /// The search cost: nodes of the plain backtracker, and guesses of a fixed procedure
     Cost,
-    /// The level for players, and the techniques that it needs
+    /// The level for players, and the techniques required
     Level,
-    /// W, B, gW and gB, the lengths of the longest whip and braid that are needed, without and with groups; and the depth of trial
+    /// W, B, gW and gB: the lengths of the longest whip and braid needed, without and with groups; and the depth of trial
     /// and error. Up to 9x9
     Chains,
-    /// All of these scales but chains, which take far longer
+    /// All of these scales except chains, which takes far longer
     All,
 }
 
@@ -458,13 +457,13 @@ pub struct ConvertArgs {
     /// The format to write
     #[arg(long, value_name = "FORMAT", value_parser = format_names())]
     pub to: Format,
-    /// The symbol of an empty cell, where the format leaves a choice
+    /// The symbol of an empty cell, if the format allows a choice
     #[arg(long, value_name = "SYMBOL")]
     pub blank: Option<char>,
-    /// Write the givens only, without digits placed later
+    /// Write only the givens, without digits placed later
     #[arg(long)]
     pub givens_only: bool,
-    /// Leave out rules, candidates, titles and solutions that the format can't hold, and say so once
+    /// Leave out rules, candidates, titles and solutions that the format can't represent, with a note on standard error
     #[arg(long)]
     pub lossy: bool,
 }
@@ -473,7 +472,7 @@ pub struct ConvertArgs {
 pub struct TransformArgs {
     #[command(flatten)]
     pub input: InputArgs,
-    /// The seed of the random transformations; that of a line depends on the seed and the line's number alone
+    /// The seed of the random transformations; that of a line depends only on the seed and the line number
     #[arg(long, value_name = "N")]
     pub seed: u64,
     #[command(flatten)]
@@ -484,13 +483,13 @@ pub struct TransformArgs {
 pub struct TraceArgs {
     #[command(flatten)]
     pub input: InputArgs,
-    /// Which cell is filled next: `row-major`, `fewest`, or cells to begin with, as `r1c1,r5c5`
+    /// The order of cells: `row-major`, `fewest` (fewest candidates first), or the first cells to fill, as `r1c1,r5c5`
     #[arg(long, value_name = "ORDER", default_value = "row-major")]
     pub cells: String,
-    /// Which digit is tried first: `ascending`, `descending`, or `random:SEED`
+    /// The order of digits: `ascending`, `descending`, or `random:SEED`
     #[arg(long, value_name = "ORDER", default_value = "ascending")]
     pub digits: String,
-    /// The form of the backtracker; both visit the same nodes
+    /// The implementation of the backtracker; both visit the same nodes
     #[arg(long, value_enum, default_value_t = PlainForm::Iterative)]
     pub form: PlainForm,
     /// Stop after this many solutions; 0 for no limit
@@ -499,17 +498,17 @@ pub struct TraceArgs {
     /// Stop after this many digits written
     #[arg(long, value_name = "N", default_value_t = 1_000_000)]
     pub max_nodes: u64,
-    /// One JSON object an event
+    /// Write one JSON object per event
     #[arg(long)]
     pub json: bool,
 }
 
-/// How the plain backtracker is written.
+/// The implementation of the plain backtracker.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum PlainForm {
-    /// A function that calls itself
+    /// A recursive function
     Recursive,
-    /// A loop with a stack
+    /// A loop with an explicit stack
     Iterative,
 }
 
@@ -519,13 +518,13 @@ pub struct CandidatesArgs {
     pub input: InputArgs,
     #[command(flatten)]
     pub threads: ThreadArgs,
-    /// Count the solutions that have each candidate, up to this many; 0 counts none
+    /// Count the solutions with each candidate, up to this many; 0 to not count
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub counts: u64,
-    /// Search no more than this many nodes for one candidate
+    /// Search at most this many nodes per candidate
     #[arg(long, value_name = "N", default_value_t = 1_000_000)]
     pub max_nodes: u64,
-    /// One JSON object a puzzle
+    /// Write one JSON object per puzzle
     #[arg(long)]
     pub json: bool,
 }
@@ -539,10 +538,10 @@ pub struct EstimateArgs {
     /// The number of random descents
     #[arg(long, value_name = "N", default_value_t = 1000)]
     pub descents: u64,
-    /// The seed of the descents
+    /// The seed of the random descents
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub seed: u64,
-    /// One JSON object a puzzle
+    /// Write one JSON object per puzzle
     #[arg(long)]
     pub json: bool,
 }
@@ -553,17 +552,17 @@ pub struct WhyArgs {
     pub input: InputArgs,
     #[command(flatten)]
     pub threads: ThreadArgs,
-    /// Search no more than this many nodes for one set
+    /// Search at most this many nodes to test one set
     #[arg(long, value_name = "N", default_value_t = 1_000_000)]
     pub max_nodes: u64,
-    /// One JSON object a puzzle
+    /// Write one JSON object per puzzle
     #[arg(long)]
     pub json: bool,
 }
 
 #[derive(Args)]
 pub struct RulesArgs {
-    /// List every constraint that rules can have
+    /// List every kind of constraint
     #[arg(long, conflicts_with = "rules")]
     pub list: bool,
     /// The rules to explain: a size or RxC, then constraints such as x or killer=15:r1c1,r1c2, joined by +

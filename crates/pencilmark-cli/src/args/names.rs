@@ -1,4 +1,4 @@
-//! Techniques by name, as people write them.
+//! Parsing of technique names as people write them.
 
 use pencilmark::logic::forms::TechniqueForms;
 use pencilmark::logic::hodoku::codes::{LibraryCode, read_code};
@@ -6,15 +6,15 @@ use pencilmark::logic::options::Options;
 use pencilmark::logic::registry::{self, TECHNIQUES, TechniqueEntry};
 use pencilmark::near_name::nearest;
 
-/// The techniques that one name or code stands for, at least one.
+/// The techniques that a name or code denotes, at least one.
 #[derive(Clone)]
 pub struct Named(pub Vec<&'static TechniqueEntry>);
 
-/// Returns the techniques that a name, a synonym or a code of HoDoKu's stands for: `x-wing`, `X-Wing`, `x_wing` and `xwing` are
-/// the same name.
+/// Returns the techniques that a name, a synonym or a HoDoKu code denotes: `x-wing`, `X-Wing`, `x_wing` and `xwing` are the
+/// same name.
 ///
 /// # Errors
-/// When there is none; the error names the nearest.
+/// If there is none; the error suggests the nearest name.
 pub fn parse_techniques(name: &str) -> Result<Named, String> {
     let mut rows: Vec<&'static TechniqueEntry> = registry::find_techniques(name).collect();
     if rows.is_empty() {
@@ -24,25 +24,25 @@ pub fn parse_techniques(name: &str) -> Result<Named, String> {
     if rows.is_empty() { Err(unknown(name)) } else { Ok(Named(rows)) }
 }
 
-/// Returns the first technique that a name or code stands for.
+/// Returns the first technique that a name or code denotes.
 ///
 /// # Errors
-/// When there is none; the error names the nearest.
+/// If there is none; the error suggests the nearest name.
 pub fn parse_technique(name: &str) -> Result<&'static TechniqueEntry, String> {
     parse_techniques(name).map(|named| named.0[0])
 }
 
-/// Techniques that are asked for by name, in all their forms, or by a code of HoDoKu's library, in those that the code names.
+/// Techniques requested by name, in all their forms, or by a code of HoDoKu's library, in the forms that the code denotes.
 #[derive(Clone)]
 pub enum WantedForms {
-    /// A technique by its name.
+    /// A technique requested by its name.
     Named(Vec<TechniqueForms>),
-    /// A technique by a code of HoDoKu's library.
+    /// Techniques requested by a code of HoDoKu's library.
     Coded(LibraryCode),
 }
 
 impl WantedForms {
-    /// Returns the techniques.
+    /// Returns the requested techniques with their forms.
     pub fn techniques(&self) -> &[TechniqueForms] {
         match self {
             WantedForms::Named(techniques) => techniques,
@@ -50,7 +50,7 @@ impl WantedForms {
         }
     }
 
-    /// Returns how far the techniques go.
+    /// Returns the technique options, adjusted by the code.
     pub fn options(&self, options: &Options) -> Options {
         match self {
             WantedForms::Named(_) => options.clone(),
@@ -59,10 +59,10 @@ impl WantedForms {
     }
 }
 
-/// Returns the techniques that a name, a synonym or a code of HoDoKu's library stands for; a code may name an option, too.
+/// Returns the techniques that a name, a synonym or a code of HoDoKu's library denotes; a code may also imply an option.
 ///
 /// # Errors
-/// When there is none.
+/// If there is no such technique.
 pub fn parse_wanted(name: &str) -> Result<WantedForms, String> {
     match read_code(name) {
         Some(code) => code.map(WantedForms::Coded).map_err(|error| error.to_string()),

@@ -1,13 +1,13 @@
-//! Where results go.
+//! The arguments for the output file.
 
 use std::path::PathBuf;
 
 use clap::Args;
 
-/// The file that results go to.
+/// The file to which results are written.
 #[derive(Args)]
 pub struct OutputArgs {
-    /// Write to this file, not to standard output; it gets its name once it is complete
+    /// Write to this file instead of standard output; it is renamed to its name when complete
     #[arg(short = 'o', long = "out", id = "out", alias = "output", value_name = "FILE")]
     pub file: Option<PathBuf>,
 }

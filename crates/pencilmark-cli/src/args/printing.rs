@@ -1,4 +1,4 @@
-//! The arguments of `print`.
+//! The arguments of `print` and `worksheet`.
 
 use std::path::PathBuf;
 
@@ -15,36 +15,37 @@ use pencilmark_paper::trim::PaperSize;
 use crate::args::input::InputArgs;
 use crate::args::names::parse_technique;
 use crate::args::output::OutputArgs;
-use crate::language::say;
+use crate::language::translate;
 
 #[derive(Args)]
 pub struct PrintArgs {
     #[command(flatten)]
     pub input: InputArgs,
-    /// The kind of file [default: pdf if the name of the output ends in .pdf, else html]
+    /// The file type [default: pdf if the name of the output ends in .pdf, else html]
     #[arg(long, value_name = "KIND", value_enum)]
     pub to: Option<PageFile>,
     /// The layout: sheet, large (large print), book, pocket, booklet (to fold and staple), practice (with candidates, techniques and hints),
     /// answer-below (solutions upside down), blank (empty grids)
     #[arg(long, value_name = "LAYOUT", default_value = "sheet", value_parser = layouts(), hide_possible_values = true)]
     pub layout: PageLayout,
-    /// The paper: a4, a5, a6, letter, a size of books such as 6x9, or a size such as 105x148mm or 8.5x11in [default: as usual for the layout]
+    /// The paper: a4, a5, a6, letter, a book size such as 6x9, or a size such as 105x148mm or 8.5x11in [default: that of
+    /// the layout]
     #[arg(long, value_name = "PAPER", value_parser = paper)]
     pub paper: Option<PaperSize>,
-    /// Puzzles on a page [default: 4 on sheets, 1 in books]
+    /// The number of puzzles per page [default: 4 on sheets, 1 in books]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=48))]
     pub per_page: Option<u16>,
-    /// Where solutions are printed; without a place at the end. Separate ones go to a file beside the output, named `...-solutions.pdf`
+    /// Where to print solutions; without a value, at the end. Separate ones go to a second file, named `...-solutions.pdf`
     /// [default: end in books, below in answer-below, else none]
     #[arg(long, value_name = "PLACE", value_enum, num_args = 0..=1, require_equals = true, default_missing_value = "end")]
     pub solutions: Option<SolutionsArg>,
-    /// For reading (links, tags, small fonts) or for printers (whole fonts, nothing that is not printed)
+    /// The purpose: screen (links, tags, subset fonts) or press (complete fonts, only printed content)
     #[arg(long, value_enum, default_value_t = ProfileArg::Screen)]
     pub profile: ProfileArg,
-    /// Write the cover of the book to this file too: back, spine and front, with bleed
+    /// Also write the cover of the book to this file: back, spine and front, with bleed
     #[arg(long, value_name = "FILE")]
     pub cover: Option<PathBuf>,
-    /// The title, which is the heading of sheets
+    /// The title, which is also the heading of sheets
     #[arg(long, value_name = "TEXT", default_value = "Sudoku")]
     pub title: String,
     /// The line below the title
@@ -53,25 +54,25 @@ pub struct PrintArgs {
     /// The author of the book
     #[arg(long, value_name = "NAME", default_value = "")]
     pub author: String,
-    /// Sort by level, in books with a page before each
+    /// Sort by level; in books each level begins with a page of its own
     #[arg(long, value_enum)]
     pub sections: Option<SectionsArg>,
     /// The number of the first puzzle
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub numbers: usize,
-    /// A rating beside the level
+    /// The rating to print beside the level
     #[arg(long, value_enum)]
     pub rating: Option<RatingArg>,
-    /// The address of each puzzle in the app at --site: as a code to play on with a phone, or as text
+    /// How to print the address of each puzzle in the app at --site: as a QR code to play on a phone, or as text
     #[arg(long, value_enum, default_value_t = CodeArg::None, requires = "site")]
     pub code: CodeArg,
     /// The address of the app
     #[arg(long, value_name = "URL")]
     pub site: Option<String>,
-    /// Print the steps to each solution in words, on pages after the puzzles [default in practice]
+    /// Print the steps of each solution in words, on pages after the puzzles [default in practice]
     #[arg(long)]
     pub hints: bool,
-    /// Print a dot at the place of each candidate of empty grids
+    /// Print a dot at the position of each candidate of empty grids
     #[arg(long)]
     pub dots: bool,
     #[command(flatten)]
@@ -83,13 +84,13 @@ pub struct WorksheetArgs {
     /// The techniques to practise, in order
     #[arg(required = true, value_name = "TECHNIQUE", value_parser = parse_technique)]
     pub techniques: Vec<&'static TechniqueEntry>,
-    /// The number of positions for each technique; a worksheet has 60 at most
+    /// The number of positions for each technique; at most 60 in all
     #[arg(short = 'n', long, value_name = "N", default_value_t = 6, value_parser = clap::value_parser!(u16).range(1..=60))]
     pub count: u16,
     /// The seed: the same one makes the same worksheet
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub seed: u32,
-    /// Where hints are printed: below (upside down below the positions), page (on pages of their own) or none
+    /// Where to print hints: below (upside down below the positions), page (on separate pages) or none
     #[arg(long, value_name = "PLACE", default_value = "below", value_parser = hint_place)]
     pub hints: HintPlace,
     /// Leave out the answers at the end
@@ -98,7 +99,7 @@ pub struct WorksheetArgs {
     /// The paper: a4, a5, letter, or a size such as 105x148mm
     #[arg(long, value_name = "PAPER", default_value = "a4", value_parser = paper)]
     pub paper: PaperSize,
-    /// Positions on a page
+    /// The number of positions per page
     #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u16).range(1..=48))]
     pub per_page: u16,
     /// The heading of the pages
@@ -109,7 +110,7 @@ pub struct WorksheetArgs {
 }
 
 impl WorksheetArgs {
-    /// The design of the worksheet.
+    /// Returns the design of the worksheet.
     pub fn design(&self) -> BookDesign {
         BookDesign {
             paper: self.paper,
@@ -121,14 +122,14 @@ impl WorksheetArgs {
     }
 }
 
-/// A kind of file with pages.
+/// The type of an output file with pages.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum PageFile {
     Pdf,
     Html,
 }
 
-/// Where solutions are printed.
+/// The place of printed solutions.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum SolutionsArg {
     End,
@@ -137,14 +138,14 @@ pub enum SolutionsArg {
     Separate,
 }
 
-/// What a file is for.
+/// The purpose of a PDF.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum ProfileArg {
     Screen,
     Press,
 }
 
-/// The order of a book.
+/// How a book is divided into sections.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum SectionsArg {
     Level,
@@ -157,7 +158,7 @@ pub enum RatingArg {
     Hodoku,
 }
 
-/// How an address is printed.
+/// The form of a printed address.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum CodeArg {
     Qr,
@@ -166,7 +167,7 @@ pub enum CodeArg {
 }
 
 impl PrintArgs {
-    /// The kind of file that is asked for, by its name or by what only one kind can hold.
+    /// Returns the requested file type, by the file's name or by options that only one type supports.
     pub fn file_kind(&self) -> PageFile {
         let ending = self.output.file.as_deref().and_then(|path| path.extension());
         match self.to {
@@ -176,8 +177,8 @@ impl PrintArgs {
         }
     }
 
-    /// True if HTML can't hold what is asked for: it has sheets, with solutions at the end.
-    pub fn is_for_pdf_alone(&self) -> bool {
+    /// True if the options can't be represented in HTML, which has only sheets with solutions at the end.
+    pub fn needs_pdf(&self) -> bool {
         let has_other_solutions =
             matches!(self.solutions, Some(SolutionsArg::Below | SolutionsArg::Separate));
         let has_more = self.cover.is_some() || self.sections.is_some() || self.rating.is_some() || self.hints;
@@ -188,7 +189,7 @@ impl PrintArgs {
             || self.profile != ProfileArg::Screen
     }
 
-    /// The design of the book.
+    /// Returns the design of the book.
     pub fn design(&self) -> BookDesign {
         let usual = BookDesign::of_layout(self.layout);
         BookDesign {
@@ -221,7 +222,7 @@ impl PrintArgs {
         }
     }
 
-    /// Whether hints are told.
+    /// Returns whether hints are printed.
     pub fn hint_use(&self) -> HintUse {
         match self.hints || self.layout == PageLayout::Practice {
             true => HintUse::Told,
@@ -229,7 +230,7 @@ impl PrintArgs {
         }
     }
 
-    /// The scale of the rating to print.
+    /// Returns the scale of the rating to print.
     pub fn scale(&self) -> Option<Scale> {
         self.rating.map(|rating| match rating {
             RatingArg::Se => Scale::Se,
@@ -245,9 +246,9 @@ fn layouts() -> impl TypedValueParser<Value = PageLayout> {
 }
 
 fn paper(text: &str) -> Result<PaperSize, String> {
-    text.parse().map_err(|why: pencilmark_paper::problem::PaperProblem| say(&why.message()))
+    text.parse().map_err(|why: pencilmark_paper::problem::PaperProblem| translate(&why.message()))
 }
 
 fn hint_place(text: &str) -> Result<HintPlace, String> {
-    text.parse().map_err(|why: pencilmark_paper::problem::PaperProblem| say(&why.message()))
+    text.parse().map_err(|why: pencilmark_paper::problem::PaperProblem| translate(&why.message()))
 }

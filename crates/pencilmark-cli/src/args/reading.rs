@@ -15,31 +15,31 @@ pub struct ReadArgs {
     /// PNG and JPEG files; `-` is standard input
     #[arg(value_name = "PICTURE", required = true)]
     pub pictures: Vec<PathBuf>,
-    /// The format to write [default: a line with its rules where they don't follow from its cells]
+    /// The format to write [default: one line per puzzle, with its rules if they don't follow from its cells]
     #[arg(long, value_name = "FORMAT", value_parser = format_names(), conflicts_with = "json")]
     pub to: Option<Format>,
-    /// Write an object for each picture: its grids, where they lie, and what each cell may be
+    /// Write one JSON object per picture: its grids, their positions, and the possible digits of each cell
     #[arg(long)]
     pub json: bool,
-    /// The corners of the one grid to read, in pixels: x and y of each, in any order
+    /// The corners of the only grid to read, in pixels: x and y of each, in any order
     #[arg(long, value_name = "X,Y,...", value_parser = corners)]
     pub corners: Option<[[f32; 2]; 4]>,
-    /// How many rows the grid with these corners has [default: what fits best]
+    /// The number of rows of the grid with these corners [default: the best fit]
     #[arg(long, value_name = "ROWS", requires = "corners", value_parser = size)]
     pub size: Option<usize>,
-    /// The rules of the puzzles, such as 9+x: wrongly read digits are found by them
+    /// The rules of the puzzles, such as 9+x, by which misread digits are corrected
     #[arg(long, value_name = "RULES")]
     pub rules: Option<String>,
-    /// Write the picture of the last file to this PNG file, with the lines that were found and a ring about each cell to look at
+    /// Write the picture of the last file to this PNG file, with the lines found and a ring around each cell to check
     #[arg(long, value_name = "FILE")]
     pub picture: Option<PathBuf>,
 }
 
 impl ReadArgs {
-    /// The rules of the puzzles, if they are given.
+    /// Returns the rules of the puzzles, if given.
     ///
     /// # Errors
-    /// Says what is wrong with them.
+    /// The reason why the rules are invalid.
     pub fn rules(&self) -> Result<Option<Arc<Rules>>, String> {
         self.rules.as_deref().map(|text| parse_rules(text, None)).transpose()
     }

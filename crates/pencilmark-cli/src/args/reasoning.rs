@@ -1,4 +1,4 @@
-//! The arguments of subcommands that reason with techniques.
+//! The arguments of the subcommands that use techniques.
 
 use std::fs;
 use std::path::PathBuf;
@@ -17,7 +17,7 @@ use crate::args::names::{Named, WantedForms, parse_techniques, parse_wanted};
 use crate::args::threads::ThreadArgs;
 use crate::failure::Failure;
 
-/// The language of what is said about puzzles.
+/// The language of the output.
 #[derive(Args)]
 pub struct LanguageArgs {
     /// The language of what is said about puzzles: `en`, `de`, or a file with its texts; `techniques --texts` prints the English ones to start from
@@ -26,7 +26,7 @@ pub struct LanguageArgs {
 }
 
 impl LanguageArgs {
-    /// The language; English where none is named.
+    /// Returns the language; English if none is given.
     pub fn read(&self) -> Result<Language, Failure> {
         let Some(path) = &self.language else { return Ok(Language::ENGLISH) };
         if let Some(built_in) = path.to_str().and_then(languages::built_in).filter(|_| !path.exists()) {
@@ -37,16 +37,16 @@ impl LanguageArgs {
     }
 }
 
-/// Which techniques are on, in what order, and how far they go.
+/// The menu of techniques: which are enabled, in what order, and with what limits.
 #[derive(Args)]
 pub struct MenuArgs {
-    /// The techniques and their order
+    /// The preset of techniques and their order
     #[arg(long, value_enum)]
     pub menu: Option<Preset>,
-    /// Leave out these techniques
+    /// Don't use these techniques
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = parse_techniques)]
     pub without: Vec<Named>,
-    /// Leave out techniques that rely on the puzzle having one solution
+    /// Don't use techniques that rely on the puzzle having one solution
     #[arg(long)]
     pub no_uniqueness: bool,
     /// Combine two finned fish with the same bases into one step
@@ -55,48 +55,48 @@ pub struct MenuArgs {
     /// Combine kites and empty rectangles that eliminate in both directions into one step
     #[arg(long)]
     pub duals: bool,
-    /// Let almost locked sets overlap
+    /// Allow almost locked sets to overlap
     #[arg(long)]
     pub als_overlap: bool,
-    /// Let almost locked sets be nodes of chains
+    /// Allow almost locked sets as nodes of chains
     #[arg(long)]
     pub als_in_chains: bool,
     /// Require both digits in all corners of a unique rectangle
     #[arg(long)]
     pub full_corners: bool,
-    /// Accept empty rectangles with just two places
+    /// Accept empty rectangles with only two places
     #[arg(long)]
     pub two_place_rectangles: bool,
-    /// The most fins of a fish
+    /// The maximum number of fins of a fish
     #[arg(long, value_name = "N")]
     pub fins: Option<usize>,
-    /// The most endo fins of a fish
+    /// The maximum number of endo fins of a fish
     #[arg(long, value_name = "N")]
     pub endo_fins: Option<usize>,
-    /// The most nodes of an X-chain or XY-chain
+    /// The maximum number of nodes of an X-chain or XY-chain
     #[arg(long, value_name = "N")]
     pub chain_length: Option<usize>,
-    /// The most nodes of any other chain or loop
+    /// The maximum number of nodes of any other chain or loop
     #[arg(long, value_name = "N")]
     pub loop_length: Option<usize>,
-    /// The most sets of a chain of almost locked sets
+    /// The maximum number of sets of a chain of almost locked sets
     #[arg(long, value_name = "N")]
     pub als_chain_length: Option<usize>,
 }
 
-/// A menu's name.
+/// The name of a technique preset.
 #[derive(Clone, Copy, ValueEnum)]
 pub enum Preset {
-    /// All but last resorts, easiest first
+    /// All techniques except last resorts, easiest first
     Easiest,
     /// The techniques of HoDoKu, in its default order
     Hodoku,
-    /// All, as far as they go
+    /// All techniques, without size limits
     All,
 }
 
 impl MenuArgs {
-    /// The menu; `preset` where none is named.
+    /// Returns the menu; `preset` is the default.
     pub fn menu(&self, preset: Preset) -> Menu {
         let menu = match self.menu.unwrap_or(preset) {
             Preset::Easiest => Menu::easiest(),
@@ -138,13 +138,13 @@ pub struct HintArgs {
     /// Show one rung of the hint: 1 a nudge, 2 the house, 3 the technique, 4 the proof, 5 the conclusion [default: all]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=5))]
     pub rung: Option<u8>,
-    /// The candidates to reason with
+    /// The candidates that the hint uses
     #[arg(long, value_enum, default_value_t = HintNotes::Own)]
     pub notes: HintNotes,
-    /// Draw the step into this SVG file; the steps of further boards go into files beside it, numbered from 2
+    /// Draw the step into this SVG file; the steps of further boards go to numbered files beside it, from 2
     #[arg(long, value_name = "FILE")]
     pub svg: Option<PathBuf>,
-    /// One JSON object a board
+    /// Write one JSON object per board
     #[arg(long)]
     pub json: bool,
 }
@@ -159,12 +159,12 @@ impl HintArgs {
     }
 }
 
-/// The candidates that a hint reasons with.
+/// The source of the candidates that a hint uses.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum HintNotes {
     /// The candidates that follow from the digits
     Computed,
-    /// Those that the board has, without those that its digits rule out
+    /// The candidates of the board, except those that its digits exclude
     Own,
 }
 
@@ -189,22 +189,21 @@ pub struct ExplainArgs {
     /// Show the truths and links that prove every step: `5R2` is the places of 5 in row 2
     #[arg(long)]
     pub truths: bool,
-    /// Draw every step into this directory, one SVG file each; with --truths, its truths and links too
+    /// Draw every step as an SVG file into this directory; with --truths, its truths and links too
     #[arg(long, value_name = "DIR")]
     pub svg: Option<PathBuf>,
-    /// Check every step against the solution, and prove it from a few truths of the board without knowing the solution; tell the first
-    /// that is wrong or has no proof
+    /// Check every step against the solution, and prove it from a few truths of the board without the solution; report the
+    /// first step that is wrong or has no proof
     #[arg(long)]
     pub audit: bool,
     #[command(flatten)]
     pub threads: ThreadArgs,
-    /// One JSON object a puzzle
+    /// Write one JSON object per puzzle
     #[arg(long, conflicts_with = "compact")]
     pub json: bool,
-    /// One JSON array of integers a puzzle: the number of givens, then row, column and value of each, then row,
-    /// column, value and the technique's number in the catalogue (where those on clues come last) for each digit
-    /// placed, all counted from 1; an object
-    /// with a `verdict` for a line without a path
+    /// Write one JSON array of integers per puzzle: the number of givens, then row, column and value of each, then row,
+    /// column, value and the technique's number in the catalogue (in which those on clues come last) for each digit placed,
+    /// all counted from 1; an object with a `verdict` for a line without a path
     #[arg(long)]
     pub compact: bool,
 }
@@ -217,10 +216,10 @@ pub struct StepsArgs {
     pub threads: ThreadArgs,
     #[command(flatten)]
     pub menu: MenuArgs,
-    /// Only these techniques, every instance of each in all its forms (the plain pattern inside a larger one, the eliminations
-    /// beside a placement): by their names, or by HoDoKu's codes, which may name an option: `0404` and `0405` are dual kites and
-    /// empty rectangles, `03101` siamese fish of the code `0310`, `0402-1`, `0706-1` to `0711-4` and `0901-1` to `0904-2` all that
-    /// the technique's options allow, whichever the number
+    /// Search only these techniques, every instance of each in all its forms (the basic pattern inside a larger one, the
+    /// eliminations beside a placement): by name, or by HoDoKu code, which may imply an option: `0404` and `0405` are dual
+    /// kites and empty rectangles, `03101` Siamese fish of code `0310`; `0402-1`, `0706-1` to `0711-4` and `0901-1` to
+    /// `0904-2` stand for everything that the technique's options allow, whatever the number
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = parse_wanted)]
     pub technique: Vec<WantedForms>,
     /// Show the proof of every step
@@ -229,24 +228,24 @@ pub struct StepsArgs {
     /// Show the truths and links that prove every step: `5R2` is the places of 5 in row 2
     #[arg(long)]
     pub truths: bool,
-    /// Check every step against the solution, and prove it from a few truths of the board without knowing the solution; tell the first
-    /// that is wrong or has no proof
+    /// Check every step against the solution, and prove it from a few truths of the board without the solution; report the
+    /// first step that is wrong or has no proof
     #[arg(long)]
     pub audit: bool,
-    /// One JSON object a board
+    /// Write one JSON object per board
     #[arg(long)]
     pub json: bool,
 }
 
 #[derive(Args)]
 pub struct TechniquesArgs {
-    /// The technique to show, by its name or HoDoKu's code; some names and codes stand for several
+    /// The technique to show, by name or HoDoKu code; some names and codes denote several
     #[arg(value_parser = parse_techniques)]
     pub technique: Option<Named>,
-    /// Print every name and sentence, to be translated for --language
+    /// Print all names and sentences, as a template to translate for --language
     #[arg(long, conflicts_with = "technique")]
     pub texts: bool,
-    /// Draw the example, or those of all techniques, into this directory as SVG
+    /// Draw the example of the technique, or of all techniques, as SVG into this directory
     #[arg(long, value_name = "DIR")]
     pub svg: Option<PathBuf>,
 }

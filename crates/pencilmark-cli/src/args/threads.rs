@@ -1,4 +1,4 @@
-//! How many threads a job uses.
+//! The argument for the number of threads.
 
 use std::num::NonZeroUsize;
 

@@ -1,4 +1,4 @@
-//! `canon` and `equivalent`: the canonical form.
+//! `canon` and `equivalent`: canonical forms.
 
 use std::cell::RefCell;
 use std::io::{self, Write};
@@ -17,7 +17,7 @@ use serde_json::{Value, json};
 
 use crate::args::{CanonArgs, EquivalentArgs, Input};
 use crate::failure::{Failure, exit_code};
-use crate::language::say;
+use crate::language::translate;
 use crate::messages::told;
 use crate::open_input::{OpenInput, named};
 use crate::{job, results};
@@ -26,7 +26,7 @@ thread_local! {
     static MINLEX: RefCell<Minlex> = RefCell::new(Minlex::new());
 }
 
-/// Writes the form of each puzzle.
+/// Writes the canonical form of each puzzle.
 pub fn run(args: &CanonArgs) -> Result<ExitCode, Failure> {
     let task = if args.json { ListTask::Read } else { ListTask::Cells };
     let plan = Plan { task, fields: FieldUse::Dropped, ..job::reading(&args.input)? };
@@ -53,7 +53,7 @@ fn form_of_cells(cells: &[u8; 81], out: &mut Vec<u8>) {
             out.extend(form.map(|value| if value == 0 { b'.' } else { b'0' + value }));
             out.push(b'\n');
         }
-        Err(why) => results::write_refusal(out, say(&why.message())),
+        Err(why) => results::write_refusal(out, translate(&why.message())),
     }
 }
 
@@ -69,10 +69,13 @@ fn form(source: Option<&str>, report: &Report, board: &Board, json: bool, out: &
             results::write_extended_object(source, report, more, out);
         }
         (Ok(form), false) => results::write_line(out, line_of(form.grid)),
-        (Err(why), true) => {
-            results::write_extended_object(source, report, vec![("reason", json!(say(&why.message())))], out)
-        }
-        (Err(why), false) => results::write_refusal(out, say(&why.message())),
+        (Err(why), true) => results::write_extended_object(
+            source,
+            report,
+            vec![("reason", json!(translate(&why.message())))],
+            out,
+        ),
+        (Err(why), false) => results::write_refusal(out, translate(&why.message())),
     }
 }
 
@@ -81,10 +84,10 @@ fn line_of(grid: Grid) -> String {
     format::puzzle_line(&Board::new(grid), &PuzzleInfo::default())
 }
 
-/// Says whether two puzzles are the same up to symmetry, and by which.
+/// Prints whether two puzzles are equivalent, and by which transformation.
 pub fn equivalent(args: &EquivalentArgs) -> Result<ExitCode, Failure> {
     let (one, other) = (puzzle(&args.one)?, puzzle(&args.other)?);
-    let refusal = |e: pencilmark::minlex::NoCanonicalForm| Failure::Unusable(say(&e.message()));
+    let refusal = |e: pencilmark::minlex::NoCanonicalForm| Failure::Unusable(translate(&e.message()));
     let found = Minlex::new().equivalence(&one, &other).map_err(refusal)?;
     let text = match (&found, args.json) {
         (Some(by), true) => json!({"equivalent": true, "transformation": object(by)}).to_string(),
@@ -106,12 +109,12 @@ fn puzzle(argument: &str) -> Result<Board, Failure> {
     } else {
         format::read(argument, &expected)
     };
-    let document = read.map_err(|e| format!("{argument}: {}", say(&e.message())))?;
+    let document = read.map_err(|e| format!("{argument}: {}", translate(&e.message())))?;
     let first = document
         .entries
         .into_iter()
         .next()
-        .ok_or_else(|| format!("{argument}: {}", say(&told::no_puzzle())))?;
+        .ok_or_else(|| format!("{argument}: {}", translate(&told::no_puzzle())))?;
     Ok(first.board)
 }
 
@@ -147,5 +150,5 @@ fn described(symmetry: &Symmetry) -> String {
     let numbers = |list: Vec<usize>| list.iter().map(usize::to_string).collect();
     let digits = digits.iter().map(u8::to_string).collect();
     let say_moves = if transposed { told::transposed } else { told::moved };
-    say(&say_moves(rows.len(), list(numbers(rows)), list(numbers(columns)), list(digits)))
+    translate(&say_moves(rows.len(), list(numbers(rows)), list(numbers(columns)), list(digits)))
 }

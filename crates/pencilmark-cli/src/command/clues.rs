@@ -1,4 +1,4 @@
-//! `candidates`, `estimate` and `why`: which candidates are true, how many solutions there may be, why there is none.
+//! `candidates`, `estimate` and `why`: true candidates, estimates of the number of solutions, contradictions.
 
 use std::process::ExitCode;
 
@@ -21,7 +21,7 @@ use serde_json::{Value, json};
 
 use crate::args::{CandidatesArgs, EstimateArgs, InputArgs, ThreadArgs, WhyArgs};
 use crate::failure::{Failure, exit_code_of_answers};
-use crate::language::say;
+use crate::language::translate;
 use crate::messages::told;
 use crate::{job, results};
 
@@ -34,7 +34,7 @@ struct Answer {
 impl Answer {
     /// An answer that is one sentence, such as a reason.
     fn sentence(name: &'static str, text: &Message) -> Answer {
-        let (word, text) = (text.to_string(), say(text));
+        let (word, text) = (text.to_string(), translate(text));
         Answer { fields: vec![(name, json!(word))], text: format!("{text}\n") }
     }
 }
@@ -112,7 +112,7 @@ pub fn estimate_solutions(args: &EstimateArgs) -> Result<ExitCode, Failure> {
     ) {
         Err(stop) => Answer::sentence("verdict", &stop_text(stop)),
         Ok(found) => Answer {
-            text: say(&told::estimate(
+            text: translate(&told::estimate(
                 format!("{:.3e} ± {:.1e}", found.solutions, found.standard_error),
                 found.reached,
                 found.descents,
@@ -127,7 +127,7 @@ pub fn estimate_solutions(args: &EstimateArgs) -> Result<ExitCode, Failure> {
     })
 }
 
-/// Writes a smallest set of givens and constraints that clash, for each puzzle without a solution.
+/// Writes an irreducible set of contradicting givens and constraints, for each puzzle without a solution.
 pub fn why(args: &WhyArgs) -> Result<ExitCode, Failure> {
     let limits = Limits { solutions: 1, nodes: args.max_nodes, cancel: None };
     answer_each(&args.input, args.threads, args.json, &|entry| match find_clash(&entry.board, &limits) {
@@ -157,7 +157,7 @@ fn clash_answer(board: &Board, clash: &Clash) -> Answer {
     let texts: Vec<String> =
         clash.constraints.iter().map(|id| rules.constraint(*id).text(board.rules())).collect();
     Answer {
-        text: say(&text) + "\n",
+        text: translate(&text) + "\n",
         fields: vec![
             ("constraints", json!(texts)),
             ("givens", json!(givens.iter().map(Message::to_string).collect::<Vec<_>>())),

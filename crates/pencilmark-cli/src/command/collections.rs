@@ -1,9 +1,11 @@
-//! `dedupe`, `split` and `shuffle`: collections, line by line.
+//! `dedupe`, `split` and `shuffle`: lists of puzzles, line by line.
 
 use std::io::{self, BufRead, Read, Write};
 use std::process::ExitCode;
 
-use pencilmark::classes::{KeyCounts, KeyWorker, Keys, RecordSink, Sameness, Shard, Sieve, draw, with_rules};
+use pencilmark::classes::{
+    ClassCriterion, ClassFilter, KeyCounts, KeyWorker, Keys, RecordSink, Shard, draw, with_rules,
+};
 use pencilmark::format::csv::TableHeader;
 use pencilmark::list::LineCounts;
 use pencilmark::sorter::Sorter;
@@ -19,12 +21,12 @@ use crate::terminal::print_error;
 /// What is done with each key and its line.
 type EachLine<'a> = dyn FnMut(&[u8], &[u8]) -> io::Result<()> + Send + 'a;
 
-/// Lets the first line of each class through.
+/// Writes the first line of each class.
 pub fn dedupe(args: &DedupeArgs) -> Result<ExitCode, Failure> {
-    let same = if args.up_to_symmetry { Sameness::UpToSymmetry } else { Sameness::Cells };
+    let same = if args.up_to_symmetry { ClassCriterion::UpToSymmetry } else { ClassCriterion::Cells };
     let mut out = Output::create(args.output.file.as_deref())?;
     let (mut first, mut second) = (TempFiles(args.memory.temp.clone()), TempFiles(args.memory.temp.clone()));
-    let mut sieve = Sieve::new(&mut first, args.memory.bytes());
+    let mut sieve = ClassFilter::new(&mut first, args.memory.bytes());
     let shard = args.shard.unwrap_or(Shard::ALL);
     let counts = keyed(&args.input, args.threads, same, shard, &mut |key, line| match key {
         // The header of a table.
@@ -46,7 +48,7 @@ pub fn split(args: &SplitArgs) -> Result<ExitCode, Failure> {
     let is_first = |key: &[u8]| ((draw(args.seed, key) >> 11) as f64) < args.by_class * (1_u64 << 53) as f64;
     let shard = args.shard.unwrap_or(Shard::ALL);
     let counts =
-        keyed(&args.input, args.threads, Sameness::UpToSymmetry, shard, &mut |key, line| match key {
+        keyed(&args.input, args.threads, ClassCriterion::UpToSymmetry, shard, &mut |key, line| match key {
             [] => write_line(line, &mut a).and_then(|()| write_line(line, &mut b)),
             key => write_line(line, if is_first(key) { &mut a } else { &mut b }),
         })?;
@@ -59,7 +61,7 @@ pub fn split(args: &SplitArgs) -> Result<ExitCode, Failure> {
 fn keyed(
     input: &InputArgs,
     threads: ThreadArgs,
-    same: Sameness,
+    same: ClassCriterion,
     shard: Shard,
     each: &mut EachLine,
 ) -> Result<LineCounts, Failure> {
@@ -90,7 +92,7 @@ fn write_line(line: &[u8], out: &mut dyn Write) -> io::Result<()> {
     out.write_all(b"\n")
 }
 
-/// Writes all lines in an order drawn by the seed; of a table the header stays first.
+/// Writes all lines in a random order determined by the seed; the header of a table stays first.
 pub fn shuffle(args: &ShuffleArgs) -> Result<ExitCode, Failure> {
     let mut out = Output::create(args.output.file.as_deref())?;
     let mut temp = TempFiles(args.memory.temp.clone());

@@ -1,4 +1,4 @@
-//! `convert`: puzzles written in another format.
+//! `convert`: puzzles in another format.
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -9,21 +9,21 @@ use pencilmark::board::Board;
 use pencilmark::format::{
     self, DocumentEntry, Expected, Format, PuzzleInfo, Unsupported, Values, WriteOptions,
 };
-use pencilmark::list::{LineAnswer, ListTask, Plan, Report, USUAL_NODES};
+use pencilmark::list::{DEFAULT_NODES, LineAnswer, ListTask, Plan, Report};
 use pencilmark::message::Message;
 use pencilmark::search::limits::{Limits, Verdict};
 use pencilmark::search::solver::Solver;
 
 use crate::args::ConvertArgs;
 use crate::failure::{Failure, exit_code};
-use crate::language::say;
+use crate::language::translate;
 use crate::messages::told;
 use crate::separated::Separated;
 use crate::terminal::{print_error, print_note};
 use crate::{job, results};
 
-/// Writes each puzzle. In formats of one line a puzzle, a line that can't be read or written gets a line that says so;
-/// elsewhere the reason goes to standard error.
+/// Writes each puzzle in another format. In one-line formats, a line that can't be converted gets a line with the reason;
+/// otherwise the reason goes to standard error.
 pub fn run(args: &ConvertArgs) -> Result<ExitCode, Failure> {
     let room = if args.lossy { Unsupported::LeaveOut } else { Unsupported::Refuse };
     let options = WriteOptions {
@@ -64,13 +64,13 @@ pub fn run(args: &ConvertArgs) -> Result<ExitCode, Failure> {
     };
     let mut counts = job::run_to(&args.input, &plan, args.threads, &mut output, &write)?;
     if is_single && written.into_inner() > 1 {
-        return Err(Failure::Unusable(say(&told::one_puzzle(args.to.to_string()))));
+        return Err(Failure::Unusable(translate(&told::one_puzzle(args.to.to_string()))));
     }
     counts.bad += failed.into_inner();
     let mut left_out = left_out.into_inner().unwrap_or_default();
     left_out.sort_by_cached_key(|(what, _)| what.to_string());
     for (what, puzzles) in left_out {
-        print_note(say(&told::dropped(args.to.to_string(), what, puzzles)));
+        print_note(translate(&told::dropped(args.to.to_string(), what, puzzles)));
     }
     Ok(exit_code(counts))
 }
@@ -113,7 +113,7 @@ fn about_for(entry: &DocumentEntry, to: Format) -> PuzzleInfo {
 
 /// True if the author's solution is the only one that the puzzle has by the rules that were understood, which are all.
 fn is_only_solution(board: &Board, about: &PuzzleInfo) -> bool {
-    let limits = Limits { solutions: 2, nodes: USUAL_NODES, cancel: None };
+    let limits = Limits { solutions: 2, nodes: DEFAULT_NODES, cancel: None };
     let Verdict::One(only) = Solver::new().solve(board, &limits) else { return false };
     about.notes.unknown.is_empty() && about.solution.as_deref() == Some(only.values())
 }
@@ -147,8 +147,8 @@ fn count(left_out: &mut Vec<(Message, usize)>, what: Message) {
 
 fn refuse(to: Format, report: &Report, why: &Message, out: &mut Vec<u8>) {
     if to.is_one_line() {
-        results::write_refusal(out, say(why));
+        results::write_refusal(out, translate(why));
     } else {
-        print_error(say(&told::line(report.line, why.clone())));
+        print_error(translate(&told::line(report.line, why.clone())));
     }
 }

@@ -1,4 +1,4 @@
-//! `explain`: the way a person would solve a puzzle, step by step.
+//! `explain`: solving as a person would, step by step.
 
 use std::fs;
 use std::path::Path;
@@ -24,14 +24,14 @@ use crate::args::{ExplainArgs, Preset};
 use crate::command::step_audit::StepAudit;
 use crate::command::step_text::StepText;
 use crate::failure::{Failure, exit_code_of_answers};
-use crate::language::{output_language, say};
+use crate::language::{output_language, translate};
 use crate::messages::told;
 use crate::{job, results};
 
 /// The most nodes that the search for a second solution may visit, where logic stops.
 const NODES: u64 = 1_000_000;
 
-/// Tells the path of each puzzle: a line a step, then whether it was solved; or one object or array a puzzle.
+/// Prints the path of each puzzle: one line per step, then whether it was solved; or one JSON object or array per puzzle.
 pub fn run(args: &ExplainArgs) -> Result<ExitCode, Failure> {
     let plan = job::reading(&args.input)?;
     let menu = args.menu.menu(Preset::Easiest);
@@ -63,7 +63,7 @@ pub fn run(args: &ExplainArgs) -> Result<ExitCode, Failure> {
         if walked.steps().is_empty()
             && let Some(why) = contradiction(&entry.board)
         {
-            return results::write_failure(source, report, json, &say(&why), out);
+            return results::write_failure(source, report, json, &translate(&why), out);
         }
         let text = StepText::new(&walked.start, proofs, args.truths.then_some(language));
         let explained = Explained { walked };
@@ -93,7 +93,7 @@ pub fn run(args: &ExplainArgs) -> Result<ExitCode, Failure> {
     }
 }
 
-/// What is wrong with a board that can't be reasoned about.
+/// Returns the contradiction of a board on which logic can't be used, if there is one.
 pub fn contradiction(board: &Board) -> Option<Message> {
     let faults = Diagnosis::of(board);
     (!faults.is_empty()).then(|| told::contradiction(faults.describe(board)))
@@ -121,7 +121,7 @@ impl Explained {
             PathEnd::Stuck => self.walked.end_text_for(&Solver::new().solve(&self.walked.start, &limits)),
             PathEnd::Solved | PathEnd::Broken => self.walked.end_text(),
         };
-        results::write_line(out, say(&end));
+        results::write_line(out, translate(&end));
     }
 
     fn fields(&self, text: &StepText) -> Vec<(&'static str, Value)> {

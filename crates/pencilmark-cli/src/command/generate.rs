@@ -1,4 +1,4 @@
-//! `generate` and `grid`: puzzles and full grids by seed.
+//! `generate` and `grid`: puzzles and full grids determined by a seed.
 
 use std::hash::{BuildHasher, RandomState};
 use std::io::{self, Write};
@@ -29,7 +29,7 @@ use serde_json::{Map, Value, json};
 use crate::args::{GenerateArgs, GridArgs, MakingArgs};
 use crate::atomic_file::Output;
 use crate::failure::Failure;
-use crate::language::say;
+use crate::language::translate;
 use crate::messages::{reached as reached_words, told};
 use crate::progress::Progress;
 use crate::results_file::resume;
@@ -43,7 +43,7 @@ const HEADING: &str = "puzzle,solution,givens,level,er,ep,ed,score,cost";
 
 /// The heading for the puzzles of a task: those with clues have rules of their own.
 fn heading(task: &MakingTask) -> String {
-    let rules = if task.rules.is_usual() && task.wish.clues.is_none() { "" } else { ",rules" };
+    let rules = if task.rules.is_default() && task.wish.clues.is_none() { "" } else { ",rules" };
     format!("{HEADING}{rules}")
 }
 
@@ -53,10 +53,10 @@ fn refuse_hopeless(rules: &Arc<Rules>) -> Result<(), Failure> {
         return Ok(());
     }
     any_rules::find_first_grid(rules, &mut Solver::new())
-        .map_err(|why| Failure::Unusable(say(&told::rules(why.message()))))
+        .map_err(|why| Failure::Unusable(translate(&told::rules(why.message()))))
 }
 
-/// Makes puzzles and writes them in order. Returns 1 when a wish could not be met.
+/// Generates puzzles and writes them in order. Returns 1 if a wish could not be met.
 pub fn run(args: &GenerateArgs) -> Result<ExitCode, Failure> {
     let rules = args.rules()?;
     let wish = args.wish.wish(&rules)?;
@@ -69,14 +69,14 @@ pub fn run(args: &GenerateArgs) -> Result<ExitCode, Failure> {
     if let Some(cells) = wish.pattern.as_ref().filter(|_| rules.is_classic())
         && let Some(why) = pattern::obstacle(cells)
     {
-        print_error(say(&told::pattern(why.to_string())));
+        print_error(translate(&told::pattern(why.to_string())));
         return Ok(ExitCode::FAILURE);
     }
     if let Some(why) = out_of_reach(args, &rules, &wish) {
-        print_error(say(&why));
+        print_error(translate(&why));
         return Ok(ExitCode::FAILURE);
     }
-    let usual = if wish.takes_searches() { 100 } else { 10_000 };
+    let usual = if wish.needs_long_searches() { 100 } else { 10_000 };
     let attempts = args.attempts.unwrap_or(usual);
     let task = MakingTask::new(rules, wish, seed(&args.making));
     let task = task.with_draw(args.draw.into()).with_attempts(attempts);
@@ -103,7 +103,7 @@ pub fn run(args: &GenerateArgs) -> Result<ExitCode, Failure> {
 /// Why nothing is made, where a level does not come out on such boards, as far as was counted. Who says how many attempts are worth it has
 /// them made.
 fn out_of_reach(args: &GenerateArgs, rules: &Rules, wish: &Wish) -> Option<Message> {
-    let is_open = args.attempts.is_none() && wish.leaves_givens_open();
+    let is_open = args.attempts.is_none() && wish.allows_any_givens();
     let levels = wish.level.as_ref().filter(|_| is_open)?;
     let offered = rarity::offered_rules(rules, wish);
     let LevelOutOfReach { tries, nearest, .. } = rarity::level_out_of_reach(&offered, levels)?;
@@ -169,7 +169,7 @@ fn make(
     progress.finish();
     if watch.cancel.load(Ordering::Relaxed) && left > 0 {
         unmet += left;
-        print_error(say(&told::time_up(left)));
+        print_error(translate(&told::time_up(left)));
     }
     if let Some(failure) = failure {
         return Err(failure);
@@ -218,14 +218,14 @@ fn write(args: &GenerateArgs, number: u64, made: &Made, out: &mut dyn Write) -> 
 fn formatted(format: Format, made: &Made) -> Result<String, Failure> {
     let board = Board::new(made.puzzle.clone());
     let text = format::write(&board, &about(&made.reached), format, &WriteOptions::WHOLE)
-        .map_err(|e| say(&e.message()))?;
+        .map_err(|e| translate(&e.message()))?;
     let end = if text.ends_with('\n') { "" } else { "\n" };
     Ok(format!("{text}{end}"))
 }
 
 /// Reports a wish that was not met, and writes the nearest puzzle unless `--strict` is given.
 fn write_nearest(args: &GenerateArgs, number: u64, why: &Unmet, out: &mut dyn Write) -> Result<(), Failure> {
-    print_error(say(&told::of_puzzle(number + 1, why.message())));
+    print_error(translate(&told::of_puzzle(number + 1, why.message())));
     match &why.made {
         Some(made) if !args.strict => write(args, number, made, out),
         Some(_) | None => Ok(()),
@@ -239,20 +239,20 @@ fn about(reached: &Reached) -> PuzzleInfo {
 
 /// Describes in words what was reached.
 fn described(reached: &Reached) -> String {
-    let clues = reached.clues.map(|count| say(&reached_words::clues(count)));
+    let clues = reached.clues.map(|count| translate(&reached_words::clues(count)));
     let mut parts: Vec<String> =
-        clues.into_iter().chain([say(&reached_words::givens(reached.givens))]).collect();
+        clues.into_iter().chain([translate(&reached_words::givens(reached.givens))]).collect();
     if let Some(grade) = &reached.grade {
-        parts.push(say(&reached_words::grade(level_word(grade.level), phrase(grade))));
+        parts.push(translate(&reached_words::grade(level_word(grade.level), phrase(grade))));
     }
     if let Some(se) = &reached.se {
         parts.push(format!("ER {} EP {} ED {}", se.er, se.ep, se.ed));
     }
     if let Some(hodoku) = &reached.hodoku {
-        parts.push(say(&reached_words::hodoku(hodoku.level.to_string(), hodoku.score)));
+        parts.push(translate(&reached_words::hodoku(hodoku.level.to_string(), hodoku.score)));
     }
     if let Some(cost) = reached.cost {
-        parts.push(say(&reached_words::cost(cost)));
+        parts.push(translate(&reached_words::cost(cost)));
     }
     parts.join(", ")
 }
@@ -293,7 +293,7 @@ fn csv(reached: &Reached) -> String {
     figures.map(Option::unwrap_or_default).join(",")
 }
 
-/// Makes full grids, a line each. Returns 1 when one could not be made.
+/// Generates full grids, one per line. Returns 1 if one could not be generated.
 pub fn grid(args: &GridArgs) -> Result<ExitCode, Failure> {
     let rules = args.making.rules()?;
     refuse_hopeless(&rules)?;
@@ -320,7 +320,7 @@ pub fn grid(args: &GridArgs) -> Result<ExitCode, Failure> {
             progress.while_hidden(|| match made {
                 Some(grid) => writeln!(out, "{}", puzzle_line(&Board::new(grid), &PuzzleInfo::default())),
                 None => {
-                    print_error(say(&told::no_grid(item + 1)));
+                    print_error(translate(&told::no_grid(item + 1)));
                     Ok(())
                 }
             })?;

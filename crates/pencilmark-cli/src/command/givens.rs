@@ -1,4 +1,4 @@
-//! `minimize`, `redundant` and `pattern`: which givens a puzzle needs, and where they stand.
+//! `minimize`, `redundant` and `pattern`: redundant givens, and patterns of givens.
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -12,11 +12,11 @@ use pencilmark::rules_text;
 
 use crate::args::{InputArgs, MinimizeArgs, PatternArgs, RedundantArgs, WorkArgs};
 use crate::failure::{Failure, exit_code_of_answers};
-use crate::language::say;
+use crate::language::translate;
 use crate::messages::told;
 use crate::{job, results};
 
-/// Writes each puzzle without redundant givens.
+/// Writes each puzzle with its redundant givens removed.
 pub fn minimize(args: &MinimizeArgs) -> Result<ExitCode, Failure> {
     let task = (ListTask::Minimize(args.seed), args.max_nodes);
     each(&args.input, &args.work, task, &|report, out| {
@@ -38,13 +38,13 @@ pub fn minimize(args: &MinimizeArgs) -> Result<ExitCode, Failure> {
     })
 }
 
-/// Names the redundant givens of each puzzle.
+/// Lists the redundant givens of each puzzle.
 pub fn redundant(args: &RedundantArgs) -> Result<ExitCode, Failure> {
     each(&args.input, &args.work, (ListTask::Redundant, args.max_nodes), &|report, out| {
         let rules = report.entry.map_or_else(Rules::classic, |entry| entry.board.rules().clone());
         with_givens(report, out, |redundant, out| {
             if redundant.is_empty() {
-                out.extend_from_slice(say(&told::minimal()).as_bytes());
+                out.extend_from_slice(translate(&told::minimal()).as_bytes());
             }
             for (i, cell) in redundant.iter().enumerate() {
                 // Writing to memory does not fail.
@@ -55,7 +55,7 @@ pub fn redundant(args: &RedundantArgs) -> Result<ExitCode, Failure> {
     })
 }
 
-/// Writes the pattern of the givens of each puzzle, after its rules where these don't follow from the cells.
+/// Writes the pattern of each puzzle's givens, after its rules if these don't follow from the cells.
 pub fn pattern(args: &PatternArgs) -> Result<ExitCode, Failure> {
     each(&args.input, &args.work, (ListTask::Cells, 0), &|report, out| {
         let symbol = |is_given: bool| if is_given { b'x' } else { b'.' };
@@ -66,7 +66,7 @@ pub fn pattern(args: &PatternArgs) -> Result<ExitCode, Failure> {
             Ok(LineAnswer::Read(entry)) => {
                 let grid = entry.board.grid();
                 let rules = entry.board.rules();
-                if !rules.is_usual() {
+                if !rules.is_default() {
                     out.extend_from_slice(format!("{}\t", rules_text::print(rules)).as_bytes());
                 }
                 out.extend(rules.cells().map(|cell| symbol(grid.is_given(cell))));
@@ -83,7 +83,7 @@ fn with_givens(report: &Report, out: &mut Vec<u8>, write: impl FnOnce(&CellSet, 
         // Which givens are needed depends on the rules that are missing.
         Ok(LineAnswer::Givens(_)) if report.is_partly_understood() => results::write_caveat(report, out),
         Ok(LineAnswer::Givens(Ok(cells))) => write(cells, out),
-        Ok(LineAnswer::Givens(Err(why))) => results::write_refusal(out, say(&why.message())),
+        Ok(LineAnswer::Givens(Err(why))) => results::write_refusal(out, translate(&why.message())),
         _ => results::write_solution(report, out),
     }
 }

@@ -1,4 +1,4 @@
-//! `hint`: what is wrong with a board, or the easiest next step.
+//! `hint`: the mistakes on a board, or the easiest next step.
 
 use std::ffi::OsStr;
 use std::fs;
@@ -28,7 +28,7 @@ use crate::{job, results};
 /// The nodes that the search for the solution may visit.
 const NODES: u64 = 1_000_000;
 
-/// Tells a hint for each board.
+/// Prints a hint for each board.
 pub fn run(args: &HintArgs) -> Result<ExitCode, Failure> {
     let menu = args.menu.menu(Preset::Easiest);
     let language = output_language();
@@ -91,7 +91,7 @@ fn draw(path: &Path, step: &Step, board: &Board, language: &Language) -> Result<
 fn print(args: &HintArgs, hint: &Hint, language: &Language, out: &mut Vec<u8>) {
     let mut printed = Vec::new();
     for rung in args.rungs() {
-        let sentence = hint.rung(rung, language).told();
+        let sentence = hint.rung(rung, language).full_text();
         if !printed.contains(&sentence) {
             results::write_line(out, &sentence);
             printed.push(sentence);
@@ -103,7 +103,7 @@ fn print(args: &HintArgs, hint: &Hint, language: &Language, out: &mut Vec<u8>) {
 }
 
 fn fields(hint: &Hint, language: &Language) -> Vec<(&'static str, Value)> {
-    let told = |rung: &Rung| hint.rung(*rung, language).told();
+    let told = |rung: &Rung| hint.rung(*rung, language).full_text();
     let mut rungs: Vec<String> = hint.rungs().iter().map(told).collect();
     rungs.dedup();
     let mut fields = vec![("hint", json!(hint.kind())), ("rungs", json!(rungs))];

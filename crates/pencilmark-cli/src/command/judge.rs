@@ -1,4 +1,4 @@
-//! `solve`, `count` and `check`: one answer a puzzle.
+//! `solve`, `count` and `check`: one answer per puzzle.
 
 use std::process::ExitCode;
 
@@ -15,13 +15,13 @@ pub fn solve(args: &SolveArgs) -> Result<ExitCode, Failure> {
     judge(&args.input, &args.search, &plan, results::write_solution)
 }
 
-/// Prints how many solutions each puzzle has.
+/// Prints the number of solutions of each puzzle.
 pub fn count(args: &CountArgs) -> Result<ExitCode, Failure> {
     let plan = plan(&args.input, &args.search, ListTask::Count(args.limit))?;
     judge(&args.input, &args.search, &plan, results::write_number)
 }
 
-/// Prints what is wrong with each puzzle.
+/// Prints the mistakes in each puzzle.
 pub fn check(args: &SolveArgs) -> Result<ExitCode, Failure> {
     let plan = plan(&args.input, &args.search, ListTask::Solve)?;
     let expected = &plan.expected;

@@ -1,4 +1,4 @@
-//! The subcommands, one a file where they are more than a way of saying.
+//! The subcommands, one file each unless they differ only in their output.
 
 pub mod canon;
 pub mod clues;

@@ -1,4 +1,4 @@
-//! A puzzle in the app: `open`.
+//! `open`: a puzzle in the app.
 
 use std::io::{self, Read, Write};
 use std::process::ExitCode;
@@ -9,9 +9,9 @@ use pencilmark::session::read_text;
 use crate::args::OpenArgs;
 use crate::command::serve;
 use crate::failure::Failure;
-use crate::language::say;
+use crate::language::translate;
 
-/// Opens a link, or a puzzle in any format, in the app: in the one that runs already, or in one that it starts.
+/// Opens a link, or a puzzle in any format, in the running app, or in one that it starts.
 pub fn run(args: &OpenArgs) -> Result<ExitCode, Failure> {
     let text = match args.puzzle.as_str() {
         "-" => {
@@ -22,8 +22,9 @@ pub fn run(args: &OpenArgs) -> Result<ExitCode, Failure> {
         puzzle => puzzle.to_owned(),
     };
     let text = text.trim_end();
-    let (_, recognised) = read_text(text, None).map_err(|why| Failure::Unreadable(say(&why.message)))?;
-    writeln!(io::stdout(), "{}", say(&recognised))?;
+    let (_, recognised) =
+        read_text(text, None).map_err(|why| Failure::Unreadable(translate(&why.message)))?;
+    writeln!(io::stdout(), "{}", translate(&recognised))?;
     let carried = unpack_link(text).unwrap_or_else(|| text.to_owned());
     serve::start(&serve::config(&args.serve, pack_link(&carried)))
 }

@@ -1,4 +1,4 @@
-//! `print`: puzzles laid out on pages.
+//! `print`: puzzles on pages to print.
 
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -12,7 +12,7 @@ use pencilmark::messages::refusal;
 use pencilmark::render::sheet::{self, Item, SheetLayout};
 use pencilmark_paper::book::{BookPuzzle, PageLayout, Profile, SolutionPlace};
 use pencilmark_paper::book_puzzles::BookPuzzles;
-use pencilmark_paper::compose::{Composer, Particulars};
+use pencilmark_paper::compose::{Composer, PuzzleDetails};
 use pencilmark_paper::make::{self, BookLanguage};
 use pencilmark_paper::messages::book::solutions_of;
 use pencilmark_paper::problem::{BookFailure, PaperProblem};
@@ -22,7 +22,7 @@ use crate::args::{PageFile, PrintArgs};
 use crate::atomic_file::Output;
 use crate::failure::{Failure, exit_code};
 use crate::job;
-use crate::language::{output_language, say};
+use crate::language::{output_language, translate};
 use crate::messages::{printed, told};
 use crate::terminal::{print_error, print_note};
 
@@ -33,7 +33,7 @@ const FEWEST_BOUND: usize = 24;
 pub fn run(args: &PrintArgs) -> Result<ExitCode, Failure> {
     match args.file_kind() {
         PageFile::Pdf => print_book(args),
-        PageFile::Html if args.is_for_pdf_alone() => Err(Failure::Unusable(say(&printed::pdf_alone()))),
+        PageFile::Html if args.needs_pdf() => Err(Failure::Unusable(translate(&printed::pdf_alone()))),
         PageFile::Html => print_sheets(args),
     }
 }
@@ -43,7 +43,7 @@ fn each_puzzle(
     args: &PrintArgs,
     mut add: impl FnMut(BookPuzzle) -> Result<(), Failure> + Send,
 ) -> Result<LineCounts, Failure> {
-    let mut composer = Composer::new(Particulars {
+    let mut composer = Composer::new(PuzzleDetails {
         rating: args.scale(),
         hints: args.hint_use(),
         site: args.site.as_deref(),
@@ -53,15 +53,15 @@ fn each_puzzle(
         let Some(report) = report else { return Ok(()) };
         match &report.answer {
             Ok(LineAnswer::Read(_)) if report.is_partly_understood() && args.layout != PageLayout::Blank => {
-                print_error(say(&told::left_out(report.line, refusal::partly_understood())));
+                print_error(translate(&told::left_out(report.line, refusal::partly_understood())));
             }
             Ok(LineAnswer::Read(entry)) => match composer.puzzle(&entry.board) {
                 Ok(puzzle) => add(puzzle)?,
                 Err(_) if args.layout == PageLayout::Blank => add(BookPuzzle::of_rules(&entry.board))?,
-                Err(why) => print_error(say(&told::left_out(report.line, why.message()))),
+                Err(why) => print_error(translate(&told::left_out(report.line, why.message()))),
             },
             Ok(_) => {}
-            Err(why) => print_error(say(&told::line(report.line, why.message()))),
+            Err(why) => print_error(translate(&told::line(report.line, why.message()))),
         }
         Ok(())
     })
@@ -79,7 +79,7 @@ fn print_book(args: &PrintArgs) -> Result<ExitCode, Failure> {
         Ok(())
     })?;
     let language = BookLanguage { tag: tag_of(words), words };
-    let unusable = |why: PaperProblem| Failure::Unusable(say(&why.message()));
+    let unusable = |why: PaperProblem| Failure::Unusable(translate(&why.message()));
     let mut output = Output::create_whole(args.output.file.as_deref())?;
     let mut solutions = beside.map(|path| Output::create(Some(&path))).transpose()?;
     let no_solutions: &mut dyn Write = &mut io::sink();
@@ -96,14 +96,14 @@ fn print_book(args: &PrintArgs) -> Result<ExitCode, Failure> {
         output.finish()?;
     }
     if design.layout.is_bound() && design.profile == Profile::Press && pages < FEWEST_BOUND {
-        print_note(say(&printed::thin(pages, FEWEST_BOUND)));
+        print_note(translate(&printed::thin(pages, FEWEST_BOUND)));
     }
     Ok(exit_code(counts))
 }
 
 /// The file of separate solutions, beside that of the puzzles.
 fn beside(args: &PrintArgs) -> Result<PathBuf, Failure> {
-    let path = args.output.file.as_deref().ok_or_else(|| say(&printed::separate_to_file()))?;
+    let path = args.output.file.as_deref().ok_or_else(|| translate(&printed::separate_to_file()))?;
     let stem = path.file_stem().unwrap_or_default().to_string_lossy();
     Ok(path.with_file_name(format!("{stem}-solutions.pdf")))
 }
@@ -137,7 +137,7 @@ fn print_sheets(args: &PrintArgs) -> Result<ExitCode, Failure> {
         output.write_all(sheet_of(&waiting, &layout, layout.title).as_bytes())?;
     }
     let smaller = SheetLayout { per_page: layout.per_page * 4, ..layout.clone() };
-    let title = say(&solutions_of(args.title.clone()));
+    let title = translate(&solutions_of(args.title.clone()));
     for part in solutions.chunks(smaller.per_page) {
         let boards: Vec<_> =
             part.iter().map(|(grid, label)| (Board::new(grid.clone()), label.clone())).collect();

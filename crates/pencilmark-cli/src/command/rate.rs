@@ -1,4 +1,4 @@
-//! `rate`: how hard each puzzle is.
+//! `rate`: ratings of puzzles.
 
 use std::fmt::Display;
 use std::io::{self, Write};
@@ -17,11 +17,11 @@ use crate::args::{self, RateArgs};
 use crate::atomic_file::Output;
 use crate::done_lines::DoneLines;
 use crate::failure::{Failure, exit_code_of_answers};
-use crate::language::say;
+use crate::language::translate;
 use crate::results_file::resume;
 use crate::{job, results};
 
-/// Prints a table, or one object a puzzle.
+/// Prints the ratings as a table, or as one object per puzzle.
 pub fn run(args: &RateArgs) -> Result<ExitCode, Failure> {
     let scales = match args.scale {
         args::ScaleArg::Se => Scales::One(Scale::Se),
@@ -85,7 +85,7 @@ fn heading(scales: &Scales) -> String {
 /// The puzzle, as it stands in the input where its rules follow from its cells, then the figures; or `-` and why there are none.
 fn row(scales: &Scales, report: &Report, out: &mut Vec<u8>) {
     let count = scales.list().iter().map(|scale| columns(*scale).len()).sum();
-    match report.entry.filter(|entry| !entry.board.rules().is_usual()) {
+    match report.entry.filter(|entry| !entry.board.rules().is_default()) {
         // A line with its rules has tabs: a table has such a field in quotes.
         Some(entry) => {
             let line = puzzle_line(&entry.board, &entry.about).replace('"', "\"\"");
@@ -96,18 +96,20 @@ fn row(scales: &Scales, report: &Report, out: &mut Vec<u8>) {
     out.push(b'\t');
     match &report.answer {
         Ok(LineAnswer::Ratings(_)) if report.is_partly_understood() => {
-            results::write_line(out, missing(count, say(&refusal::partly_understood())));
+            results::write_line(out, missing(count, translate(&refusal::partly_understood())));
         }
         Ok(LineAnswer::Ratings(Ok(ratings))) => {
             let cells = scales.list().iter().zip(ratings).map(|(scale, rating)| match rating {
                 Ok(rating) => figures(rating).join("\t"),
-                Err(why) => missing(columns(*scale).len(), say(&why.message())),
+                Err(why) => missing(columns(*scale).len(), translate(&why.message())),
             });
             results::write_line(out, cells.collect::<Vec<_>>().join("\t"));
         }
-        Ok(LineAnswer::Ratings(Err(why))) => results::write_line(out, missing(count, say(&why.message()))),
+        Ok(LineAnswer::Ratings(Err(why))) => {
+            results::write_line(out, missing(count, translate(&why.message())))
+        }
         Ok(_) => {}
-        Err(unread) => results::write_line(out, missing(count, say(&unread.message()))),
+        Err(unread) => results::write_line(out, missing(count, translate(&unread.message()))),
     }
 }
 
@@ -128,7 +130,7 @@ fn figures(rating: &Rating) -> Vec<String> {
         Rating::Cost(cost) => [cost.nodes, cost.guesses]
             .map(|count| count.map_or("over".to_owned(), |count| count.to_string()))
             .to_vec(),
-        Rating::Level(grade) => vec![grade.level.to_string(), say(&rate::phrase(grade))],
+        Rating::Level(grade) => vec![grade.level.to_string(), translate(&rate::phrase(grade))],
         Rating::Chains(rating) => {
             let depth = rating.depth.map_or("over".to_owned(), |depth| depth.to_string());
             lengths(rating).map(|(_, length)| length.to_string()).into_iter().chain([depth]).collect()
@@ -190,7 +192,7 @@ fn fields(rating: &Result<Rating, NotRated>) -> Vec<(&'static str, Value)> {
             let used = grade.techniques.iter().map(|(id, count)| json!({"technique": id, "count": count}));
             vec![
                 ("level", json!(grade.level.name())),
-                ("needs", json!(say(&rate::phrase(grade)))),
+                ("needs", json!(translate(&rate::phrase(grade)))),
                 ("used", used.collect()),
             ]
         }

@@ -1,4 +1,4 @@
-//! `read`: puzzles out of photos and screenshots.
+//! `read`: puzzles from photos and screenshots.
 
 use std::fs::File;
 use std::io::{self, Read, Write};
@@ -11,7 +11,7 @@ use pencilmark::format::{self, PuzzleInfo, WriteOptions};
 use pencilmark::message::Message;
 use pencilmark::messages::picture as say_of;
 use pencilmark::rules::Rules;
-use pencilmark::session::picture::{board_of, refusal_message, remark, told as told_reading};
+use pencilmark::session::picture::{board_of, picture_reading, refusal_message, remark};
 use pencilmark_read::picture::GreyPicture;
 use pencilmark_read::reading::{ReadCell, ReadGrid, Reading, SolutionVerdict, read, read_at};
 use serde_json::json;
@@ -19,7 +19,7 @@ use serde_json::json;
 use crate::args::ReadArgs;
 use crate::atomic_file::Output;
 use crate::failure::Failure;
-use crate::language::{output_language, say};
+use crate::language::{output_language, translate};
 use crate::messages::read as words;
 use crate::picture_file::{ColourPicture, GreyFile};
 use crate::terminal::{print_error, print_note};
@@ -45,7 +45,7 @@ pub fn run(args: &ReadArgs) -> Result<ExitCode, Failure> {
             Ok(picture) => write_puzzles(args, rules.as_ref(), file, &picture, &mut shortfall)?,
             Err(why) => {
                 shortfall.unread += 1;
-                print_error(say(&words::of_file(file.display().to_string(), why)));
+                print_error(translate(&words::of_file(file.display().to_string(), why)));
             }
         }
     }
@@ -77,7 +77,7 @@ fn write_puzzles(
 ) -> Result<(), Failure> {
     let Some(picture) = GreyPicture::new(&image.pixels, image.width, image.height) else {
         shortfall.unread += 1;
-        print_error(say(&words::of_file(file.display().to_string(), words::no_picture())));
+        print_error(translate(&words::of_file(file.display().to_string(), words::no_picture())));
         return Ok(());
     };
     let reading = match args.corners {
@@ -85,10 +85,10 @@ fn write_puzzles(
         Some(corners) => read_at(&picture, corners, args.size, rules),
     };
     let name = file.display().to_string();
-    let complain = |why: Message| print_error(say(&words::of_file(name.clone(), why)));
+    let complain = |why: Message| print_error(translate(&words::of_file(name.clone(), why)));
     reading.refusal.iter().for_each(|refusal| complain(refusal_message(*refusal)));
     if reading.grids.len() > 1 {
-        print_note(say(&words::of_file(name.clone(), words::several_grids(reading.grids.len()))));
+        print_note(translate(&words::of_file(name.clone(), words::several_grids(reading.grids.len()))));
     }
     shortfall.unread += usize::from(reading.grids.iter().all(|grid| grid.cells.is_empty()));
     for grid in &reading.grids {
@@ -96,7 +96,7 @@ fn write_puzzles(
         shortfall.not_unique += usize::from(grid.solutions != SolutionVerdict::One);
     }
     if args.json {
-        let told = told_reading(&reading, rules, output_language());
+        let told = picture_reading(&reading, rules, output_language());
         let mut object = json!({ "file": name });
         if let (Some(object), Ok(serde_json::Value::Object(fields))) =
             (object.as_object_mut(), serde_json::to_value(told))
@@ -115,7 +115,7 @@ fn write_lines(args: &ReadArgs, reading: &Reading, rules: Option<&Arc<Rules>>) -
         let text = match args.to {
             None => format::puzzle_line(&board, &PuzzleInfo::default()),
             Some(to) => format::write_item(&board, &PuzzleInfo::default(), to, &WriteOptions::WHOLE)
-                .map_err(|e| Failure::Unusable(say(&e.message())))?,
+                .map_err(|e| Failure::Unusable(translate(&e.message())))?,
         };
         writeln!(io::stdout(), "{text}")?;
     }
@@ -142,7 +142,7 @@ fn remarks(grid: &ReadGrid, rules: Option<&Arc<Rules>>) -> Vec<Message> {
 }
 
 fn digit(digit: u8) -> String {
-    if digit == 0 { say(&say_of::nothing()) } else { digit.to_string() }
+    if digit == 0 { translate(&say_of::nothing()) } else { digit.to_string() }
 }
 
 /// The likeliest three: `8 (61 %), 6 (35 %)`.

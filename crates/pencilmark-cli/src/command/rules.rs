@@ -1,4 +1,4 @@
-//! `rules`: what the rules of a variant are, in words.
+//! `rules`: the rules of a variant in words.
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -7,12 +7,12 @@ use pencilmark::explain_rules;
 
 use crate::args::{RulesArgs, parse_rules};
 use crate::failure::Failure;
-use crate::language::{output_language, say};
+use crate::language::{output_language, translate};
 
-/// Explains the rules that are named, or lists those that can be.
+/// Explains the given rules, or lists the constraints that rules can have.
 pub fn run(args: &RulesArgs) -> Result<ExitCode, Failure> {
     let text = match &args.rules {
-        Some(text) => explain_rules::page(&*parse_rules(text, None)?, say),
+        Some(text) => explain_rules::page(&*parse_rules(text, None)?, translate),
         None if args.list => explain_rules::constraint_list(output_language()),
         None => explain_rules::LIST.to_owned(),
     };

@@ -1,4 +1,4 @@
-//! The app: `serve`, or the command alone.
+//! `serve`, and the command without a subcommand: the app.
 
 use std::io::{self, Write};
 use std::net::{IpAddr, Ipv4Addr};
@@ -10,26 +10,26 @@ use pencilmark_server::serve::{Browser, Config, MODULES, serve};
 use crate::args::ServeArgs;
 use crate::failure::Failure;
 
-/// Starts the app where the usual things are usual.
-pub fn alone() -> Result<ExitCode, Failure> {
+/// Starts the app with default arguments.
+pub fn run_default() -> Result<ExitCode, Failure> {
     let address = IpAddr::V4(Ipv4Addr::LOCALHOST);
     let (browser, fragment) = (Browser::Open, String::new());
     start(&Config { address, port: None, data: None, browser, modules: MODULES, fragment })
 }
 
-/// Starts the app as asked.
+/// Starts the app with the given arguments.
 pub fn run(args: &ServeArgs) -> Result<ExitCode, Failure> {
     start(&config(args, String::new()))
 }
 
-/// How the app is started as asked, with what stands behind the page's address.
+/// Returns the configuration of the app, with the fragment of the page's URL.
 pub fn config(args: &ServeArgs, fragment: String) -> Config {
     let browser = if args.no_open { Browser::Leave } else { Browser::Open };
     let modules = if args.joined_modules { PageModules::Joined } else { MODULES };
     Config { address: args.address, port: args.port, data: args.data.clone(), browser, modules, fragment }
 }
 
-/// Starts the app.
+/// Starts the app with a configuration.
 pub fn start(config: &Config) -> Result<ExitCode, Failure> {
     serve(config, |line| drop(writeln!(io::stdout(), "{line}")))
         .map_err(|why| Failure::Unusable(why.to_string()))?;

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use pencilmark::board::Board;
 use pencilmark::digit::DigitSet;
-use pencilmark::format::{self, PuzzleInfo, Show};
+use pencilmark::format::{self, CellContents, PuzzleInfo};
 use pencilmark::known_rules::is_partly_understood;
 use pencilmark::list::{LineAnswer, Report};
 use pencilmark::messages::refusal;
@@ -14,14 +14,14 @@ use pencilmark::render::svg::{Design, svg};
 
 use crate::args::ShowArgs;
 use crate::failure::{Failure, exit_code};
-use crate::language::say;
+use crate::language::translate;
 use crate::messages::told;
 use crate::separated::Separated;
 use crate::{job, results};
 
-/// Draws each puzzle, with an empty line between two; a line that can't be read gets a line that says so.
+/// Draws each puzzle, separated by empty lines; a line that can't be parsed gets a line with the reason.
 pub fn run(args: &ShowArgs) -> Result<ExitCode, Failure> {
-    let show = if args.candidates { Show::Candidates } else { Show::Values };
+    let show = if args.candidates { CellContents::Candidates } else { CellContents::Values };
     let plan = job::reading(&args.input)?;
     let mut output = Separated::new(io::stdout(), "\n");
     let draw = |_: Option<&str>, report: &Report, out: &mut Vec<u8>| {
@@ -39,7 +39,7 @@ pub fn run(args: &ShowArgs) -> Result<ExitCode, Failure> {
         let space = entry.board.rules().space();
         for constraint in entry.board.rules().constraints() {
             let text = constraint.text(entry.board.rules());
-            results::write_line(out, format_args!("{text}  {}", say(&constraint.sentence(&space))));
+            results::write_line(out, format_args!("{text}  {}", translate(&constraint.sentence(&space))));
         }
     };
     job::run_to(&args.input, &plan, args.threads, &mut output, &draw).map(exit_code)
@@ -48,25 +48,25 @@ pub fn run(args: &ShowArgs) -> Result<ExitCode, Failure> {
 /// Writes the rules in the setter's words, and what of the text was drawing only or not understood.
 fn write_notes(about: &PuzzleInfo, out: &mut Vec<u8>) {
     if let Some(rules) = &about.rules_text {
-        results::write_line(out, say(&told::setters_rules(rules.clone())));
+        results::write_line(out, translate(&told::setters_rules(rules.clone())));
     }
     for drawing in &about.notes.drawings {
-        results::write_line(out, say(&told::drawing(drawing.clone())));
+        results::write_line(out, translate(&told::drawing(drawing.clone())));
     }
     for unknown in &about.notes.unknown {
-        results::write_line(out, say(&told::unknown(unknown.clone())));
+        results::write_line(out, translate(&told::unknown(unknown.clone())));
     }
     if is_partly_understood(about) {
-        results::write_line(out, say(&refusal::partly_understood()));
+        results::write_line(out, translate(&refusal::partly_understood()));
     }
 }
 
 /// Draws a board as SVG, with its candidates or without.
-fn drawing(board: &Board, show: Show, title: &str) -> String {
+fn drawing(board: &Board, show: CellContents, title: &str) -> String {
     let bare = Board::with_candidates(board.grid().clone(), board.rules().cells().map(|_| DigitSet::EMPTY));
     let board = match show {
-        Show::Candidates => board,
-        Show::Values => &bare,
+        CellContents::Candidates => board,
+        CellContents::Values => &bare,
     };
     svg(&Picture::of_board(board), Design::ALONE, title)
 }

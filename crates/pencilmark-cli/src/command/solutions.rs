@@ -1,4 +1,4 @@
-//! `solutions`: every solution as it is found.
+//! `solutions`: all solutions, printed as they are found.
 
 use std::fmt::Display;
 use std::io::{self, BufWriter, Write};
@@ -18,15 +18,15 @@ use serde_json::{Map, Value, json};
 
 use crate::args::SolutionsArgs;
 use crate::failure::{Failure, exit_code_of_answers};
-use crate::language::say;
+use crate::language::translate;
 use crate::messages::told;
 use crate::{job, results};
 
 /// The most solutions of one puzzle that are held in memory while other threads write theirs.
 const HELD: u64 = 10_000;
 
-/// Writes the solutions of each puzzle to standard output; a puzzle without any, one over budget, and a line that can't be
-/// read get a line that says so.
+/// Writes the solutions of each puzzle; a puzzle without a solution, one over budget, and a line that can't be parsed get a
+/// line with the reason.
 pub fn run(args: &SolutionsArgs) -> Result<ExitCode, Failure> {
     if (1..=HELD).contains(&args.limit) { run_in_parallel(args) } else { stream(args) }
 }
@@ -145,7 +145,7 @@ impl<W: Write> SolutionStreamer<'_, W> {
             true => {
                 writeln!(self.out, "{}", Value::Object(object(source, line, "verdict", &why.to_string())))?
             }
-            false => writeln!(self.out, "-\t{}{label}", say(why))?,
+            false => writeln!(self.out, "-\t{}{label}", translate(why))?,
         }
         Ok(())
     }

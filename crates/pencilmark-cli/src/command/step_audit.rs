@@ -1,4 +1,4 @@
-//! Steps held against the solution, and proved without it.
+//! Audits of steps: compared with the solution, and proved without it.
 
 use pencilmark::audit::Auditor;
 use pencilmark::board::Board;
@@ -12,7 +12,7 @@ pub struct StepAudit {
 }
 
 impl StepAudit {
-    /// Prepares for the steps of a board.
+    /// Creates an audit for the steps of a board.
     pub fn new(board: &Board) -> StepAudit {
         StepAudit { auditor: Auditor::new(board), prover: StepProver::new(board.rules()) }
     }
@@ -22,7 +22,7 @@ impl StepAudit {
         self.auditor.has_one_solution()
     }
 
-    /// Returns what is to be said against a step: it is false, does nothing, or has no proof from a few truths.
+    /// Returns the objection to a step, if any: it is false, changes nothing, or has no proof from a few truths.
     pub fn objection(&mut self, board: &Board, step: &Step) -> Option<String> {
         let id = step.technique.id;
         if let Some(objection) = self.auditor.objection(board, step) {

@@ -1,4 +1,4 @@
-//! Steps as lines and objects, with as much of their proof as is asked for.
+//! Steps as text lines and JSON objects, optionally with their proofs.
 
 use pencilmark::board::Board;
 use pencilmark::logic::certificate::{Certificate, StepProver};
@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use crate::results;
 
-/// What is told of the steps of a puzzle, beside their techniques and conclusions.
+/// The output of steps, with optional proofs and certificates.
 pub struct StepText<'a> {
     /// The language of proofs, if they are told.
     proofs: Option<&'a Language>,
@@ -20,7 +20,7 @@ pub struct StepText<'a> {
 }
 
 impl StepText<'_> {
-    /// Prepares for steps on a board: with proofs, and with truths and links, if there is a language for them.
+    /// Creates the output for steps on a board; proofs, and truths and links, are included if a language for them is given.
     pub fn new<'a>(
         board: &Board,
         proofs: Option<&'a Language>,
@@ -29,7 +29,7 @@ impl StepText<'_> {
         StepText { proofs, truths: truths.map(|language| (language, StepProver::new(board.rules()))) }
     }
 
-    /// Writes a step as its technique's name, a tab and its conclusions, and what else is told, each after a tab.
+    /// Writes a step as its technique's name, a tab and its conclusions, and then any proofs, each after a tab.
     pub fn write_line(&self, step: &Step, board: &Board, out: &mut Vec<u8>) {
         let proof = self
             .proofs
@@ -45,7 +45,7 @@ impl StepText<'_> {
         );
     }
 
-    /// Returns a step as an object: its technique and conclusions, with everything to tell and show where proofs are told.
+    /// Returns a step as a JSON object: its technique and conclusions, and the complete explanation if proofs are included.
     pub fn object(&self, step: &Step, board: &Board) -> Value {
         let explained = StepView::new(step, board, self.proofs.unwrap_or(&Language::ENGLISH));
         let mut object = match self.proofs {
@@ -58,7 +58,7 @@ impl StepText<'_> {
         object
     }
 
-    /// Returns the certificates of a step, if they are told; none of a step without a proof within bounds.
+    /// Returns the certificates of a step, if they are included; an empty list for a step without a proof within bounds.
     pub fn certificates(&self, step: &Step, board: &Board) -> Option<Vec<Certificate>> {
         let (_, prover) = self.truths.as_ref()?;
         Some(prover.prove(board, step).unwrap_or_default())

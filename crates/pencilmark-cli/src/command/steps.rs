@@ -1,4 +1,4 @@
-//! `steps`: everything that techniques find on a board.
+//! `steps`: all steps that techniques find on a board.
 
 use std::process::ExitCode;
 use std::sync::Mutex;
@@ -17,12 +17,12 @@ use crate::command::explain::contradiction;
 use crate::command::step_audit::StepAudit;
 use crate::command::step_text::StepText;
 use crate::failure::{Failure, exit_code_of_answers};
-use crate::language::{output_language, say};
+use crate::language::{output_language, translate};
 use crate::messages::told;
 use crate::terminal::print_note;
 use crate::{job, results};
 
-/// Lists the steps of each board, a line a step: the technique, a tab, the conclusions; or one object a board.
+/// Lists the steps of each board, one per line: the technique, a tab, the conclusions; or one JSON object per board.
 pub fn run(args: &StepsArgs) -> Result<ExitCode, Failure> {
     let plan = job::reading(&args.input)?;
     let menu = args.menu.menu(Preset::All);
@@ -39,7 +39,7 @@ pub fn run(args: &StepsArgs) -> Result<ExitCode, Failure> {
             _ => return results::write_solution(report, out),
         };
         if let Some(why) = contradiction(&entry.board) {
-            return results::write_failure(source, report, args.json, &say(&why), out);
+            return results::write_failure(source, report, args.json, &translate(&why), out);
         }
         let board = &state_of_puzzle(entry.board.clone());
         let (steps, gave_up) = match args.technique.as_slice() {
@@ -65,7 +65,7 @@ pub fn run(args: &StepsArgs) -> Result<ExitCode, Failure> {
         } else {
             if !gave_up.is_empty() {
                 let techniques = gave_up.iter().map(|id| (*id).to_owned()).collect();
-                print_note(say(&told::gave_up(report.line, techniques)));
+                print_note(translate(&told::gave_up(report.line, techniques)));
             }
             steps.iter().for_each(|step| text.write_line(step, board, out));
             results::write_caveat(report, out);

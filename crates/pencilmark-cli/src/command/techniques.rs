@@ -1,4 +1,4 @@
-//! `techniques`: the catalogue, and the card of one.
+//! `techniques`: the catalogue of techniques, and the description of one.
 
 use std::fs;
 use std::io::{self, Write};
@@ -16,11 +16,11 @@ use pencilmark::render::text::{Colour, text};
 
 use crate::args::TechniquesArgs;
 use crate::failure::Failure;
-use crate::language::{output_language, say};
+use crate::language::{output_language, translate};
 use crate::messages;
 use crate::terminal::colors;
 
-/// Prints the list, easiest first, or a card with its example worked; draws examples where that is asked for.
+/// Prints the list of techniques, easiest first, or the description of one with its example; draws examples if requested.
 pub fn run(args: &TechniquesArgs) -> Result<ExitCode, Failure> {
     let colour = colors();
     let language = output_language();
@@ -56,14 +56,14 @@ fn line(row: &TechniqueEntry, language: &Language) -> String {
 
 fn card(row: &TechniqueEntry, language: &Language, colour: Colour) -> Result<String, Failure> {
     let card = row.card;
-    let (board, step) = card_step(row).map_err(|why| say(&why))?;
+    let (board, step) = card_step(row).map_err(|why| translate(&why))?;
     let mut told = format!("{} ({}, {})\n", language.name(card), card.family, row.level);
     if !card.other_names.is_empty() {
         let names = card.other_names.iter().map(|name| (*name).to_owned());
-        told += &(say(&messages::told::also_called(names.collect())) + "\n");
+        told += &(translate(&messages::told::also_called(names.collect())) + "\n");
     }
     if card.assumes_uniqueness {
-        told += &(say(&messages::told::one_solution()) + "\n");
+        told += &(translate(&messages::told::one_solution()) + "\n");
     }
     if let Some(step) = step {
         let sentence = prose::sentence(&step, &board, language);
@@ -71,14 +71,14 @@ fn card(row: &TechniqueEntry, language: &Language, colour: Colour) -> Result<Str
         told += &format!(
             "\n{}\n\n{sentence}\n{}\n",
             text(&Picture::of_step(&board, &step), colour),
-            say(&messages::told::so(conclusions))
+            translate(&messages::told::so(conclusions))
         );
     }
     Ok(told)
 }
 
 fn draw(row: &TechniqueEntry, directory: &Path) -> Result<(), Failure> {
-    let (board, step) = card_step(row).map_err(|why| say(&why))?;
+    let (board, step) = card_step(row).map_err(|why| translate(&why))?;
     if let Some(step) = step {
         let picture = Picture::of_step(&board, &step);
         let path = directory.join(format!("{}.svg", row.card.id));

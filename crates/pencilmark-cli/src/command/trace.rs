@@ -1,4 +1,4 @@
-//! `trace`: the plain backtracker at work.
+//! `trace`: the events of the plain backtracker.
 
 use std::io::{self, BufWriter, Write};
 use std::ops::ControlFlow;
@@ -16,10 +16,10 @@ use serde_json::{Value, json};
 
 use crate::args::{PlainForm, TraceArgs};
 use crate::failure::{Failure, exit_code_of_answers};
-use crate::language::say;
+use crate::language::translate;
 use crate::{job, results};
 
-/// Streams the events of each puzzle's search: `assign`, `unassign`, `solution`, and at the end how it ended.
+/// Prints the events of each puzzle's search: `assign`, `unassign`, `solution`, and finally how it ended.
 pub fn run(args: &TraceArgs) -> Result<ExitCode, Failure> {
     let mut out = BufWriter::new(io::stdout());
     let mut not_unique = 0;
@@ -48,7 +48,7 @@ fn write_caveat(args: &TraceArgs, report: &Report, out: &mut dyn Write) -> io::R
     match (report.is_partly_understood(), args.json) {
         (false, _) => Ok(()),
         (true, true) => writeln!(out, "{}", json!({"event": "verdict", "why": caveat.to_string()})),
-        (true, false) => writeln!(out, "verdict {}", say(&caveat)),
+        (true, false) => writeln!(out, "verdict {}", translate(&caveat)),
     }
 }
 

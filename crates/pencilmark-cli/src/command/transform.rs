@@ -1,4 +1,4 @@
-//! `transform`: another face of the same puzzle.
+//! `transform`: random equivalent puzzles.
 
 use std::process::ExitCode;
 
@@ -13,7 +13,7 @@ use crate::args::TransformArgs;
 use crate::failure::{Failure, exit_code};
 use crate::{job, results};
 
-/// Writes each puzzle transformed: its cells, and whatever of rules, candidates, title and solution goes with them.
+/// Writes each puzzle transformed: its cells, and any rules, candidates, title and solution.
 pub fn run(args: &TransformArgs) -> Result<ExitCode, Failure> {
     let plan = Plan { task: ListTask::Cells, fields: FieldUse::OfPuzzle, ..job::reading(&args.input)? };
     let classic = Rules::classic();

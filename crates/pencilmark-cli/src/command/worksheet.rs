@@ -13,30 +13,30 @@ use pencilmark_paper::make::{self, BookLanguage};
 use crate::args::WorksheetArgs;
 use crate::atomic_file::Output;
 use crate::failure::Failure;
-use crate::language::{output_language, say};
+use crate::language::{output_language, translate};
 use crate::messages::printed;
 use crate::terminal::print_note;
 
-/// Makes the positions and writes them as PDF. The same techniques, seed and options make the same bytes.
+/// Makes the positions and writes them as PDF. The same techniques, seed and options give the same bytes.
 pub fn run(args: &WorksheetArgs) -> Result<ExitCode, Failure> {
     let part = |technique| WorksheetPart { technique, count: usize::from(args.count) };
     let parts: Vec<WorksheetPart> = args.techniques.iter().copied().map(part).collect();
     let count = parts.len() * usize::from(args.count);
     if count > MOST_POSITIONS {
-        return Err(Failure::Unusable(say(&printed::too_many(count, MOST_POSITIONS))));
+        return Err(Failure::Unusable(translate(&printed::too_many(count, MOST_POSITIONS))));
     }
     let language = output_language();
     let positions = worksheet(&parts, args.seed, &AtomicBool::new(false))
-        .map_err(|why| Failure::Unusable(say(&no_position(why.technique.card.translated_name()))))?;
+        .map_err(|why| Failure::Unusable(translate(&no_position(why.technique.card.translated_name()))))?;
     if positions.len() < count {
-        print_note(say(&printed::fewer(positions.len(), count)));
+        print_note(translate(&printed::fewer(positions.len(), count)));
     }
     let mut puzzles = worksheet_puzzles(&positions, language);
     if args.no_answers {
         puzzles.iter_mut().for_each(|puzzle| puzzle.answers.clear());
     }
     let book = make::book(puzzles, &args.design(), BookLanguage { tag: tag_of(language), words: language })
-        .map_err(|why| Failure::Unusable(say(&why.message())))?;
+        .map_err(|why| Failure::Unusable(translate(&why.message())))?;
     let mut output = Output::create(args.output.file.as_deref())?;
     output.write_all(&book.file)?;
     output.finish()?;

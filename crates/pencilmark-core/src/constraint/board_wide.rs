@@ -1,4 +1,5 @@
-//! Rules of the whole board made of groups of different cells: diagonals, windoku, disjoint groups, and named groups.
+//! Constraints on the whole board that make groups of different digits: diagonals, windoku, disjoint groups, and named
+//! groups.
 
 use crate::cell::{Cell, Places};
 use crate::constraint::form::{ConstraintForm, ConstraintLook};
@@ -121,7 +122,7 @@ fn long_diagonal(layout: &Layout, column: impl Fn(usize) -> usize) -> Result<Pri
 /// . 3 3 3 . 4 4 4 .
 /// ```
 fn windows(layout: &Layout) -> Result<Vec<Vec<Cell>>, ConstraintProblem> {
-    let k = match layout.cut() {
+    let k = match layout.division() {
         Boxes::Rectangles { rows, columns } if rows == columns => *rows as usize,
         Boxes::Rectangles { .. } | Boxes::Jigsaw(_) | Boxes::Shape(_) => {
             return Err(ConstraintProblem::Board(problem::square_boxes()));

@@ -1,4 +1,4 @@
-//! Checks that a constraint is well-formed and possible.
+//! Checks that a constraint is well-formed and can be fulfilled.
 
 use crate::cell::{Cell, CellSet, Places};
 use crate::constraint::form::ConstraintForm;
@@ -11,7 +11,7 @@ use crate::messages::constraint as say;
 use crate::primitive::Primitive;
 
 impl Constraint {
-    /// Returns what the constraint means in primitives.
+    /// Lowers the constraint to primitives.
     ///
     /// # Errors
     /// If its cells or numbers are not what its kind takes, or if no digits at all could fulfil it.

@@ -1,4 +1,4 @@
-//! Marks between two cells: dots, sums, inequalities, any relation; and copies of cells.
+//! Marks between two cells: dots, sums, inequalities, any other relation; and clones of shapes.
 
 use crate::constraint::form::{ConstraintForm, ConstraintLook, NumberForm};
 use crate::constraint::kind_id::KindId;

@@ -1,59 +1,59 @@
-//! What constraints are made of and how they look, as data.
+//! The form of constraints (their cells and numbers) and how they are drawn, as data.
 
 use crate::message::Message;
 use crate::messages::taken;
 
-/// The lists of cells or the place that the constraints of a kind have.
+/// The shape of a constraint's input: which lists of cells or which place its kind takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ConstraintForm {
-    /// The whole board: neither cells nor a place.
+    /// A constraint on the whole board: neither cells nor a place.
     Board,
-    /// Cells that are each marked by themselves.
+    /// Any number of cells, each marked on its own.
     Cells,
-    /// A set of at least this number of cells, each once.
+    /// A set of at least this many different cells.
     Set(usize),
-    /// Exactly this number of cells, each once.
+    /// Exactly this many different cells.
     Exactly(usize),
-    /// Cells in order, at least so many; one may stand on the line twice.
+    /// An ordered line of at least this many cells; a cell may occur twice.
     Line(usize),
     /// At least two lists of cells.
     Lists,
-    /// Two lists: a first of at most this number of cells, then a line.
+    /// Two lists: a head of at most this many cells, then a line.
     HeadAndLine(usize),
-    /// A place outside that looks along a row or a column.
+    /// A place outside the grid that looks along a row or a column.
     Outside,
-    /// A place outside that looks along a diagonal.
+    /// A place outside the grid that looks along a diagonal.
     Diagonal,
-    /// Lists of other constraints.
+    /// Lists of other constraints, of which at least one list holds.
     Alternatives,
 }
 
-/// The numbers that the constraints of a kind take.
+/// How many numbers the constraints of a kind take, and what they mean.
 #[derive(Clone, Copy, Debug)]
 pub struct NumberForm {
     /// The fewest numbers.
     pub least: usize,
     /// The most numbers.
     pub most: usize,
-    /// What they are, in words: `the total`.
+    /// The meaning of the numbers, in words: `the total`.
     pub what: fn() -> Message,
 }
 
 impl NumberForm {
-    /// No numbers at all.
+    /// A form without numbers.
     pub const NONE: NumberForm = NumberForm { least: 0, most: 0, what: taken::nothing };
 
-    /// One number that must be there.
+    /// A form with exactly one, required number.
     pub const fn one(what: fn() -> Message) -> NumberForm {
         NumberForm { least: 1, most: 1, what }
     }
 
-    /// One number that may be left out.
+    /// A form with one optional number.
     pub const fn optional(what: fn() -> Message) -> NumberForm {
         NumberForm { least: 0, most: 1, what }
     }
 
-    /// Any list of numbers with at least so many.
+    /// A form with a list of at least `least` numbers.
     pub const fn list(least: usize, what: fn() -> Message) -> NumberForm {
         NumberForm { least, most: usize::MAX, what }
     }
@@ -62,91 +62,91 @@ impl NumberForm {
 /// How the constraints of a kind are drawn: shapes as data, which renderers paint.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ConstraintLook {
-    /// Nothing is drawn: a rule of the whole board.
+    /// The constraint is not drawn: it is a rule of the whole board.
     None,
-    /// The two long diagonals, or the one that falls or rises.
+    /// One or both long diagonals of the board are drawn.
     LongDiagonals {
-        /// True for the diagonal from the top left.
+        /// True if the diagonal from the top left is drawn.
         falling: bool,
-        /// True for the diagonal from the bottom left.
+        /// True if the diagonal from the bottom left is drawn.
         rising: bool,
     },
-    /// A shaded or dashed region.
+    /// A shaded or dashed region of cells.
     Region,
-    /// A dashed cage with its numbers in the first cell.
+    /// A dashed cage with its numbers in its first cell.
     Cage,
     /// A line through cells.
     Line(LineLook),
-    /// A circle or pill around the first list, with a line and a head through the second.
+    /// A circle or pill around the first list of cells, with an arrow through the second.
     Arrow,
-    /// A mark within each cell: a round or square shade, or a pair of wedges.
+    /// A mark inside each cell, such as a shade, a ring or wedges.
     Cell(CellLook),
-    /// A white or a black dot between two cells, with its number unless it is the usual one.
+    /// A white or black dot between two cells, with its number unless it is the default.
     Dot {
         /// True if the dot is black.
         black: bool,
     },
     /// A text between two cells: `X`, `V` or a number.
     EdgeText,
-    /// A sign between two cells that points to the second.
+    /// An inequality sign between two cells that points to the second.
     EdgeSign,
-    /// The numbers in a circle on the corner where four cells meet.
+    /// Numbers in a circle on the corner where four cells meet.
     Corner,
-    /// Copies of a shape, shaded alike.
+    /// Copies of a shape of cells, all shaded alike.
     Copies,
-    /// The number outside the grid.
+    /// A number outside the grid.
     Outside,
-    /// The number outside the grid, with an arrow along its diagonal.
+    /// A number outside the grid, with an arrow along its diagonal.
     OutsideArrow,
 }
 
-/// How a line looks: how its ends and its body are told from other lines without colour.
+/// The style of a drawn line: colour, width, dashes and ends, distinguishable without colour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LineLook {
-    /// The name of the palette's colour for it.
+    /// The palette's name for the line's colour.
     pub colour: &'static str,
-    /// The width, in hundredths of a cell.
+    /// The width of the line, in hundredths of a cell.
     pub width: u8,
-    /// The lengths of dashes and gaps, in hundredths of a cell; empty for a full line.
+    /// The lengths of dashes and gaps, in hundredths of a cell; empty for a solid line.
     pub dashes: &'static [u8],
-    /// What stands at its ends.
+    /// The shapes at the ends of the line.
     pub ends: EndLook,
 }
 
-/// What stands at the ends of a line.
+/// The shape at the ends of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EndLook {
     /// The ends of the line are bare.
     Plain,
-    /// A bulb at the first cell.
+    /// A filled bulb at the first cell of the line.
     Bulb,
-    /// An open bulb at the first cell.
+    /// An open bulb at the first cell of the line.
     OpenBulb,
-    /// A circle at both ends.
+    /// A circle at both ends of the line.
     Circles,
-    /// A diamond at both ends.
+    /// A diamond at both ends of the line.
     Diamonds,
 }
 
-/// A mark within a cell.
+/// The mark drawn inside each cell of a constraint.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CellLook {
-    /// A round shade.
+    /// A round shade in the cell.
     Round,
-    /// A square shade.
+    /// A square shade in the cell.
     Square,
-    /// Wedges that point inwards, from the neighbours: smaller than they.
+    /// Wedges pointing into the cell: its digit is smaller than its neighbours'.
     WedgesIn,
-    /// Wedges that point outwards: larger than the neighbours.
+    /// Wedges pointing out of the cell: its digit is larger than its neighbours'.
     WedgesOut,
-    /// A ring in the cell.
+    /// A ring inside the cell.
     Ring,
-    /// A band along the row.
+    /// A shaded band along the row.
     BandAcross,
-    /// A band along the column.
+    /// A shaded band along the column.
     BandDown,
-    /// A band around the cell.
+    /// A shaded band around the cell.
     BandAround,
-    /// The allowed digits.
+    /// The allowed digits, written in the cell.
     Digits,
 }

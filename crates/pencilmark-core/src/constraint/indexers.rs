@@ -1,4 +1,4 @@
-//! Indexers: cells that say where the digit of their own row, column or box number stands.
+//! Indexers: cells whose digit tells where their own row, column or box number occurs.
 
 use crate::cell::{Cell, Places};
 use crate::constraint::form::CellLook;

@@ -1,9 +1,10 @@
-//! The kinds of constraints by name, so that a kind that does not exist does not compile.
+//! Ids of the kinds of constraints, so that a kind that does not exist does not compile.
 
-/// Makes [`KindId`] of families of variants and their names in texts of rules.
+/// Generates [`KindId`] from families of variants and their names in rules texts.
 macro_rules! kind_ids {
     ($($family:ident { $($id:ident $name:literal,)+ })+) => {
-        /// A kind of constraints. Its row in the registry says what its constraints are made of and what they mean.
+        /// The id of a kind of constraints. Its [`ConstraintKind`](crate::constraint::ConstraintKind) in the registry
+        /// describes the form and meaning of its constraints.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         #[non_exhaustive]
         pub enum KindId {
@@ -11,17 +12,17 @@ macro_rules! kind_ids {
         }
 
         impl KindId {
-            /// All kinds, in the order in which lists show them.
+            /// All kinds of constraints, in display order.
             pub const ALL: &[KindId] = &[$($(KindId::$id),+),+];
 
-            /// The name in texts of rules: lower case letters, digits and hyphens.
+            /// The name of the kind in rules texts: lower-case letters, digits and hyphens.
             pub const fn name(self) -> &'static str {
                 match self {
                     $($(KindId::$id => $name,)+)+
                 }
             }
 
-            /// The family in which setters look for the kind.
+            /// The family under which a setter's palette lists the kind.
             pub const fn family(self) -> KindFamily {
                 match self {
                     $($(KindId::$id)|+ => KindFamily::$family,)+
@@ -31,27 +32,27 @@ macro_rules! kind_ids {
     };
 }
 
-/// A family of kinds, by where their constraints are drawn.
+/// A family of constraint kinds, by where they are drawn.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum KindFamily {
-    /// Rules of the whole board, and its further houses.
+    /// Constraints on the whole board, including additional houses.
     Board,
     /// Marks in single cells.
     Cells,
     /// Dots, signs and texts between cells.
     Edges,
-    /// Lines through cells.
+    /// Lines drawn through cells.
     Lines,
     /// Outlines and areas of several cells.
     Cages,
-    /// Circles and cells that count or point.
+    /// Circles and cells that count digits or point to them.
     Counts,
-    /// Numbers outside the grid.
+    /// Numbers outside the grid, beside a row, column or diagonal.
     Outside,
-    /// Constraints of which one holds.
+    /// Lists of constraints of which one list holds.
     Alternatives,
 }
 
@@ -166,13 +167,13 @@ kind_ids! {
     }
 }
 
-/// The kind that a kind becomes when the board is turned or mirrored.
+/// The kind of a constraint's image when the board is rotated or mirrored.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum KindImage {
-    /// The kind stays the same.
+    /// The image is a constraint of the same kind.
     Same,
-    /// The image is of another kind.
+    /// The image is a constraint of this other kind.
     Other(KindId),
-    /// The image is no constraint of any kind.
+    /// The image is not expressible as a constraint of any kind.
     None,
 }

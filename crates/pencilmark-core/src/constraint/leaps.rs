@@ -1,5 +1,5 @@
-//! Rules about every pair of cells at some distance: anti-knight and its like, anti-taxicab, knightmare, anti-consecutive; and
-//! about every square of 2x2 cells.
+//! Rules for every pair of cells at some distance (anti-knight, anti-king, anti-taxicab, knightmare, non-consecutive) and
+//! for every 2x2 square.
 
 use crate::cell::Places;
 use crate::constraint::form::NumberForm;

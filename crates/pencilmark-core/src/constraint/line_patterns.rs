@@ -1,4 +1,5 @@
-//! Lines whose rule is a pattern along all of their cells: between, lockout, sum lines, sequences, regular expressions, automata.
+//! Lines with a rule about all of their cells in order: between, lockout, sum lines, sequences, regular expressions,
+//! automata.
 
 use crate::cell::Cell;
 use crate::constraint::form::{ConstraintForm, EndLook, NumberForm};

@@ -1,4 +1,4 @@
-//! Lines whose rule is a sum: arrows, double and average arrows, region sum lines, zippers.
+//! Lines with a rule about sums: arrows, double and average arrows, region sum lines, zippers.
 
 use crate::cell::Cell;
 use crate::constraint::form::{ConstraintForm, ConstraintLook, EndLook};

@@ -1,4 +1,4 @@
-//! Lines whose rule compares pairs of their cells: thermometers, whispers, renban, palindromes, parity and the like.
+//! Lines with a rule about pairs of their cells: thermometers, whispers, renban, palindromes, parity and the like.
 
 use crate::constraint::form::{ConstraintForm, ConstraintLook, EndLook, LineLook, NumberForm};
 use crate::constraint::kind_id::KindId;

@@ -1,4 +1,4 @@
-//! What several families of constraints are lowered by: neighbours, pairs of cells, classes of digits.
+//! Helpers for lowering that several families of constraints share: neighbours, pairs of cells, classes of digits.
 
 use crate::cell::{Cell, CellName, CellSet, Places};
 use crate::constraint::model::{Constraint, Lowered, Space};

@@ -1,8 +1,9 @@
-//! Constraints: the named rules of a puzzle beyond rows, columns and boxes, as data, and what they mean in [primitives](crate::primitive).
+//! Constraints: the named rules of a puzzle beyond rows, columns and boxes, as data, and their meaning in
+//! [primitives](crate::primitive).
 //!
-//! A constraint is lists of cells, numbers and the like, of a [`ConstraintKind`]: one row of [`KINDS`]. From the row follow its text
-//! form, its sentence, its drawing and, by `lower`, what engines know of it. Nothing outside the kind's own file depends on
-//! which kind a constraint is.
+//! A constraint consists of lists of cells, numbers and the like, and its [`ConstraintKind`], an entry of [`KINDS`]. The
+//! entry defines its text form, its sentence, its drawing and, by `lower`, its meaning for engines. No code outside the
+//! kind's own file depends on the kind of a constraint.
 
 mod problem;
 mod outside;

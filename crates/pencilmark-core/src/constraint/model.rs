@@ -27,77 +27,77 @@ use crate::values::DigitValues;
 #[derive(Clone)]
 pub struct Constraint {
     pub(super) kind: &'static ConstraintKind,
-    /// The lists of cells: one for most kinds, none for rules of the whole board.
+    /// The lists of cells: one list for most kinds, none for rules of the whole board.
     pub cells: Vec<Vec<Cell>>,
-    /// The numbers, such as a total. "No number" is an empty list, never 0.
+    /// The numbers of the constraint, such as a total. "No number" is an empty list, never 0.
     pub numbers: Vec<i32>,
-    /// The coefficients of the cells of the first list, where the kind takes some; empty if all are 1.
+    /// The coefficients of the cells of the first list, for kinds that take them; empty if all are 1.
     pub weights: Vec<i32>,
-    /// The place outside the grid where the clue stands.
+    /// The place outside the grid where the clue is written.
     pub place: Option<OutsidePlace>,
-    /// The word of the kinds that take one, such as a regular expression.
+    /// The text argument of kinds that take one, such as a regular expression.
     pub word: String,
     /// The alternatives of an "or": at least one of these lists of constraints holds.
     pub alternatives: Vec<Vec<Constraint>>,
 }
 
-/// A kind of constraints: its name, what its constraints are made of, and what they mean.
+/// A kind of constraints: its name, the form of its constraints, and their meaning.
 pub struct ConstraintKind {
-    /// The kind, by which formats and rows name it.
+    /// The id of the kind, used by formats and tables.
     pub id: KindId,
-    /// Further names that are read.
+    /// Alternative names of the kind that the parser accepts.
     pub aliases: &'static [&'static str],
-    /// The name for people, beginning with a capital.
+    /// The display name of the kind, capitalised.
     pub title: &'static str,
-    /// The lists of cells or the place that its constraints have.
+    /// The form of the constraint's cells: lists or a place outside the grid.
     pub form: ConstraintForm,
     /// The numbers that its constraints take.
     pub numbers: NumberForm,
-    /// What the word is, for kinds that take one.
+    /// The meaning of the text argument, for kinds that take one.
     pub word: Option<fn() -> Message>,
-    /// True if cells may carry coefficients.
+    /// True if the cells may have coefficients.
     pub weighted: bool,
-    /// How it is drawn.
+    /// How constraints of the kind are drawn.
     pub look: ConstraintLook,
-    /// The text of an example on a board of any size, for kinds of which none can be made from the form.
+    /// The text of an example on a board of any size, for kinds whose example can't be derived from the form.
     pub example: Option<&'static str>,
-    /// The house made of the n-th group (from 0) of different cells of this kind; `None` if such groups are no houses.
+    /// The house formed by the n-th group (from 0) of different cells of this kind; `None` if the groups aren't houses.
     pub house: Option<fn(HouseNumber) -> HouseKind>,
-    /// How one cell sees another by it, where that has a name of its own.
+    /// The name of the way in which two cells see each other by this kind, such as a knight's move, if it has one.
     pub sight: Option<fn() -> Message>,
-    /// The kind that it becomes when rows and columns are exchanged.
+    /// The kind of the image when rows and columns are exchanged.
     pub transposed: KindImage,
-    /// The kind that it becomes when the board is mirrored left to right.
+    /// The kind of the image when the board is mirrored left to right.
     pub mirrored: KindImage,
-    /// The text of its drawing: its numbers, or a sign.
+    /// The text drawn with a constraint of the kind: its numbers, or a sign.
     pub label: fn(&Constraint) -> String,
-    /// The rule as a sentence.
+    /// Returns the rule of a constraint as a sentence.
     pub rule: fn(&Constraint, &Space<'_>) -> Message,
-    /// What it means, in primitives.
+    /// Lowers a constraint of the kind to primitives.
     pub lower: fn(&Constraint, &Space<'_>) -> Lowered,
 }
 
-/// What a constraint means in primitives, or why it can't be one.
+/// The result of lowering a constraint: its primitives, or why it is invalid.
 pub type Lowered = Result<Vec<Primitive>, ConstraintProblem>;
 
-/// The board that a constraint stands on.
+/// The board for which a constraint is lowered: its layout, digit values and all constraints.
 #[derive(Clone, Copy)]
 pub struct Space<'a> {
-    /// The size and the boxes.
+    /// The layout of the board: its cells and boxes.
     pub layout: &'a Layout,
     /// The values of the digits.
     pub values: DigitValues,
-    /// All constraints of the puzzle, for rules that exempt what others mark.
+    /// All constraints of the puzzle, for negative constraints, which exempt marked pairs.
     pub all: &'a [Constraint],
 }
 
 impl ConstraintKind {
-    /// The name in texts of rules: lower case letters, digits and hyphens.
+    /// The name of the kind in rules texts: lower-case letters, digits and hyphens.
     pub const fn name(&self) -> &'static str {
         self.id.name()
     }
 
-    /// The defaults of all kinds: the rest of a row after `..`.
+    /// The default values of a kind's fields, for struct update syntax in the registry's entries.
     pub const BASE: ConstraintKind = ConstraintKind {
         id: KindId::Group,
         aliases: &[],
@@ -119,14 +119,15 @@ impl ConstraintKind {
 }
 
 impl ConstraintKind {
-    /// The name for people, in any language.
+    /// The display name of the kind, translatable.
     pub fn translated_title(&self) -> Name {
         Name::new(NameGroup::Constraint, self.name(), self.title)
     }
 }
 
 impl Constraint {
-    /// Creates a constraint without cells and numbers; its fields are public to be filled.
+    /// Creates a constraint of a kind without cells and numbers, to be filled in through its public fields or the builder
+    /// methods.
     pub fn new(kind: &'static ConstraintKind) -> Constraint {
         Constraint {
             kind,
@@ -139,13 +140,13 @@ impl Constraint {
         }
     }
 
-    /// Returns the constraint with one more list of cells.
+    /// Returns the constraint with another list of cells added.
     pub fn with_cells(mut self, cells: impl IntoIterator<Item = Cell>) -> Constraint {
         self.cells.push(cells.into_iter().collect());
         self
     }
 
-    /// Returns the constraint with further numbers.
+    /// Returns the constraint with further numbers added.
     pub fn with_numbers(mut self, numbers: impl IntoIterator<Item = i32>) -> Constraint {
         self.numbers.extend(numbers);
         self
@@ -157,7 +158,7 @@ impl Constraint {
         self
     }
 
-    /// Returns the constraint with a word.
+    /// Returns the constraint with its text argument set to `word`.
     pub fn with_word(mut self, word: &str) -> Constraint {
         self.word = word.to_owned();
         self
@@ -168,12 +169,12 @@ impl Constraint {
         self.kind
     }
 
-    /// The first list of cells; empty if there is none.
+    /// The first list of cells of the constraint; empty if there is none.
     pub fn line(&self) -> &[Cell] {
         self.cells.first().map_or(&[], Vec::as_slice)
     }
 
-    /// The cells that it names or, with a place outside, looks along; each list after the other.
+    /// The cells that the constraint lists or, with a place outside the grid, looks along; the lists are concatenated.
     pub fn all_cells(&self, board: impl Places) -> Vec<Cell> {
         self.cells_on(&board)
     }
@@ -185,7 +186,7 @@ impl Constraint {
         cells
     }
 
-    /// The first number, or `default` if there is none.
+    /// The constraint's first number, or `default` if it has none.
     pub fn number_or(&self, default: i32) -> i32 {
         self.numbers.first().copied().unwrap_or(default)
     }
@@ -195,12 +196,12 @@ impl Constraint {
         self.numbers.iter().map(i32::to_string).collect::<Vec<_>>().join(",")
     }
 
-    /// Returns the text of its drawing.
+    /// Returns the text that is drawn with the constraint.
     pub fn label(&self) -> String {
         (self.kind.label)(self)
     }
 
-    /// Returns the rule as a sentence.
+    /// Returns the constraint's rule as a sentence.
     pub fn sentence(&self, space: &Space<'_>) -> Message {
         (self.kind.rule)(self, space)
     }
@@ -210,7 +211,7 @@ impl Constraint {
         self.numbers.iter().copied().map(i64::from).collect()
     }
 
-    /// Returns what the constraint is and where, in words: `the killer cage of 15 at r1c1`.
+    /// Returns the constraint's name and location in words: `the killer cage of 15 at r1c1`.
     pub fn title_at(&self, board: impl Places) -> Message {
         let kind = self.kind.translated_title();
         let cell = self.cells.iter().flatten().next().map(|cell| cell.name(board).to_string());

@@ -1,4 +1,4 @@
-//! The normal form of constraints: of the ways to write the same constraint, one.
+//! The normal form of constraints: one representative of the equivalent ways to write a constraint.
 
 use std::collections::HashSet;
 
@@ -6,8 +6,9 @@ use crate::constraint::model::{Constraint, Space};
 use crate::primitive::Primitive;
 
 impl Constraint {
-    /// Returns the constraint in its normal form: cells and lists are in order where their order says nothing, lines begin at the
-    /// smaller end where both ends are alike. Two constraints of a kind that demand the same differ only in that.
+    /// Returns the constraint in its normal form: cells and lists are sorted where their order has no meaning, and lines
+    /// that can be read from either end begin at the smaller end. Two constraints of a kind with the same meaning have the
+    /// same normal form.
     pub fn normal(&self, space: &Space<'_>) -> Constraint {
         let meaning = self.meaning(space);
         let ways = self.rearranged().filter(|other| other.meaning(space) == meaning);

@@ -8,18 +8,19 @@ use crate::cell::{Cell, Places};
 /// above the first row or left of the first column, so `r0c3` is above the third column, and on a 9x9 board `r10c3` below it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct OutsidePlace {
-    /// The row: 0 above the board, the number of rows and one more below it.
+    /// The row, from 1: 0 is above the board, the number of rows plus 1 below it.
     pub row: u8,
-    /// The column: 0 left of the board, the number of columns and one more right of it.
+    /// The column, from 1: 0 is left of the board, the number of columns plus 1 right of it.
     pub column: u8,
-    /// The step down from cell to cell: -1, 0 or 1.
+    /// The row step from cell to cell along the clue's direction: -1, 0 or 1.
     pub down: i8,
-    /// The step right from cell to cell: -1, 0 or 1.
+    /// The column step from cell to cell along the clue's direction: -1, 0 or 1.
     pub right: i8,
 }
 
 impl OutsidePlace {
-    /// The place that looks straight along a row or a column; `None` if it is inside the grid or at a corner.
+    /// The place at `row` and `column` that looks straight along a row or column; `None` if it is inside the grid or at a
+    /// corner.
     pub fn straight(row: usize, column: usize, board: impl Places) -> Option<OutsidePlace> {
         let (below, beside) = (board.rows() + 1, board.columns() + 1);
         let (down, right) = match (row, column) {
@@ -32,7 +33,7 @@ impl OutsidePlace {
         Some(OutsidePlace { row: row as u8, column: column as u8, down, right })
     }
 
-    /// The place that looks along a diagonal; `None` if no cell lies that way or the place is inside the grid.
+    /// The place that looks along a diagonal; `None` if no cell lies in that direction or the place is inside the grid.
     pub fn diagonal(
         row: usize,
         column: usize,
@@ -47,7 +48,7 @@ impl OutsidePlace {
         (outside && down.abs() == 1 && right.abs() == 1 && !place.cells(board).is_empty()).then_some(place)
     }
 
-    /// The cells that the clue looks along, the nearest first; it looks over holes of the board.
+    /// The cells that the clue looks along, nearest first; holes in the board are skipped.
     pub fn cells(&self, board: impl Places) -> Vec<Cell> {
         let (row, column) = (i32::from(self.row) - 1, i32::from(self.column) - 1);
         let at = |k: i32| (row + k * i32::from(self.down), column + k * i32::from(self.right));

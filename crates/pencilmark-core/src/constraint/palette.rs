@@ -1,4 +1,4 @@
-//! What a setter's palette needs to know of a kind beside its row: how its constraints are drawn by hand, and an example.
+//! Data for a setter's palette, derived from a kind: the drawing gesture, and an example.
 
 use crate::cell::Cell;
 use crate::constraint::form::{ConstraintForm, ConstraintLook};
@@ -8,31 +8,31 @@ use crate::constraint::text::parse_constraint;
 use crate::layout::Layout;
 use crate::values::DigitValues;
 
-/// How a constraint is drawn by hand. It follows from the form of its kind and how it looks.
+/// How a constraint is drawn with a pointer. It follows from the form and look of its kind.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum DrawGesture {
-    /// Switched on or off for the whole board.
+    /// The constraint is switched on or off for the whole board.
     Switch,
-    /// Dragged over cells in any order.
+    /// The pointer is dragged over cells in any order.
     Cells,
-    /// Drawn from cell to cell; the order counts.
+    /// The pointer is dragged from cell to cell; the order counts.
     Line,
-    /// Drawn from the cells of a circle along a line.
+    /// The pointer is dragged over the cells of a circle and then along a line.
     Arrow,
-    /// Pressed on the edge of two cells.
+    /// The edge between two cells is clicked.
     Edge,
-    /// Pressed on the corner of four cells.
+    /// The corner of four cells is clicked.
     Corner,
-    /// Dragged over cells again and again: one shape after the other.
+    /// Several shapes are drawn, each by dragging over its cells.
     Shapes,
-    /// Pressed outside the grid, at the end of a row or a column.
+    /// A place outside the grid is clicked, at the end of a row or column.
     Outside,
-    /// Pressed outside the grid, at the end of a diagonal.
+    /// A place outside the grid is clicked, at the end of a diagonal.
     Diagonal,
-    /// Written as text.
+    /// The constraint is typed as text.
     Text,
 }
 
@@ -42,7 +42,7 @@ const EXAMPLE_SIZES: [usize; 3] = [4, 6, 9];
 const LARGEST_NUMBER: i32 = 40;
 
 impl ConstraintKind {
-    /// How its constraints are drawn by hand.
+    /// The gesture by which constraints of the kind are drawn.
     pub fn gesture(&self) -> DrawGesture {
         match (self.form, self.look) {
             (ConstraintForm::Board, _) => DrawGesture::Switch,
@@ -63,7 +63,7 @@ impl ConstraintKind {
         }
     }
 
-    /// Returns an example on the smallest board that has room for it.
+    /// Returns an example constraint of the kind, on the smallest board with room for it.
     ///
     /// ```
     /// use pencilmark_core::constraint::KindId;

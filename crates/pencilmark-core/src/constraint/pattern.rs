@@ -1,5 +1,5 @@
-//! Patterns of digits: regular expressions and finite automata, as one non-deterministic machine (Thompson, "Regular expression
-//! search algorithm", 1968, by way of Glushkov's positions).
+//! Patterns of digits: regular expressions and finite automata, compiled to a non-deterministic automaton (Thompson,
+//! "Regular expression search algorithm", 1968; Glushkov's construction).
 
 use crate::digit::{Digit, DigitSet};
 use crate::message::Message;

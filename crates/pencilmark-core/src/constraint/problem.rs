@@ -1,52 +1,52 @@
-//! What can be wrong with a constraint.
+//! Errors of constraints.
 
 use crate::cell::CellName;
 use crate::message::Message;
 use crate::message::print_as_message;
 use crate::messages::constraint as say;
 
-/// An error of a constraint that does not fit the board or can't be fulfilled: which one, and why.
+/// The error of a constraint that does not fit the board or can't be fulfilled.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ConstraintError {
-    /// The constraint, in words.
+    /// The name and location of the invalid constraint.
     pub constraint: Message,
-    /// What is wrong with it.
+    /// The reason why the constraint is invalid.
     pub problem: ConstraintProblem,
 }
 
-/// What is wrong with a constraint.
+/// The reason why a constraint is invalid.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum ConstraintProblem {
     /// The constraint has the wrong number of cells or lists of cells.
     Cells {
-        /// How many there are.
+        /// The number of cells or lists found.
         found: usize,
-        /// What is expected, in words.
+        /// The expected number of cells or lists, in words.
         expected: Message,
     },
-    /// A cell stands in the constraint twice.
+    /// The constraint contains this cell twice.
     Repeated(CellName),
-    /// A cell is not on the board.
+    /// The constraint names a cell that is not on the board.
     NoSuchCell,
-    /// The clue's place is not outside the board, or looks past it.
+    /// The clue's place is not outside the board, or its direction misses the board.
     Place,
-    /// The constraint has the wrong numbers; what is expected, in words.
+    /// The constraint has the wrong numbers; the message says what is expected.
     Numbers(Message),
-    /// The word can't be understood; the reason.
+    /// The text argument can't be parsed; the message says why.
     Word(Message),
-    /// The board is not of the kind that it needs; which one, in words.
+    /// The constraint needs another kind of board; the message says which.
     Board(Message),
-    /// No digits at all fulfil the constraint; the reason.
+    /// No assignment of digits fulfils the constraint; the message says why.
     Impossible(Message),
     /// The constraint is given twice.
     Duplicate,
-    /// There are more constraints than the 65,535 that rules can hold.
+    /// There are more than 65,535 constraints.
     TooMany,
 }
 
 impl ConstraintError {
-    /// The constraint and what is wrong with it.
+    /// Returns the invalid constraint and the reason, as one message.
     pub fn message(&self) -> Message {
         say::problem(self.constraint.clone(), self.problem.message())
     }
@@ -57,7 +57,7 @@ print_as_message!(ConstraintError);
 impl std::error::Error for ConstraintError {}
 
 impl ConstraintProblem {
-    /// What is wrong.
+    /// Returns the reason as a message.
     pub fn message(&self) -> Message {
         match self {
             ConstraintProblem::Cells { found, expected } => say::found(expected.clone(), *found),

@@ -1,4 +1,4 @@
-//! All kinds of constraints. A new kind is one row here and a `static` in the file of its family.
+//! All kinds of constraints. A new kind is one entry here and a `static` in the file of its family.
 
 use crate::constraint::alternatives;
 use crate::constraint::board_wide;
@@ -17,7 +17,7 @@ use crate::constraint::model::ConstraintKind;
 use crate::constraint::sets;
 use crate::constraint::unmarked;
 
-/// All kinds of constraints, in the order of [`KindId`], in which lists show them.
+/// All kinds of constraints, in the order of [`KindId`], which is the display order.
 pub static KINDS: &[&ConstraintKind] = &[
     // groups of the board
     &board_wide::DIAGONALS,
@@ -116,7 +116,7 @@ pub static KINDS: &[&ConstraintKind] = &[
 ];
 
 impl KindId {
-    /// The row of the kind.
+    /// The entry of the kind in the registry.
     pub fn kind(self) -> &'static ConstraintKind {
         KINDS[self as usize]
     }

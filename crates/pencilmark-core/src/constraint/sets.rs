@@ -1,4 +1,4 @@
-//! Cages whose rule is about which digits they hold together: Rellik, equality, lunchbox, the same digits in several groups.
+//! Cages with a rule about the set of their digits: Rellik, equality, lunchbox, groups with the same digits.
 
 use crate::cell::Cell;
 use crate::constraint::form::{ConstraintForm, ConstraintLook, NumberForm};

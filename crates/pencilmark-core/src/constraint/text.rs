@@ -4,8 +4,8 @@
 //! name [=number,number...] [="word"] [:cells [/cells]...]     or(first+second|third)
 //! ```
 //!
-//! Cells are parted by `,` or `-` or nothing at all; a cell of a sum may carry its coefficient: `r1c1*10`. A clue outside the
-//! grid has its place instead, with the direction of a diagonal: `littlekiller=20:r0c2dr`.
+//! Cells are separated by `,` or `-` or nothing at all; a cell of a sum may have a coefficient: `r1c1*10`. A clue outside
+//! the grid has its place instead, with the direction of a diagonal: `littlekiller=20:r0c2dr`.
 
 use crate::cell::{Cell, Places};
 use crate::constraint::form::ConstraintForm;
@@ -16,19 +16,19 @@ use crate::message::Message;
 use crate::message::print_as_message;
 use crate::messages::rules_text as say;
 
-/// An error of a text that is not a constraint: the column, from 1, and what is wrong there.
+/// The error of parsing a text that is not a constraint.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ConstraintTextError {
-    /// The column in the text, from 1.
+    /// The column of the error in the text, from 1.
     pub column: usize,
-    /// What is wrong.
+    /// The reason why the text can't be parsed.
     pub why: Message,
 }
 
 print_as_message!(ConstraintTextError);
 
 impl ConstraintTextError {
-    /// The column and what is wrong there.
+    /// Returns the column and the reason of the error as a message.
     pub fn message(&self) -> Message {
         say::column(self.column, self.why.clone())
     }
@@ -36,7 +36,7 @@ impl ConstraintTextError {
 
 impl std::error::Error for ConstraintTextError {}
 
-/// Returns the kind of this name, or of one of its further names.
+/// Returns the kind with this name or alias.
 pub fn find_kind(name: &str) -> Option<&'static ConstraintKind> {
     KINDS.iter().copied().find(|kind| kind.name() == name || kind.aliases.contains(&name))
 }
@@ -44,7 +44,7 @@ pub fn find_kind(name: &str) -> Option<&'static ConstraintKind> {
 /// Parses the text of one constraint on a board.
 ///
 /// # Errors
-/// If the name is unknown or something is malformed, with the column.
+/// If the kind's name is unknown or the text is malformed; the error has the column.
 pub fn parse_constraint(text: &str, board: impl Places) -> Result<Constraint, ConstraintTextError> {
     let mut reader = Reader { text, at: 0, board: &board, depth: 0 };
     let constraint = reader.constraint()?;

@@ -1,34 +1,34 @@
-//! Turns and reflections of constraints with the board.
+//! Rotations and reflections of constraints together with the board.
 
 use crate::cell::Cell;
 use crate::constraint::kind_id::KindImage;
 use crate::constraint::model::{Constraint, ConstraintKind};
 use crate::constraint::outside::OutsidePlace;
 
-/// A symmetry of the square: perhaps exchanging rows and columns, then perhaps mirroring left to right and top to bottom.
+/// A symmetry of the square: optionally a transposition, then optionally a mirroring left to right and top to bottom.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct SquareTurn {
-    /// True if rows and columns are exchanged, first of all.
+    /// True if rows and columns are exchanged, before any mirroring.
     pub transposed: bool,
-    /// True if left and right are exchanged.
+    /// True if the board is mirrored left to right.
     pub left_right: bool,
-    /// True if top and bottom are exchanged.
+    /// True if the board is mirrored top to bottom.
     pub top_bottom: bool,
 }
 
 impl SquareTurn {
-    /// All eight symmetries of the square, the one that changes nothing first.
+    /// All eight symmetries of the square, the identity first.
     pub fn all() -> impl Iterator<Item = SquareTurn> {
         (0..8).map(|n| SquareTurn { transposed: n & 1 != 0, left_right: n & 2 != 0, top_bottom: n & 4 != 0 })
     }
 
-    /// The image of a cell on a board of `size`.
+    /// The image of a cell on a square board of `size`.
     pub fn cell(self, cell: Cell, size: usize) -> Cell {
         let (row, column) = self.point(cell.row(size) as i32 + 1, cell.column(size) as i32 + 1, size);
         Cell::at(row as usize - 1, column as usize - 1, size)
     }
 
-    /// The image of a place outside a board of `size`.
+    /// The image of a place outside a square board of `size`.
     pub fn place(self, place: OutsidePlace, size: usize) -> OutsidePlace {
         let (row, column) = self.point(i32::from(place.row), i32::from(place.column), size);
         let (down, right) =

@@ -1,4 +1,4 @@
-//! Negative constraints: what pairs of neighbours without a mark must not be, because all marks are given.
+//! Negative constraints: relations forbidden between neighbours without a mark, because all marks are given.
 
 use std::collections::BTreeSet;
 

@@ -94,7 +94,7 @@ pub(super) fn givens(
     rules: Arc<Rules>,
 ) -> Result<Grid, ReadError> {
     let mut grid = Grid::new(rules.clone());
-    if !rules.values().is_usual() {
+    if !rules.values().is_default() {
         for (cell, s) in rules.cells().zip(symbols) {
             match rules.values().digit_of_symbol(s.symbol) {
                 Some(digit) => grid.give(cell, digit),

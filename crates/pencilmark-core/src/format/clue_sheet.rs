@@ -1,4 +1,5 @@
-//! A puzzle with constraints while it is read: cells, regions and clues as they come, then a board and what was not understood.
+//! A puzzle under construction by a reader of constraint formats: cells, regions and clues as they are read, then the board
+//! and the parts not understood.
 
 use std::sync::Arc;
 
@@ -21,13 +22,13 @@ use crate::values::DigitValues;
 
 /// A puzzle as a reader of a variant format gathers it.
 pub(super) struct ClueSheet {
-    /// The number of rows, and unless `columns` and `values` say otherwise also of columns and values.
+    /// The number of rows; also of columns and values unless `columns` and `values` say otherwise.
     pub size: usize,
     /// The number of columns.
     pub columns: usize,
-    /// The value of the smallest digit, unless `values` says which there are.
+    /// The value of the smallest digit, unless `values` is set.
     pub first: u8,
-    /// The values, where a format tells them.
+    /// The values of the digits, if the format states them.
     pub values: Option<DigitValues>,
     /// True if rows and columns may repeat digits.
     pub is_raw: bool,
@@ -47,7 +48,7 @@ pub(super) fn clue(kind: KindId) -> Constraint {
 }
 
 impl ClueSheet {
-    /// Creates an empty square board.
+    /// Creates an empty square board with `size` rows.
     ///
     /// # Errors
     /// If there are no boards of this size.
@@ -55,7 +56,7 @@ impl ClueSheet {
         ClueSheet::of(Rectangle { rows: size, columns: size }, at)
     }
 
-    /// Creates an empty board.
+    /// Creates an empty board with the rows and columns of `board`.
     ///
     /// # Errors
     /// If there are no boards with so many rows or columns.
@@ -79,7 +80,7 @@ impl ClueSheet {
         })
     }
 
-    /// The cell in a row and a column, both from 0, if the board has it.
+    /// The cell in a row and column, both from 0, if the board has it.
     pub fn cell(&self, row: i64, column: i64) -> Option<Cell> {
         self.board().cell_at(usize::try_from(row).ok()?, usize::try_from(column).ok()?)
     }
@@ -94,29 +95,29 @@ impl ClueSheet {
         self.values.or_else(|| DigitValues::new(self.first, self.size))
     }
 
-    /// Adds a constraint.
-    pub fn say(&mut self, constraint: Constraint) {
+    /// Adds a constraint to the puzzle.
+    pub fn add_constraint(&mut self, constraint: Constraint) {
         self.constraints.push(constraint);
     }
 
-    /// Notes a part that may mean something but was not understood.
+    /// Records a part of the text that may have a meaning but was not understood.
     pub fn not_understood(&mut self, what: Message) {
         self.about.notes.unknown.push(what);
     }
 
-    /// Notes a part that is drawing only.
+    /// Records a part of the text that is only decoration.
     pub fn drawing(&mut self, what: Message) {
         self.about.notes.drawings.push(what);
     }
 
-    /// Notes drawings that were counted: `1 line`, `3 lines`.
+    /// Records a number of decorations: `1 line`, `3 lines`.
     pub fn drawings(&mut self, count: usize, what: fn(usize) -> Message) {
         if count > 0 {
             self.drawing(what(count));
         }
     }
 
-    /// Notes the cells of a mark that became no clue.
+    /// Records the cells of a mark that could not be read as a clue.
     pub fn unread_mark(&mut self, cells: impl IntoIterator<Item = Cell>) {
         let all = &mut self.about.notes.unread_marks;
         all.extend(cells);
@@ -124,7 +125,7 @@ impl ClueSheet {
         all.dedup();
     }
 
-    /// Puts the puzzle under fog that leaves these cells open, beside those that are open already.
+    /// Adds fog to the puzzle, with these cells visible in addition to those already visible.
     pub fn fog(&mut self, open: Vec<Cell>) {
         let all = self.about.fog.get_or_insert_default();
         all.extend(open);
@@ -132,7 +133,7 @@ impl ClueSheet {
         all.dedup();
     }
 
-    /// Reads a solution from values in reading order; anything else than one value per cell is ignored.
+    /// Sets the author's solution from values in reading order; ignored unless there is exactly one value per cell.
     pub fn solution(&mut self, values: impl IntoIterator<Item = Option<i32>>) {
         let known = self.digit_values().expect("values begin with 0 or 1");
         let digits: Box<[Option<Digit>]> =
@@ -142,7 +143,7 @@ impl ClueSheet {
         }
     }
 
-    /// Makes the board. Clues that don't fit it become notes.
+    /// Builds the board. Clues that don't fit it are recorded as notes.
     ///
     /// # Errors
     /// If the givens don't fit the board, or the rules contradict the expected ones.
@@ -202,8 +203,8 @@ impl ClueSheet {
 
     /// True if there are as many rows as columns and values.
     fn is_square(&self, values: DigitValues) -> bool {
-        let is_usual = values.count() == self.size && values.is_a_run();
-        self.size == self.columns && is_usual && !self.is_raw
+        let is_default = values.count() == self.size && values.is_a_run();
+        self.size == self.columns && is_default && !self.is_raw
     }
 
     /// The layout of a board that is no square; regions of one cell are none.
@@ -235,7 +236,7 @@ impl ClueSheet {
                 (0..regions.len()).filter(|i| regions[*i] == Some(number)).map(Cell::new).collect();
             match cells.len() {
                 0 | 1 => {}
-                count if count <= self.size => self.say(clue(KindId::Group).with_cells(cells)),
+                count if count <= self.size => self.add_constraint(clue(KindId::Group).with_cells(cells)),
                 count => self.not_understood(unknown::region_of(count, cells[0].name(self.size))),
             }
         }
@@ -302,7 +303,7 @@ impl ClueSheet {
 /// True if the regions of a layout are its rows, so that they add nothing.
 pub(super) fn is_rows(layout: &Layout) -> bool {
     let size = layout.digits();
-    matches!(layout.cut(), Boxes::Jigsaw(regions) if (0..size * size).all(|i| regions[i] as usize == i / size))
+    matches!(layout.division(), Boxes::Jigsaw(regions) if (0..size * size).all(|i| regions[i] as usize == i / size))
 }
 
 /// True if no digit that is told stands twice in a row, column or region.

@@ -14,14 +14,14 @@ use crate::rules::Rules;
 /// A format as described by its file.
 pub(super) struct Codec {
     pub format: Format,
-    /// The identifier for the command line.
+    /// The format's identifier on the command line.
     pub name: &'static str,
-    /// The name for people.
+    /// The display name of the format.
     pub title: &'static str,
     /// The usual file name extension, without its dot.
     pub extension: &'static str,
     pub form: Form,
-    /// Writes a board that [`Codec::holds`] accepts; `Err` names what the format can't represent.
+    /// Writes a board that [`Codec::holds`] accepts; `Err` names the part that the format can't represent.
     pub write: fn(&Board, &PuzzleInfo, CellStyle) -> Result<String, Message>,
     pub holds: Holds,
 }
@@ -60,14 +60,14 @@ pub(super) enum Many {
 
 /// The boards that a format can represent, beyond values on the usual boxes.
 pub(super) struct Holds {
-    /// The sizes: only 9x9, or any.
+    /// The board sizes that the format can represent: only 9x9, or any.
     pub sizes: Sizes,
-    /// True for boxes that it supports besides the usual ones of a size.
+    /// True for boxes that the format supports besides the default ones of a size.
     pub boxes: fn(&Layout) -> bool,
     pub constraint: fn(&Constraint) -> bool,
-    /// True if digits may begin with 0.
+    /// True if the format supports digits from 0.
     pub from_zero: bool,
-    /// True if it supports candidates that don't follow from the values.
+    /// True if the format supports candidates that don't follow from the values.
     pub candidates: bool,
     pub words: WordsHeld,
 }
@@ -77,12 +77,12 @@ pub(super) struct Holds {
 pub(super) struct WordsHeld {
     pub title: bool,
     pub author: bool,
-    /// True if it supports the rules in the words of the author.
+    /// True if the format can store the rules in the author's words.
     pub rules_text: bool,
-    /// True if it supports the author's words for whoever has solved the puzzle.
+    /// True if the format can store the author's message to the solver who has finished the puzzle.
     pub solved_text: bool,
     pub solution: SolutionHeld,
-    /// True if it supports fog.
+    /// True if the format can store fog.
     pub fog: bool,
 }
 
@@ -114,7 +114,7 @@ impl WordsHeld {
         solution: SolutionHeld::No,
         fog: false,
     };
-    /// All words, perhaps in a comment.
+    /// All metadata except fog, possibly as a comment.
     pub const ALL: WordsHeld = WordsHeld { fog: false, ..WordsHeld::ALL_AND_FOG };
     pub const ALL_AND_FOG: WordsHeld = WordsHeld {
         title: true,
@@ -125,7 +125,7 @@ impl WordsHeld {
         fog: true,
     };
 
-    /// Returns the words that the format can't represent, each as a noun.
+    /// Returns the metadata of a puzzle that the format can't represent, each as a noun.
     pub fn unsupported(self, about: &PuzzleInfo) -> impl Iterator<Item = Message> {
         let lost = [
             (about.title.is_some() && !self.title, write::title as fn() -> Message),
@@ -164,19 +164,19 @@ impl CellStyle {
 }
 
 impl Holds {
-    /// Only values, on a 9x9 board.
+    /// Only values, on 9x9 boards.
     pub const NINE: Holds = Holds { sizes: Sizes::Nine, ..Holds::ANY };
-    /// Only values, on a board of any size.
+    /// Only values, on boards of any size.
     pub const ANY: Holds = Holds {
         sizes: Sizes::Any,
-        boxes: is_usual,
+        boxes: is_default,
         constraint: |_| false,
         from_zero: false,
         candidates: false,
         words: WordsHeld::NOTHING,
     };
 
-    /// True if boards of this size or shape can be written.
+    /// True if the format can represent boards of this size and shape.
     pub fn has_size(&self, layout: &Layout) -> bool {
         match self.sizes {
             Sizes::Nine => layout.square() == Some(9),
@@ -185,18 +185,19 @@ impl Holds {
         }
     }
 
-    /// Returns the features of a board that the format can't represent, but for its constraints, each as a noun.
+    /// Returns the features of a board's rules that the format can't represent, each as a noun; its constraints are checked
+    /// separately.
     pub fn unsupported(&self, rules: &Rules) -> impl Iterator<Item = Message> {
         let layout = rules.layout();
-        let has_boxes = (self.boxes)(layout) || is_usual(layout);
-        let boxes = || match layout.cut() {
+        let has_boxes = (self.boxes)(layout) || is_default(layout);
+        let boxes = || match layout.division() {
             Boxes::Jigsaw(_) => write::jigsaw(),
             Boxes::Rectangles { rows, columns } => write::boxes(*rows, *columns),
             Boxes::Shape(shape) => write::shape(shape.text().to_owned()),
         };
         let values = rules.values();
         let any = self.from_zero && (self.sizes == Sizes::Shapes || values.is_a_run());
-        let has_values = values.is_usual() || any;
+        let has_values = values.is_default() || any;
         let digits = || write::digits(values.all().map(|value| value.to_string()).collect());
         let sizes = (!self.has_size(layout)).then(|| match layout.square() {
             Some(size) => write::sizes(size),
@@ -207,7 +208,7 @@ impl Holds {
 }
 
 /// True if a layout has the usual boxes of its size.
-pub(super) fn is_usual(layout: &Layout) -> bool {
+pub(super) fn is_default(layout: &Layout) -> bool {
     Layout::of_size(layout.digits()).as_ref() == Ok(layout)
 }
 

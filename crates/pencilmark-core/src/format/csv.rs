@@ -1,14 +1,15 @@
-//! Tables of puzzles, a row each, below a header that names the columns; and a single board of one field a cell.
+//! Tables with one puzzle per row below a header that names the columns; and a single board with one cell per field.
 //!
 //! ```text
 //! puzzle,difficulty,title,author,comment,rules,candidates,solution,rules_text,fog,solved_text
 //! 8...24..3.........4.36...,Simple,,,,,,,,,
 //! ```
 //!
-//! Read: fields parted by `,`, `;` or tabs, quoted or not, quoted ones also with line breaks; the puzzles in the column called puzzle (or
-//! quiz, sudoku, question, ...), in any one-line form of values, with or without a comment; the rules in the column rules; given candidates, the author's
-//! solution and rules in words; difficulty (rating, level), title (name), author and comment are kept as such, other columns as
-//! further fields. A board of one field a cell may have numbers above 9 and empty fields.
+//! Read: fields separated by `,`, `;` or tabs, optionally quoted, with line breaks only in quoted fields; the puzzles in
+//! the column called puzzle (or quiz, sudoku, question, ...), in any one-line form of values, with or without a comment;
+//! the rules in the column rules; given candidates, the author's solution and rules in words; difficulty (rating, level),
+//! title (name), author and comment; other columns as further fields. A board with one cell per field may have numbers
+//! above 9 and empty fields.
 //!
 //! Lost in writing: which values were placed.
 
@@ -47,10 +48,10 @@ pub(super) const CODEC: Codec = Codec {
 
 const SEPARATORS: [char; 3] = [',', ';', '\t'];
 
-/// The longest row, in bytes, whose quoted fields may have line breaks.
+/// The maximum length, in bytes, of a row whose quoted fields contain line breaks.
 pub const MAX_ROW: usize = 64 * 1024;
 
-/// The header of a table: its columns, one of which holds puzzles.
+/// The header of a table of puzzles: the roles of its columns, one of which holds the puzzles.
 #[derive(Clone, Debug)]
 pub struct TableHeader {
     separator: char,
@@ -59,7 +60,7 @@ pub struct TableHeader {
 }
 
 impl TableHeader {
-    /// Reads a header line; `None` when it names no column of puzzles.
+    /// Parses a header line; `None` if it names no column of puzzles.
     pub fn of(line: &str) -> Option<TableHeader> {
         if line.len() > 4096 {
             return None;
@@ -72,12 +73,12 @@ impl TableHeader {
         SEPARATORS.map(header).into_iter().find(|header| header.columns.contains(&Column::Puzzle))
     }
 
-    /// True if there is a column of rules or of given candidates.
+    /// True if the table has a column of rules or of given candidates.
     pub fn has_rules(&self) -> bool {
         self.columns.iter().any(|column| matches!(column, Column::Rules | Column::Candidates))
     }
 
-    /// True if there is a column of titles, authors, solutions, fog or words of the author.
+    /// True if the table has a column of titles, authors, solutions, fog or the author's texts.
     pub fn has_words(&self) -> bool {
         let is_of_puzzle = |column: &Column| {
             use Column::{
@@ -89,8 +90,8 @@ impl TableHeader {
         self.columns.iter().any(is_of_puzzle)
     }
 
-    /// Returns where the puzzle stands in a row, without its quotes, as a range of bytes: the short way for those who read millions of
-    /// rows. `None` says only that the row needs the long way, [`TableHeader::read_row`].
+    /// Returns the byte range of the puzzle within a row, without its quotes: a fast path for reading millions of rows.
+    /// `None` means only that the row needs the general [`TableHeader::read_row`].
     pub fn puzzle_range(&self, row: &[u8]) -> Option<Range<usize>> {
         let place = self.columns.iter().position(|column| *column == Column::Puzzle)?;
         let separator = self.separator as u8;
@@ -106,8 +107,9 @@ impl TableHeader {
         simple_field(row, start, separator).map(|(field, _)| field)
     }
 
-    /// Returns how many bytes the first row of a text takes, its line end included: a line, or several where a quoted field has line breaks
-    /// and ends within [`MAX_ROW`] bytes, before a separator or a line end. `None` if more bytes must be seen; not if these are `all`.
+    /// Returns the length in bytes of the first row of `text`, including its line end: one line, or several if a quoted
+    /// field has line breaks and ends within [`MAX_ROW`] bytes, before a separator or a line end. `None` if more bytes are
+    /// needed to decide, unless `all` says that these are all.
     pub fn row_length(&self, text: &[u8], all: bool) -> Option<usize> {
         let line = memchr::memchr(b'\n', text).map(|at| at + 1).or(all.then_some(text.len()))?;
         if memchr::memchr(b'"', &text[..line]).is_none() {
@@ -121,7 +123,8 @@ impl TableHeader {
         }
     }
 
-    /// Returns how many bytes the rows take that are whole, if any is, whatever may follow the text.
+    /// Returns the length in bytes of the complete rows at the beginning of `text`, whatever bytes may follow it; `None` if
+    /// there is no complete row.
     pub fn whole_rows(&self, text: &[u8]) -> Option<usize> {
         let lines = memchr::memrchr(b'\n', text)? + 1;
         if memchr::memchr(b'"', &text[..lines]).is_none() {

@@ -13,25 +13,25 @@ use crate::rules::Rules;
 use crate::symmetry::Symmetry;
 use crate::values::DigitValues;
 
-/// The format and rules that the caller expects of a text.
+/// The format and rules that the caller expects of a text to be read.
 #[derive(Clone, Default)]
 pub struct Expected {
     /// The format; `None` to detect it.
     pub format: Option<Format>,
-    /// The rules; `None` to take them from the text: its length gives the size, its markers the rest.
+    /// The expected rules; `None` to take them from the text: the number of cells gives the size, its markers the rest.
     pub rules: Option<Arc<Rules>>,
 }
 
-/// The result of reading a text: at least one puzzle.
+/// The result of reading a text: one or more puzzles, with errors and dropped parts.
 #[derive(Debug)]
 pub struct Document {
-    /// The format that was recognised.
+    /// The format that was recognised in the text.
     pub format: Format,
     /// The puzzles in the order of the text.
     pub entries: Vec<DocumentEntry>,
-    /// The errors of the puzzles that could not be read.
+    /// The errors of puzzles in the text that could not be read.
     pub faults: Vec<ReadError>,
-    /// The parts that were recognised but can't be kept, such as colours or a step of another program.
+    /// The parts of the text that were recognised but not kept, such as colours or the last step of a solver program.
     pub dropped: Vec<Dropped>,
 }
 
@@ -40,45 +40,45 @@ pub struct Document {
 pub struct DocumentEntry {
     /// The board: givens, placed digits and candidates.
     pub board: Board,
-    /// The description of the puzzle in the text.
+    /// The metadata of the puzzle found in the text.
     pub about: PuzzleInfo,
     /// The line on which the puzzle begins, from 1.
     pub line: usize,
 }
 
-/// The description of a puzzle in a text, kept verbatim.
+/// The metadata of a puzzle, kept verbatim: title, author, texts, the author's solution and fog.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PuzzleInfo {
     /// The title or name of the puzzle.
     pub title: Option<String>,
     /// The author of the puzzle.
     pub author: Option<String>,
-    /// The difficulty in the words or figures of the source.
+    /// The difficulty as the source states it, in words or numbers.
     pub difficulty: Option<String>,
     /// Further comments, one per line.
     pub comments: Vec<String>,
-    /// Further columns of a table or fields of a record, name and value; one named `id` comes first.
+    /// Further columns of a table or fields of a record, as name and value; one named `id` comes first.
     pub fields: Vec<(String, String)>,
     /// The rules in the words of the author, to be shown beside the board.
     pub rules_text: Option<String>,
-    /// The words of the author for whoever has solved the puzzle.
+    /// The author's message to the solver who has finished the puzzle.
     pub solved_text: Option<String>,
-    /// The author's solution, cell by cell in reading order; `None` where it is not told.
+    /// The author's solution, cell by cell in reading order; `None` for cells that it leaves out.
     pub solution: Option<Box<[Option<Digit>]>>,
-    /// The cells that can be seen at the start of a puzzle under fog; `None` if there is no fog.
+    /// The cells visible at the start of a fog puzzle; `None` if there is no fog.
     pub fog: Option<Vec<Cell>>,
     /// The parts of the text that did not become constraints.
     pub notes: ReadingNotes,
 }
 
-/// What a reader of puzzles with constraints found beside what it understood, which is in the rules of the board.
+/// The parts of a puzzle that a reader of constraint formats could not turn into constraints.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ReadingNotes {
-    /// The parts that are drawing only, in words: `3 lines`.
+    /// The parts that are only decoration, in words: `3 lines`.
     pub drawings: Vec<Message>,
-    /// The parts that may mean something but were not understood, each with the reason or the words concerned.
+    /// The parts that may have a meaning but were not understood, each with the reason or the text concerned.
     pub unknown: Vec<Message>,
-    /// The cells of marks that became no clue, ascending: if a rule was not understood, it may be about these.
+    /// The cells of marks that became no clue, ascending: a rule that was not understood may be about them.
     pub unread_marks: Vec<Cell>,
 }
 
@@ -138,13 +138,13 @@ impl PuzzleInfo {
         self.fields.iter().map(|(name, value)| format!("{name}: {value}"))
     }
 
-    /// Returns what belongs to the puzzle itself: not the difficulty, the comments and the further fields, which describe one state of
-    /// it.
+    /// Returns the metadata that belongs to the puzzle itself, without difficulty, comments and further fields, which
+    /// describe one copy of it.
     pub fn without_remarks(&self) -> PuzzleInfo {
         PuzzleInfo { difficulty: None, comments: Vec::new(), fields: Vec::new(), ..self.clone() }
     }
 
-    /// Returns what belongs to the puzzle itself, as it is on the board that a symmetry leads to.
+    /// Returns the metadata that belongs to the puzzle itself, transformed by a symmetry of its board.
     ///
     /// # Panics
     /// If a cell is not one of the symmetry's board.
@@ -176,7 +176,7 @@ pub struct Dropped {
 }
 
 impl Dropped {
-    /// The line and the dropped part.
+    /// Returns the line and the dropped part as a message.
     pub fn message(&self) -> Message {
         read::dropped(self.line, self.what.clone())
     }
@@ -184,21 +184,21 @@ impl Dropped {
 
 print_as_message!(Dropped);
 
-/// An error of reading a text, with its position.
+/// An error of reading a text: its position, what was expected there, and what was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadError {
-    /// The line number, from 1.
+    /// The line of the error, from 1.
     pub line: usize,
-    /// The column in characters, from 1.
+    /// The column of the error in characters, from 1.
     pub column: usize,
-    /// The thing that was expected there.
+    /// The input that was expected at the error's position.
     pub expected: Message,
-    /// The thing that was found: a character, `end of line`, `82 cells`.
+    /// The input found at the error's position: a character, `end of line`, `82 cells`.
     pub found: Message,
 }
 
 impl ReadError {
-    /// Where the error is, what was expected there, and what was found.
+    /// Returns the position, the expected and the found input as one message.
     pub fn message(&self) -> Message {
         read::error(self.line, self.column, self.expected.clone(), self.found.clone())
     }
@@ -213,13 +213,14 @@ impl std::error::Error for ReadError {}
 pub struct WriteOptions {
     /// The symbol of an empty cell, in formats that allow a choice; `None` for the usual one.
     pub blank: Option<char>,
-    /// The values to write.
+    /// Which values are written: only givens, or all.
     pub values: Values,
-    /// The treatment of candidates that don't follow from the values, in a format that can't represent them.
+    /// What to do with candidates that don't follow from the values, in a format that can't represent them.
     pub candidates: Unsupported,
-    /// The treatment of rules beyond the usual boxes, in a format that can't represent them.
+    /// What to do with rules beyond the default boxes, in a format that can't represent them.
     pub rules: Unsupported,
-    /// The treatment of the title, the author, the rules in words and the author's solution, in a format that can't represent them.
+    /// What to do with the title, the author, the rules in words and the author's solution, in a format that can't
+    /// represent them.
     pub words: Unsupported,
 }
 
@@ -231,7 +232,7 @@ impl Default for WriteOptions {
 }
 
 impl WriteOptions {
-    /// Options that refuse to leave anything out.
+    /// Options that return an error instead of leaving anything out.
     pub const WHOLE: WriteOptions = WriteOptions {
         blank: None,
         values: Values::All,
@@ -240,7 +241,7 @@ impl WriteOptions {
         words: Unsupported::Refuse,
     };
 
-    /// Options that leave out whatever a format can't represent.
+    /// Options that leave out everything that the format can't represent.
     pub const LOSSY: WriteOptions = WriteOptions {
         candidates: Unsupported::LeaveOut,
         rules: Unsupported::LeaveOut,
@@ -249,21 +250,21 @@ impl WriteOptions {
     };
 }
 
-/// The values of a board to write.
+/// Which values of a board are written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Values {
     /// Only the givens are written.
     Givens,
-    /// Givens and placed digits; as givens if the format makes no difference.
+    /// Givens and placed digits are written; both as givens if the format has no distinction.
     All,
 }
 
-/// The treatment of something that a format can't represent.
+/// What to do with a feature that a format can't represent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Unsupported {
-    /// Return an error: without it the text would be another puzzle.
+    /// Return an error: without the feature the text would describe another puzzle.
     Refuse,
-    /// What the format can't hold is left out, and the rest written.
+    /// Leave the feature out and write the rest.
     LeaveOut,
 }
 
@@ -271,14 +272,14 @@ pub enum Unsupported {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct WriteError {
-    /// The format that was asked for.
+    /// The requested format.
     pub format: Format,
-    /// The thing that it can't represent, as a noun: `boards of size 16`, `diagonals`, `candidates`.
+    /// The feature that the format can't represent, as a noun: `boards of size 16`, `diagonals`, `candidates`.
     pub cannot: Message,
 }
 
 impl WriteError {
-    /// The format and what it can't represent.
+    /// Returns the format and the feature that it can't represent as a message.
     pub fn message(&self) -> Message {
         write::cannot(self.format.name().to_owned(), self.cannot.clone())
     }

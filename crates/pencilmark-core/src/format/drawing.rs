@@ -1,21 +1,21 @@
-//! Drawing of boards with characters.
+//! Text drawings of boards.
 
 use crate::board::Board;
 use crate::cell::{Cell, Places};
 use crate::digit::{Digit, DigitSet};
 use crate::layout::{Boxes, Layout};
 
-/// The contents of the cells of a drawing.
+/// The contents of the cells in a text drawing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Show {
-    /// Only the values.
+pub enum CellContents {
+    /// Only the values are drawn.
     Values,
-    /// The values, and the candidates of empty cells.
+    /// The values are drawn, and the candidates of empty cells.
     Candidates,
 }
 
-/// Draws a board of any rules: boxes or regions have lines around them, empty cells are `.`. The grid and pencilmark formats
-/// read it back, given the regions of a jigsaw.
+/// Draws a board of any rules as text: boxes or regions have borders, empty cells are `.`. The grid and pencilmark formats
+/// can parse the drawing again, given the regions of a jigsaw.
 ///
 /// ```text
 /// +---+-------+     +-----+-----+
@@ -23,23 +23,23 @@ pub enum Show {
 /// |   +---+   |     | . . | . . |
 /// | .   2 | . |     +-----+-----+
 /// ```
-pub fn draw(board: &Board, show: Show) -> String {
+pub fn draw(board: &Board, show: CellContents) -> String {
     framed(
         board,
         &match show {
-            Show::Values => values(board, '.'),
-            Show::Candidates => possible(board, '.'),
+            CellContents::Values => values(board, '.'),
+            CellContents::Candidates => possible(board, '.'),
         },
     )
 }
 
-/// Draws a board with the given text in each cell. Columns are as wide as their widest text.
+/// Draws a board as text with the given string in each cell. Each column is as wide as its widest string.
 pub fn draw_with(board: &Board, text: &dyn Fn(Cell) -> String) -> String {
     framed(board, &board.rules().cells().map(text).collect::<Vec<_>>())
 }
 
 fn framed(board: &Board, cells: &[String]) -> String {
-    match board.rules().layout().cut() {
+    match board.rules().layout().division() {
         Boxes::Rectangles { .. } => boxed(cells, board.rules().layout(), Corners::CROSSES),
         Boxes::Jigsaw(_) | Boxes::Shape(_) => with_regions(cells, board.rules().layout()),
     }
@@ -90,7 +90,7 @@ fn widths(cells: &[String], board: &Layout) -> Vec<usize> {
 /// Draws cells in a frame, columns as wide as their widest cell. Without rectangular boxes the frame has no inner lines.
 pub(super) fn boxed(cells: &[String], layout: &Layout, corners: Corners) -> String {
     let size = layout.digits();
-    let (height, width) = match layout.cut() {
+    let (height, width) = match layout.division() {
         Boxes::Rectangles { rows, columns } => (*rows as usize, *columns as usize),
         Boxes::Jigsaw(_) | Boxes::Shape(_) => (size, size),
     };

@@ -15,12 +15,12 @@ pub(super) struct Row<'a> {
 }
 
 impl Row<'_> {
-    /// The position of the first cell.
+    /// The position of the row's first cell.
     pub fn at(&self) -> Spot {
         self.tokens.first().map_or(self.line.spot(0), |token| token.at)
     }
 
-    /// The number of symbols of the row, without frame and spaces.
+    /// The number of symbols in the row, without frame and spaces.
     pub fn symbols(&self) -> usize {
         self.tokens.iter().map(|token| token.text.chars().count()).sum()
     }
@@ -139,7 +139,7 @@ impl<'a> Block<'a> {
         self.rows.first().map_or(Spot { line: 1, column: 1 }, |row| row.at())
     }
 
-    /// Returns the text before the board as comments about the puzzle.
+    /// Returns the text before the board as comments on the puzzle.
     pub fn about(&self) -> PuzzleInfo {
         let comments = self.words.iter().map(|token| token.text.trim_start_matches(['#', ' ']).to_owned());
         PuzzleInfo { comments: comments.filter(|words| !words.is_empty()).collect(), ..PuzzleInfo::default() }

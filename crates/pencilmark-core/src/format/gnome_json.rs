@@ -4,8 +4,8 @@
 //! {"difficulty_category":"Easy Difficulty","time_elapsed":12.3,"cells":[{"position":[0,0],"value":8,"fixed":true,"earmarks":[]}]}
 //! ```
 //!
-//! Only cells that are not empty are listed. The elapsed time and the player's notes (earmarks) are dropped: notes are not
-//! candidates, since a player need not note them all.
+//! Only non-empty cells are listed. The elapsed time and the player's notes (earmarks) are dropped: notes are not
+//! candidates, since a player may leave some out.
 //!
 //! Holds values and placed values of 9x9 boards, and the difficulty if it is one of that program's own.
 

@@ -1,4 +1,5 @@
-//! The JSON object in which gnome-sudoku saves a game, read without derived code: whoever only solves builds no derive macros.
+//! The JSON object in which gnome-sudoku saves a game, parsed without derived code, so that a build that only solves needs
+//! no derive macros.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -7,17 +8,18 @@ use serde_core::de::{Deserialize, Deserializer, Error, IgnoredAny, MapAccess, Vi
 
 /// A saved game; unknown fields are ignored.
 pub(super) struct Save {
+    /// The difficulty category, as gnome-sudoku names it.
     pub difficulty_category: String,
-    /// Seconds; less than 0 for a game without a timer.
+    /// The elapsed time in seconds; negative for a game without a timer.
     pub time_elapsed: f64,
     pub cells: Vec<SavedCell>,
 }
 
 /// A cell that is not empty.
 pub(super) struct SavedCell {
-    /// The row and the column, from 0.
+    /// The row and the column of the cell, from 0.
     pub position: (usize, usize),
-    /// A digit, or 0 for none.
+    /// The digit of the cell, or 0 if it is empty.
     pub value: u8,
     pub fixed: bool,
     pub earmarks: Vec<u8>,

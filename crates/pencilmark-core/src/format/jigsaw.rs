@@ -117,7 +117,7 @@ fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<Doc
 
 fn write(board: &Board, about: &PuzzleInfo, style: CellStyle) -> Result<String, Message> {
     let layout = board.rules().layout();
-    if matches!(layout.cut(), Boxes::Jigsaw(_)) && boxes_of(layout.clone()) != *layout {
+    if matches!(layout.division(), Boxes::Jigsaw(_)) && boxes_of(layout.clone()) != *layout {
         return Err(cannot::box_regions());
     }
     let label = |cell| Digit::from_index(layout.region_of(cell)).symbol();

@@ -1,4 +1,4 @@
-//! Values of JSON as programs really write them: numbers as texts, lists that are missing, the like.
+//! Lenient parsing of JSON as programs write it: numbers as strings, missing lists and the like.
 
 use crate::format::messages::found;
 use crate::message::Message;

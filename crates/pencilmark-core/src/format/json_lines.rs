@@ -1,11 +1,11 @@
-//! JSON lines: an object a line, with the puzzle as a string.
+//! JSON lines: one object per line, with the puzzle as a string.
 //!
 //! ```text
 //! {"puzzle":"8...24..3.........4.36...","difficulty":"4.5","id":7}
 //! ```
 //!
-//! Read: the puzzle in the field called puzzle (or quiz, sudoku, question, ...), else in the field solution; difficulty (rating,
-//! level), title (name), author and comment are kept as such, as are rules, given candidates, the author's solution and rules in words;
+//! Read: the puzzle in the field called puzzle (or quiz, sudoku, question, ...), else in the field solution; difficulty
+//! (rating, level), title (name), author, comment, rules, given candidates, the author's solution and rules in words;
 //! others as further fields. Lost in writing: which values were placed.
 
 use serde_json::{Map, Value};
@@ -93,7 +93,8 @@ fn write(board: &Board, about: &PuzzleInfo, style: CellStyle) -> Result<String, 
     Ok(Value::Object(fields).to_string())
 }
 
-/// Returns the value of a field that [`puzzle_fields`] has: a list of what was not understood, all else as text.
+/// Returns the JSON value of a field from [`puzzle_fields`]: a list for the parts that were not understood, a string for
+/// all others.
 pub fn field_of_puzzle(name: &str, text: String) -> Value {
     match column(name) {
         Column::NotUnderstood => text.lines().map(Value::from).collect(),
@@ -101,7 +102,7 @@ pub fn field_of_puzzle(name: &str, text: String) -> Value {
     }
 }
 
-/// Returns the value of a further field: a number, list or object where its text is exactly one, else a string.
+/// Returns the JSON value of a further field: a number, list or object if its text is exactly one, else a string.
 pub fn field_value(text: &str) -> Value {
     // Printed again, `1e5` or a number too long for a float would be another text.
     let is_exact = |value: &Value| {

@@ -6,8 +6,9 @@
 //! SumoCueV1=15+0+0=8J0…                     =total in a cage's first cell, +number of that cell in the others, J and the region
 //! ```
 //!
-//! Pointers of the short form are `< > ^ v` and for diagonals `` ` `` up left, `'` up right, `,` down left, `.` down right. A total of
-//! 0 is none. Writing: the long form, for boards whose cells are all in one cage each. Lost: values.
+//! Pointers of the short form are `< > ^ v` and for diagonals `` ` `` up left, `'` up right, `,` down left, `.` down
+//! right. A total of 0 means none. Written: the long form, for boards on which each cell is in exactly one cage. Lost:
+//! values.
 
 use crate::board::Board;
 use crate::cell::Cell;
@@ -67,14 +68,14 @@ fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<Doc
         (Some(rest), _) => read_sumo_cue(&mut sheet, token, rest)?,
         (None, Some((diagonals, numbers))) => {
             if diagonals.contains('d') {
-                sheet.say(clue(KindId::Diagonals));
+                sheet.add_constraint(clue(KindId::Diagonals));
             }
             read_long(token, numbers)?
         }
         (None, None) => read_short(token)?,
     };
     for (cells, total) in cages {
-        sheet.say(
+        sheet.add_constraint(
             clue(KindId::KillerCage).with_cells(cells).with_numbers(Some(total).filter(|total| *total > 0)),
         );
     }
@@ -161,7 +162,8 @@ fn step(pointer: u8, at: usize) -> Option<usize> {
 
 fn read_sumo_cue(sheet: &mut ClueSheet, token: Token<'_>, rest: &str) -> Result<Cages, ReadError> {
     let wrong = |found: Message| token.at.error(expected::sumo_cue(), found);
-    let rest = rest.strip_prefix('D').inspect(|_| sheet.say(clue(KindId::Diagonals))).unwrap_or(rest);
+    let rest =
+        rest.strip_prefix('D').inspect(|_| sheet.add_constraint(clue(KindId::Diagonals))).unwrap_or(rest);
     let mut roots: Vec<usize> = Vec::new();
     let mut totals = vec![0; 81];
     let mut regions: Vec<Option<usize>> = Vec::new();

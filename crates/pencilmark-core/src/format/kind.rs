@@ -1,6 +1,6 @@
 //! The names of the formats. Each format is implemented in its own file; the registry maps names to implementations.
 
-/// A format that puzzles are written in.
+/// A text format of puzzles.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[non_exhaustive]
 pub enum Format {
@@ -12,7 +12,7 @@ pub enum Format {
     ShapePicture,
     /// A grid of candidates, boxed.
     Pencilmarks,
-    /// All candidates of all cells in one line, each at its own place.
+    /// All candidates of all cells on one line, each at its own position.
     Sukaku,
     /// A puzzle file of SadMan Software's Sudoku and of SudoCue.
     Sdk,
@@ -34,7 +34,7 @@ pub enum Format {
     VariantLine,
     /// A table with a column of puzzles.
     Csv,
-    /// An object a line, with the puzzle as a string.
+    /// One JSON object per line, with the puzzle as a string.
     JsonLines,
     /// A line of the sudoku exchange's puzzle bank.
     ExchangeBank,
@@ -44,7 +44,7 @@ pub enum Format {
     GnomeShare,
     /// An f-puzzles JSON object.
     Fpuzzles,
-    /// An f-puzzles link, or its data alone.
+    /// An f-puzzles link, or the data of one.
     FpuzzlesLink,
     /// A text or link of Interactive Sudoku Solver.
     InteractiveSolver,
@@ -54,7 +54,7 @@ pub enum Format {
     Penpa,
     /// Killer cages in one line.
     KillerText,
-    /// A link of Pencilmark, which holds the whole puzzle.
+    /// A link of Pencilmark, which contains the whole puzzle.
     ShareLink,
     /// A link of SudokuWiki's solver.
     SudokuWiki,
@@ -69,7 +69,7 @@ pub enum Format {
 }
 
 impl Format {
-    /// All formats, in the order in which lists show them.
+    /// All formats, in display order.
     pub const ALL: &[Format] = &[
         Format::Line,
         Format::Grid,

@@ -128,7 +128,7 @@ fn read_groups(sheet: &mut ClueSheet, all: &[XmlTag]) {
             () if !has_blocks && free && cells.len() == size => {
                 cells.iter().for_each(|cell| labels[cell.index()] = Some(number));
             }
-            () => sheet.say(clue(KindId::Group).with_cells(cells)),
+            () => sheet.add_constraint(clue(KindId::Group).with_cells(cells)),
         }
     }
     if !has_blocks {
@@ -158,7 +158,7 @@ fn read_cages(sheet: &mut ClueSheet, all: &[XmlTag], mathdoku: bool) {
             (_, true) => KindId::Sum,
             (_, false) => KindId::KillerCage,
         };
-        sheet.say(clue(kind).with_cells(cells).with_numbers([value]));
+        sheet.add_constraint(clue(kind).with_cells(cells).with_numbers([value]));
     }
 }
 

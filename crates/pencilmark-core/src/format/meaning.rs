@@ -1,4 +1,4 @@
-//! Whether a puzzle that was written is read back with the same rules, whatever kinds of constraints say them.
+//! Checks that a written puzzle is read back with the same rules, whatever kinds of constraints express them.
 
 use std::collections::HashSet;
 

@@ -1,4 +1,4 @@
-//! The messages of formats: what readers expect, find, drop and note, and what writers can't represent.
+//! The messages of formats: what readers expected, found, dropped and noted, and what writers can't represent.
 
 use crate::cell::CellName;
 use crate::message::{Name, declare_messages};

@@ -1,6 +1,6 @@
-//! The formats that puzzles are written in, one per file, and one [`read()`] that detects them.
+//! The text formats of puzzles, one per file, and [`read()`], which detects them.
 //!
-//! A further format is a file beside the others, a name in [`Format`] and a row in the registry.
+//! To add a format: a file beside the others, a name in [`Format`] and an entry in the registry.
 
 mod kind;
 
@@ -112,7 +112,7 @@ pub use document::{
     Document, DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError, ReadingNotes, Unsupported, Values,
     WriteError, WriteOptions,
 };
-pub use drawing::{Show, draw, draw_with};
+pub use drawing::{CellContents, draw, draw_with};
 pub use kind::Format;
 pub use read::{is_list, read, read_bytes, read_line};
 pub use record::{puzzle_fields, rule_fields};

@@ -5,7 +5,8 @@
 //! <opensudoku version="2"><folder name="Easy"><game state="0" data="version: 4&#10;0|17|0|1|…"/></folder></opensudoku>
 //! ```
 //!
-//! Read: all games; 81 figures, or cells with their notes, which are dropped. Placed digits stay placed. Writing: one game.
+//! Read: all games, as 81 digits, or as cells with their notes, which are dropped. Placed digits stay placed. Written:
+//! one game.
 
 use crate::board::Board;
 use crate::digit::Digit;

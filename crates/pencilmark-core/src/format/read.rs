@@ -1,4 +1,4 @@
-//! Reading a text whose format need not be known.
+//! Reading of a text in a known or detected format.
 
 use crate::format::codec::{Codec, Form};
 use crate::format::document::{Document, DocumentEntry, Dropped, Expected, ReadError};
@@ -7,7 +7,7 @@ use crate::format::messages::{expected, found};
 use crate::format::registry::CODECS;
 use crate::format::text::{self, Line, Spot};
 
-/// Reads a text: the format that is expected, or the one that it shows.
+/// Reads a text, in the expected format or the one detected.
 ///
 /// ```
 /// use pencilmark_core::format::{Expected, Format, read};
@@ -17,7 +17,7 @@ use crate::format::text::{self, Line, Spot};
 /// ```
 ///
 /// # Errors
-/// Says where the text could not be read and what was expected there, for the format that it most likely is in. In a list
+/// The error has the position and what was expected there, in the format that the text most likely has. In a list
 /// bad lines are [faults](Document::faults); it is an error only when no line can be read.
 pub fn read(text: &str, expected: &Expected) -> Result<Document, ReadError> {
     let lines: Vec<Line<'_>> = text::lines(text).collect();
@@ -70,7 +70,7 @@ fn folded(lines: &[Line<'_>], expected: &Expected) -> Option<Document> {
 /// Reads bytes, which must be UTF-8.
 ///
 /// # Errors
-/// As [`read`]; also says where the first bytes stand that are not UTF-8.
+/// The errors of [`read`]; also if the bytes are not UTF-8, with the position of the first invalid byte.
 pub fn read_bytes(bytes: &[u8], expected: &Expected) -> Result<Document, ReadError> {
     match std::str::from_utf8(bytes) {
         Ok(text) => read(text, expected),
@@ -139,9 +139,9 @@ fn is_comment(line: &Line<'_>) -> bool {
     line.text.trim_start().starts_with('#')
 }
 
-/// Whether a text that begins with these lines is a list, to be read line by line with [`read_line`], or one document for
-/// [`read`]. The first line that tells decides: a puzzle makes a list; an unmistakable frame or header makes a document.
-/// Empty lines, comments and words tell nothing; `None` when no line does.
+/// Returns whether a text that begins with these lines is a list, to be read line by line with [`read_line`], or one
+/// document for [`read`]. The first conclusive line decides: a puzzle makes a list; an unmistakable frame or header makes a
+/// document. Empty lines, comments and words are inconclusive; `None` if all lines are.
 pub fn is_list(head: &str, expected: &Expected) -> Option<bool> {
     let tells = |line: Line<'_>| {
         let is_puzzle = || one(line, expected, &mut Vec::new()).is_ok();

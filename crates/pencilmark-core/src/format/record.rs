@@ -90,7 +90,7 @@ pub(super) struct Record {
 }
 
 impl Record {
-    /// Adds the field of a column, which stands at `at`.
+    /// Adds a field's text to its column; `at` is its position.
     pub fn add(&mut self, column: Column, name: &str, field: &str, at: Spot) {
         let about = &mut self.about;
         let kept = || Some(field.trim().to_owned()).filter(|text| !text.is_empty());
@@ -126,7 +126,7 @@ impl Record {
         }
     }
 
-    /// Adds what follows the rules on a line: the cells with a comment, then named fields, each after a tab.
+    /// Adds the text after the rules on a line: the cells with a comment, then named fields, each after a tab.
     pub fn add_after_rules(&mut self, rest: Token<'_>) {
         let mut parts = rest.split('\t');
         if let Some(cells) = parts.next() {
@@ -142,7 +142,7 @@ impl Record {
         }
     }
 
-    /// Returns the puzzle of a row or line.
+    /// Returns the puzzle of the row or line.
     ///
     /// # Errors
     /// If there is no puzzle, or a part of it can't be read.
@@ -171,7 +171,7 @@ impl Record {
         let Some(part) = self.rules.take() else { return Ok(None) };
         let text = part.text.trim();
         let cells = puzzle.text.split_whitespace().next().unwrap_or("").chars().count();
-        let size = (!rules_text::names_a_board(text)).then(|| cells.isqrt());
+        let size = (!rules_text::defines_board(text)).then(|| cells.isqrt());
         match rules_text::parse(text, size) {
             Ok(rules) => cells::settle(rules, expected, part.at).map(Some),
             Err(_) if text.contains(char::is_whitespace) && !text.contains('=') => {
@@ -296,8 +296,8 @@ fn candidates_text(board: &Board) -> Option<String> {
     (!board.is_plain()).then(|| board.rules().cells().flat_map(group).collect())
 }
 
-/// Returns everything that makes a puzzle as named texts: its values, and of the rest what does not follow from them. Comments,
-/// difficulty and further fields are not among them.
+/// Returns a puzzle as named texts: its values, and everything else that does not follow from them. Comments, difficulty
+/// and further fields are left out.
 ///
 /// ```
 /// use pencilmark_core::format::{Expected, puzzle_fields, read};
@@ -314,10 +314,10 @@ pub fn puzzle_fields(board: &Board, about: &PuzzleInfo) -> Vec<(&'static str, St
     fields
 }
 
-/// Returns the fields `rules` and `symbols`, where these don't follow from the size.
+/// Returns the fields `rules` and `symbols`, each only if it doesn't follow from the size.
 pub fn rule_fields(rules: &Rules) -> impl Iterator<Item = (&'static str, String)> {
-    let text = (!rules.is_usual()).then(|| ("rules", rules_text::print(rules)));
-    let symbols = (!rules.values().is_usual()).then(|| (SYMBOLS, rules.values().symbols()));
+    let text = (!rules.is_default()).then(|| ("rules", rules_text::print(rules)));
+    let symbols = (!rules.values().is_default()).then(|| (SYMBOLS, rules.values().symbols()));
     text.into_iter().chain(symbols)
 }
 

@@ -1,4 +1,4 @@
-//! The one table of formats, in the order in which a text is tried.
+//! The table of formats, in the order in which detection tries them.
 
 use std::fmt;
 use std::str::FromStr;
@@ -72,32 +72,32 @@ impl Format {
         CODECS.iter().find(|codec| codec.format == self).expect("every format has its row in the registry")
     }
 
-    /// The name by which the command line knows it: `line`, `sukaku`.
+    /// The format's name on the command line: `line`, `sukaku`.
     pub fn name(self) -> &'static str {
         self.named().0
     }
 
-    /// What it is, in a few words.
+    /// A short description of the format.
     pub fn title(self) -> &'static str {
         self.named().1
     }
 
-    /// What it is, in any language.
+    /// A short description of the format, translatable.
     pub fn translated_title(self) -> Name {
         Name::new(NameGroup::Format, self.name(), self.title())
     }
 
-    /// The usual ending of a file's name, without its dot.
+    /// The usual file name extension of the format, without its dot.
     pub fn extension(self) -> &'static str {
         self.codec().extension
     }
 
-    /// True when every puzzle is one line, so that a file of them can be read line by line.
+    /// True if every puzzle of the format is one line, so that a file can be read line by line.
     pub fn is_one_line(self) -> bool {
         matches!(self.codec().form, Form::Line { .. })
     }
 
-    /// What parts the puzzles of a list; `None` when the format holds only one.
+    /// The text between the puzzles of a list; `None` if the format holds only one puzzle.
     pub fn separator(self) -> Option<&'static str> {
         match self.codec().form {
             Form::Line { .. } => Some("\n"),
@@ -107,7 +107,7 @@ impl Format {
         }
     }
 
-    /// The line that stands above a list, in formats that have one.
+    /// The header line above a list, in formats that have one.
     pub fn header(self) -> Option<&'static str> {
         match self.codec().form {
             Form::Block { many: Many::Rows(header), .. } => Some(header),
@@ -123,12 +123,12 @@ impl fmt::Display for Format {
     }
 }
 
-/// No format has this name.
+/// The error of parsing a format's name that doesn't exist.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownFormat(pub String);
 
 impl UnknownFormat {
-    /// The unknown name, and those that there are.
+    /// Returns the unknown name and the existing ones as a message.
     pub fn message(&self) -> Message {
         let names = Format::ALL.iter().map(|format| format.name().to_owned());
         format_name::unknown(self.0.clone(), names.collect())

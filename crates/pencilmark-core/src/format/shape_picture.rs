@@ -5,10 +5,10 @@
 //! .8....4..   ....39...          the first rows of a samurai, as they are or with a space between cells
 //! ```
 //!
-//! Read: digits and one symbol for empty cells, the arrangement by which places are cells: those with a name (see
-//! [`shape`](crate::shape)), or the one that is expected. Several puzzles stand one after the other, an empty line between.
-//! A single square is written as its rows; a text of these is taken for a grid unless this format is asked for.
-//! Lost in writing: the difference between givens and placed values, titles and comments.
+//! Read: digits and one symbol for empty cells, in an arrangement with a name (see [`shape`](crate::shape)) or the
+//! expected one. Several puzzles are separated by empty lines. A single square is written as its rows, which are read as
+//! a grid unless this format is requested. Lost in writing: the difference between givens and placed values, titles and
+//! comments.
 
 use std::sync::{Arc, OnceLock};
 

@@ -1,11 +1,12 @@
-//! A link of Pencilmark: the whole puzzle is in the address, packed.
+//! A Pencilmark link, which contains the whole puzzle, compressed.
 //!
 //! ```text
 //! https://host/any/folder/#pm=DATA      DATA: base64 of compressed text
 //! ```
 //!
-//! The text is a line of rules and cells, or a saved game. Of a saved game the puzzle at its start is read here, with the player's digits
-//! there; what was done since is for those who know games. Written is what stands behind the address of the page, which is not known here.
+//! The text is a line of rules and cells, or a saved game. From a saved game only the initial puzzle is read here, with
+//! the player's initial digits; the history is for readers of games. Only the part after the page's address is written,
+//! since the address is not known here.
 
 use std::sync::Arc;
 
@@ -42,7 +43,7 @@ const SAVED: &str = "pencilmark game ";
 /// The longest text that is unpacked.
 const MOST_BYTES: usize = 4_000_000;
 
-/// Packs a text into the part of a link that stands behind the address of a page.
+/// Compresses a text into the part of a link after the page's address.
 pub fn pack_link(text: &str) -> String {
     format!(
         "{MARK}{}",
@@ -50,7 +51,7 @@ pub fn pack_link(text: &str) -> String {
     )
 }
 
-/// Returns the text in a link of Pencilmark; `None` for anything else, or where the link is damaged.
+/// Returns the text contained in a Pencilmark link; `None` for any other text or a damaged link.
 pub fn unpack_link(link: &str) -> Option<String> {
     unpack(data(link.trim())?).ok()
 }

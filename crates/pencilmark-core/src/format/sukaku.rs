@@ -4,10 +4,11 @@
 //! .2..5.7..123456789...4.....
 //! ```
 //!
-//! Each cell is a group of as many symbols as there are digits. Each candidate has its own place in the group; the other places
-//! hold one blank symbol. Read: digits at any place of their group; a group may hold one digit, which stays a candidate.
+//! Each cell is a group with one symbol per digit. Each candidate has its own position in the group; the other positions
+//! hold one blank symbol. Read: digits at any position of their group; a group with one digit is a single candidate, not
+//! a value.
 //!
-//! The format has no values: a value is written as the only candidate of its cell, and is read back as that.
+//! The format has no values: a value is written, and read back, as the only candidate of its cell.
 
 use crate::board::Board;
 use crate::digit::{Digit, DigitSet, MAX_SIZE};

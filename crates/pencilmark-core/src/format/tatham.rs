@@ -4,10 +4,10 @@
 //! 3x3:7a2b5b4e7f3b1_7_2_9_5_4b3a8k2a7b9_5_1_6_3_9b1f6e4b2b3a9
 //! ```
 //!
-//! Before the colon the board: `CxR`, boxes of C rows and R columns, or `Nj`, jigsaw; `x` adds the diagonals; options of the
-//! generator (`m8`, `r4`, `a`, `dt`, ...) are skipped. After it the cells: a letter is a run of 1 to 26 empty cells, a number a given,
-//! `_` separates two numbers. After a comma the borders of a jigsaw: the number of edges between neighbours without a border before
-//! the next border, the vertical edges first.
+//! Before the colon is the board: `CxR`, boxes of C rows and R columns, or `Nj`, jigsaw; `x` adds the diagonals; options
+//! of the generator (`m8`, `r4`, `a`, `dt`, ...) are skipped. After it are the cells: a letter is a run of 1 to 26 empty
+//! cells, a number a given, `_` separates two numbers. After a comma are the borders of a jigsaw: the number of edges
+//! between neighbours without a border before the next border, the vertical edges first.
 //!
 //! Killer boards (`k`) and random seeds (`#` for the colon) are refused. Lost in writing: the difference between givens and placed
 //! values.
@@ -212,13 +212,13 @@ fn regions(token: Token<'_>, size: usize) -> Result<Layout, ReadError> {
 
 fn write(board: &Board, about: &PuzzleInfo, _: CellStyle) -> Result<String, Message> {
     let size = board.rules().layout().digits();
-    let mut text = match board.rules().layout().cut() {
+    let mut text = match board.rules().layout().division() {
         Boxes::Rectangles { rows, columns } => format!("{rows}x{columns}"),
         Boxes::Jigsaw(_) | Boxes::Shape(_) => format!("{size}j"),
     };
     text += if board.rules().constraints().iter().any(|c| c.kind().id == DIAGONALS) { "x:" } else { ":" };
     write_values(board, &mut text);
-    if let Boxes::Jigsaw(_) = board.rules().layout().cut() {
+    if let Boxes::Jigsaw(_) = board.rules().layout().division() {
         text.push(',');
         let borders = write_regions(board.rules().layout());
         let same = regions(Token { text: &borders, at: Spot { line: 1, column: 1 } }, size);

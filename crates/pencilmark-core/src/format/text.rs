@@ -1,4 +1,4 @@
-//! A text as lines, tokens and symbols with their positions.
+//! A text split into lines, tokens and symbols with their positions.
 
 use crate::format::document::ReadError;
 use crate::format::messages::found;
@@ -57,7 +57,7 @@ impl<'a> Token<'a> {
         self.at.error(expected, found::text(quote(self.text)))
     }
 
-    /// The pieces between separators, including empty ones.
+    /// The parts between separators, including empty ones.
     pub fn split(self, separator: char) -> impl Iterator<Item = Token<'a>> {
         let mut at = self.at;
         self.text.split(separator).map(move |text| {
@@ -67,19 +67,19 @@ impl<'a> Token<'a> {
         })
     }
 
-    /// The position after the last character.
+    /// The position after the token's last character.
     pub fn end(self) -> Spot {
         self.at.right(self.text.chars().count())
     }
 
-    /// The part from byte `start` to byte `end`.
+    /// The part of the token from byte `start` to byte `end`.
     pub fn part(self, start: usize, end: usize) -> Token<'a> {
         Token { text: &self.text[start..end], at: self.at.right(self.text[..start].chars().count()) }
     }
 }
 
 impl<'a> Line<'a> {
-    /// The position of the character at byte `offset`. The row of a table may have line breaks.
+    /// The position of the character at byte `offset` of the line. A table row may contain line breaks.
     pub fn spot(&self, offset: usize) -> Spot {
         let before = &self.text.as_bytes()[..offset];
         let breaks = memchr::memchr_iter(b'\n', before).count();
@@ -87,23 +87,23 @@ impl<'a> Line<'a> {
         Spot { line: self.number + breaks, column: self.text[start..offset].chars().count() + 1 }
     }
 
-    /// The position after the last character.
+    /// The position after the line's last character.
     pub fn end(&self) -> Spot {
         self.spot(self.text.len())
     }
 
-    /// The whole line as one token, including its blanks.
+    /// The whole line as one token, including spaces.
     pub fn whole(&self) -> Token<'a> {
         Token { text: self.text, at: Spot { line: self.number, column: 1 } }
     }
 
-    /// The line without blanks at its ends.
+    /// The line without spaces at its ends.
     pub fn trimmed(&self) -> Token<'a> {
         let start = self.text.len() - self.text.trim_start().len();
         self.whole().part(start, start.max(self.text.trim_end().len()))
     }
 
-    /// The runs of characters for which `splits` is false.
+    /// The runs of characters in the line for which `splits` is false.
     pub fn tokens(&self, splits: impl Fn(char) -> bool) -> Vec<Token<'a>> {
         let mut at = self.spot(0);
         let mut tokens = Vec::new();
@@ -120,7 +120,8 @@ impl<'a> Line<'a> {
         self.text.trim().is_empty()
     }
 
-    /// The first run of characters and what follows it: cells and a comment, which begins after a blank or with `#`.
+    /// Splits the line into its first run of characters (the cells) and the rest: a comment, which begins after a space or
+    /// with `#`.
     pub fn cells_and_rest(&self) -> (Token<'a>, &'a str) {
         let token = self.trimmed();
         let ends = |(i, c): (usize, char)| (c.is_whitespace() || (c == '#' && i > 0)).then_some(i);

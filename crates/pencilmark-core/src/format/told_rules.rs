@@ -1,4 +1,4 @@
-//! The sentences that writers tell the rules of drawn constraints by. Each is read back as its kind.
+//! The sentences by which writers describe drawn constraints in words. Each is read back as its kind.
 
 use crate::constraint::{Constraint, ConstraintForm, KindId};
 use crate::format::rule_words::{Meaning, RuleWords};
@@ -10,20 +10,21 @@ pub(crate) struct ToldRules {
 }
 
 impl ToldRules {
-    /// Begins with the rules in the words of the author.
+    /// Starts with the rules in the author's words.
     pub fn new(authors: Option<&str>) -> ToldRules {
         let text = authors.unwrap_or("").to_owned();
         ToldRules { authors: RuleWords::of_text(&text), text }
     }
 
-    /// The colour that the author's words name for a constraint.
+    /// The colour that the author's rules name for a constraint.
     pub fn colour_of(&self, constraint: &Constraint, size: usize) -> Option<&'static str> {
         let kind = constraint.kind().id;
         self.authors.colour_of(kind, constraint.number_or(usual_number(kind, size)))
     }
 
-    /// Adds the sentence of a constraint that is drawn in a colour, unless the author's words speak of its kind; false if there is none.
-    pub fn tell(&mut self, constraint: &Constraint, colour: &str, size: usize) -> bool {
+    /// Adds the sentence that describes a constraint drawn in a colour, unless the author's words mention its kind; false
+    /// if there is no sentence for it.
+    pub fn add_sentence(&mut self, constraint: &Constraint, colour: &str, size: usize) -> bool {
         let kind = constraint.kind().id;
         let Some(sentence) = sentence_of(constraint) else { return false };
         if self.is_told_by_author(kind) {
@@ -47,13 +48,13 @@ impl ToldRules {
             KindId::Sum => authors.mean(Meaning::CagesRepeat),
             KindId::EqualSums => authors.mean(Meaning::LetteredCages),
             KindId::NoDifference | KindId::NoRatio => authors.mean(Meaning::AllGiven),
-            KindId::FallingDiagonal | KindId::RisingDiagonal => authors.speak_of(KindId::Diagonals),
+            KindId::FallingDiagonal | KindId::RisingDiagonal => authors.mention(KindId::Diagonals),
             _ => false,
         };
-        by_others || authors.speak_of(kind)
+        by_others || authors.mention(kind)
     }
 
-    /// The whole text; `None` if there are no rules beyond the usual ones.
+    /// The complete text; `None` if there are no rules beyond the standard ones.
     pub fn text(self) -> Option<String> {
         Some(self.text).filter(|text| !text.is_empty())
     }

@@ -1,12 +1,13 @@
-//! One line per puzzle of any rules: the rules as text, a tab, the cells, then what else belongs to the puzzle.
+//! One line per puzzle of any rules: the rules as text, a tab, the cells, then further fields of the puzzle.
 //!
 //! ```text
 //! 4+killer=3:r1c1,r1c2<TAB>..3............. # a comment<TAB>title=Three<TAB>solution=1234341221434321
 //! ```
 //!
-//! This is the only line format that holds every rule; it is read back exactly. After the cells and a comment stand named fields, each
-//! after a tab: `candidates`, `title`, `author`, `rules_text`, `solved_text`, `solution`, `fog`, `not_understood` (see `record`), with
-//! `\n` for a line end, `\t` for a tab and `\\` for a backslash. Lost in writing: the difference between givens and placed values.
+//! This is the only line format that can represent all rules; it is read back exactly. After the cells and a comment come
+//! named fields, each after a tab: `candidates`, `title`, `author`, `rules_text`, `solved_text`, `solution`, `fog`,
+//! `not_understood` (see `record`), with `\n` for a line end, `\t` for a tab and `\\` for a backslash. Lost in writing:
+//! the difference between givens and placed values.
 
 use crate::board::Board;
 use crate::constraint::find_kind;
@@ -78,8 +79,8 @@ pub(super) fn write(board: &Board, about: &PuzzleInfo, style: CellStyle) -> Resu
     Ok(format!("{rules}\t{cells}{comment}{}", line_fields(board, about)))
 }
 
-/// Writes a puzzle as the shortest line that is read back as the same puzzle: its cells alone where the rules follow from their number,
-/// else the rules, the cells, and whatever else belongs to it. Every list of puzzles is written by this.
+/// Writes a puzzle as the shortest line that is read back as the same puzzle: only its cells if the rules follow from their
+/// number, else the rules, the cells, and any metadata. All lists of puzzles are written this way.
 ///
 /// ```
 /// use pencilmark_core::format::{Expected, puzzle_line, read};
@@ -92,7 +93,7 @@ pub(super) fn write(board: &Board, about: &PuzzleInfo, style: CellStyle) -> Resu
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn puzzle_line(board: &Board, about: &PuzzleInfo) -> String {
-    let is_bare = board.rules().is_usual() && puzzle_fields(board, about).len() == 1;
+    let is_bare = board.rules().is_default() && puzzle_fields(board, about).len() == 1;
     let codec = if is_bare { &line::CODEC } else { &CODEC };
     // Both formats hold every puzzle that is written by them here.
     (codec.write)(board, about, CellStyle { blank: None }).unwrap_or_default()

@@ -1,4 +1,4 @@
-//! Addresses of puzzles in the web: which site they are of, and what they carry.
+//! URLs of puzzles: the site, and the data that they contain.
 
 use crate::format::document::ReadError;
 use crate::format::messages::{expected, found};
@@ -8,12 +8,12 @@ use crate::message::Message;
 /// An address, cut where it matters.
 #[derive(Clone, Copy)]
 pub(super) struct WebLink<'a> {
-    /// The path from its slash on, and all that follows.
+    /// The URL's path, including its leading slash, and everything after it.
     pub path: &'a str,
 }
 
 impl<'a> WebLink<'a> {
-    /// Cuts a text that is an address, with or without its scheme, of one of `hosts`.
+    /// Parses a URL of one of `hosts`, with or without its scheme; `None` for any other text.
     pub fn of(text: &'a str, hosts: &[&str]) -> Option<WebLink<'a>> {
         let bare =
             ["https://", "http://"].iter().find_map(|scheme| strip_start(text, scheme)).unwrap_or(text);
@@ -23,7 +23,7 @@ impl<'a> WebLink<'a> {
         hosts.iter().any(|known| known.eq_ignore_ascii_case(host)).then_some(WebLink { path })
     }
 
-    /// The text after `name=` in the query or the fragment: up to the next `&`, and with it whatever stands behind the link.
+    /// The value of the parameter `name` in the query or fragment: the text after `name=` up to the next `&` or the end.
     pub fn parameter(&self, name: &str) -> Option<&'a str> {
         let query = self.path.split_once(['?', '#'])?.1;
         let mut parts = query.split(['&', '?', '#']);

@@ -12,7 +12,7 @@ use crate::grid::Grid;
 use crate::message::Message;
 use crate::rules::Rules;
 
-/// Writes one board as a text of its own, without a line end after the last line.
+/// Writes one board as a complete text, without a line end after the last line.
 ///
 /// ```
 /// use pencilmark_core::format::{Expected, Format, Unsupported, Values, WriteOptions, read, write};
@@ -38,7 +38,7 @@ pub fn write(
     })
 }
 
-/// Writes one board as an item of a list: the text below the [header](Format::header) and between two
+/// Writes one board as an item of a list: the text after the [header](Format::header), or between two
 /// [separators](Format::separator).
 ///
 /// # Errors
@@ -80,7 +80,8 @@ pub fn write_item(
     (codec.write)(&board, about, CellStyle { blank: options.blank }).map_err(cannot)
 }
 
-/// Returns the parts of a puzzle that a format can't represent, each as a noun: what [`write()`] leaves out or refuses.
+/// Returns the parts of a puzzle that a format can't represent, each as a noun: the parts that [`write()`] leaves out or
+/// refuses.
 pub fn unsupported(board: &Board, about: &PuzzleInfo, format: Format) -> Vec<Message> {
     let codec = format.codec();
     let holds = &codec.holds;
@@ -134,7 +135,7 @@ fn under(board: &Board, constraints: &[&Constraint]) -> Board {
     }
 }
 
-/// Writes a list of puzzles, with the header that the format may have.
+/// Writes a list of puzzles, with the format's header if it has one.
 ///
 /// # Errors
 /// If the format can't represent a board, or can't hold more than one puzzle.

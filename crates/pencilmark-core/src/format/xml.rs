@@ -1,4 +1,4 @@
-//! XML of saved puzzles: tags with their attributes, and the text behind each.
+//! A minimal XML reader for saved puzzles: tags with attributes, and the text after each tag.
 
 use std::borrow::Cow;
 
@@ -8,12 +8,12 @@ use quick_xml::events::{BytesStart, Event};
 
 /// A tag: its name, attributes, and the text up to the next tag.
 pub(super) struct XmlTag {
-    /// The name; with a slash before it for an end tag.
+    /// The name of the tag, with a leading slash for an end tag.
     pub name: String,
     attributes: Vec<(String, String)>,
-    /// The text behind the tag.
+    /// The text after the tag.
     pub text: String,
-    /// The number of bytes before the tag.
+    /// The offset of the tag in bytes.
     pub before: usize,
 }
 

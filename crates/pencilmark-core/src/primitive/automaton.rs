@@ -1,4 +1,4 @@
-//! Finite automata over the digits of cells in order, unrolled into one layer a cell.
+//! Finite automata over the digits of cells in order, unrolled into one layer per cell.
 
 use std::collections::{BTreeMap, HashMap};
 use std::hash::Hash;
@@ -9,8 +9,8 @@ use crate::message::Message;
 use crate::message::print_as_message;
 use crate::messages::constraint;
 
-/// A finite automaton over the digits of cells in order, unrolled: the states after `i` cells are layer `i`. States without
-/// an accepting future are left out, states with the same future are one. Layer 0 has one state.
+/// A finite automaton over the digits of cells in order, unrolled: layer `i` has the states after `i` cells. States from
+/// which no word is accepted are removed, and equivalent states are merged. Layer 0 has one state.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Automaton {
     cells: Box<[Cell]>,
@@ -19,15 +19,15 @@ pub struct Automaton {
     impossible: bool,
 }
 
-/// The arcs of one layer: for each of its states the next states, each with the digits that lead there.
+/// The arcs that leave one layer: for each of its states, the next states, each with the digits that lead there.
 pub type Layer = Box<[Box<[(u16, DigitSet)]>]>;
 
-/// An automaton that has too many states to be unrolled.
+/// The error of unrolling an automaton with too many states.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AutomatonError;
 
 impl AutomatonError {
-    /// What is wrong.
+    /// Returns the error as a message.
     pub fn message(&self) -> Message {
         constraint::too_many_states(MOST_STATES)
     }
@@ -47,8 +47,8 @@ const MOST_FUTURES: usize = 1 << u16::BITS;
 type Arcs = Vec<(u32, DigitSet)>;
 
 impl Automaton {
-    /// Unrolls an automaton over `cells` that hold some of `digits`: `step` is the state after the digit of the cell at a place, if
-    /// there is one; `accept` tells the final states.
+    /// Unrolls an automaton over `cells` that hold some of `digits`: `step(i, state, digit)` is the state after the digit
+    /// of cell `i`, if there is one; `accept` is true for accepting states.
     ///
     /// # Errors
     /// If more than 250,000 states are reached after some cell, 5,000,000 in all, or more than 65,536 of one cell have different futures.
@@ -85,17 +85,17 @@ impl Automaton {
         &self.cells
     }
 
-    /// The layers, one a cell.
+    /// The layers of arcs, one per cell.
     pub fn layers(&self) -> &[Layer] {
         &self.layers
     }
 
-    /// True if no word at all is accepted.
+    /// True if the automaton accepts no word.
     pub fn is_impossible(&self) -> bool {
         self.impossible
     }
 
-    /// True if the digits of the cells spell an accepted word.
+    /// True if the automaton accepts the digits of its cells.
     pub fn accepts(&self, at: &dyn Fn(Cell) -> Digit) -> bool {
         let mut state = 0;
         for (cell, layer) in self.cells.iter().zip(&self.layers) {
@@ -108,7 +108,7 @@ impl Automaton {
         !self.impossible
     }
 
-    /// The automaton over other cells, as many as it has.
+    /// Returns the automaton over other cells, of the same number.
     pub fn over(&self, cells: impl IntoIterator<Item = Cell>) -> Automaton {
         Automaton {
             cells: cells.into_iter().collect(),

@@ -1,4 +1,4 @@
-//! A first glance at primitives on boards that are not full: do the digits that cells may hold leave any way at all?
+//! Quick tests of primitives on partial boards: can the remaining digits still fulfil them?
 
 use crate::cell::Cell;
 use crate::digit::{Digit, DigitSet};
@@ -10,8 +10,8 @@ use crate::values::DigitValues;
 type Possible<'a> = &'a dyn Fn(Cell) -> DigitSet;
 
 impl Primitive {
-    /// False if the digits that the cells may hold leave no way to fulfil it, as far as a glance shows: by bounds, not by
-    /// search. Where each cell has one digit the answer is exact.
+    /// False if the digits that the cells may hold can't fulfil the primitive, as far as a test of bounds without search
+    /// shows. Exact if each cell has one digit.
     pub fn may_hold(&self, values: DigitValues, possible: Possible<'_>) -> bool {
         match self {
             Primitive::AllDifferent(different) => different.may_hold(possible),

@@ -1,4 +1,4 @@
-//! The seven kinds of primitives and their oracle.
+//! The seven kinds of primitives, and the test whether a full grid fulfils them.
 
 use std::collections::BTreeSet;
 
@@ -9,106 +9,106 @@ use crate::primitive::relation::Relation;
 use crate::primitive::totals::Totals;
 use crate::values::DigitValues;
 
-/// A rule of one of seven general kinds. The enum is exhaustive on purpose: engines match it without `_`.
+/// A rule of one of the seven general kinds. The enum is exhaustive on purpose: engines match it without `_`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Primitive {
-    /// Cells hold different digits, together perhaps one of some sets.
+    /// The cells hold different digits, optionally with a restricted set of digits.
     AllDifferent(AllDifferent),
-    /// DigitValues, times coefficients, add up to an allowed total.
+    /// The values of cells, times coefficients, add up to an allowed total.
     Sum(Sum),
     /// The digits of two cells are an allowed pair.
     Relation(Relation),
-    /// The digits of cells in order spell a word of a finite automaton.
+    /// The digits of the cells in order are accepted by a finite automaton.
     Automaton(Automaton),
-    /// A number of cells hold certain digits.
+    /// The number of cells that hold certain digits is an allowed number.
     Count(Count),
-    /// A cell says at which place of a list a digit stands.
+    /// The value of a cell is the position of a digit in a list of cells.
     Element(Element),
-    /// All primitives of at least one alternative hold.
+    /// At least one alternative holds; an alternative holds if all its primitives do.
     Or(Box<[Box<[Primitive]>]>),
 }
 
 /// Cells that hold different digits.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct AllDifferent {
-    /// The cells, each once; at most as many as there are digits.
+    /// The cells that must differ, each once; at most as many as there are digits.
     pub cells: Box<[Cell]>,
-    /// The sets that the digits may be together; `None` if any will do.
+    /// The allowed sets of digits of all cells together; `None` if any set is allowed.
     pub sets: Option<Box<[DigitSet]>>,
 }
 
-/// A weighted sum of values.
+/// A weighted sum of the values of cells.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Sum {
-    /// The cells, each once, with their coefficients, none of them 0.
+    /// The cells of the sum, each once, with their coefficients, none of them 0.
     pub terms: Box<[(Cell, i32)]>,
-    /// The allowed totals.
+    /// The allowed totals of the sum.
     pub totals: Totals,
 }
 
-/// A count of cells, or of the different digits in them.
+/// A count of cells with certain digits, or of the different digits in cells.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Count {
-    /// The cells; one that stands here twice counts twice.
+    /// The counted cells; a cell listed twice counts twice.
     pub cells: Box<[Cell]>,
-    /// What is counted.
+    /// What is counted: cells with certain digits, or different digits.
     pub what: Counted,
-    /// What the count must be.
+    /// The allowed result of the count.
     pub number: CountNumber,
 }
 
 /// What a [`Count`] counts.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Counted {
-    /// The cells that hold one of these digits.
+    /// Counts the cells that hold one of these digits.
     Digits(DigitSet),
-    /// The different digits that the cells hold.
+    /// Counts the different digits that the cells hold.
     Distinct,
 }
 
-/// What a [`Count`] must be.
+/// The allowed result of a [`Count`].
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum CountNumber {
-    /// The count is one of these numbers.
+    /// The count must be one of these numbers.
     In(Totals),
-    /// The value of this cell.
+    /// The count must be the value of this cell.
     ValueOf(Cell),
-    /// What is counted in these other cells.
+    /// The count must equal the same count over these other cells.
     SameIn(Box<[Cell]>),
 }
 
-/// A cell that indexes a list: with value `v`, the `v`-th cell of the list (from 1) holds a digit.
+/// A cell that indexes a list: if its value is `v`, the `v`-th cell of the list (from 1) holds a given digit.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Element {
-    /// The cell whose value is a place in the list.
+    /// The cell whose value is a position in the list.
     pub index: Cell,
     /// The list of cells.
     pub list: Box<[Cell]>,
-    /// What stands at that place.
+    /// The required content of the indexed cell.
     pub holds: Indexed,
 }
 
-/// What an [`Element`] finds at the indexed place.
+/// The required content of the cell that an [`Element`] indexes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Indexed {
-    /// The indexed cell holds this digit.
+    /// The indexed cell must hold this digit.
     Digit(Digit),
-    /// The indexed cell holds the digit of this cell.
+    /// The indexed cell must hold the same digit as this cell.
     SameAs(Cell),
 }
 
 impl Primitive {
-    /// Creates an all-different over some cells.
+    /// Creates an all-different primitive over cells.
     pub fn all_different(cells: impl IntoIterator<Item = Cell>) -> Primitive {
         Primitive::AllDifferent(AllDifferent { cells: cells.into_iter().collect(), sets: None })
     }
 
-    /// Creates an all-different whose digits together are one of `sets`.
+    /// Creates an all-different primitive whose cells together hold one of `sets`.
     pub fn one_of_sets(cells: impl IntoIterator<Item = Cell>, sets: Vec<DigitSet>) -> Primitive {
         Primitive::AllDifferent(AllDifferent { cells: cells.into_iter().collect(), sets: Some(sets.into()) })
     }
 
-    /// Creates a sum; coefficients of a cell that stands in it several times are added.
+    /// Creates a sum; the coefficients of a cell that occurs several times are added.
     pub fn sum(terms: impl IntoIterator<Item = (Cell, i32)>, totals: Totals) -> Primitive {
         let mut merged: Vec<(Cell, i32)> = Vec::new();
         for (cell, coefficient) in terms {
@@ -121,7 +121,7 @@ impl Primitive {
         Primitive::Sum(Sum { terms: merged.into(), totals })
     }
 
-    /// Creates a restriction of one cell to some digits.
+    /// Creates a primitive that restricts one cell to some digits.
     pub fn cell_in(cell: Cell, digits: DigitSet) -> Primitive {
         Primitive::count([cell], digits, Totals::of(1))
     }
@@ -140,7 +140,7 @@ impl Primitive {
         Primitive::Or(Box::default())
     }
 
-    /// The cells that it speaks of, each once, in reading order.
+    /// The cells that the primitive constrains, each once, in reading order.
     pub fn cells(&self) -> Vec<Cell> {
         let mut found = BTreeSet::new();
         self.each_cell(&mut |cell| {
@@ -177,7 +177,7 @@ impl Primitive {
         }
     }
 
-    /// True if the digits of a full grid fulfil it: the plain definition, the oracle of all engines.
+    /// True if the digits of a full grid fulfil the primitive: the plain definition, against which all engines are tested.
     pub fn holds(&self, values: DigitValues, at: &dyn Fn(Cell) -> Digit) -> bool {
         match self {
             Primitive::AllDifferent(different) => different.holds(at),
@@ -199,7 +199,7 @@ impl Primitive {
         }
     }
 
-    /// True if renaming the digits can't change whether it holds: it says only which cells differ or are equal.
+    /// True if the primitive is invariant under renaming digits: it says only which cells differ or are equal.
     pub fn is_digit_blind(&self) -> bool {
         match self {
             Primitive::AllDifferent(different) => different.sets.is_none(),
@@ -256,7 +256,7 @@ impl Count {
 }
 
 impl Element {
-    /// The cell at the place that a value of the index names.
+    /// The list's cell at the position that a value of the index cell denotes.
     pub fn cell_at(&self, value: i32) -> Option<Cell> {
         usize::try_from(value - 1).ok().and_then(|place| self.list.get(place)).copied()
     }

@@ -1,6 +1,6 @@
-//! Primitives: the seven general kinds of rules that every constraint is made of. Engines know these and no others.
+//! Primitives: the seven general kinds of rules that every constraint is lowered to. Engines know no others.
 //!
-//! Each has an oracle, [`Primitive::holds`], which follows its definition word by word; every engine is tested against it.
+//! Each has an oracle, [`Primitive::holds`], a direct transcription of its definition; every engine is tested against it.
 
 mod totals;
 mod relation;

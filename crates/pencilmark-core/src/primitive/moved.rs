@@ -1,12 +1,12 @@
-//! Primitives over other cells, in one normal form, so that rules can be compared with their images.
+//! Primitives mapped to other cells, in a normal form, so that rules can be compared with their images.
 
 use crate::cell::Cell;
 use crate::primitive::kinds::{AllDifferent, Count, CountNumber, Element, Indexed, Primitive, Sum};
 use crate::primitive::relation::Relation;
 
 impl Primitive {
-    /// Returns the primitive over the images of its cells, in a normal form: what has no order is sorted. Two primitives with the
-    /// same normal form demand the same.
+    /// Returns the primitive with its cells replaced by their images, in a normal form: parts without an order are sorted.
+    /// Two primitives with the same normal form have the same meaning.
     pub fn moved(&self, image: &dyn Fn(Cell) -> Cell) -> Primitive {
         match self {
             Primitive::AllDifferent(different) => Primitive::AllDifferent(AllDifferent {

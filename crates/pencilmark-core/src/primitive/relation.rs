@@ -6,10 +6,10 @@ use crate::cell::Cell;
 use crate::digit::{Digit, DigitSet};
 use crate::values::DigitValues;
 
-/// Two cells whose digits must be an allowed pair.
+/// Two cells whose digits must be one of the allowed pairs.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Relation {
-    /// The two cells, which differ.
+    /// The two related cells, which are different.
     pub cells: [Cell; 2],
     /// The allowed pairs: digits of the first cell, then of the second.
     pub table: RelationTable,
@@ -20,7 +20,7 @@ pub struct Relation {
 pub struct RelationTable(Arc<[DigitSet]>);
 
 impl RelationTable {
-    /// Creates the table of the pairs of values that `allow`.
+    /// Creates the table of the pairs of values for which `allow` is true.
     pub fn of_values(values: DigitValues, allow: impl Fn(i32, i32) -> bool) -> RelationTable {
         let row = |a: Digit| values.digits_where(|b| allow(values.value(a), b));
         let rows = Digit::all(values.span())
@@ -33,7 +33,7 @@ impl RelationTable {
         RelationTable(rows.into_iter().collect())
     }
 
-    /// Creates the table whose pairs are those of different digits.
+    /// Creates the table that allows all pairs of different digits.
     pub fn different(values: DigitValues) -> RelationTable {
         RelationTable::of_values(values, |a, b| a != b)
     }
@@ -43,29 +43,29 @@ impl RelationTable {
         &self.0
     }
 
-    /// The digits of the second cell that go with a digit of the first.
+    /// The digits allowed in the second cell if the first holds `digit`.
     pub fn partners(&self, digit: Digit) -> DigitSet {
         self.0[digit.index()]
     }
 
-    /// The digits of the second cell that go with at least one of `digits` in the first.
+    /// The digits allowed in the second cell if the first holds one of `digits`.
     pub fn partners_of_any(&self, digits: DigitSet) -> DigitSet {
         digits.iter().fold(DigitSet::EMPTY, |all, digit| all | self.partners(digit))
     }
 
-    /// The table with the cells exchanged.
+    /// Returns the table with the two cells exchanged.
     pub fn transposed(&self) -> RelationTable {
         let size = self.0.len();
         let row = |b: Digit| Digit::all(size).filter(|a| self.partners(*a).contains(b)).collect();
         RelationTable(Digit::all(size).map(row).collect())
     }
 
-    /// The pairs that both tables allow.
+    /// Returns the table of the pairs that both tables allow.
     pub fn and(&self, other: &RelationTable) -> RelationTable {
         RelationTable(self.0.iter().zip(other.0.iter()).map(|(a, b)| *a & *b).collect())
     }
 
-    /// True if no pair of equal digits is allowed.
+    /// True if the table allows no pair of equal digits.
     pub fn forbids_equal(&self) -> bool {
         Digit::all(self.0.len()).all(|digit| !self.partners(digit).contains(digit))
     }
@@ -79,7 +79,7 @@ impl RelationTable {
 }
 
 impl Relation {
-    /// Creates a relation of the values of two cells. A cell related to itself is restricted instead.
+    /// Creates a relation of two cells. If both are the same cell, the result restricts that cell instead.
     pub fn new(first: Cell, second: Cell, table: RelationTable) -> Relation {
         Relation { cells: [first, second], table }
     }

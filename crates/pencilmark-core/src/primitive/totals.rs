@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// A set of whole numbers: the totals that a sum may have, or the numbers that a count may be.
+/// A set of integers: the allowed totals of a sum, or the allowed results of a count.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Totals {
     /// Inclusive ranges, ascending, that neither overlap nor touch.
@@ -10,17 +10,17 @@ pub struct Totals {
 }
 
 impl Totals {
-    /// The set of one total.
+    /// The set that contains only `total`.
     pub fn of(total: i32) -> Totals {
         Totals::range(total, total)
     }
 
-    /// All totals from `least` to `most`; none if `least` is larger.
+    /// The set of all totals from `least` to `most`; empty if `least` is larger.
     pub fn range(least: i32, most: i32) -> Totals {
         Totals { ranges: if least <= most { Box::new([(least, most)]) } else { Box::default() } }
     }
 
-    /// The totals of a list, in any order.
+    /// The set of the listed totals, which may be in any order.
     pub fn list(totals: impl IntoIterator<Item = i32>) -> Totals {
         let mut sorted: Vec<i32> = totals.into_iter().collect();
         sorted.sort_unstable();
@@ -40,7 +40,7 @@ impl Totals {
         self.ranges.iter().any(|(least, most)| (*least..=*most).contains(&total))
     }
 
-    /// True if a total from `least` to `most` is in the set.
+    /// True if the set contains a total from `least` to `most`.
     pub fn meets(&self, least: i32, most: i32) -> bool {
         self.ranges.iter().any(|(from, to)| *from <= most && least <= *to)
     }
@@ -58,17 +58,17 @@ impl Totals {
         Some((self.ranges.first()?.0, self.ranges.last()?.1))
     }
 
-    /// The ranges of the set, ascending: first and last total of each.
+    /// The maximal ranges of the set, ascending, each as its first and last total.
     pub fn ranges(&self) -> &[(i32, i32)] {
         &self.ranges
     }
 
-    /// The totals shifted by `by`.
+    /// Returns the set with `by` added to each total.
     pub fn shifted(&self, by: i32) -> Totals {
         Totals { ranges: self.ranges.iter().map(|(least, most)| (least + by, most + by)).collect() }
     }
 
-    /// The negatives of the totals.
+    /// Returns the set with each total negated.
     pub fn negated(&self) -> Totals {
         Totals { ranges: self.ranges.iter().rev().map(|(least, most)| (-most, -least)).collect() }
     }

@@ -1,4 +1,4 @@
-//! Where overlapping grids lie: lists of them as text, and the arrangements that have a name.
+//! Positions of overlapping grids: their lists as text, and the arrangements with a name.
 
 use std::str::FromStr;
 
@@ -7,19 +7,19 @@ use crate::messages::layout as say;
 use crate::shape::box_size::BoxSize;
 use crate::shape::problem::ShapeError;
 
-/// One of several overlapping grids: the rows and columns of its boxes, and the row and column of its first cell, from 0.
+/// The position and size of one of several overlapping grids.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct GridPlace {
-    /// The row of its first cell, from 0.
+    /// The row of the grid's first cell, from 0.
     pub row: usize,
-    /// The column of its first cell, from 0.
+    /// The column of the grid's first cell, from 0.
     pub column: usize,
-    /// The size of its boxes, whose product is that of the grid.
+    /// The size of the grid's boxes; their number of cells is the size of the grid.
     pub boxes: BoxSize,
 }
 
 impl GridPlace {
-    /// The number of its rows, columns and digits.
+    /// The size of the grid: its number of rows, columns and digits.
     pub fn size(&self) -> usize {
         self.boxes.rows * self.boxes.columns
     }

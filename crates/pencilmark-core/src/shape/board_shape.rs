@@ -1,10 +1,10 @@
-//! A shape: where its cells lie, and which groups of them may be houses.
+//! A board shape: the positions of its cells, and the groups of cells that may be houses.
 
 use crate::cell::{Cell, Places};
 use crate::house::HouseKind;
 use crate::shape::arrangement::GridPlace;
 
-/// A board that is no single square: its cells with their places, and the groups of cells that may become houses.
+/// A board that is not a single square: its cells with their positions, and the groups of cells that may become houses.
 #[derive(Clone, Debug)]
 pub struct BoardShape {
     pub(super) rows: usize,
@@ -21,52 +21,53 @@ pub struct BoardShape {
     pub(super) text: Box<str>,
 }
 
-/// Cells of a shape that are a house wherever there are not more of them than digits.
+/// A group of cells of a shape, which is a house if it has no more cells than there are digits.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Group {
-    /// What kind of house the cells are.
+    /// The kind of house that the group would be.
     pub kind: HouseKind,
-    /// The cells in reading order.
+    /// The cells of the group in reading order.
     pub cells: Box<[Cell]>,
 }
 
 impl BoardShape {
-    /// The text that [`parse`](BoardShape::parse) reads back.
+    /// The text of the shape, which [`parse`](BoardShape::parse) reads back.
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// The number of cells.
+    /// The number of cells of the shape.
     pub fn cells(&self) -> usize {
         self.places.len()
     }
 
-    /// The number of digits unless the rules say otherwise: the cells of the largest region or grid's row, else those of the longest line.
+    /// The default number of digits: the number of cells of the largest region or of a grid's row, else of the longest
+    /// line.
     pub fn digits(&self) -> usize {
         self.digits
     }
 
-    /// The groups of cells that are houses where they are no larger than the number of digits.
+    /// The groups of cells that are houses if they have no more cells than there are digits.
     pub fn groups(&self) -> &[Group] {
         &self.groups
     }
 
-    /// The overlapping grids; none if the shape is a rectangle or a picture.
+    /// The overlapping grids of the shape; empty for a rectangle or a picture.
     pub fn grids(&self) -> &[GridPlace] {
         &self.grids
     }
 
-    /// The number of the region that holds a cell, from 0; cells in no region share the number after the last.
+    /// The region of a cell, from 0; all cells without a region share the number after the last.
     pub fn region_of(&self, cell: Cell) -> usize {
         usize::from(self.regions[cell.index()])
     }
 
-    /// True if a region or a grid's box holds a cell.
+    /// True if a cell is in a region or in a box of a grid.
     pub fn is_in_region(&self, cell: Cell) -> bool {
         self.regions[cell.index()] < self.region_count
     }
 
-    /// The grids that hold a cell, each with the cell's row and column in it, from 0.
+    /// The grids that contain a cell, each as its index and the cell's row and column in it, from 0.
     pub fn grids_of(&self, cell: Cell) -> impl Iterator<Item = (usize, usize, usize)> + '_ {
         let (row, column) = self.place_of(cell);
         self.grids.iter().enumerate().filter_map(move |(number, grid)| {

@@ -1,13 +1,13 @@
-//! The size of a box.
+//! The size of a box, in rows and columns.
 
 use std::str::FromStr;
 
-/// The size of a box. As text it is `2x3`.
+/// The size of a box in rows and columns. As text it is `2x3`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct BoxSize {
-    /// The number of rows.
+    /// The number of rows of the box.
     pub rows: usize,
-    /// The number of columns.
+    /// The number of columns of the box.
     pub columns: usize,
 }
 

@@ -1,4 +1,4 @@
-//! Boards that are no single square: overlapping grids, rectangles, boards with holes.
+//! Boards that are not a single square: overlapping grids, rectangles, boards with holes.
 //!
 //! | text | board |
 //! |---|---|

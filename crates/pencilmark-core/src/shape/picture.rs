@@ -1,4 +1,4 @@
-//! Shapes as pictures: a character for each place, row by row; rectangles are written shorter.
+//! Shapes as pictures: one character per place, row by row; rectangles have a shorter form.
 
 use crate::cell::{Cell, Places};
 use crate::house::{HouseKind, HouseNumber};
@@ -166,7 +166,8 @@ fn short_form(picture: &[Vec<char>], plain: &[String]) -> Option<String> {
 }
 
 impl BoardShape {
-    /// Returns the drawing in text, a letter for the region of each cell: `.` for a cell in none, blank for a hole.
+    /// Returns the shape as a text picture: the letter of each cell's region, `.` for a cell without a region, a space for
+    /// a hole.
     ///
     /// ```text
     /// A A B B

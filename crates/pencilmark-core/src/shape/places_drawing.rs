@@ -1,4 +1,4 @@
-//! A shape in the making: its cells, numbered, before groups are made of them.
+//! A shape under construction: its numbered cells, before they are grouped.
 
 use crate::cell::{Cell, MAX_CELLS};
 use crate::digit::MAX_SIZE;

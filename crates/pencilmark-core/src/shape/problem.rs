@@ -1,4 +1,4 @@
-//! What can be wrong with a shape.
+//! Errors of shapes.
 
 use crate::cell::MAX_CELLS;
 use crate::digit::MAX_SIZE;
@@ -8,65 +8,65 @@ use crate::messages::layout as say;
 /// The most rows and columns of a drawing: names of cells have two digits.
 pub(super) const MOST_LINES: usize = 99;
 
-/// What is wrong with a shape.
+/// The reason why a shape is invalid.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum ShapeError {
-    /// The text is none of the forms of a shape; what was expected.
+    /// The text has none of the forms of a shape; the message says what was expected.
     Form(Message),
     /// The shape has no cells.
     NoCells,
-    /// The shape has more cells than a board can have.
+    /// The shape has more cells than the maximum of a board.
     TooManyCells(usize),
-    /// The drawing has more rows or columns than names of cells can tell.
+    /// The shape has more rows or columns than names of cells allow.
     TooLarge(usize),
-    /// A row of a picture is longer or shorter than the first.
+    /// A row of a picture has not the length of the first row.
     Row {
-        /// The row, counted from 1.
+        /// The number of the row, from 1.
         row: usize,
-        /// The number of places that it has.
+        /// The number of places in the row.
         found: usize,
-        /// The number of places that the first row has.
+        /// The number of places in the first row.
         expected: usize,
     },
-    /// A place of a picture has a character that means nothing.
+    /// A picture contains a character without a meaning.
     Symbol {
-        /// The row, counted from 1.
+        /// The row of the character, from 1.
         row: usize,
-        /// The column, counted from 1.
+        /// The column of the character, from 1.
         column: usize,
-        /// The character that means nothing.
+        /// The character without a meaning.
         symbol: char,
     },
-    /// A region has one cell.
+    /// A region has only one cell.
     LoneCell {
-        /// The row, counted from 1.
+        /// The row of the region's only cell, from 1.
         row: usize,
-        /// The column, counted from 1.
+        /// The column of the region's only cell, from 1.
         column: usize,
     },
     /// Two grids begin in the same cell.
     GridTwice {
-        /// The row, counted from 1.
+        /// The row of the grids' first cell, from 1.
         row: usize,
-        /// The column, counted from 1.
+        /// The column of the grids' first cell, from 1.
         column: usize,
     },
-    /// There are more grids than letters.
+    /// There are more grids than letters to name them.
     TooManyGrids(usize),
     /// The boxes don't tile the rectangle.
     Boxes {
-        /// The rows and the columns of the rectangle.
+        /// The numbers of rows and columns of the rectangle.
         board: [usize; 2],
-        /// The rows and the columns of a box.
+        /// The numbers of rows and columns of a box.
         boxes: [usize; 2],
     },
-    /// A grid or the board has an impossible number of digits.
+    /// A grid or the board has a number of digits outside the allowed range.
     Digits(usize),
 }
 
 impl ShapeError {
-    /// What is wrong.
+    /// Returns the reason as a message.
     pub fn message(&self) -> Message {
         match self {
             ShapeError::Form(expected) => expected.clone(),

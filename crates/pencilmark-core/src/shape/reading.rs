@@ -1,4 +1,4 @@
-//! The texts of shapes.
+//! Parsing of shapes from text.
 
 use crate::cell::Rectangle;
 use crate::shape::board_shape::BoardShape;
@@ -6,7 +6,7 @@ use crate::shape::problem::ShapeError;
 use crate::shape::{arrangement, grids, picture};
 
 impl BoardShape {
-    /// Parses the text of a shape; `None` if it does not begin as one.
+    /// Parses the text of a shape; `None` if its beginning is not that of a shape.
     ///
     /// ```
     /// use pencilmark_core::{cell::Places, shape::BoardShape};
@@ -23,8 +23,8 @@ impl BoardShape {
         Some(grids.and_then(|grids| grids::shape(&grids)))
     }
 
-    /// Makes the shape of a rectangle without holes from the number of each cell's region, given its row and column; rows and columns may
-    /// repeat digits unless it `has_lines`.
+    /// Creates the shape of a rectangle without holes from `region(row, column)`, the number of each cell's region; rows
+    /// and columns may repeat digits unless it `has_lines`.
     ///
     /// # Errors
     /// If there are too many cells or regions, or a region has one cell.

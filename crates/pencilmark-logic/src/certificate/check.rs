@@ -1,4 +1,4 @@
-//! Certificates checked from what they say and the candidates of the board alone.
+//! Verification of certificates, from their content and the candidates of the board alone.
 
 use std::collections::BTreeSet;
 
@@ -15,14 +15,14 @@ use crate::certificate::truths::{TruthBoard, TruthSet, is_set};
 pub(super) struct Claimed<'a> {
     pub numbers: &'a TruthBoard,
     pub board: &'a Board,
-    /// The candidates of the board.
+    /// The candidates and values of the board, as bits.
     pub live: &'a [u64],
     pub truths: &'a [&'a TruthSet],
     pub kind: &'a CertificateKind,
 }
 
 impl Claimed<'_> {
-    /// True if the certificate proves the conclusion.
+    /// True if the certificate proves a conclusion.
     pub fn proves(&self, conclusion: Conclusion) -> bool {
         let left = self.numbers.without(self.live, conclusion);
         let assumed = match conclusion {

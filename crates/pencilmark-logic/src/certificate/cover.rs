@@ -1,4 +1,5 @@
-//! Links that cover all candidates of some truths and allow fewer true ones than there are truths.
+//! Rank certificates: links that cover all candidates of some truths and allow fewer true candidates than the truths
+//! require.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;

@@ -1,8 +1,8 @@
-//! Truths of puzzles with one solution: cells that must not hold just some digits.
+//! Truths from deadly patterns, for puzzles with one solution: cells that can't all be limited to certain digits.
 //!
-//! Cells without a given are *deadly* for some digits if no filling of them with these stands alone: any other filling with the same
-//! digits in each row, column and box part could take its place. Then one of the cells holds something else. All fillings are
-//! enumerated, so that no shape has to be known.
+//! Cells without givens are *deadly* for some digits if every filling with these digits could be replaced by another
+//! filling with the same digits in each row, column and box. Then, in a puzzle with one solution, one of the cells holds
+//! another digit. All fillings are enumerated, so no shape has to be known.
 
 use std::collections::HashMap;
 
@@ -100,7 +100,7 @@ fn patterns(board: &Board, step: &Step) -> Vec<DeadlyFrame> {
             | Slot::Clue(_)
             | Slot::Cages(_)
             | Slot::Clues(_)
-            | Slot::Said(_) => {}
+            | Slot::Reasons(_) => {}
         }
     }
     for mark in &step.marks {

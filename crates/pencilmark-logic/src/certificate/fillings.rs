@@ -1,8 +1,8 @@
-//! Steps that rest on clues, proved by filling: if a conclusion were wrong, the cells of the clues that the step names could not be
+//! Proofs of steps that use clues, by enumeration: if a conclusion were wrong, the cells of the step's clues could not be
 //! filled.
 //!
-//! The clues are taken as what their primitives demand of digits, by [`Primitive::may_hold`]; the cells are filled one by one. Nothing is known here of ways,
-//! sets and bounds, by which steps are found.
+//! Only the primitives of the clues are used, by [`Primitive::may_hold`]; the cells are filled one by one. This is
+//! independent of the ways, sets and bounds by which steps are found.
 
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::{Cell, CellSet};

@@ -1,4 +1,4 @@
-//! What a certificate consists of: truths, links, and why they contradict a wrong conclusion.
+//! The parts of a certificate: truths, links, and the reason why they contradict the negation of a conclusion.
 
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
@@ -7,30 +7,30 @@ use pencilmark_core::house::{HouseId, HouseKind};
 use pencilmark_core::rules::Rules;
 use pencilmark_core::step::{Candidate, Conclusion};
 
-/// What a truth is about: candidates of which at least one is true.
+/// The name of a truth: a set of candidates of which at least one is true.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum TruthName {
-    /// The digit of a cell.
+    /// The candidates of a cell.
     Cell(Cell),
-    /// The place of a digit in a house.
+    /// The places of a digit in a house.
     Places(HouseId, Digit),
-    /// The candidates that keep a pattern from having two fillings.
+    /// The guardians of a deadly pattern: candidates that prevent it from having two fillings.
     Guardians(Vec<Candidate>),
 }
 
-/// What a link is about: candidates of which no more than a number are true.
+/// The name of a link: a set of candidates of which at most a certain number are true.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum LinkName {
-    /// The digit of a cell: no more than one.
+    /// The candidates of a cell, of which at most one is true.
     Cell(Cell),
-    /// The place of a digit in a house: no more than one.
+    /// The places of a digit in a house, of which at most one is true.
     Places(HouseId, Digit),
-    /// A digit in an odd number of cells, each of which sees the next and the last the first: no more than half of them.
+    /// A digit in an odd cycle of cells, each of which sees the next: fewer than half of these candidates are true.
     OddCycle(Digit, Vec<Cell>),
 }
 
 impl LinkName {
-    /// Returns how many of the candidates may be true.
+    /// Returns the maximum number of true candidates of the link.
     pub fn cap(&self) -> usize {
         match self {
             LinkName::Cell(_) | LinkName::Places(..) => 1,
@@ -39,70 +39,74 @@ impl LinkName {
     }
 }
 
-/// Why truths contradict a wrong conclusion.
+/// The reason why the truths of a certificate contradict the negation of a conclusion.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CertificateKind {
-    /// The links hold too few true candidates. Each candidate of the truths lies in as many links as truths or in more, so that a
-    /// solution has no more surplus than the rank; the conclusion, if it were wrong, would have more.
+    /// The links allow fewer true candidates than the truths require. Each candidate of a truth lies in at least as many
+    /// links as truths, so that no solution has more surplus than the rank; the negation of the conclusion would have more.
     Rank {
-        /// The links that hold too few candidates. One that is needed twice is listed twice.
+        /// The links that cover the truths. A link needed twice is listed twice.
         links: Vec<LinkName>,
-        /// What the links allow less the number of truths. Below 0, something is true that no link covers: what is placed.
+        /// The number of true candidates that the links allow, minus the number of truths. Below 0, a true candidate lies
+        /// in no link: a placement.
         rank: i32,
     },
-    /// The truths are odd in number, and each candidate lies in an even number of them.
+    /// The number of truths is odd, and each candidate lies in an even number of them.
     Parity,
-    /// Each truth, in this order, has one candidate that doesn't contradict those before; the last has none.
+    /// Each truth, in order, has one candidate that is compatible with the earlier ones; the last has none.
     Chain,
-    /// The candidates of a truth are assumed in turn, and those of further truths with them, until links hold too few in each case.
+    /// A case split over the candidates of one or more truths; in each case the links allow fewer true candidates than the
+    /// truths require.
     Split(Vec<SplitCase>),
-    /// Every choice of candidates fails. With the number of candidates that are tried.
+    /// An exhaustive search: every choice of candidates fails. The number is that of candidates tried.
     Cases(u64),
-    /// The puzzle is symmetric, so its solution is, and the wrong conclusion has no image.
+    /// The puzzle is symmetric, so its solution is too; the negation of the conclusion would break the symmetry.
     Symmetry,
-    /// The clues that the step names can't be filled otherwise.
+    /// The cells of the step's clues can't be filled if the conclusion is wrong.
     Fillings,
 }
 
-/// A case of a [split](CertificateKind::Split): links hold too few true candidates once some are assumed.
+/// A case of a [split](CertificateKind::Split): given its assumptions, the links allow fewer true candidates than the
+/// truths require.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SplitCase {
-    /// What is assumed beside the wrong conclusion: a candidate of each truth that is split.
+    /// The candidates assumed true besides the negation of the conclusion: one of each truth that is split.
     pub assumed: Vec<Candidate>,
-    /// The truths of which the links hold too few.
+    /// The truths that the links can't satisfy.
     pub truths: Vec<TruthName>,
-    /// The links, as in a [rank](CertificateKind::Rank).
+    /// The links that cover the truths, as in a [rank](CertificateKind::Rank) certificate.
     pub links: Vec<LinkName>,
-    /// What the links allow less the number of truths; what is assumed, with the wrong conclusion, has more surplus.
+    /// The number of true candidates that the links allow, minus the number of truths; the assumptions with the negation of
+    /// the conclusion have a larger surplus.
     pub rank: i32,
 }
 
-/// How far the truths of a certificate reach.
+/// Where the truths of a certificate come from: the step itself, its surroundings, or the whole board.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum CertificateScope {
-    /// The truths are marked by the step.
+    /// All truths are marked by the step.
     Step,
-    /// The truths share a candidate with what the step marks.
+    /// All truths share a candidate with the step's marks.
     Near,
-    /// The truths are anywhere on the board.
+    /// The truths may be anywhere on the board.
     Board,
 }
 
-/// A proof of conclusions.
+/// A proof of conclusions by truths and links.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Certificate {
-    /// What it proves: each of these by itself.
+    /// The conclusions that the certificate proves, each by itself.
     pub conclusions: Vec<Conclusion>,
-    /// How far its truths reach.
+    /// Where the truths of the certificate come from.
     pub scope: CertificateScope,
-    /// The truths that it needs: none for a symmetry and for fillings.
+    /// The truths that the proof needs; none for proofs by symmetry or fillings.
     pub truths: Vec<TruthName>,
-    /// Why they contradict a wrong conclusion.
+    /// The reason why the truths contradict the negation of each conclusion.
     pub kind: CertificateKind,
 }
 
 impl Certificate {
-    /// Returns the links; none if the certificate is of a kind without links.
+    /// Returns the links of the certificate; empty for kinds without links.
     pub fn links(&self) -> &[LinkName] {
         match &self.kind {
             CertificateKind::Rank { links, .. } => links,
@@ -115,7 +119,7 @@ impl Certificate {
         }
     }
 
-    /// Returns the certificate in writing, without its conclusions: `2 truths 5R2 5R6, 2 links 5C4 5C9: rank 0`.
+    /// Returns the certificate in notation, without its conclusions: `2 truths 5R2 5R6, 2 links 5C4 5C9: rank 0`.
     pub fn text(&self, rules: &Rules) -> String {
         let truths: Vec<String> = self.truths.iter().map(|truth| truth.text(rules)).collect();
         let counted = format!("{} truth{} {}", truths.len(), plural(truths.len() as u64), truths.join(" "));
@@ -149,12 +153,12 @@ impl Certificate {
 }
 
 impl SplitCase {
-    /// Returns what is assumed in the notation of experts: `1r3c1` for 1 in that cell.
+    /// Returns the case's assumptions in notation: `1r3c1` for digit 1 in r3c1.
     pub fn assumed_texts(&self, rules: &Rules) -> Vec<String> {
         self.assumed.iter().map(|one| candidate_text(one, rules)).collect()
     }
 
-    /// Returns the case in writing: what is assumed, its truths and its links, `[1r3c1 2r3c2: 1C4 1C8 2C4 / 1R5 2R5 r2c4]`.
+    /// Returns the case in notation, with its assumptions, truths and links: `[1r3c1 2r3c2: 1C4 1C8 2C4 / 1R5 2R5 r2c4]`.
     pub fn text(&self, rules: &Rules) -> String {
         let truths: Vec<String> = self.truths.iter().map(|truth| truth.text(rules)).collect();
         let links: Vec<String> = self.links.iter().map(|link| link.text(rules)).collect();
@@ -172,7 +176,7 @@ fn plural(count: u64) -> &'static str {
 }
 
 impl TruthName {
-    /// Returns the candidates of which one is true.
+    /// Returns the candidates of the truth, of which at least one is true.
     pub fn candidates(&self, board: &Board) -> Vec<Candidate> {
         match self {
             TruthName::Cell(cell) => in_cell(*cell, board),
@@ -181,8 +185,7 @@ impl TruthName {
         }
     }
 
-    /// Returns the truth in the notation of experts: `r3c4` for a cell, `5R2` for the places of 5 in row 2, `(8r8c3|1r8c7)` for
-    /// guardians.
+    /// Returns the truth in notation: `r3c4` for a cell, `5R2` for the places of 5 in row 2, `(8r8c3|1r8c7)` for guardians.
     pub fn text(&self, rules: &Rules) -> String {
         match self {
             TruthName::Cell(cell) => cell.name(rules).to_string(),
@@ -196,7 +199,7 @@ impl TruthName {
 }
 
 impl LinkName {
-    /// Returns the candidates of which no more than the [cap](LinkName::cap) are true; those of a cycle in its order.
+    /// Returns the candidates of the link, of which at most [cap](LinkName::cap) are true; those of a cycle in its order.
     pub fn candidates(&self, board: &Board) -> Vec<Candidate> {
         match self {
             LinkName::Cell(cell) => in_cell(*cell, board),
@@ -205,7 +208,7 @@ impl LinkName {
         }
     }
 
-    /// Returns the link in the notation of experts: `r3c4` for a cell, `5C2` for the places of 5 in column 2.
+    /// Returns the link in notation: `r3c4` for a cell, `5C2` for the places of 5 in column 2.
     pub fn text(&self, rules: &Rules) -> String {
         match self {
             LinkName::Cell(cell) => cell.name(rules).to_string(),

@@ -1,4 +1,4 @@
-//! What a step speaks of.
+//! The cells, houses and candidates that a step marks.
 
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
@@ -48,7 +48,7 @@ impl Marked {
                 | Slot::Clue(_)
                 | Slot::Cages(_)
                 | Slot::Clues(_)
-                | Slot::Said(_) => {}
+                | Slot::Reasons(_) => {}
             }
         }
         marked.candidates.extend(step.conclusions.iter().map(|conclusion| conclusion.candidate()));
@@ -62,7 +62,7 @@ impl Marked {
         marked
     }
 
-    /// True for a truth that the step speaks of: a marked cell, or a digit that is marked in a house, or a marked house.
+    /// True if the step marks the truth: its cell, its house, or its digit in that house.
     pub fn mentions(&self, truth: &TruthSet) -> bool {
         match &truth.name {
             TruthName::Cell(cell) => self.cells.contains(cell),
@@ -81,7 +81,7 @@ impl Marked {
         }
     }
 
-    /// True for a truth with a candidate that is marked.
+    /// True if the step marks a candidate of the truth.
     pub fn touches(&self, truth: &TruthSet, board: &TruthBoard) -> bool {
         self.mentions(truth) || self.candidates.iter().any(|one| truth.members.contains(&board.number(*one)))
     }

@@ -1,24 +1,25 @@
-//! Proofs of steps that know neither their technique nor the solution.
+//! Proofs of steps, independent of their technique and of the solution.
 //!
 //! ```text
 //! truths        sets of candidates of which one is true: an open cell, a digit in a complete house
 //! certificate   a few truths that can't all hold a true candidate if the conclusion is wrong
 //! ```
 //!
-//! A step says what it looked at: the cells, houses and candidates that it marks. The prover assumes each conclusion to be wrong and
-//! looks for a contradiction among the truths of what is marked, by candidates that are forced one after the other, and if that isn't
-//! enough by trying the candidates of a truth in turn. Where these truths don't do it, those of the surroundings and then of the whole
-//! board are taken, which the certificate tells. Of the truths only those are kept that are needed.
+//! A step marks the cells, houses and candidates that it uses. The prover assumes that a conclusion is wrong and searches
+//! for a contradiction among the marked truths, first by forced candidates, then by trying the candidates of truths. If
+//! these truths don't suffice, those of the surroundings and then of the whole board are added, which the certificate
+//! states. Only the truths needed are kept.
 //!
-//! Then the simplest reason is looked for: links that hold too few (Allan Barker's truths and links, in his program Xsudo), parity, a chain,
-//! odd cycles; cases are the last: those in each of which links hold too few, or any. Whatever is found is checked from what the certificate says, as anybody could ([`StepProver::holds`]).
+//! Then the simplest reason is searched: rank (Allan Barker's truths and links, from his program Xsudo), parity, a chain,
+//! odd cycles, and finally cases, each with a rank contradiction, or any. The result is verified from the content of the
+//! certificate alone, as anybody could do ([`StepProver::holds`]).
 //!
-//! A step on clues is proved by filling their cells (`fillings`).
+//! A step that uses clues is proved by enumerating the fillings of their cells (`fillings`).
 //!
-//! A technique that assumes one solution has a truth more: of cells whose other fillings always come in twos or more, one holds
-//! something else (`deadly`); or the solution is symmetric because the puzzle is (`symmetry`).
+//! A technique that assumes uniqueness has additional truths: at least one cell of a deadly pattern holds another digit
+//! (`deadly`), or the solution is symmetric because the puzzle is (`symmetry`).
 //!
-//! Nothing here looks at a technique's finder, so that a wrong finder can't prove itself right.
+//! Nothing here uses the finder of a technique, so a wrong finder can't prove itself right.
 
 mod kind;
 mod truths;
@@ -58,22 +59,23 @@ use crate::certificate::wrong::WrongConclusion;
 const SCOPES: [(CertificateScope, u64); 3] =
     [(CertificateScope::Step, 20_000), (CertificateScope::Near, 20_000), (CertificateScope::Board, 5_000)];
 
-/// A prover of steps on boards of some rules.
+/// A prover of steps for boards with one set of rules.
 pub struct StepProver {
     rules: Arc<Rules>,
     numbers: TruthBoard,
 }
 
 impl StepProver {
-    /// Prepares for the rules of a board. Costs some microseconds a candidate.
+    /// Creates a prover for rules. Takes some microseconds per candidate.
     pub fn new(rules: &Arc<Rules>) -> StepProver {
         StepProver { rules: rules.clone(), numbers: TruthBoard::new(rules) }
     }
 
-    /// Returns certificates of all conclusions of a step. Conclusions that the same truths prove share one.
+    /// Returns certificates that prove all conclusions of a step. Conclusions proved by the same truths share a
+    /// certificate.
     ///
     /// # Errors
-    /// With the first conclusion that has none within the bounds.
+    /// The first conclusion without a proof within the bounds.
     ///
     /// # Panics
     /// If the board has other rules.
@@ -90,11 +92,11 @@ impl StepProver {
         Ok(certificates)
     }
 
-    /// Looks for proofs of all conclusions of a step, as [`prove`](StepProver::prove) does, and leaves them as they are found: mostly
-    /// larger than needed, in a tenth of the time.
+    /// Checks that all conclusions of a step have proofs, as [`prove`](StepProver::prove) does, without minimising them:
+    /// mostly larger proofs, in a tenth of the time.
     ///
     /// # Errors
-    /// With the first conclusion that has no proof within the bounds.
+    /// The first conclusion without a proof within the bounds.
     ///
     /// # Panics
     /// If the board has other rules.
@@ -110,8 +112,8 @@ impl StepProver {
         step.conclusions.iter().find(is_open).map_or(Ok(()), |open| Err(*open))
     }
 
-    /// True if a certificate proves all that it claims for a step on a board. It is checked from what it says alone: its truths must be
-    /// truths of the board, its links links, and the two must contradict each conclusion if that were wrong.
+    /// True if a certificate proves all its conclusions for a step on a board. Only its content is used: its truths and
+    /// links must be valid on the board and together contradict the negation of each conclusion.
     ///
     /// # Panics
     /// If the board has other rules.

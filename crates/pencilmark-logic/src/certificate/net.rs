@@ -1,4 +1,4 @@
-//! Contradictions among a few truths.
+//! Search for contradictions among a few truths.
 
 use crate::certificate::truths::{TruthBoard, TruthSet, is_set};
 
@@ -25,7 +25,7 @@ impl NetSearch<'_> {
         NetSearch { board, assumptions: 0, most }
     }
 
-    /// Looks for a contradiction among `truths` where only the candidates `live` are left.
+    /// Searches for a contradiction among `truths` when only the candidates `live` remain.
     pub fn refute(&mut self, live: &[u64], truths: &[&TruthSet]) -> NetVerdict {
         self.refute_rest(live.to_vec(), truths, vec![false; truths.len()])
     }

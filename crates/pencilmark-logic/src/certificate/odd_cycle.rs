@@ -1,4 +1,4 @@
-//! Odd cycles of cells: each sees the next, so that a digit stands in less than half of them.
+//! Odd cycles of cells, each of which sees the next, so that a digit is in fewer than half of them.
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};

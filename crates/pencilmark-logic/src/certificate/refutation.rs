@@ -1,4 +1,4 @@
-//! The simplest reason why truths contradict a wrong conclusion.
+//! The search for the simplest reason why truths contradict the negation of a conclusion.
 
 use pencilmark_core::rules::Rules;
 
@@ -22,12 +22,12 @@ const FEW: u64 = 200;
 pub(super) struct Refutation<'a> {
     pub wrong: WrongConclusion<'a>,
     pub rules: &'a Rules,
-    /// The most candidates to try.
+    /// The maximum number of candidates to try.
     pub most: u64,
 }
 
 impl Refutation<'_> {
-    /// Returns as few truths as are found to be enough, in the order of the reason, and the simplest reason.
+    /// Returns the simplest reason found, with a small sufficient set of truths in the order in which the reason uses them.
     pub fn simplest<'a>(&self, scope: &[&'a TruthSet]) -> (Vec<&'a TruthSet>, CertificateKind) {
         let (truths, tried) = self.needed(scope);
         if let Some(links) = cover(self.wrong.numbers, self.wrong.left, &truths, &self.wrong.concluded) {

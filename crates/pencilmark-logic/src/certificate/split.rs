@@ -1,4 +1,4 @@
-//! Cases in each of which links hold too few.
+//! Case splits in which each case's links allow fewer true candidates than its truths require.
 
 use std::collections::HashMap;
 
@@ -45,7 +45,7 @@ impl<'a> SplitSearch<'a> {
         SplitSearch { wrong, truths, scope, tries: 0, known: HashMap::new() }
     }
 
-    /// Returns the cases with as few splits as are found to be enough.
+    /// Returns the cases of a split over as few truths as are found to suffice.
     pub fn find(mut self) -> Option<Vec<SplitCase>> {
         let left = self.wrong.left;
         (1..=DEPTH).find_map(|depth| self.cases(left, &mut Vec::new(), depth, CASES))

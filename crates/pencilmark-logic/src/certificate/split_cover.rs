@@ -1,4 +1,4 @@
-//! Whether cases are all there are.
+//! Verification that the cases of a split are exhaustive.
 
 use pencilmark_core::step::Candidate;
 

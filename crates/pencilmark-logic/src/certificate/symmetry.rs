@@ -1,4 +1,4 @@
-//! What the symmetry of a puzzle with one solution makes impossible.
+//! Candidates that the symmetry of a puzzle with one solution excludes.
 
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;

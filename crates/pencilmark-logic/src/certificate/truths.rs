@@ -1,4 +1,4 @@
-//! The truths of a board, and which candidates exclude each other.
+//! The truths of a board, and the candidates that exclude each other.
 
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
@@ -12,14 +12,14 @@ use crate::certificate::kind::{LinkName, TruthName};
 /// Candidates of which at least one is true.
 pub(super) struct TruthSet {
     pub name: TruthName,
-    /// The candidates by their numbers.
+    /// The candidates of the truth, by index.
     pub members: Vec<usize>,
-    /// The cells of the candidates.
+    /// The cells of the truth's candidates.
     pub cells: Vec<Cell>,
 }
 
 impl TruthSet {
-    /// True if exactly one of the candidates is true, not just one or more.
+    /// True if exactly one of the truth's candidates is true, not just at least one.
     pub fn is_exact(&self) -> bool {
         matches!(self.name, TruthName::Cell(_) | TruthName::Places(..))
     }
@@ -64,27 +64,27 @@ impl TruthBoard {
         board
     }
 
-    /// Returns the number of a candidate.
+    /// Returns the index of a candidate.
     pub fn number(&self, candidate: Candidate) -> usize {
         candidate.cell.index() * self.span + candidate.digit.index()
     }
 
-    /// Returns a candidate by its number.
+    /// Returns the candidate with an index.
     pub fn candidate(&self, number: usize) -> Candidate {
         Candidate { cell: Cell::new(number / self.span), digit: self.digit_of(number) }
     }
 
-    /// Returns the digit of a candidate.
+    /// Returns the digit of the candidate with an index.
     pub fn digit_of(&self, number: usize) -> Digit {
         Digit::from_index(number % self.span)
     }
 
-    /// Returns the numbers of the links that a candidate lies in.
+    /// Returns the indices of the links that contain a candidate.
     pub fn links_of(&self, number: usize) -> &[usize] {
         &self.links[number]
     }
 
-    /// Returns what a link is about.
+    /// Returns the name of the link with an index.
     pub fn link_name(&self, link: usize) -> LinkName {
         match link.checked_sub(self.cells) {
             None => LinkName::Cell(Cell::new(link)),
@@ -92,7 +92,7 @@ impl TruthBoard {
         }
     }
 
-    /// Returns the candidates and values of a board, as bits.
+    /// Returns the candidates and values of a board as bits.
     pub fn live(&self, board: &Board) -> Vec<u64> {
         let mut live = vec![0; self.excluded[0].len()];
         for cell in board.rules().cells() {
@@ -103,7 +103,7 @@ impl TruthBoard {
         live
     }
 
-    /// Returns what is left if a conclusion is wrong.
+    /// Returns the candidates that remain if a conclusion is wrong.
     pub fn without(&self, live: &[u64], conclusion: Conclusion) -> Vec<u64> {
         let mut left = live.to_vec();
         let number = self.number(conclusion.candidate());
@@ -114,12 +114,12 @@ impl TruthBoard {
         left
     }
 
-    /// Takes out what a true candidate excludes.
+    /// Removes from `live` the candidates that a true candidate excludes.
     pub fn exclude(&self, live: &mut [u64], number: usize) {
         live.iter_mut().zip(&self.excluded[number]).for_each(|(live, excluded)| *live &= !excluded);
     }
 
-    /// Returns the truths of a board: its open cells, and the digits that complete houses still need.
+    /// Returns the truths of a board: its cells without a value, and the missing digits of complete houses.
     pub fn truths(&self, board: &Board) -> Vec<TruthSet> {
         let rules = board.rules();
         let open = rules.cells().filter(|cell| board.value(*cell).is_none());
@@ -142,13 +142,13 @@ impl TruthBoard {
         truths
     }
 
-    /// Returns the truth that one of some candidates keeps a pattern from having two fillings.
+    /// Returns the truth that at least one of the guardians of a deadly pattern is true.
     pub fn guardians(&self, candidates: impl Iterator<Item = Candidate>) -> TruthSet {
         let candidates: Vec<Candidate> = candidates.collect();
         self.truth(TruthName::Guardians(candidates.clone()), candidates.into_iter())
     }
 
-    /// Returns a truth of some candidates.
+    /// Returns a truth with a name and candidates.
     pub fn truth(&self, name: TruthName, members: impl Iterator<Item = Candidate>) -> TruthSet {
         let all: Vec<Candidate> = members.collect();
         TruthSet {

@@ -1,4 +1,4 @@
-//! A conclusion that is assumed to be wrong.
+//! The assumption that a conclusion is wrong.
 
 use pencilmark_core::step::Conclusion;
 
@@ -8,17 +8,17 @@ use crate::certificate::truths::{TruthBoard, TruthSet, is_set};
 /// A conclusion that is assumed to be wrong, and what that leaves.
 pub(super) struct WrongConclusion<'a> {
     pub numbers: &'a TruthBoard,
-    /// The candidates of the board.
+    /// The candidates and values of the board, as bits.
     pub live: &'a [u64],
-    /// Those that are left if the conclusion is wrong.
+    /// The candidates that remain if the conclusion is wrong.
     pub left: &'a [u64],
     pub conclusion: Conclusion,
-    /// The candidates of all conclusions of the step.
+    /// The candidates of all conclusions of the step, by index.
     pub concluded: Vec<usize>,
 }
 
 impl WrongConclusion<'_> {
-    /// Returns what the wrong conclusion says is true, by number.
+    /// Returns the candidates that are true if the conclusion is wrong, by index.
     pub fn assumed(&self) -> Vec<usize> {
         match self.conclusion {
             Conclusion::Eliminate(candidate) => vec![self.numbers.number(candidate)],
@@ -26,7 +26,8 @@ impl WrongConclusion<'_> {
         }
     }
 
-    /// Adds the links of what is assumed to what it excludes, so that the links cover all of the truths. Returns the rank.
+    /// Adds links between the assumed candidates and those that they exclude, until the links cover all truths. Returns the
+    /// rank.
     pub fn complete(
         &self,
         links: &mut Vec<LinkName>,

@@ -1,4 +1,4 @@
-//! The cases of a clue: alternatives, each a list of primitives that all hold.
+//! The cases of a clue: alternatives, each a conjunction of primitives.
 
 use pencilmark_core::primitive::{Primitive, RelationTable};
 use pencilmark_core::values::DigitValues;

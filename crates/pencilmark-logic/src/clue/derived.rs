@@ -1,4 +1,4 @@
-//! Sums that follow from houses and cages: what a few houses hold together, less the cages inside them.
+//! Sums derived from houses and cages: the sum of a few houses minus the cages inside them.
 //!
 //! ```text
 //! innies    houses less the cages inside them      45 - 12 - 20 = 13 is left for the cells of the house outside these cages
@@ -30,25 +30,25 @@ const MOST_OPEN: usize = 4;
 /// A sum that follows from houses and cages.
 #[derive(Clone, Debug)]
 pub(crate) struct DerivedSum {
-    /// The houses, which share no cell.
+    /// The houses of the derived sum, which share no cell.
     pub houses: Vec<HouseId>,
-    /// The cages, which share no cell.
+    /// The cages of the derived sum, which share no cell.
     pub cages: Vec<ConstraintId>,
-    /// The total of the cages.
+    /// The total of the cages' sums.
     pub of_cages: i32,
-    /// The total of the houses.
+    /// The total of the houses' sums.
     pub of_houses: i32,
-    /// The cells of the houses outside the cages.
+    /// The innies: cells of the houses outside the cages.
     pub innies: Vec<Cell>,
-    /// The cells of the cages outside the houses.
+    /// The outies: cells of the cages outside the houses.
     pub outies: Vec<Cell>,
 }
 
 /// What is open of a derived sum.
 pub(crate) struct OpenSum {
-    /// The open cells, those of the houses with 1, those of the cages with -1.
+    /// The cells without a value, innies with coefficient 1, outies with -1.
     pub terms: Vec<(Cell, i32)>,
-    /// What the terms add up to.
+    /// The total that the terms must add up to.
     pub total: i32,
     cells: Vec<Cell>,
     plan: Option<CasePlan>,
@@ -189,7 +189,7 @@ fn derived<'a>(
 }
 
 impl DerivedSum {
-    /// Returns what is open of the sum; `None` where nothing is, or too much.
+    /// Returns the derived sum over its cells without a value; `None` if there are none, or too many.
     pub fn open(&self, rules: &Rules, value: impl Fn(Cell) -> Option<Digit>) -> Option<OpenSum> {
         let signed =
             self.innies.iter().map(|cell| (*cell, 1)).chain(self.outies.iter().map(|cell| (*cell, -1)));
@@ -217,27 +217,27 @@ impl OpenSum {
         OpenSum { terms, total, cells, plan }
     }
 
-    /// The open cells.
+    /// The cells of the sum without a value.
     pub fn cells(&self) -> &[Cell] {
         &self.cells
     }
 
-    /// Returns what is left of the sum if its cells may hold these digits, what they see of each other included.
+    /// Returns the ways to fill the sum's cells with the digits that `possible` allows, such that peers differ.
     pub fn ways(&self, possible: &dyn Fn(Cell) -> DigitSet) -> Option<Ways> {
         self.list(possible, LISTED)
     }
 
-    /// Returns the digits that [`ways`](OpenSum::ways) leaves, at half its cost.
+    /// Returns the digits that occur in some [way](OpenSum::ways), at half the cost of the ways themselves.
     pub fn support(&self, possible: &dyn Fn(Cell) -> DigitSet) -> Option<Support> {
         support(&self.cells, std::slice::from_ref(&self.plan), possible)
     }
 
-    /// False if [`ways`](OpenSum::ways) finds none.
+    /// False if the sum has no [ways](OpenSum::ways).
     pub fn has_way(&self, possible: &dyn Fn(Cell) -> DigitSet) -> Option<bool> {
         has_way(std::slice::from_ref(&self.plan), possible)
     }
 
-    /// Returns what [`ways`](OpenSum::ways) does; ways are listed if there are at most `most` of them.
+    /// Returns the [ways](OpenSum::ways) of the sum, listed one by one if there are at most `most`.
     pub fn list(&self, possible: &dyn Fn(Cell) -> DigitSet, most: u64) -> Option<Ways> {
         join(&self.cells, std::slice::from_ref(&self.plan), possible, most)
     }

@@ -1,4 +1,4 @@
-//! The least and the most that cells hold together, what they see of each other included.
+//! The smallest and the largest sum of cells, given that peers differ.
 
 use std::collections::BTreeMap;
 

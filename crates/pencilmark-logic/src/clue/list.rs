@@ -1,4 +1,4 @@
-//! The clues of some rules.
+//! The clues of a puzzle's rules.
 
 use std::collections::BTreeMap;
 
@@ -17,17 +17,17 @@ const MOST_CELLS: usize = 20;
 
 /// What a constraint says beyond that cells differ.
 pub(crate) struct Clue {
-    /// The constraint that says so.
+    /// The constraint that the clue comes from.
     pub constraint: ConstraintId,
-    /// Its cases, each a list of primitives that all hold.
+    /// The alternatives of the clue, each a list of primitives that all hold.
     pub cases: Vec<Vec<Primitive>>,
-    /// Its cells, each once, in the order in which it names them.
+    /// The cells of the clue, each once, in the order in which it lists them.
     pub cells: Vec<Cell>,
-    /// What it is made of, where that has a form of its own.
+    /// The shape of the clue, if it is of a known form.
     pub shape: ClueShape,
-    /// How each of its cases is filled, what its cells see of each other included.
+    /// For each case the plan to fill its cells such that peers differ; `None` if that is too complex.
     pub sighted: Vec<Option<CasePlan>>,
-    /// How each of its cases is filled by itself.
+    /// For each case the plan to fill its cells regardless of peers; `None` if that is too complex.
     pub plain: Vec<Option<CasePlan>>,
 }
 
@@ -44,35 +44,35 @@ pub(crate) enum ClueShape {
 }
 
 impl Clue {
-    /// Returns what is left of the clue if its cells may hold these digits; `None` if that is too much to follow. What the cells see
-    /// of each other counts as far as it can be followed.
+    /// Returns the ways to fill the clue's cells with the digits that `possible` allows; `None` if that is too complex.
+    /// Peers among the cells differ as far as that can be tracked.
     pub fn ways(&self, possible: &dyn Fn(Cell) -> DigitSet) -> Option<Ways> {
         self.list(possible, LISTED)
     }
 
-    /// Returns what [`ways`](Clue::ways) does; ways are listed if there are at most `most` of them.
+    /// Returns the [ways](Clue::ways) of the clue, listed one by one if there are at most `most`.
     pub fn list(&self, possible: &dyn Fn(Cell) -> DigitSet, most: u64) -> Option<Ways> {
         let of_plans = |plans: &[Option<CasePlan>]| join(&self.cells, plans, possible, most);
         of_plans(&self.sighted).or_else(|| of_plans(&self.plain))
     }
 
-    /// Returns the digits that [`ways`](Clue::ways) leaves, at half its cost.
+    /// Returns the digits that occur in some [way](Clue::ways), at half the cost of the ways themselves.
     pub fn support(&self, possible: &dyn Fn(Cell) -> DigitSet) -> Option<Support> {
         let of_plans = |plans: &[Option<CasePlan>]| support(&self.cells, plans, possible);
         of_plans(&self.sighted).or_else(|| of_plans(&self.plain))
     }
 
-    /// True if [`support`](Clue::support) and [`has_way`](Clue::has_way) take no time to speak of.
+    /// True if [`support`](Clue::support) and [`has_way`](Clue::has_way) take negligible time.
     pub fn is_quick(&self) -> bool {
         self.sighted.iter().all(|plan| plan.as_ref().is_some_and(CasePlan::is_quick))
     }
 
-    /// False if [`ways`](Clue::ways) finds none.
+    /// False if the clue has no [ways](Clue::ways).
     pub fn has_way(&self, possible: &dyn Fn(Cell) -> DigitSet) -> Option<bool> {
         has_way(&self.sighted, possible).or_else(|| has_way(&self.plain, possible))
     }
 
-    /// True if its cells, which may hold these digits, can hold all of a set, each one digit of it.
+    /// True if the clue's cells, with the digits that `possible` allows, can hold all digits of `set`, one per cell.
     pub fn can_hold_set(&self, set: DigitSet, possible: &dyn Fn(Cell) -> DigitSet) -> bool {
         let mut reached = vec![DigitSet::EMPTY];
         for cell in &self.cells {
@@ -88,7 +88,7 @@ impl Clue {
         !reached.is_empty()
     }
 
-    /// Returns what is left of the clue taken by itself, whatever its cells see of each other.
+    /// Returns the ways to fill the clue's cells regardless of which cells are peers.
     pub fn plain_ways(&self, possible: &dyn Fn(Cell) -> DigitSet) -> Option<Ways> {
         join(&self.cells, &self.plain, possible, LISTED)
     }

@@ -1,11 +1,12 @@
-//! Clues as reasoning sees them: which cells each is about, and in which ways these can still be filled.
+//! Clues as the techniques use them: the cells of each, and the ways to fill them.
 //!
 //! ```text
 //! Rules ── primitives, constraint by constraint ──> Clue ── as cases, each a list of primitives ──> CasePlan
 //! Facts ── digits that its cells may hold ────────> Ways: digits that some way has, their number, the ways if they are few
 //! ```
 //!
-//! A clue is made of primitives alone, never of the kind of its constraint, so that a new kind is reasoned about at once.
+//! Clues consist only of primitives and don't depend on the kind of their constraint, so new kinds are supported
+//! automatically.
 
 mod cases;
 mod tracker;
@@ -23,7 +24,8 @@ pub(crate) use derived::{DerivedSum, OpenSum};
 pub(crate) use list::{Clue, ClueShape, clues_of};
 pub(crate) use of_rules::RuleClues;
 pub use survey::{
-    ClueSurvey, HiddenSum, SetGone, WaysLeft, hidden_sums, least_and_most, supported_candidates, survey_clues,
+    ClueSurvey, HiddenSum, RemainingWays, SetExclusion, hidden_sums, least_and_most, supported_candidates,
+    survey_clues,
 };
 pub(crate) use together::ClueGroup;
 pub(crate) use ways::{Support, Way, Ways};
@@ -31,7 +33,8 @@ pub(crate) use ways::{Support, Way, Ways};
 use pencilmark_core::board::Board;
 use pencilmark_core::clue::ConstraintId;
 
-/// Returns the constraints that no way is left to fill, each looked at by itself, with what its cells see of each other.
+/// Returns the constraints that can no longer be fulfilled, each considered separately, with peers among its cells
+/// differing.
 pub fn unfillable_constraints(board: &Board) -> Vec<ConstraintId> {
     let possible = |cell| board.possible(cell);
     let is_unfillable = |clue: &Clue| clue.ways(&possible).is_some_and(|ways| ways.count == 0);

@@ -1,4 +1,4 @@
-//! The clues of some rules, collected once.
+//! The clues of a puzzle's rules, collected once.
 
 use std::sync::OnceLock;
 
@@ -19,17 +19,17 @@ pub(crate) struct RuleClues {
 }
 
 impl RuleClues {
-    /// Returns what constraints say beyond that cells differ.
+    /// Returns the clues: the conditions of constraints beyond that cells differ.
     pub fn clues(&self, rules: &Rules) -> &[Clue] {
         self.clues.get_or_init(|| clues_of(rules))
     }
 
-    /// Returns the pairs of clues that bear on each other.
+    /// Returns the pairs of clues that constrain each other.
     pub fn pairs(&self, rules: &Rules) -> &[ClueGroup] {
         self.pairs.get_or_init(|| clue_pairs(rules, self.clues(rules)))
     }
 
-    /// Returns the houses that must hold every digit, with their clues.
+    /// Returns the complete houses with the clues in them.
     pub fn house_groups(&self, rules: &Rules) -> &[ClueGroup] {
         self.house_groups.get_or_init(|| house_groups(rules, self.clues(rules)))
     }

@@ -1,4 +1,4 @@
-//! How a case of a clue is filled: its cells in order, with what is kept of each primitive.
+//! Plans to fill a case of a clue: the order of its cells, and the state tracked for each primitive.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hash};
@@ -86,7 +86,7 @@ pub(super) struct CaseWays {
 }
 
 impl CasePlan {
-    /// Returns how to fill a case; `None` if too much had to be kept.
+    /// Returns the plan to fill a case; `None` if its state would be too large.
     pub fn new(case: &[Primitive], values: DigitValues) -> Option<CasePlan> {
         let cells = order(case);
         let mut parts: Vec<Part> = Vec::new();
@@ -298,23 +298,23 @@ impl CaseWays {
         CaseWays { layers, counts }
     }
 
-    /// Returns how much was followed to find them.
+    /// Returns the number of states followed to find the ways.
     pub fn work(&self) -> u64 {
         self.layers.arcs.len() as u64
     }
 
-    /// Returns how many ways there are.
+    /// Returns the number of ways.
     pub fn count(&self) -> u64 {
         self.counts[0].first().copied().unwrap_or(0)
     }
 
-    /// Returns the digits that some way has in the cell at a place.
+    /// Returns the digits that occur in some way in the cell at an index.
     pub fn supported(&self, at: usize) -> DigitSet {
         let leads_on = |to: u32| self.counts[at + 1].get(to as usize).is_some_and(|count| *count > 0);
         self.layers.of_cell(at).iter().filter(|(_, to, _)| leads_on(*to)).map(|(.., digit)| *digit).collect()
     }
 
-    /// Returns the ways: the digits of the cells in order.
+    /// Returns the ways, each as one digit per cell in order.
     pub fn listed(&self) -> Vec<Vec<Digit>> {
         let mut ways: Vec<(u32, Vec<Digit>)> = vec![(0, Vec::new())];
         for (at, counts) in self.counts[1..].iter().enumerate() {

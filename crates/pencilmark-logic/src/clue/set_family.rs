@@ -1,4 +1,5 @@
-//! Families of digit sets, of nine digits at most, and the ways to fill cells that all differ with them: all sets at once, a bit each.
+//! Families of digit sets, of at most nine digits, and the fillings of cells that hold one of them: all sets are tested in
+//! parallel, one bit each.
 //!
 //! ```text
 //! before r1c1   {}             the sets that the cells so far can hold
@@ -33,7 +34,7 @@ impl SetFamily {
     /// The empty set alone.
     const START: SetFamily = SetFamily([1, 0, 0, 0, 0, 0, 0, 0]);
 
-    /// The family of all sets of so many digits for which something holds.
+    /// The family of all sets of `digits` digits for which `holds` is true.
     pub fn of(digits: usize, holds: impl Fn(DigitSet) -> bool) -> SetFamily {
         let mut family = SetFamily::NONE;
         for bits in (0..1u32 << digits).filter(|bits| holds(DigitSet::from_bits(*bits))) {
@@ -42,14 +43,14 @@ impl SetFamily {
         family
     }
 
-    /// False if no cells, which may hold these digits and all differ, hold one of the sets.
+    /// False if no different digits from `domains`, one per cell, form a set of the family.
     pub fn has_way(&self, domains: &[DigitSet]) -> bool {
         let held = domains.iter().fold(SetFamily::START, |held, domain| held.filled(*domain));
         held.meets(self)
     }
 
-    /// Returns the digits that each of some cells, which may hold these and all differ, has where all together hold one of the sets;
-    /// none anywhere if they can't.
+    /// Returns, for each cell, the digits that occur in a filling with different digits from `domains` that forms a set of
+    /// the family; empty for every cell if there is no filling.
     pub fn supported(&self, domains: &[DigitSet]) -> Vec<DigitSet> {
         let mut held = vec![SetFamily::START];
         for domain in domains {

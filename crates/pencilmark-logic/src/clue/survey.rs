@@ -1,5 +1,5 @@
-//! What a player wants to know of the clues of a board: which sets of digits or ways each has left, and why others are gone; sums that
-//! follow from a house and its cages; what some cells hold together.
+//! Information on a board's clues for a player: the remaining digit sets or ways of each and why others are excluded,
+//! hidden sums, and the range of a sum of cells.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -21,59 +21,59 @@ const MOST_RULING_OUT: usize = 4;
 /// The most open cells of a sum that follows from a house.
 const MOST_HIDDEN: usize = 4;
 
-/// What is left of a clue.
+/// The remaining ways to fill a clue.
 #[derive(Clone, Debug)]
 pub struct ClueSurvey {
-    /// The constraint that draws the clue.
+    /// The constraint that the clue belongs to.
     pub constraint: ConstraintId,
     /// The cells that the clue covers.
     pub cells: Vec<Cell>,
-    /// The ways that are left to fill them.
-    pub left: WaysLeft,
+    /// The remaining ways to fill the cells.
+    pub left: RemainingWays,
 }
 
-/// What is left of cells that belong together.
+/// The remaining ways to fill cells that belong together.
 #[derive(Clone, Debug)]
-pub enum WaysLeft {
-    /// Cells that all differ and hold one of some sets of digits.
+pub enum RemainingWays {
+    /// The cells all differ and hold one of some digit sets.
     Sets {
-        /// The sets that are left.
+        /// The remaining digit sets.
         left: Vec<DigitSet>,
-        /// Those that are gone.
-        gone: Vec<(DigitSet, SetGone)>,
+        /// The excluded digit sets, each with the reason.
+        gone: Vec<(DigitSet, SetExclusion)>,
     },
-    /// Ways to fill the cells.
+    /// The cells have a number of individual ways.
     Ways {
-        /// How many there are.
+        /// The number of ways.
         count: u64,
-        /// Each, if there are few: the digits of the cells that it fills.
+        /// The ways one by one, if there are few: the digits of the filled cells.
         listed: Vec<Vec<(Cell, Digit)>>,
-        /// For each cell the digits that some way has there.
+        /// For each cell, the digits that it holds in some way.
         supported: Vec<(Cell, DigitSet)>,
     },
-    /// Too many to follow.
+    /// There are too many ways to enumerate.
     Unknown,
 }
 
-/// Why a set of digits can't be that of a clue.
+/// The reason why a clue's cells can't hold a certain digit set.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum SetGone {
-    /// A cell of the clue holds a digit that is not in the set.
+pub enum SetExclusion {
+    /// A cell of the clue holds this digit, which is not in the set.
     Without(Digit, Cell),
-    /// A digit of the set is in a cell outside that all cells of the clue see.
+    /// This digit of the set is in a cell outside the clue that all cells of the clue see.
     Seen(Digit, Cell),
-    /// No cell of the clue can hold a digit of the set.
+    /// This digit of the set has no place in the cells of the clue.
     NoPlace(Digit),
-    /// The digits can't be distributed over the cells.
+    /// The digits of the set can't be distributed over the cells.
     NoFit,
-    /// All sets that are left of another clue, whose cells all cells of this one see, need a digit of the set.
+    /// Another clue, whose cells see all cells of this one, needs a digit of the set in each of its remaining sets.
     Needed(DigitSet, ConstraintId, Vec<DigitSet>),
 }
 
-/// A sum that follows from a house and the cages that lie in it.
+/// A hidden cage: a sum that follows from a house and the cages in it.
 #[derive(Clone, Debug)]
 pub struct HiddenSum {
-    /// The house in which the cages lie.
+    /// The house that the sum is derived from.
     pub house: HouseId,
     /// The cages whose cells all lie in the house.
     pub cages: Vec<ConstraintId>,
@@ -81,17 +81,18 @@ pub struct HiddenSum {
     pub of_house: i32,
     /// The sum of the totals of the cages.
     pub of_cages: i32,
-    /// The open cells of the house outside the cages.
+    /// The innies: cells of the house without a value outside the cages.
     pub innies: Vec<Cell>,
-    /// The open cells of the cages outside the house.
+    /// The outies: cells of the cages without a value outside the house.
     pub outies: Vec<Cell>,
-    /// What the open innies hold more than the open outies.
+    /// The sum of the innies minus the sum of the outies.
     pub total: i32,
-    /// What is left of the open cells.
-    pub left: WaysLeft,
+    /// The remaining ways to fill the innies and outies.
+    pub left: RemainingWays,
 }
 
-/// Returns what is left of each clue of a board, in the order of its constraints. Rules of the whole board are left out.
+/// Returns the remaining ways of each clue of a board, in the order of its constraints. Rules of the whole board are left
+/// out.
 pub fn survey_clues(board: &Board) -> Vec<ClueSurvey> {
     let clues = clues_of(board.rules());
     let mut parts: BTreeMap<ConstraintId, usize> = BTreeMap::new();
@@ -113,7 +114,8 @@ pub fn survey_clues(board: &Board) -> Vec<ClueSurvey> {
     (0..whole.len()).map(survey).collect()
 }
 
-/// Returns the sums that follow from one house and its cages and that leave few cells open, those with the fewest first.
+/// Returns the sums that follow from one house and its cages and that leave few cells without a value, those with the
+/// fewest first.
 pub fn hidden_sums(board: &Board) -> Vec<HiddenSum> {
     let sums = derived_sums(board.rules());
     let of_house = sums.iter().filter(|sum| sum.houses.len() == 1);
@@ -122,7 +124,8 @@ pub fn hidden_sums(board: &Board) -> Vec<HiddenSum> {
     hidden
 }
 
-/// Returns the least and the most that some cells hold together: cells that see each other differ. `None` if they can't be filled.
+/// Returns the smallest and the largest possible sum of some cells, given that peers differ. `None` if the cells can't be
+/// filled.
 pub fn least_and_most(board: &Board, cells: &[Cell]) -> Option<(i32, i32)> {
     let sum = |end| {
         let values = extreme(board.rules(), &|cell| board.possible(cell), cells, end)?;
@@ -131,8 +134,8 @@ pub fn least_and_most(board: &Board, cells: &[Cell]) -> Option<(i32, i32)> {
     Some((sum(End::Least)?, sum(End::Most)?))
 }
 
-/// Returns the candidates of each cell, by its index, without those that no way to fill some clue has, as often as clues take some
-/// away: none where a cell has a value. A clue that can't be filled takes none.
+/// Returns, for each cell, the candidates that occur in some way of every clue, after propagation to a fixed point; empty
+/// for a cell with a value. Clues that can't be filled eliminate nothing.
 pub fn supported_candidates(board: &Board) -> Vec<DigitSet> {
     let rules = board.rules();
     let clues = clues_of(rules);
@@ -153,14 +156,18 @@ pub fn supported_candidates(board: &Board) -> Vec<DigitSet> {
     rules.cells().map(|cell| board.candidates(cell) & possible[cell.index()]).collect()
 }
 
-fn ways_left(cells: &[Cell], ways: Option<Ways>) -> WaysLeft {
-    let Some(ways) = ways else { return WaysLeft::Unknown };
+fn ways_left(cells: &[Cell], ways: Option<Ways>) -> RemainingWays {
+    let Some(ways) = ways else { return RemainingWays::Unknown };
     let supported = cells.iter().copied().zip(ways.supported).collect();
     let sorted = |mut way: Way| {
         way.sort_by_key(|(cell, _)| cells.iter().position(|own| own == cell));
         way
     };
-    WaysLeft::Ways { count: ways.count, listed: ways.listed.into_iter().map(sorted).collect(), supported }
+    RemainingWays::Ways {
+        count: ways.count,
+        listed: ways.listed.into_iter().map(sorted).collect(),
+        supported,
+    }
 }
 
 fn hidden_sum(board: &Board, sum: &DerivedSum) -> Option<HiddenSum> {
@@ -193,7 +200,7 @@ fn sets_left(
     possible: &[Vec<DigitSet>],
     at: usize,
     sets: &[DigitSet],
-) -> WaysLeft {
+) -> RemainingWays {
     let (mut left, mut gone) = (Vec::new(), Vec::new());
     for set in sets {
         let why = gone_by_cells(board, clues[at], *set).or_else(|| needed(board, clues, possible, at, *set));
@@ -202,16 +209,16 @@ fn sets_left(
             None => left.push(*set),
         }
     }
-    WaysLeft::Sets { left, gone }
+    RemainingWays::Sets { left, gone }
 }
 
 /// Returns why the cells of a clue can't hold a set; nothing if they can.
-fn gone_by_cells(board: &Board, clue: &Clue, set: DigitSet) -> Option<SetGone> {
+fn gone_by_cells(board: &Board, clue: &Clue, set: DigitSet) -> Option<SetExclusion> {
     let value = |cell: &Cell| board.grid().value(*cell);
     let outside = |cell: &&Cell| value(cell).is_some_and(|digit| !set.contains(digit));
     if let Some((cell, digit)) = clue.cells.iter().find(outside).and_then(|cell| Some((*cell, value(cell)?)))
     {
-        return Some(SetGone::Without(digit, cell));
+        return Some(SetExclusion::Without(digit, cell));
     }
     let left = clue.cells.iter().fold(DigitSet::EMPTY, |all, cell| all | board.possible(*cell));
     if let Some(digit) = (set - left).iter().next() {
@@ -220,9 +227,9 @@ fn gone_by_cells(board: &Board, clue: &Clue, set: DigitSet) -> Option<SetGone> {
             .iter()
             .fold(board.rules().layout().cell_set(), |all, cell| all & *board.rules().peers(*cell));
         let holder = seen.iter().find(|cell| value(cell) == Some(digit));
-        return Some(holder.map_or(SetGone::NoPlace(digit), |cell| SetGone::Seen(digit, cell)));
+        return Some(holder.map_or(SetExclusion::NoPlace(digit), |cell| SetExclusion::Seen(digit, cell)));
     }
-    (!clue.can_hold_set(set, &|cell| board.possible(cell))).then_some(SetGone::NoFit)
+    (!clue.can_hold_set(set, &|cell| board.possible(cell))).then_some(SetExclusion::NoFit)
 }
 
 /// Returns the clue that needs some digit of a set, whichever set is left of it, and all of whose cells see this clue.
@@ -232,7 +239,7 @@ fn needed(
     possible: &[Vec<DigitSet>],
     at: usize,
     set: DigitSet,
-) -> Option<SetGone> {
+) -> Option<SetExclusion> {
     let sees_all = |other: &Clue| {
         clues[at]
             .cells
@@ -245,7 +252,7 @@ fn needed(
         let always = is_known && other != at && sets.iter().all(|own| !(*own & set).is_empty());
         (always && sees_all(clues[other])).then(|| {
             let taken = sets.iter().fold(DigitSet::EMPTY, |all, own| all | (*own & set));
-            SetGone::Needed(taken, clues[other].constraint, sets.clone())
+            SetExclusion::Needed(taken, clues[other].constraint, sets.clone())
         })
     })
 }

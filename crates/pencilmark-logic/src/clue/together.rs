@@ -1,4 +1,4 @@
-//! Clues that bear on each other, looked at together: two of them, or those of a house with all its digits.
+//! Groups of clues that are filled together: pairs that constrain each other, or a complete house with its clues.
 
 use pencilmark_core::cell::{Cell, CellSet};
 use pencilmark_core::digit::DigitSet;
@@ -21,11 +21,11 @@ const MOST_OUTSIDE: usize = 5;
 
 /// Clues, and a house that must hold every digit or none, that are filled together.
 pub(crate) struct ClueGroup {
-    /// The places of the clues in the list of clues.
+    /// The indices of the clues in the list of clues.
     pub clues: Vec<usize>,
-    /// The house that is filled with the clues, if there is one.
+    /// The complete house that is filled with the clues, if there is one.
     pub house: Option<HouseId>,
-    /// The cells of all, each once.
+    /// The cells of all clues and the house, each once.
     pub cells: Vec<Cell>,
     plans: Vec<Option<CasePlan>>,
 }
@@ -96,7 +96,7 @@ fn house_group(rules: &Rules, clues: &[Clue], house: HouseId, most_outside: usiz
 }
 
 impl ClueGroup {
-    /// Returns clues that are filled together, with all the cells of a house if one is given.
+    /// Creates a group of clues to be filled together, including all cells of `house` if given.
     pub fn new(rules: &Rules, clues: &[Clue], members: &[usize], house: Option<HouseId>) -> ClueGroup {
         let of_house = house.map_or(&[][..], |id| rules.house(id).cells());
         let mut cells: Vec<Cell> = Vec::new();
@@ -121,7 +121,8 @@ impl ClueGroup {
         ClueGroup { clues: members.to_vec(), house, plans: cases.iter().map(plan).collect(), cells }
     }
 
-    /// Returns what is left of all if their cells may hold these digits; `None` if that is too much to follow.
+    /// Returns the ways to fill all cells of the group with the digits that `possible` allows; `None` if that is too
+    /// complex.
     pub fn ways(&self, possible: &dyn Fn(Cell) -> DigitSet) -> Option<Ways> {
         join(&self.cells, &self.plans, possible, LISTED)
     }

@@ -1,4 +1,4 @@
-//! What is kept of a primitive while its cells are filled one after the other: a few bits.
+//! The state tracked for a primitive while its cells are filled one by one, in a few bits.
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
@@ -46,7 +46,8 @@ pub(super) struct SumTracker {
 pub(super) type Rest = Vec<(i32, i32)>;
 
 impl Tracker {
-    /// Returns how a primitive is followed whose cells are filled in this order; `differ` is true if these are known to differ.
+    /// Creates a tracker for a primitive whose cells are filled in `order`; `differ` is true if the cells are known to
+    /// differ.
     pub fn new(primitive: &Primitive, order: &[Cell], values: DigitValues, differ: bool) -> Tracker {
         match primitive {
             Primitive::AllDifferent(AllDifferent { sets, .. }) => Tracker::Different(sets.clone()),
@@ -69,7 +70,7 @@ impl Tracker {
         }
     }
 
-    /// Returns how many bits are kept.
+    /// Returns the number of bits of the state.
     pub fn width(&self, size: usize) -> u32 {
         match self {
             Tracker::Different(_) => size as u32,
@@ -81,7 +82,7 @@ impl Tracker {
         }
     }
 
-    /// Returns what is kept before any cell is filled.
+    /// Returns the state before any cell is filled.
     pub fn start(&self) -> Kept {
         match self {
             Tracker::Sum(sum) => (0 - sum.lowest) as Kept,
@@ -93,12 +94,13 @@ impl Tracker {
         }
     }
 
-    /// Returns what is left of a sum, if its cells may hold these digits, in the order in which they are filled.
+    /// Returns the bounds of the remaining sum for each number of filled cells, given the digits that the cells may hold in
+    /// filling order.
     pub fn rest(&self, possible: impl Iterator<Item = DigitSet>) -> Rest {
         if let Tracker::Sum(sum) = self { sum.rest(possible) } else { Vec::new() }
     }
 
-    /// False if bounds alone leave no way.
+    /// False if the bounds alone exclude every filling.
     pub fn has_room(&self, rest: &Rest) -> bool {
         match (self, rest.first()) {
             (Tracker::Sum(sum), Some((least, most))) => sum.totals.meets(*least, *most),
@@ -106,7 +108,8 @@ impl Tracker {
         }
     }
 
-    /// Returns what is kept after the `nth` cell is filled with a digit; `None` if that can't be. What is kept after the last is 0.
+    /// Returns the state after the `nth` cell is filled with a digit; `None` if that violates the primitive. The state
+    /// after the last cell is 0.
     pub fn fill(&self, kept: Kept, (nth, is_last): (usize, bool), digit: Digit, rest: &Rest) -> Option<Kept> {
         match self {
             Tracker::Different(sets) => {

@@ -1,4 +1,4 @@
-//! What the ways to fill a clue have in common.
+//! The results of enumerating the ways to fill a clue.
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
@@ -14,22 +14,22 @@ pub(crate) type Way = Vec<(Cell, Digit)>;
 /// What is left of a clue.
 #[derive(Clone, Debug)]
 pub(crate) struct Ways {
-    /// For each cell of the clue the digits that some way has there.
+    /// For each cell of the clue, the digits that it holds in some way.
     pub supported: Vec<DigitSet>,
-    /// The number of ways.
+    /// The number of ways to fill the clue.
     pub count: u64,
-    /// The ways, if they are few.
+    /// The ways to fill the clue, if there are few.
     pub listed: Vec<Way>,
-    /// How much was followed to know.
+    /// The number of states followed to find the ways.
     pub work: u64,
 }
 
 /// The digits that a clue leaves.
 #[derive(Clone, Debug)]
 pub(crate) struct Support {
-    /// For each cell of the clue the digits that some way has there.
+    /// For each cell of the clue, the digits that it holds in some way.
     pub digits: Vec<DigitSet>,
-    /// False if there is no way to fill the clue.
+    /// False if the clue can't be filled.
     pub has_way: bool,
 }
 

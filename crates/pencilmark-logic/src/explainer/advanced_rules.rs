@@ -1,4 +1,4 @@
-//! The rules that a propagation applies when its links lead no further.
+//! The advanced rules that a propagation applies when simple links lead no further.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -13,12 +13,12 @@ use crate::explainer::step::{Removals, removals};
 use crate::explainer::subsets::{each_hidden, each_naked, hidden_removals, naked_removals};
 use crate::explainer::tables::{ALL, COMMON, HOUSE, POSITION, bits};
 
-/// Who answers for chains inside chains.
+/// Runs the searches for chains nested inside a propagation.
 pub trait NestedSearch {
-    /// Returns all hints of a rule on these pencilmarks, in the order of selection.
+    /// Returns all hints of a nested engine on these pencilmarks, in selection order.
     fn hints(&mut self, rule: NestedEngine, marks: &Pencilmarks) -> Arc<[NestedHint]>;
 
-    /// Counts a propagation; false when the work has to stop.
+    /// Counts one propagation; false if the budget is used up.
     fn spend_budget(&mut self) -> bool;
 }
 
@@ -32,24 +32,24 @@ const RULES: [&[NestedEngine]; 6] = [
     &[NestedEngine::Dynamic, NestedEngine::Dynamic2],
 ];
 
-/// The pencilmarks at the start of a propagation and now, with the tree that grows.
+/// The input of the advanced rules: the pencilmarks at the start of a propagation and now, and the growing tree.
 pub struct AdvancedRules<'a> {
-    /// What is placed.
+    /// The digits placed on the board.
     pub placements: &'a Placements,
-    /// The pencilmarks at the start.
+    /// The pencilmarks at the start of the propagation.
     pub start: &'a Pencilmarks,
-    /// The pencilmarks now.
+    /// The current pencilmarks of the propagation.
     pub now: &'a Pencilmarks,
-    /// The nodes so far.
+    /// The tree of implications so far.
     pub tree: &'a mut ImplicationTree,
-    /// The nodes that a hint rests on.
+    /// The tree nodes that the current rule's result rests on.
     pub parents: Vec<u16>,
-    /// What the rules have looked at so far.
+    /// How far each rule has already looked.
     pub seen: &'a mut SeenChanges,
 }
 
-/// How many of the candidates switched off each rule had before it when it looked last. What it can find then rests on one of the later
-/// ones: whatever it found before is switched off, and what rested on no candidate switched off still does, unless one of its own is.
+/// For each advanced rule, the number of candidates that were switched off when it last looked. A new result must rest on a
+/// candidate switched off since: earlier results have already been applied.
 #[derive(Clone, Default)]
 pub struct SeenChanges {
     locking: usize,
@@ -93,7 +93,7 @@ impl AdvancedRules<'_> {
 }
 
 impl AdvancedRules<'_> {
-    /// Stores what the first rule that finds anything removes; false when none does.
+    /// Applies the first advanced rule that finds something; false if none does.
     pub fn apply_first_rule(&mut self, level: u8, nested: &mut dyn NestedSearch) -> bool {
         self.locking() || self.hidden() || self.naked() || self.x_wing() || {
             RULES[level as usize].iter().any(|&rule| {

@@ -1,4 +1,4 @@
-//! Aligned pair and triplet exclusion: combinations of digits that leave a common peer with nothing.
+//! Aligned pair and triplet exclusion: combinations of digits that would leave a common peer without candidates.
 
 use crate::explainer::rating_state::{Pencilmarks, RatingState};
 use crate::explainer::step::{ExplainerStep, Removals};
@@ -37,14 +37,15 @@ pub fn aligned_pair(state: &RatingState) -> Option<ExplainerStep> {
     })
 }
 
-/// The pencilmarks on which no aligned triplet excludes anything: afterwards only those do of which a cell has changed.
+/// Pencilmarks on which the search for aligned triplets found nothing: later searches need only consider triplets with a
+/// changed cell.
 #[derive(Default)]
 pub struct ExhaustedTriplets {
     known: Option<([u16; 81], u128)>,
 }
 
 impl ExhaustedTriplets {
-    /// Forgets the pencilmarks, because another puzzle begins.
+    /// Clears the stored pencilmarks when another puzzle begins.
     pub fn clear(&mut self) {
         self.known = None;
     }

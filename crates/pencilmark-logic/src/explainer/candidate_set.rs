@@ -1,47 +1,47 @@
-//! What chains are made of: candidates, literals, causes, and the surcharge for length.
+//! The basic data of chains: candidates, literals, causes, and the length surcharge.
 
-/// No candidate, node or hint.
+/// The index that stands for no candidate, node or hint.
 pub const NONE: u16 = u16::MAX;
 
-/// Returns the number of a candidate: `cell * 9 + digit`, 0..729.
+/// Returns the index of a candidate: `cell * 9 + digit`, 0..729.
 pub fn candidate(cell: usize, digit: usize) -> u16 {
     (cell * 9 + digit) as u16
 }
 
-/// Returns the cell and the digit of a candidate.
+/// Returns the cell and the digit of a candidate's index.
 pub fn cell_and_digit(candidate: u16) -> (usize, usize) {
     (candidate as usize / 9, candidate as usize % 9)
 }
 
-/// A candidate that is on: `2 * candidate + 1`; off: `2 * candidate`.
+/// Returns the literal of a candidate: `2 * candidate`, plus 1 if it is on (true).
 pub fn literal(candidate: u16, on: bool) -> u16 {
     candidate << 1 | u16::from(on)
 }
 
-/// Why a node holds.
+/// Codes for the reason why a node of an implication tree holds.
 pub mod cause {
-    /// The node is an assumption.
+    /// The node is the root: an assumption.
     pub const NONE: u8 = 0;
-    /// The candidates of the cell.
+    /// The node follows from the candidates of its cell.
     pub const CELL: u8 = 1;
-    /// The places in the block; the row and the column follow.
+    /// The node follows from the places in its block; add 1 for the row, 2 for the column.
     pub const HOUSE: u8 = 2;
-    /// An advanced rule.
+    /// The node follows from an advanced rule.
     pub const ADVANCED: u8 = 5;
 }
 
-/// A set of candidates.
+/// A bit set of candidate indices.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct CandidateSet([u64; 12]);
 
 impl CandidateSet {
-    /// True when the candidate is in the set.
+    /// True if the set contains a candidate.
     #[inline]
     pub fn has(&self, candidate: u16) -> bool {
         self.0[candidate as usize / 64] >> (candidate % 64) & 1 != 0
     }
 
-    /// Adds a candidate; true when it was not there.
+    /// Adds a candidate to the set; true if it was not there.
     #[inline]
     pub fn insert(&mut self, candidate: u16) -> bool {
         let (word, bit) = (&mut self.0[candidate as usize / 64], 1u64 << (candidate % 64));
@@ -50,12 +50,12 @@ impl CandidateSet {
         new
     }
 
-    /// Returns the set of all candidates, and of the numbers above them.
+    /// Returns the set of all candidates, and of the unused indices above them.
     pub fn all() -> CandidateSet {
         CandidateSet([u64::MAX; 12])
     }
 
-    /// Leaves the candidates that are in another set too.
+    /// Removes the candidates that are not in another set.
     pub fn keep(&mut self, other: &CandidateSet) {
         self.0.iter_mut().zip(&other.0).for_each(|(word, other)| *word &= other);
     }
@@ -65,7 +65,7 @@ impl CandidateSet {
         CandidateSet(std::array::from_fn(|i| self.0[i] & other.0[i]))
     }
 
-    /// Adds those of another set, and gives back which were not there.
+    /// Adds the candidates of another set, and returns those that were new.
     pub fn add(&mut self, other: &CandidateSet) -> CandidateSet {
         CandidateSet(std::array::from_fn(|i| {
             let new = other.0[i] & !self.0[i];
@@ -74,7 +74,7 @@ impl CandidateSet {
         }))
     }
 
-    /// Returns the candidates, ascending.
+    /// Returns the candidate indices in the set, ascending.
     pub fn iter(self) -> impl Iterator<Item = u16> {
         (0..12).flat_map(move |i| {
             let mut word = self.0[i as usize];
@@ -86,13 +86,13 @@ impl CandidateSet {
         })
     }
 
-    /// True when no candidate is in the set.
+    /// True if the set has no candidate.
     pub fn is_empty(&self) -> bool {
         self.0.iter().all(|&word| word == 0)
     }
 }
 
-/// Returns what a chain of this complexity adds to the base rating.
+/// Returns the amount that a chain of this complexity adds to its base rating.
 pub fn surcharge(complexity: u32) -> f64 {
     let length = complexity.saturating_sub(2);
     let (mut added, mut threshold, mut odd) = (0.0, 4, false);

@@ -1,4 +1,5 @@
-//! Nishio and multiple forcing chains, static, dynamic and nested: several branches that agree, or one that fails.
+//! Nishio and multiple forcing chains, static, dynamic and nested: several branches with the same result, or one that ends
+//! in a contradiction.
 
 use std::sync::Arc;
 
@@ -16,14 +17,14 @@ use crate::explainer::tables::{ALL, CELLS, HOUSE, bits, size};
 use crate::explainer::tree_propagation::{PropagationRules, grow, propagate_into};
 use crate::explainer::unary_chains::all_unary_chains;
 
-/// The engines of many branches.
+/// The engines for chains with several branches.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum ChainEngine {
-    /// One branch without links inside cells, until it contradicts itself.
+    /// Nishio: one branch of a single digit that ends in a contradiction.
     Nishio,
-    /// Cells and regions, on the pencilmarks as they are.
+    /// Static multiple forcing chains of cells and regions; the pencilmarks don't change along a branch.
     Static,
-    /// Everything, candidates switched off on the way; with the advanced rules of a level.
+    /// Dynamic forcing chains, which switch candidates off along a branch, with advanced rules up to this level.
     Dynamic(u8),
 }
 
@@ -69,7 +70,7 @@ impl ChainEngine {
     }
 }
 
-/// The memory of the chain engines: a forest for each depth, the cached nested hints, and the budget.
+/// The state of the chain engines: a forest per nesting depth, the cache of nested hints, and the budget.
 #[derive(Default)]
 pub struct ChainEngines {
     /// One for each depth; absent while it is in use.
@@ -77,12 +78,12 @@ pub struct ChainEngines {
     /// The engine that has just found nothing on the pencilmarks at hand: its trees can grow on.
     exhausted: Option<ChainEngine>,
     nested_hints: NestedHintCache,
-    /// The work done and allowed.
+    /// The budget of propagations, shared by all engines.
     pub budget: PropagationBudget,
 }
 
 impl ChainEngines {
-    /// Forgets what was worked out: a digit was placed, or another puzzle begins.
+    /// Clears all caches, because a digit was placed or another puzzle begins.
     pub fn forget(&mut self) {
         self.nested_hints.clear();
     }

@@ -1,4 +1,4 @@
-//! X-wing, swordfish, jellyfish.
+//! X-wing, swordfish and jellyfish.
 
 use std::ops::ControlFlow;
 
@@ -6,21 +6,21 @@ use crate::explainer::rating_state::{Pencilmarks, Placements, RatingState, cells
 use crate::explainer::step::{ExplainerStep, Removals, removals};
 use crate::explainer::tables::{ALL, COLUMN, ROW, bits, size as count, subsets};
 
-/// A digit whose places in `size` lines of one kind lie in `size` lines of the other.
+/// A fish: a digit whose places in `size` lines of one kind lie in `size` lines of the other.
 #[derive(Clone, Copy)]
 pub struct LineFish {
-    /// The digit, 0..9.
+    /// The index of the fish's digit, 0..9.
     pub digit: usize,
-    /// The kind of the base lines.
+    /// The kind of the base lines: row or column.
     pub kind: usize,
-    /// The base lines of that kind.
+    /// The base lines, as bits of their index within the kind.
     pub base: u16,
-    /// The cover lines of the other kind.
+    /// The cover lines of the other kind, as bits.
     pub cover: u16,
 }
 
 impl LineFish {
-    /// Returns what it removes, cover line by cover line.
+    /// Returns the eliminations of the fish, cover line by cover line.
     pub fn removals(&self, marks: &Pencilmarks) -> Removals {
         let other = ROW + COLUMN - self.kind;
         let lines = bits(self.cover).flat_map(|line| cells_at(other * 9 + line, !self.base & ALL));
@@ -28,7 +28,7 @@ impl LineFish {
     }
 }
 
-/// Goes over every fish of `size` that has one of the `wanted` digits in a base line at least.
+/// Calls `found` for every fish of `size` that has one of the `wanted` digits in at least one base line.
 pub fn each_fish<T>(
     (placements, marks): (&Placements, &Pencilmarks),
     size: usize,
@@ -68,7 +68,7 @@ pub fn each_fish<T>(
     ControlFlow::Continue(())
 }
 
-/// A fish of two, three or four lines.
+/// Finds a fish of two, three or four lines.
 pub fn fish(state: &RatingState, size: usize) -> Option<ExplainerStep> {
     let (technique, rating) = match size {
         2 => ("X-wing", 3.2),

@@ -1,4 +1,4 @@
-//! The hints that an engine collects, and the forest of trees that they rest on.
+//! The hints that an engine collects, and the forest of implication trees that they use.
 
 use crate::explainer::candidate_set::{NONE, cell_and_digit};
 use crate::explainer::implication_tree::{ImplicationTree, NestedChain};
@@ -7,31 +7,31 @@ use crate::explainer::propagation::ReachedCandidates;
 use crate::explainer::rating_state::Pencilmarks;
 use crate::explainer::tree_propagation::TreeGrowth;
 
-/// The numbers of the kinds of hint, by which ties are broken.
+/// Codes for kinds of hints, by which ties are broken.
 pub mod kind {
-    /// What follows from a candidate both on and off.
+    /// A conclusion that follows from a candidate both on and off.
     pub const DOUBLE: u8 = 1;
-    /// What follows from every candidate of a cell.
+    /// A conclusion that follows from every candidate of a cell.
     pub const CELL: u8 = 5;
-    /// What follows from every place in a house.
+    /// A conclusion that follows from every place of a digit in a house.
     pub const HOUSE: u8 = 6;
-    /// A contradiction follows.
+    /// A conclusion from an assumption that leads to a contradiction.
     pub const CONTRADICTION: u8 = 7;
 }
 
-/// The trees of one run, by their assumption.
+/// The implication trees of one engine run, by the literal assumed.
 pub struct ChainForest {
-    /// The number of the tree of each literal, or [`NONE`].
+    /// The index of each literal's tree in `trees`, or [`NONE`].
     pub index: [u16; 1458],
-    /// The trees, those in use first.
+    /// The implication trees, those in use first.
     pub trees: Vec<ImplicationTree>,
-    /// How far each of them has grown.
+    /// How far each tree has grown.
     pub growths: Vec<TreeGrowth>,
-    /// The number of what is reached from each literal, or [`NONE`].
+    /// The index of each literal's entry in `reached`, or [`NONE`].
     pub reached_index: [u16; 1458],
-    /// What literals lead to, for engines that need no tree for that.
+    /// The candidates reached from literals, for engines that need no tree for them.
     pub reached: Vec<ReachedCandidates>,
-    /// Room to work in.
+    /// A reusable work queue.
     pub queue: Vec<u16>,
     used: usize,
     walked: Vec<u16>,
@@ -55,7 +55,7 @@ impl Default for ChainForest {
 }
 
 impl ChainForest {
-    /// Makes every tree free.
+    /// Marks all trees as free for reuse.
     pub fn clear(&mut self) {
         self.index = [NONE; 1458];
         self.reached_index = [NONE; 1458];
@@ -64,7 +64,7 @@ impl ChainForest {
         self.used = 0;
     }
 
-    /// A free tree and its number.
+    /// Takes a free tree out of the forest and returns it with its index.
     pub fn take_tree(&mut self) -> (u16, ImplicationTree) {
         if self.used == self.trees.len() {
             self.trees.push(ImplicationTree::default());
@@ -89,7 +89,7 @@ impl ChainForest {
         sum + self.nested_chains.iter().map(|nested_chain| nested_chain.complexity).sum::<u32>()
     }
 
-    /// Returns what a hint rests on, and its identity among others.
+    /// Returns the grounds that a hint rests on, and its identity digest.
     pub fn describe(&mut self, hint: &KeptHint) -> (Vec<u16>, u128) {
         let (mut grounds, mut digest) = (ChainGrounds::default(), ChainDigest::new());
         for &(tree, slot) in hint.branches.list() {
@@ -100,7 +100,7 @@ impl ChainForest {
     }
 }
 
-/// The ends of the branches of a hint: tree and node.
+/// The ends of a hint's branches, each as a tree and a node.
 #[derive(Clone, Copy)]
 pub struct HintBranches {
     list: [(u16, u16); 9],
@@ -108,14 +108,14 @@ pub struct HintBranches {
 }
 
 impl HintBranches {
-    /// Returns branches with these ends.
+    /// Creates the branches with these ends.
     pub fn of(ends: &[(u16, u16)]) -> HintBranches {
         let mut list = [(NONE, NONE); 9];
         list[..ends.len()].copy_from_slice(ends);
         HintBranches { list, len: ends.len() as u8 }
     }
 
-    /// Returns the node of a literal in each of the trees.
+    /// Creates branches that end at the node of a literal in each of the trees.
     pub fn at(forest: &ChainForest, trees: &[u16], lit: u16) -> HintBranches {
         let mut list = [(NONE, NONE); 9];
         for (end, &tree) in list.iter_mut().zip(trees) {
@@ -129,19 +129,20 @@ impl HintBranches {
     }
 }
 
-/// What kind of hint it is, and what the assumptions of its branches rest on.
+/// The kind of a hint, and the ground of its assumption.
 #[derive(Clone, Copy)]
 pub struct HintSource {
-    /// One of [`kind`].
+    /// The kind of the hint: one of [`kind`].
     pub key: u8,
-    /// What its assumption rests on: see [`NestedHint::grounds`](crate::explainer::nested_hints::NestedHint::grounds).
+    /// The ground that the assumption rests on: see
+    /// [`NestedHint::grounds`](crate::explainer::nested_hints::NestedHint::grounds).
     pub ground: Option<u16>,
 }
 
-/// A hint kept.
+/// A hint in a collection.
 #[derive(Clone, Copy)]
 pub struct KeptHint {
-    /// What it concludes.
+    /// The literal that the hint concludes.
     pub lit: u16,
     /// The complexity of the hint.
     pub complexity: u32,
@@ -150,7 +151,7 @@ pub struct KeptHint {
     branches: HintBranches,
 }
 
-/// The hints kept so far: the best of all, or the best of each set of removals.
+/// The hints collected so far: only the best, or the best for each set of removals.
 pub struct HintCollection {
     kept: Vec<KeptHint>,
     /// The hint kept for each literal; empty when only the best of all is kept.
@@ -159,17 +160,17 @@ pub struct HintCollection {
 }
 
 impl HintCollection {
-    /// Keeps one hint.
+    /// Creates a collection that keeps only the best hint.
     pub fn best() -> HintCollection {
         HintCollection { kept: Vec::new(), places: Vec::new(), produced: 0 }
     }
 
-    /// Keeps a hint for each set of removals.
+    /// Creates a collection that keeps the best hint for each set of removals.
     pub fn all() -> HintCollection {
         HintCollection { kept: Vec::new(), places: vec![NONE; 1458], produced: 0 }
     }
 
-    /// Takes a hint when it is better than the one it competes with, if it removes anything.
+    /// Adds a hint if it removes anything and is better than the one it competes with.
     pub fn offer(
         &mut self,
         forest: &mut ChainForest,
@@ -206,7 +207,7 @@ impl HintCollection {
         }
     }
 
-    /// Returns the hints in the order of selection.
+    /// Returns the hints in selection order.
     pub fn into_sorted(mut self) -> Vec<KeptHint> {
         self.kept.sort_by_key(|hint| (hint.complexity, hint.source.key, hint.produced));
         self.kept

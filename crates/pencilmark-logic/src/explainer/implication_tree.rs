@@ -1,47 +1,48 @@
-//! Everything that follows from one assumption: the nodes with their parents.
+//! Implication trees: the nodes that follow from an assumption, with their parents.
 
 use crate::explainer::candidate_set::{CandidateSet, NONE, cause, cell_and_digit};
 use crate::explainer::nested_hints::{ChainDigest, ChainGrounds, ground};
 
-/// A literal that holds, and why.
+/// A node of an implication tree: a literal that holds, and its cause.
 #[derive(Clone, Copy)]
 pub struct TreeNode {
-    /// The number of the literal: `2 * candidate`, plus 1 when on.
+    /// The literal of the node: `2 * candidate`, plus 1 if the candidate is on.
     pub lit: u16,
-    /// Why it holds.
+    /// The cause of the node: one of `cause`.
     pub cause: u8,
-    /// Its chain among [`ImplicationTree::nested_chains`], or [`NONE`].
+    /// The index of the node's nested chain in [`ImplicationTree::nested_chains`], or [`NONE`].
     pub nested_chain: u16,
     /// The parent where there is one, else where the parents begin in the list.
     first: u32,
     parents: u16,
 }
 
-/// A nested chain that a node rests on.
+/// A nested chain that a node of an implication tree rests on.
 #[derive(Clone, Copy)]
 pub struct NestedChain {
-    /// Its total complexity.
+    /// The total complexity of the nested chain.
     pub complexity: u32,
-    /// A digest of its branches: see [`NestedHint::identity`](crate::explainer::nested_hints::NestedHint::identity).
+    /// A digest of the nested chain's branches: see
+    /// [`NestedHint::identity`](crate::explainer::nested_hints::NestedHint::identity).
     pub identity: u128,
 }
 
-/// The nodes reached, in the order they were stored.
+/// The nodes that follow from an assumption, in the order of discovery.
 #[derive(Default)]
 pub struct ImplicationTree {
-    /// What is on.
+    /// The candidates that are on.
     pub on: CandidateSet,
-    /// What is off.
+    /// The candidates that are off.
     pub off: CandidateSet,
-    /// All nodes reached; the last one may be the second end of the contradiction, which is not in the sets.
+    /// All nodes of the tree; the last may be the second end of the contradiction, which is not in the sets.
     pub nodes: Vec<TreeNode>,
-    /// The nodes that are on, in order.
+    /// The indices of the nodes that are on, in order.
     pub ons: Vec<u16>,
-    /// The nodes that are off, in order.
+    /// The indices of the nodes that are off, in order.
     pub offs: Vec<u16>,
-    /// The two ends of the contradiction, on and off.
+    /// The two ends of the contradiction, if there is one: the node that is on and the node that is off.
     pub contradiction: Option<(u16, u16)>,
-    /// The nested chains.
+    /// The nested chains that nodes rest on.
     pub nested_chains: Vec<NestedChain>,
     slots: Vec<u16>,
     parents: Vec<u16>,
@@ -62,7 +63,7 @@ impl VisitedNodes {
 }
 
 impl ImplicationTree {
-    /// Empties the tree and plants the assumption.
+    /// Clears the tree and adds the assumption as its root.
     pub fn add_root(&mut self, lit: u16) {
         self.on = CandidateSet::default();
         self.off = CandidateSet::default();
@@ -77,12 +78,12 @@ impl ImplicationTree {
         self.store(lit, cause::NONE, &[], NONE);
     }
 
-    /// Returns the node of a literal that holds.
+    /// Returns the node of a literal in the tree.
     pub fn slot(&self, lit: u16) -> u16 {
         self.slots[lit as usize]
     }
 
-    /// True when the literal holds.
+    /// True if the literal holds in the tree.
     pub fn has(&self, lit: u16) -> bool {
         if lit & 1 != 0 { self.on.has(lit >> 1) } else { self.off.has(lit >> 1) }
     }
@@ -100,7 +101,7 @@ impl ImplicationTree {
         slot
     }
 
-    /// Adds a node that the tree doesn't have yet.
+    /// Adds a node that is not yet in the tree.
     #[inline]
     pub fn store(&mut self, lit: u16, cause: u8, parents: &[u16], nested_chain: u16) {
         let slot = self.push(lit, cause, parents, nested_chain);
@@ -114,7 +115,7 @@ impl ImplicationTree {
         }
     }
 
-    /// Notes the contradiction of a new node with the one stored for its negation.
+    /// Records a contradiction between a new node and the node of its negation.
     pub fn add_contradiction(&mut self, lit: u16, cause: u8, parents: &[u16]) {
         let fresh = self.push(lit, cause, parents, NONE);
         self.fresh = Some(fresh);
@@ -122,7 +123,7 @@ impl ImplicationTree {
         self.contradiction = Some(if lit & 1 != 0 { (fresh, stored) } else { (stored, fresh) });
     }
 
-    /// A node and everything that it rests on, breadth first.
+    /// Collects a node and all its ancestors, breadth-first.
     pub fn closure(&self, slot: u16, walked: &mut Vec<u16>) {
         let mut met = VisitedNodes([0; 23]);
         walked.clear();
@@ -150,7 +151,7 @@ impl ImplicationTree {
         }
     }
 
-    /// How many nodes a node rests on, itself included.
+    /// Returns the number of a node's ancestors, including itself.
     pub fn count(&mut self, slot: u16, walked: &mut Vec<u16>) -> u32 {
         self.counts.resize(self.nodes.len(), 0);
         if self.counts[slot as usize] == 0 {
@@ -160,7 +161,7 @@ impl ImplicationTree {
         u32::from(self.counts[slot as usize])
     }
 
-    /// Adds the nested chains that a node rests on, each once.
+    /// Adds the nested chains that a node's ancestors rest on, each once.
     pub fn collect_nested_chains(
         &self,
         slot: u16,
@@ -182,7 +183,7 @@ impl ImplicationTree {
         }
     }
 
-    /// Adds a branch to the description of a hint. `source` is what the assumption of the branch rests on.
+    /// Adds a branch to the description of a hint. `source` is the ground of the branch's assumption.
     pub fn describe(
         &self,
         slot: u16,

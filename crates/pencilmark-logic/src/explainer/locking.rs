@@ -1,4 +1,4 @@
-//! Pointing and claiming, with and without a single that they expose.
+//! Pointing and claiming, with or without an exposed single.
 
 use std::ops::ControlFlow;
 
@@ -8,8 +8,8 @@ use crate::explainer::tables::{ALL, BLOCK, COLUMN, COMMON, CROSSING, ROW, bits, 
 
 const KINDS: [(usize, usize); 4] = [(BLOCK, COLUMN), (BLOCK, ROW), (COLUMN, BLOCK), (ROW, BLOCK)];
 
-/// Goes over every digit whose two or more places in the first house all lie in the second one; only over those `digits` of each first
-/// house.
+/// Calls `found` for every digit with two or more places in a first house that all lie in a second house; `digits` selects
+/// the digits of each first house.
 pub fn each_locking<T>(
     marks: &Pencilmarks,
     digits: impl Fn(usize) -> u16,
@@ -67,12 +67,12 @@ fn exposed(marks: &Pencilmarks, one: usize, two: usize, digit: usize) -> Option<
     None
 }
 
-/// Returns the cells that pointing or claiming clears: those of the second house outside the first.
+/// Returns the cells that pointing or claiming eliminates the digit from: those of the second house outside the first.
 pub fn victims(one: usize, two: usize) -> impl Iterator<Item = usize> {
     cells_at(two, !COMMON[two][one] & ALL)
 }
 
-/// Finds pointing and claiming.
+/// Finds pointing or claiming with eliminations.
 pub fn locking(state: &RatingState) -> Option<ExplainerStep> {
     let marks = &state.marks;
     first(|| {

@@ -1,9 +1,9 @@
 //! The rating of Sudoku Explainer 1.2.1, to the tenth: ER, EP and ED.
 //!
-//! This module reproduces the behaviour of another program on purpose, quirks and all: which step it takes first, in
-//! which order it looks at houses and cells, which contradiction it meets first, and that it compares ratings as binary
-//! fractions. None of this is how Pencilmark itself reasons, and so it has finders and a representation of its own: two views
-//! of 9x9 pencilmarks that are updated candidate by candidate, made for propagating an assumption some million times.
+//! This module deliberately reproduces the behaviour of another program in every detail: which step it takes first, in
+//! which order it scans houses and cells, which contradiction it finds first, and that it compares ratings as binary
+//! fractions. Pencilmark itself does not reason this way, so the module has its own finders and representation: two views
+//! of 9x9 pencilmarks that are updated candidate by candidate, designed for propagating millions of assumptions.
 //!
 //! ```
 //! use pencilmark_core::{board::Board, digit::Digit, grid::Grid, rules::Rules};

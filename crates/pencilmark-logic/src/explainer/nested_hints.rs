@@ -1,4 +1,4 @@
-//! Chain hints as the nested levels use them, and the cache of those worked out before.
+//! Chain hints as used by nested levels, and their cache.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
@@ -9,22 +9,22 @@ use crate::explainer::rating_state::Pencilmarks;
 use crate::explainer::step::Removals;
 use crate::explainer::tables::HOUSE;
 
-/// A chain hint found on pencilmarks inside a propagation.
+/// A chain hint found on the pencilmarks inside a propagation.
 pub struct NestedHint {
-    /// What it removes.
+    /// The candidates that the hint removes.
     pub removals: Removals,
-    /// Its total complexity.
+    /// The total complexity of the hint.
     pub complexity: u32,
-    /// A digest of its branches: two hints are the same chain when it is equal.
+    /// A digest of the hint's branches: hints with equal digests are the same chain.
     pub identity: u128,
-    /// What its links rest on: a cell, or 81 + house * 9 + digit.
+    /// The grounds that the hint's links rest on: a cell, or 81 + house * 9 + digit.
     pub grounds: Vec<u16>,
 }
 
 /// The number of different grounds.
 pub const GROUNDS: usize = 81 + 243;
 
-/// Returns what a node that is on rests on, by its cause.
+/// Returns the ground of a node that is on, from its cell, digit and cause.
 pub fn ground(cell: usize, digit: usize, why: u8) -> u16 {
     if why == cause::CELL {
         cell as u16
@@ -33,16 +33,16 @@ pub fn ground(cell: usize, digit: usize, why: u8) -> u16 {
     }
 }
 
-/// Collects grounds, each once, in order.
+/// A collection of different grounds in the order of insertion.
 #[derive(Default)]
 pub struct ChainGrounds {
     seen: [u64; GROUNDS.div_ceil(64)],
-    /// In the order met.
+    /// The grounds in the order of insertion.
     pub list: Vec<u16>,
 }
 
 impl ChainGrounds {
-    /// Adds one ground.
+    /// Adds a ground unless it is already there.
     pub fn add(&mut self, ground: u16) {
         let (word, bit) = (&mut self.seen[ground as usize / 64], 1u64 << (ground % 64));
         if *word & bit == 0 {
@@ -52,10 +52,10 @@ impl ChainGrounds {
     }
 }
 
-/// Which engine a nested search runs.
+/// The engine that a nested search runs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NestedEngine {
-    /// Cycles and forcing chains.
+    /// Single-branch cycles and forcing chains.
     Unary,
     /// Static multiple forcing chains.
     Static,
@@ -65,7 +65,7 @@ pub enum NestedEngine {
     Dynamic2,
 }
 
-/// The hints of a rule for pencilmarks: always the same, so they are kept until a digit is placed.
+/// A cache of nested hints by engine and pencilmarks, valid until a digit is placed.
 #[derive(Default)]
 pub struct NestedHintCache {
     known: HashMap<[u16; 82], Arc<[NestedHint]>, BuildHasherDefault<WordHasher>>,
@@ -74,19 +74,19 @@ pub struct NestedHintCache {
 const MOST: usize = 100_000;
 
 impl NestedHintCache {
-    /// Returns the key of a rule on pencilmarks.
+    /// Returns the cache key of an engine on pencilmarks.
     pub fn key(rule: NestedEngine, marks: &Pencilmarks) -> [u16; 82] {
         let mut key = [rule as u16; 82];
         key[..81].copy_from_slice(&marks.cells);
         key
     }
 
-    /// Returns the hints, when they are known.
+    /// Returns the cached hints of a key, if there are any.
     pub fn get(&self, key: &[u16; 82]) -> Option<Arc<[NestedHint]>> {
         self.known.get(key).cloned()
     }
 
-    /// Keeps the hints.
+    /// Stores the hints of a key.
     pub fn insert(&mut self, key: [u16; 82], hints: Arc<[NestedHint]>) {
         if self.known.len() >= MOST {
             self.known.clear();
@@ -94,13 +94,13 @@ impl NestedHintCache {
         self.known.insert(key, hints);
     }
 
-    /// Forgets all hints, because a digit was placed.
+    /// Clears the cache, because a digit was placed.
     pub fn clear(&mut self) {
         self.known.clear();
     }
 }
 
-/// A quick hash of eight bytes at a time; the full key is compared anyway.
+/// A fast hasher that takes eight bytes at a time; the full key is compared anyway.
 #[derive(Default)]
 pub struct WordHasher(u64);
 
@@ -118,24 +118,24 @@ impl Hasher for WordHasher {
     }
 }
 
-/// Takes in numbers one by one and makes 128 bits of them.
+/// A 128-bit digest of a sequence of numbers.
 #[derive(Clone, Copy)]
 pub struct ChainDigest(u64, u64);
 
 impl ChainDigest {
-    /// Returns the digest of no numbers.
+    /// Returns the digest of the empty sequence.
     pub fn new() -> ChainDigest {
         ChainDigest(0x243f_6a88_85a3_08d3, 0x1319_8a2e_0370_7344)
     }
 
-    /// Takes in one number.
+    /// Appends a number to the digested sequence.
     pub fn add(&mut self, number: u16) {
         let number = u64::from(number) + 1;
         self.0 = (self.0.rotate_left(25) ^ number).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         self.1 = (self.1.rotate_left(31) ^ number).wrapping_mul(0xd6e8_feb8_6659_fd93);
     }
 
-    /// Returns the 128 bits.
+    /// Returns the 128 bits of the digest.
     pub fn value(self) -> u128 {
         u128::from(self.0) << 64 | u128::from(self.1)
     }

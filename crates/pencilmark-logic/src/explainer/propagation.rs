@@ -1,26 +1,26 @@
-//! Propagation of one assumption without the reasons, which spares most trees.
+//! Propagation of one assumption without recording reasons, which avoids building most trees.
 //!
-//! Where no advanced rules are asked, what a propagation reaches does not depend on its order as long as it meets no
-//! contradiction, and whether it meets one does not either. So most assumptions need no tree: only those that fail
-//! (they stop halfway, and where depends on the order), and those that a hint is made of.
+//! Without advanced rules, neither the literals reached nor whether there is a contradiction depends on the order of
+//! propagation. So most assumptions need no tree: only those that fail (they stop halfway, at a point that depends on the
+//! order), and those that a hint uses.
 
 use crate::explainer::candidate_set::{CandidateSet, NONE, candidate, cell_and_digit};
 use crate::explainer::rating_state::Pencilmarks;
 use crate::explainer::tables::{CELLS, HOUSE, POSITION, SKIPPED_POSITIONS, bits};
 use crate::explainer::unary_chains::{StrongPartners, UnaryLinks, strong_links};
 
-/// What an assumption leads to.
+/// The literals that follow from an assumption.
 #[derive(Clone, Copy, Default)]
 pub struct ReachedCandidates {
-    /// What is on.
+    /// The candidates that are on (true).
     pub on: CandidateSet,
-    /// What is off.
+    /// The candidates that are off (false).
     pub off: CandidateSet,
-    /// True when there is a contradiction; then the sets mean nothing.
+    /// True if the assumption leads to a contradiction; then the sets are meaningless.
     pub contradiction: bool,
 }
 
-/// Propagates an assumption, switching candidates off as it goes.
+/// Propagates an assumption dynamically, switching candidates off along the way.
 pub fn propagate(start: &Pencilmarks, root: u16, queue: &mut Vec<u16>) -> ReachedCandidates {
     let mut propagation = Propagation { reached: ReachedCandidates::default(), now: *start, queue };
     propagation.queue.clear();
@@ -98,7 +98,7 @@ impl Propagation<'_> {
     }
 }
 
-/// The links of pencilmarks that stay as they are.
+/// The links of pencilmarks that don't change during a propagation.
 pub struct FixedLinks {
     strong: CandidateSet,
     partners: Vec<StrongPartners>,
@@ -109,7 +109,7 @@ pub struct FixedLinks {
 }
 
 impl FixedLinks {
-    /// Returns the links of these pencilmarks.
+    /// Collects the links of pencilmarks.
     pub fn new(marks: &Pencilmarks) -> FixedLinks {
         let (cells, partners) = strong_links(marks, UnaryLinks { x: true, y: true });
         let mut strong = CandidateSet::default();
@@ -119,7 +119,7 @@ impl FixedLinks {
         FixedLinks { strong, partners, ruled_out: Vec::with_capacity(256), index: [NONE; 729] }
     }
 
-    /// Propagates the assumption that a candidate is on.
+    /// Propagates the assumption that a candidate is on, over the fixed links.
     pub fn propagate(&mut self, marks: &Pencilmarks, root: u16, queue: &mut Vec<u16>) -> ReachedCandidates {
         let mut reached = ReachedCandidates::default();
         queue.clear();

@@ -1,9 +1,9 @@
-//! How much work a rating may take.
+//! The budget of work for a rating.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// A budget of propagations.
+/// A budget of propagations, with a cancel flag.
 #[derive(Default)]
 pub struct PropagationBudget {
     left: Option<u64>,
@@ -12,12 +12,12 @@ pub struct PropagationBudget {
 }
 
 impl PropagationBudget {
-    /// Returns a budget of at most `work` propagations, if given, and of none after the flag was raised, if given.
+    /// Creates a budget of at most `work` propagations, if given, which is used up once the flag is set, if given.
     pub fn new(work: Option<u64>, cancel: Option<Arc<AtomicBool>>) -> PropagationBudget {
         PropagationBudget { left: work, cancel, spent: false }
     }
 
-    /// Counts one propagation; false when there is none left.
+    /// Counts one propagation; false if the budget is used up.
     pub fn spend(&mut self) -> bool {
         match &mut self.left {
             Some(0) => self.spent = true,
@@ -28,7 +28,7 @@ impl PropagationBudget {
         !self.spent
     }
 
-    /// True when work was refused.
+    /// True if the budget was used up or cancelled.
     pub fn is_spent(&self) -> bool {
         self.spent
     }

@@ -1,4 +1,4 @@
-//! The loop: step after step until the puzzle is full.
+//! The main loop of the rating: step after step until the puzzle is full.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -60,19 +60,20 @@ const ENGINES: [ChainEngine; 8] = [
     ChainEngine::Dynamic(5),
 ];
 
-/// What a rating may cost.
+/// The limits of a Sudoku Explainer rating.
 #[derive(Clone)]
 pub struct ExplainerLimits {
-    /// The most propagations (of a candidate assumed on or off); `None` for no limit. A million take a few seconds.
+    /// The maximum number of propagations (of a candidate assumed on or off); `None` for no limit. A million take a few
+    /// seconds.
     pub work: Option<u64>,
-    /// Raised to call the rating off from elsewhere.
+    /// A flag that cancels the rating when another thread sets it.
     pub cancel: Option<Arc<AtomicBool>>,
-    /// Whether the steps are wanted.
+    /// True if the rating's steps are to be returned.
     pub path: bool,
 }
 
 impl ExplainerLimits {
-    /// Returns limits that limit nothing, without the steps.
+    /// Returns limits without any bound, and without the steps.
     pub fn none() -> ExplainerLimits {
         ExplainerLimits { work: None, cancel: None, path: false }
     }
@@ -85,7 +86,7 @@ impl Default for ExplainerLimits {
     }
 }
 
-/// Rates a board by its values: see [`Explainer::rate`].
+/// Rates a board on the Sudoku Explainer scale: see [`Explainer::rate`].
 ///
 /// # Errors
 /// See [`Explainer::rate`].
@@ -93,7 +94,7 @@ pub fn rate(board: &Board, stop: EarlyStop, limits: ExplainerLimits) -> Result<S
     Explainer::new().rate(board, stop, limits)
 }
 
-/// A Sudoku Explainer rater. It keeps its memory from one puzzle to the next, but nothing that changes an answer.
+/// A rater on the Sudoku Explainer scale. It reuses its memory between puzzles, without effect on the results.
 #[derive(Default)]
 pub struct Explainer {
     chains: ChainEngines,
@@ -101,19 +102,19 @@ pub struct Explainer {
 }
 
 impl Explainer {
-    /// Returns a rater, which takes memory only as puzzles need it.
+    /// Creates a rater, which allocates memory as needed.
     pub fn new() -> Explainer {
         Explainer::default()
     }
 
-    /// Rates a board by its values; candidates of its own are not looked at. Whether it has one solution is not looked
-    /// at either: without one the figures mean little, and ER is 20.0 where no step is left.
+    /// Rates a board by its values; its own candidates are ignored. Uniqueness of the solution is not checked: without it
+    /// the figures mean little, and ER is 20.0 if no step is left.
     ///
     /// The time depends on the rating: some microseconds for singles, milliseconds for chains (from 6.5), and from a tenth of a second
     /// to minutes for the nested ones (from 10.0).
     ///
     /// # Errors
-    /// When the rules are not the classic ones of 9x9, and when the limits were met.
+    /// If the rules are not the classic 9x9 rules, or a limit was reached.
     pub fn rate(
         &mut self,
         board: &Board,

@@ -1,4 +1,4 @@
-//! The rating of a puzzle, its steps, and the reasons to stop early or to fail.
+//! The Sudoku Explainer rating of a puzzle, its steps, and the reasons to stop early or fail.
 
 use std::fmt;
 
@@ -14,7 +14,7 @@ impl Tenths {
         Tenths(((rating + 0.05) * 10.0) as u16)
     }
 
-    /// Reads `3.2`, or `3`.
+    /// Parses a rating such as `3.2` or `3`.
     pub fn parse(text: &str) -> Option<Tenths> {
         let (whole, tenth) = text.split_once('.').unwrap_or((text, "0"));
         let digits = |s: &str| !s.is_empty() && s.bytes().all(|b| b.is_ascii_digit());
@@ -55,17 +55,17 @@ impl fmt::Display for Tenths {
 /// The Sudoku Explainer rating of a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeRating {
-    /// The hardest step of all; 20.0 when the puzzle could not be finished.
+    /// The ER rating: that of the hardest step; 20.0 if the puzzle could not be finished.
     pub er: Tenths,
-    /// The hardest step up to the first digit placed; 0.0 when none was.
+    /// The EP rating: that of the hardest step up to the first placement; 0.0 if there was none.
     pub ep: Tenths,
-    /// The first step; 0.0 when there was none.
+    /// The ED rating: that of the first step; 0.0 if there was none.
     pub ed: Tenths,
-    /// The technique of the first of the hardest steps; empty when there was none.
+    /// The technique of the first of the hardest steps; empty if there was no step.
     pub technique: &'static str,
-    /// True when the rating was called off because of a [`EarlyStop`]; then ER is only what had been reached.
+    /// True if an [`EarlyStop`] ended the rating; then ER is only a lower bound.
     pub stopped: bool,
-    /// The steps, when they were asked for.
+    /// The steps of the rating, if requested.
     pub path: Vec<SeStep>,
 }
 
@@ -76,37 +76,37 @@ impl fmt::Display for SeRating {
     }
 }
 
-/// One step of the path.
+/// A step of a Sudoku Explainer rating.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeStep {
-    /// What the technique is called.
+    /// The name of the step's technique.
     pub technique: &'static str,
     /// The rating of the step.
     pub rating: Tenths,
-    /// What it concludes: the candidates that it eliminates, then the digit that it places, if any.
+    /// The conclusions of the step: its eliminations, then its placement, if any.
     pub conclusions: Vec<Conclusion>,
 }
 
-/// When to call a rating off early.
+/// The condition on which a rating stops early.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum EarlyStop {
     /// The rating goes on to the end.
     #[default]
     Never,
-    /// When a step is rated above this.
+    /// The rating stops at a step rated above this.
     Above(Tenths),
-    /// When a step after the first placement is rated above those before it: the puzzle is not a pearl.
+    /// The rating stops at a step after the first placement that is rated above those before it: the puzzle is not a pearl.
     NotPearl,
-    /// When any step is rated above the first one: the puzzle is not a diamond.
+    /// The rating stops at a step rated above the first one: the puzzle is not a diamond.
     NotDiamond,
 }
 
-/// Why there is no rating.
+/// The reason why a puzzle could not be rated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RatingFailure {
-    /// The scale is for 9x9 puzzles of the classic rules alone.
+    /// The rules are not the classic 9x9 rules, for which alone the scale is defined.
     NotClassic,
-    /// The work allowed was used up, or the flag was raised.
+    /// The work limit was reached, or the cancel flag was set.
     GaveUp,
 }
 

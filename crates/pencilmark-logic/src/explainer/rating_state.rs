@@ -1,23 +1,24 @@
-//! The state of a puzzle being rated: pencilmarks in two views, and what is placed.
+//! The state of a puzzle being rated: pencilmarks by cell and by house, and placed digits.
 
 use crate::explainer::tables::{ALL, CELLS, HOUSE, PEER_LIST, POSITION, bits, size};
 
-/// The candidates, by cell and by house. Bit `d` of a cell is digit `d + 1`; bit `p` of a house and digit is position `p`.
+/// The candidates of a 9x9 board, by cell and by house. Bit `d` of a cell is digit `d + 1`; bit `p` of a house and digit is
+/// position `p`.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Pencilmarks {
-    /// The digits of each cell; none when it has a value.
+    /// The candidates of each cell; 0 if it has a value.
     pub cells: [u16; 81],
     /// The positions of each digit in each house.
     pub places: [[u16; 9]; 27],
 }
 
 impl Pencilmarks {
-    /// True when the candidate is there.
+    /// True if a digit is a candidate of a cell.
     pub fn has(&self, cell: usize, digit: usize) -> bool {
         self.cells[cell] >> digit & 1 != 0
     }
 
-    /// Takes a candidate out of both views; nothing happens when it is not there.
+    /// Removes a candidate from both views; does nothing if it is not there.
     #[inline]
     pub fn remove(&mut self, cell: usize, digit: usize) {
         self.cells[cell] &= !(1 << digit);
@@ -32,14 +33,14 @@ impl Pencilmarks {
     }
 }
 
-/// What is placed; it stays as it is while chains switch candidates off.
+/// The placed digits, which stay the same while chains switch candidates off.
 #[derive(Clone)]
 pub struct Placements {
-    /// The value of each cell, 1..9; 0 when empty.
+    /// The value of each cell, 1..9; 0 if empty.
     pub values: [u8; 81],
     /// The positions of the empty cells of each house.
     pub empty: [u16; 27],
-    /// How often each digit is placed.
+    /// The number of cells that hold each digit.
     pub placed: [u8; 9],
 }
 
@@ -53,14 +54,14 @@ impl Placements {
 /// A puzzle that is being rated.
 #[derive(Clone)]
 pub struct RatingState {
-    /// The candidates left.
+    /// The remaining candidates of the puzzle.
     pub marks: Pencilmarks,
-    /// The values placed.
+    /// The values placed so far.
     pub placements: Placements,
 }
 
 impl RatingState {
-    /// Returns the puzzle with these values (0 for an empty cell); no test of any kind is made of them.
+    /// Creates the state of a puzzle with these values (0 for an empty cell), unchecked.
     pub fn new(values: [u8; 81]) -> RatingState {
         let mut state = RatingState {
             marks: Pencilmarks { cells: [ALL; 81], places: [[ALL; 9]; 27] },
@@ -72,7 +73,7 @@ impl RatingState {
         state
     }
 
-    /// Sets a cell: its candidates go, and its digit goes from every cell that sees it.
+    /// Places a digit in a cell and removes the cell's candidates, and the digit from all peers.
     pub fn place(&mut self, cell: usize, digit: usize) {
         self.placements.values[cell] = digit as u8 + 1;
         self.placements.placed[digit] += 1;
@@ -89,7 +90,7 @@ impl RatingState {
         }
     }
 
-    /// True when no cell is empty.
+    /// True if no cell of the puzzle is empty.
     pub fn is_full(&self) -> bool {
         self.placements.empty[..9].iter().all(|&mask| mask == 0)
     }
@@ -100,7 +101,7 @@ impl RatingState {
     }
 }
 
-/// Returns the cells of a house at these positions.
+/// Returns the cells at some positions of a house.
 pub fn cells_at(house: usize, positions: u16) -> impl Iterator<Item = usize> {
     bits(positions).map(move |p| CELLS[house][p] as usize)
 }

@@ -4,7 +4,7 @@ use crate::explainer::rating_state::{RatingState, cells_at};
 use crate::explainer::step::ExplainerStep;
 use crate::explainer::tables::{BLOCK, EASY_ORDER};
 
-/// A house with one empty cell, else a digit with one place in a house.
+/// Finds a hidden single: first a house with one empty cell, else a digit with one place in a house.
 pub fn hidden_single(state: &RatingState) -> Option<ExplainerStep> {
     in_houses(state, true).or_else(|| in_houses(state, false))
 }
@@ -28,7 +28,7 @@ fn in_houses(state: &RatingState, last_cell: bool) -> Option<ExplainerStep> {
     None
 }
 
-/// A cell with one candidate.
+/// Finds a naked single: a cell with one candidate.
 pub fn naked_single(state: &RatingState) -> Option<ExplainerStep> {
     let cell = (0..81).find(|&c| state.marks.cells[c].is_power_of_two())?;
     let digit = state.marks.cells[cell].trailing_zeros() as usize;

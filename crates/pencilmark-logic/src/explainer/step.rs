@@ -1,31 +1,31 @@
-//! What a step does to the puzzle.
+//! Steps of the rating, and their effect on the puzzle.
 
 use crate::explainer::rating_state::{Pencilmarks, RatingState};
 use crate::explainer::tables::bits;
 
-/// Candidates to remove: cells with the digits that go there, in the order found, each cell once.
+/// The candidates to remove: cells with their digits, in the order found, each cell once.
 pub type Removals = Vec<(u8, u16)>;
 
-/// A step that was found.
+/// A step found by the rater.
 #[derive(Clone, Debug)]
 pub struct ExplainerStep {
-    /// What the technique is called.
+    /// The name of the step's technique.
     pub technique: &'static str,
-    /// Its rating, not yet rounded.
+    /// The rating of the step, before rounding.
     pub rating: f64,
-    /// The digit (0..9) that goes into a cell.
+    /// The placement of the step, if any: a cell and a digit (0..9).
     pub place: Option<(u8, u8)>,
-    /// The candidates that go.
+    /// The candidates that the step removes.
     pub removals: Removals,
 }
 
 impl ExplainerStep {
-    /// A step that only places a digit.
+    /// Creates a step that only places a digit.
     pub fn placing(technique: &'static str, rating: f64, cell: usize, digit: usize) -> ExplainerStep {
         ExplainerStep { technique, rating, place: Some((cell as u8, digit as u8)), removals: Vec::new() }
     }
 
-    /// A step that only removes candidates, when there are any to remove.
+    /// Creates a step that only removes candidates; `None` if there are none to remove.
     pub fn removing(technique: &'static str, rating: f64, removals: Removals) -> Option<ExplainerStep> {
         (!removals.is_empty()).then_some(ExplainerStep { technique, rating, place: None, removals })
     }
@@ -43,7 +43,7 @@ impl ExplainerStep {
     }
 }
 
-/// Returns those of `digits` that the cells really hold.
+/// Returns the candidates among `digits` that the cells have.
 pub fn removals(marks: &Pencilmarks, cells: impl Iterator<Item = usize>, digits: u16) -> Removals {
     cells.filter(|&c| marks.cells[c] & digits != 0).map(|c| (c as u8, marks.cells[c] & digits)).collect()
 }

@@ -10,8 +10,8 @@ fn houses() -> impl Iterator<Item = usize> {
     EASY_ORDER.into_iter().flat_map(|kind| kind * 9..kind * 9 + 9)
 }
 
-/// Goes over the groups of `size` digits that share `size` cells of a house with more than `empty_count` empty cells:
-/// house, digits, positions. Only groups with one of the `wanted` digits of the house at least.
+/// Calls `found` with the house, digits and positions of every hidden subset: `size` digits with `size` cells of a house
+/// with more than `empty_count` empty cells. Only subsets with at least one of the house's `wanted` digits.
 pub fn each_hidden<T>(
     (placements, marks): (&Placements, &Pencilmarks),
     size: usize,
@@ -40,8 +40,8 @@ pub fn each_hidden<T>(
     ControlFlow::Continue(())
 }
 
-/// Goes over the groups of `size` cells of a house that hold `size` digits: house, digits, positions. Only groups with one of the
-/// `wanted` positions of the house at least.
+/// Calls `found` with the house, digits and positions of every naked subset: `size` cells of a house with `size` digits.
+/// Only subsets with at least one of the house's `wanted` positions.
 pub fn each_naked<T>(
     (placements, marks): (&Placements, &Pencilmarks),
     size: usize,
@@ -75,17 +75,17 @@ fn of(search: ControlFlow<ExplainerStep>) -> Option<ExplainerStep> {
     }
 }
 
-/// Returns what a hidden set removes.
+/// Returns the eliminations of a hidden subset.
 pub fn hidden_removals(marks: &Pencilmarks, house: usize, digits: u16, cells: u16) -> Removals {
     removals(marks, cells_at(house, cells), !digits & ALL)
 }
 
-/// Returns what a naked set removes.
+/// Returns the eliminations of a naked subset.
 pub fn naked_removals(marks: &Pencilmarks, house: usize, digits: u16, cells: u16) -> Removals {
     removals(marks, cells_at(house, !cells & ALL), digits)
 }
 
-/// A hidden pair or triplet that leaves one place for another digit of the house. Only that digit is placed.
+/// Finds a hidden pair or triplet that leaves one place for another digit of the house. Only that digit is placed.
 pub fn direct_hidden(state: &RatingState, size: usize) -> Option<ExplainerStep> {
     let (technique, rating) =
         if size == 2 { ("direct hidden pair", 2.0) } else { ("direct hidden triplet", 2.5) };
@@ -108,7 +108,7 @@ pub fn direct_hidden(state: &RatingState, size: usize) -> Option<ExplainerStep> 
     ))
 }
 
-/// A hidden pair, triplet or quad.
+/// Finds a hidden pair, triplet or quad.
 pub fn hidden(state: &RatingState, size: usize) -> Option<ExplainerStep> {
     let (technique, rating) = match size {
         2 => ("hidden pair", 3.4),
@@ -128,7 +128,7 @@ pub fn hidden(state: &RatingState, size: usize) -> Option<ExplainerStep> {
     ))
 }
 
-/// A naked pair, triplet or quad.
+/// Finds a naked pair, triplet or quad.
 pub fn naked(state: &RatingState, size: usize) -> Option<ExplainerStep> {
     let (technique, rating) = match size {
         2 => ("naked pair", 3.0),

@@ -1,52 +1,53 @@
-//! Which cell lies where on the 9x9 board, worked out at compile time.
+//! The geometry of the 9x9 board, computed at compile time.
 //!
 //! Houses are numbered 0..27: nine blocks, nine rows, nine columns. The place of a cell in a house is its position
 //! 0..9: row-major in a block, the column in a row, the row in a column.
 
-/// The kinds of house in the usual order of the original program.
+/// The index of the block kind of house; kinds are in the original program's usual order.
 pub const BLOCK: usize = 0;
-/// The number of the row kind.
+/// The index of the row kind of house.
 pub const ROW: usize = 1;
-/// The number of the column kind.
+/// The index of the column kind of house.
 pub const COLUMN: usize = 2;
 /// The order of house kinds for singles, locking and subsets, which differs from the usual one.
 pub const EASY_ORDER: [usize; 3] = [BLOCK, COLUMN, ROW];
 
-/// All nine positions, or all nine digits.
+/// The mask of all nine positions or digits.
 pub const ALL: u16 = 0x1ff;
 
-/// The house of each kind that a cell is in.
+/// The three houses of each cell, by kind.
 pub static HOUSE: [[u8; 3]; 81] = houses();
-/// The position of a cell in its house of each kind.
+/// The position of each cell in its three houses, by kind.
 pub static POSITION: [[u8; 3]; 81] = positions();
-/// The cells of each house by position.
+/// The cells of each house, by position.
 pub static CELLS: [[u8; 9]; 27] = cells();
-/// The cells that a cell sees.
+/// The peers of each cell, as bits.
 pub static PEERS: [u128; 81] = peers();
-/// The cells that a cell sees: those of the block, then of the row, then of the column, none twice.
+/// The peers of each cell: those in its block, then in its row, then in its column, each once.
 pub static PEER_LIST: [[u8; 20]; 81] = peer_lists();
-/// The positions of the first house that lie in the second.
+/// The positions of each house that lie in another house.
 pub static COMMON: [[u16; 27]; 27] = commons();
 /// For a block the rows and the columns that cross it, for a line the blocks; by the kind of the crossing house.
 pub static CROSSING: [[[u8; 3]; 3]; 27] = crossings();
-/// For a cell and a kind of house the positions to leave out so that going over block, row and column meets each peer once.
+/// For each cell and kind of house, the positions to skip so that a pass over block, row and column visits each peer once.
 pub static SKIPPED_POSITIONS: [[u16; 3]; 81] = met();
-/// The nine-bit masks of two, three and four bits, ascending.
+/// The nine-bit masks with two bits set, ascending.
 pub static PAIRS: [u16; 36] = masks(2);
-/// The masks of three bits; see also [`PAIRS`].
+/// The nine-bit masks with three bits set, ascending.
 pub static TRIPLES: [u16; 84] = masks(3);
-/// The masks of four bits; see also [`PAIRS`].
+/// The nine-bit masks with four bits set, ascending.
 pub static QUADS: [u16; 126] = masks(4);
 
 static SIZES: [u8; 512] = sizes();
 
-/// How many of the nine bits are set; quicker than counting where the processor's own count is not to be relied on.
+/// Returns the number of bits set in a nine-bit mask, by a table: faster than counting on processors without an instruction
+/// for it.
 #[inline]
 pub fn size(mask: u16) -> usize {
     SIZES[mask as usize & 511] as usize
 }
 
-/// Returns the nine-bit masks of `size` bits, ascending.
+/// Returns the nine-bit masks with `size` bits set, ascending.
 pub fn subsets(size: usize) -> &'static [u16] {
     match size {
         2 => &PAIRS,
@@ -55,7 +56,7 @@ pub fn subsets(size: usize) -> &'static [u16] {
     }
 }
 
-/// Returns the set bits of a mask, ascending.
+/// Returns the indices of the set bits of a mask, ascending.
 pub fn bits(mut mask: u16) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let bit = (mask != 0).then(|| mask.trailing_zeros() as usize)?;

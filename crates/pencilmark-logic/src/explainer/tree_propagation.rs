@@ -1,4 +1,4 @@
-//! Propagation of one assumption into a tree, with the reasons, up to the first contradiction.
+//! Propagation of one assumption into an implication tree, with reasons, up to the first contradiction.
 
 use crate::explainer::advanced_rules::{AdvancedRules, NestedSearch, SeenChanges};
 use crate::explainer::candidate_set::{NONE, candidate, cause, cell_and_digit, literal};
@@ -6,36 +6,36 @@ use crate::explainer::implication_tree::ImplicationTree;
 use crate::explainer::rating_state::{Pencilmarks, Placements};
 use crate::explainer::tables::{CELLS, HOUSE, POSITION, SKIPPED_POSITIONS, bits, size};
 
-/// How a propagation goes about.
+/// The rules that a propagation follows.
 #[derive(Clone, Copy)]
 pub struct PropagationRules {
-    /// The links inside a cell are used.
+    /// True if links inside cells are used.
     pub in_cells: bool,
-    /// Candidates are switched off on the way.
+    /// True if candidates are switched off along the way.
     pub dynamic: bool,
-    /// The advanced rules that are asked when the links lead no further; 0 for none.
+    /// The level of advanced rules to apply when the links lead no further; 0 for none.
     pub level: u8,
 }
 
-/// How far a tree has grown: everything that is needed to go on with more rules.
+/// The state of a growing tree: everything needed to continue it with more rules.
 pub struct TreeGrowth {
     now: Pencilmarks,
     /// How many of the nodes that are on, and off, have been gone on from.
     on: usize,
     off: usize,
     seen: SeenChanges,
-    /// The rules by which it has grown.
+    /// The rules that the tree has followed.
     pub rules: PropagationRules,
 }
 
 impl TreeGrowth {
-    /// Returns the growth of a tree that has only its root.
+    /// Creates the state of a tree that has only its root.
     pub fn new(rules: PropagationRules, start: &Pencilmarks) -> TreeGrowth {
         TreeGrowth { now: *start, on: 0, off: 0, seen: SeenChanges::default(), rules }
     }
 }
 
-/// Lets the tree grow from an assumption until nothing follows any more, or up to the first contradiction.
+/// Grows a tree from an assumption until nothing more follows, or up to the first contradiction.
 pub fn propagate_into(
     rules: PropagationRules,
     (placements, start): (&Placements, &Pencilmarks),
@@ -52,7 +52,7 @@ pub fn propagate_into(
     growth
 }
 
-/// Lets a tree grow further by its rules.
+/// Continues to grow a tree by its rules.
 pub fn grow(
     (placements, start): (&Placements, &Pencilmarks),
     tree: &mut ImplicationTree,

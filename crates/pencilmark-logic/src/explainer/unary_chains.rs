@@ -1,7 +1,7 @@
-//! Cycles and forcing chains: one branch, weak and strong links in turn, on the pencilmarks as they are.
+//! Single-branch cycles and forcing chains: alternating weak and strong links on fixed pencilmarks.
 //!
-//! A node that is off leads on only over a strong link, so only such nodes are ever visited; and a second way to the
-//! same off node leads nowhere new, except back to the start.
+//! A node that is off leads on only over a strong link, so only such nodes are visited; a second path to the same off
+//! node leads nowhere new, except back to the start.
 
 use crate::explainer::candidate_set::{
     CandidateSet, NONE, candidate, cause, cell_and_digit, compare_ranks, literal, surcharge,
@@ -14,7 +14,7 @@ use crate::explainer::unary_filter::chain_starts;
 
 type HintRank = (f64, u32, u8);
 
-/// Returns the best chain as a step.
+/// Returns the best single-branch chain as a step.
 pub fn best_unary_chain(marks: &Pencilmarks) -> Option<ExplainerStep> {
     let mut best: Option<(HintRank, ExplainerStep)> = None;
     each_chain(marks, |chain| {
@@ -32,7 +32,7 @@ pub fn best_unary_chain(marks: &Pencilmarks) -> Option<ExplainerStep> {
     best.map(|(_, step)| step)
 }
 
-/// Returns all chains in the order of selection, none that removes just what an earlier one does.
+/// Returns all single-branch chains in selection order, without those that remove the same candidates as an earlier one.
 pub fn all_unary_chains(marks: &Pencilmarks) -> Vec<NestedHint> {
     let mut hints: Vec<(HintRank, usize, NestedHint)> = Vec::new();
     let mut produced = 0;
@@ -53,12 +53,12 @@ pub fn all_unary_chains(marks: &Pencilmarks) -> Vec<NestedHint> {
     hints.into_iter().map(|(_, _, hint)| hint).collect()
 }
 
-/// Which links a sweep may use.
+/// The kinds of links that a chain search may use.
 #[derive(Clone, Copy)]
 pub struct UnaryLinks {
-    /// Strong links between the places of a digit in a house.
+    /// True for strong links between the places of a digit in a house (X).
     pub x: bool,
-    /// UnaryLinks between the digits of a cell.
+    /// True for links between the digits of a cell (Y).
     pub y: bool,
 }
 
@@ -195,7 +195,7 @@ struct ChainSweep {
     nodes: Vec<(u16, u8)>,
 }
 
-/// At most four nodes, each with its cause.
+/// The strong links of one candidate: at most four partner literals, each with its cause.
 #[derive(Clone, Copy, Default)]
 pub struct StrongPartners {
     list: [(u16, u8); 4],
@@ -217,7 +217,7 @@ impl StrongPartners {
     }
 }
 
-/// Returns the digits of each cell that have a strong link, with the partners of each candidate.
+/// Returns the digits of each cell that have a strong link, and the strong links of each candidate.
 pub fn strong_links(marks: &Pencilmarks, links: UnaryLinks) -> ([u16; 81], Vec<StrongPartners>) {
     let mut cells = [0u16; 81];
     let mut partners = vec![StrongPartners::default(); 729];

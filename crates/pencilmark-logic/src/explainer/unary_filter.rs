@@ -1,8 +1,9 @@
-//! Where a search for unary chains need begin, known from what implies what, without the chains themselves.
+//! A filter for the starts of single-branch chains, computed from implications without building chains.
 //!
-//! A candidate that is on leads over a weak and a strong link to others that are on. What each leads to in the end is worked out once for
-//! all (strongly connected components first, Tarjan), as sets. Every chain and every cycle that removes a candidate is also a way from
-//! that candidate on to itself off: where no candidate is refuted so, there is nothing to look for.
+//! A candidate that is on leads over a weak and a strong link to others that are on. The sets of candidates reached from
+//! each are computed once (strongly connected components first, by Tarjan's algorithm). Every chain and every cycle that
+//! removes a candidate is also a path from that candidate being on to itself being off: if no candidate is refuted this
+//! way, no search is needed.
 
 use crate::explainer::candidate_set::{CandidateSet, NONE, candidate};
 use crate::explainer::rating_state::Pencilmarks;
@@ -11,13 +12,13 @@ use crate::explainer::tables::{CELLS, HOUSE, bits, size};
 /// The most candidates with strong links that are told apart; boards of real puzzles have some 200 at most.
 const MOST: usize = 256;
 
-/// The candidates from which a search for chains can find anything.
+/// The candidates at which a chain search can find something.
 pub struct ChainStarts {
-    /// Those that lead, on, to themselves off.
+    /// The candidates that, assumed on, imply that they are off.
     pub refuted: CandidateSet,
-    /// Those that lead, off, to themselves on.
+    /// The candidates that, assumed off, imply that they are on.
     pub proved: CandidateSet,
-    /// Those on cycles that may remove something.
+    /// The candidates on cycles that may remove something.
     pub cyclic: CandidateSet,
 }
 
@@ -227,7 +228,7 @@ fn ends(mask: u16) -> (usize, usize) {
     (mask.trailing_zeros() as usize, 15 - mask.leading_zeros() as usize)
 }
 
-/// Returns where chains can begin; `None` if there is no chain or cycle that removes anything.
+/// Returns the candidates where chains can begin; `None` if no chain or cycle removes anything.
 pub fn chain_starts(marks: &Pencilmarks) -> Option<ChainStarts> {
     let Some(graph) = StrongGraph::new(marks) else { return Some(ChainStarts::everywhere(marks)) };
     let from_off: Vec<NodeSet> =
@@ -276,7 +277,7 @@ impl StrongGraph {
 }
 
 impl ChainStarts {
-    /// True if anything can be found from a candidate.
+    /// True if a search from a candidate may find something.
     pub fn has(&self, candidate: u16) -> bool {
         self.refuted.has(candidate) || self.proved.has(candidate) || self.cyclic.has(candidate)
     }

@@ -4,7 +4,7 @@ use crate::explainer::rating_state::{RatingState, cells_at};
 use crate::explainer::step::{ExplainerStep, Removals, removals};
 use crate::explainer::tables::{ALL, CELLS, HOUSE, PEERS, POSITION, bits, cells_of};
 
-/// Returns the first step of the lowest rating, then of the lowest type.
+/// Finds a unique rectangle or loop: the first step of the lowest rating, then of the lowest type.
 pub fn unique_loop(state: &RatingState) -> Option<ExplainerStep> {
     let mut finder = LoopFinder { state, hints: Vec::new() };
     for start in (0..81).filter(|&c| state.marks.count(c) == 2) {

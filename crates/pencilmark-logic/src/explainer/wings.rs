@@ -4,12 +4,12 @@ use crate::explainer::rating_state::{Pencilmarks, RatingState};
 use crate::explainer::step::{ExplainerStep, removals};
 use crate::explainer::tables::{PEER_LIST, PEERS, cells_of};
 
-/// A pivot with two candidates and two wings.
+/// Finds an XY-wing: a pivot with two candidates and two wings.
 pub fn xy_wing(state: &RatingState) -> Option<ExplainerStep> {
     wing(&state.marks, 2)
 }
 
-/// A pivot with three candidates and two wings.
+/// Finds an XYZ-wing: a pivot with three candidates and two wings.
 pub fn xyz_wing(state: &RatingState) -> Option<ExplainerStep> {
     wing(&state.marks, 3)
 }

@@ -1,4 +1,4 @@
-//! The codes of HoDoKu's library, which name a technique and an option of it.
+//! The codes of HoDoKu's library: each names a technique and optionally a variant of it.
 //!
 //! ```text
 //! 0401      a technique; of some codes several of ours are one of HoDoKu's
@@ -7,8 +7,8 @@
 //! 0901-2    a technique with options numbered as in that library
 //! ```
 //!
-//! What the numbers behind a dash mean is settled nowhere but in the library's own tests, so here a code with any of its numbers
-//! stands for every instance that the technique's options allow.
+//! The numbers after a dash are defined only by the library's own tests, so here a code with any of its numbers stands
+//! for every instance that the technique's options allow.
 
 use std::fmt;
 
@@ -40,10 +40,10 @@ use crate::technique::one_digit::kites_of_two_digits;
 use crate::technique::one_digit::turbot;
 use crate::technique::one_digit::turbot_cards::KITE;
 
-/// What a code stands for.
+/// The techniques and options that a code of HoDoKu's library denotes.
 #[derive(Clone, Debug)]
 pub struct LibraryCode {
-    /// The techniques, in the forms that the code names.
+    /// The techniques that the code denotes, in the forms that it names.
     pub techniques: Vec<TechniqueForms>,
     /// True if the code names dual patterns or siamese fish.
     is_twofold: bool,
@@ -52,7 +52,7 @@ pub struct LibraryCode {
 }
 
 impl LibraryCode {
-    /// Returns how far the techniques go by this code.
+    /// Returns the technique options that the code implies, based on `options`.
     pub fn options(&self, options: &Options) -> Options {
         Options {
             duals: options.duals || self.is_twofold,
@@ -65,16 +65,16 @@ impl LibraryCode {
     }
 }
 
-/// Why a text of the form of a code is none.
+/// The reason why a text in the form of a code is not a valid code.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LibraryCodeError {
-    /// No technique has the code.
+    /// No technique has this code.
     Unknown(String),
-    /// The technique of the code has no siamese form.
+    /// The technique of this code has no Siamese form.
     NotSiamese(String),
-    /// The technique of the code has no numbered options.
+    /// The technique of this code has no numbered options.
     NoNumbers(String),
-    /// The number is beyond those of the code.
+    /// The number is beyond the numbered options of this code.
     NumberOutOfRange(String, u8),
 }
 
@@ -98,8 +98,8 @@ impl fmt::Display for LibraryCodeError {
 
 impl std::error::Error for LibraryCodeError {}
 
-/// Returns what a code of HoDoKu's library stands for; nothing for a text that hasn't the form of a code: four digits, for
-/// siamese forms a 1 behind them, and perhaps a dash with a number.
+/// Parses a code of HoDoKu's library; `None` for a text that hasn't the form of a code: four digits, optionally a 1 for
+/// Siamese forms, optionally a dash with a number.
 pub fn read_code(text: &str) -> Option<Result<LibraryCode, LibraryCodeError>> {
     let (digits, number) = match text.split_once('-') {
         Some((digits, number)) => (digits, Some(number)),

@@ -1,8 +1,9 @@
-//! HoDoKu's default table: its order of techniques, their levels and scores, and how these rate a path.
+//! HoDoKu's default configuration: its order of techniques, their levels and scores, and the rating of a path by these.
 //!
-//! The table and the rule are HoDoKu 2.2.0's. Which of several steps a technique takes first changes what comes after, so the
-//! menu also follows its order where that is known: singles as they arose; subsets by boxes, rows, columns; of chains the one
-//! that eliminates most. Most paths are the same up to chains; beyond, figures are called HoDoKu-style.
+//! The table and the rule are those of HoDoKu 2.2.0. The choice among several steps of a technique affects the rest of
+//! the path, so the menu also follows HoDoKu's order where it is known: singles in order of appearance; subsets by boxes,
+//! rows, columns; of chains the one that eliminates most. Most paths agree up to chains; ratings beyond that are called
+//! HoDoKu-style.
 
 mod step_order;
 pub mod codes;
@@ -16,18 +17,18 @@ use crate::menu::{Menu, StepChoice, TechniqueGroup};
 use crate::options::Options;
 use crate::registry::find_techniques;
 
-/// HoDoKu's levels, easiest first.
+/// The difficulty levels of HoDoKu, easiest first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum HodokuLevel {
     /// Up to 800 points.
     Easy,
-    /// Up to 1000.
+    /// Up to 1,000 points.
     Medium,
-    /// Up to 1600.
+    /// Up to 1,600 points.
     Hard,
-    /// Up to 1800.
+    /// Up to 1,800 points.
     Unfair,
-    /// Any number of points.
+    /// More than 1,800 points.
     Extreme,
 }
 
@@ -131,13 +132,13 @@ static TABLE: &[HodokuEntry] = &[
     entry(&["1303", "1304"], Extreme, 700),
 ];
 
-/// What HoDoKu's default configuration allows while it solves.
-pub const OPTIONS: Options = Options { loop_length: 20, ..Options::USUAL };
+/// The technique options of HoDoKu's default configuration for solving.
+pub const OPTIONS: Options = Options { loop_length: 20, ..Options::DEFAULT };
 
 /// The points of a brute-force step, which places a digit of the solution where nothing else leads on.
 const BRUTE_FORCE: u32 = 10_000;
 
-/// Returns the techniques of the table, in its order and as far as they go there.
+/// Returns the menu of HoDoKu's techniques in its order and with its options.
 pub fn menu() -> Menu {
     let group = |entry: &HodokuEntry| TechniqueGroup {
         techniques: entry.techniques.iter().flat_map(|name| find_techniques(name)).collect(),
@@ -146,22 +147,22 @@ pub fn menu() -> Menu {
     Menu::of_groups(TABLE.iter().map(group).collect(), OPTIONS).in_order(&HodokuOrder)
 }
 
-/// A path rated.
+/// The HoDoKu rating of a path.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct HodokuRating {
-    /// The level of the hardest step, raised as the score demands.
+    /// The level of the hardest step, raised if the score requires it.
     pub level: HodokuLevel,
     /// The sum of the scores of all steps.
     pub score: u32,
-    /// The technique of the highest score used; `None` where that is brute force, or where there was no step.
+    /// The used technique with the highest score; `None` if that is brute force, or there was no step.
     pub hardest: Option<&'static str>,
-    /// How many steps, brute force included.
+    /// The number of steps, including brute force.
     pub steps: usize,
-    /// How many of the steps were brute force.
+    /// The number of brute-force steps.
     pub guesses: usize,
 }
 
-/// Rates a path of that many steps by techniques of [`menu`], and `guesses` by brute force.
+/// Rates a path of steps by techniques of [`menu`], and `guesses` brute-force steps.
 pub fn rating<'a>(steps: impl IntoIterator<Item = &'a Step>, guesses: usize) -> HodokuRating {
     let mut rating = HodokuRating { level: Easy, score: 0, hardest: None, steps: guesses, guesses };
     let mut most = 0;

@@ -1,7 +1,7 @@
-//! HoDoKu's order of steps, as far as it is known: which step of a technique it takes, and what it concludes.
+//! HoDoKu's order of steps, as far as it is known: the step of a technique that it takes, and its conclusions.
 //!
-//! This is the one place that knows. Every technique here has a finder that does what HoDoKu does, made of the same parts as the
-//! finder of the registry:
+//! Only this module depends on that order. Every technique here has a finder that does what HoDoKu does, built from the
+//! same parts as the finder of the registry:
 //!
 //! ```text
 //! singles                      the one that arose first
@@ -68,7 +68,7 @@ use crate::technique::one_digit::turbot_cards::SKYSCRAPER;
 use crate::technique::uniqueness::bug;
 use crate::technique::uniqueness::bug_cards::BUG_1;
 
-/// HoDoKu's order of steps.
+/// The step order of HoDoKu: finders that report each technique's steps in its order.
 #[derive(Debug)]
 pub struct HodokuOrder;
 

@@ -1,4 +1,4 @@
-//! Shared finders: what several families look for, a folder a subject.
+//! Finders that several families of techniques share, one folder per subject.
 
 pub mod houses;
 pub mod sets;

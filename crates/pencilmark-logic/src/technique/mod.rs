@@ -1,4 +1,4 @@
-//! The techniques, a folder a family: cards, and finders with a size or shape.
+//! The techniques, one folder per family: their descriptions (cards) and finders.
 
 pub mod basics;
 pub mod fishes;

@@ -6,7 +6,7 @@ use pdf_writer::types::StructRole;
 
 use crate::board::draw_solution;
 use crate::book::{PageLayout, SolutionPlace};
-use crate::canvas::{Anchor, PageCanvas, PageLink, Type};
+use crate::canvas::{Anchor, PageCanvas, PageLink, TextStyle};
 use crate::messages::book;
 use crate::pages::setter::PageSetter;
 use crate::plan::{HEADING, SOLUTION_GAP, SOLUTION_LABEL};
@@ -23,7 +23,7 @@ impl PageSetter<'_> {
                 None => {
                     let puzzle = self.name_of(part[0].puzzle);
                     canvas.tagged(StructRole::H2, None, |canvas| {
-                        canvas.text([left, y + 17.0], Anchor::Left, Type::bold(11.0), &puzzle);
+                        canvas.text([left, y + 17.0], Anchor::Left, TextStyle::bold(11.0), &puzzle);
                     });
                 }
                 Some(_) => canvas.tagged(StructRole::P, None, |canvas| hint_lines(canvas, [left, y], part)),
@@ -61,9 +61,9 @@ impl PageSetter<'_> {
         let is_linked = self.design.solutions == SolutionPlace::End;
         let page = self.plan.puzzle_page(puzzle).filter(|_| is_linked);
         canvas.tagged(StructRole::H2, None, |canvas| {
-            canvas.text([left, baseline], Anchor::Left, Type::bold(9.0), &format!("{number} "));
+            canvas.text([left, baseline], Anchor::Left, TextStyle::bold(9.0), &format!("{number} "));
             if let Some(page) = page {
-                let of = Type { grey: 0.3, ..Type::regular(7.0) };
+                let of = TextStyle { grey: 0.3, ..TextStyle::regular(7.0) };
                 canvas.text([left + side, baseline], Anchor::Right, of, &self.say(book::puzzle_on(page)));
                 canvas.links.push(PageLink { area: [left, top, left + side, top + SOLUTION_LABEL], page });
             }
@@ -81,7 +81,7 @@ fn hint_lines(canvas: &mut PageCanvas, [left, top]: [f32; 2], lines: &[HintLine]
     for line in lines {
         let (hint, words) = line.text.as_deref().and_then(|text| text.split_once('\t')).unwrap_or_default();
         if !hint.is_empty() {
-            canvas.text([left, y], Anchor::Left, Type::bold(HINT.size), &format!("{hint} "));
+            canvas.text([left, y], Anchor::Left, TextStyle::bold(HINT.size), &format!("{hint} "));
         }
         canvas.text([left + HINT_INDENT, y], Anchor::Left, HINT, &format!("{words} "));
         y += line.height();

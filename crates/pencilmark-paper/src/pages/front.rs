@@ -1,4 +1,4 @@
-//! Pages before the puzzles: title, rules, contents, openings of sections.
+//! Pages before the puzzles: title, rules, contents, section openings.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -7,8 +7,8 @@ use pdf_writer::types::StructRole;
 use pencilmark_core::constraint::{Constraint, ConstraintLook};
 use pencilmark_core::rules::Rules;
 
-use crate::board::{Placing, draw_ground, draw_sample};
-use crate::canvas::{Anchor, PageCanvas, PageLink, Pen, PenStep, Type};
+use crate::board::{BoardPlacement, draw_ground, draw_sample};
+use crate::canvas::{Anchor, PageCanvas, PageLink, PathCommand, Pen, TextStyle};
 use crate::looks::Lines;
 use crate::messages::book;
 use crate::pages::setter::PageSetter;
@@ -16,7 +16,7 @@ use crate::signs::stars;
 use crate::text_block::{LEADING, paragraph};
 
 /// The text of pages to read.
-const BODY: Type = Type::regular(10.0);
+const BODY: TextStyle = TextStyle::regular(10.0);
 /// The side of a sample of a clue, and its distance to its words.
 const SAMPLE: f32 = 58.0;
 const SAMPLE_GAP: f32 = 14.0;
@@ -28,8 +28,8 @@ impl PageSetter<'_> {
         let width = right - left;
         let size = (width / 9.0).clamp(20.0, 44.0);
         let lines = [
-            (StructRole::H1, Type::bold(size), self.design.title.clone(), 0.35),
-            (StructRole::P, Type::regular(0.42 * size), self.design.subtitle.clone(), 1.6),
+            (StructRole::H1, TextStyle::bold(size), self.design.title.clone(), 0.35),
+            (StructRole::P, TextStyle::regular(0.42 * size), self.design.subtitle.clone(), 1.6),
         ];
         for (role, of, text, gap) in lines.into_iter().filter(|(_, _, text, _)| !text.is_empty()) {
             canvas.tagged(role, None, |canvas| y += paragraph(canvas, [left, y], width, of, &text));
@@ -37,7 +37,7 @@ impl PageSetter<'_> {
         }
         if !self.design.author.is_empty() {
             canvas.tagged(StructRole::P, None, |canvas| {
-                let of = Type::regular(0.36 * size);
+                let of = TextStyle::regular(0.36 * size);
                 canvas.text([left, bottom - of.size], Anchor::Left, of, &self.design.author);
             });
         }
@@ -46,7 +46,11 @@ impl PageSetter<'_> {
         if side > SAMPLE {
             let rules = self.puzzles.rules(0).clone();
             canvas.artifact(|canvas| {
-                draw_ground(canvas, &rules, Placing { corner: [left, y], side, lines: Lines::USUAL });
+                draw_ground(
+                    canvas,
+                    &rules,
+                    BoardPlacement { corner: [left, y], side, lines: Lines::DEFAULT },
+                );
             });
         }
     }
@@ -91,7 +95,7 @@ impl PageSetter<'_> {
         for page in number + 1..=self.plan.pages.len() {
             entries.extend(self.outline_entry(page).map(|entry| (entry, page)));
         }
-        let of = Type::regular(11.0);
+        let of = TextStyle::regular(11.0);
         for (i, (entry, page)) in entries.iter().enumerate() {
             let baseline = top + 60.0 + 20.0 * i as f32;
             canvas.tagged(StructRole::P, None, |canvas| {
@@ -113,10 +117,10 @@ impl PageSetter<'_> {
         y += 66.0;
         let puzzles = self.say(book::puzzles(self.number(range.start), self.number(range.end - 1)));
         canvas.tagged(StructRole::P, None, |canvas| {
-            canvas.text([left, y], Anchor::Left, Type { grey: 0.3, ..BODY }, &puzzles);
+            canvas.text([left, y], Anchor::Left, TextStyle { grey: 0.3, ..BODY }, &puzzles);
         });
         y += 14.0;
-        let line = [PenStep::Move([left, y]), PenStep::Line([right, y])];
+        let line = [PathCommand::Move([left, y]), PathCommand::Line([right, y])];
         canvas.artifact(|canvas| canvas.stroke(&line, &Pen::solid(1.0)));
         let mut techniques: Vec<&str> = Vec::new();
         for technique in range.flat_map(|puzzle| &self.puzzles.said(puzzle).techniques) {
@@ -137,7 +141,7 @@ impl PageSetter<'_> {
                 let x = left + (right - left) / columns as f32 * (i / rows) as f32;
                 let baseline = y + BODY.size * LEADING * (i % rows) as f32 + 16.0;
                 canvas.tagged(StructRole::P, None, |canvas| {
-                    canvas.text([x, baseline], Anchor::Left, Type::bold(9.0), technique);
+                    canvas.text([x, baseline], Anchor::Left, TextStyle::bold(9.0), technique);
                 });
             }
         }

@@ -1,11 +1,11 @@
-//! What stands beside a puzzle: its number and level, and what can be heard of its picture.
+//! Labels beside a puzzle: its number and level, and the alternative text of its picture.
 
 use pdf_writer::types::StructRole;
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::{Cell, Places};
 
 use crate::book::PageLayout;
-use crate::canvas::{Anchor, MIDDLE, PageCanvas, Type};
+use crate::canvas::{Anchor, MIDDLE, PageCanvas, TextStyle};
 use crate::messages::book;
 use crate::pages::setter::PageSetter;
 use crate::signs::{stars, width_of_stars};
@@ -26,12 +26,12 @@ impl PageSetter<'_> {
         let is_alone = self.puzzles.len() == 1 && self.number(puzzle) == 1;
         let number = if is_alone { String::new() } else { format!("{} ", self.number(puzzle)) };
         canvas.tagged(StructRole::H2, None, |canvas| {
-            let taken = canvas.text([left, baseline], Anchor::Left, Type::bold(size), &number);
+            let taken = canvas.text([left, baseline], Anchor::Left, TextStyle::bold(size), &number);
             if self.design.layout == PageLayout::Worksheet {
                 self.technique(canvas, [left + taken, baseline], width - taken, size, puzzle);
             }
             let Some(level) = &item.level else { return };
-            let (small, star) = (Type::regular((0.7 * size).max(7.0)), 0.72 * size);
+            let (small, star) = (TextStyle::regular((0.7 * size).max(7.0)), 0.72 * size);
             let from = left + width - width_of_stars(star);
             stars(canvas, [from, baseline - MIDDLE * size], star, level.stars);
             let words = match &item.rating {
@@ -52,9 +52,9 @@ impl PageSetter<'_> {
     /// Draws the name of the technique to find behind a number, as large as it fits.
     fn technique(&self, canvas: &mut PageCanvas, from: [f32; 2], width: f32, size: f32, puzzle: usize) {
         let Some(technique) = self.puzzles.said(puzzle).techniques.first() else { return };
-        let fits = |of: &f32| canvas.fonts.width(technique, Type::regular(*of)) <= width;
+        let fits = |of: &f32| canvas.fonts.width(technique, TextStyle::regular(*of)) <= width;
         let of = [0.9 * size, 0.75 * size].into_iter().find(fits).unwrap_or(0.6 * size);
-        canvas.text(from, Anchor::Left, Type::regular(of), technique);
+        canvas.text(from, Anchor::Left, TextStyle::regular(of), technique);
     }
 
     /// The words for the picture of a board: its rows.

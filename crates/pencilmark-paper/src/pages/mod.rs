@@ -13,10 +13,10 @@ use crate::plan::Page;
 use crate::problem::PaperProblem;
 
 impl PageSetter<'_> {
-    /// Draws a page, counted from 1.
+    /// Draws a page by its number, counted from 1.
     ///
     /// # Errors
-    /// When a puzzle has no room, or its digits would be too small.
+    /// If a puzzle has no room, or its digits would be too small.
     pub fn draw(&self, canvas: &mut PageCanvas, number: usize) -> Result<(), PaperProblem> {
         let page = &self.plan.pages[number - 1];
         match page {

@@ -6,11 +6,11 @@ use pdf_writer::types::StructRole;
 use pencilmark_core::board::Board;
 
 use crate::board::{
-    Placing, SOLUTION_DIGIT, draw_digits, draw_dots, draw_ground, longest_side, room_and_span,
+    BoardPlacement, SOLUTION_DIGIT, draw_digits, draw_dots, draw_ground, longest_side, room_and_span,
     without_candidates,
 };
 use crate::book::{AddressForm, CellDots, HintPlace, PageLayout, SolutionPlace};
-use crate::canvas::{Anchor, PageCanvas, PageLink, Pen, PenStep, Type};
+use crate::canvas::{Anchor, PageCanvas, PageLink, PathCommand, Pen, TextStyle};
 use crate::looks::{Lines, SOLUTION_SMALLEST};
 use crate::messages::book;
 use crate::pages::setter::PageSetter;
@@ -25,9 +25,9 @@ const CODE: f32 = 20.0 * MM;
 /// How far rows of puzzles part at most, where there is room.
 const MOST_PARTED: f32 = 40.0;
 /// The text below puzzles.
-const FOOT: Type = Type { grey: 0.2, ..Type::regular(8.0) };
+const FOOT: TextStyle = TextStyle { grey: 0.2, ..TextStyle::regular(8.0) };
 /// The rules above a puzzle.
-const RULES: Type = Type { grey: 0.2, ..Type::regular(10.0) };
+const RULES: TextStyle = TextStyle { grey: 0.2, ..TextStyle::regular(10.0) };
 
 /// The height of the lines for name and date.
 const NAME_LINE: f32 = 24.0;
@@ -144,8 +144,8 @@ impl PageSetter<'_> {
         puzzle: usize,
     ) -> Result<(), PaperProblem> {
         let rules = self.puzzles.rules(puzzle);
-        let lines = if self.design.layout == PageLayout::Large { Lines::LARGE } else { Lines::USUAL };
-        let placing = Placing { corner: [left, top + block.label], side, lines };
+        let lines = if self.design.layout == PageLayout::Large { Lines::LARGE } else { Lines::DEFAULT };
+        let placing = BoardPlacement { corner: [left, top + block.label], side, lines };
         let (room, span) = room_and_span(rules);
         let (inset, width) = (room * side / span, side * (span - 2.0 * room) / span);
         if self.design.layout == PageLayout::Blank {
@@ -237,7 +237,8 @@ impl PageSetter<'_> {
         canvas.artifact(|canvas| {
             let from =
                 left + canvas.text([left, baseline], Anchor::Left, FOOT, &self.say(book::time())) + 6.0;
-            let line = [PenStep::Move([from, baseline + 1.0]), PenStep::Line([from + 60.0, baseline + 1.0])];
+            let line =
+                [PathCommand::Move([from, baseline + 1.0]), PathCommand::Line([from + 60.0, baseline + 1.0])];
             canvas.stroke(&line, &Pen { grey: 0.4, ..Pen::solid(0.75) });
             canvas.text([from + 66.0, baseline], Anchor::Left, FOOT, &self.say(book::minutes()));
         });
@@ -253,7 +254,7 @@ impl PageSetter<'_> {
     }
 
     fn rule(&self, canvas: &mut PageCanvas, [left, y]: [f32; 2], right: f32) {
-        let line = [PenStep::Move([left, y]), PenStep::Line([right, y])];
+        let line = [PathCommand::Move([left, y]), PathCommand::Line([right, y])];
         canvas.stroke(&line, &Pen { grey: 0.4, ..Pen::solid(0.75) });
     }
 

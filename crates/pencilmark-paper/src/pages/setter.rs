@@ -1,4 +1,4 @@
-//! What all pages are drawn from, and what most of them have: headings, numbers.
+//! The data from which pages are drawn, and their common elements: headings, page numbers.
 
 use pdf_writer::types::StructRole;
 use pencilmark::wire::{BookPart, BookPartKind};
@@ -7,11 +7,11 @@ use pencilmark_render::language::Language;
 
 use crate::book::BookDesign;
 use crate::book_puzzles::BookPuzzles;
-use crate::canvas::{Anchor, PageCanvas, Type};
+use crate::canvas::{Anchor, PageCanvas, TextStyle};
 use crate::messages::book;
 use crate::plan::{BookPlan, FOLIO, Page};
 
-/// What pages are drawn from.
+/// The data from which the pages of a book are drawn.
 pub struct PageSetter<'a> {
     pub puzzles: &'a BookPuzzles,
     pub design: &'a BookDesign,
@@ -20,7 +20,7 @@ pub struct PageSetter<'a> {
 }
 
 impl PageSetter<'_> {
-    /// Returns the heading of a page for the outline of the document, if one begins there.
+    /// Returns the outline entry of a page: its heading, if a part begins there.
     pub fn outline_entry(&self, number: usize) -> Option<String> {
         let is_first = |same: fn(&Page) -> bool| self.plan.pages[..number - 1].iter().all(|page| !same(page));
         match &self.plan.pages[number - 1] {
@@ -40,7 +40,7 @@ impl PageSetter<'_> {
         }
     }
 
-    /// Returns the part that begins on a page, if one does.
+    /// Returns the part that begins on a page, if any.
     pub fn part(&self, page: usize) -> Option<BookPart> {
         let (kind, name) = match &self.plan.pages[page - 1] {
             Page::Title => (BookPartKind::Title, Some(self.say(book::title_page()))),
@@ -75,14 +75,14 @@ impl PageSetter<'_> {
         };
         let at = [x, bottom + FOLIO - 2.5];
         canvas.artifact(|canvas| {
-            canvas.text(at, anchor, Type { grey: 0.3, ..Type::regular(8.0) }, &number.to_string());
+            canvas.text(at, anchor, TextStyle { grey: 0.3, ..TextStyle::regular(8.0) }, &number.to_string());
         });
     }
 
     /// Draws the heading of a page at its left upper corner.
     pub(super) fn heading(&self, canvas: &mut PageCanvas, [left, top]: [f32; 2], size: f32, text: &str) {
         canvas.tagged(StructRole::H1, None, |canvas| {
-            canvas.text([left, top + size * 0.8], Anchor::Left, Type::bold(size), text);
+            canvas.text([left, top + size * 0.8], Anchor::Left, TextStyle::bold(size), text);
         });
     }
 

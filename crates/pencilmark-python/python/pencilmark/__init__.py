@@ -1,9 +1,9 @@
 """Pencilmark: Sudoku of every size and rule, one puzzle or millions.
 
-Every verb takes one puzzle (a str, a `Puzzle`, an array of integers of shape (size, size), 0 for blanks) or a batch: a list of them, an array
-of integers of shape (n, cells) or (n, size, size), or anything with Arrow's PyCapsule interface (pyarrow, Polars, pandas, DuckDB). One puzzle is
-answered with a plain value, or an exception that says what is wrong and where. A batch is answered with a `Table` of as many rows, where a row
-without an answer has nulls, and the reason in the column `error`; `keep=True` keeps the columns of the batch beside the answers.
+Every function on puzzles takes one puzzle (a str, a `Puzzle`, an array of integers of shape (size, size), 0 for blanks) or a batch: a list of them, an array
+of integers of shape (n, cells) or (n, size, size), or anything with Arrow's PyCapsule interface (pyarrow, Polars, pandas, DuckDB). For one
+puzzle it returns a plain value, or raises an exception that says what is wrong and where. For a batch it returns a `Table` with one row per
+puzzle; a row without an answer has nulls, and the reason in the column `error`. With `keep=True` the table also has the columns of the batch.
 
 >>> import pencilmark as pm
 >>> pm.solve("8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13..")
@@ -12,8 +12,8 @@ without an answer has nulls, and the reason in the column `error`; `keep=True` k
 >>> table["error"].to_list()[0] is None, table["solution"][1] is None
 (True, True)
 
-Work is done without the interpreter's lock on `threads` threads, and Ctrl-C ends it. What a row gets depends on the row, its number and the
-seed alone, on any machine and with any number of threads.
+Work runs on `threads` threads with the GIL released, and Ctrl-C interrupts it. The result of a row depends only on the row, its number and
+the seed, on any machine and with any number of threads.
 """
 
 from pencilmark._making import Wish, generate, puzzle

@@ -1,4 +1,4 @@
-"""Dedupe as three stages: the class of each row, the first row of each class, and the rows that are kept.
+"""Deduplication in three stages: the class of each row, the first row of each class, and the rows to keep.
 
 A class is known by a key of 16 bytes. The keys of many shards are one object, and so are the first rows of many classes, so that the stages exchange
 some hundred thousand reads at the very most, and not one for each shard and each part of the classes.
@@ -66,7 +66,7 @@ def _read_section(out: Folder, name: str, kind: np.dtype[np.void] | np.dtype[np.
 
 @dataclass(frozen=True)
 class Dedupe:
-    """The parts into which rows and classes are divided."""
+    """The division of rows into groups of shards, and of classes into buckets."""
 
     plan: Plan
     #: The number of parts of all keys.
@@ -76,7 +76,7 @@ class Dedupe:
 
     @classmethod
     def of(cls, plan: Plan) -> Dedupe:
-        """Returns the parts for the shards of a plan."""
+        """Returns the division for the shards of a plan."""
         rows = sum(shard.rows for shard in plan.shards)
         groups = max(1, math.ceil(len(plan.shards) / MAX_GROUPS))
         return cls(plan, max(1, math.ceil(rows / BUCKET_ROWS)), groups)
@@ -102,15 +102,15 @@ class Dedupe:
         ]
 
     def keys_name(self, group: int) -> str:
-        """Returns the name of the keys of a group: a section for each bucket, and one for rows without a class."""
+        """Returns the name of the object with a group's keys: one section per bucket, and one for rows without a class."""
         return f"{WORK}/keys-{group:05}.bin"
 
     def firsts_name(self, bucket: int) -> str:
-        """Returns the name of the first rows of the classes of a bucket: a section for each group of shards."""
+        """Returns the name of the object with the first rows of a bucket's classes: one section per group of shards."""
         return f"{WORK}/firsts-{bucket:05}.bin"
 
     def keys(self, group: int, section: int) -> _KeyArray:
-        """Returns the keys of a group in a section."""
+        """Returns the keys of a group from one section."""
         data = _read_section(self.plan.out, self.keys_name(group), _KEY, section, self.buckets + 1)
         return np.frombuffer(data, _KEY)
 
@@ -122,11 +122,11 @@ class Keys:
     dedupe: Dedupe
 
     def targets(self, unit: int) -> list[str]:
-        """Returns what a group writes."""
+        """Returns the names of the objects that a group writes."""
         return [self.dedupe.keys_name(unit)]
 
     def __call__(self, task: Task, threads: int, stopped: Callable[[], bool]) -> Outcome:
-        """Works on a group."""
+        """Processes a group of shards."""
         dedupe = self.dedupe
         found = [self._shard(number, threads, stopped) for number in dedupe.shards_of(task.unit)]
         keys = found[0][0] if len(found) == 1 else _first_of_each(np.concatenate([known for known, _ in found]))
@@ -162,11 +162,11 @@ class Firsts:
     dedupe: Dedupe
 
     def targets(self, unit: int) -> list[str]:
-        """Returns what a bucket writes."""
+        """Returns the names of the objects that a bucket writes."""
         return [self.dedupe.firsts_name(unit)]
 
     def __call__(self, task: Task, threads: int, stopped: Callable[[], bool]) -> Outcome:
-        """Works on a bucket."""
+        """Processes a bucket."""
         dedupe, plan = self.dedupe, self.dedupe.plan
         keys = plan.out.map(lambda group: dedupe.keys(group, task.unit), range(dedupe.groups))
         firsts = np.sort(_first_of_each(np.concatenate(keys))["row"])
@@ -178,16 +178,16 @@ class Firsts:
 
 @dataclass(frozen=True)
 class Kept:
-    """Writes the rows of a group of shards that are the first of their class, and those that have none."""
+    """Writes the rows of a group of shards that are the first of their class, and the rows without a class."""
 
     dedupe: Dedupe
 
     def targets(self, unit: int) -> list[str]:
-        """Returns what a group writes."""
+        """Returns the names of the objects that a group writes."""
         return [part_name(number) for number in self.dedupe.shards_of(unit)]
 
     def __call__(self, task: Task, threads: int, stopped: Callable[[], bool]) -> Outcome:
-        """Works on a group."""
+        """Processes a group of shards."""
         dedupe, plan = self.dedupe, self.dedupe.plan
 
         def first_rows(bucket: int) -> _Numbers:

@@ -1,4 +1,4 @@
-"""Puzzles by seed, number and wish."""
+"""Generation of puzzles by seed, number and wish."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Range = str | int | float | tuple[int | float | str | None, int | float | str | 
 
 
 class Wish(TypedDict, total=False):
-    """What puzzles should be like; what is left out accepts every puzzle. The fields are those of `generate`.
+    """The wished properties of puzzles; absent fields accept every puzzle. The fields are parameters of `generate`.
 
     Examples
     --------
@@ -60,14 +60,14 @@ def generate(
     attempts: int | None = None,
     threads: int | None = None,
 ) -> Table:
-    """Makes puzzles, each proved to have exactly one solution.
+    """Generates puzzles, each proved to have exactly one solution.
 
-    Puzzle k depends on the seed, the wish and `start + k` alone: parts made elsewhere, one after the other, are the whole.
+    Puzzle k depends only on the seed, the wish and `start + k`, so ranges can be generated separately and concatenated.
 
     Parameters
     ----------
     n : int
-        How many.
+        The number of items to generate.
     seed : int
         The seed of all random choices.
     start : int
@@ -75,48 +75,48 @@ def generate(
     rules : str, optional
         The rules, such as "9+x"; by default classic.
     constraint : str or sequence of str
-        The kinds of clues to draw beside the givens: "killer", "thermo", "arrow", "kropki" ..., several in a list or parted by commas. With killer
-        cages there are no givens unless `givens` asks for some.
+        The kinds of clues to draw in addition to givens: "killer", "thermo", "arrow", "kropki" ..., several in a list or separated by commas. With
+        killer cages there are no givens unless `givens` requests some.
     clues : range, optional
         The number of clues.
     minimal_clues : bool
-        Clues that aren't needed for one solution are left out.
+        True to leave out clues that aren't needed for a unique solution.
     symmetry : str
         The symmetry of the givens: "none", "rot180", ...
     pattern : str, optional
-        Givens exactly where this mask has a digit, `x` or `#`.
+        A mask: givens are put exactly where it has a digit, `x` or `#`.
     minimal : bool
-        Every given is needed.
+        True to generate minimal puzzles, in which every given is needed.
     givens, level, se, hodoku, cost : range, optional
         The number of givens; the level for players ("hard", "easy..medium"); the ER of Sudoku Explainer; the HoDoKu-style score; the nodes
-        of the plain backtracker. A range is a figure, a pair of ends or a text such as "7.0..7.5".
+        of the plain backtracker. A range is a number, a pair of ends or a text such as "7.0..7.5".
     needs : sequence of str
-        Techniques that the easiest path uses.
+        Techniques that the easiest path must use.
     only : str, optional
         The hardest technique that the easiest path may use.
     one_hard_step : bool
-        Exactly one step is of the hardest level.
+        True if exactly one step must be of the hardest level.
     gem : {"pearl", "diamond"}, optional
         No step is harder than those before the first placement, or than the first.
     draw : {"near", "uniform", "base"}
-        How full grids are drawn.
+        How full grids are generated: see `grids`.
     attempts : int, optional
-        The attempts after which a puzzle is given up: its row has the error "not reached".
+        The number of attempts after which a puzzle is given up: its row has the error "not reached".
         By default 10,000; 100 with a pattern, a constraint or with `se` from 9.5 on, where each is a search of its own.
     threads : int, optional
-        As of `solve`.
+        See `solve`.
 
     Returns
     -------
     Table
-        The columns `puzzle`, `solution` (text), `givens` (uint16), `clues` (uint16, where clues are drawn), `attempts` (uint64); as far as the wish asks for them `level` (text), `er`,
-        `ep`, `ed` (float64), `hodoku_score` (uint32), `nodes` (uint64); and `error`. Rules other than those of the size of the
-        board stand before the cells of `puzzle`, so that every verb knows them.
+        The columns `puzzle`, `solution` (text), `givens` (uint16), `clues` (uint16, if clues are drawn), `attempts` (uint64); depending on the wish `level` (text), `er`,
+        `ep`, `ed` (float64), `hodoku_score` (uint32), `nodes` (uint64); and `error`. Rules other than the default ones of the
+        board's size precede the cells in `puzzle`, so that every function reads them.
 
     Raises
     ------
     ValueError
-        If a wish can't be read, or no grid meets the rules.
+        If a wish is invalid, or no grid fulfils the rules.
 
     Examples
     --------
@@ -151,7 +151,7 @@ def generate(
 
 
 def puzzle(seed: int, index: int, wish: Wish | None = None, *, rules: str | None = None) -> Puzzle:
-    """Returns puzzle number `index` of a seed and a wish: always the same one.
+    """Returns puzzle number `index` of a seed and a wish, always the same one.
 
     Raises
     ------

@@ -1,4 +1,4 @@
-"""Plans of jobs: what is to be done, the shards of the input, and the fingerprint by which a changed input is known."""
+"""Plans of jobs: the task, the shards of the input, and a fingerprint to detect a changed input."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ NOTE = "job.json"
 
 
 class JobError(Exception):
-    """A job that can't be done, with the reason."""
+    """The error of a job that can't be run, with the reason."""
 
 
 @dataclass(frozen=True)
 class Job:
-    """What is to be done.
+    """A job: a task with its input and output.
 
-    `source` and `out` are paths or URIs; paths without a scheme are of `filesystem`, of pyarrow or fsspec, by default of this machine.
+    `source` and `out` are paths or URIs; paths without a scheme are on `filesystem`, from pyarrow or fsspec, by default on this machine.
     """
 
     task: str
@@ -40,7 +40,7 @@ class Job:
     filesystem: Any = field(default=None, compare=False, repr=False)
 
     def folder(self) -> Folder:
-        """Returns where results go."""
+        """Returns the folder for the results."""
         return resolve(self.out, self.filesystem)
 
 
@@ -63,7 +63,7 @@ class Source:
 
 @dataclass(frozen=True)
 class Shard:
-    """A part of the input: some rows of a row group of a Parquet file, or of what is to be generated."""
+    """A part of the input: some rows of a row group of a Parquet file, or some of the items to generate."""
 
     number: int
     #: The number of the first row in the whole job.
@@ -78,7 +78,7 @@ class Shard:
 
 @dataclass(frozen=True)
 class Plan:
-    """A job, its input, and the shards of it, in order."""
+    """A job with its input files and shards, in order."""
 
     job: Job
     out: Folder
@@ -88,7 +88,7 @@ class Plan:
     shards: list[Shard]
 
     def note(self) -> bytes:
-        """Returns what `job.json` says of the job: the same bytes for the same job over the same input."""
+        """Returns the content of `job.json`: the same bytes for the same job over the same input."""
         schemas: list[dict[str, str]] = []
         files = []
         for source in self.sources:
@@ -119,12 +119,12 @@ def _about(job: Job, folder: Folder) -> dict[str, Any]:
 
 
 def plan(job: Job, note: bytes | None = None) -> Plan:
-    """Returns the plan of a job; that of an earlier run, where its note is given, if the input is what it was.
+    """Returns the plan of a job; if the note of an earlier run is given and the input is unchanged, the plan of that run.
 
     Raises
     ------
     JobError
-        If the input can't be read or has changed, or the note is of another job.
+        If the input can't be read or has changed, or the note belongs to another job.
     """
     folder, found = _input(job)
     if note is None:
@@ -170,7 +170,7 @@ def _source(folder: Folder, name: str, entry: Entry, column: str) -> Source:
 
 
 def etag(folder: Folder, file: pa.NativeFile) -> str:
-    """Returns what the storage calls the content of an open object; nothing where it does not say."""
+    """Returns the entity tag (version) of an open object; None if the storage has none."""
     if folder.is_local:
         return ""
     try:
@@ -219,7 +219,7 @@ def _check_unchanged(folder: Folder, sources: list[Source], found: dict[str, Ent
 
 
 def changed(folder: Folder, source: Source, how: str) -> JobError:
-    """Returns the error of an input that changed."""
+    """Returns the error for an input that has changed."""
     return JobError(f"{folder.show(source.name)} changed since the job began: {how}; name another folder of results")
 
 

@@ -1,4 +1,4 @@
-"""Rows of shards: read from the input, answered by a verb, and written as parts of the results."""
+"""Rows of shards: read from the input, processed by a function, and written as parts of the results."""
 
 from __future__ import annotations
 
@@ -31,17 +31,17 @@ GO_ROWS, FAST_GO_ROWS = {"rate": 32, "explain": 32, "generate": 32}, 2048
 
 
 def part_name(unit: int) -> str:
-    """Returns the name of the results of a shard."""
+    """Returns the name of the object with a shard's results."""
     return f"part-{unit:05}.parquet"
 
 
 def rows_name(unit: int, rows: Range) -> str:
-    """Returns the name of results of some rows of a shard."""
+    """Returns the name of the object with the results of some rows of a shard."""
     return f"{WORK}/rows-{unit:05}-{rows[0]}-{rows[1]}.arrow"
 
 
 def rows_of(name: str) -> tuple[int, Range] | None:
-    """Returns the shard and the rows of which the results have this name."""
+    """Returns the shard and the rows whose results have this object name."""
     begin, _, rest = name.partition("rows-")
     numbers = rest.removesuffix(".arrow").split("-")
     if begin != f"{WORK}/" or not name.endswith(".arrow") or len(numbers) != 3 or not all(map(str.isdigit, numbers)):
@@ -50,7 +50,7 @@ def rows_of(name: str) -> tuple[int, Range] | None:
 
 
 def write_part(out: Folder, shard: int, table: pa.Table) -> Part:
-    """Writes the results of a shard as Parquet. The same rows give the same bytes, in however many pieces they are."""
+    """Writes the results of a shard as Parquet. The same rows give the same bytes, however they are divided into pieces."""
     sink = pa.BufferOutputStream()
     pq.write_table(table.combine_chunks(), sink, compression="zstd")
     data = sink.getvalue()
@@ -59,7 +59,7 @@ def write_part(out: Folder, shard: int, table: pa.Table) -> Part:
 
 
 def known_part(out: Folder, shard: int, size: int) -> Part:
-    """Returns what the end of a part says that an earlier run wrote."""
+    """Returns the metadata at the end of a part that an earlier run wrote."""
 
     def work() -> Part:
         with out.open(part_name(shard)) as file:
@@ -73,7 +73,7 @@ def known_part(out: Folder, shard: int, size: int) -> Part:
 
 
 def with_columns(table: pa.Table, columns: pa.Table) -> pa.Table:
-    """Returns a table with further columns, which replace those of the same names."""
+    """Returns a table with columns added, which replace those of the same name."""
     for name in columns.column_names:
         if name in table.column_names:
             table = table.drop_columns([name])
@@ -82,7 +82,7 @@ def with_columns(table: pa.Table, columns: pa.Table) -> pa.Table:
 
 
 def answered(table: pa.Table, verb: str, column: str, options: dict[str, Any], threads: int | None = 1) -> pa.Table:
-    """Returns a table with the columns of the answers to a verb beside its own."""
+    """Returns a table with the result columns of a function added."""
     return with_columns(table, pa.table(getattr(pm, verb)(table[column], threads=threads, **options)))
 
 
@@ -127,7 +127,7 @@ def _open(folder: Folder, source: Source) -> pa.NativeFile:
 
 
 def read_rows(plan: Plan, shard: Shard, rows: Range, columns: list[str] | None = None) -> pa.Table:
-    """Returns rows of a shard; all columns, or those that are named."""
+    """Returns rows of a shard, with all columns or the given ones."""
     source = plan.sources[shard.source]
     begin, end = shard.offset + rows[0], shard.offset + rows[1]
 
@@ -154,16 +154,16 @@ def read_rows(plan: Plan, shard: Shard, rows: Range, columns: list[str] | None =
 
 @dataclass(frozen=True)
 class Results:
-    """Answers the rows of shards."""
+    """Computes the results for the rows of shards."""
 
     plan: Plan
 
     def targets(self, unit: int) -> list[str]:
-        """Returns what a shard writes."""
+        """Returns the names of the objects that a shard writes."""
         return [part_name(unit)]
 
     def __call__(self, task: Task, threads: int, stopped: Callable[[], bool]) -> Outcome:
-        """Works on rows of a shard until the budget is spent; writes the results if these are all its rows, else keeps them for later."""
+        """Processes rows of a shard until the time budget is spent; writes the shard's results if all its rows are done, else stores them for later."""
         shard = self.plan.shards[task.unit]
         if task.parts:
             kept = pa.concat_tables([self._kept(task.unit, part) for part in task.parts])

@@ -1,7 +1,7 @@
 """Storage: folders on this machine and in object stores, by `pyarrow.fs`.
 
 Objects are read and written whole. On a local disk an object is written beside its place, forced to the disk, and renamed; an object store shows an
-object when its upload is complete. So a reader sees an object whole or not at all, whoever is killed.
+object when its upload is complete. So a reader sees a complete object or none, whichever process is killed.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ _FINAL = re.compile(r"ACCESS_DENIED|NO_SUCH|INVALID|SIGNATURE|HTTP status 4(?!08
 
 
 class StorageError(OSError):
-    """An object that can't be read or written, with the reason.
+    """The error of an object that can't be read or written, with the reason.
 
     Attributes
     ----------
@@ -60,7 +60,7 @@ class StorageError(OSError):
 
 
 class MissingObjectError(StorageError):
-    """An object that is not there."""
+    """The error of an object that does not exist."""
 
     def __reduce__(self) -> tuple[type[StorageError], tuple[str, str]]:
         return MissingObjectError, (self.path, self.reason)
@@ -68,7 +68,7 @@ class MissingObjectError(StorageError):
 
 @dataclass(frozen=True)
 class Entry:
-    """An object of a listing."""
+    """An object in a listing."""
 
     size: int
     #: When it was written, in nanoseconds since 1970; 0 where the storage does not say.
@@ -77,26 +77,26 @@ class Entry:
 
 @dataclass(frozen=True)
 class Folder:
-    """A folder of some storage, and what is done with the objects in it, by their names."""
+    """A folder in some storage, with operations on its objects by name."""
 
     filesystem: fs.FileSystem
     path: str
 
     @property
     def is_local(self) -> bool:
-        """True if the folder is on a disk that this machine mounts."""
+        """True if the folder is on a file system mounted on this machine."""
         return isinstance(self.filesystem, fs.LocalFileSystem)
 
     def __truediv__(self, name: str) -> Folder:
         return Folder(self.filesystem, f"{self.path}/{name}")
 
     def show(self, name: str = "") -> str:
-        """Returns how an object is named in messages."""
+        """Returns the name of an object for messages."""
         path = f"{self.path}/{name}" if name else self.path
         return path if self.is_local else f"{_scheme(self.filesystem)}://{path}"
 
     def entries(self, recursive: bool = True) -> dict[str, Entry]:
-        """Returns the objects in the folder, and those in the folders below it, by their names, in order: one listing."""
+        """Returns the objects in the folder and its subfolders, sorted by name, with one listing request."""
         selector = fs.FileSelector(self.path, allow_not_found=True, recursive=recursive)
         found = self._attempt("", lambda: self.filesystem.get_file_info(selector))
         files = [info for info in found if info.type == fs.FileType.File]
@@ -106,7 +106,7 @@ class Folder:
         return dict(sorted(names.items()))
 
     def find(self, name: str) -> Entry | None:
-        """Returns what is said of one object, or None where there is none."""
+        """Returns the listing entry of one object, or None if it does not exist."""
         info = self._attempt(name, lambda: self.filesystem.get_file_info(f"{self.path}/{name}"))
         return Entry(info.size, info.mtime_ns or 0) if info.type == fs.FileType.File else None
 
@@ -120,15 +120,15 @@ class Folder:
         return self._attempt(name, work)
 
     def open(self, name: str) -> pa.NativeFile:
-        """Opens an object to read parts of it. What is read of it must be tried again by the caller, by `attempt`."""
+        """Opens an object to read parts of it. The caller must wrap reads in `attempt`, for retries."""
         return self.filesystem.open_input_file(f"{self.path}/{name}")
 
     def attempt(self, name: str, work: Callable[[], T]) -> T:
-        """Returns what `work` returns that reads an object, tried again while an object store fails for the moment."""
+        """Calls `work`, which reads an object, and retries it on transient failures of an object store."""
         return self._attempt(name, work)
 
     def write(self, name: str, data: bytes | pa.Buffer) -> None:
-        """Writes an object whole, or leaves what was there."""
+        """Writes an object completely, or leaves the previous one unchanged."""
         if self.is_local:
             self._attempt(name, lambda: _write_file(Path(self.path, name), data))
             return
@@ -142,7 +142,7 @@ class Folder:
         self._attempt(name, work)
 
     def create(self, name: str, data: bytes) -> bool:
-        """Writes an object that is not there yet; returns False where it is there, or another process writes it at the same time.
+        """Writes an object that does not exist yet; returns False if it exists, or another process writes it at the same time.
 
         Exact on a local disk. Object stores can't be asked for that by `pyarrow.fs`: there, of several processes at once the last one
         wins, if no process needs longer than `SETTLE` from its look to its write.
@@ -156,7 +156,7 @@ class Folder:
         return self.read(name) == data
 
     def delete(self, names: Iterable[str]) -> None:
-        """Deletes objects; those that are gone already are no error."""
+        """Deletes objects; missing ones are ignored."""
 
         def work(name: str) -> None:
             try:
@@ -167,19 +167,19 @@ class Folder:
         self.map(work, names)
 
     def delete_folder(self, name: str) -> None:
-        """Deletes a folder in this one, with all that it holds, if it is there."""
+        """Deletes a subfolder with all its contents, if it exists."""
         try:
             self._attempt(name, lambda: self.filesystem.delete_dir(f"{self.path}/{name}"))
         except MissingObjectError:
             pass
 
     def map(self, work: Callable[[Any], T], items: Iterable[Any]) -> list[T]:
-        """Returns what `work` returns of each item, in order, several at once where a request takes its time."""
+        """Returns the results of `work` for each item, in order, running several at once if requests have latency."""
         with ThreadPoolExecutor(REQUESTS) as pool:
             return list(pool.map(work, items))
 
     def clear_unfinished(self, names: Iterable[str]) -> None:
-        """Deletes files of a local disk that were never finished, of processes that are gone."""
+        """Deletes unfinished files on a local disk that belong to ended processes."""
         if self.is_local:
             for name in names:
                 if name.endswith(".tmp") and _is_left_behind(Path(self.path, name)):
@@ -279,7 +279,7 @@ def _is_left_behind(path: Path) -> bool:
 
 
 def is_running(host: str, process: int) -> bool:
-    """Returns False if a process is known to be gone; of other machines nothing is known."""
+    """Returns False if a process is known to have ended; True for processes of other machines."""
     if host != socket.gethostname() or os.name != "posix":
         return True
     try:
@@ -292,7 +292,7 @@ def is_running(host: str, process: int) -> bool:
 
 
 def resolve(where: str, filesystem: Any = None) -> Folder:
-    """Returns a folder by its path or its URI.
+    """Returns a folder by its path or URI.
 
     `filesystem`, of pyarrow or fsspec, is where a path without a scheme is looked for; by default this machine. The options of S3 may stand in
     the query of the URI, as `s3://bucket/key?endpoint_override=localhost:9000&scheme=http`.

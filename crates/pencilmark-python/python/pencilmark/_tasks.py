@@ -1,7 +1,7 @@
-"""Tasks of a stage: what one call works on, what became of it, and the backlog from which engines take the next.
+"""Tasks of a stage: the work of one call, its outcome, and the backlog from which engines take the next task.
 
-A task on rows has a budget of time. What is left of a slow one goes back to the backlog, which gives it to idle workers in small parts. Only when
-and where rows are worked on depends on that, never what is written in the end.
+A task on rows has a budget of time. What is left of a slow one goes back to the backlog, which gives it to idle workers in small parts. This
+affects only when and where rows are processed, never the final results.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ Range: TypeAlias = tuple[int, int]
 
 @dataclass(frozen=True)
 class Task:
-    """Some work of one call."""
+    """The work of one call."""
 
     #: The number of the unit in its stage; units on rows are shards.
     unit: int
@@ -51,7 +51,7 @@ class Task:
 
 @dataclass(frozen=True)
 class Part:
-    """A part of the results, as it was written."""
+    """A part of the results that was written."""
 
     shard: int
     rows: int
@@ -63,7 +63,7 @@ class Part:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What became of a task."""
+    """The outcome of a task."""
 
     task: Task
     #: The first row that was not worked on.
@@ -78,22 +78,22 @@ class Outcome:
 
 
 class Stopped(Exception):
-    """The end of work that is no longer wanted."""
+    """Raised to end work that was cancelled."""
 
 
 class Work(Protocol):
-    """Works on a task, on so many threads; `stopped` says whether to go on."""
+    """Processes a task on a number of threads; `stopped` returns True if it was cancelled."""
 
     def __call__(self, task: Task, threads: int, stopped: Callable[[], bool]) -> Outcome: ...
 
 
 def never() -> bool:
-    """Never stops."""
+    """A `stopped` function for work that is never cancelled."""
     return False
 
 
 def attempt(work: Work, task: Task, threads: int = 1, stopped: Callable[[], bool] = never) -> Outcome:
-    """Works on a task. Errors are outcomes, so that they look the same wherever they come from."""
+    """Processes a task. Errors are returned as outcomes, so that all engines report them alike."""
     start = time.monotonic()
     try:
         outcome = work(task, threads, stopped)
@@ -106,7 +106,7 @@ def attempt(work: Work, task: Task, threads: int = 1, stopped: Callable[[], bool
 
 @dataclass(frozen=True)
 class PickledWork:
-    """Work on its way to other processes, each of which unpickles it once: the plan of a large job has thousands of shards."""
+    """Pickled work for other processes, each of which unpickles it once, since the plan of a large job has thousands of shards."""
 
     key: str
     data: bytes
@@ -130,13 +130,13 @@ _unpickled: dict[str, Work] = {}
 
 
 def attempt_pickled(pickled: PickledWork, task: Task) -> Outcome:
-    """Works on a task in another process, on one thread."""
+    """Processes a task in another process, on one thread."""
     return attempt(pickled.work(), task)
 
 
 @dataclass(frozen=True)
 class Stage:
-    """Units that can be worked on in any order and anywhere."""
+    """A stage of a job: units that can be processed in any order and anywhere."""
 
     name: str
     #: The number of rows of each unit; 1 for units that can't be divided.
@@ -154,7 +154,7 @@ class Stage:
 
 @dataclass
 class Backlog:
-    """The tasks of a stage that wait for a worker, and what is done of each unit."""
+    """The tasks of a stage that wait for a worker, and the progress of each unit."""
 
     #: The rows of each unit that is missing.
     sizes: dict[int, int]
@@ -187,7 +187,7 @@ class Backlog:
         self._waiting_rows += task.rows[1] - task.rows[0]
 
     def take(self) -> Task | None:
-        """Returns the next task, or None where none waits now."""
+        """Returns the next task, or None if none is waiting."""
         if not self._waiting:
             return None
         task = self._waiting.popleft()
@@ -212,7 +212,7 @@ class Backlog:
         return end - begin
 
     def group(self, groups: int) -> list[Task]:
-        """Returns the next tasks for an engine that has so many groups of tasks at work: smaller groups towards the end."""
+        """Returns the next group of tasks for an engine that runs a number of groups at once; groups get smaller towards the end."""
         # Before it is known how long rows take, no more than there are slots.
         ahead = len(self._waiting) / 2 if self._rows else self.slots
         tasks = iter(self.take, None)
@@ -223,7 +223,7 @@ class Backlog:
         return BUDGET_TASKS * self.least + BUDGET_SHARE * (time.monotonic() - self._start) + ahead / (2 * self.slots)
 
     def finish(self, outcome: Outcome) -> bool:
-        """Notes what became of a task; returns whether its unit is done by that.
+        """Records the outcome of a task; returns True if that completes its unit.
 
         Raises
         ------

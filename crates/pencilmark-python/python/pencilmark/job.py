@@ -3,15 +3,15 @@
     python -m pencilmark.job solve|rate|canon|explain|dedupe IN OUT [--engine local|ray|spark]
     python -m pencilmark.job generate COUNT OUT --seed N [--wish JSON]
 
-IN is a Parquet file or a folder of them, with the puzzles in the column `puzzle` (or --column); OUT becomes a folder of as many parts as the
-input has shards, in order: the columns of the input, and those that the verb of the same name answers with. `dedupe` keeps the first row of
-each class of symmetry. Both are paths, or URIs such as `s3://bucket/key`, `gs://bucket/key`; options of S3 stand in the query, as
+IN is a Parquet file or a folder of them, with the puzzles in the column `puzzle` (or --column); OUT becomes a folder with one part per shard
+of the input, in order: the columns of the input, and the result columns of the function of the same name. `dedupe` keeps the first row of
+each class of equivalent puzzles. Both are paths, or URIs such as `s3://bucket/key`, `gs://bucket/key`; options of S3 are given in the query, as in
 `s3://bucket/key?region=eu-west-1` or `?endpoint_override=localhost:9000&scheme=http`. All workers must reach the same storage.
 
-The bytes of OUT are the same whatever the engine and however many workers; a worker that dies costs what it worked on, which is done again. A
-job that was stopped goes on where it was when the same command is given again, unless its input has changed. One driver at a time works on OUT:
-a second one is told. It takes over when the first one is gone: at once where its process ended on this machine, after a minute of silence
-elsewhere, or with --take-over.
+The bytes of OUT don't depend on the engine or the number of workers; if a worker dies, its current task is repeated. A job that was stopped
+continues where it stopped when the same command is run again, unless its input has changed. Only one driver at a time works on OUT: a second
+one is refused. It takes over when the first one is gone: immediately if its process ended on this machine, after a minute without a sign
+of life elsewhere, or with --take-over.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def _cores() -> int:
 
 
 def local(threads: int | None = None) -> Engine:
-    """Returns the engine that works in this process, on a task on each of its threads, by default one a core."""
+    """Returns the engine that runs in this process, with one task per thread, by default one per core."""
     count = threads or _cores()
 
     def work(stage: Stage, backlog: Backlog) -> Iterator[Outcome]:
@@ -84,28 +84,28 @@ def local(threads: int | None = None) -> Engine:
 def run(
     job: Job, engine: Engine, progress: Callable[[str], None] | None = None, *, take_over: bool = False
 ) -> dict[str, int]:
-    """Does a job, or what is missing of it.
+    """Runs a job, or the part of it that is not done yet.
 
     Parameters
     ----------
     job : Job
-        What is to be done.
+        A job: a task with its input and output.
     engine : callable
-        Where: `local()`, `pencilmark.ray.engine()` or `pencilmark.spark.engine()`.
+        Where to run: `local()`, `pencilmark.ray.engine()` or `pencilmark.spark.engine()`.
     progress : callable, optional
-        Is told in a line how far the job is, whenever something is done.
+        Called with a line of text on the job's progress, whenever something is done.
     take_over : bool
-        Take the job from another driver that is not known to be gone.
+        True to take the job over from another driver, even if it may still be running.
 
     Returns
     -------
     dict
-        The `shards` that were done now, their `rows`, and how many of these have `errors`.
+        The numbers of `shards` done in this run, of their `rows`, and of rows with `errors`.
 
     Raises
     ------
     JobError
-        If the input can't be read or has changed since the job began, the folder of results is another job's, or another driver works on it.
+        If the input can't be read or has changed since the job began, the result folder belongs to another job, or another driver works on it.
     StorageError
         If an object can't be read or written.
     """
@@ -264,7 +264,7 @@ def _options(parser: argparse.ArgumentParser, arguments: argparse.Namespace) -> 
 
 
 def main(words: list[str] | None = None) -> int:
-    """Does the job that the arguments tell; returns the exit status."""
+    """Runs the job given by command-line arguments; returns the exit status."""
     parser = _parser()
     arguments = parser.parse_args(words)
     options = _options(parser, arguments)

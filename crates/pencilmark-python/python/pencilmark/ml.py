@@ -1,6 +1,6 @@
-"""Data for machine learning: exports that models are trained on, and a scorer of what they answer. Needs numpy; Parquet needs pyarrow.
+"""Data for machine learning: exports for training, and scoring of a model's answers. Needs numpy; Parquet needs pyarrow.
 
-Every export takes a batch of puzzles, as every verb does, and writes proved solutions. Files appear whole or not at all.
+Every export takes a batch of puzzles, like the other functions, and writes proved solutions. Files are written completely or not at all.
 """
 
 from __future__ import annotations
@@ -73,33 +73,33 @@ def export_hrm(
     """Writes puzzles and solutions as the folders of `.npy` files that hierarchical reasoning models are trained on.
 
     `train` and `test` each get `all__inputs.npy` and `all__labels.npy` (uint8, shape (n, cells): 1 for a blank, digit + 1; 0 is the padding),
-    `all__puzzle_indices.npy`, `all__group_indices.npy`, `all__puzzle_identifiers.npy` (int32) and `dataset.json`. Classes of
-    symmetry are never in both.
+    `all__puzzle_indices.npy`, `all__group_indices.npy`, `all__puzzle_identifiers.npy` (int32) and `dataset.json`. No puzzle
+    of one is equivalent to a puzzle of the other.
 
     Parameters
     ----------
     folder : path
-        Where to write.
+        The folder to write to.
     puzzles : batch
         The puzzles, all of one size.
     seed : int
         The seed of split and augmentation.
     share : float
-        How much of all classes goes to `train`.
+        The share of equivalence classes that go to `train`, from 0 to 1.
     augment : int
-        How many symmetric variants each puzzle of `train` gets besides, in its group.
+        The number of additional equivalent puzzles for each puzzle of `train`, in its group.
     rules, threads
-        As of `pencilmark.solve`.
+        See `pencilmark.solve`.
 
     Returns
     -------
     dict
-        How many examples `train` and `test` have.
+        The numbers of examples in `train` and `test`.
 
     Raises
     ------
     PuzzleReadError, NoAnswerError
-        For the first row that is no puzzle with one solution.
+        For the first row that is not a puzzle with one solution.
     """
     lines, solutions = _proved(puzzles, rules, threads)
     if len({len(line) for line in solutions}) > 1:
@@ -160,17 +160,17 @@ def export_traces(
 ) -> dict[str, int]:
     """Writes the paths of 9x9 puzzles as a `.npy` file of int16 and shape (n, 325), and the techniques by number beside it as JSON.
 
-    What the numbers mean is said at `pencilmark.traces`. Puzzles where logic stops are left out.
+    The numbers are explained in `pencilmark.traces`. Puzzles that logic doesn't solve are left out.
 
     Returns
     -------
     dict
-        How many were `written`, and how many `unsolved` by logic.
+        The numbers of puzzles `written`, and `unsolved` by logic.
 
     Raises
     ------
     PuzzleReadError, NoAnswerError
-        For the first row that is no 9x9 puzzle.
+        For the first row that is not a 9x9 puzzle.
     """
     table = pm.traces(puzzles, menu=menu, threads=threads).check_errors()
     solved = table["solved"].to_numpy()
@@ -199,12 +199,12 @@ def export_jsonl(
     rules: str | None = None,
     threads: int | None = None,
 ) -> int:
-    """Writes a JSON object a line: `question`, `answer`, and `metadata` with the number of givens, the ratings and the canonical form.
+    """Writes one JSON object per line: `question`, `answer`, and `metadata` with the number of givens, the ratings and the canonical form.
 
     Returns
     -------
     int
-        How many lines were written.
+        The number of lines written.
     """
     lines, solutions, forms, ratings = _rated(puzzles, list(scales), rules, threads)
 
@@ -232,7 +232,7 @@ def export_parquet(
     Returns
     -------
     int
-        How many rows were written.
+        The number of rows written.
     """
     import pyarrow as pa
     import pyarrow.parquet as pq
@@ -245,18 +245,18 @@ def export_parquet(
 
 @dataclass(frozen=True)
 class Score:
-    """How good answers are: a value a row, and the figures of all.
+    """The scores of answers: one value per puzzle, and totals.
 
     Attributes
     ----------
     right, wrong, blank : numpy array of int64
-        How many of the cells that were to be filled are right, wrong, and left blank.
+        The numbers of cells to be filled that are right, wrong, and left empty.
     changed : numpy array of int64
-        How many givens the answer changed or dropped.
+        The number of givens that the answer changed or dropped.
     unread : numpy array of bool
-        Answers that are no line of as many cells; all of their cells count as blank.
+        True for answers without the right number of cells; all their cells count as empty.
     solved : numpy array of bool
-        Every cell is right and no given changed.
+        True if every cell is right and no given was changed.
     """
 
     right: npt.NDArray[np.int64]
@@ -279,29 +279,29 @@ class Score:
 
     @property
     def precision(self) -> float:
-        """The share of the cells filled that are right, 0 to 1."""
+        """The share of filled cells that are right, 0 to 1."""
         filled = int((self.right + self.wrong).sum())
         return float(self.right.sum() / filled) if filled else 0.0
 
 
 def score(puzzles: Batch, answers: Batch, *, rules: str | None = None, threads: int | None = None) -> Score:
-    """Scores answers, which may be partial, against the only solution of each puzzle.
+    """Scores answers, which may be partial, against the unique solution of each puzzle.
 
     Parameters
     ----------
     puzzles : batch
         The puzzles, all of one size; each is solved, so that no answer key is needed.
     answers : batch
-        As many lines or rows of cells, blanks as `.` or 0; None where there is none.
+        One line or row of cells per puzzle, empty cells as `.` or 0; None for a missing answer.
     rules, threads
-        As of `pencilmark.solve`.
+        See `pencilmark.solve`.
 
     Raises
     ------
     PuzzleReadError, NoAnswerError
-        For the first row of `puzzles` that is no puzzle with one solution.
+        For the first row of `puzzles` that is not a puzzle with one solution.
     ValueError
-        If there are not as many answers as puzzles.
+        If the numbers of answers and puzzles differ.
     """
     lines, solutions = _proved(puzzles, rules, threads)
     told = _texts(answers)["text"].to_list()

@@ -1,10 +1,10 @@
-"""A Polars namespace: `import pencilmark.polars`, and `pl.col("puzzle").sudoku.solve()` asks a verb about a column.
+"""A Polars namespace: `import pencilmark.polars`, and `pl.col("puzzle").sudoku.solve()` applies a function to a column.
 
-A column of puzzles (text, or lists of cells as Polars' arrays) becomes a column of answers: text, a number, or a struct where there are
-several figures a puzzle. A puzzle without an answer is null; `errors="raise"` raises for the first of them instead, `errors="keep"` makes a
-struct of all columns that the verb has, with the reasons in the field `error`.
+A column of puzzles (text, or lists of cells as Polars' arrays) becomes a column of results: text, a number, or a struct if a puzzle has
+several results. A puzzle without an answer is null; `errors="raise"` raises for the first of them instead, `errors="keep"` returns a
+struct of all result columns, with the reasons in the field `error`.
 
-`sudoku(pl.col("puzzle"))` is the same for type checkers, which can't know that expressions have a namespace more. Series have it as well.
+`sudoku(pl.col("puzzle"))` is equivalent, for type checkers, which don't know of the added namespace. Series have it as well.
 
 >>> import polars as pl
 >>> import pencilmark.polars
@@ -48,7 +48,7 @@ def _answers(verb: str, puzzles: pl.Series, errors: _Errors, options: dict[str, 
 
 
 class Sudoku(Generic[_Asked]):
-    """What can be asked about a column of puzzles: the verbs of the package, with their options.
+    """The functions of the package with their options, applied to a column of puzzles.
 
     Examples
     --------
@@ -78,11 +78,11 @@ class Sudoku(Generic[_Asked]):
         return mapped
 
     def solve(self, *, errors: _Errors = "null", **options: Any) -> _Asked:
-        """The only solution, as text."""
+        """The unique solution as text."""
         return self._ask("solve", errors, options)
 
     def count(self, *, errors: _Errors = "null", **options: Any) -> _Asked:
-        """The number of solutions; `limit=` ends it."""
+        """The number of solutions, up to `limit`."""
         return self._ask("count", errors, options)
 
     def check(self, *, errors: _Errors = "null", **options: Any) -> _Asked:
@@ -103,23 +103,23 @@ class Sudoku(Generic[_Asked]):
         return self._ask("explain", errors, options)
 
     def canon(self, *, errors: _Errors = "null", **options: Any) -> _Asked:
-        """The canonical form, as text: equal for equivalent puzzles alone."""
+        """The canonical form as text: equal only for equivalent puzzles."""
         return self._ask("canon", errors, options)
 
     def classes(self, *, errors: _Errors = "null", **options: Any) -> _Asked:
-        """The number of the first row that is equivalent."""
+        """The number of the first row with an equivalent puzzle."""
         return self._ask("classes", errors, options)
 
     def split(self, *, seed: int, errors: _Errors = "null", **options: Any) -> _Asked:
-        """True in the first part, false in the second: equivalent puzzles are in the same."""
+        """True for the first part, false for the second; equivalent puzzles are in the same part."""
         return self._ask("split", errors, {"seed": seed, **options})
 
     def transform(self, *, seed: int, errors: _Errors = "null", **options: Any) -> _Asked:
-        """An equivalent puzzle at random."""
+        """A random equivalent puzzle."""
         return self._ask("transform", errors, {"seed": seed, **options})
 
     def minimize(self, *, seed: int, errors: _Errors = "null", **options: Any) -> _Asked:
-        """The puzzle without the givens that it doesn't need."""
+        """The puzzle without redundant givens."""
         return self._ask("minimize", errors, {"seed": seed, **options})
 
     def convert(self, *, to: str, errors: _Errors = "null", **options: Any) -> _Asked:
@@ -127,7 +127,7 @@ class Sudoku(Generic[_Asked]):
         return self._ask("convert", errors, {"to": to, **options})
 
     def candidates(self, *, errors: _Errors = "null", **options: Any) -> _Asked:
-        """Which candidates occur in a solution: a list of numbers, bit d - 1 of each for digit d."""
+        """The true candidates: a list of numbers per puzzle, bit d - 1 of each for digit d."""
         return self._ask("candidates", errors, options)
 
     def redundant(self, *, errors: _Errors = "null", **options: Any) -> _Asked:
@@ -135,12 +135,12 @@ class Sudoku(Generic[_Asked]):
         return self._ask("redundant", errors, options)
 
     def estimate(self, *, seed: int, errors: _Errors = "null", **options: Any) -> _Asked:
-        """A struct of `estimate`, `standard_error` and `reached`: how many solutions there may be."""
+        """The estimated number of solutions: a struct of `estimate`, `standard_error` and `reached`."""
         return self._ask("estimate", errors, {"seed": seed, **options})
 
 
 def sudoku(puzzles: _Asked) -> Sudoku[_Asked]:
-    """Returns what can be asked about an expression or a series.
+    """Returns the `Sudoku` namespace of an expression or a series.
 
     Examples
     --------

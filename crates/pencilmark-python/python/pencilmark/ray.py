@@ -20,18 +20,18 @@ __all__ = ["apply", "engine"]
 
 
 def apply(dataset: ray.data.Dataset, verb: str, *, column: str = "puzzle", **options: Any) -> ray.data.Dataset:
-    """Returns a data set with the columns of the answers to a verb beside its own.
+    """Returns a data set with the result columns of a function added.
 
     Parameters
     ----------
     dataset : ray.data.Dataset
         The puzzles, in a column of text.
     verb : str
-        A verb of this package that answers row by row: "solve", "rate", "canon", ...
+        The name of a function of this package that works row by row: "solve", "rate", "canon", ...
     column : str
         The column of the puzzles.
     options
-        Further arguments of the verb. Seeds depend on the place in a batch: for reproducible draws, run a job.
+        Further arguments of the function. Seeded results depend on the position in a batch: for reproducible ones, run a job.
     """
 
     def work(batch: pa.Table) -> pa.Table:
@@ -55,12 +55,12 @@ def _result(outcome: ray.ObjectRef[Outcome]) -> Outcome:
 
 
 def engine(address: str | None = None) -> Engine:
-    """Returns the engine of jobs that runs every task of a stage as a task of Ray.
+    """Returns the engine that runs every task of a job as a Ray task.
 
     Parameters
     ----------
     address : str, optional
-        The cluster, as of `ray.init`; by default one that is connected already, else a new one on this machine.
+        The address of the cluster, as in `ray.init`; by default the connected cluster, else a new one on this machine.
     """
     import ray
 

@@ -25,18 +25,18 @@ __all__ = ["apply", "dedupe", "engine"]
 
 
 def apply(frame: DataFrame, verb: str, *, column: str = "puzzle", **options: Any) -> DataFrame:
-    """Returns a frame with the columns of the answers to a verb beside its own, by `mapInArrow`.
+    """Returns a DataFrame with the result columns of a function added, by `mapInArrow`.
 
     Parameters
     ----------
     frame : pyspark.sql.DataFrame
         The puzzles, in a column of text.
     verb : str
-        A verb of this package that answers row by row: "solve", "rate", "canon", ...
+        The name of a function of this package that works row by row: "solve", "rate", "canon", ...
     column : str
         The column of the puzzles.
     options
-        Further arguments of the verb. Seeds depend on the place in a batch: for reproducible draws, run a job.
+        Further arguments of the function. Seeded results depend on the position in a batch: for reproducible ones, run a job.
     """
     from pyspark.sql.pandas.types import from_arrow_schema
 
@@ -73,7 +73,7 @@ def _plain(table: pa.Table) -> pa.Table:
 
 
 def dedupe(frame: DataFrame, *, column: str = "puzzle", order: str, **options: Any) -> DataFrame:
-    """Returns the first row of each class of symmetry, by the column `order`; rows without a class are dropped.
+    """Returns the first row, by the column `order`, of each class of equivalent puzzles; invalid rows are dropped.
 
     Spark shuffles keys of 16 bytes and the values of `order`, which must differ, and not the puzzles.
 
@@ -84,7 +84,7 @@ def dedupe(frame: DataFrame, *, column: str = "puzzle", order: str, **options: A
     column : str
         The column of the puzzles.
     order : str
-        A column of numbers that differ, such as a row id.
+        A column of unique numbers, such as a row id.
     options
         Further arguments of `pencilmark.canon`.
     """
@@ -137,13 +137,13 @@ def _run(session: SparkSession, work: PickledWork, tasks: list[Task]) -> list[Ou
 
 
 def engine(master: str | None = None) -> Engine:
-    """Returns the engine of jobs that runs groups of tasks as Spark jobs, by `mapInArrow`, several at a time.
+    """Returns the engine that runs groups of a job's tasks as Spark jobs, by `mapInArrow`, several at a time.
 
     Parameters
     ----------
     master : str, optional
-        The master, as `local[2,4]` (two workers, four tries) or `spark://host:7077`; by default the session that is active, or as the environment
-        says.
+        The master, as `local[2,4]` (two workers, four tries) or `spark://host:7077`; by default that of the active session, or of the
+        environment.
     """
 
     def work(stage: Stage, backlog: Backlog) -> Iterator[Outcome]:

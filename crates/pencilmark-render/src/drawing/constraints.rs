@@ -1,5 +1,5 @@
-//! Constraints drawn on the board: cages, lines, bulbs, arrows, dots, clues outside. Kinds of lines differ by width, dashes and ends
-//! as well as by colour.
+//! Constraints drawn on the board: cages, lines, bulbs, arrows, dots, clues outside the grid. Kinds of lines differ by
+//! width, dashes and ends as well as by colour.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ use crate::drawing::shape::{Form, Hue, Outline, Point, Shape, ShapeRole, tenths}
 /// The distance of the outline of a cage from the border of its cells.
 const INSET: f64 = 4.5;
 
-/// Draws what lies beneath the lines of the board: shades, cages, lines.
+/// Draws the parts of constraints below the grid lines: shades, cages, lines.
 pub fn beneath(paper: &Paper) -> Vec<Shape> {
     let mut out = Vec::new();
     for constraint in paper.board.rules().constraints() {
@@ -41,7 +41,7 @@ pub fn beneath(paper: &Paper) -> Vec<Shape> {
     out
 }
 
-/// Draws what lies above the lines of the board: marks on edges and corners, and clues outside.
+/// Draws the parts of constraints above the grid lines: marks on edges and corners, and clues outside the grid.
 pub fn above(paper: &Paper) -> Vec<Shape> {
     let mut out = Vec::new();
     for constraint in paper.board.rules().constraints() {

@@ -40,7 +40,7 @@ fn back_slope(path: &mut Outline, x: f64, y: f64, d: f64) {
     path.move_to(x + CELL - near, y + far).line_to(x + CELL - far, y + near);
 }
 
-/// Draws the background of a cell in a marked house, set or group of cells.
+/// Draws the background of a cell that belongs to a marked house, set or group of cells.
 pub fn area(paper: &Paper, role: Role, cell: Cell) -> Vec<Shape> {
     let corner = paper.corner(cell);
     let ground = |role| Shape::rectangle(role, corner.x, corner.y, CELL, CELL);
@@ -56,7 +56,7 @@ pub fn area(paper: &Paper, role: Role, cell: Cell) -> Vec<Shape> {
     }
 }
 
-/// Draws the shape behind a candidate, which shows its role.
+/// Draws the shape behind a candidate that shows its role.
 pub fn under(paper: &Paper, candidate: Candidate, look: Look) -> Option<Shape> {
     let (at, r) = (paper.spot(candidate), paper.radius());
     let shape = match look {
@@ -72,7 +72,7 @@ pub fn under(paper: &Paper, candidate: Candidate, look: Look) -> Option<Shape> {
     Some(shape)
 }
 
-/// Draws the shape over a candidate, which shows its elimination or placement.
+/// Draws the shape over a candidate that shows its elimination or placement.
 pub fn over(paper: &Paper, candidate: Candidate, look: Look) -> Vec<Shape> {
     let (at, r) = (paper.spot(candidate), paper.radius());
     match look {

@@ -1,4 +1,4 @@
-//! Links as arrows that are curved around digits.
+//! Links drawn as arrows that curve around digits.
 
 use pencilmark_core::step::{Candidate, LinkKind, Mark};
 
@@ -11,7 +11,7 @@ const BENDS: [f64; 13] = [0.0, 0.1, -0.1, 0.2, -0.2, 0.3, -0.3, 0.42, -0.42, 0.5
 /// The points of a link that are checked for overlap with digits.
 const SAMPLES: i32 = 24;
 
-/// Draws frames around the nodes of several candidates.
+/// Draws frames around the nodes that consist of several candidates.
 pub fn nodes(paper: &Paper, picture: &Picture) -> Vec<Shape> {
     let mut seen: Vec<&[Candidate]> = Vec::new();
     let mut out = Vec::new();
@@ -72,7 +72,7 @@ pub fn link(
     Some(Shape::path(ShapeRole::Link(kind, branch % 4), curve))
 }
 
-/// Draws lines of sight, rings around the cells that they come from, and crosses in the cells that are kept free.
+/// Draws the lines of sight, rings around their starting cells, and crosses in the crossed-out cells.
 pub fn sights(paper: &Paper, picture: &Picture) -> Vec<Shape> {
     let mut out = Vec::new();
     for sight in &picture.sights {

@@ -1,4 +1,4 @@
-//! A picture as a list of shapes, from which SVG and pages to print are written.
+//! A picture as a list of shapes, from which SVG files and printed pages are written.
 
 pub mod shape;
 mod paper;
@@ -19,7 +19,7 @@ pub use crate::drawing::paper::{CELL, DigitLayout, DrawnArea, Frame, MARGIN, ext
 use crate::drawing::shape::Shape;
 use crate::picture::Picture;
 
-/// Draws a picture, what lies beneath first.
+/// Draws a picture as shapes, from bottom to top.
 pub fn shapes(picture: &Picture, frame: Frame, places: DigitLayout) -> Vec<Shape> {
     let paper = Paper::new(picture.board, frame, places);
     let looks = picture.looks();
@@ -43,8 +43,8 @@ pub fn shapes(picture: &Picture, frame: Frame, places: DigitLayout) -> Vec<Shape
     out
 }
 
-/// Draws a board without digits: the ground, its lines and constraints. A cell is [`CELL`] wide, and the first begins at
-/// the origin.
+/// Draws a board without digits: its background, lines and constraints. A cell is [`CELL`] units wide, and the first begins
+/// at the origin.
 pub fn ground(rules: &Arc<Rules>) -> Vec<Shape> {
     let board = Board::new(Grid::new(rules.clone()));
     let paper = Paper::new(&board, Frame::Bare, DigitLayout::Phone);

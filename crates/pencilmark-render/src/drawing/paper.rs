@@ -1,4 +1,4 @@
-//! The board of a drawing: positions of cells and candidates, lines, digits.
+//! The geometry of a drawn board: positions of cells and candidates, lines, digits.
 
 use std::collections::BTreeMap;
 
@@ -15,23 +15,23 @@ use serde::{Deserialize, Serialize};
 use crate::drawing::shape::{Form, Outline, Point, Shape, ShapeRole, tenths};
 use crate::picture::{Look, Picture};
 
-/// The width and height of a cell.
+/// The width and height of a cell, in drawing units.
 pub const CELL: f64 = 60.0;
 /// The margin beside the board for the numbers of rows and columns.
 const BESIDE: f64 = 22.0;
-/// The margin around a drawing.
+/// The margin around a drawing, in drawing units.
 pub const MARGIN: f64 = 3.0;
 
-/// The frame of a drawing.
+/// Whether row and column numbers are drawn beside the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Frame {
-    /// Only the board, without numbers of rows and columns.
+    /// Only the board, without row and column numbers.
     Bare,
-    /// The numbers of rows and columns beside the board.
+    /// The board with row and column numbers.
     Numbered,
 }
 
-/// The layout of digits in a cell and on the keys.
+/// The order of digits within a cell and on the number keys.
 ///
 /// ```text
 ///   Phone  1 2 3   Pad  7 8 9
@@ -50,7 +50,8 @@ pub enum DigitLayout {
     Pad,
 }
 
-/// The geometry of a drawing. Candidates have fixed places, in a grid that is as square as possible.
+/// The geometry of a drawing of a board. Candidates have fixed positions in their cell, in a grid that is as square as
+/// possible.
 pub struct Paper<'a> {
     pub board: &'a Board,
     frame: Frame,
@@ -66,13 +67,13 @@ impl<'a> Paper<'a> {
         Paper { board, frame, places, grid: [columns, digits.div_ceil(columns)] }
     }
 
-    /// The width and the height of the board.
+    /// The width and the height of the board, in drawing units.
     pub fn sides(&self) -> [f64; 2] {
         let rules = self.board.rules();
         [CELL * rules.columns() as f64, CELL * rules.rows() as f64]
     }
 
-    /// The top left corner of a cell.
+    /// The position of a cell's top left corner.
     pub fn corner(&self, cell: Cell) -> Point {
         let (row, column) = self.board.rules().place_of(cell);
         Point { x: CELL * column as f64, y: CELL * row as f64 }
@@ -83,7 +84,7 @@ impl<'a> Paper<'a> {
         Point { x: x + CELL / 2.0, y: y + CELL / 2.0 }
     }
 
-    /// The centre of a candidate.
+    /// The position of a candidate's centre.
     pub fn spot(&self, candidate: Candidate) -> Point {
         let [columns, rows] = self.grid;
         let at = candidate.digit.index();
@@ -100,14 +101,14 @@ impl<'a> Paper<'a> {
         Point { x: x + place(column, columns, 0.0), y: y + place(row, rows, room) }
     }
 
-    /// The radius of a disc behind a candidate.
+    /// The radius of the disc behind a candidate.
     pub fn radius(&self) -> f64 {
         let [columns, rows] = self.grid.map(|count| count as f64);
         let room = f64::from(note_room(self.board.rules()));
         ((CELL - 6.0) / columns).min((CELL - 6.0 - room) / rows) * 0.52
     }
 
-    /// The ground of the whole drawing.
+    /// The background of the whole drawing.
     pub fn sheet(&self) -> Shape {
         let DrawnArea { from, width, height } = extent(self.board.rules(), self.frame);
         Shape::rectangle(ShapeRole::Paper, from, from, width, height)
@@ -129,7 +130,7 @@ impl<'a> Paper<'a> {
         out
     }
 
-    /// Draws thin lines between cells, thick ones around boxes or regions, dashed ones for further houses.
+    /// Draws the grid lines: thin between cells, thick around boxes or regions, dashed around additional houses.
     pub fn lines(&self) -> Vec<Shape> {
         let layout = self.board.rules().layout();
         let (mut thin, mut thick) = (Outline::default(), Outline::default());
@@ -275,10 +276,10 @@ impl<'a> Paper<'a> {
     }
 }
 
-/// The area of a drawing: the board, and room around it for clues outside.
+/// The area of a drawing: the board with space around it for clues outside the grid.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct DrawnArea {
-    /// The x and the y at which the area begins.
+    /// The x and y coordinates of the area's top left corner.
     pub from: f64,
     /// The width of the area.
     pub width: f64,
@@ -286,7 +287,7 @@ pub struct DrawnArea {
     pub height: f64,
 }
 
-/// Returns the area that a drawing takes.
+/// Returns the area that the drawing of a board covers.
 pub fn extent(rules: &Rules, frame: Frame) -> DrawnArea {
     let beside = if frame == Frame::Numbered { BESIDE } else { 0.0 };
     let beyond = MARGIN + room_outside(rules);
@@ -300,7 +301,7 @@ fn room_outside(rules: &Rules) -> f64 {
     if rules.constraints().iter().any(has_place) { 0.9 * CELL } else { 0.0 }
 }
 
-/// The room at the top of each cell that totals of cages take, so that notes stand below them.
+/// The height at the top of each cell that cage totals occupy, so that notes are placed below them.
 pub fn note_room(rules: &Rules) -> u8 {
     let has_total = |constraint: &Constraint| {
         matches!(constraint.kind().look, ConstraintLook::Cage | ConstraintLook::Copies)

@@ -1,4 +1,4 @@
-//! Shapes: what a drawing is made of, by role and without colours, in units of the drawing.
+//! Shapes of a drawing, with roles instead of colours, in drawing units.
 
 use std::fmt;
 
@@ -7,13 +7,13 @@ use pencilmark_core::step::LinkKind;
 /// A point of the drawing; y grows downwards.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Point {
-    /// The distance from the left.
+    /// The distance from the left edge.
     pub x: f64,
-    /// The distance from the top.
+    /// The distance from the top edge.
     pub y: f64,
 }
 
-/// A coordinate or a length. Displayed in full, or rounded to tenths where more would only make a text longer.
+/// A coordinate or length. Printed in full, or rounded to tenths where more digits would be useless.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Length {
     /// The unrounded value.
@@ -41,33 +41,33 @@ impl fmt::Display for Length {
     }
 }
 
-/// A part of an outline. Points of the lines `...By` are relative to where the part begins.
+/// A segment of an outline. Coordinates of the variants `...By` are relative to the segment's start.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Segment {
-    /// Begins a new part at a point.
+    /// Moves to a point without drawing.
     MoveTo(Length, Length),
     /// A line to a point.
     LineTo(Length, Length),
-    /// A line by a distance across and down.
+    /// A line by a horizontal and a vertical distance.
     LineBy(Length, Length),
-    /// A horizontal line to an x.
+    /// A horizontal line to an x coordinate.
     AcrossTo(Length),
     /// A horizontal line by a distance.
     AcrossBy(Length),
-    /// A vertical line to a y.
+    /// A vertical line to a y coordinate.
     DownTo(Length),
     /// A vertical line by a distance.
     DownBy(Length),
-    /// A quadratic curve: its control point, then its end.
+    /// A quadratic Bezier curve: its control point and its end.
     CurveTo([Length; 2], [Length; 2]),
-    /// A line back to the beginning of the part.
+    /// A line back to the start of the current part.
     Close,
 }
 
-/// Lines and curves, built by adding to their end.
+/// An outline of lines and curves, built segment by segment.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Outline {
-    /// The parts, in the order in which a pen draws them.
+    /// The segments in drawing order.
     pub segments: Vec<Segment>,
 }
 
@@ -122,78 +122,79 @@ impl Outline {
     }
 }
 
-/// The form of a shape.
+/// The geometric form of a shape.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Form {
     /// A rectangle with straight sides.
     Rectangle {
-        /// Its left upper corner.
+        /// The top left corner of the rectangle.
         corner: [Length; 2],
-        /// Its width and height.
+        /// The width and height of the rectangle.
         size: [Length; 2],
-        /// The radius of its corners, where they are round.
+        /// The radius of the corners, if they are rounded.
         rounding: Option<Length>,
     },
-    /// A circle about a point.
+    /// A circle around a point.
     Circle {
         /// The centre of the circle.
         centre: [Length; 2],
         /// The radius of the circle.
         radius: Length,
     },
-    /// Lines and curves.
+    /// A path of lines and curves.
     Path {
-        /// Where they run.
+        /// The lines and curves of the path.
         outline: Outline,
-        /// Their width, where it isn't that of the role.
+        /// The line width, if it differs from that of the role.
         width: Option<f64>,
-        /// The lengths of dashes and gaps in turn, where they aren't those of the role.
+        /// The lengths of dashes and gaps, if they differ from those of the role.
         dashes: Vec<f64>,
     },
-    /// Straight lines through points, and back to the first.
+    /// A closed polygon through points.
     Polygon(Vec<[Length; 2]>),
-    /// Straight lines through points.
+    /// An open line through points.
     Polyline(Vec<[Length; 2]>),
-    /// A line of text. Its role says whether it is centred at its point or begins there; it is centred vertically.
+    /// A line of text. Its role tells whether it is centred horizontally at its point or begins there; it is centred
+    /// vertically.
     Text {
-        /// The point of the text.
+        /// The anchor point of the text.
         at: [Length; 2],
-        /// The size of the font.
+        /// The font size of the text.
         size: Length,
-        /// The text that is shown.
+        /// The characters of the text.
         text: String,
     },
-    /// Shapes that share what their role says.
+    /// A group of shapes that share the style of their role.
     Group(Vec<Shape>),
 }
 
-/// The colour of clues and sets, by number, as palettes have it.
+/// The colour of a clue or set, by number in the palette.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Hue {
-    /// The colour of notes.
+    /// The plain colour of notes.
     Plain,
-    /// A colour of sets, from 0.
+    /// The colour of the set with this number, from 0.
     Set(u8),
 }
 
-/// The role of a shape, by which writers choose its colour and width.
+/// The role of a shape, from which writers derive its colour and line width.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ShapeRole {
-    /// The ground under a drawing or a label.
+    /// The background of a drawing or a label.
     Paper,
-    /// The lines between cells.
+    /// A thin line between cells.
     ThinLine,
-    /// The lines around boxes and regions.
+    /// A thick line around boxes and regions.
     BoxLine,
-    /// The lines of further houses.
+    /// A dashed line around additional houses.
     HouseLine,
-    /// The numbers of rows and columns.
+    /// A row or column number.
     LineNumber,
-    /// A given digit.
+    /// A given digit in a cell.
     Given,
-    /// A digit that was entered.
+    /// A digit entered in a cell.
     Entry,
-    /// A candidate without a look.
+    /// A candidate without highlighting.
     Candidate,
     /// A candidate on a filled disc.
     CandidateOnDisc,
@@ -203,27 +204,27 @@ pub enum ShapeRole {
     CandidatePlaced,
     /// A candidate in an outlined shape.
     CandidateStrong,
-    /// A candidate of a set.
+    /// A candidate in the colour of a set.
     CandidateOfSet(u8),
-    /// The ground of a base house.
+    /// The background of a base house.
     BaseGround,
     /// The hatching of a base house.
     Hatching,
-    /// The ground of a cover house.
+    /// The background of a cover house.
     CoverGround,
-    /// What belongs to a set: a group.
+    /// A group of the shapes of a set.
     SetArea(u8),
-    /// The ground of a cell of a set.
+    /// The background of a cell of a set.
     SetGround,
     /// The hatching of a set.
     SetHatching,
-    /// The disc of a candidate of the proof.
+    /// The disc behind a candidate of the pattern.
     Disc,
-    /// The disc of a candidate that is found true.
+    /// The disc behind a candidate that is true in the proof.
     TrueDisc,
-    /// The disc of a candidate that is found false.
+    /// The disc behind a candidate that is false in the proof.
     FalseDisc,
-    /// The shape of a fin.
+    /// The shape behind a fin.
     Fin,
     /// A disc in the colour of a set.
     ColourDisc(u8),
@@ -235,58 +236,58 @@ pub enum ShapeRole {
     Strike,
     /// The ring around a placed candidate.
     PlacedRing,
-    /// A link with an arrow at its end: its kind and the number of its branch.
+    /// A link arrow, with the kind of the link and its branch number.
     Link(LinkKind, u8),
-    /// The frame of a node of several candidates.
+    /// The frame around a node of several candidates.
     NodeFrame,
-    /// A line of sight, or the ring that it comes from.
+    /// A line of sight, or the ring around the cell that it starts from.
     Sight,
-    /// The cross in a cell that is kept free.
+    /// The cross in a crossed-out cell.
     Cross,
-    /// The line of a truth.
+    /// The solid line of a truth.
     Truth,
-    /// A link of a truth.
+    /// The dashed line of a link between truths.
     TruthLink,
-    /// The pale body of a clue: a group.
+    /// A group of the pale shapes of a clue.
     ClueBody(Hue),
     /// A line of a clue.
     ClueLine,
     /// A line of a clue with round ends.
     RoundClueLine,
-    /// The bulb at the end of a line.
+    /// The bulb at the end of a clue's line.
     ClueBulb,
     /// A ring of a clue.
     ClueRing(Hue),
-    /// The pill of an arrow.
+    /// The pill-shaped outline at the start of an arrow.
     CluePill,
-    /// An arrow or a sign.
+    /// An arrow or inequality sign of a clue.
     ClueArrow,
     /// The outline of a cage.
     ClueCage,
-    /// A number or word in the corner of a cell.
+    /// The total or word in the corner of a cage.
     ClueTotal,
-    /// The shade of a cell.
+    /// The shaded background of a clue's cell.
     ClueShade,
-    /// The wedges at the edges of a cell.
+    /// The wedges at the edges of a clue's cell.
     ClueWedge,
     /// A white dot.
     WhiteDot,
     /// A black dot.
     BlackDot,
-    /// The text of a clue.
+    /// The text of a clue on the board's background.
     ClueText,
-    /// A text on white.
+    /// The text of a clue on a white ground.
     TextOnWhite,
-    /// A text on black.
+    /// The text of a clue on a black ground.
     TextOnBlack,
 }
 
-/// A shape of a drawing.
+/// A shape of a drawing: its form and its role.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Shape {
-    /// What it shows.
+    /// The role of the shape, which determines its style.
     pub role: ShapeRole,
-    /// What is drawn.
+    /// The geometric form of the shape.
     pub form: Form,
 }
 

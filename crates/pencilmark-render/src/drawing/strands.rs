@@ -1,4 +1,4 @@
-//! Truths and links as lines through their candidates.
+//! Truths and links drawn as lines through their candidates.
 
 use crate::drawing::paper::{CELL, Paper};
 use crate::drawing::shape::{Form, Point, Shape, ShapeRole, tenths};
@@ -7,7 +7,7 @@ use crate::picture::{Strand, StrandKind};
 /// How far a frame stays away from the edge of its cell: a link runs inside a truth.
 const INSETS: [f64; 2] = [3.0, 6.5];
 
-/// Draws a set of candidates: as a frame in a cell that has them all, else as a line from one to the next.
+/// Draws a truth or link: as a frame if all its candidates are in one cell, else as a line through them.
 pub fn strand(paper: &Paper, Strand { candidates, kind }: &Strand) -> Option<Shape> {
     let (role, inset) = match kind {
         StrandKind::Truth => (ShapeRole::Truth, INSETS[0]),

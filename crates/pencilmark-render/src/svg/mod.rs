@@ -1,4 +1,4 @@
-//! A picture as SVG: readable at small sizes, in black and white, and for colour-blind readers.
+//! Pictures as SVG: readable at small sizes, in black and white, and for colour-blind readers.
 //!
 //! Every meaning is shown twice, by colour and shape: base houses are hatched, cover houses tinted; candidates of the proof are in
 //! filled shapes; eliminated candidates have a dashed ring and are struck through; placed ones are ringed; strong links are solid,
@@ -17,14 +17,14 @@ use crate::picture::Picture;
 pub use crate::svg::theme::{RULES, Theme, style};
 pub(crate) use crate::svg::write::escaped;
 
-/// The design of a drawing.
+/// The design of an SVG drawing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Design {
-    /// The colours of the picture.
+    /// The colour theme of the drawing.
     pub theme: Theme,
-    /// The frame of a drawing.
+    /// Whether row and column numbers are drawn.
     pub frame: Frame,
-    /// The layout of candidates in a cell.
+    /// The order of candidates in a cell.
     pub places: DigitLayout,
 }
 
@@ -33,13 +33,13 @@ impl Design {
     pub const ALONE: Design =
         Design { theme: Theme::System, frame: Frame::Numbered, places: DigitLayout::Phone };
 
-    /// The design for a page that provides the style.
+    /// The design for a page that provides the style sheet.
     pub const fn on_page(places: DigitLayout) -> Design {
         Design { theme: Theme::Page, frame: Frame::Bare, places }
     }
 }
 
-/// Draws a picture. `title` is the description for screen readers.
+/// Draws a picture as SVG. `title` is its description for screen readers.
 pub fn svg(picture: &Picture, design: Design, title: &str) -> String {
     let area = view_box(picture.board.rules(), design.frame);
     let style = style(design.theme).map_or_else(String::new, |css| format!("<style>{css}</style>"));
@@ -52,13 +52,13 @@ pub fn svg(picture: &Picture, design: Design, title: &str) -> String {
     )
 }
 
-/// Draws a board without digits, as a fragment of SVG: the background, its lines and constraints. A cell is 60 units
-/// wide, and the first begins at the origin.
+/// Draws a board without digits as an SVG fragment: its background, lines and constraints. A cell is 60 units wide, and the
+/// first begins at the origin.
 pub fn ground(rules: &Arc<Rules>) -> String {
     write::elements(&crate::drawing::ground(rules))
 }
 
-/// Returns the `viewBox` of a drawing: the board, and room around it for clues outside.
+/// Returns the `viewBox` of a drawing: the board with space around it for clues outside the grid.
 pub fn view_box(rules: &Rules, frame: Frame) -> String {
     let DrawnArea { from, width, height } = extent(rules, frame);
     format!("{from} {from} {width} {height}")

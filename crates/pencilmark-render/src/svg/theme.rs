@@ -1,17 +1,17 @@
-//! The colours of drawings.
+//! The colour themes of drawings.
 
 /// The colour theme of a drawing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Theme {
-    /// Colours for light surroundings.
+    /// Colours for light backgrounds.
     Light,
-    /// Colours for dark surroundings.
+    /// Colours for dark backgrounds.
     Dark,
-    /// Light or dark, depending on the reader's system.
+    /// Light or dark, following the reader's system setting.
     System,
-    /// Black on white, for print.
+    /// Black on white, for printing.
     Print,
-    /// The drawing has only classes: the page that shows it provides the style.
+    /// Only CSS classes: the page that shows the drawing provides the style sheet.
     Page,
 }
 
@@ -26,8 +26,8 @@ const PRINT: &str = "--paper:#fff;--ink:#000;--thin:#888;--thick:#000;--given:#0
                      --base:#f2f2f2;--hatch:#aaa;--cover:#ddd;--good:#000;--bad:#000;--fin:#444;--set0:#000;--set1:#000;--set2:#000;\
                      --set3:#000;--set4:#000;--set5:#000";
 
-/// The rules of the style sheet, without a palette: a page with drawings of [`Theme::Page`] includes these rules once and defines
-/// the colours as variables (`--paper`, `--ink`, ...).
+/// The rules of the style sheet, without a palette. A page with drawings of [`Theme::Page`] includes them once and defines
+/// the colours as CSS variables (`--paper`, `--ink`, ...).
 pub const RULES: &str = "\
 .pm text{text-anchor:middle;dominant-baseline:central;font-family:Inter,'Noto Sans','DejaVu Sans',system-ui,sans-serif;fill:var(--cand)}\
 .pm .paper{fill:var(--paper)}.pm .thin{stroke:var(--thin);stroke-width:1}\
@@ -61,8 +61,8 @@ pub const RULES: &str = "\
 .pm text.clue-total{fill:var(--ink);text-anchor:start}\
 .pm text.hue{fill:var(--hue);font-weight:700}.pm .solid{fill:var(--hue)}.pm .outline{fill:var(--paper);stroke:var(--hue);stroke-width:1.8}";
 
-/// Returns the style sheet of a drawing; none for [`Theme::Page`]. A page with drawings of that theme includes the sheet of another
-/// theme once.
+/// Returns the style sheet of a drawing; `None` for [`Theme::Page`]. A page with drawings of that theme includes the style
+/// sheet of another theme once.
 pub fn style(theme: Theme) -> Option<String> {
     match theme {
         Theme::Light => Some(format!(".pm{{{LIGHT}}}{RULES}")),

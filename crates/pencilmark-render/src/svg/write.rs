@@ -1,4 +1,4 @@
-//! Shapes as elements of SVG.
+//! Shapes written as SVG elements.
 
 use std::borrow::Cow;
 use std::fmt::Write;
@@ -7,7 +7,7 @@ use pencilmark_core::step::LinkKind;
 
 use crate::drawing::shape::{Form, Hue, Length, Outline, Segment, Shape, ShapeRole};
 
-/// Writes shapes in their order.
+/// Returns shapes as SVG elements, in order.
 pub fn elements(shapes: &[Shape]) -> String {
     let mut out = String::new();
     shapes.iter().for_each(|shape| element(&mut out, shape));
@@ -145,7 +145,7 @@ fn hue_class(hue: Hue) -> String {
     }
 }
 
-/// Escapes text for XML.
+/// Returns text with XML special characters escaped.
 pub fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

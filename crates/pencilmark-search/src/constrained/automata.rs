@@ -1,5 +1,5 @@
-//! Propagation of automata: exact, by one pass forward over the states that are reached and one backward over those that lead to
-//! acceptance (Pesant, "A regular language membership constraint for finite sequences of variables", CP 2004).
+//! Propagation of automata, exact: one forward pass over the reachable states and one backward pass over the states that
+//! lead to acceptance (Pesant, "A regular language membership constraint for finite sequences of variables", CP 2004).
 
 use pencilmark_core::primitive::Automaton;
 

@@ -1,4 +1,4 @@
-//! Rules on their way to a model: equal cells merged, relations tabulated, cells gathered that see each other.
+//! Construction of a model from rules: equal cells are merged, relations tabulated, and cells that see each other grouped.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;

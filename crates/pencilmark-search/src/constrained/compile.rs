@@ -1,4 +1,4 @@
-//! Primitives made propagators.
+//! Compilation of primitives to propagators.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;

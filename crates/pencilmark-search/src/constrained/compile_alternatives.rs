@@ -1,4 +1,5 @@
-//! Alternatives made propagators: ways to split a house, the sum between the smallest and the largest digit, or any others.
+//! Compilation of alternatives to propagators: splits of a house, the sum between the smallest and the largest digit, and
+//! general alternatives.
 
 use std::collections::BTreeSet;
 

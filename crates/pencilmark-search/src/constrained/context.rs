@@ -1,4 +1,4 @@
-//! What propagators know of the board besides domains: who sees whom, and tables.
+//! Shared data of propagators besides the domains: peers and tables.
 
 use std::sync::Arc;
 

@@ -1,5 +1,5 @@
-//! Counted cells by houses. A house holds each digit once: its counted cells can hold no more of some digits than there are, and must
-//! hold those that find no room in the rest of the house.
+//! Counts grouped by houses. A house holds each digit once, so its counted cells hold at most as many of some digits as
+//! there are, and at least those that don't fit in the rest of the house.
 
 use crate::constrained::context::Context;
 use crate::constrained::domains::{Domains, Mask, Propagated};

@@ -1,4 +1,4 @@
-//! Propagation of counts: cells that must and may hold certain digits, against the numbers that are allowed.
+//! Propagation of counts: the cells that must or may hold certain digits, compared with the allowed numbers.
 
 use pencilmark_core::primitive::Totals;
 

@@ -1,5 +1,5 @@
-//! Propagation of cells that must hold a digit of each of some classes, as in global entropy: exact, by the sets of classes that are
-//! met from the first cell on and from the last one back.
+//! Propagation of cells that must hold a digit of each of several classes, as in global entropy: exact, by the sets of
+//! classes covered from the first cell forward and from the last cell back.
 
 use std::sync::{Arc, OnceLock};
 

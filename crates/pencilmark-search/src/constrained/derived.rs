@@ -1,5 +1,5 @@
-//! Sums that follow from cages and houses: what is left of a union of houses when cages are taken away, and what sticks out
-//! of it (innies and outies, the rule of 45).
+//! Sums derived from cages and houses: the remainder of a union of houses without its cages, and the part of cages outside
+//! it (innies and outies, the 45 rule).
 
 use std::collections::BTreeSet;
 

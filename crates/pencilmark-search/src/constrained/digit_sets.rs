@@ -1,7 +1,7 @@
-//! Tables of sets of digits by their number and sum, for cells that all differ.
+//! Tables of digit sets by size and sum, for cells that all differ.
 //!
-//! The sets of one number of digits are numbered ascending by sum, so that some of them are the bits of a word: those inside the
-//! digits of some cells, those with sums in a range, those that hold a digit. There are 126 at most.
+//! The sets of each size are numbered by ascending sum, so that a subset of them is a bit mask in one or two words: those
+//! inside some digits, those with sums in a range, those with a certain digit. There are at most 126 per size.
 
 use std::sync::OnceLock;
 

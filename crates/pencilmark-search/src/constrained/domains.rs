@@ -1,4 +1,4 @@
-//! The digits that each cell may still hold, and which cells have changed.
+//! The domains: the remaining digits of each cell, and the queue of changed cells.
 
 /// No digits are left somewhere.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

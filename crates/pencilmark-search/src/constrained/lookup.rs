@@ -1,4 +1,4 @@
-//! Relations as look-up tables: the partners of a set of digits in a few steps.
+//! Relations as lookup tables: the union of the partners of a digit set in a few operations.
 
 use pencilmark_core::digit::DigitSet;
 use pencilmark_core::primitive::RelationTable;

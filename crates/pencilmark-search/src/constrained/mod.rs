@@ -1,8 +1,8 @@
-//! Exact search for boards with constraints of any kind: a queue of propagators, one file a primitive, and guesses where failures
-//! gather.
+//! Exact search for boards with constraints of any kind: a queue of propagators, one file per primitive, and guesses chosen
+//! where failures have been frequent.
 //!
-//! Houses are all-different propagators, relations one look-up table a pair, sums are cut by tables of digit sets; sums that
-//! follow from cages and houses are added before the search. Cells that must be equal are one cell.
+//! Houses become all-different propagators, relations one lookup table per pair, and sums are pruned by tables of digit
+//! sets; sums that follow from cages and houses are added before the search. Cells that must be equal are merged.
 
 mod domains;
 mod lookup;

@@ -1,4 +1,5 @@
-//! The open cells of a group, as sums see them: which sets of digits they could hold together, and what follows.
+//! The unfilled cells of a group within a sum: the digit sets that they could hold together, and the resulting
+//! eliminations.
 
 use crate::constrained::context::Context;
 use crate::constrained::digit_sets::SetBits;

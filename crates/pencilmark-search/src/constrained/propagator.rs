@@ -1,4 +1,4 @@
-//! Propagators: what the search runs when a cell of theirs has changed.
+//! Propagators: the constraints that the search runs again when one of their cells has changed.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;

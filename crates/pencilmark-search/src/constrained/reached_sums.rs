@@ -1,5 +1,5 @@
-//! Exact propagation of sums over a few open groups: the sums reached forward and backward over the groups, as in Trick, "A dynamic
-//! programming approach for consistency and propagation for knapsack constraints" (2003).
+//! Exact propagation of sums over a few groups with unfilled cells, by the sums reachable forward and backward over the
+//! groups (Trick, "A dynamic programming approach for consistency and propagation for knapsack constraints", 2003).
 
 use pencilmark_core::primitive::Totals;
 

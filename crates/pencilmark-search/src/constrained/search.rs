@@ -1,4 +1,4 @@
-//! Depth-first search: propagate, guess where failures gather, backtrack.
+//! Depth-first search: propagate, guess where failures have been frequent, backtrack.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -36,7 +36,8 @@ const DIGITS_LESS: f32 = 0.6;
 /// How many digits a cell counts as that is one of two places of a digit.
 const DIGITS_OF_PLACE: f32 = 1.3;
 
-/// A search prepared for one set of rules with constraints. Creating one costs about as much as solving an easy puzzle.
+/// A reusable search for boards of one set of rules with constraints. Creating one costs about as much as solving an easy
+/// puzzle.
 pub struct ConstrainedSearcher {
     rules: Arc<Rules>,
     model: Model,
@@ -73,7 +74,7 @@ struct Guess {
 }
 
 impl ConstrainedSearcher {
-    /// Creates a searcher for some rules.
+    /// Creates a searcher for boards with the given rules.
     pub fn new(rules: Arc<Rules>) -> ConstrainedSearcher {
         let model = Model::new(&rules);
         let cells = model.peers.len();
@@ -94,13 +95,14 @@ impl ConstrainedSearcher {
         }
     }
 
-    /// The rules of the searcher.
+    /// The rules of the boards that can be searched.
     pub fn rules(&self) -> &Arc<Rules> {
         &self.rules
     }
 
-    /// Searches for solutions and passes each to `found`, one digit per cell in reading order. A node is one guess. With a seed the
-    /// digits of a guess are tried in a random order, which changes the order of the solutions and not their number.
+    /// Searches for solutions and passes each to `found` as one digit per cell in reading order. Each guess counts as one
+    /// node. With a seed, the digits of a guess are tried in random order, which changes the order of the solutions but not
+    /// their number.
     ///
     /// # Panics
     /// If the board has other rules than the searcher.

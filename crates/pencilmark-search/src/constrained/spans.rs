@@ -1,5 +1,5 @@
-//! Propagation of the sum between the smallest and the largest of some cells that all differ, as in lunchboxes: for each pair of places
-//! and of digits of the two, the sets of digits that fit between.
+//! Propagation of the sum between the smallest and the largest of several different cells, as in lunchboxes: for each pair
+//! of positions and digits of the two, the digit sets that fit between them.
 
 use crate::constrained::context::Context;
 use crate::constrained::digit_sets::MOST_DIGITS;

@@ -1,7 +1,8 @@
-//! Propagation of alternatives that each split a complete group in two: an inner part with a given sum, and the rest.
+//! Propagation of alternatives that each split a complete house in two: an inner part with a given sum, and the rest.
 //!
-//! Sandwiches, X-sums and battlefields are such: each place of the crusts, or each first digit, is a way to split. All ways share the
-//! tables of digit sets: a pair of sets is looked at once, for all ways whose parts could hold it.
+//! Sandwiches, X-sums and battlefields are of this form: each position of the crusts, or each first digit, is a way to
+//! split. All ways share the tables of digit sets: a pair of sets is examined once, for all ways whose parts could hold
+//! it.
 
 use std::collections::BTreeMap;
 

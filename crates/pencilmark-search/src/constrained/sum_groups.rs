@@ -1,4 +1,4 @@
-//! The cells of a sum in groups that see each other.
+//! The cells of a sum, partitioned into groups that see each other.
 
 use crate::constrained::context::Context;
 

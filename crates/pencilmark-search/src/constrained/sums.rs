@@ -1,8 +1,8 @@
-//! Propagation of sums. Values are counted from 0 here: totals are shifted when a sum is prepared.
+//! Propagation of sums.
 //!
-//! Cells that see each other and have the same coefficient are a group, whose sums are those of sets of digits. A sum of one group
-//! keeps exactly the sets that fit; one of several groups is cut exactly by what these add together where few are open, else by the
-//! least and the most that each can add.
+//! Cells that see each other and have the same coefficient form a group, whose sums are those of digit sets. A sum with
+//! one group keeps exactly the sets that fit. A sum of several groups is pruned exactly by the reachable sums if few
+//! cells are without a value, else by the smallest and largest sum of each group.
 
 use pencilmark_core::primitive::Totals;
 

@@ -1,6 +1,7 @@
-//! Counts over the same cells, together: what one kind of digits takes is not there for the others, and all cells hold something.
+//! Joint propagation of several counts over the same cells: the cells that one count uses are not available to the others,
+//! and every cell holds a digit.
 //!
-//! Exact for the numbers of each count within its bounds: the totals that are reached forward and backward over the counts.
+//! Exact within the bounds of each count, by the totals reachable forward and backward over the counts.
 
 use crate::constrained::context::Context;
 use crate::constrained::counts::CountPropagator;

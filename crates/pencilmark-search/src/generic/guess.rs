@@ -1,4 +1,4 @@
-//! The choice of a guess: a cell or a digit in a house with the fewest alternatives.
+//! The choice of the next guess: the cell, or the digit of a house, with the fewest alternatives.
 
 use crate::generic::model::Model;
 use crate::generic::state::SearchNode;

@@ -1,4 +1,4 @@
-//! A set of houses: as many words as the rules need.
+//! A bit set of houses, with as many words as the rules need.
 
 /// A set of houses as bits, `W` words of 64.
 #[derive(Clone, Copy)]

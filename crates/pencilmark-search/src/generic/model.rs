@@ -1,4 +1,4 @@
-//! Rules as flat tables for the search.
+//! Rules compiled to flat tables for the search.
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::rules::Rules;

@@ -18,13 +18,14 @@ use crate::limits::{End, Limits, Outcome};
 /// The order in which the alternatives of a guess are tried.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum BranchOrder {
-    /// The smallest digit, or the first cell.
+    /// Ascending: the smallest digit of a cell first, or the first cell of a house.
     First,
-    /// A random order from this seed. It changes the order of the solutions, not their number.
+    /// A random order from this seed. It changes the order of the solutions but not their number.
     Random(u64),
 }
 
-/// A search prepared for one set of rules. Creating one costs about as much as solving an easy puzzle, so reuse it.
+/// A reusable search for boards of one set of rules. Creating one costs about as much as solving an easy puzzle, so reuse
+/// it.
 ///
 /// ```
 /// use pencilmark_core::{board::Board, grid::Grid, rules::Rules};
@@ -61,10 +62,10 @@ enum Engine {
 }
 
 impl Searcher {
-    /// Creates a searcher for some rules.
+    /// Creates a searcher for boards with the given rules.
     pub fn new(rules: Arc<Rules>) -> Searcher {
         let engine = match (rules.cells().len(), rules.houses().len()) {
-            (_, _) if !rules.is_known_by_houses() => {
+            (_, _) if !rules.is_expressed_by_houses() => {
                 Engine::Constrained(Box::new(ConstrainedSearcher::new(rules.clone())))
             }
             (_, 513..) => Engine::Constrained(Box::new(ConstrainedSearcher::new(rules.clone()))),
@@ -77,12 +78,13 @@ impl Searcher {
         Searcher { rules, engine }
     }
 
-    /// The rules of the searcher.
+    /// The rules of the boards that can be searched.
     pub fn rules(&self) -> &Arc<Rules> {
         &self.rules
     }
 
-    /// Searches for solutions and passes each to `found`, one digit per cell in reading order. A node is one guess.
+    /// Searches for solutions and passes each to `found` as one digit per cell in reading order. Each guess counts as one
+    /// node.
     ///
     /// # Panics
     /// If the board has other rules than the searcher.

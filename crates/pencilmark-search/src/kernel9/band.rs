@@ -1,4 +1,4 @@
-//! One band pass: everything that singles and boxes-against-lines can say about 27 cells, written once for all lanes.
+//! A band pass: singles and box-line interactions in the 27 cells of a band, written once for all lanes.
 
 use super::lane::{ALL, Lanes};
 use super::layout::WAYS;
@@ -15,13 +15,13 @@ pub(crate) type Ways<L> = [L; 6];
 /// What the passes of a sweep notice, gathered lane by lane.
 #[derive(Clone, Copy)]
 pub(crate) struct Watch<L> {
-    /// All nine bits unless some digit has lost its place in some line.
+    /// All nine bits set unless some digit has lost its last place in a line.
     pub full: L,
-    /// Some bit if a vertical pass changed a cell.
+    /// Non-zero if a vertical pass changed a cell.
     pub changed: L,
-    /// Some bit if a column still has two cells with a candidate in common.
+    /// Non-zero if a column still has two cells with a candidate in common.
     pub loose: L,
-    /// True if any cell was empty.
+    /// True if a cell was left without candidates.
     pub empty: L,
 }
 

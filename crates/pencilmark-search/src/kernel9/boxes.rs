@@ -1,4 +1,4 @@
-//! A board for one puzzle without AVX-512: nine vectors, whose lanes are the nine boxes.
+//! The board of one puzzle without AVX-512: nine vectors, whose lanes are the nine boxes.
 //!
 //! ```text
 //!   cells[row in box][column in box], lane 4 * stack + band

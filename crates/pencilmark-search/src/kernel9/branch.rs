@@ -1,4 +1,4 @@
-//! Branching, for all lanes at once: which digit of which band, and the first child in place.
+//! Branching for all lanes at once: the choice of a digit and band to guess, and the first child, made in place.
 
 use super::lane::BulkLanes;
 use super::layout::{Branch, CELLS_OFF_WAY, THROUGH};

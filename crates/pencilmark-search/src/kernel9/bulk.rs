@@ -1,4 +1,4 @@
-//! The engine for many puzzles.
+//! The engine that solves many puzzles at once.
 
 use super::feed::{Feed, Job};
 use super::lane::portable::Array;
@@ -10,7 +10,7 @@ use super::puzzle::{Batch, Text};
 use super::scheduler::{Scheduler, Shift};
 use crate::limits::{Limits, Outcome};
 
-/// An engine that solves many puzzles at once, each in its own lane. Reuse it: later calls allocate nothing.
+/// An engine that solves many puzzles at once, each in its own SIMD lane. Reuse it: later calls allocate nothing.
 ///
 /// ```
 /// use pencilmark_search::kernel9::{Batch, Bulk};
@@ -85,17 +85,17 @@ impl Default for Bulk {
 }
 
 impl Bulk {
-    /// Creates an engine on the fastest path.
+    /// Creates an engine on the fastest code path that the processor supports.
     pub fn new() -> Self {
         Bulk::on(CodePath::best())
     }
 
-    /// Creates an engine on this path, or on the fastest one if the processor does not support it.
+    /// Creates an engine on the given code path, or on the fastest one if the processor does not support it.
     pub fn on(path: CodePath) -> Self {
         Bulk(Lanes::on(path))
     }
 
-    /// Counts the solutions of every puzzle of the batch; the outcomes are in its order.
+    /// Counts the solutions of every puzzle of the batch; the outcomes are in the batch's order.
     ///
     /// # Panics
     ///
@@ -141,7 +141,7 @@ impl Bulk {
     }
 }
 
-/// Counts or, with `solutions`, solves a batch on several threads: each takes an equal part of the batch.
+/// Counts or, if `solutions` is given, solves a batch on several threads, each of which takes an equal part of it.
 ///
 /// # Panics
 ///

@@ -1,4 +1,4 @@
-//! Where the puzzles for the lanes come from, and where their answers go.
+//! The supply of puzzles to the lanes, and the delivery of their answers.
 
 use super::layout::Row;
 use super::machine::Machine;
@@ -28,24 +28,24 @@ pub(crate) trait Feed {
 
 /// A puzzle that was begun.
 pub(crate) struct Begun {
-    /// Where its answer goes.
+    /// The index at which the answer is stored.
     pub answer: usize,
-    /// So many solutions are known already.
+    /// The number of solutions already found.
     pub known: u64,
 }
 
 /// A batch, and where its answers go.
 pub(crate) struct Job<'a> {
     pub batch: Batch<'a>,
-    /// The next puzzle of the batch to read.
+    /// The index of the next puzzle of the batch to read.
     pub next: usize,
-    /// Answers of puzzles begun in earlier calls come before those of the batch: so many.
+    /// The number of answers of puzzles begun in earlier calls, which come before those of the batch.
     pub earlier: usize,
     pub limits: Limits<'a>,
     pub outcomes: &'a mut [Outcome],
-    /// First solutions, if wanted.
+    /// Buffers for the first solutions, if wanted.
     pub solutions: Option<&'a mut [Text]>,
-    /// True to continue when the batch is used up and lanes run empty.
+    /// True if the lanes continue until they are empty after the batch is used up.
     pub drain: bool,
 }
 

@@ -1,4 +1,4 @@
-//! What is left of one puzzle's search tree while many lanes work on it, in depth-first order.
+//! The remaining search tree of one puzzle while many lanes work on it, in depth-first order.
 //!
 //! ```text
 //!   first                                                       last
@@ -7,9 +7,9 @@
 //!     nodes       solution, nodes, solution, nodes
 //! ```
 //!
-//! An item is a board in a lane, or a node whose children are waiting. What was found between the item before it and
-//! itself hangs on it, and goes to the next item when it is done with. So what hangs on the first item is next in
-//! depth-first order, whichever lane was sooner, and is reported in that order.
+//! An item is a board in a lane, or a node whose children are waiting. Results found between the previous item and this
+//! one are stored with it, and move to the next item when it is finished. So the results of the first item are next in
+//! depth-first order, whichever lane was faster, and are reported in that order.
 
 use super::layout::Row;
 use super::puzzle::Text;
@@ -44,7 +44,7 @@ struct Solution {
 /// The items, in an order in which each lane's work can be reported as if it had been done one after the other.
 pub(crate) struct Frontier {
     items: Vec<Item>,
-    /// The boards of the nodes, and how to go on from them.
+    /// The boards of the nodes, with their branching state.
     pub rows: Vec<Row>,
     unused: Vec<u32>,
     solutions: Vec<Solution>,

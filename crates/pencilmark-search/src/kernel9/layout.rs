@@ -1,4 +1,4 @@
-//! Where things stand on a 9x9 board, as tables made by the compiler.
+//! The geometry of a 9x9 board, as tables computed at compile time.
 //!
 //! ```text
 //!   band 0 |  the 27 cells of a band:        a *triad* is three cells in one line and one box;
@@ -44,11 +44,11 @@ pub(crate) struct Row([u16; 96]);
 /// A digit of a band that can still run through it in several ways; each is a child.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Branch {
-    /// The digit, as a candidate mask.
+    /// The guessed digit, as a candidate mask.
     pub digit: u16,
-    /// The band, 0 to 5.
+    /// The index of the band, 0 to 5.
     pub band: u16,
-    /// The ways not yet tried, a bit each.
+    /// The ways not yet tried, as bits.
     pub ways: u16,
 }
 

@@ -1,4 +1,4 @@
-//! The code paths: each names its lanes, its one-puzzle board and its processor features, once.
+//! The code paths: each defines its lanes, its one-puzzle board and its processor features in one place.
 //!
 //! The algorithm is generic and always inlined; here it is compiled for each path as a handful of real functions.
 
@@ -69,7 +69,7 @@ fn align_stack() {
     std::hint::black_box(&mut std::mem::MaybeUninit::<(Line, [u8; 64])>::uninit());
 }
 
-/// Compiles the algorithm for one path. `$enter` says how a function with the features of the path is called.
+/// Compiles the algorithm for one code path. `$enter` is the macro that calls a function with the features of the path.
 macro_rules! machine {
     ($lanes:ty, $board:ty, group: $group:literal, few: $few:literal, worth: $worth:expr, moves: $moves:ident, $enter:ident $(, $feature:meta)?) => {
         impl Machine for $lanes {
@@ -187,7 +187,7 @@ macro_rules! machine {
     };
 }
 
-/// Calls a function compiled for processor features.
+/// Calls a function compiled with additional processor features.
 #[cfg(target_arch = "x86_64")]
 macro_rules! with_features {
     ($call:expr) => {
@@ -196,7 +196,7 @@ macro_rules! with_features {
     };
 }
 
-/// Calls a function that needs none.
+/// Calls a function that needs no additional processor features.
 macro_rules! without_features {
     ($call:expr) => {
         $call

@@ -1,4 +1,4 @@
-//! Boards in and out of lanes, one lane at a time: the form that needs no intrinsics.
+//! Moves of boards into and out of lanes, one lane at a time, without intrinsics.
 
 use super::lane::Lanes;
 use super::layout::Row;

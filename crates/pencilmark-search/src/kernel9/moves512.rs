@@ -1,4 +1,4 @@
-//! Boards in and out of AVX-512 lanes, eight at a time.
+//! Moves of boards into and out of AVX-512 lanes, eight at a time.
 //!
 //! ```text
 //!   for 8 cells:  32 lanes  --word permutation-->  the 8 lanes wanted, in one 128-bit quarter
@@ -15,7 +15,7 @@ use super::moves::lanes_of;
 use super::puzzle::{CELL_OF_BYTE, Text};
 use super::sweep::Grid;
 
-/// Calls one intrinsic.
+/// Calls an AVX-512 intrinsic.
 macro_rules! op {
     ($call:expr) => {
         // SAFETY: the intrinsic only computes on registers, and values of this type are made and used solely below

@@ -1,4 +1,4 @@
-//! The engine for one puzzle a call.
+//! The engine that solves one puzzle per call.
 
 use std::ops::ControlFlow;
 
@@ -27,13 +27,13 @@ use crate::limits::{End, Limits, Outcome, Stop};
 #[derive(Debug)]
 pub struct Single(Engines);
 
-/// The condition for sharing a puzzle's search tree among the lanes of the path. It affects only the speed: the answers and node
+/// When a puzzle's search tree is shared among the lanes of the code path. It affects only the speed: answers and node
 /// counts are the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sharing {
-    /// Every puzzle is searched alone.
+    /// Every puzzle is searched in one lane.
     Never,
-    /// A puzzle is shared if it turns out to need many guesses, or to have many of the wanted solutions.
+    /// A puzzle is shared once it has needed many guesses, or has many of the wanted solutions.
     Hard,
     /// Every puzzle is shared from its first guess.
     Always,
@@ -83,17 +83,18 @@ impl Default for Single {
 }
 
 impl Single {
-    /// Creates an engine on the fastest path.
+    /// Creates an engine on the fastest code path.
     pub fn new() -> Self {
         Single::on(CodePath::best())
     }
 
-    /// Creates an engine on this path, or on the fastest one if the processor does not support it.
+    /// Creates an engine on the given code path, or on the fastest one if the processor does not support it.
     pub fn on(path: CodePath) -> Self {
         Single::sharing(path, Sharing::Hard)
     }
 
-    /// Creates an engine on this path, or on the fastest one if the processor does not support it, with the given sharing.
+    /// Creates an engine with the given sharing on the given code path, or on the fastest one if the processor does not
+    /// support it.
     pub fn sharing(path: CodePath, sharing: Sharing) -> Self {
         Single(match path.or_best() {
             CodePath::Portable => Engines::Portable(Engine::new(sharing)),
@@ -106,17 +107,19 @@ impl Single {
         })
     }
 
-    /// Counts the solutions of a puzzle.
+    /// Counts the solutions of a puzzle, up to the limits.
     pub fn count(&mut self, puzzle: &impl PuzzleInput, limits: &Limits<'_>) -> Outcome {
         self.search(puzzle, limits, &mut CountOnly)
     }
 
-    /// Counts solutions and stores the first, which is the same on every path. `solution` is unchanged if there is none.
+    /// Counts the solutions of a puzzle and stores the first, which is the same on every code path. `solution` is unchanged
+    /// if there is none.
     pub fn solve(&mut self, puzzle: &impl PuzzleInput, limits: &Limits<'_>, solution: &mut Text) -> Outcome {
         self.search(puzzle, limits, &mut First(Some(solution)))
     }
 
-    /// Passes every solution to `found`, in an order that is the same on every path, until it returns `Break`.
+    /// Passes every solution of a puzzle to `found`, in an order that is the same on every code path, until `found` returns
+    /// `Break`.
     pub fn solutions(
         &mut self,
         puzzle: &impl PuzzleInput,

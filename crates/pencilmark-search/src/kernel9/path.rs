@@ -1,25 +1,25 @@
-//! The three code paths, and the choice between them.
+//! The three code paths of the kernel, and the choice between them.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// A code path of the kernel. All paths visit the same search tree in the same order, so their answers and node counts are equal;
-/// only their speed differs.
+/// A code path of the 9x9 kernel: its SIMD instruction set. All paths visit the same search tree in the same order, so
+/// their answers and node counts are equal; only their speed differs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum CodePath {
-    /// No special instructions: runs on any processor.
+    /// No SIMD instructions: runs on any processor.
     Portable,
-    /// Sixteen lanes of 16 bits.
+    /// AVX2: sixteen lanes of 16 bits.
     Avx2,
-    /// Thirty-two lanes of 16 bits.
+    /// AVX-512: thirty-two lanes of 16 bits.
     Avx512,
 }
 
 impl CodePath {
-    /// All paths, slowest first.
+    /// All code paths, slowest first.
     pub const ALL: [CodePath; 3] = [CodePath::Portable, CodePath::Avx2, CodePath::Avx512];
 
-    /// Returns the fastest path that this processor supports.
+    /// Returns the fastest code path that this processor supports.
     ///
     /// ```
     /// use pencilmark_search::kernel9::CodePath;
@@ -35,12 +35,12 @@ impl CodePath {
         }
     }
 
-    /// Returns the paths that this processor supports, slowest first.
+    /// Returns the code paths that this processor supports, slowest first.
     pub fn available() -> impl Iterator<Item = CodePath> {
         CodePath::ALL.into_iter().filter(|path| path.is_available())
     }
 
-    /// True if this processor can run the path. The standard library caches the answer.
+    /// True if this processor supports the code path. The standard library caches the answer.
     pub fn is_available(self) -> bool {
         match self {
             CodePath::Portable => true,
@@ -53,7 +53,7 @@ impl CodePath {
         }
     }
 
-    /// The name that [`FromStr`] reads back.
+    /// The name of the code path, which [`FromStr`] parses.
     pub fn name(self) -> &'static str {
         match self {
             CodePath::Portable => "portable",
@@ -62,8 +62,8 @@ impl CodePath {
         }
     }
 
-    /// Returns this path if the processor supports it, else the fastest supported one. Every engine uses this, so that
-    /// no path executes an instruction that the processor lacks.
+    /// Returns this code path if the processor supports it, else the fastest supported one. Every engine calls this, so
+    /// that none executes an unsupported instruction.
     pub fn or_best(self) -> CodePath {
         if self.is_available() { self } else { CodePath::best() }
     }
@@ -106,7 +106,7 @@ impl FromStr for CodePath {
     }
 }
 
-/// The error of reading a [`CodePath`] from a name that is none of `portable`, `avx2` and `avx512`.
+/// The error of parsing a [`CodePath`] from a name other than `portable`, `avx2` and `avx512`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnknownPath;
 

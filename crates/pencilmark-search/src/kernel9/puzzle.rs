@@ -4,10 +4,11 @@ use super::lane::ALL;
 use super::layout::Row;
 
 /// A puzzle as 81 bytes, row by row: `1` to `9` for givens, `.` or `0` for empty cells. Any other byte makes the puzzle
-/// unreadable, which is a verdict ([`End::Stopped(Stop::Unreadable)`](super::End::Stopped(Stop::Unreadable))), never an error or a panic.
+/// unreadable, which is reported as the outcome
+/// ([`End::Stopped(Stop::Unreadable)`](super::End::Stopped(Stop::Unreadable))), never by an error or panic.
 pub type Text = [u8; 81];
 
-/// A board as 81 candidate masks, row by row: bit `d - 1` is set if digit `d` is a candidate. For sukaku, and for
+/// A board as 81 candidate masks, row by row: bit `d - 1` is set if digit `d` is a candidate. Used for sukaku and for
 /// boards with eliminated candidates. Higher bits are ignored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Masks(pub [u16; 81]);
@@ -22,13 +23,13 @@ pub(crate) mod sealed {
     use crate::kernel9::layout::Row;
     use crate::kernel9::puzzle::Text;
 
-    /// Turns a puzzle into cells.
+    /// Conversion of a puzzle to cells.
     pub trait Read {
-        /// Fills in the cells; false if the text is unreadable.
+        /// Fills in the cells of a board; false if the text is unreadable.
         #[doc(hidden)]
         #[allow(private_interfaces, reason = "sealed: nobody outside can name or call it")]
         fn read(&self, row: &mut Row) -> bool;
-        /// The puzzle, if it is a text.
+        /// The puzzle as text, if it is one.
         #[doc(hidden)]
         fn text(&self) -> Option<&Text>;
     }
@@ -85,24 +86,25 @@ pub(crate) static CELL_OF_BYTE: [u16; 32] = {
     table
 };
 
-/// Many puzzles, borrowed from memory.
+/// A batch of puzzles, borrowed from memory.
 #[derive(Clone, Copy, Debug)]
 pub enum Batch<'a> {
-    /// Consecutive texts of 81 bytes.
+    /// Puzzles as consecutive texts of 81 bytes.
     Texts(&'a [Text]),
-    /// Texts inside one buffer, each given by where its 81 bytes start; one that would run past the end is unreadable.
+    /// Puzzles as texts inside one buffer, each given by the offset of its 81 bytes; a text that would run past the end is
+    /// unreadable.
     Lines {
-        /// The buffer, for instance a file.
+        /// The buffer with the texts, for instance a file.
         bytes: &'a [u8],
-        /// Where each puzzle starts.
+        /// The offset of each puzzle in the buffer.
         starts: &'a [usize],
     },
-    /// Boards of candidates.
+    /// Puzzles as boards of candidate masks.
     Masks(&'a [Masks]),
 }
 
 impl Batch<'_> {
-    /// The number of puzzles.
+    /// The number of puzzles in the batch.
     pub fn len(&self) -> usize {
         match self {
             Batch::Texts(texts) => texts.len(),
@@ -111,12 +113,12 @@ impl Batch<'_> {
         }
     }
 
-    /// True if there are no puzzles.
+    /// True if the batch has no puzzles.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// The puzzles from `start` up to `end`.
+    /// Returns the puzzles of the batch from `start` up to, but not including, `end`.
     pub fn part(&self, start: usize, end: usize) -> Self {
         match *self {
             Batch::Texts(texts) => Batch::Texts(&texts[start..end]),

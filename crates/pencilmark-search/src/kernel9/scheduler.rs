@@ -1,4 +1,4 @@
-//! Keeps the lanes busy: every lane searches one puzzle depth first, and takes the next when done.
+//! Scheduling of puzzles on lanes: every lane searches one puzzle depth-first, and takes the next when done.
 //!
 //! ```text
 //!            read, put                    sweep, sweep, ...
@@ -8,8 +8,8 @@
 //!                           BACK
 //! ```
 //!
-//! A lane only ever works on its own puzzle's tree, in the same order as the one-puzzle engine. So nothing that comes
-//! out depends on the neighbours, and a search can move from one engine to the other in the middle.
+//! A lane works only on its own puzzle's tree, in the same order as the one-puzzle engine. So results don't depend on
+//! neighbouring lanes, and a search can move from one engine to the other.
 
 use super::feed::{Begun, Feed};
 use super::layout::Row;

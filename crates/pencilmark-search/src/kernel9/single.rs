@@ -1,4 +1,4 @@
-//! One puzzle a call: depth first, with whatever board representation answers soonest.
+//! Depth-first search of one puzzle, with the board representation of lowest latency.
 
 use std::ops::ControlFlow;
 

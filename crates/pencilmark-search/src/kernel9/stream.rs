@@ -1,4 +1,4 @@
-//! Many puzzles, a piece at a time.
+//! The engine for many puzzles that arrive in pieces.
 
 use super::bulk::Lanes;
 use super::feed::Job;
@@ -7,8 +7,8 @@ use super::puzzle::{Batch, Text};
 
 use crate::limits::{Limits, Outcome};
 
-/// An engine like [`Bulk`](super::Bulk) for input that arrives in pieces: lanes stay full from one piece to the next, and outcomes
-/// are passed on in order as soon as they and all earlier ones are known.
+/// An engine like [`Bulk`](super::Bulk) for input that arrives in pieces: lanes stay full between pieces, and outcomes are
+/// passed on in order as soon as they and all earlier ones are known.
 ///
 /// ```
 /// use pencilmark_search::kernel9::{Batch, BulkStream, CodePath};
@@ -32,19 +32,19 @@ pub struct BulkStream<'a> {
 }
 
 impl<'a> BulkStream<'a> {
-    /// Creates an empty stream on this path, or on the fastest one if the processor does not support it.
+    /// Creates an empty stream on the given code path, or on the fastest one if the processor does not support it.
     pub fn on(path: CodePath, limits: Limits<'a>) -> Self {
         BulkStream { lanes: Lanes::on(path), limits, outcomes: Vec::new(), solutions: Vec::new() }
     }
 
-    /// Adds a piece and passes on the outcomes that are known, in order, each with the first solution if there is one.
-    /// The outcomes of up to a few dozen puzzles, and of all after a long one, come with a later call.
+    /// Adds a piece and passes all known outcomes to `answer` in order, each with the first solution if there is one. The
+    /// outcomes of up to a few dozen puzzles, and of all puzzles after a long-running one, follow in a later call.
     pub fn push(&mut self, batch: Batch<'_>, answer: impl FnMut(&Outcome, Option<&Text>)) {
         self.run(batch, false);
         self.pass_on(answer);
     }
 
-    /// Finishes all remaining puzzles and passes on their outcomes. The stream is then empty and can be reused.
+    /// Solves all remaining puzzles and passes their outcomes to `answer`. The stream is then empty and can be reused.
     pub fn finish(&mut self, answer: impl FnMut(&Outcome, Option<&Text>)) {
         self.run(Batch::Texts(&[]), true);
         self.pass_on(answer);

@@ -8,7 +8,7 @@ use super::lane::{ALL, Lanes};
 #[repr(C, align(64))]
 pub(crate) struct Grid<L> {
     pub cells: [[L; 9]; 9],
-    /// The open ways of the six bands, as the last sweep found them.
+    /// The open ways of the six bands, as found by the last sweep.
     pub ways: [Ways<L>; 6],
 }
 
@@ -22,11 +22,12 @@ impl<L: Lanes> Grid<L> {
 /// What a sweep found, a bit for each lane.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Found {
-    /// No solution below here. Stays so however often the lane is swept again.
+    /// Lanes whose board has no solution; the bit stays set in later sweeps.
     pub dead: u32,
-    /// Every cell has one candidate, every column all nine digits. Stays so, or turns dead.
+    /// Lanes in which every cell has one candidate and every column all nine digits. The bit stays set in later sweeps,
+    /// unless the lane turns dead.
     pub single: u32,
-    /// Neither, and the vertical passes changed nothing: time to branch.
+    /// Lanes that are neither dead nor solved and in which the vertical passes changed nothing: these must branch.
     pub stuck: u32,
 }
 

@@ -1,4 +1,4 @@
-//! The fastest board for one puzzle where AVX-512 is at hand: three registers.
+//! The fastest board representation for one puzzle with AVX-512: three registers.
 //!
 //! ```text
 //!   lane 9b + 3m + s, 27 of 32 in use        register k, lane (b, m, s), seen across:
@@ -174,7 +174,7 @@ static TO_TEXT: [Bytes; 2] = {
     table
 };
 
-/// Calls one intrinsic.
+/// Calls an AVX-512 intrinsic.
 macro_rules! op {
     ($call:expr) => {
         // SAFETY: the intrinsic only computes on registers, and values of this type are made and used solely below

@@ -1,8 +1,8 @@
-//! One hard puzzle in all lanes: the search that goes on where the one-puzzle search found a tree worth sharing out.
+//! One hard puzzle in all lanes: continues the one-puzzle search when its tree turns out to be worth sharing.
 //!
-//! Every lane searches a subtree; idle lanes take the next children in depth-first order, so that little is searched
-//! that a limit will make useless. [`Frontier`] puts what they find back into the order of a search one after the other:
-//! counts, solutions, nodes and ends are those of [`super::single::search`], to the node.
+//! Every lane searches a subtree; idle lanes take the next children in depth-first order, so that little work is wasted
+//! when a limit is reached. [`Frontier`] restores the order of a sequential search: counts, solutions, nodes and ends are
+//! exactly those of [`super::single::search`].
 
 use super::frontier::Frontier;
 use super::layout::Row;
@@ -28,11 +28,11 @@ pub(crate) struct Wide<M: Machine> {
 /// A search to go on with, by the functions compiled for its path.
 pub(crate) struct GoOn<'a, M: Machine, S> {
     pub wide: &'a mut Wide<M>,
-    /// The nodes not yet exhausted.
+    /// The nodes that are not yet exhausted.
     pub stack: &'a [Node<M::Board>],
     pub limits: &'a Limits<'a>,
     pub sink: &'a mut S,
-    /// What was found so far; then, what was found in all.
+    /// The outcome so far, and finally the total.
     pub outcome: &'a mut Outcome,
 }
 

@@ -10,9 +10,9 @@ use crate::plain::iterative::iterative;
 use crate::plain::observer::Silent;
 use crate::plain::order::SearchOrder;
 
-/// The search cost of a puzzle: the nodes that the plain backtracker visits in row-major, ascending order until it has
-/// searched everything or found a second solution. A node is one digit written into one cell. `None` if it is over
-/// `cap`.
+/// Returns the search cost of a puzzle: the number of nodes that the plain backtracker visits in row-major, ascending order
+/// until it has searched everything or found a second solution. A node is one digit written into one cell. `None` if the
+/// cost is over `cap`.
 pub fn cost(board: &Board, cap: u64) -> Option<u64> {
     if board.rules().constraints().is_empty() && board.rules().square().is_some() {
         return if violations(board.grid()).is_empty() { HouseBits::of(board).count(cap) } else { Some(0) };

@@ -4,7 +4,7 @@ use pencilmark_core::board::Board;
 use pencilmark_core::cell::{Cell, CellSet};
 use pencilmark_core::digit::Digit;
 
-/// The version of the procedure, increased if a count could change. It should never change.
+/// The version of the guess-counting procedure, to be increased if any count could change. It should never change.
 pub const GUESSES_VERSION: u32 = 1;
 
 /// Counts the guesses that a fixed, simple procedure makes up to the first solution; 0 if it makes none, `None` if there are more

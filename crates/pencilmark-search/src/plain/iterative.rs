@@ -1,4 +1,4 @@
-//! The backtracker with an explicit stack.
+//! The plain backtracker with an explicit stack.
 
 use std::ops::ControlFlow;
 
@@ -17,7 +17,8 @@ struct Frame {
     untried: Vec<Digit>,
 }
 
-/// Searches with an explicit stack. The events are those of [`recursive`](super::recursive()).
+/// Searches for solutions with an explicit stack. The observer sees the same events as with
+/// [`recursive`](super::recursive()).
 pub fn iterative(
     board: &Board,
     order: &SearchOrder,

@@ -1,7 +1,7 @@
 //! The plain backtracker: fill a cell, continue with the next, backtrack if no digit fits.
 //!
-//! Slow and simple on purpose. People learn from it, it checks the fast engines independently, and the nodes that it
-//! visits in row-major, ascending order are a puzzle's search cost.
+//! Slow and simple on purpose: it is meant for learning, and as an independent check of the fast engines. The nodes that
+//! it visits in row-major, ascending order are a puzzle's search cost.
 
 mod observer;
 mod order;

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::Digit;
 
-/// An observer of a plain search: its methods are called at every event. `Break` ends the search.
+/// An observer of a plain search. Its methods are called at every event; `Break` ends the search.
 pub trait Observer {
     /// Called after a digit was written into a cell.
     fn assign(&mut self, cell: Cell, digit: Digit) -> ControlFlow<()> {
@@ -13,13 +13,13 @@ pub trait Observer {
         ControlFlow::Continue(())
     }
 
-    /// Called after a digit was removed from a cell.
+    /// Called after backtracking has removed a digit from a cell.
     fn unassign(&mut self, cell: Cell, digit: Digit) -> ControlFlow<()> {
         let _ = (cell, digit);
         ControlFlow::Continue(())
     }
 
-    /// Called when every cell is filled, with one digit per cell in reading order.
+    /// Called for each solution, with one digit per cell in reading order.
     fn solution(&mut self, values: &[Digit]) -> ControlFlow<()> {
         let _ = values;
         ControlFlow::Continue(())

@@ -6,28 +6,28 @@ use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
 
-/// The order of a plain search.
+/// The order in which a plain search fills cells and tries digits.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct SearchOrder {
-    /// The choice of the next cell.
+    /// How the next cell is chosen.
     pub cells: CellOrder,
-    /// The order of the digits in a cell.
+    /// The order in which the digits of a cell are tried.
     pub digits: DigitOrder,
 }
 
 impl SearchOrder {
-    /// Row by row, ascending: the order of the search cost.
+    /// Cells row by row, digits ascending: the order that defines the search cost.
     pub const PLAIN: SearchOrder = SearchOrder { cells: CellOrder::RowMajor, digits: DigitOrder::Ascending };
 }
 
-/// The choice of the next cell to fill.
+/// How the next cell to fill is chosen.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum CellOrder {
-    /// Cells in reading order.
+    /// The first empty cell in reading order.
     RowMajor,
-    /// The cell with the fewest fitting digits; the first one in reading order if there are several.
+    /// The cell with the fewest possible digits; the first such cell in reading order.
     FewestCandidates,
-    /// Cells in the given order; missing cells follow in reading order.
+    /// Cells in this order; cells not listed follow in reading order.
     Given(Vec<Cell>),
 }
 
@@ -38,7 +38,7 @@ pub enum DigitOrder {
     Ascending,
     /// Digits from the largest down.
     Descending,
-    /// Shuffled anew at every visit of a cell, by this seed.
+    /// Shuffled at every visit of a cell, with this seed.
     Random(u64),
 }
 

@@ -1,4 +1,4 @@
-//! The backtracker in its textbook form: a function that calls itself for the next cell.
+//! The plain backtracker in its textbook form: a function that calls itself for the next cell.
 
 use std::ops::ControlFlow;
 
@@ -9,7 +9,8 @@ use crate::plain::observer::Observer;
 use crate::plain::order::{DigitSequencer, SearchOrder};
 use crate::plain::position::Position;
 
-/// Searches by recursion, as deep as the board has empty cells. The events are those of [`iterative`](super::iterative()).
+/// Searches for solutions by recursion, one level per empty cell. The observer sees the same events as with
+/// [`iterative`](super::iterative()).
 pub fn recursive(
     board: &Board,
     order: &SearchOrder,

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use pencilmark_search::kernel9::CodePath;
 use pencilmark_search::kernel9::making::{
-    Drawer, Evenness, RemovableFinder, RemovalTask, Thinner, ThinningTask,
+    Drawer, RemovableFinder, RemovalTask, Thinner, ThinningTask, Uniformity,
 };
 use rand::seq::SliceRandom;
 use rand::{Rng, SeedableRng};
@@ -13,7 +13,7 @@ use rand_chacha::ChaCha8Rng;
 use crate::plain;
 
 /// Grids of this seed.
-fn grids(path: CodePath, evenness: Evenness, seed: u64, count: usize) -> Vec<[u8; 81]> {
+fn grids(path: CodePath, evenness: Uniformity, seed: u64, count: usize) -> Vec<[u8; 81]> {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let mut drawer = Drawer::on(path);
     (0..count).map(|_| drawer.draw(evenness, &mut || random.next_u64())).collect()
@@ -29,7 +29,7 @@ fn houses() -> impl Iterator<Item = [usize; 9]> {
 
 #[test]
 fn drawn_grids_are_full_and_the_same_on_every_path() {
-    for evenness in [Evenness::Near, Evenness::Uniform] {
+    for evenness in [Uniformity::Near, Uniformity::Uniform] {
         let drawn = grids(CodePath::Portable, evenness, 1, 300);
         for grid in &drawn {
             let set = |house: [usize; 9]| house.iter().fold(0u16, |set, cell| set | 1 << grid[*cell]);
@@ -46,7 +46,7 @@ fn drawn_grids_are_full_and_the_same_on_every_path() {
 #[test]
 fn uniform_grids_are_alike_in_every_place() {
     const COUNT: usize = 30_000;
-    let drawn = grids(CodePath::best(), Evenness::Uniform, 2, COUNT);
+    let drawn = grids(CodePath::best(), Uniformity::Uniform, 2, COUNT);
     for cell in 0..81 {
         let mut seen = [0.0; 10];
         drawn.iter().for_each(|grid| seen[usize::from(grid[cell])] += 1.0);
@@ -96,7 +96,7 @@ fn thinned(order: &ThinningTask) -> u128 {
 
 fn orders(count: usize, groups: &[u128], least: u32) -> Vec<ThinningTask> {
     let mut random = ChaCha8Rng::seed_from_u64(3);
-    let grids = grids(CodePath::best(), Evenness::Near, 4, count);
+    let grids = grids(CodePath::best(), Uniformity::Near, 4, count);
     let order = |grid| {
         let mut groups = groups.to_vec();
         groups.shuffle(&mut random);

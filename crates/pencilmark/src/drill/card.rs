@@ -1,4 +1,4 @@
-//! The positions on the cards of techniques.
+//! The example positions of techniques.
 
 use pencilmark_core::board::Board;
 use pencilmark_core::format::{self, Expected};
@@ -9,10 +9,10 @@ use pencilmark_logic::options::Options;
 use pencilmark_logic::registry::TechniqueEntry;
 use pencilmark_logic::solver::all_steps;
 
-/// Returns the position on a technique's card.
+/// Returns the example position of a technique.
 ///
 /// # Errors
-/// When it can't be read, which the tests of the cards rule out.
+/// If the example can't be parsed, which tests exclude.
 pub fn card_board(row: &TechniqueEntry) -> Result<Board, Message> {
     let example = &row.card.example;
     let rules = rules_text::parse(example.rules, None).map_err(|error| error.message())?;
@@ -20,10 +20,11 @@ pub fn card_board(row: &TechniqueEntry) -> Result<Board, Message> {
     Ok(format::read_line(example.board, &expected).map_err(|error| error.message())?.board)
 }
 
-/// Returns the position on a technique's card and the step that the card tells; no step when the technique finds another one there.
+/// Returns the example position of a technique and the step of the example; `None` for the step if the technique finds
+/// another one there.
 ///
 /// # Errors
-/// When the position can't be read.
+/// If the position can't be parsed.
 pub fn card_step(row: &TechniqueEntry) -> Result<(Board, Option<Step>), Message> {
     let board = card_board(row)?;
     let told = |step: &Step| step.conclusions_text(board.rules()) == row.card.example.conclusions;

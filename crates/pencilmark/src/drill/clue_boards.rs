@@ -1,4 +1,4 @@
-//! Boards with clues for drills of techniques on clues: clues drawn on a full grid, and the digits of some cells as givens.
+//! Boards for drills of clue techniques: clues drawn on a full grid, with the digits of some cells as givens.
 
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
@@ -51,7 +51,7 @@ pub(super) fn clue_board(solution: &Grid, drawn: DrawnClues, dice: &mut Dice) ->
     }
     let board = Board::new(grid);
     let limits = Limits { solutions: 2, nodes: NODES, cancel: None };
-    Solver::new().solve(&board, &limits).one().map(|_| board)
+    Solver::new().solve(&board, &limits).unique().map(|_| board)
 }
 
 /// A full grid on which clues are drawn.

@@ -1,4 +1,4 @@
-//! Positions for drills, made by a seed.
+//! The search for drill positions, determined by a seed.
 
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -28,16 +28,17 @@ const PUZZLES: u64 = 4_000;
 /// The most positions of one path that are chosen among.
 const CHOICE: usize = 12;
 
-/// A position in which a technique finds a step, and nothing easier does; of rare techniques the position of their card.
+/// A position in which a technique finds a step and no easier technique does; for rare techniques, a variant of the example
+/// position.
 #[derive(Clone, Debug)]
 pub struct Drill {
-    /// The board, with the candidates that are left.
+    /// The board with its remaining candidates.
     pub board: Board,
-    /// All steps of the technique there, at least one.
+    /// All steps of the technique on the board, at least one.
     pub steps: Vec<Step>,
 }
 
-/// No position was found, or the work was called off.
+/// The error of a search for a drill that found no position or was cancelled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DrillNotFound;
 
@@ -49,12 +50,12 @@ impl fmt::Display for DrillNotFound {
 
 impl std::error::Error for DrillNotFound {}
 
-/// Returns a position for a technique: the same for the same seed, on any machine. Costs as much as making and solving the puzzles
-/// that are looked through: milliseconds for common techniques, seconds for rare ones, for which it is the position of their card
-/// turned, mirrored and renamed by lot. On some of those cards easier techniques work, too.
+/// Returns a drill position for a technique, determined by the seed on every machine. Costs the generation and solving of
+/// the puzzles searched: milliseconds for common techniques, seconds for rare ones. The rarest use the technique's example
+/// position, randomly turned, mirrored and renamed, in which easier techniques may work too.
 ///
 /// # Errors
-/// When there is none, or the flag was set.
+/// If no position was found, or the cancel flag was set.
 pub fn drill(row: &'static TechniqueEntry, seed: u64, cancel: &AtomicBool) -> Result<Drill, DrillNotFound> {
     let made = made_position(row, seed, cancel);
     let made = made.and_then(|board| drill_on(board, row, Menu::easiest().options()));
@@ -135,7 +136,7 @@ fn position(puzzle: &Board, row: &TechniqueEntry, menu: &Menu, dice: &mut Dice) 
     }
 }
 
-/// True if a technique finds a step on a board, and none that is easier does.
+/// True if a technique finds a step on a board and no easier technique does.
 pub fn is_pure(board: &Board, row: &TechniqueEntry) -> bool {
     let menu = Menu::easiest();
     let easier = menu.techniques().take_while(|other| !std::ptr::eq(*other, row));

@@ -1,4 +1,4 @@
-//! What a learner found in a drill, held against the steps that are there.
+//! Grading of a learner's answer to a drill by the existing steps.
 
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
@@ -10,28 +10,28 @@ use crate::messages::learn;
 #[cfg(feature = "serde")]
 use serde::Serialize;
 
-/// How near an answer is.
+/// How close a learner's answer is to a step.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[cfg_attr(feature = "serde", derive(Serialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum DrillGrade {
-    /// Nothing of the learner's answer is right.
+    /// No part of the answer is correct.
     Wrong,
-    /// Some of the learner's answer is right.
+    /// Part of the answer is correct.
     Near,
-    /// All of the learner's answer is right.
+    /// The whole answer is correct.
     Right,
 }
 
-/// A grade with its reason.
+/// The grade of an answer, with its reason.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DrillVerdict {
-    /// How near the answer is.
+    /// How close the answer is to a step.
     pub grade: DrillGrade,
-    /// The reason in a sentence.
+    /// The reason for the grade, as a sentence.
     pub text: Message,
-    /// The step that the answer is nearest to, by its place among the steps.
+    /// The index of the step closest to the answer.
     pub step: usize,
 }
 
@@ -63,8 +63,8 @@ pub fn grade_cells(board: &Board, steps: &[Step], chosen: &[Cell]) -> DrillVerdi
     DrillVerdict { grade, text, step }
 }
 
-/// Grades the placements and eliminations that a learner concludes. Where several steps have the same pattern, all that they
-/// conclude is right, and what one of them concludes is enough.
+/// Grades the placements and eliminations that a learner concludes. If several steps have the same pattern, all their
+/// conclusions count as correct, and those of one step are sufficient.
 ///
 /// # Panics
 /// If there is no step.

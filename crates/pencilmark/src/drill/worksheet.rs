@@ -13,12 +13,12 @@ use crate::drill::find::{Drill, DrillNotFound, drill};
 use crate::hint::{Finding, Hint, NoteSource, Rung};
 use crate::messages::learn;
 
-/// The most positions on a worksheet.
+/// The maximum number of positions on a worksheet.
 pub const MOST_POSITIONS: usize = 60;
 /// How many seeds are tried for each position, as some make the same one.
 const TRIES: u32 = 4;
 
-/// A technique of a worksheet, and the number of positions for it.
+/// A technique on a worksheet, with its number of positions.
 #[derive(Clone, Copy, Debug)]
 pub struct WorksheetPart {
     /// The technique to practise.
@@ -27,29 +27,29 @@ pub struct WorksheetPart {
     pub count: usize,
 }
 
-/// A position of a worksheet.
+/// A position on a worksheet, with the technique to find in it.
 #[derive(Clone, Debug)]
 pub struct WorksheetPosition {
     /// The technique to find.
     pub technique: &'static TechniqueEntry,
-    /// The seed that makes this position as a drill of the technique.
+    /// The seed of the position as a drill of the technique.
     pub seed: u32,
-    /// The position and all steps of the technique there.
+    /// The position with all steps of the technique there.
     pub drill: Drill,
 }
 
-/// The reason why a worksheet can't be made: no position was found for a technique.
+/// The error of making a worksheet with a technique for which no position was found.
 #[derive(Clone, Copy, Debug)]
 pub struct NoWorksheet {
     /// The technique without a position.
     pub technique: &'static TechniqueEntry,
 }
 
-/// Makes the positions of a worksheet, part by part, [`MOST_POSITIONS`] at most. The drills of a part have consecutive seeds, so that each can
-/// be made again as a drill; no two positions of a part are the same. Costs as much as its drills.
+/// Makes the positions of a worksheet, part by part, at most [`MOST_POSITIONS`]. The drills of a part have consecutive
+/// seeds, by which each can be made again; no two positions of a part are the same. Costs as much as its drills.
 ///
 /// # Errors
-/// When a technique is too rare, or the flag was set.
+/// If a technique is too rare, or the cancel flag was set.
 pub fn worksheet(
     parts: &[WorksheetPart],
     seed: u32,
@@ -73,12 +73,12 @@ pub fn worksheet(
 }
 
 impl WorksheetPosition {
-    /// True if candidates are shown: singles are looked for without them.
+    /// True if candidates are shown; for singles they are hidden.
     pub fn has_notes(&self) -> bool {
         self.technique.card.family != Family::Single
     }
 
-    /// Returns the board as it is printed: without candidates where none are shown.
+    /// Returns the board as printed: without candidates if they are hidden.
     pub fn printed_board(&self) -> Board {
         let board = &self.drill.board;
         match self.has_notes() {
@@ -90,7 +90,7 @@ impl WorksheetPosition {
         }
     }
 
-    /// Returns the hints that name neither the cells nor what follows, in a language, each telling more than the one before.
+    /// Returns the hints in a language, each more specific than the previous one; none names the cells or the conclusions.
     pub fn hints(&self, language: &Language) -> Vec<String> {
         let hint = Hint {
             finding: Finding::Step(Box::new(self.first_step().clone())),
@@ -101,7 +101,7 @@ impl WorksheetPosition {
         early.map(|rung| hint.rung(rung, language).text).collect()
     }
 
-    /// Returns the argument of the step in a language, what follows from it, and what else the technique finds.
+    /// Returns the answer in a language: the argument of the step, its conclusions, and the other steps of the technique.
     pub fn answer(&self, language: &Language) -> String {
         let (step, board) = (self.first_step(), &self.drill.board);
         let why = prose::sentence(step, board, language);
@@ -114,7 +114,7 @@ impl WorksheetPosition {
         }
     }
 
-    /// Returns the step that is asked for.
+    /// Returns the step that the learner should find.
     ///
     /// # Panics
     /// If the drill has no step.

@@ -1,4 +1,4 @@
-//! Full grids and puzzles for any rules and size, one at a time.
+//! Generation of full grids and puzzles for any rules and size, one at a time.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -20,7 +20,7 @@ use crate::check::stop_text;
 use crate::generate::dice::Dice;
 use crate::messages::refusal;
 
-/// The usual nodes of one question.
+/// The default node limit of one solver query during generation.
 pub const NODES: u64 = 20_000;
 
 /// The nodes of the search for a first grid of some rules, before anything is made.
@@ -29,18 +29,18 @@ const FIRST_GRID_NODES: u64 = 1_000_000;
 /// The nodes of the first search in random order for a grid.
 const FIRST_ORDER_NODES: u64 = 200;
 
-/// Why no grids are made for some rules.
+/// The reason why no grids can be generated for some rules.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum NoGrid {
-    /// No grid satisfies the rules; these constraints, in words, clash.
+    /// No grid fulfils the rules; these constraints, described in words, contradict each other.
     Contradiction(Vec<Message>),
-    /// No grid was found within a large budget.
+    /// No grid was found within a large search budget.
     NotFound(Stop),
 }
 
 impl NoGrid {
-    /// The reason in words.
+    /// Returns the reason as a message.
     pub fn message(&self) -> Message {
         match self {
             NoGrid::Contradiction(names) if names.is_empty() => refusal::no_grid(),
@@ -54,10 +54,10 @@ print_as_message!(NoGrid);
 
 impl std::error::Error for NoGrid {}
 
-/// Looks whether there is any grid of these rules.
+/// Checks that a full grid exists for these rules.
 ///
 /// # Errors
-/// When no grid satisfies them, or none is found within a large budget.
+/// If no grid fulfils the rules, or none is found within a large budget.
 pub fn find_first_grid(rules: &Arc<Rules>, solver: &mut Solver) -> Result<(), NoGrid> {
     let board = Board::new(Grid::new(rules.clone()));
     let limits = Limits { solutions: 1, nodes: FIRST_GRID_NODES, cancel: None };
@@ -73,36 +73,36 @@ pub fn find_first_grid(rules: &Arc<Rules>, solver: &mut Solver) -> Result<(), No
     }
 }
 
-/// What grids and puzzles are made with: a solver, and a flag that cancels the work.
-pub struct Shop<'a> {
-    /// What answers the questions.
+/// The context of generation: a solver, a node limit and a cancel flag.
+pub struct MakingContext<'a> {
+    /// The solver that answers queries.
     pub solver: &'a mut Solver,
-    /// Soon after this becomes true the search stops: there is no grid, and no more givens are removed.
+    /// A flag that cancels the work soon after it becomes true: no grid is returned, and no more givens are removed.
     pub cancel: Option<&'a AtomicBool>,
-    /// The nodes that one question may cost; beyond it the answer counts as no.
+    /// The node limit of one query; if it is exceeded, the answer counts as no.
     pub nodes: u64,
 }
 
-impl Shop<'_> {
-    /// Makes a random full grid; see [`full`].
+impl MakingContext<'_> {
+    /// Generates a random full grid: see [`full`].
     pub fn full(&mut self, rules: &Arc<Rules>, dice: &mut Dice) -> Option<Grid> {
         full_grid(rules, self, dice)
     }
 
-    /// Removes groups of givens from a grid; see [`thin`].
+    /// Removes groups of givens from a grid: see [`thin`].
     pub fn thin(&mut self, grid: &Grid, groups: &[Vec<Cell>], least: usize) -> Grid {
         thinned(grid, groups, least, self)
     }
 
-    /// True for a grid with one solution.
+    /// True if the grid has exactly one solution.
     pub fn is_puzzle(&mut self, grid: &Grid) -> bool {
         let limits = Limits { solutions: 2, nodes: self.nodes, cancel: self.cancel };
         let outcome = self.solver.count(&Board::new(grid.clone()), &limits);
         outcome.end == End::Exhausted && outcome.solutions == 1
     }
 
-    fn of(solver: &mut Solver) -> Shop<'_> {
-        Shop { solver, cancel: None, nodes: NODES }
+    fn of(solver: &mut Solver) -> MakingContext<'_> {
+        MakingContext { solver, cancel: None, nodes: NODES }
     }
 
     fn is_off(&self) -> bool {
@@ -110,17 +110,17 @@ impl Shop<'_> {
     }
 }
 
-/// A random full grid; `None` when a search for one was given up or these rules have none.
+/// Generates a random full grid; `None` if the search was given up or no grid exists.
 ///
-/// A random order of the digits is put into a house, then random candidates into random cells as long as a solution remains, and
-/// the first solution is taken; where rules have other constraints than groups of different digits, a search does it all in random
-/// order. Every grid can come out; they are not equally likely.
+/// One house is filled with the digits in random order, then random candidates are placed in random cells as long as a
+/// solution remains, and the first solution is taken. If the rules have constraints other than groups of different
+/// digits, a search in random order does all of this. Every grid can result, but not with equal probability.
 pub fn full(rules: &Arc<Rules>, solver: &mut Solver, dice: &mut Dice) -> Option<Grid> {
-    full_grid(rules, &mut Shop::of(solver), dice)
+    full_grid(rules, &mut MakingContext::of(solver), dice)
 }
 
-fn full_grid(rules: &Arc<Rules>, shop: &mut Shop, dice: &mut Dice) -> Option<Grid> {
-    if !rules.is_known_by_houses() {
+fn full_grid(rules: &Arc<Rules>, shop: &mut MakingContext, dice: &mut Dice) -> Option<Grid> {
+    if !rules.is_expressed_by_houses() {
         return searched_grid(rules, shop, dice);
     }
     let mut board = Board::new(Grid::new(rules.clone()));
@@ -153,7 +153,7 @@ fn full_grid(rules: &Arc<Rules>, shop: &mut Shop, dice: &mut Dice) -> Option<Gri
 
 /// Returns the first grid that a search in random order comes upon. Some orders lead nowhere for very long, so that a search is soon
 /// given up, and each has twice the nodes of the one before.
-fn searched_grid(rules: &Arc<Rules>, shop: &mut Shop, dice: &mut Dice) -> Option<Grid> {
+fn searched_grid(rules: &Arc<Rules>, shop: &mut MakingContext, dice: &mut Dice) -> Option<Grid> {
     let mut searcher = Searcher::new(rules.clone());
     let board = Board::new(Grid::new(rules.clone()));
     let mut nodes = FIRST_ORDER_NODES;
@@ -172,7 +172,7 @@ fn searched_grid(rules: &Arc<Rules>, shop: &mut Shop, dice: &mut Dice) -> Option
     None
 }
 
-fn first_solution(board: &Board, shop: &mut Shop) -> Option<Grid> {
+fn first_solution(board: &Board, shop: &mut MakingContext) -> Option<Grid> {
     let mut first = None;
     let limits = Limits { solutions: 1, nodes: shop.nodes, cancel: shop.cancel };
     shop.solver.solutions(board, &limits, |values| {
@@ -183,12 +183,12 @@ fn first_solution(board: &Board, shop: &mut Shop) -> Option<Grid> {
     first
 }
 
-/// Removes groups of givens from a grid, in order, as long as one solution and at least `least` givens remain.
+/// Removes groups of givens from a grid, in order, as long as the solution stays unique and at least `least` givens remain.
 pub fn thin(grid: &Grid, groups: &[Vec<Cell>], least: usize, solver: &mut Solver) -> Grid {
-    thinned(grid, groups, least, &mut Shop::of(solver))
+    thinned(grid, groups, least, &mut MakingContext::of(solver))
 }
 
-fn thinned(grid: &Grid, groups: &[Vec<Cell>], least: usize, shop: &mut Shop) -> Grid {
+fn thinned(grid: &Grid, groups: &[Vec<Cell>], least: usize, shop: &mut MakingContext) -> Grid {
     let mut left = grid.clone();
     // Most of the first groups go: they are asked about together, and by halves when they don't.
     let first = groups.len() * 2 / 5;
@@ -199,7 +199,7 @@ fn thinned(grid: &Grid, groups: &[Vec<Cell>], least: usize, shop: &mut Shop) -> 
     left
 }
 
-fn take(left: &mut Grid, groups: &[Vec<Cell>], least: usize, shop: &mut Shop) {
+fn take(left: &mut Grid, groups: &[Vec<Cell>], least: usize, shop: &mut MakingContext) {
     let count = |grid: &Grid| grid.values().iter().flatten().count();
     let mut without = left.clone();
     groups.iter().flatten().for_each(|cell| without.clear(*cell));
@@ -215,7 +215,7 @@ fn take(left: &mut Grid, groups: &[Vec<Cell>], least: usize, shop: &mut Shop) {
 
 /// True when what is left has one solution, provided that what was there before had. For a single cell it is enough that no
 /// other digit fits.
-fn is_unique(before: &Grid, after: &Grid, shop: &mut Shop) -> bool {
+fn is_unique(before: &Grid, after: &Grid, shop: &mut MakingContext) -> bool {
     let rules = before.rules();
     let mut gone = rules.cells().filter(|cell| before.value(*cell) != after.value(*cell));
     let mut board = Board::new(after.clone());
@@ -231,18 +231,18 @@ fn is_unique(before: &Grid, after: &Grid, shop: &mut Shop) -> bool {
     outcome.end == End::Exhausted && outcome.solutions < limits.solutions
 }
 
-/// True for a grid with one solution.
+/// True if the grid has exactly one solution.
 pub fn is_puzzle(grid: &Grid, solver: &mut Solver) -> bool {
-    Shop::of(solver).is_puzzle(grid)
+    MakingContext::of(solver).is_puzzle(grid)
 }
 
-/// True when no given can be removed without further solutions.
+/// True if no given can be removed without losing uniqueness.
 pub fn is_minimal(grid: &Grid, solver: &mut Solver) -> bool {
     let rules = grid.rules().clone();
     let given = |cell: &Cell| grid.value(*cell).is_some();
     !rules.cells().filter(given).any(|cell| {
         let mut without = grid.clone();
         without.clear(cell);
-        is_unique(grid, &without, &mut Shop::of(solver))
+        is_unique(grid, &without, &mut MakingContext::of(solver))
     })
 }

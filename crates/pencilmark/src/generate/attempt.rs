@@ -1,5 +1,5 @@
-//! Attempts at a puzzle. Most are turned down for what their digits alone tell, so an attempt stays as it was made until a question
-//! needs more.
+//! Generated candidates for a wish. Most are rejected by cheap checks on their digits, so an attempt is only converted when
+//! a check needs more.
 
 use std::sync::Arc;
 
@@ -11,22 +11,22 @@ use pencilmark_core::rules::Rules;
 use crate::generate::pattern::CellBits;
 use crate::generate::walk::Full;
 
-/// A puzzle that has one solution, and has yet to be held against the wish.
+/// A generated puzzle with one solution that has not been checked against the wish.
 #[expect(clippy::large_enum_variant, reason = "one is alive at a time")]
 #[derive(Clone, Debug)]
 pub enum Attempt {
-    /// A classic puzzle as the kernel makes it: the solution and which of its cells are given.
+    /// A classic puzzle in the kernel's form: the solution, and the cells that are given.
     Classic {
-        /// The only solution.
+        /// The unique solution.
         grid: Full,
-        /// The cells that are given.
+        /// The given cells, as bits.
         givens: CellBits,
     },
-    /// A puzzle of any other rules.
+    /// A puzzle with any other rules.
     AnyRules {
-        /// The grid of its givens.
+        /// The grid with only the givens.
         puzzle: Grid,
-        /// The only solution.
+        /// The unique solution.
         solution: Grid,
     },
 }
@@ -40,7 +40,7 @@ impl Attempt {
         }
     }
 
-    /// Returns a classic puzzle as 1 to 9 for givens, 0 for blanks; `None` on other boards.
+    /// Returns a classic puzzle as values 1 to 9 for givens and 0 for empty cells; `None` for other boards.
     pub fn classic_values(&self) -> Option<Full> {
         match self {
             Attempt::Classic { grid, givens } => {
@@ -51,7 +51,7 @@ impl Attempt {
         }
     }
 
-    /// Returns the puzzle and its solution as grids of these rules.
+    /// Returns the puzzle and its solution as grids with these rules.
     pub fn grids(&self, rules: &Arc<Rules>) -> (Grid, Grid) {
         match self {
             Attempt::Classic { grid, givens } => {

@@ -1,4 +1,4 @@
-//! A puzzle with clues in the making: which clues and givens it has so far.
+//! A puzzle with clues under construction: the clues and givens so far.
 
 use std::ops::RangeInclusive;
 use std::sync::Arc;

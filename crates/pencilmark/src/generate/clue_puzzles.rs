@@ -1,8 +1,9 @@
-//! Puzzles with clues: clues are drawn on a full grid, and then the puzzle is brought to the level wished for.
+//! Puzzles with clues: clues are drawn on a full grid, and then the puzzle is adjusted to the wished level.
 //!
-//! A puzzle is one of a row of drafts, each of which says less than the one before and so is harder. Where cages cover the board, neighbouring
-//! cages are joined one after the other; elsewhere givens are taken away. Halving the row finds a draft of the level in a few
-//! gradings, and a search proves that its solution is the only one. Overlapping grids without clues come to their level in the same way.
+//! A puzzle is chosen from a sequence of drafts, each with less information than the previous one and so harder. If cages
+//! cover the board, neighbouring cages are joined one after the other; otherwise givens are removed. A binary search over
+//! the sequence finds a draft of the level in a few gradings, and a search proves that its solution is unique.
+//! Overlapping grids without clues reach their level in the same way.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -19,14 +20,14 @@ use pencilmark_search::kernel9::CodePath;
 use pencilmark_search::limits::{End, Limits};
 use pencilmark_search::solver::Solver;
 
-use crate::generate::any_rules::Shop;
+use crate::generate::any_rules::MakingContext;
 use crate::generate::attempt::Attempt;
 use crate::generate::clue_draft::{Draft, number_in};
 use crate::generate::clues::canvas::edges;
 use crate::generate::dice::Dice;
 use crate::generate::grids::{Draw, Grids};
 use crate::generate::judge::menu;
-use crate::generate::wish::{ClueWish, KindAmount, Thinness, Wish};
+use crate::generate::wish::{ClueWish, KindAmount, Minimality, Wish};
 
 /// The nodes that a question may cost whose answer may as well be no.
 const NODES: u64 = 300;
@@ -85,7 +86,7 @@ impl ClueWorkshop {
     /// Returns a full grid of some rules.
     pub(super) fn full_grid(&mut self, rules: &Arc<Rules>, draw: Draw, dice: &mut Dice) -> Option<Grid> {
         if !rules.is_classic() {
-            return Shop { solver: &mut self.solver, cancel: None, nodes: NODES }.full(rules, dice);
+            return MakingContext { solver: &mut self.solver, cancel: None, nodes: NODES }.full(rules, dice);
         }
         let digits = self.grids.draw(draw, dice);
         let digit = |value: u8| rules.values().digit(i32::from(value));
@@ -168,16 +169,16 @@ impl ClueWorkshop {
             !group.iter().any(|cell| clues.iter().any(|clue| clue.cells.iter().flatten().any(|c| c == cell)))
         };
         groups.sort_by_key(is_beside);
-        let least = match (&wish.givens, wish.thinness) {
-            (Some(range), Thinness::AsWished) => number_in(range, dice),
-            (None, _) | (_, Thinness::Minimal) => order.percent_of_cells(draft, FEWEST),
+        let least = match (&wish.givens, wish.minimality) {
+            (Some(range), Minimality::AsWished) => number_in(range, dice),
+            (None, _) | (_, Minimality::Minimal) => order.percent_of_cells(draft, FEWEST),
         };
         let (left, mut gone) = match order.is_for_singles() {
             true => (Vec::new(), groups),
             false => self.parted_by_need(draft, groups, least, order),
         };
         let thin = draft.with_givens(left.iter().flatten());
-        if wish.thinness == Thinness::Minimal {
+        if wish.minimality == Minimality::Minimal {
             return Some(thin);
         }
         dice.shuffle(&mut gone);
@@ -205,7 +206,7 @@ impl ClueWorkshop {
         least: usize,
         order: &Order<'_>,
     ) -> (Vec<Vec<Cell>>, Vec<Vec<Cell>>) {
-        let mut shop = Shop { solver: &mut self.solver, cancel: Some(order.cancel), nodes: NODES };
+        let mut shop = MakingContext { solver: &mut self.solver, cancel: Some(order.cancel), nodes: NODES };
         let thin = shop.thin(&draft.solution(), &groups, least);
         groups.into_iter().partition(|group| thin.is_given(group[0]))
     }
@@ -277,7 +278,7 @@ impl ClueWorkshop {
         order: &Order<'_>,
         dice: &mut Dice,
     ) -> Option<Draft> {
-        if order.clue_wish.thinness == Thinness::AsWished {
+        if order.clue_wish.minimality == Minimality::AsWished {
             return Some(draft);
         }
         let mut clues = draft.loose_clues(order.clue_wish);
@@ -295,7 +296,7 @@ impl ClueWorkshop {
     }
 
     fn is_unique(&mut self, puzzle: &Grid, cancel: &AtomicBool) -> bool {
-        Shop { solver: &mut self.solver, cancel: Some(cancel), nodes: PROOF_NODES }.is_puzzle(puzzle)
+        MakingContext { solver: &mut self.solver, cancel: Some(cancel), nodes: PROOF_NODES }.is_puzzle(puzzle)
     }
 }
 
@@ -314,7 +315,7 @@ impl Order<'_> {
 
     /// True if nothing harder than singles is wished for. Grading takes no time then, and proves the solution.
     fn is_for_singles(&self) -> bool {
-        let range = self.wish.level.as_ref().filter(|_| self.wish.thinness == Thinness::AsWished);
+        let range = self.wish.level.as_ref().filter(|_| self.wish.minimality == Minimality::AsWished);
         range.is_some_and(|range| *range.end() <= SINGLES)
     }
 

@@ -1,28 +1,28 @@
-//! Random numbers that depend on a seed and names alone, and are the same on every machine and in every version.
+//! Random numbers determined by a seed and a purpose, the same on every machine and in every version.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
-/// What random numbers are used for, so that two uses of the same seed are independent.
+/// The purpose of random numbers, so that two purposes with the same seed are independent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Use {
     /// A full grid.
     Grid,
-    /// The givens to remove, and their order.
+    /// The choice and order of givens to remove.
     Puzzle,
-    /// The order of lines.
+    /// The order of lines in a list.
     Order,
     /// The regions of a jigsaw.
     Regions,
-    /// The name of a game.
+    /// The name of a new game.
     Name,
 }
 
-/// A stream of random numbers (ChaCha with 8 rounds, keyed by the names).
+/// A stream of random numbers (ChaCha with 8 rounds, keyed by seed, purpose and item).
 pub struct Dice(ChaCha8Rng);
 
 impl Dice {
-    /// The dice for an attempt at an item.
+    /// Creates the stream for an attempt at an item.
     pub fn new(seed: u64, used: Use, item: u64, attempt: u64) -> Dice {
         let mut key = [0; 32];
         let names = [seed, item, attempt, used as u64];
@@ -32,17 +32,17 @@ impl Dice {
         Dice(ChaCha8Rng::from_seed(key))
     }
 
-    /// 64 random bits.
+    /// Returns 64 random bits.
     pub fn roll(&mut self) -> u64 {
         self.0.next_u64()
     }
 
-    /// A number below `count`, each as likely to within `count` parts in 2^32.
+    /// Returns a random number below `count`, nearly uniform (the bias is below `count` / 2^32).
     pub fn below(&mut self, count: usize) -> usize {
         ((u64::from(self.0.next_u32()) * count as u64) >> 32) as usize
     }
 
-    /// Puts items in a random order (Fisher and Yates).
+    /// Shuffles items (Fisher and Yates).
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         // The low bits of a product are as random as the number itself, but for the few bits that were used: of four draws
         // below 1,000 none is off by more than one in 2^24.

@@ -1,4 +1,4 @@
-//! Puzzles near another one: some of its givens removed, and others added until there is one solution again.
+//! Neighbours of a puzzle: some of its givens removed, and others added until the solution is unique again.
 
 use std::ops::ControlFlow;
 
@@ -12,20 +12,20 @@ const MOST_SOLUTIONS: u64 = 4000;
 /// The symbol of an empty cell.
 const EMPTY: u8 = b'.';
 
-/// Exchanges givens of classic puzzles, written as 81 characters.
+/// Exchanges givens of classic puzzles, given as 81 characters.
 pub struct Exchanger {
     single: Single,
     solutions: Vec<Text>,
 }
 
 impl Exchanger {
-    /// Creates an exchanger on this path of the kernel.
+    /// Creates an exchanger on this code path.
     pub fn on(path: CodePath) -> Exchanger {
         Exchanger { single: Single::on(path), solutions: Vec::new() }
     }
 
-    /// Returns a minimal puzzle that comes of another by removing `count` givens and adding at most as many; `None` if there is none by the
-    /// givens that the dice choose.
+    /// Returns a minimal puzzle made from another by removing `count` givens and adding at most as many; `None` if the
+    /// randomly chosen givens lead to none.
     pub fn exchange(&mut self, puzzle: &Text, count: usize, dice: &mut Dice) -> Option<Text> {
         let mut puzzle = *puzzle;
         let mut givens = givens_of(&puzzle);

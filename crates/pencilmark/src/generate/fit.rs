@@ -1,4 +1,4 @@
-//! Puzzles with givens in just the cells of a pattern.
+//! Puzzles whose givens are exactly the cells of a pattern.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -16,7 +16,7 @@ const TURNS: usize = 150;
 /// Counting goes no further.
 const MOST: u64 = 500;
 
-/// Looks for grids that a pattern fixes.
+/// Searches for full grids that the cells of a pattern determine.
 pub struct Fitter {
     bulk: Bulk,
     texts: Vec<Text>,
@@ -24,15 +24,15 @@ pub struct Fitter {
 }
 
 impl Fitter {
-    /// Creates a fitter on this code path of the kernel.
+    /// Creates a search on this code path.
     pub fn on(path: CodePath) -> Fitter {
         Fitter { bulk: Bulk::on(path), texts: Vec::new(), outcomes: Vec::new() }
     }
 
-    /// Walks from a grid towards fewer solutions of what the pattern leaves of it, until there is one.
+    /// Walks from a full grid to others with fewer solutions of the pattern's givens, until the solution is unique.
     ///
     /// # Errors
-    /// When that takes too long or the flag was set: the fewest solutions that were found.
+    /// If that takes too long or the cancel flag was set: the smallest number of solutions found.
     pub fn fit(
         &mut self,
         start: Full,
@@ -78,7 +78,7 @@ impl Fitter {
     }
 }
 
-/// What a pattern leaves of a grid.
+/// Returns the givens of a full grid in the cells of a pattern.
 pub fn masked(grid: &Full, pattern: CellBits) -> Text {
     std::array::from_fn(|cell| if pattern & (1 << cell) != 0 { b'0' + grid[cell] } else { b'.' })
 }

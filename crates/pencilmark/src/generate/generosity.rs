@@ -1,4 +1,4 @@
-//! How many givens puzzles have beyond those that one solution needs: more givens leave more to find at every turn.
+//! The number of givens beyond those needed for uniqueness: more givens make more steps available at every point.
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::rules::Rules;
@@ -7,9 +7,9 @@ use pencilmark_logic::level::Level;
 use crate::generate::attempt::Attempt;
 use crate::generate::dice::{Dice, Use};
 use crate::generate::pattern::{CellBits, PatternSymmetry};
-use crate::generate::reach::Sketch;
+use crate::generate::reach::SubsetSolver;
 use crate::generate::walk::Full;
-use crate::generate::wish::{Thinness, Wish};
+use crate::generate::wish::{Minimality, Wish};
 
 /// The fewest givens of a classic puzzle for beginners, unless the wish says otherwise.
 const GENEROUS: usize = 34;
@@ -35,7 +35,7 @@ const GIANT: usize = 300;
 /// singles and subsets leave of it. The givens are drawn by the digits of the grid, so that they depend on nothing else.
 pub(super) fn with_more_givens(
     attempt: &Attempt,
-    left: Option<Sketch>,
+    left: Option<SubsetSolver>,
     wish: &Wish,
     seed: u64,
 ) -> Option<Attempt> {
@@ -53,7 +53,7 @@ pub(super) fn with_more_givens(
 
 /// Returns how many candidates singles and subsets should leave at most.
 fn most_candidates(wish: &Wish) -> Option<usize> {
-    if !wish.leaves_givens_open() || wish.of_other_figures() {
+    if !wish.allows_any_givens() || wish.of_other_figures() {
         return None;
     }
     match wish.level.as_ref()?.end() {
@@ -99,7 +99,7 @@ impl MoreGivens<'_> {
 
     /// Adds givens, none with which subsets solve the puzzle, until they leave few enough candidates. (A board with very many is
     /// mostly too hard, and it takes long to see that.)
-    fn add_until_few_candidates(&mut self, mut left: Sketch, most: usize) {
+    fn add_until_few_candidates(&mut self, mut left: SubsetSolver, most: usize) {
         let (mut dice, groups) = self.draw_groups();
         if dice.below(AS_DRAWN) == 0 {
             return;
@@ -123,7 +123,7 @@ impl MoreGivens<'_> {
 /// nearly all extreme, and those for beginners are generous.
 pub(super) fn least_for_level(wish: &Wish, rules: &Rules, dice: &mut Dice) -> usize {
     let cells = rules.cells().len();
-    let is_free = wish.givens.is_none() && wish.thinness == Thinness::AsWished;
+    let is_free = wish.givens.is_none() && wish.minimality == Minimality::AsWished;
     let has_grids = rules.layout().shape().is_some_and(|shape| shape.grids().len() > 1);
     if let Some(range) = wish.level.as_ref().filter(|_| is_free && has_grids) {
         return cells * percent_of_grids(*range.end(), dice) / 100;

@@ -1,46 +1,46 @@
 //! Random full classic grids.
 
 use pencilmark_search::kernel9::CodePath;
-use pencilmark_search::kernel9::making::{Drawer, Evenness};
+use pencilmark_search::kernel9::making::{Drawer, Uniformity};
 
 use crate::generate::dice::{Dice, Use};
 use crate::generate::walk::Full;
 
-/// How near to uniform grids are drawn.
+/// How full grids are generated, and how close to uniform their distribution is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Draw {
-    /// Fast, and nearly uniform: see [`Evenness::Near`].
+    /// Fast and nearly uniform: see [`Uniformity::Near`].
     #[default]
     Near,
-    /// Slower, and uniform as far as can be measured: see [`Evenness::Uniform`].
+    /// Slower and practically uniform: see [`Uniformity::Uniform`].
     Uniform,
-    /// A base grid and a hundred random transformations of it (transposing, swapping rows, columns, bands and stacks), as small
-    /// programs did: all grids are relatives.
+    /// A base grid with a hundred random transformations (transposing, swapping rows, columns, bands and stacks), as simple
+    /// programs do: all grids are equivalent.
     Base,
 }
 
-/// Makes random full classic grids.
+/// A generator of random full classic grids.
 pub struct Grids {
     drawer: Drawer,
 }
 
 impl Grids {
-    /// Makes a maker on this path of the kernel.
+    /// Creates a generator on this code path.
     pub fn on(path: CodePath) -> Grids {
         Grids { drawer: Drawer::on(path) }
     }
 
-    /// Returns the grid of each (item, attempt), in order.
+    /// Returns a grid for each (item, attempt), in order.
     pub fn make(&mut self, seed: u64, draw: Draw, items: &[(u64, u64)]) -> Vec<Full> {
         let dice = |(item, attempt): &(u64, u64)| Dice::new(seed, Use::Grid, *item, *attempt);
         items.iter().map(|item| self.draw(draw, &mut dice(item))).collect()
     }
 
-    /// Draws a grid with these dice.
+    /// Generates a grid with the given random stream.
     pub fn draw(&mut self, draw: Draw, dice: &mut Dice) -> Full {
         match draw {
-            Draw::Near => self.drawer.draw(Evenness::Near, &mut || dice.roll()),
-            Draw::Uniform => self.drawer.draw(Evenness::Uniform, &mut || dice.roll()),
+            Draw::Near => self.drawer.draw(Uniformity::Near, &mut || dice.roll()),
+            Draw::Uniform => self.drawer.draw(Uniformity::Uniform, &mut || dice.roll()),
             Draw::Base => base(dice),
         }
     }

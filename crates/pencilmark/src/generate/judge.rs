@@ -1,4 +1,4 @@
-//! The check that a puzzle is as it was wished for.
+//! The check whether a generated puzzle meets the wish.
 
 use pencilmark_core::board::Board;
 use pencilmark_core::grid::Grid;
@@ -11,14 +11,14 @@ use pencilmark_search::plain;
 use pencilmark_search::solver::Solver;
 
 use crate::generate::attempt::Attempt;
-use crate::generate::reach::Sketch;
+use crate::generate::reach::SubsetSolver;
 use crate::generate::wish::{ClueWish, Gem, Missed, OneHardStep, Reached, Wish};
 use crate::rate::{Budget, Rater, Rating, Scale};
 
 /// The rating of a hidden triple: no single, intersection, pair or triple is rated higher.
 const RATING_OF_SUBSETS: Tenths = Tenths(40);
 
-/// Checks puzzles against a wish, cheap questions first.
+/// Checks puzzles against a wish, cheap checks first.
 pub struct Judge {
     wish: Wish,
     menu: Menu,
@@ -32,12 +32,12 @@ impl Judge {
         Judge { menu: menu(&wish), wish, rater: Rater::new(Solver::new()), explainer: Explainer::new() }
     }
 
-    /// Asks what an attempt's digits answer, without logic: the number of givens, and levels and ratings that are soon seen to be
-    /// missed. Returns the board as singles and subsets leave it, where a level was wished for that takes more.
+    /// Performs the checks that need no logic on an attempt: the number of givens, and levels and ratings that can quickly
+    /// be excluded. Returns the board reduced by singles and subsets, if a level was wished that needs more.
     ///
     /// # Errors
-    /// When the wish is not met; the error names the first part that is missed.
-    pub fn glance(&self, attempt: &Attempt) -> Result<Option<Sketch>, Missed> {
+    /// If the wish is not met; the error names the first part that is missed.
+    pub fn precheck(&self, attempt: &Attempt) -> Result<Option<SubsetSolver>, Missed> {
         let givens = attempt.count_givens();
         if let Some(range) = &self.wish.givens
             && !range.contains(&givens)
@@ -49,11 +49,11 @@ impl Judge {
         Ok(left)
     }
 
-    /// Returns the figures of a puzzle that meets the wish, given that it passed at a [`Judge::glance`]. The puzzle must have that
-    /// one solution.
+    /// Returns the properties of a puzzle that meets the wish, after it has passed [`Judge::precheck`]. `solution` must be
+    /// its only solution.
     ///
     /// # Errors
-    /// When the wish is not met; the error names the first part that is missed.
+    /// If the wish is not met; the error names the first part that is missed.
     pub fn judge(&mut self, puzzle: &Grid, solution: &Grid) -> Result<Reached, Missed> {
         let givens = puzzle.givens().len();
         let clues = self.count_clues(puzzle);
@@ -71,11 +71,11 @@ impl Judge {
             return Ok(Reached { givens, clues, grade: None, hodoku: None, cost: None, se: None });
         }
         let puzzle = &Board::new(puzzle.clone());
-        let grade = if self.wish.of_path() { Some(self.grade(puzzle)?) } else { None };
+        let grade = if self.wish.depends_on_path() { Some(self.grade(puzzle)?) } else { None };
         let hodoku = match &self.wish.hodoku {
             None => None,
             Some(range) => {
-                let rating = self.rater.on(puzzle, solution, Scale::Hodoku, &Budget::USUAL);
+                let rating = self.rater.rate_solved(puzzle, solution, Scale::Hodoku, &Budget::DEFAULT);
                 let Ok(Rating::Hodoku(rating)) = rating else { return Err(Missed::NoPuzzle) };
                 if !range.contains(&rating.score) {
                     return Err(Missed::Hodoku(rating.score));
@@ -93,19 +93,19 @@ impl Judge {
         Ok(Reached { givens, clues, grade, hodoku, cost, se: self.se(puzzle)? })
     }
 
-    /// Returns all figures of a puzzle that the wish asks for, whether or not they are as wished.
+    /// Returns the properties that the wish concerns, whether or not they meet it.
     pub fn describe(&mut self, puzzle: &Grid, solution: &Grid) -> Reached {
         let (givens, clues) = (puzzle.givens().len(), self.count_clues(puzzle));
         let puzzle = &Board::new(puzzle.clone());
-        let grade = self.wish.of_path().then(|| grade::grade(puzzle, &Menu::easiest()));
+        let grade = self.wish.depends_on_path().then(|| grade::grade(puzzle, &Menu::easiest()));
         let hodoku = match self.wish.hodoku {
-            Some(_) => match self.rater.on(puzzle, solution, Scale::Hodoku, &Budget::USUAL) {
+            Some(_) => match self.rater.rate_solved(puzzle, solution, Scale::Hodoku, &Budget::DEFAULT) {
                 Ok(Rating::Hodoku(rating)) => Some(rating),
                 Ok(_) | Err(_) => None,
             },
             None => None,
         };
-        let cost = self.wish.cost.as_ref().and_then(|_| plain::cost(puzzle, Budget::USUAL.cost));
+        let cost = self.wish.cost.as_ref().and_then(|_| plain::cost(puzzle, Budget::DEFAULT.cost));
         let se = if self.wish.se.is_some() || self.wish.gem != Gem::Any {
             self.explainer.rate(puzzle, EarlyStop::Never, ExplainerLimits::none()).ok()
         } else {
@@ -120,10 +120,10 @@ impl Judge {
 
     /// Rejects levels that are soon seen to be missed, before the path is worked out. Returns what singles and subsets leave where more is
     /// wished for.
-    fn reach(&self, attempt: &Attempt) -> Result<Option<Sketch>, Missed> {
+    fn reach(&self, attempt: &Attempt) -> Result<Option<SubsetSolver>, Missed> {
         let (Some(range), None) = (&self.wish.level, self.wish.only) else { return Ok(None) };
         let Some(values) = attempt.classic_values() else { return Ok(None) };
-        let mut sketch = Sketch::new(&values);
+        let mut sketch = SubsetSolver::new(&values);
         if sketch.solve_by_singles() {
             return if *range.start() > SINGLES { Err(Missed::Level(SINGLES)) } else { Ok(None) };
         }
@@ -148,11 +148,11 @@ impl Judge {
     fn reach_of_rating(&self, attempt: &Attempt) -> Result<(), Missed> {
         let wish = &self.wish;
         let hard = wish.se.as_ref().is_some_and(|range| *range.start() > RATING_OF_SUBSETS);
-        if !hard || wish.of_path() || wish.hodoku.is_some() || wish.cost.is_some() {
+        if !hard || wish.depends_on_path() || wish.hodoku.is_some() || wish.cost.is_some() {
             return Ok(());
         }
         match attempt.classic_values() {
-            Some(values) if Sketch::new(&values).solve_by_subsets() => {
+            Some(values) if SubsetSolver::new(&values).solve_by_subsets() => {
                 Err(Missed::Se(Some(RATING_OF_SUBSETS)))
             }
             Some(_) | None => Ok(()),

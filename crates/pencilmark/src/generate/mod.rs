@@ -1,7 +1,8 @@
-//! Full grids and puzzles, made by seed.
+//! Generation of full grids and puzzles by seed.
 //!
-//! Puzzle k depends on the seed, the wish and k alone: every attempt at it has dice of its own, so neither neighbours nor
-//! threads nor the machine change it. Classic puzzles are made hundreds at a time, on the lanes of the bulk solver.
+//! Puzzle k depends only on the seed, the wish and k: every attempt has its own random stream, so the result is
+//! independent of other puzzles, threads and machine. Classic puzzles are made hundreds at a time, on the lanes of the
+//! bulk solver.
 
 pub mod dice;
 pub mod pattern;

@@ -1,4 +1,4 @@
-//! Which cells have givens: symmetries of a pattern, and patterns given as masks.
+//! Patterns of givens: their symmetries, and patterns given as masks.
 
 use std::collections::HashSet;
 use std::fmt;
@@ -8,29 +8,29 @@ use pencilmark_core::cell::{Cell, Places};
 /// Cells of a classic grid as bits, row by row.
 pub type CellBits = u128;
 
-/// The moves under which a pattern stays the same.
+/// The symmetry of a pattern of givens.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum PatternSymmetry {
-    /// No move at all.
+    /// No symmetry is required.
     #[default]
     None,
-    /// Half a turn.
+    /// Symmetric under rotation by 180 degrees.
     Rot180,
-    /// A quarter turn.
+    /// Symmetric under rotation by 90 degrees.
     Rot90,
-    /// Left and right swapped.
+    /// Symmetric under reflection left to right.
     Mirror,
-    /// Top and bottom swapped.
+    /// Symmetric under reflection top to bottom.
     Flip,
-    /// Left and right swapped, and top and bottom.
+    /// Symmetric under both reflections, left to right and top to bottom.
     Mirrors,
-    /// Rows and columns swapped.
+    /// Symmetric under reflection in the main diagonal.
     Diagonal,
-    /// Swapped over the other diagonal.
+    /// Symmetric under reflection in the anti-diagonal.
     Antidiagonal,
-    /// Swapped over each of the diagonals.
+    /// Symmetric under reflections in both diagonals.
     Diagonals,
-    /// All symmetries of the square at once.
+    /// Symmetric under all symmetries of the square.
     Full,
 }
 
@@ -38,7 +38,7 @@ pub enum PatternSymmetry {
 type Move = fn([usize; 2], [usize; 2]) -> Option<[usize; 2]>;
 
 impl PatternSymmetry {
-    /// All symmetries of a pattern.
+    /// All symmetries of patterns.
     pub const ALL: [PatternSymmetry; 10] = [
         PatternSymmetry::None,
         PatternSymmetry::Rot180,
@@ -52,7 +52,7 @@ impl PatternSymmetry {
         PatternSymmetry::Full,
     ];
 
-    /// Returns its name, as `rot180`.
+    /// Returns the name of the symmetry, such as `rot180`.
     pub fn name(self) -> &'static str {
         match self {
             PatternSymmetry::None => "none",
@@ -84,7 +84,8 @@ impl PatternSymmetry {
         }
     }
 
-    /// The cells of a board in groups that stand or fall together, by their first cell. A place that is no cell drops out of its group.
+    /// Returns the orbits of the board's cells: groups that are given or empty together, sorted by their first cell.
+    /// Positions without a cell are left out.
     pub fn orbits(self, board: &dyn Places) -> Vec<Vec<Cell>> {
         let sides = [board.rows(), board.columns()];
         let places = || (0..sides[0]).flat_map(|row| (0..sides[1]).map(move |column| [row, column]));
@@ -109,7 +110,7 @@ impl PatternSymmetry {
         orbits
     }
 
-    /// True when a pattern has this symmetry.
+    /// True if a pattern has this symmetry.
     pub fn holds(self, board: &dyn Places, given: impl Fn(Cell) -> bool) -> bool {
         self.orbits(board).iter().all(|orbit| {
             let count = orbit.iter().filter(|cell| given(**cell)).count();
@@ -118,7 +119,7 @@ impl PatternSymmetry {
     }
 }
 
-/// Returns why no classic puzzle with one solution has givens in these cells alone, where that is known.
+/// Returns the reason why no classic puzzle with givens in exactly these cells has one solution, if one is known.
 pub fn obstacle(pattern: &[Cell]) -> Option<String> {
     if pattern.len() < FEWEST_GIVENS {
         return Some(format!("it has {} cells, and {FEWEST_GIVENS} givens are the fewest", pattern.len()));

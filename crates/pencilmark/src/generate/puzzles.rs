@@ -1,4 +1,4 @@
-//! Puzzles that are made to meet a wish.
+//! Generation of puzzles that meet a wish.
 
 use std::cmp::Reverse;
 use std::ops::Range;
@@ -25,77 +25,79 @@ use crate::generate::judge::Judge;
 use crate::generate::pattern::{CellBits, PatternSymmetry};
 use crate::generate::vicinity::Vicinity;
 pub use crate::generate::walk::Full;
-use crate::generate::wish::{ClueWish, Missed, Reached, Thinness, Wish};
+use crate::generate::wish::{ClueWish, Minimality, Missed, Reached, Wish};
 use crate::messages::missed;
 
 /// How many puzzles are worked on at once, to fill the lanes.
 const AT_ONCE: usize = 1024;
 
-/// The puzzles to make.
+/// The specification of puzzles to generate.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct MakingTask {
     /// The rules of the puzzles.
     pub rules: Arc<Rules>,
-    /// What the puzzles should be like.
+    /// The wished properties of the puzzles.
     pub wish: Wish,
-    /// Where full grids come from; on other than classic boards always the same.
+    /// How full grids are generated; on boards that are not classic there is only one way.
     pub draw: Draw,
     /// The seed of all random choices.
     pub seed: u64,
-    /// The most attempts for one puzzle.
+    /// The maximum number of attempts for one puzzle.
     pub attempts: u64,
 }
 
 impl MakingTask {
-    /// Makes puzzles of these rules that meet the wish: drawn nearly uniformly, with at most 10,000 attempts each.
+    /// Creates a task for puzzles with these rules that meet the wish, with nearly uniform grids and at most 10,000
+    /// attempts each.
     pub fn new(rules: impl Into<Arc<Rules>>, wish: Wish, seed: u64) -> MakingTask {
         MakingTask { rules: rules.into(), wish, draw: Draw::Near, seed, attempts: 10_000 }
     }
 
-    /// Says where full grids come from.
+    /// Sets how full grids are generated.
     #[must_use]
     pub fn with_draw(self, draw: Draw) -> MakingTask {
         MakingTask { draw, ..self }
     }
 
-    /// Limits the attempts for one puzzle.
+    /// Sets the maximum number of attempts for one puzzle.
     #[must_use]
     pub fn with_attempts(self, attempts: u64) -> MakingTask {
         MakingTask { attempts, ..self }
     }
 }
 
-/// A puzzle, proved to have one solution.
+/// A generated puzzle, proved to have one solution.
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub struct Made {
-    /// The puzzle: its values are givens.
+    /// The puzzle; all its values are givens.
     pub puzzle: Grid,
-    /// The only solution.
+    /// The unique solution of the puzzle.
     pub solution: Grid,
-    /// The figures that the wish asks for.
+    /// The properties of the puzzle that the wish concerns.
     pub reached: Reached,
-    /// How many attempts it took.
+    /// The number of attempts that the puzzle took.
     pub attempts: u64,
 }
 
-/// A wish that could not be met within its budget.
+/// The error of a wish that could not be met within its budget.
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub struct Unmet {
-    /// How many puzzles were tried.
+    /// The number of attempts made.
     pub attempts: u64,
-    /// True when the watch cancelled before the attempts were used up.
+    /// True if the generation was cancelled before the attempts were used up.
     pub is_cancelled: bool,
-    /// What the nearest of them missed: of those that passed the most questions the one least far from the wish.
+    /// The part of the wish that the nearest puzzle missed: among the puzzles that passed most checks, the one closest to
+    /// the wish.
     pub nearest: Missed,
-    /// That puzzle and what it reached, or `None` when no attempt gave a puzzle with one solution.
+    /// The nearest puzzle with its properties; `None` if no attempt gave a puzzle with one solution.
     pub made: Option<Box<Made>>,
 }
 
 impl Unmet {
-    /// How many attempts failed, and what the nearest puzzle missed.
+    /// Returns the number of failed attempts and the part that the nearest puzzle missed, as a message.
     pub fn message(&self) -> Message {
         let say = if self.is_cancelled { missed::unmet_so_far } else { missed::unmet };
         say(self.attempts, self.nearest.message())
@@ -106,27 +108,27 @@ print_as_message!(Unmet);
 
 impl std::error::Error for Unmet {}
 
-/// What others see of a job of making while it runs, and how they end it.
+/// Shared state for monitoring and cancelling a running generation job.
 #[derive(Default, Debug)]
 pub struct MakingWatch {
-    /// How many attempts were made so far.
+    /// The number of attempts made so far.
     pub attempts: AtomicU64,
-    /// How many of them missed the wish, by the stage of the question that they missed.
+    /// The number of attempts that missed the wish, by the stage of the check that they failed.
     pub missed: [AtomicU64; Missed::STAGES],
-    /// Set to end the job soon.
+    /// A flag that, when set, ends the job soon.
     pub cancel: AtomicBool,
 }
 
-/// Makes puzzles, one after the other or many at a time.
+/// Generates puzzles, one by one or many at a time.
 pub struct Maker {
     task: MakingTask,
     judge: Judge,
-    shop: Shop,
+    shop: MakingContext,
     solver: Solver,
 }
 
 /// Where puzzles are made.
-enum Shop {
+enum MakingContext {
     Classic(Box<Classic>),
     Clues(Box<ClueWorkshop>),
     AnyRules,
@@ -141,26 +143,26 @@ struct Classic {
 }
 
 impl Maker {
-    /// Creates a maker on this path of the kernel.
+    /// Creates a generator on this code path.
     pub fn on(path: CodePath, task: MakingTask) -> Maker {
         let shop = if task.clue_wish().is_some() {
-            Shop::Clues(Box::new(ClueWorkshop::on(path, &task.wish)))
+            MakingContext::Clues(Box::new(ClueWorkshop::on(path, &task.wish)))
         } else if task.rules.is_classic() {
             let (grids, thinner, fitter) = (Grids::on(path), Thinner::on(path), Fitter::on(path));
-            Shop::Classic(Box::new(Classic { grids, thinner, fitter, vicinity: Vicinity::on(path) }))
+            MakingContext::Classic(Box::new(Classic { grids, thinner, fitter, vicinity: Vicinity::on(path) }))
         } else {
-            Shop::AnyRules
+            MakingContext::AnyRules
         };
         Maker { judge: Judge::new(task.wish.clone()), task, shop, solver: Solver::on(path) }
     }
 
-    /// Makes the puzzles with these numbers, in order.
+    /// Generates the puzzles with these numbers, in order.
     pub fn make(&mut self, items: Range<u64>) -> Vec<Result<Made, Unmet>> {
         self.make_watched(items, &MakingWatch::default())
     }
 
-    /// Makes the puzzles with these numbers, in order, and counts attempts as they are made; those that are not made when the watch
-    /// cancels are unmet.
+    /// Generates the puzzles with these numbers, in order, and counts attempts in `watch`; puzzles not finished when the
+    /// watch is cancelled are reported as unmet.
     pub fn make_watched(&mut self, items: Range<u64>, watch: &MakingWatch) -> Vec<Result<Made, Unmet>> {
         let mut done: Vec<Option<Result<Made, Unmet>>> = items.clone().map(|_| None).collect();
         let mut pending: Vec<Pending> = items.enumerate().map(Pending::new).collect();
@@ -233,7 +235,7 @@ impl Maker {
 
     /// Asks what the attempt's own form can answer, and makes grids of it only then.
     fn accepted(&mut self, attempt: &Attempt, attempts: u64) -> Result<Made, Missed> {
-        let left = self.judge.glance(attempt)?;
+        let left = self.judge.precheck(attempt)?;
         let generous = generosity::with_more_givens(attempt, left, &self.task.wish, self.task.seed);
         let attempt = generous.as_ref().unwrap_or(attempt);
         let (puzzle, solution) = attempt.grids(&self.task.rules);
@@ -263,10 +265,10 @@ impl Maker {
     /// Cells taken one by one, to the end, leave a minimal puzzle anyway.
     fn is_thin(&mut self, puzzle: &Grid) -> bool {
         let wish = &self.task.wish;
-        match wish.thinness {
-            Thinness::AsWished => true,
-            Thinness::Minimal if wish.symmetry == PatternSymmetry::None && wish.pattern.is_none() => true,
-            Thinness::Minimal => any_rules::is_minimal(puzzle, &mut self.solver),
+        match wish.minimality {
+            Minimality::AsWished => true,
+            Minimality::Minimal if wish.symmetry == PatternSymmetry::None && wish.pattern.is_none() => true,
+            Minimality::Minimal => any_rules::is_minimal(puzzle, &mut self.solver),
         }
     }
 
@@ -274,12 +276,12 @@ impl Maker {
     fn candidates(&mut self, tries: &[(u64, u64)], cancel: &AtomicBool) -> Vec<Candidate> {
         let Maker { task, shop, solver, .. } = self;
         match shop {
-            Shop::Classic(classic) => classic.candidates(task, tries, cancel),
-            Shop::Clues(workshop) => {
+            MakingContext::Classic(classic) => classic.candidates(task, tries, cancel),
+            MakingContext::Clues(workshop) => {
                 let one = |(item, attempt): &(u64, u64)| task.with_clues(*item, *attempt, workshop, cancel);
                 tries.iter().map(one).map(|attempt| attempt.ok_or(u64::MAX)).collect()
             }
-            Shop::AnyRules => {
+            MakingContext::AnyRules => {
                 let one = |(item, attempt): &(u64, u64)| task.any_rules(*item, *attempt, solver);
                 tries.iter().map(one).map(|attempt| attempt.ok_or(u64::MAX)).collect()
             }
@@ -336,11 +338,11 @@ impl MakingTask {
 
     /// The fewest givens to leave: a number of those wished for, or none.
     fn least(&self, dice: &mut Dice) -> usize {
-        match (&self.wish.givens, self.wish.thinness) {
-            (Some(range), Thinness::AsWished) => {
+        match (&self.wish.givens, self.wish.minimality) {
+            (Some(range), Minimality::AsWished) => {
                 range.start() + dice.below((range.end() + 1).saturating_sub(*range.start()).max(1))
             }
-            (None, _) | (_, Thinness::Minimal) => 0,
+            (None, _) | (_, Minimality::Minimal) => 0,
         }
     }
 
@@ -433,7 +435,7 @@ impl MakingTask {
         !self.rules.is_classic()
             || self.wish.pattern.is_some()
             || self.wish.clues.is_some()
-            || self.wish.takes_searches()
+            || self.wish.needs_long_searches()
     }
 
     /// How many puzzles a thread takes at once: many where they are made in lock-step and anything goes.

@@ -1,4 +1,5 @@
-//! How rare puzzles are, by tables that `examples/count_rarities` counts.
+//! Statistics of generated puzzles: how rare levels, ratings and techniques are, from tables that `examples/count_rarities`
+//! produces.
 
 use std::ops::RangeInclusive;
 use std::sync::OnceLock;
@@ -10,35 +11,35 @@ use pencilmark_logic::level::Level;
 
 use crate::generate::wish::Wish;
 
-/// How the puzzles were made that were counted together.
+/// How the counted puzzles were generated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CountedKind {
-    /// Givens taken away as far as half-turn symmetry allows.
+    /// Givens removed as far as half-turn symmetry allows.
     HalfTurn,
-    /// Givens taken away until each is needed.
+    /// Givens removed until the puzzle is minimal.
     Any,
-    /// Givens with half-turn symmetry, taken away down to a number drawn from 20 to 40.
+    /// Givens with half-turn symmetry, removed down to a random number from 20 to 40.
     Spread,
 }
 
-/// Puzzles of one kind, level and rating.
+/// The statistics of puzzles of one kind, level and rating.
 #[derive(Clone, Debug)]
 pub struct RarityClass {
-    /// How they were made.
+    /// How the puzzles were generated.
     pub kind: CountedKind,
     /// The level of the puzzles.
     pub level: Level,
-    /// Their rating by Sudoku Explainer.
+    /// The Sudoku Explainer rating of the puzzles.
     pub rating: Tenths,
-    /// How many there were.
+    /// The number of puzzles.
     pub puzzles: u64,
-    /// How many of them have no superfluous given.
+    /// The number of minimal puzzles among them.
     pub minimal: u64,
-    /// How many of them have each number of givens.
+    /// The number of puzzles with each number of givens.
     pub givens: Vec<(usize, u64)>,
-    /// How many of them use each technique, by its id; counted of those with half-turn symmetry alone.
+    /// The number of puzzles that use each technique, by id; counted only for puzzles with half-turn symmetry.
     pub techniques: Vec<(&'static str, u64)>,
-    /// How many of them have each technique as their hardest.
+    /// The number of puzzles with each technique as their hardest.
     pub hardest: Vec<(&'static str, u64)>,
 }
 
@@ -67,7 +68,7 @@ impl RarityClass {
         })
     }
 
-    /// Returns the number of puzzles with so many givens.
+    /// Returns the number of puzzles whose number of givens is in a range.
     pub fn with_givens(&self, range: &RangeInclusive<usize>) -> u64 {
         self.givens.iter().filter(|(givens, _)| range.contains(givens)).map(|(_, count)| count).sum()
     }
@@ -88,13 +89,14 @@ fn level_named(name: &str) -> Option<Level> {
 const CLASSIC: &str = include_str!("../../rarities/classic.tsv");
 const BOARDS: &str = include_str!("../../rarities/boards.tsv");
 
-/// Returns what was counted of classic puzzles.
+/// Returns the statistics of classic puzzles.
 pub fn classic() -> &'static [RarityClass] {
     static CLASSES: OnceLock<Vec<RarityClass>> = OnceLock::new();
     CLASSES.get_or_init(|| CLASSIC.lines().filter_map(RarityClass::read).collect())
 }
 
-/// Returns the puzzles of the same level and rating whose techniques were counted: those with half-turn symmetry, if there are any.
+/// Returns the class of the same level and rating whose techniques were counted: that with half-turn symmetry, if it has
+/// puzzles.
 pub fn with_techniques(class: &'static RarityClass) -> &'static RarityClass {
     let alike = |other: &&RarityClass| {
         other.kind == CountedKind::HalfTurn && other.level == class.level && other.rating == class.rating
@@ -102,18 +104,18 @@ pub fn with_techniques(class: &'static RarityClass) -> &'static RarityClass {
     classic().iter().find(alike).unwrap_or(class)
 }
 
-/// The microseconds that each part of the work on a classic puzzle took on average when they were counted.
+/// The average time of each part of the work on a classic puzzle, in microseconds.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct CountedTimes {
-    /// The time to make it.
+    /// The time to generate the puzzle.
     pub making: u64,
-    /// The time to work out its level.
+    /// The time to grade the puzzle.
     pub grading: u64,
-    /// The time to rate it by Sudoku Explainer.
+    /// The time to rate the puzzle on the Sudoku Explainer scale.
     pub rating: u64,
 }
 
-/// Returns how long the parts of the work took.
+/// Returns the average times measured when the puzzles were counted.
 pub fn times() -> CountedTimes {
     let line = CLASSIC.lines().find(|line| line.starts_with('#')).unwrap_or_default();
     let after = |word: &str| {
@@ -124,22 +126,22 @@ pub fn times() -> CountedTimes {
     CountedTimes { making: figure("making"), grading: figure("grading"), rating: figure("rating") }
 }
 
-/// What came of making puzzles of a level on a board, or with clues of some kinds.
+/// The statistics of generating puzzles of a level on a board, or with clues of some kinds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BoardCount {
     /// The rules as the app offers them: `16`, `jigsaw:9`, `9+killer`.
     pub rules: &'static str,
-    /// The level wished for.
+    /// The wished level.
     pub level: Level,
-    /// How many puzzles were wished for.
+    /// The number of puzzles that were wished.
     pub tries: u64,
-    /// How many of them had the level.
+    /// The number of puzzles that reached the level.
     pub found: u64,
-    /// Their givens on average.
+    /// The average number of givens.
     pub givens: usize,
-    /// The milliseconds that each of them took.
+    /// The average time per puzzle, in milliseconds.
     pub milliseconds: u64,
-    /// How many puzzles were tried one by one after none had come out.
+    /// The number of puzzles tried in a further search, after none had reached the level.
     pub searched: u64,
 }
 
@@ -159,42 +161,43 @@ impl BoardCount {
     }
 }
 
-/// Returns how many puzzles of each level were tried on a board, and the seed.
+/// Returns the number of puzzles tried per level and board, and the seed.
 pub fn counted_tries() -> Option<(u64, u64)> {
     let line = BOARDS.lines().find(|line| line.starts_with('#'))?;
     let mut numbers = line.split([' ', ',']).filter_map(|word| word.parse().ok());
     Some((numbers.next()?, numbers.next()?))
 }
 
-/// Returns what came of all boards.
+/// Returns the statistics of all boards.
 pub fn boards() -> &'static [BoardCount] {
     static COUNTS: OnceLock<Vec<BoardCount>> = OnceLock::new();
     COUNTS.get_or_init(|| BOARDS.lines().filter_map(BoardCount::read).collect())
 }
 
-/// Returns what came of a board, by its rules as the app offers them; empty if that board was not counted.
+/// Returns the statistics of a board, by its rules as the app offers them; empty if the board was not counted.
 pub fn board(rules: &str) -> impl Iterator<Item = &'static BoardCount> + use<'_> {
     boards().iter().filter(move |count| count.rules == rules)
 }
 
-/// Returns the rules of a wish as the app offers them: the board, then the kinds of clues.
+/// Returns the rules of a wish as the app names them: the board, then the kinds of clues.
 pub fn offered_rules(rules: &Rules, wish: &Wish) -> String {
     let kinds = wish.clues.iter().flat_map(|clues| clues.kinds.iter().map(|kind| kind.name));
     [rules_text::print(rules)].into_iter().chain(kinds.map(str::to_owned)).collect::<Vec<_>>().join("+")
 }
 
-/// A level that does not come out on a board, as far as was tried.
+/// The result that no tried puzzle of a board reached a level.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LevelOutOfReach {
-    /// How many puzzles were tried.
+    /// The number of puzzles tried.
     pub tries: u64,
-    /// The milliseconds that this took.
+    /// The total time of the tries, in milliseconds.
     pub milliseconds: u64,
-    /// The nearest level that comes out, if any does.
+    /// The nearest level that was reached, if any.
     pub nearest: Option<Level>,
 }
 
-/// Looks whether puzzles of some level of a range come out on a board. `None` if they do, or nobody searched.
+/// Returns the result for a board on which no puzzle of a range of levels was found. `None` if one was found, or the board
+/// was not tried.
 pub fn level_out_of_reach(rules: &str, levels: &RangeInclusive<Level>) -> Option<LevelOutOfReach> {
     let within: Vec<&BoardCount> = board(rules).filter(|count| levels.contains(&count.level)).collect();
     let is_open = |count: &&BoardCount| count.found > 0 || count.searched == 0;

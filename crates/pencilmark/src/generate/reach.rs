@@ -23,31 +23,31 @@ static HOUSES: [[u8; 9]; 27] = {
     houses
 };
 
-/// A classic board on its way.
+/// A classic board being solved by singles, intersections, pairs and triples.
 #[derive(Clone)]
-pub struct Sketch {
+pub struct SubsetSolver {
     /// Candidates as bits.
     cells: [u16; 81],
     /// What each house held when subsets were last looked for in it.
     looked_at: [[u16; 9]; 27],
 }
 
-impl Sketch {
-    /// Begins with a puzzle: 1 to 9 for givens, 0 for blanks.
-    pub fn new(values: &[u8; 81]) -> Sketch {
-        Sketch {
+impl SubsetSolver {
+    /// Creates the board of a puzzle: 1 to 9 for givens, 0 for empty cells.
+    pub fn new(values: &[u8; 81]) -> SubsetSolver {
+        SubsetSolver {
             cells: values.map(|value| if value == 0 { ALL } else { 1 << (value - 1) }),
             looked_at: [[ALL; 9]; 27],
         }
     }
 
-    /// Goes on by singles, and says whether they solve it. About 3 us.
+    /// Applies singles until none is left; true if they solve the puzzle. Takes about 3 us.
     pub fn solve_by_singles(&mut self) -> bool {
         self.singles();
         self.is_solved()
     }
 
-    /// Goes on by singles, intersections, pairs and triples, and says whether they solve it.
+    /// Applies singles, intersections, pairs and triples until none is left; true if they solve the puzzle.
     pub fn solve_by_subsets(&mut self) -> bool {
         self.singles();
         while !self.is_solved() && (self.intersections() || self.subsets()) {
@@ -56,19 +56,19 @@ impl Sketch {
         self.is_solved()
     }
 
-    /// Returns how many candidates the open cells have.
+    /// Returns the number of candidates of the cells without a value.
     pub fn candidates_left(&self) -> usize {
         self.cells.iter().map(|cell| cell.count_ones() as usize).filter(|count| *count > 1).sum()
     }
 
-    /// Gives cells the digits that a grid has there, and goes on by singles, intersections, pairs and triples.
+    /// Sets cells to the digits of a full grid, and continues with singles, intersections, pairs and triples.
     pub fn give(&mut self, cells: CellBits, grid: &Full) {
         let given = self.cells.iter_mut().zip(grid).enumerate().filter(|(cell, _)| cells >> cell & 1 == 1);
         given.for_each(|(_, (cell, digit))| *cell = 1 << (digit - 1));
         self.solve_by_subsets();
     }
 
-    /// True if every cell is solved.
+    /// True if every cell has a value.
     pub fn is_solved(&self) -> bool {
         self.cells.iter().all(|cell| cell.is_power_of_two())
     }

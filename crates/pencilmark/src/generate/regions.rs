@@ -1,4 +1,4 @@
-//! Jigsaw regions by lot.
+//! Random jigsaw regions.
 
 use std::sync::Arc;
 
@@ -9,17 +9,17 @@ use pencilmark_core::rules::Rules;
 
 use crate::generate::dice::Dice;
 
-/// The sizes for which regions are made.
+/// The board sizes for which regions can be generated.
 pub const SIZES: std::ops::RangeInclusive<usize> = 3..=12;
 
 /// How often each cell is offered a swap.
 const ROUNDS: usize = 40;
 
-/// A board of connected regions of any form, with constraints. `None` when the size is not one of [`SIZES`], or a constraint
-/// does not fit regions.
+/// Returns the rules of a board with random connected regions and constraints. `None` if the size is not one of [`SIZES`],
+/// or a constraint does not fit the regions.
 ///
-/// Regions begin as boxes, or rows where there are none. Then two cells on the border of two regions change sides, again and
-/// again, as long as both regions stay connected. Every partition that such swaps lead to can come out.
+/// Regions start as boxes, or rows if there are no boxes. Then pairs of cells at the border of two regions are repeatedly
+/// exchanged, as long as both regions stay connected. Every partition reachable by such exchanges can result.
 pub fn random(size: usize, constraints: &[Constraint], dice: &mut Dice) -> Option<Arc<Rules>> {
     if !SIZES.contains(&size) {
         return None;

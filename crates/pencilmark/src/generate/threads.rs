@@ -1,4 +1,4 @@
-//! Puzzles made on several threads.
+//! Generation of puzzles on several threads.
 
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
@@ -11,8 +11,8 @@ use pencilmark_search::kernel9::CodePath;
 
 use crate::generate::puzzles::{Made, Maker, MakingTask, MakingWatch, Unmet};
 
-/// Makes the puzzles with these numbers on several threads and hands them on in order, until `take` has enough or the
-/// watch cancels: puzzles that were being made then are handed on as unmet, those that were not begun are not.
+/// Generates the puzzles with these numbers on several threads and passes them to `take` in order, until it breaks or the
+/// watch is cancelled: puzzles in progress are then passed as unmet, those not begun are not passed.
 pub fn in_order(
     path: CodePath,
     task: &MakingTask,

@@ -1,7 +1,8 @@
-//! Puzzles of the highest ratings of Sudoku Explainer, found near others of such ratings.
+//! Puzzles with the highest Sudoku Explainer ratings, found as neighbours of known hard puzzles.
 //!
-//! Of random minimal puzzles one in some ten million is rated 10.0 or more, but of the puzzles that come of such a one by exchanging a
-//! given or two some in a hundred are. So a search begins with one of a few, turned and renamed at random, and goes from puzzle to puzzle.
+//! About one in ten million random minimal puzzles is rated 10.0 or more, but a few percent of the puzzles made from such
+//! a puzzle by exchanging one or two givens are. So a search starts from one of a few known ones, randomly turned and
+//! renamed, and moves from puzzle to puzzle.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -45,7 +46,7 @@ const HARD: [&[u8; 81]; 16] = [
     b".78....5.64.5.......9.67....5674.89...4.9....7..6.8.......5..1....4.9.8.........3",
 ];
 
-/// Searches near hard puzzles.
+/// A search for hard puzzles among the neighbours of known ones.
 pub struct Vicinity {
     exchanger: Exchanger,
     single: Single,
@@ -53,12 +54,12 @@ pub struct Vicinity {
 }
 
 impl Vicinity {
-    /// Creates a search on this path of the kernel.
+    /// Creates a search on this code path.
     pub fn on(path: CodePath) -> Vicinity {
         Vicinity { exchanger: Exchanger::on(path), single: Single::on(path), explainer: Explainer::new() }
     }
 
-    /// Returns a minimal puzzle with a rating as wished for; `None` if the search is given up.
+    /// Returns a minimal puzzle with a wished rating; `None` if the search is given up.
     pub fn search(&mut self, wish: &Wish, dice: &mut Dice, cancel: &AtomicBool) -> Option<Attempt> {
         let (least, most) = wish.se.clone()?.into_inner();
         // What was met on the way, so that none leads back.

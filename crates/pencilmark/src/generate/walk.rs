@@ -1,4 +1,4 @@
-//! Small changes that lead from a full classic grid to another.
+//! Random walks: small changes that lead from a full classic grid to another.
 //!
 //! ```text
 //! two digits: swap them in cells that hang together      two rows of a band: swap them in columns that close a cycle
@@ -6,14 +6,14 @@
 //! . 7 . 4 .      . 4 . 7 .                               5 . 1 .      1 . 5 .
 //! ```
 //!
-//! The step back is as likely as the step there, so a long walk draws all grids alike.
+//! Each step is as likely as its reverse, so a long walk reaches all grids with equal probability.
 
 use crate::generate::dice::Dice;
 
 /// A full classic grid: digits 1 to 9, row by row.
 pub type Full = [u8; 81];
 
-/// Takes this number of random steps from one full grid to another.
+/// Changes a full grid by this number of random steps.
 pub fn walk(grid: &mut Full, dice: &mut Dice, steps: usize) {
     let mut walker = Walker::new(grid);
     for _ in 0..steps {

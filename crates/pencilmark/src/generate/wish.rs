@@ -1,4 +1,4 @@
-//! What a puzzle should be like, and what it may miss.
+//! The wished properties of a puzzle, and the ways to miss them.
 
 use std::ops::RangeInclusive;
 
@@ -22,52 +22,52 @@ use crate::rate::level_word;
 /// From this rating on, random puzzles are not tried: they practically never reach it.
 const NOT_AT_RANDOM: Tenths = Tenths(95);
 
-/// Which of its figures a puzzle reaches at once, on the scale of Sudoku Explainer.
+/// Whether the puzzle's Sudoku Explainer ratings must be equal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Gem {
     /// Any combination of figures is accepted.
     #[default]
     Any,
-    /// ER = EP: nothing is harder than what comes before the first digit placed.
+    /// A pearl: ER = EP, no step is harder than those before the first placement.
     Pearl,
-    /// ER = EP = ED: nothing is harder than the first step.
+    /// A diamond: ER = EP = ED, no step is harder than the first one.
     Diamond,
 }
 
-/// How much may be removed from a puzzle.
+/// How far givens and clues are removed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Thinness {
-    /// Givens and clues are removed as far as the symmetry of the pattern or their wished number allows.
+pub enum Minimality {
+    /// Givens and clues are removed as far as the pattern's symmetry or the wished numbers allow.
     #[default]
     AsWished,
-    /// Givens and clues are removed until each that is left is needed.
+    /// Givens and clues are removed until every remaining one is needed.
     Minimal,
 }
 
-/// The clues that puzzles should have beside givens.
+/// The clues that puzzles should have in addition to givens.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct ClueWish {
-    /// The kinds to draw, each once; with none, puzzles have givens alone.
+    /// The kinds of clues to draw, each once; if empty, puzzles have only givens.
     pub kinds: Vec<&'static ClueKind>,
-    /// The number of clues.
+    /// The total number of clues.
     pub count: Option<RangeInclusive<usize>>,
-    /// The numbers of clues of some of the kinds.
+    /// The numbers of clues of particular kinds.
     pub amounts: Vec<KindAmount>,
-    /// Whether all clues have to be needed for one solution.
-    pub thinness: Thinness,
+    /// Whether all clues must be needed for the unique solution.
+    pub minimality: Minimality,
 }
 
 impl ClueWish {
-    /// Creates the wish for as many clues of these kinds as are usual.
+    /// Creates a wish for the default numbers of clues of these kinds.
     pub fn of(kinds: Vec<&'static ClueKind>) -> ClueWish {
-        ClueWish { kinds, count: None, amounts: Vec::new(), thinness: Thinness::AsWished }
+        ClueWish { kinds, count: None, amounts: Vec::new(), minimality: Minimality::AsWished }
     }
 
-    /// Looks whether such clues can be drawn on boards of these rules, with so many givens.
+    /// Checks that such clues can be drawn on boards with these rules and numbers of givens.
     ///
     /// # Errors
-    /// When a kind is named twice or not drawn on such a board, or the number of clues or givens is out of reach.
+    /// If a kind is named twice or can't be drawn on such a board, or a number of clues or givens can't be reached.
     pub fn check(&self, rules: &Rules, givens: Option<&RangeInclusive<usize>>) -> Result<(), Message> {
         let room = Room::of(rules);
         for (i, kind) in self.kinds.iter().enumerate() {
@@ -112,12 +112,12 @@ impl ClueWish {
         Ok(())
     }
 
-    /// Returns how many clues of a kind are wished for, if that is said.
+    /// Returns the wished number of clues of a kind, if specified.
     pub fn amount_of(&self, kind: &ClueKind) -> Option<&RangeInclusive<usize>> {
         self.amounts.iter().find(|amount| amount.kind.name == kind.name).map(|amount| &amount.count)
     }
 
-    /// True if some clues have as many of each kind as is wished for.
+    /// True if a list of clues has the wished numbers of each kind.
     pub fn has_amounts(&self, clues: &[Constraint]) -> bool {
         self.amounts.iter().all(|amount| amount.count.contains(&amount.among(clues)))
     }
@@ -134,7 +134,7 @@ impl ClueWish {
         of_its_kind.all(|amount| amount.among(clues) > *amount.count.start())
     }
 
-    /// Returns the number of clues that a board has of the kinds wished for.
+    /// Returns the number of clues of the wished kinds in some rules.
     pub fn count_in(&self, rules: &Rules) -> usize {
         let is_wished = |id| self.kinds.iter().any(|kind| kind.parts.contains(&id));
         rules.constraints().iter().filter(|constraint| is_wished(constraint.kind().id)).count()
@@ -152,12 +152,12 @@ impl ClueWish {
     }
 }
 
-/// How many clues of a kind are wished for.
+/// The wished number of clues of one kind.
 #[derive(Clone, Debug)]
 pub struct KindAmount {
-    /// The kind of which so many are wished for.
+    /// The kind of clues.
     pub kind: &'static ClueKind,
-    /// The number of its clues.
+    /// The number of clues of this kind.
     pub count: RangeInclusive<usize>,
 }
 
@@ -176,45 +176,45 @@ impl KindAmount {
     }
 }
 
-/// The properties that a puzzle should have. Parts that are `None`, empty or `Any` accept every puzzle.
+/// The wished properties of a puzzle. Parts that are `None`, empty or `Any` accept every puzzle.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Wish {
-    /// How symmetric the pattern of its givens is.
+    /// The symmetry of the pattern of givens.
     pub symmetry: PatternSymmetry,
-    /// Clues beside the givens.
+    /// The clues in addition to givens.
     pub clues: Option<ClueWish>,
-    /// Givens exactly there.
+    /// The exact cells of the givens.
     pub pattern: Option<Vec<Cell>>,
-    /// True minimality or as it comes: what may be removed.
-    pub thinness: Thinness,
+    /// Whether the puzzle must be minimal.
+    pub minimality: Minimality,
     /// The number of givens.
     pub givens: Option<RangeInclusive<usize>>,
     /// The level for players.
     pub level: Option<RangeInclusive<Level>>,
-    /// Techniques that its easiest path uses.
+    /// Techniques that the puzzle's easiest path must use.
     pub needs: Vec<&'static TechniqueEntry>,
-    /// The hardest technique that its easiest path may use, by the order of the catalogue.
+    /// The hardest technique that the puzzle's easiest path may use, in the order of the catalogue.
     pub only: Option<&'static TechniqueEntry>,
-    /// Its easiest path has just one step of its hardest level.
+    /// Whether the easiest path has exactly one step of its hardest level.
     pub one_hard_step: OneHardStep,
     /// The HoDoKu-style score.
     pub hodoku: Option<RangeInclusive<u32>>,
-    /// Nodes of the plain backtracker.
+    /// The search cost: nodes of the plain backtracker.
     pub cost: Option<RangeInclusive<u64>>,
-    /// ER of Sudoku Explainer.
+    /// The ER rating of Sudoku Explainer.
     pub se: Option<RangeInclusive<Tenths>>,
-    /// The figures that have to be equal: a pearl or a diamond.
+    /// Whether the ratings must be equal: a pearl or a diamond.
     pub gem: Gem,
 }
 
-/// How many steps may be hard.
+/// How many steps of the hardest level a path may have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum OneHardStep {
-    /// Any number of steps may be hard.
+    /// Any number of steps may be of the hardest level.
     #[default]
     Any,
-    /// Exactly one step is hard.
+    /// Exactly one step is of the hardest level.
     Wanted,
 }
 
@@ -225,7 +225,7 @@ impl Wish {
             symmetry: PatternSymmetry::None,
             clues: None,
             pattern: None,
-            thinness: Thinness::AsWished,
+            minimality: Minimality::AsWished,
             givens: None,
             level: None,
             needs: Vec::new(),
@@ -238,15 +238,15 @@ impl Wish {
         }
     }
 
-    /// True when every puzzle that is made will do.
+    /// True if the wish accepts every puzzle.
     pub fn is_unconditional(&self) -> bool {
         !self.of_more_than_givens()
             && self.givens.is_none()
-            && (self.thinness == Thinness::AsWished || self.symmetry == PatternSymmetry::None)
+            && (self.minimality == Minimality::AsWished || self.symmetry == PatternSymmetry::None)
     }
 
-    /// True if every attempt at a classic puzzle is a search of its own, which takes long.
-    pub fn takes_searches(&self) -> bool {
+    /// True if every attempt at a classic puzzle needs a long search of its own.
+    pub fn needs_long_searches(&self) -> bool {
         self.pattern.is_some() || self.clues.is_some() || self.is_of_the_hardest()
     }
 
@@ -259,12 +259,12 @@ impl Wish {
     /// True if puzzles have more givens than they need: those for beginners, unless their givens are wished for.
     pub(super) fn is_generous(&self) -> bool {
         let for_beginners = self.level.as_ref().is_some_and(|range| *range.end() == Level::Beginner);
-        for_beginners && self.leaves_givens_open()
+        for_beginners && self.allows_any_givens()
     }
 
-    /// True if nothing is wished for that speaks of how many givens there are.
-    pub fn leaves_givens_open(&self) -> bool {
-        self.givens.is_none() && self.pattern.is_none() && self.thinness == Thinness::AsWished
+    /// True if the wish doesn't restrict the number of givens.
+    pub fn allows_any_givens(&self) -> bool {
+        self.givens.is_none() && self.pattern.is_none() && self.minimality == Minimality::AsWished
     }
 
     /// True if puzzles of these rules are brought to their level by taking givens away and giving some back: of overlapping grids one hard place
@@ -275,7 +275,7 @@ impl Wish {
             |range: &RangeInclusive<Level>| *range.end() > SINGLES && *range.end() < Level::Extreme;
         has_grids
             && self.clues.is_none()
-            && self.leaves_givens_open()
+            && self.allows_any_givens()
             && self.level.as_ref().is_some_and(is_between)
     }
 
@@ -286,11 +286,11 @@ impl Wish {
 
     /// True when something is wished for that takes more to know than counting givens.
     pub(super) fn of_more_than_givens(&self) -> bool {
-        self.of_path() || self.of_other_figures()
+        self.depends_on_path() || self.of_other_figures()
     }
 
-    /// True when something is wished for that depends on the solving path.
-    pub fn of_path(&self) -> bool {
+    /// True if the wish depends on the solving path.
+    pub fn depends_on_path(&self) -> bool {
         self.level.is_some()
             || !self.needs.is_empty()
             || self.only.is_some()
@@ -298,61 +298,61 @@ impl Wish {
     }
 }
 
-/// The figures of a puzzle, as far as the wish asks for them.
+/// The properties of a puzzle that the wish concerns.
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub struct Reached {
     /// The number of givens.
     pub givens: usize,
-    /// The number of clues, where clues were wished for.
+    /// The number of clues, if clues were wished.
     pub clues: Option<usize>,
-    /// The level and what it is made of.
+    /// The level with its reasons.
     pub grade: Option<Grade>,
     /// The HoDoKu-style rating.
     pub hodoku: Option<HodokuRating>,
-    /// Nodes of the plain backtracker.
+    /// The search cost: nodes of the plain backtracker.
     pub cost: Option<u64>,
-    /// On the scale of Sudoku Explainer.
+    /// The Sudoku Explainer rating.
     pub se: Option<SeRating>,
 }
 
-/// The part of a wish that a puzzle does not meet, and by how much.
+/// The part of a wish that a puzzle misses, and how.
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub enum Missed {
-    /// No puzzle came out at all.
+    /// No puzzle with one solution was found.
     NoPuzzle,
-    /// The grid is no puzzle: it has this number of solutions.
+    /// The givens have this number of solutions.
     Solutions(u64),
     /// The puzzle has this number of givens.
     Givens(usize),
     /// The puzzle has this number of clues.
     Clues(usize),
-    /// The puzzle is not minimal: some given is superfluous.
+    /// The puzzle is not minimal: at least one given is redundant.
     NotMinimal,
-    /// The puzzle has this level, or one still farther from the wish.
+    /// The puzzle has this level, or one still further from the wish.
     Level(Level),
     /// The puzzle doesn't need this technique.
     Needs(&'static str),
-    /// The puzzle uses this technique, which was not wished.
+    /// The puzzle uses this technique, which the wish excludes.
     Uses(&'static str),
-    /// This number of steps are of the puzzle's hardest level.
+    /// The puzzle has this number of steps of its hardest level.
     HardSteps(usize),
     /// The puzzle has this HoDoKu score.
     Hodoku(u32),
-    /// The puzzle has this search cost; `None` when it is over the range.
+    /// The puzzle has this search cost; `None` if it is above the range.
     Cost(Option<u64>),
-    /// The puzzle has this Sudoku Explainer rating, or one still farther below the range; `None` when it is above the range.
+    /// The puzzle has this Sudoku Explainer rating, or one still further below the range; `None` if it is above the range.
     Se(Option<Tenths>),
-    /// The puzzle is no pearl or diamond.
+    /// The puzzle is not a pearl or diamond as wished.
     Gem,
 }
 
 impl Missed {
-    /// The number of stages.
+    /// The number of stages of the check.
     pub const STAGES: usize = 11;
 
-    /// Returns the place in the order of the questions at which it is missed.
+    /// Returns the stage of the check at which the part is tested.
     pub fn stage(&self) -> usize {
         match self {
             Missed::NoPuzzle | Missed::Solutions(_) => 0,
@@ -371,7 +371,7 @@ impl Missed {
 }
 
 impl Missed {
-    /// Returns how far a puzzle that missed this part of the wish is from it, to be compared with others that missed the same part.
+    /// Returns the distance of the puzzle from the wish, comparable with others that missed the same part.
     pub fn distance(&self, wish: &Wish) -> u64 {
         let outside =
             |value: u64, least: u64, most: u64| least.saturating_sub(value) + value.saturating_sub(most);
@@ -402,7 +402,7 @@ impl Missed {
         }
     }
 
-    /// Returns the same miss with the exact figures of the puzzle, where a quick look had given only a bound.
+    /// Returns the miss with exact properties of the puzzle instead of the bounds that quick checks gave.
     pub fn corrected(self, reached: &Reached) -> Missed {
         match (self, reached) {
             (Missed::Level(_), Reached { grade: Some(grade), .. }) => Missed::Level(grade.level),
@@ -414,7 +414,7 @@ impl Missed {
 }
 
 impl Missed {
-    /// What was missed, in words.
+    /// Returns the missed part as a message.
     pub fn message(&self) -> Message {
         match self {
             Missed::NoPuzzle => missed::no_puzzle(),

@@ -1,4 +1,4 @@
-//! Wishes, put together part by part.
+//! Builder methods for wishes.
 
 use std::ops::RangeInclusive;
 
@@ -9,9 +9,9 @@ use pencilmark_logic::registry::TechniqueEntry;
 
 use crate::generate::clues::kinds::ClueKind;
 use crate::generate::pattern::PatternSymmetry;
-use crate::generate::wish::{ClueWish, Gem, KindAmount, OneHardStep, Thinness, Wish};
+use crate::generate::wish::{ClueWish, Gem, KindAmount, Minimality, OneHardStep, Wish};
 
-/// Declares, for each part of a wish, what returns the wish with that part.
+/// Defines, for each part of a wish, a method that returns the wish with that part.
 macro_rules! parts {
     ($($(#[$doc:meta])* $with:ident: $part:ident($type:ty) = $value:expr;)*) => {
         impl Wish {
@@ -35,7 +35,7 @@ parts! {
     /// Wishes for givens exactly there.
     with_pattern: pattern(Vec<Cell>) = Some(pattern);
     /// Wishes for as few givens as possible, or not.
-    with_thinness: thinness(Thinness) = thinness;
+    with_minimality: minimality(Minimality) = minimality;
     /// Wishes for so many givens.
     with_givens: givens(RangeInclusive<usize>) = Some(givens);
     /// Wishes for a level: `Level::Easy..=Level::Medium`.
@@ -64,24 +64,24 @@ impl Default for Wish {
 }
 
 impl ClueWish {
-    /// Wishes for this number of clues.
+    /// Sets the number of clues.
     #[must_use]
     pub fn with_count(mut self, count: RangeInclusive<usize>) -> ClueWish {
         self.count = Some(count);
         self
     }
 
-    /// Wishes for this number of clues of a kind.
+    /// Sets the number of clues of a kind.
     #[must_use]
     pub fn with_amount(mut self, kind: &'static ClueKind, count: RangeInclusive<usize>) -> ClueWish {
         self.amounts.push(KindAmount { kind, count });
         self
     }
 
-    /// Wishes for clues of which each is needed, or not.
+    /// Sets whether all clues must be needed.
     #[must_use]
-    pub fn with_thinness(mut self, thinness: Thinness) -> ClueWish {
-        self.thinness = thinness;
+    pub fn with_minimality(mut self, minimality: Minimality) -> ClueWish {
+        self.minimality = minimality;
         self
     }
 }

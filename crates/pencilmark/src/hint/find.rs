@@ -1,4 +1,4 @@
-//! Finding a hint.
+//! The search for a hint.
 
 use std::sync::atomic::AtomicBool;
 
@@ -22,7 +22,7 @@ use serde::{Deserialize, Serialize};
 /// The most nodes of a search for the solution, where nothing else is said.
 const NODES: u64 = 1_000_000;
 
-/// The candidates that a hint goes by.
+/// The source of the candidates that a hint uses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -30,119 +30,119 @@ const NODES: u64 = 1_000_000;
 pub enum NoteSource {
     /// The candidates that follow from the digits on the board.
     Computed,
-    /// The candidates of the board as they are, without those that the player has struck out.
+    /// The candidates of the board, without those that the player has struck out.
     #[default]
     Candidates,
-    /// The player's own notes; a cell without notes has the computed candidates.
+    /// The player's own notes; a cell without notes uses the computed candidates.
     Own,
 }
 
-/// A question for a hint.
+/// A request for a hint, with everything known about the game.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct HintQuestion<'a> {
-    /// The puzzle: its givens, and candidates of its own where it has such.
+    /// The puzzle: its givens, and its initial candidates if it has any of its own.
     pub puzzle: &'a Board,
-    /// The player's board: the same givens, the digits placed, and the candidates or notes that `notes` speaks of.
+    /// The player's board: the same givens, the placed digits, and the candidates or notes that `notes` refers to.
     pub board: &'a Board,
-    /// The digits placed and cleared so far, in order; empty when that is not known.
+    /// The digits placed and cleared so far, in order; empty if unknown.
     pub history: &'a [HistoryEntry],
-    /// The candidates that the hint goes by.
+    /// The source of the candidates that the hint uses.
     pub notes: NoteSource,
-    /// The solutions of the puzzle, if they are known; else they are searched for.
+    /// The number of solutions of the puzzle, if known; otherwise it is searched.
     pub verdict: Option<&'a Verdict<Grid>>,
     /// The techniques to try, in their order.
     pub menu: &'a Menu,
-    /// The most nodes that the search for the solution may visit.
+    /// The maximum number of nodes of the search for the solution.
     pub nodes: u64,
     /// A flag that ends the work early, with [`Finding::Stopped`].
     pub cancel: Option<&'a AtomicBool>,
 }
 
 impl<'a> HintQuestion<'a> {
-    /// Asks for a hint by the candidates of the board, with these techniques; searches end after a million nodes.
+    /// Creates a request that uses the board's candidates and the menu's techniques; searches end after a million nodes.
     pub fn new(puzzle: &'a Board, board: &'a Board, menu: &'a Menu) -> HintQuestion<'a> {
         let (history, notes) = (&[], NoteSource::Candidates);
         HintQuestion { puzzle, board, history, notes, verdict: None, menu, nodes: NODES, cancel: None }
     }
 
-    /// Tells the digits placed and cleared so far.
+    /// Sets the digits placed and cleared so far.
     #[must_use]
     pub fn with_history(self, history: &'a [HistoryEntry]) -> HintQuestion<'a> {
         HintQuestion { history, ..self }
     }
 
-    /// Tells which candidates the hint goes by.
+    /// Sets the source of the candidates that the hint uses.
     #[must_use]
     pub fn with_notes(self, notes: NoteSource) -> HintQuestion<'a> {
         HintQuestion { notes, ..self }
     }
 
-    /// Tells what the solutions of the puzzle are.
+    /// Sets the known number of solutions of the puzzle.
     #[must_use]
     pub fn with_verdict(self, verdict: &'a Verdict<Grid>) -> HintQuestion<'a> {
         HintQuestion { verdict: Some(verdict), ..self }
     }
 
-    /// Limits the search for the solution.
+    /// Sets the maximum number of nodes of the search for the solution.
     #[must_use]
     pub fn with_nodes(self, nodes: u64) -> HintQuestion<'a> {
         HintQuestion { nodes, ..self }
     }
 
-    /// Names a flag that ends the work.
+    /// Sets the flag that ends the work early.
     #[must_use]
     pub fn with_cancel(self, cancel: &'a AtomicBool) -> HintQuestion<'a> {
         HintQuestion { cancel: Some(cancel), ..self }
     }
 }
 
-/// A digit that was placed, or a cell that was cleared.
+/// A move in a game's history: a digit that was placed, or a cell that was cleared.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct HistoryEntry {
     /// The number of the move, counted from 1.
     pub number: usize,
     /// The cell that changed.
     pub cell: Cell,
-    /// The digit that it held from then on.
+    /// The digit that was placed; `None` if the cell was cleared.
     pub digit: Option<Digit>,
 }
 
-/// A hint: what was found, and the board that it speaks of.
+/// A hint: its finding, and the board that it refers to.
 #[derive(Clone, Debug)]
 pub struct Hint {
-    /// What was found.
+    /// The finding of the hint: a mistake, a verdict or a step.
     pub finding: Finding,
-    /// The player's board with the candidates that the hint goes by.
+    /// The player's board with the candidates that the hint uses.
     pub board: Board,
-    /// Where these candidates are from.
+    /// The source of these candidates.
     pub notes: NoteSource,
 }
 
-/// What was found: the first that applies, in this order.
+/// The finding of a hint: the first in this order that applies.
 #[derive(Clone, Debug)]
 pub enum Finding {
-    /// The board is full and right.
+    /// The board is completely and correctly filled.
     Solved,
     /// Some digits break a rule.
     Conflicts(Vec<Violation>),
-    /// A cell has no candidate, a house no place for a digit, or a constraint no way to be fulfilled.
+    /// A cell has no candidate, a house has no place for a digit, or a constraint can't be fulfilled.
     DeadEnds(Vec<DeadEnd>),
     /// The puzzle has no solution.
     NoSolution,
     /// The puzzle has two or more solutions.
     Several,
-    /// The work was stopped, by the budget or the flag.
+    /// The work was stopped by its budget or the cancel flag.
     Stopped(Stop),
-    /// Some entries differ from the solution.
+    /// Some entries of the player differ from the solution.
     WrongEntries(Vec<WrongEntry>),
-    /// Some candidates of the solution are missing from the notes, or struck out.
+    /// Some candidates of the solution are missing from the player's notes, or struck out.
     LostCandidates(Vec<Candidate>),
     /// The easiest next step.
     Step(Box<Step>),
     /// No technique of the menu finds a step.
     Stuck {
-        /// How many techniques the menu leaves out.
+        /// The number of techniques that the menu doesn't include.
         left_out: usize,
     },
 }
@@ -154,7 +154,7 @@ pub enum Finding {
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum HintKind {
-    /// The board is full and right.
+    /// The board is completely and correctly filled.
     Solved,
     /// Some digits break a rule.
     Conflicts,
@@ -164,7 +164,7 @@ pub enum HintKind {
     NoSolution,
     /// The puzzle has two or more solutions.
     Several,
-    /// The work was stopped before anything was found.
+    /// The work was stopped before it found anything.
     Stopped,
     /// Some entries differ from the solution.
     WrongEntries,
@@ -183,12 +183,12 @@ pub struct WrongEntry {
     pub cell: Cell,
     /// The digit that was entered.
     pub digit: Digit,
-    /// The number of the move that entered it, if the history tells.
+    /// The number of the move that entered the digit, if the history contains it.
     pub since: Option<usize>,
 }
 
 impl Hint {
-    /// The kind of this hint.
+    /// Returns the kind of the finding.
     pub fn kind(&self) -> HintKind {
         match self.finding {
             Finding::Solved => HintKind::Solved,
@@ -204,7 +204,7 @@ impl Hint {
         }
     }
 
-    /// The step, if the hint is one.
+    /// Returns the step, if the finding is one.
     pub fn step(&self) -> Option<&Step> {
         match &self.finding {
             Finding::Step(step) => Some(step),
@@ -221,8 +221,8 @@ impl Hint {
     }
 }
 
-/// Finds the hint for a board. Costs a search for the solution where it is not known (microseconds on classic boards) and, if
-/// nothing is wrong, as much as the techniques up to the first that finds a step.
+/// Finds the hint for a board. Costs a search for the solution if it is not known (microseconds on classic boards) and, if
+/// there is no mistake, the search for techniques up to the first that finds a step.
 pub fn hint(question: &HintQuestion) -> Hint {
     let board = board_with_candidates(question, question.notes);
     Hint { finding: find(question, &board), board, notes: question.notes }
@@ -308,8 +308,8 @@ fn step(question: &HintQuestion, board: &Board) -> Finding {
     }
 }
 
-/// Returns the steps that the technique of a hint's step finds beside it, the shortest to tell first. Costs as much as all steps of the
-/// technique.
+/// Returns the other steps that the technique of a hint's step finds, those with the shortest explanation first. Costs a
+/// search for all steps of the technique.
 pub fn other_steps(hint: &Hint, menu: &Menu) -> Vec<Step> {
     let Some(step) = hint.step() else { return Vec::new() };
     let row = menu.techniques().find(|row| std::ptr::eq(row.card, step.technique));

@@ -1,10 +1,10 @@
-//! The rungs by name, and where a hint points that names no house.
+//! The rungs of hints by name, and the place that a hint without a house points to.
 
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::house::{HouseId, HouseKind};
 
-/// How much of a hint is revealed.
+/// How much of a hint is revealed, from a nudge to the conclusions.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Rung {
     /// The digit or region to look at.
@@ -15,12 +15,12 @@ pub enum Rung {
     Technique,
     /// The proof of the step.
     Proof,
-    /// The placements and eliminations.
+    /// The conclusions of the step: its placements and eliminations.
     Apply,
 }
 
 impl Rung {
-    /// All rungs, in order.
+    /// All rungs of a hint, in order.
     pub const ALL: [Rung; 5] = [Rung::Nudge, Rung::House, Rung::Technique, Rung::Proof, Rung::Apply];
 
     /// The rung with this number, counted from 1.

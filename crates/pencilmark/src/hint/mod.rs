@@ -1,4 +1,4 @@
-//! Hints: what is wrong with a board, or the easiest next step. A hint is found once, by [`hint`]; its rungs are views of it.
+//! Hints: the mistakes on a board, or the easiest next step.
 
 mod find;
 mod ladder;

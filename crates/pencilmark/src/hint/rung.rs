@@ -1,4 +1,4 @@
-//! The rungs of a hint, from a nudge to what follows.
+//! The texts of a hint's rungs, from a nudge to the conclusions.
 
 use std::fmt;
 
@@ -19,18 +19,18 @@ use crate::hint::step_rung;
 use crate::messages::{check, hint as say};
 use crate::step_display::step_title;
 
-/// What a rung of a hint reveals.
+/// The content of a hint's rung.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HintRung {
     /// The rung that is revealed.
     pub rung: Rung,
-    /// A heading of a few words.
+    /// The heading of the rung, in a few words.
     pub title: String,
-    /// The text in one or more sentences.
+    /// The text of the rung, in one or more sentences.
     pub text: String,
-    /// The lines of a proof that is too long for sentences; none for most hints.
+    /// The numbered lines of a proof that is too long for sentences; empty for most hints.
     pub lines: Vec<ProofLine>,
-    /// The chains of the step in the notation of experts.
+    /// The chains of the step in Eureka notation.
     pub notation: Vec<String>,
     /// The houses to look at.
     pub houses: Vec<HouseId>,
@@ -39,8 +39,8 @@ pub struct HintRung {
 }
 
 impl HintRung {
-    /// Returns the text with the lines of its proof.
-    pub fn told(&self) -> String {
+    /// Returns the text, including the lines of the proof.
+    pub fn full_text(&self) -> String {
         let lines = self.lines.iter().map(|line| &line.text[..]);
         let all = std::iter::once(&self.text[..]).chain(lines).filter(|part| !part.is_empty());
         all.collect::<Vec<_>>().join("\n")
@@ -50,7 +50,7 @@ impl HintRung {
 /// The proof in sentences, and what follows in a line of its own.
 impl fmt::Display for Hint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.rung(Rung::Proof, &Language::ENGLISH).told())?;
+        f.write_str(&self.rung(Rung::Proof, &Language::ENGLISH).full_text())?;
         let Some(step) = self.step() else { return Ok(()) };
         let rules = self.board.rules();
         let values = rules.values();
@@ -60,8 +60,8 @@ impl fmt::Display for Hint {
 }
 
 impl Hint {
-    /// The rungs that the hint has, each of which adds something to the one before. A mistake has fewer than a step, a verdict on the
-    /// puzzle has one.
+    /// Returns the rungs of the hint, each of which reveals more than the previous one. A mistake has fewer rungs than a
+    /// step, and a verdict on the puzzle has one.
     pub fn rungs(&self) -> Vec<Rung> {
         match &self.finding {
             Finding::Step(step) => step_rung::rungs(step, &self.board),
@@ -77,7 +77,7 @@ impl Hint {
         }
     }
 
-    /// What a rung reveals, in a language; where the hint has no such rung, what the last one before it reveals.
+    /// Returns the content of a rung in a language; if the hint has no such rung, that of the last one before it.
     pub fn rung(&self, rung: Rung, language: &Language) -> HintRung {
         let rung = self.rungs().into_iter().rev().find(|known| *known <= rung).unwrap_or(Rung::Nudge);
         let (houses, cells) = match &self.finding {

@@ -1,4 +1,4 @@
-//! The rungs of a step: where its pattern is, what it is called, why it holds, what follows.
+//! The rungs of a step: the place of its pattern, its technique, its proof, its conclusions.
 
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;

@@ -1,4 +1,4 @@
-//! The classic puzzles of a chunk, answered many at a time.
+//! Solving of a chunk's classic puzzles, many at a time.
 
 use pencilmark_core::cell::CellSet;
 use pencilmark_search::kernel9::{Batch, Bulk, CodePath, Text};

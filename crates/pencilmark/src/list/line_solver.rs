@@ -1,4 +1,4 @@
-//! One puzzle after another, answered on boards of any rules.
+//! Solving of puzzles of any rules, one by one.
 
 use std::ops::ControlFlow;
 
@@ -59,7 +59,11 @@ impl LineSolver {
         budget: &Budget,
     ) -> Result<Vec<Result<Rating, NotRated>>, NotRated> {
         let solution = self.rater.prove(board, budget)?;
-        Ok(scales.list().iter().map(|scale| self.rater.on(board, &solution, *scale, budget)).collect())
+        Ok(scales
+            .list()
+            .iter()
+            .map(|scale| self.rater.rate_solved(board, &solution, *scale, budget))
+            .collect())
     }
 
     fn prove(&mut self, board: &Board) -> Result<Puzzle, NotAPuzzle> {

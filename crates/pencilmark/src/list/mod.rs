@@ -1,4 +1,4 @@
-//! Lists of puzzles, a line each: how every line is read and answered.
+//! Lists of puzzles, one per line: reading and answering each line.
 //!
 //! Every line gets exactly one report, readable or not, so that line numbers match.
 
@@ -9,7 +9,7 @@ mod classics;
 mod line_solver;
 mod worker;
 
-pub use plan::{EngineChoice, FieldUse, ListTask, Plan, Scales, USUAL_NODES, line_seed};
+pub use plan::{DEFAULT_NODES, EngineChoice, FieldUse, ListTask, Plan, Scales, line_seed};
 pub(crate) use reading::{InputLine, lines, read, read_row};
 pub use report::{LineAnswer, LineCounts, Report, Unread};
 pub use worker::ListWorker;

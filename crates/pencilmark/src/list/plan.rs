@@ -1,4 +1,4 @@
-//! What is asked of every puzzle of a list, and how.
+//! The plan of processing a list: the question, the solver and the limits.
 
 use pencilmark_core::format::csv::TableHeader;
 use pencilmark_core::format::{Expected, Format};
@@ -7,36 +7,36 @@ use pencilmark_search::kernel9::CodePath;
 use crate::pipeline::BLOCK;
 use crate::rate::{Budget, Scale};
 
-/// The question about every puzzle.
+/// The question to answer about every puzzle of a list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ListTask {
     /// The puzzle is only read.
     Read,
-    /// The puzzle is only read; the cells of classic lines are handed on as they stand.
+    /// The puzzle is only read; the cells of classic lines are passed on unparsed.
     Cells,
-    /// The givens any one of which can go while one solution remains.
+    /// The redundant givens: those that can each be removed while the solution stays unique.
     Redundant,
-    /// A minimal set of givens, tried in an order drawn by this seed and the number of the line.
+    /// A minimal set of givens, found by removal in an order determined by this seed and the line number.
     Minimize(u64),
-    /// The solution, if there is exactly one.
+    /// The solution, if it is unique.
     Solve,
-    /// The number of solutions, up to a limit; 0 for all.
+    /// The number of solutions, up to this limit; 0 for no limit.
     Count(u64),
-    /// How hard it is, if there is exactly one solution.
+    /// The rating on some scales, if the solution is unique.
     Rate(Scales, Budget),
 }
 
-/// Which scales a puzzle is rated on.
+/// The scales on which puzzles are rated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Scales {
     /// Just one scale.
     One(Scale),
-    /// Each of [`Scale::ALL`].
+    /// All scales in [`Scale::ALL`].
     All,
 }
 
 impl Scales {
-    /// The scales, in order.
+    /// Returns the scales, in order.
     pub fn list(&self) -> &[Scale] {
         match self {
             Scales::One(scale) => std::slice::from_ref(scale),
@@ -45,44 +45,44 @@ impl Scales {
     }
 }
 
-/// Which solver answers.
+/// The solver that answers the question.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EngineChoice {
-    /// The fastest that knows the rules.
+    /// The fastest solver that supports the rules.
     Fastest,
-    /// The search for any rules, on every board.
+    /// The generic search, for every board.
     Generic,
     /// The plain backtracker.
     Plain,
 }
 
-/// How a list is worked on.
+/// The plan of processing a list of puzzles.
 #[derive(Clone)]
 pub struct Plan {
     /// The question about every puzzle.
     pub task: ListTask,
     /// The solver that answers.
     pub engine: EngineChoice,
-    /// What is known of the lines before reading.
+    /// The expected format and rules of the lines.
     pub expected: Expected,
-    /// On which code path classic boards are solved.
+    /// The code path for classic boards.
     pub path: CodePath,
-    /// The budget for one puzzle; a node is a guess, for the plain backtracker a digit written.
+    /// The node limit for one puzzle; a node is a guess, for the plain backtracker a digit written.
     pub max_nodes: u64,
-    /// The header of the table that the lines are rows of, if they are.
+    /// The header of the table, if the lines are its rows.
     pub table: Option<TableHeader>,
-    /// What becomes of the further fields of rows; keeping them takes longer.
+    /// Which further fields of table rows are kept in reports; keeping them takes longer.
     pub fields: FieldUse,
 }
 
-/// What becomes of the further fields of a table's rows.
+/// Which further fields of table rows are kept in reports.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FieldUse {
-    /// Reports carry all further fields of the input.
+    /// All further fields of the input are kept.
     Kept,
-    /// Reports have those that belong to a puzzle: its title, author, solution and rules in words.
+    /// Only fields that belong to the puzzle are kept: its title, author, solution and rules in words.
     OfPuzzle,
-    /// Reports may do without all but rules and candidates.
+    /// Only rules and candidates are kept.
     Dropped,
 }
 
@@ -100,12 +100,14 @@ impl Plan {
         match self.task {
             ListTask::Solve | ListTask::Count(_) | ListTask::Cells => plain && !fields,
             // The kernel that takes givens out has no budget.
-            ListTask::Redundant | ListTask::Minimize(_) => plain && !fields && self.max_nodes >= USUAL_NODES,
+            ListTask::Redundant | ListTask::Minimize(_) => {
+                plain && !fields && self.max_nodes >= DEFAULT_NODES
+            }
             ListTask::Read | ListTask::Rate(..) => false,
         }
     }
 
-    /// How much of a list a thread takes at once: little where a line takes long.
+    /// Returns the number of bytes that a thread takes at a time: few if a line takes long.
     pub fn block(&self) -> usize {
         match self.task {
             ListTask::Rate(..) | ListTask::Read => 1024,
@@ -115,10 +117,10 @@ impl Plan {
     }
 }
 
-/// The usual budget for one puzzle, in nodes.
-pub const USUAL_NODES: u64 = 1_000_000;
+/// The default node limit for one puzzle.
+pub const DEFAULT_NODES: u64 = 1_000_000;
 
-/// The seed for a line: those of different lines are far apart, so that neighbouring seeds share no line's.
+/// Returns the seed for a line. The seeds of different lines are far apart, so that neighbouring seeds don't share lines.
 pub fn line_seed(seed: u64, line: u64) -> u64 {
     seed.wrapping_add(line << 32)
 }

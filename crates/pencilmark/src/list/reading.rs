@@ -12,13 +12,13 @@ use crate::pipeline::MAX_LINE;
 
 /// A line of a chunk, or a row of a table, which may be several.
 pub(crate) struct InputLine<'a> {
-    /// How many lines are before it.
+    /// The number of lines before this one.
     pub before: u64,
-    /// Where it starts, and after it another.
+    /// The byte range from the line's start to the next line's start.
     pub place: Range<usize>,
-    /// Where its text starts: behind a byte order mark, if it has one.
+    /// The byte offset of the line's text: after a byte order mark, if there is one.
     pub start: usize,
-    /// Its text, without the line end.
+    /// The text of the line, without its line end.
     pub text: &'a [u8],
 }
 

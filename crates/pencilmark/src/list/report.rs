@@ -1,4 +1,4 @@
-//! What is found out about a line, and how many lines had which outcome.
+//! The report on a line, and the counts of outcomes over many lines.
 
 use pencilmark_core::cell::CellSet;
 use pencilmark_core::format::messages::read;
@@ -12,48 +12,48 @@ use crate::messages::line;
 use crate::puzzle::NotAPuzzle;
 use crate::rate::{NotRated, Rating};
 
-/// The result of one line.
+/// The report on one line of a list.
 pub struct Report<'a> {
-    /// The line's number, from 1.
+    /// The number of the line, from 1.
     pub line: u64,
-    /// The line as it stands, without its end; of a table's row the field of the puzzle; of a puzzle in a multi-line format its
-    /// cells as a line.
+    /// The text of the line without its line end; for a table row, the puzzle field; for a puzzle in a multi-line format,
+    /// its cells as a line.
     pub text: &'a [u8],
-    /// The puzzle, where it was read into a board; classic lines are solved as they stand.
+    /// The puzzle, if it was parsed to a board; classic lines are solved without parsing.
     pub entry: Option<&'a DocumentEntry>,
-    /// The puzzle on it and the answer, or why there is none.
+    /// The answer, or the reason why there is none.
     pub answer: Result<LineAnswer<'a>, Unread>,
 }
 
-/// The answer to a task.
+/// The answer to the question of a list.
 pub enum LineAnswer<'a> {
-    /// The puzzle, read.
+    /// The parsed puzzle.
     Read(&'a DocumentEntry),
-    /// The cells of a classic puzzle, blanks as `.` or as `0`; a comment may follow them in the report's text.
+    /// The cells of a classic puzzle, empty cells as `.` or `0`; the report's text may have a comment after them.
     Cells(&'a [u8; 81]),
-    /// The givens asked for, or why there is no answer.
+    /// The requested givens, or the reason why the puzzle is invalid.
     Givens(Result<CellSet, NotAPuzzle>),
-    /// The verdict on the number of solutions, with the only one as a line.
+    /// How many solutions the puzzle has, with the unique solution as a line.
     Verdict(Verdict<&'a str>),
-    /// How many solutions.
+    /// The number of solutions counted, with how the search ended.
     Count(Outcome),
-    /// How hard it is on each scale asked for; or why it has no rating on any.
+    /// The rating on each requested scale; or the reason why there is no rating at all.
     Ratings(Result<Vec<Result<Rating, NotRated>>, NotRated>),
 }
 
-/// Why a line has no answer.
+/// The reason why a line has no answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Unread {
     /// The line is empty.
     Empty,
     /// The line is a comment: it begins with `#`.
     Comment,
-    /// The line can't be read.
+    /// The line can't be parsed.
     Bad(ReadError),
 }
 
 impl Unread {
-    /// The reason in words.
+    /// Returns the reason as a message.
     pub fn message(&self) -> Message {
         match self {
             Unread::Empty => line::empty(),
@@ -69,21 +69,21 @@ print_as_message!(Unread);
 
 impl std::error::Error for Unread {}
 
-/// How many lines had which outcome.
+/// The numbers of lines by outcome.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct LineCounts {
-    /// Puzzles that were read.
+    /// The number of puzzles read.
     pub puzzles: u64,
-    /// Those of them that don't have exactly one solution, as far as was asked and found.
+    /// The number of puzzles found not to have exactly one solution.
     pub not_unique: u64,
-    /// Lines that could not be read; empty lines and comments are none of them.
+    /// The number of lines that could not be parsed, not counting empty lines and comments.
     pub bad: u64,
-    /// What was not understood of a puzzle, with the number of its line.
+    /// The parts of puzzles that were not understood, each with its line number.
     pub not_understood: Vec<(u64, Message)>,
 }
 
 impl LineCounts {
-    /// Adds other counts.
+    /// Adds other counts to these.
     pub fn add(&mut self, other: LineCounts) {
         self.puzzles += other.puzzles;
         self.not_unique += other.not_unique;
@@ -109,12 +109,12 @@ impl LineCounts {
 }
 
 impl Report<'_> {
-    /// True if the rules of the puzzle were not understood in full, so that it may have fewer solutions than are found.
+    /// True if the rules of the puzzle were not fully understood, so that it may have fewer solutions than found.
     pub fn is_partly_understood(&self) -> bool {
         self.partly_understood().is_some()
     }
 
-    /// The puzzle, where its rules were not understood in full.
+    /// Returns the puzzle, if its rules were not fully understood.
     pub fn partly_understood(&self) -> Option<&DocumentEntry> {
         self.entry.filter(|entry| is_partly_understood(&entry.about))
     }

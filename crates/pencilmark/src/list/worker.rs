@@ -1,4 +1,4 @@
-//! The worker that answers chunks of lines.
+//! The worker that processes chunks of lines.
 
 use pencilmark_core::format::line::classic_cells;
 use pencilmark_core::format::{Document, DocumentEntry};
@@ -10,7 +10,7 @@ use crate::list::reading::{lines, puzzle_part, read, read_row};
 use crate::list::report::{LineCounts, Report, Unread};
 use crate::pipeline::{Chunk, Worker};
 
-/// Works on chunks of lines; the report on each is written by `write`.
+/// A worker that answers chunks of lines; `write` formats the report on each line.
 pub struct ListWorker<F> {
     solver: LineSolver,
     classics: Classics,
@@ -20,14 +20,14 @@ pub struct ListWorker<F> {
 }
 
 impl<F: FnMut(&Report, &mut Vec<u8>) + Send> ListWorker<F> {
-    /// A worker with a plan and a way to write reports.
+    /// Creates a worker with a plan and a function that formats reports.
     pub fn new(plan: Plan, write: F) -> ListWorker<F> {
         let classics = Classics::new(plan.path);
         ListWorker { solver: LineSolver::new(plan), classics, spans: Vec::new(), write }
     }
 
-    /// Reports on the puzzles of a document, each by the line on which it begins, and on the lines that could not be read.
-    /// `hand_over` is called after each, with what was written.
+    /// Reports on the puzzles of a document, each by the line on which it begins, and on the lines that could not be
+    /// parsed. `hand_over` is called after each report with the output so far.
     pub fn document(
         &mut self,
         document: Document,

@@ -1,7 +1,7 @@
-//! What a game teaches, from its history: where the time went, what could have been seen where the player looked long, which turns were
-//! wrong, which digits were guesses, and the one technique to learn next.
+//! The review of a game: how the time was spent, the steps available during long pauses, wrong moves, guesses, and the
+//! technique to learn next.
 //!
-//! A review follows from the actions of a game, their times and the solution alone; it changes nothing and can be made again.
+//! A review depends only on the actions of a game, their times and the solution; it changes nothing and can be repeated.
 
 mod playback;
 mod notes;
@@ -11,7 +11,7 @@ mod turns;
 mod story;
 
 pub use notes::{board_at, board_of_notes, steps_there};
-pub use playback::{Beat, Deed, Playback};
+pub use playback::{ActionKind, Playback, PlayedAction};
 pub use stalls::{Stall, StallEnd, is_astray};
 pub use story::{Lesson, Review, ReviewEvent, ReviewTask, StoryLine, TimeSplit};
-pub use turns::{Remedy, Turn, TurnKind};
+pub use turns::{Correction, Turn, TurnKind};

@@ -1,4 +1,4 @@
-//! Boards with the player's own notes, and the steps that are there.
+//! Boards with the player's notes, and the steps available on them.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -13,7 +13,7 @@ use pencilmark_play::action::Action;
 use pencilmark_play::game::Game;
 use pencilmark_play::square::Square;
 
-/// Returns the game as it was at a moment of its history.
+/// Returns the game as of a moment of its history.
 pub fn board_at(game: &Game, moment: usize) -> Game {
     let mut there = game.clone();
     // At the present moment there is nowhere to go.
@@ -21,9 +21,9 @@ pub fn board_at(game: &Game, moment: usize) -> Game {
     there
 }
 
-/// The board of a game with the player's notes as its candidates. Where each open cell has notes, they are all that the player holds
-/// possible. Where some have none, corner notes may be those of one house only: then centre notes alone are taken, and what is
-/// struck out.
+/// Returns the board of a game with the player's notes as its candidates. If every cell without a value has notes, they are
+/// taken as its candidates. Otherwise corner notes may be limited to one house, so only centre notes and struck-out
+/// candidates are used.
 pub fn board_of_notes(game: &Game) -> Board {
     let seen = game.as_seen();
     let left = seen.board();
@@ -37,11 +37,11 @@ pub fn board_of_notes(game: &Game) -> Board {
     left.state(left.grid().clone(), notes)
 }
 
-/// Returns what can be found on a board, each result once, the easiest first: all up to hard techniques, else all of the easiest
-/// technique that finds anything.
+/// Returns the steps available on a board, each set of conclusions once, easiest first: all up to hard techniques, else all
+/// of the easiest technique that finds any.
 ///
 /// # Errors
-/// When the flag was set.
+/// If the cancel flag was set.
 pub fn steps_there(board: &Board, menu: &Menu, cancel: &AtomicBool) -> Result<Vec<Step>, SearchCancelled> {
     let search = StepSearch::new(board, menu.options(), WORK);
     let mut there: Vec<Step> = Vec::new();

@@ -1,4 +1,4 @@
-//! A game played back: what the player did, and when, by the time played.
+//! Playback of a game: the player's actions with the time played.
 
 use std::collections::HashSet;
 
@@ -9,18 +9,18 @@ use pencilmark_play::game::Game;
 use pencilmark_play::history::Touch;
 use pencilmark_play::start::Opening;
 
-/// The kind of something that the player did.
+/// The kind of a player's action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Deed {
+pub enum ActionKind {
     /// A digit was entered, replaced or cleared.
     Digit,
-    /// Notes or candidates changed, and no digit.
+    /// Notes or candidates changed, but no digit.
     Notes,
     /// The player went to another moment: undo, redo, a bookmark, the start.
     Travel,
-    /// A hint was asked for.
+    /// A hint was requested.
     Hint,
-    /// The conclusions of a hint were carried out.
+    /// The conclusions of a hint were applied.
     Applied,
     /// The entries were checked.
     Check,
@@ -28,31 +28,31 @@ pub enum Deed {
     Shown,
 }
 
-/// Something that the player did, between a moment of the history and another.
+/// An action of the player, with the moments of the history before and after it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Beat {
-    /// The kind of the deed.
-    pub deed: Deed,
-    /// The time played until then, in milliseconds.
+pub struct PlayedAction {
+    /// The kind of the action.
+    pub deed: ActionKind,
+    /// The time played up to the action, in milliseconds.
     pub at: u64,
-    /// The moment of the history before.
+    /// The moment of the history before the action.
     pub from: usize,
-    /// The moment of the history after.
+    /// The moment of the history after the action.
     pub to: usize,
-    /// True if the action set or removed single notes, or struck candidates out.
+    /// True if the action set or removed individual notes, or struck candidates out.
     pub is_by_note: bool,
 }
 
-/// The deeds of a game since its play began, in order.
+/// The player's actions since playing began, in order.
 #[derive(Clone, Debug)]
 pub struct Playback<'a> {
-    /// The game as it stands at the end.
+    /// The game in its final state.
     pub game: &'a Game,
-    /// What the player did.
-    pub beats: Vec<Beat>,
-    /// The time played in all, in milliseconds.
+    /// The actions of the player.
+    pub beats: Vec<PlayedAction>,
+    /// The total time played, in milliseconds.
     pub spent: u64,
-    /// The named moments, with the time played until they got their names.
+    /// The bookmarked moments, with the time played up to their naming.
     pub bookmarks: Vec<(usize, u64)>,
     /// The moments that led to the end.
     way: HashSet<usize>,
@@ -75,13 +75,13 @@ impl<'a> Playback<'a> {
                 Action::Bookmark { .. } => bookmarks.push((to, at)),
                 _ if replayed.phase() == Phase::Setting => {}
                 _ => {
-                    let made = (replayed.history().count() > moments).then(|| touches(&replayed, to));
+                    let made = (replayed.history().count() > moments).then(|| changes_at(&replayed, to));
                     let deed = deed(&logged.action, made);
                     let is_by_note = matches!(
                         logged.action,
                         Action::Strike { .. } | Action::Corner { .. } | Action::Centre { .. }
                     );
-                    beats.extend(deed.map(|deed| Beat { deed, at, from, to, is_by_note }));
+                    beats.extend(deed.map(|deed| PlayedAction { deed, at, from, to, is_by_note }));
                 }
             }
         }
@@ -94,25 +94,27 @@ impl<'a> Playback<'a> {
         Playback { game, beats, spent, bookmarks, way }
     }
 
-    /// True if the moment led to the end; false if it was undone.
-    pub fn is_on_way(&self, moment: usize) -> bool {
+    /// True if a moment is on the path to the final state; false if it was undone.
+    pub fn is_on_final_path(&self, moment: usize) -> bool {
         self.way.contains(&moment)
     }
 
-    /// The cells that changed at a moment; none at the start.
-    pub fn touches(&self, moment: usize) -> &'a [Touch] {
-        touches(self.game, moment)
+    /// Returns the cells that changed at a moment; empty at the start.
+    pub fn changes_at(&self, moment: usize) -> &'a [Touch] {
+        changes_at(self.game, moment)
     }
 
-    /// The digits that were entered at a moment.
+    /// Returns the digits that were entered at a moment.
     pub fn entered(&self, moment: usize) -> impl Iterator<Item = Candidate> + 'a {
-        let changed = self.touches(moment).iter().filter(|touch| touch.before.digit() != touch.after.digit());
+        let changed =
+            self.changes_at(moment).iter().filter(|touch| touch.before.digit() != touch.after.digit());
         changed.filter_map(|touch| touch.after.digit().map(|digit| Candidate { cell: touch.cell, digit }))
     }
 
-    /// The candidates that the player ruled out at a moment: by striking them out, or by removing notes of cells that keep some.
-    pub fn ruled_out(&self, moment: usize) -> impl Iterator<Item = Candidate> + 'a {
-        let open = self.touches(moment).iter().filter(|touch| touch.after.digit().is_none());
+    /// Returns the candidates that the player excluded at a moment, by striking them out or by removing notes of cells that
+    /// keep others.
+    pub fn excluded_at(&self, moment: usize) -> impl Iterator<Item = Candidate> + 'a {
+        let open = self.changes_at(moment).iter().filter(|touch| touch.after.digit().is_none());
         open.flat_map(|touch| {
             let (before, after) = (touch.before, touch.after);
             let kept = if after.notes().is_empty() { before.notes() } else { after.notes() };
@@ -121,35 +123,35 @@ impl<'a> Playback<'a> {
         })
     }
 
-    /// Returns beats with the time that passed since the one before.
-    pub fn gaps(&self) -> impl Iterator<Item = (&Beat, u64)> {
+    /// Returns the actions with the time since the previous one.
+    pub fn gaps(&self) -> impl Iterator<Item = (&PlayedAction, u64)> {
         let before = [0].into_iter().chain(self.beats.iter().map(|beat| beat.at));
         self.beats.iter().zip(before).map(|(beat, before)| (beat, beat.at.saturating_sub(before)))
     }
 }
 
-fn touches(game: &Game, moment: usize) -> &[Touch] {
+fn changes_at(game: &Game, moment: usize) -> &[Touch] {
     game.history().moment(moment).map_or(&[], |moment| &moment.touched)
 }
 
 /// What an action was, given the cells that it changed if it made a new moment; `None` for what says nothing about solving.
-fn deed(action: &Action, made: Option<&[Touch]>) -> Option<Deed> {
+fn deed(action: &Action, made: Option<&[Touch]>) -> Option<ActionKind> {
     match (action, made) {
-        (Action::Apply { .. }, Some(_)) => Some(Deed::Applied),
+        (Action::Apply { .. }, Some(_)) => Some(ActionKind::Applied),
         (_, Some(touches)) => {
             let digits = touches.iter().any(|touch| touch.before.digit() != touch.after.digit());
             let notes = touches.iter().any(|touch| {
                 let (before, after) = (touch.before, touch.after);
                 (before.notes(), before.struck) != (after.notes(), after.struck)
             });
-            if digits { Some(Deed::Digit) } else { notes.then_some(Deed::Notes) }
+            if digits { Some(ActionKind::Digit) } else { notes.then_some(ActionKind::Notes) }
         }
         (Action::Undo {} | Action::Redo {} | Action::Goto { .. } | Action::Restart {}, None) => {
-            Some(Deed::Travel)
+            Some(ActionKind::Travel)
         }
-        (Action::Hinted {}, None) => Some(Deed::Hint),
-        (Action::Checked {}, None) => Some(Deed::Check),
-        (Action::Revealed {}, None) => Some(Deed::Shown),
+        (Action::Hinted {}, None) => Some(ActionKind::Hint),
+        (Action::Checked {}, None) => Some(ActionKind::Check),
+        (Action::Revealed {}, None) => Some(ActionKind::Shown),
         (_, None) => None,
     }
 }

@@ -1,4 +1,4 @@
-//! What the techniques in a player's reach force on a board.
+//! The conclusions that follow from techniques within the player's reach.
 
 use pencilmark_core::board::Board;
 use pencilmark_core::rules::Rules;
@@ -15,8 +15,8 @@ pub(super) struct Reach {
 }
 
 impl Reach {
-    /// The techniques that are in everybody's reach, and those that the player has found unaided, by their ids. Puzzles with clues need harder
-    /// ones from the start.
+    /// Creates the set of techniques in reach: the basic ones, and those that the player has used without help, by id.
+    /// Puzzles with clues start with harder ones.
     pub fn new(menu: &Menu, rules: &Rules, found: &[&str]) -> Reach {
         let most = if rules.constraints().is_empty() { Level::Medium } else { Level::Hard };
         let menu = menu.filtered(|entry| entry.level <= most || found.contains(&entry.card.id));
@@ -28,7 +28,7 @@ impl Reach {
         self.menu.techniques().any(|entry| std::ptr::eq(entry.card, step.technique))
     }
 
-    /// True if the techniques place the digit. What they placed from an earlier board of the same game they place still.
+    /// True if techniques in reach place the digit. Placements found on earlier boards of the same game are remembered.
     pub fn places(&mut self, board: &Board, entry: Candidate) -> bool {
         let placed = |end: &Board| end.value(entry.cell) == Some(entry.digit);
         if self.end.as_ref().is_some_and(placed) {
@@ -37,7 +37,7 @@ impl Reach {
         placed(self.lead(board))
     }
 
-    /// True if the techniques leave the candidate open.
+    /// True if techniques in reach don't decide the candidate.
     pub fn leaves(&mut self, board: &Board, entry: Candidate) -> bool {
         let end = self.lead(board);
         end.value(entry.cell).is_none() && end.candidates(entry.cell).contains(entry.digit)

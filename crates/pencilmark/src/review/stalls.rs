@@ -1,4 +1,4 @@
-//! Stalls: where the player looked long for the next step.
+//! Stalls: long pauses before the player's next move.
 
 use std::sync::atomic::AtomicBool;
 
@@ -9,7 +9,7 @@ use pencilmark_logic::menu::Menu;
 use pencilmark_logic::solver::SearchCancelled;
 
 use crate::review::notes::{board_at, board_of_notes, steps_there};
-use crate::review::playback::{Beat, Deed, Playback};
+use crate::review::playback::{ActionKind, Playback, PlayedAction};
 
 /// The shortest stall, in milliseconds.
 const LEAST: u64 = 20_000;
@@ -20,40 +20,40 @@ const LOOKED_AT: usize = 40;
 /// How many deeds after a stall may carry out what was found.
 const DEEDS: usize = 12;
 
-/// A time in which the player looked for the next step.
+/// A long pause in which the player looked for the next step.
 #[derive(Clone, Debug)]
 pub struct Stall {
-    /// The moment of the history at which the player looked.
+    /// The moment of the history during the pause.
     pub moment: usize,
-    /// The time played until then, in milliseconds.
+    /// The time played up to the pause, in milliseconds.
     pub at: u64,
-    /// How long the player looked, in milliseconds.
+    /// The length of the pause, in milliseconds.
     pub took: u64,
-    /// The number of the deed that ended the stall.
+    /// The index of the action that ended the pause.
     pub beat: usize,
-    /// What was there, the easiest first; empty where it wasn't looked for, or nothing was there.
+    /// The available steps, easiest first; empty if there are none or they weren't searched for.
     pub there: Vec<Step>,
-    /// How the stall ended.
+    /// How the pause ended.
     pub end: StallEnd,
 }
 
-/// How a stall ended.
+/// How a pause ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StallEnd {
-    /// The player carried out this step of those that were there, unaided.
+    /// The player applied this available step, by index, without help.
     Found(usize),
-    /// A hint helped; the step that was then carried out, if it is one of those that were there.
+    /// A hint helped; the index of the available step then applied, if any.
     Helped(Option<usize>),
-    /// The player went on with something else.
+    /// The player continued with something else.
     Passed,
-    /// A wrong digit or a wrongly ruled out candidate was on the board: no step would have been right.
+    /// A wrong digit or a wrongly excluded candidate was on the board, so no step would have been valid.
     Astray,
-    /// It wasn't looked for: others were longer.
+    /// The available steps weren't searched for, since other pauses were longer.
     Unexamined,
 }
 
 impl Stall {
-    /// The step that the stall was about: the one that was carried out, else the easiest.
+    /// Returns the step that the pause was about: the one applied, else the easiest available one.
     pub fn step(&self) -> Option<&Step> {
         match self.end {
             StallEnd::Found(number) | StallEnd::Helped(Some(number)) => self.there.get(number),
@@ -72,8 +72,8 @@ pub(super) fn shortest_stall(playback: &Playback) -> u64 {
 }
 
 /// True if the time before a deed was spent with looking, on the way to the end.
-pub(super) fn is_stall(playback: &Playback, beat: &Beat, gap: u64, shortest: u64) -> bool {
-    gap >= shortest && playback.is_on_way(beat.from) && beat.deed != Deed::Shown
+pub(super) fn is_stall(playback: &Playback, beat: &PlayedAction, gap: u64, shortest: u64) -> bool {
+    gap >= shortest && playback.is_on_final_path(beat.from) && beat.deed != ActionKind::Shown
 }
 
 /// Finds the stalls of a game, in order.
@@ -95,7 +95,7 @@ pub(super) fn stalls(
         let reading = |stall: &&mut Stall| {
             let between = &playback.beats[stall.beat..number];
             stall.moment == beat.from
-                && between.iter().all(|beat| matches!(beat.deed, Deed::Hint | Deed::Check))
+                && between.iter().all(|beat| matches!(beat.deed, ActionKind::Hint | ActionKind::Check))
         };
         // Who still looks at the same board after a hint or a check is in the same stall.
         match stalls.last_mut().filter(reading) {
@@ -134,7 +134,7 @@ fn look(
     }
     stall.there = steps_there(&board, menu, cancel)?;
     let carried_out = carried_out(playback, stall);
-    let is_helped = matches!(playback.beats[stall.beat].deed, Deed::Hint | Deed::Applied);
+    let is_helped = matches!(playback.beats[stall.beat].deed, ActionKind::Hint | ActionKind::Applied);
     stall.end = match carried_out {
         number if is_helped => StallEnd::Helped(number),
         Some(number) => StallEnd::Found(number),
@@ -143,7 +143,7 @@ fn look(
     Ok(())
 }
 
-/// True if a digit of a board is not that of the solution, or the solution's candidate is missing.
+/// True if a digit of the board differs from the solution, or a candidate of the solution is missing.
 pub fn is_astray(board: &Board, solution: &Grid) -> bool {
     board.rules().cells().any(|cell| match (board.value(cell), solution.value(cell)) {
         (Some(digit), right) => Some(digit) != right,
@@ -155,16 +155,17 @@ pub fn is_astray(board: &Board, solution: &Grid) -> bool {
 /// The number of the step that the player carried out first after a stall, before the next digit that no step places.
 fn carried_out(playback: &Playback, stall: &Stall) -> Option<usize> {
     let following = playback.beats[stall.beat..].iter().take(DEEDS);
-    let edits = following.filter(|beat| matches!(beat.deed, Deed::Digit | Deed::Notes | Deed::Applied));
+    let edits = following
+        .filter(|beat| matches!(beat.deed, ActionKind::Digit | ActionKind::Notes | ActionKind::Applied));
     for beat in edits {
         let placed = playback.entered(beat.to).map(Conclusion::Place);
         let done: Vec<Conclusion> =
-            placed.chain(playback.ruled_out(beat.to).map(Conclusion::Eliminate)).collect();
+            placed.chain(playback.excluded_at(beat.to).map(Conclusion::Eliminate)).collect();
         let fits = |step: &Step| done.iter().any(|conclusion| step.conclusions.contains(conclusion));
         if let Some(number) = stall.there.iter().position(fits) {
             return Some(number);
         }
-        if beat.deed == Deed::Digit {
+        if beat.deed == ActionKind::Digit {
             return None;
         }
     }

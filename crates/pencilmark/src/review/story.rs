@@ -1,4 +1,4 @@
-//! The review of a game: its events in order, where the time went, and what to learn next.
+//! The review of a game: its events in order, the use of time, and the technique to learn next.
 
 use std::sync::atomic::AtomicBool;
 
@@ -10,7 +10,7 @@ use pencilmark_logic::registry::{TechniqueEntry, find_technique};
 use pencilmark_logic::solver::SearchCancelled;
 use pencilmark_play::game::Game;
 
-use crate::review::playback::{Beat, Deed, Playback};
+use crate::review::playback::{ActionKind, Playback, PlayedAction};
 use crate::review::stalls::{Stall, StallEnd, is_stall, shortest_stall, stalls};
 use crate::review::turns::{Turn, TurnKind, turns};
 
@@ -21,14 +21,14 @@ const SLOW: u64 = 60_000;
 /// The time that a guess counts for beside the stalls, in milliseconds.
 const GUESS: u64 = 60_000;
 
-/// What is asked: the game, and what is known of its puzzle.
+/// The input of a review: the game, and what is known about its puzzle.
 #[derive(Clone, Copy, Debug)]
 pub struct ReviewTask<'a> {
     /// The game; its solution may still be unknown to the player.
     pub game: &'a Game,
-    /// The only solution, if there is one: without it nothing is called wrong and nothing a guess.
+    /// The unique solution, if there is one; without it, no move is classified as wrong or as a guess.
     pub solution: Option<&'a Grid>,
-    /// The techniques that the review knows.
+    /// The techniques that the review uses.
     pub menu: &'a Menu,
     /// A flag that ends the work early.
     pub cancel: &'a AtomicBool,
@@ -37,85 +37,86 @@ pub struct ReviewTask<'a> {
 /// The review of a game.
 #[derive(Clone, Debug)]
 pub struct Review {
-    /// The time played, in milliseconds.
+    /// The total time played, in milliseconds.
     pub spent: u64,
-    /// Where the time went.
+    /// How the time was spent.
     pub time: TimeSplit,
-    /// The number of digits that were taken back.
+    /// The number of digits that were undone.
     pub undone: usize,
-    /// What happened, in order.
+    /// The events of the game, in order.
     pub story: Vec<StoryLine>,
-    /// Where the player looked long.
+    /// The long pauses.
     pub stalls: Vec<Stall>,
-    /// Wrong turns and guesses.
+    /// The wrong moves and guesses.
     pub turns: Vec<Turn>,
-    /// When the player was on a way that was given up: from and until, in milliseconds played.
+    /// The periods spent on abandoned branches: start and end, in milliseconds played.
     pub asides: Vec<[u64; 2]>,
-    /// What to learn next, if something held the player up.
+    /// The technique to learn next, if the player was held up.
     pub lesson: Option<Lesson>,
 }
 
-/// Where the time went, in milliseconds.
+/// How the time of a game was spent, in milliseconds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct TimeSplit {
-    /// The time of entering digits and notes.
+    /// The time spent on entering digits and notes.
     pub entering: u64,
-    /// The time of stalls.
+    /// The time spent in long pauses.
     pub looking: u64,
-    /// The time on ways that were given up.
+    /// The time spent on abandoned branches.
     pub undone: u64,
 }
 
-/// A line of the story.
+/// An event of a review, with its time.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StoryLine {
-    /// When it was, in milliseconds played.
+    /// The time of the event, in milliseconds played.
     pub at: u64,
-    /// How long it took, in milliseconds.
+    /// The duration of the event, in milliseconds.
     pub took: u64,
-    /// The moment of the history that shows it.
+    /// The moment of the history that shows the event.
     pub moment: usize,
-    /// The kind of what happened.
+    /// The event itself.
     pub event: ReviewEvent,
 }
 
 /// An event of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ReviewEvent {
-    /// Right digits were entered one after the other.
+    /// Several correct digits were entered in a row.
     Run {
-        /// The number of digits.
+        /// The number of correct digits.
         digits: usize,
     },
-    /// The player looked long: the stall of this number.
+    /// A long pause, by its index among the stalls.
     Stall(usize),
-    /// A wrong turn or a guess, by its number.
+    /// A wrong move or a guess, by its index among the turns.
     Turn(usize),
-    /// A hint was asked for outside of a stall.
+    /// A hint was requested outside a long pause.
     Hint,
-    /// Digits were taken back that no wrong turn explains.
+    /// Digits were undone although no wrong move explains it.
     Undone {
-        /// The number of digits.
+        /// The number of undone digits.
         digits: usize,
     },
-    /// The player named the moment.
+    /// The player bookmarked the moment.
     Bookmark,
 }
 
-/// What to learn next.
+/// The technique to learn next, with the reason.
 #[derive(Clone, Copy, Debug)]
 pub struct Lesson {
     /// The technique to learn.
     pub technique: &'static TechniqueEntry,
-    /// The line of the story that says why.
+    /// The index of the event that gives the reason.
     pub line: usize,
 }
 
 impl Review {
-    /// Reviews a game. Costs a look for all steps up to hard ones at each stall, a millisecond or a few on classic boards, and at each guess.
+    /// Reviews a game. Costs a search for all steps up to hard ones at each long pause and guess, a few milliseconds on
+    /// classic boards.
     ///
     /// # Errors
-    /// When the flag was set.
+    /// If the cancel flag was set.
     pub fn of(task: &ReviewTask) -> Result<Review, SearchCancelled> {
         let playback = &Playback::of(task.game);
         let stalls = stalls(playback, task.solution, task.menu, task.cancel)?;
@@ -153,7 +154,7 @@ fn asides(playback: &Playback) -> Vec<Aside> {
     let mut asides: Vec<Aside> = Vec::new();
     let mut is_aside = false;
     for (number, beat) in playback.beats.iter().enumerate() {
-        let leaves = !playback.is_on_way(beat.to);
+        let leaves = !playback.is_on_final_path(beat.to);
         if leaves && !is_aside {
             let beats = number..number;
             asides.push(Aside { from: beat.at, until: beat.at, beats, moment: beat.from, digits: 0 });
@@ -168,19 +169,19 @@ fn asides(playback: &Playback) -> Vec<Aside> {
     asides
 }
 
-fn is_entry(beat: &Beat) -> bool {
-    matches!(beat.deed, Deed::Digit | Deed::Applied)
+fn is_entry(beat: &PlayedAction) -> bool {
+    matches!(beat.deed, ActionKind::Digit | ActionKind::Applied)
 }
 
 /// The number of digits that a deed took back: all on a way that was given up, and those that were cleared or replaced.
-fn taken_back(playback: &Playback, beat: &Beat) -> usize {
+fn taken_back(playback: &Playback, beat: &PlayedAction) -> usize {
     if !is_entry(beat) {
         return 0;
     }
-    let touches = playback.touches(beat.to).iter();
+    let touches = playback.changes_at(beat.to).iter();
     let replaced =
         touches.filter(|touch| touch.before.digit().is_some() && touch.before.digit() != touch.after.digit());
-    match playback.is_on_way(beat.to) {
+    match playback.is_on_final_path(beat.to) {
         true => replaced.count(),
         false => playback.entered(beat.to).count(),
     }
@@ -193,7 +194,7 @@ fn time_split(playback: &Playback, stalls: &[Stall]) -> TimeSplit {
     let mut until = 0;
     for (beat, gap) in playback.gaps() {
         until = until.max(beat.at);
-        if !playback.is_on_way(beat.from) {
+        if !playback.is_on_final_path(beat.from) {
             split.undone += gap;
         } else if !is_stall(playback, beat, gap, shortest) {
             split.entering += gap;
@@ -236,9 +237,10 @@ fn story(playback: &Playback, stalls: &[Stall], turns: &[Turn], asides: &[Aside]
 
 /// The hints that ended no stall.
 fn hints<'a>(playback: &'a Playback, stalls: &'a [Stall]) -> impl Iterator<Item = StoryLine> + 'a {
-    let is_outside =
-        |beat: &Beat| !stalls.iter().any(|stall| (stall.at..=stall.at + stall.took).contains(&beat.at));
-    let hints = playback.beats.iter().filter(move |beat| beat.deed == Deed::Hint && is_outside(beat));
+    let is_outside = |beat: &PlayedAction| {
+        !stalls.iter().any(|stall| (stall.at..=stall.at + stall.took).contains(&beat.at))
+    };
+    let hints = playback.beats.iter().filter(move |beat| beat.deed == ActionKind::Hint && is_outside(beat));
     hints.map(|beat| StoryLine { at: beat.at, took: 0, moment: beat.from, event: ReviewEvent::Hint })
 }
 
@@ -253,10 +255,12 @@ fn undone(playback: &Playback, turns: &[Turn], asides: &[Aside]) -> Vec<StoryLin
         event: ReviewEvent::Undone { digits: aside.digits },
     });
     let wrong: Vec<Candidate> = turns.iter().map(|turn| turn.candidate).collect();
-    let cleared =
-        playback.beats.iter().filter(|beat| beat.deed == Deed::Digit && playback.is_on_way(beat.to));
+    let cleared = playback
+        .beats
+        .iter()
+        .filter(|beat| beat.deed == ActionKind::Digit && playback.is_on_final_path(beat.to));
     let cleared = cleared.filter_map(|beat| {
-        let touches = playback.touches(beat.to).iter();
+        let touches = playback.changes_at(beat.to).iter();
         let gone = touches
             .filter(|touch| touch.after.digit() != touch.before.digit())
             .filter_map(|touch| touch.before.digit().map(|digit| Candidate { cell: touch.cell, digit }));
@@ -273,7 +277,7 @@ fn runs(playback: &Playback, turns: &[Turn], lines: &[StoryLine]) -> Vec<StoryLi
     for (number, (beat, gap)) in playback.gaps().enumerate() {
         let is_turn = turns.iter().any(|turn| turn.beat == number);
         let digits = playback.entered(beat.to).count();
-        if beat.deed != Deed::Digit || !playback.is_on_way(beat.to) || is_turn || digits == 0 {
+        if beat.deed != ActionKind::Digit || !playback.is_on_final_path(beat.to) || is_turn || digits == 0 {
             continue;
         }
         let after = lines.iter().filter(|line| line.at < beat.at).count();

@@ -1,4 +1,4 @@
-//! Wrong turns and guesses: digits and eliminations that did not follow.
+//! Wrong moves and guesses: digits and eliminations that did not follow from the board.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -10,49 +10,50 @@ use pencilmark_logic::solver::SearchCancelled;
 use pencilmark_play::game::Game;
 
 use crate::review::notes::{board_at, board_of_notes, steps_there};
-use crate::review::playback::{Beat, Deed, Playback};
+use crate::review::playback::{ActionKind, Playback, PlayedAction};
 use crate::review::reach::Reach;
 use crate::review::stalls::{Stall, StallEnd, is_astray};
 
-/// A digit or an elimination that did not follow from the board.
+/// A digit or an elimination by the player that did not follow from the board.
 #[derive(Clone, Debug)]
 pub struct Turn {
-    /// What it was.
+    /// The kind of the move: wrong or a guess.
     pub kind: TurnKind,
     /// The candidate that was entered or ruled out.
     pub candidate: Candidate,
-    /// The moment of the history before it.
+    /// The moment of the history before the move.
     pub moment: usize,
-    /// The time played until then, in milliseconds.
+    /// The time played up to the move, in milliseconds.
     pub at: u64,
-    /// The number of the deed.
+    /// The index of the move among the player's actions.
     pub beat: usize,
-    /// When and how it was put right.
-    pub remedy: Option<Remedy>,
+    /// How and when the move was corrected, if it was.
+    pub remedy: Option<Correction>,
 }
 
-/// The kind of a turn.
+/// The kind of an unfounded move.
 #[derive(Clone, Debug)]
 pub enum TurnKind {
-    /// The solution's candidate was ruled out.
+    /// The player excluded a candidate of the solution.
     WrongStrike,
-    /// The digit is wrong, and techniques in reach say so.
+    /// The digit is wrong, and techniques in reach show that.
     Slip,
-    /// No technique in reach told whether the digit is right.
+    /// No technique in reach shows whether the digit is right.
     Guess {
-        /// True if it was.
+        /// True if the guessed digit was right.
         is_right: bool,
-        /// A step beyond reach that would have settled it, if one was there, with its number among all that were.
+        /// A step by a harder technique that would have decided the digit, if there was one, with its index among the
+        /// available steps.
         told_by: Option<(usize, Box<Step>)>,
     },
 }
 
-/// How a wrong turn was put right.
+/// The correction of a wrong move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Remedy {
-    /// The time played until then, in milliseconds.
+pub struct Correction {
+    /// The time played up to the correction, in milliseconds.
     pub at: u64,
-    /// True if no hint and no check was asked for in between.
+    /// True if no hint or check was requested in between.
     pub is_unaided: bool,
 }
 
@@ -77,7 +78,7 @@ pub(super) fn turns(
     let mut made = 0;
     for (number, beat) in playback.beats.iter().enumerate() {
         // Only what made a new moment is looked at; hints and travels say nothing.
-        if !matches!(beat.deed, Deed::Digit | Deed::Notes) || beat.to <= made {
+        if !matches!(beat.deed, ActionKind::Digit | ActionKind::Notes) || beat.to <= made {
             continue;
         }
         made = beat.to;
@@ -111,12 +112,12 @@ impl TurnSearch<'_> {
     fn turns_at(
         &mut self,
         playback: &Playback,
-        beat: &Beat,
+        beat: &PlayedAction,
     ) -> Result<Vec<(TurnKind, Candidate)>, SearchCancelled> {
         let mut turns = Vec::new();
         let is_right = |candidate: &Candidate| self.solution.value(candidate.cell) == Some(candidate.digit);
         let struck: Vec<Candidate> = match beat.is_by_note {
-            true => playback.ruled_out(beat.to).filter(is_right).collect(),
+            true => playback.excluded_at(beat.to).filter(is_right).collect(),
             false => Vec::new(),
         };
         let entered: Vec<Candidate> = playback.entered(beat.to).collect();
@@ -170,15 +171,16 @@ fn has_wrong_digit(game: &Game, solution: &Grid) -> bool {
 }
 
 /// When a wrong turn was put right: the first deed after which the board has it no more.
-fn remedy(playback: &Playback, number: usize, candidate: Candidate, kind: &TurnKind) -> Option<Remedy> {
+fn remedy(playback: &Playback, number: usize, candidate: Candidate, kind: &TurnKind) -> Option<Correction> {
     if matches!(kind, TurnKind::Guess { is_right: true, .. }) {
         return None;
     }
     let later = &playback.beats[number + 1..];
-    let stands = |beat: &Beat| stands_at(playback, beat.to, candidate, kind);
+    let stands = |beat: &PlayedAction| stands_at(playback, beat.to, candidate, kind);
     let right = later.iter().position(|beat| beat.to != beat.from && !stands(beat))?;
-    let is_help = |beat: &Beat| matches!(beat.deed, Deed::Hint | Deed::Check | Deed::Applied);
-    Some(Remedy { at: later[right].at, is_unaided: !later[..=right].iter().any(is_help) })
+    let is_help =
+        |beat: &PlayedAction| matches!(beat.deed, ActionKind::Hint | ActionKind::Check | ActionKind::Applied);
+    Some(Correction { at: later[right].at, is_unaided: !later[..=right].iter().any(is_help) })
 }
 
 /// True if a wrong turn is on the board at a moment.
@@ -186,7 +188,7 @@ fn stands_at(playback: &Playback, moment: usize, candidate: Candidate, kind: &Tu
     let mut at = moment;
     // The last change of the cell on the way to the moment says what it holds there.
     loop {
-        let touch = playback.touches(at).iter().find(|touch| touch.cell == candidate.cell);
+        let touch = playback.changes_at(at).iter().find(|touch| touch.cell == candidate.cell);
         if let Some(touch) = touch {
             let (square, digit) = (touch.after, candidate.digit);
             return match kind {

@@ -1,4 +1,4 @@
-//! Assignments: lists of puzzles and drills as the text that a link carries.
+//! Assignments: lists of puzzles and drills as text in a link.
 //!
 //! ```text
 //! pencilmark assignment 1
@@ -39,16 +39,16 @@ pub(crate) enum AssignedItem {
 /// A list of puzzles and drills.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Assignment {
-    /// The title; may be empty.
+    /// The title of the assignment; may be empty.
     pub title: String,
-    /// The items, in order.
+    /// The puzzles and drills, in order.
     pub items: Vec<AssignedItem>,
 }
 
-/// Packs an assignment into the part of a link that stands behind the screen's name.
+/// Compresses an assignment into the part of a link after the screen's name.
 ///
 /// # Errors
-/// When there is no item or there are too many, there is no such technique, or a puzzle can't be read.
+/// If there are no items or too many, a technique doesn't exist, or a puzzle can't be parsed.
 pub fn pack_assignment(asked: &AssignmentRequest) -> Result<AssignmentLink, Problem> {
     let mut items = Vec::new();
     for drill in &asked.drills {

@@ -1,4 +1,4 @@
-//! How the plain backtracker goes about a puzzle.
+//! Events of the plain backtracker on a puzzle, for display.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -12,7 +12,7 @@ use pencilmark_search::limits::{End, Limits};
 use pencilmark_search::plain::{CellOrder, DigitOrder, Observer, SearchOrder, Silent, iterative};
 
 use crate::messages::{answer, check};
-use crate::session::case::Case;
+use crate::session::case::QuestionContext;
 use crate::wire::Problem;
 use crate::wire::{BacktrackerCells, BacktrackerDigits};
 use crate::wire::{SearchAnswer, SearchEnd};
@@ -39,7 +39,7 @@ pub(crate) fn order_of(cells: BacktrackerCells, digits: BacktrackerDigits, seed:
 
 /// What it does up to the first solution: so many events, after those to leave out.
 pub(crate) fn search(
-    case: &Case,
+    case: &QuestionContext,
     order: &SearchOrder,
     skip: u64,
     limit: usize,
@@ -72,7 +72,7 @@ pub(crate) fn search(
 }
 
 /// How many digits it took, and how many more to see that there is no other solution.
-fn solved_text(case: &Case, order: &SearchOrder, nodes: u64) -> Result<Message, Problem> {
+fn solved_text(case: &QuestionContext, order: &SearchOrder, nodes: u64) -> Result<Message, Problem> {
     let limits = Limits { solutions: 2, nodes: PROOF, cancel: Some(case.cancel) };
     let whole = iterative(&case.game.puzzle(), order, &limits, &mut Silent);
     if case.cancel.load(Ordering::Relaxed) {

@@ -1,4 +1,4 @@
-//! What a page must know of a board to draw it and to move on it.
+//! The description of a board that a page needs to draw it and navigate on it.
 
 use std::sync::Arc;
 
@@ -25,10 +25,10 @@ fn grids(shape: &BoardShape) -> Vec<GridView> {
     ('A'..='Z').zip(shape.grids()).map(view).collect()
 }
 
-/// The board of some rules, with its texts in a language; of `jigsaw:9`, one of those that there may be.
+/// Returns the board of some rules, with its texts in a language; for random rules such as `jigsaw:9`, an example.
 ///
 /// # Errors
-/// When the text is no rules.
+/// If the text can't be parsed as rules.
 pub fn rules_view(text: &str, language: &Language) -> Result<RulesView, Problem> {
     let rules = sample_board(text)?;
     Ok(view_of_rules(&rules, language))

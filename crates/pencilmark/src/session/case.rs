@@ -1,4 +1,4 @@
-//! What an answer is worked out from.
+//! The input from which questions about a game are answered.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -29,30 +29,30 @@ fn hardest(digits: usize) -> Level {
 }
 
 /// A game, what is known of its puzzle, the language of the answer, and whether it is still wanted.
-pub(crate) struct Case<'a> {
+pub(crate) struct QuestionContext<'a> {
     pub game: &'a Game,
     pub memory: &'a Memory,
     pub language: &'a Language,
     pub cancel: &'a AtomicBool,
 }
 
-impl Case<'_> {
-    /// How many solutions the puzzle has.
+impl QuestionContext<'_> {
+    /// Returns how many solutions the puzzle has.
     ///
     /// # Errors
-    /// When nobody wants to know any more.
-    pub fn known(&self) -> Result<Verdict<Grid>, Problem> {
+    /// If the question was cancelled.
+    pub fn verdict(&self) -> Result<Verdict<Grid>, Problem> {
         let known = self.memory.long(&self.game.puzzle(), self.cancel);
-        self.wanted().map(|()| known)
+        self.ensure_not_cancelled().map(|()| known)
     }
 
-    /// The only solution; where the known rules leave several, the setter's.
+    /// Returns the unique solution; if the known rules leave several, the setter's.
     ///
     /// # Errors
-    /// When there is none or several, it was not found, or the puzzle is still being entered.
+    /// If there is no solution or several, it was not found, or the puzzle is still being entered.
     pub fn solution(&self) -> Result<Grid, Problem> {
-        self.begun()?;
-        let known = self.known()?;
+        self.ensure_playing()?;
+        let known = self.verdict()?;
         let why_none = match known {
             Verdict::One(solution) => return Ok(solution),
             Verdict::None => hint::no_solution(),
@@ -65,7 +65,7 @@ impl Case<'_> {
 
     /// # Errors
     /// When the puzzle is still being entered.
-    pub fn begun(&self) -> Result<(), Problem> {
+    pub fn ensure_playing(&self) -> Result<(), Problem> {
         match self.game.phase() {
             Phase::Setting => Err(Problem::new(answer::still_entered())),
             Phase::Playing | Phase::Solved | Phase::Revealed => Ok(()),
@@ -74,11 +74,11 @@ impl Case<'_> {
 
     /// # Errors
     /// When nobody wants the answer any more.
-    pub fn wanted(&self) -> Result<(), Problem> {
+    pub fn ensure_not_cancelled(&self) -> Result<(), Problem> {
         if self.cancel.load(Ordering::Relaxed) { Err(Problem::cancelled()) } else { Ok(()) }
     }
 
-    /// The board from which a path begins.
+    /// Returns the board from which a path starts.
     pub fn board(&self, from: PathStart) -> Board {
         match from {
             PathStart::Givens => self.game.puzzle(),
@@ -86,10 +86,10 @@ impl Case<'_> {
         }
     }
 
-    /// The techniques to try on a puzzle with one solution, without those of the ids in `off`.
+    /// Returns the techniques to try on a puzzle with one solution, without those whose ids are in `off`.
     ///
     /// # Errors
-    /// When an id names no technique.
+    /// If an id names no technique.
     pub fn techniques(&self, order: TechniqueOrder, off: &[String]) -> Result<Menu, Problem> {
         if let Some(unknown) = off.iter().find(|id| find_technique(id).is_none()) {
             return Err(Problem::new(answer::no_technique(unknown.clone())));
@@ -103,13 +103,13 @@ impl Case<'_> {
         Ok(menu.filtered(|entry| entry.level <= most && !off.iter().any(|id| id == entry.card.id)))
     }
 
-    /// The techniques to try on the puzzle: those that assume one solution are left out where there are several.
+    /// Returns the techniques to try on the puzzle; those that assume uniqueness are left out if it has several solutions.
     ///
     /// # Errors
-    /// When an id names no technique, or nobody wants the answer any more.
+    /// If an id names no technique, or the question was cancelled.
     pub fn menu(&self, order: TechniqueOrder, off: &[String]) -> Result<Menu, Problem> {
         let menu = self.techniques(order, off)?;
-        Ok(match self.known()? {
+        Ok(match self.verdict()? {
             _ if self.game.is_foggy() => menu.without_uniqueness(),
             Verdict::Several => menu.without_uniqueness(),
             Verdict::One(_) | Verdict::None | Verdict::Stopped(_) => menu,
@@ -117,13 +117,13 @@ impl Case<'_> {
     }
 }
 
-/// The techniques to try on a puzzle that nobody plays: those that end soon on a board of its size, and those that rely on one
-/// solution only where there is one.
+/// Returns the techniques to try on a puzzle without a game: those that are fast on a board of its size, and those that
+/// assume uniqueness only if it has one solution.
 ///
 /// # Errors
-/// When the flag was set.
-pub fn usual_menu(start: &Start, cancel: &AtomicBool) -> Result<Menu, Problem> {
+/// If the cancel flag was set.
+pub fn default_menu(start: &Start, cancel: &AtomicBool) -> Result<Menu, Problem> {
     let game = Game::new(start.clone(), 0);
-    Case { game: &game, memory: &Memory::default(), language: &Language::ENGLISH, cancel }
+    QuestionContext { game: &game, memory: &Memory::default(), language: &Language::ENGLISH, cancel }
         .menu(TechniqueOrder::Easiest, &[])
 }

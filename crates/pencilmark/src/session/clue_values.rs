@@ -1,5 +1,5 @@
-//! Clues that a puzzle could have besides those it has: numbers for shapes that have none, and further clues of its kinds outside the grid, on
-//! edges and on corners.
+//! Clues that could be added to a puzzle: numbers for shapes without one, and further clues of its kinds outside the grid,
+//! on edges and on corners.
 
 use std::collections::HashSet;
 
@@ -20,9 +20,9 @@ const DIAGONAL: usize = 3;
 /// A clue that a puzzle could have.
 #[derive(Clone, Debug)]
 pub(super) struct Addition {
-    /// The clue, with its numbers.
+    /// The clue with its numbers.
     pub clue: Constraint,
-    /// The place among the constraints of the clue whose place it takes, if it gives a number to one.
+    /// The index among the constraints of the clue that it replaces, if it adds a number to one.
     pub replaces: Option<usize>,
 }
 

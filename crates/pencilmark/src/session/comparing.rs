@@ -1,4 +1,5 @@
-//! Why a pattern does not hold: near misses of easier techniques, and what is missing for a pattern of the player's own.
+//! Reasons why a pattern does not exist: near misses of easier techniques, and the missing conditions of a pattern that the
+//! player suspects.
 
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::{Cell, CellName};
@@ -15,7 +16,7 @@ use pencilmark_render::language::Language;
 use crate::drill::sorted_pattern;
 use crate::messages::{answer, why as say};
 use crate::review::{board_at, board_of_notes};
-use crate::session::case::Case;
+use crate::session::case::QuestionContext;
 use crate::session::phrases::names;
 use crate::step_display::step_title;
 use crate::wire::{MissesAnswer, NearMissView, Problem, WhyNotAnswer, WhyNotKind};
@@ -49,8 +50,12 @@ const COMPARED: &[&str] = &[
 const TOLD: usize = 5;
 
 /// The near misses of techniques easier than a step: of each the one nearest to it.
-pub(crate) fn misses(case: &Case, moment: Option<usize>, technique: &str) -> Result<MissesAnswer, Problem> {
-    case.begun()?;
+pub(crate) fn misses(
+    case: &QuestionContext,
+    moment: Option<usize>,
+    technique: &str,
+) -> Result<MissesAnswer, Problem> {
+    case.ensure_playing()?;
     let board = board(case, moment);
     let row =
         find_technique(technique).ok_or_else(|| Problem::new(answer::no_technique(technique.to_owned())))?;
@@ -62,7 +67,7 @@ pub(crate) fn misses(case: &Case, moment: Option<usize>, technique: &str) -> Res
     let search = NearMissSearch::new(&board, menu.options());
     let mut told = Vec::new();
     for entry in easier.collect::<Vec<_>>().into_iter().rev() {
-        case.wanted()?;
+        case.ensure_not_cancelled()?;
         if told.len() == TOLD {
             break;
         }
@@ -82,7 +87,7 @@ fn compared(board: &Board) -> impl Iterator<Item = &'static TechniqueEntry> {
 }
 
 /// The board at a moment with the player's notes, or the present one with its candidates.
-fn board(case: &Case, moment: Option<usize>) -> Board {
+fn board(case: &QuestionContext, moment: Option<usize>) -> Board {
     match moment {
         Some(moment) => board_of_notes(&board_at(case.game, moment)),
         None => case.game.as_seen().board(),
@@ -121,12 +126,12 @@ pub(crate) fn near_miss_view(miss: &NearMiss, board: &Board, language: &Language
 
 /// What is missing for a pattern in these cells, of a digit if one is named.
 pub(crate) fn why_not(
-    case: &Case,
+    case: &QuestionContext,
     moment: Option<usize>,
     cells: &[CellName],
     digit: Option<Digit>,
 ) -> Result<WhyNotAnswer, Problem> {
-    case.begun()?;
+    case.ensure_playing()?;
     let board = board(case, moment);
     let cell = |name: &CellName| name.cell(board.rules()).ok_or_else(|| Problem::new(answer::no_cell(*name)));
     let mut chosen: Vec<Cell> = cells.iter().map(cell).collect::<Result<_, _>>()?;
@@ -137,7 +142,7 @@ pub(crate) fn why_not(
     }
     let mut best: Option<NearMiss> = None;
     for entry in compared(&board) {
-        case.wanted()?;
+        case.ensure_not_cancelled()?;
         match compare(&board, entry, &chosen, digit) {
             Some(Comparison::There(step)) => {
                 let conclusions = step.conclusions_text(board.rules());
@@ -169,7 +174,7 @@ pub(crate) fn compare(
     chosen: &[Cell],
     digit: Option<Digit>,
 ) -> Option<Comparison> {
-    let options = Options::USUAL;
+    let options = Options::DEFAULT;
     let is_about =
         |step: &Step| digit.is_none_or(|digit| pattern_candidates(step).iter().any(|one| one.digit == digit));
     let beyond = |step: &Step| {

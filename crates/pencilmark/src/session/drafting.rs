@@ -1,4 +1,4 @@
-//! What a setter sees while drawing: whether the puzzle has one solution, which digits are left, which clues it could do without.
+//! Information for a setter while drawing: the uniqueness of the solution, the remaining digits, and the unnecessary clues.
 
 use std::ops::ControlFlow;
 
@@ -17,7 +17,7 @@ use pencilmark_search::true_candidates::true_candidates;
 
 use crate::check::Diagnosis;
 use crate::messages::{answer, drafting as say};
-use crate::session::case::Case;
+use crate::session::case::QuestionContext;
 use crate::session::phrases::names;
 use crate::setting::{SolutionAmount, cells_of, clashing_clues};
 use crate::wire::{AmountView, EqualAnswer, Problem, SharesAnswer, SpareAnswer, VerdictAnswer};
@@ -48,26 +48,26 @@ pub(super) struct Found {
 }
 
 impl Found {
-    /// Finds solutions in the order of the search, up to a number.
-    pub fn of(board: &Board, most: usize, nodes: u64, case: &Case) -> Result<Found, Problem> {
+    /// Finds solutions in search order, at most `most`.
+    pub fn of(board: &Board, most: usize, nodes: u64, case: &QuestionContext) -> Result<Found, Problem> {
         let mut solutions = Vec::new();
         let limits = Limits { solutions: most as u64, nodes, cancel: Some(case.cancel) };
         let outcome = Solver::new().solutions(board, &limits, |values| {
             solutions.push(values.to_vec());
             ControlFlow::Continue(())
         });
-        case.wanted()?;
+        case.ensure_not_cancelled()?;
         Ok(Found { solutions, end: outcome.end })
     }
 
-    /// True if there are no others.
+    /// True if these are all solutions.
     pub fn is_all(&self) -> bool {
         self.end == End::Exhausted
     }
 }
 
 /// What holds of the puzzle, with a clue that is still being drawn if there is one, as far as a short search tells.
-pub(crate) fn verdict(case: &Case, with: Option<&str>) -> Result<VerdictAnswer, Problem> {
+pub(crate) fn verdict(case: &QuestionContext, with: Option<&str>) -> Result<VerdictAnswer, Problem> {
     let puzzle = case.game.puzzle();
     match with.map(|clue| with_clue(&puzzle, clue)).transpose()? {
         None => verdict_on(puzzle, case),
@@ -113,7 +113,7 @@ pub(super) fn with_grid(puzzle: &Board, grid: Grid) -> Board {
     Board::with_candidates(board.grid().clone(), candidates)
 }
 
-fn verdict_on(puzzle: Board, case: &Case) -> Result<VerdictAnswer, Problem> {
+fn verdict_on(puzzle: Board, case: &QuestionContext) -> Result<VerdictAnswer, Problem> {
     let found = Found::of(&puzzle, 2, VERDICT_NODES, case)?;
     let answer = |solutions, text: Message| VerdictAnswer {
         solutions,
@@ -134,10 +134,10 @@ fn verdict_on(puzzle: Board, case: &Case) -> Result<VerdictAnswer, Problem> {
     }
 }
 
-fn several(puzzle: &Board, found: Found, case: &Case) -> Result<VerdictAnswer, Problem> {
+fn several(puzzle: &Board, found: Found, case: &QuestionContext) -> Result<VerdictAnswer, Problem> {
     let limits = Limits { solutions: 0, nodes: 0, cancel: Some(case.cancel) };
     let about = estimate(puzzle, DESCENTS, 1, &limits).ok().filter(|about| about.solutions.is_finite());
-    case.wanted()?;
+    case.ensure_not_cancelled()?;
     let about = about.filter(|about| about.standard_error < about.solutions);
     let text = match about {
         Some(about) => SolutionAmount::About(about).message(),
@@ -155,10 +155,10 @@ fn several(puzzle: &Board, found: Found, case: &Case) -> Result<VerdictAnswer, P
 }
 
 /// Why a puzzle has no solution, the cells where it shows, and the clues that clash.
-fn clashes(puzzle: &Board, case: &Case) -> Result<(Message, Vec<Cell>, Vec<String>), Problem> {
+fn clashes(puzzle: &Board, case: &QuestionContext) -> Result<(Message, Vec<Cell>, Vec<String>), Problem> {
     let faults = Diagnosis::of(puzzle);
     let clash = clashing_clues(puzzle, case.cancel);
-    case.wanted()?;
+    case.ensure_not_cancelled()?;
     let text_of = |clue: &Constraint| clue.text(puzzle.rules());
     Ok(match clash {
         Some(clash) if !(clash.givens.is_empty() && clash.constraints.is_empty()) => {
@@ -180,7 +180,7 @@ fn differing(rules: &Rules, one: &[Digit], other: &[Digit]) -> Vec<Cell> {
 }
 
 /// Which digits solutions have in each cell, and in how many of them if all can be counted.
-pub(crate) fn shares(case: &Case) -> Result<SharesAnswer, Problem> {
+pub(crate) fn shares(case: &QuestionContext) -> Result<SharesAnswer, Problem> {
     let puzzle = case.game.puzzle();
     let found = counted(&puzzle, case)?;
     let pair = nearest_pair(&found.solutions).map(|(one, other)| [one.clone(), other.clone()]);
@@ -201,11 +201,11 @@ pub(crate) fn shares(case: &Case) -> Result<SharesAnswer, Problem> {
 }
 
 /// Cells that are equal in all solutions.
-pub(crate) fn equal(case: &Case) -> Result<EqualAnswer, Problem> {
+pub(crate) fn equal(case: &QuestionContext) -> Result<EqualAnswer, Problem> {
     let puzzle = case.game.puzzle();
     let limits = Limits { solutions: 1, nodes: CANDIDATE_NODES, cancel: Some(case.cancel) };
     let found = equal_cells(&mut Solver::new(), &puzzle, &limits, EQUAL_NODES);
-    case.wanted()?;
+    case.ensure_not_cancelled()?;
     Ok(match found {
         Ok(found) => EqualAnswer { complete: found.complete, groups: equal_names(&puzzle, found) },
         Err(_) => EqualAnswer { groups: Vec::new(), complete: false },
@@ -217,7 +217,7 @@ fn equal_names(puzzle: &Board, equal: EqualCells) -> Vec<Vec<CellName>> {
 }
 
 /// All solutions of a puzzle, if they are few enough to be counted one by one; else the first ones.
-fn counted(puzzle: &Board, case: &Case) -> Result<Found, Problem> {
+fn counted(puzzle: &Board, case: &QuestionContext) -> Result<Found, Problem> {
     let first = Found::of(puzzle, COMPARED, COUNT_NODES, case)?;
     if first.end != End::Enough || has_too_many(puzzle, case)? {
         return Ok(first);
@@ -226,10 +226,10 @@ fn counted(puzzle: &Board, case: &Case) -> Result<Found, Problem> {
 }
 
 /// True if a puzzle has more solutions than are counted, as far as an estimate is sure of it.
-fn has_too_many(puzzle: &Board, case: &Case) -> Result<bool, Problem> {
+fn has_too_many(puzzle: &Board, case: &QuestionContext) -> Result<bool, Problem> {
     let limits = Limits { solutions: 0, nodes: 0, cancel: Some(case.cancel) };
     let about = estimate(puzzle, DESCENTS, 1, &limits).ok();
-    case.wanted()?;
+    case.ensure_not_cancelled()?;
     Ok(about.is_some_and(|about| about.solutions - SURELY * about.standard_error > COUNTED as f64))
 }
 
@@ -250,10 +250,10 @@ fn counted_shares(puzzle: &Board, solutions: &[Vec<Digit>]) -> (Vec<Vec<Digit>>,
 }
 
 /// The digits that some solution has in each cell; where that takes long, those that the rules leave.
-fn possible_digits(puzzle: &Board, case: &Case) -> Result<Vec<Vec<Digit>>, Problem> {
+fn possible_digits(puzzle: &Board, case: &QuestionContext) -> Result<Vec<Vec<Digit>>, Problem> {
     let limits = Limits { solutions: 0, nodes: CANDIDATE_NODES, cancel: Some(case.cancel) };
     let found = true_candidates(&mut Solver::new(), puzzle, &limits, 0);
-    case.wanted()?;
+    case.ensure_not_cancelled()?;
     Ok(match found {
         Ok(found) => found.digits.iter().map(|digits| digits.iter().collect()).collect(),
         Err(_) => puzzle.rules().cells().map(|cell| puzzle.possible(cell).iter().collect()).collect(),
@@ -271,7 +271,7 @@ fn nearest_pair(solutions: &[Vec<Digit>]) -> Option<(&Vec<Digit>, &Vec<Digit>)> 
 }
 
 /// The clues and givens that the puzzle does not need, each by itself.
-pub(crate) fn spare(case: &Case) -> Result<SpareAnswer, Problem> {
+pub(crate) fn spare(case: &QuestionContext) -> Result<SpareAnswer, Problem> {
     let puzzle = case.game.puzzle();
     let rules = puzzle.rules();
     let has_one = |board: &Board| -> Result<bool, Problem> {
@@ -286,7 +286,7 @@ pub(crate) fn spare(case: &Case) -> Result<SpareAnswer, Problem> {
         if without_clue(&puzzle, at).is_ok_and(|board| has_one(&board) == Ok(true)) {
             clues.push(rules.constraints()[at].text(rules));
         }
-        case.wanted()?;
+        case.ensure_not_cancelled()?;
     }
     let mut givens: Vec<CellName> = Vec::new();
     for cell in puzzle.grid().givens().iter() {

@@ -1,4 +1,4 @@
-//! Drills for a page: positions by seed, and answers to them.
+//! Drills for a page: positions by seed, and grading of answers.
 
 use std::sync::atomic::AtomicBool;
 
@@ -29,10 +29,10 @@ use crate::wire::{
 /// The most frames of a step that are drawn.
 const FRAMES: usize = 16;
 
-/// Makes the drill of a seed, told in a language. Costs as much as [`drill`].
+/// Makes the drill of a seed, with texts in a language. Costs as much as [`drill`].
 ///
 /// # Errors
-/// When there is no such technique, it is too rare, or the flag was set.
+/// If the technique doesn't exist or is too rare, or the cancel flag was set.
 pub fn make_drill(
     request: &DrillRequest,
     language: &Language,
@@ -101,10 +101,10 @@ pub(crate) fn told_frames(
     kept.map(|(_, frame)| view(frame)).collect()
 }
 
-/// Grades an answer to a drill, in a language.
+/// Grades an answer to a drill, with texts in a language.
 ///
 /// # Errors
-/// When the technique finds nothing on the board, or the answer names what is not on it.
+/// If the technique finds nothing on the board, or the answer names cells or candidates that are not on it.
 pub fn answer_drill(answer: &DrillAnswer, language: &Language) -> Result<DrillResult, Problem> {
     let row = technique(&answer.technique)?;
     let board = read(&answer.board)?;

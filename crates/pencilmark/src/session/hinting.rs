@@ -1,4 +1,4 @@
-//! The hint for a game: found once at each revision, then revealed rung by rung.
+//! The hint for a game: found once per revision, then revealed rung by rung.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -17,22 +17,31 @@ use pencilmark_search::limits::{Stop, Verdict};
 
 use crate::hint::{Finding, Hint, HintQuestion, HistoryEntry, NoteSource, Rung, hint, other_steps};
 use crate::messages::hint as say;
-use crate::session::case::Case;
+use crate::session::case::QuestionContext;
 use crate::session::memory::{HintKey, KeptHint, Memory, long};
 use crate::step_display::certificate_svg;
 use crate::wire::{CertificateView, HintDrawing, HintView, Problem, TechniqueOrder, TruthsAnswer};
 
 /// The hint, as far as the rung reveals.
-pub(crate) fn answer(case: &Case, key: HintKey, rung: u8, drawing: HintDrawing) -> Result<HintView, Problem> {
-    case.begun()?;
+pub(crate) fn answer(
+    case: &QuestionContext,
+    key: HintKey,
+    rung: u8,
+    drawing: HintDrawing,
+) -> Result<HintView, Problem> {
+    case.ensure_playing()?;
     check_rung(rung)?;
     let KeptHint { hint, another } = recall(case, key)?;
     Ok(HintView { another, ..HintView::new(&hint, rung, drawing, case.language) })
 }
 
 /// The truths and links that prove the step of the hint, drawn.
-pub(crate) fn truths(case: &Case, key: HintKey, layout: DigitLayout) -> Result<TruthsAnswer, Problem> {
-    case.begun()?;
+pub(crate) fn truths(
+    case: &QuestionContext,
+    key: HintKey,
+    layout: DigitLayout,
+) -> Result<TruthsAnswer, Problem> {
+    case.ensure_playing()?;
     let hint = recall(case, key)?.hint;
     let board = &hint.board;
     let proved = hint.step().map(|step| StepProver::new(board.rules()).prove(board, step));
@@ -45,7 +54,7 @@ pub(crate) fn truths(case: &Case, key: HintKey, layout: DigitLayout) -> Result<T
 }
 
 /// The hint at the current moment, which is found once.
-fn recall(case: &Case, key: HintKey) -> Result<KeptHint, Problem> {
+fn recall(case: &QuestionContext, key: HintKey) -> Result<KeptHint, Problem> {
     case.memory.hint(&key).map_or_else(|| find(case, key), Ok)
 }
 
@@ -60,14 +69,14 @@ pub(crate) fn check_rung(number: u8) -> Result<(), Problem> {
     }
 }
 
-fn find(case: &Case, key: HintKey) -> Result<KeptHint, Problem> {
+fn find(case: &QuestionContext, key: HintKey) -> Result<KeptHint, Problem> {
     let seen = case.game.as_seen();
     let puzzle = seen.puzzle();
     let board = match key.notes {
         NoteSource::Candidates | NoteSource::Computed => seen.board(),
         NoteSource::Own => board_with_notes(&seen),
     };
-    let known = case.known()?;
+    let known = case.verdict()?;
     let menu = case.menu(key.order, &key.off)?;
     // Steps by the known rules hold where further rules are missing, and the setter's solution says what is wrong.
     let setters = match known {
@@ -116,7 +125,7 @@ fn board_with_notes(game: &Game) -> Board {
 }
 
 /// The digits placed and cleared from the start to the current moment.
-fn entries(case: &Case) -> Vec<HistoryEntry> {
+fn entries(case: &QuestionContext) -> Vec<HistoryEntry> {
     let history = case.game.history();
     let moments = history.path().into_iter().filter_map(|number| history.moment(number));
     let numbered = (1..).zip(moments).flat_map(|(number, moment)| {
@@ -130,10 +139,10 @@ fn entries(case: &Case) -> Vec<HistoryEntry> {
     numbered.collect()
 }
 
-/// The hint for a puzzle that nobody plays, as far as the rung of this number reveals, in a language.
+/// Returns the hint for a puzzle without a game, revealed up to a rung, in a language.
 ///
 /// # Errors
-/// When there is no such rung, or the flag was set.
+/// If the rung doesn't exist, or the cancel flag was set.
 pub fn hint_for(
     start: &Start,
     rung: u8,
@@ -141,7 +150,7 @@ pub fn hint_for(
     cancel: &AtomicBool,
 ) -> Result<HintView, Problem> {
     let game = Game::new(Start { opening: Opening::Playing, ..start.clone() }, 0);
-    let case = Case { game: &game, memory: &Memory::default(), language, cancel };
+    let case = QuestionContext { game: &game, memory: &Memory::default(), language, cancel };
     let (notes, order) = (NoteSource::Candidates, TechniqueOrder::Easiest);
     let key = HintKey { revision: game.log().len(), notes, order, off: Vec::new(), another: 0 };
     answer(&case, key, rung, HintDrawing::WHOLE)

@@ -1,4 +1,4 @@
-//! A snapshot of a game, of which questions are asked.
+//! Snapshots of a game that answer questions.
 
 use std::sync::atomic::AtomicBool;
 
@@ -6,7 +6,7 @@ use pencilmark_play::game::Game;
 use pencilmark_render::language::Language;
 
 use crate::review::Review;
-use crate::session::case::Case;
+use crate::session::case::QuestionContext;
 use crate::session::memory::{HintKey, Memory, PathKey};
 use crate::session::{
     backtracking, comparing, drafting, hinting, judging, rating, reviewing, suggesting, surveying, viewing,
@@ -14,7 +14,7 @@ use crate::session::{
 };
 use crate::wire::{Answer, HintDrawing, Problem, Question};
 
-/// A snapshot of a game. Answering holds nobody up, and changes nothing.
+/// A snapshot of a game that answers questions without blocking or changing the game.
 #[derive(Clone, Debug)]
 pub struct Inquiry {
     game: Game,
@@ -26,17 +26,17 @@ impl Inquiry {
         Inquiry { game, memory }
     }
 
-    /// Answers a question in a language. Long answers are called off soon after the flag is set.
+    /// Answers a question in a language. Long computations end soon after the cancel flag is set.
     ///
     /// # Errors
-    /// Says why there is no answer.
+    /// The reason why there is no answer.
     pub fn answer(
         &self,
         question: &Question,
         language: &Language,
         cancel: &AtomicBool,
     ) -> Result<Answer, Problem> {
-        let case = &Case { game: &self.game, memory: &self.memory, language, cancel };
+        let case = &QuestionContext { game: &self.game, memory: &self.memory, language, cancel };
         let key =
             |from: &_, order: &_, off: &Vec<String>| PathKey { from: *from, order: *order, off: off.clone() };
         let revision = self.game.log().len();
@@ -103,6 +103,6 @@ impl Inquiry {
     /// When the puzzle is still being entered, or nobody wants the review any more.
     pub(crate) fn reviewed(&self, cancel: &AtomicBool) -> Result<Review, Problem> {
         let language = &Language::ENGLISH;
-        reviewing::whole(&Case { game: &self.game, memory: &self.memory, language, cancel })
+        reviewing::whole(&QuestionContext { game: &self.game, memory: &self.memory, language, cancel })
     }
 }

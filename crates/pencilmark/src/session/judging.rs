@@ -1,4 +1,4 @@
-//! Whether entries are right, what the solution is, how many there are, and how hard the puzzle is.
+//! Answers on correctness of entries, the solution, the number of solutions, and difficulty.
 
 use std::ops::ControlFlow;
 
@@ -13,7 +13,7 @@ use pencilmark_search::solver::Solver;
 
 use crate::check::Diagnosis;
 use crate::messages::{answer, known_rules};
-use crate::session::case::Case;
+use crate::session::case::QuestionContext;
 use crate::session::memory::long;
 use crate::session::phrases::names;
 use crate::session::viewing::wrong;
@@ -22,7 +22,7 @@ use crate::wire::Problem;
 use crate::wire::{CheckAnswer, CountAnswer, LastRightAnswer, SolutionAnswer};
 
 /// Whether the entries in some cells are right; in all of them when none is named.
-pub(crate) fn check(case: &Case, places: &[CellName]) -> Result<CheckAnswer, Problem> {
+pub(crate) fn check(case: &QuestionContext, places: &[CellName]) -> Result<CheckAnswer, Problem> {
     let game = case.game;
     let rules = game.rules();
     let mut cells = Vec::new();
@@ -51,7 +51,7 @@ pub(crate) fn check(case: &Case, places: &[CellName]) -> Result<CheckAnswer, Pro
 }
 
 /// The solution, beside what the player has entered.
-pub(crate) fn solution(case: &Case) -> Result<SolutionAnswer, Problem> {
+pub(crate) fn solution(case: &QuestionContext) -> Result<SolutionAnswer, Problem> {
     let game = case.game;
     let solution = case.solution()?;
     let wrong: Vec<Cell> = wrong(game, &solution).collect();
@@ -59,7 +59,7 @@ pub(crate) fn solution(case: &Case) -> Result<SolutionAnswer, Problem> {
         (square.value.is_some() && !square.is_given() && !wrong.contains(&cell)).then_some(cell)
     };
     let right: Vec<Cell> = game.rules().cells().zip(game.squares()).filter_map(entered).collect();
-    let is_only = matches!(case.known()?, Verdict::One(_));
+    let is_only = matches!(case.verdict()?, Verdict::One(_));
     let text = match (is_only, right.len(), wrong.len()) {
         (true, 0, 0) => answer::only_solution(),
         (true, _, 0) => answer::only_solution_all_right(),
@@ -77,7 +77,7 @@ pub(crate) fn solution(case: &Case) -> Result<SolutionAnswer, Problem> {
 }
 
 /// The last moment on the way here at which every entry was right.
-pub(crate) fn last_right(case: &Case) -> Result<LastRightAnswer, Problem> {
+pub(crate) fn last_right(case: &QuestionContext) -> Result<LastRightAnswer, Problem> {
     let solution = case.solution()?;
     let game = case.game;
     let history = game.history();
@@ -104,7 +104,7 @@ fn is_right<'a>(mut cells: impl Iterator<Item = (Cell, &'a Square)>, solution: &
 }
 
 /// How many solutions the puzzle has.
-pub(crate) fn count(case: &Case) -> Result<CountAnswer, Problem> {
+pub(crate) fn count(case: &QuestionContext) -> Result<CountAnswer, Problem> {
     let puzzle = case.game.puzzle();
     let rules = puzzle.rules();
     let mut solutions: Vec<Vec<Digit>> = Vec::new();
@@ -113,7 +113,7 @@ pub(crate) fn count(case: &Case) -> Result<CountAnswer, Problem> {
         solutions.push(values.to_vec());
         ControlFlow::Continue(())
     });
-    case.wanted()?;
+    case.ensure_not_cancelled()?;
     let setter = &case.game.start().setter;
     let text = |known: Message, all: Message| match setter.is_partly_understood() {
         true => case.language.fill(&answer::partly_known(known)),
@@ -129,7 +129,7 @@ pub(crate) fn count(case: &Case) -> Result<CountAnswer, Problem> {
                 false => known_rules::several(),
             };
             let amount = SolutionAmount::of(&puzzle, case.cancel);
-            case.wanted()?;
+            case.ensure_not_cancelled()?;
             let all = amount.map_or_else(answer::differ, |amount| answer::amount_differ(amount.message()));
             found(2, text(known, all), names(differ, rules))
         }
@@ -143,7 +143,7 @@ pub(crate) fn count(case: &Case) -> Result<CountAnswer, Problem> {
 }
 
 /// Where a board without a solution shows it: by a broken rule, by a cell or digit without a place, or by clues that can't hold together.
-fn none(puzzle: &Board, case: &Case) -> Result<CountAnswer, Problem> {
+fn none(puzzle: &Board, case: &QuestionContext) -> Result<CountAnswer, Problem> {
     let faults = Diagnosis::of(puzzle);
     let mut cells: Vec<Cell> =
         faults.violations.iter().flat_map(|violation| violation.cells.clone()).collect();
@@ -160,7 +160,7 @@ fn none(puzzle: &Board, case: &Case) -> Result<CountAnswer, Problem> {
             Some(_) | None => answer::none(),
         },
     };
-    case.wanted()?;
+    case.ensure_not_cancelled()?;
     cells.sort_unstable();
     cells.dedup();
     Ok(CountAnswer {

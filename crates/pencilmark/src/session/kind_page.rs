@@ -1,4 +1,4 @@
-//! The page of a kind of clues: its rule, its example, and what its numbers come to.
+//! The page about a kind of clues: its rule, its example, and tables about its numbers.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -24,10 +24,10 @@ const DIGITS: u32 = 9;
 /// The columns of a table.
 type Columns = Vec<Message>;
 
-/// The page of a kind of clues, in a language.
+/// Returns the page about a kind of clues, in a language.
 ///
 /// # Errors
-/// When there is no such kind.
+/// If the kind doesn't exist.
 pub fn clue_kind_page(name: &str, language: &Language) -> Result<ClueKindPage, Problem> {
     let kind = KINDS.iter().find(|kind| kind.name() == name);
     let unknown = || Problem::new(answer::no_clue_kind(name.to_owned()));

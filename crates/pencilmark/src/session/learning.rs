@@ -1,4 +1,4 @@
-//! The catalogue of techniques, told and drawn for those who learn them, and puzzles to try.
+//! The catalogue of techniques for learners, with explanations and pictures, and example puzzles.
 
 use pencilmark_core::board::Board;
 use pencilmark_core::message::Message;
@@ -15,15 +15,15 @@ use crate::rate::level_word;
 use crate::session::drilling::told_frames;
 use crate::wire::{ExampleGame, Problem, TechniqueCard, TechniquePage};
 
-/// Every technique, easiest first, with its name in a language.
+/// Returns all techniques, easiest first, with their names in a language.
 pub fn technique_list(language: &Language) -> Vec<TechniqueCard> {
     TECHNIQUES.iter().map(|row| card(row, language)).collect()
 }
 
-/// The page of a technique, in a language. Costs as much as the technique takes to find its example.
+/// Returns the page about a technique, in a language. Costs the search for its example.
 ///
 /// # Errors
-/// When there is no such technique.
+/// If the technique doesn't exist.
 pub fn technique_page(id: &str, language: &Language) -> Result<TechniquePage, Problem> {
     let row = find_technique(id).ok_or_else(|| Problem::new(answer::no_technique(id.to_owned())))?;
     let (board, step) = example(row)?;
@@ -119,7 +119,7 @@ const EXAMPLES: &[Example] = &[
     ),
 ];
 
-/// Puzzles to try, from easy to very hard, and of other rules.
+/// Returns example puzzles, from easy to very hard and with various rules.
 pub fn examples(language: &Language) -> Vec<ExampleGame> {
     let view = |&(name, rules, text): &Example| ExampleGame { name: language.fill(&name()), text, rules };
     EXAMPLES.iter().map(view).collect()

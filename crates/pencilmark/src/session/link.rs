@@ -1,4 +1,4 @@
-//! What links carry: the puzzle alone, the board as it stands, or the whole game.
+//! The contents of links: the puzzle alone, the current board, or the whole game.
 
 use pencilmark_core::cell::{Cell, CellName};
 use pencilmark_core::digit::Digit;
@@ -10,7 +10,7 @@ use pencilmark_play::setter::SetterNotes;
 use pencilmark_play::square::{COLOURS, Square};
 use pencilmark_play::start::Start;
 
-use crate::session::case::Case;
+use crate::session::case::QuestionContext;
 use crate::wire::PathStart;
 
 /// A link to a puzzle or a board.
@@ -19,7 +19,7 @@ const LINK: &str = "link";
 const LINK_SAVE: &str = "link-save";
 
 /// The text that a link of this format carries; `None` if the format is no link.
-pub(crate) fn carried(case: &Case, format: &str, from: PathStart) -> Option<String> {
+pub(crate) fn carried(case: &QuestionContext, format: &str, from: PathStart) -> Option<String> {
     match (format, from) {
         (LINK, PathStart::Givens) => Some(puzzle(case.game)),
         (LINK, PathStart::Here) => Some(save::save(&as_it_stands(case.game))),

@@ -12,7 +12,7 @@ use pencilmark_play::start::{Source, Start};
 use pencilmark_search::kernel9;
 use pencilmark_search::solver::Solver;
 
-use crate::generate::any_rules::{NODES, Shop, find_first_grid};
+use crate::generate::any_rules::{MakingContext, NODES, find_first_grid};
 use crate::generate::clues::kinds::ClueKind;
 use crate::generate::dice::{Dice, Use};
 use crate::generate::grids::Draw;
@@ -27,10 +27,10 @@ use crate::session::wish_parts::{engine_wish, level, symmetry, usual_givens};
 use crate::wire::{NewPuzzle, Problem};
 
 impl NewPuzzle {
-    /// Looks whether such puzzles can be made at all.
+    /// Checks that such puzzles can be made at all.
     ///
     /// # Errors
-    /// When it names what there is not.
+    /// If a part of the wish has an unknown name.
     pub fn check(&self) -> Result<(), Problem> {
         let boards = Boards::of(&self.rules)?;
         let kinds = if let Boards::Clues(_, kinds) = &boards { kinds.as_slice() } else { &[] };
@@ -46,7 +46,7 @@ impl NewPuzzle {
         }
     }
 
-    /// The seed of the puzzle of the day; `None` if any puzzle will do.
+    /// Returns the seed of the puzzle of the day; `None` if the wish isn't for a certain day.
     pub fn seed(&self) -> Option<u64> {
         let day = self.day.as_deref()?;
         // FNV-1a, 64 bits: few words far apart.
@@ -201,7 +201,7 @@ impl MakingOrder<'_> {
             MakingTask { rules: Rules::classic(), wish, draw: Draw::Near, seed: self.seed, attempts: 256 };
         let mut maker = Maker::on(kernel9::CodePath::best(), task);
         for number in 0..ROUNDS {
-            self.wanted()?;
+            self.ensure_not_cancelled()?;
             if let Some(Ok(made)) = maker.make(number..number + 1).pop() {
                 let puzzle = Board::new(made.puzzle);
                 // What the maker has graded is not graded again.
@@ -225,7 +225,7 @@ impl MakingOrder<'_> {
         let mut maker = clue_maker(rules, kinds, wish, self.seed);
         let mut nearest: Option<(usize, (Board, Standing))> = None;
         for number in 0..ROUNDS {
-            self.wanted()?;
+            self.ensure_not_cancelled()?;
             let made = match maker.make(number..number + 1).pop() {
                 Some(Ok(made)) => Some(made),
                 Some(Err(unmet)) => unmet.made.map(|made| *made),
@@ -256,7 +256,7 @@ impl MakingOrder<'_> {
         let step = if size > 16 { 4 } else { 2 };
         let mut nearest: Option<(usize, (Board, Standing))> = None;
         for attempt in 0..attempts(size) {
-            self.wanted()?;
+            self.ensure_not_cancelled()?;
             let Some(puzzle) = self.attempt(attempt, Least::Share(share), &mut bench) else { continue };
             let standing = level_of(&puzzle, self.cancel).ok_or_else(Problem::cancelled)?;
             let miss = match self.level {
@@ -273,13 +273,13 @@ impl MakingOrder<'_> {
                 nearest = Some((miss, (puzzle, standing)));
             }
         }
-        self.wanted()?;
+        self.ensure_not_cancelled()?;
         Ok(nearest.map(|(_, found)| found))
     }
 
     /// Makes one puzzle that keeps at least so many givens.
     pub(super) fn attempt(&self, attempt: u64, least: Least, bench: &mut Workbench) -> Option<Board> {
-        let mut shop = Shop { solver: &mut bench.solver, cancel: Some(self.cancel), nodes: NODES };
+        let mut shop = MakingContext { solver: &mut bench.solver, cancel: Some(self.cancel), nodes: NODES };
         if attempt.is_multiple_of(PER_GRID) {
             let rules = self.boards.board(self.seed, attempt)?;
             bench.solution = shop.full(&rules, &mut Dice::new(self.seed, Use::Grid, 0, attempt));
@@ -294,7 +294,7 @@ impl MakingOrder<'_> {
         Some(Board::new(shop.thin(solution, &groups, least)))
     }
 
-    fn wanted(&self) -> Result<(), Problem> {
+    fn ensure_not_cancelled(&self) -> Result<(), Problem> {
         if self.cancel.load(Ordering::Relaxed) { Err(Problem::cancelled()) } else { Ok(()) }
     }
 }

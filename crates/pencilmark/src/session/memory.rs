@@ -1,4 +1,4 @@
-//! What was found out about a game, so that it is found out once.
+//! Cached results about a game.
 
 use std::fmt;
 use std::sync::atomic::AtomicBool;
@@ -30,7 +30,7 @@ pub(crate) struct HintKey {
     pub notes: NoteSource,
     pub order: TechniqueOrder,
     pub off: Vec<String>,
-    /// How many steps of its technique are passed over.
+    /// The number of steps of the technique to skip.
     pub another: usize,
 }
 
@@ -62,12 +62,12 @@ pub(crate) struct Memory {
 }
 
 impl Memory {
-    /// The verdict of a short search.
+    /// Returns the verdict of a short search.
     pub fn short(&self, puzzle: &Board) -> &Verdict<Grid> {
         self.long.get().unwrap_or_else(|| self.short.get_or_init(|| solve(puzzle, short(puzzle), None)))
     }
 
-    /// The verdict of a long search. One that was stopped is not kept.
+    /// Returns the verdict of a long search. A search that was stopped is not cached.
     pub fn long(&self, puzzle: &Board, cancel: &AtomicBool) -> Verdict<Grid> {
         if let Some(known) = self.long.get() {
             return known.clone();
@@ -83,26 +83,26 @@ impl Memory {
         verdict
     }
 
-    /// The last hint, if it is the one of this key.
+    /// Returns the cached hint, if it has this key.
     pub fn hint(&self, key: &HintKey) -> Option<KeptHint> {
         let last = self.hint.lock().ok()?;
         last.as_ref().filter(|(of, _)| of == key).map(|(_, hint)| hint.clone())
     }
 
-    /// Keeps a hint instead of the last.
+    /// Replaces the cached hint.
     pub fn keep_hint(&self, key: HintKey, hint: KeptHint) {
         if let Ok(mut last) = self.hint.lock() {
             *last = Some((key, hint));
         }
     }
 
-    /// The last path, if it is the one of this key from this board.
+    /// Returns the cached path, if it has this key and starting board.
     pub fn path(&self, key: &PathKey, start: &Board) -> Option<Arc<Walkthrough>> {
         let last = self.path.lock().ok()?;
         last.as_ref().filter(|(of, path)| of == key && path.start == *start).map(|(_, path)| path.clone())
     }
 
-    /// Keeps a path instead of the last.
+    /// Replaces the cached path.
     pub fn keep_path(&self, key: PathKey, path: Arc<Walkthrough>) {
         if let Ok(mut last) = self.path.lock() {
             *last = Some((key, path));

@@ -1,8 +1,8 @@
-//! A game with everything around it: what a player sees, asks, opens and has made. The page and the server know no more than
+//! A game as a page uses it: its view, questions about it, opening and making of puzzles. The page and the server use only
 //! this and the types of [`wire`](crate::wire).
 //!
-//! A [`Session`] is a game and what was found out about its puzzle; [`Session::view`] is all that a page shows of it. Questions
-//! go to an [`Inquiry`], a snapshot, so that a long answer holds nobody up.
+//! A [`Session`] is a game with cached results about its puzzle; [`Session::view`] is everything that a page shows of it.
+//! Questions are answered by an [`Inquiry`], a snapshot, so that a long computation blocks nothing.
 
 mod phrases;
 mod variants;
@@ -49,7 +49,7 @@ pub(crate) use beginning::begin_made;
 pub use beginning::{BegunSessions, begin};
 pub use board_view::rules_view;
 pub(crate) use board_view::view_of_rules;
-pub use case::usual_menu;
+pub use case::default_menu;
 pub use drilling::{answer_drill, make_drill};
 pub(crate) use first_puzzle::begin_first;
 pub(crate) use grading::quick_grade;

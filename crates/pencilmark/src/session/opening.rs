@@ -1,4 +1,4 @@
-//! Puzzles from texts, links and saved games, and empty boards.
+//! Opening of puzzles from texts, links and saved games, and of empty boards.
 
 use std::sync::Arc;
 
@@ -23,20 +23,19 @@ use crate::session::variants::rules_name;
 use crate::table_text::grid_of_table;
 use crate::wire::Problem;
 
-/// An empty board on which to enter a puzzle.
+/// Returns the start of an empty board on which to enter a puzzle.
 ///
 /// # Errors
-/// When the text is no rules.
+/// If the text can't be parsed as rules.
 pub fn blank(rules: &str) -> Result<Start, Problem> {
     Ok(Start::blank(parse_rules(rules)?))
 }
 
-/// A puzzle from a text in any format, a link that carries one, or a saved game (its board as it is, without its
-/// history), and
-/// what was recognised. `rules` are those to go by where the text doesn't tell.
+/// Returns the start of a puzzle from a text in any format, a link, or a saved game (its current board without history),
+/// and a message about what was recognised. `rules` are used if the text states none.
 ///
 /// # Errors
-/// Says where the text could not be read.
+/// If the text can't be parsed, with the position.
 pub fn read_text(text: &str, rules: Option<&str>) -> Result<(Start, Message), Problem> {
     if save::is_saved_game(text) {
         return saved(text);

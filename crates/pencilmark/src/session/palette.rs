@@ -1,4 +1,4 @@
-//! The kinds of clues that a setter draws, and the clues that are drawn.
+//! The kinds of clues in a setter's palette, and the clues already drawn.
 
 use pencilmark_core::cell::Places;
 use pencilmark_core::constraint::{Constraint, ConstraintForm, ConstraintKind, KINDS};
@@ -10,7 +10,7 @@ use pencilmark_render::svg::{Frame, ground, view_box};
 use crate::messages::{check, variant};
 use crate::wire::{ClueKindView, ClueNumbers, DrawnClue};
 
-/// All kinds of clues, with their texts in a language.
+/// Returns all kinds of clues, with their texts in a language.
 pub fn clue_kinds(language: &Language) -> Vec<ClueKindView> {
     KINDS.iter().filter_map(|kind| clue_kind(kind, language)).collect()
 }

@@ -1,4 +1,4 @@
-//! Words that several answers use.
+//! Phrases shared by several answers.
 
 use pencilmark_core::cell::{Cell, CellName};
 use pencilmark_core::rules::Rules;

@@ -1,4 +1,4 @@
-//! Puzzles read from pictures, told in words.
+//! Puzzles read from pictures, with messages for the user.
 
 use std::sync::Arc;
 
@@ -22,10 +22,10 @@ use crate::wire::{CellReading, GridReading, LikelyDigit, PictureReading, Picture
 /// A digit is named if it is at least this likely.
 const LIKELY: f32 = 0.01;
 
-/// Finds and reads the puzzles of a picture.
+/// Finds and reads the puzzles in a picture.
 ///
 /// # Errors
-/// When the pixels are not as many as the picture is said to have, or the rules can't be read.
+/// If the number of pixels is not that of the picture's size, or the rules can't be parsed.
 pub fn read_picture(asked: &PictureRequest, language: &Language) -> Result<PictureReading, Problem> {
     let pixels = STANDARD.decode(&asked.pixels).map_err(|_| Problem::new(say::no_pixels()))?;
     let picture =
@@ -38,18 +38,18 @@ pub fn read_picture(asked: &PictureRequest, language: &Language) -> Result<Pictu
         None => read(&picture, rules.as_ref()),
         Some(corners) => read_at(&picture, corners, asked.size, rules.as_ref()),
     };
-    Ok(told(&reading, rules.as_ref(), language))
+    Ok(picture_reading(&reading, rules.as_ref(), language))
 }
 
-/// A reading as it is sent and written.
-pub fn told(reading: &Reading, rules: Option<&Arc<Rules>>, language: &Language) -> PictureReading {
+/// Converts a reading to its JSON form.
+pub fn picture_reading(reading: &Reading, rules: Option<&Arc<Rules>>, language: &Language) -> PictureReading {
     PictureReading {
         grids: reading.grids.iter().map(|grid| grid_reading(grid, rules, language)).collect(),
         refusal: reading.refusal.map(|refusal| language.fill(&refusal_message(refusal))),
     }
 }
 
-/// Why there is no grid, and what helps.
+/// Returns a message about why no grid was found, and what may help.
 pub fn refusal_message(refusal: MissingGrid) -> Message {
     match refusal {
         MissingGrid::TooSmall => say::too_small(),
@@ -60,7 +60,8 @@ pub fn refusal_message(refusal: MissingGrid) -> Message {
     }
 }
 
-/// The board of a grid as it was read, under these rules if they are for its size; `None` if it has more rows than can be read.
+/// Returns the board of a grid that was read, under these rules if they fit its size; `None` if it has more rows than can
+/// be read.
 pub fn board_of(grid: &ReadGrid, rules: Option<&Arc<Rules>>) -> Option<Board> {
     let rules = rules.filter(|rules| rules.square() == Some(grid.size)).cloned();
     let rules = rules.or_else(|| Rules::of_size(grid.size).ok()).filter(|_| !grid.cells.is_empty())?;
@@ -87,7 +88,7 @@ fn grid_reading(grid: &ReadGrid, rules: Option<&Arc<Rules>>, language: &Language
     }
 }
 
-/// What to look at before a grid is believed.
+/// Returns a warning about what to check in a grid that was read, if anything.
 pub fn remark(grid: &ReadGrid, board: Option<&Board>) -> Option<Message> {
     let Some(board) = board else { return Some(say::too_many_rows(grid.size)) };
     if grid.is_mirrored {

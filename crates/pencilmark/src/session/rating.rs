@@ -1,4 +1,4 @@
-//! How hard a puzzle is, on every scale.
+//! The difficulty of a puzzle on every scale.
 
 use std::sync::atomic::AtomicBool;
 
@@ -12,7 +12,7 @@ use pencilmark_search::limits::{End, Limits};
 use pencilmark_search::plain::{SearchOrder, Silent, guesses, iterative};
 
 use crate::rate::{Budget, Rater, Rating, Scale, SearchCost};
-use crate::session::case::Case;
+use crate::session::case::QuestionContext;
 use crate::session::grading::level_of;
 use crate::session::memory::Memory;
 use crate::wire::Problem;
@@ -27,10 +27,10 @@ const LINKS: u64 = 60_000;
 /// Guesses to count.
 const GUESSES: u64 = 20_000;
 
-/// Rates a puzzle that nobody plays. `work` is how much the rating on the scale of Sudoku Explainer may cost, in propagations.
+/// Rates a puzzle without a game. `work` is the maximum number of propagations on the Sudoku Explainer scale.
 ///
 /// # Errors
-/// When it has no solution or several, or the flag was set.
+/// If the puzzle has no solution or several, or the cancel flag was set.
 pub fn rate_puzzle(
     start: Start,
     work: u64,
@@ -38,26 +38,26 @@ pub fn rate_puzzle(
     cancel: &AtomicBool,
 ) -> Result<RatingView, Problem> {
     let game = Game::new(Start { opening: Opening::Playing, ..start }, 0);
-    rated(&Case { game: &game, memory: &Memory::default(), language, cancel }, work)
+    rated(&QuestionContext { game: &game, memory: &Memory::default(), language, cancel }, work)
 }
 
 /// Rates the puzzle of a game.
-pub(crate) fn rate(case: &Case) -> Result<RatingView, Problem> {
+pub(crate) fn rate(case: &QuestionContext) -> Result<RatingView, Problem> {
     rated(case, WORK)
 }
 
-fn rated(case: &Case, work: u64) -> Result<RatingView, Problem> {
+fn rated(case: &QuestionContext, work: u64) -> Result<RatingView, Problem> {
     let solution = case.solution()?;
     let puzzle = case.game.puzzle();
     let standing = level_of(&puzzle, case.cancel).ok_or_else(Problem::cancelled)?;
     let is_classic = puzzle.rules().is_classic() && puzzle.is_plain();
     let small = puzzle.rules().digits().len() <= 9;
     let hodoku = if small {
-        let rating = Rater::new(pencilmark_search::solver::Solver::new()).on(
+        let rating = Rater::new(pencilmark_search::solver::Solver::new()).rate_solved(
             &puzzle,
             &solution,
             Scale::Hodoku,
-            &Budget::USUAL,
+            &Budget::DEFAULT,
         );
         match rating {
             Ok(Rating::Hodoku(rating)) => {
@@ -68,9 +68,9 @@ fn rated(case: &Case, work: u64) -> Result<RatingView, Problem> {
     } else {
         None
     };
-    case.wanted()?;
+    case.ensure_not_cancelled()?;
     let se = if is_classic { se(&puzzle, work) } else { None };
-    case.wanted()?;
+    case.ensure_not_cancelled()?;
     let answer = RatingView {
         level: standing.level,
         text: case.language.fill(&standing.text),
@@ -83,7 +83,7 @@ fn rated(case: &Case, work: u64) -> Result<RatingView, Problem> {
             guesses: if small { guesses(&puzzle, GUESSES) } else { None },
         },
     };
-    case.wanted()?;
+    case.ensure_not_cancelled()?;
     Ok(answer)
 }
 

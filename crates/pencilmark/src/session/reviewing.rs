@@ -1,4 +1,4 @@
-//! The review of a game in words, and its moments drawn.
+//! The review of a game in words, with pictures of its moments.
 
 use std::sync::atomic::AtomicBool;
 
@@ -15,10 +15,10 @@ use pencilmark_render::svg::{Design, DigitLayout, svg};
 
 use crate::messages::review as say;
 use crate::review::{
-    Deed, Playback, Remedy, Review, ReviewEvent, ReviewTask, Stall, StallEnd, StoryLine, Turn, TurnKind,
-    board_at, board_of_notes, steps_there,
+    ActionKind, Correction, Playback, Review, ReviewEvent, ReviewTask, Stall, StallEnd, StoryLine, Turn,
+    TurnKind, board_at, board_of_notes, steps_there,
 };
-use crate::session::case::Case;
+use crate::session::case::QuestionContext;
 use crate::session::phrases::minutes;
 use crate::step_display::{step_svg, step_title};
 use crate::wire::{
@@ -32,7 +32,7 @@ const NAMED: usize = 12;
 const PRAISED: usize = 3;
 
 /// What the game teaches.
-pub(crate) fn review(case: &Case) -> Result<ReviewAnswer, Problem> {
+pub(crate) fn review(case: &QuestionContext) -> Result<ReviewAnswer, Problem> {
     let review = whole(case)?;
     let words = Words { case, review: &review };
     let time = minutes(review.spent);
@@ -62,8 +62,8 @@ pub(crate) fn review(case: &Case) -> Result<ReviewAnswer, Problem> {
 }
 
 /// The review as data.
-pub(crate) fn whole(case: &Case) -> Result<Review, Problem> {
-    case.begun()?;
+pub(crate) fn whole(case: &QuestionContext) -> Result<Review, Problem> {
+    case.ensure_playing()?;
     let solution = solution(case)?;
     let menu = case.menu(TechniqueOrder::Easiest, &[])?;
     let task = ReviewTask { game: case.game, solution: solution.as_ref(), menu: &menu, cancel: case.cancel };
@@ -71,33 +71,35 @@ pub(crate) fn whole(case: &Case) -> Result<Review, Problem> {
 }
 
 /// The only solution, or the setter's; `None` if there is none.
-fn solution(case: &Case) -> Result<Option<Grid>, Problem> {
-    case.known()?;
+fn solution(case: &QuestionContext) -> Result<Option<Grid>, Problem> {
+    case.verdict()?;
     Ok(case.solution().ok())
 }
 
 /// The deeds that changed digits or notes, as they are drawn.
-fn deeds(case: &Case) -> Vec<ReviewDeed> {
+fn deeds(case: &QuestionContext) -> Vec<ReviewDeed> {
     let playback = Playback::of(case.game);
-    let edits =
-        playback.beats.iter().filter(|beat| matches!(beat.deed, Deed::Digit | Deed::Notes | Deed::Applied));
-    let view = |beat: &crate::review::Beat| ReviewDeed {
+    let edits = playback
+        .beats
+        .iter()
+        .filter(|beat| matches!(beat.deed, ActionKind::Digit | ActionKind::Notes | ActionKind::Applied));
+    let view = |beat: &crate::review::PlayedAction| ReviewDeed {
         at: beat.at,
         moment: beat.to,
-        is_digit: playback.entered(beat.to).next().is_some() || beat.deed == Deed::Digit,
-        is_aside: !playback.is_on_way(beat.to),
+        is_digit: playback.entered(beat.to).next().is_some() || beat.deed == ActionKind::Digit,
+        is_aside: !playback.is_on_final_path(beat.to),
     };
     edits.map(view).collect()
 }
 
 /// A moment of the history, drawn, with what could be found there and the proof of one of these steps.
 pub(crate) fn moment(
-    case: &Case,
+    case: &QuestionContext,
     moment: usize,
     step: Option<usize>,
     layout: DigitLayout,
 ) -> Result<MomentAnswer, Problem> {
-    case.begun()?;
+    case.ensure_playing()?;
     if case.game.history().moment(moment).is_none() {
         return Err(Problem::new(say::no_moment(moment)));
     }
@@ -141,7 +143,7 @@ fn moment_title(step: &Step, board: &Board, language: &Language) -> String {
 }
 
 /// What can be found on a board that is not wrong already.
-fn found_there(case: &Case, board: &Board) -> Result<Vec<Step>, Problem> {
+fn found_there(case: &QuestionContext, board: &Board) -> Result<Vec<Step>, Problem> {
     let is_right = solution(case)?.is_none_or(|solution| !crate::review::is_astray(board, &solution));
     if !is_right || board.grid().is_full() {
         return Ok(Vec::new());
@@ -153,7 +155,7 @@ fn found_there(case: &Case, board: &Board) -> Result<Vec<Step>, Problem> {
 
 /// The words of a review.
 struct Words<'a> {
-    case: &'a Case<'a>,
+    case: &'a QuestionContext<'a>,
     review: &'a Review,
 }
 
@@ -323,10 +325,10 @@ impl Words<'_> {
 }
 
 /// How a wrong turn was put right, in words.
-fn remedy(remedy: Option<Remedy>) -> Message {
+fn remedy(remedy: Option<Correction>) -> Message {
     match remedy {
-        Some(Remedy { is_unaided: true, .. }) => say::put_right_alone(),
-        Some(Remedy { is_unaided: false, .. }) => say::put_right_with_help(),
+        Some(Correction { is_unaided: true, .. }) => say::put_right_alone(),
+        Some(Correction { is_unaided: false, .. }) => say::put_right_with_help(),
         None => say::never_put_right(),
     }
 }

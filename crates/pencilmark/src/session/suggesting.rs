@@ -1,4 +1,4 @@
-//! What would leave a puzzle one solution: givens, further clues, and the number of a clue.
+//! Suggestions that make the solution unique: givens, further clues, and the number of a clue.
 
 use std::cell::Cell;
 use std::ops::ControlFlow;
@@ -13,7 +13,7 @@ use pencilmark_search::limits::{End, Limits};
 use pencilmark_search::solver::Solver;
 
 use crate::messages::{check, drafting as say};
-use crate::session::case::Case;
+use crate::session::case::QuestionContext;
 use crate::session::clue_values::{Addition, NUMBERS, additions, kept};
 use crate::session::drafting::{COUNTED, Found, with_clues, with_grid};
 use crate::session::grading::level_of;
@@ -48,7 +48,7 @@ struct Depth {
 
 /// Suggests givens and clues, the best first, at most so many; or tells what each number of a clue would leave.
 pub(crate) fn suggest(
-    case: &Case,
+    case: &QuestionContext,
     clue: Option<&str>,
     most: Option<usize>,
 ) -> Result<SuggestAnswer, Problem> {
@@ -68,7 +68,7 @@ pub(crate) fn suggest(
         && let Some(best) = suggestions.first_mut()
     {
         best.logical = best.left == 1 && is_logical(case, &puzzle, best);
-        case.wanted()?;
+        case.ensure_not_cancelled()?;
     }
     Ok(SuggestAnswer { suggestions, numbers: Vec::new(), exact })
 }
@@ -107,7 +107,7 @@ struct Seen {
 
 /// A look at solutions, again and again, as long as there are nodes left.
 struct Look<'a> {
-    case: &'a Case<'a>,
+    case: &'a QuestionContext<'a>,
     depth: &'a Depth,
     nodes: Cell<u64>,
 }
@@ -146,7 +146,7 @@ impl Look<'_> {
 
     fn spend(&self, nodes: u64) -> Result<(), Problem> {
         self.nodes.set(self.nodes.get().saturating_sub(nodes));
-        self.case.wanted()
+        self.case.ensure_not_cancelled()
     }
 }
 
@@ -249,7 +249,7 @@ fn with_clue(board: &Board, addition: Addition, language: &Language) -> Option<(
 }
 
 /// True if logic alone solves the puzzle with what is suggested.
-fn is_logical(case: &Case, puzzle: &Board, suggestion: &Suggestion) -> bool {
+fn is_logical(case: &QuestionContext, puzzle: &Board, suggestion: &Suggestion) -> bool {
     let rules = puzzle.rules();
     let mut clues = rules.constraints().to_vec();
     for told in &suggestion.clues {
@@ -265,7 +265,7 @@ fn is_logical(case: &Case, puzzle: &Board, suggestion: &Suggestion) -> bool {
 }
 
 /// The numbers with which a clue keeps a solution, and how many it keeps.
-fn numbers_left(case: &Case, puzzle: &Board, text: &str) -> Result<SuggestAnswer, Problem> {
+fn numbers_left(case: &QuestionContext, puzzle: &Board, text: &str) -> Result<SuggestAnswer, Problem> {
     let rules = puzzle.rules();
     let clue = parse_constraint(text, rules).map_err(|error| Problem::new(error.message()))?;
     let Some(at) = rules.constraints().iter().position(|known| *known == clue) else {

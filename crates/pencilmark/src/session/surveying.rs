@@ -1,16 +1,16 @@
-//! What is left of the clues on the board of a game.
+//! The remaining ways of the clues on a game's board.
 
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::{Cell, CellName};
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::message::Message;
 use pencilmark_logic::clue::{
-    ClueSurvey, HiddenSum, SetGone, WaysLeft, hidden_sums, least_and_most, survey_clues,
+    ClueSurvey, HiddenSum, RemainingWays, SetExclusion, hidden_sums, least_and_most, survey_clues,
 };
 use pencilmark_render::language::Language;
 
 use crate::messages::{answer, check, clue_panel};
-use crate::session::case::Case;
+use crate::session::case::QuestionContext;
 use crate::session::phrases::names;
 use crate::wire::{CellSupport, ClueView, ClueWayView, CluesAnswer, GoneWays, Problem};
 
@@ -18,7 +18,7 @@ use crate::wire::{CellSupport, ClueView, ClueWayView, CluesAnswer, GoneWays, Pro
 ///
 /// # Errors
 /// If the board has no such cell.
-pub(crate) fn clues(case: &Case, places: &[CellName]) -> Result<CluesAnswer, Problem> {
+pub(crate) fn clues(case: &QuestionContext, places: &[CellName]) -> Result<CluesAnswer, Problem> {
     let board = case.game.as_seen().board();
     let cell =
         |place: &CellName| place.cell(board.rules()).ok_or_else(|| Problem::new(answer::no_cell(*place)));
@@ -75,7 +75,13 @@ impl Told<'_> {
         self.fill(&told)
     }
 
-    fn view(&self, title: Message, origin: Option<Message>, cells: &[Cell], left: &WaysLeft) -> ClueView {
+    fn view(
+        &self,
+        title: Message,
+        origin: Option<Message>,
+        cells: &[Cell],
+        left: &RemainingWays,
+    ) -> ClueView {
         let listed = self.listed(left);
         ClueView {
             title: self.fill(&check::title(title)),
@@ -89,26 +95,26 @@ impl Told<'_> {
         }
     }
 
-    fn listed(&self, left: &WaysLeft) -> Vec<ClueWayView> {
+    fn listed(&self, left: &RemainingWays) -> Vec<ClueWayView> {
         match left {
-            WaysLeft::Sets { left, .. } => {
+            RemainingWays::Sets { left, .. } => {
                 let set =
                     |set: &DigitSet| ClueWayView { digits: self.symbols(set.iter()), cells: Vec::new() };
                 left.iter().map(set).collect()
             }
-            WaysLeft::Ways { listed, .. } => {
+            RemainingWays::Ways { listed, .. } => {
                 let way = |way: &Vec<(Cell, Digit)>| ClueWayView {
                     digits: self.symbols(way.iter().map(|(_, digit)| *digit)),
                     cells: names(way.iter().map(|(cell, _)| *cell), self.board.rules()),
                 };
                 listed.iter().map(way).collect()
             }
-            WaysLeft::Unknown => Vec::new(),
+            RemainingWays::Unknown => Vec::new(),
         }
     }
 
-    fn supported(&self, left: &WaysLeft) -> Vec<CellSupport> {
-        let WaysLeft::Ways { supported, count: 1.., .. } = left else { return Vec::new() };
+    fn supported(&self, left: &RemainingWays) -> Vec<CellSupport> {
+        let RemainingWays::Ways { supported, count: 1.., .. } = left else { return Vec::new() };
         let of_cell = |(cell, digits): &(Cell, DigitSet)| CellSupport {
             cell: cell.name(self.board.rules()),
             digits: self.symbols(digits.iter()),
@@ -117,8 +123,8 @@ impl Told<'_> {
     }
 
     /// The sets that are gone, those with the same reason together, in the order of the first of each.
-    fn gone(&self, left: &WaysLeft) -> Vec<GoneWays> {
-        let WaysLeft::Sets { gone, .. } = left else { return Vec::new() };
+    fn gone(&self, left: &RemainingWays) -> Vec<GoneWays> {
+        let RemainingWays::Sets { gone, .. } = left else { return Vec::new() };
         let mut by_reason: Vec<GoneWays> = Vec::new();
         for (set, why) in gone {
             let (digits, why) = (self.symbols(set.iter()), self.fill(&self.why(why)));
@@ -130,15 +136,15 @@ impl Told<'_> {
         by_reason
     }
 
-    fn why(&self, why: &SetGone) -> Message {
+    fn why(&self, why: &SetExclusion) -> Message {
         let rules = self.board.rules();
         let symbol = |digit: &Digit| self.board.rules().values().symbol(*digit);
         match why {
-            SetGone::Without(digit, cell) => clue_panel::without(symbol(digit), cell.name(rules)),
-            SetGone::Seen(digit, cell) => clue_panel::seen(symbol(digit), cell.name(rules)),
-            SetGone::NoPlace(digit) => clue_panel::no_place(symbol(digit)),
-            SetGone::NoFit => clue_panel::no_fit(),
-            SetGone::Needed(digits, clue, sets) => {
+            SetExclusion::Without(digit, cell) => clue_panel::without(symbol(digit), cell.name(rules)),
+            SetExclusion::Seen(digit, cell) => clue_panel::seen(symbol(digit), cell.name(rules)),
+            SetExclusion::NoPlace(digit) => clue_panel::no_place(symbol(digit)),
+            SetExclusion::NoFit => clue_panel::no_fit(),
+            SetExclusion::Needed(digits, clue, sets) => {
                 let clue = self.board.rules().constraint(*clue).title_at(rules);
                 let row = |set: &DigitSet| {
                     let symbols: Vec<String> = set.iter().map(|digit| symbol(&digit).to_string()).collect();
@@ -169,23 +175,23 @@ impl Told<'_> {
     }
 }
 
-fn count(left: &WaysLeft) -> Message {
+fn count(left: &RemainingWays) -> Message {
     match left {
-        WaysLeft::Sets { left, gone } if gone.is_empty() => clue_panel::ways(left.len() as u64),
-        WaysLeft::Sets { left, gone } => clue_panel::ways_of(left.len(), left.len() + gone.len()),
-        WaysLeft::Ways { count, .. } => clue_panel::ways(*count),
-        WaysLeft::Unknown => clue_panel::uncounted(),
+        RemainingWays::Sets { left, gone } if gone.is_empty() => clue_panel::ways(left.len() as u64),
+        RemainingWays::Sets { left, gone } => clue_panel::ways_of(left.len(), left.len() + gone.len()),
+        RemainingWays::Ways { count, .. } => clue_panel::ways(*count),
+        RemainingWays::Unknown => clue_panel::uncounted(),
     }
 }
 
 /// The digits that all ways have in common, where several are known.
-fn common(left: &WaysLeft) -> Option<DigitSet> {
+fn common(left: &RemainingWays) -> Option<DigitSet> {
     let sets: Vec<DigitSet> = match left {
-        WaysLeft::Sets { left, .. } => left.clone(),
-        WaysLeft::Ways { listed, .. } => {
+        RemainingWays::Sets { left, .. } => left.clone(),
+        RemainingWays::Ways { listed, .. } => {
             listed.iter().map(|way| way.iter().map(|(_, digit)| *digit).collect()).collect()
         }
-        WaysLeft::Unknown => Vec::new(),
+        RemainingWays::Unknown => Vec::new(),
     };
     let (first, others) = sets.split_first()?;
     (!others.is_empty()).then(|| others.iter().fold(*first, |all, set| all & *set))

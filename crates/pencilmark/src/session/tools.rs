@@ -1,4 +1,4 @@
-//! What programs ask of puzzles that nobody plays: solutions, checks, hints, steps, ratings, other forms, new puzzles.
+//! Operations on puzzles without a game: solutions, checks, hints, steps, ratings, other formats, new puzzles.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
@@ -15,7 +15,7 @@ use crate::check::Diagnosis;
 use crate::messages::{answer, check as say, grade};
 use crate::minlex::Minlex;
 use crate::path::{PathEnd, Walkthrough};
-use crate::session::case::usual_menu;
+use crate::session::case::default_menu;
 use crate::session::hinting::hint_for;
 use crate::session::opening::read_text;
 use crate::session::rating::rate_puzzle;
@@ -38,7 +38,7 @@ const WORK: u64 = 20_000_000;
 /// Lists the solutions of a puzzle.
 ///
 /// # Errors
-/// When the text is no puzzle.
+/// If the text can't be parsed as a puzzle.
 pub fn solve(asked: &SolveRequest, cancel: &AtomicBool) -> Result<Solutions, Problem> {
     let board = start(&asked.puzzle)?.puzzle;
     let limit = asked.limit.unwrap_or(2).clamp(1, SOLUTIONS);
@@ -55,7 +55,7 @@ pub fn solve(asked: &SolveRequest, cancel: &AtomicBool) -> Result<Solutions, Pro
 /// Counts the solutions of a puzzle.
 ///
 /// # Errors
-/// When the text is no puzzle.
+/// If the text can't be parsed as a puzzle.
 pub fn count(asked: &SolveRequest, cancel: &AtomicBool) -> Result<SolutionTally, Problem> {
     let board = board(&asked.puzzle)?;
     let solutions = asked.limit.unwrap_or(COUNTED).max(1);
@@ -68,10 +68,10 @@ pub fn count(asked: &SolveRequest, cancel: &AtomicBool) -> Result<SolutionTally,
     Ok(SolutionTally { count, complete: matches!(outcome.end, End::Exhausted) })
 }
 
-/// Says in a language what is wrong with a puzzle, if anything, and how many solutions it has.
+/// Returns the mistakes in a puzzle, described in a language, and its number of solutions.
 ///
 /// # Errors
-/// When the text is no puzzle, or the flag was set.
+/// If the text can't be parsed as a puzzle, or the cancel flag was set.
 pub fn check(asked: &PuzzleText, language: &Language, cancel: &AtomicBool) -> Result<CheckResult, Problem> {
     let start = start(asked)?;
     let board = board_of(&start);
@@ -91,42 +91,42 @@ pub fn check(asked: &PuzzleText, language: &Language, cancel: &AtomicBool) -> Re
     Ok(CheckResult { solutions, faults: Vec::new(), not_understood })
 }
 
-/// The canonical form of a puzzle, as a line.
+/// Returns the canonical form of a puzzle, as a line.
 ///
 /// # Errors
-/// When the text is no puzzle, or has no canonical form.
+/// If the text can't be parsed as a puzzle, or the puzzle has no canonical form.
 pub fn canon(asked: &PuzzleText) -> Result<String, Problem> {
     let form = Minlex::new().form(&board(asked)?).map_err(|why| Problem::new(why.message()))?;
     Ok(puzzle_line(&Board::new(form.grid), &PuzzleInfo::default()))
 }
 
-/// A puzzle in another format.
+/// Returns a puzzle in another format.
 ///
 /// # Errors
-/// When the text is no puzzle, there is no such format, or it can't hold the puzzle.
+/// If the text can't be parsed as a puzzle, or the format doesn't exist or can't represent the puzzle.
 pub fn convert(asked: &ConvertRequest) -> Result<String, Problem> {
     let board = board(&asked.puzzle)?;
     let format: Format = asked.format.parse().map_err(|e: UnknownFormat| Problem::new(e.message()))?;
     write(&board, &PuzzleInfo::default(), format, &WriteOptions::WHOLE).map_err(|e| Problem::new(e.message()))
 }
 
-/// The names of all formats.
+/// Returns the names of all formats.
 pub fn formats() -> Vec<&'static str> {
     Format::ALL.iter().map(|format| format.name()).collect()
 }
 
-/// Says in a language what is wrong with a board, or its easiest next step.
+/// Returns the mistakes on a board or its easiest next step, in a language.
 ///
 /// # Errors
-/// When the text is no puzzle, there is no such rung, or the flag was set.
+/// If the text can't be parsed as a puzzle, the rung doesn't exist, or the cancel flag was set.
 pub fn hint(asked: &HintRequest, language: &Language, cancel: &AtomicBool) -> Result<HintView, Problem> {
     hint_for(&start(&asked.puzzle)?, asked.rung.unwrap_or(5), language, cancel)
 }
 
-/// Solves as a person would, and tells every step in a language.
+/// Solves a puzzle as a person would, and explains every step in a language.
 ///
 /// # Errors
-/// When the text is no puzzle or breaks the rules, or the flag was set.
+/// If the text can't be parsed as a puzzle, the board breaks the rules, or the cancel flag was set.
 pub fn explain(asked: &PuzzleText, language: &Language, cancel: &AtomicBool) -> Result<Explanation, Problem> {
     let start = start(asked)?;
     let faults = Diagnosis::of(&start.puzzle);
@@ -134,7 +134,7 @@ pub fn explain(asked: &PuzzleText, language: &Language, cancel: &AtomicBool) -> 
         let told = say::phrases(faults.describe(&start.puzzle));
         return Err(Problem::new(answer::cannot_be_solved(told)));
     }
-    let menu = usual_menu(&start, cancel)?;
+    let menu = default_menu(&start, cancel)?;
     let walked = Walkthrough::of(&start.puzzle, &menu, Some(cancel)).map_err(|_| Problem::cancelled())?;
     let mut board = start.puzzle.clone();
     let mut steps = Vec::new();
@@ -149,19 +149,20 @@ pub fn explain(asked: &PuzzleText, language: &Language, cancel: &AtomicBool) -> 
     })
 }
 
-/// Rates a puzzle on every scale that applies to it, with the reason of its level in a language.
+/// Rates a puzzle on every scale that applies to it, with the reason for its level in a language.
 ///
 /// # Errors
-/// When the text is no puzzle, it has no solution or several, or the flag was set.
+/// If the text can't be parsed as a puzzle, it has no solution or several, or the cancel flag was set.
 pub fn rate(asked: &PuzzleText, language: &Language, cancel: &AtomicBool) -> Result<RatingView, Problem> {
     let rating = rate_puzzle(start(asked)?, WORK, language, cancel);
     rating.map_err(|why| Problem::new(grade::no_rating(why.message)))
 }
 
-/// Makes puzzles by wish; `seed` where the request names none. A flag that is set in the middle leaves the puzzles made so far.
+/// Generates puzzles that meet a wish; `seed` is used if the request names none. If the cancel flag is set, the puzzles
+/// made so far are returned.
 ///
 /// # Errors
-/// When the wish names what there is not, or not even one puzzle was made.
+/// If a part of the wish has an unknown name, or no puzzle was made.
 pub fn generate(
     asked: &GenerateRequest,
     seed: u64,

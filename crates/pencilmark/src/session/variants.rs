@@ -1,4 +1,4 @@
-//! The boards and rules on offer, and what they are called.
+//! The boards and rules on offer, and their names.
 
 use std::cmp::Reverse;
 
@@ -79,7 +79,7 @@ const OFFERS: &[Offer] = &[
     ("9+skyscraper", say::of_skyscraper),
 ];
 
-/// The rules on offer, with their names and texts in a language.
+/// Returns the rules on offer, with their names and texts in a language.
 pub fn variants(language: &Language) -> Vec<Variant> {
     let offer = |(rules, text): &Offer| Variant {
         rules: (*rules).to_owned(),
@@ -205,8 +205,8 @@ fn offered_name(rules: &str) -> Message {
     }
 }
 
-/// What rules are called: by their main clues where they have some, else by the board: `Classic`, `Sudoku X`, `Killer`,
-/// `Mini 6x6, Kropki`.
+/// Returns the display name of rules: by their main clues if they have any, else by the board: `Classic`, `Sudoku X`,
+/// `Killer`, `Mini 6x6, Kropki`.
 ///
 /// ```
 /// use pencilmark::rules_text;
@@ -220,7 +220,7 @@ fn offered_name(rules: &str) -> Message {
 pub fn rules_name(rules: &Rules) -> Message {
     let constraints = rules.constraints();
     let has = |id: KindId| constraints.iter().any(|constraint| constraint.kind().id == id);
-    let (base, named) = match rules.layout().cut() {
+    let (base, named) = match rules.layout().division() {
         Boxes::Jigsaw(_) => (Some(jigsaw_name(rules.rows())), None),
         Boxes::Shape(shape) => (Some(shape_name(shape)), None),
         Boxes::Rectangles { rows, columns } => match constraints {
@@ -241,7 +241,7 @@ pub fn rules_name(rules: &Rules) -> Message {
 }
 
 impl GameSummary {
-    /// The summary of a game as it was stored, with its texts in a language.
+    /// Returns the summary of a stored game, with its texts in a language.
     pub fn in_language(self, language: &Language) -> GameSummary {
         // An earlier version named rules at length: the board, then each kind of constraint.
         if *language == Language::ENGLISH && !self.rules_name.contains(", ") {

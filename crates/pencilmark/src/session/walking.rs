@@ -1,4 +1,4 @@
-//! The path of logic: in whole, step by step, and what can be found now.
+//! The path of logic as a whole and step by step, and the steps available now.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use pencilmark_render::svg::{Design, DigitLayout, svg};
 use crate::check::Diagnosis;
 use crate::messages::path as say;
 use crate::path::Walkthrough;
-use crate::session::case::Case;
+use crate::session::case::QuestionContext;
 use crate::session::memory::PathKey;
 use crate::step_display::{step_svg, step_title};
 use crate::wire::{
@@ -23,7 +23,7 @@ use crate::wire::{
 };
 
 /// The path in whole.
-pub(crate) fn path(case: &Case, key: PathKey) -> Result<PathAnswer, Problem> {
+pub(crate) fn path(case: &QuestionContext, key: PathKey) -> Result<PathAnswer, Problem> {
     let walked = walkthrough(case, key)?;
     let rules = walked.start.rules();
     let step = |step: &Step| PathStep {
@@ -39,14 +39,14 @@ pub(crate) fn path(case: &Case, key: PathKey) -> Result<PathAnswer, Problem> {
     Ok(PathAnswer {
         steps: walked.steps().iter().map(step).collect(),
         end: walked.end(),
-        text: case.language.fill(&walked.end_text_for(&case.known()?)),
+        text: case.language.fill(&walked.end_text_for(&case.verdict()?)),
         summary: walked.technique_counts().into_iter().map(count).collect(),
     })
 }
 
 /// One step of the path, drawn.
 pub(crate) fn picture(
-    case: &Case,
+    case: &QuestionContext,
     key: PathKey,
     number: usize,
     layout: DigitLayout,
@@ -69,7 +69,7 @@ pub(crate) fn picture(
             }
         }
         None => PictureAnswer {
-            text: case.language.fill(&walked.end_text_for(&case.known()?)),
+            text: case.language.fill(&walked.end_text_for(&case.verdict()?)),
             lines: Vec::new(),
             notation: Vec::new(),
             title: case.language.fill(&say::end()),
@@ -83,7 +83,7 @@ pub(crate) fn picture(
 }
 
 /// The path of a key, which is walked once.
-fn walkthrough(case: &Case, key: PathKey) -> Result<Arc<Walkthrough>, Problem> {
+fn walkthrough(case: &QuestionContext, key: PathKey) -> Result<Arc<Walkthrough>, Problem> {
     let start = case.board(key.from);
     if let Some(walked) = case.memory.path(&key, &start) {
         return Ok(walked);
@@ -96,8 +96,8 @@ fn walkthrough(case: &Case, key: PathKey) -> Result<Arc<Walkthrough>, Problem> {
 }
 
 /// What can be found on the board as it is: everything up to hard techniques, else the easiest that finds anything.
-pub(crate) fn missed(case: &Case) -> Result<MissedAnswer, Problem> {
-    case.begun()?;
+pub(crate) fn missed(case: &QuestionContext) -> Result<MissedAnswer, Problem> {
+    case.ensure_playing()?;
     let board = case.game.as_seen().board();
     if !Diagnosis::of(&board).is_empty() {
         let text = case.language.fill(&say::mistake());
@@ -108,7 +108,7 @@ pub(crate) fn missed(case: &Case) -> Result<MissedAnswer, Problem> {
     let mut found = Vec::new();
     let mut named = Vec::new();
     for row in menu.techniques() {
-        case.wanted()?;
+        case.ensure_not_cancelled()?;
         if row.level > Level::Hard && !found.is_empty() {
             break;
         }

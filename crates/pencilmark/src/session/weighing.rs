@@ -1,4 +1,4 @@
-//! How rare a wish is, and what in it can't go together, said at once from what was counted.
+//! The rarity of a wish and conflicts in it, estimated from statistics.
 
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
@@ -10,7 +10,7 @@ use pencilmark_render::language::Language;
 
 use crate::generate::pattern::PatternSymmetry;
 use crate::generate::rarity::{self, CountedKind, RarityClass};
-use crate::generate::wish::{Thinness, Wish};
+use crate::generate::wish::{Minimality, Wish};
 use crate::session::making::{Boards, check_clues};
 use crate::session::variants::{drawn_kinds, variants};
 use crate::session::wish_parts::{engine_wish, technique, usual_givens};
@@ -26,7 +26,7 @@ const SEARCHED_RATING: u16 = 95;
 /// Where so many puzzles would be counted by chance and none was, there is none.
 const SURELY: f64 = 20.0;
 
-/// What was counted: how rare levels, ratings, givens and techniques are, with the names of boards in a language.
+/// Returns statistics on how rare levels, ratings, givens and techniques are, with the names of boards in a language.
 pub fn rarities(language: &Language) -> Rarities {
     let classes = || rarity::classic().iter().filter(|class| class.kind == CountedKind::HalfTurn);
     let mut givens: BTreeMap<usize, u64> = BTreeMap::new();
@@ -57,10 +57,10 @@ pub fn rarities(language: &Language) -> Rarities {
     }
 }
 
-/// How rare puzzles are that are as wished, and what clashes.
+/// Returns how rare puzzles that meet a wish are, and which of its parts conflict.
 ///
 /// # Errors
-/// When the wish names what there is not.
+/// If a part of the wish has an unknown name.
 pub fn weigh_wish(asked: &NewPuzzle) -> Result<WishOdds, Problem> {
     let weighed = Weighing::of(asked)?.odds()?;
     let Some(clash) = weighed.clash else { return Ok(weighed) };
@@ -291,7 +291,7 @@ impl<'a> Weighing<'a> {
         if let Some(id) = &self.asked.hardest {
             factors.push((WishPart::Hardest, None, Factor::Hardest(id)));
         }
-        if self.wish.thinness == Thinness::Minimal {
+        if self.wish.minimality == Minimality::Minimal {
             factors.push((WishPart::Minimal, None, Factor::Minimal));
         }
         factors
@@ -301,7 +301,7 @@ impl<'a> Weighing<'a> {
     fn seconds_of_try(&self) -> f64 {
         let times = rarity::times();
         let wish = &self.wish;
-        let is_graded = wish.of_path();
+        let is_graded = wish.depends_on_path();
         let graded = if is_graded { times.grading as f64 } else { 0.0 };
         // Most puzzles are turned down before they are rated.
         let rated = match (&wish.se, is_graded) {
@@ -377,13 +377,13 @@ impl Tally {
     fn of(wish: &Wish, asked: &NewPuzzle) -> Tally {
         let least =
             asked.level.as_deref().and_then(|name| Level::ALL.into_iter().find(|level| level.name() == name));
-        let usual = usual_givens(least.filter(|_| asked.level_to.is_none() && wish.leaves_givens_open()));
+        let usual = usual_givens(least.filter(|_| asked.level_to.is_none() && wish.allows_any_givens()));
         let thinned = match wish.symmetry {
             PatternSymmetry::None => CountedKind::Any,
             _ => CountedKind::HalfTurn,
         };
         let classes = |kind| rarity::classic().iter().filter(move |class| class.kind == kind);
-        let wished = wish.givens.clone().filter(|_| wish.thinness == Thinness::AsWished);
+        let wished = wish.givens.clone().filter(|_| wish.minimality == Minimality::AsWished);
         let share_of_givens = wished.as_ref().map(|range| {
             let all: u64 = classes(thinned).map(|class| class.puzzles).sum();
             let reach: u64 = classes(thinned).map(|class| class.with_givens(&(0..=*range.end()))).sum();

@@ -1,4 +1,4 @@
-//! The parts of a wish, as text and as the engine knows them.
+//! Conversion between the parts of a wish as text and as engine values.
 
 use std::ops::RangeInclusive;
 
@@ -8,7 +8,7 @@ use pencilmark_logic::registry::{TechniqueEntry, find_technique};
 
 use crate::generate::clues::kinds::ClueKind;
 use crate::generate::pattern::PatternSymmetry;
-use crate::generate::wish::{ClueWish, KindAmount, Thinness, Wish};
+use crate::generate::wish::{ClueWish, KindAmount, Minimality, Wish};
 use crate::messages::{answer, open, refusal};
 use crate::wire::{KindCount, NewPuzzle, NumberRange, Problem};
 
@@ -81,11 +81,11 @@ pub(super) fn engine_wish(wish: &NewPuzzle, kinds: &[&'static ClueKind]) -> Resu
     let mut needs = wish.needs.iter().map(|id| technique(id)).collect::<Result<Vec<_>, _>>()?;
     let hardest = wish.hardest.as_deref().map(technique).transpose()?;
     needs.extend(hardest);
-    let thinness = if wish.minimal { Thinness::Minimal } else { Thinness::AsWished };
-    let mut clues = ClueWish::of(kinds.to_vec()).with_thinness(thinness);
+    let minimality = if wish.minimal { Minimality::Minimal } else { Minimality::AsWished };
+    let mut clues = ClueWish::of(kinds.to_vec()).with_minimality(minimality);
     clues.count = wish.clues.map(range);
     clues.amounts = amounts(wish, kinds)?;
-    let mut made = Wish::any().with_symmetry(symmetry(wish)?).with_thinness(thinness).with_needs(needs);
+    let mut made = Wish::any().with_symmetry(symmetry(wish)?).with_minimality(minimality).with_needs(needs);
     made.only = hardest;
     made.level = levels(wish)?;
     made.givens = wish.givens.map(range);

@@ -1,5 +1,5 @@
-//! Puzzles by wishes of many parts, looked for bit by bit: a page asks for one search after the other, so that it can tell how far they are
-//! and stop at any time. Nothing is kept between searches but numbers that the page sends along.
+//! Wishes with many parts, searched in slices: a page requests one search after another, so that it can show progress and
+//! stop at any time.
 
 use std::ops::RangeInclusive;
 use std::sync::Arc;
@@ -61,11 +61,11 @@ impl Found {
     }
 }
 
-/// Makes a puzzle with one solution. The same wish and seed make the same puzzle. Where a level alone is wished for and does not come out
-/// in the attempts that a player would wait for, the nearest puzzle is given; its start tells its true level.
+/// Makes a puzzle with one solution, determined by the wish and the seed. If only a level is wished and is not reached in a
+/// limited number of attempts, the nearest puzzle is returned, with its true level.
 ///
 /// # Errors
-/// When the wish names what there is not, no puzzle came out at all, or the flag is set.
+/// If a part of the wish has an unknown name, no puzzle was found, or the cancel flag is set.
 pub fn make(wish: &NewPuzzle, seed: u64, cancel: &AtomicBool) -> Result<Start, Problem> {
     if !has_parts(wish) {
         return make_plain(wish, seed, cancel);
@@ -84,10 +84,11 @@ pub fn make(wish: &NewPuzzle, seed: u64, cancel: &AtomicBool) -> Result<Start, P
     Err(Problem::new(open::not_made()))
 }
 
-/// Looks for a puzzle that is as wished, among so many. Returns what came of it, and the start of the puzzle that was found.
+/// Searches a limited number of puzzles for one that meets a wish. Returns the result of the search, and the start of the
+/// puzzle that was found.
 ///
 /// # Errors
-/// When the wish names what there is not, or the flag is set.
+/// If a part of the wish has an unknown name, or the cancel flag is set.
 pub fn search_wish(
     asked: &WishSearch,
     language: &Language,
@@ -152,7 +153,7 @@ fn by_maker(
     cancel: &AtomicBool,
 ) -> Result<Searched, Problem> {
     let mut wish = engine_wish(&asked.wish, kinds)?;
-    if wish.leaves_givens_open() && wish.clues.is_none() && asked.wish.level_to.is_none() {
+    if wish.allows_any_givens() && wish.clues.is_none() && asked.wish.level_to.is_none() {
         wish.givens = usual_givens(wish.level.as_ref().map(|levels| *levels.start()));
     }
     let task =

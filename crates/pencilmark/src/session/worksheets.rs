@@ -1,4 +1,4 @@
-//! Worksheets for a page: positions for chosen techniques, drawn and told.
+//! Worksheets for a page: positions for chosen techniques, with pictures and texts.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -16,7 +16,7 @@ use crate::wire::{Problem, Worksheet, WorksheetItem, WorksheetPartRequest, Works
 /// Makes the positions of a worksheet. Costs as much as its drills.
 ///
 /// # Errors
-/// When no technique is asked for, there is no such technique, it is too rare, or the flag was set.
+/// If no technique is requested, one doesn't exist or is too rare, or the cancel flag was set.
 pub fn worksheet_positions(
     asked: &WorksheetRequest,
     cancel: &AtomicBool,
@@ -39,7 +39,7 @@ pub fn worksheet_positions(
 /// Makes a worksheet with pictures, hints and answers in a language.
 ///
 /// # Errors
-/// As of [`worksheet_positions`].
+/// The errors of [`worksheet_positions`].
 pub fn make_worksheet(
     asked: &WorksheetRequest,
     language: &Language,

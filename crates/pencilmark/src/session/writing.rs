@@ -1,4 +1,4 @@
-//! The game as text.
+//! Writing of a game as text.
 
 use pencilmark_core::cell::CellName;
 use pencilmark_core::format::{
@@ -14,7 +14,7 @@ use pencilmark_render::svg::{Design, svg};
 use pencilmark_search::limits::Verdict;
 
 use crate::messages::{check, written as say};
-use crate::session::case::Case;
+use crate::session::case::QuestionContext;
 use crate::session::link;
 use crate::session::variants::rules_name;
 use crate::wire::Problem;
@@ -28,25 +28,25 @@ const PICTURE: &str = "svg";
 
 /// The game, or its givens alone, in a format, with a solution of choice.
 pub(crate) fn text_with(
-    case: &Case,
+    case: &QuestionContext,
     format: &str,
     from: PathStart,
     solution: SentSolution,
 ) -> Result<TextAnswer, Problem> {
     let only = match solution {
         SentSolution::Told => return text(case, format, from),
-        SentSolution::Only => match case.known()? {
+        SentSolution::Only => match case.verdict()? {
             Verdict::One(solution) => solution.values().iter().copied().collect(),
             Verdict::None | Verdict::Several | Verdict::Stopped(_) => None,
         },
         SentSolution::None => None,
     };
     let game = &case.game.with_solution(only);
-    text(&Case { game, ..*case }, format, from)
+    text(&QuestionContext { game, ..*case }, format, from)
 }
 
 /// The game, or its givens alone, in a format.
-pub(crate) fn text(case: &Case, format: &str, from: PathStart) -> Result<TextAnswer, Problem> {
+pub(crate) fn text(case: &QuestionContext, format: &str, from: PathStart) -> Result<TextAnswer, Problem> {
     if format == SAVE {
         let text = match from {
             PathStart::Here => save::save(case.game),
@@ -75,7 +75,11 @@ pub(crate) fn text(case: &Case, format: &str, from: PathStart) -> Result<TextAns
 }
 
 /// A board in a format, and what of it that can't hold.
-fn written(case: &Case, format: Format, from: PathStart) -> Result<(String, Vec<Message>), WriteError> {
+fn written(
+    case: &QuestionContext,
+    format: Format,
+    from: PathStart,
+) -> Result<(String, Vec<Message>), WriteError> {
     let (board, about) = (case.board(from), about(case.game.start()));
     let text = write(&board, &about, format, &WriteOptions::LOSSY)?;
     Ok((text, unsupported(&board, &about, format)))
@@ -103,7 +107,7 @@ fn about(start: &Start) -> PuzzleInfo {
 }
 
 /// What of a game no format for puzzles holds.
-fn unwritten(case: &Case) -> impl Iterator<Item = Message> {
+fn unwritten(case: &QuestionContext) -> impl Iterator<Item = Message> {
     let squares = case.game.squares();
     let of_game = [
         (squares.iter().any(|square| square.value.is_none() && !square.notes().is_empty()), say::notes()),
@@ -114,7 +118,7 @@ fn unwritten(case: &Case) -> impl Iterator<Item = Message> {
 }
 
 /// The formats that can hold this puzzle.
-pub(crate) fn formats(case: &Case) -> FormatsAnswer {
+pub(crate) fn formats(case: &QuestionContext) -> FormatsAnswer {
     // A link needs the address of a page, which the page itself adds.
     let listed = Format::ALL.iter().filter(|format| **format != Format::ShareLink);
     let fitting = listed.filter(|format| written(case, **format, PathStart::Givens).is_ok());

@@ -1,7 +1,8 @@
-//! The memory of techniques: how likely a player finds one today.
+//! A model of the player's memory: the probability of finding a technique today.
 //!
-//! The scheduler is FSRS-4.5 (Free Spaced Repetition Scheduler) with its published default parameters, as described in "The Algorithm" of
-//! open-spaced-repetition: the chance to recall falls by a power of the time since the last review; what is recalled falls slower each time.
+//! The scheduler is FSRS-4.5 (Free Spaced Repetition Scheduler) with its published default parameters, as described in
+//! "The Algorithm" of open-spaced-repetition: the probability of recall falls by a power of the time since the last
+//! review, and more slowly after each successful recall.
 
 use std::collections::BTreeMap;
 
@@ -25,13 +26,13 @@ const KEPT: usize = 60;
 /// How well a technique was recalled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Recall {
-    /// It was shown, or a hint was needed.
+    /// The technique was shown, or found with a hint.
     Shown,
-    /// It was found at a later try.
+    /// The technique was found, but not at the first try.
     Late,
-    /// It was found alone.
+    /// The technique was found at the first try without help.
     Alone,
-    /// It was found alone in less than half of the time that it took before.
+    /// The technique was found without help in less than half of the previous time.
     Fast,
 }
 
@@ -47,25 +48,25 @@ impl Recall {
     }
 }
 
-/// What is known of a player and a technique.
+/// What is known about a player's command of a technique.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TechniqueMemory {
-    /// After how many days the chance to find it is nine tenths.
+    /// The number of days after which the probability of recall falls to 90 %.
     pub stability: f64,
-    /// How hard it is for the player, from 1 to 10.
+    /// The difficulty of the technique for the player, from 1 to 10.
     pub difficulty: f64,
-    /// When it was met last, in milliseconds since 1970.
+    /// The time of the last encounter, in milliseconds since 1970.
     pub last: u64,
-    /// How long it took then, in milliseconds.
+    /// The time taken at the last encounter, in milliseconds.
     pub time: u64,
-    /// How often it was met.
+    /// The number of encounters.
     pub seen: u32,
-    /// How often it was found alone at the first try.
+    /// The number of times the technique was found without help at the first try.
     pub alone: u32,
-    /// How often it was shown, or found with a hint.
+    /// The number of times the technique was shown, or found with a hint.
     pub shown: u32,
-    /// How often it was found at a later try.
+    /// The number of times the technique was found at a later try.
     pub late: u32,
 }
 
@@ -116,72 +117,73 @@ impl TechniqueMemory {
         self
     }
 
-    /// The chance that the player recalls the technique, from 0 to 1.
+    /// The probability, from 0 to 1, that the player recalls the technique at time `at`.
     pub fn chance(&self, at: u64) -> f64 {
         let days = at.saturating_sub(self.last) as f64 / DAY;
         (1.0 + FACTOR * days / self.stability).powf(DECAY)
     }
 
-    /// The share of times that the player found it alone, as if it had been met once more with and once without success.
+    /// The estimated rate at which the player finds the technique without help, with one success and one failure added to
+    /// the counts.
     pub fn share(&self) -> f64 {
         f64::from(self.alone + 1) / f64::from(self.seen + 2)
     }
 
-    /// True if the technique is to be practised.
+    /// True if the technique is due for practice at time `at`.
     pub fn is_due(&self, at: u64) -> bool {
         self.chance(at) < DUE
     }
 
-    /// When the technique is to be practised next, in milliseconds since 1970.
+    /// The time at which the technique is next due for practice, in milliseconds since 1970.
     pub fn next(&self) -> u64 {
         self.last + (self.stability * DAY) as u64
     }
 }
 
-/// A position of a game in which the player was stuck.
+/// A position of a game in which the player got stuck.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct StuckPosition {
     /// The id of the technique that would have helped.
     pub technique: String,
-    /// The board with its notes, as text.
+    /// The board with the player's notes, as text.
     pub board: String,
-    /// When the game began, in milliseconds since 1970.
+    /// The time at which the game began, in milliseconds since 1970.
     pub began: u64,
-    /// The time played until then, in milliseconds.
+    /// The time played up to the position, in milliseconds.
     pub at: u64,
-    /// How long the player looked, in milliseconds; 0 for a guess.
+    /// The time that the player looked for a step, in milliseconds; 0 for a guess.
     pub took: u64,
-    /// How it ended.
+    /// How the player got out of the position.
     pub want: Want,
 }
 
-/// What showed that a technique was wanted.
+/// How a player got out of a position without the technique.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Want {
     /// The player took a hint.
     Hint,
-    /// The player looked long and went on with something else.
+    /// The player paused for long and continued with something else.
     Passed,
     /// The player guessed.
     Guess,
 }
 
-/// What is known of a player, by the ids of techniques.
+/// What is known about a player's command of all techniques.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct TrainingMemory {
-    /// What is known of each technique that was met.
+    /// What is known about each technique that the player has met, by id.
     pub techniques: BTreeMap<String, TechniqueMemory>,
-    /// Positions of own games that have not been solved in training, the last ones last.
+    /// Positions of the player's own games not yet solved in training, latest last.
     pub stuck: Vec<StuckPosition>,
-    /// When the games began that have been looked through, the last ones last.
+    /// The starting times of the games that have been reviewed, latest last.
     pub reviewed: Vec<u64>,
 }
 
 impl TrainingMemory {
-    /// Notes that a technique was met, and how that went. A time of 0 says nothing.
+    /// Records an encounter with a technique and how well it was recalled. A `time` of 0 means unknown.
     pub fn note(&mut self, technique: &str, recall: Recall, at: u64, time: u64) {
         let known = self.techniques.get(technique);
         let is_fast = known.is_some_and(|known| time > 0 && time * 2 < known.time);
@@ -194,7 +196,7 @@ impl TrainingMemory {
         self.techniques.insert(technique.to_owned(), noted);
     }
 
-    /// Keeps a position in which the player was stuck.
+    /// Adds a position in which the player got stuck.
     pub fn keep(&mut self, position: StuckPosition) {
         self.stuck.retain(|known| (&known.technique, &known.board) != (&position.technique, &position.board));
         self.stuck.push(position);
@@ -202,12 +204,12 @@ impl TrainingMemory {
         self.stuck.drain(..surplus);
     }
 
-    /// Forgets a position, since it was solved.
+    /// Removes a position, since it was solved in training.
     pub fn solved(&mut self, technique: &str, board: &str) {
         self.stuck.retain(|known| known.technique != technique || known.board != board);
     }
 
-    /// Notes that a game was looked through. Returns false if it was already.
+    /// Records that a game was reviewed. Returns false if it already was.
     pub fn begin_review(&mut self, began: u64) -> bool {
         let is_new = !self.reviewed.contains(&began);
         if is_new {
@@ -218,7 +220,7 @@ impl TrainingMemory {
         is_new
     }
 
-    /// Takes in what is known elsewhere: of each technique what was met last, and positions that are not here.
+    /// Merges the memory of another device: for each technique the later encounter, and positions that are missing here.
     pub fn merge(&mut self, other: TrainingMemory) {
         for (technique, memory) in other.techniques {
             if self.techniques.get(&technique).is_none_or(|known| known.last < memory.last) {

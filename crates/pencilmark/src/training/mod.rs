@@ -1,4 +1,4 @@
-//! What a player knows of each technique, and the sessions of training that follow from it.
+//! Training: the player's command of each technique, and practice sessions planned from it.
 
 mod memory;
 mod plan;

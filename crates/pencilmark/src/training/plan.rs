@@ -1,11 +1,11 @@
-//! The plan of a session: which techniques, why, and on which positions.
+//! The plan of a training session: its techniques with reasons, and its positions.
 
 use pencilmark_logic::registry::{TechniqueEntry, find_technique};
 
 use crate::generate::dice::{Dice, Use};
 use crate::training::memory::{StuckPosition, TechniqueMemory, TrainingMemory, Want};
 
-/// The techniques in the order in which they are learnt.
+/// The techniques in learning order.
 pub const CURRICULUM: &[&str] = &[
     "hidden-single",
     "naked-single",
@@ -30,53 +30,54 @@ pub const CURRICULUM: &[&str] = &[
     "x-chain",
     "xy-chain",
 ];
-/// What the course drills beside techniques: to look for a digit in all boxes, to fill a box, to note digits with two places, to note all
-/// candidates, to choose what to look for.
+/// Skills of the course that are not techniques: scanning for a digit in all boxes, filling a box, noting digits with two
+/// places, noting all candidates, choosing what to look for.
 pub const SKILLS: &[&str] = &["scan-digit", "scan-box", "snyder", "notes", "change"];
 /// The most positions of a session.
 const POSITIONS: usize = 7;
 /// The positions of the first, the second and any other technique of a session.
 const SHARES: [usize; 3] = [3, 2, 1];
 
-/// A technique of a session.
+/// A technique of a training session.
 #[derive(Clone, Debug)]
 pub struct PlannedItem {
     /// The technique to practise.
     pub technique: &'static TechniqueEntry,
-    /// The reason why it is practised.
+    /// The reason for practising the technique.
     pub reason: Reason,
-    /// What was known of it before.
+    /// What was known about the player's command of it before the session.
     pub memory: Option<TechniqueMemory>,
-    /// The positions, those of own games first.
+    /// The positions to practise, those of the player's own games first.
     pub positions: Vec<PlannedPosition>,
 }
 
-/// Why a technique is practised.
+/// The reason for practising a technique.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Reason {
-    /// The player was stuck where it stood: how, and for how long in milliseconds.
+    /// The player got stuck without it: how, and for how many milliseconds.
     Stuck(Want, u64),
-    /// It is due: so many days since it was met, and how long it took then, in milliseconds.
+    /// It is due: the number of days since the last encounter, and the time taken then in milliseconds.
     Due(u64, u64),
-    /// It is the next to learn.
+    /// It is the next technique to learn.
     Next,
-    /// It is strong, and stays so.
+    /// The player commands it well; practice maintains that.
     Strong,
-    /// The player wants it.
+    /// The player has chosen it.
     Wished,
 }
 
 /// A position to practise on.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PlannedPosition {
-    /// A position of an own game.
+    /// A position of one of the player's own games.
     Own(StuckPosition),
-    /// A position made by a seed.
+    /// A position generated from this seed.
     Made(u32),
 }
 
-/// Plans a session: what the player was stuck at, then what is due, then the next to learn, last something strong. The same for the same
-/// memory, time and seed. With a wish it has positions of that technique alone.
+/// Plans a training session: first techniques at which the player got stuck, then those that are due, then the next to
+/// learn, and last a strong one. Determined by memory, time and seed. If `wish` is given, the session has only that
+/// technique.
 pub fn plan(
     memory: &TrainingMemory,
     at: u64,

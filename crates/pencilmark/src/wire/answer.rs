@@ -18,7 +18,7 @@ use crate::wire::proof_line::ProofLineView;
 use crate::wire::review::{MomentAnswer, ReviewAnswer};
 use crate::wire::step::StepView;
 
-/// An answer; which fields it has depends on the question.
+/// An answer to a question about a game. Its fields depend on the question.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
@@ -73,54 +73,56 @@ pub enum Answer {
     Formats(FormatsAnswer),
 }
 
-/// A hint, as far as its rung reveals.
+/// A hint, revealed up to its rung.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct HintView {
     /// The kind of hint.
     pub kind: HintKind,
-    /// The number of the rung that is shown, from 1; the last one, if there are fewer than were asked for.
+    /// The number of the revealed rung, from 1; the last one if fewer exist than were requested.
     pub rung: u8,
-    /// How many rungs the hint has: a nudge, where it is, its technique, its proof, what follows. Those that would add nothing are left
+    /// The number of rungs of the hint: nudge, place, technique, proof, conclusions. Rungs that would add nothing are left
     /// out.
     pub rungs: u8,
-    /// A heading for the rung.
+    /// The heading of the rung.
     pub title: String,
     /// The text of the rung.
     pub text: String,
-    /// The lines of a proof that is too long for sentences, from the proof on.
+    /// The numbered lines of a proof that is too long for sentences, from the proof rung on.
     pub lines: Vec<ProofLineView>,
-    /// The chains of the step in the notation of experts, from the proof on.
+    /// The chains of the step in Eureka notation, from the proof rung on.
     pub notation: Vec<String>,
-    /// The id of the technique, once it is named.
+    /// The id of the technique, from the rung that names it on.
     pub technique: Option<&'static str>,
     /// The cells to look at.
     pub cells: Vec<CellName>,
     /// The names of the houses to look at.
     pub houses: Vec<String>,
-    /// The proof as an SVG picture, or the frame of it that was asked for.
+    /// The proof as an SVG picture, or the requested frame of it.
     pub picture: Option<String>,
-    /// What the picture shows, if it is a frame.
+    /// The caption of the picture, if it is a frame.
     pub caption: Option<String>,
-    /// In how many frames the proof can be shown; 0 before the proof.
+    /// The number of frames in which the proof can be shown; 0 before the proof rung.
     pub frames: usize,
     /// The placements and eliminations, on the last rung: `r1c9<>9`.
     pub conclusions: Vec<ConclusionName>,
-    /// The whole step, on the last rung.
+    /// The complete step, on the last rung.
     pub step: Option<StepView>,
-    /// How many steps of the same technique were passed over for this one; 0 for the first, also where there is no other.
+    /// The number of steps of the same technique that were skipped for this one; 0 for the first, also if there is no
+    /// other.
     pub another: usize,
 }
 
-/// The truths and links that prove a step.
+/// The truths and links that prove the step of a hint.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TruthsAnswer {
-    /// The certificates of its conclusions, each with its picture; none if the hint has no step, or none is found within bounds.
+    /// The certificates of the step's conclusions, each with its picture; empty if the hint has no step, or no proof was
+    /// found within bounds.
     pub certificates: Vec<CertificateView>,
 }
 
-/// Which entries are wrong.
+/// The result of checking the player's entries.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CheckAnswer {
@@ -138,13 +140,13 @@ pub struct PathAnswer {
     pub steps: Vec<PathStep>,
     /// How the path ends.
     pub end: PathEnd,
-    /// How the path ends, as a sentence.
+    /// A sentence that says how the path ends.
     pub text: String,
-    /// How often each technique is used, the easiest first.
+    /// The number of uses of each technique, easiest first.
     pub summary: Vec<TechniqueCount>,
 }
 
-/// A step of a path in short.
+/// A step of a path, without its proof.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PathStep {
@@ -158,7 +160,7 @@ pub struct PathStep {
     pub conclusions: Vec<ConclusionName>,
 }
 
-/// How often a path uses a technique.
+/// A technique with the number of times that a path uses it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TechniqueCount {
@@ -176,27 +178,27 @@ pub struct TechniqueCount {
 pub struct PictureAnswer {
     /// The proof as sentences.
     pub text: String,
-    /// The lines of a proof that is too long for sentences.
+    /// The numbered lines of a proof that is too long for sentences.
     pub lines: Vec<ProofLineView>,
-    /// The chains of the step in the notation of experts.
+    /// The chains of the step in Eureka notation.
     pub notation: Vec<String>,
-    /// The name of the technique, with its digit where it has one.
+    /// The name of the technique, with its digit if it is about a single one.
     pub title: String,
     /// The board before the step with the step drawn on it, as SVG.
     pub picture: String,
 }
 
-/// The techniques that find something on the board.
+/// The techniques that find a step on the board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MissedAnswer {
-    /// The techniques that find something, the easiest first.
+    /// The techniques that find a step, easiest first.
     pub found: Vec<FoundTechnique>,
     /// The answer as a sentence.
     pub text: String,
 }
 
-/// A technique with what it finds on the board.
+/// A technique with the steps that it finds on the board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FoundTechnique {
@@ -206,11 +208,11 @@ pub struct FoundTechnique {
     pub name: String,
     /// The number of steps that it finds.
     pub count: usize,
-    /// The placements and eliminations of the first of them.
+    /// The placements and eliminations of the technique's first step.
     pub first: Vec<ConclusionName>,
 }
 
-/// The solution beside the player's entries.
+/// The solution, compared with the player's entries.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SolutionAnswer {
@@ -224,25 +226,25 @@ pub struct SolutionAnswer {
     pub text: String,
 }
 
-/// All moments of a game: a tree, each with the moment before it.
+/// All moments of a game as a tree: each moment has a parent.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TreeAnswer {
-    /// The moments in the order in which they came about; the first is the start.
+    /// The moments in order of creation; the first is the start.
     pub moments: Vec<TreeMoment>,
 }
 
-/// A moment of a game and what led to it.
+/// A moment of a game, with the action that led to it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TreeMoment {
-    /// The number of the moment before it; the start's own.
+    /// The number of the parent moment; the start is its own parent.
     pub parent: usize,
     /// The action that led to it, in words.
     pub text: String,
-    /// True if it placed or removed a digit.
+    /// True if the action placed or removed a digit.
     pub placed: bool,
-    /// True if a hint did it.
+    /// True if the action applied a hint.
     pub hinted: bool,
 }
 
@@ -256,39 +258,39 @@ pub struct LastRightAnswer {
     pub text: String,
 }
 
-/// How many solutions a puzzle has.
+/// The number of solutions of a puzzle, as far as it matters.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CountAnswer {
-    /// 0, 1, or 2 for two and more.
+    /// The number of solutions: 0, 1, or 2 for two or more.
     pub solutions: u8,
     /// The answer as a sentence.
     pub text: String,
-    /// The cells in which two solutions differ, or where the board breaks the rules.
+    /// The cells in which two solutions differ, or the cells where the board breaks the rules.
     pub cells: Vec<CellName>,
-    /// The parts of the puzzle that were not understood: if there are any, the solutions are those of the known rules.
+    /// The parts of the puzzle that were not understood; if there are any, the solutions are those under the known rules.
     pub not_understood: Vec<String>,
 }
 
-/// What the plain backtracker did.
+/// Events of the plain backtracker's search.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SearchAnswer {
-    /// The digits on the board before the first of the events, in reading order; 0 for an empty cell.
+    /// The digits on the board before the first event, in reading order; 0 for an empty cell.
     pub before: Vec<u8>,
-    /// The number of digits entered before the first of the events.
+    /// The number of digits tried before the first event.
     pub tried: u64,
-    /// Events in order: a cell, and the digit entered or 0 when the cell is cleared.
+    /// The events in order: a cell, and the digit entered, or 0 if the cell is cleared.
     pub events: Vec<(CellName, u8)>,
     /// How the search ended.
     pub end: SearchEnd,
-    /// The number of digits entered, reported or not.
+    /// The number of digits tried in the whole search, including events not listed.
     pub nodes: u64,
     /// The answer as a sentence.
     pub text: String,
 }
 
-/// How the search of the backtracker ended.
+/// How the backtracker's search ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
@@ -297,69 +299,70 @@ pub enum SearchEnd {
     Solved,
     /// There is no solution.
     None,
-    /// There are more events than were asked for.
+    /// There are more events than the requested maximum.
     Limit,
 }
 
-/// How hard a puzzle is. A scale that does not apply to it is absent.
+/// The ratings of a puzzle. A scale that does not apply is absent.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RatingView {
-    /// The level for players; absent for a large board that needs more than is tried there.
+    /// The level for players; absent for a large board that needs techniques not tried there.
     pub level: Option<Level>,
-    /// What the puzzle needs, as a sentence.
+    /// The techniques that the puzzle needs, as a sentence.
     pub text: String,
     /// The number of givens.
     pub givens: usize,
-    /// The rating of Sudoku Explainer 1.2.1, for classic puzzles.
+    /// The Sudoku Explainer 1.2.1 rating, for classic puzzles.
     pub se: Option<SeFigures>,
     /// The HoDoKu-style rating.
     pub hodoku: Option<HodokuFigures>,
     /// The lengths of chains, for boards up to 9x9.
     pub chains: Option<ChainFigures>,
-    /// What searching for the solution costs.
+    /// The search cost of the puzzle.
     pub cost: SearchCost,
 }
 
-/// The figures of Sudoku Explainer.
+/// A Sudoku Explainer rating.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SeFigures {
-    /// The rating of the hardest step.
+    /// The ER rating: that of the hardest step.
     pub er: Tenths,
-    /// The rating of the hardest step up to the first placement.
+    /// The EP rating: that of the hardest step up to the first placement.
     pub ep: Tenths,
-    /// The rating of the first step.
+    /// The ED rating: that of the first step.
     pub ed: Tenths,
 }
 
-/// The figures of a HoDoKu-style rating.
+/// A HoDoKu-style rating.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct HodokuFigures {
-    /// The level, from `Easy` to `Extreme`.
+    /// The level in HoDoKu's words, from `Easy` to `Extreme`.
     pub level: String,
     /// The sum of the scores of all steps.
     pub score: u32,
 }
 
-/// What chains and assumptions solve a puzzle.
+/// The chain lengths and assumptions that solve a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ChainFigures {
-    /// W, the length of the longest whip that is needed; absent if whips don't solve the puzzle or take too long to find.
+    /// The W rating: the length of the longest whip needed; absent if whips don't solve the puzzle or the search takes too
+    /// long.
     pub whip: Option<u8>,
-    /// The depth of trial and error, 3 for three or more; absent if it takes too long to find.
+    /// The depth of trial and error, 3 for three or more; absent if the search takes too long.
     pub depth: Option<u8>,
 }
 
-/// The game as text.
+/// The game as text in a format.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TextAnswer {
-    /// The text in the format asked for.
+    /// The text in the requested format.
     pub text: String,
-    /// What the format can't hold, in words.
+    /// The features that the format can't represent, in words.
     pub dropped: Vec<String>,
 }
 
@@ -371,12 +374,12 @@ pub struct FormatsAnswer {
     pub formats: Vec<FormatView>,
 }
 
-/// A format in which a game can be written.
+/// A format in which the game can be written.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FormatView {
-    /// The name by which the format is asked for.
+    /// The id of the format in requests.
     pub name: &'static str,
-    /// The name of the format for people.
+    /// The display name of the format.
     pub text: String,
 }

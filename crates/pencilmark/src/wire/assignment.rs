@@ -1,15 +1,15 @@
-//! Assignments: lists of puzzles and drills, each in one link, and what is done of them.
+//! Assignments: lists of puzzles and drills in one link each, and a learner's progress on them.
 
 use serde::{Deserialize, Serialize};
 
-/// An assignment to be put into a link.
+/// A request to pack an assignment into a link.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct AssignmentRequest {
-    /// The title; may be empty.
+    /// The title of the assignment; may be empty.
     pub title: String,
-    /// The drills, in order; they come before the puzzles.
+    /// The drills, in order; they precede the puzzles.
     #[serde(default)]
     pub drills: Vec<AssignedDrill>,
     /// Puzzles as text in any format: a puzzle, a list of puzzles, or links.
@@ -17,7 +17,7 @@ pub struct AssignmentRequest {
     pub puzzles: String,
 }
 
-/// A drill of an assignment.
+/// A drill in an assignment.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -28,30 +28,30 @@ pub struct AssignedDrill {
     pub seed: u32,
 }
 
-/// The link of an assignment.
+/// The link that contains an assignment.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct AssignmentLink {
-    /// The packed assignment, which stands in addresses behind `#/assignment/`.
+    /// The compressed assignment, which follows `#/assignment/` in URLs.
     pub link: String,
 }
 
-/// An assignment with what the learner has done of it.
+/// An assignment with a learner's progress.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct AssignmentView {
-    /// The packed assignment.
+    /// The compressed assignment.
     pub link: String,
-    /// The title; may be empty.
+    /// The title of the assignment; may be empty.
     pub title: String,
-    /// The name that the learner has given; may be empty.
+    /// The learner's name; may be empty.
     pub student: String,
     /// The puzzles and drills, in order.
     pub items: Vec<AssignmentItem>,
 }
 
-/// A puzzle or a drill of an assignment.
+/// A puzzle or drill of an assignment, with a learner's progress.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct AssignmentItem {
@@ -61,64 +61,64 @@ pub struct AssignmentItem {
     pub name: String,
     /// The id of the technique, if this is a drill.
     pub technique: Option<String>,
-    /// The seed of the drill, if this is one.
+    /// The seed of the drill, if this is a drill.
     pub seed: Option<u32>,
-    /// The puzzle as text, if this is one.
+    /// The puzzle as text, if this is a puzzle.
     pub puzzle: Option<String>,
-    /// The name of the game that the learner has begun of the puzzle.
+    /// The id of the game that the learner has started with the puzzle.
     pub game: Option<String>,
-    /// How far the learner has come.
+    /// The learner's outcome on the item.
     pub outcome: AssignmentOutcome,
-    /// The number of wrong answers; of a puzzle, of checks.
+    /// The number of wrong answers to a drill, or of checks in a puzzle.
     pub mistakes: u64,
-    /// The number of hints that were taken.
+    /// The number of hints used.
     pub hints: u64,
-    /// The time that it took, in milliseconds.
+    /// The time taken, in milliseconds.
     pub took: u64,
-    /// When it was last worked on, in milliseconds since 1970.
+    /// The time of the last work on the item, in milliseconds since 1970.
     pub at: Option<u64>,
 }
 
-/// How an item of an assignment went.
+/// A learner's outcome on an item of an assignment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum AssignmentOutcome {
-    /// Nobody has begun it.
+    /// The item has not been started.
     #[default]
     Open,
-    /// A puzzle that was begun and is not solved.
+    /// The puzzle was started but is not solved.
     Begun,
-    /// It was solved; a drill, at the first answer.
+    /// The puzzle was solved, or the drill at the first answer.
     Right,
-    /// A drill that was solved after a wrong answer.
+    /// The drill was solved after a wrong answer.
     Late,
-    /// Its answer was shown.
+    /// The answer was shown to the learner.
     Shown,
 }
 
-/// How an item went, to be kept. What is absent stays as it is.
+/// A learner's progress on an assignment, to be saved. Absent fields stay unchanged.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct AssignmentProgress {
-    /// The packed assignment.
+    /// The compressed assignment.
     pub link: String,
-    /// The name of the learner.
+    /// The learner's name.
     #[serde(default)]
     pub student: Option<String>,
-    /// The number of the item that was worked on, from 1.
+    /// The number of the item worked on, from 1.
     #[serde(default)]
     pub number: Option<usize>,
-    /// The name of the game that was begun of the item's puzzle.
+    /// The id of the game started with the item's puzzle.
     #[serde(default)]
     pub game: Option<String>,
-    /// The result of the item's drill.
+    /// The result of the item if it is a drill.
     #[serde(default)]
     pub drill: Option<AssignedDrillResult>,
 }
 
-/// How a drill of an assignment went.
+/// The result of a drill in an assignment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -127,8 +127,8 @@ pub struct AssignedDrillResult {
     pub outcome: AssignmentOutcome,
     /// The number of wrong answers.
     pub mistakes: u64,
-    /// The number of hints that were taken.
+    /// The number of hints used.
     pub hints: u64,
-    /// The time that it took, in milliseconds.
+    /// The time taken, in milliseconds.
     pub took: u64,
 }

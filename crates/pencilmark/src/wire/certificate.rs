@@ -1,4 +1,4 @@
-//! Certificates of steps as JSON: truths, links, and what they prove.
+//! Certificates of steps as JSON: truths, links, and the conclusions that they prove.
 
 use pencilmark_core::board::Board;
 use pencilmark_core::rules::Rules;
@@ -10,63 +10,64 @@ use serde::Serialize;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CertificateView {
-    /// What it proves: each of these by itself.
+    /// The conclusions that the certificate proves, each by itself.
     pub conclusions: Vec<ConclusionName>,
-    /// The truths, of each of which one candidate is true: `r3c4` for a cell, `5R2` for the places of 5 in row 2, `(8r8c3|1r8c7)` for
-    /// the candidates that keep a pattern from having two fillings.
+    /// The truths, of each of which at least one candidate is true: `r3c4` for a cell, `5R2` for the places of 5 in row 2,
+    /// `(8r8c3|1r8c7)` for guardians.
     pub truths: Vec<String>,
-    /// Why they contradict a wrong conclusion.
+    /// The reason why the truths contradict the negation of each conclusion.
     #[serde(flatten)]
     pub kind: CertificateKindView,
-    /// The certificate as a picture, where one was asked for.
+    /// The truths and links as an SVG picture, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub picture: Option<String>,
 }
 
-/// Why truths contradict a wrong conclusion.
+/// The reason why the truths of a certificate contradict the negation of a conclusion.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum CertificateKindView {
-    /// The links hold too few true candidates.
+    /// The links allow fewer true candidates than the truths require.
     Rank {
-        /// The links, of each of which one candidate is true at most: written as truths are. `5(r1c1-r1c5-r5c1)` is an odd cycle: 5 is
-        /// in less than half of its cells.
+        /// The links, of each of which at most one candidate is true, in the notation of truths. `5(r1c1-r1c5-r5c1)` is an
+        /// odd cycle: fewer than half of its cells hold 5.
         links: Vec<String>,
-        /// What the links allow less the number of truths.
+        /// The number of true candidates that the links allow, minus the number of truths.
         rank: i32,
     },
-    /// The truths are odd in number, and each candidate lies in an even number of them.
+    /// The number of truths is odd, and each candidate lies in an even number of them.
     Parity {},
     /// Each truth in turn has one candidate left; the last has none.
     Chain {},
-    /// The candidates of a truth are assumed in turn, and those of further truths with them, until links hold too few in each case.
+    /// A case split over the candidates of one or more truths; in each case the links allow fewer true candidates than the
+    /// truths require.
     Split {
-        /// The cases, of which one must hold.
+        /// The cases, of which one is true.
         cases: Vec<SplitCaseView>,
     },
-    /// Every choice of candidates fails.
+    /// An exhaustive search: every choice of candidates fails.
     Cases {
-        /// The number of candidates that are tried.
+        /// The number of candidates tried.
         tried: u64,
     },
-    /// The puzzle is symmetric, so its solution is.
+    /// The puzzle is symmetric, so its solution is too.
     Symmetry {},
-    /// The clues that the step names can't be filled otherwise.
+    /// The cells of the step's clues can't be filled if the conclusion is wrong.
     Fillings {},
 }
 
-/// A case in which links hold too few true candidates.
+/// A case of a split in which the links allow fewer true candidates than the truths require.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SplitCaseView {
-    /// What is assumed beside the wrong conclusion: `1r3c1` for 1 in that cell.
+    /// The candidates assumed true besides the negation of the conclusion: `1r3c1` for digit 1 in r3c1.
     pub assumed: Vec<String>,
-    /// The truths of which the links hold too few.
+    /// The truths that the links can't satisfy.
     pub truths: Vec<String>,
-    /// The links that hold too few, written as truths are.
+    /// The links that cover the truths, in the notation of truths.
     pub links: Vec<String>,
-    /// What the links allow less the number of truths.
+    /// The number of true candidates that the links allow, minus the number of truths.
     pub rank: i32,
 }
 
@@ -82,7 +83,7 @@ impl SplitCaseView {
 }
 
 impl CertificateView {
-    /// The view of a certificate on the board of its step, without a picture.
+    /// Converts a certificate on the board of its step, without a picture.
     pub fn new(certificate: &Certificate, board: &Board) -> CertificateView {
         let rules = board.rules();
         CertificateView {

@@ -1,67 +1,67 @@
-//! What is left of clues, of hidden sums and of selected cells.
+//! The remaining ways of clues, of hidden cages and of selected cells.
 
 use pencilmark_core::cell::CellName;
 use serde::Serialize;
 
-/// What is left of the clues of a game.
+/// The remaining ways to fill the clues of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CluesAnswer {
-    /// The clues, in the order of the rules; rules of the whole board are left out.
+    /// The clues in the order of the rules, without rules of the whole board.
     pub clues: Vec<ClueView>,
-    /// Sums that follow from a house and the cages in it, those of the fewest open cells first.
+    /// Hidden cages: sums that follow from a house and its cages, those with the fewest cells without a value first.
     pub hidden: Vec<ClueView>,
-    /// What the cells that were named hold together, as a sentence, if there are two at least: `r1c1 and r1c2 hold 5 to 17.`
+    /// The range of the selected cells' sum, as a sentence, if at least two are selected: `r1c1 and r1c2 hold 5 to 17.`
     pub selection: Option<String>,
 }
 
-/// What is left of a clue.
+/// The remaining ways to fill a clue.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ClueView {
-    /// The clue by name and place: `The killer cage of 17 at r8c8`.
+    /// The name and location of the clue: `The killer cage of 17 at r8c8`.
     pub title: String,
-    /// Where it comes from, if it is not drawn on the board.
+    /// The derivation of the clue, if it is not drawn on the board.
     pub origin: Option<String>,
     /// The cells that the clue covers.
     pub cells: Vec<CellName>,
-    /// How many ways are left: `4 of 9 ways left`.
+    /// The number of remaining ways, in words: `4 of 9 ways left`.
     pub count: String,
-    /// The ways that are left, if they are few.
+    /// The remaining ways, if there are few.
     pub left: Vec<ClueWayView>,
-    /// Ways that are gone, by reason.
+    /// The excluded ways, grouped by reason.
     pub gone: Vec<GoneWays>,
-    /// What each cell may hold, if the ways are too many to list.
+    /// The digits that each cell may hold, if there are too many ways to list.
     pub supported: Vec<CellSupport>,
-    /// What all ways have in common, as a sentence; empty if the ways are too many to say.
+    /// A sentence about what all remaining ways have in common; empty if there are too many ways.
     pub common: String,
 }
 
-/// A way to fill a clue.
+/// A way to fill a clue: a digit set, or a digit for each cell.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ClueWayView {
-    /// The digits: of a set in ascending order, of a filling cell by cell.
+    /// The digits: of a set in ascending order, otherwise in the order of `cells`.
     pub digits: Vec<char>,
-    /// The cells of the digits, where it matters which holds which.
+    /// The cells of the digits, if it matters which cell holds which digit.
     pub cells: Vec<CellName>,
 }
 
-/// Ways that are gone for one reason.
+/// Excluded ways of a clue with a common reason.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GoneWays {
-    /// The digits of each.
+    /// The digits of each excluded way.
     pub sets: Vec<Vec<char>>,
-    /// What is wrong with them: `with 7, which is in r9c7`.
+    /// The reason for the exclusion: `with 7, which is in r9c7`.
     pub why: String,
 }
 
-/// The digits that a cell of a clue may hold by some way that is left.
+/// A cell of a clue with the digits that occur there in a remaining way.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CellSupport {
-    /// A cell of the clue.
+    /// The cell of the clue.
     pub cell: CellName,
     /// The digits that the cell may hold, in ascending order.
     pub digits: Vec<char>,

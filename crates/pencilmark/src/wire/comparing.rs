@@ -1,4 +1,4 @@
-//! Near misses: patterns that one candidate spoils.
+//! Near misses: patterns that fail only because of one candidate.
 
 use pencilmark_core::cell::CellName;
 use pencilmark_core::digit::Digit;
@@ -8,49 +8,49 @@ use serde::Serialize;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MissesAnswer {
-    /// The near misses, one a technique, those next to the step first.
+    /// The near misses, one per technique, those closest to the step in difficulty first.
     pub misses: Vec<NearMissView>,
 }
 
-/// A pattern that one candidate spoils.
+/// A pattern that fails only because of one candidate.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct NearMissView {
     /// The id of the technique.
     pub technique: &'static str,
-    /// The name of the technique, with its digit where it has one.
+    /// The name of the technique, with its digit if it is about a single one.
     pub title: String,
-    /// What is one too many: `r8c5 is a third place for 7 in row 8`.
+    /// The reason why the pattern fails: `r8c5 is a third place for 7 in row 8`.
     pub reason: String,
     /// The cells of the pattern.
     pub cells: Vec<CellName>,
-    /// The cell of the candidate that spoils it.
+    /// The cell of the candidate that prevents the pattern.
     pub cell: CellName,
-    /// The digit of the candidate that spoils it.
+    /// The digit of the candidate that prevents the pattern.
     pub digit: Digit,
 }
 
-/// How a pattern of the player's own compares with those that techniques know.
+/// How the cells that a player chose compare with known patterns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum WhyNotKind {
-    /// It is the pattern of a step.
+    /// The cells are the pattern of a step.
     There,
-    /// One candidate is too many.
+    /// The cells are a pattern but for one candidate.
     Near,
-    /// Nothing is near.
+    /// The cells are not close to any pattern.
     None,
 }
 
-/// What is missing for a pattern of the player's own.
+/// The result of comparing the player's cells with known patterns.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct WhyNotAnswer {
-    /// How it compares.
+    /// How the cells compare with known patterns.
     pub kind: WhyNotKind,
     /// The answer as a sentence.
     pub text: String,
-    /// The near miss, if it is one.
+    /// The near miss, if the cells are one.
     pub miss: Option<NearMissView>,
 }

@@ -1,8 +1,8 @@
-//! Devices that share the games of a server: how they are paired, listed and revoked.
+//! Devices that share the games of a server: pairing, listing and revoking.
 
 use serde::{Deserialize, Serialize};
 
-/// What a device is, as far as its browser says.
+/// The type of a device, as guessed from its browser.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -15,59 +15,60 @@ pub enum DeviceKind {
     Computer,
 }
 
-/// A device with a key to the games.
+/// A device that has access to the games.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DeviceView {
-    /// The id, by which the device is revoked.
+    /// The id of the device, used to revoke it.
     pub id: String,
-    /// What the device is.
+    /// The type of the device.
     pub kind: DeviceKind,
     /// The name of its browser; empty if unknown.
     pub browser: String,
     /// The name of its operating system; empty if unknown.
     pub system: String,
-    /// When it was paired, in milliseconds since 1970.
+    /// The time of pairing, in milliseconds since 1970.
     pub paired: u64,
-    /// When it last asked for something, in milliseconds since 1970.
+    /// The time of the last request, in milliseconds since 1970.
     pub seen: u64,
 }
 
-/// How far a code for pairing has come.
+/// The state of the current pairing code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum PairingState {
-    /// There is no code: none was made, or it was used or has expired.
+    /// There is no code: none was created, or it was used or has expired.
     None,
-    /// A code waits for a device.
+    /// A code is waiting for a device.
     Open,
-    /// Too many wrong codes were typed: only the link still pairs a device.
+    /// Too many wrong codes were entered: only the link can still pair a device.
     Locked,
 }
 
-/// The devices that share the games, and what the one that asks may do.
+/// The devices that share the games, and the state of pairing.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DeviceList {
-    /// The id of the device that asks; none on the computer that runs the server, which needs no key and pairs others.
+    /// The id of the requesting device; absent on the computer that runs the server, which needs no key and can pair
+    /// others.
     pub here: Option<String>,
-    /// What the browser that asks runs on; as in `devices`, without an id.
+    /// The requesting browser's device, as in `devices` but without an id.
     pub asking: DeviceView,
-    /// The devices with a key, the first paired first.
+    /// The paired devices, in order of pairing.
     pub devices: Vec<DeviceView>,
-    /// The address at which other devices reach the server; none while only this computer does.
+    /// The URL at which other devices reach the server; absent if only this computer can.
     pub network: Option<String>,
-    /// How far the code for the next device has come.
+    /// The state of the current pairing code.
     pub pairing: PairingState,
 }
 
-/// The wish for a code that pairs a device.
+/// A request for a code that pairs a device.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PairingRequest {
-    /// The id of the game with which the device goes on.
+    /// The id of the game that the paired device should open.
     #[serde(default)]
     pub game: Option<String>,
 }
@@ -76,43 +77,43 @@ pub struct PairingRequest {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PairingCode {
-    /// The address that the device opens; it holds a secret that nobody guesses.
+    /// The URL for the device to open; it contains a secret that can't be guessed.
     pub link: String,
-    /// The address at which the digits are typed.
+    /// The URL of the page on which to enter the digits.
     pub address: String,
-    /// The digits to type instead, without spaces.
+    /// The digits to enter instead of opening the link, without spaces.
     pub digits: String,
-    /// The link as a QR code: an SVG path in units of a module, without the quiet zone.
+    /// The link as a QR code: SVG path data, one unit per module, without the quiet zone.
     pub picture: String,
-    /// How many modules wide and high the QR code is.
+    /// The number of modules in a row of the QR code.
     pub modules: usize,
-    /// How many seconds the code is valid.
+    /// The number of seconds for which the code is valid.
     pub seconds: u64,
 }
 
-/// The code that a device claims its key with: the secret of the link, or the digits.
+/// A device's request to be paired with a code: the secret of the link, or the digits.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PairingClaim {
-    /// The code; spaces and hyphens don't matter.
+    /// The code; spaces and hyphens are ignored.
     pub code: String,
 }
 
-/// A device that was just paired. Its key is in a cookie, which no script can read.
+/// A device that was just paired. Its key is stored in a cookie that scripts can't read.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PairedDevice {
-    /// The device as lists show it.
+    /// The device as shown in lists.
     pub device: DeviceView,
-    /// The id of the game with which it goes on, if the code names one.
+    /// The id of the game to open, if the code names one.
     pub game: Option<String>,
 }
 
-/// The news that a device was paired, revoked or has claimed a code in vain, sent as an event.
+/// An event: a device was paired or revoked, or a wrong code was entered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DevicesChanged {
-    /// How many such changes there were since the server began.
+    /// The number of changes to devices since the server started.
     pub changes: u64,
 }

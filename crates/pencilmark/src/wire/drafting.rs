@@ -1,4 +1,4 @@
-//! What a setter's page shows: kinds of clues, the clues of the puzzle, and what they leave.
+//! The content of a setter's page: kinds of clues, the puzzle's clues, and the results of checking it.
 
 use pencilmark_core::cell::CellName;
 use pencilmark_core::constraint::{DrawGesture, KindFamily};
@@ -9,51 +9,51 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ClueKindView {
-    /// The name in texts of rules: `killer`.
+    /// The name of the kind in rules texts: `killer`.
     pub name: &'static str,
-    /// The name for people: `Killer cage`.
+    /// The display name of the kind: `Killer cage`.
     pub title: String,
-    /// Further names by which it is found.
+    /// Alternative names by which the kind can be found.
     pub aliases: &'static [&'static str],
-    /// The family that it belongs to.
+    /// The family that the kind belongs to.
     pub family: KindFamily,
-    /// How its clues are drawn by hand.
+    /// The gesture by which its clues are drawn.
     pub gesture: DrawGesture,
-    /// The fewest cells of a clue, or of the circle of an arrow the most.
+    /// The minimum number of cells of a clue; for an arrow, the maximum number in its circle.
     pub cells: usize,
-    /// The numbers that a clue takes.
+    /// The numbers that a clue of the kind takes.
     pub numbers: ClueNumbers,
-    /// What the word of a clue is, for kinds that take one.
+    /// The meaning of a clue's text argument, for kinds that take one.
     pub word: Option<String>,
-    /// The rule in a sentence, of the example.
+    /// The rule of the example as a sentence.
     pub rule: String,
-    /// The example as text: the rules of a small board with one clue.
+    /// The example as rules text: a small board with one clue.
     pub example: String,
-    /// The example as a drawing: a whole SVG.
+    /// The example as a complete SVG picture.
     pub picture: String,
 }
 
-/// The page of a kind of clues.
+/// The page about a kind of clues.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ClueKindPage {
     /// The kind that the page is about.
     pub kind: ClueKindView,
-    /// What its numbers come to, with digits 1 to 9.
+    /// Tables about the clue's numbers, for digits 1 to 9.
     pub tables: Vec<FactTable>,
-    /// The rules by which puzzles with such clues are made, if they can be drawn at random.
+    /// The rules for generating puzzles with such clues, if they can be generated.
     pub drawn: Option<String>,
 }
 
-/// A table of facts.
+/// A table of facts about a kind of clues.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FactTable {
-    /// What it says.
+    /// The title of the table.
     pub title: String,
-    /// The headings of its columns.
+    /// The column headings of the table.
     pub columns: Vec<String>,
-    /// The rows, each with a text for each column.
+    /// The rows of the table, each with one text per column.
     pub rows: Vec<Vec<String>>,
 }
 
@@ -61,81 +61,82 @@ pub struct FactTable {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ClueNumbers {
-    /// The fewest numbers.
+    /// The minimum number of numbers.
     pub least: usize,
-    /// The most numbers; none if there is no limit.
+    /// The maximum number of numbers; absent if there is no limit.
     pub most: Option<usize>,
-    /// What they are, in words.
+    /// The meaning of the numbers, in words.
     pub what: String,
 }
 
-/// A clue of a puzzle that is being set.
+/// A clue of the puzzle being set.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DrawnClue {
     /// The clue as text: `killer=15:r1c1,r1c2`.
     pub text: String,
-    /// The name of its kind.
+    /// The name of the clue's kind.
     pub kind: &'static str,
-    /// What it is and where, in words.
+    /// The name and location of the clue, in words.
     pub title: String,
-    /// Its lists of cells.
+    /// The lists of cells of the clue.
     pub cells: Vec<Vec<CellName>>,
-    /// The cells that it bears on: its own, or those that it looks along.
+    /// The cells that the clue constrains: its own cells, or those that it looks along.
     pub reach: Vec<CellName>,
     /// The numbers of the clue.
     pub numbers: Vec<i32>,
-    /// Its place outside the grid: `r0c3`.
+    /// The place of the clue outside the grid: `r0c3`.
     pub place: Option<String>,
-    /// Its word, for kinds that take one.
+    /// The text argument of the clue, for kinds that take one.
     pub word: Option<String>,
-    /// Its rule in a sentence.
+    /// The rule of the clue as a sentence.
     pub rule: String,
 }
 
-/// How many solutions a puzzle has, as far as is known.
+/// The number of solutions of a puzzle, exact or estimated.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct AmountView {
-    /// The number, or an estimate of it.
+    /// The number of solutions, or an estimate of it.
     pub solutions: f64,
-    /// The standard error of an estimate; 0 if the number is exact.
+    /// The standard error of the estimate; 0 if the number is exact.
     pub error: f64,
 }
 
-/// What holds of a puzzle that is being set.
+/// The verdict on the puzzle being set.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct VerdictAnswer {
-    /// 0, 1, or 2 for two and more; none if that takes too long to find out.
+    /// The number of solutions: 0, 1, or 2 for two or more; absent if the search takes too long.
     pub solutions: Option<u8>,
-    /// How many there are, where several are.
+    /// The number of solutions, if there are several.
     pub amount: Option<AmountView>,
     /// The verdict as a sentence.
     pub text: String,
-    /// The solution, or two that differ in few cells.
+    /// The solution, or two solutions that differ in few cells.
     pub found: Vec<Vec<Digit>>,
-    /// The cells in which these two differ, or those of what clashes.
+    /// The cells in which the two solutions differ, or those of contradicting givens and clues.
     pub cells: Vec<CellName>,
-    /// The clues that clash, as texts.
+    /// The clues that contradict each other, as texts.
     pub clues: Vec<String>,
 }
 
-/// Which digits solutions have in each cell.
+/// For each cell, the digits that occur in solutions, with their frequency.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SharesAnswer {
-    /// The number of solutions if all were counted.
+    /// The number of solutions, if all were counted.
     pub solutions: Option<u64>,
-    /// For each cell the digits that some solution has there.
+    /// For each cell, the digits that it holds in at least one solution.
     pub digits: Vec<Vec<Digit>>,
-    /// For each of these digits the percentage of solutions that have it, at least 1; empty if they were not counted.
+    /// For each of these digits, the percentage of solutions with it, at least 1; empty if they were not counted.
     pub shares: Vec<Vec<u8>>,
-    /// Two solutions that differ in the fewest cells of those that were found.
+    /// Two of the solutions found that differ in the fewest cells.
     pub found: Vec<Vec<Digit>>,
-    /// The cells in which they differ.
+    /// The cells in which the two solutions differ.
     pub cells: Vec<CellName>,
-    /// Cells that are equal in all solutions, if all were counted; else [`Question::Equal`](crate::wire::Question::Equal) looks for them.
+    /// The groups of cells that are equal in all solutions, if all were counted; otherwise ask
+    /// [`Question::Equal`](crate::wire::Question::Equal).
     pub equal: Option<Vec<Vec<CellName>>>,
 }
 
@@ -143,25 +144,26 @@ pub struct SharesAnswer {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct EqualAnswer {
-    /// Groups of cells that are equal in all solutions, each proved. Cells whose digit is the same in all solutions are in none.
+    /// The groups of cells that are equal in all solutions, each proved. Cells that hold the same single digit in all
+    /// solutions are left out.
     pub groups: Vec<Vec<CellName>>,
-    /// True if there are no others; false if that takes too long to find out.
+    /// True if the list is complete; false if the search took too long.
     pub complete: bool,
 }
 
-/// The clues and givens without which the puzzle still has one solution.
+/// The clues and givens that the puzzle does not need for a unique solution.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SpareAnswer {
-    /// The clues, each as text; any one of them can go.
+    /// The redundant clues as texts; any one of them can be removed.
     pub clues: Vec<String>,
-    /// The cells of the givens; any one of them can go.
+    /// The cells of the redundant givens; any one of them can be removed.
     pub givens: Vec<CellName>,
     /// The answer as a sentence.
     pub text: String,
 }
 
-/// A given that a suggestion adds.
+/// A given that a suggestion adds to the puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SuggestedGiven {
@@ -171,19 +173,19 @@ pub struct SuggestedGiven {
     pub digit: Digit,
 }
 
-/// A clue that a suggestion adds.
+/// A clue that a suggestion adds to the puzzle.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SuggestedClue {
     /// The clue as text: `killer=15:r1c1,r1c2`.
     pub text: String,
-    /// What it is and where, in words.
+    /// The name and location of the clue, in words.
     pub title: String,
-    /// The clue whose place it takes, as text: one that has no number yet.
+    /// The clue without a number that it replaces, as text, if any.
     pub replaces: Option<String>,
 }
 
-/// Givens, or clues, that leave fewer solutions.
+/// A suggestion: givens or clues to add, which reduce the number of solutions.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Suggestion {
@@ -191,32 +193,32 @@ pub struct Suggestion {
     pub givens: Vec<SuggestedGiven>,
     /// The clues to add.
     pub clues: Vec<SuggestedClue>,
-    /// How many solutions they leave.
+    /// The number of solutions with the suggestion.
     pub left: u64,
-    /// True if there may be more solutions than were counted.
+    /// True if the actual number of solutions may be larger than the count.
     pub at_least: bool,
-    /// True if they leave one and logic finds it; looked at for the best suggestion alone.
+    /// True if the suggestion leaves a unique solution that logic can find; tested only for the best suggestion.
     pub logical: bool,
 }
 
-/// What a number of a clue leaves.
+/// The number of solutions with a certain number for a clue.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct NumberLeft {
-    /// The number that the clue would have.
+    /// The number of the clue.
     pub number: i32,
-    /// How many solutions it leaves; of those that were looked at, if not all were.
+    /// The number of solutions with it; among those examined, if not all were.
     pub left: u64,
 }
 
-/// What would leave a puzzle one solution.
+/// Suggestions that make the solution unique.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SuggestAnswer {
-    /// What to add, the best first.
+    /// The suggestions, best first.
     pub suggestions: Vec<Suggestion>,
-    /// The numbers that the asked clue may have, and what each leaves.
+    /// The possible numbers of the clue asked about, with their numbers of solutions.
     pub numbers: Vec<NumberLeft>,
-    /// True if all solutions were looked at, so that the figures are exact.
+    /// True if all solutions were examined, so that the numbers are exact.
     pub exact: bool,
 }

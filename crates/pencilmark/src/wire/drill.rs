@@ -1,4 +1,4 @@
-//! Drills and what a learner has mastered.
+//! Drills, and a learner's progress.
 
 use std::collections::BTreeMap;
 
@@ -12,30 +12,30 @@ use crate::drill::{DrillGrade, DrillVerdict};
 use crate::wire::comparing::NearMissView;
 use crate::wire::step::StepView;
 
-/// A wish for a drill.
+/// A request for a drill.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DrillRequest {
     /// The id of the technique.
     pub technique: String,
-    /// The seed: the same one makes the same drill.
+    /// The seed: the same seed gives the same drill.
     pub seed: u32,
-    /// The layout of the candidates in pictures.
+    /// The order of candidates within cells in pictures.
     #[serde(default)]
     pub layout: DigitLayout,
-    /// The board of the drill as text; by default it is made by the seed.
+    /// The board of the drill as text; by default it is determined by the seed.
     #[serde(default)]
     pub board: Option<String>,
-    /// True if the step is shown and told, as an example of a lesson.
+    /// True if the step is to be shown and explained, as an example in a lesson.
     #[serde(default)]
     pub told: bool,
-    /// Whether the candidates are shown; by default they are unless a single is looked for.
+    /// True if candidates are to be shown; by default they are, except for singles.
     #[serde(default)]
     pub notes: Option<bool>,
 }
 
-/// A position in which a technique is the next step, and nothing easier works.
+/// A position in which a technique is the next step and no easier technique works.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DrillView {
@@ -45,27 +45,27 @@ pub struct DrillView {
     pub name: String,
     /// The seed that made the drill.
     pub seed: u32,
-    /// The board as text, to be sent back with an answer.
+    /// The board as text, to be sent back with the answer.
     pub board: String,
     /// The cells in reading order.
     pub cells: Vec<DrillCell>,
-    /// How many cells the smallest pattern has.
+    /// The number of cells of the smallest pattern.
     pub count: usize,
-    /// True if a digit is to be placed, false if candidates are to be eliminated.
+    /// True if a digit is to be placed; false if candidates are to be eliminated.
     pub places: bool,
-    /// True if the candidates are shown. Singles are looked for without them.
+    /// True if candidates are shown; for singles they are hidden.
     pub notes: bool,
-    /// The first rungs of the hint, as nudges.
+    /// The texts of the hint's first rungs.
     pub nudges: Vec<String>,
     /// The board as an SVG picture.
     pub picture: String,
-    /// The step in frames, if it was to be told.
+    /// The step as a sequence of frames, if requested.
     pub frames: Vec<FrameView>,
-    /// The step as data, if it was to be told.
+    /// The step as data, if requested.
     pub step: Option<StepView>,
 }
 
-/// A cell of a drill.
+/// A cell of a drill's board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DrillCell {
@@ -77,17 +77,17 @@ pub struct DrillCell {
     pub candidates: Vec<u8>,
 }
 
-/// A picture of a part of a step.
+/// A picture of one part of a step, with a caption.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FrameView {
-    /// The part of the argument that the picture shows.
+    /// The part of the explanation that the picture shows.
     pub caption: String,
     /// The picture as SVG.
     pub picture: String,
 }
 
-/// What a learner answers.
+/// A learner's answer to a drill.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -96,43 +96,43 @@ pub struct DrillAnswer {
     pub technique: String,
     /// The board of the drill as text.
     pub board: String,
-    /// What is answered.
+    /// The part of the drill that is answered.
     pub part: DrillPart,
     /// The cells in which the learner sees the pattern.
     #[serde(default)]
     pub cells: Vec<CellName>,
-    /// What the learner concludes.
+    /// The placements and eliminations that the learner concludes.
     #[serde(default)]
     pub conclusions: Vec<ConclusionName>,
-    /// The layout of the candidates in the picture.
+    /// The order of candidates within cells in the picture.
     #[serde(default)]
     pub layout: DigitLayout,
 }
 
-/// A part of a drill.
+/// The part of a drill that a learner answers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum DrillPart {
-    /// The learner shows where the pattern is.
+    /// The learner marks the cells of the pattern.
     Pattern,
-    /// The learner shows what follows from the pattern.
+    /// The learner enters the conclusions.
     Conclusions,
-    /// Nothing: the learner wants to see the step.
+    /// The learner asks to see the step.
     Shown,
 }
 
-/// The grade of an answer. The step is shown when all of it is found, or when it was asked for.
+/// The grade of an answer to a drill. The step is included if the answer is complete or the learner asked for it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DrillResult {
-    /// How near the answer is.
+    /// How close the answer is to a step.
     pub grade: DrillGrade,
-    /// The reason in a sentence.
+    /// The reason for the grade, as a sentence.
     pub text: String,
-    /// The near miss that the cells are, if one candidate is too many for the pattern.
+    /// The near miss that the cells form, if they are a pattern but for one candidate.
     pub near: Option<NearMissView>,
-    /// Why the step holds, in sentences.
+    /// The explanation of the step, in sentences.
     pub explanation: Option<String>,
     /// The step as an SVG picture.
     pub picture: Option<String>,
@@ -154,18 +154,18 @@ impl DrillResult {
     }
 }
 
-/// What a learner has done so far.
+/// A learner's progress in the course.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct LearningProgress {
-    /// What is known of each lesson and technique, by its id.
+    /// The progress in each lesson and technique, by its id.
     pub lessons: BTreeMap<String, LessonProgress>,
-    /// The drills that were missed, to be repeated.
+    /// The drills that the learner failed, to be repeated.
     pub missed: Vec<MissedDrill>,
-    /// How many drills were solved at the first try, one after the other.
+    /// The current streak: drills solved in a row at the first try.
     pub streak: u32,
-    /// The longest such streak.
+    /// The longest streak so far.
     pub best: u32,
 }
 
@@ -187,22 +187,22 @@ impl LearningProgress {
     }
 }
 
-/// What a learner knows of a lesson.
+/// A learner's progress in a lesson.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct LessonProgress {
     /// True if the lesson was read to its end.
     pub read: bool,
-    /// How many of its drills were solved at the first try.
+    /// The number of drills solved at the first try.
     pub right: u32,
-    /// How many were not.
+    /// The number of drills not solved at the first try.
     pub wrong: u32,
-    /// How many were solved at the first try since the last that was not.
+    /// The number of drills solved in a row at the first try, up to now.
     pub row: u32,
 }
 
-/// A drill that was missed.
+/// A drill that the learner failed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -211,8 +211,8 @@ pub struct MissedDrill {
     pub technique: String,
     /// The seed of the drill.
     pub seed: u32,
-    /// How often it was solved since it was missed.
+    /// The number of times it has been solved since.
     pub solved: u32,
-    /// When it is to be repeated, in milliseconds since 1970.
+    /// The time at which it is to be repeated, in milliseconds since 1970.
     pub due: u64,
 }

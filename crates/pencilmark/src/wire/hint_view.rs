@@ -1,4 +1,4 @@
-//! A rung of a hint as JSON.
+//! Conversion of a hint's rung to JSON.
 
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
@@ -15,22 +15,22 @@ use crate::wire::answer::HintView;
 use crate::wire::proof_line::ProofLineView;
 use crate::wire::step::StepView;
 
-/// How a hint is drawn.
+/// How the picture of a hint is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct HintDrawing {
-    /// The layout of the candidates.
+    /// The order of candidates within cells.
     pub layout: DigitLayout,
-    /// The frame to draw, from 0; the whole proof if none is named.
+    /// The index of the frame to draw, from 0; `None` for the whole proof.
     pub frame: Option<usize>,
 }
 
 impl HintDrawing {
-    /// The whole proof, with candidates as on a phone.
+    /// A drawing of the whole proof, with candidates in phone order.
     pub const WHOLE: HintDrawing = HintDrawing { layout: DigitLayout::Phone, frame: None };
 }
 
 impl HintView {
-    /// What the rung of a number reveals, with its picture, in a language.
+    /// Converts the content of a hint's rung, with its picture and texts in a language.
     pub fn new(hint: &Hint, number: u8, drawing: HintDrawing, language: &Language) -> HintView {
         let rungs = hint.rungs();
         let number = usize::from(number).clamp(1, rungs.len());

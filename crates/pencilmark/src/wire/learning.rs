@@ -1,4 +1,4 @@
-//! What there is to learn: rules, techniques, examples.
+//! The contents for learners: rules, techniques, examples.
 
 use pencilmark_core::step::{ConclusionName, Family};
 use pencilmark_logic::level::Level;
@@ -6,75 +6,75 @@ use serde::Serialize;
 
 use crate::wire::drill::FrameView;
 
-/// Rules for which new puzzles are offered.
+/// Rules that are on offer for new puzzles.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Variant {
-    /// The rules as text; `jigsaw:9` stands for regions drawn at random, `9+killer` for clues drawn at random.
+    /// The rules as text; `jigsaw:9` stands for random regions, `9+killer` for random clues.
     pub rules: String,
-    /// What is drawn for each puzzle.
+    /// What is generated for each puzzle besides its givens.
     pub kind: VariantKind,
-    /// The name of the rules for people.
+    /// The display name of the rules.
     pub name: String,
-    /// What is special about them, in a line.
+    /// The special features of the rules, in a line.
     pub text: String,
 }
 
-/// What is drawn for each puzzle of some rules, beside its givens.
+/// What is generated for each puzzle of some rules besides its givens.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum VariantKind {
-    /// Nothing is drawn: the rules are the same for all.
+    /// Nothing: the rules are the same for all puzzles.
     Fixed,
-    /// The regions of the puzzle are drawn.
+    /// The regions of each puzzle are generated.
     Regions,
-    /// The clues of the puzzle are drawn.
+    /// The clues of each puzzle are generated.
     Clues,
 }
 
-/// A technique in a list.
+/// A technique as listed in the catalogue.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TechniqueCard {
-    /// The name by which programs know it: `x-wing`.
+    /// The id of the technique: `x-wing`.
     pub id: &'static str,
-    /// The name by which people know it: `X-wing`.
+    /// The display name of the technique: `X-wing`.
     pub name: String,
-    /// The family that it belongs to.
+    /// The family that the technique belongs to.
     pub family: Family,
-    /// The level of a puzzle that needs nothing harder.
+    /// The level of a puzzle for which this is the hardest technique needed.
     pub level: Level,
     /// Other names of the technique.
     pub other_names: &'static [&'static str],
-    /// True if it assumes that the puzzle has one solution.
+    /// True if the technique assumes that the puzzle has one solution.
     pub assumes_uniqueness: bool,
 }
 
-/// A technique with an example, explained and drawn.
+/// The page about a technique, with an explained example.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TechniquePage {
-    /// The technique as it is listed.
+    /// The technique as listed in the catalogue.
     #[serde(flatten)]
     pub card: TechniqueCard,
     /// The proof of the example as a sentence.
     pub sentence: String,
     /// The example as an SVG picture.
     pub picture: String,
-    /// The example in frames, each with its part of the argument.
+    /// The example as a sequence of frames with captions.
     pub frames: Vec<FrameView>,
     /// The placements and eliminations of the example.
     pub conclusions: Vec<ConclusionName>,
-    /// The board of the example as text, to play it.
+    /// The board of the example as text, to be played.
     pub board: &'static str,
     /// The rules of the example.
     pub rules: &'static str,
-    /// What else there is to know, in sentences.
+    /// Further information on the technique, in sentences.
     pub text: String,
 }
 
-/// A puzzle to try.
+/// An example puzzle to play.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ExampleGame {

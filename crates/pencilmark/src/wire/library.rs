@@ -1,4 +1,4 @@
-//! All games together: lists, settings, statistics, and how games begin.
+//! All games of a player: lists, settings, statistics, and starting of games.
 
 use pencilmark_play::change::Phase;
 use pencilmark_play::start::Opening;
@@ -10,63 +10,65 @@ use crate::wire::question::TechniqueOrder;
 use crate::wire::view::{CandidateReach, GameView, RulesView, ShownMistakes, ViewChoices};
 use crate::wire::wishing::NewPuzzle;
 
-/// A game in a list.
+/// The summary of a game in a list.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GameSummary {
-    /// The name of the game in addresses; empty until it is kept.
+    /// The id of the game in URLs; empty until the game is saved.
     pub id: String,
-    /// The name of the game: the player's, or else the title of the puzzle.
+    /// The name of the game: the player's name for it, or else the title of the puzzle.
     pub title: Option<String>,
-    /// True if the player has marked the game as a favourite.
+    /// True if the game is marked as a favourite.
     #[serde(default)]
     pub favourite: bool,
     /// The rules as text: `9+x`.
     pub rules: String,
-    /// The name of the rules for people: `Sudoku X`.
+    /// The display name of the rules: `Sudoku X`.
     pub rules_name: String,
     /// The level of the puzzle.
     pub level: Option<String>,
-    /// The phase that the game is in.
+    /// The current phase of the game.
     pub phase: Phase,
     /// The time played, in milliseconds.
     pub spent: u64,
-    /// How many hints were asked for.
+    /// The number of hints used.
     pub hints: u64,
-    /// How many checks were asked for.
+    /// The number of checks used.
     pub checks: u64,
-    /// How many cells are empty.
+    /// The number of empty cells.
     pub empty: u64,
-    /// When the game began, in milliseconds since 1970.
+    /// The time at which the game began, in milliseconds since 1970.
     pub created: u64,
-    /// When the game was last played.
+    /// The time of the last action, in milliseconds since 1970.
     pub updated: u64,
-    /// When the game was first solved.
+    /// The time at which the game was first solved, in milliseconds since 1970.
     pub finished: Option<u64>,
     /// The digits as one line, `.` for an empty cell.
     pub digits: String,
 }
 
-/// How to begin a game: with exactly one of `new`, `text` and `blank`.
+/// A request to start a game, with exactly one of `new`, `text` and `blank`.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewGameRequest {
-    /// A new puzzle of these wishes.
+    /// The wish for a new puzzle.
     pub new: Option<NewPuzzle>,
     /// A puzzle or a saved game as text, in any format.
     pub text: Option<String>,
-    /// The rules of the text, where it doesn't name them.
+    /// The rules of the puzzle, if the text does not state them.
     pub rules: Option<String>,
-    /// The phase in which the puzzle of a text begins: `setting` to go on drawing it, without what was entered so far. Otherwise it is played.
+    /// The first phase of a puzzle from text: `setting` to edit it further, without the player's entries. By default it is
+    /// played.
     pub opening: Option<Opening>,
-    /// A name for all puzzles of the text together: each becomes a game of that name and its number. Without it the first alone does.
+    /// A common name for all puzzles of the text: a game with this name and a number is started for each. Without it only
+    /// the first puzzle is used.
     pub pack: Option<String>,
-    /// An empty board, on which a puzzle is entered.
+    /// An empty board on which to enter a puzzle.
     pub blank: Option<BlankBoard>,
 }
 
-/// An empty board.
+/// An empty board with some rules.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -75,17 +77,17 @@ pub struct BlankBoard {
     pub rules: String,
 }
 
-/// A game that has just begun.
+/// A game that has just been started.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct StartedGame {
-    /// The game as it begins.
+    /// The game in its initial state.
     #[serde(flatten)]
     pub game: GameView,
-    /// What the text was recognised as.
+    /// A message about the format recognised in the text.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub recognised: Option<String>,
-    /// How many puzzles the text has.
+    /// The number of puzzles in the text.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub puzzles: Option<usize>,
 }
@@ -94,69 +96,69 @@ pub struct StartedGame {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct StartData {
-    /// The game that was played last, or a new one.
+    /// The last played game, or a new one.
     pub game: GameView,
-    /// The board of that game.
+    /// The description of the game's board.
     pub board: RulesView,
     /// The settings of the player.
     pub settings: Settings,
     /// The version of the program.
     pub version: &'static str,
-    /// What the player should know of how the games were found, in sentences.
+    /// Messages about problems with loading the games, in sentences.
     pub notices: Vec<String>,
 }
 
-/// The settings of a player, kept for all games.
+/// The settings of a player, which apply to all games.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct Settings {
-    /// The colours of the page.
+    /// The colour theme of the page.
     pub theme: PageTheme,
     /// Whether the page animates changes.
     pub motion: Motion,
-    /// The layout of digits among notes and keys.
+    /// The order of digits among notes and on the keys.
     pub layout: DigitLayout,
-    /// Whether the cell or the digit is chosen first.
+    /// Whether the cell or the digit is selected first.
     pub entry: EntryOrder,
-    /// The mistakes that are shown.
+    /// The kinds of mistakes that are shown.
     pub faults: ShownMistakes,
-    /// What rules out the candidates that are shown.
+    /// What excludes the candidates that are shown.
     pub candidates: CandidateReach,
-    /// True if a placed digit is removed from the notes of its peers.
+    /// True if placing a digit removes it from the notes of its peers.
     pub autoclean: bool,
-    /// True if the peers of the selected cell are tinted.
+    /// True if the peers of the selected cell are highlighted.
     pub peers: bool,
-    /// True if cells with the same digit are tinted.
+    /// True if cells with the same digit are highlighted.
     pub same: bool,
     /// True if the timer is shown.
     pub timer: bool,
-    /// True if arrow keys go on at the other side of the board.
+    /// True if arrow keys wrap around at the edge of the board.
     pub wrap: bool,
-    /// True if the next cell is selected after a given was entered.
+    /// True if entering a given selects the next cell.
     pub advance: bool,
-    /// True if the page sounds.
+    /// True if the page plays sounds.
     pub sounds: bool,
-    /// The look of the sheet.
+    /// The style of the sheet behind the puzzle.
     pub sheet: SheetLook,
-    /// The candidates that hints go by.
+    /// The source of the candidates that hints use.
     pub notes: NoteSource,
-    /// The order of techniques for hints.
+    /// The order in which hints try techniques.
     pub order: TechniqueOrder,
-    /// The ids of techniques that hints leave out.
+    /// The ids of techniques that hints don't use.
     pub off: Vec<String>,
-    /// The level of new puzzles; any when absent.
+    /// The level of new puzzles; absent for any.
     pub level: Option<String>,
     /// The rules of new puzzles.
     pub rules: String,
     /// The symmetry of the givens of new puzzles.
     pub symmetry: String,
-    /// The address of the site to which links lead; none when empty. A page without a server makes links to itself.
+    /// The URL of the site for shared links; empty for none. A page without a server links to itself.
     pub site: String,
 }
 
 impl Settings {
-    /// What the player wants to see of a game.
+    /// Returns the settings that affect the view of a game.
     pub fn view_choices(&self) -> ViewChoices {
         ViewChoices { mistakes: self.faults, candidates: self.candidates }
     }
@@ -190,31 +192,31 @@ impl Default for Settings {
     }
 }
 
-/// The colours of the page.
+/// The colour theme of the page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum PageTheme {
-    /// Light or dark, as the system is set.
+    /// Light or dark, following the system setting.
     System,
-    /// Dark on light.
+    /// A light theme: dark text on a light background.
     Light,
-    /// Light on dark.
+    /// A dark theme: light text on a dark background.
     Dark,
-    /// Colours of high contrast.
+    /// A high-contrast theme.
     Contrast,
 }
 
-/// The look of the sheet that a puzzle is on.
+/// The style of the sheet behind the puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum SheetLook {
-    /// Good paper, plain figures.
+    /// White paper with plain digits.
     Paper,
-    /// Grey paper and figures with serifs, as printed in a newspaper.
+    /// Grey paper with serif digits, as in a newspaper.
     Newspaper,
-    /// White paper with blue lines, as for sums at school.
+    /// White paper with blue grid lines, as in a school exercise book.
     Squared,
 }
 
@@ -223,56 +225,56 @@ pub enum SheetLook {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Motion {
-    /// As the system is set.
+    /// Animate or not, following the system setting.
     System,
-    /// Nothing is animated.
+    /// Changes are not animated.
     None,
 }
 
-/// What is chosen first when a digit is entered.
+/// What is selected first when a digit is entered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum EntryOrder {
-    /// The cell, then its digit.
+    /// First the cell, then its digit.
     Cell,
-    /// The digit, then its cells.
+    /// First the digit, then its cells.
     Digit,
 }
 
-/// What a player has achieved.
+/// A player's statistics.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Statistics {
-    /// The achievements at each level of each rules.
+    /// The statistics for each combination of rules and level.
     pub levels: Vec<LevelStatistics>,
-    /// How many puzzles were solved.
+    /// The number of solved puzzles.
     pub solved: u64,
-    /// How many games are unfinished.
+    /// The number of unfinished games.
     pub open: u64,
-    /// The time played in all games, in milliseconds.
+    /// The total time played, in milliseconds.
     pub spent: u64,
 }
 
-/// What a player has achieved at a level of some rules.
+/// A player's statistics for one level of some rules.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LevelStatistics {
     /// The rules as text: `9+x`.
     pub rules: String,
-    /// The name of the rules for people: `Sudoku X`.
+    /// The display name of the rules: `Sudoku X`.
     pub rules_name: String,
     /// The level; absent for puzzles without one.
     pub level: Option<String>,
-    /// How many puzzles were solved.
+    /// The number of solved puzzles.
     pub solved: u64,
-    /// How many of them were solved without a hint.
+    /// The number of puzzles solved without a hint.
     pub without_hints: u64,
-    /// The shortest time, in milliseconds.
+    /// The shortest solving time, in milliseconds.
     pub best: u64,
-    /// The median time, in milliseconds.
+    /// The median solving time, in milliseconds.
     pub median: u64,
-    /// The average number of hints a puzzle.
+    /// The average number of hints per puzzle.
     pub hints: f64,
 }
 
@@ -280,16 +282,16 @@ pub struct LevelStatistics {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ImportResult {
-    /// How many games were not here before.
+    /// The number of games that were new here.
     pub games: usize,
-    /// The result as a sentence, with what could not be read.
+    /// The result as a sentence, including what could not be read.
     pub text: String,
 }
 
-/// The news that a game has changed, sent as an event.
+/// An event: a game has changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GameChanged {
-    /// How many actions the game has seen now.
+    /// The number of actions of the game so far.
     pub revision: u64,
 }

@@ -1,7 +1,8 @@
-//! The wire: all that leaves the engine as JSON and all that comes in, defined in one place.
+//! The JSON types of the engine, for input and output, all in one place.
 //!
-//! The page, the HTTP API, the command's `--json` and saved games speak these types. With the feature `schema`, JSON Schema and
-//! OpenAPI are generated from them; `cargo xtask wire` writes the generated files, the page's `types.d.ts` among them.
+//! The page, the HTTP API, the command's `--json` output and saved games use these types. With the feature `schema`, JSON
+//! Schema and OpenAPI are generated from them; `cargo xtask wire` writes the generated files, including the page's
+//! `types.d.ts`.
 
 mod problem;
 mod step;

@@ -1,4 +1,4 @@
-//! What was done in a game while its server was out of reach.
+//! Actions performed in a game while its server was unreachable.
 
 use pencilmark_play::action::Action;
 use serde::{Deserialize, Serialize};
@@ -10,7 +10,8 @@ use crate::wire::view::GameView;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct OfflineActions {
-    /// How many actions the game had when the page last heard of it: what the first action was done on.
+    /// The number of the game's actions when the page last heard from the server: the state to which the first action
+    /// applies.
     pub revision: u64,
     /// The actions, in order.
     pub actions: Vec<OfflineAction>,
@@ -21,22 +22,23 @@ pub struct OfflineActions {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct OfflineAction {
-    /// By which the action is known when it is sent again: it is carried out once.
+    /// A token that identifies the action if it is sent again, so that it is performed only once.
     pub token: String,
-    /// The action that was done.
+    /// The action to perform.
     pub action: Action,
 }
 
-/// What became of actions that could not be sent at once.
+/// The result of actions that could not be sent at once.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OfflineResult {
-    /// The game as it stands now.
+    /// The game in its current state.
     pub game: GameView,
-    /// The last moment of the branch that holds the actions, if the game went on elsewhere meanwhile and still stands there.
+    /// The last moment of the branch with these actions, if the game was continued elsewhere in the meantime and has a
+    /// different current moment.
     pub branch: Option<usize>,
-    /// How many actions were carried out.
+    /// The number of actions performed.
     pub done: usize,
-    /// How many actions the game refused.
+    /// The number of actions that the game refused.
     pub refused: usize,
 }

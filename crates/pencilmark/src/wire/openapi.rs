@@ -1,4 +1,4 @@
-//! JSON Schema of the wire and OpenAPI of the HTTP API, generated from the types.
+//! The JSON Schema of the wire types and the OpenAPI document of the HTTP API, generated from the types.
 
 use schemars::SchemaGenerator;
 use schemars::generate::SchemaSettings;
@@ -12,7 +12,7 @@ const DEFINITIONS: &str = "/components/schemas";
 /// How a reference to one of them begins.
 const REFERENCE: &str = "#/components/schemas/";
 
-/// The OpenAPI 3.1 document of the HTTP API.
+/// Returns the OpenAPI 3.1 document of the HTTP API.
 pub fn openapi() -> Value {
     let (paths, definitions) = Api::new().finish();
     json!({
@@ -29,7 +29,7 @@ pub fn openapi() -> Value {
     })
 }
 
-/// The JSON Schema of every type of the wire, as definitions of one document.
+/// Returns the JSON Schema of every wire type, as definitions in one document.
 pub fn json_schema() -> Value {
     let (_, mut definitions) = Api::new().finish();
     definitions.values_mut().for_each(|schema| {

@@ -49,21 +49,21 @@ use crate::wire::wishing::{NewPuzzle, Rarities, WishOdds, WishSearch, WishSearch
 #[cfg(feature = "schema")]
 use crate::wire::worksheet::{Worksheet, WorksheetPagesRequest, WorksheetRequest};
 
-/// The method of an operation's request.
+/// The HTTP method of an operation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Method {
-    /// A request that reads.
+    /// A request that only reads.
     Get,
-    /// A request that asks, begins or does something.
+    /// A request that asks a question, starts something or performs an action.
     Post,
-    /// A request that replaces what is there.
+    /// A request that replaces stored data.
     Put,
-    /// A request that deletes.
+    /// A request that deletes stored data.
     Delete,
 }
 
 impl Method {
-    /// The name of the method in a request: `GET`.
+    /// The name of the method in HTTP requests: `GET`.
     pub fn name(self) -> &'static str {
         match self {
             Method::Get => "GET",
@@ -74,21 +74,21 @@ impl Method {
     }
 }
 
-/// How long an operation takes, and how large its answer is.
+/// How long an operation takes, and how its answer is delivered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OperationPace {
-    /// Answered at once, and often; the answer is small.
+    /// Answered at once and requested often; the answer is small.
     Quick,
-    /// Answered at once; the answer is fetched once and worth compressing.
+    /// Answered at once; the answer is requested once and worth compressing.
     Fetched,
-    /// Takes up to a minute, aside from everything else, and can be called off; the answer is small.
+    /// Takes up to a minute, in parallel to other operations, and can be cancelled; the answer is small.
     Long,
-    /// As `Long`; the answer is fetched once and worth compressing.
+    /// Takes up to a minute, like `Long`; the answer is requested once and worth compressing.
     LongFetched,
 }
 
 impl OperationPace {
-    /// True if the operation may take long.
+    /// True if the operation may take up to a minute.
     pub fn is_long(self) -> bool {
         matches!(self, OperationPace::Long | OperationPace::LongFetched)
     }
@@ -99,31 +99,32 @@ impl OperationPace {
     }
 }
 
-/// The body of a request. Types of the wire are named as in Rust: `Vec<GameSummary>`.
+/// The body of an operation's request. Wire types are named as in Rust: `Vec<GameSummary>`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RequestBody {
     /// The request has no body.
     Nothing,
-    /// A type of the wire as JSON.
+    /// A wire type as JSON.
     Json(&'static str),
-    /// A type of the wire as JSON; sent again with the same header `Idempotency-Key`, the operation is carried out once.
+    /// A wire type as JSON. If the request is repeated with the same `Idempotency-Key` header, the operation is performed
+    /// only once.
     Once(&'static str),
-    /// A body of plain text.
+    /// The body is plain text.
     Text,
 }
 
-/// The body of an answer. Types of the wire are named as in Rust.
+/// The body of an operation's answer. Wire types are named as in Rust.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AnswerBody {
-    /// No body: the operation is done.
+    /// No body: the operation was performed.
     Nothing,
-    /// A type of the wire as JSON.
+    /// A wire type as JSON.
     Json(&'static str),
-    /// A type of the wire as JSON: something new has begun.
+    /// A wire type as JSON, for a newly created resource.
     Created(&'static str),
-    /// A body of plain text.
+    /// The body is plain text.
     Text,
-    /// Server-sent events named `changed`, each with a type of the wire as JSON.
+    /// Server-sent events named `changed`, each with a wire type as JSON.
     Events(&'static str),
     /// A JSON document of another standard.
     Document,
@@ -131,41 +132,41 @@ pub enum AnswerBody {
     Pdf,
 }
 
-/// A row of the table.
+/// The description of an operation: a row of the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OperationRow {
     /// The operation that the row describes.
     pub operation: Operation,
-    /// The name of the operation for programs: `keepSettings`.
+    /// The identifier of the operation for programs: `keepSettings`.
     pub name: &'static str,
-    /// What it does, as a phrase.
+    /// A short description of the operation.
     pub summary: &'static str,
-    /// How long it takes.
+    /// How long the operation takes.
     pub pace: OperationPace,
-    /// The method of its request.
+    /// The HTTP method of the operation.
     pub method: Method,
-    /// The path of its request, with the name of a parameter in braces: `/api/games/{id}`. A parameter of the query has its name before
+    /// The URL path of the operation, with a parameter in braces: `/api/games/{id}`. A query parameter has its name before
     /// it, too: `/api/rules?rules={rules}`.
     pub path: &'static str,
-    /// The body of its request.
+    /// The body of the operation's request.
     pub request: RequestBody,
-    /// The body of its answer.
+    /// The body of the operation's answer.
     pub answer: AnswerBody,
 }
 
 impl OperationRow {
-    /// The path without the query.
+    /// The path of the operation without the query.
     pub fn route(&self) -> &'static str {
         self.path.split('?').next().unwrap_or(self.path)
     }
 
-    /// The parameter of the path or the query, if there is one.
+    /// The parameter in the path or query, if there is one.
     pub fn parameter(&self) -> Option<&'static str> {
         self.path.split_once('{')?.1.split('}').next()
     }
 
-    /// The value of the parameter in the path and query of a request, empty if there is no parameter; none if they are not of this
-    /// operation.
+    /// The value of the parameter in a request's path and query, empty if the operation has none; `None` if the request is
+    /// for another operation.
     ///
     /// ```
     /// use pencilmark::wire::Operation;
@@ -191,7 +192,7 @@ impl OperationRow {
     }
 }
 
-/// Makes [`Operation`] and its rows, and the schemas of their types.
+/// Generates [`Operation`], its rows, and the schemas of its types.
 macro_rules! operations {
     ($($(#[doc = $summary:literal])+ $id:ident $name:literal $pace:ident $method:ident $path:literal
         $takes:ident $(<$request:ty>)? => $gives:ident $(<$answer:ty>)?;)+) => {
@@ -205,14 +206,14 @@ macro_rules! operations {
             /// All operations, in the order of the table.
             pub const ALL: &[Operation] = &[$(Operation::$id),+];
 
-            /// The operation of a request, with the value of its parameter.
+            /// Returns the operation for a request, with the value of its parameter; `None` if there is none.
             pub fn asked(method: &str, path: &str) -> Option<(Operation, String)> {
                 let rows = Operation::ALL.iter().map(|operation| operation.row());
                 let mut asked = rows.filter(|row| row.method.name() == method);
                 asked.find_map(|row| Some((row.operation, row.argument(path)?)))
             }
 
-            /// The row of the operation.
+            /// Returns the row that describes the operation.
             pub fn row(self) -> OperationRow {
                 match self {
                     $(Operation::$id => OperationRow {
@@ -251,114 +252,114 @@ macro_rules! operations {
 operations! {
     /// List the solutions of a puzzle
     Solve "solve" Long Post "/api/solve" Json<SolveRequest> => Json<Solutions>;
-    /// Say what is wrong with a board, or its easiest next step
+    /// Find the mistakes on a board, or its easiest next step
     Hint "hint" Long Post "/api/hint" Json<HintRequest> => Json<HintView>;
     /// Solve a puzzle by logic and explain every step
     Explain "explain" Long Post "/api/explain" Json<PuzzleText> => Json<Explanation>;
-    /// Say how hard a puzzle is
+    /// Rate the difficulty of a puzzle
     Rate "rate" Long Post "/api/rate" Json<PuzzleText> => Json<RatingView>;
     /// Count the solutions of a puzzle, up to a limit
     Count "count" Long Post "/api/count" Json<SolveRequest> => Json<SolutionTally>;
-    /// Say whether a puzzle has exactly one solution, and what is wrong if it can have none
+    /// Check whether a puzzle has exactly one solution, and find its mistakes if not
     Check "check" Long Post "/api/check" Json<PuzzleText> => Json<CheckResult>;
-    /// The form that a puzzle shares with all that are symmetric to it
+    /// Return the canonical form of a puzzle, which all equivalent puzzles share
     Canon "canon" Long Post "/api/canon" Json<PuzzleText> => Text;
-    /// A puzzle in another format
+    /// Write a puzzle in another format
     Convert "convert" Long Post "/api/convert" Json<ConvertRequest> => Text;
-    /// Puzzles laid out on pages to print, as PDF
+    /// Lay puzzles out on pages to print, as PDF
     Pages "pages" Long Post "/api/pages" Json<PagesRequest> => Pdf;
-    /// How many pages a book has, its parts, and pictures of its pages
+    /// Preview a book: its number of pages, its parts, and pictures of pages
     BookPreview "bookPreview" LongFetched Post "/api/pages/preview" Json<BookPreviewRequest> => Json<BookPreview>;
-    /// Find and read the puzzles of a picture
+    /// Find and read the puzzles in a picture
     ReadPicture "readPicture" Long Post "/api/read" Json<PictureRequest> => Json<PictureReading>;
-    /// The names of the formats
+    /// List the names of the formats
     Formats "formats" Quick Get "/api/formats" Nothing => Json<Vec<String>>;
-    /// Make puzzles by seed, level, symmetry and rules
+    /// Generate puzzles by seed, level, symmetry and rules
     Generate "generate" Long Post "/api/generate" Json<GenerateRequest> => Json<GeneratedPuzzles>;
-    /// Everything that a page needs to start
+    /// Return everything that a page needs to start
     Now "now" Fetched Get "/api/now" Nothing => Json<StartData>;
-    /// List all games, the last played first
+    /// List all games, the most recently played first
     Games "games" Quick Get "/api/games" Nothing => Json<Vec<GameSummary>>;
-    /// Begin a game
+    /// Start a game
     Begin "begin" Long Post "/api/games" Json<NewGameRequest> => Created<StartedGame>;
-    /// The game as it stands
+    /// Return the current state of the game
     Game "game" Quick Get "/api/games/{id}" Nothing => Json<GameView>;
     /// Delete a game
     DeleteGame "deleteGame" Quick Delete "/api/games/{id}" Nothing => Nothing;
-    /// Carry out an action of the player
+    /// Perform an action of the player
     Act "act" Quick Post "/api/games/{id}/actions" Once<Action> => Json<GameView>;
-    /// Carry out what was done while the server was out of reach; where the game went on meanwhile, as a branch of its history
+    /// Perform actions made while the server was unreachable; if the game was continued in the meantime, as a branch of its history
     ActOffline "actOffline" Quick Post "/api/games/{id}/offline" Json<OfflineActions> => Json<OfflineResult>;
     /// Answer a question about the game
     Ask "ask" Long Post "/api/games/{id}/ask" Json<Question> => Json<Answer>;
     /// Report every change of the game, as server-sent events named `changed`
     Events "events" Quick Get "/api/games/{id}/events" Nothing => Events<GameChanged>;
-    /// The settings of the player
+    /// Return the player's settings
     Settings "settings" Quick Get "/api/settings" Nothing => Json<Settings>;
-    /// Replace the settings; what is absent gets its default
+    /// Replace the settings; absent fields are set to their defaults
     KeepSettings "keepSettings" Quick Put "/api/settings" Json<Settings> => Json<Settings>;
-    /// What the player has achieved
+    /// Return the player's statistics
     Statistics "statistics" Quick Get "/api/statistics" Nothing => Json<Statistics>;
-    /// All games and settings as one text
+    /// Export all games and settings as one text
     Export "export" Fetched Get "/api/export" Nothing => Text;
-    /// Take in what `export` wrote, or saved games
+    /// Import the output of `export`, or saved games
     Import "import" Quick Post "/api/import" Text => Json<ImportResult>;
-    /// Rules in words, and what a page needs to draw their board
+    /// Return rules in words, with everything that a page needs to draw their board
     Rules "rules" Fetched Get "/api/rules?rules={rules}" Nothing => Json<RulesView>;
-    /// The rules for which new puzzles are offered
+    /// List the rules on offer for new puzzles
     Variants "variants" Fetched Get "/api/variants" Nothing => Json<Vec<Variant>>;
-    /// Look for a puzzle that is as wished, for a while
+    /// Search a limited number of puzzles for one that meets a wish
     SearchWish "searchWish" Long Post "/api/wishes/search" Json<WishSearch> => Json<WishSearched>;
-    /// Say how rare puzzles are that are as wished, or what in the wish clashes
+    /// Return how rare puzzles that meet a wish are, or which of its parts conflict
     WeighWish "weighWish" Quick Post "/api/wishes/odds" Json<NewPuzzle> => Json<WishOdds>;
-    /// How rare levels, ratings, givens and techniques are
+    /// Return statistics on how rare levels, ratings, givens and techniques are
     Rarities "rarities" Fetched Get "/api/wishes/rarities" Nothing => Json<Rarities>;
-    /// The kinds of clues that a setter can draw, and how
+    /// List the kinds of clues that a setter can draw, with their gestures
     ClueKinds "clueKinds" Fetched Get "/api/clue-kinds" Nothing => Json<Vec<ClueKindView>>;
-    /// A kind of clues with its rule, an example and what its numbers come to
+    /// Return the page about a kind of clues: its rule, an example and tables about its numbers
     ClueKind "clueKind" Fetched Get "/api/clue-kinds/{name}" Nothing => Json<ClueKindPage>;
-    /// Puzzles to try
+    /// List example puzzles to play
     Examples "examples" Fetched Get "/api/examples" Nothing => Json<Vec<ExampleGame>>;
-    /// All techniques, the easiest first
+    /// List all techniques, easiest first
     Techniques "techniques" Fetched Get "/api/techniques" Nothing => Json<Vec<TechniqueCard>>;
-    /// A technique with an example, explained and drawn
+    /// Return the page about a technique, with an explained example and pictures
     Technique "technique" LongFetched Get "/api/techniques/{id}" Nothing => Json<TechniquePage>;
-    /// A drill of a technique, made by a seed
+    /// Make a drill of a technique, determined by a seed
     Drill "drill" Long Post "/api/drills" Json<DrillRequest> => Json<DrillView>;
     /// Grade an answer to a drill
     AnswerDrill "answerDrill" Quick Post "/api/drills/answer" Json<DrillAnswer> => Json<DrillResult>;
-    /// Positions for chosen techniques, with hints and answers, to print
+    /// Make a worksheet: positions for chosen techniques, with hints and answers
     Worksheet "worksheet" LongFetched Post "/api/worksheets" Json<WorksheetRequest> => Json<Worksheet>;
-    /// A worksheet as PDF
+    /// Make a worksheet as PDF
     WorksheetPages "worksheetPages" Long Post "/api/worksheets/pages" Json<WorksheetPagesRequest> => Pdf;
     /// Pack a list of puzzles and drills into a link
     PackAssignment "packAssignment" Quick Post "/api/assignments" Json<AssignmentRequest> => Json<AssignmentLink>;
-    /// What is in the link of an assignment, and what the learner has done of it
+    /// Open the link of an assignment, and return it with the learner's progress
     OpenAssignment "openAssignment" Quick Post "/api/assignments/open" Json<AssignmentLink> => Json<AssignmentView>;
-    /// Keep what the learner has done of an assignment
+    /// Save the learner's progress on an assignment
     KeepAssignment "keepAssignment" Quick Post "/api/assignments/progress" Json<AssignmentProgress> => Json<AssignmentView>;
-    /// What the learner has done so far
+    /// Return the learner's progress in the course
     Progress "progress" Quick Get "/api/progress" Nothing => Json<LearningProgress>;
-    /// Keep what the learner has done
+    /// Save the learner's progress in the course
     KeepProgress "keepProgress" Quick Put "/api/progress" Json<LearningProgress> => Json<LearningProgress>;
-    /// Plan a session of training, by what the player's games and earlier training show
+    /// Plan a training session, based on the player's games and earlier training
     Training "training" Long Post "/api/training" Json<TrainingRequest> => Json<TrainingPlan>;
-    /// Keep how a position of training went
+    /// Save the result of a training position
     KeepTraining "keepTraining" Quick Post "/api/training/results" Json<TrainingResult> => Json<MemoryView>;
-    /// What is known of each technique that the player has met, and how much of it has faded
+    /// Return the player's command of each technique met so far
     Memories "memories" Quick Get "/api/training/memories" Nothing => Json<Memories>;
-    /// The devices that share the games
+    /// List the devices that share the games
     Devices "devices" Quick Get "/api/devices" Nothing => Json<DeviceList>;
     /// Revoke the key of a device
     RevokeDevice "revokeDevice" Quick Delete "/api/devices/{id}" Nothing => Nothing;
     /// Report every change of the devices, as server-sent events named `changed`
     DeviceEvents "deviceEvents" Quick Get "/api/devices/events" Nothing => Events<DevicesChanged>;
-    /// Let other devices of the local network reach the server, which asks each for a key; only the computer that runs it may
+    /// Open the server to other devices in the local network, each of which needs a key; only allowed on the computer that runs the server
     OpenNetwork "openNetwork" Quick Post "/api/network" Nothing => Json<DeviceList>;
-    /// Make a code that pairs one device, instead of the last one; only the computer that runs the server may
+    /// Create a code that pairs one device, replacing the previous code; only allowed on the computer that runs the server
     NewPairing "newPairing" Quick Post "/api/pairing" Json<PairingRequest> => Json<PairingCode>;
-    /// Pair this device by a code: the answer sets its key as a cookie
+    /// Pair this device with a code; the answer sets the key as a cookie
     ClaimPairing "claimPairing" Quick Post "/api/pairing/claim" Json<PairingClaim> => Json<PairedDevice>;
-    /// This document of OpenAPI 3.1
+    /// Return this OpenAPI 3.1 document
     Openapi "openapi" Quick Get "/api/openapi.json" Nothing => Document;
 }

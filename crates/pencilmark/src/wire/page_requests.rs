@@ -1,4 +1,4 @@
-//! The module of the page that follows from the table of operations: the requests that it sends.
+//! Generation of the page's request module from the table of operations.
 
 use crate::wire::openapi::json_schema;
 use crate::wire::operation::{AnswerBody, Operation, OperationRow, RequestBody};
@@ -16,7 +16,8 @@ fn rows() -> impl Iterator<Item = OperationRow> {
     Operation::ALL.iter().map(|operation| operation.row()).filter(is_request)
 }
 
-/// The module of the page's requests: a function for each operation, with the types of its request and answer.
+/// Returns the source of the page's request module: a function for each operation, with the types of its request and
+/// answer.
 pub fn requests() -> String {
     let named = rows().flat_map(|row| [request_type(&row), answer_type(&row)]).flatten();
     let mut types: Vec<&str> = named.filter(|name| *name != TEXT).collect();

@@ -6,73 +6,73 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PictureRequest {
-    /// Pixels in a row.
+    /// The number of pixels in a row.
     pub width: usize,
-    /// Rows of pixels.
+    /// The number of rows of pixels.
     pub height: usize,
-    /// A byte a pixel, row after row from the top left, 0 for black, in Base64.
+    /// The grey values, one byte per pixel, row by row from the top left, 0 for black, in Base64.
     pub pixels: String,
-    /// The corners of the one grid to read, in pixels; without, grids are looked for.
+    /// The corners of the one grid to read, in pixels; if absent, grids are searched.
     pub corners: Option<[[f32; 2]; 4]>,
-    /// How many rows that grid has; without, what fits best.
+    /// The number of rows of the grid with these corners; if absent, the best fit.
     pub size: Option<usize>,
-    /// The rules of the puzzle, by which wrongly read digits are found; the usual ones of its size when absent.
+    /// The rules of the puzzle, used to correct misread digits; the default rules of its size if absent.
     pub rules: Option<String>,
 }
 
-/// What was read in a picture.
+/// The result of reading a picture.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PictureReading {
-    /// The grids, the largest first.
+    /// The grids that were read, the largest first.
     pub grids: Vec<GridReading>,
-    /// Why there is none, and what helps.
+    /// The reason why no grid was found, and what may help.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub refusal: Option<String>,
 }
 
-/// A grid that was read.
+/// A grid that was read from a picture.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GridReading {
-    /// Rows, and columns.
+    /// The number of rows, and of columns, of the grid.
     pub size: usize,
-    /// Where its lines cross in the picture, in pixels: row after row of the upright puzzle.
+    /// The crossings of the grid lines in the picture, in pixels: row by row of the upright puzzle.
     pub crossings: Vec<[f32; 2]>,
-    /// Its cells, row after row; none if it has more rows than can be read.
+    /// The cells, row by row; empty if the grid has more rows than can be read.
     pub cells: Vec<CellReading>,
-    /// The puzzle in one line; empty if it can't be read.
+    /// The puzzle on one line; empty if it can't be read.
     pub puzzle: String,
-    /// How many solutions it has: `none`, `one`, `several`, `unknown`.
+    /// The number of solutions of the puzzle: `none`, `one`, `several` or `unknown`.
     pub solutions: String,
-    /// What to look at before the puzzle is believed: that it is blank, or from a mirror, or that digits clash.
+    /// A warning about what to check: that the grid is blank or mirrored, or that digits conflict.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub remark: Option<String>,
 }
 
-/// A cell that was read.
+/// A cell that was read from a picture.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CellReading {
     /// The digit, 0 for none.
     pub digit: u8,
-    /// True if somebody should look at it.
+    /// True if the user should check the cell.
     pub unsure: bool,
-    /// What the picture alone shows, 0 for nothing, if only another digit makes a puzzle with one solution.
+    /// The most likely digit by the picture alone, 0 for none, if it was corrected so that the puzzle has one solution.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seen: Option<u8>,
-    /// What it may be, the likeliest first; 0 is nothing.
+    /// The possible contents of the cell, most likely first; 0 is empty.
     pub likely: Vec<LikelyDigit>,
-    /// The pencilmarks that stand in it.
+    /// The pencilmarks in the cell.
     pub notes: Vec<u8>,
 }
 
-/// A digit that a cell may hold.
+/// A digit that a cell may hold, with its probability.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LikelyDigit {
     /// The digit, 0 for none.
     pub digit: u8,
-    /// How likely it is by the picture alone, from 0 to 1.
+    /// The probability of the digit by the picture alone, from 0 to 1.
     pub chance: f32,
 }

@@ -1,4 +1,4 @@
-//! Pages to print: what is asked for, and how they will look.
+//! Requests for pages to print, and previews of them.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,53 +8,53 @@ use crate::wire::tools::PuzzleText;
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PagesRequest {
-    /// The puzzles, one a line or in any other format.
+    /// The puzzles to print, one per line or in any other format.
     #[serde(flatten)]
     pub puzzle: PuzzleText,
     /// The layout: `sheet` when absent, `large`, `book`, `pocket`, `booklet`, `practice`, `answer-below`, `blank`.
     pub layout: Option<String>,
-    /// The paper: `a4`, `6x9`, `105x148mm` and the like; the usual one of the layout when absent.
+    /// The paper size: `a4`, `6x9`, `105x148mm` and the like; the layout's default when absent.
     pub paper: Option<String>,
-    /// The number of puzzles on a page, 48 at most; the usual one of the layout when absent.
+    /// The number of puzzles per page, at most 48; the layout's default when absent.
     pub per_page: Option<usize>,
-    /// Where solutions are printed: `end`, `below`, `separate` (in a file of their own), `none`; the usual place of the layout when absent.
+    /// The place of solutions: `end`, `below`, `separate` (in a separate file), `none`; the layout's default when absent.
     pub solutions: Option<String>,
-    /// The title; none when absent.
+    /// The title of the book; none when absent.
     pub title: Option<String>,
     /// The line below the title; none when absent.
     pub subtitle: Option<String>,
-    /// The author; none when absent.
+    /// The author of the book; none when absent.
     pub author: Option<String>,
-    /// What the file is for: `screen` (for reading and printing at home) when absent, or `press` (for a printer).
+    /// The purpose of the file: `screen` (reading and home printing) when absent, or `press` (printing services).
     pub profile: Option<String>,
-    /// Whether puzzles are sorted by level, in bound books with a page before each; they are not when absent.
+    /// True to sort puzzles by level, in bound books with a page before each level; false when absent.
     pub by_level: Option<bool>,
-    /// Whether rules are told; they are when absent.
+    /// True to print the rules; true when absent.
     pub rules_told: Option<bool>,
-    /// The address of the app in which one can play on: with it each puzzle has a code.
+    /// The URL of the app in which the puzzles can be played: if given, each puzzle has a QR code.
     pub site: Option<String>,
-    /// The file that is wanted: `book` when absent, `solutions` where these are separate, or `cover`.
+    /// The file to return: `book` when absent, `solutions` if they are separate, or `cover`.
     pub file: Option<String>,
 }
 
-/// A request to see a book before it is made.
+/// A request for a preview of a book.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct BookPreviewRequest {
-    /// The book as it is to be made.
+    /// The book to preview.
     pub book: PagesRequest,
-    /// The numbers of the pages to draw, from 1, 24 at most; numbers beyond the last page are left out.
+    /// The numbers of the pages to draw, from 1, at most 24; numbers beyond the last page are ignored.
     pub pictures: Vec<usize>,
-    /// Whether the cover is drawn.
+    /// True to draw the cover.
     pub cover: bool,
 }
 
-/// A book before it is made. Lengths are millimetres.
+/// A preview of a book. Lengths are in millimetres.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BookPreview {
-    /// True if pages are turned, as in a book; false for loose sheets.
+    /// True for a book with pages to turn; false for loose sheets.
     pub is_book: bool,
     /// The number of pages.
     pub pages: usize,
@@ -62,23 +62,23 @@ pub struct BookPreview {
     pub width: f32,
     /// The height of a page.
     pub height: f32,
-    /// The margin at the spine; of loose sheets, at every edge.
+    /// The inner margin, at the spine; for loose sheets, the margin at every edge.
     pub inside: f32,
-    /// The margin at the spine that printers ask for; none of what is not bound by a printer.
+    /// The inner margin that printing services require; absent if the layout is not bound by one.
     pub least_inside: Option<f32>,
     /// The parts of the book, in order.
     pub parts: Vec<BookPart>,
-    /// The pages that were asked for.
+    /// The requested pages.
     pub pictures: Vec<PagePicture>,
-    /// The cover, if it was asked for.
+    /// The cover, if requested.
     pub cover: Option<CoverPicture>,
-    /// Puzzles, by their numbers from 1, that are the same one: turned, mirrored, renumbered, or as they are.
+    /// Pairs of puzzles, by numbers from 1, that are the same puzzle up to symmetry.
     pub alike: Vec<[usize; 2]>,
-    /// What a printer would object to, in sentences.
+    /// Problems for printing services, in sentences.
     pub objections: Vec<String>,
 }
 
-/// What a part of a book is.
+/// The kind of a part of a book.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
@@ -89,29 +89,29 @@ pub enum BookPartKind {
     Rules,
     /// The table of contents.
     Contents,
-    /// A section: the puzzles of a level.
+    /// A section: the puzzles of one level.
     Section,
     /// The puzzles of a book without sections.
     Puzzles,
     /// Hints in words.
     Hints,
-    /// Solutions, or answers in words.
+    /// Solutions, or answers of a worksheet.
     Solutions,
 }
 
-/// A part of a book.
+/// A part of a book, with its first page.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BookPart {
-    /// What the part is.
+    /// The kind of the part.
     pub kind: BookPartKind,
     /// The name of the part.
     pub name: String,
-    /// The page on which it begins, from 1.
+    /// The page on which the part begins, from 1.
     pub page: usize,
 }
 
-/// A page as it will be printed.
+/// A page of the preview.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PagePicture {
@@ -121,7 +121,7 @@ pub struct PagePicture {
     pub svg: String,
 }
 
-/// The cover of a book as it will be printed: back, spine and front, with bleed. Lengths are millimetres.
+/// The cover of a book: back, spine and front, with bleed. Lengths are in millimetres.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CoverPicture {

@@ -1,4 +1,4 @@
-//! Why a request has no answer.
+//! The error type of requests.
 
 use std::fmt;
 
@@ -7,15 +7,15 @@ use serde::Serialize;
 
 use crate::messages::answer;
 
-/// The reason why something can't be answered or done.
+/// The reason why a request can't be answered or performed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Problem {
-    /// The sentence that is shown to the user.
+    /// The sentence to show to the user.
     pub message: Message,
 }
 
 impl Problem {
-    /// A problem described by a sentence.
+    /// Creates a problem with a sentence that describes it.
     pub fn new(message: Message) -> Problem {
         Problem { message }
     }
@@ -40,16 +40,16 @@ impl From<Problem> for Message {
     }
 }
 
-/// A problem as the HTTP API reports it: a problem document of RFC 9457.
+/// A problem in the form that the HTTP API returns: a problem document of RFC 9457.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ProblemDocument {
-    /// Always `about:blank`: the status says what kind of problem it is.
+    /// Always `about:blank`: the HTTP status describes the kind of problem.
     pub r#type: &'static str,
     /// The name of the HTTP status.
     pub title: String,
     /// The HTTP status.
     pub status: u16,
-    /// What is wrong, as a sentence.
+    /// The description of the problem, as a sentence.
     pub detail: String,
 }

@@ -1,14 +1,14 @@
-//! The lines of long proofs.
+//! Numbered lines of proofs as JSON.
 
 use serde::Serialize;
 
-/// A line of a proof.
+/// A numbered line of a proof.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ProofLineView {
     /// The number of the line, from 1.
     pub number: usize,
-    /// The number of assumptions that the line is under.
+    /// The number of open assumptions that the line is nested in.
     pub depth: u8,
     /// The line as a sentence.
     pub text: String,

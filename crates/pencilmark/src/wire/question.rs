@@ -1,4 +1,4 @@
-//! Questions about a game. They change nothing.
+//! Questions about a game. Answering does not change the game.
 
 use pencilmark_core::cell::CellName;
 use pencilmark_core::digit::Digit;
@@ -20,50 +20,51 @@ use crate::hint::NoteSource;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "ask", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Question {
-    /// Asks for a hint, as far as a rung of it reveals.
+    /// Asks for a hint, revealed up to a rung.
     Hint {
-        /// The number of the rung, from 1 (a nudge) up to 5 (what follows).
+        /// The number of the rung, from 1 (a nudge) to 5 (the conclusions).
         rung: u8,
-        /// The candidates that the hint goes by.
+        /// The source of the candidates that the hint uses.
         #[serde(default)]
         notes: NoteSource,
         /// The order in which techniques are tried.
         #[serde(default)]
         order: TechniqueOrder,
-        /// The ids of techniques to leave out.
+        /// The ids of techniques not to use.
         #[serde(default)]
         off: Vec<String>,
-        /// The layout of the candidates in the picture.
+        /// The order of candidates within cells in the picture.
         #[serde(default)]
         layout: DigitLayout,
         /// The frame of the proof to draw, from 0; the whole proof by default.
         #[serde(default)]
         frame: Option<usize>,
-        /// How many steps of the same technique to pass over, those that are shortest to tell first; after the last comes the first again.
+        /// The number of steps of the same technique to skip, those with the shortest explanation first; after the last
+        /// step the first follows again.
         #[serde(default)]
         another: usize,
     },
     /// Asks for the truths and links that prove the step of a hint.
     Truths {
-        /// The candidates that the hint goes by.
+        /// The source of the candidates that the hint uses.
         #[serde(default)]
         notes: NoteSource,
         /// The order in which techniques are tried.
         #[serde(default)]
         order: TechniqueOrder,
-        /// The ids of techniques to leave out.
+        /// The ids of techniques not to use.
         #[serde(default)]
         off: Vec<String>,
-        /// The layout of the candidates in the pictures.
+        /// The order of candidates within cells in the pictures.
         #[serde(default)]
         layout: DigitLayout,
-        /// How many steps of the same technique to pass over, as in the question for the hint.
+        /// The number of steps of the same technique to skip, as in the question for the hint.
         #[serde(default)]
         another: usize,
     },
     /// Asks whether the entries in some cells are right.
     Check {
-        /// The cells to check; all of them when none is named.
+        /// The cells to check; all if empty.
         #[serde(default)]
         cells: Vec<CellName>,
     },
@@ -75,7 +76,7 @@ pub enum Question {
         /// The order in which techniques are tried.
         #[serde(default)]
         order: TechniqueOrder,
-        /// The ids of techniques to leave out.
+        /// The ids of techniques not to use.
         #[serde(default)]
         off: Vec<String>,
     },
@@ -84,120 +85,123 @@ pub enum Question {
         /// The board at which the path starts.
         #[serde(default)]
         from: PathStart,
-        /// The number of the step, from 0; the number of steps stands for the end of the path.
+        /// The index of the step, from 0; the number of steps refers to the end of the path.
         step: usize,
         /// The order in which techniques are tried.
         #[serde(default)]
         order: TechniqueOrder,
-        /// The ids of techniques to leave out.
+        /// The ids of techniques not to use.
         #[serde(default)]
         off: Vec<String>,
-        /// The layout of the candidates in the picture.
+        /// The order of candidates within cells in the picture.
         #[serde(default)]
         layout: DigitLayout,
     },
-    /// Asks which techniques find something on the board.
+    /// Asks which techniques find a step on the board.
     Missed {},
     /// Asks for the solution.
     Solution {},
     /// Asks for the last moment at which every entry was right.
     LastRight {},
-    /// Asks for all moments of the game, those that were undone included.
+    /// Asks for all moments of the game, including undone ones.
     Tree {},
-    /// Asks what the game teaches: where the time went, what happened, what to learn next.
+    /// Asks for a review of the game: how the time was spent, the events, and the technique to learn next.
     Review {},
-    /// Asks for a moment of the game, drawn with the player's notes, and what could be found there.
+    /// Asks for the picture of a moment of the game with the player's notes, and the steps available there.
     Moment {
         /// The number of the moment in the history.
         moment: usize,
-        /// The number of the step there to draw and to prove.
+        /// The index of the available step to draw and prove.
         #[serde(default)]
         step: Option<usize>,
-        /// The layout of the notes in the picture.
+        /// The order of notes within cells in the picture.
         #[serde(default)]
         layout: DigitLayout,
     },
-    /// Asks why nothing easier than a technique finds a step: the near misses of easier ones.
+    /// Asks why no easier technique than the given one finds a step: the near misses of easier techniques.
     Misses {
-        /// The id of the technique.
+        /// The id of the technique that finds a step.
         technique: String,
-        /// The moment of the history; the present board with its candidates by default.
+        /// The number of the moment in the history; by default the current board with its candidates.
         #[serde(default)]
         moment: Option<usize>,
     },
-    /// Asks what is missing for a pattern of the player's own.
+    /// Asks why the cells that the player chose are not a pattern.
     WhyNot {
-        /// The cells of the pattern.
+        /// The cells that the player considers a pattern.
         cells: Vec<CellName>,
-        /// The digit of the pattern.
+        /// The digit of the supposed pattern.
         #[serde(default)]
         digit: Option<Digit>,
-        /// The moment of the history; the present board with its candidates by default.
+        /// The number of the moment in the history; by default the current board with its candidates.
         #[serde(default)]
         moment: Option<usize>,
     },
     /// Asks how many solutions the puzzle has.
     Count {},
-    /// Asks what holds of a puzzle while it is being set: no solution and what clashes, one, or several and about how many.
+    /// Asks for the verdict on the puzzle being set: no solution with the contradiction, one, or several and about how
+    /// many.
     Verdict {
-        /// A clue as text that is not placed yet, with which the puzzle is looked at.
+        /// A clue as text that is not part of the puzzle yet, to be included in the check.
         #[serde(default)]
         with: Option<String>,
     },
-    /// Asks which digits solutions have in each cell, and in how many of them.
+    /// Asks for the digits that each cell holds in some solution, and their frequency.
     Shares {},
     /// Asks which cells are equal in all solutions.
     Equal {},
-    /// Asks which clues and givens a puzzle with one solution does not need.
+    /// Asks for the clues and givens that a puzzle with one solution does not need.
     Spare {},
-    /// Asks for givens and clues that would leave one solution, and what each number of a clue would leave.
+    /// Asks for givens and clues that would make the solution unique, and the number of solutions for each number of a
+    /// clue.
     Suggest {
-        /// The clue whose number is asked for, as text.
+        /// The clue whose possible numbers are asked for, as text.
         #[serde(default)]
         clue: Option<String>,
-        /// The most suggestions; one is there soonest. By default some of givens and some of clues.
+        /// The maximum number of suggestions; a single one is fastest. By default several givens and several clues.
         #[serde(default)]
         most: Option<usize>,
     },
-    /// Asks how the plain backtracker searches for the solution.
+    /// Asks for the events of the plain backtracker's search.
     Search {
-        /// The order in which it fills cells.
+        /// The order in which the backtracker fills cells.
         #[serde(default)]
         cells: BacktrackerCells,
-        /// The order in which it tries digits.
+        /// The order in which the backtracker tries digits.
         #[serde(default)]
         digits: BacktrackerDigits,
-        /// The seed by which digits are shuffled.
+        /// The seed for shuffling digits.
         #[serde(default)]
         seed: u64,
-        /// The most events to report.
+        /// The maximum number of events to report.
         #[serde(default = "usual_event_limit")]
         limit: usize,
-        /// The number of events to leave out at the beginning. With more than there are, only the end is told.
+        /// The number of events to skip at the beginning. If there are fewer, only the end of the search is reported.
         #[serde(default)]
         skip: u64,
     },
-    /// Asks which ways the clues of the puzzle have left, and what some cells hold together.
+    /// Asks for the remaining ways of the puzzle's clues, and the range of the sum of selected cells.
     Clues {
-        /// The cells; of fewer than two nothing is said.
+        /// The cells whose sum is asked for; ignored if fewer than two.
         #[serde(default)]
         cells: Vec<CellName>,
     },
-    /// Asks how hard the puzzle is, on every scale.
+    /// Asks for the difficulty of the puzzle on every scale.
     Rate {},
     /// Asks for the game as text in a format.
     Text {
-        /// The name of the format; `svg` for a picture, `save` for the game with its history. `link` is what stands behind a page's address in a link to the
-        /// puzzle, or to the board with its notes and colours; `link-save` in one to the game with its history.
+        /// The name of the format; `svg` for a picture, `save` for the game with its history. `link` is the part after the
+        /// page's address in a link to the puzzle, or to the board with its notes and colours; `link-save` that in a link
+        /// to the game with its history.
         format: String,
-        /// The givens alone, or the board as it stands.
+        /// Whether to write only the givens, or the current board.
         #[serde(default = "current_board")]
         from: PathStart,
-        /// Which solution goes with the puzzle.
+        /// The solution to include.
         #[serde(default)]
         solution: SentSolution,
     },
-    /// Asks which formats can hold the puzzle.
+    /// Asks for the formats that can represent the puzzle.
     Formats {},
 }
 
@@ -214,26 +218,26 @@ fn current_board() -> PathStart {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum TechniqueOrder {
-    /// What people find easy comes first.
+    /// The techniques that people find easiest come first.
     #[default]
     Easiest,
     /// The order of HoDoKu.
     Hodoku,
-    /// Naked and hidden subsets of every size come before all else.
+    /// Naked and hidden subsets of every size come before all other techniques.
     Subsets,
 }
 
-/// Which solution goes with a puzzle as text.
+/// The solution to include with a puzzle as text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum SentSolution {
-    /// The one that the setter told, if any.
+    /// The setter's solution, if there is one.
     #[default]
     Told,
-    /// The only one that the puzzle has, if it has one.
+    /// The unique solution of the puzzle, if it has one.
     Only,
-    /// No solution goes with the puzzle.
+    /// No solution is included.
     None,
 }
 
@@ -245,7 +249,7 @@ pub enum PathStart {
     /// The givens of the puzzle.
     #[default]
     Givens,
-    /// The board as it stands.
+    /// The current board.
     Here,
 }
 
@@ -257,7 +261,7 @@ pub enum BacktrackerCells {
     /// Cells are filled in reading order.
     #[default]
     RowMajor,
-    /// The cell in which the fewest digits fit is filled next.
+    /// The cell with the fewest possible digits is filled next.
     Fewest,
 }
 
@@ -269,6 +273,6 @@ pub enum BacktrackerDigits {
     /// Digits are tried from 1 up.
     #[default]
     Ascending,
-    /// Digits are tried in an order drawn anew for every cell.
+    /// Digits are tried in an order shuffled anew for every cell.
     Shuffled,
 }

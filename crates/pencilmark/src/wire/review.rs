@@ -1,106 +1,107 @@
-//! The review of a game.
+//! The review of a game as JSON.
 
 use pencilmark_core::step::ConclusionName;
 use serde::Serialize;
 
 use crate::wire::proof_line::ProofLineView;
 
-/// What a game teaches: where the time went, what happened, and what to learn next. Times are milliseconds played.
+/// The review of a game: how the time was spent, the events, and the technique to learn next. Times are milliseconds
+/// played.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ReviewAnswer {
-    /// How the game ended: `Solved in 24:10`.
+    /// The result of the game: `Solved in 24:10`.
     pub title: String,
-    /// What stands out, in sentences: first what the player saw alone, last the one thing to learn.
+    /// The main findings, in sentences: first what the player found without help, last the technique to learn.
     pub lead: String,
     /// The time played.
     pub spent: u64,
-    /// The time of entering digits and notes.
+    /// The time spent on entering digits and notes.
     pub entering: u64,
-    /// The time of looking for a step.
+    /// The time spent in long pauses.
     pub looking: u64,
-    /// The time on ways that were given up.
+    /// The time spent on abandoned branches.
     pub undone: u64,
-    /// The number of digits that were taken back.
+    /// The number of digits that were undone.
     pub digits_undone: usize,
-    /// What happened, in order.
+    /// The events of the game, in order.
     pub story: Vec<ReviewLine>,
-    /// Every deed, to be drawn.
+    /// All actions of the player, for a timeline.
     pub deeds: Vec<ReviewDeed>,
-    /// When the player was on a way that was given up: from and until.
+    /// The periods spent on abandoned branches: start and end.
     pub asides: Vec<[u64; 2]>,
-    /// What to learn next, if something held the player up.
+    /// The technique to learn next, if the player was held up.
     pub lesson: Option<ReviewLesson>,
 }
 
-/// The kind of a line of a review.
+/// The kind of an event in a review.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum ReviewKind {
-    /// Right digits in a row.
+    /// Several correct digits in a row.
     Run,
-    /// A step that was found unaided after a long look.
+    /// A step found without help after a long pause.
     Found,
-    /// A step that was found with a hint after a long look.
+    /// A step found with a hint after a long pause.
     Helped,
-    /// A long look after which the player went on with something else.
+    /// A long pause after which the player continued with something else.
     Passed,
-    /// A long look while something on the board was wrong.
+    /// A long pause while the board contained a mistake.
     Astray,
-    /// A hint outside of a long look.
+    /// A hint requested outside a long pause.
     Hint,
-    /// A candidate that was ruled out though the solution has it.
+    /// A candidate of the solution that the player excluded.
     WrongStrike,
     /// A wrong digit that techniques in reach exclude.
     Slip,
-    /// A digit about which no technique in reach told.
+    /// A digit that no technique in reach decides.
     Guess,
-    /// Digits that were taken back though nothing was wrong.
+    /// Digits that were undone although nothing was wrong.
     Undone,
-    /// A moment that the player named.
+    /// A moment that the player bookmarked.
     Bookmark,
 }
 
-/// A line of a review.
+/// An event in a review.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ReviewLine {
-    /// The kind of what happened.
+    /// The kind of the event.
     pub kind: ReviewKind,
-    /// When it happened.
+    /// The time of the event.
     pub at: u64,
-    /// How long it took.
+    /// The duration of the event.
     pub took: u64,
-    /// The moment of the history that shows it.
+    /// The moment of the history that shows the event.
     pub moment: usize,
-    /// What happened, in a few words: `X-wing on 6`.
+    /// The event in a few words: `X-wing on 6`.
     pub title: String,
-    /// How it ended, in a few words: `found with a hint`.
+    /// Its outcome in a few words: `found with a hint`.
     pub text: String,
-    /// What is to be said about it, in sentences.
+    /// The explanation of the event, in sentences.
     pub detail: String,
-    /// The id of the technique, if it is about one.
+    /// The id of the technique that the event is about, if any.
     pub technique: Option<&'static str>,
-    /// The number of the step among those of the moment.
+    /// The index of the step among the steps of the moment.
     pub step: Option<usize>,
 }
 
-/// A deed of a game in time.
+/// An action of the player on the timeline of a review.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ReviewDeed {
-    /// When it was done.
+    /// The time of the action.
     pub at: u64,
-    /// The moment of the history after it.
+    /// The moment of the history after the action.
     pub moment: usize,
     /// True if a digit was entered, replaced or cleared; false for notes.
     pub is_digit: bool,
-    /// True if it was on a way that was given up.
+    /// True if the action was on an abandoned branch.
     pub is_aside: bool,
 }
 
-/// What to learn next.
+/// The technique to learn next, with the reason.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ReviewLesson {
@@ -108,35 +109,35 @@ pub struct ReviewLesson {
     pub technique: &'static str,
     /// The name of the technique.
     pub name: String,
-    /// The number of the line of the story that says why.
+    /// The index of the event that gives the reason.
     pub line: usize,
 }
 
-/// A moment of a game, with what could be found there.
+/// A moment of a game, with the steps available there.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MomentAnswer {
-    /// The board with the player's notes as an SVG picture, with the step on it if one was asked for.
+    /// The board with the player's notes as an SVG picture, with the requested step, if any.
     pub picture: String,
     /// The number of filled cells.
     pub filled: usize,
     /// The number of cells.
     pub cells: usize,
-    /// The steps that are there, the easiest first; none where something on the board is wrong.
+    /// The available steps, easiest first; empty if the board contains a mistake.
     pub steps: Vec<MomentStep>,
-    /// The proof of the step that was asked for, as sentences.
+    /// The proof of the requested step, as sentences.
     pub text: String,
-    /// The lines of a proof that is too long for sentences.
+    /// The numbered lines of a proof that is too long for sentences.
     pub lines: Vec<ProofLineView>,
 }
 
-/// A step that is there at a moment of a game.
+/// A step available at a moment of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MomentStep {
     /// The id of the technique.
     pub technique: &'static str,
-    /// The name of the technique, with its digit where it has one.
+    /// The name of the technique, with its digit if it is about a single one.
     pub title: String,
     /// The placements and eliminations of the step.
     pub conclusions: Vec<ConclusionName>,

@@ -23,14 +23,14 @@ pub struct StepView {
     pub conclusions: Vec<ConclusionName>,
     /// The proof as sentences.
     pub sentence: String,
-    /// What to mark on the board.
+    /// The marks to show on the board.
     pub marks: Vec<MarkView>,
-    /// The symbol of each digit, where digits are not shown as 1, 2, ...: `012345678`. Conclusions and marks count digits from 1.
+    /// The symbols of the digits, if they are not 1, 2, ...: `012345678`. Conclusions and marks count digits from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub symbols: Option<String>,
 }
 
-/// A digit in a cell that may hold it.
+/// A candidate: a digit that a cell may hold.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CandidateView {
@@ -40,7 +40,7 @@ pub struct CandidateView {
     pub digit: Digit,
 }
 
-/// Something to mark on the board, with its role in the proof.
+/// A mark on the board, with its role in the proof.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "lowercase")]
@@ -80,13 +80,13 @@ pub enum MarkView {
         from: Vec<CandidateView>,
         /// The node at which the link ends.
         to: Vec<CandidateView>,
-        /// The number of the chain that the link belongs to, where a proof has several.
+        /// The number of the chain that the link belongs to, if a proof has several; otherwise 0.
         branch: u8,
     },
 }
 
 impl StepView {
-    /// The view of a step on the board on which it was found, with its texts in `language`.
+    /// Converts a step on the board on which it was found, with its texts in `language`.
     pub fn new(step: &Step, board: &Board, language: &Language) -> StepView {
         let rules = board.rules();
         StepView {
@@ -96,7 +96,7 @@ impl StepView {
             conclusions: step.conclusion_names(rules),
             sentence: prose::sentence(step, board, language),
             marks: step.marks.iter().map(|mark| MarkView::new(mark, rules, language)).collect(),
-            symbols: (!rules.values().is_usual()).then(|| rules.values().symbols()),
+            symbols: (!rules.values().is_default()).then(|| rules.values().symbols()),
         }
     }
 }

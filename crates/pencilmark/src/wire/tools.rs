@@ -1,4 +1,4 @@
-//! Requests of programs: solve, hint, explain, rate and generate, without a game.
+//! Requests about puzzles without a game: solve, hint, explain, rate and generate.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,9 +9,9 @@ use crate::wire::step::StepView;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PuzzleText {
-    /// The puzzle in any format that Pencilmark reads; a line of characters is the shortest.
+    /// The puzzle in any format that Pencilmark reads; one line of characters is the shortest.
     pub puzzle: String,
-    /// The rules where the text doesn't name them: `9+x`, `6`.
+    /// The rules, if the text does not state them: `9+x`, `6`.
     pub rules: Option<String>,
 }
 
@@ -22,7 +22,7 @@ pub struct SolveRequest {
     /// The puzzle to solve.
     #[serde(flatten)]
     pub puzzle: PuzzleText,
-    /// The most solutions to list: 2 when absent, 10,000 at most.
+    /// The maximum number of solutions to list: 2 when absent, at most 10,000.
     pub limit: Option<u64>,
 }
 
@@ -30,9 +30,9 @@ pub struct SolveRequest {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Solutions {
-    /// The solutions, a character a cell.
+    /// The solutions, one character per cell.
     pub solutions: Vec<String>,
-    /// True if these are all solutions.
+    /// True if the list contains all solutions.
     pub complete: bool,
 }
 
@@ -40,30 +40,30 @@ pub struct Solutions {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SolutionTally {
-    /// How many there are, up to the limit: a million when the request names none.
+    /// The number of solutions, up to the limit: a million when the request has none.
     pub count: u64,
-    /// True if these are all.
+    /// True if all solutions were counted.
     pub complete: bool,
 }
 
-/// What a check of a puzzle has found.
+/// The result of checking a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CheckResult {
-    /// How many solutions there are.
+    /// How many solutions the puzzle has.
     pub solutions: SolutionCount,
-    /// What is wrong, in sentences; nothing is blamed where a rule was not understood.
+    /// The mistakes in the puzzle, in sentences; none are reported if a rule was not understood.
     pub faults: Vec<String>,
-    /// The parts of the puzzle that were not understood: if there are any, the solutions are those of the known rules.
+    /// The parts of the puzzle that were not understood; if there are any, the solutions are those under the known rules.
     pub not_understood: Vec<String>,
 }
 
-/// How many solutions a puzzle has, as far as that matters.
+/// How many solutions a puzzle has: none, one or several.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum SolutionCount {
-    /// Exactly one, as a puzzle should have.
+    /// Exactly one solution, as a puzzle should have.
     One,
     /// The puzzle has no solution.
     None,
@@ -86,10 +86,11 @@ pub struct ConvertRequest {
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct HintRequest {
-    /// The puzzle, or a board on the way to its solution.
+    /// The puzzle, or a partly solved board.
     #[serde(flatten)]
     pub puzzle: PuzzleText,
-    /// How much is revealed: 1 which digit or region to look at, 2 the house, 3 the technique, 4 the proof, 5 what follows. 4 when absent.
+    /// How much to reveal: 1 a digit or region to look at, 2 the house, 3 the technique, 4 the proof, 5 the conclusions. 4
+    /// when absent.
     pub rung: Option<u8>,
 }
 
@@ -101,7 +102,7 @@ pub struct Explanation {
     pub steps: Vec<StepView>,
     /// True if the steps solve the puzzle.
     pub solved: bool,
-    /// The board after the steps, a character a cell.
+    /// The board after the steps, one character per cell.
     pub end: String,
 }
 
@@ -114,11 +115,11 @@ pub struct GenerateRequest {
     pub rules: Option<String>,
     /// The level: `beginner`, `easy`, `medium`, `hard`, `expert` or `extreme`. Any when absent.
     pub level: Option<String>,
-    /// The symmetry of the givens: `none`, `rot180`, `rot90`, ... Half a turn when absent.
+    /// The symmetry of the givens: `none`, `rot180`, `rot90`, ... Half-turn symmetry when absent.
     pub symmetry: Option<String>,
     /// The seed; the same seed gives the same puzzles. Random when absent.
     pub seed: Option<u64>,
-    /// How many puzzles: 1 when absent, 100 at most. Puzzle n is the first puzzle of the seed `n - 1` higher.
+    /// The number of puzzles: 1 when absent, at most 100. Puzzle n is the first puzzle of seed + n - 1.
     pub count: Option<u64>,
 }
 
@@ -130,7 +131,8 @@ pub struct GeneratedPuzzles {
     pub seed: u64,
     /// The puzzles in order.
     pub puzzles: Vec<GeneratedPuzzle>,
-    /// False if time ran out before all were made; the next one is the first of a seed higher by as many as there are.
+    /// False if time ran out before all puzzles were made; the next one is the first puzzle of the seed plus the number of
+    /// puzzles made.
     pub complete: bool,
 }
 
@@ -138,7 +140,7 @@ pub struct GeneratedPuzzles {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GeneratedPuzzle {
-    /// The puzzle, a character a cell.
+    /// The puzzle, one character per cell.
     pub puzzle: String,
     /// The rules of the puzzle.
     pub rules: String,

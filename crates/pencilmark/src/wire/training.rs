@@ -1,15 +1,15 @@
-//! Training: sessions of a few minutes, and what is known of each technique.
+//! Training sessions of a few minutes, and the player's command of each technique.
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-/// A wish for a session of training.
+/// A request for a training session.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct TrainingRequest {
-    /// The id of the only technique to practise.
+    /// The id of the only technique to practise, if chosen.
     pub technique: Option<String>,
 }
 
@@ -19,11 +19,11 @@ pub struct TrainingRequest {
 pub struct TrainingPlan {
     /// The techniques, in order.
     pub items: Vec<TrainingItem>,
-    /// When something is due next, in milliseconds since 1970, if nothing is due now.
+    /// The time at which a technique is next due, in milliseconds since 1970, if none is due now.
     pub until: Option<u64>,
 }
 
-/// A technique of a session.
+/// A technique of a training session.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TrainingItem {
@@ -31,81 +31,81 @@ pub struct TrainingItem {
     pub technique: &'static str,
     /// The name of the technique.
     pub name: String,
-    /// Why it is practised, as a sentence.
+    /// The reason for practising it, as a sentence.
     pub why: String,
-    /// What is known of it.
+    /// The player's command of the technique.
     pub memory: MemoryView,
     /// The positions to practise on.
     pub positions: Vec<TrainingPosition>,
 }
 
-/// What is known of a player and a technique, in percent.
+/// The player's command of a technique, in percent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MemoryView {
-    /// How likely the player would find it alone today.
+    /// The probability that the player would find it without help today.
     pub now: u8,
-    /// How likely it was when it was met last: the rest has faded.
+    /// The probability at the last encounter, which has since decayed.
     pub was: u8,
-    /// Below this it is due.
+    /// The probability below which it is due for practice.
     pub due: u8,
-    /// How often it was met.
+    /// The number of encounters.
     pub seen: u32,
-    /// How often it was found alone.
+    /// The number of times it was found without help at the first try.
     pub alone: u32,
-    /// When it is due, in milliseconds since 1970; absent before it was met.
+    /// The time at which it is due, in milliseconds since 1970; absent before the first encounter.
     pub next: Option<u64>,
 }
 
-/// What is known of a player: what was met in games, in training and in the drills of the course.
+/// The player's command of all techniques met in games, in training and in the course.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Memories {
-    /// What is known of each technique and each skill that was met, by its id.
+    /// The command of each technique and skill that was met, by its id.
     pub techniques: BTreeMap<String, MemoryView>,
 }
 
-/// A position of a session: with a seed it is made, else it is of an own game.
+/// A position of a training session: with a seed it is generated, otherwise it is from the player's own game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TrainingPosition {
-    /// The seed of a drill.
+    /// The seed of the position as a drill.
     pub seed: Option<u32>,
-    /// The board of the position as text, if it is of an own game.
+    /// The board of the position as text, if it is from the player's own game.
     pub board: Option<String>,
-    /// When that game began, in milliseconds since 1970.
+    /// The time at which that game began, in milliseconds since 1970.
     pub began: u64,
-    /// The time played until the position, in milliseconds.
+    /// The time played up to the position, in milliseconds.
     pub at: u64,
-    /// How long the player looked there, in milliseconds.
+    /// The time that the player looked for a step there, in milliseconds.
     pub took: u64,
 }
 
-/// How a position went.
+/// The outcome of a training position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum TrainingOutcome {
     /// The technique was found at the first try, without help.
     Alone,
-    /// It was found at a later try.
+    /// The technique was found at a later try.
     Late,
-    /// It was shown.
+    /// The technique was shown to the player.
     Shown,
 }
 
-/// The result of a position, to be kept.
+/// The result of a training position, to be saved.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct TrainingResult {
-    /// The id of the technique, or of a skill that the course drills: `scan-digit`.
+    /// The id of the technique, or of a skill of the course: `scan-digit`.
     pub technique: String,
-    /// How it went.
+    /// The outcome of the position.
     pub outcome: TrainingOutcome,
-    /// How long it took, in milliseconds.
+    /// The time taken, in milliseconds.
     pub took: u64,
-    /// The board of a position of an own game, as text.
+    /// The board of the position as text, if it is from the player's own game.
     #[serde(default)]
     pub board: Option<String>,
 }

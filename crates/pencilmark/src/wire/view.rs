@@ -1,4 +1,4 @@
-//! What a page shows of a game and its board.
+//! The view of a game and its board for a page.
 
 use pencilmark_core::cell::CellName;
 use pencilmark_core::digit::Digit;
@@ -12,20 +12,20 @@ use serde::{Deserialize, Serialize};
 
 use crate::wire::drafting::DrawnClue;
 
-/// Which mistakes a player wants to see.
+/// The kinds of mistakes that are shown to the player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct ShownMistakes {
-    /// Digits that stand twice in a house, or break another rule.
+    /// True to show digits that break a rule, such as repeated ones.
     pub rule: bool,
-    /// Notes that a digit on the board rules out.
+    /// True to show notes that conflict with a digit on the board.
     pub note: bool,
-    /// Whether the entries leave a solution.
+    /// True to show whether the entries leave a solution.
     pub solvable: bool,
-    /// Entries that differ from the solution.
+    /// True to show entries that differ from the solution.
     pub solution: bool,
-    /// Cells without a candidate, and houses without a place for a digit.
+    /// True to show cells without candidates, and houses without a place for a digit.
     pub warnings: bool,
 }
 
@@ -36,24 +36,24 @@ impl Default for ShownMistakes {
     }
 }
 
-/// What rules out the candidates that a page shows.
+/// What excludes the candidates that a page shows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum CandidateReach {
-    /// Digits that see the cell, and pairs of cells that a clue relates.
+    /// Digits in peers, and relations between pairs of cells.
     #[default]
     Houses,
-    /// Clues, too: a candidate that no way to fill some clue has is not shown.
+    /// Also clues: a candidate that occurs in no way to fill a clue is not shown.
     Clues,
 }
 
-/// What a player wants to see of a game.
+/// The player's choices about the view of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct ViewChoices {
-    /// The mistakes that are shown.
+    /// The kinds of mistakes that are shown.
     pub mistakes: ShownMistakes,
-    /// What rules out candidates.
+    /// What excludes the candidates that are shown.
     pub candidates: CandidateReach,
 }
 
@@ -61,95 +61,95 @@ pub struct ViewChoices {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GameView {
-    /// The name of the game in addresses.
+    /// The id of the game in URLs.
     pub id: String,
-    /// How many actions the game has seen.
+    /// The number of actions of the game so far.
     pub revision: usize,
     /// The number of rows, columns and digits.
     pub size: usize,
     /// The rules as text: `9+x`.
     pub rules: String,
-    /// The name of the rules for people: `Sudoku X`.
+    /// The display name of the rules: `Sudoku X`.
     pub rules_name: String,
-    /// The rules to wish for another puzzle like this one: `9+killer`, where clues are drawn anew.
+    /// The rules for generating a similar puzzle: `9+killer`, with new random clues.
     pub rules_alike: String,
-    /// The phase that the game is in.
+    /// The current phase of the game.
     pub phase: Phase,
-    /// The name of the game: the player's, or else the title of the puzzle.
+    /// The name of the game: the player's name for it, or else the title of the puzzle.
     pub title: Option<String>,
-    /// True if the player has marked the game as a favourite.
+    /// True if the game is marked as a favourite.
     pub favourite: bool,
-    /// True if its givens can be corrected.
+    /// True if the givens can be corrected.
     pub correctable: bool,
     /// The level of the puzzle.
     pub level: Option<String>,
-    /// What makes the puzzle of that level, as a sentence.
+    /// The reason for the puzzle's level, as a sentence.
     pub grade: Option<String>,
-    /// Where the puzzle is from.
+    /// The origin of the puzzle.
     pub source: Source,
-    /// What the setter told in words, if anything.
+    /// The setter's texts, if there are any.
     pub setter: Option<SetterView>,
-    /// The clues that are drawn, while the puzzle is being set; none later.
+    /// The drawn clues while the puzzle is being set; empty later.
     pub clues: Vec<DrawnClue>,
     /// The cells in reading order.
     pub cells: Vec<CellView>,
-    /// The cells that fog covers: their givens and clues are not to be shown.
+    /// The cells under fog, whose givens and clues must not be shown.
     pub fog: Vec<CellName>,
-    /// The cells that can be seen at the start of a puzzle under fog, while it is being set; none without fog, and later.
+    /// The cells visible at the start of a fog puzzle, while it is being set; absent without fog, and later.
     pub open_at_start: Option<Vec<CellName>>,
-    /// How many of each digit are still to be placed.
+    /// For each digit, the number of cells in which it is still to be placed.
     pub remaining: Vec<usize>,
-    /// The mistakes that the player wants to see.
+    /// The mistakes to show.
     pub faults: Mistakes,
     /// The history of the game.
     pub history: HistoryView,
     /// The time played.
     pub timer: TimerView,
-    /// How many hints were asked for.
+    /// The number of hints used.
     pub hints: usize,
-    /// How many checks were asked for.
+    /// The number of checks used.
     pub checks: usize,
-    /// How many cells are empty.
+    /// The number of empty cells.
     pub empty: usize,
-    /// True if a placed digit is removed from the notes of its peers.
+    /// True if placing a digit removes it from the notes of its peers.
     pub autoclean: bool,
 }
 
-/// The words of a setter: rules, and what of the puzzle no rule of the game stands for.
+/// The texts of a setter: rules in words, and the parts of the puzzle without a constraint.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SetterView {
     /// The name of the setter.
     pub author: Option<String>,
-    /// The words of the setter for whoever has solved the puzzle, once it is solved.
+    /// The setter's message to a player who has solved the puzzle, once it is solved.
     pub solved: Option<String>,
-    /// The rules in the words of the setter.
+    /// The rules in the setter's words.
     pub rules: Option<String>,
-    /// The parts of the puzzle that are drawing only.
+    /// The parts of the puzzle that are only decoration.
     pub drawings: Vec<String>,
-    /// The parts that may mean something but were not understood.
+    /// The parts of the puzzle that may have a meaning but were not understood.
     pub unknown: Vec<String>,
-    /// The cells of marks that became no clue, where something was not understood: it may be about these.
+    /// The cells of marks that became no clue, if a part was not understood, since it may be about them.
     pub unread_marks: Vec<CellName>,
-    /// True if every rule was understood: what the known rules leave is then what the puzzle leaves.
+    /// True if every rule was understood, so that the known rules are complete.
     pub understood: bool,
-    /// The sentences of the rules, with what each was read as.
+    /// The sentences of the rules, with their interpretations.
     pub sentences: Vec<SentenceView>,
-    /// True if there is a solution of the setter to check digits against.
+    /// True if there is a setter's solution to check digits against.
     pub checkable: bool,
 }
 
-/// A sentence of a setter's rules.
+/// A sentence of a setter's rules, with its interpretation.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SentenceView {
-    /// The sentence as the setter wrote it.
+    /// The text of the sentence, verbatim.
     pub text: String,
-    /// What became of it.
+    /// Whether the sentence was understood.
     pub sign: SentenceSign,
-    /// What it was read as, such as `whispers, 4 clues`; empty if it was not, or is no rule.
+    /// The interpretation of the sentence, such as `whispers, 4 clues`; empty if it was not understood, or is not a rule.
     pub read_as: String,
-    /// The cells of the clues that it speaks of.
+    /// The cells of the clues that the sentence mentions.
     pub cells: Vec<CellName>,
 }
 
@@ -200,27 +200,27 @@ pub struct CellView {
     pub corner: Vec<Digit>,
     /// The centre notes.
     pub centre: Vec<Digit>,
-    /// The numbers of the colours.
+    /// The numbers of the cell's colours.
     pub colours: Vec<u8>,
-    /// The candidates that the rules allow, without those struck out.
+    /// The candidates that the rules allow, except those struck out.
     pub candidates: Vec<Digit>,
-    /// The candidates that the rules allow and the player has struck out.
+    /// The candidates that the rules allow and that the player has struck out.
     pub struck: Vec<Digit>,
 }
 
-/// The mistakes on a board.
+/// The mistakes on a board that are shown to the player.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Mistakes {
     /// Digits that break a rule.
     pub conflicts: Vec<CellsMessage>,
-    /// Notes that a digit on the board rules out.
+    /// Notes that conflict with a digit on the board.
     pub notes: Vec<StaleNote>,
-    /// A sentence if the entries leave no solution.
+    /// A sentence, if the entries leave no solution.
     pub unsolvable: Option<String>,
     /// The cells whose entries differ from the solution.
     pub wrong: Vec<CellName>,
-    /// Cells without a candidate, and houses without a place for a digit.
+    /// Cells without candidates, and houses without a place for a digit.
     pub warnings: Vec<CellsMessage>,
 }
 
@@ -234,7 +234,7 @@ pub struct CellsMessage {
     pub text: String,
 }
 
-/// A note that a digit on the board rules out.
+/// A note that conflicts with a digit on the board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct StaleNote {
@@ -244,19 +244,19 @@ pub struct StaleNote {
     pub digit: Digit,
 }
 
-/// The position of a game in its history.
+/// The current position of a game in its history.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct HistoryView {
     /// The number of the current moment; 0 is the start.
     pub moment: usize,
-    /// True if there is something to undo.
+    /// True if undo is possible.
     pub undo: bool,
-    /// True if there is something to redo.
+    /// True if redo is possible.
     pub redo: bool,
-    /// The moments that follow, one for each branch.
+    /// The moments that directly follow the current one, one per branch.
     pub branches: Vec<HistoryBranch>,
-    /// The moments that have a name.
+    /// The bookmarked moments.
     pub bookmarks: Vec<HistoryBookmark>,
     /// The last action, in words.
     pub last: Option<String>,
@@ -264,7 +264,7 @@ pub struct HistoryView {
     pub moves: usize,
 }
 
-/// A moment that follows the current one.
+/// A moment that directly follows the current one.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct HistoryBranch {
@@ -274,13 +274,13 @@ pub struct HistoryBranch {
     pub text: String,
 }
 
-/// A moment with a name.
+/// A bookmarked moment.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct HistoryBookmark {
     /// The number of the moment.
     pub moment: usize,
-    /// The name that the player gave it.
+    /// The name of the bookmark.
     pub name: String,
 }
 
@@ -288,46 +288,46 @@ pub struct HistoryBookmark {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TimerView {
-    /// The time in milliseconds.
+    /// The time played, in milliseconds.
     pub spent: u64,
-    /// True if the timer runs.
+    /// True if the timer is running.
     pub running: bool,
 }
 
-/// The rules of a board with what a page needs to draw it.
+/// The rules of a board, with everything that a page needs to draw it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RulesView {
     /// The rules as text: `9+x`.
     pub rules: String,
-    /// The name of the rules for people: `Sudoku X`.
+    /// The display name of the rules: `Sudoku X`.
     pub name: String,
-    /// The number of digits up to the largest: of rows and columns, too, if the board is a square.
+    /// The largest digit by index, counted from 1; on a square board, also the number of rows and columns.
     pub size: usize,
-    /// The number of rows of the drawing.
+    /// The number of rows of the board.
     pub rows: usize,
-    /// The number of columns of the drawing.
+    /// The number of columns of the board.
     pub columns: usize,
     /// The row and the column of each cell, from 0.
     pub places: Vec<[usize; 2]>,
-    /// The overlapping grids; empty if the board is one.
+    /// The overlapping grids; empty if the board is a single one.
     pub grids: Vec<GridView>,
-    /// The symbol of each digit up to the largest.
+    /// The symbols of the digits, up to the largest.
     pub symbols: Vec<String>,
-    /// The digits that cells may hold.
+    /// The digits of the puzzle.
     pub digits: Vec<Digit>,
-    /// The rules in plain sentences.
+    /// The rules as a page of plain sentences.
     pub page: String,
     /// The peers of each cell, by index in reading order.
     pub peers: Vec<Vec<usize>>,
     /// The houses of the board.
     pub houses: Vec<HouseView>,
-    /// The empty board and its lines: a fragment of SVG, 60 units a cell.
+    /// The empty board with its lines: an SVG fragment, 60 units per cell.
     pub paper: String,
-    /// The area of a drawing: the `viewBox` of its SVG.
+    /// The `viewBox` of the board's SVG pictures.
     #[serde(rename = "viewBox")]
     pub view_box: String,
-    /// The room at the top of each cell that totals of cages take, of 60 units: notes stand below it.
+    /// The height at the top of each cell that cage totals occupy, in units of which a cell has 60; notes are placed below.
     pub note_room: u8,
 }
 
@@ -335,13 +335,13 @@ pub struct RulesView {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GridView {
-    /// The letter that names it: `A` is the first from the top left.
+    /// The letter that names the grid: `A` is the first from the top left.
     pub letter: char,
-    /// The row of its first cell, from 0.
+    /// The row of the grid's first cell, from 0.
     pub row: usize,
-    /// The column of its first cell, from 0.
+    /// The column of the grid's first cell, from 0.
     pub column: usize,
-    /// The number of its rows and columns.
+    /// The number of rows and columns of the grid.
     pub size: usize,
 }
 

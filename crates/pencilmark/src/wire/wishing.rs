@@ -1,9 +1,9 @@
-//! Wishes for new puzzles: what they are like, how rare that is, and making them bit by bit.
+//! Wishes for new puzzles: their properties, their rarity, and making them in slices.
 
 use pencilmark_logic::level::Level;
 use serde::{Deserialize, Serialize};
 
-/// A wish for a new puzzle. What is absent may be as it comes.
+/// A wish for a new puzzle. Absent fields accept any value.
 ///
 /// ```
 /// use std::sync::atomic::AtomicBool;
@@ -18,40 +18,40 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct NewPuzzle {
-    /// The rules as text; `jigsaw:9` for regions drawn at random, `9+killer` or `9+thermo+arrow` for clues of these kinds drawn at random.
+    /// The rules as text; `jigsaw:9` for random regions, `9+killer` or `9+thermo+arrow` for random clues of these kinds.
     /// Classic when absent.
     pub rules: String,
     /// The level: `beginner`, `easy`, `medium`, `hard`, `expert` or `extreme`. Any when absent.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub level: Option<String>,
-    /// The hardest level of a range that begins with `level`. The same level when absent.
+    /// The hardest level of a range that begins with `level`. Equal to `level` when absent.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub level_to: Option<String>,
-    /// The symmetry of the givens: `none`, `rot180`, ... Half a turn when absent.
+    /// The symmetry of the givens: `none`, `rot180`, ... Half-turn symmetry when absent.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub symmetry: Option<String>,
-    /// The day whose puzzle it is, `2026-11-22`: the same puzzle for everyone who wishes the same.
+    /// The day of a daily puzzle, `2026-11-22`: everyone with the same wish gets the same puzzle.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub day: Option<String>,
-    /// The rating of Sudoku Explainer in tenths: 66 to 72 for 6.6 to 7.2. For classic puzzles alone.
+    /// The Sudoku Explainer rating in tenths: 66 to 72 for 6.6 to 7.2. Only for classic puzzles.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rating: Option<NumberRange>,
     /// The number of givens.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub givens: Option<NumberRange>,
-    /// The number of clues, where clues are drawn at random.
+    /// The number of clues, if clues are generated.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub clues: Option<NumberRange>,
-    /// The numbers of clues of some kinds that are drawn at random.
+    /// The numbers of generated clues of particular kinds.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub amounts: Vec<KindCount>,
-    /// The ids of techniques that the easiest path uses.
+    /// The ids of techniques that the easiest path must use.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub needs: Vec<String>,
-    /// The id of the technique that is used and none harder.
+    /// The id of the hardest technique that the easiest path uses.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hardest: Option<String>,
-    /// True if each given and each clue has to be needed for one solution.
+    /// True if each given and each clue must be needed for the unique solution.
     #[serde(skip_serializing_if = "is_false")]
     pub minimal: bool,
 }
@@ -79,7 +79,7 @@ impl Default for NewPuzzle {
     }
 }
 
-/// Whole numbers from the least to the most, both included.
+/// A range of integers, including both ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -90,7 +90,7 @@ pub struct NumberRange {
     pub most: usize,
 }
 
-/// How many clues of a kind there are to be, from the least to the most, both included.
+/// A range for the number of clues of one kind, including both ends.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -103,7 +103,7 @@ pub struct KindCount {
     pub most: usize,
 }
 
-/// A part of a wish.
+/// A part of a wish for a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
@@ -112,9 +112,9 @@ pub enum WishPart {
     Rules,
     /// The level, or a range of levels.
     Level,
-    /// The rating by Sudoku Explainer.
+    /// The Sudoku Explainer rating.
     Rating,
-    /// The techniques that are used.
+    /// The techniques that must be used.
     Needs,
     /// The hardest technique.
     Hardest,
@@ -122,71 +122,71 @@ pub enum WishPart {
     Givens,
     /// The number of clues.
     Clues,
-    /// That nothing is superfluous.
+    /// The condition that no given or clue is redundant.
     Minimal,
     /// The symmetry of the givens.
     Symmetry,
 }
 
-/// A request to look for a puzzle that is as wished, for a while. Looking goes on where the next request says so.
+/// A request to search a limited number of puzzles for one that meets a wish. The next request can continue the search.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct WishSearch {
-    /// What the puzzle should be like.
+    /// The wished properties of the puzzle.
     pub wish: NewPuzzle,
     /// The seed of all random choices; the same search finds the same puzzle.
     pub seed: u64,
-    /// The number of puzzles that were tried before.
+    /// The number of puzzles already tried.
     pub from: u64,
-    /// The number of puzzles to try at most.
+    /// The maximum number of puzzles to try.
     pub tries: u64,
-    /// How many of a hundred cells to give: what the answer before named.
+    /// The percentage of cells to give, as returned by the previous search.
     #[serde(default)]
     pub share: Option<usize>,
-    /// True if the puzzle that is found begins a game.
+    /// True if a game is to be started with the puzzle found.
     #[serde(default)]
     pub keep: bool,
 }
 
-/// What came of a search.
+/// The result of a search for a wished puzzle.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct WishSearched {
-    /// The number of puzzles that were tried now.
+    /// The number of puzzles tried in this search.
     pub tried: u64,
-    /// How many of them each part of the wish left, in the order in which they were asked for.
+    /// The number of puzzles that passed each part of the wish, in the order of checking.
     pub left: Vec<PartLeft>,
-    /// The puzzle that is as wished, if there is one.
+    /// The puzzle that meets the wish, if one was found.
     pub found: Option<FoundPuzzle>,
-    /// How many of a hundred cells to give in the next search, where that depends on what was tried.
+    /// The percentage of cells to give in the next search, if it depends on the results so far.
     pub share: Option<usize>,
 }
 
-/// How many puzzles a part of a wish left of those that the parts before left.
+/// The number of puzzles that passed a part of a wish, among those that passed the earlier parts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PartLeft {
     /// The part of the wish.
     pub part: WishPart,
-    /// The number of puzzles that meet it, too.
+    /// The number of puzzles that passed this part as well.
     pub left: u64,
 }
 
-/// A puzzle that is as wished.
+/// A puzzle that meets a wish.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FoundPuzzle {
-    /// The id of the game that it began, if it began one.
+    /// The id of the game started with it, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub game: Option<String>,
-    /// The puzzle, drawn: a whole SVG.
+    /// The puzzle as a complete SVG picture.
     pub picture: String,
-    /// The level, where it is known.
+    /// The level of the puzzle, if known.
     pub level: Option<String>,
-    /// What makes it so, in a sentence.
+    /// The reason for its level, as a sentence.
     pub grade: Option<String>,
-    /// The rating in tenths, where it was wished for.
+    /// The Sudoku Explainer rating in tenths, if one was wished.
     pub rating: Option<u16>,
     /// The number of givens.
     pub givens: usize,
@@ -194,128 +194,128 @@ pub struct FoundPuzzle {
     pub cells: usize,
 }
 
-/// How rare puzzles are that are as wished, by what was counted.
+/// The rarity of puzzles that meet a wish, estimated from statistics.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct WishOdds {
-    /// How rare each costly part is among those that the parts before leave.
+    /// The rarity of each restrictive part among the puzzles that meet the earlier parts.
     pub parts: Vec<PartOdds>,
-    /// One puzzle in so many is as wished; absent where that was not counted.
+    /// The rarity of the whole wish: one puzzle in this many meets it; absent if there are no statistics.
     pub one_in: Option<f64>,
-    /// The number of puzzles that were counted.
+    /// The number of puzzles in the statistics.
     pub counted: u64,
-    /// How many seconds one takes, about; absent where that was not counted.
+    /// The approximate number of seconds to find one; absent if there are no statistics.
     pub seconds: Option<f64>,
-    /// The parts that can't go together; none if a puzzle can be made.
+    /// The parts of the wish that conflict, if any.
     pub clash: Option<WishClash>,
 }
 
-/// How rare a part of a wish is.
+/// The rarity of a part of a wish.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PartOdds {
     /// The part of the wish.
     pub part: WishPart,
-    /// The id of the technique, if the part has several.
+    /// The id of the technique, if the part has several techniques.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub technique: Option<String>,
-    /// One in so many; absent where none was counted.
+    /// The rarity: one puzzle in this many meets the part; absent if none in the statistics did.
     pub one_in: Option<f64>,
 }
 
-/// Parts of a wish that can't go together, or as good as never do.
+/// Parts of a wish that can't be met together, or practically never are.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct WishClash {
-    /// Why they don't.
+    /// The reason why the parts conflict.
     pub reason: ClashReason,
-    /// The parts that clash.
+    /// The parts that conflict.
     pub parts: Vec<WishPart>,
-    /// The technique that clashes, if it is one.
+    /// The id of the technique that conflicts, if it is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub technique: Option<String>,
-    /// How many puzzles were counted, or tried, none of which was so.
+    /// The number of puzzles counted or tried, none of which met these parts.
     pub tried: u64,
-    /// The seconds that a try took.
+    /// The number of seconds per try.
     pub seconds: Option<f64>,
-    /// Wishes that give up one of the parts, the nearest first.
+    /// Alternative wishes without one of the parts, the closest first.
     pub ways: Vec<WishWay>,
 }
 
-/// Why parts of a wish can't go together.
+/// The reason why parts of a wish conflict.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum ClashReason {
-    /// No puzzle of that level came out on that board.
+    /// No puzzle of the level was found on the board.
     LevelOfBoard,
-    /// No puzzle of that level has such a rating.
+    /// No puzzle of the level has the rating.
     LevelAndRating,
     /// The technique is harder than the level.
     TechniqueAboveLevel,
-    /// No puzzle of such a rating needs the technique.
+    /// No puzzle with the rating needs the technique.
     TechniqueAndRating,
-    /// The technique is harder than the one that should be the hardest.
+    /// The technique is harder than the wished hardest one.
     TechniqueAboveHardest,
-    /// No puzzle has one solution with so few givens.
+    /// No puzzle with so few givens has a unique solution.
     TooFewGivens,
-    /// Givens are more than the board has cells, or leave nothing to solve.
+    /// There are more givens than cells, or no empty cells to solve.
     TooManyGivens,
-    /// Ratings are for classic boards alone.
+    /// Ratings apply only to classic boards.
     RatingOfBoard,
 }
 
-/// A wish that gives up something.
+/// An alternative wish without one of the parts.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct WishWay {
-    /// What is given up or changed.
+    /// The part that is dropped or changed.
     pub part: WishPart,
-    /// The wish without it.
+    /// The alternative wish.
     pub wish: NewPuzzle,
-    /// How many seconds it takes to make one, about.
+    /// The approximate number of seconds to find such a puzzle.
     pub seconds: Option<f64>,
 }
 
-/// What was counted of puzzles: how rare levels, ratings, givens and techniques are.
+/// Statistics of puzzles: how rare levels, ratings, givens and techniques are.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Rarities {
-    /// The number of classic puzzles that were counted, with half-turn symmetry.
+    /// The number of classic puzzles counted, with half-turn symmetry.
     pub puzzles: u64,
-    /// How many of them have each rating.
+    /// The number of puzzles by rating.
     pub ratings: Vec<RatingCount>,
-    /// How many of them have each number of givens.
+    /// The number of puzzles by number of givens.
     pub givens: Vec<GivensCount>,
-    /// How many of them need each technique, the easiest first.
+    /// The number of puzzles that need each technique, easiest technique first.
     pub techniques: Vec<TechniqueRarity>,
-    /// Which levels come out on each board.
+    /// The levels that can be reached on each board.
     pub boards: Vec<BoardLevels>,
-    /// The kinds of clues that are drawn at random.
+    /// The kinds of clues that can be generated.
     pub drawn: Vec<DrawnKind>,
 }
 
-/// A kind of clues that is drawn at random.
+/// A kind of clues that can be generated.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DrawnKind {
-    /// Its name in the rules of a wish: `killer`.
+    /// The name of the kind in the rules of a wish: `killer`.
     pub name: &'static str,
-    /// Its name for people.
+    /// The display name of the kind.
     pub title: String,
-    /// The names of the kinds of constraints that are drawn.
+    /// The names of the kinds of constraints that are generated.
     pub kinds: Vec<&'static str>,
-    /// The numbers of digits of the square boards on which it is drawn.
+    /// The sizes of the square boards on which the kind can be generated.
     pub sizes: Vec<usize>,
-    /// How many are drawn on 81 cells unless the wish says so; absent where all that the grid has are drawn, or where they cover the board.
+    /// The default number of clues on 81 cells; absent if all clues of the grid are drawn, or if they cover the board.
     pub usual: Option<NumberRange>,
 }
 
-/// How many puzzles have a rating and a level.
+/// The number of puzzles with a rating and a level.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RatingCount {
-    /// The rating in tenths.
+    /// The Sudoku Explainer rating in tenths.
     pub rating: u16,
     /// The level of the puzzles.
     pub level: Level,
@@ -323,7 +323,7 @@ pub struct RatingCount {
     pub puzzles: u64,
 }
 
-/// How many puzzles have a number of givens.
+/// The number of puzzles with a number of givens.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GivensCount {
@@ -333,7 +333,7 @@ pub struct GivensCount {
     pub puzzles: u64,
 }
 
-/// How many puzzles need a technique.
+/// The number of puzzles that need a technique.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TechniqueRarity {
@@ -343,14 +343,14 @@ pub struct TechniqueRarity {
     pub puzzles: u64,
 }
 
-/// Which levels come out on a board.
+/// The levels that can be reached on a board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BoardLevels {
     /// The rules as text.
     pub rules: String,
-    /// The name of the rules.
+    /// The display name of the rules.
     pub name: String,
-    /// The levels that came out.
+    /// The levels that were reached.
     pub levels: Vec<Level>,
 }

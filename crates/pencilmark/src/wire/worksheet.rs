@@ -3,25 +3,25 @@
 use pencilmark_core::step::ConclusionName;
 use serde::{Deserialize, Serialize};
 
-/// A technique to practise on a worksheet, and how often.
+/// A technique on a requested worksheet, with its number of positions.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct WorksheetPartRequest {
     /// The id of the technique.
     pub technique: String,
-    /// The number of positions for it; all parts together have 60 at most.
+    /// The number of positions for the technique; all parts together have at most 60.
     pub count: usize,
 }
 
-/// A wish for a worksheet.
+/// A request for a worksheet.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct WorksheetRequest {
-    /// The techniques, in order.
+    /// The techniques with their numbers of positions, in order.
     pub parts: Vec<WorksheetPartRequest>,
-    /// The seed: the same one makes the same worksheet.
+    /// The seed: the same seed gives the same worksheet.
     pub seed: u32,
 }
 
@@ -29,13 +29,13 @@ pub struct WorksheetRequest {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Worksheet {
-    /// The seed that makes the same worksheet again.
+    /// The seed with which the same worksheet can be made again.
     pub seed: u32,
     /// The positions, in order.
     pub items: Vec<WorksheetItem>,
 }
 
-/// A position of a worksheet.
+/// A position of a worksheet, with its hints and answer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct WorksheetItem {
@@ -43,15 +43,15 @@ pub struct WorksheetItem {
     pub technique: &'static str,
     /// The name of the technique.
     pub name: String,
-    /// The seed that makes the position as a drill of the technique.
+    /// The seed of the position as a drill of the technique.
     pub seed: u32,
     /// The position as text, with its candidates.
     pub board: String,
-    /// The position as an SVG picture; singles are looked for without candidates.
+    /// The position as an SVG picture, without candidates for singles.
     pub picture: String,
-    /// Hints that name neither the cells nor what follows.
+    /// The hints, which name neither the cells nor the conclusions.
     pub hints: Vec<String>,
-    /// The argument and what follows from it, in sentences.
+    /// The argument and the conclusions, in sentences.
     pub answer: String,
     /// The placements and eliminations of the answer.
     pub conclusions: Vec<ConclusionName>,
@@ -64,21 +64,22 @@ pub struct WorksheetItem {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct WorksheetPagesRequest {
-    /// The techniques and the seed.
+    /// The positions to make: the techniques and the seed.
     pub worksheet: WorksheetRequest,
-    /// The title; none when absent.
+    /// The heading of the pages; none when absent.
     #[serde(default)]
     pub title: Option<String>,
-    /// The paper: `a4`, `letter` and the like; `a4` when absent.
+    /// The paper size: `a4`, `letter` and the like; `a4` when absent.
     #[serde(default)]
     pub paper: Option<String>,
-    /// The number of positions on a page: 4 when absent, 48 at most.
+    /// The number of positions per page: 4 when absent, at most 48.
     #[serde(default)]
     pub per_page: Option<usize>,
-    /// Where hints are printed: `below` (upside down below the positions), `page` (on pages of their own) or `none`; `below` when absent.
+    /// The place of the hints: `below` (upside down below the positions), `page` (on separate pages) or `none`; `below`
+    /// when absent.
     #[serde(default)]
     pub hints: Option<String>,
-    /// Whether answers are printed at the end; they are when absent.
+    /// True to print answers at the end; true when absent.
     #[serde(default)]
     pub answers: Option<bool>,
 }

@@ -185,7 +185,7 @@ fn steps_of_known_states_follow_from_what_is_told() {
             let fields: Vec<&str> = line.split('\t').collect();
             let (Some(row), "9") = (find_technique(fields[0]), fields[1]) else { continue };
             let board = crate::board(fields[1], fields[2]);
-            let steps = all_steps(&board, row, &Options::USUAL);
+            let steps = all_steps(&board, row, &Options::DEFAULT);
             steps.iter().take(15).for_each(|step| readings.read(step, &board));
         }
     }

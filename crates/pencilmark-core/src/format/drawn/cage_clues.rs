@@ -13,7 +13,7 @@ const MOST: i32 = 200;
 pub(crate) struct Cage {
     pub cells: Vec<Cell>,
     pub text: Option<String>,
-    /// True if the format itself says that digits don't repeat.
+    /// True if the format itself says that digits in the cage don't repeat.
     pub unique: bool,
 }
 
@@ -26,13 +26,13 @@ pub(crate) fn read_cages(sheet: &mut ClueSheet, cages: Vec<Cage>, words: &RuleWo
         let text = text.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty());
         let kind = kind_of(unique, words);
         match (text, kind) {
-            (None, Some(kind)) if unique || words.speak_of(KindId::KillerCage) => {
+            (None, Some(kind)) if unique || words.mention(KindId::KillerCage) => {
                 say(sheet, kind, cells, Vec::new())
             }
             (None, _) => cosmetic += 1,
             (Some(text), kind) if is_letter(&text) && words.mean(Meaning::LetteredCages) => {
                 if kind == Some(KindId::KillerCage) {
-                    sheet.say(clue(KindId::Group).with_cells(cells.clone()));
+                    sheet.add_constraint(clue(KindId::Group).with_cells(cells.clone()));
                 }
                 match letters.iter_mut().find(|(known, _)| *known == text) {
                     Some((_, sets)) => sets.push(cells),
@@ -51,7 +51,7 @@ pub(crate) fn read_cages(sheet: &mut ClueSheet, cages: Vec<Cage>, words: &RuleWo
     }
     for (_, sets) in letters.into_iter().filter(|(_, sets)| sets.len() > 1) {
         let all = sets.into_iter().fold(clue(KindId::EqualSums), Constraint::with_cells);
-        sheet.say(all);
+        sheet.add_constraint(all);
     }
     cosmetic
 }
@@ -60,8 +60,8 @@ pub(crate) fn read_cages(sheet: &mut ClueSheet, cages: Vec<Cage>, words: &RuleWo
 fn kind_of(unique: bool, words: &RuleWords) -> Option<KindId> {
     match () {
         () if words.mean(Meaning::CagesRepeat) => Some(KindId::Sum),
-        () if words.speak_of(KindId::Product) => Some(KindId::Product),
-        () if words.speak_of(KindId::LookAndSay) => Some(KindId::LookAndSay),
+        () if words.mention(KindId::Product) => Some(KindId::Product),
+        () if words.mention(KindId::LookAndSay) => Some(KindId::LookAndSay),
         () if unique || words.allow(KindId::KillerCage) || words.mean(Meaning::LetteredCages) => {
             Some(KindId::KillerCage)
         }
@@ -72,7 +72,7 @@ fn kind_of(unique: bool, words: &RuleWords) -> Option<KindId> {
 /// Adds a cage; a sum without a total says nothing.
 fn say(sheet: &mut ClueSheet, kind: KindId, cells: Vec<Cell>, totals: Vec<i32>) {
     if kind == KindId::KillerCage || !totals.is_empty() {
-        sheet.say(clue(kind).with_cells(cells).with_numbers(totals));
+        sheet.add_constraint(clue(kind).with_cells(cells).with_numbers(totals));
     }
 }
 
@@ -85,7 +85,7 @@ fn totals(text: &str, words: &RuleWords) -> Option<Vec<i32>> {
     if let Ok(total) = text.parse::<i32>() {
         return Some(vec![total]);
     }
-    if text.chars().all(|c| c == '?') && words.speak_of(KindId::KillerCage) {
+    if text.chars().all(|c| c == '?') && words.mention(KindId::KillerCage) {
         return Some(Vec::new());
     }
     let bound =

@@ -1,4 +1,4 @@
-//! The names that people have for a colour.
+//! The everyday names of a colour.
 
 use crate::format::drawn::looks::Rgb;
 use crate::format::drawn::sketch::{Colour, is_grey};

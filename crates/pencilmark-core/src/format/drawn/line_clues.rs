@@ -1,4 +1,4 @@
-//! Lines and arrows of a drawing as clues, by their colours, their ends and the rules in words.
+//! Lines and arrows of a drawing interpreted as clues, by their colours, their ends and the rules in words.
 
 use crate::cell::Cell;
 use crate::constraint::{KindId, OutsidePlace};
@@ -96,12 +96,12 @@ fn read_diagonal(sheet: &mut ClueSheet, stroke: &Stroke) -> bool {
         return false;
     }
     if joins((0.0, 0.0), (size, size)) {
-        sheet.say(clue(KindId::FallingDiagonal));
+        sheet.add_constraint(clue(KindId::FallingDiagonal));
         return true;
     }
     let rises = joins((size, 0.0), (0.0, size));
     if rises {
-        sheet.say(clue(KindId::RisingDiagonal));
+        sheet.add_constraint(clue(KindId::RisingDiagonal));
     }
     rises
 }
@@ -136,7 +136,7 @@ fn read_little_killer(
     let (Some(place), Some(text)) = (place, text) else { return false };
     text.used = true;
     if let Ok(number) = text.text.parse() {
-        sheet.say(clue(KindId::LittleKiller).at_place(place).with_numbers([number]));
+        sheet.add_constraint(clue(KindId::LittleKiller).at_place(place).with_numbers([number]));
     }
     true
 }
@@ -166,7 +166,7 @@ fn is_bulb(shape: &Shape) -> bool {
 
 /// A grey line from a filled grey circle.
 fn read_thermometer(sheet: &mut ClueSheet, stroke: &Stroke, shapes: &mut [Shape], words: &RuleWords) -> bool {
-    let slow = words.speak_of(KindId::SlowThermometer);
+    let slow = words.mention(KindId::SlowThermometer);
     if stroke.arrow || !(words.allow(KindId::Thermometer) || slow) || stroke.thickness < 0.2 {
         return false;
     }
@@ -182,8 +182,10 @@ fn read_thermometer(sheet: &mut ClueSheet, stroke: &Stroke, shapes: &mut [Shape]
         shape.used = true;
     }
     let dark = stroke.colour.is_some_and(|colour| alike(colour, 0xAAAAAA));
-    let is_slow = slow && (dark || !words.speak_of(KindId::Thermometer));
-    sheet.say(clue(if is_slow { KindId::SlowThermometer } else { KindId::Thermometer }).with_cells(line));
+    let is_slow = slow && (dark || !words.mention(KindId::Thermometer));
+    sheet.add_constraint(
+        clue(if is_slow { KindId::SlowThermometer } else { KindId::Thermometer }).with_cells(line),
+    );
     true
 }
 
@@ -202,7 +204,7 @@ fn read_arrow(sheet: &mut ClueSheet, stroke: &Stroke, shapes: &mut [Shape], word
     if line.is_empty() {
         return false;
     }
-    sheet.say(clue(KindId::Arrow).with_cells(head).with_cells(line));
+    sheet.add_constraint(clue(KindId::Arrow).with_cells(head).with_cells(line));
     true
 }
 
@@ -248,7 +250,7 @@ fn read_line(sheet: &mut ClueSheet, stroke: &Stroke, shapes: &mut [Shape], words
     }
     let mut constraint = clue(kind).with_numbers(line_number(sheet, stroke, kind, words));
     constraint.cells = vec![line];
-    sheet.say(constraint);
+    sheet.add_constraint(constraint);
     true
 }
 

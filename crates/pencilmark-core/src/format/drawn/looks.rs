@@ -1,5 +1,5 @@
-//! How kinds of constraints are drawn where a drawing and the rules in words are all that a format has: one table, by which writers draw
-//! and readers know which kinds a line, a shade or a number outside may be.
+//! How constraints are drawn in formats that have only drawings and rules in words: one table, by which writers draw, and
+//! readers know which kinds a line, a shade or a number outside the grid may be.
 
 use crate::constraint::{Constraint, KindId};
 

@@ -1,6 +1,8 @@
-//! Drawings as clues: shapes, lines, arrows and cages become constraints where their look and the rules in words say so.
+//! Drawings interpreted as clues: shapes, lines, arrows and cages become constraints if their look and the rules in words
+//! say so.
 //!
-//! Words beat colours: lines that the rules name by their colour are what the rules say, whatever the colour stands for elsewhere.
+//! Words take precedence over colours: if the rules in words describe lines by their colour, that meaning is used,
+//! whatever the colour stands for elsewhere.
 
 mod looks;
 

@@ -1,4 +1,5 @@
-//! Filled shapes and texts of a drawing as clues: dots, sums on edges, quadruples, odd and even cells, clues outside.
+//! Filled shapes and texts of a drawing interpreted as clues: dots, sums on edges, quadruples, odd and even cells, clues
+//! outside the grid.
 
 use crate::cell::Cell;
 use crate::constraint::{Constraint, KindId, OutsidePlace};
@@ -33,7 +34,7 @@ pub(crate) fn read_shapes(
         }
     }
     for (kind, cells) in marks.into_iter().filter(|(_, cells)| !cells.is_empty()) {
-        sheet.say(clue(kind).with_cells(cells));
+        sheet.add_constraint(clue(kind).with_cells(cells));
     }
     let (texts, shapes): (Vec<&Shape>, Vec<&Shape>) =
         sketch.shapes.iter().filter(|shape| !shape.used).partition(|shape| !shape.text.is_empty());
@@ -60,7 +61,7 @@ fn read_windows(sheet: &mut ClueSheet, shapes: &mut [Shape]) {
         shape.width == 3.0 && shape.height == 3.0 && at(shape.center.0) && at(shape.center.1)
     };
     if sheet.size == 9 && shapes.iter().filter(|shape| is_window(shape)).count() == 4 {
-        sheet.say(clue(KindId::Windoku));
+        sheet.add_constraint(clue(KindId::Windoku));
         shapes.iter_mut().filter(|shape| is_window(shape)).for_each(|shape| shape.used = true);
     }
 }
@@ -88,7 +89,7 @@ fn read_edge(sheet: &mut ClueSheet, shape: &Shape, words: &RuleWords) -> bool {
     };
     if let Some(sum) = sum {
         // The letter V on its side is an inequality in some drawings; those have an angle.
-        sheet.say(clue(KindId::EdgeSum).with_cells([a, b]).with_numbers([sum]));
+        sheet.add_constraint(clue(KindId::EdgeSum).with_cells([a, b]).with_numbers([sum]));
         return true;
     }
     let greater = match shape.text.as_str() {
@@ -97,7 +98,7 @@ fn read_edge(sheet: &mut ClueSheet, shape: &Shape, words: &RuleWords) -> bool {
         _ => None,
     };
     if let Some(pair) = greater.filter(|_| shape.angle == 0.0) {
-        sheet.say(clue(KindId::Greater).with_cells(pair));
+        sheet.add_constraint(clue(KindId::Greater).with_cells(pair));
         return true;
     }
     let fill = shape.fill.filter(|fill| shape.round && is_grey(*fill)).map(brightness);
@@ -111,7 +112,7 @@ fn read_edge(sheet: &mut ClueSheet, shape: &Shape, words: &RuleWords) -> bool {
     }
     let usual = if kind == KindId::Difference { 1 } else { 2 };
     let number = number.or_else(|| words.number_of(kind, &[])).filter(|number| *number != usual);
-    sheet.say(clue(kind).with_cells([a, b]).with_numbers(number));
+    sheet.add_constraint(clue(kind).with_cells([a, b]).with_numbers(number));
     true
 }
 
@@ -133,7 +134,7 @@ fn read_corner(sheet: &mut ClueSheet, shape: &Shape, words: &RuleWords) -> bool 
         .map(|(r, c)| sheet.cell(corner.0 + r, corner.1 + c))
         .collect();
     let (Some(values), Some(cells)) = (values, cells) else { return false };
-    sheet.say(clue(KindId::Quadruple).with_cells(cells).with_numbers(values));
+    sheet.add_constraint(clue(KindId::Quadruple).with_cells(cells).with_numbers(values));
     true
 }
 
@@ -146,7 +147,7 @@ fn read_outside(sheet: &mut ClueSheet, shape: &Shape, words: &RuleWords) -> bool
     let Some(kind) = words.only_of(&kinds_with(|look| look == Look::Outside)) else {
         return false;
     };
-    sheet.say(clue(kind).at_place(place).with_numbers([number]));
+    sheet.add_constraint(clue(kind).at_place(place).with_numbers([number]));
     true
 }
 
@@ -160,7 +161,7 @@ fn cell_mark(sheet: &ClueSheet, shape: &Shape, words: &RuleWords) -> Option<(Kin
     let shaded = shape
         .fill
         .is_some_and(|fill| is_grey(fill) && (brightness(fill) < 245 || fill[3] < 255) && fill[3] > 20);
-    let speaks = |kind: KindId| words.speak_of(kind);
+    let speaks = |kind: KindId| words.mention(kind);
     match shape.round {
         true if speaks(KindId::CountingCircles) => Some((KindId::CountingCircles, cell)),
         true if (shaded && words.is_empty()) || speaks(KindId::Odd) => Some((KindId::Odd, cell)),
@@ -211,7 +212,7 @@ fn read_shades(sheet: &mut ClueSheet, shapes: &mut [Shape], words: &RuleWords) {
             _ => vec![clue(kind).with_cells(cells)],
         };
         let read = !said.is_empty();
-        said.into_iter().for_each(|one| sheet.say(one));
+        said.into_iter().for_each(|one| sheet.add_constraint(one));
         let same = |shape: &&mut Shape| is_shade(shape) && shape.fill == Some(fill);
         shapes.iter_mut().filter(same).for_each(|shape| shape.used |= read);
     }

@@ -11,7 +11,7 @@ pub(crate) type Colour = [u8; 4];
 
 /// A filled shape or a text.
 pub(crate) struct Shape {
-    /// The row and column of the middle.
+    /// The row and column of the shape's centre.
     pub center: (f64, f64),
     pub width: f64,
     pub height: f64,
@@ -19,7 +19,7 @@ pub(crate) struct Shape {
     pub fill: Option<Colour>,
     pub text: String,
     pub angle: f64,
-    /// True once it has become a part of a clue.
+    /// True once the shape has been interpreted as part of a clue.
     pub used: bool,
 }
 
@@ -28,7 +28,7 @@ pub(crate) struct Stroke {
     /// The corners: row and column.
     pub points: Vec<(f64, f64)>,
     pub colour: Option<Colour>,
-    /// How wide, in cells.
+    /// The thickness of the line, in cells.
     pub thickness: f64,
     pub arrow: bool,
     pub used: bool,
@@ -45,7 +45,7 @@ pub(crate) struct Sketch {
 pub(crate) type Origin = (f64, f64);
 
 impl Sketch {
-    /// Reads what a puzzle draws.
+    /// Parses the drawing of a puzzle from JSON.
     pub fn of(value: &Value, origin: Origin) -> Sketch {
         let unit = value.get("cellSize").and_then(json::number).filter(|unit| *unit > 0.0).unwrap_or(64.0);
         let list = |name: &str| value.get(name).map_or(&[][..], json::items);

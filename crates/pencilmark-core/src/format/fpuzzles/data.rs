@@ -1,4 +1,4 @@
-//! An object of f-puzzles as a board.
+//! Conversion of an f-puzzles object to a board.
 
 use serde_json::{Map, Value};
 
@@ -45,8 +45,8 @@ pub(crate) fn read_fields(
     let words = RuleWords::of(&sheet);
     read_clues(&mut sheet, fields, &words);
     read_drawings(&mut sheet, fields, &words);
-    words.say_rules_of_the_board(&mut sheet);
-    words.note_the_rest(&mut sheet);
+    words.add_board_constraints(&mut sheet);
+    words.record_unexplained(&mut sheet);
     sheet.finish(expected, at.line)
 }
 
@@ -68,7 +68,7 @@ fn read_cells(sheet: &mut ClueSheet, cells: &[&Value]) {
         }
         if let Some(marks) = fields.get("givenPencilMarks").filter(|marks| json::says_something(marks)) {
             let values = json::items(marks).iter().filter_map(json::whole);
-            sheet.say(clue(KindId::Candidates).with_cells([cell]).with_numbers(values));
+            sheet.add_constraint(clue(KindId::Candidates).with_cells([cell]).with_numbers(values));
         }
         regions.push(match fields.get("region") {
             None => usual_box(i, size),

@@ -1,4 +1,4 @@
-//! Drawings of f-puzzles: shadows of real clues, remarks, clues that only the rules in words tell, and drawing alone.
+//! Drawings of f-puzzles: copies of real clues, remarks, clues that only the rules in words explain, and decoration.
 
 use serde_json::{Map, Value};
 

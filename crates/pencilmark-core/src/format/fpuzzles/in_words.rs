@@ -1,4 +1,4 @@
-//! Constraints that f-puzzles has no key for, written as a sentence of the rules and a drawing, from which they are read again.
+//! Constraints without an f-puzzles key: written as a sentence of the rules and a drawing, from which they are read back.
 
 use serde_json::{Map, Value, json};
 
@@ -68,7 +68,7 @@ pub(super) fn say(
 ) -> bool {
     let Some(drawn) = drawing_of(constraint.kind().id) else { return false };
     let colour = if let Drawn::Line(_, name) = drawn { name } else { "" };
-    if !rules.tell(constraint, colour, size) {
+    if !rules.add_sentence(constraint, colour, size) {
         return false;
     }
     let names = |cells: &[Cell]| cells.iter().map(|cell| cell_name(*cell, size)).collect::<Value>();

@@ -1,4 +1,4 @@
-//! The keys of f-puzzles and the kinds of constraints that they stand for: one table for reading and writing.
+//! The keys of f-puzzles and the kinds of constraints that they correspond to: one table for reading and writing.
 
 use crate::cell::Cell;
 use crate::constraint::KindId;

@@ -1,13 +1,13 @@
-//! Puzzles of f-puzzles: an object in JSON, and the links that carry it packed by LZString.
+//! Puzzles of f-puzzles: a JSON object, and links that contain it compressed by LZString.
 //!
 //! ```text
 //! {"size":9,"title":"…","grid":[[{"value":5,"given":true},{},…],…],"thermometer":[{"lines":[["R1C1","R1C2"]]}]}
 //! https://www.f-puzzles.com/?load=N4IgzglgXgpi…      or the data alone
 //! ```
 //!
-//! Read: all constraints that the program has, those that its rules in words and its drawings tell, the title, the author and the
-//! solution. Written besides: kinds that it has no key for, as a sentence and a drawing. Digits that are not given
-//! are placed ones. Lost: colours, lines and the like that mean nothing, the setter's pencil marks.
+//! Read: all constraints of the program, those described by its rules in words and its drawings, the title, the author
+//! and the solution. Written in addition: kinds without a key, as a sentence and a drawing. Digits that are not givens
+//! are placed digits. Lost: decoration, and the setter's pencil marks.
 
 mod keys;
 mod read;

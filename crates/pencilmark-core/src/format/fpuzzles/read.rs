@@ -1,4 +1,4 @@
-//! The constraints of an object of f-puzzles.
+//! Parsing of the constraints of an f-puzzles object.
 
 use serde_json::{Map, Value};
 
@@ -63,14 +63,14 @@ fn read_killer_cages(sheet: &mut ClueSheet, fields: &Map<String, Value>, words: 
 
 fn read_key(sheet: &mut ClueSheet, key: &Key, value: &Value, fields: &Map<String, Value>) {
     match (key.shape, key.key) {
-        (ItemShape::Flag, _) if *value == Value::Bool(true) => sheet.say(clue(key.kind)),
+        (ItemShape::Flag, _) if *value == Value::Bool(true) => sheet.add_constraint(clue(key.kind)),
         (ItemShape::Flag, _) => sheet.not_understood(unknown::part(key.key.to_owned(), json::excerpt(value))),
         (ItemShape::Marks, _) => read_marks(sheet, key, value),
         (ItemShape::Other, "nonconsecutive") => {
             let has_dots = ["difference", "ratio"]
                 .iter()
                 .any(|dots| fields.get(*dots).is_some_and(json::says_something));
-            sheet.say(clue(if has_dots { KindId::NoDifference } else { KindId::AntiConsecutive }));
+            sheet.add_constraint(clue(if has_dots { KindId::NoDifference } else { KindId::AntiConsecutive }));
         }
         (ItemShape::Other, "negative") => read_negative(sheet, value, fields),
         (_, _) => {
@@ -98,26 +98,30 @@ fn read_key(sheet: &mut ClueSheet, key: &Key, value: &Value, fields: &Map<String
 fn read_item(sheet: &mut ClueSheet, key: &Key, item: &Value, fields: &Map<String, Value>) -> Option<()> {
     let value = item.get("value").filter(|value| json::says_something(value));
     match (key.shape, key.key) {
-        (ItemShape::Cells, _) => sheet.say(clue(key.kind).with_cells(cells(sheet, item.get("cells")?)?)),
+        (ItemShape::Cells, _) => {
+            sheet.add_constraint(clue(key.kind).with_cells(cells(sheet, item.get("cells")?)?))
+        }
         (ItemShape::Total, _) => {
             let cage = clue(key.kind).with_cells(cells(sheet, item.get("cells")?)?);
             match value.map(json::whole) {
-                None => sheet.say(cage),
-                Some(Some(total)) => sheet.say(cage.with_numbers([total])),
+                None => sheet.add_constraint(cage),
+                Some(Some(total)) => sheet.add_constraint(cage.with_numbers([total])),
                 // Read with the words.
                 Some(None) => {}
             }
         }
         (ItemShape::Pair, _) => {
             let number = value.map(|value| json::whole(value).ok_or(())).transpose().ok()?;
-            sheet.say(clue(key.kind).with_cells(cells(sheet, item.get("cells")?)?).with_numbers(number));
+            sheet.add_constraint(
+                clue(key.kind).with_cells(cells(sheet, item.get("cells")?)?).with_numbers(number),
+            );
         }
         (ItemShape::Lines, _) => read_lines(sheet, key, item, value)?,
         (ItemShape::Outside, _) => {
             let (row, column) = row_and_column(item.get("cell")?)?;
             let place = OutsidePlace::straight(row, column, sheet.size)?;
             if let Some(value) = value {
-                sheet.say(clue(key.kind).at_place(place).with_numbers([json::whole(value)?]));
+                sheet.add_constraint(clue(key.kind).at_place(place).with_numbers([json::whole(value)?]));
             }
         }
         (_, "xv") => read_xv(sheet, item, value)?,
@@ -125,12 +129,14 @@ fn read_item(sheet: &mut ClueSheet, key: &Key, item: &Value, fields: &Map<String
         (_, "arrow") => read_arrow(sheet, item)?,
         (_, "clone") => {
             let (left, right) = (cells(sheet, item.get("cells")?)?, cells(sheet, item.get("cloneCells")?)?);
-            sheet.say(clue(key.kind).with_cells(left).with_cells(right));
+            sheet.add_constraint(clue(key.kind).with_cells(left).with_cells(right));
         }
         (_, "quadruple") => {
             let numbers =
                 json::items(item.get("values")?).iter().map(json::whole).collect::<Option<Vec<_>>>()?;
-            sheet.say(clue(key.kind).with_cells(cells(sheet, item.get("cells")?)?).with_numbers(numbers));
+            sheet.add_constraint(
+                clue(key.kind).with_cells(cells(sheet, item.get("cells")?)?).with_numbers(numbers),
+            );
         }
         (ItemShape::Flag | ItemShape::Marks | ItemShape::Other, _) => return None,
     }
@@ -153,7 +159,7 @@ fn read_lines(sheet: &mut ClueSheet, key: &Key, item: &Value, value: Option<&Val
         match cells(sheet, line) {
             // A single point says nothing on any line.
             Some(line) if line.len() == 1 => {}
-            Some(line) => sheet.say(clue(key.kind).with_cells(line).with_numbers(number)),
+            Some(line) => sheet.add_constraint(clue(key.kind).with_cells(line).with_numbers(number)),
             None => sheet.not_understood(unknown::line_of(key.key.to_owned(), json::excerpt(line))),
         }
     }
@@ -169,7 +175,7 @@ fn read_xv(sheet: &mut ClueSheet, item: &Value, value: Option<&Value>) -> Option
         "XV" => 15,
         other => other.parse().ok()?,
     };
-    sheet.say(clue(KindId::EdgeSum).with_cells(pair).with_numbers([sum]));
+    sheet.add_constraint(clue(KindId::EdgeSum).with_cells(pair).with_numbers([sum]));
     Some(())
 }
 
@@ -184,7 +190,7 @@ fn read_little_killer(sheet: &mut ClueSheet, item: &Value, value: Option<&Value>
         _ => return None,
     };
     let place = OutsidePlace::diagonal(row, column, down, right, sheet.size)?;
-    sheet.say(clue(KindId::LittleKiller).at_place(place).with_numbers([json::whole(value)?]));
+    sheet.add_constraint(clue(KindId::LittleKiller).at_place(place).with_numbers([json::whole(value)?]));
     Some(())
 }
 
@@ -196,7 +202,7 @@ fn read_arrow(sheet: &mut ClueSheet, item: &Value) -> Option<()> {
             Some(line) if line.len() == 1 => {}
             Some(line) if !line.is_empty() => {
                 let shaft = line[1..].iter().copied();
-                sheet.say(clue(KindId::Arrow).with_cells(head.clone()).with_cells(shaft));
+                sheet.add_constraint(clue(KindId::Arrow).with_cells(head.clone()).with_cells(shaft));
             }
             Some(_) | None => sheet.not_understood(unknown::shaft(json::excerpt(line))),
         }
@@ -214,7 +220,7 @@ fn read_marks(sheet: &mut ClueSheet, key: &Key, value: &Value) {
         }
     }
     if !marked.is_empty() {
-        sheet.say(clue(key.kind).with_cells(marked));
+        sheet.add_constraint(clue(key.kind).with_cells(marked));
     }
 }
 
@@ -232,9 +238,13 @@ fn read_negative(sheet: &mut ClueSheet, value: &Value, fields: &Map<String, Valu
                 ratios.sort_unstable();
                 ratios.dedup();
                 let usual = ratios.is_empty() || ratios == [2];
-                sheet.say(clue(KindId::NoRatio).with_numbers(if usual { Vec::new() } else { ratios }));
+                sheet.add_constraint(clue(KindId::NoRatio).with_numbers(if usual {
+                    Vec::new()
+                } else {
+                    ratios
+                }));
             }
-            Some("xv") => sheet.say(clue(KindId::NoSum)),
+            Some("xv") => sheet.add_constraint(clue(KindId::NoSum)),
             Some("foglight") => sheet.fog(Vec::new()),
             Some(_) | None => sheet.not_understood(unknown::part("negative".to_owned(), json::excerpt(item))),
         }
@@ -254,8 +264,8 @@ pub(crate) fn read_remark(sheet: &mut ClueSheet, name: &str, text: &str) {
             let rules = sheet.about.rules_text.take();
             sheet.about.rules_text = Some(rules.map_or(String::new(), |rules| rules + "\n") + text);
         }
-        "antiknight" if is_true(text) => sheet.say(clue(KindId::AntiKnight)),
-        "antiking" if is_true(text) => sheet.say(clue(KindId::AntiKing)),
+        "antiknight" if is_true(text) => sheet.add_constraint(clue(KindId::AntiKnight)),
+        "antiking" if is_true(text) => sheet.add_constraint(clue(KindId::AntiKing)),
         "msgcorrect" | "successmessage" => sheet.about.solved_text = Some(text.to_owned()),
         "msgincorrect" | "solution" | "source" => {}
         _ => sheet.about.add_field(name, text),

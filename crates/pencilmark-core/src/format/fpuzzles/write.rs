@@ -7,7 +7,7 @@ use crate::cell::Cell;
 use crate::constraint::{Constraint, KindId};
 use crate::digit::Digit;
 use crate::format::clue_sheet::is_rows;
-use crate::format::codec::{boxes_of, is_usual};
+use crate::format::codec::{boxes_of, is_default};
 use crate::format::document::Expected;
 use crate::format::document::PuzzleInfo;
 use crate::format::fpuzzles::data::read_fields;
@@ -113,7 +113,7 @@ pub(super) fn can_hold(constraint: &Constraint) -> bool {
 /// Writes a board whose constraints [`can_hold`] accepts.
 pub(super) fn write(board: &Board, about: &PuzzleInfo) -> Result<String, Message> {
     let layout = board.rules().layout();
-    if matches!(layout.cut(), Boxes::Jigsaw(_)) && boxes_of(layout.clone()) != *layout {
+    if matches!(layout.division(), Boxes::Jigsaw(_)) && boxes_of(layout.clone()) != *layout {
         return Err(cannot::rectangular_regions());
     }
     let mut fields = Map::new();
@@ -149,7 +149,7 @@ pub(super) fn write(board: &Board, about: &PuzzleInfo) -> Result<String, Message
 
 fn grid(board: &Board) -> Value {
     let (rules, size) = (board.rules(), board.rules().layout().digits());
-    let (usual, no_regions) = (is_usual(rules.layout()), is_rows(rules.layout()));
+    let (usual, no_regions) = (is_default(rules.layout()), is_rows(rules.layout()));
     let mut candidates: Vec<Vec<i32>> = vec![Vec::new(); size * size];
     for constraint in rules.constraints().iter().filter(|one| one.kind().id == KindId::Candidates) {
         for cell in constraint.line() {

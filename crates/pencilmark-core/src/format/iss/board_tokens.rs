@@ -308,7 +308,7 @@ impl BoardTokens {
 
     /// Every 5 has a 1 above it or a 9 below it.
     fn dutch_flatmates(&self) -> Understood {
-        if self.board != (Rectangle { rows: 9, columns: 9 }) || !self.values.is_usual() {
+        if self.board != (Rectangle { rows: 9, columns: 9 }) || !self.values.is_default() {
             return Err(unknown::no_such_constraint());
         }
         let column = |column: usize| (0..9).map(move |row| Cell::at(row, column, 9));

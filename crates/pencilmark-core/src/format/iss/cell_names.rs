@@ -1,4 +1,4 @@
-//! The names of cells in tokens, and the cells that they stand for.
+//! Names of cells in tokens, and the cells that they denote.
 
 use crate::cell::{Cell, Places};
 use crate::constraint::OutsidePlace;

@@ -1,4 +1,4 @@
-//! Sums and cages that count a cell more than once.
+//! Sums and cages that contain a cell more than once.
 
 use crate::cell::Cell;
 use crate::constraint::{Constraint, KindId};

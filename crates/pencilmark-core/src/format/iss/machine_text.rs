@@ -1,5 +1,5 @@
-//! Finite automata as packed bits: how wide a state is, how many symbols there are, how many states begin and accept, then the arcs of
-//! each state. Starting states come first, then those that accept.
+//! Finite automata as packed bits: the width of a state, the numbers of symbols, starting states and accepting states, then
+//! the arcs of each state. Starting states come first, then accepting ones.
 
 use std::collections::{BTreeMap, BTreeSet};
 

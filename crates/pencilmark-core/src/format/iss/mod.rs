@@ -1,12 +1,12 @@
-//! The text of Interactive Sudoku Solver: constraints as tokens, in one line.
+//! The text of Interactive Sudoku Solver: constraints as tokens on one line.
 //!
 //! ```text
 //! .Shape~4x4.Cage~5~R1C2~R1C3.Thermo~R1C1~R2C1.~R1C1_1      or a link with ?q= before it
 //! ```
 //!
-//! A token is `.Type~argument~argument`; without a type it gives values. From 10 on rows and columns are letters: `RaCg`.
-//! Read: what has a constraint here, alternatives and replicated tokens included. Writing: relations that have no token of their
-//! own become tables of allowed pairs. Lost: titles, and which values were placed.
+//! A token is `.Type~argument~argument`; without a type it gives values. Rows and columns from 10 on are letters: `RaCg`.
+//! Read: everything that has a constraint here, including alternatives and replicated tokens. Writing: relations without
+//! a token of their own become tables of allowed pairs. Lost: titles, and which values were placed.
 
 mod token_table;
 mod tokens;

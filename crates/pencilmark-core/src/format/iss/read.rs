@@ -26,7 +26,7 @@ pub(super) fn read(text: &str, at: Spot, expected: &Expected) -> Result<Document
             "" | "Given" if give(&mut sheet, &board, token).is_ok() => {}
             "Var" => sheet.not_understood(unknown::cells_outside(token.text())),
             _ => match board.read(token) {
-                Ok(constraints) => constraints.into_iter().for_each(|one| sheet.say(one)),
+                Ok(constraints) => constraints.into_iter().for_each(|one| sheet.add_constraint(one)),
                 Err(reason) => sheet.not_understood(unknown::because(quote(&token.text()), reason)),
             },
         }
@@ -110,7 +110,7 @@ fn jigsaw(sheet: &mut ClueSheet, token: &TokenNode, in_region: usize, has_boxes:
     if has_boxes {
         for label in known {
             let cells = (0..count).filter(|i| labels[*i] == label).map(Cell::new);
-            sheet.say(clue(KindId::Group).with_cells(cells));
+            sheet.add_constraint(clue(KindId::Group).with_cells(cells));
         }
     } else {
         let number = |label: &char| known.iter().position(|other| other == label);
@@ -136,7 +136,7 @@ fn give(sheet: &mut ClueSheet, board: &BoardTokens, token: &TokenNode) -> Result
     for (cell, values) in given {
         match values[..] {
             [value] => sheet.givens.push((cell, value)),
-            _ => sheet.say(clue(KindId::Candidates).with_cells([cell]).with_numbers(values)),
+            _ => sheet.add_constraint(clue(KindId::Candidates).with_cells([cell]).with_numbers(values)),
         }
     }
     Ok(())

@@ -1,4 +1,4 @@
-//! Relations of two digits as keys: a bit for each pair, row by row, six in a symbol, the first the lowest.
+//! Relations of two digits encoded as keys: a bit for each pair, row by row, six bits per symbol, the lowest first.
 
 use crate::constraint::{Constraint, KindId};
 use crate::digit::Digit;

@@ -1,12 +1,12 @@
-//! The tokens that are a kind of constraint each: one table for reading and writing.
+//! The tokens that each correspond to one kind of constraint: one table for reading and writing.
 
 /// A token whose arguments are cells, perhaps after a number.
 pub(super) struct CellToken {
     pub name: &'static str,
     pub kind: KindId,
-    /// True if the first argument is a number.
+    /// True if the token's first argument is a number.
     pub numbered: bool,
-    /// The number that is meant where it is left out; `None` if it can't be.
+    /// The default of a number that is left out; `None` if it is required.
     pub usual: Option<i32>,
 }
 

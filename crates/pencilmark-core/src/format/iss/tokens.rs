@@ -1,4 +1,4 @@
-//! The tokens of a text, those of composites inside them.
+//! Tokenising of a text, including tokens nested in composite ones.
 
 use crate::format::iss::token_table::is_type;
 use crate::format::messages::found;
@@ -16,7 +16,7 @@ pub(super) struct TokenNode {
 const DEEPEST: usize = 20;
 
 impl TokenNode {
-    /// The token as text, its inside left out.
+    /// The token as text, without its nested tokens.
     pub fn text(&self) -> String {
         std::iter::once(&self.name).chain(&self.arguments).map(String::as_str).collect::<Vec<_>>().join("~")
     }

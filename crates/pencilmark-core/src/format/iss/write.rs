@@ -5,7 +5,7 @@ use crate::cell::{Cell, Places};
 use crate::constraint::{Constraint, KindId, Space};
 use crate::digit::Digit;
 use crate::format::clue_sheet::is_rows;
-use crate::format::codec::{boxes_of, is_usual};
+use crate::format::codec::{boxes_of, is_default};
 use crate::format::document::Expected;
 use crate::format::iss::cell_names::{are_neighbours, cell_text, diagonal_from};
 use crate::format::iss::machine_text::print_machine_text;
@@ -145,13 +145,13 @@ fn square_tokens(rules: &Rules) -> Result<String, Message> {
         return Err(cannot::sizes(size));
     }
     let mut text = format!(".Shape~{size}x{size}");
-    if !rules.values().is_usual() {
+    if !rules.values().is_default() {
         text += &format!("~{}-{}", rules.values().first(), rules.values().last());
     }
     if is_rows(layout) {
         text += ".NoBoxes";
-    } else if !is_usual(layout) {
-        if matches!(layout.cut(), Boxes::Jigsaw(_)) && boxes_of(layout.clone()) != *layout {
+    } else if !is_default(layout) {
+        if matches!(layout.division(), Boxes::Jigsaw(_)) && boxes_of(layout.clone()) != *layout {
             return Err(cannot::rectangular_regions());
         }
         let label = |cell| char::from(b'A' + layout.region_of(cell) as u8);
@@ -230,7 +230,7 @@ impl Writer<'_> {
         let name = constraint.kind().id;
         let line = self.names(constraint.line());
         let number = constraint.numbers.first();
-        let nine = self.size() == 9 && self.space.values.is_usual();
+        let nine = self.size() == 9 && self.space.values.is_default();
         let joined = || constraint.numbers.iter().map(i32::to_string).collect::<Vec<_>>().join("_");
         if let Some(token) = CELL_TOKENS.iter().find(|token| token.kind == name) {
             let usual = (name == KindId::Whispers).then_some(self.size().div_ceil(2) as i32).or(token.usual);

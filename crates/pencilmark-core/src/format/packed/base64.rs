@@ -1,4 +1,4 @@
-//! Base64, in both of its alphabets.
+//! Base64 in its standard and URL-safe alphabets.
 
 use base64::Engine;
 use base64::alphabet::STANDARD;

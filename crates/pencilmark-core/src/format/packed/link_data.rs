@@ -1,4 +1,4 @@
-//! The repair of data that mail, chat and servers have changed on its way.
+//! Repair of link data that mail, chat and servers have altered in transit.
 
 use crate::format::messages::found;
 use crate::format::packed::lz_string::{Alphabet, too_long, unpack};

@@ -1,7 +1,8 @@
 //! LZString: the compression of texts that most puzzle links use, over UTF-16 code units, six bits a symbol.
 //!
-//! A stream of codes, each as wide as the dictionary needs: 0 and 1 announce a new character of 8 or 16 bits, 2 ends the text, any
-//! other is an entry. Every code adds the last entry with one character more. There is no checksum.
+//! A stream of codes whose width grows with the dictionary: 0 and 1 announce a new character of 8 or 16 bits, 2 ends the
+//! text, any other code is a dictionary entry. Every code adds an entry: the previous entry with one more character.
+//! There is no checksum.
 
 use std::collections::HashMap;
 

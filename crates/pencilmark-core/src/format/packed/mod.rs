@@ -1,4 +1,4 @@
-//! Data as links carry it: percent signs, base64, and two ways of compression.
+//! Encodings of data in links: percent encoding, base64, and two compressions.
 
 pub(super) mod percent;
 pub(super) mod base64;

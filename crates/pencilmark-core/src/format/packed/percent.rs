@@ -1,4 +1,4 @@
-//! Percent signs in addresses.
+//! Percent encoding in URLs.
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 

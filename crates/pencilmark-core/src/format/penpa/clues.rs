@@ -48,10 +48,10 @@ pub(super) fn read_lines(
     reader.read_paths(&words);
     reader.read_cages();
     reader.read_symbols(&words);
-    reader.note_the_rest();
-    words.say_rules_of_the_board(&mut reader.sheet);
+    reader.record_unexplained();
+    words.add_board_constraints(&mut reader.sheet);
     if reader.sheet.about.rules_text.is_some() {
-        words.note_the_rest(&mut reader.sheet);
+        words.record_unexplained(&mut reader.sheet);
     }
     reader.sheet.finish(expected, at.line)
 }
@@ -147,9 +147,9 @@ impl PenpaReader {
             }
         }
         match (falling >= size, rising >= size) {
-            (true, true) => self.sheet.say(clue(KindId::Diagonals)),
-            (true, false) => self.sheet.say(clue(KindId::FallingDiagonal)),
-            (false, true) => self.sheet.say(clue(KindId::RisingDiagonal)),
+            (true, true) => self.sheet.add_constraint(clue(KindId::Diagonals)),
+            (true, false) => self.sheet.add_constraint(clue(KindId::FallingDiagonal)),
+            (false, true) => self.sheet.add_constraint(clue(KindId::RisingDiagonal)),
             (false, false) => {}
         }
     }
@@ -199,10 +199,13 @@ impl PenpaReader {
             match (self.measures.cell(index), number, diagonal.or(straight)) {
                 (Some(cell), Some(number), _) => self.sheet.givens.push((cell, number)),
                 (None, Some(number), Some(place)) if diagonal.is_some() => {
-                    self.sheet.say(clue(KindId::LittleKiller).at_place(place).with_numbers([number]));
+                    self.sheet
+                        .add_constraint(clue(KindId::LittleKiller).at_place(place).with_numbers([number]));
                 }
                 (None, Some(number), Some(place)) => match words.only_of(&kinds_of(Layer::Outside)) {
-                    Some(kind) => self.sheet.say(clue(kind).at_place(place).with_numbers([number])),
+                    Some(kind) => {
+                        self.sheet.add_constraint(clue(kind).at_place(place).with_numbers([number]))
+                    }
                     None => self.sheet.not_understood(unknown::number(number.into(), place.to_string())),
                 },
                 (_, _, _) if text.is_empty() => {}
@@ -253,10 +256,11 @@ impl PenpaReader {
     }
 
     fn read_paths(&mut self, words: &RuleWords) {
-        let slow = words.speak_of(KindId::SlowThermometer);
+        let slow = words.mention(KindId::SlowThermometer);
         for path in self.paths("thermo") {
-            self.sheet
-                .say(clue(if slow { KindId::SlowThermometer } else { KindId::Thermometer }).with_cells(path));
+            self.sheet.add_constraint(
+                clue(if slow { KindId::SlowThermometer } else { KindId::Thermometer }).with_cells(path),
+            );
         }
         let line = words.only_of(&kinds_of(Layer::Line));
         for path in self.paths("nobulbthermo") {
@@ -264,7 +268,7 @@ impl PenpaReader {
                 Some(kind) => {
                     let number = words.number_of(kind, &[]).filter(|_| kind == KindId::Whispers);
                     let number = number.filter(|number| *number != usual_number(kind, self.sheet.size));
-                    self.sheet.say(clue(kind).with_cells(path).with_numbers(number));
+                    self.sheet.add_constraint(clue(kind).with_cells(path).with_numbers(number));
                 }
                 None => {
                     let first =
@@ -275,7 +279,9 @@ impl PenpaReader {
         }
         for path in self.paths("arrows") {
             if let Some((head, shaft)) = path.split_first().filter(|(_, shaft)| !shaft.is_empty()) {
-                self.sheet.say(clue(KindId::Arrow).with_cells([*head]).with_cells(shaft.iter().copied()));
+                self.sheet.add_constraint(
+                    clue(KindId::Arrow).with_cells([*head]).with_cells(shaft.iter().copied()),
+                );
             }
         }
     }
@@ -295,7 +301,7 @@ impl PenpaReader {
                 *used = true;
                 text.parse::<i32>().ok()
             });
-            self.sheet.say(clue(KindId::KillerCage).with_cells(cells).with_numbers(number));
+            self.sheet.add_constraint(clue(KindId::KillerCage).with_cells(cells).with_numbers(number));
         }
         for (cell, text, _) in totals.into_iter().filter(|(_, _, used)| !used) {
             self.sheet.not_understood(unknown::small_number(text.to_string(), cell.name(self.sheet.size)));
@@ -319,7 +325,9 @@ impl PenpaReader {
             };
             let may_be = |kind: KindId| kind != KindId::Odd || words.allow(kind) || !words.have("circle");
             match (symbol_kind(&name, style), pair, self.measures.cell(index)) {
-                (Some(kind), Some((a, b)), _) if name == DOT => self.sheet.say(clue(kind).with_cells([a, b])),
+                (Some(kind), Some((a, b)), _) if name == DOT => {
+                    self.sheet.add_constraint(clue(kind).with_cells([a, b]))
+                }
                 (Some(kind), None, Some(cell)) if name != DOT && may_be(kind) => {
                     let cells = marks.iter_mut().find(|(known, _)| *known == kind).map(|(_, cells)| cells);
                     cells.into_iter().for_each(|cells| cells.push(cell));
@@ -330,12 +338,12 @@ impl PenpaReader {
             }
         }
         for (kind, cells) in marks.into_iter().filter(|(_, cells)| !cells.is_empty()) {
-            self.sheet.say(clue(kind).with_cells(cells));
+            self.sheet.add_constraint(clue(kind).with_cells(cells));
         }
     }
 
     /// Notes the layers that were not read.
-    fn note_the_rest(&mut self) {
+    fn record_unexplained(&mut self) {
         const READ: &[&str] =
             &["number", "numberS", "thermo", "nobulbthermo", "arrows", "killercages", "symbol", "lineE"];
         const SILENT: &[&str] = &["command_redo", "command_undo", "command_replay", "polygon", "deletelineE"];

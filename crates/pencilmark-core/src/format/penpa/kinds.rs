@@ -1,4 +1,4 @@
-//! The layers of Penpa+ and the kinds of constraints that they stand for: one table for reading and writing.
+//! The layers of Penpa+ and the kinds of constraints that they correspond to: one table for reading and writing.
 
 use crate::constraint::{Constraint, KindId};
 use crate::format::told_rules::is_told_alone;

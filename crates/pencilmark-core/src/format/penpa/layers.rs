@@ -87,18 +87,18 @@ pub(super) enum PenpaPlace {
 /// The measures of a drawing.
 #[derive(Clone, Copy)]
 pub(super) struct Measures {
-    /// The number of rows and columns of the board.
+    /// The number of rows and columns of the Sudoku board.
     pub size: usize,
-    /// The rows of the drawing above the board, and the columns left of it.
+    /// The number of rows of the drawing above the board.
     pub top: i64,
     pub left: i64,
-    /// All columns and rows, with two more on each side.
+    /// The number of columns of the whole drawing, including a margin of two on each side.
     pub columns: i64,
     pub rows: i64,
 }
 
 impl Measures {
-    /// The place of an index.
+    /// The place with a Penpa index.
     pub fn place(&self, index: i64) -> Option<PenpaPlace> {
         let layer = self.columns * self.rows;
         if index < 0 || index >= 4 * layer {
@@ -114,7 +114,7 @@ impl Measures {
         })
     }
 
-    /// The index of a place.
+    /// The Penpa index of a place.
     pub fn index(&self, place: PenpaPlace) -> i64 {
         let (layer, row, column) = match place {
             PenpaPlace::Cell(row, column) => (0, row, column),
@@ -125,17 +125,17 @@ impl Measures {
         (layer * self.rows + row + 2 + self.top) * self.columns + column + 2 + self.left
     }
 
-    /// The index of a cell of the board.
+    /// The Penpa index of a cell of the board.
     pub fn index_of(&self, cell: Cell) -> i64 {
         self.index(PenpaPlace::Cell(cell.row(self.size) as i64, cell.column(self.size) as i64))
     }
 
-    /// The index of the small number in the corner of a cell.
+    /// The Penpa index of the small number in the corner of a cell.
     pub fn corner_of_cell(&self, cell: Cell) -> i64 {
         4 * (self.index_of(cell) + self.columns * self.rows)
     }
 
-    /// The cell of the board with an index.
+    /// The cell of the board with a Penpa index.
     pub fn cell(&self, index: i64) -> Option<Cell> {
         match self.place(index)? {
             PenpaPlace::Cell(row, column) => self.at(row, column),
@@ -143,12 +143,12 @@ impl Measures {
         }
     }
 
-    /// The cell in whose corner a small number stands.
+    /// The cell whose corner number has a Penpa index.
     pub fn cell_of_corner(&self, index: i64) -> Option<Cell> {
         self.cell(index / 4 - self.columns * self.rows)
     }
 
-    /// The cell of the board in a row and column.
+    /// The cell of the board in a row and column of the drawing.
     pub fn at(&self, row: i64, column: i64) -> Option<Cell> {
         let inside = |n: i64| usize::try_from(n).ok().filter(|n| *n < self.size);
         Some(Cell::at(inside(row)?, inside(column)?, self.size))

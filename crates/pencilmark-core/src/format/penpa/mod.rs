@@ -4,10 +4,10 @@
 //! https://swaroopg92.github.io/penpa-edit/#m=edit&p=7VTB…
 //! ```
 //!
-//! Read: givens, borders as regions, diagonals, thermometers, arrows, cages with totals, dots, odd and even cells, clues outside,
-//! little killers, the title, the author and the rules in words, which also say what plain lines mean; and the solution, which a second
-//! part of the link may have (`&a=`), and the words for the solver. Written: the same, and rules of the whole board as a sentence. Lost in
-//! writing: which values were placed.
+//! Read: givens, borders as regions, diagonals, thermometers, arrows, cages with totals, dots, odd and even cells, clues
+//! outside the grid, little killers, the title, the author and the rules in words, which also give the meaning of plain
+//! lines; the solution, which a second part of the link may contain (`&a=`), and the message to the solver. Written: the
+//! same, and rules of the whole board as a sentence. Lost in writing: which values were placed.
 
 mod kinds;
 mod layers;

@@ -1,4 +1,4 @@
-//! The regions that drawn borders make.
+//! Regions formed by drawn borders.
 
 use std::collections::HashSet;
 

@@ -187,7 +187,7 @@ impl Drawer<'_> {
     fn draw(&mut self, constraint: &Constraint) -> Result<(), Message> {
         let size = self.measures.size;
         let layer = layer_of(constraint.kind().id);
-        let Some(layer) = layer.filter(|_| self.told.tell(constraint, "grey", size)) else {
+        let Some(layer) = layer.filter(|_| self.told.add_sentence(constraint, "grey", size)) else {
             return Err(constraint.title_at(size));
         };
         let line = constraint.line();

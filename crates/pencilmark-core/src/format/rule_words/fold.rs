@@ -1,4 +1,5 @@
-//! Rules as sentences of plain words: Unicode's bold, script and circled letters folded, quotes and tags removed.
+//! Normalisation of rules to sentences of plain words: Unicode's bold, script and circled letters are folded, quotes and
+//! tags removed.
 
 /// The longest sentence that is read, in words.
 pub(super) const MOST_WORDS: usize = 120;

@@ -1,4 +1,4 @@
-//! Which constraints of a puzzle a sentence of its rules stands for.
+//! Finds the constraints of a puzzle that a sentence of its rules describes.
 
 use crate::constraint::{Constraint, KindId};
 use crate::format::rule_words::reading::{Clause, Sentence, SentenceKind};

@@ -1,4 +1,4 @@
-//! What sentences on dots, marks of cells, cages and clues outside the board mean.
+//! The meanings of sentences about dots, marked cells, cages and clues outside the board.
 
 use crate::constraint::KindId;
 use crate::format::rule_words::table::{Meaning, MeaningRow, kind, row};

@@ -1,8 +1,8 @@
-//! The rules in words: what each sentence means, and which constraints the rules speak of.
+//! Rules in words: the meaning of each sentence, and the constraints that the rules mention.
 //!
-//! A sentence is read as clauses. A clause has a meaning if it has certain phrases (`table`), and is understood if every other word is
-//! one that such clauses have, or says nothing of its own (`synonyms`). So a sentence with a further condition is not understood, and
-//! is listed.
+//! A sentence is split into clauses. A clause has a meaning if it contains certain phrases (`table`), and is understood
+//! if every other word is a known word of such clauses or a filler (`synonyms`). So a sentence with an additional
+//! condition is not understood, and is listed.
 
 mod synonyms;
 
@@ -38,8 +38,8 @@ pub(super) struct RuleWords {
 }
 
 impl RuleWords {
-    /// Reads the rules of a puzzle. Where its solution is known, on which clues are tried, a sentence that is not understood may still
-    /// say what a drawing means; it stays listed.
+    /// Parses the rules of a puzzle in words. If its solution is known, clues are tested on it: a sentence that is not
+    /// understood may still tell what a drawing means, but stays listed.
     pub fn of(sheet: &ClueSheet) -> RuleWords {
         let mut words = RuleWords::of_text(sheet.about.rules_text.as_deref().unwrap_or(""));
         if sheet.about.solution.as_ref().is_some_and(|digits| digits.iter().all(Option::is_some)) {
@@ -49,12 +49,12 @@ impl RuleWords {
         words
     }
 
-    /// Reads a text of rules.
+    /// Parses a text of rules.
     pub fn of_text(text: &str) -> RuleWords {
         RuleWords { text: fold::folded(text), sentences: read_sentences(text), named: Vec::new() }
     }
 
-    /// Adds further words, such as the title or tags; they are no rules, but may name one.
+    /// Adds further text, such as the title or tags, which may name a rule but isn't one.
     pub fn add(&mut self, words: &str) {
         self.text = format!("{}\n{}", self.text, fold::folded(words));
         for sentence in read_sentences(words) {
@@ -72,40 +72,40 @@ impl RuleWords {
         told.chain(&self.named)
     }
 
-    /// True if there are no rules in words beyond the usual ones, so that only the look tells.
+    /// True if there are no rules in words beyond the standard ones, so that only the drawing tells.
     pub fn is_empty(&self) -> bool {
         let says_nothing =
             |sentence: &Sentence| matches!(sentence.kind, SentenceKind::Usual | SentenceKind::NoRule);
         self.named.is_empty() && self.sentences.iter().all(says_nothing)
     }
 
-    /// True if a clause of the rules has a meaning.
+    /// True if a clause of the rules has this meaning.
     pub fn mean(&self, meaning: Meaning) -> bool {
         self.clauses().any(|clause| clause.meaning == meaning)
     }
 
-    /// True if the rules speak of a kind of constraints.
-    pub fn speak_of(&self, kind: KindId) -> bool {
+    /// True if the rules mention a kind of constraints.
+    pub fn mention(&self, kind: KindId) -> bool {
         self.mean(Meaning::Kind(kind))
     }
 
-    /// True if the rules don't contradict that a kind of constraints is meant: they speak of it, or there are none.
+    /// True if the rules allow a drawing to be read as a kind of constraints: they mention it, or there are no rules.
     pub fn allow(&self, kind: KindId) -> bool {
-        self.is_empty() || self.speak_of(kind)
+        self.is_empty() || self.mention(kind)
     }
 
     pub fn have(&self, word: &str) -> bool {
         self.text.contains(word)
     }
 
-    /// The only one of `kinds` that the rules speak of.
+    /// The only one of `kinds` that the rules mention; `None` for none or several.
     pub fn only_of(&self, kinds: &[KindId]) -> Option<KindId> {
-        let mut spoken = kinds.iter().filter(|kind| self.speak_of(**kind));
+        let mut spoken = kinds.iter().filter(|kind| self.mention(**kind));
         let first = spoken.next()?;
         spoken.next().is_none().then_some(*first)
     }
 
-    /// The number that the rules give for a kind, in a clause on one of `colours` if there are such.
+    /// The number that the rules state for a kind, preferably in a clause that names one of `colours`.
     pub fn number_of(&self, kind: KindId, colours: &[&str]) -> Option<i32> {
         let of_kind = || self.clauses().filter(move |clause| clause.meaning == Meaning::Kind(kind));
         let coloured = of_kind().find(|clause| {
@@ -124,7 +124,8 @@ impl RuleWords {
         clause.map(|clause| clause.colours[0])
     }
 
-    /// The kinds of lines that the rules give a line of these colours: those of clauses that name one, else those that name none.
+    /// The kinds that the rules give a line of these colours: those of clauses that name one of the colours, else those of
+    /// clauses that name none.
     pub fn lines_of(&self, colours: &[&str], kinds: &[KindId]) -> Vec<KindId> {
         let of_lines = || {
             self.clauses().filter_map(|clause| match clause.meaning {
@@ -145,24 +146,24 @@ impl RuleWords {
         found
     }
 
-    /// Adds the rules of the whole board that only words tell.
-    pub fn say_rules_of_the_board(&self, sheet: &mut ClueSheet) {
+    /// Adds to `sheet` the constraints on the whole board that only the words state.
+    pub fn add_board_constraints(&self, sheet: &mut ClueSheet) {
         for kind in BOARD_WIDE {
-            if self.speak_of(*kind) && !has(sheet, *kind) {
-                sheet.say(clue(*kind));
+            if self.mention(*kind) && !has(sheet, *kind) {
+                sheet.add_constraint(clue(*kind));
             }
         }
-        if self.speak_of(KindId::AntiConsecutive)
+        if self.mention(KindId::AntiConsecutive)
             && !has(sheet, KindId::AntiConsecutive)
             && !has(sheet, KindId::NoDifference)
         {
             // Beside white dots, only pairs without one are not consecutive.
             let dots = has(sheet, KindId::Difference);
-            sheet.say(clue(if dots { KindId::NoDifference } else { KindId::AntiConsecutive }));
+            sheet.add_constraint(clue(if dots { KindId::NoDifference } else { KindId::AntiConsecutive }));
         }
         let any_diagonal = [KindId::Diagonals, KindId::FallingDiagonal, KindId::RisingDiagonal];
-        if self.speak_of(KindId::Diagonals) && !any_diagonal.iter().any(|kind| has(sheet, *kind)) {
-            sheet.say(clue(KindId::Diagonals));
+        if self.mention(KindId::Diagonals) && !any_diagonal.iter().any(|kind| has(sheet, *kind)) {
+            sheet.add_constraint(clue(KindId::Diagonals));
         }
         self.say_negatives(sheet);
     }
@@ -171,7 +172,7 @@ impl RuleWords {
     fn say_negatives(&self, sheet: &mut ClueSheet) {
         let meanings: Vec<&Clause> =
             self.clauses().filter(|clause| clause.meaning == Meaning::AllGiven).collect();
-        let speaks = |kind: KindId| self.speak_of(kind) || has(sheet, kind);
+        let speaks = |kind: KindId| self.mention(kind) || has(sheet, kind);
         let mut said = Vec::new();
         for clause in &meanings {
             let only = |colour: &str, other: &str| {
@@ -185,18 +186,18 @@ impl RuleWords {
             }
         }
         let sums = !meanings.is_empty() && has(sheet, KindId::EdgeSum) && said.is_empty();
-        if sums || (self.speak_of(KindId::NoSum)) {
+        if sums || (self.mention(KindId::NoSum)) {
             said.push(KindId::NoSum);
         }
         for kind in said {
             if !has(sheet, kind) {
-                sheet.say(clue(kind));
+                sheet.add_constraint(clue(kind));
             }
         }
     }
 
-    /// Notes the sentences that are not understood, or that speak of none of the puzzle's constraints.
-    pub fn note_the_rest(&self, sheet: &mut ClueSheet) {
+    /// Records the sentences that are not understood, or that mention none of the puzzle's constraints.
+    pub fn record_unexplained(&self, sheet: &mut ClueSheet) {
         for sentence in &self.sentences {
             if !is_kept(sentence, &sheet.constraints) {
                 sheet.not_understood(unknown::rule(sentence.text.clone()));

@@ -1,4 +1,4 @@
-//! Phrases: patterns of words, with synonyms, stems, numbers and gaps.
+//! Phrases: patterns of words with synonyms, stems, numbers and gaps.
 //!
 //! ```text
 //! <line> .. differ~ by at least {n}      a synonym of "line", a gap, a word that begins with "differ", "by at least", a number

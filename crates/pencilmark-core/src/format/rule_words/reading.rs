@@ -1,10 +1,10 @@
-//! Sentences of rules read: what each of their clauses means, or that a sentence is no rule or is not understood.
+//! Parsed sentences of rules: the meaning of each clause, or that a sentence is not a rule or not understood.
 
 use crate::format::rule_words::fold::{self, MOST_WORDS};
 use crate::format::rule_words::mark_table::MARKS;
 use crate::format::rule_words::phrase::{self, PhraseMatch};
 use crate::format::rule_words::synonyms::{
-    COLOURS, DEMANDS, FILLERS, LIMITS, NO_RULES, RULE_WORDS, USUAL, USUAL_COLUMNS, USUAL_ROWS,
+    COLOURS, DEFAULT, DEMANDS, FILLERS, LIMITS, NO_RULES, RULE_WORDS, USUAL_COLUMNS, USUAL_ROWS,
 };
 use crate::format::rule_words::table::{BOARD_AND_LINES, Meaning, MeaningRow};
 
@@ -24,9 +24,9 @@ const SHADES: &str = "light dark pale bright thin thick solid dashed coloured co
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Clause {
     pub meaning: Meaning,
-    /// The colours of the marks that it speaks of, by the names of `stroke_colours`.
+    /// The colours that the clause names, as in `stroke_colours`.
     pub colours: Vec<&'static str>,
-    /// The first number of the relation: the least difference, the sum, the ratio.
+    /// The first number of the clause: the least difference, the sum, the ratio.
     pub number: Option<i32>,
 }
 
@@ -79,7 +79,7 @@ fn kind_of(words: &[String]) -> SentenceKind {
     if words.len() > MOST_WORDS {
         return SentenceKind::Unknown;
     }
-    if is_usual(words) {
+    if is_default(words) {
         return SentenceKind::Usual;
     }
     if let Some(clauses) = clauses_of(words) {
@@ -89,11 +89,11 @@ fn kind_of(words: &[String]) -> SentenceKind {
 }
 
 /// True for a sentence that says only that the usual rules apply.
-fn is_usual(words: &[String]) -> bool {
+fn is_default(words: &[String]) -> bool {
     let have = |list: &str| words.iter().any(|word| is_listed(list, word));
     let says = have("sudoku") && have("normal standard classic classical regular usual rules conventional");
     let explains = have(USUAL_ROWS) && have(USUAL_COLUMNS);
-    let is_plain = |word: &String| is_listed(USUAL, word) || is_listed(FILLERS, word) || is_size(word);
+    let is_plain = |word: &String| is_listed(DEFAULT, word) || is_listed(FILLERS, word) || is_size(word);
     let is_short = |word: &String| is_listed("rules sudoku normal classic standard the apply", word);
     let short = words.iter().all(|word| is_short(word) || is_size(word));
     (says || explains || short) && !words.is_empty() && words.iter().all(is_plain)

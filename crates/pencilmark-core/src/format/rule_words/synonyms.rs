@@ -1,4 +1,4 @@
-//! The words that setters use for the same thing, and words that say nothing of their own.
+//! Synonyms in rules texts, and filler words without a meaning of their own.
 
 /// Names of groups of synonyms, as phrases use them. A word that ends in `~` is a stem.
 pub(super) const SYNONYMS: &[(&str, &str)] = &[
@@ -93,7 +93,7 @@ pub(super) const USUAL_ROWS: &str = "row rows";
 pub(super) const USUAL_COLUMNS: &str = "column columns col cols";
 
 /// What further words a sentence about the usual rules may have.
-pub(super) const USUAL: &str = "normal standard classic classical regular usual conventional normally \
+pub(super) const DEFAULT: &str = "normal standard classic classical regular usual conventional normally \
         sudoku rules rule apply applies row rows column columns col cols box boxes region regions block \
         blocks nonet 3x3 2x3 3x2 2x2 2x4 4x4 6x6 8x8 9x9 1 2 3 4 6 8 9 5 7 1to9 once x irregular jigsaw \
         outlined bold bordered thick number numbers digits digit without repeat repeating repeats \

@@ -1,4 +1,5 @@
-//! What sentences mean: a row a meaning, with the phrases that a sentence must have. Here the rules of the whole board and of lines.
+//! The meanings of sentences, one per row, with the phrases that a sentence must contain: rules of the whole board and of
+//! lines.
 
 use crate::constraint::KindId;
 
@@ -22,7 +23,7 @@ pub(super) struct MeaningRow {
     pub meaning: Meaning,
     pub all: &'static [&'static str],
     pub unless: &'static str,
-    /// Further words that such a sentence may have.
+    /// Further words that such a sentence may contain.
     pub more: &'static str,
 }
 

@@ -1,4 +1,4 @@
-//! What each sentence of the rules was read as, for those who open a puzzle.
+//! How each sentence of the rules was interpreted, to show to a user who opens a puzzle.
 
 use crate::cell::Cell;
 use crate::constraint::{Constraint, KindId};
@@ -8,33 +8,34 @@ use crate::format::rule_words::reading::{Sentence, SentenceKind, read_sentences}
 use crate::message::Message;
 use crate::rules::Rules;
 
-/// What became of a sentence of the rules.
+/// How a sentence of the rules was interpreted.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum SentenceSign {
-    /// The sentence is a rule that the board keeps.
+    /// The sentence is a rule that the board represents.
     Understood,
-    /// The sentence is no rule: thanks, a story, a link.
+    /// The sentence is not a rule: thanks, a story, a link.
     NoRule,
-    /// The sentence is a rule that is not understood, or that no clue on the board goes with.
+    /// The sentence is a rule that was not understood, or one without a matching clue on the board.
     NotUnderstood,
 }
 
-/// A sentence of the rules in the setter's words, with what it was read as.
+/// A sentence of the rules in the setter's words, with its interpretation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RuleSentence {
-    /// The sentence as it is written.
+    /// The text of the sentence, verbatim.
     pub text: String,
-    /// What became of it.
+    /// Whether the sentence was understood.
     pub sign: SentenceSign,
-    /// What it was read as: kinds of constraints with their number, the usual rules, or that a remark changes nothing.
+    /// The interpretation of the sentence: kinds of constraints with their numbers, the standard rules, or that a remark
+    /// changes nothing.
     pub read_as: Vec<Message>,
-    /// The cells of the clues that it speaks of, without those of rules of the whole board.
+    /// The cells of the clues that the sentence mentions, without those of rules of the whole board.
     pub cells: Vec<Cell>,
 }
 
-/// Reads the sentences of rules in words, beside the rules that a board has.
+/// Interprets the sentences of rules in words, given the board's rules.
 ///
 /// ```
 /// use pencilmark_core::format::{SentenceSign, rule_sentences};

@@ -1,12 +1,13 @@
-//! Links of SudokuMaker: an object in JSON, packed by LZString, whose constraints have numbers for their types.
+//! Links of SudokuMaker: a JSON object compressed by LZString, in which types of constraints are numbers.
 //!
 //! ```text
 //! https://sudokumaker.app/?puzzle=N4Ig…
 //! ```
 //!
-//! Read: cells, regions and the constraints that have a kind here; lists of cells and numbers are found by their shape, and every
-//! clue is tried on the solution that the cells carry. Custom constraints are programs: they are noted, never run. Written: the kinds
-//! of its types, and rules of the whole board as a sentence. Lost in writing: which values were placed.
+//! Read: cells, regions and the constraints that have a kind here. Lists of cells and numbers are recognised by their
+//! shape, and every clue is tested on the solution stored in the cells. Custom constraints are programs: they are noted,
+//! never run. Written: kinds that have a type, and rules of the whole board as a sentence. Lost in writing: which values
+//! were placed.
 
 mod types;
 mod read;

@@ -1,4 +1,4 @@
-//! An object of SudokuMaker as a board.
+//! Conversion of a SudokuMaker object to a board.
 
 use serde_json::{Map, Value};
 
@@ -51,8 +51,8 @@ pub(super) fn read_puzzle(
         read_constraint(&mut sheet, constraint, no_ratio);
     }
     let words = RuleWords::of(&sheet);
-    words.say_rules_of_the_board(&mut sheet);
-    words.note_the_rest(&mut sheet);
+    words.add_board_constraints(&mut sheet);
+    words.record_unexplained(&mut sheet);
     sheet.finish(expected, at.line)
 }
 
@@ -71,13 +71,13 @@ fn read_constraint(sheet: &mut ClueSheet, constraint: &Value, no_ratio: KindId) 
     }
     let rows: Vec<(KindId, ItemShape)> = kinds_of(number).collect();
     if let Some(kind) = board_kind(sheet, &rows, constraint) {
-        return sheet.say(clue(kind));
+        return sheet.add_constraint(clue(kind));
     }
     let items = items_of(constraint);
     for item in &items {
         let row = row_of_items(sheet, &rows, constraint);
         match row.and_then(|(kind, shape)| read_item(sheet, clue(kind), shape, item, constraint)) {
-            Some(one) => sheet.say(one),
+            Some(one) => sheet.add_constraint(one),
             None => sheet.not_understood(unknown::kind(number.into(), json::excerpt(item))),
         }
     }
@@ -270,8 +270,10 @@ fn read_negative(sheet: &mut ClueSheet, number: i32, rows: &Rows, constraint: &V
         .collect();
     let kind = rows.iter().find(|(_, shape)| matches!(shape, ItemShape::Negative(_))).map(|(kind, _)| *kind);
     match kind {
-        Some(KindId::NoRatio | KindId::NoRatioStrict) => sheet.say(clue(no_ratio).with_numbers(banned)),
-        Some(kind) => sheet.say(clue(kind).with_numbers(banned)),
+        Some(KindId::NoRatio | KindId::NoRatioStrict) => {
+            sheet.add_constraint(clue(no_ratio).with_numbers(banned))
+        }
+        Some(kind) => sheet.add_constraint(clue(kind).with_numbers(banned)),
         None => sheet.not_understood(unknown::negative(number.into())),
     }
 }

@@ -1,4 +1,4 @@
-//! The types of SudokuMaker's constraints and the kinds that they stand for: one table for reading and writing.
+//! The types of SudokuMaker's constraints and the kinds that they correspond to: one table for reading and writing.
 
 use crate::constraint::{Constraint, KindId};
 use crate::values::DigitValues;
@@ -186,7 +186,7 @@ pub(super) fn fits(constraint: &Constraint) -> bool {
 }
 
 impl DigitGroups {
-    /// The groups of the values of a board.
+    /// The groups that this rule divides the values of a board into.
     pub fn of_values(self, values: DigitValues) -> Vec<Vec<i32>> {
         let count = values.count() as i32;
         let outer = (count + 1) / 3;

@@ -1,4 +1,4 @@
-//! A board as an object of SudokuMaker.
+//! Conversion of a board to a SudokuMaker object.
 
 use serde_json::{Map, Value, json};
 
@@ -30,7 +30,7 @@ pub(super) fn write(board: &Board, about: &PuzzleInfo) -> Result<String, Message
     for constraint in rules.constraints() {
         if let Some(row) = type_of(constraint.kind().id) {
             add(&mut constraints, row, constraint, board);
-        } else if !told.tell(constraint, "", size) {
+        } else if !told.add_sentence(constraint, "", size) {
             return Err(constraint.title_at(size));
         }
     }

@@ -6,11 +6,11 @@
 //! https://sudokupad.app/scf5NlQ19j9…  scf: a classic puzzle with titles and diagonals or windows
 //! ```
 //!
-//! Its own data is a drawing with cages: cells, regions, cages and the solution have their meaning, everything else becomes a clue only
-//! if its look and the rules in words say so, and the solution does not break it.
+//! Its own data is a drawing with cages: cells, regions, cages and the solution have a defined meaning; everything else
+//! becomes a clue only if its look and the rules in words say so, and the solution fulfils it.
 //!
-//! Writing: its own data where every constraint can be drawn and told in words, and is read again from that; else a puzzle of f-puzzles,
-//! which also holds placed digits and the candidates of cells.
+//! Writing: its own data if every constraint can be drawn and described in words, and is read back from that; otherwise
+//! f-puzzles data, which can also store placed digits and candidates.
 
 mod zipped;
 mod scf;

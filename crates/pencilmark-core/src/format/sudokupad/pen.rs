@@ -42,7 +42,7 @@ impl Pen {
         }
     }
 
-    /// The lists of an object; empty ones are left out.
+    /// The lists of the JSON object, without empty ones.
     pub fn into_lists(self) -> impl Iterator<Item = (&'static str, Vec<Value>)> {
         let lists = [
             ("cages", self.cages),
@@ -54,7 +54,7 @@ impl Pen {
         lists.into_iter().filter(|(_, list)| !list.is_empty())
     }
 
-    /// Draws a constraint by the look of its kind, lines and shades in `colour`.
+    /// Draws a constraint with the look of its kind, lines and shades in `colour`.
     pub fn draw(&mut self, constraint: &Constraint, look: Look, colour: Rgb) {
         let line = constraint.line();
         let number = constraint.numbers.first().map(i32::to_string);

@@ -1,4 +1,4 @@
-//! An object of SudokuPad as a board.
+//! Conversion of a SudokuPad object to a board.
 
 use serde_json::Value;
 
@@ -43,8 +43,8 @@ pub(super) fn read_object(value: &Value, at: Spot, expected: &Expected) -> Resul
     read_strokes(&mut sheet, &mut sketch, &words, Leftovers::Unknown);
     read_shapes(&mut sheet, &mut sketch, &words, Leftovers::Unknown);
     read_global(&mut sheet, value);
-    words.say_rules_of_the_board(&mut sheet);
-    words.note_the_rest(&mut sheet);
+    words.add_board_constraints(&mut sheet);
+    words.record_unexplained(&mut sheet);
     read_fog(&mut sheet, value, (top, left));
     sheet.finish(expected, at.line)
 }
@@ -92,7 +92,7 @@ fn read_metadata(sheet: &mut ClueSheet, value: &Value) {
     sheet.about.rules_text = rules.filter(|rules| !rules.trim().is_empty());
     for (key, kind) in [("antiknight", KindId::AntiKnight), ("antiking", KindId::AntiKing)] {
         if remark(value, key).is_some_and(|flag| flag == "true") {
-            sheet.say(clue(kind));
+            sheet.add_constraint(clue(kind));
         }
     }
     for cage in json::items(value.get("cages").unwrap_or(&Value::Null)) {
@@ -136,7 +136,7 @@ fn read_regions(sheet: &mut ClueSheet, regions: &[Places], (top, left): (i64, i6
         }
         match cells.iter().all(|cell| labels[cell.index()].is_none()) {
             true => cells.iter().for_each(|cell| labels[cell.index()] = Some(number)),
-            false => sheet.say(clue(KindId::Group).with_cells(cells)),
+            false => sheet.add_constraint(clue(KindId::Group).with_cells(cells)),
         }
     }
     sheet.regions = Some(labels);
@@ -211,7 +211,7 @@ fn read_cage(sheet: &mut ClueSheet, cage: &Value, cells: Vec<Cell>) -> Option<Ca
         _ if text.is_none() && flag("hidden") => KindId::Group,
         _ => return Some(Cage { cells, text, unique: flag("unique") }),
     };
-    sheet.say(clue(kind).with_cells(cells));
+    sheet.add_constraint(clue(kind).with_cells(cells));
     None
 }
 
@@ -247,7 +247,7 @@ fn read_global(sheet: &mut ClueSheet, value: &Value) {
             }
         };
         if !has(sheet, kind) {
-            sheet.say(clue(kind));
+            sheet.add_constraint(clue(kind));
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Classic puzzles of SudokuPad: a digit and the empty cells behind it in one character, then perhaps rules and titles.
+//! Classic puzzles of SudokuPad: each character encodes a digit and the empty cells after it; rules and titles may follow.
 
 use crate::cell::Cell;
 use crate::constraint::KindId;
@@ -44,8 +44,8 @@ fn read_remarks(sheet: &mut ClueSheet, text: &str) {
     let mut symbols = text.chars().peekable();
     while let Some(symbol) = symbols.next() {
         match symbol {
-            'w' => sheet.say(clue(KindId::Windoku)),
-            'x' => sheet.say(clue(KindId::Diagonals)),
+            'w' => sheet.add_constraint(clue(KindId::Windoku)),
+            'x' => sheet.add_constraint(clue(KindId::Diagonals)),
             't' | 'a' => {
                 let mut words = String::new();
                 while let Some(c) = symbols.next() {

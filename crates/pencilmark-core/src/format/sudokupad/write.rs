@@ -1,4 +1,4 @@
-//! A board as an object of SudokuPad: a drawing, and the rules in words that say what is drawn.
+//! Conversion of a board to a SudokuPad object: a drawing, and rules in words that describe it.
 
 use serde_json::{Map, Value, json};
 
@@ -66,7 +66,7 @@ impl Sketcher {
         let cannot = || constraint.title_at(self.size);
         let look = look_of(constraint.kind().id).filter(|_| can_draw(constraint)).ok_or_else(cannot)?;
         let colour = self.colour(constraint, look);
-        if !self.told.tell(constraint, name_of(colour), self.size) {
+        if !self.told.add_sentence(constraint, name_of(colour), self.size) {
             return Err(constraint.title_at(self.size));
         }
         self.pen.draw(constraint, look, colour);

@@ -1,4 +1,4 @@
-//! Zipped texts: JSON with short keys, quotes only where they must be, and empty objects left out.
+//! Minified JSON of SudokuPad: short keys, quotes only where required, and empty objects left out.
 
 use crate::format::messages::found;
 use crate::message::Message;

@@ -1,4 +1,4 @@
-//! Almost bent sets: cells of a line and a box whose digits have one link more than there are cells.
+//! Almost bent sets: cells of a line and a box whose digits form one link more than there are cells.
 //!
 //! ```text
 //! r1c1 {1 2}   r1c2 {2 3 4}   r1c8 {3 4}        4 in row 1 and 4 in box 1 are two links: five for four cells
@@ -18,7 +18,7 @@ use crate::link_pattern::{LinkPattern, LinkSource};
 /// The most cells of a set.
 const CELLS: usize = 4;
 
-/// Returns the sets of three and four cells that neither their line nor their box holds alone.
+/// Returns the almost bent sets of three and four cells that lie neither in the line nor in the box alone.
 pub fn almost_bent_sets<C: CellBitSet>(facts: &Facts<C>) -> Vec<LinkPattern> {
     let mut found = Vec::new();
     let of_kind = |is_wanted: fn(HouseKind) -> bool| {

@@ -1,4 +1,4 @@
-//! Almost fish: a digit in two or three lines, whose places lie in one house across more than there are lines.
+//! Almost-fish: a digit in two or three lines whose places need one cover house more than there are lines.
 //!
 //! ```text
 //! r2  X . . . X . . X .      two rows need two of the columns 1, 5 and 8
@@ -20,7 +20,7 @@ use crate::link_pattern::{LinkPattern, LinkSource};
 /// The fewest and the most lines.
 const LINES: [usize; 2] = [2, 3];
 
-/// Returns the almost fish of two and three lines, with lines across and boxes as covers.
+/// Returns the almost-fish of two and three lines, with crossing lines and boxes as covers.
 pub fn almost_fish<C: CellBitSet>(facts: &Facts<C>) -> Vec<LinkPattern> {
     let mut found = Vec::new();
     let is_row = |kind: HouseKind| matches!(kind, HouseKind::Row(_));

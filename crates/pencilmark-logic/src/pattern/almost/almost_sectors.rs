@@ -1,4 +1,5 @@
-//! Almost multi-sector locked sets: the open cells where some rows cross some columns, if their digits have room for one more.
+//! Almost multi-sector locked sets: the cells without a value where some rows cross some columns, if their digits allow one
+//! more than needed.
 
 use pencilmark_core::chain_pattern::ChainPattern;
 use pencilmark_core::digit::Digit;
@@ -12,8 +13,8 @@ use crate::pattern::almost::sectors::{Sectors, sectors};
 use crate::pattern::houses::line_masks::{LineKind, LineMasks, NINE};
 use crate::pattern::truths::rank_set::{CandidateGroup, RankSet};
 
-/// Returns the sets of cells where three to five rows cross three to five columns; digits that need as many rows as columns are counted
-/// by the rows, and once more by the columns.
+/// Returns the almost multi-sector locked sets of three to five rows and columns; digits with as many rows as columns are
+/// counted once by rows and once by columns.
 pub fn almost_sectors<C: CellBitSet>(facts: &Facts<C>) -> Vec<LinkPattern> {
     let Some(masks) = LineMasks::of(facts) else { return Vec::new() };
     let [_, almost] = sectors(facts, &masks);

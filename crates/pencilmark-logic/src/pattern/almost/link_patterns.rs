@@ -1,4 +1,4 @@
-//! Patterns of which two parts can't both be false: sets of truths with one link more than truths.
+//! Rank-1 patterns: sets of truths with one link more than truths, whose parts are pairwise strongly linked.
 //!
 //! ```text
 //! almost locked set    truths: n cells                  links: n + 1 digits of their house
@@ -6,8 +6,8 @@
 //! almost fish          truths: a digit in n lines       links: the digit in n + 1 houses across
 //! ```
 //!
-//! A part is what a link has of the truths. If a part is false, n truths are left with n links, so that each of these has a true
-//! candidate: every other part is true.
+//! A part consists of the candidates that a link has in the truths. If a part is false, n truths remain with n links, so
+//! each of these links has a true candidate: every other part is true.
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::chain_pattern::ChainPattern;
@@ -27,7 +27,7 @@ const KNOWN_CELLS: usize = 4;
 /// The most digits of an almost hidden set.
 const HIDDEN_DIGITS: usize = 4;
 
-/// Returns the links of cells with two candidates and of houses in two parts, as grouped chains have them.
+/// Returns the strong links of bivalue cells and of houses split in two parts, as in grouped chains.
 pub fn native_links<C: CellBitSet>(facts: &Facts<C>) -> Vec<LinkPattern> {
     let size = facts.digit_span();
     let mut found: Vec<LinkPattern> = Vec::new();
@@ -55,7 +55,7 @@ pub fn native_links<C: CellBitSet>(facts: &Facts<C>) -> Vec<LinkPattern> {
     found
 }
 
-/// Returns the almost locked sets, and the almost hidden ones beside them.
+/// Returns the strong links from almost locked sets and almost hidden sets.
 pub fn almost_sets<C: CellBitSet>(facts: &Facts<C>) -> Vec<LinkPattern> {
     let size = facts.digit_span();
     let mut found: Vec<LinkPattern> = Vec::new();

@@ -1,4 +1,4 @@
-//! Patterns with one link more than truths.
+//! Rank-1 patterns: those with one link more than truths.
 
 pub mod link_patterns;
 pub mod almost_fish;

@@ -1,4 +1,5 @@
-//! Rows and columns whose open crossings are as many as the lines that their digits need there, or one fewer.
+//! Multi-sectors: rows and columns with as many crossing cells without a value as the lines that their digits need there,
+//! or one fewer.
 //!
 //! ```text
 //! 12 . 45 . . 1 .      each digit is counted by the rows or by the columns that have it in the crossings, whichever are fewer
@@ -45,13 +46,13 @@ fn add(sum: &mut OfRowSets, more: &OfRowSets) {
 }
 
 impl Sectors {
-    /// Returns the cells without a value where the lines cross.
+    /// Returns the crossing cells of the rows and columns that have no value.
     pub fn open_cells(self, masks: &LineMasks) -> impl Iterator<Item = Cell> + '_ {
         let in_row = move |row| bits(masks.open[row] & self.columns);
         bits(self.rows).flat_map(move |row| in_row(row).map(move |column| Cell::at(row, column, NINE)))
     }
 
-    /// Returns the rows, or the columns, that have a digit where they cross the others.
+    /// Returns the rows, or the columns, that have a digit in a crossing cell.
     pub fn lines_of(
         self,
         masks: &LineMasks,
@@ -62,13 +63,13 @@ impl Sectors {
         bits(lines).map(move |line| (kind.line(line), Digit::from_index(digit)))
     }
 
-    /// Returns of which kind fewer lines have a digit; rows if it's as many.
+    /// Returns whether fewer rows or fewer columns have a digit in the crossing cells; rows if equal.
     pub fn fewer_lines(self, masks: &LineMasks, digit: usize) -> LineKind {
         let [rows, columns] = self.lines_with(masks, digit).map(u16::count_ones);
         if columns < rows { LineKind::Columns } else { LineKind::Rows }
     }
 
-    /// True if as many rows as columns have a digit, some at least.
+    /// True if equally many rows and columns, and at least one, have a digit in the crossing cells.
     pub fn is_tied(self, masks: &LineMasks, digit: usize) -> bool {
         let [rows, columns] = self.lines_with(masks, digit).map(u16::count_ones);
         rows == columns && rows > 0
@@ -83,8 +84,8 @@ impl Sectors {
     }
 }
 
-/// Returns the rows and columns whose digits have room for as many as their open crossings, and those that have room for one more; the
-/// smallest first.
+/// Returns the rows and columns whose crossing cells are exactly filled by their digits, and those with one digit to spare;
+/// the smallest first.
 pub fn sectors<'a, C: CellBitSet>(facts: &'a Facts<C>, masks: &LineMasks) -> &'a [Vec<Sectors>; 2] {
     facts.cache().sectors(|| {
         let mut found = [Vec::new(), Vec::new()];

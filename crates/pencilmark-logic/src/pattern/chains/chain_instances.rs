@@ -1,4 +1,4 @@
-//! What chains conclude, by their shape.
+//! Conclusions of chains, by their shape.
 //!
 //! ```text
 //! chain           a = b - c = d               a or d is true: what both ends forbid is eliminated
@@ -16,16 +16,16 @@ use crate::facts::Facts;
 use crate::pattern::chains::chain_search::{ChainEnds, shortest_chains};
 use crate::pattern::links::link_graph::{LinkGraph, LinkNode, LinkScope};
 
-/// The shapes of chains.
+/// The shapes of chains, by the relation between their two ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ChainShape {
-    /// Two ends of one digit that don't see each other.
+    /// Two ends of the same digit that don't see each other.
     Open,
-    /// An end that is its own other end.
+    /// The chain returns to the node where it starts.
     Return,
-    /// Two ends of different digits that don't forbid each other.
+    /// Two ends of different digits that don't exclude each other.
     Crossed,
-    /// Two ends that forbid each other.
+    /// Two ends that exclude each other, so that the chain is a loop.
     Closed,
 }
 
@@ -33,15 +33,15 @@ pub enum ChainShape {
 /// is concluded.
 const MOST_LOOPS: usize = 24;
 
-/// A chain that concludes something and is not yet drawn.
+/// A chain with conclusions, whose nodes may not be computed yet.
 pub struct ChainInstance<'a, C> {
-    /// The graph of its links.
+    /// The link graph of the chain.
     pub graph: &'a LinkGraph<C>,
     /// The two ends of the chain.
     pub ends: ChainEnds,
-    /// Its nodes, where they are known.
+    /// The nodes of the chain, if they are known.
     pub nodes: Option<Vec<usize>>,
-    /// What it concludes.
+    /// The conclusions of the chain.
     pub conclusions: Vec<Conclusion>,
 }
 
@@ -58,7 +58,7 @@ pub fn shape_of<C: CellBitSet>(graph: &LinkGraph<C>, ends: ChainEnds) -> ChainSh
     }
 }
 
-/// Returns what a chain between two ends concludes from these alone.
+/// Returns the conclusions that follow from the ends of a chain alone.
 pub fn end_conclusions<C: CellBitSet>(
     facts: &Facts<C>,
     graph: &LinkGraph<C>,
@@ -74,7 +74,8 @@ pub fn end_conclusions<C: CellBitSet>(
     }
 }
 
-/// Returns what follows from a node that is true: its digit is placed, or, in several cells, eliminated where all of these see.
+/// Returns the conclusions from a true node: a single cell is placed; for several cells, the digit is eliminated from their
+/// common peers.
 pub fn node_conclusions<C: CellBitSet>(node: &LinkNode<C>) -> Vec<Conclusion> {
     let digit = node.digit;
     match node.cell() {
@@ -83,7 +84,7 @@ pub fn node_conclusions<C: CellBitSet>(node: &LinkNode<C>) -> Vec<Conclusion> {
     }
 }
 
-/// Adds what can't be true if one of two nodes is.
+/// Adds the eliminations that follow if at least one of two nodes is true.
 pub fn add_eliminations<C: CellBitSet>(
     facts: &Facts<C>,
     a: &LinkNode<C>,
@@ -124,8 +125,8 @@ fn forbidden_by_either<C: CellBitSet>(
     }
 }
 
-/// Returns the shortest loops through the weak link between two ends, and what each concludes besides `here`, which the link
-/// itself forbids.
+/// Returns the shortest loops through the weak link between two ends, each with its conclusions besides `here`, those of
+/// the link itself.
 pub fn loops_through<C: CellBitSet>(
     facts: &Facts<C>,
     graph: &LinkGraph<C>,
@@ -155,7 +156,7 @@ pub fn loops_through<C: CellBitSet>(
     loops.into_iter().map(with_conclusions).collect()
 }
 
-/// Adds the chains between two ends that conclude anything. `revise` may replace what the ends alone conclude.
+/// Adds the chains between two ends that have conclusions. `revise` may replace the conclusions from the ends alone.
 pub fn add_instances<'a, C: CellBitSet>(
     facts: &Facts<C>,
     (graph, ends): (&'a LinkGraph<C>, ChainEnds),

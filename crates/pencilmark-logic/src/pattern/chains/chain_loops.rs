@@ -1,6 +1,6 @@
-//! Every loop of a link graph that comes by no node twice.
+//! Enumeration of all simple loops of a link graph.
 //!
-//! A loop begins with its smallest node and goes on over the strong link there, so that each is found once:
+//! A loop starts at its smallest node with the strong link there, so that each loop is found once:
 //!
 //! ```text
 //! a = b - c = d - (a)        a is the smallest of the four
@@ -13,11 +13,11 @@ use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 use crate::pattern::links::link_graph::{LinkGraph, LinkScope, StrongLink};
 
-/// Takes the nodes of a loop as they are found.
+/// A callback that receives the nodes of each loop found.
 pub type LoopSink<'a> = dyn FnMut(&[usize]) -> ControlFlow<()> + 'a;
 
-/// Visits every loop of four to `longest` nodes, short ones first, as far as the work that is allowed goes. Of a scope beyond single
-/// candidates only loops with a link that easier scopes lack are visited.
+/// Visits every loop of four to `longest` nodes, short ones first, within the work limit. For a scope beyond single
+/// candidates, only loops with a link outside the easier scopes are visited.
 pub fn visit_loops<C: CellBitSet>(
     facts: &Facts<C>,
     graph: &LinkGraph<C>,

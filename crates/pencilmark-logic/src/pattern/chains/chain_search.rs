@@ -1,12 +1,13 @@
-//! Where the links lead: from every node at once, a strong and a weak link further at a time.
+//! Breadth-first search over links from all nodes at once, alternating strong and weak links.
 //!
-//! From a node that is assumed to be false, strong links lead to nodes that are true then, and weak links on to nodes that are false:
+//! From a node assumed false, strong links lead to nodes that are then true, and weak links from these to nodes that are
+//! false:
 //!
 //! ```text
 //! a false  =  b true   -  c false  =  d true         so a or d is true, whichever
 //! ```
 //!
-//! A walk may come by a node twice, true once and false once; that is no weaker a proof.
+//! A walk may visit a node twice, once true and once false; the proof is still valid.
 
 use std::ops::ControlFlow;
 
@@ -14,25 +15,25 @@ use crate::bit_matrix::{BitMatrix, set_bits};
 use crate::cell_bit_set::CellBitSet;
 use crate::pattern::links::link_graph::{LinkGraph, LinkScope, StrongLink};
 
-/// Which links, and how long chains may be.
+/// The scope of links and the range of lengths for a chain search.
 #[derive(Clone, Copy)]
 pub struct ChainQuery {
-    /// The strong links that are followed.
+    /// The scope of strong links that are followed.
     pub scope: LinkScope,
-    /// The fewest nodes of a chain.
+    /// The minimum number of nodes of a chain.
     pub shortest: usize,
-    /// The most nodes of a chain.
+    /// The maximum number of nodes of a chain.
     pub longest: usize,
 }
 
-/// Two nodes of which one is true, and how many nodes the chain between them has.
+/// The two end nodes of a chain, of which at least one is true, and the chain's length.
 #[derive(Clone, Copy)]
 pub struct ChainEnds {
-    /// The node where chains start.
+    /// The node where the chain starts.
     pub from: usize,
-    /// The node where they end; the same one, where the chain proves it.
+    /// The node where the chain ends; equal to `from` if the chain proves that node.
     pub to: usize,
-    /// Nodes from the one to the other, both counted.
+    /// The number of nodes of the chain, including both ends.
     pub length: usize,
 }
 
@@ -45,7 +46,8 @@ fn easier(scope: LinkScope) -> Option<LinkScope> {
     }
 }
 
-/// Calls `report` with every pair of ends, those of short chains first; those that easier links join as shortly are left out.
+/// Calls `report` with every pair of ends, short chains first; pairs that easier links join by a chain of the same length
+/// are left out.
 pub fn find_ends<'a, C: CellBitSet>(
     graphs: &'a [LinkGraph<C>],
     search: ChainQuery,
@@ -196,7 +198,7 @@ impl ChainDistances {
 /// How many shortest chains are looked through for one that comes by no node twice.
 const LOOKED_THROUGH: usize = 60;
 
-/// A shortest chain between two ends, as numbers of nodes; one that comes by no node twice, if that is soon found.
+/// Returns a shortest chain between two ends, as node indices; one that repeats no node, if it is found quickly.
 pub fn shortest_chain<C: CellBitSet>(links: &LinkGraph<C>, scope: LinkScope, ends: ChainEnds) -> Vec<usize> {
     let mut best = Vec::new();
     let mut left = LOOKED_THROUGH;

@@ -1,4 +1,4 @@
-//! Which links make which wing.
+//! The named wings of three strong links, by their kinds of links.
 
 use pencilmark_core::digit::Digit;
 use pencilmark_core::step::Conclusion;
@@ -9,34 +9,34 @@ use crate::facts::Facts;
 use crate::pattern::chains::chain_instances::add_eliminations;
 use crate::pattern::links::link_graph::{LinkGraph, LinkScope};
 
-/// What makes a strong link of a wing.
+/// The kind of a strong link of a wing.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum StrongKind {
-    /// The two candidates of a cell.
+    /// The two candidates of a bivalue cell.
     Cell,
     /// The two places of a digit in a house.
     Places,
 }
 
-/// What makes a weak link of a wing.
+/// The kind of a weak link of a wing.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum WeakKind {
-    /// From cell to cell.
+    /// Between peers, on one digit.
     Sight,
-    /// From digit to digit in a cell.
+    /// Between two digits of one cell.
     Change,
 }
 
-/// The chains of three strong links that have names of their own.
+/// The wings of three strong links that have names of their own.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum ChainWing {
-    /// Cell, places, places.
+    /// M-wing: its strong links are a cell, a house and a house.
     M,
-    /// Places, cell, places.
+    /// S-wing: its strong links are a house, a cell and a house.
     S,
-    /// Places, places, places.
+    /// L-wing: its strong links are three houses.
     L,
-    /// Places, places, cell.
+    /// H-wing: its strong links are a house, a house and a cell.
     H,
 }
 
@@ -44,7 +44,7 @@ impl ChainWing {
     /// All of them.
     const ALL: [ChainWing; 4] = [ChainWing::M, ChainWing::S, ChainWing::L, ChainWing::H];
 
-    /// Returns what its strong links are.
+    /// Returns the kinds of the wing's strong links.
     pub fn links(self) -> [StrongKind; 3] {
         match self {
             ChainWing::M => [StrongKind::Cell, StrongKind::Places, StrongKind::Places],
@@ -54,7 +54,7 @@ impl ChainWing {
         }
     }
 
-    /// Returns what its weak links are.
+    /// Returns the kinds of the wing's weak links.
     pub fn turns(self) -> [WeakKind; 2] {
         match self {
             ChainWing::M => [WeakKind::Sight, WeakKind::Change],
@@ -64,7 +64,7 @@ impl ChainWing {
         }
     }
 
-    /// True if its ends may have these digits.
+    /// True if the ends of the wing may have these digits.
     pub fn fits(self, ends: [Digit; 2]) -> bool {
         match self {
             ChainWing::M => ends[0] == ends[1],
@@ -74,8 +74,8 @@ impl ChainWing {
     }
 }
 
-/// Returns the nodes of every wing of a kind that eliminates anything, by their numbers in the link graph of houses and cells. The
-/// wings of all kinds are found together, since whoever looks for one mostly goes on to the others.
+/// Returns the nodes of every wing of a kind with eliminations, as indices in the link graph of houses and cells. The wings
+/// of all kinds are found together and cached.
 pub fn wing_paths<C: CellBitSet>(facts: &Facts<C>, wing: ChainWing) -> &[[usize; 6]] {
     let all = facts.cache().wings(|| {
         let links = LinkGraph::all(facts, LinkScope::Single).close(facts);
@@ -89,7 +89,7 @@ pub fn wing_paths<C: CellBitSet>(facts: &Facts<C>, wing: ChainWing) -> &[[usize;
     &all[wing as usize]
 }
 
-/// Returns what a wing with these ends eliminates.
+/// Returns the eliminations of a wing with these ends.
 pub fn wing_eliminations<C: CellBitSet>(
     facts: &Facts<C>,
     links: &LinkGraph<C>,

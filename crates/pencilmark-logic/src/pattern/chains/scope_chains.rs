@@ -1,8 +1,8 @@
-//! Chains that go over a strong link of a scope, even where easier links join the same ends.
+//! Chains that use a strong link of a given scope, even if easier links join the same ends.
 //!
-//! A breadth-first search from each node, in which a node counts as another one once a link of the scope has been passed. What comes by
-//! a node twice isn't followed; so a node may be reached in several ways, lest the first be in the way of a chain that another one
-//! leads to. Of chains between two ends the shortest is visited first.
+//! A breadth-first search from each node, in which a node after a link of the scope is distinct from the same node before
+//! it. Walks that repeat a node are not continued; so a node is kept with several walks, lest the first one block a chain
+//! that another one allows. Of the chains between two ends the shortest is visited first.
 
 use std::ops::ControlFlow;
 
@@ -12,10 +12,10 @@ use crate::facts::Facts;
 use crate::pattern::chains::chain_search::ChainQuery;
 use crate::pattern::links::link_graph::LinkGraph;
 
-/// Takes the nodes of a chain as they are found.
+/// A callback that receives the nodes of each chain found.
 pub type ChainSink<'a> = dyn FnMut(&[usize]) -> ControlFlow<()> + 'a;
 
-/// Visits a chain with a link of the scope between every two ends, short ones first from each end.
+/// Visits one chain with a link of the scope between every two ends, short ones first from each end.
 pub fn visit_scope_chains<C: CellBitSet>(
     facts: &Facts<C>,
     graph: &LinkGraph<C>,

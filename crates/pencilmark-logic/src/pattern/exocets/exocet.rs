@@ -1,4 +1,4 @@
-//! Junior exocets: two cells of a line whose digits two others must repeat.
+//! Junior exocets: two base cells of a line whose digits two target cells must repeat.
 //!
 //! ```text
 //!         S1        S2        S3
@@ -10,9 +10,9 @@
 //!         s         s         s      two lines at most (rows, or these columns)
 //! ```
 //!
-//! A digit of the base must stand in each of the three columns, in at most two of them outside the band. In the band it is barred from
-//! the line and the box of the base and from the companions: so a target holds it. Base and targets hold the same two digits.
-//! (David P. Bird and Denis Berthier; champagne for the general form.)
+//! A base digit must be in each of the three crossing lines, in at most two of them outside the band. Within the band it
+//! is excluded from the line and the box of the base and from the companion cells, so a target holds it. So base and
+//! targets hold the same two digits. (David P. Bird and Denis Berthier; champagne for the general form.)
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
@@ -20,42 +20,43 @@ use pencilmark_core::house::HouseId;
 
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::pattern::houses::line_masks::{LineKind, NINE, is_usual_nine};
+use crate::pattern::houses::line_masks::{LineKind, NINE, is_classic_layout};
 
 /// A junior exocet.
 #[derive(Clone)]
 pub struct Exocet {
-    /// The direction of the base.
+    /// The direction of the base line: row or column.
     pub kind: LineKind,
-    /// The first line of the band.
+    /// The index of the first line of the band.
     pub band: usize,
-    /// The line of the base.
+    /// The index of the base line.
     pub line: usize,
-    /// The two cells of the base.
+    /// The two base cells.
     pub base: [Cell; 2],
-    /// The two targets.
+    /// The two target cells.
     pub targets: [Cell; 2],
-    /// By target, the two cells of the other target's box that a digit of it must reach.
+    /// For each target, the two cells of the other target's box that must hold its digit.
     pub mirrors: [[Cell; 2]; 2],
-    /// The lines across that all digits of the base need: of the base's box, of the first and of the second target.
+    /// The three crossing lines that all base digits need: through the base's box, the first target and the second target.
     pub across: [usize; 3],
-    /// The digits that the base can hold.
+    /// The digits that the base cells can hold.
     pub digits: DigitSet,
-    /// By digit of the board, the pairs of lines that cover its places across outside the band; none if a single line does.
+    /// For each digit, the pairs of lines that cover its places in the crossing lines outside the band; none if a single
+    /// line does.
     pub covers: [Vec<[CrossLine; 2]>; NINE],
 }
 
 /// A line that covers places of a digit outside the band.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CrossLine {
-    /// A line in the direction of the base.
+    /// A line parallel to the base, by index.
     Along(usize),
-    /// One of the three lines across, by its number among them.
+    /// One of the three crossing lines, by its number.
     Across(usize),
 }
 
 impl Exocet {
-    /// Returns the house of a line that covers.
+    /// Returns the house of a covering line.
     pub fn house(&self, line: CrossLine) -> HouseId {
         match line {
             CrossLine::Along(line) => self.kind.line(line),
@@ -63,7 +64,7 @@ impl Exocet {
         }
     }
 
-    /// Returns the cells of the three lines across outside the band.
+    /// Returns the cells of the three crossing lines outside the band.
     pub fn cross_cells<C: CellBitSet>(&self) -> C {
         let outside = (0..NINE).filter(|line| line / 3 * 3 != self.band);
         let cells = outside.flat_map(|line| self.across.map(|across| self.kind.cell(line, across)));
@@ -71,10 +72,10 @@ impl Exocet {
     }
 }
 
-/// Returns every junior exocet of a board of 9x9, by direction and band.
+/// Returns every junior exocet of a 9x9 board, by direction and band.
 pub fn exocets<C: CellBitSet>(facts: &Facts<C>) -> Vec<Exocet> {
     let mut found = Vec::new();
-    if !is_usual_nine(facts) {
+    if !is_classic_layout(facts) {
         return found;
     }
     for kind in LineKind::BOTH {
@@ -200,7 +201,7 @@ fn covers_of_digit(lines: &[(usize, u8)]) -> Option<Vec<[CrossLine; 2]>> {
     (!pairs.is_empty()).then_some(pairs)
 }
 
-/// True if a digit of the base needs two lines outside the band, so that just one target holds it.
+/// True if a base digit needs two covering lines outside the band, so that exactly one target holds it.
 pub fn needs_two(exocet: &Exocet, digit: Digit) -> bool {
     !exocet.covers[digit.index()].is_empty()
 }

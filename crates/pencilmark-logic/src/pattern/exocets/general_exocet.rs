@@ -1,4 +1,4 @@
-//! Exocets of any shape: two cells of a line whose digits two others must repeat, by all ways to place each digit.
+//! General exocets: two base cells of a line whose digits two targets must repeat, found by the templates of each digit.
 //!
 //! ```text
 //! B B .   . . .   . . .      each template of a digit of the base with a cell of the base has one of the targets T, too
@@ -8,8 +8,8 @@
 //! . . T   . . .   . . .
 //! ```
 //!
-//! Base and targets hold the same two digits: each of the two is in a target, and each target has room for one. Every junior exocet is
-//! such a pair of pairs, with lines across as the reason why no template leaves out both targets.
+//! Base and targets hold the same two digits: each of the two is in a target, and each target has room for one. Every
+//! junior exocet is of this form; its crossing lines are the reason why every template contains a target.
 
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ use pencilmark_core::digit::{Digit, DigitSet};
 
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::pattern::houses::line_masks::{LineKind, NINE, is_usual_nine};
+use crate::pattern::houses::line_masks::{LineKind, NINE, is_classic_layout};
 use crate::pattern::placements::templates::Templates;
 
 /// How many digits the base of an exocet can hold.
@@ -27,15 +27,15 @@ const DIGITS: std::ops::RangeInclusive<usize> = 3..=5;
 /// The most templates of a digit that is looked at.
 const MOST_TEMPLATES: usize = 500;
 
-/// Two cells of a line and a box, with the templates of their digits that have one of them.
+/// Two base cells of a line and a box, with the templates of their digits through one of them.
 pub struct ExocetBase<C> {
-    /// The two cells.
+    /// The two base cells.
     pub cells: [Cell; 2],
-    /// The direction of their line.
+    /// The direction of the base line: row or column.
     pub kind: LineKind,
-    /// The number of their line.
+    /// The index of the base line.
     pub line: usize,
-    /// The digits that they can hold, with the templates.
+    /// The digits that the base cells can hold, each with its templates.
     pub templates: Vec<(Digit, Vec<C>)>,
 }
 
@@ -46,19 +46,20 @@ struct ExocetPlaces {
     target: usize,
 }
 
-/// The digits that are left for each cell of base and targets, and what is certain.
+/// The remaining digits of the base and target cells, and those known to be in them.
 pub struct ExocetDigits {
-    /// By cell of the base.
+    /// The remaining digits of each base cell.
     pub base: [DigitSet; 2],
-    /// By number of the target.
+    /// The remaining digits of each target cell.
     pub targets: [DigitSet; 2],
     /// The digits that base and targets certainly hold.
     pub known: DigitSet,
 }
 
-/// Returns two cells of a line and a box with three digits or more that templates allow there; none if a digit has too many templates.
+/// Returns the pairs of cells in a line and a box with at least three digits that templates allow there; pairs with a digit
+/// of too many templates are left out.
 pub fn exocet_bases<C: CellBitSet>(facts: &Facts<C>) -> impl Iterator<Item = ExocetBase<C>> + '_ {
-    let lines = if is_usual_nine(facts) { NINE } else { 0 };
+    let lines = if is_classic_layout(facts) { NINE } else { 0 };
     let all = LineKind::BOTH.into_iter().flat_map(move |kind| (0..lines).map(move |line| (kind, line)));
     all.flat_map(move |(kind, line)| (0..NINE).filter_map(move |third| base_of(facts, kind, line, third)))
 }
@@ -75,7 +76,7 @@ fn base_of<C: CellBitSet>(
     base_with_cells(facts, kind, line, cells)
 }
 
-/// Returns two open cells as a base.
+/// Returns two cells without a value as a base.
 pub fn base_with_cells<C: CellBitSet>(
     facts: &Facts<C>,
     kind: LineKind,
@@ -108,7 +109,7 @@ fn templates_of<C: CellBitSet>(facts: &Facts<C>, digit: Digit) -> Option<Arc<[C]
 }
 
 impl<C: CellBitSet> ExocetBase<C> {
-    /// Returns the pairs of cells of which each template has one.
+    /// Returns the pairs of target cells of which every template contains exactly one.
     pub fn target_pairs(&self) -> Vec<[Cell; 2]> {
         let own = C::of(self.cells[0]) | C::of(self.cells[1]);
         let all = || self.templates.iter().flat_map(|(_, all)| all.iter().copied());
@@ -126,7 +127,7 @@ impl<C: CellBitSet> ExocetBase<C> {
         pairs
     }
 
-    /// Returns the cells of the templates of a digit.
+    /// Returns the union of the cells of a digit's templates.
     pub fn reach(&self, digit: Digit) -> C {
         let of_digit = self.templates.iter().filter(|(own, _)| *own == digit);
         of_digit.flat_map(|(_, all)| all).fold(C::EMPTY, |reach, one| reach | *one)
@@ -139,20 +140,20 @@ impl<C: CellBitSet> ExocetBase<C> {
         all.filter(move |one| one.contains(target) && !one.contains(other))
     }
 
-    /// Returns the cells that can hold a digit which is in the base.
+    /// Returns the cells that can hold a digit known to be in the base.
     pub fn cells_of_known(&self, digit: Digit, [first, second]: [Cell; 2]) -> C {
         let orders = [[first, second], [second, first]].into_iter();
         let all = orders.flat_map(|targets| self.with_target(DigitSet::of(digit), targets));
         all.fold(C::EMPTY, |cells, one| cells | one)
     }
 
-    /// Returns the cells that hold the digit of the first target, whichever of these it is.
+    /// Returns the cells that can hold the digit of the first target, whichever of `digits` it is.
     pub fn cells_with_target(&self, digits: DigitSet, targets: [Cell; 2]) -> C {
         self.with_target(digits, targets).reduce(|common, one| common & one).unwrap_or(C::EMPTY)
     }
 
-    /// Returns the digits that base and targets can hold, each looked at alone: a template that has both targets leaves none for the other
-    /// digit.
+    /// Returns the digits that base and targets can hold, each digit by itself: a template with both targets leaves no
+    /// target for the other digit.
     pub fn digits_alone(&self, targets: [Cell; 2]) -> ExocetDigits {
         let mut found = FoundPlaces::none();
         for (digit, templates) in &self.templates {
@@ -165,7 +166,7 @@ impl<C: CellBitSet> ExocetBase<C> {
         ExocetDigits { base: found.base, targets: found.targets, known }
     }
 
-    /// Returns the digits that base and targets can hold two by two: with a template of each that leave each other their cells.
+    /// Returns the digits that base and targets can hold in pairs: with two compatible templates.
     pub fn digits_in_pairs(&self, targets: [Cell; 2]) -> ExocetDigits {
         let mut found = FoundPlaces::none();
         let mut known: Option<DigitSet> = None;

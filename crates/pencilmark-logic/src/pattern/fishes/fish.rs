@@ -1,4 +1,4 @@
-//! Fish of every size and shape: houses that must hold a digit against as many that can hold it once.
+//! Fish of every size and shape: base houses that must hold a digit, covered by as many houses that can hold it once.
 //!
 //! ```text
 //!        c2    c5    c8
@@ -7,11 +7,12 @@
 //! r5  .  .  .  .  .  .  v  .  .      v is in a cover and in no base, and sees every fin: it is eliminated
 //! ```
 //!
-//! A candidate in two bases is a fin too (an *endo fin*). A candidate in two covers takes the room of two, so it is eliminated
-//! even when it is in a base (*cannibalism*). Bases have two places at least, and every cover holds a place of a base.
+//! A candidate in two bases is also a fin (an *endo fin*). A candidate in two covers takes the room of two, so it is
+//! eliminated even if it is in a base (*cannibalism*). Bases have at least two places, and every cover contains a place
+//! of a base.
 //!
-//! Fish with fins are looked for from what they eliminate: were it true, the bases would have to do with the places that it
-//! doesn't see, and those would have to fit in fewer houses than there are bases.
+//! Finned fish are searched by their eliminations: if the eliminated candidate were true, the bases would be limited to
+//! the places that it doesn't see, which would have to fit in fewer houses than there are bases.
 
 use std::ops::ControlFlow;
 
@@ -66,7 +67,7 @@ struct FishSearch<'a, C: CellBitSet> {
     any_fish: bool,
 }
 
-/// Visits every fish of a query. Digits on whose places the same search was fruitless before are passed over.
+/// Visits every fish of a query. Digits whose places have not changed since a fruitless search are skipped.
 pub fn fish<C: CellBitSet>(facts: &Facts<C>, wanted: FishQuery, visit: &mut FishSink<C>) -> ControlFlow<()> {
     let any = FishQuery { fins: FishFins::Any, ..wanted };
     let fruitless = |digit: &Digit| {

@@ -1,4 +1,4 @@
-//! The houses of each direction in which fish are looked for.
+//! The houses of each direction that fish use.
 
 use pencilmark_core::digit::Digit;
 use pencilmark_core::house::{HouseId, HouseKind};
@@ -7,35 +7,35 @@ use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 use crate::pattern::fishes::fish_query::{FishFins, FishQuery, FishShape};
 
-/// The houses of one direction and their places for a digit.
+/// The houses of one direction with their places for a digit.
 pub struct FishHouses<C> {
-    /// The houses that may be bases, with their places.
+    /// The houses that may be bases, each with its places.
     pub bases: Vec<(HouseId, C)>,
-    /// The houses that may be covers, with their places.
+    /// The houses that may be covers, each with its places.
     pub covers: Vec<(HouseId, C)>,
-    /// True for the houses that may be covers, by number.
+    /// True for each house that may be a cover, indexed by house.
     pub covering: Vec<bool>,
 }
 
 impl<C> FishHouses<C> {
-    /// How many choices of bases there are, and of a victim among `places` where there are fins.
+    /// The number of choices of bases, times the number of possible victims among `places` for finned fish.
     pub fn choices(&self, places: usize, wanted: FishQuery) -> usize {
         let bases = (0..wanted.size).fold(1, |product, i| product * (self.bases.len() - i) / (i + 1));
         if wanted.fins == FishFins::None { bases } else { bases * places }
     }
 }
 
-/// True for rows alone.
+/// True if the house is a row.
 pub fn is_row(kind: HouseKind) -> bool {
     matches!(kind, HouseKind::Row(_))
 }
 
-/// True for columns alone.
+/// True if the house is a column.
 pub fn is_column(kind: HouseKind) -> bool {
     matches!(kind, HouseKind::Column(_))
 }
 
-/// Returns the houses of each direction.
+/// Returns the houses of each direction for a digit and a shape of fish.
 pub fn directions<C: CellBitSet>(facts: &Facts<C>, digit: Digit, shape: FishShape) -> Vec<FishHouses<C>> {
     let of = |bases: fn(HouseKind) -> bool, covers: fn(HouseKind) -> bool| {
         let with = |house: HouseId| (house, facts.places_in(digit, house));

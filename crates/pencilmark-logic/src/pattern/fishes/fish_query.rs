@@ -1,4 +1,4 @@
-//! Which fish are looked for, and what is found.
+//! The kind of fish to search for, and the fish found.
 
 use std::ops::ControlFlow;
 
@@ -7,53 +7,53 @@ use pencilmark_core::house::HouseId;
 
 use crate::search_cache::SearchId;
 
-/// Which houses take part.
+/// The kinds of houses that a fish uses.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum FishShape {
-    /// Rows against columns, or columns against rows.
+    /// Basic fish: rows covered by columns, or columns by rows.
     Basic,
-    /// Boxes and the like join either side.
+    /// Franken fish: boxes may be among the bases or covers.
     Franken,
-    /// Any other mix.
+    /// Mutant fish: any other mix of houses.
     Mutant,
 }
 
-/// Which fins a fish has.
+/// The fins that a fish may have.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum FishFins {
     /// The fish has no fins.
     None,
-    /// Some, and without them every base keeps two places.
+    /// One or more fins; without them every base keeps at least two places.
     Plain,
-    /// Some, and without them a base is left with one place or none.
+    /// One or more fins; without them some base has at most one place.
     Sashimi,
-    /// The fish has fins.
+    /// One or more fins, sashimi or not.
     Any,
 }
 
-/// What is done with a fish whose victims are those of one before.
+/// What to do with a fish that eliminates the same candidates as an earlier one.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum RepeatedFish {
-    /// It is left out.
+    /// The repeated fish is dropped.
     Drop,
-    /// It is handed on.
+    /// The repeated fish is reported.
     Keep,
 }
 
-/// What is looked for.
+/// The size, shape and fins of the fish to search for.
 #[derive(Clone, Copy)]
 pub struct FishQuery {
-    /// How many bases.
+    /// The number of base houses.
     pub size: usize,
-    /// Which houses take part.
+    /// The kinds of houses in the fish.
     pub shape: FishShape,
-    /// Which fins the fish has.
+    /// The fins that the fish may have.
     pub fins: FishFins,
-    /// The most fins.
+    /// The maximum number of fins.
     pub most_fins: usize,
-    /// The most of them in two bases.
+    /// The maximum number of endo fins: fins in two base houses at once.
     pub most_endo: usize,
-    /// What is done with a fish whose victims are those of one before.
+    /// What to do with a fish that eliminates the same candidates as an earlier one.
     pub repeats: RepeatedFish,
 }
 
@@ -72,22 +72,22 @@ impl FishQuery {
     }
 }
 
-/// A fish that eliminates something.
+/// A fish with eliminations.
 #[derive(Clone)]
 pub struct FishPattern<C> {
     /// The digit of the fish.
     pub digit: Digit,
-    /// The houses that must hold it.
+    /// The base houses, which must hold the digit.
     pub bases: Vec<HouseId>,
-    /// As many that can hold it once.
+    /// The cover houses, as many as there are bases.
     pub covers: Vec<HouseId>,
-    /// The places in the bases, fins among them.
+    /// The digit's places in the bases, including fins.
     pub places: C,
-    /// The places in bases that are not covered.
+    /// The digit's places in the bases that no cover contains.
     pub fins: C,
-    /// What it eliminates.
+    /// The cells from which the digit is eliminated.
     pub victims: C,
 }
 
-/// Takes the fish as they are found.
+/// A callback that receives each fish found.
 pub type FishSink<'a, C> = dyn FnMut(&FishPattern<C>) -> ControlFlow<()> + 'a;

@@ -1,4 +1,4 @@
-//! Fish of lines with a few fins anywhere, as kraken fish have them.
+//! Fish of rows and columns with a few fins anywhere, as the base of kraken fish.
 
 use std::ops::ControlFlow;
 
@@ -19,23 +19,23 @@ const MOST_FINS: usize = 2;
 /// The most candidates of a board on which chains are followed from all of them.
 const MOST_CANDIDATES: usize = 400;
 
-/// Rows against columns, or columns against rows, with a few fins anywhere.
+/// A fish of rows and columns with a few fins anywhere.
 pub struct KrakenFish<'a, C> {
     /// The digit of the fish.
     pub digit: Digit,
-    /// The houses that must hold it.
+    /// The base lines, which must hold the digit.
     pub bases: &'a [HouseId],
-    /// As many houses across them.
+    /// The cover lines, as many as there are bases, in the other direction.
     pub covers: &'a [HouseId],
-    /// The places in the bases, fins among them.
+    /// The digit's places in the bases, including fins.
     pub places: C,
-    /// The places in the covers.
+    /// The digit's places in the covers.
     pub covered: C,
-    /// The places in the bases and in no cover.
+    /// The digit's places in the bases that no cover contains.
     pub fins: C,
 }
 
-/// Visits every fish of lines with a fin or two, small ones first.
+/// Visits every fish of lines with one or two fins, small fish first.
 pub fn visit_fish<C: CellBitSet>(
     facts: &Facts<C>,
     options: &Options,

@@ -1,4 +1,4 @@
-//! What two cells, or three, can hold together.
+//! The digit combinations that two or three cells can hold.
 //!
 //! ```text
 //! A {1 2}   B {1 3}      A=2 B=3 would leave x without a candidate; A=1 B=1 is a conflict
@@ -17,7 +17,9 @@ use crate::key_hasher::KeyMap;
 /// The digits that a second cell can hold beside each digit of a first.
 type PairTable = Vec<DigitSet>;
 
-/// What every two cells can hold together, worked out once each.
+/// The digit combinations that every two cells can hold, computed lazily. An excluder with two candidates that sees both
+/// cells forbids them to hold both of its candidates. It does so even if it is itself the third cell, which would have no
+/// candidate left.
 ///
 /// An excluder of two candidates that sees both cells forbids these two to hold both of them. If the excluder is itself the third
 /// cell it does so too, for it would have no candidate left.
@@ -28,7 +30,7 @@ pub struct CellPairs<'a, C: CellBitSet> {
 }
 
 impl<'a, C: CellBitSet> CellPairs<'a, C> {
-    /// Returns pairs of which none is worked out yet.
+    /// Creates the table with no pair computed yet.
     pub fn new(facts: &'a Facts<C>, excluders: C) -> CellPairs<'a, C> {
         CellPairs { facts, excluders, tables: KeyMap::default() }
     }
@@ -54,7 +56,8 @@ impl<'a, C: CellBitSet> CellPairs<'a, C> {
         self.tables.entry((a, b)).or_insert_with(table).clone()
     }
 
-    /// Returns what each of two or three cells holds in any combination that is left. `seen` are the excluders that see them all.
+    /// Returns the digits that each of two or three cells holds in at least one combination that is not excluded. `seen`
+    /// are the excluders that all the cells see.
     pub fn digits_left(&mut self, cells: &[Cell], seen: C) -> Vec<DigitSet> {
         match *cells {
             [a, b] => self.left_of_two(a, b),

@@ -1,4 +1,4 @@
-//! Candidates that are true or false together.
+//! Colouring: candidates that are true or false together.
 //!
 //! ```text
 //! A = b         two places of a digit in a house, or two candidates of a cell: one of them is true
@@ -13,27 +13,27 @@ use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 use crate::pattern::houses::conjugate_pairs::conjugate_pairs;
 
-/// Two sets of places of a digit: all of the one are true, or all of the other.
+/// A colour cluster: two sets of places of a digit, of which exactly one is true.
 #[derive(Clone, Copy)]
 pub struct ColourCluster<C> {
-    /// The cells of each colour.
+    /// The cells of each of the two colours.
     pub colours: [C; 2],
 }
 
 impl<C: CellBitSet> ColourCluster<C> {
-    /// Returns the places of both colours.
+    /// Returns the places of both colours together.
     pub fn all(&self) -> C {
         self.colours[0] | self.colours[1]
     }
 
-    /// Returns each colour with the other one.
+    /// Returns each colour paired with the other one.
     pub fn colour_pairs(&self) -> [(C, C); 2] {
         let [a, b] = self.colours;
         [(a, b), (b, a)]
     }
 }
 
-/// Returns the clusters of a digit. One that contradicts itself, as in a puzzle without a solution, is left out.
+/// Returns the colour clusters of a digit. Contradictory clusters, as in a puzzle without a solution, are left out.
 pub fn clusters<C: CellBitSet>(facts: &Facts<C>, digit: Digit) -> Vec<ColourCluster<C>> {
     let links: Vec<[Cell; 2]> = conjugate_pairs(facts, digit).into_iter().map(|pair| pair.ends).collect();
     let mut done = C::EMPTY;
@@ -66,12 +66,12 @@ fn spread_colours<C: CellBitSet>(links: &[[Cell; 2]], colours: &mut [C; 2]) -> b
     *colours != before
 }
 
-/// Returns the cells that see any of these.
+/// Returns the cells that see at least one of `cells`.
 pub fn seen_by_any<C: CellBitSet>(facts: &Facts<C>, cells: C) -> C {
     cells.iter().fold(C::EMPTY, |seen, cell| seen | facts.peers(cell))
 }
 
-/// Returns two of the cells that see each other.
+/// Returns two of the cells that see each other, if there are any.
 pub fn seen_pair<C: CellBitSet>(facts: &Facts<C>, cells: C) -> Option<C> {
     cells.iter().find_map(|cell| {
         let other = (facts.peers(cell) & cells).iter().next()?;
@@ -79,9 +79,9 @@ pub fn seen_pair<C: CellBitSet>(facts: &Facts<C>, cells: C) -> Option<C> {
     })
 }
 
-/// Two sets of candidates of any digits, a set of places a digit each.
+/// A colour cluster over several digits: two sets of candidates, of which exactly one is true.
 pub struct MultiDigitCluster<'a, C> {
-    /// The places of each digit in the one set and in the other.
+    /// For each colour, the places of each digit.
     pub colours: &'a [Vec<C>; 2],
 }
 
@@ -129,7 +129,7 @@ fn partners<C: CellBitSet>(
     }
 }
 
-/// Returns the clusters over all digits, of two candidates at least. One that contradicts itself is left out.
+/// Returns the clusters over all digits with at least two candidates. Contradictory clusters are left out.
 pub fn multi_digit_clusters<C: CellBitSet>(
     facts: &Facts<C>,
 ) -> impl Iterator<Item = MultiDigitCluster<'_, C>> {

@@ -1,4 +1,4 @@
-//! Two places of a digit in a house.
+//! Conjugate pairs: the only two places of a digit in a house.
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::Digit;
@@ -7,12 +7,12 @@ use pencilmark_core::house::HouseId;
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 
-/// The two places of a digit in a house that must hold it: one of them is true.
+/// A conjugate pair: the only two places of a digit in a complete house, of which one is true.
 #[derive(Clone, Copy)]
 pub struct ConjugatePair {
-    /// The house of both places.
+    /// The house of the pair.
     pub house: HouseId,
-    /// The places, in reading order.
+    /// The two places, in reading order.
     pub ends: [Cell; 2],
 }
 

@@ -1,4 +1,5 @@
-//! Boxes whose places for a digit lie in two lines, and the pairs that join these lines.
+//! Empty rectangles: boxes whose places for a digit lie in one row and one column, and the conjugate pairs that extend
+//! them.
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::Digit;
@@ -8,33 +9,34 @@ use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 use crate::pattern::houses::conjugate_pairs::ConjugatePair;
 
-/// A box whose places lie in two of its lines.
+/// A box whose places for a digit all lie in one row and one column.
 pub struct EmptyRectangleBox<C> {
-    /// The box itself.
+    /// The box of the empty rectangle.
     pub block: HouseId,
-    /// A row and a column that hold all its places together.
+    /// The row and the column that together contain all of the digit's places in the box.
     pub lines: [HouseId; 2],
-    /// The places of the digit in the box.
+    /// The digit's places in the box.
     pub places: C,
 }
 
-/// A box with places in two lines, and a pair of places that joins the lines.
+/// An empty rectangle with a conjugate pair that one of its lines meets.
 pub struct EmptyRectangle<C> {
-    /// The places of the box that the near end sees.
+    /// The places in the box that the near end of the pair sees.
     pub first: C,
-    /// The other places of the box.
+    /// The other places in the box.
     pub second: C,
-    /// The near end of the pair.
+    /// The near end of the conjugate pair, which sees one line of the box.
     pub near: Cell,
-    /// The far end of the pair.
+    /// The far end of the conjugate pair.
     pub far: Cell,
-    /// The house of the pair.
+    /// The house of the conjugate pair.
     pub pair: HouseId,
-    /// What the pattern eliminates.
+    /// The cells from which the digit is eliminated.
     pub victims: C,
 }
 
-/// Returns the boxes and the like with places in two crossing lines, in neither alone.
+/// Returns the boxes (and similar houses) whose places, at least `fewest`, lie in two crossing lines but not in one of them
+/// alone.
 pub fn corners<C: CellBitSet>(facts: &Facts<C>, digit: Digit, fewest: usize) -> Vec<EmptyRectangleBox<C>> {
     let line = |id: HouseId| matches!(facts.kind(id), HouseKind::Row(_) | HouseKind::Column(_));
     let mut corners = Vec::new();
@@ -59,7 +61,7 @@ pub fn corners<C: CellBitSet>(facts: &Facts<C>, digit: Digit, fewest: usize) -> 
     corners
 }
 
-/// Returns the patterns of which the pair's near end sees the places of a line.
+/// Returns the empty rectangles of a box for which the near end of a conjugate pair sees the places in `line`.
 pub fn rectangles<C: CellBitSet>(
     facts: &Facts<C>,
     digit: Digit,

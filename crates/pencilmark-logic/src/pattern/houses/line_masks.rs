@@ -1,4 +1,4 @@
-//! The places of every digit by rows and columns, as bits: for patterns of whole lines on the usual board of 9x9.
+//! The places of every digit by row and by column as bit masks, for patterns of lines on classic 9x9 boards.
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::house::HouseId;
@@ -10,12 +10,12 @@ use crate::facts::Facts;
 /// The number of rows, columns, boxes and digits.
 pub const NINE: usize = 9;
 
-/// A direction of lines.
+/// The direction of lines: rows or columns.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum LineKind {
-    /// Lines are rows, and what crosses them columns.
+    /// The lines are rows, and the crossing lines columns.
     Rows,
-    /// Lines are columns.
+    /// The lines are columns, and the crossing lines rows.
     Columns,
 }
 
@@ -23,7 +23,7 @@ impl LineKind {
     /// The two directions of lines.
     pub const BOTH: [LineKind; 2] = [LineKind::Rows, LineKind::Columns];
 
-    /// Returns the cell where a line and one that crosses it meet.
+    /// Returns the cell where a line crosses a line of the other direction.
     pub fn cell(self, line: usize, across: usize) -> Cell {
         match self {
             LineKind::Rows => Cell::at(line, across, NINE),
@@ -31,7 +31,7 @@ impl LineKind {
         }
     }
 
-    /// Returns the house of a line.
+    /// Returns the house of a line, given its index.
     pub fn line(self, line: usize) -> HouseId {
         match self {
             LineKind::Rows => HouseId(line as u16),
@@ -39,7 +39,7 @@ impl LineKind {
         }
     }
 
-    /// Returns the house of a line of the other direction.
+    /// Returns the house of a crossing line, given its index.
     pub fn across(self, across: usize) -> HouseId {
         match self {
             LineKind::Rows => LineKind::Columns.line(across),
@@ -47,7 +47,7 @@ impl LineKind {
         }
     }
 
-    /// Returns the box of the cell where two lines meet.
+    /// Returns the box of the cell where two lines cross.
     pub fn block(self, line: usize, across: usize) -> HouseId {
         let (row, column) = match self {
             LineKind::Rows => (line, across),
@@ -57,26 +57,26 @@ impl LineKind {
     }
 }
 
-/// True for a board of 9x9 with the usual boxes, whatever further rules it has.
-pub fn is_usual_nine<C: CellBitSet>(facts: &Facts<C>) -> bool {
+/// True for a 9x9 board with the usual boxes, whatever other constraints it has.
+pub fn is_classic_layout<C: CellBitSet>(facts: &Facts<C>) -> bool {
     facts.digit_span() == NINE
-        && matches!(facts.rules().layout().cut(), Boxes::Rectangles { rows: 3, columns: 3 })
+        && matches!(facts.rules().layout().division(), Boxes::Rectangles { rows: 3, columns: 3 })
 }
 
-/// The candidates of a board of 9x9 by lines.
+/// The candidates of a 9x9 board as bit masks of lines.
 pub struct LineMasks {
-    /// By digit and row, the columns.
+    /// For each digit and row, the columns of its places as bits.
     pub rows: [[u16; NINE]; NINE],
-    /// By digit and column, the rows.
+    /// For each digit and column, the rows of its places as bits.
     pub columns: [[u16; NINE]; NINE],
-    /// By row, the columns of cells without a value.
+    /// For each row, the columns of the cells without a value as bits.
     pub open: [u16; NINE],
 }
 
 impl LineMasks {
-    /// Returns the masks of a board; none of a board with other boxes.
+    /// Returns the line masks of a board; `None` unless it is 9x9 with the usual boxes.
     pub fn of<C: CellBitSet>(facts: &Facts<C>) -> Option<LineMasks> {
-        if !is_usual_nine(facts) {
+        if !is_classic_layout(facts) {
             return None;
         }
         let mut masks = LineMasks { rows: [[0; NINE]; NINE], columns: [[0; NINE]; NINE], open: [0; NINE] };
@@ -92,7 +92,7 @@ impl LineMasks {
     }
 }
 
-/// Returns the numbers of the bits that are set.
+/// Returns the indices of the bits set in a mask.
 pub fn bits(mask: u16) -> impl Iterator<Item = usize> {
     (0..NINE).filter(move |bit| mask & (1 << bit) != 0)
 }

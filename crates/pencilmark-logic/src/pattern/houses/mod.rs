@@ -1,4 +1,4 @@
-//! What houses and pairs of cells show at once.
+//! Patterns within single houses and pairs of cells.
 
 pub mod single_rounds;
 pub mod cell_pairs;

@@ -1,4 +1,4 @@
-//! All singles of a kind at once, as digits and cells alone: what a level counts, without a picture of each.
+//! All singles of a kind at once, as plain placements without marks, as grading counts them.
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::house::{HouseId, HouseKind};
@@ -10,23 +10,23 @@ use crate::facts::Facts;
 /// The kinds of singles, easiest first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SingleKind {
-    /// The last open cell of a house.
+    /// Full houses: the last empty cell of a house.
     FullHouse,
-    /// A digit with one place in a house.
+    /// Hidden singles: a digit with one place in a house.
     Hidden,
-    /// A cell with one candidate.
+    /// Naked singles: a cell with one candidate.
     Naked,
 }
 
-/// The singles of a kind.
+/// All singles of one kind on a board.
 pub struct SingleRound {
-    /// Each place once, but for full houses.
+    /// The placements of the singles, each once except for full houses.
     pub places: Vec<Candidate>,
-    /// True if they are naked, or hidden in lines: harder to see than full houses and those that are hidden in a box.
+    /// True if the singles are naked, or hidden in lines: harder to see than full houses and hidden singles in boxes.
     pub are_harder: bool,
 }
 
-/// Returns the singles of a kind; of hidden ones only those of boxes, where there are any.
+/// Returns the singles of a kind; if some hidden singles are in boxes, only those.
 pub fn single_round<C: CellBitSet>(facts: &Facts<C>, kind: SingleKind) -> SingleRound {
     match kind {
         SingleKind::FullHouse => SingleRound { places: full_houses(facts), are_harder: false },

@@ -1,4 +1,4 @@
-//! What follows when one of a few candidates must be true.
+//! Conclusions from guardians: candidates of which at least one must be true.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use pencilmark_core::step::{Candidate, Conclusion};
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 
-/// Returns what each of the guardians makes impossible; the placement of a single one.
+/// Returns the eliminations that all guardians have in common, or the placement of a single guardian.
 pub fn guardian_conclusions<C: CellBitSet>(facts: &Facts<C>, guardians: &[Candidate]) -> Vec<Conclusion> {
     match guardians {
         [] => Vec::new(),

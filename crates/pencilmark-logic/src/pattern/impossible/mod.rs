@@ -1,4 +1,4 @@
-//! Patterns that can't be filled.
+//! Patterns that can't be filled, so that at least one of their guardians is true.
 
 pub mod guardians;
 pub mod oddagon;

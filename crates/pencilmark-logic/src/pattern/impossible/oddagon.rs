@@ -1,4 +1,4 @@
-//! Odd cycles of cells that two digits can't fill.
+//! Oddagons: odd cycles of cells that two digits can't fill.
 //!
 //! ```text
 //! ab  . ab       each cell sees the next, and the last the first
@@ -18,21 +18,21 @@ use crate::facts::Facts;
 
 /// The fewest and the most cells of a cycle. Three cells that see each other are a matter of subsets.
 const CELLS: [usize; 2] = [5, 9];
-/// The most guardians of a cycle.
+/// The maximum number of guardians of an oddagon.
 pub const GUARDIANS: usize = 4;
 
-/// An odd cycle of cells that two digits can't fill without a guardian.
+/// An oddagon: an odd cycle of cells that two digits can't fill, so that at least one guardian is true.
 pub struct Oddagon {
-    /// The cells in the order of the cycle.
+    /// The cells in cyclic order.
     pub cells: Vec<Cell>,
-    /// The two digits.
+    /// The two digits of the oddagon.
     pub digits: DigitSet,
-    /// The other candidates of the cells.
+    /// The guardians: the other candidates of the cells.
     pub guardians: Vec<Candidate>,
 }
 
-/// Visits the odd cycles of all pairs of digits with a few guardians. Of the cells of a cycle only neighbours see each other: a cycle with
-/// a shorter way across has no guardians that one of its parts doesn't have.
+/// Visits the oddagons of all pairs of digits with few guardians. Only neighbours in the cycle see each other; a cycle with
+/// a shortcut contains a smaller oddagon without additional guardians.
 pub fn visit_oddagons<C: CellBitSet>(
     facts: &Facts<C>,
     visit: &mut dyn FnMut(Oddagon) -> ControlFlow<()>,

@@ -1,4 +1,4 @@
-//! What is false if a candidate is true, by links alone.
+//! The candidates that are false if a given candidate is true, following single links.
 //!
 //! ```text
 //! a true  -> b false      they see each other, or share a cell              (weak link)
@@ -14,9 +14,9 @@ use pencilmark_core::step::{Candidate, Chain, LinkKind};
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 
-/// What follows from one candidate.
+/// The consequences of one candidate being true.
 pub struct ChainReach<C> {
-    /// The cells that can't hold each digit then.
+    /// For each digit, the cells that can't hold it then.
     pub off: Vec<C>,
     /// Those that hold it.
     on: Vec<C>,
@@ -44,7 +44,7 @@ impl ReachNode {
     }
 }
 
-/// Follows the links from a candidate, the nearest first.
+/// Follows the links from a candidate breadth-first.
 pub fn reach_from<C: CellBitSet>(facts: &Facts<C>, start: Candidate) -> ChainReach<C> {
     let size = facts.digit_span();
     let none = vec![C::EMPTY; size];
@@ -96,7 +96,7 @@ impl<C: CellBitSet> ChainReach<C> {
         }
     }
 
-    /// Returns the chain that shows that a candidate is false then.
+    /// Returns the chain that shows why a candidate is false.
     pub fn chain(&self, to: Candidate) -> Chain {
         let mut nodes = vec![vec![to]];
         let mut number = ReachNode { candidate: to, right: false }.number(self.size);

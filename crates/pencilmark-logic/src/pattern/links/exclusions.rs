@@ -1,4 +1,4 @@
-//! What is false when a candidate is true.
+//! The candidates that each candidate excludes.
 
 use pencilmark_core::step::Candidate;
 
@@ -6,8 +6,8 @@ use crate::candidate_bits::{CandidateBits, number_of};
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 
-/// Returns, by number, what each candidate of a board of up to nine digits excludes: by its cell, by sight or by a relation of the rules.
-/// Nothing for those that are gone.
+/// Returns, by candidate index, the candidates that each candidate excludes on a board of up to nine digits: in its own
+/// cell, in peers, or by a relation of the rules. Empty for eliminated candidates.
 pub fn excluded_by_each<C: CellBitSet>(facts: &Facts<C>) -> Vec<CandidateBits> {
     let size = facts.digit_span();
     let mut all = vec![CandidateBits::EMPTY; CandidateBits::CAPACITY];

@@ -1,7 +1,7 @@
-//! The link graph of all chains.
+//! The link graph on which all chains run.
 //!
-//! A node is a digit in one or several cells; it is true when one of them holds the digit. A strong link says that
-//! at least one of its two nodes is true, a weak link that at most one is.
+//! A node is a digit in one or several cells; it is true if one of them holds the digit. A strong link means that at
+//! least one of its two nodes is true, a weak link that at most one is.
 //!
 //! ```text
 //!     . A a | a . . | . . .       box: a row of places against a column of places: A a = b
@@ -9,7 +9,7 @@
 //!     . . . | . . . | . . .
 //! ```
 //!
-//! Only nodes with a strong link are in the graph: whatever else a node sees is in [`LinkNode::seen`].
+//! Only nodes with a strong link are in the graph; all other places that a node sees are in [`LinkNode::seen`].
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
@@ -25,19 +25,20 @@ use crate::facts::Facts;
 pub struct LinkNode<C> {
     /// The digit of the node.
     pub digit: Digit,
-    /// The cells, one of which holds the digit if the node is true.
+    /// The cells of the node, one of which holds the digit if the node is true.
     pub cells: C,
-    /// The other places of the digit that each of the cells sees.
+    /// The digit's other places that see all cells of the node.
     pub seen: C,
 }
 
 impl<C: CellBitSet> LinkNode<C> {
-    /// Returns the cell of a node of one candidate; none for one of several.
+    /// Returns the cell of a single-candidate node; `None` for a grouped node.
     pub fn cell(&self) -> Option<Cell> {
         if self.cells.len() == 1 { self.cells.iter().next() } else { None }
     }
 
-    /// Returns the places of a digit that are impossible if the node is true, by sight, by its cell or by a relation of the rules.
+    /// Returns the places of a digit that are impossible if the node is true: in peers, in its own cell, or by a relation
+    /// of the rules.
     pub fn forbids(&self, facts: &Facts<C>, digit: Digit) -> C {
         let related = |cell| {
             let forbidden = facts.forbidden_by_relations(Candidate { cell, digit: self.digit });
@@ -56,34 +57,34 @@ impl<C: CellBitSet> LinkNode<C> {
     }
 }
 
-/// What makes strong links. The order is that of the proofs: later ones are harder to see.
+/// The scope of strong links, in ascending difficulty: each kind of link is harder to see than the earlier ones.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum LinkScope {
-    /// Two places in a house, two candidates in a cell.
+    /// Two places of a digit in a house, or two candidates of a cell.
     Single,
-    /// All places in a house, in two parts.
+    /// All places of a digit in a house, in two groups.
     Grouped,
     /// Two digits of an almost locked set.
     Sets,
-    /// What a unique rectangle must not lose.
+    /// Two guardians of a unique rectangle.
     Rectangles,
 }
 
-/// A strong link, from the node that has it.
+/// A strong link, as stored with the node at which it starts.
 #[derive(Clone, Copy)]
 pub struct StrongLink<C> {
-    /// To this node.
+    /// The node at which the link ends.
     pub to: usize,
-    /// What makes it.
+    /// The scope that the link belongs to.
     pub scope: LinkScope,
-    /// The cells of the pattern that makes it.
+    /// The cells of the pattern behind the link.
     pub pattern: C,
 }
 
 /// The number of no node.
 const NO_NODE: u32 = u32::MAX;
 
-/// The graph of strong and weak links.
+/// A graph of nodes with strong and weak links.
 pub struct LinkGraph<C> {
     nodes: Vec<LinkNode<C>>,
     by_digit: Vec<Vec<usize>>,
@@ -96,7 +97,7 @@ pub struct LinkGraph<C> {
 }
 
 impl<C: CellBitSet> LinkGraph<C> {
-    /// Returns the graph of every strong link of houses and cells.
+    /// Returns the graph of all strong links from houses and cells.
     pub fn all(facts: &Facts<C>, scope: LinkScope) -> LinkGraph<C> {
         let mut links = LinkGraph::empty(facts);
         facts.digits().for_each(|digit| links.add_houses(facts, digit, scope));
@@ -104,14 +105,14 @@ impl<C: CellBitSet> LinkGraph<C> {
         links
     }
 
-    /// Returns the graph of the strong links of houses for one digit.
+    /// Returns the graph of the strong links from houses for one digit.
     pub fn of_digit(facts: &Facts<C>, digit: Digit, scope: LinkScope) -> LinkGraph<C> {
         let mut links = LinkGraph::empty(facts);
         links.add_houses(facts, digit, scope);
         links
     }
 
-    /// Returns the graph of the strong links of cells.
+    /// Returns the graph of the strong links from bivalue cells.
     pub fn of_cells(facts: &Facts<C>) -> LinkGraph<C> {
         let mut links = LinkGraph::empty(facts);
         links.add_cells(facts);
@@ -129,17 +130,17 @@ impl<C: CellBitSet> LinkGraph<C> {
         }
     }
 
-    /// Returns every node.
+    /// Returns all nodes of the graph.
     pub fn nodes(&self) -> &[LinkNode<C>] {
         &self.nodes
     }
 
-    /// A node by its number.
+    /// Returns the node with an index.
     pub fn node(&self, node: usize) -> &LinkNode<C> {
         &self.nodes[node]
     }
 
-    /// Returns the strong links of a node.
+    /// Returns the strong links that start at a node.
     pub fn strong(&self, node: usize) -> impl Iterator<Item = StrongLink<C>> + '_ {
         let mut next = self.last[node];
         std::iter::from_fn(move || {
@@ -149,22 +150,22 @@ impl<C: CellBitSet> LinkGraph<C> {
         })
     }
 
-    /// True when there is a strong link that only this scope has.
+    /// True if a strong link of the graph belongs to this scope.
     pub fn has(&self, scope: LinkScope) -> bool {
         self.strong.iter().any(|(link, _)| link.scope == scope)
     }
 
-    /// Returns the nodes that a node has weak links to.
+    /// Returns the nodes weakly linked to a node, as bits.
     pub fn weak(&self, node: usize) -> &[u64] {
         self.weak.row(node)
     }
 
-    /// True when at most one of the two is true.
+    /// True if two nodes are weakly linked: at most one is true.
     pub fn is_weak(&self, a: usize, b: usize) -> bool {
         self.weak.has(a, b)
     }
 
-    /// Draws the weak links of cells, houses and relations; to be called when all strong ones are there.
+    /// Adds the weak links from cells, houses and relations, after all strong links have been added.
     pub fn close_with_relations(self, facts: &Facts<C>) -> LinkGraph<C> {
         let mut graph = self.close(facts);
         if !facts.has_relations() {
@@ -182,7 +183,7 @@ impl<C: CellBitSet> LinkGraph<C> {
         graph
     }
 
-    /// Draws the weak links of cells and houses; to be called when all strong ones are there.
+    /// Adds the weak links from cells and houses, after all strong links have been added.
     pub fn close(mut self, facts: &Facts<C>) -> LinkGraph<C> {
         self.weak = BitMatrix::new(self.nodes.len(), self.nodes.len());
         for (a, node) in self.nodes.iter().enumerate() {
@@ -202,7 +203,7 @@ impl<C: CellBitSet> LinkGraph<C> {
         self
     }
 
-    /// Returns the number of a node, if it is there.
+    /// Returns the index of the node with a digit and cells, if it exists.
     pub fn number(&self, digit: Digit, cells: C) -> Option<usize> {
         match self.place_of_candidate(digit, cells) {
             Some(place) => {
@@ -233,7 +234,7 @@ impl<C: CellBitSet> LinkGraph<C> {
         })
     }
 
-    /// Adds a strong link, unless an easier one joins the same nodes.
+    /// Adds a strong link between two nodes, unless an easier one already joins them.
     pub fn join(&mut self, facts: &Facts<C>, ends: [(Digit, C); 2], scope: LinkScope, pattern: C) {
         let [a, b] = ends.map(|(digit, cells)| self.number_or_new(facts, digit, cells));
         if a != b && self.strong(a).all(|link| link.to != b) {

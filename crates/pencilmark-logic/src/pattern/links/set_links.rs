@@ -1,4 +1,4 @@
-//! Strong links of patterns: almost locked sets and unique rectangles.
+//! Strong links from patterns: almost locked sets and unique rectangles.
 //!
 //! ```text
 //! r1c1 {1 2}  r1c2 {2 3}        three digits, two cells: without the 1 they hold 2 and 3, without the 3 they hold 1 and 2
@@ -22,7 +22,7 @@ use crate::pattern::uniqueness::deadly::DeadlyPattern;
 /// The most cells of an almost locked set in a chain.
 const LARGEST: usize = 4;
 
-/// Returns the graph of a scope, with all its weak links; none if the options leave the scope out.
+/// Returns the graph of a scope with all its weak links; `None` if the options disable the scope.
 pub fn wanted_link_graph<C: CellBitSet>(
     facts: &Facts<C>,
     scope: LinkScope,
@@ -32,7 +32,7 @@ pub fn wanted_link_graph<C: CellBitSet>(
     is_wanted.then(|| link_graph(facts, scope, options))
 }
 
-/// Returns the graph of a scope, with all its weak links.
+/// Returns the graph of a scope with all its weak links.
 pub fn link_graph<C: CellBitSet>(facts: &Facts<C>, scope: LinkScope, options: &Options) -> LinkGraph<C> {
     let mut links = LinkGraph::all(facts, scope);
     match scope {

@@ -1,4 +1,4 @@
-//! All candidates of a board and what they demand of each other.
+//! The candidates of a board as a network of exclusions and choices.
 //!
 //! ```text
 //! rivals    can't both be true:  the other candidates of the cell, the digit in the cells that it sees, and what relations
@@ -16,15 +16,15 @@ use crate::bit_matrix::BitMatrix;
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 
-/// Candidates of which one is true.
+/// A choice: candidates of which exactly one is true, in a cell or a house.
 pub struct CandidateChoice {
-    /// What it is about.
+    /// The cell, or the digit and house, of the choice.
     pub about: ChoiceSubject,
-    /// The candidates, by their numbers.
+    /// The candidates of the choice, by index.
     pub members: Vec<usize>,
 }
 
-/// Candidates, numbered, their rivals and choices.
+/// All candidates of a board by index, with the rivals that each excludes and the choices that each belongs to.
 pub struct CandidateNetwork {
     candidates: Vec<Candidate>,
     rivals: BitMatrix,
@@ -33,7 +33,7 @@ pub struct CandidateNetwork {
 }
 
 impl CandidateNetwork {
-    /// Returns the network of a board; choices of few come first.
+    /// Creates the network of a board; choices with few candidates come first.
     pub fn new<C: CellBitSet>(facts: &Facts<C>) -> CandidateNetwork {
         let cells = facts.open().iter();
         let cells = cells.map(|cell| (ChoiceSubject::Cell(cell), of_cell(facts, cell)));
@@ -41,7 +41,7 @@ impl CandidateNetwork {
         CandidateNetwork::of(facts, cells.chain(houses).collect())
     }
 
-    /// Returns the network of one digit.
+    /// Creates the network of a single digit.
     pub fn of_digit_alone<C: CellBitSet>(facts: &Facts<C>, digit: Digit) -> CandidateNetwork {
         CandidateNetwork::of(facts, of_digit(facts, digit).collect())
     }
@@ -81,32 +81,32 @@ impl CandidateNetwork {
         CandidateNetwork { rivals, choices, choices_of, candidates }
     }
 
-    /// The number of candidates.
+    /// The number of candidates in the network.
     pub fn len(&self) -> usize {
         self.candidates.len()
     }
 
-    /// True when there is none.
+    /// True if the network has no candidates.
     pub fn is_empty(&self) -> bool {
         self.candidates.is_empty()
     }
 
-    /// A candidate by its number.
+    /// Returns the candidate with an index.
     pub fn candidate(&self, number: usize) -> Candidate {
         self.candidates[number]
     }
 
-    /// Returns the rivals of a candidate, as bits.
+    /// Returns the rivals of a candidate, which can't be true with it, as bits.
     pub fn rivals(&self, candidate: usize) -> &[u64] {
         self.rivals.row(candidate)
     }
 
-    /// True when the two can't both be true.
+    /// True if two candidates can't both be true.
     pub fn are_rivals(&self, a: usize, b: usize) -> bool {
         self.rivals.has(a, b)
     }
 
-    /// Returns why two rivals can't both be true.
+    /// Returns the reason why two rivals can't both be true.
     pub fn clash(&self, [a, b]: [Candidate; 2]) -> ProofClash {
         if a.cell == b.cell {
             return ProofClash::Cell(a.cell, DigitSet::of(a.digit) | DigitSet::of(b.digit));
@@ -127,12 +127,12 @@ impl CandidateNetwork {
         shared.unwrap_or(ProofClash::Peers(a.digit, cells))
     }
 
-    /// Returns every choice, those of few candidates first.
+    /// Returns all choices, those with few candidates first.
     pub fn choices(&self) -> &[CandidateChoice] {
         &self.choices
     }
 
-    /// Returns the numbers of the choices that a candidate is one of.
+    /// Returns the indices of the choices that contain a candidate.
     pub fn choices_of(&self, candidate: usize) -> &[usize] {
         &self.choices_of[candidate]
     }

@@ -1,7 +1,7 @@
-//! All that follows from an assumption on one candidate.
+//! The closure of an assumption: all literals that follow from it.
 //!
-//! What follows is closed under its rules, so it doesn't depend on the order in which they are used; only the causes that are
-//! remembered do. Where a contradiction follows, everything would: then the contradiction alone counts.
+//! The closure doesn't depend on the order in which rules are applied; only the recorded causes do. After a contradiction
+//! everything would follow, so then only the contradiction is used.
 
 use std::collections::VecDeque;
 
@@ -12,7 +12,7 @@ pub use crate::pattern::nets::literals::{ClosureDepth, Contradiction, InferenceC
 /// How many second assumptions are tried again to find a shorter proof.
 const SHORTENING_WORK: usize = 20_000;
 
-/// What follows from an assumption.
+/// The literals that follow from an assumption, with their causes.
 pub struct Closure<'a> {
     network: &'a CandidateNetwork,
     depth: ClosureDepth,
@@ -61,7 +61,7 @@ impl ClosureState {
 }
 
 impl Closure<'_> {
-    /// Returns what follows without any assumption.
+    /// Creates a closure without any assumption.
     pub fn new(network: &CandidateNetwork, depth: ClosureDepth) -> Closure<'_> {
         let mut closure = Closure::bare(network, depth);
         closure.begin();
@@ -105,12 +105,12 @@ impl Closure<'_> {
         self.base_twos = self.twos.len();
     }
 
-    /// The rules by which literals follow here.
+    /// The set of inference rules that the closure uses.
     pub fn depth(&self) -> ClosureDepth {
         self.depth
     }
 
-    /// Forgets what was assumed before, and follows an assumption.
+    /// Replaces the previous assumption by a new one and derives its consequences.
     pub fn assume(&mut self, literal: Literal) {
         self.assume_alone(literal);
         if let Some(mut inner) = self.inner.take() {
@@ -130,7 +130,7 @@ impl Closure<'_> {
         self.propagate();
     }
 
-    /// Follows an assumption that leads to a contradiction again, with as few second assumptions as suffice and are soon found.
+    /// Repeats the derivation of a contradiction from an assumption with as few nested assumptions as can be found quickly.
     pub fn assume_with_fewest(&mut self, literal: Literal) {
         let mut needed = self.refuted();
         let mut work = SHORTENING_WORK;
@@ -216,7 +216,7 @@ impl Closure<'_> {
         }
     }
 
-    /// Returns the closure of nets in which a second assumption was refuted, as it was at a place of the order of literals.
+    /// Returns the net closure in which a nested assumption was refuted, as of time `when` in the derivation.
     pub fn refutation(&self, x: usize, when: u32) -> Closure<'_> {
         let mut inner = Closure::bare(self.network, ClosureDepth::Nets);
         let earlier = |literal: Literal| self.holds(literal) && self.cause(literal).1 < when;
@@ -233,37 +233,37 @@ impl Closure<'_> {
         inner
     }
 
-    /// Returns the candidates that are false whatever is assumed, as bits.
+    /// Returns the candidates that are false without any assumption, as bits.
     pub fn always_false(&self) -> &[u64] {
         &self.base.false_ones
     }
 
-    /// Returns the candidates that are true whatever is assumed, as bits.
+    /// Returns the candidates that are true without any assumption, as bits.
     pub fn always_true(&self) -> &[u64] {
         &self.base.true_ones
     }
 
-    /// Returns the contradiction that follows, if any.
+    /// Returns the contradiction that was derived, if any.
     pub fn contradiction(&self) -> Option<Contradiction> {
         self.contradiction
     }
 
-    /// Returns the candidates that are true, as bits.
+    /// Returns the candidates derived to be true, as bits.
     pub fn true_bits(&self) -> &[u64] {
         &self.now.true_ones
     }
 
-    /// Returns the candidates that are false, as bits.
+    /// Returns the candidates derived to be false, as bits.
     pub fn false_bits(&self) -> &[u64] {
         &self.now.false_ones
     }
 
-    /// Returns why a literal follows, and its place in the order in which literals did.
+    /// Returns the cause of a derived literal, and its position in the order of derivation.
     pub fn cause(&self, literal: Literal) -> (InferenceCause, u32) {
         self.causes[self.slot(literal)]
     }
 
-    /// True if the literal follows from the assumptions.
+    /// True if a literal was derived.
     pub fn holds(&self, literal: Literal) -> bool {
         match literal {
             Literal::True(x) => has(&self.now.true_ones, x),
@@ -338,7 +338,7 @@ impl Closure<'_> {
         }
     }
 
-    /// Returns the candidates of a choice that are not false.
+    /// Returns the candidates of a choice that have not been derived to be false.
     pub fn left(&self, choice: usize) -> impl Iterator<Item = usize> + '_ {
         self.network.choices()[choice].members.iter().copied().filter(|x| !has(&self.now.false_ones, *x))
     }

@@ -1,4 +1,4 @@
-//! What follows from a candidate by way of cells, houses and clues.
+//! Consequences of a candidate that follow from cells, houses and clues.
 //!
 //! ```text
 //! true       assumed, the last candidate of a cell, the last place in a house: its peers and related cells lose candidates
@@ -31,7 +31,7 @@ const MOST_LOOKS: u64 = 4_000_000;
 /// What clues leave, by the number of the clue and the bits of what its cells may hold, one cell after the other.
 type KnownSupport = KeyMap<(usize, [u128; 2]), Option<Rc<Support>>>;
 
-/// The search for contradictions on one board.
+/// A context for nets over clues on one board.
 pub struct ClueNets<'a, C: CellBitSet> {
     facts: &'a Facts<C>,
     /// The clues that are followed, by cell.
@@ -64,7 +64,7 @@ pub(super) struct Event {
     pub reason: Reason,
 }
 
-/// What follows from an assumption, as far as it has been followed.
+/// The consequences of an assumption, as far as they have been derived.
 #[derive(Clone)]
 pub struct ClueNet<'a, C: CellBitSet> {
     pub(super) nets: &'a ClueNets<'a, C>,
@@ -90,7 +90,7 @@ pub struct ClueNet<'a, C: CellBitSet> {
 }
 
 impl<'a, C: CellBitSet> ClueNets<'a, C> {
-    /// Prepares for assumptions on a board.
+    /// Creates the context for a board.
     pub fn new(facts: &'a Facts<C>) -> ClueNets<'a, C> {
         let mut clues_of = vec![Vec::new(); facts.rules().cells().len()];
         let mut looks_of = Vec::new();
@@ -117,7 +117,7 @@ impl<'a, C: CellBitSet> ClueNets<'a, C> {
         }
     }
 
-    /// Assumes a candidate.
+    /// Assumes a candidate and starts a net from it.
     pub fn assume(&'a self, candidate: Candidate) -> ClueNet<'a, C> {
         self.assume_without(candidate, Vec::new())
     }
@@ -215,7 +215,7 @@ impl<'a, C: CellBitSet> ClueNets<'a, C> {
 }
 
 impl<'a, C: CellBitSet> ClueNet<'a, C> {
-    /// Follows what is known until so many things are, nothing more follows, or something can't be filled.
+    /// Derives consequences until there are `most` events, nothing more follows, or a contradiction is found.
     pub fn follow(&mut self, most: usize) {
         self.most = most;
         while self.dead.is_none() && self.events.len() <= most {
@@ -230,8 +230,8 @@ impl<'a, C: CellBitSet> ClueNet<'a, C> {
         }
     }
 
-    /// Refutes candidates of cells with two of them in turn, and follows what is left, until nothing is refuted any more. Each second
-    /// assumption may lead to so many events.
+    /// Refutes candidates of bivalue cells by nested assumptions, and derives the consequences, until nothing more is
+    /// refuted. Each nested assumption may lead to `most` events.
     pub fn deepen(&mut self, most: usize) {
         let mut has_changed = true;
         while std::mem::take(&mut has_changed) {
@@ -269,17 +269,17 @@ impl<'a, C: CellBitSet> ClueNet<'a, C> {
         net
     }
 
-    /// True if something can't be filled.
+    /// True if the net contains a contradiction.
     pub fn is_dead(&self) -> bool {
         self.dead.is_some()
     }
 
-    /// True if so much was looked at, in all nets of the board, that a long search should end.
+    /// True if the work limit for all nets of the board is used up.
     pub fn is_exhausted(&self) -> bool {
         self.nets.is_exhausted()
     }
 
-    /// Returns what a cell may still hold.
+    /// Returns the remaining digits of a cell in the net.
     pub fn left(&self, cell: Cell) -> DigitSet {
         self.domains[cell.index()]
     }

@@ -1,4 +1,4 @@
-//! The proof of what follows from an assumption by way of cells, houses and clues.
+//! Proofs of the consequences of an assumption by cells, houses and clues.
 
 use pencilmark_core::candidate::Candidate;
 use pencilmark_core::cell::Cell;
@@ -11,8 +11,8 @@ use crate::pattern::nets::clue_net::{ClueNet, Reason};
 /// A proof more than so many times longer than wanted is not shortened.
 const MOST_SHORTENED: usize = 3;
 
-/// Returns a proof of no more than so many lines that what is assumed in a net is false, as far as one is found: if the proof as it was
-/// found is longer, by leaving out one of its reasons after the other.
+/// Returns a proof of at most `lines` deductions that the assumption of a net is false. If the original derivation is
+/// longer, it is shortened by leaving out reasons one by one.
 pub fn refutation<C: CellBitSet>(net: &ClueNet<C>, lines: usize) -> Option<Vec<Deduction>> {
     let (mut proof, mut reasons) = found_refutation(net)?;
     if proof.len() > lines.saturating_mul(MOST_SHORTENED) {
@@ -49,7 +49,8 @@ fn found_refutation<C: CellBitSet>(net: &ClueNet<C>) -> Option<(Vec<Deduction>, 
     Some((writer.proof, reasons))
 }
 
-/// Returns the proof that each case of a choice, assumed in a net of its own, takes a candidate; `None` if one of them doesn't.
+/// Returns a proof that every case of a choice, each assumed in its own net, eliminates a candidate; `None` if some case
+/// doesn't.
 pub fn each_case<C: CellBitSet>(
     subject: ChoiceSubject,
     cases: &[&ClueNet<C>],

@@ -1,4 +1,4 @@
-//! What follows from one candidate alone, link by link, from every assumption at once.
+//! Consequences by single links from every assumption at once: a graph of implications.
 //!
 //! ```text
 //! a true   =>  b false                        rivals
@@ -6,7 +6,7 @@
 //! a false  =>  b or c true   =>  d false      b and c, all else that is left of a house, stand together and both rule out d
 //! ```
 //!
-//! Every link rests on one thing, so what follows is what can be reached, whatever the order.
+//! Every link has a single premise, so the consequences are the nodes reachable in the graph, whatever the order.
 
 use std::collections::{HashMap, VecDeque};
 
@@ -14,7 +14,7 @@ use crate::bit_matrix::{BitMatrix, set_bits};
 use crate::pattern::nets::candidate_network::CandidateNetwork;
 use crate::pattern::nets::closure::{Contradiction, Literal};
 
-/// The links, and what is reached by them.
+/// The implications between literals, and their transitive closure.
 pub struct ImplicationGraph<'a> {
     network: &'a CandidateNetwork,
     /// Candidates of which one is true, side by side in two houses.
@@ -24,17 +24,18 @@ pub struct ImplicationGraph<'a> {
     reached: BitMatrix,
 }
 
-/// A node of a path from an assumption.
+/// A node on a path from an assumption.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ImplicationNode {
     /// A candidate that is true or false.
     Literal(Literal),
-    /// Candidates of which one is true.
+    /// A group of candidates of which one is true.
     Group(Vec<usize>),
 }
 
 impl<'a> ImplicationGraph<'a> {
-    /// Follows all assumptions. `together` says which candidates of a house stand together in another.
+    /// Creates the graph and follows all assumptions. `together` decides whether candidates of one house form a group in
+    /// another.
     pub fn new(network: &'a CandidateNetwork, together: impl Fn(&[usize]) -> bool) -> ImplicationGraph<'a> {
         let mut builder = ImplicationBuilder {
             network,
@@ -115,8 +116,8 @@ impl<'a> ImplicationGraph<'a> {
         both.or_else(empty)
     }
 
-    /// Returns the assumptions that lead to a contradiction: for each candidate true whether it does, then for each false, as bits.
-    /// All are worked out at once, from what leads to each candidate's falsehood.
+    /// Returns as bits the assumptions that lead to a contradiction: first every candidate assumed true, then every
+    /// candidate assumed false. All are computed at once, backward from each candidate being false.
     pub fn contradictory_assumptions(&self) -> Vec<u64> {
         let count = self.network.len();
         let words = (2 * count).div_ceil(64).max(1);
@@ -142,12 +143,13 @@ impl<'a> ImplicationGraph<'a> {
         bad
     }
 
-    /// Returns the number of an assumption in [`contradictory_assumptions`](ImplicationGraph::contradictory_assumptions).
+    /// Returns the bit index of an assumption in
+    /// [`contradictory_assumptions`](ImplicationGraph::contradictory_assumptions).
     pub fn number(&self, assumed: Literal) -> usize {
         self.node(assumed)
     }
 
-    /// Returns the shortest path from an assumption to what follows from it.
+    /// Returns the shortest path from an assumption to one of its consequences.
     pub fn path(&self, from: Literal, to: Literal) -> Vec<ImplicationNode> {
         let (start, end) = (self.node(from), self.node(to));
         let mut before = vec![usize::MAX; self.next.len()];

@@ -1,21 +1,21 @@
-//! Candidates that are true or false, why they follow from an assumption, and how far that is looked for.
+//! Literals, the causes of their derivation, and the sets of inference rules.
 
-/// The rules by which literals follow. Each depth has those of the ones before it.
+/// The sets of inference rules; each includes the earlier ones.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum ClosureDepth {
-    /// A true candidate makes its rivals false; a false one makes the other of a choice of two true.
+    /// A true candidate makes its rivals false; in a choice of two, a false candidate makes the other true.
     Chains,
-    /// The last one left of any choice is true.
+    /// The last remaining candidate of any choice is true.
     Nets,
-    /// What all that is left of a choice rules out is false; and two choices of two that rule each other out crosswise make
-    /// false what is ruled out by both ends of a side: locked candidates, pairs, X-wings.
+    /// A candidate excluded by all remaining candidates of a choice is false. If two choices of two candidates exclude each
+    /// other crosswise, candidates excluded by both ends of a side are false: locked candidates, pairs, X-wings.
     Nested,
-    /// What would lead to a contradiction by nets, if it were assumed as well, is false.
+    /// A candidate is false if assuming it as well leads to a contradiction by nets.
     Deep,
 }
 
 impl ClosureDepth {
-    /// Returns about how much work an assumption is, a candidate of the board.
+    /// Returns the approximate work of one assumption, per candidate of the board.
     pub fn work(self) -> u64 {
         match self {
             ClosureDepth::Chains => 1,
@@ -26,7 +26,7 @@ impl ClosureDepth {
     }
 }
 
-/// A candidate that is true, or false.
+/// A candidate with a truth value.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Literal {
     /// The candidate is true.
@@ -35,28 +35,29 @@ pub enum Literal {
     False(usize),
 }
 
-/// Why something follows.
+/// The cause of a derived literal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum InferenceCause {
     /// The literal is the assumption itself.
     Assumed,
-    /// This rival is true.
+    /// This rival of the candidate is true.
     Rival(usize),
-    /// All others of this choice are false.
+    /// All other candidates of this choice are false.
     Last(usize),
-    /// All that is left of this choice rules it out.
+    /// All remaining candidates of this choice exclude the candidate.
     Locked(usize),
-    /// Assuming it true as well leads to a contradiction.
+    /// Assuming the candidate true as well leads to a contradiction.
     Refuted,
-    /// One of these two is true, since the two choices rule each other out crosswise.
+    /// At least one of the first two candidates is true, because the second two are in choices that exclude each other
+    /// crosswise.
     Crossed([usize; 2], [usize; 2]),
 }
 
-/// A contradiction that follows from an assumption.
+/// A contradiction derived from an assumption.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Contradiction {
-    /// This candidate is true and false.
+    /// This candidate is both true and false.
     Both(usize),
-    /// Nothing is left of this choice.
+    /// All candidates of this choice are false.
     Empty(usize),
 }

@@ -1,4 +1,4 @@
-//! What follows from assumptions, and its proof.
+//! Nets: consequences of assumptions, with proofs.
 
 pub mod candidate_network;
 pub mod literals;

@@ -1,7 +1,8 @@
-//! Why something follows from an assumption, as a proof that can be checked line by line.
+//! Proofs of the consequences of assumptions, verifiable deduction by deduction.
 //!
-//! What a true candidate rules out is not told by itself: a deduction names the true candidate instead. So a line rests on what
-//! is true, what is false for another reason, and what is confined to a few candidates.
+//! Exclusions by a true candidate are not deductions of their own: a deduction refers to the true candidate instead. So
+//! the premises of a deduction are true candidates, candidates that are false for another reason, and choices confined to
+//! a few candidates.
 
 use std::collections::HashMap;
 
@@ -13,7 +14,7 @@ use crate::pattern::nets::candidate_network::CandidateNetwork;
 use crate::pattern::nets::closure::{Closure, Contradiction, InferenceCause, Literal};
 use crate::pattern::nets::implication_graph::ImplicationNode;
 
-/// A proof in the making.
+/// A writer of a proof from derivations.
 pub struct ProofWriter<'a> {
     network: &'a CandidateNetwork,
     deductions: Vec<Deduction>,
@@ -55,22 +56,22 @@ impl Scope<'_> {
 }
 
 impl<'a> ProofWriter<'a> {
-    /// Creates an empty proof.
+    /// Creates a writer with an empty proof.
     pub fn new(network: &'a CandidateNetwork) -> ProofWriter<'a> {
         ProofWriter { network, deductions: Vec::new(), known: HashMap::new(), depth: 0 }
     }
 
-    /// Returns the proof.
+    /// Returns the finished proof.
     pub fn finish(self) -> Vec<Deduction> {
         self.deductions
     }
 
-    /// Writes that an assumption leads to a contradiction in a closure, so that it is refuted.
+    /// Adds the derivation of a contradiction from an assumption, and the refutation of the assumption.
     pub fn refute(&mut self, closure: &Closure, assumed: Literal, contradiction: Contradiction) {
         self.refute_in(&Scope { closure, around: None }, assumed, contradiction);
     }
 
-    /// Writes a case: what is assumed in a closure leads to the target. Returns the place of the target.
+    /// Adds a case: the derivation of a target from an assumption. Returns the index of the target's deduction.
     pub fn add_case(&mut self, closure: &Closure, assumed: Literal, target: Literal) -> usize {
         let outside = self.begin(assumed);
         let end = self.deduce(&Scope { closure, around: None }, target);
@@ -78,7 +79,7 @@ impl<'a> ProofWriter<'a> {
         end
     }
 
-    /// Writes a case that goes from node to node.
+    /// Adds a case that follows a path of nodes. Returns the index of its last deduction.
     pub fn add_case_of_path(&mut self, path: &[ImplicationNode]) -> Option<usize> {
         let (ImplicationNode::Literal(assumed), rest) = path.split_first()? else { return None };
         let outside = self.begin(*assumed);
@@ -87,7 +88,7 @@ impl<'a> ProofWriter<'a> {
         Some(end)
     }
 
-    /// Writes that paths from one assumption lead to what can't be true at once.
+    /// Adds paths from one assumption to contradictory literals, and the refutation of the assumption.
     pub fn refute_by_paths(
         &mut self,
         assumed: Literal,
@@ -109,7 +110,7 @@ impl<'a> ProofWriter<'a> {
         self.push(claim_of(self.network, negated(assumed)), DeductionRule::Refuted, vec![start, clash]);
     }
 
-    /// Writes what follows in every case, given the places where each of them ends.
+    /// Adds the conclusion that holds in every case, given the indices of the cases' last deductions.
     pub fn conclude_cases(&mut self, target: Literal, rule: DeductionRule, ends: Vec<usize>) {
         self.push(claim_of(self.network, target), rule, ends);
     }
@@ -337,7 +338,7 @@ fn claim_of(network: &CandidateNetwork, literal: Literal) -> Claim {
     }
 }
 
-/// Returns the arrows of a proof, from what each deduction rests on to what it claims. Cases are numbered.
+/// Returns a proof's links as marks, from the premises of each deduction to its claim. Cases are numbered.
 pub fn links(proof: &[Deduction]) -> Vec<Mark> {
     let mut links = Vec::new();
     let mut branch = 0;

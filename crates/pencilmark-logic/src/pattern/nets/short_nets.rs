@@ -1,4 +1,4 @@
-//! The shortest proof that can be found quickly of why an assumption leads to a contradiction by nets.
+//! A search for short net proofs that an assumption leads to a contradiction.
 //!
 //! ```text
 //! a true candidate needs    its choice, and of each other member of it a true candidate that rules this out
@@ -25,7 +25,7 @@ struct Inference {
     from: Vec<usize>,
 }
 
-/// A search for short proofs from one assumption.
+/// A search for a short proof from one assumption.
 pub struct ShortNet<'a> {
     network: &'a CandidateNetwork,
     assumed: Literal,
@@ -41,7 +41,8 @@ pub struct ShortNet<'a> {
 }
 
 impl<'a> ShortNet<'a> {
-    /// Returns a short proof that an assumption is wrong, and the choice that it leaves empty; none if nets don't show it.
+    /// Returns a short proof that an assumption is false, and the contradiction that it ends in; `None` if nets don't
+    /// refute it.
     pub fn refutation(
         network: &'a CandidateNetwork,
         assumed: Literal,

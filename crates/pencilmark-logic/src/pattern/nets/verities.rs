@@ -1,26 +1,26 @@
-//! What follows from each candidate when it is true, and what follows from all of several.
+//! Verities: the consequences that all candidates of a choice have in common.
 
 use crate::bit_matrix::{BitMatrix, set_bits};
 use crate::pattern::nets::candidate_network::{CandidateChoice, CandidateNetwork};
 use crate::pattern::nets::closure::{Closure, Literal};
 
-/// Returns the bits that are set in both.
+/// Returns the bits that are set in both slices.
 pub fn intersection(a: &[u64], b: &[u64]) -> Vec<u64> {
     a.iter().zip(b).map(|(a, b)| a & b).collect()
 }
 
-/// What follows from each candidate when it is true.
+/// The consequences of each candidate being true.
 pub struct TrueConsequences {
-    /// The true candidates, a row for each assumed one.
+    /// The consequences that are true: one row per assumed candidate.
     pub true_ones: BitMatrix,
-    /// The false candidates, a row for each assumed one.
+    /// The consequences that are false: one row per assumed candidate.
     pub false_ones: BitMatrix,
-    /// True for candidates whose assumption leads to a contradiction.
+    /// True for each candidate whose assumption leads to a contradiction.
     pub contradictions: Vec<bool>,
 }
 
 impl TrueConsequences {
-    /// Assumes each candidate in turn.
+    /// Computes the consequences of every candidate in turn.
     pub fn new(network: &CandidateNetwork, closure: &mut Closure) -> TrueConsequences {
         let rows = || BitMatrix::new(network.len(), network.len());
         let mut consequences = TrueConsequences {
@@ -37,7 +37,8 @@ impl TrueConsequences {
         consequences
     }
 
-    /// Returns what follows from each member of a choice: true candidates, then false ones; nothing where a member leads to a contradiction.
+    /// Returns the common consequences of all candidates of a choice: true candidates, then false ones; none if some
+    /// candidate leads to a contradiction.
     pub fn common(&self, choice: &CandidateChoice) -> [Vec<u64>; 2] {
         if choice.members.iter().any(|x| self.contradictions[*x]) {
             return [Vec::new(), Vec::new()];
@@ -50,14 +51,14 @@ impl TrueConsequences {
     }
 }
 
-/// The literals that have not been reported yet.
+/// A filter of literals that have already been reported.
 pub struct UnreportedLiterals {
     true_ones: Vec<u64>,
     false_ones: Vec<u64>,
 }
 
 impl UnreportedLiterals {
-    /// Returns all but those that hold without any assumption.
+    /// Creates the filter with the literals that hold without any assumption already excluded.
     pub fn new(closure: &Closure) -> UnreportedLiterals {
         UnreportedLiterals {
             true_ones: closure.always_true().to_vec(),
@@ -65,7 +66,7 @@ impl UnreportedLiterals {
         }
     }
 
-    /// Returns those of the literals that have not been reported, and counts them as reported.
+    /// Returns the literals that have not been reported before, and marks them as reported.
     pub fn fresh(&mut self, [true_ones, false_ones]: [Vec<u64>; 2]) -> Vec<Literal> {
         let mut facts = Vec::new();
         for (reported, bits, literal) in [

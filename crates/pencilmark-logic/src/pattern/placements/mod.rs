@@ -1,4 +1,4 @@
-//! Whole placements: templates of a digit, and solutions.
+//! Complete placements: templates of a digit, and solutions.
 
 pub mod template_survey;
 pub mod templates;

@@ -1,8 +1,9 @@
-//! Which places of a digit are in no template, so that a look at this digit alone can eliminate them.
+//! The places of a digit that are in no template: the upper bound for single-digit eliminations.
 //!
-//! A template has one place in every complete house that has places, and none that sees another. Whatever follows from the places
-//! of one digit (fish of every shape, turbot fish, empty rectangles, colours, X-chains) is true of every template. So it eliminates
-//! only places that no template has, and where there are none, no such search needs to begin.
+//! A template has one place in every complete house that has places, and no two that see each other. Everything that
+//! follows from the places of one digit (fish of every shape, turbot fish, empty rectangles, colours, X-chains) holds in
+//! every template. So a single-digit search eliminates only places in no template, and if there are none, it can be
+//! skipped.
 
 use pencilmark_core::digit::Digit;
 
@@ -15,13 +16,13 @@ const NODES: usize = 3_000;
 /// mustn't depend on the boards before.
 const SMALL: usize = 81;
 
-/// Returns the places of a digit that no template has: all that a search which looks only at this digit may eliminate.
+/// Returns the places of a digit that are in no template: all that a single-digit search can eliminate.
 pub fn places_without_template<C: CellBitSet>(facts: &Facts<C>, digit: Digit) -> C {
     let places = facts.places(digit);
     facts.cache().places_without_template(digit, places, |known| survey(facts, digit, known))
 }
 
-/// True if a search that looks only at the places of this digit may eliminate something.
+/// True if a single-digit search can eliminate a place of this digit.
 pub fn has_place_without_template<C: CellBitSet>(facts: &Facts<C>, digit: Digit) -> bool {
     !places_without_template(facts, digit).is_empty()
 }

@@ -1,6 +1,6 @@
-//! All ways to place one digit on the whole board.
+//! Templates: the ways to place one digit on the whole board.
 //!
-//! A template is a set of cells, one in every complete house, none seeing another.
+//! A template is a set of cells, one in every complete house, no two of which see each other.
 
 use std::ops::ControlFlow;
 
@@ -13,7 +13,7 @@ use crate::facts::Facts;
 /// The most templates of a digit that takes part in an overlay.
 const MOST_TEMPLATES: usize = 2_000;
 
-/// The templates of a digit.
+/// The search for the templates of a digit.
 pub struct Templates<'a, C: CellBitSet> {
     facts: &'a Facts<C>,
     digit: Digit,
@@ -22,7 +22,7 @@ pub struct Templates<'a, C: CellBitSet> {
 }
 
 impl<C: CellBitSet> Templates<'_, C> {
-    /// Returns the templates of a digit that its candidates allow.
+    /// Creates the search for the templates allowed by the digit's candidates.
     pub fn new(facts: &Facts<C>, digit: Digit) -> Templates<'_, C> {
         let placed =
             |house: &HouseId| facts.cells(*house).iter().any(|cell| facts.value(cell) == Some(digit));
@@ -30,8 +30,8 @@ impl<C: CellBitSet> Templates<'_, C> {
         Templates { facts, digit, houses }
     }
 
-    /// A template with none of the cells `without` and all of `with`, or nothing when there is none; gives up after as many
-    /// nodes as `budget` has, as if there were one with just these cells.
+    /// Returns a template that contains all cells of `with` and none of `without`, or `None` if there is none. After
+    /// `budget` nodes it gives up and returns `with` as if it were a template.
     pub fn find_one(&self, with: C, without: C, budget: usize) -> Option<C> {
         let mut nodes = 0;
         let mut found = None;
@@ -50,7 +50,7 @@ impl<C: CellBitSet> Templates<'_, C> {
         if all.is_break() { found.or(Some(with)) } else { None }
     }
 
-    /// Returns every template, unless there are more than `most`.
+    /// Returns all templates; `None` if there are more than `most`.
     pub fn find_all(&self, most: usize) -> Option<Vec<C>> {
         let mut all = Vec::new();
         let walk = self.visit(C::EMPTY, C::EMPTY, &mut || ControlFlow::Continue(()), &mut |template| {
@@ -92,7 +92,8 @@ impl<C: CellBitSet> Templates<'_, C> {
     }
 }
 
-/// Returns the templates of each digit; of a digit that has too many none, which the search tells.
+/// Returns the templates of each digit. Digits with too many templates have none in the list, and the search counts as
+/// given up.
 pub fn all_templates<C: CellBitSet>(facts: &Facts<C>) -> Vec<(Digit, Vec<C>)> {
     let all = |digit| {
         let templates = Templates::new(facts, digit).find_all(MOST_TEMPLATES);
@@ -104,7 +105,7 @@ pub fn all_templates<C: CellBitSet>(facts: &Facts<C>) -> Vec<(Digit, Vec<C>)> {
     facts.digits().filter_map(all).collect()
 }
 
-/// Drops the templates that overlap every template of another digit. False when there are none.
+/// Drops the templates that overlap every template of another digit. False if there are none.
 pub fn drop_overlapping<C: CellBitSet>(left: &mut [(Digit, Vec<C>)]) -> bool {
     let mut any = false;
     for i in 0..left.len() {

@@ -1,8 +1,8 @@
-//! A depth-first search for the only solution.
+//! A depth-first search for a unique solution.
 
 use crate::pattern::nets::candidate_network::CandidateNetwork;
 
-/// Returns the true candidates, when there is only one way to make all choices; nothing after `budget` nodes.
+/// Returns the true candidates if the network has exactly one solution; `None` if not, or after `budget` nodes.
 pub fn unique_solution(network: &CandidateNetwork, budget: usize) -> Option<Vec<usize>> {
     let words = network.len().div_ceil(64).max(1);
     let mut search = SolutionSearch { network, nodes: budget, ways: Vec::new() };

@@ -1,7 +1,8 @@
-//! Almost locked sets, and which digits can't be in two of them at once.
+//! Enumeration of almost locked sets and of their restricted commons.
 //!
-//! A cell with one candidate may be in a set, although the single and the rest of the set show as much. Where a board has very many
-//! such cells (a sukaku in mid-path) they are left out: else every set would come with every choice of the singles beside it.
+//! A set may include a cell with one candidate, although the single and the rest of the set have the same effect. If a
+//! board has very many such cells (a partly solved sukaku), they are left out: otherwise every set would be repeated with
+//! every combination of singles.
 
 use std::ops::ControlFlow;
 
@@ -26,12 +27,12 @@ const MOST_SINGLES: usize = 12;
 /// The most restricted commons that are kept, since each takes room.
 const MOST_COMMONS: usize = 2_000_000;
 
-/// Returns every almost locked set of a board, each once, small ones first.
+/// Returns all almost locked sets of a board, each once, smallest first.
 pub fn sets<C: CellBitSet>(facts: &Facts<C>) -> &[Als<C>] {
     sets_in(facts, AlsOrder::SmallestFirst)
 }
 
-/// Returns every almost locked set of a board, each once, in an order.
+/// Returns all almost locked sets of a board, each once, in the given order.
 pub fn sets_in<C: CellBitSet>(facts: &Facts<C>, order: AlsOrder) -> &[Als<C>] {
     facts.cache().almost_locked_sets(order, || match order {
         AlsOrder::SmallestFirst => smallest_first(facts),
@@ -39,7 +40,8 @@ pub fn sets_in<C: CellBitSet>(facts: &Facts<C>, order: AlsOrder) -> &[Als<C>] {
     })
 }
 
-/// Returns the cells and digits of every almost locked set of so many cells, in the order of [`sets`]: sooner than all of them.
+/// Returns the cells and digits of all almost locked sets with `size` cells, in the order of [`sets`]; faster than listing
+/// sets of every size.
 pub fn sets_of_size<C: CellBitSet>(facts: &Facts<C>, size: usize) -> Vec<(C, DigitSet)> {
     let members = members(facts);
     let mut found = Vec::new();
@@ -174,7 +176,7 @@ fn set<C: CellBitSet>(facts: &Facts<C>, cells: C, digits: DigitSet) -> Als<C> {
     Als { cells, digits, live, spots }
 }
 
-/// Returns for every set of an order its restricted commons with each other set, in their order. Sets that share cells are
+/// Returns the restricted commons of every set with every other set, in the given order of sets. Sets that share cells are
 /// left out unless `overlap` is true.
 pub fn restricted_commons<C: CellBitSet>(
     facts: &Facts<C>,

@@ -1,4 +1,4 @@
-//! Which almost locked sets are reached from one that lacks a digit, each from the one before by a restricted common.
+//! Chains of almost locked sets linked by restricted commons.
 
 use std::collections::VecDeque;
 
@@ -7,16 +7,16 @@ use pencilmark_core::digit::Digit;
 use crate::almost_locked_set::{Als, RestrictedCommon, RestrictedCommons};
 use crate::cell_bit_set::CellBitSet;
 
-/// Where chains of almost locked sets lead.
+/// The direction of chains of almost locked sets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AlsChainDirection {
-    /// To any other set.
+    /// A chain may continue with any set.
     Any,
-    /// Only to sets that come later in the order of the sets.
+    /// A chain may continue only with sets later in the order.
     Forward,
 }
 
-/// The almost locked sets and how they are joined. Every digit of every set has a number.
+/// The graph of almost locked sets and their restricted commons. Every digit of every set has an index.
 pub struct AlsGraph<'a, C> {
     sets: &'a [Als<C>],
     /// For each set, where it leads: the digit, the other set, and the number of the digit there.
@@ -25,7 +25,7 @@ pub struct AlsGraph<'a, C> {
 }
 
 impl<'a, C: CellBitSet> AlsGraph<'a, C> {
-    /// Returns the graph of some sets and their restricted commons.
+    /// Creates the graph of sets and their restricted commons.
     pub fn new(
         sets: &'a [Als<C>],
         joined: &RestrictedCommons,
@@ -50,22 +50,22 @@ impl<'a, C: CellBitSet> AlsGraph<'a, C> {
         AlsGraph { sets, links: links.collect(), spots }
     }
 
-    /// Returns the sets, by number.
+    /// Returns the sets of the graph by index.
     pub fn sets(&self) -> &'a [Als<C>] {
         self.sets
     }
 }
 
-/// A set that holds a digit because the set before it in the chain lacks it.
+/// A set visited in a chain search: it holds a digit because the previous set of the chain lacks it.
 #[derive(Clone, Copy)]
 pub struct AlsVisit {
-    /// The number of the set.
+    /// The index of the visited set.
     pub set: usize,
-    /// The digit that links it to the set before.
+    /// The digit that links the set to the previous one.
     pub digit: Option<Digit>,
     /// The number of the visit before; [`START`] for the first.
     before: usize,
-    /// How many sets the chain has here; 0 for never.
+    /// The number of sets of the chain up to here; 0 if not visited.
     pub length: usize,
 }
 
@@ -76,7 +76,7 @@ impl AlsVisit {
 /// The number that stands for the start of a chain, which has no number of its own.
 const START: usize = usize::MAX;
 
-/// A breadth-first search for the sets that are reached from one that lacks a digit.
+/// A breadth-first search for the sets reachable from a set that lacks a digit.
 pub struct AlsChainSearch<'a, C> {
     graph: &'a AlsGraph<'a, C>,
     visits: Vec<AlsVisit>,
@@ -85,12 +85,12 @@ pub struct AlsChainSearch<'a, C> {
 }
 
 impl<'a, C: CellBitSet> AlsChainSearch<'a, C> {
-    /// Returns a search that has visited nothing.
+    /// Creates a search without visits.
     pub fn new(graph: &'a AlsGraph<'a, C>) -> AlsChainSearch<'a, C> {
         AlsChainSearch { graph, visits: vec![AlsVisit::NEVER; graph.spots], queue: VecDeque::new() }
     }
 
-    /// Visits all sets that chains of at most so many sets lead to.
+    /// Visits all sets at the end of chains of at most `longest` sets that begin with set `start` lacking `digit`.
     pub fn search_from(&mut self, start: usize, digit: Digit, longest: usize) {
         for number in self.queue.drain(..) {
             self.visits[number] = AlsVisit::NEVER;
@@ -116,17 +116,17 @@ impl<'a, C: CellBitSet> AlsChainSearch<'a, C> {
         }
     }
 
-    /// Returns how much work the last search was: the links that it looked at.
+    /// Returns the work of the last search: the number of links examined.
     pub fn work(&self) -> u64 {
         self.queue.iter().map(|number| self.graph.links[self.visits[*number].set].len() as u64).sum()
     }
 
-    /// Returns the visits by number, nearest first.
+    /// Returns the visits of the last search with their indices, nearest first.
     pub fn visits(&self) -> impl Iterator<Item = (usize, AlsVisit)> + '_ {
         self.queue.iter().map(|number| (*number, self.visits[*number]))
     }
 
-    /// Returns the sets of the chain from a start to a visit, and the digit that links each set to the next.
+    /// Returns the sets of the chain from `start` to visit `end`, and the digits that link successive sets.
     pub fn chain(&self, start: usize, end: usize) -> (Vec<&'a Als<C>>, Vec<Digit>) {
         let mut visits = Vec::new();
         let mut number = end;
@@ -139,7 +139,7 @@ impl<'a, C: CellBitSet> AlsChainSearch<'a, C> {
         (std::iter::once(&self.graph.sets[start]).chain(rest).collect(), links)
     }
 
-    /// Returns the first and the last digit that link the sets of the chain to a visit.
+    /// Returns the first and the last linking digit of the chain to a visit.
     pub fn end_links(&self, end: usize) -> [Option<Digit>; 2] {
         let mut first = self.visits[end];
         while first.before != START {

@@ -1,4 +1,4 @@
-//! Almost locked sets by the candidates that take a digit from them.
+//! Almost locked sets indexed by the candidates that remove a digit from them.
 
 use pencilmark_core::digit::Digit;
 use pencilmark_core::step::Candidate;
@@ -7,7 +7,7 @@ use crate::almost_locked_set::Als;
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 
-/// The almost locked sets that lose the digit of a candidate if it is true, by candidate.
+/// For each candidate, the almost locked sets that lose its digit if it is true.
 pub struct LosingSets<'a, C> {
     size: usize,
     sets: Vec<Vec<&'a Als<C>>>,
@@ -16,7 +16,7 @@ pub struct LosingSets<'a, C> {
 }
 
 impl<'a, C: CellBitSet> LosingSets<'a, C> {
-    /// Returns them for every candidate of the board, of some sets.
+    /// Builds the index for every candidate of the board, from a list of sets.
     pub fn of(facts: &Facts<C>, all: &'a [Als<C>]) -> LosingSets<'a, C> {
         let size = facts.digit_span();
         let count = size * facts.rules().cells().len();
@@ -41,12 +41,13 @@ impl<'a, C: CellBitSet> LosingSets<'a, C> {
         candidate.cell.index() * self.size + candidate.digit.index()
     }
 
-    /// Returns the cells that see all places of a digit in one of the sets.
+    /// Returns the cells that see all places of `digit` in one of the sets that lose the digit of `case`.
     pub fn reached(&self, case: Candidate, digit: Digit) -> C {
         self.reached[self.number(case) * self.size + digit.index()]
     }
 
-    /// Returns the sets that lose the digit of a true candidate and then hold what makes another false.
+    /// Returns the sets that lose the digit of `case` if it is true, and then hold the digit of `victim` where it sees
+    /// them, so that `victim` is false.
     pub fn petals(&self, case: Candidate, victim: Candidate) -> impl Iterator<Item = &'a Als<C>> + '_ {
         let reaches =
             move |set: &&&Als<C>| set.spot(victim.digit).is_some_and(|held| held.reach.contains(victim.cell));

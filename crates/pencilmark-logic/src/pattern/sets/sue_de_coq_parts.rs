@@ -1,4 +1,4 @@
-//! The three parts of a Sue de Coq: cells where two houses cross, and cells of each house.
+//! The parts of a Sue de Coq: cells in the crossing of two houses, and cells of each house outside it.
 
 use std::ops::ControlFlow;
 
@@ -13,12 +13,12 @@ use crate::facts::Facts;
 /// The most cells of the part in the line or in the box.
 const MOST_CELLS: usize = 5;
 
-/// A choice of cells and their candidates.
+/// A part of a Sue de Coq: some cells and their candidates.
 #[derive(Clone, Copy)]
 pub struct SueDeCoqPart<C> {
     /// The cells of the part.
     pub cells: C,
-    /// The candidates of its cells.
+    /// The candidate digits of the part's cells.
     pub digits: DigitSet,
 }
 
@@ -29,26 +29,26 @@ impl<C: CellBitSet> SueDeCoqPart<C> {
     }
 }
 
-/// The three parts of a pattern and their houses.
+/// The three parts of a Sue de Coq, and its two houses.
 pub struct SueDeCoqPattern<C> {
-    /// The part where the houses cross.
+    /// The part in the crossing of the houses.
     pub cross: SueDeCoqPart<C>,
-    /// The part in each house outside the crossing.
+    /// The part of each house outside the crossing.
     pub parts: [SueDeCoqPart<C>; 2],
-    /// The houses that cross.
+    /// The two houses that cross.
     pub houses: [HouseId; 2],
 }
 
-/// Which cells may be in the part outside the crossing.
+/// Which cells may be in the parts outside the crossing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PartCells {
-    /// Those that share a digit with the crossing.
+    /// Only cells that share a digit with the crossing part.
     Sharing,
-    /// Any open cells of the house.
+    /// Any cells of the house without a value.
     Any,
 }
 
-/// Visits every pattern of two houses that cross.
+/// Visits every Sue de Coq of two houses that cross.
 pub fn visit_patterns<C: CellBitSet>(
     facts: &Facts<C>,
     houses: [HouseId; 2],

@@ -1,7 +1,8 @@
-//! Loops that begin with a truth of three candidates or more, of which all but two have a branch that ends in a link of the loop.
+//! Blossom loops: loops that begin with a truth of three or more candidates, of which all but two have a branch that ends
+//! in a link of the loop.
 //!
-//! Of the trees that eliminate a candidate those of the fewest truths are taken, unless a loop of truths of two candidates, or one in which
-//! the candidates of the wide truth share two links, is as small.
+//! Among the trees that eliminate a candidate, those with the fewest truths are used, unless a loop of two-candidate
+//! truths, or one in which the candidates of the wide truth share two links, is as small.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -23,19 +24,20 @@ const MOST_PAIRS: u8 = 5;
 /// The work of counting the truths of branches, for each set of starts.
 const COST_WORK: u64 = 300;
 
-/// A blossom loop, told from one of its links.
+/// A blossom loop, described from one of its links.
 pub struct BlossomLoop {
-    /// Its truths, the wide one first, and its links, the one that it is told from last.
+    /// The truths, the wide one first, and the links, the one it is described from last.
     pub set: RankSet,
-    /// The candidates of the wide truth.
+    /// The candidates of the wide truth, at which the branches start.
     pub starts: Vec<Candidate>,
-    /// The chain from each of them to the link that the loop is told from.
+    /// The chain from each start to the link that the loop is described from.
     pub chains: Vec<Chain>,
-    /// What is false: whatever is in a link, or sees all of its candidates in another group, sorted.
+    /// The eliminated candidates, sorted: those in a link outside the loop, and those that see all of a link's true
+    /// candidates in another group.
     pub eliminated: Vec<Candidate>,
 }
 
-/// Takes the loops as they are found.
+/// A callback that receives each blossom loop found.
 pub type BlossomSink<'a> = dyn FnMut(BlossomLoop) -> ControlFlow<()> + 'a;
 
 /// Visits the blossom loops of a board of up to nine digits, small ones first, each set of eliminations once.
@@ -222,7 +224,7 @@ struct RootedTree {
 }
 
 impl BlossomLoop {
-    /// Returns the candidates of which one is true in the link that the loop is told from.
+    /// Returns the loop's candidates in the link that it is described from, of which one is true.
     pub fn ends(&self) -> Vec<Candidate> {
         let last = self.chains.iter().filter_map(|chain| chain.nodes.last()).flatten();
         let mut ends: Vec<Candidate> = last.copied().collect();
@@ -231,7 +233,7 @@ impl BlossomLoop {
         ends
     }
 
-    /// Returns the wide truth.
+    /// Returns the loop's truth of three or more candidates.
     pub fn wide_truth(&self) -> CandidateGroup {
         self.set.truths[0]
     }

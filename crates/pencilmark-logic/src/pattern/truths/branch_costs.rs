@@ -1,4 +1,4 @@
-//! How many truths of two candidates it takes at least to lead from the candidates of one truth to a link.
+//! The minimum number of two-candidate truths on branches from the candidates of one truth to a link.
 //!
 //! ```text
 //! a - b = c - d = e       start {a f h}: whichever of them is true, a candidate of the last link is true: e, i or h
@@ -7,8 +7,9 @@
 //!             h
 //! ```
 //!
-//! Branches meet in a link and go on as one. The fewest truths are counted for every set of start candidates, the smaller sets first:
-//! in each link, what two sets need is what they need apart (dynamic programming, as for shortest trees in graphs).
+//! Branches that meet in a link continue as one. The minimum number of truths is computed for every set of start
+//! candidates, smaller sets first: the cost of a union at a link is the sum of the costs of its parts (dynamic
+//! programming, as for Steiner trees).
 
 use std::ops::Range;
 
@@ -20,9 +21,10 @@ const NEVER: u8 = u8::MAX;
 /// Instead of the candidate by which a slot is reached, where branches meet in its link.
 const SEVERAL: u8 = u8::MAX;
 
-/// The places that branches come by: a link with the candidate by which they go on, or with none that is in a truth of two candidates.
+/// The positions of branches: a link with the candidate by which the branch leaves it, or with none in a two-candidate
+/// truth.
 pub struct BranchSlots<'a> {
-    /// The truths and the links.
+    /// The truths and links of the board.
     pub groups: &'a LinkedGroups,
     /// By slot, the candidate by which branches go on.
     leaving: Vec<Option<usize>>,
@@ -35,7 +37,7 @@ pub struct BranchSlots<'a> {
 }
 
 impl<'a> BranchSlots<'a> {
-    /// Returns the slots of a board.
+    /// Creates the positions of branches on a board.
     pub fn new(groups: &'a LinkedGroups) -> BranchSlots<'a> {
         let (mut leaving, mut of_link, mut steps) = (Vec::new(), Vec::new(), Vec::new());
         for link in 0..groups.count() {
@@ -162,18 +164,18 @@ impl CostRow {
     }
 }
 
-/// The fewest truths of the branches from candidates of one truth, by the link where they meet.
+/// The minimum numbers of truths on branches from the candidates of one truth, by the link where they meet.
 pub struct BranchCosts<'a> {
-    /// The places that branches come by.
+    /// The positions of branches on the board.
     pub slots: &'a BranchSlots<'a>,
-    /// The truth from whose candidates the branches lead: the number of its group.
+    /// The group of the truth at whose candidates the branches start.
     pub start: usize,
     /// By set of its candidates, then by slot.
     costs: Vec<CostRow>,
 }
 
 impl<'a> BranchCosts<'a> {
-    /// Counts the truths of branches, up to `most` together. None if some of the branches meet nowhere.
+    /// Computes the costs of branches with up to `most` truths together. `None` if some branches can't meet.
     pub fn count(slots: &'a BranchSlots<'a>, start: usize, most: u8) -> Option<BranchCosts<'a>> {
         let groups = slots.groups;
         let (starts, width) = (groups.members(start), slots.leaving.len());
@@ -203,24 +205,24 @@ impl<'a> BranchCosts<'a> {
         Some(BranchCosts { slots, start, costs })
     }
 
-    /// Returns the candidates from which the branches lead.
+    /// Returns the candidates at which the branches start.
     pub fn starts(&self) -> &'a [usize] {
         self.slots.groups.members(self.start)
     }
 
-    /// Returns the set of all starts.
+    /// Returns the set of all starts, as bits.
     pub fn all_starts(&self) -> usize {
         (1 << self.starts().len()) - 1
     }
 
-    /// Returns how many truths it takes at least to lead from a set of starts to a link and on by a candidate, or past one; for all starts,
-    /// such that branches meet there.
+    /// Returns the minimum number of truths from a set of starts to a link and on by candidate `leaving`; for all starts,
+    /// such that the branches meet there.
     pub fn fewest(&self, set: usize, link: usize, leaving: Option<usize>) -> u8 {
         self.costs[set].least[self.slots.slot(link, leaving)]
     }
 }
 
-/// Returns the parts of a set that have its first member, and lack some other.
+/// Returns the proper subsets of a set, as bits, that contain its first member.
 pub fn parts_with_first(set: usize) -> impl Iterator<Item = usize> {
     let first = set & set.wrapping_neg();
     let others = set & !first;

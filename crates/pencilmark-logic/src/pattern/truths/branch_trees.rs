@@ -1,9 +1,11 @@
-//! Trees of links that truths of two candidates join, with every candidate of one more truth in a link of the tree.
+//! Trees of links joined by two-candidate truths, in which every candidate of one further truth is in a link of the tree.
 //!
-//! A tree of `n` links takes `n - 1` truths of two candidates to hang together; with the truth that it begins with these are as many
-//! truths as links. So each link has just one true candidate, and it is one of the tree: nothing else in a link is true.
+//! A tree of `n` links is connected by `n - 1` two-candidate truths; together with the initial truth there are as many
+//! truths as links. So each link has exactly one true candidate, which is in the tree: all other candidates of the links
+//! are false.
 //!
-//! A tree is told from one of its links, its *root*, where branches from the candidates of that truth meet.
+//! A tree is described from one of its links, its *root*, where the branches from the candidates of the initial truth
+//! meet.
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
@@ -13,23 +15,23 @@ use crate::cell_bit_set::CellBitSet;
 use crate::pattern::truths::branch_costs::{BranchCosts, parts_with_first};
 use crate::search_cache::SearchCache;
 
-/// A truth of two candidates on the way to the root.
+/// A two-candidate truth on the way to the root of a tree.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BranchStep {
-    /// The number of the truth among those of two candidates.
+    /// The index of the truth among those with two candidates.
     pub pair: usize,
-    /// The link that the branch comes from, and the candidate there.
+    /// The link at which the step starts, and the candidate there.
     pub from: (usize, usize),
-    /// The link that it leads to, and the candidate there.
+    /// The link at which the step ends, and the candidate there.
     pub to: (usize, usize),
 }
 
-/// Branches that meet in a link: the root.
+/// A tree of branches that meet in a link, the root.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct BranchTree {
-    /// The truths on the ways.
+    /// The two-candidate truths of the branches.
     pub steps: Vec<BranchStep>,
-    /// The candidates of the first truth, each with the link in which its way begins.
+    /// The candidates of the initial truth, each with the link in which its branch begins.
     pub starts: Vec<(usize, usize)>,
 }
 
@@ -39,13 +41,13 @@ impl BranchTree {
         self.steps.iter().map(|step| step.from.0)
     }
 
-    /// Returns the candidates by which a link is reached.
+    /// Returns the candidates by which branches reach a link.
     pub fn arrivals(&self, link: usize) -> impl Iterator<Item = usize> + '_ {
         let started = self.starts.iter().filter(move |start| start.1 == link).map(|start| start.0);
         started.chain(self.steps.iter().filter(move |step| step.to.0 == link).map(|step| step.to.1))
     }
 
-    /// Returns the links, each with its candidates of the tree, sorted.
+    /// Returns the links of the tree, each with its candidates in the tree, sorted.
     pub fn nodes(&self, root: usize) -> Vec<(usize, Vec<usize>)> {
         let node = |link: usize| {
             let leaving = self.steps.iter().filter(|step| step.from.0 == link).map(|step| step.from.1);
@@ -56,7 +58,7 @@ impl BranchTree {
         self.links().chain([root]).map(node).collect()
     }
 
-    /// Returns the way from a start to the root: from, to, from, to, ...
+    /// Returns the path from a start to the root: from, to, from, to, ...
     pub fn way(&self, start: usize) -> Vec<usize> {
         let mut way = vec![start];
         let mut link = self.starts.iter().find(|one| one.0 == start).map(|one| one.1);
@@ -99,19 +101,19 @@ type KnownBranches = HashMap<(usize, BranchEnd, u8), Rc<[BranchTree]>>;
 
 /// A search for trees from the candidates of one truth.
 pub struct TreeSearch<'a> {
-    /// The fewest truths of branches.
+    /// The minimum numbers of truths of the branches.
     pub costs: BranchCosts<'a>,
     known: KnownBranches,
 }
 
 impl<'a> TreeSearch<'a> {
-    /// Begins a search.
+    /// Creates a search with the costs of branches.
     pub fn new(costs: BranchCosts<'a>) -> TreeSearch<'a> {
         TreeSearch { costs, known: HashMap::new() }
     }
 
-    /// Returns the trees of so many truths of two candidates with a root where branches meet, none by the candidate `without`. Breaks if no
-    /// more work is allowed.
+    /// Returns the trees of `truths` two-candidate truths whose branches meet in a root link without the candidate
+    /// `without`. Breaks if the work limit is used up.
     pub fn trees<C: CellBitSet>(
         &mut self,
         cache: &SearchCache<C>,

@@ -1,4 +1,4 @@
-//! The truths of two candidates and the links of a board, by number, for sets of truths and links that are searched for.
+//! The two-candidate truths and the links of a board by index, for searches over truths and links.
 //!
 //! ```text
 //! r1c1 {1 2}                 a truth of two candidates leads from the links of one to those of the other:
@@ -12,23 +12,23 @@ use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 use crate::pattern::truths::rank_set::CandidateGroup;
 
-/// A truth of two candidates, by their numbers.
+/// A truth of two candidates, by index.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PairTruth {
-    /// The number of its group.
+    /// The index of the truth's group.
     pub group: usize,
-    /// Its two candidates.
+    /// The two candidates of the truth, by index.
     pub ends: [usize; 2],
 }
 
 impl PairTruth {
-    /// Returns the candidate beside one of the two.
+    /// Returns the other candidate of the truth.
     pub fn beside(&self, end: usize) -> usize {
         self.ends[usize::from(self.ends[0] == end)]
     }
 }
 
-/// The cells and the digits in houses of a board that have two candidates and more.
+/// The candidate groups of a board: its cells, and the places of its digits in houses, with at least two candidates.
 pub struct LinkedGroups {
     groups: Vec<CandidateGroup>,
     members: Vec<Vec<usize>>,
@@ -43,7 +43,7 @@ pub struct LinkedGroups {
 }
 
 impl LinkedGroups {
-    /// Returns the groups of a board of up to nine digits.
+    /// Builds the groups of a board of up to nine digits.
     pub fn of<C: CellBitSet>(facts: &Facts<C>) -> LinkedGroups {
         let mut all = LinkedGroups {
             groups: Vec::new(),
@@ -88,47 +88,47 @@ impl LinkedGroups {
         self.members.push(members);
     }
 
-    /// Returns how many groups there are.
+    /// Returns the number of groups.
     pub fn count(&self) -> usize {
         self.groups.len()
     }
 
-    /// Returns a group by its number.
+    /// Returns the group with an index.
     pub fn group(&self, number: usize) -> CandidateGroup {
         self.groups[number]
     }
 
-    /// Returns the candidates of a group.
+    /// Returns the candidates of a group, by index.
     pub fn members(&self, group: usize) -> &[usize] {
         &self.members[group]
     }
 
-    /// True if a group has a candidate.
+    /// True if a group contains a candidate.
     pub fn has(&self, group: usize, candidate: usize) -> bool {
         self.members[group].contains(&candidate)
     }
 
-    /// Returns the groups that have a candidate.
+    /// Returns the indices of the groups that contain a candidate.
     pub fn groups_of(&self, candidate: usize) -> &[usize] {
         &self.groups_of[candidate]
     }
 
-    /// Returns the truths of two candidates.
+    /// Returns all truths of two candidates.
     pub fn pairs(&self) -> &[PairTruth] {
         &self.pairs
     }
 
-    /// Returns the truths of two candidates that have a candidate, by number.
+    /// Returns the indices of the two-candidate truths that contain a candidate.
     pub fn pairs_of(&self, candidate: usize) -> &[usize] {
         &self.pairs_of[candidate]
     }
 
-    /// Returns the truths of three candidates and more.
+    /// Returns the truths of three or more candidates, as group indices.
     pub fn wide(&self) -> &[usize] {
         &self.wide
     }
 
-    /// Returns what is false when a candidate is true, by chains of up to so many truths of two candidates.
+    /// Returns the candidates that are false if candidate `start` is true, by chains of up to `most` two-candidate truths.
     pub fn false_beside(&self, start: usize, most: usize, excluded: &[CandidateBits]) -> CandidateBits {
         let (mut reached, mut front) = (CandidateBits::of(start), vec![start]);
         let mut gone = CandidateBits::EMPTY;

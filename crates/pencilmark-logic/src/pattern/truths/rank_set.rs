@@ -1,14 +1,15 @@
-//! Truths and links: sets of candidates of which at least one, or at most one, is true.
+//! Truths and links: groups of candidates of which at least one, or at most one, is true.
 //!
 //! ```text
 //! truths    cells without a value, digits in houses that need them        in a solution each has a true candidate at least
 //! links     cells, digits in houses                                       in a solution each has one at most
 //! ```
 //!
-//! The links must cover the truths: every candidate of a truth is in as many links as truths at least. Then the true candidates are
-//! in as many links, together, as there are truths, and no link has more than one. What the links outnumber the truths by is the
-//! *rank*: a candidate that alone is in more links than truths by more than the rank is false. At rank 0 that is every candidate of a
-//! link that is in no truth. (Allan Barker's base and cover sets; the same sum proves fish, subsets, chains and loops.)
+//! The links must cover the truths: every candidate of a truth is in at least as many links as truths. Then the true
+//! candidates together are in at least as many links as there are truths, and no link has more than one. The number of
+//! links minus the number of truths is the *rank*: a candidate is false if the number of its links minus that of its
+//! truths exceeds the rank. At rank 0 these are all candidates of a link that are in no truth. (Allan Barker's base and
+//! cover sets; the same argument proves fish, subsets, chains and loops.)
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
@@ -18,7 +19,7 @@ use pencilmark_core::step::Candidate;
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 
-/// Candidates that a truth or a link is made of.
+/// A group of candidates that can be a truth or a link.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum CandidateGroup {
     /// All candidates of a cell.
@@ -28,7 +29,7 @@ pub enum CandidateGroup {
 }
 
 impl CandidateGroup {
-    /// Returns the candidates of the set that are left.
+    /// Returns the remaining candidates of the group.
     pub fn candidates<C: CellBitSet>(self, facts: &Facts<C>) -> Vec<Candidate> {
         match self {
             CandidateGroup::Cell(cell) => {
@@ -40,7 +41,7 @@ impl CandidateGroup {
         }
     }
 
-    /// True if a solution of the board has a candidate of the set, as a truth demands.
+    /// True if every solution of the board has a candidate of the group, as a truth requires.
     pub fn is_truth<C: CellBitSet>(self, facts: &Facts<C>) -> bool {
         match self {
             CandidateGroup::Cell(cell) => facts.value(cell).is_none(),
@@ -52,25 +53,25 @@ impl CandidateGroup {
     }
 }
 
-/// Truths and the links that cover them.
+/// A set of truths and the links that cover them.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct RankSet {
-    /// Sets with a true candidate each; one that is counted twice stands here twice.
+    /// Groups with at least one true candidate each; a truth counted twice is listed twice.
     pub truths: Vec<CandidateGroup>,
-    /// Sets with at most one true candidate each.
+    /// Groups with at most one true candidate each.
     pub links: Vec<CandidateGroup>,
 }
 
 impl RankSet {
-    /// Returns by how much the links outnumber the truths.
+    /// Returns the rank: the number of links minus the number of truths.
     pub fn rank(&self) -> i32 {
         self.links.len() as i32 - self.truths.len() as i32
     }
 
-    /// Returns the candidates that are false because each alone exceeds the rank. None if a truth is no truth on this board or the
-    /// links don't cover the truths: then nothing is proved.
+    /// Returns the candidates that are false because each alone exceeds the rank. `None` if a truth is not valid on this
+    /// board or the links don't cover the truths, so that nothing is proved.
     ///
-    /// It reads nothing but the candidates and values of the board, so it is the check of what a technique concludes as well.
+    /// It uses only the candidates and values of the board, so it also verifies the conclusions of techniques.
     pub fn eliminations<C: CellBitSet>(&self, facts: &Facts<C>) -> Option<Vec<Candidate>> {
         if !self.truths.iter().all(|truth| truth.is_truth(facts)) {
             return None;
@@ -93,7 +94,7 @@ impl RankSet {
         Some(over.map(|(at, _)| candidate(at)).collect())
     }
 
-    /// Returns the digits of the links by house, in the order of the houses.
+    /// Returns the digits of the links grouped by house, in the order of the houses.
     pub fn links_by_house(&self) -> Vec<(HouseId, DigitSet)> {
         let mut by_house: Vec<(HouseId, DigitSet)> = Vec::new();
         for link in &self.links {

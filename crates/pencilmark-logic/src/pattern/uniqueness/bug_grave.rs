@@ -1,4 +1,4 @@
-//! Boards that are nearly a bivalue universal grave.
+//! Boards that are nearly a bivalue universal grave (BUG).
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::DigitSet;
@@ -12,7 +12,7 @@ use crate::facts::Facts;
 /// The most candidates beyond a grave.
 const MOST_EXTRAS: usize = 9;
 
-/// What keeps a board from being a grave.
+/// The extra candidates that distinguish a board from a bivalue universal grave.
 pub struct BugGrave<C> {
     /// The extra candidates.
     pub extras: Vec<Candidate>,
@@ -22,8 +22,8 @@ pub struct BugGrave<C> {
     pub digits: DigitSet,
 }
 
-/// Returns the candidates without which the board would be a grave. None when it isn't near one, or when the rules forbid more than
-/// houses of every digit do.
+/// Returns the extra candidates without which the board would be a bivalue universal grave. `None` if it isn't close to
+/// one, or if the rules forbid more than repeated digits in complete houses.
 pub fn find_grave<C: CellBitSet>(facts: &Facts<C>) -> Option<BugGrave<C>> {
     let many = facts.open().minus(facts.cells_with(2));
     if many.is_empty() || many.len() > MOST_EXTRAS || !only_complete_houses(facts) {

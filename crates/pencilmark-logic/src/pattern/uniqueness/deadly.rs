@@ -1,4 +1,5 @@
-//! Cells that could be filled in two ways if they held just a few digits, so that a puzzle with one solution can't have them so.
+//! Deadly patterns: cells that, limited to certain digits, could be filled in two ways, which a puzzle with one solution
+//! excludes.
 //!
 //! ```text
 //! 12 . . 12      rectangle: swapping 1 and 2 leaves every house as it is
@@ -20,50 +21,49 @@ use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 use crate::search_cache::{DeadlyShape, SearchId};
 
-/// A deadly pattern: cells that must not hold just these digits.
+/// A deadly pattern: cells that, in a puzzle with one solution, can't be limited to these digits.
 #[derive(Clone)]
 pub struct DeadlyPattern<C> {
     /// The cells of the pattern.
     pub cells: C,
     /// The digits of the pattern.
     pub digits: DigitSet,
-    /// The cells with the digits of each; empty where every cell has all digits of the pattern.
+    /// The digits of each cell; empty if every cell has all digits of the pattern.
     pub digits_by_cell: Vec<(Cell, DigitSet)>,
-    /// Which cells change places when the pattern is filled the other way; none where the two digits do.
+    /// The pairs of cells that exchange their digits in the other filling; empty if the two digits are exchanged instead.
     pub mates: Vec<[Cell; 2]>,
 }
 
 impl<C: CellBitSet> DeadlyPattern<C> {
-    /// Returns a pattern of two digits, both in every cell, that change places.
+    /// Creates a pattern with the same two digits in every cell.
     pub fn of_two_digits(cells: C, digits: DigitSet) -> DeadlyPattern<C> {
         DeadlyPattern { cells, digits, digits_by_cell: Vec::new(), mates: Vec::new() }
     }
 
-    /// Returns the digits that the pattern has in a cell.
+    /// Returns the pattern's digits in a cell.
     pub fn digits_of(&self, cell: Cell) -> DigitSet {
         let known = self.digits_by_cell.iter().find(|(member, _)| *member == cell);
         known.map_or(self.digits, |(_, digits)| *digits)
     }
 
-    /// Returns the digits that the pattern has in any of some cells.
+    /// Returns the pattern's digits in at least one of some cells.
     pub fn digits_of_any(&self, cells: C) -> DigitSet {
         cells.iter().fold(DigitSet::EMPTY, |all, cell| all | self.digits_of(cell))
     }
 
-    /// Returns the cells that can hold another digit.
+    /// Returns the roof: the pattern's cells that have another candidate.
     pub fn roofs(&self, facts: &Facts<C>) -> C {
         let roof = |cell: &Cell| !(facts.candidates(*cell) - self.digits_of(*cell)).is_empty();
         self.cells.iter().filter(roof).fold(C::EMPTY, |set, cell| set | C::of(cell))
     }
 
-    /// Returns what cells can hold besides the digits.
+    /// Returns the candidates of `cells` that are not digits of the pattern.
     pub fn extras(&self, facts: &Facts<C>, cells: C) -> DigitSet {
         cells.iter().fold(DigitSet::EMPTY, |all, cell| all | (facts.candidates(cell) - self.digits_of(cell)))
     }
 
-    /// True when the pattern, filled with its digits, can be filled the other way too, under all rules: the puzzle allows it, and
-    /// nothing outside that one of the cells sees can hold one of the digits, unless a house where it sees it keeps its
-    /// digits.
+    /// True if the pattern, filled with its digits, can also be filled the other way under all rules: the puzzle initially
+    /// allows it, and no candidate of these digits outside the pattern stands in the way.
     pub fn is_deadly(&self, facts: &Facts<C>) -> bool {
         let may_hold = |cell: Cell| {
             !(facts.candidates(cell) & self.digits).is_empty()
@@ -77,10 +77,9 @@ impl<C: CellBitSet> DeadlyPattern<C> {
         self.exchange_stays_within_puzzle(facts) && self.cells.iter().all(safe) && self.mates_see_alike(facts)
     }
 
-    /// True if the pattern, however it is filled with its digits, holds only what the puzzle allows from its beginning when it is
-    /// filled the other way. **Every technique that concludes from one solution that cells can't be exchanged rests on this**:
-    /// else the other way is no other solution. Givens, and candidates that a puzzle lacks at its beginning, stand in the way;
-    /// candidates eliminated since don't.
+    /// True if the other filling of the pattern uses only digits that the puzzle initially allows. **Every uniqueness
+    /// technique relies on this**: otherwise the other filling is not a second solution. Givens, and candidates missing
+    /// from the initial puzzle, prevent it; candidates eliminated since don't.
     pub fn exchange_stays_within_puzzle(&self, facts: &Facts<C>) -> bool {
         let holds = |cell: Cell| facts.value(cell).map_or(facts.candidates(cell), DigitSet::of) & self.digits;
         let may_become = |cell: Cell, digits: DigitSet| digits.is_subset(facts.puzzle_allows(cell));
@@ -115,8 +114,8 @@ impl<C: CellBitSet> DeadlyPattern<C> {
     }
 }
 
-/// Returns the rectangles of two rows, two columns and two boxes whose corners can all hold one of two digits and of which one holds
-/// nothing else. `missing` says whether a corner may lack one of the two.
+/// Returns the rectangles in two rows, two columns and two boxes whose corners can all hold one of two digits, with at
+/// least one corner limited to them. If `missing` is true, a corner may lack one of the two digits.
 pub fn rectangles<C: CellBitSet>(
     facts: &Facts<C>,
     missing: bool,
@@ -155,7 +154,7 @@ fn find_rectangles<C: CellBitSet>(facts: &Facts<C>, missing: bool) -> Vec<Deadly
     found
 }
 
-/// Returns the other cells of the row and of the column of a cell; where grids overlap, of all its rows and columns.
+/// Returns the other cells of a cell's row and column; on overlapping grids, of all its rows and columns.
 pub fn lines_of<C: CellBitSet>(facts: &Facts<C>, cell: Cell) -> [C; 2] {
     let mut lines = [C::EMPTY; 2];
     for house in facts.main_houses_of(cell) {
@@ -168,7 +167,7 @@ pub fn lines_of<C: CellBitSet>(facts: &Facts<C>, cell: Cell) -> [C; 2] {
     lines.map(|line| line.minus(C::of(cell)))
 }
 
-/// Returns the row or column that holds two cells and every digit, if there is one.
+/// Returns the complete row or column that contains two cells, if there is one.
 pub fn complete_line<C: CellBitSet>(facts: &Facts<C>, a: Cell, b: Cell) -> Option<HouseId> {
     let is_complete_line = |house: &HouseId| {
         matches!(facts.kind(*house), HouseKind::Row(_) | HouseKind::Column(_))
@@ -177,12 +176,12 @@ pub fn complete_line<C: CellBitSet>(facts: &Facts<C>, a: Cell, b: Cell) -> Optio
     facts.houses_of_all(C::of(a) | C::of(b)).find(is_complete_line)
 }
 
-/// Returns the cell in the row of one and the column of the other, if the board has it.
+/// Returns the cell in the row of one cell and the column of the other, if the board has it.
 pub fn opposite<C: CellBitSet>(facts: &Facts<C>, across: Cell, down: Cell) -> Option<Cell> {
     facts.rules().cell_at(down.row(facts.rules()), across.column(facts.rules()))
 }
 
-/// True when the box of each of the four cells holds just one more, or none of them is in a box.
+/// True if each of the four cells shares its box with exactly one other, or none of them is in a box.
 pub fn in_two_boxes<C: CellBitSet>(facts: &Facts<C>, cells: [Cell; 4]) -> bool {
     let layout = facts.rules().layout();
     let boxes = cells.map(|cell| layout.is_in_region(cell).then(|| layout.region_of(cell)));
@@ -196,12 +195,12 @@ const SHORTEST_LOOP: usize = 6;
 /// The most cells of a loop that can hold another digit.
 const MOST_ROOFS: usize = 3;
 
-/// Returns the loops of six cells or more that can hold the same two digits, few of them anything else.
+/// Returns the loops of at least six cells that can hold the same two digits, with few other candidates.
 pub fn loops<C: CellBitSet>(facts: &Facts<C>) -> impl Iterator<Item = DeadlyPattern<C>> + '_ {
     kept_patterns(facts, DeadlyShape::Loops, || find_loops(facts))
 }
 
-/// Returns the patterns of a shape from the cache; finds them when they are asked for first.
+/// Returns the patterns of a shape from the cache, computing them with `find` the first time.
 pub fn kept_patterns<C: CellBitSet>(
     facts: &Facts<C>,
     shape: DeadlyShape,

@@ -1,4 +1,4 @@
-//! Whether cells can be filled with some digits in just one way that leaves each house the same digits.
+//! A test by enumeration: can every filling of cells be replaced by another one with the same digits in each house?
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
@@ -6,11 +6,11 @@ use pencilmark_core::digit::{Digit, DigitSet};
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 
-/// Cells with the digits that each may hold.
+/// Cells, each with the digits that it may hold.
 pub type CellDigits = [(Cell, DigitSet)];
 
-/// True if however the cells are filled with these digits, another filling puts the same digits in each house, within what the puzzle
-/// allows from its beginning. Nothing if the work that is left doesn't suffice: a unit is a digit put in a cell.
+/// True if for every filling of the cells with these digits, another filling has the same digits in each house, within what
+/// the puzzle initially allows. `None` if `work` does not suffice; one unit is one digit tried in a cell.
 pub fn are_exchangeable<C: CellBitSet>(
     facts: &Facts<C>,
     members: &CellDigits,

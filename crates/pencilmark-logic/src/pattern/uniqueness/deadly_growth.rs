@@ -1,4 +1,4 @@
-//! Deadly patterns of any shape, grown cell by cell.
+//! Deadly patterns of any shape with two digits per cell, grown cell by cell.
 //!
 //! ```text
 //! 12 . .   13 . .   23 . .      two digits a cell; in each row, column and box a digit of the pattern has two places or none
@@ -6,10 +6,10 @@
 //! .  . .   .  . .   23 . .      (begun: 2 and 3 of the last column have one place yet in their rows and boxes)
 //! ```
 //!
-//! In a house, the pattern has as many digits as cells, so that each filling uses each of them once, and the cells' other digits make
-//! another filling with the same digits in every house. Every smallest set of cells that two grids fill differently is such a pattern:
-//! rectangles, loops and pairs of lines are the simplest. A pattern grows where a digit has one place only: the second is another cell
-//! of the house.
+//! In each house the pattern has as many digits as cells, so that each filling uses each digit once, and the other digits
+//! of the cells form another filling with the same digits in every house. Every minimal set of cells in which two grids
+//! differ is such a pattern: rectangles, loops and pairs of lines are the simplest. A pattern grows where a digit has
+//! only one place: another cell of the house becomes the second.
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
@@ -30,7 +30,8 @@ const ROOF_CANDIDATES: usize = 5;
 /// How often a pattern may grow on one board.
 const TRIES: u32 = 20_000;
 
-/// Returns the patterns of up to twelve cells, two digits each, few of them with any other, that have more than two digits.
+/// Returns the deadly patterns of up to twelve cells, with two digits per cell and more than two digits in all, that have
+/// few other candidates.
 pub fn grown_patterns<C: CellBitSet>(facts: &Facts<C>) -> impl Iterator<Item = DeadlyPattern<C>> + '_ {
     kept_patterns(facts, DeadlyShape::Grown, || find_patterns(facts))
 }

@@ -1,4 +1,4 @@
-//! Two lines that could change places: pairs of cells across, in boxes of their own.
+//! Deadly patterns of two lines that could be exchanged: pairs of cells, each in a box of its own.
 //!
 //! ```text
 //! 123 . . 12 . . 13 . .      three digits for three cells in either line
@@ -22,7 +22,7 @@ const PAIRS: [usize; 2] = [3, 4];
 /// The most cells that can hold another digit.
 const MOST_ROOFS: usize = 3;
 
-/// Returns the pairs of lines of three cells or four that can hold as many digits, few of them anything else.
+/// Returns the pairs of lines of three or four cells that can hold as many digits, with few other candidates.
 pub fn deadly_lines<C: CellBitSet>(facts: &Facts<C>) -> impl Iterator<Item = DeadlyPattern<C>> + '_ {
     kept_patterns(facts, DeadlyShape::Lines, || find_lines(facts))
 }

@@ -1,4 +1,4 @@
-//! What deadly sets of some digits may consist of, and which cells that hold something else are worth a try.
+//! Candidate cells for deadly sets of given digits: floor cells without other candidates, and useful roof cells.
 //!
 //! ```text
 //! row  col  box      what a cell needs: a bit for each digit that has no second place in its row, column, box
@@ -13,41 +13,42 @@ use pencilmark_core::digit::{Digit, DigitSet};
 use crate::cell_bit_set::CellBitSet;
 use crate::combine::choose;
 
-/// The most digits of a set.
+/// The maximum number of digits of a deadly set.
 pub const MOST_DIGITS: usize = 4;
 
-/// The fewest cells that a set has.
+/// The minimum number of cells of a deadly set.
 pub const FEWEST_CELLS: usize = 6;
 
-/// The most cells of a set that can hold another digit; three only with one such candidate each. With more, next to nothing follows.
+/// The maximum number of roof cells of a deadly set: cells with another candidate; three only with one such candidate each.
+/// With more, almost nothing follows.
 pub const MOST_ROOFS: usize = 3;
 
 /// The most candidates besides the digits of a set in two cells that share no house: with more, next to nothing follows.
 const MOST_GUARDIANS: usize = 4;
 
-/// By digit of a set, the cells that may hold it.
+/// For each digit of a deadly set, the cells that may hold it, as bits.
 pub type DigitPlaces = [u128; MOST_DIGITS];
 
-/// Returns the cells that hold one of the digits or more, and those that hold two or more, three or more.
+/// Returns the cells that can hold at least one, at least two, and at least three of the digits.
 pub fn counted(places: &DigitPlaces) -> [u128; 3] {
     places
         .iter()
         .fold([0; 3], |[one, two, three], cells| [one | *cells, two | (one & *cells), three | (two & *cells)])
 }
 
-/// Returns the digits that a cell holds.
+/// Returns the digits of the set that a cell can hold.
 pub fn digits_at(digits: &[Digit], places: &DigitPlaces, cell: Cell) -> DigitSet {
     let held = digits.iter().zip(places).filter(|(_, cells)| cells.contains(cell));
     held.map(|(digit, _)| *digit).collect()
 }
 
-/// What sets of some digits may consist of.
+/// The cells that deadly sets of some digits may consist of.
 pub struct SetParts<'a> {
-    /// The digits that sets consist of.
+    /// The digits of the deadly sets.
     pub digits: &'a [Digit],
-    /// Where a digit may be exchanged if all these cells are a part of a set.
+    /// The cells in which each digit may be exchanged, if all these cells are part of a set.
     pub places: DigitPlaces,
-    /// The cells that hold nothing else.
+    /// The floor cells, as bits: those without other candidates.
     pub floors: u128,
     /// What the first of these cells need.
     needs: Needs,
@@ -115,8 +116,8 @@ struct RoofChoice {
 }
 
 impl<'a> SetParts<'a> {
-    /// Returns the parts, where `roofs` are the cells that hold something else, each with its houses and how many other candidates it has
-    /// at least, and `beside` tells the other cells of the row, the column and the box of a cell.
+    /// Creates the parts. `roofs` lists the cells with other candidates, each with its houses and its minimum number of
+    /// other candidates; `beside` returns the other cells of a cell's row, column and box.
     pub fn new(
         digits: &'a [Digit],
         (places, floors): (DigitPlaces, u128),
@@ -158,7 +159,7 @@ impl<'a> SetParts<'a> {
         }
     }
 
-    /// Returns the choices of so many cells that hold something else, where enough floors have what they need.
+    /// Returns the choices of `count` roof cells for which enough floor cells have what they need.
     pub fn roof_choices(&self, count: usize) -> Vec<u128> {
         let mut choices = Vec::new();
         let Some(spare) = (self.floors.len() + count).checked_sub(FEWEST_CELLS) else { return choices };
@@ -185,7 +186,7 @@ impl<'a> SetParts<'a> {
     }
 }
 
-/// True if something may follow where one of so many cells holds something else, with so many candidates for that, in one house or not.
+/// True if something may follow from `count` roof cells with `others` other candidates in total, in one house or not.
 pub fn is_useful(count: usize, others: usize, in_one_house: bool) -> bool {
     match count {
         1 => true,

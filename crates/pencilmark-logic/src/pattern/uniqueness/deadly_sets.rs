@@ -1,4 +1,4 @@
-//! Deadly sets: cells that hold three or four digits together, some of them three or more, and can never be filled in one way only.
+//! Deadly sets: cells with three or four digits together, every filling of which can be replaced by another.
 //!
 //! ```text
 //! 123 123 .  | 123        two by two cells of a box but for one, two beside its rows, two below its columns
@@ -12,10 +12,11 @@
 //! .  .  . | 13  13 .
 //! ```
 //!
-//! Whether cells are such a set is found out by filling them: however that is done, another filling must put the same digits in each row,
-//! column and box. More cells never make it worse, since the other filling goes with whatever these hold. So no shape has to be known: of
-//! each three or four digits, all cells that hold nothing else are taken, with up to three more, and those left out again, one after the
-//! other, that aren't needed. Before that, cells are dropped one of whose digits has no second place in a row, column or box.
+//! Cells are tested by enumeration: for every filling, another one must have the same digits in each row, column and box.
+//! Adding cells can't invalidate a set, since the other filling is combined with any filling of the additional cells. So
+//! no shape has to be known: for each three or four digits, all cells without other candidates and up to three further
+//! cells are tested, and unneeded cells are then removed one by one. Cells with a digit that has no second place in a
+//! row, column or box are dropped first.
 
 use std::ops::ControlFlow;
 
@@ -48,7 +49,8 @@ const WORK: u32 = 200_000;
 /// What dropping all digits that have no second place counts, in units of the work that may be done.
 const DROPPING: u32 = 20;
 
-/// Returns the deadly sets of three digits or four, few of whose cells can hold any other, that have a cell of three digits or more.
+/// Returns the deadly sets of three or four digits that have few other candidates and a cell with at least three of the
+/// digits.
 pub fn deadly_sets<C: CellBitSet>(facts: &Facts<C>) -> impl Iterator<Item = DeadlyPattern<C>> + '_ {
     kept_patterns(facts, DeadlyShape::Sets, || find_sets(facts))
 }

@@ -1,4 +1,4 @@
-//! What a puzzle with one solution can't hold.
+//! Patterns that a puzzle with one solution can't contain.
 
 pub mod deadly;
 pub mod deadly_lines;

@@ -1,4 +1,4 @@
-//! Chains whose links are patterns of any kind, and what they conclude.
+//! Chains whose links are patterns of any kind, and their conclusions.
 
 use std::collections::HashSet;
 
@@ -23,8 +23,8 @@ const MOST_LOOPS: usize = 24;
 const NODE_WORK: u64 = 100;
 const CHAIN_WORK: u64 = 50_000;
 
-/// Returns the shortest chains of two links and more that eliminate each candidate, where links that are `known`, of one choice of
-/// kinds or another, don't do it as shortly.
+/// Returns, for each candidate, the shortest chains of at least two links that eliminate it, unless chains of equal length
+/// exist whose links are all accepted by one of the filters in `known`.
 pub fn pattern_chains<C: CellBitSet>(
     facts: &Facts<C>,
     patterns: &[&[LinkPattern]],

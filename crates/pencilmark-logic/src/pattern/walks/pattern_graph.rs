@@ -1,7 +1,8 @@
-//! The graph of all patterns that link candidates.
+//! The graph of candidates linked by patterns of any kind.
 //!
-//! A node is any set of candidates, one of which is true if the node is: digits of a cell, a digit in some cells. What all of them
-//! exclude is false then. Two nodes exclude each other if each candidate of the one excludes each of the other.
+//! A node is a set of candidates, one of which is true if the node is: digits of a cell, or a digit in some cells. If the
+//! node is true, all candidates that its members exclude in common are false. Two nodes exclude each other if each
+//! candidate of one excludes each of the other.
 
 use crate::bit_matrix::{BitMatrix, set_bits};
 use crate::candidate_bits::CandidateBits;
@@ -11,20 +12,20 @@ use crate::key_hasher::KeyMap;
 use crate::link_pattern::LinkPattern;
 use crate::pattern::links::exclusions::excluded_by_each;
 
-/// A node: candidates of which one is true, and what is false then.
+/// A node: candidates of which one is true if the node is, and the candidates that they all exclude.
 pub struct PatternNode {
     /// The candidates of the node.
     pub candidates: CandidateBits,
-    /// What each of them excludes.
+    /// The candidates that every candidate of the node excludes.
     pub excluded: CandidateBits,
 }
 
-/// A link to another node: if the one is false, the other is true.
+/// A strong link to another node: if one is false, the other is true.
 #[derive(Clone, Copy)]
 pub struct PatternLink {
-    /// The other node.
+    /// The index of the linked node.
     pub to: u32,
-    /// The pattern that makes the link, by number.
+    /// The index of the pattern behind the link.
     pub pattern: u32,
 }
 
@@ -41,7 +42,7 @@ pub struct PatternGraph<'a> {
 }
 
 impl<'a> PatternGraph<'a> {
-    /// Returns the graph of some patterns of a board.
+    /// Builds the graph of the patterns of a board.
     pub fn new<C: CellBitSet>(
         facts: &Facts<C>,
         patterns: impl Iterator<Item = &'a LinkPattern>,
@@ -63,32 +64,32 @@ impl<'a> PatternGraph<'a> {
         PatternGraph { nodes, strong, patterns, excluding, excluders }
     }
 
-    /// Returns how many nodes there are.
+    /// Returns the number of nodes.
     pub fn node_count(&self) -> usize {
         self.nodes.len()
     }
 
-    /// Returns a node by its number.
+    /// Returns the node with an index.
     pub fn node(&self, node: usize) -> &PatternNode {
         &self.nodes[node]
     }
 
-    /// Returns the links of a node.
+    /// Returns the strong links of a node.
     pub fn strong(&self, node: usize) -> &[PatternLink] {
         &self.strong[node]
     }
 
-    /// Returns a pattern by its number.
+    /// Returns the pattern with an index.
     pub fn pattern(&self, number: u32) -> &'a LinkPattern {
         self.patterns[number as usize]
     }
 
-    /// Returns the nodes that exclude a candidate, as bits: they are false if it is true, too.
+    /// Returns the nodes that exclude a candidate, as bits: they are false if it is true, and vice versa.
     pub fn excluding(&self, candidate: usize) -> &[u64] {
         self.excluding.row(candidate)
     }
 
-    /// Returns the nodes that exclude a node: they are false if it is true, too.
+    /// Returns the nodes that exclude a node: they are false if it is true, and vice versa.
     pub fn excluders(&self, node: usize) -> impl Iterator<Item = usize> + '_ {
         self.excluders[node].iter().map(|other| *other as usize)
     }

@@ -1,6 +1,6 @@
-//! The shortest chains in a graph of patterns that eliminate a candidate.
+//! The search for the shortest chains that eliminate a candidate in a graph of patterns.
 //!
-//! The search begins with what it wants to eliminate:
+//! The search starts from the candidate to be eliminated:
 //!
 //! ```text
 //! v true  -  a false  =  b true  -  c false  =  d true  -  v false        so v is false; and a or d is true, whatever v is
@@ -11,8 +11,8 @@ use crate::candidate_bits::CandidateBits;
 use crate::link_pattern::LinkSource;
 use crate::pattern::walks::pattern_graph::PatternGraph;
 
-/// Returns with how few links of the sources that are wanted chains eliminate each candidate, by its number; none where it takes more
-/// than the longest. One pass over all links for each length.
+/// Returns, for each candidate index, the minimum number of links, of the wanted sources, in a chain that eliminates it;
+/// `None` if that exceeds `longest`. Costs one pass over all links per length.
 pub fn fewest_links(
     graph: &PatternGraph,
     longest: usize,
@@ -50,13 +50,14 @@ fn partners(graph: &PatternGraph, node: usize, is_wanted: &impl Fn(LinkSource) -
     partners
 }
 
-/// A chain that eliminates something: its nodes, false and true in turn, if the first is.
+/// A chain that eliminates a candidate, as node indices; if the first node is false, the nodes are alternately false and
+/// true.
 pub type NodeChain = Vec<usize>;
 
-/// Takes pairs of ends, each with the nodes that are true after each link.
+/// A callback that receives pairs of end nodes, each with the nodes that are true after each link.
 pub type EndsSink<'a> = dyn FnMut(&PatternWalks, [usize; 2], &[Vec<u64>]) + 'a;
 
-/// The walks from node to node of a graph.
+/// The walks along the links of a graph.
 pub struct PatternWalks<'a> {
     graph: &'a PatternGraph<'a>,
     /// By node, the nodes that are true one link further if it is; worked out when it is first asked for.
@@ -65,7 +66,7 @@ pub struct PatternWalks<'a> {
 }
 
 impl<'a> PatternWalks<'a> {
-    /// Prepares for walks in a graph.
+    /// Creates a search for walks in a graph.
     pub fn new(graph: &'a PatternGraph<'a>) -> PatternWalks<'a> {
         let count = graph.node_count();
         PatternWalks { graph, next: BitMatrix::new(count, count), is_known: vec![false; count] }
@@ -117,8 +118,8 @@ impl<'a> PatternWalks<'a> {
         }
     }
 
-    /// Visits the pairs of ends of the chains of so many links that eliminate a candidate, the fewest with which any does. A pair comes
-    /// with the nodes that are true after each link.
+    /// Visits the ends of the chains of `links` links that eliminate a candidate; `links` is the minimum for it. Each pair
+    /// of ends comes with the nodes that are true after each link.
     pub fn visit_ends(&mut self, candidate: usize, links: usize, visit: &mut EndsSink) {
         let excluding = self.graph.excluding(candidate);
         for from in set_bits(excluding) {
@@ -132,7 +133,7 @@ impl<'a> PatternWalks<'a> {
         }
     }
 
-    /// Returns shortest chains between two ends, as many as are asked for at most.
+    /// Returns at most `most` of the shortest chains between two ends.
     pub fn chains(&self, [from, to]: [usize; 2], layers: &[Vec<u64>], most: usize) -> Vec<NodeChain> {
         let mut chain = vec![from; 2 * layers.len()];
         let mut found = Vec::new();

@@ -1,4 +1,4 @@
-//! Singles and what they exclude, to the end; and assumptions within assumptions (trial and error of a depth).
+//! Positions reduced by singles and exclusions, and by nested assumptions (trial and error of a given depth).
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use crate::candidate_bits::CandidateBits;
 use crate::pattern::whips::variables::VariableTable;
 
-/// The candidates that are left on a board.
+/// The remaining candidates of a board.
 #[derive(Clone)]
 pub struct Position<'t> {
     table: &'t VariableTable,
@@ -19,51 +19,51 @@ pub struct Position<'t> {
 }
 
 impl<'t> Position<'t> {
-    /// Returns the position with all candidates, singles drawn.
+    /// Creates the position with all candidates, and applies singles.
     pub fn new(table: &'t VariableTable) -> Position<'t> {
-        let mut position = Position::undrawn(table);
+        let mut position = Position::without_singles(table);
         (0..position.counts.len()).for_each(|at| position.queue_if_single(at));
         position.draw_consequences();
         position
     }
 
-    /// Returns the position with all candidates, as it stands.
-    pub fn undrawn(table: &'t VariableTable) -> Position<'t> {
+    /// Creates the position with all candidates, without applying singles.
+    pub fn without_singles(table: &'t VariableTable) -> Position<'t> {
         let live = table.candidates();
         let counts: Vec<u8> = table.variables.iter().map(|variable| variable.len() as u8).collect();
         let contradicted = counts.contains(&0);
         Position { table, live, counts, queue: Vec::new(), contradicted }
     }
 
-    /// The candidates that are left, those of solved cells among them.
+    /// The remaining candidates, including those of solved cells.
     pub fn live(&self) -> &CandidateBits {
         &self.live
     }
 
-    /// True if each variable has one candidate left.
+    /// True if each variable has exactly one candidate left.
     pub fn is_solved(&self) -> bool {
         !self.contradicted && self.counts.iter().all(|count| *count == 1)
     }
 
-    /// True if a variable has candidates to choose from.
+    /// True if a variable has several candidates left.
     pub fn is_open(&self, variable: usize) -> bool {
         self.counts[variable] > 1
     }
 
-    /// Returns the candidates that are neither true nor false.
+    /// Returns the candidates that are neither known to be true nor to be false.
     pub fn undecided(&self) -> CandidateBits {
         let open = self.table.variables.iter().zip(&self.counts).filter(|(_, count)| **count > 1);
         open.fold(CandidateBits::EMPTY, |all, (variable, _)| all.union(&variable.intersection(&self.live)))
     }
 
-    /// Takes out candidates, and draws singles.
+    /// Eliminates candidates, and applies the singles that follow.
     pub fn eliminate(&mut self, candidates: impl IntoIterator<Item = usize>) {
         candidates.into_iter().for_each(|number| self.remove(number));
         self.draw_consequences();
     }
 
-    /// Takes out what leads to a contradiction when it is assumed, with up to `depth` assumptions one inside the other, until
-    /// nothing else does: trial and error of that depth.
+    /// Eliminates the candidates whose assumption leads to a contradiction, with up to `depth` nested assumptions, until
+    /// nothing more follows: trial and error of that depth.
     ///
     /// # Errors
     /// If the work is used up.
@@ -133,22 +133,22 @@ impl<'t> Position<'t> {
     }
 }
 
-/// The work that a search may still do.
+/// The remaining work limit of a search.
 pub struct WorkLeft {
     left: u64,
     cancel: Option<Arc<AtomicBool>>,
 }
 
-/// A search has used up its work.
+/// The error of a search that has used up its work limit.
 pub struct OutOfWork;
 
 impl WorkLeft {
-    /// Allows so much work, until the flag is set.
+    /// Creates a limit of `left` units of work, which ends when the flag is set.
     pub fn new(left: u64, cancel: Option<&Arc<AtomicBool>>) -> WorkLeft {
         WorkLeft { left, cancel: cancel.cloned() }
     }
 
-    /// Takes an assumption, or a link of a chain, from the work that is left.
+    /// Counts one assumption or one link of a chain.
     ///
     /// # Errors
     /// If none is left, or the flag is set.

@@ -13,19 +13,19 @@ struct WhipLink {
     excluded: CandidateBits,
 }
 
-/// A chain from a target to a contradiction, its links in the order in which they follow.
+/// A chain from a target to a contradiction, with its links in order.
 pub struct WhipLinks {
     target: usize,
     links: Vec<WhipLink>,
-    /// The variable without candidates.
+    /// The variable that is left without candidates.
     pub end: usize,
 }
 
 impl WhipLinks {
-    /// Returns the links of the variables of a chain.
+    /// Returns the links of a chain through the given variables.
     ///
     /// # Panics
-    /// If they lead to no contradiction.
+    /// If the variables don't lead to a contradiction.
     pub fn new(search: &ChainSearch, target: usize, variables: &[usize]) -> WhipLinks {
         let mut blocked = *search.table.links(target);
         let mut links = Vec::new();
@@ -54,7 +54,7 @@ impl WhipLinks {
         }
     }
 
-    /// Returns the deductions: each rests on the target or on any before it.
+    /// Returns the chain as deductions, each of which rests on the target or on earlier deductions.
     pub fn deductions(&self, network: &CandidateNetwork, search: &ChainSearch) -> Vec<Deduction> {
         let assumed = network.candidate(self.target);
         let line = |claim, rule, from| Deduction { depth: 1, claim, rule, from };

@@ -1,44 +1,45 @@
-//! Whips and braids: chains of variables that each have one candidate left once a target is assumed, up to one that has none.
+//! The search for whips and braids: chains of variables that each have one candidate left once the target is assumed, up to
+//! a variable with none.
 //!
-//! Definitions of Denis Berthier ("Pattern-Based Constraint Satisfaction and Logic Puzzles"; the program CSP-Rules). In a whip each
-//! variable after the first has a candidate that the one before excludes; in a braid any of those before may do so. With groups, what
-//! is left of a variable may also be several candidates that exclude something together.
+//! Definitions by Denis Berthier ("Pattern-Based Constraint Satisfaction and Logic Puzzles"; the program CSP-Rules). In a
+//! whip each variable after the first has a candidate excluded by the previous link; in a braid by any earlier link. With
+//! groups, the remaining candidates of a variable may also be a group that excludes something together.
 
 use crate::candidate_bits::CandidateBits;
 use crate::key_hasher::KeyMap;
 use crate::pattern::whips::position::{OutOfWork, Position, WorkLeft};
 use crate::pattern::whips::variables::VariableTable;
 
-/// A kind of chain from an assumption to a contradiction.
+/// The kind of a chain from an assumption to a contradiction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum WhipKind {
-    /// Each variable after the first has a candidate that what was left of the one before excludes.
+    /// A whip: each variable after the first has a candidate excluded by the one left of the previous variable.
     Whip,
-    /// Each variable has a candidate that the target, or what was left of any before, excludes.
+    /// A braid: each variable has a candidate excluded by the target or by the one left of any earlier variable.
     Braid,
 }
 
-/// A search for chains in a position.
+/// A search for whips and braids in a position.
 pub struct ChainSearch<'a> {
     /// The candidates and variables of the board.
     pub table: &'a VariableTable,
-    /// Those that are left.
+    /// The remaining candidates.
     pub position: &'a Position<'a>,
-    /// Several candidates may be left of a variable.
+    /// True if a link may end in a group of candidates of a variable instead of one.
     pub groups: bool,
-    /// How many more links may be tried.
+    /// The remaining work limit, counted in links.
     pub work: &'a mut WorkLeft,
 }
 
 impl ChainSearch<'_> {
-    /// Returns the candidates that lead to a contradiction at all, by chains of any kind and length.
+    /// Returns the candidates that lead to a contradiction by chains of any kind and length.
     pub fn targets(&self) -> Vec<usize> {
         let undecided = self.position.undecided();
         undecided.iter().filter(|target| self.all_that_follows(*target).is_some()).collect()
     }
 
-    /// Returns the variables of a chain of at most this length that leads from the target to a contradiction, the last of them being
-    /// left without candidates.
+    /// Returns the variables of a chain of at most `length` that leads from the target to a contradiction; the last is the
+    /// one without candidates.
     ///
     /// # Errors
     /// If the work is used up.
@@ -75,13 +76,14 @@ impl ChainSearch<'_> {
         Ok(None)
     }
 
-    /// Returns what a variable still has while some of the candidates are blocked.
+    /// Returns the candidates of a variable that are not blocked.
     pub fn rest(&self, variable: usize, blocked: &CandidateBits) -> CandidateBits {
         let all = &self.table.variables[variable];
         all.intersection(self.position.live()).minus(blocked)
     }
 
-    /// Returns what is excluded by all that is left of a variable; nothing if that may not be the right end of a link.
+    /// Returns the candidates that all remaining candidates of a variable exclude; `None` if these can't be the end of a
+    /// link.
     pub fn excluded_by(&self, rest: &CandidateBits) -> Option<CandidateBits> {
         let links = || self.table.links_of_all(rest).intersection(self.position.live());
         match rest.len() {

@@ -1,11 +1,12 @@
-//! The candidates of a board as bits, what each excludes, and the variables that they are values of.
+//! Bit sets for whips: the candidates, the candidates that each excludes, and the variables (cells and places) whose values
+//! they are.
 
 use crate::candidate_bits::CandidateBits;
 use crate::pattern::nets::candidate_network::CandidateNetwork;
 
-/// The candidates of a network as bits, what each excludes, and the variables that they are values of.
+/// The candidates of a network as bit sets, with the candidates that each excludes and the variables whose values they are.
 pub struct VariableTable {
-    /// By variable, that is by choice of the network: its candidates.
+    /// The candidates of each variable; a variable is a choice of the network.
     pub variables: Vec<CandidateBits>,
     /// By candidate: those that can't be true with it.
     links: Vec<CandidateBits>,
@@ -16,7 +17,7 @@ pub struct VariableTable {
 }
 
 impl VariableTable {
-    /// Returns the table of a network; nothing for more candidates than a 9x9 board can have.
+    /// Builds the table of a network; `None` if it has more candidates than a 9x9 board can have.
     pub fn new(network: &CandidateNetwork) -> Option<VariableTable> {
         if network.len() > CandidateBits::CAPACITY {
             return None;
@@ -39,17 +40,17 @@ impl VariableTable {
         Some(VariableTable { variables, links, own, near })
     }
 
-    /// Returns all candidates.
+    /// Returns the set of all candidates.
     pub fn candidates(&self) -> CandidateBits {
         (0..self.links.len()).collect()
     }
 
-    /// Returns the candidates that can't be true with this one.
+    /// Returns the candidates that can't be true together with this one.
     pub fn links(&self, candidate: usize) -> &CandidateBits {
         &self.links[candidate]
     }
 
-    /// Returns the candidates that can't be true whichever of some is.
+    /// Returns the candidates that can't be true with any of `candidates`.
     pub fn links_of_all(&self, candidates: &CandidateBits) -> CandidateBits {
         let mut all = candidates.iter().map(|candidate| self.links[candidate]);
         let first = all.next().unwrap_or_default();

@@ -1,4 +1,5 @@
-//! Cells of a line that leave one digit of a few to the crossing with a box, whose other cells must take the rest.
+//! Almost locked candidates: cells of a line outside a box that leave one of a few digits to the crossing, with cells of
+//! the box that need the rest.
 //!
 //! ```text
 //! box                line
@@ -22,7 +23,7 @@ const SENTENCE: &str = "In {line}, all candidates of {first} are among {digits},
     the cells that {line} shares with {box}. In {box}, {digits} fit only in those cells or in {second}. So {second} must take \
     the others: nothing else fits there, and no other cell of {line} outside {box} can be one of {digits}.";
 
-/// The card of sets of two digits.
+/// Almost locked pair: the technique with two digits.
 pub static PAIR: Technique = Technique::new(
     "almost-locked-pair",
     "Almost locked pair",
@@ -35,7 +36,7 @@ pub static PAIR: Technique = Technique::new(
 )
 .also(&["almost locked candidates"]);
 
-/// The card of sets of three digits.
+/// Almost locked triple: the technique with three digits.
 pub static TRIPLE: Technique = Technique::new(
     "almost-locked-triple",
     "Almost locked triple",
@@ -47,7 +48,7 @@ pub static TRIPLE: Technique = Technique::new(
     ),
 );
 
-/// The card of sets of four digits.
+/// Almost locked quad: the technique with four digits.
 pub static QUAD: Technique = Technique::new(
     "almost-locked-quad",
     "Almost locked quad",
@@ -59,7 +60,7 @@ pub static QUAD: Technique = Technique::new(
     ),
 );
 
-/// Sets of `size` digits.
+/// Finds almost locked candidates of `size` digits.
 pub fn almost_locked_candidates<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,

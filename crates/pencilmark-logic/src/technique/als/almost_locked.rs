@@ -1,4 +1,4 @@
-//! Almost locked sets joined by restricted digits, so that a digit is in one set or in another.
+//! Techniques on two almost locked sets with restricted commons: ALS-XZ.
 //!
 //! ```text
 //! . . .   . . .   . . .
@@ -21,17 +21,17 @@ use crate::pattern::sets::als::{restricted_commons, sets_in};
 use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::als::als_steps::{cells_of, common, show, victims};
 
-/// How the almost locked sets of a board are searched.
+/// The parameters of a search for patterns of almost locked sets.
 pub struct AlsSearch<'a, C> {
-    /// The order of the sets.
+    /// The order in which sets are enumerated.
     pub order: AlsOrder,
     /// True if two sets of a pattern may share cells.
     pub overlap: bool,
-    /// Says whether a step that eliminates a digit from these cells is worth building.
+    /// True for eliminations worth building a step for, given the digit and the cells.
     pub admits: &'a mut dyn FnMut(Digit, C) -> bool,
 }
 
-/// Finds pairs of sets with one restricted common.
+/// Finds ALS-XZ: pairs of sets with one restricted common.
 pub fn xz<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -42,7 +42,7 @@ pub fn xz<C: CellBitSet>(
     xz_among(facts, card, AlsSearch { order, overlap, admits: &mut |_, _| true }, found)
 }
 
-/// Finds those pairs of sets with one restricted common that the search admits.
+/// Finds ALS-XZ patterns that pass the search's filter.
 pub fn xz_among<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -71,7 +71,7 @@ pub fn xz_among<C: CellBitSet>(
     })
 }
 
-/// Finds pairs of sets with two restricted commons.
+/// Finds doubly linked ALS-XZ: pairs of sets with two restricted commons.
 pub fn xz_double<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -81,7 +81,7 @@ pub fn xz_double<C: CellBitSet>(
     xz_double_in(facts, card, (AlsOrder::SmallestFirst, options.als_overlap), found)
 }
 
-/// Finds pairs of sets with two restricted commons, the sets in an order, overlapping ones only if that is true.
+/// Finds doubly linked ALS-XZ with the sets in the given order, overlapping only if `overlap` is true.
 pub fn xz_double_in<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,

@@ -1,8 +1,8 @@
-//! The cards of techniques of two or three almost locked sets.
+//! Descriptions of the techniques with two or three almost locked sets.
 
 use pencilmark_core::step::{Example, Family, Technique};
 
-/// ALS-XZ: two sets and a digit that can't be in both.
+/// ALS-XZ: two almost locked sets with a restricted common.
 pub static ALS_XZ: Technique = Technique::new(
     "als-xz",
     "ALS-XZ",
@@ -18,7 +18,7 @@ pub static ALS_XZ: Technique = Technique::new(
 .also(&["singly linked ALS-XZ"])
 .hodoku("0901");
 
-/// Doubly linked ALS-XZ: two sets and two such digits.
+/// Doubly linked ALS-XZ: two almost locked sets with two restricted commons.
 pub static ALS_XZ_DOUBLE: Technique = Technique::new(
     "als-xz-double",
     "Doubly linked ALS-XZ",
@@ -33,7 +33,7 @@ pub static ALS_XZ_DOUBLE: Technique = Technique::new(
 )
 .also(&["ALS-XZ with two restricted commons"]);
 
-/// ALS-XY-wing: a set joined to two others.
+/// ALS-XY-wing: an almost locked set linked to two others.
 pub static ALS_XY_WING: Technique = Technique::new(
     "als-xy-wing",
     "ALS-XY-wing",
@@ -48,7 +48,7 @@ pub static ALS_XY_WING: Technique = Technique::new(
 )
 .hodoku("0902");
 
-/// ALS-W-wing: two sets joined by a house with two places.
+/// ALS-W-wing: two almost locked sets linked by a conjugate pair.
 pub static ALS_W_WING: Technique = Technique::new(
     "als-w-wing",
     "ALS-W-wing",

@@ -1,4 +1,4 @@
-//! Almost locked sets in a row, each joined to the next by a digit that can't be in both.
+//! Chains of almost locked sets, each linked to the next by a restricted common.
 //!
 //! ```text
 //! A -x- B -y- C -w- D      if A lacks z it holds x, so B lacks x and holds y, so C lacks y and holds w,
@@ -23,7 +23,7 @@ use crate::technique::als::als_steps::{cells_of, set_chain, show, victims};
 /// The fewest sets of a chain that is not an ALS-XZ or ALS-XY-wing.
 const FEWEST: usize = 4;
 
-/// Finds chains of four sets and more, shortest first from each start.
+/// Finds chains of four or more sets, shortest first from each start.
 pub fn chain<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -35,7 +35,7 @@ pub fn chain<C: CellBitSet>(
     chain_among(facts, card, (search, AlsChainDirection::Any), options.als_chain_length, found)
 }
 
-/// Finds those chains of four sets to `longest` sets that the search admits.
+/// Finds chains of four to `longest` sets that pass the search's filter.
 pub fn chain_among<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,

@@ -1,8 +1,8 @@
-//! The card of chains of almost locked sets.
+//! The description of chains of almost locked sets.
 
 use pencilmark_core::step::{Example, Family, Technique};
 
-/// ALS chain: sets in a row.
+/// ALS chain: almost locked sets, each linked to the next by a restricted common.
 pub static ALS_CHAIN: Technique = Technique::new(
     "als-chain",
     "ALS chain",

@@ -1,4 +1,4 @@
-//! What the steps of two or three almost locked sets have in common.
+//! Helpers for the steps of two or three almost locked sets.
 
 use pencilmark_core::chain_pattern::SetChain;
 use pencilmark_core::digit::{Digit, DigitSet};
@@ -14,17 +14,17 @@ pub fn cells_of<C: CellBitSet>(spots: [AlsSpot<C>; 2]) -> C {
     spots[0].places | spots[1].places
 }
 
-/// Returns what can't hold a digit that one of two sets holds: the cells that see all its places in both.
+/// Returns the cells that see all places of a digit in two sets, one of which holds it.
 pub fn victims<C: CellBitSet>(facts: &Facts<C>, [a, b]: [AlsSpot<C>; 2]) -> C {
     facts.places(a.digit) & a.reach & b.reach
 }
 
-/// Returns sets in order as data, with the digit between each set and the next.
+/// Returns a chain of sets as data, with the linking digit between each set and the next.
 pub fn set_chain<C: CellBitSet>(sets: &[&Als<C>], links: Vec<Digit>) -> SetChain {
     SetChain { sets: sets.iter().map(|set| set.cells.iter().collect()).collect(), links }
 }
 
-/// Shows a set by its number.
+/// Adds the marks of a set, with its number.
 pub fn show<C: CellBitSet>(draft: StepBuilder, number: u8, set: &Als<C>) -> StepBuilder {
     let digits = set.spots.iter().flat_map(|spot| {
         spot.places.iter().map(|cell| Candidate { cell, digit: spot.digit }).collect::<Vec<_>>()
@@ -32,7 +32,7 @@ pub fn show<C: CellBitSet>(draft: StepBuilder, number: u8, set: &Als<C>) -> Step
     draft.show_candidates(Role::Set(number), digits.collect())
 }
 
-/// Returns the digits other than `not` that both sets hold, with their spots.
+/// Returns the digits that both sets have, except those in `not`, with their places.
 pub fn common<'a, C: CellBitSet>(
     a: &'a Als<C>,
     b: &'a Als<C>,

@@ -1,4 +1,4 @@
-//! Wings of three almost locked sets, and two sets joined by a house with two places.
+//! Wings of almost locked sets: ALS-XY-wing and ALS-W-wing.
 
 use std::ops::ControlFlow;
 
@@ -16,7 +16,7 @@ use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::als::almost_locked::AlsSearch;
 use crate::technique::als::als_steps::{cells_of, common, show, victims};
 
-/// Finds a pivot set with two others, each joined to it by another digit.
+/// Finds ALS-XY-wings: a pivot set linked to two others, each by a different digit.
 pub fn xy_wing<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -27,7 +27,7 @@ pub fn xy_wing<C: CellBitSet>(
     xy_wing_among(facts, card, AlsSearch { order, overlap, admits: &mut |_, _| true }, found)
 }
 
-/// Finds those wings of three sets that the search admits.
+/// Finds ALS-XY-wings that pass the search's filter.
 pub fn xy_wing_among<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -80,7 +80,7 @@ fn wing<C: CellBitSet>(
     ControlFlow::Continue(())
 }
 
-/// Finds two sets, at least one of several cells, and a pair of places each of which sees one of them.
+/// Finds ALS-W-wings: two sets, at least one of several cells, linked by a conjugate pair.
 pub fn w_wing<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,

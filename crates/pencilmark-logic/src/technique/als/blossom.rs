@@ -1,5 +1,4 @@
-//! A stem cell and an almost locked set for each of its candidates: whichever the stem is, a petal holds the digit.
-//! (Longer than other technique files, since petals are chosen in two ways.)
+//! Death blossoms: a stem cell with an almost locked set (petal) for each of its candidates.
 //!
 //! ```text
 //! stem {1 2 3}     petal 1 loses 1 when the stem is 1, and then holds z
@@ -22,7 +21,7 @@ use crate::step_builder::{StepBuilder, StepSink};
 
 /// A stem of two candidates is the pivot of an ALS-XY-wing.
 const FEWEST_PETALS: usize = 3;
-/// The most candidates of a stem; for more see [`blossom_stems`](crate::technique::als::blossom_stems).
+/// The maximum number of candidates of a stem; for more see [`blossom_stems`](crate::technique::als::blossom_stems).
 pub const MOST_PETALS: usize = 4;
 
 /// Death blossom: a petal for each candidate of a cell.
@@ -47,7 +46,7 @@ struct Petal<'a, C> {
     spot: AlsSpot<C>,
 }
 
-/// Finds every stem with its petals; of petals that eliminate the same, the smallest.
+/// Finds death blossoms; of several with the same eliminations, the one with the smallest petals.
 pub fn death_blossom<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -57,8 +56,8 @@ pub fn death_blossom<C: CellBitSet>(
     blossoms_of(facts, card, (options.als_overlap, SmallestPetals::Only), found)
 }
 
-/// Finds every stem with its petals, also those that are larger than others that eliminate the same: they may be apart where these
-/// aren't.
+/// Finds all death blossoms, including those with larger petals than others with the same eliminations: their petals may be
+/// disjoint where those of others are not.
 pub fn every_blossom<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -171,7 +170,7 @@ impl<'a, C: CellBitSet> Blossom<'a, C> {
     }
 }
 
-/// Shows the petals of a stem, and names them and the digit that one of them holds.
+/// Adds the marks of a stem's petals, and fills in the petals and the common digit.
 pub fn show_petals<C: CellBitSet>(mut draft: StepBuilder, petals: &[&Als<C>], digit: Digit) -> StepBuilder {
     for (number, petal) in (0..).zip(petals) {
         let at = |spot: &AlsSpot<C>| {

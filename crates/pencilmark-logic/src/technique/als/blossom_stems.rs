@@ -1,11 +1,12 @@
-//! Death blossoms on stems of many candidates: cells with five and more, and houses with a digit that has three places and more.
+//! Death blossoms on large stems: cells with five or more candidates, and houses in which a digit has three or more places.
 //!
 //! ```text
 //! stem  . 7 . 7 . . 7 . .     petal 1 loses 7 when the first place holds it, and then holds z
 //!                             petal 2 ...                                   so what sees every z of all petals can't be z
 //! ```
 //!
-//! Such stems have petals in very many ways, so a step is about one candidate that they eliminate, and takes petals as small as can be.
+//! Such stems have petals in very many combinations, so each step is about one eliminated candidate, with petals as small
+//! as possible.
 
 use std::ops::ControlFlow;
 
@@ -26,7 +27,7 @@ use crate::technique::als::blossom::{MOST_PETALS, show_petals};
 /// The fewest places of a digit; two are the link of an ALS-W-wing.
 const FEWEST_PLACES: usize = 3;
 
-/// Finds blossoms on cells of five candidates and more.
+/// Finds death blossoms on cells with five or more candidates.
 pub fn large<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -44,7 +45,7 @@ pub fn large<C: CellBitSet>(
     report(facts, card, options, facts.open().iter().filter(is_large).map(stem), found)
 }
 
-/// Finds blossoms on houses with a digit.
+/// Finds death blossoms on the places of a digit in a house.
 pub fn of_house<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,

@@ -1,10 +1,10 @@
-//! The cards of death blossoms on stems of many candidates.
+//! Descriptions of death blossoms on large stems.
 
 use pencilmark_core::step::{Example, Family, Technique};
 
 use crate::technique::als::blossom::DEATH_BLOSSOM;
 
-/// Large death blossom: a petal for each candidate of a cell that has five or more.
+/// Large death blossom: a petal for each candidate of a cell with five or more candidates.
 pub static LARGE_DEATH_BLOSSOM: Technique = Technique::new(
     "large-death-blossom",
     "Large death blossom",
@@ -16,7 +16,7 @@ pub static LARGE_DEATH_BLOSSOM: Technique = Technique::new(
     ),
 );
 
-/// Death blossom of a house: a petal for each place of a digit in a house.
+/// House death blossom: a petal for each place of a digit in a house.
 pub static HOUSE_DEATH_BLOSSOM: Technique = Technique::new(
     "death-blossom-of-house",
     "Death blossom of a house",

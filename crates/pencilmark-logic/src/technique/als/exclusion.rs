@@ -1,4 +1,4 @@
-//! Every combination of a few cells, and the cells that exclude some of them.
+//! Aligned exclusion: combinations of digits in a few cells, some of which their common peers exclude.
 //!
 //! ```text
 //! A {1 2}   B {1 3}      A=2 B=3 would leave x without a candidate, A=1 B=1 is a conflict, ...
@@ -20,7 +20,7 @@ use crate::step_builder::{StepBuilder, StepSink};
 const SENTENCE: &str = "Try every combination of digits for {cells}. Impossible are those that repeat a digit in cells that \
     see each other, and those that leave one of {excluders} without a candidate. None of the others has {gone}.";
 
-/// The card of two cells.
+/// Aligned pair exclusion: the technique with two cells.
 pub static PAIR: Technique = Technique::new(
     "aligned-pair-exclusion",
     "Aligned pair exclusion",
@@ -33,7 +33,7 @@ pub static PAIR: Technique = Technique::new(
 )
 .also(&["APE"]);
 
-/// The card of three cells.
+/// Aligned triple exclusion: the technique with three cells.
 pub static TRIPLE: Technique = Technique::new(
     "aligned-triple-exclusion",
     "Aligned triple exclusion",
@@ -46,7 +46,7 @@ pub static TRIPLE: Technique = Technique::new(
 )
 .also(&["ATE"]);
 
-/// Finds exclusions of combinations of `size` cells, each of which sees with another an excluder.
+/// Finds aligned exclusions of `size` cells.
 pub fn aligned<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,

@@ -1,4 +1,4 @@
-//! Where two houses cross, with cells in each that take the surplus apart.
+//! Sue de Coq: cells in the crossing of two houses, with cells of each house that take its surplus digits.
 //!
 //! ```text
 //! box                line
@@ -21,7 +21,7 @@ use crate::search_cache::SearchId;
 use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::als::sue_de_coq_cards::{SUE_DE_COQ, SUE_DE_COQ_CANNIBAL};
 
-/// Finds patterns whose parts have no digit in common.
+/// Finds Sue de Coq whose two outer parts have no digit in common.
 pub fn disjoint<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     report_patterns(facts, &SUE_DE_COQ, found, |pattern| {
         let [a, b] = pattern.parts;
@@ -29,7 +29,7 @@ pub fn disjoint<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Contro
     })
 }
 
-/// Finds patterns whose parts have digits in common.
+/// Finds cannibalistic Sue de Coq, whose two outer parts have digits in common.
 pub fn cannibalistic<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     report_patterns(facts, &SUE_DE_COQ_CANNIBAL, found, |pattern| {
         let [a, b] = pattern.parts;
@@ -77,7 +77,7 @@ fn report_patterns<C: CellBitSet>(
     next()
 }
 
-/// Reports a pattern that eliminates its digits from all cells that see their places.
+/// Reports a Sue de Coq that eliminates its digits from all cells that see their places.
 pub fn report_pattern<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -87,7 +87,7 @@ pub fn report_pattern<C: CellBitSet>(
     report_reach(facts, card, pattern, &|digit| facts.places(digit), found)
 }
 
-/// Reports a pattern that eliminates its digits from cells in reach.
+/// Reports a Sue de Coq that eliminates each digit from the cells that `reach` returns.
 pub fn report_reach<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,

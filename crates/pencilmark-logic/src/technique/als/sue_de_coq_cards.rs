@@ -1,4 +1,4 @@
-//! The cards of Sue de Coq.
+//! Descriptions of Sue de Coq.
 
 use pencilmark_core::step::{Example, Family, Technique};
 
@@ -18,7 +18,8 @@ pub static SUE_DE_COQ: Technique = Technique::new(
 .also(&["two-sector disjoint subsets"])
 .hodoku("1101");
 
-/// Cannibalistic Sue de Coq: they share digits, which stand in both and so not where the houses cross.
+/// Cannibalistic Sue de Coq: the parts in the line and in the box share digits, which are then eliminated from the
+/// crossing.
 pub static SUE_DE_COQ_CANNIBAL: Technique = Technique::new(
     "sue-de-coq-cannibalistic",
     "Cannibalistic Sue de Coq",

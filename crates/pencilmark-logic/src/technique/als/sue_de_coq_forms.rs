@@ -1,5 +1,5 @@
-//! Further forms of Sue de Coq, for those who ask for it by name: as it is first taught, each part eliminating in its own house alone;
-//! and with cells in the parts that share no digit with the crossing but link those that do.
+//! Further forms of Sue de Coq, for requests by name: the basic form, in which each part eliminates only in its own house;
+//! and parts with extra cells that share no digit with the crossing.
 //!
 //! ```text
 //! crossing {1 2 3 4}      part {1 5} {5 6} {6 2}: the cell in the middle shares no digit with the crossing
@@ -45,8 +45,8 @@ fn are_disjoint<C>(pattern: &SueDeCoqPattern<C>) -> bool {
     (a.digits & b.digits).is_empty()
 }
 
-/// Finds patterns whose parts have no digit in common, and eliminates the digits of each part in its house alone, those of neither
-/// in both houses.
+/// Finds Sue de Coq without common digits, with each part's digits eliminated only in its own house, and the remaining
+/// digits in both houses.
 pub fn within_houses<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     visit_all(facts, PartCells::Sharing, &mut |pattern| {
         if !are_disjoint(pattern) {
@@ -60,7 +60,7 @@ pub fn within_houses<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> C
     })
 }
 
-/// Finds patterns with any cells in their parts; the parts of cannibalistic ones have digits in common.
+/// Finds Sue de Coq with any cells in their parts; for cannibalistic ones, the parts have digits in common.
 pub fn with_any_cells<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,

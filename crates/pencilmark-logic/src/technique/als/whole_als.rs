@@ -1,4 +1,4 @@
-//! Patterns of almost locked sets with all that they eliminate, of whichever digits.
+//! Patterns of almost locked sets with the eliminations of all digits in one step.
 //!
 //! ```text
 //! A -x- B        every digit besides x that both hold is in A or in B
@@ -18,7 +18,7 @@ use crate::pattern::sets::als_chain_search::{AlsChainDirection, AlsChainSearch, 
 use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::als::als_steps::{cells_of, common, set_chain, show, victims};
 
-/// Finds pairs of sets with one restricted common and several digits that they eliminate.
+/// Finds ALS-XZ patterns that eliminate several digits.
 pub fn whole_xz<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -64,7 +64,7 @@ fn whole_step<C: CellBitSet>(
     (digits.len() > 1).then(|| (fruitful.into_iter().fold(draft, add), digits))
 }
 
-/// Finds wings of three sets that eliminate several digits.
+/// Finds ALS-XY-wings that eliminate several digits.
 pub fn whole_xy_wing<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -111,7 +111,7 @@ fn wing<C: CellBitSet>(
 /// The fewest sets of a chain that is not an ALS-XZ or ALS-XY-wing.
 const FEWEST: usize = 4;
 
-/// Finds chains of four sets and more that eliminate several digits.
+/// Finds chains of four or more almost locked sets that eliminate several digits.
 pub fn whole_chain<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,

@@ -1,4 +1,4 @@
-//! A digit confined to where houses cross.
+//! Intersections: a digit confined to the crossing of two houses.
 
 use std::ops::ControlFlow;
 
@@ -25,12 +25,12 @@ pub static CLAIMING: Technique = Technique::new("claiming", "Claiming", Family::
 "r7c1<>1",
 )).also(&["locked candidates type 2", "box-line reduction"]).hodoku("0101");
 
-/// Finds digits confined in boxes, regions and the houses of further rules.
+/// Finds pointing: digits confined within boxes, regions and the houses of constraints.
 pub fn pointing<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     confined(facts, &POINTING, |kind| !is_line(kind), found)
 }
 
-/// Finds digits confined in rows and columns.
+/// Finds claiming: digits confined within rows and columns.
 pub fn claiming<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     confined(facts, &CLAIMING, is_line, found)
 }

@@ -1,4 +1,5 @@
-//! Lines and regions of any form: what sticks out on one side holds the same digits as what sticks out on the other.
+//! The law of leftovers: cells of lines outside as many regions hold the same digits as cells of the regions outside the
+//! lines.
 //!
 //! ```text
 //! a a a a b x         two rows, and two regions, a and b, that mostly lie in them: each digit is twice in the rows and twice in the
@@ -19,7 +20,7 @@ use crate::combine::choose;
 use crate::facts::Facts;
 use crate::step_builder::{StepBuilder, StepSink};
 
-/// The card of the technique Law of leftovers.
+/// Law of leftovers: lines and regions whose differing cells hold the same digits.
 pub static LEFTOVERS: Technique = Technique::new(
     "law-of-leftovers",
     "Law of leftovers",
@@ -43,10 +44,10 @@ struct HouseUnion<C> {
     houses: Vec<HouseId>,
 }
 
-/// Finds what the cells of lines outside as many regions can't hold, since those of the regions outside the lines can't, and the other way
-/// round. One line and one region are left to pointing and claiming.
+/// Finds eliminations by the law of leftovers: digits that one side's leftover cells can't hold, in those of the other
+/// side. One line with one region is left to pointing and claiming.
 pub fn law_of_leftovers<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
-    if !matches!(facts.rules().layout().cut(), Boxes::Jigsaw(_)) || facts.digit_span() > LARGEST {
+    if !matches!(facts.rules().layout().division(), Boxes::Jigsaw(_)) || facts.digit_span() > LARGEST {
         return ControlFlow::Continue(());
     }
     for count in 2..=facts.digit_span() / 2 {

@@ -1,4 +1,4 @@
-//! Locked subsets: cells where two houses cross that hold as many digits, and take them from both.
+//! Locked subsets: n cells in the crossing of two houses that hold n digits, which are eliminated from both houses.
 
 use std::ops::ControlFlow;
 
@@ -12,7 +12,7 @@ use crate::combine::choose;
 use crate::facts::Facts;
 use crate::step_builder::{StepBuilder, StepSink};
 
-/// Finds `size` cells where two houses cross that hold `size` digits, and eliminates these from both.
+/// Finds locked subsets of `size` cells.
 pub fn locked<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,

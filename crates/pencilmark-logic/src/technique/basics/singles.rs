@@ -1,4 +1,4 @@
-//! A cell or a house with one possibility left.
+//! Singles: full houses, hidden singles and naked singles.
 
 use std::ops::ControlFlow;
 
@@ -47,7 +47,7 @@ pub static NAKED_SINGLE: Technique = Technique::new(
 .also(&["sole candidate", "forced digit"])
 .hodoku("0003");
 
-/// Finds houses with one open cell.
+/// Finds full houses: the last cell without a value in a house.
 pub fn full_house<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     for house in facts.complete_houses().filter(|house| facts.open_in(*house).len() == 1) {
         for cell in facts.open_in(house).iter() {
@@ -65,10 +65,10 @@ pub fn full_house<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Cont
     ControlFlow::Continue(())
 }
 
-/// A digit with one place in a house: the house, the digit and the place.
+/// A hidden single: the house, the digit and its only place.
 pub type HiddenSingle = (HouseId, Digit, Cell);
 
-/// Returns the digits with one place in a house.
+/// Returns all hidden singles of a board.
 pub fn hidden_singles<C: CellBitSet>(facts: &Facts<C>) -> impl Iterator<Item = HiddenSingle> + '_ {
     let single = |(house, digit)| facts.places_in(digit, house).iter().map(move |cell| (house, digit, cell));
     let of = |house| facts.digits().map(move |digit| (house, digit));
@@ -88,12 +88,12 @@ pub fn hidden_single_step<C: CellBitSet>((house, digit, cell): HiddenSingle) -> 
         .fill_digits("digit", DigitSet::of(digit))
 }
 
-/// Finds digits with one place in a house.
+/// Finds hidden singles: digits with one place in a house.
 pub fn hidden_single<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     hidden_singles(facts).try_for_each(|single| hidden_single_step::<C>(single).report(found))
 }
 
-/// Returns the cells with one candidate, and these.
+/// Returns the naked singles: cells with one candidate, and the candidate.
 pub fn naked_singles<C: CellBitSet>(facts: &Facts<C>) -> impl Iterator<Item = (Cell, Digit)> + '_ {
     facts.open().iter().filter_map(|cell| Some((cell, facts.candidates(cell).only()?)))
 }
@@ -107,7 +107,7 @@ pub fn naked_single_step<C: CellBitSet>((cell, digit): (Cell, Digit)) -> StepBui
         .fill_digits("digit", DigitSet::of(digit))
 }
 
-/// Finds cells with one candidate.
+/// Finds naked singles: cells with one candidate.
 pub fn naked_single<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     naked_singles(facts).try_for_each(|single| naked_single_step::<C>(single).report(found))
 }

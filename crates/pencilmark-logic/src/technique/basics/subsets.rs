@@ -1,4 +1,4 @@
-//! As many digits as cells.
+//! Naked and hidden subsets: n cells with n digits.
 
 use std::ops::ControlFlow;
 
@@ -13,12 +13,12 @@ use crate::facts::Facts;
 use crate::search_cache::SearchId;
 use crate::step_builder::{StepBuilder, StepSink};
 
-/// From which cells a naked subset eliminates its digits.
+/// The cells from which a naked subset eliminates its digits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NakedReach {
-    /// The digits go from all cells that see every place of theirs in the subset.
+    /// All cells that see every place of the digit in the subset.
     Peers,
-    /// From the other cells of its house.
+    /// The other cells of the subset's house.
     House,
 }
 
@@ -32,7 +32,7 @@ pub fn naked<C: CellBitSet>(
     naked_within(facts, card, (size, NakedReach::Peers), found)
 }
 
-/// Finds naked subsets that eliminate from the cells in reach.
+/// Finds naked subsets that eliminate from the cells within `reach`.
 pub fn naked_within<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -108,7 +108,7 @@ fn naked_step<C: CellBitSet>(
         .fill_digits("digits", digits)
 }
 
-/// Finds `size` digits of a house that fit into `size` cells.
+/// Finds hidden subsets: `size` digits of a house confined to `size` cells.
 pub fn hidden<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,

@@ -1,4 +1,4 @@
-//! The cards of naked, hidden and locked subsets.
+//! Descriptions of naked, hidden and locked subsets.
 
 use pencilmark_core::step::{Example, Family, Technique};
 
@@ -9,13 +9,13 @@ const LOCKED: &str = "Where {houses} cross, {cells} have only the candidates {di
 const HIDDEN: &str = "In {house}, {digits} fit only in {cells}: as many cells as digits, so these cells take them all. Nothing \
     else fits there.";
 
-/// Locked pair: two cells with two digits where two houses cross.
+/// Locked pair: two cells with two digits in the crossing of two houses.
 pub static LOCKED_PAIR: Technique = Technique::new("locked-pair", "Locked pair", Family::Subset, LOCKED, Example::classic(
 "2+9.+3.7.1.36..2+189.+4+1.+9...+231.4+2.+3+98.8+3+6+17+9+4+52+9.+2....3+1+7+418+9+2+3+6+5+6+8+3+7+1+52+49+5+296+34+1+7+8:615 535 637",
 "r1c5<>8 r3c3<>8",
 )).hodoku("0110");
 
-/// Locked triple: three cells with three digits where two houses cross.
+/// Locked triple: three cells with three digits in the crossing of two houses.
 pub static LOCKED_TRIPLE: Technique = Technique::new("locked-triple", "Locked triple", Family::Subset, LOCKED, Example::classic(
 ".9.4+3.....+3+41+7.5..+7+16+592+83+41+6..+24+35..+43.+5+7....2..1+34.86+7+23+8+9+1+4+5+3+59+2417+8+648+1+76+5+923:618 219 958 959",
 "r5c4<>6 r6c8<>6",

@@ -1,4 +1,5 @@
-//! As many cells as digits in two houses that cross, only one of the digits twice: it stands in one of its places.
+//! Bent sets: n cells with n digits in two crossing houses, of which one digit is not confined to a single house and so is
+//! in at least one of its places.
 //!
 //! ```text
 //! . . .   . . .   . . .
@@ -19,7 +20,7 @@ use crate::step_builder::{StepBuilder, StepSink};
 const SENTENCE: &str = "{cells} have only the candidates {digits}, as many digits as cells. All but {digit} fit there only \
     once, so {digit} is there too. A cell that sees every {digit} of them can't be {digit}.";
 
-/// The card of four cells.
+/// WXYZ-wing: a bent set of four cells with four digits.
 pub static WXYZ_WING: Technique = Technique::new(
     "wxyz-wing",
     "WXYZ-wing",
@@ -31,7 +32,7 @@ pub static WXYZ_WING: Technique = Technique::new(
     ),
 );
 
-/// The card of five cells.
+/// VWXYZ-wing: a bent set of five cells with five digits.
 pub static VWXYZ_WING: Technique = Technique::new(
     "vwxyz-wing",
     "VWXYZ-wing",
@@ -43,7 +44,7 @@ pub static VWXYZ_WING: Technique = Technique::new(
     ),
 );
 
-/// Finds `size` cells with `size` digits in two houses that cross, in neither of them all.
+/// Finds bent sets: `size` cells with `size` digits in two crossing houses, not all in one of them.
 pub fn bent<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -53,7 +54,7 @@ pub fn bent<C: CellBitSet>(
     let beside = cells_beside(facts, size);
     for first in facts.houses() {
         let crossing = facts.houses_crossing(first).iter().copied();
-        for second in crossing.filter(|second| facts.is_looked_at_before(first, *second)) {
+        for second in crossing.filter(|second| facts.is_scanned_before(first, *second)) {
             let houses = [first, second].map(|house| facts.cells(house));
             let shared = (houses[0] & houses[1] & facts.open()).iter();
             let members = shared.fold(C::EMPTY, |all, cell| all | beside[cell.index()]);

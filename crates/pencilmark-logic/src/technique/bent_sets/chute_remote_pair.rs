@@ -1,4 +1,5 @@
-//! Two cells with the same two candidates in two boxes and two lines of a chute, where the third box helps.
+//! Chute remote pairs: two bivalue cells with the same candidates, in two boxes and two lines of a chute, and the third box
+//! of the chute.
 //!
 //! ```text
 //! . . .   . . .   . . .
@@ -7,8 +8,8 @@
 //! . . .   . . .   x x x      no x can be 1: so one of the two is 4
 //! ```
 //!
-//! A chute is a band of three boxes side by side, or a stack. What matters is that each of the two cells sees a line of the box, which
-//! may be a region of a jigsaw too.
+//! A chute is a band or a stack of three boxes. All that matters is that each of the two cells sees a line of the third
+//! box, which may also be a jigsaw region.
 
 use std::ops::ControlFlow;
 
@@ -21,7 +22,7 @@ use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 use crate::step_builder::{StepBuilder, StepSink};
 
-/// The card of the technique Chute remote pair.
+/// Chute remote pair: two bivalue cells with the same candidates in a chute, whose third box decides between them.
 pub static CHUTE_REMOTE_PAIR: Technique = Technique::new(
     "chute-remote-pair",
     "Chute remote pair",
@@ -35,7 +36,7 @@ pub static CHUTE_REMOTE_PAIR: Technique = Technique::new(
     ),
 );
 
-/// Finds every pair of cells of a chute whose third box lacks a digit outside their lines.
+/// Finds pairs of bivalue cells in a chute whose third box lacks a digit outside their lines.
 pub fn chute_remote_pair<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     if facts.rules().square().is_none() {
         return ControlFlow::Continue(());

@@ -1,4 +1,4 @@
-//! Wings and other cells of two houses that cross.
+//! Wings and other bent sets: cells in two crossing houses.
 
 pub mod wings;
 pub mod chute_remote_pair;

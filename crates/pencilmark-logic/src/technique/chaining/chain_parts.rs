@@ -1,4 +1,4 @@
-//! Chains told by parts of what they conclude, for those who ask for a technique by name.
+//! Chains with only part of their conclusions as a step, for requests by technique name.
 //!
 //! ```text
 //! link of a loop     a = b - c = d - (a)         the chain from a to d, which eliminates at the link between them alone
@@ -26,18 +26,18 @@ use crate::technique::chaining::simple_chains::{
     OneDigitChain, one_digit_graphs, one_digit_technique, two_candidates_technique,
 };
 
-/// Which part of a chain's conclusions is a step of its own.
+/// The part of a chain's conclusions that makes a step of its own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ChainPart {
-    /// What one weak link of a loop forbids, its nodes being of one digit.
+    /// The eliminations by one weak link of a loop between nodes of one digit.
     LoopLink,
-    /// A single elimination.
+    /// A single elimination of the chain.
     Elimination,
-    /// The other candidates of a cell whose digit is proved.
+    /// The other candidates of a cell whose digit the chain proves.
     ProvedCell,
 }
 
-/// Finds the parts of chains on one digit.
+/// Finds single-digit chains, with each part of their conclusions as a step.
 pub fn parts_on_one_digit<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -49,7 +49,7 @@ pub fn parts_on_one_digit<C: CellBitSet>(
     report_parts(facts, &one_digit_graphs(facts, scope), (technique, part), found)
 }
 
-/// Finds the parts of chains through three cells of two candidates, or more.
+/// Finds chains through three or more bivalue cells, with each part of their conclusions as a step.
 pub fn parts_through_two_candidates<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -62,7 +62,7 @@ pub fn parts_through_two_candidates<C: CellBitSet>(
     report_parts(facts, &graph, (technique, part), found)
 }
 
-/// Finds the parts of chains in the whole link graph of a scope.
+/// Finds chains of any digits in the link graph of a scope, with each part of their conclusions as a step.
 pub fn parts_on_any_digit<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,

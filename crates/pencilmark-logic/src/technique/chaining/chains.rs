@@ -1,8 +1,9 @@
-//! The steps of chains: strong and weak links in turn, from one end to the other.
+//! Steps of alternating chains: strong and weak links from one end to the other.
 //!
-//! Ends of one digit make an *alternating inference chain*; ends of different digits, or an end that is its own other end, a
-//! *discontinuous loop*; ends that forbid each other a *continuous* one. Every pair of ends is reported once, by a shortest chain
-//! between them; a chain is grouped, or of almost locked sets, where those make it shorter than all plainer ones.
+//! Two ends of one digit make an *alternating inference chain*; ends of different digits, or coinciding ends, a
+//! *discontinuous loop*; ends that exclude each other a *continuous loop*. Every pair of ends is reported once, with a
+//! shortest chain between them; grouped nodes and almost locked sets are used only if they make the chain shorter than
+//! all simpler ones.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -18,16 +19,16 @@ use crate::pattern::chains::chain_search::{ChainEnds, ChainQuery, find_ends, sho
 use crate::pattern::links::link_graph::{LinkGraph, LinkScope};
 use crate::step_builder::{StepBuilder, StepSink};
 
-/// Which chains a technique looks for.
+/// The chains that a technique searches for.
 #[derive(Clone, Copy)]
 pub struct ChainTechnique<'a> {
-    /// The card of the technique.
+    /// The description of the technique.
     pub card: &'static Technique,
-    /// The shapes of its chains.
+    /// The shapes of the technique's chains.
     pub shapes: &'a [ChainShape],
-    /// The links and lengths.
+    /// The link scope and the lengths of the technique's chains.
     pub query: ChainQuery,
-    /// The most links that lead from cell to cell.
+    /// The maximum number of links that lead from cell to cell.
     pub links: usize,
 }
 
@@ -101,7 +102,7 @@ fn report_loops<C: CellBitSet>(
     ControlFlow::Continue(())
 }
 
-/// Returns the step of a chain; none if too many of its links lead from cell to cell.
+/// Returns the step of a chain; `None` if it has too many links between cells.
 pub fn chain_step<C: CellBitSet>(
     technique: ChainTechnique,
     instance: ChainInstance<C>,
@@ -113,13 +114,13 @@ pub fn chain_step<C: CellBitSet>(
     short.then(|| draw(graph, technique, &nodes, closed).conclude(conclusions))
 }
 
-/// True when too many links lead from cell to cell; those inside a cell don't count.
+/// True if a chain has too many links from cell to cell; links inside a cell don't count.
 pub fn is_long<C: CellBitSet>(graph: &LinkGraph<C>, technique: ChainTechnique, nodes: &[usize]) -> bool {
     let apart = |pair: &&[usize]| graph.node(pair[0]).cells != graph.node(pair[1]).cells;
     nodes.windows(2).filter(apart).count() > technique.links
 }
 
-/// Returns a step that shows a chain of numbered nodes and names it in its sentence.
+/// Returns a step with the marks and the sentence of a chain, given its node indices.
 pub fn draw<C: CellBitSet>(
     graph: &LinkGraph<C>,
     technique: ChainTechnique,

@@ -1,4 +1,4 @@
-//! Every loop through candidates, not just the shortest through each weak link, for those who ask for loops by name.
+//! All loops through candidates, not only the shortest through each weak link, for requests by name.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -42,7 +42,7 @@ pub fn on_one_digit<C: CellBitSet>(
     one_digit_graphs(facts, scope).iter().try_for_each(|graph| report_loops(facts, graph, technique, found))
 }
 
-/// Finds every loop through three cells of two candidates, or more.
+/// Finds every loop through three or more bivalue cells.
 pub fn through_two_candidates<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -53,7 +53,7 @@ pub fn through_two_candidates<C: CellBitSet>(
     report_loops(facts, &graph, two_candidates_technique(card, ROUND, options), found)
 }
 
-/// Finds every loop in the whole link graph of a scope.
+/// Finds every loop of any digits in the link graph of a scope.
 pub fn on_any_digit<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,

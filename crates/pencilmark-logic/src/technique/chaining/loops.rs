@@ -1,4 +1,5 @@
-//! Chains through candidates of any digit, each named by its shape and its links: see [`chain_instances`](crate::pattern::chains::chain_instances).
+//! Chains and loops through candidates of any digit, named by their shape and links: see
+//! [`chain_instances`](crate::pattern::chains::chain_instances).
 
 use std::ops::ControlFlow;
 
@@ -14,16 +15,16 @@ use crate::pattern::links::set_links::wanted_link_graph;
 use crate::step_builder::StepSink;
 use crate::technique::chaining::chains::{ChainTechnique, report_chains};
 
-/// Every shape but the loop.
+/// All chain shapes except the loop.
 pub const UNLOOPED: &[ChainShape] = &[ChainShape::Open, ChainShape::Return, ChainShape::Crossed];
-/// Ends of one digit.
+/// The shape of chains with two ends of one digit.
 pub const ENDS: &[ChainShape] = &[ChainShape::Open];
-/// Ends that lie beside each other.
+/// The shapes of discontinuous loops, whose ends coincide or are different digits that don't exclude each other.
 pub const TURNS: &[ChainShape] = &[ChainShape::Return, ChainShape::Crossed];
-/// Ends that forbid each other.
+/// The shape of continuous loops, whose ends exclude each other.
 pub const ROUND: &[ChainShape] = &[ChainShape::Closed];
 
-/// Returns which chains through candidates of any digit a technique looks for.
+/// Returns the chains of any digits that a technique searches for.
 pub fn any_digit_technique<'a>(
     card: &'static Technique,
     (scope, shapes): (LinkScope, &'a [ChainShape]),

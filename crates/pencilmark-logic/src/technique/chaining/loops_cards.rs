@@ -1,4 +1,4 @@
-//! The cards of chains and loops through candidates of any digit.
+//! Descriptions of chains and loops through candidates of any digit.
 
 use pencilmark_core::step::{Example, Family, Technique};
 
@@ -6,7 +6,7 @@ const OPEN: &str = "{chain}. {verdict}";
 const TURNED: &str = "{chain}. {verdict}";
 const LOOP: &str = "{chain}. {verdict}";
 
-/// Two ends of one digit.
+/// Alternating inference chain (AIC): a chain with two ends of one digit.
 pub static AIC: Technique =
     Technique::new("aic", "Alternating inference chain", Family::Chain, OPEN, Example::classic(
         "...+1....+44.793.6.2...+4.2..7+8+4+9.5.12+3.7.+3+2+4.+6.+23689+1+7+4+5..4..+3+2..96..4.3.+1....1+9+456:132 872 883 784 586",
@@ -15,7 +15,7 @@ pub static AIC: Technique =
         .also(&["AIC", "AIC type 1"])
         .hodoku("0708");
 
-/// Discontinuous nice loop: two ends of different digits, or an end that proves itself.
+/// Discontinuous nice loop: a chain with two ends of different digits, or with one end that proves itself.
 pub static DISCONTINUOUS_LOOP: Technique = Technique::new(
     "discontinuous-nice-loop",
     "Discontinuous nice loop",
@@ -26,7 +26,7 @@ pub static DISCONTINUOUS_LOOP: Technique = Technique::new(
 .also(&["AIC type 2"])
 .hodoku("0707");
 
-/// Continuous nice loop: a loop without an end.
+/// Continuous nice loop: an alternating chain whose ends exclude each other.
 pub static CONTINUOUS_LOOP: Technique = Technique::new(
     "continuous-nice-loop",
     "Continuous nice loop",
@@ -37,7 +37,7 @@ pub static CONTINUOUS_LOOP: Technique = Technique::new(
 .also(&["Alternating inference loop"])
 .hodoku("0706");
 
-/// Grouped alternating inference chain: an alternating inference chain with grouped nodes.
+/// Grouped AIC: an alternating inference chain with grouped nodes.
 pub static GROUPED_AIC: Technique = Technique::new(
     "grouped-aic",
     "Grouped alternating inference chain",
@@ -77,7 +77,7 @@ const SET_LOOP: &str = "Each set of cells that is named here has one digit more 
 const RECTANGLES: &str = "The corners of each rectangle that is named here need a digit besides the two that they share, or these could be swapped and the puzzle would have two solutions. {chain}. {verdict}";
 const RECTANGLE_LOOP: &str = "The corners of each rectangle that is named here need a digit besides the two that they share, or these could be swapped and the puzzle would have two solutions. {chain}. {verdict}";
 
-/// Alternating inference chain with almost locked sets: a chain through almost locked sets.
+/// AIC with almost locked sets: an alternating inference chain through almost locked sets.
 pub static ALS_AIC: Technique = Technique::new(
     "als-aic",
     "Alternating inference chain with almost locked sets",
@@ -87,7 +87,7 @@ pub static ALS_AIC: Technique = Technique::new(
 )
 .also(&["AIC with ALS nodes"]);
 
-/// Continuous loop with almost locked sets: a loop through almost locked sets.
+/// Continuous loop with almost locked sets.
 pub static ALS_LOOP: Technique = Technique::new(
     "als-nice-loop",
     "Continuous loop with almost locked sets",
@@ -97,7 +97,7 @@ pub static ALS_LOOP: Technique = Technique::new(
 )
 .also(&["Continuous nice loop with ALS nodes"]);
 
-/// Alternating inference chain with unique rectangles: a chain through unique rectangles.
+/// AIC with unique rectangles: an alternating inference chain through unique rectangles.
 pub static UR_AIC: Technique = Technique::new(
     "ur-aic",
     "Alternating inference chain with unique rectangles",
@@ -108,7 +108,7 @@ pub static UR_AIC: Technique = Technique::new(
 .also(&["AIC with UR nodes"])
 .assuming_uniqueness();
 
-/// Continuous loop with unique rectangles: a loop through unique rectangles.
+/// Continuous loop with unique rectangles.
 pub static UR_LOOP: Technique = Technique::new(
     "ur-nice-loop",
     "Continuous loop with unique rectangles",

@@ -1,4 +1,4 @@
-//! Remote pairs: cells of the same two candidates, each of which sees the next.
+//! Remote pairs: bivalue cells with the same candidates, each of which sees the next.
 
 use std::ops::ControlFlow;
 
@@ -12,7 +12,7 @@ use crate::options::Options;
 use crate::pattern::houses::colours::seen_by_any;
 use crate::step_builder::{StepBuilder, StepSink};
 
-/// Finds four cells of the same two candidates, or six, ..., each of which sees the next.
+/// Finds remote pairs: four, six, ... bivalue cells with the same candidates, each of which sees the next.
 pub fn remote_pair<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -28,7 +28,7 @@ pub fn remote_pair<C: CellBitSet>(
     ControlFlow::Continue(())
 }
 
-/// Finds all cells of the same two candidates that hang together, and what they eliminate at once.
+/// Finds connected groups of bivalue cells with the same candidates, with all their eliminations in one step.
 pub fn remote_pairs_together<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,

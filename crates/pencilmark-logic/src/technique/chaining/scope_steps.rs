@@ -1,5 +1,5 @@
-//! Chains with grouped nodes, almost locked sets or rectangles, also where a plainer chain concludes as much, for those who ask for
-//! them by name.
+//! Chains with grouped nodes, almost locked sets or rectangles, even if a simpler chain has the same conclusions, for
+//! requests by name.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -19,7 +19,7 @@ use crate::technique::chaining::chains::{ChainTechnique, draw, is_long};
 use crate::technique::chaining::loops::any_digit_technique;
 use crate::technique::chaining::simple_chains::{OneDigitChain, one_digit_graphs, one_digit_technique};
 
-/// Finds chains on one digit.
+/// Finds single-digit chains with grouped nodes.
 pub fn on_one_digit<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -32,7 +32,7 @@ pub fn on_one_digit<C: CellBitSet>(
     one_digit_graphs(facts, scope).iter().try_for_each(|graph| report(facts, graph, technique, found))
 }
 
-/// Finds chains of some shapes in the whole link graph of a scope.
+/// Finds chains of some shapes in the whole link graph of a scope, even if a simpler chain has the same conclusions.
 pub fn on_any_digit<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,

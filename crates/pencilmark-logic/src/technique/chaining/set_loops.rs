@@ -1,4 +1,4 @@
-//! Loops through almost locked sets that lock these.
+//! Loops through almost locked sets that lock the sets' other digits.
 //!
 //! ```text
 //! a =[set]= b - c = d - (a)      either a or b is true, not both: the set lacks one of them and holds all its other digits
@@ -68,7 +68,7 @@ fn report_loops<C: CellBitSet>(
     ControlFlow::Continue(())
 }
 
-/// Returns what the sets of a loop eliminate.
+/// Returns the eliminations of the other digits of a loop's almost locked sets.
 pub fn locked_digits<C: CellBitSet>(
     facts: &Facts<C>,
     graph: &LinkGraph<C>,

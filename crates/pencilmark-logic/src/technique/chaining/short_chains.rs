@@ -1,5 +1,4 @@
-//! Chains of three strong links that have names of their own, by what their strong links are: a cell with two candidates, or a
-//! digit with two places in a house. (The W-wing, cell - places - cell, has its own file.)
+//! The named wings of three strong links, each from a bivalue cell or a conjugate pair.
 //!
 //! ```text
 //! M-wing   (x=y)a - (y)b=(y)c - (x)c=(x)d     cell - places - places; b sees a, c changes the digit    what sees a and d isn't x
@@ -8,7 +7,8 @@
 //! H-wing   (x)a=(x)b - (y)b=(y)c - (y=z)d     places - places - cell; b changes the digit, c sees d    a isn't z
 //! ```
 //!
-//! In the L-wing `x` and `z` may be the same digit; then what sees `a` and `d` loses it. In the others the ends are as written.
+//! In the L-wing `x` and `z` may be the same digit; it is then eliminated from the common peers of `a` and `d`. In the
+//! other wings the ends are as written.
 
 use std::ops::ControlFlow;
 

@@ -1,4 +1,4 @@
-//! Chains on one digit, and chains through cells of two candidates.
+//! Single-digit chains, and chains through bivalue cells.
 //!
 //! ```text
 //! X-chain      (5)r1c1 = (5)r1c6 - (5)r3c5 = (5)r8c5          one digit: strong links are houses with two places
@@ -20,24 +20,24 @@ use crate::pattern::placements::template_survey::has_place_without_template;
 use crate::step_builder::StepSink;
 use crate::technique::chaining::chains::{ChainTechnique, report_chains};
 
-/// What a technique of one digit looks for.
+/// The single-digit chains that a technique searches for.
 #[derive(Clone, Copy)]
 pub enum OneDigitChain {
-    /// Two strong links.
+    /// Chains of two strong links (turbot fish).
     Fish,
-    /// Any number of them.
+    /// Chains of any number of strong links.
     Chain,
-    /// Back to the start.
+    /// Chains that return to their start.
     Cycle,
 }
 
-/// Returns the link graph of each digit whose places alone may eliminate something.
+/// Returns the link graph of each digit for which a single-digit search may eliminate something.
 pub fn one_digit_graphs<C: CellBitSet>(facts: &Facts<C>, scope: LinkScope) -> Vec<LinkGraph<C>> {
     let digits = facts.digits().filter(|digit| has_place_without_template(facts, *digit));
     digits.map(|digit| LinkGraph::of_digit(facts, digit, scope).close(facts)).collect()
 }
 
-/// Returns which chains on one digit a technique looks for.
+/// Returns the single-digit chains that a technique searches for.
 pub fn one_digit_technique(
     card: &'static Technique,
     (scope, what): (LinkScope, OneDigitChain),
@@ -52,7 +52,7 @@ pub fn one_digit_technique(
     ChainTechnique { card, shapes, query, links: options.chain_length }
 }
 
-/// Finds chains on one digit.
+/// Finds single-digit chains.
 pub fn one_digit<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -64,7 +64,7 @@ pub fn one_digit<C: CellBitSet>(
     report_chains(facts, &one_digit_graphs(facts, scope), technique, found)
 }
 
-/// Returns which chains through cells of two candidates a technique looks for: of three cells or more.
+/// Returns the chains through three or more bivalue cells that a technique searches for.
 pub fn two_candidates_technique(
     card: &'static Technique,
     shapes: &'static [ChainShape],
@@ -74,7 +74,7 @@ pub fn two_candidates_technique(
     ChainTechnique { card, shapes, query, links: options.chain_length }
 }
 
-/// Finds chains through three cells of two candidates, or more.
+/// Finds chains through three or more bivalue cells.
 pub fn two_candidates<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,

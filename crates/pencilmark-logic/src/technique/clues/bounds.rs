@@ -1,4 +1,4 @@
-//! Sums: what the others hold at least and at most bounds each cell.
+//! Bounds of sums: the least and the most that the other cells can hold bound each cell.
 
 use std::ops::ControlFlow;
 
@@ -18,7 +18,7 @@ use crate::technique::clues::cards::SUM_BOUNDS;
 use crate::technique::clues::conclusions::{eliminations, lost};
 use crate::technique::clues::words::{added, at_most_told, name, names};
 
-/// Finds sums in which what the others hold leaves a cell no room for a digit.
+/// Finds sums in which the bounds of the other cells exclude a digit of a cell.
 pub fn bounds<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     for (at, clue) in facts.clues().iter().enumerate() {
         if facts.is_fruitless_on_clue(&SUM_BOUNDS, at) {
@@ -46,7 +46,7 @@ pub fn bounds<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlF
             .conclude(eliminations(&gone))
             .show_cell_list(Role::Base, &clue.cells)
             .fill_clue("clue", clue.constraint)
-            .say("reasons", at_most_told(reasons))
+            .fill_reasons("reasons", at_most_told(reasons))
             .report(found)?;
     }
     ControlFlow::Continue(())

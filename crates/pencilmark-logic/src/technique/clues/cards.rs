@@ -1,8 +1,8 @@
-//! The cards of steps on clues.
+//! Descriptions of the techniques that use clues.
 
 use pencilmark_core::step::{Example, Family, Technique};
 
-/// The card of the only cell left of a clue.
+/// Last cell of a clue: all other cells of the clue have a value.
 pub static LAST_CELL: Technique = Technique::new(
     "last-cell",
     "Last cell of a clue",
@@ -15,7 +15,7 @@ pub static LAST_CELL: Technique = Technique::new(
     },
 );
 
-/// The card of digits without a partner beside them.
+/// Clue pair: a digit without a compatible digit in the neighbouring cell of a clue.
 pub static CLUE_PAIR: Technique = Technique::new(
     "clue-pair",
     "Pairs of a clue",
@@ -28,7 +28,7 @@ pub static CLUE_PAIR: Technique = Technique::new(
     },
 );
 
-/// The card of lines along which one elimination leads to the next.
+/// Clue line: eliminations that propagate along a line of related cells.
 pub static CLUE_LINE: Technique = Technique::new(
     "clue-line",
     "Along a line",
@@ -41,7 +41,7 @@ pub static CLUE_LINE: Technique = Technique::new(
     },
 );
 
-/// The card of the sets of digits that a clue may be made of.
+/// Combinations: the remaining digit sets of a clue.
 pub static COMBINATIONS: Technique = Technique::new(
     "combinations",
     "Combinations",
@@ -54,7 +54,7 @@ pub static COMBINATIONS: Technique = Technique::new(
     },
 );
 
-/// The card of what the others of a sum leave room for.
+/// Sum bounds: the range that the other cells of a sum leave to a cell.
 pub static SUM_BOUNDS: Technique = Technique::new(
     "sum-bounds",
     "Bounds of a sum",
@@ -67,7 +67,7 @@ pub static SUM_BOUNDS: Technique = Technique::new(
     },
 );
 
-/// The card of digits that a clue needs.
+/// Needed digit: a digit that a clue must contain.
 pub static NEEDED_DIGIT: Technique = Technique::new(
     "needed-digit",
     "Needed digit",
@@ -80,7 +80,7 @@ pub static NEEDED_DIGIT: Technique = Technique::new(
     },
 );
 
-/// The card of a clue with a few ways left.
+/// Clue ways: a clue with a few ways left to fill it.
 pub static CLUE_WAYS: Technique = Technique::new(
     "clue-ways",
     "Ways of a clue",
@@ -93,7 +93,7 @@ pub static CLUE_WAYS: Technique = Technique::new(
     },
 );
 
-/// The card of a clue with many ways left.
+/// Clue table: a clue with many ways left to fill it.
 pub static CLUE_TABLE: Technique = Technique::new(
     "clue-table",
     "Table of a clue",
@@ -106,7 +106,7 @@ pub static CLUE_TABLE: Technique = Technique::new(
     },
 );
 
-/// The card of the 45 rule that leaves one cell of one house.
+/// Forty-five rule: the sum of one house with one cell outside its cages.
 pub static FORTY_FIVE: Technique = Technique::new(
     "45-rule",
     "45 rule",
@@ -120,7 +120,7 @@ pub static FORTY_FIVE: Technique = Technique::new(
 )
 .also(&["Innie", "Outie", "Rule of 45"]);
 
-/// The card of the 45 rule over several houses.
+/// Forty-five rule over several houses.
 pub static FORTY_FIVE_HOUSES: Technique = Technique::new(
     "45-rule-houses",
     "45 rule of several houses",
@@ -133,7 +133,7 @@ pub static FORTY_FIVE_HOUSES: Technique = Technique::new(
     },
 );
 
-/// The card of the 45 rule that leaves several cells.
+/// Hidden cage: several cells with a sum that follows from the 45 rule.
 pub static HIDDEN_CAGE: Technique = Technique::new(
     "hidden-cage",
     "Hidden cage",
@@ -150,7 +150,7 @@ pub static HIDDEN_CAGE: Technique = Technique::new(
 const FORTY_FIVE_TEXT: &str =
     "The cells of {houses} add up to {total}, those of {cages} to {part}. So {left}.";
 
-/// The card of candidates that every way to fill a clue rules out.
+/// Common peers: candidates that every way to fill a clue excludes.
 pub static COMMON_PEERS: Technique = Technique::new(
     "common-peers",
     "Common peers of a clue",
@@ -163,7 +163,7 @@ pub static COMMON_PEERS: Technique = Technique::new(
     },
 );
 
-/// The card of long proofs by way of clues.
+/// Clue net: long proofs that use clues.
 pub static CLUE_NET: Technique = Technique::new(
     "clue-net",
     "Clue net",
@@ -177,7 +177,7 @@ pub static CLUE_NET: Technique = Technique::new(
 )
 .also(&["Contradiction by clues"]);
 
-/// The card of two clues that are looked at together.
+/// Two clues: two clues that are considered together.
 pub static TWO_CLUES: Technique = Technique::new(
     "two-clues",
     "Two clues together",
@@ -190,7 +190,7 @@ pub static TWO_CLUES: Technique = Technique::new(
     },
 );
 
-/// The card of a house that is filled together with its clues.
+/// Clues of a house: a house that is filled together with its clues.
 pub static CLUES_OF_HOUSE: Technique = Technique::new(
     "clues-of-house",
     "House with its clues",
@@ -203,7 +203,7 @@ pub static CLUES_OF_HOUSE: Technique = Technique::new(
     },
 );
 
-/// The card of short proofs by way of clues.
+/// Clue chain: short proofs that use clues.
 pub static CLUE_CHAIN: Technique = Technique::new(
     "clue-chain",
     "Clue chain",

@@ -1,4 +1,4 @@
-//! Candidates outside of a clue that every way to fill it rules out.
+//! Candidates outside a clue that every way to fill it excludes.
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
@@ -15,7 +15,7 @@ use crate::technique::clues::cards::COMMON_PEERS;
 use crate::technique::clues::conclusions::eliminations;
 use crate::technique::clues::words::{number_of_ways, told_ways};
 
-/// Finds clues that leave no way once a candidate outside is true, which cells of the clue see.
+/// Finds candidates outside a clue, seen by its cells, that would leave no way to fill it.
 pub fn common_peers<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     for (at, clue) in facts.clues().iter().enumerate() {
         if facts.is_fruitless_on_clue(&COMMON_PEERS, at) {
@@ -31,9 +31,9 @@ pub fn common_peers<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Co
             .conclude(eliminations(&gone))
             .show_cell_list(Role::Base, &clue.cells)
             .fill_clue("clue", clue.constraint)
-            .say("count", number_of_ways(&ways))
+            .fill_reasons("count", number_of_ways(&ways))
             .fill_held("gone", gone)
-            .say("ways", told_ways(&ways, facts.rules()))
+            .fill_reasons("ways", told_ways(&ways, facts.rules()))
             .report(found)?;
     }
     ControlFlow::Continue(())

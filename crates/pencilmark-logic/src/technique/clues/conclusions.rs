@@ -1,4 +1,4 @@
-//! What follows where cells may hold less than they seem to.
+//! Conclusions from the digits that remain possible in some cells.
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::DigitSet;

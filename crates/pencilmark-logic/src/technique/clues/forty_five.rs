@@ -1,4 +1,4 @@
-//! The 45 rule: what a few houses hold together, less the cages inside them.
+//! The 45 rule: the sum of a few houses minus the cages inside them.
 
 use std::ops::ControlFlow;
 
@@ -16,18 +16,18 @@ use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::clues::conclusions::{eliminations, lost};
 use crate::technique::clues::words::{listed_ways, name, names};
 
-/// How much of a derived sum is looked at.
+/// The kinds of derived sums that a technique considers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SumReach {
-    /// One house, one open cell.
+    /// The sum of one house that leaves one cell without a value.
     OneCell,
-    /// Several houses, one open cell.
+    /// The sum of several houses that leaves one cell without a value.
     SeveralHouses,
-    /// Several open cells.
+    /// Sums that leave several cells without a value.
     SeveralCells,
 }
 
-/// Finds what the sum of the cells that houses and cages don't share leaves of them.
+/// Finds conclusions from the sum of the cells that houses and cages don't share.
 pub fn forty_five<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -83,7 +83,7 @@ fn report<C: CellBitSet>(
         .fill_count("total", usize::try_from(sum.of_houses).unwrap_or_default())
         .fill_cages("cages", &sum.cages)
         .fill_count("part", usize::try_from(sum.of_cages).unwrap_or_default())
-        .say("left", told)
+        .fill_reasons("left", told)
         .report(found)
 }
 

@@ -1,4 +1,4 @@
-//! The only cell left of a clue.
+//! The last cell of a clue without a value.
 
 use std::ops::ControlFlow;
 
@@ -14,7 +14,7 @@ use crate::messages::clue_reason as say;
 use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::clues::cards::LAST_CELL;
 
-/// Finds clues of which all cells but one have a digit, where these digits leave one for the last.
+/// Finds clues with one cell without a value, whose digit the other cells determine.
 pub fn last_cell<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     for clue in facts.clues() {
         let mut open = clue.cells.iter().copied().filter(|cell| facts.value(*cell).is_none());
@@ -28,7 +28,7 @@ pub fn last_cell<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Contr
             .show_cell_list(Role::Base, &clue.cells)
             .fill_clue("clue", clue.constraint)
             .fill_cells("cell", C::of(cell))
-            .say("why", vec![reason(facts, clue, cell, digit)])
+            .fill_reasons("why", vec![reason(facts, clue, cell, digit)])
             .report(found)?;
     }
     ControlFlow::Continue(())

@@ -1,4 +1,4 @@
-//! Steps on clues: one clue is looked at once, with all that follows from it.
+//! Techniques that use the clues of constraints.
 //!
 //! ```text
 //! last cell       the only cell left, from the digits of the others

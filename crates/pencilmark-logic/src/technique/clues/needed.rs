@@ -1,4 +1,4 @@
-//! Digits that a clue needs: cells outside that see all their places lose them.
+//! Digits that a clue must contain: eliminated from the peers of all their places in the clue.
 
 use std::ops::ControlFlow;
 
@@ -13,7 +13,7 @@ use crate::messages::clue_reason as say;
 use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::clues::cards::NEEDED_DIGIT;
 
-/// Finds digits that every way to fill a clue has, and the cells that see all places of it there.
+/// Finds digits that occur in every way to fill a clue, and the cells that see all places of the digit there.
 pub fn needed<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     for (at, clue) in facts.clues().iter().enumerate() {
         if facts.is_fruitless_on_clue(&NEEDED_DIGIT, at) {
@@ -45,7 +45,7 @@ pub fn needed<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlF
                     .fill_clue("clue", clue.constraint)
                     .fill_digits("digit", DigitSet::of(digit))
                     .fill_any_cell("places", places)
-                    .say("else", rest)
+                    .fill_reasons("else", rest)
                     .report(found)?;
             }
         }

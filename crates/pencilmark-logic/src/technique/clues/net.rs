@@ -1,4 +1,5 @@
-//! What follows from candidates by way of cells, houses and clues: contradictions, and what all cases of a choice lead to; short proofs first.
+//! Consequences of assumptions by cells, houses and clues: contradictions, and conclusions common to all cases of a choice;
+//! short proofs first.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -16,7 +17,8 @@ use crate::pattern::nets::clue_proof::{each_case, refutation};
 use crate::pattern::nets::proof::links;
 use crate::step_builder::{StepBuilder, StepSink};
 
-/// How far assumptions are followed: the events that they may lead to, and the lines that may be told, from short proofs to long ones.
+/// The limits of proofs by assumption: the number of events that an assumption may lead to, and the number of deductions of
+/// a proof.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ProofReach {
     events: &'static [usize],
@@ -27,10 +29,10 @@ pub struct ProofReach {
     second: usize,
 }
 
-/// Proofs that a person keeps in mind.
+/// Limits for proofs that a person can keep in mind.
 pub const SHORT: ProofReach =
     ProofReach { events: &[6, 24, 60, 120], lines: 14, lines_of_cases: 20, second: 0 };
-/// Proofs of any length that is told.
+/// Limits for the longest proofs that are explained.
 pub const LONG: ProofReach =
     ProofReach { events: &[50, 150, 400], lines: 60, lines_of_cases: 60, second: 60 };
 
@@ -43,8 +45,8 @@ struct Assumptions<'a, C: CellBitSet> {
     nets: Vec<(Candidate, ClueNet<'a, C>)>,
 }
 
-/// Finds candidates that leave a cell, a house or a clue without a way, and those that all candidates of a cell, or all places of a digit
-/// in a house, exclude.
+/// Finds candidates that lead to a contradiction in a cell, house or clue, and candidates excluded by all candidates of a
+/// cell or all places of a digit in a house.
 pub fn consequences<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,

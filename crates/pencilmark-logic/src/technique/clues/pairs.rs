@@ -1,4 +1,4 @@
-//! Clues that relate pairs of cells: dots, inequalities, whispers, thermometers, palindromes.
+//! Clues on pairs of cells: dots, inequalities, whispers, thermometers, palindromes.
 
 use std::ops::ControlFlow;
 
@@ -20,7 +20,7 @@ use crate::technique::clues::words::{at_most_told, name, symbols};
 /// What the cells of a clue may hold.
 type Domains = Vec<(Cell, DigitSet)>;
 
-/// Finds clues of which each digit that goes lacks a partner in the cell beside it.
+/// Finds digits without a compatible digit in a neighbouring cell of a clue.
 pub fn pairs<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     for (at, clue, relations) in related(facts) {
         if facts.is_fruitless_on_clue(&CLUE_PAIR, at) {
@@ -40,13 +40,13 @@ pub fn pairs<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFl
             .conclude(eliminations(&gone))
             .show_cell_list(Role::Base, &clue.cells)
             .fill_clue("clue", clue.constraint)
-            .say("reasons", at_most_told(reasons.collect()))
+            .fill_reasons("reasons", at_most_told(reasons.collect()))
             .report(found)?;
     }
     ControlFlow::Continue(())
 }
 
-/// Finds lines along which one elimination leads to the next.
+/// Finds lines of related cells along which eliminations propagate.
 pub fn line<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     for (at, clue, relations) in related(facts) {
         if facts.is_fruitless_on_clue(&CLUE_LINE, at) {

@@ -1,4 +1,4 @@
-//! Clues whose cells all differ and that are made of one of some sets: cages with a total, renban lines.
+//! Clues with different digits that hold one of several digit sets: cages with a total, renban lines.
 
 use std::ops::ControlFlow;
 
@@ -15,7 +15,7 @@ use crate::technique::clues::cards::COMBINATIONS;
 use crate::technique::clues::conclusions::{eliminations, lost};
 use crate::technique::clues::words::{TOLD, row, symbols};
 
-/// Finds clues of which only a few sets are left: what is in none of them goes.
+/// Finds clues with few remaining digit sets, and eliminates the digits that are in none of them.
 pub fn combinations<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     for (at, clue) in facts.clues().iter().enumerate() {
         let ClueShape::Sets(sets) = &clue.shape else { continue };
@@ -38,7 +38,7 @@ pub fn combinations<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Co
             .conclude(eliminations(&gone))
             .show_cell_list(Role::Base, &clue.cells)
             .fill_clue("clue", clue.constraint)
-            .say("sets", vec![told])
+            .fill_reasons("sets", vec![told])
             .report(found)?;
     }
     ControlFlow::Continue(())

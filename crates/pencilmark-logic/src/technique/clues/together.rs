@@ -1,4 +1,4 @@
-//! Clues looked at together: what none of two leaves with the other, and what a house leaves of all its clues.
+//! Several clues considered together: pairs of clues, and all clues of a house.
 
 use std::ops::ControlFlow;
 
@@ -15,7 +15,7 @@ use crate::technique::clues::cards::{CLUES_OF_HOUSE, TWO_CLUES};
 use crate::technique::clues::conclusions::{eliminations, lost};
 use crate::technique::clues::words::{number_of_ways, told_ways};
 
-/// Finds pairs of clues that can't both be filled with some digit.
+/// Finds digits for which two clues can't both be filled.
 pub fn two_clues<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     for (at, pair) in facts.clue_pairs().iter().enumerate() {
         let Some(ways) = facts.pair_ways(at).filter(|ways| ways.count > 0) else { continue };
@@ -26,15 +26,15 @@ pub fn two_clues<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Contr
             .show_cell_list(Role::Base, &pair.cells)
             .fill_clue("first", first)
             .fill_clue("second", second)
-            .say("count", number_of_ways(&ways))
+            .fill_reasons("count", number_of_ways(&ways))
             .fill_held("gone", gone)
-            .say("ways", told_ways(&ways, facts.rules()))
+            .fill_reasons("ways", told_ways(&ways, facts.rules()))
             .report(found)?;
     }
     ControlFlow::Continue(())
 }
 
-/// Finds digits that a house has no place for once its clues are filled.
+/// Finds digits that have no place in a house when it is filled together with its clues.
 pub fn of_house<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     for at in 0..facts.house_groups().len() {
         let Some(ways) = facts.house_ways(at).filter(|ways| ways.count > 0) else { continue };
@@ -51,7 +51,7 @@ pub fn of_house<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Contro
             .show_cell_list(Role::Base, &of_clues(facts, group))
             .fill_houses("house", &[house])
             .fill_clues("clues", &clues)
-            .say("count", number_of_ways(&ways))
+            .fill_reasons("count", number_of_ways(&ways))
             .fill_held("gone", gone)
             .report(found)?;
     }

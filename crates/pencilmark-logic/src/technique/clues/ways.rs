@@ -1,4 +1,4 @@
-//! All ways to fill a clue: a digit that none of them has goes.
+//! The ways to fill a clue: digits that occur in none are eliminated.
 
 use std::ops::ControlFlow;
 
@@ -11,7 +11,7 @@ use crate::technique::clues::cards::{CLUE_TABLE, CLUE_WAYS};
 use crate::technique::clues::conclusions::{eliminations, lost};
 use crate::technique::clues::words::{number_of_ways, told_ways};
 
-/// Finds clues with a few ways left, which are told.
+/// Finds clues with few ways left, which the step lists.
 pub fn few<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     for (at, clue) in facts.clues().iter().enumerate() {
         let Some(ways) = facts.clue_ways(at).filter(|ways| !ways.listed.is_empty()) else { continue };
@@ -20,14 +20,14 @@ pub fn few<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow
             .conclude(eliminations(&gone))
             .show_cell_list(Role::Base, &clue.cells)
             .fill_clue("clue", clue.constraint)
-            .say("count", number_of_ways(&ways))
-            .say("ways", told_ways(&ways, facts.rules()))
+            .fill_reasons("count", number_of_ways(&ways))
+            .fill_reasons("ways", told_ways(&ways, facts.rules()))
             .report(found)?;
     }
     ControlFlow::Continue(())
 }
 
-/// Finds clues with many ways left: too many to be told.
+/// Finds clues with many ways left, which the step doesn't list.
 pub fn many<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     for (at, clue) in facts.clues().iter().enumerate() {
         let Some(ways) = facts.clue_ways(at).filter(|ways| ways.listed.is_empty() && ways.count > 0) else {
@@ -38,7 +38,7 @@ pub fn many<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlo
             .conclude(eliminations(&gone))
             .show_cell_list(Role::Base, &clue.cells)
             .fill_clue("clue", clue.constraint)
-            .say("count", number_of_ways(&ways))
+            .fill_reasons("count", number_of_ways(&ways))
             .fill_held("gone", gone)
             .report(found)?;
     }

@@ -1,4 +1,4 @@
-//! What reasons of clues are told with.
+//! Helpers for the messages that explain clues.
 
 use std::collections::{BTreeMap, BTreeSet};
 

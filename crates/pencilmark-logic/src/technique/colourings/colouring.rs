@@ -1,4 +1,4 @@
-//! Places of a digit in two colours: where a house has two places, one of each. All of one colour are true.
+//! Simple colouring: the places of a digit in two colours along conjugate pairs; all of one colour are true.
 //!
 //! ```text
 //! A . . . b . . . .      A = b in a row, b = A in a column, A = b in a row
@@ -18,7 +18,7 @@ use crate::pattern::placements::template_survey::has_place_without_template;
 use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::colourings::colouring_cards::{SIMPLE_TRAP, SIMPLE_WRAP};
 
-/// Finds candidates that see both colours of a cluster.
+/// Finds colour traps: candidates that see both colours of a cluster.
 pub fn simple_trap<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     visit_clusters(facts, &mut |digit, cluster| {
         let [first, second] = cluster.colours.map(|colour| seen_by_any(facts, colour));
@@ -35,7 +35,7 @@ pub fn simple_trap<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Con
     })
 }
 
-/// Finds colours of which two see each other.
+/// Finds colour wraps: colours with two places that see each other.
 pub fn simple_wrap<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     visit_clusters(facts, &mut |digit, cluster| {
         for (colour, other) in cluster.colour_pairs() {
@@ -64,7 +64,7 @@ fn visit_clusters<C: CellBitSet>(
     ControlFlow::Continue(())
 }
 
-/// Returns a step that shows two colours of a digit, numbered from `number` on.
+/// Returns a step that shows two colours of a digit, numbered from `number`.
 pub fn draft<C: CellBitSet>(
     card: &'static Technique,
     digit: Digit,

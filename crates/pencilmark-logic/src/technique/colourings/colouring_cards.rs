@@ -1,8 +1,8 @@
-//! The cards of simple and multi colours.
+//! Descriptions of simple and multi-colouring.
 
 use pencilmark_core::step::{Example, Family, Technique};
 
-/// Simple colours trap: what sees both colours is eliminated.
+/// Simple colours trap: candidates that see both colours are eliminated.
 pub static SIMPLE_TRAP: Technique = Technique::new("simple-colours-trap", "Simple colours trap", Family::Colouring, "Where a \
     house has just two places for {digit}, one is true and the other false. So these cells alternate between two colours, \
     {first} against {second}, and one of the colours is {digit} throughout. A cell that sees both colours can't be {digit}: \
@@ -20,7 +20,8 @@ pub static SIMPLE_WRAP: Technique = Technique::new("simple-colours-wrap", "Simpl
 "r1c1<>1 r2c4<>1 r3c2<>1 r7c3<>1 r8c8<>1 r9c5<>1",
 )).also(&["colour wrap", "singles chain"]).hodoku("0501");
 
-/// Multi colours 1: two clusters, of which one colour each excludes the other: what sees both opposite colours is eliminated.
+/// Multi colours 1: if a colour of one cluster sees a colour of another, candidates that see both opposite colours are
+/// eliminated.
 pub static MULTI_1: Technique = Technique::new("multi-colours-1", "Multi colours 1", Family::Colouring, "Where a house has \
     just two places for {digit}, one is true and the other false. That colours {first} against {second}, and {third} against \
     {fourth}; in each of these groups one colour is {digit} throughout. {clash} see each other, so the colours of {first} and \

@@ -1,5 +1,4 @@
-//! Candidates of all digits in two colours: where a house has two places for a digit, or a cell two candidates, one of each.
-//! All of one colour are true.
+//! 3D Medusa: candidates of all digits in two colours, along conjugate pairs and bivalue cells; all of one colour are true.
 //!
 //! ```text
 //! wrap: a colour is false when it stands         trap: a candidate is false when it has
@@ -20,7 +19,7 @@ use crate::facts::Facts;
 use crate::pattern::houses::colours::{MultiDigitCluster, multi_digit_clusters, seen_by_any, seen_pair};
 use crate::step_builder::{StepBuilder, StepSink};
 
-/// 3D Medusa trap: what both colours rule out is eliminated.
+/// 3D Medusa trap: candidates that both colours exclude are eliminated.
 pub static MEDUSA_TRAP: Technique = Technique::new("medusa-trap", "3D Medusa trap", Family::Colouring, "Where a house has just \
     two places for a digit, or a cell just two candidates, one is true and the other false. So these candidates alternate \
     between two colours: A is {first}, and B is {second}. All of A are true, or all of B. Either way {victims} can't be true.", Example::classic(
@@ -37,7 +36,7 @@ pub static MEDUSA_WRAP: Technique = Technique::new("medusa-wrap", "3D Medusa wra
 "r2c5<>4 r2c6<>3 r8c4<>3 r8c5<>9",
 )).also(&["3D Medusa"]);
 
-/// Finds candidates that both colours rule out.
+/// Finds 3D Medusa traps: candidates that both colours exclude.
 pub fn trap<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     for cluster in multi_digit_clusters(facts) {
         let [first, second] = [0, 1].map(|colour| excluded(facts, &cluster, colour));
@@ -54,7 +53,7 @@ pub fn trap<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlo
     ControlFlow::Continue(())
 }
 
-/// Finds colours that contradict themselves.
+/// Finds 3D Medusa wraps: colours that contradict themselves.
 pub fn wrap<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     for cluster in multi_digit_clusters(facts) {
         for colour in 0..2 {

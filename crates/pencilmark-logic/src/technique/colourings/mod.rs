@@ -1,4 +1,4 @@
-//! Candidates in two colours.
+//! Colouring techniques: candidates in two colours, of which exactly one is true.
 
 pub mod colouring_cards;
 pub mod colouring;

@@ -1,4 +1,4 @@
-//! Two clusters of places of a digit, each in two colours, where colours of the one see colours of the other.
+//! Multi-colouring: two clusters of a digit in two colours each, where a colour of one cluster sees a colour of the other.
 //!
 //! ```text
 //! A . . . b . . . .      A or b is true
@@ -19,7 +19,7 @@ use crate::step_builder::StepSink;
 use crate::technique::colourings::colouring::draft;
 use crate::technique::colourings::colouring_cards::{MULTI_1, MULTI_2};
 
-/// Finds two clusters joined where a colour of the one sees a colour of the other.
+/// Finds pairs of clusters in which a colour of one sees a colour of the other.
 pub fn multi_1<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     for digit in facts.digits().filter(|digit| has_place_without_template(facts, *digit)) {
         let clusters = clusters(facts, digit);
@@ -36,7 +36,7 @@ pub fn multi_1<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Control
     ControlFlow::Continue(())
 }
 
-/// Finds two clusters each colour of which sees one of the other cluster, and eliminates what follows from either.
+/// Finds pairs of clusters in which each colour sees one of the other cluster, with the eliminations of both directions.
 pub fn multi_1_both_ways<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     for digit in facts.digits().filter(|digit| has_place_without_template(facts, *digit)) {
         let clusters = clusters(facts, digit);

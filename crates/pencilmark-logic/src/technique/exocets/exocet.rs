@@ -1,4 +1,4 @@
-//! Exocets: what follows when two targets must repeat the digits of a base.
+//! Junior and double exocets, and their eliminations.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -70,7 +70,7 @@ pub(super) fn digits_alone<C: CellBitSet>(facts: &Facts<C>, exocet: &Exocet) -> 
     ExocetDigits { base: [base; 2], targets, known }
 }
 
-/// Finds every junior exocet that eliminates something.
+/// Finds every junior exocet with eliminations.
 pub fn junior<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     for exocet in exocets(facts) {
         let digits = digits_alone(facts, &exocet);
@@ -80,7 +80,7 @@ pub fn junior<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlF
     ControlFlow::Continue(())
 }
 
-/// Finds every two exocets of one band with the same four digits and the same lines across.
+/// Finds every pair of exocets in one band with the same four digits and the same crossing lines.
 pub fn double<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     let all = exocets(facts);
     for (i, first) in all.iter().enumerate() {

@@ -1,5 +1,4 @@
-//! Exocets of any shape, and what follows for all of them when two digits of the base are placed together. (Longer than most, since its
-//! three techniques share all but their sentences.)
+//! General exocets, and eliminations from pairs of base digits in all exocets.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -31,7 +30,7 @@ pub static SENIOR_EXOCET: Technique = Technique::new(
     ),
 );
 
-/// Weak exocet: targets in the boxes beside the base, and a digit that more than two lines hold.
+/// Weak exocet: targets in the boxes beside the base, and a digit that more than two lines can hold.
 pub static WEAK_EXOCET: Technique = Technique::new(
     "weak-exocet",
     "Weak exocet",
@@ -91,7 +90,7 @@ fn general<C: CellBitSet>(
     ControlFlow::Continue(())
 }
 
-/// Finds every exocet of which a pair of digits is impossible, so that more is eliminated than by each digit alone.
+/// Finds every exocet with an impossible pair of base digits that eliminates more than the digits separately.
 pub fn pairs<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     let juniors = exocets(facts);
     for exocet in &juniors {

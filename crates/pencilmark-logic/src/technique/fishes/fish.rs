@@ -1,4 +1,4 @@
-//! Fish: one digit in as many houses as can hold it.
+//! Fish: the places for a digit in n base houses are covered by n other houses.
 
 use std::ops::ControlFlow;
 
@@ -14,7 +14,7 @@ use crate::technique::fishes::fish_cards::X_WING;
 use crate::technique::fishes::fish_steps::{finned_step, fish_step, x_wing_step};
 use crate::technique::fishes::siamese_fish::siamese;
 
-/// Finds `size` rows whose places for a digit lie in `size` columns, and the other way round.
+/// Finds basic fish: `size` rows whose places for a digit lie in `size` columns, or vice versa.
 pub fn basic<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -24,7 +24,7 @@ pub fn basic<C: CellBitSet>(
     whole(facts, card, size, FishShape::Basic, found)
 }
 
-/// Finds finned fish: lines with fins that keep two places each without them.
+/// Finds finned fish: without the fins every base line has at least two places.
 pub fn finned<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -37,7 +37,7 @@ pub fn finned<C: CellBitSet>(
     if options.siamese { siamese(facts, card, wanted, found) } else { ControlFlow::Continue(()) }
 }
 
-/// Finds sashimi fish: lines with fins of which some is left with one place or none without them.
+/// Finds sashimi fish: without the fins some base line has at most one place.
 pub fn sashimi<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -50,7 +50,7 @@ pub fn sashimi<C: CellBitSet>(
     if options.siamese { siamese(facts, card, wanted, found) } else { ControlFlow::Continue(()) }
 }
 
-/// Finds fish with boxes on either side.
+/// Finds Franken fish: with boxes among the bases or covers.
 pub fn franken<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -60,7 +60,7 @@ pub fn franken<C: CellBitSet>(
     whole(facts, card, size, FishShape::Franken, found)
 }
 
-/// Finds fish with boxes on either side and fins.
+/// Finds finned Franken fish: with fins, and boxes among the bases or covers.
 pub fn finned_franken<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -71,7 +71,7 @@ pub fn finned_franken<C: CellBitSet>(
     with_fins(facts, card, finned_query(size, FishShape::Franken, FishFins::Any, options), found)
 }
 
-/// Finds fish of any mix of houses.
+/// Finds mutant fish: with any mix of houses.
 pub fn mutant<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -81,7 +81,7 @@ pub fn mutant<C: CellBitSet>(
     whole(facts, card, size, FishShape::Mutant, found)
 }
 
-/// Finds fish of any mix of houses, with fins.
+/// Finds finned mutant fish: with fins and any mix of houses.
 pub fn finned_mutant<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -92,7 +92,7 @@ pub fn finned_mutant<C: CellBitSet>(
     with_fins(facts, card, finned_query(size, FishShape::Mutant, FishFins::Any, options), found)
 }
 
-/// Returns the query for fish with fins, as far as the options go.
+/// Returns the query for fish with fins, with the limits of the options.
 pub fn finned_query(size: usize, shape: FishShape, fins: FishFins, options: &Options) -> FishQuery {
     FishQuery {
         size,

@@ -1,4 +1,4 @@
-//! The cards of fish. Longer than other technique files because it has nothing but 36 cards, one like another.
+//! Descriptions of fish. Longer than other technique files because it consists of 36 similar descriptions.
 
 use pencilmark_core::step::{Example, Family, Technique};
 
@@ -12,37 +12,37 @@ const FINNED: &str = "In {bases}, {digit} fits only in {covers} or in a fin ({fi
     {covers}, and no {digit} is left for {victims}. If a fin is {digit}, it sees {victims}. Either way {victims} can't be \
     {digit}.";
 
-/// X-wing: two rows against as many columns, or the other way round.
+/// X-wing: two rows covered by two columns, or vice versa.
 pub static X_WING: Technique = Technique::new("x-wing", "X-wing", Family::Fish, CORNERS, Example::classic(
 "6+1.97+82+4..+9+2+1+6+48..+84+7+35+2+1+6+9+1.+86+4+9.2.239+5+1+7+6+8+4.+6+48+2+3.+914..+2+819.6.+2+6+49+5.1+8+98+173+6+4+5+2:549",
 "r4c7<>7",
 )).hodoku("0300");
 
-/// Swordfish: three rows against as many columns, or the other way round.
+/// Swordfish: three rows covered by three columns, or vice versa.
 pub static SWORDFISH: Technique = Technique::new("swordfish", "Swordfish", Family::Fish, WHOLE, Example::classic(
 "+24+8+9+361+57+1+3+5.8.+2+9+697+6+12+5+3+84.+89.6+3.2+13+1...+8.6+95+6..91+8+7+362+1+3+5+9+74+8.+9+38.+2+6+1+5+8+5.+6+1.93+2:",
 "r4c4<>4 r5c3<>4 r5c4<>4",
 )).hodoku("0301");
 
-/// Jellyfish: four rows against as many columns, or the other way round.
+/// Jellyfish: four rows covered by four columns, or vice versa.
 pub static JELLYFISH: Technique = Technique::new("jellyfish", "Jellyfish", Family::Fish, WHOLE, Example::classic(
 "3.9..+5+4+71+5.174..+9+6+74..+9+1.+529+5.+4+67+2+1.+6.+2+91.54+7+4+175..+96.+1+95..+6+7.+42+7..+5+4..98.+4.+79.2+5:387 887 397",
 "r6c6<>3 r7c4<>3 r8c4<>3",
 )).hodoku("0302");
 
-/// Squirmbag: five rows against as many columns, or the other way round.
+/// Squirmbag: five rows covered by five columns, or vice versa.
 pub static SQUIRMBAG: Technique = Technique::new("squirmbag", "Squirmbag", Family::Fish, WHOLE, Example::classic(
 "....9+3+415+9+1+36+4+5+2+78+45.+1+8.3+6+9.+493..+85.3....4+19..6.+9.87+3+4+5+31+4..+9+878+74+5+3+96+2+1.+9.+87+1+543:",
 "r1c1<>2 r1c3<>2 r5c3<>2 r5c5<>2 r5c9<>2",
 )).hodoku("0303").also(&["starfish"]);
 
-/// Whale: six rows against as many columns, or the other way round.
+/// Whale: six rows covered by six columns, or vice versa.
 pub static WHALE: Technique = Technique::new("whale", "Whale", Family::Fish, WHOLE, Example::classic(
 "...7+615+2..+1+5.8.+467+6+7..45.8..57.+24+6.8.+6.+89+7.+54...+5.+627.+73.+4+5+2..+61+2.67..+4+554+6..+8+7.2:311 911 813 913 933 361 961 863 963 198",
 "r3c9<>9",
 )).hodoku("0304");
 
-/// Leviathan: seven rows against as many columns, or the other way round.
+/// Leviathan: seven rows covered by seven columns, or vice versa.
 pub static LEVIATHAN: Technique = Technique::new("leviathan", "Leviathan", Family::Fish, WHOLE, Example::classic(
 "..+35+1+6+4.8..+13.4..56+4+5+87+9...3.+9+4+5+7..+6.+6.1.+395+4+1+54+69.7...9.76.....1.93.2.+7.3..4...+9:",
 "r9c1<>2 r9c3<>2 r9c6<>2",
@@ -98,25 +98,25 @@ pub static FINNED_LEVIATHAN: Technique = Technique::new(
 )
 .hodoku("0315");
 
-/// Sashimi X-wing: two lines with fins, one of them left with a place or none without the fins.
+/// Sashimi X-wing: two lines with fins, of which one has at most one place without the fins.
 pub static SASHIMI_X_WING: Technique = Technique::new("sashimi-x-wing", "Sashimi X-wing", Family::Fish, FINNED, Example::classic(
 ".8.3.1+6...21.5+6.9..+36..+2...3+1+5649+2+7+8+6+7+8+2+1+5.+3.24+9+73+85+1+6+1+5.9+6478..6.+5+8+3...8+9.1+27.6+5:411 711 427 431 731 437 487 289 489",
 "r2c9<>4",
 )).hodoku("0320");
 
-/// Sashimi swordfish: three lines with fins, one of them left with a place or none without the fins.
+/// Sashimi swordfish: three lines with fins, of which one has at most one place without the fins.
 pub static SASHIMI_SWORDFISH: Technique = Technique::new("sashimi-swordfish", "Sashimi swordfish", Family::Fish, FINNED, Example::classic(
 "+26.8+3.+97.+7+3.+9.6.+829+84+7+5+21+63+8.+9+3.+72.+66.3+5+2+8+7.+9.7+2+6+9.3.832+84+7+5+6+911.72+6+9+8+3..+9+618+3.+27:448",
 "r1c9<>4",
 )).hodoku("0321");
 
-/// Sashimi jellyfish: four lines with fins, one of them left with a place or none without the fins.
+/// Sashimi jellyfish: four lines with fins, of which one has at most one place without the fins.
 pub static SASHIMI_JELLYFISH: Technique = Technique::new("sashimi-jellyfish", "Sashimi jellyfish", Family::Fish, FINNED, Example::classic(
 "..6+3+2.+4+9724...95+3.39.+4..+8.2.728+4.+3+59+85+3.+9..+2+4+9.+4+5+32..8.+296.4.8+343.9..+2.....+2.3+945:125 535 136 636 757 167 668 175 783 883 586 188 793 895",
 "r5c7<>1",
 )).hodoku("0322");
 
-/// Sashimi squirmbag: five lines with fins, one of them left with a place or none without the fins.
+/// Sashimi squirmbag: five lines with fins, of which one has at most one place without the fins.
 pub static SASHIMI_SQUIRMBAG: Technique = Technique::new(
     "sashimi-squirmbag",
     "Sashimi squirmbag",
@@ -129,7 +129,7 @@ pub static SASHIMI_SQUIRMBAG: Technique = Technique::new(
 )
 .hodoku("0323");
 
-/// Sashimi whale: six lines with fins, one of them left with a place or none without the fins.
+/// Sashimi whale: six lines with fins, of which one has at most one place without the fins.
 pub static SASHIMI_WHALE: Technique = Technique::new(
     "sashimi-whale",
     "Sashimi whale",
@@ -142,7 +142,7 @@ pub static SASHIMI_WHALE: Technique = Technique::new(
 )
 .hodoku("0324");
 
-/// Sashimi leviathan: seven lines with fins, one of them left with a place or none without the fins.
+/// Sashimi leviathan: seven lines with fins, of which one has at most one place without the fins.
 pub static SASHIMI_LEVIATHAN: Technique = Technique::new("sashimi-leviathan", "Sashimi leviathan", Family::Fish, FINNED, Example::classic(
 "9.+3+2+1.+8+5+6..+1+68..2+36+2+853...+1.8..265+19..+21..6+8.1+6...8.+322..+871+365.3.9.+2+1.8+81....+2+9.:456 756 956 463 763 465 481 483 493 496",
 "r5c5<>4",

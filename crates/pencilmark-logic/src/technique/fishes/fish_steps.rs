@@ -1,4 +1,4 @@
-//! The steps of fish, as they are shown.
+//! Steps of fish, with their marks and sentences.
 
 use pencilmark_core::digit::DigitSet;
 use pencilmark_core::step::{Role, Technique};
@@ -9,12 +9,12 @@ use crate::pattern::fishes::fish_query::FishPattern;
 use crate::step_builder::StepBuilder;
 use crate::technique::fishes::fish_cards::X_WING;
 
-/// Returns the step of a fish with fins.
+/// Returns the step of a finned fish.
 pub fn finned_step<C: CellBitSet>(card: &'static Technique, fish: &FishPattern<C>) -> StepBuilder {
     fish_step(card, fish).show(Role::Fin, fish.digit, fish.fins).fill_cells("fins", fish.fins)
 }
 
-/// Returns the step of a fish, fins or no fins.
+/// Returns the step of a fish with or without fins.
 pub fn fish_step<C: CellBitSet>(card: &'static Technique, fish: &FishPattern<C>) -> StepBuilder {
     let mut covers = fish.covers.to_vec();
     covers.sort_unstable();
@@ -29,7 +29,7 @@ pub fn fish_step<C: CellBitSet>(card: &'static Technique, fish: &FishPattern<C>)
         .fill_cells("victims", fish.victims)
 }
 
-/// Returns the step of an X-wing, told by its corners: those on either diagonal hold the digit together.
+/// Returns the step of an X-wing, explained by its corners: those on one of the two diagonals both hold the digit.
 pub fn x_wing_step<C: CellBitSet>(facts: &Facts<C>, fish: &FishPattern<C>) -> StepBuilder {
     let corner = |base: usize, cover: usize| {
         fish.places & facts.cells(fish.bases[base]) & facts.cells(fish.covers[cover])

@@ -1,4 +1,4 @@
-//! Kraken fish: fish of lines whose fins don't see what they eliminate, but reach it by chains.
+//! Kraken fish: fish of lines with fins that don't see the eliminated candidates, but are linked to them by chains.
 //!
 //! ```text
 //! r1  .  X  .  .  .  .  X  .  F      without F there is no room for v; if F is true, a chain says that v is false
@@ -59,7 +59,8 @@ impl<'a, C: CellBitSet> ChainReaches<'a, C> {
     }
 }
 
-/// Finds candidates in a cover and in no base that every fin reaches, and not every fin sees.
+/// Finds kraken fish of type 1: candidates in a cover but no base that every fin excludes by a chain, though not every fin
+/// sees them.
 pub fn type_1<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -79,7 +80,7 @@ pub fn type_1<C: CellBitSet>(
     })
 }
 
-/// Finds candidates that every fin and every place of a cover reaches.
+/// Finds kraken fish of type 2: candidates that every fin and every place of a cover excludes by a chain.
 pub fn type_2<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,

@@ -1,8 +1,8 @@
-//! The cards of kraken fish.
+//! Descriptions of kraken fish.
 
 use pencilmark_core::step::{Example, Family, Technique};
 
-/// Kraken fish type 1: the fins of a fish make what it eliminates false, each by a chain.
+/// Kraken fish type 1: the fins of a fish exclude its eliminations, each by a chain.
 pub static TYPE_1: Technique = Technique::new("kraken-fish-1", "Kraken fish type 1", Family::Fish, "In {bases}, {digit} fits \
     only in {covers} or in a fin ({fins}). If no fin is {digit}, {bases} use up {covers}, which leaves out {victim}. If a fin \
     is {digit}, a chain excludes {victim} too: {chains}.", Example::classic(
@@ -10,7 +10,7 @@ pub static TYPE_1: Technique = Technique::new("kraken-fish-1", "Kraken fish type
 "r4c3<>8",
 )).hodoku("0371");
 
-/// Kraken fish type 2: the fins and the places in one of the covers make a candidate false, each by a chain.
+/// Kraken fish type 2: the fins and the places in one cover exclude a candidate, each by a chain.
 pub static TYPE_2: Technique = Technique::new("kraken-fish-2", "Kraken fish type 2", Family::Fish, "In {bases}, {digit} fits \
     only in {covers} or in a fin ({fins}). So in {house} it is in one of {places}, or a fin is {digit}. Each of these excludes \
     {victim}: {chains}.", Example::classic(

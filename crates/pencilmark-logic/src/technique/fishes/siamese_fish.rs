@@ -1,4 +1,4 @@
-//! Two finned fish with the same bases, reported as one step.
+//! Siamese fish: two finned fish with the same bases, reported as one step.
 
 use std::ops::ControlFlow;
 
@@ -16,7 +16,7 @@ use crate::technique::fishes::fish_steps::finned_step;
 /// The work that it takes to keep a fish, counted high since it takes room too.
 const FISH_WORK: u64 = 100;
 
-/// Finds two fish with the same bases and all covers but one the same, of which each eliminates something of its own, as one step.
+/// Finds Siamese fish: two fish with the same bases and covers that differ in one, each with an elimination of its own.
 pub fn siamese<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -26,20 +26,20 @@ pub fn siamese<C: CellBitSet>(
     report_twins(facts, card, wanted, &|one, two| are_twins(one, two) && is_one_cover_apart(one, two), found)
 }
 
-/// Which fins two fish have that are reported as one step.
+/// The fins of two fish that are reported as one step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TwinFins {
-    /// One of them is a sashimi fish, the other isn't.
+    /// One fish is a sashimi fish, the other isn't.
     Mixed,
-    /// At least one of them keeps two places in every base.
+    /// At least one fish keeps two places in every base without its fins.
     Plain,
-    /// At least one of them is a sashimi fish.
+    /// At least one fish is a sashimi fish.
     Sashimi,
-    /// Both have any fins.
+    /// Both fish may have any fins.
     Any,
 }
 
-/// Finds two fish with the same bases and other covers, of which each eliminates something of its own, as one step.
+/// Finds pairs of fish with the same bases and different covers, each with an elimination of its own, as one step.
 pub fn twins<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -94,7 +94,9 @@ fn report_twins<C: CellBitSet>(
                 victims: one.victims | two.victims,
                 ..one.clone()
             };
-            finned_step(card, &both).tell_as([one, two].map(|fish| finned_step(card, fish))).report(found)?;
+            finned_step(card, &both)
+                .explain_as([one, two].map(|fish| finned_step(card, fish)))
+                .report(found)?;
         }
     }
     ControlFlow::Continue(())

@@ -1,4 +1,4 @@
-//! An odd cycle of cells that two digits can't fill, and what its guardians conclude.
+//! Bivalue oddagons: odd cycles of cells that two digits can't fill, and the conclusions from their guardians.
 
 use std::ops::ControlFlow;
 
@@ -10,7 +10,7 @@ use crate::pattern::impossible::guardians::guardian_conclusions;
 use crate::pattern::impossible::oddagon::{Oddagon, visit_oddagons};
 use crate::step_builder::{StepBuilder, StepSink};
 
-/// The card of the technique Bivalue oddagon.
+/// Bivalue oddagon: an odd cycle of cells that two digits can't fill.
 pub static BIVALUE_ODDAGON: Technique = Technique::new(
     "bivalue-oddagon",
     "Bivalue oddagon",
@@ -23,7 +23,7 @@ pub static BIVALUE_ODDAGON: Technique = Technique::new(
     ),
 );
 
-/// Finds cycles whose guardians rule something out together, or of which one alone is left.
+/// Finds bivalue oddagons whose guardians exclude a common candidate, or with only one guardian.
 pub fn bivalue_oddagon<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     visit_oddagons(facts, &mut |oddagon| {
         let conclusions = guardian_conclusions(facts, &oddagon.guardians);

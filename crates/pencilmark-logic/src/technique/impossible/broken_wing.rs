@@ -1,4 +1,4 @@
-//! An odd number of houses that can't all hold a digit without a guardian.
+//! Broken wings: an odd number of houses that can't all hold a digit unless one of its guardians is true.
 //!
 //! ```text
 //! 7 in the rows 4 and 9, the columns 1 and 8 and box 4: but for the guardians, each place is in two of these five houses
@@ -19,7 +19,7 @@ use crate::pattern::impossible::guardians::guardian_conclusions;
 use crate::pattern::placements::template_survey::has_place_without_template;
 use crate::step_builder::{StepBuilder, StepSink};
 
-/// The card of the technique Broken wing.
+/// Broken wing: an odd number of houses that can't all hold a digit without a guardian.
 pub static BROKEN_WING: Technique = Technique::new(
     "broken-wing",
     "Broken wing",
@@ -39,7 +39,7 @@ const PLACES: usize = 4;
 const SIZES: [u32; 3] = [5, 7, 9];
 const GUARDIANS: usize = 3;
 
-/// Finds odd sets of houses with a few guardians, the fewest guardians and houses first.
+/// Finds broken wings, those with the fewest guardians and houses first.
 pub fn broken_wing<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     for digit in facts.digits() {
         // Nothing follows from one digit alone that its templates don't say.
@@ -50,11 +50,10 @@ pub fn broken_wing<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Con
     ControlFlow::Continue(())
 }
 
-/// Takes odd sets of houses, each house with its places for a digit.
+/// A callback that receives odd sets of houses, each house with its places for a digit.
 pub type OddHousesSink<'a, C> = dyn FnMut(&[(HouseId, C)]) -> ControlFlow<()> + 'a;
 
-/// Visits the odd sets of houses for a digit, each with the places that it has in it, with a few guardians: the places that lie in an
-/// odd number of the houses.
+/// Visits the odd sets of houses with few guardians for a digit: places that lie in an odd number of the houses.
 pub fn visit_odd_houses<C: CellBitSet>(
     facts: &Facts<C>,
     digit: Digit,
@@ -101,7 +100,7 @@ pub fn visit_odd_houses<C: CellBitSet>(
     ControlFlow::Continue(())
 }
 
-/// Returns the places that lie in an odd number of houses.
+/// Returns the places that lie in an odd number of the houses.
 pub fn places_in_odd<C: CellBitSet>(houses: &[(HouseId, C)]) -> C {
     houses.iter().fold(C::EMPTY, |odd, (_, places)| (odd | *places).minus(odd & *places))
 }

@@ -1,4 +1,4 @@
-//! Three digits in four boxes that can't all be filled by them.
+//! Tridagons: three digits that can't fill certain twelve cells of four boxes.
 //!
 //! ```text
 //! a . .   a . .      in each of four boxes of two bands and two stacks three cells, no two in one row or column
@@ -20,11 +20,11 @@ use pencilmark_core::step::{Candidate, Conclusion, Example, Family, Role, Techni
 
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::pattern::houses::line_masks::{NINE, is_usual_nine};
+use crate::pattern::houses::line_masks::{NINE, is_classic_layout};
 use crate::pattern::impossible::guardians::guardian_conclusions;
 use crate::step_builder::{StepBuilder, StepSink};
 
-/// The card of the technique Tridagon.
+/// Tridagon: twelve cells of four boxes that three digits can't fill.
 pub static TRIDAGON: Technique = Technique::new(
     "tridagon",
     "Tridagon",
@@ -65,14 +65,14 @@ impl<C> BoxPart<C> {
 /// Visits a pattern: its cells, its digits and its guardians.
 type PatternVisit<'a, C> = dyn FnMut(C, DigitSet, &[Candidate]) -> ControlFlow<()> + 'a;
 
-/// Finds patterns whose guardians rule something out together, or of which one alone is left.
+/// Finds tridagons whose guardians exclude a common candidate, or with only one guardian.
 pub fn tridagon<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     visit_tridagons(facts, &mut |cells, digits, guardians| report(facts, cells, digits, guardians, found))
 }
 
-/// Visits every pattern with a few guardians.
+/// Visits every tridagon with few guardians.
 pub fn visit_tridagons<C: CellBitSet>(facts: &Facts<C>, visit: &mut PatternVisit<C>) -> ControlFlow<()> {
-    if !is_usual_nine(facts) {
+    if !is_classic_layout(facts) {
         return ControlFlow::Continue(());
     }
     let parts = box_parts(facts);

@@ -1,4 +1,4 @@
-//! What a program does when nothing that people do leads on.
+//! Brute-force methods, for when no human technique finds a step.
 //!
 //! ```text
 //! templates          all ways to place one digit on the whole board: a cell of all of them, a candidate of none
@@ -29,7 +29,7 @@ const TEMPLATE_NODES: usize = 20_000;
 /// The nodes that backtracking may take.
 const NODES: usize = 20_000;
 
-/// Finds cells of all templates of a digit.
+/// Finds cells that are in every template of a digit.
 pub fn template_set<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     for digit in facts.digits() {
         let templates = Templates::new(facts, digit);
@@ -48,7 +48,7 @@ pub fn template_set<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Co
     ControlFlow::Continue(())
 }
 
-/// Finds candidates of no template of a digit.
+/// Finds candidates that are in no template of a digit.
 pub fn template_delete<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     for digit in facts.digits() {
         let templates = Templates::new(facts, digit);
@@ -69,7 +69,7 @@ fn template_step<C: CellBitSet>(draft: StepBuilder, digit: Digit, cells: C) -> S
     draft.show(Role::Base, digit, cells).fill_digits("digit", DigitSet::of(digit)).fill_cells("cells", cells)
 }
 
-/// Finds what the templates that fit together agree on, digit by digit.
+/// Finds the conclusions common to all templates of a digit that are compatible with those of the other digits.
 pub fn overlay<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     let mut left = all_templates(facts);
     while drop_overlapping(&mut left) {}
@@ -91,7 +91,7 @@ pub fn overlay<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Control
     ControlFlow::Continue(())
 }
 
-/// Finds guesses that fail.
+/// Finds candidates whose assumption fails (Bowman's bingo).
 pub fn bingo<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     let network = CandidateNetwork::new(facts);
     let mut closure = Closure::new(&network, ClosureDepth::Nets);
@@ -104,7 +104,7 @@ pub fn bingo<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFl
     ControlFlow::Continue(())
 }
 
-/// Finds the digits of the only solution, those of cells with few candidates first.
+/// Finds the digits of the unique solution, in cells with few candidates first.
 pub fn backtracking<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     let network = CandidateNetwork::new(facts);
     let mut right: Vec<_> = unique_solution(&network, NODES)

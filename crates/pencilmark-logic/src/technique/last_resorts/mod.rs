@@ -1,4 +1,4 @@
-//! What looks at the whole board: templates, trial and error, symmetry of the givens.
+//! Methods on the whole board: templates, trial and error, symmetry of the givens.
 
 pub mod symmetrical_placement;
 pub mod last_resort_cards;

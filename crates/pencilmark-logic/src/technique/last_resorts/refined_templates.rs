@@ -1,4 +1,4 @@
-//! The templates of all digits, refined against each other until nothing changes, for those who ask for templates by name.
+//! The templates of all digits, filtered against each other until nothing changes, for requests by name.
 //!
 //! ```text
 //! by certain cells     a template is dropped that uses a cell of all templates of another digit
@@ -15,21 +15,21 @@ use crate::facts::Facts;
 use crate::pattern::placements::templates::{all_templates, drop_overlapping};
 use crate::step_builder::{StepBuilder, StepSink};
 
-/// What is concluded from the templates of a digit that are left.
+/// The conclusions to draw from the remaining templates of a digit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TemplateConclusion {
-    /// The cells of all of them hold the digit.
+    /// Placements in the cells that are in every template.
     Places,
-    /// The cells of none of them don't.
+    /// Eliminations from the cells that are in no template.
     Eliminations,
-    /// The cells of all hold the digit, those of none don't.
+    /// Placements in the cells of every template, and eliminations from the cells of none.
     Both,
 }
 
 /// The templates of a digit.
 type DigitTemplates<C> = (Digit, Vec<C>);
 
-/// Finds what follows where templates are refined by the cells that another digit certainly has.
+/// Finds conclusions from templates filtered by the cells that other digits certainly occupy.
 pub fn by_certain_cells<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -41,7 +41,7 @@ pub fn by_certain_cells<C: CellBitSet>(
     report(facts, card, &left, conclusion, found)
 }
 
-/// Finds what follows where templates are refined by those of every two other digits.
+/// Finds conclusions from templates filtered by those of every two other digits.
 pub fn by_two_others<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,

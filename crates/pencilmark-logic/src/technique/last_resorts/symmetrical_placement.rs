@@ -1,4 +1,4 @@
-//! A puzzle whose givens are symmetric, so that its solution is.
+//! Symmetrical placement: the givens are symmetric, so the unique solution is too.
 //!
 //! ```text
 //! turned by half a turn, 1 for 9, 2 for 8, 3 for 7, 4 for 6 and 5 for itself: the givens stay the same
@@ -17,7 +17,7 @@ use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 use crate::step_builder::{StepBuilder, StepSink};
 
-/// The card of the technique Symmetrical placement.
+/// Symmetrical placement: the solution of a symmetric puzzle is symmetric.
 pub static SYMMETRICAL_PLACEMENT: Technique = Technique::new(
     "symmetrical-placement",
     "Symmetrical placement",
@@ -40,7 +40,7 @@ const MAPS: [(BoardMove, CellMap); 4] = [
     (BoardMove::AntiDiagonal, |row, column, last| (last - column, last - row)),
 ];
 
-/// Finds the symmetries of the puzzle and what they make impossible now.
+/// Finds symmetries of the puzzle, and the candidates that they exclude.
 pub fn symmetrical_placement<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     if !facts.rules().is_classic() {
         return ControlFlow::Continue(());

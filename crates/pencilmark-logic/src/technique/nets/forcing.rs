@@ -1,4 +1,4 @@
-//! What follows from every choice, or contradicts one.
+//! Forcing chains and nets by contradiction.
 //!
 //! ```text
 //! contradiction    a true   =>  x true  and x false, or a cell or a house with nothing left      so a is false
@@ -7,8 +7,8 @@
 //! candidate        a true, and a false         =>  x false (or true)                           so it is
 //! ```
 //!
-//! *Chains* go from one candidate to the next; *nets* also use what several candidates together leave; *nested* ones use locked
-//! candidates, pairs and X-wings that arise during propagation. *Nishio* keeps to one digit.
+//! *Chains* lead from one candidate to the next; *nets* combine several premises; *nested* nets also use locked
+//! candidates, pairs and X-wings that arise during propagation. *Nishio* uses a single digit.
 
 use std::ops::ControlFlow;
 
@@ -25,7 +25,7 @@ use crate::pattern::placements::template_survey::has_place_without_template;
 use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::nets::forcing_cards::NISHIO;
 
-/// Finds every candidate of a digit that leaves the digit without a place.
+/// Finds Nishio steps: candidates of a digit that leave the digit without a place.
 pub fn nishio<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     for digit in facts.digits().filter(|digit| has_place_without_template(facts, *digit)) {
         let network = CandidateNetwork::of_digit_alone(facts, digit);
@@ -41,7 +41,7 @@ pub fn nishio<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlF
     ControlFlow::Continue(())
 }
 
-/// Finds every candidate that can't be true, or can't be false.
+/// Finds every candidate whose truth, or falsehood, leads to a contradiction.
 pub fn contradiction<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -51,15 +51,15 @@ pub fn contradiction<C: CellBitSet>(
     contradiction_of(facts, card, (depth, every_assumption), found)
 }
 
-/// Lists the assumptions that a technique tries, in the order in which it tries them.
+/// A function that lists the assumptions that a technique tries, in order.
 pub type Assumptions = fn(&CandidateNetwork) -> Vec<Literal>;
 
-/// Returns every assumption, candidate by candidate.
+/// Returns every candidate as an assumption, true and false.
 pub fn every_assumption(network: &CandidateNetwork) -> Vec<Literal> {
     (0..network.len()).flat_map(|x| [Literal::True(x), Literal::False(x)]).collect()
 }
 
-/// Finds those assumptions that lead to a contradiction.
+/// Finds the assumptions that lead to a contradiction.
 pub fn contradiction_of<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -80,7 +80,7 @@ pub fn contradiction_of<C: CellBitSet>(
     ControlFlow::Continue(())
 }
 
-/// Returns the literals that a contradiction rests on.
+/// Returns the literals that a contradiction consists of.
 pub fn targets(network: &CandidateNetwork, contradiction: Contradiction) -> Vec<Literal> {
     match contradiction {
         Contradiction::Both(x) => vec![Literal::True(x), Literal::False(x)],
@@ -90,7 +90,7 @@ pub fn targets(network: &CandidateNetwork, contradiction: Contradiction) -> Vec<
     }
 }
 
-/// Adds to a step the opposite of an assumption that leads to a contradiction, and the proof.
+/// Adds to a step the negation of an assumption that leads to a contradiction, with the proof.
 pub fn refute<C: CellBitSet>(
     draft: StepBuilder,
     network: &CandidateNetwork,
@@ -111,7 +111,7 @@ pub fn refute<C: CellBitSet>(
         .fill_proof("proof", proof)
 }
 
-/// Adds to a step the opposite of an assumption, and the choice that it leaves empty.
+/// Adds to a step the negation of an assumption, and the contradiction that it leads to.
 pub fn conclude_against<C: CellBitSet>(
     draft: StepBuilder,
     network: &CandidateNetwork,

@@ -1,4 +1,4 @@
-//! The cards of Nishio, forcing chains and forcing nets: twelve of them, with nothing else in the file.
+//! Descriptions of Nishio, forcing chains and forcing nets.
 
 use pencilmark_core::step::{Example, Family, Technique};
 
@@ -7,13 +7,13 @@ const CELL: &str = "{cell} is one of {digits}. {proof}";
 const REGION: &str = "In {house}, {digit} is in one of {cells}. {proof}";
 const EITHER: &str = "Either {candidate} is true or it is false. {proof}";
 
-/// Nishio: a contradiction by one digit alone.
+/// Nishio: an assumption contradicted by its digit alone.
 pub static NISHIO: Technique = Technique::new("nishio", "Nishio", Family::Forcing, "Follow {digit} alone. {proof}", Example::classic(
 ".+3.97.....+59.+8.73.+7+8+15.3..98+9+6+35+714+2.+73..48+9+5..+5.+9.+67+35...+3.9.+73.7.1+9...+9.87.+5+3.6:417 118 419 421 124 162 264 166 272 482 484 288",
     "r1c7<>2",
 )).also(&["Digit forcing chain"]);
 
-/// Forcing chain contradiction: a contradiction by chains.
+/// Forcing chain contradiction: an assumption contradicted by chains.
 pub static FORCING_CHAIN: Technique = Technique::new(
     "forcing-chain-contradiction",
     "Forcing chain contradiction",
@@ -26,7 +26,7 @@ pub static FORCING_CHAIN: Technique = Technique::new(
 )
 .hodoku("1301");
 
-/// Cell forcing chain: all candidates of a cell.
+/// Cell forcing chain: a conclusion from all candidates of a cell, by chains.
 pub static CELL_CHAIN: Technique = Technique::new(
     "cell-forcing-chain",
     "Cell forcing chain",
@@ -38,7 +38,7 @@ pub static CELL_CHAIN: Technique = Technique::new(
 .also(&["Forcing chain verity"])
 .hodoku("1302");
 
-/// Region forcing chain: all places of a digit.
+/// Region forcing chain: a conclusion from all places of a digit in a house, by chains.
 pub static REGION_CHAIN: Technique = Technique::new(
     "region-forcing-chain",
     "Region forcing chain",
@@ -50,7 +50,7 @@ pub static REGION_CHAIN: Technique = Technique::new(
 .also(&["House forcing chain", "Unit forcing chain"])
 .hodoku("1302");
 
-/// Forcing net contradiction: a contradiction that takes several things together.
+/// Forcing net contradiction: an assumption contradicted by a net, in which several premises combine.
 pub static FORCING_NET: Technique = Technique::new(
     "forcing-net-contradiction",
     "Forcing net contradiction",
@@ -62,7 +62,7 @@ pub static FORCING_NET: Technique = Technique::new(
 .also(&["Dynamic contradiction forcing chain"])
 .hodoku("1303");
 
-/// Cell forcing net: all candidates of a cell, by nets.
+/// Cell forcing net: a conclusion from all candidates of a cell, by nets.
 pub static CELL_NET: Technique = Technique::new(
     "cell-forcing-net",
     "Cell forcing net",
@@ -74,7 +74,7 @@ pub static CELL_NET: Technique = Technique::new(
 .also(&["Forcing net verity", "Dynamic cell forcing chain"])
 .hodoku("1304");
 
-/// Region forcing net: all places of a digit, by nets.
+/// Region forcing net: a conclusion from all places of a digit in a house, by nets.
 pub static REGION_NET: Technique = Technique::new(
     "region-forcing-net",
     "Region forcing net",
@@ -86,7 +86,7 @@ pub static REGION_NET: Technique = Technique::new(
 .also(&["Dynamic region forcing chain"])
 .hodoku("1304");
 
-/// Candidate forcing net: a candidate, true or false, by nets.
+/// Candidate forcing net: a conclusion that follows whether a candidate is true or false, by nets.
 pub static CANDIDATE_NET: Technique = Technique::new(
     "candidate-forcing-net",
     "Candidate forcing net",
@@ -100,7 +100,7 @@ pub static CANDIDATE_NET: Technique = Technique::new(
 .also(&["Dynamic double forcing chain"])
 .hodoku("1304");
 
-/// Nested net contradiction: a contradiction that takes locked candidates and pairs on the way.
+/// Nested net contradiction: a net contradiction that uses locked candidates and pairs.
 pub static NESTED_NET: Technique = Technique::new(
     "nested-net-contradiction",
     "Nested net contradiction",
@@ -111,7 +111,7 @@ pub static NESTED_NET: Technique = Technique::new(
 )
 .also(&["Dynamic contradiction forcing chain (+)"]);
 
-/// Deep net contradiction: a contradiction that takes contradictions on the way.
+/// Deep net contradiction: a net contradiction that uses nested contradictions.
 pub static DEEP_NET: Technique = Technique::new(
     "deep-net-contradiction",
     "Deep net contradiction",
@@ -124,7 +124,7 @@ pub static DEEP_NET: Technique = Technique::new(
 )
 .also(&["Nested forcing chain"]);
 
-/// Nested cell net: all candidates of a cell, with locked candidates and pairs on the way.
+/// Nested cell net: a conclusion from all candidates of a cell, by nets with locked candidates and pairs.
 pub static NESTED_CELL: Technique = Technique::new(
     "nested-cell-net",
     "Nested cell net",
@@ -135,7 +135,7 @@ pub static NESTED_CELL: Technique = Technique::new(
 )
 .also(&["Dynamic cell forcing chain (+)"]);
 
-/// The card of forcing nets from all places of a digit, with locked candidates and pairs on the way.
+/// Nested region net: a conclusion from all places of a digit in a house, by nets with locked candidates and pairs.
 pub static NESTED_REGION: Technique = Technique::new(
     "nested-region-net",
     "Nested region net",

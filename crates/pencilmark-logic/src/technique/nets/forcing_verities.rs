@@ -1,4 +1,4 @@
-//! What follows whichever of several candidates is true: forcing chains and nets from cells, houses and single candidates.
+//! Verities: conclusions that follow whichever of several candidates is true, by forcing chains and nets.
 
 use std::ops::ControlFlow;
 
@@ -15,16 +15,16 @@ use crate::pattern::nets::proof::{ProofWriter, links};
 use crate::pattern::nets::verities::{TrueConsequences, UnreportedLiterals, intersection};
 use crate::step_builder::{StepBuilder, StepSink};
 
-/// The choices that a technique tries.
+/// The choices from which a technique starts.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum ForcingStart {
-    /// Those of cells.
+    /// The candidates of each cell.
     Cells,
-    /// Those of houses.
+    /// The places of each digit in each house.
     Regions,
 }
 
-/// Finds what all candidates of a choice lead to.
+/// Finds the conclusions that all candidates of a choice lead to.
 pub fn verity<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -69,7 +69,7 @@ fn cells(network: &CandidateNetwork, choice: &CandidateChoice) -> Vec<Cell> {
     choice.members.iter().map(|x| network.candidate(*x).cell).collect()
 }
 
-/// Finds what a candidate leads to both when it is true and when it is false.
+/// Finds the conclusions that a candidate leads to both when true and when false.
 pub fn either<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -106,22 +106,22 @@ pub fn either<C: CellBitSet>(
     ControlFlow::Continue(())
 }
 
-/// A literal that follows from each of several assumptions.
+/// A literal that follows from each of several assumptions, of which one is true.
 pub struct VerityProof<'a> {
-    /// The card of the technique.
+    /// The description of the technique.
     pub card: &'static Technique,
-    /// The candidates of the board.
+    /// The network of the board's candidates.
     pub network: &'a CandidateNetwork,
-    /// The assumptions, of which one holds.
+    /// The assumptions, of which at least one is true.
     pub assumed: &'a [Literal],
-    /// Why one of them holds.
+    /// The rule by which at least one assumption is true.
     pub rule: DeductionRule,
-    /// What follows from each of them.
+    /// The literal that follows from each assumption.
     pub literal: Literal,
 }
 
 impl VerityProof<'_> {
-    /// Returns the step, with a branch for each assumption.
+    /// Returns the step, with one branch per assumption.
     pub fn step(&self, closure: &mut Closure) -> StepBuilder {
         let conclusion = match self.literal {
             Literal::True(x) => Conclusion::Place(self.network.candidate(x)),

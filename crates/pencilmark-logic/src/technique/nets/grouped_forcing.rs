@@ -14,7 +14,7 @@ use crate::pattern::nets::proof::{ProofWriter, links};
 use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::nets::forcing::{Assumptions, conclude_against, targets};
 
-/// Finds those assumptions that lead to a contradiction by chains with grouped nodes.
+/// Finds the assumptions that lead to a contradiction by chains with grouped nodes.
 pub fn grouped_contradiction<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,

@@ -1,4 +1,5 @@
-//! A box whose places for a digit lie in two of its lines, and two places elsewhere that join the lines.
+//! Empty rectangles: a box whose places for a digit lie in one row and one column, and a conjugate pair elsewhere that
+//! meets one of these lines.
 //!
 //! ```text
 //! . . .   . . . . . .
@@ -23,7 +24,8 @@ use crate::pattern::placements::template_survey::has_place_without_template;
 use crate::search_cache::SearchId;
 use crate::step_builder::{StepBuilder, StepSink};
 
-/// Finds every empty rectangle; with the option for duals also those of the same box and lines in both directions as one.
+/// Finds every empty rectangle; if the options allow duals, also pairs on the same box that eliminate in both directions,
+/// as one step.
 pub fn empty_rectangle<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -56,7 +58,7 @@ pub fn empty_rectangle<C: CellBitSet>(
     ControlFlow::Continue(())
 }
 
-/// Finds empty rectangles that eliminate in both directions, each as one step.
+/// Finds dual empty rectangles, which eliminate in both directions, as one step each.
 pub fn dual_rectangles<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,

@@ -1,4 +1,4 @@
-//! Two kites of two digits on the same two cells of a box, as one step.
+//! Dual kites: two kites of different digits on the same two cells of a box, as one step.
 //!
 //! ```text
 //! . k . | . A .      k: the near ends of both kites
@@ -22,7 +22,7 @@ use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::one_digit::turbot::{turbot_step, with_pattern};
 use crate::technique::one_digit::turbot_patterns::{TurbotPattern, visit_patterns};
 
-/// Finds two kites of two digits with the same near ends, of which each eliminates something.
+/// Finds pairs of kites of two digits with the same near ends, each with an elimination.
 pub fn dual_kites<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -58,7 +58,7 @@ fn report_pair<C: CellBitSet>(
 ) -> ControlFlow<()> {
     pair.into_iter()
         .fold(StepBuilder::new(card), |draft, (digit, kite)| with_pattern(draft, facts, digit, kite))
-        .tell_as(pair.map(|(digit, kite)| turbot_step(facts, card, digit, kite)))
+        .explain_as(pair.map(|(digit, kite)| turbot_step(facts, card, digit, kite)))
         .report(found)
 }
 

@@ -1,4 +1,4 @@
-//! One digit, two houses with two places each, joined where one end of each sees the other: one of the far ends is true.
+//! Turbot fish: two conjugate pairs of a digit with near ends that see each other, so that one of the far ends is true.
 //!
 //! ```text
 //! . . . . . . . . .
@@ -23,19 +23,20 @@ use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::one_digit::turbot_cards::{SKYSCRAPER, TURBOT_FISH};
 use crate::technique::one_digit::turbot_patterns::{TurbotPattern, visit_patterns};
 
-/// Finds two parallel lines, joined at one end each.
+/// Finds skyscrapers: two parallel lines with near ends that see each other.
 pub fn skyscraper<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     report_patterns(facts, &SKYSCRAPER, |_| true, found)
 }
 
-/// Finds skyscrapers of rows before those of columns.
+/// Finds skyscrapers, those of rows before those of columns.
 pub fn skyscraper_rows_first<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     let is_row = |kind| matches!(kind, HouseKind::Row(_));
     report_patterns(facts, &SKYSCRAPER, is_row, found)?;
     report_patterns(facts, &SKYSCRAPER, |kind| !is_row(kind), found)
 }
 
-/// Finds rows and columns whose near ends share a box; with the option for duals also two kites with the same near ends as one.
+/// Finds two-string kites: a row and a column with near ends in one box; if the options allow duals, also two kites with
+/// the same near ends, as one step.
 pub fn kite<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -46,7 +47,7 @@ pub fn kite<C: CellBitSet>(
     dual_kites(facts, card, options, found)
 }
 
-/// Finds any other two pairs pattern.
+/// Finds other turbot fish: two conjugate pairs that are neither a skyscraper nor a kite.
 pub fn turbot_fish<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     report_patterns(facts, &TURBOT_FISH, |_| true, found)
 }
@@ -81,7 +82,7 @@ fn report_patterns<C: CellBitSet>(
     ControlFlow::Continue(())
 }
 
-/// Finds two kites of one digit with the same near ends, if the option for duals is on.
+/// Finds dual kites: two kites of one digit with the same near ends, if the options allow duals.
 pub fn dual_kites<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -105,7 +106,7 @@ pub fn dual_kites<C: CellBitSet>(
                 |two: &&TurbotPattern| near.contains(&two.near) && has_more(one, two) && has_more(two, one);
             for two in kites[i + 1..].iter().filter(is_twin) {
                 with_pattern(turbot_step(facts, card, digit, *one), facts, digit, *two)
-                    .tell_as([one, two].map(|kite| turbot_step(facts, card, digit, *kite)))
+                    .explain_as([one, two].map(|kite| turbot_step(facts, card, digit, *kite)))
                     .report(found)?;
             }
         }
@@ -113,7 +114,7 @@ pub fn dual_kites<C: CellBitSet>(
     ControlFlow::Continue(())
 }
 
-/// Returns the step of a pattern by itself.
+/// Returns the step of a single pattern.
 pub fn turbot_step<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -129,7 +130,7 @@ pub fn turbot_step<C: CellBitSet>(
         .fill_cells("far", C::of(a) | C::of(b))
 }
 
-/// Returns a step that shows a pattern, too, and eliminates what it does.
+/// Adds the marks and eliminations of a pattern to a step.
 pub fn with_pattern<C: CellBitSet>(
     draft: StepBuilder,
     facts: &Facts<C>,

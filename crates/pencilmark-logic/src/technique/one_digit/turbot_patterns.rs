@@ -1,4 +1,4 @@
-//! Two conjugate pairs of a digit whose near ends see each other.
+//! Pairs of conjugate pairs of a digit whose near ends see each other.
 
 use std::ops::ControlFlow;
 
@@ -12,18 +12,18 @@ use crate::facts::Facts;
 use crate::pattern::houses::conjugate_pairs::{ConjugatePair, conjugate_pairs};
 use crate::technique::one_digit::turbot_cards::{KITE, SKYSCRAPER, TURBOT_FISH};
 
-/// Two pairs whose near ends see each other.
+/// Two conjugate pairs of a digit whose near ends see each other.
 #[derive(Clone, Copy)]
 pub struct TurbotPattern {
-    /// The houses of the two pairs.
+    /// The houses of the two conjugate pairs.
     pub houses: [HouseId; 2],
-    /// The ends that see each other.
+    /// The near ends, which see each other.
     pub near: [Cell; 2],
-    /// The other ends, of which one holds the digit.
+    /// The far ends, of which at least one holds the digit.
     pub far: [Cell; 2],
 }
 
-/// Visits every two pairs of a digit that are joined as the card says.
+/// Visits every two conjugate pairs of a digit that form the technique's pattern.
 pub fn visit_patterns<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,

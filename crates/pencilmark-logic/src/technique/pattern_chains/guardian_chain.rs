@@ -1,4 +1,4 @@
-//! What every guardian of an impossible pattern leads to by chains.
+//! Guardian forcing chains: conclusions that every guardian of an impossible pattern leads to by chains.
 
 use std::ops::ControlFlow;
 
@@ -17,7 +17,7 @@ use crate::step_builder::StepSink;
 use crate::technique::impossible::tridagon::visit_tridagons;
 use crate::technique::nets::forcing_verities::VerityProof;
 
-/// The card of the technique Guardian forcing chain.
+/// Guardian forcing chain: a conclusion from every guardian of an impossible pattern.
 pub static GUARDIAN_CHAIN: Technique = Technique::new(
     "guardian-forcing-chain",
     "Guardian forcing chain",
@@ -37,7 +37,7 @@ struct ImpossiblePattern {
     guardians: Vec<Candidate>,
 }
 
-/// Finds what all guardians of a bivalue oddagon or a tridagon lead to.
+/// Finds conclusions that all guardians of a bivalue oddagon or a tridagon lead to.
 pub fn guardian_chain<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     let mut patterns: Vec<ImpossiblePattern> = Vec::new();
     let mut note = |cells: Vec<Cell>, digits: DigitSet, guardians: Vec<Candidate>| {

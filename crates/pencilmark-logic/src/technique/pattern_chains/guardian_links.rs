@@ -1,4 +1,4 @@
-//! Links between the guardians of impossible patterns (cells that can't be filled, houses that can't all hold a digit) and of deadly ones.
+//! Strong links between the guardians of impossible patterns and of deadly patterns.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -31,7 +31,7 @@ struct GuardianLinks {
     found: Vec<LinkPattern>,
 }
 
-/// Returns the links between guardians of odd cycles of cells, tridagons and odd numbers of houses.
+/// Returns the links between the guardians of oddagons, tridagons and broken wings.
 pub fn guardian_links<C: CellBitSet>(facts: &Facts<C>) -> Vec<LinkPattern> {
     let mut links = GuardianLinks { size: facts.digit_span(), known: HashSet::new(), found: Vec::new() };
     let impossible = |cells: Vec<Cell>, digits: DigitSet| ChainPattern::Impossible { cells, digits };
@@ -59,7 +59,7 @@ pub fn guardian_links<C: CellBitSet>(facts: &Facts<C>) -> Vec<LinkPattern> {
     links.found
 }
 
-/// Returns the links between guardians of cells that could be filled in two ways, if the puzzle has one solution.
+/// Returns the links between the guardians of deadly patterns, which are valid if the puzzle has one solution.
 pub fn exchange_links<C: CellBitSet>(facts: &Facts<C>) -> Vec<LinkPattern> {
     let mut links = GuardianLinks { size: facts.digit_span(), known: HashSet::new(), found: Vec::new() };
     let mut add = |deadly: &DeadlyPattern<C>, source: LinkSource| {

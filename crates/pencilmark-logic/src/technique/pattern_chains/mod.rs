@@ -1,4 +1,4 @@
-//! Chains whose links are patterns.
+//! Chains with patterns as links.
 
 pub mod guardian_chain;
 pub mod guardian_links;

@@ -1,4 +1,4 @@
-//! Chains over patterns with one link more than truths (sets, fish) and over guardians of cells that can't be filled.
+//! Chains over rank-1 patterns (sets, fish) and over guardians of impossible patterns.
 //!
 //! ```text
 //! r2  . X . . X . . X .      the rows 2 and 7 need two of the columns 2, 5 and 8: without those of column 2
@@ -25,13 +25,13 @@ use crate::technique::pattern_chains::guardian_links::{exchange_links, guardian_
 /// The shape of a chain of patterns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PatternChainShape {
-    /// Two ends that may both be true.
+    /// A chain with two ends that may both be true.
     Open,
-    /// Ends that exclude each other.
+    /// A loop, whose ends exclude each other.
     Loop,
 }
 
-/// Finds chains of a shape, on boards of up to nine digits.
+/// Finds pattern chains of a shape, on boards of up to nine digits.
 pub fn chain<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -44,7 +44,7 @@ pub fn chain<C: CellBitSet>(
     report(facts, card, shape, (OneSolution::NotAssumed, &find), found)
 }
 
-/// Finds chains of a shape with patterns that could be filled in two ways, on boards of up to nine digits.
+/// Finds chains of a shape that use deadly patterns, on boards of up to nine digits.
 pub fn deadly_chain<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,

@@ -1,10 +1,10 @@
-//! The cards of chains and loops over almost patterns.
+//! Descriptions of chains and loops over rank-1 patterns.
 
 use pencilmark_core::step::{Example, Family, Technique};
 
 const SENTENCE: &str = "{patterns} {chain}. {verdict}";
 
-/// The card of open chains.
+/// Pattern chain: an open chain over rank-1 patterns.
 pub static PATTERN_AIC: Technique = Technique::new(
     "pattern-aic",
     "Alternating inference chain with almost patterns",
@@ -17,7 +17,7 @@ pub static PATTERN_AIC: Technique = Technique::new(
 )
 .also(&["AIC with AHS nodes", "AHS-AIC", "AHS-XZ", "AIC with almost fish"]);
 
-/// The card of loops.
+/// Pattern loop: a loop over rank-1 patterns.
 pub static PATTERN_LOOP: Technique = Technique::new(
     "pattern-nice-loop",
     "Continuous loop with almost patterns",
@@ -30,7 +30,7 @@ pub static PATTERN_LOOP: Technique = Technique::new(
 )
 .also(&["Continuous nice loop with AHS nodes"]);
 
-/// The card of open chains with patterns that could be filled in two ways.
+/// Deadly pattern chain: an open chain that uses deadly patterns.
 pub static DEADLY_AIC: Technique = Technique::new(
     "deadly-pattern-aic",
     "Alternating inference chain with deadly patterns",
@@ -43,7 +43,7 @@ pub static DEADLY_AIC: Technique = Technique::new(
 )
 .assuming_uniqueness();
 
-/// The card of loops with patterns that could be filled in two ways.
+/// Deadly pattern loop: a loop that uses deadly patterns.
 pub static DEADLY_LOOP: Technique = Technique::new(
     "deadly-pattern-nice-loop",
     "Continuous loop with deadly patterns",

@@ -1,4 +1,4 @@
-//! What techniques of truths and links show and report.
+//! Steps of techniques on truths and links.
 
 use std::collections::BTreeSet;
 
@@ -9,8 +9,8 @@ use crate::facts::Facts;
 use crate::pattern::truths::rank_set::{CandidateGroup, RankSet};
 use crate::step_builder::StepBuilder;
 
-/// Returns a step that shows truths and the links that cover them, and eliminates what `also` eliminates besides: what the same
-/// truths with other links prove. None if it eliminates nothing.
+/// Returns a step that shows truths with their links, and makes their eliminations and those in `also`, proved by the same
+/// truths with other links. `None` if there are no eliminations.
 pub fn balanced_step<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,

@@ -1,4 +1,5 @@
-//! A loop through two candidates of a cell or a house that has more, and a branch for each of the others that ends in a link of the loop.
+//! Blossom loops: a loop through two candidates of a larger truth, with a branch for each of its other candidates that ends
+//! in a link of the loop.
 //!
 //! ```text
 //! {a b c}   a - d = e - f = b        without c: a loop
@@ -17,7 +18,7 @@ use crate::pattern::truths::blossom_loops::{BlossomLoop, visit_blossom_loops};
 use crate::pattern::truths::rank_set::CandidateGroup;
 use crate::step_builder::{StepBuilder, StepSink};
 
-/// The card of the technique Blossom loop.
+/// Blossom loop: a loop with branches from the other candidates of its widest truth.
 pub static BLOSSOM_LOOP: Technique = Technique::new(
     "blossom-loop",
     "Blossom loop",
@@ -31,7 +32,7 @@ pub static BLOSSOM_LOOP: Technique = Technique::new(
     ),
 );
 
-/// Finds the smallest loops for each candidate that they eliminate, on boards of up to 768 candidates.
+/// Finds the smallest blossom loops for each candidate that they eliminate, on boards of up to 768 candidates.
 pub fn blossom_loop<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     if facts.most_candidates() > CandidateBits::CAPACITY {
         return ControlFlow::Continue(());

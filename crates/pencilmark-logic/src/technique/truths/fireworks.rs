@@ -1,4 +1,4 @@
-//! Digits that a row and a column hold only where they cross one box, and in one more cell each.
+//! Fireworks: digits that a row and a column hold only in the box where they cross, and in one more cell each.
 //!
 //! ```text
 //! X . .   . . .   . Y .      in the row a digit fits only in the box and at Y, in the column only in the box and at Z
@@ -9,8 +9,8 @@
 //! . . .
 //! ```
 //!
-//! Found by shye (2021) for people; it is a balance of truths and links. Four digits on two opposite corners would be one as well, but
-//! no puzzle of any list was seen to have it.
+//! Found by shye (2021); it is a rank-0 pattern. Four digits on two opposite corners would be one as well, but no known
+//! list of puzzles contains it.
 
 use std::ops::ControlFlow;
 
@@ -25,7 +25,7 @@ use crate::pattern::truths::rank_set::{CandidateGroup, RankSet};
 use crate::step_builder::StepSink;
 use crate::technique::truths::balanced_steps::balanced_step;
 
-/// Firework triple: three digits on one corner.
+/// Firework triple: three digits with a common corner cell.
 pub static FIREWORK_TRIPLE: Technique = Technique::new(
     "firework-triple",
     "Firework triple",
@@ -75,7 +75,7 @@ fn corner_sets(row: usize, column: usize, digits: DigitSet) -> RankSet {
     RankSet { truths, links: places(LineKind::Rows.block(row, column)).collect() }
 }
 
-/// Finds three digits that end at the same two cells on both sides of a corner.
+/// Finds firework triples: three digits with the same two wing cells and the same corner.
 pub fn firework_triple<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     let Some(masks) = LineMasks::of(facts) else { return ControlFlow::Continue(()) };
     for corner in facts.rules().cells() {

@@ -1,4 +1,4 @@
-//! The open cells where some rows cross some columns, if their digits have room for just as many.
+//! Multi-sector locked sets: the cells without a value where some rows cross some columns, exactly filled by their digits.
 //!
 //! ```text
 //! 12 . 45 . . 1 .      each digit is counted by the rows or by the columns that have it in the crossings, whichever are fewer
@@ -21,7 +21,7 @@ use crate::pattern::truths::rank_set::{CandidateGroup, RankSet};
 use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::truths::balanced_steps::balanced_step;
 
-/// The card of the technique Multi-sector locked set.
+/// Multi-sector locked set: crossing cells of rows and columns that their digits exactly fill.
 pub static MULTI_SECTOR: Technique = Technique::new(
     "multi-sector-locked-set",
     "Multi-sector locked set",
@@ -34,7 +34,8 @@ pub static MULTI_SECTOR: Technique = Technique::new(
     ),
 );
 
-/// Finds every set of rows and columns whose open crossings are as many as the lines that their digits need.
+/// Finds multi-sector locked sets: rows and columns with as many crossing cells without a value as lines that their digits
+/// need.
 pub fn multi_sector<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     let Some(masks) = LineMasks::of(facts) else { return ControlFlow::Continue(()) };
     let [balanced, _] = sectors(facts, &masks);
@@ -91,5 +92,5 @@ fn step_of_lines<C: CellBitSet>(
     let more = tied.iter().filter(|(_, gone)| gone.iter().any(|one| !known.contains(one)));
     let more: Vec<StepBuilder> = more.map(|(set, _)| told(set)).collect();
     let step = balanced_step(facts, &MULTI_SECTOR, &base, also)?;
-    Some(step.tell_as(std::iter::once(told(&base)).chain(more)))
+    Some(step.explain_as(std::iter::once(told(&base)).chain(more)))
 }

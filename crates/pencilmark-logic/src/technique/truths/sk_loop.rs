@@ -1,4 +1,4 @@
-//! Eight pairs of cells around four solved cells, each with the next in a house.
+//! SK loops: eight pairs of cells around four solved cells, each linked to the next in a house.
 //!
 //! ```text
 //! # 12 34 | . .  . | # .  .        # the four corners of a rectangle, solved; beside each a pair in its row and a pair in its column
@@ -6,10 +6,10 @@
 //! .  .  . | . .  . | . .  .
 //! ```
 //!
-//! If the digits of the pairs need, house by house, just as many links as there are open cells in the pairs, each link holds its
-//! digit in these cells. (Found by Steve Kurzhals, in the Easter Monster; a balance of truths and links.)
+//! If the digits of the pairs need exactly as many links, house by house, as the pairs have cells without a value, each
+//! link holds its digit in these cells. (Found by Steve Kurzhals, in the Easter Monster; a rank-0 pattern.)
 //!
-//! Longer than other techniques: the ring, its covers and what each cover proves are one argument.
+//! Longer than other technique files, since the ring, its covers and their proofs are one argument.
 
 use std::ops::ControlFlow;
 
@@ -20,12 +20,12 @@ use pencilmark_core::step::{Candidate, Example, Family, Technique};
 
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::pattern::houses::line_masks::{LineKind, NINE, is_usual_nine};
+use crate::pattern::houses::line_masks::{LineKind, NINE, is_classic_layout};
 use crate::pattern::truths::rank_set::{CandidateGroup, RankSet};
 use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::truths::balanced_steps::balanced_step;
 
-/// The card of SK loops.
+/// SK loop: a ring of eight pairs of cells around four solved cells.
 pub static SK_LOOP: Technique = Technique::new(
     "sk-loop",
     "SK loop",
@@ -45,9 +45,9 @@ struct DominoRing<C> {
     houses: [HouseId; 8],
 }
 
-/// Finds every loop around four solved corners of a rectangle over two bands and two stacks.
+/// Finds SK loops around four solved corners of a rectangle over two bands and two stacks.
 pub fn sk_loop<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
-    if !is_usual_nine(facts) {
+    if !is_classic_layout(facts) {
         return ControlFlow::Continue(());
     }
     let is_solved = |row, column| facts.value(Cell::at(row, column, NINE)).is_some();
@@ -144,7 +144,7 @@ fn report_ring<C: CellBitSet>(
         }
     }
     let Some(step) = balanced_step(facts, &SK_LOOP, &base, also) else { return ControlFlow::Continue(()) };
-    step.tell_as(patterns).report(found)
+    step.explain_as(patterns).report(found)
 }
 
 fn links_of<C>(ring: &DominoRing<C>, digit: Digit, cover: u8) -> impl Iterator<Item = CandidateGroup> {

@@ -1,4 +1,4 @@
-//! Avoidable rectangles: four cells in two rows, two columns and two boxes that no given decides must not hold just two digits.
+//! Avoidable rectangles: four non-given cells in two rows, two columns and two boxes can't hold only two digits.
 //!
 //! ```text
 //! +1  . . +2       + is placed, not given
@@ -32,7 +32,8 @@ pub static TYPE_2: Technique = Technique::new("avoidable-rectangle-2", "Avoidabl
 "r1c5<>5",
 )).hodoku("0608").assuming_uniqueness();
 
-/// Finds rectangles with three placed corners: the fourth is not what would complete them.
+/// Finds avoidable rectangles with three placed corners: the fourth can't hold the digit that would complete a deadly
+/// rectangle.
 pub fn type_1<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     let placed = placed(facts);
     let same = |(across, down): &(Cell, Cell)| facts.value(*across) == facts.value(*down);
@@ -53,7 +54,7 @@ pub fn type_1<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlF
     ControlFlow::Continue(())
 }
 
-/// Finds rectangles with two placed corners, and two with one candidate that would complete them and the same other one.
+/// Finds avoidable rectangles with two placed corners, whose other corners have the same additional candidate.
 pub fn type_2<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     let placed = placed(facts);
     if placed.is_empty() {

@@ -1,5 +1,6 @@
-//! Bivalue universal graves: two candidates in every cell and two places for every digit in every house would let every cell
-//! change to its other candidate. So one of the candidates beyond these is true. (A file longer than others, since it has all types.)
+//! Bivalue universal graves (BUG): if every cell had two candidates and every digit two places in every house, all cells
+//! could change to their other candidate. So one of the extra candidates is true. (Longer than other files, since it has
+//! all types.)
 //!
 //! ```text
 //! 12  23  13      without the last 3 every cell has two candidates, and every digit two places or none
@@ -23,12 +24,12 @@ use crate::technique::uniqueness::bug_cards::{BUG_1, BUG_2, BUG_3, BUG_4, BUG_N}
 /// The most cells that join the extras of type 3.
 const MOST_OTHERS: usize = 4;
 
-/// Finds a grave with one extra candidate: it is true.
+/// Finds BUG+1: a grave with one extra candidate, which is true.
 pub fn bug_1<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     only_extra(facts, &|draft, Candidate { cell, digit }| draft.place(cell, digit), found)
 }
 
-/// Finds a grave with one extra candidate, and eliminates the others of its cell.
+/// Finds BUG+1 as eliminations of the other candidates of the extra candidate's cell.
 pub fn bug_1_as_eliminations<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     let others = |extra: Candidate| (facts.candidates(extra.cell) - DigitSet::of(extra.digit)).iter();
     let eliminate = |draft, extra| {
@@ -49,7 +50,7 @@ fn only_extra<C: CellBitSet>(
     }
 }
 
-/// Finds a grave with extra candidates of one digit, which goes from all that see them.
+/// Finds BUG type 2: the extra candidates are of one digit, which is eliminated from their common peers.
 pub fn bug_2<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     let several = |grave: &BugGrave<C>| grave.extras.len() > 1;
     let Some(grave) = find_grave(facts).filter(several) else { return ControlFlow::Continue(()) };
@@ -60,7 +61,7 @@ pub fn bug_2<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFl
         .report(found)
 }
 
-/// Finds a grave with extra candidates in a house, which act as one more cell of a subset.
+/// Finds BUG type 3: the extra candidates in a house act as one cell of a subset.
 pub fn bug_3<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     let several = |grave: &BugGrave<C>| grave.cells.len() > 1;
     let Some(grave) = find_grave(facts).filter(several) else { return ControlFlow::Continue(()) };
@@ -108,7 +109,8 @@ fn join<C: CellBitSet>(
         .report(found)
 }
 
-/// Finds a grave with extra candidates in two cells, one of which a house needs for another digit: the other is an extra.
+/// Finds BUG type 4: the extra candidates are in two cells that are the only places of another digit in a house, so their
+/// other candidates are eliminated.
 pub fn bug_4<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     let two = |grave: &BugGrave<C>| grave.cells.len() == 2;
     let Some(grave) = find_grave(facts).filter(two) else { return ControlFlow::Continue(()) };
@@ -135,7 +137,7 @@ pub fn bug_4<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFl
     ControlFlow::Continue(())
 }
 
-/// Finds a grave with extra candidates that all rule out the same.
+/// Finds BUG+n: all extra candidates exclude a common candidate.
 pub fn bug_n<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     let several = |grave: &BugGrave<C>| grave.extras.len() > 1;
     let Some(grave) = find_grave(facts).filter(several) else { return ControlFlow::Continue(()) };

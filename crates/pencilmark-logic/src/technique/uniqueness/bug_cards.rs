@@ -1,14 +1,14 @@
-//! The cards of bivalue universal graves.
+//! Descriptions of bivalue universal graves.
 
 use pencilmark_core::step::{Example, Family, Technique};
 
-/// BUG+1: one candidate too many.
+/// BUG+1: a grave with one extra candidate.
 pub static BUG_1: Technique = Technique::new("bug-1", "BUG+1", Family::Uniqueness, "Without {extras}, every open cell would have two candidates and every digit two places in every house, and such a board never has just one solution. So it is true.", Example::classic(
 "5+4+2+9+8+3+1+7+6+7+31+62+5+948+9+86+1+74+35+2..+8.3.+26+92+6+3.+9..+1...92+6..+3.+6+27+3+594+813+9+481+67+2+58+1+5+7+4+2+6+93:",
 "r6c6=7",
 )).hodoku("0610").also(&["bivalue universal grave"]).assuming_uniqueness();
 
-/// The card of BUG type 2: several extras, all of one digit.
+/// BUG type 2: several extra candidates of one digit.
 pub static BUG_2: Technique = Technique::new("bug-2", "BUG type 2", Family::Uniqueness, "Without {extras}, every open cell \
     would have two candidates and every digit two places in every house, and such a board never has just one solution. So at \
     least one of them is true, and a cell that sees them all can't be {digit}.", Example::classic(
@@ -16,7 +16,7 @@ pub static BUG_2: Technique = Technique::new("bug-2", "BUG type 2", Family::Uniq
 "r5c8<>8 r7c9<>8",
 )).assuming_uniqueness();
 
-/// BUG type 3: several in a house, which act as a cell of a subset.
+/// BUG type 3: extra candidates in a house that act as one cell of a subset.
 pub static BUG_3: Technique = Technique::new("bug-3", "BUG type 3", Family::Uniqueness, "Without {extras}, every open cell \
     would have two candidates and every digit two places in every house, and such a board never has just one solution. So at \
     least one of them is true. With {others}, that makes a naked subset in {house}: {subset} belong to these cells, and no \
@@ -25,7 +25,7 @@ pub static BUG_3: Technique = Technique::new("bug-3", "BUG type 3", Family::Uniq
 "r1c9<>2 r2c9<>6",
 )).assuming_uniqueness();
 
-/// BUG type 4: in two cells of a house that are the only places of another digit.
+/// BUG type 4: extra candidates in two cells of a house that are the only places of another digit.
 pub static BUG_4: Technique = Technique::new("bug-4", "BUG type 4", Family::Uniqueness, "Without {extras}, every open cell \
     would have two candidates and every digit two places in every house, and such a board never has just one solution. So at \
     least one of them is true. In {house}, {digit} fits only in {cells}, so these cells hold {digit} and one of the extra \
@@ -34,7 +34,7 @@ pub static BUG_4: Technique = Technique::new("bug-4", "BUG type 4", Family::Uniq
 "r4c5<>1 r4c9<>8",
 )).assuming_uniqueness();
 
-/// BUG+n: any that exclude a candidate together.
+/// BUG+n: extra candidates that all exclude a common candidate.
 pub static BUG_N: Technique = Technique::new("bug-n", "BUG+n", Family::Uniqueness, "Without {extras}, every open cell would \
     have two candidates and every digit two places in every house, and such a board never has just one solution. So at least \
     one of them is true, and each of them excludes {victims}.", Example::classic(

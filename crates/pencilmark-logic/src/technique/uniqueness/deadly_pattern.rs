@@ -1,4 +1,4 @@
-//! Deadly patterns of any shape: what rectangles, loops and pairs of lines are the simplest of.
+//! Deadly patterns of any shape, of which rectangles, loops and pairs of lines are the simplest.
 
 use std::ops::ControlFlow;
 
@@ -55,7 +55,7 @@ pub static PATTERN_4: Technique = Technique::new("deadly-pattern-4", "Deadly pat
 ),
 ).assuming_uniqueness();
 
-/// Finds patterns of any shape with more than two digits, but for pairs of lines.
+/// Finds deadly patterns of any shape with more than two digits, except pairs of lines.
 pub fn deadly_pattern<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,

@@ -1,4 +1,4 @@
-//! Deadly sets: patterns with cells of three digits or more that could always be filled in another way.
+//! Deadly sets: deadly patterns with cells of three or more digits.
 
 use std::ops::ControlFlow;
 
@@ -56,7 +56,7 @@ pub static SET_4: Technique = Technique::new("deadly-set-4", "Deadly set type 4"
 ),
 ).assuming_uniqueness();
 
-/// Finds sets with a cell of three digits or more.
+/// Finds deadly sets with a cell of three or more digits.
 pub fn deadly_set<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,

@@ -1,4 +1,4 @@
-//! Type 3 of deadly patterns: their other digits act as one cell of a subset.
+//! Type 3 of deadly patterns: their extra digits act as one cell of a subset.
 
 use std::ops::ControlFlow;
 
@@ -18,7 +18,7 @@ use crate::technique::uniqueness::deadly_types::draft;
 /// The most cells that join the roofs of type 3.
 const MOST_OTHERS: usize = 4;
 
-/// Finds cells of one house that can hold other digits, and so act as a cell with these, which may be part of a subset.
+/// Finds subsets that include the roof cells of a deadly pattern as one cell with their extra digits.
 pub fn subset<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -28,7 +28,7 @@ pub fn subset<C: CellBitSet>(
     visit_subsets(facts, (card, deadly, NakedReach::Peers), found)
 }
 
-/// Finds such subsets, and eliminates their digits from their house alone.
+/// Finds subsets with the roof cells of a deadly pattern as one cell, and eliminates only from their house.
 pub fn subset_in_house<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,

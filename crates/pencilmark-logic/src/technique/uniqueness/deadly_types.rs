@@ -1,4 +1,4 @@
-//! What follows where a deadly pattern must be avoided: the types 1 to 4, for rectangles, loops and pairs of lines alike.
+//! The uniqueness types 1 to 4, which apply alike to rectangles, loops and other deadly patterns.
 
 use std::ops::ControlFlow;
 
@@ -10,26 +10,26 @@ use crate::facts::Facts;
 use crate::pattern::uniqueness::deadly::DeadlyPattern;
 use crate::step_builder::{StepBuilder, StepSink};
 
-/// The sentence of type 1.
+/// The sentence of uniqueness type 1: one roof cell.
 pub const ONE_ROOF: &str = "If {cells} held only {digits}, they could be filled in two ways, but the puzzle has just one \
     solution. Only {roofs} has another candidate, so it must take it: it is none of {digits}.";
-/// The sentence of type 2.
+/// The sentence of uniqueness type 2: several roof cells with one extra digit.
 pub const ONE_EXTRA: &str = "If {cells} held only {digits}, they could be filled in two ways, but the puzzle has just one \
     solution. So at least one of {roofs} is {digit}, and a cell that sees all of them can't be {digit}.";
-/// The sentence of type 3.
+/// The sentence of uniqueness type 3: roof cells as part of a subset.
 pub const SUBSET: &str = "If {cells} held only {digits}, they could be filled in two ways, but the puzzle has just one \
     solution. So one of {roofs} holds another digit ({extras}). With {others}, that makes a naked subset in \
     {house}: {subset} belong to it, and no cell outside of it can hold them there.";
-/// The sentence of type 4.
+/// The sentence of uniqueness type 4: two roof cells with a strong link.
 pub const STRONG_LINK: &str = "If {cells} held only {digits}, they could be filled in two ways, but the puzzle has just one \
     solution. In {house}, {digit} must be in one of {roofs}. The other can't hold the rest of the pattern \
     ({gone}), or nothing but {digits} would be left. So neither of {roofs} can hold it.";
 
-/// Takes every pattern of a kind, and what follows from it by a type.
+/// A finder of steps for one deadly pattern, by one of the types.
 pub type DeadlyRule<C> =
     fn(&Facts<C>, &'static Technique, &DeadlyPattern<C>, &mut StepSink) -> ControlFlow<()>;
 
-/// Finds a pattern of which one cell can hold another digit: it does.
+/// Finds type 1: one roof cell, which must hold an extra digit.
 pub fn one_roof<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -48,7 +48,7 @@ pub fn one_roof<C: CellBitSet>(
         .report(found)
 }
 
-/// Finds a pattern of which several cells can hold the same other digit: one does.
+/// Finds type 2: several roof cells with the same extra digit, one of which holds it.
 pub fn one_extra<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -71,7 +71,8 @@ pub fn one_extra<C: CellBitSet>(
         .report(found)
 }
 
-/// Finds two cells of a house that can hold other digits, and one of which must hold one of the pattern's: so the other doesn't.
+/// Finds type 4: two roof cells in a house, one of which must hold one of the pattern's digits, so that neither can hold
+/// the other.
 pub fn strong_link<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -105,7 +106,7 @@ pub fn strong_link<C: CellBitSet>(
     ControlFlow::Continue(())
 }
 
-/// Returns a step that shows a pattern and fills the blanks that the sentences of all types have.
+/// Returns a step that shows a deadly pattern and fills the blanks common to all types.
 pub fn draft<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,

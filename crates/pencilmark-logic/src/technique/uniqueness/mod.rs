@@ -1,4 +1,5 @@
-//! What a puzzle with one solution can't hold: rectangles, loops, graves, deadly patterns of any shape.
+//! Uniqueness techniques: rectangles, loops, graves and other deadly patterns that a puzzle with one solution can't
+//! contain.
 
 pub mod deadly_types;
 pub mod deadly_subset;

@@ -1,12 +1,12 @@
-//! Two digits whose placed cells, with one more, would be complete by themselves.
+//! Reverse BUG: two digits whose placed cells, with one more, would be exchangeable by themselves.
 //!
 //! ```text
 //! all cells that hold 3 or 5: with a 5 at r4c1, each house would hold both or neither
 //! in the houses with neither, 3 and 5 could change places: so r4c1 isn't 5
 //! ```
 //!
-//! Described by RW on the players' forum. All cells with the two digits count, and some must be left open: without these limits it is
-//! wrong.
+//! Described by RW on the players' forum. All cells with the two digits must be included, and some must be without a
+//! value: otherwise the technique is invalid.
 
 use std::ops::ControlFlow;
 
@@ -18,7 +18,7 @@ use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 use crate::step_builder::{StepBuilder, StepSink};
 
-/// The card of the technique Reverse BUG.
+/// Reverse BUG: two digits whose placed cells must not be completed to an exchangeable pattern.
 pub static REVERSE_BUG: Technique = Technique::new(
     "reverse-bug",
     "Reverse BUG",
@@ -32,7 +32,8 @@ pub static REVERSE_BUG: Technique = Technique::new(
 )
 .assuming_uniqueness();
 
-/// Finds cells that would complete what two digits have so far: one, or two that then must hold another digit.
+/// Finds cells that would complete the placed cells of two digits to an exchangeable pattern: one, or two of which one must
+/// hold another digit.
 pub fn reverse_bug<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     if !facts.rules().is_plain() || facts.rules().square().is_none() {
         return ControlFlow::Continue(());

@@ -1,4 +1,4 @@
-//! Unique loops and extended rectangles: larger patterns that must not hold just their digits.
+//! Unique loops and extended rectangles: larger deadly patterns.
 //!
 //! ```text
 //! 12 12 .  . . .       every row, column and box holds two cells of the loop or none
@@ -65,7 +65,7 @@ pub static EXTENDED_4: Technique = Technique::new("extended-rectangle-4", "Exten
 "r8c7<>6",
 )).assuming_uniqueness();
 
-/// Finds loops of six cells or more.
+/// Finds unique loops of six or more cells.
 pub fn unique_loop<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
@@ -75,7 +75,7 @@ pub fn unique_loop<C: CellBitSet>(
     loops(facts).try_for_each(|deadly| follow(facts, card, &deadly, found))
 }
 
-/// Finds pairs of lines of three cells or four.
+/// Finds extended rectangles: pairs of lines with three or four cells each.
 pub fn extended<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,

@@ -1,4 +1,4 @@
-//! Unique rectangles: four cells in two rows, two columns and two boxes must not hold just two digits.
+//! Unique rectangles: four cells in two rows, two columns and two boxes can't hold only two digits.
 //!
 //! ```text
 //! 12  . . 12       floors: the cells with just the two digits

@@ -1,4 +1,5 @@
-//! Whips and braids: an assumption from which one variable after the other has a single candidate left, until one has none.
+//! Whips and braids: an assumption after which one variable after the other has a single candidate left, until one has
+//! none.
 //!
 //! ```text
 //! whip      each next variable is touched by what was left of the one before
@@ -6,8 +7,8 @@
 //! grouped   what is left may be several candidates that exclude something together
 //! ```
 //!
-//! Of each target the shortest is told, short ones first. A whip is a braid, and either is a grouped one: a chain is told where no plainer
-//! one of at most its length does it, so that a braid stands for a longer whip or where there is none. Definitions of Denis Berthier
+//! For each target only the shortest chain is reported, short ones first. A whip is a braid, and both are grouped ones: a
+//! chain is reported only if no simpler one of at most its length has the same target. Definitions by Denis Berthier
 //! ("Pattern-Based Constraint Satisfaction and Logic Puzzles").
 
 use std::ops::ControlFlow;
@@ -29,7 +30,7 @@ use crate::step_builder::{StepBuilder, StepSink};
 const LONGEST: usize = 8;
 const LINKS: u64 = 50_000;
 
-/// A kind of chain, with groups or without.
+/// The kind of chain (whip or braid), with or without groups.
 #[derive(Clone, Copy, Debug)]
 pub enum WhipForm {
     /// Whips without groups.
@@ -85,7 +86,7 @@ pub fn chains<C: CellBitSet>(
 ) -> ControlFlow<()> {
     let network = CandidateNetwork::new(facts);
     let Some(table) = VariableTable::new(&network) else { return ControlFlow::Continue(()) };
-    let position = Position::undrawn(&table);
+    let position = Position::without_singles(&table);
     let mut work = WorkLeft::new(LINKS, None);
     let mut search =
         ChainSearch { table: &table, position: &position, groups: form.has_groups(), work: &mut work };

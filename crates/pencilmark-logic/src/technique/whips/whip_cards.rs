@@ -1,8 +1,8 @@
-//! The cards of whips and braids.
+//! Descriptions of whips and braids.
 
 use pencilmark_core::step::{Example, Family, Technique};
 
-/// Whip: variables with one candidate left, each touched by the one before.
+/// Whip: variables with one candidate left, each restricted by the previous one.
 pub static WHIP: Technique = Technique::new(
     "whip",
     "Whip",
@@ -14,7 +14,7 @@ pub static WHIP: Technique = Technique::new(
     ),
 );
 
-/// Grouped whip: what is left of a variable may be several candidates that exclude something together.
+/// Grouped whip: a whip in which a variable may be left with a group of candidates that exclude something together.
 pub static GROUPED_WHIP: Technique = Technique::new(
     "grouped-whip",
     "Grouped whip",
@@ -27,8 +27,8 @@ pub static GROUPED_WHIP: Technique = Technique::new(
 )
 .also(&["g-whip"]);
 
-/// Variables with one candidate left, each touched by any before. Whips are braids; one is told where no whip of at most its length
-/// Braid: eliminates the same.
+/// Braid: variables with one candidate left, each restricted by any earlier one. Reported only if no whip of at most its
+/// length eliminates the same candidate.
 pub static BRAID: Technique = Technique::new(
     "braid",
     "Braid",
@@ -40,8 +40,8 @@ pub static BRAID: Technique = Technique::new(
     ),
 );
 
-/// Braids in which what is left of a variable may be several candidates that exclude something together. One is told where neither a
-/// Grouped braid: braid without groups nor a grouped whip of at most its length eliminates the same.
+/// Grouped braid: a braid in which a variable may be left with a group of candidates that exclude something together.
+/// Reported only if neither a braid nor a grouped whip of at most its length eliminates the same candidate.
 pub static GROUPED_BRAID: Technique = Technique::new(
     "grouped-braid",
     "Grouped braid",

@@ -1,7 +1,8 @@
-//! A row taken: what it decides, and the ways where it leaves a choice.
+//! Extension of a state by a row: the columns and labels that the row determines, and the branches where it leaves a
+//! choice.
 //!
-//! Two things can tie in a row that is the smallest: new digits in free columns of one stack, since whichever comes first
-//! gets the smaller label; and open stacks with the same labels. Every order of both is a state of its own.
+//! Two kinds of ties can occur in the smallest row: new digits in free columns of one stack, since whichever comes first
+//! gets the smaller label; and free stacks with the same labels. Every order of either is a separate state.
 
 use super::line::{Bytes, Line};
 use super::order::ORDERS_OF_3;

@@ -27,19 +27,21 @@ pub struct Canonizer {
 }
 
 impl Canonizer {
-    /// Creates an engine on the fastest path. The first one in a process builds tables, which takes about a millisecond.
+    /// Creates an engine on the fastest code path. The first one in a process builds tables, which takes about a
+    /// millisecond.
     pub fn new() -> Canonizer {
         Canonizer::on(CodePath::best())
     }
 
-    /// Creates an engine on this path, or on the fastest one if the processor does not support it. All paths give the same results.
+    /// Creates an engine on the given code path, or on the fastest one if the processor does not support it. All paths give
+    /// the same results.
     pub fn on(path: CodePath) -> Canonizer {
         let tools = Tools { lines: Lines::EMPTY, walk: Walk::default(), pairs: Pairs::get() };
         Canonizer { path: path.or_best(), tools }
     }
 
-    /// Returns the form of a grid of values 1 to 9, and 0 for empty cells. It takes about 0.4 us for a full grid and 0.6 us for a
-    /// puzzle with AVX-512; up to 0.2 ms for boards with many symmetries and full lines.
+    /// Returns the canonical form of a grid with values 1 to 9, and 0 for empty cells. With AVX-512 it takes about 0.4 us
+    /// for a full grid and 0.6 us for a puzzle; up to 0.2 ms for boards with many symmetries and full lines.
     ///
     /// # Errors
     /// If a digit occurs twice in a house.
@@ -48,8 +50,8 @@ impl Canonizer {
         paths::form(&mut self.tools, self.path, cells)
     }
 
-    /// Returns the form, with a transformation that leads to it and the number of automorphisms. A little slower than
-    /// [`form`](Self::form).
+    /// Returns the canonical form of a grid, with a transformation that leads to it and the number of automorphisms. A
+    /// little slower than [`form`](Self::form).
     ///
     /// # Errors
     /// If a digit occurs twice in a house.

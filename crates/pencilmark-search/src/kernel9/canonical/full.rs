@@ -1,11 +1,12 @@
-//! Grids without blanks.
+//! Canonical forms of grids without empty cells.
 //!
-//! The first two rows of the form are those of the pair of lines with the smallest second row; [`Pairs`] knows it and the few
-//! orders of columns that lead to it. Each is tried: row 3 is known at once and mostly too large. Otherwise the other rows
-//! are sorted within their bands, and the bands by their first rows. A row is eight bytes in a word, for the ninth column
-//! follows.
+//! The first two rows of the form come from the pair of lines with the smallest second row; [`Pairs`] knows it and the
+//! few orders of columns that lead to it. Each is tried: row 3 follows at once and is mostly too large. Otherwise the
+//! remaining rows are sorted within their bands, and the bands by their first rows. A row is stored as eight bytes in a
+//! word, since the ninth column follows from the others.
 //!
-//! Every way to the form is tried exactly once, so that as many ties as there are, so many automorphisms.
+//! Every transformation that leads to the form is tried exactly once, so the number of ties is the number of
+//! automorphisms.
 
 use super::found::{Canonical, Move};
 use super::line::Line;

@@ -1,4 +1,4 @@
-//! Sixteen bytes: the nine cells of a row or column, or something about each of nine places, and seven to spare.
+//! Vectors of sixteen bytes: the nine cells of a row or column, or data about nine positions, and seven spare bytes.
 
 /// Sixteen bytes in memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

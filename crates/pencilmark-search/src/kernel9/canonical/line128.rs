@@ -1,4 +1,4 @@
-//! Sixteen bytes in a vector register.
+//! Vectors of sixteen bytes in a SIMD register.
 
 use std::arch::x86_64::*;
 
@@ -8,7 +8,7 @@ use super::line::{Bytes, Line};
 #[derive(Clone, Copy)]
 pub(crate) struct Xmm(__m128i);
 
-/// Calls one intrinsic.
+/// Calls a SIMD intrinsic.
 macro_rules! op {
     ($call:expr) => {
         // SAFETY: the intrinsic only computes on registers, and values of this type are made and used solely below

@@ -1,4 +1,4 @@
-//! A grid as its rows and columns.
+//! A grid stored as its rows and columns.
 //!
 //! ```text
 //!   line 0 .. 8    rows        byte c of row r = byte r of column c

@@ -1,4 +1,4 @@
-//! The lines of a grid by AVX-512: four to a register.
+//! The lines of a grid with AVX-512: four per register.
 
 use std::arch::x86_64::*;
 
@@ -6,7 +6,7 @@ use super::found::InvalidGrid;
 use super::line::Bytes;
 use super::lines::{Lines, Places};
 
-/// Calls one intrinsic.
+/// Calls an AVX-512 intrinsic.
 macro_rules! op {
     ($call:expr) => {
         // SAFETY: the intrinsic only computes on registers, and these functions are used solely below the AVX-512 entry

@@ -1,4 +1,4 @@
-//! The number of each pair of lines, in lexicographic order, from tables that stay in the nearest cache.
+//! The lexicographic number of each pair of lines, computed from tables small enough for the L1 cache.
 //!
 //! How the first box's columns go decides where the numbers begin; which columns are then taken, and how the second box's go, how
 //! far to count on; the third box has what is left, in one of six orders.

@@ -1,4 +1,4 @@
-//! The ways to order nine lines so that bands stay together.
+//! The orders of nine lines that keep bands together.
 
 /// The orders of three things.
 pub(crate) const ORDERS_OF_3: [[u8; 3]; 6] =

@@ -1,4 +1,4 @@
-//! The code paths: the algorithm compiled for the processor features of each.
+//! The canonicalisation algorithms compiled for the processor features of each code path.
 
 use super::found::{Canonical, InvalidGrid};
 use super::full;
@@ -77,7 +77,7 @@ impl Tools {
     }
 }
 
-/// Compiles one function of [`Tools`] for every path, under a name that chooses among them.
+/// Compiles one function of [`Tools`] for every code path, and a function of the given name that dispatches among them.
 macro_rules! on_every_path {
     ($(#[$doc:meta])* $name:ident, $by:ident, $result:ty) => {
         $(#[$doc])*

@@ -1,4 +1,4 @@
-//! What is decided after some rows of the form.
+//! The search state after some rows of the canonical form: the columns, labels and lines chosen so far.
 
 use super::line::{Bytes, Line};
 

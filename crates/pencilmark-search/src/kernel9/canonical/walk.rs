@@ -1,12 +1,13 @@
-//! Grids with blanks: one row of the form after the other, with all states that tie for the smallest so far.
+//! Canonical forms of grids with empty cells: one row of the form after another, keeping all states that tie for the
+//! smallest so far.
 //!
 //! ```text
 //!   states after row i  x  lines that may come next  -->  keys  -->  those with the smallest key  -->  states after row i + 1
 //! ```
 //!
-//! A line may come next if it is in the band of the row before, or, where a band begins, in any band; of blank lines of a band
-//! that are all alike only one is tried. Blank rows decide nothing: they are added to a tie before it becomes states, of which
-//! there may be many.
+//! A line may come next if it is in the band of the previous row, or, at the start of a band, in any band; of several
+//! equal empty lines of a band only one is tried. Empty rows decide nothing: they are added to a tie before it is
+//! expanded to states, of which there may be many.
 
 use super::found::{Canonical, Move};
 use super::line::{Bytes, Line};

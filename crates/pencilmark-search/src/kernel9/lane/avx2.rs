@@ -9,7 +9,7 @@ use super::lanes::{ALL, BoxLanes, BulkLanes, Lanes};
 #[repr(transparent)]
 pub(crate) struct V256(pub(crate) __m256i);
 
-/// Calls one intrinsic.
+/// Calls an AVX2 intrinsic.
 macro_rules! op {
     ($call:expr) => {
         // SAFETY: the intrinsic only computes on registers, and values of this type are made and used solely below

@@ -9,7 +9,7 @@ use super::lanes::{ALL, BulkLanes, Lanes};
 #[repr(transparent)]
 pub(crate) struct V512(pub(crate) __m512i);
 
-/// Calls one intrinsic.
+/// Calls an AVX-512 intrinsic.
 macro_rules! op {
     ($call:expr) => {
         // SAFETY: the intrinsic only computes on registers, and values of this type are made and used solely below
@@ -18,7 +18,8 @@ macro_rules! op {
     };
 }
 
-/// One instruction for any function of three bits: bit `4a + 2b + c` of the table is the result.
+/// Computes any function of three bits in one instruction: bit `4a + 2b + c` of the table is the result for `a`, `b` and
+/// `c`.
 macro_rules! of_three {
     ($table:literal, $a:expr, $b:expr, $c:expr) => {
         V512(op!(_mm512_ternarylogic_epi64::<$table>($a.0, $b.0, $c.0)))

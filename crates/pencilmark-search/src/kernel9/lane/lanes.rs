@@ -1,4 +1,4 @@
-//! The small vector type that the whole algorithm is written over.
+//! The trait of small vectors over which the whole algorithm is written.
 //!
 //! ```text
 //!            bit 8 ........ 0
@@ -8,8 +8,8 @@
 //!   lane N-1
 //! ```
 //!
-//! One value holds one cell of N puzzles, so a rule is written once, as if for one cell, and works on N. The one-puzzle
-//! engine turns the same lanes round: its lanes are the nine boxes of a single puzzle.
+//! One value holds one cell of N puzzles, so a rule is written once, as for a single cell, and works on N. The one-puzzle
+//! engine uses the same lanes differently: they are the nine boxes of a single puzzle.
 
 /// All nine candidates.
 pub(crate) const ALL: u16 = 0x1ff;

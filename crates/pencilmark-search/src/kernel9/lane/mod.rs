@@ -1,4 +1,4 @@
-//! The small vector type that everything is written over, and its forms.
+//! The trait of small vectors over which the whole algorithm is written, and its implementations.
 
 mod lanes;
 

@@ -1,4 +1,4 @@
-//! Twelve lanes in three ordinary 64-bit numbers, for processors about which nothing is known.
+//! Twelve lanes in three plain 64-bit integers, for processors without known SIMD support.
 //!
 //! ```text
 //!   word = stack     63      48 47      32 31      16 15       0

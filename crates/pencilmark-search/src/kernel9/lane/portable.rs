@@ -1,4 +1,4 @@
-//! Lanes as a plain array, which compilers turn into whatever vectors the target has.
+//! Lanes as a plain array, which compilers turn into the target's vectors.
 
 use super::lanes::{ALL, BulkLanes, Lanes};
 

@@ -1,4 +1,4 @@
-//! Random bands of which only is known which digits each row has in each box.
+//! Random bands, described only by the digit set of each row in each box.
 //!
 //! ```text
 //!   A A A   b b C   c c B        a, b, c: k digits of the sets A, B and C,
@@ -6,8 +6,8 @@
 //!   C C C   a a B   b b A        here k = 2
 //! ```
 //!
-//! There are 1,680 ways to share nine digits out among the rows of the first box and 56 to go on (1, 27, 27 and 1 with k = 0, 1, 2
-//! and 3), all alike here.
+//! There are 1,680 ways to distribute nine digits over the rows of the first box and 56 ways to continue (1, 27, 27 and 1
+//! with k = 0, 1, 2 and 3), all equally likely here.
 
 /// `sets[b][row]`: the digits of a row in box `b` of the band.
 pub(crate) type BandSets = [[u16; 3]; 3];

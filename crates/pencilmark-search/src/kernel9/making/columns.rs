@@ -1,4 +1,4 @@
-//! The ways to order the digits of a stack into columns when only is known which digits each row has in each box.
+//! The orders of the digits of a stack within its columns, given the digit set of each row in each box.
 //!
 //! ```text
 //!   box 0   {1 2 3} {4 5 6} {7 8 9}      one column takes a digit of each row, all nine different:

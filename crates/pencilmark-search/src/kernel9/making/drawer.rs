@@ -1,12 +1,12 @@
-//! Random full grids.
+//! Generation of random full grids.
 //!
-//! First each band is drawn by itself, all alike, as far as which digits each row has in each box ([`bands`](super::bands)). Then
-//! the three stacks are independent of each other: with s1, s2 and s3 ways to order their digits into columns
-//! ([`columns`](super::columns)), s1 s2 s3 grids have these bands. So bands that are kept with a probability in proportion to that
-//! product, with one of the ways for each stack, all alike, make a uniform grid.
+//! First each band is drawn separately and uniformly, as the digit sets of each row in each box
+//! ([`bands`](super::bands)). Then the three stacks are independent of each other: with s1, s2 and s3 ways to order their
+//! digits into columns ([`columns`](super::columns)), s1 s2 s3 grids have these bands. So accepting bands with a
+//! probability proportional to that product, and choosing one of the ways for each stack uniformly, gives a uniform grid.
 //!
-//! Products far above the mean would make all others rare, so they count as no more than a cap. How far from uniform that is
-//! follows from the products of random bands ([`Evenness`] has it from a million of them).
+//! Products far above the mean would make all others rare, so they are capped. The resulting distance from uniform
+//! follows from the products of random bands ([`Uniformity`] states it, measured on a million of them).
 
 use super::bands::{BandSets, below, random_band};
 use super::columns::{Column, Columns};
@@ -16,34 +16,34 @@ use crate::kernel9::lane::{avx2::V256, avx512::V512};
 use crate::kernel9::machine::{Machine, Work};
 use crate::kernel9::path::CodePath;
 
-/// How near to uniform grids are drawn.
+/// How close to uniform the distribution of generated grids is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Evenness {
-    /// Bands are kept with a probability in proportion to their grids up to 1.25 times the mean: the distance from uniform (in total
-    /// variation) is 8.9 %.
+pub enum Uniformity {
+    /// Nearly uniform: bands are accepted with a probability proportional to their number of grids, up to 1.25 times the
+    /// mean. The total variation distance from uniform is 8.9 %.
     Near,
-    /// Up to 10 times the mean: the distance is 0.06 %.
+    /// Practically uniform: proportional up to 10 times the mean. The total variation distance from uniform is 0.06 %.
     Uniform,
 }
 
 /// The mean product of the three sixths of the ways: 6,670,903,752,021,072,936,960 grids of 94,080^3 bands, by 6^3.
 const MEAN: u32 = 37_088;
 
-impl Evenness {
+impl Uniformity {
     fn cap(self) -> u32 {
         match self {
-            Evenness::Near => MEAN / 4 * 5,
-            Evenness::Uniform => MEAN * 10,
+            Uniformity::Near => MEAN / 4 * 5,
+            Uniformity::Uniform => MEAN * 10,
         }
     }
 }
 
-/// Draws full grids.
+/// A generator of random full grids.
 ///
 /// ```
-/// use pencilmark_search::kernel9::making::{Drawer, Evenness};
+/// use pencilmark_search::kernel9::making::{Drawer, Uniformity};
 /// let mut random = (1u64..).map(|i| i.wrapping_mul(0x9e37_79b9_7f4a_7c15));
-/// let grid = Drawer::new().draw(Evenness::Uniform, &mut || random.next().expect("no end"));
+/// let grid = Drawer::new().draw(Uniformity::Uniform, &mut || random.next().expect("no end"));
 /// let row: u32 = grid[..9].iter().map(|digit| 1 << digit).sum();
 /// assert_eq!(row, 0b11_1111_1110);
 /// ```
@@ -53,18 +53,19 @@ pub struct Drawer {
 }
 
 impl Drawer {
-    /// Creates a drawer of full grids on the fastest code path.
+    /// Creates a generator of full grids on the fastest code path.
     pub fn new() -> Drawer {
         Drawer::on(CodePath::best())
     }
 
-    /// Creates a drawer of full grids on this code path, or on the fastest one that the processor can run. All paths draw the same grids.
+    /// Creates a generator of full grids on the given code path, or on the fastest one if the processor does not support
+    /// it. All paths draw the same grids.
     pub fn on(path: CodePath) -> Drawer {
         Drawer { path: path.or_best(), stacks: Box::new([Columns::new(), Columns::new(), Columns::new()]) }
     }
 
-    /// A grid, row by row, of random numbers of which all 64 bits count.
-    pub fn draw(&mut self, evenness: Evenness, random: &mut impl FnMut() -> u64) -> [u8; 81] {
+    /// Returns a random full grid, row by row. `random` must return 64 random bits.
+    pub fn draw(&mut self, evenness: Uniformity, random: &mut impl FnMut() -> u64) -> [u8; 81] {
         let mut grid = [0; 81];
         let draw = Draw { stacks: &mut self.stacks, cap: evenness.cap(), random, grid: &mut grid };
         match self.path {

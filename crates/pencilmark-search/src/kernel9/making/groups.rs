@@ -1,4 +1,4 @@
-//! Groups of cells in an order.
+//! Ordered groups of cells.
 
 /// The cells of each group, one group after the other.
 #[derive(Clone)]

@@ -1,4 +1,4 @@
-//! Small unavoidable sets of a grid, and what they say of a removal.
+//! Small unavoidable sets of a grid, and the removals that they forbid.
 //!
 //! ```text
 //!   two digits, cells that hang together        two lines of a band or stack, cells that close a cycle
@@ -6,9 +6,9 @@
 //!   . 7 . 4 .                                   5 . 1 .
 //! ```
 //!
-//! In such a set the digits can be swapped, so a puzzle needs a given in it. There are 54 pairs, of digits, columns and rows, a lane for
-//! each. A pair has nine places: rows for two digits or columns, columns for two rows. The places fall into the sets of the pair, so
-//! the sets of a place's own are nine bits a lane.
+//! The digits of such a set can be swapped, so a puzzle needs a given in it. There are 54 pairs of digits, columns and
+//! rows, with a lane for each. A pair has nine places: rows for two digits or columns, columns for two rows. The places
+//! are partitioned into the sets of the pair, so the set of a place is nine bits in a lane.
 
 use super::groups::Groups;
 use crate::kernel9::lane::{ALL, BulkLanes};

@@ -20,7 +20,7 @@ mod removable;
 mod slot;
 mod thinner;
 
-pub use drawer::{Drawer, Evenness};
+pub use drawer::{Drawer, Uniformity};
 pub use removable::{RemovableFinder, RemovalTask};
 pub use slot::ThinningTask;
 pub use thinner::Thinner;

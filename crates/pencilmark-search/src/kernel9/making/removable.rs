@@ -1,7 +1,8 @@
-//! Givens that can go one at a time, asked of as many puzzles at once as there are lanes.
+//! Redundant givens, found for as many puzzles at once as there are lanes.
 //!
-//! A given can go if no solution has another digit in its cell. A given that is the only one of a known unavoidable set can't
-//! ([`guard`](super::guard)); about every other there is one question, which a lane answers whatever the other lanes do.
+//! A given is redundant if no solution has another digit in its cell. The only given of a known unavoidable set isn't
+//! redundant ([`guard`](super::guard)); for every other given there is one query, which a lane answers independently of
+//! the other lanes.
 
 use super::guard::Guard;
 use crate::kernel9::bulk::Lanes;
@@ -14,16 +15,16 @@ use crate::kernel9::puzzle::Text;
 use crate::kernel9::single::Node;
 use crate::limits::{Limits, Outcome};
 
-/// A puzzle with one solution, of which is asked which givens can go.
+/// A puzzle with one solution whose redundant givens are to be found.
 #[derive(Clone, Copy, Debug)]
 pub struct RemovalTask {
-    /// The solution: digits 1 to 9, row by row.
+    /// The solution of the puzzle: digits 1 to 9, row by row.
     pub grid: [u8; 81],
-    /// The cells that are given, as bits.
+    /// The given cells as bits: bit `i` for cell `i`.
     pub givens: u128,
 }
 
-/// Finds the givens of which any one can go.
+/// Finds the givens that can each be removed, one at a time, while the puzzle keeps one solution.
 ///
 /// ```
 /// use pencilmark_search::kernel9::CodePath;
@@ -39,12 +40,14 @@ pub struct RemovableFinder {
 }
 
 impl RemovableFinder {
-    /// Makes a finder on this path, or on the fastest one that the processor can run. All paths give the same results.
+    /// Creates a finder on the given code path, or on the fastest one if the processor does not support it. All paths give
+    /// the same results.
     pub fn on(path: CodePath) -> RemovableFinder {
         RemovableFinder { lanes: Lanes::on(path), guard: Guard::new() }
     }
 
-    /// Returns for each puzzle the givens any one of which can go, as bits. Hundreds of puzzles at a time are faster than a few.
+    /// Returns, for each puzzle, its redundant givens as bits: any one of them can be removed. Hundreds of puzzles per call
+    /// are faster than a few.
     pub fn find(&mut self, tasks: &[RemovalTask]) -> Vec<u128> {
         let mut questions = Questions {
             results: vec![0; tasks.len()],

@@ -1,4 +1,4 @@
-//! A grid out of which givens are taken, question by question.
+//! One grid from which givens are being removed, query by query.
 
 use super::groups::{Groups, bits};
 use super::guard::{Guard, Kept};
@@ -8,14 +8,14 @@ use crate::kernel9::layout::Row;
 /// The groups that are asked about as one at first, of 81.
 const BLOCK: usize = 43;
 
-/// What to take out of a grid.
+/// A full grid from which givens are to be removed.
 #[derive(Clone, Debug)]
 pub struct ThinningTask {
-    /// The grid: digits 1 to 9, row by row.
+    /// The full grid: digits 1 to 9, row by row.
     pub grid: [u8; 81],
-    /// Cells that go together, as bits, in the order in which they are tried; each cell in one group.
+    /// Groups of cells that are removed together, as bits, in the order in which they are tried; each cell is in one group.
     pub groups: Vec<u128>,
-    /// No group is taken that would leave fewer givens.
+    /// The minimum number of givens: no group is removed if fewer would remain.
     pub least: u32,
 }
 

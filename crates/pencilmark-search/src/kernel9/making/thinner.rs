@@ -1,13 +1,14 @@
-//! Givens taken out of full grids while one solution remains, for as many grids at once as there are lanes.
+//! Removal of givens from full grids while one solution remains, for as many grids at once as there are lanes.
 //!
-//! Each puzzle has an order of its cells (or of groups of cells that go together), and ends as it would if they were tried
-//! one by one: a group goes if the rest still has one solution. Three things save most of the tries:
+//! Each puzzle has an order of its cells (or of groups of cells that are removed together), and the result is as if they
+//! were tried one by one: a group is removed if the rest still has one solution. Three optimisations save most of the
+//! tries:
 //!
 //! - a cell without which a known unavoidable set would have no given stays, without a question ([`guard`](super::guard));
 //! - the first groups mostly go, so they are asked about as one; if that fails, half of them, and so on ([`slot`](super::slot));
 //! - for a single cell the question is only whether there is a solution with another digit there.
 //!
-//! A lane whose question is answered asks the next about the same grid, or begins with another grid.
+//! A lane whose query is answered takes the next query about the same grid, or starts another grid.
 
 use super::slot::{Question, Slot, ThinningTask};
 use crate::kernel9::bulk::Lanes;
@@ -19,7 +20,7 @@ use crate::kernel9::puzzle::Text;
 use crate::kernel9::single::Node;
 use crate::limits::{Limits, Outcome};
 
-/// Takes givens out of grids.
+/// Removes givens from full grids while the solution stays unique.
 ///
 /// ```
 /// use pencilmark_search::kernel9::making::{ThinningTask, Thinner};
@@ -40,12 +41,13 @@ impl Thinner {
         Thinner::on(CodePath::best())
     }
 
-    /// Creates a thinner on this code path, or on the fastest one that the processor can run. All paths give the same results.
+    /// Creates a thinner on the given code path, or on the fastest one if the processor does not support it. All paths give
+    /// the same results.
     pub fn on(path: CodePath) -> Thinner {
         Thinner { lanes: Lanes::on(path), slots: Vec::new() }
     }
 
-    /// The cells that keep their givens, for each order, as bits. Hundreds of orders at a time are faster than a few.
+    /// Returns, for each task, the cells that keep their givens, as bits. Hundreds of tasks per call are faster than a few.
     pub fn thin(&mut self, orders: &[ThinningTask]) -> Vec<u128> {
         let mut bench = Bench {
             results: vec![0; orders.len()],

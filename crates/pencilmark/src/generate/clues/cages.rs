@@ -1,4 +1,4 @@
-//! Killer cages that tile what is free of the board.
+//! Killer cages that tile the free cells of the board.
 
 use pencilmark_core::cell::{Cell, Places};
 use pencilmark_core::constraint::{Constraint, KindId};
@@ -119,7 +119,7 @@ fn combinations(values: &[i32], count: usize, sum: i32) -> usize {
     }
 }
 
-/// Returns the cage of some cells of a full grid with their total.
+/// Returns a killer cage of cells of a full grid, with their total.
 pub fn killer(mut cells: Vec<Cell>, solution: &Grid) -> Constraint {
     cells.sort_unstable();
     let values = solution.rules().values();

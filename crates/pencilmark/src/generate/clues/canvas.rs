@@ -1,4 +1,4 @@
-//! A full grid on which clues are drawn: its values, the room that is left, and the dice.
+//! A full grid on which clues are drawn: its values, its free cells, and the random generator.
 
 use std::collections::HashSet;
 
@@ -28,7 +28,7 @@ impl<'a> Canvas<'a> {
         Canvas { solution, dice, occupied: CellSet::EMPTY, crossed: HashSet::new(), clues: Vec::new() }
     }
 
-    /// Returns what choices are made with.
+    /// Returns the random generator for choices.
     pub fn dice(&mut self) -> &mut Dice {
         self.dice
     }
@@ -121,7 +121,7 @@ pub fn edges(rules: &Rules) -> Vec<[Cell; 2]> {
     rules.cells().flat_map(later).collect()
 }
 
-/// Returns the four cells around each corner at which four cells meet, by the row and column of the place above and left of it.
+/// Returns each group of four cells that meet in a corner, with the row and column of its top left place.
 pub fn corners(rules: &Rules) -> Vec<((usize, usize), [Cell; 4])> {
     let places =
         (1..rules.rows()).flat_map(|row| (1..rules.columns()).map(move |column| (row - 1, column - 1)));

@@ -1,4 +1,4 @@
-//! Kinds of clues by name, and why some can't be drawn.
+//! Lookup of clue kinds for generation by name.
 
 use pencilmark_core::constraint::{ConstraintForm, KINDS, find_kind};
 use pencilmark_core::message::Message;
@@ -8,20 +8,20 @@ use crate::generate::clues::kinds::{CLUE_KINDS, ClueKind};
 use crate::messages::refusal;
 use crate::near_name::nearest;
 
-/// Why a name is no kind of clues that can be drawn.
+/// The reason why a name is not a kind of clues that can be generated.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum NoClueKind {
-    /// There is no such constraint; the name of a kind that is spelt nearly so.
+    /// There is no constraint with this name; the second value is the kind with the most similar name, if any.
     Unknown(String, Option<&'static str>),
-    /// The kind is a rule of the whole board.
+    /// The kind is a rule of the whole board and has no clues to draw.
     OfTheBoard(&'static str),
-    /// The generator draws no shapes of this kind.
+    /// The generator can't draw clues of this kind.
     NotDrawn(&'static str),
 }
 
 impl NoClueKind {
-    /// The reason in words.
+    /// Returns the reason as a message.
     pub fn message(&self) -> Message {
         let all = || CLUE_KINDS.iter().map(|kind| kind.name).collect::<Vec<_>>().join(", ");
         match self {
@@ -37,10 +37,10 @@ print_as_message!(NoClueKind);
 
 impl std::error::Error for NoClueKind {}
 
-/// Returns the kind of clues with this name, or with another name of its constraint.
+/// Returns the kind of clues with this name, or with an alias of its constraint.
 ///
 /// # Errors
-/// When there is none; the error says what the name is, or which name is near.
+/// If there is none; the error says what the name is, or which name is similar.
 pub fn find_clue_kind(name: &str) -> Result<&'static ClueKind, NoClueKind> {
     let lower = name.trim().to_ascii_lowercase();
     if let Some(kind) = CLUE_KINDS.iter().find(|kind| kind.name == lower) {

@@ -1,4 +1,4 @@
-//! All kinds of clues that can be drawn at random.
+//! All kinds of clues that can be generated.
 
 use pencilmark_core::constraint::KindId;
 
@@ -6,33 +6,33 @@ use crate::generate::clues::canvas::Canvas;
 use crate::generate::clues::room::Room;
 use crate::generate::clues::{cages, lines, marks, outside};
 
-/// Which clues of a kind are drawn.
+/// How many clues of a kind are drawn: some, all, or enough to cover the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Extent {
-    /// Some of those that the grid has room for.
+    /// Some of the clues that the grid has room for.
     Some,
-    /// All clues of the kind that the grid has, and a rule that there are no others.
+    /// All clues of the kind that the grid allows, with a rule that there are no others.
     All(&'static [KindId]),
-    /// Clues that cover the whole board; then there is no need of givens.
+    /// Clues that cover the whole board, so that givens are unnecessary.
     Tiling,
 }
 
-/// A kind of clues that can be drawn at random.
+/// A kind of clues that can be generated.
 #[derive(Debug)]
 pub struct ClueKind {
-    /// Its name, in wishes.
+    /// The name of the kind in wishes.
     pub name: &'static str,
     /// The kinds of the constraints that are drawn.
     pub parts: &'static [KindId],
-    /// Which of them are drawn.
+    /// How many clues of the kind are drawn.
     pub extent: Extent,
-    /// How many are drawn on 81 cells, unless the wish says so.
+    /// The default range of the number of clues on a board of 81 cells.
     pub usual: [usize; 2],
-    /// Whether they are drawn on a board.
+    /// True if the kind can be drawn on a board.
     pub fits: fn(&Room) -> bool,
-    /// How many there can be on a board.
+    /// The maximum number of clues on a board.
     pub most: fn(&Room) -> usize,
-    /// Draws up to so many.
+    /// Draws up to the given number of clues on a canvas.
     pub draw: fn(&mut Canvas<'_>, usize),
 }
 
@@ -57,7 +57,7 @@ const SIDES: fn(&Room) -> usize = |room| 4 * room.digits;
 /// True for squares of four digits or more.
 const SQUARES: fn(&Room) -> bool = |room| room.is_square && room.digits >= 4;
 
-/// Every kind, in the order in which lists show them.
+/// All kinds of clues that can be generated, in display order.
 pub static CLUE_KINDS: &[ClueKind] = &[
     ClueKind {
         name: "killer",

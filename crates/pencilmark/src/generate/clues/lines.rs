@@ -1,4 +1,4 @@
-//! Lines through free cells that neither cross nor share cells: each grows cell by cell as long as its rule can still hold.
+//! Lines through free cells that neither cross nor share cells: each grows cell by cell as long as its rule holds.
 
 use pencilmark_core::cell::{Cell, Places};
 use pencilmark_core::constraint::{Constraint, KindId};

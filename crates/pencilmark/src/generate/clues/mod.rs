@@ -1,7 +1,7 @@
-//! Clues drawn at random over a full grid, with values taken from it.
+//! Clues drawn at random on a full grid, with values taken from it.
 //!
-//! A kind of clues is a row of [`CLUE_KINDS`](kinds::CLUE_KINDS): its name and how its shapes are drawn on a [`canvas`], which knows the grid and where
-//! other shapes are. A family of shapes is one file.
+//! A kind of clues is an entry of [`CLUE_KINDS`](kinds::CLUE_KINDS): its name and a function that draws its shapes on a
+//! [`canvas`], which knows the grid and the existing shapes. Each family of shapes has its own file.
 
 pub mod canvas;
 pub mod room;

@@ -1,27 +1,27 @@
-//! What a board has room for.
+//! The capacity of a board for clues.
 
 use pencilmark_core::rules::Rules;
 
 use crate::generate::clues::canvas::{corners, edges};
 
-/// What a board has room for, as far as it depends on its rules alone.
+/// The capacity of a board for clues, as determined by its rules.
 pub struct Room {
     /// The number of digits.
     pub digits: usize,
     /// The number of cells.
     pub cells: usize,
-    /// The number of pairs of cells that share a side.
+    /// The number of pairs of cells that share an edge.
     pub edges: usize,
     /// The number of corners at which four cells meet.
     pub corners: usize,
     /// True if each cell is in a region.
     pub has_regions: bool,
-    /// True if the board is a square, whose rows and columns can be looked along from outside.
+    /// True if the board is a square, with rows and columns that clues outside the grid can look along.
     pub is_square: bool,
 }
 
 impl Room {
-    /// Returns what a board of these rules has room for.
+    /// Returns the capacity of boards with these rules.
     pub fn of(rules: &Rules) -> Room {
         let layout = rules.layout();
         Room {

@@ -1,13 +1,13 @@
 // Made from the types of the wire by `cargo xtask wire`; not to be edited.
 
 /**
- * An action of a player, as it travels between page and engine and is kept in a saved game.
+ * An action of a player, in the form in which the page sends it and saved games store it.
  */
 export type Action =
   | {
       do: 'digit';
       /**
-       * The cells; those with givens are skipped.
+       * The cells to fill; those with givens are skipped.
        */
       cells: string[];
       /**
@@ -18,7 +18,7 @@ export type Action =
   | {
       do: 'corner';
       /**
-       * The cells; those with a digit are skipped.
+       * The cells to note the digit in; those with a digit are skipped.
        */
       cells: string[];
       /**
@@ -29,7 +29,7 @@ export type Action =
   | {
       do: 'centre';
       /**
-       * The cells; those with a digit are skipped.
+       * The cells to note the digit in; those with a digit are skipped.
        */
       cells: string[];
       /**
@@ -40,7 +40,7 @@ export type Action =
   | {
       do: 'colour';
       /**
-       * The cells, givens included.
+       * The cells to mark, including givens.
        */
       cells: string[];
       /**
@@ -51,7 +51,7 @@ export type Action =
   | {
       do: 'strike';
       /**
-       * The cells; those without this candidate are skipped.
+       * The cells in which to strike the digit out; those without this candidate are skipped.
        */
       cells: string[];
       /**
@@ -62,7 +62,7 @@ export type Action =
   | {
       do: 'erase';
       /**
-       * The cells; givens stay.
+       * The cells to clear; givens are kept.
        */
       cells: string[];
     }
@@ -95,14 +95,14 @@ export type Action =
   | {
       do: 'bookmark';
       /**
-       * The name; it may be empty.
+       * The name of the bookmark; may be empty.
        */
       name: string;
     }
   | {
       do: 'unbookmark';
       /**
-       * The number of the moment.
+       * The number of the bookmarked moment.
        */
       moment: number;
     }
@@ -127,25 +127,25 @@ export type Action =
   | {
       do: 'autoclean';
       /**
-       * True to turn it on.
+       * True to turn automatic removal on.
        */
       on: boolean;
     }
   | {
       do: 'clues';
       /**
-       * The clues to remove.
+       * The clues to remove, as texts.
        */
       remove?: string[];
       /**
-       * The clues to draw.
+       * The clues to add, as texts.
        */
       add?: string[];
     }
   | {
       do: 'board';
       /**
-       * The rules as text, with all clues: `2x3+x`.
+       * The rules of the new board as text, with all clues: `2x3+x`.
        */
       rules: string;
     }
@@ -160,18 +160,18 @@ export type Action =
        */
       author: string;
       /**
-       * The rules in the words of the setter.
+       * The rules in the setter's words.
        */
       rules: string;
       /**
-       * The words of the setter for whoever has solved the puzzle.
+       * The setter's message to a player who has solved the puzzle.
        */
       solved: string;
     }
   | {
       do: 'fog';
       /**
-       * The cells that can be seen at the start; none takes the fog away.
+       * The cells visible at the start; absent to remove the fog.
        */
       open?: string[] | null;
     }
@@ -184,19 +184,19 @@ export type Action =
   | {
       do: 'rename';
       /**
-       * The name; it may be empty.
+       * The name of the game; may be empty.
        */
       name: string;
     }
   | {
       do: 'favourite';
       /**
-       * True to mark it.
+       * True to mark the game as a favourite.
        */
       on: boolean;
     };
 /**
- * An answer; which fields it has depends on the question.
+ * An answer to a question about a game. Its fields depend on the question.
  */
 export type Answer =
   | HintView
@@ -224,7 +224,7 @@ export type Answer =
   | TextAnswer
   | FormatsAnswer;
 /**
- * Something to mark on the board, with its role in the proof.
+ * A mark on the board, with its role in the proof.
  */
 export type MarkView =
   | ((
@@ -358,7 +358,7 @@ export type MarkView =
        */
       to: CandidateView[];
       /**
-       * The number of the chain that the link belongs to, where a proof has several.
+       * The number of the chain that the link belongs to, if a proof has several; otherwise 0.
        */
       branch: number;
     };
@@ -367,16 +367,16 @@ export type MarkView =
  */
 export type CertificateView = {
   /**
-   * What it proves: each of these by itself.
+   * The conclusions that the certificate proves, each by itself.
    */
   conclusions: string[];
   /**
-   * The truths, of each of which one candidate is true: `r3c4` for a cell, `5R2` for the places of 5 in row 2, `(8r8c3|1r8c7)` for
-   * the candidates that keep a pattern from having two fillings.
+   * The truths, of each of which at least one candidate is true: `r3c4` for a cell, `5R2` for the places of 5 in row 2,
+   * `(8r8c3|1r8c7)` for guardians.
    */
   truths: string[];
   /**
-   * The certificate as a picture, where one was asked for.
+   * The truths and links as an SVG picture, if requested.
    */
   picture?: string | null;
 } & CertificateView1;
@@ -384,12 +384,12 @@ export type CertificateView1 =
   | {
       kind: 'rank';
       /**
-       * The links, of each of which one candidate is true at most: written as truths are. `5(r1c1-r1c5-r5c1)` is an odd cycle: 5 is
-       * in less than half of its cells.
+       * The links, of each of which at most one candidate is true, in the notation of truths. `5(r1c1-r1c5-r5c1)` is an
+       * odd cycle: fewer than half of its cells hold 5.
        */
       links: string[];
       /**
-       * What the links allow less the number of truths.
+       * The number of true candidates that the links allow, minus the number of truths.
        */
       rank: number;
     }
@@ -402,14 +402,14 @@ export type CertificateView1 =
   | {
       kind: 'split';
       /**
-       * The cases, of which one must hold.
+       * The cases, of which one is true.
        */
       cases: SplitCaseView[];
     }
   | {
       kind: 'cases';
       /**
-       * The number of candidates that are tried.
+       * The number of candidates tried.
        */
       tried: number;
     }
@@ -420,11 +420,11 @@ export type CertificateView1 =
       kind: 'fillings';
     };
 /**
- * A level, easiest first.
+ * A difficulty level, easiest first.
  */
 export type Level = 'beginner' | 'easy' | 'medium' | 'hard' | 'expert' | 'extreme';
 /**
- * How an item of an assignment went.
+ * A learner's outcome on an item of an assignment.
  */
 export type AssignmentOutcome = 'open' | 'begun' | 'right' | 'late' | 'shown';
 /**
@@ -436,15 +436,15 @@ export type BacktrackerCells = 'row-major' | 'fewest';
  */
 export type BacktrackerDigits = 'ascending' | 'shuffled';
 /**
- * What a part of a book is.
+ * The kind of a part of a book.
  */
 export type BookPartKind = 'title' | 'rules' | 'contents' | 'section' | 'puzzles' | 'hints' | 'solutions';
 /**
- * What rules out the candidates that a page shows.
+ * What excludes the candidates that a page shows.
  */
 export type CandidateReach = 'houses' | 'clues';
 /**
- * Why parts of a wish can't go together.
+ * The reason why parts of a wish conflict.
  */
 export type ClashReason =
   | 'level-of-board'
@@ -456,32 +456,32 @@ export type ClashReason =
   | 'too-many-givens'
   | 'rating-of-board';
 /**
- * What a device is, as far as its browser says.
+ * The type of a device, as guessed from its browser.
  */
 export type DeviceKind = 'phone' | 'tablet' | 'computer';
 /**
- * The layout of digits in a cell and on the keys.
+ * The order of digits within a cell and on the number keys.
  */
 export type DigitLayout = 'phone' | 'pad';
 /**
- * How a constraint is drawn by hand. It follows from the form of its kind and how it looks.
+ * How a constraint is drawn with a pointer. It follows from the form and look of its kind.
  */
 export type DrawGesture =
   'switch' | 'cells' | 'line' | 'arrow' | 'edge' | 'corner' | 'shapes' | 'outside' | 'diagonal' | 'text';
 /**
- * How near an answer is.
+ * How close a learner's answer is to a step.
  */
 export type DrillGrade = 'wrong' | 'near' | 'right';
 /**
- * A part of a drill.
+ * The part of a drill that a learner answers.
  */
 export type DrillPart = 'pattern' | 'conclusions' | 'shown';
 /**
- * What is chosen first when a digit is entered.
+ * What is selected first when a digit is entered.
  */
 export type EntryOrder = 'cell' | 'digit';
 /**
- * The family of a technique.
+ * The family that a technique belongs to.
  */
 export type Family =
   | 'single'
@@ -516,12 +516,12 @@ export type HintKind =
   | 'step'
   | 'stuck';
 /**
- * A family of kinds, by where their constraints are drawn.
+ * A family of constraint kinds, by where they are drawn.
  */
 export type KindFamily =
   'board' | 'cells' | 'edges' | 'lines' | 'cages' | 'counts' | 'outside' | 'alternatives';
 /**
- * The relation between two linked nodes. A node of several candidates is true if one of them is.
+ * The kind of a link between two nodes of a chain. A node of several candidates is true if one of them is.
  */
 export type LinkKind = 'strong' | 'weak' | 'implied';
 /**
@@ -533,15 +533,15 @@ export type Motion = 'system' | 'none';
  */
 export type Opening = 'setting' | 'playing';
 /**
- * The candidates that a hint goes by.
+ * The source of the candidates that a hint uses.
  */
 export type NoteSource = 'computed' | 'candidates' | 'own';
 /**
- * The colours of the page.
+ * The colour theme of the page.
  */
 export type PageTheme = 'system' | 'light' | 'dark' | 'contrast';
 /**
- * How far a code for pairing has come.
+ * The state of the current pairing code.
  */
 export type PairingState = 'none' | 'open' | 'locked';
 /**
@@ -563,11 +563,11 @@ export type Question =
   | {
       ask: 'hint';
       /**
-       * The number of the rung, from 1 (a nudge) up to 5 (what follows).
+       * The number of the rung, from 1 (a nudge) to 5 (the conclusions).
        */
       rung: number;
       /**
-       * The candidates that the hint goes by.
+       * The source of the candidates that the hint uses.
        */
       notes?: 'computed' | 'candidates' | 'own';
       /**
@@ -575,11 +575,11 @@ export type Question =
        */
       order?: 'easiest' | 'hodoku' | 'subsets';
       /**
-       * The ids of techniques to leave out.
+       * The ids of techniques not to use.
        */
       off?: string[];
       /**
-       * The layout of the candidates in the picture.
+       * The order of candidates within cells in the picture.
        */
       layout?: 'phone' | 'pad';
       /**
@@ -587,14 +587,15 @@ export type Question =
        */
       frame?: number | null;
       /**
-       * How many steps of the same technique to pass over, those that are shortest to tell first; after the last comes the first again.
+       * The number of steps of the same technique to skip, those with the shortest explanation first; after the last
+       * step the first follows again.
        */
       another?: number;
     }
   | {
       ask: 'truths';
       /**
-       * The candidates that the hint goes by.
+       * The source of the candidates that the hint uses.
        */
       notes?: 'computed' | 'candidates' | 'own';
       /**
@@ -602,22 +603,22 @@ export type Question =
        */
       order?: 'easiest' | 'hodoku' | 'subsets';
       /**
-       * The ids of techniques to leave out.
+       * The ids of techniques not to use.
        */
       off?: string[];
       /**
-       * The layout of the candidates in the pictures.
+       * The order of candidates within cells in the pictures.
        */
       layout?: 'phone' | 'pad';
       /**
-       * How many steps of the same technique to pass over, as in the question for the hint.
+       * The number of steps of the same technique to skip, as in the question for the hint.
        */
       another?: number;
     }
   | {
       ask: 'check';
       /**
-       * The cells to check; all of them when none is named.
+       * The cells to check; all if empty.
        */
       cells?: string[];
     }
@@ -632,7 +633,7 @@ export type Question =
        */
       order?: 'easiest' | 'hodoku' | 'subsets';
       /**
-       * The ids of techniques to leave out.
+       * The ids of techniques not to use.
        */
       off?: string[];
     }
@@ -643,7 +644,7 @@ export type Question =
        */
       from?: 'givens' | 'here';
       /**
-       * The number of the step, from 0; the number of steps stands for the end of the path.
+       * The index of the step, from 0; the number of steps refers to the end of the path.
        */
       step: number;
       /**
@@ -651,11 +652,11 @@ export type Question =
        */
       order?: 'easiest' | 'hodoku' | 'subsets';
       /**
-       * The ids of techniques to leave out.
+       * The ids of techniques not to use.
        */
       off?: string[];
       /**
-       * The layout of the candidates in the picture.
+       * The order of candidates within cells in the picture.
        */
       layout?: 'phone' | 'pad';
     }
@@ -681,37 +682,37 @@ export type Question =
        */
       moment: number;
       /**
-       * The number of the step there to draw and to prove.
+       * The index of the available step to draw and prove.
        */
       step?: number | null;
       /**
-       * The layout of the notes in the picture.
+       * The order of notes within cells in the picture.
        */
       layout?: 'phone' | 'pad';
     }
   | {
       ask: 'misses';
       /**
-       * The id of the technique.
+       * The id of the technique that finds a step.
        */
       technique: string;
       /**
-       * The moment of the history; the present board with its candidates by default.
+       * The number of the moment in the history; by default the current board with its candidates.
        */
       moment?: number | null;
     }
   | {
       ask: 'why-not';
       /**
-       * The cells of the pattern.
+       * The cells that the player considers a pattern.
        */
       cells: string[];
       /**
-       * The digit of the pattern.
+       * The digit of the supposed pattern.
        */
       digit?: number | null;
       /**
-       * The moment of the history; the present board with its candidates by default.
+       * The number of the moment in the history; by default the current board with its candidates.
        */
       moment?: number | null;
     }
@@ -721,7 +722,7 @@ export type Question =
   | {
       ask: 'verdict';
       /**
-       * A clue as text that is not placed yet, with which the puzzle is looked at.
+       * A clue as text that is not part of the puzzle yet, to be included in the check.
        */
       with?: string | null;
     }
@@ -737,41 +738,41 @@ export type Question =
   | {
       ask: 'suggest';
       /**
-       * The clue whose number is asked for, as text.
+       * The clue whose possible numbers are asked for, as text.
        */
       clue?: string | null;
       /**
-       * The most suggestions; one is there soonest. By default some of givens and some of clues.
+       * The maximum number of suggestions; a single one is fastest. By default several givens and several clues.
        */
       most?: number | null;
     }
   | {
       ask: 'search';
       /**
-       * The order in which it fills cells.
+       * The order in which the backtracker fills cells.
        */
       cells?: 'row-major' | 'fewest';
       /**
-       * The order in which it tries digits.
+       * The order in which the backtracker tries digits.
        */
       digits?: 'ascending' | 'shuffled';
       /**
-       * The seed by which digits are shuffled.
+       * The seed for shuffling digits.
        */
       seed?: number;
       /**
-       * The most events to report.
+       * The maximum number of events to report.
        */
       limit?: number;
       /**
-       * The number of events to leave out at the beginning. With more than there are, only the end is told.
+       * The number of events to skip at the beginning. If there are fewer, only the end of the search is reported.
        */
       skip?: number;
     }
   | {
       ask: 'clues';
       /**
-       * The cells; of fewer than two nothing is said.
+       * The cells whose sum is asked for; ignored if fewer than two.
        */
       cells?: string[];
     }
@@ -781,16 +782,17 @@ export type Question =
   | {
       ask: 'text';
       /**
-       * The name of the format; `svg` for a picture, `save` for the game with its history. `link` is what stands behind a page's address in a link to the
-       * puzzle, or to the board with its notes and colours; `link-save` in one to the game with its history.
+       * The name of the format; `svg` for a picture, `save` for the game with its history. `link` is the part after the
+       * page's address in a link to the puzzle, or to the board with its notes and colours; `link-save` that in a link
+       * to the game with its history.
        */
       format: string;
       /**
-       * The givens alone, or the board as it stands.
+       * Whether to write only the givens, or the current board.
        */
       from?: 'givens' | 'here';
       /**
-       * Which solution goes with the puzzle.
+       * The solution to include.
        */
       solution?: 'told' | 'only' | 'none';
     }
@@ -798,7 +800,7 @@ export type Question =
       ask: 'formats';
     };
 /**
- * The kind of a line of a review.
+ * The kind of an event in a review.
  */
 export type ReviewKind =
   | 'run'
@@ -813,27 +815,27 @@ export type ReviewKind =
   | 'undone'
   | 'bookmark';
 /**
- * How the search of the backtracker ended.
+ * How the backtracker's search ended.
  */
 export type SearchEnd = 'solved' | 'none' | 'limit';
 /**
- * Which solution goes with a puzzle as text.
+ * The solution to include with a puzzle as text.
  */
 export type SentSolution = 'told' | 'only' | 'none';
 /**
- * What became of a sentence of the rules.
+ * How a sentence of the rules was interpreted.
  */
 export type SentenceSign = 'understood' | 'no-rule' | 'not-understood';
 /**
- * The look of the sheet that a puzzle is on.
+ * The style of the sheet behind the puzzle.
  */
 export type SheetLook = 'paper' | 'newspaper' | 'squared';
 /**
- * How many solutions a puzzle has, as far as that matters.
+ * How many solutions a puzzle has: none, one or several.
  */
 export type SolutionCount = 'one' | 'none' | 'several';
 /**
- * The source of a puzzle.
+ * The origin of a puzzle.
  */
 export type Source = 'made' | 'entered' | 'opened';
 /**
@@ -841,19 +843,19 @@ export type Source = 'made' | 'entered' | 'opened';
  */
 export type TechniqueOrder = 'easiest' | 'hodoku' | 'subsets';
 /**
- * How a position went.
+ * The outcome of a training position.
  */
 export type TrainingOutcome = 'alone' | 'late' | 'shown';
 /**
- * What is drawn for each puzzle of some rules, beside its givens.
+ * What is generated for each puzzle of some rules besides its givens.
  */
 export type VariantKind = 'fixed' | 'regions' | 'clues';
 /**
- * How a pattern of the player's own compares with those that techniques know.
+ * How the cells that a player chose compare with known patterns.
  */
 export type WhyNotKind = 'there' | 'near' | 'none';
 /**
- * A part of a wish.
+ * A part of a wish for a puzzle.
  */
 export type WishPart =
   'rules' | 'level' | 'rating' | 'needs' | 'hardest' | 'givens' | 'clues' | 'minimal' | 'symmetry';
@@ -863,15 +865,15 @@ export type WishPart =
  */
 export interface Wire {}
 /**
- * How many solutions a puzzle has, as far as is known.
+ * The number of solutions of a puzzle, exact or estimated.
  */
 export interface AmountView {
   /**
-   * The number, or an estimate of it.
+   * The number of solutions, or an estimate of it.
    */
   solutions: number;
   /**
-   * The standard error of an estimate; 0 if the number is exact.
+   * The standard error of the estimate; 0 if the number is exact.
    */
   error: number;
 }
@@ -894,16 +896,16 @@ export interface HintView {
     | 'step'
     | 'stuck';
   /**
-   * The number of the rung that is shown, from 1; the last one, if there are fewer than were asked for.
+   * The number of the revealed rung, from 1; the last one if fewer exist than were requested.
    */
   rung: number;
   /**
-   * How many rungs the hint has: a nudge, where it is, its technique, its proof, what follows. Those that would add nothing are left
+   * The number of rungs of the hint: nudge, place, technique, proof, conclusions. Rungs that would add nothing are left
    * out.
    */
   rungs: number;
   /**
-   * A heading for the rung.
+   * The heading of the rung.
    */
   title: string;
   /**
@@ -911,15 +913,15 @@ export interface HintView {
    */
   text: string;
   /**
-   * The lines of a proof that is too long for sentences, from the proof on.
+   * The numbered lines of a proof that is too long for sentences, from the proof rung on.
    */
   lines: ProofLineView[];
   /**
-   * The chains of the step in the notation of experts, from the proof on.
+   * The chains of the step in Eureka notation, from the proof rung on.
    */
   notation: string[];
   /**
-   * The id of the technique, once it is named.
+   * The id of the technique, from the rung that names it on.
    */
   technique: string | null;
   /**
@@ -931,15 +933,15 @@ export interface HintView {
    */
   houses: string[];
   /**
-   * The proof as an SVG picture, or the frame of it that was asked for.
+   * The proof as an SVG picture, or the requested frame of it.
    */
   picture: string | null;
   /**
-   * What the picture shows, if it is a frame.
+   * The caption of the picture, if it is a frame.
    */
   caption: string | null;
   /**
-   * In how many frames the proof can be shown; 0 before the proof.
+   * The number of frames in which the proof can be shown; 0 before the proof rung.
    */
   frames: number;
   /**
@@ -947,16 +949,17 @@ export interface HintView {
    */
   conclusions: string[];
   /**
-   * The whole step, on the last rung.
+   * The complete step, on the last rung.
    */
   step: StepView | null;
   /**
-   * How many steps of the same technique were passed over for this one; 0 for the first, also where there is no other.
+   * The number of steps of the same technique that were skipped for this one; 0 for the first, also if there is no
+   * other.
    */
   another: number;
 }
 /**
- * A line of a proof.
+ * A numbered line of a proof.
  */
 export interface ProofLineView {
   /**
@@ -964,7 +967,7 @@ export interface ProofLineView {
    */
   number: number;
   /**
-   * The number of assumptions that the line is under.
+   * The number of open assumptions that the line is nested in.
    */
   depth: number;
   /**
@@ -1014,16 +1017,16 @@ export interface StepView {
    */
   sentence: string;
   /**
-   * What to mark on the board.
+   * The marks to show on the board.
    */
   marks: MarkView[];
   /**
-   * The symbol of each digit, where digits are not shown as 1, 2, ...: `012345678`. Conclusions and marks count digits from 1.
+   * The symbols of the digits, if they are not 1, 2, ...: `012345678`. Conclusions and marks count digits from 1.
    */
   symbols?: string | null;
 }
 /**
- * A digit in a cell that may hold it.
+ * A candidate: a digit that a cell may hold.
  */
 export interface CandidateView {
   /**
@@ -1040,28 +1043,29 @@ export interface CandidateView {
  */
 export interface TruthsAnswer {
   /**
-   * The certificates of its conclusions, each with its picture; none if the hint has no step, or none is found within bounds.
+   * The certificates of the step's conclusions, each with its picture; empty if the hint has no step, or no proof was
+   * found within bounds.
    */
   certificates: CertificateView[];
 }
 /**
- * A case in which links hold too few true candidates.
+ * A case of a split in which the links allow fewer true candidates than the truths require.
  */
 export interface SplitCaseView {
   /**
-   * What is assumed beside the wrong conclusion: `1r3c1` for 1 in that cell.
+   * The candidates assumed true besides the negation of the conclusion: `1r3c1` for digit 1 in r3c1.
    */
   assumed: string[];
   /**
-   * The truths of which the links hold too few.
+   * The truths that the links can't satisfy.
    */
   truths: string[];
   /**
-   * The links that hold too few, written as truths are.
+   * The links that cover the truths, in the notation of truths.
    */
   links: string[];
   /**
-   * What the links allow less the number of truths.
+   * The number of true candidates that the links allow, minus the number of truths.
    */
   rank: number;
 }
@@ -1091,16 +1095,16 @@ export interface PathAnswer {
    */
   end: 'solved' | 'stuck' | 'broken';
   /**
-   * How the path ends, as a sentence.
+   * A sentence that says how the path ends.
    */
   text: string;
   /**
-   * How often each technique is used, the easiest first.
+   * The number of uses of each technique, easiest first.
    */
   summary: TechniqueCount[];
 }
 /**
- * A step of a path in short.
+ * A step of a path, without its proof.
  */
 export interface PathStep {
   /**
@@ -1121,7 +1125,7 @@ export interface PathStep {
   conclusions: string[];
 }
 /**
- * How often a path uses a technique.
+ * A technique with the number of times that a path uses it.
  */
 export interface TechniqueCount {
   /**
@@ -1146,15 +1150,15 @@ export interface PictureAnswer {
    */
   text: string;
   /**
-   * The lines of a proof that is too long for sentences.
+   * The numbered lines of a proof that is too long for sentences.
    */
   lines: ProofLineView[];
   /**
-   * The chains of the step in the notation of experts.
+   * The chains of the step in Eureka notation.
    */
   notation: string[];
   /**
-   * The name of the technique, with its digit where it has one.
+   * The name of the technique, with its digit if it is about a single one.
    */
   title: string;
   /**
@@ -1167,7 +1171,7 @@ export interface PictureAnswer {
  */
 export interface MissedAnswer {
   /**
-   * The techniques that find something, the easiest first.
+   * The techniques that find a step, easiest first.
    */
   found: FoundTechnique[];
   /**
@@ -1176,7 +1180,7 @@ export interface MissedAnswer {
   text: string;
 }
 /**
- * A technique with what it finds on the board.
+ * A technique with the steps that it finds on the board.
  */
 export interface FoundTechnique {
   /**
@@ -1192,7 +1196,7 @@ export interface FoundTechnique {
    */
   count: number;
   /**
-   * The placements and eliminations of the first of them.
+   * The placements and eliminations of the technique's first step.
    */
   first: string[];
 }
@@ -1235,16 +1239,16 @@ export interface LastRightAnswer {
  */
 export interface TreeAnswer {
   /**
-   * The moments in the order in which they came about; the first is the start.
+   * The moments in order of creation; the first is the start.
    */
   moments: TreeMoment[];
 }
 /**
- * A moment of a game and what led to it.
+ * A moment of a game, with the action that led to it.
  */
 export interface TreeMoment {
   /**
-   * The number of the moment before it; the start's own.
+   * The number of the parent moment; the start is its own parent.
    */
   parent: number;
   /**
@@ -1252,11 +1256,11 @@ export interface TreeMoment {
    */
   text: string;
   /**
-   * True if it placed or removed a digit.
+   * True if the action placed or removed a digit.
    */
   placed: boolean;
   /**
-   * True if a hint did it.
+   * True if the action applied a hint.
    */
   hinted: boolean;
 }
@@ -1265,11 +1269,11 @@ export interface TreeMoment {
  */
 export interface ReviewAnswer {
   /**
-   * How the game ended: `Solved in 24:10`.
+   * The result of the game: `Solved in 24:10`.
    */
   title: string;
   /**
-   * What stands out, in sentences: first what the player saw alone, last the one thing to learn.
+   * The main findings, in sentences: first what the player found without help, last the technique to learn.
    */
   lead: string;
   /**
@@ -1277,44 +1281,44 @@ export interface ReviewAnswer {
    */
   spent: number;
   /**
-   * The time of entering digits and notes.
+   * The time spent on entering digits and notes.
    */
   entering: number;
   /**
-   * The time of looking for a step.
+   * The time spent in long pauses.
    */
   looking: number;
   /**
-   * The time on ways that were given up.
+   * The time spent on abandoned branches.
    */
   undone: number;
   /**
-   * The number of digits that were taken back.
+   * The number of digits that were undone.
    */
   digits_undone: number;
   /**
-   * What happened, in order.
+   * The events of the game, in order.
    */
   story: ReviewLine[];
   /**
-   * Every deed, to be drawn.
+   * All actions of the player, for a timeline.
    */
   deeds: ReviewDeed[];
   /**
-   * When the player was on a way that was given up: from and until.
+   * The periods spent on abandoned branches: start and end.
    */
   asides: [number, number][];
   /**
-   * What to learn next, if something held the player up.
+   * The technique to learn next, if the player was held up.
    */
   lesson: ReviewLesson | null;
 }
 /**
- * A line of a review.
+ * An event in a review.
  */
 export interface ReviewLine {
   /**
-   * The kind of what happened.
+   * The kind of the event.
    */
   kind:
     | 'run'
@@ -1329,48 +1333,48 @@ export interface ReviewLine {
     | 'undone'
     | 'bookmark';
   /**
-   * When it happened.
+   * The time of the event.
    */
   at: number;
   /**
-   * How long it took.
+   * The duration of the event.
    */
   took: number;
   /**
-   * The moment of the history that shows it.
+   * The moment of the history that shows the event.
    */
   moment: number;
   /**
-   * What happened, in a few words: `X-wing on 6`.
+   * The event in a few words: `X-wing on 6`.
    */
   title: string;
   /**
-   * How it ended, in a few words: `found with a hint`.
+   * Its outcome in a few words: `found with a hint`.
    */
   text: string;
   /**
-   * What is to be said about it, in sentences.
+   * The explanation of the event, in sentences.
    */
   detail: string;
   /**
-   * The id of the technique, if it is about one.
+   * The id of the technique that the event is about, if any.
    */
   technique: string | null;
   /**
-   * The number of the step among those of the moment.
+   * The index of the step among the steps of the moment.
    */
   step: number | null;
 }
 /**
- * A deed of a game in time.
+ * An action of the player on the timeline of a review.
  */
 export interface ReviewDeed {
   /**
-   * When it was done.
+   * The time of the action.
    */
   at: number;
   /**
-   * The moment of the history after it.
+   * The moment of the history after the action.
    */
   moment: number;
   /**
@@ -1378,12 +1382,12 @@ export interface ReviewDeed {
    */
   is_digit: boolean;
   /**
-   * True if it was on a way that was given up.
+   * True if the action was on an abandoned branch.
    */
   is_aside: boolean;
 }
 /**
- * What to learn next.
+ * The technique to learn next, with the reason.
  */
 export interface ReviewLesson {
   /**
@@ -1395,7 +1399,7 @@ export interface ReviewLesson {
    */
   name: string;
   /**
-   * The number of the line of the story that says why.
+   * The index of the event that gives the reason.
    */
   line: number;
 }
@@ -1404,7 +1408,7 @@ export interface ReviewLesson {
  */
 export interface MomentAnswer {
   /**
-   * The board with the player's notes as an SVG picture, with the step on it if one was asked for.
+   * The board with the player's notes as an SVG picture, with the requested step, if any.
    */
   picture: string;
   /**
@@ -1416,20 +1420,20 @@ export interface MomentAnswer {
    */
   cells: number;
   /**
-   * The steps that are there, the easiest first; none where something on the board is wrong.
+   * The available steps, easiest first; empty if the board contains a mistake.
    */
   steps: MomentStep[];
   /**
-   * The proof of the step that was asked for, as sentences.
+   * The proof of the requested step, as sentences.
    */
   text: string;
   /**
-   * The lines of a proof that is too long for sentences.
+   * The numbered lines of a proof that is too long for sentences.
    */
   lines: ProofLineView[];
 }
 /**
- * A step that is there at a moment of a game.
+ * A step available at a moment of a game.
  */
 export interface MomentStep {
   /**
@@ -1437,7 +1441,7 @@ export interface MomentStep {
    */
   technique: string;
   /**
-   * The name of the technique, with its digit where it has one.
+   * The name of the technique, with its digit if it is about a single one.
    */
   title: string;
   /**
@@ -1450,12 +1454,12 @@ export interface MomentStep {
  */
 export interface MissesAnswer {
   /**
-   * The near misses, one a technique, those next to the step first.
+   * The near misses, one per technique, those closest to the step in difficulty first.
    */
   misses: NearMissView[];
 }
 /**
- * A pattern that one candidate spoils.
+ * A pattern that fails only because of one candidate.
  */
 export interface NearMissView {
   /**
@@ -1463,11 +1467,11 @@ export interface NearMissView {
    */
   technique: string;
   /**
-   * The name of the technique, with its digit where it has one.
+   * The name of the technique, with its digit if it is about a single one.
    */
   title: string;
   /**
-   * What is one too many: `r8c5 is a third place for 7 in row 8`.
+   * The reason why the pattern fails: `r8c5 is a third place for 7 in row 8`.
    */
   reason: string;
   /**
@@ -1475,11 +1479,11 @@ export interface NearMissView {
    */
   cells: string[];
   /**
-   * The cell of the candidate that spoils it.
+   * The cell of the candidate that prevents the pattern.
    */
   cell: string;
   /**
-   * The digit of the candidate that spoils it.
+   * The digit of the candidate that prevents the pattern.
    */
   digit: number;
 }
@@ -1488,7 +1492,7 @@ export interface NearMissView {
  */
 export interface WhyNotAnswer {
   /**
-   * How it compares.
+   * How the cells compare with known patterns.
    */
   kind: 'there' | 'near' | 'none';
   /**
@@ -1496,7 +1500,7 @@ export interface WhyNotAnswer {
    */
   text: string;
   /**
-   * The near miss, if it is one.
+   * The near miss, if the cells are one.
    */
   miss: NearMissView | null;
 }
@@ -1505,7 +1509,7 @@ export interface WhyNotAnswer {
  */
 export interface CountAnswer {
   /**
-   * 0, 1, or 2 for two and more.
+   * The number of solutions: 0, 1, or 2 for two or more.
    */
   solutions: number;
   /**
@@ -1513,11 +1517,11 @@ export interface CountAnswer {
    */
   text: string;
   /**
-   * The cells in which two solutions differ, or where the board breaks the rules.
+   * The cells in which two solutions differ, or the cells where the board breaks the rules.
    */
   cells: string[];
   /**
-   * The parts of the puzzle that were not understood: if there are any, the solutions are those of the known rules.
+   * The parts of the puzzle that were not understood; if there are any, the solutions are those under the known rules.
    */
   not_understood: string[];
 }
@@ -1526,11 +1530,11 @@ export interface CountAnswer {
  */
 export interface VerdictAnswer {
   /**
-   * 0, 1, or 2 for two and more; none if that takes too long to find out.
+   * The number of solutions: 0, 1, or 2 for two or more; absent if the search takes too long.
    */
   solutions: number | null;
   /**
-   * How many there are, where several are.
+   * The number of solutions, if there are several.
    */
   amount: AmountView | null;
   /**
@@ -1538,15 +1542,15 @@ export interface VerdictAnswer {
    */
   text: string;
   /**
-   * The solution, or two that differ in few cells.
+   * The solution, or two solutions that differ in few cells.
    */
   found: number[][];
   /**
-   * The cells in which these two differ, or those of what clashes.
+   * The cells in which the two solutions differ, or those of contradicting givens and clues.
    */
   cells: string[];
   /**
-   * The clues that clash, as texts.
+   * The clues that contradict each other, as texts.
    */
   clues: string[];
 }
@@ -1555,27 +1559,28 @@ export interface VerdictAnswer {
  */
 export interface SharesAnswer {
   /**
-   * The number of solutions if all were counted.
+   * The number of solutions, if all were counted.
    */
   solutions: number | null;
   /**
-   * For each cell the digits that some solution has there.
+   * For each cell, the digits that it holds in at least one solution.
    */
   digits: number[][];
   /**
-   * For each of these digits the percentage of solutions that have it, at least 1; empty if they were not counted.
+   * For each of these digits, the percentage of solutions with it, at least 1; empty if they were not counted.
    */
   shares: number[][];
   /**
-   * Two solutions that differ in the fewest cells of those that were found.
+   * Two of the solutions found that differ in the fewest cells.
    */
   found: number[][];
   /**
-   * The cells in which they differ.
+   * The cells in which the two solutions differ.
    */
   cells: string[];
   /**
-   * Cells that are equal in all solutions, if all were counted; else [`Question::Equal`](crate::wire::Question::Equal) looks for them.
+   * The groups of cells that are equal in all solutions, if all were counted; otherwise ask
+   * [`Question::Equal`](crate::wire::Question::Equal).
    */
   equal: string[][] | null;
 }
@@ -1584,11 +1589,12 @@ export interface SharesAnswer {
  */
 export interface EqualAnswer {
   /**
-   * Groups of cells that are equal in all solutions, each proved. Cells whose digit is the same in all solutions are in none.
+   * The groups of cells that are equal in all solutions, each proved. Cells that hold the same single digit in all
+   * solutions are left out.
    */
   groups: string[][];
   /**
-   * True if there are no others; false if that takes too long to find out.
+   * True if the list is complete; false if the search took too long.
    */
   complete: boolean;
 }
@@ -1597,11 +1603,11 @@ export interface EqualAnswer {
  */
 export interface SpareAnswer {
   /**
-   * The clues, each as text; any one of them can go.
+   * The redundant clues as texts; any one of them can be removed.
    */
   clues: string[];
   /**
-   * The cells of the givens; any one of them can go.
+   * The cells of the redundant givens; any one of them can be removed.
    */
   givens: string[];
   /**
@@ -1614,20 +1620,20 @@ export interface SpareAnswer {
  */
 export interface SuggestAnswer {
   /**
-   * What to add, the best first.
+   * The suggestions, best first.
    */
   suggestions: Suggestion[];
   /**
-   * The numbers that the asked clue may have, and what each leaves.
+   * The possible numbers of the clue asked about, with their numbers of solutions.
    */
   numbers: NumberLeft[];
   /**
-   * True if all solutions were looked at, so that the figures are exact.
+   * True if all solutions were examined, so that the numbers are exact.
    */
   exact: boolean;
 }
 /**
- * Givens, or clues, that leave fewer solutions.
+ * A suggestion: givens or clues to add, which reduce the number of solutions.
  */
 export interface Suggestion {
   /**
@@ -1639,20 +1645,20 @@ export interface Suggestion {
    */
   clues: SuggestedClue[];
   /**
-   * How many solutions they leave.
+   * The number of solutions with the suggestion.
    */
   left: number;
   /**
-   * True if there may be more solutions than were counted.
+   * True if the actual number of solutions may be larger than the count.
    */
   at_least: boolean;
   /**
-   * True if they leave one and logic finds it; looked at for the best suggestion alone.
+   * True if the suggestion leaves a unique solution that logic can find; tested only for the best suggestion.
    */
   logical: boolean;
 }
 /**
- * A given that a suggestion adds.
+ * A given that a suggestion adds to the puzzle.
  */
 export interface SuggestedGiven {
   /**
@@ -1665,7 +1671,7 @@ export interface SuggestedGiven {
   digit: number;
 }
 /**
- * A clue that a suggestion adds.
+ * A clue that a suggestion adds to the puzzle.
  */
 export interface SuggestedClue {
   /**
@@ -1673,24 +1679,24 @@ export interface SuggestedClue {
    */
   text: string;
   /**
-   * What it is and where, in words.
+   * The name and location of the clue, in words.
    */
   title: string;
   /**
-   * The clue whose place it takes, as text: one that has no number yet.
+   * The clue without a number that it replaces, as text, if any.
    */
   replaces: string | null;
 }
 /**
- * What a number of a clue leaves.
+ * The number of solutions with a certain number for a clue.
  */
 export interface NumberLeft {
   /**
-   * The number that the clue would have.
+   * The number of the clue.
    */
   number: number;
   /**
-   * How many solutions it leaves; of those that were looked at, if not all were.
+   * The number of solutions with it; among those examined, if not all were.
    */
   left: number;
 }
@@ -1699,15 +1705,15 @@ export interface NumberLeft {
  */
 export interface SearchAnswer {
   /**
-   * The digits on the board before the first of the events, in reading order; 0 for an empty cell.
+   * The digits on the board before the first event, in reading order; 0 for an empty cell.
    */
   before: number[];
   /**
-   * The number of digits entered before the first of the events.
+   * The number of digits tried before the first event.
    */
   tried: number;
   /**
-   * Events in order: a cell, and the digit entered or 0 when the cell is cleared.
+   * The events in order: a cell, and the digit entered, or 0 if the cell is cleared.
    */
   events: [string, number][];
   /**
@@ -1715,7 +1721,7 @@ export interface SearchAnswer {
    */
   end: 'solved' | 'none' | 'limit';
   /**
-   * The number of digits entered, reported or not.
+   * The number of digits tried in the whole search, including events not listed.
    */
   nodes: number;
   /**
@@ -1728,28 +1734,28 @@ export interface SearchAnswer {
  */
 export interface CluesAnswer {
   /**
-   * The clues, in the order of the rules; rules of the whole board are left out.
+   * The clues in the order of the rules, without rules of the whole board.
    */
   clues: ClueView[];
   /**
-   * Sums that follow from a house and the cages in it, those of the fewest open cells first.
+   * Hidden cages: sums that follow from a house and its cages, those with the fewest cells without a value first.
    */
   hidden: ClueView[];
   /**
-   * What the cells that were named hold together, as a sentence, if there are two at least: `r1c1 and r1c2 hold 5 to 17.`
+   * The range of the selected cells' sum, as a sentence, if at least two are selected: `r1c1 and r1c2 hold 5 to 17.`
    */
   selection: string | null;
 }
 /**
- * What is left of a clue.
+ * The remaining ways to fill a clue.
  */
 export interface ClueView {
   /**
-   * The clue by name and place: `The killer cage of 17 at r8c8`.
+   * The name and location of the clue: `The killer cage of 17 at r8c8`.
    */
   title: string;
   /**
-   * Where it comes from, if it is not drawn on the board.
+   * The derivation of the clue, if it is not drawn on the board.
    */
   origin: string | null;
   /**
@@ -1757,58 +1763,58 @@ export interface ClueView {
    */
   cells: string[];
   /**
-   * How many ways are left: `4 of 9 ways left`.
+   * The number of remaining ways, in words: `4 of 9 ways left`.
    */
   count: string;
   /**
-   * The ways that are left, if they are few.
+   * The remaining ways, if there are few.
    */
   left: ClueWayView[];
   /**
-   * Ways that are gone, by reason.
+   * The excluded ways, grouped by reason.
    */
   gone: GoneWays[];
   /**
-   * What each cell may hold, if the ways are too many to list.
+   * The digits that each cell may hold, if there are too many ways to list.
    */
   supported: CellSupport[];
   /**
-   * What all ways have in common, as a sentence; empty if the ways are too many to say.
+   * A sentence about what all remaining ways have in common; empty if there are too many ways.
    */
   common: string;
 }
 /**
- * A way to fill a clue.
+ * A way to fill a clue: a digit set, or a digit for each cell.
  */
 export interface ClueWayView {
   /**
-   * The digits: of a set in ascending order, of a filling cell by cell.
+   * The digits: of a set in ascending order, otherwise in the order of `cells`.
    */
   digits: string[];
   /**
-   * The cells of the digits, where it matters which holds which.
+   * The cells of the digits, if it matters which cell holds which digit.
    */
   cells: string[];
 }
 /**
- * Ways that are gone for one reason.
+ * Excluded ways of a clue with a common reason.
  */
 export interface GoneWays {
   /**
-   * The digits of each.
+   * The digits of each excluded way.
    */
   sets: string[][];
   /**
-   * What is wrong with them: `with 7, which is in r9c7`.
+   * The reason for the exclusion: `with 7, which is in r9c7`.
    */
   why: string;
 }
 /**
- * The digits that a cell of a clue may hold by some way that is left.
+ * A cell of a clue with the digits that occur there in a remaining way.
  */
 export interface CellSupport {
   /**
-   * A cell of the clue.
+   * The cell of the clue.
    */
   cell: string;
   /**
@@ -1821,11 +1827,11 @@ export interface CellSupport {
  */
 export interface RatingView {
   /**
-   * The level for players; absent for a large board that needs more than is tried there.
+   * The level for players; absent for a large board that needs techniques not tried there.
    */
   level: Level | null;
   /**
-   * What the puzzle needs, as a sentence.
+   * The techniques that the puzzle needs, as a sentence.
    */
   text: string;
   /**
@@ -1833,7 +1839,7 @@ export interface RatingView {
    */
   givens: number;
   /**
-   * The rating of Sudoku Explainer 1.2.1, for classic puzzles.
+   * The Sudoku Explainer 1.2.1 rating, for classic puzzles.
    */
   se: SeFigures | null;
   /**
@@ -1847,28 +1853,28 @@ export interface RatingView {
   cost: SearchCost;
 }
 /**
- * The figures of Sudoku Explainer.
+ * A Sudoku Explainer rating.
  */
 export interface SeFigures {
   /**
-   * The rating of the hardest step.
+   * The ER rating: that of the hardest step.
    */
   er: number;
   /**
-   * The rating of the hardest step up to the first placement.
+   * The EP rating: that of the hardest step up to the first placement.
    */
   ep: number;
   /**
-   * The rating of the first step.
+   * The ED rating: that of the first step.
    */
   ed: number;
 }
 /**
- * The figures of a HoDoKu-style rating.
+ * A HoDoKu-style rating.
  */
 export interface HodokuFigures {
   /**
-   * The level, from `Easy` to `Extreme`.
+   * The level in HoDoKu's words, from `Easy` to `Extreme`.
    */
   level: string;
   /**
@@ -1877,28 +1883,29 @@ export interface HodokuFigures {
   score: number;
 }
 /**
- * What chains and assumptions solve a puzzle.
+ * The chain lengths and assumptions that solve a puzzle.
  */
 export interface ChainFigures {
   /**
-   * W, the length of the longest whip that is needed; absent if whips don't solve the puzzle or take too long to find.
+   * The W rating: the length of the longest whip needed; absent if whips don't solve the puzzle or the search takes too
+   * long.
    */
   whip: number | null;
   /**
-   * The depth of trial and error, 3 for three or more; absent if it takes too long to find.
+   * The depth of trial and error, 3 for three or more; absent if the search takes too long.
    */
   depth: number | null;
 }
 /**
- * What searching for the solution costs.
+ * The search cost of the puzzle.
  */
 export interface SearchCost {
   /**
-   * The nodes of the plain backtracker, row by row and ascending; see [`plain::cost`].
+   * The number of nodes of the plain backtracker, row by row and ascending: see [`plain::cost`].
    */
   nodes: number | null;
   /**
-   * The guesses of the stated procedure; see [`plain::guesses`].
+   * The number of guesses of the fixed procedure: see [`plain::guesses`].
    */
   guesses: number | null;
 }
@@ -1907,11 +1914,11 @@ export interface SearchCost {
  */
 export interface TextAnswer {
   /**
-   * The text in the format asked for.
+   * The text in the requested format.
    */
   text: string;
   /**
-   * What the format can't hold, in words.
+   * The features that the format can't represent, in words.
    */
   dropped: string[];
 }
@@ -1925,20 +1932,20 @@ export interface FormatsAnswer {
   formats: FormatView[];
 }
 /**
- * A format in which a game can be written.
+ * A format in which the game can be written.
  */
 export interface FormatView {
   /**
-   * The name by which the format is asked for.
+   * The id of the format in requests.
    */
   name: string;
   /**
-   * The name of the format for people.
+   * The display name of the format.
    */
   text: string;
 }
 /**
- * A drill of an assignment.
+ * A drill in an assignment.
  */
 export interface AssignedDrill {
   /**
@@ -1951,7 +1958,7 @@ export interface AssignedDrill {
   seed: number;
 }
 /**
- * How a drill of an assignment went.
+ * The result of a drill in an assignment.
  */
 export interface AssignedDrillResult {
   /**
@@ -1963,16 +1970,16 @@ export interface AssignedDrillResult {
    */
   mistakes: number;
   /**
-   * The number of hints that were taken.
+   * The number of hints used.
    */
   hints: number;
   /**
-   * The time that it took, in milliseconds.
+   * The time taken, in milliseconds.
    */
   took: number;
 }
 /**
- * A puzzle or a drill of an assignment.
+ * A puzzle or drill of an assignment, with a learner's progress.
  */
 export interface AssignmentItem {
   /**
@@ -1988,82 +1995,82 @@ export interface AssignmentItem {
    */
   technique: string | null;
   /**
-   * The seed of the drill, if this is one.
+   * The seed of the drill, if this is a drill.
    */
   seed: number | null;
   /**
-   * The puzzle as text, if this is one.
+   * The puzzle as text, if this is a puzzle.
    */
   puzzle: string | null;
   /**
-   * The name of the game that the learner has begun of the puzzle.
+   * The id of the game that the learner has started with the puzzle.
    */
   game: string | null;
   /**
-   * How far the learner has come.
+   * The learner's outcome on the item.
    */
   outcome: 'open' | 'begun' | 'right' | 'late' | 'shown';
   /**
-   * The number of wrong answers; of a puzzle, of checks.
+   * The number of wrong answers to a drill, or of checks in a puzzle.
    */
   mistakes: number;
   /**
-   * The number of hints that were taken.
+   * The number of hints used.
    */
   hints: number;
   /**
-   * The time that it took, in milliseconds.
+   * The time taken, in milliseconds.
    */
   took: number;
   /**
-   * When it was last worked on, in milliseconds since 1970.
+   * The time of the last work on the item, in milliseconds since 1970.
    */
   at: number | null;
 }
 /**
- * The link of an assignment.
+ * The link that contains an assignment.
  */
 export interface AssignmentLink {
   /**
-   * The packed assignment, which stands in addresses behind `#/assignment/`.
+   * The compressed assignment, which follows `#/assignment/` in URLs.
    */
   link: string;
 }
 /**
- * How an item went, to be kept. What is absent stays as it is.
+ * A learner's progress on an assignment, to be saved. Absent fields stay unchanged.
  */
 export interface AssignmentProgress {
   /**
-   * The packed assignment.
+   * The compressed assignment.
    */
   link: string;
   /**
-   * The name of the learner.
+   * The learner's name.
    */
   student?: string | null;
   /**
-   * The number of the item that was worked on, from 1.
+   * The number of the item worked on, from 1.
    */
   number?: number | null;
   /**
-   * The name of the game that was begun of the item's puzzle.
+   * The id of the game started with the item's puzzle.
    */
   game?: string | null;
   /**
-   * The result of the item's drill.
+   * The result of the item if it is a drill.
    */
   drill?: AssignedDrillResult | null;
 }
 /**
- * An assignment to be put into a link.
+ * A request to pack an assignment into a link.
  */
 export interface AssignmentRequest {
   /**
-   * The title; may be empty.
+   * The title of the assignment; may be empty.
    */
   title: string;
   /**
-   * The drills, in order; they come before the puzzles.
+   * The drills, in order; they precede the puzzles.
    */
   drills?: AssignedDrill[];
   /**
@@ -2072,19 +2079,19 @@ export interface AssignmentRequest {
   puzzles?: string;
 }
 /**
- * An assignment with what the learner has done of it.
+ * An assignment with a learner's progress.
  */
 export interface AssignmentView {
   /**
-   * The packed assignment.
+   * The compressed assignment.
    */
   link: string;
   /**
-   * The title; may be empty.
+   * The title of the assignment; may be empty.
    */
   title: string;
   /**
-   * The name that the learner has given; may be empty.
+   * The learner's name; may be empty.
    */
   student: string;
   /**
@@ -2093,7 +2100,7 @@ export interface AssignmentView {
   items: AssignmentItem[];
 }
 /**
- * An empty board.
+ * An empty board with some rules.
  */
 export interface BlankBoard {
   /**
@@ -2102,7 +2109,7 @@ export interface BlankBoard {
   rules: string;
 }
 /**
- * Which levels come out on a board.
+ * The levels that can be reached on a board.
  */
 export interface BoardLevels {
   /**
@@ -2110,20 +2117,20 @@ export interface BoardLevels {
    */
   rules: string;
   /**
-   * The name of the rules.
+   * The display name of the rules.
    */
   name: string;
   /**
-   * The levels that came out.
+   * The levels that were reached.
    */
   levels: Level[];
 }
 /**
- * A part of a book.
+ * A part of a book, with its first page.
  */
 export interface BookPart {
   /**
-   * What the part is.
+   * The kind of the part.
    */
   kind: 'title' | 'rules' | 'contents' | 'section' | 'puzzles' | 'hints' | 'solutions';
   /**
@@ -2131,16 +2138,16 @@ export interface BookPart {
    */
   name: string;
   /**
-   * The page on which it begins, from 1.
+   * The page on which the part begins, from 1.
    */
   page: number;
 }
 /**
- * A book before it is made. Lengths are millimetres.
+ * A preview of a book. Lengths are in millimetres.
  */
 export interface BookPreview {
   /**
-   * True if pages are turned, as in a book; false for loose sheets.
+   * True for a book with pages to turn; false for loose sheets.
    */
   is_book: boolean;
   /**
@@ -2156,11 +2163,11 @@ export interface BookPreview {
    */
   height: number;
   /**
-   * The margin at the spine; of loose sheets, at every edge.
+   * The inner margin, at the spine; for loose sheets, the margin at every edge.
    */
   inside: number;
   /**
-   * The margin at the spine that printers ask for; none of what is not bound by a printer.
+   * The inner margin that printing services require; absent if the layout is not bound by one.
    */
   least_inside: number | null;
   /**
@@ -2168,24 +2175,24 @@ export interface BookPreview {
    */
   parts: BookPart[];
   /**
-   * The pages that were asked for.
+   * The requested pages.
    */
   pictures: PagePicture[];
   /**
-   * The cover, if it was asked for.
+   * The cover, if requested.
    */
   cover: CoverPicture | null;
   /**
-   * Puzzles, by their numbers from 1, that are the same one: turned, mirrored, renumbered, or as they are.
+   * Pairs of puzzles, by numbers from 1, that are the same puzzle up to symmetry.
    */
   alike: [number, number][];
   /**
-   * What a printer would object to, in sentences.
+   * Problems for printing services, in sentences.
    */
   objections: string[];
 }
 /**
- * A page as it will be printed.
+ * A page of the preview.
  */
 export interface PagePicture {
   /**
@@ -2198,7 +2205,7 @@ export interface PagePicture {
   svg: string;
 }
 /**
- * The cover of a book as it will be printed: back, spine and front, with bleed. Lengths are millimetres.
+ * The cover of a book: back, spine and front, with bleed. Lengths are in millimetres.
  */
 export interface CoverPicture {
   /**
@@ -2219,29 +2226,29 @@ export interface CoverPicture {
   spine: number;
 }
 /**
- * A request to see a book before it is made.
+ * A request for a preview of a book.
  */
 export interface BookPreviewRequest {
   book: PagesRequest;
   /**
-   * The numbers of the pages to draw, from 1, 24 at most; numbers beyond the last page are left out.
+   * The numbers of the pages to draw, from 1, at most 24; numbers beyond the last page are ignored.
    */
   pictures: number[];
   /**
-   * Whether the cover is drawn.
+   * True to draw the cover.
    */
   cover: boolean;
 }
 /**
- * The book as it is to be made.
+ * The book to preview.
  */
 export interface PagesRequest {
   /**
-   * The puzzle in any format that Pencilmark reads; a line of characters is the shortest.
+   * The puzzle in any format that Pencilmark reads; one line of characters is the shortest.
    */
   puzzle: string;
   /**
-   * The rules where the text doesn't name them: `9+x`, `6`.
+   * The rules, if the text does not state them: `9+x`, `6`.
    */
   rules?: string | null;
   /**
@@ -2249,19 +2256,19 @@ export interface PagesRequest {
    */
   layout?: string | null;
   /**
-   * The paper: `a4`, `6x9`, `105x148mm` and the like; the usual one of the layout when absent.
+   * The paper size: `a4`, `6x9`, `105x148mm` and the like; the layout's default when absent.
    */
   paper?: string | null;
   /**
-   * The number of puzzles on a page, 48 at most; the usual one of the layout when absent.
+   * The number of puzzles per page, at most 48; the layout's default when absent.
    */
   per_page?: number | null;
   /**
-   * Where solutions are printed: `end`, `below`, `separate` (in a file of their own), `none`; the usual place of the layout when absent.
+   * The place of solutions: `end`, `below`, `separate` (in a separate file), `none`; the layout's default when absent.
    */
   solutions?: string | null;
   /**
-   * The title; none when absent.
+   * The title of the book; none when absent.
    */
   title?: string | null;
   /**
@@ -2269,32 +2276,32 @@ export interface PagesRequest {
    */
   subtitle?: string | null;
   /**
-   * The author; none when absent.
+   * The author of the book; none when absent.
    */
   author?: string | null;
   /**
-   * What the file is for: `screen` (for reading and printing at home) when absent, or `press` (for a printer).
+   * The purpose of the file: `screen` (reading and home printing) when absent, or `press` (printing services).
    */
   profile?: string | null;
   /**
-   * Whether puzzles are sorted by level, in bound books with a page before each; they are not when absent.
+   * True to sort puzzles by level, in bound books with a page before each level; false when absent.
    */
   by_level?: boolean | null;
   /**
-   * Whether rules are told; they are when absent.
+   * True to print the rules; true when absent.
    */
   rules_told?: boolean | null;
   /**
-   * The address of the app in which one can play on: with it each puzzle has a code.
+   * The URL of the app in which the puzzles can be played: if given, each puzzle has a QR code.
    */
   site?: string | null;
   /**
-   * The file that is wanted: `book` when absent, `solutions` where these are separate, or `cover`.
+   * The file to return: `book` when absent, `solutions` if they are separate, or `cover`.
    */
   file?: string | null;
 }
 /**
- * A cell that was read.
+ * A cell that was read from a picture.
  */
 export interface CellReading {
   /**
@@ -2302,24 +2309,24 @@ export interface CellReading {
    */
   digit: number;
   /**
-   * True if somebody should look at it.
+   * True if the user should check the cell.
    */
   unsure: boolean;
   /**
-   * What the picture alone shows, 0 for nothing, if only another digit makes a puzzle with one solution.
+   * The most likely digit by the picture alone, 0 for none, if it was corrected so that the puzzle has one solution.
    */
   seen?: number | null;
   /**
-   * What it may be, the likeliest first; 0 is nothing.
+   * The possible contents of the cell, most likely first; 0 is empty.
    */
   likely: LikelyDigit[];
   /**
-   * The pencilmarks that stand in it.
+   * The pencilmarks in the cell.
    */
   notes: number[];
 }
 /**
- * A digit that a cell may hold.
+ * A digit that a cell may hold, with its probability.
  */
 export interface LikelyDigit {
   /**
@@ -2327,7 +2334,7 @@ export interface LikelyDigit {
    */
   digit: number;
   /**
-   * How likely it is by the picture alone, from 0 to 1.
+   * The probability of the digit by the picture alone, from 0 to 1.
    */
   chance: number;
 }
@@ -2356,15 +2363,15 @@ export interface CellView {
    */
   centre: number[];
   /**
-   * The numbers of the colours.
+   * The numbers of the cell's colours.
    */
   colours: number[];
   /**
-   * The candidates that the rules allow, without those struck out.
+   * The candidates that the rules allow, except those struck out.
    */
   candidates: number[];
   /**
-   * The candidates that the rules allow and the player has struck out.
+   * The candidates that the rules allow and that the player has struck out.
    */
   struck: number[];
 }
@@ -2382,7 +2389,7 @@ export interface CellsMessage {
   text: string;
 }
 /**
- * Which entries are wrong.
+ * The result of checking the player's entries.
  */
 export interface CheckAnswer1 {
   /**
@@ -2395,33 +2402,33 @@ export interface CheckAnswer1 {
   wrong: string[];
 }
 /**
- * What a check of a puzzle has found.
+ * The result of checking a puzzle.
  */
 export interface CheckResult {
   /**
-   * How many solutions there are.
+   * How many solutions the puzzle has.
    */
   solutions: 'one' | 'none' | 'several';
   /**
-   * What is wrong, in sentences; nothing is blamed where a rule was not understood.
+   * The mistakes in the puzzle, in sentences; none are reported if a rule was not understood.
    */
   faults: string[];
   /**
-   * The parts of the puzzle that were not understood: if there are any, the solutions are those of the known rules.
+   * The parts of the puzzle that were not understood; if there are any, the solutions are those under the known rules.
    */
   not_understood: string[];
 }
 /**
- * The page of a kind of clues.
+ * The page about a kind of clues.
  */
 export interface ClueKindPage {
   kind: ClueKindView;
   /**
-   * What its numbers come to, with digits 1 to 9.
+   * Tables about the clue's numbers, for digits 1 to 9.
    */
   tables: FactTable[];
   /**
-   * The rules by which puzzles with such clues are made, if they can be drawn at random.
+   * The rules for generating puzzles with such clues, if they can be generated.
    */
   drawn: string | null;
 }
@@ -2430,79 +2437,79 @@ export interface ClueKindPage {
  */
 export interface ClueKindView {
   /**
-   * The name in texts of rules: `killer`.
+   * The name of the kind in rules texts: `killer`.
    */
   name: string;
   /**
-   * The name for people: `Killer cage`.
+   * The display name of the kind: `Killer cage`.
    */
   title: string;
   /**
-   * Further names by which it is found.
+   * Alternative names by which the kind can be found.
    */
   aliases: string[];
   /**
-   * The family that it belongs to.
+   * The family that the kind belongs to.
    */
   family: 'board' | 'cells' | 'edges' | 'lines' | 'cages' | 'counts' | 'outside' | 'alternatives';
   /**
-   * How its clues are drawn by hand.
+   * The gesture by which its clues are drawn.
    */
   gesture:
     'switch' | 'cells' | 'line' | 'arrow' | 'edge' | 'corner' | 'shapes' | 'outside' | 'diagonal' | 'text';
   /**
-   * The fewest cells of a clue, or of the circle of an arrow the most.
+   * The minimum number of cells of a clue; for an arrow, the maximum number in its circle.
    */
   cells: number;
   numbers: ClueNumbers;
   /**
-   * What the word of a clue is, for kinds that take one.
+   * The meaning of a clue's text argument, for kinds that take one.
    */
   word: string | null;
   /**
-   * The rule in a sentence, of the example.
+   * The rule of the example as a sentence.
    */
   rule: string;
   /**
-   * The example as text: the rules of a small board with one clue.
+   * The example as rules text: a small board with one clue.
    */
   example: string;
   /**
-   * The example as a drawing: a whole SVG.
+   * The example as a complete SVG picture.
    */
   picture: string;
 }
 /**
- * The numbers that a clue takes.
+ * The numbers that a clue of the kind takes.
  */
 export interface ClueNumbers {
   /**
-   * The fewest numbers.
+   * The minimum number of numbers.
    */
   least: number;
   /**
-   * The most numbers; none if there is no limit.
+   * The maximum number of numbers; absent if there is no limit.
    */
   most: number | null;
   /**
-   * What they are, in words.
+   * The meaning of the numbers, in words.
    */
   what: string;
 }
 /**
- * A table of facts.
+ * A table of facts about a kind of clues.
  */
 export interface FactTable {
   /**
-   * What it says.
+   * The title of the table.
    */
   title: string;
   /**
-   * The headings of its columns.
+   * The column headings of the table.
    */
   columns: string[];
   /**
-   * The rows, each with a text for each column.
+   * The rows of the table, each with one text per column.
    */
   rows: string[][];
 }
@@ -2511,45 +2518,45 @@ export interface FactTable {
  */
 export interface ClueKindView1 {
   /**
-   * The name in texts of rules: `killer`.
+   * The name of the kind in rules texts: `killer`.
    */
   name: string;
   /**
-   * The name for people: `Killer cage`.
+   * The display name of the kind: `Killer cage`.
    */
   title: string;
   /**
-   * Further names by which it is found.
+   * Alternative names by which the kind can be found.
    */
   aliases: string[];
   /**
-   * The family that it belongs to.
+   * The family that the kind belongs to.
    */
   family: 'board' | 'cells' | 'edges' | 'lines' | 'cages' | 'counts' | 'outside' | 'alternatives';
   /**
-   * How its clues are drawn by hand.
+   * The gesture by which its clues are drawn.
    */
   gesture:
     'switch' | 'cells' | 'line' | 'arrow' | 'edge' | 'corner' | 'shapes' | 'outside' | 'diagonal' | 'text';
   /**
-   * The fewest cells of a clue, or of the circle of an arrow the most.
+   * The minimum number of cells of a clue; for an arrow, the maximum number in its circle.
    */
   cells: number;
   numbers: ClueNumbers;
   /**
-   * What the word of a clue is, for kinds that take one.
+   * The meaning of a clue's text argument, for kinds that take one.
    */
   word: string | null;
   /**
-   * The rule in a sentence, of the example.
+   * The rule of the example as a sentence.
    */
   rule: string;
   /**
-   * The example as text: the rules of a small board with one clue.
+   * The example as rules text: a small board with one clue.
    */
   example: string;
   /**
-   * The example as a drawing: a whole SVG.
+   * The example as a complete SVG picture.
    */
   picture: string;
 }
@@ -2558,32 +2565,32 @@ export interface ClueKindView1 {
  */
 export interface ClueNumbers1 {
   /**
-   * The fewest numbers.
+   * The minimum number of numbers.
    */
   least: number;
   /**
-   * The most numbers; none if there is no limit.
+   * The maximum number of numbers; absent if there is no limit.
    */
   most: number | null;
   /**
-   * What they are, in words.
+   * The meaning of the numbers, in words.
    */
   what: string;
 }
 /**
- * What is left of the clues of a game.
+ * The remaining ways to fill the clues of a game.
  */
 export interface CluesAnswer1 {
   /**
-   * The clues, in the order of the rules; rules of the whole board are left out.
+   * The clues in the order of the rules, without rules of the whole board.
    */
   clues: ClueView[];
   /**
-   * Sums that follow from a house and the cages in it, those of the fewest open cells first.
+   * Hidden cages: sums that follow from a house and its cages, those with the fewest cells without a value first.
    */
   hidden: ClueView[];
   /**
-   * What the cells that were named hold together, as a sentence, if there are two at least: `r1c1 and r1c2 hold 5 to 17.`
+   * The range of the selected cells' sum, as a sentence, if at least two are selected: `r1c1 and r1c2 hold 5 to 17.`
    */
   selection: string | null;
 }
@@ -2592,11 +2599,11 @@ export interface CluesAnswer1 {
  */
 export interface ConvertRequest {
   /**
-   * The puzzle in any format that Pencilmark reads; a line of characters is the shortest.
+   * The puzzle in any format that Pencilmark reads; one line of characters is the shortest.
    */
   puzzle: string;
   /**
-   * The rules where the text doesn't name them: `9+x`, `6`.
+   * The rules, if the text does not state them: `9+x`, `6`.
    */
   rules?: string | null;
   /**
@@ -2605,11 +2612,11 @@ export interface ConvertRequest {
   format: string;
 }
 /**
- * How many solutions a puzzle has.
+ * The number of solutions of a puzzle, as far as it matters.
  */
 export interface CountAnswer1 {
   /**
-   * 0, 1, or 2 for two and more.
+   * The number of solutions: 0, 1, or 2 for two or more.
    */
   solutions: number;
   /**
@@ -2617,46 +2624,47 @@ export interface CountAnswer1 {
    */
   text: string;
   /**
-   * The cells in which two solutions differ, or where the board breaks the rules.
+   * The cells in which two solutions differ, or the cells where the board breaks the rules.
    */
   cells: string[];
   /**
-   * The parts of the puzzle that were not understood: if there are any, the solutions are those of the known rules.
+   * The parts of the puzzle that were not understood; if there are any, the solutions are those under the known rules.
    */
   not_understood: string[];
 }
 /**
- * The devices that share the games, and what the one that asks may do.
+ * The devices that share the games, and the state of pairing.
  */
 export interface DeviceList {
   /**
-   * The id of the device that asks; none on the computer that runs the server, which needs no key and pairs others.
+   * The id of the requesting device; absent on the computer that runs the server, which needs no key and can pair
+   * others.
    */
   here: string | null;
   asking: DeviceView;
   /**
-   * The devices with a key, the first paired first.
+   * The paired devices, in order of pairing.
    */
   devices: DeviceView1[];
   /**
-   * The address at which other devices reach the server; none while only this computer does.
+   * The URL at which other devices reach the server; absent if only this computer can.
    */
   network: string | null;
   /**
-   * How far the code for the next device has come.
+   * The state of the current pairing code.
    */
   pairing: 'none' | 'open' | 'locked';
 }
 /**
- * What the browser that asks runs on; as in `devices`, without an id.
+ * The requesting browser's device, as in `devices` but without an id.
  */
 export interface DeviceView {
   /**
-   * The id, by which the device is revoked.
+   * The id of the device, used to revoke it.
    */
   id: string;
   /**
-   * What the device is.
+   * The type of the device.
    */
   kind: 'phone' | 'tablet' | 'computer';
   /**
@@ -2668,24 +2676,24 @@ export interface DeviceView {
    */
   system: string;
   /**
-   * When it was paired, in milliseconds since 1970.
+   * The time of pairing, in milliseconds since 1970.
    */
   paired: number;
   /**
-   * When it last asked for something, in milliseconds since 1970.
+   * The time of the last request, in milliseconds since 1970.
    */
   seen: number;
 }
 /**
- * A device with a key to the games.
+ * A device that has access to the games.
  */
 export interface DeviceView1 {
   /**
-   * The id, by which the device is revoked.
+   * The id of the device, used to revoke it.
    */
   id: string;
   /**
-   * What the device is.
+   * The type of the device.
    */
   kind: 'phone' | 'tablet' | 'computer';
   /**
@@ -2697,25 +2705,25 @@ export interface DeviceView1 {
    */
   system: string;
   /**
-   * When it was paired, in milliseconds since 1970.
+   * The time of pairing, in milliseconds since 1970.
    */
   paired: number;
   /**
-   * When it last asked for something, in milliseconds since 1970.
+   * The time of the last request, in milliseconds since 1970.
    */
   seen: number;
 }
 /**
- * The news that a device was paired, revoked or has claimed a code in vain, sent as an event.
+ * An event: a device was paired or revoked, or a wrong code was entered.
  */
 export interface DevicesChanged {
   /**
-   * How many such changes there were since the server began.
+   * The number of changes to devices since the server started.
    */
   changes: number;
 }
 /**
- * A clue of a puzzle that is being set.
+ * A clue of the puzzle being set.
  */
 export interface DrawnClue {
   /**
@@ -2723,19 +2731,19 @@ export interface DrawnClue {
    */
   text: string;
   /**
-   * The name of its kind.
+   * The name of the clue's kind.
    */
   kind: string;
   /**
-   * What it is and where, in words.
+   * The name and location of the clue, in words.
    */
   title: string;
   /**
-   * Its lists of cells.
+   * The lists of cells of the clue.
    */
   cells: string[][];
   /**
-   * The cells that it bears on: its own, or those that it looks along.
+   * The cells that the clue constrains: its own cells, or those that it looks along.
    */
   reach: string[];
   /**
@@ -2743,45 +2751,45 @@ export interface DrawnClue {
    */
   numbers: number[];
   /**
-   * Its place outside the grid: `r0c3`.
+   * The place of the clue outside the grid: `r0c3`.
    */
   place: string | null;
   /**
-   * Its word, for kinds that take one.
+   * The text argument of the clue, for kinds that take one.
    */
   word: string | null;
   /**
-   * Its rule in a sentence.
+   * The rule of the clue as a sentence.
    */
   rule: string;
 }
 /**
- * A kind of clues that is drawn at random.
+ * A kind of clues that can be generated.
  */
 export interface DrawnKind {
   /**
-   * Its name in the rules of a wish: `killer`.
+   * The name of the kind in the rules of a wish: `killer`.
    */
   name: string;
   /**
-   * Its name for people.
+   * The display name of the kind.
    */
   title: string;
   /**
-   * The names of the kinds of constraints that are drawn.
+   * The names of the kinds of constraints that are generated.
    */
   kinds: string[];
   /**
-   * The numbers of digits of the square boards on which it is drawn.
+   * The sizes of the square boards on which the kind can be generated.
    */
   sizes: number[];
   /**
-   * How many are drawn on 81 cells unless the wish says so; absent where all that the grid has are drawn, or where they cover the board.
+   * The default number of clues on 81 cells; absent if all clues of the grid are drawn, or if they cover the board.
    */
   usual: NumberRange | null;
 }
 /**
- * Whole numbers from the least to the most, both included.
+ * A range of integers, including both ends.
  */
 export interface NumberRange {
   /**
@@ -2794,7 +2802,7 @@ export interface NumberRange {
   most: number;
 }
 /**
- * What a learner answers.
+ * A learner's answer to a drill.
  */
 export interface DrillAnswer {
   /**
@@ -2806,7 +2814,7 @@ export interface DrillAnswer {
    */
   board: string;
   /**
-   * What is answered.
+   * The part of the drill that is answered.
    */
   part: 'pattern' | 'conclusions' | 'shown';
   /**
@@ -2814,16 +2822,16 @@ export interface DrillAnswer {
    */
   cells?: string[];
   /**
-   * What the learner concludes.
+   * The placements and eliminations that the learner concludes.
    */
   conclusions?: string[];
   /**
-   * The layout of the candidates in the picture.
+   * The order of candidates within cells in the picture.
    */
   layout?: 'phone' | 'pad';
 }
 /**
- * A cell of a drill.
+ * A cell of a drill's board.
  */
 export interface DrillCell {
   /**
@@ -2840,7 +2848,7 @@ export interface DrillCell {
   candidates: number[];
 }
 /**
- * A wish for a drill.
+ * A request for a drill.
  */
 export interface DrillRequest {
   /**
@@ -2848,44 +2856,44 @@ export interface DrillRequest {
    */
   technique: string;
   /**
-   * The seed: the same one makes the same drill.
+   * The seed: the same seed gives the same drill.
    */
   seed: number;
   /**
-   * The layout of the candidates in pictures.
+   * The order of candidates within cells in pictures.
    */
   layout?: 'phone' | 'pad';
   /**
-   * The board of the drill as text; by default it is made by the seed.
+   * The board of the drill as text; by default it is determined by the seed.
    */
   board?: string | null;
   /**
-   * True if the step is shown and told, as an example of a lesson.
+   * True if the step is to be shown and explained, as an example in a lesson.
    */
   told?: boolean;
   /**
-   * Whether the candidates are shown; by default they are unless a single is looked for.
+   * True if candidates are to be shown; by default they are, except for singles.
    */
   notes?: boolean | null;
 }
 /**
- * The grade of an answer. The step is shown when all of it is found, or when it was asked for.
+ * The grade of an answer to a drill. The step is included if the answer is complete or the learner asked for it.
  */
 export interface DrillResult {
   /**
-   * How near the answer is.
+   * How close the answer is to a step.
    */
   grade: 'wrong' | 'near' | 'right';
   /**
-   * The reason in a sentence.
+   * The reason for the grade, as a sentence.
    */
   text: string;
   /**
-   * The near miss that the cells are, if one candidate is too many for the pattern.
+   * The near miss that the cells form, if they are a pattern but for one candidate.
    */
   near: NearMissView | null;
   /**
-   * Why the step holds, in sentences.
+   * The explanation of the step, in sentences.
    */
   explanation: string | null;
   /**
@@ -2898,7 +2906,7 @@ export interface DrillResult {
   conclusions: string[];
 }
 /**
- * A position in which a technique is the next step, and nothing easier works.
+ * A position in which a technique is the next step and no easier technique works.
  */
 export interface DrillView {
   /**
@@ -2914,7 +2922,7 @@ export interface DrillView {
    */
   seed: number;
   /**
-   * The board as text, to be sent back with an answer.
+   * The board as text, to be sent back with the answer.
    */
   board: string;
   /**
@@ -2922,19 +2930,19 @@ export interface DrillView {
    */
   cells: DrillCell[];
   /**
-   * How many cells the smallest pattern has.
+   * The number of cells of the smallest pattern.
    */
   count: number;
   /**
-   * True if a digit is to be placed, false if candidates are to be eliminated.
+   * True if a digit is to be placed; false if candidates are to be eliminated.
    */
   places: boolean;
   /**
-   * True if the candidates are shown. Singles are looked for without them.
+   * True if candidates are shown; for singles they are hidden.
    */
   notes: boolean;
   /**
-   * The first rungs of the hint, as nudges.
+   * The texts of the hint's first rungs.
    */
   nudges: string[];
   /**
@@ -2942,20 +2950,20 @@ export interface DrillView {
    */
   picture: string;
   /**
-   * The step in frames, if it was to be told.
+   * The step as a sequence of frames, if requested.
    */
   frames: FrameView[];
   /**
-   * The step as data, if it was to be told.
+   * The step as data, if requested.
    */
   step: StepView | null;
 }
 /**
- * A picture of a part of a step.
+ * A picture of one part of a step, with a caption.
  */
 export interface FrameView {
   /**
-   * The part of the argument that the picture shows.
+   * The part of the explanation that the picture shows.
    */
   caption: string;
   /**
@@ -2968,16 +2976,17 @@ export interface FrameView {
  */
 export interface EqualAnswer1 {
   /**
-   * Groups of cells that are equal in all solutions, each proved. Cells whose digit is the same in all solutions are in none.
+   * The groups of cells that are equal in all solutions, each proved. Cells that hold the same single digit in all
+   * solutions are left out.
    */
   groups: string[][];
   /**
-   * True if there are no others; false if that takes too long to find out.
+   * True if the list is complete; false if the search took too long.
    */
   complete: boolean;
 }
 /**
- * A puzzle to try.
+ * An example puzzle to play.
  */
 export interface ExampleGame {
   /**
@@ -3006,7 +3015,7 @@ export interface Explanation {
    */
   solved: boolean;
   /**
-   * The board after the steps, a character a cell.
+   * The board after the steps, one character per cell.
    */
   end: string;
 }
@@ -3020,27 +3029,27 @@ export interface FormatsAnswer1 {
   formats: FormatView[];
 }
 /**
- * A puzzle that is as wished.
+ * A puzzle that meets a wish.
  */
 export interface FoundPuzzle {
   /**
-   * The id of the game that it began, if it began one.
+   * The id of the game started with it, if any.
    */
   game?: string | null;
   /**
-   * The puzzle, drawn: a whole SVG.
+   * The puzzle as a complete SVG picture.
    */
   picture: string;
   /**
-   * The level, where it is known.
+   * The level of the puzzle, if known.
    */
   level: string | null;
   /**
-   * What makes it so, in a sentence.
+   * The reason for its level, as a sentence.
    */
   grade: string | null;
   /**
-   * The rating in tenths, where it was wished for.
+   * The Sudoku Explainer rating in tenths, if one was wished.
    */
   rating: number | null;
   /**
@@ -3053,28 +3062,28 @@ export interface FoundPuzzle {
   cells: number;
 }
 /**
- * The news that a game has changed, sent as an event.
+ * An event: a game has changed.
  */
 export interface GameChanged {
   /**
-   * How many actions the game has seen now.
+   * The number of actions of the game so far.
    */
   revision: number;
 }
 /**
- * A game in a list.
+ * The summary of a game in a list.
  */
 export interface GameSummary {
   /**
-   * The name of the game in addresses; empty until it is kept.
+   * The id of the game in URLs; empty until the game is saved.
    */
   id: string;
   /**
-   * The name of the game: the player's, or else the title of the puzzle.
+   * The name of the game: the player's name for it, or else the title of the puzzle.
    */
   title: string | null;
   /**
-   * True if the player has marked the game as a favourite.
+   * True if the game is marked as a favourite.
    */
   favourite: boolean;
   /**
@@ -3082,7 +3091,7 @@ export interface GameSummary {
    */
   rules: string;
   /**
-   * The name of the rules for people: `Sudoku X`.
+   * The display name of the rules: `Sudoku X`.
    */
   rules_name: string;
   /**
@@ -3090,7 +3099,7 @@ export interface GameSummary {
    */
   level: string | null;
   /**
-   * The phase that the game is in.
+   * The current phase of the game.
    */
   phase: 'setting' | 'playing' | 'solved' | 'revealed';
   /**
@@ -3098,27 +3107,27 @@ export interface GameSummary {
    */
   spent: number;
   /**
-   * How many hints were asked for.
+   * The number of hints used.
    */
   hints: number;
   /**
-   * How many checks were asked for.
+   * The number of checks used.
    */
   checks: number;
   /**
-   * How many cells are empty.
+   * The number of empty cells.
    */
   empty: number;
   /**
-   * When the game began, in milliseconds since 1970.
+   * The time at which the game began, in milliseconds since 1970.
    */
   created: number;
   /**
-   * When the game was last played.
+   * The time of the last action, in milliseconds since 1970.
    */
   updated: number;
   /**
-   * When the game was first solved.
+   * The time at which the game was first solved, in milliseconds since 1970.
    */
   finished: number | null;
   /**
@@ -3131,11 +3140,11 @@ export interface GameSummary {
  */
 export interface GameView {
   /**
-   * The name of the game in addresses.
+   * The id of the game in URLs.
    */
   id: string;
   /**
-   * How many actions the game has seen.
+   * The number of actions of the game so far.
    */
   revision: number;
   /**
@@ -3147,27 +3156,27 @@ export interface GameView {
    */
   rules: string;
   /**
-   * The name of the rules for people: `Sudoku X`.
+   * The display name of the rules: `Sudoku X`.
    */
   rules_name: string;
   /**
-   * The rules to wish for another puzzle like this one: `9+killer`, where clues are drawn anew.
+   * The rules for generating a similar puzzle: `9+killer`, with new random clues.
    */
   rules_alike: string;
   /**
-   * The phase that the game is in.
+   * The current phase of the game.
    */
   phase: 'setting' | 'playing' | 'solved' | 'revealed';
   /**
-   * The name of the game: the player's, or else the title of the puzzle.
+   * The name of the game: the player's name for it, or else the title of the puzzle.
    */
   title: string | null;
   /**
-   * True if the player has marked the game as a favourite.
+   * True if the game is marked as a favourite.
    */
   favourite: boolean;
   /**
-   * True if its givens can be corrected.
+   * True if the givens can be corrected.
    */
   correctable: boolean;
   /**
@@ -3175,19 +3184,19 @@ export interface GameView {
    */
   level: string | null;
   /**
-   * What makes the puzzle of that level, as a sentence.
+   * The reason for the puzzle's level, as a sentence.
    */
   grade: string | null;
   /**
-   * Where the puzzle is from.
+   * The origin of the puzzle.
    */
   source: 'made' | 'entered' | 'opened';
   /**
-   * What the setter told in words, if anything.
+   * The setter's texts, if there are any.
    */
   setter: SetterView | null;
   /**
-   * The clues that are drawn, while the puzzle is being set; none later.
+   * The drawn clues while the puzzle is being set; empty later.
    */
   clues: DrawnClue[];
   /**
@@ -3195,39 +3204,39 @@ export interface GameView {
    */
   cells: CellView[];
   /**
-   * The cells that fog covers: their givens and clues are not to be shown.
+   * The cells under fog, whose givens and clues must not be shown.
    */
   fog: string[];
   /**
-   * The cells that can be seen at the start of a puzzle under fog, while it is being set; none without fog, and later.
+   * The cells visible at the start of a fog puzzle, while it is being set; absent without fog, and later.
    */
   open_at_start: string[] | null;
   /**
-   * How many of each digit are still to be placed.
+   * For each digit, the number of cells in which it is still to be placed.
    */
   remaining: number[];
   faults: Mistakes;
   history: HistoryView;
   timer: TimerView;
   /**
-   * How many hints were asked for.
+   * The number of hints used.
    */
   hints: number;
   /**
-   * How many checks were asked for.
+   * The number of checks used.
    */
   checks: number;
   /**
-   * How many cells are empty.
+   * The number of empty cells.
    */
   empty: number;
   /**
-   * True if a placed digit is removed from the notes of its peers.
+   * True if placing a digit removes it from the notes of its peers.
    */
   autoclean: boolean;
 }
 /**
- * The words of a setter: rules, and what of the puzzle no rule of the game stands for.
+ * The texts of a setter: rules in words, and the parts of the puzzle without a constraint.
  */
 export interface SetterView {
   /**
@@ -3235,61 +3244,61 @@ export interface SetterView {
    */
   author: string | null;
   /**
-   * The words of the setter for whoever has solved the puzzle, once it is solved.
+   * The setter's message to a player who has solved the puzzle, once it is solved.
    */
   solved: string | null;
   /**
-   * The rules in the words of the setter.
+   * The rules in the setter's words.
    */
   rules: string | null;
   /**
-   * The parts of the puzzle that are drawing only.
+   * The parts of the puzzle that are only decoration.
    */
   drawings: string[];
   /**
-   * The parts that may mean something but were not understood.
+   * The parts of the puzzle that may have a meaning but were not understood.
    */
   unknown: string[];
   /**
-   * The cells of marks that became no clue, where something was not understood: it may be about these.
+   * The cells of marks that became no clue, if a part was not understood, since it may be about them.
    */
   unread_marks: string[];
   /**
-   * True if every rule was understood: what the known rules leave is then what the puzzle leaves.
+   * True if every rule was understood, so that the known rules are complete.
    */
   understood: boolean;
   /**
-   * The sentences of the rules, with what each was read as.
+   * The sentences of the rules, with their interpretations.
    */
   sentences: SentenceView[];
   /**
-   * True if there is a solution of the setter to check digits against.
+   * True if there is a setter's solution to check digits against.
    */
   checkable: boolean;
 }
 /**
- * A sentence of a setter's rules.
+ * A sentence of a setter's rules, with its interpretation.
  */
 export interface SentenceView {
   /**
-   * The sentence as the setter wrote it.
+   * The text of the sentence, verbatim.
    */
   text: string;
   /**
-   * What became of it.
+   * Whether the sentence was understood.
    */
   sign: 'understood' | 'no-rule' | 'not-understood';
   /**
-   * What it was read as, such as `whispers, 4 clues`; empty if it was not, or is no rule.
+   * The interpretation of the sentence, such as `whispers, 4 clues`; empty if it was not understood, or is not a rule.
    */
   read_as: string;
   /**
-   * The cells of the clues that it speaks of.
+   * The cells of the clues that the sentence mentions.
    */
   cells: string[];
 }
 /**
- * The mistakes that the player wants to see.
+ * The mistakes to show.
  */
 export interface Mistakes {
   /**
@@ -3297,11 +3306,11 @@ export interface Mistakes {
    */
   conflicts: CellsMessage[];
   /**
-   * Notes that a digit on the board rules out.
+   * Notes that conflict with a digit on the board.
    */
   notes: StaleNote[];
   /**
-   * A sentence if the entries leave no solution.
+   * A sentence, if the entries leave no solution.
    */
   unsolvable: string | null;
   /**
@@ -3309,12 +3318,12 @@ export interface Mistakes {
    */
   wrong: string[];
   /**
-   * Cells without a candidate, and houses without a place for a digit.
+   * Cells without candidates, and houses without a place for a digit.
    */
   warnings: CellsMessage[];
 }
 /**
- * A note that a digit on the board rules out.
+ * A note that conflicts with a digit on the board.
  */
 export interface StaleNote {
   /**
@@ -3335,19 +3344,19 @@ export interface HistoryView {
    */
   moment: number;
   /**
-   * True if there is something to undo.
+   * True if undo is possible.
    */
   undo: boolean;
   /**
-   * True if there is something to redo.
+   * True if redo is possible.
    */
   redo: boolean;
   /**
-   * The moments that follow, one for each branch.
+   * The moments that directly follow the current one, one per branch.
    */
   branches: HistoryBranch[];
   /**
-   * The moments that have a name.
+   * The bookmarked moments.
    */
   bookmarks: HistoryBookmark[];
   /**
@@ -3360,7 +3369,7 @@ export interface HistoryView {
   moves: number;
 }
 /**
- * A moment that follows the current one.
+ * A moment that directly follows the current one.
  */
 export interface HistoryBranch {
   /**
@@ -3373,7 +3382,7 @@ export interface HistoryBranch {
   text: string;
 }
 /**
- * A moment with a name.
+ * A bookmarked moment.
  */
 export interface HistoryBookmark {
   /**
@@ -3381,7 +3390,7 @@ export interface HistoryBookmark {
    */
   moment: number;
   /**
-   * The name that the player gave it.
+   * The name of the bookmark.
    */
   name: string;
 }
@@ -3390,11 +3399,11 @@ export interface HistoryBookmark {
  */
 export interface TimerView {
   /**
-   * The time in milliseconds.
+   * The time played, in milliseconds.
    */
   spent: number;
   /**
-   * True if the timer runs.
+   * True if the timer is running.
    */
   running: boolean;
 }
@@ -3411,7 +3420,7 @@ export interface GenerateRequest {
    */
   level?: string | null;
   /**
-   * The symmetry of the givens: `none`, `rot180`, `rot90`, ... Half a turn when absent.
+   * The symmetry of the givens: `none`, `rot180`, `rot90`, ... Half-turn symmetry when absent.
    */
   symmetry?: string | null;
   /**
@@ -3419,7 +3428,7 @@ export interface GenerateRequest {
    */
   seed?: number | null;
   /**
-   * How many puzzles: 1 when absent, 100 at most. Puzzle n is the first puzzle of the seed `n - 1` higher.
+   * The number of puzzles: 1 when absent, at most 100. Puzzle n is the first puzzle of seed + n - 1.
    */
   count?: number | null;
 }
@@ -3428,7 +3437,7 @@ export interface GenerateRequest {
  */
 export interface GeneratedPuzzle {
   /**
-   * The puzzle, a character a cell.
+   * The puzzle, one character per cell.
    */
   puzzle: string;
   /**
@@ -3453,12 +3462,13 @@ export interface GeneratedPuzzles {
    */
   puzzles: GeneratedPuzzle[];
   /**
-   * False if time ran out before all were made; the next one is the first of a seed higher by as many as there are.
+   * False if time ran out before all puzzles were made; the next one is the first puzzle of the seed plus the number of
+   * puzzles made.
    */
   complete: boolean;
 }
 /**
- * How many puzzles have a number of givens.
+ * The number of puzzles with a number of givens.
  */
 export interface GivensCount {
   /**
@@ -3471,31 +3481,31 @@ export interface GivensCount {
   puzzles: number;
 }
 /**
- * A grid that was read.
+ * A grid that was read from a picture.
  */
 export interface GridReading {
   /**
-   * Rows, and columns.
+   * The number of rows, and of columns, of the grid.
    */
   size: number;
   /**
-   * Where its lines cross in the picture, in pixels: row after row of the upright puzzle.
+   * The crossings of the grid lines in the picture, in pixels: row by row of the upright puzzle.
    */
   crossings: [number, number][];
   /**
-   * Its cells, row after row; none if it has more rows than can be read.
+   * The cells, row by row; empty if the grid has more rows than can be read.
    */
   cells: CellReading[];
   /**
-   * The puzzle in one line; empty if it can't be read.
+   * The puzzle on one line; empty if it can't be read.
    */
   puzzle: string;
   /**
-   * How many solutions it has: `none`, `one`, `several`, `unknown`.
+   * The number of solutions of the puzzle: `none`, `one`, `several` or `unknown`.
    */
   solutions: string;
   /**
-   * What to look at before the puzzle is believed: that it is blank, or from a mirror, or that digits clash.
+   * A warning about what to check: that the grid is blank or mirrored, or that digits conflict.
    */
   remark?: string | null;
 }
@@ -3504,19 +3514,19 @@ export interface GridReading {
  */
 export interface GridView {
   /**
-   * The letter that names it: `A` is the first from the top left.
+   * The letter that names the grid: `A` is the first from the top left.
    */
   letter: string;
   /**
-   * The row of its first cell, from 0.
+   * The row of the grid's first cell, from 0.
    */
   row: number;
   /**
-   * The column of its first cell, from 0.
+   * The column of the grid's first cell, from 0.
    */
   column: number;
   /**
-   * The number of its rows and columns.
+   * The number of rows and columns of the grid.
    */
   size: number;
 }
@@ -3525,20 +3535,21 @@ export interface GridView {
  */
 export interface HintRequest {
   /**
-   * The puzzle in any format that Pencilmark reads; a line of characters is the shortest.
+   * The puzzle in any format that Pencilmark reads; one line of characters is the shortest.
    */
   puzzle: string;
   /**
-   * The rules where the text doesn't name them: `9+x`, `6`.
+   * The rules, if the text does not state them: `9+x`, `6`.
    */
   rules?: string | null;
   /**
-   * How much is revealed: 1 which digit or region to look at, 2 the house, 3 the technique, 4 the proof, 5 what follows. 4 when absent.
+   * How much to reveal: 1 a digit or region to look at, 2 the house, 3 the technique, 4 the proof, 5 the conclusions. 4
+   * when absent.
    */
   rung?: number | null;
 }
 /**
- * A hint, as far as its rung reveals.
+ * A hint, revealed up to its rung.
  */
 export interface HintView1 {
   /**
@@ -3556,16 +3567,16 @@ export interface HintView1 {
     | 'step'
     | 'stuck';
   /**
-   * The number of the rung that is shown, from 1; the last one, if there are fewer than were asked for.
+   * The number of the revealed rung, from 1; the last one if fewer exist than were requested.
    */
   rung: number;
   /**
-   * How many rungs the hint has: a nudge, where it is, its technique, its proof, what follows. Those that would add nothing are left
+   * The number of rungs of the hint: nudge, place, technique, proof, conclusions. Rungs that would add nothing are left
    * out.
    */
   rungs: number;
   /**
-   * A heading for the rung.
+   * The heading of the rung.
    */
   title: string;
   /**
@@ -3573,15 +3584,15 @@ export interface HintView1 {
    */
   text: string;
   /**
-   * The lines of a proof that is too long for sentences, from the proof on.
+   * The numbered lines of a proof that is too long for sentences, from the proof rung on.
    */
   lines: ProofLineView[];
   /**
-   * The chains of the step in the notation of experts, from the proof on.
+   * The chains of the step in Eureka notation, from the proof rung on.
    */
   notation: string[];
   /**
-   * The id of the technique, once it is named.
+   * The id of the technique, from the rung that names it on.
    */
   technique: string | null;
   /**
@@ -3593,15 +3604,15 @@ export interface HintView1 {
    */
   houses: string[];
   /**
-   * The proof as an SVG picture, or the frame of it that was asked for.
+   * The proof as an SVG picture, or the requested frame of it.
    */
   picture: string | null;
   /**
-   * What the picture shows, if it is a frame.
+   * The caption of the picture, if it is a frame.
    */
   caption: string | null;
   /**
-   * In how many frames the proof can be shown; 0 before the proof.
+   * The number of frames in which the proof can be shown; 0 before the proof rung.
    */
   frames: number;
   /**
@@ -3609,16 +3620,17 @@ export interface HintView1 {
    */
   conclusions: string[];
   /**
-   * The whole step, on the last rung.
+   * The complete step, on the last rung.
    */
   step: StepView | null;
   /**
-   * How many steps of the same technique were passed over for this one; 0 for the first, also where there is no other.
+   * The number of steps of the same technique that were skipped for this one; 0 for the first, also if there is no
+   * other.
    */
   another: number;
 }
 /**
- * The position of a game in its history.
+ * The current position of a game in its history.
  */
 export interface HistoryView1 {
   /**
@@ -3626,19 +3638,19 @@ export interface HistoryView1 {
    */
   moment: number;
   /**
-   * True if there is something to undo.
+   * True if undo is possible.
    */
   undo: boolean;
   /**
-   * True if there is something to redo.
+   * True if redo is possible.
    */
   redo: boolean;
   /**
-   * The moments that follow, one for each branch.
+   * The moments that directly follow the current one, one per branch.
    */
   branches: HistoryBranch[];
   /**
-   * The moments that have a name.
+   * The bookmarked moments.
    */
   bookmarks: HistoryBookmark[];
   /**
@@ -3668,16 +3680,16 @@ export interface HouseView {
  */
 export interface ImportResult {
   /**
-   * How many games were not here before.
+   * The number of games that were new here.
    */
   games: number;
   /**
-   * The result as a sentence, with what could not be read.
+   * The result as a sentence, including what could not be read.
    */
   text: string;
 }
 /**
- * How many clues of a kind there are to be, from the least to the most, both included.
+ * A range for the number of clues of one kind, including both ends.
  */
 export interface KindCount {
   /**
@@ -3707,30 +3719,30 @@ export interface LastRightAnswer1 {
   text: string;
 }
 /**
- * What a learner has done so far.
+ * A learner's progress in the course.
  */
 export interface LearningProgress {
   /**
-   * What is known of each lesson and technique, by its id.
+   * The progress in each lesson and technique, by its id.
    */
   lessons: {
     [k: string]: LessonProgress;
   };
   /**
-   * The drills that were missed, to be repeated.
+   * The drills that the learner failed, to be repeated.
    */
   missed: MissedDrill[];
   /**
-   * How many drills were solved at the first try, one after the other.
+   * The current streak: drills solved in a row at the first try.
    */
   streak: number;
   /**
-   * The longest such streak.
+   * The longest streak so far.
    */
   best: number;
 }
 /**
- * What a learner knows of a lesson.
+ * A learner's progress in a lesson.
  */
 export interface LessonProgress {
   /**
@@ -3738,20 +3750,20 @@ export interface LessonProgress {
    */
   read: boolean;
   /**
-   * How many of its drills were solved at the first try.
+   * The number of drills solved at the first try.
    */
   right: number;
   /**
-   * How many were not.
+   * The number of drills not solved at the first try.
    */
   wrong: number;
   /**
-   * How many were solved at the first try since the last that was not.
+   * The number of drills solved in a row at the first try, up to now.
    */
   row: number;
 }
 /**
- * A drill that was missed.
+ * A drill that the learner failed.
  */
 export interface MissedDrill {
   /**
@@ -3763,39 +3775,39 @@ export interface MissedDrill {
    */
   seed: number;
   /**
-   * How often it was solved since it was missed.
+   * The number of times it has been solved since.
    */
   solved: number;
   /**
-   * When it is to be repeated, in milliseconds since 1970.
+   * The time at which it is to be repeated, in milliseconds since 1970.
    */
   due: number;
 }
 /**
- * What a learner has done so far.
+ * A learner's progress in the course.
  */
 export interface LearningProgressRequest {
   /**
-   * What is known of each lesson and technique, by its id.
+   * The progress in each lesson and technique, by its id.
    */
   lessons?: {
     [k: string]: LessonProgressRequest;
   };
   /**
-   * The drills that were missed, to be repeated.
+   * The drills that the learner failed, to be repeated.
    */
   missed?: MissedDrill[];
   /**
-   * How many drills were solved at the first try, one after the other.
+   * The current streak: drills solved in a row at the first try.
    */
   streak?: number;
   /**
-   * The longest such streak.
+   * The longest streak so far.
    */
   best?: number;
 }
 /**
- * What a learner knows of a lesson.
+ * A learner's progress in a lesson.
  */
 export interface LessonProgressRequest {
   /**
@@ -3803,20 +3815,20 @@ export interface LessonProgressRequest {
    */
   read?: boolean;
   /**
-   * How many of its drills were solved at the first try.
+   * The number of drills solved at the first try.
    */
   right?: number;
   /**
-   * How many were not.
+   * The number of drills not solved at the first try.
    */
   wrong?: number;
   /**
-   * How many were solved at the first try since the last that was not.
+   * The number of drills solved in a row at the first try, up to now.
    */
   row?: number;
 }
 /**
- * What a player has achieved at a level of some rules.
+ * A player's statistics for one level of some rules.
  */
 export interface LevelStatistics {
   /**
@@ -3824,7 +3836,7 @@ export interface LevelStatistics {
    */
   rules: string;
   /**
-   * The name of the rules for people: `Sudoku X`.
+   * The display name of the rules: `Sudoku X`.
    */
   rules_name: string;
   /**
@@ -3832,72 +3844,72 @@ export interface LevelStatistics {
    */
   level: string | null;
   /**
-   * How many puzzles were solved.
+   * The number of solved puzzles.
    */
   solved: number;
   /**
-   * How many of them were solved without a hint.
+   * The number of puzzles solved without a hint.
    */
   without_hints: number;
   /**
-   * The shortest time, in milliseconds.
+   * The shortest solving time, in milliseconds.
    */
   best: number;
   /**
-   * The median time, in milliseconds.
+   * The median solving time, in milliseconds.
    */
   median: number;
   /**
-   * The average number of hints a puzzle.
+   * The average number of hints per puzzle.
    */
   hints: number;
 }
 /**
- * What is known of a player: what was met in games, in training and in the drills of the course.
+ * The player's command of all techniques met in games, in training and in the course.
  */
 export interface Memories {
   /**
-   * What is known of each technique and each skill that was met, by its id.
+   * The command of each technique and skill that was met, by its id.
    */
   techniques: {
     [k: string]: MemoryView;
   };
 }
 /**
- * What is known of a player and a technique, in percent.
+ * The player's command of a technique, in percent.
  */
 export interface MemoryView {
   /**
-   * How likely the player would find it alone today.
+   * The probability that the player would find it without help today.
    */
   now: number;
   /**
-   * How likely it was when it was met last: the rest has faded.
+   * The probability at the last encounter, which has since decayed.
    */
   was: number;
   /**
-   * Below this it is due.
+   * The probability below which it is due for practice.
    */
   due: number;
   /**
-   * How often it was met.
+   * The number of encounters.
    */
   seen: number;
   /**
-   * How often it was found alone.
+   * The number of times it was found without help at the first try.
    */
   alone: number;
   /**
-   * When it is due, in milliseconds since 1970; absent before it was met.
+   * The time at which it is due, in milliseconds since 1970; absent before the first encounter.
    */
   next: number | null;
 }
 /**
- * The techniques that find something on the board.
+ * The techniques that find a step on the board.
  */
 export interface MissedAnswer1 {
   /**
-   * The techniques that find something, the easiest first.
+   * The techniques that find a step, easiest first.
    */
   found: FoundTechnique[];
   /**
@@ -3910,12 +3922,12 @@ export interface MissedAnswer1 {
  */
 export interface MissesAnswer1 {
   /**
-   * The near misses, one a technique, those next to the step first.
+   * The near misses, one per technique, those closest to the step in difficulty first.
    */
   misses: NearMissView[];
 }
 /**
- * The mistakes on a board.
+ * The mistakes on a board that are shown to the player.
  */
 export interface Mistakes1 {
   /**
@@ -3923,11 +3935,11 @@ export interface Mistakes1 {
    */
   conflicts: CellsMessage[];
   /**
-   * Notes that a digit on the board rules out.
+   * Notes that conflict with a digit on the board.
    */
   notes: StaleNote[];
   /**
-   * A sentence if the entries leave no solution.
+   * A sentence, if the entries leave no solution.
    */
   unsolvable: string | null;
   /**
@@ -3935,16 +3947,16 @@ export interface Mistakes1 {
    */
   wrong: string[];
   /**
-   * Cells without a candidate, and houses without a place for a digit.
+   * Cells without candidates, and houses without a place for a digit.
    */
   warnings: CellsMessage[];
 }
 /**
- * A moment of a game, with what could be found there.
+ * A moment of a game, with the steps available there.
  */
 export interface MomentAnswer1 {
   /**
-   * The board with the player's notes as an SVG picture, with the step on it if one was asked for.
+   * The board with the player's notes as an SVG picture, with the requested step, if any.
    */
   picture: string;
   /**
@@ -3956,24 +3968,24 @@ export interface MomentAnswer1 {
    */
   cells: number;
   /**
-   * The steps that are there, the easiest first; none where something on the board is wrong.
+   * The available steps, easiest first; empty if the board contains a mistake.
    */
   steps: MomentStep[];
   /**
-   * The proof of the step that was asked for, as sentences.
+   * The proof of the requested step, as sentences.
    */
   text: string;
   /**
-   * The lines of a proof that is too long for sentences.
+   * The numbered lines of a proof that is too long for sentences.
    */
   lines: ProofLineView[];
 }
 /**
- * How to begin a game: with exactly one of `new`, `text` and `blank`.
+ * A request to start a game, with exactly one of `new`, `text` and `blank`.
  */
 export interface NewGameRequest {
   /**
-   * A new puzzle of these wishes.
+   * The wish for a new puzzle.
    */
   new?: NewPuzzleRequest | null;
   /**
@@ -3981,28 +3993,30 @@ export interface NewGameRequest {
    */
   text?: string | null;
   /**
-   * The rules of the text, where it doesn't name them.
+   * The rules of the puzzle, if the text does not state them.
    */
   rules?: string | null;
   /**
-   * The phase in which the puzzle of a text begins: `setting` to go on drawing it, without what was entered so far. Otherwise it is played.
+   * The first phase of a puzzle from text: `setting` to edit it further, without the player's entries. By default it is
+   * played.
    */
   opening?: Opening | null;
   /**
-   * A name for all puzzles of the text together: each becomes a game of that name and its number. Without it the first alone does.
+   * A common name for all puzzles of the text: a game with this name and a number is started for each. Without it only
+   * the first puzzle is used.
    */
   pack?: string | null;
   /**
-   * An empty board, on which a puzzle is entered.
+   * An empty board on which to enter a puzzle.
    */
   blank?: BlankBoard | null;
 }
 /**
- * A wish for a new puzzle. What is absent may be as it comes.
+ * A wish for a new puzzle. Absent fields accept any value.
  */
 export interface NewPuzzleRequest {
   /**
-   * The rules as text; `jigsaw:9` for regions drawn at random, `9+killer` or `9+thermo+arrow` for clues of these kinds drawn at random.
+   * The rules as text; `jigsaw:9` for random regions, `9+killer` or `9+thermo+arrow` for random clues of these kinds.
    * Classic when absent.
    */
   rules?: string;
@@ -4011,19 +4025,19 @@ export interface NewPuzzleRequest {
    */
   level?: string | null;
   /**
-   * The hardest level of a range that begins with `level`. The same level when absent.
+   * The hardest level of a range that begins with `level`. Equal to `level` when absent.
    */
   level_to?: string | null;
   /**
-   * The symmetry of the givens: `none`, `rot180`, ... Half a turn when absent.
+   * The symmetry of the givens: `none`, `rot180`, ... Half-turn symmetry when absent.
    */
   symmetry?: string | null;
   /**
-   * The day whose puzzle it is, `2026-11-22`: the same puzzle for everyone who wishes the same.
+   * The day of a daily puzzle, `2026-11-22`: everyone with the same wish gets the same puzzle.
    */
   day?: string | null;
   /**
-   * The rating of Sudoku Explainer in tenths: 66 to 72 for 6.6 to 7.2. For classic puzzles alone.
+   * The Sudoku Explainer rating in tenths: 66 to 72 for 6.6 to 7.2. Only for classic puzzles.
    */
   rating?: NumberRange | null;
   /**
@@ -4031,32 +4045,32 @@ export interface NewPuzzleRequest {
    */
   givens?: NumberRange | null;
   /**
-   * The number of clues, where clues are drawn at random.
+   * The number of clues, if clues are generated.
    */
   clues?: NumberRange | null;
   /**
-   * The numbers of clues of some kinds that are drawn at random.
+   * The numbers of generated clues of particular kinds.
    */
   amounts?: KindCount[];
   /**
-   * The ids of techniques that the easiest path uses.
+   * The ids of techniques that the easiest path must use.
    */
   needs?: string[];
   /**
-   * The id of the technique that is used and none harder.
+   * The id of the hardest technique that the easiest path uses.
    */
   hardest?: string | null;
   /**
-   * True if each given and each clue has to be needed for one solution.
+   * True if each given and each clue must be needed for the unique solution.
    */
   minimal?: boolean;
 }
 /**
- * A wish for a new puzzle. What is absent may be as it comes.
+ * A wish for a new puzzle. Absent fields accept any value.
  */
 export interface NewPuzzle {
   /**
-   * The rules as text; `jigsaw:9` for regions drawn at random, `9+killer` or `9+thermo+arrow` for clues of these kinds drawn at random.
+   * The rules as text; `jigsaw:9` for random regions, `9+killer` or `9+thermo+arrow` for random clues of these kinds.
    * Classic when absent.
    */
   rules: string;
@@ -4065,19 +4079,19 @@ export interface NewPuzzle {
    */
   level?: string | null;
   /**
-   * The hardest level of a range that begins with `level`. The same level when absent.
+   * The hardest level of a range that begins with `level`. Equal to `level` when absent.
    */
   level_to?: string | null;
   /**
-   * The symmetry of the givens: `none`, `rot180`, ... Half a turn when absent.
+   * The symmetry of the givens: `none`, `rot180`, ... Half-turn symmetry when absent.
    */
   symmetry?: string | null;
   /**
-   * The day whose puzzle it is, `2026-11-22`: the same puzzle for everyone who wishes the same.
+   * The day of a daily puzzle, `2026-11-22`: everyone with the same wish gets the same puzzle.
    */
   day?: string | null;
   /**
-   * The rating of Sudoku Explainer in tenths: 66 to 72 for 6.6 to 7.2. For classic puzzles alone.
+   * The Sudoku Explainer rating in tenths: 66 to 72 for 6.6 to 7.2. Only for classic puzzles.
    */
   rating?: NumberRange | null;
   /**
@@ -4085,23 +4099,23 @@ export interface NewPuzzle {
    */
   givens?: NumberRange | null;
   /**
-   * The number of clues, where clues are drawn at random.
+   * The number of clues, if clues are generated.
    */
   clues?: NumberRange | null;
   /**
-   * The numbers of clues of some kinds that are drawn at random.
+   * The numbers of generated clues of particular kinds.
    */
   amounts?: KindCount[];
   /**
-   * The ids of techniques that the easiest path uses.
+   * The ids of techniques that the easiest path must use.
    */
   needs?: string[];
   /**
-   * The id of the technique that is used and none harder.
+   * The id of the hardest technique that the easiest path uses.
    */
   hardest?: string | null;
   /**
-   * True if each given and each clue has to be needed for one solution.
+   * True if each given and each clue must be needed for the unique solution.
    */
   minimal?: boolean;
 }
@@ -4110,17 +4124,17 @@ export interface NewPuzzle {
  */
 export interface OfflineAction {
   /**
-   * By which the action is known when it is sent again: it is carried out once.
+   * A token that identifies the action if it is sent again, so that it is performed only once.
    */
   token: string;
   /**
-   * The action that was done.
+   * The action to perform.
    */
   action:
     | {
         do: 'digit';
         /**
-         * The cells; those with givens are skipped.
+         * The cells to fill; those with givens are skipped.
          */
         cells: string[];
         /**
@@ -4131,7 +4145,7 @@ export interface OfflineAction {
     | {
         do: 'corner';
         /**
-         * The cells; those with a digit are skipped.
+         * The cells to note the digit in; those with a digit are skipped.
          */
         cells: string[];
         /**
@@ -4142,7 +4156,7 @@ export interface OfflineAction {
     | {
         do: 'centre';
         /**
-         * The cells; those with a digit are skipped.
+         * The cells to note the digit in; those with a digit are skipped.
          */
         cells: string[];
         /**
@@ -4153,7 +4167,7 @@ export interface OfflineAction {
     | {
         do: 'colour';
         /**
-         * The cells, givens included.
+         * The cells to mark, including givens.
          */
         cells: string[];
         /**
@@ -4164,7 +4178,7 @@ export interface OfflineAction {
     | {
         do: 'strike';
         /**
-         * The cells; those without this candidate are skipped.
+         * The cells in which to strike the digit out; those without this candidate are skipped.
          */
         cells: string[];
         /**
@@ -4175,7 +4189,7 @@ export interface OfflineAction {
     | {
         do: 'erase';
         /**
-         * The cells; givens stay.
+         * The cells to clear; givens are kept.
          */
         cells: string[];
       }
@@ -4208,14 +4222,14 @@ export interface OfflineAction {
     | {
         do: 'bookmark';
         /**
-         * The name; it may be empty.
+         * The name of the bookmark; may be empty.
          */
         name: string;
       }
     | {
         do: 'unbookmark';
         /**
-         * The number of the moment.
+         * The number of the bookmarked moment.
          */
         moment: number;
       }
@@ -4240,25 +4254,25 @@ export interface OfflineAction {
     | {
         do: 'autoclean';
         /**
-         * True to turn it on.
+         * True to turn automatic removal on.
          */
         on: boolean;
       }
     | {
         do: 'clues';
         /**
-         * The clues to remove.
+         * The clues to remove, as texts.
          */
         remove?: string[];
         /**
-         * The clues to draw.
+         * The clues to add, as texts.
          */
         add?: string[];
       }
     | {
         do: 'board';
         /**
-         * The rules as text, with all clues: `2x3+x`.
+         * The rules of the new board as text, with all clues: `2x3+x`.
          */
         rules: string;
       }
@@ -4273,18 +4287,18 @@ export interface OfflineAction {
          */
         author: string;
         /**
-         * The rules in the words of the setter.
+         * The rules in the setter's words.
          */
         rules: string;
         /**
-         * The words of the setter for whoever has solved the puzzle.
+         * The setter's message to a player who has solved the puzzle.
          */
         solved: string;
       }
     | {
         do: 'fog';
         /**
-         * The cells that can be seen at the start; none takes the fog away.
+         * The cells visible at the start; absent to remove the fog.
          */
         open?: string[] | null;
       }
@@ -4297,14 +4311,14 @@ export interface OfflineAction {
     | {
         do: 'rename';
         /**
-         * The name; it may be empty.
+         * The name of the game; may be empty.
          */
         name: string;
       }
     | {
         do: 'favourite';
         /**
-         * True to mark it.
+         * True to mark the game as a favourite.
          */
         on: boolean;
       };
@@ -4314,7 +4328,8 @@ export interface OfflineAction {
  */
 export interface OfflineActions {
   /**
-   * How many actions the game had when the page last heard of it: what the first action was done on.
+   * The number of the game's actions when the page last heard from the server: the state to which the first action
+   * applies.
    */
   revision: number;
   /**
@@ -4323,33 +4338,34 @@ export interface OfflineActions {
   actions: OfflineAction[];
 }
 /**
- * What became of actions that could not be sent at once.
+ * The result of actions that could not be sent at once.
  */
 export interface OfflineResult {
   game: GameView1;
   /**
-   * The last moment of the branch that holds the actions, if the game went on elsewhere meanwhile and still stands there.
+   * The last moment of the branch with these actions, if the game was continued elsewhere in the meantime and has a
+   * different current moment.
    */
   branch: number | null;
   /**
-   * How many actions were carried out.
+   * The number of actions performed.
    */
   done: number;
   /**
-   * How many actions the game refused.
+   * The number of actions that the game refused.
    */
   refused: number;
 }
 /**
- * The game as it stands now.
+ * The game in its current state.
  */
 export interface GameView1 {
   /**
-   * The name of the game in addresses.
+   * The id of the game in URLs.
    */
   id: string;
   /**
-   * How many actions the game has seen.
+   * The number of actions of the game so far.
    */
   revision: number;
   /**
@@ -4361,27 +4377,27 @@ export interface GameView1 {
    */
   rules: string;
   /**
-   * The name of the rules for people: `Sudoku X`.
+   * The display name of the rules: `Sudoku X`.
    */
   rules_name: string;
   /**
-   * The rules to wish for another puzzle like this one: `9+killer`, where clues are drawn anew.
+   * The rules for generating a similar puzzle: `9+killer`, with new random clues.
    */
   rules_alike: string;
   /**
-   * The phase that the game is in.
+   * The current phase of the game.
    */
   phase: 'setting' | 'playing' | 'solved' | 'revealed';
   /**
-   * The name of the game: the player's, or else the title of the puzzle.
+   * The name of the game: the player's name for it, or else the title of the puzzle.
    */
   title: string | null;
   /**
-   * True if the player has marked the game as a favourite.
+   * True if the game is marked as a favourite.
    */
   favourite: boolean;
   /**
-   * True if its givens can be corrected.
+   * True if the givens can be corrected.
    */
   correctable: boolean;
   /**
@@ -4389,19 +4405,19 @@ export interface GameView1 {
    */
   level: string | null;
   /**
-   * What makes the puzzle of that level, as a sentence.
+   * The reason for the puzzle's level, as a sentence.
    */
   grade: string | null;
   /**
-   * Where the puzzle is from.
+   * The origin of the puzzle.
    */
   source: 'made' | 'entered' | 'opened';
   /**
-   * What the setter told in words, if anything.
+   * The setter's texts, if there are any.
    */
   setter: SetterView | null;
   /**
-   * The clues that are drawn, while the puzzle is being set; none later.
+   * The drawn clues while the puzzle is being set; empty later.
    */
   clues: DrawnClue[];
   /**
@@ -4409,34 +4425,34 @@ export interface GameView1 {
    */
   cells: CellView[];
   /**
-   * The cells that fog covers: their givens and clues are not to be shown.
+   * The cells under fog, whose givens and clues must not be shown.
    */
   fog: string[];
   /**
-   * The cells that can be seen at the start of a puzzle under fog, while it is being set; none without fog, and later.
+   * The cells visible at the start of a fog puzzle, while it is being set; absent without fog, and later.
    */
   open_at_start: string[] | null;
   /**
-   * How many of each digit are still to be placed.
+   * For each digit, the number of cells in which it is still to be placed.
    */
   remaining: number[];
   faults: Mistakes;
   history: HistoryView;
   timer: TimerView;
   /**
-   * How many hints were asked for.
+   * The number of hints used.
    */
   hints: number;
   /**
-   * How many checks were asked for.
+   * The number of checks used.
    */
   checks: number;
   /**
-   * How many cells are empty.
+   * The number of empty cells.
    */
   empty: number;
   /**
-   * True if a placed digit is removed from the notes of its peers.
+   * True if placing a digit removes it from the notes of its peers.
    */
   autoclean: boolean;
 }
@@ -4445,11 +4461,11 @@ export interface GameView1 {
  */
 export interface PagesRequest1 {
   /**
-   * The puzzle in any format that Pencilmark reads; a line of characters is the shortest.
+   * The puzzle in any format that Pencilmark reads; one line of characters is the shortest.
    */
   puzzle: string;
   /**
-   * The rules where the text doesn't name them: `9+x`, `6`.
+   * The rules, if the text does not state them: `9+x`, `6`.
    */
   rules?: string | null;
   /**
@@ -4457,19 +4473,19 @@ export interface PagesRequest1 {
    */
   layout?: string | null;
   /**
-   * The paper: `a4`, `6x9`, `105x148mm` and the like; the usual one of the layout when absent.
+   * The paper size: `a4`, `6x9`, `105x148mm` and the like; the layout's default when absent.
    */
   paper?: string | null;
   /**
-   * The number of puzzles on a page, 48 at most; the usual one of the layout when absent.
+   * The number of puzzles per page, at most 48; the layout's default when absent.
    */
   per_page?: number | null;
   /**
-   * Where solutions are printed: `end`, `below`, `separate` (in a file of their own), `none`; the usual place of the layout when absent.
+   * The place of solutions: `end`, `below`, `separate` (in a separate file), `none`; the layout's default when absent.
    */
   solutions?: string | null;
   /**
-   * The title; none when absent.
+   * The title of the book; none when absent.
    */
   title?: string | null;
   /**
@@ -4477,50 +4493,50 @@ export interface PagesRequest1 {
    */
   subtitle?: string | null;
   /**
-   * The author; none when absent.
+   * The author of the book; none when absent.
    */
   author?: string | null;
   /**
-   * What the file is for: `screen` (for reading and printing at home) when absent, or `press` (for a printer).
+   * The purpose of the file: `screen` (reading and home printing) when absent, or `press` (printing services).
    */
   profile?: string | null;
   /**
-   * Whether puzzles are sorted by level, in bound books with a page before each; they are not when absent.
+   * True to sort puzzles by level, in bound books with a page before each level; false when absent.
    */
   by_level?: boolean | null;
   /**
-   * Whether rules are told; they are when absent.
+   * True to print the rules; true when absent.
    */
   rules_told?: boolean | null;
   /**
-   * The address of the app in which one can play on: with it each puzzle has a code.
+   * The URL of the app in which the puzzles can be played: if given, each puzzle has a QR code.
    */
   site?: string | null;
   /**
-   * The file that is wanted: `book` when absent, `solutions` where these are separate, or `cover`.
+   * The file to return: `book` when absent, `solutions` if they are separate, or `cover`.
    */
   file?: string | null;
 }
 /**
- * A device that was just paired. Its key is in a cookie, which no script can read.
+ * A device that was just paired. Its key is stored in a cookie that scripts can't read.
  */
 export interface PairedDevice {
   device: DeviceView2;
   /**
-   * The id of the game with which it goes on, if the code names one.
+   * The id of the game to open, if the code names one.
    */
   game: string | null;
 }
 /**
- * A device with a key to the games.
+ * A device that has access to the games.
  */
 export interface DeviceView2 {
   /**
-   * The id, by which the device is revoked.
+   * The id of the device, used to revoke it.
    */
   id: string;
   /**
-   * What the device is.
+   * The type of the device.
    */
   kind: 'phone' | 'tablet' | 'computer';
   /**
@@ -4532,20 +4548,20 @@ export interface DeviceView2 {
    */
   system: string;
   /**
-   * When it was paired, in milliseconds since 1970.
+   * The time of pairing, in milliseconds since 1970.
    */
   paired: number;
   /**
-   * When it last asked for something, in milliseconds since 1970.
+   * The time of the last request, in milliseconds since 1970.
    */
   seen: number;
 }
 /**
- * The code that a device claims its key with: the secret of the link, or the digits.
+ * A device's request to be paired with a code: the secret of the link, or the digits.
  */
 export interface PairingClaim {
   /**
-   * The code; spaces and hyphens don't matter.
+   * The code; spaces and hyphens are ignored.
    */
   code: string;
 }
@@ -4554,41 +4570,41 @@ export interface PairingClaim {
  */
 export interface PairingCode {
   /**
-   * The address that the device opens; it holds a secret that nobody guesses.
+   * The URL for the device to open; it contains a secret that can't be guessed.
    */
   link: string;
   /**
-   * The address at which the digits are typed.
+   * The URL of the page on which to enter the digits.
    */
   address: string;
   /**
-   * The digits to type instead, without spaces.
+   * The digits to enter instead of opening the link, without spaces.
    */
   digits: string;
   /**
-   * The link as a QR code: an SVG path in units of a module, without the quiet zone.
+   * The link as a QR code: SVG path data, one unit per module, without the quiet zone.
    */
   picture: string;
   /**
-   * How many modules wide and high the QR code is.
+   * The number of modules in a row of the QR code.
    */
   modules: number;
   /**
-   * How many seconds the code is valid.
+   * The number of seconds for which the code is valid.
    */
   seconds: number;
 }
 /**
- * The wish for a code that pairs a device.
+ * A request for a code that pairs a device.
  */
 export interface PairingRequest {
   /**
-   * The id of the game with which the device goes on.
+   * The id of the game that the paired device should open.
    */
   game?: string | null;
 }
 /**
- * How many puzzles a part of a wish left of those that the parts before left.
+ * The number of puzzles that passed a part of a wish, among those that passed the earlier parts.
  */
 export interface PartLeft {
   /**
@@ -4596,12 +4612,12 @@ export interface PartLeft {
    */
   part: 'rules' | 'level' | 'rating' | 'needs' | 'hardest' | 'givens' | 'clues' | 'minimal' | 'symmetry';
   /**
-   * The number of puzzles that meet it, too.
+   * The number of puzzles that passed this part as well.
    */
   left: number;
 }
 /**
- * How rare a part of a wish is.
+ * The rarity of a part of a wish.
  */
 export interface PartOdds {
   /**
@@ -4609,11 +4625,11 @@ export interface PartOdds {
    */
   part: 'rules' | 'level' | 'rating' | 'needs' | 'hardest' | 'givens' | 'clues' | 'minimal' | 'symmetry';
   /**
-   * The id of the technique, if the part has several.
+   * The id of the technique, if the part has several techniques.
    */
   technique?: string | null;
   /**
-   * One in so many; absent where none was counted.
+   * The rarity: one puzzle in this many meets the part; absent if none in the statistics did.
    */
   one_in: number | null;
 }
@@ -4630,11 +4646,11 @@ export interface PathAnswer1 {
    */
   end: 'solved' | 'stuck' | 'broken';
   /**
-   * How the path ends, as a sentence.
+   * A sentence that says how the path ends.
    */
   text: string;
   /**
-   * How often each technique is used, the easiest first.
+   * The number of uses of each technique, easiest first.
    */
   summary: TechniqueCount[];
 }
@@ -4647,15 +4663,15 @@ export interface PictureAnswer1 {
    */
   text: string;
   /**
-   * The lines of a proof that is too long for sentences.
+   * The numbered lines of a proof that is too long for sentences.
    */
   lines: ProofLineView[];
   /**
-   * The chains of the step in the notation of experts.
+   * The chains of the step in Eureka notation.
    */
   notation: string[];
   /**
-   * The name of the technique, with its digit where it has one.
+   * The name of the technique, with its digit if it is about a single one.
    */
   title: string;
   /**
@@ -4664,15 +4680,15 @@ export interface PictureAnswer1 {
   picture: string;
 }
 /**
- * What was read in a picture.
+ * The result of reading a picture.
  */
 export interface PictureReading {
   /**
-   * The grids, the largest first.
+   * The grids that were read, the largest first.
    */
   grids: GridReading[];
   /**
-   * Why there is none, and what helps.
+   * The reason why no grid was found, and what may help.
    */
   refusal?: string | null;
 }
@@ -4681,39 +4697,39 @@ export interface PictureReading {
  */
 export interface PictureRequest {
   /**
-   * Pixels in a row.
+   * The number of pixels in a row.
    */
   width: number;
   /**
-   * Rows of pixels.
+   * The number of rows of pixels.
    */
   height: number;
   /**
-   * A byte a pixel, row after row from the top left, 0 for black, in Base64.
+   * The grey values, one byte per pixel, row by row from the top left, 0 for black, in Base64.
    */
   pixels: string;
   /**
-   * The corners of the one grid to read, in pixels; without, grids are looked for.
+   * The corners of the one grid to read, in pixels; if absent, grids are searched.
    *
    * @minItems 4
    * @maxItems 4
    */
   corners?: [[number, number], [number, number], [number, number], [number, number]] | null;
   /**
-   * How many rows that grid has; without, what fits best.
+   * The number of rows of the grid with these corners; if absent, the best fit.
    */
   size?: number | null;
   /**
-   * The rules of the puzzle, by which wrongly read digits are found; the usual ones of its size when absent.
+   * The rules of the puzzle, used to correct misread digits; the default rules of its size if absent.
    */
   rules?: string | null;
 }
 /**
- * A problem as the HTTP API reports it: a problem document of RFC 9457.
+ * A problem in the form that the HTTP API returns: a problem document of RFC 9457.
  */
 export interface ProblemDocument {
   /**
-   * Always `about:blank`: the status says what kind of problem it is.
+   * Always `about:blank`: the HTTP status describes the kind of problem.
    */
   type: string;
   /**
@@ -4725,7 +4741,7 @@ export interface ProblemDocument {
    */
   status: number;
   /**
-   * What is wrong, as a sentence.
+   * The description of the problem, as a sentence.
    */
   detail: string;
 }
@@ -4734,53 +4750,53 @@ export interface ProblemDocument {
  */
 export interface PuzzleText {
   /**
-   * The puzzle in any format that Pencilmark reads; a line of characters is the shortest.
+   * The puzzle in any format that Pencilmark reads; one line of characters is the shortest.
    */
   puzzle: string;
   /**
-   * The rules where the text doesn't name them: `9+x`, `6`.
+   * The rules, if the text does not state them: `9+x`, `6`.
    */
   rules?: string | null;
 }
 /**
- * What was counted of puzzles: how rare levels, ratings, givens and techniques are.
+ * Statistics of puzzles: how rare levels, ratings, givens and techniques are.
  */
 export interface Rarities {
   /**
-   * The number of classic puzzles that were counted, with half-turn symmetry.
+   * The number of classic puzzles counted, with half-turn symmetry.
    */
   puzzles: number;
   /**
-   * How many of them have each rating.
+   * The number of puzzles by rating.
    */
   ratings: RatingCount[];
   /**
-   * How many of them have each number of givens.
+   * The number of puzzles by number of givens.
    */
   givens: GivensCount[];
   /**
-   * How many of them need each technique, the easiest first.
+   * The number of puzzles that need each technique, easiest technique first.
    */
   techniques: TechniqueRarity[];
   /**
-   * Which levels come out on each board.
+   * The levels that can be reached on each board.
    */
   boards: BoardLevels[];
   /**
-   * The kinds of clues that are drawn at random.
+   * The kinds of clues that can be generated.
    */
   drawn: DrawnKind[];
 }
 /**
- * How many puzzles have a rating and a level.
+ * The number of puzzles with a rating and a level.
  */
 export interface RatingCount {
   /**
-   * The rating in tenths.
+   * The Sudoku Explainer rating in tenths.
    */
   rating: number;
   /**
-   * A level, easiest first.
+   * A difficulty level, easiest first.
    */
   level: 'beginner' | 'easy' | 'medium' | 'hard' | 'expert' | 'extreme';
   /**
@@ -4789,7 +4805,7 @@ export interface RatingCount {
   puzzles: number;
 }
 /**
- * How many puzzles need a technique.
+ * The number of puzzles that need a technique.
  */
 export interface TechniqueRarity {
   /**
@@ -4802,15 +4818,15 @@ export interface TechniqueRarity {
   puzzles: number;
 }
 /**
- * How hard a puzzle is. A scale that does not apply to it is absent.
+ * The ratings of a puzzle. A scale that does not apply is absent.
  */
 export interface RatingView1 {
   /**
-   * The level for players; absent for a large board that needs more than is tried there.
+   * The level for players; absent for a large board that needs techniques not tried there.
    */
   level: Level | null;
   /**
-   * What the puzzle needs, as a sentence.
+   * The techniques that the puzzle needs, as a sentence.
    */
   text: string;
   /**
@@ -4818,7 +4834,7 @@ export interface RatingView1 {
    */
   givens: number;
   /**
-   * The rating of Sudoku Explainer 1.2.1, for classic puzzles.
+   * The Sudoku Explainer 1.2.1 rating, for classic puzzles.
    */
   se: SeFigures | null;
   /**
@@ -4832,15 +4848,16 @@ export interface RatingView1 {
   cost: SearchCost;
 }
 /**
- * What a game teaches: where the time went, what happened, and what to learn next. Times are milliseconds played.
+ * The review of a game: how the time was spent, the events, and the technique to learn next. Times are milliseconds
+ * played.
  */
 export interface ReviewAnswer1 {
   /**
-   * How the game ended: `Solved in 24:10`.
+   * The result of the game: `Solved in 24:10`.
    */
   title: string;
   /**
-   * What stands out, in sentences: first what the player saw alone, last the one thing to learn.
+   * The main findings, in sentences: first what the player found without help, last the technique to learn.
    */
   lead: string;
   /**
@@ -4848,40 +4865,40 @@ export interface ReviewAnswer1 {
    */
   spent: number;
   /**
-   * The time of entering digits and notes.
+   * The time spent on entering digits and notes.
    */
   entering: number;
   /**
-   * The time of looking for a step.
+   * The time spent in long pauses.
    */
   looking: number;
   /**
-   * The time on ways that were given up.
+   * The time spent on abandoned branches.
    */
   undone: number;
   /**
-   * The number of digits that were taken back.
+   * The number of digits that were undone.
    */
   digits_undone: number;
   /**
-   * What happened, in order.
+   * The events of the game, in order.
    */
   story: ReviewLine[];
   /**
-   * Every deed, to be drawn.
+   * All actions of the player, for a timeline.
    */
   deeds: ReviewDeed[];
   /**
-   * When the player was on a way that was given up: from and until.
+   * The periods spent on abandoned branches: start and end.
    */
   asides: [number, number][];
   /**
-   * What to learn next, if something held the player up.
+   * The technique to learn next, if the player was held up.
    */
   lesson: ReviewLesson | null;
 }
 /**
- * The rules of a board with what a page needs to draw it.
+ * The rules of a board, with everything that a page needs to draw it.
  */
 export interface RulesView {
   /**
@@ -4889,19 +4906,19 @@ export interface RulesView {
    */
   rules: string;
   /**
-   * The name of the rules for people: `Sudoku X`.
+   * The display name of the rules: `Sudoku X`.
    */
   name: string;
   /**
-   * The number of digits up to the largest: of rows and columns, too, if the board is a square.
+   * The largest digit by index, counted from 1; on a square board, also the number of rows and columns.
    */
   size: number;
   /**
-   * The number of rows of the drawing.
+   * The number of rows of the board.
    */
   rows: number;
   /**
-   * The number of columns of the drawing.
+   * The number of columns of the board.
    */
   columns: number;
   /**
@@ -4909,19 +4926,19 @@ export interface RulesView {
    */
   places: [number, number][];
   /**
-   * The overlapping grids; empty if the board is one.
+   * The overlapping grids; empty if the board is a single one.
    */
   grids: GridView[];
   /**
-   * The symbol of each digit up to the largest.
+   * The symbols of the digits, up to the largest.
    */
   symbols: string[];
   /**
-   * The digits that cells may hold.
+   * The digits of the puzzle.
    */
   digits: number[];
   /**
-   * The rules in plain sentences.
+   * The rules as a page of plain sentences.
    */
   page: string;
   /**
@@ -4933,32 +4950,32 @@ export interface RulesView {
    */
   houses: HouseView[];
   /**
-   * The empty board and its lines: a fragment of SVG, 60 units a cell.
+   * The empty board with its lines: an SVG fragment, 60 units per cell.
    */
   paper: string;
   /**
-   * The area of a drawing: the `viewBox` of its SVG.
+   * The `viewBox` of the board's SVG pictures.
    */
   viewBox: string;
   /**
-   * The room at the top of each cell that totals of cages take, of 60 units: notes stand below it.
+   * The height at the top of each cell that cage totals occupy, in units of which a cell has 60; notes are placed below.
    */
   note_room: number;
 }
 /**
- * What the plain backtracker did.
+ * Events of the plain backtracker's search.
  */
 export interface SearchAnswer1 {
   /**
-   * The digits on the board before the first of the events, in reading order; 0 for an empty cell.
+   * The digits on the board before the first event, in reading order; 0 for an empty cell.
    */
   before: number[];
   /**
-   * The number of digits entered before the first of the events.
+   * The number of digits tried before the first event.
    */
   tried: number;
   /**
-   * Events in order: a cell, and the digit entered or 0 when the cell is cleared.
+   * The events in order: a cell, and the digit entered, or 0 if the cell is cleared.
    */
   events: [string, number][];
   /**
@@ -4966,7 +4983,7 @@ export interface SearchAnswer1 {
    */
   end: 'solved' | 'none' | 'limit';
   /**
-   * The number of digits entered, reported or not.
+   * The number of digits tried in the whole search, including events not listed.
    */
   nodes: number;
   /**
@@ -4975,24 +4992,24 @@ export interface SearchAnswer1 {
   text: string;
 }
 /**
- * What searching for the solution costs. A figure that is over the budget is absent.
+ * The cost of searching for the solution. A number over its limit is `None`.
  */
 export interface SearchCost1 {
   /**
-   * The nodes of the plain backtracker, row by row and ascending; see [`plain::cost`].
+   * The number of nodes of the plain backtracker, row by row and ascending: see [`plain::cost`].
    */
   nodes: number | null;
   /**
-   * The guesses of the stated procedure; see [`plain::guesses`].
+   * The number of guesses of the fixed procedure: see [`plain::guesses`].
    */
   guesses: number | null;
 }
 /**
- * The settings of a player, kept for all games.
+ * The settings of a player, which apply to all games.
  */
 export interface Settings {
   /**
-   * The colours of the page.
+   * The colour theme of the page.
    */
   theme: 'system' | 'light' | 'dark' | 'contrast';
   /**
@@ -5000,28 +5017,28 @@ export interface Settings {
    */
   motion: 'system' | 'none';
   /**
-   * The layout of digits among notes and keys.
+   * The order of digits among notes and on the keys.
    */
   layout: 'phone' | 'pad';
   /**
-   * Whether the cell or the digit is chosen first.
+   * Whether the cell or the digit is selected first.
    */
   entry: 'cell' | 'digit';
   faults: ShownMistakes;
   /**
-   * What rules out the candidates that are shown.
+   * What excludes the candidates that are shown.
    */
   candidates: 'houses' | 'clues';
   /**
-   * True if a placed digit is removed from the notes of its peers.
+   * True if placing a digit removes it from the notes of its peers.
    */
   autoclean: boolean;
   /**
-   * True if the peers of the selected cell are tinted.
+   * True if the peers of the selected cell are highlighted.
    */
   peers: boolean;
   /**
-   * True if cells with the same digit are tinted.
+   * True if cells with the same digit are highlighted.
    */
   same: boolean;
   /**
@@ -5029,35 +5046,35 @@ export interface Settings {
    */
   timer: boolean;
   /**
-   * True if arrow keys go on at the other side of the board.
+   * True if arrow keys wrap around at the edge of the board.
    */
   wrap: boolean;
   /**
-   * True if the next cell is selected after a given was entered.
+   * True if entering a given selects the next cell.
    */
   advance: boolean;
   /**
-   * True if the page sounds.
+   * True if the page plays sounds.
    */
   sounds: boolean;
   /**
-   * The look of the sheet.
+   * The style of the sheet behind the puzzle.
    */
   sheet: 'paper' | 'newspaper' | 'squared';
   /**
-   * The candidates that hints go by.
+   * The source of the candidates that hints use.
    */
   notes: 'computed' | 'candidates' | 'own';
   /**
-   * The order of techniques for hints.
+   * The order in which hints try techniques.
    */
   order: 'easiest' | 'hodoku' | 'subsets';
   /**
-   * The ids of techniques that hints leave out.
+   * The ids of techniques that hints don't use.
    */
   off: string[];
   /**
-   * The level of new puzzles; any when absent.
+   * The level of new puzzles; absent for any.
    */
   level: string | null;
   /**
@@ -5069,41 +5086,41 @@ export interface Settings {
    */
   symmetry: string;
   /**
-   * The address of the site to which links lead; none when empty. A page without a server makes links to itself.
+   * The URL of the site for shared links; empty for none. A page without a server links to itself.
    */
   site: string;
 }
 /**
- * The mistakes that are shown.
+ * The kinds of mistakes that are shown.
  */
 export interface ShownMistakes {
   /**
-   * Digits that stand twice in a house, or break another rule.
+   * True to show digits that break a rule, such as repeated ones.
    */
   rule: boolean;
   /**
-   * Notes that a digit on the board rules out.
+   * True to show notes that conflict with a digit on the board.
    */
   note: boolean;
   /**
-   * Whether the entries leave a solution.
+   * True to show whether the entries leave a solution.
    */
   solvable: boolean;
   /**
-   * Entries that differ from the solution.
+   * True to show entries that differ from the solution.
    */
   solution: boolean;
   /**
-   * Cells without a candidate, and houses without a place for a digit.
+   * True to show cells without candidates, and houses without a place for a digit.
    */
   warnings: boolean;
 }
 /**
- * The settings of a player, kept for all games.
+ * The settings of a player, which apply to all games.
  */
 export interface SettingsRequest {
   /**
-   * The colours of the page.
+   * The colour theme of the page.
    */
   theme?: 'system' | 'light' | 'dark' | 'contrast';
   /**
@@ -5111,28 +5128,28 @@ export interface SettingsRequest {
    */
   motion?: 'system' | 'none';
   /**
-   * The layout of digits among notes and keys.
+   * The order of digits among notes and on the keys.
    */
   layout?: 'phone' | 'pad';
   /**
-   * Whether the cell or the digit is chosen first.
+   * Whether the cell or the digit is selected first.
    */
   entry?: 'cell' | 'digit';
   faults?: ShownMistakesRequest;
   /**
-   * What rules out the candidates that are shown.
+   * What excludes the candidates that are shown.
    */
   candidates?: 'houses' | 'clues';
   /**
-   * True if a placed digit is removed from the notes of its peers.
+   * True if placing a digit removes it from the notes of its peers.
    */
   autoclean?: boolean;
   /**
-   * True if the peers of the selected cell are tinted.
+   * True if the peers of the selected cell are highlighted.
    */
   peers?: boolean;
   /**
-   * True if cells with the same digit are tinted.
+   * True if cells with the same digit are highlighted.
    */
   same?: boolean;
   /**
@@ -5140,35 +5157,35 @@ export interface SettingsRequest {
    */
   timer?: boolean;
   /**
-   * True if arrow keys go on at the other side of the board.
+   * True if arrow keys wrap around at the edge of the board.
    */
   wrap?: boolean;
   /**
-   * True if the next cell is selected after a given was entered.
+   * True if entering a given selects the next cell.
    */
   advance?: boolean;
   /**
-   * True if the page sounds.
+   * True if the page plays sounds.
    */
   sounds?: boolean;
   /**
-   * The look of the sheet.
+   * The style of the sheet behind the puzzle.
    */
   sheet?: 'paper' | 'newspaper' | 'squared';
   /**
-   * The candidates that hints go by.
+   * The source of the candidates that hints use.
    */
   notes?: 'computed' | 'candidates' | 'own';
   /**
-   * The order of techniques for hints.
+   * The order in which hints try techniques.
    */
   order?: 'easiest' | 'hodoku' | 'subsets';
   /**
-   * The ids of techniques that hints leave out.
+   * The ids of techniques that hints don't use.
    */
   off?: string[];
   /**
-   * The level of new puzzles; any when absent.
+   * The level of new puzzles; absent for any.
    */
   level?: string | null;
   /**
@@ -5180,116 +5197,117 @@ export interface SettingsRequest {
    */
   symmetry?: string;
   /**
-   * The address of the site to which links lead; none when empty. A page without a server makes links to itself.
+   * The URL of the site for shared links; empty for none. A page without a server links to itself.
    */
   site?: string;
 }
 /**
- * The mistakes that are shown.
+ * The kinds of mistakes that are shown.
  */
 export interface ShownMistakesRequest {
   /**
-   * Digits that stand twice in a house, or break another rule.
+   * True to show digits that break a rule, such as repeated ones.
    */
   rule?: boolean;
   /**
-   * Notes that a digit on the board rules out.
+   * True to show notes that conflict with a digit on the board.
    */
   note?: boolean;
   /**
-   * Whether the entries leave a solution.
+   * True to show whether the entries leave a solution.
    */
   solvable?: boolean;
   /**
-   * Entries that differ from the solution.
+   * True to show entries that differ from the solution.
    */
   solution?: boolean;
   /**
-   * Cells without a candidate, and houses without a place for a digit.
+   * True to show cells without candidates, and houses without a place for a digit.
    */
   warnings?: boolean;
 }
 /**
- * Which digits solutions have in each cell.
+ * For each cell, the digits that occur in solutions, with their frequency.
  */
 export interface SharesAnswer1 {
   /**
-   * The number of solutions if all were counted.
+   * The number of solutions, if all were counted.
    */
   solutions: number | null;
   /**
-   * For each cell the digits that some solution has there.
+   * For each cell, the digits that it holds in at least one solution.
    */
   digits: number[][];
   /**
-   * For each of these digits the percentage of solutions that have it, at least 1; empty if they were not counted.
+   * For each of these digits, the percentage of solutions with it, at least 1; empty if they were not counted.
    */
   shares: number[][];
   /**
-   * Two solutions that differ in the fewest cells of those that were found.
+   * Two of the solutions found that differ in the fewest cells.
    */
   found: number[][];
   /**
-   * The cells in which they differ.
+   * The cells in which the two solutions differ.
    */
   cells: string[];
   /**
-   * Cells that are equal in all solutions, if all were counted; else [`Question::Equal`](crate::wire::Question::Equal) looks for them.
+   * The groups of cells that are equal in all solutions, if all were counted; otherwise ask
+   * [`Question::Equal`](crate::wire::Question::Equal).
    */
   equal: string[][] | null;
 }
 /**
- * Which mistakes a player wants to see.
+ * The kinds of mistakes that are shown to the player.
  */
 export interface ShownMistakes1 {
   /**
-   * Digits that stand twice in a house, or break another rule.
+   * True to show digits that break a rule, such as repeated ones.
    */
   rule: boolean;
   /**
-   * Notes that a digit on the board rules out.
+   * True to show notes that conflict with a digit on the board.
    */
   note: boolean;
   /**
-   * Whether the entries leave a solution.
+   * True to show whether the entries leave a solution.
    */
   solvable: boolean;
   /**
-   * Entries that differ from the solution.
+   * True to show entries that differ from the solution.
    */
   solution: boolean;
   /**
-   * Cells without a candidate, and houses without a place for a digit.
+   * True to show cells without candidates, and houses without a place for a digit.
    */
   warnings: boolean;
 }
 /**
- * Which mistakes a player wants to see.
+ * The kinds of mistakes that are shown to the player.
  */
 export interface ShownMistakesRequest1 {
   /**
-   * Digits that stand twice in a house, or break another rule.
+   * True to show digits that break a rule, such as repeated ones.
    */
   rule?: boolean;
   /**
-   * Notes that a digit on the board rules out.
+   * True to show notes that conflict with a digit on the board.
    */
   note?: boolean;
   /**
-   * Whether the entries leave a solution.
+   * True to show whether the entries leave a solution.
    */
   solvable?: boolean;
   /**
-   * Entries that differ from the solution.
+   * True to show entries that differ from the solution.
    */
   solution?: boolean;
   /**
-   * Cells without a candidate, and houses without a place for a digit.
+   * True to show cells without candidates, and houses without a place for a digit.
    */
   warnings?: boolean;
 }
 /**
- * The solution beside the player's entries.
+ * The solution, compared with the player's entries.
  */
 export interface SolutionAnswer1 {
   /**
@@ -5314,11 +5332,11 @@ export interface SolutionAnswer1 {
  */
 export interface SolutionTally {
   /**
-   * How many there are, up to the limit: a million when the request names none.
+   * The number of solutions, up to the limit: a million when the request has none.
    */
   count: number;
   /**
-   * True if these are all.
+   * True if all solutions were counted.
    */
   complete: boolean;
 }
@@ -5327,11 +5345,11 @@ export interface SolutionTally {
  */
 export interface Solutions {
   /**
-   * The solutions, a character a cell.
+   * The solutions, one character per cell.
    */
   solutions: string[];
   /**
-   * True if these are all solutions.
+   * True if the list contains all solutions.
    */
   complete: boolean;
 }
@@ -5340,28 +5358,28 @@ export interface Solutions {
  */
 export interface SolveRequest {
   /**
-   * The puzzle in any format that Pencilmark reads; a line of characters is the shortest.
+   * The puzzle in any format that Pencilmark reads; one line of characters is the shortest.
    */
   puzzle: string;
   /**
-   * The rules where the text doesn't name them: `9+x`, `6`.
+   * The rules, if the text does not state them: `9+x`, `6`.
    */
   rules?: string | null;
   /**
-   * The most solutions to list: 2 when absent, 10,000 at most.
+   * The maximum number of solutions to list: 2 when absent, at most 10,000.
    */
   limit?: number | null;
 }
 /**
- * The clues and givens without which the puzzle still has one solution.
+ * The clues and givens that the puzzle does not need for a unique solution.
  */
 export interface SpareAnswer1 {
   /**
-   * The clues, each as text; any one of them can go.
+   * The redundant clues as texts; any one of them can be removed.
    */
   clues: string[];
   /**
-   * The cells of the givens; any one of them can go.
+   * The cells of the redundant givens; any one of them can be removed.
    */
   givens: string[];
   /**
@@ -5381,20 +5399,20 @@ export interface StartData {
    */
   version: string;
   /**
-   * What the player should know of how the games were found, in sentences.
+   * Messages about problems with loading the games, in sentences.
    */
   notices: string[];
 }
 /**
- * The game that was played last, or a new one.
+ * The last played game, or a new one.
  */
 export interface GameView2 {
   /**
-   * The name of the game in addresses.
+   * The id of the game in URLs.
    */
   id: string;
   /**
-   * How many actions the game has seen.
+   * The number of actions of the game so far.
    */
   revision: number;
   /**
@@ -5406,27 +5424,27 @@ export interface GameView2 {
    */
   rules: string;
   /**
-   * The name of the rules for people: `Sudoku X`.
+   * The display name of the rules: `Sudoku X`.
    */
   rules_name: string;
   /**
-   * The rules to wish for another puzzle like this one: `9+killer`, where clues are drawn anew.
+   * The rules for generating a similar puzzle: `9+killer`, with new random clues.
    */
   rules_alike: string;
   /**
-   * The phase that the game is in.
+   * The current phase of the game.
    */
   phase: 'setting' | 'playing' | 'solved' | 'revealed';
   /**
-   * The name of the game: the player's, or else the title of the puzzle.
+   * The name of the game: the player's name for it, or else the title of the puzzle.
    */
   title: string | null;
   /**
-   * True if the player has marked the game as a favourite.
+   * True if the game is marked as a favourite.
    */
   favourite: boolean;
   /**
-   * True if its givens can be corrected.
+   * True if the givens can be corrected.
    */
   correctable: boolean;
   /**
@@ -5434,19 +5452,19 @@ export interface GameView2 {
    */
   level: string | null;
   /**
-   * What makes the puzzle of that level, as a sentence.
+   * The reason for the puzzle's level, as a sentence.
    */
   grade: string | null;
   /**
-   * Where the puzzle is from.
+   * The origin of the puzzle.
    */
   source: 'made' | 'entered' | 'opened';
   /**
-   * What the setter told in words, if anything.
+   * The setter's texts, if there are any.
    */
   setter: SetterView | null;
   /**
-   * The clues that are drawn, while the puzzle is being set; none later.
+   * The drawn clues while the puzzle is being set; empty later.
    */
   clues: DrawnClue[];
   /**
@@ -5454,39 +5472,39 @@ export interface GameView2 {
    */
   cells: CellView[];
   /**
-   * The cells that fog covers: their givens and clues are not to be shown.
+   * The cells under fog, whose givens and clues must not be shown.
    */
   fog: string[];
   /**
-   * The cells that can be seen at the start of a puzzle under fog, while it is being set; none without fog, and later.
+   * The cells visible at the start of a fog puzzle, while it is being set; absent without fog, and later.
    */
   open_at_start: string[] | null;
   /**
-   * How many of each digit are still to be placed.
+   * For each digit, the number of cells in which it is still to be placed.
    */
   remaining: number[];
   faults: Mistakes;
   history: HistoryView;
   timer: TimerView;
   /**
-   * How many hints were asked for.
+   * The number of hints used.
    */
   hints: number;
   /**
-   * How many checks were asked for.
+   * The number of checks used.
    */
   checks: number;
   /**
-   * How many cells are empty.
+   * The number of empty cells.
    */
   empty: number;
   /**
-   * True if a placed digit is removed from the notes of its peers.
+   * True if placing a digit removes it from the notes of its peers.
    */
   autoclean: boolean;
 }
 /**
- * The board of that game.
+ * The description of the game's board.
  */
 export interface RulesView1 {
   /**
@@ -5494,19 +5512,19 @@ export interface RulesView1 {
    */
   rules: string;
   /**
-   * The name of the rules for people: `Sudoku X`.
+   * The display name of the rules: `Sudoku X`.
    */
   name: string;
   /**
-   * The number of digits up to the largest: of rows and columns, too, if the board is a square.
+   * The largest digit by index, counted from 1; on a square board, also the number of rows and columns.
    */
   size: number;
   /**
-   * The number of rows of the drawing.
+   * The number of rows of the board.
    */
   rows: number;
   /**
-   * The number of columns of the drawing.
+   * The number of columns of the board.
    */
   columns: number;
   /**
@@ -5514,19 +5532,19 @@ export interface RulesView1 {
    */
   places: [number, number][];
   /**
-   * The overlapping grids; empty if the board is one.
+   * The overlapping grids; empty if the board is a single one.
    */
   grids: GridView[];
   /**
-   * The symbol of each digit up to the largest.
+   * The symbols of the digits, up to the largest.
    */
   symbols: string[];
   /**
-   * The digits that cells may hold.
+   * The digits of the puzzle.
    */
   digits: number[];
   /**
-   * The rules in plain sentences.
+   * The rules as a page of plain sentences.
    */
   page: string;
   /**
@@ -5538,15 +5556,15 @@ export interface RulesView1 {
    */
   houses: HouseView[];
   /**
-   * The empty board and its lines: a fragment of SVG, 60 units a cell.
+   * The empty board with its lines: an SVG fragment, 60 units per cell.
    */
   paper: string;
   /**
-   * The area of a drawing: the `viewBox` of its SVG.
+   * The `viewBox` of the board's SVG pictures.
    */
   viewBox: string;
   /**
-   * The room at the top of each cell that totals of cages take, of 60 units: notes stand below it.
+   * The height at the top of each cell that cage totals occupy, in units of which a cell has 60; notes are placed below.
    */
   note_room: number;
 }
@@ -5555,7 +5573,7 @@ export interface RulesView1 {
  */
 export interface Settings1 {
   /**
-   * The colours of the page.
+   * The colour theme of the page.
    */
   theme: 'system' | 'light' | 'dark' | 'contrast';
   /**
@@ -5563,28 +5581,28 @@ export interface Settings1 {
    */
   motion: 'system' | 'none';
   /**
-   * The layout of digits among notes and keys.
+   * The order of digits among notes and on the keys.
    */
   layout: 'phone' | 'pad';
   /**
-   * Whether the cell or the digit is chosen first.
+   * Whether the cell or the digit is selected first.
    */
   entry: 'cell' | 'digit';
   faults: ShownMistakes;
   /**
-   * What rules out the candidates that are shown.
+   * What excludes the candidates that are shown.
    */
   candidates: 'houses' | 'clues';
   /**
-   * True if a placed digit is removed from the notes of its peers.
+   * True if placing a digit removes it from the notes of its peers.
    */
   autoclean: boolean;
   /**
-   * True if the peers of the selected cell are tinted.
+   * True if the peers of the selected cell are highlighted.
    */
   peers: boolean;
   /**
-   * True if cells with the same digit are tinted.
+   * True if cells with the same digit are highlighted.
    */
   same: boolean;
   /**
@@ -5592,35 +5610,35 @@ export interface Settings1 {
    */
   timer: boolean;
   /**
-   * True if arrow keys go on at the other side of the board.
+   * True if arrow keys wrap around at the edge of the board.
    */
   wrap: boolean;
   /**
-   * True if the next cell is selected after a given was entered.
+   * True if entering a given selects the next cell.
    */
   advance: boolean;
   /**
-   * True if the page sounds.
+   * True if the page plays sounds.
    */
   sounds: boolean;
   /**
-   * The look of the sheet.
+   * The style of the sheet behind the puzzle.
    */
   sheet: 'paper' | 'newspaper' | 'squared';
   /**
-   * The candidates that hints go by.
+   * The source of the candidates that hints use.
    */
   notes: 'computed' | 'candidates' | 'own';
   /**
-   * The order of techniques for hints.
+   * The order in which hints try techniques.
    */
   order: 'easiest' | 'hodoku' | 'subsets';
   /**
-   * The ids of techniques that hints leave out.
+   * The ids of techniques that hints don't use.
    */
   off: string[];
   /**
-   * The level of new puzzles; any when absent.
+   * The level of new puzzles; absent for any.
    */
   level: string | null;
   /**
@@ -5632,20 +5650,20 @@ export interface Settings1 {
    */
   symmetry: string;
   /**
-   * The address of the site to which links lead; none when empty. A page without a server makes links to itself.
+   * The URL of the site for shared links; empty for none. A page without a server links to itself.
    */
   site: string;
 }
 /**
- * A game that has just begun.
+ * A game that has just been started.
  */
 export interface StartedGame {
   /**
-   * The name of the game in addresses.
+   * The id of the game in URLs.
    */
   id: string;
   /**
-   * How many actions the game has seen.
+   * The number of actions of the game so far.
    */
   revision: number;
   /**
@@ -5657,27 +5675,27 @@ export interface StartedGame {
    */
   rules: string;
   /**
-   * The name of the rules for people: `Sudoku X`.
+   * The display name of the rules: `Sudoku X`.
    */
   rules_name: string;
   /**
-   * The rules to wish for another puzzle like this one: `9+killer`, where clues are drawn anew.
+   * The rules for generating a similar puzzle: `9+killer`, with new random clues.
    */
   rules_alike: string;
   /**
-   * The phase that the game is in.
+   * The current phase of the game.
    */
   phase: 'setting' | 'playing' | 'solved' | 'revealed';
   /**
-   * The name of the game: the player's, or else the title of the puzzle.
+   * The name of the game: the player's name for it, or else the title of the puzzle.
    */
   title: string | null;
   /**
-   * True if the player has marked the game as a favourite.
+   * True if the game is marked as a favourite.
    */
   favourite: boolean;
   /**
-   * True if its givens can be corrected.
+   * True if the givens can be corrected.
    */
   correctable: boolean;
   /**
@@ -5685,19 +5703,19 @@ export interface StartedGame {
    */
   level: string | null;
   /**
-   * What makes the puzzle of that level, as a sentence.
+   * The reason for the puzzle's level, as a sentence.
    */
   grade: string | null;
   /**
-   * Where the puzzle is from.
+   * The origin of the puzzle.
    */
   source: 'made' | 'entered' | 'opened';
   /**
-   * What the setter told in words, if anything.
+   * The setter's texts, if there are any.
    */
   setter: SetterView | null;
   /**
-   * The clues that are drawn, while the puzzle is being set; none later.
+   * The drawn clues while the puzzle is being set; empty later.
    */
   clues: DrawnClue[];
   /**
@@ -5705,47 +5723,47 @@ export interface StartedGame {
    */
   cells: CellView[];
   /**
-   * The cells that fog covers: their givens and clues are not to be shown.
+   * The cells under fog, whose givens and clues must not be shown.
    */
   fog: string[];
   /**
-   * The cells that can be seen at the start of a puzzle under fog, while it is being set; none without fog, and later.
+   * The cells visible at the start of a fog puzzle, while it is being set; absent without fog, and later.
    */
   open_at_start: string[] | null;
   /**
-   * How many of each digit are still to be placed.
+   * For each digit, the number of cells in which it is still to be placed.
    */
   remaining: number[];
   faults: Mistakes2;
   history: HistoryView2;
   timer: TimerView1;
   /**
-   * How many hints were asked for.
+   * The number of hints used.
    */
   hints: number;
   /**
-   * How many checks were asked for.
+   * The number of checks used.
    */
   checks: number;
   /**
-   * How many cells are empty.
+   * The number of empty cells.
    */
   empty: number;
   /**
-   * True if a placed digit is removed from the notes of its peers.
+   * True if placing a digit removes it from the notes of its peers.
    */
   autoclean: boolean;
   /**
-   * What the text was recognised as.
+   * A message about the format recognised in the text.
    */
   recognised?: string | null;
   /**
-   * How many puzzles the text has.
+   * The number of puzzles in the text.
    */
   puzzles?: number | null;
 }
 /**
- * The mistakes that the player wants to see.
+ * The mistakes to show.
  */
 export interface Mistakes2 {
   /**
@@ -5753,11 +5771,11 @@ export interface Mistakes2 {
    */
   conflicts: CellsMessage[];
   /**
-   * Notes that a digit on the board rules out.
+   * Notes that conflict with a digit on the board.
    */
   notes: StaleNote[];
   /**
-   * A sentence if the entries leave no solution.
+   * A sentence, if the entries leave no solution.
    */
   unsolvable: string | null;
   /**
@@ -5765,7 +5783,7 @@ export interface Mistakes2 {
    */
   wrong: string[];
   /**
-   * Cells without a candidate, and houses without a place for a digit.
+   * Cells without candidates, and houses without a place for a digit.
    */
   warnings: CellsMessage[];
 }
@@ -5778,19 +5796,19 @@ export interface HistoryView2 {
    */
   moment: number;
   /**
-   * True if there is something to undo.
+   * True if undo is possible.
    */
   undo: boolean;
   /**
-   * True if there is something to redo.
+   * True if redo is possible.
    */
   redo: boolean;
   /**
-   * The moments that follow, one for each branch.
+   * The moments that directly follow the current one, one per branch.
    */
   branches: HistoryBranch[];
   /**
-   * The moments that have a name.
+   * The bookmarked moments.
    */
   bookmarks: HistoryBookmark[];
   /**
@@ -5807,66 +5825,66 @@ export interface HistoryView2 {
  */
 export interface TimerView1 {
   /**
-   * The time in milliseconds.
+   * The time played, in milliseconds.
    */
   spent: number;
   /**
-   * True if the timer runs.
+   * True if the timer is running.
    */
   running: boolean;
 }
 /**
- * What a player has achieved.
+ * A player's statistics.
  */
 export interface Statistics {
   /**
-   * The achievements at each level of each rules.
+   * The statistics for each combination of rules and level.
    */
   levels: LevelStatistics[];
   /**
-   * How many puzzles were solved.
+   * The number of solved puzzles.
    */
   solved: number;
   /**
-   * How many games are unfinished.
+   * The number of unfinished games.
    */
   open: number;
   /**
-   * The time played in all games, in milliseconds.
+   * The total time played, in milliseconds.
    */
   spent: number;
 }
 /**
- * What would leave a puzzle one solution.
+ * Suggestions that make the solution unique.
  */
 export interface SuggestAnswer1 {
   /**
-   * What to add, the best first.
+   * The suggestions, best first.
    */
   suggestions: Suggestion[];
   /**
-   * The numbers that the asked clue may have, and what each leaves.
+   * The possible numbers of the clue asked about, with their numbers of solutions.
    */
   numbers: NumberLeft[];
   /**
-   * True if all solutions were looked at, so that the figures are exact.
+   * True if all solutions were examined, so that the numbers are exact.
    */
   exact: boolean;
 }
 /**
- * A technique in a list.
+ * A technique as listed in the catalogue.
  */
 export interface TechniqueCard {
   /**
-   * The name by which programs know it: `x-wing`.
+   * The id of the technique: `x-wing`.
    */
   id: string;
   /**
-   * The name by which people know it: `X-wing`.
+   * The display name of the technique: `X-wing`.
    */
   name: string;
   /**
-   * The family that it belongs to.
+   * The family that the technique belongs to.
    */
   family:
     | 'single'
@@ -5887,7 +5905,7 @@ export interface TechniqueCard {
     | 'forcing'
     | 'last resort';
   /**
-   * A level, easiest first.
+   * A difficulty level, easiest first.
    */
   level: 'beginner' | 'easy' | 'medium' | 'hard' | 'expert' | 'extreme';
   /**
@@ -5895,24 +5913,24 @@ export interface TechniqueCard {
    */
   other_names: string[];
   /**
-   * True if it assumes that the puzzle has one solution.
+   * True if the technique assumes that the puzzle has one solution.
    */
   assumes_uniqueness: boolean;
 }
 /**
- * A technique with an example, explained and drawn.
+ * The page about a technique, with an explained example.
  */
 export interface TechniquePage {
   /**
-   * The name by which programs know it: `x-wing`.
+   * The id of the technique: `x-wing`.
    */
   id: string;
   /**
-   * The name by which people know it: `X-wing`.
+   * The display name of the technique: `X-wing`.
    */
   name: string;
   /**
-   * The family that it belongs to.
+   * The family that the technique belongs to.
    */
   family:
     | 'single'
@@ -5933,7 +5951,7 @@ export interface TechniquePage {
     | 'forcing'
     | 'last resort';
   /**
-   * A level, easiest first.
+   * A difficulty level, easiest first.
    */
   level: 'beginner' | 'easy' | 'medium' | 'hard' | 'expert' | 'extreme';
   /**
@@ -5941,7 +5959,7 @@ export interface TechniquePage {
    */
   other_names: string[];
   /**
-   * True if it assumes that the puzzle has one solution.
+   * True if the technique assumes that the puzzle has one solution.
    */
   assumes_uniqueness: boolean;
   /**
@@ -5953,7 +5971,7 @@ export interface TechniquePage {
    */
   picture: string;
   /**
-   * The example in frames, each with its part of the argument.
+   * The example as a sequence of frames with captions.
    */
   frames: FrameView[];
   /**
@@ -5961,7 +5979,7 @@ export interface TechniquePage {
    */
   conclusions: string[];
   /**
-   * The board of the example as text, to play it.
+   * The board of the example as text, to be played.
    */
   board: string;
   /**
@@ -5969,20 +5987,20 @@ export interface TechniquePage {
    */
   rules: string;
   /**
-   * What else there is to know, in sentences.
+   * Further information on the technique, in sentences.
    */
   text: string;
 }
 /**
- * The game as text.
+ * The game as text in a format.
  */
 export interface TextAnswer1 {
   /**
-   * The text in the format asked for.
+   * The text in the requested format.
    */
   text: string;
   /**
-   * What the format can't hold, in words.
+   * The features that the format can't represent, in words.
    */
   dropped: string[];
 }
@@ -5991,16 +6009,16 @@ export interface TextAnswer1 {
  */
 export interface TimerView2 {
   /**
-   * The time in milliseconds.
+   * The time played, in milliseconds.
    */
   spent: number;
   /**
-   * True if the timer runs.
+   * True if the timer is running.
    */
   running: boolean;
 }
 /**
- * A technique of a session.
+ * A technique of a training session.
  */
 export interface TrainingItem {
   /**
@@ -6012,7 +6030,7 @@ export interface TrainingItem {
    */
   name: string;
   /**
-   * Why it is practised, as a sentence.
+   * The reason for practising it, as a sentence.
    */
   why: string;
   memory: MemoryView1;
@@ -6022,56 +6040,56 @@ export interface TrainingItem {
   positions: TrainingPosition[];
 }
 /**
- * What is known of a player and a technique, in percent.
+ * The player's command of a technique, in percent.
  */
 export interface MemoryView1 {
   /**
-   * How likely the player would find it alone today.
+   * The probability that the player would find it without help today.
    */
   now: number;
   /**
-   * How likely it was when it was met last: the rest has faded.
+   * The probability at the last encounter, which has since decayed.
    */
   was: number;
   /**
-   * Below this it is due.
+   * The probability below which it is due for practice.
    */
   due: number;
   /**
-   * How often it was met.
+   * The number of encounters.
    */
   seen: number;
   /**
-   * How often it was found alone.
+   * The number of times it was found without help at the first try.
    */
   alone: number;
   /**
-   * When it is due, in milliseconds since 1970; absent before it was met.
+   * The time at which it is due, in milliseconds since 1970; absent before the first encounter.
    */
   next: number | null;
 }
 /**
- * A position of a session: with a seed it is made, else it is of an own game.
+ * A position of a training session: with a seed it is generated, otherwise it is from the player's own game.
  */
 export interface TrainingPosition {
   /**
-   * The seed of a drill.
+   * The seed of the position as a drill.
    */
   seed: number | null;
   /**
-   * The board of the position as text, if it is of an own game.
+   * The board of the position as text, if it is from the player's own game.
    */
   board: string | null;
   /**
-   * When that game began, in milliseconds since 1970.
+   * The time at which that game began, in milliseconds since 1970.
    */
   began: number;
   /**
-   * The time played until the position, in milliseconds.
+   * The time played up to the position, in milliseconds.
    */
   at: number;
   /**
-   * How long the player looked there, in milliseconds.
+   * The time that the player looked for a step there, in milliseconds.
    */
   took: number;
 }
@@ -6084,89 +6102,90 @@ export interface TrainingPlan {
    */
   items: TrainingItem[];
   /**
-   * When something is due next, in milliseconds since 1970, if nothing is due now.
+   * The time at which a technique is next due, in milliseconds since 1970, if none is due now.
    */
   until: number | null;
 }
 /**
- * A wish for a session of training.
+ * A request for a training session.
  */
 export interface TrainingRequest {
   /**
-   * The id of the only technique to practise.
+   * The id of the only technique to practise, if chosen.
    */
   technique?: string | null;
 }
 /**
- * The result of a position, to be kept.
+ * The result of a training position, to be saved.
  */
 export interface TrainingResult {
   /**
-   * The id of the technique, or of a skill that the course drills: `scan-digit`.
+   * The id of the technique, or of a skill of the course: `scan-digit`.
    */
   technique: string;
   /**
-   * How it went.
+   * The outcome of the position.
    */
   outcome: 'alone' | 'late' | 'shown';
   /**
-   * How long it took, in milliseconds.
+   * The time taken, in milliseconds.
    */
   took: number;
   /**
-   * The board of a position of an own game, as text.
+   * The board of the position as text, if it is from the player's own game.
    */
   board?: string | null;
 }
 /**
- * All moments of a game: a tree, each with the moment before it.
+ * All moments of a game as a tree: each moment has a parent.
  */
 export interface TreeAnswer1 {
   /**
-   * The moments in the order in which they came about; the first is the start.
+   * The moments in order of creation; the first is the start.
    */
   moments: TreeMoment[];
 }
 /**
- * The truths and links that prove a step.
+ * The truths and links that prove the step of a hint.
  */
 export interface TruthsAnswer1 {
   /**
-   * The certificates of its conclusions, each with its picture; none if the hint has no step, or none is found within bounds.
+   * The certificates of the step's conclusions, each with its picture; empty if the hint has no step, or no proof was
+   * found within bounds.
    */
   certificates: CertificateView[];
 }
 /**
- * Rules for which new puzzles are offered.
+ * Rules that are on offer for new puzzles.
  */
 export interface Variant {
   /**
-   * The rules as text; `jigsaw:9` stands for regions drawn at random, `9+killer` for clues drawn at random.
+   * The rules as text; `jigsaw:9` stands for random regions, `9+killer` for random clues.
    */
   rules: string;
   /**
-   * What is drawn for each puzzle.
+   * What is generated for each puzzle besides its givens.
    */
   kind: 'fixed' | 'regions' | 'clues';
   /**
-   * The name of the rules for people.
+   * The display name of the rules.
    */
   name: string;
   /**
-   * What is special about them, in a line.
+   * The special features of the rules, in a line.
    */
   text: string;
 }
 /**
- * What holds of a puzzle that is being set.
+ * The verdict on the puzzle being set.
  */
 export interface VerdictAnswer1 {
   /**
-   * 0, 1, or 2 for two and more; none if that takes too long to find out.
+   * The number of solutions: 0, 1, or 2 for two or more; absent if the search takes too long.
    */
   solutions: number | null;
   /**
-   * How many there are, where several are.
+   * The number of solutions, if there are several.
    */
   amount: AmountView | null;
   /**
@@ -6174,24 +6193,24 @@ export interface VerdictAnswer1 {
    */
   text: string;
   /**
-   * The solution, or two that differ in few cells.
+   * The solution, or two solutions that differ in few cells.
    */
   found: number[][];
   /**
-   * The cells in which these two differ, or those of what clashes.
+   * The cells in which the two solutions differ, or those of contradicting givens and clues.
    */
   cells: string[];
   /**
-   * The clues that clash, as texts.
+   * The clues that contradict each other, as texts.
    */
   clues: string[];
 }
 /**
- * What is missing for a pattern of the player's own.
+ * The result of comparing the player's cells with known patterns.
  */
 export interface WhyNotAnswer1 {
   /**
-   * How it compares.
+   * How the cells compare with known patterns.
    */
   kind: 'there' | 'near' | 'none';
   /**
@@ -6199,16 +6218,16 @@ export interface WhyNotAnswer1 {
    */
   text: string;
   /**
-   * The near miss, if it is one.
+   * The near miss, if the cells are one.
    */
   miss: NearMissView | null;
 }
 /**
- * Parts of a wish that can't go together, or as good as never do.
+ * Parts of a wish that can't be met together, or practically never are.
  */
 export interface WishClash {
   /**
-   * Why they don't.
+   * The reason why the parts conflict.
    */
   reason:
     | 'level-of-board'
@@ -6220,46 +6239,46 @@ export interface WishClash {
     | 'too-many-givens'
     | 'rating-of-board';
   /**
-   * The parts that clash.
+   * The parts that conflict.
    */
   parts: WishPart[];
   /**
-   * The technique that clashes, if it is one.
+   * The id of the technique that conflicts, if it is one.
    */
   technique?: string | null;
   /**
-   * How many puzzles were counted, or tried, none of which was so.
+   * The number of puzzles counted or tried, none of which met these parts.
    */
   tried: number;
   /**
-   * The seconds that a try took.
+   * The number of seconds per try.
    */
   seconds: number | null;
   /**
-   * Wishes that give up one of the parts, the nearest first.
+   * Alternative wishes without one of the parts, the closest first.
    */
   ways: WishWay[];
 }
 /**
- * A wish that gives up something.
+ * An alternative wish without one of the parts.
  */
 export interface WishWay {
   /**
-   * A part of a wish.
+   * A part of a wish for a puzzle.
    */
   part: 'rules' | 'level' | 'rating' | 'needs' | 'hardest' | 'givens' | 'clues' | 'minimal' | 'symmetry';
   wish: NewPuzzle1;
   /**
-   * How many seconds it takes to make one, about.
+   * The approximate number of seconds to find such a puzzle.
    */
   seconds: number | null;
 }
 /**
- * The wish without it.
+ * The alternative wish.
  */
 export interface NewPuzzle1 {
   /**
-   * The rules as text; `jigsaw:9` for regions drawn at random, `9+killer` or `9+thermo+arrow` for clues of these kinds drawn at random.
+   * The rules as text; `jigsaw:9` for random regions, `9+killer` or `9+thermo+arrow` for random clues of these kinds.
    * Classic when absent.
    */
   rules: string;
@@ -6268,19 +6287,19 @@ export interface NewPuzzle1 {
    */
   level?: string | null;
   /**
-   * The hardest level of a range that begins with `level`. The same level when absent.
+   * The hardest level of a range that begins with `level`. Equal to `level` when absent.
    */
   level_to?: string | null;
   /**
-   * The symmetry of the givens: `none`, `rot180`, ... Half a turn when absent.
+   * The symmetry of the givens: `none`, `rot180`, ... Half-turn symmetry when absent.
    */
   symmetry?: string | null;
   /**
-   * The day whose puzzle it is, `2026-11-22`: the same puzzle for everyone who wishes the same.
+   * The day of a daily puzzle, `2026-11-22`: everyone with the same wish gets the same puzzle.
    */
   day?: string | null;
   /**
-   * The rating of Sudoku Explainer in tenths: 66 to 72 for 6.6 to 7.2. For classic puzzles alone.
+   * The Sudoku Explainer rating in tenths: 66 to 72 for 6.6 to 7.2. Only for classic puzzles.
    */
   rating?: NumberRange | null;
   /**
@@ -6288,53 +6307,53 @@ export interface NewPuzzle1 {
    */
   givens?: NumberRange | null;
   /**
-   * The number of clues, where clues are drawn at random.
+   * The number of clues, if clues are generated.
    */
   clues?: NumberRange | null;
   /**
-   * The numbers of clues of some kinds that are drawn at random.
+   * The numbers of generated clues of particular kinds.
    */
   amounts?: KindCount[];
   /**
-   * The ids of techniques that the easiest path uses.
+   * The ids of techniques that the easiest path must use.
    */
   needs?: string[];
   /**
-   * The id of the technique that is used and none harder.
+   * The id of the hardest technique that the easiest path uses.
    */
   hardest?: string | null;
   /**
-   * True if each given and each clue has to be needed for one solution.
+   * True if each given and each clue must be needed for the unique solution.
    */
   minimal?: boolean;
 }
 /**
- * How rare puzzles are that are as wished, by what was counted.
+ * The rarity of puzzles that meet a wish, estimated from statistics.
  */
 export interface WishOdds {
   /**
-   * How rare each costly part is among those that the parts before leave.
+   * The rarity of each restrictive part among the puzzles that meet the earlier parts.
    */
   parts: PartOdds[];
   /**
-   * One puzzle in so many is as wished; absent where that was not counted.
+   * The rarity of the whole wish: one puzzle in this many meets it; absent if there are no statistics.
    */
   one_in: number | null;
   /**
-   * The number of puzzles that were counted.
+   * The number of puzzles in the statistics.
    */
   counted: number;
   /**
-   * How many seconds one takes, about; absent where that was not counted.
+   * The approximate number of seconds to find one; absent if there are no statistics.
    */
   seconds: number | null;
   /**
-   * The parts that can't go together; none if a puzzle can be made.
+   * The parts of the wish that conflict, if any.
    */
   clash: WishClash | null;
 }
 /**
- * A request to look for a puzzle that is as wished, for a while. Looking goes on where the next request says so.
+ * A request to search a limited number of puzzles for one that meets a wish. The next request can continue the search.
  */
 export interface WishSearch {
   wish: NewPuzzleRequest1;
@@ -6343,28 +6362,28 @@ export interface WishSearch {
    */
   seed: number;
   /**
-   * The number of puzzles that were tried before.
+   * The number of puzzles already tried.
    */
   from: number;
   /**
-   * The number of puzzles to try at most.
+   * The maximum number of puzzles to try.
    */
   tries: number;
   /**
-   * How many of a hundred cells to give: what the answer before named.
+   * The percentage of cells to give, as returned by the previous search.
    */
   share?: number | null;
   /**
-   * True if the puzzle that is found begins a game.
+   * True if a game is to be started with the puzzle found.
    */
   keep?: boolean;
 }
 /**
- * A wish for a new puzzle. What is absent may be as it comes.
+ * A wish for a new puzzle. Absent fields accept any value.
  */
 export interface NewPuzzleRequest1 {
   /**
-   * The rules as text; `jigsaw:9` for regions drawn at random, `9+killer` or `9+thermo+arrow` for clues of these kinds drawn at random.
+   * The rules as text; `jigsaw:9` for random regions, `9+killer` or `9+thermo+arrow` for random clues of these kinds.
    * Classic when absent.
    */
   rules?: string;
@@ -6373,19 +6392,19 @@ export interface NewPuzzleRequest1 {
    */
   level?: string | null;
   /**
-   * The hardest level of a range that begins with `level`. The same level when absent.
+   * The hardest level of a range that begins with `level`. Equal to `level` when absent.
    */
   level_to?: string | null;
   /**
-   * The symmetry of the givens: `none`, `rot180`, ... Half a turn when absent.
+   * The symmetry of the givens: `none`, `rot180`, ... Half-turn symmetry when absent.
    */
   symmetry?: string | null;
   /**
-   * The day whose puzzle it is, `2026-11-22`: the same puzzle for everyone who wishes the same.
+   * The day of a daily puzzle, `2026-11-22`: everyone with the same wish gets the same puzzle.
    */
   day?: string | null;
   /**
-   * The rating of Sudoku Explainer in tenths: 66 to 72 for 6.6 to 7.2. For classic puzzles alone.
+   * The Sudoku Explainer rating in tenths: 66 to 72 for 6.6 to 7.2. Only for classic puzzles.
    */
   rating?: NumberRange | null;
   /**
@@ -6393,44 +6412,44 @@ export interface NewPuzzleRequest1 {
    */
   givens?: NumberRange | null;
   /**
-   * The number of clues, where clues are drawn at random.
+   * The number of clues, if clues are generated.
    */
   clues?: NumberRange | null;
   /**
-   * The numbers of clues of some kinds that are drawn at random.
+   * The numbers of generated clues of particular kinds.
    */
   amounts?: KindCount[];
   /**
-   * The ids of techniques that the easiest path uses.
+   * The ids of techniques that the easiest path must use.
    */
   needs?: string[];
   /**
-   * The id of the technique that is used and none harder.
+   * The id of the hardest technique that the easiest path uses.
    */
   hardest?: string | null;
   /**
-   * True if each given and each clue has to be needed for one solution.
+   * True if each given and each clue must be needed for the unique solution.
    */
   minimal?: boolean;
 }
 /**
- * What came of a search.
+ * The result of a search for a wished puzzle.
  */
 export interface WishSearched {
   /**
-   * The number of puzzles that were tried now.
+   * The number of puzzles tried in this search.
    */
   tried: number;
   /**
-   * How many of them each part of the wish left, in the order in which they were asked for.
+   * The number of puzzles that passed each part of the wish, in the order of checking.
    */
   left: PartLeft[];
   /**
-   * The puzzle that is as wished, if there is one.
+   * The puzzle that meets the wish, if one was found.
    */
   found: FoundPuzzle | null;
   /**
-   * How many of a hundred cells to give in the next search, where that depends on what was tried.
+   * The percentage of cells to give in the next search, if it depends on the results so far.
    */
   share: number | null;
 }
@@ -6439,7 +6458,7 @@ export interface WishSearched {
  */
 export interface Worksheet {
   /**
-   * The seed that makes the same worksheet again.
+   * The seed with which the same worksheet can be made again.
    */
   seed: number;
   /**
@@ -6448,7 +6467,7 @@ export interface Worksheet {
   items: WorksheetItem[];
 }
 /**
- * A position of a worksheet.
+ * A position of a worksheet, with its hints and answer.
  */
 export interface WorksheetItem {
   /**
@@ -6460,7 +6479,7 @@ export interface WorksheetItem {
    */
   name: string;
   /**
-   * The seed that makes the position as a drill of the technique.
+   * The seed of the position as a drill of the technique.
    */
   seed: number;
   /**
@@ -6468,15 +6487,15 @@ export interface WorksheetItem {
    */
   board: string;
   /**
-   * The position as an SVG picture; singles are looked for without candidates.
+   * The position as an SVG picture, without candidates for singles.
    */
   picture: string;
   /**
-   * Hints that name neither the cells nor what follows.
+   * The hints, which name neither the cells nor the conclusions.
    */
   hints: string[];
   /**
-   * The argument and what follows from it, in sentences.
+   * The argument and the conclusions, in sentences.
    */
   answer: string;
   /**
@@ -6494,41 +6513,42 @@ export interface WorksheetItem {
 export interface WorksheetPagesRequest {
   worksheet: WorksheetRequest;
   /**
-   * The title; none when absent.
+   * The heading of the pages; none when absent.
    */
   title?: string | null;
   /**
-   * The paper: `a4`, `letter` and the like; `a4` when absent.
+   * The paper size: `a4`, `letter` and the like; `a4` when absent.
    */
   paper?: string | null;
   /**
-   * The number of positions on a page: 4 when absent, 48 at most.
+   * The number of positions per page: 4 when absent, at most 48.
    */
   per_page?: number | null;
   /**
-   * Where hints are printed: `below` (upside down below the positions), `page` (on pages of their own) or `none`; `below` when absent.
+   * The place of the hints: `below` (upside down below the positions), `page` (on separate pages) or `none`; `below`
+   * when absent.
    */
   hints?: string | null;
   /**
-   * Whether answers are printed at the end; they are when absent.
+   * True to print answers at the end; true when absent.
    */
   answers?: boolean | null;
 }
 /**
- * The techniques and the seed.
+ * The positions to make: the techniques and the seed.
  */
 export interface WorksheetRequest {
   /**
-   * The techniques, in order.
+   * The techniques with their numbers of positions, in order.
    */
   parts: WorksheetPartRequest[];
   /**
-   * The seed: the same one makes the same worksheet.
+   * The seed: the same seed gives the same worksheet.
    */
   seed: number;
 }
 /**
- * A technique to practise on a worksheet, and how often.
+ * A technique on a requested worksheet, with its number of positions.
  */
 export interface WorksheetPartRequest {
   /**
@@ -6536,20 +6556,20 @@ export interface WorksheetPartRequest {
    */
   technique: string;
   /**
-   * The number of positions for it; all parts together have 60 at most.
+   * The number of positions for the technique; all parts together have at most 60.
    */
   count: number;
 }
 /**
- * A wish for a worksheet.
+ * A request for a worksheet.
  */
 export interface WorksheetRequest1 {
   /**
-   * The techniques, in order.
+   * The techniques with their numbers of positions, in order.
    */
   parts: WorksheetPartRequest[];
   /**
-   * The seed: the same one makes the same worksheet.
+   * The seed: the same seed gives the same worksheet.
    */
   seed: number;
 }

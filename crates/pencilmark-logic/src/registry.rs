@@ -54,7 +54,7 @@ use crate::technique::clues::cards::{
     CLUE_CHAIN, CLUE_LINE, CLUE_NET, CLUE_PAIR, CLUE_TABLE, CLUE_WAYS, CLUES_OF_HOUSE, COMBINATIONS,
     COMMON_PEERS, FORTY_FIVE, FORTY_FIVE_HOUSES, HIDDEN_CAGE, LAST_CELL, NEEDED_DIGIT, SUM_BOUNDS, TWO_CLUES,
 };
-use crate::technique::clues::forty_five::SumReach;
+use crate::technique::clues::forty_five::DerivedSumKind;
 use crate::technique::clues::{
     bounds, common, forty_five, last_cell, needed, net, pairs, sets, together, ways,
 };
@@ -185,7 +185,7 @@ pub static TECHNIQUES: &[TechniqueEntry] = &[
 
     entry!(Medium, COMBINATIONS, sets::combinations),
     entry!(Medium, SUM_BOUNDS, bounds::bounds),
-    entry!(Medium, FORTY_FIVE, forty_five::forty_five, SumReach::OneCell),
+    entry!(Medium, FORTY_FIVE, forty_five::forty_five, DerivedSumKind::OneCell),
     entry!(Medium, CLUE_WAYS, ways::few),
     entry!(Medium, NEEDED_DIGIT, needed::needed),
     entry!(Medium, POINTING, intersections::pointing),
@@ -197,12 +197,12 @@ pub static TECHNIQUES: &[TechniqueEntry] = &[
     entry!(Medium, NAKED_TRIPLE, subsets::naked, 3),
     entry!(Medium, HIDDEN_TRIPLE, subsets::hidden, 3),
 
-    entry!(Hard, FORTY_FIVE_HOUSES, forty_five::forty_five, SumReach::SeveralHouses),
+    entry!(Hard, FORTY_FIVE_HOUSES, forty_five::forty_five, DerivedSumKind::SeveralHouses),
     entry!(Hard, CLUE_TABLE, ways::many),
     entry!(Hard, COMMON_PEERS, common::common_peers),
     entry!(Hard, TWO_CLUES, together::two_clues),
     entry!(Hard, CLUES_OF_HOUSE, together::of_house),
-    entry!(Hard, HIDDEN_CAGE, forty_five::forty_five, SumReach::SeveralCells),
+    entry!(Hard, HIDDEN_CAGE, forty_five::forty_five, DerivedSumKind::SeveralCells),
     entry!(Hard, X_WING, fish::basic, 2),
     entry!(Hard, SWORDFISH, fish::basic, 3),
     entry!(Hard, REMOTE_PAIR, options remote_pair::remote_pair),

@@ -131,7 +131,7 @@ impl StepBuilder {
     }
 
     /// Fills a blank of the sentence with cells, each with some of its digits.
-    pub fn fill_held(mut self, blank: &'static str, held: Vec<(Cell, DigitSet)>) -> StepBuilder {
+    pub fn fill_cell_digits(mut self, blank: &'static str, held: Vec<(Cell, DigitSet)>) -> StepBuilder {
         self.0.slots.push((blank, Slot::Held(held)));
         self
     }

@@ -152,7 +152,7 @@ impl Constraint {
         self
     }
 
-    /// Returns the constraint at a place outside the grid.
+    /// Returns the constraint with its place outside the grid set to `place`.
     pub fn at_place(mut self, place: OutsidePlace) -> Constraint {
         self.place = Some(place);
         self

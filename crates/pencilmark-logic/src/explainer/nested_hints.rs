@@ -17,7 +17,7 @@ pub struct NestedHint {
     pub complexity: u32,
     /// A digest of the hint's branches: hints with equal digests are the same chain.
     pub identity: u128,
-    /// The grounds that the hint's links rest on: a cell, or 81 + house * 9 + digit.
+    /// The reasons for the hint's links, as numbers: a cell, or 81 + house * 9 + digit for the places of a digit in a house.
     pub grounds: Vec<u16>,
 }
 

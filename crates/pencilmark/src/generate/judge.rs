@@ -63,7 +63,7 @@ impl Judge {
             return Err(Missed::Clues(count));
         }
         if let (Some(count), Some(wished)) = (clues, &self.wish.clues)
-            && !wished.has_amounts(puzzle.rules().constraints())
+            && !wished.has_wished_amounts(puzzle.rules().constraints())
         {
             return Err(Missed::Clues(count));
         }

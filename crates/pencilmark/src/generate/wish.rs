@@ -118,7 +118,7 @@ impl ClueWish {
     }
 
     /// True if a list of clues has the wished numbers of each kind.
-    pub fn has_amounts(&self, clues: &[Constraint]) -> bool {
+    pub fn has_wished_amounts(&self, clues: &[Constraint]) -> bool {
         self.amounts.iter().all(|amount| amount.count.contains(&amount.among(clues)))
     }
 

@@ -128,7 +128,7 @@ fn look(
     cancel: &AtomicBool,
 ) -> Result<(), SearchCancelled> {
     let board = board_of_notes(&board_at(playback.game, stall.moment));
-    if solution.is_some_and(|solution| is_astray(&board, solution)) {
+    if solution.is_some_and(|solution| has_mistake(&board, solution)) {
         stall.end = StallEnd::Astray;
         return Ok(());
     }
@@ -144,7 +144,7 @@ fn look(
 }
 
 /// True if a digit of the board differs from the solution, or a candidate of the solution is missing.
-pub fn is_astray(board: &Board, solution: &Grid) -> bool {
+pub fn has_mistake(board: &Board, solution: &Grid) -> bool {
     board.rules().cells().any(|cell| match (board.value(cell), solution.value(cell)) {
         (Some(digit), right) => Some(digit) != right,
         (None, Some(right)) => !board.candidates(cell).contains(right),

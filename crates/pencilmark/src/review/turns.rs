@@ -12,7 +12,7 @@ use pencilmark_play::game::Game;
 use crate::review::notes::{board_at, board_of_notes, steps_there};
 use crate::review::playback::{ActionKind, Playback, PlayedAction};
 use crate::review::reach::Reach;
-use crate::review::stalls::{Stall, StallEnd, is_astray};
+use crate::review::stalls::{Stall, StallEnd, has_mistake};
 
 /// A digit or an elimination by the player that did not follow from the board.
 #[derive(Clone, Debug)]
@@ -130,7 +130,7 @@ impl TurnSearch<'_> {
         }
         turns.extend(struck.into_iter().map(|candidate| (TurnKind::WrongStrike, candidate)));
         let board = board_of_notes(&before);
-        if entered.is_empty() || is_astray(&board, self.solution) {
+        if entered.is_empty() || has_mistake(&board, self.solution) {
             return Ok(turns);
         }
         for candidate in entered {

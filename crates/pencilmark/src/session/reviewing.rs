@@ -144,7 +144,7 @@ fn moment_title(step: &Step, board: &Board, language: &Language) -> String {
 
 /// What can be found on a board that is not wrong already.
 fn found_there(case: &QuestionContext, board: &Board) -> Result<Vec<Step>, Problem> {
-    let is_right = solution(case)?.is_none_or(|solution| !crate::review::is_astray(board, &solution));
+    let is_right = solution(case)?.is_none_or(|solution| !crate::review::has_mistake(board, &solution));
     if !is_right || board.grid().is_full() {
         return Ok(Vec::new());
     }

@@ -192,7 +192,7 @@ impl<'a> BranchCosts<'a> {
                     row.lower(slot, 0, by);
                 }
             }
-            parts_with_first(set).for_each(|part| row.meet(&costs[part], &costs[set - part]));
+            subsets_with_first(set).for_each(|part| row.meet(&costs[part], &costs[set - part]));
             if set != all {
                 slots.spread(&mut row, &closed, taken, most);
             }
@@ -223,7 +223,7 @@ impl<'a> BranchCosts<'a> {
 }
 
 /// Returns the proper subsets of a set, as bits, that contain its first member.
-pub fn parts_with_first(set: usize) -> impl Iterator<Item = usize> {
+pub fn subsets_with_first(set: usize) -> impl Iterator<Item = usize> {
     let first = set & set.wrapping_neg();
     let others = set & !first;
     // Every subset of the others but all of them, counted down.

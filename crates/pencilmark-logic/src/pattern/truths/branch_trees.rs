@@ -12,7 +12,7 @@ use std::ops::ControlFlow;
 use std::rc::Rc;
 
 use crate::cell_bit_set::CellBitSet;
-use crate::pattern::truths::branch_costs::{BranchCosts, parts_with_first};
+use crate::pattern::truths::branch_costs::{BranchCosts, subsets_with_first};
 use crate::search_cache::SearchCache;
 
 /// A two-candidate truth on the way to the root of a tree.
@@ -153,7 +153,7 @@ impl<'a> TreeSearch<'a> {
         truths: u8,
         all: &mut Vec<BranchTree>,
     ) -> ControlFlow<()> {
-        for part in parts_with_first(set) {
+        for part in subsets_with_first(set) {
             let least = [part, set - part].map(|set| self.costs.fewest(set, to.0, to.1));
             let Some(most) = truths.checked_sub(least[1]) else { continue };
             for own in least[0]..=most {

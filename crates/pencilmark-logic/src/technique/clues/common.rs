@@ -32,7 +32,7 @@ pub fn common_peers<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Co
             .show_cell_list(Role::Base, &clue.cells)
             .fill_clue("clue", clue.constraint)
             .fill_reasons("count", number_of_ways(&ways))
-            .fill_held("gone", gone)
+            .fill_cell_digits("gone", gone)
             .fill_reasons("ways", told_ways(&ways, facts.rules()))
             .report(found)?;
     }

@@ -18,7 +18,7 @@ use crate::technique::clues::words::{listed_ways, name, names};
 
 /// The kinds of derived sums that a technique considers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum SumReach {
+pub enum DerivedSumKind {
     /// The sum of one house that leaves one cell without a value.
     OneCell,
     /// The sum of several houses that leaves one cell without a value.
@@ -31,11 +31,11 @@ pub enum SumReach {
 pub fn forty_five<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    reach: SumReach,
+    reach: DerivedSumKind,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     for (at, sum) in facts.derived_sums().iter().enumerate() {
-        if sum.houses.len() > 1 && reach == SumReach::OneCell {
+        if sum.houses.len() > 1 && reach == DerivedSumKind::OneCell {
             break;
         }
         let Some((open, ways)) = facts.derived_ways(at).filter(|(open, _)| reach.takes(sum, open)) else {
@@ -50,12 +50,12 @@ pub fn forty_five<C: CellBitSet>(
     ControlFlow::Continue(())
 }
 
-impl SumReach {
+impl DerivedSumKind {
     fn takes(self, sum: &DerivedSum, open: &OpenSum) -> bool {
         match self {
-            SumReach::OneCell => open.terms.len() == 1,
-            SumReach::SeveralHouses => open.terms.len() == 1 && sum.houses.len() > 1,
-            SumReach::SeveralCells => open.terms.len() > 1,
+            DerivedSumKind::OneCell => open.terms.len() == 1,
+            DerivedSumKind::SeveralHouses => open.terms.len() == 1 && sum.houses.len() > 1,
+            DerivedSumKind::SeveralCells => open.terms.len() > 1,
         }
     }
 }

@@ -20,7 +20,7 @@ use crate::step_builder::{StepBuilder, StepSink};
 /// The limits of proofs by assumption: the number of events that an assumption may lead to, and the number of deductions of
 /// a proof.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ProofReach {
+pub struct ProofLimits {
     events: &'static [usize],
     lines: usize,
     /// The most lines of a proof by cases.
@@ -30,17 +30,17 @@ pub struct ProofReach {
 }
 
 /// Limits for proofs that a person can keep in mind.
-pub const SHORT: ProofReach =
-    ProofReach { events: &[6, 24, 60, 120], lines: 14, lines_of_cases: 20, second: 0 };
+pub const SHORT: ProofLimits =
+    ProofLimits { events: &[6, 24, 60, 120], lines: 14, lines_of_cases: 20, second: 0 };
 /// Limits for the longest proofs that are explained.
-pub const LONG: ProofReach =
-    ProofReach { events: &[50, 150, 400], lines: 60, lines_of_cases: 60, second: 60 };
+pub const LONG: ProofLimits =
+    ProofLimits { events: &[50, 150, 400], lines: 60, lines_of_cases: 60, second: 60 };
 
 /// The assumed candidates of a board, with what follows from each.
 struct Assumptions<'a, C: CellBitSet> {
     facts: &'a Facts<C>,
     card: &'static Technique,
-    reach: ProofReach,
+    reach: ProofLimits,
     /// The assumptions, those of cells with few candidates first.
     nets: Vec<(Candidate, ClueNet<'a, C>)>,
 }
@@ -50,7 +50,7 @@ struct Assumptions<'a, C: CellBitSet> {
 pub fn consequences<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
-    reach: ProofReach,
+    reach: ProofLimits,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     if facts.clues().is_empty() {

@@ -72,7 +72,7 @@ pub fn line<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlo
             .conclude(eliminations(&gone))
             .show_cell_list(Role::Base, &clue.cells)
             .fill_clue("clue", clue.constraint)
-            .fill_held("left", left.filter(|(_, digits)| !digits.is_empty()).collect())
+            .fill_cell_digits("left", left.filter(|(_, digits)| !digits.is_empty()).collect())
             .report(found)?;
     }
     ControlFlow::Continue(())

@@ -27,7 +27,7 @@ pub fn two_clues<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Contr
             .fill_clue("first", first)
             .fill_clue("second", second)
             .fill_reasons("count", number_of_ways(&ways))
-            .fill_held("gone", gone)
+            .fill_cell_digits("gone", gone)
             .fill_reasons("ways", told_ways(&ways, facts.rules()))
             .report(found)?;
     }
@@ -52,7 +52,7 @@ pub fn of_house<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Contro
             .fill_houses("house", &[house])
             .fill_clues("clues", &clues)
             .fill_reasons("count", number_of_ways(&ways))
-            .fill_held("gone", gone)
+            .fill_cell_digits("gone", gone)
             .report(found)?;
     }
     ControlFlow::Continue(())

@@ -39,7 +39,7 @@ pub fn many<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlo
             .show_cell_list(Role::Base, &clue.cells)
             .fill_clue("clue", clue.constraint)
             .fill_reasons("count", number_of_ways(&ways))
-            .fill_held("gone", gone)
+            .fill_cell_digits("gone", gone)
             .report(found)?;
     }
     ControlFlow::Continue(())

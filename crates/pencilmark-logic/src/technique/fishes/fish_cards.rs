@@ -148,25 +148,25 @@ pub static SASHIMI_LEVIATHAN: Technique = Technique::new("sashimi-leviathan", "S
 "r5c5<>4",
 )).hodoku("0325");
 
-/// Franken X-wing: two houses, boxes among them.
+/// Franken X-wing: two houses, including boxes.
 pub static FRANKEN_X_WING: Technique = Technique::new("franken-x-wing", "Franken X-wing", Family::Fish, WHOLE, Example::classic(
 "567+3.+1...+1+3+27.+9+6.+5+9.+4+2.+63+7124+9+61+75+8+3+6.58+23+4+1.3..+5+94+26..+5+6+43+8.92.9+3+16+2.+54...+9+75.+3+6:",
 "r1c5<>8 r9c2<>8 r9c3<>8",
 )).hodoku("0330");
 
-/// Franken swordfish: three houses, boxes among them.
+/// Franken swordfish: three houses, including boxes.
 pub static FRANKEN_SWORDFISH: Technique = Technique::new("franken-swordfish", "Franken swordfish", Family::Fish, WHOLE, Example::classic(
 "1+8.+4+3+6.+5.+2+3.+5.8+4+1+6645+1+2.3.+8+32+6+85..+418+5+1.4+3...+79+42+6+1+835+4+736+12+58+9+5+6+8..+4+12+3+91+23+8+5..4:",
 "r1c7<>7 r5c7<>7 r5c8<>7",
 )).hodoku("0331");
 
-/// Franken jellyfish: four houses, boxes among them.
+/// Franken jellyfish: four houses, including boxes.
 pub static FRANKEN_JELLYFISH: Technique = Technique::new("franken-jellyfish", "Franken jellyfish", Family::Fish, WHOLE, Example::classic(
 "+5612+4+3+8+9+77+8.95+6+4.1.94+8+1+7..6.+4.+73+128.+81.5+2+47+6...7+69+8.14+4..1+7+9+6.8+17+8+36+59+4+2...+4+82+1+7.:391 393 593",
 "r3c8<>3 r6c2<>3",
 )).hodoku("0332");
 
-/// Franken squirmbag: five houses, boxes among them.
+/// Franken squirmbag: five houses, including boxes.
 pub static FRANKEN_SQUIRMBAG: Technique = Technique::new(
     "franken-squirmbag",
     "Franken squirmbag",
@@ -179,7 +179,7 @@ pub static FRANKEN_SQUIRMBAG: Technique = Technique::new(
 )
 .hodoku("0333");
 
-/// Franken whale: six houses, boxes among them.
+/// Franken whale: six houses, including boxes.
 pub static FRANKEN_WHALE: Technique = Technique::new(
     "franken-whale",
     "Franken whale",
@@ -192,7 +192,7 @@ pub static FRANKEN_WHALE: Technique = Technique::new(
 )
 .hodoku("0334");
 
-/// Franken leviathan: seven houses, boxes among them.
+/// Franken leviathan: seven houses, including boxes.
 pub static FRANKEN_LEVIATHAN: Technique = Technique::new(
     "franken-leviathan",
     "Franken leviathan",
@@ -205,25 +205,25 @@ pub static FRANKEN_LEVIATHAN: Technique = Technique::new(
 )
 .hodoku("0335");
 
-/// Finned Franken X-wing: two houses, boxes among them, with fins.
+/// Finned Franken X-wing: two houses, including boxes, with fins.
 pub static FINNED_FRANKEN_X_WING: Technique = Technique::new("finned-franken-x-wing", "Finned Franken X-wing", Family::Fish, FINNED, Example::classic(
         "+49+15+837+6+2+7+8+6..+1.3+5+53+2.6+7+1.+8+8.7+61.+5.+3+15+9+7+342+8+66.+3.+58.7+1+3+781..+6+54+9+158+4+63+2+72+643+7581+9:",
         "r2c5<>9",
     )).hodoku("0340");
 
-/// Finned Franken swordfish: three houses, boxes among them, with fins.
+/// Finned Franken swordfish: three houses, including boxes, with fins.
 pub static FINNED_FRANKEN_SWORDFISH: Technique = Technique::new("finned-franken-swordfish", "Finned Franken swordfish", Family::Fish, FINNED, Example::classic(
 "7...+2+15+868+517+6..+24.2+6..8.+1+7+16.+8..+2.+55.+8+1.24+6+3..2+6.+5+8.1+2+1...6+7+4+8+6.7.8.+15.48..17+63.:414 334 934 335 935 965 984 994",
 "r4c6<>3",
 )).hodoku("0341");
 
-/// Finned Franken jellyfish: four houses, boxes among them, with fins.
+/// Finned Franken jellyfish: four houses, including boxes, with fins.
 pub static FINNED_FRANKEN_JELLYFISH: Technique = Technique::new("finned-franken-jellyfish", "Finned Franken jellyfish", Family::Fish, FINNED, Example::classic(
 "+9+8+3+1+7+4+6+5+2+4+5+1.+26.+97+67+295.4.1+1+49+63.+72.72+6.+4+19..53+879+216+4+26+54+1+9.7.8+1+7.+6.+2+49+3+94+28+75+1+6:",
 "r3c6<>8",
 )).hodoku("0342");
 
-/// Finned Franken squirmbag: five houses, boxes among them, with fins.
+/// Finned Franken squirmbag: five houses, including boxes, with fins.
 pub static FINNED_FRANKEN_SQUIRMBAG: Technique = Technique::new(
     "finned-franken-squirmbag",
     "Finned Franken squirmbag",
@@ -236,7 +236,7 @@ pub static FINNED_FRANKEN_SQUIRMBAG: Technique = Technique::new(
 )
 .hodoku("0343");
 
-/// Finned Franken whale: six houses, boxes among them, with fins.
+/// Finned Franken whale: six houses, including boxes, with fins.
 pub static FINNED_FRANKEN_WHALE: Technique = Technique::new(
     "finned-franken-whale",
     "Finned Franken whale",
@@ -249,7 +249,7 @@ pub static FINNED_FRANKEN_WHALE: Technique = Technique::new(
 )
 .hodoku("0344");
 
-/// Finned Franken leviathan: seven houses, boxes among them, with fins.
+/// Finned Franken leviathan: seven houses, including boxes, with fins.
 pub static FINNED_FRANKEN_LEVIATHAN: Technique = Technique::new(
     "finned-franken-leviathan",
     "Finned Franken leviathan",

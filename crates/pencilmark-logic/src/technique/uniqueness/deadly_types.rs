@@ -124,9 +124,10 @@ pub fn draft<C: CellBitSet>(
         .fill_digits("digits", deadly.digits);
     // Only patterns of any shape have cells with a part of the digits.
     match card.sentence.contains("{held}") {
-        true => {
-            step.fill_held("held", deadly.cells.iter().map(|cell| (cell, deadly.digits_of(cell))).collect())
-        }
+        true => step.fill_cell_digits(
+            "held",
+            deadly.cells.iter().map(|cell| (cell, deadly.digits_of(cell))).collect(),
+        ),
         false => step,
     }
 }

@@ -47,9 +47,9 @@ export class Game {
     this.id ??= await this.shownGameId();
   }
 
-  /** Loads the page again and waits for the board. */
-  async reload() {
-    await this.page.reload();
+  /** Loads the page again and waits for the board. @param {Parameters<import('playwright-core').Page['reload']>[0]} [how] */
+  async reload(how) {
+    await this.page.reload(how);
     await this.#ready();
   }
 

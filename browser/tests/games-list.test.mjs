@@ -94,7 +94,8 @@ browserTest('a puzzle solved before everything is loaded gets its card, too', { 
     await held;
     await route.fallback();
   });
-  await game.reload();
+  // Where a module is held up, some browsers say that the page is not loaded yet.
+  await game.reload({ waitUntil: 'commit' });
   await game.enter('r9c9', '5');
   await game.until('solved', ({ phase }) => phase === 'solved');
   release();

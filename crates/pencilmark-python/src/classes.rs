@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::sync::{Mutex, PoisonError};
 
 use pencilmark::cell::Cell;
-use pencilmark::classes::{NoKey, Keys, ClassCriterion, draw};
+use pencilmark::classes::{ClassCriterion, Keys, NoKey, draw};
 use pencilmark::digit::Digit;
 use pencilmark::list::Unread;
 use pencilmark::minlex::Minlex;

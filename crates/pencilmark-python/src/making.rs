@@ -18,7 +18,7 @@ use pencilmark::generate::grids::{Draw, Grids};
 use pencilmark::generate::pattern::PatternSymmetry;
 use pencilmark::generate::puzzles::{Made, MakingTask, MakingWatch, Unmet};
 use pencilmark::generate::threads::in_order;
-use pencilmark::generate::wish::{ClueWish, Gem, OneHardStep, Reached, Minimality, Wish};
+use pencilmark::generate::wish::{ClueWish, Gem, Minimality, OneHardStep, Reached, Wish};
 use pencilmark::logic::explainer::Tenths;
 use pencilmark::logic::level::Level;
 use pencilmark::logic::registry::{TechniqueEntry, find_technique};

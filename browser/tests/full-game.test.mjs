@@ -5,7 +5,7 @@ import { assert, browserTest, until } from '../support/browser-test.mjs';
 
 browserTest('a new game is solved without a mouse', { text: EASY }, async (game) => {
   await game.keys('g');
-  await game.page.getByRole('heading', { name: 'New' }).waitFor();
+  await game.page.getByRole('button', { name: 'Make it' }).waitFor();
   await game.keys('Control+Enter');
   const view = await game.followNewGame();
   const size = view.size;

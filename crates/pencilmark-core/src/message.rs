@@ -277,7 +277,7 @@ macro_rules! declare_messages {
 }
 
 /// Implements `Display` for error types by their `message` method, and their conversion into
-/// [`Message`](crate::message::Message).
+/// [`Message`].
 #[macro_export]
 macro_rules! print_as_message {
     ($($type:ty),*) => {$(

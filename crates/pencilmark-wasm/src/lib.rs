@@ -4,7 +4,7 @@
 //! here: a request brings its time and its random number, what it needs from the store is asked for, and what is to be stored is part of
 //! the answer. Whoever calls stores it before it counts; how that goes is told at [`pencilmark::library`].
 //!
-//! With the feature `play` the module only plays: it answers what a board needs and is a fifth as large, since it contains neither techniques
+//! With the feature `play` the module only plays: it answers what a board needs and is a third as large, since it contains neither techniques
 //! nor the making of puzzles.
 //!
 //! With the feature `paper` the crate is another module, with the same exports: it makes pages to print, and has no games.

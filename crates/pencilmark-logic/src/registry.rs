@@ -394,8 +394,8 @@ pub fn technique_number(id: &str) -> Option<usize> {
     of_others.chain(on_clues).position(|row| row.card.id == id).map(|at| at + 1)
 }
 
-/// The cards of all techniques, in the same order: what is said of them, without what finds their steps, so that a program which uses only
-/// the cards contains no techniques.
+/// The cards of all techniques (names, families, sentences), in the order of [`TECHNIQUES`]. They don't refer to the functions that find
+/// steps, so a program that uses only the cards links no techniques.
 pub static CARDS: [&Technique; TECHNIQUES.len()] = {
     let mut cards = [TECHNIQUES[0].card; TECHNIQUES.len()];
     let mut at = 0;
@@ -406,7 +406,7 @@ pub static CARDS: [&Technique; TECHNIQUES.len()] = {
     cards
 };
 
-/// Returns the first row with this id, name or code of HoDoKu's, in small letters or capitals.
+/// Returns the first entry with this id, name or HoDoKu code, ignoring case.
 pub fn find_technique(name: &str) -> Option<&'static TechniqueEntry> {
     find_techniques(name).next()
 }

@@ -64,9 +64,11 @@ async function updateToday() {
   if (openCardName() === 'today') findElement('#card .card-body').append(dueRow(due));
 }
 
-/** The technique that is to be practised first, if one is due. */
+/** The technique to practise first, if one is due. The plan is called off when somebody acts, so that no hint waits for it. */
 async function dueToLearn() {
-  const plan = await api.training({}).catch(() => null);
+  const control = new AbortController();
+  for (const act of ['pointerdown', 'keydown']) addEventListener(act, () => control.abort(), { once: true, capture: true });
+  const plan = await api.training({}, control.signal).catch(() => null);
   return plan?.until === null ? (plan.items[0] ?? null) : null;
 }
 

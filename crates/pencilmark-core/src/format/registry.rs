@@ -50,8 +50,7 @@ pub(super) static CODECS: &[Codec] = &[
     line::CODEC,
 ];
 
-/// The name and the title of each format: what is said of them, without what reads and writes them, so that a program which uses only these
-/// contains no formats.
+/// The name and the title of each format. They don't refer to readers and writers, so a program that uses only these links no formats.
 static NAMES: [(Format, &str, &str); CODECS.len()] = {
     let mut names = [(CODECS[0].format, CODECS[0].name, CODECS[0].title); CODECS.len()];
     let mut at = 0;

@@ -38,7 +38,8 @@ pub(super) enum Stop {
     Refused(NoAnswer),
 }
 
-/// What a library does beyond playing. Nothing else refers to the functions, so a program whose library only plays contains none of them.
+/// The functions of a library beyond playing. They are reached through this table alone, so the linker drops techniques and puzzle making from
+/// a program whose library only plays.
 #[derive(Debug)]
 pub(super) struct Reasoning {
     /// Finds the level of a puzzle.
@@ -47,7 +48,7 @@ pub(super) struct Reasoning {
     pub check: fn(&Settings) -> Result<(), Problem>,
     /// Begins a game as the settings have it, where no game is open.
     pub begin_usual: fn(&mut Desk, &Settings) -> Result<Arc<KeptGame>, Stop>,
-    /// Answers what is not playing.
+    /// Answers all other operations.
     pub answer: fn(&mut Desk) -> Result<String, Stop>,
 }
 
@@ -98,17 +99,17 @@ impl<'a> Desk<'a> {
         Desk { request, work, shelf, reasoning, found, writes: Vec::new(), changed: None, settings: None }
     }
 
-    /// What goes beyond playing; whoever needs it where it is not stops.
+    /// The functions beyond playing. In a library that only plays, the request stops here and is answered elsewhere.
     pub fn reasoning(&self) -> Result<&'static Reasoning, Stop> {
         self.reasoning.ok_or(Stop::Elsewhere)
     }
 
-    /// What finds levels, where that is here.
+    /// The function that finds the level of a puzzle; none in a library that only plays.
     pub fn grader(&self) -> Option<Grader> {
         self.reasoning.map(|reasoning| reasoning.grade)
     }
 
-    /// Stops if the level of a game must be found elsewhere before it is shown.
+    /// Stops if the level of a game is unknown and this library can't find it.
     pub fn check_graded(&self, game: &KeptGame) -> Result<(), Stop> {
         if game.session().lacks_grade() { Err(Stop::Elsewhere) } else { Ok(()) }
     }

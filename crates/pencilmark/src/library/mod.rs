@@ -51,7 +51,7 @@ pub enum LibraryStep {
     Needs(Vec<Key>),
     /// The request is long work, of at most this number of seconds.
     Long(u64),
-    /// This library only plays: one that reasons as well must be asked, from the beginning.
+    /// This library only plays: the request must be made again to a whole library.
     Elsewhere,
     /// The request is worked out.
     Done(Box<Done>),
@@ -85,8 +85,8 @@ impl Library {
         Library { shelf: Shelf::new(sharing, most), reasoning: Some(&operations::REASONING), notices }
     }
 
-    /// A library that shows games and carries out what is done in them, and [says](LibraryStep::Elsewhere) of everything else that it must
-    /// be asked elsewhere. A program that has no other contains neither techniques nor the making of puzzles.
+    /// A library that shows games and carries out actions in them. It answers any other request with [`LibraryStep::Elsewhere`]. A program
+    /// without another library links neither techniques nor puzzle making.
     pub fn that_only_plays(sharing: StoreSharing, most: usize, notices: Vec<Message>) -> Library {
         Library { shelf: Shelf::new(sharing, most), reasoning: None, notices }
     }

@@ -63,10 +63,13 @@ browserTest('a new version is offered, and takes over without loss', installed, 
   game.server.changed.set('js/joined/main.js', changed);
   const banner = game.page.locator('.banner', { hasText: 'new version' });
   await until('offered', async () => (await update(), banner.isVisible()), true);
+  // Nothing is asked of the page until it has restarted: a request to the old version would delay the new one until the browser stops the old.
+  const restarted = game.page.waitForEvent('load');
   await banner.getByRole('button', { name: 'Restart' }).click();
+  await restarted;
   await until(
     'the new version',
-    () => game.page.evaluate(async () => (await import(new URL('js/texts.js', document.baseURI).href)).t.solved.unaided).catch(() => ''),
+    () => game.page.evaluate(async () => (await import(new URL('js/texts.js', document.baseURI).href)).t.solved.unaided),
     'without a hint',
   );
   await game.untilLabel('r1c3', /entry 6/);

@@ -78,10 +78,11 @@ browserTest('each colour mark has a pattern of its own', calm, async (game) => {
   await game.click('r1c1');
   await game.keys('Alt+Digit1', 'Alt+Digit2');
   await game.untilCell('r1c1', { colours: [1, 2], given: true });
-  const fills = await game.page
-    .locator('.marks rect.mark')
-    .evaluateAll((marks) => marks.map((mark) => mark.getAttribute('fill')));
-  assert.deepEqual(fills, ['url(#mark1)', 'url(#mark2)']);
+  await until(
+    'both are drawn',
+    () => game.page.locator('.marks rect.mark').evaluateAll((marks) => marks.map((mark) => mark.getAttribute('fill'))),
+    ['url(#mark1)', 'url(#mark2)'],
+  );
   const figures = await game.page
     .locator('pattern .figure')
     .evaluateAll((paths) => paths.map((path) => path.getAttribute('d')));

@@ -20,11 +20,13 @@ const FLAGS = [
 const PROGRAM =
   process.env.CHROMIUM ??
   ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
+/** The same engine without windows and settings, which takes a third less processor time, where there is one. */
+const SHELL = process.env.CHROMIUM_SHELL ?? PROGRAM;
 
 /** Starts the browser. @param {BrowserContextOptions} [context] whose media a driver may not be able to emulate: the browser is set to them then */
 export function launch(context = {}) {
   if (BROWSER === 'firefox') return launchFirefox(context);
-  return chromium.launch({ executablePath: PROGRAM, args: FLAGS, headless: true });
+  return chromium.launch({ executablePath: SHELL, args: FLAGS, headless: true });
 }
 
 /** The options of a context that the browser's driver knows. @param {BrowserContextOptions} options @returns {BrowserContextOptions} */

@@ -88,6 +88,24 @@ browserTest('a first visit takes at most 25 requests, and shows a board before t
   await context.close();
 });
 
+browserTest('a line is painted before there is an engine', { only: 'site', context: { locale: 'de-DE' } }, async (game) => {
+  let release = () => {};
+  const released = new Promise((go) => (release = () => go(undefined)));
+  let held = 0;
+  const page = await game.context.newPage();
+  await page.route('**/play.wasm', async (route) => {
+    held += 1;
+    await released;
+    await route.continue();
+  });
+  await page.goto(game.server.url, { waitUntil: 'commit' });
+  const line = page.locator('#status');
+  await line.getByText('Brett und Löser werden geladen').waitFor();
+  await until('the engine is on its way', () => held > 0, true);
+  release();
+  await line.getByText('Brett und Löser').waitFor({ state: 'detached' });
+});
+
 browserTest('where modules are single, a first visit is told', { text: EASY, only: 'server', needs: ['bytes as sent'] }, async (game) => {
   assert.deepEqual((await firstVisit(game)).errors, []);
 });

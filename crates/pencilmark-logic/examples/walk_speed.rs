@@ -4,7 +4,8 @@
 //! cargo run --release --package pencilmark-logic --example walk_speed -- FILE [hodoku]
 //! ```
 //!
-//! Prints microseconds a path, and of a step found on a board that is new to the solver: the mean, the 99th percentile and the longest.
+//! Prints microseconds a path, and of a step found on a board that is new to the solver: the mean, the 99th percentile, and the
+//! longest with their techniques.
 
 use std::time::{Duration, Instant};
 
@@ -12,6 +13,9 @@ use pencilmark_core::board::Board;
 use pencilmark_logic::hodoku;
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::solver::{LogicSolver, next_step, solve_path};
+
+/// How many of the longest searches are told.
+const SLOWEST: usize = 20;
 
 fn main() {
     let mut arguments = std::env::args().skip(1);
@@ -23,24 +27,28 @@ fn main() {
     let steps: usize = boards.iter().map(|board| solve_path(board, &menu).steps.len()).sum();
     let mean = start.elapsed().as_secs_f64() * 1e6 / boards.len() as f64;
     println!("{} paths of {steps} steps: {mean:.1} us each", boards.len());
-    let mut times: Vec<Duration> = Vec::new();
+    let mut times: Vec<(Duration, &str)> = Vec::new();
     for board in boards.iter().step_by(boards.len().div_ceil(300)) {
         let mut solver = LogicSolver::new(board, &menu);
         loop {
             let start = Instant::now();
             let step = next_step(solver.board(), &menu);
-            times.push(start.elapsed());
+            let time = start.elapsed();
+            times.push((time, step.as_ref().map_or("none", |step| step.technique.id)));
             let Some(step) = step else { break };
             solver.apply(&step);
         }
     }
     times.sort();
     let micros = |time: Duration| time.as_secs_f64() * 1e6;
-    let mean = times.iter().sum::<Duration>() / times.len() as u32;
-    let [p99, last] = [times[times.len() * 99 / 100], times[times.len() - 1]].map(micros);
+    let mean = times.iter().map(|(time, _)| *time).sum::<Duration>() / times.len() as u32;
+    let [p99, last] = [times[times.len() * 99 / 100], times[times.len() - 1]].map(|(time, _)| micros(time));
     println!(
         "{} hints: mean {:.1}, 99th percentile {p99:.1}, longest {last:.1} us",
         times.len(),
         micros(mean)
     );
+    for (time, technique) in times.iter().rev().take(SLOWEST) {
+        println!("{:9.1} us {technique}", micros(*time));
+    }
 }

@@ -12,6 +12,9 @@ import { t } from '../texts.js';
 /** @import { GameView } from '../types' */
 
 export function mount() {
+  // The page comes with this line in English, the first that is painted; painting it twice would only take time.
+  const line = findElement('#status');
+  if (line.textContent !== t.status.opening) replaceContent(line, h('span', {}, t.status.opening));
   watch(['view', 'screen'], updateTitle);
   watch(['view', 'selection', 'focus', 'mode', 'candidates', 'grid', 'near', 'first'], updateStatusLine);
   findElement('#line').addEventListener('click', (event) => {

@@ -13,11 +13,20 @@ export const isLocal = true;
 const LEAVING = 'pencilmark-leaving';
 
 const worker = new Worker(new URL('./session-worker.js', import.meta.url), { type: 'module', name: language });
-// The engine that only plays is compiled while the worker's modules are on their way; where that fails the worker tries it, and says why it can't.
-compile(new URL('../../play.wasm', import.meta.url)).then(
-  (play) => worker.postMessage({ play }),
-  () => worker.postMessage({ play: null }),
-);
+/** The longest that a first paint is waited for, in milliseconds: a hidden page has none. */
+const LONGEST_PAINT = 200;
+// The engine that only plays is asked for once something is painted, so that on a slow line its bytes come after those that the eye waits for. It
+// is compiled here while the worker's modules are on their way; where that fails the worker tries it, and says why it can't.
+const painted = new Promise((done) => {
+  requestAnimationFrame(() => setTimeout(done));
+  setTimeout(done, LONGEST_PAINT);
+});
+painted
+  .then(() => compile(new URL('../../play.wasm', import.meta.url)))
+  .then(
+    (play) => worker.postMessage({ play }),
+    () => worker.postMessage({ play: null }),
+  );
 /** @type {Map<number, { done: (answer: any) => void, failed: (why: unknown) => void }>} */
 const waiting = new Map();
 let count = 0;

@@ -163,6 +163,7 @@ export const de = {
     keys: { walk: 'führen ins nächste Gitter', next: 'geht zum nächsten Gitter', look: 'zeigt ein Gitter oder alle' },
   },
   status: {
+    opening: 'Brett und Löser werden geladen \u2026',
     said: 'Nachricht',
     cells: (n) => count(n, 'Zelle', 'Zellen'),
     empty: (n) => `${number(n)} leer`,

@@ -201,6 +201,8 @@ export const en = {
     keys: { walk: 'walk on into the next grid', next: 'goes to the next grid', look: 'shows one grid, or all' },
   },
   status: {
+    // Also in index.html, where it stands until the texts are loaded.
+    opening: 'Getting the board and its solver ready \u2026',
     said: 'Message',
     cells: (/** @type {number} */ n) => countOf(n, 'cell'),
     empty: (/** @type {number} */ n) => `${n} empty`,

@@ -68,15 +68,15 @@ impl SiteFiles {
         Ok(())
     }
 
-    /// Writes the page and all that it is made of. It asks for the engine that only plays at once, a file that is written elsewhere.
-    pub fn add_page(&mut self, root: &Path, play: &str) -> Result<(), String> {
+    /// Writes the page and all that it is made of.
+    pub fn add_page(&mut self, root: &Path) -> Result<(), String> {
         let web = Web::read(&root.join(WEB))?;
         let drawing = drawing_css(root)?;
         let text = |path: &str| if path == DRAWING { &drawing } else { web.text(path) };
         let page = web.text("index.html");
         let all_sheets: Vec<&str> = sheets(page).map(text).map(String::as_str).collect();
         self.add_file(SHEETS, all_sheets.join("\n").as_bytes())?;
-        self.add_file("index.html", index(page, play).as_bytes())?;
+        self.add_file("index.html", index(page).as_bytes())?;
         self.add_file("manifest.webmanifest", manifest(web.text("manifest.webmanifest"))?.as_bytes())?;
         let is_joined = |path: &str| page.lines().filter_map(sheet).any(|sheet| sheet == path);
         for (path, text) in &web.files {
@@ -167,11 +167,10 @@ fn read_texts(folder: &Path, prefix: &str, texts: &mut BTreeMap<String, String>)
 }
 
 /// The page with paths below its own folder and its policy, which asks for the modules that it begins with at once.
-fn index(page: &str, play: &str) -> String {
+fn index(page: &str) -> String {
     let link = |path: &str| format!("<link rel=\"modulepreload\" href=\"/{MODULES}{path}\">\n");
     let touch = "<link rel=\"apple-touch-icon\" href=\"icon-192.png\">";
-    let play = format!("<link rel=\"preload\" href=\"{play}\" as=\"fetch\" crossorigin=\"anonymous\">\n");
-    let page = with_one_sheet(page, &format!("{touch}\n{}{play}{}", link(JOINED_MAIN), link(WORKERS[0])));
+    let page = with_one_sheet(page, &format!("{touch}\n{}{}", link(JOINED_MAIN), link(WORKERS[0])));
     let page = page.replacen(
         &format!("/{MODULES}{MAIN}\"></script>"),
         &format!("/{MODULES}{JOINED_MAIN}\"></script>"),

@@ -33,7 +33,7 @@ pub fn build(root: &Path, folder: &Path) -> Result<(), String> {
     // What is removed was a site, or nothing.
     let _ = fs::remove_dir_all(&folder);
     let mut site = files::SiteFiles::new(&folder);
-    site.add_page(root, PLAY)?;
+    site.add_page(root)?;
     for (name, wasm) in modules {
         site.add_file(name, &fs::read(&wasm).map_err(|e| format!("{}: {e}", wasm.display()))?)?;
     }

@@ -7,7 +7,7 @@ use pencilmark_core::cell::Places;
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules::Rules;
 use pencilmark_render::drawing::shape::{Form, Length, Outline, Segment, Shape, ShapeRole};
-use pencilmark_render::drawing::{CELL, DigitLayout, Frame, MARGIN, extent, ground, shapes};
+use pencilmark_render::drawing::{CELL, DigitLayout, Frame, MARGIN, drawn_area, ground, shapes};
 use pencilmark_render::picture::Picture;
 
 use crate::canvas::{Anchor, MIDDLE, PageCanvas, PathCommand, Pen, TextStyle, circle, rectangle};
@@ -31,8 +31,8 @@ pub struct BoardPlacement {
 
 /// Returns the space beside the board for clues outside the grid, and the span of the whole drawing, in cells.
 pub fn room_and_span(rules: &Rules) -> (f32, f32) {
-    let area = extent(rules, Frame::Bare);
-    let (room, span) = (-area.from - MARGIN, area.width.max(area.height) - 2.0 * MARGIN);
+    let area = drawn_area(rules, Frame::Bare);
+    let (room, span) = (-area.top_left - MARGIN, area.width.max(area.height) - 2.0 * MARGIN);
     ((room / CELL) as f32, (span / CELL) as f32)
 }
 
@@ -210,7 +210,7 @@ pub fn draw_solution(canvas: &mut PageCanvas, solution: &Board, corner: [f32; 2]
     draw_plain_lines(canvas, rules, corner, side);
     for place in rules.cells() {
         let Some(digit) = solution.value(place) else { continue };
-        let (row, column) = rules.place_of(place);
+        let (row, column) = rules.row_and_column(place);
         let weight = if solution.grid().is_given(place) { Weight::Bold } else { Weight::Regular };
         let of = TextStyle { size: SOLUTION_DIGIT * cell, weight, grey: 0.0 };
         let (x, y) = (corner[0] + cell * (column as f32 + 0.5), corner[1] + cell * (row as f32 + 0.5));

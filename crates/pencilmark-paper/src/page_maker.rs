@@ -241,7 +241,7 @@ fn alike(puzzles: &[BookPuzzle]) -> Vec<[usize; 2]> {
     let mut pairs = Vec::new();
     for (number, puzzle) in (1..).zip(puzzles) {
         let bare = Board::new(puzzle.board.grid().clone());
-        let form = if bare.rules().is_classic() { minlex.form(&bare).ok() } else { None };
+        let form = if bare.rules().is_classic() { minlex.canonical_form(&bare).ok() } else { None };
         let same = form.map_or(bare, |form| Board::new(form.grid));
         match first.entry(format::puzzle_line(&same, &PuzzleInfo::default())) {
             std::collections::btree_map::Entry::Occupied(known) => pairs.push([*known.get(), number]),

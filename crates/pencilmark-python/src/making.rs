@@ -159,9 +159,9 @@ impl WishArguments<'_> {
         let mut wish = Wish::any()
             .with_symmetry(symmetry)
             .with_minimality(minimality(self.minimal))
-            .with_needs(self.needs.iter().map(|name| technique(name)).collect::<PyResult<_>>()?)
+            .with_needed_techniques(self.needs.iter().map(|name| technique(name)).collect::<PyResult<_>>()?)
             .with_one_hard_step(if self.one_hard_step { OneHardStep::Wanted } else { OneHardStep::Any })
-            .with_gem(gem);
+            .with_pearl_or_diamond(gem);
         wish.pattern = self.pattern.as_deref().map(|mask| cells_of(mask, rules)).transpose()?;
         wish.clues = self.clue_wish(rules, givens.as_ref())?;
         wish.givens = givens;

@@ -56,8 +56,8 @@ fn measure(rules_text: &str, clues: ClueWish, level: &str, count: u64) {
             Some(Ok(puzzle)) => {
                 made += 1;
                 attempts += puzzle.attempts;
-                givens += puzzle.reached.givens;
-                clues += puzzle.reached.clues.unwrap_or(0);
+                givens += puzzle.properties.givens;
+                clues += puzzle.properties.clues.unwrap_or(0);
             }
             Some(Err(unmet)) => attempts += unmet.attempts,
             None => {}

@@ -40,7 +40,7 @@ fn measure(name: &str, path: CodePath, wish: Wish, count: u64) {
     for from in (0..count).step_by(share) {
         for puzzle in maker.make(from..count.min(from + share as u64)).into_iter().flatten() {
             made += 1;
-            givens += puzzle.reached.givens;
+            givens += puzzle.properties.givens;
             attempts += puzzle.attempts;
         }
     }

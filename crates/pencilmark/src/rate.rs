@@ -16,7 +16,7 @@ use pencilmark_logic::level::Level;
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::registry::find_technique;
 use pencilmark_logic::solver::LogicSolver;
-use pencilmark_search::limits::{Limits, Stop, Verdict};
+use pencilmark_search::limits::{Limits, StopReason, Verdict};
 use pencilmark_search::plain;
 use pencilmark_search::solver::Solver;
 #[cfg(feature = "serde")]
@@ -34,7 +34,7 @@ pub enum NotRated {
     /// The puzzle has two or more solutions.
     Several,
     /// The search stopped before the number of solutions was known.
-    Stopped(Stop),
+    Stopped(StopReason),
     /// The scale doesn't apply to these rules.
     Rules,
     /// The scale doesn't apply to puzzles with candidates that don't follow from their digits.

@@ -9,7 +9,7 @@ use pencilmark_core::cell::{Cell, CellSet};
 use pencilmark_core::message::Message;
 use pencilmark_search::clash::{Clash, find_clash_within};
 use pencilmark_search::estimate::{Estimate, estimate};
-use pencilmark_search::limits::{End, Limits};
+use pencilmark_search::limits::{Limits, SearchCompletion};
 use pencilmark_search::solver::Solver;
 
 use crate::messages::solution_amount;
@@ -40,7 +40,7 @@ impl SolutionAmount {
     pub fn of(board: &Board, cancel: &AtomicBool) -> Option<SolutionAmount> {
         let limits = Limits { solutions: COUNTED, nodes: COUNT_NODES, cancel: Some(cancel) };
         let outcome = Solver::new().solutions(board, &limits, |_| ControlFlow::Continue(()));
-        if outcome.end == End::Exhausted {
+        if outcome.end == SearchCompletion::Exhausted {
             return Some(SolutionAmount::Exact(outcome.solutions));
         }
         let about = estimate(board, DESCENTS, 1, &limits).ok()?;

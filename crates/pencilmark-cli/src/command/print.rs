@@ -9,7 +9,7 @@ use pencilmark::grid::Grid;
 use pencilmark::languages::tag_of;
 use pencilmark::list::{LineAnswer, LineCounts};
 use pencilmark::messages::refusal;
-use pencilmark::render::sheet::{self, Item, SheetLayout};
+use pencilmark::render::sheet::{self, SheetLayout, SheetPuzzle};
 use pencilmark_paper::book::{BookPuzzle, PageLayout, Profile, SolutionPlace};
 use pencilmark_paper::book_puzzles::BookPuzzles;
 use pencilmark_paper::compose::{Composer, PuzzleDetails};
@@ -149,6 +149,7 @@ fn print_sheets(args: &PrintArgs) -> Result<ExitCode, Failure> {
 }
 
 fn sheet_of(boards: &[(Board, String)], layout: &SheetLayout, title: &str) -> String {
-    let items: Vec<Item> = boards.iter().map(|(board, label)| Item { board, label: label.clone() }).collect();
+    let items: Vec<SheetPuzzle> =
+        boards.iter().map(|(board, label)| SheetPuzzle { board, label: label.clone() }).collect();
     sheet::page(&items, layout, title)
 }

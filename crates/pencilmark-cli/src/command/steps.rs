@@ -4,7 +4,7 @@ use std::process::ExitCode;
 use std::sync::Mutex;
 
 use pencilmark::board::Board;
-use pencilmark::list::{LineAnswer, Report};
+use pencilmark::list::{LineAnswer, LineReport};
 use pencilmark::logic::menu::Menu;
 use pencilmark::logic::options::Options;
 use pencilmark::logic::solver::{FoundSteps, StepSearch, WORK};
@@ -29,7 +29,7 @@ pub fn run(args: &StepsArgs) -> Result<ExitCode, Failure> {
     let language = output_language();
     let proofs = args.full.then_some(language);
     let false_step: Mutex<Option<String>> = Mutex::new(None);
-    let write = |source: Option<&str>, report: &Report, out: &mut Vec<u8>| {
+    let write = |source: Option<&str>, report: &LineReport, out: &mut Vec<u8>| {
         if !args.json {
             results::write_heading(&args.input, source, report, out);
         }

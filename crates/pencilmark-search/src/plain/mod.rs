@@ -15,6 +15,6 @@ mod guesses;
 pub use cost::cost;
 pub use guesses::{GUESSES_VERSION, guesses};
 pub use iterative::iterative;
-pub use observer::{Observer, Silent};
+pub use observer::{SearchObserver, SilentObserver};
 pub use order::{CellOrder, DigitOrder, SearchOrder};
 pub use recursive::recursive;

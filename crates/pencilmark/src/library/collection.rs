@@ -19,7 +19,7 @@ const GAME: &str = "pencilmark game ";
 
 /// What was learnt: it moves with the games.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Learnt {
+pub struct LearningRecords {
     /// What the learner has done in the course.
     pub progress: Option<LearningProgress>,
     /// What is known of techniques.
@@ -29,7 +29,12 @@ pub struct Learnt {
 }
 
 /// Writes settings, what was learnt and saved games as one text. What could not be read is named at its head.
-pub fn write_collection(settings: &Settings, learnt: &Learnt, saves: &[String], unread: &[String]) -> String {
+pub fn write_collection(
+    settings: &Settings,
+    learnt: &LearningRecords,
+    saves: &[String],
+    unread: &[String],
+) -> String {
     // Settings consist of strings, lists and flags, which JSON can represent.
     let settings = serde_json::to_string(settings).expect("settings can be represented in JSON");
     let mut text = format!("{HEADER}\nsettings {settings}\n");
@@ -55,7 +60,7 @@ pub struct Collection<'a> {
     /// The settings, if there are any.
     pub settings: Option<Settings>,
     /// What was learnt, if there is any of it.
-    pub learnt: Learnt,
+    pub learnt: LearningRecords,
     /// The saved games, each with the number of its first line.
     pub games: Vec<(usize, &'a str)>,
 }
@@ -74,7 +79,7 @@ impl Collection<'_> {
         let head = if is_collection { head } else { "" };
         let bad_settings = |error: serde_json::Error| Problem::new(say::bad_settings(error.to_string()));
         let bad_learning = |error: serde_json::Error| Problem::new(say::bad_learning(error.to_string()));
-        let learnt = Learnt {
+        let learnt = LearningRecords {
             progress: read_line(head, "progress ").map_err(bad_learning)?,
             training: read_line(head, "training ").map_err(bad_learning)?,
             assignments: read_line(head, "assignments ").map_err(bad_learning)?,
@@ -104,9 +109,9 @@ fn read_line<T: DeserializeOwned>(head: &str, beginning: &str) -> Result<Option<
 pub fn identity(session: &Session) -> String {
     let game = session.game();
     let is_clock = |action: &Action| matches!(action, Action::Pause {} | Action::Resume {});
-    let done = game.log().iter().filter(|done| !is_clock(&done.action));
+    let done = game.logged_actions().iter().filter(|done| !is_clock(&done.action));
     let done: Vec<String> = done.map(|done| format!("{} {:?}", done.at, done.action)).collect();
-    format!("{} {:?} {}", game.began(), game.origin(), done.join("\n"))
+    format!("{} {:?} {}", game.began(), game.original_start(), done.join("\n"))
 }
 
 /// What stands before the first game, and each game with the number of its first line.

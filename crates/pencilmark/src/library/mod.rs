@@ -35,20 +35,20 @@ mod operations;
 use pencilmark_core::message::Message;
 
 pub use kept_game::KeptGame;
-pub use no_answer::NoAnswer;
+pub use no_answer::RequestFailure;
 pub use records::*;
-pub use request::{Request, Work};
+pub use request::{Request, WorkContext};
 pub use shelf::StoreSharing;
 
 use crate::library::desk::{Desk, Reasoning, Stop};
-use crate::library::shelf::Shelf;
+use crate::library::shelf::GameCache;
 use crate::wire::Settings;
 
 /// How far a request has come.
 #[derive(Debug)]
 pub enum LibraryStep {
     /// These records are needed, beside those that were found.
-    Needs(Vec<Key>),
+    Needs(Vec<RecordKey>),
     /// The request is long work, of at most this number of seconds.
     Long(u64),
     /// This library only plays: the request must be made again to a whole library.
@@ -61,9 +61,9 @@ pub enum LibraryStep {
 #[derive(Debug)]
 pub struct Done {
     /// The answer, as JSON or as the text that the operation answers with; valid once the writes are committed.
-    pub answer: Result<String, NoAnswer>,
+    pub answer: Result<String, RequestFailure>,
     /// What is to be written.
-    pub writes: Vec<Write>,
+    pub writes: Vec<StoreWrite>,
     /// The game as it is then, if something was done in it.
     changed: Option<KeptGame>,
     /// The settings as they are then, if they change.
@@ -73,7 +73,7 @@ pub struct Done {
 /// The games of a player.
 #[derive(Debug)]
 pub struct Library {
-    shelf: Shelf,
+    shelf: GameCache,
     reasoning: Option<&'static Reasoning>,
     /// What the player should know of how the games were found.
     notices: Vec<Message>,
@@ -82,17 +82,17 @@ pub struct Library {
 impl Library {
     /// A library of what is stored, which holds so many games in memory at most.
     pub fn new(sharing: StoreSharing, most: usize, notices: Vec<Message>) -> Library {
-        Library { shelf: Shelf::new(sharing, most), reasoning: Some(&operations::REASONING), notices }
+        Library { shelf: GameCache::new(sharing, most), reasoning: Some(&operations::REASONING), notices }
     }
 
     /// A library that shows games and carries out actions in them. It answers any other request with [`LibraryStep::Elsewhere`]. A program
     /// without another library links neither techniques nor puzzle making.
-    pub fn that_only_plays(sharing: StoreSharing, most: usize, notices: Vec<Message>) -> Library {
-        Library { shelf: Shelf::new(sharing, most), reasoning: None, notices }
+    pub fn for_playing_only(sharing: StoreSharing, most: usize, notices: Vec<Message>) -> Library {
+        Library { shelf: GameCache::new(sharing, most), reasoning: None, notices }
     }
 
     /// Works a request out from what was found, as far as that goes.
-    pub fn step(&self, request: &Request, found: &[Found], work: &Work) -> LibraryStep {
+    pub fn step(&self, request: &Request, found: &[ReadRecord], work: &WorkContext) -> LibraryStep {
         let mut desk = Desk::new(request, work, (&self.shelf, self.reasoning), found);
         let answer = match playing::answer(&mut desk, &self.notices) {
             Err(Stop::Needs(keys)) => return LibraryStep::Needs(keys),
@@ -106,14 +106,14 @@ impl Library {
     }
 
     /// Forgets what is held, so that it is read again: what was to be written could not be, or someone else has written.
-    pub fn forget(&self) {
+    pub fn clear_cache(&self) {
         self.shelf.clear();
     }
 
     /// Holds what was written, so that it needn't be read.
-    pub fn written(&self, done: &mut Done) {
+    pub fn cache_written(&self, done: &mut Done) {
         for write in &done.writes {
-            if let Write::Remove(id) = write {
+            if let StoreWrite::Remove(id) = write {
                 self.shelf.remove(id);
             }
         }

@@ -15,19 +15,19 @@ pub trait GameStore {
     ///
     /// # Errors
     /// When it can't be read.
-    fn read(&mut self, key: &Key) -> Result<Found, Self::Error>;
+    fn read(&mut self, key: &RecordKey) -> Result<ReadRecord, Self::Error>;
 
     /// Writes everything, or nothing: when it fails, and when a game isn't any more what a write expects.
     ///
     /// # Errors
     /// When it can't be written.
-    fn commit(&mut self, writes: &[Write]) -> Result<Commit, Self::Error>;
+    fn commit(&mut self, writes: &[StoreWrite]) -> Result<CommitResult, Self::Error>;
 }
 
 /// What can be read.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Key {
+pub enum RecordKey {
     /// All games as lists show them.
     Games,
     /// A game with its actions, but for the first so many.
@@ -46,7 +46,7 @@ pub enum Key {
 /// What was read.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Found {
+pub enum ReadRecord {
     /// All games as lists show them, in any order.
     Games(Vec<GameSummary>),
     /// A game, or that there is none of its name.
@@ -121,7 +121,7 @@ pub struct StoredGame {
 /// Something to write.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Write {
+pub enum StoreWrite {
     /// A new game.
     Add(Box<StoredGame>),
     /// An action, if it is the next one of its game. Several of one game stand in their order.
@@ -133,7 +133,7 @@ pub enum Write {
         /// The name of the game.
         id: String,
         /// Why it can't be read.
-        why: Damage,
+        why: GameDamage,
         /// The time, in milliseconds since 1970.
         at: u64,
         /// The reason as a sentence, for the player.
@@ -163,7 +163,7 @@ pub struct Appended {
 
 /// How a commit ended, if it didn't fail.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Commit {
+pub enum CommitResult {
     /// Everything is written.
     Done,
     /// Nothing is: someone else was first, and a game isn't what was expected, or gone.
@@ -176,7 +176,7 @@ pub struct DamagedGame {
     /// The name of the game.
     pub id: String,
     /// Why it can't be read.
-    pub why: Damage,
+    pub why: GameDamage,
 }
 
 impl DamagedGame {
@@ -189,7 +189,7 @@ impl DamagedGame {
 /// What is wrong with a stored game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "damage", rename_all = "kebab-case")]
-pub enum Damage {
+pub enum GameDamage {
     /// The record lacks a part.
     Incomplete,
     /// There are not as many actions as were stored.
@@ -211,15 +211,15 @@ pub enum Damage {
     Text(String),
 }
 
-impl Damage {
+impl GameDamage {
     /// What is wrong, in words.
     pub fn message(&self) -> Message {
         match self {
-            Damage::Incomplete => say::incomplete(),
-            Damage::Count { stored, there } => say::action_count(*stored, *there),
-            Damage::Action { number } => say::altered_action(*number),
-            Damage::Start => say::altered_start(),
-            Damage::Text(text) => say::text(text.clone()),
+            GameDamage::Incomplete => say::incomplete(),
+            GameDamage::Count { stored, there } => say::action_count(*stored, *there),
+            GameDamage::Action { number } => say::altered_action(*number),
+            GameDamage::Start => say::altered_start(),
+            GameDamage::Text(text) => say::text(text.clone()),
         }
     }
 }

@@ -30,7 +30,7 @@ pub struct Request {
 
 /// How a request is worked out.
 #[derive(Clone, Copy, Debug)]
-pub struct Work<'a> {
+pub struct WorkContext<'a> {
     /// The language of the answer.
     pub language: &'a Language,
     /// True where long work holds nobody up.

@@ -17,7 +17,7 @@ pub enum StoreSharing {
 
 /// Games and settings as they were read or written last.
 #[derive(Debug)]
-pub(super) struct Shelf {
+pub(super) struct GameCache {
     pub sharing: StoreSharing,
     /// How many games are held at once; a further one takes the place of all others.
     most: usize,
@@ -25,9 +25,9 @@ pub(super) struct Shelf {
     settings: RwLock<Option<Settings>>,
 }
 
-impl Shelf {
-    pub fn new(sharing: StoreSharing, most: usize) -> Shelf {
-        Shelf { sharing, most, games: Mutex::default(), settings: RwLock::default() }
+impl GameCache {
+    pub fn new(sharing: StoreSharing, most: usize) -> GameCache {
+        GameCache { sharing, most, games: Mutex::default(), settings: RwLock::default() }
     }
 
     pub fn game(&self, id: &str) -> Option<Arc<KeptGame>> {

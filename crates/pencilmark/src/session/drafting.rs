@@ -11,7 +11,7 @@ use pencilmark_core::message::Message;
 use pencilmark_core::rules::Rules;
 use pencilmark_search::equal_cells::{EqualCells, equal_cells};
 use pencilmark_search::estimate::estimate;
-use pencilmark_search::limits::{End, Limits};
+use pencilmark_search::limits::{Limits, SearchCompletion};
 use pencilmark_search::solver::Solver;
 use pencilmark_search::true_candidates::true_candidates;
 
@@ -44,7 +44,7 @@ const SPARE_NODES: u64 = 20_000;
 /// Solutions of a board, and whether these are all.
 pub(super) struct Found {
     pub solutions: Vec<Vec<Digit>>,
-    pub end: End,
+    pub end: SearchCompletion,
 }
 
 impl Found {
@@ -62,7 +62,7 @@ impl Found {
 
     /// True if these are all solutions.
     pub fn is_all(&self) -> bool {
-        self.end == End::Exhausted
+        self.end == SearchCompletion::Exhausted
     }
 }
 
@@ -125,7 +125,7 @@ fn verdict_on(puzzle: Board, case: &QuestionContext) -> Result<VerdictAnswer, Pr
     };
     match (found.solutions.len(), found.end) {
         (2.., _) => several(&puzzle, found, case),
-        (_, End::Stopped(_)) => Ok(answer(None, say::unknown())),
+        (_, SearchCompletion::Stopped(_)) => Ok(answer(None, say::unknown())),
         (1, _) => Ok(VerdictAnswer { found: found.solutions, ..answer(Some(1), answer::one_solution()) }),
         (_, _) => {
             let (text, cells, clues) = clashes(&puzzle, case)?;
@@ -219,7 +219,7 @@ fn equal_names(puzzle: &Board, equal: EqualCells) -> Vec<Vec<CellName>> {
 /// All solutions of a puzzle, if they are few enough to be counted one by one; else the first ones.
 fn counted(puzzle: &Board, case: &QuestionContext) -> Result<Found, Problem> {
     let first = Found::of(puzzle, COMPARED, COUNT_NODES, case)?;
-    if first.end != End::Enough || has_too_many(puzzle, case)? {
+    if first.end != SearchCompletion::Enough || has_too_many(puzzle, case)? {
         return Ok(first);
     }
     Found::of(puzzle, COUNTED, COUNT_NODES, case)

@@ -8,7 +8,7 @@ use pencilmark_core::digit::Digit;
 use pencilmark_core::grid::Grid;
 use pencilmark_core::message::Message;
 use pencilmark_play::square::Square;
-use pencilmark_search::limits::{End, Limits, Verdict};
+use pencilmark_search::limits::{Limits, SearchCompletion, Verdict};
 use pencilmark_search::solver::Solver;
 
 use crate::check::Diagnosis;
@@ -93,7 +93,7 @@ pub(crate) fn last_right(case: &QuestionContext) -> Result<LastRightAnswer, Prob
             return Ok(LastRightAnswer { moment: number, text: case.language.fill(&text) });
         }
         if let Some(moment) = history.moment(number) {
-            moment.touched.iter().for_each(|touch| squares[touch.cell.index()] = touch.before);
+            moment.cell_changes.iter().for_each(|touch| squares[touch.cell.index()] = touch.before);
         }
     }
     Err(Problem::new(answer::wrong_from_start()))
@@ -133,7 +133,7 @@ pub(crate) fn count(case: &QuestionContext) -> Result<CountAnswer, Problem> {
             let all = amount.map_or_else(answer::differ, |amount| answer::amount_differ(amount.message()));
             found(2, text(known, all), names(differ, rules))
         }
-        (_, End::Stopped(_)) => return Err(Problem::new(answer::too_long_to_count())),
+        (_, SearchCompletion::Stopped(_)) => return Err(Problem::new(answer::too_long_to_count())),
         ([_], _) => found(1, text(known_rules::one_left(), answer::one_solution()), Vec::new()),
         ([], _) if setter.is_partly_understood() => {
             found(0, text(known_rules::no_blame(), answer::none()), Vec::new())

@@ -83,7 +83,7 @@ impl TechniqueMemory {
 
     /// What is known once the technique was met again.
     fn again(&self, recall: Recall, at: u64, time: u64) -> TechniqueMemory {
-        let (grade, chance) = (recall.grade(), self.chance(at));
+        let (grade, chance) = (recall.grade(), self.recall_probability(at));
         let (d, s) = (self.difficulty, self.stability);
         let stability = match recall {
             Recall::Shown => {
@@ -118,24 +118,24 @@ impl TechniqueMemory {
     }
 
     /// The probability, from 0 to 1, that the player recalls the technique at time `at`.
-    pub fn chance(&self, at: u64) -> f64 {
+    pub fn recall_probability(&self, at: u64) -> f64 {
         let days = at.saturating_sub(self.last) as f64 / DAY;
         (1.0 + FACTOR * days / self.stability).powf(DECAY)
     }
 
     /// The estimated rate at which the player finds the technique without help, with one success and one failure added to
     /// the counts.
-    pub fn share(&self) -> f64 {
+    pub fn success_rate(&self) -> f64 {
         f64::from(self.alone + 1) / f64::from(self.seen + 2)
     }
 
     /// True if the technique is due for practice at time `at`.
     pub fn is_due(&self, at: u64) -> bool {
-        self.chance(at) < DUE
+        self.recall_probability(at) < DUE
     }
 
     /// The time at which the technique is next due for practice, in milliseconds since 1970.
-    pub fn next(&self) -> u64 {
+    pub fn next_due(&self) -> u64 {
         self.last + (self.stability * DAY) as u64
     }
 }
@@ -155,13 +155,13 @@ pub struct StuckPosition {
     /// The time that the player looked for a step, in milliseconds; 0 for a guess.
     pub took: u64,
     /// How the player got out of the position.
-    pub want: Want,
+    pub want: StuckOutcome,
 }
 
 /// How a player got out of a position without the technique.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Want {
+pub enum StuckOutcome {
     /// The player took a hint.
     Hint,
     /// The player paused for long and continued with something else.
@@ -184,7 +184,7 @@ pub struct TrainingMemory {
 
 impl TrainingMemory {
     /// Records an encounter with a technique and how well it was recalled. A `time` of 0 means unknown.
-    pub fn note(&mut self, technique: &str, recall: Recall, at: u64, time: u64) {
+    pub fn record_encounter(&mut self, technique: &str, recall: Recall, at: u64, time: u64) {
         let known = self.techniques.get(technique);
         let is_fast = known.is_some_and(|known| time > 0 && time * 2 < known.time);
         let time = if time == 0 { known.map_or(0, |known| known.time) } else { time };
@@ -197,7 +197,7 @@ impl TrainingMemory {
     }
 
     /// Adds a position in which the player got stuck.
-    pub fn keep(&mut self, position: StuckPosition) {
+    pub fn add_stuck_position(&mut self, position: StuckPosition) {
         self.stuck.retain(|known| (&known.technique, &known.board) != (&position.technique, &position.board));
         self.stuck.push(position);
         let surplus = self.stuck.len().saturating_sub(KEPT);
@@ -205,7 +205,7 @@ impl TrainingMemory {
     }
 
     /// Removes a position, since it was solved in training.
-    pub fn solved(&mut self, technique: &str, board: &str) {
+    pub fn remove_solved_position(&mut self, technique: &str, board: &str) {
         self.stuck.retain(|known| known.technique != technique || known.board != board);
     }
 
@@ -228,7 +228,7 @@ impl TrainingMemory {
             }
         }
         let own = std::mem::take(&mut self.stuck);
-        other.stuck.into_iter().chain(own).for_each(|position| self.keep(position));
+        other.stuck.into_iter().chain(own).for_each(|position| self.add_stuck_position(position));
         other.reviewed.into_iter().for_each(|began| {
             self.begin_review(began);
         });
@@ -244,7 +244,9 @@ mod tests {
 
     fn noted(recalls: &[(Recall, u64)]) -> TechniqueMemory {
         let mut memory = TrainingMemory::default();
-        recalls.iter().for_each(|(recall, day)| memory.note("x-wing", *recall, AT + day * DAYS, 0));
+        recalls
+            .iter()
+            .for_each(|(recall, day)| memory.record_encounter("x-wing", *recall, AT + day * DAYS, 0));
         memory.techniques["x-wing"].clone()
     }
 
@@ -254,7 +256,7 @@ mod tests {
             let memory = noted(&[(recall, 0)]);
             assert!((memory.stability - days).abs() < 1e-9, "{recall:?}");
             let due = AT + (days * DAYS as f64) as u64;
-            assert!((memory.chance(due) - 0.9).abs() < 1e-3);
+            assert!((memory.recall_probability(due) - 0.9).abs() < 1e-3);
             assert_eq!((memory.is_due(due - 60_000), memory.is_due(due + 60_000)), (false, true));
         }
     }
@@ -273,10 +275,10 @@ mod tests {
     #[test]
     fn the_later_of_two_memories_is_kept() {
         let mut here = TrainingMemory::default();
-        here.note("x-wing", Recall::Shown, AT, 0);
+        here.record_encounter("x-wing", Recall::Shown, AT, 0);
         let mut there = here.clone();
-        there.note("x-wing", Recall::Alone, AT + DAYS, 0);
-        there.note("swordfish", Recall::Late, AT, 0);
+        there.record_encounter("x-wing", Recall::Alone, AT + DAYS, 0);
+        there.record_encounter("swordfish", Recall::Late, AT, 0);
         here.merge(there.clone());
         assert_eq!(here.techniques, there.techniques);
     }

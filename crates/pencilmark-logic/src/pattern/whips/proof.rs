@@ -57,8 +57,8 @@ impl WhipLinks {
     /// Returns the chain as deductions, each of which rests on the target or on earlier deductions.
     pub fn deductions(&self, network: &CandidateNetwork, search: &ChainSearch) -> Vec<Deduction> {
         let assumed = network.candidate(self.target);
-        let line = |claim, rule, from| Deduction { depth: 1, claim, rule, from };
-        let left_of = |variable: usize| DeductionRule::Left(network.choices()[variable].about);
+        let line = |claim, rule, from| Deduction { depth: 1, claim, rule, premises: from };
+        let left_of = |variable: usize| DeductionRule::LastRemaining(network.choices()[variable].about);
         let mut lines = vec![line(Claim::True(assumed), DeductionRule::Assumed, Vec::new())];
         for link in &self.links {
             let candidates: Vec<_> = link.left.iter().map(|x| network.candidate(x)).collect();
@@ -71,7 +71,12 @@ impl WhipLinks {
         let from = self.premises(search, self.end, &CandidateBits::EMPTY);
         lines.push(line(Claim::Contradiction, left_of(self.end), from));
         let from = vec![0, lines.len() - 1];
-        lines.push(Deduction { depth: 0, claim: Claim::False(assumed), rule: DeductionRule::Refuted, from });
+        lines.push(Deduction {
+            depth: 0,
+            claim: Claim::False(assumed),
+            rule: DeductionRule::Refuted,
+            premises: from,
+        });
         lines
     }
 

@@ -34,7 +34,7 @@ pub static PAIR: Technique = Technique::new(
 "r4c5<>2 r5c6<>1 r6c2<>4",
 ),
 )
-.also(&["almost locked candidates"]);
+.with_other_names(&["almost locked candidates"]);
 
 /// Almost locked triple: the technique with three digits.
 pub static TRIPLE: Technique = Technique::new(

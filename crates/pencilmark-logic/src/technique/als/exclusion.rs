@@ -31,7 +31,7 @@ pub static PAIR: Technique = Technique::new(
 "r4c1<>2",
 ),
 )
-.also(&["APE"]);
+.with_other_names(&["APE"]);
 
 /// Aligned triple exclusion: the technique with three cells.
 pub static TRIPLE: Technique = Technique::new(
@@ -44,7 +44,7 @@ pub static TRIPLE: Technique = Technique::new(
 "r6c8<>8",
 ),
 )
-.also(&["ATE"]);
+.with_other_names(&["ATE"]);
 
 /// Finds aligned exclusions of `size` cells.
 pub fn aligned<C: CellBitSet>(

@@ -28,7 +28,7 @@ pub static GUARDIAN_CHAIN: Technique = Technique::new(
         "r1c5=8",
     ),
 )
-.also(&["OR-k chain"]);
+.with_other_names(&["OR-k chain"]);
 
 /// Cells that some digits can't fill, with the other candidates that are left in them.
 struct ImpossiblePattern {

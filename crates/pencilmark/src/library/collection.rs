@@ -1,4 +1,4 @@
-//! All games as one text, by which they move between computers and browsers.
+//! The collection: settings, learning records and games as one text, to move them between computers and browsers.
 
 use pencilmark_core::message::Message;
 use pencilmark_play::action::Action;
@@ -17,18 +17,18 @@ const HEADER: &str = "pencilmark collection 1";
 /// The beginning of each game in it: a save of its own.
 const GAME: &str = "pencilmark game ";
 
-/// What was learnt: it moves with the games.
+/// A learner's records, which are exported together with the games.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct LearningRecords {
-    /// What the learner has done in the course.
+    /// The learner's progress in the course.
     pub progress: Option<LearningProgress>,
-    /// What is known of techniques.
+    /// The learner's command of each technique.
     pub training: Option<TrainingMemory>,
-    /// What was done of assignments.
+    /// The learner's work on assignments.
     pub assignments: Option<KeptAssignments>,
 }
 
-/// Writes settings, what was learnt and saved games as one text. What could not be read is named at its head.
+/// Writes settings, learning records and saved games as one text. The games in `unread`, which could not be read, are listed at its head.
 pub fn write_collection(
     settings: &Settings,
     learnt: &LearningRecords,
@@ -54,22 +54,22 @@ fn head_line(name: &str, what: Option<&impl Serialize>) -> Option<String> {
     Some(format!("{name} {}\n", serde_json::to_string(what?).ok()?))
 }
 
-/// What a text holds that [`write_collection`] wrote, or that has saved games alone.
+/// The contents of a text written by [`write_collection`], or of a text that consists of saved games.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Collection<'a> {
     /// The settings, if there are any.
     pub settings: Option<Settings>,
-    /// What was learnt, if there is any of it.
+    /// The learner's records; empty if there are none.
     pub learnt: LearningRecords,
     /// The saved games, each with the number of its first line.
     pub games: Vec<(usize, &'a str)>,
 }
 
 impl Collection<'_> {
-    /// Finds settings and games in a text. The games themselves are not read.
+    /// Splits a text into settings, learning records and games. The games themselves are not parsed.
     ///
     /// # Errors
-    /// When it is no such text, or its settings can't be read.
+    /// If the text is not a collection, or its settings can't be parsed.
     pub fn read(text: &str) -> Result<Collection<'_>, Problem> {
         let (head, games) = split(text);
         let is_collection = head.lines().next() == Some(HEADER);

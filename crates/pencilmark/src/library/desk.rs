@@ -1,4 +1,4 @@
-//! Where an operation is worked out: what it reads and what it wants to have written.
+//! The context in which an operation is worked out: the records that it reads, and the writes that it collects.
 
 use std::sync::Arc;
 
@@ -15,18 +15,18 @@ use crate::messages::open;
 use crate::session::Grader;
 use crate::wire::{GameSummary, Operation, Problem, Settings};
 
-/// Under which key the settings are kept.
+/// The key under which the settings are stored.
 const SETTINGS: &str = "settings";
 
-/// How many seconds anything may take that a player waits for.
+/// The maximum number of seconds for work that a player waits for.
 pub(super) const PATIENCE: u64 = 20;
-/// How many seconds a new puzzle may take, or all games together.
+/// The maximum number of seconds for a new puzzle, or for work on all games.
 pub(super) const LONG_PATIENCE: u64 = 60;
 
-/// Letters and digits that aren't mistaken for each other.
+/// Letters and digits that can't be mistaken for each other.
 const ALPHABET: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz123456789";
 
-/// Why an operation stops before its answer.
+/// The reason why an operation stops without an answer.
 pub(super) enum Stop {
     /// The request needs records that are not here.
     Needs(Vec<RecordKey>),

@@ -1,4 +1,4 @@
-//! A game as whoever keeps games needs it: its session, what was done last, and what is stored of it.
+//! A game of the library: its session, the tokens of its last actions, and its stored form.
 
 use std::collections::VecDeque;
 
@@ -19,7 +19,7 @@ use crate::wire::{GameSummary, GameView, ViewChoices};
 /// send a whole game again.
 const TOKENS: usize = 1000;
 
-/// A game under its name, and the tokens of what was done last.
+/// A game with its id and the tokens of its last actions, by which repeated requests are recognised.
 #[derive(Clone, Debug)]
 pub struct KeptGame {
     id: String,
@@ -28,22 +28,22 @@ pub struct KeptGame {
     tokens: VecDeque<(u64, String)>,
     /// The checksum after the last action.
     sum: u32,
-    /// When the game was first solved, whatever was undone since.
+    /// The time at which the game was first solved, even if moves were undone since.
     finished: Option<u64>,
 }
 
 impl KeptGame {
-    /// A session under a name.
+    /// Creates a game with an id from a session.
     pub fn new(id: String, session: Session) -> KeptGame {
         let mut game = KeptGame { id, session, tokens: VecDeque::new(), sum: 0, finished: None };
         game.sum = game.actions().last().and_then(|action| action.sum).unwrap_or_else(|| game.first_sum());
         game
     }
 
-    /// A new game: its start as JSON, and the time of its beginning.
+    /// Creates a new game from its start as JSON and the time at which it began.
     ///
     /// # Errors
-    /// Says why the start is none.
+    /// If the start can't be parsed.
     pub fn begun(id: String, start: &str, created: u64) -> Result<KeptGame, GameDamage> {
         KeptGame::begun_by(id, start, created, Some(quick_grade))
     }
@@ -85,16 +85,16 @@ impl KeptGame {
         Ok(game)
     }
 
-    /// True if the game is already as it was read.
+    /// True if the game equals the stored one that was read.
     pub(super) fn is_as_found(&self, found: &FoundGame, record: &FoundRecord) -> bool {
         let there = found.after + found.actions.len() as u64;
         self.revision() == there && record.sum.is_none_or(|sum| sum == self.sum)
     }
 
-    /// Does further stored actions.
+    /// Performs further stored actions.
     ///
     /// # Errors
-    /// Says which action was altered, can't be read or is not possible; those before it are done.
+    /// If an action was altered, can't be parsed or isn't possible; the actions before it have been performed.
     pub fn extend(&mut self, actions: &[StoredAction]) -> Result<(), GameDamage> {
         for stored in actions {
             let number = self.revision() + 1;
@@ -141,7 +141,7 @@ impl KeptGame {
         Ok(Some((next, appended)))
     }
 
-    /// All that is stored of the game.
+    /// Returns the game in its stored form.
     pub fn stored(&self) -> StoredGame {
         let game = self.session.game();
         StoredGame {
@@ -168,17 +168,17 @@ impl KeptGame {
         checksum::of_start(&json(self.session.game().original_start()))
     }
 
-    /// The name of the game.
+    /// The id of the game.
     pub fn id(&self) -> &str {
         &self.id
     }
 
-    /// The session itself.
+    /// The session of the game.
     pub fn session(&self) -> &Session {
         &self.session
     }
 
-    /// How many actions there have been.
+    /// The number of the game's actions so far.
     pub fn revision(&self) -> u64 {
         self.session.game().logged_actions().len() as u64
     }
@@ -218,12 +218,12 @@ impl KeptGame {
         earlier.history().current_index()
     }
 
-    /// All that a page shows of the game.
+    /// Returns everything that a page shows of the game.
     pub fn view(&self, choices: &ViewChoices, language: &Language, at: u64) -> GameView {
         GameView { id: self.id.clone(), ..self.session.view(choices, language, at) }
     }
 
-    /// What a list shows of the game.
+    /// Returns the summary of the game for lists.
     pub fn summary(&self, language: &Language, at: u64) -> GameSummary {
         let summary = self.session.summary(language, at);
         GameSummary { id: self.id.clone(), finished: self.finished.or(summary.finished), ..summary }

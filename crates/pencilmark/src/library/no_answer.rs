@@ -1,4 +1,4 @@
-//! Why a request is not answered.
+//! The failure of a request, with its HTTP status.
 
 use std::fmt;
 
@@ -8,37 +8,37 @@ use pencilmark_play::refused::Refused;
 use crate::messages::{collection, open};
 use crate::wire::Problem;
 
-/// Why a request is not answered, with the status that the HTTP API gives it.
+/// The reason why a request failed, with its HTTP status.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RequestFailure {
-    /// The status of HTTP.
+    /// The HTTP status code.
     pub status: u16,
     /// The reason as a sentence.
     pub detail: Message,
 }
 
 impl RequestFailure {
-    /// There is no such thing.
+    /// Creates the failure of a request for something that doesn't exist (status 404).
     pub fn missing(detail: impl Into<Message>) -> RequestFailure {
         RequestFailure { status: 404, detail: detail.into() }
     }
 
-    /// What is kept can't be read, or something broke.
+    /// Creates the failure of a request that met unreadable data or an internal error (status 500).
     pub fn broken(detail: impl Into<Message>) -> RequestFailure {
         RequestFailure { status: 500, detail: detail.into() }
     }
 
-    /// There is no game of this name.
+    /// Creates the failure of a request for a game that doesn't exist.
     pub(super) fn no_game(id: &str) -> RequestFailure {
         RequestFailure::missing(collection::no_game(id.to_owned()))
     }
 
-    /// An action meets what others changed since its page last heard of the game.
+    /// Creates the failure of an action that conflicts with changes made since its page last read the game.
     pub(super) fn out_of_step() -> RequestFailure {
         RequestFailure { status: 412, detail: collection::went_on() }
     }
 
-    /// A body is not what the operation takes.
+    /// Creates the failure of a request whose body the operation can't parse.
     pub(super) fn malformed(error: &serde_json::Error) -> RequestFailure {
         let status = if error.is_data() { 422 } else { 400 };
         RequestFailure { status, detail: open::unreadable(error.to_string()) }

@@ -8,7 +8,7 @@ use pencilmark::redundancy::Redundancy;
 use pencilmark::rules::RulePart;
 use pencilmark::search::clash::{Clash, find_clash};
 use pencilmark::search::estimate::{Estimate, estimate};
-use pencilmark::search::limits::{End, Limits, Stop};
+use pencilmark::search::limits::{SearchCompletion, Limits, StopReason};
 use pencilmark::search::solver::Solver;
 use pencilmark::search::true_candidates::true_candidates;
 use pyo3::exceptions::PyRuntimeError;
@@ -74,10 +74,10 @@ fn solutions(
     })?;
     let (outcome, found) = results.pop().ok_or_else(|| PyRuntimeError::new_err("no answer"))?;
     match outcome.end {
-        End::Stopped(stop) => {
+        SearchCompletion::Stopped(stop) => {
             Err(RowError::no_answer(format!("{stop} after {} solutions", found.len())).exception(py, None))
         }
-        End::Exhausted | End::Enough => Ok(found),
+        SearchCompletion::Exhausted | SearchCompletion::Enough => Ok(found),
     }
 }
 
@@ -195,7 +195,7 @@ fn estimate_solutions<'py>(
         move |_, row| -> Result<Estimate, RowError> {
             let limits = Limits { cancel: Some(&cancel), ..Limits::solutions(0) };
             estimate(&reader.understood_board(row)?, descents, seed, &limits)
-                .map_err(|stop: Stop| RowError::no_answer(stop))
+                .map_err(|stop: StopReason| RowError::no_answer(stop))
         }
     })?;
     match answers {

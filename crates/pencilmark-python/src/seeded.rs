@@ -10,8 +10,8 @@ use pencilmark::list::{DEFAULT_NODES, line_seed};
 use pencilmark::puzzle::{NotAPuzzle, Puzzle};
 use pencilmark::redundancy::{BulkGivens, ClassicPuzzle, Redundancy};
 use pencilmark::rules::Rules;
-use pencilmark::search::kernel9::{Batch, Bulk, CodePath, Text};
-use pencilmark::search::limits::{Limits, Outcome};
+use pencilmark::search::kernel9::{Batch, BulkSolver, CodePath, PuzzleBytes};
+use pencilmark::search::limits::{Limits, SearchOutcome};
 use pencilmark::search::solver::Solver;
 use pencilmark::symmetry::Symmetry;
 use pyo3::prelude::*;
@@ -114,7 +114,7 @@ struct Minimizer<'a> {
     reader: &'a RowReader,
     cancel: Cancel,
     nodes: u64,
-    bulk: Bulk,
+    bulk: BulkSolver,
     givens: BulkGivens,
     solver: Solver,
     redundancy: Redundancy,
@@ -149,11 +149,11 @@ impl Minimizer<'_> {
 
     fn classics(
         &mut self,
-        texts: &[Text],
+        texts: &[PuzzleBytes],
         seeds: impl Iterator<Item = u64>,
     ) -> Vec<Result<CellSet, NotAPuzzle>> {
         let limits = Limits { solutions: 2, nodes: self.nodes, cancel: Some(&self.cancel) };
-        let mut outcomes = vec![Outcome::PENDING; texts.len()];
+        let mut outcomes = vec![SearchOutcome::PENDING; texts.len()];
         let mut solutions = vec![[b'.'; 81]; texts.len()];
         self.bulk.solve(Batch::Texts(texts), &limits, &mut outcomes, &mut solutions);
         let puzzle = |number: usize| match NotAPuzzle::of(&outcomes[number].verdict(())) {
@@ -222,7 +222,7 @@ fn minimize<'py>(
             reader: &reader,
             cancel: cancel.clone(),
             nodes: max_nodes,
-            bulk: Bulk::on(path),
+            bulk: BulkSolver::on(path),
             givens: BulkGivens::on(path),
             solver: Solver::on(path),
             redundancy: Redundancy::new(Solver::on(path), max_nodes),

@@ -82,7 +82,7 @@ pub struct ClueExclusion {
     pub other_cell: Option<Cell>,
 }
 
-/// Returns what keeps a digit out of a cell that sees no such digit: a clue by itself before one with another cell. `None` if no clue does.
+/// Returns the clue that excludes a digit from a cell that sees no such digit; a clue that suffices alone is preferred to one that needs another cell.
 fn restraint(board: &Board, cell: Cell, digit: Digit) -> Option<ClueExclusion> {
     let clues = || board.rules().clues().iter();
     let alone = clues().find(|clue| {
@@ -104,7 +104,7 @@ fn restraint(board: &Board, cell: Cell, digit: Digit) -> Option<ClueExclusion> {
     }
 }
 
-/// Changes what is kept for a restraint, if there is one.
+/// Changes the value stored for an exclusion by a clue, if there is one.
 fn add_to<T: Default>(
     kept: &mut Vec<(ClueExclusion, T)>,
     restraint: Option<ClueExclusion>,
@@ -229,7 +229,7 @@ impl Wording<'_> {
         told.join("; ")
     }
 
-    /// Says which digits a clue keeps out of which cells.
+    /// Describes which digits a clue excludes from which cells.
     fn restrains(&self, board: &Board, restraint: ClueExclusion, cells: &str, digits: &str) -> String {
         let clue = self.clue(restraint.clue);
         let blanks = [("clue", &clue[..]), ("cells", cells), ("digits", digits)];

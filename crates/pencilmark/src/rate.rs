@@ -313,7 +313,7 @@ pub fn phrase(grade: &Grade) -> Message {
     let times =
         |list: &[&(&'static str, usize)]| -> Vec<Message> { list.iter().map(|used| counted(used)).collect() };
     let harder =
-        grade.techniques.iter().filter(|used| level(used).is_none_or(|level| level > grade::SINGLES));
+        grade.techniques.iter().filter(|used| level(used).is_none_or(|level| level > grade::SINGLES_LEVEL));
     let (hardest, others): (Vec<_>, Vec<_>) = harder.partition(|used| level(used) == Some(grade.hardest));
     if hardest.is_empty() {
         return if grade.solved { say::only_singles() } else { say::no_end() };

@@ -14,7 +14,7 @@ use pencilmark::logic::level::Level;
 use pencilmark::logic::menu::Menu;
 use pencilmark::logic::options::Options;
 use pencilmark::logic::registry::TECHNIQUES;
-use pencilmark::logic::solver::{StepSearch, WORK, solve_path};
+use pencilmark::logic::solver::{DEFAULT_WORK_LIMIT, StepSearch, solve_path};
 use pencilmark::render::frames::frames;
 use pencilmark::render::language::Language;
 use pencilmark::render::prose::sentence;
@@ -81,7 +81,7 @@ fn what_is_told_about_all_steps_on_some_boards_is_true() {
     let (mut techniques, mut counts) = (BTreeSet::new(), [0; 3]);
     let examples = TECHNIQUES.iter().filter(|row| row.card.example.rules == "9");
     for board in examples.map(|row| crate::board("9", row.card.example.board)) {
-        let search = StepSearch::new(&board, &Options::ALL, WORK);
+        let search = StepSearch::new(&board, &Options::ALL, DEFAULT_WORK_LIMIT);
         for row in TECHNIQUES {
             for step in search.all_steps(row).steps.iter().take(3) {
                 techniques.insert(row.card.id);

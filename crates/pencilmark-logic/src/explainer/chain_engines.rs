@@ -101,13 +101,13 @@ impl ChainEngines {
             self.exhausted = Some(engine);
             return None;
         };
-        let (cell, digit) = cell_and_digit(hint.lit >> 1);
-        let on = hint.lit & 1 != 0;
-        let removed = hint_removals(&state.marks, hint.lit);
+        let (cell, digit) = cell_and_digit(hint.literal >> 1);
+        let on = hint.literal & 1 != 0;
+        let removed = hint_removals(&state.marks, hint.literal);
         Some(ExplainerStep {
             technique: engine.name(),
             rating: engine.base() + surcharge(hint.complexity),
-            place: on.then_some((cell as u8, digit as u8)),
+            placement: on.then_some((cell as u8, digit as u8)),
             removals: vec![removed],
         })
     }
@@ -170,7 +170,7 @@ fn hint_removals(marks: &Pencilmarks, lit: u16) -> (u8, u16) {
 fn nested_hint(forest: &mut ChainForest, marks: &Pencilmarks, hint: &KeptHint) -> NestedHint {
     let (grounds, identity) = forest.describe(hint);
     NestedHint {
-        removals: vec![hint_removals(marks, hint.lit)],
+        removals: vec![hint_removals(marks, hint.literal)],
         complexity: hint.complexity,
         identity,
         grounds,
@@ -232,11 +232,11 @@ impl EngineRun<'_> {
             let (number, mut tree) = self.forest.take_tree();
             let growth = propagate_into(rules, state, &mut tree, lit, &mut inner);
             self.forest.trees[number as usize] = tree;
-            self.forest.growths.push(growth);
+            self.forest.growth_states.push(growth);
             self.forest.index[lit as usize] = number;
             return number;
         }
-        let growth = &mut self.forest.growths[number as usize];
+        let growth = &mut self.forest.growth_states[number as usize];
         if growth.rules.level < rules.level {
             growth.rules = rules;
             grow(state, &mut self.forest.trees[number as usize], growth, &mut inner);
@@ -366,11 +366,11 @@ impl EngineRun<'_> {
         let trees = &trees[..assumed.len()];
         for (set, bit) in [(on, 1), (off, 0)] {
             let first = &self.forest.trees[trees[0] as usize];
-            let nodes = if bit == 1 { first.ons.len() } else { first.offs.len() };
+            let nodes = if bit == 1 { first.on_nodes.len() } else { first.off_nodes.len() };
             for i in 0..nodes {
                 let first = &self.forest.trees[trees[0] as usize];
-                let slot = if bit == 1 { first.ons[i] } else { first.offs[i] };
-                let lit = first.nodes[slot as usize].lit;
+                let slot = if bit == 1 { first.on_nodes[i] } else { first.off_nodes[i] };
+                let lit = first.nodes[slot as usize].literal;
                 if set.has(lit >> 1) {
                     let branches = HintBranches::at(self.forest, trees, lit);
                     self.hints.offer(self.forest, self.marks, lit, source, &branches);

@@ -65,12 +65,12 @@ pub fn grow(
     let mut parents = Vec::new();
     let TreeGrowth { now, on, off, seen, rules } = growth;
     loop {
-        if let Some(&slot) = tree.ons.get(*on) {
+        if let Some(&slot) = tree.on_nodes.get(*on) {
             *on += 1;
             if switch_off(*rules, now, tree, slot) {
                 return;
             }
-        } else if let Some(&slot) = tree.offs.get(*off) {
+        } else if let Some(&slot) = tree.off_nodes.get(*off) {
             *off += 1;
             if switch_on(*rules, start, now, tree, slot, &mut parents) {
                 return;
@@ -99,7 +99,7 @@ fn has_consequences(rules: PropagationRules, marks: &Pencilmarks, candidate: u16
 
 /// Switches off what a node that is on rules out; true at a contradiction.
 fn switch_off(rules: PropagationRules, now: &Pencilmarks, tree: &mut ImplicationTree, slot: u16) -> bool {
-    let (cell, digit) = cell_and_digit(tree.nodes[slot as usize].lit >> 1);
+    let (cell, digit) = cell_and_digit(tree.nodes[slot as usize].literal >> 1);
     if rules.in_cells {
         for other in bits(now.cells[cell] & !(1 << digit)) {
             if add_off(tree, candidate(cell, other), cause::CELL, slot) {
@@ -172,7 +172,7 @@ fn switch_on(
     slot: u16,
     parents: &mut Vec<u16>,
 ) -> bool {
-    let (cell, digit) = cell_and_digit(tree.nodes[slot as usize].lit >> 1);
+    let (cell, digit) = cell_and_digit(tree.nodes[slot as usize].literal >> 1);
     let (found, n) = left_alone(rules, now, (cell, digit));
     for &(other, why) in &found[..n] {
         let contradiction = tree.off.has(other);
@@ -207,12 +207,12 @@ fn add_removed_before(
 ) {
     if why == cause::CELL {
         for other in bits(start.cells[cell] & !now.cells[cell]) {
-            parents.push(tree.slot(literal(candidate(cell, other), false)));
+            parents.push(tree.node_of(literal(candidate(cell, other), false)));
         }
         return;
     }
     let house = HOUSE[cell][(why - cause::HOUSE) as usize] as usize;
     for position in bits(start.places[house][digit] & !now.places[house][digit]) {
-        parents.push(tree.slot(literal(candidate(CELLS[house][position] as usize, digit), false)));
+        parents.push(tree.node_of(literal(candidate(CELLS[house][position] as usize, digit), false)));
     }
 }

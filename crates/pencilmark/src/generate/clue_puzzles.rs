@@ -13,7 +13,7 @@ use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules::Rules;
-use pencilmark_logic::grade::{SINGLES, grade_unless};
+use pencilmark_logic::grade::{SINGLES_LEVEL, grade_unless};
 use pencilmark_logic::level::Level;
 use pencilmark_logic::menu::Menu;
 use pencilmark_search::kernel9::CodePath;
@@ -322,7 +322,7 @@ impl Order<'_> {
     /// True if nothing harder than singles is wished for. Grading takes no time then, and proves the solution.
     fn is_for_singles(&self) -> bool {
         let range = self.wish.level.as_ref().filter(|_| self.wish.minimality == Minimality::AsWished);
-        range.is_some_and(|range| *range.end() <= SINGLES)
+        range.is_some_and(|range| *range.end() <= SINGLES_LEVEL)
     }
 
     /// True if there are no clues to draw, but givens to take away.

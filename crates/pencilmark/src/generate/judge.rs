@@ -3,7 +3,7 @@
 use pencilmark_core::board::Board;
 use pencilmark_core::grid::Grid;
 use pencilmark_logic::explainer::{EarlyStop, Explainer, ExplainerLimits, SeRating, Tenths};
-use pencilmark_logic::grade::{self, Grade, SINGLES};
+use pencilmark_logic::grade::{self, Grade, SINGLES_LEVEL};
 use pencilmark_logic::level::Level;
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::registry::{TECHNIQUES, TechniqueEntry, find_technique};
@@ -125,9 +125,13 @@ impl WishChecker {
         let Some(values) = attempt.classic_values() else { return Ok(None) };
         let mut sketch = SubsetSolver::new(&values);
         if sketch.solve_by_singles() {
-            return if *range.start() > SINGLES { Err(MissedPart::Level(SINGLES)) } else { Ok(None) };
+            return if *range.start() > SINGLES_LEVEL {
+                Err(MissedPart::Level(SINGLES_LEVEL))
+            } else {
+                Ok(None)
+            };
         }
-        if *range.end() <= SINGLES {
+        if *range.end() <= SINGLES_LEVEL {
             return Err(MissedPart::Level(Level::Medium));
         }
         // What intersections, pairs and triples solve is medium, or hard if it takes very many of them.
@@ -217,7 +221,7 @@ pub(super) fn menu(wish: &Wish) -> Menu {
     let place = |row: &TechniqueEntry| TECHNIQUES.iter().position(|other| other.card.id == row.card.id);
     let allowed = |row: &'static TechniqueEntry| {
         wish.hardest_technique.is_none_or(|ceiling| place(row) <= place(ceiling))
-            && wish.level.as_ref().is_none_or(|range| row.level <= (*range.end()).max(SINGLES))
+            && wish.level.as_ref().is_none_or(|range| row.level <= (*range.end()).max(SINGLES_LEVEL))
     };
     all.filtered(allowed)
 }

@@ -8,7 +8,7 @@ use pencilmark_core::message::Message;
 use pencilmark_core::print_as_message;
 use pencilmark_core::rules::Rules;
 use pencilmark_logic::explainer::{SeRating, Tenths};
-use pencilmark_logic::grade::{Grade, SINGLES};
+use pencilmark_logic::grade::{Grade, SINGLES_LEVEL};
 use pencilmark_logic::hodoku::HodokuRating;
 use pencilmark_logic::level::Level;
 use pencilmark_logic::registry::TechniqueEntry;
@@ -272,7 +272,7 @@ impl Wish {
     pub(super) fn is_climbed_to(&self, rules: &Rules) -> bool {
         let has_grids = rules.layout().shape().is_some_and(|shape| shape.grids().len() > 1);
         let is_between =
-            |range: &RangeInclusive<Level>| *range.end() > SINGLES && *range.end() < Level::Extreme;
+            |range: &RangeInclusive<Level>| *range.end() > SINGLES_LEVEL && *range.end() < Level::Extreme;
         has_grids
             && self.clues.is_none()
             && self.allows_any_givens()

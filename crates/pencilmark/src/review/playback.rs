@@ -54,7 +54,7 @@ pub struct Playback<'a> {
     pub spent: u64,
     /// The bookmarked moments, with the time played up to their naming.
     pub bookmarks: Vec<(usize, u64)>,
-    /// The moments that led to the end.
+    /// The moments on the path to the final state.
     way: HashSet<usize>,
 }
 

@@ -17,7 +17,7 @@ const LEAST: u64 = 20_000;
 const TIMES: u64 = 4;
 /// The most stalls whose steps are looked for: the longest ones.
 const LOOKED_AT: usize = 40;
-/// How many deeds after a stall may carry out what was found.
+/// The maximum number of actions after a stall that may apply the step that was found.
 const DEEDS: usize = 12;
 
 /// A long pause in which the player looked for the next step.
@@ -63,7 +63,7 @@ impl Stall {
     }
 }
 
-/// The shortest time between two deeds that is a stall in this game, in milliseconds.
+/// The shortest time between two actions that counts as a stall in this game, in milliseconds.
 pub(super) fn shortest_stall(playback: &Playback) -> u64 {
     let mut gaps: Vec<u64> = playback.gaps().map(|(_, gap)| gap).collect();
     gaps.sort_unstable();
@@ -71,7 +71,7 @@ pub(super) fn shortest_stall(playback: &Playback) -> u64 {
     LEAST.max(TIMES * median)
 }
 
-/// True if the time before a deed was spent with looking, on the way to the end.
+/// True if the player was looking for a step before an action on the final path.
 pub(super) fn is_stall(playback: &Playback, beat: &PlayedAction, gap: u64, shortest: u64) -> bool {
     gap >= shortest && playback.is_on_final_path(beat.moment_before) && beat.kind != ActionKind::Shown
 }

@@ -66,7 +66,7 @@ pub struct TimeSplit {
     pub undone: u64,
 }
 
-/// An event of a review, with its time.
+/// An event of a review with its time and duration.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ReviewEntry {
     /// The time of the event, in milliseconds played.
@@ -89,7 +89,7 @@ pub enum ReviewEvent {
     },
     /// A long pause, by its index among the stalls.
     Stall(usize),
-    /// A wrong move or a guess, by its index among the turns.
+    /// A wrong move or a guess, by its index among the unfounded moves.
     UnfoundedMove(usize),
     /// A hint was requested outside a long pause.
     Hint,
@@ -139,17 +139,17 @@ impl Review {
     }
 }
 
-/// A way that was given up.
+/// A branch of the game that was abandoned.
 struct Aside {
     from: u64,
     until: u64,
-    /// The numbers of its deeds.
+    /// The indices of its actions.
     beats: std::ops::Range<usize>,
     moment: usize,
     digits: usize,
 }
 
-/// The ways that were given up, in order.
+/// Returns the abandoned branches, in order.
 fn asides(playback: &Playback) -> Vec<Aside> {
     let mut asides: Vec<Aside> = Vec::new();
     let mut is_aside = false;

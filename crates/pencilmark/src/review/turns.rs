@@ -57,7 +57,7 @@ pub struct Correction {
     pub is_unaided: bool,
 }
 
-/// Finds the turns of a game, in order.
+/// Finds the wrong moves and guesses of a game, in order.
 ///
 /// # Errors
 /// When the flag was set.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
-use pencilmark_logic::grade::SINGLES;
+use pencilmark_logic::grade::SINGLES_LEVEL;
 use pencilmark_logic::level::Level;
 use pencilmark_logic::registry::TECHNIQUES;
 use pencilmark_render::language::Language;
@@ -174,7 +174,7 @@ impl<'a> Weighing<'a> {
             let row = technique(id)?;
             let named =
                 |reason, other| WishClash { technique: Some(id.to_owned()), ..clash(reason, &[part, other]) };
-            if self.wish.level.as_ref().is_some_and(|levels| row.level > (*levels.end()).max(SINGLES)) {
+            if self.wish.level.as_ref().is_some_and(|levels| row.level > (*levels.end()).max(SINGLES_LEVEL)) {
                 return Ok(Some(named(ClashReason::TechniqueAboveLevel, WishPart::Level)));
             }
             if self.wish.hardest_technique.is_some_and(|hardest| place(id) > place(hardest.card.id)) {

@@ -280,7 +280,7 @@ impl<'a, C: CellBitSet> ClueNet<'a, C> {
     }
 
     /// Returns the remaining digits of a cell in the net.
-    pub fn left(&self, cell: Cell) -> DigitSet {
+    pub fn remaining_digits(&self, cell: Cell) -> DigitSet {
         self.domains[cell.index()]
     }
 

@@ -104,7 +104,7 @@ impl<'a> ProofWriter<'a> {
         let rule = match contradiction {
             Contradiction::Both(x) => self.clash_rule(x, &ends),
             Contradiction::Empty(choice) => {
-                DeductionRule::LastRemaining(self.network.choices()[choice].about)
+                DeductionRule::LastRemaining(self.network.choices()[choice].subject)
             }
         };
         let clash = self.push(Claim::Contradiction, rule, ends);
@@ -129,7 +129,7 @@ impl<'a> ProofWriter<'a> {
                 let choice = &self.network.choices()[choice];
                 let members = choice.members.clone();
                 let from = members.into_iter().map(|x| self.premise(scope, Literal::False(x))).collect();
-                (DeductionRule::LastRemaining(choice.about), from)
+                (DeductionRule::LastRemaining(choice.subject), from)
             }
         };
         let clash = self.push(Claim::Contradiction, rule, from);
@@ -189,7 +189,7 @@ impl<'a> ProofWriter<'a> {
         }
         let (cause, when, outer) = scope.cause(literal);
         let members = |choice: usize| self.network.choices()[choice].members.clone();
-        let subject = |choice: usize| self.network.choices()[choice].about;
+        let subject = |choice: usize| self.network.choices()[choice].subject;
         let place = match cause {
             InferenceCause::Assumed => return self.deductions.len().saturating_sub(1),
             InferenceCause::Rival(x) => {
@@ -302,7 +302,7 @@ impl<'a> ProofWriter<'a> {
             members.iter().all(|x| left.contains(x) || self.rules_out(from, *x))
                 && left.iter().all(|x| members.contains(x))
         };
-        let fitting = choices.filter(|choice| leaves(&choice.members)).map(|choice| choice.about).next();
+        let fitting = choices.filter(|choice| leaves(&choice.members)).map(|choice| choice.subject).next();
         let cell = self.network.candidate(left[0]).cell;
         DeductionRule::LastRemaining(fitting.unwrap_or(ChoiceSubject::Cell(cell)))
     }

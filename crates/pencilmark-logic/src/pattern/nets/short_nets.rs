@@ -173,7 +173,7 @@ impl<'a> ShortNet<'a> {
             places.dedup();
             places
         };
-        let left = |choice: usize| DeductionRule::LastRemaining(self.network.choices()[choice].about);
+        let left = |choice: usize| DeductionRule::LastRemaining(self.network.choices()[choice].subject);
         let (Literal::True(x) | Literal::False(x)) = self.assumed;
         let own = self.network.candidate(x);
         let (claim, denied) = match self.assumed {

@@ -144,7 +144,7 @@ fn add_with_digits<C: CellBitSet>(pairs: &[MatePair], digits: DigitSet, found: &
     let _ = choose(&pairs, digits.len(), 0, &add, &mut |pairs, _| {
         let mates: Vec<[Cell; 2]> = pairs.iter().map(|pair| pair.cells).collect();
         let cells = mates.iter().flatten().fold(C::EMPTY, |set, cell| set | C::of(*cell));
-        found.push(DeadlyPattern { cells, digits, digits_by_cell: Vec::new(), mates });
+        found.push(DeadlyPattern { cells, digits, digits_by_cell: Vec::new(), exchanged_pairs: mates });
         ControlFlow::Continue(())
     });
 }

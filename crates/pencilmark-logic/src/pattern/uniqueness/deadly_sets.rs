@@ -271,7 +271,7 @@ impl<C: CellBitSet> SetSearch<'_, C> {
             let cells = members.iter().fold(C::EMPTY, |cells, (cell, _)| cells | C::of(*cell));
             let digits = members.iter().fold(DigitSet::EMPTY, |all, (_, digits)| all | *digits);
             let digits_by_cell = members.to_vec();
-            self.found.push(DeadlyPattern { cells, digits, digits_by_cell, mates: Vec::new() });
+            self.found.push(DeadlyPattern { cells, digits, digits_by_cell, exchanged_pairs: Vec::new() });
         }
     }
 }

@@ -75,7 +75,7 @@ pub fn almost_locked_candidates<C: CellBitSet>(
             for house in facts.houses_overlapping(line).iter().copied() {
                 let rest = outside & facts.cells(house);
                 let apart = (cells & facts.cells(house)).is_empty();
-                if !apart || !rest.is_len(size - 1) || !facts.rules().house(house).is_complete() {
+                if !apart || !rest.has_exactly(size - 1) || !facts.rules().house(house).is_complete() {
                     continue;
                 }
                 let crossing = facts.open_in(line) & facts.open_in(house);

@@ -38,12 +38,12 @@ pub static W_WING: Technique = Technique::new("w-wing", "W-wing", Family::Wing, 
 )).hodoku("0803");
 
 /// Finds XY-wings: pivots with two candidates.
-pub fn xy<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+pub fn xy_wing<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     pivoted(facts, &XY_WING, 2, found)
 }
 
 /// Finds XYZ-wings: pivots with three candidates.
-pub fn xyz<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+pub fn xyz_wing<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     pivoted(facts, &XYZ_WING, 3, found)
 }
 
@@ -104,7 +104,7 @@ fn wing<C: CellBitSet>(
 }
 
 /// Finds W-wings: cells with the same two candidates that don't see each other, and a conjugate pair that they see.
-pub fn w<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+pub fn w_wing<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     let twos: Vec<Cell> = facts.cells_with(2).iter().collect();
     for (i, a) in twos.iter().copied().enumerate() {
         let digits = facts.candidates(a);

@@ -114,7 +114,7 @@ impl<C: CellBitSet> Assumptions<'_, C> {
             };
             let Some(cases) = assumed.iter().map(net_of).collect::<Option<Vec<_>>>() else { continue };
             for cell in self.facts.open().iter() {
-                let left = cases.iter().fold(DigitSet::EMPTY, |left, net| left | net.left(cell));
+                let left = cases.iter().fold(DigitSet::EMPTY, |left, net| left | net.remaining_digits(cell));
                 for digit in self.facts.candidates(cell) - left {
                     let lost = Candidate { cell, digit };
                     let is_short = |proof: &Vec<Deduction>| proof.len() <= self.reach.lines_of_cases;

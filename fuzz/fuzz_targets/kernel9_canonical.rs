@@ -25,9 +25,9 @@ fn face(by: [u8; 3]) -> GridTransformation {
 fuzz_target!(|input: ([u8; 81], [u8; 3])| {
     // Values up to 11, mostly blank, so that many grids don't clash.
     let cells = input.0.map(|byte| if byte < 192 { 0 } else { byte % 12 });
-    let found = Canonicaliser::on(CodePath::Portable).find(&cells);
+    let found = Canonicaliser::with_code_path(CodePath::Portable).find(&cells);
     for path in CodePath::available() {
-        let mut canonizer = Canonicaliser::on(path);
+        let mut canonizer = Canonicaliser::with_code_path(path);
         assert_eq!(canonizer.find(&cells), found);
         assert_eq!(canonizer.form(&cells), found.map(|found| found.form));
         if let Ok(found) = found {

@@ -10,7 +10,7 @@ fuzz_target!(|data: &[u8]| {
     let Some((&limit, data)) = data.split_first() else { return };
     let boards: Vec<CandidateMasks> = data.chunks(162).take(70).map(board).collect();
     let bounds = Limits { solutions: u64::from(limit % 5), nodes: 300, cancel: None };
-    let mut portable = SingleSolver::on(CodePath::Portable);
+    let mut portable = SingleSolver::with_code_path(CodePath::Portable);
     let mut expected = vec![(SearchOutcome::PENDING, [0; 81]); boards.len()];
     for (board, (outcome, solution)) in boards.iter().zip(&mut expected) {
         *outcome = portable.solve(board, &bounds, solution);
@@ -18,9 +18,9 @@ fuzz_target!(|data: &[u8]| {
     for path in CodePath::available() {
         let mut outcomes = vec![SearchOutcome::PENDING; boards.len()];
         let mut solutions = vec![[0; 81]; boards.len()];
-        BulkSolver::on(path).solve(Batch::Masks(&boards), &bounds, &mut outcomes, &mut solutions);
+        BulkSolver::with_code_path(path).solve(Batch::Masks(&boards), &bounds, &mut outcomes, &mut solutions);
         assert!(outcomes.into_iter().zip(solutions).eq(expected.iter().copied()), "{path} in bulk");
-        let mut engine = SingleSolver::on(path);
+        let mut engine = SingleSolver::with_code_path(path);
         for (board, expected) in boards.iter().zip(&expected) {
             let mut solution = [0; 81];
             let outcome = engine.solve(board, &bounds, &mut solution);

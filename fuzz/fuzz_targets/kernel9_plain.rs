@@ -17,7 +17,7 @@ fuzz_target!(|bytes: &[u8]| {
     let board = Board::with_candidates(Grid::new(Rules::classic()), candidates);
     let order = SearchOrder { cells: CellOrder::FewestCandidates, digits: DigitOrder::Ascending };
     let limits = Limits { solutions: 50, nodes: 2_000, cancel: None };
-    let expected = plain::iterative(&board, &order, &limits, &mut plain::SilentObserver);
+    let expected = plain::search_iteratively(&board, &order, &limits, &mut plain::SilentObserver);
     if !matches!(expected.end, SearchCompletion::Stopped(_)) {
         assert_eq!(Solver::new().count(&board, &Limits::solutions(50)).solutions, expected.solutions);
     }

@@ -11,16 +11,16 @@ fuzz_target!(|data: &[u8]| {
     let bounds = Limits { solutions: u64::from(choice % 4), nodes: 300, cancel: None };
     let starts: Vec<usize> = (0..bytes.len()).step_by(82).take(70).collect();
     let texts: Vec<PuzzleBytes> = starts.iter().map(|&start| text(bytes, start)).collect();
-    let mut portable = SingleSolver::on(CodePath::Portable);
+    let mut portable = SingleSolver::with_code_path(CodePath::Portable);
     let expected: Vec<SearchOutcome> = texts.iter().map(|text| portable.count(text, &bounds)).collect();
     for path in CodePath::available() {
         let mut outcomes = vec![SearchOutcome::PENDING; texts.len()];
-        BulkSolver::on(path).count(Batch::Texts(&texts), &bounds, &mut outcomes);
+        BulkSolver::with_code_path(path).count(Batch::Texts(&texts), &bounds, &mut outcomes);
         assert_eq!(outcomes, expected, "{path}, texts");
         let batch = Batch::Lines { bytes, starts: &starts };
-        BulkSolver::on(path).count(batch, &bounds, &mut outcomes);
+        BulkSolver::with_code_path(path).count(batch, &bounds, &mut outcomes);
         assert_eq!(outcomes, expected, "{path}, lines");
-        let mut stream = BulkStream::on(path, bounds);
+        let mut stream = BulkStream::with_code_path(path, bounds);
         outcomes.clear();
         for piece in texts.chunks(1 + usize::from(choice / 4)) {
             stream.push(Batch::Texts(piece), |outcome, _| outcomes.push(*outcome));

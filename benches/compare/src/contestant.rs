@@ -34,8 +34,8 @@ enum Solver {
 pub fn all(args: &Args) -> Vec<Contestant> {
     let mut all = vec![contestant(REFERENCE.into(), Solver::Sudoku, args)];
     for path in CodePath::available() {
-        all.push(contestant(format!("1 {path}"), Solver::Single(SingleSolver::on(path)), args));
-        all.push(contestant(format!("bulk {path}"), Solver::Bulk(BulkSolver::on(path)), args));
+        all.push(contestant(format!("1 {path}"), Solver::Single(SingleSolver::with_code_path(path)), args));
+        all.push(contestant(format!("bulk {path}"), Solver::Bulk(BulkSolver::with_code_path(path)), args));
     }
     if args.threads > 1 {
         let name = format!("{} threads", args.threads);

@@ -111,7 +111,7 @@ fn passed_over(done: Result<(), Failure>) -> Result<LineCounts, Failure> {
         Ok(()) => Ok(LineCounts::default()),
         Err(Failure::Unreadable(why)) => {
             print_error(why);
-            Ok(LineCounts { bad: 1, ..LineCounts::default() })
+            Ok(LineCounts { unreadable: 1, ..LineCounts::default() })
         }
         Err(failure) => Err(failure),
     }

@@ -199,7 +199,7 @@ fn fields(source: Option<&str>, report: &LineReport) -> Map<String, Value> {
         Ok(LineAnswer::Ratings(Err(why))) => add(VERDICT, json!(why.to_string())),
         Err(unread) => {
             add(VERDICT, json!(unread_word(unread)));
-            if let UnreadLine::Bad(error) = unread {
+            if let UnreadLine::Unreadable(error) = unread {
                 add("column", json!(error.column));
                 add("reason", json!(translate(&read::mismatch(error.expected.clone(), error.found.clone()))));
             }
@@ -259,7 +259,7 @@ fn unread_word(unread: &UnreadLine) -> &'static str {
     match unread {
         UnreadLine::Empty => "empty line",
         UnreadLine::Comment => "comment",
-        UnreadLine::Bad(_) => "bad input",
+        UnreadLine::Unreadable(_) => "bad input",
     }
 }
 

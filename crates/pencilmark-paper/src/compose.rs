@@ -25,7 +25,7 @@ use crate::book::{BookPuzzle, PrintedLevel, PrintedRules};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum HintUse {
     /// All steps of the easiest path, in words.
-    Told,
+    AllSteps,
     /// No hints are printed.
     None,
 }
@@ -205,7 +205,7 @@ mod tests {
         let board = line.parse().expect("a puzzle");
         let particulars = PuzzleDetails {
             rating: Some(Scale::Se),
-            hints: HintUse::Told,
+            hints: HintUse::AllSteps,
             site: Some("https://example.org/"),
             language: &Language::ENGLISH,
         };

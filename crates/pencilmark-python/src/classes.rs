@@ -66,7 +66,7 @@ impl RowKeys {
         };
         self.whole.clear();
         let keyless = |why| match why {
-            NoKey::Unread(UnreadLine::Bad(error)) => RowError::from(error),
+            NoKey::Unread(UnreadLine::Unreadable(error)) => RowError::from(error),
             NoKey::Unread(unread) => RowError::unlike(unread.to_string()),
             NoKey::NoCanonicalForm(why) => RowError::no_answer(why),
         };

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use pencilmark::board::Board;
 use pencilmark::puzzle::Puzzle;
-use pencilmark::redundancy::Redundancy;
+use pencilmark::redundancy::RedundancyFinder;
 use pencilmark::rules::RulePart;
 use pencilmark::search::clash::{Clash, find_clash};
 use pencilmark::search::estimate::{Estimate, estimate};
@@ -308,12 +308,12 @@ fn redundant<'py>(
     let asked = Asked::of(puzzles, BatchUse { column, keep })?;
     let answers = answer(py, &asked, rules, (threads, SHARE), |cancel, reader| {
         let (cancel, reader) = (cancel.clone(), reader.clone());
-        let (mut solver, mut redundancy) = (Solver::new(), Redundancy::new(Solver::new(), max_nodes));
+        let (mut solver, mut redundancy) = (Solver::new(), RedundancyFinder::new(Solver::new(), max_nodes));
         move |_, row| -> Result<Vec<String>, RowError> {
             let board = reader.understood_board(row)?;
             let limits = Limits { solutions: 2, nodes: max_nodes, cancel: Some(&cancel) };
             let puzzle = Puzzle::prove_by(&mut solver, board.grid().givens_only(), &limits);
-            let cells = redundancy.redundant(&puzzle.map_err(RowError::no_answer)?);
+            let cells = redundancy.redundant_givens(&puzzle.map_err(RowError::no_answer)?);
             let cells = cells.map_err(RowError::no_answer)?;
             Ok(cells.iter().map(|cell| cell.name(board.rules()).to_string()).collect())
         }

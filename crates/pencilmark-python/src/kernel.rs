@@ -374,7 +374,7 @@ fn _kernel_seconds(py: Python<'_>, puzzles: &Bound<'_, PyAny>) -> PyResult<f64> 
     let mut solutions = vec![[b'.'; 81]; texts.len()];
     let mut outcomes = vec![SearchOutcome::PENDING; texts.len()];
     py.detach(|| {
-        let mut bulk = BulkSolver::on(CodePath::best());
+        let mut bulk = BulkSolver::with_code_path(CodePath::best());
         let start = Instant::now();
         bulk.solve(Batch::Texts(&texts), &Limits::solutions(2), &mut outcomes, &mut solutions);
         Ok(start.elapsed().as_secs_f64())

@@ -372,7 +372,7 @@ fn grids(
     let share = if rules.is_classic() { SHARE } else { 1 };
     let parts = in_shares(py, threads, n as usize, share, |_| {
         let (rules, mut solver) = (&rules, Solver::new());
-        let mut classic = rules.is_classic().then(|| ClassicGridGenerator::on(CodePath::best()));
+        let mut classic = rules.is_classic().then(|| ClassicGridGenerator::with_code_path(CodePath::best()));
         move |range: Range<usize>| -> Vec<Option<String>> {
             let Some(classic) = &mut classic else {
                 let mut one = |row| {

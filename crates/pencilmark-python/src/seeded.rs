@@ -8,7 +8,7 @@ use pencilmark::digit::Digit;
 use pencilmark::format::puzzle_line;
 use pencilmark::list::{DEFAULT_NODES, line_seed};
 use pencilmark::puzzle::{NotAPuzzle, Puzzle};
-use pencilmark::redundancy::{BulkGivens, ClassicPuzzle, Redundancy};
+use pencilmark::redundancy::{BulkRedundancyFinder, ClassicPuzzle, RedundancyFinder};
 use pencilmark::rules::Rules;
 use pencilmark::search::kernel9::{Batch, BulkSolver, CodePath, PuzzleBytes};
 use pencilmark::search::limits::{Limits, SearchOutcome};
@@ -115,9 +115,9 @@ struct Minimizer<'a> {
     cancel: Cancel,
     nodes: u64,
     bulk: BulkSolver,
-    givens: BulkGivens,
+    givens: BulkRedundancyFinder,
     solver: Solver,
-    redundancy: Redundancy,
+    redundancy: RedundancyFinder,
 }
 
 impl Minimizer<'_> {
@@ -170,7 +170,7 @@ impl Minimizer<'_> {
         }
         let limits = Limits { solutions: 2, nodes: self.nodes, cancel: Some(&self.cancel) };
         let puzzle = Puzzle::prove_by(&mut self.solver, board.grid().givens_only(), &limits);
-        let minimal = self.redundancy.minimal(&puzzle.map_err(RowError::no_answer)?, seed);
+        let minimal = self.redundancy.minimal_puzzle(&puzzle.map_err(RowError::no_answer)?, seed);
         minimal
             .map(|grid| puzzle_line(&Board::new(grid), &about.without_remarks()))
             .map_err(RowError::no_answer)
@@ -222,10 +222,10 @@ fn minimize<'py>(
             reader: &reader,
             cancel: cancel.clone(),
             nodes: max_nodes,
-            bulk: BulkSolver::on(path),
-            givens: BulkGivens::on(path),
-            solver: Solver::on(path),
-            redundancy: Redundancy::new(Solver::on(path), max_nodes),
+            bulk: BulkSolver::with_code_path(path),
+            givens: BulkRedundancyFinder::with_code_path(path),
+            solver: Solver::with_code_path(path),
+            redundancy: RedundancyFinder::new(Solver::with_code_path(path), max_nodes),
         };
         move |range: Range<usize>| minimizer.share(range, |row| row_seed(seed, first_row, row))
     })?;

@@ -86,7 +86,7 @@ fn line_text(place: usize, deduction: &Deduction, wording: Wording) -> String {
         }
         (DeductionRule::Crossed { choices, others }, _) => {
             let [one, two] = choices.map(|choice| subject(choice, wording));
-            let [first, second] = others.map(|other| wording.holds(&[other]));
+            let [first, second] = others.map(|other| wording.any_is_true(&[other]));
             told("crossed", &[("first", &first), ("one", &one), ("second", &second), ("two", &two)])
         }
         (DeductionRule::Clash(clash), _) => told("clash", &[("clash", &wording.clash(clash))]),

@@ -234,7 +234,7 @@ impl Wording<'_> {
         let clue = self.clue(restraint.clue);
         let blanks = [("clue", &clue[..]), ("cells", cells), ("digits", digits)];
         let held = restraint.other_cell.and_then(|cell| Some(Candidate { cell, digit: board.value(cell)? }));
-        match held.map(|held| self.holds(&[held])) {
+        match held.map(|held| self.any_is_true(&[held])) {
             Some(why) => {
                 self.language.phrase("clue restrains with", &[&blanks[..], &[("why", &why)]].concat())
             }

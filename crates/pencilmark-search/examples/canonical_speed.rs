@@ -62,7 +62,7 @@ fn symmetric() -> Vec<(String, Vec<[u8; 81]>)> {
 }
 
 fn best_of(rounds: usize, path: CodePath, set: &[[u8; 81]]) -> f64 {
-    let mut canonizer = Canonicaliser::on(path);
+    let mut canonizer = Canonicaliser::with_code_path(path);
     let mut round = || {
         let start = Instant::now();
         for grid in set {

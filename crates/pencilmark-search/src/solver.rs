@@ -34,8 +34,8 @@ impl Solver {
     }
 
     /// Creates a solver that uses this code path for classic boards, if the processor supports it.
-    pub fn on(path: CodePath) -> Solver {
-        Solver { single: SingleSolver::on(path), generic: None }
+    pub fn with_code_path(path: CodePath) -> Solver {
+        Solver { single: SingleSolver::with_code_path(path), generic: None }
     }
 
     /// Decides whether a board has no solution, exactly one, or several. The limit on solutions is ignored. In the

@@ -25,7 +25,7 @@ fn plain_count(board: &Board) -> Option<u64> {
         nodes: if board.rules().digit_span() < 10 { 4_000 } else { 400 },
         cancel: None,
     };
-    let outcome = plain::iterative(board, &QUICK, &limits, &mut plain::SilentObserver);
+    let outcome = plain::search_iteratively(board, &QUICK, &limits, &mut plain::SilentObserver);
     (!matches!(outcome.end, SearchCompletion::Stopped(_))).then_some(outcome.solutions)
 }
 
@@ -113,7 +113,8 @@ fn all_4x4_grids_are_288() {
     assert_eq!(Solver::new().count(&empty, &Limits::solutions(0)).solutions, 288);
     for cells in [CellOrder::RowMajor, CellOrder::FewestCandidates] {
         let order = SearchOrder { cells, digits: DigitOrder::Random(3) };
-        let outcome = plain::recursive(&empty, &order, &Limits::solutions(0), &mut plain::SilentObserver);
+        let outcome =
+            plain::search_recursively(&empty, &order, &Limits::solutions(0), &mut plain::SilentObserver);
         assert_eq!((outcome.solutions, outcome.end), (288, SearchCompletion::Exhausted));
     }
 }

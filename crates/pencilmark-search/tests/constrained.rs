@@ -20,7 +20,7 @@ use pencilmark_search::equal_cells::{EqualCells, equal_cells};
 use pencilmark_search::estimate::estimate;
 use pencilmark_search::generic::{BranchOrder, Searcher};
 use pencilmark_search::limits::{Limits, SearchCompletion};
-use pencilmark_search::plain::{CellOrder, SearchOrder, SilentObserver, iterative};
+use pencilmark_search::plain::{CellOrder, SearchOrder, SilentObserver, search_iteratively};
 use pencilmark_search::solver::Solver;
 use pencilmark_search::true_candidates::true_candidates;
 use rand::seq::SliceRandom;
@@ -54,13 +54,13 @@ fn constrained_count(board: &Board) -> u64 {
 
 fn plain_count(board: &Board) -> u64 {
     let order = SearchOrder { cells: CellOrder::FewestCandidates, ..SearchOrder::PLAIN };
-    iterative(board, &order, &Limits::solutions(0), &mut SilentObserver).solutions
+    search_iteratively(board, &order, &Limits::solutions(0), &mut SilentObserver).solutions
 }
 
 /// Passes on all solutions that the textbook backtracker finds.
 fn plain_solutions(board: &Board, mut found: impl FnMut(&[Digit])) {
     let order = SearchOrder { cells: CellOrder::FewestCandidates, ..SearchOrder::PLAIN };
-    let outcome = iterative(board, &order, &Limits::solutions(0), &mut |values: &[Digit]| {
+    let outcome = search_iteratively(board, &order, &Limits::solutions(0), &mut |values: &[Digit]| {
         found(values);
         ControlFlow::Continue(())
     });
@@ -166,7 +166,7 @@ fn agreements(seeds: Range<u64>) -> usize {
             ControlFlow::Continue(())
         });
         let order = SearchOrder { cells: CellOrder::FewestCandidates, ..SearchOrder::PLAIN };
-        let plain = iterative(&board, &order, &limits, &mut SilentObserver);
+        let plain = search_iteratively(&board, &order, &limits, &mut SilentObserver);
         assert!(all_right, "{text}");
         assert!(fast.solutions >= 1, "{text}");
         assert_eq!(fast.solutions, plain.solutions, "{text} {}", board.grid());
@@ -195,7 +195,7 @@ fn large_counts_and_spans_agree_with_plain() {
         let board = board(&rules, &given);
         let limits = Limits::solutions(300);
         let order = SearchOrder { cells: CellOrder::FewestCandidates, ..SearchOrder::PLAIN };
-        let plain = iterative(&board, &order, &limits, &mut SilentObserver).solutions;
+        let plain = search_iteratively(&board, &order, &limits, &mut SilentObserver).solutions;
         assert!(plain >= 1, "{rules} {given}");
         assert_eq!(Solver::new().count(&board, &limits).solutions, plain, "{rules} {given}");
         compared += 1;

@@ -47,8 +47,12 @@ fn recursive_and_iterative_tell_the_same_events() {
         for order in orders(board.rules().digit_span()) {
             let limits = Limits { solutions: 3, nodes: 3_000, cancel: None };
             let (mut one, mut other) = (Log::default(), Log::default());
-            let outcome = plain::recursive(&board, &order, &limits, &mut one);
-            assert_eq!(outcome, plain::iterative(&board, &order, &limits, &mut other), "{board:?} {order:?}");
+            let outcome = plain::search_recursively(&board, &order, &limits, &mut one);
+            assert_eq!(
+                outcome,
+                plain::search_iteratively(&board, &order, &limits, &mut other),
+                "{board:?} {order:?}"
+            );
             assert_eq!(one, other);
             assert_eq!(one.0.iter().filter(|event| event.0 == '+').count() as u64, outcome.nodes);
         }
@@ -59,7 +63,7 @@ fn recursive_and_iterative_tell_the_same_events() {
 fn an_exhausted_search_has_taken_everything_back() {
     let board = loosened(&variants()[0], 2, 3);
     let mut log = Log::default();
-    let outcome = plain::iterative(&board, &SearchOrder::PLAIN, &Limits::solutions(0), &mut log);
+    let outcome = plain::search_iteratively(&board, &SearchOrder::PLAIN, &Limits::solutions(0), &mut log);
     let count = |sign| log.0.iter().filter(|event| event.0 == sign).count();
     assert_eq!(outcome.end, SearchCompletion::Exhausted);
     assert_eq!((count('+'), count('=') as u64), (count('-'), outcome.solutions));
@@ -70,7 +74,9 @@ fn the_order_changes_the_nodes_but_not_the_count() {
     let board = loosened(&variants()[80], 4, 3);
     let outcomes = orders(board.rules().digit_span())
         .iter()
-        .map(|order| plain::iterative(&board, order, &Limits::solutions(0), &mut plain::SilentObserver))
+        .map(|order| {
+            plain::search_iteratively(&board, order, &Limits::solutions(0), &mut plain::SilentObserver)
+        })
         .collect::<Vec<_>>();
     assert!(outcomes.iter().all(|o| o.solutions == outcomes[0].solutions), "{outcomes:?}");
     assert!(outcomes.iter().any(|o| o.nodes != outcomes[0].nodes), "{outcomes:?}");
@@ -79,8 +85,9 @@ fn the_order_changes_the_nodes_but_not_the_count() {
 #[test]
 fn limits_hold() {
     let empty = Board::new(Grid::new(Rules::classic()));
-    let search =
-        |limits: &Limits| plain::iterative(&empty, &SearchOrder::PLAIN, limits, &mut plain::SilentObserver);
+    let search = |limits: &Limits| {
+        plain::search_iteratively(&empty, &SearchOrder::PLAIN, limits, &mut plain::SilentObserver)
+    };
     let outcome = search(&Limits { solutions: 5, nodes: u64::MAX, cancel: None });
     assert_eq!((outcome.solutions, outcome.end), (5, SearchCompletion::Enough));
     let outcome = search(&Limits { solutions: 0, nodes: 1_000, cancel: None });
@@ -94,11 +101,15 @@ fn limits_hold() {
 fn an_observer_can_end_the_search() {
     let empty = Board::new(Grid::new(Rules::classic()));
     let mut seen = 0;
-    let outcome =
-        plain::recursive(&empty, &SearchOrder::PLAIN, &Limits::solutions(0), &mut |_: &[Digit]| {
+    let outcome = plain::search_recursively(
+        &empty,
+        &SearchOrder::PLAIN,
+        &Limits::solutions(0),
+        &mut |_: &[Digit]| {
             seen += 1;
             if seen == 3 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
+        },
+    );
     assert_eq!((outcome.solutions, outcome.end), (3, SearchCompletion::Enough));
 }
 
@@ -108,11 +119,11 @@ fn search_cost_is_the_nodes_in_plain_order() {
     let rules = Rules::of_size(4).expect("4 has boxes");
     let cost = |line: &str| {
         let grid = Grid::of_givens(rules.clone(), line.chars().map(Digit::from_symbol));
-        plain::cost(&Board::new(grid), 1_000)
+        plain::search_cost(&Board::new(grid), 1_000)
     };
     assert_eq!(cost("1234341221434321"), Some(0));
     assert_eq!(cost("123434122143432."), Some(1));
     assert_eq!(cost("12343412214343.."), Some(2));
     assert_eq!(cost("11.............."), Some(0));
-    assert_eq!(plain::cost(&Board::new(Grid::new(Rules::classic())), 50), None);
+    assert_eq!(plain::search_cost(&Board::new(Grid::new(Rules::classic())), 50), None);
 }

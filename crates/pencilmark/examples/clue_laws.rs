@@ -125,7 +125,7 @@ fn examine(row: &Row, count: u64) -> Tally {
     let wish = Wish::any().with_level(row.level..=row.level).with_clues(clues);
     let task = MakingTask::new(row.rules.clone(), wish, 11).with_attempts(ATTEMPTS);
     let start = clock::seconds();
-    let mut maker = Maker::on(CodePath::best(), task.clone());
+    let mut maker = Maker::with_code_path(CodePath::best(), task.clone());
     let all: Vec<Option<MadePuzzle>> = maker.make(0..count).into_iter().map(Result::ok).collect();
     let mut tally = Tally { wished: all.len(), seconds: clock::seconds() - start, ..Tally::default() };
     let threaded = on_two_threads(&task, count);
@@ -142,7 +142,7 @@ fn proved(made: &MadePuzzle, level: Level) -> Tally {
     let grade = grade(&board, &Menu::easiest());
     let limits = Limits { solutions: 2, nodes: NODES, cancel: None };
     let order = SearchOrder { cells: CellOrder::FewestCandidates, ..SearchOrder::PLAIN };
-    let outcome = plain::iterative(&board, &order, &limits, &mut SilentObserver);
+    let outcome = plain::search_iteratively(&board, &order, &limits, &mut SilentObserver);
     let mut tally = Tally { made: 1, of_level: usize::from(grade.level == level), ..Tally::default() };
     match (outcome.solutions, outcome.end) {
         _ if !is_solved(&made.solution) => tally.wrong = 1,

@@ -127,7 +127,7 @@ fn classes_of(
     spent: &mut Spent,
 ) -> BTreeMap<(Level, u16), RarityClass> {
     let mut classes: BTreeMap<(Level, u16), RarityClass> = BTreeMap::new();
-    let mut maker = Maker::on(CodePath::best(), MakingTask::new(Rules::classic(), wish, seed));
+    let mut maker = Maker::with_code_path(CodePath::best(), MakingTask::new(Rules::classic(), wish, seed));
     let (mut explainer, mut solver) = (Explainer::new(), Solver::new());
     let place = |id: &str| TECHNIQUES.iter().position(|row| row.card.id == id);
     for start in (0..puzzles).step_by(AT_ONCE as usize) {

@@ -16,7 +16,7 @@ use std::ops::ControlFlow;
 use pencilmark::board::Board;
 use pencilmark::digit::Digit;
 use pencilmark::generate::dice::{Dice, RandomPurpose};
-use pencilmark::generate::exchange::Exchanger;
+use pencilmark::generate::exchange::GivenExchanger;
 use pencilmark::grid::Grid;
 use pencilmark::logic::explainer::{EarlyStop, Explainer, ExplainerLimits};
 use pencilmark::rules::Rules;
@@ -41,8 +41,8 @@ fn main() {
     let exchanges = arguments.next().unwrap_or(0);
     let path = CodePath::best();
     let mut finder = Finder {
-        single: SingleSolver::on(path),
-        exchanger: Exchanger::on(path),
+        single: SingleSolver::with_code_path(path),
+        exchanger: GivenExchanger::with_code_path(path),
         explainer: Explainer::new(),
         seen: HashSet::new(),
     };
@@ -61,7 +61,7 @@ fn main() {
 
 struct Finder {
     single: SingleSolver,
-    exchanger: Exchanger,
+    exchanger: GivenExchanger,
     explainer: Explainer,
     seen: HashSet<PuzzleBytes>,
 }

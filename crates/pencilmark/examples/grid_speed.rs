@@ -16,7 +16,7 @@ fn main() {
     let count: u64 = std::env::args().nth(1).map_or(200_000, |text| text.parse().expect("a number"));
     for path in CodePath::available() {
         for draw in [GridSampling::Near, GridSampling::Uniform, GridSampling::Base] {
-            let mut grids = ClassicGridGenerator::on(path);
+            let mut grids = ClassicGridGenerator::with_code_path(path);
             let items: Vec<(u64, u64)> = (0..count).map(|item| (item, 0)).collect();
             let start = clock::seconds();
             let made = grids.generate_all(7, draw, &items);

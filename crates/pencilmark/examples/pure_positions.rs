@@ -260,7 +260,7 @@ fn walk_puzzles(seed: u64, seconds: u64, file: Option<&String>) {
     let lines = file.map(|file| std::fs::read_to_string(file).expect("a readable file"));
     let lines: Vec<Board> = lines.iter().flat_map(|text| text.lines()).map(|line| read("9", line)).collect();
     let task = MakingTask::new(Rules::classic(), Wish::any(), seed).with_attempts(1);
-    let mut maker = Maker::on(CodePath::best(), task);
+    let mut maker = Maker::with_code_path(CodePath::best(), task);
     for number in 0.. {
         if finds.is_over() {
             return;
@@ -428,7 +428,7 @@ fn bases(row: &'static TechniqueEntry) -> Vec<Board> {
     let alone = Menu::new(vec![row], options(row));
     let task = MakingTask::new(Rules::classic(), Wish::any(), 77).with_attempts(1);
     let begun = Instant::now();
-    let mut maker = Maker::on(CodePath::best(), task);
+    let mut maker = Maker::with_code_path(CodePath::best(), task);
     for made in maker.make(0..200).into_iter().flatten() {
         let mut solver = LogicSolver::new(&Board::new(made.puzzle), &menu);
         let mut counted = 0;

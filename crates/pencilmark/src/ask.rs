@@ -301,6 +301,6 @@ pub fn explain(puzzle: impl OnePuzzle) -> Result<Walkthrough, Unanswered> {
 #[cfg(feature = "generate")]
 pub fn generate(wish: &Wish, seed: u64) -> Result<MadePuzzle, UnmetWish> {
     let task = MakingTask::new(Rules::classic(), wish.clone(), seed);
-    let mut made = Maker::on(CodePath::best(), task).make(0..1);
+    let mut made = Maker::with_code_path(CodePath::best(), task).make(0..1);
     made.swap_remove(0)
 }

@@ -49,7 +49,7 @@
 //!
 //! let wish = Wish::any().with_symmetry(PatternSymmetry::Rot180).with_level(Level::Beginner..=Level::Easy);
 //! let task = MakingTask::new(Rules::classic(), wish, 1);
-//! for made in Maker::on(CodePath::best(), task).make(0..10) {
+//! for made in Maker::with_code_path(CodePath::best(), task).make(0..10) {
 //!     println!("{}", made?.puzzle);
 //! }
 //! # }

@@ -17,15 +17,15 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 use crate::puzzle::{NotAPuzzle, Puzzle};
 
 /// Finds redundant givens of puzzles.
-pub struct Redundancy {
+pub struct RedundancyFinder {
     solver: Solver,
     max_nodes: u64,
 }
 
-impl Redundancy {
+impl RedundancyFinder {
     /// Creates a finder with a node limit per query.
-    pub fn new(solver: Solver, max_nodes: u64) -> Redundancy {
-        Redundancy { solver, max_nodes }
+    pub fn new(solver: Solver, max_nodes: u64) -> RedundancyFinder {
+        RedundancyFinder { solver, max_nodes }
     }
 
     /// Returns the redundant givens: those that can each be removed while the solution stays unique. Empty if the puzzle is
@@ -33,7 +33,7 @@ impl Redundancy {
     ///
     /// # Errors
     /// If the node limit is reached.
-    pub fn redundant(&mut self, puzzle: &Puzzle) -> Result<Vec<Cell>, StopReason> {
+    pub fn redundant_givens(&mut self, puzzle: &Puzzle) -> Result<Vec<Cell>, StopReason> {
         let mut redundant = Vec::new();
         let mut grid = puzzle.grid().givens_only();
         for cell in puzzle.grid().givens().iter() {
@@ -49,7 +49,7 @@ impl Redundancy {
     ///
     /// # Errors
     /// If the node limit is reached.
-    pub fn minimal(&mut self, puzzle: &Puzzle, seed: u64) -> Result<Grid, StopReason> {
+    pub fn minimal_puzzle(&mut self, puzzle: &Puzzle, seed: u64) -> Result<Grid, StopReason> {
         let mut grid = puzzle.grid().givens_only();
         for cell in removal_order(puzzle.grid().givens().iter(), seed) {
             self.goes(puzzle, &mut grid, cell)?;
@@ -112,15 +112,18 @@ fn is_given(symbol: u8) -> bool {
 }
 
 /// Finds redundant givens of many classic puzzles at a time, on the lanes of the bulk solver.
-pub struct BulkGivens {
+pub struct BulkRedundancyFinder {
     removable: RedundantGivenFinder,
     thinner: GivenRemover,
 }
 
-impl BulkGivens {
+impl BulkRedundancyFinder {
     /// Creates a finder on this code path.
-    pub fn on(path: CodePath) -> BulkGivens {
-        BulkGivens { removable: RedundantGivenFinder::on(path), thinner: GivenRemover::on(path) }
+    pub fn with_code_path(path: CodePath) -> BulkRedundancyFinder {
+        BulkRedundancyFinder {
+            removable: RedundantGivenFinder::with_code_path(path),
+            thinner: GivenRemover::with_code_path(path),
+        }
     }
 
     /// Returns, for each puzzle, its redundant givens: those that can each be removed while the solution stays unique.

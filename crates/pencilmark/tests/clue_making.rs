@@ -68,7 +68,7 @@ fn check(made: &MadePuzzle) {
 /// Counts solutions, up to 2, by the textbook backtracker, which shares no code with the search that proves puzzles.
 fn count_plainly(puzzle: &Grid) -> SearchOutcome {
     let limits = Limits { solutions: 2, nodes: 5_000_000, cancel: None };
-    plain::iterative(&Board::new(puzzle.clone()), &SearchOrder::PLAIN, &limits, &mut SilentObserver)
+    plain::search_iteratively(&Board::new(puzzle.clone()), &SearchOrder::PLAIN, &limits, &mut SilentObserver)
 }
 
 /// Returns the kinds of constraints that a puzzle may have by its wish.

@@ -289,15 +289,18 @@ fn full_grids_are_right_different_and_nearly_uniform() {
     let items: Vec<(u64, u64)> = (0..20_000).map(|item| (item, 0)).collect();
     for (draw, tolerance) in [(GridSampling::Near, 0.015), (GridSampling::Uniform, 0.012)] {
         let items = &items[..if draw == GridSampling::Near { 20_000 } else { 8_000 }];
-        let grids = ClassicGridGenerator::on(CodePath::best()).generate_all(3, draw, items);
+        let grids = ClassicGridGenerator::with_code_path(CodePath::best()).generate_all(3, draw, items);
         assert!(grids.iter().all(is_full));
         assert_eq!(grids.iter().collect::<HashSet<_>>().len(), items.len());
         // The mean number of pure bands and stacks of a uniform grid; its deviation here is about 0.003 to 0.005.
         let share = grids.iter().map(pure_bands).sum::<usize>() as f64 / grids.len() as f64;
         assert!((share - 6.0 / 28.0).abs() < tolerance, "{draw:?} {share}");
     }
-    let related =
-        ClassicGridGenerator::on(CodePath::best()).generate_all(3, GridSampling::Base, &items[..50]);
+    let related = ClassicGridGenerator::with_code_path(CodePath::best()).generate_all(
+        3,
+        GridSampling::Base,
+        &items[..50],
+    );
     assert!(related.iter().all(|grid| is_full(grid) && pure_bands(grid) == 6));
 }
 
@@ -306,7 +309,7 @@ fn band_classes(draw: GridSampling, seed: u64, grids: u64) -> BTreeMap<[u8; 81],
     let items: Vec<(u64, u64)> = (0..grids).map(|item| (item, 0)).collect();
     let mut minlex = Minlex::new();
     let mut classes = BTreeMap::new();
-    for grid in ClassicGridGenerator::on(CodePath::best()).generate_all(seed, draw, &items) {
+    for grid in ClassicGridGenerator::with_code_path(CodePath::best()).generate_all(seed, draw, &items) {
         let band = std::array::from_fn(|at| if at < 27 { grid[at] } else { 0 });
         *classes.entry(minlex.classic_form(&band).expect("a form")).or_default() += 1.0;
     }
@@ -359,8 +362,11 @@ fn pure_bands(grid: &FullGrid) -> usize {
 
 #[test]
 fn steps_of_a_walk_keep_a_grid_right() {
-    let mut grid =
-        ClassicGridGenerator::on(CodePath::Portable).generate_all(1, GridSampling::Near, &[(0, 0)])[0];
+    let mut grid = ClassicGridGenerator::with_code_path(CodePath::Portable).generate_all(
+        1,
+        GridSampling::Near,
+        &[(0, 0)],
+    )[0];
     let mut dice = Dice::new(9, RandomPurpose::Grid, 0, 0);
     for _ in 0..200 {
         random_walk(&mut grid, &mut dice, 1);

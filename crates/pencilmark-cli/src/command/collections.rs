@@ -80,7 +80,7 @@ fn keyed(
     job::lines(input, threads, &mut sink, &make, &mut |source, counts: KeyCounts| {
         total.puzzles += counts.puzzles;
         for (line, why) in counts.keyless {
-            total.bad += 1;
+            total.unreadable += 1;
             let source = source.map_or(String::new(), |name| format!("{name}: "));
             print_error(format_args!("{source}line {line}: {why}"));
         }

@@ -66,7 +66,7 @@ pub fn run(args: &ConvertArgs) -> Result<ExitCode, Failure> {
     if is_single && written.into_inner() > 1 {
         return Err(Failure::Unusable(translate(&told::one_puzzle(args.to.to_string()))));
     }
-    counts.bad += failed.into_inner();
+    counts.unreadable += failed.into_inner();
     let mut left_out = left_out.into_inner().unwrap_or_default();
     left_out.sort_by_cached_key(|(what, _)| what.to_string());
     for (what, puzzles) in left_out {

@@ -357,7 +357,7 @@ fn classic(args: &GridArgs, seed: u64, items: Range<u64>) -> Vec<puzzles::FullGr
     let all: Vec<(u64, u64)> = items.map(|item| (item, 0)).collect();
     let share = all.len().div_ceil(args.making.threads.count().get()).max(1);
     let make = |items: &[(u64, u64)]| {
-        ClassicGridGenerator::on(CodePath::best()).generate_all(seed, args.draw.into(), items)
+        ClassicGridGenerator::with_code_path(CodePath::best()).generate_all(seed, args.draw.into(), items)
     };
     std::thread::scope(|scope| {
         let parts: Vec<_> = all.chunks(share).map(|items| scope.spawn(move || make(items))).collect();

@@ -58,8 +58,8 @@ fn trace(args: &TraceArgs, board: &Board, out: &mut dyn Write) -> Result<SearchO
     let limits = Limits { solutions: args.limit, nodes: args.max_nodes, cancel: None };
     let mut writer = EventWriter { out, json: args.json, rules: board.rules(), written: Ok(()) };
     let outcome = match args.form {
-        PlainForm::Recursive => plain::recursive(board, &order, &limits, &mut writer),
-        PlainForm::Iterative => plain::iterative(board, &order, &limits, &mut writer),
+        PlainForm::Recursive => plain::search_recursively(board, &order, &limits, &mut writer),
+        PlainForm::Iterative => plain::search_iteratively(board, &order, &limits, &mut writer),
     };
     let end = match outcome.end {
         SearchCompletion::Exhausted => "exhausted".to_owned(),

@@ -13,7 +13,7 @@ use crate::explainer::propagation::{FixedLinks, propagate};
 use crate::explainer::propagation_budget::PropagationBudget;
 use crate::explainer::rating_state::{Pencilmarks, Placements, RatingState};
 use crate::explainer::step::ExplainerStep;
-use crate::explainer::tables::{ALL, CELLS, HOUSE, bits, size};
+use crate::explainer::tables::{ALL, CELLS, HOUSE, bit_count, bits};
 use crate::explainer::tree_propagation::{PropagationRules, grow, propagate_into};
 use crate::explainer::unary_chains::all_unary_chains;
 
@@ -282,15 +282,15 @@ impl EngineRun<'_> {
             };
             let reached = &self.forest.reached[number];
             if !reached.contradiction {
-                on.keep(&reached.on);
-                off.keep(&reached.off);
+                on.retain_common(&reached.on);
+                off.retain_common(&reached.off);
                 return;
             }
         }
         let tree = self.tree(lit);
         let tree = &self.forest.trees[tree as usize];
-        on.keep(&tree.on);
-        off.keep(&tree.off);
+        on.retain_common(&tree.on);
+        off.retain_common(&tree.off);
     }
 
     fn try_cell(&mut self, cell: usize) {
@@ -298,11 +298,11 @@ impl EngineRun<'_> {
         let mut ons = [NONE; 9];
         for (n, digit) in bits(digits).enumerate() {
             ons[n] = literal(candidate(cell, digit), true);
-            self.try_candidate(cell, digit, size(digits));
+            self.try_candidate(cell, digit, bit_count(digits));
         }
         if self.engine != ChainEngine::Nishio {
             let source = HintSource { key: kind::CELL, ground: Some(cell as u16) };
-            self.offer_common(source, &ons[..size(digits)]);
+            self.offer_common(source, &ons[..bit_count(digits)]);
         }
     }
 
@@ -339,7 +339,7 @@ impl EngineRun<'_> {
     /// Tries the places of the digit in a house, when the cell is the first of them.
     fn try_house(&mut self, cell: usize, house: usize, digit: usize) {
         let places = self.marks.places[house][digit];
-        if size(places) < 2 || CELLS[house][places.trailing_zeros() as usize] as usize != cell {
+        if bit_count(places) < 2 || CELLS[house][places.trailing_zeros() as usize] as usize != cell {
             return;
         }
         let mut ons = [NONE; 9];
@@ -347,7 +347,7 @@ impl EngineRun<'_> {
             ons[n] = literal(candidate(CELLS[house][position] as usize, digit), true);
         }
         let ground = Some(81 + (house * 9 + digit) as u16);
-        self.offer_common(HintSource { key: kind::HOUSE, ground }, &ons[..size(places)]);
+        self.offer_common(HintSource { key: kind::HOUSE, ground }, &ons[..bit_count(places)]);
     }
 
     /// Offers what all assumptions have in common: first what is on, then what is off.

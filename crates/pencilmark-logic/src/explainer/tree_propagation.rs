@@ -4,7 +4,7 @@ use crate::explainer::advanced_rules::{AdvancedRules, NestedSearch, SeenChanges}
 use crate::explainer::candidate_set::{NONE, candidate, cause, cell_and_digit, literal};
 use crate::explainer::implication_tree::ImplicationTree;
 use crate::explainer::rating_state::{Pencilmarks, Placements};
-use crate::explainer::tables::{CELLS, HOUSE, POSITION, SKIPPED_POSITIONS, bits, size};
+use crate::explainer::tables::{CELLS, HOUSE, POSITION, SKIPPED_POSITIONS, bit_count, bits};
 
 /// The rules that a propagation follows.
 #[derive(Clone, Copy)]
@@ -93,7 +93,7 @@ pub fn grow(
 /// True if anything follows when just this candidate is off.
 fn has_consequences(rules: PropagationRules, marks: &Pencilmarks, candidate: u16) -> bool {
     let (cell, digit) = cell_and_digit(candidate);
-    let house = |kind: usize| size(marks.places[HOUSE[cell][kind] as usize][digit]) == 2;
+    let house = |kind: usize| bit_count(marks.places[HOUSE[cell][kind] as usize][digit]) == 2;
     (rules.in_cells && marks.count(cell) == 2) || (0..3).any(house)
 }
 

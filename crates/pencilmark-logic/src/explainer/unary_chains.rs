@@ -9,7 +9,9 @@ use crate::explainer::candidate_set::{
 use crate::explainer::nested_hints::{ChainDigest, ChainGrounds, NestedHint, ground};
 use crate::explainer::rating_state::Pencilmarks;
 use crate::explainer::step::{ExplainerStep, Removals};
-use crate::explainer::tables::{ALL, CELLS, HOUSE, PEERS, POSITION, SKIPPED_POSITIONS, bits, cells_of, size};
+use crate::explainer::tables::{
+    ALL, CELLS, HOUSE, PEERS, POSITION, SKIPPED_POSITIONS, bit_count, bits, cells_of,
+};
 use crate::explainer::unary_filter::chain_starts;
 
 type HintRank = (f64, u32, u8);
@@ -234,7 +236,7 @@ pub fn strong_links(marks: &Pencilmarks, links: UnaryLinks) -> ([u16; 81], Vec<S
         partners[cell * 9 + high].add(candidate(cell, low), cause::CELL);
     }
     for (house, places) in marks.places.iter().enumerate().filter(|_| links.in_houses) {
-        for (digit, &places) in places.iter().enumerate().filter(|(_, places)| size(**places) == 2) {
+        for (digit, &places) in places.iter().enumerate().filter(|(_, places)| bit_count(**places) == 2) {
             let (low, high) = (places.trailing_zeros() as usize, 15 - places.leading_zeros() as usize);
             let (one, two) = (CELLS[house][low] as usize, CELLS[house][high] as usize);
             cells[one] |= 1 << digit;

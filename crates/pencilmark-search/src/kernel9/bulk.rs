@@ -87,11 +87,11 @@ impl Default for BulkSolver {
 impl BulkSolver {
     /// Creates an engine on the fastest code path that the processor supports.
     pub fn new() -> Self {
-        BulkSolver::on(CodePath::best())
+        BulkSolver::with_code_path(CodePath::best())
     }
 
     /// Creates an engine on the given code path, or on the fastest one if the processor does not support it.
-    pub fn on(path: CodePath) -> Self {
+    pub fn with_code_path(path: CodePath) -> Self {
         BulkSolver(Lanes::on(path))
     }
 
@@ -161,7 +161,7 @@ pub fn in_parallel(
         for (i, outcomes) in outcomes.chunks_mut(share).enumerate() {
             let part = batch.part(i * share, i * share + outcomes.len());
             let solutions = solutions.as_mut().and_then(Iterator::next);
-            let work = move || BulkSolver::on(path).run(part, limits, outcomes, solutions);
+            let work = move || BulkSolver::with_code_path(path).run(part, limits, outcomes, solutions);
             if (i + 1) * share < batch.len() {
                 scope.spawn(work);
             } else {

@@ -85,11 +85,11 @@ impl Default for SingleSolver {
 impl SingleSolver {
     /// Creates an engine on the fastest code path.
     pub fn new() -> Self {
-        SingleSolver::on(CodePath::best())
+        SingleSolver::with_code_path(CodePath::best())
     }
 
     /// Creates an engine on the given code path, or on the fastest one if the processor does not support it.
-    pub fn on(path: CodePath) -> Self {
+    pub fn with_code_path(path: CodePath) -> Self {
         SingleSolver::sharing(path, TreeSharing::Hard)
     }
 

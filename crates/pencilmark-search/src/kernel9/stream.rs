@@ -14,7 +14,7 @@ use crate::limits::{Limits, SearchOutcome};
 /// use pencilmark_search::kernel9::{Batch, BulkStream, CodePath};
 /// use pencilmark_search::limits::Limits;
 /// let puzzle = *b"4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........";
-/// let mut stream = BulkStream::on(CodePath::best(), Limits::solutions(2));
+/// let mut stream = BulkStream::with_code_path(CodePath::best(), Limits::solutions(2));
 /// let mut counts = Vec::new();
 /// for piece in [[puzzle; 40], [puzzle; 40]] {
 ///     stream.push(Batch::Texts(&piece), |outcome, _solution| counts.push(outcome.solutions));
@@ -33,7 +33,7 @@ pub struct BulkStream<'a> {
 
 impl<'a> BulkStream<'a> {
     /// Creates an empty stream on the given code path, or on the fastest one if the processor does not support it.
-    pub fn on(path: CodePath, limits: Limits<'a>) -> Self {
+    pub fn with_code_path(path: CodePath, limits: Limits<'a>) -> Self {
         BulkStream { lanes: Lanes::on(path), limits, outcomes: Vec::new(), solutions: Vec::new() }
     }
 

@@ -18,8 +18,8 @@ struct Frame {
 }
 
 /// Searches for solutions with an explicit stack. The observer sees the same events as with
-/// [`recursive`](super::recursive()).
-pub fn iterative(
+/// [`search_recursively`](super::search_recursively).
+pub fn search_iteratively(
     board: &Board,
     order: &SearchOrder,
     limits: &Limits,

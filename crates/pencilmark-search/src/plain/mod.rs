@@ -12,9 +12,9 @@ mod recursive;
 mod cost;
 mod guesses;
 
-pub use cost::cost;
-pub use guesses::{GUESSES_VERSION, guesses};
-pub use iterative::iterative;
+pub use cost::search_cost;
+pub use guesses::{GUESSES_VERSION, count_guesses};
+pub use iterative::search_iteratively;
 pub use observer::{SearchObserver, SilentObserver};
 pub use order::{CellOrder, DigitOrder, SearchOrder};
-pub use recursive::recursive;
+pub use recursive::search_recursively;

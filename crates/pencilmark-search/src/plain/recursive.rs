@@ -10,8 +10,8 @@ use crate::plain::order::{DigitSequencer, SearchOrder};
 use crate::plain::position::Position;
 
 /// Searches for solutions by recursion, one level per empty cell. The observer sees the same events as with
-/// [`iterative`](super::iterative()).
-pub fn recursive(
+/// [`search_iteratively`](super::search_iteratively).
+pub fn search_recursively(
     board: &Board,
     order: &SearchOrder,
     limits: &Limits,

@@ -50,7 +50,7 @@ fn check_all(puzzles: &[PuzzleBytes]) {
 fn check_bulk(path: CodePath, batch: Batch, masks: &[CandidateMasks], bounds: &Limits) -> Vec<SearchOutcome> {
     let mut outcomes = vec![SearchOutcome::PENDING; batch.len()];
     let mut solutions = vec![[b'.'; 81]; batch.len()];
-    BulkSolver::on(path).solve(batch, bounds, &mut outcomes, &mut solutions);
+    BulkSolver::with_code_path(path).solve(batch, bounds, &mut outcomes, &mut solutions);
     for ((outcome, solution), masks) in outcomes.iter().zip(&solutions).zip(masks) {
         assert_eq!(outcome.solutions > 0, plain::is_solution(&masks.0, solution));
     }
@@ -65,7 +65,7 @@ fn check_singles(
     bounds: &Limits,
     expected: &[SearchOutcome],
 ) {
-    let mut engine = SingleSolver::on(path);
+    let mut engine = SingleSolver::with_code_path(path);
     let mut solution = [0; 81];
     for (i, (text, masks)) in puzzles.iter().zip(masks).enumerate() {
         // From masks, and solutions, one in eight: they share the search.
@@ -89,7 +89,7 @@ fn check_without_limit(puzzles: &[PuzzleBytes], plain: &[u64]) {
         .unzip();
     for path in CodePath::available() {
         let mut outcomes = vec![SearchOutcome::PENDING; texts.len()];
-        BulkSolver::on(path).count(Batch::Texts(&texts), &Limits::solutions(0), &mut outcomes);
+        BulkSolver::with_code_path(path).count(Batch::Texts(&texts), &Limits::solutions(0), &mut outcomes);
         for (outcome, count) in outcomes.iter().zip(&counts) {
             assert_eq!((outcome.solutions, outcome.end), (*count, SearchCompletion::Exhausted));
         }
@@ -117,7 +117,7 @@ fn arbitrary_masks_count_like_the_plain_backtracker() {
     for path in CodePath::available() {
         let outcomes = check_bulk(path, Batch::Masks(&boards), &boards, &Limits::solutions(3));
         assert!(outcomes.iter().map(|outcome| outcome.solutions).eq(plain.iter().copied()));
-        let mut engine = SingleSolver::on(path);
+        let mut engine = SingleSolver::with_code_path(path);
         for (board, outcome) in boards.iter().zip(&outcomes) {
             assert_eq!(engine.count(board, &Limits::solutions(3)), *outcome);
         }
@@ -141,11 +141,15 @@ fn every_solution_is_streamed_once_and_in_the_same_order() {
         let mut first: Option<Vec<PuzzleBytes>> = None;
         for path in CodePath::available() {
             let mut all = Vec::new();
-            let outcome = SingleSolver::on(path).solutions(&puzzle, &Limits::solutions(1_000), |solution| {
-                assert!(plain::is_solution(&masks, solution));
-                all.push(*solution);
-                std::ops::ControlFlow::Continue(())
-            });
+            let outcome = SingleSolver::with_code_path(path).solutions(
+                &puzzle,
+                &Limits::solutions(1_000),
+                |solution| {
+                    assert!(plain::is_solution(&masks, solution));
+                    all.push(*solution);
+                    std::ops::ControlFlow::Continue(())
+                },
+            );
             assert_eq!((outcome.solutions, all.len() as u64), (plain, plain));
             assert_eq!(first.get_or_insert_with(|| all.clone()), &all);
             all.sort();

@@ -12,7 +12,7 @@ const BLANK: PuzzleBytes = [b'.'; 81];
 
 fn bulk(path: CodePath, puzzles: &[PuzzleBytes], bounds: &Limits) -> Vec<SearchOutcome> {
     let mut outcomes = vec![SearchOutcome::PENDING; puzzles.len()];
-    BulkSolver::on(path).count(Batch::Texts(puzzles), bounds, &mut outcomes);
+    BulkSolver::with_code_path(path).count(Batch::Texts(puzzles), bounds, &mut outcomes);
     outcomes
 }
 
@@ -21,14 +21,16 @@ fn a_budget_is_kept_to_the_node_on_every_path() {
     let puzzles = corpus::damaged(3_000, 5);
     for nodes in [0, 1, 2, 3, 7, 20] {
         let bounds = Limits { solutions: 50, nodes, cancel: None };
-        let expected: Vec<SearchOutcome> =
-            puzzles.iter().map(|text| SingleSolver::on(CodePath::Portable).count(text, &bounds)).collect();
+        let expected: Vec<SearchOutcome> = puzzles
+            .iter()
+            .map(|text| SingleSolver::with_code_path(CodePath::Portable).count(text, &bounds))
+            .collect();
         assert!(expected.iter().any(|outcome| outcome.end == SearchCompletion::Stopped(StopReason::Budget)));
         assert!(expected.iter().any(|outcome| outcome.end != SearchCompletion::Stopped(StopReason::Budget)));
         assert!(expected.iter().all(|outcome| outcome.nodes <= nodes));
         for path in CodePath::available() {
             assert_eq!(bulk(path, &puzzles, &bounds), expected, "{path}, {nodes} nodes");
-            let mut engine = SingleSolver::on(path);
+            let mut engine = SingleSolver::with_code_path(path);
             assert!(
                 puzzles.iter().map(|text| engine.count(text, &bounds)).eq(expected.iter().copied()),
                 "{path}"
@@ -41,7 +43,7 @@ fn a_budget_is_kept_to_the_node_on_every_path() {
 fn the_empty_board_runs_out_of_budget() {
     let bounds = Limits { solutions: 0, nodes: 10_000, cancel: None };
     for path in CodePath::available() {
-        let one = SingleSolver::on(path).count(&BLANK, &bounds);
+        let one = SingleSolver::with_code_path(path).count(&BLANK, &bounds);
         assert_eq!(
             (one.nodes, one.end, one.verdict(())),
             (10_000, SearchCompletion::Stopped(StopReason::Budget), Verdict::Several)
@@ -56,7 +58,7 @@ fn a_raised_flag_cancels() {
     let bounds = Limits { solutions: 0, nodes: u64::MAX, cancel: Some(&flag) };
     for path in CodePath::available() {
         assert_eq!(
-            SingleSolver::on(path).count(&BLANK, &bounds).end,
+            SingleSolver::with_code_path(path).count(&BLANK, &bounds).end,
             SearchCompletion::Stopped(StopReason::Cancelled)
         );
         assert!(
@@ -90,7 +92,7 @@ fn a_flag_raised_on_the_way_cancels() {
 fn a_closure_can_stop_the_search() {
     for path in CodePath::available() {
         let mut seen = 0;
-        let outcome = SingleSolver::on(path).solutions(&BLANK, &Limits::solutions(0), |_| {
+        let outcome = SingleSolver::with_code_path(path).solutions(&BLANK, &Limits::solutions(0), |_| {
             seen += 1;
             if seen == 5 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
@@ -102,14 +104,14 @@ fn a_closure_can_stop_the_search() {
 #[test]
 fn bad_bytes_are_a_verdict() {
     let good = corpus::classic()[0];
-    let expected = SingleSolver::on(CodePath::Portable).count(&good, &Limits::solutions(2));
+    let expected = SingleSolver::with_code_path(CodePath::Portable).count(&good, &Limits::solutions(2));
     for path in CodePath::available() {
         for byte in 0..=255 {
             for at in [0, 31, 32, 63, 64, 80] {
                 let mut text = good;
                 text[at] = byte;
                 let readable = byte == b'.' || byte.is_ascii_digit();
-                let one = SingleSolver::on(path).count(&text, &Limits::solutions(2));
+                let one = SingleSolver::with_code_path(path).count(&text, &Limits::solutions(2));
                 assert_eq!(
                     one.end != SearchCompletion::Stopped(StopReason::Unreadable),
                     readable,
@@ -138,7 +140,7 @@ fn lines_are_read_where_they_lie() {
     for path in CodePath::available() {
         let mut outcomes = vec![SearchOutcome::PENDING; starts.len()];
         let batch = Batch::Lines { bytes: &bytes, starts: &starts };
-        BulkSolver::on(path).count(batch, &Limits::solutions(2), &mut outcomes);
+        BulkSolver::with_code_path(path).count(batch, &Limits::solutions(2), &mut outcomes);
         assert_eq!(outcomes[..500], bulk(path, &puzzles, &Limits::solutions(2)));
         assert!(
             outcomes[500..]
@@ -154,8 +156,8 @@ fn masks_beyond_nine_bits_are_ignored() {
     let masks =
         pencilmark_search::kernel9::CandidateMasks(corpus::candidates(&text).map(|cell| cell | 0xfe00));
     for path in CodePath::available() {
-        let expected = SingleSolver::on(path).count(&text, &Limits::solutions(2));
-        assert_eq!(SingleSolver::on(path).count(&masks, &Limits::solutions(2)), expected);
+        let expected = SingleSolver::with_code_path(path).count(&text, &Limits::solutions(2));
+        assert_eq!(SingleSolver::with_code_path(path).count(&masks, &Limits::solutions(2)), expected);
     }
 }
 

@@ -35,7 +35,7 @@ fn moved(cells: &[u8; 81], random: &mut Random) -> [u8; 81] {
 fn canonical(cells: &[u8; 81]) -> CanonicalGrid {
     let mut first = None;
     for path in CodePath::available() {
-        let mut canonizer = Canonicaliser::on(path);
+        let mut canonizer = Canonicaliser::with_code_path(path);
         let found = canonizer.find(cells).expect("no clash");
         assert_eq!(canonizer.form(cells), Ok(found.form), "{path}");
         assert_eq!(found.transformation.apply(cells), found.form, "{path}");
@@ -212,14 +212,14 @@ fn clashes_and_large_values_are_refused() {
         let mut grid = [0; 81];
         (grid[one], grid[other]) = (5, 5);
         for path in CodePath::available() {
-            assert_eq!(Canonicaliser::on(path).form(&grid), Err(InvalidGrid), "{path}");
+            assert_eq!(Canonicaliser::with_code_path(path).form(&grid), Err(InvalidGrid), "{path}");
         }
     }
     for large in [10, 15, 16, 26, 128, 255] {
         let mut grid = [0; 81];
         grid[70] = large;
         for path in CodePath::available() {
-            assert_eq!(Canonicaliser::on(path).form(&grid), Err(InvalidGrid), "{path}");
+            assert_eq!(Canonicaliser::with_code_path(path).form(&grid), Err(InvalidGrid), "{path}");
         }
     }
 }

@@ -15,7 +15,7 @@ use crate::plain;
 /// Grids of this seed.
 fn grids(path: CodePath, evenness: Uniformity, seed: u64, count: usize) -> Vec<[u8; 81]> {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
-    let mut drawer = FullGridGenerator::on(path);
+    let mut drawer = FullGridGenerator::with_code_path(path);
     (0..count).map(|_| drawer.generate(evenness, &mut || random.next_u64())).collect()
 }
 
@@ -116,7 +116,7 @@ fn what_is_left_is_what_taking_one_by_one_leaves() {
         let orders = orders(count, &groups, least);
         let plain: Vec<u128> = orders.iter().map(thinned).collect();
         for path in CodePath::available() {
-            let mut thinner = GivenRemover::on(path);
+            let mut thinner = GivenRemover::with_code_path(path);
             assert_eq!(thinner.remove_givens(&orders), plain, "{path}");
             // One at a time, with used slots.
             let alone: Vec<u128> = orders
@@ -133,9 +133,9 @@ fn what_is_left_is_what_taking_one_by_one_leaves() {
 fn thousands_are_the_same_on_every_path_and_minimal() {
     let single: Vec<u128> = (0..81).map(|cell| 1 << cell).collect();
     let orders = orders(2_000, &single, 0);
-    let left = GivenRemover::on(CodePath::Portable).remove_givens(&orders);
+    let left = GivenRemover::with_code_path(CodePath::Portable).remove_givens(&orders);
     for path in CodePath::available() {
-        assert_eq!(GivenRemover::on(path).remove_givens(&orders), left, "{path}");
+        assert_eq!(GivenRemover::with_code_path(path).remove_givens(&orders), left, "{path}");
     }
     for (order, left) in orders.iter().zip(left).step_by(20) {
         assert_eq!(solutions(&order.grid, left), 1);
@@ -166,7 +166,7 @@ fn givens_that_can_go_are_those_without_which_one_solution_remains() {
     let plain: Vec<u128> = tasks.iter().map(removable).collect();
     assert!(plain[..60].iter().all(|cells| *cells == 0) && plain[60..].iter().any(|cells| *cells != 0));
     for path in CodePath::available() {
-        let mut finder = RedundantGivenFinder::on(path);
+        let mut finder = RedundantGivenFinder::with_code_path(path);
         assert_eq!(finder.find(&tasks), plain, "{path}");
         assert_eq!(finder.find(&tasks[100..101]), plain[100..101], "{path}");
         assert_eq!(finder.find(&[]), [], "{path}");

@@ -20,7 +20,7 @@ fn mixed(seed: u64) -> Vec<PuzzleBytes> {
 
 fn solve(path: CodePath, batch: Batch, bounds: &Limits) -> Answers {
     let mut answers = (vec![SearchOutcome::PENDING; batch.len()], vec![[b'.'; 81]; batch.len()]);
-    BulkSolver::on(path).solve(batch, bounds, &mut answers.0, &mut answers.1);
+    BulkSolver::with_code_path(path).solve(batch, bounds, &mut answers.0, &mut answers.1);
     answers
 }
 
@@ -67,7 +67,7 @@ fn streams_give_the_same_answers_in_order() {
     let expected = solve(CodePath::Portable, Batch::Texts(&puzzles), &BOUNDS);
     let mut random = Random(12);
     for path in CodePath::available() {
-        let mut stream = BulkStream::on(path, BOUNDS);
+        let mut stream = BulkStream::with_code_path(path, BOUNDS);
         for _ in 0..3 {
             let mut answers: Answers = (Vec::new(), Vec::new());
             let mut keep = |outcome: &SearchOutcome, solution: Option<&PuzzleBytes>| {
@@ -105,6 +105,6 @@ fn nothing_in_is_nothing_out() {
     for path in CodePath::available() {
         solve(path, Batch::Texts(&[]), &BOUNDS);
         in_parallel(2, path, Batch::Masks(&[]), &BOUNDS, &mut [], None);
-        BulkStream::on(path, BOUNDS).finish(|_, _| panic!("no answer was due"));
+        BulkStream::with_code_path(path, BOUNDS).finish(|_, _| panic!("no answer was due"));
     }
 }

@@ -79,7 +79,7 @@ fn made_position(row: &'static TechniqueEntry, seed: u64, cancel: &AtomicBool) -
         seed,
         attempts: 1,
     };
-    let mut maker = Maker::on(CodePath::best(), task);
+    let mut maker = Maker::with_code_path(CodePath::best(), task);
     for batch in 0..PUZZLES / BATCH {
         if cancel.load(Ordering::Relaxed) {
             return None;

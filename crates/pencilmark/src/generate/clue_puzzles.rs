@@ -80,7 +80,11 @@ pub(super) struct ClueWorkshop {
 impl ClueWorkshop {
     /// Creates a workshop for a wish.
     pub(super) fn on(path: CodePath, wish: &Wish) -> ClueWorkshop {
-        ClueWorkshop { grids: ClassicGridGenerator::on(path), solver: Solver::on(path), menu: menu(wish) }
+        ClueWorkshop {
+            grids: ClassicGridGenerator::with_code_path(path),
+            solver: Solver::with_code_path(path),
+            menu: menu(wish),
+        }
     }
 
     /// Returns a full grid of some rules.

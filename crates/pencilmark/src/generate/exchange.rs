@@ -13,15 +13,15 @@ const MOST_SOLUTIONS: u64 = 4000;
 const EMPTY: u8 = b'.';
 
 /// Exchanges givens of classic puzzles, given as 81 characters.
-pub struct Exchanger {
+pub struct GivenExchanger {
     single: SingleSolver,
     solutions: Vec<PuzzleBytes>,
 }
 
-impl Exchanger {
+impl GivenExchanger {
     /// Creates an exchanger on this code path.
-    pub fn on(path: CodePath) -> Exchanger {
-        Exchanger { single: SingleSolver::on(path), solutions: Vec::new() }
+    pub fn with_code_path(path: CodePath) -> GivenExchanger {
+        GivenExchanger { single: SingleSolver::with_code_path(path), solutions: Vec::new() }
     }
 
     /// Returns a minimal puzzle made from another by removing `count` givens and adding at most as many; `None` if the
@@ -47,7 +47,7 @@ impl Exchanger {
 
     /// Collects all solutions; `None` if there are too many, or none.
     fn find_solutions(&mut self, puzzle: &PuzzleBytes) -> Option<()> {
-        let Exchanger { single, solutions } = self;
+        let GivenExchanger { single, solutions } = self;
         solutions.clear();
         single.solutions(puzzle, &Limits::solutions(MOST_SOLUTIONS), |solution| {
             solutions.push(*solution);

@@ -25,8 +25,8 @@ pub struct PatternFitter {
 
 impl PatternFitter {
     /// Creates a search on this code path.
-    pub fn on(path: CodePath) -> PatternFitter {
-        PatternFitter { bulk: BulkSolver::on(path), texts: Vec::new(), outcomes: Vec::new() }
+    pub fn with_code_path(path: CodePath) -> PatternFitter {
+        PatternFitter { bulk: BulkSolver::with_code_path(path), texts: Vec::new(), outcomes: Vec::new() }
     }
 
     /// Walks from a full grid to others with fewer solutions of the pattern's givens, until the solution is unique.

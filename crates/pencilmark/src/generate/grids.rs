@@ -26,8 +26,8 @@ pub struct ClassicGridGenerator {
 
 impl ClassicGridGenerator {
     /// Creates a generator on this code path.
-    pub fn on(path: CodePath) -> ClassicGridGenerator {
-        ClassicGridGenerator { drawer: FullGridGenerator::on(path) }
+    pub fn with_code_path(path: CodePath) -> ClassicGridGenerator {
+        ClassicGridGenerator { drawer: FullGridGenerator::with_code_path(path) }
     }
 
     /// Returns a grid for each (item, attempt), in order.

@@ -144,22 +144,25 @@ struct Classic {
 
 impl Maker {
     /// Creates a generator on this code path.
-    pub fn on(path: CodePath, task: MakingTask) -> Maker {
+    pub fn with_code_path(path: CodePath, task: MakingTask) -> Maker {
         let shop = if task.clue_wish().is_some() {
             MakingContext::Clues(Box::new(ClueWorkshop::on(path, &task.wish)))
         } else if task.rules.is_classic() {
-            let (grids, thinner, fitter) =
-                (ClassicGridGenerator::on(path), GivenRemover::on(path), PatternFitter::on(path));
+            let (grids, thinner, fitter) = (
+                ClassicGridGenerator::with_code_path(path),
+                GivenRemover::with_code_path(path),
+                PatternFitter::with_code_path(path),
+            );
             MakingContext::Classic(Box::new(Classic {
                 grids,
                 thinner,
                 fitter,
-                vicinity: HardPuzzleSearch::on(path),
+                vicinity: HardPuzzleSearch::with_code_path(path),
             }))
         } else {
             MakingContext::AnyRules
         };
-        Maker { judge: WishChecker::new(task.wish.clone()), task, shop, solver: Solver::on(path) }
+        Maker { judge: WishChecker::new(task.wish.clone()), task, shop, solver: Solver::with_code_path(path) }
     }
 
     /// Generates the puzzles with these numbers, in order.

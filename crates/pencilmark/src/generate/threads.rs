@@ -28,7 +28,7 @@ pub fn generate_in_order(
         for _ in 0..threads.get() {
             let (send, next, end) = (send.clone(), &next, items.end);
             scope.spawn(move || {
-                let mut maker = Maker::on(path, task.clone());
+                let mut maker = Maker::with_code_path(path, task.clone());
                 while !watch.cancel.load(Ordering::Relaxed) {
                     let start = next.fetch_add(share, Ordering::Relaxed);
                     if start >= end {

@@ -16,7 +16,7 @@ use pencilmark_search::limits::Limits;
 
 use crate::generate::attempt::Attempt;
 use crate::generate::dice::Dice;
-use crate::generate::exchange::Exchanger;
+use crate::generate::exchange::GivenExchanger;
 use crate::generate::wish::Wish;
 
 /// How many exchanges lie between a puzzle and the one that the search begins with.
@@ -48,17 +48,17 @@ const HARD: [&[u8; 81]; 16] = [
 
 /// A search for hard puzzles among the neighbours of known ones.
 pub struct HardPuzzleSearch {
-    exchanger: Exchanger,
+    exchanger: GivenExchanger,
     single: SingleSolver,
     explainer: Explainer,
 }
 
 impl HardPuzzleSearch {
     /// Creates a search on this code path.
-    pub fn on(path: CodePath) -> HardPuzzleSearch {
+    pub fn with_code_path(path: CodePath) -> HardPuzzleSearch {
         HardPuzzleSearch {
-            exchanger: Exchanger::on(path),
-            single: SingleSolver::on(path),
+            exchanger: GivenExchanger::with_code_path(path),
+            single: SingleSolver::with_code_path(path),
             explainer: Explainer::new(),
         }
     }

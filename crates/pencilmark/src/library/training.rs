@@ -97,7 +97,7 @@ fn note_game(session: &Session, memory: &mut TrainingMemory, desk: &Desk) -> Res
     for line in &review.entries {
         let at = game.began() + line.time;
         match shown(&review, line) {
-            Some(Shown::Found(id)) => memory.record_encounter(id, Recall::Alone, at, line.duration),
+            Some(Shown::Found(id)) => memory.record_encounter(id, Recall::FoundAlone, at, line.duration),
             Some(Shown::Wanted(id, want)) => {
                 memory.record_encounter(id, Recall::Shown, at, line.duration);
                 // Drills are classic boards.
@@ -221,8 +221,8 @@ pub(super) fn keep_result(desk: &mut Desk) -> Result<String, Stop> {
     };
     let mut memory: TrainingMemory = desk.kept_json(TRAINING)?;
     let recall = match result.outcome {
-        TrainingOutcome::Alone => Recall::Alone,
-        TrainingOutcome::Late => Recall::Late,
+        TrainingOutcome::Alone => Recall::FoundAlone,
+        TrainingOutcome::Late => Recall::FoundLater,
         TrainingOutcome::Shown => Recall::Shown,
     };
     let at = desk.request.at;

@@ -8,7 +8,7 @@ use crate::list::plan::{ListPlan, ListTask, line_seed};
 use crate::list::report::LineAnswer;
 use crate::pipeline::Chunk;
 use crate::puzzle::NotAPuzzle;
-use crate::redundancy::{BulkGivens, ClassicPuzzle};
+use crate::redundancy::{BulkRedundancyFinder, ClassicPuzzle};
 
 /// The classic puzzles of a chunk, solved many at a time where they stand.
 pub(super) struct Classics {
@@ -17,7 +17,7 @@ pub(super) struct Classics {
     pub(super) starts: Vec<usize>,
     outcomes: Vec<SearchOutcome>,
     solutions: Vec<PuzzleBytes>,
-    bulk_givens: BulkGivens,
+    bulk_givens: BulkRedundancyFinder,
     givens: Vec<Result<CellSet, NotAPuzzle>>,
 }
 
@@ -25,11 +25,11 @@ impl Classics {
     /// Returns a place to solve on this path of the kernel.
     pub(super) fn new(path: CodePath) -> Classics {
         Classics {
-            bulk: BulkSolver::on(path),
+            bulk: BulkSolver::with_code_path(path),
             starts: Vec::new(),
             outcomes: Vec::new(),
             solutions: Vec::new(),
-            bulk_givens: BulkGivens::on(path),
+            bulk_givens: BulkRedundancyFinder::with_code_path(path),
             givens: Vec::new(),
         }
     }

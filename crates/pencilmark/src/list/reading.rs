@@ -65,7 +65,7 @@ pub(crate) fn read(line: &[u8], expected: &Expected) -> Result<DocumentEntry, Un
     let text = utf8(line)?;
     // gnome-sudoku's share strings begin like a comment.
     format::read_line(text, expected)
-        .map_err(|e| if first == Some(&b'#') { UnreadLine::Comment } else { UnreadLine::Bad(e) })
+        .map_err(|e| if first == Some(&b'#') { UnreadLine::Comment } else { UnreadLine::Unreadable(e) })
 }
 
 /// The line as text, if it is UTF-8.
@@ -77,7 +77,7 @@ fn utf8(line: &[u8]) -> Result<&str, UnreadLine> {
 }
 
 fn bad(column: usize, expected: Message, found: Message) -> UnreadLine {
-    UnreadLine::Bad(ReadError { line: 1, column, expected, found })
+    UnreadLine::Unreadable(ReadError { line: 1, column, expected, found })
 }
 
 /// The part of a line that holds the puzzle, and where it starts: a field of a table's row, or the line.
@@ -99,5 +99,5 @@ pub(crate) fn read_row(
     expected: &Expected,
 ) -> Result<DocumentEntry, UnreadLine> {
     let text = utf8(row)?;
-    header.read_row(text, expected).map_err(UnreadLine::Bad)
+    header.read_row(text, expected).map_err(UnreadLine::Unreadable)
 }

@@ -49,7 +49,7 @@ pub enum UnreadLine {
     /// The line is a comment: it begins with `#`.
     Comment,
     /// The line can't be parsed.
-    Bad(ReadError),
+    Unreadable(ReadError),
 }
 
 impl UnreadLine {
@@ -58,7 +58,7 @@ impl UnreadLine {
         match self {
             UnreadLine::Empty => line::empty(),
             UnreadLine::Comment => line::comment(),
-            UnreadLine::Bad(ReadError { column, expected, found, .. }) => {
+            UnreadLine::Unreadable(ReadError { column, expected, found, .. }) => {
                 read::bad_line(*column, expected.clone(), found.clone())
             }
         }
@@ -77,7 +77,7 @@ pub struct LineCounts {
     /// The number of puzzles found not to have exactly one solution.
     pub not_unique: u64,
     /// The number of lines that could not be parsed, not counting empty lines and comments.
-    pub bad: u64,
+    pub unreadable: u64,
     /// The parts of puzzles that were not understood, each with its line number.
     pub not_understood: Vec<(u64, Message)>,
 }
@@ -87,7 +87,7 @@ impl LineCounts {
     pub fn add(&mut self, other: LineCounts) {
         self.puzzles += other.puzzles;
         self.not_unique += other.not_unique;
-        self.bad += other.bad;
+        self.unreadable += other.unreadable;
         self.not_understood.extend(other.not_understood);
     }
 
@@ -98,7 +98,7 @@ impl LineCounts {
                 self.puzzles += 1;
                 self.not_unique += u64::from(!answer.is_fine());
             }
-            Err(UnreadLine::Bad(_)) => self.bad += 1,
+            Err(UnreadLine::Unreadable(_)) => self.unreadable += 1,
             Err(UnreadLine::Empty | UnreadLine::Comment) => {}
         }
         if let Some(entry) = report.entry {

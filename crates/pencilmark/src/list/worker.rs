@@ -37,7 +37,8 @@ impl<F: FnMut(&LineReport, &mut Vec<u8>) + Send> ListWorker<F> {
     ) -> LineCounts {
         let lines: Vec<&str> = text.lines().collect();
         let entries = document.entries.into_iter().map(|entry| (entry.line, Ok(entry)));
-        let faults = document.faults.into_iter().map(|fault| (fault.line, Err(UnreadLine::Bad(fault))));
+        let faults =
+            document.faults.into_iter().map(|fault| (fault.line, Err(UnreadLine::Unreadable(fault))));
         let mut items: Vec<_> = entries.chain(faults).collect();
         items.sort_by_key(|(line, _)| *line);
         let mut counts = LineCounts::default();
@@ -129,7 +130,7 @@ impl<F: FnMut(&LineReport, &mut Vec<u8>) + Send> Worker for ListWorker<F> {
 /// The line that a row is told by: its first, or of a row that can't be read the one with the fault.
 fn line_at_fault(first: u64, row: &Result<DocumentEntry, UnreadLine>) -> u64 {
     match row {
-        Err(UnreadLine::Bad(error)) => first + error.line as u64 - 1,
+        Err(UnreadLine::Unreadable(error)) => first + error.line as u64 - 1,
         _ => first,
     }
 }

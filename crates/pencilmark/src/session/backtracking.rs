@@ -10,7 +10,7 @@ use pencilmark_core::message::Message;
 use pencilmark_core::rules::Rules;
 use pencilmark_search::limits::{Limits, SearchCompletion};
 use pencilmark_search::plain::{
-    CellOrder, DigitOrder, SearchObserver, SearchOrder, SilentObserver, iterative,
+    CellOrder, DigitOrder, SearchObserver, SearchOrder, SilentObserver, search_iteratively,
 };
 
 use crate::messages::{answer, check};
@@ -58,7 +58,7 @@ pub(crate) fn search(
         end: SearchEnd::None,
     };
     let limits = Limits { solutions: 1, nodes: u64::MAX, cancel: Some(case.cancel) };
-    let outcome = iterative(&puzzle, order, &limits, &mut recorder);
+    let outcome = search_iteratively(&puzzle, order, &limits, &mut recorder);
     if let SearchCompletion::Stopped(_) = outcome.end {
         return Err(Problem::cancelled());
     }
@@ -76,7 +76,7 @@ pub(crate) fn search(
 /// How many digits it took, and how many more to see that there is no other solution.
 fn solved_text(case: &QuestionContext, order: &SearchOrder, nodes: u64) -> Result<Message, Problem> {
     let limits = Limits { solutions: 2, nodes: PROOF, cancel: Some(case.cancel) };
-    let whole = iterative(&case.game.puzzle(), order, &limits, &mut SilentObserver);
+    let whole = search_iteratively(&case.game.puzzle(), order, &limits, &mut SilentObserver);
     if case.cancel.load(Ordering::Relaxed) {
         return Err(Problem::cancelled());
     }

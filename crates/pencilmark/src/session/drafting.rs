@@ -19,7 +19,7 @@ use crate::check::Diagnosis;
 use crate::messages::{answer, drafting as say};
 use crate::session::case::QuestionContext;
 use crate::session::phrases::names;
-use crate::setting::{SolutionAmount, cells_of, clashing_clues};
+use crate::setting::{SolutionAmount, clash_cells, clashing_clues};
 use crate::wire::{AmountView, EqualAnswer, Problem, SharesAnswer, SpareAnswer, VerdictAnswer};
 
 /// The nodes of the search for a first and a second solution, so that a verdict comes while the setter still looks.
@@ -140,7 +140,7 @@ fn several(puzzle: &Board, found: Found, case: &QuestionContext) -> Result<Verdi
     case.ensure_not_cancelled()?;
     let about = about.filter(|about| about.standard_error < about.solutions);
     let text = match about {
-        Some(about) => SolutionAmount::About(about).message(),
+        Some(about) => SolutionAmount::Estimated(about).message(),
         None => say::several(),
     };
     let cells = differing(puzzle.rules(), &found.solutions[0], &found.solutions[1]);
@@ -164,7 +164,7 @@ fn clashes(puzzle: &Board, case: &QuestionContext) -> Result<(Message, Vec<Cell>
         Some(clash) if !(clash.givens.is_empty() && clash.constraints.is_empty()) => {
             let clues = clash.constraints.iter().map(|id| text_of(puzzle.rules().constraint(*id))).collect();
             let together = answer::none_together(clash.givens.len() + clash.constraints.len());
-            (together, cells_of(&clash, puzzle), clues)
+            (together, clash_cells(&clash, puzzle), clues)
         }
         Some(_) | None => {
             let why = faults.describe(puzzle).into_iter().next().map(answer::none_because);

@@ -17,7 +17,7 @@ use crate::session::case::QuestionContext;
 use crate::session::memory::long;
 use crate::session::phrases::names;
 use crate::session::viewing::wrong;
-use crate::setting::{SolutionAmount, cells_of, clashing_clues};
+use crate::setting::{SolutionAmount, clash_cells, clashing_clues};
 use crate::wire::Problem;
 use crate::wire::{CheckAnswer, CountAnswer, LastRightAnswer, SolutionAnswer};
 
@@ -154,7 +154,7 @@ fn none(puzzle: &Board, case: &QuestionContext) -> Result<CountAnswer, Problem> 
         Some(first) => answer::none_because(first),
         None => match clashing_clues(puzzle, case.cancel) {
             Some(clash) if !(clash.givens.is_empty() && clash.constraints.is_empty()) => {
-                cells = cells_of(&clash, puzzle);
+                cells = clash_cells(&clash, puzzle);
                 answer::none_together(clash.givens.len() + clash.constraints.len())
             }
             Some(_) | None => answer::none(),

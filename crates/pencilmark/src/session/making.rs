@@ -210,7 +210,7 @@ impl MakingOrder<'_> {
             seed: self.seed,
             attempts: 256,
         };
-        let mut maker = Maker::on(kernel9::CodePath::best(), task);
+        let mut maker = Maker::with_code_path(kernel9::CodePath::best(), task);
         for number in 0..ROUNDS {
             self.ensure_not_cancelled()?;
             if let Some(Ok(made)) = maker.make(number..number + 1).pop() {
@@ -316,7 +316,7 @@ impl MakingOrder<'_> {
 fn clue_maker(rules: &Arc<Rules>, kinds: &[&'static ClueKind], wish: Wish, seed: u64) -> Maker {
     let wish = Wish { clues: Some(ClueWish::of(kinds.to_vec())), ..wish };
     let task = MakingTask { rules: rules.clone(), wish, sampling: GridSampling::Near, seed, attempts: 4 };
-    Maker::on(kernel9::CodePath::best(), task)
+    Maker::with_code_path(kernel9::CodePath::best(), task)
 }
 
 /// What puzzles are made with: a solver, and the grid out of which givens are taken.

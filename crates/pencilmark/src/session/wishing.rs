@@ -158,7 +158,7 @@ fn by_maker(
     }
     let task =
         MakingTask::new(rules.clone(), wish, asked.seed).with_attempts(asked.tries.clamp(1, MOST_TRIES));
-    let mut maker = Maker::on(kernel9::CodePath::best(), task);
+    let mut maker = Maker::with_code_path(kernel9::CodePath::best(), task);
     let watch = MakingWatch::default();
     let made = maker.make_watched(asked.from..asked.from + 1, &watch).pop();
     let missed = watch.missed.map(|count| count.load(Ordering::Relaxed));

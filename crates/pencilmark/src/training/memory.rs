@@ -29,11 +29,11 @@ pub enum Recall {
     /// The technique was shown, or found with a hint.
     Shown,
     /// The technique was found, but not at the first try.
-    Late,
+    FoundLater,
     /// The technique was found at the first try without help.
-    Alone,
+    FoundAlone,
     /// The technique was found without help in less than half of the previous time.
-    Fast,
+    FoundFast,
 }
 
 impl Recall {
@@ -41,9 +41,9 @@ impl Recall {
     fn grade(self) -> f64 {
         match self {
             Recall::Shown => 1.0,
-            Recall::Late => 2.0,
-            Recall::Alone => 3.0,
-            Recall::Fast => 4.0,
+            Recall::FoundLater => 2.0,
+            Recall::FoundAlone => 3.0,
+            Recall::FoundFast => 4.0,
         }
     }
 }
@@ -91,11 +91,11 @@ impl TechniqueMemory {
                     W[11] * d.powf(-W[12]) * ((s + 1.0).powf(W[13]) - 1.0) * (W[14] * (1.0 - chance)).exp();
                 forgot.min(s)
             }
-            Recall::Late | Recall::Alone | Recall::Fast => {
+            Recall::FoundLater | Recall::FoundAlone | Recall::FoundFast => {
                 let bonus = match recall {
-                    Recall::Late => W[15],
-                    Recall::Fast => W[16],
-                    Recall::Alone | Recall::Shown => 1.0,
+                    Recall::FoundLater => W[15],
+                    Recall::FoundFast => W[16],
+                    Recall::FoundAlone | Recall::Shown => 1.0,
                 };
                 let growth = W[8].exp() * (11.0 - d) * s.powf(-W[9]) * ((W[10] * (1.0 - chance)).exp() - 1.0);
                 s * (1.0 + growth * bonus)
@@ -111,8 +111,8 @@ impl TechniqueMemory {
         self.seen += 1;
         match recall {
             Recall::Shown => self.shown += 1,
-            Recall::Late => self.late += 1,
-            Recall::Alone | Recall::Fast => self.alone += 1,
+            Recall::FoundLater => self.late += 1,
+            Recall::FoundAlone | Recall::FoundFast => self.alone += 1,
         }
         self
     }
@@ -188,7 +188,7 @@ impl TrainingMemory {
         let known = self.techniques.get(technique);
         let is_fast = known.is_some_and(|known| time > 0 && time * 2 < known.time);
         let time = if time == 0 { known.map_or(0, |known| known.time) } else { time };
-        let recall = if recall == Recall::Alone && is_fast { Recall::Fast } else { recall };
+        let recall = if recall == Recall::FoundAlone && is_fast { Recall::FoundFast } else { recall };
         let noted = match known {
             None => TechniqueMemory::first(recall, at, time),
             Some(known) => known.again(recall, at, time),
@@ -252,7 +252,9 @@ mod tests {
 
     #[test]
     fn the_first_interval_is_the_published_one() {
-        for (recall, days) in [(Recall::Shown, 0.4872), (Recall::Late, 1.4003), (Recall::Alone, 3.7145)] {
+        for (recall, days) in
+            [(Recall::Shown, 0.4872), (Recall::FoundLater, 1.4003), (Recall::FoundAlone, 3.7145)]
+        {
             let memory = noted(&[(recall, 0)]);
             assert!((memory.stability - days).abs() < 1e-9, "{recall:?}");
             let due = AT + (days * DAYS as f64) as u64;
@@ -263,11 +265,11 @@ mod tests {
 
     #[test]
     fn success_when_due_lasts_longer_and_failure_shorter() {
-        let once = noted(&[(Recall::Alone, 0)]);
-        let twice = noted(&[(Recall::Alone, 0), (Recall::Alone, 4)]);
-        let thrice = noted(&[(Recall::Alone, 0), (Recall::Alone, 4), (Recall::Alone, 18)]);
+        let once = noted(&[(Recall::FoundAlone, 0)]);
+        let twice = noted(&[(Recall::FoundAlone, 0), (Recall::FoundAlone, 4)]);
+        let thrice = noted(&[(Recall::FoundAlone, 0), (Recall::FoundAlone, 4), (Recall::FoundAlone, 18)]);
         assert!(twice.stability > 2.0 * once.stability && thrice.stability > 2.0 * twice.stability);
-        let lapsed = noted(&[(Recall::Alone, 0), (Recall::Alone, 4), (Recall::Shown, 18)]);
+        let lapsed = noted(&[(Recall::FoundAlone, 0), (Recall::FoundAlone, 4), (Recall::Shown, 18)]);
         assert!(lapsed.stability < twice.stability && lapsed.difficulty > twice.difficulty);
         assert_eq!((lapsed.seen, lapsed.alone, lapsed.shown), (3, 2, 1));
     }
@@ -277,8 +279,8 @@ mod tests {
         let mut here = TrainingMemory::default();
         here.record_encounter("x-wing", Recall::Shown, AT, 0);
         let mut there = here.clone();
-        there.record_encounter("x-wing", Recall::Alone, AT + DAYS, 0);
-        there.record_encounter("swordfish", Recall::Late, AT, 0);
+        there.record_encounter("x-wing", Recall::FoundAlone, AT + DAYS, 0);
+        there.record_encounter("swordfish", Recall::FoundLater, AT, 0);
         here.merge(there.clone());
         assert_eq!(here.techniques, there.techniques);
     }

@@ -242,7 +242,7 @@ impl<'a, C: CellBitSet> WingSearch<'a, C> {
     }
 
     fn note(&mut self, path: &[usize; 6]) {
-        let [known, hopeless] = self.eliminating.each_ref().map(|matrix| matrix.has(path[0], path[5]));
+        let [known, hopeless] = self.eliminating.each_ref().map(|matrix| matrix.is_set(path[0], path[5]));
         if known || !hopeless && self.eliminates(path[0], path[5]) {
             self.found.push(*path);
         }

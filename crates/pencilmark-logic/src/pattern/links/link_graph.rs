@@ -162,7 +162,7 @@ impl<C: CellBitSet> LinkGraph<C> {
 
     /// True if two nodes are weakly linked: at most one is true.
     pub fn is_weak(&self, a: usize, b: usize) -> bool {
-        self.weak.has(a, b)
+        self.weak.is_set(a, b)
     }
 
     /// Adds the weak links from cells, houses and relations, after all strong links have been added.

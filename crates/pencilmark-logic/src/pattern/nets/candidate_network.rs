@@ -103,7 +103,7 @@ impl CandidateNetwork {
 
     /// True if two candidates can't both be true.
     pub fn are_rivals(&self, a: usize, b: usize) -> bool {
-        self.rivals.has(a, b)
+        self.rivals.is_set(a, b)
     }
 
     /// Returns the reason why two rivals can't both be true.

@@ -12,7 +12,7 @@ use pencilmark_core::house::{HouseId, HouseKind};
 
 use crate::almost_locked_set::{Als, AlsDigitPlaces, AlsOrder, RestrictedCommons};
 use crate::cell_bit_set::CellBitSet;
-use crate::combine::choose;
+use crate::combine::visit_combinations;
 use crate::facts::Facts;
 
 /// The most cells of a set that is looked at: what larger ones show, the rest of their house shows too.
@@ -146,7 +146,7 @@ fn of_house<C: CellBitSet>(
         let digits = digits | facts.candidates(cell);
         (digits.len() <= size + 1).then_some(digits)
     };
-    let _ = choose(&cells, size, DigitSet::EMPTY, &add, &mut |cells, digits| {
+    let _ = visit_combinations(&cells, size, DigitSet::EMPTY, &add, &mut |cells, digits| {
         let cells = cells.iter().fold(C::EMPTY, |set, cell| set | C::of(*cell));
         if digits.len() == size + 1 && first_house(facts, cells) == Some(house) {
             found.push((size, cells, digits));

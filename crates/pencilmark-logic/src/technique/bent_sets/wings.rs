@@ -7,7 +7,7 @@ use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::step::{Example, Family, LinkKind, Role, Technique};
 
 use crate::cell_bit_set::CellBitSet;
-use crate::combine::choose;
+use crate::combine::visit_combinations;
 use crate::facts::Facts;
 use crate::pattern::houses::conjugate_pairs::conjugate_pairs;
 use crate::step_builder::{StepBuilder, StepSink};
@@ -65,7 +65,7 @@ fn pivoted<C: CellBitSet>(
             let sum = sum | facts.candidates(cell);
             (sum.len() <= 3).then_some(sum)
         };
-        choose(&ends, 2, digits, &add, &mut |ends, _| {
+        visit_combinations(&ends, 2, digits, &add, &mut |ends, _| {
             let shared = facts.candidates(ends[0]) & facts.candidates(ends[1]);
             match shared.only().filter(|digit| digits.contains(*digit) == (size == 3)) {
                 Some(digit) => wing(facts, card, pivot, [ends[0], ends[1]], digit, found),

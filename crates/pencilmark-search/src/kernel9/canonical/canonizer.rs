@@ -30,12 +30,12 @@ impl Canonicaliser {
     /// Creates an engine on the fastest code path. The first one in a process builds tables, which takes about a
     /// millisecond.
     pub fn new() -> Canonicaliser {
-        Canonicaliser::on(CodePath::best())
+        Canonicaliser::with_code_path(CodePath::best())
     }
 
     /// Creates an engine on the given code path, or on the fastest one if the processor does not support it. All paths give
     /// the same results.
-    pub fn on(path: CodePath) -> Canonicaliser {
+    pub fn with_code_path(path: CodePath) -> Canonicaliser {
         let tools = Tools { lines: Lines::EMPTY, walk: Walk::default(), pairs: Pairs::get() };
         Canonicaliser { path: path.or_best(), tools }
     }

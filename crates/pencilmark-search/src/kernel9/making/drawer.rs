@@ -55,12 +55,12 @@ pub struct FullGridGenerator {
 impl FullGridGenerator {
     /// Creates a generator of full grids on the fastest code path.
     pub fn new() -> FullGridGenerator {
-        FullGridGenerator::on(CodePath::best())
+        FullGridGenerator::with_code_path(CodePath::best())
     }
 
     /// Creates a generator of full grids on the given code path, or on the fastest one if the processor does not support
     /// it. All paths draw the same grids.
-    pub fn on(path: CodePath) -> FullGridGenerator {
+    pub fn with_code_path(path: CodePath) -> FullGridGenerator {
         FullGridGenerator {
             path: path.or_best(),
             stacks: Box::new([Columns::new(), Columns::new(), Columns::new()]),

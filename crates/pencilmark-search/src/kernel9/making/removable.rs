@@ -32,7 +32,7 @@ pub struct RedundancyTask {
 /// let grid = *b"123456789456789123789123456231564897564897231897231564312645978645978312978312645";
 /// let grid = grid.map(|byte| byte - b'0');
 /// let all = (1 << 81) - 1;
-/// assert_eq!(RedundantGivenFinder::on(CodePath::best()).find(&[RedundancyTask { grid, givens: all }]), [all]);
+/// assert_eq!(RedundantGivenFinder::with_code_path(CodePath::best()).find(&[RedundancyTask { grid, givens: all }]), [all]);
 /// ```
 pub struct RedundantGivenFinder {
     lanes: Lanes,
@@ -42,7 +42,7 @@ pub struct RedundantGivenFinder {
 impl RedundantGivenFinder {
     /// Creates a finder on the given code path, or on the fastest one if the processor does not support it. All paths give
     /// the same results.
-    pub fn on(path: CodePath) -> RedundantGivenFinder {
+    pub fn with_code_path(path: CodePath) -> RedundantGivenFinder {
         RedundantGivenFinder { lanes: Lanes::on(path), guard: Guard::new() }
     }
 

@@ -161,7 +161,7 @@ fn rules_that_do_not_fit_say_why() {
     let refused = |text: &str| rules_text::parse(text, None).unwrap_err().to_string();
     assert_eq!(refused("6+windoku"), "windoku: it needs square boxes");
     assert_eq!(refused("group:r1c1"), "the group at r1c1: expected at least 2 cells, found 1");
-    assert_eq!(refused("group:r1c1,r1c1"), "the group at r1c1: r1c1 stands in it twice");
+    assert_eq!(refused("group:r1c1,r1c1"), "the group at r1c1: it contains r1c1 twice");
     assert!(refused("group:r1c1,r10c1").starts_with("column 12: r10c1 is not a cell of the board"));
     assert_eq!(refused("x+x"), "diagonals: it is given twice");
     assert_eq!(

@@ -119,11 +119,11 @@ fn search_cost_is_the_nodes_in_plain_order() {
     let rules = Rules::of_size(4).expect("4 has boxes");
     let cost = |line: &str| {
         let grid = Grid::of_givens(rules.clone(), line.chars().map(Digit::from_symbol));
-        plain::search_cost(&Board::new(grid), 1_000)
+        plain::cost(&Board::new(grid), 1_000)
     };
     assert_eq!(cost("1234341221434321"), Some(0));
     assert_eq!(cost("123434122143432."), Some(1));
     assert_eq!(cost("12343412214343.."), Some(2));
     assert_eq!(cost("11.............."), Some(0));
-    assert_eq!(plain::search_cost(&Board::new(Grid::new(Rules::classic())), 50), None);
+    assert_eq!(plain::cost(&Board::new(Grid::new(Rules::classic())), 50), None);
 }

@@ -188,9 +188,9 @@ impl fmt::Display for SearchCost {
 #[cfg_attr(feature = "serde", derive(Serialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SearchCost {
-    /// The number of nodes of the plain backtracker, row by row and ascending: see [`plain::search_cost`].
+    /// The number of nodes of the plain backtracker, row by row and ascending: see [`plain::cost`].
     pub nodes: Option<u64>,
-    /// The number of guesses of the fixed procedure: see [`plain::count_guesses`].
+    /// The number of guesses of the fixed procedure: see [`plain::guesses`].
     pub guesses: Option<u64>,
 }
 
@@ -256,8 +256,8 @@ impl Rater {
             Scale::Se => Rating::Se(self.se(board, budget)?),
             Scale::Hodoku => Rating::Hodoku(self.hodoku(board, solution)),
             Scale::Cost => Rating::Cost(SearchCost {
-                nodes: plain::search_cost(board, budget.cost),
-                guesses: plain::count_guesses(board, budget.cost),
+                nodes: plain::cost(board, budget.cost),
+                guesses: plain::guesses(board, budget.cost),
             }),
             Scale::Level => Rating::Level(grade::grade(board, &self.easiest)),
             Scale::Chains => Rating::Chains(rate_chains(board, budget.links, None).ok_or(NotRated::Rules)?),

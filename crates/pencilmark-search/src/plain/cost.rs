@@ -13,7 +13,7 @@ use crate::plain::order::SearchOrder;
 /// Returns the search cost of a puzzle: the number of nodes that the plain backtracker visits in row-major, ascending order
 /// until it has searched everything or found a second solution. A node is one digit written into one cell. `None` if the
 /// cost is over `cap`.
-pub fn search_cost(board: &Board, cap: u64) -> Option<u64> {
+pub fn cost(board: &Board, cap: u64) -> Option<u64> {
     if board.rules().constraints().is_empty() && board.rules().square().is_some() {
         return if violations(board.grid()).is_empty() { HouseBits::of(board).count(cap) } else { Some(0) };
     }

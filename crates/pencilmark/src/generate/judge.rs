@@ -85,7 +85,7 @@ impl WishChecker {
         };
         let cost = match &self.wish.cost {
             None => None,
-            Some(range) => match plain::search_cost(puzzle, *range.end()) {
+            Some(range) => match plain::cost(puzzle, *range.end()) {
                 Some(nodes) if range.contains(&nodes) => Some(nodes),
                 other => return Err(MissedPart::Cost(other)),
             },
@@ -105,7 +105,7 @@ impl WishChecker {
             },
             None => None,
         };
-        let cost = self.wish.cost.as_ref().and_then(|_| plain::search_cost(puzzle, Budget::DEFAULT.cost));
+        let cost = self.wish.cost.as_ref().and_then(|_| plain::cost(puzzle, Budget::DEFAULT.cost));
         let se = if self.wish.se.is_some() || self.wish.pearl_or_diamond != PearlOrDiamond::Any {
             self.explainer.rate(puzzle, EarlyStop::Never, ExplainerLimits::none()).ok()
         } else {

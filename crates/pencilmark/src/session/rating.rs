@@ -9,7 +9,7 @@ use pencilmark_play::game::Game;
 use pencilmark_play::start::{Opening, Start};
 use pencilmark_render::language::Language;
 use pencilmark_search::limits::{Limits, SearchCompletion};
-use pencilmark_search::plain::{SearchOrder, SilentObserver, count_guesses, search_iteratively};
+use pencilmark_search::plain::{SearchOrder, SilentObserver, guesses, search_iteratively};
 
 use crate::rate::{Budget, Rater, Rating, Scale, SearchCost};
 use crate::session::case::QuestionContext;
@@ -80,7 +80,7 @@ fn rated(case: &QuestionContext, work: u64) -> Result<RatingView, Problem> {
         chains: chains(&puzzle),
         cost: SearchCost {
             nodes: nodes(&puzzle, case.cancel),
-            guesses: if small { count_guesses(&puzzle, GUESSES) } else { None },
+            guesses: if small { guesses(&puzzle, GUESSES) } else { None },
         },
     };
     case.ensure_not_cancelled()?;

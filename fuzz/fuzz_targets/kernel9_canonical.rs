@@ -4,7 +4,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use pencilmark_search::kernel9::CodePath;
-use pencilmark_search::kernel9::canonical::{Canonicaliser, InvalidGrid, GridTransformation};
+use pencilmark_search::kernel9::canonical::{Canonicaliser, GridTransformation, InvalidGrid};
 
 /// A face: how rows and columns are ordered and digits renamed, by three bytes.
 fn face(by: [u8; 3]) -> GridTransformation {

@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use pencilmark_search::kernel9::{Batch, BulkSolver, CodePath, CandidateMasks, SingleSolver};
+use pencilmark_search::kernel9::{Batch, BulkSolver, CandidateMasks, CodePath, SingleSolver};
 use pencilmark_search::limits::{Limits, SearchOutcome};
 
 fuzz_target!(|data: &[u8]| {

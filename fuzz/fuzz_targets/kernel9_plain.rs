@@ -7,7 +7,7 @@ use pencilmark_core::board::Board;
 use pencilmark_core::digit::DigitSet;
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules::Rules;
-use pencilmark_search::limits::{SearchCompletion, Limits};
+use pencilmark_search::limits::{Limits, SearchCompletion};
 use pencilmark_search::plain::{self, CellOrder, DigitOrder, SearchOrder};
 use pencilmark_search::solver::Solver;
 

@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use pencilmark_search::kernel9::{Batch, BulkSolver, BulkStream, CodePath, SingleSolver, PuzzleBytes};
+use pencilmark_search::kernel9::{Batch, BulkSolver, BulkStream, CodePath, PuzzleBytes, SingleSolver};
 use pencilmark_search::limits::{Limits, SearchOutcome};
 
 fuzz_target!(|data: &[u8]| {

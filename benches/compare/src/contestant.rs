@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use cpu_time::ThreadTime;
-use pencilmark_search::kernel9::{Batch, BulkSolver, CodePath, SingleSolver, PuzzleBytes, in_parallel};
+use pencilmark_search::kernel9::{Batch, BulkSolver, CodePath, PuzzleBytes, SingleSolver, in_parallel};
 use pencilmark_search::limits::{Limits, SearchOutcome};
 
 use crate::Args;

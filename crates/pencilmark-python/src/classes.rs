@@ -39,7 +39,12 @@ struct RowKeys {
 
 impl RowKeys {
     fn new(reader: &RowReader) -> RowKeys {
-        RowKeys { reader: reader.clone(), minlex: Minlex::new(), keys: LineKeys::default(), whole: Vec::new() }
+        RowKeys {
+            reader: reader.clone(),
+            minlex: Minlex::new(),
+            keys: LineKeys::default(),
+            whole: Vec::new(),
+        }
     }
 
     /// The canonical form of a row.

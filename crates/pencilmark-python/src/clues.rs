@@ -8,7 +8,7 @@ use pencilmark::redundancy::RedundancyFinder;
 use pencilmark::rules::RulePart;
 use pencilmark::search::clash::{Clash, find_clash};
 use pencilmark::search::estimate::{Estimate, estimate};
-use pencilmark::search::limits::{SearchCompletion, Limits, StopReason};
+use pencilmark::search::limits::{Limits, SearchCompletion, StopReason};
 use pencilmark::search::solver::Solver;
 use pencilmark::search::true_candidates::true_candidates;
 use pyo3::exceptions::PyRuntimeError;

@@ -6,8 +6,8 @@ use std::ops::{ControlFlow, Range};
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
-use pencilmark::search::kernel9::{Batch, BulkSolver, CodePath, SingleSolver, PuzzleBytes};
-use pencilmark::search::limits::{SearchCompletion, Limits, SearchOutcome, StopReason, Verdict};
+use pencilmark::search::kernel9::{Batch, BulkSolver, CodePath, PuzzleBytes, SingleSolver};
+use pencilmark::search::limits::{Limits, SearchCompletion, SearchOutcome, StopReason, Verdict};
 use pencilmark::search::solver::Solver;
 use pyo3::prelude::*;
 use pyo3::types::PyString;

@@ -153,7 +153,7 @@ impl Rules {
 
     /// The board as seen by constraints: layout, digit values and constraints.
     pub fn space(&self) -> BoardContext<'_> {
-        BoardContext { layout: &self.layout, values: self.values, all: &self.constraints }
+        BoardContext { layout: &self.layout, values: self.values, constraints: &self.constraints }
     }
 
     /// True if the rules say only that certain cells differ, by houses or pair by pair, so that digits can be renamed.

@@ -75,8 +75,9 @@ fn every_constraint_comes_back(format: Format, least_kinds: usize) {
             all.extend(
                 (0..more).map(|_| constraint_of(KINDS[rng.random_range(0..KINDS.len())], &mut rng, size)),
             );
-            let fits =
-                |one: &Constraint| one.lower(&BoardContext { layout: &layout, values, all: &[] }).is_ok();
+            let fits = |one: &Constraint| {
+                one.lower(&BoardContext { layout: &layout, values, constraints: &[] }).is_ok()
+            };
             all.retain(fits);
             let Ok(rules) = Rules::with_values(layout, values, all) else { continue };
             let board = Board::new(Grid::new(rules));

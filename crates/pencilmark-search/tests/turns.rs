@@ -32,8 +32,9 @@ fn constraints_of_every_kind_turn_with_the_board() {
             let layout = Layout::of_size(4).expect("4 has boxes");
             let values = DigitValues::new(u8::from(round % 4 != 0), 4).expect("digits from 0 or 1");
             let constraint = constraint_of(kind, &mut rng, 4);
-            let fits =
-                |one: &Constraint| one.lower(&BoardContext { layout: &layout, values, all: &[] }).is_ok();
+            let fits = |one: &Constraint| {
+                one.lower(&BoardContext { layout: &layout, values, constraints: &[] }).is_ok()
+            };
             if !fits(&constraint) {
                 continue;
             }

@@ -73,7 +73,7 @@ fn restrict(constraint: &Constraint, space: &BoardContext<'_>, fits: impl Fn(i32
 /// Relates each marked cell to its orthogonal neighbours that no constraint of the same kind marks.
 fn compare(constraint: &Constraint, space: &BoardContext<'_>, fits: fn(i32, i32) -> bool) -> Lowered {
     let same = |other: &&Constraint| other.kind().id == constraint.kind().id;
-    let marked: Vec<Cell> = space.all.iter().filter(same).flat_map(|c| c.line()).copied().collect();
+    let marked: Vec<Cell> = space.constraints.iter().filter(same).flat_map(|c| c.line()).copied().collect();
     let is_marked = |cell: &Cell| marked.contains(cell) || constraint.line().contains(cell);
     let table = RelationTable::of_values(space.values, fits);
     let mut primitives = Vec::new();

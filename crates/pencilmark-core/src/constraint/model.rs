@@ -88,7 +88,7 @@ pub struct BoardContext<'a> {
     /// The values of the digits.
     pub values: DigitValues,
     /// All constraints of the puzzle, for negative constraints, which exempt marked pairs.
-    pub all: &'a [Constraint],
+    pub constraints: &'a [Constraint],
 }
 
 impl ConstraintKind {

@@ -78,7 +78,7 @@ impl ConstraintKind {
                 let space = BoardContext {
                     layout: &layout,
                     values: DigitValues::default_for(size),
-                    all: std::slice::from_ref(one),
+                    constraints: std::slice::from_ref(one),
                 };
                 one.lower(&space).is_ok()
             });

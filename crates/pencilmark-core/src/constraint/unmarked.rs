@@ -84,7 +84,7 @@ fn is_no_ratio(banned: &[i32], a: i32, b: i32) -> bool {
 /// Returns the relation of all orthogonal neighbours that no constraint of the kinds in `marks` marks.
 fn unmarked(space: &BoardContext<'_>, marks: &[KindId], allow: impl Fn(i32, i32) -> bool) -> Lowered {
     let mut exempt = BTreeSet::new();
-    for mark in space.all.iter().filter(|constraint| marks.contains(&constraint.kind().id)) {
+    for mark in space.constraints.iter().filter(|constraint| marks.contains(&constraint.kind().id)) {
         for pair in mark.line().windows(2) {
             exempt.insert((pair[0].min(pair[1]), pair[0].max(pair[1])));
         }

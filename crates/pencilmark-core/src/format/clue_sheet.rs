@@ -250,7 +250,7 @@ impl ClueSheet {
         let mut all = std::mem::take(&mut self.constraints);
         let mut seen = std::collections::HashSet::new();
         all.retain(|constraint| seen.insert(constraint.clone()));
-        let space = BoardContext { layout, values, all: &all };
+        let space = BoardContext { layout, values, constraints: &all };
         let refused: Vec<Option<Message>> = all
             .iter()
             .map(|constraint| match constraint.lower(&space) {
@@ -280,7 +280,7 @@ impl ClueSheet {
             return;
         }
         let all = std::mem::take(&mut self.constraints);
-        let space = BoardContext { layout, values, all: &all };
+        let space = BoardContext { layout, values, constraints: &all };
         let holds = |constraint: &Constraint| {
             let primitives: Vec<Primitive> = constraint.lower(&space).unwrap_or_default();
             let is_told = |primitive: &&Primitive| primitive.cells().iter().all(|cell| at(*cell).is_some());

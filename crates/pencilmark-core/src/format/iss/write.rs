@@ -342,7 +342,7 @@ impl Writer<'_> {
     /// True if a sum other than 5 and 10 on an edge lifts the rule there, which tokens don't know.
     fn is_lifted(&self, _: &Constraint) -> bool {
         self.space
-            .all
+            .constraints
             .iter()
             .any(|one| one.kind().id == KindId::EdgeSum && !matches!(one.numbers[..], [5 | 10]))
     }

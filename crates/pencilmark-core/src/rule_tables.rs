@@ -80,7 +80,7 @@ impl Tables {
         values: DigitValues,
         constraints: &[Constraint],
     ) -> Result<Vec<Clue>, ConstraintError> {
-        let space = BoardContext { layout, values, constraints: constraints };
+        let space = BoardContext { layout, values, constraints };
         let mut seen = HashSet::new();
         let mut clues = Vec::new();
         for (i, constraint) in constraints.iter().enumerate() {

@@ -4,17 +4,17 @@
 
 use libfuzzer_sys::fuzz_target;
 use pencilmark_search::kernel9::CodePath;
-use pencilmark_search::kernel9::canonical::{Canonizer, InvalidGrid, Move};
+use pencilmark_search::kernel9::canonical::{Canonicaliser, GridTransformation, InvalidGrid};
 
 /// A face: how rows and columns are ordered and digits renamed, by three bytes.
-fn face(by: [u8; 3]) -> Move {
+fn face(by: [u8; 3]) -> GridTransformation {
     const THREE: [[u8; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
     let order = |by: u8| {
         let (bands, within) = (THREE[usize::from(by % 6)], THREE[usize::from(by / 6 % 6)]);
         std::array::from_fn(|place| bands[place / 3] * 3 + within[place % 3])
     };
     let digit = |digit: usize| if digit == 0 { 0 } else { 1 + (digit as u8 + by[2]) % 9 };
-    Move {
+    GridTransformation {
         transposed: by[2] % 2 == 1,
         rows: order(by[0]),
         columns: order(by[1]),
@@ -25,13 +25,13 @@ fn face(by: [u8; 3]) -> Move {
 fuzz_target!(|input: ([u8; 81], [u8; 3])| {
     // Values up to 11, mostly blank, so that many grids don't clash.
     let cells = input.0.map(|byte| if byte < 192 { 0 } else { byte % 12 });
-    let found = Canonizer::on(CodePath::Portable).find(&cells);
+    let found = Canonicaliser::with_code_path(CodePath::Portable).find(&cells);
     for path in CodePath::available() {
-        let mut canonizer = Canonizer::on(path);
+        let mut canonizer = Canonicaliser::with_code_path(path);
         assert_eq!(canonizer.find(&cells), found);
         assert_eq!(canonizer.form(&cells), found.map(|found| found.form));
         if let Ok(found) = found {
-            assert_eq!(found.by.apply(&cells), found.form);
+            assert_eq!(found.transformation.apply(&cells), found.form);
             assert_eq!(canonizer.form(&found.form), Ok(found.form));
             assert_eq!(canonizer.form(&face(input.1).apply(&cells)), Ok(found.form));
         } else {

@@ -3,24 +3,24 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use pencilmark_search::kernel9::{Batch, Bulk, CodePath, Masks, Single};
-use pencilmark_search::limits::{Limits, Outcome};
+use pencilmark_search::kernel9::{Batch, BulkSolver, CandidateMasks, CodePath, SingleSolver};
+use pencilmark_search::limits::{Limits, SearchOutcome};
 
 fuzz_target!(|data: &[u8]| {
     let Some((&limit, data)) = data.split_first() else { return };
-    let boards: Vec<Masks> = data.chunks(162).take(70).map(board).collect();
+    let boards: Vec<CandidateMasks> = data.chunks(162).take(70).map(board).collect();
     let bounds = Limits { solutions: u64::from(limit % 5), nodes: 300, cancel: None };
-    let mut portable = Single::on(CodePath::Portable);
-    let mut expected = vec![(Outcome::PENDING, [0; 81]); boards.len()];
+    let mut portable = SingleSolver::with_code_path(CodePath::Portable);
+    let mut expected = vec![(SearchOutcome::PENDING, [0; 81]); boards.len()];
     for (board, (outcome, solution)) in boards.iter().zip(&mut expected) {
         *outcome = portable.solve(board, &bounds, solution);
     }
     for path in CodePath::available() {
-        let mut outcomes = vec![Outcome::PENDING; boards.len()];
+        let mut outcomes = vec![SearchOutcome::PENDING; boards.len()];
         let mut solutions = vec![[0; 81]; boards.len()];
-        Bulk::on(path).solve(Batch::Masks(&boards), &bounds, &mut outcomes, &mut solutions);
+        BulkSolver::with_code_path(path).solve(Batch::Masks(&boards), &bounds, &mut outcomes, &mut solutions);
         assert!(outcomes.into_iter().zip(solutions).eq(expected.iter().copied()), "{path} in bulk");
-        let mut engine = Single::on(path);
+        let mut engine = SingleSolver::with_code_path(path);
         for (board, expected) in boards.iter().zip(&expected) {
             let mut solution = [0; 81];
             let outcome = engine.solve(board, &bounds, &mut solution);
@@ -30,10 +30,10 @@ fuzz_target!(|data: &[u8]| {
 });
 
 /// Two bytes a cell; cells past the end of the data hold everything.
-fn board(data: &[u8]) -> Masks {
+fn board(data: &[u8]) -> CandidateMasks {
     let mut cells = [0x1ff; 81];
     for (cell, bytes) in cells.iter_mut().zip(data.chunks_exact(2)) {
         *cell = u16::from_le_bytes([bytes[0], bytes[1]]);
     }
-    Masks(cells)
+    CandidateMasks(cells)
 }

@@ -7,7 +7,7 @@ use pencilmark_core::board::Board;
 use pencilmark_core::digit::DigitSet;
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules::Rules;
-use pencilmark_search::limits::{End, Limits};
+use pencilmark_search::limits::{Limits, SearchCompletion};
 use pencilmark_search::plain::{self, CellOrder, DigitOrder, SearchOrder};
 use pencilmark_search::solver::Solver;
 
@@ -17,8 +17,8 @@ fuzz_target!(|bytes: &[u8]| {
     let board = Board::with_candidates(Grid::new(Rules::classic()), candidates);
     let order = SearchOrder { cells: CellOrder::FewestCandidates, digits: DigitOrder::Ascending };
     let limits = Limits { solutions: 50, nodes: 2_000, cancel: None };
-    let expected = plain::iterative(&board, &order, &limits, &mut plain::Silent);
-    if !matches!(expected.end, End::Stopped(_)) {
+    let expected = plain::search_iteratively(&board, &order, &limits, &mut plain::SilentObserver);
+    if !matches!(expected.end, SearchCompletion::Stopped(_)) {
         assert_eq!(Solver::new().count(&board, &Limits::solutions(50)).solutions, expected.solutions);
     }
 });

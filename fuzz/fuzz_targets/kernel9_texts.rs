@@ -3,24 +3,24 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use pencilmark_search::kernel9::{Batch, Bulk, BulkStream, CodePath, Single, Text};
-use pencilmark_search::limits::{Limits, Outcome};
+use pencilmark_search::kernel9::{Batch, BulkSolver, BulkStream, CodePath, PuzzleBytes, SingleSolver};
+use pencilmark_search::limits::{Limits, SearchOutcome};
 
 fuzz_target!(|data: &[u8]| {
     let Some((&choice, bytes)) = data.split_first() else { return };
     let bounds = Limits { solutions: u64::from(choice % 4), nodes: 300, cancel: None };
     let starts: Vec<usize> = (0..bytes.len()).step_by(82).take(70).collect();
-    let texts: Vec<Text> = starts.iter().map(|&start| text(bytes, start)).collect();
-    let mut portable = Single::on(CodePath::Portable);
-    let expected: Vec<Outcome> = texts.iter().map(|text| portable.count(text, &bounds)).collect();
+    let texts: Vec<PuzzleBytes> = starts.iter().map(|&start| text(bytes, start)).collect();
+    let mut portable = SingleSolver::with_code_path(CodePath::Portable);
+    let expected: Vec<SearchOutcome> = texts.iter().map(|text| portable.count(text, &bounds)).collect();
     for path in CodePath::available() {
-        let mut outcomes = vec![Outcome::PENDING; texts.len()];
-        Bulk::on(path).count(Batch::Texts(&texts), &bounds, &mut outcomes);
+        let mut outcomes = vec![SearchOutcome::PENDING; texts.len()];
+        BulkSolver::with_code_path(path).count(Batch::Texts(&texts), &bounds, &mut outcomes);
         assert_eq!(outcomes, expected, "{path}, texts");
         let batch = Batch::Lines { bytes, starts: &starts };
-        Bulk::on(path).count(batch, &bounds, &mut outcomes);
+        BulkSolver::with_code_path(path).count(batch, &bounds, &mut outcomes);
         assert_eq!(outcomes, expected, "{path}, lines");
-        let mut stream = BulkStream::on(path, bounds);
+        let mut stream = BulkStream::with_code_path(path, bounds);
         outcomes.clear();
         for piece in texts.chunks(1 + usize::from(choice / 4)) {
             stream.push(Batch::Texts(piece), |outcome, _| outcomes.push(*outcome));
@@ -31,6 +31,6 @@ fuzz_target!(|data: &[u8]| {
 });
 
 /// The text at `start`; nothing readable if it runs past the end.
-fn text(bytes: &[u8], start: usize) -> Text {
+fn text(bytes: &[u8], start: usize) -> PuzzleBytes {
     bytes[start..].first_chunk().copied().unwrap_or([0; 81])
 }

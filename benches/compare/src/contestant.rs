@@ -3,8 +3,8 @@
 use std::time::Instant;
 
 use cpu_time::ThreadTime;
-use pencilmark_search::kernel9::{Batch, Bulk, CodePath, Single, Text, in_parallel};
-use pencilmark_search::limits::{Limits, Outcome};
+use pencilmark_search::kernel9::{Batch, BulkSolver, CodePath, PuzzleBytes, SingleSolver, in_parallel};
+use pencilmark_search::limits::{Limits, SearchOutcome};
 
 use crate::Args;
 use crate::puzzles::Puzzles;
@@ -19,14 +19,14 @@ pub struct Contestant {
     limit: u64,
     solve: bool,
     counts: Vec<u64>,
-    outcomes: Vec<Outcome>,
-    solutions: Vec<Text>,
+    outcomes: Vec<SearchOutcome>,
+    solutions: Vec<PuzzleBytes>,
 }
 
 enum Solver {
     Sudoku,
-    Single(Single),
-    Bulk(Bulk),
+    Single(SingleSolver),
+    Bulk(BulkSolver),
     Parallel(usize, CodePath),
 }
 
@@ -34,8 +34,8 @@ enum Solver {
 pub fn all(args: &Args) -> Vec<Contestant> {
     let mut all = vec![contestant(REFERENCE.into(), Solver::Sudoku, args)];
     for path in CodePath::available() {
-        all.push(contestant(format!("1 {path}"), Solver::Single(Single::on(path)), args));
-        all.push(contestant(format!("bulk {path}"), Solver::Bulk(Bulk::on(path)), args));
+        all.push(contestant(format!("1 {path}"), Solver::Single(SingleSolver::with_code_path(path)), args));
+        all.push(contestant(format!("bulk {path}"), Solver::Bulk(BulkSolver::with_code_path(path)), args));
     }
     if args.threads > 1 {
         let name = format!("{} threads", args.threads);
@@ -63,7 +63,7 @@ impl Contestant {
     /// Solves all puzzles; how many nanoseconds that took.
     pub fn run(&mut self, puzzles: &Puzzles) -> f64 {
         self.counts.resize(puzzles.len(), 0);
-        self.outcomes.resize(puzzles.len(), Outcome::PENDING);
+        self.outcomes.resize(puzzles.len(), SearchOutcome::PENDING);
         self.solutions.resize(puzzles.len(), [b'.'; 81]);
         let (thread, wall) = (ThreadTime::now(), Instant::now());
         self.solve(puzzles);

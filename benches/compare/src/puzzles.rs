@@ -3,14 +3,14 @@
 use std::io;
 use std::path::Path;
 
-use pencilmark_search::kernel9::Text;
+use pencilmark_search::kernel9::PuzzleBytes;
 
 /// The puzzles of one file.
 pub struct Puzzles {
     /// The name of the file.
     pub name: String,
     /// For us.
-    pub texts: Vec<Text>,
+    pub texts: Vec<PuzzleBytes>,
     /// For the crate.
     pub parsed: Vec<sudoku::Sudoku>,
 }

@@ -56,7 +56,7 @@ impl From<PipelineError> for Failure {
 /// Returns the exit code: 0 if every puzzle has exactly one solution, 1 if not, 2 if a line could not be parsed.
 pub fn exit_code(counts: LineCounts) -> ExitCode {
     ExitCode::from(match counts {
-        LineCounts { bad: 1.., .. } => 2,
+        LineCounts { unreadable: 1.., .. } => 2,
         LineCounts { not_unique: 1.., .. } => 1,
         _ => 0,
     })

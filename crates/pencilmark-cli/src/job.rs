@@ -5,14 +5,14 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::Mutex;
 
-use pencilmark::classes::record;
+use pencilmark::classes::key_record;
 use pencilmark::format::csv::TableHeader;
 use pencilmark::format::{self, Expected};
 use pencilmark::list::{
-    DEFAULT_NODES, EngineChoice, FieldUse, LineCounts, ListTask, ListWorker, Plan, Report,
+    DEFAULT_NODES, EngineChoice, FieldUse, LineCounts, LineReport, ListPlan, ListTask, ListWorker,
 };
-use pencilmark::outlet::Outlet;
-use pencilmark::pipeline::{self, BLOCK, Pace, Worker};
+use pencilmark::outlet::LineOutput;
+use pencilmark::pipeline::{self, DEFAULT_BLOCK_SIZE, PipelineSettings, Worker};
 use pencilmark::search::kernel9::CodePath;
 
 use crate::args::{Input, InputArgs, ThreadArgs};
@@ -29,9 +29,14 @@ use crate::terminal::{print_error, print_note};
 ///
 /// # Errors
 /// If the output can't be written.
-pub fn run<S>(input: &InputArgs, plan: &Plan, threads: ThreadArgs, write: &S) -> Result<LineCounts, Failure>
+pub fn run<S>(
+    input: &InputArgs,
+    plan: &ListPlan,
+    threads: ThreadArgs,
+    write: &S,
+) -> Result<LineCounts, Failure>
 where
-    S: Fn(Option<&str>, &Report, &mut Vec<u8>) + Sync,
+    S: Fn(Option<&str>, &LineReport, &mut Vec<u8>) + Sync,
 {
     run_to(input, plan, threads, &mut io::stdout(), write)
 }
@@ -42,13 +47,13 @@ where
 /// If the output can't be written.
 pub fn run_to<S>(
     input: &InputArgs,
-    plan: &Plan,
+    plan: &ListPlan,
     threads: ThreadArgs,
     output: &mut (dyn Write + Send),
     write: &S,
 ) -> Result<LineCounts, Failure>
 where
-    S: Fn(Option<&str>, &Report, &mut Vec<u8>) + Sync,
+    S: Fn(Option<&str>, &LineReport, &mut Vec<u8>) + Sync,
 {
     run_from(input, plan, threads, DoneLines::default(), output, write)
 }
@@ -60,14 +65,14 @@ where
 /// none.
 pub fn run_from<S>(
     input: &InputArgs,
-    plan: &Plan,
+    plan: &ListPlan,
     threads: ThreadArgs,
     mut done: DoneLines,
     output: &mut (dyn Write + Send),
     write: &S,
 ) -> Result<LineCounts, Failure>
 where
-    S: Fn(Option<&str>, &Report, &mut Vec<u8>) + Sync,
+    S: Fn(Option<&str>, &LineReport, &mut Vec<u8>) + Sync,
 {
     let sources = input.sources();
     let mut progress = Progress::new(total_bytes(&sources));
@@ -75,7 +80,7 @@ where
     let threads = threads.count();
     for source in &sources {
         let name = source.name();
-        let write = |report: &Report, out: &mut Vec<u8>| write(name.as_deref(), report, out);
+        let write = |report: &LineReport, out: &mut Vec<u8>| write(name.as_deref(), report, out);
         let one = one(source, plan, threads, &write, output, &mut done, &mut |counts: LineCounts, bytes| {
             progress.add(counts.puzzles, bytes);
             progress.while_hidden(|| print_not_understood(name.as_deref(), &counts));
@@ -106,7 +111,7 @@ fn passed_over(done: Result<(), Failure>) -> Result<LineCounts, Failure> {
         Ok(()) => Ok(LineCounts::default()),
         Err(Failure::Unreadable(why)) => {
             print_error(why);
-            Ok(LineCounts { bad: 1, ..LineCounts::default() })
+            Ok(LineCounts { unreadable: 1, ..LineCounts::default() })
         }
         Err(failure) => Err(failure),
     }
@@ -116,12 +121,12 @@ fn passed_over(done: Result<(), Failure>) -> Result<LineCounts, Failure> {
 ///
 /// # Errors
 /// If the arguments are invalid.
-pub fn reading(input: &InputArgs) -> Result<Plan, Failure> {
-    Ok(Plan {
+pub fn reading(input: &InputArgs) -> Result<ListPlan, Failure> {
+    Ok(ListPlan {
         task: ListTask::Read,
         engine: EngineChoice::Fastest,
         expected: input.expected()?,
-        path: CodePath::best(),
+        code_path: CodePath::best(),
         max_nodes: DEFAULT_NODES,
         table: None,
         fields: FieldUse::Kept,
@@ -135,14 +140,14 @@ pub fn reading(input: &InputArgs) -> Result<Plan, Failure> {
 /// An error of `each`, immediately.
 pub fn each<F>(input: &InputArgs, each: F) -> Result<LineCounts, Failure>
 where
-    F: FnMut(Option<&str>, Option<&Report>) -> Result<(), Failure> + Send,
+    F: FnMut(Option<&str>, Option<&LineReport>) -> Result<(), Failure> + Send,
 {
     let plan = reading(input)?;
     let state = Mutex::new((each, None));
     let mut total = LineCounts::default();
     for source in &input.sources() {
         let name = source.name();
-        let write = |report: &Report, _: &mut Vec<u8>| {
+        let write = |report: &LineReport, _: &mut Vec<u8>| {
             if let Ok((each, failure)) = state.lock().as_deref_mut()
                 && failure.is_none()
             {
@@ -203,9 +208,14 @@ pub fn lines<W: Worker>(
             let mut reader = opened.lines();
             let (line, skipped) = heading.take(table.as_ref(), &expected, &mut reader)?;
             if let Some(line) = line {
-                output.write_all(&record(b"", &line))?;
+                output.write_all(&key_record(b"", &line))?;
             }
-            let pace = Pace { threads, block: BLOCK, first_line: 1 + skipped, table: table.as_ref() };
+            let pace = PipelineSettings {
+                threads,
+                block: DEFAULT_BLOCK_SIZE,
+                first_line: 1 + skipped,
+                table: table.as_ref(),
+            };
             let mut hear = |counts: W::Counts, bytes| {
                 progress.add(on_counts(name.as_deref(), counts), bytes);
                 ControlFlow::Continue(())
@@ -255,9 +265,9 @@ impl CommonHeading {
 }
 
 /// Carries the plan out over one input.
-fn one<S: Fn(&Report, &mut Vec<u8>) + Sync>(
+fn one<S: Fn(&LineReport, &mut Vec<u8>) + Sync>(
     source: &Input,
-    plan: &Plan,
+    plan: &ListPlan,
     threads: NonZeroUsize,
     write: &S,
     output: &mut (dyn Write + Send),
@@ -267,7 +277,7 @@ fn one<S: Fn(&Report, &mut Vec<u8>) + Sync>(
     let mut input = OpenInput::open(source)?;
     let expected = input.expected(&plan.expected);
     let table = input.table_header(&expected);
-    let plan = Plan { expected, table, ..plan.clone() };
+    let plan = ListPlan { expected, table, ..plan.clone() };
     let make = || ListWorker::new(plan.clone(), write);
     let first_line = if plan.table.is_some() {
         done.refuse()?;
@@ -283,14 +293,14 @@ fn one<S: Fn(&Report, &mut Vec<u8>) + Sync>(
         Some(first) => first + done.skip(&mut lines)?,
         None => 1 + skip_header(&mut lines)?.1,
     };
-    let pace = Pace { threads, block: plan.block(), first_line, table: plan.table.as_ref() };
+    let pace = PipelineSettings { threads, block: plan.block(), first_line, table: plan.table.as_ref() };
     Ok(pipeline::run(&mut lines, output, pace, &make, on_counts)?)
 }
 
 /// Carries the plan out over an input that is read as a whole.
-fn document<F: FnMut(&Report, &mut Vec<u8>) + Send>(
+fn document<F: FnMut(&LineReport, &mut Vec<u8>) + Send>(
     input: OpenInput,
-    plan: &Plan,
+    plan: &ListPlan,
     worker: &mut ListWorker<F>,
     output: &mut (dyn Write + Send),
     on_counts: &mut (dyn FnMut(LineCounts, u64) -> ControlFlow<()> + Send),
@@ -300,7 +310,7 @@ fn document<F: FnMut(&Report, &mut Vec<u8>) + Send>(
         .map_err(|e| Failure::Unreadable(translate(&e.message())))?;
     document.dropped.iter().for_each(|dropped| print_note(translate(&dropped.message())));
     let text = String::from_utf8_lossy(&bytes);
-    let counts = Outlet::open(output, |outlet| {
+    let counts = LineOutput::open(output, |outlet| {
         worker.document(document, &text, &mut Vec::new(), &|lines| outlet.hand_over(lines))
     })?;
     let _ = on_counts(counts, bytes.len() as u64);

@@ -26,15 +26,15 @@ declare_messages! {
         one_puzzle(format: String) = "the {format} format holds one puzzle only";
         no_puzzle() = "no puzzle";
         rules(why: Message) = "rules: {why}";
-        gave_up(line: u64, techniques: Vec<String>) = "line {line}: gave up before seeing everything: {techniques:,}";
+        gave_up(line: u64, techniques: Vec<String>) = "line {line}: gave up before the search was complete: {techniques:,}";
         setters_rules(text: String) = "rules: {text}";
         drawing(what: Message) = "drawing only: {what}";
         unknown(what: Message) = "not understood: {what}";
         also_called(names: Vec<String>) = "also called {names:,}";
         one_solution() = "relies on the puzzle having one solution";
         so(conclusions: String) = "So {conclusions}.";
-        level_out_of_reach(level: Message, rules: String, n: u64, nearest: Message) = "{level} puzzles with rules {rules} are as good as impossible: none came out of {n} tried; the nearest level is {nearest}. --attempts N tries anyway";
-        no_level_in_reach(level: Message, rules: String, n: u64) = "{level} puzzles with rules {rules} are as good as impossible: none came out of {n} tried. --attempts N tries anyway";
+        level_out_of_reach(level: Message, rules: String, n: u64, nearest: Message) = "{level} puzzles with rules {rules} are practically impossible: none of {n} attempts reached the level; the nearest level is {nearest}. --attempts N tries anyway";
+        no_level_in_reach(level: Message, rules: String, n: u64) = "{level} puzzles with rules {rules} are practically impossible: none of {n} attempts reached the level. --attempts N tries anyway";
         time_up(n: u64) = "time is up: {n:1 puzzle was|{n} puzzles were} not begun";
         no_grid(n: u64) = "grid {n}: no grid found within the budget";
         pattern(why: String) = "no puzzle with one solution has this pattern: {why}";
@@ -44,7 +44,7 @@ declare_messages! {
 
     /// What `print` says.
     printed {
-        pdf_alone() = "HTML holds sheets with solutions at the end, and no more: write to a file whose name ends in .pdf, or add --to pdf";
+        pdf_alone() = "HTML supports only sheets with solutions at the end: write to a file whose name ends in .pdf, or add --to pdf";
         separate_to_file() = "separate solutions need a file beside which they can be: add -o book.pdf";
         thin(pages: usize, least: usize) = "the book has {pages} pages; printers bind {least} at least";
         too_many(count: usize, most: usize) = "{count} positions were asked for; a worksheet has {most} at most";

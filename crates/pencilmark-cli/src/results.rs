@@ -9,10 +9,10 @@ use pencilmark::format::json_lines::{field_of_puzzle, field_value};
 use pencilmark::format::messages::read;
 use pencilmark::format::{self, DocumentEntry, Expected};
 use pencilmark::known_rules::verdict_by_known_rules;
-use pencilmark::list::{LineAnswer, Report, Unread};
+use pencilmark::list::{LineAnswer, LineReport, UnreadLine};
 use pencilmark::message::Message;
 use pencilmark::messages::refusal;
-use pencilmark::search::limits::{End, Limits, Outcome, Verdict};
+use pencilmark::search::limits::{Limits, SearchCompletion, SearchOutcome, Verdict};
 use pencilmark::search::solver::Solver;
 use serde_json::{Map, Value, json};
 
@@ -27,7 +27,7 @@ const VERDICT: &str = "verdict";
 const KNOWN_RULES: &str = "known_rules";
 
 /// Appends the solution, or the reason why there is none.
-pub fn write_solution(report: &Report, out: &mut Vec<u8>) {
+pub fn write_solution(report: &LineReport, out: &mut Vec<u8>) {
     match &report.answer {
         Ok(LineAnswer::Verdict(Verdict::One(solution))) if !report.is_partly_understood() => {
             out.extend_from_slice(solution.as_bytes());
@@ -43,7 +43,7 @@ pub fn write_solution(report: &Report, out: &mut Vec<u8>) {
 }
 
 /// Appends the number of solutions, or the reason why it is unknown.
-pub fn write_number(report: &Report, out: &mut Vec<u8>) {
+pub fn write_number(report: &LineReport, out: &mut Vec<u8>) {
     match &report.answer {
         Ok(LineAnswer::Count(outcome)) if report.is_partly_understood() => {
             write_count(outcome, out);
@@ -57,24 +57,24 @@ pub fn write_number(report: &Report, out: &mut Vec<u8>) {
 }
 
 /// The verdict on a puzzle: that its rules were not understood in full, if so.
-fn verdict_of(report: &Report, verdict: &Verdict<&str>) -> Message {
+fn verdict_of(report: &LineReport, verdict: &Verdict<&str>) -> Message {
     match report.partly_understood() {
         Some(entry) => verdict_by_known_rules(entry, verdict),
         None => verdict_text(verdict),
     }
 }
 
-fn write_count(outcome: &Outcome, out: &mut Vec<u8>) {
+fn write_count(outcome: &SearchOutcome, out: &mut Vec<u8>) {
     match outcome.end {
-        End::Exhausted | End::Enough => write_line(out, outcome.solutions),
-        End::Stopped(stop) => {
+        SearchCompletion::Exhausted | SearchCompletion::Enough => write_line(out, outcome.solutions),
+        SearchCompletion::Stopped(stop) => {
             write_refusal(out, translate(&told::after_solutions(stop_text(stop), outcome.solutions)))
         }
     }
 }
 
 /// Appends `unique`, or the verdict with the puzzle's mistakes.
-pub fn write_judgement(report: &Report, expected: &Expected, out: &mut Vec<u8>) {
+pub fn write_judgement(report: &LineReport, expected: &Expected, out: &mut Vec<u8>) {
     match &report.answer {
         Ok(LineAnswer::Verdict(Verdict::One(_))) if !report.is_partly_understood() => {
             write_line(out, translate(&refusal::unique()));
@@ -91,7 +91,7 @@ pub fn write_judgement(report: &Report, expected: &Expected, out: &mut Vec<u8>) 
 }
 
 /// Lists what shows without a search why a board has no solution; and where its givens have one, which placed digits differ from it.
-fn faults(report: &Report, expected: &Expected, verdict: &Verdict<&str>) -> Vec<Message> {
+fn faults(report: &LineReport, expected: &Expected, verdict: &Verdict<&str>) -> Vec<Message> {
     // No clue is blamed while a rule is missing.
     if *verdict != Verdict::None || report.is_partly_understood() {
         return Vec::new();
@@ -121,19 +121,24 @@ fn wrong_entries(board: &Board) -> Vec<Message> {
 }
 
 /// Appends a line saying that the rules were not fully understood, if so.
-pub fn write_caveat(report: &Report, out: &mut Vec<u8>) {
+pub fn write_caveat(report: &LineReport, out: &mut Vec<u8>) {
     if report.is_partly_understood() {
         write_refusal(out, translate(&refusal::partly_understood()));
     }
 }
 
 /// Appends a JSON object with the puzzle, the verdict and related fields.
-pub fn write_object(source: Option<&str>, report: &Report, out: &mut Vec<u8>) {
+pub fn write_object(source: Option<&str>, report: &LineReport, out: &mut Vec<u8>) {
     write_fields(report, out, fields(source, report));
 }
 
 /// Appends a JSON object with the verdict and the mistakes that [`write_judgement`] lists.
-pub fn write_judgement_object(source: Option<&str>, report: &Report, expected: &Expected, out: &mut Vec<u8>) {
+pub fn write_judgement_object(
+    source: Option<&str>,
+    report: &LineReport,
+    expected: &Expected,
+    out: &mut Vec<u8>,
+) {
     let mut fields = fields(source, report);
     if let Ok(LineAnswer::Verdict(verdict)) = &report.answer {
         fields.insert(
@@ -147,7 +152,7 @@ pub fn write_judgement_object(source: Option<&str>, report: &Report, expected: &
 /// Appends a JSON object with the puzzle, the verdict and further fields.
 pub fn write_extended_object(
     source: Option<&str>,
-    report: &Report,
+    report: &LineReport,
     more: Vec<(&'static str, Value)>,
     out: &mut Vec<u8>,
 ) {
@@ -161,7 +166,7 @@ pub fn write_extended_object(
     write_fields(report, out, fields);
 }
 
-fn fields(source: Option<&str>, report: &Report) -> Map<String, Value> {
+fn fields(source: Option<&str>, report: &LineReport) -> Map<String, Value> {
     let mut fields = Map::new();
     let mut add = |name: &str, value: Value| {
         fields.insert(name.to_owned(), value);
@@ -194,7 +199,7 @@ fn fields(source: Option<&str>, report: &Report) -> Map<String, Value> {
         Ok(LineAnswer::Ratings(Err(why))) => add(VERDICT, json!(why.to_string())),
         Err(unread) => {
             add(VERDICT, json!(unread_word(unread)));
-            if let Unread::Bad(error) = unread {
+            if let UnreadLine::Unreadable(error) = unread {
                 add("column", json!(error.column));
                 add("reason", json!(translate(&read::mismatch(error.expected.clone(), error.found.clone()))));
             }
@@ -209,7 +214,7 @@ fn fields(source: Option<&str>, report: &Report) -> Map<String, Value> {
 
 /// The puzzle of a report: as it stands where that is its cells or a sukaku, else all that makes it, so that whoever reads the object
 /// has the same puzzle.
-fn puzzle_values(report: &Report) -> Vec<(&'static str, Value)> {
+fn puzzle_values(report: &LineReport) -> Vec<(&'static str, Value)> {
     let text = String::from_utf8_lossy(report.text);
     let symbols = text.split_whitespace().next().unwrap_or("").chars().count();
     let is_whole = |entry: &DocumentEntry, fields: &[(&str, String)]| {
@@ -242,24 +247,24 @@ fn verdict_text(verdict: &Verdict<&str>) -> Message {
     }
 }
 
-fn count_word(outcome: &Outcome) -> String {
+fn count_word(outcome: &SearchOutcome) -> String {
     match outcome.end {
-        End::Exhausted => "counted".to_owned(),
-        End::Enough => "limit reached".to_owned(),
-        End::Stopped(stop) => stop.to_string(),
+        SearchCompletion::Exhausted => "counted".to_owned(),
+        SearchCompletion::Enough => "limit reached".to_owned(),
+        SearchCompletion::Stopped(stop) => stop.to_string(),
     }
 }
 
-fn unread_word(unread: &Unread) -> &'static str {
+fn unread_word(unread: &UnreadLine) -> &'static str {
     match unread {
-        Unread::Empty => "empty line",
-        Unread::Comment => "comment",
-        Unread::Bad(_) => "bad input",
+        UnreadLine::Empty => "empty line",
+        UnreadLine::Comment => "comment",
+        UnreadLine::Unreadable(_) => "bad input",
     }
 }
 
 /// Writes the object, with what further fields the input has for the puzzle.
-fn write_fields(report: &Report, out: &mut Vec<u8>, mut fields: Map<String, Value>) {
+fn write_fields(report: &LineReport, out: &mut Vec<u8>, mut fields: Map<String, Value>) {
     for (name, text) in report.entry.iter().flat_map(|entry| &entry.about.fields) {
         fields.entry(name.clone()).or_insert_with(|| field_value(text));
     }
@@ -276,7 +281,7 @@ pub fn puzzle_label(input: &InputArgs, source: Option<&str>, line: u64) -> Strin
 }
 
 /// Appends a heading that identifies the puzzle of the following steps or hints; nothing if [`puzzle_label`] is empty.
-pub fn write_heading(input: &InputArgs, source: Option<&str>, report: &Report, out: &mut Vec<u8>) {
+pub fn write_heading(input: &InputArgs, source: Option<&str>, report: &LineReport, out: &mut Vec<u8>) {
     let label = puzzle_label(input, source, report.line);
     if !label.is_empty() {
         write_line(out, format_args!("{}: {}", label.trim_start(), String::from_utf8_lossy(report.text)));
@@ -290,7 +295,7 @@ pub fn write_line(out: &mut Vec<u8>, text: impl Display) {
 }
 
 /// Appends the reason why a puzzle has no result: an object with a `verdict` in JSON output, else a line.
-pub fn write_failure(source: Option<&str>, report: &Report, json: bool, why: &str, out: &mut Vec<u8>) {
+pub fn write_failure(source: Option<&str>, report: &LineReport, json: bool, why: &str, out: &mut Vec<u8>) {
     match json {
         true => write_extended_object(source, report, vec![("verdict", json!(why))], out),
         false => write_refusal(out, why),

@@ -20,32 +20,32 @@ pub trait Places {
     fn columns(&self) -> usize;
 
     /// The row and the column of a cell, from 0.
-    fn place_of(&self, cell: Cell) -> (usize, usize);
+    fn row_and_column(&self, cell: Cell) -> (usize, usize);
 
     /// The cell in a row and a column, both counted from 0, if there is one.
     fn cell_at(&self, row: usize, column: usize) -> Option<Cell>;
 
     /// The cell `down` rows below and `right` columns right of another cell, if there is one.
-    fn cell_beside(&self, from: Cell, (down, right): (i32, i32)) -> Option<Cell> {
-        let (row, column) = self.place_of(from);
+    fn cell_at_offset(&self, from: Cell, (down, right): (i32, i32)) -> Option<Cell> {
+        let (row, column) = self.row_and_column(from);
         self.cell_at(row.checked_add_signed(down as isize)?, column.checked_add_signed(right as isize)?)
     }
 
     /// The cells that share an edge with `cell`: above, left, right, below.
-    fn beside(&self, cell: Cell) -> impl Iterator<Item = Cell>
+    fn edge_neighbours(&self, cell: Cell) -> impl Iterator<Item = Cell>
     where
         Self: Sized,
     {
-        [(-1, 0), (0, -1), (0, 1), (1, 0)].into_iter().filter_map(move |leap| self.cell_beside(cell, leap))
+        [(-1, 0), (0, -1), (0, 1), (1, 0)].into_iter().filter_map(move |leap| self.cell_at_offset(cell, leap))
     }
 
     /// The cells that share an edge or a corner with `cell`, in reading order.
-    fn around(&self, cell: Cell) -> impl Iterator<Item = Cell>
+    fn neighbours(&self, cell: Cell) -> impl Iterator<Item = Cell>
     where
         Self: Sized,
     {
         let leaps = (-1..=1).flat_map(|down| (-1..=1).map(move |right| (down, right)));
-        leaps.filter(|leap| *leap != (0, 0)).filter_map(move |leap| self.cell_beside(cell, leap))
+        leaps.filter(|leap| *leap != (0, 0)).filter_map(move |leap| self.cell_at_offset(cell, leap))
     }
 }
 
@@ -59,7 +59,7 @@ impl Places for usize {
     }
 
     #[inline]
-    fn place_of(&self, cell: Cell) -> (usize, usize) {
+    fn row_and_column(&self, cell: Cell) -> (usize, usize) {
         (cell.index() / self, cell.index() % self)
     }
 
@@ -86,7 +86,7 @@ impl Places for Rectangle {
         self.columns
     }
 
-    fn place_of(&self, cell: Cell) -> (usize, usize) {
+    fn row_and_column(&self, cell: Cell) -> (usize, usize) {
         (cell.index() / self.columns, cell.index() % self.columns)
     }
 
@@ -106,8 +106,8 @@ macro_rules! places_of_what_it_points_to {
                 P::columns(self)
             }
 
-            fn place_of(&self, cell: Cell) -> (usize, usize) {
-                P::place_of(self, cell)
+            fn row_and_column(&self, cell: Cell) -> (usize, usize) {
+                P::row_and_column(self, cell)
             }
 
             fn cell_at(&self, row: usize, column: usize) -> Option<Cell> {
@@ -149,17 +149,17 @@ impl Cell {
 
     /// The row of the cell on a board, from 0.
     pub fn row(self, board: impl Places) -> usize {
-        board.place_of(self).0
+        board.row_and_column(self).0
     }
 
     /// The column of the cell on a board, from 0.
     pub fn column(self, board: impl Places) -> usize {
-        board.place_of(self).1
+        board.row_and_column(self).1
     }
 
     /// The name of the cell on a board, such as `r4c7`, counted from 1.
     pub fn name(self, board: impl Places) -> CellName {
-        let (row, column) = board.place_of(self);
+        let (row, column) = board.row_and_column(self);
         CellName { row: row as u8 + 1, column: column as u8 + 1 }
     }
 }
@@ -173,7 +173,7 @@ pub struct CellName {
 
 impl CellName {
     /// The row and the column, counted from 0.
-    pub fn place(self) -> (usize, usize) {
+    pub fn row_and_column(self) -> (usize, usize) {
         (self.row as usize - 1, self.column as usize - 1)
     }
 

@@ -200,7 +200,7 @@ impl Layout {
         match &self.boxes {
             Boxes::Rectangles { rows, columns } => {
                 let (rows, columns) = (*rows as usize, *columns as usize);
-                let (row, column) = self.digits().place_of(cell);
+                let (row, column) = self.digits().row_and_column(cell);
                 row / rows * rows + column / columns
             }
             Boxes::Jigsaw(regions) => regions[cell.index()] as usize,
@@ -223,10 +223,10 @@ impl Places for Layout {
         self.shape().map_or(self.digits(), Places::columns)
     }
 
-    fn place_of(&self, cell: Cell) -> (usize, usize) {
+    fn row_and_column(&self, cell: Cell) -> (usize, usize) {
         match self.shape() {
-            Some(shape) => shape.place_of(cell),
-            None => self.digits().place_of(cell),
+            Some(shape) => shape.row_and_column(cell),
+            None => self.digits().row_and_column(cell),
         }
     }
 

@@ -29,16 +29,16 @@ pub trait Catalogue {
 
     /// Returns the names of several houses as a list.
     fn houses(&self, houses: &[HouseKind]) -> String {
-        listed(houses.iter().map(|house| self.house(*house)).collect(), self.and())
+        join_list(houses.iter().map(|house| self.house(*house)).collect(), self.and_word())
     }
 
     /// The conjunction before the last item of a list.
-    fn and(&self) -> &str {
+    fn and_word(&self) -> &str {
         "and"
     }
 
     /// The conjunction before the last alternative of a list.
-    fn or(&self) -> &str {
+    fn or_word(&self) -> &str {
         "or"
     }
 
@@ -139,7 +139,7 @@ impl Filler<'_> {
                 self.list(&filled.collect::<Vec<_>>(), form)
             }
         };
-        if form == "cap" { capital(&value) } else { value }
+        if form == "cap" { capitalise(&value) } else { value }
     }
 
     /// The number of the form that a blank asks for.
@@ -162,11 +162,11 @@ impl Filler<'_> {
         match form {
             "," => items.join(", "),
             ";" => items.join("; "),
-            ";or" => items.join(&format!("; {} ", self.catalogue.or())),
+            ";or" => items.join(&format!("; {} ", self.catalogue.or_word())),
             "." => items.join(" "),
             "#" => items.len().to_string(),
-            "or" => listed(items, self.catalogue.or()),
-            _ => listed(items, self.catalogue.and()),
+            "or" => join_list(items, self.catalogue.or_word()),
+            _ => join_list(items, self.catalogue.and_word()),
         }
     }
 }
@@ -222,7 +222,7 @@ fn worded(number: i64, form: &str) -> String {
 }
 
 /// Joins items as a list: `a`, `a and b`, `a, b and c`.
-pub fn listed(mut items: Vec<String>, conjunction: &str) -> String {
+pub fn join_list(mut items: Vec<String>, conjunction: &str) -> String {
     match items.pop() {
         None => String::new(),
         Some(last) if items.is_empty() => last,
@@ -231,7 +231,7 @@ pub fn listed(mut items: Vec<String>, conjunction: &str) -> String {
 }
 
 /// Capitalises a phrase. Names of cells keep their small `r`.
-pub fn capital(phrase: &str) -> String {
+pub fn capitalise(phrase: &str) -> String {
     let is_cell = phrase.starts_with('r') && phrase[1..].starts_with(|c: char| c.is_ascii_digit());
     let mut letters = phrase.chars();
     match letters.next() {
@@ -261,19 +261,19 @@ fn plural(name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{capital, in_sentence, listed};
+    use super::{capitalise, in_sentence, join_list};
 
     #[test]
     fn only_names_of_people_and_letters_keep_their_capital() {
         let names = ["Hidden single", "X-wing", "2-string kite", "ALS chain", "Sue de Coq", "Nishio"];
         let told = ["hidden single", "X-wing", "2-string kite", "ALS chain", "Sue de Coq", "Nishio"];
         assert_eq!(names.map(in_sentence), told);
-        assert_eq!(["r1c1 is 5", "row 1", "ärger"].map(capital), ["r1c1 is 5", "Row 1", "Ärger"]);
+        assert_eq!(["r1c1 is 5", "row 1", "ärger"].map(capitalise), ["r1c1 is 5", "Row 1", "Ärger"]);
     }
 
     #[test]
     fn lists_are_joined_with_commas_and_a_conjunction() {
-        let list = |count: usize| listed((1..=count).map(|n| n.to_string()).collect(), "or");
+        let list = |count: usize| join_list((1..=count).map(|n| n.to_string()).collect(), "or");
         assert_eq!([0, 1, 2, 3].map(list), ["", "1", "1 or 2", "1, 2 or 3"]);
     }
 }

@@ -158,7 +158,7 @@ declare_messages! {
         problem(constraint: Message, problem: Message) = "{constraint}: {problem}";
         found(expected: Message, n: usize) = "expected {expected}, found {n}";
         expected(expected: Message) = "expected {expected}";
-        repeated_cell(cell: CellName) = "{cell} stands in it twice";
+        repeated_cell(cell: CellName) = "it contains {cell} twice";
         no_such_cell() = "a cell is outside the board";
         place() = "expected a place outside the board that looks across it";
         board(expected: Message) = "it needs {expected}";

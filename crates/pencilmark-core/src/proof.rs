@@ -63,7 +63,7 @@ pub enum DeductionRule {
     /// Earlier claims exclude the candidate.
     RuledOut,
     /// The claim is what remains of a choice after exclusions; for a contradiction, nothing remains.
-    Left(ChoiceSubject),
+    LastRemaining(ChoiceSubject),
     /// Each of two choices has two candidates left. If neither claimed candidate were true, the other two would be, but
     /// they exclude each other.
     Crossed {
@@ -98,5 +98,5 @@ pub struct Deduction {
     /// The rule of inference by which the claim follows.
     pub rule: DeductionRule,
     /// The premises: indices of earlier deductions of the proof.
-    pub from: Vec<usize>,
+    pub premises: Vec<usize>,
 }

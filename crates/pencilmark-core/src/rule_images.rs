@@ -44,10 +44,10 @@ impl Rules {
         self.clues().iter().map(|clue| clue.primitive.moved(image)).collect()
     }
 
-    /// Returns equivalent rules with each constraint in its [normal form](crate::constraint::Constraint::normal), sorted.
-    pub fn normal(&self) -> Arc<Rules> {
+    /// Returns equivalent rules with each constraint in its [normal form](crate::constraint::Constraint::normalised), sorted.
+    pub fn normalised(&self) -> Arc<Rules> {
         let space = self.space();
-        let mut constraints: Vec<_> = self.constraints().iter().map(|one| one.normal(&space)).collect();
+        let mut constraints: Vec<_> = self.constraints().iter().map(|one| one.normalised(&space)).collect();
         constraints.sort_by_cached_key(|constraint| constraint.text(self));
         constraints.dedup();
         Rules::with_values(self.layout().clone(), self.values(), constraints)

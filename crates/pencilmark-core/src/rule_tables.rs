@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use crate::cell::{Cell, CellSet};
 use crate::clue::{Clue, ConstraintId, RelatedCell};
 use crate::constraint::KindId;
-use crate::constraint::{Constraint, ConstraintError, ConstraintProblem, Space};
+use crate::constraint::{BoardContext, Constraint, ConstraintError, ConstraintProblem};
 use crate::digit::DigitSet;
 use crate::house::{House, HouseId, HouseKind, HouseNumber};
 use crate::layout::{Boxes, Layout};
@@ -80,7 +80,7 @@ impl Tables {
         values: DigitValues,
         constraints: &[Constraint],
     ) -> Result<Vec<Clue>, ConstraintError> {
-        let space = Space { layout, values, all: constraints };
+        let space = BoardContext { layout, values, constraints };
         let mut seen = HashSet::new();
         let mut clues = Vec::new();
         for (i, constraint) in constraints.iter().enumerate() {

@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 
 use crate::cell::{Cell, CellSet, Places};
 use crate::clue::{Clue, ConstraintId, RelatedCell};
-use crate::constraint::{Constraint, ConstraintError, Space};
+use crate::constraint::{BoardContext, Constraint, ConstraintError};
 use crate::digit::DigitSet;
 use crate::house::{House, HouseId};
 use crate::layout::{Boxes, Layout, LayoutError};
@@ -83,7 +83,7 @@ impl Rules {
     /// # Errors
     /// If a constraint does not fit the layout, is given twice, or can't be fulfilled.
     pub fn new(layout: Layout, constraints: Vec<Constraint>) -> Result<Arc<Rules>, ConstraintError> {
-        let values = DigitValues::usual(layout.digits());
+        let values = DigitValues::default_for(layout.digits());
         Rules::with_values(layout, values, constraints)
     }
 
@@ -152,12 +152,12 @@ impl Rules {
     }
 
     /// The board as seen by constraints: layout, digit values and constraints.
-    pub fn space(&self) -> Space<'_> {
-        Space { layout: &self.layout, values: self.values, all: &self.constraints }
+    pub fn space(&self) -> BoardContext<'_> {
+        BoardContext { layout: &self.layout, values: self.values, constraints: &self.constraints }
     }
 
     /// True if the rules say only that certain cells differ, by houses or pair by pair, so that digits can be renamed.
-    pub fn only_differ(&self) -> bool {
+    pub fn only_require_differences(&self) -> bool {
         self.tables.only_differ
     }
 
@@ -244,7 +244,7 @@ impl Rules {
 
     /// Returns all reasons why two cells see each other: the houses that they share, then the constraints that forbid equal
     /// digits. Empty if the cells don't see each other.
-    pub fn sights(&self, a: Cell, b: Cell) -> Vec<RulePart> {
+    pub fn peer_reasons(&self, a: Cell, b: Cell) -> Vec<RulePart> {
         if a == b {
             return Vec::new();
         }
@@ -287,8 +287,8 @@ impl Places for Rules {
         self.layout.columns()
     }
 
-    fn place_of(&self, cell: Cell) -> (usize, usize) {
-        self.layout.place_of(cell)
+    fn row_and_column(&self, cell: Cell) -> (usize, usize) {
+        self.layout.row_and_column(cell)
     }
 
     fn cell_at(&self, row: usize, column: usize) -> Option<Cell> {

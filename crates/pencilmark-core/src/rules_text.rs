@@ -127,7 +127,7 @@ fn with_values(layout: Layout, items: &[(usize, &str)]) -> Result<(Layout, Digit
     for (column, item) in items {
         let new = match item.strip_prefix(DIGITS) {
             Some(list) => values_of(list).ok_or_else(|| {
-                RulesTextError::Constraint(ConstraintTextError { column: column + 1, why: say::values() })
+                RulesTextError::Constraint(ConstraintTextError { column: column + 1, reason: say::values() })
             })?,
             None if *item == FROM_ZERO => DigitValues::new(0, count).expect("0 is a first value"),
             None => continue,
@@ -137,8 +137,8 @@ fn with_values(layout: Layout, items: &[(usize, &str)]) -> Result<(Layout, Digit
         }
         values = Some(new);
     }
-    let values = values.unwrap_or_else(|| DigitValues::usual(count));
-    let is_right = layout.square().is_none_or(|size| size == values.count() && values.is_a_run());
+    let values = values.unwrap_or_else(|| DigitValues::default_for(count));
+    let is_right = layout.square().is_none_or(|size| size == values.count() && values.is_consecutive());
     Ok((if is_right { layout } else { layout.as_shape() }, values))
 }
 
@@ -215,7 +215,7 @@ pub fn print(rules: &Rules) -> String {
 /// Returns the item that names the values; none where they follow from the board.
 fn print_values(rules: &Rules) -> Option<String> {
     let (values, count) = (rules.values(), rules.layout().digits());
-    if values == DigitValues::usual(count) {
+    if values == DigitValues::default_for(count) {
         return None;
     }
     if DigitValues::new(0, count) == Some(values) {

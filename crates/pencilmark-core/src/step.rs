@@ -209,7 +209,7 @@ pub enum LinkKind {
 
 impl LinkKind {
     /// Returns the kind of link that follows this one in an alternating chain.
-    pub fn other(self) -> LinkKind {
+    pub fn opposite(self) -> LinkKind {
         match self {
             LinkKind::Strong => LinkKind::Weak,
             LinkKind::Weak => LinkKind::Strong,
@@ -297,7 +297,7 @@ impl Chain {
         let count = self.nodes.len();
         let links = if self.closed { count } else { count.saturating_sub(1) };
         (0..links).map(move |i| {
-            let kind = if i % 2 == 0 { self.first } else { self.first.other() };
+            let kind = if i % 2 == 0 { self.first } else { self.first.opposite() };
             (&self.nodes[i][..], &self.nodes[(i + 1) % count][..], kind)
         })
     }
@@ -436,7 +436,7 @@ impl Technique {
     }
 
     /// Sets the other names of the technique.
-    pub const fn also(mut self, names: &'static [&'static str]) -> Technique {
+    pub const fn with_other_names(mut self, names: &'static [&'static str]) -> Technique {
         self.other_names = names;
         self
     }

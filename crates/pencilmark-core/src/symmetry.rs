@@ -90,7 +90,7 @@ impl Symmetry {
     pub fn random(rules: &Arc<Rules>, seed: u64) -> Symmetry {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let mut digits: Vec<Digit> = Digit::all(rules.digit_span()).collect();
-        if rules.is_digit_blind() && rules.values().is_a_run() {
+        if rules.is_digit_blind() && rules.values().is_consecutive() {
             digits.shuffle(&mut rng);
         }
         match rules.layout().division() {
@@ -133,9 +133,9 @@ impl Symmetry {
         renamed
     }
 
-    /// Returns the symmetry whose images have the same rules in [normal form](Rules::normal).
-    pub fn normal(self) -> Symmetry {
-        Symmetry { target: self.target.normal(), ..self }
+    /// Returns the symmetry whose images have the same rules in [normal form](Rules::normalised).
+    pub fn with_normalised_rules(self) -> Symmetry {
+        Symmetry { target: self.target.normalised(), ..self }
     }
 
     /// Returns the symmetry that exchanges rows and columns; `None` if the rules are not preserved.
@@ -263,7 +263,7 @@ impl Symmetry {
         let is_complete = |cells: CellSet| complete().any(|house| *house.set() == cells);
         self.rules.cells().all(same_sight)
             && complete().all(|house| is_complete(moved(&mut house.cells().iter().copied())))
-            && (self.rules.only_differ() || self.keeps_the_clues())
+            && (self.rules.only_require_differences() || self.keeps_the_clues())
     }
 
     /// True if the image of each clue is a clue, and digits are renamed only where no clue speaks of them.

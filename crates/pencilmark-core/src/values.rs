@@ -24,7 +24,7 @@ impl DigitValues {
     ///
     /// # Panics
     /// If there are over 25.
-    pub const fn usual(count: usize) -> DigitValues {
+    pub const fn default_for(count: usize) -> DigitValues {
         DigitValues { base: 1, digits: DigitSet::full(count) }
     }
 
@@ -84,11 +84,11 @@ impl DigitValues {
 
     /// True if the values are the default ones: 1, 2, 3 and so on.
     pub const fn is_default(self) -> bool {
-        self.base == 1 && self.is_a_run()
+        self.base == 1 && self.is_consecutive()
     }
 
     /// True if the values are consecutive and the first is 0 or 1.
-    pub const fn is_a_run(self) -> bool {
+    pub const fn is_consecutive(self) -> bool {
         self.count() == self.span()
     }
 

@@ -18,7 +18,7 @@ pub struct Violation {
     /// The cells whose values violate it: two peers with the same digit, or all filled cells of a constraint.
     pub cells: Vec<Cell>,
     /// How the part of the rules is violated.
-    pub why: ViolationKind,
+    pub kind: ViolationKind,
 }
 
 /// How a house or constraint is violated.
@@ -40,7 +40,7 @@ pub enum ViolationKind {
 /// The reason why a digit can't be placed in a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
-pub enum Refusal {
+pub enum PlacementRefusal {
     /// The digit is larger than the size of the board.
     NotOnThisBoard,
     /// The cell has a given value.
@@ -56,19 +56,19 @@ pub enum Refusal {
     Breaks(ConstraintId),
 }
 
-impl fmt::Display for Refusal {
+impl fmt::Display for PlacementRefusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let message = match self {
-            Refusal::NotOnThisBoard => refusal::not_on_board(),
-            Refusal::Given(digit) => refusal::given(digit.symbol()),
-            Refusal::Seen { .. } => refusal::seen(),
-            Refusal::Breaks(_) => refusal::breaks(),
+            PlacementRefusal::NotOnThisBoard => refusal::not_on_board(),
+            PlacementRefusal::Given(digit) => refusal::given(digit.symbol()),
+            PlacementRefusal::Seen { .. } => refusal::seen(),
+            PlacementRefusal::Breaks(_) => refusal::breaks(),
         };
         message.fmt(f)
     }
 }
 
-impl std::error::Error for Refusal {}
+impl std::error::Error for PlacementRefusal {}
 
 /// Returns all violations of a grid: first the peers with the same digit, sorted by the earlier cell, then the later; then
 /// the constraints in order. Empty for a grid that violates no rule.
@@ -80,8 +80,8 @@ pub fn violations(grid: &Grid) -> Vec<Violation> {
         let later = rules.peer_list(first).iter().filter(|second| **second > first);
         for second in later.copied().filter(|second| grid.value(*second) == Some(digit)) {
             let repeat =
-                |part| Violation { part, cells: vec![first, second], why: ViolationKind::Repeats(digit) };
-            found.extend(rules.sights(first, second).into_iter().map(repeat));
+                |part| Violation { part, cells: vec![first, second], kind: ViolationKind::Repeats(digit) };
+            found.extend(rules.peer_reasons(first, second).into_iter().map(repeat));
         }
     }
     let mut broken: Vec<Violation> = Vec::new();
@@ -92,7 +92,7 @@ pub fn violations(grid: &Grid) -> Vec<Violation> {
             broken.push(Violation {
                 part,
                 cells: filled.collect(),
-                why: violation_kind(grid, &clue.primitive),
+                kind: violation_kind(grid, &clue.primitive),
             });
         }
     }
@@ -160,20 +160,20 @@ fn held_sum(grid: &Grid, sum: &Sum) -> ViolationKind {
 ///
 /// # Errors
 /// Returns the reason, with the cell and the part of the rules that forbids it.
-pub fn may_place(grid: &Grid, cell: Cell, digit: Digit) -> Result<(), Refusal> {
+pub fn may_place(grid: &Grid, cell: Cell, digit: Digit) -> Result<(), PlacementRefusal> {
     if !grid.rules().digits().contains(digit) {
-        return Err(Refusal::NotOnThisBoard);
+        return Err(PlacementRefusal::NotOnThisBoard);
     }
     if let Some(given) = grid.value(cell).filter(|_| grid.is_given(cell)) {
-        return Err(Refusal::Given(given));
+        return Err(PlacementRefusal::Given(given));
     }
     let rules = grid.rules();
     let seen = rules.peer_list(cell).iter().find(|peer| grid.value(**peer) == Some(digit));
     if let Some(&by) = seen {
-        return Err(Refusal::Seen { by, part: rules.sights(cell, by)[0] });
+        return Err(PlacementRefusal::Seen { by, part: rules.peer_reasons(cell, by)[0] });
     }
     match broken_by(rules, grid, cell, digit) {
-        Some(constraint) => Err(Refusal::Breaks(constraint)),
+        Some(constraint) => Err(PlacementRefusal::Breaks(constraint)),
         None => Ok(()),
     }
 }

@@ -429,14 +429,14 @@ fn lowered_primitives_hold_exactly_when_the_definition_does() {
             let from_zero =
                 attempt % 4 == 0 && kind.word.is_none() && kind.form != ConstraintForm::Alternatives;
             let values = match (from_zero, attempt % 3) {
-                (false, _) => DigitValues::usual(SIZE),
+                (false, _) => DigitValues::default_for(SIZE),
                 (true, 0) => DigitValues::new(0, SIZE).unwrap(),
                 (true, 1) => DigitValues::of([0, 1, 3, 4]).unwrap(),
                 (true, _) => DigitValues::of([0, 2, 3, 4]).unwrap(),
             };
             let all: Vec<i32> = values.all().collect();
             let square = Layout::of_size(SIZE).unwrap();
-            let layout = if values.is_a_run() { square } else { square.as_shape() };
+            let layout = if values.is_consecutive() { square } else { square.as_shape() };
             let mut constraints = vec![constraint_of(kind, &mut rng, SIZE)];
             if attempt % 5 == 0 && !from_zero {
                 constraints.push(any_constraint(&mut rng, SIZE));

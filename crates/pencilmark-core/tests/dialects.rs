@@ -1,7 +1,9 @@
 //! Every constraint that a format of another program can hold comes back from it, and the format says what it can't hold.
 
 use pencilmark_core::board::Board;
-use pencilmark_core::constraint::{Constraint, ConstraintKind, KINDS, KindId, Space, parse_constraint};
+use pencilmark_core::constraint::{
+    BoardContext, Constraint, ConstraintKind, KINDS, KindId, parse_constraint,
+};
 use pencilmark_core::format::{
     DocumentEntry, Expected, Format, PuzzleInfo, WriteOptions, read, unsupported, write,
 };
@@ -73,7 +75,9 @@ fn every_constraint_comes_back(format: Format, least_kinds: usize) {
             all.extend(
                 (0..more).map(|_| constraint_of(KINDS[rng.random_range(0..KINDS.len())], &mut rng, size)),
             );
-            let fits = |one: &Constraint| one.lower(&Space { layout: &layout, values, all: &[] }).is_ok();
+            let fits = |one: &Constraint| {
+                one.lower(&BoardContext { layout: &layout, values, constraints: &[] }).is_ok()
+            };
             all.retain(fits);
             let Ok(rules) = Rules::with_values(layout, values, all) else { continue };
             let board = Board::new(Grid::new(rules));

@@ -7,7 +7,7 @@ use pencilmark_core::cell::Cell;
 use pencilmark_core::constraint::KINDS;
 use pencilmark_core::digit::Digit;
 use pencilmark_core::format::{
-    self, Expected, Format, PuzzleInfo, Unsupported, WriteError, WriteOptions, read, write,
+    self, Expected, Format, PuzzleInfo, UnsupportedPolicy, WriteError, WriteOptions, read, write,
 };
 use pencilmark_core::grid::Grid;
 use pencilmark_core::layout::Layout;
@@ -102,7 +102,7 @@ fn same_in_any_order(a: &Board, b: &Board) -> bool {
 fn check_with(board: &Board, format: Format, options: &WriteOptions, rules: Option<Arc<Rules>>) -> bool {
     let text = match write(board, &about(), format, options) {
         Ok(text) => text,
-        Err(WriteError { cannot, .. }) => {
+        Err(WriteError { unsupported_feature: cannot, .. }) => {
             assert!(!cannot.to_string().is_empty());
             return false;
         }
@@ -201,7 +201,7 @@ proptest! {
     #[test]
     fn whatever_the_rules_they_may_be_left_out_and_told(board in plain_board(any_rules())) {
         check(&board, Format::ALL);
-        let options = WriteOptions { rules: Unsupported::LeaveOut, ..KEEP };
+        let options = WriteOptions { rules: UnsupportedPolicy::LeaveOut, ..KEEP };
         for format in [Format::Line, Format::Grid, Format::Csv, Format::Sukaku] {
             prop_assert!(check_with(&board, format, &options, Some(board.rules().clone())));
         }

@@ -2,7 +2,7 @@
 
 use pencilmark_core::board::Board;
 use pencilmark_core::format::{
-    Expected, Format, Unsupported, WriteOptions, is_list, line, read, read_bytes, read_line, write,
+    Expected, Format, UnsupportedPolicy, WriteOptions, is_list, line, read, read_bytes, read_line, write,
 };
 use pencilmark_core::rules::Rules;
 use proptest::prelude::*;
@@ -67,7 +67,8 @@ fn changed(text: &str, changes: &[(Index, Change)]) -> String {
 }
 
 fn texts(board: &Board) -> impl Iterator<Item = String> {
-    let options = WriteOptions { candidates: Unsupported::LeaveOut, rules: Unsupported::LeaveOut, ..KEEP };
+    let options =
+        WriteOptions { candidates: UnsupportedPolicy::LeaveOut, rules: UnsupportedPolicy::LeaveOut, ..KEEP };
     Format::ALL.iter().filter_map(move |format| write(board, &about(), *format, &options).ok())
 }
 

@@ -40,7 +40,7 @@ proptest! {
             prop_assert!(rules.peer_list(cell).iter().copied().eq(rules.peers(cell).iter()));
             for other in rules.cells() {
                 let seen = rules.peers(cell).contains(other);
-                let sights = rules.sights(cell, other);
+                let sights = rules.peer_reasons(cell, other);
                 prop_assert_eq!(seen, !sights.is_empty());
                 prop_assert_eq!(seen, rules.peers(other).contains(cell));
                 prop_assert!(sights.iter().all(|sight| !rules.part_name(*sight).to_string().is_empty()));
@@ -146,11 +146,14 @@ fn further_houses_have_their_cells() {
 fn moves_make_peers() {
     let knight = rules_text::parse("antiknight", None).unwrap();
     let (centre, leap) = (Cell::at(4, 4, 9), Cell::at(6, 5, 9));
-    assert_eq!(knight.sights(centre, leap), [RulePart::Constraint(ConstraintId(0))]);
+    assert_eq!(knight.peer_reasons(centre, leap), [RulePart::Constraint(ConstraintId(0))]);
     assert_eq!(knight.part_name(RulePart::Constraint(ConstraintId(0))).to_string(), "a knight's move");
     let king = rules_text::parse("antiking", None).unwrap();
-    assert_eq!(king.sights(Cell::at(2, 2, 9), Cell::at(3, 3, 9)), [RulePart::Constraint(ConstraintId(0))]);
-    assert_eq!(king.sights(centre, Cell::at(5, 5, 9)).len(), 2);
+    assert_eq!(
+        king.peer_reasons(Cell::at(2, 2, 9), Cell::at(3, 3, 9)),
+        [RulePart::Constraint(ConstraintId(0))]
+    );
+    assert_eq!(king.peer_reasons(centre, Cell::at(5, 5, 9)).len(), 2);
 }
 
 #[test]
@@ -158,7 +161,7 @@ fn rules_that_do_not_fit_say_why() {
     let refused = |text: &str| rules_text::parse(text, None).unwrap_err().to_string();
     assert_eq!(refused("6+windoku"), "windoku: it needs square boxes");
     assert_eq!(refused("group:r1c1"), "the group at r1c1: expected at least 2 cells, found 1");
-    assert_eq!(refused("group:r1c1,r1c1"), "the group at r1c1: r1c1 stands in it twice");
+    assert_eq!(refused("group:r1c1,r1c1"), "the group at r1c1: it contains r1c1 twice");
     assert!(refused("group:r1c1,r10c1").starts_with("column 12: r10c1 is not a cell of the board"));
     assert_eq!(refused("x+x"), "diagonals: it is given twice");
     assert_eq!(

@@ -8,7 +8,7 @@ use pencilmark_core::grid::Grid;
 use pencilmark_core::house::HouseId;
 use pencilmark_core::rules::RulePart;
 use pencilmark_core::rules_text;
-use pencilmark_core::violation::{self, Refusal, Violation, ViolationKind};
+use pencilmark_core::violation::{self, PlacementRefusal, Violation, ViolationKind};
 use proptest::prelude::*;
 
 use crate::boards::{any_rules, cases, grid};
@@ -20,7 +20,7 @@ fn conflicts(rules: &str, line: &str) -> Vec<String> {
     let entry = read_line(line, &Expected { format: None, rules: Some(rules.clone()) }).unwrap();
     let told = |violation: Violation| {
         let cells: Vec<String> = violation.cells.iter().map(|cell| cell.name(size).to_string()).collect();
-        let ViolationKind::Repeats(digit) = violation.why else { panic!("houses know only repeats") };
+        let ViolationKind::Repeats(digit) = violation.kind else { panic!("houses know only repeats") };
         format!("{digit} {} {}", cells.join(" "), rules.part_name(violation.part))
     };
     violation::violations(entry.board.grid()).into_iter().map(told).collect()
@@ -53,9 +53,12 @@ fn a_refusal_says_why() {
     let grid = entry.board.grid();
     let (one, two) = (Digit::from_index(0), Digit::from_index(1));
     let seen = violation::may_place(grid, Cell::new(3), one);
-    assert_eq!(seen, Err(Refusal::Seen { by: Cell::new(0), part: RulePart::House(HouseId(0)) }));
-    assert_eq!(violation::may_place(grid, Cell::new(0), two), Err(Refusal::Given(one)));
-    assert_eq!(violation::may_place(grid, Cell::new(3), Digit::from_index(4)), Err(Refusal::NotOnThisBoard));
+    assert_eq!(seen, Err(PlacementRefusal::Seen { by: Cell::new(0), part: RulePart::House(HouseId(0)) }));
+    assert_eq!(violation::may_place(grid, Cell::new(0), two), Err(PlacementRefusal::Given(one)));
+    assert_eq!(
+        violation::may_place(grid, Cell::new(3), Digit::from_index(4)),
+        Err(PlacementRefusal::NotOnThisBoard)
+    );
     assert_eq!(violation::may_place(grid, Cell::new(3), two), Ok(()));
 }
 
@@ -105,10 +108,10 @@ proptest! {
     fn conflicts_are_those_of_the_houses(grid in any_rules().prop_flat_map(grid)) {
         let found = violation::violations(&grid);
         prop_assert!(found.is_sorted_by_key(|violation| violation.cells.clone()));
-        for Violation { part, cells, why } in &found {
+        for Violation { part, cells, kind: why } in &found {
             prop_assert!(cells[0] < cells[1]);
             prop_assert!(cells.iter().all(|cell| grid.value(*cell).map(ViolationKind::Repeats) == Some(*why)));
-            prop_assert!(grid.rules().sights(cells[0], cells[1]).contains(part));
+            prop_assert!(grid.rules().peer_reasons(cells[0], cells[1]).contains(part));
         }
         prop_assert_eq!(violation::is_solved(&grid), grid.is_full() && found.is_empty());
     }

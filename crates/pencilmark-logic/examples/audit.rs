@@ -12,7 +12,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use pencilmark_core::board::Board;
-use pencilmark_core::format::{self, Expected, Format, PuzzleInfo, Unsupported, WriteOptions};
+use pencilmark_core::format::{self, Expected, Format, PuzzleInfo, UnsupportedPolicy, WriteOptions};
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules_text;
 use pencilmark_core::step::{Conclusion, Step};
@@ -156,6 +156,6 @@ fn judge(board: &Board, step: &Step, solution: &Grid, tally: &mut AuditTally) {
 }
 
 fn written(board: &Board) -> String {
-    let options = WriteOptions { rules: Unsupported::LeaveOut, ..WriteOptions::WHOLE };
+    let options = WriteOptions { rules: UnsupportedPolicy::LeaveOut, ..WriteOptions::WHOLE };
     format::write(board, &PuzzleInfo::default(), Format::Susser, &options).unwrap_or_default()
 }

@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 
 use pencilmark_core::board::Board;
 use pencilmark_core::constraint::Constraint;
-use pencilmark_core::format::{self, Expected, Format, PuzzleInfo, Unsupported, WriteOptions};
+use pencilmark_core::format::{self, Expected, Format, PuzzleInfo, UnsupportedPolicy, WriteOptions};
 use pencilmark_core::grid::Grid;
 use pencilmark_core::proof::DeductionRule;
 use pencilmark_core::rules::Rules;
@@ -146,7 +146,7 @@ fn weight(board: &Board) -> usize {
 }
 
 fn written(board: &Board) -> String {
-    let options = WriteOptions { rules: Unsupported::LeaveOut, ..WriteOptions::WHOLE };
+    let options = WriteOptions { rules: UnsupportedPolicy::LeaveOut, ..WriteOptions::WHOLE };
     // The form is for boards of nine rows; of others the values alone are told.
     format::write(board, &PuzzleInfo::default(), Format::Susser, &options)
         .unwrap_or_else(|_| board.grid().to_string())

@@ -6,7 +6,7 @@
 //! ```
 
 use pencilmark_core::board::Board;
-use pencilmark_core::format::{self, Expected, Format, PuzzleInfo, Unsupported, WriteOptions};
+use pencilmark_core::format::{self, Expected, Format, PuzzleInfo, UnsupportedPolicy, WriteOptions};
 use pencilmark_core::rules_text;
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::options::Options;
@@ -54,7 +54,7 @@ fn case(row: &TechniqueEntry, rules: &str, line: &str) -> bool {
 }
 
 fn written(board: &Board) -> String {
-    let options = WriteOptions { rules: Unsupported::LeaveOut, ..WriteOptions::WHOLE };
+    let options = WriteOptions { rules: UnsupportedPolicy::LeaveOut, ..WriteOptions::WHOLE };
     // The form is for boards of nine rows; of others the values alone are told.
     format::write(board, &PuzzleInfo::default(), Format::Susser, &options)
         .unwrap_or_else(|_| board.grid().to_string())

@@ -26,27 +26,27 @@ pub struct Als<C> {
     /// The candidate digits of the set's cells, one more than there are cells.
     pub digits: DigitSet,
     /// The live digits of the set: those with a candidate outside that sees all of the digit's places in the set.
-    pub live: DigitSet,
+    pub live_digits: DigitSet,
     /// The places of each digit in the set, by ascending digit.
-    pub spots: Vec<AlsSpot<C>>,
+    pub digit_places: Vec<AlsDigitPlaces<C>>,
 }
 
 /// The places of one digit in an almost locked set.
 #[derive(Clone, Copy, Debug)]
-pub struct AlsSpot<C> {
+pub struct AlsDigitPlaces<C> {
     /// The digit whose places these are.
     pub digit: Digit,
     /// The cells of the set in which the digit is a candidate.
     pub places: C,
     /// The cells that see all places of the digit in the set.
-    pub reach: C,
+    pub seeing_cells: C,
 }
 
 /// A restricted common of two almost locked sets: a digit that the two can't both hold.
 #[derive(Clone, Copy, Debug)]
 pub struct RestrictedCommon {
     /// The index of the other set.
-    pub to: usize,
+    pub other_set: usize,
     /// The digit that is restricted.
     pub digit: Digit,
 }
@@ -66,8 +66,10 @@ impl RestrictedCommons {
         // Two stable sorts by counting: by the other set, then by the set itself.
         let (by_other, _) = sort_by_counting(pairs, sets, |(_, j, _)| *j as usize);
         let (sorted, starts) = sort_by_counting(&by_other, sets, |(i, ..)| *i as usize);
-        let all =
-            sorted.into_iter().map(|(_, j, digit)| RestrictedCommon { to: j as usize, digit }).collect();
+        let all = sorted
+            .into_iter()
+            .map(|(_, j, digit)| RestrictedCommon { other_set: j as usize, digit })
+            .collect();
         RestrictedCommons { starts, all }
     }
 
@@ -103,16 +105,16 @@ fn sort_by_counting<T: Copy>(
 
 impl<C: CellBitSet> Als<C> {
     /// Returns the places of a digit in the set; `None` if it is not a candidate there.
-    pub fn spot(&self, digit: Digit) -> Option<AlsSpot<C>> {
-        self.spots.iter().copied().find(|spot| spot.digit == digit)
+    pub fn places_of(&self, digit: Digit) -> Option<AlsDigitPlaces<C>> {
+        self.digit_places.iter().copied().find(|spot| spot.digit == digit)
     }
 
     /// Returns the restricted commons with another set: the digits whose places in one set all see their places in the
     /// other.
-    pub fn restricted<'a>(&'a self, other: &'a Als<C>) -> impl Iterator<Item = Digit> + 'a {
-        self.spots.iter().filter_map(move |spot| {
-            let theirs = other.spot(spot.digit)?;
-            theirs.places.minus(spot.reach).is_empty().then_some(spot.digit)
+    pub fn restricted_commons_with<'a>(&'a self, other: &'a Als<C>) -> impl Iterator<Item = Digit> + 'a {
+        self.digit_places.iter().filter_map(move |spot| {
+            let theirs = other.places_of(spot.digit)?;
+            theirs.places.minus(spot.seeing_cells).is_empty().then_some(spot.digit)
         })
     }
 }

@@ -30,7 +30,7 @@ impl BitMatrix {
     }
 
     /// True if the bit in a row of the matrix is set.
-    pub fn has(&self, row: usize, bit: usize) -> bool {
+    pub fn is_set(&self, row: usize, bit: usize) -> bool {
         self.bits[row * self.words + bit / 64] >> (bit % 64) & 1 == 1
     }
 

@@ -20,17 +20,17 @@ pub trait CellBitSet:
     /// Returns the number of cells.
     fn len(self) -> usize;
 
-    /// True when there are just so many: sooner known than counted where few are asked for.
-    fn is_len(self, count: usize) -> bool {
+    /// True if the set has exactly `count` cells. For a small `count` this is faster than counting.
+    fn has_exactly(self, count: usize) -> bool {
         self.len() == count
     }
 
-    /// True when there are so many or more: sooner known than counted where few are asked for.
+    /// True if the set has at least `least` cells. For a small `least` this is faster than counting.
     fn has_at_least(self, least: usize) -> bool {
         self.len() >= least
     }
 
-    /// True when there is none.
+    /// True if the set is empty.
     fn is_empty(self) -> bool {
         self == Self::EMPTY
     }
@@ -38,7 +38,7 @@ pub trait CellBitSet:
     /// Returns the cells in reading order.
     fn iter(self) -> impl Iterator<Item = Cell>;
 
-    /// True when the cell is in the set.
+    /// True if the set contains the cell.
     fn contains(self, cell: Cell) -> bool {
         !(self & Self::of(cell)).is_empty()
     }
@@ -59,7 +59,7 @@ impl CellBitSet for u128 {
         self.count_ones() as usize
     }
 
-    fn is_len(self, count: usize) -> bool {
+    fn has_exactly(self, count: usize) -> bool {
         let mut left = self;
         for _ in 0..count {
             if left == 0 {

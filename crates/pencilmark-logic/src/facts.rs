@@ -286,7 +286,7 @@ impl<C: CellBitSet> Facts<C> {
             if left == 1
                 && let Some(arrivals) = &mut self.arrivals
             {
-                arrivals.naked(cell);
+                arrivals.record_naked_single(cell);
             }
         }
         self.eliminations += 1;
@@ -294,23 +294,23 @@ impl<C: CellBitSet> Facts<C> {
             self.last_elimination[house.number] = self.eliminations;
             let Some(arrivals) = &mut self.arrivals else { continue };
             let left = self.places[digit.index()] & house.cells;
-            if left.is_len(1)
+            if left.has_exactly(1)
                 && house.is_complete
                 && !placed.is_some_and(|placed| house.cells.contains(placed))
             {
-                left.iter().for_each(|last| arrivals.hidden(last));
+                left.iter().for_each(|last| arrivals.record_hidden_single(last));
             }
         }
     }
 
     /// Returns the time at which a cell first had one candidate left; 0 if that isn't recorded.
-    pub fn naked_since(&self, cell: Cell) -> u32 {
-        self.arrivals.as_ref().map_or(0, |arrivals| arrivals.naked_since(cell))
+    pub fn naked_single_since(&self, cell: Cell) -> u32 {
+        self.arrivals.as_ref().map_or(0, |arrivals| arrivals.naked_single_since(cell))
     }
 
     /// Returns the time at which a cell first was the last place of a digit in a house; 0 if that isn't recorded.
-    pub fn hidden_since(&self, cell: Cell) -> u32 {
-        self.arrivals.as_ref().map_or(0, |arrivals| arrivals.hidden_since(cell))
+    pub fn hidden_single_since(&self, cell: Cell) -> u32 {
+        self.arrivals.as_ref().map_or(0, |arrivals| arrivals.hidden_single_since(cell))
     }
 
     /// True if the rules relate the digits of two cells beyond being different: dots, thermometers, whispers.

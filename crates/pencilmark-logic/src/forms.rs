@@ -22,7 +22,7 @@ use crate::technique::basics::subsets_cards::{
 };
 use crate::technique::chaining::chain_parts::{self, ChainPart};
 use crate::technique::chaining::every_loop;
-use crate::technique::chaining::loops::{ENDS, TURNS, UNLOOPED};
+use crate::technique::chaining::loops::{ALL_BUT_LOOPS, DISCONTINUOUS_LOOPS, OPEN_CHAINS};
 use crate::technique::chaining::loops_cards::{
     AIC, ALS_AIC, ALS_LOOP, CONTINUOUS_LOOP, DISCONTINUOUS_LOOP, GROUPED_AIC, GROUPED_CONTINUOUS_LOOP,
     GROUPED_DISCONTINUOUS_LOOP, UR_AIC, UR_LOOP,
@@ -143,10 +143,10 @@ static FORMS: &[TechniqueEntry] = &[
     entry!(Hard, GROUPED_TURBOT_FISH, options scope_steps::on_one_digit, OneDigitChain::Fish),
     entry!(Expert, GROUPED_X_CHAIN, options scope_steps::on_one_digit, OneDigitChain::Chain),
     entry!(Expert, GROUPED_X_CYCLE, options scope_steps::on_one_digit, OneDigitChain::Cycle),
-    entry!(Expert, GROUPED_AIC, options scope_steps::on_any_digit, (LinkScope::Grouped, ENDS)),
-    entry!(Expert, GROUPED_DISCONTINUOUS_LOOP, options scope_steps::on_any_digit, (LinkScope::Grouped, TURNS)),
-    entry!(Expert, ALS_AIC, options scope_steps::on_any_digit, (LinkScope::Sets, UNLOOPED)),
-    entry!(Expert, UR_AIC, options scope_steps::on_any_digit, (LinkScope::Rectangles, UNLOOPED)),
+    entry!(Expert, GROUPED_AIC, options scope_steps::on_any_digit, (LinkScope::Grouped, OPEN_CHAINS)),
+    entry!(Expert, GROUPED_DISCONTINUOUS_LOOP, options scope_steps::on_any_digit, (LinkScope::Grouped, DISCONTINUOUS_LOOPS)),
+    entry!(Expert, ALS_AIC, options scope_steps::on_any_digit, (LinkScope::Sets, ALL_BUT_LOOPS)),
+    entry!(Expert, UR_AIC, options scope_steps::on_any_digit, (LinkScope::Rectangles, ALL_BUT_LOOPS)),
     entry!(Extreme, FORCING_CHAIN, grouped_forcing::grouped_contradiction, every_assumption),
     entry!(Extreme, PATTERN_OVERLAY, refined_templates::by_two_others, TemplateConclusion::Both),
 ];

@@ -29,7 +29,7 @@ use crate::solver::SearchCancelled;
 pub const VERSION: u32 = 7;
 
 /// The highest level that singles alone can reach.
-pub const SINGLES: Level = Level::Easy;
+pub const SINGLES_LEVEL: Level = Level::Easy;
 
 /// A puzzle of 81 cells is for beginners with up to this many singles that are neither full houses nor hidden in a box.
 const HARDER_SINGLES: usize = 7;

@@ -54,7 +54,7 @@ impl IndexedBoard {
     /// Passes the steps of a technique to `found`. Techniques that assume uniqueness are skipped unless the rules say only
     /// that cells differ, since they exchange digits.
     pub fn find(&self, row: &TechniqueEntry, options: &Options, found: &mut StepSink) -> ControlFlow<()> {
-        if row.card.assumes_uniqueness && !self.rules().only_differ() {
+        if row.card.assumes_uniqueness && !self.rules().only_require_differences() {
             return ControlFlow::Continue(());
         }
         match self {

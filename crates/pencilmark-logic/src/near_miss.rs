@@ -27,12 +27,12 @@ pub struct NearMiss {
     /// The candidate that prevents the pattern.
     pub candidate: Candidate,
     /// The condition of the pattern that the candidate violates.
-    pub defect: Defect,
+    pub defect: PatternDefect,
 }
 
 /// The condition of a pattern that a candidate violates.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Defect {
+pub enum PatternDefect {
     /// A cell of the pattern has one digit too many.
     ExtraDigit,
     /// The digit has one place too many in a house.
@@ -43,7 +43,7 @@ pub enum Defect {
         places: usize,
     },
     /// One place of the digit lies outside the house that has all the others.
-    Outside {
+    PlaceOutside {
         /// The house that contains the digit's other places.
         house: HouseId,
     },
@@ -56,9 +56,9 @@ impl NearMiss {
         let cell = self.candidate.cell.name(rules);
         let digit = rules.values().symbol(self.candidate.digit);
         match self.defect {
-            Defect::ExtraDigit => say::extra_digit(cell, digit),
-            Defect::Outside { house } => say::outside(cell, digit, rules.house(house).kind()),
-            Defect::ExtraPlace { house, places } => {
+            PatternDefect::ExtraDigit => say::extra_digit(cell, digit),
+            PatternDefect::PlaceOutside { house } => say::outside(cell, digit, rules.house(house).kind()),
+            PatternDefect::ExtraPlace { house, places } => {
                 let house = rules.house(house).kind();
                 match places {
                     2 => say::second_place(cell, digit, house),
@@ -137,10 +137,10 @@ impl<'a> NearMissSearch<'a> {
     }
 
     /// Which condition of a pattern a candidate breaks; `None` if it breaks none.
-    fn defect(&self, step: &Step, pattern: &[Candidate], candidate: Candidate) -> Option<Defect> {
+    fn defect(&self, step: &Step, pattern: &[Candidate], candidate: Candidate) -> Option<PatternDefect> {
         let has = |cell: Cell, digit| pattern.contains(&Candidate { cell, digit });
         if pattern.iter().any(|other| other.cell == candidate.cell) {
-            return (!pattern.contains(&candidate)).then_some(Defect::ExtraDigit);
+            return (!pattern.contains(&candidate)).then_some(PatternDefect::ExtraDigit);
         }
         let rules = self.board.rules();
         let houses = rules.houses_of(candidate.cell).iter().copied();
@@ -156,8 +156,8 @@ impl<'a> NearMissSearch<'a> {
         let (house, places) = spoiled.min_by_key(|(house, places)| (!base.contains(house), *places))?;
         let is_line = step.technique.family == Family::Intersection;
         Some(match self.line_of(pattern, candidate.cell).filter(|_| is_line) {
-            Some(house) => Defect::Outside { house },
-            None => Defect::ExtraPlace { house, places },
+            Some(house) => PatternDefect::PlaceOutside { house },
+            None => PatternDefect::ExtraPlace { house, places },
         })
     }
 

@@ -6,9 +6,9 @@ pub struct Options {
     /// True if techniques that rely on the puzzle having one solution are enabled.
     pub uniqueness: bool,
     /// True if two finned fish with the same bases are combined into one (Siamese) step.
-    pub siamese: bool,
+    pub siamese_fish: bool,
     /// True if kites and empty rectangles that eliminate both ways are combined into one step.
-    pub duals: bool,
+    pub dual_patterns: bool,
     /// True if the sets of almost-locked-set techniques may overlap.
     pub als_overlap: bool,
     /// True if almost locked sets may be nodes of chains.
@@ -36,8 +36,8 @@ impl Options {
     /// loops of up to ten nodes.
     pub const DEFAULT: Options = Options {
         uniqueness: true,
-        siamese: false,
-        duals: false,
+        siamese_fish: false,
+        dual_patterns: false,
         als_overlap: false,
         als_in_chains: false,
         missing_corners: true,
@@ -53,8 +53,8 @@ impl Options {
     /// Options that allow every pattern, up to sizes that a program finds in seconds.
     pub const ALL: Options = Options {
         uniqueness: true,
-        siamese: true,
-        duals: true,
+        siamese_fish: true,
+        dual_patterns: true,
         als_overlap: true,
         als_in_chains: true,
         missing_corners: true,

@@ -19,26 +19,26 @@ impl SingleArrivals {
     }
 
     /// Records that a cell has one candidate left.
-    pub fn naked(&mut self, cell: Cell) {
+    pub fn record_naked_single(&mut self, cell: Cell) {
         self.now += 1;
         let since = &mut self.naked[cell.index()];
         *since = self.now.min(*since);
     }
 
     /// Records that a cell is the last place of a digit in a house.
-    pub fn hidden(&mut self, cell: Cell) {
+    pub fn record_hidden_single(&mut self, cell: Cell) {
         self.now += 1;
         let since = &mut self.hidden[cell.index()];
         *since = self.now.min(*since);
     }
 
     /// Returns the time at which a cell first had one candidate left.
-    pub fn naked_since(&self, cell: Cell) -> u32 {
+    pub fn naked_single_since(&self, cell: Cell) -> u32 {
         self.naked[cell.index()]
     }
 
     /// Returns the time at which a cell first was the last place of a digit in a house.
-    pub fn hidden_since(&self, cell: Cell) -> u32 {
+    pub fn hidden_single_since(&self, cell: Cell) -> u32 {
         self.hidden[cell.index()]
     }
 }

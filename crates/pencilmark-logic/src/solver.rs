@@ -140,7 +140,7 @@ pub fn next_step(board: &Board, menu: &Menu) -> Option<Step> {
 
 /// The default work limit of a search for all steps of a technique, in units of about ten nanoseconds. Searches on 9x9
 /// boards with no candidates eliminated yet stay far below it.
-pub const WORK: u64 = 30_000_000;
+pub const DEFAULT_WORK_LIMIT: u64 = 30_000_000;
 
 /// A search for all steps of several techniques on one board, which shares intermediate results between them.
 pub struct StepSearch {
@@ -158,7 +158,7 @@ pub struct FoundSteps {
 }
 
 impl StepSearch {
-    /// Creates a search on a board with a work limit per technique; [`WORK`] is the default.
+    /// Creates a search on a board with a work limit per technique; [`DEFAULT_WORK_LIMIT`] is the default.
     pub fn new(board: &Board, options: &Options, work: u64) -> StepSearch {
         StepSearch { indexed: IndexedBoard::new(board), options: options.clone(), work }
     }
@@ -179,9 +179,9 @@ impl StepSearch {
 }
 
 /// Returns every step that a technique finds on a board, each set of conclusions once, sorted by conclusions, within the
-/// default limit [`WORK`].
+/// default limit [`DEFAULT_WORK_LIMIT`].
 pub fn all_steps(board: &Board, row: &TechniqueEntry, options: &Options) -> Vec<Step> {
-    StepSearch::new(board, options, WORK).all_steps(row).steps
+    StepSearch::new(board, options, DEFAULT_WORK_LIMIT).all_steps(row).steps
 }
 
 /// A solution path: the steps from a board as far as the techniques lead.

@@ -125,7 +125,7 @@ impl StepBuilder {
     }
 
     /// Fills a blank of the sentence with cells joined by "or".
-    pub fn fill_any_cell<C: CellBitSet>(mut self, blank: &'static str, cells: C) -> StepBuilder {
+    pub fn fill_alternative_cells<C: CellBitSet>(mut self, blank: &'static str, cells: C) -> StepBuilder {
         self.0.slots.push((blank, Slot::AnyCell(cells.iter().collect())));
         self
     }
@@ -149,7 +149,7 @@ impl StepBuilder {
     }
 
     /// Fills a blank of the sentence with a symmetry of the board.
-    pub fn fill_move(mut self, blank: &'static str, moved: BoardMove) -> StepBuilder {
+    pub fn fill_symmetry(mut self, blank: &'static str, moved: BoardMove) -> StepBuilder {
         self.0.slots.push((blank, Slot::Move(moved)));
         self
     }

@@ -8,7 +8,7 @@ use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::step::{Candidate, Conclusion};
 use pencilmark_logic::options::Options;
 use pencilmark_logic::registry::find_technique;
-use pencilmark_logic::solver::{StepSearch, WORK};
+use pencilmark_logic::solver::{DEFAULT_WORK_LIMIT, StepSearch};
 
 use crate::boards::{classic, states};
 
@@ -110,7 +110,8 @@ fn compare(board: &Board, id: &str, stems: &[Vec<Candidate>], options: &Options)
         .flat_map(|cases| blossoms(board, &sets, cases, options.als_overlap))
         .map(|gone| vec![Conclusion::Eliminate(gone)])
         .collect();
-    let found = StepSearch::new(board, options, WORK).all_steps(find_technique(id).expect("a technique"));
+    let found = StepSearch::new(board, options, DEFAULT_WORK_LIMIT)
+        .all_steps(find_technique(id).expect("a technique"));
     let ours: BTreeSet<Vec<Conclusion>> = found.steps.into_iter().map(|step| step.conclusions).collect();
     assert!(found.is_complete && ours == naive, "{id} on {board:?}: {ours:?} and {naive:?}");
     naive.len()

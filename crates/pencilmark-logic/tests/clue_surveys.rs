@@ -82,7 +82,9 @@ fn sets_that_are_gone_are_in_no_filling_and_all_others_are_left() {
         };
         let filled: Vec<Vec<Digit>> = fillings(&board, &cells).into_iter().filter(holds).collect();
         for clue in survey_clues(&board) {
-            let RemainingWays::Sets { left, gone } = &clue.left else { panic!("a cage is made of sets") };
+            let RemainingWays::Sets { left, gone } = &clue.remaining_ways else {
+                panic!("a cage is made of sets")
+            };
             let set_of = |held: &Vec<Digit>| -> DigitSet {
                 let own = |cell: &Cell| held[cells.iter().position(|other| other == cell).expect("its cell")];
                 clue.cells.iter().map(own).collect()

@@ -12,7 +12,7 @@ use pencilmark_core::step::{Conclusion, Family, Step};
 use pencilmark_logic::certificate::StepProver;
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::solver::{LogicSolver, next_step};
-use pencilmark_search::limits::{End, Limits};
+use pencilmark_search::limits::{Limits, SearchCompletion};
 use pencilmark_search::solver::Solver;
 
 use crate::boards::board;
@@ -173,7 +173,7 @@ fn solved_like_propagation(step: usize, boards: usize) -> usize {
             }
             let board = Board::new(grid);
             let outcome = Solver::new().count(&board, &Limits { nodes: 0, ..Limits::solutions(2) });
-            if outcome.end == End::Exhausted {
+            if outcome.end == SearchCompletion::Exhausted {
                 held += 1;
                 let mut solver = LogicSolver::new(&board, &menu);
                 while let Some(step) = solver.next_step() {

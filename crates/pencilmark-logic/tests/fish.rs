@@ -8,7 +8,7 @@ use pencilmark_core::house::HouseKind;
 use pencilmark_core::step::Conclusion;
 use pencilmark_logic::options::Options;
 use pencilmark_logic::registry;
-use pencilmark_logic::solver::{StepSearch, WORK, all_steps};
+use pencilmark_logic::solver::{DEFAULT_WORK_LIMIT, StepSearch, all_steps};
 
 use crate::boards::{board, classic, states, variants};
 
@@ -127,7 +127,7 @@ fn conclusions(board: &Board, digit: Digit, victims: u128) -> Vec<Conclusion> {
 }
 
 fn ours(board: &Board, names: &[&'static str], end: &str) -> FoundFish {
-    let options = Options { siamese: false, ..Options::ALL };
+    let options = Options { siamese_fish: false, ..Options::ALL };
     let of = |name: &&'static str| {
         let row = registry::find_technique(&format!("{name}{end}")).expect("a fish");
         let name = *name;
@@ -190,7 +190,7 @@ fn fish_are_those_of_the_definition_on_thousands_of_states() {
 
 #[test]
 fn siamese_fish_are_two_fish_in_one() {
-    let plain = Options { siamese: false, ..Options::ALL };
+    let plain = Options { siamese_fish: false, ..Options::ALL };
     let mut twins = 0;
     for board in states(classic(30), 150) {
         for id in ["finned-x-wing", "sashimi-x-wing", "finned-swordfish", "sashimi-swordfish"] {
@@ -217,7 +217,7 @@ fn siamese_fish_are_two_fish_in_one() {
 fn a_search_that_gave_up_says_so_again() {
     let line = include_str!("../../../testdata/large25.txt").lines().next().expect("a puzzle");
     let board = board("25", line);
-    let search = StepSearch::new(&board, &Options::ALL, WORK);
+    let search = StepSearch::new(&board, &Options::ALL, DEFAULT_WORK_LIMIT);
     let row = registry::find_technique("finned-mutant-leviathan").expect("a fish");
     for _ in 0..2 {
         assert!(!search.all_steps(row).is_complete);

@@ -9,7 +9,7 @@ use pencilmark_logic::forms::TechniqueForms;
 use pencilmark_logic::hodoku::codes::{LibraryCodeError, read_code};
 use pencilmark_logic::options::Options;
 use pencilmark_logic::registry::{TECHNIQUES, TechniqueEntry, find_technique};
-use pencilmark_logic::solver::{StepSearch, WORK};
+use pencilmark_logic::solver::{DEFAULT_WORK_LIMIT, StepSearch};
 use pencilmark_search::limits::Limits;
 use pencilmark_search::solver::Solver;
 
@@ -23,25 +23,25 @@ fn conclusions(steps: Vec<Step>) -> Finds {
 
 fn instances(board: &Board, id: &str) -> Finds {
     let forms = TechniqueForms::of(find_technique(id).expect("a technique"));
-    conclusions(StepSearch::new(board, &Options::ALL, WORK).every_instance(&forms).steps)
+    conclusions(StepSearch::new(board, &Options::ALL, DEFAULT_WORK_LIMIT).every_instance(&forms).steps)
 }
 
 fn listed(board: &Board, id: &str) -> Finds {
     let row = find_technique(id).expect("a technique");
-    conclusions(StepSearch::new(board, &Options::ALL, WORK).all_steps(row).steps)
+    conclusions(StepSearch::new(board, &Options::ALL, DEFAULT_WORK_LIMIT).all_steps(row).steps)
 }
 
 /// The steps by a code, on a board.
 fn coded(board: &Board, code: &str, options: &Options) -> Vec<Step> {
     let code = read_code(code).expect("the form of a code").expect("a code");
-    let search = StepSearch::new(board, &code.options(options), WORK);
+    let search = StepSearch::new(board, &code.options(options), DEFAULT_WORK_LIMIT);
     code.techniques.iter().flat_map(|forms| search.every_instance(forms).steps).collect()
 }
 
 fn check(board: &Board, row: &'static TechniqueEntry, further: &mut BTreeMap<&'static str, usize>) {
     let id = row.card.id;
     let solution = Solver::new().solve(board, &Limits::solutions(2)).unique().expect("a puzzle");
-    let search = StepSearch::new(board, &Options::ALL, WORK);
+    let search = StepSearch::new(board, &Options::ALL, DEFAULT_WORK_LIMIT);
     let listed = conclusions(search.all_steps(row).steps);
     let steps = search.every_instance(&TechniqueForms::of(row)).steps;
     let prover = StepProver::new(board.rules());
@@ -139,7 +139,7 @@ fn codes_name_techniques_and_options() {
         }
         let plain = conclusions(coded(&board, "0901", usual));
         let double = conclusions(
-            StepSearch::new(&board, usual, WORK)
+            StepSearch::new(&board, usual, DEFAULT_WORK_LIMIT)
                 .all_steps(find_technique("als-xz-double").expect("it"))
                 .steps,
         );
@@ -188,7 +188,7 @@ fn templates_refine_each_other() {
     let (mut by_cells, mut by_two) = (0, 0);
     for board in states(classic(20), 120) {
         let overlay = TechniqueForms::of(find_technique("pattern-overlay").expect("a technique"));
-        let search = StepSearch::new(&board, &Options::DEFAULT, WORK);
+        let search = StepSearch::new(&board, &Options::DEFAULT, DEFAULT_WORK_LIMIT);
         let found = search.every_instance(&overlay);
         let pairs = conclusions(search.all_steps(find_technique("pattern-overlay").expect("it")).steps);
         by_two += conclusions(found.steps).difference(&pairs).count();

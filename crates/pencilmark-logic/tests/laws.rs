@@ -6,7 +6,7 @@ use pencilmark_core::symmetry::Symmetry;
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::options::Options;
 use pencilmark_logic::registry::{TECHNIQUES, TechniqueEntry};
-use pencilmark_logic::solver::{StepSearch, WORK, next_step};
+use pencilmark_logic::solver::{DEFAULT_WORK_LIMIT, StepSearch, next_step};
 
 use crate::boards::{classic, is_slow, variants};
 
@@ -17,7 +17,7 @@ fn found(board: &Board, row: &TechniqueEntry, symmetry: &Symmetry) -> Option<Vec
         moved.sort();
         moved
     };
-    let found = StepSearch::new(board, &Options::ALL, WORK).all_steps(row);
+    let found = StepSearch::new(board, &Options::ALL, DEFAULT_WORK_LIMIT).all_steps(row);
     let mut all: Vec<_> = found.steps.into_iter().map(conclusions).collect();
     all.sort();
     found.is_complete.then_some(all)

@@ -7,7 +7,7 @@ use pencilmark_core::step::{Candidate, Conclusion};
 use pencilmark_logic::forms::TechniqueForms;
 use pencilmark_logic::options::Options;
 use pencilmark_logic::registry::find_technique;
-use pencilmark_logic::solver::{StepSearch, WORK};
+use pencilmark_logic::solver::{DEFAULT_WORK_LIMIT, StepSearch};
 
 use crate::boards::{classic, states_every};
 
@@ -128,7 +128,7 @@ fn compare(boards: &[Board]) -> [usize; 3] {
     let mut met = [0; 3];
     for board in boards {
         let Found { open, turned, loops } = naive(board);
-        let search = StepSearch::new(board, &options, WORK);
+        let search = StepSearch::new(board, &options, DEFAULT_WORK_LIMIT);
         let ids = ["aic", "discontinuous-nice-loop", "continuous-nice-loop"];
         for (number, (id, naive)) in ids.into_iter().zip([open, turned, loops]).enumerate() {
             let row = find_technique(id).expect("a technique");

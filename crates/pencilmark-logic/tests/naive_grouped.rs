@@ -9,7 +9,7 @@ use pencilmark_core::step::{Candidate, Conclusion};
 use pencilmark_logic::forms::TechniqueForms;
 use pencilmark_logic::options::Options;
 use pencilmark_logic::registry::find_technique;
-use pencilmark_logic::solver::{StepSearch, WORK};
+use pencilmark_logic::solver::{DEFAULT_WORK_LIMIT, StepSearch};
 
 use crate::boards::{classic, states_every};
 
@@ -177,7 +177,7 @@ fn compare(board: &Board) -> usize {
     (0..count).for_each(|start| search.extend(&mut vec![start], false));
     let options = Options { loop_length: NODES, loop_links: NODES, ..Options::DEFAULT };
     let forms = TechniqueForms::of(find_technique("grouped-aic").expect("a technique"));
-    let steps = StepSearch::new(board, &options, WORK).every_instance(&forms).steps;
+    let steps = StepSearch::new(board, &options, DEFAULT_WORK_LIMIT).every_instance(&forms).steps;
     let ours: BTreeSet<Vec<Conclusion>> = steps.into_iter().map(|step| step.conclusions).collect();
     for (conclusions, chain) in &search.found {
         let told: Vec<&Node> = chain.iter().map(|node| &links.nodes[*node]).collect();

@@ -10,7 +10,7 @@ use pencilmark_core::step::{Candidate, Conclusion};
 use pencilmark_logic::forms::TechniqueForms;
 use pencilmark_logic::options::Options;
 use pencilmark_logic::registry::find_technique;
-use pencilmark_logic::solver::{StepSearch, WORK};
+use pencilmark_logic::solver::{DEFAULT_WORK_LIMIT, StepSearch};
 
 use crate::boards::{classic, states_every};
 
@@ -319,7 +319,7 @@ fn als_w_wings(plain: &Plain) -> Finds {
 
 fn instances(board: &Board, id: &str, options: &Options) -> Finds {
     let forms = TechniqueForms::of(find_technique(id).expect("a technique"));
-    let steps = StepSearch::new(board, options, WORK).every_instance(&forms).steps;
+    let steps = StepSearch::new(board, options, DEFAULT_WORK_LIMIT).every_instance(&forms).steps;
     steps.into_iter().map(|step| step.conclusions).collect()
 }
 
@@ -333,7 +333,7 @@ fn found_in(board: &Board, id: &str, options: &Options, naive: &Finds) -> usize 
 
 /// Makes sure that just the steps of a definition are listed.
 fn equal(board: &Board, id: &str, options: &Options, naive: &Finds) -> usize {
-    let search = StepSearch::new(board, options, WORK);
+    let search = StepSearch::new(board, options, DEFAULT_WORK_LIMIT);
     let steps = search.all_steps(find_technique(id).expect("a technique")).steps;
     let ours: Finds = steps.into_iter().map(|step| step.conclusions).collect();
     let surplus: Vec<_> = ours.difference(naive).collect();

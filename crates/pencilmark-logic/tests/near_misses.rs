@@ -7,7 +7,7 @@ use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules::Rules;
 use pencilmark_core::step::Candidate;
-use pencilmark_logic::near_miss::{Defect, NearMissSearch, pattern_candidates};
+use pencilmark_logic::near_miss::{NearMissSearch, PatternDefect, pattern_candidates};
 use pencilmark_logic::options::Options;
 use pencilmark_logic::registry::find_technique;
 
@@ -296,7 +296,7 @@ fn one_candidate_too_many_is_named_on_a_thousand_boards() {
         let found = found
             .unwrap_or_else(|| panic!("board {number}, {technique}: {defect:?} in {cells:?}: {misses:?}"));
         let is_inside = cells.contains(&defect.cell);
-        assert_eq!(found.defect == Defect::ExtraDigit, is_inside, "board {number}, {technique}");
+        assert_eq!(found.defect == PatternDefect::ExtraDigit, is_inside, "board {number}, {technique}");
     }
 }
 

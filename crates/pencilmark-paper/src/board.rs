@@ -7,12 +7,12 @@ use pencilmark_core::cell::Places;
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules::Rules;
 use pencilmark_render::drawing::shape::{Form, Length, Outline, Segment, Shape, ShapeRole};
-use pencilmark_render::drawing::{CELL, DigitLayout, Frame, MARGIN, extent, ground, shapes};
+use pencilmark_render::drawing::{CELL, DigitLayout, Frame, MARGIN, drawn_area, ground, shapes};
 use pencilmark_render::picture::Picture;
 
 use crate::canvas::{Anchor, MIDDLE, PageCanvas, PathCommand, Pen, TextStyle, circle, rectangle};
 use crate::face::Weight;
-use crate::looks::{Lines, SMALLEST, look, text_look};
+use crate::looks::{LineWidths, SMALLEST_FONT_SIZE, print_look, text_look};
 
 /// The font size of a given digit, as a fraction of its cell.
 pub const DIGIT: f32 = 38.0 / CELL as f32;
@@ -26,13 +26,13 @@ pub struct BoardPlacement {
     pub corner: [f32; 2],
     /// The width and height of the drawing, in points.
     pub side: f32,
-    pub lines: Lines,
+    pub lines: LineWidths,
 }
 
 /// Returns the space beside the board for clues outside the grid, and the span of the whole drawing, in cells.
 pub fn room_and_span(rules: &Rules) -> (f32, f32) {
-    let area = extent(rules, Frame::Bare);
-    let (room, span) = (-area.from - MARGIN, area.width.max(area.height) - 2.0 * MARGIN);
+    let area = drawn_area(rules, Frame::Bare);
+    let (room, span) = (-area.top_left - MARGIN, area.width.max(area.height) - 2.0 * MARGIN);
     ((room / CELL) as f32, (span / CELL) as f32)
 }
 
@@ -45,7 +45,7 @@ pub fn longest_side(rules: &Rules) -> usize {
 struct Brush {
     origin: [f32; 2],
     scale: f32,
-    lines: Lines,
+    lines: LineWidths,
 }
 
 impl Brush {
@@ -91,7 +91,7 @@ impl Brush {
             }
             Form::Path { outline, width, dashes } => {
                 let path = self.path(outline);
-                let look = look(*role, self.lines);
+                let look = print_look(*role, self.lines);
                 let pen = look.pen.map(|pen| Pen {
                     width: width.map_or(pen.width, |width| self.long(width).max(pen.width)),
                     dashes: match dashes.is_empty() {
@@ -108,20 +108,20 @@ impl Brush {
     }
 
     fn area(&self, canvas: &mut PageCanvas, role: ShapeRole, path: &[PathCommand]) {
-        let look = look(role, self.lines);
+        let look = print_look(role, self.lines);
         paint(canvas, path, look.fill, look.pen.as_ref());
     }
 
     /// Totals are at least as large as can be read, and so is the ground under them.
     fn ground_of_total(&self, [width, height]: [f32; 2]) -> [f32; 2] {
         let total = self.long(13.0);
-        let growth = (SMALLEST / total).max(1.0);
+        let growth = (SMALLEST_FONT_SIZE / total).max(1.0);
         [width * growth, height * growth]
     }
 
     fn text(&self, canvas: &mut PageCanvas, role: ShapeRole, [x, y]: [f32; 2], size: f32, text: &str) {
         let Some((weight, grey)) = text_look(role) else { return };
-        let size = size.max(SMALLEST);
+        let size = size.max(SMALLEST_FONT_SIZE);
         let (anchor, y) = match role {
             // Totals keep their upper edge where they grow.
             ShapeRole::ClueTotal => (Anchor::Left, (y - self.long(6.5) + size / 2.0).max(y)),
@@ -210,7 +210,7 @@ pub fn draw_solution(canvas: &mut PageCanvas, solution: &Board, corner: [f32; 2]
     draw_plain_lines(canvas, rules, corner, side);
     for place in rules.cells() {
         let Some(digit) = solution.value(place) else { continue };
-        let (row, column) = rules.place_of(place);
+        let (row, column) = rules.row_and_column(place);
         let weight = if solution.grid().is_given(place) { Weight::Bold } else { Weight::Regular };
         let of = TextStyle { size: SOLUTION_DIGIT * cell, weight, grey: 0.0 };
         let (x, y) = (corner[0] + cell * (column as f32 + 0.5), corner[1] + cell * (row as f32 + 0.5));
@@ -221,7 +221,7 @@ pub fn draw_solution(canvas: &mut PageCanvas, solution: &Board, corner: [f32; 2]
 
 /// Draws the lines between cells and around boxes.
 fn draw_plain_lines(canvas: &mut PageCanvas, rules: &Arc<Rules>, corner: [f32; 2], side: f32) {
-    let lines = Lines { thick: 1.2, ..Lines::DEFAULT };
+    let lines = LineWidths { thick: 1.2, ..LineWidths::DEFAULT };
     let brush = Brush { origin: [0.0, 0.0], scale: side / longest_side(rules) as f32 / CELL as f32, lines };
     let is_line = |shape: &&Shape| matches!(shape.role, ShapeRole::ThinLine | ShapeRole::BoxLine);
     canvas.stamp(corner, |canvas| {
@@ -252,7 +252,7 @@ pub fn draw_sample(canvas: &mut PageCanvas, rules: &Arc<Rules>, corner: [f32; 2]
     let [rows, columns] = [bottom - top, right - left].map(|count| count as f32);
     let cell = (side / rows.max(columns)).min(side / 2.0);
     let origin = [corner[0] - left as f32 * cell, corner[1] - top as f32 * cell];
-    let brush = Brush { origin, scale: cell / CELL as f32, lines: Lines::DEFAULT };
+    let brush = Brush { origin, scale: cell / CELL as f32, lines: LineWidths::DEFAULT };
     let is_clue = |shape: &&Shape| !matches!(shape.role, ShapeRole::ThinLine | ShapeRole::BoxLine);
     let shapes = ground(rules);
     let mut lines = Vec::new();
@@ -264,6 +264,6 @@ pub fn draw_sample(canvas: &mut PageCanvas, rules: &Arc<Rules>, corner: [f32; 2]
         let x = corner[0] + cell * i as f32;
         lines.extend([PathCommand::Move([x, corner[1]]), PathCommand::Line([x, corner[1] + rows * cell])]);
     }
-    canvas.stroke(&lines, &Pen { grey: 0.45, ..Pen::solid(Lines::DEFAULT.thin) });
+    canvas.stroke(&lines, &Pen { grey: 0.45, ..Pen::solid(LineWidths::DEFAULT.thin) });
     shapes.iter().skip(1).filter(is_clue).for_each(|shape| brush.draw(canvas, shape));
 }

@@ -154,7 +154,7 @@ impl PageLayout {
     pub(crate) fn least_digit(self) -> f32 {
         match self {
             PageLayout::Large => 24.0,
-            _ => crate::looks::SMALLEST,
+            _ => crate::looks::SMALLEST_FONT_SIZE,
         }
     }
 }

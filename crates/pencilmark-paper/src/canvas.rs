@@ -105,7 +105,7 @@ impl Fonts {
 
 /// An accessibility tag: what a part of a page is, for screen readers.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Tag {
+pub struct AccessibilityTag {
     pub role: StructRole,
     /// The alternative text of a picture.
     pub alternative: Option<String>,
@@ -123,7 +123,7 @@ pub struct PageLink {
 /// The finished content of a page.
 pub struct PageDrawing {
     pub content: Vec<u8>,
-    pub tags: Vec<Tag>,
+    pub tags: Vec<AccessibilityTag>,
     pub links: Vec<PageLink>,
     pub stamps: BTreeSet<usize>,
 }
@@ -150,7 +150,7 @@ pub struct PageCanvas<'a> {
     pub fonts: &'a mut Fonts,
     pub paper: PaperSize,
     /// The tags of the page in order, numbered by index; `None` if the document has no tags.
-    pub tags: Option<Vec<Tag>>,
+    pub tags: Option<Vec<AccessibilityTag>>,
     pub links: Vec<PageLink>,
     /// The page as a picture, if one is wanted instead of a file.
     image: Option<PageImage>,
@@ -224,7 +224,7 @@ impl<'a> PageCanvas<'a> {
     pub fn tagged(&mut self, role: StructRole, alternative: Option<String>, draw: impl FnOnce(&mut Self)) {
         if let Some(tags) = &mut self.tags {
             let number = tags.len() as i32;
-            tags.push(Tag { role, alternative });
+            tags.push(AccessibilityTag { role, alternative });
             let name = role.to_name();
             self.content.begin_marked_content_with_properties(name).properties().identify(number);
         }
@@ -265,13 +265,13 @@ impl<'a> PageCanvas<'a> {
     /// Begins a group of the picture.
     fn open(&mut self, matrix: [f32; 6]) {
         if let Some(image) = &mut self.image {
-            image.open(matrix);
+            image.begin_group(matrix);
         }
     }
 
     fn close(&mut self) {
         if let Some(image) = &mut self.image {
-            image.close();
+            image.end_group();
         }
     }
 
@@ -354,9 +354,9 @@ impl<'a> PageCanvas<'a> {
         self.text_state = None;
         if let Some(image) = &mut self.image {
             let data = |[column, row, length]: &[i32; 3]| format!("M{column} {row}h{length}v1h-{length}z");
-            image.open([square, 0.0, 0.0, square, x, y]);
+            image.begin_group([square, 0.0, 0.0, square, x, y]);
             image.path(&runs.iter().map(data).collect::<String>(), Paint { fill: Some(0.0), stroke: None });
-            image.close();
+            image.end_group();
         }
         let (square, y) = (hundredths(square), hundredths(self.paper.height - y));
         self.content.save_state().set_fill_gray(0.0).transform([square, 0.0, 0.0, -square, hundredths(x), y]);

@@ -16,7 +16,7 @@ use pencilmark::rules::Rules;
 use pencilmark::rules_text;
 use pencilmark::search::solver::Solver;
 use pencilmark::session::rules_name;
-use pencilmark_core::message_text::capital;
+use pencilmark_core::message_text::capitalise;
 use pencilmark_core::step::Family;
 
 use crate::book::{BookPuzzle, PrintedLevel, PrintedRules};
@@ -25,7 +25,7 @@ use crate::book::{BookPuzzle, PrintedLevel, PrintedRules};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum HintUse {
     /// All steps of the easiest path, in words.
-    Told,
+    AllSteps,
     /// No hints are printed.
     None,
 }
@@ -83,7 +83,7 @@ impl<'a> Composer<'a> {
             board: board.clone(),
             solution: Some(Board::new(full)),
             level: Some(PrintedLevel {
-                word: capital(&language.fill(&level_word(grade.level))),
+                word: capitalise(&language.fill(&level_word(grade.level))),
                 stars: stars(grade.level),
             }),
             rating,
@@ -114,7 +114,7 @@ impl<'a> Composer<'a> {
         let language = self.particulars.language;
         let told = PrintedRules {
             name: language.fill(&rules_name(rules)),
-            sentences: language.fill_all(&explain_rules::sentences(rules)),
+            sentences: language.fill_all(&explain_rules::rule_sentences(rules)),
         };
         self.told = Some((rules.clone(), told.clone()));
         told
@@ -205,7 +205,7 @@ mod tests {
         let board = line.parse().expect("a puzzle");
         let particulars = PuzzleDetails {
             rating: Some(Scale::Se),
-            hints: HintUse::Told,
+            hints: HintUse::AllSteps,
             site: Some("https://example.org/"),
             language: &Language::ENGLISH,
         };

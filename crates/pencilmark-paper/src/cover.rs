@@ -3,32 +3,32 @@
 use crate::board::{BoardPlacement, draw_digits, draw_ground, without_candidates};
 use crate::book::{BookDesign, BookPuzzle};
 use crate::canvas::{Anchor, PageCanvas, TextStyle, rectangle};
-use crate::looks::Lines;
+use crate::looks::LineWidths;
 use crate::text_block::paragraph;
-use crate::trim::{INCH, PaperSize};
+use crate::trim::{POINTS_PER_INCH, PaperSize};
 
 /// The bleed: the margin that is trimmed off, in points.
-pub const BLEED: f32 = 0.125 * INCH;
+pub const BLEED: f32 = 0.125 * POINTS_PER_INCH;
 /// The thickness of a page of white paper.
-const PAGE: f32 = 0.002252 * INCH;
+const PAGE: f32 = 0.002252 * POINTS_PER_INCH;
 /// The fewest pages for text on the spine.
 const SPINE_TEXT: usize = 100;
 /// The area for a bar code on the back, and its distance from the edges.
-const BAR_CODE: [f32; 2] = [2.0 * INCH, 1.2 * INCH];
-const BAR_CODE_EDGE: f32 = 0.25 * INCH;
+const BAR_CODE: [f32; 2] = [2.0 * POINTS_PER_INCH, 1.2 * POINTS_PER_INCH];
+const BAR_CODE_EDGE: f32 = 0.25 * POINTS_PER_INCH;
 /// The white around the puzzle on the front.
 const FRAME: f32 = 6.0;
 /// The ground of the cover.
 const GROUND: f32 = 0.16;
 
 /// Returns the width of the spine for a number of pages, in points.
-pub fn spine(pages: usize) -> f32 {
+pub fn spine_width(pages: usize) -> f32 {
     PAGE * pages as f32
 }
 
 /// Returns the size of the cover sheet of a book.
 pub fn cover_size(page: PaperSize, pages: usize) -> PaperSize {
-    PaperSize { width: 2.0 * (page.width + BLEED) + spine(pages), height: page.height + 2.0 * BLEED }
+    PaperSize { width: 2.0 * (page.width + BLEED) + spine_width(pages), height: page.height + 2.0 * BLEED }
 }
 
 /// Draws the cover of a book, with a puzzle on its front.
@@ -36,7 +36,7 @@ pub fn draw_cover(canvas: &mut PageCanvas, design: &BookDesign, pages: usize, pu
     let (page, size) = (design.page(), canvas.paper);
     canvas.artifact(|canvas| {
         canvas.fill(&rectangle([0.0, 0.0], [size.width, size.height]), GROUND);
-        draw_front(canvas, design, BLEED + page.width + spine(pages), puzzle);
+        draw_front(canvas, design, BLEED + page.width + spine_width(pages), puzzle);
         let bar_code = [
             BLEED + page.width - BAR_CODE_EDGE - BAR_CODE[0],
             BLEED + page.height - BAR_CODE_EDGE - BAR_CODE[1],
@@ -71,7 +71,7 @@ fn draw_front(canvas: &mut PageCanvas, design: &BookDesign, edge: f32, puzzle: &
     if side > 2.0 * FRAME {
         canvas.fill(&rectangle([left, top], [side, side]), 1.0);
         let corner = [left + FRAME, top + FRAME];
-        let placing = BoardPlacement { corner, side: side - 2.0 * FRAME, lines: Lines::LARGE };
+        let placing = BoardPlacement { corner, side: side - 2.0 * FRAME, lines: LineWidths::LARGE };
         draw_ground(canvas, puzzle.board.rules(), placing);
         draw_digits(canvas, &without_candidates(&puzzle.board), placing);
     }
@@ -80,8 +80,8 @@ fn draw_front(canvas: &mut PageCanvas, design: &BookDesign, edge: f32, puzzle: &
 /// Draws the title and the author along the spine, downwards.
 fn draw_spine(canvas: &mut PageCanvas, design: &BookDesign, pages: usize) {
     let page = design.page();
-    let size = (0.5 * spine(pages)).clamp(7.0, 18.0);
-    let x = BLEED + page.width + spine(pages) / 2.0 - 0.357 * size;
+    let size = (0.5 * spine_width(pages)).clamp(7.0, 18.0);
+    let x = BLEED + page.width + spine_width(pages) / 2.0 - 0.357 * size;
     let ends = [BLEED + 0.1 * page.height, BLEED + 0.9 * page.height];
     let down = [0.0, -1.0];
     canvas.turned_text([x, ends[0]], Anchor::Left, white(TextStyle::bold(size)), &design.title, down);

@@ -1,6 +1,6 @@
 //! Books and sheets of puzzles as PDF.
 //!
-//! A [`book::BookDesign`] says how [`book::BookPuzzle`]s are laid out; [`make::book`] makes the file, [`make::write_book`]
+//! A [`book::BookDesign`] says how [`book::BookPuzzle`]s are laid out; [`make::make_book`] makes the file, [`make::write_book`]
 //! writes it page by page. All texts come from the caller or from the words of a language.
 //!
 //! The modules are listed bottom-up: each uses only those above it.

@@ -6,22 +6,22 @@ use crate::canvas::Pen;
 use crate::face::Weight;
 
 /// The thinnest line that prints reliably, in points.
-pub const THIN: f32 = 0.75;
+pub const THINNEST_LINE: f32 = 0.75;
 /// The smallest readable font size, in points.
-pub const SMALLEST: f32 = 7.0;
+pub const SMALLEST_FONT_SIZE: f32 = 7.0;
 /// The smallest font size of digits in printed solutions, in points.
 pub const SOLUTION_SMALLEST: f32 = 8.0;
 
 /// The widths of a board's lines.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Lines {
+pub struct LineWidths {
     pub thin: f32,
     pub thick: f32,
 }
 
-impl Lines {
-    pub const DEFAULT: Lines = Lines { thin: THIN, thick: 1.6 };
-    pub const LARGE: Lines = Lines { thin: 1.0, thick: 2.5 };
+impl LineWidths {
+    pub const DEFAULT: LineWidths = LineWidths { thin: THINNEST_LINE, thick: 1.6 };
+    pub const LARGE: LineWidths = LineWidths { thin: 1.0, thick: 2.5 };
 }
 
 /// The print style of a shape: its fill and its outline.
@@ -33,7 +33,7 @@ pub struct PrintLook {
 
 /// A line whose width a shape tells, `grey` light.
 fn line(grey: f32, has_round_ends: bool) -> PrintLook {
-    PrintLook { fill: None, pen: Some(Pen { grey, has_round_ends, ..Pen::solid(THIN) }) }
+    PrintLook { fill: None, pen: Some(Pen { grey, has_round_ends, ..Pen::solid(THINNEST_LINE) }) }
 }
 
 fn dashed(width: f32, dashes: &[f32]) -> PrintLook {
@@ -49,7 +49,7 @@ fn ringed(fill: f32, width: f32, grey: f32) -> PrintLook {
 }
 
 /// Returns the print style of a shape's role. Roles that only mark steps have no style, since steps are not printed.
-pub fn look(role: ShapeRole, lines: Lines) -> PrintLook {
+pub fn print_look(role: ShapeRole, lines: LineWidths) -> PrintLook {
     match role {
         ShapeRole::ThinLine => {
             PrintLook { fill: None, pen: Some(Pen { grey: 0.45, ..Pen::solid(lines.thin) }) }
@@ -65,11 +65,11 @@ pub fn look(role: ShapeRole, lines: Lines) -> PrintLook {
         ShapeRole::ClueArrow => {
             PrintLook { fill: None, pen: Some(Pen { grey: 0.45, has_round_ends: true, ..Pen::solid(1.1) }) }
         }
-        ShapeRole::ClueCage => dashed(THIN, &[2.4, 1.6]),
+        ShapeRole::ClueCage => dashed(THINNEST_LINE, &[2.4, 1.6]),
         ShapeRole::ClueShade => filled(0.86),
         ShapeRole::ClueWedge => PrintLook { fill: None, pen: Some(Pen { grey: 0.45, ..Pen::solid(0.9) }) },
-        ShapeRole::WhiteDot => ringed(1.0, THIN, 0.0),
-        ShapeRole::BlackDot => ringed(0.0, THIN, 0.0),
+        ShapeRole::WhiteDot => ringed(1.0, THINNEST_LINE, 0.0),
+        ShapeRole::BlackDot => ringed(0.0, THINNEST_LINE, 0.0),
         _ => PrintLook::default(),
     }
 }

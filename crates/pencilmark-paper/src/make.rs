@@ -28,7 +28,7 @@ pub struct BookLanguage<'a> {
 ///
 /// # Errors
 /// If the font lacks a character of a text, a puzzle has no room or would be too small to read, or there is no puzzle.
-pub fn book(
+pub fn make_book(
     puzzles: Vec<BookPuzzle>,
     design: &BookDesign,
     language: BookLanguage,
@@ -41,10 +41,10 @@ pub fn book(
 }
 
 /// Writes a book page by page, and the file of its solutions, where they are separate, to `solutions`. Returns the number of pages; of
-/// a booklet, before they are put on sheets. The bytes are those of [`book`].
+/// a booklet, before they are put on sheets. The bytes are those of [`make_book`].
 ///
 /// # Errors
-/// As [`book`], and when writing fails; some of the book may be written by then.
+/// As [`make_book`], and when writing fails; some of the book may be written by then.
 pub fn write_book(
     mut puzzles: BookPuzzles,
     design: &BookDesign,
@@ -81,7 +81,7 @@ fn plan(puzzles: &BookPuzzles, design: &BookDesign, fonts: &Fonts) -> Result<Boo
 fn in_memory(failure: BookFailure) -> PaperProblem {
     match failure {
         BookFailure::Problem(problem) => problem,
-        BookFailure::Unwritten(error) => unreachable!("memory is written: {error}"),
+        BookFailure::WriteFailed(error) => unreachable!("memory is written: {error}"),
     }
 }
 
@@ -95,8 +95,8 @@ fn embedding(profile: Profile) -> Embedding {
 /// Draws the requested pages of a book as pictures, without making the PDF. Numbers beyond the last page are ignored.
 ///
 /// # Errors
-/// The errors of [`book`], except those of pages that are not drawn.
-pub fn pictures(
+/// The errors of [`make_book`], except those of pages that are not drawn.
+pub fn draw_page_pictures(
     puzzles: Vec<BookPuzzle>,
     design: &BookDesign,
     language: &Language,
@@ -128,7 +128,7 @@ pub fn pictures(
 ///
 /// # Errors
 /// If the font lacks a character of a text.
-pub fn cover_picture(
+pub fn draw_cover_picture(
     design: &BookDesign,
     pages: usize,
     puzzle: &BookPuzzle,
@@ -145,7 +145,7 @@ pub fn cover_picture(
 ///
 /// # Errors
 /// If the font lacks a character of a text.
-pub fn cover(
+pub fn make_cover(
     design: &BookDesign,
     pages: usize,
     puzzle: &BookPuzzle,

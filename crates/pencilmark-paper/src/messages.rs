@@ -38,11 +38,11 @@ declare_messages! {
         unknown(text: String) = "unknown paper {text}: a4, a5, a6, letter, 6x9 and other sizes of books, 105x148mm or 8.5x11in";
         unknown_name(text: String, known: String) = "there is no {text}: it is one of {known}";
         out_of_range(text: String) = "paper {text}: each side must be 50 to 1200 mm long";
-        no_glyph(sign: char, text: String) = "the font has no sign {sign}, which is in “{text}”; an HTML file has the reader's fonts";
-        too_small(puzzle: usize, reached: String, least: String) = "puzzle {puzzle}: its digits would be {reached} points high, and {least} are needed: put fewer puzzles on a page, or choose larger paper";
+        no_glyph(sign: char, text: String) = "the font has no glyph for {sign} in “{text}”; an HTML file uses the reader's fonts";
+        too_small(puzzle: usize, reached: String, least: String) = "puzzle {puzzle}: its digits would be {reached} points high, but need at least {least}: put fewer puzzles on a page, or choose larger paper";
         no_room(puzzle: usize) = "puzzle {puzzle} has no room on this paper";
         too_long(puzzle: usize) = "puzzle {puzzle}: its address is too long for a code";
-        too_thick(pages: usize) = "a book of {pages} pages can't be bound: 828 are the most";
+        too_thick(pages: usize) = "a book of {pages} pages can't be bound: the maximum is 828";
         of_puzzle(n: usize, why: Message) = "Puzzle {n}: {why}";
         few_pages(pages: usize, least: usize) = "{pages:1 page|{pages} pages}: printers bind {least} or more";
         no_puzzles() = "there is no puzzle to print";

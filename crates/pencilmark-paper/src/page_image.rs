@@ -35,13 +35,13 @@ pub struct Stroke<'a> {
 
 impl PageImage {
     /// Begins a group with a transformation matrix.
-    pub fn open(&mut self, matrix: [f32; 6]) {
+    pub fn begin_group(&mut self, matrix: [f32; 6]) {
         let [a, b, c, d, e, f] = matrix.map(short);
         self.write(format_args!("<g transform=\"matrix({a} {b} {c} {d} {e} {f})\">"));
     }
 
     /// Ends the current group.
-    pub fn close(&mut self) {
+    pub fn end_group(&mut self) {
         self.body.push_str("</g>");
     }
 
@@ -85,7 +85,7 @@ impl PageImage {
             }
             across += u32::from(face.advance(glyph));
         }
-        self.close();
+        self.end_group();
     }
 
     /// Returns the SVG picture of a page of this size.

@@ -18,11 +18,11 @@ use pencilmark::wire::{
 
 use crate::book::{AddressForm, BookDesign, BookPuzzle, MadeBook, PageLayout, Profile, Sections};
 use crate::compose::{Composer, HintUse, PuzzleDetails, worksheet_puzzles};
-use crate::cover::spine;
+use crate::cover::spine_width;
 use crate::make::{self, BookLanguage};
 use crate::messages::paper;
 use crate::problem::PaperProblem;
-use crate::trim::{MM, least_inside};
+use crate::trim::{POINTS_PER_MM, least_inner_margin};
 
 /// The most puzzles on a page.
 const MOST_PER_PAGE: usize = 48;
@@ -72,7 +72,8 @@ impl PageMaker {
         let puzzles = self.puzzles(&asked.book, &design, language, cancel)?;
         let (alike, first) = (alike(&puzzles), puzzles.first().cloned());
         let wanted = &asked.pictures[..asked.pictures.len().min(MOST_PICTURES)];
-        let drawn = make::pictures(puzzles, &design, language.words, wanted).map_err(|why| why.message())?;
+        let drawn = make::draw_page_pictures(puzzles, &design, language.words, wanted)
+            .map_err(|why| why.message())?;
         let cover = match first.filter(|_| asked.cover) {
             Some(puzzle) => Some(cover(&design, drawn.pages, &puzzle).map_err(|why| why.message())?),
             None => None,
@@ -83,10 +84,10 @@ impl PageMaker {
         Ok(BookPreview {
             is_book: drawn.is_book,
             pages: drawn.pages,
-            width: drawn.paper.width / MM,
-            height: drawn.paper.height / MM,
-            inside: drawn.margins.inside / MM,
-            least_inside: is_bound.then(|| least_inside(drawn.pages) / MM),
+            width: drawn.paper.width / POINTS_PER_MM,
+            height: drawn.paper.height / POINTS_PER_MM,
+            inside: drawn.margins.inside / POINTS_PER_MM,
+            least_inside: is_bound.then(|| least_inner_margin(drawn.pages) / POINTS_PER_MM),
             parts: drawn.parts,
             pictures: drawn.pictures.into_iter().map(|(page, svg)| PagePicture { page, svg }).collect(),
             cover,
@@ -108,7 +109,7 @@ impl PageMaker {
         if let Some(fault) = document.faults.first() {
             return Err(fault.message());
         }
-        let hints = if design.layout == PageLayout::Practice { HintUse::Told } else { HintUse::None };
+        let hints = if design.layout == PageLayout::Practice { HintUse::AllSteps } else { HintUse::None };
         let particulars =
             PuzzleDetails { rating: None, hints, site: asked.site.as_deref(), language: language.words };
         let mut composer = Composer::new(particulars);
@@ -137,7 +138,7 @@ impl PageMaker {
     /// A puzzle as it is printed: remembered, or composed.
     fn composed(&self, composer: &mut Composer, board: &Board, tag: &str) -> Result<BookPuzzle, Message> {
         let line = format::puzzle_line(board, &PuzzleInfo::default());
-        let key = (line, composer.particulars().hints == HintUse::Told, tag.to_owned());
+        let key = (line, composer.particulars().hints == HintUse::AllSteps, tag.to_owned());
         let known = self.composed.lock().unwrap_or_else(PoisonError::into_inner).get(&key).cloned();
         if let Some(puzzle) = known {
             return Ok(BookPuzzle { address: composer.address(board), ..puzzle });
@@ -167,7 +168,7 @@ pub fn worksheet(
     if asked.answers == Some(false) {
         puzzles.iter_mut().for_each(|puzzle| puzzle.answers.clear());
     }
-    let book = make::book(puzzles, &design, language);
+    let book = make::make_book(puzzles, &design, language);
     Ok(book.map_err(|why| why.message())?.file)
 }
 
@@ -210,13 +211,13 @@ fn file(
     let wanted = asked.file.as_deref().unwrap_or("book");
     let first = puzzles.first().cloned();
     match (wanted, first) {
-        ("book", _) => Ok(make::book(puzzles, design, language)?.file),
+        ("book", _) => Ok(make::make_book(puzzles, design, language)?.file),
         ("cover", Some(first)) => {
-            let pages = make::pictures(puzzles, design, language.words, &[])?.pages;
-            make::cover(design, pages, &first, language)
+            let pages = make::draw_page_pictures(puzzles, design, language.words, &[])?.pages;
+            make::make_cover(design, pages, &first, language)
         }
         ("solutions", Some(_)) => {
-            let MadeBook { solutions, .. } = make::book(puzzles, design, language)?;
+            let MadeBook { solutions, .. } = make::make_book(puzzles, design, language)?;
             solutions.ok_or_else(|| PaperProblem::UnknownName {
                 text: wanted.to_owned(),
                 known: vec!["book", "cover"],
@@ -230,8 +231,13 @@ fn file(
 }
 
 fn cover(design: &BookDesign, pages: usize, puzzle: &BookPuzzle) -> Result<CoverPicture, PaperProblem> {
-    let (size, svg) = make::cover_picture(design, pages, puzzle)?;
-    Ok(CoverPicture { svg, width: size.width / MM, height: size.height / MM, spine: spine(pages) / MM })
+    let (size, svg) = make::draw_cover_picture(design, pages, puzzle)?;
+    Ok(CoverPicture {
+        svg,
+        width: size.width / POINTS_PER_MM,
+        height: size.height / POINTS_PER_MM,
+        spine: spine_width(pages) / POINTS_PER_MM,
+    })
 }
 
 /// The pairs of puzzles that are the same one: by their canonical form where there is one, else by their lines.
@@ -241,7 +247,7 @@ fn alike(puzzles: &[BookPuzzle]) -> Vec<[usize; 2]> {
     let mut pairs = Vec::new();
     for (number, puzzle) in (1..).zip(puzzles) {
         let bare = Board::new(puzzle.board.grid().clone());
-        let form = if bare.rules().is_classic() { minlex.form(&bare).ok() } else { None };
+        let form = if bare.rules().is_classic() { minlex.canonical_form(&bare).ok() } else { None };
         let same = form.map_or(bare, |form| Board::new(form.grid));
         match first.entry(format::puzzle_line(&same, &PuzzleInfo::default())) {
             std::collections::btree_map::Entry::Occupied(known) => pairs.push([*known.get(), number]),

@@ -49,9 +49,9 @@ pub struct BookPlan {
 }
 
 /// The height reserved for the page number, in points.
-pub const FOLIO: f32 = 18.0;
+pub const PAGE_NUMBER_HEIGHT: f32 = 18.0;
 /// The height of a heading above a page's content, in points.
-pub const HEADING: f32 = 34.0;
+pub const HEADING_HEIGHT: f32 = 34.0;
 /// The height of the label above a solution, in points.
 pub const SOLUTION_LABEL: f32 = 13.0;
 pub const SOLUTION_GAP: f32 = 12.0;
@@ -152,7 +152,7 @@ impl BookPlan {
     pub fn area(&self, number: usize) -> [f32; 4] {
         let Margins { inside, outside } = self.margins;
         let left = if number.is_multiple_of(2) { outside } else { inside };
-        [left, outside, left + self.width(), self.paper.height - outside - FOLIO]
+        [left, outside, left + self.width(), self.paper.height - outside - PAGE_NUMBER_HEIGHT]
     }
 
     fn add_front(&mut self, puzzles: &BookPuzzles) {
@@ -218,7 +218,7 @@ impl BookPlan {
                 first = i;
             }
             if i == first {
-                room = bottom - top - HEADING;
+                room = bottom - top - HEADING_HEIGHT;
             }
             room -= line.height();
         }
@@ -259,7 +259,7 @@ impl BookPlan {
     /// Returns the number of columns of solutions on a page, and the side of each solution.
     pub fn solution_grid(&self, count: usize) -> (usize, f32) {
         let [left, top, right, bottom] = self.area(1);
-        arrangement(count, [right - left, bottom - top - HEADING], SOLUTION_GAP, SOLUTION_LABEL)
+        arrangement(count, [right - left, bottom - top - HEADING_HEIGHT], SOLUTION_GAP, SOLUTION_LABEL)
     }
 
     /// The number of the page that holds a puzzle, its hints or its solution, from 1.

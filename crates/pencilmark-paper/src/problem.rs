@@ -92,7 +92,7 @@ pub enum BookFailure {
     /// The book can't be made.
     Problem(PaperProblem),
     /// What it is written to fails.
-    Unwritten(io::Error),
+    WriteFailed(io::Error),
 }
 
 impl From<PaperProblem> for BookFailure {
@@ -103,7 +103,7 @@ impl From<PaperProblem> for BookFailure {
 
 impl From<io::Error> for BookFailure {
     fn from(error: io::Error) -> BookFailure {
-        BookFailure::Unwritten(error)
+        BookFailure::WriteFailed(error)
     }
 }
 
@@ -111,7 +111,7 @@ impl fmt::Display for BookFailure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             BookFailure::Problem(problem) => problem.fmt(f),
-            BookFailure::Unwritten(error) => error.fmt(f),
+            BookFailure::WriteFailed(error) => error.fmt(f),
         }
     }
 }

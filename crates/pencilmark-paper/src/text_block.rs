@@ -6,7 +6,7 @@ use crate::canvas::{Anchor, Fonts, PageCanvas, TextStyle};
 pub const LEADING: f32 = 1.45;
 
 /// Breaks a text into lines of at most `width`. A word that is longer gets lines of its own, broken where necessary.
-pub fn broken(fonts: &Fonts, text: &str, of: TextStyle, width: f32) -> Vec<String> {
+pub fn break_lines(fonts: &Fonts, text: &str, of: TextStyle, width: f32) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     let mut line = String::new();
     for word in text.split_whitespace() {
@@ -37,7 +37,7 @@ pub fn paragraph(
     of: TextStyle,
     text: &str,
 ) -> f32 {
-    let lines = broken(canvas.fonts, text, of, width);
+    let lines = break_lines(canvas.fonts, text, of, width);
     for (i, line) in lines.iter().enumerate() {
         // Words stay apart where a text is copied or read aloud.
         let line = if i + 1 < lines.len() { format!("{line} ") } else { line.clone() };
@@ -77,7 +77,7 @@ pub fn hint_lines<'a>(told: impl Iterator<Item = &'a [String]>, fonts: &Fonts, w
             lines.push(HintLine { puzzle, text: None });
         }
         for (i, hint) in hints.iter().enumerate() {
-            for (at, text) in broken(fonts, hint, HINT, width - HINT_INDENT).into_iter().enumerate() {
+            for (at, text) in break_lines(fonts, hint, HINT, width - HINT_INDENT).into_iter().enumerate() {
                 let number =
                     if at == 0 && hints.len() > 1 { format!("{}\t", i + 1) } else { "\t".to_owned() };
                 lines.push(HintLine { puzzle, text: Some(number + &text) });

@@ -5,9 +5,9 @@ use std::str::FromStr;
 use crate::problem::PaperProblem;
 
 /// The number of points per millimetre.
-pub const MM: f32 = 72.0 / 25.4;
+pub const POINTS_PER_MM: f32 = 72.0 / 25.4;
 /// The number of points per inch.
-pub const INCH: f32 = 72.0;
+pub const POINTS_PER_INCH: f32 = 72.0;
 
 /// The size of a page or paper, in points.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -44,7 +44,7 @@ impl PaperSize {
     pub const A4: PaperSize = PaperSize::of_millimetres([210.0, 297.0]);
 
     const fn of_millimetres([width, height]: [f32; 2]) -> PaperSize {
-        PaperSize { width: width * MM, height: height * MM }
+        PaperSize { width: width * POINTS_PER_MM, height: height * POINTS_PER_MM }
     }
 
     /// The paper names that [`FromStr`] parses, besides `WxHmm` and `WxHin`.
@@ -64,9 +64,9 @@ impl FromStr for PaperSize {
         }
         let unknown = || PaperProblem::UnknownPaper { text: text.clone() };
         let (figures, unit) = match (text.strip_suffix("mm"), text.strip_suffix("in")) {
-            (Some(figures), _) => (figures, MM),
-            (None, Some(figures)) => (figures, INCH),
-            (None, None) if TRIMS.contains(&text.as_str()) => (text.as_str(), INCH),
+            (Some(figures), _) => (figures, POINTS_PER_MM),
+            (None, Some(figures)) => (figures, POINTS_PER_INCH),
+            (None, None) if TRIMS.contains(&text.as_str()) => (text.as_str(), POINTS_PER_INCH),
             (None, None) => return Err(unknown()),
         };
         let side = |figure: &str| {
@@ -74,7 +74,7 @@ impl FromStr for PaperSize {
         };
         let sides = figures.split_once('x').and_then(|(width, height)| side(width).zip(side(height)));
         let (width, height) = sides.ok_or_else(unknown)?;
-        let may_be = 50.0 * MM..=1200.0 * MM;
+        let may_be = 50.0 * POINTS_PER_MM..=1200.0 * POINTS_PER_MM;
         if !may_be.contains(&width) || !may_be.contains(&height) {
             return Err(PaperProblem::PaperOutOfRange { text });
         }
@@ -94,9 +94,9 @@ pub struct Margins {
 /// The inside margin that printers ask for, in inches, up to a number of pages.
 const SPINES: [(usize, f32); 5] = [(150, 0.375), (300, 0.5), (500, 0.625), (700, 0.75), (828, 0.875)];
 /// What is left between the inside margin that printers ask for and what is printed.
-const READING_ROOM: f32 = 0.13 * INCH;
+const READING_ROOM: f32 = 0.13 * POINTS_PER_INCH;
 /// The margin of edges that are not bound: printers ask for a quarter of an inch.
-const EDGE: f32 = 0.5 * INCH;
+const EDGE: f32 = 0.5 * POINTS_PER_INCH;
 
 impl Margins {
     /// The margins of loose sheets.
@@ -104,26 +104,26 @@ impl Margins {
 
     /// Returns the margins of a bound book with this number of pages.
     pub fn of_book(pages: usize) -> Margins {
-        Margins { inside: (least_inside(pages) + READING_ROOM).max(EDGE), outside: EDGE }
+        Margins { inside: (least_inner_margin(pages) + READING_ROOM).max(EDGE), outside: EDGE }
     }
 }
 
 /// Returns the smallest inner margin that printing services accept for a book with this number of pages, in points.
-pub fn least_inside(pages: usize) -> f32 {
+pub fn least_inner_margin(pages: usize) -> f32 {
     let row = SPINES.iter().find(|(most, _)| pages <= *most).unwrap_or(&SPINES[SPINES.len() - 1]);
-    row.1 * INCH
+    row.1 * POINTS_PER_INCH
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{INCH, MM, Margins, PaperSize};
+    use super::{Margins, POINTS_PER_INCH, POINTS_PER_MM, PaperSize};
 
     #[test]
     fn papers_are_read_by_name_and_by_size() {
         let size = |text: &str| text.parse::<PaperSize>().map(|paper| (paper.width, paper.height)).ok();
-        assert_eq!(size("6x9"), Some((6.0 * INCH, 9.0 * INCH)));
-        assert_eq!(size("105x148mm"), Some((105.0 * MM, 148.0 * MM)));
-        assert_eq!(size("8.5x11in"), size("letter").map(|_| (8.5 * INCH, 11.0 * INCH)));
+        assert_eq!(size("6x9"), Some((6.0 * POINTS_PER_INCH, 9.0 * POINTS_PER_INCH)));
+        assert_eq!(size("105x148mm"), Some((105.0 * POINTS_PER_MM, 148.0 * POINTS_PER_MM)));
+        assert_eq!(size("8.5x11in"), size("letter").map(|_| (8.5 * POINTS_PER_INCH, 11.0 * POINTS_PER_INCH)));
         for wrong in ["a3000", "6x", "x9in", "5x9", "10x10mm", "9000x9000mm", "nanxnanmm", ""] {
             assert_eq!(size(wrong), None, "{wrong}");
         }
@@ -135,6 +135,6 @@ mod tests {
         let inside: Vec<f32> =
             [24, 150, 151, 301, 501, 701, 2000].map(|n| Margins::of_book(n).inside).to_vec();
         assert!(inside.windows(2).all(|pair| pair[0] <= pair[1]) && inside[1] < inside[2]);
-        assert!(inside[2] >= 0.5 * INCH && inside[6] >= 0.875 * INCH);
+        assert!(inside[2] >= 0.5 * POINTS_PER_INCH && inside[6] >= 0.875 * POINTS_PER_INCH);
     }
 }

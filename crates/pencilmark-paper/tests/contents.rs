@@ -102,8 +102,7 @@ fn a_book_without_room_for_its_last_byte_is_not_written() {
     for (room, fits) in [(0, false), (length / 2, false), (length - 1, false), (length, true)] {
         let puzzles = BookPuzzles::from_iter(CLASSIC.iter().cloned());
         let written = write_book(puzzles, &design, language, &mut Room(room), &mut io::sink());
-        let is_full =
-            matches!(&written, Err(BookFailure::Unwritten(why)) if why.kind() == io::ErrorKind::StorageFull);
+        let is_full = matches!(&written, Err(BookFailure::WriteFailed(why)) if why.kind() == io::ErrorKind::StorageFull);
         assert_eq!((written.is_ok(), is_full), (fits, !fits), "{room} of {length} bytes");
     }
 }

@@ -3,7 +3,7 @@
 use pencilmark::render::language::Language;
 use pencilmark::wire::BookPartKind;
 use pencilmark_paper::book::{BookDesign, PageLayout, Sections};
-use pencilmark_paper::make::{cover_picture, pictures};
+use pencilmark_paper::make::{draw_cover_picture, draw_page_pictures};
 
 use crate::reader::{File, Mark, PageContent};
 use crate::samples::{CLASSIC, VARIANTS, make};
@@ -34,7 +34,8 @@ fn every_page_of_every_layout_has_the_texts_of_the_file() {
             compared += 1;
             let pages = File::read(&book.file).pages();
             let all: Vec<usize> = (0..=pages.len() + 1).collect();
-            let seen = pictures(puzzles.to_vec(), &design, &Language::ENGLISH, &all).expect("pictures");
+            let seen =
+                draw_page_pictures(puzzles.to_vec(), &design, &Language::ENGLISH, &all).expect("pictures");
             assert_eq!((seen.pages, seen.pictures.len()), (pages.len(), pages.len()), "{layout:?}");
             for ((number, svg), page) in seen.pictures.iter().zip(&pages) {
                 assert_eq!(svg.matches("<use ").count(), signs(page), "{layout:?}, page {number}");
@@ -57,7 +58,7 @@ fn every_page_of_every_layout_has_the_texts_of_the_file() {
 fn parts_are_where_they_begin() {
     let design = BookDesign { sections: Sections::ByLevel, ..BookDesign::of_layout(PageLayout::Book) };
     let pages = File::read(&make(&CLASSIC, &design).expect("a book").file).pages();
-    let parts = pictures(CLASSIC.to_vec(), &design, &Language::ENGLISH, &[]).expect("a plan").parts;
+    let parts = draw_page_pictures(CLASSIC.to_vec(), &design, &Language::ENGLISH, &[]).expect("a plan").parts;
     assert!(parts.windows(2).all(|pair| pair[0].page < pair[1].page));
     let kinds: Vec<BookPartKind> = parts.iter().map(|part| part.kind).collect();
     assert_eq!(kinds[..2], [BookPartKind::Title, BookPartKind::Rules]);
@@ -69,6 +70,7 @@ fn parts_are_where_they_begin() {
 #[test]
 fn the_cover_is_as_wide_as_its_parts() {
     let design = BookDesign::of_layout(PageLayout::Book);
-    let [thin, thick] = [24, 400].map(|pages| cover_picture(&design, pages, &CLASSIC[0]).expect("a cover").0);
+    let [thin, thick] =
+        [24, 400].map(|pages| draw_cover_picture(&design, pages, &CLASSIC[0]).expect("a cover").0);
     assert!(thin.width > 2.0 * design.page().width && thick.width > thin.width);
 }

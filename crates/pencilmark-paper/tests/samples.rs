@@ -24,7 +24,7 @@ pub static CLASSIC: LazyLock<Vec<BookPuzzle>> = LazyLock::new(|| {
     let lines = include_str!("../../../testdata/classic9.txt").lines();
     let puzzles =
         lines.filter(|line| !line.starts_with('#')).map(|line| line.split(['\t', ' ']).next().unwrap_or(""));
-    composed(puzzles.filter_map(|line| line.parse().ok()).take(26), HintUse::Told)
+    composed(puzzles.filter_map(|line| line.parse().ok()).take(26), HintUse::AllSteps)
 });
 
 /// A puzzle of each kind of the corpus of constraints, and small ones.
@@ -49,5 +49,5 @@ pub static VARIANTS: LazyLock<Vec<BookPuzzle>> = LazyLock::new(|| {
 });
 
 pub fn make(puzzles: &[BookPuzzle], design: &BookDesign) -> Result<MadeBook, PaperProblem> {
-    make::book(puzzles.to_vec(), design, BookLanguage { tag: "en", words: &Language::ENGLISH })
+    make::make_book(puzzles.to_vec(), design, BookLanguage { tag: "en", words: &Language::ENGLISH })
 }

@@ -46,7 +46,7 @@ pub struct Counts {
 
 /// An action with the time at which it was performed.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Logged {
+pub struct LoggedAction {
     /// The time of the action in milliseconds since 1970.
     pub at: u64,
     /// The action that was performed.

@@ -6,14 +6,14 @@ use pencilmark_core::message::Message;
 use pencilmark_core::step::ConclusionName;
 
 use crate::edit_context::{Cleaning, EditContext};
-use crate::history::Touch;
+use crate::history::CellChange;
 use crate::messages::moved;
 use crate::refused::Refused;
-use crate::square::{COLOURS, Colours, Origin, Square, Value};
+use crate::square::{COLOUR_COUNT, CellDigit, Colours, DigitOrigin, Square};
 
 /// An edit: the changed cells, and a description for the history.
 pub(crate) struct Edit {
-    pub touched: Vec<Touch>,
+    pub touched: Vec<CellChange>,
     pub text: Message,
 }
 
@@ -73,7 +73,7 @@ impl<'a> Draft<'a> {
 
     /// Places a digit. If automatic cleaning is on, it is removed from the notes of its peers, and from those of related cells what
     /// does not go with it.
-    fn place(&mut self, cell: Cell, value: Value) {
+    fn place(&mut self, cell: Cell, value: CellDigit) {
         self.at(cell).value = Some(value);
         if self.context.cleaning == Cleaning::On {
             for peer in self.context.rules.peer_list(cell) {
@@ -93,8 +93,9 @@ impl<'a> Draft<'a> {
     fn finish(self, text: Message) -> Result<Edit, Refused> {
         let pairs = self.context.rules.cells().zip(self.context.squares.iter().zip(&self.squares));
         let touch = pairs.filter(|(_, (before, after))| before != after);
-        let touched: Vec<Touch> =
-            touch.map(|(cell, (before, after))| Touch { cell, before: *before, after: *after }).collect();
+        let touched: Vec<CellChange> = touch
+            .map(|(cell, (before, after))| CellChange { cell, before: *before, after: *after })
+            .collect();
         if touched.is_empty() { Err(Refused::NoChange) } else { Ok(Edit { touched, text }) }
     }
 }
@@ -104,13 +105,13 @@ pub(crate) fn toggle_digit(
     context: &EditContext,
     places: &[CellName],
     digit: Digit,
-    origin: Origin,
+    origin: DigitOrigin,
 ) -> Result<Edit, Refused> {
     let digit = context.digit(digit)?;
     let cells = context.cells(places)?;
     let cells = match origin {
-        Origin::Given => cells,
-        Origin::Entered | Origin::Hinted => {
+        DigitOrigin::Given => cells,
+        DigitOrigin::Entered | DigitOrigin::Hinted => {
             context.filter_cells(cells, |square| !square.is_given(), Refused::Given)?
         }
     };
@@ -118,7 +119,7 @@ pub(crate) fn toggle_digit(
     let mut draft = Draft::new(context);
     for cell in &cells {
         match toggle {
-            Toggle::Add => draft.place(*cell, Value { digit, origin }),
+            Toggle::Add => draft.place(*cell, CellDigit { digit, origin }),
             Toggle::Remove => draft.at(*cell).value = None,
         }
     }
@@ -154,7 +155,7 @@ pub(crate) fn toggle_note(
 
 /// Adds or removes a colour.
 pub(crate) fn toggle_colour(context: &EditContext, places: &[CellName], colour: u8) -> Result<Edit, Refused> {
-    if !(1..=COLOURS).contains(&colour) {
+    if !(1..=COLOUR_COUNT).contains(&colour) {
         return Err(Refused::NoSuchColour(colour));
     }
     let cells = context.cells(places)?;
@@ -203,10 +204,14 @@ pub(crate) fn toggle_strike(
 }
 
 /// Clears the top layer of the cells. Givens are cleared only if `origin` is `Given`.
-pub(crate) fn erase(context: &EditContext, places: &[CellName], origin: Origin) -> Result<Edit, Refused> {
+pub(crate) fn erase(
+    context: &EditContext,
+    places: &[CellName],
+    origin: DigitOrigin,
+) -> Result<Edit, Refused> {
     let cells = context.cells(places)?;
     let has_entry =
-        |square: &Square| square.value.is_some() && (origin == Origin::Given || !square.is_given());
+        |square: &Square| square.value.is_some() && (origin == DigitOrigin::Given || !square.is_given());
     let has_notes = |square: &Square| square.value.is_none() && !square.notes().is_empty();
     let any = |has: &dyn Fn(&Square) -> bool| cells.iter().any(|cell| has(&context.square(*cell)));
     let (entries, notes) = (any(&has_entry), any(&has_notes));
@@ -292,7 +297,7 @@ pub(crate) fn apply_conclusions(
                 if square.is_given() {
                     return Err(Refused::Given(name));
                 }
-                draft.place(cell, Value { digit, origin: Origin::Hinted });
+                draft.place(cell, CellDigit { digit, origin: DigitOrigin::Hinted });
             }
             ConclusionName::Eliminate(_, digit) => {
                 let digit = context.digit(digit)?;

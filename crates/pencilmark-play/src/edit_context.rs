@@ -8,7 +8,7 @@ use pencilmark_core::rules::Rules;
 use std::sync::Arc;
 
 use crate::refused::Refused;
-use crate::square::{Origin, Square};
+use crate::square::{DigitOrigin, Square};
 
 /// The context of an edit.
 #[derive(Clone, Copy)]
@@ -103,7 +103,7 @@ pub(crate) fn grid(rules: &Arc<Rules>, squares: &[Square]) -> Grid {
     let mut grid = Grid::new(rules.clone());
     for (cell, square) in rules.cells().zip(squares) {
         match square.value {
-            Some(value) if value.origin == Origin::Given => grid.give(cell, value.digit),
+            Some(value) if value.origin == DigitOrigin::Given => grid.give(cell, value.digit),
             Some(value) => grid.place(cell, value.digit),
             None => {}
         }

@@ -37,7 +37,7 @@ pub(crate) fn open_cells(start: &Start, squares: &[Square]) -> Option<CellSet> {
 
 /// Returns a cell with those beside it, corner to corner included.
 fn around(cell: Cell, rules: &Rules) -> CellSet {
-    rules.around(cell).chain([cell]).collect()
+    rules.neighbours(cell).chain([cell]).collect()
 }
 
 /// Returns the rules without the constraints of which a cell is covered. What stands outside the grid, or is about the whole board, can

@@ -12,15 +12,15 @@ use pencilmark_core::rules::Rules;
 use pencilmark_core::violation;
 
 use crate::action::Action;
-use crate::change::{Change, Counts, Logged, Phase};
+use crate::change::{Change, Counts, LoggedAction, Phase};
 use crate::draft::{self, Draft, Redraft, Words};
 use crate::edit::{self, Edit, Layer};
 use crate::edit_context::{Cleaning, EditContext, computed, grid};
 use crate::fog;
-use crate::history::{History, Replay, Touch};
+use crate::history::{CellChange, History, Replay};
 use crate::messages::moved;
 use crate::refused::Refused;
-use crate::square::{Origin, Square};
+use crate::square::{DigitOrigin, Square};
 use crate::start::{Opening, Start};
 use crate::timer::Timer;
 
@@ -37,7 +37,7 @@ const LONGEST_NAME: usize = 200;
 /// let mut game = Game::new(Start::of_puzzle(Board::new(grid), Source::Entered), 0);
 /// let action: Action = serde_json::from_str(r#"{"do":"digit","cells":["r1c3"],"digit":3}"#)?;
 /// game.act(&action, 2_000)?;
-/// assert_eq!(game.history().present().text.to_string(), "r1c3 = 3");
+/// assert_eq!(game.history().current_moment().text.to_string(), "r1c3 = 3");
 /// game.act(&Action::Undo {}, 3_000)?;
 /// assert!(game.act(&Action::Undo {}, 4_000).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -62,7 +62,7 @@ pub struct Game {
     finished: Option<u64>,
     name: Option<String>,
     favourite: bool,
-    log: Vec<Logged>,
+    log: Vec<LoggedAction>,
 }
 
 /// The stored part of a game's phase. That it is solved follows from the board.
@@ -112,7 +112,7 @@ impl Game {
         let was = self.phase();
         self.perform(action, at)?;
         self.update_timer(was, action, at);
-        self.log.push(Logged { at, action: action.clone() });
+        self.log.push(LoggedAction { at, action: action.clone() });
         let cells = self.rules().cells();
         let changed = |cell: &Cell| before.get(cell.index()) != self.squares.get(cell.index());
         let cells = cells.filter(changed).collect();
@@ -135,11 +135,11 @@ impl Game {
                 self.history.push(edit.touched, edit.text);
                 Ok(())
             }
-            Action::Undo {} => match self.history.now() {
+            Action::Undo {} => match self.history.current_index() {
                 0 => Err(Refused::NothingToUndo),
-                _ => self.go(self.history.present().parent),
+                _ => self.go(self.history.current_moment().parent),
             },
-            Action::Redo {} => self.go(self.history.next().ok_or(Refused::NothingToRedo)?),
+            Action::Redo {} => self.go(self.history.redo_target().ok_or(Refused::NothingToRedo)?),
             Action::Goto { moment } => self.go(*moment),
             Action::Restart {} => self.go(0),
             Action::Bookmark { name } => self.bookmark(name),
@@ -178,8 +178,8 @@ impl Game {
         let origin = match self.phase() {
             Phase::Solved => return Err(Refused::Solved),
             Phase::Setting if !action.is_possible_in_setting() => return Err(Refused::Setting),
-            Phase::Setting => Origin::Given,
-            Phase::Playing | Phase::Revealed => Origin::Entered,
+            Phase::Setting => DigitOrigin::Given,
+            Phase::Playing | Phase::Revealed => DigitOrigin::Entered,
         };
         match action {
             Action::Digit { cells, digit } => edit::toggle_digit(context, cells, *digit, origin),
@@ -228,7 +228,7 @@ impl Game {
         if self.history.moment(to).is_none() {
             return Err(Refused::NoSuchMoment(to));
         }
-        if self.history.now() == to {
+        if self.history.current_index() == to {
             return Err(Refused::NoChange);
         }
         let Game { history, squares, start, limits, .. } = self;
@@ -254,7 +254,7 @@ impl Game {
         if name.chars().count() > LONGEST_NAME {
             return Err(Refused::LongName(LONGEST_NAME));
         }
-        let now = self.history.now();
+        let now = self.history.current_index();
         if self.history.bookmarks().any(|(moment, known)| (moment, known) == (now, name)) {
             return Err(Refused::NoChange);
         }
@@ -356,8 +356,8 @@ impl Game {
     /// Puts back what was set aside while the givens were corrected: the first moment of the new history.
     fn restore_entries(&mut self) {
         let aside = std::mem::take(&mut self.aside);
-        let touched: Vec<Touch> = (self.rules().cells().zip(&self.squares).zip(aside))
-            .map(|((cell, square), aside)| Touch {
+        let touched: Vec<CellChange> = (self.rules().cells().zip(&self.squares).zip(aside))
+            .map(|((cell, square), aside)| CellChange {
                 cell,
                 before: *square,
                 after: if square.is_given() { Square { colours: aside.colours, ..*square } } else { aside },
@@ -424,7 +424,7 @@ impl Game {
     }
 
     /// The original start of the game: replaying all actions from it gives the game.
-    pub fn origin(&self) -> &Start {
+    pub fn original_start(&self) -> &Start {
         &self.origin
     }
 
@@ -556,7 +556,7 @@ impl Game {
     }
 
     /// The board with all candidates that its digits allow, including those struck out.
-    pub fn computed(&self) -> Board {
+    pub fn board_with_all_candidates(&self) -> Board {
         self.context().computed()
     }
 
@@ -586,12 +586,12 @@ impl Game {
     }
 
     /// True if placing a digit removes it from the notes of its peers.
-    pub fn cleans(&self) -> bool {
+    pub fn removes_peer_notes(&self) -> bool {
         self.cleaning == Cleaning::On
     }
 
     /// All actions of the game in order.
-    pub fn log(&self) -> &[Logged] {
+    pub fn logged_actions(&self) -> &[LoggedAction] {
         &self.log
     }
 }

@@ -11,7 +11,7 @@ use crate::square::Square;
 
 /// A changed cell, with its contents before and after the change.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Touch {
+pub struct CellChange {
     /// The cell that changed.
     pub cell: Cell,
     /// The contents of the cell before the change.
@@ -28,7 +28,7 @@ pub struct Moment {
     /// The number of changes from the start to this moment.
     pub depth: usize,
     /// The cells that changed, in reading order.
-    pub touched: Vec<Touch>,
+    pub cell_changes: Vec<CellChange>,
     /// The change in short: `r1c1 = 5`.
     pub text: Message,
     /// The puzzle before and after, if its rules or its words changed.
@@ -48,12 +48,12 @@ pub(crate) enum Replay<'a> {
 impl Moment {
     fn take_back(&self, set: &mut impl FnMut(Replay<'_>)) {
         self.redrawn.iter().for_each(|[before, _]| set(Replay::Puzzle(before)));
-        self.touched.iter().for_each(|touch| set(Replay::Cell(touch.cell, touch.before)));
+        self.cell_changes.iter().for_each(|touch| set(Replay::Cell(touch.cell, touch.before)));
     }
 
     fn make_again(&self, set: &mut impl FnMut(Replay<'_>)) {
         self.redrawn.iter().for_each(|[_, after]| set(Replay::Puzzle(after)));
-        self.touched.iter().for_each(|touch| set(Replay::Cell(touch.cell, touch.after)));
+        self.cell_changes.iter().for_each(|touch| set(Replay::Cell(touch.cell, touch.after)));
     }
 }
 
@@ -77,7 +77,7 @@ impl History {
         let start = Moment {
             parent: 0,
             depth: 0,
-            touched: Vec::new(),
+            cell_changes: Vec::new(),
             text: moved::start(),
             redrawn: None,
             next: None,
@@ -86,7 +86,7 @@ impl History {
     }
 
     /// The number of the current moment.
-    pub fn now(&self) -> usize {
+    pub fn current_index(&self) -> usize {
         self.now
     }
 
@@ -101,13 +101,13 @@ impl History {
     }
 
     /// The current moment of the game.
-    pub fn present(&self) -> &Moment {
+    pub fn current_moment(&self) -> &Moment {
         &self.moments[self.now]
     }
 
     /// The number of the moment that redo leads to.
-    pub fn next(&self) -> Option<usize> {
-        self.present().next
+    pub fn redo_target(&self) -> Option<usize> {
+        self.current_moment().next
     }
 
     /// Returns the direct successors of the current moment, with their numbers.
@@ -118,7 +118,7 @@ impl History {
 
     /// Returns the numbers of the moments from the start (excluded) to the current one.
     pub fn path(&self) -> Vec<usize> {
-        let mut path = Vec::with_capacity(self.present().depth);
+        let mut path = Vec::with_capacity(self.current_moment().depth);
         let mut at = self.now;
         while at != 0 {
             path.push(at);
@@ -134,7 +134,7 @@ impl History {
     }
 
     /// Adds a moment after the present one and makes it the present one.
-    pub(crate) fn push(&mut self, touched: Vec<Touch>, text: Message) {
+    pub(crate) fn push(&mut self, touched: Vec<CellChange>, text: Message) {
         self.add(touched, text, None);
     }
 
@@ -143,11 +143,18 @@ impl History {
         self.add(Vec::new(), redraft.text, Some([redraft.before, redraft.after]));
     }
 
-    fn add(&mut self, touched: Vec<Touch>, text: Message, redrawn: Option<[Draft; 2]>) {
+    fn add(&mut self, touched: Vec<CellChange>, text: Message, redrawn: Option<[Draft; 2]>) {
         let number = self.moments.len();
-        let depth = self.present().depth + 1;
+        let depth = self.current_moment().depth + 1;
         self.moments[self.now].next = Some(number);
-        self.moments.push(Moment { parent: self.now, depth, touched, text, redrawn, next: None });
+        self.moments.push(Moment {
+            parent: self.now,
+            depth,
+            cell_changes: touched,
+            text,
+            redrawn,
+            next: None,
+        });
         self.now = number;
     }
 

@@ -16,7 +16,7 @@ use pencilmark_core::message::Message;
 use pencilmark_core::print_as_message;
 use serde::de::DeserializeOwned;
 
-use crate::change::Logged;
+use crate::change::LoggedAction;
 use crate::game::Game;
 use crate::messages::save as say;
 use crate::start::Start;
@@ -52,9 +52,10 @@ impl std::error::Error for SaveError {}
 
 /// Returns the game as text, which [`restore`] reads.
 pub fn save(game: &Game) -> String {
-    let start = format!("{} {}", game.began(), json(game.origin()));
-    let actions = game.log().iter().map(|Logged { at, action }| format!("{at} {}", json(action)));
-    let end = format!("end {}", game.log().len());
+    let start = format!("{} {}", game.began(), json(game.original_start()));
+    let actions =
+        game.logged_actions().iter().map(|LoggedAction { at, action }| format!("{at} {}", json(action)));
+    let end = format!("end {}", game.logged_actions().len());
     with_checksums([HEADER.to_owned(), start].into_iter().chain(actions).chain([end]))
 }
 
@@ -92,8 +93,8 @@ pub fn restore(text: &str) -> Result<Game, SaveError> {
     loop {
         let line = reader.next()?;
         if let Some(count) = line.text.strip_prefix("end ") {
-            return match count.parse() == Ok(game.log().len()) {
-                false => Err(line.error(say::actions(count.to_owned(), game.log().len()))),
+            return match count.parse() == Ok(game.logged_actions().len()) {
+                false => Err(line.error(say::actions(count.to_owned(), game.logged_actions().len()))),
                 true => reader.end().map(|()| game),
             };
         }

@@ -29,7 +29,7 @@ pub struct SetterNotes {
 
 impl SetterNotes {
     /// True if there is no text by the setter (author, rules, message), and no part is decoration or not understood.
-    pub fn is_wordless(&self) -> bool {
+    pub fn has_no_texts(&self) -> bool {
         let Self { author, rules, solved, drawings, unknown, unread_marks: _, solution: _, fog: _ } = self;
         let is_silent = author.is_none() && rules.is_none() && solved.is_none();
         is_silent && drawings.is_empty() && unknown.is_empty()

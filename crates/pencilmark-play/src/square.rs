@@ -3,7 +3,7 @@
 use pencilmark_core::digit::{Digit, DigitSet};
 
 /// The number of colours that a cell can be marked with.
-pub const COLOURS: u8 = 9;
+pub const COLOUR_COUNT: u8 = 9;
 
 /// The contents of a cell in layers: the value on top, then the notes, then the colours. The layers below a value are kept,
 /// and reappear when the value is cleared.
@@ -16,7 +16,7 @@ pub const COLOURS: u8 = 9;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Square {
     /// The digit in the cell with its origin; `None` if the cell is empty.
-    pub value: Option<Value>,
+    pub value: Option<CellDigit>,
     /// The notes in the corners of the cell.
     pub corner: DigitSet,
     /// The notes in the centre of the cell.
@@ -29,16 +29,16 @@ pub struct Square {
 
 /// A digit in a cell, with its origin.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Value {
+pub struct CellDigit {
     /// The digit that is entered.
     pub digit: Digit,
     /// The origin of the digit: given, entered or from a hint.
-    pub origin: Origin,
+    pub origin: DigitOrigin,
 }
 
 /// The origin of a digit in a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Origin {
+pub enum DigitOrigin {
     /// The digit is a given of the puzzle.
     Given,
     /// The player entered the digit.
@@ -63,7 +63,7 @@ impl Square {
 
     /// A cell with a given, without notes and colours.
     pub const fn given(digit: Digit) -> Square {
-        Square { value: Some(Value { digit, origin: Origin::Given }), ..Square::EMPTY }
+        Square { value: Some(CellDigit { digit, origin: DigitOrigin::Given }), ..Square::EMPTY }
     }
 
     /// The digit in the cell, if any.
@@ -73,7 +73,7 @@ impl Square {
 
     /// True if the value is a given.
     pub fn is_given(&self) -> bool {
-        self.value.is_some_and(|value| value.origin == Origin::Given)
+        self.value.is_some_and(|value| value.origin == DigitOrigin::Given)
     }
 
     /// All notes of the cell, in its corners and centre.
@@ -100,7 +100,7 @@ impl Colours {
 
     /// The colours of the set, ascending.
     pub fn iter(self) -> impl Iterator<Item = u8> {
-        (1..=COLOURS).filter(move |colour| self.contains(*colour))
+        (1..=COLOUR_COUNT).filter(move |colour| self.contains(*colour))
     }
 
     /// True if the set has no colour.
@@ -109,6 +109,6 @@ impl Colours {
     }
 
     fn bit(colour: u8) -> u16 {
-        if (1..=COLOURS).contains(&colour) { 1 << colour } else { 0 }
+        if (1..=COLOUR_COUNT).contains(&colour) { 1 << colour } else { 0 }
     }
 }

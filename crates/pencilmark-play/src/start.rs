@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::messages::start as say;
 use crate::setter::{SetterNotes, SetterText};
-use crate::square::{Origin, Square, Value};
+use crate::square::{CellDigit, DigitOrigin, Square};
 
 /// The start of a game: the puzzle and what is known about it. In JSON, rules, givens and other parts are short texts.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -90,7 +90,7 @@ impl Start {
 
     /// Returns the start with the puzzle to be edited further: without the player's entries, and without its level and
     /// solution, which may become invalid.
-    pub fn to_set(self) -> Start {
+    pub fn into_setting(self) -> Start {
         let setter = SetterNotes { solution: None, ..self.setter };
         Start {
             opening: Opening::Setting,
@@ -123,7 +123,7 @@ impl Start {
         match (self.puzzle.value(cell), self.entries[cell.index()]) {
             (Some(digit), _) => Square::given(digit),
             (None, entry) => Square {
-                value: entry.map(|digit| Value { digit, origin: Origin::Entered }),
+                value: entry.map(|digit| CellDigit { digit, origin: DigitOrigin::Entered }),
                 struck: self.struck[cell.index()],
                 ..Square::EMPTY
             },

@@ -109,7 +109,7 @@ proptest! {
         let mut game = Game::new(start.clone(), 5);
         play(&mut game, &actions);
         let mut again = Game::new(start, 5);
-        for logged in game.log() {
+        for logged in game.logged_actions() {
             let done = again.act(&logged.action, logged.at);
             prop_assert_eq!(done.map(|_| ()), Ok(()));
         }
@@ -121,14 +121,14 @@ proptest! {
     fn redo_takes_back_what_undo_did(actions in prop::collection::vec(any_action(4), 80), times in 1usize..20) {
         let mut game = game("4", "1... .... .... ....");
         play(&mut game, &actions);
-        let (squares, now) = (game.squares().to_vec(), game.history().now());
+        let (squares, now) = (game.squares().to_vec(), game.history().current_index());
         let undone = (0..times).take_while(|_| game.act(&Action::Undo {}, 0).is_ok()).count();
         for _ in 0..undone {
             let redone = game.act(&Action::Redo {}, 0);
             prop_assert_eq!(redone.map(|_| ()), Ok(()));
         }
         prop_assert_eq!(game.squares(), squares);
-        prop_assert_eq!(game.history().now(), now);
+        prop_assert_eq!(game.history().current_index(), now);
     }
 
     #[test]
@@ -138,11 +138,11 @@ proptest! {
         play(&mut game, &actions);
         for moment in 0..game.history().count() {
             let _ = game.act(&Action::Goto { moment }, 0);
-            prop_assert_eq!(game.history().now(), moment);
+            prop_assert_eq!(game.history().current_index(), moment);
             // The same from the start, by the moments on the way alone.
             let mut squares = Game::new(game.start().clone(), 0).squares().to_vec();
             for number in game.history().path() {
-                for touch in &game.history().moment(number).expect("a moment of the way").touched {
+                for touch in &game.history().moment(number).expect("a moment of the way").cell_changes {
                     prop_assert_eq!(squares[touch.cell.index()], touch.before);
                     squares[touch.cell.index()] = touch.after;
                 }
@@ -160,7 +160,7 @@ proptest! {
                 let differ: Vec<Cell> =
                     (0..16).filter(|i| before[*i] != game.squares()[*i]).map(Cell::new).collect();
                 prop_assert_eq!(change.cells, differ);
-                prop_assert_eq!(change.revision, game.log().len());
+                prop_assert_eq!(change.revision, game.logged_actions().len());
             }
         }
     }

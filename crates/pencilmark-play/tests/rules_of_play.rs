@@ -6,7 +6,7 @@ use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_play::change::Phase;
 use pencilmark_play::game::Game;
 use pencilmark_play::refused::Refused;
-use pencilmark_play::square::{Origin, Square};
+use pencilmark_play::square::{DigitOrigin, Square};
 use pencilmark_play::start::{Source, Start};
 
 use crate::boards::{act, action, four, game, rules};
@@ -120,7 +120,7 @@ fn notes_toggle_together() {
     assert_eq!((square(&game, 2).corner, square(&game, 4).corner), (set(""), set("")));
     act(&mut game, r#"{"do":"centre","cells":["r1c3"],"digit":2}"#).unwrap();
     assert_eq!((square(&game, 2).corner, square(&game, 2).centre), (set(""), set("2")));
-    assert_eq!(game.history().present().text.to_string(), "centre 2 in r1c3");
+    assert_eq!(game.history().current_moment().text.to_string(), "centre 2 in r1c3");
 }
 
 #[test]
@@ -173,7 +173,7 @@ fn strikes_show_in_the_board_and_stay_out_of_filled_notes() {
     let mut game = game("4", "1... .... .... ....");
     act(&mut game, r#"{"do":"strike","cells":["r1c1","r1c2"],"digit":2}"#).unwrap();
     assert_eq!(game.board().candidates(Cell::new(1)), set("34"));
-    assert_eq!(game.computed().candidates(Cell::new(1)), set("234"));
+    assert_eq!(game.board_with_all_candidates().candidates(Cell::new(1)), set("234"));
     act(&mut game, r#"{"do":"fill"}"#).unwrap();
     assert_eq!(square(&game, 1).corner, set("34"));
     assert_eq!(square(&game, 15).corner, set("1234"));
@@ -186,10 +186,10 @@ fn a_hint_carried_out_is_marked() {
     let mut game = game("4", "1... .... .... ....");
     act(&mut game, r#"{"do":"corner","cells":["r2c3","r1c2"],"digit":2}"#).unwrap();
     act(&mut game, r#"{"do":"apply","conclusions":["r1c3=2","r4c4<>4"]}"#).unwrap();
-    assert_eq!(square(&game, 2).value.map(|value| value.origin), Some(Origin::Hinted));
+    assert_eq!(square(&game, 2).value.map(|value| value.origin), Some(DigitOrigin::Hinted));
     assert_eq!([1, 6].map(|i| square(&game, i).corner), [set(""), set("")]);
     assert_eq!(square(&game, 15).struck, set("4"));
-    assert_eq!(game.history().present().text.to_string(), "hint: 2 conclusions");
+    assert_eq!(game.history().current_moment().text.to_string(), "hint: 2 conclusions");
     act(&mut game, r#"{"do":"undo"}"#).unwrap();
     assert_eq!(square(&game, 15).struck, set(""));
 }
@@ -206,15 +206,15 @@ fn the_history_is_a_tree() {
     let branches: Vec<(usize, String)> =
         game.history().branches().map(|(number, moment)| (number, moment.text.to_string())).collect();
     assert_eq!(branches, [(2, "r2c1 = 3".to_owned()), (3, "r4c4 = 1".to_owned())]);
-    assert_eq!(game.history().next(), Some(3));
+    assert_eq!(game.history().redo_target(), Some(3));
     act(&mut game, r#"{"do":"goto","moment":2}"#).unwrap();
     assert_eq!([2, 4, 15].map(|i| square(&game, i).digit().is_some()), [true, true, false]);
     act(&mut game, r#"{"do":"restart"}"#).unwrap();
-    assert_eq!(game.history().now(), 0);
+    assert_eq!(game.history().current_index(), 0);
     for _ in 0..2 {
         act(&mut game, r#"{"do":"redo"}"#).unwrap();
     }
-    assert_eq!(game.history().now(), 2);
+    assert_eq!(game.history().current_index(), 2);
     assert_eq!(game.history().bookmarks().collect::<Vec<_>>(), [(1, "fork")]);
     act(&mut game, r#"{"do":"unbookmark","moment":1}"#).unwrap();
     assert_eq!(game.history().bookmarks().count(), 0);

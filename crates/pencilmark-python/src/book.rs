@@ -129,13 +129,13 @@ fn book<'py>(
     let words = built_in(language).ok_or_else(|| invalid(format!("no language {language:?}: en or de")))?;
     let particulars = PuzzleDetails {
         rating: rating.map(|name| named("rating", name, &scales)).transpose()?,
-        hints: if hints || design.layout == PageLayout::Practice { HintUse::Told } else { HintUse::None },
+        hints: if hints || design.layout == PageLayout::Practice { HintUse::AllSteps } else { HintUse::None },
         site,
         language: words,
     };
     let asked = Asked::of(puzzles, BatchUse { column, keep: false })?;
     let composed = composed(py, &asked, rules, threads, &particulars)?;
-    let made = py.detach(|| make::book(composed, &design, BookLanguage { tag: language, words }));
+    let made = py.detach(|| make::make_book(composed, &design, BookLanguage { tag: language, words }));
     Ok(PyBytes::new(py, &made.map_err(|why| invalid(why.to_string()))?.file))
 }
 

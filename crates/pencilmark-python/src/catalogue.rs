@@ -1,6 +1,6 @@
 //! `techniques`, `formats`, `constraints` and `explain_rules`: what the engine knows.
 
-use pencilmark::explain_rules::{constraint_list, page};
+use pencilmark::explain_rules::{constraint_list, rules_page};
 use pencilmark::format::Format;
 use pencilmark::logic::registry::TECHNIQUES;
 use pencilmark::message::Message;
@@ -64,7 +64,7 @@ fn constraints() -> String {
 /// The board has 4 rows, 4 columns and 4 boxes of 2 rows and 2 columns.
 #[pyfunction]
 fn explain_rules(rules: &str) -> PyResult<String> {
-    Ok(page(&*parse_rules(rules, None)?, Message::to_string))
+    Ok(rules_page(&*parse_rules(rules, None)?, Message::to_string))
 }
 
 /// Adds the functions to the module.

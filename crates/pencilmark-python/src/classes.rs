@@ -5,9 +5,9 @@ use std::ops::Range;
 use std::sync::{Mutex, PoisonError};
 
 use pencilmark::cell::Cell;
-use pencilmark::classes::{ClassCriterion, Keys, NoKey, draw};
+use pencilmark::classes::{ClassCriterion, LineKeys, NoKey, random_for_key};
 use pencilmark::digit::Digit;
-use pencilmark::list::Unread;
+use pencilmark::list::UnreadLine;
 use pencilmark::minlex::Minlex;
 use pencilmark::symmetry::Symmetry;
 use pyo3::exceptions::PyValueError;
@@ -32,14 +32,19 @@ const KEY_SEEDS: [u64; 2] = [0x50656E63, 0x6D61726B];
 struct RowKeys {
     reader: RowReader,
     minlex: Minlex,
-    keys: Keys,
+    keys: LineKeys,
     /// The whole key of the last row.
     whole: Vec<u8>,
 }
 
 impl RowKeys {
     fn new(reader: &RowReader) -> RowKeys {
-        RowKeys { reader: reader.clone(), minlex: Minlex::new(), keys: Keys::default(), whole: Vec::new() }
+        RowKeys {
+            reader: reader.clone(),
+            minlex: Minlex::new(),
+            keys: LineKeys::default(),
+            whole: Vec::new(),
+        }
     }
 
     /// The canonical form of a row.
@@ -47,13 +52,13 @@ impl RowKeys {
         if let Some(text) = self.reader.classic(row) {
             return self.form_of_classic(&text).map(|form| String::from_utf8_lossy(&form).into_owned());
         }
-        let form = self.minlex.form(&self.reader.board(row)?).map_err(RowError::no_answer)?;
+        let form = self.minlex.canonical_form(&self.reader.board(row)?).map_err(RowError::no_answer)?;
         Ok(line_of(&form.grid))
     }
 
     fn form_of_classic(&mut self, text: &[u8; 81]) -> Result<[u8; 81], RowError> {
         let values = text.map(|symbol| symbol.saturating_sub(b'0'));
-        let form = self.minlex.cells(&values).map_err(RowError::no_answer)?;
+        let form = self.minlex.classic_form(&values).map_err(RowError::no_answer)?;
         Ok(form.map(|value| if value == 0 { b'.' } else { b'0' + value }))
     }
 
@@ -66,7 +71,7 @@ impl RowKeys {
         };
         self.whole.clear();
         let keyless = |why| match why {
-            NoKey::Unread(Unread::Bad(error)) => RowError::from(error),
+            NoKey::Unread(UnreadLine::Unreadable(error)) => RowError::from(error),
             NoKey::Unread(unread) => RowError::unlike(unread.to_string()),
             NoKey::NoCanonicalForm(why) => RowError::no_answer(why),
         };
@@ -77,7 +82,7 @@ impl RowKeys {
 
 /// Sixteen bytes for a class.
 fn short_key(whole: &[u8]) -> [u8; 16] {
-    let halves = KEY_SEEDS.map(|seed| draw(seed, whole).to_be_bytes());
+    let halves = KEY_SEEDS.map(|seed| random_for_key(seed, whole).to_be_bytes());
     std::array::from_fn(|at| halves[at / 8][at % 8])
 }
 
@@ -405,7 +410,7 @@ fn split(
     let asked = Asked::of_batch(puzzles, BatchUse { column, keep })?;
     let keys = whole_keys(py, &asked.rows, rules, threads, sameness(by)?)?;
     // 2^53 steps from 0 to 1, which a float holds exactly.
-    let is_first = |key: &[u8]| ((draw(seed, key) >> 11) as f64) < share * (1_u64 << 53) as f64;
+    let is_first = |key: &[u8]| ((random_for_key(seed, key) >> 11) as f64) < share * (1_u64 << 53) as f64;
     let firsts = columns::truths(keys.iter().map(|key| key.as_ref().ok().map(|key| is_first(key))));
     let errors: Vec<Option<RowError>> = keys.into_iter().map(Result::err).collect();
     asked.table(vec![("first", firsts)], errors)

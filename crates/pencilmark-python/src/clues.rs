@@ -4,11 +4,11 @@ use std::ops::ControlFlow;
 
 use pencilmark::board::Board;
 use pencilmark::puzzle::Puzzle;
-use pencilmark::redundancy::Redundancy;
+use pencilmark::redundancy::RedundancyFinder;
 use pencilmark::rules::RulePart;
 use pencilmark::search::clash::{Clash, find_clash};
 use pencilmark::search::estimate::{Estimate, estimate};
-use pencilmark::search::limits::{End, Limits, Stop};
+use pencilmark::search::limits::{Limits, SearchCompletion, StopReason};
 use pencilmark::search::solver::Solver;
 use pencilmark::search::true_candidates::true_candidates;
 use pyo3::exceptions::PyRuntimeError;
@@ -74,10 +74,10 @@ fn solutions(
     })?;
     let (outcome, found) = results.pop().ok_or_else(|| PyRuntimeError::new_err("no answer"))?;
     match outcome.end {
-        End::Stopped(stop) => {
+        SearchCompletion::Stopped(stop) => {
             Err(RowError::no_answer(format!("{stop} after {} solutions", found.len())).exception(py, None))
         }
-        End::Exhausted | End::Enough => Ok(found),
+        SearchCompletion::Exhausted | SearchCompletion::Enough => Ok(found),
     }
 }
 
@@ -195,7 +195,7 @@ fn estimate_solutions<'py>(
         move |_, row| -> Result<Estimate, RowError> {
             let limits = Limits { cancel: Some(&cancel), ..Limits::solutions(0) };
             estimate(&reader.understood_board(row)?, descents, seed, &limits)
-                .map_err(|stop: Stop| RowError::no_answer(stop))
+                .map_err(|stop: StopReason| RowError::no_answer(stop))
         }
     })?;
     match answers {
@@ -308,12 +308,12 @@ fn redundant<'py>(
     let asked = Asked::of(puzzles, BatchUse { column, keep })?;
     let answers = answer(py, &asked, rules, (threads, SHARE), |cancel, reader| {
         let (cancel, reader) = (cancel.clone(), reader.clone());
-        let (mut solver, mut redundancy) = (Solver::new(), Redundancy::new(Solver::new(), max_nodes));
+        let (mut solver, mut redundancy) = (Solver::new(), RedundancyFinder::new(Solver::new(), max_nodes));
         move |_, row| -> Result<Vec<String>, RowError> {
             let board = reader.understood_board(row)?;
             let limits = Limits { solutions: 2, nodes: max_nodes, cancel: Some(&cancel) };
             let puzzle = Puzzle::prove_by(&mut solver, board.grid().givens_only(), &limits);
-            let cells = redundancy.redundant(&puzzle.map_err(RowError::no_answer)?);
+            let cells = redundancy.redundant_givens(&puzzle.map_err(RowError::no_answer)?);
             let cells = cells.map_err(RowError::no_answer)?;
             Ok(cells.iter().map(|cell| cell.name(board.rules()).to_string()).collect())
         }

@@ -6,8 +6,8 @@ use std::ops::{ControlFlow, Range};
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
-use pencilmark::search::kernel9::{Batch, Bulk, CodePath, Single, Text};
-use pencilmark::search::limits::{End, Limits, Outcome, Stop, Verdict};
+use pencilmark::search::kernel9::{Batch, BulkSolver, CodePath, PuzzleBytes, SingleSolver};
+use pencilmark::search::limits::{Limits, SearchCompletion, SearchOutcome, StopReason, Verdict};
 use pencilmark::search::solver::Solver;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
@@ -26,7 +26,7 @@ const SHARE: usize = 4096;
 const QUICK_NODES: u64 = 500;
 
 thread_local! {
-    static SINGLE: RefCell<Single> = RefCell::new(Single::new());
+    static SINGLE: RefCell<SingleSolver> = RefCell::new(SingleSolver::new());
 }
 
 /// A verdict in words.
@@ -46,18 +46,18 @@ struct RowSolver<'a> {
     cancel: Cancel,
     limit: u64,
     nodes: u64,
-    bulk: Bulk,
+    bulk: BulkSolver,
     solver: Solver,
     /// The classic puzzles of a share, and the rows that they are in.
-    texts: Vec<Text>,
+    texts: Vec<PuzzleBytes>,
     places: Vec<usize>,
-    outcomes: Vec<Outcome>,
-    found: Vec<Text>,
+    outcomes: Vec<SearchOutcome>,
+    found: Vec<PuzzleBytes>,
 }
 
 /// The outcome of a row that the kernel does not take.
 struct RowOutcome {
-    outcome: Outcome,
+    outcome: SearchOutcome,
     first: Option<String>,
 }
 
@@ -73,14 +73,14 @@ struct ShareSolutions {
 
 impl<'a> RowSolver<'a> {
     fn new(rows: &'a Rows, reader: &'a RowReader, cancel: &Cancel, limit: u64, nodes: u64) -> Self {
-        let (bulk, solver) = (Bulk::new(), Solver::new());
+        let (bulk, solver) = (BulkSolver::new(), Solver::new());
         let (texts, places, outcomes, found) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         let cancel = cancel.clone();
         RowSolver { rows, reader, cancel, limit, nodes, bulk, solver, texts, places, outcomes, found }
     }
 
     /// Answers a share: first solutions of classic puzzles go to their slots, their outcomes stay here; all other rows are returned.
-    fn share(&mut self, range: Range<usize>, slots: Option<&mut [Text]>) -> Vec<(usize, OtherAnswer)> {
+    fn share(&mut self, range: Range<usize>, slots: Option<&mut [PuzzleBytes]>) -> Vec<(usize, OtherAnswer)> {
         self.texts.clear();
         self.places.clear();
         let mut others = Vec::new();
@@ -98,7 +98,7 @@ impl<'a> RowSolver<'a> {
     }
 
     /// The solutions of a share that are not in their slots, and why rows have none.
-    fn solutions(&mut self, range: Range<usize>, slots: &mut [Text]) -> ShareSolutions {
+    fn solutions(&mut self, range: Range<usize>, slots: &mut [PuzzleBytes]) -> ShareSolutions {
         let start = range.start;
         let mut solutions = ShareSolutions::default();
         for (row, answer) in self.share(range, Some(slots)) {
@@ -113,7 +113,7 @@ impl<'a> RowSolver<'a> {
             }
         }
         for (place, outcome) in self.places.iter().zip(&self.outcomes) {
-            if outcome.solutions != 1 || outcome.end != End::Exhausted {
+            if outcome.solutions != 1 || outcome.end != SearchCompletion::Exhausted {
                 solutions.errors.extend(reason(&outcome.verdict(())).map(|error| (start + place, error)));
             }
         }
@@ -124,12 +124,12 @@ impl<'a> RowSolver<'a> {
     /// The counts of a share: of each row how many, and whether there are no more.
     fn counts(&mut self, range: Range<usize>) -> Vec<Result<(u64, bool), RowError>> {
         let start = range.start;
-        let known = |outcome: &Outcome| match outcome.end {
-            End::Stopped(stop) => {
+        let known = |outcome: &SearchOutcome| match outcome.end {
+            SearchCompletion::Stopped(stop) => {
                 Err(RowError::no_answer(format!("{stop} after {} solutions", outcome.solutions)))
             }
-            End::Exhausted => Ok((outcome.solutions, true)),
-            End::Enough => Ok((outcome.solutions, false)),
+            SearchCompletion::Exhausted => Ok((outcome.solutions, true)),
+            SearchCompletion::Enough => Ok((outcome.solutions, false)),
         };
         let mut counts = vec![Ok((0, true)); range.len()];
         for (row, answer) in self.share(range, None) {
@@ -139,10 +139,10 @@ impl<'a> RowSolver<'a> {
         counts
     }
 
-    fn classics(&mut self, slots: Option<&mut [Text]>) {
+    fn classics(&mut self, slots: Option<&mut [PuzzleBytes]>) {
         let limits = Limits { solutions: self.limit, nodes: self.nodes, cancel: Some(&self.cancel) };
         self.outcomes.clear();
-        self.outcomes.resize(self.texts.len(), Outcome::PENDING);
+        self.outcomes.resize(self.texts.len(), SearchOutcome::PENDING);
         let batch = Batch::Texts(&self.texts);
         let Some(slots) = slots else { return self.bulk.count(batch, &limits, &mut self.outcomes) };
         slots.fill([b'.'; 81]);
@@ -154,7 +154,7 @@ impl<'a> RowSolver<'a> {
             self.bulk.solve(batch, &limits, &mut self.outcomes, &mut self.found[..self.texts.len()]);
         }
         for (number, (place, outcome)) in self.places.iter().zip(&self.outcomes).enumerate() {
-            let is_unique = outcome.solutions == 1 && outcome.end == End::Exhausted;
+            let is_unique = outcome.solutions == 1 && outcome.end == SearchCompletion::Exhausted;
             match (is_unique, is_whole) {
                 (true, true) => {}
                 (true, false) => slots[*place] = self.found[number],
@@ -241,7 +241,7 @@ fn solve<'py>(
     let reader = RowReader::new(rules, rows)?;
     // Zeroed memory is handed out by the system as it is written to, by the threads.
     let mut lines = vec![0_u8; rows.len() * 81];
-    let slots: Vec<Mutex<&mut [Text]>> =
+    let slots: Vec<Mutex<&mut [PuzzleBytes]>> =
         lines.as_chunks_mut::<81>().0.chunks_mut(SHARE).map(Mutex::new).collect();
     let answers = in_shares(py, threads, rows.len(), SHARE, |cancel| {
         let (slots, mut solver) = (&slots, RowSolver::new(rows, &reader, cancel, 2, max_nodes));
@@ -295,7 +295,7 @@ fn quick_solution<'py>(
     let outcome = SINGLE.with_borrow_mut(|single| single.solve(cells, &limits, &mut solution));
     match outcome.verdict(()) {
         Verdict::One(()) => Ok(Some(PyString::new(py, &String::from_utf8_lossy(&solution)))),
-        Verdict::Stopped(Stop::Budget) if max_nodes > QUICK_NODES => Ok(None),
+        Verdict::Stopped(StopReason::Budget) if max_nodes > QUICK_NODES => Ok(None),
         verdict => match reason(&verdict) {
             Some(error) => Err(error.exception(py, None)),
             None => Ok(None),
@@ -370,11 +370,11 @@ fn count<'py>(
 fn _kernel_seconds(py: Python<'_>, puzzles: &Bound<'_, PyAny>) -> PyResult<f64> {
     let rows = Asked::of_batch(puzzles, BatchUse::PLAIN)?.rows;
     let reader = RowReader::new(None, &rows)?;
-    let texts: Vec<Text> = (0..rows.len()).filter_map(|row| reader.classic(&rows.row(row))).collect();
+    let texts: Vec<PuzzleBytes> = (0..rows.len()).filter_map(|row| reader.classic(&rows.row(row))).collect();
     let mut solutions = vec![[b'.'; 81]; texts.len()];
-    let mut outcomes = vec![Outcome::PENDING; texts.len()];
+    let mut outcomes = vec![SearchOutcome::PENDING; texts.len()];
     py.detach(|| {
-        let mut bulk = Bulk::on(CodePath::best());
+        let mut bulk = BulkSolver::with_code_path(CodePath::best());
         let start = Instant::now();
         bulk.solve(Batch::Texts(&texts), &Limits::solutions(2), &mut outcomes, &mut solutions);
         Ok(start.elapsed().as_secs_f64())

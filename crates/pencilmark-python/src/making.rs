@@ -13,12 +13,12 @@ use pencilmark::cell::Cell;
 use pencilmark::format::{PuzzleInfo, puzzle_line};
 use pencilmark::generate::any_rules;
 use pencilmark::generate::clues::find::find_clue_kind;
-use pencilmark::generate::dice::{Dice, Use};
-use pencilmark::generate::grids::{Draw, Grids};
+use pencilmark::generate::dice::{Dice, RandomPurpose};
+use pencilmark::generate::grids::{ClassicGridGenerator, GridSampling};
 use pencilmark::generate::pattern::PatternSymmetry;
-use pencilmark::generate::puzzles::{Made, MakingTask, MakingWatch, Unmet};
-use pencilmark::generate::threads::in_order;
-use pencilmark::generate::wish::{ClueWish, Gem, Minimality, OneHardStep, Reached, Wish};
+use pencilmark::generate::puzzles::{MadePuzzle, MakingTask, MakingWatch, UnmetWish};
+use pencilmark::generate::threads::generate_in_order;
+use pencilmark::generate::wish::{ClueWish, Minimality, OneHardStep, PearlOrDiamond, PuzzleProperties, Wish};
 use pencilmark::logic::explainer::Tenths;
 use pencilmark::logic::level::Level;
 use pencilmark::logic::registry::{TechniqueEntry, find_technique};
@@ -140,14 +140,14 @@ impl WishArguments<'_> {
             PyValueError::new_err(format!("symmetry: one of {names}"))
         })?;
         let gem = match self.gem.as_deref() {
-            None => Gem::Any,
-            Some("pearl") => Gem::Pearl,
-            Some("diamond") => Gem::Diamond,
+            None => PearlOrDiamond::Any,
+            Some("pearl") => PearlOrDiamond::Pearl,
+            Some("diamond") => PearlOrDiamond::Diamond,
             Some(other) => {
                 return Err(PyValueError::new_err(format!("gem: pearl or diamond, not {other:?}")));
             }
         };
-        if !rules.is_classic() && (self.se.is_some() || gem != Gem::Any) {
+        if !rules.is_classic() && (self.se.is_some() || gem != PearlOrDiamond::Any) {
             return Err(PyValueError::new_err("ratings of Sudoku Explainer are for classic 9x9 puzzles"));
         }
         if self.pattern.is_some() && symmetry != PatternSymmetry::None {
@@ -159,14 +159,14 @@ impl WishArguments<'_> {
         let mut wish = Wish::any()
             .with_symmetry(symmetry)
             .with_minimality(minimality(self.minimal))
-            .with_needs(self.needs.iter().map(|name| technique(name)).collect::<PyResult<_>>()?)
+            .with_needed_techniques(self.needs.iter().map(|name| technique(name)).collect::<PyResult<_>>()?)
             .with_one_hard_step(if self.one_hard_step { OneHardStep::Wanted } else { OneHardStep::Any })
-            .with_gem(gem);
+            .with_pearl_or_diamond(gem);
         wish.pattern = self.pattern.as_deref().map(|mask| cells_of(mask, rules)).transpose()?;
         wish.clues = self.clue_wish(rules, givens.as_ref())?;
         wish.givens = givens;
         wish.level = range("level", self.level.as_ref(), Level::Beginner..=Level::Extreme, level)?;
-        wish.only = self.only.as_deref().map(technique).transpose()?;
+        wish.hardest_technique = self.only.as_deref().map(technique).transpose()?;
         wish.hodoku = range("hodoku", self.hodoku.as_ref(), 0..=u32::MAX, |text| text.parse().ok())?;
         wish.cost = range("cost", self.cost.as_ref(), 0..=u64::from(u32::MAX), |text| text.parse().ok())?;
         wish.se = range("se", self.se.as_ref(), Tenths(0)..=Tenths(200), er)?;
@@ -207,11 +207,11 @@ fn refuse_hopeless(rules: &Arc<Rules>) -> PyResult<()> {
         .map_err(|why| PyValueError::new_err(format!("rules: {why}")))
 }
 
-fn draw_of(name: &str) -> PyResult<Draw> {
+fn draw_of(name: &str) -> PyResult<GridSampling> {
     match name {
-        "near" => Ok(Draw::Near),
-        "uniform" => Ok(Draw::Uniform),
-        "base" => Ok(Draw::Base),
+        "near" => Ok(GridSampling::Near),
+        "uniform" => Ok(GridSampling::Uniform),
+        "base" => Ok(GridSampling::Base),
         other => Err(PyValueError::new_err(format!("draw: near, uniform or base, not {other:?}"))),
     }
 }
@@ -226,15 +226,15 @@ fn items(start: u64, count: u64) -> PyResult<Range<u64>> {
 struct MadeRow {
     puzzle: String,
     solution: String,
-    reached: Reached,
+    reached: PuzzleProperties,
     attempts: u64,
 }
 
-impl From<Made> for MadeRow {
-    fn from(made: Made) -> MadeRow {
+impl From<MadePuzzle> for MadeRow {
+    fn from(made: MadePuzzle) -> MadeRow {
         let solution = line_of(&made.solution);
         let puzzle = puzzle_line(&Board::new(made.puzzle), &PuzzleInfo::default());
-        MadeRow { puzzle, solution, reached: made.reached, attempts: made.attempts }
+        MadeRow { puzzle, solution, reached: made.properties, attempts: made.attempts }
     }
 }
 
@@ -244,7 +244,7 @@ fn make(
     task: &MakingTask,
     items: Range<u64>,
     threads: Option<usize>,
-) -> PyResult<Vec<Result<MadeRow, Unmet>>> {
+) -> PyResult<Vec<Result<MadeRow, UnmetWish>>> {
     let threads = thread_count(threads)?;
     let watch = MakingWatch::default();
     py.detach(|| {
@@ -253,7 +253,7 @@ fn make(
             let watch = &watch;
             scope.spawn(move || {
                 let mut rows = Vec::new();
-                in_order(CodePath::best(), task, items, threads, watch, &mut |_, made| {
+                generate_in_order(CodePath::best(), task, items, threads, watch, &mut |_, made| {
                     rows.push(made.map(MadeRow::from));
                     ControlFlow::Continue(())
                 });
@@ -298,19 +298,19 @@ fn _generate(
     let attempts = attempts.unwrap_or(usual);
     let task = MakingTask::new(rules, wish, seed).with_draw(draw_of(draw)?).with_attempts(attempts);
     let made = make(py, &task, items(start, n)?, threads)?;
-    let unmet = |made: &Result<MadeRow, Unmet>| made.as_ref().err().map(RowError::no_answer);
+    let unmet = |made: &Result<MadeRow, UnmetWish>| made.as_ref().err().map(RowError::no_answer);
     let errors: Vec<Option<RowError>> = made.iter().map(unmet).collect();
     AnswerTable::new(columns_of(&made), errors)
 }
 
 /// The columns of what was made.
-fn columns_of(made: &[Result<MadeRow, Unmet>]) -> Vec<(&'static str, ArrayRef)> {
+fn columns_of(made: &[Result<MadeRow, UnmetWish>]) -> Vec<(&'static str, ArrayRef)> {
     let each = || made.iter().map(|made| made.as_ref().ok());
     let reached = || each().map(|made| made.map(|made| &made.reached));
-    let clues = |reached: &Reached| reached.clues.map(|count| count as u16);
-    let level = |reached: &Reached| reached.grade.as_ref().map(|grade| grade.level.name());
+    let clues = |reached: &PuzzleProperties| reached.clues.map(|count| count as u16);
+    let level = |reached: &PuzzleProperties| reached.grade.as_ref().map(|grade| grade.level.name());
     let se = |pick: fn(&pencilmark::logic::explainer::SeRating) -> Tenths| {
-        let of = move |reached: &Reached| reached.se.as_ref().map(|se| figure(pick(se)));
+        let of = move |reached: &PuzzleProperties| reached.se.as_ref().map(|se| figure(pick(se)));
         columns::figures(reached().map(|reached| reached.and_then(&of)))
     };
     vec![
@@ -372,18 +372,18 @@ fn grids(
     let share = if rules.is_classic() { SHARE } else { 1 };
     let parts = in_shares(py, threads, n as usize, share, |_| {
         let (rules, mut solver) = (&rules, Solver::new());
-        let mut classic = rules.is_classic().then(|| Grids::on(CodePath::best()));
+        let mut classic = rules.is_classic().then(|| ClassicGridGenerator::with_code_path(CodePath::best()));
         move |range: Range<usize>| -> Vec<Option<String>> {
             let Some(classic) = &mut classic else {
                 let mut one = |row| {
-                    let mut dice = Dice::new(seed, Use::Grid, number(row), 0);
-                    let grid = any_rules::full(rules, &mut solver, &mut dice)?;
+                    let mut dice = Dice::new(seed, RandomPurpose::Grid, number(row), 0);
+                    let grid = any_rules::random_full_grid(rules, &mut solver, &mut dice)?;
                     Some(puzzle_line(&Board::new(grid), &PuzzleInfo::default()))
                 };
                 return range.map(&mut one).collect();
             };
             let all: Vec<(u64, u64)> = range.map(|row| (number(row), 0)).collect();
-            let made = classic.make(seed, draw, &all).into_iter();
+            let made = classic.generate_all(seed, draw, &all).into_iter();
             let line = |grid: [u8; 81]| String::from_utf8_lossy(&grid.map(|digit| b'0' + digit)).into_owned();
             made.map(|grid| Some(line(grid))).collect()
         }

@@ -114,7 +114,7 @@ impl RowReader {
                 let is_digit =
                     |value: &u8| Digit::new(*value).is_some_and(|digit| rules.digits().contains(digit));
                 if let Some(at) = cells.iter().position(|value| *value != 0 && !is_digit(value)) {
-                    let why = match rules.values().is_a_run() {
+                    let why = match rules.values().is_consecutive() {
                         true => format!("expected 0 to {}, found {}", rules.digit_span(), cells[at]),
                         false => format!("expected 0 or one of {}, found {}", rules.digits(), cells[at]),
                     };

@@ -8,10 +8,10 @@ use pencilmark::digit::Digit;
 use pencilmark::format::puzzle_line;
 use pencilmark::list::{DEFAULT_NODES, line_seed};
 use pencilmark::puzzle::{NotAPuzzle, Puzzle};
-use pencilmark::redundancy::{BulkGivens, ClassicPuzzle, Redundancy};
+use pencilmark::redundancy::{BulkRedundancyFinder, ClassicPuzzle, RedundancyFinder};
 use pencilmark::rules::Rules;
-use pencilmark::search::kernel9::{Batch, Bulk, CodePath, Text};
-use pencilmark::search::limits::{Limits, Outcome};
+use pencilmark::search::kernel9::{Batch, BulkSolver, CodePath, PuzzleBytes};
+use pencilmark::search::limits::{Limits, SearchOutcome};
 use pencilmark::search::solver::Solver;
 use pencilmark::symmetry::Symmetry;
 use pyo3::prelude::*;
@@ -114,10 +114,10 @@ struct Minimizer<'a> {
     reader: &'a RowReader,
     cancel: Cancel,
     nodes: u64,
-    bulk: Bulk,
-    givens: BulkGivens,
+    bulk: BulkSolver,
+    givens: BulkRedundancyFinder,
     solver: Solver,
-    redundancy: Redundancy,
+    redundancy: RedundancyFinder,
 }
 
 impl Minimizer<'_> {
@@ -149,11 +149,11 @@ impl Minimizer<'_> {
 
     fn classics(
         &mut self,
-        texts: &[Text],
+        texts: &[PuzzleBytes],
         seeds: impl Iterator<Item = u64>,
     ) -> Vec<Result<CellSet, NotAPuzzle>> {
         let limits = Limits { solutions: 2, nodes: self.nodes, cancel: Some(&self.cancel) };
-        let mut outcomes = vec![Outcome::PENDING; texts.len()];
+        let mut outcomes = vec![SearchOutcome::PENDING; texts.len()];
         let mut solutions = vec![[b'.'; 81]; texts.len()];
         self.bulk.solve(Batch::Texts(texts), &limits, &mut outcomes, &mut solutions);
         let puzzle = |number: usize| match NotAPuzzle::of(&outcomes[number].verdict(())) {
@@ -170,7 +170,7 @@ impl Minimizer<'_> {
         }
         let limits = Limits { solutions: 2, nodes: self.nodes, cancel: Some(&self.cancel) };
         let puzzle = Puzzle::prove_by(&mut self.solver, board.grid().givens_only(), &limits);
-        let minimal = self.redundancy.minimal(&puzzle.map_err(RowError::no_answer)?, seed);
+        let minimal = self.redundancy.minimal_puzzle(&puzzle.map_err(RowError::no_answer)?, seed);
         minimal
             .map(|grid| puzzle_line(&Board::new(grid), &about.without_remarks()))
             .map_err(RowError::no_answer)
@@ -222,10 +222,10 @@ fn minimize<'py>(
             reader: &reader,
             cancel: cancel.clone(),
             nodes: max_nodes,
-            bulk: Bulk::on(path),
-            givens: BulkGivens::on(path),
-            solver: Solver::on(path),
-            redundancy: Redundancy::new(Solver::on(path), max_nodes),
+            bulk: BulkSolver::with_code_path(path),
+            givens: BulkRedundancyFinder::with_code_path(path),
+            solver: Solver::with_code_path(path),
+            redundancy: RedundancyFinder::new(Solver::with_code_path(path), max_nodes),
         };
         move |range: Range<usize>| minimizer.share(range, |row| row_seed(seed, first_row, row))
     })?;

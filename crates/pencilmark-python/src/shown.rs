@@ -131,7 +131,7 @@ impl ShownPuzzle {
         let (rows, columns) = (rules.rows(), rules.columns());
         let mut values = vec![0; rows * columns];
         for cell in rules.cells() {
-            let (row, column) = rules.place_of(cell);
+            let (row, column) = rules.row_and_column(cell);
             values[row * columns + column] = self.board.value(cell).map_or(0, pencilmark::digit::Digit::get);
         }
         numpy_array(py, Numbers::U8(values), vec![rows, columns])
@@ -171,7 +171,7 @@ impl ShownPuzzle {
     }
 
     fn _repr_svg_(&self) -> String {
-        svg(&Picture::of_board(&self.board), Design::ALONE, &self.line())
+        svg(&Picture::of_board(&self.board), Design::SELF_CONTAINED, &self.line())
     }
 }
 
@@ -236,7 +236,7 @@ impl ShownStep {
 
     fn _repr_svg_(&self) -> String {
         let picture = Picture::of_step(&self.board, &self.step);
-        svg(&picture, Design::ALONE, &picture_title(&self.step, &self.board, &Language::ENGLISH))
+        svg(&picture, Design::SELF_CONTAINED, &picture_title(&self.step, &self.board, &Language::ENGLISH))
     }
 
     fn _repr_html_(&self) -> String {

@@ -97,8 +97,8 @@ impl Wording<'_> {
         for (number, (from, to, kind)) in chain.links().enumerate() {
             let returns = number + 1 == count;
             let to_text = match kind {
-                LinkKind::Strong => self.holds(to),
-                LinkKind::Weak | LinkKind::Implied => self.fails(to),
+                LinkKind::Strong => self.any_is_true(to),
+                LinkKind::Weak | LinkKind::Implied => self.none_is_true(to),
             };
             let claim = match kind {
                 LinkKind::Strong => self.because(step, board, (from, to), to_text),
@@ -106,7 +106,7 @@ impl Wording<'_> {
             };
             text = match number {
                 0 => {
-                    let first = if begins_true { self.holds(from) } else { self.fails(from) };
+                    let first = if begins_true { self.any_is_true(from) } else { self.none_is_true(from) };
                     self.language.phrase("if", &[("first", &first), ("second", &claim)])
                 }
                 _ => self.language.phrase("so next", &[("before", &text), ("next", &claim)]),

@@ -104,20 +104,20 @@ impl Wording<'_> {
                 self.language.phrase("clash of opposites", &[("candidate", &candidate)])
             }
             ProofClash::Forbidden([first, second]) => {
-                let (first, second) = (self.holds(&[*first]), self.holds(&[*second]));
+                let (first, second) = (self.any_is_true(&[*first]), self.any_is_true(&[*second]));
                 self.language.phrase("clash by rules", &[("first", &first), ("second", &second)])
             }
         }
     }
 
     /// Returns the phrase that one of some candidates is true.
-    pub fn holds(&self, candidates: &[Candidate]) -> String {
+    pub fn any_is_true(&self, candidates: &[Candidate]) -> String {
         match candidates {
             [Candidate { cell, digit }] => {
                 self.language.phrase("is", &[("cell", &self.cell(*cell)), ("digit", &self.digit(*digit))])
             }
             _ => self.of_group(["is in one of", "is one of"], candidates).unwrap_or_else(|| {
-                let each = candidates.iter().map(|candidate| self.holds(&[*candidate]));
+                let each = candidates.iter().map(|candidate| self.any_is_true(&[*candidate]));
                 let either = |first: String, second: String| {
                     self.language.phrase("or", &[("first", &first), ("second", &second)])
                 };
@@ -127,13 +127,13 @@ impl Wording<'_> {
     }
 
     /// Returns the phrase that none of some candidates is true.
-    pub fn fails(&self, candidates: &[Candidate]) -> String {
+    pub fn none_is_true(&self, candidates: &[Candidate]) -> String {
         match candidates {
             [Candidate { cell, digit }] => {
                 self.language.phrase("is not", &[("cell", &self.cell(*cell)), ("digit", &self.digit(*digit))])
             }
             _ => self.of_group(["is in none of", "is none of"], candidates).unwrap_or_else(|| {
-                self.language.listed(candidates.iter().map(|candidate| self.fails(&[*candidate])))
+                self.language.listed(candidates.iter().map(|candidate| self.none_is_true(&[*candidate])))
             }),
         }
     }
@@ -157,9 +157,9 @@ impl Wording<'_> {
     /// Returns the claim of a deduction as a phrase; empty for a contradiction.
     pub fn claim(&self, claim: &Claim) -> String {
         match claim {
-            Claim::True(candidate) => self.holds(&[*candidate]),
-            Claim::False(candidate) => self.fails(&[*candidate]),
-            Claim::OneOf(candidates) => self.holds(candidates),
+            Claim::True(candidate) => self.any_is_true(&[*candidate]),
+            Claim::False(candidate) => self.none_is_true(&[*candidate]),
+            Claim::OneOf(candidates) => self.any_is_true(candidates),
             Claim::Contradiction => String::new(),
         }
     }
@@ -172,7 +172,7 @@ impl Wording<'_> {
             let mut cells = Vec::new();
             for conclusion in conclusions.iter().filter(|conclusion| conclusion.candidate().digit == digit) {
                 match conclusion {
-                    Conclusion::Place(candidate) => placed.push(self.holds(&[*candidate])),
+                    Conclusion::Place(candidate) => placed.push(self.any_is_true(&[*candidate])),
                     Conclusion::Eliminate(candidate) => cells.push(candidate.cell),
                 }
             }

@@ -119,7 +119,7 @@ fn marks_at(proof: &[Deduction], place: usize) -> Vec<Mark> {
     for number in in_force(proof, place) {
         let deduction = &proof[number];
         let assumed = deduction.rule == DeductionRule::Assumed;
-        if let DeductionRule::Left(subject) = &deduction.rule
+        if let DeductionRule::LastRemaining(subject) = &deduction.rule
             && number == place
         {
             marks.push(match subject {
@@ -131,7 +131,7 @@ fn marks_at(proof: &[Deduction], place: usize) -> Vec<Mark> {
         let Some(role) = role else { continue };
         marks.push(Mark::Candidates(if assumed { Role::Pivot } else { role }, shown.clone()));
         // The arrows are those of the line that is told.
-        for premise in deduction.from.iter().filter(|_| number == place && deduction.depth > 0) {
+        for premise in deduction.premises.iter().filter(|_| number == place && deduction.depth > 0) {
             let (Some(_), from) = shown_claim(&proof[*premise].claim) else { continue };
             if from != shown {
                 marks.push(Mark::Link { from, to: shown.clone(), kind: LinkKind::Implied, branch: 0 });

@@ -180,12 +180,12 @@ pub struct LanguageError {
     /// The line of the error, from 1.
     pub line: usize,
     /// The reason why the line is invalid.
-    pub why: String,
+    pub reason: String,
 }
 
 impl fmt::Display for LanguageError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.why)
+        write!(f, "line {}: {}", self.line, self.reason)
     }
 }
 
@@ -218,7 +218,7 @@ impl Language {
             if entry.is_empty() || entry.starts_with('#') {
                 continue;
             }
-            let error = |why| LanguageError { line, why };
+            let error = |why| LanguageError { line, reason: why };
             for (key, text) in entries_of(entry, &known).map_err(error)? {
                 if texts.insert(key.clone(), text).is_some() {
                     return Err(error(format!("repeated key `{key}`")));
@@ -366,11 +366,11 @@ impl Catalogue for Language {
         Language::houses(self, houses)
     }
 
-    fn and(&self) -> &str {
+    fn and_word(&self) -> &str {
         self.word(WORDS[0])
     }
 
-    fn or(&self) -> &str {
+    fn or_word(&self) -> &str {
         self.word(WORDS[2])
     }
 }

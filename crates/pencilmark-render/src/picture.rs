@@ -9,11 +9,13 @@ use pencilmark_core::digit::DigitSet;
 use pencilmark_core::proof::Claim;
 use pencilmark_core::step::{Candidate, Conclusion, Family, LinkKind, Mark, Role, Step};
 
-use crate::sights::{Blocker, Excluder, Restraint, blockade, exclusions, hidden_place};
+use crate::sights::{
+    BlockingCell, ClueExclusion, ExclusionReason, exclusions, hidden_place, only_place_reasons,
+};
 
 /// A line of sight: a cell whose digit excludes that digit from other cells.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Sight {
+pub struct SightLine {
     /// The cell with the digit.
     pub from: Cell,
     /// The cells from which the digit is excluded.
@@ -22,16 +24,16 @@ pub struct Sight {
 
 /// A truth or link to draw: a line through its candidates, or a frame if they are in one cell.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Strand {
+pub struct TruthOrLink {
     /// The candidates in drawing order.
     pub candidates: Vec<Candidate>,
     /// Whether this is a truth or a link.
-    pub kind: StrandKind,
+    pub kind: TruthOrLinkKind,
 }
 
 /// Whether a drawn set of candidates is a truth or a link.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum StrandKind {
+pub enum TruthOrLinkKind {
     /// A truth: at least one of the candidates is true. Drawn solid.
     Truth,
     /// A link: not all of the candidates are true, usually at most one. Drawn dashed.
@@ -46,26 +48,26 @@ pub struct Picture<'a> {
     /// The marks to show on the board.
     pub marks: Cow<'a, [Mark]>,
     /// The lines of sight to show.
-    pub sights: Vec<Sight>,
+    pub sights: Vec<SightLine>,
     /// The truths and links to show.
-    pub strands: Vec<Strand>,
+    pub truths_and_links: Vec<TruthOrLink>,
     /// The cells to cross out.
-    pub crossed: Vec<Cell>,
+    pub crossed_out: Vec<Cell>,
     /// True if only highlighted candidates are shown.
-    pub is_bare: bool,
+    pub shows_only_highlighted: bool,
     /// The conclusions to show.
     pub conclusions: &'a [Conclusion],
 }
 
 /// The highlighting of a candidate. If several apply, the first in this order is used.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Look {
+pub enum CandidateLook {
     /// The candidate is eliminated.
-    Out,
+    Eliminated,
     /// The candidate is placed.
     Placed,
     /// The candidate has this role in the pattern.
-    Part(Role),
+    InPattern(Role),
 }
 
 impl<'a> Picture<'a> {
@@ -75,9 +77,9 @@ impl<'a> Picture<'a> {
             board,
             marks: Cow::Borrowed(&[]),
             sights: Vec::new(),
-            strands: Vec::new(),
-            crossed: Vec::new(),
-            is_bare: false,
+            truths_and_links: Vec::new(),
+            crossed_out: Vec::new(),
+            shows_only_highlighted: false,
             conclusions: &[],
         }
     }
@@ -96,11 +98,15 @@ impl<'a> Picture<'a> {
     }
 
     /// Creates a picture of truths and links with the conclusions that they prove.
-    pub fn of_strands(board: &'a Board, strands: Vec<Strand>, conclusions: &'a [Conclusion]) -> Picture<'a> {
-        let truths = strands.iter().filter(|strand| strand.kind == StrandKind::Truth);
+    pub fn of_truths_and_links(
+        board: &'a Board,
+        strands: Vec<TruthOrLink>,
+        conclusions: &'a [Conclusion],
+    ) -> Picture<'a> {
+        let truths = strands.iter().filter(|strand| strand.kind == TruthOrLinkKind::Truth);
         let held: Vec<Candidate> = truths.flat_map(|truth| truth.candidates.iter().copied()).collect();
         let marks = Cow::Owned(vec![Mark::Candidates(Role::Base, held)]);
-        Picture { marks, strands, conclusions, ..Picture::of_board(board) }
+        Picture { marks, truths_and_links: strands, conclusions, ..Picture::of_board(board) }
     }
 
     /// Adds which candidates the proof of a step finds true and which false, if it has one.
@@ -121,35 +127,37 @@ impl<'a> Picture<'a> {
 
     /// Adds why a single holds: the lines of sight of what blocks or excludes, instead of all candidates.
     fn with_sights(mut self, step: &Step) -> Picture<'a> {
-        self.is_bare = true;
+        self.shows_only_highlighted = true;
         if let Some((house, digit, place)) = hidden_place(step) {
-            let blockade = blockade(self.board, house, digit, place);
-            self.crossed = blockade.before.into_iter().collect();
-            for (Restraint { with, .. }, cells) in blockade.by_clues {
-                self.crossed.extend(&cells);
-                self.sights.extend(with.map(|from| Sight { from, to: cells }));
+            let blockade = only_place_reasons(self.board, house, digit, place);
+            self.crossed_out = blockade.eliminated_earlier.into_iter().collect();
+            for (ClueExclusion { other_cell: with, .. }, cells) in blockade.blocked_by_clues {
+                self.crossed_out.extend(&cells);
+                self.sights.extend(with.map(|from| SightLine { from, to: cells }));
             }
-            for Blocker { cell, blocked } in blockade.blockers {
-                self.crossed.extend(&blocked);
-                self.sights.push(Sight { from: cell, to: blocked });
+            for BlockingCell { cell, blocked_cells: blocked } in blockade.blocking_cells {
+                self.crossed_out.extend(&blocked);
+                self.sights.push(SightLine { from: cell, to: blocked });
             }
         } else if let Some(place) = step.conclusions.first().map(|conclusion| conclusion.candidate().cell) {
             for exclusion in exclusions(self.board, place) {
-                let cells = match exclusion.by {
-                    Excluder::House(_, cells) | Excluder::Cells(cells) => cells,
-                    Excluder::Clue(Restraint { with, .. }) => with.into_iter().collect(),
-                    Excluder::Before => continue,
+                let cells = match exclusion.reason {
+                    ExclusionReason::House(_, cells) | ExclusionReason::Cells(cells) => cells,
+                    ExclusionReason::Clue(ClueExclusion { other_cell: with, .. }) => {
+                        with.into_iter().collect()
+                    }
+                    ExclusionReason::EarlierSteps => continue,
                 };
-                self.sights.extend(cells.into_iter().map(|from| Sight { from, to: vec![place] }));
+                self.sights.extend(cells.into_iter().map(|from| SightLine { from, to: vec![place] }));
             }
         }
         self
     }
 
     /// Returns the candidates that the picture shows in a cell.
-    pub fn shown(&self, cell: Cell, looks: &BTreeMap<Candidate, Look>) -> DigitSet {
+    pub fn shown(&self, cell: Cell, looks: &BTreeMap<Candidate, CandidateLook>) -> DigitSet {
         let all = self.board.candidates(cell);
-        match self.is_bare {
+        match self.shows_only_highlighted {
             true => {
                 all.iter().filter(|digit| looks.contains_key(&Candidate { cell, digit: *digit })).collect()
             }
@@ -158,22 +166,24 @@ impl<'a> Picture<'a> {
     }
 
     /// Returns the highlighted candidates.
-    pub fn looks(&self) -> BTreeMap<Candidate, Look> {
-        let mut looks: BTreeMap<Candidate, Look> = BTreeMap::new();
-        let mut set_look = |candidate: Candidate, look: Look| {
+    pub fn looks(&self) -> BTreeMap<Candidate, CandidateLook> {
+        let mut looks: BTreeMap<Candidate, CandidateLook> = BTreeMap::new();
+        let mut set_look = |candidate: Candidate, look: CandidateLook| {
             let known = looks.entry(candidate).or_insert(look);
             *known = (*known).min(look);
         };
         for conclusion in self.conclusions {
             match conclusion {
-                Conclusion::Place(candidate) => set_look(*candidate, Look::Placed),
-                Conclusion::Eliminate(candidate) => set_look(*candidate, Look::Out),
+                Conclusion::Place(candidate) => set_look(*candidate, CandidateLook::Placed),
+                Conclusion::Eliminate(candidate) => set_look(*candidate, CandidateLook::Eliminated),
             }
         }
         for mark in self.marks.iter() {
             match mark {
                 Mark::Candidates(role, candidates) => {
-                    candidates.iter().for_each(|candidate| set_look(*candidate, Look::Part(*role)));
+                    candidates
+                        .iter()
+                        .for_each(|candidate| set_look(*candidate, CandidateLook::InPattern(*role)));
                 }
                 Mark::Link { from, to, kind, .. } => {
                     // What is true and what is false along a chain take turns.
@@ -182,8 +192,8 @@ impl<'a> Picture<'a> {
                         LinkKind::Weak => [Role::On, Role::Off],
                         LinkKind::Implied => [Role::Off, Role::Off],
                     };
-                    from.iter().for_each(|candidate| set_look(*candidate, Look::Part(first)));
-                    to.iter().for_each(|candidate| set_look(*candidate, Look::Part(second)));
+                    from.iter().for_each(|candidate| set_look(*candidate, CandidateLook::InPattern(first)));
+                    to.iter().for_each(|candidate| set_look(*candidate, CandidateLook::InPattern(second)));
                 }
                 Mark::Cells(..) | Mark::Houses(..) => {}
             }

@@ -50,7 +50,7 @@ fn all_lines(proof: &[Deduction], wording: Wording) -> Vec<ProofLine> {
 }
 
 fn line_text(place: usize, deduction: &Deduction, wording: Wording) -> String {
-    let Deduction { depth, claim, rule, from } = deduction;
+    let Deduction { depth, claim, rule, premises: from } = deduction;
     let language = wording.language;
     let number = (place + 1).to_string();
     let numbers = language.listed(from.iter().map(|place| place + 1));
@@ -66,25 +66,27 @@ fn line_text(place: usize, deduction: &Deduction, wording: Wording) -> String {
     match (rule, claim) {
         (DeductionRule::Assumed, _) => told(if *depth > 1 { "assume too" } else { "assume" }, &[]),
         (DeductionRule::RuledOut, _) => told("ruled out", &[]),
-        (DeductionRule::Left(ChoiceSubject::Cell(cell)), Claim::Contradiction) => {
+        (DeductionRule::LastRemaining(ChoiceSubject::Cell(cell)), Claim::Contradiction) => {
             told("no candidate", &[("cell", &wording.cell(*cell))])
         }
-        (DeductionRule::Left(ChoiceSubject::House(house, digit)), Claim::Contradiction) => {
+        (DeductionRule::LastRemaining(ChoiceSubject::House(house, digit)), Claim::Contradiction) => {
             told("no place", &[("house", &wording.house(*house)), ("digit", &wording.digit(*digit))])
         }
-        (DeductionRule::Left(ChoiceSubject::Cell(_)), Claim::OneOf(_)) => told("candidates left", &[]),
-        (DeductionRule::Left(ChoiceSubject::House(house, _)), Claim::OneOf(_)) => {
+        (DeductionRule::LastRemaining(ChoiceSubject::Cell(_)), Claim::OneOf(_)) => {
+            told("candidates left", &[])
+        }
+        (DeductionRule::LastRemaining(ChoiceSubject::House(house, _)), Claim::OneOf(_)) => {
             told("places left", &[("house", &wording.house(*house))])
         }
-        (DeductionRule::Left(ChoiceSubject::Cell(_)), Claim::True(_) | Claim::False(_)) => {
+        (DeductionRule::LastRemaining(ChoiceSubject::Cell(_)), Claim::True(_) | Claim::False(_)) => {
             told("only candidate", &[])
         }
-        (DeductionRule::Left(ChoiceSubject::House(house, _)), Claim::True(_) | Claim::False(_)) => {
+        (DeductionRule::LastRemaining(ChoiceSubject::House(house, _)), Claim::True(_) | Claim::False(_)) => {
             told("only place", &[("house", &wording.house(*house))])
         }
         (DeductionRule::Crossed { choices, others }, _) => {
             let [one, two] = choices.map(|choice| subject(choice, wording));
-            let [first, second] = others.map(|other| wording.holds(&[other]));
+            let [first, second] = others.map(|other| wording.any_is_true(&[other]));
             told("crossed", &[("first", &first), ("one", &one), ("second", &second), ("two", &two)])
         }
         (DeductionRule::Clash(clash), _) => told("clash", &[("clash", &wording.clash(clash))]),

@@ -95,15 +95,15 @@ fn verdict(step: &Step, wording: Wording) -> String {
     if chain.closed {
         language.phrase("verdict of loop", &[])
     } else if first == last {
-        language.phrase("verdict of return", &[("claim", &wording.holds(first))])
+        language.phrase("verdict of return", &[("claim", &wording.any_is_true(first))])
     } else if first.iter().chain(last).all(|one| one.digit == first[0].digit) {
-        let blanks = [wording.holds(first), wording.holds(last), wording.digit(first[0].digit)];
+        let blanks = [wording.any_is_true(first), wording.any_is_true(last), wording.digit(first[0].digit)];
         let names = ["first", "second", "digit"];
         let filled: Vec<(&str, &str)> =
             names.into_iter().zip(&blanks).map(|(name, text)| (name, &text[..])).collect();
         language.phrase("verdict of ends", &filled)
     } else {
-        let (first, second) = (wording.holds(first), wording.holds(last));
+        let (first, second) = (wording.any_is_true(first), wording.any_is_true(last));
         language.phrase("verdict of different ends", &[("first", &first), ("second", &second)])
     }
 }

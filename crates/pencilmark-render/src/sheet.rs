@@ -5,11 +5,11 @@ use std::fmt::Write;
 use pencilmark_core::board::Board;
 
 use crate::picture::Picture;
-use crate::svg::{Design, DigitLayout, Theme, escaped, style, svg};
+use crate::svg::{Design, DigitLayout, Theme, escaped, style_sheet, svg};
 
 /// A puzzle on a sheet.
 #[derive(Clone, Debug)]
-pub struct Item<'a> {
+pub struct SheetPuzzle<'a> {
     /// The puzzle to print, without its candidates.
     pub board: &'a Board,
     /// The label above the puzzle: its number, its level.
@@ -37,7 +37,7 @@ const LABEL: f64 = 7.0;
 /// Returns the beginning of the file. Write [`page`]s after it, and [`FOOT`] at the end.
 pub fn head(layout: &SheetLayout) -> String {
     let [width, height] = layout.page;
-    let colours = style(Theme::Print).unwrap_or_default();
+    let colours = style_sheet(Theme::Print).unwrap_or_default();
     let title = escaped(layout.title);
     format!(
         "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>{title}</title><style>\
@@ -54,7 +54,7 @@ pub fn head(layout: &SheetLayout) -> String {
 pub const FOOT: &str = "</body></html>\n";
 
 /// Returns a page of at most `per_page` puzzles, as large as possible. The title is aligned with the puzzles.
-pub fn page(items: &[Item], layout: &SheetLayout, title: &str) -> String {
+pub fn page(items: &[SheetPuzzle], layout: &SheetLayout, title: &str) -> String {
     let (columns, side) = arrangement(layout);
     let used = columns as f64 * (side + GAP) - GAP;
     let mut out = format!(

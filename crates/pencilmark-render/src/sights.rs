@@ -13,15 +13,15 @@ use crate::claims::Wording;
 
 /// The reason why digits are excluded from a cell.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Excluder {
+pub enum ExclusionReason {
     /// The digits are in these cells of a house of the cell.
     House(HouseId, Vec<Cell>),
     /// The digits are in these cells, which see the cell without sharing a house with it.
     Cells(Vec<Cell>),
     /// A clue excludes the digits, by itself or together with the digit in another cell.
-    Clue(Restraint),
+    Clue(ClueExclusion),
     /// The digits were eliminated by earlier steps.
-    Before,
+    EarlierSteps,
 }
 
 /// Digits that a cell can't hold, with the reason.
@@ -30,7 +30,7 @@ pub struct Exclusion {
     /// The digits that are excluded.
     pub digits: DigitSet,
     /// The reason for the exclusion.
-    pub by: Excluder,
+    pub reason: ExclusionReason,
 }
 
 /// Returns the reasons why an empty cell can't hold its excluded digits. Houses that exclude many digits come first.
@@ -52,36 +52,38 @@ pub fn exclusions(board: &Board, cell: Cell) -> Vec<Exclusion> {
             break;
         };
         let cells = digits.iter().filter_map(|digit| holder(digit, rules.house(id).cells())).collect();
-        found.push(Exclusion { digits, by: Excluder::House(id, cells) });
+        found.push(Exclusion { digits, reason: ExclusionReason::House(id, cells) });
         open -= digits;
     }
     let seen: DigitSet =
         open.iter().filter(|digit| holder(*digit, rules.peer_list(cell)).is_some()).collect();
     let cells: Vec<Cell> = seen.iter().filter_map(|digit| holder(digit, rules.peer_list(cell))).collect();
     let before = Board::new(board.grid().clone()).candidates(cell) & (open - seen);
-    let mut by_clues: Vec<(Restraint, DigitSet)> = Vec::new();
+    let mut by_clues: Vec<(ClueExclusion, DigitSet)> = Vec::new();
     for digit in open - seen - before {
         add_to(&mut by_clues, restraint(board, cell, digit), |digits| *digits |= DigitSet::of(digit));
     }
-    let by_clues = by_clues.into_iter().map(|(restraint, digits)| (digits, Excluder::Clue(restraint)));
-    let parts =
-        [(seen, Excluder::Cells(cells))].into_iter().chain(by_clues).chain([(before, Excluder::Before)]);
-    found.extend(parts.map(|(digits, by)| Exclusion { digits, by }));
+    let by_clues = by_clues.into_iter().map(|(restraint, digits)| (digits, ExclusionReason::Clue(restraint)));
+    let parts = [(seen, ExclusionReason::Cells(cells))]
+        .into_iter()
+        .chain(by_clues)
+        .chain([(before, ExclusionReason::EarlierSteps)]);
+    found.extend(parts.map(|(digits, by)| Exclusion { digits, reason: by }));
     found.retain(|exclusion| !exclusion.digits.is_empty());
     found
 }
 
 /// A clue that excludes a digit from a cell, possibly together with the digit in another cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Restraint {
+pub struct ClueExclusion {
     /// The clue that forbids the digit.
     pub clue: ConstraintId,
     /// The cell whose digit, together with the clue, excludes the digit; `None` if the clue suffices.
-    pub with: Option<Cell>,
+    pub other_cell: Option<Cell>,
 }
 
-/// Returns what keeps a digit out of a cell that sees no such digit: a clue by itself before one with another cell. `None` if no clue does.
-fn restraint(board: &Board, cell: Cell, digit: Digit) -> Option<Restraint> {
+/// Returns the clue that excludes a digit from a cell that sees no such digit; a clue that suffices alone is preferred to one that needs another cell.
+fn restraint(board: &Board, cell: Cell, digit: Digit) -> Option<ClueExclusion> {
     let clues = || board.rules().clues().iter();
     let alone = clues().find(|clue| {
         clue.primitive.as_cell_in().is_some_and(|(of, digits)| of == cell && !digits.contains(digit))
@@ -96,15 +98,16 @@ fn restraint(board: &Board, cell: Cell, digit: Digit) -> Option<Restraint> {
         board.value(other).filter(|value| !allows(*value)).map(|_| other)
     };
     match alone {
-        Some(clue) => Some(Restraint { clue: clue.constraint, with: None }),
-        None => clues().find_map(|clue| Some(Restraint { clue: clue.constraint, with: Some(with(clue)?) })),
+        Some(clue) => Some(ClueExclusion { clue: clue.constraint, other_cell: None }),
+        None => clues()
+            .find_map(|clue| Some(ClueExclusion { clue: clue.constraint, other_cell: Some(with(clue)?) })),
     }
 }
 
-/// Changes what is kept for a restraint, if there is one.
+/// Changes the value stored for an exclusion by a clue, if there is one.
 fn add_to<T: Default>(
-    kept: &mut Vec<(Restraint, T)>,
-    restraint: Option<Restraint>,
+    kept: &mut Vec<(ClueExclusion, T)>,
+    restraint: Option<ClueExclusion>,
     change: impl FnOnce(&mut T),
 ) {
     let Some(restraint) = restraint else { return };
@@ -120,26 +123,26 @@ fn add_to<T: Default>(
 
 /// A cell with a digit, and the cells that it blocks for that digit.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Blocker {
+pub struct BlockingCell {
     /// The cell with the digit.
     pub cell: Cell,
     /// The blocked cells.
-    pub blocked: Vec<Cell>,
+    pub blocked_cells: Vec<Cell>,
 }
 
 /// The reasons why a digit has only one place in a house.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Blockade {
+pub struct OnlyPlaceReasons {
     /// The blocking cells: as few as cover all blocked cells.
-    pub blockers: Vec<Blocker>,
+    pub blocking_cells: Vec<BlockingCell>,
     /// The cells that clues block for the digit, by clue.
-    pub by_clues: Vec<(Restraint, Vec<Cell>)>,
+    pub blocked_by_clues: Vec<(ClueExclusion, Vec<Cell>)>,
     /// The cells from which the digit was eliminated by earlier steps.
-    pub before: Vec<Cell>,
+    pub eliminated_earlier: Vec<Cell>,
 }
 
 /// Returns the reasons why a digit is excluded from every empty cell of a house except `place`.
-pub fn blockade(board: &Board, house: HouseId, digit: Digit, place: Cell) -> Blockade {
+pub fn only_place_reasons(board: &Board, house: HouseId, digit: Digit, place: Cell) -> OnlyPlaceReasons {
     let rules = board.rules();
     let empty = |cell: &Cell| *cell != place && board.value(*cell).is_none();
     let mut open: Vec<Cell> = rules.house(house).cells().iter().copied().filter(empty).collect();
@@ -155,16 +158,16 @@ pub fn blockade(board: &Board, house: HouseId, digit: Digit, place: Cell) -> Blo
             break;
         }
         open.retain(|cell| !blocked.contains(cell));
-        blockers.push(Blocker { cell, blocked });
+        blockers.push(BlockingCell { cell, blocked_cells: blocked });
     }
     let plain = Board::new(board.grid().clone());
     let (before, restrained): (Vec<Cell>, Vec<Cell>) =
         open.into_iter().partition(|cell| plain.candidates(*cell).contains(digit));
-    let mut by_clues: Vec<(Restraint, Vec<Cell>)> = Vec::new();
+    let mut by_clues: Vec<(ClueExclusion, Vec<Cell>)> = Vec::new();
     for cell in restrained {
         add_to(&mut by_clues, restraint(board, cell, digit), |cells| cells.push(cell));
     }
-    Blockade { blockers, by_clues, before }
+    OnlyPlaceReasons { blocking_cells: blockers, blocked_by_clues: by_clues, eliminated_earlier: before }
 }
 
 /// Returns the house, the digit and the cell of a step that is a hidden single or full house.
@@ -177,7 +180,7 @@ pub fn hidden_place(step: &Step) -> Option<(HouseId, Digit, Cell)> {
 impl Wording<'_> {
     /// Describes what excludes the other digits of a cell.
     pub fn excluded(&self, board: &Board, cell: Cell) -> String {
-        let phrase = |Exclusion { digits, by }: Exclusion| {
+        let phrase = |Exclusion { digits, reason: by }: Exclusion| {
             let blanks = ("digits", self.digits(digits));
             let told = |key, more: &[(&str, &str)]| {
                 let all: Vec<(&str, &str)> =
@@ -185,14 +188,14 @@ impl Wording<'_> {
                 self.language.phrase(key, &all)
             };
             match by {
-                Excluder::House(id, _) => told("house has", &[("house", &self.house(id))]),
-                Excluder::Cells(cells) => told("cells have", &[("cells", &self.cells(&cells))]),
-                Excluder::Clue(restraint) => {
+                ExclusionReason::House(id, _) => told("house has", &[("house", &self.house(id))]),
+                ExclusionReason::Cells(cells) => told("cells have", &[("cells", &self.cells(&cells))]),
+                ExclusionReason::Clue(restraint) => {
                     let digits = self.language.either(digits.iter().map(|digit| self.digit(digit)));
                     self.restrains(board, restraint, &self.cell(cell), &digits)
                 }
-                Excluder::Before if digits.len() == 1 => told("excluded before one", &[]),
-                Excluder::Before => told("excluded before many", &[]),
+                ExclusionReason::EarlierSteps if digits.len() == 1 => told("excluded before one", &[]),
+                ExclusionReason::EarlierSteps => told("excluded before many", &[]),
             }
         };
         exclusions(board, cell).into_iter().map(phrase).collect::<Vec<_>>().join("; ")
@@ -200,11 +203,15 @@ impl Wording<'_> {
 
     /// Describes what blocks the other cells of a house.
     pub fn blocked(&self, board: &Board, (house, digit, place): (HouseId, Digit, Cell)) -> String {
-        let Blockade { blockers, by_clues, before } = blockade(board, house, digit, place);
+        let OnlyPlaceReasons {
+            blocking_cells: blockers,
+            blocked_by_clues: by_clues,
+            eliminated_earlier: before,
+        } = only_place_reasons(board, house, digit, place);
         let digit = self.digit(digit);
         let mut told: Vec<String> = blockers
             .iter()
-            .map(|Blocker { cell, blocked }| {
+            .map(|BlockingCell { cell, blocked_cells: blocked }| {
                 let (cell, cells) = (self.cell(*cell), self.cells(blocked));
                 self.language.phrase("blocks", &[("digit", &digit), ("cell", &cell), ("cells", &cells)])
             })
@@ -222,12 +229,12 @@ impl Wording<'_> {
         told.join("; ")
     }
 
-    /// Says which digits a clue keeps out of which cells.
-    fn restrains(&self, board: &Board, restraint: Restraint, cells: &str, digits: &str) -> String {
+    /// Describes which digits a clue excludes from which cells.
+    fn restrains(&self, board: &Board, restraint: ClueExclusion, cells: &str, digits: &str) -> String {
         let clue = self.clue(restraint.clue);
         let blanks = [("clue", &clue[..]), ("cells", cells), ("digits", digits)];
-        let held = restraint.with.and_then(|cell| Some(Candidate { cell, digit: board.value(cell)? }));
-        match held.map(|held| self.holds(&[held])) {
+        let held = restraint.other_cell.and_then(|cell| Some(Candidate { cell, digit: board.value(cell)? }));
+        match held.map(|held| self.any_is_true(&[held])) {
             Some(why) => {
                 self.language.phrase("clue restrains with", &[&blanks[..], &[("why", &why)]].concat())
             }

@@ -5,7 +5,7 @@ use pencilmark_core::digit::Digit;
 use pencilmark_core::format;
 use pencilmark_core::step::{Candidate, Role};
 
-use crate::picture::{Look, Picture};
+use crate::picture::{CandidateLook, Picture};
 
 /// Whether text drawings use terminal colours.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -51,24 +51,24 @@ pub fn text(picture: &Picture, colour: Colour) -> String {
 }
 
 /// Returns the symbol after a candidate.
-fn sign(look: Look) -> char {
+fn sign(look: CandidateLook) -> char {
     match look {
-        Look::Out => '-',
-        Look::Placed => '!',
-        Look::Part(Role::Pivot) => '?',
-        Look::Part(Role::Fin) => '^',
-        Look::Part(Role::End) => '=',
-        Look::Part(Role::Base | Role::Cover) => '*',
-        Look::Part(Role::On) => '>',
-        Look::Part(Role::Off) => '<',
-        Look::Part(Role::Colour(n)) => {
+        CandidateLook::Eliminated => '-',
+        CandidateLook::Placed => '!',
+        CandidateLook::InPattern(Role::Pivot) => '?',
+        CandidateLook::InPattern(Role::Fin) => '^',
+        CandidateLook::InPattern(Role::End) => '=',
+        CandidateLook::InPattern(Role::Base | Role::Cover) => '*',
+        CandidateLook::InPattern(Role::On) => '>',
+        CandidateLook::InPattern(Role::Off) => '<',
+        CandidateLook::InPattern(Role::Colour(n)) => {
             if n % 2 == 0 {
                 '/'
             } else {
                 '\\'
             }
         }
-        Look::Part(Role::Set(n)) => char::from(b'a' + n % 26),
+        CandidateLook::InPattern(Role::Set(n)) => char::from(b'a' + n % 26),
     }
 }
 

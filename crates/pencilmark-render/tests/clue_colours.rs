@@ -5,7 +5,7 @@ use pencilmark_core::constraint::{ConstraintKind, ConstraintLook, KINDS};
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules_text;
 use pencilmark_render::picture::Picture;
-use pencilmark_render::svg::{Design, Theme, style, svg};
+use pencilmark_render::svg::{Design, Theme, style_sheet, svg};
 
 /// The palettes of the page.
 const PAGE: &str = include_str!("../../../web/css/palette.css");
@@ -66,7 +66,7 @@ fn drawn(kind: &ConstraintKind) -> String {
     });
     let rules = texts.filter_map(|text| rules_text::parse(&text, None).ok()).next();
     let board = Board::new(Grid::new(rules.unwrap_or_else(|| panic!("no {name} could be made"))));
-    svg(&Picture::of_board(&board), Design::ALONE, name)
+    svg(&Picture::of_board(&board), Design::SELF_CONTAINED, name)
 }
 
 const THEMES: [Theme; 4] = [Theme::Light, Theme::Dark, Theme::System, Theme::Print];
@@ -80,14 +80,14 @@ fn white_dots_are_white_and_black_ones_black_in_every_theme() {
         assert!(drawn(kind).contains(&format!("class=\"{class}\"")), "{}", kind.title);
         let selector = if black { ".clue-dot.black" } else { ".clue-dot" };
         for theme in THEMES {
-            let sheet = style(theme).expect("a sheet");
+            let sheet = style_sheet(theme).expect("a sheet");
             let (fill, ring) = (declared(&sheet, selector, "fill"), declared(&sheet, selector, "stroke"));
             assert_eq!(fill, Some(if black { "#000" } else { "#fff" }), "{theme:?}");
             assert_eq!(is_light(ring.expect("a ring")), black, "the ring stands out, {theme:?}");
         }
     }
     let text =
-        |class: &str| is_light(declared(pencilmark_render::svg::RULES, class, "fill").expect("a fill"));
+        |class: &str| is_light(declared(pencilmark_render::svg::STYLE_RULES, class, "fill").expect("a fill"));
     assert!(text("text.clue-on-black") && !text("text.clue-on-white"));
 }
 
@@ -107,7 +107,7 @@ fn called(name: &str) -> Option<(f64, f64)> {
 
 #[test]
 fn coloured_lines_have_the_colour_that_they_are_known_by_in_every_theme() {
-    let sheets = [Theme::Light, Theme::Dark].map(|theme| style(theme).expect("a sheet"));
+    let sheets = [Theme::Light, Theme::Dark].map(|theme| style_sheet(theme).expect("a sheet"));
     for kind in KINDS {
         let ConstraintLook::Line(look) = kind.look else { continue };
         let drawn = drawn(kind);

@@ -3,7 +3,7 @@
 use pencilmark_core::constraint::{ConstraintForm, ConstraintKind, ConstraintLook, KINDS};
 use pencilmark_core::layout::Layout;
 use pencilmark_core::rules::Rules;
-use pencilmark_render::svg::ground;
+use pencilmark_render::svg::board_background;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
@@ -16,7 +16,7 @@ fn is_drawn(kind: &'static ConstraintKind) -> bool {
     let made =
         (0..2_000).find_map(|_| Rules::new(layout.clone(), vec![constraint_of(kind, &mut rng, 9)]).ok());
     let rules = made.unwrap_or_else(|| panic!("no {} could be made", kind.name()));
-    ground(&rules) != ground(&Rules::classic())
+    board_background(&rules) != board_background(&Rules::classic())
 }
 
 #[test]

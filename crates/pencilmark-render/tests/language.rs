@@ -70,6 +70,6 @@ fn errors_have_their_line() {
         ("proof x-wing = {basen}", 1, "unknown placeholder {basen} in `proof x-wing`"),
     ] {
         let error = Language::read(text, cards(), messages()).expect_err(text);
-        assert_eq!((error.line, &error.why[..]), (line, why));
+        assert_eq!((error.line, &error.reason[..]), (line, why));
     }
 }

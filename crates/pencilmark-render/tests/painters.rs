@@ -15,7 +15,7 @@ use crate::examples::examples;
 #[test]
 fn svg_shows_every_conclusion_and_link_and_is_well_formed() {
     for (board, step) in examples() {
-        let drawn = svg(&Picture::of_step(&board, &step), Design::ALONE, "a <title> & more");
+        let drawn = svg(&Picture::of_step(&board, &step), Design::SELF_CONTAINED, "a <title> & more");
         let count = |what: &str| drawn.matches(what).count();
         let placed = step.conclusions.iter().filter(|c| matches!(c, Conclusion::Place(_))).count();
         assert_eq!(count("class=\"ring\""), 2 * placed, "{}", step.technique.id);

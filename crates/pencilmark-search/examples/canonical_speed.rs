@@ -5,9 +5,9 @@
 
 use std::time::Instant;
 
-use pencilmark_search::kernel9::canonical::Canonizer;
-use pencilmark_search::kernel9::{Batch, Bulk, CodePath, Text};
-use pencilmark_search::limits::{Limits, Outcome};
+use pencilmark_search::kernel9::canonical::Canonicaliser;
+use pencilmark_search::kernel9::{Batch, BulkSolver, CodePath, PuzzleBytes};
+use pencilmark_search::limits::{Limits, SearchOutcome};
 
 const MOST_SYMMETRIC: &str =
     "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
@@ -35,12 +35,12 @@ fn main() {
 }
 
 fn add(sets: &mut Vec<(String, Vec<[u8; 81]>)>, name: &str, lines: &str) {
-    let puzzles: Vec<Text> =
+    let puzzles: Vec<PuzzleBytes> =
         lines.lines().filter_map(|line| line.as_bytes().first_chunk().copied()).collect();
     let mut solutions = vec![[b'.'; 81]; puzzles.len()];
-    let mut outcomes = vec![Outcome::PENDING; puzzles.len()];
-    Bulk::new().solve(Batch::Texts(&puzzles), &Limits::solutions(2), &mut outcomes, &mut solutions);
-    let values = |text: &Text| text.map(|byte| if byte == b'.' { 0 } else { byte - b'0' });
+    let mut outcomes = vec![SearchOutcome::PENDING; puzzles.len()];
+    BulkSolver::new().solve(Batch::Texts(&puzzles), &Limits::solutions(2), &mut outcomes, &mut solutions);
+    let values = |text: &PuzzleBytes| text.map(|byte| if byte == b'.' { 0 } else { byte - b'0' });
     let name = name.rsplit('/').next().unwrap_or(name);
     sets.push((name.to_owned(), puzzles.iter().map(values).collect()));
     let solved = solutions.iter().zip(&outcomes).filter(|(_, outcome)| outcome.solutions > 0);
@@ -62,7 +62,7 @@ fn symmetric() -> Vec<(String, Vec<[u8; 81]>)> {
 }
 
 fn best_of(rounds: usize, path: CodePath, set: &[[u8; 81]]) -> f64 {
-    let mut canonizer = Canonizer::on(path);
+    let mut canonizer = Canonicaliser::with_code_path(path);
     let mut round = || {
         let start = Instant::now();
         for grid in set {

@@ -25,7 +25,7 @@ use pencilmark_core::rules::Rules;
 use pencilmark_core::rules_text;
 use pencilmark_core::violation::is_solved;
 use pencilmark_search::generic::{BranchOrder, Searcher};
-use pencilmark_search::limits::{End, Limits};
+use pencilmark_search::limits::{Limits, SearchCompletion};
 use pencilmark_search::solver::Solver;
 use pencilmark_search::true_candidates::true_candidates;
 use rand::seq::{IndexedRandom, SliceRandom};
@@ -67,7 +67,7 @@ struct Figures {
 fn time(text: &str, nodes: u64) {
     print_table(text, |number, board| {
         let outcome = Solver::new().count(board, &Limits { solutions: 2, nodes, cancel: None });
-        if outcome.solutions != 1 || outcome.end != End::Exhausted {
+        if outcome.solutions != 1 || outcome.end != SearchCompletion::Exhausted {
             println!("line {number}: {} solutions, {:?}", outcome.solutions, outcome.end);
         }
         outcome.nodes
@@ -226,7 +226,7 @@ fn cages(solution: &[Digit], sizes: &[usize], rng: &mut ChaCha8Rng) -> Vec<Const
 fn proved(rules: Arc<Rules>) -> Option<Arc<Rules>> {
     let limits = Limits { solutions: 2, nodes: NODES, cancel: None };
     let outcome = Solver::new().count(&Board::new(Grid::new(rules.clone())), &limits);
-    (outcome.solutions == 1 && outcome.end == End::Exhausted).then_some(rules)
+    (outcome.solutions == 1 && outcome.end == SearchCompletion::Exhausted).then_some(rules)
 }
 
 /// Drops cages as long as one solution is left; `None` if there are several from the start.
@@ -235,7 +235,7 @@ fn fewer_cages(rules: Arc<Rules>, rng: &mut ChaCha8Rng) -> Option<Arc<Rules>> {
     let mut is_proved = |rules: &Arc<Rules>| {
         let limits = Limits { solutions: 2, nodes: NODES, cancel: None };
         let outcome = solver.count(&Board::new(Grid::new(rules.clone())), &limits);
-        outcome.solutions == 1 && outcome.end == End::Exhausted
+        outcome.solutions == 1 && outcome.end == SearchCompletion::Exhausted
     };
     is_proved(&rules).then_some(())?;
     let mut kept = rules;
@@ -404,7 +404,7 @@ fn givens(rules: &Arc<Rules>, solution: &[Digit], rng: &mut ChaCha8Rng) -> Optio
         cells.iter().for_each(|cell| grid.give(*cell, solution[cell.index()]));
         let board = Board::new(grid);
         let outcome = solver.count(&board, &limits);
-        (outcome.solutions == 1 && outcome.end == End::Exhausted).then_some(board)
+        (outcome.solutions == 1 && outcome.end == SearchCompletion::Exhausted).then_some(board)
     };
     let mut order: Vec<Cell> = rules.cells().collect();
     order.shuffle(rng);

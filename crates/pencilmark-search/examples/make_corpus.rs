@@ -15,7 +15,7 @@ use pencilmark_core::cell::Cell;
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules_text;
 use pencilmark_search::generic::{BranchOrder, Searcher};
-use pencilmark_search::limits::{End, Limits};
+use pencilmark_search::limits::{Limits, SearchCompletion};
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
@@ -61,7 +61,7 @@ fn puzzle(searcher: &mut Searcher, seed: u64, budget: u64) -> Grid {
         grid.clear(cell);
         let outcome = searcher
             .solutions(&Board::new(grid.clone()), BranchOrder::First, &limits, |_| ControlFlow::Continue(()));
-        if outcome.end != End::Exhausted {
+        if outcome.end != SearchCompletion::Exhausted {
             grid.give(cell, digit);
         }
     }

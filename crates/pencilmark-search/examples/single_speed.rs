@@ -11,8 +11,8 @@
 
 use std::time::Instant;
 
-use pencilmark_search::kernel9::{CodePath, Sharing, Single, Text};
-use pencilmark_search::limits::{Limits, Outcome};
+use pencilmark_search::kernel9::{CodePath, PuzzleBytes, SingleSolver, TreeSharing};
+use pencilmark_search::limits::{Limits, SearchOutcome};
 
 const ROUNDS: usize = 9;
 
@@ -21,7 +21,7 @@ fn main() {
     let number = |i: usize, or: usize| args.get(i).map_or(or, |text| text.parse().expect("a number"));
     let (limit, givens, take) = (number(1, 2), number(2, 81), number(3, 2_000));
     let text = std::fs::read_to_string(args.first().expect("a file of puzzles")).expect("a readable file");
-    let puzzles: Vec<Text> = text
+    let puzzles: Vec<PuzzleBytes> = text
         .lines()
         .filter_map(|line| line.as_bytes().first_chunk().copied())
         .take(take)
@@ -33,20 +33,22 @@ fn main() {
 }
 
 /// The puzzle with so many of its givens.
-fn kept(puzzle: Text, givens: usize) -> Text {
+fn kept(puzzle: PuzzleBytes, givens: usize) -> PuzzleBytes {
     let mut out = [b'.'; 81];
     let order = (0..81).map(|i| i * 50 % 81).filter(|cell| (b'1'..=b'9').contains(&puzzle[*cell]));
     order.take(givens).for_each(|cell| out[cell] = puzzle[cell]);
     out
 }
 
-fn measure(path: CodePath, puzzles: &[Text], limits: &Limits) {
-    let mut engines = [Sharing::Never, Sharing::Hard].map(|sharing| Single::sharing(path, sharing));
+fn measure(path: CodePath, puzzles: &[PuzzleBytes], limits: &Limits) {
+    let mut engines =
+        [TreeSharing::Never, TreeSharing::Hard].map(|sharing| SingleSolver::sharing(path, sharing));
     let (mut times, mut outcomes) = ([Vec::new(), Vec::new()], [Vec::new(), Vec::new()]);
     for _ in 0..ROUNDS {
         for (i, engine) in engines.iter_mut().enumerate() {
             let start = Instant::now();
-            outcomes[i] = puzzles.iter().map(|text| engine.count(text, limits)).collect::<Vec<Outcome>>();
+            outcomes[i] =
+                puzzles.iter().map(|text| engine.count(text, limits)).collect::<Vec<SearchOutcome>>();
             times[i].push(start.elapsed().as_secs_f64() * 1e6 / puzzles.len().max(1) as f64);
         }
         assert!(outcomes[0] == outcomes[1], "{path}: not the same answers");

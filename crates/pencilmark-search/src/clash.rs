@@ -9,7 +9,7 @@ use pencilmark_core::constraint::Constraint;
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules::Rules;
 
-use crate::limits::{End, Limits, Stop};
+use crate::limits::{Limits, SearchCompletion, StopReason};
 use crate::solver::Solver;
 
 /// A set of givens and constraints that contradict each other. It is irreducible (without any one of them there is a
@@ -37,7 +37,7 @@ enum Item {
 ///
 /// # Errors
 /// If the first search runs out of its budget of nodes, or the flag is set.
-pub fn find_clash(board: &Board, limits: &Limits) -> Result<Option<Clash>, Stop> {
+pub fn find_clash(board: &Board, limits: &Limits) -> Result<Option<Clash>, StopReason> {
     find_clash_within(board, limits, u64::MAX)
 }
 
@@ -46,7 +46,7 @@ pub fn find_clash(board: &Board, limits: &Limits) -> Result<Option<Clash>, Stop>
 ///
 /// # Errors
 /// If the first search runs out of its budget of nodes, or the flag is set.
-pub fn find_clash_within(board: &Board, limits: &Limits, total: u64) -> Result<Option<Clash>, Stop> {
+pub fn find_clash_within(board: &Board, limits: &Limits, total: u64) -> Result<Option<Clash>, StopReason> {
     let mut solver = Solver::new();
     let one = Limits { solutions: 1, ..*limits };
     let mut left = total;
@@ -54,8 +54,8 @@ pub fn find_clash_within(board: &Board, limits: &Limits, total: u64) -> Result<O
     left = left.saturating_sub(outcome.nodes);
     match (outcome.solutions, outcome.end) {
         (1.., _) => return Ok(None),
-        (0, End::Stopped(stop)) => return Err(stop),
-        (0, End::Exhausted | End::Enough) => {}
+        (0, SearchCompletion::Stopped(stop)) => return Err(stop),
+        (0, SearchCompletion::Exhausted | SearchCompletion::Enough) => {}
     }
     let rules = board.rules();
     let mut items: Vec<Item> =
@@ -77,7 +77,7 @@ pub fn find_clash_within(board: &Board, limits: &Limits, total: u64) -> Result<O
                 Some(false) => start = end,
                 None => {
                     if limits.cancelled() {
-                        return Err(Stop::Cancelled);
+                        return Err(StopReason::Cancelled);
                     }
                     proved &= part > 1;
                     start = end;
@@ -130,8 +130,8 @@ fn still_clashes(
     *left = left.saturating_sub(outcome.nodes);
     match (outcome.solutions, outcome.end) {
         (1.., _) => Some(false),
-        (0, End::Stopped(_)) => None,
-        (0, End::Exhausted | End::Enough) => Some(true),
+        (0, SearchCompletion::Stopped(_)) => None,
+        (0, SearchCompletion::Exhausted | SearchCompletion::Enough) => Some(true),
     }
 }
 

@@ -7,7 +7,7 @@ use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
 
-use crate::limits::{End, Limits, Stop};
+use crate::limits::{Limits, SearchCompletion, StopReason};
 use crate::solver::Solver;
 use crate::true_candidates::{settle, with_digit};
 
@@ -56,7 +56,7 @@ pub fn equal_cells(
     board: &Board,
     limits: &Limits,
     all: u64,
-) -> Result<EqualCells, Stop> {
+) -> Result<EqualCells, StopReason> {
     let mut solutions = Vec::new();
     let (digits, left) = settle(solver, board, limits, |solution| solutions.push(solution.to_vec()))?;
     let varies = |cell: &Cell| digits[cell.index()].len() > 1;
@@ -127,7 +127,7 @@ impl Pairs<'_> {
         group: &[Cell],
         waiting: &mut Partition,
         complete: &mut bool,
-    ) -> Result<(Vec<Cell>, Vec<Cell>), Stop> {
+    ) -> Result<(Vec<Cell>, Vec<Cell>), StopReason> {
         let first = group[0];
         let (mut proved, mut others) = (vec![first], Vec::new());
         let mut open = group[1..].to_vec();
@@ -154,7 +154,7 @@ impl Pairs<'_> {
     }
 
     /// Looks for a solution in which two cells differ.
-    fn tell_apart(&mut self, one: Cell, other: Cell) -> Result<Told, Stop> {
+    fn tell_apart(&mut self, one: Cell, other: Cell) -> Result<Told, StopReason> {
         for digit in self.digits[one.index()] {
             let mut board = with_digit(self.left, one, digit);
             board.eliminate(other, digit);
@@ -168,9 +168,9 @@ impl Pairs<'_> {
             self.nodes -= outcome.nodes.min(self.nodes);
             match (found, outcome.end) {
                 (Some(solution), _) => return Ok(Told::Apart(solution)),
-                (None, End::Stopped(Stop::Budget)) => return Ok(Told::Unknown),
-                (None, End::Stopped(stop)) => return Err(stop),
-                (None, End::Exhausted | End::Enough) => {}
+                (None, SearchCompletion::Stopped(StopReason::Budget)) => return Ok(Told::Unknown),
+                (None, SearchCompletion::Stopped(stop)) => return Err(stop),
+                (None, SearchCompletion::Exhausted | SearchCompletion::Enough) => {}
             }
         }
         Ok(Told::Equal)

@@ -5,7 +5,7 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
 use crate::constrained::ConstrainedSearcher;
-use crate::limits::{Limits, Stop};
+use crate::limits::{Limits, StopReason};
 
 /// An estimate of the number of solutions of a board.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -27,14 +27,14 @@ pub struct Estimate {
 ///
 /// # Errors
 /// If the cancel flag of the limits is set. The other limits are ignored.
-pub fn estimate(board: &Board, descents: u64, seed: u64, limits: &Limits) -> Result<Estimate, Stop> {
+pub fn estimate(board: &Board, descents: u64, seed: u64, limits: &Limits) -> Result<Estimate, StopReason> {
     let mut searcher = ConstrainedSearcher::new(board.rules().clone());
     let start = searcher.descents(board);
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let (mut sum, mut squares, mut reached) = (0.0, 0.0, 0);
     for _ in 0..descents {
         if limits.cancelled() {
-            return Err(Stop::Cancelled);
+            return Err(StopReason::Cancelled);
         }
         let solutions = start.as_ref().map_or(0.0, |start| searcher.descend(start, &mut rng));
         sum += solutions;

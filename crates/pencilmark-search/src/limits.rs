@@ -49,18 +49,18 @@ impl Limits<'_> {
 
     /// Returns the reason to stop before another node after `nodes` of them, if there is one. The flag is checked every 256 nodes.
     #[inline]
-    pub(crate) fn stop(&self, nodes: u64) -> Option<Stop> {
+    pub(crate) fn stop(&self, nodes: u64) -> Option<StopReason> {
         if nodes >= self.nodes {
-            return Some(Stop::Budget);
+            return Some(StopReason::Budget);
         }
         let asked = nodes.is_multiple_of(256) && self.cancelled();
-        asked.then_some(Stop::Cancelled)
+        asked.then_some(StopReason::Cancelled)
     }
 }
 
 /// The reason why a search stopped before it was complete.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Stop {
+pub enum StopReason {
     /// The budget of nodes was used up.
     Budget,
     /// The cancel flag was set.
@@ -69,38 +69,38 @@ pub enum Stop {
     Unreadable,
 }
 
-impl fmt::Display for Stop {
+impl fmt::Display for StopReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Stop::Budget => "over budget",
-            Stop::Cancelled => "cancelled",
-            Stop::Unreadable => "unreadable",
+            StopReason::Budget => "over budget",
+            StopReason::Cancelled => "cancelled",
+            StopReason::Unreadable => "unreadable",
         })
     }
 }
 
-impl std::error::Error for Stop {}
+impl std::error::Error for StopReason {}
 
 /// How a search ended: exhausted, at its limit of solutions, or stopped early.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum End {
+pub enum SearchCompletion {
     /// The whole tree was searched: there are no more solutions.
     Exhausted,
     /// The limit on solutions was reached, or the caller stopped the search.
     Enough,
     /// The search stopped early; there may be more solutions.
-    Stopped(Stop),
+    Stopped(StopReason),
 }
 
 /// The result of a search: the numbers of solutions and nodes, and how it ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Outcome {
+pub struct SearchOutcome {
     /// The number of solutions found.
     pub solutions: u64,
     /// The number of nodes visited.
     pub nodes: u64,
     /// How the search ended.
-    pub end: End,
+    pub end: SearchCompletion,
 }
 
 /// How many solutions a puzzle has (none, one or several), with the solution if it is unique.
@@ -113,17 +113,20 @@ pub enum Verdict<S> {
     /// The puzzle has two or more solutions.
     Several,
     /// The search stopped before the number was known.
-    Stopped(Stop),
+    Stopped(StopReason),
 }
 
-impl Outcome {
+impl SearchOutcome {
     /// A placeholder to initialise slices of results with.
-    pub const PENDING: Outcome =
-        Outcome { solutions: u64::MAX, nodes: u64::MAX, end: End::Stopped(Stop::Cancelled) };
-    pub(crate) const UNREADABLE: Outcome =
-        Outcome { solutions: 0, nodes: 0, end: End::Stopped(Stop::Unreadable) };
-    pub(crate) const CANCELLED: Outcome =
-        Outcome { solutions: 0, nodes: 0, end: End::Stopped(Stop::Cancelled) };
+    pub const PENDING: SearchOutcome = SearchOutcome {
+        solutions: u64::MAX,
+        nodes: u64::MAX,
+        end: SearchCompletion::Stopped(StopReason::Cancelled),
+    };
+    pub(crate) const UNREADABLE: SearchOutcome =
+        SearchOutcome { solutions: 0, nodes: 0, end: SearchCompletion::Stopped(StopReason::Unreadable) };
+    pub(crate) const CANCELLED: SearchOutcome =
+        SearchOutcome { solutions: 0, nodes: 0, end: SearchCompletion::Stopped(StopReason::Cancelled) };
 
     #[inline(always)]
     pub(crate) fn is_pending(&self) -> bool {
@@ -137,9 +140,9 @@ impl Outcome {
     pub fn verdict<S>(&self, first: S) -> Verdict<S> {
         match (self.solutions, self.end) {
             (2.., _) => Verdict::Several,
-            (_, End::Stopped(stop)) => Verdict::Stopped(stop),
-            (1, End::Exhausted) => Verdict::One(first),
-            (1, End::Enough) => panic!("a verdict needs a search for two solutions"),
+            (_, SearchCompletion::Stopped(stop)) => Verdict::Stopped(stop),
+            (1, SearchCompletion::Exhausted) => Verdict::One(first),
+            (1, SearchCompletion::Enough) => panic!("a verdict needs a search for two solutions"),
             (0, _) => Verdict::None,
         }
     }

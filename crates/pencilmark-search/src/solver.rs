@@ -7,8 +7,8 @@ use pencilmark_core::digit::Digit;
 use pencilmark_core::grid::Grid;
 
 use crate::generic::{BranchOrder, Searcher};
-use crate::kernel9::{CodePath, Masks, Single};
-use crate::limits::{Limits, Outcome, Verdict};
+use crate::kernel9::{CandidateMasks, CodePath, SingleSolver};
+use crate::limits::{Limits, SearchOutcome, Verdict};
 
 /// A solver for boards of any rules. It caches the tables of the last rules for the next board.
 ///
@@ -23,7 +23,7 @@ use crate::limits::{Limits, Outcome, Verdict};
 /// ```
 #[derive(Default)]
 pub struct Solver {
-    single: Single,
+    single: SingleSolver,
     generic: Option<Searcher>,
 }
 
@@ -34,8 +34,8 @@ impl Solver {
     }
 
     /// Creates a solver that uses this code path for classic boards, if the processor supports it.
-    pub fn on(path: CodePath) -> Solver {
-        Solver { single: Single::on(path), generic: None }
+    pub fn with_code_path(path: CodePath) -> Solver {
+        Solver { single: SingleSolver::with_code_path(path), generic: None }
     }
 
     /// Decides whether a board has no solution, exactly one, or several. The limit on solutions is ignored. In the
@@ -50,7 +50,7 @@ impl Solver {
     }
 
     /// Counts the solutions of a board, up to the limits.
-    pub fn count(&mut self, board: &Board, limits: &Limits) -> Outcome {
+    pub fn count(&mut self, board: &Board, limits: &Limits) -> SearchOutcome {
         self.solutions(board, limits, |_| ControlFlow::Continue(()))
     }
 
@@ -61,7 +61,7 @@ impl Solver {
         board: &Board,
         limits: &Limits,
         found: impl FnMut(&[Digit]) -> ControlFlow<()>,
-    ) -> Outcome {
+    ) -> SearchOutcome {
         if board.rules().is_classic() {
             self.classic(board, limits, found)
         } else {
@@ -74,12 +74,12 @@ impl Solver {
         board: &Board,
         limits: &Limits,
         mut found: impl FnMut(&[Digit]) -> ControlFlow<()>,
-    ) -> Outcome {
+    ) -> SearchOutcome {
         let mut masks = [0; 81];
         for (mask, cell) in masks.iter_mut().zip(board.rules().cells()) {
             *mask = board.possible(cell).bits() as u16;
         }
-        self.single.solutions(&Masks(masks), limits, |text| {
+        self.single.solutions(&CandidateMasks(masks), limits, |text| {
             found(&text.map(|symbol| Digit::from_index((symbol - b'1') as usize)))
         })
     }
@@ -90,7 +90,7 @@ impl Solver {
         board: &Board,
         limits: &Limits,
         found: impl FnMut(&[Digit]) -> ControlFlow<()>,
-    ) -> Outcome {
+    ) -> SearchOutcome {
         let searcher = match &mut self.generic {
             Some(searcher) if searcher.rules() == board.rules() => searcher,
             generic => generic.insert(Searcher::new(board.rules().clone())),

@@ -6,7 +6,7 @@ use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
 
-use crate::limits::{End, Limits, Stop};
+use crate::limits::{Limits, SearchCompletion, StopReason};
 use crate::solver::Solver;
 
 /// The true candidates of a board: those that occur in at least one solution.
@@ -43,7 +43,7 @@ pub fn true_candidates(
     board: &Board,
     limits: &Limits,
     count_up_to: u64,
-) -> Result<TrueCandidates, Stop> {
+) -> Result<TrueCandidates, StopReason> {
     let span = board.rules().digit_span();
     let (digits, left) = settle(solver, board, limits, |_| {})?;
     let mut counts = Vec::new();
@@ -53,7 +53,7 @@ pub fn true_candidates(
             for digit in digits[cell.index()] {
                 let up_to = Limits { solutions: count_up_to, ..*limits };
                 let outcome = solver.count(&with_digit(&left, cell, digit), &up_to);
-                if let End::Stopped(stop) = outcome.end {
+                if let SearchCompletion::Stopped(stop) = outcome.end {
                     return Err(stop);
                 }
                 counts[cell.index() * span + digit.index()] = outcome.solutions;
@@ -70,7 +70,7 @@ pub(crate) fn settle(
     board: &Board,
     limits: &Limits,
     mut known_by: impl FnMut(&[Digit]),
-) -> Result<(Vec<DigitSet>, Board), Stop> {
+) -> Result<(Vec<DigitSet>, Board), StopReason> {
     let mut digits = vec![DigitSet::EMPTY; board.rules().cells().len()];
     let mut left = board.clone();
     let one = Limits { solutions: 1, ..*limits };
@@ -89,11 +89,11 @@ pub(crate) fn settle(
                 ControlFlow::Break(())
             });
             match outcome.end {
-                End::Stopped(stop) => return Err(stop),
-                End::Exhausted | End::Enough if !found => {
+                SearchCompletion::Stopped(stop) => return Err(stop),
+                SearchCompletion::Exhausted | SearchCompletion::Enough if !found => {
                     left.eliminate(cell, digit);
                 }
-                End::Exhausted | End::Enough => {}
+                SearchCompletion::Exhausted | SearchCompletion::Enough => {}
             }
         }
         if digits[cell.index()].is_empty() {

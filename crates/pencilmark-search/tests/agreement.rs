@@ -10,7 +10,7 @@ use pencilmark_core::symmetry::Symmetry;
 use pencilmark_core::violation::is_solved;
 use pencilmark_search::generic::BranchOrder;
 use pencilmark_search::generic::Searcher;
-use pencilmark_search::limits::{End, Limits, Outcome};
+use pencilmark_search::limits::{Limits, SearchCompletion, SearchOutcome};
 use pencilmark_search::plain::{self, CellOrder, DigitOrder, SearchOrder};
 use pencilmark_search::solver::Solver;
 
@@ -25,8 +25,8 @@ fn plain_count(board: &Board) -> Option<u64> {
         nodes: if board.rules().digit_span() < 10 { 4_000 } else { 400 },
         cancel: None,
     };
-    let outcome = plain::iterative(board, &QUICK, &limits, &mut plain::Silent);
-    (!matches!(outcome.end, End::Stopped(_))).then_some(outcome.solutions)
+    let outcome = plain::search_iteratively(board, &QUICK, &limits, &mut plain::SilentObserver);
+    (!matches!(outcome.end, SearchCompletion::Stopped(_))).then_some(outcome.solutions)
 }
 
 /// Counts with the generic search, and checks each solution.
@@ -113,8 +113,9 @@ fn all_4x4_grids_are_288() {
     assert_eq!(Solver::new().count(&empty, &Limits::solutions(0)).solutions, 288);
     for cells in [CellOrder::RowMajor, CellOrder::FewestCandidates] {
         let order = SearchOrder { cells, digits: DigitOrder::Random(3) };
-        let outcome = plain::recursive(&empty, &order, &Limits::solutions(0), &mut plain::Silent);
-        assert_eq!((outcome.solutions, outcome.end), (288, End::Exhausted));
+        let outcome =
+            plain::search_recursively(&empty, &order, &Limits::solutions(0), &mut plain::SilentObserver);
+        assert_eq!((outcome.solutions, outcome.end), (288, SearchCompletion::Exhausted));
     }
 }
 
@@ -126,6 +127,6 @@ fn all_6x6_grids_are_28_200_960() {
     for (cell, digit) in rules.cells().zip(Digit::all(6)) {
         grid.give(cell, digit);
     }
-    let Outcome { solutions, end, .. } = Solver::new().count(&Board::new(grid), &Limits::solutions(0));
-    assert_eq!((solutions * 720, end), (28_200_960, End::Exhausted));
+    let SearchOutcome { solutions, end, .. } = Solver::new().count(&Board::new(grid), &Limits::solutions(0));
+    assert_eq!((solutions * 720, end), (28_200_960, SearchCompletion::Exhausted));
 }

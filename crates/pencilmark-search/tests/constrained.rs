@@ -19,8 +19,8 @@ use pencilmark_search::constrained::ConstrainedSearcher;
 use pencilmark_search::equal_cells::{EqualCells, equal_cells};
 use pencilmark_search::estimate::estimate;
 use pencilmark_search::generic::{BranchOrder, Searcher};
-use pencilmark_search::limits::{End, Limits};
-use pencilmark_search::plain::{CellOrder, SearchOrder, Silent, iterative};
+use pencilmark_search::limits::{Limits, SearchCompletion};
+use pencilmark_search::plain::{CellOrder, SearchOrder, SilentObserver, search_iteratively};
 use pencilmark_search::solver::Solver;
 use pencilmark_search::true_candidates::true_candidates;
 use rand::seq::SliceRandom;
@@ -48,23 +48,23 @@ fn full_grid(rules: &Arc<Rules>, values: &[Digit]) -> Grid {
 fn constrained_count(board: &Board) -> u64 {
     let mut searcher = ConstrainedSearcher::new(board.rules().clone());
     let outcome = searcher.solutions(board, None, &Limits::solutions(0), |_| ControlFlow::Continue(()));
-    assert_eq!(outcome.end, End::Exhausted);
+    assert_eq!(outcome.end, SearchCompletion::Exhausted);
     outcome.solutions
 }
 
 fn plain_count(board: &Board) -> u64 {
     let order = SearchOrder { cells: CellOrder::FewestCandidates, ..SearchOrder::PLAIN };
-    iterative(board, &order, &Limits::solutions(0), &mut Silent).solutions
+    search_iteratively(board, &order, &Limits::solutions(0), &mut SilentObserver).solutions
 }
 
 /// Passes on all solutions that the textbook backtracker finds.
 fn plain_solutions(board: &Board, mut found: impl FnMut(&[Digit])) {
     let order = SearchOrder { cells: CellOrder::FewestCandidates, ..SearchOrder::PLAIN };
-    let outcome = iterative(board, &order, &Limits::solutions(0), &mut |values: &[Digit]| {
+    let outcome = search_iteratively(board, &order, &Limits::solutions(0), &mut |values: &[Digit]| {
         found(values);
         ControlFlow::Continue(())
     });
-    assert_eq!(outcome.end, End::Exhausted);
+    assert_eq!(outcome.end, SearchCompletion::Exhausted);
 }
 
 #[test]
@@ -166,7 +166,7 @@ fn agreements(seeds: Range<u64>) -> usize {
             ControlFlow::Continue(())
         });
         let order = SearchOrder { cells: CellOrder::FewestCandidates, ..SearchOrder::PLAIN };
-        let plain = iterative(&board, &order, &limits, &mut Silent);
+        let plain = search_iteratively(&board, &order, &limits, &mut SilentObserver);
         assert!(all_right, "{text}");
         assert!(fast.solutions >= 1, "{text}");
         assert_eq!(fast.solutions, plain.solutions, "{text} {}", board.grid());
@@ -195,7 +195,7 @@ fn large_counts_and_spans_agree_with_plain() {
         let board = board(&rules, &given);
         let limits = Limits::solutions(300);
         let order = SearchOrder { cells: CellOrder::FewestCandidates, ..SearchOrder::PLAIN };
-        let plain = iterative(&board, &order, &limits, &mut Silent).solutions;
+        let plain = search_iteratively(&board, &order, &limits, &mut SilentObserver).solutions;
         assert!(plain >= 1, "{rules} {given}");
         assert_eq!(Solver::new().count(&board, &limits).solutions, plain, "{rules} {given}");
         compared += 1;
@@ -371,7 +371,7 @@ fn every_puzzle_of_the_corpus_has_one_solution() {
             solutions.push(full_grid(board.rules(), values));
             ControlFlow::Continue(())
         });
-        assert_eq!((outcome.solutions, outcome.end), (1, End::Exhausted), "line {}", number + 1);
+        assert_eq!((outcome.solutions, outcome.end), (1, SearchCompletion::Exhausted), "line {}", number + 1);
         assert!(is_solved(&solutions[0]), "line {}", number + 1);
         puzzles += 1;
     }

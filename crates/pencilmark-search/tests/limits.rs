@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use pencilmark_core::board::Board;
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules::Rules;
-use pencilmark_search::limits::{End, Limits, Stop, Verdict};
+use pencilmark_search::limits::{Limits, SearchCompletion, StopReason, Verdict};
 use pencilmark_search::solver::Solver;
 
 fn empty(size: usize) -> Board {
@@ -18,7 +18,7 @@ fn an_empty_25x25_ends_by_its_budget() {
     for size in [9, 16, 25] {
         let limits = Limits { solutions: 0, nodes: 500, cancel: None };
         let outcome = Solver::new().count(&empty(size), &limits);
-        assert_eq!(outcome.end, End::Stopped(Stop::Budget), "{size}");
+        assert_eq!(outcome.end, SearchCompletion::Stopped(StopReason::Budget), "{size}");
     }
 }
 
@@ -27,8 +27,11 @@ fn a_set_flag_cancels() {
     let flag = AtomicBool::new(true);
     for size in [9, 16] {
         let limits = Limits { solutions: 0, nodes: u64::MAX, cancel: Some(&flag) };
-        assert_eq!(Solver::new().count(&empty(size), &limits).end, End::Stopped(Stop::Cancelled));
-        assert_eq!(Solver::new().solve(&empty(size), &limits), Verdict::Stopped(Stop::Cancelled));
+        assert_eq!(
+            Solver::new().count(&empty(size), &limits).end,
+            SearchCompletion::Stopped(StopReason::Cancelled)
+        );
+        assert_eq!(Solver::new().solve(&empty(size), &limits), Verdict::Stopped(StopReason::Cancelled));
     }
 }
 
@@ -40,7 +43,7 @@ fn a_stream_can_be_stopped() {
             seen += 1;
             if seen == 4 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
-        assert_eq!((outcome.solutions, outcome.end), (4, End::Enough));
+        assert_eq!((outcome.solutions, outcome.end), (4, SearchCompletion::Enough));
     }
 }
 

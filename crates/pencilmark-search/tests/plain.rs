@@ -8,8 +8,8 @@ use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::Digit;
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules::Rules;
-use pencilmark_search::limits::{End, Limits, Stop};
-use pencilmark_search::plain::{self, CellOrder, DigitOrder, Observer, SearchOrder};
+use pencilmark_search::limits::{Limits, SearchCompletion, StopReason};
+use pencilmark_search::plain::{self, CellOrder, DigitOrder, SearchObserver, SearchOrder};
 
 use crate::corpus::{loosened, variants};
 
@@ -17,7 +17,7 @@ use crate::corpus::{loosened, variants};
 #[derive(Default, PartialEq, Eq, Debug)]
 struct Log(Vec<(char, usize, u8)>);
 
-impl Observer for Log {
+impl SearchObserver for Log {
     fn assign(&mut self, cell: Cell, digit: Digit) -> ControlFlow<()> {
         self.0.push(('+', cell.index(), digit.get()));
         ControlFlow::Continue(())
@@ -47,8 +47,12 @@ fn recursive_and_iterative_tell_the_same_events() {
         for order in orders(board.rules().digit_span()) {
             let limits = Limits { solutions: 3, nodes: 3_000, cancel: None };
             let (mut one, mut other) = (Log::default(), Log::default());
-            let outcome = plain::recursive(&board, &order, &limits, &mut one);
-            assert_eq!(outcome, plain::iterative(&board, &order, &limits, &mut other), "{board:?} {order:?}");
+            let outcome = plain::search_recursively(&board, &order, &limits, &mut one);
+            assert_eq!(
+                outcome,
+                plain::search_iteratively(&board, &order, &limits, &mut other),
+                "{board:?} {order:?}"
+            );
             assert_eq!(one, other);
             assert_eq!(one.0.iter().filter(|event| event.0 == '+').count() as u64, outcome.nodes);
         }
@@ -59,9 +63,9 @@ fn recursive_and_iterative_tell_the_same_events() {
 fn an_exhausted_search_has_taken_everything_back() {
     let board = loosened(&variants()[0], 2, 3);
     let mut log = Log::default();
-    let outcome = plain::iterative(&board, &SearchOrder::PLAIN, &Limits::solutions(0), &mut log);
+    let outcome = plain::search_iteratively(&board, &SearchOrder::PLAIN, &Limits::solutions(0), &mut log);
     let count = |sign| log.0.iter().filter(|event| event.0 == sign).count();
-    assert_eq!(outcome.end, End::Exhausted);
+    assert_eq!(outcome.end, SearchCompletion::Exhausted);
     assert_eq!((count('+'), count('=') as u64), (count('-'), outcome.solutions));
 }
 
@@ -70,7 +74,9 @@ fn the_order_changes_the_nodes_but_not_the_count() {
     let board = loosened(&variants()[80], 4, 3);
     let outcomes = orders(board.rules().digit_span())
         .iter()
-        .map(|order| plain::iterative(&board, order, &Limits::solutions(0), &mut plain::Silent))
+        .map(|order| {
+            plain::search_iteratively(&board, order, &Limits::solutions(0), &mut plain::SilentObserver)
+        })
         .collect::<Vec<_>>();
     assert!(outcomes.iter().all(|o| o.solutions == outcomes[0].solutions), "{outcomes:?}");
     assert!(outcomes.iter().any(|o| o.nodes != outcomes[0].nodes), "{outcomes:?}");
@@ -79,26 +85,32 @@ fn the_order_changes_the_nodes_but_not_the_count() {
 #[test]
 fn limits_hold() {
     let empty = Board::new(Grid::new(Rules::classic()));
-    let search = |limits: &Limits| plain::iterative(&empty, &SearchOrder::PLAIN, limits, &mut plain::Silent);
+    let search = |limits: &Limits| {
+        plain::search_iteratively(&empty, &SearchOrder::PLAIN, limits, &mut plain::SilentObserver)
+    };
     let outcome = search(&Limits { solutions: 5, nodes: u64::MAX, cancel: None });
-    assert_eq!((outcome.solutions, outcome.end), (5, End::Enough));
+    assert_eq!((outcome.solutions, outcome.end), (5, SearchCompletion::Enough));
     let outcome = search(&Limits { solutions: 0, nodes: 1_000, cancel: None });
-    assert_eq!((outcome.nodes, outcome.end), (1_000, End::Stopped(Stop::Budget)));
+    assert_eq!((outcome.nodes, outcome.end), (1_000, SearchCompletion::Stopped(StopReason::Budget)));
     let flag = AtomicBool::new(true);
     let outcome = search(&Limits { solutions: 0, nodes: u64::MAX, cancel: Some(&flag) });
-    assert_eq!(outcome.end, End::Stopped(Stop::Cancelled));
+    assert_eq!(outcome.end, SearchCompletion::Stopped(StopReason::Cancelled));
 }
 
 #[test]
 fn an_observer_can_end_the_search() {
     let empty = Board::new(Grid::new(Rules::classic()));
     let mut seen = 0;
-    let outcome =
-        plain::recursive(&empty, &SearchOrder::PLAIN, &Limits::solutions(0), &mut |_: &[Digit]| {
+    let outcome = plain::search_recursively(
+        &empty,
+        &SearchOrder::PLAIN,
+        &Limits::solutions(0),
+        &mut |_: &[Digit]| {
             seen += 1;
             if seen == 3 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
-    assert_eq!((outcome.solutions, outcome.end), (3, End::Enough));
+        },
+    );
+    assert_eq!((outcome.solutions, outcome.end), (3, SearchCompletion::Enough));
 }
 
 /// Boards of which every step can be followed by hand: one or two open cells, none, and a contradiction.

@@ -12,7 +12,7 @@ use pencilmark_core::constraint::{Constraint, find_kind};
 use pencilmark_core::grid::Grid;
 use pencilmark_core::layout::Layout;
 use pencilmark_core::rules::Rules;
-use pencilmark_search::limits::{End, Limits};
+use pencilmark_search::limits::{Limits, SearchCompletion};
 use pencilmark_search::solver::Solver;
 
 const SOLO: &str = "/usr/games/sgt-solo";
@@ -32,7 +32,7 @@ fn killers_of_solo_have_one_solution() {
         let rules = Rules::new(Layout::of_size(SIZE).unwrap(), cages(game)).expect(game);
         let board = Board::new(Grid::new(rules));
         let outcome = Solver::new().count(&board, &Limits::solutions(2));
-        assert_eq!((outcome.solutions, outcome.end), (1, End::Exhausted), "{game}");
+        assert_eq!((outcome.solutions, outcome.end), (1, SearchCompletion::Exhausted), "{game}");
     }
 }
 

@@ -1,7 +1,7 @@
 //! Turned and reflected boards: constraints of every kind turn with them, and the number of solutions stays.
 
 use pencilmark_core::board::Board;
-use pencilmark_core::constraint::{Constraint, KINDS, Space, SquareTurn};
+use pencilmark_core::constraint::{BoardContext, Constraint, KINDS, SquareTurn};
 use pencilmark_core::grid::Grid;
 use pencilmark_core::layout::Layout;
 use pencilmark_core::rules::Rules;
@@ -32,7 +32,9 @@ fn constraints_of_every_kind_turn_with_the_board() {
             let layout = Layout::of_size(4).expect("4 has boxes");
             let values = DigitValues::new(u8::from(round % 4 != 0), 4).expect("digits from 0 or 1");
             let constraint = constraint_of(kind, &mut rng, 4);
-            let fits = |one: &Constraint| one.lower(&Space { layout: &layout, values, all: &[] }).is_ok();
+            let fits = |one: &Constraint| {
+                one.lower(&BoardContext { layout: &layout, values, constraints: &[] }).is_ok()
+            };
             if !fits(&constraint) {
                 continue;
             }
@@ -44,7 +46,7 @@ fn constraints_of_every_kind_turn_with_the_board() {
             fewest = fewest.min(turns.len());
             for turn in turns {
                 assert_eq!(count(&turn.board(&board)), solutions, "{:?} to {:?}", rules, turn.target());
-                let normal = turn.clone().normal();
+                let normal = turn.clone().with_normalised_rules();
                 assert_eq!(count(&normal.board(&board)), solutions, "{:?} to {:?}", rules, normal.target());
                 let back = turn.inverse().board(&turn.board(&board));
                 assert_eq!(back, board);

@@ -6,7 +6,9 @@ use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use pencilmark::library::{Commit, Done, Found, Library, LibraryStep, Request, StoreSharing, Work, Write};
+use pencilmark::library::{
+    CommitResult, Done, Library, LibraryStep, ReadRecord, Request, StoreSharing, StoreWrite, WorkContext,
+};
 use pencilmark::message::Message;
 use pencilmark::messages::open;
 use pencilmark::render::language::Language;
@@ -141,17 +143,21 @@ impl App {
     async fn step(
         &self,
         request: &Request,
-        found: &mut Vec<Found>,
+        found: &mut Vec<ReadRecord>,
         language: &'static Language,
         limit: Option<Duration>,
     ) -> Result<LibraryStep, HttpProblem> {
         let may_be_long = limit.is_some();
         if found.is_empty() && !may_be_long {
-            return Ok(self.library.step(request, found, &Work { language, may_be_long, cancel: &NEVER }));
+            return Ok(self.library.step(
+                request,
+                found,
+                &WorkContext { language, may_be_long, cancel: &NEVER },
+            ));
         }
         let (library, asked, records) = (Arc::clone(&self.library), request.clone(), mem::take(found));
         let work = move |cancel: &AtomicBool| {
-            let step = library.step(&asked, &records, &Work { language, may_be_long, cancel });
+            let step = library.step(&asked, &records, &WorkContext { language, may_be_long, cancel });
             (step, records)
         };
         let step;
@@ -172,12 +178,12 @@ impl App {
             return Ok(Some(done));
         }
         let (commit, mut done) = self.store.commit(done).await.map_err(HttpProblem::broken)?;
-        if commit == Commit::Behind {
+        if commit == CommitResult::Behind {
             return Ok(None);
         }
-        self.library.written(&mut done);
+        self.library.cache_written(&mut done);
         for write in &done.writes {
-            if let Write::Append(next) = write {
+            if let StoreWrite::Append(next) = write {
                 self.tell(&next.game.id, next.revision);
             }
         }

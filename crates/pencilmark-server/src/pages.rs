@@ -134,7 +134,7 @@ pub async fn index(
 /// The sheets that the page names, in their order.
 pub async fn all_sheets() -> Response {
     let page = page_text("index.html");
-    let text = |path| if path == DRAWING { svg::RULES.to_owned() } else { page_text(path) };
+    let text = |path| if path == DRAWING { svg::STYLE_RULES.to_owned() } else { page_text(path) };
     let sheets: Vec<String> = sheets(&page).map(text).collect();
     (
         [(header::CACHE_CONTROL, "no-cache"), (header::CONTENT_TYPE, "text/css; charset=utf-8")],

@@ -6,7 +6,7 @@ use axum::Json;
 use axum::extract::rejection::StringRejection;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use pencilmark::library::NoAnswer;
+use pencilmark::library::RequestFailure;
 use pencilmark::message::Message;
 use pencilmark::render::language::Language;
 use pencilmark::wire::ProblemDocument;
@@ -101,8 +101,8 @@ impl HttpProblem {
     }
 }
 
-impl From<NoAnswer> for HttpProblem {
-    fn from(why: NoAnswer) -> HttpProblem {
+impl From<RequestFailure> for HttpProblem {
+    fn from(why: RequestFailure) -> HttpProblem {
         let status = StatusCode::from_u16(why.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
         HttpProblem { status, detail: why.detail }
     }

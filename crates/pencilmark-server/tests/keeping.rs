@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use axum::http::Method;
-use pencilmark::library::{Found, Key};
+use pencilmark::library::{ReadRecord, RecordKey};
 use pencilmark_server::store::{OpenError, Opened, Store, salvage};
 use serde_json::{Value, json};
 
@@ -161,7 +161,7 @@ async fn a_damaged_file_is_set_aside_and_a_foreign_one_left_alone() {
         let (store, opened) = Store::open(&path).unwrap();
         let Opened::SetAside(aside) = opened else { panic!("{opened:?}") };
         assert_eq!(fs::read_to_string(&aside).unwrap(), rubbish, "round {number}");
-        assert_eq!(store.read(vec![Key::Games]).await.unwrap(), [Found::Games(Vec::new())]);
+        assert_eq!(store.read(vec![RecordKey::Games]).await.unwrap(), [ReadRecord::Games(Vec::new())]);
         drop(store);
         // The thread closes the file a moment later.
         while matches!(Store::open(&path), Err(OpenError::Busy)) {

@@ -1,6 +1,6 @@
 //! The calls that a host can make.
 
-use pencilmark::library::Found;
+use pencilmark::library::ReadRecord;
 use serde::Deserialize;
 
 /// A call, in JSON with its name as the only field: `{"step":{...}}`.
@@ -47,7 +47,7 @@ pub struct StepCall {
     /// True if what is held is not what is stored.
     pub is_behind: bool,
     /// What was found, in the order in which it was asked for.
-    pub found: Vec<Found>,
+    pub found: Vec<ReadRecord>,
 }
 
 /// What a host can have said in the language of answers.

@@ -3,7 +3,9 @@
 use std::sync::atomic::AtomicBool;
 
 use pencilmark::languages::read_language;
-use pencilmark::library::{Library, LibraryStep, NoAnswer, Request, StoreSharing, Work, Write};
+use pencilmark::library::{
+    Library, LibraryStep, Request, RequestFailure, StoreSharing, StoreWrite, WorkContext,
+};
 use pencilmark::message::Message;
 use pencilmark::messages::open;
 use pencilmark::render::language::Language;
@@ -51,7 +53,7 @@ impl CallHandler {
     /// A handler that holds no games, speaks English, and only plays: of what goes beyond that it answers `{"elsewhere":true}`.
     pub fn that_only_plays() -> CallHandler {
         CallHandler {
-            library: Library::that_only_plays(StoreSharing::Shared, HELD, Vec::new()),
+            library: Library::for_playing_only(StoreSharing::Shared, HELD, Vec::new()),
             language: None,
         }
     }
@@ -62,7 +64,7 @@ impl CallHandler {
             Ok(Call::Language { text, .. }) => self.speak(&text),
             Ok(Call::Say(what)) => format!("{{\"text\":{}}}", json(&self.language().fill(&said(what)))),
             Ok(Call::Forget {}) => {
-                self.library.forget();
+                self.library.clear_cache();
                 "{}".to_owned()
             }
             Ok(Call::Step(call)) => self.step(call),
@@ -89,17 +91,17 @@ impl CallHandler {
     fn step(&mut self, call: StepCall) -> String {
         let path = format!("/{}", call.path);
         let Some((operation, argument)) = Operation::asked(&call.method, &path) else {
-            return self.refused(&NoAnswer::missing(open::no_request()), &[]);
+            return self.refused(&RequestFailure::missing(open::no_request()), &[]);
         };
         let StepCall { body, token, base, at, seed, may_be_long, is_behind, found, .. } = call;
         let request = Request { operation, argument, body, token, base, at, seed, is_behind };
-        let work = Work { language: self.language(), may_be_long, cancel: &NEVER };
+        let work = WorkContext { language: self.language(), may_be_long, cancel: &NEVER };
         match self.library.step(&request, &found, &work) {
             LibraryStep::Needs(keys) => format!("{{\"needs\":{}}}", json(&keys)),
             LibraryStep::Long(seconds) => format!("{{\"long\":{seconds}}}"),
             LibraryStep::Elsewhere => "{\"elsewhere\":true}".to_owned(),
             LibraryStep::Done(mut done) => {
-                self.library.written(&mut done);
+                self.library.cache_written(&mut done);
                 match &done.answer {
                     Err(why) => self.refused(why, &done.writes),
                     Ok(answer) => {
@@ -112,13 +114,13 @@ impl CallHandler {
         }
     }
 
-    fn refused(&self, why: &NoAnswer, writes: &[Write]) -> String {
+    fn refused(&self, why: &RequestFailure, writes: &[StoreWrite]) -> String {
         refusal(why, self.language(), writes)
     }
 }
 
 /// Returns the JSON of a refusal, and of what is to be written all the same.
-pub fn refusal(why: &NoAnswer, language: &Language, writes: &[Write]) -> String {
+pub fn refusal(why: &RequestFailure, language: &Language, writes: &[StoreWrite]) -> String {
     let problem = ProblemView { status: why.status, detail: language.fill(&why.detail) };
     format!("{{\"problem\":{},\"writes\":{}}}", json(&problem), json(&writes))
 }
@@ -130,7 +132,7 @@ impl Default for CallHandler {
 }
 
 /// The refusal of a call that can't be read.
-pub fn malformed(error: impl ToString) -> NoAnswer {
+pub fn malformed(error: impl ToString) -> RequestFailure {
     Problem::new(site::unusable(error.to_string())).into()
 }
 

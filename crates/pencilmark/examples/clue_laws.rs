@@ -17,9 +17,9 @@ use std::sync::Arc;
 use pencilmark::board::Board;
 use pencilmark::generate::clues::find::find_clue_kind;
 use pencilmark::generate::clues::kinds::{CLUE_KINDS, ClueKind};
-use pencilmark::generate::clues::room::Room;
-use pencilmark::generate::puzzles::{Made, Maker, MakingTask, MakingWatch};
-use pencilmark::generate::threads::in_order;
+use pencilmark::generate::clues::room::ClueCapacity;
+use pencilmark::generate::puzzles::{MadePuzzle, Maker, MakingTask, MakingWatch};
+use pencilmark::generate::threads::generate_in_order;
 use pencilmark::generate::wish::{ClueWish, Wish};
 use pencilmark::logic::grade::grade;
 use pencilmark::logic::level::Level;
@@ -27,8 +27,8 @@ use pencilmark::logic::menu::Menu;
 use pencilmark::rules::Rules;
 use pencilmark::rules_text;
 use pencilmark::search::kernel9::CodePath;
-use pencilmark::search::limits::{End, Limits};
-use pencilmark::search::plain::{self, CellOrder, SearchOrder, Silent};
+use pencilmark::search::limits::{Limits, SearchCompletion};
+use pencilmark::search::plain::{self, CellOrder, SearchOrder, SilentObserver};
 use pencilmark::violation::is_solved;
 
 #[path = "common/clock.rs"]
@@ -102,8 +102,8 @@ fn main() {
 fn rows(rules: &[String], levels: &[String]) -> Vec<Row> {
     let mut rows = Vec::new();
     for rules in rules.iter().map(|text| rules_text::parse(text, None).expect("rules")) {
-        let room = Room::of(&rules);
-        for kind in CLUE_KINDS.iter().filter(|kind| (kind.fits)(&room)) {
+        let room = ClueCapacity::of(&rules);
+        for kind in CLUE_KINDS.iter().filter(|kind| (kind.fits_board)(&room)) {
             let known = |name: &String| Level::ALL.into_iter().find(|level| level.name() == name);
             let level = |name| known(name).expect("a level");
             rows.extend(levels.iter().map(|name| Row { rules: rules.clone(), kind, level: level(name) }));
@@ -125,8 +125,8 @@ fn examine(row: &Row, count: u64) -> Tally {
     let wish = Wish::any().with_level(row.level..=row.level).with_clues(clues);
     let task = MakingTask::new(row.rules.clone(), wish, 11).with_attempts(ATTEMPTS);
     let start = clock::seconds();
-    let mut maker = Maker::on(CodePath::best(), task.clone());
-    let all: Vec<Option<Made>> = maker.make(0..count).into_iter().map(Result::ok).collect();
+    let mut maker = Maker::with_code_path(CodePath::best(), task.clone());
+    let all: Vec<Option<MadePuzzle>> = maker.make(0..count).into_iter().map(Result::ok).collect();
     let mut tally = Tally { wished: all.len(), seconds: clock::seconds() - start, ..Tally::default() };
     let threaded = on_two_threads(&task, count);
     for (made, again) in all.iter().zip(&threaded) {
@@ -137,30 +137,30 @@ fn examine(row: &Row, count: u64) -> Tally {
 }
 
 /// Looks at a puzzle by engines that took no part in making it.
-fn proved(made: &Made, level: Level) -> Tally {
+fn proved(made: &MadePuzzle, level: Level) -> Tally {
     let board = Board::new(made.puzzle.clone());
     let grade = grade(&board, &Menu::easiest());
     let limits = Limits { solutions: 2, nodes: NODES, cancel: None };
     let order = SearchOrder { cells: CellOrder::FewestCandidates, ..SearchOrder::PLAIN };
-    let outcome = plain::iterative(&board, &order, &limits, &mut Silent);
+    let outcome = plain::search_iteratively(&board, &order, &limits, &mut SilentObserver);
     let mut tally = Tally { made: 1, of_level: usize::from(grade.level == level), ..Tally::default() };
     match (outcome.solutions, outcome.end) {
         _ if !is_solved(&made.solution) => tally.wrong = 1,
-        (1, End::Exhausted) => tally.plainly = 1,
-        (0 | 1, End::Stopped(_)) if grade.solved && !board.rules().is_expressed_by_houses() => {
+        (1, SearchCompletion::Exhausted) => tally.plainly = 1,
+        (0 | 1, SearchCompletion::Stopped(_)) if grade.solved && !board.rules().is_expressed_by_houses() => {
             tally.by_logic = 1
         }
-        (0 | 1, End::Stopped(_)) => tally.open = 1,
+        (0 | 1, SearchCompletion::Stopped(_)) => tally.open = 1,
         (_, _) => tally.wrong = 1,
     }
     tally
 }
 
 /// Makes the same puzzles on two threads; `None` where the wish was not met.
-fn on_two_threads(task: &MakingTask, count: u64) -> Vec<Option<Made>> {
+fn on_two_threads(task: &MakingTask, count: u64) -> Vec<Option<MadePuzzle>> {
     let mut all = Vec::new();
     let threads = NonZeroUsize::new(2).expect("threads");
-    in_order(CodePath::best(), task, 0..count, threads, &MakingWatch::default(), &mut |_, made| {
+    generate_in_order(CodePath::best(), task, 0..count, threads, &MakingWatch::default(), &mut |_, made| {
         all.push(made.ok());
         ControlFlow::Continue(())
     });

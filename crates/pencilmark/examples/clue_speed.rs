@@ -47,7 +47,7 @@ fn measure(rules_text: &str, clues: ClueWish, level: &str, count: u64) {
     let level = Level::ALL.into_iter().find(|known| known.name() == level).expect("a level");
     let wish = Wish::any().with_level(level..=level).with_clues(clues);
     let task = MakingTask::new(rules, wish, 7).with_attempts(20);
-    let mut maker = Maker::on(CodePath::best(), task);
+    let mut maker = Maker::with_code_path(CodePath::best(), task);
     let (mut made, mut attempts, mut givens, mut clues, mut longest) = (0u64, 0, 0, 0, 0f64);
     let start = clock::seconds();
     for number in 0..count {
@@ -56,8 +56,8 @@ fn measure(rules_text: &str, clues: ClueWish, level: &str, count: u64) {
             Some(Ok(puzzle)) => {
                 made += 1;
                 attempts += puzzle.attempts;
-                givens += puzzle.reached.givens;
-                clues += puzzle.reached.clues.unwrap_or(0);
+                givens += puzzle.properties.givens;
+                clues += puzzle.properties.clues.unwrap_or(0);
             }
             Some(Err(unmet)) => attempts += unmet.attempts,
             None => {}

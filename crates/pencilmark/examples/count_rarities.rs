@@ -127,7 +127,7 @@ fn classes_of(
     spent: &mut Spent,
 ) -> BTreeMap<(Level, u16), RarityClass> {
     let mut classes: BTreeMap<(Level, u16), RarityClass> = BTreeMap::new();
-    let mut maker = Maker::on(CodePath::best(), MakingTask::new(Rules::classic(), wish, seed));
+    let mut maker = Maker::with_code_path(CodePath::best(), MakingTask::new(Rules::classic(), wish, seed));
     let (mut explainer, mut solver) = (Explainer::new(), Solver::new());
     let place = |id: &str| TECHNIQUES.iter().position(|row| row.card.id == id);
     for start in (0..puzzles).step_by(AT_ONCE as usize) {
@@ -142,7 +142,7 @@ fn classes_of(
             let class = classes.entry((grade.level, rating)).or_default();
             class.puzzles += 1;
             class.minimal += u64::from(is_minimal);
-            *class.givens.entry(made.reached.givens).or_default() += 1;
+            *class.givens.entry(made.properties.givens).or_default() += 1;
             let used = grade.techniques.iter().map(|(id, _)| *id);
             used.clone().for_each(|id| *class.techniques.entry(id).or_default() += 1);
             if let Some(hardest) = used.max_by_key(|id| place(id)).filter(|_| grade.solved) {
@@ -168,7 +168,7 @@ fn count_boards(tries: u64, seed: u64) {
 fn check_boards(beginning: &str) {
     let (tries, seed) = rarity::counted_tries().expect("the file says how it was counted");
     let (mut same, mut other) = (0, 0);
-    for known in rarity::boards().iter().filter(|known| known.rules.starts_with(beginning)) {
+    for known in rarity::all_board_statistics().iter().filter(|known| known.rules.starts_with(beginning)) {
         let counted = count_board(known.rules, known.level, tries, seed);
         let without_time = |line: &str| {
             let fields: Vec<&str> = line.split('\t').collect();

@@ -46,7 +46,7 @@ fn main() {
 fn count_techniques() -> HashMap<&'static str, usize> {
     let menu = Menu::easiest();
     let task = MakingTask::new(Rules::classic(), Wish::any(), 1).with_attempts(1);
-    let made = Maker::on(CodePath::best(), task).make(0..PUZZLES);
+    let made = Maker::with_code_path(CodePath::best(), task).make(0..PUZZLES);
     let mut counts = HashMap::new();
     for puzzle in made.into_iter().flatten() {
         let path = solve_path(&Board::new(puzzle.puzzle), &menu);

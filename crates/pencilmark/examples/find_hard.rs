@@ -15,12 +15,12 @@ use std::ops::ControlFlow;
 
 use pencilmark::board::Board;
 use pencilmark::digit::Digit;
-use pencilmark::generate::dice::{Dice, Use};
-use pencilmark::generate::exchange::Exchanger;
+use pencilmark::generate::dice::{Dice, RandomPurpose};
+use pencilmark::generate::exchange::GivenExchanger;
 use pencilmark::grid::Grid;
 use pencilmark::logic::explainer::{EarlyStop, Explainer, ExplainerLimits};
 use pencilmark::rules::Rules;
-use pencilmark::search::kernel9::{CodePath, Masks, Single, Text};
+use pencilmark::search::kernel9::{CandidateMasks, CodePath, PuzzleBytes, SingleSolver};
 use pencilmark::search::limits::Limits;
 
 /// What is printed, in tenths.
@@ -41,13 +41,13 @@ fn main() {
     let exchanges = arguments.next().unwrap_or(0);
     let path = CodePath::best();
     let mut finder = Finder {
-        single: Single::on(path),
-        exchanger: Exchanger::on(path),
+        single: SingleSolver::with_code_path(path),
+        exchanger: GivenExchanger::with_code_path(path),
         explainer: Explainer::new(),
         seen: HashSet::new(),
     };
     for number in 0..tries {
-        let mut dice = Dice::new(seed, Use::Puzzle, number, 0);
+        let mut dice = Dice::new(seed, RandomPurpose::Puzzle, number, 0);
         let Some(puzzle) = finder.puzzle(&mut dice) else { continue };
         let Some(rating) = finder.rate(&puzzle, number) else { continue };
         for _ in 0..if rating >= PRINTED { exchanges } else { 0 } {
@@ -60,15 +60,15 @@ fn main() {
 }
 
 struct Finder {
-    single: Single,
-    exchanger: Exchanger,
+    single: SingleSolver,
+    exchanger: GivenExchanger,
     explainer: Explainer,
-    seen: HashSet<Text>,
+    seen: HashSet<PuzzleBytes>,
 }
 
 impl Finder {
     /// Rates a puzzle that was not met before, and prints it if it is hard.
-    fn rate(&mut self, puzzle: &Text, number: u64) -> Option<u16> {
+    fn rate(&mut self, puzzle: &PuzzleBytes, number: u64) -> Option<u16> {
         if !self.seen.insert(*puzzle) {
             return None;
         }
@@ -93,7 +93,7 @@ impl Finder {
     }
 
     /// Returns a minimal puzzle around a pattern.
-    fn puzzle(&mut self, dice: &mut Dice) -> Option<Text> {
+    fn puzzle(&mut self, dice: &mut Dice) -> Option<PuzzleBytes> {
         let odd = dice.below(4);
         let blocks = [0, 1, 3, 4];
         let cells: Vec<usize> = (0..4).flat_map(|i| diagonal(blocks[i], i != odd, dice.below(3))).collect();
@@ -121,13 +121,13 @@ impl Finder {
         Some(puzzle)
     }
 
-    fn is_puzzle(&mut self, puzzle: &Text) -> bool {
+    fn is_puzzle(&mut self, puzzle: &PuzzleBytes) -> bool {
         self.single.count(puzzle, &Limits::solutions(2)).solutions == 1
     }
 
     /// Draws a grid that has the digits 1 to 3 in all of these cells but one.
-    fn grid(&mut self, cells: &[usize], guardian: usize, dice: &mut Dice) -> Option<Text> {
-        let mut masks = Masks([ALL; 81]);
+    fn grid(&mut self, cells: &[usize], guardian: usize, dice: &mut Dice) -> Option<PuzzleBytes> {
+        let mut masks = CandidateMasks([ALL; 81]);
         for &cell in cells {
             masks.0[cell] = if cell == guardian { ALL & !7 } else { 7 };
         }
@@ -141,7 +141,7 @@ impl Finder {
             let fits = digits.into_iter().find(|bit| {
                 let mut trial = masks.0;
                 trial[cell] = *bit;
-                self.single.count(&Masks(trial), &Limits::solutions(1)).solutions == 1
+                self.single.count(&CandidateMasks(trial), &Limits::solutions(1)).solutions == 1
             });
             masks.0[cell] = fits?;
         }

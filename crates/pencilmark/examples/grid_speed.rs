@@ -8,18 +8,18 @@
 #[path = "common/clock.rs"]
 mod clock;
 
-use pencilmark::generate::grids::{Draw, Grids};
-use pencilmark::generate::walk::Full;
+use pencilmark::generate::grids::{ClassicGridGenerator, GridSampling};
+use pencilmark::generate::walk::FullGrid;
 use pencilmark::search::kernel9::CodePath;
 
 fn main() {
     let count: u64 = std::env::args().nth(1).map_or(200_000, |text| text.parse().expect("a number"));
     for path in CodePath::available() {
-        for draw in [Draw::Near, Draw::Uniform, Draw::Base] {
-            let mut grids = Grids::on(path);
+        for draw in [GridSampling::Near, GridSampling::Uniform, GridSampling::Base] {
+            let mut grids = ClassicGridGenerator::with_code_path(path);
             let items: Vec<(u64, u64)> = (0..count).map(|item| (item, 0)).collect();
             let start = clock::seconds();
-            let made = grids.make(7, draw, &items);
+            let made = grids.generate_all(7, draw, &items);
             let seconds = clock::seconds() - start;
             let pure: usize = made.iter().map(pure_bands).sum();
             let share = pure as f64 / count as f64;
@@ -28,7 +28,7 @@ fn main() {
     }
 }
 
-fn pure_bands(grid: &Full) -> usize {
+fn pure_bands(grid: &FullGrid) -> usize {
     let minirow = |cells: [usize; 3]| cells.iter().fold(0u16, |set, cell| set | 1 << grid[*cell]);
     let pure = |at: &dyn Fn(usize, usize) -> usize, group: usize| {
         let first = [0, 3, 6].map(|box_at| minirow([0, 1, 2].map(|i| at(group * 3, box_at + i))));

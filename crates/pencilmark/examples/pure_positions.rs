@@ -22,9 +22,9 @@ use pencilmark::board::Board;
 use pencilmark::candidate::Candidate;
 use pencilmark::cell::Cell;
 use pencilmark::digit::Digit;
-use pencilmark::format::{self, Expected, Format, PuzzleInfo, Unsupported, WriteOptions};
-use pencilmark::generate::any_rules::thin;
-use pencilmark::generate::dice::{Dice, Use};
+use pencilmark::format::{self, Expected, Format, PuzzleInfo, UnsupportedPolicy, WriteOptions};
+use pencilmark::generate::any_rules::remove_givens;
+use pencilmark::generate::dice::{Dice, RandomPurpose};
 use pencilmark::generate::puzzles::{Maker, MakingTask};
 use pencilmark::generate::wish::Wish;
 use pencilmark::grid::Grid;
@@ -240,7 +240,7 @@ fn eats_itself(step: &Step) -> usize {
 }
 
 fn written(board: &Board) -> String {
-    let options = WriteOptions { rules: Unsupported::LeaveOut, ..WriteOptions::WHOLE };
+    let options = WriteOptions { rules: UnsupportedPolicy::LeaveOut, ..WriteOptions::WHOLE };
     format::write(board, &PuzzleInfo::default(), Format::Susser, &options).expect("a classic board")
 }
 
@@ -260,12 +260,12 @@ fn walk_puzzles(seed: u64, seconds: u64, file: Option<&String>) {
     let lines = file.map(|file| std::fs::read_to_string(file).expect("a readable file"));
     let lines: Vec<Board> = lines.iter().flat_map(|text| text.lines()).map(|line| read("9", line)).collect();
     let task = MakingTask::new(Rules::classic(), Wish::any(), seed).with_attempts(1);
-    let mut maker = Maker::on(CodePath::best(), task);
+    let mut maker = Maker::with_code_path(CodePath::best(), task);
     for number in 0.. {
         if finds.is_over() {
             return;
         }
-        let mut dice = Dice::new(seed, Use::Order, number, 1);
+        let mut dice = Dice::new(seed, RandomPurpose::Order, number, 1);
         let board = match lines.is_empty() {
             true => maker
                 .make(number..number + 1)
@@ -372,7 +372,7 @@ fn graft(seed: u64, seconds: u64, ids: &[String], easier: fn(&'static TechniqueE
             if finds.is_over() || bases.is_empty() {
                 break;
             }
-            let mut dice = Dice::new(seed, Use::Order, number, 2);
+            let mut dice = Dice::new(seed, RandomPurpose::Order, number, 2);
             let at = dice.below(bases.len());
             let board = bases[at].clone();
             let Some(solution) = solve(&board.puzzle()) else {
@@ -401,7 +401,7 @@ fn try_graft(core: &[Fact], solution: &Grid, finds: &mut Finds, dice: &mut Dice)
     };
     cells.sort_by_key(|cell| !is_first(cell));
     let groups: Vec<Vec<Cell>> = cells.into_iter().map(|cell| vec![cell]).collect();
-    let thinned = thin(solution, &groups, 0, &mut Solver::new());
+    let thinned = remove_givens(solution, &groups, 0, &mut Solver::new());
     let mut givens = Grid::new(solution.rules().clone());
     for cell in solution.rules().cells() {
         thinned.value(cell).into_iter().for_each(|digit| givens.give(cell, digit));
@@ -428,7 +428,7 @@ fn bases(row: &'static TechniqueEntry) -> Vec<Board> {
     let alone = Menu::new(vec![row], options(row));
     let task = MakingTask::new(Rules::classic(), Wish::any(), 77).with_attempts(1);
     let begun = Instant::now();
-    let mut maker = Maker::on(CodePath::best(), task);
+    let mut maker = Maker::with_code_path(CodePath::best(), task);
     for made in maker.make(0..200).into_iter().flatten() {
         let mut solver = LogicSolver::new(&Board::new(made.puzzle), &menu);
         let mut counted = 0;

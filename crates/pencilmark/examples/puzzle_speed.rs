@@ -35,12 +35,12 @@ fn measure(name: &str, path: CodePath, wish: Wish, count: u64) {
     let (mut made, mut givens, mut attempts) = (0u64, 0, 0);
     // As many at a time as a thread takes.
     let share = if task.wish.is_unconditional() { 1024 } else { 32 };
-    let mut maker = Maker::on(path, task);
+    let mut maker = Maker::with_code_path(path, task);
     let start = clock::seconds();
     for from in (0..count).step_by(share) {
         for puzzle in maker.make(from..count.min(from + share as u64)).into_iter().flatten() {
             made += 1;
-            givens += puzzle.reached.givens;
+            givens += puzzle.properties.givens;
             attempts += puzzle.attempts;
         }
     }

@@ -11,7 +11,7 @@ fn main() {
     let file = std::env::args().nth(1).expect("the name of a file with a saved game");
     let text = std::fs::read_to_string(&file).expect("a file that can be read");
     let session = Session::restore(&text).expect("a saved game");
-    println!("{} actions", session.game().log().len());
+    println!("{} actions", session.game().logged_actions().len());
     for number in 1..=5 {
         // A session that was just restored has found nothing out yet.
         let session = Session::restore(&text).expect("a saved game");

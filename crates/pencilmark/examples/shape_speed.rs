@@ -36,7 +36,7 @@ fn main() {
 fn measure(rules: &str, level: Level, count: u64) {
     let board = rules_text::parse(rules, None).expect("rules");
     let task = MakingTask::new(board, Wish::any().with_level(level..=level), 7);
-    let mut maker = Maker::on(CodePath::best(), task);
+    let mut maker = Maker::with_code_path(CodePath::best(), task);
     let start = clock::seconds();
     let puzzles: Vec<Board> = (0..count)
         .flat_map(|item| maker.make(item..item + 1))

@@ -11,12 +11,12 @@ use pencilmark_core::format::{self, DocumentEntry, Expected, ReadError};
 use pencilmark_core::grid::Grid;
 use pencilmark_core::message::Message;
 use pencilmark_core::print_as_message;
-use pencilmark_search::limits::{End, Limits};
+use pencilmark_search::limits::{Limits, SearchCompletion};
 use pencilmark_search::solver::Solver;
 
 use crate::check::stop_text;
 #[cfg(feature = "generate")]
-use crate::generate::puzzles::{Made, Maker, MakingTask, Unmet};
+use crate::generate::puzzles::{MadePuzzle, Maker, MakingTask, UnmetWish};
 #[cfg(feature = "generate")]
 use crate::generate::wish::Wish;
 #[cfg(feature = "logic")]
@@ -187,7 +187,7 @@ impl From<NotRated> for Unanswered {
 /// # Ok::<(), pencilmark::ask::Unanswered>(())
 /// ```
 ///
-/// To solve many boards use [`Solver`], for millions of classic ones [`Bulk`](crate::search::kernel9::Bulk).
+/// To solve many boards use [`Solver`], for millions of classic ones [`BulkSolver`](crate::search::kernel9::BulkSolver).
 ///
 /// # Errors
 /// If the input is not one puzzle, the puzzle has no solution or several, or the search takes more than a million nodes.
@@ -217,8 +217,8 @@ pub fn count(puzzle: impl OnePuzzle) -> Result<u64, Unanswered> {
     let limits = Limits { solutions: 0, nodes: NODES, cancel: None };
     let outcome = Solver::new().solutions(&*puzzle.board()?, &limits, |_| ControlFlow::Continue(()));
     match outcome.end {
-        End::Exhausted | End::Enough => Ok(outcome.solutions),
-        End::Stopped(stop) => Err(NotAPuzzle::Stopped(stop).into()),
+        SearchCompletion::Exhausted | SearchCompletion::Enough => Ok(outcome.solutions),
+        SearchCompletion::Stopped(stop) => Err(NotAPuzzle::Stopped(stop).into()),
     }
 }
 
@@ -280,7 +280,7 @@ pub fn hint(puzzle: impl OnePuzzle) -> Result<Hint, Unanswered> {
 #[cfg(feature = "logic")]
 pub fn explain(puzzle: impl OnePuzzle) -> Result<Walkthrough, Unanswered> {
     let walked = Walkthrough::of(&*puzzle.board()?, &Menu::default(), None);
-    walked.map_err(|_| NotAPuzzle::Stopped(pencilmark_search::limits::Stop::Cancelled).into())
+    walked.map_err(|_| NotAPuzzle::Stopped(pencilmark_search::limits::StopReason::Cancelled).into())
 }
 
 /// Generates a classic puzzle, determined by a wish and a seed.
@@ -299,8 +299,8 @@ pub fn explain(puzzle: impl OnePuzzle) -> Result<Walkthrough, Unanswered> {
 /// # Errors
 /// If no attempt meets the wish; the error contains the nearest puzzle.
 #[cfg(feature = "generate")]
-pub fn generate(wish: &Wish, seed: u64) -> Result<Made, Unmet> {
+pub fn generate(wish: &Wish, seed: u64) -> Result<MadePuzzle, UnmetWish> {
     let task = MakingTask::new(Rules::classic(), wish.clone(), seed);
-    let mut made = Maker::on(CodePath::best(), task).make(0..1);
+    let mut made = Maker::with_code_path(CodePath::best(), task).make(0..1);
     made.swap_remove(0)
 }

@@ -9,21 +9,21 @@ use pencilmark_search::solver::Solver;
 
 /// The reason why an audit rejects a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Objection {
+pub enum AuditObjection {
     /// A solution of the board contradicts this conclusion.
     False(Conclusion),
     /// This conclusion changes nothing on the board.
-    Idle(Conclusion),
+    NoEffect(Conclusion),
 }
 
-impl Objection {
+impl AuditObjection {
     /// Describes the objection for a board with these rules.
     pub fn describe(self, rules: &Rules) -> String {
         match self {
-            Objection::False(conclusion) => {
+            AuditObjection::False(conclusion) => {
                 format!("{} is false", conclusion.name(rules).on_board(rules.values()))
             }
-            Objection::Idle(conclusion) => {
+            AuditObjection::NoEffect(conclusion) => {
                 format!("{} does nothing", conclusion.name(rules).on_board(rules.values()))
             }
         }
@@ -55,16 +55,16 @@ impl Auditor {
 
     /// Returns the objection to a step on a board, if any. Techniques that assume uniqueness are only audited if the board
     /// has one solution.
-    pub fn objection(&mut self, board: &Board, step: &Step) -> Option<Objection> {
+    pub fn objection(&mut self, board: &Board, step: &Step) -> Option<AuditObjection> {
         let idle = step.conclusions.iter().find(|conclusion| !conclusion.is_new(board));
         if let Some(conclusion) = idle {
-            return Some(Objection::Idle(*conclusion));
+            return Some(AuditObjection::NoEffect(*conclusion));
         }
         if self.solution.is_none() && step.technique.assumes_uniqueness {
             return None;
         }
         let mut conclusions = step.conclusions.iter().copied();
-        conclusions.find(|conclusion| !self.holds(board, *conclusion)).map(Objection::False)
+        conclusions.find(|conclusion| !self.holds(board, *conclusion)).map(AuditObjection::False)
     }
 
     fn holds(&mut self, board: &Board, conclusion: Conclusion) -> bool {

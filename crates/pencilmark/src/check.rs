@@ -7,7 +7,7 @@ use pencilmark_core::rules::RulePart;
 use pencilmark_core::violation::{Violation, ViolationKind, violations};
 #[cfg(feature = "logic")]
 use pencilmark_logic::clue::unfillable_constraints;
-use pencilmark_search::limits::Stop;
+use pencilmark_search::limits::StopReason;
 
 use crate::messages::{check, stop};
 
@@ -68,7 +68,7 @@ pub(crate) fn dead_ends(board: &Board) -> Vec<DeadEnd> {
 /// A violation as a phrase: `5 twice in row 3: r3c1, r3c7`, `the killer cage of 15 at r1c1 holds 17`.
 pub(crate) fn violation_text(board: &Board, violation: &Violation) -> Message {
     let part = board.rules().part_name(violation.part);
-    match violation.why {
+    match violation.kind {
         ViolationKind::Repeats(digit) => {
             let cells = violation.cells.iter().map(|cell| cell.name(board.rules())).collect();
             let digit = board.rules().values().symbol(digit);
@@ -117,10 +117,10 @@ pub(crate) fn dead_end_text(board: &Board, dead_end: DeadEnd) -> Message {
 }
 
 /// Returns the reason why a search stopped early, as a message.
-pub fn stop_text(stop: Stop) -> Message {
+pub fn stop_text(stop: StopReason) -> Message {
     match stop {
-        Stop::Budget => stop::over_budget(),
-        Stop::Cancelled => stop::cancelled(),
-        Stop::Unreadable => stop::unreadable(),
+        StopReason::Budget => stop::over_budget(),
+        StopReason::Cancelled => stop::cancelled(),
+        StopReason::Unreadable => stop::unreadable(),
     }
 }

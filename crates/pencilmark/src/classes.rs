@@ -19,7 +19,7 @@ use pencilmark_core::format::{Expected, Format, puzzle_line};
 use pencilmark_core::rules_text;
 use pencilmark_core::symmetry::Symmetry;
 
-use crate::list::{InputLine, Unread, lines, read, read_row};
+use crate::list::{InputLine, UnreadLine, lines, read, read_row};
 use crate::minlex::{Minlex, NoCanonicalForm};
 use crate::pipeline::{Chunk, Worker};
 use crate::sorter::{Sorter, Spill};
@@ -37,29 +37,29 @@ pub enum ClassCriterion {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Shard {
     /// The index of this part, from 0.
-    pub part: u64,
+    pub index: u64,
     /// The number of parts.
-    pub of: u64,
+    pub parts: u64,
 }
 
 impl Shard {
     /// The whole job as a single part.
-    pub const ALL: Shard = Shard { part: 0, of: 1 };
+    pub const ALL: Shard = Shard { index: 0, parts: 1 };
 
     /// True if the line with a number, from 1, belongs to this part.
     pub fn has_line(&self, number: u64) -> bool {
-        number.wrapping_sub(1) % self.of == self.part
+        number.wrapping_sub(1) % self.parts == self.index
     }
 
     /// True if the class with a key belongs to this part; all lines of a class belong to the same one.
     pub fn has_class(&self, key: &[u8]) -> bool {
-        self.of == 1 || draw(0x5AAD, key) % self.of == self.part
+        self.parts == 1 || random_for_key(0x5AAD, key) % self.parts == self.index
     }
 }
 
 /// Computes the keys of lines, which identify their classes.
 #[derive(Default)]
-pub struct Keys {
+pub struct LineKeys {
     minlex: Minlex,
 }
 
@@ -67,7 +67,7 @@ pub struct Keys {
 const CLASSIC: u8 = 0;
 const OTHER: u8 = 1;
 
-impl Keys {
+impl LineKeys {
     /// Writes the key of a line to `key`: equal for lines of the same class, different for all others.
     ///
     /// # Errors
@@ -99,7 +99,7 @@ impl Keys {
         key: &mut Vec<u8>,
     ) -> Result<(), NoKey> {
         if row.trim_ascii().is_empty() {
-            return Err(NoKey::Unread(Unread::Empty));
+            return Err(NoKey::Unread(UnreadLine::Empty));
         }
         // Where the row has no rules of its own, its puzzle says all, and only that it is text is asked of the other fields.
         let plain = matches!(expected.format, None | Some(Format::Csv)) && is_classic(expected);
@@ -123,7 +123,9 @@ impl Keys {
         let cells = cells.map(|byte| if byte == b'.' { 0 } else { byte - b'0' });
         let cells = match same {
             ClassCriterion::Cells => cells,
-            ClassCriterion::UpToSymmetry => self.minlex.cells(&cells).map_err(NoKey::NoCanonicalForm)?,
+            ClassCriterion::UpToSymmetry => {
+                self.minlex.classic_form(&cells).map_err(NoKey::NoCanonicalForm)?
+            }
         };
         pack(&cells, key);
         Ok(())
@@ -131,8 +133,12 @@ impl Keys {
 
     fn board_key(&mut self, board: &Board, same: ClassCriterion, key: &mut Vec<u8>) -> Result<(), NoKey> {
         let grid = match same {
-            ClassCriterion::Cells => Symmetry::identity(board.rules()).normal().grid(board.grid()),
-            ClassCriterion::UpToSymmetry => self.minlex.form(board).map_err(NoKey::NoCanonicalForm)?.grid,
+            ClassCriterion::Cells => {
+                Symmetry::identity(board.rules()).with_normalised_rules().grid(board.grid())
+            }
+            ClassCriterion::UpToSymmetry => {
+                self.minlex.canonical_form(board).map_err(NoKey::NoCanonicalForm)?.grid
+            }
         };
         if board.rules().is_classic() && board.is_plain() {
             pack(&crate::minlex::values(&grid), key);
@@ -157,7 +163,7 @@ fn is_classic(expected: &Expected) -> bool {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NoKey {
     /// The line contains no readable puzzle.
-    Unread(Unread),
+    Unread(UnreadLine),
     /// The puzzle has no canonical form.
     NoCanonicalForm(NoCanonicalForm),
 }
@@ -189,7 +195,7 @@ fn pack(cells: &[u8; 81], key: &mut Vec<u8>) {
 
 /// Returns a pseudo-random number determined by a seed and a key, the same on every machine (splitmix64 over the key's
 /// words).
-pub fn draw(seed: u64, key: &[u8]) -> u64 {
+pub fn random_for_key(seed: u64, key: &[u8]) -> u64 {
     let mixed = |x: u64| {
         let x = (x ^ x >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
         let x = (x ^ x >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
@@ -215,7 +221,7 @@ pub struct KeyCounts {
 /// skipped.
 pub struct KeyWorker {
     /// The criterion by which puzzles count as the same.
-    pub same: ClassCriterion,
+    pub criterion: ClassCriterion,
     /// The part of all classes to process.
     pub shard: Shard,
     /// The expected format and rules of the lines.
@@ -223,7 +229,7 @@ pub struct KeyWorker {
     /// The header of the table, if the lines are its rows.
     pub table: Option<TableHeader>,
     /// The computation of the lines' keys.
-    pub keys: Keys,
+    pub keys: LineKeys,
 }
 
 /// Returns a line with the rules of its puzzle added, if they are known only from `expected`; `None` if the line states its
@@ -246,8 +252,8 @@ impl Worker for KeyWorker {
             let raw = raw.strip_suffix(b"\n").unwrap_or(raw);
             key.clear();
             let found = match &self.table {
-                Some(header) => self.keys.key_of_row(line, header, &self.expected, self.same, &mut key),
-                None => self.keys.key(line, &self.expected, self.same, &mut key),
+                Some(header) => self.keys.key_of_row(line, header, &self.expected, self.criterion, &mut key),
+                None => self.keys.key(line, &self.expected, self.criterion, &mut key),
             };
             match found {
                 Ok(()) => {
@@ -258,7 +264,7 @@ impl Worker for KeyWorker {
                         write_record(&key, raw, out);
                     }
                 }
-                Err(NoKey::Unread(Unread::Empty | Unread::Comment)) => {}
+                Err(NoKey::Unread(UnreadLine::Empty | UnreadLine::Comment)) => {}
                 Err(why) => counts.keyless.push((chunk.first_line + before, why)),
             }
         }
@@ -274,7 +280,7 @@ fn write_record(key: &[u8], line: &[u8], out: &mut Vec<u8>) {
 }
 
 /// Returns a key and a line as a record for a [`RecordSink`].
-pub fn record(key: &[u8], line: &[u8]) -> Vec<u8> {
+pub fn key_record(key: &[u8], line: &[u8]) -> Vec<u8> {
     let mut record = Vec::new();
     write_record(key, line, &mut record);
     record
@@ -398,7 +404,7 @@ impl<'a> ClassFilter<'a> {
     ///
     /// # Errors
     /// If writing or spilling to disk fails.
-    pub fn take(&mut self, key: &[u8], line: &[u8], out: &mut dyn Write) -> io::Result<()> {
+    pub fn add_line(&mut self, key: &[u8], line: &[u8], out: &mut dyn Write) -> io::Result<()> {
         if self.seen.has(key) {
             return Ok(());
         }

@@ -13,7 +13,7 @@ use pencilmark_core::shape::{BoardShape, GridPlace};
 use crate::messages::rules_page;
 
 /// A list of the rules that can be given, with their syntax.
-pub const LIST: &str = "\
+pub const RULES_SYNTAX: &str = "\
 Rules are written as items joined by +, as in 9+x or 2x3+antiknight:
 
   4 6 8 9 10 12 15 16 20 25   this size with its usual boxes (any other size up to 25 with boxes, too)
@@ -69,7 +69,7 @@ pub fn constraint_list(catalogue: &impl Catalogue) -> String {
 }
 
 /// Returns the rules as sentences, one per message.
-pub fn sentences(rules: &Rules) -> Vec<Message> {
+pub fn rule_sentences(rules: &Rules) -> Vec<Message> {
     let mut lines = vec![board_sentence(rules), fill_sentence(rules)];
     lines.extend(constraint_sentences(rules));
     lines.push(rules_page::proper());
@@ -77,8 +77,8 @@ pub fn sentences(rules: &Rules) -> Vec<Message> {
 }
 
 /// Returns the rules as a page of sentences, translated by `fill`, with a drawing of the regions or windows.
-pub fn page(rules: &Rules, fill: impl Fn(&Message) -> String) -> String {
-    let mut page: String = sentences(rules).iter().map(|sentence| fill(sentence) + "\n").collect();
+pub fn rules_page(rules: &Rules, fill: impl Fn(&Message) -> String) -> String {
+    let mut page: String = rule_sentences(rules).iter().map(|sentence| fill(sentence) + "\n").collect();
     if let Some(drawing) = drawing(rules) {
         page += "\n";
         page += &drawing;

@@ -49,7 +49,7 @@
 //!
 //! let wish = Wish::any().with_symmetry(PatternSymmetry::Rot180).with_level(Level::Beginner..=Level::Easy);
 //! let task = MakingTask::new(Rules::classic(), wish, 1);
-//! for made in Maker::on(CodePath::best(), task).make(0..10) {
+//! for made in Maker::with_code_path(CodePath::best(), task).make(0..10) {
 //!     println!("{}", made?.puzzle);
 //! }
 //! # }
@@ -75,7 +75,7 @@
 //! Requests, wishes, budgets and tasks are `#[non_exhaustive]`: create them with `new` or `default`, and change them with
 //! `with_...` methods or field by field. So are errors, and enumerations that may grow (formats, constraints, kinds of
 //! hints). Exhaustive on purpose, so that a `match` on them is complete, are [`Verdict`](search::limits::Verdict),
-//! [`End`](search::limits::End) and [`Stop`](search::limits::Stop) of a search, levels, scales and their ratings, ends of
+//! [`SearchCompletion`](search::limits::SearchCompletion) and [`StopReason`](search::limits::StopReason) of a search, levels, scales and their ratings, ends of
 //! paths, and conclusions of steps; so is [`Limits`](search::limits::Limits), which every search takes.
 //!
 //! # Modules

@@ -19,7 +19,7 @@ use pencilmark_core::print_as_message;
 use pencilmark_core::rules::Rules;
 use pencilmark_core::rules_text;
 use pencilmark_core::symmetry::Symmetry;
-use pencilmark_search::kernel9::canonical::{Canonical, Canonizer, InvalidGrid, Move};
+use pencilmark_search::kernel9::canonical::{CanonicalGrid, Canonicaliser, GridTransformation, InvalidGrid};
 
 use crate::messages::refusal;
 
@@ -32,7 +32,7 @@ pub struct CanonicalForm {
     /// The row-minlex form, with all its digits as givens.
     pub grid: Grid,
     /// A symmetry that maps the board to the form; if the rules have constraints, its target rules are in normal form.
-    pub by: Symmetry,
+    pub symmetry: Symmetry,
     /// The number of automorphisms: permutations of cells that, with some renaming of digits, leave the board unchanged,
     /// including the identity.
     pub automorphisms: u32,
@@ -85,15 +85,15 @@ impl From<InvalidGrid> for NoCanonicalForm {
 /// let read = |text| format::read_line(text, &format::Expected::default()).map(|entry| entry.board);
 /// let board = read("8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13..")?;
 /// let mut minlex = Minlex::new();
-/// let form = minlex.form(&board)?;
-/// assert_eq!(form.by.grid(board.grid()), form.grid);
+/// let form = minlex.canonical_form(&board)?;
+/// assert_eq!(form.symmetry.grid(board.grid()), form.grid);
 /// let other = Symmetry::random(board.rules(), 3).board(&board);
-/// assert_eq!(minlex.form(&other)?.grid, form.grid);
+/// assert_eq!(minlex.canonical_form(&other)?.grid, form.grid);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Default)]
 pub struct Minlex {
-    canonizer: Canonizer,
+    canonizer: Canonicaliser,
 }
 
 impl Minlex {
@@ -106,7 +106,7 @@ impl Minlex {
     ///
     /// # Errors
     /// If a digit occurs twice in a house.
-    pub fn cells(&mut self, cells: &[u8; 81]) -> Result<[u8; 81], NoCanonicalForm> {
+    pub fn classic_form(&mut self, cells: &[u8; 81]) -> Result<[u8; 81], NoCanonicalForm> {
         Ok(self.canonizer.form(cells)?)
     }
 
@@ -115,7 +115,7 @@ impl Minlex {
     ///
     /// # Errors
     /// If the board has no canonical form.
-    pub fn form(&mut self, board: &Board) -> Result<CanonicalForm, NoCanonicalForm> {
+    pub fn canonical_form(&mut self, board: &Board) -> Result<CanonicalForm, NoCanonicalForm> {
         let rules = board.rules();
         if !board.is_plain() {
             return Err(NoCanonicalForm::Candidates);
@@ -140,8 +140,8 @@ impl Minlex {
     /// # Errors
     /// If one of the boards has no canonical form.
     pub fn equivalence(&mut self, one: &Board, other: &Board) -> Result<Option<Symmetry>, NoCanonicalForm> {
-        let (one, other) = (self.form(one)?, self.form(other)?);
-        Ok((one.grid == other.grid).then(|| one.by.then(&other.by.inverse())))
+        let (one, other) = (self.canonical_form(one)?, self.canonical_form(other)?);
+        Ok((one.grid == other.grid).then(|| one.symmetry.then(&other.symmetry.inverse())))
     }
 }
 
@@ -150,13 +150,13 @@ pub(crate) fn values(grid: &Grid) -> [u8; 81] {
     std::array::from_fn(|cell| grid.values()[cell].map_or(0, Digit::get))
 }
 
-fn classic(board: &Board, found: &Canonical) -> CanonicalForm {
-    let Canonical { form, by, automorphisms } = found;
+fn classic(board: &Board, found: &CanonicalGrid) -> CanonicalForm {
+    let CanonicalGrid { form, transformation: by, automorphisms } = found;
     let grid = Grid::of_givens(board.rules().clone(), form.iter().map(|value| Digit::new(*value)));
-    CanonicalForm { grid, by: symmetry(board.rules(), by), automorphisms: *automorphisms }
+    CanonicalForm { grid, symmetry: symmetry(board.rules(), by), automorphisms: *automorphisms }
 }
 
-fn symmetry(rules: &Arc<Rules>, by: &Move) -> Symmetry {
+fn symmetry(rules: &Arc<Rules>, by: &GridTransformation) -> Symmetry {
     let mut cells = vec![Cell::new(0); 81];
     (0..81).for_each(|to| cells[by.source(to)] = Cell::new(to));
     let digits = by.digits[1..].iter().filter_map(|digit| Digit::new(*digit)).collect();
@@ -196,7 +196,7 @@ fn tried(board: &Board, band: usize, stack: usize) -> Result<CanonicalForm, NoCa
     sources.iter().enumerate().for_each(|(to, from)| cells[from.index()] = Cell::new(to));
     let by = Symmetry::new(rules, cells, digits).expect("bands and stacks stay together");
     let grid = Grid::of_givens(rules.clone(), image.iter().map(|value| Digit::new(*value)));
-    Ok(CanonicalForm { grid, by, automorphisms: ways })
+    Ok(CanonicalForm { grid, symmetry: by, automorphisms: ways })
 }
 
 /// Tries the turns of the square on a board of rules that not all symmetries keep.
@@ -206,7 +206,9 @@ fn turned(board: &Board) -> Result<CanonicalForm, NoCanonicalForm> {
     }
     let mut best: Option<(String, CanonicalForm)> = None;
     for turn in SquareTurn::all() {
-        let Some(mut by) = Symmetry::turn(board.rules(), turn).map(Symmetry::normal) else { continue };
+        let Some(mut by) = Symmetry::turn(board.rules(), turn).map(Symmetry::with_normalised_rules) else {
+            continue;
+        };
         if by.rules().is_digit_blind() {
             let moved = by.grid(board.grid());
             by = by.renaming(renamed(moved.values().iter().copied(), board.rules().digit_span()).1);
@@ -216,7 +218,7 @@ fn turned(board: &Board) -> Result<CanonicalForm, NoCanonicalForm> {
         match &mut best {
             Some((smallest, form)) if *smallest == text => form.automorphisms += 1,
             Some((smallest, _)) if *smallest < text => {}
-            Some(_) | None => best = Some((text, CanonicalForm { grid, by, automorphisms: 1 })),
+            Some(_) | None => best = Some((text, CanonicalForm { grid, symmetry: by, automorphisms: 1 })),
         }
     }
     best.map(|(_, form)| form).ok_or(NoCanonicalForm::Rules { size: board.rules().square() })

@@ -8,10 +8,10 @@ use std::thread;
 use std::time::Duration;
 
 /// The maximum time that finished lines wait before they are written.
-pub const TICK: Duration = Duration::from_millis(100);
+pub const MAX_WAIT: Duration = Duration::from_millis(100);
 
 /// An output with a buffer of finished lines.
-pub struct Outlet<'a>(Mutex<State<'a>>);
+pub struct LineOutput<'a>(Mutex<State<'a>>);
 
 struct State<'a> {
     output: &'a mut (dyn Write + Send),
@@ -20,15 +20,15 @@ struct State<'a> {
     failure: Option<io::Error>,
 }
 
-impl Outlet<'_> {
-    /// Runs `work` next to a thread that writes the handed-over lines every [`TICK`]. If no thread can be started, they are
+impl LineOutput<'_> {
+    /// Runs `work` next to a thread that writes the handed-over lines every [`MAX_WAIT`]. If no thread can be started, they are
     /// written by the next [`write`](Self::write).
     ///
     /// # Errors
     /// If writing fails.
-    pub fn open<R>(output: &mut (dyn Write + Send), work: impl FnOnce(&Outlet) -> R) -> io::Result<R> {
+    pub fn open<R>(output: &mut (dyn Write + Send), work: impl FnOnce(&LineOutput) -> R) -> io::Result<R> {
         let state = State { output, finished: Vec::new(), failure: None };
-        let outlet = Outlet(Mutex::new(state));
+        let outlet = LineOutput(Mutex::new(state));
         let done = thread::scope(|scope| {
             let (ended, ending) = channel::<()>();
             let outlet = &outlet;
@@ -61,7 +61,7 @@ impl Outlet<'_> {
     }
 
     fn write_by_the_clock(&self, ending: &Receiver<()>) {
-        while ending.recv_timeout(TICK) == Err(RecvTimeoutError::Timeout) {
+        while ending.recv_timeout(MAX_WAIT) == Err(RecvTimeoutError::Timeout) {
             self.with(|state| {
                 if state.finished.is_empty() || state.failure.is_some() {
                     return;

@@ -8,7 +8,7 @@
 //! ```
 //!
 //! The number of buffers is fixed, so a slow chunk blocks the reader instead of filling memory. For the chunk that is
-//! next in order, the writer also writes the lines that its worker has handed over, every [`TICK`], so that a slow line
+//! next in order, the writer also writes the lines that its worker has handed over, every [`MAX_WAIT`], so that a slow line
 //! does not delay finished ones.
 
 use std::collections::BTreeMap;
@@ -24,13 +24,13 @@ use std::time::Instant;
 
 use pencilmark_core::format::csv::{MAX_ROW, TableHeader};
 
-use crate::outlet::{Outlet, TICK};
+use crate::outlet::{LineOutput, MAX_WAIT};
 
 /// The maximum length of a line; only the first [`MAX_LINE`] + 1 bytes of a longer one are kept.
 pub const MAX_LINE: usize = MAX_ROW;
 
 /// The default number of bytes read at a time.
-pub const BLOCK: usize = 256 * 1024;
+pub const DEFAULT_BLOCK_SIZE: usize = 256 * 1024;
 
 /// A chunk of complete lines of the input.
 #[derive(Default)]
@@ -76,7 +76,7 @@ impl std::error::Error for PipelineError {}
 
 /// How an input is divided into chunks and distributed over threads.
 #[derive(Clone, Copy, Debug)]
-pub struct Pace<'a> {
+pub struct PipelineSettings<'a> {
     /// The number of worker threads.
     pub threads: NonZeroUsize,
     /// The approximate number of bytes per chunk.
@@ -95,14 +95,14 @@ pub struct Pace<'a> {
 pub fn run<W: Worker>(
     input: &mut dyn Read,
     output: &mut (dyn Write + Send),
-    pace: Pace<'_>,
+    pace: PipelineSettings<'_>,
     make: &(dyn Fn() -> W + Sync),
     on_counts: &mut (dyn FnMut(W::Counts, u64) -> ControlFlow<()> + Send),
 ) -> Result<(), PipelineError> {
-    let Pace { threads, block, first_line, table } = pace;
+    let PipelineSettings { threads, block, first_line, table } = pace;
     let mut source = Source { input, block, table, rest: Vec::new(), next_line: first_line };
     if threads.get() == 1 {
-        return Outlet::open(output, |outlet| run_alone(&mut source, outlet, make(), on_counts))
+        return LineOutput::open(output, |outlet| run_alone(&mut source, outlet, make(), on_counts))
             .map_err(PipelineError::Write)
             .flatten();
     }
@@ -155,7 +155,7 @@ struct Done<T> {
 
 fn run_alone<W: Worker>(
     source: &mut Source,
-    outlet: &Outlet,
+    outlet: &LineOutput,
     mut worker: W,
     on_counts: &mut dyn FnMut(W::Counts, u64) -> ControlFlow<()>,
 ) -> Result<(), PipelineError> {
@@ -227,7 +227,7 @@ impl Writer<'_> {
         on_counts: &mut dyn FnMut(T, u64) -> ControlFlow<()>,
     ) -> io::Result<()> {
         let mut early = BTreeMap::new();
-        let mut tick = Instant::now() + TICK;
+        let mut tick = Instant::now() + MAX_WAIT;
         loop {
             match results.recv_timeout(tick.saturating_duration_since(Instant::now())) {
                 Ok(done) => drop(early.insert(done.number, done)),
@@ -247,7 +247,7 @@ impl Writer<'_> {
             let is_time = Instant::now() >= tick;
             if is_time {
                 self.write_finished()?;
-                tick = Instant::now() + TICK;
+                tick = Instant::now() + MAX_WAIT;
             }
             if is_time || early.is_empty() {
                 self.output.flush()?;

@@ -4,7 +4,7 @@ use pencilmark_core::board::Board;
 use pencilmark_core::grid::Grid;
 use pencilmark_core::message::Message;
 use pencilmark_core::print_as_message;
-use pencilmark_search::limits::{Limits, Stop, Verdict};
+use pencilmark_search::limits::{Limits, StopReason, Verdict};
 use pencilmark_search::solver::Solver;
 
 use crate::check::stop_text;
@@ -26,7 +26,7 @@ pub enum NotAPuzzle {
     /// The grid has two or more solutions.
     Several,
     /// The search stopped before the number of solutions was known.
-    Stopped(Stop),
+    Stopped(StopReason),
     /// The board has candidates that don't follow from its digits.
     Candidates,
 }
@@ -43,8 +43,8 @@ impl NotAPuzzle {
     }
 }
 
-impl From<Stop> for NotAPuzzle {
-    fn from(stop: Stop) -> NotAPuzzle {
+impl From<StopReason> for NotAPuzzle {
+    fn from(stop: StopReason) -> NotAPuzzle {
         NotAPuzzle::Stopped(stop)
     }
 }

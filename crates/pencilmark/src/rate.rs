@@ -16,7 +16,7 @@ use pencilmark_logic::level::Level;
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::registry::find_technique;
 use pencilmark_logic::solver::LogicSolver;
-use pencilmark_search::limits::{Limits, Stop, Verdict};
+use pencilmark_search::limits::{Limits, StopReason, Verdict};
 use pencilmark_search::plain;
 use pencilmark_search::solver::Solver;
 #[cfg(feature = "serde")]
@@ -34,7 +34,7 @@ pub enum NotRated {
     /// The puzzle has two or more solutions.
     Several,
     /// The search stopped before the number of solutions was known.
-    Stopped(Stop),
+    Stopped(StopReason),
     /// The scale doesn't apply to these rules.
     Rules,
     /// The scale doesn't apply to puzzles with candidates that don't follow from their digits.
@@ -313,7 +313,7 @@ pub fn phrase(grade: &Grade) -> Message {
     let times =
         |list: &[&(&'static str, usize)]| -> Vec<Message> { list.iter().map(|used| counted(used)).collect() };
     let harder =
-        grade.techniques.iter().filter(|used| level(used).is_none_or(|level| level > grade::SINGLES));
+        grade.techniques.iter().filter(|used| level(used).is_none_or(|level| level > grade::SINGLES_LEVEL));
     let (hardest, others): (Vec<_>, Vec<_>) = harder.partition(|used| level(used) == Some(grade.hardest));
     if hardest.is_empty() {
         return if grade.solved { say::only_singles() } else { say::no_end() };

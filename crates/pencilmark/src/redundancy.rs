@@ -5,9 +5,11 @@ use std::ops::ControlFlow;
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::{Cell, CellSet};
 use pencilmark_core::grid::Grid;
-use pencilmark_search::kernel9::making::{RemovableFinder, RemovalTask, Thinner, ThinningTask};
-use pencilmark_search::kernel9::{CodePath, Text};
-use pencilmark_search::limits::{End, Limits, Stop};
+use pencilmark_search::kernel9::making::{
+    GivenRemovalTask, GivenRemover, RedundancyTask, RedundantGivenFinder,
+};
+use pencilmark_search::kernel9::{CodePath, PuzzleBytes};
+use pencilmark_search::limits::{Limits, SearchCompletion, StopReason};
 use pencilmark_search::solver::Solver;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -15,15 +17,15 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 use crate::puzzle::{NotAPuzzle, Puzzle};
 
 /// Finds redundant givens of puzzles.
-pub struct Redundancy {
+pub struct RedundancyFinder {
     solver: Solver,
     max_nodes: u64,
 }
 
-impl Redundancy {
+impl RedundancyFinder {
     /// Creates a finder with a node limit per query.
-    pub fn new(solver: Solver, max_nodes: u64) -> Redundancy {
-        Redundancy { solver, max_nodes }
+    pub fn new(solver: Solver, max_nodes: u64) -> RedundancyFinder {
+        RedundancyFinder { solver, max_nodes }
     }
 
     /// Returns the redundant givens: those that can each be removed while the solution stays unique. Empty if the puzzle is
@@ -31,7 +33,7 @@ impl Redundancy {
     ///
     /// # Errors
     /// If the node limit is reached.
-    pub fn redundant(&mut self, puzzle: &Puzzle) -> Result<Vec<Cell>, Stop> {
+    pub fn redundant_givens(&mut self, puzzle: &Puzzle) -> Result<Vec<Cell>, StopReason> {
         let mut redundant = Vec::new();
         let mut grid = puzzle.grid().givens_only();
         for cell in puzzle.grid().givens().iter() {
@@ -47,7 +49,7 @@ impl Redundancy {
     ///
     /// # Errors
     /// If the node limit is reached.
-    pub fn minimal(&mut self, puzzle: &Puzzle, seed: u64) -> Result<Grid, Stop> {
+    pub fn minimal_puzzle(&mut self, puzzle: &Puzzle, seed: u64) -> Result<Grid, StopReason> {
         let mut grid = puzzle.grid().givens_only();
         for cell in removal_order(puzzle.grid().givens().iter(), seed) {
             self.goes(puzzle, &mut grid, cell)?;
@@ -56,19 +58,19 @@ impl Redundancy {
     }
 
     /// Removes a given if one solution remains; else leaves it.
-    fn goes(&mut self, puzzle: &Puzzle, grid: &mut Grid, cell: Cell) -> Result<bool, Stop> {
+    fn goes(&mut self, puzzle: &Puzzle, grid: &mut Grid, cell: Cell) -> Result<bool, StopReason> {
         let digit = puzzle.solution().value(cell).expect("a full solution");
         grid.clear(cell);
         let limits = Limits { solutions: 2, nodes: self.max_nodes, cancel: None };
         let board = Board::new(grid.clone());
         let outcome = self.solver.solutions(&board, &limits, |_| ControlFlow::Continue(()));
-        if outcome.solutions == 1 && outcome.end == End::Exhausted {
+        if outcome.solutions == 1 && outcome.end == SearchCompletion::Exhausted {
             return Ok(true);
         }
         grid.give(cell, digit);
         match outcome.end {
-            End::Stopped(stop) => Err(stop),
-            End::Exhausted | End::Enough => Ok(false),
+            SearchCompletion::Stopped(stop) => Err(stop),
+            SearchCompletion::Exhausted | SearchCompletion::Enough => Ok(false),
         }
     }
 }
@@ -85,9 +87,9 @@ fn removal_order(givens: impl Iterator<Item = Cell>, seed: u64) -> impl Iterator
 #[derive(Clone, Copy, Debug)]
 pub struct ClassicPuzzle {
     /// The puzzle, with empty cells as `.` or `0`.
-    pub text: Text,
+    pub text: PuzzleBytes,
     /// The unique solution.
-    pub solution: Text,
+    pub solution: PuzzleBytes,
 }
 
 impl ClassicPuzzle {
@@ -110,15 +112,18 @@ fn is_given(symbol: u8) -> bool {
 }
 
 /// Finds redundant givens of many classic puzzles at a time, on the lanes of the bulk solver.
-pub struct BulkGivens {
-    removable: RemovableFinder,
-    thinner: Thinner,
+pub struct BulkRedundancyFinder {
+    removable: RedundantGivenFinder,
+    thinner: GivenRemover,
 }
 
-impl BulkGivens {
+impl BulkRedundancyFinder {
     /// Creates a finder on this code path.
-    pub fn on(path: CodePath) -> BulkGivens {
-        BulkGivens { removable: RemovableFinder::on(path), thinner: Thinner::on(path) }
+    pub fn with_code_path(path: CodePath) -> BulkRedundancyFinder {
+        BulkRedundancyFinder {
+            removable: RedundantGivenFinder::with_code_path(path),
+            thinner: GivenRemover::with_code_path(path),
+        }
     }
 
     /// Returns, for each puzzle, its redundant givens: those that can each be removed while the solution stays unique.
@@ -127,8 +132,8 @@ impl BulkGivens {
         puzzles: Vec<Result<ClassicPuzzle, NotAPuzzle>>,
     ) -> Vec<Result<CellSet, NotAPuzzle>> {
         let task =
-            |puzzle: &ClassicPuzzle| RemovalTask { grid: puzzle.grid(), givens: puzzle.givens_as_bits() };
-        let tasks: Vec<RemovalTask> = puzzles.iter().flatten().map(task).collect();
+            |puzzle: &ClassicPuzzle| RedundancyTask { grid: puzzle.grid(), givens: puzzle.givens_as_bits() };
+        let tasks: Vec<RedundancyTask> = puzzles.iter().flatten().map(task).collect();
         let mut redundant = self.removable.find(&tasks).into_iter();
         puzzles.into_iter().map(|puzzle| puzzle.map(|_| cells(redundant.next().unwrap_or(0)))).collect()
     }
@@ -141,8 +146,8 @@ impl BulkGivens {
     ) -> Vec<Result<CellSet, NotAPuzzle>> {
         let tasks =
             puzzles.iter().zip(seeds).filter_map(|(puzzle, seed)| Some(thinning(&puzzle.ok()?, seed)));
-        let tasks: Vec<ThinningTask> = tasks.collect();
-        let mut kept = self.thinner.thin(&tasks).into_iter();
+        let tasks: Vec<GivenRemovalTask> = tasks.collect();
+        let mut kept = self.thinner.remove_givens(&tasks).into_iter();
         puzzles.iter().map(|puzzle| puzzle.map(|_| cells(kept.next().unwrap_or(0)))).collect()
     }
 }
@@ -153,9 +158,9 @@ fn cells(bits: u128) -> CellSet {
 }
 
 /// The task of removing first the blanks, all at once, then one given after the other.
-fn thinning(puzzle: &ClassicPuzzle, seed: u64) -> ThinningTask {
+fn thinning(puzzle: &ClassicPuzzle, seed: u64) -> GivenRemovalTask {
     let blanks = !puzzle.givens_as_bits() & ((1 << 81) - 1);
     let order = removal_order(puzzle.givens().map(Cell::new), seed).map(|cell| 1 << cell.index());
     let groups = (blanks != 0).then_some(blanks).into_iter().chain(order).collect();
-    ThinningTask { grid: puzzle.grid(), groups, least: 0 }
+    GivenRemovalTask { grid: puzzle.grid(), groups, least: 0 }
 }

@@ -9,7 +9,7 @@ use pencilmark_core::cell::{Cell, CellSet};
 use pencilmark_core::message::Message;
 use pencilmark_search::clash::{Clash, find_clash_within};
 use pencilmark_search::estimate::{Estimate, estimate};
-use pencilmark_search::limits::{End, Limits};
+use pencilmark_search::limits::{Limits, SearchCompletion};
 use pencilmark_search::solver::Solver;
 
 use crate::messages::solution_amount;
@@ -31,7 +31,7 @@ pub enum SolutionAmount {
     /// The exact number of solutions.
     Exact(u64),
     /// An estimate whose standard error is smaller than itself.
-    About(Estimate),
+    Estimated(Estimate),
 }
 
 impl SolutionAmount {
@@ -40,20 +40,20 @@ impl SolutionAmount {
     pub fn of(board: &Board, cancel: &AtomicBool) -> Option<SolutionAmount> {
         let limits = Limits { solutions: COUNTED, nodes: COUNT_NODES, cancel: Some(cancel) };
         let outcome = Solver::new().solutions(board, &limits, |_| ControlFlow::Continue(()));
-        if outcome.end == End::Exhausted {
+        if outcome.end == SearchCompletion::Exhausted {
             return Some(SolutionAmount::Exact(outcome.solutions));
         }
         let about = estimate(board, DESCENTS, 1, &limits).ok()?;
         // On the largest boards the number is beyond what a float holds.
         (about.solutions.is_finite() && about.standard_error < about.solutions)
-            .then_some(SolutionAmount::About(about))
+            .then_some(SolutionAmount::Estimated(about))
     }
 
     /// Returns the number as a sentence: `About 7 × 10⁶ solutions, give or take 8%.`
     pub fn message(&self) -> Message {
         match self {
             SolutionAmount::Exact(solutions) => solution_amount::exact(*solutions),
-            SolutionAmount::About(about) => {
+            SolutionAmount::Estimated(about) => {
                 let percent = (100.0 * about.standard_error / about.solutions).ceil() as u64;
                 solution_amount::about(rounded(about.solutions), percent)
             }
@@ -89,7 +89,7 @@ pub fn clashing_clues(board: &Board, cancel: &AtomicBool) -> Option<Clash> {
 }
 
 /// Returns the cells of contradicting givens and constraints, in order.
-pub fn cells_of(clash: &Clash, board: &Board) -> Vec<Cell> {
+pub fn clash_cells(clash: &Clash, board: &Board) -> Vec<Cell> {
     let rules = board.rules();
     let of_constraints =
         clash.constraints.iter().flat_map(|id| rules.constraint(*id).all_cells(board.rules()));

@@ -25,7 +25,7 @@ pub trait Spill: Send {
 }
 
 /// A callback that receives each record's key and value.
-pub type Each<'a> = dyn FnMut(&[u8], &[u8]) -> io::Result<()> + 'a;
+pub type RecordCallback<'a> = dyn FnMut(&[u8], &[u8]) -> io::Result<()> + 'a;
 
 /// As many runs are merged at once.
 const RUNS: usize = 48;
@@ -69,7 +69,7 @@ impl<'a> Sorter<'a> {
     ///
     /// # Errors
     /// If reading spilled data fails, or an error of `each`.
-    pub fn finish(mut self, each: &mut Each) -> io::Result<()> {
+    pub fn finish(mut self, each: &mut RecordCallback) -> io::Result<()> {
         if self.runs.is_empty() {
             self.sort();
             return self.places.iter().try_for_each(|place| {
@@ -143,7 +143,7 @@ fn read_record(run: &mut dyn Read) -> io::Result<Option<(Vec<u8>, Vec<u8>)>> {
     Ok(Some((key, value)))
 }
 
-fn merge(runs: &mut [Box<dyn SpillFile>], each: &mut Each) -> io::Result<()> {
+fn merge(runs: &mut [Box<dyn SpillFile>], each: &mut RecordCallback) -> io::Result<()> {
     let mut readers = Vec::new();
     let mut heads = BinaryHeap::new();
     for (number, run) in runs.iter_mut().enumerate() {

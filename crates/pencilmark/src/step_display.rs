@@ -7,7 +7,7 @@ use pencilmark_core::step::{Candidate, Family, Step};
 use pencilmark_core::values::DigitValues;
 use pencilmark_logic::certificate::{Certificate, CertificateKind};
 use pencilmark_render::language::Language;
-use pencilmark_render::picture::{Picture, Strand, StrandKind};
+use pencilmark_render::picture::{Picture, TruthOrLink, TruthOrLinkKind};
 use pencilmark_render::svg::{Design, DigitLayout, svg};
 
 use crate::messages::certificate as say;
@@ -41,16 +41,16 @@ pub fn certificate_svg(
     let truths = certificate
         .truths
         .iter()
-        .map(|truth| Strand { candidates: truth.candidates(board), kind: StrandKind::Truth });
-    let mut strands: Vec<Strand> = truths.collect();
+        .map(|truth| TruthOrLink { candidates: truth.candidates(board), kind: TruthOrLinkKind::Truth });
+    let mut strands: Vec<TruthOrLink> = truths.collect();
     let held: Vec<Candidate> = strands.iter().flat_map(|truth| truth.candidates.iter().copied()).collect();
     let proved = |one: &Candidate| certificate.conclusions.iter().any(|proved| proved.candidate() == *one);
     strands.extend(certificate.links().iter().map(|link| {
         let mut candidates = link.candidates(board);
         candidates.retain(|one| held.contains(one) || proved(one));
-        Strand { candidates, kind: StrandKind::Link }
+        TruthOrLink { candidates, kind: TruthOrLinkKind::Link }
     }));
-    let picture = Picture::of_strands(board, strands, &certificate.conclusions);
+    let picture = Picture::of_truths_and_links(board, strands, &certificate.conclusions);
     svg(&picture, design, &language.fill(&certificate_text(certificate, board.rules())))
 }
 

@@ -8,11 +8,11 @@ use pencilmark::cell::Cell;
 use pencilmark::constraint::KindId;
 use pencilmark::format::{Expected, PuzzleInfo, puzzle_line, read_line};
 use pencilmark::generate::clues::find::find_clue_kind;
-use pencilmark::generate::clues::kinds::{CLUE_KINDS, ClueKind, Extent};
+use pencilmark::generate::clues::kinds::{CLUE_KINDS, ClueExtent, ClueKind};
 use pencilmark::generate::pattern::PatternSymmetry;
-use pencilmark::generate::puzzles::{Made, MakingTask, MakingWatch, Unmet};
-use pencilmark::generate::threads::in_order;
-use pencilmark::generate::wish::{ClueWish, Minimality, Missed, Wish};
+use pencilmark::generate::puzzles::{MadePuzzle, MakingTask, MakingWatch, UnmetWish};
+use pencilmark::generate::threads::generate_in_order;
+use pencilmark::generate::wish::{ClueWish, Minimality, MissedPart, Wish};
 use pencilmark::grid::Grid;
 use pencilmark::logic::grade::grade;
 use pencilmark::logic::level::Level;
@@ -20,8 +20,8 @@ use pencilmark::logic::menu::Menu;
 use pencilmark::rules::Rules;
 use pencilmark::rules_text;
 use pencilmark::search::kernel9::CodePath;
-use pencilmark::search::limits::{End, Limits, Outcome};
-use pencilmark::search::plain::{self, SearchOrder, Silent};
+use pencilmark::search::limits::{Limits, SearchCompletion, SearchOutcome};
+use pencilmark::search::plain::{self, SearchOrder, SilentObserver};
 use pencilmark::search::solver::Solver;
 use pencilmark::violation::is_solved;
 
@@ -38,10 +38,10 @@ fn task(rules: &str, wish: Wish) -> MakingTask {
     MakingTask::new(rules, wish, 3).with_attempts(100)
 }
 
-fn made(task: &MakingTask, count: u64, threads: usize) -> Vec<Result<Made, Unmet>> {
+fn made(task: &MakingTask, count: u64, threads: usize) -> Vec<Result<MadePuzzle, UnmetWish>> {
     let mut all = Vec::new();
     let threads = NonZeroUsize::new(threads).expect("threads");
-    in_order(CodePath::best(), task, 0..count, threads, &MakingWatch::default(), &mut |_, made| {
+    generate_in_order(CodePath::best(), task, 0..count, threads, &MakingWatch::default(), &mut |_, made| {
         all.push(made);
         ControlFlow::Continue(())
     });
@@ -49,7 +49,7 @@ fn made(task: &MakingTask, count: u64, threads: usize) -> Vec<Result<Made, Unmet
 }
 
 /// Looks that a puzzle is what it says: solved by its solution alone, read back from its line, and of its level.
-fn check(made: &Made) {
+fn check(made: &MadePuzzle) {
     let board = Board::new(made.puzzle.clone());
     let line = puzzle_line(&board, &PuzzleInfo::default());
     assert!(is_solved(&made.solution), "{line}");
@@ -60,21 +60,21 @@ fn check(made: &Made) {
     assert_eq!(outcome.solutions, 1, "{line}");
     let read = read_line(&line, &Expected { format: None, rules: None }).expect("a line").board;
     assert_eq!(read.grid(), &made.puzzle, "{line}");
-    if let Some(reached) = &made.reached.grade {
+    if let Some(reached) = &made.properties.grade {
         assert_eq!(grade(&board, &Menu::easiest()).level, reached.level, "{line}");
     }
 }
 
 /// Counts solutions, up to 2, by the textbook backtracker, which shares no code with the search that proves puzzles.
-fn count_plainly(puzzle: &Grid) -> Outcome {
+fn count_plainly(puzzle: &Grid) -> SearchOutcome {
     let limits = Limits { solutions: 2, nodes: 5_000_000, cancel: None };
-    plain::iterative(&Board::new(puzzle.clone()), &SearchOrder::PLAIN, &limits, &mut Silent)
+    plain::search_iteratively(&Board::new(puzzle.clone()), &SearchOrder::PLAIN, &limits, &mut SilentObserver)
 }
 
 /// Returns the kinds of constraints that a puzzle may have by its wish.
 fn kinds_of(wish: &ClueWish) -> Vec<KindId> {
     let of = |kind: &&'static ClueKind| {
-        let negatives = if let Extent::All(negatives) = kind.extent { negatives } else { &[] };
+        let negatives = if let ClueExtent::All(negatives) = kind.extent { negatives } else { &[] };
         kind.parts.iter().chain(negatives).copied()
     };
     wish.kinds.iter().flat_map(of).collect()
@@ -97,9 +97,14 @@ fn every_kind_makes_small_puzzles() {
             let made = made.unwrap_or_else(|unmet| panic!("{} on {size}: {unmet}", kind.name));
             check(&made);
             let outcome = count_plainly(&made.puzzle);
-            assert_eq!((outcome.solutions, outcome.end), (1, End::Exhausted), "{} on {size}", kind.name);
+            assert_eq!(
+                (outcome.solutions, outcome.end),
+                (1, SearchCompletion::Exhausted),
+                "{} on {size}",
+                kind.name
+            );
             assert!(made.puzzle.rules().constraints().iter().all(|clue| known.contains(&clue.kind().id)));
-            assert!(made.reached.clues.is_some_and(|count| count > 0), "{} on {size}", kind.name);
+            assert!(made.properties.clues.is_some_and(|count| count > 0), "{} on {size}", kind.name);
         }
     }
 }
@@ -118,7 +123,7 @@ fn large_puzzles_have_the_level_wished_for() {
         for made in made(&task(rules, wish(kinds, level)), 2, 2) {
             let made = made.unwrap_or_else(|unmet| panic!("{kinds} {level}: {unmet}"));
             check(&made);
-            assert_eq!(made.reached.grade.as_ref().map(|grade| grade.level), Some(level));
+            assert_eq!(made.properties.grade.as_ref().map(|grade| grade.level), Some(level));
             assert!(count_plainly(&made.puzzle).solutions < 2);
         }
     }
@@ -135,7 +140,7 @@ fn cages_tile_the_board_and_need_no_givens() {
         assert_eq!(cells.len(), covered, "cages overlap");
         assert!(covered >= 78, "{covered} cells are in cages");
         assert!(cages.iter().all(|cage| (2..=5).contains(&cage.line().len())));
-        assert_eq!(made.reached.givens, 0);
+        assert_eq!(made.properties.givens, 0);
     }
 }
 
@@ -172,7 +177,7 @@ fn clues_and_givens_are_as_many_as_wished() {
         for made in made(&task(size, wish), 3, 1) {
             let made = made.expect("a puzzle");
             check(&made);
-            assert!(count.as_ref().zip(made.reached.clues).is_some_and(|(range, n)| range.contains(&n)));
+            assert!(count.as_ref().zip(made.properties.clues).is_some_and(|(range, n)| range.contains(&n)));
             assert!(givens.as_ref().is_none_or(|range| range.contains(&made.puzzle.givens().len())));
         }
     }
@@ -218,5 +223,5 @@ fn what_is_out_of_reach_is_told() {
     let task = task("4", wish("killer", Level::Expert)).with_attempts(3);
     let unmet = made(&task, 1, 1).pop().expect("one").expect_err("no 4x4 board is that hard");
     assert_eq!(unmet.attempts, 3);
-    assert!(matches!(unmet.nearest, Missed::Level(_)), "{unmet}");
+    assert!(matches!(unmet.nearest_missed, MissedPart::Level(_)), "{unmet}");
 }

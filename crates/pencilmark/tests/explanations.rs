@@ -14,11 +14,11 @@ use pencilmark::logic::level::Level;
 use pencilmark::logic::menu::Menu;
 use pencilmark::logic::options::Options;
 use pencilmark::logic::registry::TECHNIQUES;
-use pencilmark::logic::solver::{StepSearch, WORK, solve_path};
+use pencilmark::logic::solver::{DEFAULT_WORK_LIMIT, StepSearch, solve_path};
 use pencilmark::render::frames::frames;
 use pencilmark::render::language::Language;
 use pencilmark::render::prose::sentence;
-use pencilmark::render::sights::{Excluder, blockade, exclusions, hidden_place};
+use pencilmark::render::sights::{ExclusionReason, exclusions, hidden_place, only_place_reasons};
 use pencilmark::step::{Chain, Conclusion, LinkKind, Mark, Role, Slot, Step};
 
 use crate::replay::{replay, whole_lines};
@@ -81,7 +81,7 @@ fn what_is_told_about_all_steps_on_some_boards_is_true() {
     let (mut techniques, mut counts) = (BTreeSet::new(), [0; 3]);
     let examples = TECHNIQUES.iter().filter(|row| row.card.example.rules == "9");
     for board in examples.map(|row| crate::board("9", row.card.example.board)) {
-        let search = StepSearch::new(&board, &Options::ALL, WORK);
+        let search = StepSearch::new(&board, &Options::ALL, DEFAULT_WORK_LIMIT);
         for row in TECHNIQUES {
             for step in search.all_steps(row).steps.iter().take(3) {
                 techniques.insert(row.card.id);
@@ -235,15 +235,15 @@ fn check_naked(step: &Step, board: &Board, wrong: &mut Complaints) {
         };
         let seen = board.rules().peer_list(cell).iter().filter_map(|peer| board.value(*peer));
         let seen: DigitSet = seen.collect();
-        let (fits, says) = match &part.by {
-            Excluder::House(id, cells) => {
+        let (fits, says) = match &part.reason {
+            ExclusionReason::House(id, cells) => {
                 let house = board.rules().house(*id);
                 let text = house.to_string();
                 (holds(cells) && cells.iter().all(|cell| house.cells().contains(cell)), text)
             }
-            Excluder::Cells(cells) => (holds(cells), "it sees".to_owned()),
-            Excluder::Clue(_) => (false, " by ".to_owned()),
-            Excluder::Before => ((part.digits & seen).is_empty(), "excluded before".to_owned()),
+            ExclusionReason::Cells(cells) => (holds(cells), "it sees".to_owned()),
+            ExclusionReason::Clue(_) => (false, " by ".to_owned()),
+            ExclusionReason::EarlierSteps => ((part.digits & seen).is_empty(), "excluded before".to_owned()),
         };
         let named = part.digits.iter().all(|digit| told.contains(&digit.to_string()));
         if !fits || !named || !told.to_lowercase().contains(&says) {
@@ -260,12 +260,16 @@ fn check_hidden(step: &Step, board: &Board, wrong: &mut Complaints) {
     let Some((house, digit, place)) = hidden_place(step) else {
         return wrong.add("has no place", step, &told);
     };
-    let shown = blockade(board, house, digit, place);
-    let mut covered: Vec<Cell> =
-        shown.before.iter().chain(shown.by_clues.iter().flat_map(|(_, cells)| cells)).copied().collect();
-    for blocker in &shown.blockers {
+    let shown = only_place_reasons(board, house, digit, place);
+    let mut covered: Vec<Cell> = shown
+        .eliminated_earlier
+        .iter()
+        .chain(shown.blocked_by_clues.iter().flat_map(|(_, cells)| cells))
+        .copied()
+        .collect();
+    for blocker in &shown.blocking_cells {
         let sees = |cell: &Cell| board.rules().peer_list(blocker.cell).contains(cell);
-        if board.value(blocker.cell) != Some(digit) || !blocker.blocked.iter().all(sees) {
+        if board.value(blocker.cell) != Some(digit) || !blocker.blocked_cells.iter().all(sees) {
             wrong.add("has a false blocker", step, &told);
         }
         if !told.contains(&format!("the {digit} in {} blocks", blocker.cell.name(9)))
@@ -273,7 +277,7 @@ fn check_hidden(step: &Step, board: &Board, wrong: &mut Complaints) {
         {
             wrong.add("does not name a blocker", step, &told);
         }
-        covered.extend(&blocker.blocked);
+        covered.extend(&blocker.blocked_cells);
     }
     covered.sort_unstable();
     let cells = board.rules().house(house).cells().iter().copied();

@@ -22,12 +22,12 @@ fn forms_are_come_by_as_they_say_and_shared_by_all_faces() {
     let small = small.map(|(rules, text)| board(rules, text));
     let mut minlex = Minlex::new();
     for board in classic(50).chain(small) {
-        let form = minlex.form(&board).expect("a form");
-        assert_eq!(form.by.grid(board.grid()), form.grid);
+        let form = minlex.canonical_form(&board).expect("a form");
+        assert_eq!(form.symmetry.grid(board.grid()), form.grid);
         for seed in 0..5 {
             let by = Symmetry::random(board.rules(), seed);
             let face = by.board(&board);
-            let other = minlex.form(&face).expect("a form");
+            let other = minlex.canonical_form(&face).expect("a form");
             assert_eq!((other.grid, other.automorphisms), (form.grid.clone(), form.automorphisms));
             let found = minlex.equivalence(&board, &face).expect("forms").expect("a symmetry");
             assert_eq!(found.grid(board.grid()), *face.grid());
@@ -49,7 +49,7 @@ fn automorphisms_of_empty_boards() {
     let mut minlex = Minlex::new();
     for (rules, count) in [("4", 128), ("6", 3_456), ("9", 3_359_232)] {
         let size: usize = rules.parse().expect("a size");
-        let form = minlex.form(&board(rules, &".".repeat(size * size))).expect("a form");
+        let form = minlex.canonical_form(&board(rules, &".".repeat(size * size))).expect("a form");
         assert_eq!(form.automorphisms, count);
     }
 }
@@ -58,7 +58,7 @@ fn automorphisms_of_empty_boards() {
 fn boards_without_a_form_say_why() {
     let mut minlex = Minlex::new();
     let why = |minlex: &mut Minlex, rules, text: &str| {
-        minlex.form(&board(rules, text)).map(|_| ()).expect_err("no form")
+        minlex.canonical_form(&board(rules, text)).map(|_| ()).expect_err("no form")
     };
     assert_eq!(why(&mut minlex, "16", &".".repeat(256)), NoCanonicalForm::Rules { size: Some(16) });
     assert_eq!(why(&mut minlex, "9", &("55".to_owned() + &".".repeat(79))), NoCanonicalForm::InvalidGrid);

@@ -39,11 +39,11 @@ fn every_error_is_one() {
     is_error::<step::ConclusionNameError>();
     is_error::<symmetry::NotASymmetry>();
     is_error::<primitive::AutomatonError>();
-    is_error::<violation::Refusal>();
+    is_error::<violation::PlacementRefusal>();
 
     is_error::<search::kernel9::UnknownPath>();
     is_error::<search::kernel9::canonical::InvalidGrid>();
-    is_error::<search::limits::Stop>();
+    is_error::<search::limits::StopReason>();
     is_error::<logic::explainer::RatingFailure>();
     is_error::<logic::solver::SearchCancelled>();
     is_error::<render::language::LanguageError>();
@@ -51,9 +51,9 @@ fn every_error_is_one() {
     is_error::<play::save::SaveError>();
     is_error::<play::start::BadStart>();
 
-    is_error::<generate::puzzles::Unmet>();
-    is_error::<generate::wish::Missed>();
-    is_error::<list::Unread>();
+    is_error::<generate::puzzles::UnmetWish>();
+    is_error::<generate::wish::MissedPart>();
+    is_error::<list::UnreadLine>();
     is_error::<minlex::NoCanonicalForm>();
     is_error::<pipeline::PipelineError>();
     is_error::<puzzle::NotAPuzzle>();

@@ -9,14 +9,14 @@ use pencilmark::board::Board;
 use pencilmark::cell::Cell;
 use pencilmark::digit::Digit;
 use pencilmark::generate::any_rules;
-use pencilmark::generate::dice::{Dice, Use};
-use pencilmark::generate::grids::{Draw, Grids};
+use pencilmark::generate::dice::{Dice, RandomPurpose};
+use pencilmark::generate::grids::{ClassicGridGenerator, GridSampling};
 use pencilmark::generate::pattern::PatternSymmetry;
-use pencilmark::generate::puzzles::{Made, MakingTask, MakingWatch, Unmet};
+use pencilmark::generate::puzzles::{MadePuzzle, MakingTask, MakingWatch, UnmetWish};
 use pencilmark::generate::reach::SubsetSolver;
-use pencilmark::generate::threads::in_order;
-use pencilmark::generate::walk::{Full, walk};
-use pencilmark::generate::wish::{Gem, Minimality, Missed, OneHardStep, Wish};
+use pencilmark::generate::threads::generate_in_order;
+use pencilmark::generate::walk::{FullGrid, random_walk};
+use pencilmark::generate::wish::{Minimality, MissedPart, OneHardStep, PearlOrDiamond, Wish};
 use pencilmark::grid::Grid;
 use pencilmark::logic::explainer::Tenths;
 use pencilmark::logic::grade::grade;
@@ -45,10 +45,10 @@ fn made_on(
     task: &MakingTask,
     items: std::ops::Range<u64>,
     threads: usize,
-) -> Vec<Result<Made, Unmet>> {
+) -> Vec<Result<MadePuzzle, UnmetWish>> {
     let mut all = Vec::new();
     let threads = NonZeroUsize::new(threads).expect("threads");
-    in_order(path, task, items.clone(), threads, &MakingWatch::default(), &mut |number, made| {
+    generate_in_order(path, task, items.clone(), threads, &MakingWatch::default(), &mut |number, made| {
         assert_eq!(number, items.start + all.len() as u64);
         all.push(made);
         ControlFlow::Continue(())
@@ -56,7 +56,7 @@ fn made_on(
     all
 }
 
-fn made(text: &str, wish: Wish, count: u64) -> Vec<Made> {
+fn made(text: &str, wish: Wish, count: u64) -> Vec<MadePuzzle> {
     let all = made_on(CodePath::best(), &task(text, wish, 5), 0..count, 2);
     all.into_iter().map(|made| made.expect("a puzzle")).collect()
 }
@@ -67,13 +67,13 @@ fn solutions(grid: &Grid) -> u64 {
     Solver::new().generic(&Board::new(grid.clone()), &limits, |_| ControlFlow::Continue(())).solutions
 }
 
-fn check(made: &Made) {
+fn check(made: &MadePuzzle) {
     assert_eq!(solutions(&made.puzzle), 1, "{}", made.puzzle);
     assert!(is_solved(&made.solution));
     for cell in made.puzzle.rules().cells() {
         assert!(made.puzzle.value(cell).is_none_or(|digit| made.solution.value(cell) == Some(digit)));
     }
-    assert_eq!(made.reached.givens, made.puzzle.values().iter().flatten().count());
+    assert_eq!(made.properties.givens, made.puzzle.values().iter().flatten().count());
 }
 
 fn is_minimal(puzzle: &Grid) -> bool {
@@ -126,7 +126,7 @@ fn patterns_have_their_symmetry() {
 fn givens_stand_where_and_as_many_as_wished() {
     for made in made("9", Wish::any().with_givens(30..=32), 20) {
         check(&made);
-        assert!((30..=32).contains(&made.reached.givens));
+        assert!((30..=32).contains(&made.properties.givens));
     }
     let board = Rules::classic();
     let pattern: Vec<_> =
@@ -146,7 +146,7 @@ fn ratings_hold_when_rated_anew() {
             panic!()
         };
         assert!((66..=72).contains(&rating.er.0));
-        assert_eq!(made.reached.se.map(|se| se.er), Some(rating.er));
+        assert_eq!(made.properties.se.map(|se| se.er), Some(rating.er));
     }
     for level in [Level::Beginner, Level::Easy, Level::Medium, Level::Hard, Level::Expert] {
         for made in made("9", Wish::any().with_level(level..=level), 3) {
@@ -159,15 +159,18 @@ fn ratings_hold_when_rated_anew() {
             assert_eq!(grade.level, level);
         }
     }
-    let costly = Wish::any().with_cost(1_000..=20_000).with_hodoku(300..=600).with_gem(Gem::Pearl);
+    let costly = Wish::any()
+        .with_cost(1_000..=20_000)
+        .with_hodoku(300..=600)
+        .with_pearl_or_diamond(PearlOrDiamond::Pearl);
     for made in made("9", costly, 2) {
         let Ok(Rating::Hodoku(hodoku)) = rate(&Board::new(made.puzzle), Scale::Hodoku, &Budget::DEFAULT)
         else {
             panic!()
         };
         assert!((300..=600).contains(&hodoku.score));
-        assert!(made.reached.cost.is_some_and(|cost| (1_000..=20_000).contains(&cost)));
-        assert!(made.reached.se.is_some_and(|se| se.er == se.ep));
+        assert!(made.properties.cost.is_some_and(|cost| (1_000..=20_000).contains(&cost)));
+        assert!(made.properties.se.is_some_and(|se| se.er == se.ep));
     }
 }
 
@@ -185,7 +188,7 @@ fn puzzles_of_the_highest_ratings_are_found_on_any_number_of_threads() {
         assert!((100..=109).contains(&rating.er.0));
         let mut values = [0; 81];
         values.iter_mut().zip(made.puzzle.values()).for_each(|(v, digit)| *v = digit.map_or(0, Digit::get));
-        forms.insert(minlex.cells(&values).expect("a form"));
+        forms.insert(minlex.classic_form(&values).expect("a form"));
     }
     assert_eq!(forms.len(), 3);
 }
@@ -240,13 +243,14 @@ fn givens_are_spared_only_where_none_are_wished_for() {
 #[test]
 fn techniques_are_needed_and_bounded_as_wished() {
     let row = |id| registry::find_technique(id).expect("a technique");
-    let needs = Wish::any().with_needs(vec![row("x-wing")]).with_one_hard_step(OneHardStep::Wanted);
+    let needs =
+        Wish::any().with_needed_techniques(vec![row("x-wing")]).with_one_hard_step(OneHardStep::Wanted);
     for made in made("9", needs, 2) {
-        let grade = made.reached.grade.expect("a grade");
+        let grade = made.properties.grade.expect("a grade");
         assert!(grade.techniques.iter().any(|(id, _)| *id == "x-wing"), "{grade:?}");
     }
-    for made in made("9", Wish::any().with_only(row("claiming")), 3) {
-        assert!(made.reached.grade.expect("a grade").techniques.iter().all(|(id, _)| {
+    for made in made("9", Wish::any().with_hardest_technique(row("claiming")), 3) {
+        assert!(made.properties.grade.expect("a grade").techniques.iter().all(|(id, _)| {
             ["full-house", "hidden-single", "naked-single", "pointing", "claiming"].contains(id)
         }));
     }
@@ -260,9 +264,9 @@ fn what_can_not_be_met_is_said_and_never_mislabelled() {
         let unmet = unmet.expect_err("no such puzzle");
         assert_eq!(unmet.attempts, 50);
         // The nearest is the puzzle with the fewest givens, and it is handed out.
-        let made = unmet.made.expect("a puzzle");
-        assert_eq!(unmet.nearest, Missed::Givens(made.puzzle.values().iter().flatten().count()));
-        assert!(matches!(unmet.nearest, Missed::Givens(17..=23)), "{:?}", unmet.nearest);
+        let made = unmet.nearest_puzzle.expect("a puzzle");
+        assert_eq!(unmet.nearest_missed, MissedPart::Givens(made.puzzle.values().iter().flatten().count()));
+        assert!(matches!(unmet.nearest_missed, MissedPart::Givens(17..=23)), "{:?}", unmet.nearest_missed);
     }
 }
 
@@ -283,27 +287,31 @@ fn every_rules_has_puzzles() {
 #[test]
 fn full_grids_are_right_different_and_nearly_uniform() {
     let items: Vec<(u64, u64)> = (0..20_000).map(|item| (item, 0)).collect();
-    for (draw, tolerance) in [(Draw::Near, 0.015), (Draw::Uniform, 0.012)] {
-        let items = &items[..if draw == Draw::Near { 20_000 } else { 8_000 }];
-        let grids = Grids::on(CodePath::best()).make(3, draw, items);
+    for (draw, tolerance) in [(GridSampling::Near, 0.015), (GridSampling::Uniform, 0.012)] {
+        let items = &items[..if draw == GridSampling::Near { 20_000 } else { 8_000 }];
+        let grids = ClassicGridGenerator::with_code_path(CodePath::best()).generate_all(3, draw, items);
         assert!(grids.iter().all(is_full));
         assert_eq!(grids.iter().collect::<HashSet<_>>().len(), items.len());
         // The mean number of pure bands and stacks of a uniform grid; its deviation here is about 0.003 to 0.005.
         let share = grids.iter().map(pure_bands).sum::<usize>() as f64 / grids.len() as f64;
         assert!((share - 6.0 / 28.0).abs() < tolerance, "{draw:?} {share}");
     }
-    let related = Grids::on(CodePath::best()).make(3, Draw::Base, &items[..50]);
+    let related = ClassicGridGenerator::with_code_path(CodePath::best()).generate_all(
+        3,
+        GridSampling::Base,
+        &items[..50],
+    );
     assert!(related.iter().all(|grid| is_full(grid) && pure_bands(grid) == 6));
 }
 
 /// How often the top band of so many grids is of each class, a class being bands that moving and renaming make of each other.
-fn band_classes(draw: Draw, seed: u64, grids: u64) -> BTreeMap<[u8; 81], f64> {
+fn band_classes(draw: GridSampling, seed: u64, grids: u64) -> BTreeMap<[u8; 81], f64> {
     let items: Vec<(u64, u64)> = (0..grids).map(|item| (item, 0)).collect();
     let mut minlex = Minlex::new();
     let mut classes = BTreeMap::new();
-    for grid in Grids::on(CodePath::best()).make(seed, draw, &items) {
+    for grid in ClassicGridGenerator::with_code_path(CodePath::best()).generate_all(seed, draw, &items) {
         let band = std::array::from_fn(|at| if at < 27 { grid[at] } else { 0 });
-        *classes.entry(minlex.cells(&band).expect("a form")).or_default() += 1.0;
+        *classes.entry(minlex.classic_form(&band).expect("a form")).or_default() += 1.0;
     }
     classes
 }
@@ -319,18 +327,18 @@ fn apart(one: &BTreeMap<[u8; 81], f64>, other: &BTreeMap<[u8; 81], f64>) -> f64 
 
 #[test]
 fn bands_of_every_class_come_as_often_from_either_draw() {
-    let near = band_classes(Draw::Near, 11, 20_000);
-    let uniform = band_classes(Draw::Uniform, 12, 20_000);
+    let near = band_classes(GridSampling::Near, 11, 20_000);
+    let uniform = band_classes(GridSampling::Uniform, 12, 20_000);
     // There are 416 classes, some so rare that this many bands may miss them.
     assert!((400..=416).contains(&near.len()) && (400..=416).contains(&uniform.len()));
     // 415 degrees of freedom: the deviation is about 29.
     let statistic = apart(&near, &uniform);
     assert!(statistic < 415.0 + 5.0 * 29.0, "{statistic}");
-    let related = apart(&uniform, &band_classes(Draw::Base, 13, 20_000));
+    let related = apart(&uniform, &band_classes(GridSampling::Base, 13, 20_000));
     assert!(related > 10_000.0, "{related}");
 }
 
-fn is_full(grid: &Full) -> bool {
+fn is_full(grid: &FullGrid) -> bool {
     let houses = (0..9).flat_map(|i| {
         let block = (i / 3 * 27) + i % 3 * 3;
         [
@@ -342,7 +350,7 @@ fn is_full(grid: &Full) -> bool {
     houses.into_iter().all(|cells| cells.iter().fold(0u16, |set, cell| set | 1 << grid[*cell]) == 0x3FE)
 }
 
-fn pure_bands(grid: &Full) -> usize {
+fn pure_bands(grid: &FullGrid) -> usize {
     let minirow = |cells: [usize; 3]| cells.iter().fold(0u16, |set, cell| set | 1 << grid[*cell]);
     let pure = |at: &dyn Fn(usize, usize) -> usize, group: usize| {
         let first = [0, 3, 6].map(|place| minirow([0, 1, 2].map(|i| at(group * 3, place + i))));
@@ -354,10 +362,14 @@ fn pure_bands(grid: &Full) -> usize {
 
 #[test]
 fn steps_of_a_walk_keep_a_grid_right() {
-    let mut grid = Grids::on(CodePath::Portable).make(1, Draw::Near, &[(0, 0)])[0];
-    let mut dice = Dice::new(9, Use::Grid, 0, 0);
+    let mut grid = ClassicGridGenerator::with_code_path(CodePath::Portable).generate_all(
+        1,
+        GridSampling::Near,
+        &[(0, 0)],
+    )[0];
+    let mut dice = Dice::new(9, RandomPurpose::Grid, 0, 0);
     for _ in 0..200 {
-        walk(&mut grid, &mut dice, 1);
+        random_walk(&mut grid, &mut dice, 1);
         assert!(is_full(&grid));
     }
 }
@@ -367,7 +379,9 @@ fn full_grids_of_rules_for_the_whole_board_are_found() {
     let mut solver = Solver::new();
     for text in ["9+nonconsecutive", "9+entropy", "9+modulo"] {
         let rules = rules(text);
-        let mut grid = |item| any_rules::full(&rules, &mut solver, &mut Dice::new(2, Use::Grid, item, 0));
+        let mut grid = |item| {
+            any_rules::random_full_grid(&rules, &mut solver, &mut Dice::new(2, RandomPurpose::Grid, item, 0))
+        };
         let (first, second) = (grid(0).expect(text), grid(1).expect(text));
         assert!(is_solved(&first) && is_solved(&second), "{text}");
         assert!(first != second && grid(0) == Some(first), "{text}");

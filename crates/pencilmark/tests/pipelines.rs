@@ -7,7 +7,7 @@ use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
 
-use pencilmark::pipeline::{self, BLOCK, Chunk, Pace, Worker};
+use pencilmark::pipeline::{self, Chunk, DEFAULT_BLOCK_SIZE, PipelineSettings, Worker};
 
 /// An output that tells what it is given.
 struct Told(Sender<Vec<u8>>);
@@ -46,8 +46,12 @@ fn a_finished_line_does_not_wait_for_the_next() {
     for threads in [1, 2] {
         let (tell, told) = channel();
         let told = Mutex::new(told);
-        let pace =
-            Pace { threads: NonZeroUsize::new(threads).unwrap(), block: BLOCK, first_line: 1, table: None };
+        let pace = PipelineSettings {
+            threads: NonZeroUsize::new(threads).unwrap(),
+            block: DEFAULT_BLOCK_SIZE,
+            first_line: 1,
+            table: None,
+        };
         let make = || Patient(&told);
         let mut go_on = |(), _| ControlFlow::Continue(());
         pipeline::run(&mut &b"one\ntwo\nthree\n"[..], &mut Told(tell), pace, &make, &mut go_on).unwrap();

@@ -1,6 +1,6 @@
 //! Scales, and steps held against the answer.
 
-use pencilmark::audit::{Auditor, Objection};
+use pencilmark::audit::{AuditObjection, Auditor};
 use pencilmark::logic::grade::Grade;
 use pencilmark::logic::level::Level;
 use pencilmark::logic::menu::Menu;
@@ -89,10 +89,10 @@ fn an_auditor_objects_to_what_is_false_or_idle_and_to_nothing_else() {
             let digit = right.value(cell).expect("a digit");
             let lie = Conclusion::Eliminate(Candidate { cell, digit });
             step.conclusions.push(lie);
-            assert_eq!(auditor.objection(solver.board(), &step), Some(Objection::False(lie)));
+            assert_eq!(auditor.objection(solver.board(), &step), Some(AuditObjection::False(lie)));
             step.conclusions.pop();
             solver.apply(&step);
-            assert_eq!(auditor.objection(solver.board(), &step), Some(Objection::Idle(true_one)));
+            assert_eq!(auditor.objection(solver.board(), &step), Some(AuditObjection::NoEffect(true_one)));
         }
     }
 }

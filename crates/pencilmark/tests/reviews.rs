@@ -13,7 +13,7 @@ use pencilmark::logic::solver::{all_steps, next_step, solve_path};
 use pencilmark::play::action::Action;
 use pencilmark::play::game::Game;
 use pencilmark::play::start::{Source, Start};
-use pencilmark::review::{Review, ReviewEvent, ReviewTask, StallEnd, TurnKind};
+use pencilmark::review::{Review, ReviewEvent, ReviewTask, StallEnd, UnfoundedMoveKind};
 use pencilmark::step::{Candidate, Conclusion};
 use serde_json::json;
 
@@ -222,7 +222,7 @@ impl Player {
         let Some(cell) = cells.into_iter().find(|cell| end.value(*cell).is_none()) else { return };
         let digits: Vec<Digit> = end.candidates(cell).iter().collect();
         let digit = digits[self.below(digits.len() as u64) as usize];
-        let before = self.game.history().now();
+        let before = self.game.history().current_index();
         let place = Conclusion::Place(Candidate { cell, digit });
         let hard = Menu::easiest().filtered(|entry| entry.level == Level::Hard);
         let is_placed = |entry| {
@@ -250,7 +250,7 @@ impl Player {
     /// Enters right digits and takes them back.
     fn take_back(&mut self) {
         let menu = Menu::easiest().filtered(|entry| entry.level <= Level::Easy);
-        let before = self.game.history().now();
+        let before = self.game.history().current_index();
         let path = solve_path(&self.board(), &menu);
         let placed = path.steps.iter().flat_map(|step| &step.conclusions).take(2);
         let placed: Vec<Conclusion> = placed.copied().collect();
@@ -260,7 +260,7 @@ impl Player {
         }
         placed.iter().for_each(|conclusion| self.carry_out(*conclusion));
         let at = self.now - 1000 * u64::from(placed.len() > 1);
-        let first = self.game.log()[self.game.log().len() - placed.len()].at;
+        let first = self.game.logged_actions()[self.game.logged_actions().len() - placed.len()].at;
         self.wait(2, 9);
         self.act(json!({"do": "goto", "moment": before}));
         assert!(first <= at || placed.len() > 1);
@@ -277,21 +277,25 @@ fn claims(review: &Review) -> Vec<(u64, Event)> {
             StallEnd::Helped(_) => Some(Event::Helped),
             end => panic!("a stall that ended as {end:?}: {:?}", review.stalls[number]),
         },
-        ReviewEvent::Turn(number) => Some(match &review.turns[number] {
-            turn if matches!(turn.kind, TurnKind::WrongStrike) => {
-                Event::WrongStrike { is_unaided: turn.remedy.expect("a remedy").is_unaided }
+        ReviewEvent::UnfoundedMove(number) => Some(match &review.unfounded_moves[number] {
+            turn if matches!(turn.kind, UnfoundedMoveKind::WrongElimination) => {
+                Event::WrongStrike { is_unaided: turn.correction.expect("a remedy").is_unaided }
             }
             turn => match turn.kind {
-                TurnKind::Slip | TurnKind::WrongStrike => Event::Slip,
-                TurnKind::Guess { is_right: true, .. } => Event::RightGuess,
-                TurnKind::Guess { is_right: false, .. } => Event::WrongGuess,
+                UnfoundedMoveKind::Slip | UnfoundedMoveKind::WrongElimination => Event::Slip,
+                UnfoundedMoveKind::Guess { is_right: true, .. } => Event::RightGuess,
+                UnfoundedMoveKind::Guess { is_right: false, .. } => Event::WrongGuess,
             },
         }),
         ReviewEvent::Hint => Some(Event::Hint),
         ReviewEvent::Undone { digits } => Some(Event::Undone(digits)),
         ReviewEvent::Bookmark => Some(Event::Bookmark),
     };
-    review.story.iter().filter_map(|line| claim(line.event).map(|event| (BEGAN + line.at, event))).collect()
+    review
+        .entries
+        .iter()
+        .filter_map(|line| claim(line.event).map(|event| (BEGAN + line.time, event)))
+        .collect()
 }
 
 #[test]
@@ -310,7 +314,7 @@ fn what_was_planted_in_200_games_is_found_and_nothing_else() {
         planted.sort_by_key(order);
         assert_eq!(claimed, planted, "game {number}: {}", puzzle.grid());
         let time = review.time;
-        assert_eq!(time.entering + time.looking + time.undone, review.spent, "game {number}");
+        assert_eq!(time.entering + time.pausing + time.undone, review.time_played, "game {number}");
         for (_, event) in planted {
             let kind = format!("{event:?}").split('(').next().map(str::to_owned);
             *counts.entry(kind).or_default() += 1;

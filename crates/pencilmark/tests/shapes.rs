@@ -18,7 +18,7 @@ use pencilmark::rules::Rules;
 use pencilmark::rules_text;
 use pencilmark::search::generic::{BranchOrder, Searcher};
 use pencilmark::search::kernel9::CodePath;
-use pencilmark::search::limits::{End, Limits, Outcome};
+use pencilmark::search::limits::{Limits, SearchCompletion, SearchOutcome};
 use pencilmark::search::plain::{self, CellOrder, DigitOrder, SearchOrder};
 use pencilmark::search::solver::Solver;
 use rand::seq::{IndexedRandom, SliceRandom};
@@ -229,9 +229,11 @@ fn counts_agree(shapes: u64) {
         let board = Board::new(grid);
         let order = SearchOrder { cells: CellOrder::FewestCandidates, digits: DigitOrder::Ascending };
         let limits = Limits { solutions: MOST, nodes: 30_000, cancel: None };
-        let backtracked = plain::iterative(&board, &order, &limits, &mut plain::Silent);
+        let backtracked = plain::search_iteratively(&board, &order, &limits, &mut plain::SilentObserver);
         let found = Solver::new().count(&board, &Limits { nodes: 1_000_000, ..limits });
-        let known = |outcome: Outcome| (!matches!(outcome.end, End::Stopped(_))).then_some(outcome.solutions);
+        let known = |outcome: SearchOutcome| {
+            (!matches!(outcome.end, SearchCompletion::Stopped(_))).then_some(outcome.solutions)
+        };
         for other in [expected, known(backtracked)].into_iter().flatten() {
             let found = known(found).unwrap_or_else(|| panic!("{}: the search was stopped", shape.text));
             assert_eq!(found, other, "board {number}: {}\t{}", shape.text, board.grid());
@@ -296,7 +298,7 @@ fn patterns_that_one_solution_can_not_have_are_found_where_grids_overlap() {
     for (rules, count) in [("twodoku", 5), ("samurai", 1), ("shape:6x9:3x3", 3)] {
         let rules = rules_text::parse(rules, None).expect("rules");
         let task = MakingTask::new(rules.clone(), Wish::any(), 3);
-        for made in Maker::on(CodePath::best(), task).make(0..count).into_iter().flatten() {
+        for made in Maker::with_code_path(CodePath::best(), task).make(0..count).into_iter().flatten() {
             let board = Board::new(made.puzzle);
             let (mut auditor, mut solver) = (Auditor::new(&board), LogicSolver::new(&board, &menu));
             let mut number = 0;

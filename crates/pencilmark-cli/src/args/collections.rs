@@ -160,7 +160,7 @@ pub struct PatternArgs {
 pub fn parse_shard(text: &str) -> Result<Shard, String> {
     let numbers = text.split_once('/').and_then(|(part, of)| Some((part.parse().ok()?, of.parse().ok()?)));
     match numbers {
-        Some((part, of)) if (1..=of).contains(&part) => Ok(Shard { part: part - 1, of }),
+        Some((part, of)) if (1..=of).contains(&part) => Ok(Shard { index: part - 1, parts: of }),
         _ => Err("a part and the number of parts, like 1/4".to_owned()),
     }
 }

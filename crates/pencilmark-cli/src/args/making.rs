@@ -12,9 +12,9 @@ use pencilmark::classes::Shard;
 use pencilmark::format::Format;
 use pencilmark::generate::clues::find::find_clue_kind;
 use pencilmark::generate::clues::kinds::ClueKind;
-use pencilmark::generate::grids::Draw;
+use pencilmark::generate::grids::GridSampling;
 use pencilmark::generate::pattern::PatternSymmetry;
-use pencilmark::generate::wish::{ClueWish, Gem, Minimality, OneHardStep, Wish};
+use pencilmark::generate::wish::{ClueWish, Minimality, OneHardStep, PearlOrDiamond, Wish};
 use pencilmark::logic::explainer::Tenths;
 use pencilmark::logic::level::Level;
 use pencilmark::logic::registry::TechniqueEntry;
@@ -54,7 +54,7 @@ pub struct MakingArgs {
 impl MakingArgs {
     /// Returns the numbers of the items to generate.
     pub fn items(&self) -> std::ops::Range<u64> {
-        let Shard { part, of } = self.shard.unwrap_or(Shard::ALL);
+        let Shard { index: part, parts: of } = self.shard.unwrap_or(Shard::ALL);
         let start = |part: u64| (u128::from(self.count) * u128::from(part) / u128::from(of)) as u64;
         start(part)..start(part + 1)
     }
@@ -90,12 +90,12 @@ pub enum DrawName {
     Base,
 }
 
-impl From<DrawName> for Draw {
-    fn from(name: DrawName) -> Draw {
+impl From<DrawName> for GridSampling {
+    fn from(name: DrawName) -> GridSampling {
         match name {
-            DrawName::Near => Draw::Near,
-            DrawName::Uniform => Draw::Uniform,
-            DrawName::Base => Draw::Base,
+            DrawName::Near => GridSampling::Near,
+            DrawName::Uniform => GridSampling::Uniform,
+            DrawName::Base => GridSampling::Base,
         }
     }
 }
@@ -222,11 +222,11 @@ impl WishArgs {
     /// If the mask does not fit the board, or a requested rating does not apply to it.
     pub fn wish(&self, rules: &Rules) -> Result<Wish, String> {
         let gem = match (self.pearl, self.diamond) {
-            (_, true) => Gem::Diamond,
-            (true, false) => Gem::Pearl,
-            (false, false) => Gem::Any,
+            (_, true) => PearlOrDiamond::Diamond,
+            (true, false) => PearlOrDiamond::Pearl,
+            (false, false) => PearlOrDiamond::Any,
         };
-        if !rules.is_classic() && (self.se.is_some() || gem != Gem::Any) {
+        if !rules.is_classic() && (self.se.is_some() || gem != PearlOrDiamond::Any) {
             return Err("ratings of Sudoku Explainer are for classic 9x9 puzzles".to_owned());
         }
         if self.pattern.is_some() && self.symmetry != PatternSymmetry::None {
@@ -236,14 +236,14 @@ impl WishArgs {
         let mut wish = Wish::any()
             .with_symmetry(self.symmetry)
             .with_minimality(minimality(self.minimal))
-            .with_needs(self.needs.clone())
+            .with_needed_techniques(self.needs.clone())
             .with_one_hard_step(if self.one_hard_step { OneHardStep::Wanted } else { OneHardStep::Any })
-            .with_gem(gem);
+            .with_pearl_or_diamond(gem);
         wish.clues = self.clue_wish(rules)?;
         wish.pattern = pattern;
         wish.givens = self.givens.clone();
         wish.level = self.level.clone();
-        wish.only = self.only;
+        wish.hardest_technique = self.only;
         wish.hodoku = self.hodoku.clone();
         wish.cost = self.cost.clone();
         wish.se = self.se.clone();

@@ -225,7 +225,7 @@ impl PrintArgs {
     /// Returns whether hints are printed.
     pub fn hint_use(&self) -> HintUse {
         match self.hints || self.layout == PageLayout::Practice {
-            true => HintUse::Told,
+            true => HintUse::AllSteps,
             false => HintUse::None,
         }
     }

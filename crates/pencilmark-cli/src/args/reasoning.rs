@@ -113,8 +113,8 @@ impl MenuArgs {
     fn options(&self, of: Options) -> Options {
         Options {
             uniqueness: of.uniqueness && !self.no_uniqueness,
-            siamese: of.siamese || self.siamese,
-            duals: of.duals || self.duals,
+            siamese_fish: of.siamese_fish || self.siamese,
+            dual_patterns: of.dual_patterns || self.duals,
             als_overlap: of.als_overlap || self.als_overlap,
             als_in_chains: of.als_in_chains || self.als_in_chains,
             missing_corners: of.missing_corners && !self.full_corners,

@@ -10,7 +10,7 @@ use pencilmark::cell::Cell;
 use pencilmark::digit::Digit;
 use pencilmark::format::{self, Expected, PuzzleInfo};
 use pencilmark::grid::Grid;
-use pencilmark::list::{FieldUse, LineAnswer, LineCounts, ListTask, Plan, Report};
+use pencilmark::list::{FieldUse, LineAnswer, LineCounts, LineReport, ListPlan, ListTask};
 use pencilmark::minlex::{CanonicalForm, Minlex};
 use pencilmark::symmetry::Symmetry;
 use serde_json::{Value, json};
@@ -29,9 +29,9 @@ thread_local! {
 /// Writes the canonical form of each puzzle.
 pub fn run(args: &CanonArgs) -> Result<ExitCode, Failure> {
     let task = if args.json { ListTask::Read } else { ListTask::Cells };
-    let plan = Plan { task, fields: FieldUse::Dropped, ..job::reading(&args.input)? };
+    let plan = ListPlan { task, fields: FieldUse::Dropped, ..job::reading(&args.input)? };
     let shard = args.work.shard();
-    let write = |source: Option<&str>, report: &Report, out: &mut Vec<u8>| {
+    let write = |source: Option<&str>, report: &LineReport, out: &mut Vec<u8>| {
         if !shard.has_line(report.line) {
             return;
         }
@@ -48,7 +48,7 @@ pub fn run(args: &CanonArgs) -> Result<ExitCode, Failure> {
 /// Writes the form of a classic puzzle from its bytes.
 fn form_of_cells(cells: &[u8; 81], out: &mut Vec<u8>) {
     let values = cells.map(|symbol| if symbol == b'.' { 0 } else { symbol - b'0' });
-    match MINLEX.with_borrow_mut(|minlex| minlex.cells(&values)) {
+    match MINLEX.with_borrow_mut(|minlex| minlex.classic_form(&values)) {
         Ok(form) => {
             out.extend(form.map(|value| if value == 0 { b'.' } else { b'0' + value }));
             out.push(b'\n');
@@ -57,10 +57,10 @@ fn form_of_cells(cells: &[u8; 81], out: &mut Vec<u8>) {
     }
 }
 
-fn form(source: Option<&str>, report: &Report, board: &Board, json: bool, out: &mut Vec<u8>) {
-    let form = MINLEX.with_borrow_mut(|minlex| minlex.form(board));
+fn form(source: Option<&str>, report: &LineReport, board: &Board, json: bool, out: &mut Vec<u8>) {
+    let form = MINLEX.with_borrow_mut(|minlex| minlex.canonical_form(board));
     match (form, json) {
-        (Ok(CanonicalForm { grid, by, automorphisms }), true) => {
+        (Ok(CanonicalForm { grid, symmetry: by, automorphisms }), true) => {
             let more = vec![
                 ("canonical", json!(line_of(grid))),
                 ("automorphisms", json!(automorphisms)),

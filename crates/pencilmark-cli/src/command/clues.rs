@@ -8,7 +8,7 @@ use pencilmark::check::stop_text;
 use pencilmark::digit::Digit;
 use pencilmark::format::DocumentEntry;
 use pencilmark::known_rules::is_partly_understood;
-use pencilmark::list::{LineAnswer, Report};
+use pencilmark::list::{LineAnswer, LineReport};
 use pencilmark::message::Message;
 use pencilmark::messages::{known_rules, refusal};
 use pencilmark::rules::RulePart;
@@ -174,7 +174,7 @@ fn answer_each(
     answer: &(dyn Fn(&DocumentEntry) -> Answer + Sync),
 ) -> Result<ExitCode, Failure> {
     let plan = job::reading(input)?;
-    let write = |source: Option<&str>, report: &Report, out: &mut Vec<u8>| match &report.answer {
+    let write = |source: Option<&str>, report: &LineReport, out: &mut Vec<u8>| match &report.answer {
         Ok(LineAnswer::Read(entry)) if as_json => {
             results::write_extended_object(source, report, answer(entry).fields, out);
         }

@@ -4,7 +4,8 @@ use std::io::{self, BufRead, Read, Write};
 use std::process::ExitCode;
 
 use pencilmark::classes::{
-    ClassCriterion, ClassFilter, KeyCounts, KeyWorker, Keys, RecordSink, Shard, draw, with_rules,
+    ClassCriterion, ClassFilter, KeyCounts, KeyWorker, LineKeys, RecordSink, Shard, random_for_key,
+    with_rules,
 };
 use pencilmark::format::csv::TableHeader;
 use pencilmark::list::LineCounts;
@@ -31,7 +32,7 @@ pub fn dedupe(args: &DedupeArgs) -> Result<ExitCode, Failure> {
     let counts = keyed(&args.input, args.threads, same, shard, &mut |key, line| match key {
         // The header of a table.
         [] => write_line(line, &mut out),
-        key => sieve.take(key, line, &mut out),
+        key => sieve.add_line(key, line, &mut out),
     })?;
     sieve.finish(&mut second, &mut out)?;
     out.finish()?;
@@ -45,7 +46,8 @@ pub fn split(args: &SplitArgs) -> Result<ExitCode, Failure> {
     }
     let (mut a, mut b) = (Output::create(Some(&args.out_a))?, Output::create(Some(&args.out_b))?);
     // 2^53 steps from 0 to 1, which a float holds exactly.
-    let is_first = |key: &[u8]| ((draw(args.seed, key) >> 11) as f64) < args.by_class * (1_u64 << 53) as f64;
+    let is_first =
+        |key: &[u8]| ((random_for_key(args.seed, key) >> 11) as f64) < args.by_class * (1_u64 << 53) as f64;
     let shard = args.shard.unwrap_or(Shard::ALL);
     let counts =
         keyed(&args.input, args.threads, ClassCriterion::UpToSymmetry, shard, &mut |key, line| match key {
@@ -67,18 +69,18 @@ fn keyed(
 ) -> Result<LineCounts, Failure> {
     let expected = input.expected()?;
     let make = |table: Option<&TableHeader>| KeyWorker {
-        same,
+        criterion: same,
         shard,
         expected: expected.clone(),
         table: table.cloned(),
-        keys: Keys::default(),
+        keys: LineKeys::default(),
     };
     let mut sink = RecordSink(each);
     let mut total = LineCounts::default();
     job::lines(input, threads, &mut sink, &make, &mut |source, counts: KeyCounts| {
         total.puzzles += counts.puzzles;
         for (line, why) in counts.keyless {
-            total.bad += 1;
+            total.unreadable += 1;
             let source = source.map_or(String::new(), |name| format!("{name}: "));
             print_error(format_args!("{source}line {line}: {why}"));
         }
@@ -124,7 +126,7 @@ pub fn shuffle(args: &ShuffleArgs) -> Result<ExitCode, Failure> {
                     "line {number} has {longest} bytes or more: --memory has to be over four times as much"
                 )));
             }
-            let mut key = draw(args.seed, &number.to_le_bytes()).to_be_bytes().to_vec();
+            let mut key = random_for_key(args.seed, &number.to_le_bytes()).to_be_bytes().to_vec();
             key.extend_from_slice(&number.to_be_bytes());
             let line = line.strip_suffix(b"\n").unwrap_or(&line);
             let whole = with_rules(line, &expected);

@@ -7,9 +7,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use pencilmark::board::Board;
 use pencilmark::format::{
-    self, DocumentEntry, Expected, Format, PuzzleInfo, Unsupported, Values, WriteOptions,
+    self, DocumentEntry, Expected, Format, PuzzleInfo, UnsupportedPolicy, WriteOptions, WrittenValues,
 };
-use pencilmark::list::{DEFAULT_NODES, LineAnswer, ListTask, Plan, Report};
+use pencilmark::list::{DEFAULT_NODES, LineAnswer, LineReport, ListPlan, ListTask};
 use pencilmark::message::Message;
 use pencilmark::search::limits::{Limits, Verdict};
 use pencilmark::search::solver::Solver;
@@ -25,10 +25,10 @@ use crate::{job, results};
 /// Writes each puzzle in another format. In one-line formats, a line that can't be converted gets a line with the reason;
 /// otherwise the reason goes to standard error.
 pub fn run(args: &ConvertArgs) -> Result<ExitCode, Failure> {
-    let room = if args.lossy { Unsupported::LeaveOut } else { Unsupported::Refuse };
+    let room = if args.lossy { UnsupportedPolicy::LeaveOut } else { UnsupportedPolicy::Refuse };
     let options = WriteOptions {
         blank: args.blank,
-        values: if args.givens_only { Values::Givens } else { Values::All },
+        values: if args.givens_only { WrittenValues::Givens } else { WrittenValues::All },
         candidates: room,
         rules: room,
         words: room,
@@ -40,10 +40,10 @@ pub fn run(args: &ConvertArgs) -> Result<ExitCode, Failure> {
     let (written, failed) = (AtomicU64::new(0), AtomicU64::new(0));
     // What stands between two puzzles beyond the line's end.
     let separator = args.to.separator().map_or("", |separator| &separator[1..]);
-    let plan = Plan { task: ListTask::Cells, ..job::reading(&args.input)? };
+    let plan = ListPlan { task: ListTask::Cells, ..job::reading(&args.input)? };
     let mut output = Separated::new(io::stdout(), separator);
     let is_single = args.to.separator().is_none();
-    let write = |_: Option<&str>, report: &Report, out: &mut Vec<u8>| {
+    let write = |_: Option<&str>, report: &LineReport, out: &mut Vec<u8>| {
         if convert_cells(report, args.to, &options, out) {
             return;
         }
@@ -66,7 +66,7 @@ pub fn run(args: &ConvertArgs) -> Result<ExitCode, Failure> {
     if is_single && written.into_inner() > 1 {
         return Err(Failure::Unusable(translate(&told::one_puzzle(args.to.to_string()))));
     }
-    counts.bad += failed.into_inner();
+    counts.unreadable += failed.into_inner();
     let mut left_out = left_out.into_inner().unwrap_or_default();
     left_out.sort_by_cached_key(|(what, _)| what.to_string());
     for (what, puzzles) in left_out {
@@ -76,14 +76,18 @@ pub fn run(args: &ConvertArgs) -> Result<ExitCode, Failure> {
 }
 
 /// Returns the text of a puzzle, and what had to be left out of it.
-fn convert(report: &Report, to: Format, options: &WriteOptions) -> Result<(String, Vec<Message>), Message> {
+fn convert(
+    report: &LineReport,
+    to: Format,
+    options: &WriteOptions,
+) -> Result<(String, Vec<Message>), Message> {
     let write = |entry: &DocumentEntry| {
         let about = about_for(entry, to);
         let text = format::write_item(&entry.board, &about, to, options);
         // Whatever can't be held is refused, unless it may be left out.
         let lost = match options.rules {
-            Unsupported::Refuse => Vec::new(),
-            Unsupported::LeaveOut => format::unsupported(&entry.board, &about, to),
+            UnsupportedPolicy::Refuse => Vec::new(),
+            UnsupportedPolicy::LeaveOut => format::unsupported(&entry.board, &about, to),
         };
         text.map(|text| (text, lost)).map_err(|e| told::lossy(e.message()))
     };
@@ -120,7 +124,7 @@ fn is_only_solution(board: &Board, about: &PuzzleInfo) -> bool {
 
 /// Writes a line that is just the cells of a classic puzzle as a line of 81 cells, with the blanks asked for; false where that can't be
 /// done.
-fn convert_cells(report: &Report, to: Format, options: &WriteOptions, out: &mut Vec<u8>) -> bool {
+fn convert_cells(report: &LineReport, to: Format, options: &WriteOptions, out: &mut Vec<u8>) -> bool {
     let usual = match to {
         Format::Line => '.',
         Format::Sdm => '0',
@@ -145,7 +149,7 @@ fn count(left_out: &mut Vec<(Message, usize)>, what: Message) {
     }
 }
 
-fn refuse(to: Format, report: &Report, why: &Message, out: &mut Vec<u8>) {
+fn refuse(to: Format, report: &LineReport, why: &Message, out: &mut Vec<u8>) {
     if to.is_one_line() {
         results::write_refusal(out, translate(why));
     } else {

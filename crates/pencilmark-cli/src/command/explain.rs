@@ -7,7 +7,7 @@ use std::sync::Mutex;
 
 use pencilmark::board::Board;
 use pencilmark::check::Diagnosis;
-use pencilmark::list::{LineAnswer, Report};
+use pencilmark::list::{LineAnswer, LineReport};
 use pencilmark::logic::registry::technique_number;
 use pencilmark::message::Message;
 use pencilmark::path::{PathEnd, Walkthrough};
@@ -47,7 +47,7 @@ pub fn run(args: &ExplainArgs) -> Result<ExitCode, Failure> {
             trouble.get_or_insert(why);
         }
     };
-    let write = |source: Option<&str>, report: &Report, out: &mut Vec<u8>| {
+    let write = |source: Option<&str>, report: &LineReport, out: &mut Vec<u8>| {
         let json = args.json || args.compact;
         if !json {
             results::write_heading(&args.input, source, report, out);
@@ -177,9 +177,13 @@ impl Explained {
             let board = self.walked.board_before(number);
             let title = picture_title(step, &board, output_language());
             let name = format!("{line}-{:03}-{}", number + 1, step.technique.id);
-            write_svg(directory, &name, svg(&Picture::of_step(&board, step), Design::ALONE, &title))?;
+            write_svg(
+                directory,
+                &name,
+                svg(&Picture::of_step(&board, step), Design::SELF_CONTAINED, &title),
+            )?;
             for (part, certificate) in (1..).zip(text.certificates(step, &board).unwrap_or_default()) {
-                let drawn = certificate_svg(&certificate, &board, Design::ALONE, output_language());
+                let drawn = certificate_svg(&certificate, &board, Design::SELF_CONTAINED, output_language());
                 write_svg(directory, &format!("{name}-truths-{part}"), drawn)?;
             }
         }

@@ -11,13 +11,13 @@ use std::time::Duration;
 
 use pencilmark::board::Board;
 use pencilmark::format::{self, Format, PuzzleInfo, WriteOptions, puzzle_line, rule_fields};
-use pencilmark::generate::dice::{Dice, Use};
-use pencilmark::generate::grids::Grids;
+use pencilmark::generate::dice::{Dice, RandomPurpose};
+use pencilmark::generate::grids::ClassicGridGenerator;
 use pencilmark::generate::pattern;
-use pencilmark::generate::puzzles::{Made, MakingTask, MakingWatch, Unmet};
+use pencilmark::generate::puzzles::{MadePuzzle, MakingTask, MakingWatch, UnmetWish};
 use pencilmark::generate::rarity::{self, LevelOutOfReach};
-use pencilmark::generate::threads::in_order;
-use pencilmark::generate::wish::{Reached, Wish};
+use pencilmark::generate::threads::generate_in_order;
+use pencilmark::generate::wish::{PuzzleProperties, Wish};
 use pencilmark::generate::{any_rules, puzzles};
 use pencilmark::message::Message;
 use pencilmark::rate::{level_word, phrase};
@@ -67,7 +67,7 @@ pub fn run(args: &GenerateArgs) -> Result<ExitCode, Failure> {
         return Err(Failure::Unusable(format!("{} holds one puzzle: leave -n out", format.name())));
     }
     if let Some(cells) = wish.pattern.as_ref().filter(|_| rules.is_classic())
-        && let Some(why) = pattern::obstacle(cells)
+        && let Some(why) = pattern::pattern_obstacle(cells)
     {
         print_error(translate(&told::pattern(why.to_string())));
         return Ok(ExitCode::FAILURE);
@@ -153,19 +153,26 @@ fn make(
         cancel_after(seconds, &watch);
     }
     let mut progress = Progress::of_items(end - start, &watch);
-    in_order(CodePath::best(), task, items, args.making.threads.count(), &watch, &mut |number, made| {
-        let written = progress.while_hidden(|| match made {
-            Ok(made) => write(args, number, &made, out),
-            Err(why) => {
-                unmet += 1;
-                write_nearest(args, number, &why, out)
-            }
-        });
-        left -= 1;
-        progress.add(1, 1);
-        failure = written.and_then(|()| Ok(flush_to_reader(args, out)?)).err();
-        if failure.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    });
+    generate_in_order(
+        CodePath::best(),
+        task,
+        items,
+        args.making.threads.count(),
+        &watch,
+        &mut |number, made| {
+            let written = progress.while_hidden(|| match made {
+                Ok(made) => write(args, number, &made, out),
+                Err(why) => {
+                    unmet += 1;
+                    write_nearest(args, number, &why, out)
+                }
+            });
+            left -= 1;
+            progress.add(1, 1);
+            failure = written.and_then(|()| Ok(flush_to_reader(args, out)?)).err();
+            if failure.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        },
+    );
     progress.finish();
     if watch.cancel.load(Ordering::Relaxed) && left > 0 {
         unmet += left;
@@ -192,8 +199,8 @@ fn flush_to_reader(args: &GenerateArgs, out: &mut dyn Write) -> io::Result<()> {
     if args.wish.pattern.is_some() { out.flush() } else { Ok(()) }
 }
 
-fn write(args: &GenerateArgs, number: u64, made: &Made, out: &mut dyn Write) -> Result<(), Failure> {
-    let reached = &made.reached;
+fn write(args: &GenerateArgs, number: u64, made: &MadePuzzle, out: &mut dyn Write) -> Result<(), Failure> {
+    let reached = &made.properties;
     if args.json {
         let mut fields = Map::new();
         fields.insert("number".to_owned(), json!(number + 1));
@@ -215,30 +222,35 @@ fn write(args: &GenerateArgs, number: u64, made: &Made, out: &mut dyn Write) -> 
     }
 }
 
-fn formatted(format: Format, made: &Made) -> Result<String, Failure> {
+fn formatted(format: Format, made: &MadePuzzle) -> Result<String, Failure> {
     let board = Board::new(made.puzzle.clone());
-    let text = format::write(&board, &about(&made.reached), format, &WriteOptions::WHOLE)
+    let text = format::write(&board, &about(&made.properties), format, &WriteOptions::WHOLE)
         .map_err(|e| translate(&e.message()))?;
     let end = if text.ends_with('\n') { "" } else { "\n" };
     Ok(format!("{text}{end}"))
 }
 
 /// Reports a wish that was not met, and writes the nearest puzzle unless `--strict` is given.
-fn write_nearest(args: &GenerateArgs, number: u64, why: &Unmet, out: &mut dyn Write) -> Result<(), Failure> {
+fn write_nearest(
+    args: &GenerateArgs,
+    number: u64,
+    why: &UnmetWish,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
     print_error(translate(&told::of_puzzle(number + 1, why.message())));
-    match &why.made {
+    match &why.nearest_puzzle {
         Some(made) if !args.strict => write(args, number, made, out),
         Some(_) | None => Ok(()),
     }
 }
 
 /// The comment of a puzzle that was made.
-fn about(reached: &Reached) -> PuzzleInfo {
+fn about(reached: &PuzzleProperties) -> PuzzleInfo {
     PuzzleInfo { comments: vec![described(reached)], ..PuzzleInfo::default() }
 }
 
 /// Describes in words what was reached.
-fn described(reached: &Reached) -> String {
+fn described(reached: &PuzzleProperties) -> String {
     let clues = reached.clues.map(|count| translate(&reached_words::clues(count)));
     let mut parts: Vec<String> =
         clues.into_iter().chain([translate(&reached_words::givens(reached.givens))]).collect();
@@ -257,7 +269,7 @@ fn described(reached: &Reached) -> String {
     parts.join(", ")
 }
 
-fn figures(reached: &Reached) -> Vec<(&'static str, Value)> {
+fn figures(reached: &PuzzleProperties) -> Vec<(&'static str, Value)> {
     let mut figures = vec![("givens", json!(reached.givens))];
     figures.extend(reached.clues.map(|count| ("clues", json!(count))));
     if let Some(grade) = &reached.grade {
@@ -278,7 +290,7 @@ fn figures(reached: &Reached) -> Vec<(&'static str, Value)> {
     figures
 }
 
-fn csv(reached: &Reached) -> String {
+fn csv(reached: &PuzzleProperties) -> String {
     let level = reached.grade.as_ref().map(|grade| grade.level.to_string());
     let se = reached.se.as_ref();
     let figures = [
@@ -314,8 +326,8 @@ pub fn grid(args: &GridArgs) -> Result<ExitCode, Failure> {
     } else {
         let mut solver = Solver::new();
         for item in items {
-            let mut dice = Dice::new(seed, Use::Grid, item, 0);
-            let made = any_rules::full(&rules, &mut solver, &mut dice);
+            let mut dice = Dice::new(seed, RandomPurpose::Grid, item, 0);
+            let made = any_rules::random_full_grid(&rules, &mut solver, &mut dice);
             missed |= made.is_none();
             progress.while_hidden(|| match made {
                 Some(grid) => writeln!(out, "{}", puzzle_line(&Board::new(grid), &PuzzleInfo::default())),
@@ -332,7 +344,7 @@ pub fn grid(args: &GridArgs) -> Result<ExitCode, Failure> {
     Ok(ExitCode::from(u8::from(missed)))
 }
 
-fn write_grids(grids: &[puzzles::Full], out: &mut dyn Write) -> io::Result<()> {
+fn write_grids(grids: &[puzzles::FullGrid], out: &mut dyn Write) -> io::Result<()> {
     for grid in grids {
         out.write_all(&grid.map(|digit| b'0' + digit))?;
         out.write_all(b"\n")?;
@@ -341,10 +353,12 @@ fn write_grids(grids: &[puzzles::Full], out: &mut dyn Write) -> io::Result<()> {
 }
 
 /// The grids with these numbers, made on several threads.
-fn classic(args: &GridArgs, seed: u64, items: Range<u64>) -> Vec<puzzles::Full> {
+fn classic(args: &GridArgs, seed: u64, items: Range<u64>) -> Vec<puzzles::FullGrid> {
     let all: Vec<(u64, u64)> = items.map(|item| (item, 0)).collect();
     let share = all.len().div_ceil(args.making.threads.count().get()).max(1);
-    let make = |items: &[(u64, u64)]| Grids::on(CodePath::best()).make(seed, args.draw.into(), items);
+    let make = |items: &[(u64, u64)]| {
+        ClassicGridGenerator::with_code_path(CodePath::best()).generate_all(seed, args.draw.into(), items)
+    };
     std::thread::scope(|scope| {
         let parts: Vec<_> = all.chunks(share).map(|items| scope.spawn(move || make(items))).collect();
         parts.into_iter().flat_map(|part| part.join().unwrap_or_default()).collect()

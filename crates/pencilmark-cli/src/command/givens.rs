@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use pencilmark::board::Board;
 use pencilmark::cell::{Cell, CellSet};
 use pencilmark::format::puzzle_line;
-use pencilmark::list::{FieldUse, LineAnswer, ListTask, Plan, Report};
+use pencilmark::list::{FieldUse, LineAnswer, LineReport, ListPlan, ListTask};
 use pencilmark::rules::Rules;
 use pencilmark::rules_text;
 
@@ -78,7 +78,7 @@ pub fn pattern(args: &PatternArgs) -> Result<ExitCode, Failure> {
 }
 
 /// Writes what is known about the givens of a puzzle, or why nothing is.
-fn with_givens(report: &Report, out: &mut Vec<u8>, write: impl FnOnce(&CellSet, &mut Vec<u8>)) {
+fn with_givens(report: &LineReport, out: &mut Vec<u8>, write: impl FnOnce(&CellSet, &mut Vec<u8>)) {
     match &report.answer {
         // Which givens are needed depends on the rules that are missing.
         Ok(LineAnswer::Givens(_)) if report.is_partly_understood() => results::write_caveat(report, out),
@@ -93,11 +93,11 @@ fn each(
     input: &InputArgs,
     work: &WorkArgs,
     (task, max_nodes): (ListTask, u64),
-    write: &(dyn Fn(&Report, &mut Vec<u8>) + Sync),
+    write: &(dyn Fn(&LineReport, &mut Vec<u8>) + Sync),
 ) -> Result<ExitCode, Failure> {
-    let plan = Plan { task, max_nodes, fields: FieldUse::OfPuzzle, ..job::reading(input)? };
+    let plan = ListPlan { task, max_nodes, fields: FieldUse::OfPuzzle, ..job::reading(input)? };
     let shard = work.shard();
-    let write = |_: Option<&str>, report: &Report, out: &mut Vec<u8>| {
+    let write = |_: Option<&str>, report: &LineReport, out: &mut Vec<u8>| {
         if shard.has_line(report.line) {
             write(report, out);
         }

@@ -83,7 +83,7 @@ fn numbered(path: &Path, number: usize) -> PathBuf {
 
 fn draw(path: &Path, step: &Step, board: &Board, language: &Language) -> Result<(), Failure> {
     let title = picture_title(step, board, language);
-    let drawing = svg::svg(&Picture::of_step(board, step), Design::ALONE, &title);
+    let drawing = svg::svg(&Picture::of_step(board, step), Design::SELF_CONTAINED, &title);
     Ok(fs::write(path, drawing).map_err(|e| format!("{}: {e}", path.display()))?)
 }
 

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use pencilmark::list::{FieldUse, ListTask, Plan, Report};
+use pencilmark::list::{FieldUse, LineReport, ListPlan, ListTask};
 use pencilmark::search::kernel9::CodePath;
 
 use crate::args::{CountArgs, InputArgs, SearchArgs, SolveArgs};
@@ -25,19 +25,19 @@ pub fn count(args: &CountArgs) -> Result<ExitCode, Failure> {
 pub fn check(args: &SolveArgs) -> Result<ExitCode, Failure> {
     let plan = plan(&args.input, &args.search, ListTask::Solve)?;
     let expected = &plan.expected;
-    let write = |source: Option<&str>, report: &Report, out: &mut Vec<u8>| match args.search.json {
+    let write = |source: Option<&str>, report: &LineReport, out: &mut Vec<u8>| match args.search.json {
         true => results::write_judgement_object(source, report, expected, out),
         false => results::write_judgement(report, expected, out),
     };
     job::run(&args.input, &plan, args.search.threads, &write).map(exit_code_of_answers)
 }
 
-fn plan(input: &InputArgs, search: &SearchArgs, task: ListTask) -> Result<Plan, Failure> {
-    Ok(Plan {
+fn plan(input: &InputArgs, search: &SearchArgs, task: ListTask) -> Result<ListPlan, Failure> {
+    Ok(ListPlan {
         task,
         engine: search.solver.into(),
         expected: input.expected()?,
-        path: search.kernel.unwrap_or_else(CodePath::best),
+        code_path: search.kernel.unwrap_or_else(CodePath::best),
         max_nodes: search.max_nodes,
         table: None,
         fields: if search.json { FieldUse::Kept } else { FieldUse::Dropped },
@@ -47,10 +47,10 @@ fn plan(input: &InputArgs, search: &SearchArgs, task: ListTask) -> Result<Plan, 
 fn judge(
     input: &InputArgs,
     search: &SearchArgs,
-    plan: &Plan,
-    plain: fn(&Report, &mut Vec<u8>),
+    plan: &ListPlan,
+    plain: fn(&LineReport, &mut Vec<u8>),
 ) -> Result<ExitCode, Failure> {
-    let write = |source: Option<&str>, report: &Report, out: &mut Vec<u8>| match search.json {
+    let write = |source: Option<&str>, report: &LineReport, out: &mut Vec<u8>| match search.json {
         true => results::write_object(source, report, out),
         false => plain(report, out),
     };

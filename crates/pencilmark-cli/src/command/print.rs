@@ -9,14 +9,14 @@ use pencilmark::grid::Grid;
 use pencilmark::languages::tag_of;
 use pencilmark::list::{LineAnswer, LineCounts};
 use pencilmark::messages::refusal;
-use pencilmark::render::sheet::{self, Item, SheetLayout};
+use pencilmark::render::sheet::{self, SheetLayout, SheetPuzzle};
 use pencilmark_paper::book::{BookPuzzle, PageLayout, Profile, SolutionPlace};
 use pencilmark_paper::book_puzzles::BookPuzzles;
 use pencilmark_paper::compose::{Composer, PuzzleDetails};
 use pencilmark_paper::make::{self, BookLanguage};
 use pencilmark_paper::messages::book::solutions_of;
 use pencilmark_paper::problem::{BookFailure, PaperProblem};
-use pencilmark_paper::trim::MM;
+use pencilmark_paper::trim::POINTS_PER_MM;
 
 use crate::args::{PageFile, PrintArgs};
 use crate::atomic_file::Output;
@@ -86,13 +86,13 @@ fn print_book(args: &PrintArgs) -> Result<ExitCode, Failure> {
     let to = solutions.as_mut().map_or(no_solutions, |solutions| solutions);
     let pages = make::write_book(puzzles, &design, language, &mut output, to).map_err(|why| match why {
         BookFailure::Problem(problem) => unusable(problem),
-        BookFailure::Unwritten(error) => error.into(),
+        BookFailure::WriteFailed(error) => error.into(),
     })?;
     output.finish()?;
     solutions.map_or(Ok(()), Output::finish)?;
     if let (Some(path), Some(front)) = (&args.cover, front) {
         let mut output = Output::create(Some(path))?;
-        output.write_all(&make::cover(&design, pages, &front, language).map_err(unusable)?)?;
+        output.write_all(&make::make_cover(&design, pages, &front, language).map_err(unusable)?)?;
         output.finish()?;
     }
     if design.layout.is_bound() && design.profile == Profile::Press && pages < FEWEST_BOUND {
@@ -111,7 +111,7 @@ fn beside(args: &PrintArgs) -> Result<PathBuf, Failure> {
 /// Prints sheets as HTML, page by page. Of puzzles that were printed, only solutions are kept.
 fn print_sheets(args: &PrintArgs) -> Result<ExitCode, Failure> {
     let design = args.design();
-    let millimetres = |side: f32| f64::from((side / MM * 10.0).round()) / 10.0;
+    let millimetres = |side: f32| f64::from((side / POINTS_PER_MM * 10.0).round()) / 10.0;
     let page = [design.paper.width, design.paper.height].map(millimetres);
     let layout = SheetLayout { title: &args.title, per_page: design.per_page, page };
     let mut output = Output::create(args.output.file.as_deref())?;
@@ -149,6 +149,7 @@ fn print_sheets(args: &PrintArgs) -> Result<ExitCode, Failure> {
 }
 
 fn sheet_of(boards: &[(Board, String)], layout: &SheetLayout, title: &str) -> String {
-    let items: Vec<Item> = boards.iter().map(|(board, label)| Item { board, label: label.clone() }).collect();
+    let items: Vec<SheetPuzzle> =
+        boards.iter().map(|(board, label)| SheetPuzzle { board, label: label.clone() }).collect();
     sheet::page(&items, layout, title)
 }

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use pencilmark::format::puzzle_line;
-use pencilmark::list::{LineAnswer, ListTask, Plan, Report, Scales};
+use pencilmark::list::{LineAnswer, LineReport, ListPlan, ListTask, Scales};
 use pencilmark::logic::chain_rating::{ChainLength, ChainRating};
 use pencilmark::logic::explainer::SeRating;
 use pencilmark::logic::hodoku::HodokuRating;
@@ -34,9 +34,9 @@ pub fn run(args: &RateArgs) -> Result<ExitCode, Failure> {
     let mut budget = Budget::default().with_cost(args.max_cost).with_links(args.max_links);
     budget.max = args.max;
     budget.work = (args.max_work > 0).then_some(args.max_work);
-    let plan = Plan { task: ListTask::Rate(scales, budget), ..job::reading(&args.input)? };
+    let plan = ListPlan { task: ListTask::Rate(scales, budget), ..job::reading(&args.input)? };
     let heading = (!args.json).then(|| heading(&scales));
-    let write = |source: Option<&str>, report: &Report, out: &mut Vec<u8>| match args.json {
+    let write = |source: Option<&str>, report: &LineReport, out: &mut Vec<u8>| match args.json {
         true => object(source, report, out),
         false => row(&scales, report, out),
     };
@@ -83,7 +83,7 @@ fn heading(scales: &Scales) -> String {
 }
 
 /// The puzzle, as it stands in the input where its rules follow from its cells, then the figures; or `-` and why there are none.
-fn row(scales: &Scales, report: &Report, out: &mut Vec<u8>) {
+fn row(scales: &Scales, report: &LineReport, out: &mut Vec<u8>) {
     let count = scales.list().iter().map(|scale| columns(*scale).len()).sum();
     match report.entry.filter(|entry| !entry.board.rules().is_default()) {
         // A line with its rules has tabs: a table has such a field in quotes.
@@ -144,7 +144,7 @@ fn lengths(rating: &ChainRating) -> [(&'static str, ChainLength); 4] {
     [("w", whip), ("b", braid), ("gw", group_whip), ("gb", group_braid)]
 }
 
-fn object(source: Option<&str>, report: &Report, out: &mut Vec<u8>) {
+fn object(source: Option<&str>, report: &LineReport, out: &mut Vec<u8>) {
     let Ok(LineAnswer::Ratings(Ok(ratings))) = &report.answer else {
         return results::write_object(source, report, out);
     };

@@ -7,7 +7,7 @@ use pencilmark::board::Board;
 use pencilmark::digit::DigitSet;
 use pencilmark::format::{self, CellContents, PuzzleInfo};
 use pencilmark::known_rules::is_partly_understood;
-use pencilmark::list::{LineAnswer, Report};
+use pencilmark::list::{LineAnswer, LineReport};
 use pencilmark::messages::refusal;
 use pencilmark::render::picture::Picture;
 use pencilmark::render::svg::{Design, svg};
@@ -24,7 +24,7 @@ pub fn run(args: &ShowArgs) -> Result<ExitCode, Failure> {
     let show = if args.candidates { CellContents::Candidates } else { CellContents::Values };
     let plan = job::reading(&args.input)?;
     let mut output = Separated::new(io::stdout(), "\n");
-    let draw = |_: Option<&str>, report: &Report, out: &mut Vec<u8>| {
+    let draw = |_: Option<&str>, report: &LineReport, out: &mut Vec<u8>| {
         out.push(b'\n');
         let Ok(LineAnswer::Read(entry)) = &report.answer else { return results::write_solution(report, out) };
         if args.svg {
@@ -68,5 +68,5 @@ fn drawing(board: &Board, show: CellContents, title: &str) -> String {
         CellContents::Candidates => board,
         CellContents::Values => &bare,
     };
-    svg(&Picture::of_board(board), Design::ALONE, title)
+    svg(&Picture::of_board(board), Design::SELF_CONTAINED, title)
 }

@@ -9,10 +9,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use pencilmark::check::stop_text;
 use pencilmark::digit::Digit;
 use pencilmark::format::{DocumentEntry, rule_fields};
-use pencilmark::list::{LineAnswer, Report};
+use pencilmark::list::{LineAnswer, LineReport};
 use pencilmark::message::Message;
 use pencilmark::messages::refusal;
-use pencilmark::search::limits::{End, Limits, Outcome};
+use pencilmark::search::limits::{Limits, SearchCompletion, SearchOutcome};
 use pencilmark::search::solver::Solver;
 use serde_json::{Map, Value, json};
 
@@ -35,7 +35,7 @@ pub fn run(args: &SolutionsArgs) -> Result<ExitCode, Failure> {
 fn run_in_parallel(args: &SolutionsArgs) -> Result<ExitCode, Failure> {
     let plan = job::reading(&args.input)?;
     let not_unique = AtomicU64::new(0);
-    let write = |source: Option<&str>, report: &Report, out: &mut Vec<u8>| {
+    let write = |source: Option<&str>, report: &LineReport, out: &mut Vec<u8>| {
         let mut one = SolutionStreamer { args, solver: Solver::new(), out, not_unique: 0 };
         // Writing to memory does not fail.
         let _ = one.puzzle(source, report);
@@ -68,11 +68,12 @@ struct SolutionStreamer<'a, W> {
 }
 
 impl<W: Write> SolutionStreamer<'_, W> {
-    fn puzzle(&mut self, source: Option<&str>, report: &Report) -> Result<(), Failure> {
+    fn puzzle(&mut self, source: Option<&str>, report: &LineReport) -> Result<(), Failure> {
         let label = results::puzzle_label(&self.args.input, source, report.line);
         if let Ok(LineAnswer::Read(entry)) = &report.answer {
             let outcome = self.write_solutions(source, report.line, &label, entry)?;
-            self.not_unique += u64::from(outcome.solutions != 1 || outcome.end != End::Exhausted);
+            self.not_unique +=
+                u64::from(outcome.solutions != 1 || outcome.end != SearchCompletion::Exhausted);
             self.write_end(source, report.line, &label, &outcome)?;
             if report.is_partly_understood() {
                 self.write_verdict(source, report.line, &label, &refusal::partly_understood())?;
@@ -97,7 +98,7 @@ impl<W: Write> SolutionStreamer<'_, W> {
         line: u64,
         label: &str,
         entry: &DocumentEntry,
-    ) -> Result<Outcome, Failure> {
+    ) -> Result<SearchOutcome, Failure> {
         let mut written = Ok(());
         let limits = Limits { solutions: self.args.limit, nodes: self.args.max_nodes, cancel: None };
         let outcome = self.solver.solutions(&entry.board, &limits, |values| {
@@ -124,10 +125,10 @@ impl<W: Write> SolutionStreamer<'_, W> {
         source: Option<&str>,
         line: u64,
         label: &dyn Display,
-        outcome: &Outcome,
+        outcome: &SearchOutcome,
     ) -> Result<(), Failure> {
         let why = match (outcome.end, outcome.solutions) {
-            (End::Stopped(stop), n) => told::after_solutions(stop_text(stop), n),
+            (SearchCompletion::Stopped(stop), n) => told::after_solutions(stop_text(stop), n),
             (_, 0) => refusal::no_solution(),
             _ => return Ok(()),
         };

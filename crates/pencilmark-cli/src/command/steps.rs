@@ -4,10 +4,10 @@ use std::process::ExitCode;
 use std::sync::Mutex;
 
 use pencilmark::board::Board;
-use pencilmark::list::{LineAnswer, Report};
+use pencilmark::list::{LineAnswer, LineReport};
 use pencilmark::logic::menu::Menu;
 use pencilmark::logic::options::Options;
-use pencilmark::logic::solver::{FoundSteps, StepSearch, WORK};
+use pencilmark::logic::solver::{DEFAULT_WORK_LIMIT, FoundSteps, StepSearch};
 use pencilmark::puzzle::state_of_puzzle;
 use pencilmark::step::{Step, Technique};
 use serde_json::{Value, json};
@@ -29,7 +29,7 @@ pub fn run(args: &StepsArgs) -> Result<ExitCode, Failure> {
     let language = output_language();
     let proofs = args.full.then_some(language);
     let false_step: Mutex<Option<String>> = Mutex::new(None);
-    let write = |source: Option<&str>, report: &Report, out: &mut Vec<u8>| {
+    let write = |source: Option<&str>, report: &LineReport, out: &mut Vec<u8>| {
         if !args.json {
             results::write_heading(&args.input, source, report, out);
         }
@@ -80,16 +80,16 @@ pub fn run(args: &StepsArgs) -> Result<ExitCode, Failure> {
 
 /// Returns the steps of all techniques of a menu, and the names of those whose search gave up.
 fn steps_of_menu(board: &Board, menu: &Menu) -> (Vec<Step>, Vec<&'static str>) {
-    let search = StepSearch::new(board, menu.options(), WORK);
+    let search = StepSearch::new(board, menu.options(), DEFAULT_WORK_LIMIT);
     gather(menu.techniques().map(|row| (row.card, search.all_steps(row))))
 }
 
 /// Returns every instance of some techniques, and the names of those whose search gave up.
 fn wanted_steps(board: &Board, wanted: &[WantedForms], options: &Options) -> (Vec<Step>, Vec<&'static str>) {
-    let plain = StepSearch::new(board, options, WORK);
+    let plain = StepSearch::new(board, options, DEFAULT_WORK_LIMIT);
     let of_one = |wanted: &WantedForms| -> Vec<(&'static Technique, FoundSteps)> {
         let own_options = wanted.options(options);
-        let own = (own_options != *options).then(|| StepSearch::new(board, &own_options, WORK));
+        let own = (own_options != *options).then(|| StepSearch::new(board, &own_options, DEFAULT_WORK_LIMIT));
         let search = own.as_ref().unwrap_or(&plain);
         wanted.techniques().iter().map(|forms| (forms.card(), search.every_instance(forms))).collect()
     };

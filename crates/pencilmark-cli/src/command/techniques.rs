@@ -82,7 +82,7 @@ fn draw(row: &TechniqueEntry, directory: &Path) -> Result<(), Failure> {
     if let Some(step) = step {
         let picture = Picture::of_step(&board, &step);
         let path = directory.join(format!("{}.svg", row.card.id));
-        fs::write(&path, svg(&picture, Design::ALONE, row.card.name))
+        fs::write(&path, svg(&picture, Design::SELF_CONTAINED, row.card.name))
             .map_err(|e| format!("{}: {e}", path.display()))?;
     }
     Ok(())

@@ -7,11 +7,11 @@ use std::process::ExitCode;
 use pencilmark::board::Board;
 use pencilmark::cell::{Cell, CellName};
 use pencilmark::digit::Digit;
-use pencilmark::list::{LineAnswer, Report};
+use pencilmark::list::{LineAnswer, LineReport};
 use pencilmark::messages::refusal;
 use pencilmark::rules::Rules;
-use pencilmark::search::limits::{End, Limits, Outcome};
-use pencilmark::search::plain::{self, CellOrder, DigitOrder, Observer, SearchOrder};
+use pencilmark::search::limits::{Limits, SearchCompletion, SearchOutcome};
+use pencilmark::search::plain::{self, CellOrder, DigitOrder, SearchObserver, SearchOrder};
 use serde_json::{Value, json};
 
 use crate::args::{PlainForm, TraceArgs};
@@ -27,7 +27,7 @@ pub fn run(args: &TraceArgs) -> Result<ExitCode, Failure> {
         let Some(report) = report else { return Ok(out.flush()?) };
         if let Ok(LineAnswer::Read(entry)) = &report.answer {
             let outcome = trace(args, &entry.board, &mut out)?;
-            not_unique += u64::from(outcome.solutions != 1 || outcome.end != End::Exhausted);
+            not_unique += u64::from(outcome.solutions != 1 || outcome.end != SearchCompletion::Exhausted);
             return Ok(write_caveat(args, report, &mut out)?);
         }
         let mut line = Vec::new();
@@ -43,7 +43,7 @@ pub fn run(args: &TraceArgs) -> Result<ExitCode, Failure> {
 }
 
 /// Writes that the rules were not understood in full, if so, as the event `verdict`.
-fn write_caveat(args: &TraceArgs, report: &Report, out: &mut dyn Write) -> io::Result<()> {
+fn write_caveat(args: &TraceArgs, report: &LineReport, out: &mut dyn Write) -> io::Result<()> {
     let caveat = refusal::partly_understood();
     match (report.is_partly_understood(), args.json) {
         (false, _) => Ok(()),
@@ -52,19 +52,19 @@ fn write_caveat(args: &TraceArgs, report: &Report, out: &mut dyn Write) -> io::R
     }
 }
 
-fn trace(args: &TraceArgs, board: &Board, out: &mut dyn Write) -> Result<Outcome, Failure> {
+fn trace(args: &TraceArgs, board: &Board, out: &mut dyn Write) -> Result<SearchOutcome, Failure> {
     let order =
         SearchOrder { cells: cell_order(&args.cells, board.rules())?, digits: digit_order(&args.digits)? };
     let limits = Limits { solutions: args.limit, nodes: args.max_nodes, cancel: None };
     let mut writer = EventWriter { out, json: args.json, rules: board.rules(), written: Ok(()) };
     let outcome = match args.form {
-        PlainForm::Recursive => plain::recursive(board, &order, &limits, &mut writer),
-        PlainForm::Iterative => plain::iterative(board, &order, &limits, &mut writer),
+        PlainForm::Recursive => plain::search_recursively(board, &order, &limits, &mut writer),
+        PlainForm::Iterative => plain::search_iteratively(board, &order, &limits, &mut writer),
     };
     let end = match outcome.end {
-        End::Exhausted => "exhausted".to_owned(),
-        End::Enough => "enough".to_owned(),
-        End::Stopped(stop) => stop.to_string(),
+        SearchCompletion::Exhausted => "exhausted".to_owned(),
+        SearchCompletion::Enough => "enough".to_owned(),
+        SearchCompletion::Stopped(stop) => stop.to_string(),
     };
     let (nodes, solutions) = (outcome.nodes, outcome.solutions);
     let _ = writer.write_event(
@@ -101,7 +101,7 @@ impl EventWriter<'_> {
     }
 }
 
-impl Observer for EventWriter<'_> {
+impl SearchObserver for EventWriter<'_> {
     fn assign(&mut self, cell: Cell, digit: Digit) -> ControlFlow<()> {
         self.change("assign", cell, digit)
     }

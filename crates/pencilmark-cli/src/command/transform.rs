@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use pencilmark::cell::Cell;
 use pencilmark::digit::Digit;
 use pencilmark::format::puzzle_line;
-use pencilmark::list::{FieldUse, LineAnswer, ListTask, Plan, Report, line_seed};
+use pencilmark::list::{FieldUse, LineAnswer, LineReport, ListPlan, ListTask, line_seed};
 use pencilmark::rules::Rules;
 use pencilmark::symmetry::Symmetry;
 
@@ -15,9 +15,9 @@ use crate::{job, results};
 
 /// Writes each puzzle transformed: its cells, and any rules, candidates, title and solution.
 pub fn run(args: &TransformArgs) -> Result<ExitCode, Failure> {
-    let plan = Plan { task: ListTask::Cells, fields: FieldUse::OfPuzzle, ..job::reading(&args.input)? };
+    let plan = ListPlan { task: ListTask::Cells, fields: FieldUse::OfPuzzle, ..job::reading(&args.input)? };
     let classic = Rules::classic();
-    let write = |_: Option<&str>, report: &Report, out: &mut Vec<u8>| {
+    let write = |_: Option<&str>, report: &LineReport, out: &mut Vec<u8>| {
         let seed = line_seed(args.seed, report.line);
         match &report.answer {
             Ok(LineAnswer::Cells(cells)) => write_cells(&Symmetry::random(&classic, seed), cells, out),

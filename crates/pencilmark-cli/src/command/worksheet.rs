@@ -35,8 +35,9 @@ pub fn run(args: &WorksheetArgs) -> Result<ExitCode, Failure> {
     if args.no_answers {
         puzzles.iter_mut().for_each(|puzzle| puzzle.answers.clear());
     }
-    let book = make::book(puzzles, &args.design(), BookLanguage { tag: tag_of(language), words: language })
-        .map_err(|why| Failure::Unusable(translate(&why.message())))?;
+    let book =
+        make::make_book(puzzles, &args.design(), BookLanguage { tag: tag_of(language), words: language })
+            .map_err(|why| Failure::Unusable(translate(&why.message())))?;
     let mut output = Output::create(args.output.file.as_deref())?;
     output.write_all(&book.file)?;
     output.finish()?;

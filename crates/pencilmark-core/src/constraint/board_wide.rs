@@ -5,7 +5,7 @@ use crate::cell::{Cell, Places};
 use crate::constraint::form::{ConstraintForm, ConstraintLook};
 use crate::constraint::kind_id::{KindId, KindImage};
 use crate::constraint::lowering::cell_names;
-use crate::constraint::model::{Constraint, ConstraintKind, Lowered, Space};
+use crate::constraint::model::{BoardContext, Constraint, ConstraintKind, Lowered};
 use crate::constraint::problem::ConstraintProblem;
 use crate::house::HouseKind;
 use crate::layout::{Boxes, Layout};
@@ -149,7 +149,7 @@ fn disjoint_groups(layout: &Layout) -> Result<Vec<Vec<Cell>>, ConstraintProblem>
     Ok(groups)
 }
 
-fn magic_square(constraint: &Constraint, space: &Space<'_>) -> Lowered {
+fn magic_square(constraint: &Constraint, space: &BoardContext<'_>) -> Lowered {
     let cells = constraint.line();
     const LINES: [[usize; 3]; 8] =
         [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];

@@ -5,7 +5,7 @@ use crate::constraint::form::{ConstraintForm, ConstraintLook, NumberForm};
 use crate::constraint::kind_id::KindId;
 use crate::constraint::line_patterns::automaton;
 use crate::constraint::line_sums::equal;
-use crate::constraint::model::{Constraint, ConstraintKind, Lowered, Space};
+use crate::constraint::model::{BoardContext, Constraint, ConstraintKind, Lowered};
 use crate::constraint::problem::ConstraintProblem;
 use crate::house::HouseKind;
 use crate::messages::{constraint as problem, rule, taken};
@@ -134,7 +134,7 @@ pub(super) static QUOTIENT: ConstraintKind = ConstraintKind {
     ..CAGE
 };
 
-fn killer(constraint: &Constraint, space: &Space<'_>) -> Lowered {
+fn killer(constraint: &Constraint, space: &BoardContext<'_>) -> Lowered {
     let cells = constraint.line();
     if cells.len() > space.values.count() {
         return Err(ConstraintProblem::Impossible(problem::cannot_differ(cells.len())));
@@ -155,7 +155,7 @@ fn killer(constraint: &Constraint, space: &Space<'_>) -> Lowered {
 }
 
 /// One alternative for each cell that may be the dividend: the others are read first, then it.
-fn quotient(constraint: &Constraint, space: &Space<'_>) -> Lowered {
+fn quotient(constraint: &Constraint, space: &BoardContext<'_>) -> Lowered {
     let (number, values) = (i64::from(constraint.number_or(0)), space.values);
     let mut alternatives: Vec<Box<[Primitive]>> = Vec::new();
     for dividend in constraint.line() {

@@ -2,7 +2,7 @@
 
 use crate::cell::{Cell, CellSet, Places};
 use crate::constraint::form::ConstraintForm;
-use crate::constraint::model::{Constraint, Space};
+use crate::constraint::model::{BoardContext, Constraint};
 use crate::constraint::outside::OutsidePlace;
 use crate::constraint::problem::{ConstraintError, ConstraintProblem};
 use crate::layout::Layout;
@@ -15,13 +15,13 @@ impl Constraint {
     ///
     /// # Errors
     /// If its cells or numbers are not what its kind takes, or if no digits at all could fulfil it.
-    pub fn lower(&self, space: &Space<'_>) -> Result<Vec<Primitive>, ConstraintError> {
+    pub fn lower(&self, space: &BoardContext<'_>) -> Result<Vec<Primitive>, ConstraintError> {
         lower(self, space)
     }
 }
 
 /// Lowers a constraint after checking its form, and checks that what comes out can hold.
-fn lower(constraint: &Constraint, space: &Space<'_>) -> Result<Vec<Primitive>, ConstraintError> {
+fn lower(constraint: &Constraint, space: &BoardContext<'_>) -> Result<Vec<Primitive>, ConstraintError> {
     let error = |problem| ConstraintError { constraint: constraint.title_at(space.layout), problem };
     check_form(constraint, space).map_err(error)?;
     let primitives = (constraint.kind().lower)(constraint, space).map_err(error)?;
@@ -33,7 +33,7 @@ fn lower(constraint: &Constraint, space: &Space<'_>) -> Result<Vec<Primitive>, C
 }
 
 /// The reason why a primitive can't hold on the empty board.
-fn reason(primitive: &Primitive, space: &Space<'_>) -> Message {
+fn reason(primitive: &Primitive, space: &BoardContext<'_>) -> Message {
     match primitive {
         Primitive::AllDifferent(different) if different.cells.len() > space.values.count() => {
             say::cannot_differ(different.cells.len())
@@ -48,7 +48,7 @@ fn reason(primitive: &Primitive, space: &Space<'_>) -> Message {
     }
 }
 
-fn check_form(constraint: &Constraint, space: &Space<'_>) -> Result<(), ConstraintProblem> {
+fn check_form(constraint: &Constraint, space: &BoardContext<'_>) -> Result<(), ConstraintProblem> {
     let layout = space.layout;
     if constraint.cells.iter().flatten().any(|cell| cell.index() >= layout.cell_count()) {
         return Err(ConstraintProblem::NoSuchCell);

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::constraint::form::CellLook;
 use crate::constraint::form::{ConstraintForm, ConstraintLook, NumberForm};
 use crate::constraint::kind_id::KindId;
-use crate::constraint::model::{Constraint, ConstraintKind, Lowered, Space};
+use crate::constraint::model::{BoardContext, Constraint, ConstraintKind, Lowered};
 use crate::constraint::problem::ConstraintProblem;
 use crate::digit::DigitSet;
 use crate::messages::{constraint as problem, rule, taken};
@@ -107,7 +107,11 @@ pub(super) static COUNT_DISTINCT: ConstraintKind = ConstraintKind {
 };
 
 /// Counts each written digit in the cells; a digit that the board does not have is an error.
-fn contains(constraint: &Constraint, space: &Space<'_>, number: impl Fn(i32, i32) -> Totals) -> Lowered {
+fn contains(
+    constraint: &Constraint,
+    space: &BoardContext<'_>,
+    number: impl Fn(i32, i32) -> Totals,
+) -> Lowered {
     let mut times: BTreeMap<i32, i32> = BTreeMap::new();
     constraint.numbers.iter().for_each(|value| *times.entry(*value).or_default() += 1);
     let cells = constraint.line();

@@ -3,7 +3,7 @@
 use crate::constraint::form::{ConstraintForm, ConstraintLook, NumberForm};
 use crate::constraint::kind_id::KindId;
 use crate::constraint::lowering::{all_pairs, relate_neighbours, relate_pairs};
-use crate::constraint::model::{Constraint, ConstraintKind, Lowered, Space};
+use crate::constraint::model::{BoardContext, Constraint, ConstraintKind, Lowered};
 use crate::constraint::problem::ConstraintProblem;
 use crate::digit::DigitSet;
 use crate::messages::{constraint as problem, rule, taken};
@@ -119,7 +119,7 @@ pub(super) static CLONE: ConstraintKind = ConstraintKind {
     ..ConstraintKind::BASE
 };
 
-fn clones(constraint: &Constraint, space: &Space<'_>) -> Lowered {
+fn clones(constraint: &Constraint, space: &BoardContext<'_>) -> Lowered {
     let first = constraint.line();
     let table = RelationTable::of_values(space.values, |a, b| a == b);
     let mut primitives = Vec::new();
@@ -135,7 +135,7 @@ fn clones(constraint: &Constraint, space: &Space<'_>) -> Lowered {
 }
 
 /// Parses pairs of values: `1-2 1-3`, or a table of `0` and `1`, row by row.
-fn pairs(word: &str, space: &Space<'_>) -> Result<RelationTable, ConstraintProblem> {
+fn pairs(word: &str, space: &BoardContext<'_>) -> Result<RelationTable, ConstraintProblem> {
     let span = space.values.span();
     let wrong = |text: &str| ConstraintProblem::Word(problem::not_a_pair(text.to_owned()));
     let mut rows = vec![DigitSet::EMPTY; span];

@@ -4,7 +4,7 @@ use crate::cell::Cell;
 use crate::constraint::form::{ConstraintForm, ConstraintLook, NumberForm};
 use crate::constraint::kind_id::KindId;
 use crate::constraint::line_patterns::automaton;
-use crate::constraint::model::{Constraint, ConstraintKind, Lowered, Space};
+use crate::constraint::model::{BoardContext, Constraint, ConstraintKind, Lowered};
 use crate::constraint::problem::ConstraintProblem;
 use crate::digit::{Digit, DigitSet};
 use crate::messages::{constraint as problem, rule, taken};
@@ -140,18 +140,18 @@ pub(super) static BATTLEFIELD: ConstraintKind = ConstraintKind {
     ..CLUE
 };
 
-fn line(constraint: &Constraint, space: &Space<'_>) -> Vec<Cell> {
+fn line(constraint: &Constraint, space: &BoardContext<'_>) -> Vec<Cell> {
     constraint.place.map_or_else(Vec::new, |place| place.cells(space.layout))
 }
 
 /// The clue as a digit.
-fn digit(constraint: &Constraint, space: &Space<'_>) -> Result<Digit, ConstraintProblem> {
+fn digit(constraint: &Constraint, space: &BoardContext<'_>) -> Result<Digit, ConstraintProblem> {
     let clue = constraint.number_or(0);
     space.values.digit(clue).ok_or_else(|| ConstraintProblem::Impossible(problem::no_digit(clue.to_string())))
 }
 
 /// The values between which a sandwich lies: the smallest and the largest unless the clue says otherwise.
-fn crusts(constraint: &Constraint, space: &Space<'_>) -> (i32, i32) {
+fn crusts(constraint: &Constraint, space: &BoardContext<'_>) -> (i32, i32) {
     match *constraint.numbers {
         [_, a, b] => (a, b),
         _ => (space.values.first(), space.values.last()),
@@ -159,7 +159,7 @@ fn crusts(constraint: &Constraint, space: &Space<'_>) -> (i32, i32) {
 }
 
 /// One alternative for each pair of places of the crusts.
-fn sandwich(constraint: &Constraint, space: &Space<'_>) -> Lowered {
+fn sandwich(constraint: &Constraint, space: &BoardContext<'_>) -> Lowered {
     let line = line(constraint, space);
     let (low, high) = crusts(constraint, space);
     let (Some(low), Some(high)) = (space.values.digit(low), space.values.digit(high)) else {
@@ -186,7 +186,7 @@ fn sandwich(constraint: &Constraint, space: &Space<'_>) -> Lowered {
 }
 
 /// One alternative for each pair of a first and a last value.
-fn battlefield(constraint: &Constraint, space: &Space<'_>) -> Lowered {
+fn battlefield(constraint: &Constraint, space: &BoardContext<'_>) -> Lowered {
     let line = line(constraint, space);
     let length = line.len() as i32;
     let total = Totals::of(constraint.number_or(0));

@@ -6,7 +6,7 @@ use crate::constraint::form::{ConstraintForm, ConstraintLook, EndLook};
 use crate::constraint::kind_id::{KindId, KindImage};
 use crate::constraint::lines::line_look;
 use crate::constraint::lowering::check_regions;
-use crate::constraint::model::{Constraint, ConstraintKind, Lowered, Space};
+use crate::constraint::model::{BoardContext, Constraint, ConstraintKind, Lowered};
 use crate::constraint::problem::ConstraintProblem;
 use crate::messages::{constraint as problem, rule};
 use crate::primitive::{Element, Indexed, Primitive};
@@ -89,7 +89,7 @@ pub(super) static VALUE_INDEX: ConstraintKind = ConstraintKind {
 /// Lowers each marked cell to an element, if its list has no holes: in it stands, at the place that it says, the digit of its own place.
 fn index(
     constraint: &Constraint,
-    space: &Space<'_>,
+    space: &BoardContext<'_>,
     place: impl Fn(Cell) -> usize,
     list: impl Fn(Cell) -> Option<Vec<Cell>>,
 ) -> Lowered {

@@ -5,7 +5,7 @@ use crate::cell::Places;
 use crate::constraint::form::NumberForm;
 use crate::constraint::kind_id::KindId;
 use crate::constraint::lowering::{remainders, thirds};
-use crate::constraint::model::{Constraint, ConstraintKind, Lowered, Space};
+use crate::constraint::model::{BoardContext, Constraint, ConstraintKind, Lowered};
 use crate::digit::DigitSet;
 use crate::message::Message;
 use crate::messages::{part, rule, taken};
@@ -26,8 +26,8 @@ const fn anti(
     id: KindId,
     title: &'static str,
     sight: fn() -> Message,
-    rule: fn(&Constraint, &Space<'_>) -> Message,
-    lower: fn(&Constraint, &Space<'_>) -> Lowered,
+    rule: fn(&Constraint, &BoardContext<'_>) -> Message,
+    lower: fn(&Constraint, &BoardContext<'_>) -> Lowered,
 ) -> ConstraintKind {
     ConstraintKind { id, title, sight: Some(sight), rule, lower, ..ConstraintKind::BASE }
 }
@@ -155,15 +155,15 @@ fn banned(constraint: &Constraint) -> impl Iterator<Item = i32> {
     numbers.iter().copied()
 }
 
-fn differ(space: &Space<'_>, leaps: &[Leap]) -> Vec<Primitive> {
+fn differ(space: &BoardContext<'_>, leaps: &[Leap]) -> Vec<Primitive> {
     related(space, leaps, &RelationTable::different(space.values))
 }
 
 /// Returns the relation of every two cells that are one of `leaps` apart.
-fn related(space: &Space<'_>, leaps: &[Leap], table: &RelationTable) -> Vec<Primitive> {
+fn related(space: &BoardContext<'_>, leaps: &[Leap], table: &RelationTable) -> Vec<Primitive> {
     let mut primitives = Vec::new();
     for from in space.layout.cells() {
-        for to in leaps.iter().filter_map(|leap| space.layout.cell_beside(from, *leap)) {
+        for to in leaps.iter().filter_map(|leap| space.layout.cell_at_offset(from, *leap)) {
             primitives.push(Primitive::Relation(Relation::new(from, to, table.clone())));
         }
     }
@@ -171,10 +171,10 @@ fn related(space: &Space<'_>, leaps: &[Leap], table: &RelationTable) -> Vec<Prim
 }
 
 /// Returns that every 2x2 square holds a digit of each of `groups`.
-fn squares_hold(space: &Space<'_>, groups: &[DigitSet]) -> Vec<Primitive> {
+fn squares_hold(space: &BoardContext<'_>, groups: &[DigitSet]) -> Vec<Primitive> {
     let mut primitives = Vec::new();
     for cell in space.layout.cells() {
-        let corner = [(0, 0), (0, 1), (1, 0), (1, 1)].map(|leap| space.layout.cell_beside(cell, leap));
+        let corner = [(0, 0), (0, 1), (1, 0), (1, 1)].map(|leap| space.layout.cell_at_offset(cell, leap));
         let [Some(a), Some(b), Some(c), Some(d)] = corner else { continue };
         let hold = |group: &DigitSet| Primitive::count([a, b, c, d], *group, Totals::range(1, 4));
         primitives.extend(groups.iter().map(hold));

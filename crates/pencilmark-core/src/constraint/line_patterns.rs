@@ -5,7 +5,7 @@ use crate::cell::Cell;
 use crate::constraint::form::{ConstraintForm, EndLook, NumberForm};
 use crate::constraint::kind_id::KindId;
 use crate::constraint::lines::{LINE, line_look};
-use crate::constraint::model::{Constraint, ConstraintKind, Lowered, Space};
+use crate::constraint::model::{BoardContext, Constraint, ConstraintKind, Lowered};
 use crate::constraint::pattern::{Machine, parse_expression, parse_machine};
 use crate::constraint::problem::ConstraintProblem;
 use crate::digit::Digit;
@@ -113,7 +113,7 @@ pub(super) static FINITE_AUTOMATON: ConstraintKind = ConstraintKind {
 /// Unrolls an automaton over cells.
 pub(super) fn automaton<S: Clone + Eq + std::hash::Hash>(
     cells: &[Cell],
-    space: &Space<'_>,
+    space: &BoardContext<'_>,
     start: S,
     step: impl FnMut(usize, &S, Digit) -> Option<S>,
     accept: impl Fn(&S) -> bool,
@@ -124,7 +124,7 @@ pub(super) fn automaton<S: Clone + Eq + std::hash::Hash>(
     }
 }
 
-fn run(constraint: &Constraint, space: &Space<'_>, machine: &Machine) -> Lowered {
+fn run(constraint: &Constraint, space: &BoardContext<'_>, machine: &Machine) -> Lowered {
     let step = |_, states: &Vec<u16>, digit| machine.step(states, digit);
     automaton(constraint.line(), space, machine.start(), step, |states| machine.accepts(states))
 }
@@ -140,7 +140,7 @@ enum Ends {
 /// Reads both ends of a line first, then the cells between them. A line without inner cells and with any ends says nothing.
 fn ends_first(
     constraint: &Constraint,
-    space: &Space<'_>,
+    space: &BoardContext<'_>,
     ends_fit: impl Fn(i32, i32) -> bool,
     fits: impl Fn(i32, i32, i32) -> bool,
 ) -> Lowered {
@@ -169,7 +169,7 @@ enum Steady {
     By(i32, i32),
 }
 
-fn steady(constraint: &Constraint, space: &Space<'_>, measure: fn(i32) -> i32) -> Lowered {
+fn steady(constraint: &Constraint, space: &BoardContext<'_>, measure: fn(i32) -> i32) -> Lowered {
     let step = |_, state: &Steady, digit| {
         let value = space.values.value(digit);
         match *state {

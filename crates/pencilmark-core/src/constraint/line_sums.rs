@@ -5,7 +5,7 @@ use crate::constraint::form::{ConstraintForm, ConstraintLook, EndLook};
 use crate::constraint::kind_id::KindId;
 use crate::constraint::lines::{LINE, line_look};
 use crate::constraint::lowering::check_regions;
-use crate::constraint::model::{Constraint, ConstraintKind, Lowered, Space};
+use crate::constraint::model::{BoardContext, Constraint, ConstraintKind, Lowered};
 use crate::constraint::problem::ConstraintProblem;
 use crate::messages::{constraint as problem, rule};
 use crate::primitive::{Primitive, Totals};
@@ -81,7 +81,7 @@ pub(super) fn equal(left: &[Cell], right: &[Cell]) -> Primitive {
     Primitive::sum(terms, Totals::of(0))
 }
 
-fn arrow(constraint: &Constraint, space: &Space<'_>) -> Lowered {
+fn arrow(constraint: &Constraint, space: &BoardContext<'_>) -> Lowered {
     let (head, shaft) = (constraint.line(), &constraint.cells[1]);
     let place_value = |i: usize| 10i32.pow((head.len() - 1 - i) as u32);
     if head.len() > 1 && space.values.last() > 9 {
@@ -92,14 +92,14 @@ fn arrow(constraint: &Constraint, space: &Space<'_>) -> Lowered {
     Ok(vec![Primitive::sum(terms, Totals::of(0))])
 }
 
-fn region_sum(constraint: &Constraint, space: &Space<'_>) -> Lowered {
+fn region_sum(constraint: &Constraint, space: &BoardContext<'_>) -> Lowered {
     check_regions(constraint, space.layout)?;
     let parts: Vec<&[Cell]> =
         constraint.line().chunk_by(|a, b| space.layout.region_of(*a) == space.layout.region_of(*b)).collect();
     Ok(parts.windows(2).map(|pair| equal(pair[0], pair[1])).collect())
 }
 
-fn zipper(constraint: &Constraint, _: &Space<'_>) -> Lowered {
+fn zipper(constraint: &Constraint, _: &BoardContext<'_>) -> Lowered {
     let line = constraint.line();
     let half = line.len() / 2;
     let mut sums: Vec<Vec<Cell>> = (0..half).map(|i| vec![line[i], line[line.len() - 1 - i]]).collect();

@@ -3,7 +3,7 @@
 use crate::constraint::form::{ConstraintForm, ConstraintLook, EndLook, LineLook, NumberForm};
 use crate::constraint::kind_id::KindId;
 use crate::constraint::lowering::{all_pairs, relate_neighbours, relate_pairs, remainders, repeated, thirds};
-use crate::constraint::model::{Constraint, ConstraintKind, Lowered, Space};
+use crate::constraint::model::{BoardContext, Constraint, ConstraintKind, Lowered};
 use crate::constraint::problem::ConstraintProblem;
 use crate::digit::DigitSet;
 use crate::messages::{constraint as problem, rule, taken};
@@ -128,7 +128,7 @@ pub(super) static ENTROPIC: ConstraintKind = ConstraintKind {
 };
 
 /// Relates every two cells of a line that rises, so that what follows over several steps is known at once.
-fn rising(constraint: &Constraint, space: &Space<'_>, rises: fn(i32, i32, i32) -> bool) -> Lowered {
+fn rising(constraint: &Constraint, space: &BoardContext<'_>, rises: fn(i32, i32, i32) -> bool) -> Lowered {
     let line = constraint.line();
     let mut primitives = Vec::new();
     for steps in 1..line.len() {
@@ -140,11 +140,11 @@ fn rising(constraint: &Constraint, space: &Space<'_>, rises: fn(i32, i32, i32) -
 }
 
 /// The difference of a whispers line: its number, else half the size, rounded up.
-fn whisper(constraint: &Constraint, space: &Space<'_>) -> i32 {
+fn whisper(constraint: &Constraint, space: &BoardContext<'_>) -> i32 {
     constraint.number_or(space.values.count().div_ceil(2) as i32)
 }
 
-fn renban(constraint: &Constraint, space: &Space<'_>) -> Lowered {
+fn renban(constraint: &Constraint, space: &BoardContext<'_>) -> Lowered {
     let line = constraint.line();
     if let Some(cell) = repeated(line) {
         return Err(ConstraintProblem::Repeated(cell.name(space.layout)));
@@ -161,7 +161,7 @@ fn renban(constraint: &Constraint, space: &Space<'_>) -> Lowered {
 }
 
 /// Relates cells of a line by the classes of their digits: any so many in a row as there are classes have different ones.
-fn windows(constraint: &Constraint, space: &Space<'_>, classes: &[DigitSet]) -> Lowered {
+fn windows(constraint: &Constraint, space: &BoardContext<'_>, classes: &[DigitSet]) -> Lowered {
     let class = |value| {
         let digit = space.values.digit(value);
         digit.and_then(|digit| classes.iter().position(|class| class.contains(digit)))

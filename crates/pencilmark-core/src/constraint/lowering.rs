@@ -1,7 +1,7 @@
 //! Helpers for lowering that several families of constraints share: neighbours, pairs of cells, classes of digits.
 
 use crate::cell::{Cell, CellName, CellSet, Places};
-use crate::constraint::model::{Constraint, Lowered, Space};
+use crate::constraint::model::{BoardContext, Constraint, Lowered};
 use crate::constraint::problem::ConstraintProblem;
 use crate::digit::{Digit, DigitSet};
 use crate::layout::Layout;
@@ -28,7 +28,7 @@ pub(super) fn all_pairs(cells: &[Cell]) -> impl Iterator<Item = (Cell, Cell)> {
 
 /// Relates pairs of cells; a cell paired with itself is restricted to the digits that go with themselves.
 pub(super) fn relate_pairs(
-    space: &Space<'_>,
+    space: &BoardContext<'_>,
     pairs: impl IntoIterator<Item = (Cell, Cell)>,
     table: &RelationTable,
 ) -> Lowered {
@@ -44,7 +44,7 @@ pub(super) fn relate_pairs(
 /// Relates each cell of the first list to the next by their values.
 pub(super) fn relate_neighbours(
     constraint: &Constraint,
-    space: &Space<'_>,
+    space: &BoardContext<'_>,
     allow: impl Fn(i32, i32) -> bool,
 ) -> Lowered {
     let table = RelationTable::of_values(space.values, allow);
@@ -53,7 +53,7 @@ pub(super) fn relate_neighbours(
 
 /// Returns the low, the middle and the high third of the digits. Where three does not divide their number, the middle is the
 /// larger or the smaller one: the outer ones are alike.
-pub(super) fn thirds(space: &Space<'_>) -> [DigitSet; 3] {
+pub(super) fn thirds(space: &BoardContext<'_>) -> [DigitSet; 3] {
     let digits: Vec<Digit> = space.values.digits().iter().collect();
     let outer = (digits.len() + 1) / 3;
     let (low, rest) = digits.split_at(outer);
@@ -62,7 +62,7 @@ pub(super) fn thirds(space: &Space<'_>) -> [DigitSet; 3] {
 }
 
 /// Returns the digits of each remainder of their values by `modulus`.
-pub(super) fn remainders(space: &Space<'_>, modulus: i32) -> Vec<DigitSet> {
+pub(super) fn remainders(space: &BoardContext<'_>, modulus: i32) -> Vec<DigitSet> {
     (0..modulus).map(|r| space.values.digits_where(|value| value % modulus == r)).collect()
 }
 

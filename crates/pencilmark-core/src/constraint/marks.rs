@@ -5,7 +5,7 @@ use crate::constraint::form::CellLook;
 use crate::constraint::form::{ConstraintForm, ConstraintLook, NumberForm};
 use crate::constraint::kind_id::KindId;
 use crate::constraint::lowering::cell_names;
-use crate::constraint::model::{Constraint, ConstraintKind, Lowered, Space};
+use crate::constraint::model::{BoardContext, Constraint, ConstraintKind, Lowered};
 use crate::messages::{rule, taken};
 use crate::primitive::{Primitive, Relation, RelationTable};
 
@@ -65,21 +65,21 @@ pub(super) static MAXIMUM: ConstraintKind = ConstraintKind {
     ..ConstraintKind::BASE
 };
 
-fn restrict(constraint: &Constraint, space: &Space<'_>, fits: impl Fn(i32) -> bool) -> Lowered {
+fn restrict(constraint: &Constraint, space: &BoardContext<'_>, fits: impl Fn(i32) -> bool) -> Lowered {
     let digits = space.values.digits_where(fits);
     Ok(constraint.line().iter().map(|cell| Primitive::cell_in(*cell, digits)).collect())
 }
 
 /// Relates each marked cell to its orthogonal neighbours that no constraint of the same kind marks.
-fn compare(constraint: &Constraint, space: &Space<'_>, fits: fn(i32, i32) -> bool) -> Lowered {
+fn compare(constraint: &Constraint, space: &BoardContext<'_>, fits: fn(i32, i32) -> bool) -> Lowered {
     let same = |other: &&Constraint| other.kind().id == constraint.kind().id;
-    let marked: Vec<Cell> = space.all.iter().filter(same).flat_map(|c| c.line()).copied().collect();
+    let marked: Vec<Cell> = space.constraints.iter().filter(same).flat_map(|c| c.line()).copied().collect();
     let is_marked = |cell: &Cell| marked.contains(cell) || constraint.line().contains(cell);
     let table = RelationTable::of_values(space.values, fits);
     let mut primitives = Vec::new();
     for cell in constraint.line() {
         let around = [(0, 1), (1, 0), (0, -1), (-1, 0)].into_iter();
-        let neighbours = around.filter_map(|leap| space.layout.cell_beside(*cell, leap));
+        let neighbours = around.filter_map(|leap| space.layout.cell_at_offset(*cell, leap));
         let relate = |other| Primitive::Relation(Relation::new(*cell, other, table.clone()));
         primitives.extend(neighbours.filter(|other| !is_marked(other)).map(relate));
     }

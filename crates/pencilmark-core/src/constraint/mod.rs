@@ -35,7 +35,7 @@ mod palette;
 
 pub use form::{CellLook, ConstraintForm, ConstraintLook, EndLook, LineLook, NumberForm};
 pub use kind_id::{KindFamily, KindId, KindImage};
-pub use model::{Constraint, ConstraintKind, Lowered, Space};
+pub use model::{BoardContext, Constraint, ConstraintKind, Lowered};
 pub use outside::OutsidePlace;
 pub use palette::DrawGesture;
 pub use problem::{ConstraintError, ConstraintProblem};

@@ -72,9 +72,9 @@ pub struct ConstraintKind {
     /// The text drawn with a constraint of the kind: its numbers, or a sign.
     pub label: fn(&Constraint) -> String,
     /// Returns the rule of a constraint as a sentence.
-    pub rule: fn(&Constraint, &Space<'_>) -> Message,
+    pub rule: fn(&Constraint, &BoardContext<'_>) -> Message,
     /// Lowers a constraint of the kind to primitives.
-    pub lower: fn(&Constraint, &Space<'_>) -> Lowered,
+    pub lower: fn(&Constraint, &BoardContext<'_>) -> Lowered,
 }
 
 /// The result of lowering a constraint: its primitives, or why it is invalid.
@@ -82,13 +82,13 @@ pub type Lowered = Result<Vec<Primitive>, ConstraintProblem>;
 
 /// The board for which a constraint is lowered: its layout, digit values and all constraints.
 #[derive(Clone, Copy)]
-pub struct Space<'a> {
+pub struct BoardContext<'a> {
     /// The layout of the board: its cells and boxes.
     pub layout: &'a Layout,
     /// The values of the digits.
     pub values: DigitValues,
     /// All constraints of the puzzle, for negative constraints, which exempt marked pairs.
-    pub all: &'a [Constraint],
+    pub constraints: &'a [Constraint],
 }
 
 impl ConstraintKind {
@@ -202,7 +202,7 @@ impl Constraint {
     }
 
     /// Returns the constraint's rule as a sentence.
-    pub fn sentence(&self, space: &Space<'_>) -> Message {
+    pub fn sentence(&self, space: &BoardContext<'_>) -> Message {
         (self.kind.rule)(self, space)
     }
 

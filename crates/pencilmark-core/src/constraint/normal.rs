@@ -2,14 +2,14 @@
 
 use std::collections::HashSet;
 
-use crate::constraint::model::{Constraint, Space};
+use crate::constraint::model::{BoardContext, Constraint};
 use crate::primitive::Primitive;
 
 impl Constraint {
     /// Returns the constraint in its normal form: cells and lists are sorted where their order has no meaning, and lines
     /// that can be read from either end begin at the smaller end. Two constraints of a kind with the same meaning have the
     /// same normal form.
-    pub fn normal(&self, space: &Space<'_>) -> Constraint {
+    pub fn normalised(&self, space: &BoardContext<'_>) -> Constraint {
         let meaning = self.meaning(space);
         let ways = self.rearranged().filter(|other| other.meaning(space) == meaning);
         ways.chain([self.clone()])
@@ -37,7 +37,7 @@ impl Constraint {
     }
 
     /// The primitives in their normal form; `None` if the constraint does not fit the board.
-    fn meaning(&self, space: &Space<'_>) -> Option<HashSet<Primitive>> {
+    fn meaning(&self, space: &BoardContext<'_>) -> Option<HashSet<Primitive>> {
         let primitives = self.lower(space).ok()?;
         Some(primitives.iter().map(|primitive| primitive.moved(&|cell| cell)).collect())
     }

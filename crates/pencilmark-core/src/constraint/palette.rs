@@ -2,7 +2,7 @@
 
 use crate::cell::Cell;
 use crate::constraint::form::{ConstraintForm, ConstraintLook};
-use crate::constraint::model::{Constraint, ConstraintKind, Space};
+use crate::constraint::model::{BoardContext, Constraint, ConstraintKind};
 use crate::constraint::outside::OutsidePlace;
 use crate::constraint::text::parse_constraint;
 use crate::layout::Layout;
@@ -75,10 +75,10 @@ impl ConstraintKind {
             let layout = Layout::of_size(size).ok()?;
             let shapes = self.example_shapes(size);
             let example = shapes.into_iter().flat_map(|shape| self.with_some_numbers(shape)).find(|one| {
-                let space = Space {
+                let space = BoardContext {
                     layout: &layout,
-                    values: DigitValues::usual(size),
-                    all: std::slice::from_ref(one),
+                    values: DigitValues::default_for(size),
+                    constraints: std::slice::from_ref(one),
                 };
                 one.lower(&space).is_ok()
             });

@@ -3,7 +3,7 @@
 use crate::cell::Cell;
 use crate::constraint::form::{ConstraintForm, ConstraintLook, NumberForm};
 use crate::constraint::kind_id::KindId;
-use crate::constraint::model::{Constraint, ConstraintKind, Lowered, Space};
+use crate::constraint::model::{BoardContext, Constraint, ConstraintKind, Lowered};
 use crate::constraint::problem::ConstraintProblem;
 use crate::digit::DigitSet;
 use crate::messages::{constraint as problem, rule, taken};
@@ -84,7 +84,11 @@ pub(super) static SAME_VALUES: ConstraintKind = ConstraintKind {
 };
 
 /// Lowers a cage of different digits to the sets of digits that `fit`.
-fn sets(constraint: &Constraint, space: &Space<'_>, fits: impl Fn(DigitValues, DigitSet) -> bool) -> Lowered {
+fn sets(
+    constraint: &Constraint,
+    space: &BoardContext<'_>,
+    fits: impl Fn(DigitValues, DigitSet) -> bool,
+) -> Lowered {
     let cells = constraint.line();
     let span = space.values.span();
     if span > MOST_FOR_SETS {
@@ -108,7 +112,7 @@ fn subset_sums(values: DigitValues, set: DigitSet) -> Vec<i32> {
 }
 
 /// One alternative for each pair of places of the smallest and the largest digit.
-fn lunchbox(constraint: &Constraint, space: &Space<'_>) -> Lowered {
+fn lunchbox(constraint: &Constraint, space: &BoardContext<'_>) -> Lowered {
     let cells = constraint.line();
     let total = Totals::of(constraint.number_or(0));
     let less = RelationTable::of_values(space.values, |a, b| a < b);

@@ -22,7 +22,7 @@ pub struct ConstraintTextError {
     /// The column of the error in the text, from 1.
     pub column: usize,
     /// The reason why the text can't be parsed.
-    pub why: Message,
+    pub reason: Message,
 }
 
 print_as_message!(ConstraintTextError);
@@ -30,7 +30,7 @@ print_as_message!(ConstraintTextError);
 impl ConstraintTextError {
     /// Returns the column and the reason of the error as a message.
     pub fn message(&self) -> Message {
-        say::column(self.column, self.why.clone())
+        say::column(self.column, self.reason.clone())
     }
 }
 
@@ -64,7 +64,7 @@ type Read<T> = Result<T, ConstraintTextError>;
 impl Reader<'_> {
     fn wrong(&self, why: Message) -> ConstraintTextError {
         let column = self.text[..self.at].chars().count() + 1;
-        ConstraintTextError { column, why }
+        ConstraintTextError { column, reason: why }
     }
 
     fn rest(&self) -> &str {

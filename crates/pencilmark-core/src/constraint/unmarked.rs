@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::cell::Places;
 use crate::constraint::form::NumberForm;
 use crate::constraint::kind_id::KindId;
-use crate::constraint::model::{Constraint, ConstraintKind, Lowered, Space};
+use crate::constraint::model::{BoardContext, Constraint, ConstraintKind, Lowered};
 use crate::messages::{rule, taken};
 use crate::primitive::{Primitive, Relation, RelationTable};
 
@@ -82,9 +82,9 @@ fn is_no_ratio(banned: &[i32], a: i32, b: i32) -> bool {
 }
 
 /// Returns the relation of all orthogonal neighbours that no constraint of the kinds in `marks` marks.
-fn unmarked(space: &Space<'_>, marks: &[KindId], allow: impl Fn(i32, i32) -> bool) -> Lowered {
+fn unmarked(space: &BoardContext<'_>, marks: &[KindId], allow: impl Fn(i32, i32) -> bool) -> Lowered {
     let mut exempt = BTreeSet::new();
-    for mark in space.all.iter().filter(|constraint| marks.contains(&constraint.kind().id)) {
+    for mark in space.constraints.iter().filter(|constraint| marks.contains(&constraint.kind().id)) {
         for pair in mark.line().windows(2) {
             exempt.insert((pair[0].min(pair[1]), pair[0].max(pair[1])));
         }
@@ -92,7 +92,7 @@ fn unmarked(space: &Space<'_>, marks: &[KindId], allow: impl Fn(i32, i32) -> boo
     let table = RelationTable::of_values(space.values, allow);
     let layout = space.layout;
     let pairs = layout.cells().flat_map(|cell| {
-        [(0, 1), (1, 0)].into_iter().filter_map(move |leap| Some((cell, layout.cell_beside(cell, leap)?)))
+        [(0, 1), (1, 0)].into_iter().filter_map(move |leap| Some((cell, layout.cell_at_offset(cell, leap)?)))
     });
     let free = pairs.filter(|pair| !exempt.contains(pair));
     Ok(free.map(|(a, b)| Primitive::Relation(Relation::new(a, b, table.clone()))).collect())

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::board::Board;
 use crate::cell::{Cell, Places, Rectangle};
-use crate::constraint::{Constraint, KindId, Space};
+use crate::constraint::{BoardContext, Constraint, KindId};
 use crate::digit::{Digit, DigitSet, MAX_SIZE};
 use crate::format::cells;
 use crate::format::codec::boxes_of;
@@ -17,7 +17,7 @@ use crate::layout::{Boxes, Layout};
 use crate::message::Message;
 use crate::primitive::Primitive;
 use crate::rules::Rules;
-use crate::shape::{BoardShape, Group, ShapeError};
+use crate::shape::{BoardShape, CellGroup, ShapeError};
 use crate::values::DigitValues;
 
 /// A puzzle as a reader of a variant format gathers it.
@@ -203,7 +203,7 @@ impl ClueSheet {
 
     /// True if there are as many rows as columns and values.
     fn is_square(&self, values: DigitValues) -> bool {
-        let is_default = values.count() == self.size && values.is_a_run();
+        let is_default = values.count() == self.size && values.is_consecutive();
         self.size == self.columns && is_default && !self.is_raw
     }
 
@@ -250,7 +250,7 @@ impl ClueSheet {
         let mut all = std::mem::take(&mut self.constraints);
         let mut seen = std::collections::HashSet::new();
         all.retain(|constraint| seen.insert(constraint.clone()));
-        let space = Space { layout, values, all: &all };
+        let space = BoardContext { layout, values, constraints: &all };
         let refused: Vec<Option<Message>> = all
             .iter()
             .map(|constraint| match constraint.lower(&space) {
@@ -280,7 +280,7 @@ impl ClueSheet {
             return;
         }
         let all = std::mem::take(&mut self.constraints);
-        let space = Space { layout, values, all: &all };
+        let space = BoardContext { layout, values, constraints: &all };
         let holds = |constraint: &Constraint| {
             let primitives: Vec<Primitive> = constraint.lower(&space).unwrap_or_default();
             let is_told = |primitive: &&Primitive| primitive.cells().iter().all(|cell| at(*cell).is_some());
@@ -310,7 +310,7 @@ pub(super) fn is_rows(layout: &Layout) -> bool {
 fn is_latin(digits: &[Option<Digit>], layout: &Layout, values: DigitValues) -> bool {
     if let Some(shape) = layout.shape() {
         let told = |cell: &Cell| digits[cell.index()];
-        let has_no_pair = |group: &Group| {
+        let has_no_pair = |group: &CellGroup| {
             let held: Vec<Digit> = group.cells.iter().filter_map(told).collect();
             held.iter().copied().collect::<DigitSet>().len() == held.len()
         };

@@ -3,7 +3,7 @@
 use crate::board::Board;
 use crate::constraint::Constraint;
 use crate::digit::Digit;
-use crate::format::document::{Document, DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
+use crate::format::document::{Document, DocumentEntry, DroppedPart, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::messages::write;
 use crate::format::text::Line;
@@ -34,7 +34,7 @@ pub(super) enum Form {
         detect: fn(Line<'_>, &Expected) -> bool,
         /// True if lines that were joined to this one are a single puzzle, not a list.
         folded: fn(Line<'_>) -> bool,
-        read: fn(Line<'_>, &Expected, &mut Vec<Dropped>) -> Result<DocumentEntry, ReadError>,
+        read: fn(Line<'_>, &Expected, &mut Vec<DroppedPart>) -> Result<DocumentEntry, ReadError>,
     },
     /// Several lines per puzzle.
     Block {
@@ -196,7 +196,7 @@ impl Holds {
             Boxes::Shape(shape) => write::shape(shape.text().to_owned()),
         };
         let values = rules.values();
-        let any = self.from_zero && (self.sizes == Sizes::Shapes || values.is_a_run());
+        let any = self.from_zero && (self.sizes == Sizes::Shapes || values.is_consecutive());
         let has_values = values.is_default() || any;
         let digits = || write::digits(values.all().map(|value| value.to_string()).collect());
         let sizes = (!self.has_size(layout)).then(|| match layout.square() {

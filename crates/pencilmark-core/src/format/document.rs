@@ -32,7 +32,7 @@ pub struct Document {
     /// The errors of puzzles in the text that could not be read.
     pub faults: Vec<ReadError>,
     /// The parts of the text that were recognised but not kept, such as colours or the last step of a solver program.
-    pub dropped: Vec<Dropped>,
+    pub dropped: Vec<DroppedPart>,
 }
 
 /// One puzzle of a document.
@@ -168,21 +168,21 @@ impl PuzzleInfo {
 /// A part of a text that was recognised but not kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Dropped {
+pub struct DroppedPart {
     /// The line number, from 1.
     pub line: usize,
     /// The dropped part, as a noun: `cell colours`, `a step of another program`.
-    pub what: Message,
+    pub part: Message,
 }
 
-impl Dropped {
+impl DroppedPart {
     /// Returns the line and the dropped part as a message.
     pub fn message(&self) -> Message {
-        read::dropped(self.line, self.what.clone())
+        read::dropped(self.line, self.part.clone())
     }
 }
 
-print_as_message!(Dropped);
+print_as_message!(DroppedPart);
 
 /// An error of reading a text: its position, what was expected there, and what was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -214,14 +214,14 @@ pub struct WriteOptions {
     /// The symbol of an empty cell, in formats that allow a choice; `None` for the usual one.
     pub blank: Option<char>,
     /// Which values are written: only givens, or all.
-    pub values: Values,
+    pub values: WrittenValues,
     /// What to do with candidates that don't follow from the values, in a format that can't represent them.
-    pub candidates: Unsupported,
+    pub candidates: UnsupportedPolicy,
     /// What to do with rules beyond the default boxes, in a format that can't represent them.
-    pub rules: Unsupported,
+    pub rules: UnsupportedPolicy,
     /// What to do with the title, the author, the rules in words and the author's solution, in a format that can't
     /// represent them.
-    pub words: Unsupported,
+    pub words: UnsupportedPolicy,
 }
 
 impl Default for WriteOptions {
@@ -235,24 +235,24 @@ impl WriteOptions {
     /// Options that return an error instead of leaving anything out.
     pub const WHOLE: WriteOptions = WriteOptions {
         blank: None,
-        values: Values::All,
-        candidates: Unsupported::Refuse,
-        rules: Unsupported::Refuse,
-        words: Unsupported::Refuse,
+        values: WrittenValues::All,
+        candidates: UnsupportedPolicy::Refuse,
+        rules: UnsupportedPolicy::Refuse,
+        words: UnsupportedPolicy::Refuse,
     };
 
     /// Options that leave out everything that the format can't represent.
     pub const LOSSY: WriteOptions = WriteOptions {
-        candidates: Unsupported::LeaveOut,
-        rules: Unsupported::LeaveOut,
-        words: Unsupported::LeaveOut,
+        candidates: UnsupportedPolicy::LeaveOut,
+        rules: UnsupportedPolicy::LeaveOut,
+        words: UnsupportedPolicy::LeaveOut,
         ..WriteOptions::WHOLE
     };
 }
 
 /// Which values of a board are written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Values {
+pub enum WrittenValues {
     /// Only the givens are written.
     Givens,
     /// Givens and placed digits are written; both as givens if the format has no distinction.
@@ -261,7 +261,7 @@ pub enum Values {
 
 /// What to do with a feature that a format can't represent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Unsupported {
+pub enum UnsupportedPolicy {
     /// Return an error: without the feature the text would describe another puzzle.
     Refuse,
     /// Leave the feature out and write the rest.
@@ -275,13 +275,13 @@ pub struct WriteError {
     /// The requested format.
     pub format: Format,
     /// The feature that the format can't represent, as a noun: `boards of size 16`, `diagonals`, `candidates`.
-    pub cannot: Message,
+    pub unsupported_feature: Message,
 }
 
 impl WriteError {
     /// Returns the format and the feature that it can't represent as a message.
     pub fn message(&self) -> Message {
-        write::cannot(self.format.name().to_owned(), self.cannot.clone())
+        write::cannot(self.format.name().to_owned(), self.unsupported_feature.clone())
     }
 }
 

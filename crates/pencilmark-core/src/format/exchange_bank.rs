@@ -12,7 +12,7 @@ use sha1::{Digest, Sha1};
 use crate::board::Board;
 use crate::format::cells;
 use crate::format::codec::{CellStyle, Codec, Form, Holds};
-use crate::format::document::{DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
+use crate::format::document::{DocumentEntry, DroppedPart, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::messages::{dropped, expected, found, write as cannot};
 use crate::format::text::{Line, Token};
@@ -38,7 +38,11 @@ fn split_line(line: Line<'_>) -> Option<[Token<'_>; 3]> {
     hash.and_then(|_| <[Token<'_>; 3]>::try_from(line.tokens(char::is_whitespace)).ok())
 }
 
-fn read(line: Line<'_>, expected: &Expected, dropped: &mut Vec<Dropped>) -> Result<DocumentEntry, ReadError> {
+fn read(
+    line: Line<'_>,
+    expected: &Expected,
+    dropped: &mut Vec<DroppedPart>,
+) -> Result<DocumentEntry, ReadError> {
     let missing = || line.trimmed().at.error(expected::bank_line(), found::another_line());
     let [hash, cells, rating] = split_line(line).ok_or_else(missing)?;
     let rules = cells::rules_of_81_cells(cells.text.chars().count(), expected, cells.at)?;
@@ -47,7 +51,7 @@ fn read(line: Line<'_>, expected: &Expected, dropped: &mut Vec<Dropped>) -> Resu
         return Err(rating.error(expected::rating()));
     }
     if hash.text != hash_of(&cells::print(&grid, '0')) {
-        dropped.push(Dropped { line: line.number, what: dropped::hash() });
+        dropped.push(DroppedPart { line: line.number, part: dropped::hash() });
     }
     let about = PuzzleInfo { difficulty: Some(rating.text.to_owned()), ..PuzzleInfo::default() };
     Ok(DocumentEntry { board: Board::new(grid), about, line: line.number })

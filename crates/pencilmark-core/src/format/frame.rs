@@ -2,7 +2,7 @@
 
 use crate::digit::MAX_SIZE;
 use crate::format::cells;
-use crate::format::document::{Document, DocumentEntry, Dropped, PuzzleInfo, ReadError};
+use crate::format::document::{Document, DocumentEntry, DroppedPart, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::messages::{expected, found};
 use crate::format::text::{Line, Spot, Token};
@@ -215,7 +215,7 @@ fn no_grid() -> ReadError {
 pub(super) fn document(
     format: Format,
     boards: impl Iterator<Item = Result<DocumentEntry, ReadError>>,
-    dropped: Vec<Dropped>,
+    dropped: Vec<DroppedPart>,
 ) -> Result<Document, ReadError> {
     let mut document = Document { format, entries: Vec::new(), faults: Vec::new(), dropped };
     for board in boards {

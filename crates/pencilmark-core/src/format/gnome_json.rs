@@ -16,7 +16,7 @@ use crate::cell::Cell;
 use crate::digit::Digit;
 use crate::format::cells;
 use crate::format::codec::{CellStyle, Codec, Form, Holds, Many};
-use crate::format::document::{Document, DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
+use crate::format::document::{Document, DocumentEntry, DroppedPart, Expected, PuzzleInfo, ReadError};
 use crate::format::gnome_save::Save;
 use crate::format::json;
 use crate::format::json_lines::is_record;
@@ -48,7 +48,7 @@ fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> 
     let save: Save = serde_json::from_str(&text).map_err(|error| read_error(&error, lines))?;
     let line = lines.iter().find(|line| !line.is_blank()).map_or(1, |line| line.number);
     let mut all_dropped = Vec::new();
-    let mut record_dropped = |what: Message| all_dropped.push(Dropped { line, what });
+    let mut record_dropped = |what: Message| all_dropped.push(DroppedPart { line, part: what });
     if save.time_elapsed >= 0.0 {
         record_dropped(dropped::time());
     }

@@ -12,7 +12,7 @@
 use crate::board::Board;
 use crate::format::cells;
 use crate::format::codec::{CellStyle, Codec, Form, Holds};
-use crate::format::document::{DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
+use crate::format::document::{DocumentEntry, DroppedPart, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::messages::{dropped, expected, found};
 use crate::format::text::{Line, Token};
@@ -28,7 +28,11 @@ pub(super) const CODEC: Codec = Codec {
     holds: Holds { candidates: true, ..Holds::NINE },
 };
 
-fn read(line: Line<'_>, expected: &Expected, dropped: &mut Vec<Dropped>) -> Result<DocumentEntry, ReadError> {
+fn read(
+    line: Line<'_>,
+    expected: &Expected,
+    dropped: &mut Vec<DroppedPart>,
+) -> Result<DocumentEntry, ReadError> {
     let fields: Vec<Token<'_>> = line.trimmed().split(':').collect();
     if fields.len() < 7 {
         return Err(line.trimmed().at.error(expected::colons(), found::colons(fields.len() - 1)));
@@ -41,7 +45,7 @@ fn read(line: Line<'_>, expected: &Expected, dropped: &mut Vec<Dropped>) -> Resu
     let has_step =
         !matches!(fields[1].text, "" | "0000") || fields[5..7].iter().any(|f| !f.text.trim().is_empty());
     if has_step {
-        dropped.push(Dropped { line: line.number, what: dropped::step() });
+        dropped.push(DroppedPart { line: line.number, part: dropped::step() });
     }
     Ok(DocumentEntry { board, about: PuzzleInfo::default(), line: line.number })
 }

@@ -15,7 +15,7 @@ use crate::cell::{Cell, CellSet};
 use crate::digit::{Digit, MAX_SIZE};
 use crate::format::cells;
 use crate::format::codec::{CellStyle, Codec, Form, Holds, Sizes, WordsHeld, boxes_of};
-use crate::format::document::{DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
+use crate::format::document::{DocumentEntry, DroppedPart, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::messages::{expected, found, write as cannot};
 use crate::format::text::{Line, Token};
@@ -99,7 +99,7 @@ fn is_connected(layout: &Layout) -> bool {
     })
 }
 
-fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<DocumentEntry, ReadError> {
+fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<DroppedPart>) -> Result<DocumentEntry, ReadError> {
     let at = line.trimmed().at;
     let found = || found::symbols(line.cells_and_rest().0.text.chars().count());
     let malformed = || at.error(expected::cells_and_regions(), found());

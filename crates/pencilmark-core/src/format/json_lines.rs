@@ -13,7 +13,7 @@ use serde_json::{Map, Value};
 use crate::board::Board;
 use crate::format::cells;
 use crate::format::codec::{CellStyle, Codec, Form};
-use crate::format::document::{DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
+use crate::format::document::{DocumentEntry, DroppedPart, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::messages::{expected, found};
 use crate::format::record::{Column, Record, column, puzzle_fields};
@@ -38,7 +38,7 @@ pub(super) fn is_record(line: &str) -> bool {
     line.starts_with("{\"") && line.ends_with('}') && !is_saved_game
 }
 
-fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<DocumentEntry, ReadError> {
+fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<DroppedPart>) -> Result<DocumentEntry, ReadError> {
     let start = line.trimmed().at;
     let parsed: Result<Map<String, Value>, _> = serde_json::from_str(line.text);
     let fields = parsed.map_err(|error| {

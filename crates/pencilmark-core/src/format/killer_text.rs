@@ -15,7 +15,7 @@ use crate::cell::Cell;
 use crate::constraint::{Constraint, KindId};
 use crate::format::clue_sheet::{ClueSheet, clue};
 use crate::format::codec::{CellStyle, Codec, Form, Holds};
-use crate::format::document::{DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
+use crate::format::document::{DocumentEntry, DroppedPart, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::messages::{expected, found, write as cannot};
 use crate::format::text::{Line, Token};
@@ -61,7 +61,7 @@ fn is_short(text: &str) -> bool {
         && text.bytes().filter(|b| matches!(b, b'<' | b'>' | b'^' | b'v')).count() >= 20
 }
 
-fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<DocumentEntry, ReadError> {
+fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<DroppedPart>) -> Result<DocumentEntry, ReadError> {
     let token = line.trimmed();
     let mut sheet = ClueSheet::new(9, token.at)?;
     let cages = match (token.text.strip_prefix(SUMO_CUE), long_parts(token.text)) {

@@ -13,7 +13,7 @@ use crate::cell::Cell;
 use crate::constraint::KindId;
 use crate::format::clue_sheet::{ClueSheet, clue};
 use crate::format::codec::{Codec, Form, Holds, Many};
-use crate::format::document::{Document, Dropped, Expected, ReadError};
+use crate::format::document::{Document, DroppedPart, Expected, ReadError};
 use crate::format::kind::Format;
 use crate::format::messages::{dropped, expected, found, unknown, write as cannot};
 use crate::format::text::{Line, Spot, quote};
@@ -64,7 +64,7 @@ fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> 
     let entry = sheet.finish(expected, at.line)?;
     let mut dropped = Vec::new();
     if all.iter().any(|tag| tag.name.ends_with("-event")) {
-        dropped.push(Dropped { line: at.line, what: dropped::moves() });
+        dropped.push(DroppedPart { line: at.line, part: dropped::moves() });
     }
     Ok(Document { format: Format::Ksudoku, entries: vec![entry], faults: Vec::new(), dropped })
 }

@@ -14,7 +14,7 @@
 use crate::board::Board;
 use crate::format::cells;
 use crate::format::codec::{CellStyle, Codec, Form, Holds, WordsHeld};
-use crate::format::document::{DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
+use crate::format::document::{DocumentEntry, DroppedPart, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::messages::{expected, found};
 use crate::format::text::{Line, Symbol, Token};
@@ -31,7 +31,7 @@ pub(super) const CODEC: Codec = Codec {
     holds: Holds { from_zero: true, words: WordsHeld::ALL, ..Holds::ANY },
 };
 
-fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<DocumentEntry, ReadError> {
+fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<DroppedPart>) -> Result<DocumentEntry, ReadError> {
     let token = line.trimmed();
     let first = match token.text.chars().next() {
         None => return Err(token.at.error(expected::puzzle(), found::an_empty_line())),

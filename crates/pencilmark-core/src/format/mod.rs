@@ -109,8 +109,8 @@ mod from_str;
 mod write;
 
 pub use document::{
-    Document, DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError, ReadingNotes, Unsupported, Values,
-    WriteError, WriteOptions,
+    Document, DocumentEntry, DroppedPart, Expected, PuzzleInfo, ReadError, ReadingNotes, UnsupportedPolicy,
+    WriteError, WriteOptions, WrittenValues,
 };
 pub use drawing::{CellContents, draw, draw_with};
 pub use kind::Format;

@@ -12,7 +12,7 @@ use crate::board::Board;
 use crate::digit::Digit;
 use crate::format::cells;
 use crate::format::codec::{CellStyle, Codec, Form, Holds, Many, WordsHeld};
-use crate::format::document::{Document, DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
+use crate::format::document::{Document, DocumentEntry, DroppedPart, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::messages::{dropped, expected, found};
 use crate::format::text::{Line, Spot, quote};
@@ -75,7 +75,7 @@ fn read_game(
     tag: &XmlTag,
     at: Spot,
     expected: &Expected,
-    dropped: &mut Vec<Dropped>,
+    dropped: &mut Vec<DroppedPart>,
 ) -> Result<Board, ReadError> {
     let data = tag.attribute("data").ok_or_else(|| at.error(expected::game_with_data(), found::none()))?;
     let data = data.trim();
@@ -109,7 +109,7 @@ fn read_game(
         }
     }
     if has_notes {
-        dropped.push(Dropped { line: at.line, what: dropped::notes() });
+        dropped.push(DroppedPart { line: at.line, part: dropped::notes() });
     }
     Ok(Board::new(grid))
 }

@@ -18,7 +18,7 @@ use crate::cell::Cell;
 use crate::digit::DigitSet;
 use crate::format::cells::{self, Alphabet};
 use crate::format::codec::{CellStyle, Codec, Form, Holds, Many};
-use crate::format::document::{Document, DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
+use crate::format::document::{Document, DocumentEntry, DroppedPart, Expected, PuzzleInfo, ReadError};
 use crate::format::drawing::{self, Corners};
 use crate::format::frame::{self, Block, Row};
 use crate::format::kind::Format;
@@ -66,7 +66,7 @@ fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> 
                 sets.push(group(*token, rules.digit_span(), &mut marks)?);
             }
             if marks {
-                dropped.push(Dropped { line: row.line.number, what: dropped::step_marks() });
+                dropped.push(DroppedPart { line: row.line.number, part: dropped::step_marks() });
             }
         }
         let grid = values(&rules, &sets);

@@ -1,7 +1,7 @@
 //! Reading of a text in a known or detected format.
 
 use crate::format::codec::{Codec, Form};
-use crate::format::document::{Document, DocumentEntry, Dropped, Expected, ReadError};
+use crate::format::document::{Document, DocumentEntry, DroppedPart, Expected, ReadError};
 use crate::format::kind::Format;
 use crate::format::messages::{expected, found};
 use crate::format::registry::CODECS;
@@ -99,7 +99,7 @@ pub fn read_line(line: &str, expected: &Expected) -> Result<DocumentEntry, ReadE
 fn one(
     line: Line<'_>,
     expected: &Expected,
-    dropped: &mut Vec<Dropped>,
+    dropped: &mut Vec<DroppedPart>,
 ) -> Result<(Format, DocumentEntry), ReadError> {
     for codec in CODECS {
         if let Form::Line { detect, read, .. } = &codec.form

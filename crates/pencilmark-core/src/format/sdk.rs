@@ -15,7 +15,7 @@
 use crate::board::Board;
 use crate::format::cells;
 use crate::format::codec::{CellStyle, Codec, Form, Holds, Many, WordsHeld};
-use crate::format::document::{Document, DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
+use crate::format::document::{Document, DocumentEntry, DroppedPart, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::messages::{dropped, expected, found};
 use crate::format::text::{Line, Spot, Symbol};
@@ -68,7 +68,7 @@ fn read(lines: &[Line<'_>], expected: &Expected) -> Result<Document, ReadError> 
         if let Some(header) = line.text.trim_start().strip_prefix('#') {
             header_line(header, &mut about);
         } else if let Some(name) = section(line).filter(|name| !name.eq_ignore_ascii_case("puzzle")) {
-            dropped.push(Dropped { line: line.number, what: dropped::section(name.to_owned()) });
+            dropped.push(DroppedPart { line: line.number, part: dropped::section(name.to_owned()) });
         }
     }
     let rows: Vec<&Line<'_>> = match puzzle {

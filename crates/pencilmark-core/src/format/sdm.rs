@@ -6,7 +6,7 @@
 use crate::board::Board;
 use crate::format::cells;
 use crate::format::codec::{CellStyle, Codec, Form, Holds};
-use crate::format::document::{DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
+use crate::format::document::{DocumentEntry, DroppedPart, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::text::Line;
 use crate::message::Message;
@@ -21,7 +21,7 @@ pub(super) const CODEC: Codec = Codec {
     holds: Holds::NINE,
 };
 
-fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<DocumentEntry, ReadError> {
+fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<DroppedPart>) -> Result<DocumentEntry, ReadError> {
     let (cells, rest) = line.cells_and_rest();
     let rules = cells::rules_of_81_cells(cells.text.chars().count(), expected, cells.at)?;
     let grid = cells::givens(cells.symbols(), rules)?;

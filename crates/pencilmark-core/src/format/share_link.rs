@@ -15,7 +15,7 @@ use serde_json::{Map, Value};
 use crate::board::Board;
 use crate::digit::{Digit, DigitSet};
 use crate::format::codec::{CellStyle, Codec, Form, Holds};
-use crate::format::document::{DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
+use crate::format::document::{DocumentEntry, DroppedPart, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::messages::{expected, found};
 use crate::format::packed::base64;
@@ -70,7 +70,11 @@ fn unpack(data: &str) -> Result<String, Message> {
     String::from_utf8(text.map_err(|_| found::cut_off_or_mangled())?).map_err(|_| found::mangled())
 }
 
-fn read(line: Line<'_>, expected: &Expected, dropped: &mut Vec<Dropped>) -> Result<DocumentEntry, ReadError> {
+fn read(
+    line: Line<'_>,
+    expected: &Expected,
+    dropped: &mut Vec<DroppedPart>,
+) -> Result<DocumentEntry, ReadError> {
     let token = line.trimmed();
     let text = unpack(data(token.text).unwrap_or(""))
         .map_err(|found| token.at.error(expected::whole_link(), found))?;

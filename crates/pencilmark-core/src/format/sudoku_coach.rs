@@ -13,7 +13,7 @@ use crate::board::Board;
 use crate::digit::{Digit, DigitSet};
 use crate::format::cells;
 use crate::format::codec::{CellStyle, Codec, Form, Holds};
-use crate::format::document::{DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
+use crate::format::document::{DocumentEntry, DroppedPart, Expected, PuzzleInfo, ReadError};
 use crate::format::json;
 use crate::format::kind::Format;
 use crate::format::messages::{expected, found};
@@ -42,7 +42,7 @@ fn detect(line: Line<'_>, _: &Expected) -> bool {
     text.starts_with(START) || WebLink::of(text, HOSTS).is_some()
 }
 
-fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<DocumentEntry, ReadError> {
+fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<DroppedPart>) -> Result<DocumentEntry, ReadError> {
     let token = line.trimmed();
     if let Some(data) = token.text.strip_prefix(START) {
         return read_string(data.split_whitespace().next().unwrap_or(""), token, expected);

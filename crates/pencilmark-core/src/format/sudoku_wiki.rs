@@ -11,7 +11,7 @@ use crate::board::Board;
 use crate::digit::{Digit, DigitSet};
 use crate::format::cells;
 use crate::format::codec::{CellStyle, Codec, Form, Holds};
-use crate::format::document::{DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
+use crate::format::document::{DocumentEntry, DroppedPart, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::messages::{expected, found, write as cannot};
 use crate::format::packed::percent;
@@ -37,7 +37,7 @@ fn detect(line: Line<'_>, _: &Expected) -> bool {
     WebLink::of(text, HOSTS).is_some() || (text.starts_with("S9B") && text.len() >= 165)
 }
 
-fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<DocumentEntry, ReadError> {
+fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<DroppedPart>) -> Result<DocumentEntry, ReadError> {
     let token = line.trimmed();
     let data = match WebLink::of(token.text, HOSTS) {
         Some(link) => {

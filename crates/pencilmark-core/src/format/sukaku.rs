@@ -14,7 +14,7 @@ use crate::board::Board;
 use crate::digit::{Digit, DigitSet, MAX_SIZE};
 use crate::format::cells::{self, Alphabet};
 use crate::format::codec::{CellStyle, Codec, Form, Holds, WordsHeld};
-use crate::format::document::{DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
+use crate::format::document::{DocumentEntry, DroppedPart, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::messages::{expected, found};
 use crate::format::text::{Line, Symbol, Token};
@@ -74,7 +74,7 @@ fn count_in_place(token: Token<'_>, size: usize) -> Option<usize> {
 pub(super) fn read(
     line: Line<'_>,
     expected: &Expected,
-    _: &mut Vec<Dropped>,
+    _: &mut Vec<DroppedPart>,
 ) -> Result<DocumentEntry, ReadError> {
     let (token, rest) = line.cells_and_rest();
     let symbols: Vec<Symbol> = token.symbols().collect();

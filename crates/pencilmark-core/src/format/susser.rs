@@ -13,7 +13,7 @@
 use crate::board::Board;
 use crate::format::cells;
 use crate::format::codec::{CellStyle, Codec, Form, Holds, WordsHeld};
-use crate::format::document::{DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
+use crate::format::document::{DocumentEntry, DroppedPart, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::messages::{expected, found};
 use crate::format::text::{Line, Token};
@@ -55,7 +55,7 @@ fn split_line(line: Token<'_>) -> (Token<'_>, Option<Token<'_>>) {
     }
 }
 
-fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<DocumentEntry, ReadError> {
+fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<DroppedPart>) -> Result<DocumentEntry, ReadError> {
     let whole = line.trimmed();
     let (cells, deleted) = split_line(whole);
     let grid = if cells.text.contains(',') {

@@ -22,7 +22,7 @@ use crate::constraint::KindId;
 use crate::digit::{Digit, MAX_SIZE};
 use crate::format::cells;
 use crate::format::codec::{CellStyle, Codec, Form, Holds, Sizes, WordsHeld};
-use crate::format::document::{DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
+use crate::format::document::{DocumentEntry, DroppedPart, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::messages::{expected, found, write as cannot};
 use crate::format::text::{Line, Spot, Symbol, Token};
@@ -85,7 +85,7 @@ fn params(token: Token<'_>) -> Option<Params<'_>> {
     Some(Params { board, options, rest: token.part(end + 1, text.len()), seed: text.as_bytes()[end] == b'#' })
 }
 
-fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<DocumentEntry, ReadError> {
+fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<DroppedPart>) -> Result<DocumentEntry, ReadError> {
     let token = line.trimmed();
     let params = params(token).ok_or_else(|| token.at.error(expected::game_id(), found::none()))?;
     let diagonals = has_diagonals(params.options)?;

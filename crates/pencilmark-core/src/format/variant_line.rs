@@ -12,7 +12,7 @@
 use crate::board::Board;
 use crate::constraint::find_kind;
 use crate::format::codec::{CellStyle, Codec, Form, Holds, Sizes, WordsHeld};
-use crate::format::document::{DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
+use crate::format::document::{DocumentEntry, DroppedPart, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::messages::{expected, found};
 use crate::format::record::{Record, line_fields, puzzle_fields};
@@ -59,7 +59,7 @@ fn detect(line: Line<'_>) -> bool {
 pub(super) fn read(
     line: Line<'_>,
     expected: &Expected,
-    _: &mut Vec<Dropped>,
+    _: &mut Vec<DroppedPart>,
 ) -> Result<DocumentEntry, ReadError> {
     let token = line.trimmed();
     let tab =

@@ -5,7 +5,9 @@ use crate::constraint::Constraint;
 use crate::digit::DigitSet;
 use crate::format::cells::is_blank;
 use crate::format::codec::{CellStyle, Codec};
-use crate::format::document::{DocumentEntry, PuzzleInfo, Unsupported, Values, WriteError, WriteOptions};
+use crate::format::document::{
+    DocumentEntry, PuzzleInfo, UnsupportedPolicy, WriteError, WriteOptions, WrittenValues,
+};
 use crate::format::kind::Format;
 use crate::format::messages::write as say;
 use crate::grid::Grid;
@@ -15,10 +17,10 @@ use crate::rules::Rules;
 /// Writes one board as a complete text, without a line end after the last line.
 ///
 /// ```
-/// use pencilmark_core::format::{Expected, Format, Unsupported, Values, WriteOptions, read, write};
+/// use pencilmark_core::format::{Expected, Format, UnsupportedPolicy, WrittenValues, WriteOptions, read, write};
 /// let entry = &read("1234341221434321", &Expected::default())?.entries[0];
 /// let options =
-///     WriteOptions { values: Values::All, ..WriteOptions::WHOLE };
+///     WriteOptions { values: WrittenValues::All, ..WriteOptions::WHOLE };
 /// assert_eq!(write(&entry.board, &entry.about, Format::Line, &options)?, "1234341221434321");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -50,31 +52,31 @@ pub fn write_item(
     options: &WriteOptions,
 ) -> Result<String, WriteError> {
     let codec = format.codec();
-    let cannot = |cannot: Message| WriteError { format, cannot };
+    let cannot = |cannot: Message| WriteError { format, unsupported_feature: cannot };
     if let Some(blank) = options.blank.filter(|blank| !is_blank(*blank)) {
         return Err(cannot(say::blank(blank.to_string())));
     }
     let lost = board.rules().constraints().iter().find(|one| !(codec.holds.constraint)(one));
     let lost = lost.map(|one| one.title_at(board.rules()));
     let unsupported = codec.holds.unsupported(board.rules()).next().or(lost);
-    let refuse = options.rules == Unsupported::Refuse || !codec.holds.has_size(board.rules().layout());
+    let refuse = options.rules == UnsupportedPolicy::Refuse || !codec.holds.has_size(board.rules().layout());
     if let Some(what) = unsupported.filter(|_| refuse) {
         return Err(cannot(what));
     }
-    let refuse_words = options.words == Unsupported::Refuse;
+    let refuse_words = options.words == UnsupportedPolicy::Refuse;
     if let Some(what) = codec.holds.words.unsupported(about).next().filter(|_| refuse_words) {
         return Err(cannot(what));
     }
     let mut board = with_values(board, options.values);
-    if options.rules == Unsupported::LeaveOut {
+    if options.rules == UnsupportedPolicy::LeaveOut {
         board = reduced(&board, about, codec).0;
     }
     if !codec.holds.candidates && !board.is_plain() {
         match options.candidates {
-            Unsupported::Refuse => {
+            UnsupportedPolicy::Refuse => {
                 return Err(cannot(say::candidates()));
             }
-            Unsupported::LeaveOut => board = Board::new(board.grid().clone()),
+            UnsupportedPolicy::LeaveOut => board = Board::new(board.grid().clone()),
         }
     }
     (codec.write)(&board, about, CellStyle { blank: options.blank }).map_err(cannot)
@@ -149,14 +151,15 @@ pub fn write_list(
     let body = match format.separator() {
         Some(separator) => items.join(separator),
         None if items.len() <= 1 => items.concat(),
-        None => return Err(WriteError { format, cannot: say::puzzles(items.len()) }),
+        None => return Err(WriteError { format, unsupported_feature: say::puzzles(items.len()) }),
     };
     Ok(format.header().map_or(body.clone(), |header| format!("{header}\n{body}")))
 }
 
 /// Returns the board with only the wanted values. Candidates that were eliminated beyond what the values forbid stay eliminated.
-fn with_values(board: &Board, values: Values) -> Board {
-    if values == Values::All || board.grid().values().iter().flatten().count() == board.grid().givens().len()
+fn with_values(board: &Board, values: WrittenValues) -> Board {
+    if values == WrittenValues::All
+        || board.grid().values().iter().flatten().count() == board.grid().givens().len()
     {
         return board.clone();
     }

@@ -56,7 +56,7 @@ impl Sum {
             most += a.max(b);
         }
         let clamp = |n: i64| n.clamp(i64::from(i32::MIN), i64::from(i32::MAX)) as i32;
-        self.totals.meets(clamp(least), clamp(most))
+        self.totals.intersects(clamp(least), clamp(most))
     }
 }
 
@@ -114,7 +114,7 @@ impl Count {
         }
         let (least, most) = self.what.bounds(&self.cells, possible);
         match &self.number {
-            CountNumber::In(numbers) => numbers.meets(least, most),
+            CountNumber::In(numbers) => numbers.intersects(least, most),
             CountNumber::ValueOf(cell) => {
                 possible(*cell).iter().any(|digit| (least..=most).contains(&values.value(digit)))
             }

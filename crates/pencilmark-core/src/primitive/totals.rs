@@ -41,7 +41,7 @@ impl Totals {
     }
 
     /// True if the set contains a total from `least` to `most`.
-    pub fn meets(&self, least: i32, most: i32) -> bool {
+    pub fn intersects(&self, least: i32, most: i32) -> bool {
         self.ranges.iter().any(|(from, to)| *from <= most && least <= *to)
     }
 

@@ -93,7 +93,7 @@ pub(super) fn listed(text: &str) -> Result<Vec<GridPlace>, ShapeError> {
         let wrong = || ShapeError::Form(say::grid_item(item.trim().to_owned()));
         let (boxes, place) = item.trim().split_once('@').ok_or_else(wrong)?;
         let boxes: BoxSize = boxes.trim().parse().map_err(|_| wrong())?;
-        let (row, column) = CellName::from_str(place.trim()).map_err(|_| wrong())?.place();
+        let (row, column) = CellName::from_str(place.trim()).map_err(|_| wrong())?.row_and_column();
         if grids.iter().any(|grid| (grid.row, grid.column) == (row, column)) {
             return Err(ShapeError::GridTwice { row: row + 1, column: column + 1 });
         }

@@ -15,7 +15,7 @@ pub struct BoardShape {
     /// The region of each cell; cells in no region have the number of regions.
     pub(super) regions: Box<[u16]>,
     pub(super) region_count: u16,
-    pub(super) groups: Box<[Group]>,
+    pub(super) groups: Box<[CellGroup]>,
     pub(super) grids: Box<[GridPlace]>,
     pub(super) digits: usize,
     pub(super) text: Box<str>,
@@ -23,7 +23,7 @@ pub struct BoardShape {
 
 /// A group of cells of a shape, which is a house if it has no more cells than there are digits.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Group {
+pub struct CellGroup {
     /// The kind of house that the group would be.
     pub kind: HouseKind,
     /// The cells of the group in reading order.
@@ -48,7 +48,7 @@ impl BoardShape {
     }
 
     /// The groups of cells that are houses if they have no more cells than there are digits.
-    pub fn groups(&self) -> &[Group] {
+    pub fn groups(&self) -> &[CellGroup] {
         &self.groups
     }
 
@@ -69,7 +69,7 @@ impl BoardShape {
 
     /// The grids that contain a cell, each as its index and the cell's row and column in it, from 0.
     pub fn grids_of(&self, cell: Cell) -> impl Iterator<Item = (usize, usize, usize)> + '_ {
-        let (row, column) = self.place_of(cell);
+        let (row, column) = self.row_and_column(cell);
         self.grids.iter().enumerate().filter_map(move |(number, grid)| {
             let (down, right) = (row.checked_sub(grid.row)?, column.checked_sub(grid.column)?);
             (down < grid.size() && right < grid.size()).then_some((number, down, right))
@@ -86,7 +86,7 @@ impl Places for BoardShape {
         self.columns
     }
 
-    fn place_of(&self, cell: Cell) -> (usize, usize) {
+    fn row_and_column(&self, cell: Cell) -> (usize, usize) {
         let (row, column) = self.places[cell.index()];
         (row.into(), column.into())
     }

@@ -3,7 +3,7 @@
 use crate::digit::MAX_SIZE;
 use crate::house::{HouseKind, HouseNumber};
 use crate::shape::arrangement::{GridPlace, MOST_GRIDS, name_of};
-use crate::shape::board_shape::{BoardShape, Group};
+use crate::shape::board_shape::{BoardShape, CellGroup};
 use crate::shape::places_drawing::Drawing;
 use crate::shape::problem::ShapeError;
 
@@ -27,7 +27,7 @@ pub(super) fn shape(grids: &[GridPlace]) -> Result<BoardShape, ShapeError> {
             within(row, grid.row) && within(column, grid.column)
         })
     })?;
-    let mut groups: Vec<Group> = Vec::new();
+    let mut groups: Vec<CellGroup> = Vec::new();
     for kind in [HouseKind::Row, HouseKind::Column, HouseKind::Block] {
         let start = groups.len();
         for (number, grid) in grids.iter().enumerate() {
@@ -49,7 +49,7 @@ fn lines_of_grid(
     number: usize,
     grid: &GridPlace,
     kind: fn(HouseNumber) -> HouseKind,
-) -> Vec<Group> {
+) -> Vec<CellGroup> {
     let size = grid.size();
     let (high, wide) = match kind(HouseNumber::new(0)) {
         HouseKind::Row(_) => (1, size),
@@ -59,7 +59,7 @@ fn lines_of_grid(
     let group = |n: usize| {
         let (row, column) = (grid.row + n / (size / wide) * high, grid.column + n % (size / wide) * wide);
         let cells = drawing.cells_within(row..row + high, column..column + wide);
-        Group { kind: kind(HouseNumber::of_grid(number as u8, n as u8)), cells: cells.collect() }
+        CellGroup { kind: kind(HouseNumber::of_grid(number as u8, n as u8)), cells: cells.collect() }
     };
     (0..size).map(group).collect()
 }

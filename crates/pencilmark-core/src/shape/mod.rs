@@ -18,6 +18,6 @@ mod picture;
 mod reading;
 
 pub use arrangement::GridPlace;
-pub use board_shape::{BoardShape, Group};
+pub use board_shape::{BoardShape, CellGroup};
 pub use box_size::BoxSize;
 pub use problem::ShapeError;

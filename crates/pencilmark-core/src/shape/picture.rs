@@ -3,7 +3,7 @@
 use crate::cell::{Cell, Places};
 use crate::house::{HouseKind, HouseNumber};
 use crate::messages::layout as say;
-use crate::shape::board_shape::{BoardShape, Group};
+use crate::shape::board_shape::{BoardShape, CellGroup};
 use crate::shape::box_size::BoxSize;
 use crate::shape::places_drawing::Drawing;
 use crate::shape::problem::ShapeError;
@@ -82,7 +82,7 @@ pub(super) fn shape(picture: &[Vec<char>], has_lines: bool) -> Result<BoardShape
     let drawing = Drawing::new(rows, columns, |row, column| picture[row][column] != HOLE)?;
     let mut groups = Vec::new();
     if has_lines {
-        let line = |kind, cells: Vec<_>| Group { kind, cells: cells.into() };
+        let line = |kind, cells: Vec<_>| CellGroup { kind, cells: cells.into() };
         let row =
             |n: usize| line(HouseKind::Row(number(n)), drawing.cells_within(n..n + 1, 0..columns).collect());
         let column =
@@ -97,14 +97,14 @@ pub(super) fn shape(picture: &[Vec<char>], has_lines: bool) -> Result<BoardShape
         }
     }
     let regions = regions(&picture, &drawing, &labels)?;
-    let longest = |groups: &[Group]| groups.iter().map(|group| group.cells.len()).max();
+    let longest = |groups: &[CellGroup]| groups.iter().map(|group| group.cells.len()).max();
     let digits = longest(&regions).unwrap_or_else(|| longest(&groups).unwrap_or(rows.max(columns)));
     groups.extend(regions);
     let text = print(&picture, &labels, has_lines);
     drawing.into_shape(groups, Vec::new(), digits, text)
 }
 
-fn regions(picture: &[Vec<char>], drawing: &Drawing, labels: &[char]) -> Result<Vec<Group>, ShapeError> {
+fn regions(picture: &[Vec<char>], drawing: &Drawing, labels: &[char]) -> Result<Vec<CellGroup>, ShapeError> {
     let cells_of = |label: char| {
         let places = picture.iter().enumerate().flat_map(|(row, line)| {
             line.iter().enumerate().map(move |(column, symbol)| (row, column, *symbol))
@@ -118,7 +118,7 @@ fn regions(picture: &[Vec<char>], drawing: &Drawing, labels: &[char]) -> Result<
             return Err(ShapeError::LoneCell { row: row + 1, column: column + 1 });
         }
         let cells = places.into_iter().filter_map(|(row, column)| drawing.cell(row, column)).collect();
-        groups.push(Group { kind: HouseKind::Region(number(n)), cells });
+        groups.push(CellGroup { kind: HouseKind::Region(number(n)), cells });
     }
     Ok(groups)
 }

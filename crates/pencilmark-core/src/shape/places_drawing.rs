@@ -4,7 +4,7 @@ use crate::cell::{Cell, MAX_CELLS};
 use crate::digit::MAX_SIZE;
 use crate::house::HouseKind;
 use crate::shape::arrangement::GridPlace;
-use crate::shape::board_shape::{BoardShape, Group};
+use crate::shape::board_shape::{BoardShape, CellGroup};
 use crate::shape::problem::{MOST_LINES, ShapeError};
 
 /// The cells of a drawing, numbered in reading order.
@@ -57,7 +57,7 @@ impl Drawing {
     /// Makes a shape with these groups; the first of the regions that hold a cell is the cell's own.
     pub(super) fn into_shape(
         self,
-        groups: Vec<Group>,
+        groups: Vec<CellGroup>,
         grids: Vec<GridPlace>,
         digits: usize,
         text: String,
@@ -65,8 +65,8 @@ impl Drawing {
         if !(2..=MAX_SIZE).contains(&digits) {
             return Err(ShapeError::Digits(digits));
         }
-        let is_region = |group: &&Group| matches!(group.kind, HouseKind::Block(_) | HouseKind::Region(_));
-        let all: Vec<&Group> = groups.iter().filter(is_region).collect();
+        let is_region = |group: &&CellGroup| matches!(group.kind, HouseKind::Block(_) | HouseKind::Region(_));
+        let all: Vec<&CellGroup> = groups.iter().filter(is_region).collect();
         let region_count = all.len() as u16;
         let mut regions = vec![region_count; self.places.len()];
         for (number, region) in all.iter().enumerate().rev() {

@@ -52,7 +52,7 @@ impl Claimed<'_> {
     /// True if links hold too few once a case is assumed, or it can't be.
     fn closes(&self, case: &SplitCase, assumed: &[Candidate], left: &[u64]) -> bool {
         let mut left = left.to_vec();
-        for one in &case.assumed {
+        for one in &case.assumptions {
             let number = self.numbers.number(*one);
             if !is_set(&left, number) {
                 return true;
@@ -61,7 +61,7 @@ impl Claimed<'_> {
         }
         let find = |name: &TruthName| self.truths.iter().find(|truth| truth.name == *name).copied();
         let truths: Option<Vec<&TruthSet>> = case.truths.iter().map(find).collect();
-        let assumed: Vec<Candidate> = assumed.iter().chain(&case.assumed).copied().collect();
+        let assumed: Vec<Candidate> = assumed.iter().chain(&case.assumptions).copied().collect();
         truths.is_some_and(|truths| self.has_surplus(&assumed, &left, &truths, (&case.links, case.rank)))
     }
 

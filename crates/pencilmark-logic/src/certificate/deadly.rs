@@ -21,7 +21,7 @@ const FILLINGS: usize = 20_000;
 
 /// Returns the truths of the patterns that a step speaks of: "one of these candidates is true".
 pub(super) fn guardian_truths(board: &Board, step: &Step, numbers: &TruthBoard) -> Vec<TruthSet> {
-    if !board.rules().only_differ() {
+    if !board.rules().only_require_differences() {
         return Vec::new();
     }
     let mut truths = Vec::new();

@@ -210,7 +210,7 @@ fn proves(board: &Board, proof: &[Deduction], conclusion: Conclusion) -> bool {
 }
 
 fn follows(board: &Board, proof: &[Deduction], at: usize) -> bool {
-    let Deduction { claim, rule, from, .. } = &proof[at];
+    let Deduction { claim, rule, premises: from, .. } = &proof[at];
     let ends_cases = matches!(rule, DeductionRule::Refuted | DeductionRule::EachOf(_));
     if from.iter().any(|place| *place >= at || !ends_cases && !is_in_force(proof, *place, at)) {
         return false;
@@ -225,13 +225,13 @@ fn follows(board: &Board, proof: &[Deduction], at: usize) -> bool {
     };
     match rule {
         DeductionRule::Assumed => matches!(claim, Claim::True(_) | Claim::False(_)),
-        DeductionRule::Left(ChoiceSubject::Cell(cell)) => match claim {
+        DeductionRule::LastRemaining(ChoiceSubject::Cell(cell)) => match claim {
             Claim::Contradiction => domains.at(*cell).is_empty(),
             Claim::True(one) => one.cell == *cell && domains.at(*cell).is_subset(DigitSet::of(one.digit)),
             Claim::OneOf(some) => candidates_of(*cell, domains.at(*cell)).all(|one| some.contains(&one)),
             Claim::False(_) => false,
         },
-        DeductionRule::Left(ChoiceSubject::House(house, digit)) => {
+        DeductionRule::LastRemaining(ChoiceSubject::House(house, digit)) => {
             let house = board.rules().house(*house);
             let places: Vec<Cell> = places(&domains, house.cells(), *digit);
             house.is_complete()

@@ -71,7 +71,7 @@ pub enum CertificateKind {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SplitCase {
     /// The candidates assumed true besides the negation of the conclusion: one of each truth that is split.
-    pub assumed: Vec<Candidate>,
+    pub assumptions: Vec<Candidate>,
     /// The truths that the links can't satisfy.
     pub truths: Vec<TruthName>,
     /// The links that cover the truths, as in a [rank](CertificateKind::Rank) certificate.
@@ -155,7 +155,7 @@ impl Certificate {
 impl SplitCase {
     /// Returns the case's assumptions in notation: `1r3c1` for digit 1 in r3c1.
     pub fn assumed_texts(&self, rules: &Rules) -> Vec<String> {
-        self.assumed.iter().map(|one| candidate_text(one, rules)).collect()
+        self.assumptions.iter().map(|one| candidate_text(one, rules)).collect()
     }
 
     /// Returns the case in notation, with its assumptions, truths and links: `[1r3c1 2r3c2: 1C4 1C8 2C4 / 1R5 2R5 r2c4]`.

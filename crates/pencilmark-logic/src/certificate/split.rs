@@ -141,7 +141,7 @@ impl<'a> SplitSearch<'a> {
         let all: Vec<usize> = self.wrong.assumed().into_iter().chain(assumed.iter().copied()).collect();
         let rank = self.wrong.complete(&mut links, left, &all, &truths);
         SplitCase {
-            assumed: assumed.iter().map(|one| self.wrong.numbers.candidate(*one)).collect(),
+            assumptions: assumed.iter().map(|one| self.wrong.numbers.candidate(*one)).collect(),
             truths: truths.into_iter().map(|truth| truth.name.clone()).collect(),
             links,
             rank,

@@ -12,7 +12,7 @@ pub(super) fn is_split_by(
     truths: &[&TruthSet],
     cases: &[SplitCase],
 ) -> bool {
-    let assumed: Vec<&[Candidate]> = cases.iter().map(|case| &case.assumed[..]).collect();
+    let assumed: Vec<&[Candidate]> = cases.iter().map(|case| &case.assumptions[..]).collect();
     is_complete(board, left, truths, &assumed)
 }
 

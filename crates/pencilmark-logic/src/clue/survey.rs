@@ -29,7 +29,7 @@ pub struct ClueSurvey {
     /// The cells that the clue covers.
     pub cells: Vec<Cell>,
     /// The remaining ways to fill the cells.
-    pub left: RemainingWays,
+    pub remaining_ways: RemainingWays,
 }
 
 /// The remaining ways to fill cells that belong together.
@@ -78,9 +78,9 @@ pub struct HiddenSum {
     /// The cages whose cells all lie in the house.
     pub cages: Vec<ConstraintId>,
     /// The sum of all digits of the house.
-    pub of_house: i32,
+    pub house_total: i32,
     /// The sum of the totals of the cages.
-    pub of_cages: i32,
+    pub cage_total: i32,
     /// The innies: cells of the house without a value outside the cages.
     pub innies: Vec<Cell>,
     /// The outies: cells of the cages without a value outside the house.
@@ -88,7 +88,7 @@ pub struct HiddenSum {
     /// The sum of the innies minus the sum of the outies.
     pub total: i32,
     /// The remaining ways to fill the innies and outies.
-    pub left: RemainingWays,
+    pub remaining_ways: RemainingWays,
 }
 
 /// Returns the remaining ways of each clue of a board, in the order of its constraints. Rules of the whole board are left
@@ -109,7 +109,7 @@ pub fn survey_clues(board: &Board) -> Vec<ClueSurvey> {
     let survey = |at: usize| ClueSurvey {
         constraint: whole[at].constraint,
         cells: whole[at].cells.clone(),
-        left: left(at),
+        remaining_ways: left(at),
     };
     (0..whole.len()).map(survey).collect()
 }
@@ -179,12 +179,12 @@ fn hidden_sum(board: &Board, sum: &DerivedSum) -> Option<HiddenSum> {
     Some(HiddenSum {
         house: sum.houses[0],
         cages: sum.cages.clone(),
-        of_house: sum.of_houses,
-        of_cages: sum.of_cages,
+        house_total: sum.of_houses,
+        cage_total: sum.of_cages,
         innies: of_sign(1),
         outies: of_sign(-1),
         total: open.total,
-        left: ways_left(open.cells(), open.list(&|cell| board.possible(cell), MOST_LISTED)),
+        remaining_ways: ways_left(open.cells(), open.list(&|cell| board.possible(cell), MOST_LISTED)),
     })
 }
 

@@ -103,7 +103,7 @@ impl Tracker {
     /// False if the bounds alone exclude every filling.
     pub fn has_room(&self, rest: &Rest) -> bool {
         match (self, rest.first()) {
-            (Tracker::Sum(sum), Some((least, most))) => sum.totals.meets(*least, *most),
+            (Tracker::Sum(sum), Some((least, most))) => sum.totals.intersects(*least, *most),
             _ => true,
         }
     }
@@ -204,7 +204,7 @@ impl SumTracker {
         let (least, most) = rest[nth + 1];
         let fits = match self.only {
             Some(total) => (sum + least..=sum + most).contains(&total),
-            None => self.totals.meets(sum + least, sum + most),
+            None => self.totals.intersects(sum + least, sum + most),
         };
         fits.then_some((sum - self.lowest) as Kept)
     }

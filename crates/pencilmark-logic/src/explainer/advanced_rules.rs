@@ -84,11 +84,11 @@ impl AdvancedRules<'_> {
         mut change: impl FnMut(usize, usize),
     ) {
         let seen = which(self.seen);
-        for &slot in &self.tree.offs[*seen..] {
-            let (cell, digit) = cell_and_digit(self.tree.nodes[slot as usize].lit >> 1);
+        for &slot in &self.tree.off_nodes[*seen..] {
+            let (cell, digit) = cell_and_digit(self.tree.nodes[slot as usize].literal >> 1);
             change(cell, digit);
         }
-        *seen = self.tree.offs.len();
+        *seen = self.tree.off_nodes.len();
     }
 }
 
@@ -123,7 +123,7 @@ impl AdvancedRules<'_> {
     }
 
     fn add_parent(&mut self, cell: usize, digit: usize) {
-        let slot = self.tree.slot(literal(candidate(cell, digit), false));
+        let slot = self.tree.node_of(literal(candidate(cell, digit), false));
         if !self.parents.contains(&slot) {
             self.parents.push(slot);
         }

@@ -56,7 +56,7 @@ impl CandidateSet {
     }
 
     /// Removes the candidates that are not in another set.
-    pub fn keep(&mut self, other: &CandidateSet) {
+    pub fn retain_common(&mut self, other: &CandidateSet) {
         self.0.iter_mut().zip(&other.0).for_each(|(word, other)| *word &= other);
     }
 

@@ -13,7 +13,7 @@ use crate::explainer::propagation::{FixedLinks, propagate};
 use crate::explainer::propagation_budget::PropagationBudget;
 use crate::explainer::rating_state::{Pencilmarks, Placements, RatingState};
 use crate::explainer::step::ExplainerStep;
-use crate::explainer::tables::{ALL, CELLS, HOUSE, bits, size};
+use crate::explainer::tables::{ALL, CELLS, HOUSE, bit_count, bits};
 use crate::explainer::tree_propagation::{PropagationRules, grow, propagate_into};
 use crate::explainer::unary_chains::all_unary_chains;
 
@@ -101,13 +101,13 @@ impl ChainEngines {
             self.exhausted = Some(engine);
             return None;
         };
-        let (cell, digit) = cell_and_digit(hint.lit >> 1);
-        let on = hint.lit & 1 != 0;
-        let removed = hint_removals(&state.marks, hint.lit);
+        let (cell, digit) = cell_and_digit(hint.literal >> 1);
+        let on = hint.literal & 1 != 0;
+        let removed = hint_removals(&state.marks, hint.literal);
         Some(ExplainerStep {
             technique: engine.name(),
             rating: engine.base() + surcharge(hint.complexity),
-            place: on.then_some((cell as u8, digit as u8)),
+            placement: on.then_some((cell as u8, digit as u8)),
             removals: vec![removed],
         })
     }
@@ -170,7 +170,7 @@ fn hint_removals(marks: &Pencilmarks, lit: u16) -> (u8, u16) {
 fn nested_hint(forest: &mut ChainForest, marks: &Pencilmarks, hint: &KeptHint) -> NestedHint {
     let (grounds, identity) = forest.describe(hint);
     NestedHint {
-        removals: vec![hint_removals(marks, hint.lit)],
+        removals: vec![hint_removals(marks, hint.literal)],
         complexity: hint.complexity,
         identity,
         grounds,
@@ -232,11 +232,11 @@ impl EngineRun<'_> {
             let (number, mut tree) = self.forest.take_tree();
             let growth = propagate_into(rules, state, &mut tree, lit, &mut inner);
             self.forest.trees[number as usize] = tree;
-            self.forest.growths.push(growth);
+            self.forest.growth_states.push(growth);
             self.forest.index[lit as usize] = number;
             return number;
         }
-        let growth = &mut self.forest.growths[number as usize];
+        let growth = &mut self.forest.growth_states[number as usize];
         if growth.rules.level < rules.level {
             growth.rules = rules;
             grow(state, &mut self.forest.trees[number as usize], growth, &mut inner);
@@ -282,15 +282,15 @@ impl EngineRun<'_> {
             };
             let reached = &self.forest.reached[number];
             if !reached.contradiction {
-                on.keep(&reached.on);
-                off.keep(&reached.off);
+                on.retain_common(&reached.on);
+                off.retain_common(&reached.off);
                 return;
             }
         }
         let tree = self.tree(lit);
         let tree = &self.forest.trees[tree as usize];
-        on.keep(&tree.on);
-        off.keep(&tree.off);
+        on.retain_common(&tree.on);
+        off.retain_common(&tree.off);
     }
 
     fn try_cell(&mut self, cell: usize) {
@@ -298,11 +298,11 @@ impl EngineRun<'_> {
         let mut ons = [NONE; 9];
         for (n, digit) in bits(digits).enumerate() {
             ons[n] = literal(candidate(cell, digit), true);
-            self.try_candidate(cell, digit, size(digits));
+            self.try_candidate(cell, digit, bit_count(digits));
         }
         if self.engine != ChainEngine::Nishio {
             let source = HintSource { key: kind::CELL, ground: Some(cell as u16) };
-            self.offer_common(source, &ons[..size(digits)]);
+            self.offer_common(source, &ons[..bit_count(digits)]);
         }
     }
 
@@ -339,7 +339,7 @@ impl EngineRun<'_> {
     /// Tries the places of the digit in a house, when the cell is the first of them.
     fn try_house(&mut self, cell: usize, house: usize, digit: usize) {
         let places = self.marks.places[house][digit];
-        if size(places) < 2 || CELLS[house][places.trailing_zeros() as usize] as usize != cell {
+        if bit_count(places) < 2 || CELLS[house][places.trailing_zeros() as usize] as usize != cell {
             return;
         }
         let mut ons = [NONE; 9];
@@ -347,7 +347,7 @@ impl EngineRun<'_> {
             ons[n] = literal(candidate(CELLS[house][position] as usize, digit), true);
         }
         let ground = Some(81 + (house * 9 + digit) as u16);
-        self.offer_common(HintSource { key: kind::HOUSE, ground }, &ons[..size(places)]);
+        self.offer_common(HintSource { key: kind::HOUSE, ground }, &ons[..bit_count(places)]);
     }
 
     /// Offers what all assumptions have in common: first what is on, then what is off.
@@ -366,11 +366,11 @@ impl EngineRun<'_> {
         let trees = &trees[..assumed.len()];
         for (set, bit) in [(on, 1), (off, 0)] {
             let first = &self.forest.trees[trees[0] as usize];
-            let nodes = if bit == 1 { first.ons.len() } else { first.offs.len() };
+            let nodes = if bit == 1 { first.on_nodes.len() } else { first.off_nodes.len() };
             for i in 0..nodes {
                 let first = &self.forest.trees[trees[0] as usize];
-                let slot = if bit == 1 { first.ons[i] } else { first.offs[i] };
-                let lit = first.nodes[slot as usize].lit;
+                let slot = if bit == 1 { first.on_nodes[i] } else { first.off_nodes[i] };
+                let lit = first.nodes[slot as usize].literal;
                 if set.has(lit >> 1) {
                     let branches = HintBranches::at(self.forest, trees, lit);
                     self.hints.offer(self.forest, self.marks, lit, source, &branches);

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::explainer::rating_state::{Pencilmarks, Placements, RatingState, cells_at};
 use crate::explainer::step::{ExplainerStep, Removals, removals};
-use crate::explainer::tables::{ALL, COLUMN, ROW, bits, size as count, subsets};
+use crate::explainer::tables::{ALL, COLUMN, ROW, bit_count as count, bits, subsets};
 
 /// A fish: a digit whose places in `size` lines of one kind lie in `size` lines of the other.
 #[derive(Clone, Copy)]

@@ -26,7 +26,7 @@ pub struct ChainForest {
     /// The implication trees, those in use first.
     pub trees: Vec<ImplicationTree>,
     /// How far each tree has grown.
-    pub growths: Vec<TreeGrowth>,
+    pub growth_states: Vec<TreeGrowth>,
     /// The index of each literal's entry in `reached`, or [`NONE`].
     pub reached_index: [u16; 1458],
     /// The candidates reached from literals, for engines that need no tree for them.
@@ -43,7 +43,7 @@ impl Default for ChainForest {
         ChainForest {
             index: [NONE; 1458],
             trees: Vec::new(),
-            growths: Vec::new(),
+            growth_states: Vec::new(),
             reached_index: [NONE; 1458],
             reached: Vec::new(),
             queue: Vec::new(),
@@ -60,7 +60,7 @@ impl ChainForest {
         self.index = [NONE; 1458];
         self.reached_index = [NONE; 1458];
         self.reached.clear();
-        self.growths.clear();
+        self.growth_states.clear();
         self.used = 0;
     }
 
@@ -119,7 +119,7 @@ impl HintBranches {
     pub fn at(forest: &ChainForest, trees: &[u16], lit: u16) -> HintBranches {
         let mut list = [(NONE, NONE); 9];
         for (end, &tree) in list.iter_mut().zip(trees) {
-            *end = (tree, forest.trees[tree as usize].slot(lit));
+            *end = (tree, forest.trees[tree as usize].node_of(lit));
         }
         HintBranches { list, len: trees.len() as u8 }
     }
@@ -143,7 +143,7 @@ pub struct HintSource {
 #[derive(Clone, Copy)]
 pub struct KeptHint {
     /// The literal that the hint concludes.
-    pub lit: u16,
+    pub literal: u16,
     /// The complexity of the hint.
     pub complexity: u32,
     source: HintSource,
@@ -194,7 +194,8 @@ impl HintCollection {
         if complexity > limit {
             return;
         }
-        let hint = KeptHint { lit, complexity, source, produced: self.produced, branches: *branches };
+        let hint =
+            KeptHint { literal: lit, complexity, source, produced: self.produced, branches: *branches };
         let known = self.places.get(place as usize).copied().unwrap_or(0);
         match self.kept.get_mut(known as usize) {
             Some(rival) => *rival = hint,

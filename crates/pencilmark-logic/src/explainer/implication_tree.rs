@@ -7,7 +7,7 @@ use crate::explainer::nested_hints::{ChainDigest, ChainGrounds, ground};
 #[derive(Clone, Copy)]
 pub struct TreeNode {
     /// The literal of the node: `2 * candidate`, plus 1 if the candidate is on.
-    pub lit: u16,
+    pub literal: u16,
     /// The cause of the node: one of `cause`.
     pub cause: u8,
     /// The index of the node's nested chain in [`ImplicationTree::nested_chains`], or [`NONE`].
@@ -37,9 +37,9 @@ pub struct ImplicationTree {
     /// All nodes of the tree; the last may be the second end of the contradiction, which is not in the sets.
     pub nodes: Vec<TreeNode>,
     /// The indices of the nodes that are on, in order.
-    pub ons: Vec<u16>,
+    pub on_nodes: Vec<u16>,
     /// The indices of the nodes that are off, in order.
-    pub offs: Vec<u16>,
+    pub off_nodes: Vec<u16>,
     /// The two ends of the contradiction, if there is one: the node that is on and the node that is off.
     pub contradiction: Option<(u16, u16)>,
     /// The nested chains that nodes rest on.
@@ -69,8 +69,8 @@ impl ImplicationTree {
         self.off = CandidateSet::default();
         self.slots.resize(1458, NONE);
         self.nodes.clear();
-        self.ons.clear();
-        self.offs.clear();
+        self.on_nodes.clear();
+        self.off_nodes.clear();
         self.nested_chains.clear();
         self.parents.clear();
         self.counts.clear();
@@ -79,7 +79,7 @@ impl ImplicationTree {
     }
 
     /// Returns the node of a literal in the tree.
-    pub fn slot(&self, lit: u16) -> u16 {
+    pub fn node_of(&self, lit: u16) -> u16 {
         self.slots[lit as usize]
     }
 
@@ -97,7 +97,7 @@ impl ImplicationTree {
             self.parents.extend_from_slice(parents);
             (self.parents.len() - parents.len()) as u32
         };
-        self.nodes.push(TreeNode { lit, cause, nested_chain, first, parents: parents.len() as u16 });
+        self.nodes.push(TreeNode { literal: lit, cause, nested_chain, first, parents: parents.len() as u16 });
         slot
     }
 
@@ -108,10 +108,10 @@ impl ImplicationTree {
         self.slots[lit as usize] = slot;
         if lit & 1 != 0 {
             self.on.insert(lit >> 1);
-            self.ons.push(slot);
+            self.on_nodes.push(slot);
         } else {
             self.off.insert(lit >> 1);
-            self.offs.push(slot);
+            self.off_nodes.push(slot);
         }
     }
 
@@ -119,7 +119,7 @@ impl ImplicationTree {
     pub fn add_contradiction(&mut self, lit: u16, cause: u8, parents: &[u16]) {
         let fresh = self.push(lit, cause, parents, NONE);
         self.fresh = Some(fresh);
-        let stored = self.slot(lit ^ 1);
+        let stored = self.node_of(lit ^ 1);
         self.contradiction = Some(if lit & 1 != 0 { (fresh, stored) } else { (stored, fresh) });
     }
 
@@ -129,9 +129,9 @@ impl ImplicationTree {
         walked.clear();
         walked.push(slot);
         met.insert(slot);
-        let lit = self.nodes[slot as usize].lit;
+        let lit = self.nodes[slot as usize].literal;
         if self.fresh == Some(slot) && self.has(lit) {
-            met.insert(self.slot(lit));
+            met.insert(self.node_of(lit));
         }
         let mut head = 0;
         while let Some(&node) = walked.get(head) {
@@ -195,7 +195,7 @@ impl ImplicationTree {
         self.closure(slot, walked);
         digest.add(NONE - 1);
         for &node in walked.iter() {
-            let TreeNode { lit, cause: why, .. } = self.nodes[node as usize];
+            let TreeNode { literal: lit, cause: why, .. } = self.nodes[node as usize];
             digest.add(lit);
             if lit & 1 == 0 {
                 continue;

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::explainer::rating_state::{Pencilmarks, RatingState, cells_at};
 use crate::explainer::step::{ExplainerStep, removals};
-use crate::explainer::tables::{ALL, BLOCK, COLUMN, COMMON, CROSSING, ROW, bits, size};
+use crate::explainer::tables::{ALL, BLOCK, COLUMN, COMMON, CROSSING, ROW, bit_count, bits};
 
 const KINDS: [(usize, usize); 4] = [(BLOCK, COLUMN), (BLOCK, ROW), (COLUMN, BLOCK), (ROW, BLOCK)];
 
@@ -19,7 +19,7 @@ pub fn each_locking<T>(
         for first in from * 9..from * 9 + 9 {
             let places = &marks.places[first];
             let fits = bits(digits(first))
-                .filter(|&d| matches!(size(places[d]), 2 | 3))
+                .filter(|&d| matches!(bit_count(places[d]), 2 | 3))
                 .fold(0u16, |set, d| set | 1 << d);
             for &second in CROSSING[first][to].iter().filter(|_| fits != 0) {
                 let outside = !COMMON[first][second as usize];

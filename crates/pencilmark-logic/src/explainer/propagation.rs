@@ -111,7 +111,7 @@ pub struct FixedLinks {
 impl FixedLinks {
     /// Collects the links of pencilmarks.
     pub fn new(marks: &Pencilmarks) -> FixedLinks {
-        let (cells, partners) = strong_links(marks, UnaryLinks { x: true, y: true });
+        let (cells, partners) = strong_links(marks, UnaryLinks { in_houses: true, in_cells: true });
         let mut strong = CandidateSet::default();
         for (cell, &digits) in cells.iter().enumerate() {
             bits(digits).for_each(|digit| _ = strong.insert(candidate(cell, digit)));

@@ -143,7 +143,7 @@ impl Explainer {
                 break;
             };
             step.apply(&mut state);
-            if step.place.is_some() {
+            if step.placement.is_some() {
                 self.chains.forget();
             }
             tally.add(&step);
@@ -187,7 +187,7 @@ impl RatingTally {
         }
         let first = *self.first.get_or_insert(self.most);
         let before = self.placed;
-        if self.placed.is_none() && step.place.is_some() {
+        if self.placed.is_none() && step.placement.is_some() {
             self.placed = Some(self.most);
         }
         self.stopped = match self.stop {
@@ -219,7 +219,7 @@ fn se_step(step: &ExplainerStep) -> SeStep {
         cell: Cell::new(cell as usize),
         digit: Digit::from_index(digit),
     };
-    let placed = step.place.map(|(cell, digit)| Conclusion::Place(candidate(cell, digit as usize)));
+    let placed = step.placement.map(|(cell, digit)| Conclusion::Place(candidate(cell, digit as usize)));
     let eliminated = step.removals.iter().flat_map(|&(cell, digits)| {
         bits(digits).map(move |digit| Conclusion::Eliminate(candidate(cell, digit)))
     });

@@ -1,6 +1,6 @@
 //! The state of a puzzle being rated: pencilmarks by cell and by house, and placed digits.
 
-use crate::explainer::tables::{ALL, CELLS, HOUSE, PEER_LIST, POSITION, bits, size};
+use crate::explainer::tables::{ALL, CELLS, HOUSE, PEER_LIST, POSITION, bit_count, bits};
 
 /// The candidates of a 9x9 board, by cell and by house. Bit `d` of a cell is digit `d + 1`; bit `p` of a house and digit is
 /// position `p`.
@@ -29,7 +29,7 @@ impl Pencilmarks {
 
     /// Returns the number of candidates of a cell.
     pub fn count(&self, cell: usize) -> usize {
-        size(self.cells[cell])
+        bit_count(self.cells[cell])
     }
 }
 
@@ -47,7 +47,7 @@ pub struct Placements {
 impl Placements {
     /// Returns the number of empty cells of a house.
     pub fn empty_count(&self, house: usize) -> usize {
-        size(self.empty[house])
+        bit_count(self.empty[house])
     }
 }
 

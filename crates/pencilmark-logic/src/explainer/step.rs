@@ -14,7 +14,7 @@ pub struct ExplainerStep {
     /// The rating of the step, before rounding.
     pub rating: f64,
     /// The placement of the step, if any: a cell and a digit (0..9).
-    pub place: Option<(u8, u8)>,
+    pub placement: Option<(u8, u8)>,
     /// The candidates that the step removes.
     pub removals: Removals,
 }
@@ -22,12 +22,12 @@ pub struct ExplainerStep {
 impl ExplainerStep {
     /// Creates a step that only places a digit.
     pub fn placing(technique: &'static str, rating: f64, cell: usize, digit: usize) -> ExplainerStep {
-        ExplainerStep { technique, rating, place: Some((cell as u8, digit as u8)), removals: Vec::new() }
+        ExplainerStep { technique, rating, placement: Some((cell as u8, digit as u8)), removals: Vec::new() }
     }
 
     /// Creates a step that only removes candidates; `None` if there are none to remove.
     pub fn removing(technique: &'static str, rating: f64, removals: Removals) -> Option<ExplainerStep> {
-        (!removals.is_empty()).then_some(ExplainerStep { technique, rating, place: None, removals })
+        (!removals.is_empty()).then_some(ExplainerStep { technique, rating, placement: None, removals })
     }
 
     /// Applies the step to the puzzle.
@@ -37,7 +37,7 @@ impl ExplainerStep {
                 state.marks.remove(cell as usize, d);
             }
         }
-        if let Some((cell, digit)) = self.place {
+        if let Some((cell, digit)) = self.placement {
             state.place(cell as usize, digit as usize);
         }
     }

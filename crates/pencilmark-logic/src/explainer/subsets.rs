@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::explainer::rating_state::{Pencilmarks, Placements, RatingState, cells_at};
 use crate::explainer::step::{ExplainerStep, Removals, removals};
-use crate::explainer::tables::{ALL, EASY_ORDER, bits, size as count, subsets};
+use crate::explainer::tables::{ALL, EASY_ORDER, bit_count as count, bits, subsets};
 
 fn houses() -> impl Iterator<Item = usize> {
     EASY_ORDER.into_iter().flat_map(|kind| kind * 9..kind * 9 + 9)

@@ -43,7 +43,7 @@ static SIZES: [u8; 512] = sizes();
 /// Returns the number of bits set in a nine-bit mask, by a table: faster than counting on processors without an instruction
 /// for it.
 #[inline]
-pub fn size(mask: u16) -> usize {
+pub fn bit_count(mask: u16) -> usize {
     SIZES[mask as usize & 511] as usize
 }
 

@@ -4,7 +4,7 @@ use crate::explainer::advanced_rules::{AdvancedRules, NestedSearch, SeenChanges}
 use crate::explainer::candidate_set::{NONE, candidate, cause, cell_and_digit, literal};
 use crate::explainer::implication_tree::ImplicationTree;
 use crate::explainer::rating_state::{Pencilmarks, Placements};
-use crate::explainer::tables::{CELLS, HOUSE, POSITION, SKIPPED_POSITIONS, bits, size};
+use crate::explainer::tables::{CELLS, HOUSE, POSITION, SKIPPED_POSITIONS, bit_count, bits};
 
 /// The rules that a propagation follows.
 #[derive(Clone, Copy)]
@@ -65,12 +65,12 @@ pub fn grow(
     let mut parents = Vec::new();
     let TreeGrowth { now, on, off, seen, rules } = growth;
     loop {
-        if let Some(&slot) = tree.ons.get(*on) {
+        if let Some(&slot) = tree.on_nodes.get(*on) {
             *on += 1;
             if switch_off(*rules, now, tree, slot) {
                 return;
             }
-        } else if let Some(&slot) = tree.offs.get(*off) {
+        } else if let Some(&slot) = tree.off_nodes.get(*off) {
             *off += 1;
             if switch_on(*rules, start, now, tree, slot, &mut parents) {
                 return;
@@ -93,13 +93,13 @@ pub fn grow(
 /// True if anything follows when just this candidate is off.
 fn has_consequences(rules: PropagationRules, marks: &Pencilmarks, candidate: u16) -> bool {
     let (cell, digit) = cell_and_digit(candidate);
-    let house = |kind: usize| size(marks.places[HOUSE[cell][kind] as usize][digit]) == 2;
+    let house = |kind: usize| bit_count(marks.places[HOUSE[cell][kind] as usize][digit]) == 2;
     (rules.in_cells && marks.count(cell) == 2) || (0..3).any(house)
 }
 
 /// Switches off what a node that is on rules out; true at a contradiction.
 fn switch_off(rules: PropagationRules, now: &Pencilmarks, tree: &mut ImplicationTree, slot: u16) -> bool {
-    let (cell, digit) = cell_and_digit(tree.nodes[slot as usize].lit >> 1);
+    let (cell, digit) = cell_and_digit(tree.nodes[slot as usize].literal >> 1);
     if rules.in_cells {
         for other in bits(now.cells[cell] & !(1 << digit)) {
             if add_off(tree, candidate(cell, other), cause::CELL, slot) {
@@ -172,7 +172,7 @@ fn switch_on(
     slot: u16,
     parents: &mut Vec<u16>,
 ) -> bool {
-    let (cell, digit) = cell_and_digit(tree.nodes[slot as usize].lit >> 1);
+    let (cell, digit) = cell_and_digit(tree.nodes[slot as usize].literal >> 1);
     let (found, n) = left_alone(rules, now, (cell, digit));
     for &(other, why) in &found[..n] {
         let contradiction = tree.off.has(other);
@@ -207,12 +207,12 @@ fn add_removed_before(
 ) {
     if why == cause::CELL {
         for other in bits(start.cells[cell] & !now.cells[cell]) {
-            parents.push(tree.slot(literal(candidate(cell, other), false)));
+            parents.push(tree.node_of(literal(candidate(cell, other), false)));
         }
         return;
     }
     let house = HOUSE[cell][(why - cause::HOUSE) as usize] as usize;
     for position in bits(start.places[house][digit] & !now.places[house][digit]) {
-        parents.push(tree.slot(literal(candidate(CELLS[house][position] as usize, digit), false)));
+        parents.push(tree.node_of(literal(candidate(CELLS[house][position] as usize, digit), false)));
     }
 }

@@ -9,7 +9,9 @@ use crate::explainer::candidate_set::{
 use crate::explainer::nested_hints::{ChainDigest, ChainGrounds, NestedHint, ground};
 use crate::explainer::rating_state::Pencilmarks;
 use crate::explainer::step::{ExplainerStep, Removals};
-use crate::explainer::tables::{ALL, CELLS, HOUSE, PEERS, POSITION, SKIPPED_POSITIONS, bits, cells_of, size};
+use crate::explainer::tables::{
+    ALL, CELLS, HOUSE, PEERS, POSITION, SKIPPED_POSITIONS, bit_count, bits, cells_of,
+};
 use crate::explainer::unary_filter::chain_starts;
 
 type HintRank = (f64, u32, u8);
@@ -24,8 +26,12 @@ pub fn best_unary_chain(marks: &Pencilmarks) -> Option<ExplainerStep> {
         }
         let removals = chain.removals(marks);
         if !removals.is_empty() {
-            let step =
-                ExplainerStep { technique: chain.name(), rating: order.0, place: chain.places(), removals };
+            let step = ExplainerStep {
+                technique: chain.name(),
+                rating: order.0,
+                placement: chain.places(),
+                removals,
+            };
             best = Some((order, step));
         }
     });
@@ -57,9 +63,9 @@ pub fn all_unary_chains(marks: &Pencilmarks) -> Vec<NestedHint> {
 #[derive(Clone, Copy)]
 pub struct UnaryLinks {
     /// True for strong links between the places of a digit in a house (X).
-    pub x: bool,
+    pub in_houses: bool,
     /// True for links between the digits of a cell (Y).
-    pub y: bool,
+    pub in_cells: bool,
 }
 
 /// A chain found: its nodes from the end back to the start.
@@ -72,13 +78,15 @@ struct UnaryChain<'a> {
 /// Passes on all chains and cycles that remove anything, and some that don't.
 fn each_chain(marks: &Pencilmarks, mut found: impl FnMut(&UnaryChain)) {
     let Some(starts) = chain_starts(marks) else { return };
-    for links in
-        [UnaryLinks { x: true, y: false }, UnaryLinks { x: false, y: true }, UnaryLinks { x: true, y: true }]
-    {
+    for links in [
+        UnaryLinks { in_houses: true, in_cells: false },
+        UnaryLinks { in_houses: false, in_cells: true },
+        UnaryLinks { in_houses: true, in_cells: true },
+    ] {
         let mut sweep = None;
         for cell in 0..81 {
             let count = marks.count(cell);
-            if count < 2 || (!links.x && count != 2) {
+            if count < 2 || (!links.in_houses && count != 2) {
                 continue;
             }
             for digit in bits(marks.cells[cell]) {
@@ -87,10 +95,10 @@ fn each_chain(marks: &Pencilmarks, mut found: impl FnMut(&UnaryChain)) {
                     continue;
                 }
                 let sweep = sweep.get_or_insert_with(|| ChainSweep::new(marks, links));
-                if starts.cyclic.has(start) || (links.x && starts.refuted.has(start)) {
+                if starts.cyclic.has(start) || (links.in_houses && starts.refuted.has(start)) {
                     sweep.find_from_on(start, &mut found);
                 }
-                if links.x && starts.proved.has(start) {
+                if links.in_houses && starts.proved.has(start) {
                     sweep.find_from_off(start, &mut found);
                 }
             }
@@ -100,14 +108,14 @@ fn each_chain(marks: &Pencilmarks, mut found: impl FnMut(&UnaryChain)) {
 
 impl UnaryChain<'_> {
     fn rank(&self) -> HintRank {
-        let base = match (self.cycle, self.links.x && self.links.y) {
+        let base = match (self.cycle, self.links.in_houses && self.links.in_cells) {
             (_, true) => 7.0,
             (true, false) => 6.5,
             (false, false) => 6.6,
         };
         // The closing node of a cycle is its start.
         let complexity = self.nodes.len() as u32 - u32::from(self.cycle);
-        let key = match (self.links.x, self.links.y) {
+        let key = match (self.links.in_houses, self.links.in_cells) {
             (_, false) => 2,
             (false, true) => 3,
             (true, true) => 4,
@@ -116,7 +124,7 @@ impl UnaryChain<'_> {
     }
 
     fn name(&self) -> &'static str {
-        match (self.cycle, self.links.x, self.links.y) {
+        match (self.cycle, self.links.in_houses, self.links.in_cells) {
             (true, true, false) => "bidirectional X-cycle",
             (true, false, _) => "bidirectional Y-cycle",
             (true, true, true) => "bidirectional cycle",
@@ -221,14 +229,14 @@ impl StrongPartners {
 pub fn strong_links(marks: &Pencilmarks, links: UnaryLinks) -> ([u16; 81], Vec<StrongPartners>) {
     let mut cells = [0u16; 81];
     let mut partners = vec![StrongPartners::default(); 729];
-    for cell in (0..81).filter(|&c| links.y && marks.count(c) == 2) {
+    for cell in (0..81).filter(|&c| links.in_cells && marks.count(c) == 2) {
         cells[cell] = marks.cells[cell];
         let (low, high) = (cells[cell].trailing_zeros() as usize, 15 - cells[cell].leading_zeros() as usize);
         partners[cell * 9 + low].add(candidate(cell, high), cause::CELL);
         partners[cell * 9 + high].add(candidate(cell, low), cause::CELL);
     }
-    for (house, places) in marks.places.iter().enumerate().filter(|_| links.x) {
-        for (digit, &places) in places.iter().enumerate().filter(|(_, places)| size(**places) == 2) {
+    for (house, places) in marks.places.iter().enumerate().filter(|_| links.in_houses) {
+        for (digit, &places) in places.iter().enumerate().filter(|(_, places)| bit_count(**places) == 2) {
             let (low, high) = (places.trailing_zeros() as usize, 15 - places.leading_zeros() as usize);
             let (one, two) = (CELLS[house][low] as usize, CELLS[house][high] as usize);
             cells[one] |= 1 << digit;
@@ -257,7 +265,7 @@ impl ChainSweep {
         for (cell, &digits) in marks.cells.iter().enumerate() {
             for digit in bits(digits) {
                 let first = excluded_nodes.len() as u16;
-                let own = if links.y { cells[cell] & !(1 << digit) } else { 0 };
+                let own = if links.in_cells { cells[cell] & !(1 << digit) } else { 0 };
                 excluded_nodes.extend(bits(own).map(|d| (candidate(cell, d), cause::CELL)));
                 for kind in 0..3 {
                     let house = HOUSE[cell][kind] as usize;
@@ -278,7 +286,7 @@ impl ChainSweep {
     fn weak_link_kind(&self, on: u16, off: u16) -> Option<u8> {
         let ((a, d), (b, e)) = (cell_and_digit(on), cell_and_digit(off));
         if a == b {
-            return (d != e && self.links.y).then_some(cause::CELL);
+            return (d != e && self.links.in_cells).then_some(cause::CELL);
         }
         if d != e || PEERS[a] >> b & 1 == 0 {
             return None;
@@ -320,7 +328,7 @@ impl ChainSweep {
                 }
             }
         }
-        if let Some((node, why)) = target.filter(|_| self.links.x) {
+        if let Some((node, why)) = target.filter(|_| self.links.in_houses) {
             self.nodes.clear();
             self.nodes.push((literal(start, false), why));
             self.add_path_back(node);

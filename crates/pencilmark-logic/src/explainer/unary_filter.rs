@@ -7,7 +7,7 @@
 
 use crate::explainer::candidate_set::{CandidateSet, NONE, candidate};
 use crate::explainer::rating_state::Pencilmarks;
-use crate::explainer::tables::{CELLS, HOUSE, bits, size};
+use crate::explainer::tables::{CELLS, HOUSE, bit_count, bits};
 
 /// The most candidates with strong links that are told apart; boards of real puzzles have some 200 at most.
 const MOST: usize = 256;
@@ -101,12 +101,12 @@ impl StrongGraph {
             finished: NodeSet::default(),
             visited: 0,
         };
-        for (cell, &digits) in marks.cells.iter().enumerate().filter(|(_, digits)| size(**digits) == 2) {
+        for (cell, &digits) in marks.cells.iter().enumerate().filter(|(_, digits)| bit_count(**digits) == 2) {
             let (low, high) = ends(digits);
             graph.link(candidate(cell, low), candidate(cell, high))?;
         }
         for (house, places) in marks.places.iter().enumerate() {
-            for (digit, &places) in places.iter().enumerate().filter(|(_, places)| size(**places) == 2) {
+            for (digit, &places) in places.iter().enumerate().filter(|(_, places)| bit_count(**places) == 2) {
                 let (low, high) = ends(places);
                 let cells = [CELLS[house][low], CELLS[house][high]].map(usize::from);
                 graph.link(candidate(cells[0], digit), candidate(cells[1], digit))?;

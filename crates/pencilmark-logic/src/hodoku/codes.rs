@@ -20,7 +20,7 @@ use crate::pattern::links::link_graph::LinkScope;
 use crate::registry::{TechniqueEntry, entry, find_techniques};
 use crate::technique::chaining::chain_parts::{self, ChainPart};
 use crate::technique::chaining::every_loop;
-use crate::technique::chaining::loops::{self, ENDS, ROUND, TURNS};
+use crate::technique::chaining::loops::{self, CONTINUOUS_LOOPS, DISCONTINUOUS_LOOPS, OPEN_CHAINS};
 use crate::technique::chaining::loops_cards::{ALS_AIC, ALS_LOOP};
 use crate::technique::chaining::scope_steps;
 use crate::technique::chaining::set_loops;
@@ -55,8 +55,8 @@ impl LibraryCode {
     /// Returns the technique options that the code implies, based on `options`.
     pub fn options(&self, options: &Options) -> Options {
         Options {
-            duals: options.duals || self.is_twofold,
-            siamese: options.siamese || self.is_twofold,
+            dual_patterns: options.dual_patterns || self.is_twofold,
+            siamese_fish: options.siamese_fish || self.is_twofold,
             als_overlap: options.als_overlap || self.is_numbered,
             als_in_chains: options.als_in_chains || self.is_numbered,
             two_place_rectangles: options.two_place_rectangles || self.is_numbered,
@@ -195,23 +195,23 @@ static DUAL_RECTANGLES: &[TechniqueEntry] =
 
 /// Loops through almost locked sets, also those that eliminate the other digits of the sets.
 static SET_LOOPS: &[TechniqueEntry] = &[
-    entry!(Expert, ALS_LOOP, options loops::any_digit, (LinkScope::Sets, ROUND)),
+    entry!(Expert, ALS_LOOP, options loops::any_digit, (LinkScope::Sets, CONTINUOUS_LOOPS)),
     entry!(Expert, ALS_LOOP, options set_loops::locking_loops),
     entry!(Expert, ALS_LOOP, options every_loop::on_any_digit, LinkScope::Sets),
 ];
 
 /// Discontinuous loops through almost locked sets.
 static SET_TURNS: &[TechniqueEntry] = &[
-    entry!(Expert, ALS_AIC, options loops::any_digit, (LinkScope::Sets, TURNS)),
-    entry!(Expert, ALS_AIC, options scope_steps::on_any_digit, (LinkScope::Sets, TURNS)),
+    entry!(Expert, ALS_AIC, options loops::any_digit, (LinkScope::Sets, DISCONTINUOUS_LOOPS)),
+    entry!(Expert, ALS_AIC, options scope_steps::on_any_digit, (LinkScope::Sets, DISCONTINUOUS_LOOPS)),
     entry!(Expert, ALS_AIC, options chain_parts::parts_on_any_digit, (LinkScope::Sets, ChainPart::ProvedCell)),
     entry!(Expert, ALS_AIC, options chain_parts::parts_on_any_digit, (LinkScope::Sets, ChainPart::Elimination)),
 ];
 
 /// Chains through almost locked sets between two ends of a digit.
 static SET_CHAINS: &[TechniqueEntry] = &[
-    entry!(Expert, ALS_AIC, options loops::any_digit, (LinkScope::Sets, ENDS)),
-    entry!(Expert, ALS_AIC, options scope_steps::on_any_digit, (LinkScope::Sets, ENDS)),
+    entry!(Expert, ALS_AIC, options loops::any_digit, (LinkScope::Sets, OPEN_CHAINS)),
+    entry!(Expert, ALS_AIC, options scope_steps::on_any_digit, (LinkScope::Sets, OPEN_CHAINS)),
     entry!(Expert, ALS_AIC, options chain_parts::parts_on_any_digit, (LinkScope::Sets, ChainPart::LoopLink)),
 ];
 

@@ -50,7 +50,9 @@ use crate::technique::basics::singles::{
 use crate::technique::basics::subsets::{self, NakedReach};
 use crate::technique::basics::subsets_cards::{NAKED_PAIR, NAKED_QUAD, NAKED_TRIPLE};
 use crate::technique::chaining::chains::{ChainTechnique, chain_step};
-use crate::technique::chaining::loops::{ENDS, ROUND, TURNS, any_digit_technique};
+use crate::technique::chaining::loops::{
+    CONTINUOUS_LOOPS, DISCONTINUOUS_LOOPS, OPEN_CHAINS, any_digit_technique,
+};
 use crate::technique::chaining::loops_cards::{
     AIC, CONTINUOUS_LOOP, DISCONTINUOUS_LOOP, GROUPED_AIC, GROUPED_CONTINUOUS_LOOP,
     GROUPED_DISCONTINUOUS_LOOP,
@@ -112,12 +114,12 @@ static FINDERS: &[TechniqueEntry] = &[
     entry!(Hard, BUG_1, bug::bug_1_as_eliminations),
     entry!(Expert, X_CHAIN, options x_chain),
     entry!(Expert, XY_CHAIN, options xy_chain),
-    entry!(Expert, CONTINUOUS_LOOP, options any_chain, (LinkScope::Single, ROUND)),
-    entry!(Expert, DISCONTINUOUS_LOOP, options any_chain, (LinkScope::Single, TURNS)),
-    entry!(Expert, AIC, options any_chain, (LinkScope::Single, ENDS)),
-    entry!(Expert, GROUPED_CONTINUOUS_LOOP, options any_chain, (LinkScope::Grouped, ROUND)),
-    entry!(Expert, GROUPED_DISCONTINUOUS_LOOP, options any_chain, (LinkScope::Grouped, TURNS)),
-    entry!(Expert, GROUPED_AIC, options any_chain, (LinkScope::Grouped, ENDS)),
+    entry!(Expert, CONTINUOUS_LOOP, options any_chain, (LinkScope::Single, CONTINUOUS_LOOPS)),
+    entry!(Expert, DISCONTINUOUS_LOOP, options any_chain, (LinkScope::Single, DISCONTINUOUS_LOOPS)),
+    entry!(Expert, AIC, options any_chain, (LinkScope::Single, OPEN_CHAINS)),
+    entry!(Expert, GROUPED_CONTINUOUS_LOOP, options any_chain, (LinkScope::Grouped, CONTINUOUS_LOOPS)),
+    entry!(Expert, GROUPED_DISCONTINUOUS_LOOP, options any_chain, (LinkScope::Grouped, DISCONTINUOUS_LOOPS)),
+    entry!(Expert, GROUPED_AIC, options any_chain, (LinkScope::Grouped, OPEN_CHAINS)),
     entry!(Expert, ALS_XZ, options als_xz),
     entry!(Expert, ALS_XZ_DOUBLE, options als_xz_double),
     entry!(Expert, ALS_XY_WING, options als_xy_wing),
@@ -187,14 +189,14 @@ fn as_eliminations<C: CellBitSet>(facts: &Facts<C>, conclusions: Vec<Conclusion>
 /// Finds hidden singles in the order in which they arose.
 fn first_hidden_single<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     let mut singles: Vec<HiddenSingle> = hidden_singles(facts).collect();
-    singles.sort_by_key(|(_, _, cell)| facts.hidden_since(*cell));
+    singles.sort_by_key(|(_, _, cell)| facts.hidden_single_since(*cell));
     singles.into_iter().try_for_each(|single| hidden_single_step::<C>(single).report(found))
 }
 
 /// Finds naked singles in the order in which they arose.
 fn first_naked_single<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     let mut singles: Vec<_> = naked_singles(facts).collect();
-    singles.sort_by_key(|(cell, _)| facts.naked_since(*cell));
+    singles.sort_by_key(|(cell, _)| facts.naked_single_since(*cell));
     singles.into_iter().try_for_each(|single| naked_single_step::<C>(single).report(found))
 }
 
@@ -247,7 +249,7 @@ fn xy_chain<C: CellBitSet>(
     options: &Options,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    let graph = [LinkGraph::of_cells(facts).close(facts)];
+    let graph = [LinkGraph::of_cells(facts).with_weak_links(facts)];
     best_chain(facts, &graph, two_candidates_technique(card, &[ChainShape::Open], options), found)
 }
 

@@ -9,7 +9,7 @@ use crate::book::{PageLayout, SolutionPlace};
 use crate::canvas::{Anchor, PageCanvas, PageLink, TextStyle};
 use crate::messages::book;
 use crate::pages::setter::PageSetter;
-use crate::plan::{HEADING, SOLUTION_GAP, SOLUTION_LABEL};
+use crate::plan::{HEADING_HEIGHT, SOLUTION_GAP, SOLUTION_LABEL};
 use crate::text_block::{HINT, HINT_INDENT, HintLine};
 
 impl PageSetter<'_> {
@@ -17,7 +17,7 @@ impl PageSetter<'_> {
     pub(super) fn words(&self, canvas: &mut PageCanvas, number: usize, heading: &str, lines: &[HintLine]) {
         let [left, top, _, _] = self.plan.area(number);
         self.heading(canvas, [left, top], 18.0, heading);
-        let mut y = top + HEADING;
+        let mut y = top + HEADING_HEIGHT;
         for part in lines.chunk_by(|line, next| line.text.is_some() && next.text.is_some()) {
             match &part[0].text {
                 None => {
@@ -49,7 +49,7 @@ impl PageSetter<'_> {
         for (i, puzzle) in range.enumerate() {
             let across = (i % columns) as f32 * (side + SOLUTION_GAP);
             let down = (i / columns) as f32 * (side + SOLUTION_LABEL + SOLUTION_GAP);
-            self.solution(canvas, [left + across, top + HEADING + down], side, puzzle);
+            self.solution(canvas, [left + across, top + HEADING_HEIGHT + down], side, puzzle);
         }
     }
 

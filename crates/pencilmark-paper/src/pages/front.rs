@@ -9,10 +9,10 @@ use pencilmark_core::rules::Rules;
 
 use crate::board::{BoardPlacement, draw_ground, draw_sample};
 use crate::canvas::{Anchor, PageCanvas, PageLink, PathCommand, Pen, TextStyle};
-use crate::looks::Lines;
+use crate::looks::LineWidths;
 use crate::messages::book;
 use crate::pages::setter::PageSetter;
-use crate::signs::stars;
+use crate::signs::draw_stars;
 use crate::text_block::{LEADING, paragraph};
 
 /// The text of pages to read.
@@ -49,7 +49,7 @@ impl PageSetter<'_> {
                 draw_ground(
                     canvas,
                     &rules,
-                    BoardPlacement { corner: [left, y], side, lines: Lines::DEFAULT },
+                    BoardPlacement { corner: [left, y], side, lines: LineWidths::DEFAULT },
                 );
             });
         }
@@ -111,7 +111,7 @@ impl PageSetter<'_> {
         let [left, top, right, bottom] = self.plan.area(number);
         let mut y = top + 0.16 * (bottom - top);
         if let Some(level) = &self.puzzles.said(range.start).level {
-            canvas.artifact(|canvas| stars(canvas, [left, y], 15.0, level.stars));
+            canvas.artifact(|canvas| draw_stars(canvas, [left, y], 15.0, level.stars));
         }
         self.heading(canvas, [left, y + 20.0], 28.0, &self.section_title(range.start));
         y += 66.0;

@@ -8,7 +8,7 @@ use crate::book::PageLayout;
 use crate::canvas::{Anchor, MIDDLE, PageCanvas, TextStyle};
 use crate::messages::book;
 use crate::pages::setter::PageSetter;
-use crate::signs::{stars, width_of_stars};
+use crate::signs::{draw_stars, width_of_stars};
 
 impl PageSetter<'_> {
     /// Draws the number of a puzzle at the left and its level at the right, on a baseline. Where both have no room, the
@@ -33,7 +33,7 @@ impl PageSetter<'_> {
             let Some(level) = &item.level else { return };
             let (small, star) = (TextStyle::regular((0.7 * size).max(7.0)), 0.72 * size);
             let from = left + width - width_of_stars(star);
-            stars(canvas, [from, baseline - MIDDLE * size], star, level.stars);
+            draw_stars(canvas, [from, baseline - MIDDLE * size], star, level.stars);
             let words = match &item.rating {
                 Some(rating) => format!("{} · {rating}", level.word),
                 None => level.word.clone(),

@@ -11,17 +11,17 @@ use crate::board::{
 };
 use crate::book::{AddressForm, CellDots, HintPlace, PageLayout, SolutionPlace};
 use crate::canvas::{Anchor, PageCanvas, PageLink, PathCommand, Pen, TextStyle};
-use crate::looks::{Lines, SOLUTION_SMALLEST};
+use crate::looks::{LineWidths, SOLUTION_SMALLEST};
 use crate::messages::book;
 use crate::pages::setter::PageSetter;
-use crate::plan::{HEADING, SOLUTION_GAP, SOLUTION_LABEL, arrangement, digit_size};
+use crate::plan::{HEADING_HEIGHT, SOLUTION_GAP, SOLUTION_LABEL, arrangement, digit_size};
 use crate::problem::PaperProblem;
-use crate::signs::code;
-use crate::text_block::{LEADING, broken, paragraph};
-use crate::trim::MM;
+use crate::signs::draw_qr_code;
+use crate::text_block::{LEADING, break_lines, paragraph};
+use crate::trim::POINTS_PER_MM;
 
 /// The side of a code.
-const CODE: f32 = 20.0 * MM;
+const CODE: f32 = 20.0 * POINTS_PER_MM;
 /// How far rows of puzzles part at most, where there is room.
 const MOST_PARTED: f32 = 40.0;
 /// The text below puzzles.
@@ -49,7 +49,7 @@ impl PageSetter<'_> {
         let [left, mut top, right, mut bottom] = self.plan.area(number);
         let heading = top;
         if self.has_heading() {
-            top += HEADING;
+            top += HEADING_HEIGHT;
         }
         if self.plan.has_rules_above {
             top += self.rules_above(canvas, [left, top, right], range.start);
@@ -144,7 +144,8 @@ impl PageSetter<'_> {
         puzzle: usize,
     ) -> Result<(), PaperProblem> {
         let rules = self.puzzles.rules(puzzle);
-        let lines = if self.design.layout == PageLayout::Large { Lines::LARGE } else { Lines::DEFAULT };
+        let lines =
+            if self.design.layout == PageLayout::Large { LineWidths::LARGE } else { LineWidths::DEFAULT };
         let placing = BoardPlacement { corner: [left, top + block.label], side, lines };
         let (room, span) = room_and_span(rules);
         let (inset, width) = (room * side / span, side * (span - 2.0 * room) / span);
@@ -225,7 +226,7 @@ impl PageSetter<'_> {
 
     /// Draws a text in lines from a baseline down, and returns the next baseline.
     fn foot_text(&self, canvas: &mut PageCanvas, [left, mut y]: [f32; 2], width: f32, text: &str) -> f32 {
-        for line in broken(canvas.fonts, text, FOOT, width) {
+        for line in break_lines(canvas.fonts, text, FOOT, width) {
             canvas
                 .tagged(StructRole::P, None, |canvas| _ = canvas.text([left, y], Anchor::Left, FOOT, &line));
             y += FOOT.size * LEADING;
@@ -288,7 +289,7 @@ impl PageSetter<'_> {
         let lines: Vec<String> = told
             .flat_map(|puzzle| {
                 let text = format!("{}: {}", self.number(puzzle), self.puzzles.hints(puzzle).join(" "));
-                broken(canvas.fonts, &text, FOOT, right - left)
+                break_lines(canvas.fonts, &text, FOOT, right - left)
             })
             .collect();
         let step = FOOT.size * LEADING;
@@ -312,10 +313,10 @@ impl PageSetter<'_> {
     ) -> Result<(), PaperProblem> {
         let mut fits = true;
         canvas.tagged(StructRole::Figure, Some(self.say(book::code())), |canvas| {
-            fits = code(canvas, [right - CODE, top], CODE, address);
+            fits = draw_qr_code(canvas, [right - CODE, top], CODE, address);
         });
         if self.design.per_page == 1 {
-            let words = broken(canvas.fonts, &self.say(book::play_on()), FOOT, 60.0);
+            let words = break_lines(canvas.fonts, &self.say(book::play_on()), FOOT, 60.0);
             for (i, line) in words.iter().enumerate() {
                 let baseline = top + CODE - FOOT.size * (0.2 + LEADING * (words.len() - 1 - i) as f32);
                 canvas.artifact(|canvas| {

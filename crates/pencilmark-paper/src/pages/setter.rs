@@ -9,7 +9,7 @@ use crate::book::BookDesign;
 use crate::book_puzzles::BookPuzzles;
 use crate::canvas::{Anchor, PageCanvas, TextStyle};
 use crate::messages::book;
-use crate::plan::{BookPlan, FOLIO, Page};
+use crate::plan::{BookPlan, PAGE_NUMBER_HEIGHT, Page};
 
 /// The data from which the pages of a book are drawn.
 pub struct PageSetter<'a> {
@@ -73,7 +73,7 @@ impl PageSetter<'_> {
             (true, true) => (left, Anchor::Left),
             (true, false) => (right, Anchor::Right),
         };
-        let at = [x, bottom + FOLIO - 2.5];
+        let at = [x, bottom + PAGE_NUMBER_HEIGHT - 2.5];
         canvas.artifact(|canvas| {
             canvas.text(at, anchor, TextStyle { grey: 0.3, ..TextStyle::regular(8.0) }, &number.to_string());
         });

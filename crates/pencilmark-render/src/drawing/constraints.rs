@@ -7,7 +7,7 @@ use pencilmark_core::cell::{Cell, Places};
 use pencilmark_core::constraint::{CellLook, Constraint, ConstraintLook, EndLook, LineLook, OutsidePlace};
 
 use crate::drawing::paper::{CELL, Paper};
-use crate::drawing::shape::{Form, Hue, Outline, Point, Shape, ShapeRole, tenths};
+use crate::drawing::shape::{ClueColour, Form, Outline, Point, Shape, ShapeRole, tenths};
 
 /// The distance of the outline of a cage from the border of its cells.
 const INSET: f64 = 4.5;
@@ -66,19 +66,19 @@ pub fn above(paper: &Paper) -> Vec<Shape> {
 }
 
 /// The colour of a line.
-fn hue(colour: &str) -> Hue {
+fn hue(colour: &str) -> ClueColour {
     match colour {
-        "green" | "teal" => Hue::Set(1),
-        "yellow" | "orange" | "brown" => Hue::Set(2),
-        "violet" | "lavender" => Hue::Set(3),
-        "red" | "rose" | "pink" => Hue::Set(4),
-        "blue" | "ice" => Hue::Set(0),
-        "slate" => Hue::Set(5),
-        _ => Hue::Plain,
+        "green" | "teal" => ClueColour::Set(1),
+        "yellow" | "orange" | "brown" => ClueColour::Set(2),
+        "violet" | "lavender" => ClueColour::Set(3),
+        "red" | "rose" | "pink" => ClueColour::Set(4),
+        "blue" | "ice" => ClueColour::Set(0),
+        "slate" => ClueColour::Set(5),
+        _ => ClueColour::Plain,
     }
 }
 
-const PLAIN_RING: ShapeRole = ShapeRole::ClueRing(Hue::Plain);
+const PLAIN_RING: ShapeRole = ShapeRole::ClueRing(ClueColour::Plain);
 
 fn through(paper: &Paper, cells: &[Cell]) -> Outline {
     let mut outline = Outline::default();
@@ -153,7 +153,7 @@ fn add_tip(outline: &mut Outline, before: Point, end: Point) {
 
 /// Draws the dashed outline of a cage, with its numbers or word in the first cell.
 fn cage(paper: &Paper, constraint: &Constraint) -> Vec<Shape> {
-    let place = |cell: &Cell| paper.board.rules().place_of(*cell);
+    let place = |cell: &Cell| paper.board.rules().row_and_column(*cell);
     let places = constraint.line().iter().map(place);
     let cells: BTreeSet<(i32, i32)> = places.map(|(row, column)| (row as i32, column as i32)).collect();
     let mut outline = Outline::default();
@@ -255,7 +255,7 @@ fn wedges(Point { x, y }: Point, base: f64, depth: f64) -> Shape {
 
 fn band(path: Outline) -> Shape {
     let line = Shape::wide_path(ShapeRole::ClueLine, path, 7.0, Vec::new());
-    Shape::group(ShapeRole::ClueBody(Hue::Set(0)), vec![line])
+    Shape::group(ShapeRole::ClueBody(ClueColour::Set(0)), vec![line])
 }
 
 /// Draws groups that belong together: the same shade, and the same letter in each first cell.

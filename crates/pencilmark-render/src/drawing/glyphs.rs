@@ -7,7 +7,7 @@ use pencilmark_core::step::{Candidate, Role};
 
 use crate::drawing::paper::{CELL, Paper};
 use crate::drawing::shape::{Form, Outline, Point, Shape, ShapeRole, tenths};
-use crate::picture::Look;
+use crate::picture::CandidateLook;
 
 /// Returns the hatching of a set in a cell, different for each number, so that sets differ without colour.
 fn weave(number: u8, Point { x, y }: Point) -> Outline {
@@ -57,35 +57,41 @@ pub fn area(paper: &Paper, role: Role, cell: Cell) -> Vec<Shape> {
 }
 
 /// Draws the shape behind a candidate that shows its role.
-pub fn under(paper: &Paper, candidate: Candidate, look: Look) -> Option<Shape> {
+pub fn under(paper: &Paper, candidate: Candidate, look: CandidateLook) -> Option<Shape> {
     let (at, r) = (paper.spot(candidate), paper.radius());
     let shape = match look {
-        Look::Out | Look::Placed | Look::Part(Role::Set(_)) => return None,
-        Look::Part(Role::Base) => disc(at, r, ShapeRole::Disc),
-        Look::Part(Role::End | Role::On) => disc(at, r, ShapeRole::TrueDisc),
-        Look::Part(Role::Cover | Role::Off) => disc(at, r, ShapeRole::FalseDisc),
-        Look::Part(Role::Pivot) => polygon(at, r * 1.15, 6, ShapeRole::Disc),
-        Look::Part(Role::Fin) => polygon(at, r * 1.25, 4, ShapeRole::Fin),
-        Look::Part(Role::Colour(n)) if n % 2 == 0 => disc(at, r, ShapeRole::ColourDisc((n / 2) % 6)),
-        Look::Part(Role::Colour(n)) => square(at, r * 0.95, ShapeRole::ColourSquare((n / 2) % 6)),
+        CandidateLook::Eliminated | CandidateLook::Placed | CandidateLook::InPattern(Role::Set(_)) => {
+            return None;
+        }
+        CandidateLook::InPattern(Role::Base) => disc(at, r, ShapeRole::Disc),
+        CandidateLook::InPattern(Role::End | Role::On) => disc(at, r, ShapeRole::TrueDisc),
+        CandidateLook::InPattern(Role::Cover | Role::Off) => disc(at, r, ShapeRole::FalseDisc),
+        CandidateLook::InPattern(Role::Pivot) => polygon(at, r * 1.15, 6, ShapeRole::Disc),
+        CandidateLook::InPattern(Role::Fin) => polygon(at, r * 1.25, 4, ShapeRole::Fin),
+        CandidateLook::InPattern(Role::Colour(n)) if n % 2 == 0 => {
+            disc(at, r, ShapeRole::ColourDisc((n / 2) % 6))
+        }
+        CandidateLook::InPattern(Role::Colour(n)) => {
+            square(at, r * 0.95, ShapeRole::ColourSquare((n / 2) % 6))
+        }
     };
     Some(shape)
 }
 
 /// Draws the shape over a candidate that shows its elimination or placement.
-pub fn over(paper: &Paper, candidate: Candidate, look: Look) -> Vec<Shape> {
+pub fn over(paper: &Paper, candidate: Candidate, look: CandidateLook) -> Vec<Shape> {
     let (at, r) = (paper.spot(candidate), paper.radius());
     match look {
-        Look::Out => {
+        CandidateLook::Eliminated => {
             let (Point { x, y }, d) = (at, r * 0.72);
             let mut line = Outline::default();
             line.move_to(tenths(x - d), tenths(y + d)).line_to(tenths(x + d), tenths(y - d));
             vec![disc(at, r, ShapeRole::DeadRing), Shape::path(ShapeRole::Strike, line)]
         }
-        Look::Placed => {
+        CandidateLook::Placed => {
             vec![disc(at, r, ShapeRole::PlacedRing), disc(at, r + 3.0, ShapeRole::PlacedRing)]
         }
-        Look::Part(_) => Vec::new(),
+        CandidateLook::InPattern(_) => Vec::new(),
     }
 }
 

@@ -87,7 +87,7 @@ pub fn sights(paper: &Paper, picture: &Picture) -> Vec<Shape> {
         }
         out.push(Shape::circle(ShapeRole::Sight, from, 0.42 * CELL));
     }
-    for Point { x, y } in picture.crossed.iter().map(|cell| paper.centre(*cell)) {
+    for Point { x, y } in picture.crossed_out.iter().map(|cell| paper.centre(*cell)) {
         let (d, span) = (0.2 * CELL, 0.4 * CELL);
         let (left, top, bottom) = (x - d, y - d, y + d);
         let mut cross = Outline::default();

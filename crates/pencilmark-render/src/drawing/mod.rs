@@ -15,7 +15,7 @@ use pencilmark_core::rules::Rules;
 use pencilmark_core::step::Mark;
 
 use crate::drawing::paper::Paper;
-pub use crate::drawing::paper::{CELL, DigitLayout, DrawnArea, Frame, MARGIN, extent, note_room};
+pub use crate::drawing::paper::{CELL, DigitLayout, DrawnArea, Frame, MARGIN, drawn_area, note_room};
 use crate::drawing::shape::Shape;
 use crate::picture::Picture;
 
@@ -30,7 +30,7 @@ pub fn shapes(picture: &Picture, frame: Frame, places: DigitLayout) -> Vec<Shape
     out.extend(lines_and_clues(&paper));
     out.extend(paper.numbers());
     out.extend(links::nodes(&paper, picture));
-    out.extend(picture.strands.iter().filter_map(|strand| strands::strand(&paper, strand)));
+    out.extend(picture.truths_and_links.iter().filter_map(|strand| strands::strand(&paper, strand)));
     out.extend(looks.iter().filter_map(|(candidate, look)| glyphs::under(&paper, *candidate, *look)));
     out.extend(links::sights(&paper, picture));
     out.extend(paper.digits(picture, &looks));

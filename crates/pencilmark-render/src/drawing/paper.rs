@@ -13,7 +13,7 @@ use pencilmark_core::step::{Candidate, Role};
 use serde::{Deserialize, Serialize};
 
 use crate::drawing::shape::{Form, Outline, Point, Shape, ShapeRole, tenths};
-use crate::picture::{Look, Picture};
+use crate::picture::{CandidateLook, Picture};
 
 /// The width and height of a cell, in drawing units.
 pub const CELL: f64 = 60.0;
@@ -75,7 +75,7 @@ impl<'a> Paper<'a> {
 
     /// The position of a cell's top left corner.
     pub fn corner(&self, cell: Cell) -> Point {
-        let (row, column) = self.board.rules().place_of(cell);
+        let (row, column) = self.board.rules().row_and_column(cell);
         Point { x: CELL * column as f64, y: CELL * row as f64 }
     }
 
@@ -110,7 +110,7 @@ impl<'a> Paper<'a> {
 
     /// The background of the whole drawing.
     pub fn sheet(&self) -> Shape {
-        let DrawnArea { from, width, height } = extent(self.board.rules(), self.frame);
+        let DrawnArea { top_left: from, width, height } = drawn_area(self.board.rules(), self.frame);
         Shape::rectangle(ShapeRole::Paper, from, from, width, height)
     }
 
@@ -172,7 +172,7 @@ impl<'a> Paper<'a> {
             let Point { x, y } = self.corner(cell);
             let own = region(Some(cell));
             for leap in [(-1, 0), (0, -1), (0, 1), (1, 0)] {
-                let other = rules.cell_beside(cell, leap);
+                let other = rules.cell_at_offset(cell, leap);
                 // An edge of two cells is drawn by the one that comes first.
                 if other.is_some_and(|other| other < cell) {
                     continue;
@@ -232,7 +232,7 @@ impl<'a> Paper<'a> {
     }
 
     /// Draws the values and candidates.
-    pub fn digits(&self, picture: &Picture, looks: &BTreeMap<Candidate, Look>) -> Vec<Shape> {
+    pub fn digits(&self, picture: &Picture, looks: &BTreeMap<Candidate, CandidateLook>) -> Vec<Shape> {
         let mut out = Vec::new();
         for cell in self.board.rules().cells() {
             match self.board.value(cell) {
@@ -256,16 +256,16 @@ impl<'a> Paper<'a> {
         self.board.rules().values().symbol(digit)
     }
 
-    fn candidate(&self, candidate: Candidate, look: Option<Look>) -> Shape {
+    fn candidate(&self, candidate: Candidate, look: Option<CandidateLook>) -> Shape {
         let Point { x, y } = self.spot(candidate);
         let role = match look {
             None => ShapeRole::Candidate,
-            Some(Look::Out) => ShapeRole::CandidateOut,
-            Some(Look::Placed) => ShapeRole::CandidatePlaced,
-            Some(Look::Part(Role::Set(n))) => ShapeRole::CandidateOfSet(n % 6),
-            Some(Look::Part(Role::Colour(n))) if n % 2 == 1 => ShapeRole::CandidateStrong,
-            Some(Look::Part(Role::Cover | Role::Off)) => ShapeRole::CandidateStrong,
-            Some(Look::Part(_)) => ShapeRole::CandidateOnDisc,
+            Some(CandidateLook::Eliminated) => ShapeRole::CandidateOut,
+            Some(CandidateLook::Placed) => ShapeRole::CandidatePlaced,
+            Some(CandidateLook::InPattern(Role::Set(n))) => ShapeRole::CandidateOfSet(n % 6),
+            Some(CandidateLook::InPattern(Role::Colour(n))) if n % 2 == 1 => ShapeRole::CandidateStrong,
+            Some(CandidateLook::InPattern(Role::Cover | Role::Off)) => ShapeRole::CandidateStrong,
+            Some(CandidateLook::InPattern(_)) => ShapeRole::CandidateOnDisc,
         };
         let form = Form::Text {
             at: [x, y].map(tenths),
@@ -280,7 +280,7 @@ impl<'a> Paper<'a> {
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct DrawnArea {
     /// The x and y coordinates of the area's top left corner.
-    pub from: f64,
+    pub top_left: f64,
     /// The width of the area.
     pub width: f64,
     /// The height of the area.
@@ -288,11 +288,11 @@ pub struct DrawnArea {
 }
 
 /// Returns the area that the drawing of a board covers.
-pub fn extent(rules: &Rules, frame: Frame) -> DrawnArea {
+pub fn drawn_area(rules: &Rules, frame: Frame) -> DrawnArea {
     let beside = if frame == Frame::Numbered { BESIDE } else { 0.0 };
     let beyond = MARGIN + room_outside(rules);
     let span = |lines: usize| CELL * lines as f64 + 2.0 * beyond + beside;
-    DrawnArea { from: -beyond - beside, width: span(rules.columns()), height: span(rules.rows()) }
+    DrawnArea { top_left: -beyond - beside, width: span(rules.columns()), height: span(rules.rows()) }
 }
 
 /// The room on each side of the board that clues outside take.

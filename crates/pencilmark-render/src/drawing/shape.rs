@@ -170,7 +170,7 @@ pub enum Form {
 
 /// The colour of a clue or set, by number in the palette.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Hue {
+pub enum ClueColour {
     /// The plain colour of notes.
     Plain,
     /// The colour of the set with this number, from 0.
@@ -249,7 +249,7 @@ pub enum ShapeRole {
     /// The dashed line of a link between truths.
     TruthLink,
     /// A group of the pale shapes of a clue.
-    ClueBody(Hue),
+    ClueBody(ClueColour),
     /// A line of a clue.
     ClueLine,
     /// A line of a clue with round ends.
@@ -257,7 +257,7 @@ pub enum ShapeRole {
     /// The bulb at the end of a clue's line.
     ClueBulb,
     /// A ring of a clue.
-    ClueRing(Hue),
+    ClueRing(ClueColour),
     /// The pill-shaped outline at the start of an arrow.
     CluePill,
     /// An arrow or inequality sign of a clue.

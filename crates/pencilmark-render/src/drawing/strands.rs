@@ -2,16 +2,16 @@
 
 use crate::drawing::paper::{CELL, Paper};
 use crate::drawing::shape::{Form, Point, Shape, ShapeRole, tenths};
-use crate::picture::{Strand, StrandKind};
+use crate::picture::{TruthOrLink, TruthOrLinkKind};
 
 /// How far a frame stays away from the edge of its cell: a link runs inside a truth.
 const INSETS: [f64; 2] = [3.0, 6.5];
 
 /// Draws a truth or link: as a frame if all its candidates are in one cell, else as a line through them.
-pub fn strand(paper: &Paper, Strand { candidates, kind }: &Strand) -> Option<Shape> {
+pub fn strand(paper: &Paper, TruthOrLink { candidates, kind }: &TruthOrLink) -> Option<Shape> {
     let (role, inset) = match kind {
-        StrandKind::Truth => (ShapeRole::Truth, INSETS[0]),
-        StrandKind::Link => (ShapeRole::TruthLink, INSETS[1]),
+        TruthOrLinkKind::Truth => (ShapeRole::Truth, INSETS[0]),
+        TruthOrLinkKind::Link => (ShapeRole::TruthLink, INSETS[1]),
     };
     let first = candidates.first()?;
     if candidates.iter().all(|one| one.cell == first.cell) {

@@ -12,9 +12,9 @@ use std::sync::Arc;
 use pencilmark_core::rules::Rules;
 
 pub use crate::drawing::{DigitLayout, Frame, note_room};
-use crate::drawing::{DrawnArea, extent, shapes};
+use crate::drawing::{DrawnArea, drawn_area, shapes};
 use crate::picture::Picture;
-pub use crate::svg::theme::{RULES, Theme, style};
+pub use crate::svg::theme::{STYLE_RULES, Theme, style_sheet};
 pub(crate) use crate::svg::write::escaped;
 
 /// The design of an SVG drawing.
@@ -30,7 +30,7 @@ pub struct Design {
 
 impl Design {
     /// The design of a self-contained file.
-    pub const ALONE: Design =
+    pub const SELF_CONTAINED: Design =
         Design { theme: Theme::System, frame: Frame::Numbered, places: DigitLayout::Phone };
 
     /// The design for a page that provides the style sheet.
@@ -42,7 +42,7 @@ impl Design {
 /// Draws a picture as SVG. `title` is its description for screen readers.
 pub fn svg(picture: &Picture, design: Design, title: &str) -> String {
     let area = view_box(picture.board.rules(), design.frame);
-    let style = style(design.theme).map_or_else(String::new, |css| format!("<style>{css}</style>"));
+    let style = style_sheet(design.theme).map_or_else(String::new, |css| format!("<style>{css}</style>"));
     let elements = write::elements(&shapes(picture, design.frame, design.places));
     let title = escaped(title);
     format!(
@@ -54,13 +54,13 @@ pub fn svg(picture: &Picture, design: Design, title: &str) -> String {
 
 /// Draws a board without digits as an SVG fragment: its background, lines and constraints. A cell is 60 units wide, and the
 /// first begins at the origin.
-pub fn ground(rules: &Arc<Rules>) -> String {
+pub fn board_background(rules: &Arc<Rules>) -> String {
     write::elements(&crate::drawing::ground(rules))
 }
 
 /// Returns the `viewBox` of a drawing: the board with space around it for clues outside the grid.
 pub fn view_box(rules: &Rules, frame: Frame) -> String {
-    let DrawnArea { from, width, height } = extent(rules, frame);
+    let DrawnArea { top_left: from, width, height } = drawn_area(rules, frame);
     format!("{from} {from} {width} {height}")
 }
 

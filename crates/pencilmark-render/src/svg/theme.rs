@@ -28,7 +28,7 @@ const PRINT: &str = "--paper:#fff;--ink:#000;--thin:#888;--thick:#000;--given:#0
 
 /// The rules of the style sheet, without a palette. A page with drawings of [`Theme::Page`] includes them once and defines
 /// the colours as CSS variables (`--paper`, `--ink`, ...).
-pub const RULES: &str = "\
+pub const STYLE_RULES: &str = "\
 .pm text{text-anchor:middle;dominant-baseline:central;font-family:Inter,'Noto Sans','DejaVu Sans',system-ui,sans-serif;fill:var(--cand)}\
 .pm .paper{fill:var(--paper)}.pm .thin{stroke:var(--thin);stroke-width:1}\
 .pm .thick{stroke:var(--thick);stroke-width:2.6;stroke-linecap:square;fill:none}\
@@ -63,14 +63,14 @@ pub const RULES: &str = "\
 
 /// Returns the style sheet of a drawing; `None` for [`Theme::Page`]. A page with drawings of that theme includes the style
 /// sheet of another theme once.
-pub fn style(theme: Theme) -> Option<String> {
+pub fn style_sheet(theme: Theme) -> Option<String> {
     match theme {
-        Theme::Light => Some(format!(".pm{{{LIGHT}}}{RULES}")),
-        Theme::Dark => Some(format!(".pm{{{DARK}}}{RULES}")),
+        Theme::Light => Some(format!(".pm{{{LIGHT}}}{STYLE_RULES}")),
+        Theme::Dark => Some(format!(".pm{{{DARK}}}{STYLE_RULES}")),
         Theme::System => {
-            Some(format!(".pm{{{LIGHT}}}@media(prefers-color-scheme:dark){{.pm{{{DARK}}}}}{RULES}"))
+            Some(format!(".pm{{{LIGHT}}}@media(prefers-color-scheme:dark){{.pm{{{DARK}}}}}{STYLE_RULES}"))
         }
-        Theme::Print => Some(format!(".pm{{{PRINT}}}{RULES}")),
+        Theme::Print => Some(format!(".pm{{{PRINT}}}{STYLE_RULES}")),
         Theme::Page => None,
     }
 }

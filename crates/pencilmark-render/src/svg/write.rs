@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use pencilmark_core::step::LinkKind;
 
-use crate::drawing::shape::{Form, Hue, Length, Outline, Segment, Shape, ShapeRole};
+use crate::drawing::shape::{ClueColour, Form, Length, Outline, Segment, Shape, ShapeRole};
 
 /// Returns shapes as SVG elements, in order.
 pub fn elements(shapes: &[Shape]) -> String {
@@ -138,10 +138,10 @@ fn class(role: ShapeRole) -> Option<Cow<'static, str>> {
     Some(class.into())
 }
 
-fn hue_class(hue: Hue) -> String {
+fn hue_class(hue: ClueColour) -> String {
     match hue {
-        Hue::Plain => "plain".to_owned(),
-        Hue::Set(n) => format!("s{n}"),
+        ClueColour::Plain => "plain".to_owned(),
+        ClueColour::Set(n) => format!("s{n}"),
     }
 }
 

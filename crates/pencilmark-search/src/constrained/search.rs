@@ -15,7 +15,7 @@ use crate::constrained::domains::{
 use crate::constrained::houses::GroupPass;
 use crate::constrained::model::Model;
 use crate::constrained::propagator::Workspace;
-use crate::limits::{End, Limits, Outcome};
+use crate::limits::{Limits, SearchCompletion, SearchOutcome};
 
 /// The number of priorities of propagators.
 const PRIORITIES: usize = 5;
@@ -112,9 +112,9 @@ impl ConstrainedSearcher {
         seed: Option<u64>,
         limits: &Limits,
         mut found: impl FnMut(&[Digit]) -> ControlFlow<()>,
-    ) -> Outcome {
+    ) -> SearchOutcome {
         assert!(**board.rules() == *self.rules, "a searcher is made for one set of rules");
-        let mut outcome = Outcome { solutions: 0, nodes: 0, end: End::Exhausted };
+        let mut outcome = SearchOutcome { solutions: 0, nodes: 0, end: SearchCompletion::Exhausted };
         if self.model.impossible || self.begin(board).is_err() {
             return outcome;
         }
@@ -126,14 +126,14 @@ impl ConstrainedSearcher {
                     outcome.solutions += 1;
                     let flow = found(&self.values());
                     if flow.is_break() || outcome.solutions == limits.solutions {
-                        outcome.end = End::Enough;
+                        outcome.end = SearchCompletion::Enough;
                         return outcome;
                     }
                     alive = Err(Contradiction);
                     continue;
                 };
                 if let Some(stop) = limits.stop(outcome.nodes) {
-                    outcome.end = End::Stopped(stop);
+                    outcome.end = SearchCompletion::Stopped(stop);
                     return outcome;
                 }
                 outcome.nodes += 1;

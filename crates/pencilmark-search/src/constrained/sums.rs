@@ -114,7 +114,7 @@ impl SumPropagator {
             low += span.0;
             high += span.1;
         }
-        if !self.totals.meets(low, high) {
+        if !self.totals.intersects(low, high) {
             return Err(Contradiction);
         }
         for (span, group) in spans.iter().zip(groups) {
@@ -140,7 +140,7 @@ impl SumPropagator {
             low += a;
             high += b;
         }
-        if !self.totals.meets(low, high) {
+        if !self.totals.intersects(low, high) {
             return Err(Contradiction);
         }
         for term in &self.terms {

@@ -13,7 +13,7 @@ use crate::constrained::ConstrainedSearcher;
 use crate::generic::guess::{Guess, choose_guess};
 use crate::generic::model::Model;
 use crate::generic::state::{Contradiction, SearchNode};
-use crate::limits::{End, Limits, Outcome};
+use crate::limits::{Limits, SearchCompletion, SearchOutcome};
 
 /// The order in which the alternatives of a guess are tried.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -94,7 +94,7 @@ impl Searcher {
         choice: BranchOrder,
         limits: &Limits,
         found: impl FnMut(&[Digit]) -> ControlFlow<()>,
-    ) -> Outcome {
+    ) -> SearchOutcome {
         assert!(**board.rules() == *self.rules, "a searcher is made for one set of rules");
         match &mut self.engine {
             Engine::Small(stack) => stack.search(board, choice, limits, found),
@@ -134,8 +134,8 @@ impl<const W: usize, const N: usize> SearchStack<W, N> {
         choice: BranchOrder,
         limits: &Limits,
         mut found: impl FnMut(&[Digit]) -> ControlFlow<()>,
-    ) -> Outcome {
-        let mut outcome = Outcome { solutions: 0, nodes: 0, end: End::Exhausted };
+    ) -> SearchOutcome {
+        let mut outcome = SearchOutcome { solutions: 0, nodes: 0, end: SearchCompletion::Exhausted };
         let mut rng = match choice {
             BranchOrder::First => None,
             BranchOrder::Random(seed) => Some(ChaCha8Rng::seed_from_u64(seed)),
@@ -155,7 +155,7 @@ impl<const W: usize, const N: usize> SearchStack<W, N> {
                     outcome.solutions += 1;
                     let flow = found(&self.values());
                     if flow.is_break() || outcome.solutions == limits.solutions {
-                        outcome.end = End::Enough;
+                        outcome.end = SearchCompletion::Enough;
                         return outcome;
                     }
                     match self.backtrack() {
@@ -165,7 +165,7 @@ impl<const W: usize, const N: usize> SearchStack<W, N> {
                     continue;
                 };
                 if let Some(stop) = limits.stop(outcome.nodes) {
-                    outcome.end = End::Stopped(stop);
+                    outcome.end = SearchCompletion::Stopped(stop);
                     return outcome;
                 }
                 outcome.nodes += 1;

@@ -12,7 +12,7 @@
 use super::branch::branch_in;
 use super::lane::{ALL, BoxLanes};
 use super::layout::{Branch, Row, WAYS, place};
-use super::puzzle::{CELL_OF_BYTE, Text, is_readable};
+use super::puzzle::{CELL_OF_BYTE, PuzzleBytes, is_readable};
 use super::single::{Board, State};
 
 type Lines<L> = [L; 3];
@@ -193,7 +193,7 @@ impl<L: BoxLanes> Board for Boxes<L> {
     }
 
     #[inline(always)]
-    fn from_text(text: &Text) -> Option<Self> {
+    fn from_text(text: &PuzzleBytes) -> Option<Self> {
         let mut numbers: Numbers = [[[0; 16]; 3]; 3];
         for (cell, byte) in text.iter().enumerate() {
             let (r, c, lane) = home(cell);
@@ -291,7 +291,7 @@ impl<L: BoxLanes> Board for Boxes<L> {
     }
 
     #[inline(always)]
-    fn write(&self, text: &mut Text) {
+    fn write(&self, text: &mut PuzzleBytes) {
         for (r, line) in self.cells.iter().enumerate() {
             for (c, cell) in line.iter().enumerate() {
                 for (lane, value) in cell.boxes().into_iter().enumerate() {

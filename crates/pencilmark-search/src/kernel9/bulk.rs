@@ -6,22 +6,22 @@ use super::lane::portable::Array;
 use super::lane::{avx2::V256, avx512::V512};
 use super::machine::Machine;
 use super::path::CodePath;
-use super::puzzle::{Batch, Text};
+use super::puzzle::{Batch, PuzzleBytes};
 use super::scheduler::{Scheduler, Shift};
-use crate::limits::{Limits, Outcome};
+use crate::limits::{Limits, SearchOutcome};
 
 /// An engine that solves many puzzles at once, each in its own SIMD lane. Reuse it: later calls allocate nothing.
 ///
 /// ```
-/// use pencilmark_search::kernel9::{Batch, Bulk};
-/// use pencilmark_search::limits::{Limits, Outcome};
+/// use pencilmark_search::kernel9::{Batch, BulkSolver};
+/// use pencilmark_search::limits::{Limits, SearchOutcome};
 /// let puzzles = [*b"4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........"; 3];
-/// let mut outcomes = [Outcome::PENDING; 3];
-/// Bulk::new().count(Batch::Texts(&puzzles), &Limits::solutions(2), &mut outcomes);
+/// let mut outcomes = [SearchOutcome::PENDING; 3];
+/// BulkSolver::new().count(Batch::Texts(&puzzles), &Limits::solutions(2), &mut outcomes);
 /// assert!(outcomes.iter().all(|outcome| outcome.solutions == 1));
 /// ```
 #[derive(Debug)]
-pub struct Bulk(pub(crate) Lanes);
+pub struct BulkSolver(pub(crate) Lanes);
 
 /// The lanes of the path in use.
 pub(crate) enum Lanes {
@@ -78,21 +78,21 @@ impl Lanes {
     }
 }
 
-impl Default for Bulk {
+impl Default for BulkSolver {
     fn default() -> Self {
-        Bulk::new()
+        BulkSolver::new()
     }
 }
 
-impl Bulk {
+impl BulkSolver {
     /// Creates an engine on the fastest code path that the processor supports.
     pub fn new() -> Self {
-        Bulk::on(CodePath::best())
+        BulkSolver::with_code_path(CodePath::best())
     }
 
     /// Creates an engine on the given code path, or on the fastest one if the processor does not support it.
-    pub fn on(path: CodePath) -> Self {
-        Bulk(Lanes::on(path))
+    pub fn with_code_path(path: CodePath) -> Self {
+        BulkSolver(Lanes::on(path))
     }
 
     /// Counts the solutions of every puzzle of the batch; the outcomes are in the batch's order.
@@ -100,12 +100,12 @@ impl Bulk {
     /// # Panics
     ///
     /// If there are not as many outcomes as puzzles.
-    pub fn count(&mut self, batch: Batch<'_>, limits: &Limits<'_>, outcomes: &mut [Outcome]) {
+    pub fn count(&mut self, batch: Batch<'_>, limits: &Limits<'_>, outcomes: &mut [SearchOutcome]) {
         self.run(batch, limits, outcomes, None);
     }
 
     /// Counts solutions, and stores the first solution of each puzzle that has one: the one that
-    /// [`Single::solve`](super::Single::solve) returns. The texts of other puzzles are unchanged.
+    /// [`SingleSolver::solve`](super::SingleSolver::solve) returns. The texts of other puzzles are unchanged.
     ///
     /// # Panics
     ///
@@ -114,8 +114,8 @@ impl Bulk {
         &mut self,
         batch: Batch<'_>,
         limits: &Limits<'_>,
-        outcomes: &mut [Outcome],
-        solutions: &mut [Text],
+        outcomes: &mut [SearchOutcome],
+        solutions: &mut [PuzzleBytes],
     ) {
         assert_eq!(batch.len(), solutions.len(), "a solution for each puzzle");
         self.run(batch, limits, outcomes, Some(solutions));
@@ -125,8 +125,8 @@ impl Bulk {
         &mut self,
         batch: Batch<'_>,
         limits: &Limits<'_>,
-        outcomes: &mut [Outcome],
-        solutions: Option<&mut [Text]>,
+        outcomes: &mut [SearchOutcome],
+        solutions: Option<&mut [PuzzleBytes]>,
     ) {
         assert_eq!(batch.len(), outcomes.len(), "an outcome for each puzzle");
         self.0.run(&mut Job {
@@ -151,8 +151,8 @@ pub fn in_parallel(
     path: CodePath,
     batch: Batch<'_>,
     limits: &Limits<'_>,
-    outcomes: &mut [Outcome],
-    solutions: Option<&mut [Text]>,
+    outcomes: &mut [SearchOutcome],
+    solutions: Option<&mut [PuzzleBytes]>,
 ) {
     assert_eq!(batch.len(), outcomes.len(), "an outcome for each puzzle");
     let share = batch.len().div_ceil(threads.max(1)).max(1);
@@ -161,7 +161,7 @@ pub fn in_parallel(
         for (i, outcomes) in outcomes.chunks_mut(share).enumerate() {
             let part = batch.part(i * share, i * share + outcomes.len());
             let solutions = solutions.as_mut().and_then(Iterator::next);
-            let work = move || Bulk::on(path).run(part, limits, outcomes, solutions);
+            let work = move || BulkSolver::with_code_path(path).run(part, limits, outcomes, solutions);
             if (i + 1) * share < batch.len() {
                 scope.spawn(work);
             } else {

@@ -2,9 +2,9 @@
 
 use super::layout::Row;
 use super::machine::Machine;
-use super::puzzle::{Batch, Text, sealed::Read};
+use super::puzzle::{Batch, PuzzleBytes, sealed::Read};
 use super::single::{First, Node, Start};
-use crate::limits::{Limits, Outcome};
+use crate::limits::{Limits, SearchOutcome};
 
 /// What keeps a scheduler busy.
 pub(crate) trait Feed {
@@ -17,9 +17,9 @@ pub(crate) trait Feed {
     /// Fills in the next puzzle, if there is one. None if it needs no search: it is answered.
     fn begin<M: Machine>(&mut self, row: &mut Row) -> Option<Begun>;
     /// Takes an answer.
-    fn answer<M: Machine>(&mut self, answer: usize, outcome: Outcome);
+    fn answer<M: Machine>(&mut self, answer: usize, outcome: SearchOutcome);
     /// Where the first solution goes, if it is wanted.
-    fn solution(&mut self, answer: usize) -> Option<&mut Text>;
+    fn solution(&mut self, answer: usize) -> Option<&mut PuzzleBytes>;
     /// Answers all that was not begun with: it is called off.
     fn cancel(&mut self);
     /// Answers everything without lanes, if it is so little that this is faster; false if not.
@@ -42,9 +42,9 @@ pub(crate) struct Job<'a> {
     /// The number of answers of puzzles begun in earlier calls, which come before those of the batch.
     pub earlier: usize,
     pub limits: Limits<'a>,
-    pub outcomes: &'a mut [Outcome],
+    pub outcomes: &'a mut [SearchOutcome],
     /// Buffers for the first solutions, if wanted.
-    pub solutions: Option<&'a mut [Text]>,
+    pub solutions: Option<&'a mut [PuzzleBytes]>,
     /// True if the lanes continue until they are empty after the batch is used up.
     pub drain: bool,
 }
@@ -78,22 +78,22 @@ impl Feed for Job<'_> {
         };
         let answer = self.earlier + i;
         if !readable {
-            self.outcomes[answer] = Outcome::UNREADABLE;
+            self.outcomes[answer] = SearchOutcome::UNREADABLE;
         }
         readable.then_some(Begun { answer, known: 0 })
     }
 
     #[inline(always)]
-    fn answer<M: Machine>(&mut self, answer: usize, outcome: Outcome) {
+    fn answer<M: Machine>(&mut self, answer: usize, outcome: SearchOutcome) {
         self.outcomes[answer] = outcome;
     }
     #[inline(always)]
-    fn solution(&mut self, answer: usize) -> Option<&mut Text> {
+    fn solution(&mut self, answer: usize) -> Option<&mut PuzzleBytes> {
         self.solutions.as_deref_mut().map(|texts| &mut texts[answer])
     }
 
     fn cancel(&mut self) {
-        self.outcomes[self.earlier + self.next..].fill(Outcome::CANCELLED);
+        self.outcomes[self.earlier + self.next..].fill(SearchOutcome::CANCELLED);
         self.next = self.batch.len();
     }
 
@@ -113,7 +113,7 @@ impl Feed for Job<'_> {
                 Batch::Texts(_) | Batch::Lines { .. } => match self.batch.text(i) {
                     Some(text) => Start::Text(text),
                     None => {
-                        self.outcomes[answer] = Outcome::UNREADABLE;
+                        self.outcomes[answer] = SearchOutcome::UNREADABLE;
                         continue;
                     }
                 },

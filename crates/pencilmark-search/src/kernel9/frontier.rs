@@ -12,9 +12,9 @@
 //! depth-first order, whichever lane was faster, and are reported in that order.
 
 use super::layout::Row;
-use super::puzzle::Text;
+use super::puzzle::PuzzleBytes;
 use super::single::Sink;
-use crate::limits::{End, Limits, Outcome, Stop};
+use crate::limits::{Limits, SearchCompletion, SearchOutcome, StopReason};
 
 /// The item behind all others, and the one before the first.
 const END: u32 = 0;
@@ -38,7 +38,7 @@ struct Solution {
     next: u32,
     /// Nodes visited since the solution or the item before.
     nodes: u64,
-    text: Text,
+    text: PuzzleBytes,
 }
 
 /// The items, in an order in which each lane's work can be reported as if it had been done one after the other.
@@ -166,7 +166,7 @@ impl Frontier {
 
     /// Notes that the item is a solution, whose text may be filled in. The item is still to be removed.
     #[inline(always)]
-    pub(crate) fn solve(&mut self, item: u32) -> &mut Text {
+    pub(crate) fn solve(&mut self, item: u32) -> &mut PuzzleBytes {
         let item = &mut self.items[item as usize];
         let solution = Solution { next: NONE, nodes: std::mem::take(&mut item.nodes), text: [0; 81] };
         let at = match self.unused_solutions.pop() {
@@ -213,10 +213,10 @@ impl Frontier {
     #[inline(always)]
     pub(crate) fn report_first(
         &mut self,
-        outcome: &mut Outcome,
+        outcome: &mut SearchOutcome,
         limits: &Limits<'_>,
         sink: &mut impl Sink,
-    ) -> Option<End> {
+    ) -> Option<SearchCompletion> {
         let first = self.items[END as usize].next;
         if let Some((mut at, _)) = self.items[first as usize].solutions.take() {
             while at != NONE {
@@ -227,21 +227,21 @@ impl Frontier {
                 outcome.solutions += 1;
                 let broken_off = sink.wants() && sink.take(text).is_break();
                 if broken_off || limits.reached(outcome.solutions) {
-                    return Some(End::Enough);
+                    return Some(SearchCompletion::Enough);
                 }
                 self.unused_solutions.push(at);
                 at = *next;
             }
         }
         let nodes = std::mem::take(&mut self.items[first as usize].nodes);
-        spend(outcome, nodes, limits).or((first == END).then_some(End::Exhausted))
+        spend(outcome, nodes, limits).or((first == END).then_some(SearchCompletion::Exhausted))
     }
 }
 
 /// Adds nodes visited; some end if there are more than the budget has left.
 #[inline(always)]
-fn spend(outcome: &mut Outcome, nodes: u64, limits: &Limits<'_>) -> Option<End> {
+fn spend(outcome: &mut SearchOutcome, nodes: u64, limits: &Limits<'_>) -> Option<SearchCompletion> {
     let left = limits.nodes - outcome.nodes;
     outcome.nodes += nodes.min(left);
-    (nodes > left).then_some(End::Stopped(Stop::Budget))
+    (nodes > left).then_some(SearchCompletion::Stopped(StopReason::Budget))
 }

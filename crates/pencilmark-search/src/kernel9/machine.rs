@@ -12,12 +12,12 @@ use super::lane::avx512::V512;
 use super::lane::packed::Packed;
 use super::lane::portable::Array;
 use super::layout::Row;
-use super::puzzle::Text;
+use super::puzzle::PuzzleBytes;
 use super::single::{Board, Node, Sink, Start};
 use super::sweep::{Found, Grid};
 #[cfg(target_arch = "x86_64")]
 use super::triads::Triads;
-use crate::limits::{Limits, Outcome};
+use crate::limits::{Limits, SearchOutcome};
 
 /// What the bulk engine asks of a code path.
 pub(crate) trait Machine: BulkLanes {
@@ -42,9 +42,9 @@ pub(crate) trait Machine: BulkLanes {
     /// Copies `rows[l]` into each lane `l` of at most `GROUP`.
     fn put(grid: &mut Grid<Self>, lanes: u32, rows: &[Row; 32]);
     /// A text as a row; false if it is unreadable.
-    fn read(text: &Text, row: &mut Row) -> bool;
+    fn read(text: &PuzzleBytes, row: &mut Row) -> bool;
     /// A solved row as text.
-    fn write(row: &Row, text: &mut Text);
+    fn write(row: &Row, text: &mut PuzzleBytes);
     /// Searches one puzzle depth-first: see [`single::search`](super::single::search).
     fn search(
         stack: &mut Vec<Node<Self::Board>>,
@@ -52,7 +52,7 @@ pub(crate) trait Machine: BulkLanes {
         limits: &Limits<'_>,
         so_far: (u64, u64),
         sink: &mut impl Sink,
-    ) -> Outcome;
+    ) -> SearchOutcome;
 }
 
 /// Something to do on a code path; always inlined into the function that is compiled for it.
@@ -147,17 +147,17 @@ macro_rules! machine {
                 $enter!(put(grid, lanes, rows))
             }
             #[inline(always)]
-            fn read(text: &Text, row: &mut Row) -> bool {
+            fn read(text: &PuzzleBytes, row: &mut Row) -> bool {
                 $(#[$feature])?
-                fn read(text: &Text, row: &mut Row) -> bool {
+                fn read(text: &PuzzleBytes, row: &mut Row) -> bool {
                     super::$moves::read(text, row)
                 }
                 $enter!(read(text, row))
             }
             #[inline(always)]
-            fn write(row: &Row, text: &mut Text) {
+            fn write(row: &Row, text: &mut PuzzleBytes) {
                 $(#[$feature])?
-                fn write(row: &Row, text: &mut Text) {
+                fn write(row: &Row, text: &mut PuzzleBytes) {
                     super::$moves::write(row, text);
                 }
                 $enter!(write(row, text))
@@ -169,7 +169,7 @@ macro_rules! machine {
                 limits: &Limits<'_>,
                 so_far: (u64, u64),
                 sink: &mut impl Sink,
-            ) -> Outcome {
+            ) -> SearchOutcome {
                 $(#[$feature])?
                 fn search(
                     stack: &mut Vec<Node<$board>>,
@@ -177,7 +177,7 @@ macro_rules! machine {
                     limits: &Limits<'_>,
                     so_far: (u64, u64),
                     sink: &mut impl Sink,
-                ) -> Outcome {
+                ) -> SearchOutcome {
                     align_stack();
                     super::single::search(stack, start, limits, so_far, sink)
                 }

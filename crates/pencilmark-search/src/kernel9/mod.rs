@@ -1,4 +1,4 @@
-//! The 9x9 solver: [`Bulk`] for many puzzles, [`Single`] for one.
+//! The 9x9 solver: [`BulkSolver`] for many puzzles, [`SingleSolver`] for one.
 //!
 //! Both search the same tree in the same order on every [`CodePath`], so counts, solutions and node counts don't depend on the
 //! processor or on the other puzzles.
@@ -50,8 +50,8 @@ mod stream;
 pub mod canonical;
 pub mod making;
 
-pub use bulk::{Bulk, in_parallel};
-pub use one::{Sharing, Single};
+pub use bulk::{BulkSolver, in_parallel};
+pub use one::{SingleSolver, TreeSharing};
 pub use path::{CodePath, UnknownPath};
-pub use puzzle::{Batch, Masks, PuzzleInput, Text};
+pub use puzzle::{Batch, CandidateMasks, PuzzleBytes, PuzzleInput};
 pub use stream::BulkStream;

@@ -2,7 +2,7 @@
 
 use super::lane::Lanes;
 use super::layout::Row;
-use super::puzzle::{Text, sealed::Read};
+use super::puzzle::{PuzzleBytes, sealed::Read};
 use super::sweep::Grid;
 
 /// The lanes of a set, lowest first.
@@ -40,13 +40,13 @@ pub(crate) fn put<L: Lanes>(grid: &mut Grid<L>, lanes: u32, rows: &[Row; 32]) {
 
 /// A text as a row; false if it is unreadable.
 #[inline(always)]
-pub(crate) fn read(text: &Text, row: &mut Row) -> bool {
+pub(crate) fn read(text: &PuzzleBytes, row: &mut Row) -> bool {
     text.read(row)
 }
 
 /// A solved row as text.
 #[inline(always)]
-pub(crate) fn write(row: &Row, text: &mut Text) {
+pub(crate) fn write(row: &Row, text: &mut PuzzleBytes) {
     for (byte, cell) in text.iter_mut().zip(row.cells()) {
         *byte = b'1' + cell.trailing_zeros() as u8;
     }

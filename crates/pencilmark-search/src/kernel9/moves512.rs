@@ -12,7 +12,7 @@ use super::lane::avx512::V512;
 use super::lane::{BulkLanes, Lanes};
 use super::layout::Row;
 use super::moves::lanes_of;
-use super::puzzle::{CELL_OF_BYTE, Text};
+use super::puzzle::{CELL_OF_BYTE, PuzzleBytes};
 use super::sweep::Grid;
 
 /// Calls an AVX-512 intrinsic.
@@ -159,7 +159,7 @@ fn transpose4(z: [__m512i; 4]) -> [__m512i; 4] {
 
 /// A text as a row; false if it is unreadable.
 #[inline(always)]
-pub(crate) fn read(text: &Text, row: &mut Row) -> bool {
+pub(crate) fn read(text: &PuzzleBytes, row: &mut Row) -> bool {
     let at = text.as_ptr();
     // SAFETY: bytes 0 to 31 and 32 to 63 of 81; then, masked, the 17 from 64 on.
     let parts = unsafe {
@@ -182,7 +182,7 @@ pub(crate) fn read(text: &Text, row: &mut Row) -> bool {
 
 /// A solved row as text.
 #[inline(always)]
-pub(crate) fn write(row: &Row, text: &mut Text) {
+pub(crate) fn write(row: &Row, text: &mut PuzzleBytes) {
     let at = text.as_mut_ptr();
     let digits = |t| {
         let index = op!(_mm512_popcnt_epi16(_mm512_sub_epi16(load(row, t), _mm512_set1_epi16(1))));

@@ -8,29 +8,29 @@ use super::lane::{avx2::V256, avx512::V512};
 use super::layout::Row;
 use super::machine::Machine;
 use super::path::CodePath;
-use super::puzzle::{PuzzleInput, Text};
+use super::puzzle::{PuzzleBytes, PuzzleInput};
 use super::single::{CountOnly, First, Node, Sink, Start, Stream};
 use super::wide::{GoOn, Wide};
-use crate::limits::{End, Limits, Outcome, Stop};
+use crate::limits::{Limits, SearchCompletion, SearchOutcome, StopReason};
 
 /// An engine that solves one puzzle per call with low latency. Reuse it: later calls allocate nothing.
 ///
 /// ```
-/// use pencilmark_search::kernel9::Single;
+/// use pencilmark_search::kernel9::SingleSolver;
 /// use pencilmark_search::limits::{Limits, Verdict};
 /// let puzzle = b"4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........";
 /// let mut solution = [0; 81];
-/// let outcome = Single::new().solve(puzzle, &Limits::solutions(2), &mut solution);
+/// let outcome = SingleSolver::new().solve(puzzle, &Limits::solutions(2), &mut solution);
 /// assert_eq!(outcome.verdict(()), Verdict::One(()));
 /// assert!(solution.starts_with(b"468931527"));
 /// ```
 #[derive(Debug)]
-pub struct Single(Engines);
+pub struct SingleSolver(Engines);
 
 /// When a puzzle's search tree is shared among the lanes of the code path. It affects only the speed: answers and node
 /// counts are the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sharing {
+pub enum TreeSharing {
     /// Every puzzle is searched in one lane.
     Never,
     /// A puzzle is shared once it has needed many guesses, or has many of the wanted solutions.
@@ -59,7 +59,7 @@ enum Engines {
 
 /// What one path needs; the lanes are made when a hard puzzle first comes.
 struct Engine<M: Machine> {
-    sharing: Sharing,
+    sharing: TreeSharing,
     stack: Vec<Node<M::Board>>,
     wide: Option<Box<Wide<M>>>,
 }
@@ -76,27 +76,27 @@ impl std::fmt::Debug for Engines {
     }
 }
 
-impl Default for Single {
+impl Default for SingleSolver {
     fn default() -> Self {
-        Single::new()
+        SingleSolver::new()
     }
 }
 
-impl Single {
+impl SingleSolver {
     /// Creates an engine on the fastest code path.
     pub fn new() -> Self {
-        Single::on(CodePath::best())
+        SingleSolver::with_code_path(CodePath::best())
     }
 
     /// Creates an engine on the given code path, or on the fastest one if the processor does not support it.
-    pub fn on(path: CodePath) -> Self {
-        Single::sharing(path, Sharing::Hard)
+    pub fn with_code_path(path: CodePath) -> Self {
+        SingleSolver::sharing(path, TreeSharing::Hard)
     }
 
     /// Creates an engine with the given sharing on the given code path, or on the fastest one if the processor does not
     /// support it.
-    pub fn sharing(path: CodePath, sharing: Sharing) -> Self {
-        Single(match path.or_best() {
+    pub fn sharing(path: CodePath, sharing: TreeSharing) -> Self {
+        SingleSolver(match path.or_best() {
             CodePath::Portable => Engines::Portable(Engine::new(sharing)),
             #[cfg(target_arch = "x86_64")]
             CodePath::Avx2 => Engines::Avx2(Engine::new(sharing)),
@@ -108,13 +108,18 @@ impl Single {
     }
 
     /// Counts the solutions of a puzzle, up to the limits.
-    pub fn count(&mut self, puzzle: &impl PuzzleInput, limits: &Limits<'_>) -> Outcome {
+    pub fn count(&mut self, puzzle: &impl PuzzleInput, limits: &Limits<'_>) -> SearchOutcome {
         self.search(puzzle, limits, &mut CountOnly)
     }
 
     /// Counts the solutions of a puzzle and stores the first, which is the same on every code path. `solution` is unchanged
     /// if there is none.
-    pub fn solve(&mut self, puzzle: &impl PuzzleInput, limits: &Limits<'_>, solution: &mut Text) -> Outcome {
+    pub fn solve(
+        &mut self,
+        puzzle: &impl PuzzleInput,
+        limits: &Limits<'_>,
+        solution: &mut PuzzleBytes,
+    ) -> SearchOutcome {
         self.search(puzzle, limits, &mut First(Some(solution)))
     }
 
@@ -124,13 +129,18 @@ impl Single {
         &mut self,
         puzzle: &impl PuzzleInput,
         limits: &Limits<'_>,
-        found: impl FnMut(&Text) -> ControlFlow<()>,
-    ) -> Outcome {
+        found: impl FnMut(&PuzzleBytes) -> ControlFlow<()>,
+    ) -> SearchOutcome {
         self.search(puzzle, limits, &mut Stream(found))
     }
 
     #[inline(always)]
-    fn search(&mut self, puzzle: &impl PuzzleInput, limits: &Limits<'_>, sink: &mut impl Sink) -> Outcome {
+    fn search(
+        &mut self,
+        puzzle: &impl PuzzleInput,
+        limits: &Limits<'_>,
+        sink: &mut impl Sink,
+    ) -> SearchOutcome {
         match &mut self.0 {
             Engines::Portable(engine) => engine.search(puzzle, limits, sink),
             #[cfg(target_arch = "x86_64")]
@@ -142,22 +152,27 @@ impl Single {
 }
 
 impl<M: Machine> Engine<M> {
-    fn new(sharing: Sharing) -> Self {
+    fn new(sharing: TreeSharing) -> Self {
         Engine { sharing, stack: Vec::new(), wide: None }
     }
 
     /// Searches alone, pausing now and then to see whether the rest is worth sharing.
     #[inline(always)]
-    fn search(&mut self, puzzle: &impl PuzzleInput, limits: &Limits<'_>, sink: &mut impl Sink) -> Outcome {
+    fn search(
+        &mut self,
+        puzzle: &impl PuzzleInput,
+        limits: &Limits<'_>,
+        sink: &mut impl Sink,
+    ) -> SearchOutcome {
         let mut pause = match self.sharing {
-            Sharing::Always => 0,
-            Sharing::Hard if M::WORTH < u64::MAX => FIRST_LOOK,
-            Sharing::Hard | Sharing::Never => u64::MAX,
+            TreeSharing::Always => 0,
+            TreeSharing::Hard if M::WORTH < u64::MAX => FIRST_LOOK,
+            TreeSharing::Hard | TreeSharing::Never => u64::MAX,
         };
         let until = |pause| Limits { nodes: limits.nodes.min(pause), ..*limits };
         let mut outcome = self.begin(puzzle, &until(pause), sink);
-        while outcome.end == End::Stopped(Stop::Budget) && outcome.nodes < limits.nodes {
-            if self.sharing == Sharing::Always || self.is_worth_sharing(&outcome, limits) {
+        while outcome.end == SearchCompletion::Stopped(StopReason::Budget) && outcome.nodes < limits.nodes {
+            if self.sharing == TreeSharing::Always || self.is_worth_sharing(&outcome, limits) {
                 return self.share(outcome, limits, sink);
             }
             pause += pause / 2;
@@ -171,8 +186,8 @@ impl<M: Machine> Engine<M> {
     ///
     /// If all ways were alike, the tree would be as many times as large as what was searched as the open nodes say.
     #[inline(never)]
-    fn is_worth_sharing(&self, outcome: &Outcome, limits: &Limits<'_>) -> bool {
-        let Outcome { solutions, nodes, .. } = *outcome;
+    fn is_worth_sharing(&self, outcome: &SearchOutcome, limits: &Limits<'_>) -> bool {
+        let SearchOutcome { solutions, nodes, .. } = *outcome;
         let tree = self.stack.iter().fold(nodes, |tree, node| tree.saturating_mul(node.ways_left() + 1));
         let worth = if limits.solutions == 1 { M::WORTH.max(FOR_ONE) } else { M::WORTH };
         if tree - nodes < worth || limits.nodes - nodes < SOON {
@@ -186,7 +201,12 @@ impl<M: Machine> Engine<M> {
     }
 
     #[inline(always)]
-    fn begin(&mut self, puzzle: &impl PuzzleInput, limits: &Limits<'_>, sink: &mut impl Sink) -> Outcome {
+    fn begin(
+        &mut self,
+        puzzle: &impl PuzzleInput,
+        limits: &Limits<'_>,
+        sink: &mut impl Sink,
+    ) -> SearchOutcome {
         self.stack.clear();
         if let Some(text) = puzzle.text() {
             return M::search(&mut self.stack, Start::Text(text), limits, (0, 0), sink);
@@ -197,7 +217,12 @@ impl<M: Machine> Engine<M> {
     }
 
     #[inline(never)]
-    fn share(&mut self, mut outcome: Outcome, limits: &Limits<'_>, sink: &mut impl Sink) -> Outcome {
+    fn share(
+        &mut self,
+        mut outcome: SearchOutcome,
+        limits: &Limits<'_>,
+        sink: &mut impl Sink,
+    ) -> SearchOutcome {
         let wide = self.wide.get_or_insert_with(|| Box::new(Wide::new()));
         M::run(GoOn { wide, stack: &self.stack, limits, sink, outcome: &mut outcome });
         outcome

@@ -5,23 +5,23 @@ use super::layout::Row;
 
 /// A puzzle as 81 bytes, row by row: `1` to `9` for givens, `.` or `0` for empty cells. Any other byte makes the puzzle
 /// unreadable, which is reported as the outcome
-/// ([`End::Stopped(Stop::Unreadable)`](super::End::Stopped(Stop::Unreadable))), never by an error or panic.
-pub type Text = [u8; 81];
+/// ([`SearchCompletion::Stopped(StopReason::Unreadable)`](super::SearchCompletion::Stopped(StopReason::Unreadable))), never by an error or panic.
+pub type PuzzleBytes = [u8; 81];
 
 /// A board as 81 candidate masks, row by row: bit `d - 1` is set if digit `d` is a candidate. Used for sukaku and for
 /// boards with eliminated candidates. Higher bits are ignored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Masks(pub [u16; 81]);
+pub struct CandidateMasks(pub [u16; 81]);
 
-/// An input that every engine of this kernel can solve: [`Text`] or [`Masks`].
+/// An input that every engine of this kernel can solve: [`PuzzleBytes`] or [`CandidateMasks`].
 pub trait PuzzleInput: sealed::Read {}
 
-impl PuzzleInput for Text {}
-impl PuzzleInput for Masks {}
+impl PuzzleInput for PuzzleBytes {}
+impl PuzzleInput for CandidateMasks {}
 
 pub(crate) mod sealed {
     use crate::kernel9::layout::Row;
-    use crate::kernel9::puzzle::Text;
+    use crate::kernel9::puzzle::PuzzleBytes;
 
     /// Conversion of a puzzle to cells.
     pub trait Read {
@@ -31,11 +31,11 @@ pub(crate) mod sealed {
         fn read(&self, row: &mut Row) -> bool;
         /// The puzzle as text, if it is one.
         #[doc(hidden)]
-        fn text(&self) -> Option<&Text>;
+        fn text(&self) -> Option<&PuzzleBytes>;
     }
 }
 
-impl sealed::Read for Text {
+impl sealed::Read for PuzzleBytes {
     #[inline(always)]
     #[allow(private_interfaces, reason = "sealed: nobody outside can name or call it")]
     fn read(&self, row: &mut Row) -> bool {
@@ -45,12 +45,12 @@ impl sealed::Read for Text {
         is_readable(self)
     }
     #[inline(always)]
-    fn text(&self) -> Option<&Text> {
+    fn text(&self) -> Option<&PuzzleBytes> {
         Some(self)
     }
 }
 
-impl sealed::Read for Masks {
+impl sealed::Read for CandidateMasks {
     #[inline(always)]
     #[allow(private_interfaces, reason = "sealed: nobody outside can name or call it")]
     fn read(&self, row: &mut Row) -> bool {
@@ -60,14 +60,14 @@ impl sealed::Read for Masks {
         true
     }
     #[inline(always)]
-    fn text(&self) -> Option<&Text> {
+    fn text(&self) -> Option<&PuzzleBytes> {
         None
     }
 }
 
 /// True if all bytes are digits or dots. Needed before [`CELL_OF_BYTE`], to which `Q` looks like `1`.
 #[inline(always)]
-pub(crate) fn is_readable(text: &Text) -> bool {
+pub(crate) fn is_readable(text: &PuzzleBytes) -> bool {
     let mut bad = false;
     for &byte in text {
         bad |= !(byte == b'.' || byte.wrapping_sub(b'0') < 10);
@@ -90,7 +90,7 @@ pub(crate) static CELL_OF_BYTE: [u16; 32] = {
 #[derive(Clone, Copy, Debug)]
 pub enum Batch<'a> {
     /// Puzzles as consecutive texts of 81 bytes.
-    Texts(&'a [Text]),
+    Texts(&'a [PuzzleBytes]),
     /// Puzzles as texts inside one buffer, each given by the offset of its 81 bytes; a text that would run past the end is
     /// unreadable.
     Lines {
@@ -100,7 +100,7 @@ pub enum Batch<'a> {
         starts: &'a [usize],
     },
     /// Puzzles as boards of candidate masks.
-    Masks(&'a [Masks]),
+    Masks(&'a [CandidateMasks]),
 }
 
 impl Batch<'_> {
@@ -129,7 +129,7 @@ impl Batch<'_> {
 
     /// The text of puzzle `i`, if it is one and all there.
     #[inline(always)]
-    pub(crate) fn text(&self, i: usize) -> Option<&Text> {
+    pub(crate) fn text(&self, i: usize) -> Option<&PuzzleBytes> {
         match *self {
             Batch::Texts(texts) => texts.get(i),
             Batch::Lines { bytes, starts } => {

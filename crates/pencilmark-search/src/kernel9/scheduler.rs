@@ -17,7 +17,7 @@ use super::machine::{Machine, Work};
 use super::moves::lanes_of;
 use super::single::{Board, First, Node, Start};
 use super::sweep::{Found, Grid};
-use crate::limits::{End, Outcome, Stop};
+use crate::limits::{SearchCompletion, SearchOutcome, StopReason};
 
 /// What one lane is working on.
 #[derive(Clone, Copy)]
@@ -195,14 +195,18 @@ impl<M: Machine> Scheduler<M> {
         self.live &= !back;
         self.back |= back;
         for lane in lanes_of(lanes & !back) {
-            self.finish(job, lane, if enough >> lane & 1 != 0 { End::Enough } else { End::Exhausted });
+            self.finish(
+                job,
+                lane,
+                if enough >> lane & 1 != 0 { SearchCompletion::Enough } else { SearchCompletion::Exhausted },
+            );
         }
     }
 
     #[inline(always)]
-    fn finish(&mut self, job: &mut impl Feed, lane: usize, end: End) {
+    fn finish(&mut self, job: &mut impl Feed, lane: usize, end: SearchCompletion) {
         let Lane { answer, count, nodes, .. } = self.lanes[lane];
-        job.answer::<M>(answer, Outcome { solutions: count, nodes, end });
+        job.answer::<M>(answer, SearchOutcome { solutions: count, nodes, end });
         self.live &= !(1 << lane);
         self.back &= !(1 << lane);
         self.deep &= !(1 << lane);
@@ -214,7 +218,7 @@ impl<M: Machine> Scheduler<M> {
     #[inline(always)]
     fn spend(&mut self, job: &mut impl Feed, lane: usize) -> bool {
         if self.lanes[lane].nodes >= job.limits().nodes {
-            self.finish(job, lane, End::Stopped(Stop::Budget));
+            self.finish(job, lane, SearchCompletion::Stopped(StopReason::Budget));
             return false;
         }
         self.lanes[lane].nodes += 1;
@@ -336,7 +340,7 @@ impl<M: Machine> Scheduler<M> {
     #[inline(never)]
     fn cancel(&mut self, job: &mut impl Feed) {
         for lane in lanes_of(self.live | self.back) {
-            self.finish(job, lane, End::Stopped(Stop::Cancelled));
+            self.finish(job, lane, SearchCompletion::Stopped(StopReason::Cancelled));
         }
         job.cancel();
     }

@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use super::layout::{Branch, Row};
-use super::puzzle::Text;
-use crate::limits::{End, Limits, Outcome, Stop};
+use super::puzzle::PuzzleBytes;
+use crate::limits::{Limits, SearchCompletion, SearchOutcome, StopReason};
 
 /// A board that the depth-first search can drive.
 ///
@@ -16,7 +16,7 @@ pub(crate) trait Board: Copy {
     /// A board ready for a sweep, as if it had just been swept: ready for `child`.
     fn swept(self) -> Self;
     /// None if the text is unreadable.
-    fn from_text(text: &Text) -> Option<Self>;
+    fn from_text(text: &PuzzleBytes) -> Option<Self>;
     /// One horizontal and one vertical pass.
     fn sweep(&mut self) -> State;
     /// After [`State::Single`]: whether all houses hold all digits.
@@ -28,7 +28,7 @@ pub(crate) trait Board: Copy {
     /// After [`State::Stuck`]: the cells.
     fn to_row(self) -> Row;
     /// After [`State::Single`]: the solution.
-    fn write(&self, text: &mut Text);
+    fn write(&self, text: &mut PuzzleBytes);
 }
 
 /// What one sweep led to; see [`super::sweep::Found`].
@@ -51,7 +51,7 @@ pub(crate) struct Node<B> {
 pub(crate) trait Sink {
     /// True if the solutions themselves are wanted, and not only their number.
     fn wants(&self) -> bool;
-    fn take(&mut self, solution: &Text) -> ControlFlow<()>;
+    fn take(&mut self, solution: &PuzzleBytes) -> ControlFlow<()>;
 }
 
 /// Counts solutions without storing them.
@@ -63,13 +63,13 @@ impl Sink for CountOnly {
         false
     }
     #[inline(always)]
-    fn take(&mut self, _: &Text) -> ControlFlow<()> {
+    fn take(&mut self, _: &PuzzleBytes) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
 }
 
 /// Keeps the first solution.
-pub(crate) struct First<'a>(pub Option<&'a mut Text>);
+pub(crate) struct First<'a>(pub Option<&'a mut PuzzleBytes>);
 
 impl Sink for First<'_> {
     #[inline(always)]
@@ -77,7 +77,7 @@ impl Sink for First<'_> {
         self.0.is_some()
     }
     #[inline(always)]
-    fn take(&mut self, solution: &Text) -> ControlFlow<()> {
+    fn take(&mut self, solution: &PuzzleBytes) -> ControlFlow<()> {
         if let Some(text) = self.0.take() {
             *text = *solution;
         }
@@ -88,13 +88,13 @@ impl Sink for First<'_> {
 /// Passes every solution on.
 pub(crate) struct Stream<F>(pub F);
 
-impl<F: FnMut(&Text) -> ControlFlow<()>> Sink for Stream<F> {
+impl<F: FnMut(&PuzzleBytes) -> ControlFlow<()>> Sink for Stream<F> {
     #[inline(always)]
     fn wants(&self) -> bool {
         true
     }
     #[inline(always)]
-    fn take(&mut self, solution: &Text) -> ControlFlow<()> {
+    fn take(&mut self, solution: &PuzzleBytes) -> ControlFlow<()> {
         (self.0)(solution)
     }
 }
@@ -102,7 +102,7 @@ impl<F: FnMut(&Text) -> ControlFlow<()>> Sink for Stream<F> {
 /// Where a search starts.
 pub(crate) enum Start<'a, B> {
     /// The search begins at a puzzle.
-    Text(&'a Text),
+    Text(&'a PuzzleBytes),
     /// The search begins at a board of candidates.
     Row(&'a Row),
     /// The search goes on, with the nodes already on the stack.
@@ -117,14 +117,14 @@ pub(crate) fn search<B: Board>(
     limits: &Limits<'_>,
     so_far: (u64, u64),
     sink: &mut impl Sink,
-) -> Outcome {
+) -> SearchOutcome {
     let (mut count, mut nodes) = so_far;
     let mut current = match start {
         Start::Resume(board) => board,
         Start::Row(row) => Some(B::from_row(row)),
         Start::Text(text) => match B::from_text(text) {
             Some(board) => Some(board),
-            None => return Outcome::UNREADABLE,
+            None => return SearchOutcome::UNREADABLE,
         },
     };
     loop {
@@ -132,13 +132,21 @@ pub(crate) fn search<B: Board>(
             Some(board) => board,
             None => {
                 let Some(node) = stack.last_mut() else {
-                    return Outcome { solutions: count, nodes, end: End::Exhausted };
+                    return SearchOutcome { solutions: count, nodes, end: SearchCompletion::Exhausted };
                 };
                 if nodes >= limits.nodes {
-                    return Outcome { solutions: count, nodes, end: End::Stopped(Stop::Budget) };
+                    return SearchOutcome {
+                        solutions: count,
+                        nodes,
+                        end: SearchCompletion::Stopped(StopReason::Budget),
+                    };
                 }
                 if limits.cancelled() {
-                    return Outcome { solutions: count, nodes, end: End::Stopped(Stop::Cancelled) };
+                    return SearchOutcome {
+                        solutions: count,
+                        nodes,
+                        end: SearchCompletion::Stopped(StopReason::Cancelled),
+                    };
                 }
                 nodes += 1;
                 let way = node.branch.next();
@@ -155,11 +163,11 @@ pub(crate) fn search<B: Board>(
                 let mut text = [0; 81];
                 solved.write(&mut text);
                 if sink.take(&text).is_break() {
-                    return Outcome { solutions: count, nodes, end: End::Enough };
+                    return SearchOutcome { solutions: count, nodes, end: SearchCompletion::Enough };
                 }
             }
             if limits.reached(count) {
-                return Outcome { solutions: count, nodes, end: End::Enough };
+                return SearchOutcome { solutions: count, nodes, end: SearchCompletion::Enough };
             }
         }
     }

@@ -16,7 +16,7 @@ use super::branch::branch_in;
 use super::lane::avx512::V512;
 use super::lane::{ALL, BulkLanes, Lanes};
 use super::layout::{Branch, Row, WAYS};
-use super::puzzle::{CELL_OF_BYTE, Text};
+use super::puzzle::{CELL_OF_BYTE, PuzzleBytes};
 use super::single::{Board, State};
 
 /// A board in three registers, seen down (vertical triads), and what its last sweep left for branching.
@@ -304,7 +304,7 @@ impl Board for Triads {
     }
 
     #[inline(always)]
-    fn from_text(text: &Text) -> Option<Self> {
+    fn from_text(text: &PuzzleBytes) -> Option<Self> {
         let at = text.as_ptr();
         // SAFETY: bytes 0 to 63 of 81; then, masked, the 17 from 64 on.
         let (low, high) =
@@ -402,7 +402,7 @@ impl Board for Triads {
     }
 
     #[inline(always)]
-    fn write(&self, text: &mut Text) {
+    fn write(&self, text: &mut PuzzleBytes) {
         let x = seen_across(&self.cells);
         let digits = [digits(x[0]), digits(x[1]), digits(x[2])];
         let low = op!(_mm512_inserti64x4::<1>(_mm512_castsi256_si512(digits[0]), digits[1]));

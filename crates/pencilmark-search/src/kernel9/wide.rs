@@ -11,7 +11,7 @@ use super::moves::lanes_of;
 use super::scheduler::{OWN, groups};
 use super::single::{Node, Sink};
 use super::sweep::{Found, Grid};
-use crate::limits::{End, Limits, Outcome, Stop};
+use crate::limits::{Limits, SearchCompletion, SearchOutcome, StopReason};
 
 /// The lanes, and the tree that they share.
 pub(crate) struct Wide<M: Machine> {
@@ -33,7 +33,7 @@ pub(crate) struct GoOn<'a, M: Machine, S> {
     pub limits: &'a Limits<'a>,
     pub sink: &'a mut S,
     /// The outcome so far, and finally the total.
-    pub outcome: &'a mut Outcome,
+    pub outcome: &'a mut SearchOutcome,
 }
 
 impl<M: Machine, S: Sink> Work for GoOn<'_, M, S> {
@@ -67,13 +67,18 @@ impl<M: Machine> Wide<M> {
     }
 
     #[inline(always)]
-    fn search(&mut self, limits: &Limits<'_>, sink: &mut impl Sink, outcome: &mut Outcome) -> End {
+    fn search(
+        &mut self,
+        limits: &Limits<'_>,
+        sink: &mut impl Sink,
+        outcome: &mut SearchOutcome,
+    ) -> SearchCompletion {
         loop {
             if let Some(end) = self.tree.report_first(outcome, limits, sink) {
                 return end;
             }
             if limits.cancelled() {
-                return End::Stopped(Stop::Cancelled);
+                return SearchCompletion::Stopped(StopReason::Cancelled);
             }
             self.refill();
             let found = self.advance();

@@ -5,9 +5,9 @@ use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::MAX_SIZE;
 use pencilmark_core::violation::violations;
 
-use crate::limits::{End, Limits};
-use crate::plain::iterative::iterative;
-use crate::plain::observer::Silent;
+use crate::limits::{Limits, SearchCompletion};
+use crate::plain::iterative::search_iteratively;
+use crate::plain::observer::SilentObserver;
 use crate::plain::order::SearchOrder;
 
 /// Returns the search cost of a puzzle: the number of nodes that the plain backtracker visits in row-major, ascending order
@@ -18,8 +18,8 @@ pub fn cost(board: &Board, cap: u64) -> Option<u64> {
         return if violations(board.grid()).is_empty() { HouseBits::of(board).count(cap) } else { Some(0) };
     }
     let limits = Limits { solutions: 2, nodes: cap.saturating_add(1), cancel: None };
-    let outcome = iterative(board, &SearchOrder::PLAIN, &limits, &mut Silent);
-    (!matches!(outcome.end, End::Stopped(_)) && outcome.nodes <= cap).then_some(outcome.nodes)
+    let outcome = search_iteratively(board, &SearchOrder::PLAIN, &limits, &mut SilentObserver);
+    (!matches!(outcome.end, SearchCompletion::Stopped(_)) && outcome.nodes <= cap).then_some(outcome.nodes)
 }
 
 /// An open cell: the houses it is in, and its candidates as bits.
@@ -29,7 +29,7 @@ struct OpenCell {
     candidates: u32,
 }
 
-/// The backtracker for boards of rows, columns and boxes alone: it visits the nodes of [`iterative`] and only counts them.
+/// The backtracker for boards of rows, columns and boxes alone: it visits the nodes of [`search_iteratively`] and only counts them.
 ///
 /// The digits that a house holds are bits, so the digits that fit into a cell are found without a look at its peers.
 struct HouseBits {

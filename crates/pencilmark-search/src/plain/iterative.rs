@@ -6,8 +6,8 @@ use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::Digit;
 
-use crate::limits::{Limits, Outcome};
-use crate::plain::observer::Observer;
+use crate::limits::{Limits, SearchOutcome};
+use crate::plain::observer::SearchObserver;
 use crate::plain::order::{DigitSequencer, SearchOrder};
 use crate::plain::position::Position;
 
@@ -18,13 +18,13 @@ struct Frame {
 }
 
 /// Searches for solutions with an explicit stack. The observer sees the same events as with
-/// [`recursive`](super::recursive()).
-pub fn iterative(
+/// [`search_recursively`](super::search_recursively).
+pub fn search_iteratively(
     board: &Board,
     order: &SearchOrder,
     limits: &Limits,
-    observer: &mut impl Observer,
-) -> Outcome {
+    observer: &mut impl SearchObserver,
+) -> SearchOutcome {
     let mut position = Position::new(board, order, limits, observer);
     if !position.has_conflict() {
         // The outcome records why the search ended.
@@ -33,7 +33,7 @@ pub fn iterative(
     position.outcome()
 }
 
-fn search<O: Observer>(position: &mut Position<O>, sequencer: &mut DigitSequencer) -> ControlFlow<()> {
+fn search<O: SearchObserver>(position: &mut Position<O>, sequencer: &mut DigitSequencer) -> ControlFlow<()> {
     let mut stack = Vec::new();
     enter(position, sequencer, &mut stack)?;
     while let Some(frame) = stack.last_mut() {
@@ -52,7 +52,7 @@ fn search<O: Observer>(position: &mut Position<O>, sequencer: &mut DigitSequence
 }
 
 /// Pushes the next cell, or reports the solution if there is none.
-fn enter<O: Observer>(
+fn enter<O: SearchObserver>(
     position: &mut Position<O>,
     sequencer: &mut DigitSequencer,
     stack: &mut Vec<Frame>,

@@ -14,7 +14,7 @@ mod guesses;
 
 pub use cost::cost;
 pub use guesses::{GUESSES_VERSION, guesses};
-pub use iterative::iterative;
-pub use observer::{Observer, Silent};
+pub use iterative::search_iteratively;
+pub use observer::{SearchObserver, SilentObserver};
 pub use order::{CellOrder, DigitOrder, SearchOrder};
-pub use recursive::recursive;
+pub use recursive::search_recursively;

@@ -6,7 +6,7 @@ use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::Digit;
 
 /// An observer of a plain search. Its methods are called at every event; `Break` ends the search.
-pub trait Observer {
+pub trait SearchObserver {
     /// Called after a digit was written into a cell.
     fn assign(&mut self, cell: Cell, digit: Digit) -> ControlFlow<()> {
         let _ = (cell, digit);
@@ -27,12 +27,12 @@ pub trait Observer {
 }
 
 /// An observer that ignores all events.
-pub struct Silent;
+pub struct SilentObserver;
 
-impl Observer for Silent {}
+impl SearchObserver for SilentObserver {}
 
 /// A closure observes only the solutions.
-impl<F: FnMut(&[Digit]) -> ControlFlow<()>> Observer for F {
+impl<F: FnMut(&[Digit]) -> ControlFlow<()>> SearchObserver for F {
     fn solution(&mut self, values: &[Digit]) -> ControlFlow<()> {
         self(values)
     }

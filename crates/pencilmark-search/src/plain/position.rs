@@ -7,8 +7,8 @@ use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::violation::violations;
 
-use crate::limits::{End, Limits, Outcome};
-use crate::plain::observer::Observer;
+use crate::limits::{Limits, SearchCompletion, SearchOutcome};
+use crate::plain::observer::SearchObserver;
 use crate::plain::order::{CellOrder, SearchOrder};
 
 /// The partly filled grid of a search, and its counts.
@@ -20,10 +20,10 @@ pub(super) struct Position<'a, O> {
     fewest: bool,
     limits: &'a Limits<'a>,
     observer: &'a mut O,
-    outcome: Outcome,
+    outcome: SearchOutcome,
 }
 
-impl<'a, O: Observer> Position<'a, O> {
+impl<'a, O: SearchObserver> Position<'a, O> {
     pub(super) fn new(
         board: &'a Board,
         order: &SearchOrder,
@@ -53,7 +53,7 @@ impl<'a, O: Observer> Position<'a, O> {
             fewest: order.cells == CellOrder::FewestCandidates,
             limits,
             observer,
-            outcome: Outcome { solutions: 0, nodes: 0, end: End::Exhausted },
+            outcome: SearchOutcome { solutions: 0, nodes: 0, end: SearchCompletion::Exhausted },
         }
     }
 
@@ -102,7 +102,7 @@ impl<'a, O: Observer> Position<'a, O> {
     /// Writes a digit into a cell; `Break` if the search is over.
     pub(super) fn assign(&mut self, cell: Cell, digit: Digit) -> ControlFlow<()> {
         if let Some(stop) = self.limits.stop(self.outcome.nodes) {
-            self.outcome.end = End::Stopped(stop);
+            self.outcome.end = SearchCompletion::Stopped(stop);
             return ControlFlow::Break(());
         }
         self.outcome.nodes += 1;
@@ -130,12 +130,12 @@ impl<'a, O: Observer> Position<'a, O> {
 
     fn record_break(&mut self, flow: ControlFlow<()>) -> ControlFlow<()> {
         if flow.is_break() {
-            self.outcome.end = End::Enough;
+            self.outcome.end = SearchCompletion::Enough;
         }
         flow
     }
 
-    pub(super) fn outcome(self) -> Outcome {
+    pub(super) fn outcome(self) -> SearchOutcome {
         self.outcome
     }
 }

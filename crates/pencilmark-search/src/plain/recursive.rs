@@ -4,19 +4,19 @@ use std::ops::ControlFlow;
 
 use pencilmark_core::board::Board;
 
-use crate::limits::{Limits, Outcome};
-use crate::plain::observer::Observer;
+use crate::limits::{Limits, SearchOutcome};
+use crate::plain::observer::SearchObserver;
 use crate::plain::order::{DigitSequencer, SearchOrder};
 use crate::plain::position::Position;
 
 /// Searches for solutions by recursion, one level per empty cell. The observer sees the same events as with
-/// [`iterative`](super::iterative()).
-pub fn recursive(
+/// [`search_iteratively`](super::search_iteratively).
+pub fn search_recursively(
     board: &Board,
     order: &SearchOrder,
     limits: &Limits,
-    observer: &mut impl Observer,
-) -> Outcome {
+    observer: &mut impl SearchObserver,
+) -> SearchOutcome {
     let mut position = Position::new(board, order, limits, observer);
     if !position.has_conflict() {
         // The outcome records why the search ended.
@@ -25,7 +25,7 @@ pub fn recursive(
     position.outcome()
 }
 
-fn fill<O: Observer>(
+fn fill<O: SearchObserver>(
     position: &mut Position<O>,
     sequencer: &mut DigitSequencer,
     depth: usize,

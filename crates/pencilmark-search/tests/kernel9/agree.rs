@@ -1,7 +1,7 @@
 //! Everything agrees with the plain backtracker, on every path.
 
-use pencilmark_search::kernel9::{Batch, Bulk, CodePath, Masks, Single, Text};
-use pencilmark_search::limits::{End, Limits, Outcome};
+use pencilmark_search::kernel9::{Batch, BulkSolver, CandidateMasks, CodePath, PuzzleBytes, SingleSolver};
+use pencilmark_search::limits::{Limits, SearchCompletion, SearchOutcome};
 
 use crate::corpus::{self, Random};
 use crate::plain;
@@ -18,15 +18,19 @@ fn all_paths_count_like_the_plain_backtracker() {
     });
 }
 
-fn check_all(puzzles: &[Text]) {
-    let masks: Vec<Masks> = puzzles.iter().map(|text| Masks(corpus::candidates(text))).collect();
+fn check_all(puzzles: &[PuzzleBytes]) {
+    let masks: Vec<CandidateMasks> =
+        puzzles.iter().map(|text| CandidateMasks(corpus::candidates(text))).collect();
     let plain: Vec<u64> = masks.iter().map(|masks| plain::count(&masks.0, 200)).collect();
     for limit in LIMITS {
         let bounds = Limits::solutions(limit);
         let found = check_bulk(CodePath::Portable, Batch::Texts(puzzles), &masks, &bounds);
         for (outcome, plain) in found.iter().zip(&plain) {
             assert_eq!(outcome.solutions, *plain.min(&limit));
-            assert_eq!(outcome.end, if *plain < limit { End::Exhausted } else { End::Enough });
+            assert_eq!(
+                outcome.end,
+                if *plain < limit { SearchCompletion::Exhausted } else { SearchCompletion::Enough }
+            );
         }
         for path in CodePath::available().skip(1) {
             assert_eq!(
@@ -43,10 +47,10 @@ fn check_all(puzzles: &[Text]) {
 }
 
 /// Solves in bulk and checks the solutions.
-fn check_bulk(path: CodePath, batch: Batch, masks: &[Masks], bounds: &Limits) -> Vec<Outcome> {
-    let mut outcomes = vec![Outcome::PENDING; batch.len()];
+fn check_bulk(path: CodePath, batch: Batch, masks: &[CandidateMasks], bounds: &Limits) -> Vec<SearchOutcome> {
+    let mut outcomes = vec![SearchOutcome::PENDING; batch.len()];
     let mut solutions = vec![[b'.'; 81]; batch.len()];
-    Bulk::on(path).solve(batch, bounds, &mut outcomes, &mut solutions);
+    BulkSolver::with_code_path(path).solve(batch, bounds, &mut outcomes, &mut solutions);
     for ((outcome, solution), masks) in outcomes.iter().zip(&solutions).zip(masks) {
         assert_eq!(outcome.solutions > 0, plain::is_solution(&masks.0, solution));
     }
@@ -54,8 +58,14 @@ fn check_bulk(path: CodePath, batch: Batch, masks: &[Masks], bounds: &Limits) ->
 }
 
 /// One puzzle a call gives the very same outcome, from text and from masks.
-fn check_singles(path: CodePath, puzzles: &[Text], masks: &[Masks], bounds: &Limits, expected: &[Outcome]) {
-    let mut engine = Single::on(path);
+fn check_singles(
+    path: CodePath,
+    puzzles: &[PuzzleBytes],
+    masks: &[CandidateMasks],
+    bounds: &Limits,
+    expected: &[SearchOutcome],
+) {
+    let mut engine = SingleSolver::with_code_path(path);
     let mut solution = [0; 81];
     for (i, (text, masks)) in puzzles.iter().zip(masks).enumerate() {
         // From masks, and solutions, one in eight: they share the search.
@@ -70,18 +80,18 @@ fn check_singles(path: CodePath, puzzles: &[Text], masks: &[Masks], bounds: &Lim
 }
 
 /// Puzzles with fewer than 200 solutions, counted to the end.
-fn check_without_limit(puzzles: &[Text], plain: &[u64]) {
-    let (texts, counts): (Vec<Text>, Vec<u64>) = puzzles
+fn check_without_limit(puzzles: &[PuzzleBytes], plain: &[u64]) {
+    let (texts, counts): (Vec<PuzzleBytes>, Vec<u64>) = puzzles
         .iter()
         .zip(plain)
         .filter(|(_, count)| **count < 200)
         .map(|(text, count)| (*text, *count))
         .unzip();
     for path in CodePath::available() {
-        let mut outcomes = vec![Outcome::PENDING; texts.len()];
-        Bulk::on(path).count(Batch::Texts(&texts), &Limits::solutions(0), &mut outcomes);
+        let mut outcomes = vec![SearchOutcome::PENDING; texts.len()];
+        BulkSolver::with_code_path(path).count(Batch::Texts(&texts), &Limits::solutions(0), &mut outcomes);
         for (outcome, count) in outcomes.iter().zip(&counts) {
-            assert_eq!((outcome.solutions, outcome.end), (*count, End::Exhausted));
+            assert_eq!((outcome.solutions, outcome.end), (*count, SearchCompletion::Exhausted));
         }
     }
 }
@@ -91,14 +101,14 @@ fn check_without_limit(puzzles: &[Text], plain: &[u64]) {
 fn arbitrary_masks_count_like_the_plain_backtracker() {
     let mut random = Random(3);
     let solved = solutions_of_the_corpus();
-    let boards: Vec<Masks> = (0..20_000)
+    let boards: Vec<CandidateMasks> = (0..20_000)
         .map(|i| {
             let mut cells = std::array::from_fn(|_| (random.next() & random.next()) as u16);
             if i % 2 == 0 {
                 let base = corpus::candidates(&solved[i % solved.len()]);
                 cells.iter_mut().zip(base).for_each(|(cell, base)| *cell |= base);
             }
-            Masks(cells)
+            CandidateMasks(cells)
         })
         .collect();
     let plain: Vec<u64> =
@@ -107,7 +117,7 @@ fn arbitrary_masks_count_like_the_plain_backtracker() {
     for path in CodePath::available() {
         let outcomes = check_bulk(path, Batch::Masks(&boards), &boards, &Limits::solutions(3));
         assert!(outcomes.iter().map(|outcome| outcome.solutions).eq(plain.iter().copied()));
-        let mut engine = Single::on(path);
+        let mut engine = SingleSolver::with_code_path(path);
         for (board, outcome) in boards.iter().zip(&outcomes) {
             assert_eq!(engine.count(board, &Limits::solutions(3)), *outcome);
         }
@@ -115,11 +125,11 @@ fn arbitrary_masks_count_like_the_plain_backtracker() {
     }
 }
 
-fn solutions_of_the_corpus() -> Vec<Text> {
+fn solutions_of_the_corpus() -> Vec<PuzzleBytes> {
     let puzzles = corpus::classic();
-    let mut outcomes = vec![Outcome::PENDING; puzzles.len()];
+    let mut outcomes = vec![SearchOutcome::PENDING; puzzles.len()];
     let mut solutions = vec![[b'.'; 81]; puzzles.len()];
-    Bulk::new().solve(Batch::Texts(&puzzles), &Limits::solutions(2), &mut outcomes, &mut solutions);
+    BulkSolver::new().solve(Batch::Texts(&puzzles), &Limits::solutions(2), &mut outcomes, &mut solutions);
     solutions
 }
 
@@ -128,14 +138,18 @@ fn every_solution_is_streamed_once_and_in_the_same_order() {
     for puzzle in corpus::damaged(600, 4) {
         let masks = corpus::candidates(&puzzle);
         let plain = plain::count(&masks, 1_000);
-        let mut first: Option<Vec<Text>> = None;
+        let mut first: Option<Vec<PuzzleBytes>> = None;
         for path in CodePath::available() {
             let mut all = Vec::new();
-            let outcome = Single::on(path).solutions(&puzzle, &Limits::solutions(1_000), |solution| {
-                assert!(plain::is_solution(&masks, solution));
-                all.push(*solution);
-                std::ops::ControlFlow::Continue(())
-            });
+            let outcome = SingleSolver::with_code_path(path).solutions(
+                &puzzle,
+                &Limits::solutions(1_000),
+                |solution| {
+                    assert!(plain::is_solution(&masks, solution));
+                    all.push(*solution);
+                    std::ops::ControlFlow::Continue(())
+                },
+            );
             assert_eq!((outcome.solutions, all.len() as u64), (plain, plain));
             assert_eq!(first.get_or_insert_with(|| all.clone()), &all);
             all.sort();

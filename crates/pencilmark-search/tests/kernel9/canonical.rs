@@ -1,8 +1,8 @@
 //! The canonical form: by definition, whatever the move, and on every path.
 
-use pencilmark_search::kernel9::canonical::{Canonical, Canonizer, InvalidGrid};
-use pencilmark_search::kernel9::{Batch, Bulk, CodePath, Text};
-use pencilmark_search::limits::{Limits, Outcome};
+use pencilmark_search::kernel9::canonical::{CanonicalGrid, Canonicaliser, InvalidGrid};
+use pencilmark_search::kernel9::{Batch, BulkSolver, CodePath, PuzzleBytes};
+use pencilmark_search::limits::{Limits, SearchOutcome};
 
 use crate::corpus::{self, Random};
 
@@ -14,15 +14,15 @@ const SYMMETRIC: [(&str, u32); 3] = [
 ];
 
 fn cells(text: &str) -> [u8; 81] {
-    let bytes: &Text = text.as_bytes().try_into().expect("81 characters");
+    let bytes: &PuzzleBytes = text.as_bytes().try_into().expect("81 characters");
     values(bytes)
 }
 
-fn values(text: &Text) -> [u8; 81] {
+fn values(text: &PuzzleBytes) -> [u8; 81] {
     text.map(|byte| if byte == b'.' { 0 } else { byte - b'0' })
 }
 
-fn text(cells: &[u8; 81]) -> Text {
+fn text(cells: &[u8; 81]) -> PuzzleBytes {
     cells.map(|value| if value == 0 { b'.' } else { value + b'0' })
 }
 
@@ -32,13 +32,13 @@ fn moved(cells: &[u8; 81], random: &mut Random) -> [u8; 81] {
 }
 
 /// The form by every path, which must all say the same; and it must be come by as they say.
-fn canonical(cells: &[u8; 81]) -> Canonical {
+fn canonical(cells: &[u8; 81]) -> CanonicalGrid {
     let mut first = None;
     for path in CodePath::available() {
-        let mut canonizer = Canonizer::on(path);
+        let mut canonizer = Canonicaliser::with_code_path(path);
         let found = canonizer.find(cells).expect("no clash");
         assert_eq!(canonizer.form(cells), Ok(found.form), "{path}");
-        assert_eq!(found.by.apply(cells), found.form, "{path}");
+        assert_eq!(found.transformation.apply(cells), found.form, "{path}");
         assert_eq!(*first.get_or_insert(found), found, "{path}");
     }
     first.expect("a path")
@@ -100,10 +100,10 @@ fn orders() -> Vec<[usize; 9]> {
     all
 }
 
-fn solutions(puzzles: &[Text]) -> Vec<[u8; 81]> {
-    let mut outcomes = vec![Outcome::PENDING; puzzles.len()];
+fn solutions(puzzles: &[PuzzleBytes]) -> Vec<[u8; 81]> {
+    let mut outcomes = vec![SearchOutcome::PENDING; puzzles.len()];
     let mut solutions = vec![[b'.'; 81]; puzzles.len()];
-    Bulk::new().solve(Batch::Texts(puzzles), &Limits::solutions(2), &mut outcomes, &mut solutions);
+    BulkSolver::new().solve(Batch::Texts(puzzles), &Limits::solutions(2), &mut outcomes, &mut solutions);
     solutions.iter().map(values).collect()
 }
 
@@ -159,7 +159,7 @@ fn symmetric() -> Vec<[u8; 81]> {
 fn a_grid_has_one_form_whatever_the_move() {
     let mut random = Random(11);
     for grid in samples() {
-        let Canonical { form, automorphisms, .. } = canonical(&grid);
+        let CanonicalGrid { form, automorphisms, .. } = canonical(&grid);
         assert_eq!(canonical(&form).form, form);
         for _ in 0..4 {
             let other = canonical(&moved(&grid, &mut random));
@@ -173,7 +173,7 @@ fn grids_that_differ_have_forms_that_differ() {
     let puzzles = corpus::classic();
     for set in [puzzles.iter().map(values).collect(), solutions(&puzzles)] {
         let set: Vec<[u8; 81]> = set;
-        let mut canonizer = Canonizer::new();
+        let mut canonizer = Canonicaliser::new();
         let mut forms: Vec<[u8; 81]> =
             set.iter().map(|grid| canonizer.form(grid).expect("no clash")).collect();
         let count = forms.len();
@@ -212,14 +212,14 @@ fn clashes_and_large_values_are_refused() {
         let mut grid = [0; 81];
         (grid[one], grid[other]) = (5, 5);
         for path in CodePath::available() {
-            assert_eq!(Canonizer::on(path).form(&grid), Err(InvalidGrid), "{path}");
+            assert_eq!(Canonicaliser::with_code_path(path).form(&grid), Err(InvalidGrid), "{path}");
         }
     }
     for large in [10, 15, 16, 26, 128, 255] {
         let mut grid = [0; 81];
         grid[70] = large;
         for path in CodePath::available() {
-            assert_eq!(Canonizer::on(path).form(&grid), Err(InvalidGrid), "{path}");
+            assert_eq!(Canonicaliser::with_code_path(path).form(&grid), Err(InvalidGrid), "{path}");
         }
     }
 }
@@ -230,7 +230,7 @@ fn clashes_and_large_values_are_refused() {
 fn a_hundred_thousand_moves() {
     let mut random = Random(13);
     let samples = samples();
-    let forms: Vec<Canonical> = samples.iter().map(canonical).collect();
+    let forms: Vec<CanonicalGrid> = samples.iter().map(canonical).collect();
     for i in 0..100_000 {
         let other = canonical(&moved(&samples[i % samples.len()], &mut random));
         let first = &forms[i % samples.len()];

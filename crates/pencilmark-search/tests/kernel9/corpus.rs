@@ -1,15 +1,15 @@
 //! Puzzles without end from a corpus: relabelled, moved about and damaged, always in the same way for the same seed.
 
-use pencilmark_search::kernel9::Text;
+use pencilmark_search::kernel9::PuzzleBytes;
 
 /// The corpus: random minimal puzzles and easy ones, each with one solution.
-pub fn classic() -> Vec<Text> {
+pub fn classic() -> Vec<PuzzleBytes> {
     let lines = include_str!("../../../../testdata/classic9.txt").lines();
     lines.map(|line| *line.as_bytes().first_chunk().expect("81 characters")).collect()
 }
 
 /// `n` puzzles: a third as they are but for symmetry, a third with givens removed, a third with a given changed.
-pub fn damaged(n: usize, seed: u64) -> Vec<Text> {
+pub fn damaged(n: usize, seed: u64) -> Vec<PuzzleBytes> {
     let classic = classic();
     let mut random = Random(seed);
     (0..n)
@@ -27,7 +27,7 @@ pub fn damaged(n: usize, seed: u64) -> Vec<Text> {
 
 /// `n` puzzles with givens removed until 14 to 26 are left, so that most have many solutions; in some of them one given
 /// is changed.
-pub fn thinned(n: usize, seed: u64) -> Vec<Text> {
+pub fn thinned(n: usize, seed: u64) -> Vec<PuzzleBytes> {
     let classic = classic();
     let mut random = Random(seed);
     (0..n)
@@ -46,12 +46,12 @@ pub fn thinned(n: usize, seed: u64) -> Vec<Text> {
 }
 
 /// The candidates that the givens alone leave: everything in blank cells.
-pub fn candidates(text: &Text) -> [u16; 81] {
+pub fn candidates(text: &PuzzleBytes) -> [u16; 81] {
     text.map(|byte| if byte == b'.' || byte == b'0' { 0x1ff } else { 1 << (byte - b'1') })
 }
 
 /// The same puzzle with digits renamed, bands, rows, stacks and columns shuffled, and perhaps turned over.
-pub fn moved(text: &Text, random: &mut Random) -> Text {
+pub fn moved(text: &PuzzleBytes, random: &mut Random) -> PuzzleBytes {
     let digits = random.order::<9>();
     let (rows, columns) = (random.lines(), random.lines());
     let turn = random.below(2) == 1;
@@ -66,17 +66,17 @@ pub fn moved(text: &Text, random: &mut Random) -> Text {
     out
 }
 
-fn some_given(puzzle: &Text, random: &mut Random) -> usize {
+fn some_given(puzzle: &PuzzleBytes, random: &mut Random) -> usize {
     let givens: Vec<usize> = (0..81).filter(|cell| puzzle[*cell] != b'.').collect();
     givens[random.below(givens.len())]
 }
 
-fn remove(puzzle: &mut Text, random: &mut Random) {
+fn remove(puzzle: &mut PuzzleBytes, random: &mut Random) {
     let cell = some_given(puzzle, random);
     puzzle[cell] = b'.';
 }
 
-fn change(puzzle: &mut Text, random: &mut Random) {
+fn change(puzzle: &mut PuzzleBytes, random: &mut Random) {
     let cell = some_given(puzzle, random);
     puzzle[cell] = b'1' + (puzzle[cell] - b'1' + 1 + random.below(8) as u8) % 9;
 }

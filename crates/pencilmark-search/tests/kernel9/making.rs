@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use pencilmark_search::kernel9::CodePath;
 use pencilmark_search::kernel9::making::{
-    Drawer, RemovableFinder, RemovalTask, Thinner, ThinningTask, Uniformity,
+    FullGridGenerator, GivenRemovalTask, GivenRemover, RedundancyTask, RedundantGivenFinder, Uniformity,
 };
 use rand::seq::SliceRandom;
 use rand::{Rng, SeedableRng};
@@ -15,8 +15,8 @@ use crate::plain;
 /// Grids of this seed.
 fn grids(path: CodePath, evenness: Uniformity, seed: u64, count: usize) -> Vec<[u8; 81]> {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
-    let mut drawer = Drawer::on(path);
-    (0..count).map(|_| drawer.draw(evenness, &mut || random.next_u64())).collect()
+    let mut drawer = FullGridGenerator::with_code_path(path);
+    (0..count).map(|_| drawer.generate(evenness, &mut || random.next_u64())).collect()
 }
 
 fn houses() -> impl Iterator<Item = [usize; 9]> {
@@ -83,7 +83,7 @@ fn solutions(grid: &[u8; 81], present: u128) -> u64 {
 }
 
 /// Taken one by one, by nothing but the count of solutions.
-fn thinned(order: &ThinningTask) -> u128 {
+fn thinned(order: &GivenRemovalTask) -> u128 {
     let mut present = order.groups.iter().fold(0, |all, group| all | group);
     for group in &order.groups {
         let rest = present & !group;
@@ -94,13 +94,13 @@ fn thinned(order: &ThinningTask) -> u128 {
     present
 }
 
-fn orders(count: usize, groups: &[u128], least: u32) -> Vec<ThinningTask> {
+fn orders(count: usize, groups: &[u128], least: u32) -> Vec<GivenRemovalTask> {
     let mut random = ChaCha8Rng::seed_from_u64(3);
     let grids = grids(CodePath::best(), Uniformity::Near, 4, count);
     let order = |grid| {
         let mut groups = groups.to_vec();
         groups.shuffle(&mut random);
-        ThinningTask { grid, groups, least }
+        GivenRemovalTask { grid, groups, least }
     };
     grids.into_iter().map(order).collect()
 }
@@ -116,11 +116,14 @@ fn what_is_left_is_what_taking_one_by_one_leaves() {
         let orders = orders(count, &groups, least);
         let plain: Vec<u128> = orders.iter().map(thinned).collect();
         for path in CodePath::available() {
-            let mut thinner = Thinner::on(path);
-            assert_eq!(thinner.thin(&orders), plain, "{path}");
+            let mut thinner = GivenRemover::with_code_path(path);
+            assert_eq!(thinner.remove_givens(&orders), plain, "{path}");
             // One at a time, with used slots.
-            let alone: Vec<u128> =
-                orders.iter().take(10).map(|order| thinner.thin(std::slice::from_ref(order))[0]).collect();
+            let alone: Vec<u128> = orders
+                .iter()
+                .take(10)
+                .map(|order| thinner.remove_givens(std::slice::from_ref(order))[0])
+                .collect();
             assert_eq!(alone, plain[..alone.len()], "{path}");
         }
     }
@@ -130,9 +133,9 @@ fn what_is_left_is_what_taking_one_by_one_leaves() {
 fn thousands_are_the_same_on_every_path_and_minimal() {
     let single: Vec<u128> = (0..81).map(|cell| 1 << cell).collect();
     let orders = orders(2_000, &single, 0);
-    let left = Thinner::on(CodePath::Portable).thin(&orders);
+    let left = GivenRemover::with_code_path(CodePath::Portable).remove_givens(&orders);
     for path in CodePath::available() {
-        assert_eq!(Thinner::on(path).thin(&orders), left, "{path}");
+        assert_eq!(GivenRemover::with_code_path(path).remove_givens(&orders), left, "{path}");
     }
     for (order, left) in orders.iter().zip(left).step_by(20) {
         assert_eq!(solutions(&order.grid, left), 1);
@@ -143,7 +146,7 @@ fn thousands_are_the_same_on_every_path_and_minimal() {
 }
 
 /// Givens that can go, by nothing but the count of solutions.
-fn removable(task: &RemovalTask) -> u128 {
+fn removable(task: &RedundancyTask) -> u128 {
     let given = (0..81).filter(|cell| task.givens >> cell & 1 == 1);
     given.map(|cell| 1 << cell).filter(|bit| solutions(&task.grid, task.givens ^ bit) == 1).sum()
 }
@@ -155,13 +158,15 @@ fn givens_that_can_go_are_those_without_which_one_solution_remains() {
     // Minimal puzzles, puzzles with a few givens more, full grids.
     for (least, count) in [(0, 60), (27, 60), (35, 20), (81, 5)] {
         let orders = orders(count, &single, least);
-        let left = Thinner::new().thin(&orders);
-        tasks.extend(orders.iter().zip(left).map(|(order, givens)| RemovalTask { grid: order.grid, givens }));
+        let left = GivenRemover::new().remove_givens(&orders);
+        tasks.extend(
+            orders.iter().zip(left).map(|(order, givens)| RedundancyTask { grid: order.grid, givens }),
+        );
     }
     let plain: Vec<u128> = tasks.iter().map(removable).collect();
     assert!(plain[..60].iter().all(|cells| *cells == 0) && plain[60..].iter().any(|cells| *cells != 0));
     for path in CodePath::available() {
-        let mut finder = RemovableFinder::on(path);
+        let mut finder = RedundantGivenFinder::with_code_path(path);
         assert_eq!(finder.find(&tasks), plain, "{path}");
         assert_eq!(finder.find(&tasks[100..101]), plain[100..101], "{path}");
         assert_eq!(finder.find(&[]), [], "{path}");

@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use pencilmark_search::kernel9::{CodePath, Masks, Sharing, Single, Text};
-use pencilmark_search::limits::{End, Limits, Outcome, Stop};
+use pencilmark_search::kernel9::{CandidateMasks, CodePath, PuzzleBytes, SingleSolver, TreeSharing};
+use pencilmark_search::limits::{Limits, SearchCompletion, SearchOutcome, StopReason};
 
 use crate::corpus;
 
@@ -12,7 +12,12 @@ const LIMITS: [u64; 5] = [1, 2, 3, 200, 10_000];
 const BUDGETS: [u64; 12] = [0, 1, 2, 3, 9, 31, 64, 150, 777, 2_100, 5_003, 12_345];
 
 /// Every solution, and the outcome.
-fn listed(engine: &mut Single, puzzle: &Text, limits: &Limits, take: usize) -> (Outcome, Vec<Text>) {
+fn listed(
+    engine: &mut SingleSolver,
+    puzzle: &PuzzleBytes,
+    limits: &Limits,
+    take: usize,
+) -> (SearchOutcome, Vec<PuzzleBytes>) {
     let mut all = Vec::new();
     let outcome = engine.solutions(puzzle, limits, |solution| {
         all.push(*solution);
@@ -22,17 +27,18 @@ fn listed(engine: &mut Single, puzzle: &Text, limits: &Limits, take: usize) -> (
 }
 
 /// What the portable path finds alone.
-fn alone() -> Single {
-    Single::sharing(CodePath::Portable, Sharing::Never)
+fn alone() -> SingleSolver {
+    SingleSolver::sharing(CodePath::Portable, TreeSharing::Never)
 }
 
 /// Every other way of solving one puzzle.
-fn others() -> impl Iterator<Item = (CodePath, Sharing, Single)> {
-    let ways = CodePath::available().flat_map(|path| [(path, Sharing::Always), (path, Sharing::Hard)]);
-    ways.map(|(path, sharing)| (path, sharing, Single::sharing(path, sharing)))
+fn others() -> impl Iterator<Item = (CodePath, TreeSharing, SingleSolver)> {
+    let ways =
+        CodePath::available().flat_map(|path| [(path, TreeSharing::Always), (path, TreeSharing::Hard)]);
+    ways.map(|(path, sharing)| (path, sharing, SingleSolver::sharing(path, sharing)))
 }
 
-fn check(puzzles: &[Text], limits: &Limits) {
+fn check(puzzles: &[PuzzleBytes], limits: &Limits) {
     let expected: Vec<_> =
         puzzles.iter().map(|puzzle| listed(&mut alone(), puzzle, limits, usize::MAX)).collect();
     for (path, sharing, mut engine) in others() {
@@ -59,9 +65,9 @@ fn every_limit_gives_the_same() {
 
 #[test]
 fn without_a_limit_the_whole_tree_is_the_same() {
-    let few = |puzzle: &Text| {
+    let few = |puzzle: &PuzzleBytes| {
         let limits = Limits { solutions: 6_000, nodes: 20_000, cancel: None };
-        alone().count(puzzle, &limits).end == End::Exhausted
+        alone().count(puzzle, &limits).end == SearchCompletion::Exhausted
     };
     let mut puzzles = corpus::thinned(500, 33);
     puzzles.retain(few);
@@ -92,7 +98,7 @@ fn every_limit_and_budget_of_one_tree() {
 #[test]
 fn masks_give_the_same() {
     for puzzle in corpus::thinned(40, 36) {
-        let masks = Masks(corpus::candidates(&puzzle));
+        let masks = CandidateMasks(corpus::candidates(&puzzle));
         let expected = alone().count(&puzzle, &Limits::solutions(3_000));
         for (path, sharing, mut engine) in others() {
             assert_eq!(engine.count(&masks, &Limits::solutions(3_000)), expected, "{path}, {sharing:?}");
@@ -124,7 +130,7 @@ fn a_flag_raised_on_the_way_cancels_a_shared_search() {
             flag.store(told >= 5_000, Ordering::Relaxed);
             ControlFlow::Continue(())
         });
-        assert_eq!(outcome.end, End::Stopped(Stop::Cancelled), "{path}, {sharing:?}");
+        assert_eq!(outcome.end, SearchCompletion::Stopped(StopReason::Cancelled), "{path}, {sharing:?}");
         assert_eq!(outcome.solutions, told);
         assert!(told < 10_000, "{path}, {sharing:?}: {told} solutions before it stopped");
     }

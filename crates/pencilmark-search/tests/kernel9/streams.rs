@@ -1,14 +1,14 @@
 //! Neighbours, place, batch size, pieces and threads change nothing.
 
-use pencilmark_search::kernel9::{Batch, Bulk, BulkStream, CodePath, Text, in_parallel};
-use pencilmark_search::limits::{Limits, Outcome};
+use pencilmark_search::kernel9::{Batch, BulkSolver, BulkStream, CodePath, PuzzleBytes, in_parallel};
+use pencilmark_search::limits::{Limits, SearchOutcome};
 
 use crate::corpus::{self, Random};
 
-type Answers = (Vec<Outcome>, Vec<Text>);
+type Answers = (Vec<SearchOutcome>, Vec<PuzzleBytes>);
 
 /// Puzzles of all sorts, with some that take long: they make lanes end far apart.
-fn mixed(seed: u64) -> Vec<Text> {
+fn mixed(seed: u64) -> Vec<PuzzleBytes> {
     let mut puzzles = corpus::damaged(2_000, seed);
     for i in [3, 400, 401, 402, 1_999] {
         let blanks = 81 - 10 * (i % 3);
@@ -19,8 +19,8 @@ fn mixed(seed: u64) -> Vec<Text> {
 }
 
 fn solve(path: CodePath, batch: Batch, bounds: &Limits) -> Answers {
-    let mut answers = (vec![Outcome::PENDING; batch.len()], vec![[b'.'; 81]; batch.len()]);
-    Bulk::on(path).solve(batch, bounds, &mut answers.0, &mut answers.1);
+    let mut answers = (vec![SearchOutcome::PENDING; batch.len()], vec![[b'.'; 81]; batch.len()]);
+    BulkSolver::with_code_path(path).solve(batch, bounds, &mut answers.0, &mut answers.1);
     answers
 }
 
@@ -35,7 +35,7 @@ fn order_and_neighbours_do_not_matter() {
         for _ in 0..4 {
             let mut order: Vec<usize> = (0..puzzles.len()).collect();
             random.shuffle(&mut order);
-            let shuffled: Vec<Text> = order.iter().map(|i| puzzles[*i]).collect();
+            let shuffled: Vec<PuzzleBytes> = order.iter().map(|i| puzzles[*i]).collect();
             let found = solve(path, Batch::Texts(&shuffled), &BOUNDS);
             for (at, from) in order.into_iter().enumerate() {
                 assert_eq!((found.0[at], found.1[at]), (expected.0[from], expected.1[from]), "{path}");
@@ -67,10 +67,10 @@ fn streams_give_the_same_answers_in_order() {
     let expected = solve(CodePath::Portable, Batch::Texts(&puzzles), &BOUNDS);
     let mut random = Random(12);
     for path in CodePath::available() {
-        let mut stream = BulkStream::on(path, BOUNDS);
+        let mut stream = BulkStream::with_code_path(path, BOUNDS);
         for _ in 0..3 {
             let mut answers: Answers = (Vec::new(), Vec::new());
-            let mut keep = |outcome: &Outcome, solution: Option<&Text>| {
+            let mut keep = |outcome: &SearchOutcome, solution: Option<&PuzzleBytes>| {
                 answers.0.push(*outcome);
                 answers.1.push(*solution.unwrap_or(&[b'.'; 81]));
             };
@@ -93,7 +93,7 @@ fn threads_do_not_matter() {
     let expected = solve(CodePath::Portable, batch, &BOUNDS);
     for path in CodePath::available() {
         for threads in [1, 2, 3, 64, 5_000] {
-            let mut answers = (vec![Outcome::PENDING; batch.len()], vec![[b'.'; 81]; batch.len()]);
+            let mut answers = (vec![SearchOutcome::PENDING; batch.len()], vec![[b'.'; 81]; batch.len()]);
             in_parallel(threads, path, batch, &BOUNDS, &mut answers.0, Some(&mut answers.1));
             assert!(answers == expected, "{path}, {threads} threads");
         }
@@ -105,6 +105,6 @@ fn nothing_in_is_nothing_out() {
     for path in CodePath::available() {
         solve(path, Batch::Texts(&[]), &BOUNDS);
         in_parallel(2, path, Batch::Masks(&[]), &BOUNDS, &mut [], None);
-        BulkStream::on(path, BOUNDS).finish(|_, _| panic!("no answer was due"));
+        BulkStream::with_code_path(path, BOUNDS).finish(|_, _| panic!("no answer was due"));
     }
 }

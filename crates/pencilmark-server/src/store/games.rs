@@ -1,8 +1,8 @@
 //! Games, their actions, what lists show of them, and what is kept beside them: the records of a library.
 
 use pencilmark::library::{
-    Appended, Commit, Damage, DamagedGame, Done, Found, FoundGame, FoundRecord, GameStore, Key, StoredAction,
-    StoredGame, Write,
+    Appended, CommitResult, DamagedGame, Done, FoundGame, FoundRecord, GameDamage, GameStore, ReadRecord,
+    RecordKey, StoreWrite, StoredAction, StoredGame,
 };
 use pencilmark::session::Phase;
 use pencilmark::wire::GameSummary;
@@ -17,7 +17,7 @@ impl Store {
     ///
     /// # Errors
     /// When it can't be read.
-    pub async fn read(&self, keys: Vec<Key>) -> Result<Vec<Found>, StoreError> {
+    pub async fn read(&self, keys: Vec<RecordKey>) -> Result<Vec<ReadRecord>, StoreError> {
         self.run(move |db| keys.iter().map(|key| Database(db).read(key)).collect()).await
     }
 
@@ -25,7 +25,7 @@ impl Store {
     ///
     /// # Errors
     /// When it can't be written.
-    pub async fn commit(&self, done: Box<Done>) -> Result<(Commit, Box<Done>), StoreError> {
+    pub async fn commit(&self, done: Box<Done>) -> Result<(CommitResult, Box<Done>), StoreError> {
         self.run(move |db| Ok((Database(db).commit(&done.writes)?, done))).await
     }
 
@@ -33,8 +33,8 @@ impl Store {
     ///
     /// # Errors
     /// When it can't be written.
-    pub async fn add(&self, game: StoredGame) -> Result<Commit, StoreError> {
-        self.run(move |db| Database(db).commit(&[Write::Add(Box::new(game))])).await
+    pub async fn add(&self, game: StoredGame) -> Result<CommitResult, StoreError> {
+        self.run(move |db| Database(db).commit(&[StoreWrite::Add(Box::new(game))])).await
     }
 }
 
@@ -44,41 +44,41 @@ struct Database<'a>(&'a Connection);
 impl GameStore for Database<'_> {
     type Error = rusqlite::Error;
 
-    fn read(&mut self, key: &Key) -> rusqlite::Result<Found> {
+    fn read(&mut self, key: &RecordKey) -> rusqlite::Result<ReadRecord> {
         Ok(match key {
-            Key::Games => {
+            RecordKey::Games => {
                 let query = format!("SELECT {COLUMNS} FROM games WHERE damaged IS NULL");
-                Found::Games(self.all(&query, [], summary)?)
+                ReadRecord::Games(self.all(&query, [], summary)?)
             }
-            Key::Game { id, after } => self.game(id, *after)?,
-            Key::Damaged => {
+            RecordKey::Game { id, after } => self.game(id, *after)?,
+            RecordKey::Damaged => {
                 let query = "SELECT id, damaged FROM games WHERE damaged IS NOT NULL ORDER BY aside";
-                let why = |text: String| serde_json::from_str(&text).unwrap_or(Damage::Text(text));
-                Found::Damaged(
+                let why = |text: String| serde_json::from_str(&text).unwrap_or(GameDamage::Text(text));
+                ReadRecord::Damaged(
                     self.all(query, [], |row| Ok(DamagedGame { id: row.get(0)?, why: why(row.get(1)?) }))?,
                 )
             }
-            Key::Kept(key) => {
+            RecordKey::Kept(key) => {
                 let query = "SELECT value FROM kept WHERE key = ?1";
                 let value = self.one(query, [key], |row| row.get(0))?;
-                Found::Kept { key: key.clone(), value }
+                ReadRecord::Kept { key: key.clone(), value }
             }
         })
     }
 
-    fn commit(&mut self, writes: &[Write]) -> rusqlite::Result<Commit> {
+    fn commit(&mut self, writes: &[StoreWrite]) -> rusqlite::Result<CommitResult> {
         let mut begun = Vec::new();
         for write in writes {
-            let Write::Append(next) = write else { continue };
+            let StoreWrite::Append(next) = write else { continue };
             let id = &next.game.id;
             // The others of a game follow on the first.
             if !begun.contains(&id) && self.revision(id)? != Some(next.revision - 1) {
-                return Ok(Commit::Behind);
+                return Ok(CommitResult::Behind);
             }
             begun.push(id);
         }
         writes.iter().try_for_each(|write| self.write(write))?;
-        Ok(Commit::Done)
+        Ok(CommitResult::Done)
     }
 }
 
@@ -105,7 +105,7 @@ impl Database<'_> {
         self.0.prepare_cached(query)?.execute(of).map(drop)
     }
 
-    fn game(&self, id: &str, after: u64) -> rusqlite::Result<Found> {
+    fn game(&self, id: &str, after: u64) -> rusqlite::Result<ReadRecord> {
         let query = format!("SELECT {COLUMNS}, start FROM games WHERE id = ?1 AND damaged IS NULL");
         let record = |row: &Row| {
             let (start, game) = (row.get("start")?, Some(summary(row)?));
@@ -117,7 +117,7 @@ impl Database<'_> {
             Ok(StoredAction { at: row.get(0)?, action: row.get(1)?, token: row.get(2)?, sum: None })
         };
         let actions = self.all(query, params![id, after], action)?;
-        Ok(Found::Game(Box::new(FoundGame { id: id.to_owned(), after, record, actions })))
+        Ok(ReadRecord::Game(Box::new(FoundGame { id: id.to_owned(), after, record, actions })))
     }
 
     /// How many actions a game has; none if there is no such game.
@@ -126,16 +126,16 @@ impl Database<'_> {
         self.one(query, [id], |row| row.get(0))
     }
 
-    fn write(&self, write: &Write) -> rusqlite::Result<()> {
+    fn write(&self, write: &StoreWrite) -> rusqlite::Result<()> {
         match write {
-            Write::Add(game) => self.add(game),
-            Write::Append(next) => self.append(next),
-            Write::Remove(id) => self.run("DELETE FROM games WHERE id = ?1", [id]),
-            Write::SetAside { id, why, at, .. } => {
+            StoreWrite::Add(game) => self.add(game),
+            StoreWrite::Append(next) => self.append(next),
+            StoreWrite::Remove(id) => self.run("DELETE FROM games WHERE id = ?1", [id]),
+            StoreWrite::SetAside { id, why, at, .. } => {
                 let why = serde_json::to_string(why).unwrap_or_default();
                 self.run("UPDATE games SET damaged = ?2, aside = ?3 WHERE id = ?1", params![id, why, at])
             }
-            Write::Keep { key, value } => {
+            StoreWrite::Keep { key, value } => {
                 let query = "INSERT INTO kept VALUES (?1, ?2) ON CONFLICT (key) DO UPDATE SET value = ?2";
                 self.run(query, [key, value])
             }

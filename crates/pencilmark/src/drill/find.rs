@@ -15,8 +15,8 @@ use pencilmark_search::kernel9::CodePath;
 
 use crate::drill::card::card_board;
 use crate::drill::clue_boards::{DrawnClues, clue_board};
-use crate::generate::dice::{Dice, Use};
-use crate::generate::grids::Draw;
+use crate::generate::dice::{Dice, RandomPurpose};
+use crate::generate::grids::GridSampling;
 use crate::generate::puzzles::{Maker, MakingTask};
 use crate::generate::wish::Wish;
 use crate::messages::learn;
@@ -72,8 +72,14 @@ fn made_position(row: &'static TechniqueEntry, seed: u64, cancel: &AtomicBool) -
     let menu = easiest.filtered(|other| {
         other.card.family == Family::Single || known.iter().any(|row| std::ptr::eq(*row, other))
     });
-    let task = MakingTask { rules: Rules::classic(), wish: Wish::any(), draw: Draw::Near, seed, attempts: 1 };
-    let mut maker = Maker::on(CodePath::best(), task);
+    let task = MakingTask {
+        rules: Rules::classic(),
+        wish: Wish::any(),
+        sampling: GridSampling::Near,
+        seed,
+        attempts: 1,
+    };
+    let mut maker = Maker::with_code_path(CodePath::best(), task);
     for batch in 0..PUZZLES / BATCH {
         if cancel.load(Ordering::Relaxed) {
             return None;
@@ -81,7 +87,7 @@ fn made_position(row: &'static TechniqueEntry, seed: u64, cancel: &AtomicBool) -
         let made = maker.make(batch * BATCH..(batch + 1) * BATCH);
         for (number, made) in (batch * BATCH..).zip(made) {
             let Ok(made) = made else { continue };
-            let mut dice = Dice::new(seed, Use::Order, number, 0);
+            let mut dice = Dice::new(seed, RandomPurpose::Order, number, 0);
             // Classic puzzles have no clues: they are drawn on the solution.
             let puzzle = match drawn(row) {
                 None => Some(Board::new(made.puzzle)),

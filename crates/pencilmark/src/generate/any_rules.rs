@@ -13,7 +13,7 @@ use pencilmark_core::print_as_message;
 use pencilmark_core::rules::{RulePart, Rules};
 use pencilmark_search::clash::find_clash;
 use pencilmark_search::generic::{BranchOrder, Searcher};
-use pencilmark_search::limits::{End, Limits, Stop, Verdict};
+use pencilmark_search::limits::{Limits, SearchCompletion, StopReason, Verdict};
 use pencilmark_search::solver::Solver;
 
 use crate::check::stop_text;
@@ -21,7 +21,7 @@ use crate::generate::dice::Dice;
 use crate::messages::refusal;
 
 /// The default node limit of one solver query during generation.
-pub const NODES: u64 = 20_000;
+pub const QUERY_NODES: u64 = 20_000;
 
 /// The nodes of the search for a first grid of some rules, before anything is made.
 const FIRST_GRID_NODES: u64 = 1_000_000;
@@ -36,7 +36,7 @@ pub enum NoGrid {
     /// No grid fulfils the rules; these constraints, described in words, contradict each other.
     Contradiction(Vec<Message>),
     /// No grid was found within a large search budget.
-    NotFound(Stop),
+    NotFound(StopReason),
 }
 
 impl NoGrid {
@@ -84,13 +84,13 @@ pub struct MakingContext<'a> {
 }
 
 impl MakingContext<'_> {
-    /// Generates a random full grid: see [`full`].
-    pub fn full(&mut self, rules: &Arc<Rules>, dice: &mut Dice) -> Option<Grid> {
+    /// Generates a random full grid: see [`random_full_grid`].
+    pub fn random_full_grid(&mut self, rules: &Arc<Rules>, dice: &mut Dice) -> Option<Grid> {
         full_grid(rules, self, dice)
     }
 
-    /// Removes groups of givens from a grid: see [`thin`].
-    pub fn thin(&mut self, grid: &Grid, groups: &[Vec<Cell>], least: usize) -> Grid {
+    /// Removes groups of givens from a grid: see [`remove_givens`].
+    pub fn remove_givens(&mut self, grid: &Grid, groups: &[Vec<Cell>], least: usize) -> Grid {
         thinned(grid, groups, least, self)
     }
 
@@ -98,11 +98,11 @@ impl MakingContext<'_> {
     pub fn is_puzzle(&mut self, grid: &Grid) -> bool {
         let limits = Limits { solutions: 2, nodes: self.nodes, cancel: self.cancel };
         let outcome = self.solver.count(&Board::new(grid.clone()), &limits);
-        outcome.end == End::Exhausted && outcome.solutions == 1
+        outcome.end == SearchCompletion::Exhausted && outcome.solutions == 1
     }
 
     fn of(solver: &mut Solver) -> MakingContext<'_> {
-        MakingContext { solver, cancel: None, nodes: NODES }
+        MakingContext { solver, cancel: None, nodes: QUERY_NODES }
     }
 
     fn is_off(&self) -> bool {
@@ -115,7 +115,7 @@ impl MakingContext<'_> {
 /// One house is filled with the digits in random order, then random candidates are placed in random cells as long as a
 /// solution remains, and the first solution is taken. If the rules have constraints other than groups of different
 /// digits, a search in random order does all of this. Every grid can result, but not with equal probability.
-pub fn full(rules: &Arc<Rules>, solver: &mut Solver, dice: &mut Dice) -> Option<Grid> {
+pub fn random_full_grid(rules: &Arc<Rules>, solver: &mut Solver, dice: &mut Dice) -> Option<Grid> {
     full_grid(rules, &mut MakingContext::of(solver), dice)
 }
 
@@ -160,11 +160,12 @@ fn searched_grid(rules: &Arc<Rules>, shop: &mut MakingContext, dice: &mut Dice) 
     while nodes <= FIRST_GRID_NODES && !shop.is_off() {
         let mut first = None;
         let limits = Limits { solutions: 1, nodes, cancel: shop.cancel };
-        let outcome = searcher.solutions(&board, BranchOrder::Random(dice.roll()), &limits, |values| {
-            first = Some(Grid::of_givens(rules.clone(), values.iter().copied().map(Some)));
-            ControlFlow::Break(())
-        });
-        if first.is_some() || outcome.end == End::Exhausted {
+        let outcome =
+            searcher.solutions(&board, BranchOrder::Random(dice.random_bits()), &limits, |values| {
+                first = Some(Grid::of_givens(rules.clone(), values.iter().copied().map(Some)));
+                ControlFlow::Break(())
+            });
+        if first.is_some() || outcome.end == SearchCompletion::Exhausted {
             return first;
         }
         nodes *= 2;
@@ -184,7 +185,7 @@ fn first_solution(board: &Board, shop: &mut MakingContext) -> Option<Grid> {
 }
 
 /// Removes groups of givens from a grid, in order, as long as the solution stays unique and at least `least` givens remain.
-pub fn thin(grid: &Grid, groups: &[Vec<Cell>], least: usize, solver: &mut Solver) -> Grid {
+pub fn remove_givens(grid: &Grid, groups: &[Vec<Cell>], least: usize, solver: &mut Solver) -> Grid {
     thinned(grid, groups, least, &mut MakingContext::of(solver))
 }
 
@@ -228,7 +229,7 @@ fn is_unique(before: &Grid, after: &Grid, shop: &mut MakingContext) -> bool {
         limits.solutions = 1;
     }
     let outcome = shop.solver.solutions(&board, &limits, |_| ControlFlow::Continue(()));
-    outcome.end == End::Exhausted && outcome.solutions < limits.solutions
+    outcome.end == SearchCompletion::Exhausted && outcome.solutions < limits.solutions
 }
 
 /// True if the grid has exactly one solution.

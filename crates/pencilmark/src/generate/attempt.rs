@@ -9,7 +9,7 @@ use pencilmark_core::grid::Grid;
 use pencilmark_core::rules::Rules;
 
 use crate::generate::pattern::CellBits;
-use crate::generate::walk::Full;
+use crate::generate::walk::FullGrid;
 
 /// A generated puzzle with one solution that has not been checked against the wish.
 #[expect(clippy::large_enum_variant, reason = "one is alive at a time")]
@@ -18,7 +18,7 @@ pub enum Attempt {
     /// A classic puzzle in the kernel's form: the solution, and the cells that are given.
     Classic {
         /// The unique solution.
-        grid: Full,
+        grid: FullGrid,
         /// The given cells, as bits.
         givens: CellBits,
     },
@@ -41,7 +41,7 @@ impl Attempt {
     }
 
     /// Returns a classic puzzle as values 1 to 9 for givens and 0 for empty cells; `None` for other boards.
-    pub fn classic_values(&self) -> Option<Full> {
+    pub fn classic_values(&self) -> Option<FullGrid> {
         match self {
             Attempt::Classic { grid, givens } => {
                 let value = |cell: usize| if givens >> cell & 1 == 1 { grid[cell] } else { 0 };

@@ -10,8 +10,8 @@ use pencilmark_core::grid::Grid;
 use pencilmark_core::rules::Rules;
 
 use crate::generate::clues::cages::killer;
-use crate::generate::clues::canvas::Canvas;
-use crate::generate::clues::kinds::Extent;
+use crate::generate::clues::canvas::ClueCanvas;
+use crate::generate::clues::kinds::ClueExtent;
 use crate::generate::dice::Dice;
 use crate::generate::wish::ClueWish;
 
@@ -34,19 +34,19 @@ impl Draft {
         let total = wish.count.as_ref().map(|range| number_in(range, dice));
         // What covers the board comes last, and covers what the others leave.
         let mut kinds = wish.kinds.clone();
-        kinds.sort_by_key(|kind| kind.extent == Extent::Tiling);
-        let mut canvas = Canvas::new(&solution, dice);
+        kinds.sort_by_key(|kind| kind.extent == ClueExtent::Tiling);
+        let mut canvas = ClueCanvas::new(&solution, dice);
         for (i, kind) in kinds.iter().enumerate() {
             let count = match (wish.amount_of(kind), total) {
                 (Some(range), _) => number_in(range, canvas.dice()),
                 (None, Some(total)) => (total + i) / kinds.len(),
-                (None, None) => usual_count(kind.usual, cells, canvas.dice()).div_ceil(kinds.len()),
+                (None, None) => usual_count(kind.default_count, cells, canvas.dice()).div_ceil(kinds.len()),
             };
             (kind.draw)(&mut canvas, count);
         }
         let mut clues = canvas.into_clues();
         for kind in &kinds {
-            if let Extent::All(negatives) = kind.extent {
+            if let ClueExtent::All(negatives) = kind.extent {
                 clues.extend(negatives.iter().map(|id| Constraint::new(id.kind())));
             }
         }
@@ -169,7 +169,7 @@ impl Draft {
                 && self.all_differ(&cells)
                 && !cells.iter().any(|other| apart.contains(other))
         };
-        let near = self.rules.beside(cell).filter_map(|other| cage_at(clues, other));
+        let near = self.rules.edge_neighbours(cell).filter_map(|other| cage_at(clues, other));
         let place = near.filter(fits).min_by_key(|place| clues[*place].line().len())?;
         clues[place] = killer(joined(place), &self.solution);
         Some(())
@@ -195,10 +195,10 @@ impl Draft {
     pub(super) fn loose_clues(&self, wish: &ClueWish) -> Vec<Constraint> {
         let loose = |clue: &&Constraint| {
             let id = clue.kind().id;
-            let is_drawn = |extent: fn(Extent) -> bool| {
+            let is_drawn = |extent: fn(ClueExtent) -> bool| {
                 wish.kinds.iter().any(|kind| kind.parts.contains(&id) && extent(kind.extent))
             };
-            is_drawn(|_| true) && !is_drawn(|extent| matches!(extent, Extent::All(_)))
+            is_drawn(|_| true) && !is_drawn(|extent| matches!(extent, ClueExtent::All(_)))
         };
         self.clues.iter().filter(loose).cloned().collect()
     }
@@ -239,7 +239,7 @@ fn is_connected(cells: &[Cell], board: impl Places) -> bool {
     let mut next = 0;
     while let Some(cell) = reached.get(next).copied() {
         let more: Vec<Cell> =
-            board.beside(cell).filter(|c| cells.contains(c) && !reached.contains(c)).collect();
+            board.edge_neighbours(cell).filter(|c| cells.contains(c) && !reached.contains(c)).collect();
         reached.extend(more);
         next += 1;
     }

@@ -13,11 +13,11 @@ use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules::Rules;
-use pencilmark_logic::grade::{SINGLES, grade_unless};
+use pencilmark_logic::grade::{SINGLES_LEVEL, grade_unless};
 use pencilmark_logic::level::Level;
 use pencilmark_logic::menu::Menu;
 use pencilmark_search::kernel9::CodePath;
-use pencilmark_search::limits::{End, Limits};
+use pencilmark_search::limits::{Limits, SearchCompletion};
 use pencilmark_search::solver::Solver;
 
 use crate::generate::any_rules::MakingContext;
@@ -25,7 +25,7 @@ use crate::generate::attempt::Attempt;
 use crate::generate::clue_draft::{Draft, number_in};
 use crate::generate::clues::canvas::edges;
 use crate::generate::dice::Dice;
-use crate::generate::grids::{Draw, Grids};
+use crate::generate::grids::{ClassicGridGenerator, GridSampling};
 use crate::generate::judge::menu;
 use crate::generate::wish::{ClueWish, KindAmount, Minimality, Wish};
 
@@ -72,7 +72,7 @@ enum Height {
 
 /// What puzzles with clues are made with.
 pub(super) struct ClueWorkshop {
-    grids: Grids,
+    grids: ClassicGridGenerator,
     solver: Solver,
     menu: Menu,
 }
@@ -80,15 +80,25 @@ pub(super) struct ClueWorkshop {
 impl ClueWorkshop {
     /// Creates a workshop for a wish.
     pub(super) fn on(path: CodePath, wish: &Wish) -> ClueWorkshop {
-        ClueWorkshop { grids: Grids::on(path), solver: Solver::on(path), menu: menu(wish) }
+        ClueWorkshop {
+            grids: ClassicGridGenerator::with_code_path(path),
+            solver: Solver::with_code_path(path),
+            menu: menu(wish),
+        }
     }
 
     /// Returns a full grid of some rules.
-    pub(super) fn full_grid(&mut self, rules: &Arc<Rules>, draw: Draw, dice: &mut Dice) -> Option<Grid> {
+    pub(super) fn full_grid(
+        &mut self,
+        rules: &Arc<Rules>,
+        draw: GridSampling,
+        dice: &mut Dice,
+    ) -> Option<Grid> {
         if !rules.is_classic() {
-            return MakingContext { solver: &mut self.solver, cancel: None, nodes: NODES }.full(rules, dice);
+            return MakingContext { solver: &mut self.solver, cancel: None, nodes: NODES }
+                .random_full_grid(rules, dice);
         }
-        let digits = self.grids.draw(draw, dice);
+        let digits = self.grids.generate(draw, dice);
         let digit = |value: u8| rules.values().digit(i32::from(value));
         Some(Grid::of_givens(rules.clone(), digits.map(digit)))
     }
@@ -149,7 +159,7 @@ impl ClueWorkshop {
             });
             match other {
                 Some(cells) => draft = draft.with_moved_cell(cells, REPAIRED_CAGE, dice)?,
-                None => return (outcome.end == End::Exhausted).then_some(draft),
+                None => return (outcome.end == SearchCompletion::Exhausted).then_some(draft),
             }
         }
         None
@@ -207,7 +217,7 @@ impl ClueWorkshop {
         order: &Order<'_>,
     ) -> (Vec<Vec<Cell>>, Vec<Vec<Cell>>) {
         let mut shop = MakingContext { solver: &mut self.solver, cancel: Some(order.cancel), nodes: NODES };
-        let thin = shop.thin(&draft.solution(), &groups, least);
+        let thin = shop.remove_givens(&draft.solution(), &groups, least);
         groups.into_iter().partition(|group| thin.is_given(group[0]))
     }
 
@@ -316,7 +326,7 @@ impl Order<'_> {
     /// True if nothing harder than singles is wished for. Grading takes no time then, and proves the solution.
     fn is_for_singles(&self) -> bool {
         let range = self.wish.level.as_ref().filter(|_| self.wish.minimality == Minimality::AsWished);
-        range.is_some_and(|range| *range.end() <= SINGLES)
+        range.is_some_and(|range| *range.end() <= SINGLES_LEVEL)
     }
 
     /// True if there are no clues to draw, but givens to take away.

@@ -5,7 +5,7 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 
 /// The purpose of random numbers, so that two purposes with the same seed are independent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Use {
+pub enum RandomPurpose {
     /// A full grid.
     Grid,
     /// The choice and order of givens to remove.
@@ -23,7 +23,7 @@ pub struct Dice(ChaCha8Rng);
 
 impl Dice {
     /// Creates the stream for an attempt at an item.
-    pub fn new(seed: u64, used: Use, item: u64, attempt: u64) -> Dice {
+    pub fn new(seed: u64, used: RandomPurpose, item: u64, attempt: u64) -> Dice {
         let mut key = [0; 32];
         let names = [seed, item, attempt, used as u64];
         for (bytes, name) in key.chunks_exact_mut(8).zip(names) {
@@ -33,7 +33,7 @@ impl Dice {
     }
 
     /// Returns 64 random bits.
-    pub fn roll(&mut self) -> u64 {
+    pub fn random_bits(&mut self) -> u64 {
         self.0.next_u64()
     }
 
@@ -49,7 +49,7 @@ impl Dice {
         let (mut random, mut draws) = (0, 0);
         for i in (1..items.len()).rev() {
             if draws == 0 {
-                (random, draws) = (self.roll(), if i < 1_000 { 4 } else { 1 });
+                (random, draws) = (self.random_bits(), if i < 1_000 { 4 } else { 1 });
             }
             let product = u128::from(random) * (i as u128 + 1);
             random = product as u64;

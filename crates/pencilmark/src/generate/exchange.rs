@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use pencilmark_search::kernel9::{CodePath, Single, Text};
+use pencilmark_search::kernel9::{CodePath, PuzzleBytes, SingleSolver};
 use pencilmark_search::limits::Limits;
 
 use crate::generate::dice::Dice;
@@ -13,20 +13,20 @@ const MOST_SOLUTIONS: u64 = 4000;
 const EMPTY: u8 = b'.';
 
 /// Exchanges givens of classic puzzles, given as 81 characters.
-pub struct Exchanger {
-    single: Single,
-    solutions: Vec<Text>,
+pub struct GivenExchanger {
+    single: SingleSolver,
+    solutions: Vec<PuzzleBytes>,
 }
 
-impl Exchanger {
+impl GivenExchanger {
     /// Creates an exchanger on this code path.
-    pub fn on(path: CodePath) -> Exchanger {
-        Exchanger { single: Single::on(path), solutions: Vec::new() }
+    pub fn with_code_path(path: CodePath) -> GivenExchanger {
+        GivenExchanger { single: SingleSolver::with_code_path(path), solutions: Vec::new() }
     }
 
     /// Returns a minimal puzzle made from another by removing `count` givens and adding at most as many; `None` if the
     /// randomly chosen givens lead to none.
-    pub fn exchange(&mut self, puzzle: &Text, count: usize, dice: &mut Dice) -> Option<Text> {
+    pub fn exchange(&mut self, puzzle: &PuzzleBytes, count: usize, dice: &mut Dice) -> Option<PuzzleBytes> {
         let mut puzzle = *puzzle;
         let mut givens = givens_of(&puzzle);
         dice.shuffle(&mut givens);
@@ -46,8 +46,8 @@ impl Exchanger {
     }
 
     /// Collects all solutions; `None` if there are too many, or none.
-    fn find_solutions(&mut self, puzzle: &Text) -> Option<()> {
-        let Exchanger { single, solutions } = self;
+    fn find_solutions(&mut self, puzzle: &PuzzleBytes) -> Option<()> {
+        let GivenExchanger { single, solutions } = self;
         solutions.clear();
         single.solutions(puzzle, &Limits::solutions(MOST_SOLUTIONS), |solution| {
             solutions.push(*solution);
@@ -57,7 +57,7 @@ impl Exchanger {
     }
 
     /// Returns a cell and a symbol that some solution has.
-    fn any(&self, puzzle: &Text, dice: &mut Dice) -> (usize, u8) {
+    fn any(&self, puzzle: &PuzzleBytes, dice: &mut Dice) -> (usize, u8) {
         let solution = &self.solutions[dice.below(self.solutions.len())];
         let empty: Vec<usize> = (0..81).filter(|cell| puzzle[*cell] == EMPTY).collect();
         let cell = empty[dice.below(empty.len())];
@@ -65,7 +65,7 @@ impl Exchanger {
     }
 
     /// Returns a cell and a symbol that just one of the solutions has.
-    fn deciding(&self, puzzle: &Text, dice: &mut Dice) -> Option<(usize, u8)> {
+    fn deciding(&self, puzzle: &PuzzleBytes, dice: &mut Dice) -> Option<(usize, u8)> {
         let mut counts = [[0u16; 9]; 81];
         for solution in &self.solutions {
             solution
@@ -83,7 +83,7 @@ impl Exchanger {
     }
 
     /// Removes what is superfluous, in random order.
-    fn minimize(&mut self, puzzle: &mut Text, dice: &mut Dice) {
+    fn minimize(&mut self, puzzle: &mut PuzzleBytes, dice: &mut Dice) {
         let mut givens = givens_of(puzzle);
         dice.shuffle(&mut givens);
         for cell in givens {
@@ -95,6 +95,6 @@ impl Exchanger {
     }
 }
 
-fn givens_of(puzzle: &Text) -> Vec<usize> {
+fn givens_of(puzzle: &PuzzleBytes) -> Vec<usize> {
     (0..81).filter(|cell| puzzle[*cell] != EMPTY).collect()
 }

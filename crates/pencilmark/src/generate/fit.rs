@@ -2,12 +2,12 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use pencilmark_search::kernel9::{Batch, Bulk, CodePath, Text};
-use pencilmark_search::limits::{Limits, Outcome};
+use pencilmark_search::kernel9::{Batch, BulkSolver, CodePath, PuzzleBytes};
+use pencilmark_search::limits::{Limits, SearchOutcome};
 
 use crate::generate::dice::Dice;
 use crate::generate::pattern::CellBits;
-use crate::generate::walk::{Full, walk};
+use crate::generate::walk::{FullGrid, random_walk};
 
 /// How many neighbours of a grid are looked at in a turn.
 const NEIGHBOURS: usize = 64;
@@ -17,16 +17,16 @@ const TURNS: usize = 150;
 const MOST: u64 = 500;
 
 /// Searches for full grids that the cells of a pattern determine.
-pub struct Fitter {
-    bulk: Bulk,
-    texts: Vec<Text>,
-    outcomes: Vec<Outcome>,
+pub struct PatternFitter {
+    bulk: BulkSolver,
+    texts: Vec<PuzzleBytes>,
+    outcomes: Vec<SearchOutcome>,
 }
 
-impl Fitter {
+impl PatternFitter {
     /// Creates a search on this code path.
-    pub fn on(path: CodePath) -> Fitter {
-        Fitter { bulk: Bulk::on(path), texts: Vec::new(), outcomes: Vec::new() }
+    pub fn with_code_path(path: CodePath) -> PatternFitter {
+        PatternFitter { bulk: BulkSolver::with_code_path(path), texts: Vec::new(), outcomes: Vec::new() }
     }
 
     /// Walks from a full grid to others with fewer solutions of the pattern's givens, until the solution is unique.
@@ -35,11 +35,11 @@ impl Fitter {
     /// If that takes too long or the cancel flag was set: the smallest number of solutions found.
     pub fn fit(
         &mut self,
-        start: Full,
+        start: FullGrid,
         pattern: CellBits,
         dice: &mut Dice,
         cancel: &AtomicBool,
-    ) -> Result<Full, u64> {
+    ) -> Result<FullGrid, u64> {
         let mut grids = vec![start];
         let (mut best, mut fewest) = (start, u64::MAX);
         for _ in 0..TURNS {
@@ -61,24 +61,24 @@ impl Fitter {
             grids.extend((0..NEIGHBOURS).map(|_| {
                 let mut next = best;
                 let steps = 1 + dice.below(3);
-                walk(&mut next, dice, steps);
+                random_walk(&mut next, dice, steps);
                 next
             }));
         }
         Err(fewest)
     }
 
-    fn count(&mut self, grids: &[Full], pattern: CellBits, most: u64) -> Vec<u64> {
+    fn count(&mut self, grids: &[FullGrid], pattern: CellBits, most: u64) -> Vec<u64> {
         self.texts.clear();
-        self.texts.extend(grids.iter().map(|grid| masked(grid, pattern)));
+        self.texts.extend(grids.iter().map(|grid| givens_in_pattern(grid, pattern)));
         self.outcomes.clear();
-        self.outcomes.resize(grids.len(), Outcome::PENDING);
+        self.outcomes.resize(grids.len(), SearchOutcome::PENDING);
         self.bulk.count(Batch::Texts(&self.texts), &Limits::solutions(most), &mut self.outcomes);
         self.outcomes.iter().map(|outcome| outcome.solutions).collect()
     }
 }
 
 /// Returns the givens of a full grid in the cells of a pattern.
-pub fn masked(grid: &Full, pattern: CellBits) -> Text {
+pub fn givens_in_pattern(grid: &FullGrid, pattern: CellBits) -> PuzzleBytes {
     std::array::from_fn(|cell| if pattern & (1 << cell) != 0 { b'0' + grid[cell] } else { b'.' })
 }

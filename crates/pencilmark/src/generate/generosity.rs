@@ -5,10 +5,10 @@ use pencilmark_core::rules::Rules;
 use pencilmark_logic::level::Level;
 
 use crate::generate::attempt::Attempt;
-use crate::generate::dice::{Dice, Use};
+use crate::generate::dice::{Dice, RandomPurpose};
 use crate::generate::pattern::{CellBits, PatternSymmetry};
 use crate::generate::reach::SubsetSolver;
-use crate::generate::walk::Full;
+use crate::generate::walk::FullGrid;
 use crate::generate::wish::{Minimality, Wish};
 
 /// The fewest givens of a classic puzzle for beginners, unless the wish says otherwise.
@@ -65,7 +65,7 @@ fn most_candidates(wish: &Wish) -> Option<usize> {
 
 /// A classic puzzle that gets more givens.
 struct MoreGivens<'a> {
-    grid: &'a Full,
+    grid: &'a FullGrid,
     givens: CellBits,
     symmetry: PatternSymmetry,
     seed: u64,
@@ -75,7 +75,8 @@ impl MoreGivens<'_> {
     /// Returns dice that depend on the grid alone, and the cells that go together, in an order drawn with them.
     fn draw_groups(&self) -> (Dice, Vec<CellBits>) {
         let name = |cells: &[u8]| cells.iter().fold(0, |name: u64, digit| name * 9 + u64::from(*digit) - 1);
-        let mut dice = Dice::new(self.seed, Use::Order, name(&self.grid[..20]), name(&self.grid[20..40]));
+        let mut dice =
+            Dice::new(self.seed, RandomPurpose::Order, name(&self.grid[..20]), name(&self.grid[20..40]));
         let orbits = self.symmetry.orbits(&9);
         let bits = |orbit: &Vec<_>| orbit.iter().fold(0, |bits, cell: &Cell| bits | 1 << cell.index());
         let mut groups: Vec<CellBits> = orbits.iter().map(bits).collect();

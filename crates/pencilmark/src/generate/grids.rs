@@ -1,14 +1,14 @@
 //! Random full classic grids.
 
 use pencilmark_search::kernel9::CodePath;
-use pencilmark_search::kernel9::making::{Drawer, Uniformity};
+use pencilmark_search::kernel9::making::{FullGridGenerator, Uniformity};
 
-use crate::generate::dice::{Dice, Use};
-use crate::generate::walk::Full;
+use crate::generate::dice::{Dice, RandomPurpose};
+use crate::generate::walk::FullGrid;
 
 /// How full grids are generated, and how close to uniform their distribution is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Draw {
+pub enum GridSampling {
     /// Fast and nearly uniform: see [`Uniformity::Near`].
     #[default]
     Near,
@@ -20,35 +20,35 @@ pub enum Draw {
 }
 
 /// A generator of random full classic grids.
-pub struct Grids {
-    drawer: Drawer,
+pub struct ClassicGridGenerator {
+    drawer: FullGridGenerator,
 }
 
-impl Grids {
+impl ClassicGridGenerator {
     /// Creates a generator on this code path.
-    pub fn on(path: CodePath) -> Grids {
-        Grids { drawer: Drawer::on(path) }
+    pub fn with_code_path(path: CodePath) -> ClassicGridGenerator {
+        ClassicGridGenerator { drawer: FullGridGenerator::with_code_path(path) }
     }
 
     /// Returns a grid for each (item, attempt), in order.
-    pub fn make(&mut self, seed: u64, draw: Draw, items: &[(u64, u64)]) -> Vec<Full> {
-        let dice = |(item, attempt): &(u64, u64)| Dice::new(seed, Use::Grid, *item, *attempt);
-        items.iter().map(|item| self.draw(draw, &mut dice(item))).collect()
+    pub fn generate_all(&mut self, seed: u64, draw: GridSampling, items: &[(u64, u64)]) -> Vec<FullGrid> {
+        let dice = |(item, attempt): &(u64, u64)| Dice::new(seed, RandomPurpose::Grid, *item, *attempt);
+        items.iter().map(|item| self.generate(draw, &mut dice(item))).collect()
     }
 
     /// Generates a grid with the given random stream.
-    pub fn draw(&mut self, draw: Draw, dice: &mut Dice) -> Full {
+    pub fn generate(&mut self, draw: GridSampling, dice: &mut Dice) -> FullGrid {
         match draw {
-            Draw::Near => self.drawer.draw(Uniformity::Near, &mut || dice.roll()),
-            Draw::Uniform => self.drawer.draw(Uniformity::Uniform, &mut || dice.roll()),
-            Draw::Base => base(dice),
+            GridSampling::Near => self.drawer.generate(Uniformity::Near, &mut || dice.random_bits()),
+            GridSampling::Uniform => self.drawer.generate(Uniformity::Uniform, &mut || dice.random_bits()),
+            GridSampling::Base => base(dice),
         }
     }
 }
 
 /// The base grid, moved about a hundred times.
-fn base(dice: &mut Dice) -> Full {
-    let mut grid: Full = std::array::from_fn(|cell| {
+fn base(dice: &mut Dice) -> FullGrid {
+    let mut grid: FullGrid = std::array::from_fn(|cell| {
         let (row, column) = (cell / 9, cell % 9);
         ((row * 3 + row / 3 + column) % 9) as u8 + 1
     });
@@ -65,7 +65,7 @@ fn base(dice: &mut Dice) -> Full {
     grid
 }
 
-fn moved(grid: &Full, to: impl Fn(usize, usize) -> (usize, usize)) -> Full {
+fn moved(grid: &FullGrid, to: impl Fn(usize, usize) -> (usize, usize)) -> FullGrid {
     let mut moved = [0; 81];
     for (cell, digit) in grid.iter().enumerate() {
         let (row, column) = to(cell / 9, cell % 9);

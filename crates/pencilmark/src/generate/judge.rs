@@ -3,7 +3,7 @@
 use pencilmark_core::board::Board;
 use pencilmark_core::grid::Grid;
 use pencilmark_logic::explainer::{EarlyStop, Explainer, ExplainerLimits, SeRating, Tenths};
-use pencilmark_logic::grade::{self, Grade, SINGLES};
+use pencilmark_logic::grade::{self, Grade, SINGLES_LEVEL};
 use pencilmark_logic::level::Level;
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::registry::{TECHNIQUES, TechniqueEntry, find_technique};
@@ -12,24 +12,24 @@ use pencilmark_search::solver::Solver;
 
 use crate::generate::attempt::Attempt;
 use crate::generate::reach::SubsetSolver;
-use crate::generate::wish::{ClueWish, Gem, Missed, OneHardStep, Reached, Wish};
+use crate::generate::wish::{ClueWish, MissedPart, OneHardStep, PearlOrDiamond, PuzzleProperties, Wish};
 use crate::rate::{Budget, Rater, Rating, Scale};
 
 /// The rating of a hidden triple: no single, intersection, pair or triple is rated higher.
 const RATING_OF_SUBSETS: Tenths = Tenths(40);
 
 /// Checks puzzles against a wish, cheap checks first.
-pub struct Judge {
+pub struct WishChecker {
     wish: Wish,
     menu: Menu,
     rater: Rater,
     explainer: Explainer,
 }
 
-impl Judge {
+impl WishChecker {
     /// Creates a judge for a wish.
-    pub fn new(wish: Wish) -> Judge {
-        Judge { menu: menu(&wish), wish, rater: Rater::new(Solver::new()), explainer: Explainer::new() }
+    pub fn new(wish: Wish) -> WishChecker {
+        WishChecker { menu: menu(&wish), wish, rater: Rater::new(Solver::new()), explainer: Explainer::new() }
     }
 
     /// Performs the checks that need no logic on an attempt: the number of givens, and levels and ratings that can quickly
@@ -37,38 +37,38 @@ impl Judge {
     ///
     /// # Errors
     /// If the wish is not met; the error names the first part that is missed.
-    pub fn precheck(&self, attempt: &Attempt) -> Result<Option<SubsetSolver>, Missed> {
+    pub fn precheck(&self, attempt: &Attempt) -> Result<Option<SubsetSolver>, MissedPart> {
         let givens = attempt.count_givens();
         if let Some(range) = &self.wish.givens
             && !range.contains(&givens)
         {
-            return Err(Missed::Givens(givens));
+            return Err(MissedPart::Givens(givens));
         }
         let left = self.reach(attempt)?;
         self.reach_of_rating(attempt)?;
         Ok(left)
     }
 
-    /// Returns the properties of a puzzle that meets the wish, after it has passed [`Judge::precheck`]. `solution` must be
+    /// Returns the properties of a puzzle that meets the wish, after it has passed [`WishChecker::precheck`]. `solution` must be
     /// its only solution.
     ///
     /// # Errors
     /// If the wish is not met; the error names the first part that is missed.
-    pub fn judge(&mut self, puzzle: &Grid, solution: &Grid) -> Result<Reached, Missed> {
+    pub fn check(&mut self, puzzle: &Grid, solution: &Grid) -> Result<PuzzleProperties, MissedPart> {
         let givens = puzzle.givens().len();
         let clues = self.count_clues(puzzle);
         if let (Some(count), Some(ClueWish { count: Some(range), .. })) = (clues, &self.wish.clues)
             && !range.contains(&count)
         {
-            return Err(Missed::Clues(count));
+            return Err(MissedPart::Clues(count));
         }
         if let (Some(count), Some(wished)) = (clues, &self.wish.clues)
             && !wished.has_wished_amounts(puzzle.rules().constraints())
         {
-            return Err(Missed::Clues(count));
+            return Err(MissedPart::Clues(count));
         }
         if !self.wish.of_more_than_givens() {
-            return Ok(Reached { givens, clues, grade: None, hodoku: None, cost: None, se: None });
+            return Ok(PuzzleProperties { givens, clues, grade: None, hodoku: None, cost: None, se: None });
         }
         let puzzle = &Board::new(puzzle.clone());
         let grade = if self.wish.depends_on_path() { Some(self.grade(puzzle)?) } else { None };
@@ -76,9 +76,9 @@ impl Judge {
             None => None,
             Some(range) => {
                 let rating = self.rater.rate_solved(puzzle, solution, Scale::Hodoku, &Budget::DEFAULT);
-                let Ok(Rating::Hodoku(rating)) = rating else { return Err(Missed::NoPuzzle) };
+                let Ok(Rating::Hodoku(rating)) = rating else { return Err(MissedPart::NoPuzzle) };
                 if !range.contains(&rating.score) {
-                    return Err(Missed::Hodoku(rating.score));
+                    return Err(MissedPart::Hodoku(rating.score));
                 }
                 Some(rating)
             }
@@ -87,14 +87,14 @@ impl Judge {
             None => None,
             Some(range) => match plain::cost(puzzle, *range.end()) {
                 Some(nodes) if range.contains(&nodes) => Some(nodes),
-                other => return Err(Missed::Cost(other)),
+                other => return Err(MissedPart::Cost(other)),
             },
         };
-        Ok(Reached { givens, clues, grade, hodoku, cost, se: self.se(puzzle)? })
+        Ok(PuzzleProperties { givens, clues, grade, hodoku, cost, se: self.se(puzzle)? })
     }
 
     /// Returns the properties that the wish concerns, whether or not they meet it.
-    pub fn describe(&mut self, puzzle: &Grid, solution: &Grid) -> Reached {
+    pub fn properties(&mut self, puzzle: &Grid, solution: &Grid) -> PuzzleProperties {
         let (givens, clues) = (puzzle.givens().len(), self.count_clues(puzzle));
         let puzzle = &Board::new(puzzle.clone());
         let grade = self.wish.depends_on_path().then(|| grade::grade(puzzle, &Menu::easiest()));
@@ -106,12 +106,12 @@ impl Judge {
             None => None,
         };
         let cost = self.wish.cost.as_ref().and_then(|_| plain::cost(puzzle, Budget::DEFAULT.cost));
-        let se = if self.wish.se.is_some() || self.wish.gem != Gem::Any {
+        let se = if self.wish.se.is_some() || self.wish.pearl_or_diamond != PearlOrDiamond::Any {
             self.explainer.rate(puzzle, EarlyStop::Never, ExplainerLimits::none()).ok()
         } else {
             None
         };
-        Reached { givens, clues, grade, hodoku, cost, se }
+        PuzzleProperties { givens, clues, grade, hodoku, cost, se }
     }
 
     fn count_clues(&self, puzzle: &Grid) -> Option<usize> {
@@ -120,32 +120,36 @@ impl Judge {
 
     /// Rejects levels that are soon seen to be missed, before the path is worked out. Returns what singles and subsets leave where more is
     /// wished for.
-    fn reach(&self, attempt: &Attempt) -> Result<Option<SubsetSolver>, Missed> {
-        let (Some(range), None) = (&self.wish.level, self.wish.only) else { return Ok(None) };
+    fn reach(&self, attempt: &Attempt) -> Result<Option<SubsetSolver>, MissedPart> {
+        let (Some(range), None) = (&self.wish.level, self.wish.hardest_technique) else { return Ok(None) };
         let Some(values) = attempt.classic_values() else { return Ok(None) };
         let mut sketch = SubsetSolver::new(&values);
         if sketch.solve_by_singles() {
-            return if *range.start() > SINGLES { Err(Missed::Level(SINGLES)) } else { Ok(None) };
+            return if *range.start() > SINGLES_LEVEL {
+                Err(MissedPart::Level(SINGLES_LEVEL))
+            } else {
+                Ok(None)
+            };
         }
-        if *range.end() <= SINGLES {
-            return Err(Missed::Level(Level::Medium));
+        if *range.end() <= SINGLES_LEVEL {
+            return Err(MissedPart::Level(Level::Medium));
         }
         // What intersections, pairs and triples solve is medium, or hard if it takes very many of them.
         match (range.start(), range.end()) {
             (Level::Expert | Level::Extreme, _) if sketch.solve_by_subsets() => {
-                Err(Missed::Level(Level::Hard))
+                Err(MissedPart::Level(Level::Hard))
             }
             // Those that only take very many medium steps are few, and not what is meant by hard.
-            (Level::Hard, _) if sketch.solve_by_subsets() => Err(Missed::Level(Level::Medium)),
+            (Level::Hard, _) if sketch.solve_by_subsets() => Err(MissedPart::Level(Level::Medium)),
             (Level::Hard | Level::Expert | Level::Extreme, _) => Ok(Some(sketch)),
-            (_, Level::Medium) if !sketch.solve_by_subsets() => Err(Missed::Level(Level::Hard)),
+            (_, Level::Medium) if !sketch.solve_by_subsets() => Err(MissedPart::Level(Level::Hard)),
             (Level::Beginner | Level::Easy | Level::Medium, _) => Ok(None),
         }
     }
 
     /// Rejects ratings above what singles, intersections, pairs and triples are rated, where these solve the puzzle: a step of theirs is
     /// there to the end.
-    fn reach_of_rating(&self, attempt: &Attempt) -> Result<(), Missed> {
+    fn reach_of_rating(&self, attempt: &Attempt) -> Result<(), MissedPart> {
         let wish = &self.wish;
         let hard = wish.se.as_ref().is_some_and(|range| *range.start() > RATING_OF_SUBSETS);
         if !hard || wish.depends_on_path() || wish.hodoku.is_some() || wish.cost.is_some() {
@@ -153,60 +157,60 @@ impl Judge {
         }
         match attempt.classic_values() {
             Some(values) if SubsetSolver::new(&values).solve_by_subsets() => {
-                Err(Missed::Se(Some(RATING_OF_SUBSETS)))
+                Err(MissedPart::Se(Some(RATING_OF_SUBSETS)))
             }
             Some(_) | None => Ok(()),
         }
     }
 
-    fn grade(&self, puzzle: &Board) -> Result<Grade, Missed> {
+    fn grade(&self, puzzle: &Board) -> Result<Grade, MissedPart> {
         let grade = grade::grade(puzzle, &self.menu);
         let wish = &self.wish;
         let used = |row: &TechniqueEntry| grade.techniques.iter().any(|(id, _)| *id == row.card.id);
         if let Some(range) = &wish.level
             && !range.contains(&grade.level)
         {
-            return Err(Missed::Level(grade.level));
+            return Err(MissedPart::Level(grade.level));
         }
-        if let Some(row) = wish.needs.iter().find(|row| !used(row)) {
-            return Err(Missed::Needs(row.card.id));
+        if let Some(row) = wish.needed_techniques.iter().find(|row| !used(row)) {
+            return Err(MissedPart::Needs(row.card.id));
         }
-        if !grade.solved && wish.only.is_some() {
-            return Err(Missed::Uses("something harder"));
+        if !grade.solved && wish.hardest_technique.is_some() {
+            return Err(MissedPart::Uses("something harder"));
         }
         if wish.one_hard_step == OneHardStep::Wanted {
             let hardest = |id: &str| find_technique(id).is_some_and(|row| row.level == grade.hardest);
             let hard = grade.techniques.iter().filter(|(id, _)| hardest(id)).map(|(_, count)| count).sum();
             if hard != 1 {
-                return Err(Missed::HardSteps(hard));
+                return Err(MissedPart::HardSteps(hard));
             }
         }
         Ok(grade)
     }
 
-    fn se(&mut self, puzzle: &Board) -> Result<Option<SeRating>, Missed> {
-        if self.wish.se.is_none() && self.wish.gem == Gem::Any {
+    fn se(&mut self, puzzle: &Board) -> Result<Option<SeRating>, MissedPart> {
+        if self.wish.se.is_none() && self.wish.pearl_or_diamond == PearlOrDiamond::Any {
             return Ok(None);
         }
-        let stop = match (&self.wish.se, self.wish.gem) {
+        let stop = match (&self.wish.se, self.wish.pearl_or_diamond) {
             (Some(range), _) => EarlyStop::Above(*range.end()),
-            (None, Gem::Pearl) => EarlyStop::NotPearl,
-            (None, Gem::Diamond | Gem::Any) => EarlyStop::NotDiamond,
+            (None, PearlOrDiamond::Pearl) => EarlyStop::NotPearl,
+            (None, PearlOrDiamond::Diamond | PearlOrDiamond::Any) => EarlyStop::NotDiamond,
         };
         let Ok(rating) = self.explainer.rate(puzzle, stop, ExplainerLimits::none()) else {
-            return Err(Missed::NoPuzzle);
+            return Err(MissedPart::NoPuzzle);
         };
         if let Some(range) = &self.wish.se
             && (rating.stopped || !range.contains(&rating.er))
         {
-            return Err(Missed::Se((!rating.stopped).then_some(rating.er)));
+            return Err(MissedPart::Se((!rating.stopped).then_some(rating.er)));
         }
-        let is_gem = match self.wish.gem {
-            Gem::Any => true,
-            Gem::Pearl => !rating.stopped && rating.er == rating.ep,
-            Gem::Diamond => !rating.stopped && rating.er == rating.ep && rating.er == rating.ed,
+        let is_gem = match self.wish.pearl_or_diamond {
+            PearlOrDiamond::Any => true,
+            PearlOrDiamond::Pearl => !rating.stopped && rating.er == rating.ep,
+            PearlOrDiamond::Diamond => !rating.stopped && rating.er == rating.ep && rating.er == rating.ed,
         };
-        if is_gem { Ok(Some(rating)) } else { Err(Missed::Gem) }
+        if is_gem { Ok(Some(rating)) } else { Err(MissedPart::Gem) }
     }
 }
 
@@ -216,8 +220,8 @@ pub(super) fn menu(wish: &Wish) -> Menu {
     let all = Menu::easiest();
     let place = |row: &TechniqueEntry| TECHNIQUES.iter().position(|other| other.card.id == row.card.id);
     let allowed = |row: &'static TechniqueEntry| {
-        wish.only.is_none_or(|ceiling| place(row) <= place(ceiling))
-            && wish.level.as_ref().is_none_or(|range| row.level <= (*range.end()).max(SINGLES))
+        wish.hardest_technique.is_none_or(|ceiling| place(row) <= place(ceiling))
+            && wish.level.as_ref().is_none_or(|range| row.level <= (*range.end()).max(SINGLES_LEVEL))
     };
     all.filtered(allowed)
 }

@@ -120,7 +120,7 @@ impl PatternSymmetry {
 }
 
 /// Returns the reason why no classic puzzle with givens in exactly these cells has one solution, if one is known.
-pub fn obstacle(pattern: &[Cell]) -> Option<String> {
+pub fn pattern_obstacle(pattern: &[Cell]) -> Option<String> {
     if pattern.len() < FEWEST_GIVENS {
         return Some(format!("it has {} cells, and {FEWEST_GIVENS} givens are the fewest", pattern.len()));
     }

@@ -11,21 +11,21 @@ use pencilmark_core::message::Message;
 use pencilmark_core::print_as_message;
 use pencilmark_core::rules::Rules;
 use pencilmark_search::kernel9::CodePath;
-use pencilmark_search::kernel9::making::{Thinner, ThinningTask};
+use pencilmark_search::kernel9::making::{GivenRemovalTask, GivenRemover};
 use pencilmark_search::solver::Solver;
 
 use crate::generate::any_rules;
 use crate::generate::attempt::Attempt;
 use crate::generate::clue_puzzles::ClueWorkshop;
-use crate::generate::dice::{Dice, Use};
-use crate::generate::fit::Fitter;
+use crate::generate::dice::{Dice, RandomPurpose};
+use crate::generate::fit::PatternFitter;
 use crate::generate::generosity;
-use crate::generate::grids::{Draw, Grids};
-use crate::generate::judge::Judge;
+use crate::generate::grids::{ClassicGridGenerator, GridSampling};
+use crate::generate::judge::WishChecker;
 use crate::generate::pattern::{CellBits, PatternSymmetry};
-use crate::generate::vicinity::Vicinity;
-pub use crate::generate::walk::Full;
-use crate::generate::wish::{ClueWish, Minimality, Missed, Reached, Wish};
+use crate::generate::vicinity::HardPuzzleSearch;
+pub use crate::generate::walk::FullGrid;
+use crate::generate::wish::{ClueWish, Minimality, MissedPart, PuzzleProperties, Wish};
 use crate::messages::missed;
 
 /// How many puzzles are worked on at once, to fill the lanes.
@@ -40,7 +40,7 @@ pub struct MakingTask {
     /// The wished properties of the puzzles.
     pub wish: Wish,
     /// How full grids are generated; on boards that are not classic there is only one way.
-    pub draw: Draw,
+    pub sampling: GridSampling,
     /// The seed of all random choices.
     pub seed: u64,
     /// The maximum number of attempts for one puzzle.
@@ -51,13 +51,13 @@ impl MakingTask {
     /// Creates a task for puzzles with these rules that meet the wish, with nearly uniform grids and at most 10,000
     /// attempts each.
     pub fn new(rules: impl Into<Arc<Rules>>, wish: Wish, seed: u64) -> MakingTask {
-        MakingTask { rules: rules.into(), wish, draw: Draw::Near, seed, attempts: 10_000 }
+        MakingTask { rules: rules.into(), wish, sampling: GridSampling::Near, seed, attempts: 10_000 }
     }
 
     /// Sets how full grids are generated.
     #[must_use]
-    pub fn with_draw(self, draw: Draw) -> MakingTask {
-        MakingTask { draw, ..self }
+    pub fn with_draw(self, draw: GridSampling) -> MakingTask {
+        MakingTask { sampling: draw, ..self }
     }
 
     /// Sets the maximum number of attempts for one puzzle.
@@ -70,13 +70,13 @@ impl MakingTask {
 /// A generated puzzle, proved to have one solution.
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
-pub struct Made {
+pub struct MadePuzzle {
     /// The puzzle; all its values are givens.
     pub puzzle: Grid,
     /// The unique solution of the puzzle.
     pub solution: Grid,
     /// The properties of the puzzle that the wish concerns.
-    pub reached: Reached,
+    pub properties: PuzzleProperties,
     /// The number of attempts that the puzzle took.
     pub attempts: u64,
 }
@@ -84,29 +84,29 @@ pub struct Made {
 /// The error of a wish that could not be met within its budget.
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
-pub struct Unmet {
+pub struct UnmetWish {
     /// The number of attempts made.
     pub attempts: u64,
     /// True if the generation was cancelled before the attempts were used up.
     pub is_cancelled: bool,
     /// The part of the wish that the nearest puzzle missed: among the puzzles that passed most checks, the one closest to
     /// the wish.
-    pub nearest: Missed,
+    pub nearest_missed: MissedPart,
     /// The nearest puzzle with its properties; `None` if no attempt gave a puzzle with one solution.
-    pub made: Option<Box<Made>>,
+    pub nearest_puzzle: Option<Box<MadePuzzle>>,
 }
 
-impl Unmet {
+impl UnmetWish {
     /// Returns the number of failed attempts and the part that the nearest puzzle missed, as a message.
     pub fn message(&self) -> Message {
         let say = if self.is_cancelled { missed::unmet_so_far } else { missed::unmet };
-        say(self.attempts, self.nearest.message())
+        say(self.attempts, self.nearest_missed.message())
     }
 }
 
-print_as_message!(Unmet);
+print_as_message!(UnmetWish);
 
-impl std::error::Error for Unmet {}
+impl std::error::Error for UnmetWish {}
 
 /// Shared state for monitoring and cancelling a running generation job.
 #[derive(Default, Debug)]
@@ -114,7 +114,7 @@ pub struct MakingWatch {
     /// The number of attempts made so far.
     pub attempts: AtomicU64,
     /// The number of attempts that missed the wish, by the stage of the check that they failed.
-    pub missed: [AtomicU64; Missed::STAGES],
+    pub missed: [AtomicU64; MissedPart::STAGES],
     /// A flag that, when set, ends the job soon.
     pub cancel: AtomicBool,
 }
@@ -122,7 +122,7 @@ pub struct MakingWatch {
 /// Generates puzzles, one by one or many at a time.
 pub struct Maker {
     task: MakingTask,
-    judge: Judge,
+    judge: WishChecker,
     shop: MakingContext,
     solver: Solver,
 }
@@ -136,35 +136,48 @@ enum MakingContext {
 
 /// What classic puzzles are made with, many at a time.
 struct Classic {
-    grids: Grids,
-    thinner: Thinner,
-    fitter: Fitter,
-    vicinity: Vicinity,
+    grids: ClassicGridGenerator,
+    thinner: GivenRemover,
+    fitter: PatternFitter,
+    vicinity: HardPuzzleSearch,
 }
 
 impl Maker {
     /// Creates a generator on this code path.
-    pub fn on(path: CodePath, task: MakingTask) -> Maker {
+    pub fn with_code_path(path: CodePath, task: MakingTask) -> Maker {
         let shop = if task.clue_wish().is_some() {
             MakingContext::Clues(Box::new(ClueWorkshop::on(path, &task.wish)))
         } else if task.rules.is_classic() {
-            let (grids, thinner, fitter) = (Grids::on(path), Thinner::on(path), Fitter::on(path));
-            MakingContext::Classic(Box::new(Classic { grids, thinner, fitter, vicinity: Vicinity::on(path) }))
+            let (grids, thinner, fitter) = (
+                ClassicGridGenerator::with_code_path(path),
+                GivenRemover::with_code_path(path),
+                PatternFitter::with_code_path(path),
+            );
+            MakingContext::Classic(Box::new(Classic {
+                grids,
+                thinner,
+                fitter,
+                vicinity: HardPuzzleSearch::with_code_path(path),
+            }))
         } else {
             MakingContext::AnyRules
         };
-        Maker { judge: Judge::new(task.wish.clone()), task, shop, solver: Solver::on(path) }
+        Maker { judge: WishChecker::new(task.wish.clone()), task, shop, solver: Solver::with_code_path(path) }
     }
 
     /// Generates the puzzles with these numbers, in order.
-    pub fn make(&mut self, items: Range<u64>) -> Vec<Result<Made, Unmet>> {
+    pub fn make(&mut self, items: Range<u64>) -> Vec<Result<MadePuzzle, UnmetWish>> {
         self.make_watched(items, &MakingWatch::default())
     }
 
     /// Generates the puzzles with these numbers, in order, and counts attempts in `watch`; puzzles not finished when the
     /// watch is cancelled are reported as unmet.
-    pub fn make_watched(&mut self, items: Range<u64>, watch: &MakingWatch) -> Vec<Result<Made, Unmet>> {
-        let mut done: Vec<Option<Result<Made, Unmet>>> = items.clone().map(|_| None).collect();
+    pub fn make_watched(
+        &mut self,
+        items: Range<u64>,
+        watch: &MakingWatch,
+    ) -> Vec<Result<MadePuzzle, UnmetWish>> {
+        let mut done: Vec<Option<Result<MadePuzzle, UnmetWish>>> = items.clone().map(|_| None).collect();
         let mut pending: Vec<Pending> = items.enumerate().map(Pending::new).collect();
         let mut each = 1;
         while !pending.is_empty() {
@@ -182,7 +195,7 @@ impl Maker {
         &mut self,
         pending: Vec<Pending>,
         tries: u64,
-        done: &mut [Option<Result<Made, Unmet>>],
+        done: &mut [Option<Result<MadePuzzle, UnmetWish>>],
         watch: &MakingWatch,
     ) -> Vec<Pending> {
         let most = self.task.attempts;
@@ -212,13 +225,18 @@ impl Maker {
         left
     }
 
-    fn judged(&mut self, candidate: Candidate, item: &mut Pending, watch: &MakingWatch) -> Option<Made> {
-        let count = |missed: Missed| watch.missed[missed.stage()].fetch_add(1, Ordering::Relaxed);
+    fn judged(
+        &mut self,
+        candidate: Candidate,
+        item: &mut Pending,
+        watch: &MakingWatch,
+    ) -> Option<MadePuzzle> {
+        let count = |missed: MissedPart| watch.missed[missed.stage()].fetch_add(1, Ordering::Relaxed);
         let attempt = match candidate {
             Ok(attempt) => attempt,
             Err(solutions) => {
                 item.fewest = item.fewest.min(solutions);
-                count(Missed::NoPuzzle);
+                count(MissedPart::NoPuzzle);
                 return None;
             }
         };
@@ -234,32 +252,35 @@ impl Maker {
     }
 
     /// Asks what the attempt's own form can answer, and makes grids of it only then.
-    fn accepted(&mut self, attempt: &Attempt, attempts: u64) -> Result<Made, Missed> {
+    fn accepted(&mut self, attempt: &Attempt, attempts: u64) -> Result<MadePuzzle, MissedPart> {
         let left = self.judge.precheck(attempt)?;
         let generous = generosity::with_more_givens(attempt, left, &self.task.wish, self.task.seed);
         let attempt = generous.as_ref().unwrap_or(attempt);
         let (puzzle, solution) = attempt.grids(&self.task.rules);
-        let reached = self.judge.judge(&puzzle, &solution)?;
+        let reached = self.judge.check(&puzzle, &solution)?;
         if !self.is_thin(&puzzle) {
-            return Err(Missed::NotMinimal);
+            return Err(MissedPart::NotMinimal);
         }
-        Ok(Made { puzzle, solution, reached, attempts })
+        Ok(MadePuzzle { puzzle, solution, properties: reached, attempts })
     }
 
     /// Describes the puzzle that came nearest, with all its figures.
-    fn unmet(&mut self, item: Pending) -> Unmet {
+    fn unmet(&mut self, item: Pending) -> UnmetWish {
         let attempts = item.attempts;
         let is_cancelled = attempts < self.task.attempts;
         let Some(nearest) = item.nearest else {
-            let nearest =
-                if item.fewest < u64::MAX { Missed::Solutions(item.fewest) } else { Missed::NoPuzzle };
-            return Unmet { attempts, is_cancelled, nearest, made: None };
+            let nearest = if item.fewest < u64::MAX {
+                MissedPart::Solutions(item.fewest)
+            } else {
+                MissedPart::NoPuzzle
+            };
+            return UnmetWish { attempts, is_cancelled, nearest_missed: nearest, nearest_puzzle: None };
         };
         let (puzzle, solution) = nearest.attempt.grids(&self.task.rules);
-        let reached = self.judge.describe(&puzzle, &solution);
+        let reached = self.judge.properties(&puzzle, &solution);
         let missed = nearest.missed.corrected(&reached);
-        let made = Made { puzzle, solution, reached, attempts };
-        Unmet { attempts, is_cancelled, nearest: missed, made: Some(Box::new(made)) }
+        let made = MadePuzzle { puzzle, solution, properties: reached, attempts };
+        UnmetWish { attempts, is_cancelled, nearest_missed: missed, nearest_puzzle: Some(Box::new(made)) }
     }
 
     /// Cells taken one by one, to the end, leave a minimal puzzle anyway.
@@ -300,8 +321,8 @@ impl Classic {
         }
         let drawn = tries.iter().map(|(item, attempt)| {
             // What is done to a grid goes on with its dice.
-            let mut dice = Dice::new(task.seed, Use::Grid, *item, *attempt);
-            (grids.draw(task.draw, &mut dice), dice)
+            let mut dice = Dice::new(task.seed, RandomPurpose::Grid, *item, *attempt);
+            (grids.generate(task.sampling, &mut dice), dice)
         });
         if let Some(pattern) = &task.wish.pattern {
             let givens = bits(pattern);
@@ -309,11 +330,11 @@ impl Classic {
             return fitted.map(|grid| Ok(Attempt::Classic { grid: grid?, givens })).collect();
         }
         let orbits: Vec<CellBits> = task.wish.symmetry.orbits(&9).iter().map(|orbit| bits(orbit)).collect();
-        let orders: Vec<ThinningTask> =
+        let orders: Vec<GivenRemovalTask> =
             drawn.map(|(grid, dice)| task.order(grid, orbits.clone(), dice)).collect();
-        let left = thinner.thin(&orders);
+        let left = thinner.remove_givens(&orders);
         let attempt =
-            |(order, givens): (&ThinningTask, CellBits)| Attempt::Classic { grid: order.grid, givens };
+            |(order, givens): (&GivenRemovalTask, CellBits)| Attempt::Classic { grid: order.grid, givens };
         orders.iter().zip(left).map(attempt).map(Ok).collect()
     }
 }
@@ -326,7 +347,7 @@ impl MakingTask {
     }
 
     fn dice(&self, item: u64, attempt: u64) -> Dice {
-        Dice::new(self.seed, Use::Puzzle, item, attempt)
+        Dice::new(self.seed, RandomPurpose::Puzzle, item, attempt)
     }
 
     /// The groups of cells that go together, in random order.
@@ -346,10 +367,10 @@ impl MakingTask {
         }
     }
 
-    fn order(&self, grid: Full, mut groups: Vec<CellBits>, mut dice: Dice) -> ThinningTask {
+    fn order(&self, grid: FullGrid, mut groups: Vec<CellBits>, mut dice: Dice) -> GivenRemovalTask {
         let least = self.least(&mut dice) as u32;
         dice.shuffle(&mut groups);
-        ThinningTask { grid, groups, least }
+        GivenRemovalTask { grid, groups, least }
     }
 
     fn with_clues(
@@ -359,14 +380,14 @@ impl MakingTask {
         workshop: &mut ClueWorkshop,
         cancel: &AtomicBool,
     ) -> Option<Attempt> {
-        let mut dice = Dice::new(self.seed, Use::Grid, item, attempt);
-        let solution = workshop.full_grid(&self.rules, self.draw, &mut dice)?;
+        let mut dice = Dice::new(self.seed, RandomPurpose::Grid, item, attempt);
+        let solution = workshop.full_grid(&self.rules, self.sampling, &mut dice)?;
         workshop.attempt(&self.wish, &self.clue_wish()?, solution, &mut self.dice(item, attempt), cancel)
     }
 
     fn any_rules(&self, item: u64, attempt: u64, solver: &mut Solver) -> Option<Attempt> {
-        let mut dice = Dice::new(self.seed, Use::Grid, item, attempt);
-        let solution = any_rules::full(&self.rules, solver, &mut dice)?;
+        let mut dice = Dice::new(self.seed, RandomPurpose::Grid, item, attempt);
+        let solution = any_rules::random_full_grid(&self.rules, solver, &mut dice)?;
         let mut dice = self.dice(item, attempt);
         let puzzle = match &self.wish.pattern {
             None => {
@@ -375,7 +396,7 @@ impl MakingTask {
                     &self.rules,
                     &mut dice,
                 ));
-                any_rules::thin(&solution, &self.groups(&mut dice), least, solver)
+                any_rules::remove_givens(&solution, &self.groups(&mut dice), least, solver)
             }
             Some(pattern) => {
                 let mut puzzle = solution.clone();
@@ -408,7 +429,7 @@ struct Pending {
 
 /// The puzzle that came nearest to a wish so far.
 struct Nearest {
-    missed: Missed,
+    missed: MissedPart,
     distance: u64,
     attempt: Attempt,
 }
@@ -419,7 +440,7 @@ impl Pending {
     }
 
     /// Keeps the puzzle that passed the most questions, and of several the one that missed the next by the least.
-    fn note(&mut self, missed: Missed, distance: u64, attempt: Attempt) {
+    fn note(&mut self, missed: MissedPart, distance: u64, attempt: Attempt) {
         let is_nearer = |nearest: &Nearest| {
             (missed.stage(), Reverse(distance)) > (nearest.missed.stage(), Reverse(nearest.distance))
         };

@@ -90,7 +90,7 @@ const CLASSIC: &str = include_str!("../../rarities/classic.tsv");
 const BOARDS: &str = include_str!("../../rarities/boards.tsv");
 
 /// Returns the statistics of classic puzzles.
-pub fn classic() -> &'static [RarityClass] {
+pub fn classic_statistics() -> &'static [RarityClass] {
     static CLASSES: OnceLock<Vec<RarityClass>> = OnceLock::new();
     CLASSES.get_or_init(|| CLASSIC.lines().filter_map(RarityClass::read).collect())
 }
@@ -101,7 +101,7 @@ pub fn with_techniques(class: &'static RarityClass) -> &'static RarityClass {
     let alike = |other: &&RarityClass| {
         other.kind == CountedKind::HalfTurn && other.level == class.level && other.rating == class.rating
     };
-    classic().iter().find(alike).unwrap_or(class)
+    classic_statistics().iter().find(alike).unwrap_or(class)
 }
 
 /// The average time of each part of the work on a classic puzzle, in microseconds.
@@ -116,7 +116,7 @@ pub struct CountedTimes {
 }
 
 /// Returns the average times measured when the puzzles were counted.
-pub fn times() -> CountedTimes {
+pub fn average_times() -> CountedTimes {
     let line = CLASSIC.lines().find(|line| line.starts_with('#')).unwrap_or_default();
     let after = |word: &str| {
         let rest = line.split_once(word)?.1.trim_start();
@@ -169,14 +169,14 @@ pub fn counted_tries() -> Option<(u64, u64)> {
 }
 
 /// Returns the statistics of all boards.
-pub fn boards() -> &'static [BoardCount] {
+pub fn all_board_statistics() -> &'static [BoardCount] {
     static COUNTS: OnceLock<Vec<BoardCount>> = OnceLock::new();
     COUNTS.get_or_init(|| BOARDS.lines().filter_map(BoardCount::read).collect())
 }
 
 /// Returns the statistics of a board, by its rules as the app offers them; empty if the board was not counted.
-pub fn board(rules: &str) -> impl Iterator<Item = &'static BoardCount> + use<'_> {
-    boards().iter().filter(move |count| count.rules == rules)
+pub fn board_statistics(rules: &str) -> impl Iterator<Item = &'static BoardCount> + use<'_> {
+    all_board_statistics().iter().filter(move |count| count.rules == rules)
 }
 
 /// Returns the rules of a wish as the app names them: the board, then the kinds of clues.
@@ -199,7 +199,8 @@ pub struct LevelOutOfReach {
 /// Returns the result for a board on which no puzzle of a range of levels was found. `None` if one was found, or the board
 /// was not tried.
 pub fn level_out_of_reach(rules: &str, levels: &RangeInclusive<Level>) -> Option<LevelOutOfReach> {
-    let within: Vec<&BoardCount> = board(rules).filter(|count| levels.contains(&count.level)).collect();
+    let within: Vec<&BoardCount> =
+        board_statistics(rules).filter(|count| levels.contains(&count.level)).collect();
     let is_open = |count: &&BoardCount| count.found > 0 || count.searched == 0;
     if within.is_empty() || within.iter().any(is_open) {
         return None;
@@ -207,7 +208,7 @@ pub fn level_out_of_reach(rules: &str, levels: &RangeInclusive<Level>) -> Option
     let away = |level: Level| {
         (*levels.start() as isize - level as isize).max(level as isize - *levels.end() as isize)
     };
-    let found = board(rules).filter(|count| count.found > 0).map(|count| count.level);
+    let found = board_statistics(rules).filter(|count| count.found > 0).map(|count| count.level);
     Some(LevelOutOfReach {
         tries: within.iter().map(|count| count.searched).sum(),
         milliseconds: within.iter().map(|count| count.milliseconds).sum(),

@@ -4,7 +4,7 @@
 use std::array;
 
 use crate::generate::pattern::CellBits;
-use crate::generate::walk::Full;
+use crate::generate::walk::FullGrid;
 
 /// All nine digits.
 const ALL: u16 = 0x1FF;
@@ -62,7 +62,7 @@ impl SubsetSolver {
     }
 
     /// Sets cells to the digits of a full grid, and continues with singles, intersections, pairs and triples.
-    pub fn give(&mut self, cells: CellBits, grid: &Full) {
+    pub fn give(&mut self, cells: CellBits, grid: &FullGrid) {
         let given = self.cells.iter_mut().zip(grid).enumerate().filter(|(cell, _)| cells >> cell & 1 == 1);
         given.for_each(|(_, (cell, digit))| *cell = 1 << (digit - 1));
         self.solve_by_subsets();

@@ -20,7 +20,7 @@ const ROUNDS: usize = 40;
 ///
 /// Regions start as boxes, or rows if there are no boxes. Then pairs of cells at the border of two regions are repeatedly
 /// exchanged, as long as both regions stay connected. Every partition reachable by such exchanges can result.
-pub fn random(size: usize, constraints: &[Constraint], dice: &mut Dice) -> Option<Arc<Rules>> {
+pub fn random_regions(size: usize, constraints: &[Constraint], dice: &mut Dice) -> Option<Arc<Rules>> {
     if !SIZES.contains(&size) {
         return None;
     }
@@ -94,14 +94,14 @@ impl Regions {
 
 #[cfg(test)]
 mod tests {
-    use super::{Regions, SIZES, random};
-    use crate::generate::dice::{Dice, Use};
+    use super::{Regions, SIZES, random_regions};
+    use crate::generate::dice::{Dice, RandomPurpose};
 
     #[test]
     fn regions_are_connected_and_of_the_right_size() {
         for size in SIZES {
             let mut regions = Regions::new(size);
-            let mut dice = Dice::new(7, Use::Regions, size as u64, 0);
+            let mut dice = Dice::new(7, RandomPurpose::Regions, size as u64, 0);
             let before = regions.labels.clone();
             for _ in 0..500 * size {
                 regions.swap(&mut dice);
@@ -113,9 +113,11 @@ mod tests {
 
     #[test]
     fn other_seeds_make_other_regions() {
-        let of = |seed| random(9, &[], &mut Dice::new(seed, Use::Regions, 0, 0)).expect("9 is a size");
+        let of = |seed| {
+            random_regions(9, &[], &mut Dice::new(seed, RandomPurpose::Regions, 0, 0)).expect("9 is a size")
+        };
         assert_eq!(of(1), of(1));
         assert_ne!(of(1), of(2));
-        assert!(random(13, &[], &mut Dice::new(1, Use::Regions, 0, 0)).is_none());
+        assert!(random_regions(13, &[], &mut Dice::new(1, RandomPurpose::Regions, 0, 0)).is_none());
     }
 }

@@ -9,17 +9,17 @@ use std::thread;
 
 use pencilmark_search::kernel9::CodePath;
 
-use crate::generate::puzzles::{Made, Maker, MakingTask, MakingWatch, Unmet};
+use crate::generate::puzzles::{MadePuzzle, Maker, MakingTask, MakingWatch, UnmetWish};
 
 /// Generates the puzzles with these numbers on several threads and passes them to `take` in order, until it breaks or the
 /// watch is cancelled: puzzles in progress are then passed as unmet, those not begun are not passed.
-pub fn in_order(
+pub fn generate_in_order(
     path: CodePath,
     task: &MakingTask,
     items: Range<u64>,
     threads: NonZeroUsize,
     watch: &MakingWatch,
-    take: &mut dyn FnMut(u64, Result<Made, Unmet>) -> ControlFlow<()>,
+    take: &mut dyn FnMut(u64, Result<MadePuzzle, UnmetWish>) -> ControlFlow<()>,
 ) {
     let share = task.share();
     let next = AtomicU64::new(items.start);
@@ -28,7 +28,7 @@ pub fn in_order(
         for _ in 0..threads.get() {
             let (send, next, end) = (send.clone(), &next, items.end);
             scope.spawn(move || {
-                let mut maker = Maker::on(path, task.clone());
+                let mut maker = Maker::with_code_path(path, task.clone());
                 while !watch.cancel.load(Ordering::Relaxed) {
                     let start = next.fetch_add(share, Ordering::Relaxed);
                     if start >= end {

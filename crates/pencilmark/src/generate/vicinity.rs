@@ -11,12 +11,12 @@ use pencilmark_core::digit::Digit;
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules::Rules;
 use pencilmark_logic::explainer::{EarlyStop, Explainer, ExplainerLimits, Tenths};
-use pencilmark_search::kernel9::{CodePath, Single, Text};
+use pencilmark_search::kernel9::{CodePath, PuzzleBytes, SingleSolver};
 use pencilmark_search::limits::Limits;
 
 use crate::generate::attempt::Attempt;
 use crate::generate::dice::Dice;
-use crate::generate::exchange::Exchanger;
+use crate::generate::exchange::GivenExchanger;
 use crate::generate::wish::Wish;
 
 /// How many exchanges lie between a puzzle and the one that the search begins with.
@@ -47,16 +47,20 @@ const HARD: [&[u8; 81]; 16] = [
 ];
 
 /// A search for hard puzzles among the neighbours of known ones.
-pub struct Vicinity {
-    exchanger: Exchanger,
-    single: Single,
+pub struct HardPuzzleSearch {
+    exchanger: GivenExchanger,
+    single: SingleSolver,
     explainer: Explainer,
 }
 
-impl Vicinity {
+impl HardPuzzleSearch {
     /// Creates a search on this code path.
-    pub fn on(path: CodePath) -> Vicinity {
-        Vicinity { exchanger: Exchanger::on(path), single: Single::on(path), explainer: Explainer::new() }
+    pub fn with_code_path(path: CodePath) -> HardPuzzleSearch {
+        HardPuzzleSearch {
+            exchanger: GivenExchanger::with_code_path(path),
+            single: SingleSolver::with_code_path(path),
+            explainer: Explainer::new(),
+        }
     }
 
     /// Returns a minimal puzzle with a wished rating; `None` if the search is given up.
@@ -87,7 +91,7 @@ impl Vicinity {
     }
 
     /// Returns the rating if it is not above `most`.
-    fn rating(&mut self, puzzle: &Text, most: Tenths) -> Option<Tenths> {
+    fn rating(&mut self, puzzle: &PuzzleBytes, most: Tenths) -> Option<Tenths> {
         let board = Board::new(Grid::of_givens(
             Rules::classic(),
             puzzle.iter().map(|symbol| Digit::from_symbol(char::from(*symbol))),
@@ -96,7 +100,7 @@ impl Vicinity {
         (!rating.stopped).then_some(rating.er)
     }
 
-    fn attempt(&mut self, puzzle: &Text) -> Option<Attempt> {
+    fn attempt(&mut self, puzzle: &PuzzleBytes) -> Option<Attempt> {
         let mut solution = *puzzle;
         let outcome = self.single.solve(puzzle, &Limits::solutions(2), &mut solution);
         let givens = (0..81).filter(|cell| puzzle[*cell] != b'.').fold(0, |givens, cell| givens | 1 << cell);
@@ -106,7 +110,7 @@ impl Vicinity {
 }
 
 /// Returns a puzzle with its lines moved and its digits renamed at random.
-fn turned(puzzle: &Text, dice: &mut Dice) -> Text {
+fn turned(puzzle: &PuzzleBytes, dice: &mut Dice) -> PuzzleBytes {
     let (rows, columns) = (lines(dice), lines(dice));
     let mut digits = *b"123456789";
     dice.shuffle(&mut digits);

@@ -11,10 +11,10 @@
 use crate::generate::dice::Dice;
 
 /// A full classic grid: digits 1 to 9, row by row.
-pub type Full = [u8; 81];
+pub type FullGrid = [u8; 81];
 
 /// Changes a full grid by this number of random steps.
-pub fn walk(grid: &mut Full, dice: &mut Dice, steps: usize) {
+pub fn random_walk(grid: &mut FullGrid, dice: &mut Dice, steps: usize) {
     let mut walker = Walker::new(grid);
     for _ in 0..steps {
         match dice.below(4) {
@@ -28,13 +28,13 @@ pub fn walk(grid: &mut Full, dice: &mut Dice, steps: usize) {
 
 /// A grid, and where each digit stands in each row.
 struct Walker {
-    grid: Full,
+    grid: FullGrid,
     /// The column of each digit in each row: `column[digit][row]`.
     column: [[u8; 9]; 10],
 }
 
 impl Walker {
-    fn new(grid: &Full) -> Walker {
+    fn new(grid: &FullGrid) -> Walker {
         let mut column = [[0; 9]; 10];
         for (cell, digit) in grid.iter().enumerate() {
             column[usize::from(*digit)][cell / 9] = (cell % 9) as u8;

@@ -8,13 +8,13 @@ use pencilmark_core::message::Message;
 use pencilmark_core::print_as_message;
 use pencilmark_core::rules::Rules;
 use pencilmark_logic::explainer::{SeRating, Tenths};
-use pencilmark_logic::grade::{Grade, SINGLES};
+use pencilmark_logic::grade::{Grade, SINGLES_LEVEL};
 use pencilmark_logic::hodoku::HodokuRating;
 use pencilmark_logic::level::Level;
 use pencilmark_logic::registry::TechniqueEntry;
 
-use crate::generate::clues::kinds::{ClueKind, Extent};
-use crate::generate::clues::room::Room;
+use crate::generate::clues::kinds::{ClueExtent, ClueKind};
+use crate::generate::clues::room::ClueCapacity;
 use crate::generate::pattern::PatternSymmetry;
 use crate::messages::{missed, refusal};
 use crate::rate::level_word;
@@ -24,7 +24,7 @@ const NOT_AT_RANDOM: Tenths = Tenths(95);
 
 /// Whether the puzzle's Sudoku Explainer ratings must be equal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Gem {
+pub enum PearlOrDiamond {
     /// Any combination of figures is accepted.
     #[default]
     Any,
@@ -69,12 +69,12 @@ impl ClueWish {
     /// # Errors
     /// If a kind is named twice or can't be drawn on such a board, or a number of clues or givens can't be reached.
     pub fn check(&self, rules: &Rules, givens: Option<&RangeInclusive<usize>>) -> Result<(), Message> {
-        let room = Room::of(rules);
+        let room = ClueCapacity::of(rules);
         for (i, kind) in self.kinds.iter().enumerate() {
             if self.kinds[..i].iter().any(|other| other.name == kind.name) {
                 return Err(refusal::clue_kind_twice(kind.name.to_owned()));
             }
-            if !(kind.fits)(&room) {
+            if !(kind.fits_board)(&room) {
                 let name = kind.name.to_owned();
                 return Err(match room.is_square {
                     true => refusal::no_clues_of_size(name, room.digits),
@@ -87,7 +87,7 @@ impl ClueWish {
             return Err(refusal::too_many_givens(*range.start(), cells));
         }
         self.check_amounts(&room)?;
-        let most: usize = self.kinds.iter().map(|kind| (kind.most)(&room)).sum();
+        let most: usize = self.kinds.iter().map(|kind| (kind.max_count)(&room)).sum();
         match &self.count {
             Some(range) if *range.start() > most => Err(refusal::too_many_clues(*range.start(), most)),
             Some(range) if *range.end() == 0 => Err(refusal::no_clues_wished()),
@@ -96,9 +96,9 @@ impl ClueWish {
     }
 
     /// Looks whether the numbers of clues of single kinds are within reach.
-    fn check_amounts(&self, room: &Room) -> Result<(), Message> {
+    fn check_amounts(&self, room: &ClueCapacity) -> Result<(), Message> {
         for KindAmount { kind, count } in &self.amounts {
-            let most = (kind.most)(room);
+            let most = (kind.max_count)(room);
             if !self.kinds.iter().any(|wished| wished.name == kind.name) {
                 return Err(refusal::amount_of_no_kind(kind.name.to_owned()));
             }
@@ -148,7 +148,7 @@ impl ClueWish {
 
     /// True if clues cover the board, so that there is no need of givens.
     pub(super) fn tiles(&self) -> bool {
-        self.kinds.iter().any(|kind| kind.extent == Extent::Tiling)
+        self.kinds.iter().any(|kind| kind.extent == ClueExtent::Tiling)
     }
 }
 
@@ -193,9 +193,9 @@ pub struct Wish {
     /// The level for players.
     pub level: Option<RangeInclusive<Level>>,
     /// Techniques that the puzzle's easiest path must use.
-    pub needs: Vec<&'static TechniqueEntry>,
+    pub needed_techniques: Vec<&'static TechniqueEntry>,
     /// The hardest technique that the puzzle's easiest path may use, in the order of the catalogue.
-    pub only: Option<&'static TechniqueEntry>,
+    pub hardest_technique: Option<&'static TechniqueEntry>,
     /// Whether the easiest path has exactly one step of its hardest level.
     pub one_hard_step: OneHardStep,
     /// The HoDoKu-style score.
@@ -205,7 +205,7 @@ pub struct Wish {
     /// The ER rating of Sudoku Explainer.
     pub se: Option<RangeInclusive<Tenths>>,
     /// Whether the ratings must be equal: a pearl or a diamond.
-    pub gem: Gem,
+    pub pearl_or_diamond: PearlOrDiamond,
 }
 
 /// How many steps of the hardest level a path may have.
@@ -228,13 +228,13 @@ impl Wish {
             minimality: Minimality::AsWished,
             givens: None,
             level: None,
-            needs: Vec::new(),
-            only: None,
+            needed_techniques: Vec::new(),
+            hardest_technique: None,
             one_hard_step: OneHardStep::Any,
             hodoku: None,
             cost: None,
             se: None,
-            gem: Gem::Any,
+            pearl_or_diamond: PearlOrDiamond::Any,
         }
     }
 
@@ -272,7 +272,7 @@ impl Wish {
     pub(super) fn is_climbed_to(&self, rules: &Rules) -> bool {
         let has_grids = rules.layout().shape().is_some_and(|shape| shape.grids().len() > 1);
         let is_between =
-            |range: &RangeInclusive<Level>| *range.end() > SINGLES && *range.end() < Level::Extreme;
+            |range: &RangeInclusive<Level>| *range.end() > SINGLES_LEVEL && *range.end() < Level::Extreme;
         has_grids
             && self.clues.is_none()
             && self.allows_any_givens()
@@ -281,7 +281,10 @@ impl Wish {
 
     /// True if figures beside the level and what it is made of are wished for.
     pub(super) fn of_other_figures(&self) -> bool {
-        self.hodoku.is_some() || self.cost.is_some() || self.se.is_some() || self.gem != Gem::Any
+        self.hodoku.is_some()
+            || self.cost.is_some()
+            || self.se.is_some()
+            || self.pearl_or_diamond != PearlOrDiamond::Any
     }
 
     /// True when something is wished for that takes more to know than counting givens.
@@ -292,8 +295,8 @@ impl Wish {
     /// True if the wish depends on the solving path.
     pub fn depends_on_path(&self) -> bool {
         self.level.is_some()
-            || !self.needs.is_empty()
-            || self.only.is_some()
+            || !self.needed_techniques.is_empty()
+            || self.hardest_technique.is_some()
             || self.one_hard_step == OneHardStep::Wanted
     }
 }
@@ -301,7 +304,7 @@ impl Wish {
 /// The properties of a puzzle that the wish concerns.
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
-pub struct Reached {
+pub struct PuzzleProperties {
     /// The number of givens.
     pub givens: usize,
     /// The number of clues, if clues were wished.
@@ -319,7 +322,7 @@ pub struct Reached {
 /// The part of a wish that a puzzle misses, and how.
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
-pub enum Missed {
+pub enum MissedPart {
     /// No puzzle with one solution was found.
     NoPuzzle,
     /// The givens have this number of solutions.
@@ -348,94 +351,98 @@ pub enum Missed {
     Gem,
 }
 
-impl Missed {
+impl MissedPart {
     /// The number of stages of the check.
     pub const STAGES: usize = 11;
 
     /// Returns the stage of the check at which the part is tested.
     pub fn stage(&self) -> usize {
         match self {
-            Missed::NoPuzzle | Missed::Solutions(_) => 0,
-            Missed::Givens(_) | Missed::Clues(_) => 1,
-            Missed::Level(_) => 2,
-            Missed::Needs(_) => 3,
-            Missed::Uses(_) => 4,
-            Missed::HardSteps(_) => 5,
-            Missed::Hodoku(_) => 6,
-            Missed::Cost(_) => 7,
-            Missed::Se(_) => 8,
-            Missed::Gem => 9,
-            Missed::NotMinimal => 10,
+            MissedPart::NoPuzzle | MissedPart::Solutions(_) => 0,
+            MissedPart::Givens(_) | MissedPart::Clues(_) => 1,
+            MissedPart::Level(_) => 2,
+            MissedPart::Needs(_) => 3,
+            MissedPart::Uses(_) => 4,
+            MissedPart::HardSteps(_) => 5,
+            MissedPart::Hodoku(_) => 6,
+            MissedPart::Cost(_) => 7,
+            MissedPart::Se(_) => 8,
+            MissedPart::Gem => 9,
+            MissedPart::NotMinimal => 10,
         }
     }
 }
 
-impl Missed {
+impl MissedPart {
     /// Returns the distance of the puzzle from the wish, comparable with others that missed the same part.
     pub fn distance(&self, wish: &Wish) -> u64 {
         let outside =
             |value: u64, least: u64, most: u64| least.saturating_sub(value) + value.saturating_sub(most);
         let place = |level: Level| Level::ALL.iter().position(|other| *other == level).unwrap_or(0) as u64;
         match (self, wish) {
-            (Missed::Givens(count), Wish { givens: Some(range), .. }) => {
+            (MissedPart::Givens(count), Wish { givens: Some(range), .. }) => {
                 outside(*count as u64, *range.start() as u64, *range.end() as u64)
             }
-            (Missed::Clues(count), Wish { clues: Some(ClueWish { count: Some(range), .. }), .. }) => {
+            (MissedPart::Clues(count), Wish { clues: Some(ClueWish { count: Some(range), .. }), .. }) => {
                 outside(*count as u64, *range.start() as u64, *range.end() as u64)
             }
-            (Missed::Level(level), Wish { level: Some(range), .. }) => {
+            (MissedPart::Level(level), Wish { level: Some(range), .. }) => {
                 outside(place(*level), place(*range.start()), place(*range.end()))
             }
-            (Missed::HardSteps(count), _) => outside(*count as u64, 1, 1),
-            (Missed::Hodoku(score), Wish { hodoku: Some(range), .. }) => {
+            (MissedPart::HardSteps(count), _) => outside(*count as u64, 1, 1),
+            (MissedPart::Hodoku(score), Wish { hodoku: Some(range), .. }) => {
                 outside(u64::from(*score), u64::from(*range.start()), u64::from(*range.end()))
             }
-            (Missed::Cost(Some(nodes)), Wish { cost: Some(range), .. }) => {
+            (MissedPart::Cost(Some(nodes)), Wish { cost: Some(range), .. }) => {
                 outside(*nodes, *range.start(), *range.end())
             }
-            (Missed::Se(Some(er)), Wish { se: Some(range), .. }) => {
+            (MissedPart::Se(Some(er)), Wish { se: Some(range), .. }) => {
                 outside(u64::from(er.0), u64::from(range.start().0), u64::from(range.end().0))
             }
             // Above a range by an unknown amount.
-            (Missed::Cost(None) | Missed::Se(None), _) => u64::MAX,
+            (MissedPart::Cost(None) | MissedPart::Se(None), _) => u64::MAX,
             _ => 0,
         }
     }
 
     /// Returns the miss with exact properties of the puzzle instead of the bounds that quick checks gave.
-    pub fn corrected(self, reached: &Reached) -> Missed {
+    pub fn corrected(self, reached: &PuzzleProperties) -> MissedPart {
         match (self, reached) {
-            (Missed::Level(_), Reached { grade: Some(grade), .. }) => Missed::Level(grade.level),
-            (Missed::Cost(None), Reached { cost: Some(nodes), .. }) => Missed::Cost(Some(*nodes)),
-            (Missed::Se(_), Reached { se: Some(rating), .. }) => Missed::Se(Some(rating.er)),
+            (MissedPart::Level(_), PuzzleProperties { grade: Some(grade), .. }) => {
+                MissedPart::Level(grade.level)
+            }
+            (MissedPart::Cost(None), PuzzleProperties { cost: Some(nodes), .. }) => {
+                MissedPart::Cost(Some(*nodes))
+            }
+            (MissedPart::Se(_), PuzzleProperties { se: Some(rating), .. }) => MissedPart::Se(Some(rating.er)),
             (missed, _) => missed,
         }
     }
 }
 
-impl Missed {
+impl MissedPart {
     /// Returns the missed part as a message.
     pub fn message(&self) -> Message {
         match self {
-            Missed::NoPuzzle => missed::no_puzzle(),
-            Missed::Solutions(count) => missed::solutions(*count),
-            Missed::Givens(count) => missed::givens(*count),
-            Missed::Clues(count) => missed::clues(*count),
-            Missed::NotMinimal => missed::not_minimal(),
-            Missed::Level(level) => missed::level(level_word(*level)),
-            Missed::Needs(id) => missed::needs(id.to_string()),
-            Missed::Uses(id) => missed::uses(id.to_string()),
-            Missed::HardSteps(count) => missed::hard_steps(*count),
-            Missed::Hodoku(score) => missed::score(*score),
-            Missed::Cost(Some(nodes)) => missed::cost(*nodes),
-            Missed::Cost(None) => missed::higher_cost(),
-            Missed::Se(Some(er)) => missed::rating(er.to_string()),
-            Missed::Se(None) => missed::higher_rating(),
-            Missed::Gem => missed::gem(),
+            MissedPart::NoPuzzle => missed::no_puzzle(),
+            MissedPart::Solutions(count) => missed::solutions(*count),
+            MissedPart::Givens(count) => missed::givens(*count),
+            MissedPart::Clues(count) => missed::clues(*count),
+            MissedPart::NotMinimal => missed::not_minimal(),
+            MissedPart::Level(level) => missed::level(level_word(*level)),
+            MissedPart::Needs(id) => missed::needs(id.to_string()),
+            MissedPart::Uses(id) => missed::uses(id.to_string()),
+            MissedPart::HardSteps(count) => missed::hard_steps(*count),
+            MissedPart::Hodoku(score) => missed::score(*score),
+            MissedPart::Cost(Some(nodes)) => missed::cost(*nodes),
+            MissedPart::Cost(None) => missed::higher_cost(),
+            MissedPart::Se(Some(er)) => missed::rating(er.to_string()),
+            MissedPart::Se(None) => missed::higher_rating(),
+            MissedPart::Gem => missed::gem(),
         }
     }
 }
 
-print_as_message!(Missed);
+print_as_message!(MissedPart);
 
-impl std::error::Error for Missed {}
+impl std::error::Error for MissedPart {}

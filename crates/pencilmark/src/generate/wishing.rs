@@ -9,7 +9,7 @@ use pencilmark_logic::registry::TechniqueEntry;
 
 use crate::generate::clues::kinds::ClueKind;
 use crate::generate::pattern::PatternSymmetry;
-use crate::generate::wish::{ClueWish, Gem, KindAmount, Minimality, OneHardStep, Wish};
+use crate::generate::wish::{ClueWish, KindAmount, Minimality, OneHardStep, PearlOrDiamond, Wish};
 
 /// Defines, for each part of a wish, a method that returns the wish with that part.
 macro_rules! parts {
@@ -28,32 +28,32 @@ macro_rules! parts {
 }
 
 parts! {
-    /// Wishes for a symmetric pattern of givens.
+    /// Sets the symmetry of the pattern of givens.
     with_symmetry: symmetry(PatternSymmetry) = symmetry;
-    /// Wishes for clues beside the givens.
+    /// Sets the clues in addition to givens.
     with_clues: clues(ClueWish) = Some(clues);
-    /// Wishes for givens exactly there.
+    /// Sets the exact cells of the givens.
     with_pattern: pattern(Vec<Cell>) = Some(pattern);
-    /// Wishes for as few givens as possible, or not.
+    /// Sets whether the puzzle must be minimal.
     with_minimality: minimality(Minimality) = minimality;
-    /// Wishes for so many givens.
+    /// Sets the number of givens.
     with_givens: givens(RangeInclusive<usize>) = Some(givens);
-    /// Wishes for a level: `Level::Easy..=Level::Medium`.
+    /// Sets the range of levels: `Level::Easy..=Level::Medium`.
     with_level: level(RangeInclusive<Level>) = Some(level);
-    /// Wishes for techniques that the easiest path uses.
-    with_needs: needs(Vec<&'static TechniqueEntry>) = needs;
-    /// Wishes for no technique that is harder than this one.
-    with_only: only(&'static TechniqueEntry) = Some(only);
-    /// Wishes for just one step of the hardest level, or for any number.
+    /// Sets the techniques that the easiest path must use.
+    with_needed_techniques: needed_techniques(Vec<&'static TechniqueEntry>) = needed_techniques;
+    /// Sets the hardest technique that the easiest path may use.
+    with_hardest_technique: hardest_technique(&'static TechniqueEntry) = Some(hardest_technique);
+    /// Sets whether the easiest path has exactly one step of the hardest level.
     with_one_hard_step: one_hard_step(OneHardStep) = one_hard_step;
-    /// Wishes for a HoDoKu-style score.
+    /// Sets the range of HoDoKu-style scores.
     with_hodoku: hodoku(RangeInclusive<u32>) = Some(hodoku);
-    /// Wishes for so many nodes of the plain backtracker.
+    /// Sets the range of the search cost: nodes of the plain backtracker.
     with_cost: cost(RangeInclusive<u64>) = Some(cost);
-    /// Wishes for a rating of Sudoku Explainer: `Tenths(66)..=Tenths(72)` for 6.6 to 7.2.
+    /// Sets the range of Sudoku Explainer ratings: `Tenths(66)..=Tenths(72)` for 6.6 to 7.2.
     with_se: se(RangeInclusive<Tenths>) = Some(se);
-    /// Wishes for a pearl or a diamond.
-    with_gem: gem(Gem) = gem;
+    /// Sets whether the puzzle must be a pearl or a diamond.
+    with_pearl_or_diamond: pearl_or_diamond(PearlOrDiamond) = pearl_or_diamond;
 }
 
 impl Default for Wish {

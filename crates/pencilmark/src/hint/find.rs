@@ -12,7 +12,7 @@ use pencilmark_logic::menu::Menu;
 use pencilmark_logic::solver::{LogicSolver, all_steps};
 use pencilmark_render::language::Language;
 use pencilmark_render::prose;
-use pencilmark_search::limits::{Limits, Stop, Verdict};
+use pencilmark_search::limits::{Limits, StopReason, Verdict};
 use pencilmark_search::solver::Solver;
 
 use crate::check;
@@ -133,7 +133,7 @@ pub enum Finding {
     /// The puzzle has two or more solutions.
     Several,
     /// The work was stopped by its budget or the cancel flag.
-    Stopped(Stop),
+    Stopped(StopReason),
     /// Some entries of the player differ from the solution.
     WrongEntries(Vec<WrongEntry>),
     /// Some candidates of the solution are missing from the player's notes, or struck out.
@@ -304,7 +304,7 @@ fn step(question: &HintQuestion, board: &Board) -> Finding {
     match solver.next_step_unless(question.cancel.unwrap_or(&never)) {
         Ok(Some(step)) => Finding::Step(Box::new(step)),
         Ok(None) => Finding::Stuck { left_out: left_out(question.menu) },
-        Err(_) => Finding::Stopped(Stop::Cancelled),
+        Err(_) => Finding::Stopped(StopReason::Cancelled),
     }
 }
 

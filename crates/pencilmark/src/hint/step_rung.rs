@@ -10,7 +10,7 @@ use pencilmark_core::rules::RulePart;
 use pencilmark_core::step::{Candidate, Family, LinkKind, Mark, Role, Step};
 use pencilmark_render::language::Language;
 use pencilmark_render::prose;
-use pencilmark_render::sights::{Excluder, exclusions};
+use pencilmark_render::sights::{ExclusionReason, exclusions};
 
 use crate::hint::ladder::{Rung, region};
 use crate::messages::hint;
@@ -120,10 +120,10 @@ fn restraining_clues(step: &Step, board: &Board) -> Vec<ConstraintId> {
     let cell = step.conclusions.first().map(|conclusion| conclusion.candidate().cell);
     let excluders = cell.map(|cell| exclusions(board, cell)).unwrap_or_default().into_iter();
     let clue = |excluder| match excluder {
-        Excluder::Clue(restraint) => Some(restraint.clue),
-        Excluder::House(..) | Excluder::Cells(_) | Excluder::Before => None,
+        ExclusionReason::Clue(restraint) => Some(restraint.clue),
+        ExclusionReason::House(..) | ExclusionReason::Cells(_) | ExclusionReason::EarlierSteps => None,
     };
-    let mut clues: Vec<ConstraintId> = excluders.filter_map(|exclusion| clue(exclusion.by)).collect();
+    let mut clues: Vec<ConstraintId> = excluders.filter_map(|exclusion| clue(exclusion.reason)).collect();
     clues.sort_unstable();
     clues.dedup();
     clues

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use crate::library::assignments::ASSIGNMENTS;
-use crate::library::collection::{Collection, Learnt, identity, write_collection};
+use crate::library::collection::{Collection, LearningRecords, identity, write_collection};
 use crate::library::desk::{Desk, LONG_PATIENCE, Stop, both, json};
 use crate::library::kept_assignment::KeptAssignments;
 use crate::library::kept_game::KeptGame;
@@ -28,13 +28,13 @@ pub(super) fn export(desk: &mut Desk) -> Result<String, Stop> {
 }
 
 /// What the learner has done and is known of techniques, as it is kept.
-fn learnt(desk: &Desk) -> Result<Learnt, Stop> {
+fn learnt(desk: &Desk) -> Result<LearningRecords, Stop> {
     let (progress, (training, assignments)) = both(
         desk.kept(PROGRESS),
         both(desk.kept_json(TRAINING), desk.kept_json::<KeptAssignments>(ASSIGNMENTS)),
     )?;
     let progress = progress.and_then(|text| serde_json::from_str(text).ok());
-    Ok(Learnt {
+    Ok(LearningRecords {
         progress,
         training: Some(training).filter(|training| *training != TrainingMemory::default()),
         assignments: Some(assignments.without_games()).filter(|all| !all.0.is_empty()),
@@ -88,7 +88,7 @@ pub(super) fn import(desk: &mut Desk) -> Result<String, Stop> {
 }
 
 /// Takes in what was learnt elsewhere: lessons that are not known here, of each technique what was met last, and results of assignments.
-fn take_in(desk: &mut Desk, learnt: &Learnt) -> Result<(), Stop> {
+fn take_in(desk: &mut Desk, learnt: &LearningRecords) -> Result<(), Stop> {
     if let Some(others) = learnt.assignments.clone() {
         let mut all: KeptAssignments = desk.kept_json(ASSIGNMENTS)?;
         all.merge(others);

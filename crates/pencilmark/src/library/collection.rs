@@ -1,4 +1,4 @@
-//! All games as one text, by which they move between computers and browsers.
+//! The collection: settings, learning records and games as one text, to move them between computers and browsers.
 
 use pencilmark_core::message::Message;
 use pencilmark_play::action::Action;
@@ -17,19 +17,24 @@ const HEADER: &str = "pencilmark collection 1";
 /// The beginning of each game in it: a save of its own.
 const GAME: &str = "pencilmark game ";
 
-/// What was learnt: it moves with the games.
+/// A learner's records, which are exported together with the games.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Learnt {
-    /// What the learner has done in the course.
+pub struct LearningRecords {
+    /// The learner's progress in the course.
     pub progress: Option<LearningProgress>,
-    /// What is known of techniques.
+    /// The learner's command of each technique.
     pub training: Option<TrainingMemory>,
-    /// What was done of assignments.
+    /// The learner's work on assignments.
     pub assignments: Option<KeptAssignments>,
 }
 
-/// Writes settings, what was learnt and saved games as one text. What could not be read is named at its head.
-pub fn write_collection(settings: &Settings, learnt: &Learnt, saves: &[String], unread: &[String]) -> String {
+/// Writes settings, learning records and saved games as one text. The games in `unread`, which could not be read, are listed at its head.
+pub fn write_collection(
+    settings: &Settings,
+    learnt: &LearningRecords,
+    saves: &[String],
+    unread: &[String],
+) -> String {
     // Settings consist of strings, lists and flags, which JSON can represent.
     let settings = serde_json::to_string(settings).expect("settings can be represented in JSON");
     let mut text = format!("{HEADER}\nsettings {settings}\n");
@@ -49,22 +54,22 @@ fn head_line(name: &str, what: Option<&impl Serialize>) -> Option<String> {
     Some(format!("{name} {}\n", serde_json::to_string(what?).ok()?))
 }
 
-/// What a text holds that [`write_collection`] wrote, or that has saved games alone.
+/// The contents of a text written by [`write_collection`], or of a text that consists of saved games.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Collection<'a> {
     /// The settings, if there are any.
     pub settings: Option<Settings>,
-    /// What was learnt, if there is any of it.
-    pub learnt: Learnt,
+    /// The learner's records; empty if there are none.
+    pub learnt: LearningRecords,
     /// The saved games, each with the number of its first line.
     pub games: Vec<(usize, &'a str)>,
 }
 
 impl Collection<'_> {
-    /// Finds settings and games in a text. The games themselves are not read.
+    /// Splits a text into settings, learning records and games. The games themselves are not parsed.
     ///
     /// # Errors
-    /// When it is no such text, or its settings can't be read.
+    /// If the text is not a collection, or its settings can't be parsed.
     pub fn read(text: &str) -> Result<Collection<'_>, Problem> {
         let (head, games) = split(text);
         let is_collection = head.lines().next() == Some(HEADER);
@@ -74,7 +79,7 @@ impl Collection<'_> {
         let head = if is_collection { head } else { "" };
         let bad_settings = |error: serde_json::Error| Problem::new(say::bad_settings(error.to_string()));
         let bad_learning = |error: serde_json::Error| Problem::new(say::bad_learning(error.to_string()));
-        let learnt = Learnt {
+        let learnt = LearningRecords {
             progress: read_line(head, "progress ").map_err(bad_learning)?,
             training: read_line(head, "training ").map_err(bad_learning)?,
             assignments: read_line(head, "assignments ").map_err(bad_learning)?,
@@ -104,9 +109,9 @@ fn read_line<T: DeserializeOwned>(head: &str, beginning: &str) -> Result<Option<
 pub fn identity(session: &Session) -> String {
     let game = session.game();
     let is_clock = |action: &Action| matches!(action, Action::Pause {} | Action::Resume {});
-    let done = game.log().iter().filter(|done| !is_clock(&done.action));
+    let done = game.logged_actions().iter().filter(|done| !is_clock(&done.action));
     let done: Vec<String> = done.map(|done| format!("{} {:?}", done.at, done.action)).collect();
-    format!("{} {:?} {}", game.began(), game.origin(), done.join("\n"))
+    format!("{} {:?} {}", game.began(), game.original_start(), done.join("\n"))
 }
 
 /// What stands before the first game, and each game with the number of its first line.

@@ -1,41 +1,41 @@
-//! Where an operation is worked out: what it reads and what it wants to have written.
+//! The context in which an operation is worked out: the records that it reads, and the writes that it collects.
 
 use std::sync::Arc;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::generate::dice::{Dice, Use};
+use crate::generate::dice::{Dice, RandomPurpose};
 use crate::library::kept_game::KeptGame;
-use crate::library::no_answer::NoAnswer;
-use crate::library::records::{Damage, DamagedGame, Found, FoundGame, Key, Write};
-use crate::library::request::{Request, Work};
-use crate::library::shelf::{Shelf, StoreSharing};
+use crate::library::no_answer::RequestFailure;
+use crate::library::records::{DamagedGame, FoundGame, GameDamage, ReadRecord, RecordKey, StoreWrite};
+use crate::library::request::{Request, WorkContext};
+use crate::library::shelf::{GameCache, StoreSharing};
 use crate::messages::open;
 use crate::session::Grader;
 use crate::wire::{GameSummary, Operation, Problem, Settings};
 
-/// Under which key the settings are kept.
+/// The key under which the settings are stored.
 const SETTINGS: &str = "settings";
 
-/// How many seconds anything may take that a player waits for.
+/// The maximum number of seconds for work that a player waits for.
 pub(super) const PATIENCE: u64 = 20;
-/// How many seconds a new puzzle may take, or all games together.
+/// The maximum number of seconds for a new puzzle, or for work on all games.
 pub(super) const LONG_PATIENCE: u64 = 60;
 
-/// Letters and digits that aren't mistaken for each other.
+/// Letters and digits that can't be mistaken for each other.
 const ALPHABET: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz123456789";
 
-/// Why an operation stops before its answer.
+/// The reason why an operation stops without an answer.
 pub(super) enum Stop {
     /// The request needs records that are not here.
-    Needs(Vec<Key>),
+    Needs(Vec<RecordKey>),
     /// The request is long work, of at most this number of seconds.
     Long(u64),
     /// A library that only plays can't answer the request.
     Elsewhere,
     /// The request is refused.
-    Refused(NoAnswer),
+    Refused(RequestFailure),
 }
 
 /// The functions of a library beyond playing. They are reached through this table alone, so the linker drops techniques and puzzle making from
@@ -52,14 +52,15 @@ pub(super) struct Reasoning {
     pub answer: fn(&mut Desk) -> Result<String, Stop>,
 }
 
-impl<R: Into<NoAnswer>> From<R> for Stop {
+impl<R: Into<RequestFailure>> From<R> for Stop {
     fn from(why: R) -> Stop {
         Stop::Refused(why.into())
     }
 }
 
 pub(super) fn json(value: &impl Serialize) -> Result<String, Stop> {
-    serde_json::to_string(value).map_err(|error| NoAnswer::broken(open::unreadable(error.to_string())).into())
+    serde_json::to_string(value)
+        .map_err(|error| RequestFailure::broken(open::unreadable(error.to_string())).into())
 }
 
 /// Both results, or all that both of them need.
@@ -77,12 +78,12 @@ pub(super) fn both<A, B>(one: Result<A, Stop>, other: Result<B, Stop>) -> Result
 /// An operation at work.
 pub(super) struct Desk<'a> {
     pub request: &'a Request,
-    pub work: &'a Work<'a>,
-    shelf: &'a Shelf,
+    pub work: &'a WorkContext<'a>,
+    shelf: &'a GameCache,
     reasoning: Option<&'static Reasoning>,
-    found: &'a [Found],
+    found: &'a [ReadRecord],
     /// What is to be written.
-    pub writes: Vec<Write>,
+    pub writes: Vec<StoreWrite>,
     /// The game as it is once that is written, if something was done in it.
     pub changed: Option<KeptGame>,
     /// The settings once that is written, if they change.
@@ -92,9 +93,9 @@ pub(super) struct Desk<'a> {
 impl<'a> Desk<'a> {
     pub fn new(
         request: &'a Request,
-        work: &'a Work<'a>,
-        (shelf, reasoning): (&'a Shelf, Option<&'static Reasoning>),
-        found: &'a [Found],
+        work: &'a WorkContext<'a>,
+        (shelf, reasoning): (&'a GameCache, Option<&'static Reasoning>),
+        found: &'a [ReadRecord],
     ) -> Desk<'a> {
         Desk { request, work, shelf, reasoning, found, writes: Vec::new(), changed: None, settings: None }
     }
@@ -116,7 +117,7 @@ impl<'a> Desk<'a> {
 
     /// The body of the request.
     pub fn body<T: DeserializeOwned>(&self) -> Result<T, Stop> {
-        serde_json::from_str(&self.request.body).map_err(|error| NoAnswer::malformed(&error).into())
+        serde_json::from_str(&self.request.body).map_err(|error| RequestFailure::malformed(&error).into())
     }
 
     /// The body of a request for long work.
@@ -132,7 +133,7 @@ impl<'a> Desk<'a> {
     }
 
     /// What was found by this key; of several, the last that was read.
-    fn find<T>(&self, key: Key, found: impl Fn(&'a Found) -> Option<T>) -> Result<T, Stop> {
+    fn find<T>(&self, key: RecordKey, found: impl Fn(&'a ReadRecord) -> Option<T>) -> Result<T, Stop> {
         self.found.iter().rev().find_map(found).ok_or(Stop::Needs(vec![key]))
     }
 
@@ -145,9 +146,9 @@ impl<'a> Desk<'a> {
 
     /// All games, the last played first.
     pub fn games(&self) -> Result<Vec<GameSummary>, Stop> {
-        let found = self.find(Key::Games, |found| match found {
-            Found::Games(games) => Some(games),
-            Found::Game(_) | Found::Damaged(_) | Found::Kept { .. } => None,
+        let found = self.find(RecordKey::Games, |found| match found {
+            ReadRecord::Games(games) => Some(games),
+            ReadRecord::Game(_) | ReadRecord::Damaged(_) | ReadRecord::Kept { .. } => None,
         })?;
         let mut games: Vec<&GameSummary> = found.iter().collect();
         games.sort_by(|a, b| b.updated.cmp(&a.updated).then_with(|| a.id.cmp(&b.id)));
@@ -156,17 +157,19 @@ impl<'a> Desk<'a> {
 
     /// The games that were set aside.
     pub fn damaged(&self) -> Result<&'a [DamagedGame], Stop> {
-        self.find(Key::Damaged, |found| match found {
-            Found::Damaged(games) => Some(games.as_slice()),
-            Found::Game(_) | Found::Games(_) | Found::Kept { .. } => None,
+        self.find(RecordKey::Damaged, |found| match found {
+            ReadRecord::Damaged(games) => Some(games.as_slice()),
+            ReadRecord::Game(_) | ReadRecord::Games(_) | ReadRecord::Kept { .. } => None,
         })
     }
 
     /// What is kept under a key.
     pub fn kept(&self, key: &str) -> Result<Option<&'a str>, Stop> {
-        self.find(Key::Kept(key.to_owned()), |found| match found {
-            Found::Kept { key: known, value } if known == key => Some(value.as_deref()),
-            Found::Game(_) | Found::Games(_) | Found::Damaged(_) | Found::Kept { .. } => None,
+        self.find(RecordKey::Kept(key.to_owned()), |found| match found {
+            ReadRecord::Kept { key: known, value } if known == key => Some(value.as_deref()),
+            ReadRecord::Game(_) | ReadRecord::Games(_) | ReadRecord::Damaged(_) | ReadRecord::Kept { .. } => {
+                None
+            }
         })
     }
 
@@ -185,7 +188,7 @@ impl<'a> Desk<'a> {
 
     /// Has something kept under a key.
     pub fn keep(&mut self, key: &str, value: String) {
-        self.writes.push(Write::Keep { key: key.to_owned(), value });
+        self.writes.push(StoreWrite::Keep { key: key.to_owned(), value });
     }
 
     /// The settings of the player; as at the beginning where none are kept, or none that make sense. Where games are only played, they are
@@ -207,7 +210,10 @@ impl<'a> Desk<'a> {
     /// Has these settings kept.
     pub fn keep_settings(&mut self, settings: Settings) -> Result<Settings, Stop> {
         (self.reasoning()?.check)(&settings)?;
-        self.keep(SETTINGS, serde_json::to_string(&settings).map_err(|error| NoAnswer::malformed(&error))?);
+        self.keep(
+            SETTINGS,
+            serde_json::to_string(&settings).map_err(|error| RequestFailure::malformed(&error))?,
+        );
         self.settings = Some(settings.clone());
         Ok(settings)
     }
@@ -215,17 +221,19 @@ impl<'a> Desk<'a> {
     /// The game of that name. One that can't be read is set aside.
     pub fn game(&mut self, id: &str) -> Result<Arc<KeptGame>, Stop> {
         let held = self.shelf.game(id);
-        let key = |after| Key::Game { id: id.to_owned(), after };
+        let key = |after| RecordKey::Game { id: id.to_owned(), after };
         let found = self.find(key(held.as_ref().map_or(0, |held| held.revision())), |found| match found {
-            Found::Game(game) if game.id == id => Some(&**game),
-            Found::Game(_) | Found::Games(_) | Found::Damaged(_) | Found::Kept { .. } => None,
+            ReadRecord::Game(game) if game.id == id => Some(&**game),
+            ReadRecord::Game(_) | ReadRecord::Games(_) | ReadRecord::Damaged(_) | ReadRecord::Kept { .. } => {
+                None
+            }
         });
         match (found, held) {
             (Err(_), Some(held)) if self.trusts_held() => Ok(held),
             (Err(needs), _) => Err(needs),
             (Ok(FoundGame { record: None, .. }), _) => {
                 self.shelf.remove(id);
-                Err(NoAnswer::no_game(id).into())
+                Err(RequestFailure::no_game(id).into())
             }
             (Ok(found @ FoundGame { record: Some(record), .. }), held) => {
                 if let Some(held) = held.as_ref().filter(|held| held.is_as_found(found, record)) {
@@ -245,22 +253,22 @@ impl<'a> Desk<'a> {
         }
     }
 
-    fn set_aside(&mut self, id: &str, why: Damage) -> Stop {
+    fn set_aside(&mut self, id: &str, why: GameDamage) -> Stop {
         self.shelf.remove(id);
         let told = self.work.language.fill(&why.message());
-        let refusal = NoAnswer::broken(DamagedGame { id: id.to_owned(), why: why.clone() }.message());
-        self.writes.push(Write::SetAside { id: id.to_owned(), why, at: self.request.at, told });
+        let refusal = RequestFailure::broken(DamagedGame { id: id.to_owned(), why: why.clone() }.message());
+        self.writes.push(StoreWrite::SetAside { id: id.to_owned(), why, at: self.request.at, told });
         Stop::Refused(refusal)
     }
 
     /// A name for a game: twelve letters and digits, so that two games never share one.
     pub fn new_name(&self, number: u64) -> String {
-        let bits = Dice::new(self.request.seed, Use::Name, number, 0).roll();
+        let bits = Dice::new(self.request.seed, RandomPurpose::Name, number, 0).random_bits();
         (0..12).map(|at| char::from(ALPHABET[(bits >> (5 * at)) as usize & 31])).collect()
     }
 
     /// Has a new game stored.
     pub fn add(&mut self, game: &KeptGame) {
-        self.writes.push(Write::Add(Box::new(game.stored())));
+        self.writes.push(StoreWrite::Add(Box::new(game.stored())));
     }
 }

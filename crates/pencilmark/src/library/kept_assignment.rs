@@ -6,29 +6,29 @@ use serde::{Deserialize, Serialize};
 
 use crate::wire::AssignedDrillResult;
 
-/// What was done of an assignment.
+/// A learner's work on an assignment.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct KeptAssignment {
     /// The name of the learner.
     pub student: String,
-    /// What was done of each item, by its number.
+    /// The learner's work on each item, by the item's number.
     pub items: BTreeMap<usize, KeptItem>,
 }
 
-/// What was done of an item of an assignment.
+/// A learner's work on an item of an assignment.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct KeptItem {
-    /// The game of a puzzle.
+    /// The id of the game, if the item is a puzzle.
     pub game: Option<String>,
-    /// The first result of a drill.
+    /// The first result, if the item is a drill.
     pub drill: Option<AssignedDrillResult>,
-    /// When the item was done, in milliseconds since 1970.
+    /// The time of the work, in milliseconds since 1970.
     pub at: u64,
 }
 
-/// What was done of each assignment, by its packed text.
+/// The learner's work on all assignments, by the assignment's compressed text.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct KeptAssignments(pub BTreeMap<String, KeptAssignment>);

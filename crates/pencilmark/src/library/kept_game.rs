@@ -1,4 +1,4 @@
-//! A game as whoever keeps games needs it: its session, what was done last, and what is stored of it.
+//! A game of the library: its session, the tokens of its last actions, and its stored form.
 
 use std::collections::VecDeque;
 
@@ -10,7 +10,7 @@ use pencilmark_render::language::Language;
 use serde::Serialize;
 
 use crate::library::checksum;
-use crate::library::records::{Appended, Damage, FoundGame, FoundRecord, StoredAction, StoredGame};
+use crate::library::records::{Appended, FoundGame, FoundRecord, GameDamage, StoredAction, StoredGame};
 use crate::messages::open;
 use crate::session::{Grader, Session, quick_grade};
 use crate::wire::{GameSummary, GameView, ViewChoices};
@@ -19,7 +19,7 @@ use crate::wire::{GameSummary, GameView, ViewChoices};
 /// send a whole game again.
 const TOKENS: usize = 1000;
 
-/// A game under its name, and the tokens of what was done last.
+/// A game with its id and the tokens of its last actions, by which repeated requests are recognised.
 #[derive(Clone, Debug)]
 pub struct KeptGame {
     id: String,
@@ -28,28 +28,33 @@ pub struct KeptGame {
     tokens: VecDeque<(u64, String)>,
     /// The checksum after the last action.
     sum: u32,
-    /// When the game was first solved, whatever was undone since.
+    /// The time at which the game was first solved, even if moves were undone since.
     finished: Option<u64>,
 }
 
 impl KeptGame {
-    /// A session under a name.
+    /// Creates a game with an id from a session.
     pub fn new(id: String, session: Session) -> KeptGame {
         let mut game = KeptGame { id, session, tokens: VecDeque::new(), sum: 0, finished: None };
         game.sum = game.actions().last().and_then(|action| action.sum).unwrap_or_else(|| game.first_sum());
         game
     }
 
-    /// A new game: its start as JSON, and the time of its beginning.
+    /// Creates a new game from its start as JSON and the time at which it began.
     ///
     /// # Errors
-    /// Says why the start is none.
-    pub fn begun(id: String, start: &str, created: u64) -> Result<KeptGame, Damage> {
+    /// If the start can't be parsed.
+    pub fn begun(id: String, start: &str, created: u64) -> Result<KeptGame, GameDamage> {
         KeptGame::begun_by(id, start, created, Some(quick_grade))
     }
 
-    fn begun_by(id: String, start: &str, created: u64, grader: Option<Grader>) -> Result<KeptGame, Damage> {
-        let read: Start = serde_json::from_str(start).map_err(|error| Damage::Text(error.to_string()))?;
+    fn begun_by(
+        id: String,
+        start: &str,
+        created: u64,
+        grader: Option<Grader>,
+    ) -> Result<KeptGame, GameDamage> {
+        let read: Start = serde_json::from_str(start).map_err(|error| GameDamage::Text(error.to_string()))?;
         let session = Session::graded_by(read, created, grader);
         Ok(KeptGame { id, session, tokens: VecDeque::new(), sum: checksum::of_start(start), finished: None })
     }
@@ -60,13 +65,13 @@ impl KeptGame {
         record: &FoundRecord,
         held: Option<&KeptGame>,
         grader: Option<Grader>,
-    ) -> Result<KeptGame, Damage> {
+    ) -> Result<KeptGame, GameDamage> {
         let (Some(start), Some(listed)) = (&record.start, &record.game) else {
-            return Err(Damage::Incomplete);
+            return Err(GameDamage::Incomplete);
         };
         let there = found.after + found.actions.len() as u64;
         if let Some(stored) = record.revision.filter(|stored| *stored != there) {
-            return Err(Damage::Count { stored, there });
+            return Err(GameDamage::Count { stored, there });
         }
         let mut game = match held {
             Some(held) => held.clone(),
@@ -74,30 +79,30 @@ impl KeptGame {
         };
         game.extend(&found.actions)?;
         if record.sum.is_some_and(|sum| sum != game.sum) {
-            return Err(Damage::Start);
+            return Err(GameDamage::Start);
         }
         game.finished = listed.finished;
         Ok(game)
     }
 
-    /// True if the game is already as it was read.
+    /// True if the game equals the stored one that was read.
     pub(super) fn is_as_found(&self, found: &FoundGame, record: &FoundRecord) -> bool {
         let there = found.after + found.actions.len() as u64;
         self.revision() == there && record.sum.is_none_or(|sum| sum == self.sum)
     }
 
-    /// Does further stored actions.
+    /// Performs further stored actions.
     ///
     /// # Errors
-    /// Says which action was altered, can't be read or is not possible; those before it are done.
-    pub fn extend(&mut self, actions: &[StoredAction]) -> Result<(), Damage> {
+    /// If an action was altered, can't be parsed or isn't possible; the actions before it have been performed.
+    pub fn extend(&mut self, actions: &[StoredAction]) -> Result<(), GameDamage> {
         for stored in actions {
             let number = self.revision() + 1;
             let sum = checksum::after(self.sum, stored.at, &stored.action);
             if stored.sum.is_some_and(|expected| expected != sum) {
-                return Err(Damage::Action { number });
+                return Err(GameDamage::Action { number });
             }
-            let failed = |why| Damage::Text(open::action(number, why).to_string());
+            let failed = |why| GameDamage::Text(open::action(number, why).to_string());
             let action: Action =
                 serde_json::from_str(&stored.action).map_err(|e| failed(open::unreadable(e.to_string())))?;
             self.session.act(&action, stored.at).map_err(|why| failed(why.message()))?;
@@ -136,12 +141,12 @@ impl KeptGame {
         Ok(Some((next, appended)))
     }
 
-    /// All that is stored of the game.
+    /// Returns the game in its stored form.
     pub fn stored(&self) -> StoredGame {
         let game = self.session.game();
         StoredGame {
             id: self.id.clone(),
-            start: json(game.origin()),
+            start: json(game.original_start()),
             sum: self.sum,
             revision: self.revision(),
             game: self.summary(&Language::ENGLISH, game.updated()),
@@ -151,7 +156,7 @@ impl KeptGame {
 
     /// The actions as they are stored.
     fn actions(&self) -> impl Iterator<Item = StoredAction> {
-        let log = self.session.game().log().iter();
+        let log = self.session.game().logged_actions().iter();
         log.scan(self.first_sum(), |sum, done| {
             let action = json(&done.action);
             *sum = checksum::after(*sum, done.at, &action);
@@ -160,22 +165,22 @@ impl KeptGame {
     }
 
     fn first_sum(&self) -> u32 {
-        checksum::of_start(&json(self.session.game().origin()))
+        checksum::of_start(&json(self.session.game().original_start()))
     }
 
-    /// The name of the game.
+    /// The id of the game.
     pub fn id(&self) -> &str {
         &self.id
     }
 
-    /// The session itself.
+    /// The session of the game.
     pub fn session(&self) -> &Session {
         &self.session
     }
 
-    /// How many actions there have been.
+    /// The number of the game's actions so far.
     pub fn revision(&self) -> u64 {
-        self.session.game().log().len() as u64
+        self.session.game().logged_actions().len() as u64
     }
 
     /// The number of the action with this token, counted from 1, if it was one of the last.
@@ -197,7 +202,7 @@ impl KeptGame {
         revision: u64,
         own: &'a [u64],
     ) -> impl Iterator<Item = &'a Action> {
-        let numbered = (1..).zip(self.session.game().log());
+        let numbered = (1..).zip(self.session.game().logged_actions());
         let later = numbered.filter(move |(number, _)| *number > revision && !own.contains(number));
         later.map(|(_, done)| &done.action).filter(|action| action.changes_board())
     }
@@ -205,20 +210,20 @@ impl KeptGame {
     /// The moment at which the game stood after its first `revision` actions.
     pub(super) fn moment_at(&self, revision: u64) -> usize {
         let game = self.session.game();
-        let mut earlier = Game::new(game.origin().clone(), game.began());
-        for done in game.log().iter().take(usize::try_from(revision).unwrap_or(usize::MAX)) {
+        let mut earlier = Game::new(game.original_start().clone(), game.began());
+        for done in game.logged_actions().iter().take(usize::try_from(revision).unwrap_or(usize::MAX)) {
             // What could be done once can be done again.
             let _ = earlier.act(&done.action, done.at);
         }
-        earlier.history().now()
+        earlier.history().current_index()
     }
 
-    /// All that a page shows of the game.
+    /// Returns everything that a page shows of the game.
     pub fn view(&self, choices: &ViewChoices, language: &Language, at: u64) -> GameView {
         GameView { id: self.id.clone(), ..self.session.view(choices, language, at) }
     }
 
-    /// What a list shows of the game.
+    /// Returns the summary of the game for lists.
     pub fn summary(&self, language: &Language, at: u64) -> GameSummary {
         let summary = self.session.summary(language, at);
         GameSummary { id: self.id.clone(), finished: self.finished.or(summary.finished), ..summary }

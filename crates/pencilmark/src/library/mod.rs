@@ -35,64 +35,64 @@ mod operations;
 use pencilmark_core::message::Message;
 
 pub use kept_game::KeptGame;
-pub use no_answer::NoAnswer;
+pub use no_answer::RequestFailure;
 pub use records::*;
-pub use request::{Request, Work};
+pub use request::{Request, WorkContext};
 pub use shelf::StoreSharing;
 
 use crate::library::desk::{Desk, Reasoning, Stop};
-use crate::library::shelf::Shelf;
+use crate::library::shelf::GameCache;
 use crate::wire::Settings;
 
-/// How far a request has come.
+/// The result of one step of working out a request.
 #[derive(Debug)]
 pub enum LibraryStep {
-    /// These records are needed, beside those that were found.
-    Needs(Vec<Key>),
+    /// The library needs these records as well: the host reads them and calls again.
+    Needs(Vec<RecordKey>),
     /// The request is long work, of at most this number of seconds.
     Long(u64),
     /// This library only plays: the request must be made again to a whole library.
     Elsewhere,
-    /// The request is worked out.
+    /// The request is finished.
     Done(Box<Done>),
 }
 
-/// A request that is worked out.
+/// A finished request: its answer, and the records to write before the answer is sent.
 #[derive(Debug)]
 pub struct Done {
     /// The answer, as JSON or as the text that the operation answers with; valid once the writes are committed.
-    pub answer: Result<String, NoAnswer>,
-    /// What is to be written.
-    pub writes: Vec<Write>,
-    /// The game as it is then, if something was done in it.
+    pub answer: Result<String, RequestFailure>,
+    /// The records to write.
+    pub writes: Vec<StoreWrite>,
+    /// The game after the writes, if the request changed it.
     changed: Option<KeptGame>,
-    /// The settings as they are then, if they change.
+    /// The settings after the writes, if the request changed them.
     settings: Option<Settings>,
 }
 
-/// The games of a player.
+/// The games of a player: answers requests without doing any I/O itself.
 #[derive(Debug)]
 pub struct Library {
-    shelf: Shelf,
+    shelf: GameCache,
     reasoning: Option<&'static Reasoning>,
-    /// What the player should know of how the games were found.
+    /// Messages for the player about problems with loading the games.
     notices: Vec<Message>,
 }
 
 impl Library {
-    /// A library of what is stored, which holds so many games in memory at most.
+    /// Creates a library that answers every operation and caches at most `most` games in memory.
     pub fn new(sharing: StoreSharing, most: usize, notices: Vec<Message>) -> Library {
-        Library { shelf: Shelf::new(sharing, most), reasoning: Some(&operations::REASONING), notices }
+        Library { shelf: GameCache::new(sharing, most), reasoning: Some(&operations::REASONING), notices }
     }
 
-    /// A library that shows games and carries out actions in them. It answers any other request with [`LibraryStep::Elsewhere`]. A program
+    /// Creates a library that only shows games and performs actions in them. It answers any other request with [`LibraryStep::Elsewhere`]. A program
     /// without another library links neither techniques nor puzzle making.
-    pub fn that_only_plays(sharing: StoreSharing, most: usize, notices: Vec<Message>) -> Library {
-        Library { shelf: Shelf::new(sharing, most), reasoning: None, notices }
+    pub fn for_playing_only(sharing: StoreSharing, most: usize, notices: Vec<Message>) -> Library {
+        Library { shelf: GameCache::new(sharing, most), reasoning: None, notices }
     }
 
-    /// Works a request out from what was found, as far as that goes.
-    pub fn step(&self, request: &Request, found: &[Found], work: &Work) -> LibraryStep {
+    /// Works out a request from the records read so far, and returns the answer or what is still missing.
+    pub fn step(&self, request: &Request, found: &[ReadRecord], work: &WorkContext) -> LibraryStep {
         let mut desk = Desk::new(request, work, (&self.shelf, self.reasoning), found);
         let answer = match playing::answer(&mut desk, &self.notices) {
             Err(Stop::Needs(keys)) => return LibraryStep::Needs(keys),
@@ -105,15 +105,15 @@ impl Library {
         LibraryStep::Done(Box::new(Done { answer, writes, changed, settings }))
     }
 
-    /// Forgets what is held, so that it is read again: what was to be written could not be, or someone else has written.
-    pub fn forget(&self) {
+    /// Clears the cache, so that games are read again: a write failed, or another program has written to the store.
+    pub fn clear_cache(&self) {
         self.shelf.clear();
     }
 
-    /// Holds what was written, so that it needn't be read.
-    pub fn written(&self, done: &mut Done) {
+    /// Updates the cache with what a finished request wrote, so that it need not be read again.
+    pub fn cache_written(&self, done: &mut Done) {
         for write in &done.writes {
-            if let Write::Remove(id) = write {
+            if let StoreWrite::Remove(id) = write {
                 self.shelf.remove(id);
             }
         }

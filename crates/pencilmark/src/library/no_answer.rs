@@ -1,4 +1,4 @@
-//! Why a request is not answered.
+//! The failure of a request, with its HTTP status.
 
 use std::fmt;
 
@@ -8,59 +8,59 @@ use pencilmark_play::refused::Refused;
 use crate::messages::{collection, open};
 use crate::wire::Problem;
 
-/// Why a request is not answered, with the status that the HTTP API gives it.
+/// The reason why a request failed, with its HTTP status.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NoAnswer {
-    /// The status of HTTP.
+pub struct RequestFailure {
+    /// The HTTP status code.
     pub status: u16,
     /// The reason as a sentence.
     pub detail: Message,
 }
 
-impl NoAnswer {
-    /// There is no such thing.
-    pub fn missing(detail: impl Into<Message>) -> NoAnswer {
-        NoAnswer { status: 404, detail: detail.into() }
+impl RequestFailure {
+    /// Creates the failure of a request for something that doesn't exist (status 404).
+    pub fn missing(detail: impl Into<Message>) -> RequestFailure {
+        RequestFailure { status: 404, detail: detail.into() }
     }
 
-    /// What is kept can't be read, or something broke.
-    pub fn broken(detail: impl Into<Message>) -> NoAnswer {
-        NoAnswer { status: 500, detail: detail.into() }
+    /// Creates the failure of a request that met unreadable data or an internal error (status 500).
+    pub fn broken(detail: impl Into<Message>) -> RequestFailure {
+        RequestFailure { status: 500, detail: detail.into() }
     }
 
-    /// There is no game of this name.
-    pub(super) fn no_game(id: &str) -> NoAnswer {
-        NoAnswer::missing(collection::no_game(id.to_owned()))
+    /// Creates the failure of a request for a game that doesn't exist.
+    pub(super) fn no_game(id: &str) -> RequestFailure {
+        RequestFailure::missing(collection::no_game(id.to_owned()))
     }
 
-    /// An action meets what others changed since its page last heard of the game.
-    pub(super) fn out_of_step() -> NoAnswer {
-        NoAnswer { status: 412, detail: collection::went_on() }
+    /// Creates the failure of an action that conflicts with changes made since its page last read the game.
+    pub(super) fn out_of_step() -> RequestFailure {
+        RequestFailure { status: 412, detail: collection::went_on() }
     }
 
-    /// A body is not what the operation takes.
-    pub(super) fn malformed(error: &serde_json::Error) -> NoAnswer {
+    /// Creates the failure of a request whose body the operation can't parse.
+    pub(super) fn malformed(error: &serde_json::Error) -> RequestFailure {
         let status = if error.is_data() { 422 } else { 400 };
-        NoAnswer { status, detail: open::unreadable(error.to_string()) }
+        RequestFailure { status, detail: open::unreadable(error.to_string()) }
     }
 }
 
-impl From<Problem> for NoAnswer {
-    fn from(problem: Problem) -> NoAnswer {
-        NoAnswer { status: 422, detail: problem.message }
+impl From<Problem> for RequestFailure {
+    fn from(problem: Problem) -> RequestFailure {
+        RequestFailure { status: 422, detail: problem.message }
     }
 }
 
-impl From<Refused> for NoAnswer {
-    fn from(why: Refused) -> NoAnswer {
-        NoAnswer { status: 409, detail: why.message() }
+impl From<Refused> for RequestFailure {
+    fn from(why: Refused) -> RequestFailure {
+        RequestFailure { status: 409, detail: why.message() }
     }
 }
 
-impl fmt::Display for NoAnswer {
+impl fmt::Display for RequestFailure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.detail.fmt(f)
     }
 }
 
-impl std::error::Error for NoAnswer {}
+impl std::error::Error for RequestFailure {}

@@ -15,13 +15,13 @@ use pencilmark_play::action::Action;
 use crate::library::conflict::only_moves;
 use crate::library::desk::{Desk, Stop, both, json};
 use crate::library::kept_game::KeptGame;
-use crate::library::records::Write;
+use crate::library::records::StoreWrite;
 use crate::wire::{OfflineAction, OfflineActions, OfflineResult};
 
 /// A game while actions are carried out in it.
 struct Replay {
     game: KeptGame,
-    writes: Vec<Write>,
+    writes: Vec<StoreWrite>,
     at: u64,
     done: usize,
     refused: usize,
@@ -33,7 +33,7 @@ impl Replay {
         match self.game.act(action, self.at, token) {
             Ok(Some((next, appended))) => {
                 self.game = next;
-                self.writes.push(Write::Append(Box::new(appended)));
+                self.writes.push(StoreWrite::Append(Box::new(appended)));
                 true
             }
             Ok(None) => true,
@@ -52,7 +52,7 @@ impl Replay {
 
     /// Carries out the actions at an earlier moment, and goes back. Returns the last moment of their branch.
     fn branch_off(&mut self, moment: usize, actions: &[&OfflineAction]) -> Option<usize> {
-        let now = |game: &KeptGame| game.session().game().history().now();
+        let now = |game: &KeptGame| game.session().game().history().current_index();
         let here = now(&self.game);
         if here != moment && !self.act(&Action::Goto { moment }, None) {
             self.refused += actions.len();

@@ -8,7 +8,7 @@ use crate::library::assignments;
 use crate::library::collecting::{export, import};
 use crate::library::desk::{Desk, LONG_PATIENCE, PATIENCE, Reasoning, Stop, json};
 use crate::library::kept_game::KeptGame;
-use crate::library::no_answer::NoAnswer;
+use crate::library::no_answer::RequestFailure;
 use crate::library::playing::view;
 use crate::library::training::{keep_result, memories, training};
 use crate::messages::open;
@@ -40,7 +40,9 @@ fn answer(desk: &mut Desk) -> Result<String, Stop> {
         Operation::WeighWish => json(&session::weigh_wish(&desk.body()?)?),
         Operation::Rarities => json(&session::rarities(language)),
         Operation::ClueKinds => json(&session::clue_kinds(language)),
-        Operation::ClueKind => json(&session::clue_kind_page(argument, language).map_err(NoAnswer::missing)?),
+        Operation::ClueKind => {
+            json(&session::clue_kind_page(argument, language).map_err(RequestFailure::missing)?)
+        }
         Operation::Examples => json(&session::examples(language)),
         Operation::Techniques => json(&session::technique_list(language)),
         Operation::Technique => technique(desk),
@@ -50,7 +52,7 @@ fn answer(desk: &mut Desk) -> Result<String, Stop> {
         Operation::Solve => json(&tools::solve(&desk.long(PATIENCE)?, cancel)?),
         Operation::Count => json(&tools::count(&desk.long(PATIENCE)?, cancel)?),
         Operation::Check => json(&tools::check(&desk.long(PATIENCE)?, language, cancel)?),
-        Operation::Canon => Ok(tools::canon(&desk.long(PATIENCE)?)?),
+        Operation::Canon => Ok(tools::canonical_form(&desk.long(PATIENCE)?)?),
         Operation::Convert => Ok(tools::convert(&desk.long(PATIENCE)?)?),
         Operation::ReadPicture => json(&session::read_picture(&desk.long(PATIENCE)?, language)?),
         Operation::Formats => json(&tools::formats()),
@@ -79,14 +81,14 @@ fn answer(desk: &mut Desk) -> Result<String, Stop> {
         | Operation::DeviceEvents
         | Operation::OpenNetwork
         | Operation::NewPairing
-        | Operation::ClaimPairing => Err(NoAnswer::missing(open::no_request()).into()),
+        | Operation::ClaimPairing => Err(RequestFailure::missing(open::no_request()).into()),
     }
 }
 
 fn technique(desk: &Desk) -> Result<String, Stop> {
     desk.begin_long(PATIENCE)?;
     let page = session::technique_page(&desk.request.argument, desk.work.language);
-    json(&page.map_err(NoAnswer::missing)?)
+    json(&page.map_err(RequestFailure::missing)?)
 }
 
 /// A new game by the settings.

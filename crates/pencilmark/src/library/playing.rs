@@ -7,9 +7,9 @@ use pencilmark_core::message::Message;
 
 use crate::library::desk::{Desk, Stop, both, json};
 use crate::library::kept_game::KeptGame;
-use crate::library::no_answer::NoAnswer;
+use crate::library::no_answer::RequestFailure;
 use crate::library::offline::act_offline;
-use crate::library::records::Write;
+use crate::library::records::StoreWrite;
 use crate::library::training::PROGRESS;
 use crate::session::{self, Phase};
 use crate::wire::{
@@ -106,9 +106,9 @@ fn last_open(desk: &mut Desk, games: &[GameSummary]) -> Result<Option<Arc<KeptGa
 fn delete(desk: &mut Desk) -> Result<String, Stop> {
     let id = &desk.request.argument;
     if !desk.games()?.iter().any(|game| game.id == *id) {
-        return Err(NoAnswer::no_game(id).into());
+        return Err(RequestFailure::no_game(id).into());
     }
-    desk.writes.push(Write::Remove(id.clone()));
+    desk.writes.push(StoreWrite::Remove(id.clone()));
     Ok("null".to_owned())
 }
 
@@ -120,13 +120,13 @@ fn act(desk: &mut Desk) -> Result<String, Stop> {
     let token = request.token.as_deref();
     let is_known = token.is_some_and(|token| game.number_of(token).is_some());
     if !is_known && request.base.is_some_and(|base| game.has_conflict(&action, base, token)) {
-        return Err(NoAnswer::out_of_step().into());
+        return Err(RequestFailure::out_of_step().into());
     }
     match game.act(&action, request.at, request.token.clone())? {
         None => json(&view(desk, &game, &settings)?),
         Some((next, appended)) => {
             let answer = json(&view(desk, &next, &settings)?);
-            desk.writes.push(Write::Append(Box::new(appended)));
+            desk.writes.push(StoreWrite::Append(Box::new(appended)));
             desk.changed = Some(next);
             answer
         }

@@ -1,4 +1,4 @@
-//! What a store reads and writes. A store knows nothing of games: it finds records by their keys, and writes what it is told to.
+//! The records that a store reads and writes. A store knows nothing about games: it finds records by their keys and writes what it is given.
 
 use pencilmark_core::message::Message;
 use serde::{Deserialize, Serialize};
@@ -6,220 +6,220 @@ use serde::{Deserialize, Serialize};
 use crate::messages::damage as say;
 use crate::wire::GameSummary;
 
-/// Where games are kept.
+/// A store of games, such as a database.
 pub trait GameStore {
-    /// Why something can't be read or written.
+    /// The error of a failed read or write.
     type Error;
 
-    /// Reads what a key stands for.
+    /// Reads the record with a key.
     ///
     /// # Errors
-    /// When it can't be read.
-    fn read(&mut self, key: &Key) -> Result<Found, Self::Error>;
+    /// If the record can't be read.
+    fn read(&mut self, key: &RecordKey) -> Result<ReadRecord, Self::Error>;
 
-    /// Writes everything, or nothing: when it fails, and when a game isn't any more what a write expects.
+    /// Performs all writes or none: none if one of them fails, or if a game has changed since it was read.
     ///
     /// # Errors
-    /// When it can't be written.
-    fn commit(&mut self, writes: &[Write]) -> Result<Commit, Self::Error>;
+    /// If the writes fail.
+    fn commit(&mut self, writes: &[StoreWrite]) -> Result<CommitResult, Self::Error>;
 }
 
-/// What can be read.
+/// The key of a record that can be read from a store.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Key {
-    /// All games as lists show them.
+pub enum RecordKey {
+    /// The summaries of all games.
     Games,
-    /// A game with its actions, but for the first so many.
+    /// A game with its actions, without the first `after` of them.
     Game {
-        /// The name of the game.
+        /// The id of the game.
         id: String,
-        /// How many actions are known already.
+        /// The number of actions that are already known.
         after: u64,
     },
-    /// The games that were set aside.
+    /// The games that were set aside because they can't be read.
     Damaged,
-    /// What is kept beside the games under a name: the settings, the learner's progress.
+    /// A value stored beside the games under this key, such as the settings or the learner's progress.
     Kept(String),
 }
 
-/// What was read.
+/// A record that was read from a store.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Found {
-    /// All games as lists show them, in any order.
+pub enum ReadRecord {
+    /// The summaries of all games, in any order.
     Games(Vec<GameSummary>),
-    /// A game, or that there is none of its name.
+    /// A game; without a record if there is no game with its id.
     Game(Box<FoundGame>),
-    /// The games that were set aside, in the order in which they were.
+    /// The damaged games, in the order in which they were set aside.
     Damaged(Vec<DamagedGame>),
-    /// What is kept under a name.
+    /// A value stored beside the games.
     Kept {
-        /// The name under which it is kept.
+        /// The key of the value.
         key: String,
-        /// What is kept, if anything.
+        /// The value; `None` if nothing is stored under the key.
         value: Option<String>,
     },
 }
 
-/// A game as it was read.
+/// A game as it was read from a store.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub struct FoundGame {
-    /// The name of the game.
+    /// The id of the game.
     pub id: String,
-    /// How many actions were left out.
+    /// The number of actions left out at the beginning.
     pub after: u64,
-    /// The record of the game; none if there is no such game.
+    /// The record of the game; `None` if there is no such game.
     pub record: Option<FoundRecord>,
-    /// The actions after those.
+    /// The actions after the ones left out.
     pub actions: Vec<StoredAction>,
 }
 
-/// The record of a game as it was read: damage may have left only parts of it.
+/// The record of a game as it was read; parts may be missing if the store is damaged.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub struct FoundRecord {
     /// The start of the game as JSON.
     pub start: Option<String>,
-    /// The checksum after the last action, where the store keeps checksums.
+    /// The checksum after the last action, if the store keeps checksums.
     pub sum: Option<u32>,
-    /// How many actions there are, where the store counts them.
+    /// The number of actions, if the store counts them.
     pub revision: Option<u64>,
-    /// The game as lists show it.
+    /// The summary of the game.
     pub game: Option<GameSummary>,
 }
 
-/// An action as it is stored.
+/// An action in its stored form.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct StoredAction {
     /// The time of the action, in milliseconds since 1970.
     pub at: u64,
     /// The action as JSON.
     pub action: String,
-    /// The token by which the action is known when it is sent again.
+    /// The token that identifies the action if it is sent again.
     pub token: Option<String>,
-    /// The checksum of the action and all before it, where the store keeps checksums.
+    /// The checksum of this and all earlier actions, if the store keeps checksums.
     pub sum: Option<u32>,
 }
 
-/// A game as it is stored.
+/// A game in its stored form, with all its actions.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct StoredGame {
-    /// The name of the game.
+    /// The id of the game.
     pub id: String,
     /// The start of the game as JSON.
     pub start: String,
     /// The checksum after the last action.
     pub sum: u32,
-    /// How many actions there are.
+    /// The number of actions.
     pub revision: u64,
-    /// The game as lists show it.
+    /// The summary of the game.
     pub game: GameSummary,
     /// The actions in order.
     pub actions: Vec<StoredAction>,
 }
 
-/// Something to write.
+/// A write to the store.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Write {
-    /// A new game.
+pub enum StoreWrite {
+    /// Adds a new game.
     Add(Box<StoredGame>),
-    /// An action, if it is the next one of its game. Several of one game stand in their order.
+    /// Appends an action, if it is the next one of its game. Several actions of a game are in order.
     Append(Box<Appended>),
-    /// The end of a game.
+    /// Deletes the game with this id.
     Remove(String),
-    /// A game is set aside, since it can't be read.
+    /// Sets a game aside because it can't be read.
     SetAside {
-        /// The name of the game.
+        /// The id of the game.
         id: String,
-        /// Why it can't be read.
-        why: Damage,
+        /// The reason why the game can't be read.
+        why: GameDamage,
         /// The time, in milliseconds since 1970.
         at: u64,
         /// The reason as a sentence, for the player.
         told: String,
     },
-    /// Something is kept beside the games, in place of what was there.
+    /// Stores a value beside the games, replacing any earlier value of the key.
     Keep {
-        /// The name under which it is kept.
+        /// The key of the value.
         key: String,
-        /// What is kept.
+        /// The value to store.
         value: String,
     },
 }
 
-/// An action to be stored with the others of its game.
+/// An action to append to its game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Appended {
-    /// How many actions there are with this one.
+    /// The number of the game's actions, including this one.
     pub revision: u64,
-    /// The checksum after it.
+    /// The checksum after the action.
     pub sum: u32,
     /// The action itself.
     pub action: StoredAction,
-    /// The game as lists show it then.
+    /// The summary of the game after the action.
     pub game: GameSummary,
 }
 
-/// How a commit ended, if it didn't fail.
+/// The result of a commit that didn't fail.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Commit {
-    /// Everything is written.
+pub enum CommitResult {
+    /// All writes were performed.
     Done,
-    /// Nothing is: someone else was first, and a game isn't what was expected, or gone.
+    /// Nothing was written: another program has changed or deleted a game in the meantime.
     Behind,
 }
 
-/// A game that was set aside, since it can't be read.
+/// A game that was set aside because it can't be read.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub struct DamagedGame {
-    /// The name of the game.
+    /// The id of the game.
     pub id: String,
-    /// Why it can't be read.
-    pub why: Damage,
+    /// The reason why the game can't be read.
+    pub why: GameDamage,
 }
 
 impl DamagedGame {
-    /// What the player is told.
+    /// Returns the message to the player.
     pub fn message(&self) -> Message {
         say::set_aside(self.id.clone(), self.why.message())
     }
 }
 
-/// What is wrong with a stored game.
+/// The damage that makes a stored game unreadable.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "damage", rename_all = "kebab-case")]
-pub enum Damage {
+pub enum GameDamage {
     /// The record lacks a part.
     Incomplete,
-    /// There are not as many actions as were stored.
+    /// The number of actions differs from the recorded number.
     Count {
-        /// How many were stored.
+        /// The recorded number of actions.
         stored: u64,
-        /// How many there are.
+        /// The number of actions found.
         there: u64,
     },
     /// An action was altered.
     Action {
-        /// Its number, from 1.
+        /// The number of the action, from 1.
         number: u64,
     },
     /// The start was altered.
     Start,
-    /// The start or an action is none, for this reason.
+    /// The start or an action can't be parsed, for this reason.
     #[serde(untagged)]
     Text(String),
 }
 
-impl Damage {
-    /// What is wrong, in words.
+impl GameDamage {
+    /// Returns the damage as a message.
     pub fn message(&self) -> Message {
         match self {
-            Damage::Incomplete => say::incomplete(),
-            Damage::Count { stored, there } => say::action_count(*stored, *there),
-            Damage::Action { number } => say::altered_action(*number),
-            Damage::Start => say::altered_start(),
-            Damage::Text(text) => say::text(text.clone()),
+            GameDamage::Incomplete => say::incomplete(),
+            GameDamage::Count { stored, there } => say::action_count(*stored, *there),
+            GameDamage::Action { number } => say::altered_action(*number),
+            GameDamage::Start => say::altered_start(),
+            GameDamage::Text(text) => say::text(text.clone()),
         }
     }
 }

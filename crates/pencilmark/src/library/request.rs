@@ -1,4 +1,4 @@
-//! What a library is asked.
+//! The requests that a library answers.
 
 use std::sync::atomic::AtomicBool;
 
@@ -6,35 +6,35 @@ use pencilmark_render::language::Language;
 
 use crate::wire::Operation;
 
-/// A request, and what no library can know by itself.
+/// A request to a library, with the time and the random number that the library can't get itself.
 #[derive(Clone, Debug)]
 pub struct Request {
-    /// The operation that is asked for.
+    /// The requested operation.
     pub operation: Operation,
-    /// The parameter of its path, if it has one.
+    /// The parameter in the operation's path; empty if there is none.
     pub argument: String,
-    /// The body: JSON or a text, as the operation has it.
+    /// The body of the request: JSON or plain text, depending on the operation.
     pub body: String,
-    /// What the request is known by when it is sent again.
+    /// The token that identifies the request if it is sent again.
     pub token: Option<String>,
-    /// How many actions the game had when its page last heard of it, if the page says so: an action that then meets what others changed
-    /// since is refused.
+    /// The number of the game's actions when the page last read it, if stated: an action that conflicts with later changes by others
+    /// is refused.
     pub base: Option<u64>,
     /// The time, in milliseconds since 1970.
     pub at: u64,
-    /// A random number, for names of games and for puzzles by no other seed.
+    /// A random number, used for ids of new games and as the seed of puzzles without a seed of their own.
     pub seed: u64,
-    /// True if the store was found to be ahead of what is held, so that it must be read.
+    /// True if the store is ahead of the cache, so that it must be read.
     pub is_behind: bool,
 }
 
-/// How a request is worked out.
+/// The context in which a request is worked out: language, time allowance and cancel flag.
 #[derive(Clone, Copy, Debug)]
-pub struct Work<'a> {
+pub struct WorkContext<'a> {
     /// The language of the answer.
     pub language: &'a Language,
-    /// True where long work holds nobody up.
+    /// True if long work is allowed, because it blocks no other request.
     pub may_be_long: bool,
-    /// Calls long work off when it is set.
+    /// A flag that cancels long work.
     pub cancel: &'a AtomicBool,
 }

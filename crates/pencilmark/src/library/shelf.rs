@@ -1,4 +1,4 @@
-//! What is held in memory of what is stored, so that a key press reads nothing.
+//! The cache of games and settings, so that a key press reads nothing from the store.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
@@ -6,35 +6,35 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 use crate::library::kept_game::KeptGame;
 use crate::wire::Settings;
 
-/// Whether anybody else writes the store.
+/// Whether other programs write to the store.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StoreSharing {
-    /// Nobody does: what is held is what is stored.
+    /// No other program writes to the store, so the cache is always current.
     Alone,
-    /// Others may write the games too, as other tabs of a browser do.
+    /// Others may write to the store too, such as other tabs of a browser.
     Shared,
 }
 
-/// Games and settings as they were read or written last.
+/// The games and settings as last read or written.
 #[derive(Debug)]
-pub(super) struct Shelf {
+pub(super) struct GameCache {
     pub sharing: StoreSharing,
-    /// How many games are held at once; a further one takes the place of all others.
+    /// The maximum number of cached games; one more replaces all others.
     most: usize,
     games: Mutex<HashMap<String, Arc<KeptGame>>>,
     settings: RwLock<Option<Settings>>,
 }
 
-impl Shelf {
-    pub fn new(sharing: StoreSharing, most: usize) -> Shelf {
-        Shelf { sharing, most, games: Mutex::default(), settings: RwLock::default() }
+impl GameCache {
+    pub fn new(sharing: StoreSharing, most: usize) -> GameCache {
+        GameCache { sharing, most, games: Mutex::default(), settings: RwLock::default() }
     }
 
     pub fn game(&self, id: &str) -> Option<Arc<KeptGame>> {
         self.games().get(id).cloned()
     }
 
-    /// Holds a game as it was read, unless it was written since.
+    /// Caches a game that was read, unless a newer one is cached.
     pub fn put(&self, game: KeptGame) -> Arc<KeptGame> {
         let mut games = self.games();
         if games.len() >= self.most && !games.contains_key(game.id()) {
@@ -48,7 +48,7 @@ impl Shelf {
         game
     }
 
-    /// Holds a game as it was written; one that was removed meanwhile doesn't come back.
+    /// Updates a cached game after a write; a game that was removed meanwhile isn't added again.
     pub fn update(&self, game: KeptGame) {
         if let Some(held) = self.games().get_mut(game.id())
             && held.revision() < game.revision()
@@ -70,7 +70,7 @@ impl Shelf {
         self.settings.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Holds the settings as they were read, unless they were written since.
+    /// Caches settings that were read, unless written ones are cached.
     pub fn hold_settings(&self, settings: Settings) {
         let mut held = self.settings.write().unwrap_or_else(PoisonError::into_inner);
         if self.sharing == StoreSharing::Shared || held.is_none() {
@@ -78,7 +78,7 @@ impl Shelf {
         }
     }
 
-    /// Holds the settings as they were written.
+    /// Caches settings that were written.
     pub fn put_settings(&self, settings: Settings) {
         *self.settings.write().unwrap_or_else(PoisonError::into_inner) = Some(settings);
     }

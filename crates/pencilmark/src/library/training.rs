@@ -6,11 +6,13 @@ use pencilmark_play::game::Game;
 
 use crate::library::desk::{Desk, PATIENCE, Stop, json};
 use crate::messages::{answer, training as say};
-use crate::review::{Review, ReviewEvent, StallEnd, StoryLine, TurnKind, board_at, board_of_notes};
+use crate::review::{
+    Review, ReviewEntry, ReviewEvent, StallEnd, UnfoundedMoveKind, board_at, board_of_notes,
+};
 use crate::session::{Phase, Session, minutes};
 use crate::training::{
-    PlannedItem, PlannedPosition, Reason, Recall, SKILLS, StuckPosition, TechniqueMemory, TrainingMemory,
-    Want, plan,
+    PlannedItem, PlannedPosition, PracticeReason, Recall, SKILLS, StuckOutcome, StuckPosition,
+    TechniqueMemory, TrainingMemory, plan,
 };
 use crate::wire::{
     Memories, MemoryView, Problem, TrainingItem, TrainingOutcome, TrainingPlan, TrainingPosition,
@@ -34,14 +36,14 @@ pub(super) fn training(desk: &mut Desk) -> Result<String, Stop> {
     }
     let at = desk.request.at;
     let items = plan(&memory, at, desk.request.seed, wish);
-    let is_due = |item: &PlannedItem| !matches!(item.reason, Reason::Next | Reason::Strong);
+    let is_due = |item: &PlannedItem| !matches!(item.reason, PracticeReason::Next | PracticeReason::Strong);
     let until = match items.iter().any(is_due) {
         true => None,
         false => memory
             .techniques
             .iter()
             .filter(|(id, _)| find_technique(id).is_some())
-            .map(|(_, known)| known.next())
+            .map(|(_, known)| known.next_due())
             .min(),
     };
     json(&TrainingPlan { items: items.iter().map(|item| view(desk, item)).collect(), until })
@@ -92,15 +94,15 @@ fn note_game(session: &Session, memory: &mut TrainingMemory, desk: &Desk) -> Res
         Err(_) => return Ok(()),
     };
     let game = session.game();
-    for line in &review.story {
-        let at = game.began() + line.at;
+    for line in &review.entries {
+        let at = game.began() + line.time;
         match shown(&review, line) {
-            Some(Shown::Found(id)) => memory.note(id, Recall::Alone, at, line.took),
+            Some(Shown::Found(id)) => memory.record_encounter(id, Recall::FoundAlone, at, line.duration),
             Some(Shown::Wanted(id, want)) => {
-                memory.note(id, Recall::Shown, at, line.took);
+                memory.record_encounter(id, Recall::Shown, at, line.duration);
                 // Drills are classic boards.
                 if game.rules().is_classic() {
-                    memory.keep(stuck_position(game, line, id, want));
+                    memory.add_stuck_position(stuck_position(game, line, id, want));
                 }
             }
             None => {}
@@ -114,26 +116,28 @@ enum Shown {
     /// It was found unaided.
     Found(&'static str),
     /// It was wanted.
-    Wanted(&'static str, Want),
+    Wanted(&'static str, StuckOutcome),
 }
 
-fn shown(review: &Review, line: &StoryLine) -> Option<Shown> {
+fn shown(review: &Review, line: &ReviewEntry) -> Option<Shown> {
     match line.event {
         ReviewEvent::Stall(number) => {
             let stall = &review.stalls[number];
             let id = stall.step()?.technique.id;
             match stall.end {
                 StallEnd::Found(_) => Some(Shown::Found(id)),
-                StallEnd::Helped(_) => Some(Shown::Wanted(id, Want::Hint)),
-                StallEnd::Passed => Some(Shown::Wanted(id, Want::Passed)),
-                StallEnd::Astray | StallEnd::Unexamined => None,
+                StallEnd::Helped(_) => Some(Shown::Wanted(id, StuckOutcome::Hint)),
+                StallEnd::MovedOn => Some(Shown::Wanted(id, StuckOutcome::Passed)),
+                StallEnd::MistakeOnBoard | StallEnd::Unexamined => None,
             }
         }
-        ReviewEvent::Turn(number) => match &review.turns[number].kind {
-            TurnKind::Guess { told_by: Some((_, step)), .. } => {
-                Some(Shown::Wanted(step.technique.id, Want::Guess))
+        ReviewEvent::UnfoundedMove(number) => match &review.unfounded_moves[number].kind {
+            UnfoundedMoveKind::Guess { told_by: Some((_, step)), .. } => {
+                Some(Shown::Wanted(step.technique.id, StuckOutcome::Guess))
             }
-            TurnKind::Guess { told_by: None, .. } | TurnKind::Slip | TurnKind::WrongStrike => None,
+            UnfoundedMoveKind::Guess { told_by: None, .. }
+            | UnfoundedMoveKind::Slip
+            | UnfoundedMoveKind::WrongElimination => None,
         },
         ReviewEvent::Run { .. } | ReviewEvent::Hint | ReviewEvent::Undone { .. } | ReviewEvent::Bookmark => {
             None
@@ -142,14 +146,14 @@ fn shown(review: &Review, line: &StoryLine) -> Option<Shown> {
 }
 
 /// The position of a line of a review, as a drill.
-fn stuck_position(game: &Game, line: &StoryLine, technique: &str, want: Want) -> StuckPosition {
+fn stuck_position(game: &Game, line: &ReviewEntry, technique: &str, want: StuckOutcome) -> StuckPosition {
     let board = board_of_notes(&board_at(game, line.moment));
     StuckPosition {
         technique: technique.to_owned(),
         board: format::puzzle_line(&board, &PuzzleInfo::default()),
         began: game.began(),
-        at: line.at,
-        took: if want == Want::Guess { 0 } else { line.took },
+        at: line.time,
+        took: if want == StuckOutcome::Guess { 0 } else { line.duration },
         want,
     }
 }
@@ -157,20 +161,20 @@ fn stuck_position(game: &Game, line: &StoryLine, technique: &str, want: Want) ->
 fn view(desk: &Desk, item: &PlannedItem) -> TrainingItem {
     let language = desk.work.language;
     let why = match item.reason {
-        Reason::Stuck(Want::Hint, took) => say::hinted(minutes(took)),
-        Reason::Stuck(Want::Passed, took) => say::passed(minutes(took)),
-        Reason::Stuck(Want::Guess, _) => say::guessed(),
-        Reason::Due(days, 0) => say::met_untimed(days),
-        Reason::Due(days, took) => say::met(days, minutes(took)),
-        Reason::Next => say::next(),
-        Reason::Strong => say::strong(),
-        Reason::Wished => say::wished(),
+        PracticeReason::Stuck(StuckOutcome::Hint, took) => say::hinted(minutes(took)),
+        PracticeReason::Stuck(StuckOutcome::Passed, took) => say::passed(minutes(took)),
+        PracticeReason::Stuck(StuckOutcome::Guess, _) => say::guessed(),
+        PracticeReason::Due(days, 0) => say::met_untimed(days),
+        PracticeReason::Due(days, took) => say::met(days, minutes(took)),
+        PracticeReason::Next => say::next(),
+        PracticeReason::Strong => say::strong(),
+        PracticeReason::Wished => say::wished(),
     };
     let position = |position: &PlannedPosition| match position {
-        PlannedPosition::Own(StuckPosition { board, began, at, took, .. }) => {
+        PlannedPosition::FromGame(StuckPosition { board, began, at, took, .. }) => {
             TrainingPosition { seed: None, board: Some(board.clone()), began: *began, at: *at, took: *took }
         }
-        PlannedPosition::Made(seed) => {
+        PlannedPosition::FromSeed(seed) => {
             TrainingPosition { seed: Some(*seed), board: None, began: 0, at: 0, took: 0 }
         }
     };
@@ -189,14 +193,14 @@ fn memory_view(memory: Option<&TechniqueMemory>, at: u64) -> MemoryView {
         return MemoryView { now: 0, was: 0, due: 50, seen: 0, alone: 0, next: None };
     };
     let percent = |chance: f64| (100.0 * chance).round().clamp(0.0, 100.0) as u8;
-    let share = memory.share();
+    let share = memory.success_rate();
     MemoryView {
-        now: percent(share * memory.chance(at)),
+        now: percent(share * memory.recall_probability(at)),
         was: percent(share),
         due: percent(share * 0.9),
         seen: memory.seen,
         alone: memory.alone,
-        next: Some(memory.next()),
+        next: Some(memory.next_due()),
     }
 }
 
@@ -217,14 +221,14 @@ pub(super) fn keep_result(desk: &mut Desk) -> Result<String, Stop> {
     };
     let mut memory: TrainingMemory = desk.kept_json(TRAINING)?;
     let recall = match result.outcome {
-        TrainingOutcome::Alone => Recall::Alone,
-        TrainingOutcome::Late => Recall::Late,
+        TrainingOutcome::Alone => Recall::FoundAlone,
+        TrainingOutcome::Late => Recall::FoundLater,
         TrainingOutcome::Shown => Recall::Shown,
     };
     let at = desk.request.at;
-    memory.note(id, recall, at, result.took);
+    memory.record_encounter(id, recall, at, result.took);
     if let Some(board) = result.board.as_deref().filter(|_| recall != Recall::Shown) {
-        memory.solved(id, board);
+        memory.remove_solved_position(id, board);
     }
     desk.keep_json(TRAINING, &memory)?;
     json(&memory_view(memory.techniques.get(id), at))

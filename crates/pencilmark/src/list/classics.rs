@@ -1,23 +1,23 @@
 //! Solving of a chunk's classic puzzles, many at a time.
 
 use pencilmark_core::cell::CellSet;
-use pencilmark_search::kernel9::{Batch, Bulk, CodePath, Text};
-use pencilmark_search::limits::{Limits, Outcome};
+use pencilmark_search::kernel9::{Batch, BulkSolver, CodePath, PuzzleBytes};
+use pencilmark_search::limits::{Limits, SearchOutcome};
 
-use crate::list::plan::{ListTask, Plan, line_seed};
+use crate::list::plan::{ListPlan, ListTask, line_seed};
 use crate::list::report::LineAnswer;
 use crate::pipeline::Chunk;
 use crate::puzzle::NotAPuzzle;
-use crate::redundancy::{BulkGivens, ClassicPuzzle};
+use crate::redundancy::{BulkRedundancyFinder, ClassicPuzzle};
 
 /// The classic puzzles of a chunk, solved many at a time where they stand.
 pub(super) struct Classics {
-    bulk: Bulk,
+    bulk: BulkSolver,
     /// Where the puzzles of a chunk start.
     pub(super) starts: Vec<usize>,
-    outcomes: Vec<Outcome>,
-    solutions: Vec<Text>,
-    bulk_givens: BulkGivens,
+    outcomes: Vec<SearchOutcome>,
+    solutions: Vec<PuzzleBytes>,
+    bulk_givens: BulkRedundancyFinder,
     givens: Vec<Result<CellSet, NotAPuzzle>>,
 }
 
@@ -25,18 +25,18 @@ impl Classics {
     /// Returns a place to solve on this path of the kernel.
     pub(super) fn new(path: CodePath) -> Classics {
         Classics {
-            bulk: Bulk::on(path),
+            bulk: BulkSolver::with_code_path(path),
             starts: Vec::new(),
             outcomes: Vec::new(),
             solutions: Vec::new(),
-            bulk_givens: BulkGivens::on(path),
+            bulk_givens: BulkRedundancyFinder::with_code_path(path),
             givens: Vec::new(),
         }
     }
 
     fn solve(&mut self, bytes: &[u8], starts: &[usize], limit: u64, nodes: u64) {
         self.outcomes.clear();
-        self.outcomes.resize(starts.len(), Outcome::PENDING);
+        self.outcomes.resize(starts.len(), SearchOutcome::PENDING);
         self.solutions.resize(starts.len().max(self.solutions.len()), [b'.'; 81]);
         let solutions = &mut self.solutions[..starts.len()];
         let limits = Limits { solutions: limit, nodes, cancel: None };
@@ -61,7 +61,7 @@ impl Classics {
 
 impl Classics {
     /// Answers the classic puzzles of a chunk, which start at these bytes.
-    pub(super) fn answer_chunk(&mut self, plan: &Plan, chunk: &Chunk, starts: &[usize]) {
+    pub(super) fn answer_chunk(&mut self, plan: &ListPlan, chunk: &Chunk, starts: &[usize]) {
         let limit = match plan.task {
             ListTask::Solve | ListTask::Redundant | ListTask::Minimize(_) => 2,
             ListTask::Count(limit) => limit,

@@ -5,31 +5,37 @@ use std::ops::ControlFlow;
 use pencilmark_core::board::Board;
 use pencilmark_core::digit::Digit;
 use pencilmark_core::format::DocumentEntry;
-use pencilmark_search::limits::{Limits, Outcome, Verdict};
+use pencilmark_search::limits::{Limits, SearchOutcome, Verdict};
 use pencilmark_search::plain::{self, SearchOrder};
 use pencilmark_search::solver::Solver;
 
-use crate::list::plan::{EngineChoice, ListTask, Plan, Scales, line_seed};
+use crate::list::plan::{EngineChoice, ListPlan, ListTask, Scales, line_seed};
 use crate::list::report::LineAnswer;
 use crate::puzzle::{NotAPuzzle, Puzzle};
 use crate::rate::{Budget, NotRated, Rater, Rating};
-use crate::redundancy::Redundancy;
+use crate::redundancy::RedundancyFinder;
 
 /// Where one puzzle after another is answered.
 pub(super) struct LineSolver {
-    pub(super) plan: Plan,
+    pub(super) plan: ListPlan,
     solver: Solver,
     rater: Rater,
     solution: String,
-    redundancy: Redundancy,
+    redundancy: RedundancyFinder,
 }
 
 impl LineSolver {
     /// Returns a solver of puzzles as planned.
-    pub(super) fn new(plan: Plan) -> LineSolver {
-        let rater = Rater::new(Solver::on(plan.path));
-        let redundancy = Redundancy::new(Solver::on(plan.path), plan.max_nodes);
-        LineSolver { solver: Solver::on(plan.path), plan, rater, solution: String::new(), redundancy }
+    pub(super) fn new(plan: ListPlan) -> LineSolver {
+        let rater = Rater::new(Solver::with_code_path(plan.code_path));
+        let redundancy = RedundancyFinder::new(Solver::with_code_path(plan.code_path), plan.max_nodes);
+        LineSolver {
+            solver: Solver::with_code_path(plan.code_path),
+            plan,
+            rater,
+            solution: String::new(),
+            redundancy,
+        }
     }
 
     /// Answers the question about a puzzle.
@@ -38,10 +44,10 @@ impl LineSolver {
             ListTask::Read | ListTask::Cells => LineAnswer::Read(entry),
             ListTask::Redundant => LineAnswer::Givens(
                 self.prove(&entry.board)
-                    .and_then(|puzzle| Ok(self.redundancy.redundant(&puzzle)?.into_iter().collect())),
+                    .and_then(|puzzle| Ok(self.redundancy.redundant_givens(&puzzle)?.into_iter().collect())),
             ),
             ListTask::Minimize(seed) => LineAnswer::Givens(self.prove(&entry.board).and_then(|puzzle| {
-                let minimal = self.redundancy.minimal(&puzzle, line_seed(seed, line))?;
+                let minimal = self.redundancy.minimal_puzzle(&puzzle, line_seed(seed, line))?;
                 Ok(*minimal.givens())
             })),
             ListTask::Solve => LineAnswer::Verdict(self.solve(&entry.board)),
@@ -87,22 +93,22 @@ impl LineSolver {
         outcome.verdict(self.solution.as_str())
     }
 
-    fn count(&mut self, board: &Board, limit: u64) -> Outcome {
+    fn count(&mut self, board: &Board, limit: u64) -> SearchOutcome {
         let limits = Limits { solutions: limit, nodes: self.plan.max_nodes, cancel: None };
         search(&self.plan, &mut self.solver, board, &limits, |_| ControlFlow::Continue(()))
     }
 }
 
 fn search(
-    plan: &Plan,
+    plan: &ListPlan,
     solver: &mut Solver,
     board: &Board,
     limits: &Limits,
     mut found: impl FnMut(&[Digit]) -> ControlFlow<()>,
-) -> Outcome {
+) -> SearchOutcome {
     match plan.engine {
         EngineChoice::Fastest => solver.solutions(board, limits, found),
         EngineChoice::Generic => solver.generic(board, limits, found),
-        EngineChoice::Plain => plain::iterative(board, &SearchOrder::PLAIN, limits, &mut found),
+        EngineChoice::Plain => plain::search_iteratively(board, &SearchOrder::PLAIN, limits, &mut found),
     }
 }

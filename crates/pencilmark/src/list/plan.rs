@@ -4,7 +4,7 @@ use pencilmark_core::format::csv::TableHeader;
 use pencilmark_core::format::{Expected, Format};
 use pencilmark_search::kernel9::CodePath;
 
-use crate::pipeline::BLOCK;
+use crate::pipeline::DEFAULT_BLOCK_SIZE;
 use crate::rate::{Budget, Scale};
 
 /// The question to answer about every puzzle of a list.
@@ -58,7 +58,7 @@ pub enum EngineChoice {
 
 /// The plan of processing a list of puzzles.
 #[derive(Clone)]
-pub struct Plan {
+pub struct ListPlan {
     /// The question about every puzzle.
     pub task: ListTask,
     /// The solver that answers.
@@ -66,7 +66,7 @@ pub struct Plan {
     /// The expected format and rules of the lines.
     pub expected: Expected,
     /// The code path for classic boards.
-    pub path: CodePath,
+    pub code_path: CodePath,
     /// The node limit for one puzzle; a node is a guess, for the plain backtracker a digit written.
     pub max_nodes: u64,
     /// The header of the table, if the lines are its rows.
@@ -86,7 +86,7 @@ pub enum FieldUse {
     Dropped,
 }
 
-impl Plan {
+impl ListPlan {
     /// True when the classic puzzles of a list are answered where they stand, many at a time.
     pub(super) fn takes_classics(&self) -> bool {
         let plain = self.expected.rules.as_ref().is_none_or(|rules| rules.is_classic())
@@ -112,7 +112,7 @@ impl Plan {
         match self.task {
             ListTask::Rate(..) | ListTask::Read => 1024,
             ListTask::Redundant | ListTask::Minimize(_) => 32 * 1024,
-            ListTask::Cells | ListTask::Solve | ListTask::Count(_) => BLOCK,
+            ListTask::Cells | ListTask::Solve | ListTask::Count(_) => DEFAULT_BLOCK_SIZE,
         }
     }
 }

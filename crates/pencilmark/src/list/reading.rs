@@ -7,7 +7,7 @@ use pencilmark_core::format::messages::{expected, found};
 use pencilmark_core::format::{self, DocumentEntry, Expected, ReadError};
 use pencilmark_core::message::Message;
 
-use crate::list::report::Unread;
+use crate::list::report::UnreadLine;
 use crate::pipeline::MAX_LINE;
 
 /// A line of a chunk, or a row of a table, which may be several.
@@ -54,10 +54,10 @@ fn input_line(bytes: &[u8], place: Range<usize>, before: u64) -> InputLine<'_> {
     InputLine { before, place, start, text }
 }
 
-pub(crate) fn read(line: &[u8], expected: &Expected) -> Result<DocumentEntry, Unread> {
+pub(crate) fn read(line: &[u8], expected: &Expected) -> Result<DocumentEntry, UnreadLine> {
     let first = line.iter().find(|byte| !byte.is_ascii_whitespace());
     if first.is_none() {
-        return Err(Unread::Empty);
+        return Err(UnreadLine::Empty);
     }
     if line.len() > MAX_LINE {
         return Err(bad(MAX_LINE + 1, expected::line_length(MAX_LINE), found::more()));
@@ -65,19 +65,19 @@ pub(crate) fn read(line: &[u8], expected: &Expected) -> Result<DocumentEntry, Un
     let text = utf8(line)?;
     // gnome-sudoku's share strings begin like a comment.
     format::read_line(text, expected)
-        .map_err(|e| if first == Some(&b'#') { Unread::Comment } else { Unread::Bad(e) })
+        .map_err(|e| if first == Some(&b'#') { UnreadLine::Comment } else { UnreadLine::Unreadable(e) })
 }
 
 /// The line as text, if it is UTF-8.
-fn utf8(line: &[u8]) -> Result<&str, Unread> {
+fn utf8(line: &[u8]) -> Result<&str, UnreadLine> {
     std::str::from_utf8(line).map_err(|e| {
         let column = String::from_utf8_lossy(&line[..e.valid_up_to()]).chars().count() + 1;
         bad(column, expected::utf8(), found::byte(format!("{:02X}", line[e.valid_up_to()])))
     })
 }
 
-fn bad(column: usize, expected: Message, found: Message) -> Unread {
-    Unread::Bad(ReadError { line: 1, column, expected, found })
+fn bad(column: usize, expected: Message, found: Message) -> UnreadLine {
+    UnreadLine::Unreadable(ReadError { line: 1, column, expected, found })
 }
 
 /// The part of a line that holds the puzzle, and where it starts: a field of a table's row, or the line.
@@ -97,7 +97,7 @@ pub(crate) fn read_row(
     row: &[u8],
     header: &TableHeader,
     expected: &Expected,
-) -> Result<DocumentEntry, Unread> {
+) -> Result<DocumentEntry, UnreadLine> {
     let text = utf8(row)?;
-    header.read_row(text, expected).map_err(Unread::Bad)
+    header.read_row(text, expected).map_err(UnreadLine::Unreadable)
 }

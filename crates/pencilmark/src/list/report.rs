@@ -5,7 +5,7 @@ use pencilmark_core::format::messages::read;
 use pencilmark_core::format::{DocumentEntry, ReadError};
 use pencilmark_core::message::Message;
 use pencilmark_core::print_as_message;
-use pencilmark_search::limits::{End, Outcome, Verdict};
+use pencilmark_search::limits::{SearchCompletion, SearchOutcome, Verdict};
 
 use crate::known_rules::is_partly_understood;
 use crate::messages::line;
@@ -13,7 +13,7 @@ use crate::puzzle::NotAPuzzle;
 use crate::rate::{NotRated, Rating};
 
 /// The report on one line of a list.
-pub struct Report<'a> {
+pub struct LineReport<'a> {
     /// The number of the line, from 1.
     pub line: u64,
     /// The text of the line without its line end; for a table row, the puzzle field; for a puzzle in a multi-line format,
@@ -22,7 +22,7 @@ pub struct Report<'a> {
     /// The puzzle, if it was parsed to a board; classic lines are solved without parsing.
     pub entry: Option<&'a DocumentEntry>,
     /// The answer, or the reason why there is none.
-    pub answer: Result<LineAnswer<'a>, Unread>,
+    pub answer: Result<LineAnswer<'a>, UnreadLine>,
 }
 
 /// The answer to the question of a list.
@@ -36,38 +36,38 @@ pub enum LineAnswer<'a> {
     /// How many solutions the puzzle has, with the unique solution as a line.
     Verdict(Verdict<&'a str>),
     /// The number of solutions counted, with how the search ended.
-    Count(Outcome),
+    Count(SearchOutcome),
     /// The rating on each requested scale; or the reason why there is no rating at all.
     Ratings(Result<Vec<Result<Rating, NotRated>>, NotRated>),
 }
 
 /// The reason why a line has no answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Unread {
+pub enum UnreadLine {
     /// The line is empty.
     Empty,
     /// The line is a comment: it begins with `#`.
     Comment,
     /// The line can't be parsed.
-    Bad(ReadError),
+    Unreadable(ReadError),
 }
 
-impl Unread {
+impl UnreadLine {
     /// Returns the reason as a message.
     pub fn message(&self) -> Message {
         match self {
-            Unread::Empty => line::empty(),
-            Unread::Comment => line::comment(),
-            Unread::Bad(ReadError { column, expected, found, .. }) => {
+            UnreadLine::Empty => line::empty(),
+            UnreadLine::Comment => line::comment(),
+            UnreadLine::Unreadable(ReadError { column, expected, found, .. }) => {
                 read::bad_line(*column, expected.clone(), found.clone())
             }
         }
     }
 }
 
-print_as_message!(Unread);
+print_as_message!(UnreadLine);
 
-impl std::error::Error for Unread {}
+impl std::error::Error for UnreadLine {}
 
 /// The numbers of lines by outcome.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -77,7 +77,7 @@ pub struct LineCounts {
     /// The number of puzzles found not to have exactly one solution.
     pub not_unique: u64,
     /// The number of lines that could not be parsed, not counting empty lines and comments.
-    pub bad: u64,
+    pub unreadable: u64,
     /// The parts of puzzles that were not understood, each with its line number.
     pub not_understood: Vec<(u64, Message)>,
 }
@@ -87,19 +87,19 @@ impl LineCounts {
     pub fn add(&mut self, other: LineCounts) {
         self.puzzles += other.puzzles;
         self.not_unique += other.not_unique;
-        self.bad += other.bad;
+        self.unreadable += other.unreadable;
         self.not_understood.extend(other.not_understood);
     }
 
     #[inline]
-    pub(super) fn note(&mut self, report: &Report) {
+    pub(super) fn note(&mut self, report: &LineReport) {
         match &report.answer {
             Ok(answer) => {
                 self.puzzles += 1;
                 self.not_unique += u64::from(!answer.is_fine());
             }
-            Err(Unread::Bad(_)) => self.bad += 1,
-            Err(Unread::Empty | Unread::Comment) => {}
+            Err(UnreadLine::Unreadable(_)) => self.unreadable += 1,
+            Err(UnreadLine::Empty | UnreadLine::Comment) => {}
         }
         if let Some(entry) = report.entry {
             let unknown = entry.about.notes.unknown.iter();
@@ -108,7 +108,7 @@ impl LineCounts {
     }
 }
 
-impl Report<'_> {
+impl LineReport<'_> {
     /// True if the rules of the puzzle were not fully understood, so that it may have fewer solutions than found.
     pub fn is_partly_understood(&self) -> bool {
         self.partly_understood().is_some()
@@ -127,7 +127,9 @@ impl LineAnswer<'_> {
         match self {
             LineAnswer::Read(_) | LineAnswer::Cells(_) | LineAnswer::Givens(_) => true,
             LineAnswer::Verdict(verdict) => matches!(verdict, Verdict::One(_)),
-            LineAnswer::Count(Outcome { solutions, end, .. }) => *solutions == 1 && *end == End::Exhausted,
+            LineAnswer::Count(SearchOutcome { solutions, end, .. }) => {
+                *solutions == 1 && *end == SearchCompletion::Exhausted
+            }
             LineAnswer::Ratings(Err(_)) => false,
             LineAnswer::Ratings(Ok(ratings)) => {
                 let refused = |rating: &Result<Rating, NotRated>| matches!(rating, Err(why) if !matches!(why, NotRated::Above(_)));

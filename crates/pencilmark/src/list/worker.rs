@@ -5,9 +5,9 @@ use pencilmark_core::format::{Document, DocumentEntry};
 
 use crate::list::classics::Classics;
 use crate::list::line_solver::LineSolver;
-use crate::list::plan::Plan;
+use crate::list::plan::ListPlan;
 use crate::list::reading::{lines, puzzle_part, read, read_row};
-use crate::list::report::{LineCounts, Report, Unread};
+use crate::list::report::{LineCounts, LineReport, UnreadLine};
 use crate::pipeline::{Chunk, Worker};
 
 /// A worker that answers chunks of lines; `write` formats the report on each line.
@@ -19,10 +19,10 @@ pub struct ListWorker<F> {
     write: F,
 }
 
-impl<F: FnMut(&Report, &mut Vec<u8>) + Send> ListWorker<F> {
+impl<F: FnMut(&LineReport, &mut Vec<u8>) + Send> ListWorker<F> {
     /// Creates a worker with a plan and a function that formats reports.
-    pub fn new(plan: Plan, write: F) -> ListWorker<F> {
-        let classics = Classics::new(plan.path);
+    pub fn new(plan: ListPlan, write: F) -> ListWorker<F> {
+        let classics = Classics::new(plan.code_path);
         ListWorker { solver: LineSolver::new(plan), classics, spans: Vec::new(), write }
     }
 
@@ -37,7 +37,8 @@ impl<F: FnMut(&Report, &mut Vec<u8>) + Send> ListWorker<F> {
     ) -> LineCounts {
         let lines: Vec<&str> = text.lines().collect();
         let entries = document.entries.into_iter().map(|entry| (entry.line, Ok(entry)));
-        let faults = document.faults.into_iter().map(|fault| (fault.line, Err(Unread::Bad(fault))));
+        let faults =
+            document.faults.into_iter().map(|fault| (fault.line, Err(UnreadLine::Unreadable(fault))));
         let mut items: Vec<_> = entries.chain(faults).collect();
         items.sort_by_key(|(line, _)| *line);
         let mut counts = LineCounts::default();
@@ -56,11 +57,11 @@ impl<F: FnMut(&Report, &mut Vec<u8>) + Send> ListWorker<F> {
         &mut self,
         line: u64,
         text: &[u8],
-        item: Result<DocumentEntry, Unread>,
+        item: Result<DocumentEntry, UnreadLine>,
         counts: &mut LineCounts,
         out: &mut Vec<u8>,
     ) {
-        let answer = item.as_ref().map(|entry| self.solver.answer(entry, line)).map_err(Unread::clone);
+        let answer = item.as_ref().map(|entry| self.solver.answer(entry, line)).map_err(UnreadLine::clone);
         // The puzzle stands for a JSON record, as it does for a table's row, and for a row of several lines.
         let of_lines = memchr::memchr(b'\n', text).is_some();
         let cells = item.as_ref().ok().filter(|_| of_lines || text.starts_with(b"{"));
@@ -68,13 +69,13 @@ impl<F: FnMut(&Report, &mut Vec<u8>) + Send> ListWorker<F> {
         let first = text.split(|byte| *byte == b'\n').next().filter(|_| of_lines);
         let text = first.unwrap_or(text);
         let text = cells.as_ref().map_or(text, |cells| cells.as_bytes());
-        let report = Report { line, text, entry: item.as_ref().ok(), answer };
+        let report = LineReport { line, text, entry: item.as_ref().ok(), answer };
         counts.note(&report);
         (self.write)(&report, out);
     }
 }
 
-impl<F: FnMut(&Report, &mut Vec<u8>) + Send> Worker for ListWorker<F> {
+impl<F: FnMut(&LineReport, &mut Vec<u8>) + Send> Worker for ListWorker<F> {
     type Counts = LineCounts;
 
     fn work(&mut self, chunk: &Chunk, out: &mut Vec<u8>, hand_over: &dyn Fn(&mut Vec<u8>)) -> LineCounts {
@@ -100,7 +101,7 @@ impl<F: FnMut(&Report, &mut Vec<u8>) + Send> Worker for ListWorker<F> {
             let (at, text) = puzzle_part(self.solver.plan.table.as_ref(), (start, line));
             if classics.get(answered) == Some(&at) {
                 let answer = Ok(self.classics.answer(answered, self.solver.plan.task, text));
-                let report = Report { line: number, text, entry: None, answer };
+                let report = LineReport { line: number, text, entry: None, answer };
                 counts.note(&report);
                 (self.write)(&report, out);
                 answered += 1;
@@ -127,9 +128,9 @@ impl<F: FnMut(&Report, &mut Vec<u8>) + Send> Worker for ListWorker<F> {
 }
 
 /// The line that a row is told by: its first, or of a row that can't be read the one with the fault.
-fn line_at_fault(first: u64, row: &Result<DocumentEntry, Unread>) -> u64 {
+fn line_at_fault(first: u64, row: &Result<DocumentEntry, UnreadLine>) -> u64 {
     match row {
-        Err(Unread::Bad(error)) => first + error.line as u64 - 1,
+        Err(UnreadLine::Unreadable(error)) => first + error.line as u64 - 1,
         _ => first,
     }
 }

@@ -13,5 +13,5 @@ mod story;
 pub use notes::{board_at, board_of_notes, steps_there};
 pub use playback::{ActionKind, Playback, PlayedAction};
 pub use stalls::{Stall, StallEnd, has_mistake};
-pub use story::{Lesson, Review, ReviewEvent, ReviewTask, StoryLine, TimeSplit};
-pub use turns::{Correction, Turn, TurnKind};
+pub use story::{Lesson, Review, ReviewEntry, ReviewEvent, ReviewTask, TimeSplit};
+pub use turns::{Correction, UnfoundedMove, UnfoundedMoveKind};

@@ -8,7 +8,7 @@ use pencilmark_core::digit::DigitSet;
 use pencilmark_core::step::{Conclusion, Step};
 use pencilmark_logic::level::Level;
 use pencilmark_logic::menu::Menu;
-use pencilmark_logic::solver::{SearchCancelled, StepSearch, WORK};
+use pencilmark_logic::solver::{DEFAULT_WORK_LIMIT, SearchCancelled, StepSearch};
 use pencilmark_play::action::Action;
 use pencilmark_play::game::Game;
 use pencilmark_play::square::Square;
@@ -43,7 +43,7 @@ pub fn board_of_notes(game: &Game) -> Board {
 /// # Errors
 /// If the cancel flag was set.
 pub fn steps_there(board: &Board, menu: &Menu, cancel: &AtomicBool) -> Result<Vec<Step>, SearchCancelled> {
-    let search = StepSearch::new(board, menu.options(), WORK);
+    let search = StepSearch::new(board, menu.options(), DEFAULT_WORK_LIMIT);
     let mut there: Vec<Step> = Vec::new();
     let mut known: Vec<Vec<Conclusion>> = Vec::new();
     for row in menu.techniques() {

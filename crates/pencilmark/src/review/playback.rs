@@ -6,7 +6,7 @@ use pencilmark_core::step::Candidate;
 use pencilmark_play::action::Action;
 use pencilmark_play::change::Phase;
 use pencilmark_play::game::Game;
-use pencilmark_play::history::Touch;
+use pencilmark_play::history::CellChange;
 use pencilmark_play::start::Opening;
 
 /// The kind of a player's action.
@@ -32,15 +32,15 @@ pub enum ActionKind {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlayedAction {
     /// The kind of the action.
-    pub deed: ActionKind,
+    pub kind: ActionKind,
     /// The time played up to the action, in milliseconds.
     pub at: u64,
     /// The moment of the history before the action.
-    pub from: usize,
+    pub moment_before: usize,
     /// The moment of the history after the action.
-    pub to: usize,
+    pub moment_after: usize,
     /// True if the action set or removed individual notes, or struck candidates out.
-    pub is_by_note: bool,
+    pub changes_single_notes: bool,
 }
 
 /// The player's actions since playing began, in order.
@@ -49,25 +49,25 @@ pub struct Playback<'a> {
     /// The game in its final state.
     pub game: &'a Game,
     /// The actions of the player.
-    pub beats: Vec<PlayedAction>,
+    pub actions: Vec<PlayedAction>,
     /// The total time played, in milliseconds.
     pub spent: u64,
     /// The bookmarked moments, with the time played up to their naming.
     pub bookmarks: Vec<(usize, u64)>,
-    /// The moments that led to the end.
+    /// The moments on the path to the final state.
     way: HashSet<usize>,
 }
 
 impl<'a> Playback<'a> {
     /// Plays a game back from its start.
     pub fn of(game: &'a Game) -> Playback<'a> {
-        let mut replayed = Game::new(game.origin().clone(), game.began());
+        let mut replayed = Game::new(game.original_start().clone(), game.began());
         let (mut beats, mut bookmarks) = (Vec::new(), Vec::new());
-        for logged in game.log() {
-            let (from, moments) = (replayed.history().now(), replayed.history().count());
+        for logged in game.logged_actions() {
+            let (from, moments) = (replayed.history().current_index(), replayed.history().count());
             // Every action of a log was possible when it was done.
             let _ = replayed.act(&logged.action, logged.at);
-            let to = replayed.history().now();
+            let to = replayed.history().current_index();
             let at = replayed.timer().spent(logged.at);
             match logged.action {
                 // The history of playing begins anew.
@@ -81,17 +81,23 @@ impl<'a> Playback<'a> {
                         logged.action,
                         Action::Strike { .. } | Action::Corner { .. } | Action::Centre { .. }
                     );
-                    beats.extend(deed.map(|deed| PlayedAction { deed, at, from, to, is_by_note }));
+                    beats.extend(deed.map(|deed| PlayedAction {
+                        kind: deed,
+                        at,
+                        moment_before: from,
+                        moment_after: to,
+                        changes_single_notes: is_by_note,
+                    }));
                 }
             }
         }
-        let is_open = game.origin().opening == Opening::Playing || game.phase() != Phase::Setting;
+        let is_open = game.original_start().opening == Opening::Playing || game.phase() != Phase::Setting;
         let way =
             if is_open { game.history().path().into_iter().chain([0]).collect() } else { HashSet::new() };
         let spent = replayed.timer().spent(game.updated());
         let named: HashSet<usize> = game.history().bookmarks().map(|(moment, _)| moment).collect();
         bookmarks.retain(|(moment, _)| named.contains(moment));
-        Playback { game, beats, spent, bookmarks, way }
+        Playback { game, actions: beats, spent, bookmarks, way }
     }
 
     /// True if a moment is on the path to the final state; false if it was undone.
@@ -100,7 +106,7 @@ impl<'a> Playback<'a> {
     }
 
     /// Returns the cells that changed at a moment; empty at the start.
-    pub fn changes_at(&self, moment: usize) -> &'a [Touch] {
+    pub fn changes_at(&self, moment: usize) -> &'a [CellChange] {
         changes_at(self.game, moment)
     }
 
@@ -125,17 +131,17 @@ impl<'a> Playback<'a> {
 
     /// Returns the actions with the time since the previous one.
     pub fn gaps(&self) -> impl Iterator<Item = (&PlayedAction, u64)> {
-        let before = [0].into_iter().chain(self.beats.iter().map(|beat| beat.at));
-        self.beats.iter().zip(before).map(|(beat, before)| (beat, beat.at.saturating_sub(before)))
+        let before = [0].into_iter().chain(self.actions.iter().map(|beat| beat.at));
+        self.actions.iter().zip(before).map(|(beat, before)| (beat, beat.at.saturating_sub(before)))
     }
 }
 
-fn changes_at(game: &Game, moment: usize) -> &[Touch] {
-    game.history().moment(moment).map_or(&[], |moment| &moment.touched)
+fn changes_at(game: &Game, moment: usize) -> &[CellChange] {
+    game.history().moment(moment).map_or(&[], |moment| &moment.cell_changes)
 }
 
 /// What an action was, given the cells that it changed if it made a new moment; `None` for what says nothing about solving.
-fn deed(action: &Action, made: Option<&[Touch]>) -> Option<ActionKind> {
+fn deed(action: &Action, made: Option<&[CellChange]>) -> Option<ActionKind> {
     match (action, made) {
         (Action::Apply { .. }, Some(_)) => Some(ActionKind::Applied),
         (_, Some(touches)) => {

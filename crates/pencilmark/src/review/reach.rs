@@ -8,19 +8,19 @@ use pencilmark_logic::menu::Menu;
 use pencilmark_logic::solver::solve_path;
 
 /// The techniques in a player's reach, and the board to which they lead.
-pub(super) struct Reach {
+pub(super) struct TechniquesInReach {
     menu: Menu,
     /// Where the techniques lead, from the last board that was looked at.
     end: Option<Board>,
 }
 
-impl Reach {
+impl TechniquesInReach {
     /// Creates the set of techniques in reach: the basic ones, and those that the player has used without help, by id.
     /// Puzzles with clues start with harder ones.
-    pub fn new(menu: &Menu, rules: &Rules, found: &[&str]) -> Reach {
+    pub fn new(menu: &Menu, rules: &Rules, found: &[&str]) -> TechniquesInReach {
         let most = if rules.constraints().is_empty() { Level::Medium } else { Level::Hard };
         let menu = menu.filtered(|entry| entry.level <= most || found.contains(&entry.card.id));
-        Reach { menu, end: None }
+        TechniquesInReach { menu, end: None }
     }
 
     /// True if the technique of a step is in reach.

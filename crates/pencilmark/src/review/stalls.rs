@@ -17,7 +17,7 @@ const LEAST: u64 = 20_000;
 const TIMES: u64 = 4;
 /// The most stalls whose steps are looked for: the longest ones.
 const LOOKED_AT: usize = 40;
-/// How many deeds after a stall may carry out what was found.
+/// The maximum number of actions after a stall that may apply the step that was found.
 const DEEDS: usize = 12;
 
 /// A long pause in which the player looked for the next step.
@@ -28,11 +28,11 @@ pub struct Stall {
     /// The time played up to the pause, in milliseconds.
     pub at: u64,
     /// The length of the pause, in milliseconds.
-    pub took: u64,
+    pub duration: u64,
     /// The index of the action that ended the pause.
-    pub beat: usize,
+    pub ending_action: usize,
     /// The available steps, easiest first; empty if there are none or they weren't searched for.
-    pub there: Vec<Step>,
+    pub available_steps: Vec<Step>,
     /// How the pause ended.
     pub end: StallEnd,
 }
@@ -45,9 +45,9 @@ pub enum StallEnd {
     /// A hint helped; the index of the available step then applied, if any.
     Helped(Option<usize>),
     /// The player continued with something else.
-    Passed,
+    MovedOn,
     /// A wrong digit or a wrongly excluded candidate was on the board, so no step would have been valid.
-    Astray,
+    MistakeOnBoard,
     /// The available steps weren't searched for, since other pauses were longer.
     Unexamined,
 }
@@ -56,14 +56,14 @@ impl Stall {
     /// Returns the step that the pause was about: the one applied, else the easiest available one.
     pub fn step(&self) -> Option<&Step> {
         match self.end {
-            StallEnd::Found(number) | StallEnd::Helped(Some(number)) => self.there.get(number),
-            StallEnd::Helped(None) | StallEnd::Passed => self.there.first(),
-            StallEnd::Astray | StallEnd::Unexamined => None,
+            StallEnd::Found(number) | StallEnd::Helped(Some(number)) => self.available_steps.get(number),
+            StallEnd::Helped(None) | StallEnd::MovedOn => self.available_steps.first(),
+            StallEnd::MistakeOnBoard | StallEnd::Unexamined => None,
         }
     }
 }
 
-/// The shortest time between two deeds that is a stall in this game, in milliseconds.
+/// The shortest time between two actions that counts as a stall in this game, in milliseconds.
 pub(super) fn shortest_stall(playback: &Playback) -> u64 {
     let mut gaps: Vec<u64> = playback.gaps().map(|(_, gap)| gap).collect();
     gaps.sort_unstable();
@@ -71,9 +71,9 @@ pub(super) fn shortest_stall(playback: &Playback) -> u64 {
     LEAST.max(TIMES * median)
 }
 
-/// True if the time before a deed was spent with looking, on the way to the end.
+/// True if the player was looking for a step before an action on the final path.
 pub(super) fn is_stall(playback: &Playback, beat: &PlayedAction, gap: u64, shortest: u64) -> bool {
-    gap >= shortest && playback.is_on_final_path(beat.from) && beat.deed != ActionKind::Shown
+    gap >= shortest && playback.is_on_final_path(beat.moment_before) && beat.kind != ActionKind::Shown
 }
 
 /// Finds the stalls of a game, in order.
@@ -93,25 +93,25 @@ pub(super) fn stalls(
             continue;
         }
         let reading = |stall: &&mut Stall| {
-            let between = &playback.beats[stall.beat..number];
-            stall.moment == beat.from
-                && between.iter().all(|beat| matches!(beat.deed, ActionKind::Hint | ActionKind::Check))
+            let between = &playback.actions[stall.ending_action..number];
+            stall.moment == beat.moment_before
+                && between.iter().all(|beat| matches!(beat.kind, ActionKind::Hint | ActionKind::Check))
         };
         // Who still looks at the same board after a hint or a check is in the same stall.
         match stalls.last_mut().filter(reading) {
-            Some(stall) => stall.took = beat.at - stall.at,
+            Some(stall) => stall.duration = beat.at - stall.at,
             None => stalls.push(Stall {
-                moment: beat.from,
+                moment: beat.moment_before,
                 at: beat.at - gap,
-                took: gap,
-                beat: number,
-                there: Vec::new(),
+                duration: gap,
+                ending_action: number,
+                available_steps: Vec::new(),
                 end: StallEnd::Unexamined,
             }),
         }
     }
     let mut longest: Vec<usize> = (0..stalls.len()).collect();
-    longest.sort_by_key(|number| (u64::MAX - stalls[*number].took, *number));
+    longest.sort_by_key(|number| (u64::MAX - stalls[*number].duration, *number));
     longest.truncate(LOOKED_AT);
     for number in longest {
         look(playback, &mut stalls[number], solution, menu, cancel)?;
@@ -129,16 +129,17 @@ fn look(
 ) -> Result<(), SearchCancelled> {
     let board = board_of_notes(&board_at(playback.game, stall.moment));
     if solution.is_some_and(|solution| has_mistake(&board, solution)) {
-        stall.end = StallEnd::Astray;
+        stall.end = StallEnd::MistakeOnBoard;
         return Ok(());
     }
-    stall.there = steps_there(&board, menu, cancel)?;
+    stall.available_steps = steps_there(&board, menu, cancel)?;
     let carried_out = carried_out(playback, stall);
-    let is_helped = matches!(playback.beats[stall.beat].deed, ActionKind::Hint | ActionKind::Applied);
+    let is_helped =
+        matches!(playback.actions[stall.ending_action].kind, ActionKind::Hint | ActionKind::Applied);
     stall.end = match carried_out {
         number if is_helped => StallEnd::Helped(number),
         Some(number) => StallEnd::Found(number),
-        None => StallEnd::Passed,
+        None => StallEnd::MovedOn,
     };
     Ok(())
 }
@@ -154,18 +155,18 @@ pub fn has_mistake(board: &Board, solution: &Grid) -> bool {
 
 /// The number of the step that the player carried out first after a stall, before the next digit that no step places.
 fn carried_out(playback: &Playback, stall: &Stall) -> Option<usize> {
-    let following = playback.beats[stall.beat..].iter().take(DEEDS);
+    let following = playback.actions[stall.ending_action..].iter().take(DEEDS);
     let edits = following
-        .filter(|beat| matches!(beat.deed, ActionKind::Digit | ActionKind::Notes | ActionKind::Applied));
+        .filter(|beat| matches!(beat.kind, ActionKind::Digit | ActionKind::Notes | ActionKind::Applied));
     for beat in edits {
-        let placed = playback.entered(beat.to).map(Conclusion::Place);
+        let placed = playback.entered(beat.moment_after).map(Conclusion::Place);
         let done: Vec<Conclusion> =
-            placed.chain(playback.excluded_at(beat.to).map(Conclusion::Eliminate)).collect();
+            placed.chain(playback.excluded_at(beat.moment_after).map(Conclusion::Eliminate)).collect();
         let fits = |step: &Step| done.iter().any(|conclusion| step.conclusions.contains(conclusion));
-        if let Some(number) = stall.there.iter().position(fits) {
+        if let Some(number) = stall.available_steps.iter().position(fits) {
             return Some(number);
         }
-        if beat.deed == ActionKind::Digit {
+        if beat.kind == ActionKind::Digit {
             return None;
         }
     }

@@ -12,7 +12,7 @@ use pencilmark_play::game::Game;
 
 use crate::review::playback::{ActionKind, Playback, PlayedAction};
 use crate::review::stalls::{Stall, StallEnd, is_stall, shortest_stall, stalls};
-use crate::review::turns::{Turn, TurnKind, turns};
+use crate::review::turns::{UnfoundedMove, UnfoundedMoveKind, turns};
 
 /// The fewest digits in a row that are an event.
 const RUN: usize = 3;
@@ -38,19 +38,19 @@ pub struct ReviewTask<'a> {
 #[derive(Clone, Debug)]
 pub struct Review {
     /// The total time played, in milliseconds.
-    pub spent: u64,
+    pub time_played: u64,
     /// How the time was spent.
     pub time: TimeSplit,
     /// The number of digits that were undone.
-    pub undone: usize,
+    pub undone_digits: usize,
     /// The events of the game, in order.
-    pub story: Vec<StoryLine>,
+    pub entries: Vec<ReviewEntry>,
     /// The long pauses.
     pub stalls: Vec<Stall>,
     /// The wrong moves and guesses.
-    pub turns: Vec<Turn>,
+    pub unfounded_moves: Vec<UnfoundedMove>,
     /// The periods spent on abandoned branches: start and end, in milliseconds played.
-    pub asides: Vec<[u64; 2]>,
+    pub abandoned_periods: Vec<[u64; 2]>,
     /// The technique to learn next, if the player was held up.
     pub lesson: Option<Lesson>,
 }
@@ -61,18 +61,18 @@ pub struct TimeSplit {
     /// The time spent on entering digits and notes.
     pub entering: u64,
     /// The time spent in long pauses.
-    pub looking: u64,
+    pub pausing: u64,
     /// The time spent on abandoned branches.
     pub undone: u64,
 }
 
-/// An event of a review, with its time.
+/// An event of a review with its time and duration.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct StoryLine {
+pub struct ReviewEntry {
     /// The time of the event, in milliseconds played.
-    pub at: u64,
+    pub time: u64,
     /// The duration of the event, in milliseconds.
-    pub took: u64,
+    pub duration: u64,
     /// The moment of the history that shows the event.
     pub moment: usize,
     /// The event itself.
@@ -89,8 +89,8 @@ pub enum ReviewEvent {
     },
     /// A long pause, by its index among the stalls.
     Stall(usize),
-    /// A wrong move or a guess, by its index among the turns.
-    Turn(usize),
+    /// A wrong move or a guess, by its index among the unfounded moves.
+    UnfoundedMove(usize),
     /// A hint was requested outside a long pause.
     Hint,
     /// Digits were undone although no wrong move explains it.
@@ -108,7 +108,7 @@ pub struct Lesson {
     /// The technique to learn.
     pub technique: &'static TechniqueEntry,
     /// The index of the event that gives the reason.
-    pub line: usize,
+    pub entry_index: usize,
 }
 
 impl Review {
@@ -127,42 +127,49 @@ impl Review {
         let asides = asides(playback);
         let story = story(playback, &stalls, &turns, &asides);
         Ok(Review {
-            spent: playback.spent,
+            time_played: playback.spent,
             time: time_split(playback, &stalls),
-            undone: playback.beats.iter().map(|beat| taken_back(playback, beat)).sum(),
+            undone_digits: playback.actions.iter().map(|beat| taken_back(playback, beat)).sum(),
             lesson: lesson(&story, &stalls, &turns),
-            asides: asides.iter().map(|aside| [aside.from, aside.until]).collect(),
-            story,
+            abandoned_periods: asides.iter().map(|aside| [aside.from, aside.until]).collect(),
+            entries: story,
             stalls,
-            turns,
+            unfounded_moves: turns,
         })
     }
 }
 
-/// A way that was given up.
+/// A branch of the game that was abandoned.
 struct Aside {
     from: u64,
     until: u64,
-    /// The numbers of its deeds.
+    /// The indices of its actions.
     beats: std::ops::Range<usize>,
     moment: usize,
     digits: usize,
 }
 
-/// The ways that were given up, in order.
+/// Returns the abandoned branches, in order.
 fn asides(playback: &Playback) -> Vec<Aside> {
     let mut asides: Vec<Aside> = Vec::new();
     let mut is_aside = false;
-    for (number, beat) in playback.beats.iter().enumerate() {
-        let leaves = !playback.is_on_final_path(beat.to);
+    for (number, beat) in playback.actions.iter().enumerate() {
+        let leaves = !playback.is_on_final_path(beat.moment_after);
         if leaves && !is_aside {
             let beats = number..number;
-            asides.push(Aside { from: beat.at, until: beat.at, beats, moment: beat.from, digits: 0 });
+            asides.push(Aside {
+                from: beat.at,
+                until: beat.at,
+                beats,
+                moment: beat.moment_before,
+                digits: 0,
+            });
         }
         if let Some(aside) = asides.last_mut().filter(|_| leaves || is_aside) {
             aside.until = beat.at;
             aside.beats.end = number + 1;
-            aside.digits += if is_entry(beat) && leaves { playback.entered(beat.to).count() } else { 0 };
+            aside.digits +=
+                if is_entry(beat) && leaves { playback.entered(beat.moment_after).count() } else { 0 };
         }
         is_aside = leaves;
     }
@@ -170,7 +177,7 @@ fn asides(playback: &Playback) -> Vec<Aside> {
 }
 
 fn is_entry(beat: &PlayedAction) -> bool {
-    matches!(beat.deed, ActionKind::Digit | ActionKind::Applied)
+    matches!(beat.kind, ActionKind::Digit | ActionKind::Applied)
 }
 
 /// The number of digits that a deed took back: all on a way that was given up, and those that were cleared or replaced.
@@ -178,23 +185,23 @@ fn taken_back(playback: &Playback, beat: &PlayedAction) -> usize {
     if !is_entry(beat) {
         return 0;
     }
-    let touches = playback.changes_at(beat.to).iter();
+    let touches = playback.changes_at(beat.moment_after).iter();
     let replaced =
         touches.filter(|touch| touch.before.digit().is_some() && touch.before.digit() != touch.after.digit());
-    match playback.is_on_final_path(beat.to) {
+    match playback.is_on_final_path(beat.moment_after) {
         true => replaced.count(),
-        false => playback.entered(beat.to).count(),
+        false => playback.entered(beat.moment_after).count(),
     }
 }
 
 fn time_split(playback: &Playback, stalls: &[Stall]) -> TimeSplit {
     let shortest = shortest_stall(playback);
     let mut split =
-        TimeSplit { looking: stalls.iter().map(|stall| stall.took).sum(), ..TimeSplit::default() };
+        TimeSplit { pausing: stalls.iter().map(|stall| stall.duration).sum(), ..TimeSplit::default() };
     let mut until = 0;
     for (beat, gap) in playback.gaps() {
         until = until.max(beat.at);
-        if !playback.is_on_final_path(beat.from) {
+        if !playback.is_on_final_path(beat.moment_before) {
             split.undone += gap;
         } else if !is_stall(playback, beat, gap, shortest) {
             split.entering += gap;
@@ -202,109 +209,128 @@ fn time_split(playback: &Playback, stalls: &[Stall]) -> TimeSplit {
     }
     split.entering += playback.spent.saturating_sub(until);
     // Short looks at a hint inside of a stall are part of it.
-    split.entering = split.entering.min(playback.spent.saturating_sub(split.looking + split.undone));
+    split.entering = split.entering.min(playback.spent.saturating_sub(split.pausing + split.undone));
     split
 }
 
-fn story(playback: &Playback, stalls: &[Stall], turns: &[Turn], asides: &[Aside]) -> Vec<StoryLine> {
-    let mut lines: Vec<StoryLine> = Vec::new();
-    lines.extend(stalls.iter().enumerate().map(|(number, stall)| StoryLine {
-        at: stall.at,
-        took: stall.took,
+fn story(
+    playback: &Playback,
+    stalls: &[Stall],
+    turns: &[UnfoundedMove],
+    asides: &[Aside],
+) -> Vec<ReviewEntry> {
+    let mut lines: Vec<ReviewEntry> = Vec::new();
+    lines.extend(stalls.iter().enumerate().map(|(number, stall)| ReviewEntry {
+        time: stall.at,
+        duration: stall.duration,
         moment: stall.moment,
         event: ReviewEvent::Stall(number),
     }));
-    lines.extend(turns.iter().enumerate().map(|(number, turn)| StoryLine {
-        at: turn.at,
-        took: turn.remedy.map_or(0, |remedy| remedy.at - turn.at),
+    lines.extend(turns.iter().enumerate().map(|(number, turn)| ReviewEntry {
+        time: turn.at,
+        duration: turn.correction.map_or(0, |remedy| remedy.at - turn.at),
         moment: turn.moment,
-        event: ReviewEvent::Turn(number),
+        event: ReviewEvent::UnfoundedMove(number),
     }));
     lines.extend(hints(playback, stalls));
     lines.extend(undone(playback, turns, asides));
-    lines.extend(playback.bookmarks.iter().map(|(moment, at)| StoryLine {
-        at: *at,
-        took: 0,
+    lines.extend(playback.bookmarks.iter().map(|(moment, at)| ReviewEntry {
+        time: *at,
+        duration: 0,
         moment: *moment,
         event: ReviewEvent::Bookmark,
     }));
-    lines.sort_by_key(|line| line.at);
+    lines.sort_by_key(|line| line.time);
     let runs = runs(playback, turns, &lines);
     lines.extend(runs);
-    lines.sort_by_key(|line| line.at);
+    lines.sort_by_key(|line| line.time);
     lines
 }
 
 /// The hints that ended no stall.
-fn hints<'a>(playback: &'a Playback, stalls: &'a [Stall]) -> impl Iterator<Item = StoryLine> + 'a {
+fn hints<'a>(playback: &'a Playback, stalls: &'a [Stall]) -> impl Iterator<Item = ReviewEntry> + 'a {
     let is_outside = |beat: &PlayedAction| {
-        !stalls.iter().any(|stall| (stall.at..=stall.at + stall.took).contains(&beat.at))
+        !stalls.iter().any(|stall| (stall.at..=stall.at + stall.duration).contains(&beat.at))
     };
-    let hints = playback.beats.iter().filter(move |beat| beat.deed == ActionKind::Hint && is_outside(beat));
-    hints.map(|beat| StoryLine { at: beat.at, took: 0, moment: beat.from, event: ReviewEvent::Hint })
+    let hints = playback.actions.iter().filter(move |beat| beat.kind == ActionKind::Hint && is_outside(beat));
+    hints.map(|beat| ReviewEntry {
+        time: beat.at,
+        duration: 0,
+        moment: beat.moment_before,
+        event: ReviewEvent::Hint,
+    })
 }
 
 /// Digits that were taken back without a wrong turn: on a way that was given up, or cleared on the way.
-fn undone(playback: &Playback, turns: &[Turn], asides: &[Aside]) -> Vec<StoryLine> {
-    let is_explained = |beats: &std::ops::Range<usize>| turns.iter().any(|turn| beats.contains(&turn.beat));
+fn undone(playback: &Playback, turns: &[UnfoundedMove], asides: &[Aside]) -> Vec<ReviewEntry> {
+    let is_explained =
+        |beats: &std::ops::Range<usize>| turns.iter().any(|turn| beats.contains(&turn.action_index));
     let left = asides.iter().filter(|aside| aside.digits > 0 && !is_explained(&aside.beats));
-    let left = left.map(|aside| StoryLine {
-        at: aside.from,
-        took: aside.until - aside.from,
+    let left = left.map(|aside| ReviewEntry {
+        time: aside.from,
+        duration: aside.until - aside.from,
         moment: aside.moment,
         event: ReviewEvent::Undone { digits: aside.digits },
     });
     let wrong: Vec<Candidate> = turns.iter().map(|turn| turn.candidate).collect();
     let cleared = playback
-        .beats
+        .actions
         .iter()
-        .filter(|beat| beat.deed == ActionKind::Digit && playback.is_on_final_path(beat.to));
+        .filter(|beat| beat.kind == ActionKind::Digit && playback.is_on_final_path(beat.moment_after));
     let cleared = cleared.filter_map(|beat| {
-        let touches = playback.changes_at(beat.to).iter();
+        let touches = playback.changes_at(beat.moment_after).iter();
         let gone = touches
             .filter(|touch| touch.after.digit() != touch.before.digit())
             .filter_map(|touch| touch.before.digit().map(|digit| Candidate { cell: touch.cell, digit }));
         let digits = gone.filter(|candidate| !wrong.contains(candidate)).count();
         let event = ReviewEvent::Undone { digits };
-        (digits > 0).then_some(StoryLine { at: beat.at, took: 0, moment: beat.from, event })
+        (digits > 0).then_some(ReviewEntry { time: beat.at, duration: 0, moment: beat.moment_before, event })
     });
     left.chain(cleared).collect()
 }
 
 /// Right digits on the way between two events.
-fn runs(playback: &Playback, turns: &[Turn], lines: &[StoryLine]) -> Vec<StoryLine> {
-    let mut runs: Vec<(usize, StoryLine)> = Vec::new();
+fn runs(playback: &Playback, turns: &[UnfoundedMove], lines: &[ReviewEntry]) -> Vec<ReviewEntry> {
+    let mut runs: Vec<(usize, ReviewEntry)> = Vec::new();
     for (number, (beat, gap)) in playback.gaps().enumerate() {
-        let is_turn = turns.iter().any(|turn| turn.beat == number);
-        let digits = playback.entered(beat.to).count();
-        if beat.deed != ActionKind::Digit || !playback.is_on_final_path(beat.to) || is_turn || digits == 0 {
+        let is_turn = turns.iter().any(|turn| turn.action_index == number);
+        let digits = playback.entered(beat.moment_after).count();
+        if beat.kind != ActionKind::Digit
+            || !playback.is_on_final_path(beat.moment_after)
+            || is_turn
+            || digits == 0
+        {
             continue;
         }
-        let after = lines.iter().filter(|line| line.at < beat.at).count();
+        let after = lines.iter().filter(|line| line.time < beat.at).count();
         match runs.last_mut() {
-            Some((place, StoryLine { at, took, event: ReviewEvent::Run { digits: so_far }, .. }))
-                if *place == after =>
-            {
+            Some((
+                place,
+                ReviewEntry { time: at, duration: took, event: ReviewEvent::Run { digits: so_far }, .. },
+            )) if *place == after => {
                 *so_far += digits;
                 *took = beat.at - *at;
             }
             Some(_) | None => {
                 // The time of a stall before the first digit is that of the stall.
                 let begun = beat.at - gap;
-                let stalled = lines.iter().find(|line| line.at == begun && line.took >= gap);
+                let stalled = lines.iter().find(|line| line.time == begun && line.duration >= gap);
                 let at = if stalled.is_some() { beat.at } else { begun };
                 let event = ReviewEvent::Run { digits };
-                runs.push((after, StoryLine { at, took: beat.at - at, moment: beat.from, event }));
+                runs.push((
+                    after,
+                    ReviewEntry { time: at, duration: beat.at - at, moment: beat.moment_before, event },
+                ));
             }
         }
     }
-    let is_long = |line: &StoryLine| matches!(line.event, ReviewEvent::Run { digits } if digits >= RUN);
+    let is_long = |line: &ReviewEntry| matches!(line.event, ReviewEvent::Run { digits } if digits >= RUN);
     runs.into_iter().map(|(_, line)| line).filter(is_long).collect()
 }
 
 /// The technique that cost most: by stalls that ended with a hint or without its step, and by guesses where it stood; else the one whose
 /// step took longest to find.
-fn lesson(story: &[StoryLine], stalls: &[Stall], turns: &[Turn]) -> Option<Lesson> {
+fn lesson(story: &[ReviewEntry], stalls: &[Stall], turns: &[UnfoundedMove]) -> Option<Lesson> {
     let mut costs: Vec<TechniqueCost> = Vec::new();
     for (number, line) in story.iter().enumerate() {
         let Some((technique, cost)) = cost(line, stalls, turns) else { continue };
@@ -314,7 +340,7 @@ fn lesson(story: &[StoryLine], stalls: &[Stall], turns: &[Turn]) -> Option<Lesso
         }
     }
     let costly = costs.into_iter().max_by_key(|cost| (cost.sum, usize::MAX - cost.line));
-    let costly = costly.map(|cost| Lesson { technique: cost.technique, line: cost.line });
+    let costly = costly.map(|cost| Lesson { technique: cost.technique, entry_index: cost.line });
     costly.or_else(|| slowest(story, stalls))
 }
 
@@ -336,15 +362,21 @@ impl TechniqueCost {
 }
 
 /// The technique that was wanted at a line of the story, and what that cost.
-fn cost(line: &StoryLine, stalls: &[Stall], turns: &[Turn]) -> Option<(&'static TechniqueEntry, u64)> {
+fn cost(
+    line: &ReviewEntry,
+    stalls: &[Stall],
+    turns: &[UnfoundedMove],
+) -> Option<(&'static TechniqueEntry, u64)> {
     let (step, cost) = match line.event {
         ReviewEvent::Stall(number) => match stalls[number].end {
-            StallEnd::Helped(_) | StallEnd::Passed => (stalls[number].step()?, line.took),
-            StallEnd::Found(_) | StallEnd::Astray | StallEnd::Unexamined => return None,
+            StallEnd::Helped(_) | StallEnd::MovedOn => (stalls[number].step()?, line.duration),
+            StallEnd::Found(_) | StallEnd::MistakeOnBoard | StallEnd::Unexamined => return None,
         },
-        ReviewEvent::Turn(number) => match &turns[number].kind {
-            TurnKind::Guess { told_by: Some((_, step)), .. } => (&**step, line.took + GUESS),
-            TurnKind::Guess { told_by: None, .. } | TurnKind::Slip | TurnKind::WrongStrike => return None,
+        ReviewEvent::UnfoundedMove(number) => match &turns[number].kind {
+            UnfoundedMoveKind::Guess { told_by: Some((_, step)), .. } => (&**step, line.duration + GUESS),
+            UnfoundedMoveKind::Guess { told_by: None, .. }
+            | UnfoundedMoveKind::Slip
+            | UnfoundedMoveKind::WrongElimination => return None,
         },
         ReviewEvent::Run { .. } | ReviewEvent::Hint | ReviewEvent::Undone { .. } | ReviewEvent::Bookmark => {
             return None;
@@ -354,14 +386,14 @@ fn cost(line: &StoryLine, stalls: &[Stall], turns: &[Turn]) -> Option<(&'static 
 }
 
 /// The step beyond singles that took longest to find unaided, if it took long.
-fn slowest(story: &[StoryLine], stalls: &[Stall]) -> Option<Lesson> {
+fn slowest(story: &[ReviewEntry], stalls: &[Stall]) -> Option<Lesson> {
     let found = story.iter().enumerate().filter_map(|(number, line)| match line.event {
         ReviewEvent::Stall(stall) if matches!(stalls[stall].end, StallEnd::Found(_)) => {
             let technique = find_technique(stalls[stall].step()?.technique.id)?;
-            let is_slow = technique.level >= Level::Medium && line.took >= SLOW;
-            is_slow.then_some((line.took, Lesson { technique, line: number }))
+            let is_slow = technique.level >= Level::Medium && line.duration >= SLOW;
+            is_slow.then_some((line.duration, Lesson { technique, entry_index: number }))
         }
         _ => None,
     });
-    found.max_by_key(|(took, lesson)| (*took, usize::MAX - lesson.line)).map(|(_, lesson)| lesson)
+    found.max_by_key(|(took, lesson)| (*took, usize::MAX - lesson.entry_index)).map(|(_, lesson)| lesson)
 }

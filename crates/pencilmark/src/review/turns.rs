@@ -11,14 +11,14 @@ use pencilmark_play::game::Game;
 
 use crate::review::notes::{board_at, board_of_notes, steps_there};
 use crate::review::playback::{ActionKind, Playback, PlayedAction};
-use crate::review::reach::Reach;
+use crate::review::reach::TechniquesInReach;
 use crate::review::stalls::{Stall, StallEnd, has_mistake};
 
 /// A digit or an elimination by the player that did not follow from the board.
 #[derive(Clone, Debug)]
-pub struct Turn {
+pub struct UnfoundedMove {
     /// The kind of the move: wrong or a guess.
-    pub kind: TurnKind,
+    pub kind: UnfoundedMoveKind,
     /// The candidate that was entered or ruled out.
     pub candidate: Candidate,
     /// The moment of the history before the move.
@@ -26,16 +26,16 @@ pub struct Turn {
     /// The time played up to the move, in milliseconds.
     pub at: u64,
     /// The index of the move among the player's actions.
-    pub beat: usize,
+    pub action_index: usize,
     /// How and when the move was corrected, if it was.
-    pub remedy: Option<Correction>,
+    pub correction: Option<Correction>,
 }
 
 /// The kind of an unfounded move.
 #[derive(Clone, Debug)]
-pub enum TurnKind {
+pub enum UnfoundedMoveKind {
     /// The player excluded a candidate of the solution.
-    WrongStrike,
+    WrongElimination,
     /// The digit is wrong, and techniques in reach show that.
     Slip,
     /// No technique in reach shows whether the digit is right.
@@ -57,7 +57,7 @@ pub struct Correction {
     pub is_unaided: bool,
 }
 
-/// Finds the turns of a game, in order.
+/// Finds the wrong moves and guesses of a game, in order.
 ///
 /// # Errors
 /// When the flag was set.
@@ -67,27 +67,34 @@ pub(super) fn turns(
     solution: &Grid,
     menu: &Menu,
     cancel: &AtomicBool,
-) -> Result<Vec<Turn>, SearchCancelled> {
+) -> Result<Vec<UnfoundedMove>, SearchCancelled> {
     let mut turns = Vec::new();
     let mut search = TurnSearch {
         solution,
         menu,
         cancel,
-        reach: Reach::new(menu, solution.rules(), &found_alone(stalls)),
+        reach: TechniquesInReach::new(menu, solution.rules(), &found_alone(stalls)),
     };
     let mut made = 0;
-    for (number, beat) in playback.beats.iter().enumerate() {
+    for (number, beat) in playback.actions.iter().enumerate() {
         // Only what made a new moment is looked at; hints and travels say nothing.
-        if !matches!(beat.deed, ActionKind::Digit | ActionKind::Notes) || beat.to <= made {
+        if !matches!(beat.kind, ActionKind::Digit | ActionKind::Notes) || beat.moment_after <= made {
             continue;
         }
-        made = beat.to;
+        made = beat.moment_after;
         if cancel.load(Ordering::Relaxed) {
             return Err(SearchCancelled);
         }
         for (kind, candidate) in search.turns_at(playback, beat)? {
             let remedy = remedy(playback, number, candidate, &kind);
-            turns.push(Turn { kind, candidate, moment: beat.from, at: beat.at, beat: number, remedy });
+            turns.push(UnfoundedMove {
+                kind,
+                candidate,
+                moment: beat.moment_before,
+                at: beat.at,
+                action_index: number,
+                correction: remedy,
+            });
         }
     }
     Ok(turns)
@@ -104,7 +111,7 @@ struct TurnSearch<'a> {
     solution: &'a Grid,
     menu: &'a Menu,
     cancel: &'a AtomicBool,
-    reach: Reach,
+    reach: TechniquesInReach,
 }
 
 impl TurnSearch<'_> {
@@ -113,22 +120,22 @@ impl TurnSearch<'_> {
         &mut self,
         playback: &Playback,
         beat: &PlayedAction,
-    ) -> Result<Vec<(TurnKind, Candidate)>, SearchCancelled> {
+    ) -> Result<Vec<(UnfoundedMoveKind, Candidate)>, SearchCancelled> {
         let mut turns = Vec::new();
         let is_right = |candidate: &Candidate| self.solution.value(candidate.cell) == Some(candidate.digit);
-        let struck: Vec<Candidate> = match beat.is_by_note {
-            true => playback.excluded_at(beat.to).filter(is_right).collect(),
+        let struck: Vec<Candidate> = match beat.changes_single_notes {
+            true => playback.excluded_at(beat.moment_after).filter(is_right).collect(),
             false => Vec::new(),
         };
-        let entered: Vec<Candidate> = playback.entered(beat.to).collect();
+        let entered: Vec<Candidate> = playback.entered(beat.moment_after).collect();
         if struck.is_empty() && entered.is_empty() {
             return Ok(turns);
         }
-        let before = board_at(playback.game, beat.from);
+        let before = board_at(playback.game, beat.moment_before);
         if has_wrong_digit(&before, self.solution) {
             return Ok(turns);
         }
-        turns.extend(struck.into_iter().map(|candidate| (TurnKind::WrongStrike, candidate)));
+        turns.extend(struck.into_iter().map(|candidate| (UnfoundedMoveKind::WrongElimination, candidate)));
         let board = board_of_notes(&before);
         if entered.is_empty() || has_mistake(&board, self.solution) {
             return Ok(turns);
@@ -140,13 +147,17 @@ impl TurnSearch<'_> {
     }
 
     /// The turn that a digit is, if it is one.
-    fn entry(&mut self, board: &Board, entry: Candidate) -> Result<Option<TurnKind>, SearchCancelled> {
+    fn entry(
+        &mut self,
+        board: &Board,
+        entry: Candidate,
+    ) -> Result<Option<UnfoundedMoveKind>, SearchCancelled> {
         let is_right = self.solution.value(entry.cell) == Some(entry.digit);
         if is_right && self.reach.places(board, entry) {
             return Ok(None);
         }
         if !is_right && !self.reach.leaves(board, entry) {
-            return Ok(Some(TurnKind::Slip));
+            return Ok(Some(UnfoundedMoveKind::Slip));
         }
         let there = steps_there(board, self.menu, self.cancel)?;
         // A digit that a single step places was seen rather than guessed, however hard the step.
@@ -159,7 +170,7 @@ impl TurnSearch<'_> {
         };
         let told_by = there.iter().enumerate().find(tells);
         let told_by = told_by.map(|(number, step)| (number, Box::new(step.clone())));
-        Ok(Some(TurnKind::Guess { is_right, told_by }))
+        Ok(Some(UnfoundedMoveKind::Guess { is_right, told_by }))
     }
 }
 
@@ -171,20 +182,25 @@ fn has_wrong_digit(game: &Game, solution: &Grid) -> bool {
 }
 
 /// When a wrong turn was put right: the first deed after which the board has it no more.
-fn remedy(playback: &Playback, number: usize, candidate: Candidate, kind: &TurnKind) -> Option<Correction> {
-    if matches!(kind, TurnKind::Guess { is_right: true, .. }) {
+fn remedy(
+    playback: &Playback,
+    number: usize,
+    candidate: Candidate,
+    kind: &UnfoundedMoveKind,
+) -> Option<Correction> {
+    if matches!(kind, UnfoundedMoveKind::Guess { is_right: true, .. }) {
         return None;
     }
-    let later = &playback.beats[number + 1..];
-    let stands = |beat: &PlayedAction| stands_at(playback, beat.to, candidate, kind);
-    let right = later.iter().position(|beat| beat.to != beat.from && !stands(beat))?;
+    let later = &playback.actions[number + 1..];
+    let stands = |beat: &PlayedAction| stands_at(playback, beat.moment_after, candidate, kind);
+    let right = later.iter().position(|beat| beat.moment_after != beat.moment_before && !stands(beat))?;
     let is_help =
-        |beat: &PlayedAction| matches!(beat.deed, ActionKind::Hint | ActionKind::Check | ActionKind::Applied);
+        |beat: &PlayedAction| matches!(beat.kind, ActionKind::Hint | ActionKind::Check | ActionKind::Applied);
     Some(Correction { at: later[right].at, is_unaided: !later[..=right].iter().any(is_help) })
 }
 
 /// True if a wrong turn is on the board at a moment.
-fn stands_at(playback: &Playback, moment: usize, candidate: Candidate, kind: &TurnKind) -> bool {
+fn stands_at(playback: &Playback, moment: usize, candidate: Candidate, kind: &UnfoundedMoveKind) -> bool {
     let mut at = moment;
     // The last change of the cell on the way to the moment says what it holds there.
     loop {
@@ -192,12 +208,12 @@ fn stands_at(playback: &Playback, moment: usize, candidate: Candidate, kind: &Tu
         if let Some(touch) = touch {
             let (square, digit) = (touch.after, candidate.digit);
             return match kind {
-                TurnKind::WrongStrike => {
+                UnfoundedMoveKind::WrongElimination => {
                     let is_noted = square.notes().is_empty() || square.notes().contains(digit);
                     square.digit().is_none() && (square.struck.contains(digit) || !is_noted)
                         || square.digit().is_some_and(|entered| entered != digit)
                 }
-                TurnKind::Slip | TurnKind::Guess { .. } => square.digit() == Some(digit),
+                UnfoundedMoveKind::Slip | UnfoundedMoveKind::Guess { .. } => square.digit() == Some(digit),
             };
         }
         match playback.game.history().moment(at) {

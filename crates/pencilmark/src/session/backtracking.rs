@@ -8,8 +8,10 @@ use pencilmark_core::cell::{Cell, CellName};
 use pencilmark_core::digit::Digit;
 use pencilmark_core::message::Message;
 use pencilmark_core::rules::Rules;
-use pencilmark_search::limits::{End, Limits};
-use pencilmark_search::plain::{CellOrder, DigitOrder, Observer, SearchOrder, Silent, iterative};
+use pencilmark_search::limits::{Limits, SearchCompletion};
+use pencilmark_search::plain::{
+    CellOrder, DigitOrder, SearchObserver, SearchOrder, SilentObserver, search_iteratively,
+};
 
 use crate::messages::{answer, check};
 use crate::session::case::QuestionContext;
@@ -56,8 +58,8 @@ pub(crate) fn search(
         end: SearchEnd::None,
     };
     let limits = Limits { solutions: 1, nodes: u64::MAX, cancel: Some(case.cancel) };
-    let outcome = iterative(&puzzle, order, &limits, &mut recorder);
-    if let End::Stopped(_) = outcome.end {
+    let outcome = search_iteratively(&puzzle, order, &limits, &mut recorder);
+    if let SearchCompletion::Stopped(_) = outcome.end {
         return Err(Problem::cancelled());
     }
     let EventRecorder { before, tried, events, end, .. } = recorder;
@@ -74,16 +76,16 @@ pub(crate) fn search(
 /// How many digits it took, and how many more to see that there is no other solution.
 fn solved_text(case: &QuestionContext, order: &SearchOrder, nodes: u64) -> Result<Message, Problem> {
     let limits = Limits { solutions: 2, nodes: PROOF, cancel: Some(case.cancel) };
-    let whole = iterative(&case.game.puzzle(), order, &limits, &mut Silent);
+    let whole = search_iteratively(&case.game.puzzle(), order, &limits, &mut SilentObserver);
     if case.cancel.load(Ordering::Relaxed) {
         return Err(Problem::cancelled());
     }
     let solved = answer::solved_after(nodes);
     Ok(match whole.end {
-        End::Exhausted if whole.solutions == 1 => {
+        SearchCompletion::Exhausted if whole.solutions == 1 => {
             check::sentences(vec![solved, answer::sure_after(whole.nodes)])
         }
-        End::Exhausted | End::Enough | End::Stopped(_) => solved,
+        SearchCompletion::Exhausted | SearchCompletion::Enough | SearchCompletion::Stopped(_) => solved,
     })
 }
 
@@ -118,7 +120,7 @@ impl EventRecorder {
     }
 }
 
-impl Observer for EventRecorder {
+impl SearchObserver for EventRecorder {
     fn assign(&mut self, cell: Cell, digit: Digit) -> ControlFlow<()> {
         self.note(cell, digit.get())
     }

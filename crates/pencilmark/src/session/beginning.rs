@@ -55,7 +55,7 @@ pub fn begin(
             let (first, recognised) = match opening {
                 Some(Opening::Setting) => {
                     let (start, recognised) = read_text(text, rules.as_deref())?;
-                    (Session::new(start.to_set(), at), recognised)
+                    (Session::new(start.into_setting(), at), recognised)
                 }
                 Some(Opening::Playing) | None => Session::open(text, rules.as_deref(), at)?,
             };
@@ -104,7 +104,7 @@ pub(crate) fn begin_made(start: Start, settings: &Settings, at: u64) -> Result<S
 
 /// The game with the settings that matter to its rules; a saved one has its own.
 pub(crate) fn as_liked(mut session: Session, settings: &Settings) -> Result<Session, Problem> {
-    if !settings.autoclean && session.game().log().is_empty() {
+    if !settings.autoclean && session.game().logged_actions().is_empty() {
         let began = session.game().began();
         let off = session.act(&Action::Autoclean { on: false }, began);
         off.map_err(|why| Problem::new(why.message()))?;

@@ -8,7 +8,7 @@ use pencilmark_core::rules::Rules;
 use pencilmark_core::rules_text;
 use pencilmark_core::shape::{BoardShape, GridPlace};
 use pencilmark_render::language::Language;
-use pencilmark_render::svg::{Frame, ground, note_room, view_box};
+use pencilmark_render::svg::{Frame, board_background, note_room, view_box};
 
 use crate::explain_rules;
 use crate::session::making::sample_board;
@@ -47,16 +47,16 @@ pub(crate) fn view_of_rules(rules: &Arc<Rules>, language: &Language) -> RulesVie
         size: rules.digit_span(),
         rows: rules.rows(),
         columns: rules.columns(),
-        places: rules.cells().map(|cell| rules.place_of(cell).into()).collect(),
+        places: rules.cells().map(|cell| rules.row_and_column(cell).into()).collect(),
         grids: rules.layout().shape().map_or(Vec::new(), grids),
         digits: rules.digits().iter().collect(),
         symbols: Digit::all(rules.digit_span())
             .map(|digit| rules.values().symbol(digit).to_string())
             .collect(),
-        page: explain_rules::page(rules, |message| language.fill(message)),
+        page: explain_rules::rules_page(rules, |message| language.fill(message)),
         peers: rules.cells().map(|cell| indices(rules.peer_list(cell))).collect(),
         houses: rules.houses().iter().map(house).collect(),
-        paper: ground(rules),
+        paper: board_background(rules),
         view_box: view_box(rules, Frame::Bare),
         note_room: note_room(rules),
     }

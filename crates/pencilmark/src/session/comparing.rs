@@ -81,7 +81,7 @@ pub(crate) fn misses(
 
 /// The techniques to compare with on a board.
 fn compared(board: &Board) -> impl Iterator<Item = &'static TechniqueEntry> {
-    let exchanges = board.rules().only_differ();
+    let exchanges = board.rules().only_require_differences();
     let all = COMPARED.iter().filter_map(|id| find_technique(id));
     all.filter(move |entry| exchanges || !entry.card.assumes_uniqueness)
 }

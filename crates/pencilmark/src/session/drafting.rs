@@ -11,7 +11,7 @@ use pencilmark_core::message::Message;
 use pencilmark_core::rules::Rules;
 use pencilmark_search::equal_cells::{EqualCells, equal_cells};
 use pencilmark_search::estimate::estimate;
-use pencilmark_search::limits::{End, Limits};
+use pencilmark_search::limits::{Limits, SearchCompletion};
 use pencilmark_search::solver::Solver;
 use pencilmark_search::true_candidates::true_candidates;
 
@@ -19,7 +19,7 @@ use crate::check::Diagnosis;
 use crate::messages::{answer, drafting as say};
 use crate::session::case::QuestionContext;
 use crate::session::phrases::names;
-use crate::setting::{SolutionAmount, cells_of, clashing_clues};
+use crate::setting::{SolutionAmount, clash_cells, clashing_clues};
 use crate::wire::{AmountView, EqualAnswer, Problem, SharesAnswer, SpareAnswer, VerdictAnswer};
 
 /// The nodes of the search for a first and a second solution, so that a verdict comes while the setter still looks.
@@ -44,7 +44,7 @@ const SPARE_NODES: u64 = 20_000;
 /// Solutions of a board, and whether these are all.
 pub(super) struct Found {
     pub solutions: Vec<Vec<Digit>>,
-    pub end: End,
+    pub end: SearchCompletion,
 }
 
 impl Found {
@@ -62,7 +62,7 @@ impl Found {
 
     /// True if these are all solutions.
     pub fn is_all(&self) -> bool {
-        self.end == End::Exhausted
+        self.end == SearchCompletion::Exhausted
     }
 }
 
@@ -125,7 +125,7 @@ fn verdict_on(puzzle: Board, case: &QuestionContext) -> Result<VerdictAnswer, Pr
     };
     match (found.solutions.len(), found.end) {
         (2.., _) => several(&puzzle, found, case),
-        (_, End::Stopped(_)) => Ok(answer(None, say::unknown())),
+        (_, SearchCompletion::Stopped(_)) => Ok(answer(None, say::unknown())),
         (1, _) => Ok(VerdictAnswer { found: found.solutions, ..answer(Some(1), answer::one_solution()) }),
         (_, _) => {
             let (text, cells, clues) = clashes(&puzzle, case)?;
@@ -140,7 +140,7 @@ fn several(puzzle: &Board, found: Found, case: &QuestionContext) -> Result<Verdi
     case.ensure_not_cancelled()?;
     let about = about.filter(|about| about.standard_error < about.solutions);
     let text = match about {
-        Some(about) => SolutionAmount::About(about).message(),
+        Some(about) => SolutionAmount::Estimated(about).message(),
         None => say::several(),
     };
     let cells = differing(puzzle.rules(), &found.solutions[0], &found.solutions[1]);
@@ -164,7 +164,7 @@ fn clashes(puzzle: &Board, case: &QuestionContext) -> Result<(Message, Vec<Cell>
         Some(clash) if !(clash.givens.is_empty() && clash.constraints.is_empty()) => {
             let clues = clash.constraints.iter().map(|id| text_of(puzzle.rules().constraint(*id))).collect();
             let together = answer::none_together(clash.givens.len() + clash.constraints.len());
-            (together, cells_of(&clash, puzzle), clues)
+            (together, clash_cells(&clash, puzzle), clues)
         }
         Some(_) | None => {
             let why = faults.describe(puzzle).into_iter().next().map(answer::none_because);
@@ -219,7 +219,7 @@ fn equal_names(puzzle: &Board, equal: EqualCells) -> Vec<Vec<CellName>> {
 /// All solutions of a puzzle, if they are few enough to be counted one by one; else the first ones.
 fn counted(puzzle: &Board, case: &QuestionContext) -> Result<Found, Problem> {
     let first = Found::of(puzzle, COMPARED, COUNT_NODES, case)?;
-    if first.end != End::Enough || has_too_many(puzzle, case)? {
+    if first.end != SearchCompletion::Enough || has_too_many(puzzle, case)? {
         return Ok(first);
     }
     Found::of(puzzle, COUNTED, COUNT_NODES, case)

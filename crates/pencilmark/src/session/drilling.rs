@@ -53,7 +53,7 @@ pub fn make_drill(
     };
     // Among its candidates a single is seen without any thought.
     let notes = request.notes.unwrap_or(row.card.family != Family::Single);
-    let picture = Picture { is_bare: !notes, ..Picture::of_board(&board) };
+    let picture = Picture { shows_only_highlighted: !notes, ..Picture::of_board(&board) };
     Ok(DrillView {
         technique: row.card.id,
         name: language.name(row.card).to_owned(),

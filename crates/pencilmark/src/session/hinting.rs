@@ -8,12 +8,12 @@ use pencilmark_core::cell::Cell;
 use pencilmark_logic::certificate::{Certificate, StepProver};
 use pencilmark_logic::menu::Menu;
 use pencilmark_play::game::Game;
-use pencilmark_play::history::Touch;
+use pencilmark_play::history::CellChange;
 use pencilmark_play::square::Square;
 use pencilmark_play::start::{Opening, Start};
 use pencilmark_render::language::Language;
 use pencilmark_render::svg::{Design, DigitLayout};
-use pencilmark_search::limits::{Stop, Verdict};
+use pencilmark_search::limits::{StopReason, Verdict};
 
 use crate::hint::{Finding, Hint, HintQuestion, HistoryEntry, NoteSource, Rung, hint, other_steps};
 use crate::messages::hint as say;
@@ -95,7 +95,7 @@ fn find(case: &QuestionContext, key: HintKey) -> Result<KeptHint, Problem> {
         nodes: long(&puzzle),
         cancel: Some(case.cancel),
     });
-    if let Finding::Stopped(Stop::Cancelled) = found.finding {
+    if let Finding::Stopped(StopReason::Cancelled) = found.finding {
         return Err(Problem::cancelled());
     }
     let found = with_another_step(found, key.another, &menu);
@@ -129,8 +129,8 @@ fn entries(case: &QuestionContext) -> Vec<HistoryEntry> {
     let history = case.game.history();
     let moments = history.path().into_iter().filter_map(|number| history.moment(number));
     let numbered = (1..).zip(moments).flat_map(|(number, moment)| {
-        let changed = moment.touched.iter().filter(|touch| touch.before.digit() != touch.after.digit());
-        changed.map(move |touch: &Touch| HistoryEntry {
+        let changed = moment.cell_changes.iter().filter(|touch| touch.before.digit() != touch.after.digit());
+        changed.map(move |touch: &CellChange| HistoryEntry {
             number,
             cell: touch.cell,
             digit: touch.after.digit(),
@@ -152,6 +152,6 @@ pub fn hint_for(
     let game = Game::new(Start { opening: Opening::Playing, ..start.clone() }, 0);
     let case = QuestionContext { game: &game, memory: &Memory::default(), language, cancel };
     let (notes, order) = (NoteSource::Candidates, TechniqueOrder::Easiest);
-    let key = HintKey { revision: game.log().len(), notes, order, off: Vec::new(), another: 0 };
+    let key = HintKey { revision: game.logged_actions().len(), notes, order, off: Vec::new(), another: 0 };
     answer(&case, key, rung, HintDrawing::WHOLE)
 }

@@ -39,7 +39,7 @@ impl Inquiry {
         let case = &QuestionContext { game: &self.game, memory: &self.memory, language, cancel };
         let key =
             |from: &_, order: &_, off: &Vec<String>| PathKey { from: *from, order: *order, off: off.clone() };
-        let revision = self.game.log().len();
+        let revision = self.game.logged_actions().len();
         let hint_key = |notes, order, off: &Vec<String>, another| HintKey {
             revision,
             notes,

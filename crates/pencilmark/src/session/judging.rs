@@ -8,7 +8,7 @@ use pencilmark_core::digit::Digit;
 use pencilmark_core::grid::Grid;
 use pencilmark_core::message::Message;
 use pencilmark_play::square::Square;
-use pencilmark_search::limits::{End, Limits, Verdict};
+use pencilmark_search::limits::{Limits, SearchCompletion, Verdict};
 use pencilmark_search::solver::Solver;
 
 use crate::check::Diagnosis;
@@ -17,7 +17,7 @@ use crate::session::case::QuestionContext;
 use crate::session::memory::long;
 use crate::session::phrases::names;
 use crate::session::viewing::wrong;
-use crate::setting::{SolutionAmount, cells_of, clashing_clues};
+use crate::setting::{SolutionAmount, clash_cells, clashing_clues};
 use crate::wire::Problem;
 use crate::wire::{CheckAnswer, CountAnswer, LastRightAnswer, SolutionAnswer};
 
@@ -93,7 +93,7 @@ pub(crate) fn last_right(case: &QuestionContext) -> Result<LastRightAnswer, Prob
             return Ok(LastRightAnswer { moment: number, text: case.language.fill(&text) });
         }
         if let Some(moment) = history.moment(number) {
-            moment.touched.iter().for_each(|touch| squares[touch.cell.index()] = touch.before);
+            moment.cell_changes.iter().for_each(|touch| squares[touch.cell.index()] = touch.before);
         }
     }
     Err(Problem::new(answer::wrong_from_start()))
@@ -133,7 +133,7 @@ pub(crate) fn count(case: &QuestionContext) -> Result<CountAnswer, Problem> {
             let all = amount.map_or_else(answer::differ, |amount| answer::amount_differ(amount.message()));
             found(2, text(known, all), names(differ, rules))
         }
-        (_, End::Stopped(_)) => return Err(Problem::new(answer::too_long_to_count())),
+        (_, SearchCompletion::Stopped(_)) => return Err(Problem::new(answer::too_long_to_count())),
         ([_], _) => found(1, text(known_rules::one_left(), answer::one_solution()), Vec::new()),
         ([], _) if setter.is_partly_understood() => {
             found(0, text(known_rules::no_blame(), answer::none()), Vec::new())
@@ -154,7 +154,7 @@ fn none(puzzle: &Board, case: &QuestionContext) -> Result<CountAnswer, Problem> 
         Some(first) => answer::none_because(first),
         None => match clashing_clues(puzzle, case.cancel) {
             Some(clash) if !(clash.givens.is_empty() && clash.constraints.is_empty()) => {
-                cells = cells_of(&clash, puzzle);
+                cells = clash_cells(&clash, puzzle);
                 answer::none_together(clash.givens.len() + clash.constraints.len())
             }
             Some(_) | None => answer::none(),

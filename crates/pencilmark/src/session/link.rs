@@ -7,7 +7,7 @@ use pencilmark_play::action::Action;
 use pencilmark_play::game::Game;
 use pencilmark_play::save;
 use pencilmark_play::setter::SetterNotes;
-use pencilmark_play::square::{COLOURS, Square};
+use pencilmark_play::square::{COLOUR_COUNT, Square};
 use pencilmark_play::start::Start;
 
 use crate::session::case::QuestionContext;
@@ -87,7 +87,7 @@ fn as_it_stands(game: &Game) -> Game {
             act(Action::Digit { cells, digit });
         }
     }
-    for colour in 1..=COLOURS {
+    for colour in 1..=COLOUR_COUNT {
         let cells = names(&|square| square.colours.contains(colour));
         if !cells.is_empty() {
             act(Action::Colour { cells, colour });

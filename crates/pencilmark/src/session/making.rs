@@ -12,10 +12,10 @@ use pencilmark_play::start::{Source, Start};
 use pencilmark_search::kernel9;
 use pencilmark_search::solver::Solver;
 
-use crate::generate::any_rules::{MakingContext, NODES, find_first_grid};
+use crate::generate::any_rules::{MakingContext, QUERY_NODES, find_first_grid};
 use crate::generate::clues::kinds::ClueKind;
-use crate::generate::dice::{Dice, Use};
-use crate::generate::grids::Draw;
+use crate::generate::dice::{Dice, RandomPurpose};
+use crate::generate::grids::GridSampling;
 use crate::generate::pattern::PatternSymmetry;
 use crate::generate::puzzles::{Maker, MakingTask};
 use crate::generate::regions;
@@ -139,7 +139,11 @@ impl Boards {
         // The further rules are read on a board that has boxes; whether they fit regions is seen below.
         let extras = if extras.is_empty() { "9".to_owned() } else { format!("9+{extras}") };
         let extras = rules_text::parse(&extras, None).map_err(no_rules)?;
-        match regions::random(size, extras.constraints(), &mut Dice::new(0, Use::Regions, 0, 0)) {
+        match regions::random_regions(
+            size,
+            extras.constraints(),
+            &mut Dice::new(0, RandomPurpose::Regions, 0, 0),
+        ) {
             Some(_) => Ok(Boards::Regions(size, extras)),
             None => Err(Problem::new(open::no_regions())),
         }
@@ -161,9 +165,11 @@ impl Boards {
                 Some(made.puzzle.rules().clone())
             }
             Boards::Fixed(rules) => Some(rules.clone()),
-            Boards::Regions(size, extras) => {
-                regions::random(*size, extras.constraints(), &mut Dice::new(seed, Use::Regions, attempt, 0))
-            }
+            Boards::Regions(size, extras) => regions::random_regions(
+                *size,
+                extras.constraints(),
+                &mut Dice::new(seed, RandomPurpose::Regions, attempt, 0),
+            ),
         }
     }
 }
@@ -197,15 +203,20 @@ impl MakingOrder<'_> {
             givens,
             ..Wish::any()
         };
-        let task =
-            MakingTask { rules: Rules::classic(), wish, draw: Draw::Near, seed: self.seed, attempts: 256 };
-        let mut maker = Maker::on(kernel9::CodePath::best(), task);
+        let task = MakingTask {
+            rules: Rules::classic(),
+            wish,
+            sampling: GridSampling::Near,
+            seed: self.seed,
+            attempts: 256,
+        };
+        let mut maker = Maker::with_code_path(kernel9::CodePath::best(), task);
         for number in 0..ROUNDS {
             self.ensure_not_cancelled()?;
             if let Some(Ok(made)) = maker.make(number..number + 1).pop() {
                 let puzzle = Board::new(made.puzzle);
                 // What the maker has graded is not graded again.
-                let graded = made.reached.grade.as_ref().and_then(standing_of);
+                let graded = made.properties.grade.as_ref().and_then(standing_of);
                 let standing = graded.or_else(|| level_of(&puzzle, self.cancel));
                 return Ok(Some((puzzle, standing.ok_or_else(Problem::cancelled)?)));
             }
@@ -228,12 +239,12 @@ impl MakingOrder<'_> {
             self.ensure_not_cancelled()?;
             let made = match maker.make(number..number + 1).pop() {
                 Some(Ok(made)) => Some(made),
-                Some(Err(unmet)) => unmet.made.map(|made| *made),
+                Some(Err(unmet)) => unmet.nearest_puzzle.map(|made| *made),
                 None => None,
             };
             let Some(made) = made else { continue };
             let puzzle = Board::new(made.puzzle);
-            let graded = made.reached.grade.as_ref().and_then(standing_of);
+            let graded = made.properties.grade.as_ref().and_then(standing_of);
             let standing =
                 graded.or_else(|| level_of(&puzzle, self.cancel)).ok_or_else(Problem::cancelled)?;
             let far = self.level.map_or(0, |wished| miss(wished, &standing).unsigned_abs());
@@ -279,19 +290,21 @@ impl MakingOrder<'_> {
 
     /// Makes one puzzle that keeps at least so many givens.
     pub(super) fn attempt(&self, attempt: u64, least: Least, bench: &mut Workbench) -> Option<Board> {
-        let mut shop = MakingContext { solver: &mut bench.solver, cancel: Some(self.cancel), nodes: NODES };
+        let mut shop =
+            MakingContext { solver: &mut bench.solver, cancel: Some(self.cancel), nodes: QUERY_NODES };
         if attempt.is_multiple_of(PER_GRID) {
             let rules = self.boards.board(self.seed, attempt)?;
-            bench.solution = shop.full(&rules, &mut Dice::new(self.seed, Use::Grid, 0, attempt));
+            bench.solution =
+                shop.random_full_grid(&rules, &mut Dice::new(self.seed, RandomPurpose::Grid, 0, attempt));
         }
         let solution = bench.solution.as_ref()?;
         let mut groups = self.symmetry.orbits(solution.rules());
-        Dice::new(self.seed, Use::Puzzle, 0, attempt).shuffle(&mut groups);
+        Dice::new(self.seed, RandomPurpose::Puzzle, 0, attempt).shuffle(&mut groups);
         let least = match least {
             Least::Share(share) => solution.values().len() * share / 100,
             Least::Givens(givens) => givens,
         };
-        Some(Board::new(shop.thin(solution, &groups, least)))
+        Some(Board::new(shop.remove_givens(solution, &groups, least)))
     }
 
     fn ensure_not_cancelled(&self) -> Result<(), Problem> {
@@ -302,8 +315,8 @@ impl MakingOrder<'_> {
 /// Makes puzzles with clues, a few attempts at a time.
 fn clue_maker(rules: &Arc<Rules>, kinds: &[&'static ClueKind], wish: Wish, seed: u64) -> Maker {
     let wish = Wish { clues: Some(ClueWish::of(kinds.to_vec())), ..wish };
-    let task = MakingTask { rules: rules.clone(), wish, draw: Draw::Near, seed, attempts: 4 };
-    Maker::on(kernel9::CodePath::best(), task)
+    let task = MakingTask { rules: rules.clone(), wish, sampling: GridSampling::Near, seed, attempts: 4 };
+    Maker::with_code_path(kernel9::CodePath::best(), task)
 }
 
 /// What puzzles are made with: a solver, and the grid out of which givens are taken.

@@ -126,7 +126,7 @@ fn saved(text: &str) -> Result<(Start, Message), Problem> {
         struck: squares.iter().map(|square| square.struck).collect(),
         ..game.start().clone()
     };
-    Ok((start, say::saved(game.log().len())))
+    Ok((start, say::saved(game.logged_actions().len())))
 }
 
 /// A link that carries a puzzle in its query or its fragment.

@@ -5,7 +5,7 @@ use pencilmark_core::constraint::{Constraint, ConstraintForm, ConstraintKind, KI
 use pencilmark_core::rules::Rules;
 use pencilmark_core::rules_text;
 use pencilmark_render::language::Language;
-use pencilmark_render::svg::{Frame, ground, view_box};
+use pencilmark_render::svg::{Frame, board_background, view_box};
 
 use crate::messages::{check, variant};
 use crate::wire::{ClueKindView, ClueNumbers, DrawnClue};
@@ -38,7 +38,7 @@ pub(super) fn clue_kind(kind: &'static ConstraintKind, language: &Language) -> O
         example: rules_text::print(&rules),
         picture: format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"pm\" viewBox=\"{area}\">{}</svg>",
-            ground(&rules)
+            board_background(&rules)
         ),
     })
 }
@@ -47,7 +47,7 @@ pub(super) fn clue_kind(kind: &'static ConstraintKind, language: &Language) -> O
 fn area(example: &Constraint, rules: &Rules) -> String {
     const CELL: f64 = 60.0;
     let cells = example.cells.iter().flatten();
-    let (rows, columns): (Vec<usize>, Vec<usize>) = cells.map(|cell| rules.place_of(*cell)).unzip();
+    let (rows, columns): (Vec<usize>, Vec<usize>) = cells.map(|cell| rules.row_and_column(*cell)).unzip();
     let span = |line: &[usize]| Some((*line.iter().min()?, *line.iter().max()?));
     let (Some((top, bottom)), Some((left, right))) = (span(&rows), span(&columns)) else {
         return view_box(rules, Frame::Bare);

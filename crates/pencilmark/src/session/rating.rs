@@ -8,8 +8,8 @@ use pencilmark_logic::explainer::{EarlyStop, Explainer, ExplainerLimits};
 use pencilmark_play::game::Game;
 use pencilmark_play::start::{Opening, Start};
 use pencilmark_render::language::Language;
-use pencilmark_search::limits::{End, Limits};
-use pencilmark_search::plain::{SearchOrder, Silent, guesses, iterative};
+use pencilmark_search::limits::{Limits, SearchCompletion};
+use pencilmark_search::plain::{SearchOrder, SilentObserver, guesses, search_iteratively};
 
 use crate::rate::{Budget, Rater, Rating, Scale, SearchCost};
 use crate::session::case::QuestionContext;
@@ -104,6 +104,6 @@ fn chains(puzzle: &Board) -> Option<ChainFigures> {
 
 fn nodes(puzzle: &Board, cancel: &AtomicBool) -> Option<u64> {
     let limits = Limits { solutions: 2, nodes: NODES, cancel: Some(cancel) };
-    let outcome = iterative(puzzle, &SearchOrder::PLAIN, &limits, &mut Silent);
-    (!matches!(outcome.end, End::Stopped(_))).then_some(outcome.nodes)
+    let outcome = search_iteratively(puzzle, &SearchOrder::PLAIN, &limits, &mut SilentObserver);
+    (!matches!(outcome.end, SearchCompletion::Stopped(_))).then_some(outcome.nodes)
 }

@@ -15,8 +15,8 @@ use pencilmark_render::svg::{Design, DigitLayout, svg};
 
 use crate::messages::review as say;
 use crate::review::{
-    ActionKind, Correction, Playback, Review, ReviewEvent, ReviewTask, Stall, StallEnd, StoryLine, Turn,
-    TurnKind, board_at, board_of_notes, steps_there,
+    ActionKind, Correction, Playback, Review, ReviewEntry, ReviewEvent, ReviewTask, Stall, StallEnd,
+    UnfoundedMove, UnfoundedMoveKind, board_at, board_of_notes, steps_there,
 };
 use crate::session::case::QuestionContext;
 use crate::session::phrases::minutes;
@@ -35,7 +35,7 @@ const PRAISED: usize = 3;
 pub(crate) fn review(case: &QuestionContext) -> Result<ReviewAnswer, Problem> {
     let review = whole(case)?;
     let words = Words { case, review: &review };
-    let time = minutes(review.spent);
+    let time = minutes(review.time_played);
     let title = match case.game.phase() {
         Phase::Solved => say::solved(time),
         Phase::Revealed => say::given_up(time),
@@ -44,19 +44,19 @@ pub(crate) fn review(case: &QuestionContext) -> Result<ReviewAnswer, Problem> {
     let lesson = review.lesson.map(|lesson| ReviewLesson {
         technique: lesson.technique.card.id,
         name: case.language.name(lesson.technique.card).to_owned(),
-        line: lesson.line,
+        line: lesson.entry_index,
     });
     Ok(ReviewAnswer {
         title: case.language.fill(&title),
         lead: words.lead(),
-        spent: review.spent,
+        spent: review.time_played,
         entering: review.time.entering,
-        looking: review.time.looking,
+        looking: review.time.pausing,
         undone: review.time.undone,
-        digits_undone: review.undone,
-        story: review.story.iter().map(|line| words.line(line)).collect(),
+        digits_undone: review.undone_digits,
+        story: review.entries.iter().map(|line| words.line(line)).collect(),
         deeds: deeds(case),
-        asides: review.asides.clone(),
+        asides: review.abandoned_periods.clone(),
         lesson,
     })
 }
@@ -80,14 +80,14 @@ fn solution(case: &QuestionContext) -> Result<Option<Grid>, Problem> {
 fn deeds(case: &QuestionContext) -> Vec<ReviewDeed> {
     let playback = Playback::of(case.game);
     let edits = playback
-        .beats
+        .actions
         .iter()
-        .filter(|beat| matches!(beat.deed, ActionKind::Digit | ActionKind::Notes | ActionKind::Applied));
+        .filter(|beat| matches!(beat.kind, ActionKind::Digit | ActionKind::Notes | ActionKind::Applied));
     let view = |beat: &crate::review::PlayedAction| ReviewDeed {
         at: beat.at,
-        moment: beat.to,
-        is_digit: playback.entered(beat.to).next().is_some() || beat.deed == ActionKind::Digit,
-        is_aside: !playback.is_on_final_path(beat.to),
+        moment: beat.moment_after,
+        is_digit: playback.entered(beat.moment_after).next().is_some() || beat.kind == ActionKind::Digit,
+        is_aside: !playback.is_on_final_path(beat.moment_after),
     };
     edits.map(view).collect()
 }
@@ -164,19 +164,22 @@ impl Words<'_> {
         step_title(step, self.case.game.rules().values(), self.case.language)
     }
 
-    fn symbol(&self, turn: &Turn) -> char {
+    fn symbol(&self, turn: &UnfoundedMove) -> char {
         self.case.game.rules().values().symbol(turn.candidate.digit)
     }
 
-    fn cell(&self, turn: &Turn) -> CellName {
+    fn cell(&self, turn: &UnfoundedMove) -> CellName {
         turn.candidate.cell.name(self.case.game.rules())
     }
 
     /// What stands out: first what the player saw alone, last the one thing to learn.
     fn lead(&self) -> String {
         let mut said = Vec::new();
-        let wrong =
-            self.review.turns.iter().filter(|turn| turn.remedy.is_some_and(|remedy| remedy.is_unaided));
+        let wrong = self
+            .review
+            .unfounded_moves
+            .iter()
+            .filter(|turn| turn.correction.is_some_and(|remedy| remedy.is_unaided));
         match wrong.count() {
             0 => {}
             put_right => said.push(say::put_right(put_right)),
@@ -197,22 +200,22 @@ impl Words<'_> {
     /// The one thing to learn, with its reason.
     fn lesson(&self) -> Message {
         let Some(lesson) = self.review.lesson else {
-            let runs = self.review.story.iter().filter_map(|line| match line.event {
+            let runs = self.review.entries.iter().filter_map(|line| match line.event {
                 ReviewEvent::Run { digits } => Some(digits),
                 _ => None,
             });
             return say::nothing_to_learn(runs.max().unwrap_or(0));
         };
-        let line = &self.review.story[lesson.line];
+        let line = &self.review.entries[lesson.entry_index];
         match line.event {
             ReviewEvent::Stall(number) => {
                 let stall = &self.review.stalls[number];
                 let step = stall.step().map_or(String::new(), |step| self.step(step));
                 match stall.end {
-                    StallEnd::Helped(_) => say::learn_helped(step, minutes(stall.took)),
-                    StallEnd::Found(_) => say::learn_slow(step, minutes(stall.took)),
-                    StallEnd::Passed | StallEnd::Astray | StallEnd::Unexamined => {
-                        say::learn_passed(step, minutes(stall.took))
+                    StallEnd::Helped(_) => say::learn_helped(step, minutes(stall.duration)),
+                    StallEnd::Found(_) => say::learn_slow(step, minutes(stall.duration)),
+                    StallEnd::MovedOn | StallEnd::MistakeOnBoard | StallEnd::Unexamined => {
+                        say::learn_passed(step, minutes(stall.duration))
                     }
                 }
             }
@@ -220,12 +223,12 @@ impl Words<'_> {
         }
     }
 
-    fn line(&self, line: &StoryLine) -> ReviewLine {
+    fn line(&self, line: &ReviewEntry) -> ReviewLine {
         let language = self.case.language;
         let told = match line.event {
             ReviewEvent::Run { digits } => Told::plain(ReviewKind::Run, self.run(line, digits)),
             ReviewEvent::Stall(number) => self.stall(&self.review.stalls[number]),
-            ReviewEvent::Turn(number) => self.turn(&self.review.turns[number]),
+            ReviewEvent::UnfoundedMove(number) => self.turn(&self.review.unfounded_moves[number]),
             ReviewEvent::Hint => Told::plain(ReviewKind::Hint, say::hint()),
             ReviewEvent::Undone { digits } => Told {
                 text: Some(say::not_wrong()),
@@ -237,8 +240,8 @@ impl Words<'_> {
             |message: Option<Message>| message.map_or(String::new(), |message| language.fill(&message));
         ReviewLine {
             kind: told.kind,
-            at: line.at,
-            took: line.took,
+            at: line.time,
+            took: line.duration,
             moment: line.moment,
             title: language.fill(&told.title),
             text: fill(told.text),
@@ -248,34 +251,34 @@ impl Words<'_> {
         }
     }
 
-    fn run(&self, line: &StoryLine, digits: usize) -> Message {
-        let is_last = self.review.story.last() == Some(line);
+    fn run(&self, line: &ReviewEntry, digits: usize) -> Message {
+        let is_last = self.review.entries.last() == Some(line);
         match self.case.game.phase() {
             Phase::Solved if is_last => say::run_to_end(digits),
             Phase::Solved | Phase::Revealed | Phase::Playing | Phase::Setting => say::run(digits),
         }
     }
 
-    fn bookmark(&self, line: &StoryLine) -> Told {
+    fn bookmark(&self, line: &ReviewEntry) -> Told {
         let mut names = self.case.game.history().bookmarks();
         let name = names.find(|(moment, _)| *moment == line.moment).map_or("", |(_, name)| name);
         Told { text: Some(say::bookmark()), ..Told::plain(ReviewKind::Bookmark, say::named(name.to_owned())) }
     }
 
     fn stall(&self, stall: &Stall) -> Told {
-        let time = minutes(stall.took);
+        let time = minutes(stall.duration);
         let (kind, text, detail) = match stall.end {
             StallEnd::Found(_) => (ReviewKind::Found, say::alone(), say::looked_and_found(time)),
             StallEnd::Helped(_) => (ReviewKind::Helped, say::with_hint(), say::looked_and_asked(time)),
-            StallEnd::Passed => (ReviewKind::Passed, say::passed(), say::looked_and_passed(time)),
-            StallEnd::Astray => (ReviewKind::Astray, say::astray(), say::looked_astray(time)),
+            StallEnd::MovedOn => (ReviewKind::Passed, say::passed(), say::looked_and_passed(time)),
+            StallEnd::MistakeOnBoard => (ReviewKind::Astray, say::astray(), say::looked_astray(time)),
             StallEnd::Unexamined => (ReviewKind::Passed, say::looked(), say::looked_long(time)),
         };
         let step = stall.step();
         let number = match stall.end {
             StallEnd::Found(number) | StallEnd::Helped(Some(number)) => Some(number),
-            StallEnd::Helped(None) | StallEnd::Passed => step.map(|_| 0),
-            StallEnd::Astray | StallEnd::Unexamined => None,
+            StallEnd::Helped(None) | StallEnd::MovedOn => step.map(|_| 0),
+            StallEnd::MistakeOnBoard | StallEnd::Unexamined => None,
         };
         let title = step.map_or_else(say::long_look, |step| say::named(self.step(step)));
         Told {
@@ -288,24 +291,24 @@ impl Words<'_> {
         }
     }
 
-    fn turn(&self, turn: &Turn) -> Told {
+    fn turn(&self, turn: &UnfoundedMove) -> Told {
         let (cell, digit) = (self.cell(turn), self.symbol(turn));
         let entered = say::entered(cell, digit);
         match &turn.kind {
-            TurnKind::WrongStrike => Told {
-                text: Some(say::with_remedy(say::needed(), remedy(turn.remedy))),
+            UnfoundedMoveKind::WrongElimination => Told {
+                text: Some(say::with_remedy(say::needed(), remedy(turn.correction))),
                 detail: Some(say::is_needed(cell, digit)),
                 ..Told::plain(ReviewKind::WrongStrike, say::ruled_out(digit, cell))
             },
-            TurnKind::Slip => Told {
-                text: Some(say::with_remedy(say::wrong(), remedy(turn.remedy))),
+            UnfoundedMoveKind::Slip => Told {
+                text: Some(say::with_remedy(say::wrong(), remedy(turn.correction))),
                 detail: Some(say::is_wrong(cell, digit)),
                 ..Told::plain(ReviewKind::Slip, entered)
             },
-            TurnKind::Guess { is_right, told_by } => {
+            UnfoundedMoveKind::Guess { is_right, told_by } => {
                 let text = match is_right {
                     true => say::guessed_right(),
-                    false => say::with_remedy(say::guess(), remedy(turn.remedy)),
+                    false => say::with_remedy(say::guess(), remedy(turn.correction)),
                 };
                 let fair = say::fair_guess(digit, cell);
                 let detail = match told_by {

@@ -9,7 +9,7 @@ use pencilmark_core::constraint::{Constraint, parse_constraint};
 use pencilmark_core::digit::Digit;
 use pencilmark_render::language::Language;
 use pencilmark_search::generic::{BranchOrder, Searcher};
-use pencilmark_search::limits::{End, Limits};
+use pencilmark_search::limits::{Limits, SearchCompletion};
 use pencilmark_search::solver::Solver;
 
 use crate::messages::{check, drafting as say};
@@ -125,9 +125,9 @@ impl Look<'_> {
         });
         self.spend(outcome.nodes)?;
         // Where solutions are hard to find, those that were found have to do.
-        if outcome.end != End::Enough {
+        if outcome.end != SearchCompletion::Enough {
             let least = solutions.len();
-            return Ok(Seen { solutions, is_all: outcome.end == End::Exhausted, least });
+            return Ok(Seen { solutions, is_all: outcome.end == SearchCompletion::Exhausted, least });
         }
         solutions.truncate(2);
         let mut searcher = Searcher::new(board.rules().clone());

@@ -40,7 +40,7 @@ struct Told<'a> {
 impl Told<'_> {
     fn clue(&self, clue: &ClueSurvey) -> ClueView {
         let constraint = self.board.rules().constraint(clue.constraint);
-        self.view(constraint.title_at(self.board.rules()), None, &clue.cells, &clue.left)
+        self.view(constraint.title_at(self.board.rules()), None, &clue.cells, &clue.remaining_ways)
     }
 
     fn hidden(&self, sum: &HiddenSum) -> ClueView {
@@ -53,7 +53,7 @@ impl Told<'_> {
         };
         let begins = |id: &_| rules.constraint(*id).line().first().map(|cell| cell.name(rules));
         let cages = sum.cages.iter().filter_map(begins).collect();
-        let mut origin = vec![clue_panel::origin(house, sum.of_house, cages, sum.of_cages)];
+        let mut origin = vec![clue_panel::origin(house, sum.house_total, cages, sum.cage_total)];
         let (innies, outies) = (self.names(&sum.innies), self.names(&sum.outies));
         if !innies.is_empty() && !outies.is_empty() {
             origin.push(match sum.total {
@@ -63,7 +63,7 @@ impl Told<'_> {
             });
         }
         let cells: Vec<Cell> = sum.innies.iter().chain(&sum.outies).copied().collect();
-        self.view(title, Some(check::sentences(origin)), &cells, &sum.left)
+        self.view(title, Some(check::sentences(origin)), &cells, &sum.remaining_ways)
     }
 
     fn selection(&self, cells: &[Cell]) -> String {

@@ -8,7 +8,7 @@ use pencilmark_core::format::{Format, PuzzleInfo, UnknownFormat, WriteOptions, p
 use pencilmark_core::rules_text;
 use pencilmark_play::start::Start;
 use pencilmark_render::language::Language;
-use pencilmark_search::limits::{End, Limits, Verdict};
+use pencilmark_search::limits::{Limits, SearchCompletion, Verdict};
 use pencilmark_search::solver::Solver;
 
 use crate::check::Diagnosis;
@@ -49,7 +49,7 @@ pub fn solve(asked: &SolveRequest, cancel: &AtomicBool) -> Result<Solutions, Pro
         solutions.push(digits.iter().map(|digit| symbols.symbol(*digit)).collect());
         ControlFlow::Continue(())
     });
-    Ok(Solutions { solutions, complete: matches!(outcome.end, End::Exhausted) })
+    Ok(Solutions { solutions, complete: matches!(outcome.end, SearchCompletion::Exhausted) })
 }
 
 /// Counts the solutions of a puzzle.
@@ -65,7 +65,7 @@ pub fn count(asked: &SolveRequest, cancel: &AtomicBool) -> Result<SolutionTally,
         count += 1;
         ControlFlow::Continue(())
     });
-    Ok(SolutionTally { count, complete: matches!(outcome.end, End::Exhausted) })
+    Ok(SolutionTally { count, complete: matches!(outcome.end, SearchCompletion::Exhausted) })
 }
 
 /// Returns the mistakes in a puzzle, described in a language, and its number of solutions.
@@ -95,8 +95,8 @@ pub fn check(asked: &PuzzleText, language: &Language, cancel: &AtomicBool) -> Re
 ///
 /// # Errors
 /// If the text can't be parsed as a puzzle, or the puzzle has no canonical form.
-pub fn canon(asked: &PuzzleText) -> Result<String, Problem> {
-    let form = Minlex::new().form(&board(asked)?).map_err(|why| Problem::new(why.message()))?;
+pub fn canonical_form(asked: &PuzzleText) -> Result<String, Problem> {
+    let form = Minlex::new().canonical_form(&board(asked)?).map_err(|why| Problem::new(why.message()))?;
     Ok(puzzle_line(&Board::new(form.grid), &PuzzleInfo::default()))
 }
 

@@ -12,8 +12,8 @@ use pencilmark_core::shape::BoardShape;
 use pencilmark_render::language::Language;
 
 use crate::generate::clues::find::find_clue_kind;
-use crate::generate::clues::kinds::{CLUE_KINDS, ClueKind, Extent};
-use crate::generate::clues::room::Room;
+use crate::generate::clues::kinds::{CLUE_KINDS, ClueExtent, ClueKind};
+use crate::generate::clues::room::ClueCapacity;
 use crate::messages::variant as say;
 use crate::wire::{DrawnKind, GameSummary, NumberRange, Variant, VariantKind};
 
@@ -120,21 +120,21 @@ pub(super) fn drawn_kinds(language: &Language) -> Vec<DrawnKind> {
     let squares = [4, 6, 8, 9, 10, 12, 15, 16, 20, 25]
         .into_iter()
         .filter_map(|size| rules_text::parse(&size.to_string(), None).ok());
-    let rooms: Vec<Room> = squares.map(|rules| Room::of(&rules)).collect();
+    let rooms: Vec<ClueCapacity> = squares.map(|rules| ClueCapacity::of(&rules)).collect();
     let drawn = |kind: &ClueKind| DrawnKind {
         name: kind.name,
         title: language.fill(&title_of_drawn(kind)),
         kinds: kind.parts.iter().map(|id| id.kind().name()).collect(),
-        sizes: rooms.iter().filter(|room| (kind.fits)(room)).map(|room| room.digits).collect(),
-        usual: (kind.extent == Extent::Some)
-            .then_some(NumberRange { least: kind.usual[0], most: kind.usual[1] }),
+        sizes: rooms.iter().filter(|room| (kind.fits_board)(room)).map(|room| room.digits).collect(),
+        usual: (kind.extent == ClueExtent::Some)
+            .then_some(NumberRange { least: kind.default_count[0], most: kind.default_count[1] }),
     };
     CLUE_KINDS.iter().map(drawn).collect()
 }
 
 fn title_of_drawn(kind: &ClueKind) -> Message {
     match (kind.extent, kind.parts) {
-        (Extent::All(_), _) | (_, [_, _, ..]) => {
+        (ClueExtent::All(_), _) | (_, [_, _, ..]) => {
             clue_names(kind.parts.iter().map(|id| id.kind())).unwrap_or_else(say::classic)
         }
         (_, [id]) => say::kind(id.kind().translated_title()),
@@ -149,13 +149,13 @@ pub(crate) fn rules_alike(rules: &Rules) -> String {
     let mut names = Vec::new();
     // Kinds that are drawn whole come first: their clues are of other kinds, too.
     let (whole, some): (Vec<&ClueKind>, Vec<&ClueKind>) =
-        CLUE_KINDS.iter().partition(|kind| matches!(kind.extent, Extent::All(_)));
+        CLUE_KINDS.iter().partition(|kind| matches!(kind.extent, ClueExtent::All(_)));
     for kind in whole.into_iter().chain(some) {
-        let negatives = if let Extent::All(negatives) = kind.extent { negatives } else { &[] };
+        let negatives = if let ClueExtent::All(negatives) = kind.extent { negatives } else { &[] };
         let has = |id: &KindId| left.iter().any(|constraint| constraint.kind().id == *id);
         let is_drawn = match kind.extent {
-            Extent::All(_) => kind.parts.iter().any(has) && negatives.iter().all(has),
-            Extent::Some | Extent::Tiling => kind.parts.iter().all(has),
+            ClueExtent::All(_) => kind.parts.iter().any(has) && negatives.iter().all(has),
+            ClueExtent::Some | ClueExtent::Tiling => kind.parts.iter().all(has),
         };
         if is_drawn {
             names.push(kind.name);

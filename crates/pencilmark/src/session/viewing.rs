@@ -14,9 +14,9 @@ use pencilmark_logic::clue::supported_candidates;
 use pencilmark_play::change::Phase;
 use pencilmark_play::game::Game;
 use pencilmark_play::history::Moment;
-use pencilmark_play::square::{Origin, Square};
+use pencilmark_play::square::{DigitOrigin, Square};
 use pencilmark_render::language::Language;
-use pencilmark_search::limits::{End, Limits, Verdict};
+use pencilmark_search::limits::{Limits, SearchCompletion, Verdict};
 use pencilmark_search::solver::Solver;
 
 use crate::check::{dead_end_text, drop_said, violation_text};
@@ -53,7 +53,7 @@ pub(crate) fn view(
     let counts = game.counts();
     GameView {
         id: String::new(),
-        revision: game.log().len(),
+        revision: game.logged_actions().len(),
         size: board.rules().digit_span(),
         rules: rules_text::print(game.rules()),
         rules_name: language.fill(&rules_name(game.rules())),
@@ -65,7 +65,7 @@ pub(crate) fn view(
         level,
         grade: grade.map(|grade| language.fill(&grade)),
         source: start.source,
-        setter: (!start.setter.is_wordless())
+        setter: (!start.setter.has_no_texts())
             .then(|| SetterView::new(&start.setter, seen.rules(), game.phase(), language)),
         clues: if game.phase() == Phase::Setting { drawn_clues(game.rules(), language) } else { Vec::new() },
         cells: cells(seen, &board, choices.candidates),
@@ -78,7 +78,7 @@ pub(crate) fn view(
         hints: counts.hints,
         checks: counts.checks,
         empty: empty(game),
-        autoclean: game.cleans(),
+        autoclean: game.removes_peer_notes(),
     }
 }
 
@@ -112,7 +112,7 @@ fn empty(game: &Game) -> usize {
 }
 
 fn cells(game: &Game, board: &Board, reach: CandidateReach) -> Vec<CellView> {
-    let computed = game.computed();
+    let computed = game.board_with_all_candidates();
     let shown: Vec<DigitSet> = match reach {
         CandidateReach::Houses => board.rules().cells().map(|cell| board.candidates(cell)).collect(),
         CandidateReach::Clues => supported_candidates(board),
@@ -159,9 +159,9 @@ pub(crate) fn tree(game: &Game, language: &Language) -> TreeAnswer {
     let view = |moment: &Moment| TreeMoment {
         parent: moment.parent,
         text: language.fill(&moment.text),
-        placed: moment.touched.iter().any(|touch| touch.before.value != touch.after.value),
+        placed: moment.cell_changes.iter().any(|touch| touch.before.value != touch.after.value),
         hinted: moment
-            .touched
+            .cell_changes
             .iter()
             .any(|touch| touch.before.value != touch.after.value && is_hinted(&touch.after)),
     };
@@ -172,7 +172,7 @@ pub(crate) fn tree(game: &Game, language: &Language) -> TreeAnswer {
 
 /// True if the digit of a square came from a hint.
 fn is_hinted(square: &Square) -> bool {
-    square.value.is_some_and(|value| value.origin == Origin::Hinted)
+    square.value.is_some_and(|value| value.origin == DigitOrigin::Hinted)
 }
 
 fn history(game: &Game, language: &Language) -> HistoryView {
@@ -182,13 +182,13 @@ fn history(game: &Game, language: &Language) -> HistoryView {
     let bookmarks =
         history.bookmarks().map(|(moment, name)| HistoryBookmark { moment, name: name.to_owned() });
     HistoryView {
-        moment: history.now(),
-        undo: history.now() != 0,
-        redo: history.next().is_some(),
+        moment: history.current_index(),
+        undo: history.current_index() != 0,
+        redo: history.redo_target().is_some(),
         branches: branches.collect(),
         bookmarks: bookmarks.collect(),
-        last: (history.now() != 0).then(|| language.fill(&history.present().text)),
-        moves: history.present().depth,
+        last: (history.current_index() != 0).then(|| language.fill(&history.current_moment().text)),
+        moves: history.current_moment().depth,
     }
 }
 
@@ -272,14 +272,14 @@ fn unsolvable(game: &Game, known: &Verdict<Grid>, language: &Language) -> Option
         Verdict::None => true,
         Verdict::One(solution) => wrong(game, solution).next().is_some(),
         Verdict::Several | Verdict::Stopped(_) => {
-            let entered = game.computed();
+            let entered = game.board_with_all_candidates();
             let limits = Limits { solutions: 1, nodes: short(&entered), cancel: None };
             let mut found = false;
             let outcome = Solver::new().solutions(&entered, &limits, |_| {
                 found = true;
                 ControlFlow::Break(())
             });
-            !found && outcome.end == End::Exhausted
+            !found && outcome.end == SearchCompletion::Exhausted
         }
     };
     no_way.then(|| match known {

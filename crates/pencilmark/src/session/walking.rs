@@ -6,7 +6,7 @@ use pencilmark_core::message::Message;
 use pencilmark_core::step::Step;
 use pencilmark_logic::level::Level;
 use pencilmark_logic::registry::find_technique;
-use pencilmark_logic::solver::{StepSearch, WORK};
+use pencilmark_logic::solver::{DEFAULT_WORK_LIMIT, StepSearch};
 use pencilmark_render::picture::Picture;
 use pencilmark_render::prose;
 use pencilmark_render::svg::{Design, DigitLayout, svg};
@@ -104,7 +104,7 @@ pub(crate) fn missed(case: &QuestionContext) -> Result<MissedAnswer, Problem> {
         return Ok(MissedAnswer { found: Vec::new(), text });
     }
     let menu = case.menu(TechniqueOrder::Easiest, &[])?;
-    let search = StepSearch::new(&board, menu.options(), WORK);
+    let search = StepSearch::new(&board, menu.options(), DEFAULT_WORK_LIMIT);
     let mut found = Vec::new();
     let mut named = Vec::new();
     for row in menu.techniques() {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
-use pencilmark_logic::grade::SINGLES;
+use pencilmark_logic::grade::SINGLES_LEVEL;
 use pencilmark_logic::level::Level;
 use pencilmark_logic::registry::TECHNIQUES;
 use pencilmark_render::language::Language;
@@ -28,7 +28,7 @@ const SURELY: f64 = 20.0;
 
 /// Returns statistics on how rare levels, ratings, givens and techniques are, with the names of boards in a language.
 pub fn rarities(language: &Language) -> Rarities {
-    let classes = || rarity::classic().iter().filter(|class| class.kind == CountedKind::HalfTurn);
+    let classes = || rarity::classic_statistics().iter().filter(|class| class.kind == CountedKind::HalfTurn);
     let mut givens: BTreeMap<usize, u64> = BTreeMap::new();
     classes().flat_map(|class| &class.givens).for_each(|(n, count)| *givens.entry(*n).or_default() += count);
     let uses = |id: &str| -> u64 {
@@ -36,7 +36,7 @@ pub fn rarities(language: &Language) -> Rarities {
         all.filter(|(other, _)| *other == id).map(|(_, count)| count).sum()
     };
     let levels = |rules: &str| -> Vec<Level> {
-        rarity::board(rules).filter(|count| count.found > 0).map(|count| count.level).collect()
+        rarity::board_statistics(rules).filter(|count| count.found > 0).map(|count| count.level).collect()
     };
     let boards = variants(language).into_iter();
     Rarities {
@@ -174,10 +174,10 @@ impl<'a> Weighing<'a> {
             let row = technique(id)?;
             let named =
                 |reason, other| WishClash { technique: Some(id.to_owned()), ..clash(reason, &[part, other]) };
-            if self.wish.level.as_ref().is_some_and(|levels| row.level > (*levels.end()).max(SINGLES)) {
+            if self.wish.level.as_ref().is_some_and(|levels| row.level > (*levels.end()).max(SINGLES_LEVEL)) {
                 return Ok(Some(named(ClashReason::TechniqueAboveLevel, WishPart::Level)));
             }
-            if self.wish.only.is_some_and(|hardest| place(id) > place(hardest.card.id)) {
+            if self.wish.hardest_technique.is_some_and(|hardest| place(id) > place(hardest.card.id)) {
                 return Ok(Some(named(ClashReason::TechniqueAboveHardest, WishPart::Hardest)));
             }
         }
@@ -200,8 +200,9 @@ impl<'a> Weighing<'a> {
         if matches!(self.boards, Boards::Clues(..)) {
             return None;
         }
-        let usual =
-            rarity::board(&self.asked.rules).filter(|count| count.found > 0).map(|count| count.givens);
+        let usual = rarity::board_statistics(&self.asked.rules)
+            .filter(|count| count.found > 0)
+            .map(|count| count.givens);
         let fewest = match (self.is_classic(), self.wish.symmetry) {
             (true, PatternSymmetry::None) => FEWEST_GIVENS.0,
             (true, _) => FEWEST_GIVENS.1,
@@ -222,7 +223,7 @@ impl<'a> Weighing<'a> {
 
     /// Odds of a board that is not classic: only levels were counted.
     fn board_odds(&self) -> WishOdds {
-        let counts: Vec<_> = rarity::board(&self.asked.rules)
+        let counts: Vec<_> = rarity::board_statistics(&self.asked.rules)
             .filter(|count| self.wish.level.as_ref().is_none_or(|levels| levels.contains(&count.level)))
             .collect();
         let (tries, found) =
@@ -299,7 +300,7 @@ impl<'a> Weighing<'a> {
 
     /// The seconds that a try takes on average, as far as it is looked at.
     fn seconds_of_try(&self) -> f64 {
-        let times = rarity::times();
+        let times = rarity::average_times();
         let wish = &self.wish;
         let is_graded = wish.depends_on_path();
         let graded = if is_graded { times.grading as f64 } else { 0.0 };
@@ -382,7 +383,7 @@ impl Tally {
             PatternSymmetry::None => CountedKind::Any,
             _ => CountedKind::HalfTurn,
         };
-        let classes = |kind| rarity::classic().iter().filter(move |class| class.kind == kind);
+        let classes = |kind| rarity::classic_statistics().iter().filter(move |class| class.kind == kind);
         let wished = wish.givens.clone().filter(|_| wish.minimality == Minimality::AsWished);
         let share_of_givens = wished.as_ref().map(|range| {
             let all: u64 = classes(thinned).map(|class| class.puzzles).sum();
@@ -402,7 +403,7 @@ impl Tally {
     /// How many puzzles a part would leave if it had nothing to do with the parts before: as large a share as of all with half-turn symmetry.
     fn expected(&self, factor: &Factor<'_>) -> f64 {
         let left: f64 = self.left.iter().map(|(_, weight)| weight).sum();
-        let all = || rarity::classic().iter().filter(|class| class.kind == CountedKind::HalfTurn);
+        let all = || rarity::classic_statistics().iter().filter(|class| class.kind == CountedKind::HalfTurn);
         let met: f64 = all().map(|class| class.puzzles as f64 * factor.of(class)).sum();
         let count: u64 = all().map(|class| class.puzzles).sum();
         left * met / count.max(1) as f64

@@ -85,8 +85,9 @@ pub(super) fn engine_wish(wish: &NewPuzzle, kinds: &[&'static ClueKind]) -> Resu
     let mut clues = ClueWish::of(kinds.to_vec()).with_minimality(minimality);
     clues.count = wish.clues.map(range);
     clues.amounts = amounts(wish, kinds)?;
-    let mut made = Wish::any().with_symmetry(symmetry(wish)?).with_minimality(minimality).with_needs(needs);
-    made.only = hardest;
+    let mut made =
+        Wish::any().with_symmetry(symmetry(wish)?).with_minimality(minimality).with_needed_techniques(needs);
+    made.hardest_technique = hardest;
     made.level = levels(wish)?;
     made.givens = wish.givens.map(range);
     made.se = wish.rating.map(|wished| tenths(wished.least)..=tenths(wished.most.max(wished.least)));

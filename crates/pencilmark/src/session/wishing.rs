@@ -17,10 +17,10 @@ use pencilmark_search::kernel9;
 
 use crate::generate::any_rules;
 use crate::generate::clues::kinds::ClueKind;
-use crate::generate::dice::{Dice, Use};
-use crate::generate::judge::Judge;
+use crate::generate::dice::{Dice, RandomPurpose};
+use crate::generate::judge::WishChecker;
 use crate::generate::puzzles::{Maker, MakingTask, MakingWatch};
-use crate::generate::wish::{Missed, Wish};
+use crate::generate::wish::{MissedPart, Wish};
 use crate::messages::{learn, open};
 use crate::session::grading::{Standing, level_of, standing_of};
 use crate::session::making::{
@@ -39,7 +39,7 @@ const MOST_IN_ALL: u64 = 2_000_000;
 /// What came of some tries.
 struct Searched {
     tried: u64,
-    missed: [u64; Missed::STAGES],
+    missed: [u64; MissedPart::STAGES],
     found: Option<Found>,
     share: Option<usize>,
 }
@@ -103,7 +103,7 @@ pub fn search_wish(
 }
 
 fn told(found: &Found, language: &Language) -> FoundPuzzle {
-    let picture = Picture { is_bare: true, ..Picture::of_board(&found.puzzle) };
+    let picture = Picture { shows_only_highlighted: true, ..Picture::of_board(&found.puzzle) };
     FoundPuzzle {
         game: None,
         picture: svg(&picture, Design::on_page(DigitLayout::Phone), &language.fill(&learn::board())),
@@ -158,7 +158,7 @@ fn by_maker(
     }
     let task =
         MakingTask::new(rules.clone(), wish, asked.seed).with_attempts(asked.tries.clamp(1, MOST_TRIES));
-    let mut maker = Maker::on(kernel9::CodePath::best(), task);
+    let mut maker = Maker::with_code_path(kernel9::CodePath::best(), task);
     let watch = MakingWatch::default();
     let made = maker.make_watched(asked.from..asked.from + 1, &watch).pop();
     let missed = watch.missed.map(|count| count.load(Ordering::Relaxed));
@@ -167,9 +167,9 @@ fn by_maker(
         Some(Err(unmet)) => (unmet.attempts, None),
         Some(Ok(made)) => {
             let puzzle = Board::new(made.puzzle);
-            let graded = made.reached.grade.as_ref().and_then(standing_of);
+            let graded = made.properties.grade.as_ref().and_then(standing_of);
             let standing = graded.or_else(|| level_of(&puzzle, cancel)).ok_or_else(Problem::cancelled)?;
-            let rating = made.reached.se.map(|rating| rating.er.0);
+            let rating = made.properties.se.map(|rating| rating.er.0);
             (made.attempts, Some(Found { puzzle, standing, rating }))
         }
     };
@@ -183,7 +183,7 @@ struct ClimbingSearch<'a> {
     order: MakingOrder<'a>,
     levels: Option<RangeInclusive<Level>>,
     wish: Wish,
-    judge: Judge,
+    judge: WishChecker,
     bench: Workbench,
     share: usize,
     cancel: &'a AtomicBool,
@@ -199,7 +199,7 @@ impl<'a> ClimbingSearch<'a> {
         let levels = levels(&asked.wish)?;
         let usual = first_share(levels.as_ref().map(|levels| *levels.start()), boards.size());
         // Levels are looked at by themselves, as far as a player who waits can be told.
-        let judge = Judge::new(Wish { level: None, givens: None, ..wish.clone() });
+        let judge = WishChecker::new(Wish { level: None, givens: None, ..wish.clone() });
         let order =
             MakingOrder { boards, symmetry: symmetry(&asked.wish)?, level: None, seed: asked.seed, cancel };
         let share = asked.share.unwrap_or(usual).min(100);
@@ -207,7 +207,7 @@ impl<'a> ClimbingSearch<'a> {
     }
 
     fn search(mut self) -> Result<Searched, Problem> {
-        let mut missed = [0; Missed::STAGES];
+        let mut missed = [0; MissedPart::STAGES];
         let tries = self.asked.tries.clamp(1, MOST_TRIES);
         let first = self.asked.from.next_multiple_of(PER_GRID);
         let mut tried = 0;
@@ -223,14 +223,14 @@ impl<'a> ClimbingSearch<'a> {
         Ok(Searched { tried, missed, found, share: Some(self.share) })
     }
 
-    fn attempt(&mut self, attempt: u64) -> Result<Result<Found, Missed>, Problem> {
+    fn attempt(&mut self, attempt: u64) -> Result<Result<Found, MissedPart>, Problem> {
         let least = self.fewest_givens(attempt).map_or(Least::Share(self.share), Least::Givens);
         let Some(puzzle) = self.order.attempt(attempt, least, &mut self.bench) else {
-            return Ok(Err(Missed::NoPuzzle));
+            return Ok(Err(MissedPart::NoPuzzle));
         };
         let givens = puzzle.grid().givens().len();
         if self.wish.givens.as_ref().is_some_and(|range| !range.contains(&givens)) {
-            return Ok(Err(Missed::Givens(givens)));
+            return Ok(Err(MissedPart::Givens(givens)));
         }
         let standing = level_of(&puzzle, self.cancel).ok_or_else(Problem::cancelled)?;
         let missed = self.levels.as_ref().map_or(0, |levels| miss_of_range(levels, &standing));
@@ -241,7 +241,7 @@ impl<'a> ClimbingSearch<'a> {
             _ => self.share = self.share.saturating_sub(step).max(least_share(self.order.boards.size())),
         }
         if missed != 0 {
-            return Ok(Err(Missed::Level(standing.level.unwrap_or(Level::Extreme))));
+            return Ok(Err(MissedPart::Level(standing.level.unwrap_or(Level::Extreme))));
         }
         let solution = self.bench.solution().cloned();
         Ok(self.judged(puzzle.grid(), solution).map(|()| Found { puzzle, standing, rating: None }))
@@ -250,16 +250,16 @@ impl<'a> ClimbingSearch<'a> {
     /// The fewest givens that an attempt leaves.
     fn fewest_givens(&self, attempt: u64) -> Option<usize> {
         let range = self.wish.givens.as_ref()?;
-        let mut dice = Dice::new(self.asked.seed, Use::Order, attempt, 0);
+        let mut dice = Dice::new(self.asked.seed, RandomPurpose::Order, attempt, 0);
         Some(range.start() + dice.below(range.end() - range.start() + 1))
     }
 
-    fn judged(&mut self, puzzle: &Grid, solution: Option<Grid>) -> Result<(), Missed> {
+    fn judged(&mut self, puzzle: &Grid, solution: Option<Grid>) -> Result<(), MissedPart> {
         if let Some(solution) = solution {
-            self.judge.judge(puzzle, &solution)?;
+            self.judge.check(puzzle, &solution)?;
         }
         let is_thin = !self.asked.wish.minimal || any_rules::is_minimal(puzzle, self.bench.solver());
-        if is_thin { Ok(()) } else { Err(Missed::NotMinimal) }
+        if is_thin { Ok(()) } else { Err(MissedPart::NotMinimal) }
     }
 }
 

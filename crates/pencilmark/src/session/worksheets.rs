@@ -51,7 +51,7 @@ pub fn make_worksheet(
 
 fn item(position: &WorksheetPosition, language: &Language) -> WorksheetItem {
     let (card, board) = (position.technique.card, &position.drill.board);
-    let picture = Picture { is_bare: !position.has_notes(), ..Picture::of_board(board) };
+    let picture = Picture { shows_only_highlighted: !position.has_notes(), ..Picture::of_board(board) };
     let design = Design::on_page(DigitLayout::Phone);
     WorksheetItem {
         technique: card.id,

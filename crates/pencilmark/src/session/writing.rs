@@ -58,7 +58,7 @@ pub(crate) fn text(case: &QuestionContext, format: &str, from: PathStart) -> Res
         let board = case.board(from);
         let title =
             case.game.name().map_or_else(|| case.language.fill(&rules_name(board.rules())), str::to_owned);
-        let text = svg(&Picture::of_board(&board), Design::ALONE, &title);
+        let text = svg(&Picture::of_board(&board), Design::SELF_CONTAINED, &title);
         return Ok(TextAnswer { text, dropped: Vec::new() });
     }
     if let Some(carried) = link::carried(case, format, from) {

@@ -29,11 +29,11 @@ pub enum Recall {
     /// The technique was shown, or found with a hint.
     Shown,
     /// The technique was found, but not at the first try.
-    Late,
+    FoundLater,
     /// The technique was found at the first try without help.
-    Alone,
+    FoundAlone,
     /// The technique was found without help in less than half of the previous time.
-    Fast,
+    FoundFast,
 }
 
 impl Recall {
@@ -41,9 +41,9 @@ impl Recall {
     fn grade(self) -> f64 {
         match self {
             Recall::Shown => 1.0,
-            Recall::Late => 2.0,
-            Recall::Alone => 3.0,
-            Recall::Fast => 4.0,
+            Recall::FoundLater => 2.0,
+            Recall::FoundAlone => 3.0,
+            Recall::FoundFast => 4.0,
         }
     }
 }
@@ -83,7 +83,7 @@ impl TechniqueMemory {
 
     /// What is known once the technique was met again.
     fn again(&self, recall: Recall, at: u64, time: u64) -> TechniqueMemory {
-        let (grade, chance) = (recall.grade(), self.chance(at));
+        let (grade, chance) = (recall.grade(), self.recall_probability(at));
         let (d, s) = (self.difficulty, self.stability);
         let stability = match recall {
             Recall::Shown => {
@@ -91,11 +91,11 @@ impl TechniqueMemory {
                     W[11] * d.powf(-W[12]) * ((s + 1.0).powf(W[13]) - 1.0) * (W[14] * (1.0 - chance)).exp();
                 forgot.min(s)
             }
-            Recall::Late | Recall::Alone | Recall::Fast => {
+            Recall::FoundLater | Recall::FoundAlone | Recall::FoundFast => {
                 let bonus = match recall {
-                    Recall::Late => W[15],
-                    Recall::Fast => W[16],
-                    Recall::Alone | Recall::Shown => 1.0,
+                    Recall::FoundLater => W[15],
+                    Recall::FoundFast => W[16],
+                    Recall::FoundAlone | Recall::Shown => 1.0,
                 };
                 let growth = W[8].exp() * (11.0 - d) * s.powf(-W[9]) * ((W[10] * (1.0 - chance)).exp() - 1.0);
                 s * (1.0 + growth * bonus)
@@ -111,31 +111,31 @@ impl TechniqueMemory {
         self.seen += 1;
         match recall {
             Recall::Shown => self.shown += 1,
-            Recall::Late => self.late += 1,
-            Recall::Alone | Recall::Fast => self.alone += 1,
+            Recall::FoundLater => self.late += 1,
+            Recall::FoundAlone | Recall::FoundFast => self.alone += 1,
         }
         self
     }
 
     /// The probability, from 0 to 1, that the player recalls the technique at time `at`.
-    pub fn chance(&self, at: u64) -> f64 {
+    pub fn recall_probability(&self, at: u64) -> f64 {
         let days = at.saturating_sub(self.last) as f64 / DAY;
         (1.0 + FACTOR * days / self.stability).powf(DECAY)
     }
 
     /// The estimated rate at which the player finds the technique without help, with one success and one failure added to
     /// the counts.
-    pub fn share(&self) -> f64 {
+    pub fn success_rate(&self) -> f64 {
         f64::from(self.alone + 1) / f64::from(self.seen + 2)
     }
 
     /// True if the technique is due for practice at time `at`.
     pub fn is_due(&self, at: u64) -> bool {
-        self.chance(at) < DUE
+        self.recall_probability(at) < DUE
     }
 
     /// The time at which the technique is next due for practice, in milliseconds since 1970.
-    pub fn next(&self) -> u64 {
+    pub fn next_due(&self) -> u64 {
         self.last + (self.stability * DAY) as u64
     }
 }
@@ -155,13 +155,13 @@ pub struct StuckPosition {
     /// The time that the player looked for a step, in milliseconds; 0 for a guess.
     pub took: u64,
     /// How the player got out of the position.
-    pub want: Want,
+    pub want: StuckOutcome,
 }
 
 /// How a player got out of a position without the technique.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Want {
+pub enum StuckOutcome {
     /// The player took a hint.
     Hint,
     /// The player paused for long and continued with something else.
@@ -184,11 +184,11 @@ pub struct TrainingMemory {
 
 impl TrainingMemory {
     /// Records an encounter with a technique and how well it was recalled. A `time` of 0 means unknown.
-    pub fn note(&mut self, technique: &str, recall: Recall, at: u64, time: u64) {
+    pub fn record_encounter(&mut self, technique: &str, recall: Recall, at: u64, time: u64) {
         let known = self.techniques.get(technique);
         let is_fast = known.is_some_and(|known| time > 0 && time * 2 < known.time);
         let time = if time == 0 { known.map_or(0, |known| known.time) } else { time };
-        let recall = if recall == Recall::Alone && is_fast { Recall::Fast } else { recall };
+        let recall = if recall == Recall::FoundAlone && is_fast { Recall::FoundFast } else { recall };
         let noted = match known {
             None => TechniqueMemory::first(recall, at, time),
             Some(known) => known.again(recall, at, time),
@@ -197,7 +197,7 @@ impl TrainingMemory {
     }
 
     /// Adds a position in which the player got stuck.
-    pub fn keep(&mut self, position: StuckPosition) {
+    pub fn add_stuck_position(&mut self, position: StuckPosition) {
         self.stuck.retain(|known| (&known.technique, &known.board) != (&position.technique, &position.board));
         self.stuck.push(position);
         let surplus = self.stuck.len().saturating_sub(KEPT);
@@ -205,7 +205,7 @@ impl TrainingMemory {
     }
 
     /// Removes a position, since it was solved in training.
-    pub fn solved(&mut self, technique: &str, board: &str) {
+    pub fn remove_solved_position(&mut self, technique: &str, board: &str) {
         self.stuck.retain(|known| known.technique != technique || known.board != board);
     }
 
@@ -228,7 +228,7 @@ impl TrainingMemory {
             }
         }
         let own = std::mem::take(&mut self.stuck);
-        other.stuck.into_iter().chain(own).for_each(|position| self.keep(position));
+        other.stuck.into_iter().chain(own).for_each(|position| self.add_stuck_position(position));
         other.reviewed.into_iter().for_each(|began| {
             self.begin_review(began);
         });
@@ -244,28 +244,32 @@ mod tests {
 
     fn noted(recalls: &[(Recall, u64)]) -> TechniqueMemory {
         let mut memory = TrainingMemory::default();
-        recalls.iter().for_each(|(recall, day)| memory.note("x-wing", *recall, AT + day * DAYS, 0));
+        recalls
+            .iter()
+            .for_each(|(recall, day)| memory.record_encounter("x-wing", *recall, AT + day * DAYS, 0));
         memory.techniques["x-wing"].clone()
     }
 
     #[test]
     fn the_first_interval_is_the_published_one() {
-        for (recall, days) in [(Recall::Shown, 0.4872), (Recall::Late, 1.4003), (Recall::Alone, 3.7145)] {
+        for (recall, days) in
+            [(Recall::Shown, 0.4872), (Recall::FoundLater, 1.4003), (Recall::FoundAlone, 3.7145)]
+        {
             let memory = noted(&[(recall, 0)]);
             assert!((memory.stability - days).abs() < 1e-9, "{recall:?}");
             let due = AT + (days * DAYS as f64) as u64;
-            assert!((memory.chance(due) - 0.9).abs() < 1e-3);
+            assert!((memory.recall_probability(due) - 0.9).abs() < 1e-3);
             assert_eq!((memory.is_due(due - 60_000), memory.is_due(due + 60_000)), (false, true));
         }
     }
 
     #[test]
     fn success_when_due_lasts_longer_and_failure_shorter() {
-        let once = noted(&[(Recall::Alone, 0)]);
-        let twice = noted(&[(Recall::Alone, 0), (Recall::Alone, 4)]);
-        let thrice = noted(&[(Recall::Alone, 0), (Recall::Alone, 4), (Recall::Alone, 18)]);
+        let once = noted(&[(Recall::FoundAlone, 0)]);
+        let twice = noted(&[(Recall::FoundAlone, 0), (Recall::FoundAlone, 4)]);
+        let thrice = noted(&[(Recall::FoundAlone, 0), (Recall::FoundAlone, 4), (Recall::FoundAlone, 18)]);
         assert!(twice.stability > 2.0 * once.stability && thrice.stability > 2.0 * twice.stability);
-        let lapsed = noted(&[(Recall::Alone, 0), (Recall::Alone, 4), (Recall::Shown, 18)]);
+        let lapsed = noted(&[(Recall::FoundAlone, 0), (Recall::FoundAlone, 4), (Recall::Shown, 18)]);
         assert!(lapsed.stability < twice.stability && lapsed.difficulty > twice.difficulty);
         assert_eq!((lapsed.seen, lapsed.alone, lapsed.shown), (3, 2, 1));
     }
@@ -273,10 +277,10 @@ mod tests {
     #[test]
     fn the_later_of_two_memories_is_kept() {
         let mut here = TrainingMemory::default();
-        here.note("x-wing", Recall::Shown, AT, 0);
+        here.record_encounter("x-wing", Recall::Shown, AT, 0);
         let mut there = here.clone();
-        there.note("x-wing", Recall::Alone, AT + DAYS, 0);
-        there.note("swordfish", Recall::Late, AT, 0);
+        there.record_encounter("x-wing", Recall::FoundAlone, AT + DAYS, 0);
+        there.record_encounter("swordfish", Recall::FoundLater, AT, 0);
         here.merge(there.clone());
         assert_eq!(here.techniques, there.techniques);
     }

@@ -3,5 +3,5 @@
 mod memory;
 mod plan;
 
-pub use memory::{Recall, StuckPosition, TechniqueMemory, TrainingMemory, Want};
-pub use plan::{CURRICULUM, PlannedItem, PlannedPosition, Reason, SKILLS, plan};
+pub use memory::{Recall, StuckOutcome, StuckPosition, TechniqueMemory, TrainingMemory};
+pub use plan::{CURRICULUM, PlannedItem, PlannedPosition, PracticeReason, SKILLS, plan};

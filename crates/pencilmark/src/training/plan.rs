@@ -2,8 +2,8 @@
 
 use pencilmark_logic::registry::{TechniqueEntry, find_technique};
 
-use crate::generate::dice::{Dice, Use};
-use crate::training::memory::{StuckPosition, TechniqueMemory, TrainingMemory, Want};
+use crate::generate::dice::{Dice, RandomPurpose};
+use crate::training::memory::{StuckOutcome, StuckPosition, TechniqueMemory, TrainingMemory};
 
 /// The techniques in learning order.
 pub const CURRICULUM: &[&str] = &[
@@ -44,7 +44,7 @@ pub struct PlannedItem {
     /// The technique to practise.
     pub technique: &'static TechniqueEntry,
     /// The reason for practising the technique.
-    pub reason: Reason,
+    pub reason: PracticeReason,
     /// What was known about the player's command of it before the session.
     pub memory: Option<TechniqueMemory>,
     /// The positions to practise, those of the player's own games first.
@@ -53,9 +53,9 @@ pub struct PlannedItem {
 
 /// The reason for practising a technique.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Reason {
+pub enum PracticeReason {
     /// The player got stuck without it: how, and for how many milliseconds.
-    Stuck(Want, u64),
+    Stuck(StuckOutcome, u64),
     /// It is due: the number of days since the last encounter, and the time taken then in milliseconds.
     Due(u64, u64),
     /// It is the next technique to learn.
@@ -70,9 +70,9 @@ pub enum Reason {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PlannedPosition {
     /// A position of one of the player's own games.
-    Own(StuckPosition),
+    FromGame(StuckPosition),
     /// A position generated from this seed.
-    Made(u32),
+    FromSeed(u32),
 }
 
 /// Plans a training session: first techniques at which the player got stuck, then those that are due, then the next to
@@ -84,9 +84,10 @@ pub fn plan(
     seed: u64,
     wish: Option<&'static TechniqueEntry>,
 ) -> Vec<PlannedItem> {
-    let mut planner = Planner { memory, dice: Dice::new(seed, Use::Order, 0, 0), items: Vec::new() };
+    let mut planner =
+        Planner { memory, dice: Dice::new(seed, RandomPurpose::Order, 0, 0), items: Vec::new() };
     if let Some(technique) = wish {
-        planner.add(technique.card.id, Reason::Wished, SHARES[0]);
+        planner.add(technique.card.id, PracticeReason::Wished, SHARES[0]);
         return planner.items;
     }
     planner.add_stuck();
@@ -108,7 +109,7 @@ impl Planner<'_> {
     }
 
     /// Adds a technique with so many positions, as far as there is room.
-    fn add(&mut self, id: &str, reason: Reason, count: usize) {
+    fn add(&mut self, id: &str, reason: PracticeReason, count: usize) {
         let Some(technique) = find_technique(id) else { return };
         let count = count.min(POSITIONS - self.count());
         let is_planned = self.items.iter().any(|item| std::ptr::eq(item.technique, technique));
@@ -116,9 +117,9 @@ impl Planner<'_> {
             return;
         }
         let own = self.memory.stuck.iter().rev().filter(|stuck| stuck.technique == id).take(count);
-        let mut positions: Vec<PlannedPosition> = own.cloned().map(PlannedPosition::Own).collect();
+        let mut positions: Vec<PlannedPosition> = own.cloned().map(PlannedPosition::FromGame).collect();
         while positions.len() < count {
-            positions.push(PlannedPosition::Made(1 + self.dice.below(1 << 30) as u32));
+            positions.push(PlannedPosition::FromSeed(1 + self.dice.below(1 << 30) as u32));
         }
         let memory = self.memory.techniques.get(id).cloned();
         self.items.push(PlannedItem { technique, reason, memory, positions });
@@ -132,7 +133,7 @@ impl Planner<'_> {
     fn add_stuck(&mut self) {
         for stuck in self.memory.stuck.iter().rev() {
             if self.items.len() < 2 {
-                self.add(&stuck.technique, Reason::Stuck(stuck.want, stuck.took), self.share());
+                self.add(&stuck.technique, PracticeReason::Stuck(stuck.want, stuck.took), self.share());
             }
         }
     }
@@ -140,10 +141,10 @@ impl Planner<'_> {
     fn add_due(&mut self, at: u64) {
         let mut due: Vec<(&String, &TechniqueMemory)> =
             self.memory.techniques.iter().filter(|(_, memory)| memory.is_due(at)).collect();
-        due.sort_by(|a, b| a.1.chance(at).total_cmp(&b.1.chance(at)));
+        due.sort_by(|a, b| a.1.recall_probability(at).total_cmp(&b.1.recall_probability(at)));
         for (id, memory) in due {
             let days = at.saturating_sub(memory.last) / 86_400_000;
-            self.add(id, Reason::Due(days, memory.time), self.share());
+            self.add(id, PracticeReason::Due(days, memory.time), self.share());
         }
     }
 
@@ -154,7 +155,7 @@ impl Planner<'_> {
         };
         let next = CURRICULUM.iter().find(is_new).copied();
         if let Some(id) = next.filter(|_| self.count() < POSITIONS - 2) {
-            self.add(id, Reason::Next, self.share());
+            self.add(id, PracticeReason::Next, self.share());
         }
     }
 
@@ -164,9 +165,9 @@ impl Planner<'_> {
         };
         let known = self.memory.techniques.iter().filter(is_strong);
         let mut strong: Vec<_> = known.collect();
-        strong.sort_by_key(|(_, memory)| memory.next());
+        strong.sort_by_key(|(_, memory)| memory.next_due());
         if let Some((id, _)) = strong.first() {
-            self.add(id, Reason::Strong, 1);
+            self.add(id, PracticeReason::Strong, 1);
         }
     }
 }

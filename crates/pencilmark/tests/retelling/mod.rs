@@ -20,7 +20,7 @@ use pencilmark::logic::forms::TechniqueForms;
 use pencilmark::logic::menu::Menu;
 use pencilmark::logic::options::Options;
 use pencilmark::logic::registry::{TECHNIQUES, find_technique};
-use pencilmark::logic::solver::{StepSearch, WORK, all_steps, solve_path};
+use pencilmark::logic::solver::{DEFAULT_WORK_LIMIT, StepSearch, all_steps, solve_path};
 use pencilmark::render::language::Language;
 use pencilmark::render::prose::{explain, sentence};
 use pencilmark::step::{Conclusion, Family, Step};
@@ -94,13 +94,13 @@ fn steps_of_all_techniques_follow_from_what_is_told() {
     assert_eq!(readings.techniques.len(), TECHNIQUES.len());
     for row in TECHNIQUES.iter().filter(|row| row.card.example.rules == "9") {
         let board = crate::board("9", row.card.example.board);
-        let search = StepSearch::new(&board, &Options::ALL, WORK);
+        let search = StepSearch::new(&board, &Options::ALL, DEFAULT_WORK_LIMIT);
         let forms = search.every_instance(&TechniqueForms::of(row));
         forms.steps.iter().take(40).for_each(|step| readings.read(step, &board));
     }
     for board in TECHNIQUES.iter().step_by(9).map(|row| &row.card.example).filter(|one| one.rules == "9") {
         let board = crate::board(board.rules, board.board);
-        let search = StepSearch::new(&board, &Options::ALL, WORK);
+        let search = StepSearch::new(&board, &Options::ALL, DEFAULT_WORK_LIMIT);
         for row in TECHNIQUES {
             search.all_steps(row).steps.iter().take(12).for_each(|step| readings.read(step, &board));
         }

@@ -22,7 +22,7 @@ pub(super) use read::read_remark;
 use crate::board::Board;
 use crate::constraint::Constraint;
 use crate::format::codec::{Codec, Form, Holds, Many, Sizes, WordsHeld};
-use crate::format::document::{Document, DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
+use crate::format::document::{Document, DocumentEntry, DroppedPart, Expected, PuzzleInfo, ReadError};
 use crate::format::json;
 use crate::format::kind::Format;
 use crate::format::messages::expected;
@@ -114,7 +114,11 @@ fn detect_line(line: Line<'_>, _: &Expected) -> bool {
     is_data() || is_object() || WebLink::of(text, HOSTS).is_some()
 }
 
-fn read_line(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<DocumentEntry, ReadError> {
+fn read_line(
+    line: Line<'_>,
+    expected: &Expected,
+    _: &mut Vec<DroppedPart>,
+) -> Result<DocumentEntry, ReadError> {
     let token = line.trimmed();
     if token.text.starts_with('{') {
         let fields = serde_json::from_str(token.text).map_err(|error| json_error(&error, token.at))?;

@@ -151,7 +151,7 @@ impl BoardTokens {
             let (name, rest) =
                 text.split_once('_').map_or((text.as_str(), None), |(name, rest)| (name, Some(rest)));
             let Ok(cell) = self.cell(name) else { return text.clone() };
-            let [cell, to, from] = [cell, to, from].map(|cell| self.board.place_of(cell));
+            let [cell, to, from] = [cell, to, from].map(|cell| self.board.row_and_column(cell));
             let shifted = (cell.0 + to.0).checked_sub(from.0).zip((cell.1 + to.1).checked_sub(from.1));
             let moved = shifted.and_then(|(row, column)| self.board.cell_at(row, column));
             let name = moved.map_or("outside".to_owned(), |cell| cell_text(cell, self.board));
@@ -224,7 +224,7 @@ impl BoardTokens {
                 let corner = self.cell(first)?;
                 let leaps = [(0, 0), (0, 1), (1, 0), (1, 1)].into_iter();
                 let cells =
-                    leaps.map(|leap| self.board.cell_beside(corner, leap)).collect::<Option<Vec<Cell>>>();
+                    leaps.map(|leap| self.board.cell_at_offset(corner, leap)).collect::<Option<Vec<Cell>>>();
                 let cells = cells.ok_or_else(unknown::square_outside)?;
                 let values =
                     rest.iter().map(|text| text.parse().map_err(|_| unknown::not_a_number(text.to_string())));

@@ -19,13 +19,13 @@ pub(super) fn cell_text(cell: Cell, board: impl Places) -> String {
 
 /// True if two cells share an edge.
 pub(super) fn are_neighbours(a: Cell, b: Cell, board: impl Places) -> bool {
-    let (a, b) = (board.place_of(a), board.place_of(b));
+    let (a, b) = (board.row_and_column(a), board.row_and_column(b));
     a.0.abs_diff(b.0) + a.1.abs_diff(b.1) == 1
 }
 
 /// The place of the diagonal that a first cell stands for.
 pub(super) fn diagonal_from(first: Cell, board: impl Places) -> Option<OutsidePlace> {
-    let (row, column) = board.place_of(first);
+    let (row, column) = board.row_and_column(first);
     let (rows, columns) = (board.rows(), board.columns());
     let (down, right): (i8, i8) = match (row, column) {
         (row, 0) if row + 1 < rows => (1, 1),

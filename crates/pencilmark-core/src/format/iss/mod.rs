@@ -19,7 +19,7 @@ mod read;
 mod write;
 
 use crate::format::codec::{Codec, Form, Holds, Sizes, WordsHeld};
-use crate::format::document::{DocumentEntry, Dropped, Expected, ReadError};
+use crate::format::document::{DocumentEntry, DroppedPart, Expected, ReadError};
 use crate::format::kind::Format;
 use crate::format::messages::expected;
 use crate::format::packed::percent;
@@ -50,7 +50,7 @@ fn detect(line: Line<'_>, _: &Expected) -> bool {
     tokens::begins_with_token(text) || WebLink::of(text, HOSTS).is_some()
 }
 
-fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<DocumentEntry, ReadError> {
+fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<DroppedPart>) -> Result<DocumentEntry, ReadError> {
     let token = line.trimmed();
     let text = match WebLink::of(token.text, HOSTS) {
         Some(link) => {

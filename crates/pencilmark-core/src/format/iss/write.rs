@@ -2,7 +2,7 @@
 
 use crate::board::Board;
 use crate::cell::{Cell, Places};
-use crate::constraint::{Constraint, KindId, Space};
+use crate::constraint::{BoardContext, Constraint, KindId};
 use crate::digit::Digit;
 use crate::format::clue_sheet::is_rows;
 use crate::format::codec::{boxes_of, is_default};
@@ -166,7 +166,7 @@ fn shape_tokens(rules: &Rules, shape: &BoardShape) -> Result<String, Message> {
     if rows.max(columns) > LARGEST || shape.cells() < rows * columns {
         return Err(cannot::shape(shape.text().to_owned()));
     }
-    if !values.is_a_run() {
+    if !values.is_consecutive() {
         return Err(cannot::digits(values.all().map(|value| value.to_string()).collect()));
     }
     let sides = format!(".Shape~{rows}x{columns}~{}-{}", values.first(), values.last());
@@ -192,7 +192,7 @@ fn shape_tokens(rules: &Rules, shape: &BoardShape) -> Result<String, Message> {
 }
 
 struct Writer<'a> {
-    space: Space<'a>,
+    space: BoardContext<'a>,
 }
 
 impl Writer<'_> {
@@ -342,7 +342,7 @@ impl Writer<'_> {
     /// True if a sum other than 5 and 10 on an edge lifts the rule there, which tokens don't know.
     fn is_lifted(&self, _: &Constraint) -> bool {
         self.space
-            .all
+            .constraints
             .iter()
             .any(|one| one.kind().id == KindId::EdgeSum && !matches!(one.numbers[..], [5 | 10]))
     }
@@ -352,7 +352,7 @@ impl Writer<'_> {
         let mut sorted = cells.to_vec();
         sorted.sort_unstable();
         let values: Vec<String> = constraint.numbers.iter().map(i32::to_string).collect();
-        let (row, column) = layout.place_of(sorted[0]);
+        let (row, column) = layout.row_and_column(sorted[0]);
         let square = [(0, 0), (0, 1), (1, 0), (1, 1)].map(|(r, c)| layout.cell_at(row + r, column + c));
         if sorted.iter().copied().map(Some).eq(square) {
             let values: String = values.iter().map(|value| format!("~{value}")).collect();

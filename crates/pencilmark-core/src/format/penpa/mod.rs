@@ -17,7 +17,7 @@ mod write;
 
 use crate::board::Board;
 use crate::format::codec::{Codec, Form, Holds, Sizes, SolutionHeld, WordsHeld};
-use crate::format::document::{DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
+use crate::format::document::{DocumentEntry, DroppedPart, Expected, PuzzleInfo, ReadError};
 use crate::format::kind::Format;
 use crate::format::meaning::check_read_back;
 use crate::format::messages::{expected, found};
@@ -69,7 +69,7 @@ fn detect(line: Line<'_>, _: &Expected) -> bool {
     WebLink::of(text, HOSTS).is_some() || WebLink::of(text, SHORTENERS).is_some()
 }
 
-fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<DocumentEntry, ReadError> {
+fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<DroppedPart>) -> Result<DocumentEntry, ReadError> {
     let token = line.trimmed();
     let Some(link) = WebLink::of(token.text, HOSTS) else { return Err(short_link(line, "tinyurl.com")) };
     let data =

@@ -18,7 +18,7 @@ use serde_json::Value;
 use crate::board::Board;
 use crate::constraint::Constraint;
 use crate::format::codec::{Codec, Form, Holds, Sizes, SolutionHeld, WordsHeld};
-use crate::format::document::{DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
+use crate::format::document::{DocumentEntry, DroppedPart, Expected, PuzzleInfo, ReadError};
 use crate::format::json;
 use crate::format::kind::Format;
 use crate::format::messages::{expected, found};
@@ -58,7 +58,7 @@ fn detect(line: Line<'_>, _: &Expected) -> bool {
     WebLink::of(line.text.trim(), HOSTS).is_some()
 }
 
-fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<DocumentEntry, ReadError> {
+fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<DroppedPart>) -> Result<DocumentEntry, ReadError> {
     let token = line.trimmed();
     let link = WebLink::of(token.text, HOSTS)
         .ok_or_else(|| token.error(expected::link_of("SudokuMaker".to_owned())))?;

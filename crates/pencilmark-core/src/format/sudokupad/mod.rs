@@ -23,7 +23,7 @@ use serde_json::Value;
 use crate::board::Board;
 use crate::constraint::Constraint;
 use crate::format::codec::{Codec, Form, Holds};
-use crate::format::document::{DocumentEntry, Dropped, Expected, PuzzleInfo, ReadError};
+use crate::format::document::{DocumentEntry, DroppedPart, Expected, PuzzleInfo, ReadError};
 use crate::format::drawn::can_draw;
 use crate::format::fpuzzles;
 use crate::format::json;
@@ -84,7 +84,7 @@ fn looks_right(text: &str) -> bool {
     text.contains("\"cells\":[[") && !text.contains("\"puzzle\":\"")
 }
 
-fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<Dropped>) -> Result<DocumentEntry, ReadError> {
+fn read(line: Line<'_>, expected: &Expected, _: &mut Vec<DroppedPart>) -> Result<DocumentEntry, ReadError> {
     let token = line.trimmed();
     if token.text.starts_with('{') {
         return read_own(token.text, line, expected);

@@ -13,7 +13,7 @@ use pencilmark_core::house::{HouseId, HouseKind};
 
 use crate::candidate_bits::CandidateBits;
 use crate::cell_bit_set::CellBitSet;
-use crate::combine::choose;
+use crate::combine::visit_combinations;
 use crate::facts::Facts;
 use crate::link_pattern::{LinkPattern, LinkSource};
 
@@ -48,7 +48,7 @@ fn of_lines<C: CellBitSet>(
         .collect();
     for count in LINES[0]..=LINES[1] {
         let add = |places: C, (_, more): (HouseId, C)| Some(places | more);
-        let _ = choose(&bases, count, C::EMPTY, &add, &mut |chosen, places| {
+        let _ = visit_combinations(&bases, count, C::EMPTY, &add, &mut |chosen, places| {
             let mut search = CoverSearch { facts, digit, is_cover, chosen: Vec::new(), found: Vec::new() };
             search.cover(places, count + 1);
             search.found.retain(|covers| each_is_needed(facts, places, covers));

@@ -114,7 +114,7 @@ impl<'a, C: CellBitSet> ChainWalks<'a, C> {
         let mut any = false;
         for node in set_bits(self.newly_wrong.row(from)) {
             for link in self.links.strong(node).filter(|link| follows(link, self.scope)) {
-                if !self.right.has(from, link.to) {
+                if !self.right.is_set(from, link.to) {
                     self.right.set(from, link.to);
                     self.newly_right.set(from, link.to);
                     any = true;
@@ -141,7 +141,7 @@ impl<'a, C: CellBitSet> ChainWalks<'a, C> {
         report: &mut dyn FnMut(&'a LinkGraph<C>, ChainEnds) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         for from in self.growing.iter().copied() {
-            let known = |to: &usize| easy.is_some_and(|easy| easy.right.has(from, *to));
+            let known = |to: &usize| easy.is_some_and(|easy| easy.right.is_set(from, *to));
             for to in set_bits(self.newly_right.row(from)).filter(|to| *to >= from && !known(to)) {
                 report(self.links, ChainEnds { from, to, length })?;
             }

@@ -45,7 +45,7 @@ impl ChainWing {
     const ALL: [ChainWing; 4] = [ChainWing::M, ChainWing::S, ChainWing::L, ChainWing::H];
 
     /// Returns the kinds of the wing's strong links.
-    pub fn links(self) -> [StrongKind; 3] {
+    pub fn strong_links(self) -> [StrongKind; 3] {
         match self {
             ChainWing::M => [StrongKind::Cell, StrongKind::Places, StrongKind::Places],
             ChainWing::S => [StrongKind::Places, StrongKind::Cell, StrongKind::Places],
@@ -55,7 +55,7 @@ impl ChainWing {
     }
 
     /// Returns the kinds of the wing's weak links.
-    pub fn turns(self) -> [WeakKind; 2] {
+    pub fn weak_links(self) -> [WeakKind; 2] {
         match self {
             ChainWing::M => [WeakKind::Sight, WeakKind::Change],
             ChainWing::S => [WeakKind::Sight, WeakKind::Sight],
@@ -65,7 +65,7 @@ impl ChainWing {
     }
 
     /// True if the ends of the wing may have these digits.
-    pub fn fits(self, ends: [Digit; 2]) -> bool {
+    pub fn allows_ends(self, ends: [Digit; 2]) -> bool {
         match self {
             ChainWing::M => ends[0] == ends[1],
             ChainWing::S | ChainWing::H => ends[0] != ends[1],
@@ -78,11 +78,12 @@ impl ChainWing {
 /// of all kinds are found together and cached.
 pub fn wing_paths<C: CellBitSet>(facts: &Facts<C>, wing: ChainWing) -> &[[usize; 6]] {
     let all = facts.cache().wings(|| {
-        let links = LinkGraph::all(facts, LinkScope::Single).close(facts);
+        let links = LinkGraph::all(facts, LinkScope::Single).with_weak_links(facts);
         let sets = NodeSets::of(facts, &links);
         ChainWing::ALL.map(|wing| {
             let mut search = WingSearch::new(facts, &links, &sets, wing);
-            set_bits(sets.with_link(wing.links()[0])).for_each(|from| search.extend(&mut [from; 6], 0));
+            set_bits(sets.with_link(wing.strong_links()[0]))
+                .for_each(|from| search.extend(&mut [from; 6], 0));
             search.found
         })
     });
@@ -160,7 +161,7 @@ impl<'a, C: CellBitSet> WingSearch<'a, C> {
         let (links, wing) = (self.links, self.wing);
         let from = path[2 * number];
         let ends = links.strong(from).map(|link| link.to);
-        for to in ends.filter(|to| strong_kind(links, from, *to) == wing.links()[number]) {
+        for to in ends.filter(|to| strong_kind(links, from, *to) == wing.strong_links()[number]) {
             if path[..=2 * number].contains(&to) {
                 continue;
             }
@@ -192,12 +193,12 @@ impl<'a, C: CellBitSet> WingSearch<'a, C> {
         let NodeSets { of_digit, .. } = self.sets;
         let of = |node: usize| of_digit.row(self.links.node(node).digit.index())[word];
         let to = path[2 * number + 1];
-        let by_kind = match self.wing.turns()[number] {
+        let by_kind = match self.wing.weak_links()[number] {
             WeakKind::Sight => of(to),
             WeakKind::Change if number == 1 && self.wing == ChainWing::M => of(path[0]) & !of(to),
             WeakKind::Change => !of(to),
         };
-        self.links.weak(to)[word] & by_kind & self.sets.with_link(self.wing.links()[number + 1])[word]
+        self.links.weak(to)[word] & by_kind & self.sets.with_link(self.wing.strong_links()[number + 1])[word]
     }
 
     /// True if a path from the first node through the second strong link, which ends at this node, may eliminate anything.
@@ -217,9 +218,9 @@ impl<'a, C: CellBitSet> WingSearch<'a, C> {
 
     /// Returns where the second weak link and the last strong link lead from a node.
     fn ends_beyond(&self, to: usize) -> Box<[u64]> {
-        let kind = self.wing.links()[2];
+        let kind = self.wing.strong_links()[2];
         let mut ends = vec![0; self.links.weak(to).len()].into_boxed_slice();
-        let is_next = |next: &usize| match self.wing.turns()[1] {
+        let is_next = |next: &usize| match self.wing.weak_links()[1] {
             WeakKind::Sight => self.links.node(*next).digit == self.links.node(to).digit,
             WeakKind::Change => self.links.node(*next).digit != self.links.node(to).digit,
         };
@@ -234,14 +235,14 @@ impl<'a, C: CellBitSet> WingSearch<'a, C> {
     /// True if a wing with these ends eliminates anything.
     fn eliminates(&mut self, first: usize, last: usize) -> bool {
         let digits = [first, last].map(|node| self.links.node(node).digit);
-        let eliminates =
-            self.wing.fits(digits) && !wing_eliminations(self.facts, self.links, [first, last]).is_empty();
+        let eliminates = self.wing.allows_ends(digits)
+            && !wing_eliminations(self.facts, self.links, [first, last]).is_empty();
         self.eliminating[usize::from(!eliminates)].set(first, last);
         eliminates
     }
 
     fn note(&mut self, path: &[usize; 6]) {
-        let [known, hopeless] = self.eliminating.each_ref().map(|matrix| matrix.has(path[0], path[5]));
+        let [known, hopeless] = self.eliminating.each_ref().map(|matrix| matrix.is_set(path[0], path[5]));
         if known || !hopeless && self.eliminates(path[0], path[5]) {
             self.found.push(*path);
         }

@@ -38,7 +38,7 @@ pub struct Exocet {
     /// For each target, the two cells of the other target's box that must hold its digit.
     pub mirrors: [[Cell; 2]; 2],
     /// The three crossing lines that all base digits need: through the base's box, the first target and the second target.
-    pub across: [usize; 3],
+    pub crossing_lines: [usize; 3],
     /// The digits that the base cells can hold.
     pub digits: DigitSet,
     /// For each digit, the pairs of lines that cover its places in the crossing lines outside the band; none if a single
@@ -60,14 +60,14 @@ impl Exocet {
     pub fn house(&self, line: CrossLine) -> HouseId {
         match line {
             CrossLine::Along(line) => self.kind.line(line),
-            CrossLine::Across(at) => self.kind.across(self.across[at]),
+            CrossLine::Across(at) => self.kind.across(self.crossing_lines[at]),
         }
     }
 
     /// Returns the cells of the three crossing lines outside the band.
     pub fn cross_cells<C: CellBitSet>(&self) -> C {
         let outside = (0..NINE).filter(|line| line / 3 * 3 != self.band);
-        let cells = outside.flat_map(|line| self.across.map(|across| self.kind.cell(line, across)));
+        let cells = outside.flat_map(|line| self.crossing_lines.map(|across| self.kind.cell(line, across)));
         cells.fold(C::EMPTY, |cells, cell| cells | C::of(cell))
     }
 }
@@ -117,7 +117,7 @@ fn add_with_base<C: CellBitSet>(
                 base,
                 targets: [kind.cell(*target_a, *across_a), kind.cell(*target_b, *across_b)],
                 mirrors: [mirror(kind, line, *target_a, *across_b), mirror(kind, line, *target_b, *across_a)],
-                across,
+                crossing_lines: across,
                 digits,
                 covers,
             });

@@ -128,7 +128,7 @@ impl<C: CellBitSet> ExocetBase<C> {
     }
 
     /// Returns the union of the cells of a digit's templates.
-    pub fn reach(&self, digit: Digit) -> C {
+    pub fn template_cells(&self, digit: Digit) -> C {
         let of_digit = self.templates.iter().filter(|(own, _)| *own == digit);
         of_digit.flat_map(|(_, all)| all).fold(C::EMPTY, |reach, one| reach | *one)
     }

@@ -273,7 +273,7 @@ impl<'a, C: CellBitSet> FishSearch<'a, C> {
         let twice = sum.twice | shared;
         let holding = sum.holding + usize::from(holds);
         let fits = may_share
-            && twice.len() <= self.wanted.most_endo
+            && twice.len() <= self.wanted.max_endo_fins
             && self.needed(holding) <= self.holders.min(self.wanted.size);
         let left = sum.left | (places & self.unseen);
         fits.then_some(BaseSum { places: sum.places | places, twice, left, holding })
@@ -353,7 +353,7 @@ impl<'a, C: CellBitSet> FishSearch<'a, C> {
         }
         let fins = sum.places.minus(once) | sum.twice;
         let wanted = self.wanted;
-        if fins.is_empty() != (wanted.fins == FishFins::None) || fins.len() > wanted.most_fins {
+        if fins.is_empty() != (wanted.fins == FishFins::None) || fins.len() > wanted.max_fins {
             return ControlFlow::Continue(());
         }
         let spare = once.minus(sum.places) | more.minus(sum.twice);

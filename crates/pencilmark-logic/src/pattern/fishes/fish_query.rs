@@ -50,9 +50,9 @@ pub struct FishQuery {
     /// The fins that the fish may have.
     pub fins: FishFins,
     /// The maximum number of fins.
-    pub most_fins: usize,
+    pub max_fins: usize,
     /// The maximum number of endo fins: fins in two base houses at once.
-    pub most_endo: usize,
+    pub max_endo_fins: usize,
     /// What to do with a fish that eliminates the same candidates as an earlier one.
     pub repeats: RepeatedFish,
 }
@@ -64,8 +64,8 @@ impl FishQuery {
             self.size,
             self.shape as usize,
             self.fins as usize,
-            self.most_fins,
-            self.most_endo,
+            self.max_fins,
+            self.max_endo_fins,
             self.repeats as usize,
         ];
         SearchId::of_fish(parts.iter().fold(1, |number, part| number * 16 + *part as u32 % 16))

@@ -6,7 +6,7 @@ use pencilmark_core::digit::Digit;
 use pencilmark_core::house::{HouseId, HouseKind};
 
 use crate::cell_bit_set::CellBitSet;
-use crate::combine::choose;
+use crate::combine::visit_combinations;
 use crate::facts::Facts;
 use crate::options::Options;
 
@@ -55,7 +55,7 @@ pub fn visit_fish<C: CellBitSet>(
                 let has_two_places = |house: &HouseId| facts.places_in(digit, *house).len() >= 2;
                 let bases: Vec<HouseId> = bases.iter().copied().filter(has_two_places).collect();
                 let add = |places: C, house: HouseId| Some(places | facts.places_in(digit, house));
-                choose(&bases, size, C::EMPTY, &add, &mut |bases, places| {
+                visit_combinations(&bases, size, C::EMPTY, &add, &mut |bases, places| {
                     visit_covers(facts, digit, (bases, places), covers, options.fins.min(MOST_FINS), visit)
                 })?;
             }
@@ -79,7 +79,7 @@ fn visit_covers<C: CellBitSet>(
         return ControlFlow::Continue(());
     }
     let add = |covered: C, house: HouseId| Some(covered | facts.places_in(digit, house));
-    choose(&crossing, bases.len(), C::EMPTY, &add, &mut |covers, covered| {
+    visit_combinations(&crossing, bases.len(), C::EMPTY, &add, &mut |covers, covered| {
         let fins = places.minus(covered);
         if (1..=most_fins).contains(&fins.len()) {
             visit(&KrakenFish { digit, bases, covers, places, covered, fins })

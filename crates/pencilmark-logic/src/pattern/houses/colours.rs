@@ -123,7 +123,7 @@ fn partners<C: CellBitSet>(
     }
     for house in facts.houses_of(cell).iter().filter(|house| facts.rules().house(**house).is_complete()) {
         let places = facts.places_in(digit, *house);
-        if places.is_len(2) {
+        if places.has_exactly(2) {
             places.minus(C::of(cell)).iter().for_each(|cell| take(Candidate { cell, digit }));
         }
     }
@@ -158,6 +158,6 @@ fn find_clusters<C: CellBitSet>(facts: &Facts<C>) -> Vec<[Vec<C>; 2]> {
 /// Returns the places of a digit that have a partner.
 fn with_partners<C: CellBitSet>(facts: &Facts<C>, digit: Digit) -> C {
     let in_houses = facts.complete_houses().map(|house| facts.places_in(digit, house));
-    let twos = in_houses.filter(|places| places.is_len(2));
+    let twos = in_houses.filter(|places| places.has_exactly(2));
     twos.fold(facts.places(digit) & facts.cells_with(2), |all, ends| all | ends)
 }

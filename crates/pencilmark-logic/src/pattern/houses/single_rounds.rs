@@ -48,7 +48,7 @@ pub fn single_round<C: CellBitSet>(facts: &Facts<C>, kind: SingleKind) -> Single
 }
 
 fn full_houses<C: CellBitSet>(facts: &Facts<C>) -> Vec<Candidate> {
-    let last = facts.complete_houses().map(|house| facts.open_in(house)).filter(|open| open.is_len(1));
+    let last = facts.complete_houses().map(|house| facts.open_in(house)).filter(|open| open.has_exactly(1));
     last.flat_map(|open| naked_in(facts, open)).collect()
 }
 
@@ -68,7 +68,7 @@ fn hidden<C: CellBitSet>(facts: &Facts<C>, houses: impl Iterator<Item = HouseId>
     let mut found = Vec::new();
     for digit in facts.digits().filter(|digit| !facts.places(*digit).is_empty()) {
         let places = facts.places(digit);
-        let alone = houses.iter().map(|open| places & *open).filter(|places| places.is_len(1));
+        let alone = houses.iter().map(|open| places & *open).filter(|places| places.has_exactly(1));
         let cells = alone.fold(C::EMPTY, |cells, cell| cells | cell);
         found.extend(cells.iter().map(|cell| Candidate { cell, digit }));
     }

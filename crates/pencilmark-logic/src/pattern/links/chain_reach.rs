@@ -14,14 +14,14 @@ use pencilmark_core::step::{Candidate, Chain, LinkKind};
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 
-/// The consequences of one candidate being true.
-pub struct ChainReach<C> {
-    /// For each digit, the cells that can't hold it then.
-    pub off: Vec<C>,
-    /// Those that hold it.
+/// The candidates that follow to be true or false if one candidate is true.
+pub struct CandidateConsequences<C> {
+    /// For each digit, the cells that can't hold it if the start is true.
+    pub excluded_cells: Vec<C>,
+    /// For each digit, the cells that must hold it if the start is true.
     on: Vec<C>,
     start: Candidate,
-    /// From where each node was reached, by its number.
+    /// The index of the node from which each node was reached.
     parents: Vec<u32>,
     size: usize,
 }
@@ -44,12 +44,12 @@ impl ReachNode {
     }
 }
 
-/// Follows the links from a candidate breadth-first.
-pub fn reach_from<C: CellBitSet>(facts: &Facts<C>, start: Candidate) -> ChainReach<C> {
+/// Returns the consequences of a candidate, found by following its links breadth-first.
+pub fn consequences_of<C: CellBitSet>(facts: &Facts<C>, start: Candidate) -> CandidateConsequences<C> {
     let size = facts.digit_span();
     let none = vec![C::EMPTY; size];
     let parents = vec![u32::MAX; facts.rules().cells().len() * size * 2];
-    let mut reach = ChainReach { off: none.clone(), on: none, start, parents, size };
+    let mut reach = CandidateConsequences { excluded_cells: none.clone(), on: none, start, parents, size };
     reach.on[start.digit.index()] = C::of(start.cell);
     let mut queue = VecDeque::from([ReachNode { candidate: start, right: true }]);
     while let Some(node) = queue.pop_front() {
@@ -58,7 +58,7 @@ pub fn reach_from<C: CellBitSet>(facts: &Facts<C>, start: Candidate) -> ChainRea
     reach
 }
 
-impl<C: CellBitSet> ChainReach<C> {
+impl<C: CellBitSet> CandidateConsequences<C> {
     fn follow(&mut self, facts: &Facts<C>, node: ReachNode, queue: &mut VecDeque<ReachNode>) {
         let Candidate { cell, digit } = node.candidate;
         if node.right {
@@ -86,7 +86,7 @@ impl<C: CellBitSet> ChainReach<C> {
     /// Adds what a node makes false, or true.
     fn add(&mut self, from: ReachNode, cells: C, digit: Digit, queue: &mut VecDeque<ReachNode>) {
         let right = !from.right;
-        let set = if right { &mut self.on } else { &mut self.off };
+        let set = if right { &mut self.on } else { &mut self.excluded_cells };
         let new = cells.minus(set[digit.index()]);
         set[digit.index()] = set[digit.index()] | new;
         for cell in new.iter() {

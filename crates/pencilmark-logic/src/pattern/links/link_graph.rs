@@ -162,12 +162,12 @@ impl<C: CellBitSet> LinkGraph<C> {
 
     /// True if two nodes are weakly linked: at most one is true.
     pub fn is_weak(&self, a: usize, b: usize) -> bool {
-        self.weak.has(a, b)
+        self.weak.is_set(a, b)
     }
 
     /// Adds the weak links from cells, houses and relations, after all strong links have been added.
-    pub fn close_with_relations(self, facts: &Facts<C>) -> LinkGraph<C> {
-        let mut graph = self.close(facts);
+    pub fn with_weak_links_and_relations(self, facts: &Facts<C>) -> LinkGraph<C> {
+        let mut graph = self.with_weak_links(facts);
         if !facts.has_relations() {
             return graph;
         }
@@ -184,7 +184,7 @@ impl<C: CellBitSet> LinkGraph<C> {
     }
 
     /// Adds the weak links from cells and houses, after all strong links have been added.
-    pub fn close(mut self, facts: &Facts<C>) -> LinkGraph<C> {
+    pub fn with_weak_links(mut self, facts: &Facts<C>) -> LinkGraph<C> {
         self.weak = BitMatrix::new(self.nodes.len(), self.nodes.len());
         for (a, node) in self.nodes.iter().enumerate() {
             // What sees is seen, so each pair is looked at once.
@@ -235,7 +235,7 @@ impl<C: CellBitSet> LinkGraph<C> {
     }
 
     /// Adds a strong link between two nodes, unless an easier one already joins them.
-    pub fn join(&mut self, facts: &Facts<C>, ends: [(Digit, C); 2], scope: LinkScope, pattern: C) {
+    pub fn add_strong_link(&mut self, facts: &Facts<C>, ends: [(Digit, C); 2], scope: LinkScope, pattern: C) {
         let [a, b] = ends.map(|(digit, cells)| self.number_or_new(facts, digit, cells));
         if a != b && self.strong(a).all(|link| link.to != b) {
             for (from, to) in [(a, b), (b, a)] {
@@ -249,10 +249,10 @@ impl<C: CellBitSet> LinkGraph<C> {
     fn add_houses(&mut self, facts: &Facts<C>, digit: Digit, scope: LinkScope) {
         for house in facts.complete_houses() {
             let places = facts.places_in(digit, house);
-            if places.is_len(2) {
+            if places.has_exactly(2) {
                 let mut ends = places.iter().map(|cell| (digit, C::of(cell)));
                 if let (Some(a), Some(b)) = (ends.next(), ends.next()) {
-                    self.join(facts, [a, b], LinkScope::Single, places);
+                    self.add_strong_link(facts, [a, b], LinkScope::Single, places);
                 }
             }
         }
@@ -276,7 +276,7 @@ impl<C: CellBitSet> LinkGraph<C> {
             let crossed = |node: C| parts.iter().any(|part| node.minus(*part).is_empty());
             let eliminates = |node: C| node.len() == 1 || !facts.seen(digit, node).minus(places).is_empty();
             if (rest.len() == 1 || crossed(rest)) && eliminates(part) && eliminates(rest) {
-                self.join(facts, [(digit, part), (digit, rest)], LinkScope::Grouped, places);
+                self.add_strong_link(facts, [(digit, part), (digit, rest)], LinkScope::Grouped, places);
             }
         }
     }
@@ -285,7 +285,7 @@ impl<C: CellBitSet> LinkGraph<C> {
         for cell in facts.cells_with(2).iter() {
             let mut ends = facts.candidates(cell).iter().map(|digit| (digit, C::of(cell)));
             if let (Some(a), Some(b)) = (ends.next(), ends.next()) {
-                self.join(facts, [a, b], LinkScope::Single, C::of(cell));
+                self.add_strong_link(facts, [a, b], LinkScope::Single, C::of(cell));
             }
         }
     }

@@ -40,7 +40,7 @@ pub fn link_graph<C: CellBitSet>(facts: &Facts<C>, scope: LinkScope, options: &O
         LinkScope::Sets => add_sets(facts, &mut links),
         LinkScope::Rectangles => add_rectangles(facts, options, &mut links),
     }
-    links.close_with_relations(facts)
+    links.with_weak_links_and_relations(facts)
 }
 
 /// Adds the links of almost locked sets: each two of their digits are linked.
@@ -55,7 +55,9 @@ fn join_digits<C: CellBitSet>(facts: &Facts<C>, links: &mut LinkGraph<C>, set: C
     let eliminates = |digit: &Digit| !facts.seen(*digit, node(*digit).1).is_empty();
     let digits: Vec<Digit> = digits.iter().filter(eliminates).collect();
     for (i, a) in digits.iter().enumerate() {
-        digits[i + 1..].iter().for_each(|b| links.join(facts, [node(*a), node(*b)], LinkScope::Sets, set));
+        digits[i + 1..]
+            .iter()
+            .for_each(|b| links.add_strong_link(facts, [node(*a), node(*b)], LinkScope::Sets, set));
     }
 }
 
@@ -128,5 +130,5 @@ fn join_extras<C: CellBitSet>(
         }
         _ => return,
     };
-    links.join(facts, ends, LinkScope::Rectangles, rectangle);
+    links.add_strong_link(facts, ends, LinkScope::Rectangles, rectangle);
 }

@@ -19,7 +19,7 @@ use crate::facts::Facts;
 /// A choice: candidates of which exactly one is true, in a cell or a house.
 pub struct CandidateChoice {
     /// The cell, or the digit and house, of the choice.
-    pub about: ChoiceSubject,
+    pub subject: ChoiceSubject,
     /// The candidates of the choice, by index.
     pub members: Vec<usize>,
 }
@@ -67,7 +67,7 @@ impl CandidateNetwork {
         let choices: Vec<CandidateChoice> = choices
             .into_iter()
             .map(|(about, members)| CandidateChoice {
-                about,
+                subject: about,
                 members: members.iter().filter_map(number).collect(),
             })
             .collect();
@@ -103,7 +103,7 @@ impl CandidateNetwork {
 
     /// True if two candidates can't both be true.
     pub fn are_rivals(&self, a: usize, b: usize) -> bool {
-        self.rivals.has(a, b)
+        self.rivals.is_set(a, b)
     }
 
     /// Returns the reason why two rivals can't both be true.
@@ -118,7 +118,7 @@ impl CandidateNetwork {
         cells.sort_unstable();
         let number = |one: &Candidate| self.candidates.iter().position(|known| known == one);
         let choices = number(&a).map_or(&[][..], |a| self.choices_of(a)).iter();
-        let shared = choices.map(|choice| &self.choices[*choice]).find_map(|choice| match choice.about {
+        let shared = choices.map(|choice| &self.choices[*choice]).find_map(|choice| match choice.subject {
             ChoiceSubject::House(house, digit) if number(&b).is_some_and(|b| choice.members.contains(&b)) => {
                 Some(ProofClash::House(house, digit, cells.to_vec()))
             }

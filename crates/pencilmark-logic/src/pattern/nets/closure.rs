@@ -339,14 +339,14 @@ impl Closure<'_> {
     }
 
     /// Returns the candidates of a choice that have not been derived to be false.
-    pub fn left(&self, choice: usize) -> impl Iterator<Item = usize> + '_ {
+    pub fn remaining_candidates(&self, choice: usize) -> impl Iterator<Item = usize> + '_ {
         self.network.choices()[choice].members.iter().copied().filter(|x| !has(&self.now.false_ones, *x))
     }
 
     /// Notes what all that is left of a choice rules out.
     fn note_locked(&mut self, choice: usize) {
         let network = self.network;
-        let left: Vec<usize> = self.left(choice).collect();
+        let left: Vec<usize> = self.remaining_candidates(choice).collect();
         if left.len() < 2 {
             return;
         }
@@ -361,7 +361,7 @@ impl Closure<'_> {
     /// A choice of two crosses others of two.
     fn note_crossed(&mut self, choice: usize) {
         let network = self.network;
-        let mut left = self.left(choice);
+        let mut left = self.remaining_candidates(choice);
         let (Some(a), Some(b), None) = (left.next(), left.next(), left.next()) else { return };
         drop(left);
         for i in 0..self.twos.len() {

@@ -216,7 +216,7 @@ impl<'a, C: CellBitSet> ClueNets<'a, C> {
 
 impl<'a, C: CellBitSet> ClueNet<'a, C> {
     /// Derives consequences until there are `most` events, nothing more follows, or a contradiction is found.
-    pub fn follow(&mut self, most: usize) {
+    pub fn derive_consequences(&mut self, most: usize) {
         self.most = most;
         while self.dead.is_none() && self.events.len() <= most {
             if let Some(at) = self.queue.pop_front() {
@@ -232,7 +232,7 @@ impl<'a, C: CellBitSet> ClueNet<'a, C> {
 
     /// Refutes candidates of bivalue cells by nested assumptions, and derives the consequences, until nothing more is
     /// refuted. Each nested assumption may lead to `most` events.
-    pub fn deepen(&mut self, most: usize) {
+    pub fn refute_nested_assumptions(&mut self, most: usize) {
         let mut has_changed = true;
         while std::mem::take(&mut has_changed) {
             for cell in self.nets.facts.open().iter() {
@@ -245,7 +245,7 @@ impl<'a, C: CellBitSet> ClueNet<'a, C> {
                     if inner.is_dead() {
                         self.refuted.push(inner);
                         self.exclude(candidate, Reason::Refuted(self.refuted.len() - 1));
-                        self.follow(usize::MAX);
+                        self.derive_consequences(usize::MAX);
                         has_changed = true;
                     }
                 }
@@ -257,7 +257,7 @@ impl<'a, C: CellBitSet> ClueNet<'a, C> {
     fn under(&self, candidate: Candidate, most: usize) -> ClueNet<'a, C> {
         let mut inner = ClueNet { refuted: Vec::new(), outer: self.events.len(), ..self.clone() };
         inner.place(candidate, Reason::Assumed);
-        inner.follow(inner.outer + most);
+        inner.derive_consequences(inner.outer + most);
         inner
     }
 
@@ -265,7 +265,7 @@ impl<'a, C: CellBitSet> ClueNet<'a, C> {
     pub(super) fn again_without(&self, reasons: Vec<Reason>) -> ClueNet<'a, C> {
         let Claim::True(assumed) = self.events[0].claim else { unreachable!("a candidate was assumed") };
         let mut net = self.nets.assume_without(assumed, reasons);
-        net.follow(self.most);
+        net.derive_consequences(self.most);
         net
     }
 
@@ -280,7 +280,7 @@ impl<'a, C: CellBitSet> ClueNet<'a, C> {
     }
 
     /// Returns the remaining digits of a cell in the net.
-    pub fn left(&self, cell: Cell) -> DigitSet {
+    pub fn remaining_digits(&self, cell: Cell) -> DigitSet {
         self.domains[cell.index()]
     }
 

@@ -80,7 +80,7 @@ struct ProofWriter {
 
 impl ProofWriter {
     fn push(&mut self, claim: Claim, rule: DeductionRule, from: Vec<usize>) -> usize {
-        self.proof.push(Deduction { depth: self.depth, claim, rule, from });
+        self.proof.push(Deduction { depth: self.depth, claim, rule, premises: from });
         self.proof.len() - 1
     }
 
@@ -166,7 +166,7 @@ impl<C: CellBitSet> ClueNet<'_, C> {
     fn rule(&self, reason: Reason) -> DeductionRule {
         match reason {
             Reason::Assumed => DeductionRule::Assumed,
-            Reason::Left(subject) => DeductionRule::Left(subject),
+            Reason::Left(subject) => DeductionRule::LastRemaining(subject),
             Reason::RuledOut(_) => DeductionRule::RuledOut,
             Reason::Clue(clue) => self.nets.rule(clue),
             Reason::Refuted(_) => DeductionRule::Refuted,

@@ -103,10 +103,10 @@ impl<'a> ImplicationGraph<'a> {
         let count = self.network.len();
         let both = set_bits(self.reached.row(from))
             .take_while(|x| *x < count)
-            .find(|x| self.reached.has(from, count + x))
+            .find(|x| self.reached.is_set(from, count + x))
             .map(Contradiction::Both);
         let empty = || {
-            let gone = |x: &usize| self.reached.has(from, count + x);
+            let gone = |x: &usize| self.reached.is_set(from, count + x);
             self.network
                 .choices()
                 .iter()

@@ -103,7 +103,9 @@ impl<'a> ProofWriter<'a> {
         ends.dedup();
         let rule = match contradiction {
             Contradiction::Both(x) => self.clash_rule(x, &ends),
-            Contradiction::Empty(choice) => DeductionRule::Left(self.network.choices()[choice].about),
+            Contradiction::Empty(choice) => {
+                DeductionRule::LastRemaining(self.network.choices()[choice].subject)
+            }
         };
         let clash = self.push(Claim::Contradiction, rule, ends);
         self.end(outside);
@@ -127,7 +129,7 @@ impl<'a> ProofWriter<'a> {
                 let choice = &self.network.choices()[choice];
                 let members = choice.members.clone();
                 let from = members.into_iter().map(|x| self.premise(scope, Literal::False(x))).collect();
-                (DeductionRule::Left(choice.about), from)
+                (DeductionRule::LastRemaining(choice.subject), from)
             }
         };
         let clash = self.push(Claim::Contradiction, rule, from);
@@ -157,7 +159,7 @@ impl<'a> ProofWriter<'a> {
             from.sort_unstable();
             from.dedup();
         }
-        self.deductions.push(Deduction { depth: self.depth, claim, rule, from });
+        self.deductions.push(Deduction { depth: self.depth, claim, rule, premises: from });
         self.deductions.len() - 1
     }
 
@@ -187,7 +189,7 @@ impl<'a> ProofWriter<'a> {
         }
         let (cause, when, outer) = scope.cause(literal);
         let members = |choice: usize| self.network.choices()[choice].members.clone();
-        let subject = |choice: usize| self.network.choices()[choice].about;
+        let subject = |choice: usize| self.network.choices()[choice].subject;
         let place = match cause {
             InferenceCause::Assumed => return self.deductions.len().saturating_sub(1),
             InferenceCause::Rival(x) => {
@@ -196,14 +198,14 @@ impl<'a> ProofWriter<'a> {
             }
             InferenceCause::Last(choice) => {
                 let others = members(choice).into_iter().filter(|x| Literal::True(*x) != literal).collect();
-                let rule = DeductionRule::Left(subject(choice));
+                let rule = DeductionRule::LastRemaining(subject(choice));
                 let from = self.premises(scope, others);
                 self.push(claim_of(self.network, literal), rule, from)
             }
             InferenceCause::Locked(choice) => {
                 let (gone, left): (Vec<usize>, Vec<usize>) =
                     members(choice).into_iter().partition(|x| scope.was_false(*x, (when, outer)));
-                let rule = DeductionRule::Left(subject(choice));
+                let rule = DeductionRule::LastRemaining(subject(choice));
                 let from = self.premises(scope, gone);
                 let group = self.push(self.one_of(&left), rule, from);
                 self.push(claim_of(self.network, literal), DeductionRule::RuledOut, vec![group])
@@ -300,9 +302,9 @@ impl<'a> ProofWriter<'a> {
             members.iter().all(|x| left.contains(x) || self.rules_out(from, *x))
                 && left.iter().all(|x| members.contains(x))
         };
-        let fitting = choices.filter(|choice| leaves(&choice.members)).map(|choice| choice.about).next();
+        let fitting = choices.filter(|choice| leaves(&choice.members)).map(|choice| choice.subject).next();
         let cell = self.network.candidate(left[0]).cell;
-        DeductionRule::Left(fitting.unwrap_or(ChoiceSubject::Cell(cell)))
+        DeductionRule::LastRemaining(fitting.unwrap_or(ChoiceSubject::Cell(cell)))
     }
 
     /// True if a deduction makes a candidate false at sight.
@@ -347,7 +349,7 @@ pub fn links(proof: &[Deduction]) -> Vec<Mark> {
             branch += 1;
         }
         let to = candidates_of(&deduction.claim);
-        for premise in deduction.from.iter().map(|place| &proof[*place]).filter(|_| deduction.depth > 0) {
+        for premise in deduction.premises.iter().map(|place| &proof[*place]).filter(|_| deduction.depth > 0) {
             let from = candidates_of(&premise.claim);
             if !from.is_empty() && !to.is_empty() && from != to {
                 links.push(Mark::Link { from, to: to.clone(), kind: LinkKind::Implied, branch });

@@ -173,23 +173,24 @@ impl<'a> ShortNet<'a> {
             places.dedup();
             places
         };
-        let left = |choice: usize| DeductionRule::Left(self.network.choices()[choice].about);
+        let left = |choice: usize| DeductionRule::LastRemaining(self.network.choices()[choice].subject);
         let (Literal::True(x) | Literal::False(x)) = self.assumed;
         let own = self.network.candidate(x);
         let (claim, denied) = match self.assumed {
             Literal::True(_) => (Claim::True(own), Claim::False(own)),
             Literal::False(_) => (Claim::False(own), Claim::True(own)),
         };
-        let mut proof = vec![Deduction { depth: 1, claim, rule: DeductionRule::Assumed, from: Vec::new() }];
+        let mut proof =
+            vec![Deduction { depth: 1, claim, rule: DeductionRule::Assumed, premises: Vec::new() }];
         for x in &order[1..] {
             let Some(Inference { choice, from, .. }) = &self.known[*x] else { continue };
             let claim = Claim::True(self.network.candidate(*x));
-            proof.push(Deduction { depth: 1, claim, rule: left(*choice), from: places(from) });
+            proof.push(Deduction { depth: 1, claim, rule: left(*choice), premises: places(from) });
         }
         let (rule, from) = (left(end.choice), places(&end.from));
-        proof.push(Deduction { depth: 1, claim: Claim::Contradiction, rule, from });
+        proof.push(Deduction { depth: 1, claim: Claim::Contradiction, rule, premises: from });
         let from = vec![0, proof.len() - 1];
-        proof.push(Deduction { depth: 0, claim: denied, rule: DeductionRule::Refuted, from });
+        proof.push(Deduction { depth: 0, claim: denied, rule: DeductionRule::Refuted, premises: from });
         proof
     }
 }

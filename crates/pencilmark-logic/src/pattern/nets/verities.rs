@@ -67,7 +67,7 @@ impl UnreportedLiterals {
     }
 
     /// Returns the literals that have not been reported before, and marks them as reported.
-    pub fn fresh(&mut self, [true_ones, false_ones]: [Vec<u64>; 2]) -> Vec<Literal> {
+    pub fn take_unreported(&mut self, [true_ones, false_ones]: [Vec<u64>; 2]) -> Vec<Literal> {
         let mut facts = Vec::new();
         for (reported, bits, literal) in [
             (&mut self.true_ones, true_ones, Literal::True as fn(usize) -> Literal),

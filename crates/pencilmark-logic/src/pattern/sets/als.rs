@@ -10,9 +10,9 @@ use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::house::{HouseId, HouseKind};
 
-use crate::almost_locked_set::{Als, AlsOrder, AlsSpot, RestrictedCommons};
+use crate::almost_locked_set::{Als, AlsDigitPlaces, AlsOrder, RestrictedCommons};
 use crate::cell_bit_set::CellBitSet;
-use crate::combine::choose;
+use crate::combine::visit_combinations;
 use crate::facts::Facts;
 
 /// The most cells of a set that is looked at: what larger ones show, the rest of their house shows too.
@@ -146,7 +146,7 @@ fn of_house<C: CellBitSet>(
         let digits = digits | facts.candidates(cell);
         (digits.len() <= size + 1).then_some(digits)
     };
-    let _ = choose(&cells, size, DigitSet::EMPTY, &add, &mut |cells, digits| {
+    let _ = visit_combinations(&cells, size, DigitSet::EMPTY, &add, &mut |cells, digits| {
         let cells = cells.iter().fold(C::EMPTY, |set, cell| set | C::of(*cell));
         if digits.len() == size + 1 && first_house(facts, cells) == Some(house) {
             found.push((size, cells, digits));
@@ -171,9 +171,9 @@ fn set<C: CellBitSet>(facts: &Facts<C>, cells: C, digits: DigitSet) -> Als<C> {
         if !(facts.places(digit) & reach).is_empty() {
             live.insert(digit);
         }
-        spots.push(AlsSpot { digit, places, reach });
+        spots.push(AlsDigitPlaces { digit, places, seeing_cells: reach });
     }
-    Als { cells, digits, live, spots }
+    Als { cells, digits, live_digits: live, digit_places: spots }
 }
 
 /// Returns the restricted commons of every set with every other set, in the given order of sets. Sets that share cells are
@@ -189,7 +189,8 @@ pub fn restricted_commons<C: CellBitSet>(
         for digit in facts.digits() {
             let groups = spot_groups(sets, digit);
             for (n, (a, ours)) in groups.iter().enumerate() {
-                for (_, theirs) in groups[n + 1..].iter().filter(|(b, _)| b.places.minus(a.reach).is_empty())
+                for (_, theirs) in
+                    groups[n + 1..].iter().filter(|(b, _)| b.places.minus(a.seeing_cells).is_empty())
                 {
                     if facts.cache().spend((ours.len() * theirs.len()) as u64).is_break()
                         || pairs.len() > MOST_COMMONS
@@ -206,10 +207,10 @@ pub fn restricted_commons<C: CellBitSet>(
 }
 
 /// Returns the different places of a digit in sets, each with the sets that have just these.
-fn spot_groups<C: CellBitSet>(sets: &[Als<C>], digit: Digit) -> Vec<(AlsSpot<C>, Vec<u32>)> {
-    let mut groups: Vec<(AlsSpot<C>, Vec<u32>)> = Vec::new();
+fn spot_groups<C: CellBitSet>(sets: &[Als<C>], digit: Digit) -> Vec<(AlsDigitPlaces<C>, Vec<u32>)> {
+    let mut groups: Vec<(AlsDigitPlaces<C>, Vec<u32>)> = Vec::new();
     for (number, set) in (0..).zip(sets) {
-        let Some(spot) = set.spot(digit) else { continue };
+        let Some(spot) = set.places_of(digit) else { continue };
         match groups.iter_mut().find(|(known, _)| known.places == spot.places) {
             Some((_, numbers)) => numbers.push(number),
             None => groups.push((spot, vec![number])),

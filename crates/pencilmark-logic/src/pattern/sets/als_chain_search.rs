@@ -33,19 +33,20 @@ impl<'a, C: CellBitSet> AlsGraph<'a, C> {
     ) -> AlsGraph<'a, C> {
         let mut spots = 0;
         let first = |set: &Als<C>| {
-            spots += set.spots.len();
-            spots - set.spots.len()
+            spots += set.digit_places.len();
+            spots - set.digit_places.len()
         };
         let first: Vec<usize> = sets.iter().map(first).collect();
-        let place = |set: &Als<C>, digit| set.spots.iter().position(|spot| spot.digit == digit).unwrap_or(0);
+        let place =
+            |set: &Als<C>, digit| set.digit_places.iter().position(|spot| spot.digit == digit).unwrap_or(0);
         let number = |set: usize, digit| first[set] + place(&sets[set], digit);
         let leads = |from: usize, link: &&RestrictedCommon| match direction {
             AlsChainDirection::Any => true,
-            AlsChainDirection::Forward => link.to > from,
+            AlsChainDirection::Forward => link.other_set > from,
         };
         let links = joined.iter().enumerate().map(|(from, links)| {
             let links = links.iter().filter(|link| leads(from, link));
-            links.map(|link| (link.digit, link.to, number(link.to, link.digit))).collect()
+            links.map(|link| (link.digit, link.other_set, number(link.other_set, link.digit))).collect()
         });
         AlsGraph { sets, links: links.collect(), spots }
     }

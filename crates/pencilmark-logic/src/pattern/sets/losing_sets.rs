@@ -23,13 +23,13 @@ impl<'a, C: CellBitSet> LosingSets<'a, C> {
         let mut losing =
             LosingSets { size, sets: vec![Vec::new(); count], reached: vec![C::EMPTY; count * size] };
         for set in all {
-            for lost in &set.spots {
-                for cell in (lost.reach & facts.places(lost.digit)).minus(set.cells).iter() {
+            for lost in &set.digit_places {
+                for cell in (lost.seeing_cells & facts.places(lost.digit)).minus(set.cells).iter() {
                     let number = losing.number(Candidate { cell, digit: lost.digit });
                     losing.sets[number].push(set);
-                    for held in set.spots.iter().filter(|held| held.digit != lost.digit) {
+                    for held in set.digit_places.iter().filter(|held| held.digit != lost.digit) {
                         let reached = &mut losing.reached[number * size + held.digit.index()];
-                        *reached = *reached | held.reach;
+                        *reached = *reached | held.seeing_cells;
                     }
                 }
             }
@@ -49,8 +49,9 @@ impl<'a, C: CellBitSet> LosingSets<'a, C> {
     /// Returns the sets that lose the digit of `case` if it is true, and then hold the digit of `victim` where it sees
     /// them, so that `victim` is false.
     pub fn petals(&self, case: Candidate, victim: Candidate) -> impl Iterator<Item = &'a Als<C>> + '_ {
-        let reaches =
-            move |set: &&&Als<C>| set.spot(victim.digit).is_some_and(|held| held.reach.contains(victim.cell));
+        let reaches = move |set: &&&Als<C>| {
+            set.places_of(victim.digit).is_some_and(|held| held.seeing_cells.contains(victim.cell))
+        };
         self.sets[self.number(case)].iter().filter(reaches).copied()
     }
 }

@@ -7,7 +7,7 @@ use pencilmark_core::digit::DigitSet;
 use pencilmark_core::house::HouseId;
 
 use crate::cell_bit_set::CellBitSet;
-use crate::combine::choose;
+use crate::combine::visit_combinations;
 use crate::facts::Facts;
 
 /// The most cells of the part in the line or in the box.
@@ -57,7 +57,7 @@ pub fn visit_patterns<C: CellBitSet>(
 ) -> ControlFlow<()> {
     let cells: Vec<Cell> = crossing.iter().collect();
     for size in 2..=cells.len().min(3) {
-        choose(&cells, size, (), &|(), _| Some(()), &mut |cells, ()| {
+        visit_combinations(&cells, size, (), &|(), _| Some(()), &mut |cells, ()| {
             let cells = cells.iter().fold(C::EMPTY, |set, cell| set | C::of(*cell));
             let cross = SueDeCoqPart { cells, digits: facts.candidates_of(cells) };
             if cross.digits.len() < size + 2 {
@@ -102,7 +102,7 @@ fn parts_of_house<C: CellBitSet>(
             (own < size).then_some(SueDeCoqPart { cells: part.cells | C::of(cell), digits })
         };
         let none = SueDeCoqPart { cells: C::EMPTY, digits: DigitSet::EMPTY };
-        let _ = choose(&cells, size, none, &add, &mut |_, part| {
+        let _ = visit_combinations(&cells, size, none, &add, &mut |_, part| {
             parts.push((part, part.gain(cross.digits)));
             ControlFlow::Continue(())
         });

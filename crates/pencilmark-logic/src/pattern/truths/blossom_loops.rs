@@ -45,7 +45,8 @@ pub fn visit_blossom_loops<C: CellBitSet>(facts: &Facts<C>, visit: &mut BlossomS
     let groups = LinkedGroups::of(facts);
     let false_beside = false_beside(facts, &groups);
     let fits = |truth: usize| groups.members(truth).len() <= usize::from(MOST_PAIRS) + 1;
-    let wide = targets(&groups, &false_beside, groups.wide().iter().copied().filter(|truth| fits(*truth)));
+    let wide =
+        targets(&groups, &false_beside, groups.wide_truths().iter().copied().filter(|truth| fits(*truth)));
     let wanted = wide.iter().fold(CandidateBits::EMPTY, |all, (_, targets)| all.union(targets));
     if wanted.is_empty() {
         return ControlFlow::Continue(());
@@ -184,7 +185,7 @@ impl<C: CellBitSet> BlossomSearch<'_, C> {
         let candidate = |number: &usize| candidate_of(*number, self.facts.digit_span());
         let starts = self.groups.members(found.truth);
         let chain = |start: &usize| {
-            let nodes = found.tree.way(*start).iter().map(|one| vec![candidate(one)]).collect();
+            let nodes = found.tree.path_to_root(*start).iter().map(|one| vec![candidate(one)]).collect();
             Chain { nodes, first: LinkKind::Weak, closed: false }
         };
         BlossomLoop {
@@ -207,7 +208,7 @@ fn trees<C: CellBitSet>(
     for branching in branched.iter_mut().filter(|branching| branching.targets.contains(target)) {
         let (every, truth) = (branching.search.costs.all_starts(), branching.search.costs.start);
         for root in groups.groups_of(target).iter().copied() {
-            if branching.search.costs.fewest(every, root, Some(target)) <= truths {
+            if branching.search.costs.fewest_truths(every, root, Some(target)) <= truths {
                 let trees = branching.search.trees(facts.cache(), (root, target), truths)?.into_iter();
                 all.extend(trees.map(|tree| RootedTree { truth, root, tree }));
             }

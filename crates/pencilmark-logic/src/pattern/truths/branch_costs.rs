@@ -46,7 +46,7 @@ impl<'a> BranchSlots<'a> {
             steps.push(Vec::new());
             for from in groups.members(link).iter().copied() {
                 let all =
-                    groups.pairs_of(from).iter().map(|pair| (*pair, groups.pairs()[*pair].beside(from)));
+                    groups.pairs_of(from).iter().map(|pair| (*pair, groups.pairs()[*pair].other_end(from)));
                 let usable = all.filter(|(_, to)| !groups.has(link, *to));
                 let usable =
                     usable.map(|(pair, to)| 2 * pair + usize::from(groups.pairs()[pair].ends[1] == to));
@@ -217,7 +217,7 @@ impl<'a> BranchCosts<'a> {
 
     /// Returns the minimum number of truths from a set of starts to a link and on by candidate `leaving`; for all starts,
     /// such that the branches meet there.
-    pub fn fewest(&self, set: usize, link: usize, leaving: Option<usize>) -> u8 {
+    pub fn fewest_truths(&self, set: usize, link: usize, leaving: Option<usize>) -> u8 {
         self.costs[set].least[self.slots.slot(link, leaving)]
     }
 }

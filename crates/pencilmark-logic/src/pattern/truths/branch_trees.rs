@@ -59,7 +59,7 @@ impl BranchTree {
     }
 
     /// Returns the path from a start to the root: from, to, from, to, ...
-    pub fn way(&self, start: usize) -> Vec<usize> {
+    pub fn path_to_root(&self, start: usize) -> Vec<usize> {
         let mut way = vec![start];
         let mut link = self.starts.iter().find(|one| one.0 == start).map(|one| one.1);
         while let Some(step) = self.steps.iter().find(|step| Some(step.from.0) == link) {
@@ -154,7 +154,7 @@ impl<'a> TreeSearch<'a> {
         all: &mut Vec<BranchTree>,
     ) -> ControlFlow<()> {
         for part in subsets_with_first(set) {
-            let least = [part, set - part].map(|set| self.costs.fewest(set, to.0, to.1));
+            let least = [part, set - part].map(|set| self.costs.fewest_truths(set, to.0, to.1));
             let Some(most) = truths.checked_sub(least[1]) else { continue };
             for own in least[0]..=most {
                 let mut first = Vec::new();
@@ -192,13 +192,13 @@ impl<'a> TreeSearch<'a> {
         }
         for to in groups.members(link).iter().copied().filter(|to| leaving != Some(*to)) {
             for pair in groups.pairs_of(to).iter().copied() {
-                let from = groups.pairs()[pair].beside(to);
+                let from = groups.pairs()[pair].other_end(to);
                 if groups.pairs()[pair].group == self.costs.start || groups.has(link, from) {
                     continue;
                 }
                 for before in groups.groups_of(from).iter().copied().filter(|before| !groups.has(*before, to))
                 {
-                    if self.costs.fewest(set, before, Some(from)) < truths {
+                    if self.costs.fewest_truths(set, before, Some(from)) < truths {
                         let step = BranchStep { pair, from: (before, from), to: (link, to) };
                         let branches = self.branches(cache, set, (before, Some(from)), truths - 1)?;
                         all.extend(branches.iter().filter_map(|branch| branch.and(step)));

@@ -23,7 +23,7 @@ pub struct PairTruth {
 
 impl PairTruth {
     /// Returns the other candidate of the truth.
-    pub fn beside(&self, end: usize) -> usize {
+    pub fn other_end(&self, end: usize) -> usize {
         self.ends[usize::from(self.ends[0] == end)]
     }
 }
@@ -124,7 +124,7 @@ impl LinkedGroups {
     }
 
     /// Returns the truths of three or more candidates, as group indices.
-    pub fn wide(&self) -> &[usize] {
+    pub fn wide_truths(&self) -> &[usize] {
         &self.wide
     }
 
@@ -138,7 +138,7 @@ impl LinkedGroups {
             front.clear();
             for off in new.iter() {
                 for pair in &self.pairs_of[off] {
-                    let on = self.pairs[*pair].beside(off);
+                    let on = self.pairs[*pair].other_end(off);
                     if !reached.contains(on) {
                         reached.insert(on);
                         front.push(on);

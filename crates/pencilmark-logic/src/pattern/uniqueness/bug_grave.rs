@@ -53,7 +53,7 @@ pub fn find_grave<C: CellBitSet>(facts: &Facts<C>) -> Option<BugGrave<C>> {
 
 /// True when every sight comes from a house that must hold every digit.
 fn only_complete_houses<C: CellBitSet>(facts: &Facts<C>) -> bool {
-    facts.rules().only_differ()
+    facts.rules().only_require_differences()
         && facts.rules().houses().iter().all(|house| house.is_complete())
         && !facts.rules().clues().iter().any(|clue| matches!(clue.primitive, Primitive::Relation(_)))
 }

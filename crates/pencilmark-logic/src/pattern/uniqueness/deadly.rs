@@ -31,13 +31,13 @@ pub struct DeadlyPattern<C> {
     /// The digits of each cell; empty if every cell has all digits of the pattern.
     pub digits_by_cell: Vec<(Cell, DigitSet)>,
     /// The pairs of cells that exchange their digits in the other filling; empty if the two digits are exchanged instead.
-    pub mates: Vec<[Cell; 2]>,
+    pub exchanged_pairs: Vec<[Cell; 2]>,
 }
 
 impl<C: CellBitSet> DeadlyPattern<C> {
     /// Creates a pattern with the same two digits in every cell.
     pub fn of_two_digits(cells: C, digits: DigitSet) -> DeadlyPattern<C> {
-        DeadlyPattern { cells, digits, digits_by_cell: Vec::new(), mates: Vec::new() }
+        DeadlyPattern { cells, digits, digits_by_cell: Vec::new(), exchanged_pairs: Vec::new() }
     }
 
     /// Returns the pattern's digits in a cell.
@@ -87,7 +87,7 @@ impl<C: CellBitSet> DeadlyPattern<C> {
             Some(digit) => self.digits - DigitSet::of(digit),
             None => self.digits,
         };
-        match self.mates[..] {
+        match self.exchanged_pairs[..] {
             [] => self.cells.iter().all(|cell| may_become(cell, others(cell))),
             ref mates => mates.iter().all(|[a, b]| may_become(*a, holds(*b)) && may_become(*b, holds(*a))),
         }
@@ -96,18 +96,19 @@ impl<C: CellBitSet> DeadlyPattern<C> {
     /// True when a house has the same digits either way.
     fn keeps_digits_of(&self, facts: &Facts<C>, house: HouseId) -> bool {
         let inside = facts.cells(house);
-        if self.mates.is_empty() {
+        if self.exchanged_pairs.is_empty() {
             return (inside & self.cells).len() == 2;
         }
         let count = |mates: &[Cell; 2]| mates.iter().filter(|cell| inside.contains(**cell)).count();
-        self.mates.iter().all(|mates| count(mates) == 1) || self.mates.iter().all(|mates| count(mates) != 1)
+        self.exchanged_pairs.iter().all(|mates| count(mates) == 1)
+            || self.exchanged_pairs.iter().all(|mates| count(mates) != 1)
     }
 
     /// True if the cells of the pattern that see each other do so after the mates have changed places.
     fn mates_see_alike(&self, facts: &Facts<C>) -> bool {
         let sees = |a: Cell, b: Cell| facts.peers(a).contains(b);
-        self.mates.iter().enumerate().all(|(i, [a, b])| {
-            self.mates[i + 1..]
+        self.exchanged_pairs.iter().enumerate().all(|(i, [a, b])| {
+            self.exchanged_pairs[i + 1..]
                 .iter()
                 .all(|[c, d]| sees(*a, *c) == sees(*b, *d) && sees(*a, *d) == sees(*b, *c))
         })
@@ -206,13 +207,15 @@ pub fn kept_patterns<C: CellBitSet>(
     shape: DeadlyShape,
     find: impl FnOnce() -> Vec<DeadlyPattern<C>>,
 ) -> impl Iterator<Item = DeadlyPattern<C>> + '_ {
-    let parts = |deadly: DeadlyPattern<C>| (deadly.cells, deadly.digits, deadly.digits_by_cell, deadly.mates);
+    let parts = |deadly: DeadlyPattern<C>| {
+        (deadly.cells, deadly.digits, deadly.digits_by_cell, deadly.exchanged_pairs)
+    };
     let known = facts.cache().deadly(shape, || find().into_iter().map(parts).collect());
     known.iter().map(|(cells, digits, digits_by_cell, mates)| DeadlyPattern {
         cells: *cells,
         digits: *digits,
         digits_by_cell: digits_by_cell.clone(),
-        mates: mates.clone(),
+        exchanged_pairs: mates.clone(),
     })
 }
 
@@ -249,7 +252,7 @@ fn find_loops<C: CellBitSet>(facts: &Facts<C>) -> Vec<DeadlyPattern<C>> {
 fn without_lone_cells<C: CellBitSet>(facts: &Facts<C>, mut pool: C) -> C {
     loop {
         let alone = |cell: &Cell| {
-            facts.main_houses_of(*cell).iter().any(|house| (facts.cells(*house) & pool).is_len(1))
+            facts.main_houses_of(*cell).iter().any(|house| (facts.cells(*house) & pool).has_exactly(1))
         };
         let lone = pool.iter().filter(alone).fold(C::EMPTY, |set, cell| set | C::of(cell));
         if lone.is_empty() {
@@ -294,7 +297,7 @@ impl<C: CellBitSet> DeadlyLoopSearch<'_, C> {
     fn is_even(&self, cells: C) -> bool {
         let facts = self.facts;
         let even = |cell: Cell| {
-            facts.main_houses_of(cell).iter().all(|house| (facts.cells(*house) & cells).is_len(2))
+            facts.main_houses_of(cell).iter().all(|house| (facts.cells(*house) & cells).has_exactly(2))
         };
         cells.iter().all(even)
     }

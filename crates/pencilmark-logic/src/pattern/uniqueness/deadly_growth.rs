@@ -166,7 +166,7 @@ impl<C: CellBitSet> DeadlyGrowth<'_, C> {
         if digits.len() > 2 {
             let cells = self.members.iter().fold(C::EMPTY, |cells, (cell, _)| cells | C::of(*cell));
             let digits_by_cell = self.members.clone();
-            self.found.push(DeadlyPattern { cells, digits, digits_by_cell, mates: Vec::new() });
+            self.found.push(DeadlyPattern { cells, digits, digits_by_cell, exchanged_pairs: Vec::new() });
         }
     }
 }

@@ -11,7 +11,7 @@ use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
 
 use crate::cell_bit_set::CellBitSet;
-use crate::combine::choose;
+use crate::combine::visit_combinations;
 use crate::facts::Facts;
 use crate::pattern::uniqueness::deadly::{DeadlyPattern, kept_patterns};
 use crate::search_cache::{DeadlyShape, SearchId};
@@ -109,7 +109,7 @@ fn add_lines<C: CellBitSet>(
     }
     let known = |digits: DigitSet, digit: Digit| Some(digits | DigitSet::of(digit));
     let digits: Vec<Digit> = facts.digits().collect();
-    let _ = choose(&digits, count, DigitSet::EMPTY, &known, &mut |_, digits| {
+    let _ = visit_combinations(&digits, count, DigitSet::EMPTY, &known, &mut |_, digits| {
         if held.iter().any(|held| held.is_subset(digits)) {
             add_with_digits(&pairs, digits, found);
         }
@@ -141,10 +141,10 @@ fn add_few_digits(
 fn add_with_digits<C: CellBitSet>(pairs: &[MatePair], digits: DigitSet, found: &mut Vec<DeadlyPattern<C>>) {
     let pairs: Vec<MatePair> = pairs.iter().filter(|pair| pair.fits(digits)).copied().collect();
     let add = |sum: usize, pair: MatePair| Some(sum + pair.roofs(digits)).filter(|sum| *sum <= MOST_ROOFS);
-    let _ = choose(&pairs, digits.len(), 0, &add, &mut |pairs, _| {
+    let _ = visit_combinations(&pairs, digits.len(), 0, &add, &mut |pairs, _| {
         let mates: Vec<[Cell; 2]> = pairs.iter().map(|pair| pair.cells).collect();
         let cells = mates.iter().flatten().fold(C::EMPTY, |set, cell| set | C::of(*cell));
-        found.push(DeadlyPattern { cells, digits, digits_by_cell: Vec::new(), mates });
+        found.push(DeadlyPattern { cells, digits, digits_by_cell: Vec::new(), exchanged_pairs: mates });
         ControlFlow::Continue(())
     });
 }

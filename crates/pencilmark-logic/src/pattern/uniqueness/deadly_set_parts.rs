@@ -11,7 +11,7 @@ use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
 
 use crate::cell_bit_set::CellBitSet;
-use crate::combine::choose;
+use crate::combine::visit_combinations;
 
 /// The maximum number of digits of a deadly set.
 pub const MOST_DIGITS: usize = 4;
@@ -178,7 +178,7 @@ impl<'a> SetParts<'a> {
         let is_able = |roof: &&Roof| roof.helpers < count && is_useful(count, roof.others + count - 1, true);
         let roofs: Vec<&Roof> = self.roofs.iter().filter(is_able).collect();
         let none = RoofChoice { cells: 0, to_come: count, houses: u32::MAX, others: 0, gives: 0 };
-        let _ = choose(&roofs, count, none, &add, &mut |_, sum| {
+        let _ = visit_combinations(&roofs, count, none, &add, &mut |_, sum| {
             choices.push(sum.cells);
             ControlFlow::Continue(())
         });

@@ -25,7 +25,7 @@ use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::house::HouseId;
 
 use crate::cell_bit_set::CellBitSet;
-use crate::combine::choose;
+use crate::combine::visit_combinations;
 use crate::facts::Facts;
 use crate::pattern::uniqueness::deadly::{DeadlyPattern, kept_patterns};
 use crate::pattern::uniqueness::deadly_fillings::{CellDigits, are_exchangeable};
@@ -68,7 +68,9 @@ fn find_sets<C: CellBitSet>(facts: &Facts<C>) -> Vec<DeadlyPattern<C>> {
         found: Vec::new(),
     };
     for count in DIGITS {
-        let _ = choose(&all, count, (), &|(), _| Some(()), &mut |digits, ()| search.try_digits(digits));
+        let _ = visit_combinations(&all, count, (), &|(), _| Some(()), &mut |digits, ()| {
+            search.try_digits(digits)
+        });
     }
     if search.work == 0 {
         facts.cache().give_up();
@@ -271,7 +273,7 @@ impl<C: CellBitSet> SetSearch<'_, C> {
             let cells = members.iter().fold(C::EMPTY, |cells, (cell, _)| cells | C::of(*cell));
             let digits = members.iter().fold(DigitSet::EMPTY, |all, (_, digits)| all | *digits);
             let digits_by_cell = members.to_vec();
-            self.found.push(DeadlyPattern { cells, digits, digits_by_cell, mates: Vec::new() });
+            self.found.push(DeadlyPattern { cells, digits, digits_by_cell, exchanged_pairs: Vec::new() });
         }
     }
 }

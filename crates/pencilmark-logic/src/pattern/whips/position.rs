@@ -116,7 +116,7 @@ impl<'t> Position<'t> {
         }
         self.live.remove(number);
         let table = self.table;
-        for at in table.own(number) {
+        for at in table.variables_of(number) {
             let at = *at;
             self.counts[at] -= 1;
             self.contradicted |= self.counts[at] == 0;

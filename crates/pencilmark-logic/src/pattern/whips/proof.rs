@@ -32,12 +32,12 @@ impl WhipLinks {
         let mut waiting = variables.to_vec();
         loop {
             let follows = |variable: &usize| {
-                let left = search.rest(*variable, &blocked);
+                let left = search.unblocked_candidates(*variable, &blocked);
                 left.is_empty() || search.excluded_by(&left).is_some()
             };
             // A variable of which a group was left may have less of it now.
             let changes = |variable: &usize| {
-                let left = search.rest(*variable, &blocked);
+                let left = search.unblocked_candidates(*variable, &blocked);
                 let excluded = search.excluded_by(&left).unwrap_or_default();
                 left.is_empty() || !excluded.minus(&blocked).is_empty()
             };
@@ -45,7 +45,7 @@ impl WhipLinks {
                 Some(at) => waiting.remove(at),
                 None => *variables.iter().find(|one| changes(one)).expect("one follows until one is empty"),
             };
-            let left = search.rest(variable, &blocked);
+            let left = search.unblocked_candidates(variable, &blocked);
             let Some(excluded) = search.excluded_by(&left) else {
                 return WhipLinks { target, links, end: variable };
             };
@@ -57,8 +57,8 @@ impl WhipLinks {
     /// Returns the chain as deductions, each of which rests on the target or on earlier deductions.
     pub fn deductions(&self, network: &CandidateNetwork, search: &ChainSearch) -> Vec<Deduction> {
         let assumed = network.candidate(self.target);
-        let line = |claim, rule, from| Deduction { depth: 1, claim, rule, from };
-        let left_of = |variable: usize| DeductionRule::Left(network.choices()[variable].about);
+        let line = |claim, rule, from| Deduction { depth: 1, claim, rule, premises: from };
+        let left_of = |variable: usize| DeductionRule::LastRemaining(network.choices()[variable].subject);
         let mut lines = vec![line(Claim::True(assumed), DeductionRule::Assumed, Vec::new())];
         for link in &self.links {
             let candidates: Vec<_> = link.left.iter().map(|x| network.candidate(x)).collect();
@@ -71,7 +71,12 @@ impl WhipLinks {
         let from = self.premises(search, self.end, &CandidateBits::EMPTY);
         lines.push(line(Claim::Contradiction, left_of(self.end), from));
         let from = vec![0, lines.len() - 1];
-        lines.push(Deduction { depth: 0, claim: Claim::False(assumed), rule: DeductionRule::Refuted, from });
+        lines.push(Deduction {
+            depth: 0,
+            claim: Claim::False(assumed),
+            rule: DeductionRule::Refuted,
+            premises: from,
+        });
         lines
     }
 
@@ -81,7 +86,8 @@ impl WhipLinks {
             let by_link = || self.links.iter().position(|link| link.excluded.contains(x)).map(|at| at + 1);
             if search.table.links(self.target).contains(x) { Some(0) } else { by_link() }
         };
-        let mut from: Vec<usize> = search.rest(variable, left).iter().filter_map(first).collect();
+        let mut from: Vec<usize> =
+            search.unblocked_candidates(variable, left).iter().filter_map(first).collect();
         from.sort_unstable();
         from.dedup();
         from

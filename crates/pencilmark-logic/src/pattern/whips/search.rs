@@ -77,7 +77,7 @@ impl ChainSearch<'_> {
     }
 
     /// Returns the candidates of a variable that are not blocked.
-    pub fn rest(&self, variable: usize, blocked: &CandidateBits) -> CandidateBits {
+    pub fn unblocked_candidates(&self, variable: usize, blocked: &CandidateBits) -> CandidateBits {
         let all = &self.table.variables[variable];
         all.intersection(self.position.live()).minus(blocked)
     }
@@ -103,7 +103,7 @@ impl ChainSearch<'_> {
     /// the last one, before all was blocked.
     fn may_exclude(&self, variable: usize, target: usize, rest: &CandidateBits) -> CandidateBits {
         if rest.is_empty() {
-            let any = self.rest(variable, self.table.links(target));
+            let any = self.unblocked_candidates(variable, self.table.links(target));
             return any.iter().fold(CandidateBits::EMPTY, |all, last| all.union(self.table.links(last)));
         }
         self.excluded_by(rest).unwrap_or_default()
@@ -121,7 +121,7 @@ impl ChainSearch<'_> {
         loop {
             let before = blocked;
             for variable in &usable {
-                let rest = self.rest(*variable, &blocked);
+                let rest = self.unblocked_candidates(*variable, &blocked);
                 contradicted |= rest.is_empty();
                 blocked = blocked.union(&self.may_exclude(*variable, target, &rest));
             }
@@ -155,7 +155,7 @@ impl WhipSearch<'_, '_> {
         self.chains.work.spend()?;
         let next = self.next_variables(end);
         let rests: Vec<CandidateBits> =
-            next.iter().map(|variable| self.chains.rest(*variable, &end.blocked)).collect();
+            next.iter().map(|variable| self.chains.unblocked_candidates(*variable, &end.blocked)).collect();
         if let Some(last) = rests.iter().position(CandidateBits::is_empty) {
             self.used.push(next[last]);
             return Ok(true);
@@ -185,7 +185,7 @@ impl WhipSearch<'_, '_> {
     fn next_variables(&self, end: &WhipEnd) -> Vec<usize> {
         let (table, position) = (self.chains.table, self.chains.position);
         let excluded = table.links_of_all(&end.last).intersection(position.live());
-        let near = end.last.first().map_or(&[][..], |number| table.near(number));
+        let near = end.last.first().map_or(&[][..], |number| table.excluded_variables(number));
         let meets = |variable: &usize| {
             self.chains.may_use(*variable, self.target) && table.variables[*variable].meets(&excluded)
         };
@@ -208,7 +208,7 @@ struct BraidSearch<'s, 'a> {
 impl BraidSearch<'_, '_> {
     /// Returns the variables that may be left without any candidate.
     fn ends(&self) -> Vec<usize> {
-        let is_end = |variable: &usize| self.chains.rest(*variable, &self.blocked).is_empty();
+        let is_end = |variable: &usize| self.chains.unblocked_candidates(*variable, &self.blocked).is_empty();
         self.usable.iter().copied().filter(is_end).collect()
     }
 
@@ -216,7 +216,7 @@ impl BraidSearch<'_, '_> {
     fn complete(&mut self, chosen: &mut Vec<usize>, length: usize) -> Result<bool, OutOfWork> {
         self.chains.work.spend()?;
         let blocked = self.blocked_by(&chosen[1..], *self.chains.table.links(self.target));
-        if self.chains.rest(chosen[0], &blocked).is_empty() {
+        if self.chains.unblocked_candidates(chosen[0], &blocked).is_empty() {
             return Ok(true);
         }
         let mut key = chosen.clone();
@@ -240,11 +240,11 @@ impl BraidSearch<'_, '_> {
         (0..more).any(|_| {
             let before = blocked;
             for variable in &self.usable {
-                let rest = self.chains.rest(*variable, &before);
+                let rest = self.chains.unblocked_candidates(*variable, &before);
                 blocked = blocked.union(&self.chains.may_exclude(*variable, self.target, &rest));
             }
             blocked = self.blocked_by(&chosen[1..], blocked);
-            self.chains.rest(chosen[0], &blocked).is_empty()
+            self.chains.unblocked_candidates(chosen[0], &blocked).is_empty()
         })
     }
 
@@ -253,7 +253,7 @@ impl BraidSearch<'_, '_> {
         loop {
             let before = blocked;
             for variable in variables {
-                let rest = self.chains.rest(*variable, &blocked);
+                let rest = self.chains.unblocked_candidates(*variable, &blocked);
                 blocked = self.chains.excluded_by(&rest).map_or(blocked, |excluded| blocked.union(&excluded));
             }
             if blocked == before {
@@ -266,15 +266,16 @@ impl BraidSearch<'_, '_> {
     fn helpful(&self, chosen: &[usize], blocked: &CandidateBits) -> Vec<usize> {
         let mut helpful = Vec::new();
         let mut visited = vec![chosen[0]];
-        let mut wanted: Vec<usize> = self.chains.rest(chosen[0], blocked).first().into_iter().collect();
+        let mut wanted: Vec<usize> =
+            self.chains.unblocked_candidates(chosen[0], blocked).first().into_iter().collect();
         while let Some(candidate) = wanted.pop() {
-            for variable in self.chains.table.near(candidate) {
+            for variable in self.chains.table.excluded_variables(candidate) {
                 if !self.may_block(*variable, candidate) || visited.contains(variable) {
                     continue;
                 }
                 visited.push(*variable);
                 if chosen.contains(variable) {
-                    wanted.extend(self.chains.rest(*variable, blocked).iter());
+                    wanted.extend(self.chains.unblocked_candidates(*variable, blocked).iter());
                 } else {
                     helpful.push(*variable);
                 }
@@ -289,6 +290,9 @@ impl BraidSearch<'_, '_> {
         let all = &self.chains.table.variables[variable];
         self.chains.may_use(variable, self.target)
             && !all.contains(candidate)
-            && self.chains.rest(variable, &self.blocked.union(self.chains.table.links(candidate))).is_empty()
+            && self
+                .chains
+                .unblocked_candidates(variable, &self.blocked.union(self.chains.table.links(candidate)))
+                .is_empty()
     }
 }

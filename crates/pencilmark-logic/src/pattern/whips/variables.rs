@@ -58,12 +58,12 @@ impl VariableTable {
     }
 
     /// Returns the variables that a candidate is a value of.
-    pub fn own(&self, candidate: usize) -> &[usize] {
+    pub fn variables_of(&self, candidate: usize) -> &[usize] {
         &self.own[candidate]
     }
 
     /// Returns the variables with a candidate that this one excludes.
-    pub fn near(&self, candidate: usize) -> &[usize] {
+    pub fn excluded_variables(&self, candidate: usize) -> &[usize] {
         &self.near[candidate]
     }
 }

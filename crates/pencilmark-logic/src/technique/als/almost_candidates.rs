@@ -34,7 +34,7 @@ pub static PAIR: Technique = Technique::new(
 "r4c5<>2 r5c6<>1 r6c2<>4",
 ),
 )
-.also(&["almost locked candidates"]);
+.with_other_names(&["almost locked candidates"]);
 
 /// Almost locked triple: the technique with three digits.
 pub static TRIPLE: Technique = Technique::new(
@@ -75,7 +75,7 @@ pub fn almost_locked_candidates<C: CellBitSet>(
             for house in facts.houses_overlapping(line).iter().copied() {
                 let rest = outside & facts.cells(house);
                 let apart = (cells & facts.cells(house)).is_empty();
-                if !apart || !rest.is_len(size - 1) || !facts.rules().house(house).is_complete() {
+                if !apart || !rest.has_exactly(size - 1) || !facts.rules().house(house).is_complete() {
                     continue;
                 }
                 let crossing = facts.open_in(line) & facts.open_in(house);

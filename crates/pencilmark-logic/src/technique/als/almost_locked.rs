@@ -50,7 +50,7 @@ pub fn xz_among<C: CellBitSet>(
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     linked(facts, (search.order, search.overlap), 1, &mut |[a, b], link| {
-        if (a.live & b.live).is_subset(link) {
+        if (a.live_digits & b.live_digits).is_subset(link) {
             return ControlFlow::Continue(());
         }
         for spots in common(a, b, link) {
@@ -93,9 +93,9 @@ pub fn xz_double_in<C: CellBitSet>(
         for spots in common(a, b, DigitSet::EMPTY).filter(|spots| link.contains(spots[0].digit)) {
             draft = draft.eliminate(spots[0].digit, victims(facts, spots));
         }
-        let locked = a.spots.iter().chain(&b.spots).filter(|spot| !link.contains(spot.digit));
+        let locked = a.digit_places.iter().chain(&b.digit_places).filter(|spot| !link.contains(spot.digit));
         for spot in locked {
-            draft = draft.eliminate(spot.digit, facts.places(spot.digit) & spot.reach);
+            draft = draft.eliminate(spot.digit, facts.places(spot.digit) & spot.seeing_cells);
         }
         show(show(draft, 0, a), 1, b)
             .fill_groups("first", [a.cells])
@@ -118,9 +118,12 @@ fn linked<C: CellBitSet>(
     let sets = sets_in(facts, order);
     for (i, joined) in restricted_commons(facts, order, overlap).iter().enumerate() {
         // The digits shared with one set stand side by side.
-        for run in joined.chunk_by(|a, b| a.to == b.to).filter(|run| run[0].to > i && run.len() == links) {
+        for run in joined
+            .chunk_by(|a, b| a.other_set == b.other_set)
+            .filter(|run| run[0].other_set > i && run.len() == links)
+        {
             let link: DigitSet = run.iter().map(|link| link.digit).collect();
-            visit([&sets[i], &sets[run[0].to]], link)?;
+            visit([&sets[i], &sets[run[0].other_set]], link)?;
         }
     }
     ControlFlow::Continue(())

@@ -15,7 +15,7 @@ pub static ALS_XZ: Technique = Technique::new(
 "r5c2<>3",
 ),
 )
-.also(&["singly linked ALS-XZ"])
+.with_other_names(&["singly linked ALS-XZ"])
 .hodoku("0901");
 
 /// Doubly linked ALS-XZ: two almost locked sets with two restricted commons.
@@ -31,7 +31,7 @@ pub static ALS_XZ_DOUBLE: Technique = Technique::new(
 "r7c3<>5",
 ),
 )
-.also(&["ALS-XZ with two restricted commons"]);
+.with_other_names(&["ALS-XZ with two restricted commons"]);
 
 /// ALS-XY-wing: an almost locked set linked to two others.
 pub static ALS_XY_WING: Technique = Technique::new(

@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::step::{Role, Technique};
 
-use crate::almost_locked_set::{AlsOrder, AlsSpot};
+use crate::almost_locked_set::{AlsDigitPlaces, AlsOrder};
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 use crate::options::Options;
@@ -47,8 +47,8 @@ pub fn chain_among<C: CellBitSet>(
     let graph = AlsGraph::new(sets_in(facts, order), restricted, direction);
     let mut search = AlsChainSearch::new(&graph);
     for (start, set) in graph.sets().iter().enumerate() {
-        for spot in &set.spots {
-            if !(facts.places(spot.digit) & spot.reach).is_empty() {
+        for spot in &set.digit_places {
+            if !(facts.places(spot.digit) & spot.seeing_cells).is_empty() {
                 search.search_from(start, spot.digit, longest);
                 facts.cache().spend(search.work())?;
                 report_ends(facts, card, (&graph, &search), (start, *spot), admits, found)?;
@@ -63,7 +63,7 @@ fn report_ends<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     (graph, search): (&AlsGraph<C>, &AlsChainSearch<C>),
-    (start, spot): (usize, AlsSpot<C>),
+    (start, spot): (usize, AlsDigitPlaces<C>),
     admits: &mut dyn FnMut(Digit, C) -> bool,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
@@ -71,7 +71,7 @@ fn report_ends<C: CellBitSet>(
         if end.length < FEWEST || end.set == start || end.digit == Some(spot.digit) {
             continue;
         }
-        let Some(last) = graph.sets()[end.set].spot(spot.digit) else { continue };
+        let Some(last) = graph.sets()[end.set].places_of(spot.digit) else { continue };
         let victims = victims(facts, [spot, last]);
         if !victims.is_empty() && admits(spot.digit, victims) {
             let (sets, links) = search.chain(start, number);

@@ -4,19 +4,19 @@ use pencilmark_core::chain_pattern::SetChain;
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::step::{Candidate, Role};
 
-use crate::almost_locked_set::{Als, AlsSpot};
+use crate::almost_locked_set::{Als, AlsDigitPlaces};
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 use crate::step_builder::StepBuilder;
 
 /// Returns the places of a digit in two sets.
-pub fn cells_of<C: CellBitSet>(spots: [AlsSpot<C>; 2]) -> C {
+pub fn cells_of<C: CellBitSet>(spots: [AlsDigitPlaces<C>; 2]) -> C {
     spots[0].places | spots[1].places
 }
 
 /// Returns the cells that see all places of a digit in two sets, one of which holds it.
-pub fn victims<C: CellBitSet>(facts: &Facts<C>, [a, b]: [AlsSpot<C>; 2]) -> C {
-    facts.places(a.digit) & a.reach & b.reach
+pub fn victims<C: CellBitSet>(facts: &Facts<C>, [a, b]: [AlsDigitPlaces<C>; 2]) -> C {
+    facts.places(a.digit) & a.seeing_cells & b.seeing_cells
 }
 
 /// Returns a chain of sets as data, with the linking digit between each set and the next.
@@ -26,7 +26,7 @@ pub fn set_chain<C: CellBitSet>(sets: &[&Als<C>], links: Vec<Digit>) -> SetChain
 
 /// Adds the marks of a set, with its number.
 pub fn show<C: CellBitSet>(draft: StepBuilder, number: u8, set: &Als<C>) -> StepBuilder {
-    let digits = set.spots.iter().flat_map(|spot| {
+    let digits = set.digit_places.iter().flat_map(|spot| {
         spot.places.iter().map(|cell| Candidate { cell, digit: spot.digit }).collect::<Vec<_>>()
     });
     draft.show_candidates(Role::Set(number), digits.collect())
@@ -37,9 +37,9 @@ pub fn common<'a, C: CellBitSet>(
     a: &'a Als<C>,
     b: &'a Als<C>,
     not: DigitSet,
-) -> impl Iterator<Item = [AlsSpot<C>; 2]> + 'a {
-    a.spots
+) -> impl Iterator<Item = [AlsDigitPlaces<C>; 2]> + 'a {
+    a.digit_places
         .iter()
         .filter(move |spot| !not.contains(spot.digit))
-        .filter_map(|spot| Some([*spot, b.spot(spot.digit)?]))
+        .filter_map(|spot| Some([*spot, b.places_of(spot.digit)?]))
 }

@@ -38,9 +38,9 @@ pub fn xy_wing_among<C: CellBitSet>(
     for (pivot, joined) in sets.iter().zip(restricted_commons(facts, search.order, search.overlap).iter()) {
         for (i, x) in joined.iter().enumerate() {
             facts.cache().spend((joined.len() - i) as u64)?;
-            for y in joined[i + 1..].iter().filter(|y| y.digit != x.digit && y.to != x.to) {
-                let [a, b] = [&sets[x.to], &sets[y.to]];
-                if (a.live & b.live).is_subset(DigitSet::of(x.digit) | DigitSet::of(y.digit)) {
+            for y in joined[i + 1..].iter().filter(|y| y.digit != x.digit && y.other_set != x.other_set) {
+                let [a, b] = [&sets[x.other_set], &sets[y.other_set]];
+                if (a.live_digits & b.live_digits).is_subset(DigitSet::of(x.digit) | DigitSet::of(y.digit)) {
                     continue;
                 }
                 if search.overlap || (a.cells & b.cells).is_empty() {
@@ -107,7 +107,8 @@ pub fn w_wing<C: CellBitSet>(
 fn seen_by<C: CellBitSet>(facts: &Facts<C>, link: Digit, end: Cell, pair: ConjugatePair) -> Vec<&Als<C>> {
     let ends = C::of(pair.ends[0]) | C::of(pair.ends[1]);
     let sees = |set: &&Als<C>| {
-        (set.cells & ends).is_empty() && set.spot(link).is_some_and(|spot| spot.reach.contains(end))
+        (set.cells & ends).is_empty()
+            && set.places_of(link).is_some_and(|spot| spot.seeing_cells.contains(end))
     };
     sets(facts).iter().filter(sees).collect()
 }

@@ -12,7 +12,7 @@ use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::step::{Candidate, Example, Family, Role, Technique};
 
-use crate::almost_locked_set::{Als, AlsSpot};
+use crate::almost_locked_set::{Als, AlsDigitPlaces};
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 use crate::options::Options;
@@ -43,7 +43,7 @@ pub static DEATH_BLOSSOM: Technique = Technique::new(
 #[derive(Clone, Copy)]
 struct Petal<'a, C> {
     set: &'a Als<C>,
-    spot: AlsSpot<C>,
+    spot: AlsDigitPlaces<C>,
 }
 
 /// Finds death blossoms; of several with the same eliminations, the one with the smallest petals.
@@ -99,7 +99,7 @@ fn blossoms_of<C: CellBitSet>(
 
 /// Returns the sets that lose a digit if the stem holds it.
 fn sets_that_lose<C: CellBitSet>(facts: &Facts<C>, stem: Cell, lost: Digit) -> Vec<&Als<C>> {
-    let loses = |set: &&Als<C>| set.spot(lost).is_some_and(|spot| spot.reach.contains(stem));
+    let loses = |set: &&Als<C>| set.places_of(lost).is_some_and(|spot| spot.seeing_cells.contains(stem));
     sets(facts).iter().filter(|set| !set.cells.contains(stem)).filter(loses).collect()
 }
 
@@ -112,9 +112,9 @@ fn petals<'a, C: CellBitSet>(
 ) -> Vec<Petal<'a, C>> {
     let mut petals: Vec<Petal<C>> = Vec::new();
     for set in sets.iter().copied() {
-        if let Some(spot) = set.spot(digit) {
-            let reach = spot.reach & facts.places(digit);
-            let same = |petal: &Petal<C>| petal.spot.reach & facts.places(digit) == reach;
+        if let Some(spot) = set.places_of(digit) {
+            let reach = spot.seeing_cells & facts.places(digit);
+            let same = |petal: &Petal<C>| petal.spot.seeing_cells & facts.places(digit) == reach;
             let is_new = smallest == SmallestPetals::AndLarger || !petals.iter().any(same);
             if !reach.is_empty() && is_new {
                 petals.push(Petal { set, spot });
@@ -147,7 +147,7 @@ impl<'a, C: CellBitSet> Blossom<'a, C> {
         };
         self.facts.cache().spend(first.len() as u64)?;
         for petal in first {
-            let left = victims & petal.spot.reach;
+            let left = victims & petal.spot.seeing_cells;
             let apart = |other: &Petal<C>| self.overlap || (other.set.cells & petal.set.cells).is_empty();
             if !left.is_empty() && chosen.iter().all(apart) {
                 chosen.push(*petal);
@@ -173,13 +173,13 @@ impl<'a, C: CellBitSet> Blossom<'a, C> {
 /// Adds the marks of a stem's petals, and fills in the petals and the common digit.
 pub fn show_petals<C: CellBitSet>(mut draft: StepBuilder, petals: &[&Als<C>], digit: Digit) -> StepBuilder {
     for (number, petal) in (0..).zip(petals) {
-        let at = |spot: &AlsSpot<C>| {
+        let at = |spot: &AlsDigitPlaces<C>| {
             let digit = spot.digit;
             spot.places.iter().map(move |cell| Candidate { cell, digit }).collect::<Vec<_>>()
         };
-        draft = draft.show_candidates(Role::Set(number), petal.spots.iter().flat_map(at).collect());
+        draft = draft.show_candidates(Role::Set(number), petal.digit_places.iter().flat_map(at).collect());
     }
-    let spots = petals.iter().filter_map(|petal| petal.spot(digit));
+    let spots = petals.iter().filter_map(|petal| petal.places_of(digit));
     draft
         .show(Role::End, digit, spots.fold(C::EMPTY, |places, spot| places | spot.places))
         .fill_groups("sets", petals.iter().map(|petal| petal.cells))

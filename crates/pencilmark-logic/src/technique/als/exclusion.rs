@@ -12,7 +12,7 @@ use pencilmark_core::digit::DigitSet;
 use pencilmark_core::step::{Candidate, Example, Family, Role, Technique};
 
 use crate::cell_bit_set::CellBitSet;
-use crate::combine::choose;
+use crate::combine::visit_combinations;
 use crate::facts::Facts;
 use crate::pattern::houses::cell_pairs::CellPairs;
 use crate::step_builder::{StepBuilder, StepSink};
@@ -31,7 +31,7 @@ pub static PAIR: Technique = Technique::new(
 "r4c1<>2",
 ),
 )
-.also(&["APE"]);
+.with_other_names(&["APE"]);
 
 /// Aligned triple exclusion: the technique with three cells.
 pub static TRIPLE: Technique = Technique::new(
@@ -44,7 +44,7 @@ pub static TRIPLE: Technique = Technique::new(
 "r6c8<>8",
 ),
 )
-.also(&["ATE"]);
+.with_other_names(&["ATE"]);
 
 /// Finds aligned exclusions of `size` cells.
 pub fn aligned<C: CellBitSet>(
@@ -61,7 +61,7 @@ pub fn aligned<C: CellBitSet>(
         let seen = seen & facts.peers(cell);
         (!seen.is_empty()).then_some(seen)
     };
-    choose(&cells, size, small, &add, &mut |cells, seen| {
+    visit_combinations(&cells, size, small, &add, &mut |cells, seen| {
         facts.cache().spend(cells.iter().map(|cell| facts.candidates(*cell).len() as u64).product())?;
         let left = pairs.digits_left(cells, seen);
         let all = cells.iter().map(|cell| facts.candidates(*cell));

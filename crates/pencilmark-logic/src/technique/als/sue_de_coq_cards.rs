@@ -15,7 +15,7 @@ pub static SUE_DE_COQ: Technique = Technique::new(
 "r2c2<>7 r4c1<>4 r5c1<>4 r6c2<>1",
 ),
 )
-.also(&["two-sector disjoint subsets"])
+.with_other_names(&["two-sector disjoint subsets"])
 .hodoku("1101");
 
 /// Cannibalistic Sue de Coq: the parts in the line and in the box share digits, which are then eliminated from the

@@ -28,9 +28,12 @@ pub fn whole_xz<C: CellBitSet>(
     let sets = sets(facts);
     let restricted = restricted_commons(facts, AlsOrder::SmallestFirst, options.als_overlap);
     for (i, joined) in restricted.iter().enumerate() {
-        for run in joined.chunk_by(|a, b| a.to == b.to).filter(|run| run[0].to > i && run.len() == 1) {
+        for run in joined
+            .chunk_by(|a, b| a.other_set == b.other_set)
+            .filter(|run| run[0].other_set > i && run.len() == 1)
+        {
             let link = DigitSet::of(run[0].digit);
-            let [a, b] = [&sets[i], &sets[run[0].to]];
+            let [a, b] = [&sets[i], &sets[run[0].other_set]];
             if let Some((step, digits)) = whole_step(facts, StepBuilder::new(card), [a, b], link) {
                 show(show(step, 0, a), 1, b)
                     .fill_groups("first", [a.cells])
@@ -52,13 +55,13 @@ fn whole_step<C: CellBitSet>(
     [a, b]: [&Als<C>; 2],
     links: DigitSet,
 ) -> Option<(StepBuilder, DigitSet)> {
-    if ((a.live & b.live) - links).len() < 2 {
+    if ((a.live_digits & b.live_digits) - links).len() < 2 {
         return None;
     }
     let fruitful: Vec<_> = common(a, b, links).filter(|spots| !victims(facts, *spots).is_empty()).collect();
     let digits: DigitSet = fruitful.iter().map(|spots| spots[0].digit).collect();
     let add = |draft: StepBuilder, spots| {
-        let [spot, _]: [crate::almost_locked_set::AlsSpot<C>; 2] = spots;
+        let [spot, _]: [crate::almost_locked_set::AlsDigitPlaces<C>; 2] = spots;
         draft.eliminate(spot.digit, victims(facts, spots)).show(Role::End, spot.digit, cells_of(spots))
     };
     (digits.len() > 1).then(|| (fruitful.into_iter().fold(draft, add), digits))
@@ -76,8 +79,8 @@ pub fn whole_xy_wing<C: CellBitSet>(
     for (pivot, joined) in sets.iter().zip(restricted.iter()) {
         for (i, x) in joined.iter().enumerate() {
             facts.cache().spend((joined.len() - i) as u64)?;
-            for y in joined[i + 1..].iter().filter(|y| y.digit != x.digit && y.to != x.to) {
-                let [a, b] = [&sets[x.to], &sets[y.to]];
+            for y in joined[i + 1..].iter().filter(|y| y.digit != x.digit && y.other_set != x.other_set) {
+                let [a, b] = [&sets[x.other_set], &sets[y.other_set]];
                 if options.als_overlap || (a.cells & b.cells).is_empty() {
                     wing(facts, card, [pivot, a, b], [x.digit, y.digit], found)?;
                 }
@@ -122,13 +125,13 @@ pub fn whole_chain<C: CellBitSet>(
     let graph = AlsGraph::new(sets(facts), restricted, AlsChainDirection::Any);
     let mut search = AlsChainSearch::new(&graph);
     for (start, set) in graph.sets().iter().enumerate() {
-        for spot in set.spots.iter().filter(|spot| set.live.contains(spot.digit)) {
+        for spot in set.digit_places.iter().filter(|spot| set.live_digits.contains(spot.digit)) {
             search.search_from(start, spot.digit, options.als_chain_length);
             facts.cache().spend(search.work())?;
             for (number, end) in search.visits() {
                 let last = &graph.sets()[end.set];
                 let reaches = end.length >= FEWEST && end.set != start;
-                if !reaches || ((set.live & last.live) - DigitSet::of(spot.digit)).is_empty() {
+                if !reaches || ((set.live_digits & last.live_digits) - DigitSet::of(spot.digit)).is_empty() {
                     continue;
                 }
                 let (sets, links) = search.chain(start, number);

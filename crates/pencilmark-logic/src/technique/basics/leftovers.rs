@@ -16,7 +16,7 @@ use pencilmark_core::layout::Boxes;
 use pencilmark_core::step::{Candidate, Conclusion, Example, Family, Role, Technique};
 
 use crate::cell_bit_set::CellBitSet;
-use crate::combine::choose;
+use crate::combine::visit_combinations;
 use crate::facts::Facts;
 use crate::step_builder::{StepBuilder, StepSink};
 
@@ -72,7 +72,7 @@ fn unions<C: CellBitSet>(
     let houses: Vec<HouseId> = facts.complete_houses().filter(|house| is_kind(facts.kind(*house))).collect();
     let mut all = Vec::new();
     let add = |cells: C, house: HouseId| Some(cells | facts.cells(house));
-    let _ = choose(&houses, count, C::EMPTY, &add, &mut |houses, cells| {
+    let _ = visit_combinations(&houses, count, C::EMPTY, &add, &mut |houses, cells| {
         all.push(HouseUnion { cells, houses: houses.to_vec() });
         ControlFlow::Continue(())
     });

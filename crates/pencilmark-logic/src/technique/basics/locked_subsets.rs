@@ -8,7 +8,7 @@ use pencilmark_core::house::HouseId;
 use pencilmark_core::step::{Role, Technique};
 
 use crate::cell_bit_set::CellBitSet;
-use crate::combine::choose;
+use crate::combine::visit_combinations;
 use crate::facts::Facts;
 use crate::step_builder::{StepBuilder, StepSink};
 
@@ -31,7 +31,7 @@ pub fn locked<C: CellBitSet>(
                 let union = digits | facts.candidates(cell);
                 (union.len() <= size).then_some(union)
             };
-            choose(&cells, size, DigitSet::EMPTY, &add, &mut |cells, digits| {
+            visit_combinations(&cells, size, DigitSet::EMPTY, &add, &mut |cells, digits| {
                 if digits.len() < size {
                     return ControlFlow::Continue(());
                 }

@@ -19,7 +19,7 @@ pub static FULL_HOUSE: Technique = Technique::new(
     "In {house}, {cell} is the only empty cell, and {digit} is the only digit that is missing.",
     Example { rules: "4", board: "123.............", conclusions: "r1c4=4" },
 )
-.also(&["last digit in a house"])
+.with_other_names(&["last digit in a house"])
 .hodoku("0000");
 
 /// Hidden single: a digit with one place in a house.
@@ -30,7 +30,7 @@ pub static HIDDEN_SINGLE: Technique = Technique::new(
     "In {house}, {digit} fits only in {cell}: {blocked}.",
     Example { rules: "4", board: "1.....1..2......", conclusions: "r4c2=1" },
 )
-.also(&["pinned digit", "only place"])
+.with_other_names(&["pinned digit", "only place"])
 .hodoku("0002");
 
 /// Naked single: a cell with one candidate.
@@ -44,7 +44,7 @@ pub static NAKED_SINGLE: Technique = Technique::new(
 "r2c6=6",
     ),
 )
-.also(&["sole candidate", "forced digit"])
+.with_other_names(&["sole candidate", "forced digit"])
 .hodoku("0003");
 
 /// Finds full houses: the last cell without a value in a house.

@@ -8,7 +8,7 @@ use pencilmark_core::house::HouseId;
 use pencilmark_core::step::{Role, Technique};
 
 use crate::cell_bit_set::CellBitSet;
-use crate::combine::choose;
+use crate::combine::visit_combinations;
 use crate::facts::Facts;
 use crate::search_cache::SearchId;
 use crate::step_builder::{StepBuilder, StepSink};
@@ -53,7 +53,7 @@ pub fn naked_within<C: CellBitSet>(
             let union = digits | facts.candidates(cell);
             (union.len() <= size).then_some(union)
         };
-        choose(&cells, size, DigitSet::EMPTY, &add, &mut |cells, digits| {
+        visit_combinations(&cells, size, DigitSet::EMPTY, &add, &mut |cells, digits| {
             if digits.len() < size {
                 return ControlFlow::Continue(());
             }
@@ -128,7 +128,7 @@ pub fn hidden<C: CellBitSet>(
             let union = cells | facts.places_in(digit, house);
             (union.len() <= size).then_some(union)
         };
-        choose(&digits, size, C::EMPTY, &add, &mut |digits, cells| {
+        visit_combinations(&digits, size, C::EMPTY, &add, &mut |digits, cells| {
             if cells.len() < size {
                 return ControlFlow::Continue(());
             }

@@ -7,7 +7,7 @@ use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::step::{Example, Family, LinkKind, Role, Technique};
 
 use crate::cell_bit_set::CellBitSet;
-use crate::combine::choose;
+use crate::combine::visit_combinations;
 use crate::facts::Facts;
 use crate::pattern::houses::conjugate_pairs::conjugate_pairs;
 use crate::step_builder::{StepBuilder, StepSink};
@@ -38,12 +38,12 @@ pub static W_WING: Technique = Technique::new("w-wing", "W-wing", Family::Wing, 
 )).hodoku("0803");
 
 /// Finds XY-wings: pivots with two candidates.
-pub fn xy<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+pub fn xy_wing<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     pivoted(facts, &XY_WING, 2, found)
 }
 
 /// Finds XYZ-wings: pivots with three candidates.
-pub fn xyz<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+pub fn xyz_wing<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     pivoted(facts, &XYZ_WING, 3, found)
 }
 
@@ -65,7 +65,7 @@ fn pivoted<C: CellBitSet>(
             let sum = sum | facts.candidates(cell);
             (sum.len() <= 3).then_some(sum)
         };
-        choose(&ends, 2, digits, &add, &mut |ends, _| {
+        visit_combinations(&ends, 2, digits, &add, &mut |ends, _| {
             let shared = facts.candidates(ends[0]) & facts.candidates(ends[1]);
             match shared.only().filter(|digit| digits.contains(*digit) == (size == 3)) {
                 Some(digit) => wing(facts, card, pivot, [ends[0], ends[1]], digit, found),
@@ -104,7 +104,7 @@ fn wing<C: CellBitSet>(
 }
 
 /// Finds W-wings: cells with the same two candidates that don't see each other, and a conjugate pair that they see.
-pub fn w<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+pub fn w_wing<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     let twos: Vec<Cell> = facts.cells_with(2).iter().collect();
     for (i, a) in twos.iter().copied().enumerate() {
         let digits = facts.candidates(a);

@@ -21,7 +21,7 @@ use crate::pattern::links::link_graph::{LinkGraph, LinkScope};
 use crate::pattern::links::set_links::wanted_link_graph;
 use crate::step_builder::StepSink;
 use crate::technique::chaining::chains::{ChainTechnique, chain_step};
-use crate::technique::chaining::loops::{ROUND, any_digit_technique};
+use crate::technique::chaining::loops::{CONTINUOUS_LOOPS, any_digit_technique};
 use crate::technique::chaining::simple_chains::{
     OneDigitChain, one_digit_graphs, one_digit_technique, two_candidates_technique,
 };
@@ -57,7 +57,7 @@ pub fn parts_through_two_candidates<C: CellBitSet>(
     options: &Options,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    let graph = [LinkGraph::of_cells(facts).close(facts)];
+    let graph = [LinkGraph::of_cells(facts).with_weak_links(facts)];
     let technique = two_candidates_technique(card, &[ChainShape::Closed], options);
     report_parts(facts, &graph, (technique, part), found)
 }
@@ -71,7 +71,7 @@ pub fn parts_on_any_digit<C: CellBitSet>(
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     let Some(graph) = wanted_link_graph(facts, scope, options) else { return ControlFlow::Continue(()) };
-    let technique = any_digit_technique(card, (scope, ROUND), options);
+    let technique = any_digit_technique(card, (scope, CONTINUOUS_LOOPS), options);
     report_parts(facts, &[graph], (technique, part), found)
 }
 

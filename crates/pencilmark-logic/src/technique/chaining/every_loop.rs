@@ -15,7 +15,7 @@ use crate::pattern::links::link_graph::{LinkGraph, LinkScope};
 use crate::pattern::links::set_links::wanted_link_graph;
 use crate::step_builder::StepSink;
 use crate::technique::chaining::chains::{ChainTechnique, draw, is_long};
-use crate::technique::chaining::loops::{ROUND, any_digit_technique};
+use crate::technique::chaining::loops::{CONTINUOUS_LOOPS, any_digit_technique};
 use crate::technique::chaining::set_loops::locked_digits;
 use crate::technique::chaining::simple_chains::{
     OneDigitChain, one_digit_graphs, one_digit_technique, two_candidates_technique,
@@ -49,8 +49,8 @@ pub fn through_two_candidates<C: CellBitSet>(
     options: &Options,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    let graph = LinkGraph::of_cells(facts).close(facts);
-    report_loops(facts, &graph, two_candidates_technique(card, ROUND, options), found)
+    let graph = LinkGraph::of_cells(facts).with_weak_links(facts);
+    report_loops(facts, &graph, two_candidates_technique(card, CONTINUOUS_LOOPS, options), found)
 }
 
 /// Finds every loop of any digits in the link graph of a scope.
@@ -62,7 +62,7 @@ pub fn on_any_digit<C: CellBitSet>(
     found: &mut StepSink,
 ) -> ControlFlow<()> {
     let Some(graph) = wanted_link_graph(facts, scope, options) else { return ControlFlow::Continue(()) };
-    report_loops(facts, &graph, any_digit_technique(card, (scope, ROUND), options), found)
+    report_loops(facts, &graph, any_digit_technique(card, (scope, CONTINUOUS_LOOPS), options), found)
 }
 
 fn report_loops<C: CellBitSet>(

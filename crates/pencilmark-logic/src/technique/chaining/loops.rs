@@ -16,13 +16,13 @@ use crate::step_builder::StepSink;
 use crate::technique::chaining::chains::{ChainTechnique, report_chains};
 
 /// All chain shapes except the loop.
-pub const UNLOOPED: &[ChainShape] = &[ChainShape::Open, ChainShape::Return, ChainShape::Crossed];
+pub const ALL_BUT_LOOPS: &[ChainShape] = &[ChainShape::Open, ChainShape::Return, ChainShape::Crossed];
 /// The shape of chains with two ends of one digit.
-pub const ENDS: &[ChainShape] = &[ChainShape::Open];
+pub const OPEN_CHAINS: &[ChainShape] = &[ChainShape::Open];
 /// The shapes of discontinuous loops, whose ends coincide or are different digits that don't exclude each other.
-pub const TURNS: &[ChainShape] = &[ChainShape::Return, ChainShape::Crossed];
+pub const DISCONTINUOUS_LOOPS: &[ChainShape] = &[ChainShape::Return, ChainShape::Crossed];
 /// The shape of continuous loops, whose ends exclude each other.
-pub const ROUND: &[ChainShape] = &[ChainShape::Closed];
+pub const CONTINUOUS_LOOPS: &[ChainShape] = &[ChainShape::Closed];
 
 /// Returns the chains of any digits that a technique searches for.
 pub fn any_digit_technique<'a>(

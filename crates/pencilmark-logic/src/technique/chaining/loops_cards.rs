@@ -12,7 +12,7 @@ pub static AIC: Technique =
         "...+1....+44.793.6.2...+4.2..7+8+4+9.5.12+3.7.+3+2+4.+6.+23689+1+7+4+5..4..+3+2..96..4.3.+1....1+9+456:132 872 883 784 586",
         "r3c2<>8",
     ))
-        .also(&["AIC", "AIC type 1"])
+        .with_other_names(&["AIC", "AIC type 1"])
         .hodoku("0708");
 
 /// Discontinuous nice loop: a chain with two ends of different digits, or with one end that proves itself.
@@ -23,7 +23,7 @@ pub static DISCONTINUOUS_LOOP: Technique = Technique::new(
     TURNED,
     Example::classic("8.+2.6+95+3...4.+2+3+81+9.3+9.+8.62....394+27+5.+4.2+1+6+9+839+2+3.5.+46+1+3...+4+21+98+2..97.+3+4+649..+31+7+5+2:714 721 534 734 142 573", "r5c1=7"),
 )
-.also(&["AIC type 2"])
+.with_other_names(&["AIC type 2"])
 .hodoku("0707");
 
 /// Continuous nice loop: an alternating chain whose ends exclude each other.
@@ -34,7 +34,7 @@ pub static CONTINUOUS_LOOP: Technique = Technique::new(
     LOOP,
     Example::classic("+5...61..+9.....8.+65.6..+5...4..5+6+1+24+9+8+1+827+4+96+53+64+98+35..+2896...+5+4+1+257+1+94+38+6+4+13+5+8+6+9+27:", "r2c4<>2 r2c4<>3 r3c4<>3 r3c7<>1 r3c7<>7"),
 )
-.also(&["Alternating inference loop"])
+.with_other_names(&["Alternating inference loop"])
 .hodoku("0706");
 
 /// Grouped AIC: an alternating inference chain with grouped nodes.
@@ -48,7 +48,7 @@ pub static GROUPED_AIC: Technique = Technique::new(
         "r1c1<>5 r3c1<>5",
     ),
 )
-.also(&["Grouped AIC"])
+.with_other_names(&["Grouped AIC"])
 .hodoku("0711");
 
 /// Grouped discontinuous nice loop: a discontinuous loop with grouped nodes.
@@ -85,7 +85,7 @@ pub static ALS_AIC: Technique = Technique::new(
     SETS,
     Example::classic("+1+356+4+9+78+2+89+6+1+27+3+4+5+27+4+3+5+8+91+6+4+2.5.+1+6.+8.+53.+8+61.4+6+81.9.+5.73+1+2.6.+8.9.6.+8124.3.48+9..+2+6+1:", "r4c8=9"),
 )
-.also(&["AIC with ALS nodes"]);
+.with_other_names(&["AIC with ALS nodes"]);
 
 /// Continuous loop with almost locked sets.
 pub static ALS_LOOP: Technique = Technique::new(
@@ -95,7 +95,7 @@ pub static ALS_LOOP: Technique = Technique::new(
     SET_LOOP,
     Example::classic("9+8+317+4+65+24..+82+6+3+9+76..+9+5+348114.+6+38.+2+5..+65+4+1.3+8..8+7+92+1+6+4.6.41.87+3+8..3+6.+2+4+9..+4+28.51+6:", "r5c2<>7"),
 )
-.also(&["Continuous nice loop with ALS nodes"]);
+.with_other_names(&["Continuous nice loop with ALS nodes"]);
 
 /// AIC with unique rectangles: an alternating inference chain through unique rectangles.
 pub static UR_AIC: Technique = Technique::new(
@@ -105,7 +105,7 @@ pub static UR_AIC: Technique = Technique::new(
     RECTANGLES,
     Example::classic(".+3.97.....+59.+8.73.+7+8+15.3..98+9+6+35+714+2.+73..48+9+5..+5.+9.+67+35...+3.9.+73.7.1+9...+9.87.+5+3.6:417 118 419 421 162 264 272 482 484 288", "r2c4<>1"),
 )
-.also(&["AIC with UR nodes"])
+.with_other_names(&["AIC with UR nodes"])
 .assuming_uniqueness();
 
 /// Continuous loop with unique rectangles.
@@ -116,5 +116,5 @@ pub static UR_LOOP: Technique = Technique::new(
     RECTANGLE_LOOP,
     Example::classic("+1..43+726.+6.71+2+8.5.4+2.+5+69...87.3+9....+2.16+749+8.+96.+2+8...73.2..+6...5..7.+3...+7....2.1.:812 913 337 339 367 472 972 477 979 982 483 883 489 889 989 992 493 893 599 999", "r9c7<>4 r9c9<>4"),
 )
-.also(&["Continuous nice loop with UR nodes"])
+.with_other_names(&["Continuous nice loop with UR nodes"])
 .assuming_uniqueness();

@@ -19,7 +19,7 @@ use crate::pattern::links::link_graph::{LinkGraph, LinkScope};
 use crate::pattern::links::set_links::wanted_link_graph;
 use crate::step_builder::StepSink;
 use crate::technique::chaining::chains::{ChainTechnique, draw, is_long};
-use crate::technique::chaining::loops::{ROUND, any_digit_technique};
+use crate::technique::chaining::loops::{CONTINUOUS_LOOPS, any_digit_technique};
 
 /// The work that it takes to find the shortest loops through a link.
 const LOOP_WORK: u64 = 500;
@@ -34,7 +34,7 @@ pub fn locking_loops<C: CellBitSet>(
     let Some(graph) = wanted_link_graph(facts, LinkScope::Sets, options) else {
         return ControlFlow::Continue(());
     };
-    let technique = any_digit_technique(card, (LinkScope::Sets, ROUND), options);
+    let technique = any_digit_technique(card, (LinkScope::Sets, CONTINUOUS_LOOPS), options);
     let graphs = [graph];
     let mut reported = HashSet::new();
     find_ends(&graphs, technique.query, &mut |graph, ends| {

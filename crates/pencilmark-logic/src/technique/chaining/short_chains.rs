@@ -33,7 +33,7 @@ pub fn wing<C: CellBitSet>(
     if paths.is_empty() {
         return ControlFlow::Continue(());
     }
-    let links = LinkGraph::all(facts, LinkScope::Single).close(facts);
+    let links = LinkGraph::all(facts, LinkScope::Single).with_weak_links(facts);
     let query = ChainQuery { scope: LinkScope::Single, shortest: 6, longest: 6 };
     let wanted = ChainTechnique { card, shapes: &[], query, links: 6 };
     for path in paths {

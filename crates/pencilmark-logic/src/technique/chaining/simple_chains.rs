@@ -34,7 +34,7 @@ pub enum OneDigitChain {
 /// Returns the link graph of each digit for which a single-digit search may eliminate something.
 pub fn one_digit_graphs<C: CellBitSet>(facts: &Facts<C>, scope: LinkScope) -> Vec<LinkGraph<C>> {
     let digits = facts.digits().filter(|digit| has_place_without_template(facts, *digit));
-    digits.map(|digit| LinkGraph::of_digit(facts, digit, scope).close(facts)).collect()
+    digits.map(|digit| LinkGraph::of_digit(facts, digit, scope).with_weak_links(facts)).collect()
 }
 
 /// Returns the single-digit chains that a technique searches for.
@@ -82,6 +82,6 @@ pub fn two_candidates<C: CellBitSet>(
     options: &Options,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    let graph = [LinkGraph::of_cells(facts).close(facts)];
+    let graph = [LinkGraph::of_cells(facts).with_weak_links(facts)];
     report_chains(facts, &graph, two_candidates_technique(card, shapes, options), found)
 }

@@ -15,7 +15,7 @@ pub static X_CHAIN: Technique =
 /// X-cycle: an alternating chain on one digit that returns to its start.
 pub static X_CYCLE: Technique =
     Technique::new("x-cycle", "X-cycle", Family::Chain, CYCLE, Example::classic("15+28.+6.+4.4+9+7.3..6.+68+3+4..2..3.654...+2+9.+8..375...+59...1.+53+4+7...+2...965.4+3..+61+32+45.9:126 736 739 846 262 765 867 869 879", "r4c2=1"))
-        .also(&["Fishy cycle"]);
+        .with_other_names(&["Fishy cycle"]);
 
 /// Grouped turbot fish: two strong links on one digit, one of them grouped.
 pub static GROUPED_TURBOT_FISH: Technique = Technique::new(
@@ -25,7 +25,7 @@ pub static GROUPED_TURBOT_FISH: Technique = Technique::new(
     X,
     Example::classic(".+42.+6+8....8+79+2..4+69+6...42.+8+62.89.7.+4.+7+8.+426..+49.+65+7.8+27+3+9+2+86+4..+2+14.3.+8+6.8564...+2.:318 518 519 719 538 158 589 197 199", "r3c3<>3"),
 )
-.also(&["Grouped skyscraper", "Grouped 2-string kite"]);
+.with_other_names(&["Grouped skyscraper", "Grouped 2-string kite"]);
 
 /// Grouped X-chain: an alternating chain on one digit with grouped nodes.
 pub static GROUPED_X_CHAIN: Technique = Technique::new(
@@ -61,7 +61,7 @@ pub static XY_CHAIN: Technique = Technique::new("xy-chain", "XY-chain", Family::
 pub static Y_CYCLE: Technique = Technique::new("y-cycle", "Y-cycle", Family::Chain, "Each of these cells has just two candidates and shares one of them with the next, all round. {chain}. {verdict}", Example::classic(
 "18+5+4+32+7+6+9+9+26+87+5+314+3+47..+9+2+5+82.+4..358+1.....16+4+2+6+5+12+48+97+35+6...+48+97.+19...+4..4..9..+1..:684 784 685 295 695",
 "r5c2<>7 r9c3<>3",
-)).also(&["XY-loop", "XY-cycle"]);
+)).with_other_names(&["XY-loop", "XY-cycle"]);
 
 /// Remote pair: a chain of bivalue cells with the same candidates.
 pub static REMOTE_PAIR: Technique = Technique::new("remote-pair", "Remote pair", Family::Chain, "{cells} hold only {digits}, \

@@ -118,7 +118,7 @@ pub static FORTY_FIVE: Technique = Technique::new(
         conclusions: "r6c6=6",
     },
 )
-.also(&["Innie", "Outie", "Rule of 45"]);
+.with_other_names(&["Innie", "Outie", "Rule of 45"]);
 
 /// Forty-five rule over several houses.
 pub static FORTY_FIVE_HOUSES: Technique = Technique::new(
@@ -145,7 +145,7 @@ pub static HIDDEN_CAGE: Technique = Technique::new(
         conclusions: "r7c3<>4",
     },
 )
-.also(&["Innies and outies"]);
+.with_other_names(&["Innies and outies"]);
 
 const FORTY_FIVE_TEXT: &str =
     "The cells of {houses} add up to {total}, those of {cages} to {part}. So {left}.";
@@ -175,7 +175,7 @@ pub static CLUE_NET: Technique = Technique::new(
         conclusions: "r1c5<>5",
     },
 )
-.also(&["Contradiction by clues"]);
+.with_other_names(&["Contradiction by clues"]);
 
 /// Two clues: two clues that are considered together.
 pub static TWO_CLUES: Technique = Technique::new(

@@ -27,7 +27,7 @@ pub fn needed<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlF
                 continue;
             }
             let seen = facts.seen(digit, places).minus(own);
-            if (seen.is_empty() && !places.is_len(1))
+            if (seen.is_empty() && !places.has_exactly(1))
                 || facts.clue_ways(at).is_none_or(|ways| ways.count == 0)
             {
                 continue;
@@ -35,7 +35,7 @@ pub fn needed<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlF
             if is_needed(facts, clue, digit) {
                 any = true;
                 let (step, rest) = match places.iter().next() {
-                    Some(place) if places.is_len(1) => {
+                    Some(place) if places.has_exactly(1) => {
                         (StepBuilder::new(&NEEDED_DIGIT).place(place, digit), Vec::new())
                     }
                     _ => (StepBuilder::new(&NEEDED_DIGIT).eliminate(digit, seen), vec![say::no_place_else()]),
@@ -44,7 +44,7 @@ pub fn needed<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlF
                     .show(Role::Base, digit, places)
                     .fill_clue("clue", clue.constraint)
                     .fill_digits("digit", DigitSet::of(digit))
-                    .fill_any_cell("places", places)
+                    .fill_alternative_cells("places", places)
                     .fill_reasons("else", rest)
                     .report(found)?;
             }

@@ -65,7 +65,7 @@ pub fn consequences<C: CellBitSet>(
     let nets = candidates.map(|candidate| (candidate, clue_nets.assume(candidate))).collect();
     let mut assumptions = Assumptions { facts, card, reach, nets };
     for most in reach.events {
-        assumptions.nets.iter_mut().for_each(|(_, net)| net.follow(*most));
+        assumptions.nets.iter_mut().for_each(|(_, net)| net.derive_consequences(*most));
         if assumptions.refuted(found)? || assumptions.common_to_cases(found)? {
             return ControlFlow::Continue(());
         }
@@ -96,7 +96,7 @@ impl<C: CellBitSet> Assumptions<'_, C> {
             if net.is_exhausted() {
                 break;
             }
-            net.deepen(self.reach.second);
+            net.refute_nested_assumptions(self.reach.second);
             if let Some(proof) = refutation(net, usize::MAX) {
                 return self.report(candidate, vec![candidate], proof, found);
             }
@@ -114,7 +114,7 @@ impl<C: CellBitSet> Assumptions<'_, C> {
             };
             let Some(cases) = assumed.iter().map(net_of).collect::<Option<Vec<_>>>() else { continue };
             for cell in self.facts.open().iter() {
-                let left = cases.iter().fold(DigitSet::EMPTY, |left, net| left | net.left(cell));
+                let left = cases.iter().fold(DigitSet::EMPTY, |left, net| left | net.remaining_digits(cell));
                 for digit in self.facts.candidates(cell) - left {
                     let lost = Candidate { cell, digit };
                     let is_short = |proof: &Vec<Deduction>| proof.len() <= self.reach.lines_of_cases;

@@ -47,7 +47,7 @@ pub fn pairs<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFl
 }
 
 /// Finds lines of related cells along which eliminations propagate.
-pub fn line<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+pub fn related_line<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     for (at, clue, relations) in related(facts) {
         if facts.is_fruitless_on_clue(&CLUE_LINE, at) {
             continue;

@@ -12,7 +12,7 @@ use crate::technique::clues::conclusions::{eliminations, lost};
 use crate::technique::clues::words::{number_of_ways, told_ways};
 
 /// Finds clues with few ways left, which the step lists.
-pub fn few<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+pub fn few_ways<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     for (at, clue) in facts.clues().iter().enumerate() {
         let Some(ways) = facts.clue_ways(at).filter(|ways| !ways.listed.is_empty()) else { continue };
         let gone = lost(facts, clue.cells.iter().copied().zip(ways.supported.iter().copied()));
@@ -28,7 +28,7 @@ pub fn few<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow
 }
 
 /// Finds clues with many ways left, which the step doesn't list.
-pub fn many<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+pub fn many_ways<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     for (at, clue) in facts.clues().iter().enumerate() {
         let Some(ways) = facts.clue_ways(at).filter(|ways| ways.listed.is_empty() && ways.count > 0) else {
             continue;

@@ -9,7 +9,7 @@ pub static SIMPLE_TRAP: Technique = Technique::new("simple-colours-trap", "Simpl
     {victims}.", Example::classic(
 "+1..3+4.9+75.4+5.9.+23+1+9+37+5+12+6+8+4+5+86+124+3+97+47+3...1+6+2+21+9..345+83.1...84+9+7+9..+3.+5.6.5....+7.+3:284 893 694 894 696 896",
 "r5c6<>8",
-)).also(&["colour trap", "singles chain"]).hodoku("0500");
+)).with_other_names(&["colour trap", "singles chain"]).hodoku("0500");
 
 /// Simple colours wrap: a colour that would put the digit twice into a house is eliminated.
 pub static SIMPLE_WRAP: Technique = Technique::new("simple-colours-wrap", "Simple colours wrap", Family::Colouring, "Where a \
@@ -18,7 +18,7 @@ pub static SIMPLE_WRAP: Technique = Technique::new("simple-colours-wrap", "Simpl
     other, so it is the other colour that is {digit}.", Example::classic(
 ".+8.6.+4+3973+74.5.......+387....5...+3+74....7.1.....7..+5.6.+42..3+85+7....4....8.9.5.6.2.:113 531 533 137 637 139 639 141 652 353 255 959 162 969 179 181 681 382 183 683 185 187 191 193",
 "r1c1<>1 r2c4<>1 r3c2<>1 r7c3<>1 r8c8<>1 r9c5<>1",
-)).also(&["colour wrap", "singles chain"]).hodoku("0501");
+)).with_other_names(&["colour wrap", "singles chain"]).hodoku("0501");
 
 /// Multi colours 1: if a colour of one cluster sees a colour of another, candidates that see both opposite colours are
 /// eliminated.

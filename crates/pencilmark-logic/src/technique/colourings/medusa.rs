@@ -25,7 +25,7 @@ pub static MEDUSA_TRAP: Technique = Technique::new("medusa-trap", "3D Medusa tra
     between two colours: A is {first}, and B is {second}. All of A are true, or all of B. Either way {victims} can't be true.", Example::classic(
 ".+8+5+96+3...+42+6+5+7+1839.9+3+4+82..6+37+4+1+9+8+6..9587+2+6...61+2+354+9+7+8+2+4+7+819.6.+8+3+1+645.9.5+6+92+3+7+1+84:",
 "r1c7<>2 r1c9<>7",
-)).also(&["3D Medusa"]);
+)).with_other_names(&["3D Medusa"]);
 
 /// 3D Medusa wrap: a colour that contradicts itself is eliminated.
 pub static MEDUSA_WRAP: Technique = Technique::new("medusa-wrap", "3D Medusa wrap", Family::Colouring, "Where a house has just \
@@ -34,7 +34,7 @@ pub static MEDUSA_WRAP: Technique = Technique::new("medusa-wrap", "3D Medusa wra
     all of A are false.", Example::classic(
 "45..+6+21+3+9..+6....7+5..+3.5..6+476+12+89+4+53...+6+3+1+7+9293+2+47+5+6+8+1+6..51..28.......1+63+1..+265+4+7:824 826 734 834 853 972 782 982 883 884",
 "r2c5<>4 r2c6<>3 r8c4<>3 r8c5<>9",
-)).also(&["3D Medusa"]);
+)).with_other_names(&["3D Medusa"]);
 
 /// Finds 3D Medusa traps: candidates that both colours exclude.
 pub fn trap<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {

@@ -94,13 +94,13 @@ pub fn double<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlF
 /// True if the bases must hold different digits: a digit of both would need the one place that is left in the band for both targets.
 fn make_a_double(first: &Exocet, second: &Exocet) -> bool {
     let lines = |exocet: &Exocet| {
-        let mut across = exocet.across;
+        let mut across = exocet.crossing_lines;
         across.sort_unstable();
         across
     };
     let apart = first.targets.iter().all(|target| !second.targets.contains(target));
     let same_band = first.kind == second.kind && first.band == second.band && first.line != second.line;
-    let boxes_differ = first.across[0] / 3 != second.across[0] / 3;
+    let boxes_differ = first.crossing_lines[0] / 3 != second.crossing_lines[0] / 3;
     same_band
         && boxes_differ
         && apart
@@ -200,7 +200,7 @@ pub(super) fn shown<C: CellBitSet>(
     gone: BTreeSet<Candidate>,
 ) -> StepBuilder {
     let (base, targets): (C, C) = (union(&exocet.base), union(&exocet.targets));
-    let lines = exocet.across.map(|across| exocet.kind.across(across));
+    let lines = exocet.crossing_lines.map(|across| exocet.kind.across(across));
     let left = |cells: C| {
         let all = cells
             .iter()

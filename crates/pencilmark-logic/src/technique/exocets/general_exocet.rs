@@ -184,7 +184,7 @@ fn shown<C: CellBitSet>(
         let all = digits.iter().flat_map(|digit| at(digit, facts.places(digit) & cells));
         all.filter(|candidate| !gone.contains(candidate)).collect()
     };
-    let reach = digits.iter().flat_map(|digit| at(digit, base.reach(digit).minus(cells | ends)));
+    let reach = digits.iter().flat_map(|digit| at(digit, base.template_cells(digit).minus(cells | ends)));
     StepBuilder::new(card)
         .show_candidates(Role::Base, left(cells))
         .show_candidates(Role::End, left(ends))

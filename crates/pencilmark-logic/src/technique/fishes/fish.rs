@@ -34,7 +34,7 @@ pub fn finned<C: CellBitSet>(
 ) -> ControlFlow<()> {
     let wanted = finned_query(size, FishShape::Basic, FishFins::Plain, options);
     with_fins(facts, card, wanted, found)?;
-    if options.siamese { siamese(facts, card, wanted, found) } else { ControlFlow::Continue(()) }
+    if options.siamese_fish { siamese(facts, card, wanted, found) } else { ControlFlow::Continue(()) }
 }
 
 /// Finds sashimi fish: without the fins some base line has at most one place.
@@ -47,7 +47,7 @@ pub fn sashimi<C: CellBitSet>(
 ) -> ControlFlow<()> {
     let wanted = finned_query(size, FishShape::Basic, FishFins::Sashimi, options);
     with_fins(facts, card, wanted, found)?;
-    if options.siamese { siamese(facts, card, wanted, found) } else { ControlFlow::Continue(()) }
+    if options.siamese_fish { siamese(facts, card, wanted, found) } else { ControlFlow::Continue(()) }
 }
 
 /// Finds Franken fish: with boxes among the bases or covers.
@@ -98,8 +98,8 @@ pub fn finned_query(size: usize, shape: FishShape, fins: FishFins, options: &Opt
         size,
         shape,
         fins,
-        most_fins: options.fins,
-        most_endo: options.endo_fins,
+        max_fins: options.fins,
+        max_endo_fins: options.endo_fins,
         repeats: RepeatedFish::Drop,
     }
 }
@@ -115,8 +115,8 @@ fn whole<C: CellBitSet>(
         size,
         shape,
         fins: FishFins::None,
-        most_fins: 0,
-        most_endo: 0,
+        max_fins: 0,
+        max_endo_fins: 0,
         repeats: RepeatedFish::Drop,
     };
     fish(facts, wanted, &mut |fish| {

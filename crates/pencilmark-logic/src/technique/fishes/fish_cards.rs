@@ -34,7 +34,7 @@ pub static JELLYFISH: Technique = Technique::new("jellyfish", "Jellyfish", Famil
 pub static SQUIRMBAG: Technique = Technique::new("squirmbag", "Squirmbag", Family::Fish, WHOLE, Example::classic(
 "....9+3+415+9+1+36+4+5+2+78+45.+1+8.3+6+9.+493..+85.3....4+19..6.+9.87+3+4+5+31+4..+9+878+74+5+3+96+2+1.+9.+87+1+543:",
 "r1c1<>2 r1c3<>2 r5c3<>2 r5c5<>2 r5c9<>2",
-)).hodoku("0303").also(&["starfish"]);
+)).hodoku("0303").with_other_names(&["starfish"]);
 
 /// Whale: six rows covered by six columns, or vice versa.
 pub static WHALE: Technique = Technique::new("whale", "Whale", Family::Fish, WHOLE, Example::classic(

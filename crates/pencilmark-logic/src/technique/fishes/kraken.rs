@@ -16,13 +16,13 @@ use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 use crate::options::Options;
 use crate::pattern::fishes::kraken_fish::{KrakenFish, visit_fish};
-use crate::pattern::links::chain_reach::{ChainReach, reach_from};
+use crate::pattern::links::chain_reach::{CandidateConsequences, consequences_of};
 use crate::step_builder::{StepBuilder, StepSink};
 
 /// What follows from each candidate, worked out when it is first asked for.
 struct ChainReaches<'a, C: CellBitSet> {
     facts: &'a Facts<C>,
-    reaches: Vec<Option<ChainReach<C>>>,
+    reaches: Vec<Option<CandidateConsequences<C>>>,
     /// What has been reported, a set of cells a digit.
     reported: Vec<C>,
 }
@@ -34,9 +34,9 @@ impl<'a, C: CellBitSet> ChainReaches<'a, C> {
         ChainReaches { facts, reaches, reported: vec![C::EMPTY; size] }
     }
 
-    fn reach_of(&mut self, start: Candidate) -> &ChainReach<C> {
+    fn reach_of(&mut self, start: Candidate) -> &CandidateConsequences<C> {
         let number = start.cell.index() * self.facts.digit_span() + start.digit.index();
-        self.reaches[number].get_or_insert_with(|| reach_from(self.facts, start))
+        self.reaches[number].get_or_insert_with(|| consequences_of(self.facts, start))
     }
 
     /// Returns the places of a digit that are false whichever of the places of `from` is true, those that were reported aside.
@@ -47,7 +47,7 @@ impl<'a, C: CellBitSet> ChainReaches<'a, C> {
             if left.is_empty() {
                 left
             } else {
-                left & self.reach_of(Candidate { cell, digit: of }).off[digit.index()]
+                left & self.reach_of(Candidate { cell, digit: of }).excluded_cells[digit.index()]
             }
         })
     }

@@ -47,15 +47,15 @@ pub fn twins<C: CellBitSet>(
     options: &Options,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    if fins == TwinFins::Mixed && !options.siamese {
+    if fins == TwinFins::Mixed && !options.siamese_fish {
         return ControlFlow::Continue(());
     }
     let wanted = FishQuery {
         size,
         shape,
         fins: FishFins::Any,
-        most_fins: options.fins,
-        most_endo: options.endo_fins,
+        max_fins: options.fins,
+        max_endo_fins: options.endo_fins,
         repeats: RepeatedFish::Keep,
     };
     let is_sashimi = |fish: &FishPattern<C>| {

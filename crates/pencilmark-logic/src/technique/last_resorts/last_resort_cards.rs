@@ -29,7 +29,7 @@ pub static PATTERN_OVERLAY: Technique = Technique::new("pattern-overlay", "Patte
     true, and what none of them uses is false.", Example::classic(
 "+9.+3+1.4.52+4.1+8+2.3+9.+6.29.+3+4.1+14+9+6387+2+5+72+65+4+19+3+85+38+7+9+2+1+6+4+2.+541...+38+17+3..+2+49+3.+42+8.+5+1.:726 676 696",
     "r1c2=8 r3c8=8 r7c7=8 r1c7<>8 r3c2<>8 r7c8<>8",
-)).also(&["POM"]);
+)).with_other_names(&["POM"]);
 
 /// Bowman's bingo: a trial placement that leads to a contradiction.
 pub static BOWMANS_BINGO: Technique = Technique::new(
@@ -54,4 +54,4 @@ pub static BACKTRACKING: Technique = Technique::new(
         "r1c3=3",
     ),
 )
-.also(&["Brute force", "Trial and error"]);
+.with_other_names(&["Brute force", "Trial and error"]);

@@ -107,7 +107,7 @@ fn report_symmetry<C: CellBitSet>(
         .show_cells(Role::Base, facts.givens())
         .show_candidates(Role::End, kept)
         .show_cells(Role::Cover, still)
-        .fill_move("moved", moved)
+        .fill_symmetry("moved", moved)
         .fill_digits("fixed", fixed)
         .report(found)
 }

@@ -129,7 +129,7 @@ pub fn conclude_against<C: CellBitSet>(
         }
     };
     if let Contradiction::Empty(choice) = contradiction {
-        draft = match network.choices()[choice].about {
+        draft = match network.choices()[choice].subject {
             ChoiceSubject::Cell(cell) => draft.show_cells(Role::Cover, C::of(cell)),
             ChoiceSubject::House(house, _) => draft.show_houses(Role::Cover, &[house]),
         };

@@ -11,7 +11,7 @@ const EITHER: &str = "Either {candidate} is true or it is false. {proof}";
 pub static NISHIO: Technique = Technique::new("nishio", "Nishio", Family::Forcing, "Follow {digit} alone. {proof}", Example::classic(
 ".+3.97.....+59.+8.73.+7+8+15.3..98+9+6+35+714+2.+73..48+9+5..+5.+9.+67+35...+3.9.+73.7.1+9...+9.87.+5+3.6:417 118 419 421 124 162 264 166 272 482 484 288",
     "r1c7<>2",
-)).also(&["Digit forcing chain"]);
+)).with_other_names(&["Digit forcing chain"]);
 
 /// Forcing chain contradiction: an assumption contradicted by chains.
 pub static FORCING_CHAIN: Technique = Technique::new(
@@ -35,7 +35,7 @@ pub static CELL_CHAIN: Technique = Technique::new(
     Example::classic("......+36+4+32..4.7+1.74.3..+9..+513+4..28.+4.2.+385+9+1...+25+1+43..9...+3.4...+41....38+3...4..9:514 915 516 916 523 524 624 926 533 235 635 236 646 663 673 679 779 879 785 586 686 693",
     "r1c6=2"),
 )
-.also(&["Forcing chain verity"])
+.with_other_names(&["Forcing chain verity"])
 .hodoku("1302");
 
 /// Region forcing chain: a conclusion from all places of a digit in a house, by chains.
@@ -47,7 +47,7 @@ pub static REGION_CHAIN: Technique = Technique::new(
     Example::classic("57+12+8+4+6+93..2+6.9+7.1.6..+71..........76..79+6.....8.14+7..+9....2..3+74+2.+7+1.9+68+7...+965..:333 833 538 239 341 941 142 342 542 343 543 344 546 347 447 152 452 356 556 157 258 458 558 171 871 573 973 574",
     "r2c5=5"),
 )
-.also(&["House forcing chain", "Unit forcing chain"])
+.with_other_names(&["House forcing chain", "Unit forcing chain"])
 .hodoku("1302");
 
 /// Forcing net contradiction: an assumption contradicted by a net, in which several premises combine.
@@ -59,7 +59,7 @@ pub static FORCING_NET: Technique = Technique::new(
     Example::classic(".+817..+4.+9..689....5..2.1..8+85+41..+29+7..3.8.64.+6.....8.34+3.+6.+9.+82.6.+3.+89.+4..842..3+6:315 518 526 556 762 565 566 575 791",
     "r1c5=5"),
 )
-.also(&["Dynamic contradiction forcing chain"])
+.with_other_names(&["Dynamic contradiction forcing chain"])
 .hodoku("1303");
 
 /// Cell forcing net: a conclusion from all candidates of a cell, by nets.
@@ -71,7 +71,7 @@ pub static CELL_NET: Technique = Technique::new(
     Example::classic(".5.3.4...6+3......7..9....3....9.83..3...6..92..1...7...4...9..52...5.6.....8...2.:115 215 117 225 127 832 134 235 136 137 639 245 861 262 773 873 174 774 175 775 189 191 199",
     "r3c1<>1"),
 )
-.also(&["Forcing net verity", "Dynamic cell forcing chain"])
+.with_other_names(&["Forcing net verity", "Dynamic cell forcing chain"])
 .hodoku("1304");
 
 /// Region forcing net: a conclusion from all places of a digit in a house, by nets.
@@ -83,7 +83,7 @@ pub static REGION_NET: Technique = Technique::new(
     Example::classic(".5.3.4...6....2..7..9.........9.83..3...6..92..12..7...4..+2..752...5.6.....8...2.:822 323 528 832 536 638 639 554 861 382 392 995",
     "r3c9<>4"),
 )
-.also(&["Dynamic region forcing chain"])
+.with_other_names(&["Dynamic region forcing chain"])
 .hodoku("1304");
 
 /// Candidate forcing net: a conclusion that follows whether a candidate is true or false, by nets.
@@ -97,7 +97,7 @@ pub static CANDIDATE_NET: Technique = Technique::new(
     "r1c1=1",
     ),
 )
-.also(&["Dynamic double forcing chain"])
+.with_other_names(&["Dynamic double forcing chain"])
 .hodoku("1304");
 
 /// Nested net contradiction: a net contradiction that uses locked candidates and pairs.
@@ -109,7 +109,7 @@ pub static NESTED_NET: Technique = Technique::new(
     Example::classic(".5.3.42..6..........9..71.....9.8...3.......2..1...76..4...9..52...5.6.....8.....:711 225 743 653 753 461 773 191 793 196 499",
     "r1c1=1"),
 )
-.also(&["Dynamic contradiction forcing chain (+)"]);
+.with_other_names(&["Dynamic contradiction forcing chain (+)"]);
 
 /// Deep net contradiction: a net contradiction that uses nested contradictions.
 pub static DEEP_NET: Technique = Technique::new(
@@ -122,7 +122,7 @@ pub static DEEP_NET: Technique = Technique::new(
 "r1c1=6",
 ),
 )
-.also(&["Nested forcing chain"]);
+.with_other_names(&["Nested forcing chain"]);
 
 /// Nested cell net: a conclusion from all candidates of a cell, by nets with locked candidates and pairs.
 pub static NESTED_CELL: Technique = Technique::new(
@@ -133,7 +133,7 @@ pub static NESTED_CELL: Technique = Technique::new(
     Example::classic("+7+5+9+483..1+42+1+5+67+9+38+8+639..754.+4....8..1+9.64.5.+3.3.....+49+3+7+6+8.4.9.512...+4+8.+98+4...+3..:",
     "r6c5<>2"),
 )
-.also(&["Dynamic cell forcing chain (+)"]);
+.with_other_names(&["Dynamic cell forcing chain (+)"]);
 
 /// Nested region net: a conclusion from all places of a digit in a house, by nets with locked candidates and pairs.
 pub static NESTED_REGION: Technique = Technique::new(
@@ -144,4 +144,4 @@ pub static NESTED_REGION: Technique = Technique::new(
     Example::classic("+7+5+9+483..1+42+1+5+67+9+38+8+639..754.+4....8..1+9.64.5.+3.3.....+49+3+7+6+8.4.9.512...+4+8.+98+4...+3..:",
     "r4c4<>2"),
 )
-.also(&["Dynamic region forcing chain (+)"]);
+.with_other_names(&["Dynamic region forcing chain (+)"]);

@@ -37,11 +37,11 @@ pub fn verity<C: CellBitSet>(
     let mut unreported = UnreportedLiterals::new(&closure);
     for choice in network.choices().iter().filter(|choice| wanted(choice, tried)) {
         let assumed: Vec<Literal> = choice.members.iter().map(|x| Literal::True(*x)).collect();
-        for literal in unreported.fresh(consequences.common(choice)) {
-            let rule = DeductionRule::EachOf(choice.about);
+        for literal in unreported.take_unreported(consequences.common(choice)) {
+            let rule = DeductionRule::EachOf(choice.subject);
             let proof = VerityProof { card, network: &network, assumed: &assumed, rule, literal };
             let draft = proof.step(&mut closure);
-            match choice.about {
+            match choice.subject {
                 ChoiceSubject::Cell(cell) => {
                     draft.fill_cell_list("cell", vec![cell]).fill_digits("digits", facts.candidates(cell))
                 }
@@ -58,7 +58,7 @@ pub fn verity<C: CellBitSet>(
 }
 
 fn wanted(choice: &CandidateChoice, tried: ForcingStart) -> bool {
-    let fits = match choice.about {
+    let fits = match choice.subject {
         ChoiceSubject::Cell(_) => tried == ForcingStart::Cells,
         ChoiceSubject::House(..) => tried == ForcingStart::Regions,
     };
@@ -89,7 +89,7 @@ pub fn either<C: CellBitSet>(
             intersection(consequences.true_ones.row(x), closure.true_bits()),
             intersection(consequences.false_ones.row(x), closure.false_bits()),
         ];
-        for literal in unreported.fresh(common) {
+        for literal in unreported.take_unreported(common) {
             let proof = VerityProof {
                 card,
                 network: &network,

@@ -47,7 +47,7 @@ pub fn empty_rectangle<C: CellBitSet>(
                 fruitless = false;
                 rectangle_step(card, digit, &corner, &[rectangle], rectangle.victims).report(found)?;
             }
-            if options.duals {
+            if options.dual_patterns {
                 duals(card, digit, &corner, [&across, &down], found)?;
             }
         }
@@ -112,8 +112,8 @@ fn rectangle_step<C: CellBitSet>(
         .show_houses(Role::Base, &[corner.block, rectangle.pair])
         .fill_houses("box", &[corner.block])
         .fill_digits("digit", DigitSet::of(digit))
-        .fill_any_cell("first", rectangle.first)
-        .fill_any_cell("second", rectangle.second)
+        .fill_alternative_cells("first", rectangle.first)
+        .fill_alternative_cells("second", rectangle.second)
         .fill_chains("chains", rectangles.iter().map(|one| far_chain(digit, one)).collect())
         .fill_cells("victims", victims)
 }

@@ -29,7 +29,7 @@ pub fn dual_kites<C: CellBitSet>(
     options: &Options,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    if !options.duals {
+    if !options.dual_patterns {
         return ControlFlow::Continue(());
     }
     let mut kites: Vec<(Digit, TurbotPattern)> = Vec::new();

@@ -89,7 +89,7 @@ pub fn dual_kites<C: CellBitSet>(
     options: &Options,
     found: &mut StepSink,
 ) -> ControlFlow<()> {
-    if !options.duals {
+    if !options.dual_patterns {
         return ControlFlow::Continue(());
     }
     for digit in facts.digits().filter(|digit| has_place_without_template(facts, *digit)) {

@@ -28,7 +28,7 @@ pub static GUARDIAN_CHAIN: Technique = Technique::new(
         "r1c5=8",
     ),
 )
-.also(&["OR-k chain"]);
+.with_other_names(&["OR-k chain"]);
 
 /// Cells that some digits can't fill, with the other candidates that are left in them.
 struct ImpossiblePattern {
@@ -62,7 +62,7 @@ pub fn guardian_chain<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> 
         let number = |one: &Candidate| (0..network.len()).find(|x| network.candidate(*x) == *one);
         let assumed: Vec<Literal> = pattern.guardians.iter().filter_map(number).map(Literal::True).collect();
         let Some(common) = common_consequences(&assumed, &mut closure) else { continue };
-        for literal in unreported.fresh(common) {
+        for literal in unreported.take_unreported(common) {
             let rule = DeductionRule::EachGuardian;
             let proof =
                 VerityProof { card: &GUARDIAN_CHAIN, network: &network, assumed: &assumed, rule, literal };

@@ -15,7 +15,7 @@ pub static PATTERN_AIC: Technique = Technique::new(
         "r3c1=3",
     ),
 )
-.also(&["AIC with AHS nodes", "AHS-AIC", "AHS-XZ", "AIC with almost fish"]);
+.with_other_names(&["AIC with AHS nodes", "AHS-AIC", "AHS-XZ", "AIC with almost fish"]);
 
 /// Pattern loop: a loop over rank-1 patterns.
 pub static PATTERN_LOOP: Technique = Technique::new(
@@ -28,7 +28,7 @@ pub static PATTERN_LOOP: Technique = Technique::new(
         "r2c2<>1 r4c4<>3",
     ),
 )
-.also(&["Continuous nice loop with AHS nodes"]);
+.with_other_names(&["Continuous nice loop with AHS nodes"]);
 
 /// Deadly pattern chain: an open chain that uses deadly patterns.
 pub static DEADLY_AIC: Technique = Technique::new(

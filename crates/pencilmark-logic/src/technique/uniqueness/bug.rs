@@ -15,7 +15,7 @@ use pencilmark_core::house::HouseId;
 use pencilmark_core::step::{Candidate, Role, Technique};
 
 use crate::cell_bit_set::CellBitSet;
-use crate::combine::choose;
+use crate::combine::visit_combinations;
 use crate::facts::Facts;
 use crate::pattern::uniqueness::bug_grave::{BugGrave, find_grave};
 use crate::step_builder::{StepBuilder, StepSink};
@@ -72,7 +72,7 @@ pub fn bug_3<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFl
                 let digits = digits | facts.candidates(cell);
                 (digits.len() <= size + 1).then_some(digits)
             };
-            choose(&cells, size, grave.digits, &add, &mut |others, digits| {
+            visit_combinations(&cells, size, grave.digits, &add, &mut |others, digits| {
                 let others = others.iter().fold(C::EMPTY, |set, cell| set | C::of(*cell));
                 if digits.len() < size + 1 {
                     ControlFlow::Continue(())

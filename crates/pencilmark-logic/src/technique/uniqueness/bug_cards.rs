@@ -6,7 +6,7 @@ use pencilmark_core::step::{Example, Family, Technique};
 pub static BUG_1: Technique = Technique::new("bug-1", "BUG+1", Family::Uniqueness, "Without {extras}, every open cell would have two candidates and every digit two places in every house, and such a board never has just one solution. So it is true.", Example::classic(
 "5+4+2+9+8+3+1+7+6+7+31+62+5+948+9+86+1+74+35+2..+8.3.+26+92+6+3.+9..+1...92+6..+3.+6+27+3+594+813+9+481+67+2+58+1+5+7+4+2+6+93:",
 "r6c6=7",
-)).hodoku("0610").also(&["bivalue universal grave"]).assuming_uniqueness();
+)).hodoku("0610").with_other_names(&["bivalue universal grave"]).assuming_uniqueness();
 
 /// BUG type 2: several extra candidates of one digit.
 pub static BUG_2: Technique = Technique::new("bug-2", "BUG type 2", Family::Uniqueness, "Without {extras}, every open cell \

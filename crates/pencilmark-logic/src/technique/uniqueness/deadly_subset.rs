@@ -8,7 +8,7 @@ use pencilmark_core::house::HouseId;
 use pencilmark_core::step::{Role, Technique};
 
 use crate::cell_bit_set::CellBitSet;
-use crate::combine::choose;
+use crate::combine::visit_combinations;
 use crate::facts::Facts;
 use crate::pattern::uniqueness::deadly::DeadlyPattern;
 use crate::step_builder::{StepBuilder, StepSink};
@@ -55,7 +55,7 @@ fn visit_subsets<C: CellBitSet>(
                 let digits = digits | facts.candidates(cell);
                 (digits.len() <= size + 1).then_some(digits)
             };
-            choose(&cells, size, extras, &add, &mut |others, digits| {
+            visit_combinations(&cells, size, extras, &add, &mut |others, digits| {
                 if digits.len() < size + 1 {
                     return ControlFlow::Continue(());
                 }

@@ -63,7 +63,7 @@ fn in_line<C: CellBitSet>(facts: &Facts<C>, deadly: &DeadlyPattern<C>) -> bool {
     let roofs = deadly.roofs(facts);
     let mut corners = roofs.iter();
     let sides = corners.next().zip(corners.next());
-    roofs.is_len(2) && sides.is_some_and(|(a, b)| !are_across(facts, a, b))
+    roofs.has_exactly(2) && sides.is_some_and(|(a, b)| !are_across(facts, a, b))
 }
 
 /// True when two corners are in neither the same row nor the same column.

@@ -147,7 +147,7 @@ fn step<C: CellBitSet>(
     let draft = StepBuilder::new(card)
         .show_candidates(Role::On, vec![candidate])
         .conclude([Conclusion::Eliminate(candidate)]);
-    let draft = match network.choices()[chain.end].about {
+    let draft = match network.choices()[chain.end].subject {
         ChoiceSubject::Cell(cell) => draft.show_cells(Role::Cover, C::of(cell)),
         ChoiceSubject::House(house, _) => draft.show_houses(Role::Cover, &[house]),
     };

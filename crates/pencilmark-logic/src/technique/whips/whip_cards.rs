@@ -25,7 +25,7 @@ pub static GROUPED_WHIP: Technique = Technique::new(
         "r2c7<>9",
     ),
 )
-.also(&["g-whip"]);
+.with_other_names(&["g-whip"]);
 
 /// Braid: variables with one candidate left, each restricted by any earlier one. Reported only if no whip of at most its
 /// length eliminates the same candidate.
@@ -52,4 +52,4 @@ pub static GROUPED_BRAID: Technique = Technique::new(
         "r1c3<>2",
     ),
 )
-.also(&["g-braid"]);
+.with_other_names(&["g-braid"]);

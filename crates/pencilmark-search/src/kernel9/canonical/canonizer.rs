@@ -1,6 +1,6 @@
 //! The engine that computes canonical forms.
 
-use super::found::{Canonical, InvalidGrid};
+use super::found::{CanonicalGrid, InvalidGrid};
 use super::lines::Lines;
 use super::pairs::Pairs;
 use super::paths::{self, Tools};
@@ -13,31 +13,31 @@ use crate::kernel9::path::CodePath;
 /// rows in bands, columns in stacks, bands and stacks, and transposing.
 ///
 /// ```
-/// use pencilmark_search::kernel9::canonical::Canonizer;
+/// use pencilmark_search::kernel9::canonical::Canonicaliser;
 /// let mut grid = [0; 81];
 /// (grid[40], grid[77]) = (7, 3);
-/// let found = Canonizer::new().find(&grid)?;
+/// let found = Canonicaliser::new().find(&grid)?;
 /// assert_eq!((found.form[71], found.form[77]), (1, 2));
-/// assert_eq!(found.by.apply(&grid), found.form);
+/// assert_eq!(found.transformation.apply(&grid), found.form);
 /// # Ok::<(), pencilmark_search::kernel9::canonical::InvalidGrid>(())
 /// ```
-pub struct Canonizer {
+pub struct Canonicaliser {
     path: CodePath,
     tools: Tools,
 }
 
-impl Canonizer {
+impl Canonicaliser {
     /// Creates an engine on the fastest code path. The first one in a process builds tables, which takes about a
     /// millisecond.
-    pub fn new() -> Canonizer {
-        Canonizer::on(CodePath::best())
+    pub fn new() -> Canonicaliser {
+        Canonicaliser::with_code_path(CodePath::best())
     }
 
     /// Creates an engine on the given code path, or on the fastest one if the processor does not support it. All paths give
     /// the same results.
-    pub fn on(path: CodePath) -> Canonizer {
+    pub fn with_code_path(path: CodePath) -> Canonicaliser {
         let tools = Tools { lines: Lines::EMPTY, walk: Walk::default(), pairs: Pairs::get() };
-        Canonizer { path: path.or_best(), tools }
+        Canonicaliser { path: path.or_best(), tools }
     }
 
     /// Returns the canonical form of a grid with values 1 to 9, and 0 for empty cells. With AVX-512 it takes about 0.4 us
@@ -55,13 +55,13 @@ impl Canonizer {
     ///
     /// # Errors
     /// If a digit occurs twice in a house.
-    pub fn find(&mut self, cells: &[u8; 81]) -> Result<Canonical, InvalidGrid> {
+    pub fn find(&mut self, cells: &[u8; 81]) -> Result<CanonicalGrid, InvalidGrid> {
         paths::find(&mut self.tools, self.path, cells)
     }
 }
 
-impl Default for Canonizer {
-    fn default() -> Canonizer {
-        Canonizer::new()
+impl Default for Canonicaliser {
+    fn default() -> Canonicaliser {
+        Canonicaliser::new()
     }
 }

@@ -4,11 +4,11 @@ use std::fmt;
 
 /// A canonical form, a transformation that leads to it, and the number of automorphisms.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Canonical {
+pub struct CanonicalGrid {
     /// The canonical form, row by row: values 1 to 9, and 0 for an empty cell.
     pub form: [u8; 81],
     /// A transformation that leads to the form; the same one on every code path.
-    pub by: Move,
+    pub transformation: GridTransformation,
     /// The number of automorphisms: those of the 3,359,232 permutations of cells that, with some renaming of the digits,
     /// leave the grid unchanged. It is 1 for most grids, 648 for the most symmetric full grid, and all for the empty one.
     pub automorphisms: u32,
@@ -16,7 +16,7 @@ pub struct Canonical {
 
 /// A transformation of 9x9 grids: a permutation of the cells and a renaming of the digits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Move {
+pub struct GridTransformation {
     /// True if the grid is transposed first.
     pub transposed: bool,
     /// The permutation of the rows: row `i` of the result is row `rows[i]`.
@@ -27,7 +27,7 @@ pub struct Move {
     pub digits: [u8; 10],
 }
 
-impl Move {
+impl GridTransformation {
     /// Returns the cell of the original grid that becomes `cell` of the result.
     pub fn source(&self, cell: usize) -> usize {
         let (row, column) = (usize::from(self.rows[cell / 9]), usize::from(self.columns[cell % 9]));

@@ -8,7 +8,7 @@
 //! Every transformation that leads to the form is tried exactly once, so the number of ties is the number of
 //! automorphisms.
 
-use super::found::{Canonical, Move};
+use super::found::{CanonicalGrid, GridTransformation};
 use super::line::Line;
 use super::lines::{Lines, Places};
 use super::order;
@@ -53,7 +53,7 @@ pub(crate) fn form<L: Line>(lines: &Lines, places: &Places, pairs: &Pairs) -> [u
 
 /// The form, the way there and the number of automorphisms.
 #[inline(always)]
-pub(crate) fn find<L: Line>(lines: &Lines, places: &Places, pairs: &Pairs) -> Canonical {
+pub(crate) fn find<L: Line>(lines: &Lines, places: &Places, pairs: &Pairs) -> CanonicalGrid {
     let best = best::<L>(lines, places, pairs);
     let labelled = Labelled::<L>::new(lines, places, &best.start, best.way, pairs);
     let mut rows = [0; 9];
@@ -65,13 +65,13 @@ pub(crate) fn find<L: Line>(lines: &Lines, places: &Places, pairs: &Pairs) -> Ca
     }
     let labels = labelled.labels.bytes().0;
     let inverse = &pairs.arrangements[best.way.arrangement()].inverse;
-    let by = Move {
+    let by = GridTransformation {
         transposed: best.start.side != 0,
         rows,
         columns: order::inverse(&std::array::from_fn(|column| inverse.0[column])),
         digits: std::array::from_fn(|digit| if digit == 0 { 0 } else { labels[digit] + 1 }),
     };
-    Canonical { form: written(&best.rows), by, automorphisms: best.ties }
+    CanonicalGrid { form: written(&best.rows), transformation: by, automorphisms: best.ties }
 }
 
 /// The lines of one side with columns ordered and digits renamed.

@@ -33,5 +33,5 @@ mod walk;
 mod paths;
 mod canonizer;
 
-pub use canonizer::Canonizer;
-pub use found::{Canonical, InvalidGrid, Move};
+pub use canonizer::Canonicaliser;
+pub use found::{CanonicalGrid, GridTransformation, InvalidGrid};

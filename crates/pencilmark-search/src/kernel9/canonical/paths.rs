@@ -1,6 +1,6 @@
 //! The canonicalisation algorithms compiled for the processor features of each code path.
 
-use super::found::{Canonical, InvalidGrid};
+use super::found::{CanonicalGrid, InvalidGrid};
 use super::full;
 use super::line::{Bytes, Line};
 #[cfg(target_arch = "x86_64")]
@@ -67,7 +67,7 @@ impl Tools {
     }
 
     #[inline(always)]
-    fn find_by<R: Reader, L: Line>(&mut self, cells: &[u8; 81]) -> Result<Canonical, InvalidGrid> {
+    fn find_by<R: Reader, L: Line>(&mut self, cells: &[u8; 81]) -> Result<CanonicalGrid, InvalidGrid> {
         R::read(&mut self.lines, cells)?;
         let lines = &self.lines;
         Ok(match lines.is_full() {
@@ -115,5 +115,5 @@ on_every_path!(
 );
 on_every_path!(
     /// The form, a way there and the number of automorphisms.
-    find, find_by, Canonical
+    find, find_by, CanonicalGrid
 );

@@ -9,7 +9,7 @@
 //! equal empty lines of a band only one is tried. Empty rows decide nothing: they are added to a tie before it is
 //! expanded to states, of which there may be many.
 
-use super::found::{Canonical, Move};
+use super::found::{CanonicalGrid, GridTransformation};
 use super::line::{Bytes, Line};
 use super::lines::Lines;
 use super::state::{NEW, Next, State, Taken};
@@ -77,12 +77,12 @@ impl Walk {
 
     /// The form, a way there and the number of automorphisms.
     #[inline(always)]
-    pub(crate) fn find<L: Line>(&mut self, lines: &Lines) -> Canonical {
+    pub(crate) fn find<L: Line>(&mut self, lines: &Lines) -> CanonicalGrid {
         let (rows, last) = self.rows::<L>(lines);
         self.take_ties::<L>(lines, last);
         let ways = [0, 9].map(|side| ways_of_blanks(lines, side));
         let automorphisms = self.after.iter().map(|state| ways[usize::from(state.side != 0)]).sum();
-        Canonical { form: written(&rows), by: self.after[0].as_move(), automorphisms }
+        CanonicalGrid { form: written(&rows), transformation: self.after[0].as_move(), automorphisms }
     }
 
     /// The rows as keys with every label, and the last key without. The ties for the last row are left to be taken.
@@ -235,7 +235,7 @@ fn written(rows: &[u64; 9]) -> [u8; 81] {
 
 impl State {
     /// The move that a whole walk comes to; digits that are not given get the labels left, ascending.
-    fn as_move(&self) -> Move {
+    fn as_move(&self) -> GridTransformation {
         let mut digits = [0; 10];
         let mut next = self.labelled;
         for (digit, label) in digits.iter_mut().enumerate().skip(1) {
@@ -245,7 +245,7 @@ impl State {
                 *label = next;
             }
         }
-        Move {
+        GridTransformation {
             transposed: self.side != 0,
             rows: std::array::from_fn(|row| (self.taken.rows >> (4 * (8 - row)) & 15) as u8),
             columns: std::array::from_fn(|place| self.columns.0[place]),

@@ -41,31 +41,34 @@ impl Uniformity {
 /// A generator of random full grids.
 ///
 /// ```
-/// use pencilmark_search::kernel9::making::{Drawer, Uniformity};
+/// use pencilmark_search::kernel9::making::{FullGridGenerator, Uniformity};
 /// let mut random = (1u64..).map(|i| i.wrapping_mul(0x9e37_79b9_7f4a_7c15));
-/// let grid = Drawer::new().draw(Uniformity::Uniform, &mut || random.next().expect("no end"));
+/// let grid = FullGridGenerator::new().generate(Uniformity::Uniform, &mut || random.next().expect("no end"));
 /// let row: u32 = grid[..9].iter().map(|digit| 1 << digit).sum();
 /// assert_eq!(row, 0b11_1111_1110);
 /// ```
-pub struct Drawer {
+pub struct FullGridGenerator {
     path: CodePath,
     stacks: Box<[Columns; 3]>,
 }
 
-impl Drawer {
+impl FullGridGenerator {
     /// Creates a generator of full grids on the fastest code path.
-    pub fn new() -> Drawer {
-        Drawer::on(CodePath::best())
+    pub fn new() -> FullGridGenerator {
+        FullGridGenerator::with_code_path(CodePath::best())
     }
 
     /// Creates a generator of full grids on the given code path, or on the fastest one if the processor does not support
     /// it. All paths draw the same grids.
-    pub fn on(path: CodePath) -> Drawer {
-        Drawer { path: path.or_best(), stacks: Box::new([Columns::new(), Columns::new(), Columns::new()]) }
+    pub fn with_code_path(path: CodePath) -> FullGridGenerator {
+        FullGridGenerator {
+            path: path.or_best(),
+            stacks: Box::new([Columns::new(), Columns::new(), Columns::new()]),
+        }
     }
 
     /// Returns a random full grid, row by row. `random` must return 64 random bits.
-    pub fn draw(&mut self, evenness: Uniformity, random: &mut impl FnMut() -> u64) -> [u8; 81] {
+    pub fn generate(&mut self, evenness: Uniformity, random: &mut impl FnMut() -> u64) -> [u8; 81] {
         let mut grid = [0; 81];
         let draw = Draw { stacks: &mut self.stacks, cap: evenness.cap(), random, grid: &mut grid };
         match self.path {
@@ -81,9 +84,9 @@ impl Drawer {
     }
 }
 
-impl Default for Drawer {
-    fn default() -> Drawer {
-        Drawer::new()
+impl Default for FullGridGenerator {
+    fn default() -> FullGridGenerator {
+        FullGridGenerator::new()
     }
 }
 

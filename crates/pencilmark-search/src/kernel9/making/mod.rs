@@ -20,7 +20,7 @@ mod removable;
 mod slot;
 mod thinner;
 
-pub use drawer::{Drawer, Uniformity};
-pub use removable::{RemovableFinder, RemovalTask};
-pub use slot::ThinningTask;
-pub use thinner::Thinner;
+pub use drawer::{FullGridGenerator, Uniformity};
+pub use removable::{RedundancyTask, RedundantGivenFinder};
+pub use slot::GivenRemovalTask;
+pub use thinner::GivenRemover;

@@ -11,13 +11,13 @@ use crate::kernel9::lane::ALL;
 use crate::kernel9::layout::Row;
 use crate::kernel9::machine::Machine;
 use crate::kernel9::path::CodePath;
-use crate::kernel9::puzzle::Text;
+use crate::kernel9::puzzle::PuzzleBytes;
 use crate::kernel9::single::Node;
-use crate::limits::{Limits, Outcome};
+use crate::limits::{Limits, SearchOutcome};
 
 /// A puzzle with one solution whose redundant givens are to be found.
 #[derive(Clone, Copy, Debug)]
-pub struct RemovalTask {
+pub struct RedundancyTask {
     /// The solution of the puzzle: digits 1 to 9, row by row.
     pub grid: [u8; 81],
     /// The given cells as bits: bit `i` for cell `i`.
@@ -28,27 +28,27 @@ pub struct RemovalTask {
 ///
 /// ```
 /// use pencilmark_search::kernel9::CodePath;
-/// use pencilmark_search::kernel9::making::{RemovableFinder, RemovalTask};
+/// use pencilmark_search::kernel9::making::{RedundantGivenFinder, RedundancyTask};
 /// let grid = *b"123456789456789123789123456231564897564897231897231564312645978645978312978312645";
 /// let grid = grid.map(|byte| byte - b'0');
 /// let all = (1 << 81) - 1;
-/// assert_eq!(RemovableFinder::on(CodePath::best()).find(&[RemovalTask { grid, givens: all }]), [all]);
+/// assert_eq!(RedundantGivenFinder::with_code_path(CodePath::best()).find(&[RedundancyTask { grid, givens: all }]), [all]);
 /// ```
-pub struct RemovableFinder {
+pub struct RedundantGivenFinder {
     lanes: Lanes,
     guard: Guard,
 }
 
-impl RemovableFinder {
+impl RedundantGivenFinder {
     /// Creates a finder on the given code path, or on the fastest one if the processor does not support it. All paths give
     /// the same results.
-    pub fn on(path: CodePath) -> RemovableFinder {
-        RemovableFinder { lanes: Lanes::on(path), guard: Guard::new() }
+    pub fn with_code_path(path: CodePath) -> RedundantGivenFinder {
+        RedundantGivenFinder { lanes: Lanes::on(path), guard: Guard::new() }
     }
 
     /// Returns, for each puzzle, its redundant givens as bits: any one of them can be removed. Hundreds of puzzles per call
     /// are faster than a few.
-    pub fn find(&mut self, tasks: &[RemovalTask]) -> Vec<u128> {
+    pub fn find(&mut self, tasks: &[RedundancyTask]) -> Vec<u128> {
         let mut questions = Questions {
             results: vec![0; tasks.len()],
             tasks,
@@ -64,7 +64,7 @@ impl RemovableFinder {
 
 /// All questions about all puzzles, in order.
 struct Questions<'a> {
-    tasks: &'a [RemovalTask],
+    tasks: &'a [RedundancyTask],
     results: Vec<u128>,
     /// The puzzles before this one were begun; the last of them is being asked about.
     begun: usize,
@@ -77,7 +77,7 @@ struct Questions<'a> {
 
 impl Questions<'_> {
     #[inline(always)]
-    fn start<M: Machine>(&mut self, task: &RemovalTask) {
+    fn start<M: Machine>(&mut self, task: &RedundancyTask) {
         self.begun += 1;
         self.open = task.givens & !self.guard.needed::<M>(&task.grid, task.givens);
         for (cell, candidates) in self.board.cells_mut().iter_mut().enumerate() {
@@ -115,11 +115,11 @@ impl Feed for Questions<'_> {
     }
 
     #[inline(always)]
-    fn answer<M: Machine>(&mut self, answer: usize, outcome: Outcome) {
+    fn answer<M: Machine>(&mut self, answer: usize, outcome: SearchOutcome) {
         self.results[answer / 81] |= u128::from(outcome.solutions == 0) << (answer % 81);
     }
     #[inline(always)]
-    fn solution(&mut self, _: usize) -> Option<&mut Text> {
+    fn solution(&mut self, _: usize) -> Option<&mut PuzzleBytes> {
         None
     }
     fn cancel(&mut self) {}

@@ -10,7 +10,7 @@ const BLOCK: usize = 43;
 
 /// A full grid from which givens are to be removed.
 #[derive(Clone, Debug)]
-pub struct ThinningTask {
+pub struct GivenRemovalTask {
     /// The full grid: digits 1 to 9, row by row.
     pub grid: [u8; 81],
     /// Groups of cells that are removed together, as bits, in the order in which they are tried; each cell is in one group.
@@ -74,7 +74,7 @@ impl Slot {
 
     /// Begins with a grid.
     #[inline(always)]
-    pub(crate) fn start<L: BulkLanes>(&mut self, order: &ThinningTask, number: usize) {
+    pub(crate) fn start<L: BulkLanes>(&mut self, order: &GivenRemovalTask, number: usize) {
         self.groups.read(&order.groups);
         self.guard.start::<L>(&order.grid, &self.groups);
         for (cell, digit) in self.board.cells_mut().iter_mut().zip(order.grid) {

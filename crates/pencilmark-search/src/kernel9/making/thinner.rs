@@ -10,45 +10,45 @@
 //!
 //! A lane whose query is answered takes the next query about the same grid, or starts another grid.
 
-use super::slot::{Question, Slot, ThinningTask};
+use super::slot::{GivenRemovalTask, Question, Slot};
 use crate::kernel9::bulk::Lanes;
 use crate::kernel9::feed::{Begun, Feed};
 use crate::kernel9::layout::Row;
 use crate::kernel9::machine::Machine;
 use crate::kernel9::path::CodePath;
-use crate::kernel9::puzzle::Text;
+use crate::kernel9::puzzle::PuzzleBytes;
 use crate::kernel9::single::Node;
-use crate::limits::{Limits, Outcome};
+use crate::limits::{Limits, SearchOutcome};
 
 /// Removes givens from full grids while the solution stays unique.
 ///
 /// ```
-/// use pencilmark_search::kernel9::making::{ThinningTask, Thinner};
+/// use pencilmark_search::kernel9::making::{GivenRemovalTask, GivenRemover};
 /// let grid = *b"123456789456789123789123456231564897564897231897231564312645978645978312978312645";
 /// let grid = grid.map(|byte| byte - b'0');
 /// let groups = (0..81).map(|cell| 1 << cell).collect();
-/// let left = Thinner::new().thin(&[ThinningTask { grid, groups, least: 0 }]);
+/// let left = GivenRemover::new().remove_givens(&[GivenRemovalTask { grid, groups, least: 0 }]);
 /// assert!((17..40).contains(&left[0].count_ones()));
 /// ```
-pub struct Thinner {
+pub struct GivenRemover {
     lanes: Lanes,
     slots: Vec<Slot>,
 }
 
-impl Thinner {
+impl GivenRemover {
     /// Creates a thinner on the fastest code path.
-    pub fn new() -> Thinner {
-        Thinner::on(CodePath::best())
+    pub fn new() -> GivenRemover {
+        GivenRemover::with_code_path(CodePath::best())
     }
 
     /// Creates a thinner on the given code path, or on the fastest one if the processor does not support it. All paths give
     /// the same results.
-    pub fn on(path: CodePath) -> Thinner {
-        Thinner { lanes: Lanes::on(path), slots: Vec::new() }
+    pub fn with_code_path(path: CodePath) -> GivenRemover {
+        GivenRemover { lanes: Lanes::on(path), slots: Vec::new() }
     }
 
     /// Returns, for each task, the cells that keep their givens, as bits. Hundreds of tasks per call are faster than a few.
-    pub fn thin(&mut self, orders: &[ThinningTask]) -> Vec<u128> {
+    pub fn remove_givens(&mut self, orders: &[GivenRemovalTask]) -> Vec<u128> {
         let mut bench = Bench {
             results: vec![0; orders.len()],
             orders: orders.iter(),
@@ -61,16 +61,16 @@ impl Thinner {
     }
 }
 
-impl Default for Thinner {
-    fn default() -> Thinner {
-        Thinner::new()
+impl Default for GivenRemover {
+    fn default() -> GivenRemover {
+        GivenRemover::new()
     }
 }
 
 /// The grids in work.
 struct Bench<'a> {
     /// Grids not yet begun.
-    orders: std::slice::Iter<'a, ThinningTask>,
+    orders: std::slice::Iter<'a, GivenRemovalTask>,
     results: Vec<u128>,
     slots: &'a mut Vec<Slot>,
     /// Slots without a grid.
@@ -126,12 +126,12 @@ impl Feed for Bench<'_> {
     }
 
     #[inline(always)]
-    fn answer<M: Machine>(&mut self, answer: usize, outcome: Outcome) {
+    fn answer<M: Machine>(&mut self, answer: usize, outcome: SearchOutcome) {
         self.slots[answer].take_answer::<M>(outcome.solutions < 2);
         self.asking.push(answer);
     }
     #[inline(always)]
-    fn solution(&mut self, _: usize) -> Option<&mut Text> {
+    fn solution(&mut self, _: usize) -> Option<&mut PuzzleBytes> {
         None
     }
     fn cancel(&mut self) {}

@@ -4,7 +4,7 @@ use pencilmark_core::cell::{Cell, Places};
 use pencilmark_core::constraint::{Constraint, KindId};
 use pencilmark_core::grid::Grid;
 
-use crate::generate::clues::canvas::{Canvas, clue};
+use crate::generate::clues::canvas::{ClueCanvas, clue};
 
 /// The sizes of cages, as often as they are drawn.
 const SIZES: [usize; 4] = [2, 2, 2, 3];
@@ -16,7 +16,7 @@ const LARGEST: usize = 4;
 const COVERINGS: usize = 12;
 
 /// Covers the free cells with cages of two to four cells. A cell that fits none of its neighbours' cages stays free.
-pub(super) fn tile(canvas: &mut Canvas<'_>, _count: usize) {
+pub(super) fn tile(canvas: &mut ClueCanvas<'_>, _count: usize) {
     let drawn: Vec<Tiling> = (0..COVERINGS).map(|_| Tiling::draw(canvas)).collect();
     let Some(best) = drawn.into_iter().min_by_key(|tiling| tiling.openness(canvas)) else { return };
     for cage in best.cages {
@@ -25,7 +25,7 @@ pub(super) fn tile(canvas: &mut Canvas<'_>, _count: usize) {
 }
 
 /// How far a cell's digit is from the smallest and the largest: totals of bland digits have many combinations.
-fn blandness(cell: Cell, canvas: &Canvas<'_>) -> usize {
+fn blandness(cell: Cell, canvas: &ClueCanvas<'_>) -> usize {
     let (value, all) = (canvas.value(cell), canvas.rules().values());
     value.abs_diff(all.first()).min(value.abs_diff(all.last())) as usize
 }
@@ -37,7 +37,7 @@ struct Tiling {
 }
 
 impl Tiling {
-    fn draw(canvas: &mut Canvas<'_>) -> Tiling {
+    fn draw(canvas: &mut ClueCanvas<'_>) -> Tiling {
         let mut tiling = Tiling { cage_of: vec![None; canvas.rules().cells().len()], cages: Vec::new() };
         let (mut cells, mut left_over) = (canvas.free_cells(), Vec::new());
         cells.sort_by_key(|cell| blandness(*cell, canvas));
@@ -51,7 +51,7 @@ impl Tiling {
     }
 
     /// How much the totals leave open: the combinations of all cages, and the candidates of cells in none.
-    fn openness(&self, canvas: &Canvas<'_>) -> usize {
+    fn openness(&self, canvas: &ClueCanvas<'_>) -> usize {
         let all: Vec<i32> = canvas.rules().values().all().collect();
         let of_cage = |cage: &Vec<Cell>| combinations(&all, cage.len(), canvas.values(cage).iter().sum());
         let caged: usize = self.cages.iter().map(Vec::len).sum();
@@ -60,7 +60,7 @@ impl Tiling {
     }
 
     /// Begins a cage at a cell; false if no neighbour can join it.
-    fn begin(&mut self, first: Cell, canvas: &mut Canvas<'_>) -> bool {
+    fn begin(&mut self, first: Cell, canvas: &mut ClueCanvas<'_>) -> bool {
         let wanted = canvas.choose(&SIZES).unwrap_or(2);
         let mut cage = vec![first];
         while cage.len() < wanted {
@@ -69,7 +69,7 @@ impl Tiling {
                     && self.cage_of[cell.index()].is_none()
                     && cage.iter().all(|other| canvas.value(*other) != canvas.value(*cell))
             };
-            let near = |cell: &Cell| canvas.rules().beside(*cell);
+            let near = |cell: &Cell| canvas.rules().edge_neighbours(*cell);
             let next: Vec<Cell> = cage.iter().flat_map(near).filter(fits).collect();
             let Some(next) = self.best(&next, canvas) else { break };
             cage.push(next);
@@ -84,9 +84,9 @@ impl Tiling {
 
     /// Returns one of the cells whose digits leave a cage the fewest combinations, and of these one with the fewest free neighbours,
     /// so that few are left alone.
-    fn best(&self, cells: &[Cell], canvas: &mut Canvas<'_>) -> Option<Cell> {
+    fn best(&self, cells: &[Cell], canvas: &mut ClueCanvas<'_>) -> Option<Cell> {
         let is_open = |cell: &Cell| canvas.is_free(*cell) && self.cage_of[cell.index()].is_none();
-        let friends = |cell: &Cell| canvas.rules().beside(*cell).filter(is_open).count();
+        let friends = |cell: &Cell| canvas.rules().edge_neighbours(*cell).filter(is_open).count();
         let rank = |cell: &Cell| blandness(*cell, canvas) + 2 * friends(cell);
         let least = cells.iter().map(rank).min()?;
         let best: Vec<Cell> = cells.iter().copied().filter(|cell| rank(cell) == least).collect();
@@ -94,12 +94,12 @@ impl Tiling {
     }
 
     /// Adds a cell that was left over to a neighbouring cage.
-    fn absorb(&mut self, cell: Cell, canvas: &mut Canvas<'_>) {
+    fn absorb(&mut self, cell: Cell, canvas: &mut ClueCanvas<'_>) {
         let fits = |cage: &usize| {
             let cage = &self.cages[*cage];
             cage.len() < LARGEST && cage.iter().all(|other| canvas.value(*other) != canvas.value(cell))
         };
-        let near = canvas.rules().beside(cell).filter_map(|other| self.cage_of[other.index()]);
+        let near = canvas.rules().edge_neighbours(cell).filter_map(|other| self.cage_of[other.index()]);
         let cages: Vec<usize> = near.filter(fits).collect();
         if let Some(cage) = canvas.choose(&cages) {
             self.cages[cage].push(cell);

@@ -10,7 +10,7 @@ use pencilmark_core::rules::Rules;
 use crate::generate::dice::Dice;
 
 /// A full grid with the clues drawn on it so far.
-pub struct Canvas<'a> {
+pub struct ClueCanvas<'a> {
     /// A grid without empty cells.
     solution: &'a Grid,
     /// What all choices are made with.
@@ -22,10 +22,10 @@ pub struct Canvas<'a> {
     clues: Vec<Constraint>,
 }
 
-impl<'a> Canvas<'a> {
+impl<'a> ClueCanvas<'a> {
     /// Creates a canvas without clues.
-    pub fn new(solution: &'a Grid, dice: &'a mut Dice) -> Canvas<'a> {
-        Canvas { solution, dice, occupied: CellSet::EMPTY, crossed: HashSet::new(), clues: Vec::new() }
+    pub fn new(solution: &'a Grid, dice: &'a mut Dice) -> ClueCanvas<'a> {
+        ClueCanvas { solution, dice, occupied: CellSet::EMPTY, crossed: HashSet::new(), clues: Vec::new() }
     }
 
     /// Returns the random generator for choices.
@@ -116,8 +116,9 @@ pub(super) fn clue(kind: KindId) -> Constraint {
 
 /// Returns all pairs of cells that share an edge.
 pub fn edges(rules: &Rules) -> Vec<[Cell; 2]> {
-    let later =
-        |cell: Cell| rules.beside(cell).filter(move |other| *other > cell).map(move |other| [cell, other]);
+    let later = |cell: Cell| {
+        rules.edge_neighbours(cell).filter(move |other| *other > cell).map(move |other| [cell, other])
+    };
     rules.cells().flat_map(later).collect()
 }
 

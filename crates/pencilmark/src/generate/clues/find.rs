@@ -86,7 +86,11 @@ mod tests {
     fn a_name_belongs_to_one_kind() {
         for (i, kind) in CLUE_KINDS.iter().enumerate() {
             assert!(CLUE_KINDS[i + 1..].iter().all(|other| other.name != kind.name), "{}", kind.name);
-            assert!(!kind.parts.is_empty() && kind.usual[0] <= kind.usual[1], "{}", kind.name);
+            assert!(
+                !kind.parts.is_empty() && kind.default_count[0] <= kind.default_count[1],
+                "{}",
+                kind.name
+            );
         }
     }
 }

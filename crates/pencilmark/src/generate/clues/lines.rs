@@ -3,7 +3,7 @@
 use pencilmark_core::cell::{Cell, Places};
 use pencilmark_core::constraint::{Constraint, KindId};
 
-use crate::generate::clues::canvas::{Canvas, clue};
+use crate::generate::clues::canvas::{ClueCanvas, clue};
 
 /// How many lines are begun for each that is wanted, before the rest is given up.
 const TRIES: usize = 60;
@@ -33,11 +33,11 @@ struct Shape {
     least: usize,
     /// The most cells, on a board of nine digits.
     most: usize,
-    fits: fn(&[Cell], &Canvas<'_>) -> Fit,
+    fits: fn(&[Cell], &ClueCanvas<'_>) -> Fit,
 }
 
 /// Draws up to `count` lines.
-fn draw(canvas: &mut Canvas<'_>, count: usize, shape: &Shape) {
+fn draw(canvas: &mut ClueCanvas<'_>, count: usize, shape: &Shape) {
     draw_grown(canvas, count, |canvas| {
         let line = longest(canvas, shape)?;
         Some(clue(shape.kind).with_cells(line))
@@ -46,9 +46,9 @@ fn draw(canvas: &mut Canvas<'_>, count: usize, shape: &Shape) {
 
 /// Adds up to `count` of the lines that grow where there is room.
 fn draw_grown(
-    canvas: &mut Canvas<'_>,
+    canvas: &mut ClueCanvas<'_>,
     count: usize,
-    mut grown: impl FnMut(&mut Canvas<'_>) -> Option<Constraint>,
+    mut grown: impl FnMut(&mut ClueCanvas<'_>) -> Option<Constraint>,
 ) {
     let mut left = count;
     for _ in 0..count * TRIES {
@@ -63,13 +63,13 @@ fn draw_grown(
 }
 
 /// Returns the longest of a few lines by lot.
-fn longest(canvas: &mut Canvas<'_>, shape: &Shape) -> Option<Vec<Cell>> {
+fn longest(canvas: &mut ClueCanvas<'_>, shape: &Shape) -> Option<Vec<Cell>> {
     const GROWN: usize = 3;
     (0..GROWN).filter_map(|_| grow(canvas, shape)).max_by_key(Vec::len)
 }
 
 /// Grows a line from a cell by lot to a length by lot; a line that can't go on ends where its rule held last.
-fn grow(canvas: &mut Canvas<'_>, shape: &Shape) -> Option<Vec<Cell>> {
+fn grow(canvas: &mut ClueCanvas<'_>, shape: &Shape) -> Option<Vec<Cell>> {
     let wanted = length(canvas, shape.least, shape.most);
     let mut line = vec![free_cell(canvas)?];
     let mut whole = 0;
@@ -84,7 +84,7 @@ fn grow(canvas: &mut Canvas<'_>, shape: &Shape) -> Option<Vec<Cell>> {
             line.pop();
             fit != Broken
         };
-        let next: Vec<Cell> = canvas.rules().around(last).filter(&mut goes_on).collect();
+        let next: Vec<Cell> = canvas.rules().neighbours(last).filter(&mut goes_on).collect();
         let Some(next) = canvas.choose(&next) else { break };
         line.push(next);
         if line.len() >= shape.least && (shape.fits)(&line, canvas) == Finished {
@@ -98,7 +98,7 @@ fn grow(canvas: &mut Canvas<'_>, shape: &Shape) -> Option<Vec<Cell>> {
 /// Grows a line at both ends at once, from one cell or two, where `matches` looks at each pair of cells that are as far from the
 /// middle as each other.
 fn grow_both_ways(
-    canvas: &mut Canvas<'_>,
+    canvas: &mut ClueCanvas<'_>,
     kind: KindId,
     matches: fn(&[i32], i32, i32) -> bool,
 ) -> Option<Constraint> {
@@ -129,43 +129,43 @@ fn grow_both_ways(
 }
 
 /// Returns the free cells to which a line may go from a cell.
-fn steps(canvas: &Canvas<'_>, line: &[Cell], from: Cell) -> impl Iterator<Item = Cell> {
-    canvas.rules().around(from).filter(move |cell| canvas.is_open_step(line, from, *cell))
+fn steps(canvas: &ClueCanvas<'_>, line: &[Cell], from: Cell) -> impl Iterator<Item = Cell> {
+    canvas.rules().neighbours(from).filter(move |cell| canvas.is_open_step(line, from, *cell))
 }
 
-fn free_cell(canvas: &mut Canvas<'_>) -> Option<Cell> {
+fn free_cell(canvas: &mut ClueCanvas<'_>) -> Option<Cell> {
     let free: Vec<Cell> = canvas.rules().cells().filter(|cell| canvas.is_free(*cell)).collect();
     canvas.choose(&free)
 }
 
 /// Returns a length by lot, on small boards a shorter one.
-fn length(canvas: &mut Canvas<'_>, least: usize, most: usize) -> usize {
+fn length(canvas: &mut ClueCanvas<'_>, least: usize, most: usize) -> usize {
     let most = most.min(canvas.digits()).max(least);
     least + canvas.dice.below(most - least + 1)
 }
 
-pub(super) fn thermometers(canvas: &mut Canvas<'_>, count: usize) {
+pub(super) fn thermometers(canvas: &mut ClueCanvas<'_>, count: usize) {
     let fits =
-        |line: &[Cell], canvas: &Canvas<'_>| finished_if(canvas.values(line).is_sorted_by(|a, b| a < b));
+        |line: &[Cell], canvas: &ClueCanvas<'_>| finished_if(canvas.values(line).is_sorted_by(|a, b| a < b));
     draw(canvas, count, &Shape { kind: KindId::Thermometer, least: 3, most: 6, fits });
 }
 
-pub(super) fn slow_thermometers(canvas: &mut Canvas<'_>, count: usize) {
-    let fits = |line: &[Cell], canvas: &Canvas<'_>| finished_if(canvas.values(line).is_sorted());
+pub(super) fn slow_thermometers(canvas: &mut ClueCanvas<'_>, count: usize) {
+    let fits = |line: &[Cell], canvas: &ClueCanvas<'_>| finished_if(canvas.values(line).is_sorted());
     draw(canvas, count, &Shape { kind: KindId::SlowThermometer, least: 3, most: 7, fits });
 }
 
-pub(super) fn whispers(canvas: &mut Canvas<'_>, count: usize) {
-    let fits = |line: &[Cell], canvas: &Canvas<'_>| {
+pub(super) fn whispers(canvas: &mut ClueCanvas<'_>, count: usize) {
+    let fits = |line: &[Cell], canvas: &ClueCanvas<'_>| {
         let least = canvas.digits().div_ceil(2) as i32;
         finished_if(canvas.values(line).windows(2).all(|pair| (pair[0] - pair[1]).abs() >= least))
     };
     draw(canvas, count, &Shape { kind: KindId::Whispers, least: 3, most: 7, fits });
 }
 
-pub(super) fn renban(canvas: &mut Canvas<'_>, count: usize) {
+pub(super) fn renban(canvas: &mut ClueCanvas<'_>, count: usize) {
     const MOST: usize = 6;
-    let fits = |line: &[Cell], canvas: &Canvas<'_>| {
+    let fits = |line: &[Cell], canvas: &ClueCanvas<'_>| {
         let mut values = canvas.values(line);
         values.sort_unstable();
         let spread = (values[values.len() - 1] - values[0]) as usize;
@@ -178,8 +178,8 @@ pub(super) fn renban(canvas: &mut Canvas<'_>, count: usize) {
     draw(canvas, count, &Shape { kind: KindId::Renban, least: 3, most: MOST, fits });
 }
 
-pub(super) fn nabner(canvas: &mut Canvas<'_>, count: usize) {
-    let fits = |line: &[Cell], canvas: &Canvas<'_>| {
+pub(super) fn nabner(canvas: &mut ClueCanvas<'_>, count: usize) {
+    let fits = |line: &[Cell], canvas: &ClueCanvas<'_>| {
         let mut values = canvas.values(line);
         values.sort_unstable();
         finished_if(values.windows(2).all(|pair| pair[1] - pair[0] >= 2))
@@ -187,20 +187,20 @@ pub(super) fn nabner(canvas: &mut Canvas<'_>, count: usize) {
     draw(canvas, count, &Shape { kind: KindId::Nabner, least: 3, most: 5, fits });
 }
 
-pub(super) fn parity(canvas: &mut Canvas<'_>, count: usize) {
-    let fits = |line: &[Cell], canvas: &Canvas<'_>| {
+pub(super) fn parity(canvas: &mut ClueCanvas<'_>, count: usize) {
+    let fits = |line: &[Cell], canvas: &ClueCanvas<'_>| {
         finished_if(canvas.values(line).windows(2).all(|pair| (pair[0] + pair[1]) % 2 == 1))
     };
     draw(canvas, count, &Shape { kind: KindId::Parity, least: 3, most: 8, fits });
 }
 
-pub(super) fn modular(canvas: &mut Canvas<'_>, count: usize) {
-    let fits = |line: &[Cell], canvas: &Canvas<'_>| windows_differ(line, |cell| canvas.value(cell) % 3);
+pub(super) fn modular(canvas: &mut ClueCanvas<'_>, count: usize) {
+    let fits = |line: &[Cell], canvas: &ClueCanvas<'_>| windows_differ(line, |cell| canvas.value(cell) % 3);
     draw(canvas, count, &Shape { kind: KindId::Modular, least: 4, most: 8, fits });
 }
 
-pub(super) fn entropic(canvas: &mut Canvas<'_>, count: usize) {
-    let fits = |line: &[Cell], canvas: &Canvas<'_>| {
+pub(super) fn entropic(canvas: &mut ClueCanvas<'_>, count: usize) {
+    let fits = |line: &[Cell], canvas: &ClueCanvas<'_>| {
         let third = canvas.digits() / 3;
         windows_differ(line, |cell| canvas.rank(cell) / third)
     };
@@ -214,8 +214,8 @@ fn windows_differ<C: PartialEq>(line: &[Cell], class: impl Fn(Cell) -> C) -> Fit
     finished_if(differ(1) && differ(2))
 }
 
-pub(super) fn arrows(canvas: &mut Canvas<'_>, count: usize) {
-    let fits = |line: &[Cell], canvas: &Canvas<'_>| {
+pub(super) fn arrows(canvas: &mut ClueCanvas<'_>, count: usize) {
+    let fits = |line: &[Cell], canvas: &ClueCanvas<'_>| {
         let shaft: i32 = canvas.values(&line[1..]).iter().sum();
         match canvas.value(line[0]) - shaft {
             0 => Finished,
@@ -231,8 +231,8 @@ pub(super) fn arrows(canvas: &mut Canvas<'_>, count: usize) {
     });
 }
 
-pub(super) fn double_arrows(canvas: &mut Canvas<'_>, count: usize) {
-    let fits = |line: &[Cell], canvas: &Canvas<'_>| {
+pub(super) fn double_arrows(canvas: &mut ClueCanvas<'_>, count: usize) {
+    let fits = |line: &[Cell], canvas: &ClueCanvas<'_>| {
         let values = canvas.values(line);
         let (ends, all) = (values[0] + values[values.len() - 1], values.iter().sum::<i32>());
         match all - ends {
@@ -244,8 +244,8 @@ pub(super) fn double_arrows(canvas: &mut Canvas<'_>, count: usize) {
     draw(canvas, count, &Shape { kind: KindId::DoubleArrow, least: 4, most: 6, fits });
 }
 
-pub(super) fn between(canvas: &mut Canvas<'_>, count: usize) {
-    let fits = |line: &[Cell], canvas: &Canvas<'_>| {
+pub(super) fn between(canvas: &mut ClueCanvas<'_>, count: usize) {
+    let fits = |line: &[Cell], canvas: &ClueCanvas<'_>| {
         let values = canvas.values(line);
         let (first, last, inner) = (values[0], values[values.len() - 1], &values[1..values.len() - 1]);
         let lies_within = |low: i32, high: i32| inner.iter().all(|value| low < *value && *value < high);
@@ -260,8 +260,8 @@ pub(super) fn between(canvas: &mut Canvas<'_>, count: usize) {
     draw(canvas, count, &Shape { kind: KindId::Between, least: 4, most: 6, fits });
 }
 
-pub(super) fn region_sums(canvas: &mut Canvas<'_>, count: usize) {
-    let fits = |line: &[Cell], canvas: &Canvas<'_>| {
+pub(super) fn region_sums(canvas: &mut ClueCanvas<'_>, count: usize) {
+    let fits = |line: &[Cell], canvas: &ClueCanvas<'_>| {
         let region = |cell: &Cell| canvas.rules().layout().region_of(*cell);
         let parts: Vec<&[Cell]> = line.chunk_by(|a, b| region(a) == region(b)).collect();
         let sums: Vec<i32> = parts.iter().map(|part| canvas.values(part).iter().sum()).collect();
@@ -278,12 +278,12 @@ pub(super) fn region_sums(canvas: &mut Canvas<'_>, count: usize) {
     draw(canvas, count, &Shape { kind: KindId::RegionSum, least: 3, most: 7, fits });
 }
 
-pub(super) fn palindromes(canvas: &mut Canvas<'_>, count: usize) {
+pub(super) fn palindromes(canvas: &mut ClueCanvas<'_>, count: usize) {
     let matches = |_: &[i32], first: i32, last: i32| first == last;
     draw_grown(canvas, count, |canvas| grow_both_ways(canvas, KindId::Palindrome, matches));
 }
 
-pub(super) fn zippers(canvas: &mut Canvas<'_>, count: usize) {
+pub(super) fn zippers(canvas: &mut ClueCanvas<'_>, count: usize) {
     let matches = |line: &[i32], first: i32, last: i32| match line {
         [] => true,
         [middle] => first + last == *middle,

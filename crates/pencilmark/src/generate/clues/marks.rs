@@ -3,10 +3,10 @@
 use pencilmark_core::cell::{Cell, CellSet};
 use pencilmark_core::constraint::{Constraint, KindId};
 
-use crate::generate::clues::canvas::{Canvas, clue, corners, edges};
+use crate::generate::clues::canvas::{ClueCanvas, clue, corners, edges};
 
 /// Draws all white and black dots; the dot between 1 and 2 may be either.
-pub(super) fn all_dots(canvas: &mut Canvas<'_>, _count: usize) {
+pub(super) fn all_dots(canvas: &mut ClueCanvas<'_>, _count: usize) {
     for edge in edges(canvas.rules()) {
         let kinds: Vec<KindId> =
             [is_consecutive(canvas, edge), is_double(canvas, edge)].into_iter().flatten().collect();
@@ -17,27 +17,27 @@ pub(super) fn all_dots(canvas: &mut Canvas<'_>, _count: usize) {
 }
 
 /// Draws up to `count` white dots.
-pub(super) fn white_dots(canvas: &mut Canvas<'_>, count: usize) {
+pub(super) fn white_dots(canvas: &mut ClueCanvas<'_>, count: usize) {
     draw_some(canvas, count, |canvas, edge| Some(clue(is_consecutive(canvas, edge)?)));
 }
 
 /// Draws up to `count` black dots.
-pub(super) fn black_dots(canvas: &mut Canvas<'_>, count: usize) {
+pub(super) fn black_dots(canvas: &mut ClueCanvas<'_>, count: usize) {
     draw_some(canvas, count, |canvas, edge| Some(clue(is_double(canvas, edge)?)));
 }
 
 /// Draws all sums of 5 and 10.
-pub(super) fn all_sums(canvas: &mut Canvas<'_>, _count: usize) {
+pub(super) fn all_sums(canvas: &mut ClueCanvas<'_>, _count: usize) {
     draw_some(canvas, usize::MAX, sum_on_edge);
 }
 
 /// Draws up to `count` sums of 5 and 10.
-pub(super) fn some_sums(canvas: &mut Canvas<'_>, count: usize) {
+pub(super) fn some_sums(canvas: &mut ClueCanvas<'_>, count: usize) {
     draw_some(canvas, count, sum_on_edge);
 }
 
 /// Draws up to `count` inequality signs, each towards the smaller digit.
-pub(super) fn inequalities(canvas: &mut Canvas<'_>, count: usize) {
+pub(super) fn inequalities(canvas: &mut ClueCanvas<'_>, count: usize) {
     let mut all = edges(canvas.rules());
     canvas.dice.shuffle(&mut all);
     for [a, b] in all.into_iter().take(count) {
@@ -47,7 +47,7 @@ pub(super) fn inequalities(canvas: &mut Canvas<'_>, count: usize) {
 }
 
 /// Draws up to `count` circles on corners with two to four of the digits around them, no two circles on the same edge.
-pub(super) fn quadruples(canvas: &mut Canvas<'_>, count: usize) {
+pub(super) fn quadruples(canvas: &mut ClueCanvas<'_>, count: usize) {
     let mut corners = corners(canvas.rules());
     canvas.dice.shuffle(&mut corners);
     let mut drawn: Vec<(usize, usize)> = Vec::new();
@@ -66,23 +66,23 @@ pub(super) fn quadruples(canvas: &mut Canvas<'_>, count: usize) {
 }
 
 /// Draws up to `count` round and square shades.
-pub(super) fn odd_and_even(canvas: &mut Canvas<'_>, count: usize) {
+pub(super) fn odd_and_even(canvas: &mut ClueCanvas<'_>, count: usize) {
     shade(canvas, count, |_| true);
 }
 
 /// Draws up to `count` round shades.
-pub(super) fn odd(canvas: &mut Canvas<'_>, count: usize) {
+pub(super) fn odd(canvas: &mut ClueCanvas<'_>, count: usize) {
     shade(canvas, count, |kind| kind == KindId::Odd);
 }
 
 /// Draws up to `count` square shades.
-pub(super) fn even(canvas: &mut Canvas<'_>, count: usize) {
+pub(super) fn even(canvas: &mut ClueCanvas<'_>, count: usize) {
     shade(canvas, count, |kind| kind == KindId::Even);
 }
 
-fn shade(canvas: &mut Canvas<'_>, count: usize, wanted: fn(KindId) -> bool) {
+fn shade(canvas: &mut ClueCanvas<'_>, count: usize, wanted: fn(KindId) -> bool) {
     let kind =
-        |canvas: &Canvas<'_>, cell| if canvas.value(cell) % 2 == 0 { KindId::Even } else { KindId::Odd };
+        |canvas: &ClueCanvas<'_>, cell| if canvas.value(cell) % 2 == 0 { KindId::Even } else { KindId::Odd };
     let cells = canvas.free_cells().into_iter();
     let shaded: Vec<(Cell, KindId)> = cells.map(|cell| (cell, kind(canvas, cell))).collect();
     for (cell, kind) in shaded.into_iter().filter(|(_, kind)| wanted(*kind)).take(count) {
@@ -92,9 +92,9 @@ fn shade(canvas: &mut Canvas<'_>, count: usize, wanted: fn(KindId) -> bool) {
 
 /// Draws marks on edges in random order, at most one a cell while `count` is few.
 fn draw_some(
-    canvas: &mut Canvas<'_>,
+    canvas: &mut ClueCanvas<'_>,
     count: usize,
-    mark: impl Fn(&Canvas<'_>, [Cell; 2]) -> Option<Constraint>,
+    mark: impl Fn(&ClueCanvas<'_>, [Cell; 2]) -> Option<Constraint>,
 ) {
     let mut all = edges(canvas.rules());
     canvas.dice.shuffle(&mut all);
@@ -113,16 +113,16 @@ fn draw_some(
     }
 }
 
-fn is_consecutive(canvas: &Canvas<'_>, [a, b]: [Cell; 2]) -> Option<KindId> {
+fn is_consecutive(canvas: &ClueCanvas<'_>, [a, b]: [Cell; 2]) -> Option<KindId> {
     (canvas.value(a).abs_diff(canvas.value(b)) == 1).then_some(KindId::Difference)
 }
 
-fn is_double(canvas: &Canvas<'_>, [a, b]: [Cell; 2]) -> Option<KindId> {
+fn is_double(canvas: &ClueCanvas<'_>, [a, b]: [Cell; 2]) -> Option<KindId> {
     let (a, b) = (canvas.value(a), canvas.value(b));
     (a == 2 * b || b == 2 * a).then_some(KindId::Ratio)
 }
 
-fn sum_on_edge(canvas: &Canvas<'_>, [a, b]: [Cell; 2]) -> Option<Constraint> {
+fn sum_on_edge(canvas: &ClueCanvas<'_>, [a, b]: [Cell; 2]) -> Option<Constraint> {
     let sum = canvas.value(a) + canvas.value(b);
     matches!(sum, 5 | 10).then(|| clue(KindId::EdgeSum).with_numbers([sum]))
 }

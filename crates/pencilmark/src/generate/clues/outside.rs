@@ -2,15 +2,21 @@
 
 use pencilmark_core::constraint::{KindId, OutsidePlace};
 
-use crate::generate::clues::canvas::{Canvas, clue};
+use crate::generate::clues::canvas::{ClueCanvas, clue};
 
 /// What a clue says of the values that it looks along; `None` if it says nothing.
-type Reading = fn(&[i32], &Canvas<'_>) -> Option<i32>;
+type Reading = fn(&[i32], &ClueCanvas<'_>) -> Option<i32>;
 
 /// Draws up to `count` clues at the places, in random order.
-fn draw(canvas: &mut Canvas<'_>, count: usize, kind: KindId, mut places: Vec<OutsidePlace>, read: Reading) {
+fn draw(
+    canvas: &mut ClueCanvas<'_>,
+    count: usize,
+    kind: KindId,
+    mut places: Vec<OutsidePlace>,
+    read: Reading,
+) {
     canvas.dice.shuffle(&mut places);
-    let number = |canvas: &Canvas<'_>, place: &OutsidePlace| {
+    let number = |canvas: &ClueCanvas<'_>, place: &OutsidePlace| {
         read(&canvas.values(&place.cells(canvas.digits())), canvas).map(|number| (*place, number))
     };
     let drawn: Vec<_> = places.iter().filter_map(|place| number(canvas, place)).take(count).collect();
@@ -46,12 +52,12 @@ fn diagonals(size: usize) -> Vec<OutsidePlace> {
     falling.chain(rising).filter_map(place).filter(|place| place.cells(size).len() >= 3).collect()
 }
 
-pub(super) fn little_killers(canvas: &mut Canvas<'_>, count: usize) {
+pub(super) fn little_killers(canvas: &mut ClueCanvas<'_>, count: usize) {
     let places = diagonals(canvas.digits());
     draw(canvas, count, KindId::LittleKiller, places, |values, _| Some(values.iter().sum()));
 }
 
-pub(super) fn sandwiches(canvas: &mut Canvas<'_>, count: usize) {
+pub(super) fn sandwiches(canvas: &mut ClueCanvas<'_>, count: usize) {
     draw(canvas, count, KindId::Sandwich, top_and_left(canvas.digits()), |values, canvas| {
         let all = canvas.rules().values();
         let crusts = |value: &i32| *value == all.first() || *value == all.last();
@@ -61,7 +67,7 @@ pub(super) fn sandwiches(canvas: &mut Canvas<'_>, count: usize) {
     });
 }
 
-pub(super) fn x_sums(canvas: &mut Canvas<'_>, count: usize) {
+pub(super) fn x_sums(canvas: &mut ClueCanvas<'_>, count: usize) {
     draw(canvas, count, KindId::XSum, all_sides(canvas.digits()), |values, _| {
         let first = usize::try_from(values[0]).ok()?;
         // After 1, and before a whole row, the clue would give the digit away.
@@ -69,14 +75,14 @@ pub(super) fn x_sums(canvas: &mut Canvas<'_>, count: usize) {
     });
 }
 
-pub(super) fn skyscrapers(canvas: &mut Canvas<'_>, count: usize) {
+pub(super) fn skyscrapers(canvas: &mut ClueCanvas<'_>, count: usize) {
     draw(canvas, count, KindId::Skyscraper, all_sides(canvas.digits()), |values, _| {
         let is_seen = |i: &usize| values[..*i].iter().all(|height| *height < values[*i]);
         Some((0..values.len()).filter(is_seen).count() as i32)
     });
 }
 
-pub(super) fn numbered_rooms(canvas: &mut Canvas<'_>, count: usize) {
+pub(super) fn numbered_rooms(canvas: &mut ClueCanvas<'_>, count: usize) {
     draw(canvas, count, KindId::NumberedRoom, all_sides(canvas.digits()), |values, _| {
         let place = usize::try_from(values[0]).ok().filter(|place| *place > 1)?;
         values.get(place - 1).copied()

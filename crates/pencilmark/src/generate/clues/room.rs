@@ -5,7 +5,7 @@ use pencilmark_core::rules::Rules;
 use crate::generate::clues::canvas::{corners, edges};
 
 /// The capacity of a board for clues, as determined by its rules.
-pub struct Room {
+pub struct ClueCapacity {
     /// The number of digits.
     pub digits: usize,
     /// The number of cells.
@@ -20,11 +20,11 @@ pub struct Room {
     pub is_square: bool,
 }
 
-impl Room {
+impl ClueCapacity {
     /// Returns the capacity of boards with these rules.
-    pub fn of(rules: &Rules) -> Room {
+    pub fn of(rules: &Rules) -> ClueCapacity {
         let layout = rules.layout();
-        Room {
+        ClueCapacity {
             digits: layout.digits(),
             cells: layout.cell_count(),
             edges: edges(rules).len(),

@@ -87,6 +87,7 @@ networkTest('a revoked device is back at the pairing page, whatever it does next
   const device = await pairedPhone(game);
   await game.page.goto(`${game.server.url}#/devices`);
   const revoke = game.page.getByRole('button', { name: 'Revoke the key: Phone (Chrome, Android)' });
+  await game.page.bringToFront();
   await revoke.focus();
   await game.page.keyboard.press('Enter');
   await until('gone', () => revoke.count(), 0);

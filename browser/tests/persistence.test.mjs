@@ -4,6 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ALMOST, EASY, SIX, SOLVED } from '../support/puzzles.mjs';
 import { KIND, assert, browserTest, until } from '../support/browser-test.mjs';
+import { type } from '../support/page.mjs';
 import { saveScreenshot } from '../support/screenshots.mjs';
 
 const calm = { text: EASY, settings: { autoclean: false } };
@@ -219,7 +220,7 @@ browserTest(
     await dialog.getByRole('button', { name: 'Close' }).click();
     await game.chooseMenuItem('Settings');
     const address = game.page.getByLabel('Address of a Pencilmark site');
-    await address.fill(ELSEWHERE);
+    await type(address, ELSEWHERE);
     await address.blur();
     await until('kept', async () => (await game.server.ask('GET', 'api/settings')).site, ELSEWHERE);
   },

@@ -112,7 +112,7 @@ browserTest('where modules are single, a first visit is told', { text: EASY, onl
 
 browserTest(
   'the content policy blocks inline and foreign code',
-  { text: EASY, expected: /policy|Content Security Policy|Refused/ },
+  { text: EASY, expected: /policy|Content Security Policy|Refused|blocked an inline script/ },
   async (game) => {
     const policy = await game.server.policy();
     assert.match(policy, /default-src 'none'|default-src 'self'/);

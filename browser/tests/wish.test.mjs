@@ -1,6 +1,7 @@
 // New by wish: the sentence and its editors, rarities, what can't be, many at a time; by pointer and by keyboard.
 
 import { SIZES, assert, browserTest, until } from '../support/browser-test.mjs';
+import { type } from '../support/page.mjs';
 import { EASY } from '../support/puzzles.mjs';
 import { findAccessibilityFaults, saveScreenshot } from '../support/screenshots.mjs';
 import { openWish, phrase, say, wishCard } from '../support/wish.mjs';
@@ -117,7 +118,7 @@ browserTest('a number of each kind of clue is said, changed, and met', { text: E
   // Pressing what is said opens its editor, and so does the line below the sketch.
   await wishCard(game).locator('.wish-sentence [data-technique=thermo]').click();
   await wishCard(game).getByRole('heading', { name: 'How many thermometers?' }).waitFor();
-  await wishCard(game).getByLabel('At least').fill('3');
+  await type(wishCard(game).getByLabel('At least'), '3');
   await wishCard(game).getByLabel('At least').press('Enter');
   assert.match((await sentence(game)) ?? '', /with 3 thermometers|with three thermometers/);
   await game.page.locator('.wish-line').getByRole('button', { name: 'arrows' }).click();

@@ -39,11 +39,12 @@ export async function techniqueList(changed) {
       max: MOST,
       value: item.count,
       'aria-label': d.positionsOf(item.name),
-      change: () => {
+      input: () => {
         item.count = Math.max(1, Math.min(MOST, Math.round(Number(count.value)) || 1));
-        count.value = String(item.count);
         changed();
       },
+      // Only when it is left: a number that is being typed may be out of range for a while.
+      change: () => (count.value = String(item.count)),
     });
     const off = h('button', { type: 'button', class: 'btn quiet only', 'aria-label': d.remove(item.name), click: () => remove(item) }, icon('bin'));
     return h('li', {}, h('span', {}, item.name), count, off);

@@ -6,11 +6,11 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::generate::dice::{Dice, RandomPurpose};
+use crate::library::game_cache::{GameCache, StoreSharing};
 use crate::library::kept_game::KeptGame;
-use crate::library::no_answer::RequestFailure;
 use crate::library::records::{DamagedGame, FoundGame, GameDamage, ReadRecord, RecordKey, StoreWrite};
 use crate::library::request::{Request, WorkContext};
-use crate::library::shelf::{GameCache, StoreSharing};
+use crate::library::request_failure::RequestFailure;
 use crate::messages::open;
 use crate::session::Grader;
 use crate::wire::{GameSummary, Operation, Problem, Settings};
@@ -79,7 +79,7 @@ pub(super) fn both<A, B>(one: Result<A, Stop>, other: Result<B, Stop>) -> Result
 pub(super) struct Desk<'a> {
     pub request: &'a Request,
     pub work: &'a WorkContext<'a>,
-    shelf: &'a GameCache,
+    cache: &'a GameCache,
     reasoning: Option<&'static Reasoning>,
     found: &'a [ReadRecord],
     /// What is to be written.
@@ -94,10 +94,10 @@ impl<'a> Desk<'a> {
     pub fn new(
         request: &'a Request,
         work: &'a WorkContext<'a>,
-        (shelf, reasoning): (&'a GameCache, Option<&'static Reasoning>),
+        (cache, reasoning): (&'a GameCache, Option<&'static Reasoning>),
         found: &'a [ReadRecord],
     ) -> Desk<'a> {
-        Desk { request, work, shelf, reasoning, found, writes: Vec::new(), changed: None, settings: None }
+        Desk { request, work, cache, reasoning, found, writes: Vec::new(), changed: None, settings: None }
     }
 
     /// The functions beyond playing. In a library that only plays, the request stops here and is answered elsewhere.
@@ -140,7 +140,7 @@ impl<'a> Desk<'a> {
     /// True if what is held is good enough. Where others write the store, too, only an action may rely on it: its write tells if they were
     /// first.
     fn trusts_held(&self) -> bool {
-        let alone = self.shelf.sharing == StoreSharing::Alone || self.request.operation == Operation::Act;
+        let alone = self.cache.sharing == StoreSharing::Alone || self.request.operation == Operation::Act;
         alone && !self.request.is_behind
     }
 
@@ -195,7 +195,7 @@ impl<'a> Desk<'a> {
     /// not checked again.
     pub fn settings(&self) -> Result<Settings, Stop> {
         if self.trusts_held()
-            && let Some(held) = self.shelf.settings()
+            && let Some(held) = self.cache.settings()
         {
             return Ok(held);
         }
@@ -203,7 +203,7 @@ impl<'a> Desk<'a> {
         let is_sound =
             |settings: &Settings| self.reasoning.is_none_or(|reasoning| (reasoning.check)(settings).is_ok());
         let settings = kept.filter(is_sound).unwrap_or_default();
-        self.shelf.hold_settings(settings.clone());
+        self.cache.hold_settings(settings.clone());
         Ok(settings)
     }
 
@@ -220,7 +220,7 @@ impl<'a> Desk<'a> {
 
     /// The game of that name. One that can't be read is set aside.
     pub fn game(&mut self, id: &str) -> Result<Arc<KeptGame>, Stop> {
-        let held = self.shelf.game(id);
+        let held = self.cache.game(id);
         let key = |after| RecordKey::Game { id: id.to_owned(), after };
         let found = self.find(key(held.as_ref().map_or(0, |held| held.revision())), |found| match found {
             ReadRecord::Game(game) if game.id == id => Some(&**game),
@@ -232,7 +232,7 @@ impl<'a> Desk<'a> {
             (Err(_), Some(held)) if self.trusts_held() => Ok(held),
             (Err(needs), _) => Err(needs),
             (Ok(FoundGame { record: None, .. }), _) => {
-                self.shelf.remove(id);
+                self.cache.remove(id);
                 Err(RequestFailure::no_game(id).into())
             }
             (Ok(found @ FoundGame { record: Some(record), .. }), held) => {
@@ -244,7 +244,7 @@ impl<'a> Desk<'a> {
                     return Err(Stop::Needs(vec![key(0)]));
                 }
                 match KeptGame::read(found, record, held.as_deref(), self.grader()) {
-                    Ok(game) => Ok(self.shelf.put(game)),
+                    Ok(game) => Ok(self.cache.put(game)),
                     // What is held may have been what was never stored.
                     Err(_) if found.after > 0 => Err(Stop::Needs(vec![key(0)])),
                     Err(why) => Err(self.set_aside(id, why)),
@@ -254,7 +254,7 @@ impl<'a> Desk<'a> {
     }
 
     fn set_aside(&mut self, id: &str, why: GameDamage) -> Stop {
-        self.shelf.remove(id);
+        self.cache.remove(id);
         let told = self.work.language.fill(&why.message());
         let refusal = RequestFailure::broken(DamagedGame { id: id.to_owned(), why: why.clone() }.message());
         self.writes.push(StoreWrite::SetAside { id: id.to_owned(), why, at: self.request.at, told });

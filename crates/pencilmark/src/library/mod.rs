@@ -14,7 +14,7 @@
 //! So **what was answered is stored**, and what can't be stored was not done. Where others write the store, too, nothing is locked: an
 //! action is written only if it is the next one of its game.
 
-mod no_answer;
+mod request_failure;
 mod request;
 mod records;
 mod checksum;
@@ -22,7 +22,7 @@ mod kept_game;
 mod kept_assignment;
 mod collection;
 mod statistics;
-mod shelf;
+mod game_cache;
 mod desk;
 mod training;
 mod assignments;
@@ -34,14 +34,14 @@ mod operations;
 
 use pencilmark_core::message::Message;
 
+pub use game_cache::StoreSharing;
 pub use kept_game::KeptGame;
-pub use no_answer::RequestFailure;
 pub use records::*;
 pub use request::{Request, WorkContext};
-pub use shelf::StoreSharing;
+pub use request_failure::RequestFailure;
 
 use crate::library::desk::{Desk, Reasoning, Stop};
-use crate::library::shelf::GameCache;
+use crate::library::game_cache::GameCache;
 use crate::wire::Settings;
 
 /// The result of one step of working out a request.
@@ -73,7 +73,7 @@ pub struct Done {
 /// The games of a player: answers requests without doing any I/O itself.
 #[derive(Debug)]
 pub struct Library {
-    shelf: GameCache,
+    cache: GameCache,
     reasoning: Option<&'static Reasoning>,
     /// Messages for the player about problems with loading the games.
     notices: Vec<Message>,
@@ -82,18 +82,18 @@ pub struct Library {
 impl Library {
     /// Creates a library that answers every operation and caches at most `most` games in memory.
     pub fn new(sharing: StoreSharing, most: usize, notices: Vec<Message>) -> Library {
-        Library { shelf: GameCache::new(sharing, most), reasoning: Some(&operations::REASONING), notices }
+        Library { cache: GameCache::new(sharing, most), reasoning: Some(&operations::REASONING), notices }
     }
 
     /// Creates a library that only shows games and performs actions in them. It answers any other request with [`LibraryStep::Elsewhere`]. A program
     /// without another library links neither techniques nor puzzle making.
     pub fn for_playing_only(sharing: StoreSharing, most: usize, notices: Vec<Message>) -> Library {
-        Library { shelf: GameCache::new(sharing, most), reasoning: None, notices }
+        Library { cache: GameCache::new(sharing, most), reasoning: None, notices }
     }
 
     /// Works out a request from the records read so far, and returns the answer or what is still missing.
     pub fn step(&self, request: &Request, found: &[ReadRecord], work: &WorkContext) -> LibraryStep {
-        let mut desk = Desk::new(request, work, (&self.shelf, self.reasoning), found);
+        let mut desk = Desk::new(request, work, (&self.cache, self.reasoning), found);
         let answer = match playing::answer(&mut desk, &self.notices) {
             Err(Stop::Needs(keys)) => return LibraryStep::Needs(keys),
             Err(Stop::Long(seconds)) => return LibraryStep::Long(seconds),
@@ -107,17 +107,17 @@ impl Library {
 
     /// Clears the cache, so that games are read again: a write failed, or another program has written to the store.
     pub fn clear_cache(&self) {
-        self.shelf.clear();
+        self.cache.clear();
     }
 
     /// Updates the cache with what a finished request wrote, so that it need not be read again.
     pub fn cache_written(&self, done: &mut Done) {
         for write in &done.writes {
             if let StoreWrite::Remove(id) = write {
-                self.shelf.remove(id);
+                self.cache.remove(id);
             }
         }
-        done.changed.take().into_iter().for_each(|game| self.shelf.update(game));
-        done.settings.take().into_iter().for_each(|settings| self.shelf.put_settings(settings));
+        done.changed.take().into_iter().for_each(|game| self.cache.update(game));
+        done.settings.take().into_iter().for_each(|settings| self.cache.put_settings(settings));
     }
 }

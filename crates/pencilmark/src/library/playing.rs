@@ -7,9 +7,9 @@ use pencilmark_core::message::Message;
 
 use crate::library::desk::{Desk, Stop, both, json};
 use crate::library::kept_game::KeptGame;
-use crate::library::no_answer::RequestFailure;
 use crate::library::offline::act_offline;
 use crate::library::records::StoreWrite;
+use crate::library::request_failure::RequestFailure;
 use crate::library::training::PROGRESS;
 use crate::session::{self, Phase};
 use crate::wire::{
